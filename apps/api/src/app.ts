@@ -1,0 +1,99 @@
+/** The map: infrastructure, then every module, in explicit order. News that travels upward is handed down here. */
+import type { FastifyInstance } from 'fastify'
+import { circulante, conferirInvariantes } from '#modulos/carteira/index.ts'
+import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
+import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
+import { publicarCotacao } from '#modulos/cotacao/index.ts'
+import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
+import { criarEntregas, type Entregas } from '#modulos/entregas/index.ts'
+import { rotasDeEntregas } from '#modulos/entregas/rotas.ts'
+import { aoMudarAluguel, aoMudarEntrega, comprarItem, conferirLoja, encerrarAlugueis } from '#modulos/loja/index.ts'
+import { rotasDaLoja } from '#modulos/loja/rotas.ts'
+import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
+import { criarContaDoToken } from '#modulos/sessao/index.ts'
+import { rotasDaSessao } from '#modulos/sessao/rotas.ts'
+import { abrirBanco } from '#nucleo/banco/index.ts'
+import type { Config } from '#nucleo/config.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { criarHttp, naoEncontrada } from '#nucleo/http/index.ts'
+import { iniciarJobs, type Jobs } from '#nucleo/jobs.ts'
+import { criarLimites } from '#nucleo/limites.ts'
+import type { Log } from '#nucleo/log.ts'
+import { type Relogio, relogioReal } from '#nucleo/relogio.ts'
+import { criarSinal } from '#nucleo/sinal.ts'
+import { rotasDoDocumento } from './docs.ts'
+import { limparDoNucleo } from './limpeza.ts'
+import { repetirPublicacao } from './publicacao.ts'
+import { rotasDaSaude } from './saude.ts'
+import { servirSite } from './site.ts'
+
+export interface Aplicacao {
+  http: FastifyInstance
+  ctx: Ctx
+  entregas: Entregas
+  /** Starts the jobs of this node. */
+  trabalhar(): Promise<void>
+  /** Finishes what is in flight, then lets go of everything. */
+  parar(): Promise<void>
+}
+
+export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Relogio; conexoes?: number }): Promise<Aplicacao> {
+  const { config, log } = p
+  const banco = abrirBanco({ url: config.urlDoBanco, replica: config.urlDaReplica, log, ...(p.conexoes ? { maximo: p.conexoes } : {}) })
+  const sinal = criarSinal({ url: config.urlDoBanco, pool: banco.pool, log })
+  const ctx: Ctx = { config, banco, sinal, relogio: p.relogio ?? relogioReal, log }
+
+  const entregas = criarEntregas(ctx)
+  entregas.aoMudar('loja.compra', (tx, e) => aoMudarEntrega(tx, entregas, e))
+  entregas.aoMudar('loja.aluguel', (tx, e) => aoMudarAluguel(tx, e))
+
+  const porteiro = { contaDoToken: criarContaDoToken(ctx), servidorDaPonte: entregas.servidorDaPonte }
+  const http = await criarHttp({ config, log, limites: criarLimites(banco, config.limitesFator), porteiro })
+  await http.register(
+    async (api) => {
+      rotasDaSaude(api, ctx)
+      rotasDeConfiguracoes(api, ctx)
+      rotasDaSessao(api, ctx)
+      rotasDoPerfil(api, ctx)
+      rotasDaCotacao(api, ctx)
+      rotasDaCarteira(api, ctx)
+      rotasDeEntregas(api, ctx, entregas)
+      rotasDaLoja(api, ctx, (tx, pedido) => comprarItem(tx, entregas, pedido))
+      rotasDoDocumento(api)
+      if (config.sandbox) (await import('./sandbox.ts')).rotasDaSandbox(api, ctx)
+      api.setNotFoundHandler(naoEncontrada)
+      // The site answers every other GET with its page: below /api only the manifest answers.
+      api.get('/*', { schema: { hide: true } }, naoEncontrada)
+      api.get('', { schema: { hide: true } }, naoEncontrada)
+    },
+    { prefix: '/api' },
+  )
+  if (config.sandbox) await (await import('./sandbox.ts')).montarDiscord(http, ctx)
+  await servirSite(http, ctx)
+  http.setNotFoundHandler(naoEncontrada)
+
+  let jobs: Jobs | null = null
+  let publicacao: Jobs | null = null
+  return {
+    http,
+    ctx,
+    entregas,
+    async trabalhar() {
+      publicacao = repetirPublicacao(ctx, async (tx) => publicarCotacao(tx, await circulante(tx)))
+      jobs = await iniciarJobs(ctx, [
+        { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, [conferirLoja]) },
+        { nome: 'loja.alugueis', quando: '* * * * *', fazer: () => encerrarAlugueis(ctx, entregas) },
+        { nome: 'entregas.vencidas', quando: '* * * * *', fazer: () => entregas.anularVencidas() },
+        { nome: 'nucleo.limpeza', quando: '17 * * * *', fazer: () => limparDoNucleo(ctx) },
+      ])
+    },
+    async parar() {
+      entregas.fechar()
+      await http.close()
+      await publicacao?.parar()
+      await jobs?.parar()
+      await sinal.fechar()
+      await banco.fechar()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { limparSessoes } from '#modulos/sessao/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+
+/** Rows that have served: keys of 30 days ago, windows of limits, sign-ins under way, sessions long over. */
+export function limparDoNucleo(ctx: Ctx): Promise<void> {
+  return ctx.banco.transacao(async (tx) => {
+    await tx.executar(`delete from nucleo_idempotencia where em < clock_timestamp() - interval '30 days'`)
+    await tx.executar(`delete from nucleo_limite where janela < clock_timestamp() - interval '1 hour'`)
+    await limparSessoes(tx)
+  })
+}

@@ -1,0 +1,47 @@
+/** Figures for Prometheus, read from the database at each scrape: any node tells the same story. */
+import type { Banco } from '#nucleo/banco/index.ts'
+
+interface Figura {
+  nome: string
+  ajuda: string
+  sql: string
+}
+
+const FIGURAS: readonly Figura[] = [
+  {
+    nome: 'sorium_operacoes_abertas',
+    ajuda: 'Operações do jogo sem desfecho',
+    sql: `select count(*) as v from entregas_operacao where estado <> 'concluida'`,
+  },
+  {
+    nome: 'sorium_compras_em_aberto',
+    ajuda: 'Compras pagas e ainda não entregues',
+    sql: `select count(*) as v from loja_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`,
+  },
+  {
+    nome: 'sorium_compras_incertas',
+    ajuda: 'Compras à espera da decisão de um admin',
+    sql: `select count(*) as v from loja_compra where estado = 'incerto'`,
+  },
+  {
+    nome: 'sorium_financeiro_congelado',
+    ajuda: '1 quando uma invariante quebrada pausou o financeiro',
+    sql: 'select count(*) as v from carteira_congelamento where liberado_em is null',
+  },
+  {
+    nome: 'sorium_conexoes_do_banco',
+    ajuda: 'Conexões abertas no PostgreSQL',
+    sql: 'select count(*) as v from pg_stat_activity where datname = current_database()',
+  },
+]
+
+export async function textoDasMetricas(banco: Banco): Promise<string> {
+  const linhas = await Promise.all(
+    FIGURAS.map(async (f) => {
+      const linha = await banco.linha<{ v: bigint }>(f.sql)
+      return `# HELP ${f.nome} ${f.ajuda}\n# TYPE ${f.nome} gauge\n${f.nome} ${linha?.v ?? 0n}\n`
+    }),
+  )
+  const memoria = process.memoryUsage().rss
+  return `${linhas.join('')}# HELP sorium_memoria_bytes Memória deste processo\n# TYPE sorium_memoria_bytes gauge\nsorium_memoria_bytes ${memoria}\n`
+}

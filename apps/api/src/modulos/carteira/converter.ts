@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { foiPublicada } from '#modulos/cotacao/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { Recusa, invariante } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { lancar } from './lancar.ts'
+import { centavosDoPedido, soriumPor, taxaDoPedido } from './regras.ts'
+import { saldosDe } from './repositorio.ts'
+
+export interface Conversao {
+  saldoBrl: bigint
+  saldoSor: bigint
+  recebido: bigint
+  taxa: bigint
+}
+
+/** R$ → Sorium at a rate that this site published in the last 30 seconds. Irreversible. */
+export async function converterSaldo(tx: Transacao, p: { conta: Conta; valor: number; cotacao: number }): Promise<Conversao> {
+  const centavos = centavosDoPedido(p.valor)
+  const taxa = taxaDoPedido(p.cotacao)
+  if (!(await saldosDe(tx, p.conta.id))) throw new Recusa('carteira.necessaria')
+  if (!(await foiPublicada(tx, taxa))) throw new Recusa('cotacao.expirada')
+  const recebido = soriumPor(centavos, taxa)
+  if (recebido === 0n) throw new Recusa('carteira.resultado_zero')
+
+  const id = randomUUID()
+  const saldos = await lancar(tx, {
+    tipo: 'conversao',
+    ref: `conv:${id}`,
+    ator: atorDe(p.conta),
+    pernas: [
+      { dono: p.conta.id, moeda: 'BRL', valor: -centavos },
+      { casa: 'casa_cambio', moeda: 'BRL', valor: centavos },
+      { casa: 'casa_cambio', moeda: 'SOR', valor: -recebido },
+      { dono: p.conta.id, moeda: 'SOR', valor: recebido },
+    ],
+  })
+  await auditar(tx, {
+    ator: atorDe(p.conta),
+    papel: p.conta.papel,
+    acao: 'carteira.converteu',
+    objeto: `conversao:${id}`,
+    depois: { centavos: String(centavos), taxa: String(taxa), recebido: String(recebido) },
+  })
+  const saldo = (moeda: string) => {
+    const achado = saldos.find((s) => s.moeda === moeda)
+    invariante(achado, `conversão sem saldo de ${moeda}`)
+    return achado.saldo
+  }
+  return { saldoBrl: saldo('BRL'), saldoSor: saldo('SOR'), recebido, taxa }
+}

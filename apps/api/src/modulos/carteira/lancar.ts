@@ -1,0 +1,61 @@
+import type { TipoDeLancamento } from '@sorium/contratos/carteira/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { Recusa, invariante } from '#nucleo/erros.ts'
+
+export type Moeda = 'BRL' | 'SOR'
+export type ContaDaCasa = 'escrow_loja' | 'escrow_market' | 'casa_taxa' | 'casa_receita' | 'casa_cambio' | 'casa_ajuste'
+
+/** One leg: a signed amount in hundredths on a user's account (`dono`: uuid) or one of the house. */
+export type Perna = { moeda: Moeda; valor: bigint } & ({ dono: string } | { casa: ContaDaCasa })
+
+export interface Lancamento {
+  tipo: TipoDeLancamento
+  /** The business key, unique for ever: 'compra:<id>'. */
+  ref: string
+  /** 'jogador:<uuid>', 'admin:<uuid>', 'sistema'. */
+  ator: string
+  /** What the statement shows. */
+  descricao?: string
+  pernas: readonly Perna[]
+}
+
+interface Saldo {
+  dono: string
+  moeda: Moeda
+  saldo: bigint
+}
+
+const RECUSAS = {
+  congelado: 'sistema.financeiro_pausado',
+  sem_carteira: 'carteira.necessaria',
+  saldo_insuficiente: 'carteira.saldo_insuficiente',
+} as const
+
+/**
+ * Posts one move: the only way that money changes hands. Locks the users' accounts in one global order inside the database function.
+ * @returns the new balances of the users' accounts that it touched.
+ * @throws Recusa when money is frozen, a wallet is missing or a balance would go below zero; nothing is written then.
+ */
+export async function lancar(tx: Transacao, l: Lancamento): Promise<Saldo[]> {
+  for (const moeda of ['BRL', 'SOR'] as const)
+    invariante(
+      l.pernas.filter((p) => p.moeda === moeda).reduce((s, p) => s + p.valor, 0n) === 0n,
+      `lançamento ${l.ref} não fecha em ${moeda}`,
+    )
+  const linha = await tx.linha<{ resultado: 'ok' | keyof typeof RECUSAS; saldos: (Omit<Saldo, 'saldo'> & { saldo: string })[] }>(
+    'select resultado, saldos from carteira_lancar($1, $2, $3, $4, $5::uuid[], $6::text[], $7::text[], $8::bigint[])',
+    [
+      l.tipo,
+      l.ref,
+      l.ator,
+      l.descricao ?? '',
+      l.pernas.map((p) => ('dono' in p ? p.dono : null)),
+      l.pernas.map((p) => ('dono' in p ? 'usuario' : p.casa)),
+      l.pernas.map((p) => p.moeda),
+      l.pernas.map((p) => p.valor),
+    ],
+  )
+  invariante(linha, 'carteira_lancar sem resposta')
+  if (linha.resultado !== 'ok') throw new Recusa(RECUSAS[linha.resultado])
+  return linha.saldos.map((s) => ({ ...s, saldo: BigInt(s.saldo) }))
+}

@@ -1,0 +1,157 @@
+/** What the database itself refuses, whoever asks, and what happens to money when somebody with every right changes a balance. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { conferirLoja } from '#modulos/loja/index.ts'
+import { type Mundo, criarMundo } from '../../testes/aplicacao.ts'
+import { comprar, converter } from '../../testes/corridas.ts'
+import { abrirCarteira, conferirInvariantes, lancar } from './index.ts'
+
+let mundo: Mundo
+beforeEach(async () => {
+  mundo = await criarMundo({ conexoes: 4 })
+})
+afterEach(() => mundo.fechar())
+
+const sql = (texto: string, valores: unknown[] = []) => mundo.app.ctx.banco.pool.query(texto, valores)
+/** The only value of the only row. */
+const valor = async (texto: string, valores: unknown[] = []): Promise<unknown> =>
+  Object.values((await sql(texto, valores)).rows[0] as Record<string, unknown>)[0]
+const conferir = () => conferirInvariantes(mundo.app.ctx, [conferirLoja])
+
+describe('the ledger only grows', () => {
+  it.each([
+    `update carteira_lancamento set valor = valor + 1`,
+    `delete from carteira_lancamento`,
+    `update carteira_transacao set descricao = 'outra'`,
+    `delete from carteira_transacao`,
+    `update configuracoes_auditoria set ator = 'ninguém'`,
+    `delete from configuracoes_auditoria`,
+  ])('%s is refused', async (comando) => {
+    const ana = await mundo.jogador()
+    await converter(mundo, ana, { valor: 10 })
+    await expect(sql(comando)).rejects.toThrow(/só aceita acréscimos/)
+  })
+})
+
+describe('the database alone refuses', () => {
+  const dono = async () => {
+    const id = randomUUID()
+    await mundo.app.ctx.banco.transacao((tx) => abrirCarteira(tx, id))
+    return id
+  }
+  const chamar = (p: { donos: (string | null)[]; tipos: string[]; valores: number[]; ref?: string }) =>
+    valor('select resultado from carteira_lancar($1, $2, $3, $4, $5::uuid[], $6::text[], $7::text[], $8::bigint[])', [
+      'credito',
+      p.ref ?? `teste:${randomUUID()}`,
+      'sistema',
+      '',
+      p.donos,
+      p.tipos,
+      p.tipos.map(() => 'BRL'),
+      p.valores,
+    ])
+
+  it('a transaction whose legs do not sum to zero', async () => {
+    const id = await dono()
+    await expect(chamar({ donos: [id, null], tipos: ['usuario', 'casa_ajuste'], valores: [100, -99] })).rejects.toThrow(/não fecha em zero/)
+    expect(await valor(`select saldo from carteira_conta where dono = $1 and moeda = 'BRL'`, [id])).toBe(0n)
+  })
+
+  it('a leg of nothing', async () => {
+    const id = await dono()
+    await expect(chamar({ donos: [id, null], tipos: ['usuario', 'casa_ajuste'], valores: [0, 0] })).rejects.toThrow(
+      /carteira_lancamento_valor_check/,
+    )
+  })
+
+  it('the same business reference twice', async () => {
+    const id = await dono()
+    const p = { donos: [null, id], tipos: ['casa_ajuste', 'usuario'], valores: [-100, 100], ref: 'teste:uma-vez' }
+    await chamar(p)
+    await expect(chamar(p)).rejects.toThrow(/carteira_transacao_ref_key/)
+    expect(await valor(`select saldo from carteira_conta where dono = $1 and moeda = 'BRL'`, [id])).toBe(100n)
+  })
+
+  it('a balance below zero, also by hand', async () => {
+    const id = await dono()
+    await expect(sql('update carteira_conta set saldo = -1 where dono = $1', [id])).rejects.toThrow(/carteira_conta_nunca_negativa/)
+  })
+
+  it('nothing of a refused move: entries, transaction and balances stay as they were', async () => {
+    const id = await dono()
+    const antes = await retrato()
+    const resultado = await chamar({ donos: [id, null], tipos: ['usuario', 'casa_ajuste'], valores: [-1, 1] })
+    expect(resultado).toBe('saldo_insuficiente')
+    expect(await retrato()).toBe(antes)
+  })
+
+  it('and two legs of one account count together', async () => {
+    const id = await dono()
+    const resultado = await chamar({ donos: [id, id, null], tipos: ['usuario', 'usuario', 'casa_ajuste'], valores: [-60, 50, 10] })
+    expect(resultado).toBe('saldo_insuficiente')
+  })
+
+  const retrato = async () =>
+    JSON.stringify(
+      (
+        await sql(`select (select count(*) from carteira_transacao)::int t, (select count(*) from carteira_lancamento)::int l,
+        (select string_agg(id || ':' || saldo, ',' order by id) from carteira_conta where saldo is not null) s`)
+      ).rows[0],
+    )
+})
+
+describe('somebody with every right changes one balance by 1', () => {
+  it('the next check freezes money, reading goes on, and the game keeps its word until money moves again', async () => {
+    const ana = await mundo.jogador()
+    const item = await mundo.item({ brl: 500n })
+    expect((await comprar(mundo, ana, { item })).statusCode).toBe(201)
+    expect(await conferir()).toEqual([])
+
+    await sql(`update carteira_conta set saldo = saldo + 1 where dono = $1 and moeda = 'BRL'`, [ana.id])
+    expect((await conferir()).map((d) => d.invariante)).toEqual([
+      'I2 saldo diferente da soma dos lançamentos',
+      'I2 saldo diferente do último saldo_apos',
+    ])
+
+    const pausado = { codigo: 'sistema.financeiro_pausado', erro: expect.stringMatching(/^Operações financeiras pausadas/) as string }
+    for (const r of [await comprar(mundo, ana, { item }), await converter(mundo, ana, { valor: 10 })]) {
+      expect(r.statusCode).toBe(503)
+      expect(r.json()).toMatchObject(pausado)
+    }
+    for (const url of [
+      '/api/carteira',
+      '/api/carteira/historico',
+      '/api/loja/historico-compras',
+      '/api/admin/loja/itens',
+      '/api/user/profile',
+    ])
+      expect((await mundo.chamar(ana, { url })).statusCode, url).toBe(200)
+
+    // The game applied the purchase meanwhile: its word is kept, not lost, until it can be booked.
+    const online = [ana.passports[0]]
+    const { operacoes } = await mundo.sincronizar({ online })
+    const confirmacoes = [{ id: operacoes[0]!.id, resultado: 'aplicada' as const }]
+    expect((await mundo.sincronizar({ online, confirmacoes })).liquidadas).toEqual([])
+
+    // A second check of the same breach adds no second freeze.
+    await conferir()
+    expect(await valor('select count(*) from carteira_congelamento')).toBe(1n)
+
+    await sql(`update carteira_conta set saldo = saldo - 1 where dono = $1 and moeda = 'BRL'`, [ana.id])
+    await sql('update carteira_congelamento set liberado_em = clock_timestamp()')
+    expect((await mundo.sincronizar({ online, confirmacoes })).liquidadas).toEqual([operacoes[0]!.id])
+    expect((await comprar(mundo, ana, { item })).statusCode).toBe(201)
+    expect(await conferir()).toEqual([])
+  })
+
+  it('and no move slips through while the check runs: the frozen flag is read inside the move', async () => {
+    const ana = await mundo.jogador()
+    await sql(`insert into carteira_congelamento (motivo) values ('ensaio')`)
+    const pernas = [
+      { casa: 'casa_ajuste', moeda: 'BRL', valor: -1n },
+      { dono: ana.id, moeda: 'BRL', valor: 1n },
+    ] as const
+    const mover = mundo.app.ctx.banco.transacao((tx) => lancar(tx, { tipo: 'credito', ref: 'teste:congelado', ator: 'sistema', pernas }))
+    await expect(mover).rejects.toMatchObject({ codigo: 'sistema.financeiro_pausado' })
+  })
+})

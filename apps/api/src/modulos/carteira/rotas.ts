@@ -1,0 +1,31 @@
+import * as contrato from '@sorium/contratos/carteira/index.ts'
+import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { carteiraDe, NA_CARTEIRA, paginaDoExtrato } from './consultas.ts'
+import { converterSaldo } from './converter.ts'
+import { criarCarteira } from './criar-carteira.ts'
+
+export function rotasDaCarteira(app: FastifyInstance, ctx: Ctx): void {
+  rota(app, contrato.lerCarteira, ({ conta }) => carteiraDe(ctx.banco, conta.id))
+
+  rota(app, contrato.criarCarteira, ({ conta, chave, corpo, res }) =>
+    responderUmaVez(ctx.banco, { chamada: contrato.criarCarteira, conta, chave, corpo, res }, async (tx) => {
+      await criarCarteira(tx, conta)
+      return { status: 201, corpo: { saldo_real: 0, saldo_zcoin: 0 } }
+    }),
+  )
+
+  rota(app, contrato.converter, ({ conta, chave, corpo, res }) =>
+    responderUmaVez(ctx.banco, { chamada: contrato.converter, conta, chave, corpo, res }, async (tx) => {
+      const c = await converterSaldo(tx, { conta, ...corpo })
+      const saldos = { saldo_real: valorDe(c.saldoBrl), saldo_zcoin: valorDe(c.saldoSor) }
+      return { status: 200, corpo: { ...saldos, recebido: valorDe(c.recebido), cotacao: taxaDe(c.taxa) } }
+    }),
+  )
+
+  rota(app, contrato.lerHistorico, ({ conta, consulta, res }) =>
+    paginaDoExtrato(ctx.banco, res, { dono: conta.id, limite: consulta.limite ?? NA_CARTEIRA, cursor: consulta.cursor }),
+  )
+}

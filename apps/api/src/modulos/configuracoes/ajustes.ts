@@ -1,0 +1,33 @@
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+/** Every setting with its default. Money: hundredths; rates: 1e-4 R$; both as decimal text, so that JSON keeps them exact. */
+const PADROES = {
+  nome: 'Sorium' as string,
+  logo_url: null as string | null,
+  cor_primaria: null as string | null,
+  cor_secundaria: null as string | null,
+  cor_fonte: null as string | null,
+  endereco_servidor: null as string | null,
+  convite_discord: null as string | null,
+  cotacao_valor_base: '10000',
+  cotacao_valor_minimo: '100',
+  cotacao_profundidade: '100000000',
+}
+export type Ajustes = typeof PADROES
+
+export async function lerAjustes(leitura: Leitura): Promise<Ajustes> {
+  const linhas = await leitura.linhas<{ chave: string; valor: unknown }>('select chave, valor from configuracoes_valor')
+  return Object.assign(
+    { ...PADROES },
+    Object.fromEntries(linhas.filter((l) => l.chave in PADROES).map((l) => [l.chave, l.valor])),
+  ) as Ajustes
+}
+
+export async function gravarAjustes(tx: Transacao, mudancas: Partial<Ajustes>): Promise<void> {
+  for (const [chave, valor] of Object.entries(mudancas))
+    await tx.executar(
+      `insert into configuracoes_valor (chave, valor) values ($1, $2)
+       on conflict (chave) do update set valor = excluded.valor, em = clock_timestamp()`,
+      [chave, JSON.stringify(valor)],
+    )
+}

@@ -1,0 +1,21 @@
+import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
+import { type Periodo, type RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { cotacaoAtual, historico } from './repositorio.ts'
+
+/** @throws Recusa 503 while nothing was ever published: a missing rate is never 1. */
+export async function valorAtual(leitura: Leitura): Promise<{ valor_atual: number }> {
+  const atual = await cotacaoAtual(leitura)
+  if (!atual) throw new Recusa('cotacao.indisponivel', { tenteEmS: 2 })
+  return { valor_atual: taxaDe(atual.valor) }
+}
+
+export async function historicoDaCotacao(leitura: Leitura, periodo: Periodo): Promise<RegistroDeCotacao[]> {
+  const linhas = await historico(leitura, periodo)
+  return linhas.map((l) => ({
+    data_atualizacao: l.em.toISOString(),
+    valor_atual: taxaDe(l.valor),
+    quantidade_total: valorDe(l.quantidade),
+  }))
+}

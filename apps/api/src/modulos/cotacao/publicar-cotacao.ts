@@ -1,0 +1,23 @@
+import { lerAjustes } from '#modulos/configuracoes/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { type ParametrosDaCotacao, valorDaCotacao } from './regras.ts'
+import { acrescentar, acrescentarPassado } from './repositorio.ts'
+
+async function parametros(leitura: Leitura): Promise<ParametrosDaCotacao> {
+  const a = await lerAjustes(leitura)
+  return { base: BigInt(a.cotacao_valor_base), minimo: BigInt(a.cotacao_valor_minimo), profundidade: BigInt(a.cotacao_profundidade) }
+}
+
+/** Publishes the rate that follows from the Sorium in circulation (hundredths). The caller holds the publishing lock. */
+export async function publicarCotacao(tx: Transacao, circulante: bigint): Promise<void> {
+  await acrescentar(tx, { valor: valorDaCotacao(circulante, await parametros(tx)), quantidade: circulante })
+}
+
+/** Gives a market a past: what the rate was at each of these moments. For a database that has published nothing yet. */
+export async function registrarHistorico(tx: Transacao, pontos: readonly { em: Date; quantidade: bigint }[]): Promise<void> {
+  const p = await parametros(tx)
+  await acrescentarPassado(
+    tx,
+    pontos.map(({ em, quantidade }) => ({ em, quantidade, valor: valorDaCotacao(quantidade, p) })),
+  )
+}

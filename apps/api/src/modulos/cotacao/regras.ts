@@ -1,0 +1,13 @@
+/** All in integers: base and minimum in 1e-4 R$, quantities in hundredths of Sorium. */
+export interface ParametrosDaCotacao {
+  base: bigint
+  minimo: bigint
+  profundidade: bigint
+}
+
+/** base × (1 + circulating / depth), rounded half up to 4 decimals, never below the minimum. The one place where the rate is decided (OQ-04). */
+export function valorDaCotacao(circulante: bigint, p: ParametrosDaCotacao): bigint {
+  const numerador = p.base * (p.profundidade + circulante)
+  const arredondado = (2n * numerador + p.profundidade) / (2n * p.profundidade)
+  return arredondado < p.minimo ? p.minimo : arredondado
+}

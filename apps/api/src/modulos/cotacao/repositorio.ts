@@ -1,0 +1,65 @@
+import type { Periodo } from '@sorium/contratos/cotacao/index.ts'
+import { VALIDADE_DA_COTACAO_S } from '@sorium/contratos/cotacao/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+export interface LinhaDaCotacao {
+  valor: bigint
+  quantidade: bigint
+  em: Date
+}
+
+const GRACA_DA_REDE_S = 2
+
+export function cotacaoAtual(leitura: Leitura): Promise<LinhaDaCotacao | null> {
+  return leitura.linha<LinhaDaCotacao>('select valor, quantidade, em from cotacao_historico order by em desc, id desc limit 1')
+}
+
+/** Whether this rate was current at some instant of the last 30 seconds (and the grace), by the database's clock. */
+export async function foiPublicada(leitura: Leitura, valor: bigint): Promise<boolean> {
+  const linha = await leitura.linha(
+    `select 1 from cotacao_historico where valor = $1 and em >= coalesce(
+       (select max(em) from cotacao_historico where em <= clock_timestamp() - make_interval(secs => $2)), '-infinity') limit 1`,
+    [valor, VALIDADE_DA_COTACAO_S + GRACA_DA_REDE_S],
+  )
+  return linha !== null
+}
+
+/** Adds a record when the value changed or a minute has passed since the last one. @returns whether it added one. */
+export async function acrescentar(tx: Transacao, p: { valor: bigint; quantidade: bigint }): Promise<boolean> {
+  const inseridas = await tx.executar(
+    `insert into cotacao_historico (valor, quantidade)
+     select $1, $2 where not exists (
+       select 1 from (select valor, em from cotacao_historico order by em desc, id desc limit 1) ultima
+       where ultima.valor = $1 and date_trunc('minute', ultima.em) = date_trunc('minute', clock_timestamp()))`,
+    [p.valor, p.quantidade],
+  )
+  return inseridas === 1
+}
+
+/** Many past records in one statement. */
+export async function acrescentarPassado(tx: Transacao, linhas: readonly LinhaDaCotacao[]): Promise<void> {
+  await tx.executar(
+    'insert into cotacao_historico (valor, quantidade, em) select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[])',
+    [linhas.map((l) => l.valor), linhas.map((l) => l.quantidade), linhas.map((l) => l.em)],
+  )
+}
+
+const DURACAO: Record<Exclude<Periodo, 'all'>, string> = { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' }
+const PONTOS = 300
+
+/** At most 300 points, ascending: the record that stood at each of 300 equal steps of the period. 300 index probes, however long the period. */
+export function historico(leitura: Leitura, periodo: Periodo): Promise<LinhaDaCotacao[]> {
+  return leitura.linhas<LinhaDaCotacao>(
+    `with faixa as (
+       select case when $1::interval is null then (select min(em) from cotacao_historico) else clock_timestamp() - $1::interval end as inicio,
+         clock_timestamp() as fim
+     )
+     select distinct on (h.em, h.id) h.valor, h.quantidade, h.em from faixa,
+       generate_series(1, ${PONTOS}) passo,
+       lateral (select id, valor, quantidade, em from cotacao_historico c
+                where c.em <= faixa.inicio + (faixa.fim - faixa.inicio) * (passo::float8 / ${PONTOS}) order by c.em desc, c.id desc limit 1) h
+     where h.em >= faixa.inicio
+     order by h.em, h.id`,
+    [periodo === 'all' ? null : DURACAO[periodo]],
+  )
+}

@@ -1,0 +1,68 @@
+/** Puts the module together around what lives in the process: who hears news, and which polls wait. */
+import type { LoteDoEspelho, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import type { Personagem } from '@sorium/contratos/entregas/index.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { type PersonagemDaConta, jogoNoAr, personagemDaConta, personagensDaConta } from './espelho/consultas.ts'
+import { espelhar } from './espelho/espelhar.ts'
+import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './operacoes/anular.ts'
+import { type NovaEntrega, enfileirar } from './operacoes/enfileirar.ts'
+import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
+import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
+import { servidorDaPonte } from './ponte/assinatura.ts'
+import { criarEsperas } from './ponte/esperas.ts'
+import { criarServidor, trocarChave } from './ponte/servidores.ts'
+import { sincronizar } from './ponte/sincronizar.ts'
+
+export interface Entregas {
+  /** app.ts says who hears of the operations of an origin; once for each origin type, before the first operation. */
+  aoMudar(tipo: string, aoMudar: AoMudar): void
+  /** Queues one operation and wakes the ponte after the commit. Idempotent by (origem, tipo, geracao). @returns its id. */
+  enfileirar(tx: Transacao, p: NovaEntrega): Promise<string>
+  /** Never handed out: voided here, with the event 'anulada' before this returns. Handed out: the ponte decides. Call before locking the owner's row. */
+  pedirAnulacao(tx: Transacao, origem: Origem): Promise<ResultadoDaAnulacao>
+  /** Due now; never a second operation. Call before locking the owner's row. */
+  forcarAgora(tx: Transacao, origem: Origem): Promise<ResultadoDoForcar>
+  /** The characters of the game account that the game linked to this Discord account; none without a link. */
+  personagensDaConta(leitura: Leitura, conta: { discordId: string | null }): Promise<Personagem[]>
+  /** null: no such character, or not one of this Discord account's. */
+  personagemDaConta(leitura: Leitura, p: { discordId: string; passport: number }): Promise<PersonagemDaConta | null>
+  /** Whether a game server has called within the last 40 s. */
+  jogoNoAr(leitura: Leitura): Promise<boolean>
+  /** Job of each minute, under a lock of the caller. */
+  anularVencidas(): Promise<number>
+  /** Idempotent: a server that exists keeps its key. */
+  criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }): Promise<boolean>
+  /** The old key stays valid for 10 minutes. */
+  trocarChave(tx: Transacao, p: { id: string; chave: string }): Promise<boolean>
+  /** For the Porteiro. @throws Recusa. */
+  servidorDaPonte(req: FastifyRequest, corpo: Buffer): Promise<string>
+  sincronizar(servidor: string, pedido: PedidoDeSincronia, desligou: AbortSignal): Promise<RespostaDeSincronia>
+  espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
+  /** Ends every wait at once, for a graceful stop. */
+  fechar(): void
+}
+
+export function criarEntregas(ctx: Ctx): Entregas {
+  const noticias = criarNoticias()
+  const esperas = criarEsperas()
+  const com = { ctx, noticias }
+  return {
+    aoMudar: noticias.registrar,
+    enfileirar: (tx, p) => enfileirar(tx, p, com),
+    pedirAnulacao: (tx, origem) => pedirAnulacao(tx, { origem }, com),
+    forcarAgora: (tx, origem) => forcarAgora(tx, origem, com),
+    personagensDaConta: (leitura, conta) => personagensDaConta(leitura, conta),
+    personagemDaConta,
+    jogoNoAr,
+    anularVencidas: () => anularVencidas(com),
+    criarServidor: (tx, p) => criarServidor(tx, p, ctx),
+    trocarChave: (tx, p) => trocarChave(tx, p, ctx),
+    servidorDaPonte: (req, corpo) => servidorDaPonte(req, corpo, ctx),
+    sincronizar: (servidor, pedido, desligou) =>
+      esperas.durante(servidor, desligou, (fim) => sincronizar(servidor, pedido, { ...com, fim })),
+    espelhar: (servidor, lote) => espelhar(servidor, lote, ctx),
+    fechar: esperas.fechar,
+  }
+}

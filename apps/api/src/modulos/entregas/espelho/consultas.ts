@@ -1,0 +1,50 @@
+import type { Personagem } from '@sorium/contratos/entregas/index.ts'
+import { vinculoDe } from '#modulos/perfil/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { apresentarPersonagem } from './apresentar.ts'
+import { haServidorNoAr, lerPersonagens } from './repositorio.ts'
+
+export interface PersonagemDaConta {
+  passport: number
+  nome: string
+  sobrenome: string
+  /** In the city now, as its server said within the last 40 s. */
+  online: boolean
+}
+
+/** What a request says about itself: differing from what the game linked → 403. */
+interface Afirmacoes {
+  discord_id?: string
+  id_conta?: string
+  license?: string
+}
+
+/** The characters of the game account that the game itself linked to this Discord account; none without a link. */
+export async function personagensDaConta(
+  leitura: Leitura,
+  conta: { discordId: string | null },
+  afirmacoes: Afirmacoes = {},
+): Promise<Personagem[]> {
+  if (conta.discordId === null || (afirmacoes.discord_id ?? conta.discordId) !== conta.discordId)
+    throw new Recusa('sessao.identidade_diferente')
+  const vinculo = await vinculoDe(leitura, conta.discordId)
+  if (!vinculo) return []
+  const { id_conta = String(vinculo.id_conta), license = vinculo.license } = afirmacoes
+  if (id_conta !== String(vinculo.id_conta) || license !== vinculo.license) throw new Recusa('sessao.identidade_diferente')
+  const linhas = await lerPersonagens(leitura, { servidor: vinculo.servidor, idConta: vinculo.id_conta, passport: null })
+  return linhas.map(apresentarPersonagem)
+}
+
+/** null: no such character, or not one of this Discord account's. */
+export async function personagemDaConta(leitura: Leitura, p: { discordId: string; passport: number }): Promise<PersonagemDaConta | null> {
+  const vinculo = await vinculoDe(leitura, p.discordId)
+  if (!vinculo) return null
+  const [linha] = await lerPersonagens(leitura, { servidor: vinculo.servidor, idConta: vinculo.id_conta, passport: p.passport })
+  return linha ? { passport: linha.passport, nome: linha.nome, sobrenome: linha.sobrenome, online: linha.online } : null
+}
+
+/** Whether a game server has called within the last 40 s. */
+export function jogoNoAr(leitura: Leitura): Promise<boolean> {
+  return haServidorNoAr(leitura)
+}

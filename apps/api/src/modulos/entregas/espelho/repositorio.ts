@@ -1,0 +1,130 @@
+/** SQL of the mirror: what the game holds, as its ponte last told. One statement a table and batch; an older batch never wins. */
+import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+interface Lote<T> {
+  servidor: string
+  versao: number
+  linhas: readonly T[]
+}
+
+export async function espelharContas(tx: Transacao, l: Lote<ContaEspelhada>): Promise<number> {
+  if (l.linhas.length === 0) return 0
+  return tx.executar(
+    `insert into entregas_conta as t (servidor, id_conta, discord_id, license, versao)
+     select distinct on (n.id_conta) $1, n.id_conta, n.discord_id, n.license, $2::bigint
+     from unnest($3::int[], $4::text[], $5::text[]) as n (id_conta, discord_id, license) order by n.id_conta
+     on conflict (servidor, id_conta) do update set discord_id = excluded.discord_id, license = excluded.license, versao = excluded.versao
+     where excluded.versao >= t.versao`,
+    [l.servidor, l.versao, l.linhas.map((c) => c.id_conta), l.linhas.map((c) => c.discord_id), l.linhas.map((c) => c.license)],
+  )
+}
+
+export async function espelharPersonagens(tx: Transacao, l: Lote<PersonagemEspelhado>): Promise<number> {
+  if (l.linhas.length === 0) return 0
+  return tx.executar(
+    `insert into entregas_personagem as t (servidor, passport, id_conta, nome, sobrenome, banco, garagem, estatisticas, versao)
+     select distinct on (n.passport) $1, n.passport, n.id_conta, n.nome, n.sobrenome, n.banco, n.garagem, n.estatisticas::jsonb, $2::bigint
+     from unnest($3::int[], $4::int[], $5::text[], $6::text[], $7::bigint[], $8::int[], $9::text[])
+       as n (passport, id_conta, nome, sobrenome, banco, garagem, estatisticas) order by n.passport
+     on conflict (servidor, passport) do update set id_conta = excluded.id_conta, nome = excluded.nome, sobrenome = excluded.sobrenome,
+       banco = excluded.banco, garagem = excluded.garagem, estatisticas = excluded.estatisticas, versao = excluded.versao
+     where excluded.versao >= t.versao`,
+    [
+      l.servidor,
+      l.versao,
+      l.linhas.map((p) => p.passport),
+      l.linhas.map((p) => p.id_conta),
+      l.linhas.map((p) => p.nome),
+      l.linhas.map((p) => p.sobrenome),
+      l.linhas.map((p) => p.banco),
+      l.linhas.map((p) => p.garagem),
+      l.linhas.map((p) => JSON.stringify(p.estatisticas)),
+    ],
+  )
+}
+
+export async function espelharVeiculos(tx: Transacao, l: Lote<VeiculoEspelhado>): Promise<number> {
+  if (l.linhas.length === 0) return 0
+  return tx.executar(
+    `insert into entregas_veiculo as t (servidor, placa, passport, modelo, alugado_ate, apreendido, fora_da_garagem, de_trabalho, imposto_atrasado, versao)
+     select distinct on (n.placa) $1, n.placa, n.passport, n.modelo, to_timestamp(n.alugado_ate), n.apreendido, n.fora, n.trabalho, n.imposto, $2::bigint
+     from unnest($3::text[], $4::int[], $5::text[], $6::float8[], $7::boolean[], $8::boolean[], $9::boolean[], $10::boolean[])
+       as n (placa, passport, modelo, alugado_ate, apreendido, fora, trabalho, imposto) order by n.placa
+     on conflict (servidor, placa) do update set passport = excluded.passport, modelo = excluded.modelo, alugado_ate = excluded.alugado_ate,
+       apreendido = excluded.apreendido, fora_da_garagem = excluded.fora_da_garagem, de_trabalho = excluded.de_trabalho,
+       imposto_atrasado = excluded.imposto_atrasado, versao = excluded.versao
+     where excluded.versao >= t.versao`,
+    [
+      l.servidor,
+      l.versao,
+      l.linhas.map((v) => v.placa),
+      l.linhas.map((v) => v.passport),
+      l.linhas.map((v) => v.modelo),
+      l.linhas.map((v) => v.alugado_ate),
+      l.linhas.map((v) => v.apreendido),
+      l.linhas.map((v) => v.fora_da_garagem),
+      l.linhas.map((v) => v.de_trabalho),
+      l.linhas.map((v) => v.imposto_atrasado),
+    ],
+  )
+}
+
+/** Removal by id, of rows that no newer batch has written since. */
+export async function removerDoEspelho(
+  tx: Transacao,
+  p: { servidor: string; versao: number; personagens: readonly number[]; placas: readonly string[] },
+): Promise<void> {
+  if (p.personagens.length > 0)
+    await tx.executar('delete from entregas_personagem where servidor = $1 and passport = any ($2::int[]) and versao <= $3', [
+      p.servidor,
+      p.personagens,
+      p.versao,
+    ])
+  if (p.placas.length > 0)
+    await tx.executar('delete from entregas_veiculo where servidor = $1 and placa = any ($2::text[]) and versao <= $3', [
+      p.servidor,
+      p.placas,
+      p.versao,
+    ])
+}
+
+/** The end of a full pass: what it did not write is gone from the game. */
+export async function removerAnteriores(tx: Transacao, p: { servidor: string; inicio: number }): Promise<void> {
+  await tx.executar('delete from entregas_conta where servidor = $1 and versao < $2', [p.servidor, p.inicio])
+  await tx.executar('delete from entregas_personagem where servidor = $1 and versao < $2', [p.servidor, p.inicio])
+  await tx.executar('delete from entregas_veiculo where servidor = $1 and versao < $2', [p.servidor, p.inicio])
+}
+
+/** A heartbeat younger than this is a game that is on the air. */
+const NO_AR_S = 40
+
+export interface LinhaPersonagem {
+  passport: number
+  nome: string
+  sobrenome: string
+  banco: bigint
+  garagem: number | null
+  online: boolean
+}
+
+export function lerPersonagens(
+  leitura: Leitura,
+  p: { servidor: string; idConta: number; passport: number | null },
+): Promise<LinhaPersonagem[]> {
+  return leitura.linhas<LinhaPersonagem>(
+    `select p.passport, p.nome, p.sobrenome, p.banco, p.garagem,
+       (coalesce(s.visto_em > clock_timestamp() - make_interval(secs => $4), false) and p.passport = any (s.online)) as online
+     from entregas_personagem p join entregas_servidor s on s.id = p.servidor
+     where p.servidor = $1 and p.id_conta = $2 and ($3::int is null or p.passport = $3) order by p.passport`,
+    [p.servidor, p.idConta, p.passport, NO_AR_S],
+  )
+}
+
+export async function haServidorNoAr(leitura: Leitura): Promise<boolean> {
+  const linha = await leitura.linha(
+    'select 1 from entregas_servidor where visto_em > clock_timestamp() - make_interval(secs => $1) limit 1',
+    [NO_AR_S],
+  )
+  return linha !== null
+}

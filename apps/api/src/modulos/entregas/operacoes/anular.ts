@@ -1,0 +1,55 @@
+import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { CANAL } from './enfileirar.ts'
+import type { Noticias, Origem } from './noticias.ts'
+import { type LinhaOperacao, concluir, idsVencidas, marcarAnulacao, travar, travarAbertas } from './repositorio.ts'
+
+type Com = { ctx: Pick<Ctx, 'sinal' | 'banco' | 'log'>; noticias: Noticias }
+
+/** anulada: nothing of it will happen any more. pedida: the ponte decides, the event says how. nada_aberto: there was nothing to void. */
+export type ResultadoDaAnulacao = 'anulada' | 'pedida' | 'nada_aberto'
+
+const VENCIDAS_POR_VEZ = 500
+
+/** Locks the operations: call it before locking the purchase or listing (lock order). */
+export async function pedirAnulacao(tx: Transacao, p: { origem: Origem; motivo?: string }, com: Com): Promise<ResultadoDaAnulacao> {
+  const abertas = await travarAbertas(tx, p.origem)
+  let resultado: ResultadoDaAnulacao = 'nada_aberto'
+  for (const op of abertas) {
+    const desta = await anularUma(tx, op, { motivo: p.motivo ?? null }, com)
+    resultado = resultado === 'pedida' ? 'pedida' : desta
+  }
+  return resultado
+}
+
+/** What was never handed out cannot apply, so the site voids it alone; for the rest only the ponte's word ends it. */
+async function anularUma(tx: Transacao, op: LinhaOperacao, p: { motivo: string | null }, com: Com): Promise<'anulada' | 'pedida'> {
+  if (op.estado === 'pendente') {
+    await concluir(tx, { id: op.id, resultado: 'anulada', motivo: p.motivo, retorno: null })
+    await com.noticias.avisar(tx, op, { evento: 'anulada', motivo: p.motivo })
+    return 'anulada'
+  }
+  if (op.anular_pedido) return 'pedida'
+  await marcarAnulacao(tx, { id: op.id, motivo: p.motivo })
+  await com.noticias.avisar(tx, op, { evento: 'anulacao_pedida', motivo: p.motivo })
+  tx.aoConfirmar(() => com.ctx.sinal.acordar(CANAL))
+  return 'pedida'
+}
+
+/** Job of each minute: asks to void what the game could not apply within its deadline. @returns how many. */
+export async function anularVencidas(com: Com): Promise<number> {
+  let quantas = 0
+  for (const id of await idsVencidas(com.ctx.banco, VENCIDAS_POR_VEZ)) {
+    try {
+      await com.ctx.banco.transacao(async (tx) => {
+        const op = await travar(tx, id)
+        if (op && op.estado !== 'concluida' && !op.anular_pedido) await anularUma(tx, op, { motivo: 'prazo' }, com)
+      })
+      quantas++
+    } catch (erro) {
+      // One that fails must not keep the others waiting; it is tried again in a minute.
+      com.ctx.log.error({ erro, operacao: id }, 'operação vencida não foi anulada')
+    }
+  }
+  return quantas
+}

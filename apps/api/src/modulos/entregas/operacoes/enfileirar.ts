@@ -1,0 +1,54 @@
+import { DadosDeOperacao, type DadosDe, type TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
+import { Value } from 'typebox/value'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { invariante } from '#nucleo/erros.ts'
+import type { Noticias, Origem } from './noticias.ts'
+import { PRAZO_DIAS } from './regras.ts'
+import { inserir, lerPorGeracao } from './repositorio.ts'
+
+/** The channel on which waiting polls listen. */
+export const CANAL = 'entregas'
+
+/** A kind of operation with exactly its own data. */
+type TipoEDados = { [T in TipoDeOperacao]: { tipo: T; dados: DadosDe<T> } }[TipoDeOperacao]
+
+export type NovaEntrega = TipoEDados & {
+  origem: Origem
+  passport: number
+  /** Default 1. Automatic repetitions take the following numbers: a new one after a durable refusal is the event's `geracao` + 1. */
+  geracao?: number
+  /** A refusal that can pass (a full bag) queues the next generation by itself. Default false. */
+  repetir?: boolean
+  /** 'padrao': voided when 7 days went by without it; null: stays until the game answers. */
+  prazo?: 'padrao' | null
+}
+
+/**
+ * Queues one operation. Idempotent by (origem, tipo, geracao): the same again answers the first id.
+ * @throws when nobody listens to this origin, or when the same generation was queued with other content.
+ */
+export async function enfileirar(tx: Transacao, p: NovaEntrega, com: { ctx: Pick<Ctx, 'sinal'>; noticias: Noticias }): Promise<string> {
+  com.noticias.exigirRegistro(p.origem.tipo)
+  invariante(Value.Check(DadosDeOperacao[p.tipo], p.dados), `dados de ${p.tipo} fora do contrato`)
+  const geracao = p.geracao ?? 1
+  const nova = await inserir(tx, {
+    origem: p.origem,
+    passport: p.passport,
+    tipo: p.tipo,
+    dados: p.dados,
+    geracao,
+    repetir: p.repetir ?? false,
+    prazoDias: p.prazo === null ? null : PRAZO_DIAS,
+  })
+  if (nova) {
+    tx.aoConfirmar(() => com.ctx.sinal.acordar(CANAL))
+    return nova.id
+  }
+  const antes = await lerPorGeracao(tx, { origem: p.origem, tipo: p.tipo, geracao })
+  invariante(
+    antes?.passport === p.passport,
+    `${p.origem.tipo} ${p.origem.id}: ${p.tipo} geração ${geracao} já existe para outro personagem`,
+  )
+  return antes.id
+}

@@ -1,0 +1,73 @@
+/** News that travels upward: app.ts registers who wants to hear of an origin's operations; entregas knows no product. */
+import type { TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { invariante } from '#nucleo/erros.ts'
+import type { LinhaOperacao } from './repositorio.ts'
+
+/** What an operation is for, as its owner names it: { tipo: 'loja.compra', id: <uuid> }. Opaque here. */
+export interface Origem {
+  tipo: string
+  id: string
+}
+
+/**
+ * entregue_ao_servidor: handed out for the first time. aplicada: saved in the game (final). recusada: will never happen (final).
+ * recusada_repete: refused for now, the next generation is queued. anulacao_pedida: in the game's hands, which was asked to void it: its word is
+ * still to come, and may be that it was applied. anulada: will never happen because it was voided (final).
+ * incerta: a command that may or may not have run, for an admin (final here).
+ */
+export type NomeDoEvento = 'entregue_ao_servidor' | 'aplicada' | 'recusada' | 'recusada_repete' | 'anulacao_pedida' | 'anulada' | 'incerta'
+
+export interface EventoDeEntrega {
+  origem: Origem
+  /** Id of the operation. */
+  operacao: string
+  passport: number
+  tipo: TipoDeOperacao
+  geracao: number
+  evento: NomeDoEvento
+  /** One of MOTIVOS for refusals; 'prazo' when an operation was voided for its age. */
+  motivo: string | null
+  /** What the ponte told with the confirmation: {item, quantidade, instancia}, {placa}, a saved vehicle row. */
+  dados: Record<string, unknown> | null
+}
+
+/** Runs inside the transaction that records the news: what it writes commits with it, what it throws undoes it. */
+export type AoMudar = (tx: Transacao, evento: EventoDeEntrega) => Promise<void>
+
+export interface Noticias {
+  registrar(tipo: string, aoMudar: AoMudar): void
+  exigirRegistro(tipo: string): void
+  avisar(
+    tx: Transacao,
+    op: LinhaOperacao,
+    p: { evento: NomeDoEvento; motivo?: string | null; dados?: Record<string, unknown> | null },
+  ): Promise<void>
+}
+
+export function criarNoticias(): Noticias {
+  const ouvintes = new Map<string, AoMudar>()
+  const ouvinteDe = (tipo: string): AoMudar => {
+    const ouvinte = ouvintes.get(tipo)
+    invariante(ouvinte, `ninguém ouve as entregas de '${tipo}': registre com entregas.aoMudar`)
+    return ouvinte
+  }
+  return {
+    registrar(tipo, aoMudar) {
+      invariante(!ouvintes.has(tipo), `as entregas de '${tipo}' já têm quem as ouça`)
+      ouvintes.set(tipo, aoMudar)
+    },
+    exigirRegistro: (tipo) => void ouvinteDe(tipo),
+    avisar: (tx, op, { evento, motivo = null, dados = null }) =>
+      ouvinteDe(op.origem_tipo)(tx, {
+        origem: { tipo: op.origem_tipo, id: op.origem_id },
+        operacao: op.id,
+        passport: op.passport,
+        tipo: op.tipo,
+        geracao: op.geracao,
+        evento,
+        motivo,
+        dados,
+      }),
+  }
+}

@@ -1,0 +1,83 @@
+import { MOTIVOS } from '@sorium/contratos/ponte/index.ts'
+import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
+import { describe, expect, it } from 'vitest'
+import { type EstadoDaOperacao, decidirConfirmacao, podePassar, recuoS } from './regras.ts'
+
+const entregue: EstadoDaOperacao = {
+  estado: 'entregue_ao_servidor',
+  resultado: null,
+  servidor: 's',
+  repetir: true,
+  recusas: 0,
+  anular_pedido: false,
+}
+const anulando = { ...entregue, anular_pedido: true }
+const registrar = (evento: string, novaGeracao: unknown = null) => ({ passo: 'registrar', evento, novaGeracao })
+
+describe('what a confirmation does', () => {
+  it.each([
+    ['applied', entregue, { resultado: 'aplicada' }, registrar('aplicada')],
+    ['applied wins over a void that was asked for', anulando, { resultado: 'aplicada' }, registrar('aplicada')],
+    ['voided', anulando, { resultado: 'anulada' }, registrar('anulada')],
+    ['uncertain', entregue, { resultado: 'incerta', motivo: 'interrompido' }, registrar('incerta')],
+    [
+      'a full bag comes again',
+      entregue,
+      { resultado: 'recusada', motivo: 'sem_espaco' },
+      registrar('recusada_repete', { esperaS: 30, recusas: 1 }),
+    ],
+    [
+      'and later each time',
+      { ...entregue, recusas: 2 },
+      { resultado: 'recusada', motivo: 'sem_peso' },
+      registrar('recusada_repete', { esperaS: 120, recusas: 3 }),
+    ],
+    [
+      'a full bag without repetition is final',
+      { ...entregue, repetir: false },
+      { resultado: 'recusada', motivo: 'sem_espaco' },
+      registrar('recusada'),
+    ],
+    ['an unknown item is final', entregue, { resultado: 'recusada', motivo: 'item_desconhecido' }, registrar('recusada')],
+    ['a refusal without a reason is final', entregue, { resultado: 'recusada' }, registrar('recusada')],
+    ['refused while being voided is a void', anulando, { resultado: 'recusada', motivo: 'sem_espaco' }, registrar('anulada')],
+    ['the same again', { ...entregue, estado: 'concluida', resultado: 'aplicada' }, { resultado: 'aplicada' }, { passo: 'ja_registrada' }],
+    [
+      'the opposite afterwards',
+      { ...entregue, estado: 'concluida', resultado: 'anulada' },
+      { resultado: 'aplicada' },
+      { passo: 'contradicao' },
+    ],
+    ['never handed out', { ...entregue, estado: 'pendente' }, { resultado: 'aplicada' }, { passo: 'ignorar' }],
+    ['of another server', { ...entregue, servidor: 'outro' }, { resultado: 'aplicada' }, { passo: 'ignorar' }],
+    ['unknown', null, { resultado: 'aplicada' }, { passo: 'ignorar' }],
+  ] as const)('%s', (_nome, op, confirmacao, decisao) => {
+    expect(decidirConfirmacao(op, confirmacao, 's')).toEqual(decisao)
+  })
+})
+
+describe('back-off', () => {
+  it('doubles from 30 seconds to 15 minutes', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 50].map((n) => recuoS('sem_espaco', n))).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
+  })
+  it('looks each minute at a vehicle that is out', () => {
+    expect([1, 5, 50].map((n) => recuoS('em_uso', n))).toEqual([60, 60, 60])
+  })
+  it('is only for what can pass', () => {
+    expect(MOTIVOS.filter(podePassar)).toEqual([
+      'sem_espaco',
+      'sem_peso',
+      'ja_possui_modelo',
+      'em_uso',
+      'apreendido',
+      'imposto_atrasado',
+      'porta_malas_cheio',
+      'limite_do_item',
+    ])
+  })
+})
+
+it('every reason has a sentence for players, and an unknown one never shows its code', () => {
+  for (const motivo of [...MOTIVOS, 'prazo', 'palavra_nova', 'constructor']) expect(textoDoMotivo(motivo)).toMatch(/^[A-ZÀ-Ú].{20,}\.$/)
+  expect(textoDoMotivo('palavra_nova')).not.toContain('palavra_nova')
+})

@@ -1,0 +1,69 @@
+/** What becomes of an operation: pure decisions, no clock and no database. */
+import { TIPOS_SO_ONLINE, type Confirmacao, type Motivo, type Resultado, type TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
+import type { NomeDoEvento } from './noticias.ts'
+
+/** An operation that the game could not apply for this long is voided (and its owner pays back). */
+export const PRAZO_DIAS = 7
+
+const RECUO_INICIAL_S = 30
+const RECUO_MAXIMO_S = 15 * 60
+const RECUO_EM_USO_S = 60
+
+/** Refusals that the player, or time, can undo. */
+const PASSAGEIROS: ReadonlySet<string> = new Set<Motivo>([
+  'sem_espaco',
+  'sem_peso',
+  'limite_do_item',
+  'em_uso',
+  'porta_malas_cheio',
+  'ja_possui_modelo',
+  'apreendido',
+  'imposto_atrasado',
+])
+
+export function podePassar(motivo: string | undefined): boolean {
+  return motivo !== undefined && (PASSAGEIROS.has(motivo) || motivo.startsWith('fora'))
+}
+
+/** Seconds until the next generation: 30 s doubling to 15 min; a vehicle in use is looked at each minute. `recusas` counts this one. */
+export function recuoS(motivo: string, recusas: number): number {
+  if (motivo === 'em_uso') return RECUO_EM_USO_S
+  return Math.min(RECUO_INICIAL_S * 2 ** Math.min(recusas - 1, 10), RECUO_MAXIMO_S)
+}
+
+export function soOnline(tipo: TipoDeOperacao): boolean {
+  return (TIPOS_SO_ONLINE as readonly string[]).includes(tipo)
+}
+
+export interface EstadoDaOperacao {
+  estado: 'pendente' | 'entregue_ao_servidor' | 'concluida'
+  resultado: Resultado | null
+  servidor: string | null
+  repetir: boolean
+  recusas: number
+  anular_pedido: boolean
+}
+
+export type Decisao =
+  /** Recorded before, alike: nothing to do, the ponte may forget it. */
+  | { passo: 'ja_registrada' }
+  /** Recorded before, differently: what is recorded stays, loudly. */
+  | { passo: 'contradicao' }
+  /** Not ours to record: unknown, never handed out, or handed to another server. */
+  | { passo: 'ignorar' }
+  | { passo: 'registrar'; evento: Exclude<NomeDoEvento, 'entregue_ao_servidor'>; novaGeracao: { esperaS: number; recusas: number } | null }
+
+/** What to do with a confirmation. An 'aplicada' wins over a void that was asked for. */
+export function decidirConfirmacao(op: EstadoDaOperacao | null, c: Pick<Confirmacao, 'resultado' | 'motivo'>, servidor: string): Decisao {
+  if (!op || op.estado === 'pendente' || op.servidor !== servidor) {
+    const anuladaPeloSite = op?.estado === 'concluida' && op.servidor === null && op.resultado === c.resultado
+    return anuladaPeloSite ? { passo: 'ja_registrada' } : { passo: 'ignorar' }
+  }
+  if (op.estado === 'concluida') return { passo: op.resultado === c.resultado ? 'ja_registrada' : 'contradicao' }
+  if (c.resultado !== 'recusada') return { passo: 'registrar', evento: c.resultado, novaGeracao: null }
+  // The refusal is durable, so the operation will never apply: that is the void that was asked for.
+  if (op.anular_pedido) return { passo: 'registrar', evento: 'anulada', novaGeracao: null }
+  if (!op.repetir || !podePassar(c.motivo)) return { passo: 'registrar', evento: 'recusada', novaGeracao: null }
+  const recusas = op.recusas + 1
+  return { passo: 'registrar', evento: 'recusada_repete', novaGeracao: { esperaS: recuoS(c.motivo ?? '', recusas), recusas } }
+}

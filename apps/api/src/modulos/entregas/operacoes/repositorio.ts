@@ -1,0 +1,137 @@
+/** SQL on entregas_operacao. Lock order everywhere: operation, then what it is for (purchase, listing), then accounts. */
+import type { Resultado, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { Origem } from './noticias.ts'
+
+export interface LinhaOperacao {
+  id: string
+  seq: bigint
+  servidor: string | null
+  origem_tipo: string
+  origem_id: string
+  passport: number
+  tipo: TipoDeOperacao
+  dados: unknown
+  geracao: number
+  repetir: boolean
+  recusas: number
+  estado: 'pendente' | 'entregue_ao_servidor' | 'concluida'
+  resultado: Resultado | null
+  motivo: string | null
+  anular_pedido: boolean
+  tentativas: number
+  vence_em: Date | null
+}
+
+const COLUNAS = `id, seq, servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, estado, resultado, motivo,
+  anular_pedido, tentativas, vence_em`
+
+export interface NovaOperacao {
+  origem: Origem
+  passport: number
+  tipo: TipoDeOperacao
+  dados: unknown
+  geracao: number
+  repetir: boolean
+  prazoDias: number | null
+}
+
+/** null: this generation exists already. The server is the one that has the character; with one server only, that one. */
+export function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: string } | null> {
+  return tx.linha<{ id: string }>(
+    `insert into entregas_operacao (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, servidor)
+     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(days => $8), coalesce(
+       (select min(servidor) from entregas_personagem where passport = $3 having count(*) = 1),
+       (select min(id) from entregas_servidor having count(*) = 1)))
+     on conflict (origem_tipo, origem_id, tipo, geracao) do nothing
+     returning id`,
+    [n.origem.tipo, n.origem.id, n.passport, n.tipo, JSON.stringify(n.dados), n.geracao, n.repetir, n.prazoDias],
+  )
+}
+
+/** The next generation of a refused operation: same everything, new id, due after `esperaS`. */
+export async function inserirNovaGeracao(tx: Transacao, p: { id: string; esperaS: number; recusas: number }): Promise<void> {
+  await tx.executar(
+    `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, vence_em, disponivel_em)
+     select servidor, origem_tipo, origem_id, passport, tipo, dados, geracao + 1, repetir, $3, vence_em,
+       clock_timestamp() + make_interval(secs => $2)
+     from entregas_operacao where id = $1`,
+    [p.id, p.esperaS, p.recusas],
+  )
+}
+
+export function lerPorGeracao(leitura: Leitura, p: { origem: Origem; tipo: string; geracao: number }): Promise<LinhaOperacao | null> {
+  return leitura.linha<LinhaOperacao>(
+    `select ${COLUNAS} from entregas_operacao where origem_tipo = $1 and origem_id = $2 and tipo = $3 and geracao = $4`,
+    [p.origem.tipo, p.origem.id, p.tipo, p.geracao],
+  )
+}
+
+export function travar(tx: Transacao, id: string): Promise<LinhaOperacao | null> {
+  return tx.linha<LinhaOperacao>(`select ${COLUNAS} from entregas_operacao where id = $1 for update`, [id])
+}
+
+/**
+ * The open operations of one origin, locked in order. Waiting for a lock can mean that a confirmation has just put the next generation in the
+ * place of the one waited for, which only a new look sees: it looks until nothing changes.
+ */
+export async function travarAbertas(tx: Transacao, origem: Origem): Promise<LinhaOperacao[]> {
+  let antes = ''
+  for (;;) {
+    const abertas = await tx.linhas<LinhaOperacao>(
+      `select ${COLUNAS} from entregas_operacao
+       where origem_tipo = $1 and origem_id = $2 and estado <> 'concluida' order by seq for update`,
+      [origem.tipo, origem.id],
+    )
+    const agora = `:${abertas.map((op) => op.id).join()}`
+    if (agora === antes) return abertas
+    antes = agora
+  }
+}
+
+/** The newest operation of the origin, locked; looked at again for the same reason. */
+export async function travarUltima(tx: Transacao, origem: Origem): Promise<LinhaOperacao | null> {
+  let antes: string | undefined
+  for (;;) {
+    const ultima = await tx.linha<LinhaOperacao>(
+      `select ${COLUNAS} from entregas_operacao where origem_tipo = $1 and origem_id = $2 order by seq desc limit 1 for update`,
+      [origem.tipo, origem.id],
+    )
+    if (!ultima || ultima.id === antes) return ultima
+    antes = ultima.id
+  }
+}
+
+export async function concluir(
+  tx: Transacao,
+  p: { id: string; resultado: Resultado; motivo: string | null; retorno: unknown },
+): Promise<void> {
+  await tx.executar(
+    `update entregas_operacao set estado = 'concluida', resultado = $2, motivo = $3, retorno = $4, concluida_em = clock_timestamp(), reservada_ate = null
+     where id = $1 and estado <> 'concluida'`,
+    [p.id, p.resultado, p.motivo, p.retorno === null ? null : JSON.stringify(p.retorno)],
+  )
+}
+
+/** `motivo`: why the site wants it void; it stands until the ponte's answer has one of its own. */
+export async function marcarAnulacao(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
+  await tx.executar(`update entregas_operacao set anular_pedido = true, motivo = $2 where id = $1 and estado = 'entregue_ao_servidor'`, [
+    p.id,
+    p.motivo,
+  ])
+}
+
+export async function antecipar(tx: Transacao, id: string): Promise<void> {
+  await tx.executar(
+    `update entregas_operacao set disponivel_em = least(disponivel_em, clock_timestamp()) where id = $1 and estado = 'pendente'`,
+    [id],
+  )
+}
+
+export async function idsVencidas(leitura: Leitura, limite: number): Promise<string[]> {
+  const linhas = await leitura.linhas<{ id: string }>(
+    `select id from entregas_operacao where estado <> 'concluida' and not anular_pedido and vence_em <= clock_timestamp() order by vence_em limit $1`,
+    [limite],
+  )
+  return linhas.map((l) => l.id)
+}

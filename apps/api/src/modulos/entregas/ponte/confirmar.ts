@@ -1,0 +1,53 @@
+import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
+import { bancoAusente } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import type { Noticias } from '../operacoes/noticias.ts'
+import { decidirConfirmacao } from '../operacoes/regras.ts'
+import { concluir, inserirNovaGeracao, travar } from '../operacoes/repositorio.ts'
+
+type Com = { ctx: Pick<Ctx, 'banco' | 'log'>; noticias: Noticias }
+
+/**
+ * Records each confirmation in a short transaction of its own, with whatever its owner does about it (a purchase becomes delivered).
+ * @returns the ids that are recorded for good, those of earlier calls included.
+ */
+export async function registrarConfirmacoes(servidor: string, confirmacoes: readonly Confirmacao[], com: Com): Promise<string[]> {
+  const liquidadas: string[] = []
+  for (const confirmacao of confirmacoes) {
+    try {
+      if (await registrarUma(servidor, confirmacao, com)) liquidadas.push(confirmacao.id)
+    } catch (erro) {
+      if (bancoAusente(erro)) throw erro
+      // The ponte repeats what is not settled: one that fails must not hold back the others.
+      com.ctx.log.error({ erro, servidor, operacao: confirmacao.id }, 'confirmação da ponte não foi registrada')
+    }
+  }
+  return [...new Set(liquidadas)]
+}
+
+function registrarUma(servidor: string, c: Confirmacao, { ctx, noticias }: Com): Promise<boolean> {
+  return ctx.banco.transacao(async (tx) => {
+    const op = await travar(tx, c.id)
+    const decisao = decidirConfirmacao(op, c, servidor)
+    if (decisao.passo === 'ignorar' || !op) {
+      ctx.log.error(
+        { servidor, operacao: c.id, resultado: c.resultado, estado: op?.estado },
+        'confirmação de operação que não está com este servidor',
+      )
+      return false
+    }
+    if (decisao.passo === 'contradicao')
+      ctx.log.error(
+        { servidor, operacao: c.id, registrado: op.resultado, chegou: c.resultado },
+        'confirmação contradiz a que foi registrada; vale a primeira',
+      )
+    if (decisao.passo !== 'registrar') return true
+
+    const motivo = c.motivo ?? (c.resultado === 'anulada' ? op.motivo : null)
+    const dados = c.dados ?? null
+    await concluir(tx, { id: op.id, resultado: c.resultado, motivo, retorno: dados })
+    if (decisao.novaGeracao) await inserirNovaGeracao(tx, { id: op.id, ...decisao.novaGeracao })
+    await noticias.avisar(tx, op, { evento: decisao.evento, motivo, dados })
+    return true
+  })
+}

@@ -1,0 +1,24 @@
+/** The polls that wait on this node. A newer call of the same server, the client hanging up, or a shutdown ends the wait. */
+export interface Esperas {
+  /** Ends the older wait of this server, runs, and forgets it. */
+  durante<T>(servidor: string, desligou: AbortSignal, fazer: (fim: AbortSignal) => Promise<T>): Promise<T>
+  fechar(): void
+}
+
+export function criarEsperas(): Esperas {
+  const desligamento = new AbortController()
+  const atuais = new Map<string, AbortController>()
+  return {
+    async durante(servidor, desligou, fazer) {
+      atuais.get(servidor)?.abort()
+      const minha = new AbortController()
+      atuais.set(servidor, minha)
+      try {
+        return await fazer(AbortSignal.any([minha.signal, desligou, desligamento.signal]))
+      } finally {
+        if (atuais.get(servidor) === minha) atuais.delete(servidor)
+      }
+    },
+    fechar: () => desligamento.abort(),
+  }
+}

@@ -1,0 +1,186 @@
+/** SQL of the game servers: their keys, their heartbeat, and what is handed out to them. */
+import { TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { LinhaOperacao } from '../operacoes/repositorio.ts'
+
+export interface Chaves {
+  chave_cifrada: Buffer
+  /** The key before a rotation, while it is still valid. */
+  chave_anterior: Buffer | null
+  /** The database's clock, Unix seconds. */
+  agora_s: number
+}
+
+export async function inserirServidor(tx: Transacao, p: { id: string; nome: string; chave: Buffer }): Promise<boolean> {
+  const n = await tx.executar('insert into entregas_servidor (id, nome, chave_cifrada) values ($1, $2, $3) on conflict (id) do nothing', [
+    p.id,
+    p.nome,
+    p.chave,
+  ])
+  return n === 1
+}
+
+export async function trocarChaveDoServidor(tx: Transacao, p: { id: string; chave: Buffer; anteriorValeMin: number }): Promise<boolean> {
+  const n = await tx.executar(
+    `update entregas_servidor set chave_anterior = chave_cifrada, chave_anterior_ate = clock_timestamp() + make_interval(mins => $3), chave_cifrada = $2
+     where id = $1`,
+    [p.id, p.chave, p.anteriorValeMin],
+  )
+  return n === 1
+}
+
+export function lerChaves(leitura: Leitura, servidor: string): Promise<Chaves | null> {
+  return leitura.linha<Chaves>(
+    `select chave_cifrada, case when chave_anterior_ate > clock_timestamp() then chave_anterior end as chave_anterior,
+       extract(epoch from clock_timestamp())::float8 as agora_s
+     from entregas_servidor where id = $1`,
+    [servidor],
+  )
+}
+
+/** False: this nonce was seen within its 120 s. Forgets the older ones on the way. */
+export async function guardarNonce(leitura: Leitura, p: { servidor: string; nonce: string; valeS: number }): Promise<boolean> {
+  const nova = await leitura.linha(
+    `with velhos as (
+       delete from entregas_nonce where (servidor, nonce) in (
+         select servidor, nonce from entregas_nonce where em < clock_timestamp() - make_interval(secs => $3) limit 200 for update skip locked)
+     )
+     insert into entregas_nonce (servidor, nonce) values ($1, $2) on conflict do nothing returning nonce`,
+    [p.servidor, p.nonce, p.valeS],
+  )
+  return nova !== null
+}
+
+export interface Batimento {
+  servidor: string
+  versao: string
+  framework: string
+  no_ar_s: number
+  fila: number
+  parada: string | null
+  online: readonly number[]
+}
+
+/** Records the heartbeat and numbers this call: every older call of the same server has lost its turn. */
+export async function bater(tx: Transacao, b: Batimento): Promise<bigint | null> {
+  const linha = await tx.linha<{ sincronia: bigint }>(
+    `update entregas_servidor set sincronia = sincronia + 1, visto_em = clock_timestamp(), versao = $2, framework = $3, no_ar_s = $4, fila = $5,
+       parada = $6, online = $7 where id = $1 returning sincronia`,
+    [b.servidor, b.versao, b.framework, b.no_ar_s, b.fila, b.parada, b.online],
+  )
+  return linha?.sincronia ?? null
+}
+
+/** Which call of which server asks, and what it knew when it asked. */
+export interface Vez {
+  servidor: string
+  sincronia: bigint
+  online: readonly number[]
+  emMaos: readonly string[]
+}
+
+/** What the ponte holds is not handed out again while it says so. */
+export async function renovarReservas(tx: Transacao, vez: Vez, reservaS: number): Promise<void> {
+  if (vez.emMaos.length === 0) return
+  await tx.executar(
+    `update entregas_operacao set reservada_ate = clock_timestamp() + make_interval(secs => $3)
+     where id = any ($2::uuid[]) and servidor = $1 and estado = 'entregue_ao_servidor'`,
+    [vez.servidor, vez.emMaos, reservaS],
+  )
+}
+
+/** Still the newest call of its server? Until the transaction ends, no newer one begins. */
+export async function aindaEAVez(tx: Transacao, vez: Vez): Promise<boolean> {
+  return (
+    (await tx.linha('select 1 from entregas_servidor where id = $1 and sincronia = $2 for share', [vez.servidor, vez.sincronia])) !== null
+  )
+}
+
+export async function sincroniaAtual(leitura: Leitura, servidor: string): Promise<bigint | null> {
+  const linha = await leitura.linha<{ sincronia: bigint }>('select sincronia from entregas_servidor where id = $1', [servidor])
+  return linha?.sincronia ?? null
+}
+
+/** As SQL text, so that the planner matches the index entregas_operacao_sem_jogador; TIPOS_SO_ONLINE are constants of the code. */
+const SO_ONLINE = TIPOS_SO_ONLINE.map((tipo) => `'${tipo}'`).join(', ')
+const ABERTA = `select id, seq, estado, sincronia, reservada_ate, anular_pedido, tipo, passport, servidor from entregas_operacao`
+
+/**
+ * Which operations this call may take, one a character: the one in the game's hands if an earlier call lost it on the way (it is not in
+ * em_maos), else the oldest that is due. Only what needs no online character, or whose character is online. Each of the three parts has its
+ * index: what waits for players who are away costs nothing here, however much it is.
+ */
+export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Promise<string[]> {
+  const linhas = await leitura.linhas<{ id: string }>(
+    `with abertas as (
+       ${ABERTA} where estado <> 'concluida' and passport = any ($3::int[])
+         and (estado = 'entregue_ao_servidor' or disponivel_em <= clock_timestamp())
+       union all
+       ${ABERTA} where estado = 'entregue_ao_servidor' and servidor = $1 and passport <> all ($3::int[])
+       union all
+       ${ABERTA} where estado <> 'concluida' and tipo not in (${SO_ONLINE}) and estado = 'pendente'
+         and disponivel_em <= clock_timestamp() and passport <> all ($3::int[])
+     ), primeira as (
+       select distinct on (o.passport) o.* from abertas o
+       where o.servidor = $1
+         or (o.servidor is null and exists (select 1 from entregas_personagem e where e.servidor = $1 and e.passport = o.passport))
+       order by o.passport, (o.estado = 'pendente'), o.seq
+     )
+     select id from primeira
+     where estado = 'pendente'
+       or (not anular_pedido and (sincronia < $2 or reservada_ate <= clock_timestamp()) and id <> all ($4::uuid[])
+         and (tipo not in (${SO_ONLINE}) or passport = any ($3::int[])))
+     order by seq limit $5`,
+    [vez.servidor, vez.sincronia, vez.online, vez.emMaos, limite],
+  )
+  return linhas.map((l) => l.id)
+}
+
+export type OperacaoReservada = LinhaOperacao & { primeira_vez: boolean }
+
+/** Takes one candidate for this call, unless somebody else was quicker or it is over meanwhile. */
+export function reservar(tx: Transacao, vez: Vez, p: { id: string; reservaS: number }): Promise<OperacaoReservada | null> {
+  return tx.linha<OperacaoReservada>(
+    `update entregas_operacao o set estado = 'entregue_ao_servidor', servidor = $2, sincronia = $3, tentativas = o.tentativas + 1,
+       reservada_ate = clock_timestamp() + make_interval(secs => $4), entregue_em = coalesce(o.entregue_em, clock_timestamp())
+     from (
+       select id, estado = 'pendente' as primeira_vez from entregas_operacao
+       where id = $1 and (servidor = $2 or servidor is null)
+         and ((estado = 'pendente' and disponivel_em <= clock_timestamp())
+           or (estado = 'entregue_ao_servidor' and not anular_pedido and (sincronia < $3 or reservada_ate <= clock_timestamp())))
+       for update skip locked
+     ) livre
+     where o.id = livre.id
+     returning o.id, o.seq, o.servidor, o.origem_tipo, o.origem_id, o.passport, o.tipo, o.dados, o.geracao, o.repetir, o.recusas, o.estado,
+       o.resultado, o.motivo, o.anular_pedido, o.tentativas, o.vence_em, livre.primeira_vez`,
+    [p.id, vez.servidor, vez.sincronia, p.reservaS],
+  )
+}
+
+export interface Anulacao {
+  id: string
+  passport: number
+  tipo: string
+}
+
+/** The voids that this server should look at. Each is repeated every few seconds until the ponte answers it. */
+export function paraAnular(tx: Transacao, p: { servidor: string; repetirAposS: number; limite: number }): Promise<Anulacao[]> {
+  return tx.linhas<Anulacao>(
+    `update entregas_operacao set anular_enviado_em = clock_timestamp() where id in (
+       select id from entregas_operacao
+       where servidor = $1 and estado = 'entregue_ao_servidor' and anular_pedido
+         and (anular_enviado_em is null or anular_enviado_em <= clock_timestamp() - make_interval(secs => $2))
+       order by seq limit $3 for update skip locked)
+     returning id, passport, tipo`,
+    [p.servidor, p.repetirAposS, p.limite],
+  )
+}
+
+export async function haAnulacoes(leitura: Leitura, p: { servidor: string; repetirAposS: number }): Promise<boolean> {
+  const linha = await leitura.linha(
+    `select 1 from entregas_operacao where servidor = $1 and estado = 'entregue_ao_servidor' and anular_pedido
+       and (anular_enviado_em is null or anular_enviado_em <= clock_timestamp() - make_interval(secs => $2)) limit 1`,
+    [p.servidor, p.repetirAposS],
+  )
+  return linha !== null
+}

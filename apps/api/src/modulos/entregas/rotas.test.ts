@@ -1,0 +1,208 @@
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as dormir } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Conta, criarHttp } from '#nucleo/http/index.ts'
+import { criarLimites } from '#nucleo/limites.ts'
+import { CHAVE, SERVIDOR, usarOficina, assinar, lote, pedido, pedirVeiculo, personagem } from './fabrica.ts'
+import { rotasDeEntregas } from './rotas.ts'
+
+const CAMINHO = '/api/ponte/sincronizar'
+const TOKEN_DA_ANA = 'token-da-ana-0123456789'
+const TOKEN_DO_BRUNO = 'token-do-bruno-0123456789'
+const conta = (discordId: string): Conta => ({
+  papel: 'jogador',
+  id: `u-${discordId}`,
+  sessao: `s-${discordId}`,
+  nome: '',
+  email: '',
+  discordId,
+  avatarUrl: '',
+})
+const CONTAS: Record<string, Conta> = { [TOKEN_DA_ANA]: conta('100'), [TOKEN_DO_BRUNO]: conta('200') }
+
+const o = usarOficina()
+let app: FastifyInstance
+beforeEach(async () => {
+  app = await criarHttp({
+    config: o.ctx.config,
+    log: o.ctx.log,
+    limites: criarLimites(o.ctx.banco, 1000),
+    porteiro: { contaDoToken: async (t) => CONTAS[t] ?? null, servidorDaPonte: o.entregas.servidorDaPonte },
+  })
+  await app.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas), { prefix: '/api' })
+})
+afterEach(async () => {
+  o.entregas.fechar()
+  await app.close()
+})
+
+const corpo = JSON.stringify(pedido())
+const chamar = (headers: Record<string, string>, payload = corpo) => app.inject({ method: 'POST', url: CAMINHO, headers, payload })
+
+describe('who may speak as a game server', () => {
+  it('who holds its key', async () => {
+    const id = await pedirVeiculo(o)
+    const r = await chamar(assinar(CAMINHO, corpo))
+    expect(r.statusCode).toBe(200)
+    expect(r.json<{ operacoes: unknown }>().operacoes).toEqual([
+      { id, passport: 1001, seq: expect.any(Number), tipo: 'dar_veiculo', dados: { modelo: 'panto' }, geracao: 1 },
+    ])
+  })
+
+  it.each([
+    ['another key', assinar(CAMINHO, corpo, { chave: 'outra-chave-da-ponte-0123456789' })],
+    ['another path', assinar('/api/ponte/espelho', corpo)],
+    ['another body', assinar(CAMINHO, `${corpo} `)],
+    ['an unknown server', assinar(CAMINHO, corpo, { servidor: 'fantasma' })],
+    ['no signature', { 'content-type': 'application/json' }],
+    ['a player token', { 'content-type': 'application/json', authorization: `Bearer ${TOKEN_DA_ANA}` }],
+  ])('not with %s', async (_nome, headers) => {
+    const r = await chamar(headers)
+    expect(r.statusCode).toBe(401)
+    expect(r.json<{ codigo: string }>().codigo).toBe('ponte.assinatura_invalida')
+  })
+
+  it.each([-61, 61])('not with a clock that is %i seconds off', async (desvio) => {
+    const agora = Math.floor(Date.now() / 1000)
+    const r = await chamar(assinar(CAMINHO, corpo, { instante: agora + desvio + Math.sign(desvio) }))
+    expect([r.statusCode, r.json<{ codigo: string }>().codigo]).toEqual([401, 'ponte.relogio_errado'])
+    expect((await chamar(assinar(CAMINHO, corpo, { instante: agora + Math.sign(desvio) * 50 }))).statusCode).toBe(200)
+  })
+
+  it('not the same call twice, of which one of many simultaneous ones passes', async () => {
+    const headers = assinar(CAMINHO, corpo)
+    const codigos = (await Promise.all(Array.from({ length: 6 }, () => chamar(headers)))).map((r) => r.statusCode)
+    expect(codigos.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('with the old and the new key for 10 minutes after a rotation, then with the new one', async () => {
+    const nova = 'chave-nova-da-ponte-para-os-testes-9876'
+    await o.ctx.banco.transacao((tx) => o.entregas.trocarChave(tx, { id: SERVIDOR, chave: nova }))
+    expect((await chamar(assinar(CAMINHO, corpo))).statusCode).toBe(200)
+    expect((await chamar(assinar(CAMINHO, corpo, { chave: nova }))).statusCode).toBe(200)
+    await o.ctx.banco.pool.query(`update entregas_servidor set chave_anterior_ate = chave_anterior_ate - interval '10 minutes'`)
+    expect((await chamar(assinar(CAMINHO, corpo))).statusCode).toBe(401)
+    expect((await chamar(assinar(CAMINHO, corpo, { chave: nova }))).statusCode).toBe(200)
+  })
+
+  it('and the key is nowhere in the database as it is, nor changed by a second start', async () => {
+    const feito = await o.ctx.banco.transacao((tx) =>
+      o.entregas.criarServidor(tx, { id: SERVIDOR, nome: 'x', chave: 'outra-chave-da-ponte-0123456789' }),
+    )
+    expect(feito).toBe(false)
+    const linha = await o.ctx.banco.linha<{ chave_cifrada: Buffer }>('select chave_cifrada from entregas_servidor')
+    expect(linha!.chave_cifrada.includes(Buffer.from(CHAVE))).toBe(false)
+    expect((await chamar(assinar(CAMINHO, corpo))).statusCode).toBe(200)
+  })
+
+  it('refuses another protocol as an invalid call', async () => {
+    const outro = JSON.stringify({ ...pedido(), protocolo: 2 })
+    expect((await chamar(assinar(CAMINHO, outro), outro)).statusCode).toBe(400)
+  })
+})
+
+it('the wait of a client that hangs up ends, and what comes later is not taken for it', async () => {
+  const endereco = await app.listen({ port: 0, host: '127.0.0.1' })
+  const longo = JSON.stringify(pedido({ espera_s: 20 }))
+  const desligar = new AbortController()
+  const chamada = fetch(`${endereco}${CAMINHO}`, { method: 'POST', headers: assinar(CAMINHO, longo), body: longo, signal: desligar.signal })
+  await dormir(400)
+  desligar.abort()
+  await expect(chamada).rejects.toThrow()
+  await dormir(200)
+  await pedirVeiculo(o)
+  await dormir(300)
+  expect(await o.ctx.banco.linha('select estado from entregas_operacao')).toEqual({ estado: 'pendente' })
+})
+
+it('also when it hung up before its signature was checked', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const longo = JSON.stringify(pedido({ espera_s: 20 }))
+  for (const atraso of [0, 1, 2, 4, 8, 16]) {
+    const cabecalhos = Object.entries({ ...assinar(CAMINHO, longo), host: 'localhost', 'content-length': String(longo.length) })
+    const tomada = connect(port, '127.0.0.1')
+    tomada.write(`POST ${CAMINHO} HTTP/1.1\r\n${cabecalhos.map(([n, v]) => `${n}: ${v}\r\n`).join('')}\r\n${longo}`)
+    await dormir(20 + atraso)
+    tomada.destroy()
+  }
+  await dormir(500)
+  await pedirVeiculo(o)
+  await dormir(300)
+  expect(await o.ctx.banco.linha('select estado from entregas_operacao')).toEqual({ estado: 'pendente' })
+})
+
+it('the wait over HTTP answers as soon as there is something to do', async () => {
+  const endereco = await app.listen({ port: 0, host: '127.0.0.1' })
+  const longo = JSON.stringify(pedido({ espera_s: 20 }))
+  const chamada = fetch(`${endereco}${CAMINHO}`, { method: 'POST', headers: assinar(CAMINHO, longo), body: longo })
+  await dormir(400)
+  const inicio = performance.now()
+  const id = await pedirVeiculo(o)
+  const resposta = (await (await chamada).json()) as { operacoes: { id: string }[] }
+  expect(resposta.operacoes.map((op) => op.id)).toEqual([id])
+  expect(performance.now() - inicio).toBeLessThan(1_000)
+})
+
+describe('[API-22] GET /usuario/personagens', () => {
+  const ler = (token: string | null, consulta = '') =>
+    app.inject({ method: 'GET', url: `/api/usuario/personagens${consulta}`, headers: token ? { authorization: `Bearer ${token}` } : {} })
+
+  beforeEach(async () => {
+    await o.entregas.espelhar(
+      SERVIDOR,
+      lote({
+        versao: 10,
+        contas: [
+          { id_conta: 1, discord_id: '100', license: 'abc' },
+          { id_conta: 2, discord_id: null, license: 'def' },
+        ],
+        personagens: [
+          personagem(1001, 1, 'Ana'),
+          personagem(1002, 1, 'Aninha'),
+          personagem(1003, 2, 'Bruno'),
+          personagem(1004, null, 'Sem dono'),
+        ],
+      }),
+    )
+    await o.entregas.sincronizar(SERVIDOR, pedido({ online: [1001, 1003] }), new AbortController().signal)
+  })
+
+  it('answers the characters of the linked account, and who is in the city', async () => {
+    const r = await ler(TOKEN_DA_ANA, '?discord_id=100&id_conta=1&license=abc')
+    expect(r.statusCode).toBe(200)
+    expect(r.json()).toEqual([
+      { id: 1001, name: 'Ana', name2: 'Souza', bank: 5000, garage: 3, online: true },
+      { id: 1002, name: 'Aninha', name2: 'Souza', bank: 5000, garage: 3, online: false },
+    ])
+  })
+
+  it('answers an empty list to an account that the game has not linked', async () => {
+    const r = await ler(TOKEN_DO_BRUNO)
+    expect([r.statusCode, r.json()]).toEqual([200, []])
+  })
+
+  it.each(['?discord_id=200', '?id_conta=2', '?license=def', '?discord_id=100&id_conta=1&license=x'])(
+    'refuses %s of another',
+    async (consulta) => {
+      const r = await ler(TOKEN_DA_ANA, consulta)
+      expect([r.statusCode, r.json<{ codigo: string }>().codigo]).toEqual([403, 'sessao.identidade_diferente'])
+    },
+  )
+
+  it('needs a session', async () => {
+    expect((await ler(null)).statusCode).toBe(401)
+  })
+
+  it("personagemDaConta finds only what is one's own", async () => {
+    const de = (discordId: string, passport: number) => o.entregas.personagemDaConta(o.ctx.banco, { discordId, passport })
+    expect(await de('100', 1001)).toEqual({ passport: 1001, nome: 'Ana', sobrenome: 'Souza', online: true })
+    expect([await de('100', 1003), await de('200', 1001), await de('', 1004), await de('100', 9)]).toEqual([null, null, null, null])
+  })
+
+  it('nobody is online once the server has fallen silent', async () => {
+    await o.ctx.banco.pool.query(`update entregas_servidor set visto_em = visto_em - interval '41 s'`)
+    expect((await ler(TOKEN_DA_ANA)).json<{ online: boolean }[]>().map((p) => p.online)).toEqual([false, false])
+  })
+})

@@ -1,0 +1,24 @@
+import * as contrato from '@sorium/contratos/entregas/index.ts'
+import * as ponte from '@sorium/contratos/ponte/index.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { rota } from '#nucleo/http/index.ts'
+import type { Entregas } from './criar.ts'
+import { personagensDaConta } from './espelho/consultas.ts'
+
+export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
+  rota(app, ponte.sincronizar, ({ servidor, corpo, res }) => entregas.sincronizar(servidor, corpo, desligamentoDe(res)))
+
+  rota(app, ponte.espelhar, async ({ servidor, corpo }) => ({ aceitas: await entregas.espelhar(servidor, corpo) }))
+
+  rota(app, contrato.personagens, ({ conta, consulta }) => personagensDaConta(ctx.banco, conta, consulta))
+}
+
+/** Aborts when the connection ends before the answer went out. The response closes then; the request closes as soon as its body was read. */
+function desligamentoDe(res: FastifyReply): AbortSignal {
+  const corte = new AbortController()
+  res.raw.once('close', () => corte.abort())
+  // It may have ended already, while the signature was being checked.
+  if (res.raw.destroyed || res.raw.socket?.destroyed !== false) corte.abort()
+  return corte.signal
+}

@@ -1,0 +1,88 @@
+/** What the news of the game makes of a purchase. Called inside the transaction that records the news: state and money move together. */
+import { lancar } from '#modulos/carteira/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { invariante } from '#nucleo/erros.ts'
+import { moedaDo, proximoEstado } from './regras.ts'
+import { fimDoGrupoPago, type LinhaDaCompra, mudarEstado, travarCompra } from './repositorio.ts'
+
+/** News of the operation that delivers a purchase. */
+export async function aoMudarEntrega(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
+  const compra = await travarCompra(tx, e.origem.id)
+  invariante(compra, `operação ${e.operacao} sem compra`)
+  const estado = proximoEstado(compra.estado, e.evento)
+  if (!estado) return
+  const motivo = e.motivo ?? null
+  if (estado === 'entregue') {
+    const { dias } = compra.operacao
+    const aPartirDe = dias === null ? null : await fimDoGrupoPago(tx, compra.id)
+    const { expira_em } = await mudarEstado(tx, { id: compra.id, estado, motivo: null, entregueAgora: true, dias, aPartirDe })
+    await receber(tx, compra)
+    if (expira_em) await fixarAluguel(tx, entregas, compra, expira_em)
+  } else {
+    await mudarEstado(tx, { id: compra.id, estado, motivo })
+    if (estado === 'reembolsado') await reembolsar(tx, compra)
+  }
+  if (estado === 'entregue' || estado === 'reembolsado' || estado === 'incerto')
+    await auditar(tx, {
+      ator: 'sistema',
+      papel: 'ponte',
+      acao: `loja.${estado}`,
+      objeto: `compra:${compra.id}`,
+      depois: { operacao: e.operacao, motivo },
+    })
+}
+
+/** Escrow becomes revenue: the game has saved the thing. */
+async function receber(tx: Transacao, c: LinhaDaCompra): Promise<void> {
+  const moeda = moedaDo(c.metodo)
+  await lancar(tx, {
+    tipo: 'compra',
+    ref: `receita:${c.id}`,
+    ator: 'sistema',
+    descricao: c.item_nome,
+    pernas: [
+      { casa: 'escrow_loja', moeda, valor: -c.valor },
+      { casa: 'casa_receita', moeda, valor: c.valor },
+    ],
+  })
+}
+
+/** Escrow goes back to the buyer: the thing will never come. */
+async function reembolsar(tx: Transacao, c: LinhaDaCompra): Promise<void> {
+  const moeda = moedaDo(c.metodo)
+  await lancar(tx, {
+    tipo: 'reembolso',
+    ref: `reembolso:${c.id}`,
+    ator: 'sistema',
+    descricao: c.item_nome,
+    pernas: [
+      { casa: 'escrow_loja', moeda, valor: -c.valor },
+      { dono: c.usuario, moeda, valor: c.valor },
+    ],
+  })
+}
+
+/** The game gets the exact end of a rented vehicle, counted from the confirmed delivery. */
+async function fixarAluguel(tx: Transacao, entregas: Entregas, c: LinhaDaCompra, expiraEm: Date): Promise<void> {
+  const { entrega } = c.operacao
+  if (entrega.tipo !== 'dar_veiculo') return
+  await entregas.enfileirar(tx, {
+    origem: { tipo: 'loja.aluguel', id: c.id },
+    passport: c.passport,
+    tipo: 'definir_aluguel',
+    dados: { modelo: entrega.dados.modelo, alugado_ate: Math.floor(expiraEm.getTime() / 1000) },
+    repetir: true,
+  })
+}
+
+/** News of the operation that ends a rental. Whatever is already gone has ended too; a command in doubt ends it with its reason, for the administration. */
+export async function aoMudarAluguel(tx: Transacao, e: EventoDeEntrega): Promise<void> {
+  if (e.tipo === 'definir_aluguel') return
+  const compra = await travarCompra(tx, e.origem.id)
+  invariante(compra, `operação ${e.operacao} sem compra`)
+  const acabou = e.evento === 'aplicada' || e.evento === 'recusada' || e.evento === 'incerta'
+  if (compra.estado !== 'entregue' || !acabou) return
+  await mudarEstado(tx, { id: compra.id, estado: 'expirado', motivo: e.evento === 'aplicada' ? null : e.motivo })
+}

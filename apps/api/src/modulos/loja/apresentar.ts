@@ -1,0 +1,44 @@
+import { valorDe } from '@sorium/contratos/comum/index.ts'
+import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
+import type { Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { foiEntregue } from './regras.ts'
+import type { CompraComEventos, LinhaDoItem } from './repositorio.ts'
+
+/** The command that delivers, and what it is, are for the administration only. */
+export function apresentarItem(i: LinhaDoItem, paraAdmin: boolean): ItemDaLoja {
+  return {
+    id: i.id,
+    nome: i.nome,
+    descricao: i.descricao,
+    imagem: i.imagem,
+    categoria_id: i.categoria,
+    categoria_nome: i.categoria_nome,
+    valor_reais: valorDe(i.preco_brl),
+    valor_zcoin: i.preco_sor === null ? null : valorDe(i.preco_sor),
+    tipo: i.tipo,
+    duracao_dias: i.duracao_dias,
+    destaque: i.destaque,
+    ...(paraAdmin ? { comando: i.comando, comando_expiracao: i.comando_expiracao, tipo_item: i.tipo_item, quantidade: i.quantidade } : {}),
+  }
+}
+
+export function apresentarCompra(c: CompraComEventos): Compra {
+  return {
+    id: c.id,
+    data_compra: c.criada_em.toISOString(),
+    item_id: c.item,
+    item_nome: c.item_nome,
+    imagem: c.imagem,
+    tipo: c.tipo,
+    duracao_dias: c.duracao_dias,
+    metodo_pagamento: c.metodo,
+    valor: valorDe(c.valor),
+    entregue: foiEntregue(c.estado),
+    personagem_id: c.passport,
+    estado: c.estado,
+    estado_motivo: c.motivo && textoDoMotivo(c.motivo),
+    entregue_em: c.entregue_em?.toISOString() ?? null,
+    expira_em: c.expira_em?.toISOString() ?? null,
+    linha_do_tempo: c.eventos.map((e) => ({ estado: e.estado, em: e.em, ...(e.motivo ? { motivo: textoDoMotivo(e.motivo) } : {}) })),
+  }
+}

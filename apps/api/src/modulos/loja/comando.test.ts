@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { type ContextoDoComando, lerComando, preencher } from './comando.ts'
+
+const permanente: ContextoDoComando = { tipo: 'permanente', duracaoDias: null }
+const aluguel: ContextoDoComando = { tipo: 'aluguel', duracaoDias: 30 }
+const darItem = (item: string, quantidade: number) => ({ tipo: 'dar_item', dados: { item, quantidade, exato: false } })
+
+describe('a comando becomes a typed operation', () => {
+  it.each<[string, ContextoDoComando, object]>([
+    ['item agua 5', permanente, { entrega: darItem('agua', 5), dias: null, fim: null }],
+    ['item agua', permanente, { entrega: darItem('agua', 1), dias: null, fim: null }],
+    ['  item   WEAPON_PISTOL-1.2   1  ', permanente, { entrega: darItem('WEAPON_PISTOL-1.2', 1), dias: null, fim: null }],
+    ['item agua 1000000', permanente, { entrega: darItem('agua', 1_000_000), dias: null, fim: null }],
+    [
+      'item agua 5',
+      aluguel,
+      { entrega: darItem('agua', 5), dias: 30, fim: { tipo: 'tomar_item', dados: { item: 'agua', quantidade: 5, ate: true } } },
+    ],
+    ['veiculo panto', permanente, { entrega: { tipo: 'dar_veiculo', dados: { modelo: 'panto' } }, dias: null, fim: null }],
+    [
+      'veiculo panto',
+      aluguel,
+      {
+        entrega: { tipo: 'dar_veiculo', dados: { modelo: 'panto' } },
+        dias: 30,
+        fim: { tipo: 'revogar_aluguel', dados: { modelo: 'panto' } },
+      },
+    ],
+    [
+      'aluguel panto 7',
+      permanente,
+      {
+        entrega: { tipo: 'dar_veiculo', dados: { modelo: 'panto' } },
+        dias: 7,
+        fim: { tipo: 'revogar_aluguel', dados: { modelo: 'panto' } },
+      },
+    ],
+    [
+      'grupo vip 30',
+      permanente,
+      { entrega: { tipo: 'definir_grupo', dados: { grupo: 'vip' } }, dias: 30, fim: { tipo: 'revogar_grupo', dados: { grupo: 'vip' } } },
+    ],
+    [
+      'anunciar {passport} recebeu {item}',
+      permanente,
+      { entrega: { tipo: 'comando', dados: { texto: 'anunciar {passport} recebeu {item}' } }, dias: null, fim: null },
+    ],
+    [
+      'veiculo panto',
+      { ...aluguel, comandoExpiracao: 'removercarro {passport} panto' },
+      {
+        entrega: { tipo: 'dar_veiculo', dados: { modelo: 'panto' } },
+        dias: 30,
+        fim: { tipo: 'comando', dados: { texto: 'removercarro {passport} panto' } },
+      },
+    ],
+    ['item agua 1', { ...permanente, comandoExpiracao: 'nada {passport}' }, { entrega: darItem('agua', 1), dias: null, fim: null }],
+  ])('[LOJ-05][LOJ-06] %j', (texto, contexto, plano) => {
+    expect(lerComando(texto, contexto)).toEqual({ ok: true, plano })
+  })
+
+  it.each([
+    ['', 'Escreva o comando de entrega'],
+    ['   ', 'Escreva o comando de entrega'],
+    ['item', 'Use: item <codigo> <quantidade>.'],
+    ['item agua 0', 'Use: item <codigo> <quantidade>.'],
+    ['item agua -1', 'Use: item <codigo> <quantidade>.'],
+    ['item agua 1.5', 'Use: item <codigo> <quantidade>.'],
+    ['item agua 1e3', 'Use: item <codigo> <quantidade>.'],
+    ['item agua 1000001', 'Use: item <codigo> <quantidade>.'],
+    ['item agua 1 2', 'Use: item <codigo> <quantidade>.'],
+    ['item água 1', 'Use: item <codigo> <quantidade>.'],
+    ['item a;b 1', 'Use: item <codigo> <quantidade>.'],
+    [`item ${'a'.repeat(61)} 1`, 'Use: item <codigo> <quantidade>.'],
+    ['veiculo', 'Use: veiculo <modelo>.'],
+    ['veiculo panto 7', 'Use: veiculo <modelo>.'],
+    ['aluguel panto', 'Use: aluguel <modelo> <dias>.'],
+    ['aluguel panto 0', 'Use: aluguel <modelo> <dias>.'],
+    ['aluguel panto 3651', 'Use: aluguel <modelo> <dias>.'],
+    ['grupo vip', 'Use: grupo <nome> <dias>.'],
+    ['grupo vip x', 'Use: grupo <nome> <dias>.'],
+    ['dizer oi; quit', 'Não entendi este comando.'],
+    ['dizer oi | quit', 'Não entendi este comando.'],
+    ['dizer oi && quit', 'Não entendi este comando.'],
+    ['dizer $HOME', 'Não entendi este comando.'],
+    ['dizer `quit`', 'Não entendi este comando.'],
+    ['dizer oi\nquit', 'Não entendi este comando.'],
+    ['dizer {senha}', 'Não entendi este comando.'],
+    ['dizer {}', 'Não entendi este comando.'],
+    ['{passport} dizer', 'Não entendi este comando.'],
+  ])('[API-19] %j is refused with what to write instead', (texto, motivo) => {
+    const lido = lerComando(texto, permanente)
+    expect(lido.ok).toBe(false)
+    expect(lido.ok ? '' : lido.motivo).toContain(motivo)
+  })
+
+  it('a rental with a bad comando_expiracao is refused', () => {
+    expect(lerComando('veiculo panto', { ...aluguel, comandoExpiracao: 'a; b' }).ok).toBe(false)
+  })
+
+  it('a template is filled with numbers and the checked code, each time it occurs', () => {
+    const texto = preencher('dar {passport} {item} {quantidade} {dias} {passport}', {
+      passport: 1001,
+      item: 'agua',
+      quantidade: 5,
+      dias: null,
+    })
+    expect(texto).toBe('dar 1001 agua 5 0 1001')
+  })
+})

@@ -1,0 +1,118 @@
+/** The owner's `comando` as a typed operation (architecture: 'the game'). Pure: no IO, no clock. */
+import type { DadosDe, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
+
+type Tipada<T extends TipoDeOperacao> = { tipo: T; dados: DadosDe<T> }
+
+/** What delivering means, and what ends it. `dias` counts from the confirmed delivery; null: for ever. Kept in loja_item.operacao as JSON. */
+export interface PlanoDeEntrega {
+  entrega: Tipada<'dar_item'> | Tipada<'dar_veiculo'> | Tipada<'definir_grupo'> | Tipada<'comando'>
+  dias: number | null
+  fim: Tipada<'tomar_item'> | Tipada<'revogar_aluguel'> | Tipada<'revogar_grupo'> | Tipada<'comando'> | null
+}
+
+export type Leitura = { ok: true; plano: PlanoDeEntrega } | { ok: false; motivo: string }
+
+export interface ContextoDoComando {
+  tipo: 'permanente' | 'aluguel'
+  duracaoDias: number | null
+  comandoExpiracao?: string | null
+}
+
+const CODIGO = /^[\w.-]{1,60}$/
+const GABARITO = /^[\w-]+( [^\n\r;|&`$]*)?$/
+const CAMPOS = new Set(['passport', 'item', 'quantidade', 'dias'])
+const VERBOS = 'item <codigo> <quantidade>, veiculo <modelo>, aluguel <modelo> <dias>, grupo <nome> <dias>'
+
+const recusar = (motivo: string): Leitura => ({ ok: false, motivo })
+
+function inteiro(texto: string | undefined, maximo: number): number | null {
+  if (!texto || !/^\d{1,7}$/.test(texto)) return null
+  const n = Number(texto)
+  return n >= 1 && n <= maximo ? n : null
+}
+
+/** Reads a comando. A refusal says what the owner can write instead. */
+export function lerComando(texto: string, c: ContextoDoComando): Leitura {
+  const partes = texto.trim().split(/\s+/)
+  const [verbo, alvo] = partes
+  if (!verbo) return recusar(`Escreva o comando de entrega: ${VERBOS}.`)
+  const dias = c.tipo === 'aluguel' ? c.duracaoDias : null
+  switch (verbo) {
+    case 'item':
+      return comFim(lerItem(partes, dias), c)
+    case 'veiculo':
+    case 'aluguel':
+      return comFim(lerVeiculo(partes, dias), c)
+    case 'grupo': {
+      const prazo = inteiro(partes[2], 3650)
+      if (partes.length !== 3 || !alvo || !CODIGO.test(alvo) || !prazo) return recusar('Use: grupo <nome> <dias>.')
+      return {
+        ok: true,
+        plano: {
+          entrega: { tipo: 'definir_grupo', dados: { grupo: alvo } },
+          dias: prazo,
+          fim: { tipo: 'revogar_grupo', dados: { grupo: alvo } },
+        },
+      }
+    }
+    default:
+      return comFim(lerLivre(texto.trim(), dias), c)
+  }
+}
+
+function lerItem(partes: string[], dias: number | null): Leitura {
+  const [, codigo, n] = partes
+  const quantidade = n === undefined ? 1 : inteiro(n, 1_000_000)
+  if (partes.length > 3 || !codigo || !CODIGO.test(codigo) || quantidade === null) return recusar('Use: item <codigo> <quantidade>.')
+  return {
+    ok: true,
+    plano: {
+      entrega: { tipo: 'dar_item', dados: { item: codigo, quantidade, exato: false } },
+      dias,
+      fim: dias === null ? null : { tipo: 'tomar_item', dados: { item: codigo, quantidade, ate: true } },
+    },
+  }
+}
+
+function lerVeiculo(partes: string[], dias: number | null): Leitura {
+  const [verbo, modelo, n] = partes
+  const prazo = verbo === 'aluguel' ? inteiro(n, 3650) : dias
+  const sobra = verbo === 'aluguel' ? 3 : 2
+  if (partes.length !== sobra || !modelo || !CODIGO.test(modelo) || (verbo === 'aluguel' && prazo === null))
+    return recusar(verbo === 'aluguel' ? 'Use: aluguel <modelo> <dias>.' : 'Use: veiculo <modelo>.')
+  return {
+    ok: true,
+    plano: {
+      entrega: { tipo: 'dar_veiculo', dados: { modelo } },
+      dias: prazo,
+      fim: prazo === null ? null : { tipo: 'revogar_aluguel', dados: { modelo } },
+    },
+  }
+}
+
+/** Any other text is a console command template; the ponte still runs it only if its first word is on its own list. */
+function lerLivre(texto: string, dias: number | null): Leitura {
+  const desconhecido = [...texto.matchAll(/\{(\w*)\}/g)].find((m) => !CAMPOS.has(m[1] ?? ''))
+  if (!GABARITO.test(texto) || desconhecido)
+    return recusar(`Não entendi este comando. Use: ${VERBOS}; ou um comando do console com {passport}, {item}, {quantidade} e {dias}.`)
+  return { ok: true, plano: { entrega: { tipo: 'comando', dados: { texto } }, dias, fim: null } }
+}
+
+/** `comando_expiracao`, where given, replaces what the rental's end would do by itself. */
+function comFim(leitura: Leitura, c: ContextoDoComando): Leitura {
+  if (!leitura.ok || !c.comandoExpiracao?.trim() || leitura.plano.dias === null) return leitura
+  const fim = lerLivre(c.comandoExpiracao.trim(), null)
+  if (!fim.ok) return fim
+  return { ok: true, plano: { ...leitura.plano, fim: fim.plano.entrega as Tipada<'comando'> } }
+}
+
+/** Fills a console template with numbers and a checked code: nothing that could end the command and begin another. */
+export function preencher(texto: string, v: { passport: number; item: string; quantidade: number; dias: number | null }): string {
+  const valores: Record<string, string> = {
+    passport: String(v.passport),
+    item: v.item,
+    quantidade: String(v.quantidade),
+    dias: String(v.dias ?? 0),
+  }
+  return texto.replaceAll(/\{(\w+)\}/g, (_, campo: string) => valores[campo] ?? '')
+}

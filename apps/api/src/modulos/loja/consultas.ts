@@ -1,0 +1,42 @@
+import type { Categoria, Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import type { FastifyReply } from 'fastify'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import { apresentarCompra, apresentarItem } from './apresentar.ts'
+import { categorias, compraDe, comprasDe, itensAVenda, maisVendidos } from './repositorio.ts'
+
+const MAIS_VENDIDOS = { padrao: 5, maximo: 50 }
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function vitrine(leitura: Leitura, paraAdmin: boolean): Promise<ItemDaLoja[]> {
+  return (await itensAVenda(leitura)).map((i) => apresentarItem(i, paraAdmin))
+}
+
+export function categoriasDaLoja(leitura: Leitura): Promise<Categoria[]> {
+  return categorias(leitura)
+}
+
+/** `limite` outside 1–50 is brought back into it. */
+export async function destaques(leitura: Leitura, limite: number = MAIS_VENDIDOS.padrao): Promise<ItemDaLoja[]> {
+  const itens = await maisVendidos(leitura, Math.min(Math.max(limite, 1), MAIS_VENDIDOS.maximo))
+  return itens.map((i) => apresentarItem(i, false))
+}
+
+export async function paginaDeCompras(
+  leitura: Leitura,
+  res: FastifyReply,
+  p: { usuario: string; limite: number; cursor: string | undefined },
+): Promise<Compra[]> {
+  const antesDe = lerCursor(p.cursor)
+  if (antesDe !== null && !UUID.test(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
+  const linhas = await comprasDe(leitura, { usuario: p.usuario, antesDe, limite: p.limite + 1 })
+  return pagina(res, linhas, { limite: p.limite, chave: (c) => c.id }).map(apresentarCompra)
+}
+
+/** @throws Recusa 404 for an unknown purchase and for another's alike. */
+export async function umaCompra(leitura: Leitura, p: { usuario: string; id: string }): Promise<Compra> {
+  const compra = UUID.test(p.id) ? await compraDe(leitura, p) : null
+  if (!compra) throw new Recusa('loja.compra_inexistente')
+  return apresentarCompra(compra)
+}

@@ -1,0 +1,25 @@
+import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { alugueisVencidos, marcarFimDoAluguel, mudarEstado } from './repositorio.ts'
+
+const POR_VEZ = 200
+
+/** Begins the end of rentals whose time is over: the game takes the thing away, then the purchase reads 'expirado'. @returns how many. */
+export function encerrarAlugueis(ctx: Ctx, entregas: Entregas): Promise<number> {
+  return ctx.banco.transacao(async (tx) => {
+    const vencidas = await alugueisVencidos(tx, POR_VEZ)
+    for (const c of vencidas) {
+      await marcarFimDoAluguel(tx, c.id)
+      if (c.operacao.fim && !c.coberto)
+        await entregas.enfileirar(tx, {
+          origem: { tipo: 'loja.aluguel', id: c.id },
+          passport: c.passport,
+          ...c.operacao.fim,
+          repetir: true,
+          prazo: null,
+        })
+      else await mudarEstado(tx, { id: c.id, estado: 'expirado', motivo: null })
+    }
+    return vencidas.length
+  })
+}

@@ -1,0 +1,186 @@
+import type { EstadoDaCompra, Metodo } from '@sorium/contratos/loja/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { PlanoDeEntrega } from './comando.ts'
+
+export interface LinhaDoItem {
+  id: string
+  nome: string
+  descricao: string
+  imagem: string | null
+  categoria: string
+  categoria_nome: string
+  preco_brl: bigint
+  preco_sor: bigint | null
+  tipo: 'permanente' | 'aluguel'
+  duracao_dias: number | null
+  comando: string
+  comando_expiracao: string | null
+  operacao: PlanoDeEntrega
+  tipo_item: string
+  quantidade: number
+  destaque: boolean
+}
+
+const ITEM = `i.id, i.nome, i.descricao, i.imagem, i.categoria, c.nome as categoria_nome, i.preco_brl, i.preco_sor, i.tipo, i.duracao_dias,
+  i.comando, i.comando_expiracao, i.operacao, i.tipo_item, i.quantidade, i.destaque`
+
+export function itensAVenda(leitura: Leitura): Promise<LinhaDoItem[]> {
+  return leitura.linhas<LinhaDoItem>(
+    `select ${ITEM} from loja_item i join loja_categoria c on c.id = i.categoria where i.excluido_em is null order by i.ordem, i.id limit 2000`,
+  )
+}
+
+export function maisVendidos(leitura: Leitura, limite: number): Promise<LinhaDoItem[]> {
+  return leitura.linhas<LinhaDoItem>(
+    `select ${ITEM} from loja_item i join loja_categoria c on c.id = i.categoria
+       left join (select item, count(*) as vendas from loja_compra where criada_em > clock_timestamp() - interval '90 days' and estado <> 'reembolsado' group by item) v on v.item = i.id
+     where i.excluido_em is null order by coalesce(v.vendas, 0) desc, i.destaque desc, i.ordem, i.id limit $1`,
+    [limite],
+  )
+}
+
+export function categorias(leitura: Leitura): Promise<{ id: string; nome: string; descricao: string }[]> {
+  return leitura.linhas('select id, nome, descricao from loja_categoria order by ordem, nome limit 500')
+}
+
+/** The item as it is sold at this instant, and the id that its purchase will have. */
+export function itemParaComprar(tx: Transacao, id: string): Promise<(Omit<LinhaDoItem, 'categoria_nome'> & { compra_id: string }) | null> {
+  return tx.linha(
+    `select uuidv7() as compra_id, id, nome, descricao, imagem, categoria, preco_brl, preco_sor, tipo, duracao_dias, comando, comando_expiracao,
+       operacao, tipo_item, quantidade, destaque
+     from loja_item where id = $1 and excluido_em is null`,
+    [id],
+  )
+}
+
+export interface CompraNova {
+  id: string
+  usuario: string
+  passport: number
+  item: { id: string; nome: string; imagem: string | null; tipo: string; duracao_dias: number | null; comando_expiracao: string | null }
+  plano: PlanoDeEntrega
+  metodo: Metodo
+  valor: bigint
+  estado: EstadoDaCompra
+}
+
+export function inserirCompra(tx: Transacao, c: CompraNova): void {
+  tx.adiar(
+    `with compra as (
+       insert into loja_compra (id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, comando_expiracao, estado)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id, estado, criada_em
+     )
+     insert into loja_compra_evento (compra, estado, em) select id, estado, criada_em from compra`,
+    [
+      c.id,
+      c.usuario,
+      c.passport,
+      c.item.id,
+      c.item.nome,
+      c.item.imagem,
+      c.item.tipo,
+      c.plano.dias,
+      c.metodo,
+      c.valor,
+      JSON.stringify(c.plano),
+      c.item.comando_expiracao,
+      c.estado,
+    ],
+  )
+}
+
+export interface LinhaDaCompra {
+  id: string
+  usuario: string
+  passport: number
+  item: string | null
+  item_nome: string
+  imagem: string | null
+  tipo: 'permanente' | 'aluguel'
+  duracao_dias: number | null
+  metodo: Metodo
+  valor: bigint
+  operacao: PlanoDeEntrega
+  estado: EstadoDaCompra
+  motivo: string | null
+  criada_em: Date
+  entregue_em: Date | null
+  expira_em: Date | null
+  aluguel_geracao: number
+}
+
+const COMPRA = `id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, estado, motivo, criada_em, entregue_em,
+  expira_em, aluguel_geracao`
+
+export function travarCompra(tx: Transacao, id: string): Promise<LinhaDaCompra | null> {
+  return tx.linha<LinhaDaCompra>(`select ${COMPRA} from loja_compra where id = $1 for no key update`, [id])
+}
+
+/** Moves a purchase and writes its history. `entregueAgora` stamps the delivery and starts a rental, by the database's clock. */
+export async function mudarEstado(
+  tx: Transacao,
+  p: { id: string; estado: EstadoDaCompra; motivo: string | null; entregueAgora?: boolean; dias?: number | null; aPartirDe?: Date | null },
+): Promise<{ expira_em: Date | null }> {
+  return tx.uma<{ expira_em: Date | null }>(
+    `with mudada as (
+       update loja_compra set estado = $2, motivo = $3,
+         entregue_em = case when $4 then clock_timestamp() else entregue_em end,
+         expira_em = case when $4 and $5::int is not null then coalesce($6, clock_timestamp()) + make_interval(hours => 24 * $5) else expira_em end
+       where id = $1 returning id, expira_em
+     ), evento as (
+       insert into loja_compra_evento (compra, estado, motivo) select id, $2, $3 from mudada
+     )
+     select expira_em from mudada`,
+    [p.id, p.estado, p.motivo, p.entregueAgora ?? false, p.dias ?? null, p.aPartirDe ?? null],
+  )
+}
+
+export type EventoDaCompra = { estado: EstadoDaCompra; em: string; motivo: string | null }
+export type CompraComEventos = LinhaDaCompra & { eventos: EventoDaCompra[] }
+
+const EVENTOS = `(select coalesce(json_agg(json_build_object('estado', e.estado, 'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'motivo', e.motivo) order by e.id), '[]') from loja_compra_evento e where e.compra = loja_compra.id) as eventos`
+
+export function comprasDe(leitura: Leitura, p: { usuario: string; antesDe: string | null; limite: number }): Promise<CompraComEventos[]> {
+  return leitura.linhas<CompraComEventos>(
+    `select ${COMPRA}, ${EVENTOS} from loja_compra where usuario = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+    [p.usuario, p.antesDe, p.limite],
+  )
+}
+
+export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): Promise<CompraComEventos | null> {
+  return leitura.linha<CompraComEventos>(`select ${COMPRA}, ${EVENTOS} from loja_compra where usuario = $1 and id = $2`, [p.usuario, p.id])
+}
+
+/** Another purchase of the same group for the same character: a group is had or not, so one's end must not end the other's. */
+const MESMO_GRUPO = `o.operacao->'fim'->>'tipo' = 'revogar_grupo' and o.operacao->'fim' = c.operacao->'fim' and o.passport = c.passport and o.id <> c.id`
+
+/** Until when this purchase's group is paid for already; null: it is no group, or nobody paid. Days bought meanwhile follow on that. */
+export async function fimDoGrupoPago(tx: Transacao, id: string): Promise<Date | null> {
+  const { fim } = await tx.uma<{ fim: Date | null }>(
+    `select max(o.expira_em) as fim from loja_compra c join loja_compra o on ${MESMO_GRUPO}
+     where c.id = $1 and o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()`,
+    [id],
+  )
+  return fim
+}
+
+/**
+ * Rentals whose time is over and whose end nobody has begun; locked, so that several nodes share the work. `coberto`: another purchase still
+ * pays for the same group. A group that is bought again and on its way to the game waits for that to be settled.
+ */
+export function alugueisVencidos(tx: Transacao, limite: number): Promise<(LinhaDaCompra & { coberto: boolean })[]> {
+  return tx.linhas<LinhaDaCompra & { coberto: boolean }>(
+    `select ${COMPRA}, exists (select 1 from loja_compra o where ${MESMO_GRUPO}
+         and o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()) as coberto
+     from loja_compra c where estado = 'entregue' and expira_em <= clock_timestamp() and aluguel_geracao = 0
+       and not exists (select 1 from loja_compra o where ${MESMO_GRUPO}
+         and o.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando'))
+     order by expira_em limit $1 for no key update skip locked`,
+    [limite],
+  )
+}
+
+export async function marcarFimDoAluguel(tx: Transacao, id: string): Promise<void> {
+  await tx.executar('update loja_compra set aluguel_geracao = aluguel_geracao + 1 where id = $1', [id])
+}

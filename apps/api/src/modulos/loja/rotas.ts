@@ -1,0 +1,56 @@
+import * as contrato from '@sorium/contratos/loja/index.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { responderUmaVez, rota } from '#nucleo/http/index.ts'
+import type { CompraFeita, PedidoDeCompra } from './comprar-item.ts'
+import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra, vitrine } from './consultas.ts'
+
+const POR_PAGINA = 20
+
+/** `comprar` comes ready from app.ts: the purchase with the deliveries that it queues. */
+export function rotasDaLoja(
+  app: FastifyInstance,
+  ctx: Ctx,
+  comprar: (tx: Transacao, pedido: PedidoDeCompra) => Promise<CompraFeita>,
+): void {
+  rota(app, contrato.listarItens, ({ conta, res }) => {
+    const admin = conta?.papel === 'admin'
+    res.header('cache-control', admin ? 'no-store' : 'public, max-age=5')
+    return vitrine(ctx.banco.replica, admin)
+  })
+
+  rota(app, contrato.listarCategorias, () => categoriasDaLoja(ctx.banco.replica))
+
+  rota(app, contrato.maisVendidos, ({ consulta, res }) => {
+    res.header('cache-control', 'public, max-age=30')
+    return destaques(ctx.banco.replica, consulta.limit)
+  })
+
+  rota(app, contrato.comprar, ({ conta, chave, corpo, res }) =>
+    responderUmaVez(ctx.banco, { chamada: contrato.comprar, conta, chave, corpo, res }, async (tx) => {
+      const compra = await comprar(tx, {
+        conta,
+        usuarioId: corpo.usuario_id === undefined ? null : String(corpo.usuario_id),
+        itemId: String(corpo.item_id),
+        metodo: corpo.metodo_pagamento,
+        passport: Number(corpo.personagem_id),
+        precoEsperado: corpo.preco_esperado ?? null,
+        agora: ctx.relogio.agora(),
+      })
+      return { status: 201, corpo: { mensagem: mensagemDaCompra(compra), compra_id: compra.id, estado: compra.estado } }
+    }),
+  )
+
+  rota(app, contrato.historicoDeCompras, ({ conta, consulta, res }) =>
+    paginaDeCompras(ctx.banco, res, { usuario: conta.id, limite: consulta.limite ?? POR_PAGINA, cursor: consulta.cursor }),
+  )
+
+  rota(app, contrato.lerCompra, ({ conta, parametros }) => umaCompra(ctx.banco, { usuario: conta.id, id: parametros.id }))
+}
+
+function mensagemDaCompra(c: CompraFeita): string {
+  return c.personagem.online
+    ? `Compra realizada! ${c.itemNome} já está a caminho de ${c.personagem.nome}.`
+    : `Compra realizada! ${c.itemNome} chega assim que ${c.personagem.nome} entrar na cidade.`
+}

@@ -1,0 +1,10 @@
+/**
+ * perfil — the person behind a player, and which game account is his.
+ * Owns: perfil_cadastro, perfil_vinculo.
+ * Promises: a CPF belongs to one account and is readable only with CHAVE_DADOS; a profile is completed once; the link to the game is made
+ *   by the game server alone, never by a request.
+ * Calls: configuracoes (audit). Called by: carteira (is the profile complete), entregas (links, accounts), the seed.
+ */
+export { completarPerfil } from './completar-perfil.ts'
+export { perfilEstaCompleto } from './repositorio.ts'
+export { vincularContas, vinculoDe, type Vinculo, type VinculoInformado } from './vinculo.ts'

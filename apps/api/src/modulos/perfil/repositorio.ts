@@ -1,0 +1,38 @@
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { Cadastro } from '@sorium/contratos/perfil/index.ts'
+import type { CpfGuardado } from './cifra.ts'
+
+export interface LinhaDoCadastro {
+  nome: string
+  sobrenome: string
+  data_nascimento: string
+  cpf_cifrado: Buffer
+  cpf_chave: Buffer
+  celular: string
+  genero: string
+  endereco: string
+  email: string
+}
+
+export function lerCadastro(leitura: Leitura, usuario: string): Promise<LinhaDoCadastro | null> {
+  return leitura.linha<LinhaDoCadastro>(
+    `select nome, sobrenome, to_char(data_nascimento, 'YYYY-MM-DD') as data_nascimento, cpf_cifrado, cpf_chave, celular, genero, endereco, email
+     from perfil_cadastro where usuario = $1`,
+    [usuario],
+  )
+}
+
+/** A row exists only when all eight fields are filled. */
+export async function perfilEstaCompleto(leitura: Leitura, usuario: string): Promise<boolean> {
+  return (await leitura.linha('select 1 from perfil_cadastro where usuario = $1', [usuario])) !== null
+}
+
+/** @returns false when this person already has a profile. A CPF of another raises unique_violation on perfil_cadastro_cpf. */
+export async function inserirCadastro(tx: Transacao, usuario: string, c: Cadastro, cpf: CpfGuardado): Promise<boolean> {
+  const inseridas = await tx.executar(
+    `insert into perfil_cadastro (usuario, nome, sobrenome, data_nascimento, cpf_cifrado, cpf_chave, cpf_indice, celular, genero, endereco, email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (usuario) do nothing`,
+    [usuario, c.nome, c.sobrenome, c.data_nascimento, cpf.cifrado, cpf.chave, cpf.indice, c.celular, c.genero, c.endereco, c.email],
+  )
+  return inseridas === 1
+}

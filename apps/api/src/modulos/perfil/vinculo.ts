@@ -1,0 +1,61 @@
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+/** A game account as the game server reported it. `versao`: milliseconds of the reading; an older one never wins. */
+export interface VinculoInformado {
+  servidor: string
+  idConta: number
+  /** null: the account belongs to no Discord any more. */
+  discordId: string | null
+  license: string
+  versao: number
+}
+
+export interface Vinculo {
+  servidor: string
+  id_conta: number
+  license: string
+}
+
+/** Links Discord accounts to game accounts. An account that moved to another Discord, or to none, leaves the old one. */
+export async function vincularContas(tx: Transacao, lote: readonly VinculoInformado[]): Promise<void> {
+  if (lote.length === 0) return
+  await soltar(tx, lote)
+  await ligar(
+    tx,
+    lote.filter((v) => v.discordId !== null),
+  )
+}
+
+const colunasDe = (linhas: readonly VinculoInformado[]) => [
+  linhas.map((v) => v.discordId),
+  linhas.map((v) => v.servidor),
+  linhas.map((v) => v.idConta),
+  linhas.map((v) => v.versao),
+]
+
+async function soltar(tx: Transacao, lote: readonly VinculoInformado[]): Promise<void> {
+  await tx.executar(
+    `delete from perfil_vinculo v using unnest($1::text[], $2::text[], $3::int[], $4::bigint[]) as n (discord_id, servidor, id_conta, versao)
+     where v.servidor = n.servidor and v.id_conta = n.id_conta and v.discord_id is distinct from n.discord_id and v.versao < n.versao`,
+    colunasDe(lote),
+  )
+}
+
+async function ligar(tx: Transacao, lote: readonly VinculoInformado[]): Promise<void> {
+  const unicos = [...new Map(lote.map((v) => [v.discordId, v])).values()].toSorted((a, b) =>
+    (a.discordId ?? '') < (b.discordId ?? '') ? -1 : 1,
+  )
+  if (unicos.length === 0) return
+  await tx.executar(
+    `insert into perfil_vinculo as v (discord_id, servidor, id_conta, versao, license)
+     select * from unnest($1::text[], $2::text[], $3::int[], $4::bigint[], $5::text[])
+     on conflict (discord_id) do update set servidor = excluded.servidor, id_conta = excluded.id_conta, license = excluded.license,
+       versao = excluded.versao, em = clock_timestamp()
+     where excluded.versao > v.versao and (v.servidor, v.id_conta, v.license) is distinct from (excluded.servidor, excluded.id_conta, excluded.license)`,
+    [...colunasDe(unicos), unicos.map((v) => v.license)],
+  )
+}
+
+export function vinculoDe(leitura: Leitura, discordId: string): Promise<Vinculo | null> {
+  return leitura.linha<Vinculo>('select servidor, id_conta, license from perfil_vinculo where discord_id = $1', [discordId])
+}

@@ -1,0 +1,35 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { trocarCodigo } from './discord.ts'
+
+let responder: (res: http.ServerResponse) => void
+const servidor = http.createServer((_, res) => responder(res))
+beforeAll(() => new Promise<void>((pronto) => void servidor.listen(0, '127.0.0.1', pronto)))
+afterAll(() => new Promise((pronto) => servidor.close(pronto)))
+
+const trocar = () => {
+  const { port } = servidor.address() as AddressInfo
+  const discord = { clienteId: 'c', clienteSegredo: 's', autorizar: '', api: `http://127.0.0.1:${port}/api`, fotos: null }
+  return trocarCodigo(discord, { codigo: 'codigo', verificador: 'v', redirecionamento: 'http://localhost/auth' })
+}
+
+it.each<[string, (res: http.ServerResponse) => void]>([
+  ['asks for patience', (res) => res.writeHead(429).end('{}')],
+  ['is behind a proxy that answers a page', (res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
+  [
+    'is cut off in mid-answer',
+    (res) => {
+      res.writeHead(200, { 'content-length': '100' }).write('{"access')
+      setTimeout(() => res.destroy(), 20)
+    },
+  ],
+])('[ERR-22] a Discord that %s is away: try again, not a fault of ours', async (_, como) => {
+  responder = como
+  await expect(trocar()).rejects.toMatchObject({ codigo: 'sessao.discord_fora', status: 503, tenteEmS: 5 })
+})
+
+it('[ERR-22] a Discord that refuses the code has refused', async () => {
+  responder = (res) => res.writeHead(400).end('{}')
+  await expect(trocar()).rejects.toMatchObject({ codigo: 'sessao.discord_recusou', status: 400 })
+})

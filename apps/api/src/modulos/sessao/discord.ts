@@ -1,0 +1,62 @@
+/** The two calls to Discord of the code flow. Provider tokens are used once and thrown away. */
+import type { Config } from '#nucleo/config.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import type { UsuarioDoDiscord } from './repositorio.ts'
+
+const PRAZO_MS = 8_000
+
+async function chamar(url: string, opcoes: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...opcoes, redirect: 'error', signal: AbortSignal.timeout(PRAZO_MS) })
+  } catch {
+    throw new Recusa('sessao.discord_fora', { tenteEmS: 5 })
+  }
+}
+
+async function json(resposta: Response): Promise<Record<string, unknown>> {
+  if (resposta.status >= 500 || resposta.status === 429) throw new Recusa('sessao.discord_fora', { tenteEmS: 5 })
+  if (!resposta.ok) throw new Recusa('sessao.discord_recusou')
+  try {
+    return (await resposta.json()) as Record<string, unknown>
+  } catch {
+    // Cut off or late in mid-answer, or the page of a proxy.
+    throw new Recusa('sessao.discord_fora', { tenteEmS: 5 })
+  }
+}
+
+export async function trocarCodigo(
+  discord: Config['discord'],
+  p: { codigo: string; verificador: string; redirecionamento: string },
+): Promise<UsuarioDoDiscord> {
+  const fichas = await json(
+    await chamar(`${discord.api}/oauth2/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        client_id: discord.clienteId,
+        client_secret: discord.clienteSegredo,
+        grant_type: 'authorization_code',
+        code: p.codigo,
+        redirect_uri: p.redirecionamento,
+        code_verifier: p.verificador,
+      }),
+    }),
+  )
+  const eu = await json(
+    await chamar(`${discord.api}/users/@me`, { headers: { authorization: `Bearer ${String(fichas['access_token'])}` } }),
+  )
+  const id = eu['id']
+  if (typeof id !== 'string' || !/^\d{5,25}$/.test(id)) throw new Recusa('sessao.discord_recusou')
+  const texto = (v: unknown) => (typeof v === 'string' ? v.slice(0, 120) : '')
+  return {
+    discordId: id,
+    nome: texto(eu['global_name']) || texto(eu['username']),
+    email: texto(eu['email']),
+    avatarUrl: fotoDe(discord, id, eu['avatar']),
+  }
+}
+
+/** Discord's own host is never shown from (CSP): without a place of ours the site draws its default. */
+function fotoDe(discord: Config['discord'], id: string, foto: unknown): string {
+  return discord.fotos && typeof foto === 'string' && /^\w{1,64}$/.test(foto) ? `${discord.fotos}/avatars/${id}/${foto}.png` : ''
+}

@@ -1,0 +1,106 @@
+/** The Discord code flow: state and PKCE are made in the browser, kept here 10 minutes, used once. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Config } from '#nucleo/config.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { trocarCodigo } from './discord.ts'
+import { abrirSessao, consumirEntrada, garantirUsuario, guardarEntrada } from './repositorio.ts'
+import { criarAssinador } from './token.ts'
+
+const HORAS = 7 * 24
+const ESCOPOS = 'identify email'
+
+const resumo = (texto: string) => createHash('sha256').update(texto).digest()
+const desafioDe = (verificador: string) => resumo(verificador).toString('base64url')
+
+/** The site's own origin for this request: PUBLIC_URL, or in the sandbox the loopback name that the browser used. */
+export function origemDoSite(config: Config, req: Pick<FastifyRequest, 'headers'>): string {
+  if (config.urlPublica) return config.urlPublica
+  const aceitos = [`localhost:${config.porta}`, `127.0.0.1:${config.porta}`]
+  const pedido = req.headers.host ?? ''
+  return `http://${aceitos.includes(pedido) ? pedido : aceitos[0]}`
+}
+
+interface Inicio {
+  state?: string
+  code_challenge?: string
+  usuario?: string
+}
+
+/** @returns the address of Discord's page; in the sandbox with `usuario`, the way back with a code. */
+export async function iniciarEntrada(ctx: Ctx, p: Inicio & { origem: string }): Promise<string> {
+  const estado = p.state ?? randomBytes(16).toString('base64url')
+  const proprio = randomBytes(32).toString('base64url')
+  const verificador = p.code_challenge ? null : proprio
+  const desafio = p.code_challenge ?? desafioDe(proprio)
+  const redirecionamento = `${p.origem}/auth/discord/callback`
+  await ctx.banco.transacao((tx) => guardarEntrada(tx, { estado: resumo(estado), desafio, verificador, redirecionamento }))
+  const url = new URL(ctx.config.discord.autorizar)
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: ctx.config.discord.clienteId,
+    scope: ESCOPOS,
+    redirect_uri: redirecionamento,
+    state: estado,
+    code_challenge: desafio,
+    code_challenge_method: 'S256',
+  }).toString()
+  return ctx.config.sandbox ? naSandbox(url, p) : url.toString()
+}
+
+/** The stand-in lives on this very site, so the browser must find it under the name that it used; `usuario` skips its page. */
+async function naSandbox(url: URL, p: Inicio & { origem: string }): Promise<string> {
+  if (!p.usuario) return `${p.origem}${url.pathname}${url.search}`
+  url.searchParams.set('usuario', p.usuario)
+  const resposta = await fetch(url, { redirect: 'manual' })
+  const volta = resposta.headers.get('location')
+  if (!volta) throw new Recusa('sessao.discord_recusou', { detalhes: `Não existe o usuário de demonstração ${p.usuario}.` })
+  return volta
+}
+
+interface Retorno {
+  code?: string
+  state?: string
+  code_verifier?: string
+  error?: string
+  endereco: string
+}
+
+/** Consumes the state first, whatever comes after; the account is the Discord snowflake, never an e-mail. */
+export async function concluirEntrada(ctx: Ctx, p: Retorno): Promise<{ token: string }> {
+  if (!p.code) throw new Recusa(p.error ? 'sessao.discord_recusou' : 'sessao.codigo_ausente')
+  if (!p.state) throw new Recusa('sessao.estado_invalido')
+  const estado = resumo(p.state)
+  const entrada = await ctx.banco.transacao((tx) => consumirEntrada(tx, estado))
+  if (!entrada) throw new Recusa('sessao.estado_invalido')
+  const verificador = entrada.verificador ?? p.code_verifier
+  if (!verificador || !iguais(desafioDe(verificador), entrada.desafio ?? '')) throw new Recusa('sessao.verificador_invalido')
+
+  const doDiscord = await trocarCodigo(ctx.config.discord, { codigo: p.code, verificador, redirecionamento: entrada.redirecionamento })
+  const { usuario, sessao } = await ctx.banco.transacao(async (tx) => {
+    const u = await garantirUsuario(tx, doDiscord)
+    if (u.banido_em) throw new Recusa('sessao.conta_banida')
+    await auditar(tx, { ator: `jogador:${u.id}`, papel: 'jogador', acao: 'sessao.entrou', objeto: `jogador:${u.id}`, endereco: p.endereco })
+    return { usuario: u, sessao: await abrirSessao(tx, { papel: 'jogador', dono: u.id, horas: HORAS }) }
+  })
+  const token = await criarAssinador(ctx.config.segredoDaSessao).assinar(
+    {
+      sub: usuario.id,
+      sid: sessao.id,
+      papel: 'jogador',
+      nome: usuario.discord_nome,
+      email: usuario.email,
+      discord_nome: usuario.discord_nome,
+      personagem_nome: null,
+      avatar_url: usuario.avatar_url || null,
+    },
+    sessao.expira_em,
+  )
+  return { token }
+}
+
+function iguais(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}

@@ -1,0 +1,9 @@
+/**
+ * sessao — who signs in, and the sessions that the server can revoke.
+ * Owns: sessao_usuario, sessao_admin, sessao_sessao, sessao_oauth.
+ * Promises: an account is one Discord snowflake; a token counts only while its session row stands; a player's token never passes for an admin's.
+ * Calls: configuracoes (audit). Called by: app.ts (the porteiro), the seed.
+ */
+export { criarContaDoToken } from './conta-do-token.ts'
+export { criarAdmin } from './admin.ts'
+export { garantirUsuario, limparSessoes, type UsuarioDoDiscord } from './repositorio.ts'

@@ -1,0 +1,127 @@
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+export interface UsuarioDoDiscord {
+  discordId: string
+  nome: string
+  email: string
+  /** '': none. */
+  avatarUrl?: string
+}
+
+export interface Usuario {
+  id: string
+  discord_id: string
+  discord_nome: string
+  email: string
+  avatar_url: string
+  banido_em: Date | null
+}
+
+/** Finds or makes the account of a Discord user; name and e-mail follow Discord. */
+export async function garantirUsuario(tx: Transacao, u: UsuarioDoDiscord): Promise<Usuario> {
+  return tx.uma<Usuario>(
+    `insert into sessao_usuario (discord_id, discord_nome, email, avatar_url, ultimo_login) values ($1, $2, $3, $4, clock_timestamp())
+     on conflict (discord_id) do update set discord_nome = excluded.discord_nome, email = excluded.email, avatar_url = excluded.avatar_url,
+       ultimo_login = excluded.ultimo_login
+     returning id, discord_id, discord_nome, email, avatar_url, banido_em`,
+    [u.discordId, u.nome, u.email, u.avatarUrl ?? ''],
+  )
+}
+
+export interface Admin {
+  id: string
+  email: string
+  nome: string
+  senha_hash: string
+}
+
+export function adminPorEmail(leitura: Leitura, email: string): Promise<Admin | null> {
+  return leitura.linha<Admin>('select id, email, nome, senha_hash from sessao_admin where lower(email) = lower($1)', [email])
+}
+
+export async function inserirAdmin(tx: Transacao, a: { email: string; nome: string; senhaHash: string }): Promise<string> {
+  const { id } = await tx.uma<{ id: string }>(
+    `insert into sessao_admin (email, nome, senha_hash) values ($1, $2, $3)
+     on conflict (lower(email)) do update set nome = excluded.nome, senha_hash = excluded.senha_hash returning id`,
+    [a.email, a.nome, a.senhaHash],
+  )
+  return id
+}
+
+export interface SessaoNova {
+  id: string
+  expira_em: Date
+}
+
+export async function abrirSessao(tx: Transacao, p: { papel: 'jogador' | 'admin'; dono: string; horas: number }): Promise<SessaoNova> {
+  return tx.uma<SessaoNova>(
+    `insert into sessao_sessao (papel, dono, expira_em) values ($1, $2, clock_timestamp() + make_interval(hours => $3)) returning id, expira_em`,
+    [p.papel, p.dono, p.horas],
+  )
+}
+
+export function revogarSessao(tx: Transacao, id: string): Promise<number> {
+  return tx.executar('update sessao_sessao set revogada_em = clock_timestamp() where id = $1 and revogada_em is null', [id])
+}
+
+/** Ends every session of one person (a new password, a ban). */
+export function revogarSessoesDe(tx: Transacao, dono: string): Promise<number> {
+  return tx.executar('update sessao_sessao set revogada_em = clock_timestamp() where dono = $1 and revogada_em is null', [dono])
+}
+
+export interface LinhaDaConta {
+  nome: string
+  email: string
+  discord_id: string | null
+  avatar_url: string
+}
+
+/** The living session of a player or an admin with what a request needs to know of him. */
+export function contaDaSessao(
+  leitura: Leitura,
+  p: { sessao: string; papel: 'jogador' | 'admin'; dono: string },
+): Promise<LinhaDaConta | null> {
+  const viva = 's.id = $1 and s.dono = $2 and s.revogada_em is null and s.expira_em > clock_timestamp()'
+  return p.papel === 'jogador'
+    ? leitura.linha<LinhaDaConta>(
+        `select u.discord_nome as nome, u.email, u.discord_id, u.avatar_url from sessao_sessao s join sessao_usuario u on u.id = s.dono
+         where ${viva} and s.papel = 'jogador' and u.banido_em is null`,
+        [p.sessao, p.dono],
+      )
+    : leitura.linha<LinhaDaConta>(
+        `select a.nome, a.email, null as discord_id, '' as avatar_url from sessao_sessao s join sessao_admin a on a.id = s.dono
+         where ${viva} and s.papel = 'admin'`,
+        [p.sessao, p.dono],
+      )
+}
+
+export interface EntradaEmCurso {
+  desafio: string | null
+  verificador: string | null
+  redirecionamento: string
+}
+
+/** Begun again with the same state (a second click), only the newest beginning counts. */
+export function guardarEntrada(tx: Transacao, p: EntradaEmCurso & { estado: Buffer }): Promise<number> {
+  return tx.executar(
+    `insert into sessao_oauth (estado, desafio, verificador, redirecionamento, expira_em)
+     values ($1, $2, $3, $4, clock_timestamp() + interval '10 minutes')
+     on conflict (estado) do update set desafio = excluded.desafio, verificador = excluded.verificador,
+       redirecionamento = excluded.redirecionamento, expira_em = excluded.expira_em`,
+    [p.estado, p.desafio, p.verificador, p.redirecionamento],
+  )
+}
+
+/** Takes the entry away: it serves once, also when what follows fails. */
+export function consumirEntrada(tx: Transacao, estado: Buffer): Promise<EntradaEmCurso | null> {
+  return tx.linha<EntradaEmCurso>(
+    `delete from sessao_oauth where estado = $1 and expira_em > clock_timestamp() returning desafio, verificador, redirecionamento`,
+    [estado],
+  )
+}
+
+/** Old sign-ins under way and sessions long over. */
+export async function limparSessoes(tx: Transacao): Promise<void> {
+  await tx.executar('delete from sessao_oauth where expira_em < clock_timestamp()')
+  await tx.executar(`delete from sessao_sessao where expira_em < clock_timestamp() - interval '30 days'`)
+}

@@ -1,0 +1,32 @@
+import * as contrato from '@sorium/contratos/sessao/index.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { rota } from '#nucleo/http/index.ts'
+import { entrarAdmin } from './admin.ts'
+import { concluirEntrada, iniciarEntrada, origemDoSite } from './entrada.ts'
+import { encerrarSessao } from './encerrar-sessao.ts'
+
+export function rotasDaSessao(app: FastifyInstance, ctx: Ctx): void {
+  rota(app, contrato.iniciarDiscord, async ({ consulta, req, res }) => {
+    const { usuario, ...resto } = consulta
+    const origem = origemDoSite(ctx.config, req)
+    const destino = await iniciarEntrada(ctx, { ...resto, origem, ...(usuario && ctx.config.sandbox ? { usuario } : {}) })
+    res.header('cache-control', 'no-store').redirect(destino, 302)
+    return null
+  })
+
+  rota(app, contrato.retornoDiscord, async ({ consulta, req, res }) => {
+    res.header('cache-control', 'no-store')
+    return concluirEntrada(ctx, { ...consulta, endereco: req.ip })
+  })
+
+  rota(app, contrato.entrarAdmin, async ({ corpo, req, res }) => {
+    res.header('cache-control', 'no-store')
+    return entrarAdmin(ctx, app.limites, { ...corpo, endereco: req.ip })
+  })
+
+  rota(app, contrato.sair, async ({ conta }) => {
+    await encerrarSessao(ctx.banco, conta.sessao)
+    return null
+  })
+}

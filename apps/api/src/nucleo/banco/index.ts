@@ -1,0 +1,227 @@
+/**
+ * PostgreSQL. Reading and writing are different types: a function that writes takes a `Transacao`, one that reads takes a `Leitura`.
+ * Statements are named (prepared once per connection); int8 arrives as bigint, never as a float.
+ */
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, (texto) => texto)
+
+export type Linha = Record<string, unknown>
+
+/** Something that can be asked. */
+export interface Leitura {
+  linhas<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T[]>
+  /** The first row, or null. */
+  linha<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T | null>
+  /** The row of a statement that always has one (an aggregate, an insert … returning). @throws when it has none: a fault of ours. */
+  uma<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T>
+}
+
+/** An open transaction: what it writes is seen by nobody until it commits. */
+export interface Transacao extends Leitura {
+  readonly transacao: true
+  /** How many rows the statement touched. */
+  executar(sql: string, valores?: readonly unknown[]): Promise<number>
+  /** A write whose answer nobody waits for: it travels with what follows, and nothing is committed unless it was good. */
+  adiar(sql: string, valores?: readonly unknown[]): void
+  /** Runs after COMMIT, for effects that may be lost (waking a poll, never a delivery). */
+  aoConfirmar(efeito: () => void): void
+}
+
+export interface Banco extends Leitura {
+  readonly pool: pg.Pool
+  /** Reads that may lag behind (lists, history). Money never reads here. */
+  readonly replica: Leitura
+  /** One transaction at READ COMMITTED; deadlock, serialisation and lock time-outs are tried again, whole. */
+  transacao<T>(fn: (tx: Transacao) => Promise<T>): Promise<T>
+  /** False while the database does not answer. */
+  responde(): Promise<boolean>
+  fechar(): Promise<void>
+}
+
+const nomes = new Map<string, string>()
+
+/** The name under which a statement is prepared. Statements are constants of the code, so the map is bounded. */
+function nomeDe(sql: string): string {
+  let nome = nomes.get(sql)
+  if (nome === undefined) {
+    nome = createHash('sha1').update(sql).digest('base64url').slice(0, 20)
+    nomes.set(sql, nome)
+  }
+  return nome
+}
+
+type Executor = Pick<pg.Pool, 'query'>
+
+async function perguntar(em: Executor | pg.PoolClient, sql: string, valores: readonly unknown[] = []): Promise<pg.QueryResult> {
+  return em.query({ name: nomeDe(sql), text: sql, values: [...valores] })
+}
+
+function leituraDe(em: Executor | pg.PoolClient): Leitura {
+  const linhas = async <T extends object>(sql: string, valores?: readonly unknown[]) => (await perguntar(em, sql, valores)).rows as T[]
+  return {
+    linhas,
+    linha: async <T extends object>(sql: string, valores?: readonly unknown[]) => (await linhas<T>(sql, valores))[0] ?? null,
+    uma: async <T extends object>(sql: string, valores?: readonly unknown[]) => {
+      const [primeira] = await linhas<T>(sql, valores)
+      if (!primeira) throw new Error(`Consulta sem a linha que sempre tem: ${sql.slice(0, 80)}`)
+      return primeira
+    },
+  }
+}
+
+const TENTAR_DE_NOVO = new Set(['40001', '40P01', '55P03'])
+const TENTATIVAS = 5
+
+function codigoDe(erro: unknown): string | undefined {
+  return erro instanceof Error && 'code' in erro && typeof erro.code === 'string' ? erro.code : undefined
+}
+
+/** Whether an error of the driver is this SQLSTATE (and constraint, if given). */
+export function ehErroDoBanco(erro: unknown, codigo: string, restricao?: string): boolean {
+  if (codigoDe(erro) !== codigo) return false
+  return restricao === undefined || (erro as { constraint?: string }).constraint === restricao
+}
+
+/** Whether the database is away (restarting, refusing connections), so that the caller answers 503 and not 500. */
+export function bancoAusente(erro: unknown): boolean {
+  const codigo = codigoDe(erro)
+  if (
+    codigo !== undefined &&
+    (/^(57P0[123]|53300|08...)$/.test(codigo) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(codigo))
+  )
+    return true
+  return (
+    erro instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection error and is not queryable/i.test(
+      erro.message,
+    )
+  )
+}
+
+/** Whether the database answers but had no turn for this (locks, retries used up, a statement too slow): nothing was written, 503. */
+export function bancoOcupado(erro: unknown): boolean {
+  const codigo = codigoDe(erro)
+  return codigo !== undefined && (TENTAR_DE_NOVO.has(codigo) || codigo === '57014')
+}
+
+/** One attempt: begin, the caller's statements, commit; the connection goes back whole or not at all. */
+async function umaTransacao<T>(pool: pg.Pool, fn: (tx: Transacao) => Promise<T>): Promise<T> {
+  const cliente = await pool.connect()
+  const efeitos: (() => void)[] = []
+  const adiadas: Promise<unknown>[] = []
+  let aberta = true
+  let quebrada: Error | undefined
+  const aoCair = (erro: Error) => {
+    quebrada = erro
+  }
+  cliente.on('error', aoCair)
+  try {
+    // Travels with the first statement: what makes BEGIN fail has lost the connection, and that statement with it.
+    const inicio = cliente.query('begin')
+    inicio.catch(() => undefined)
+    const resultado = await fn(transacaoEm(cliente, { aberta: () => aberta, efeitos, adiadas }))
+    aberta = false
+    // If one of them failed, COMMIT undoes everything; its own error, which comes first, says why.
+    const [fim] = await Promise.all([cliente.query('commit'), inicio, ...adiadas])
+    if (fim.command !== 'COMMIT') throw new Error('A transação foi desfeita pelo banco ao confirmar.')
+    for (const efeito of efeitos) efeito()
+    return resultado
+  } catch (erro) {
+    aberta = false
+    const causa = await primeiraCausa(erro, adiadas)
+    if (bancoAusente(causa)) quebrada = causa as Error
+    else await cliente.query('rollback').catch(aoCair)
+    throw causa
+  } finally {
+    cliente.off('error', aoCair)
+    cliente.release(quebrada)
+  }
+}
+
+const TRANSACAO_ABORTADA = '25P02'
+
+/** A deferred write that failed makes whatever follows fail with 25P02: the first failure is the one that says why, and whether to try again. */
+async function primeiraCausa(erro: unknown, adiadas: readonly Promise<unknown>[]): Promise<unknown> {
+  if (codigoDe(erro) !== TRANSACAO_ABORTADA) return erro
+  const falha = (await Promise.allSettled(adiadas)).find((a) => a.status === 'rejected')
+  return falha ? falha.reason : erro
+}
+
+function transacaoEm(
+  cliente: pg.PoolClient,
+  p: { aberta: () => boolean; efeitos: (() => void)[]; adiadas: Promise<unknown>[] },
+): Transacao {
+  const leitura = leituraDe(cliente)
+  const exigirAberta = () => {
+    if (!p.aberta()) throw new Error('Transação usada depois de terminada.')
+  }
+  return {
+    transacao: true,
+    linhas: (sql, valores) => (exigirAberta(), leitura.linhas(sql, valores)),
+    linha: (sql, valores) => (exigirAberta(), leitura.linha(sql, valores)),
+    uma: (sql, valores) => (exigirAberta(), leitura.uma(sql, valores)),
+    executar: async (sql, valores) => (exigirAberta(), (await perguntar(cliente, sql, valores)).rowCount ?? 0),
+    adiar(sql, valores) {
+      exigirAberta()
+      const resposta = perguntar(cliente, sql, valores)
+      resposta.catch(() => undefined)
+      p.adiadas.push(resposta)
+    },
+    aoConfirmar: (efeito) => p.efeitos.push(efeito),
+  }
+}
+
+export function abrirBanco(p: { url: string; replica?: string | null; log: Log; maximo?: number }): Banco {
+  const abrir = (url: string) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: p.maximo ?? 16,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      application_name: 'sorium',
+      // Statements of one transaction that do not wait for each other travel together.
+      pipeline: true,
+      options: '-c lock_timeout=2s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s -c timezone=UTC',
+    })
+    pool.on('error', (erro) => p.log.warn({ erro: erro.message }, 'conexão ociosa com o banco caiu'))
+    return pool
+  }
+  const pool = abrir(p.url)
+  const poolReplica = p.replica ? abrir(p.replica) : pool
+
+  async function transacao<T>(fn: (tx: Transacao) => Promise<T>): Promise<T> {
+    for (let tentativa = 1; ; tentativa++) {
+      try {
+        return await umaTransacao(pool, fn)
+      } catch (erro) {
+        const codigo = codigoDe(erro)
+        if (codigo === undefined || !TENTAR_DE_NOVO.has(codigo) || tentativa >= TENTATIVAS) throw erro
+        p.log.warn({ codigo, tentativa }, 'transação tentada de novo')
+        await new Promise((r) => setTimeout(r, Math.random() * 20 * 2 ** tentativa))
+      }
+    }
+  }
+
+  return {
+    pool,
+    ...leituraDe(pool),
+    replica: leituraDe(poolReplica),
+    transacao,
+    responde: async () => {
+      try {
+        await pool.query('select 1')
+        return true
+      } catch {
+        return false
+      }
+    },
+    fechar: async () => {
+      await pool.end()
+      if (poolReplica !== pool) await poolReplica.end()
+    },
+  }
+}

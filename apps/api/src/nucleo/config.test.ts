@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { ErroDeConfig, lerConfig } from './config.ts'
+
+const SEGREDO = 'a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6'
+const PRODUCAO = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://x',
+  PUBLIC_URL: 'https://cidade.exemplo/sobra',
+  DISCORD_CLIENT_ID: '1',
+  DISCORD_CLIENT_SECRET: '2',
+  SEGREDO_SESSAO: SEGREDO,
+  CHAVE_DADOS: SEGREDO,
+  CHAVE_PONTE: SEGREDO,
+}
+const SANDBOX = { SANDBOX: '1', DATABASE_URL: 'postgres://x', SEGREDO_SESSAO: SEGREDO, CHAVE_DADOS: SEGREDO, CHAVE_PONTE: SEGREDO }
+
+/** The fault, as the operator reads it. */
+function falhaDe(ambiente: Record<string, string | undefined>): string {
+  try {
+    lerConfig(ambiente)
+  } catch (erro) {
+    expect(erro).toBeInstanceOf(ErroDeConfig)
+    return (erro as Error).message
+  }
+  throw new Error('a configuração foi aceita')
+}
+
+describe('a production start', () => {
+  it('takes a complete configuration: real Discord, limits as they are, no control of the game', () => {
+    expect(lerConfig({ ...PRODUCAO, JOGO_CONTROLE_PORT: '4000' })).toMatchObject({
+      producao: true,
+      sandbox: false,
+      urlPublica: 'https://cidade.exemplo',
+      limitesFator: 1,
+      portaDoControleDoJogo: null,
+      discord: { autorizar: 'https://discord.com/oauth2/authorize', api: 'https://discord.com/api' },
+    })
+  })
+
+  it.each(['DATABASE_URL', 'PUBLIC_URL', 'DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'SEGREDO_SESSAO', 'CHAVE_DADOS', 'CHAVE_PONTE'])(
+    'stops without %s, with one line that names it',
+    (nome) => {
+      for (const valor of [undefined, '', '   ']) {
+        const linha = falhaDe({ ...PRODUCAO, [nome]: valor })
+        expect(linha).toContain(nome)
+        expect(linha).not.toContain('\n')
+      }
+    },
+  )
+
+  it.each(['SEGREDO_SESSAO', 'CHAVE_DADOS', 'CHAVE_PONTE'])('stops with a weak %s, and does not print it', (nome) => {
+    for (const fraca of ['changeme', 'curta-demais-1234567890', '0'.repeat(64), 'abababab'.repeat(8)]) {
+      const linha = falhaDe({ ...PRODUCAO, [nome]: fraca })
+      expect(linha).toContain(nome)
+      expect(linha).not.toContain('\n')
+      expect(linha).not.toContain(fraca)
+    }
+  })
+
+  it.each([
+    ['SANDBOX', { SANDBOX: '1' }],
+    ['LIMITES_FATOR', { LIMITES_FATOR: '1000' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://cidade.exemplo' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'nada' }],
+    ['PORT', { PORT: 'abc' }],
+    ['PAPEIS', { PAPEIS: 'http,tudo' }],
+  ])('refuses a wrong %s', (nome, mudanca) => {
+    expect(falhaDe({ ...PRODUCAO, ...mudanca })).toContain(nome)
+  })
+})
+
+describe('a sandbox start', () => {
+  it('binds loopback, multiplies the limits and talks to its own stand-in Discord', () => {
+    expect(lerConfig({ ...SANDBOX, PORT: '3850' })).toMatchObject({
+      producao: false,
+      host: '127.0.0.1',
+      limitesFator: 1000,
+      urlPublica: null,
+      discord: { api: 'http://127.0.0.1:3850/api/sandbox/discord/api' },
+    })
+  })
+
+  it('takes the roles that it is given', () => {
+    expect([...lerConfig({ ...SANDBOX, PAPEIS: 'jobs' }).papeis]).toEqual(['jobs'])
+    expect([...lerConfig(SANDBOX).papeis]).toEqual(['http', 'jobs'])
+  })
+})

@@ -1,0 +1,126 @@
+/** Configuration from the environment, read once and checked at the start. The only file that reads process.env. */
+import { isAbsolute, resolve } from 'node:path'
+
+export interface Config {
+  readonly producao: boolean
+  /** The outside world (Discord, the game) is simulated. Never in production. */
+  readonly sandbox: boolean
+  readonly porta: number
+  readonly host: string
+  readonly urlDoBanco: string
+  readonly urlDaReplica: string | null
+  /** Origin of the site in production; in the sandbox the loopback origins of the port are accepted. */
+  readonly urlPublica: string | null
+  readonly pastaDeDados: string
+  readonly papeis: ReadonlySet<'http' | 'jobs'>
+  /** `fotos`: where pictures of accounts may be shown from; null: nowhere but our own copies. */
+  readonly discord: { clienteId: string; clienteSegredo: string; autorizar: string; api: string; fotos: string | null }
+  readonly segredoDaSessao: string
+  readonly chaveDosDados: string
+  readonly chaveDaPonte: string
+  readonly limitesFator: number
+  readonly tokenDasMetricas: string | null
+  readonly proxiesConfiaveis: string | null
+  readonly portaDoControleDoJogo: number | null
+  readonly radioUrl: string | null
+  readonly nivelDeLog: string
+}
+
+/** A configuration fault: one line that names the variable. */
+export class ErroDeConfig extends Error {}
+
+type Ambiente = Readonly<Record<string, string | undefined>>
+
+const FRACOS = /^(changeme|secret|senha|password|teste?|sorium|0+|1+|x+)$/i
+
+function exigir(env: Ambiente, nome: string): string {
+  const valor = env[nome]?.trim()
+  if (!valor) throw new ErroDeConfig(`Falta a variável ${nome}.`)
+  return valor
+}
+
+/** At least 32 characters that are not one repeated; a weak secret is refused before anything starts. */
+function exigirSegredo(env: Ambiente, nome: string): string {
+  const valor = exigir(env, nome)
+  if (valor.length < 32 || FRACOS.test(valor) || new Set(valor).size < 8)
+    throw new ErroDeConfig(`A variável ${nome} é fraca: use pelo menos 32 caracteres aleatórios (por exemplo, openssl rand -hex 32).`)
+  return valor
+}
+
+function numero(env: Ambiente, nome: string, padrao: number): number {
+  const texto = env[nome]?.trim()
+  if (!texto) return padrao
+  const valor = Number(texto)
+  if (!Number.isInteger(valor) || valor < 0) throw new ErroDeConfig(`A variável ${nome} precisa ser um número inteiro.`)
+  return valor
+}
+
+function lerPapeis(env: Ambiente): Set<'http' | 'jobs'> {
+  const nomes = (env['PAPEIS'] ?? 'http,jobs').split(',').map((p) => p.trim())
+  const papeis = new Set<'http' | 'jobs'>()
+  for (const nome of nomes) {
+    if (nome !== 'http' && nome !== 'jobs') throw new ErroDeConfig(`A variável PAPEIS aceita http e jobs, não '${nome}'.`)
+    papeis.add(nome)
+  }
+  return papeis
+}
+
+function origemPublica(env: Ambiente): string {
+  const texto = exigir(env, 'PUBLIC_URL')
+  if (!URL.canParse(texto)) throw new ErroDeConfig('A variável PUBLIC_URL não é um endereço válido.')
+  const url = new URL(texto)
+  if (url.protocol !== 'https:' && url.hostname !== 'localhost' && url.hostname !== '127.0.0.1')
+    throw new ErroDeConfig('A variável PUBLIC_URL precisa começar com https://.')
+  return url.origin
+}
+
+/** @throws ErroDeConfig with the one line that the operator needs. */
+export function lerConfig(env: Ambiente = process.env): Config {
+  const producao = env['NODE_ENV'] === 'production'
+  const sandbox = env['SANDBOX'] === '1'
+  if (producao && sandbox) throw new ErroDeConfig('SANDBOX=1 não é aceito em produção (NODE_ENV=production).')
+  if (producao && env['LIMITES_FATOR']) throw new ErroDeConfig('LIMITES_FATOR não é aceito em produção.')
+  const porta = numero(env, 'PORT', 3000)
+  const pasta = env['DADOS_DIR']?.trim() || './.dados'
+  return {
+    producao,
+    sandbox,
+    porta,
+    host: env['HOST']?.trim() || (producao ? '0.0.0.0' : '127.0.0.1'),
+    urlDoBanco: exigir(env, 'DATABASE_URL'),
+    urlDaReplica: env['DATABASE_REPLICA_URL']?.trim() || null,
+    urlPublica: producao ? origemPublica(env) : null,
+    pastaDeDados: isAbsolute(pasta) ? pasta : resolve(pasta),
+    papeis: lerPapeis(env),
+    discord: lerDiscord(env, { sandbox, porta }),
+    segredoDaSessao: exigirSegredo(env, 'SEGREDO_SESSAO'),
+    chaveDosDados: exigirSegredo(env, 'CHAVE_DADOS'),
+    chaveDaPonte: exigirSegredo(env, 'CHAVE_PONTE'),
+    limitesFator: numero(env, 'LIMITES_FATOR', sandbox ? 1000 : 1),
+    tokenDasMetricas: env['METRICAS_TOKEN']?.trim() || null,
+    proxiesConfiaveis: env['PROXIES_CONFIAVEIS']?.trim() || null,
+    portaDoControleDoJogo: sandbox ? numero(env, 'JOGO_CONTROLE_PORT', 0) || null : null,
+    radioUrl: env['RADIO_URL']?.trim() || null,
+    nivelDeLog: env['LOG_LEVEL']?.trim() || (producao ? 'info' : 'warn'),
+  }
+}
+
+function lerDiscord(env: Ambiente, p: { sandbox: boolean; porta: number }): Config['discord'] {
+  if (p.sandbox) {
+    const base = `http://127.0.0.1:${p.porta}/api/sandbox/discord`
+    return {
+      clienteId: 'sorium-sandbox',
+      clienteSegredo: 'segredo-do-discord-de-mentira',
+      autorizar: `${base}/oauth2/authorize`,
+      api: `${base}/api`,
+      fotos: '/api/sandbox/discord/cdn',
+    }
+  }
+  return {
+    clienteId: exigir(env, 'DISCORD_CLIENT_ID'),
+    clienteSegredo: exigir(env, 'DISCORD_CLIENT_SECRET'),
+    autorizar: 'https://discord.com/oauth2/authorize',
+    api: 'https://discord.com/api',
+    fotos: null,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Banco } from './banco/index.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import type { Relogio } from './relogio.ts'
+import type { Sinal } from './sinal.ts'
+
+/** What every module is given: infrastructure, no domain. */
+export interface Ctx {
+  readonly config: Config
+  readonly banco: Banco
+  readonly sinal: Sinal
+  readonly relogio: Relogio
+  readonly log: Log
+}

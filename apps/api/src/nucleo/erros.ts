@@ -1,0 +1,47 @@
+import { ERROS_COMUNS, type LinhaDeErro } from '@sorium/contratos/comum/index.ts'
+import { ERROS_CARTEIRA } from '@sorium/contratos/carteira/index.ts'
+import { ERROS_COTACAO } from '@sorium/contratos/cotacao/index.ts'
+import { ERROS_ENTREGAS } from '@sorium/contratos/entregas/index.ts'
+import { ERROS_LOJA } from '@sorium/contratos/loja/index.ts'
+import { ERROS_PERFIL } from '@sorium/contratos/perfil/index.ts'
+import { ERROS_SESSAO } from '@sorium/contratos/sessao/index.ts'
+
+const TABELA = {
+  ...ERROS_COMUNS,
+  ...ERROS_SESSAO,
+  ...ERROS_PERFIL,
+  ...ERROS_COTACAO,
+  ...ERROS_CARTEIRA,
+  ...ERROS_LOJA,
+  ...ERROS_ENTREGAS,
+} as const satisfies Record<string, LinhaDeErro>
+
+export type CodigoDeErro = keyof typeof TABELA
+
+/** An expected refusal: the answer to the person, not a fault of ours. */
+export class Recusa extends Error {
+  readonly codigo: CodigoDeErro
+  readonly status: number
+  readonly detalhes: string | undefined
+  /** Seconds for Retry-After. */
+  readonly tenteEmS: number | undefined
+
+  constructor(codigo: CodigoDeErro, extra: { detalhes?: string; status?: number; tenteEmS?: number } = {}) {
+    super(TABELA[codigo].texto)
+    this.name = 'Recusa'
+    this.codigo = codigo
+    this.status = extra.status ?? TABELA[codigo].status
+    this.detalhes = extra.detalhes
+    this.tenteEmS = extra.tenteEmS
+  }
+
+  /** The envelope as it travels. */
+  corpo(): { erro: string; codigo: string; detalhes?: string } {
+    return { erro: this.message, codigo: this.codigo, ...(this.detalhes === undefined ? {} : { detalhes: this.detalhes }) }
+  }
+}
+
+/** A rule that only a fault of ours can break: crash this request, keep the evidence. */
+export function invariante(condicao: unknown, mensagem: string): asserts condicao {
+  if (!condicao) throw new Error(`Invariante quebrada: ${mensagem}`)
+}

@@ -1,0 +1,47 @@
+/** Who may pass. Driven by the manifest alone: a path prefix decides nothing. */
+import type { Chamada } from '@sorium/contratos/comum/index.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Recusa } from '../erros.ts'
+import type { Conta } from './tipos.ts'
+
+const BEARER = /^Bearer ([\w.-]{16,4096})$/i
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+export function ehLoopback(req: FastifyRequest): boolean {
+  return LOOPBACK.has(req.socket.remoteAddress ?? '')
+}
+
+async function contaDoPedido(app: FastifyInstance, req: FastifyRequest): Promise<{ conta: Conta | null; veio: boolean }> {
+  const cabecalho = req.headers.authorization
+  if (!cabecalho) return { conta: null, veio: false }
+  const token = BEARER.exec(cabecalho)?.[1]
+  return { conta: token ? await app.porteiro.contaDoToken(token) : null, veio: true }
+}
+
+const PAPEIS: Partial<Record<Chamada['acesso'], readonly Conta['papel'][]>> = {
+  jogador: ['jogador'],
+  admin: ['admin'],
+  jogador_ou_admin: ['jogador', 'admin'],
+}
+
+/** @throws Recusa 401/403/404 by the call's rule. */
+export async function autorizar(
+  app: FastifyInstance,
+  req: FastifyRequest,
+  chamada: Chamada,
+): Promise<{ conta: Conta | null; servidor: string }> {
+  if (chamada.acesso === 'ponte') {
+    if (!req.corpoBruto) throw new Recusa('ponte.assinatura_invalida')
+    return { conta: null, servidor: await app.porteiro.servidorDaPonte(req, req.corpoBruto) }
+  }
+  if (chamada.acesso === 'sandbox') {
+    if (!app.config.sandbox || !ehLoopback(req)) throw new Recusa('rota.nao_encontrada')
+    return { conta: null, servidor: '' }
+  }
+  const { conta, veio } = await contaDoPedido(app, req)
+  const papeis = PAPEIS[chamada.acesso]
+  if (!papeis) return { conta, servidor: '' }
+  if (!conta) throw new Recusa(veio ? 'sessao.invalida' : 'sessao.ausente', chamada.semSessao ? { status: chamada.semSessao } : {})
+  if (!papeis.includes(conta.papel)) throw new Recusa('sessao.sem_permissao')
+  return { conta, servidor: '' }
+}

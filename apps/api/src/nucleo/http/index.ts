@@ -1,0 +1,176 @@
+/** The HTTP frame: one instance, one error envelope, security headers, body limits. Knows no module. */
+import { randomBytes } from 'node:crypto'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import type { Chamada } from '@sorium/contratos/comum/index.ts'
+import { bancoAusente, bancoOcupado, ehErroDoBanco } from '../banco/index.ts'
+import type { Config } from '../config.ts'
+import { type CodigoDeErro, Recusa } from '../erros.ts'
+import type { Limites } from '../limites.ts'
+import type { Log } from '../log.ts'
+import type { Porteiro } from './tipos.ts'
+
+export { responderUmaVez, rota } from './rota.ts'
+export { ehLoopback } from './guardas.ts'
+export { atorDe, type Conta, type Pedido, type Porteiro } from './tipos.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+    limites: Limites
+    porteiro: Porteiro
+  }
+  interface FastifyRequest {
+    /** The body as it came, for signatures. Only on calls of the ponte. */
+    corpoBruto: Buffer | null
+    /** One per answer, for style-src. */
+    nonce: string
+  }
+  interface FastifyContextConfig {
+    chamada?: Chamada
+  }
+}
+
+const LIMITE_DO_CORPO = 16 * 1024
+const INTERVALO_DA_PARADA_MS = 50
+
+export async function criarHttp(p: { config: Config; log: Log; limites: Limites; porteiro: Porteiro }): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: p.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LIMITE_DO_CORPO,
+    trustProxy: p.config.proxiesConfiaveis ?? false,
+    // While it stops, what still comes on an open connection is answered like any other, and told that the connection ends.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 40_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
+    // What fails before a route is found (an address that cannot be decoded) passes no error handler.
+    frameworkErrors: (erro, _req, res) => {
+      const recusa = comoRecusa(erro) ?? new Recusa('pedido.invalido')
+      void (res as unknown as FastifyReply).code(recusa.status).type('application/json').send(recusa.corpo())
+    },
+  }) as unknown as FastifyInstance
+  app.decorate('config', p.config)
+  app.decorate('limites', p.limites)
+  app.decorate('porteiro', p.porteiro)
+  app.decorateRequest('corpoBruto', null)
+  app.decorateRequest('nonce', '')
+
+  receberJson(app)
+  protegerRespostas(app, p.config)
+  tratarErros(app, p.log)
+  soltarConexoesAoParar(app)
+  app.addHook('onResponse', (req, res, feito) => {
+    // The path without its query: codes, tokens and licences travel there.
+    p.log.info({ metodo: req.method, caminho: req.url.split('?', 1)[0], status: res.statusCode, ms: Math.round(res.elapsedTime) }, 'pedido')
+    feito()
+  })
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Sorium',
+        version: '1.0.0',
+        description: 'API do site da comunidade. Dinheiro em números JSON com até 2 casas; instantes em ISO 8601 (UTC).',
+      },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { sessao: { type: 'http', scheme: 'bearer' } } },
+    },
+    stripBasePath: false,
+  })
+  return app
+}
+
+/** JSON only, parsed strictly; the raw bytes are kept where a signature covers them. */
+function receberJson(app: FastifyInstance): void {
+  const padrao = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (req, corpo: Buffer, feito) => {
+    if (req.routeOptions.config.chamada?.acesso === 'ponte') req.corpoBruto = corpo
+    if (corpo.length === 0) return feito(null, undefined)
+    void padrao(req, corpo.toString('utf8'), (erro, valor) => (erro ? feito(new Recusa('pedido.json_invalido')) : feito(null, valor)))
+  })
+}
+
+function protegerRespostas(app: FastifyInstance, config: Config): void {
+  const midia = config.radioUrl && URL.canParse(config.radioUrl) ? ` ${new URL(config.radioUrl).origin}` : ''
+  app.addHook('onRequest', (req, res, feito) => {
+    req.nonce = randomBytes(16).toString('base64')
+    res.headers({
+      'content-security-policy':
+        `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${req.nonce}'; img-src 'self' data: blob:; font-src 'self'; ` +
+        `media-src 'self'${midia}; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      ...(config.producao ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    })
+    feito()
+  })
+}
+
+/**
+ * A connection that was busy when the stop began is idle after its answer, and would hold the stop until keepAliveTimeout: the answer says that
+ * it ends, and what a client keeps open all the same is closed.
+ */
+function soltarConexoesAoParar(app: FastifyInstance): void {
+  let parando = false
+  app.addHook('preClose', (feito) => {
+    parando = true
+    if (app.server.listening) {
+      const vigia = setInterval(() => app.server.closeIdleConnections(), INTERVALO_DA_PARADA_MS).unref()
+      app.server.once('close', () => clearInterval(vigia))
+    }
+    feito()
+  })
+  app.addHook('onSend', (_req, res, corpo, feito) => {
+    if (parando) res.header('connection', 'close')
+    feito(null, corpo)
+  })
+}
+
+/** Faults of the frame itself, told as our refusals. */
+const DO_FASTIFY: Record<string, CodigoDeErro> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'pedido.grande_demais',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'pedido.tipo_nao_aceito',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'pedido.json_invalido',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'pedido.json_invalido',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'pedido.invalido',
+  FST_ERR_BAD_URL: 'rota.nao_encontrada',
+}
+
+function comoRecusa(erro: FastifyError | Error): Recusa | null {
+  if (erro instanceof Recusa) return erro
+  const codigo = 'code' in erro ? DO_FASTIFY[erro.code] : undefined
+  if (codigo) return new Recusa(codigo)
+  // PostgreSQL has no text with a NUL in it (22021), nor has its jsonb (22P05).
+  if (ehErroDoBanco(erro, '22021') || ehErroDoBanco(erro, '22P05'))
+    return new Recusa('pedido.invalido', { detalhes: 'Há um caractere que não é aceito.' })
+  if (bancoAusente(erro)) return new Recusa('sistema.indisponivel', { tenteEmS: 2 })
+  if (bancoOcupado(erro)) return new Recusa('sistema.ocupado', { tenteEmS: 2 })
+  return null
+}
+
+function tratarErros(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((erro: FastifyError, req, res) => {
+    const recusa = comoRecusa(erro)
+    if (recusa) {
+      if (recusa.codigo === 'sistema.ocupado') log.warn({ erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'sem vez no banco')
+      if (recusa.tenteEmS !== undefined) res.header('retry-after', String(recusa.tenteEmS))
+      return res.code(recusa.status).type('application/json').send(recusa.corpo())
+    }
+    log.error({ erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'falha nossa')
+    return res
+      .code(500)
+      .type('application/json')
+      .send({ erro: 'Algo deu errado do nosso lado. Tente de novo em instantes.', codigo: 'sistema.falha' })
+  })
+}
+
+/** The one 404 of the API. The site's own pages answer theirs. */
+export function naoEncontrada(): never {
+  throw new Recusa('rota.nao_encontrada')
+}

@@ -1,0 +1,91 @@
+/** Registers a call of the contract: guard, limits, validation and the typed handler, all from its one description. */
+import type { Chamada, Limite } from '@sorium/contratos/comum/index.ts'
+import { ErroResposta } from '@sorium/contratos/comum/index.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Banco, Transacao } from '../banco/index.ts'
+import { Recusa } from '../erros.ts'
+import { executarUmaVez, type Resposta } from '../idempotencia.ts'
+import { autorizar } from './guardas.ts'
+import { type Conta, type CorpoDe, type Pedido, atorDe } from './tipos.ts'
+import { validador } from './validacao.ts'
+
+const CHAVE = /^[\w.:-]{8,128}$/
+
+/** What the limits count: the session where there is one, else the address. */
+function quemConta(req: FastifyRequest, conta: Conta | null, limite: Limite): string {
+  if (limite === 'entrada' || !conta) return req.ip
+  return conta.sessao
+}
+
+export function rota<const C extends Chamada>(
+  app: FastifyInstance,
+  chamada: C,
+  tratar: (pedido: Pedido<C>) => Promise<CorpoDe<C>> | CorpoDe<C>,
+): void {
+  const corpo = validador(chamada.corpo, 'corpo')
+  const consulta = validador(chamada.consulta, 'consulta')
+  const parametros = validador(chamada.parametros, 'parametros')
+  const status = Number(Object.keys(chamada.respostas)[0])
+
+  app.route({
+    method: chamada.metodo,
+    url: chamada.caminho,
+    ...(chamada.acesso === 'ponte' ? { bodyLimit: 1024 * 1024 } : {}),
+    schema: descricao(chamada),
+    // Validation is ours (validacao.ts): the schemas here document and serialise.
+    validatorCompiler: () => () => true,
+    config: { chamada },
+    handler: async (req, res) => {
+      const { conta, servidor } = await autorizar(app, req, chamada)
+      if (chamada.limite)
+        await app.limites.contar(chamada.limite, chamada.acesso === 'ponte' ? servidor : quemConta(req, conta, chamada.limite))
+      if (chamada.acesso !== 'anonimo') res.header('cache-control', 'no-store')
+      const pedido = {
+        corpo: corpo(req.body),
+        consulta: consulta(req.query),
+        parametros: parametros(req.params),
+        conta,
+        servidor,
+        chave: chamada.idempotente ? lerChave(req) : null,
+        req,
+        res,
+      } as Pedido<C>
+      res.code(status)
+      const resposta = await tratar(pedido)
+      // A redirect has answered already.
+      return res.sent ? res : resposta
+    },
+  })
+}
+
+function lerChave(req: FastifyRequest): string | null {
+  const chave = req.headers['idempotency-key']
+  if (chave === undefined) return null
+  if (typeof chave !== 'string' || !CHAVE.test(chave)) throw new Recusa('pedido.chave_invalida')
+  return chave
+}
+
+function descricao(c: Chamada): Record<string, unknown> {
+  return {
+    tags: [c.modulo],
+    summary: c.resumo,
+    ...(c.parametros ? { params: c.parametros } : {}),
+    ...(c.consulta ? { querystring: c.consulta } : {}),
+    ...(c.corpo ? { body: c.corpo } : {}),
+    ...(c.acesso === 'jogador' || c.acesso === 'admin' || c.acesso === 'jogador_ou_admin' ? { security: [{ sessao: [] }] } : {}),
+    response: { ...c.respostas, '4xx': ErroResposta, '5xx': ErroResposta },
+  }
+}
+
+/** A call that moves money or items, once per Idempotency-Key. Answers with the stored status when it is a replay. */
+export async function responderUmaVez<C extends Chamada, T>(
+  banco: Banco,
+  p: { chamada: C; conta: Conta; chave: string | null; corpo: unknown; res: FastifyReply },
+  operacao: (tx: Transacao) => Promise<{ status: number; corpo: T }>,
+): Promise<T> {
+  const pedido = { ator: atorDe(p.conta), rota: `${p.chamada.metodo} ${p.chamada.caminho}`, chave: p.chave, corpo: p.corpo }
+  const resposta: Resposta & { repetida: boolean } = await executarUmaVez(banco, pedido, operacao)
+  if (resposta.repetida) p.res.header('idempotency-replayed', 'true')
+  p.res.code(resposta.status)
+  return resposta.corpo as T
+}

@@ -1,0 +1,48 @@
+import type { Chamada } from '@sorium/contratos/comum/index.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+
+/** Who acts, as the server knows it. Never built from what a body says. */
+export interface Conta {
+  papel: 'jogador' | 'admin'
+  /** uuid of sessao_usuario or sessao_admin. */
+  id: string
+  sessao: string
+  nome: string
+  email: string
+  /** null for an admin. */
+  discordId: string | null
+  avatarUrl: string
+}
+
+/** The actor as it stands in keys and logs: 'jogador:<uuid>'. */
+export function atorDe(conta: Conta): string {
+  return `${conta.papel}:${conta.id}`
+}
+
+/** Who opens the doors: given by the module sessao and by entregas (for the ponte), so that nucleo knows no module. */
+export interface Porteiro {
+  /** The session behind a bearer token, or null when it is missing, forged, expired, revoked or of a banned account. */
+  contaDoToken(token: string): Promise<Conta | null>
+  /** @throws Recusa when the signature, the clock or the nonce is wrong. Returns the server's id. */
+  servidorDaPonte(req: FastifyRequest, corpo: Buffer): Promise<string>
+}
+
+type De<S, Padrao> = S extends TSchema ? Static<S> : Padrao
+
+export interface Pedido<C extends Chamada> {
+  corpo: De<C['corpo'], undefined>
+  consulta: De<C['consulta'], Record<string, never>>
+  parametros: De<C['parametros'], Record<string, never>>
+  /** Present on every call that needs a session; on anonymous ones when a valid token came along. */
+  conta: C['acesso'] extends 'jogador' | 'admin' | 'jogador_ou_admin' ? Conta : Conta | null
+  /** The game server behind a call of the ponte; '' elsewhere. */
+  servidor: string
+  chave: string | null
+  req: FastifyRequest
+  res: FastifyReply
+}
+
+type Sucesso<C extends Chamada> = C['respostas'][keyof C['respostas']]
+/** What a handler returns: the body of the success answer. */
+export type CorpoDe<C extends Chamada> = Sucesso<C> extends TSchema ? Static<Sucesso<C>> : never

@@ -1,0 +1,31 @@
+/**
+ * Requests against their contract. Bodies are strict (no coercion) and lose undeclared keys; query strings and path parameters, which are
+ * always text, are converted first. Repeated query keys arrive as arrays and so fail.
+ */
+import { Compile, type Validator } from 'typebox/compile'
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { Recusa } from '../erros.ts'
+
+export type Onde = 'corpo' | 'consulta' | 'parametros'
+
+/** @returns a function that answers the clean value or throws Recusa 400 naming the first bad field. */
+export function validador(schema: TSchema | undefined, onde: Onde): (valor: unknown) => unknown {
+  if (!schema) return () => (onde === 'corpo' ? undefined : {})
+  const compilado = Compile(schema)
+  return (valor) => {
+    const lido = onde === 'corpo' ? valor : Value.Convert(schema, { ...(valor as object) })
+    const limpo = Value.Clean(schema, lido)
+    if (compilado.Check(limpo)) return limpo
+    throw new Recusa('pedido.invalido', { detalhes: explicar(compilado, limpo) })
+  }
+}
+
+function explicar(compilado: Validator, valor: unknown): string {
+  const [primeiro] = compilado.Errors(valor)
+  if (!primeiro) return 'Confira os dados enviados.'
+  const faltam = (primeiro.params as { requiredProperties?: string[] }).requiredProperties
+  if (faltam?.length) return `Falta o campo ${faltam[0]}.`
+  const campo = primeiro.instancePath.replaceAll('/', '.').replace(/^\./, '')
+  return campo ? `O campo ${campo} não é válido.` : 'Envie um objeto JSON com os campos pedidos.'
+}

@@ -1,0 +1,90 @@
+/**
+ * Runs a move of money or items once per Idempotency-Key. The key's row, the effect and the answer commit together, so a retry after a lost
+ * answer replays it. A refusal is stored too: the same key always has one answer. Without a key each call is a new move.
+ */
+import { createHash } from 'node:crypto'
+import type { Banco, Transacao } from './banco/index.ts'
+import { Recusa, invariante } from './erros.ts'
+
+export interface Resposta {
+  status: number
+  corpo: unknown
+}
+
+export interface PedidoUnico {
+  /** Who acts: 'jogador:<uuid>'. Keys of different people never meet. */
+  ator: string
+  /** 'POST /loja/comprar'. */
+  rota: string
+  chave: string | null
+  corpo: unknown
+}
+
+interface LinhaIdem {
+  resumo: Buffer
+  status: number | null
+  corpo: string | null
+}
+
+/** Stable text of a JSON body: the same body with other key order is the same body. */
+function canonico(valor: unknown): string {
+  if (Array.isArray(valor)) return `[${valor.map(canonico).join(',')}]`
+  if (typeof valor === 'object' && valor !== null)
+    return `{${Object.entries(valor)
+      .filter(([, v]) => v !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => `${JSON.stringify(k)}:${canonico(v)}`)
+      .join(',')}}`
+  return JSON.stringify(valor) ?? 'null'
+}
+
+const INSERIR = `insert into nucleo_idempotencia (ator, rota, chave, resumo, status, corpo) values ($1, $2, $3, $4, $5, $6)
+  on conflict do nothing`
+const LER = 'select resumo, status, corpo from nucleo_idempotencia where ator = $1 and rota = $2 and chave = $3'
+const GUARDAR = 'update nucleo_idempotencia set status = $4, corpo = $5 where ator = $1 and rota = $2 and chave = $3'
+
+/** @throws Recusa of the operation; 422 when the key came before with another body. */
+export async function executarUmaVez(
+  banco: Banco,
+  pedido: PedidoUnico,
+  operacao: (tx: Transacao) => Promise<Resposta>,
+): Promise<Resposta & { repetida: boolean }> {
+  if (pedido.chave === null) return { ...(await banco.transacao(operacao)), repetida: false }
+  const id = [pedido.ator, pedido.rota, pedido.chave] as const
+  const resumo = createHash('sha256').update(canonico(pedido.corpo)).digest()
+  try {
+    return await banco.transacao(async (tx) => {
+      if ((await tx.executar(INSERIR, [...id, resumo, null, null])) === 0) return repetir(await tx.linha<LinhaIdem>(LER, id), resumo)
+      const resposta = await operacao(tx)
+      tx.adiar(GUARDAR, [...id, resposta.status, JSON.stringify(resposta.corpo)])
+      return { ...resposta, repetida: false }
+    })
+  } catch (erro) {
+    if (!(erro instanceof Recusa) || !definitiva(erro)) throw erro
+    return guardarRecusa(banco, { id, resumo, recusa: erro })
+  }
+}
+
+/** A refusal that a retry of the same call would meet again, so it becomes the key's answer. */
+function definitiva(recusa: Recusa): boolean {
+  return recusa.codigo !== 'pedido.chave_reutilizada' && [400, 403, 404, 409].includes(recusa.status)
+}
+
+function repetir(linha: LinhaIdem | null, resumo: Buffer): Resposta & { repetida: boolean } {
+  invariante(linha?.status != null && linha.corpo !== null, 'chave de idempotência confirmada sem resposta')
+  if (!linha.resumo.equals(resumo)) throw new Recusa('pedido.chave_reutilizada')
+  return { status: linha.status, corpo: JSON.parse(linha.corpo), repetida: true }
+}
+
+/** Whoever stored first wins: every twin answers what the row holds. */
+async function guardarRecusa(
+  banco: Banco,
+  p: { id: readonly [string, string, string]; resumo: Buffer; recusa: Recusa },
+): Promise<Resposta & { repetida: boolean }> {
+  const corpo = p.recusa.corpo()
+  return banco.transacao(async (tx) => {
+    const nova = await tx.executar(INSERIR, [...p.id, p.resumo, p.recusa.status, JSON.stringify(corpo)])
+    if (nova === 1) return { status: p.recusa.status, corpo, repetida: false }
+    return repetir(await tx.linha<LinhaIdem>(LER, p.id), p.resumo)
+  })
+}

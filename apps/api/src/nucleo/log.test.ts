@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { criarLog } from './log.ts'
+
+/** A fault of the driver as pg raises it. */
+const doBanco = Object.assign(new Error('null value in column "nome"'), {
+  code: '23502',
+  table: 'perfil_cadastro',
+  detail: 'Failing row contains (Ana, 529.982.247-25)',
+})
+
+it('a fault of the database is told without the row that it quotes', () => {
+  const linhas: string[] = []
+  criarLog('info', { write: (linha: string) => void linhas.push(linha) }).error({ erro: doBanco }, 'falha nossa')
+  const dito = JSON.parse(linhas.join('')) as { erro: Record<string, string> }
+  expect(dito.erro).toMatchObject({ message: 'null value in column "nome"', code: '23502', table: 'perfil_cadastro', detail: '[oculto]' })
+  expect(dito.erro['stack']).toContain('log.test.ts')
+  expect(linhas.join('')).not.toContain('529')
+})

@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import pg from 'pg'
+import { USUARIO } from './agrupamento.ts'
+
+export const BANCO = 'sorium'
+
+export type Acesso = { porta: number; senha: string }
+
+export function urlDe({ porta, senha }: Acesso): string {
+  return `postgres://${USUARIO}:${encodeURIComponent(senha)}@127.0.0.1:${porta}/${BANCO}`
+}
+
+/** True when a server answers on the port and this folder is the one it serves. */
+export async function responde(acesso: Acesso, pasta: string): Promise<boolean> {
+  try {
+    return await comCliente(acesso, async (cliente) => {
+      const { rows } = await cliente.query<{ data_directory: string }>('show data_directory')
+      return rows[0] !== undefined && fs.realpathSync(rows[0].data_directory) === fs.realpathSync(pasta)
+    })
+  } catch (erro) {
+    // Refused or still starting: ask again. A wrong password will not get better by waiting.
+    if ((erro as { code?: string }).code === '28P01') {
+      throw new Error(`O banco em ${pasta} não aceita a senha de postgres.senha, ao lado dele.`, { cause: erro })
+    }
+    return false
+  }
+}
+
+export async function criarBancoSeFaltar(acesso: Acesso): Promise<void> {
+  await comCliente(acesso, async (cliente) => {
+    const { rowCount } = await cliente.query('select from pg_database where datname = $1', [BANCO])
+    if (rowCount) return
+    try {
+      await cliente.query(`create database ${BANCO}`)
+    } catch (erro) {
+      // Two starters at once: the other one made it (duplicate_database, or the catalogue's own unique index).
+      if (!['42P04', '23505'].includes((erro as { code?: string }).code ?? '')) throw erro
+    }
+  })
+}
+
+async function comCliente<T>({ porta, senha }: Acesso, uso: (cliente: pg.Client) => Promise<T>): Promise<T> {
+  const cliente = new pg.Client({
+    host: '127.0.0.1',
+    port: porta,
+    user: USUARIO,
+    password: senha,
+    database: 'postgres',
+    connectionTimeoutMillis: 3000,
+  })
+  // A server that goes away while idle is told by the next query; without a listener it would end this process.
+  cliente.on('error', () => {})
+  try {
+    await cliente.connect()
+    return await uso(cliente)
+  } finally {
+    await cliente.end().catch(() => {})
+  }
+}

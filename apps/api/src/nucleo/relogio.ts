@@ -1,0 +1,17 @@
+/** The clock that code asks instead of Date, so that tests can move it. Money and validity use the database's clock. */
+export interface Relogio {
+  agora(): Date
+}
+
+export const relogioReal: Relogio = { agora: () => new Date() }
+
+/** A clock that stands still until it is moved. */
+export function relogioDeTeste(inicio: Date): Relogio & { avancar(ms: number): void } {
+  let atual = inicio.getTime()
+  return {
+    agora: () => new Date(atual),
+    avancar: (ms) => {
+      atual += ms
+    },
+  }
+}

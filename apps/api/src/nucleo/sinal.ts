@@ -1,0 +1,104 @@
+/**
+ * Waking another node: a wake-up is a hint, never the news itself (that is a row). LISTEN/NOTIFY where it works; who waits looks again by
+ * himself every 250 ms while nobody listens, so a pooler or a distributed engine without it only costs latency.
+ */
+import { EventEmitter } from 'node:events'
+import { setTimeout as dormir } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+export interface Sinal {
+  /** Wakes who waits on the channel, here at once and on the other nodes by NOTIFY. Call it after COMMIT. */
+  acordar(canal: string): void
+  /** Begins to listen. Do it before the first look at the rows, so that no wake-up falls between the look and the wait. */
+  ouvir(canal: string): Ouvinte
+  fechar(): Promise<void>
+}
+
+export interface Ouvinte extends Disposable {
+  /** Resolves at the first wake-up since the last call, or after at most `ms`, or when aborted. */
+  proximo(ms: number, abortar: AbortSignal): Promise<void>
+}
+
+const CANAL_DO_BANCO = 'sorium'
+const OLHAR_DE_NOVO_MS = 250
+/** Even a listening node looks by itself now and then: a lost notification costs this much at most. */
+const OLHAR_MESMO_ASSIM_MS = 2_000
+
+export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
+  const eventos = new EventEmitter().setMaxListeners(0)
+  const avisar = new Set<string>()
+  let escuta: pg.Client | null = null
+  let fechado = false
+
+  async function escutar(): Promise<void> {
+    while (!fechado) {
+      const cliente = new pg.Client({
+        connectionString: p.url,
+        application_name: 'sorium-escuta',
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+      })
+      const caiu = new Promise<void>((resolver) => {
+        cliente.once('error', () => resolver())
+        cliente.once('end', () => resolver())
+      })
+      try {
+        await cliente.connect()
+        cliente.on('notification', (n) => eventos.emit(n.payload ?? ''))
+        await cliente.query(`listen ${CANAL_DO_BANCO}`)
+        escuta = cliente
+        await caiu
+      } catch (erro) {
+        p.log.debug({ erro }, 'escuta do banco caiu; quem espera olha sozinho')
+      }
+      escuta = null
+      await cliente.end().catch(() => undefined)
+      if (!fechado) await dormir(500)
+    }
+  }
+  const escutando = escutar()
+
+  return {
+    acordar(canal) {
+      eventos.emit(canal)
+      // NOTIFY takes a global lock at commit: one per burst, outside any transaction of money.
+      if (avisar.has(canal)) return
+      avisar.add(canal)
+      setTimeout(() => {
+        avisar.delete(canal)
+        p.pool.query('select pg_notify($1, $2)', [CANAL_DO_BANCO, canal]).catch((erro: unknown) => p.log.debug({ erro }, 'aviso não saiu'))
+      }, 5)
+    },
+    ouvir: (canal) => criarOuvinte(eventos, canal, () => escuta !== null),
+    async fechar() {
+      fechado = true
+      await escuta?.end().catch(() => undefined)
+      await Promise.race([escutando, dormir(1_000)])
+    },
+  }
+}
+
+/** Remembers a wake-up that comes between two waits. `avisado`: whether notifications arrive; otherwise it looks again soon by itself. */
+function criarOuvinte(eventos: EventEmitter, canal: string, avisado: () => boolean): Ouvinte {
+  let acordado = false
+  let parar: (() => void) | null = null
+  const aoAcordar = () => {
+    acordado = true
+    parar?.()
+  }
+  eventos.on(canal, aoAcordar)
+  return {
+    async proximo(ms, abortar) {
+      if (!acordado && !abortar.aborted) {
+        const corte = new AbortController()
+        parar = () => corte.abort()
+        const limite = Math.min(ms, avisado() ? OLHAR_MESMO_ASSIM_MS : OLHAR_DE_NOVO_MS)
+        await dormir(limite, undefined, { signal: AbortSignal.any([abortar, corte.signal]) }).catch(() => undefined)
+        parar = null
+      }
+      acordado = false
+    },
+    [Symbol.dispose]: () => void eventos.off(canal, aoAcordar),
+  }
+}

@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto'
+import * as contrato from '@sorium/contratos/saude/index.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { ehLoopback, rota } from '#nucleo/http/index.ts'
+import { textoDasMetricas } from './metricas.ts'
+
+export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
+  rota(app, contrato.saude, async ({ res }) => {
+    res.header('cache-control', 'no-store')
+    if (!(await ctx.banco.responde())) throw new Recusa('sistema.indisponivel', { tenteEmS: 1 })
+    return { status: 'ok' as const }
+  })
+
+  rota(app, contrato.metricas, async ({ req, res }) => {
+    if (!podeLerMetricas(ctx, req)) throw new Recusa('rota.nao_encontrada')
+    res.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store')
+    return textoDasMetricas(ctx.banco)
+  })
+}
+
+/** From this machine itself, or with the token; a proxy on this machine forwards, so a forwarded request needs the token. */
+function podeLerMetricas(ctx: Ctx, req: FastifyRequest): boolean {
+  const token = ctx.config.tokenDasMetricas
+  const dado = req.headers.authorization?.replace(/^Bearer /i, '')
+  if (token && dado && dado.length === token.length && timingSafeEqual(Buffer.from(dado), Buffer.from(token))) return true
+  return ehLoopback(req) && req.headers['x-forwarded-for'] === undefined
+}

@@ -1,0 +1,110 @@
+/** The built site: immutable assets, and one HTML page whose head the server writes for each address, so that links unfurl in chats. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { lerAjustes } from '#modulos/configuracoes/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { naoEncontrada } from '#nucleo/http/index.ts'
+
+const PASTA = join(import.meta.dirname, '../../web/dist')
+
+interface Pagina {
+  titulo: string
+  descricao: string
+  /** Anonymous reads that the page begins with: their answers travel in the HTML, so that the first paint needs no second round trip. */
+  leituras?: readonly string[]
+}
+
+/** Titles by address; what is not here is a page of the signed-in area or a 404, and only carries the site's name. */
+const PAGINAS: Readonly<Record<string, Pagina>> = {
+  '/': {
+    titulo: 'Início',
+    descricao: 'A cidade em um só lugar: loja, mercado de jogadores, carteira e hall da fama.',
+    leituras: ['/loja/mais-vendidos?limit=5', '/admin/loja/itens', '/blockchain/valor'],
+  },
+  '/loja': {
+    titulo: 'Loja de Itens',
+    descricao: 'Itens e veículos entregues direto no inventário do seu personagem.',
+    leituras: ['/admin/loja/itens', '/admin/loja/categorias', '/blockchain/valor'],
+  },
+  '/marketplace': { titulo: 'Mercado de Jogadores', descricao: 'Compre e venda itens e veículos com outros jogadores.' },
+  '/hall': { titulo: 'Hall da Fama', descricao: 'Os maiores nomes da cidade.' },
+  '/cripto': { titulo: 'Mercado Cripto', descricao: 'Quanto vale o Sorium agora e como ele variou.' },
+  '/eventos': { titulo: 'Eventos', descricao: 'O que vai acontecer na cidade.' },
+  '/login': { titulo: 'Entrar', descricao: 'Entre com o Discord.' },
+}
+
+const escapar = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function cabeca(nome: string, pagina: Pagina | undefined, url: string): string {
+  const titulo = escapar(pagina ? `${pagina.titulo} · ${nome}` : nome)
+  const descricao = escapar(pagina?.descricao ?? `${nome}: o site da comunidade.`)
+  return (
+    `<title>${titulo}</title><meta name="description" content="${descricao}" />` +
+    `<meta property="og:title" content="${titulo}" /><meta property="og:description" content="${descricao}" />` +
+    `<meta property="og:type" content="website" /><meta property="og:site_name" content="${escapar(nome)}" />` +
+    `<link rel="canonical" href="${escapar(url)}" />`
+  )
+}
+
+/** First answers are at most this old. */
+const IDADE_DAS_RESPOSTAS_MS = 5_000
+
+/** Asks this very app, through its own guards and contracts, as a visitor would. */
+function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<unknown> {
+  const guardadas = new Map<string, { ate: number; resposta: Promise<unknown> }>()
+  const perguntar = async (caminho: string): Promise<unknown> => {
+    const r = await app.inject({ url: `/api${caminho}` })
+    return r.statusCode === 200 ? r.json<unknown>() : undefined
+  }
+  return (caminho) => {
+    const agora = performance.now()
+    const guardada = guardadas.get(caminho)
+    if (guardada && guardada.ate > agora) return guardada.resposta
+    const resposta = perguntar(caminho)
+    guardadas.set(caminho, { ate: agora + IDADE_DAS_RESPOSTAS_MS, resposta })
+    return resposta
+  }
+}
+
+/** JSON inside a script element: '<' escaped, so that no text can end the element. */
+function blocoDeDados(dados: unknown): string {
+  return JSON.stringify(dados).replaceAll('<', '\\u003c')
+}
+
+export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  const arquivo = join(PASTA, 'index.html')
+  if (!existsSync(arquivo)) {
+    ctx.log.warn('o site não foi construído (apps/web/dist): só a API responde')
+    return
+  }
+  const modelo = readFileSync(arquivo, 'utf8')
+  await app.register(fastifyStatic, {
+    root: PASTA,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['index.html'],
+    setHeaders: (res, caminho) => {
+      const imutavel = caminho.includes('/assets/')
+      void res.header('cache-control', imutavel ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const ler = criarLeitor(app)
+  app.get('/*', { schema: { hide: true } }, async (req, res) => {
+    const [caminho = '/'] = req.url.split('?', 1)
+    // A file of an older build is gone: a page in its place would be run as a script.
+    if (caminho.startsWith('/assets/')) naoEncontrada()
+    const { nome } = await lerAjustes(ctx.banco.replica)
+    const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
+    const pagina = PAGINAS[caminho]
+    const [configuracoes, ...respostas] = await Promise.all(['/configuracoes/publicas', ...(pagina?.leituras ?? [])].map(ler))
+    const dados = { configuracoes, respostas: Object.fromEntries((pagina?.leituras ?? []).map((l, i) => [l, respostas[i]])) }
+    const html = modelo
+      .replace(/<!--sorium:cabeca-->[^]*<!--\/sorium:cabeca-->/, () => cabeca(nome, pagina, origem + caminho))
+      .replace(/(id="dados-iniciais">)[^<]*/, (_, inicio: string) => inicio + blocoDeDados(dados))
+      .replaceAll('__NONCE__', req.nonce)
+    return res.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  })
+}

@@ -1,0 +1,44 @@
+/** A TCP pipe in front of PostgreSQL that can be cut and mended: the database goes away for one application, not for every test. */
+import net from 'node:net'
+
+export interface Cano {
+  /** The database's address through the pipe. */
+  url: string
+  /** Every connection breaks, none comes through. */
+  cortar(): Promise<void>
+  consertar(): Promise<void>
+}
+
+export async function abrirCano(urlDoBanco: string): Promise<Cano> {
+  const destino = new URL(urlDoBanco)
+  const abertas = new Set<net.Socket>()
+  const servidor = net.createServer((entrada) => {
+    const saida = net.connect(Number(destino.port), destino.hostname)
+    for (const [um, outro] of [
+      [entrada, saida],
+      [saida, entrada],
+    ] as const) {
+      abertas.add(um)
+      um.pipe(outro)
+      um.on('error', () => outro.destroy())
+      um.on('close', () => {
+        abertas.delete(um)
+        outro.destroy()
+      })
+    }
+  })
+  const escutar = (porta: number) => new Promise<void>((feito) => servidor.listen(porta, '127.0.0.1', feito))
+  await escutar(0)
+  const { port } = servidor.address() as net.AddressInfo
+  const url = new URL(urlDoBanco)
+  url.host = `127.0.0.1:${port}`
+  return {
+    url: url.toString(),
+    cortar: () =>
+      new Promise<void>((feito) => {
+        servidor.close(() => feito())
+        for (const socket of abertas) socket.destroy()
+      }),
+    consertar: () => escutar(port),
+  }
+}

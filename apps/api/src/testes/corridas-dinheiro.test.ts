@@ -1,0 +1,157 @@
+/**
+ * Races for money. Each was seen to fail on a broken build; where the break fits into the test's own database it stays here as a test, so
+ * that a race that can no longer fail is noticed.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { conferirInvariantes, lancar } from '#modulos/carteira/index.ts'
+import { conferirLoja } from '#modulos/loja/index.ts'
+import { type Mundo, criarMundo } from './aplicacao.ts'
+import { comprar, converter, emParalelo, impasses, porStatus, quebrarLancar, saldos } from './corridas.ts'
+
+let mundo: Mundo
+beforeEach(async () => {
+  mundo = await criarMundo({ conexoes: 12 })
+})
+afterEach(() => mundo.fechar())
+
+const tudoConfere = async () => expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja])).toEqual([])
+
+/** The check that the balance suffices, as it stands in carteira_lancar. */
+const CONFERENCIA_DO_SALDO = 'c.saldo + p.total < 0'
+const TRAVA_DAS_CONTAS = `perform 1 from carteira_conta where id = any (v_contas) and tipo = 'usuario' order by id for no key update;`
+
+describe('many purchases, money for few', () => {
+  const disputar = async () => {
+    const ana = await mundo.jogador({ carteira: { brl: 20n * 500n, sor: 0n } })
+    const item = await mundo.item({ brl: 500n })
+    const respostas = await emParalelo(150, (i) => comprar(mundo, ana, { item, chave: `disputa-${i}` }))
+    return { ana, status: porStatus(respostas) }
+  }
+
+  it('sells exactly as many as there is money for, and ends at zero', async () => {
+    const { ana, status } = await disputar()
+    expect(status).toEqual({ 201: 20, 409: 130 })
+    expect(await saldos(mundo, ana.id)).toEqual({ brl: 0n, sor: 0n })
+    await tudoConfere()
+    expect(await impasses(mundo)).toBe(0)
+  })
+
+  it('seen to fail: without the balance check the constraint turns refusals into faults', async () => {
+    await quebrarLancar(mundo, [[CONFERENCIA_DO_SALDO, 'false']])
+    const { status } = await disputar()
+    expect(status[500]).toBeGreaterThan(0)
+  })
+
+  it('seen to fail: without the lock, the check reads a stale balance', async () => {
+    await quebrarLancar(mundo, [[TRAVA_DAS_CONTAS, '']])
+    const { status } = await disputar()
+    expect(status[500]).toBeGreaterThan(0)
+  })
+
+  it('seen to fail: without check and constraint everything is sold', async () => {
+    await quebrarLancar(mundo, [[CONFERENCIA_DO_SALDO, 'false']])
+    await mundo.app.ctx.banco.pool.query(
+      'alter table carteira_conta drop constraint carteira_conta_nunca_negativa; alter table carteira_lancamento drop constraint carteira_lancamento_saldo_apos_check',
+    )
+    const { status } = await disputar()
+    expect(status).toEqual({ 201: 150 })
+    expect((await conferirInvariantes(mundo.app.ctx)).map((d) => d.invariante)).toContain('I3 saldo negativo')
+  })
+})
+
+describe('conversions of one balance', () => {
+  const disputar = async () => {
+    const ana = await mundo.jogador({ carteira: { brl: 5n * 5_000n, sor: 0n } })
+    return { ana, status: porStatus(await emParalelo(80, (i) => converter(mundo, ana, { valor: 50, chave: `conversao-${i}` }))) }
+  }
+
+  it('happen exactly as often as the balance allows', async () => {
+    const { ana, status } = await disputar()
+    expect(status).toEqual({ 200: 5, 409: 75 })
+    expect(await saldos(mundo, ana.id)).toEqual({ brl: 0n, sor: 5n * 3_703n })
+    await tudoConfere()
+  })
+
+  it('seen to fail: without the lock', async () => {
+    await quebrarLancar(mundo, [[TRAVA_DAS_CONTAS, '']])
+    expect((await disputar()).status[500]).toBeGreaterThan(0)
+  })
+})
+
+describe('one wallet for each person', () => {
+  const disputar = async () => {
+    const ana = await mundo.jogador({ carteira: null })
+    const abrir = () => mundo.chamar(ana, { method: 'POST', url: '/api/carteira', payload: { leuInfo: true } })
+    return porStatus(await emParalelo(40, abrir))
+  }
+
+  it('however many creations come at once', async () => {
+    expect(await disputar()).toEqual({ 201: 1, 409: 39 })
+  })
+
+  it('seen to fail: without the unique key of the accounts', async () => {
+    await mundo.app.ctx.banco.pool.query('alter table carteira_conta drop constraint carteira_conta_dono_moeda_tipo_key')
+    expect((await disputar())[201]).toBeGreaterThan(1)
+  })
+})
+
+describe('several wallets in opposite orders', () => {
+  /** Moves between two users, half of them one way and half the other: the legs arrive in opposite orders. */
+  const cruzar = async (vezes: number) => {
+    const pessoas = await emParalelo(4, () => mundo.jogador({ carteira: { brl: 100_000n, sor: 100_000n } }))
+    const falhas: unknown[] = []
+    await emParalelo(vezes, async (i) => {
+      const de = pessoas[i % 4]!
+      const para = pessoas[(i % 2 === 0 ? i + 1 : i + 3) % 4]!
+      await mundo.app.ctx.banco
+        .transacao((tx) =>
+          lancar(tx, {
+            tipo: 'venda',
+            ref: `cruzada:${i}`,
+            ator: 'sistema',
+            pernas: [
+              { dono: de.id, moeda: 'BRL', valor: -10n },
+              { dono: para.id, moeda: 'BRL', valor: 10n },
+            ],
+          }),
+        )
+        .catch((erro: unknown) => falhas.push(erro))
+    })
+    return { pessoas, falhas }
+  }
+
+  it('never deadlock, and nobody gains or loses by it', async () => {
+    const { pessoas, falhas } = await cruzar(200)
+    expect(falhas).toEqual([])
+    const total = (await Promise.all(pessoas.map((p) => saldos(mundo, p.id)))).reduce((s, { brl }) => s + brl, 0n)
+    expect(total).toBe(400_000n)
+    await tudoConfere()
+    expect(await impasses(mundo)).toBe(0)
+  })
+
+  it('seen to fail: with locks in the order of the legs', async () => {
+    const naOrdemDasPernas = `for i in 1 .. array_length(v_contas, 1) loop
+      perform 1 from carteira_conta where id = v_contas[i] and tipo = 'usuario' for no key update;
+      perform pg_sleep(0.002);
+    end loop;`
+    await quebrarLancar(mundo, [[TRAVA_DAS_CONTAS, naOrdemDasPernas]])
+    await cruzar(24)
+    expect(await impasses(mundo)).toBeGreaterThan(0)
+  })
+
+  it('conversions and purchases mixed over the same wallets leave every balance equal to its entries', async () => {
+    const pessoas = await emParalelo(4, () => mundo.jogador({ carteira: { brl: 30_000n, sor: 10_000n } }))
+    const item = await mundo.item({ brl: 700n, sor: 500n })
+    const respostas = await emParalelo(240, (i) => {
+      const quem = pessoas[i % 4]!
+      if (i % 3 === 0) return converter(mundo, quem, { valor: 10, chave: `conversao-ou-compra-${i}` })
+      return comprar(mundo, quem, { item, metodo: i % 3 === 1 ? 'real' : 'zcoin', chave: `conversao-ou-compra-${i}` })
+    })
+    const { 200: convertidas = 0, 201: vendidas = 0, 409: recusadas = 0, ...outras } = porStatus(respostas)
+    expect(outras).toEqual({})
+    expect(convertidas + vendidas + recusadas).toBe(240)
+    expect(vendidas).toBeGreaterThan(80)
+    await tudoConfere()
+    expect(await impasses(mundo)).toBe(0)
+  })
+})

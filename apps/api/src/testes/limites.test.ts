@@ -1,0 +1,84 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { criarAplicacao } from '../app.ts'
+import { criarMundo, type Mundo } from './aplicacao.ts'
+
+let mundo: Mundo
+beforeAll(async () => {
+  mundo = await criarMundo({ ambiente: { LIMITES_FATOR: '1' } })
+})
+afterAll(() => mundo.fechar())
+
+/** Calls until one is refused. A window may end meanwhile, so at most twice its figure passes. */
+async function ateRecusar(maximo: number, chamar: () => ReturnType<Mundo['chamar']>, janelaS: number): Promise<void> {
+  for (let n = 1; n <= 2 * maximo + 1; n++) {
+    const r = await chamar()
+    if (r.statusCode !== 429) continue
+    expect(n).toBeGreaterThan(maximo)
+    expect(r.json()).toEqual({ erro: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.', codigo: 'pedido.muitos' })
+    expect(Number(r.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(r.headers['retry-after'])).toBeLessThanOrEqual(janelaS)
+    return
+  }
+  throw new Error(`${2 * maximo + 1} chamadas e nenhum 429`)
+}
+
+describe('with the limits of production', () => {
+  it('[API-06][API-19] money: 30 a minute and session, on every node together; another session is not held', async () => {
+    const [ana, bruno] = [await mundo.jogador(), await mundo.jogador()]
+    const outroNo = await criarAplicacao({ config: mundo.app.ctx.config, log: mundo.app.ctx.log })
+    try {
+      const pedido: InjectOptions = { method: 'POST', url: '/api/carteira/converter', payload: { valor: 1, cotacao: 1.35 } }
+      let vez = 0
+      const chamar = () =>
+        vez++ % 2 === 0 ? mundo.chamar(ana, pedido) : outroNo.http.inject({ ...pedido, headers: { authorization: `Bearer ${ana.token}` } })
+      await ateRecusar(30, chamar, 60)
+      const item = await mundo.item()
+      const compra = {
+        method: 'POST',
+        url: '/api/loja/comprar',
+        payload: { item_id: item, metodo_pagamento: 'real', personagem_id: ana.passports[0] },
+      } as const
+      expect((await mundo.chamar(ana, compra)).statusCode).toBe(429)
+      // Reading stays.
+      expect((await mundo.chamar(ana, { url: '/api/carteira' })).statusCode).toBe(200)
+      expect((await mundo.chamar(bruno, pedido)).statusCode).toBe(200)
+    } finally {
+      await outroNo.parar()
+    }
+  })
+
+  it('[API-35] sign-in of an admin: after 5 wrong passwords the right one waits too, from this address only', async () => {
+    const { email, senha } = await mundo.admin()
+    const entrar = (com: string, remoteAddress: string, quem = email) =>
+      mundo.chamar(null, { method: 'POST', url: '/api/auth/admin', payload: { email: quem, senha: com }, remoteAddress })
+    await ateRecusar(5, () => entrar('senha-errada-comprida', '10.0.0.1'), 15 * 60)
+    expect((await entrar(senha, '10.0.0.1')).statusCode).toBe(429)
+    expect((await entrar(senha, '10.0.0.1', email.toUpperCase())).statusCode).toBe(429)
+    expect((await entrar(senha, '10.0.0.2')).statusCode).toBe(200)
+  })
+
+  it('[API-33][API-34][ERR-22] sign-in: 20 a minute and address', async () => {
+    const comecar = (remoteAddress: string) => mundo.chamar(null, { url: '/api/auth/discord', remoteAddress })
+    await ateRecusar(20, () => comecar('10.0.0.3'), 60)
+    expect((await mundo.chamar(null, { url: '/api/auth/discord/callback?code=x', remoteAddress: '10.0.0.3' })).statusCode).toBe(429)
+    expect((await comecar('10.0.0.4')).statusCode).toBe(302)
+  })
+
+  it('[API-10] writes: 60 a minute and session', async () => {
+    const ana = await mundo.jogador()
+    await ateRecusar(60, () => mundo.chamar(ana, { method: 'POST', url: '/api/user/complete-profile', payload: {} }), 60)
+  })
+
+  it('[API-02][API-03] reads: 600 a minute and address', async () => {
+    await ateRecusar(600, () => mundo.chamar(null, { url: '/api/blockchain/valor', remoteAddress: '10.0.0.5' }), 60)
+    expect((await mundo.chamar(null, { url: '/api/blockchain/valor', remoteAddress: '10.0.0.6' })).statusCode).toBe(200)
+  })
+
+  it('[API-01] a forged X-Forwarded-For makes nobody another address', async () => {
+    let n = 0
+    const comecar = () =>
+      mundo.chamar(null, { url: '/api/auth/discord', remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': `1.1.1.${n++}` } })
+    await ateRecusar(20, comecar, 60)
+  })
+})

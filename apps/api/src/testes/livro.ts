@@ -1,0 +1,9 @@
+import { expect } from 'vitest'
+import { conferirInvariantes } from '#modulos/carteira/index.ts'
+import { conferirLoja } from '#modulos/loja/index.ts'
+import type { Mundo } from './aplicacao.ts'
+
+/** After every test that moves money: the ledger's invariants hold, the shop's escrow too. */
+export async function conferirLivro({ app }: Pick<Mundo, 'app'>): Promise<void> {
+  expect(await conferirInvariantes(app.ctx, [conferirLoja])).toEqual([])
+}

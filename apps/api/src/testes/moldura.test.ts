@@ -1,0 +1,282 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { MANIFESTO } from '@sorium/contratos'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gravarAjustes } from '#modulos/configuracoes/index.ts'
+import { criarLog } from '#nucleo/log.ts'
+import { type Mundo, type Pessoa } from './aplicacao.ts'
+import { escutar, inicioDeEntrada, type MundoQueEscuta } from './escuta.ts'
+
+const SITE = join(import.meta.dirname, '../../../web/dist')
+const construido = existsSync(join(SITE, 'index.html'))
+
+let mundo: MundoQueEscuta
+let ana: Pessoa
+const log: string[] = []
+beforeAll(async () => {
+  mundo = await escutar({ log: criarLog('info', { write: (linha: string) => void log.push(linha) }) })
+  ana = await mundo.jogador()
+})
+afterAll(() => mundo.fechar())
+
+const ler = (url: string, quem: Parameters<Mundo['chamar']>[0] = null) => mundo.chamar(quem, { url })
+const csp = (r: LightMyRequestResponse) => String(r.headers['content-security-policy'])
+const nonceDe = (r: LightMyRequestResponse) => /'nonce-([^']+)'/.exec(csp(r))?.[1]
+
+describe('the headers of every answer', () => {
+  it.each([
+    '/api/saude',
+    '/api/nada',
+    '/api/carteira',
+    '/api/docs',
+    '/api/docs/json',
+    '/api/configuracoes/tema.css',
+    ...(construido ? ['/', '/loja', '/tema.js'] : []),
+  ])('[API-01] %s has the security headers and a CSP without a way around', async (url) => {
+    const r = await ler(url)
+    expect(r.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    const regras = Object.fromEntries(
+      csp(r)
+        .split('; ')
+        .map((d) => [d.split(' ', 1)[0]!, d.slice(d.indexOf(' ') + 1)]),
+    )
+    expect(regras).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': expect.stringMatching(/^'self' 'nonce-[\w+/=]{20,}'$/),
+      'img-src': "'self' data: blob:",
+      'font-src': "'self'",
+      'media-src': "'self'",
+      'connect-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    })
+    expect(r.headers['set-cookie']).toBeUndefined()
+    expect(r.headers['access-control-allow-origin']).toBeUndefined()
+    expect(r.headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('[API-01] every answer has a nonce of its own', async () => {
+    const nonces = await Promise.all(Array.from({ length: 5 }, async () => nonceDe(await ler('/api/saude'))))
+    expect(new Set(nonces).size).toBe(5)
+  })
+
+  it('[API-01][API-04][API-07] personal answers, refusals among them, are kept by no cache', async () => {
+    for (const url of [
+      '/api/carteira',
+      '/api/carteira/historico',
+      '/api/user/profile',
+      '/api/loja/historico-compras',
+      '/api/usuario/personagens',
+    ])
+      expect((await ler(url, ana)).headers['cache-control'], url).toBe('no-store')
+    const semCarteira = await mundo.jogador({ carteira: null })
+    const r = await ler('/api/carteira', semCarteira)
+    expect([r.statusCode, r.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
+  it('[API-01] in production answers ask for HTTPS for ever', async () => {
+    const { config, log: registro } = mundo.app.ctx
+    const { criarAplicacao } = await import('../app.ts')
+    const app = await criarAplicacao({ config: { ...config, producao: true, sandbox: false }, log: registro })
+    try {
+      const r = await app.http.inject({ url: '/api/saude' })
+      expect(r.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+    } finally {
+      await app.parar()
+    }
+  })
+})
+
+describe.runIf(construido)('the page', () => {
+  const blocoDe = (html: string) => /<script type="application\/json" id="dados-iniciais">([^<]*)<\/script>/.exec(html)?.[1]
+  /** First answers are at most 5 s old: a new application has none. */
+  async function novaPagina(url: string): Promise<LightMyRequestResponse> {
+    const { criarAplicacao } = await import('../app.ts')
+    const app = await criarAplicacao({ config: mundo.app.ctx.config, log: mundo.app.ctx.log })
+    try {
+      return await app.http.inject({ url, headers: { host: `localhost:${mundo.porta}` } })
+    } finally {
+      await app.parar()
+    }
+  }
+
+  it('has title, description, Open Graph and canonical address of its own', async () => {
+    const r = await novaPagina('/loja?utm=x')
+    expect(r.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(r.headers['cache-control']).toBe('no-cache')
+    expect(r.body).toContain('<title>Loja de Itens · Sorium</title>')
+    expect(r.body).toContain('<meta property="og:title" content="Loja de Itens · Sorium" />')
+    expect(r.body).toMatch(/<meta property="og:description" content="[^"]{20,}" \/>/)
+    expect(r.body).toContain(`<link rel="canonical" href="http://localhost:${mundo.porta}/loja" />`)
+    expect(r.body.match(/<title>/g)).toHaveLength(1)
+  })
+
+  it('carries the nonce of its own CSP, another each time, and no script in its text', async () => {
+    const [a, b] = [await ler('/'), await ler('/')]
+    for (const r of [a, b]) {
+      expect(r.body).toContain(nonceDe(r))
+      expect(r.body).not.toContain('__NONCE__')
+      expect(r.body).not.toMatch(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")/)
+      expect(r.body).not.toMatch(/ on\w+=/)
+    }
+    expect(nonceDe(a)).not.toBe(nonceDe(b))
+  })
+
+  it('carries its first answers, and a hostile item name cannot leave the data block', async () => {
+    const nome = `</script><script>alert(1)</script><!-- "'&\u2028$&$1`
+    await mundo.item({ nome })
+    const r = await novaPagina('/loja')
+    expect(r.body).not.toContain('<script>alert')
+    expect(r.body).not.toContain('<!-- ')
+    const dados = JSON.parse(blocoDe(r.body)!) as { configuracoes: { nome: string }; respostas: Record<string, { nome: string }[]> }
+    expect(dados.configuracoes.nome).toBe('Sorium')
+    expect(dados.respostas['/admin/loja/itens']!.some((i) => i.nome === nome)).toBe(true)
+    expect(JSON.stringify(dados)).not.toContain('comando')
+  })
+
+  it('escapes the name of the community', async () => {
+    const { banco } = mundo.app.ctx
+    await banco.transacao((tx) => gravarAjustes(tx, { nome: '"><script>x</script>&$&' }))
+    try {
+      const r = await novaPagina('/')
+      expect(r.body).toContain('&quot;&gt;&lt;script&gt;x&lt;/script&gt;&amp;$&')
+      expect(r.body).not.toContain('<script>x')
+    } finally {
+      await banco.transacao((tx) => gravarAjustes(tx, { nome: 'Sorium' }))
+    }
+  })
+
+  it('has assets that are kept for ever, and says 404 for one that is not there', async () => {
+    const [nome] = readdirSync(join(SITE, 'assets')).filter((n) => n.endsWith('.js'))
+    const r = await ler(`/assets/${nome}`)
+    expect(r.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(r.headers['content-type']).toMatch(/javascript/)
+    const falta = await ler('/assets/nada-abc123.js')
+    expect([falta.statusCode, falta.json().codigo]).toEqual([404, 'rota.nao_encontrada'])
+    expect(falta.headers['cache-control']).toBeUndefined()
+    expect((await ler('/tema.js')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it.each(['/../package.json', '/assets/../../package.json', '/%2e%2e/%2e%2e/package.json', '/..%2f..%2fpackage.json'])(
+    'gives nothing from outside its folder: %s',
+    async (url) => {
+      const r = await ler(url)
+      expect(r.body).not.toContain('"dependencies"')
+    },
+  )
+})
+
+describe('the API document', () => {
+  it('[API-01] is OpenAPI with every call of the manifest, its errors and its session', async () => {
+    const doc = (await ler('/api/docs/json')).json<{
+      openapi: string
+      paths: Record<
+        string,
+        Record<string, { tags: string[]; summary: string; security?: unknown[]; responses: Record<string, unknown>; requestBody?: unknown }>
+      >
+    }>()
+    expect(doc.openapi).toMatch(/^3\./)
+    for (const c of MANIFESTO) {
+      const o = doc.paths[`/api${c.caminho.replaceAll(/:(\w+)/g, '{$1}')}`]?.[c.metodo.toLowerCase()]
+      expect(o, `${c.metodo} ${c.caminho}`).toBeDefined()
+      expect(o!.summary).toBe(c.resumo)
+      expect(Object.keys(o!.responses)).toEqual(expect.arrayContaining([...Object.keys(c.respostas), '4XX', '5XX']))
+      expect(o!.requestBody !== undefined).toBe(c.corpo !== undefined)
+      expect((o!.security ?? []).length > 0).toBe(['jogador', 'admin', 'jogador_ou_admin'].includes(c.acesso))
+    }
+    const chamadas = Object.values(doc.paths).reduce((n, metodos) => n + Object.keys(metodos).length, 0)
+    expect(chamadas).toBe(MANIFESTO.length)
+  })
+
+  it('[API-01] as a page: every call, no script, its style under the nonce', async () => {
+    const r = await ler('/api/docs')
+    expect(r.headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const c of MANIFESTO) expect(r.body).toContain(`<code>/api${c.caminho.replaceAll(/:(\w+)/g, '{$1}')}</code>`)
+    expect(r.body).not.toMatch(/<script| on\w+=|style="/i)
+    expect(r.body).toContain(`<style nonce="${nonceDe(r)}">`)
+  })
+})
+
+describe('the log', () => {
+  it('[API-33][API-34] has a line for each call, and never a query string, a token, a password or a licence', async () => {
+    log.length = 0
+    const { state, verificador, desafio } = inicioDeEntrada()
+    const ir = (caminho: string, consulta: Record<string, string>) =>
+      fetch(`${mundo.base}${caminho}?${new URLSearchParams(consulta).toString()}`, { redirect: 'manual' })
+    const inicio = await ir('/api/auth/discord', { state, code_challenge: desafio, code_challenge_method: 'S256', usuario: 'ana' })
+    const code = new URL(inicio.headers.get('location')!).searchParams.get('code')!
+    const { token } = (await (await ir('/api/auth/discord/callback', { state, code, code_verifier: verificador })).json()) as {
+      token: string
+    }
+    await ir('/api/auth/discord/callback', { state, code: 'codigo-que-nao-presta', code_verifier: verificador })
+    await mundo.chamar(null, { method: 'POST', url: '/api/auth/admin', payload: { email: 'a@b.co', senha: 'uma-senha-secreta' } })
+    await ler('/api/usuario/personagens?license=licenca-secreta&discord_id=1', { token })
+    await mundo.chamar(
+      { token },
+      { method: 'POST', url: '/api/auth/admin', payload: '{"senha":"quebrada-secreta', headers: { 'content-type': 'application/json' } },
+    )
+
+    const tudo = log.join('')
+    for (const segredo of [
+      state,
+      verificador,
+      desafio,
+      code,
+      token,
+      'codigo-que-nao-presta',
+      'uma-senha-secreta',
+      'licenca-secreta',
+      'quebrada-secreta',
+      '?',
+    ])
+      expect(tudo.includes(segredo), segredo).toBe(false)
+    const linhas = log.map((l) => JSON.parse(l) as { caminho?: string; status?: number; metodo?: string })
+    expect(linhas).toContainEqual(expect.objectContaining({ metodo: 'GET', caminho: '/api/auth/discord/callback', status: 200 }))
+    expect(linhas).toContainEqual(expect.objectContaining({ metodo: 'POST', caminho: '/api/auth/admin', status: 401 }))
+  })
+
+  it('[API-01] a fault of ours is told to nobody but the log, which has its message and its place', async () => {
+    log.length = 0
+    const { banco } = mundo.app.ctx
+    await banco.pool.query('alter table loja_categoria rename to loja_categoria_fora')
+    try {
+      const r = await ler('/api/admin/loja/categorias')
+      expect([r.statusCode, r.json()]).toEqual([
+        500,
+        { erro: 'Algo deu errado do nosso lado. Tente de novo em instantes.', codigo: 'sistema.falha' },
+      ])
+    } finally {
+      await banco.pool.query('alter table loja_categoria_fora rename to loja_categoria')
+    }
+    const falha = log
+      .map((l) => JSON.parse(l) as { msg?: string; erro?: { message?: string; stack?: string; code?: string } })
+      .find((l) => l.msg === 'falha nossa')
+    expect(falha?.erro).toMatchObject({
+      message: expect.stringContaining('loja_categoria'),
+      stack: expect.stringContaining('.ts'),
+      code: '42P01',
+    })
+  })
+
+  it('[API-01] what it is handed by mistake is hidden', () => {
+    const linhas: string[] = []
+    const registro = criarLog('info', { write: (l: string) => void linhas.push(l) })
+    registro.info(
+      {
+        corpo: { cpf: '529', senha: 's3nha', token: 't0ken', license: 'l1c', chave: 'ch4ve', code_verifier: 'v3r' },
+        consulta: { code: 'c0d' },
+      },
+      'teste',
+    )
+    for (const segredo of ['529', 's3nha', 't0ken', 'l1c', 'ch4ve', 'v3r', 'c0d']) expect(linhas.join('')).not.toContain(segredo)
+  })
+})

@@ -1,0 +1,21 @@
+/** What the database holds, to prove that a refusal changed nothing. */
+import type { Mundo } from './aplicacao.ts'
+
+/** Tables that live their own life: counters of limits, the quote, what a job keeps, keys that remember a refusal. */
+const FORA = new Set(['nucleo_limite', 'nucleo_idempotencia', 'cotacao_historico', 'entregas_nonce'])
+
+/** How many rows every table has, every balance and every purchase's state, as one comparable value. */
+export async function retratar({ app }: Pick<Mundo, 'app'>): Promise<Record<string, unknown>> {
+  const { banco } = app.ctx
+  const tabelas = await banco.linhas<{ nome: string }>(`select tablename as nome from pg_tables where schemaname = 'public' order by 1`)
+  const contagens: Record<string, unknown> = {}
+  for (const { nome } of tabelas) {
+    if (FORA.has(nome)) continue
+    // A table's name is no parameter, so this is no prepared statement: straight to the pool.
+    const { rows } = await banco.pool.query<{ n: bigint }>(`select count(*) as n from "${nome}"`)
+    contagens[nome] = String(rows[0]?.n)
+  }
+  const saldos = await banco.linhas<{ id: bigint; saldo: bigint | null }>('select id, saldo from carteira_conta order by id')
+  const compras = await banco.linhas('select id, estado from loja_compra order by id')
+  return { contagens, saldos: saldos.map((s) => `${s.id}=${s.saldo}`), compras }
+}

@@ -1,0 +1,47 @@
+/** Builds apps/ponte/dist/sorium: the folder that a server owner copies into resources/. */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const AQUI = dirname(fileURLToPath(import.meta.url))
+export const PASTA_DO_RECURSO = join(AQUI, 'dist', 'sorium')
+
+export async function construirPonte(destino: string = PASTA_DO_RECURSO): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(AQUI, 'package.json'), 'utf8')) as { version: string }
+  mkdirSync(destino, { recursive: true })
+  await build({
+    entryPoints: [join(AQUI, 'src/index.ts')],
+    outfile: join(destino, 'server.js'),
+    bundle: true,
+    platform: 'node',
+    // FXServer runs Node 16 unless the owner asks for more.
+    target: 'node16',
+    format: 'cjs',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+  })
+  writeFileSync(join(destino, 'fxmanifest.lua'), manifesto(version))
+  // The nearest package.json decides how Node reads server.js; inside a module project that would be the wrong way.
+  writeFileSync(join(destino, 'package.json'), '{ "private": true, "type": "commonjs" }\n')
+  cpSync(join(AQUI, 'src/gancho.lua'), join(destino, 'gancho.lua'))
+  cpSync(join(AQUI, 'LEIA-ME.md'), join(destino, 'LEIA-ME.md'))
+  return destino
+}
+
+function manifesto(versao: string): string {
+  return `fx_version 'cerulean'
+game 'gta5'
+
+name 'sorium'
+description 'Liga a cidade ao site: entrega o que foi comprado e conta ao site quem existe.'
+version '${versao}'
+
+server_script 'server.js'
+
+-- gancho.lua não é carregado aqui: ele roda dentro do vrp (veja o LEIA-ME.md).
+`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(`ponte: ${await construirPonte()}`)

@@ -1,0 +1,43 @@
+/** SQL through the oxmysql resource. Its `_async` exports reject on an error; the others only print it. */
+import type { FxServer } from '../../fxserver.ts'
+
+export type Parametro = string | number | null
+export type Linha = Record<string, unknown>
+
+export interface Banco {
+  consultar(sql: string, parametros?: readonly Parametro[]): Promise<Linha[]>
+  /** Rows changed. */
+  mudar(sql: string, parametros?: readonly Parametro[]): Promise<number>
+  /** All or nothing. */
+  transacao(passos: readonly (readonly [sql: string, parametros: readonly Parametro[]])[]): Promise<void>
+}
+
+export function criarBanco(fx: FxServer): Banco {
+  const chamar = (metodo: string, ...args: unknown[]): Promise<unknown> => fx.chamar('oxmysql', metodo, ...args)
+
+  return {
+    async consultar(sql, parametros = []) {
+      const linhas = await chamar('query_async', sql, parametros)
+      return Array.isArray(linhas) ? (linhas as Linha[]) : []
+    },
+    async mudar(sql, parametros = []) {
+      return Number(await chamar('update_async', sql, parametros)) || 0
+    },
+    async transacao(passos) {
+      const feita = await chamar(
+        'transaction_async',
+        passos.map(([query, values]) => ({ query, values })),
+      )
+      if (feita !== true) throw new Error('o banco de dados desfez a transação')
+    },
+  }
+}
+
+export const numero = (v: unknown): number => {
+  const n = typeof v === 'boolean' ? Number(v) : Number(v ?? 0)
+  return Number.isFinite(n) ? Math.trunc(n) : 0
+}
+export const texto = (v: unknown): string => (typeof v === 'string' ? v : typeof v === 'number' || typeof v === 'bigint' ? String(v) : '')
+/** MySQL forks keep flags as 0/1, true/false or the words. */
+export const logico = (v: unknown): boolean => v === true || v === 'true' || numero(v) > 0
+export const lugares = (quantos: number): string => Array.from({ length: quantos }, () => '?').join(', ')

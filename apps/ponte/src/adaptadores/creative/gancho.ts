@@ -1,0 +1,129 @@
+/** Calls to gancho.lua inside the vrp resource, with what comes back made safe: Lua's empty table arrives as a list. */
+import type { Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { FxServer } from '../../fxserver.ts'
+import type { Aplicacao, Desfecho } from '../interface.ts'
+
+export const VERSAO_DO_GANCHO = 1
+
+type Objeto = Record<string, unknown>
+
+export interface EstadoDoGancho {
+  versao: number
+  falta: string[]
+}
+
+export interface InventarioVivo {
+  online: boolean
+  slots: Record<string, { item: string; amount: number }>
+  /** In the framework's unit, kilograms. */
+  peso: number | null
+  maximo: number | null
+}
+
+export interface Gancho {
+  /** null: the line is missing from vrp's fxmanifest, or vrp is not running. */
+  estado(): Promise<EstadoDoGancho | null>
+  aplicar(passport: number, operacao: string, efeito: Objeto): Promise<Aplicacao>
+  salvar(passport: number, sql: string): Promise<boolean>
+  /** undefined: the live record holds no result (or there is no live record). */
+  lido(passport: number, operacao: string): Promise<Desfecho | undefined>
+  inventario(passport: number): Promise<InventarioVivo>
+  presentes(): Promise<number[]>
+  podar(passport: number, operacoes: readonly string[]): Promise<boolean>
+  lerDado(chave: string): Promise<Objeto>
+  porDado(chave: string, valor: Objeto | null): Promise<void>
+  modelo(nome: string): Promise<{ existe: boolean; peso: number | null }>
+  placa(): Promise<string>
+}
+
+export function criarGancho(fx: FxServer): Gancho {
+  const chamar = (nome: string, ...args: unknown[]): Promise<unknown> => fx.chamar('vrp', nome, ...args)
+
+  return {
+    async estado() {
+      try {
+        const estado = objeto(await chamar('gancho'))
+        return { versao: Number(estado['versao']) || 0, falta: lista(estado['falta']).map(String) }
+      } catch {
+        return null
+      }
+    },
+    async aplicar(passport, operacao, efeito) {
+      const resposta = objeto(await chamar('aplicar', passport, operacao, efeito))
+      if (resposta['espera'] === 'offline' || resposta['espera'] === 'arena') return { espera: resposta['espera'] }
+      return desfechoDe(resposta)
+    },
+    async salvar(passport, sql) {
+      const resposta = objeto(await chamar('salvar', passport, sql))
+      if (typeof resposta['erro'] === 'string') throw new Error(`o banco de dados recusou a gravação (${resposta['erro']})`)
+      return resposta['ok'] === true
+    },
+    async lido(passport, operacao) {
+      const resposta = objeto(await chamar('lido', passport, operacao))
+      return typeof resposta['resultado'] === 'string' ? desfechoDe(resposta) : undefined
+    },
+    async inventario(passport) {
+      const vivo = objeto(await chamar('inventario', passport))
+      return {
+        online: vivo['online'] === true,
+        slots: slotsDe(vivo['slots']),
+        peso: numeroOuNulo(vivo['peso']),
+        maximo: numeroOuNulo(vivo['maximo']),
+      }
+    },
+    async presentes() {
+      return lista(await chamar('presentes'))
+        .map(Number)
+        .filter(Number.isInteger)
+    },
+    podar: async (passport, operacoes) => (await chamar('podar', passport, operacoes)) === true,
+    lerDado: async (chave) => objeto(await chamar('lerDado', chave)),
+    async porDado(chave, valor) {
+      await chamar('porDado', chave, valor ?? false)
+    },
+    async modelo(nome) {
+      const modelo = objeto(await chamar('modelo', nome))
+      return { existe: modelo['existe'] === true, peso: numeroOuNulo(modelo['peso']) }
+    },
+    placa: async () => String(await chamar('placa')),
+  }
+}
+
+export function desfechoDe(resposta: Objeto): Desfecho {
+  const desfecho: Desfecho = { resultado: resposta['resultado'] as Desfecho['resultado'] }
+  if (typeof resposta['motivo'] === 'string') desfecho.motivo = resposta['motivo'] as Motivo
+  const dados = resposta['dados']
+  if (typeof dados === 'object' && dados !== null && !Array.isArray(dados)) desfecho.dados = dados as Objeto
+  return desfecho
+}
+
+/** One entry of `site_ops` as the saved record has it (see `compacto` in gancho.lua). */
+export function desfechoGuardado(guardado: unknown): Desfecho | undefined {
+  if (typeof guardado === 'string') {
+    const [resultado = '', motivo] = guardado.split(':')
+    return desfechoDe(motivo ? { resultado, motivo } : { resultado })
+  }
+  const { r, m, d } = objeto(guardado)
+  return typeof r === 'string' ? desfechoDe({ resultado: r, motivo: m, dados: d }) : undefined
+}
+
+export function objeto(v: unknown): Objeto {
+  return typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Objeto) : {}
+}
+
+function lista(v: unknown): unknown[] {
+  return Array.isArray(v) ? v : Object.values(objeto(v))
+}
+
+/** Whole slots only; a list (Lua tables with keys 1…n may arrive as one) begins at slot 1. */
+export function slotsDe(v: unknown): Record<string, { item: string; amount: number }> {
+  const entradas = Array.isArray(v) ? v.map((conteudo, i) => [String(i + 1), conteudo] as const) : Object.entries(objeto(v))
+  const slots: Record<string, { item: string; amount: number }> = {}
+  for (const [slot, conteudo] of entradas) {
+    const { item, amount } = objeto(conteudo)
+    if (typeof item === 'string' && Number(amount) > 0) slots[slot] = { item, amount: Math.trunc(Number(amount)) }
+  }
+  return slots
+}
+
+const numeroOuNulo = (v: unknown): number | null => (typeof v === 'number' && Number.isFinite(v) ? v : null)

@@ -1,0 +1,207 @@
+/**
+ * Creative (vRP) adapter. What a character carries is changed inside vrp's own memory by gancho.lua; vehicles and accounts are
+ * rows that oxmysql changes. Facts about the framework: docs/decisoes and the comments beside each use.
+ */
+import type { InventarioLido, Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { FxServer } from '../../fxserver.ts'
+import type { Adaptador, ContextoDaOperacao, Desfecho, Impedimento, OperacaoGravada } from '../interface.ts'
+import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
+import { criarBanco, numero, texto, type Banco } from './banco.ts'
+import { criarGancho, desfechoGuardado, objeto, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
+import { Leituras } from './leituras.ts'
+import { TabelasDaPonte } from './tabelas-da-ponte.ts'
+import { Veiculos } from './veiculos.ts'
+
+export interface OpcoesDoCreative {
+  fx: FxServer
+  agora(): number
+  comandos: ReadonlySet<string>
+}
+
+export type Preparacao = { pronto: true; adaptador: Adaptador } | { pronto: false; impedimento: Impedimento }
+
+/** Looks at the server and answers an adapter that can work, or what stops it, in words for the owner. */
+export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Preparacao> {
+  const parar = (parada: string, mensagem: string): Preparacao => ({ pronto: false, impedimento: { parada, mensagem } })
+  const { fx } = opcoes
+  if (fx.estadoDoRecurso('oxmysql') !== 'started')
+    return parar('oxmysql_ausente', 'O recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure sorium".')
+
+  const gancho = criarGancho(fx)
+  const estado = await gancho.estado()
+  if (!estado) {
+    return parar(
+      'gancho_ausente',
+      `Nada será entregue: o gancho não está no vrp. Abra resources/vrp/fxmanifest.lua, ponha em server_scripts, por último, '@${fx.recurso()}/gancho.lua' e reinicie o servidor.`,
+    )
+  }
+  if (estado.falta.length > 0) return parar('framework_incompativel', `Nada será entregue: este vrp não tem ${estado.falta.join(', ')}.`)
+  if (estado.versao !== VERSAO_DO_GANCHO)
+    return parar('gancho_antigo', 'Nada será entregue: o gancho carregado no vrp é de outra versão. Reinicie o servidor.')
+
+  const banco = criarBanco(fx)
+  const colunas = await banco.consultar(
+    'SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_SCHEMA = DATABASE()',
+  )
+  const perfil = detectarPerfil(colunas.map((l) => ({ tabela: texto(l['tabela']), coluna: texto(l['coluna']) })))
+  if (!perfil)
+    return parar(
+      'perfil_desconhecido',
+      'Nada será entregue: não reconheci as tabelas deste banco (accounts, characters, vehicles, playerdata, entitydata).',
+    )
+
+  const tabelas = new TabelasDaPonte(banco, () => Math.floor(opcoes.agora() / 1000))
+  await tabelas.criar()
+  await tabelas.encerrarInterrompidas()
+  return { pronto: true, adaptador: criarAdaptador({ ...opcoes, gancho, banco, perfil, tabelas }) }
+}
+
+interface Pecas extends OpcoesDoCreative {
+  gancho: Gancho
+  banco: Banco
+  perfil: Perfil
+  tabelas: TabelasDaPonte
+}
+
+function criarAdaptador(pecas: Pecas): Adaptador {
+  const { fx, gancho, banco, perfil, tabelas } = pecas
+  const agoraS = (): number => Math.floor(pecas.agora() / 1000)
+  const veiculos = new Veiculos({ fx, banco, gancho, perfil, tabelas, agoraS })
+  const placasNaRua = reusar(() => fx.placasNaRua(), pecas.agora)
+  const leituras = new Leituras({ banco, perfil, placasNaRua, agoraS })
+  const registros = criarRegistrosSalvos(banco, perfil)
+  const gravar = sqlDeGravacao(perfil.dadosDoServidor)
+
+  return {
+    nome: `creative/${perfil.nome}`,
+
+    aplicarNoPersonagem: (op, efeito) => gancho.aplicar(op.passport, op.id, { ...efeito, gravar }),
+    salvarPersonagem: (passport) => gancho.salvar(passport, registros.sqlDeGravacao),
+
+    darVeiculo: (op, dados) => veiculos.dar(op, dados),
+    tomarVeiculo: (op, dados) => veiculos.tomar(op, dados),
+    definirAluguel: (op, dados) => veiculos.definirAluguel(op, dados),
+    revogarAluguel: (op, dados) => veiculos.revogarAluguel(op, dados),
+
+    executarComando: (op, comando) => executarComando(pecas, op, comando),
+    recusar: (op, motivo) => tabelas.recusar(op, motivo),
+
+    foiAnulada: (id) => tabelas.foiAnulada(id),
+    async desfechoDe(op) {
+      // Live first: what was applied a moment ago is not in any row yet.
+      const vivo = await gancho.lido(op.passport, op.id)
+      const salvo = (await registros.desfechoDe(op)) ?? (await tabelas.desfechoGravado(op.id))
+      if (salvo) return { desfecho: salvo, salvo: true }
+      return vivo && { desfecho: vivo, salvo: false }
+    },
+    anular: (op) => tabelas.anular(op),
+
+    async operacoesGravadas() {
+      const dosPersonagens = await registros.todas()
+      const liquidadas = await tabelas.liquidadas(dosPersonagens.map((o) => o.id))
+      return [...dosPersonagens.filter((o) => !liquidadas.has(o.id)), ...(await tabelas.gravadasSemLiquidacao())]
+    },
+    anotarLiquidadas: (ops) => tabelas.anotarLiquidadas(ops),
+    async podar(passport, dias) {
+      const antigas = await tabelas.liquidadasAntigas(passport, agoraS() - dias * 86_400)
+      if (antigas.length === 0 || !(await gancho.podar(passport, antigas))) return
+      // Only when the shorter record is saved may the list of what was settled forget them too.
+      if (await gancho.salvar(passport, registros.sqlDeGravacao)) await tabelas.esquecer(antigas)
+    },
+
+    presentes: () => gancho.presentes(),
+    async inventario(passport): Promise<InventarioLido> {
+      const vivo = await gancho.inventario(passport)
+      if (vivo.online) return { online: true, slots: vivo.slots, peso_g: gramas(vivo.peso), peso_maximo_g: gramas(vivo.maximo) }
+      return { online: false, slots: slotsDe((await registros.ler(passport))['Inventory']), peso_g: null, peso_maximo_g: null }
+    },
+    veiculos: (passports) => leituras.veiculos(passports),
+    personagens: (passports) => leituras.personagens(passports),
+    contasDe: (passports) => leituras.contasDe(passports),
+    paginaDeContas: (depoisDe, limite) => leituras.paginaDeContas(depoisDe, limite),
+    paginaDePersonagens: (depoisDe, limite) => leituras.paginaDePersonagens(depoisDe, limite),
+  }
+}
+
+/** A console command cannot be undone nor looked up: the intent is written first, and an intent without result stays in doubt. */
+async function executarComando(pecas: Pecas, op: ContextoDaOperacao, comando: string) {
+  const { tabelas, gancho, fx } = pecas
+  const alvo = { ...op, tipo: 'comando' }
+  const anterior = await tabelas.desfechoGravado(op.id)
+  if (anterior) return anterior
+  const primeira = comando.trim().split(/\s+/)[0] ?? ''
+  if (!pecas.comandos.has(primeira)) return tabelas.recusar(alvo, 'comando_nao_permitido' satisfies Motivo)
+  if (!(await gancho.presentes()).includes(op.passport)) return { espera: 'offline' as const }
+
+  await pecas.banco.transacao([tabelas.abrir(alvo)])
+  if (await tabelas.foiAnulada(op.id)) return { resultado: 'anulada' as const }
+  let desfecho: Desfecho = { resultado: 'aplicada' }
+  try {
+    fx.executar(comando)
+  } catch {
+    desfecho = { resultado: 'recusada', motivo: 'comando_falhou' }
+  }
+  await pecas.banco.transacao([tabelas.fechar(op.id, desfecho)])
+  return (await tabelas.desfechoGravado(op.id)) ?? desfecho
+}
+
+/** The characters' saved rows: `site_ops` beside the inventory, in one JSON. */
+function criarRegistrosSalvos(banco: Banco, perfil: Perfil) {
+  const { nome, colunas } = perfil.dadosDoPersonagem
+  const [passaporte, chave, valor] = ['passaporte', 'chave', 'valor'].map((c) => nomeSql(colunas[c] ?? c)) as [string, string, string]
+  const tabela = nomeSql(nome)
+
+  const operacoesDe = (passport: number, registro: Record<string, unknown>): OperacaoGravada[] =>
+    Object.entries(objeto(registro['site_ops'])).flatMap(([id, guardado]) => {
+      const desfecho = desfechoGuardado(guardado)
+      return desfecho ? [{ id, passport, ...desfecho }] : []
+    })
+
+  async function ler(passport: number): Promise<Record<string, unknown>> {
+    const [linha] = await banco.consultar(`SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`, [
+      passport,
+    ])
+    return linha ? objeto(JSON.parse(texto(linha['valor']) || '{}')) : {}
+  }
+
+  return {
+    sqlDeGravacao: `REPLACE INTO ${tabela} (${passaporte}, ${chave}, ${valor}) VALUES (?, ?, ?)`,
+    ler,
+    async desfechoDe(op: ContextoDaOperacao): Promise<Desfecho | undefined> {
+      return desfechoGuardado(objeto((await ler(op.passport))['site_ops'])[op.id])
+    },
+    async todas(): Promise<OperacaoGravada[]> {
+      const tudo: OperacaoGravada[] = []
+      for (let depoisDe = 0; ;) {
+        const linhas = await banco.consultar(
+          `SELECT ${passaporte} AS passport, ${valor} AS valor FROM ${tabela}
+           WHERE ${chave} = 'Datatable' AND ${passaporte} > ? AND ${valor} LIKE '%"site_ops"%' ORDER BY ${passaporte} LIMIT 200`,
+          [depoisDe],
+        )
+        for (const linha of linhas) tudo.push(...operacoesDe(numero(linha['passport']), objeto(JSON.parse(texto(linha['valor'])))))
+        const ultima = linhas.at(-1)
+        if (!ultima) return tudo
+        depoisDe = numero(ultima['passport'])
+      }
+    },
+  }
+}
+
+function sqlDeGravacao(tabela: Perfil['dadosDoServidor']): string {
+  return `REPLACE INTO ${nomeSql(tabela.nome)} (${nomeSql(tabela.colunas['chave'] ?? 'Name')}, ${nomeSql(tabela.colunas['valor'] ?? 'Information')}) VALUES (?, ?)`
+}
+
+/** The plates in the street are asked of the engine at most twice a second: each answer walks every vehicle of the city. */
+function reusar(ler: () => Set<string>, agora: () => number): () => Set<string> {
+  let lidas = new Set<string>()
+  let em = -Infinity
+  return () => {
+    if (agora() - em > 500) {
+      lidas = ler()
+      em = agora()
+    }
+    return lidas
+  }
+}
+
+const gramas = (quilos: number | null): number | null => (quilos === null ? null : Math.round(quilos * 1000))

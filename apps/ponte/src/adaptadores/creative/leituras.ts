@@ -1,0 +1,153 @@
+/** What the site mirrors, read from the game's tables with the names of the detected profile. */
+import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
+import { nomeSql, type Perfil, type TabelaEncontrada } from '../perfis.ts'
+import { logico, lugares, numero, texto, type Banco, type Linha } from './banco.ts'
+
+const EM_PARTES = 400
+
+export interface DependenciasDasLeituras {
+  banco: Banco
+  perfil: Perfil
+  placasNaRua(): Set<string>
+  agoraS(): number
+}
+
+export class Leituras {
+  readonly #dep: DependenciasDasLeituras
+  readonly #contas: string
+  readonly #licencas: string
+  readonly #vivos: string
+
+  constructor(dep: DependenciasDasLeituras) {
+    this.#dep = dep
+    const { contas, personagens } = dep.perfil
+    const apagado = personagens.colunas['apagado']
+    this.#contas = nomeSql(contas.nome)
+    // Accounts and characters know each other only by the licence.
+    this.#licencas = `a.${coluna(contas, 'licenca')} = p.${coluna(personagens, 'licenca')}`
+    this.#vivos = apagado ? `COALESCE(p.${nomeSql(apagado)}, 0) = 0` : '1 = 1'
+  }
+
+  async personagens(passports: readonly number[]): Promise<PersonagemEspelhado[]> {
+    return emPartes(passports, (parte) => this.#lerPersonagens(`p.id IN (${lugares(parte.length)})`, parte))
+  }
+
+  paginaDePersonagens(depoisDe: number, limite: number): Promise<PersonagemEspelhado[]> {
+    return this.#lerPersonagens('p.id > ? ORDER BY p.id LIMIT ?', [depoisDe, limite])
+  }
+
+  async contasDe(passports: readonly number[]): Promise<ContaEspelhada[]> {
+    const personagens = nomeSql(this.#dep.perfil.personagens.nome)
+    return emPartes(passports, async (parte) => {
+      const linhas = await this.#dep.banco.consultar(
+        `SELECT DISTINCT a.* FROM ${this.#contas} a JOIN ${personagens} p ON ${this.#licencas} WHERE p.id IN (${lugares(parte.length)})`,
+        parte,
+      )
+      return linhas.map((l) => this.#conta(l))
+    })
+  }
+
+  async paginaDeContas(depoisDe: number, limite: number): Promise<ContaEspelhada[]> {
+    const linhas = await this.#dep.banco.consultar(`SELECT * FROM ${this.#contas} WHERE id > ? ORDER BY id LIMIT ?`, [depoisDe, limite])
+    return linhas.map((l) => this.#conta(l))
+  }
+
+  async veiculos(passports: readonly number[]): Promise<VeiculoEspelhado[]> {
+    const tabela = this.#dep.perfil.veiculos
+    return emPartes(passports, async (parte) => {
+      const linhas = await this.#dep.banco.consultar(
+        `SELECT * FROM ${nomeSql(tabela.nome)} WHERE ${coluna(tabela, 'passaporte')} IN (${lugares(parte.length)})`,
+        parte,
+      )
+      const naRua = this.#dep.placasNaRua()
+      return linhas.map((l) => this.#veiculo(l, naRua))
+    })
+  }
+
+  async #lerPersonagens(condicao: string, parametros: readonly number[]): Promise<PersonagemEspelhado[]> {
+    const { banco, perfil } = this.#dep
+    const linhas = await banco.consultar(
+      `SELECT p.*, a.id AS sorium_conta FROM ${nomeSql(perfil.personagens.nome)} p LEFT JOIN ${this.#contas} a ON ${this.#licencas}
+       WHERE ${this.#vivos} AND ${condicao}`,
+      parametros,
+    )
+    const passports = linhas.map((l) => numero(l['id']))
+    const [casas, veiculos] = await Promise.all([this.#contar(perfil.propriedades, passports), this.#contar(perfil.veiculos, passports)])
+    return linhas.map((linha) => this.#personagem(linha, { casas, veiculos }))
+  }
+
+  #personagem(linha: Linha, totais: { casas: Map<number, number>; veiculos: Map<number, number> }): PersonagemEspelhado {
+    const { colunas } = this.#dep.perfil.personagens
+    const passport = numero(linha['id'])
+    const conta = linha['sorium_conta']
+    const valor = (logica: string): unknown => linha[colunas[logica] ?? '']
+    return {
+      passport,
+      id_conta: conta === null || conta === undefined ? null : numero(conta),
+      nome: texto(valor('nome')).slice(0, 120),
+      sobrenome: texto(valor('sobrenome')).slice(0, 120),
+      banco: numero(valor('banco')),
+      garagem: colunas['garagem'] ? numero(valor('garagem')) : null,
+      estatisticas: {
+        // Creative counts minutes.
+        tempo_jogado_s: numero(valor('tempoJogado')) * 60,
+        prisoes: numero(valor('prisao')),
+        abates: numero(valor('abates')),
+        mortes: numero(valor('mortes')),
+        casas: totais.casas.get(passport) ?? 0,
+        veiculos: totais.veiculos.get(passport) ?? 0,
+      },
+    }
+  }
+
+  async #contar(tabela: TabelaEncontrada | null, passports: readonly number[]): Promise<Map<number, number>> {
+    if (!tabela || passports.length === 0) return new Map()
+    const dono = coluna(tabela, 'passaporte')
+    const linhas = await this.#dep.banco.consultar(
+      `SELECT ${dono} AS dono, COUNT(*) AS total FROM ${nomeSql(tabela.nome)} WHERE ${dono} IN (${lugares(passports.length)}) GROUP BY ${dono}`,
+      passports,
+    )
+    return new Map(linhas.map((l) => [numero(l['dono']), numero(l['total'])]))
+  }
+
+  #conta(linha: Linha): ContaEspelhada {
+    const { colunas } = this.#dep.perfil.contas
+    return {
+      id_conta: numero(linha['id']),
+      discord_id: discord(linha[colunas['discord'] ?? '']),
+      license: texto(linha[colunas['licenca'] ?? '']).replace(/^(license|steam):/, '') || null,
+    }
+  }
+
+  #veiculo(linha: Linha, naRua: Set<string>): VeiculoEspelhado {
+    const { colunas } = this.#dep.perfil.veiculos
+    const valor = (logica: string): unknown => linha[colunas[logica] ?? '']
+    const placa = texto(valor('placa')).trim()
+    return {
+      passport: numero(valor('passaporte')),
+      modelo: texto(valor('modelo')),
+      placa: placa.slice(0, 10),
+      alugado_ate: numero(valor('aluguel')) > 0 ? numero(valor('aluguel')) : null,
+      apreendido: logico(valor('apreendido')),
+      fora_da_garagem: naRua.has(placa),
+      de_trabalho: logico(valor('trabalho')),
+      imposto_atrasado: colunas['imposto'] !== undefined && numero(valor('imposto')) <= this.#dep.agoraS(),
+    }
+  }
+}
+
+async function emPartes<T>(passports: readonly number[], ler: (parte: readonly number[]) => Promise<T[]>): Promise<T[]> {
+  const tudo: T[] = []
+  for (let i = 0; i < passports.length; i += EM_PARTES) tudo.push(...(await ler(passports.slice(i, i + EM_PARTES))))
+  return tudo
+}
+
+function coluna(tabela: TabelaEncontrada, logica: string): string {
+  return nomeSql(tabela.colunas[logica] ?? logica)
+}
+
+/** Forks write 0 for "not linked"; some keep the "discord:" prefix. */
+function discord(v: unknown): string | null {
+  const id = texto(v).replace(/^discord:/, '')
+  return id === '' || id === '0' ? null : id
+}

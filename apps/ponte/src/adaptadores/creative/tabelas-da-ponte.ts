@@ -1,0 +1,140 @@
+/** The ponte's own three tables in the game's database: what it did there, what it may never do, what the site settled. */
+import type { Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
+import { lugares, numero, texto, type Banco, type Linha, type Parametro } from './banco.ts'
+
+const CRIAR = [
+  `CREATE TABLE IF NOT EXISTS sorium_operacoes (
+    id VARCHAR(36) NOT NULL PRIMARY KEY, passport INT NOT NULL, tipo VARCHAR(30) NOT NULL, resultado VARCHAR(12) NOT NULL,
+    motivo VARCHAR(40) NULL, dados TEXT NULL, criada_em BIGINT NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS sorium_anuladas (
+    id VARCHAR(36) NOT NULL PRIMARY KEY, passport INT NOT NULL, tipo VARCHAR(30) NOT NULL, criada_em BIGINT NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS sorium_liquidadas (
+    id VARCHAR(36) NOT NULL PRIMARY KEY, passport INT NOT NULL, em BIGINT NOT NULL)`,
+]
+
+export type Passo = readonly [sql: string, parametros: readonly Parametro[]]
+
+export class TabelasDaPonte {
+  readonly #banco: Banco
+  readonly #agoraS: () => number
+
+  constructor(banco: Banco, agoraS: () => number) {
+    this.#banco = banco
+    this.#agoraS = agoraS
+  }
+
+  async criar(): Promise<void> {
+    for (const sql of CRIAR) await this.#banco.consultar(sql)
+  }
+
+  async foiAnulada(id: string): Promise<boolean> {
+    return (await this.#banco.consultar('SELECT id FROM sorium_anuladas WHERE id = ?', [id])).length > 0
+  }
+
+  async desfechoGravado(id: string): Promise<Desfecho | undefined> {
+    const [linha] = await this.#banco.consultar(
+      "SELECT resultado, motivo, dados FROM sorium_operacoes WHERE id = ? AND resultado <> 'aberta'",
+      [id],
+    )
+    return linha && desfechoDaLinha(linha)
+  }
+
+  /** First step of a transaction: the row of an operation that has no result yet, unless it is void or already has one. */
+  abrir(op: ContextoDaOperacao & { tipo: string }): Passo {
+    return [
+      `INSERT IGNORE INTO sorium_operacoes (id, passport, tipo, resultado, criada_em)
+       SELECT ?, ?, ?, 'aberta', ? FROM DUAL WHERE NOT EXISTS (SELECT 1 FROM sorium_anuladas WHERE id = ?)`,
+      [op.id, op.passport, op.tipo, this.#agoraS(), op.id],
+    ]
+  }
+
+  /** A later step: gives an open row its result when `condicao` (over the game's tables) holds. */
+  fechar(id: string, desfecho: Desfecho, condicao?: Passo): Passo {
+    const dados = desfecho.dados ? JSON.stringify(desfecho.dados) : null
+    const se = condicao ? ` AND ${condicao[0]}` : ''
+    return [
+      `UPDATE sorium_operacoes SET resultado = ?, motivo = ?, dados = ? WHERE id = ? AND resultado = 'aberta'${se}`,
+      [desfecho.resultado, desfecho.motivo ?? null, dados, id, ...(condicao?.[1] ?? [])],
+    ]
+  }
+
+  async recusar(op: ContextoDaOperacao & { tipo: string }, motivo: Motivo): Promise<Desfecho> {
+    await this.#banco.transacao([this.abrir(op), this.fechar(op.id, { resultado: 'recusada', motivo })])
+    return (await this.desfechoGravado(op.id)) ?? { resultado: 'anulada' }
+  }
+
+  async anular(op: ContextoDaOperacao & { tipo: string }): Promise<Desfecho> {
+    await this.#banco.transacao([
+      [
+        `INSERT IGNORE INTO sorium_anuladas (id, passport, tipo, criada_em)
+         SELECT ?, ?, ?, ? FROM DUAL WHERE NOT EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ?)`,
+        [op.id, op.passport, op.tipo, this.#agoraS(), op.id],
+      ],
+    ])
+    if (await this.foiAnulada(op.id)) return { resultado: 'anulada' }
+    const anterior = await this.desfechoGravado(op.id)
+    if (!anterior) throw new Error('a operação está em andamento')
+    return anterior
+  }
+
+  async gravadasSemLiquidacao(): Promise<OperacaoGravada[]> {
+    const semLiquidacao = 'NOT EXISTS (SELECT 1 FROM sorium_liquidadas l WHERE l.id = o.id)'
+    const operacoes = await this.#banco.consultar(
+      `SELECT id, passport, resultado, motivo, dados FROM sorium_operacoes o WHERE resultado <> 'aberta' AND ${semLiquidacao}`,
+    )
+    const anuladas = await this.#banco.consultar(`SELECT id, passport FROM sorium_anuladas o WHERE ${semLiquidacao}`)
+    return [
+      ...operacoes.map((l) => ({ id: texto(l['id']), passport: numero(l['passport']), ...desfechoDaLinha(l) })),
+      ...anuladas.map((l) => ({ id: texto(l['id']), passport: numero(l['passport']), resultado: 'anulada' as const })),
+    ]
+  }
+
+  async liquidadas(ids: readonly string[]): Promise<Set<string>> {
+    const achadas = new Set<string>()
+    for (let i = 0; i < ids.length; i += 500) {
+      const parte = ids.slice(i, i + 500)
+      const linhas = await this.#banco.consultar(`SELECT id FROM sorium_liquidadas WHERE id IN (${lugares(parte.length)})`, parte)
+      for (const linha of linhas) achadas.add(texto(linha['id']))
+    }
+    return achadas
+  }
+
+  async anotarLiquidadas(ops: readonly { id: string; passport: number }[]): Promise<void> {
+    if (ops.length === 0) return
+    await this.#banco.mudar(
+      `INSERT IGNORE INTO sorium_liquidadas (id, passport, em) VALUES ${ops.map(() => '(?, ?, ?)').join(', ')}`,
+      ops.flatMap((op) => [op.id, op.passport, this.#agoraS()]),
+    )
+  }
+
+  async liquidadasAntigas(passport: number, antesDe: number): Promise<string[]> {
+    const linhas = await this.#banco.consultar(
+      'SELECT id FROM sorium_liquidadas WHERE passport = ? AND em < ? AND id NOT IN (SELECT id FROM sorium_anuladas) LIMIT 1000',
+      [passport, antesDe],
+    )
+    return linhas.map((l) => texto(l['id']))
+  }
+
+  async esquecer(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    const em = `id IN (${lugares(ids.length)})`
+    // Voids stay: a late copy of a voided operation must find its void for ever.
+    await this.#banco.transacao([
+      [`DELETE FROM sorium_operacoes WHERE ${em}`, ids],
+      [`DELETE FROM sorium_liquidadas WHERE ${em} AND id NOT IN (SELECT id FROM sorium_anuladas)`, ids],
+    ])
+  }
+
+  /** Commands that were begun and have no result: nobody can know whether they ran. */
+  encerrarInterrompidas(): Promise<number> {
+    return this.#banco.mudar("UPDATE sorium_operacoes SET resultado = 'incerta', motivo = 'interrompido' WHERE resultado = 'aberta'")
+  }
+}
+
+function desfechoDaLinha(linha: Linha): Desfecho {
+  const desfecho: Desfecho = { resultado: texto(linha['resultado']) as Desfecho['resultado'] }
+  if (linha['motivo']) desfecho.motivo = texto(linha['motivo']) as Motivo
+  if (linha['dados']) desfecho.dados = JSON.parse(texto(linha['dados'])) as Record<string, unknown>
+  return desfecho
+}

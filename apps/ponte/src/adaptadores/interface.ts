@@ -1,0 +1,92 @@
+/**
+ * What the ponte needs from a game framework. One folder per framework implements it; the rest of the ponte knows no framework.
+ * Rules B1–B7 (exactly-once delivery) say what each function promises.
+ */
+import type {
+  ContaEspelhada,
+  DadosDe,
+  InventarioLido,
+  Motivo,
+  PersonagemEspelhado,
+  VeiculoEspelhado,
+} from '@sorium/contratos/ponte/index.ts'
+
+/** How an operation ended, as the game's own record holds it. */
+export interface Desfecho {
+  resultado: 'aplicada' | 'recusada' | 'anulada' | 'incerta'
+  motivo?: Motivo
+  dados?: Record<string, unknown>
+}
+
+/** No outcome yet: the character is not here, or is where nothing may be given. */
+export interface Espera {
+  espera: 'offline' | 'arena'
+}
+
+export type Aplicacao = Desfecho | Espera
+
+export const ehEspera = (a: Aplicacao): a is Espera => 'espera' in a
+
+export interface OperacaoGravada extends Desfecho {
+  id: string
+  passport: number
+}
+
+export interface ContextoDaOperacao {
+  id: string
+  passport: number
+}
+
+export type EfeitoNoPersonagem =
+  | ({ tipo: 'dar_item' } & DadosDe<'dar_item'>)
+  | ({ tipo: 'tomar_item' } & DadosDe<'tomar_item'>)
+  | ({ tipo: 'definir_grupo' } & DadosDe<'definir_grupo'>)
+  | ({ tipo: 'revogar_grupo' } & DadosDe<'revogar_grupo'>)
+
+export interface Adaptador {
+  /** Name and profile, for the site ("creative/creative-network"). */
+  readonly nome: string
+
+  /** Changes a loaded character's record and writes the result beside it, in memory and in one step. Never twice for one id. */
+  aplicarNoPersonagem(op: ContextoDaOperacao, efeito: EfeitoNoPersonagem): Promise<Aplicacao>
+  /** Answers after the database holds the character's record; false: not saved, nothing may be confirmed. */
+  salvarPersonagem(passport: number): Promise<boolean>
+
+  /** Each is one transaction of the game's database that holds the effect and the operation row. */
+  darVeiculo(op: ContextoDaOperacao, dados: DadosDe<'dar_veiculo'>): Promise<Desfecho>
+  tomarVeiculo(op: ContextoDaOperacao, dados: DadosDe<'tomar_veiculo'>): Promise<Desfecho>
+  definirAluguel(op: ContextoDaOperacao, dados: DadosDe<'definir_aluguel'>): Promise<Desfecho>
+  revogarAluguel(op: ContextoDaOperacao, dados: DadosDe<'revogar_aluguel'>): Promise<Desfecho>
+
+  /** Writes the intent, runs, writes the result. An intent without result is 'incerta' for ever. */
+  executarComando(op: ContextoDaOperacao, texto: string): Promise<Aplicacao>
+  /** Writes a refusal that no record of a character can hold (bad data, unknown character). */
+  recusar(op: ContextoDaOperacao & { tipo: string }, motivo: Motivo): Promise<Desfecho>
+
+  foiAnulada(id: string): Promise<boolean>
+  /** The result that the live or the saved record holds, and whether it is saved; undefined: this operation never touched the game. */
+  desfechoDe(op: ContextoDaOperacao): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined>
+  /** Commits the void, or answers the result that a row of the database already had. */
+  anular(op: ContextoDaOperacao & { tipo: string }): Promise<Desfecho>
+
+  /** Every saved result that the site has not settled, for the journal at start. */
+  operacoesGravadas(): Promise<OperacaoGravada[]>
+  anotarLiquidadas(operacoes: readonly { id: string; passport: number }[]): Promise<void>
+  /** Forgets, for one loaded character, what was settled more than `dias` ago. */
+  podar(passport: number, dias: number): Promise<void>
+
+  presentes(): Promise<number[]>
+  inventario(passport: number): Promise<InventarioLido>
+  veiculos(passports: readonly number[]): Promise<VeiculoEspelhado[]>
+  personagens(passports: readonly number[]): Promise<PersonagemEspelhado[]>
+  contasDe(passports: readonly number[]): Promise<ContaEspelhada[]>
+  /** Pages for the full pass, by ascending key; an empty page is the end. */
+  paginaDeContas(depoisDe: number, limite: number): Promise<ContaEspelhada[]>
+  paginaDePersonagens(depoisDe: number, limite: number): Promise<PersonagemEspelhado[]>
+}
+
+/** Why this game server cannot deliver, in a stable word for the site and a sentence for the owner. */
+export interface Impedimento {
+  parada: string
+  mensagem: string
+}

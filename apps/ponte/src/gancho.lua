@@ -1,0 +1,394 @@
+--[[
+  Sorium: hook that runs inside the vrp resource (server_script '@sorium/gancho.lua' in vrp's fxmanifest.lua).
+
+  Creative keeps what a character carries in vrp's own Lua memory, which no other resource can change or save. This file
+  changes a character's inventory and writes the id of the operation into the same Datatable in one step, so that a save
+  holds both or neither. It never decides anything about money: the resource "sorium" tells it what to do.
+
+  Nothing here may yield between the last check of site_ops and the change of the inventory.
+]]
+if not vRP then
+  print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do vrp; assim ele nao funciona.')
+  return
+end
+
+local VERSAO = 1
+local ESPERA_SEM_EVENTO_S = 15
+local SLOTS = 100
+
+-- What is known of each loaded character: { tabela, desde, pronta, saindo, arena }.
+local sessoes = {}
+
+local function sessaoDe(passport)
+  local source = vRP.Source(passport)
+  if not source then
+    return nil
+  end
+  -- While a character loads (and when it is offline) the framework answers a fresh copy that nobody saves: two calls differ.
+  local tabela = vRP.Datatable(passport)
+  if type(tabela) ~= 'table' or not rawequal(tabela, vRP.Datatable(passport)) then
+    return nil
+  end
+  local sessao = sessoes[passport]
+  if not sessao or not rawequal(sessao.tabela, tabela) then
+    sessao = { tabela = tabela, desde = os.time() }
+    sessoes[passport] = sessao
+  end
+  return sessao, source
+end
+
+-- The live record of a character, or nil and why not ('offline', 'arena').
+local function registroVivo(passport)
+  local sessao, source = sessaoDe(passport)
+  if not sessao or sessao.saindo then
+    return nil, 'offline'
+  end
+  if not sessao.pronta and os.time() - sessao.desde < ESPERA_SEM_EVENTO_S then
+    return nil, 'offline'
+  end
+  -- Leaving the arena puts the old inventory back: whatever is given meanwhile is lost.
+  if sessao.arena then
+    return nil, 'arena'
+  end
+  return sessao.tabela, nil, source
+end
+
+local function aoEntrar(passport)
+  local sessao = sessaoDe(tonumber(passport))
+  if sessao then
+    sessao.pronta = true
+  end
+end
+
+AddEventHandler('CharacterChosen', aoEntrar)
+AddEventHandler('Connect', aoEntrar)
+AddEventHandler('Disconnect', function(passport)
+  local sessao = sessoes[tonumber(passport)]
+  if sessao then
+    sessao.saindo = true
+  end
+end)
+
+-- The arena swaps the inventory away and back again.
+if vRP.SaveTemporary and vRP.ApplyTemporary then
+  local entrar, sair = vRP.SaveTemporary, vRP.ApplyTemporary
+  vRP.SaveTemporary = function(passport, ...)
+    local sessao = sessaoDe(tonumber(passport))
+    if sessao then
+      sessao.arena = true
+    end
+    return entrar(passport, ...)
+  end
+  vRP.ApplyTemporary = function(passport, ...)
+    local retorno = sair(passport, ...)
+    local sessao = sessaoDe(tonumber(passport))
+    if sessao then
+      sessao.arena = nil
+    end
+    return retorno
+  end
+end
+
+local function base(item)
+  return item:match('^[^-]+') or item
+end
+
+local function recusar(motivo)
+  return { r = 'recusada', m = motivo }
+end
+
+-- Short results are kept as text: a busy character holds hundreds of them for 30 days.
+local function compacto(resultado)
+  if resultado.d then
+    return resultado
+  end
+  return resultado.m and (resultado.r .. ':' .. resultado.m) or resultado.r
+end
+
+local function aberto(guardado)
+  if type(guardado) == 'table' then
+    return { resultado = guardado.r, motivo = guardado.m, dados = guardado.d }
+  end
+  local resultado, motivo = tostring(guardado):match('^([^:]+):?(.*)$')
+  return { resultado = resultado, motivo = motivo ~= '' and motivo or nil }
+end
+
+-- Tells the player; the effect never depends on it.
+local function avisar(source, sinal, item, quantidade)
+  CreateThread(function()
+    pcall(function()
+      TriggerClientEvent('inventory:Update', source)
+      if ItemIndex and ItemName then
+        local raridade = ItemRarity and ItemRarity(item) or nil
+        TriggerClientEvent('NotifyItem', source, { sinal, ItemIndex(item), quantidade, ItemName(item), raridade })
+      end
+      if ItemTypeCheck and (ItemTypeCheck(item, 'Armamento') or ItemTypeCheck(item, 'Arremesso')) then
+        TriggerClientEvent(sinal == '+' and 'inventory:CreateWeapon' or 'inventory:verifyWeapon', source, item)
+      end
+    end)
+  end)
+end
+
+local function slotPara(inventario, item)
+  local vazio
+  for numero = 1, SLOTS do
+    local slot = tostring(numero)
+    local conteudo = inventario[slot]
+    if conteudo and conteudo.item == item then
+      return slot
+    end
+    if not conteudo and not vazio then
+      vazio = slot
+    end
+  end
+  return vazio
+end
+
+-- Each kind prepares (may wait, changes nothing that counts) and returns the step that changes the record (never waits).
+local PREPARAR = {}
+
+function PREPARAR.dar_item(passport, efeito)
+  local quantidade = efeito.quantidade
+  if ItemExist and not ItemExist(base(efeito.item)) then
+    return function() return recusar('item_desconhecido') end
+  end
+  if vRP.MaxItens and vRP.MaxItens(passport, efeito.item, quantidade) then
+    return function() return recusar('limite_do_item') end
+  end
+  if vRP.CheckWeight and not vRP.CheckWeight(passport, efeito.item, quantidade) then
+    return function() return recusar('sem_peso') end
+  end
+  local item = efeito.item
+  if not efeito.exato then
+    item = vRP.SortNameItem and vRP.SortNameItem(passport, base(item)) or base(item)
+  end
+  return function(registro, source)
+    local inventario = registro.Inventory
+    local slot = slotPara(inventario, item)
+    if not slot then
+      return recusar('sem_espaco')
+    end
+    local antes = inventario[slot] and inventario[slot].amount or 0
+    inventario[slot] = { item = item, amount = antes + quantidade }
+    avisar(source, '+', item, quantidade)
+    return { r = 'aplicada' }
+  end
+end
+
+-- The slots to take from: one exact string, never a mixture of instances (unless `ate`).
+local function escolherSlots(inventario, efeito)
+  local porItem, ordem = {}, {}
+  for numero = 1, 200 do
+    local slot = tostring(numero)
+    local conteudo = inventario[slot]
+    local serve = conteudo
+      and (not efeito.slot or efeito.slot == slot)
+      and (conteudo.item == efeito.item or base(conteudo.item) == efeito.item)
+    if serve then
+      if not porItem[conteudo.item] then
+        porItem[conteudo.item] = { item = conteudo.item, total = 0, slots = {} }
+        ordem[#ordem + 1] = porItem[conteudo.item]
+      end
+      local grupo = porItem[conteudo.item]
+      grupo.total = grupo.total + conteudo.amount
+      grupo.slots[#grupo.slots + 1] = slot
+    end
+  end
+  for _, grupo in ipairs(ordem) do
+    if grupo.total >= efeito.quantidade then
+      return { grupo }
+    end
+  end
+  return efeito.ate and ordem or {}
+end
+
+function PREPARAR.tomar_item(_, efeito)
+  return function(registro, source)
+    local inventario, falta, instancia = registro.Inventory, efeito.quantidade, nil
+    for _, grupo in ipairs(escolherSlots(inventario, efeito)) do
+      instancia = instancia or grupo.item
+      for _, slot in ipairs(grupo.slots) do
+        local tirar = math.min(falta, inventario[slot].amount)
+        if tirar > 0 then
+          inventario[slot].amount = inventario[slot].amount - tirar
+          if inventario[slot].amount <= 0 then
+            inventario[slot] = nil
+          end
+          falta = falta - tirar
+        end
+      end
+    end
+    if not instancia then
+      return recusar('item_ausente')
+    end
+    local quantidade = efeito.quantidade - falta
+    avisar(source, '-', instancia, quantidade)
+    return { r = 'aplicada', d = { item = base(instancia), quantidade = quantidade, instancia = instancia } }
+  end
+end
+
+-- Groups are sets, so doing it twice is harmless: the group's own record is saved before the operation is written down.
+local function prepararGrupo(mudar)
+  return function(passport, efeito)
+    if not Groups or not Groups[efeito.grupo] then
+      return function() return recusar('dados_invalidos') end
+    end
+    mudar(passport, efeito.grupo)
+    local chave = 'Permissions:' .. efeito.grupo
+    exports['oxmysql']:query_async(efeito.gravar, { chave, json.encode(vRP.GetSrvData(chave, true)) })
+    return function() return { r = 'aplicada' } end
+  end
+end
+
+PREPARAR.definir_grupo = prepararGrupo(function(passport, grupo)
+  if not vRP.HasPermission(passport, grupo) then
+    vRP.SetPermission(passport, grupo)
+  end
+end)
+PREPARAR.revogar_grupo = prepararGrupo(function(passport, grupo) vRP.RemovePermission(passport, grupo) end)
+
+local function operacoesDe(registro)
+  if type(registro.site_ops) ~= 'table' then
+    registro.site_ops = {}
+  end
+  return registro.site_ops
+end
+
+local function aplicar(passport, operacao, efeito)
+  local registro, espera = registroVivo(passport)
+  if not registro then
+    return { espera = espera }
+  end
+  local feito = operacoesDe(registro)[operacao]
+  if feito then
+    return aberto(feito)
+  end
+  local passo = PREPARAR[efeito.tipo](passport, efeito)
+
+  local agora, motivo, source = registroVivo(passport)
+  if not agora or not rawequal(agora, registro) then
+    return { espera = motivo or 'offline' }
+  end
+  local operacoes = operacoesDe(agora)
+  if operacoes[operacao] then
+    return aberto(operacoes[operacao])
+  end
+  if type(agora.Inventory) ~= 'table' then
+    agora.Inventory = {}
+  end
+  operacoes[operacao] = compacto(passo(agora, source))
+  return aberto(operacoes[operacao])
+end
+
+exports('aplicar', function(passport, operacao, efeito)
+  return aplicar(tonumber(passport), operacao, efeito)
+end)
+
+-- One write of a row at a time: an older text must never arrive after a newer one.
+local function gravar(sql, passport, sessao)
+  while sessao.gravando do
+    Wait(0)
+  end
+  sessao.gravando = true
+  local ok, erro = pcall(function()
+    exports['oxmysql']:query_async(sql, { passport, 'Datatable', json.encode(sessao.tabela) })
+  end)
+  sessao.gravando = nil
+  return ok, erro
+end
+
+-- Writes the character's row at once and answers after the database has it.
+exports('salvar', function(passport, sql)
+  passport = tonumber(passport)
+  local registro, espera = registroVivo(passport)
+  if not registro then
+    return { ok = false, espera = espera }
+  end
+  local sessao = sessoes[passport]
+  local ok, erro = gravar(sql, passport, sessao)
+  -- The framework saved the same row while ours was on the way: the last word must be the newest text.
+  if ok and sessao.saindo then
+    ok, erro = gravar(sql, passport, sessao)
+  end
+  return { ok = ok, erro = not ok and tostring(erro) or nil }
+end)
+
+-- The result of an operation in the live record, also while the character leaves (its save may still be on the way).
+exports('lido', function(passport, operacao)
+  local sessao = sessaoDe(tonumber(passport))
+  local feito = sessao and operacoesDe(sessao.tabela)[operacao]
+  return feito and aberto(feito) or {}
+end)
+
+exports('inventario', function(passport)
+  passport = tonumber(passport)
+  local sessao = sessaoDe(passport)
+  if not sessao or sessao.saindo then
+    return { online = false }
+  end
+  return {
+    online = true,
+    slots = sessao.tabela.Inventory or {},
+    peso = vRP.InventoryWeight and vRP.InventoryWeight(passport) or nil,
+    maximo = vRP.GetWeight and vRP.GetWeight(passport) or nil,
+  }
+end)
+
+-- Characters that can receive: loaded, spawned, not leaving. One in the arena is here, but waits.
+exports('presentes', function()
+  local lista = {}
+  for passport in pairs(vRP.Players()) do
+    local numero = tonumber(passport)
+    local registro, espera = registroVivo(numero)
+    if registro or espera == 'arena' then
+      lista[#lista + 1] = numero
+    end
+  end
+  return lista
+end)
+
+-- Forgets results that the site settled long ago.
+exports('podar', function(passport, operacoes)
+  local registro = registroVivo(tonumber(passport))
+  if not registro then
+    return false
+  end
+  for _, operacao in ipairs(operacoes) do
+    operacoesDe(registro)[operacao] = nil
+  end
+  return true
+end)
+
+-- Data that the framework keeps in memory beside the characters (tuning and boot of a vehicle).
+exports('lerDado', function(chave)
+  return vRP.GetSrvData(chave, true)
+end)
+
+exports('porDado', function(chave, valor)
+  if valor then
+    vRP.SetSrvData(chave, valor, true)
+  else
+    vRP.RemSrvData(chave)
+  end
+end)
+
+exports('modelo', function(nome)
+  return {
+    existe = not VehicleExist or (VehicleExist(nome) and true or false),
+    peso = VehicleWeight and VehicleWeight(nome) or nil,
+  }
+end)
+
+exports('placa', function()
+  return vRP.GeneratePlate()
+end)
+
+exports('gancho', function()
+  local falta = {}
+  for _, nome in ipairs({ 'Source', 'Datatable', 'Players', 'GetSrvData' }) do
+    if type(vRP[nome]) ~= 'function' then
+      falta[#falta + 1] = 'vRP.' .. nome
+    end
+  end
+  return { versao = VERSAO, falta = falta }
+end)

@@ -1,0 +1,213 @@
+/** Puts the parts together and keeps them alive: waits for the framework, starts, watches who is in the city. */
+import { prepararCreative } from './adaptadores/creative/index.ts'
+import type { Adaptador } from './adaptadores/interface.ts'
+import { criarClienteApi, type ClienteApi } from './cliente-api.ts'
+import type { Configuracao } from './configuracao.ts'
+import { criarDiario, type Diario } from './diario.ts'
+import { Espelho } from './espelho.ts'
+import type { FxServer } from './fxserver.ts'
+import { Operacoes } from './operacoes.ts'
+import { mensagemDe, type Registro } from './registro.ts'
+import { Sincronia, type FilaDeOperacoes } from './sincronia.ts'
+
+const OLHAR_A_CADA_MS = 1_000
+const TENTAR_PREPARAR_MS = 5_000
+const PODAR_A_CADA_MS = 6 * 3_600_000
+const GUARDAR_DIAS = 30
+
+interface Pecas {
+  adaptador: Adaptador
+  diario: Diario
+  operacoes: Operacoes
+  espelho: Espelho
+  sincronia: Sincronia
+}
+
+export interface Arredores {
+  fx: FxServer
+  configuracao: Configuracao
+  registro: Registro
+  agora(): number
+}
+
+export class Ponte {
+  readonly #p: Arredores
+  readonly #cliente: ClienteApi
+  readonly #relogios = new Set<ReturnType<typeof setTimeout>>()
+  #online: number[] = []
+  #parado = false
+  #pecas: Pecas | undefined
+
+  constructor(p: Arredores) {
+    this.#p = p
+    this.#cliente = criarClienteApi({ ...p.configuracao, agora: p.agora })
+  }
+
+  parar(): void {
+    this.#parado = true
+    for (const relogio of this.#relogios) clearTimeout(relogio)
+    this.#pecas?.sincronia.parar()
+    this.#pecas?.espelho.parar()
+    this.#pecas?.operacoes.parar()
+    this.#cliente.fechar()
+  }
+
+  async iniciar(): Promise<void> {
+    const aviso = criarAvisoDeParada(this.#p, this.#cliente)
+    for (;;) {
+      if (this.#parado) return
+      const preparacao = await this.#tentarPreparar()
+      if (preparacao.pronto) {
+        aviso.parar()
+        await this.#comecar(preparacao.adaptador)
+        return
+      }
+      this.#p.registro.erro('parada', preparacao.impedimento.mensagem)
+      aviso.contar(preparacao.impedimento.parada)
+      await new Promise((pronto) => this.#depois(TENTAR_PREPARAR_MS, () => pronto(undefined)))
+    }
+  }
+
+  async #tentarPreparar() {
+    try {
+      return await prepararCreative({ fx: this.#p.fx, agora: this.#p.agora, comandos: this.#p.configuracao.comandos })
+    } catch (erro) {
+      const mensagem = `Nada será entregue: o banco de dados do jogo não respondeu. (${mensagemDe(erro)})`
+      return { pronto: false as const, impedimento: { parada: 'banco_fora', mensagem } }
+    }
+  }
+
+  async #comecar(adaptador: Adaptador): Promise<void> {
+    const { fx, registro, agora } = this.#p
+    const cliente = this.#cliente
+    const diario = criarDiario(agora, await adaptador.operacoesGravadas())
+    const operacoes = new Operacoes({
+      adaptador,
+      diario,
+      registro,
+      agora,
+      aoTerNovidade: () => sincronia.acordar(),
+      aoFaltarPersonagem: (passport) => void (this.#online = this.#online.filter((o) => o !== passport)),
+      aoMudar: (passport) => espelho.olhar(passport),
+    })
+    const espelho = new Espelho({ cliente, adaptador, registro, agora, online: () => this.#online })
+    const sincronia = new Sincronia({
+      cliente,
+      operacoes,
+      diario,
+      registro,
+      agora,
+      versao: fx.versaoDoRecurso(),
+      framework: () => adaptador.nome,
+      parada: () => null,
+      online: () => this.#online,
+      aoLiquidar: (ops) => void this.#anotar(adaptador, ops),
+    })
+    this.#pecas = { adaptador, diario, operacoes, espelho, sincronia }
+    this.#online = await adaptador.presentes()
+    sincronia.iniciar()
+    espelho.iniciar()
+    this.#vigiarPresenca()
+    this.#repetir(PODAR_A_CADA_MS, () => this.#podarTodos())
+    registro.info(
+      `No ar: ${adaptador.nome}, ${this.#online.length} personagem(ns) na cidade, ${diario.tamanho} confirmação(ões) a repetir.`,
+    )
+  }
+
+  async #anotar(adaptador: Adaptador, ops: readonly { id: string; passport: number }[]): Promise<void> {
+    try {
+      await adaptador.anotarLiquidadas(ops)
+    } catch {
+      // Forgotten marks only mean that these results are repeated once more after the next start.
+      this.#p.registro.aviso('liquidadas', 'Não consegui anotar confirmações já aceitas; serão repetidas no próximo início.')
+    }
+  }
+
+  /** Events say at once that somebody moved; the list itself is the framework's, asked again each second. */
+  #vigiarPresenca(): void {
+    const olhar = (): void => void this.#atualizarPresenca()
+    for (const evento of ['CharacterChosen', 'Connect', 'Disconnect', 'playerDropped', 'playerConnecting']) {
+      // The framework finishes its own handling of the event first.
+      this.#p.fx.ao(evento, () => this.#depois(0, olhar))
+    }
+    this.#repetir(OLHAR_A_CADA_MS, olhar)
+  }
+
+  async #atualizarPresenca(): Promise<void> {
+    if (!this.#pecas) return
+    let agoraOnline: number[]
+    try {
+      agoraOnline = await this.#pecas.adaptador.presentes()
+    } catch {
+      agoraOnline = []
+    }
+    const antes = new Set(this.#online)
+    const depoisDe = new Set(agoraOnline)
+    const chegaram = agoraOnline.filter((o) => !antes.has(o))
+    const sairam = this.#online.filter((o) => !depoisDe.has(o))
+    if (chegaram.length + sairam.length === 0) return
+    this.#online = agoraOnline
+    for (const passport of [...chegaram, ...sairam]) this.#pecas.espelho.olhar(passport)
+    for (const passport of chegaram) {
+      this.#pecas.operacoes.acordar(passport)
+      void this.#pecas.adaptador.podar(passport, GUARDAR_DIAS).catch(() => undefined)
+    }
+    this.#pecas.sincronia.acordar()
+  }
+
+  #podarTodos(): void {
+    for (const passport of this.#online) void this.#pecas?.adaptador.podar(passport, GUARDAR_DIAS).catch(() => undefined)
+  }
+
+  #depois(ms: number, fazer: () => void): void {
+    const relogio = setTimeout(() => {
+      this.#relogios.delete(relogio)
+      fazer()
+    }, ms)
+    this.#relogios.add(relogio)
+  }
+
+  #repetir(ms: number, fazer: () => void): void {
+    this.#depois(ms, () => {
+      if (this.#parado) return
+      fazer()
+      this.#repetir(ms, fazer)
+    })
+  }
+}
+
+/** While the ponte cannot deliver it still calls, so that the site can show why. */
+function criarAvisoDeParada(p: { fx: FxServer; registro: Registro; agora(): number }, cliente: ClienteApi) {
+  let motivo: string | null = null
+  const nada = (): void => undefined
+  const operacoes: FilaDeOperacoes = {
+    receber: nada,
+    anular: nada,
+    emMaos: () => [],
+    ativas: () => 0,
+    leituras: () => [],
+    leiturasEnviadas: nada,
+  }
+  const sincronia = new Sincronia({
+    cliente,
+    operacoes,
+    diario: criarDiario(p.agora),
+    registro: p.registro,
+    agora: p.agora,
+    versao: p.fx.versaoDoRecurso(),
+    framework: () => 'creative',
+    parada: () => motivo,
+    online: () => [],
+    aoLiquidar: nada,
+  })
+  return {
+    contar(parada: string) {
+      const primeira = motivo === null
+      const mudou = motivo !== parada
+      motivo = parada
+      if (primeira) sincronia.iniciar()
+      else if (mudou) sincronia.acordar()
+    },
+    parar: () => sincronia.parar(),
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * The conversation with the site: one call at a time. It waits at the site while there is nothing to tell, ends its own wait
+ * when there is, and repeats what the site has not settled.
+ */
+import type { Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import { ChamadaInterrompida, ErroDoSite, type ChamadaEmCurso, type ClienteApi } from './cliente-api.ts'
+import type { Diario } from './diario.ts'
+import { aoFio } from './fxserver.ts'
+import type { Operacoes } from './operacoes.ts'
+import { ESPERA_MAXIMA_S, LINHAS_POR_LOTE, PROTOCOLO } from './protocolo.ts'
+import { mensagemDe, type Registro } from './registro.ts'
+
+export const CAMINHO_DE_SINCRONIA = '/api/ponte/sincronizar'
+const RECUO_MINIMO_MS = 250
+const RECUO_MAXIMO_MS = 5_000
+const FOLGA_DA_ESPERA_MS = 10_000
+/** While something is being applied, the next call waits this long for its result at most. */
+const ESPERAR_RESULTADO_MS = 200
+/** While the site owes an answer to a confirmation, it is asked again this soon. */
+const ESPERA_COM_PENDENCIAS_S = 5
+const LEITURAS_POR_CHAMADA = 50
+
+/** The part of the operations that the conversation needs. */
+export type FilaDeOperacoes = Pick<Operacoes, 'receber' | 'anular' | 'emMaos' | 'ativas' | 'leituras' | 'leiturasEnviadas'>
+
+export interface DependenciasDaSincronia {
+  cliente: ClienteApi
+  operacoes: FilaDeOperacoes
+  diario: Diario
+  registro: Registro
+  agora(): number
+  versao: string
+  framework(): string
+  /** Why nothing is delivered; null: all is well. */
+  parada(): string | null
+  online(): number[]
+  aoLiquidar(ops: readonly { id: string; passport: number }[]): void
+}
+
+export class Sincronia {
+  readonly #dep: DependenciasDaSincronia
+  readonly #inicio: number
+  #ativa = false
+  #novidade = true
+  #emEspera: ChamadaEmCurso | undefined
+  #despertar: (() => void) | undefined
+  #recuoMs = 0
+  #desligado = false
+
+  constructor(dep: DependenciasDaSincronia) {
+    this.#dep = dep
+    this.#inicio = dep.agora()
+  }
+
+  iniciar(): void {
+    this.#ativa = true
+    void this.#ciclo()
+  }
+
+  parar(): void {
+    this.#ativa = false
+    this.#despertar?.()
+    this.#emEspera?.interromper()
+  }
+
+  async #ciclo(): Promise<void> {
+    while (this.#ativa) {
+      try {
+        await this.#esperarResultado()
+        const pausa = await this.#umaChamada()
+        if (this.#desligado) this.#dep.registro.info('Ligação com o site restabelecida.')
+        this.#desligado = false
+        this.#recuoMs = 0
+        if (pausa > 0 && !this.#haOQueContar()) await this.#dormir(pausa)
+      } catch (erro) {
+        if (erro instanceof ChamadaInterrompida) continue
+        this.#desligado = true
+        this.#avisarErro(erro)
+        this.#recuoMs = Math.min(RECUO_MAXIMO_MS, this.#recuoMs === 0 ? RECUO_MINIMO_MS : this.#recuoMs * 2)
+        await this.#dormir(this.#recuoMs * (0.5 + Math.random() / 2), { interrompivel: false })
+      }
+    }
+  }
+
+  /** Lets what was just handed out finish, so that its result travels in this call instead of ending its wait. */
+  async #esperarResultado(): Promise<void> {
+    if (!this.#haOQueContar() && this.#dep.operacoes.ativas() > 0) await this.#dormir(ESPERAR_RESULTADO_MS)
+  }
+
+  #haOQueContar(): boolean {
+    return this.#novidade || this.#dep.diario.temNovidade()
+  }
+
+  async #umaChamada(): Promise<number> {
+    await aoFio()
+    const parada = this.#dep.parada()
+    const confirmacoes = this.#dep.diario.confirmacoes(LINHAS_POR_LOTE)
+    const leituras = this.#dep.operacoes.leituras(LEITURAS_POR_CHAMADA)
+    const emMaos = this.#dep.operacoes.emMaos().slice(0, LINHAS_POR_LOTE)
+    const semEspera = this.#haOQueContar() || this.#dep.operacoes.ativas() > 0
+    this.#novidade = false
+    const pedido: PedidoDeSincronia = {
+      protocolo: PROTOCOLO,
+      versao: this.#dep.versao,
+      framework: this.#dep.framework(),
+      no_ar_s: Math.floor((this.#dep.agora() - this.#inicio) / 1000),
+      fila: this.#dep.operacoes.emMaos().length,
+      ...(parada ? { parada } : {}),
+      espera_s: semEspera ? 0 : this.#dep.diario.tamanho > 0 ? ESPERA_COM_PENDENCIAS_S : ESPERA_MAXIMA_S,
+      online: this.#dep.online(),
+      em_maos: emMaos,
+      confirmacoes,
+      leituras,
+    }
+    const chamada = this.#dep.cliente.chamar(CAMINHO_DE_SINCRONIA, pedido, pedido.espera_s * 1000 + FOLGA_DA_ESPERA_MS)
+    if (!semEspera) this.#emEspera = chamada
+    try {
+      const resposta = respostaValida(await chamada.resposta)
+      await aoFio()
+      this.#dep.diario.enviadas(confirmacoes.map((c) => c.id))
+      this.#dep.operacoes.leiturasEnviadas(leituras.map((l) => l.id))
+      this.#receber(resposta)
+      return resposta.proxima_em_ms
+    } catch (erro) {
+      if (!(erro instanceof ChamadaInterrompida)) this.#novidade = true
+      throw erro
+    } finally {
+      this.#emEspera = undefined
+    }
+  }
+
+  #receber(resposta: RespostaDeSincronia): void {
+    const liquidadas = this.#dep.diario.liquidar(resposta.liquidadas)
+    if (liquidadas.length > 0) this.#dep.aoLiquidar(liquidadas)
+    // A ponte that cannot deliver takes nothing: what it was offered goes back to the site by not being in its hands.
+    if (this.#dep.parada()) return
+    this.#dep.operacoes.receber(resposta.operacoes)
+    this.#dep.operacoes.anular(resposta.anular)
+  }
+
+  /** There is something to tell: a wait in course is ended. */
+  acordar(): void {
+    this.#novidade = true
+    this.#despertar?.()
+    this.#emEspera?.interromper()
+  }
+
+  #dormir(ms: number, { interrompivel = true } = {}): Promise<void> {
+    return new Promise((pronto) => {
+      const terminar = (): void => {
+        clearTimeout(relogio)
+        this.#despertar = undefined
+        pronto()
+      }
+      const relogio = setTimeout(terminar, ms)
+      if (interrompivel) this.#despertar = terminar
+    })
+  }
+
+  #avisarErro(erro: unknown): void {
+    const detalhe = mensagemDe(erro)
+    if (erro instanceof ErroDoSite && (erro.status === 401 || erro.status === 403) && erro.codigo !== 'ponte.relogio_errado') {
+      this.#dep.registro.erro(
+        'ligacao',
+        `O site recusou a chave deste servidor. Confira sorium_chave e sorium_servidor no server.cfg. (${detalhe})`,
+      )
+    } else {
+      this.#dep.registro.aviso('ligacao', `Sem ligação com o site; tentando de novo. Nada se perde. (${detalhe})`)
+    }
+  }
+}
+
+function respostaValida(resposta: unknown): RespostaDeSincronia {
+  const r = (typeof resposta === 'object' && resposta !== null ? resposta : {}) as Record<string, unknown>
+  const lista = (v: unknown): unknown[] => (Array.isArray(v) ? v : [])
+  return {
+    operacoes: lista(r['operacoes']) as Operacao[],
+    anular: lista(r['anular']) as RespostaDeSincronia['anular'],
+    liquidadas: lista(r['liquidadas']).map(String),
+    proxima_em_ms: Math.min(Number(r['proxima_em_ms']) || 0, 60_000),
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * A stand-in for Discord, for the sandbox only: the authorize page with the demo players, and the token, user and picture
+ * endpoints in the shape of the real ones, so that the production sign-in code talks to it over HTTP without knowing.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { PESSOAS } from '../semente/pessoas.ts'
+import { autorizar } from './autorizar.ts'
+import { criarBilheteria } from './bilhetes.ts'
+import type { Bilheteria, ConteudoDoCodigo } from './bilhetes.ts'
+
+export interface OpcoesDoDiscord {
+  /** Path under which everything is mounted, without a slash at its end: '/api/sandbox/discord'. */
+  prefixo: string
+  clienteId: string
+  clienteSegredo: string
+  /** Milliseconds now; a test moves it. */
+  agora?: () => number
+}
+
+interface ConteudoDoAcesso {
+  usuario: string
+  escopo: string
+}
+
+const VALIDADE_DO_ACESSO_S = 604_800
+
+/** Kept out of the API document: these calls are Discord's, not the site's. */
+const OCULTA: { schema: FastifySchema & { hide: boolean } } = { schema: { hide: true } }
+
+export async function discordDeMentira(app: FastifyInstance, opcoes: OpcoesDoDiscord): Promise<void> {
+  const { prefixo, clienteId, clienteSegredo } = opcoes
+  const bilheteria = criarBilheteria(clienteSegredo, opcoes.agora)
+  const folha = readFileSync(new URL('./pagina.css', import.meta.url), 'utf8')
+
+  await app.register(async (escopo) => {
+    // Encapsulated: the rest of the api goes on refusing forms.
+    escopo.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_req, corpo, pronto) =>
+      pronto(null, new URLSearchParams(corpo.toString())),
+    )
+    escopo.get(`${prefixo}/oauth2/authorize`, { ...OCULTA, logLevel: 'silent' }, autorizar({ prefixo, clienteId, bilheteria }))
+    escopo.post(`${prefixo}/api/oauth2/token`, { ...OCULTA, logLevel: 'silent' }, trocarCodigo({ clienteId, clienteSegredo, bilheteria }))
+    escopo.get(`${prefixo}/api/users/@me`, OCULTA, eu(bilheteria))
+    escopo.get(`${prefixo}/pagina.css`, OCULTA, (_req, res) => res.type('text/css; charset=utf-8').send(folha))
+    escopo.get(`${prefixo}/cdn/avatars/:id/:arquivo`, OCULTA, foto)
+  })
+}
+
+function trocarCodigo(opcoes: { clienteId: string; clienteSegredo: string; bilheteria: Bilheteria }) {
+  const { clienteId, clienteSegredo, bilheteria } = opcoes
+
+  return function tratar(req: FastifyRequest, res: FastifyReply): FastifyReply {
+    res.header('cache-control', 'no-store')
+    const corpo = req.body instanceof URLSearchParams ? req.body : new URLSearchParams()
+    if (corpo.get('client_id') !== clienteId || corpo.get('client_secret') !== clienteSegredo) {
+      return res.code(401).send({ error: 'invalid_client' })
+    }
+    if (corpo.get('grant_type') !== 'authorization_code') return res.code(400).send({ error: 'unsupported_grant_type' })
+
+    const codigo = bilheteria.ler<ConteudoDoCodigo>('codigo', corpo.get('code') ?? '')
+    // A code is spent by the first attempt, right or wrong: guessing the rest of the request gets no second chance.
+    if (!codigo || !bilheteria.gastar(codigo.id) || !confere(codigo.conteudo, corpo)) {
+      return res.code(400).send({ error: 'invalid_grant', error_description: 'Invalid "code" in request.' })
+    }
+    const { usuario, escopo } = codigo.conteudo
+    const acesso: ConteudoDoAcesso = { usuario, escopo }
+    return res.send({
+      access_token: bilheteria.emitir('acesso', acesso, VALIDADE_DO_ACESSO_S),
+      token_type: 'Bearer',
+      expires_in: VALIDADE_DO_ACESSO_S,
+      scope: escopo,
+    })
+  }
+}
+
+function confere({ redirectUri, desafio }: ConteudoDoCodigo, corpo: URLSearchParams): boolean {
+  if (corpo.get('redirect_uri') !== redirectUri) return false
+  if (desafio === null) return true
+  const verificador = corpo.get('code_verifier') ?? ''
+  return createHash('sha256').update(verificador).digest('base64url') === desafio
+}
+
+function eu(bilheteria: Bilheteria) {
+  return function tratar(req: FastifyRequest, res: FastifyReply): FastifyReply {
+    const acesso = bilheteria.ler<ConteudoDoAcesso>('acesso', /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1] ?? '')
+    const pessoa = acesso && PESSOAS.find(({ usuario }) => usuario === acesso.conteudo.usuario)
+    if (!pessoa) return res.code(401).send({ message: '401: Unauthorized', code: 0 })
+    const comEmail = acesso.conteudo.escopo.split(' ').includes('email')
+    return res.header('cache-control', 'no-store').send({
+      id: pessoa.discordId,
+      username: pessoa.usuario,
+      discriminator: '0',
+      global_name: pessoa.nomeExibido,
+      avatar: pessoa.avatar,
+      locale: 'pt-BR',
+      ...(comEmail ? { email: pessoa.email, verified: true } : {}),
+    })
+  }
+}
+
+function foto(req: FastifyRequest, res: FastifyReply): FastifyReply {
+  const { id, arquivo } = req.params as { id: string; arquivo: string }
+  const pessoa = PESSOAS.find(({ discordId, avatar }) => discordId === id && avatar !== null && `${avatar}.png` === arquivo)
+  if (!pessoa) return res.code(404).send({ message: '404: Not Found', code: 0 })
+  const png = readFileSync(new URL(`./avatares/${pessoa.usuario}.png`, import.meta.url))
+  return res.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(png)
+}

@@ -1,0 +1,21 @@
+/** The game's own item table, as its config files would have it: weights in kilograms, the kind in the framework's words. */
+import { ITENS, VEICULOS } from '@sorium/catalogo'
+
+export function catalogoDoJogo(): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.values(ITENS).map((item) => [
+      item.codigo,
+      {
+        nome: item.nome,
+        peso: item.pesoG / 1000,
+        ...(item.maximo === undefined ? {} : { maximo: item.maximo }),
+        ...(item.unico ? { duravel: 240 } : {}),
+        tipo: item.categoria === 'armas' && item.unico ? 'Armamento' : 'Comum',
+      },
+    ]),
+  )
+}
+
+export function modelosDoJogo(): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(VEICULOS).map((modelo) => [modelo, { peso: 50 }]))
+}

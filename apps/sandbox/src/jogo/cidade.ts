@@ -1,0 +1,178 @@
+/**
+ * The simulated game server: vrp (its records in Lua memory), oxmysql on the saved database, and the production resource on
+ * top. Everything that is not saved is gone when it is closed, as with a real server.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { abrirBancoDoJogo, type BancoDoJogo } from './banco.ts'
+import { catalogoDoJogo, modelosDoJogo } from './catalogo-do-jogo.ts'
+import { criarVmLua, type VmLua } from './lua.ts'
+import { acrescentarRegistro, operacoesEmTabelas, retratoSalvo, type Mundo, type Registro, type RetratoDoMundo } from './mundo-salvo.ts'
+import { carregarRecurso, type ArredoresDoRecurso, type Recurso } from './natives.ts'
+import { criarOxmysql, type Oxmysql } from './oxmysql.ts'
+import type { MundoInicial } from '../semente/mundo.ts'
+
+export interface OpcoesDaCidade {
+  sqlite: string
+  /** Folder with the built resource (server.js, gancho.lua). */
+  recurso: string
+  url: string
+  chave: string
+  servidor?: string
+  comandos?: string
+  inicial?: () => MundoInicial
+  escrever(linha: string): void
+  /** Tests run a server whose owner forgot the hook, or a console command. */
+  semGancho?: boolean
+  aoComando?: (texto: string) => void
+}
+
+export class Cidade {
+  readonly banco: BancoDoJogo
+  readonly #opcoes: OpcoesDaCidade
+  readonly #oxmysql: Oxmysql
+  /** Passport → the number of the connection ("source"). */
+  readonly #fontes = new Map<number, number>()
+  readonly #arredores: ArredoresDoRecurso
+  #proximaFonte = 1
+  #vm: VmLua | undefined
+  #recurso: Recurso | undefined
+
+  private constructor(opcoes: OpcoesDaCidade) {
+    this.#opcoes = opcoes
+    this.banco = abrirBancoDoJogo(opcoes.sqlite, opcoes.inicial)
+    this.#oxmysql = criarOxmysql(this.banco.db)
+    this.#arredores = this.#montarArredores()
+  }
+
+  static async abrir(opcoes: OpcoesDaCidade): Promise<Cidade> {
+    const cidade = new Cidade(opcoes)
+    const gancho = { nome: 'gancho.lua', fonte: readFileSync(join(opcoes.recurso, 'gancho.lua'), 'utf8') }
+    cidade.#vm = await criarVmLua({
+      catalogo: catalogoDoJogo(),
+      modelos: modelosDoJogo(),
+      arquivos: opcoes.semGancho ? [] : [gancho],
+      chamarExport: (dono, nome, args) => cidade.#chamarExport(dono, nome, args),
+      aoEvento: (nome, args) => {
+        setImmediate(() => cidade.#recurso?.emitir(nome, args))
+      },
+      aoErro: (mensagem) => opcoes.escrever(`[vrp] SCRIPT ERROR: ${mensagem}`),
+    })
+    for (const passport of cidade.banco.estado<number[]>('conectados', [])) await cidade.conectar(passport)
+    cidade.ligarRecurso()
+    return cidade
+  }
+
+  /** Starts (or restarts) the resource alone, as `ensure sorium` on the console would. */
+  ligarRecurso(): void {
+    this.#recurso?.emitir('onResourceStop', ['sorium'])
+    const manifesto = readFileSync(join(this.#opcoes.recurso, 'fxmanifest.lua'), 'utf8')
+    this.#recurso = carregarRecurso({
+      nome: 'sorium',
+      arquivo: join(this.#opcoes.recurso, 'server.js'),
+      versao: (/^version '([^']+)'/m.exec(manifesto) ?? [])[1] ?? '0',
+      arredores: this.#arredores,
+    })
+  }
+
+  async conectar(passport: number): Promise<void> {
+    if (this.#fontes.has(passport)) return
+    const existe = this.banco.db.prepare('SELECT 1 FROM characters WHERE id = ? AND Deleted = 0').get(passport)
+    if (!existe) throw new Error(`O personagem ${passport} não existe na cidade.`)
+    const fonte = this.#proximaFonte++
+    this.#fontes.set(passport, fonte)
+    this.#recurso?.emitir('playerConnecting', [])
+    await this.gancho('sandbox_entrar', fonte, passport)
+    this.banco.porEstado('conectados', [...this.#fontes.keys()])
+  }
+
+  /** Leaves as a player leaves: the framework saves on the way out. */
+  async desconectar(passport: number): Promise<void> {
+    const fonte = this.#fontes.get(passport)
+    if (fonte === undefined) return
+    await this.gancho('sandbox_sair', fonte)
+    this.#fontes.delete(passport)
+    this.#recurso?.emitir('playerDropped', ['Exiting'])
+    this.banco.porEstado('conectados', [...this.#fontes.keys()])
+  }
+
+  async salvarTudo(): Promise<void> {
+    await this.gancho('sandbox_salvarTudo')
+  }
+
+  async mundo(): Promise<Mundo> {
+    const online = new Set(this.#fontes.keys())
+    const registros = (await this.gancho('sandbox_registros')) as Record<string, Registro> | unknown[]
+    const salvo = retratoSalvo(this.banco.db, online)
+    const vivo: RetratoDoMundo = { ...salvo, inventories: {}, operations: operacoesEmTabelas(this.banco.db) }
+    for (const [passport, registro] of Object.entries(registros) as [string, Registro][]) acrescentarRegistro(vivo, passport, registro)
+    return { ligado: true, vivo, salvo }
+  }
+
+  /** Calls an export of the vrp resource. */
+  async gancho(nome: string, ...args: unknown[]): Promise<unknown> {
+    if (!this.#vm) throw new Error('O recurso vrp não está no ar.')
+    return this.#vm.chamar(nome, args)
+  }
+
+  /** Calls a function of the framework. */
+  vrp(nome: string, ...args: unknown[]): Promise<unknown> {
+    return this.gancho('sandbox_vrp', nome, ...args)
+  }
+
+  async arena(passport: number, dentro: boolean): Promise<void> {
+    await this.gancho('sandbox_arena', passport, dentro)
+  }
+
+  /** Ends at once; nothing is saved. */
+  fechar(): void {
+    this.#recurso?.emitir('onResourceStop', ['sorium'])
+    this.#vm?.fechar()
+    this.banco.fechar()
+  }
+
+  async #chamarExport(dono: string, nome: string, args: unknown[]): Promise<unknown> {
+    if (dono === 'oxmysql') return this.#oxmysql.chamar(nome, args)
+    throw new Error(`No such export ${nome} in resource ${dono}`)
+  }
+
+  #montarArredores(): ArredoresDoRecurso {
+    const { url, chave, servidor, comandos, aoComando, escrever } = this.#opcoes
+    return {
+      convars: new Map([
+        ['sorium_url', url],
+        ['sorium_chave', chave],
+        ['sorium_servidor', servidor ?? 'principal'],
+        ['sorium_comandos', comandos ?? 'anunciar'],
+      ]),
+      recursos: new Set(['vrp', 'oxmysql', 'sorium']),
+      exportados: {
+        vrp: exportsDe((nome, args) => this.gancho(nome, ...args)),
+        oxmysql: exportsDe((nome, args) => this.#oxmysql.chamar(nome, args)),
+      },
+      veiculosNaRua: () => this.#naRua(),
+      executar: (texto) => (aoComando ?? ((t: string) => escrever(`[console] ${t}`)))(texto),
+      escrever,
+    }
+  }
+
+  /** Entity → plate. Creative knows in memory only which vehicles stand in the street. */
+  #naRua(): Map<number, string> {
+    const fora = new Set(this.banco.estado<number[]>('foraDaGaragem', []))
+    const linhas = this.banco.db.prepare('SELECT id, Plate FROM vehicles').all()
+    return new Map(linhas.filter((l) => fora.has(Number(l['id']))).map((l) => [Number(l['id']), String(l['Plate'])]))
+  }
+}
+
+/** Any name answers a function, as FXServer's exports do; calling one that does not exist throws. */
+function exportsDe(chamar: (nome: string, args: unknown[]) => Promise<unknown>): Record<string, (...args: unknown[]) => unknown> {
+  return new Proxy(
+    {},
+    {
+      get:
+        (_, nome) =>
+        (...args: unknown[]) =>
+          chamar(String(nome), JSON.parse(JSON.stringify(args)) as unknown[]),
+    },
+  )
+}

@@ -1,0 +1,182 @@
+/** Exactly-once delivery (rules B1–B7): the production resource and gancho.lua on the simulated game, against a site over HTTP. */
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { usarBancada } from './testes/bancada.ts'
+
+const abrir = usarBancada()
+const agua = (quantidade: number) => ({ tipo: 'dar_item' as const, dados: { item: 'water', quantidade, exato: false } })
+
+describe('items', () => {
+  it('arrives once, is saved before it is confirmed, and is settled', async () => {
+    const b = await abrir()
+    const id = b.site.pedir({ passport: 1001, ...agua(3) })
+    expect(await b.site.resultado(id)).toEqual({ id, resultado: 'aplicada' })
+    expect(await b.quantidade(1001, 'water')).toBe(5)
+    expect((await b.cidade.mundo()).salvo.operations['1001']).toEqual({ [id]: 'aplicada' })
+    expect(b.site.problemas).toEqual([])
+  })
+
+  it('arrives once however often it is handed out', async () => {
+    const b = await abrir()
+    b.site.repetir = true
+    b.site.semLiquidar = true
+    const ids = [1, 2, 3].map((n) => b.site.pedir({ passport: 1001, ...agua(n) }))
+    for (const id of ids) await b.site.resultado(id)
+    await b.site.ate(() => b.site.pedidos.length > 20)
+    expect(await b.quantidade(1001, 'water')).toBe(8)
+  })
+
+  it('killed after it was applied and before the save: applied again, once', async () => {
+    const b = await abrir()
+    const op = randomUUID()
+    const efeito = { tipo: 'dar_item', item: 'water', quantidade: 4, exato: false }
+    expect(await b.cidade.gancho('aplicar', 1001, op, efeito)).toEqual({ resultado: 'aplicada' })
+    expect(await b.quantidade(1001, 'water', 'vivo')).toBe(6)
+    await b.matarEVoltar()
+    expect(await b.quantidade(1001, 'water', 'vivo')).toBe(2)
+    await b.cidade.gancho('aplicar', 1001, op, efeito)
+    await b.cidade.gancho('aplicar', 1001, op, efeito)
+    expect(await b.quantidade(1001, 'water', 'vivo')).toBe(6)
+  })
+
+  it('killed after the save and before the site heard: the journal is rebuilt and says it again', async () => {
+    const b = await abrir()
+    b.site.perder = () => true
+    const id = b.site.pedir({ passport: 1001, ...agua(3) })
+    // Every answer is lost, so the site hears confirmations only from a game that was killed meanwhile.
+    b.site.perder = () => b.site.pedidos.length > 4
+    await b.site.ate(() => b.site.entregas.get(id)!.confirmacoes.length > 0)
+    b.site.entregas.get(id)!.confirmacoes.length = 0
+    await b.matarEVoltar()
+    b.site.perder = () => false
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect(await b.quantidade(1001, 'water')).toBe(5)
+  })
+
+  it('nothing is lost or doubled while answers get lost and the game is killed again and again', async () => {
+    const b = await abrir()
+    let n = 0
+    b.site.perder = () => ++n % 3 === 0
+    const ids: string[] = []
+    for (let i = 0; i < 30; i++) {
+      ids.push(b.site.pedir({ passport: i % 2 ? 1001 : 1003, ...agua(1) }))
+      if (i % 6 === 5) await b.matarEVoltar()
+      else await new Promise((depois) => setTimeout(depois, 20))
+    }
+    for (const id of ids) expect((await b.site.resultado(id, 30_000)).resultado).toBe('aplicada')
+    expect((await b.quantidade(1001, 'water')) + (await b.quantidade(1003, 'water'))).toBe(2 + 30)
+  }, 60_000)
+
+  it('an offline character is no outcome: it waits, and arrives when the character comes', async () => {
+    const b = await abrir()
+    const id = b.site.pedir({ passport: 1002, ...agua(1) })
+    await new Promise((depois) => setTimeout(depois, 300))
+    expect(b.site.entregas.get(id)!.confirmacoes).toEqual([])
+    await b.cidade.conectar(1002)
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect(await b.quantidade(1002, 'water')).toBe(1)
+  })
+
+  it('the framework swallows items of absent characters and lies about full bags; the ponte does neither', async () => {
+    const b = await abrir()
+    expect(await b.cidade.vrp('GiveItem', 1002, 'water', 1)).toBe(true)
+    expect(await b.quantidade(1002, 'water', 'vivo')).toBe(0)
+    for (let slot = 1; slot <= 100; slot++) await b.cidade.vrp('GiveItem', 1001, `identity-${slot}`, 1, false, slot)
+    expect(await b.cidade.vrp('GiveItem', 1001, 'sandwich', 1)).toBe(true)
+    expect(await b.quantidade(1001, 'sandwich', 'vivo')).toBe(0)
+    const id = b.site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item: 'sandwich', quantidade: 1, exato: false } })
+    expect(await b.site.resultado(id)).toMatchObject({ resultado: 'recusada', motivo: 'sem_espaco' })
+  })
+
+  it('refuses with the reason: weight, limit, unknown item; and a refusal is as durable as an effect', async () => {
+    const b = await abrir()
+    const dar = (item: string, quantidade: number) =>
+      b.site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item, quantidade, exato: false } })
+    const pesado = dar('goldbar', 6000)
+    const demais = dar('badge01', 2)
+    const estranho = dar('nao_existe', 1)
+    expect(await b.site.resultado(pesado)).toMatchObject({ resultado: 'recusada', motivo: 'sem_peso' })
+    expect(await b.site.resultado(demais)).toMatchObject({ resultado: 'recusada', motivo: 'limite_do_item' })
+    expect(await b.site.resultado(estranho)).toMatchObject({ resultado: 'recusada', motivo: 'item_desconhecido' })
+    await b.matarEVoltar()
+    const copia = { tipo: 'dar_item', item: 'goldbar', quantidade: 1, exato: false }
+    expect(await b.cidade.gancho('aplicar', 1001, pesado, copia)).toEqual({ resultado: 'recusada', motivo: 'sem_peso' })
+  })
+
+  it('takes the exact instance and gives the same string to somebody else', async () => {
+    const b = await abrir()
+    const arma = 'WEAPON_PISTOL-1789400000-1001'
+    const tomar = b.site.pedir({ passport: 1001, tipo: 'tomar_item', dados: { item: arma, quantidade: 1 } })
+    expect((await b.site.resultado(tomar)).dados).toEqual({ item: 'WEAPON_PISTOL', quantidade: 1, instancia: arma })
+    const dar = b.site.pedir({ passport: 1003, tipo: 'dar_item', dados: { item: arma, quantidade: 1, exato: true } })
+    await b.site.resultado(dar)
+    const { salvo } = await b.cidade.mundo()
+    expect(Object.values(salvo.inventories['1003']!)).toContainEqual({ item: arma, amount: 1 })
+    expect(await b.quantidade(1001, 'WEAPON_PISTOL')).toBe(0)
+  })
+
+  it('takes what is asked or refuses; with `ate` it takes what there is', async () => {
+    const b = await abrir()
+    const tomar = (quantidade: number, ate?: boolean) =>
+      b.site.pedir({ passport: 1001, tipo: 'tomar_item', dados: { item: 'water', quantidade, ...(ate ? { ate } : {}) } })
+    expect(await b.site.resultado(tomar(3))).toMatchObject({ resultado: 'recusada', motivo: 'item_ausente' })
+    expect((await b.site.resultado(tomar(3, true))).dados).toMatchObject({ quantidade: 2, instancia: 'water' })
+    expect(await b.quantidade(1001, 'water')).toBe(0)
+  })
+
+  it('gives nothing in the arena, where it would be lost', async () => {
+    const b = await abrir()
+    await b.cidade.arena(1001, true)
+    const id = b.site.pedir({ passport: 1001, ...agua(1) })
+    await new Promise((depois) => setTimeout(depois, 400))
+    expect(b.site.entregas.get(id)!.confirmacoes).toEqual([])
+    await b.cidade.arena(1001, false)
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect(await b.quantidade(1001, 'water')).toBe(3)
+  })
+
+  it('bad data is refused before anything is touched', async () => {
+    const b = await abrir()
+    const id = b.site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item: 'water', quantidade: -5, exato: false } })
+    expect(await b.site.resultado(id)).toMatchObject({ resultado: 'recusada', motivo: 'dados_invalidos' })
+    expect(await b.quantidade(1001, 'water', 'vivo')).toBe(2)
+  })
+})
+
+describe('voids', () => {
+  it('before the effect: void for ever, a late copy finds it', async () => {
+    const b = await abrir()
+    const id = b.site.pedir({ passport: 1002, ...agua(1) })
+    b.site.anular(id)
+    expect((await b.site.resultado(id)).resultado).toBe('anulada')
+    await b.cidade.conectar(1002)
+    b.site.entregas.get(id)!.anular = false
+    b.site.repetir = true
+    await b.site.ate(() => b.site.entregas.get(id)!.confirmacoes.length > 1)
+    expect(await b.quantidade(1002, 'water', 'vivo')).toBe(0)
+  })
+
+  it('after the effect: the effect wins, also when only the memory holds it', async () => {
+    const b = await abrir()
+    const id = b.site.pedir({ passport: 1002, ...agua(1) })
+    await b.cidade.conectar(1002)
+    await b.cidade.gancho('aplicar', 1002, id, { tipo: 'dar_item', item: 'water', quantidade: 1, exato: false })
+    b.site.anular(id)
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect(await b.quantidade(1002, 'water')).toBe(1)
+  })
+
+  it('of a character that left after the effect: the saved record tells', async () => {
+    const b = await abrir()
+    const id = randomUUID()
+    await b.cidade.gancho('aplicar', 1003, id, { tipo: 'dar_item', item: 'water', quantidade: 1, exato: false })
+    await b.cidade.desconectar(1003)
+    b.site.entregas.set(id, {
+      operacao: { id, passport: 1003, seq: 1, geracao: 1, ...agua(1) },
+      confirmacoes: [],
+      anular: true,
+    })
+    b.site.pedir({ passport: 1001, ...agua(1) })
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+  })
+})

@@ -1,0 +1,78 @@
+/** The game server as a thing that can be switched on and off, killed, and asked. */
+import { join } from 'node:path'
+import { abrirBancoDoJogo, type BancoDoJogo } from './banco.ts'
+import { abrirLinha, PedidoImpossivel, type Linha } from './linha-do-trabalhador.ts'
+import { mundoSalvo, type Mundo } from './mundo-salvo.ts'
+import type { DadosDoTrabalhador } from './trabalhador.ts'
+
+export const ACOES = ['desligar', 'ligar', 'matar', 'conectar', 'desconectar'] as const
+export type Acao = (typeof ACOES)[number]
+
+export const caminhoDoMundo = (pastaDeDados: string): string => join(pastaDeDados, 'jogo/mundo.sqlite')
+
+export class Jogo {
+  readonly #dados: DadosDoTrabalhador
+  #vivo: Linha | null = null
+  #fila: Promise<unknown> = Promise.resolve()
+
+  constructor(dados: DadosDoTrabalhador) {
+    this.#dados = dados
+  }
+
+  /** Comes back as it was: on or off, with the players who were there. */
+  async abrir(): Promise<void> {
+    if (this.#comBanco((banco) => banco.estado('ligado', true))) this.#vivo = await abrirLinha(this.#dados)
+  }
+
+  async mundo(): Promise<Mundo> {
+    return this.#vivo ? ((await this.#vivo.pedir({ pedido: 'mundo' })) as Mundo) : mundoSalvo(this.#dados.sqlite)
+  }
+
+  /** One action after the other: "ligar" twice at once is one game. */
+  agir(acao: Acao, passport?: number): Promise<{ ligado: boolean }> {
+    return this.#naVez(() => this.#fazer(acao, passport))
+  }
+
+  /** Saves and ends, as an orderly shutdown of the machine. */
+  encerrar(): Promise<void> {
+    return this.#naVez(() => this.#desligar({ salvando: true }))
+  }
+
+  async #fazer(acao: Acao, passport: number | undefined): Promise<{ ligado: boolean }> {
+    if (acao === 'ligar') {
+      this.#comBanco((banco) => banco.porEstado('ligado', true))
+      this.#vivo ??= await abrirLinha(this.#dados)
+    } else if (acao === 'desligar' || acao === 'matar') {
+      await this.#desligar({ salvando: acao === 'desligar' })
+      this.#comBanco((banco) => banco.porEstado('ligado', false))
+    } else {
+      if (!this.#vivo) throw new PedidoImpossivel('O jogo está desligado.')
+      if (passport === undefined) throw new PedidoImpossivel('Falta o passport.')
+      await this.#vivo.pedir({ pedido: acao, passport })
+    }
+    return { ligado: this.#vivo !== null }
+  }
+
+  async #desligar({ salvando }: { salvando: boolean }): Promise<void> {
+    const atual = this.#vivo
+    if (!atual) return
+    if (salvando) await atual.pedir({ pedido: 'salvar' })
+    this.#vivo = null
+    await atual.matar()
+  }
+
+  #comBanco<T>(fazer: (banco: BancoDoJogo) => T): T {
+    const banco = abrirBancoDoJogo(this.#dados.sqlite)
+    try {
+      return fazer(banco)
+    } finally {
+      banco.fechar()
+    }
+  }
+
+  #naVez<T>(fazer: () => Promise<T>): Promise<T> {
+    const vez = this.#fila.then(fazer, fazer)
+    this.#fila = vez.catch(() => undefined)
+    return vez
+  }
+}

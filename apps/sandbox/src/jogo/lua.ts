@@ -1,0 +1,105 @@
+/** A Lua virtual machine with FXServer's script runtime: one per resource, here only vrp's. */
+import { readFileSync } from 'node:fs'
+import { LuaFactory, type LuaEngine } from 'wasmoon'
+
+export interface ArquivoLua {
+  nome: string
+  fonte: string
+}
+
+export interface OpcoesDaVm {
+  catalogo: Readonly<Record<string, unknown>>
+  modelos: Readonly<Record<string, unknown>>
+  /** In the order in which the manifest lists them. */
+  arquivos: readonly ArquivoLua[]
+  chamarExport(recurso: string, nome: string, argumentos: unknown[]): Promise<unknown>
+  /** An event that this runtime triggered, for the others. */
+  aoEvento(nome: string, argumentos: unknown[]): void
+  aoErro(mensagem: string): void
+}
+
+export interface VmLua {
+  /** Answers when the exported function has returned, however often it waited. */
+  chamar(nome: string, argumentos: readonly unknown[]): Promise<unknown>
+  emitir(nome: string, argumentos: readonly unknown[]): void
+  fechar(): void
+}
+
+/** An empty `erro` is success: the machine's bridge knows no null. */
+type Retorno = (erro: string, json: string) => void
+
+const lerLua = (nome: string): ArquivoLua => ({ nome, fonte: readFileSync(new URL(`./vrp/${nome}`, import.meta.url), 'utf8') })
+
+export async function criarVmLua(opcoes: OpcoesDaVm): Promise<VmLua> {
+  const lua: LuaEngine = await new LuaFactory().createEngine({ enableProxy: false })
+  const relogios = new Set<ReturnType<typeof setTimeout>>()
+  let fechada = false
+
+  const globais: Record<string, (...args: never[]) => void> = {
+    // Nothing is returned: the bridge would copy it into Lua.
+    __registrarErro: (mensagem: string) => {
+      opcoes.aoErro(mensagem)
+    },
+    __contarEvento: (nome: string, json: string) => {
+      opcoes.aoEvento(nome, JSON.parse(json) as unknown[])
+    },
+    __contarAoCliente: () => undefined,
+    __depois: (ms: number, fazer: () => void) => {
+      const relogio = setTimeout(() => {
+        relogios.delete(relogio)
+        if (!fechada) fazer()
+      }, ms)
+      relogios.add(relogio)
+    },
+    __chamarExport: (recurso: string, nome: string, json: string, pronto: Retorno) => {
+      const dizer: Retorno = (erro, texto) => {
+        if (!fechada) pronto(erro, texto)
+      }
+      opcoes.chamarExport(recurso, nome, JSON.parse(json) as unknown[]).then(
+        (valor) => dizer('', JSON.stringify(valor ?? null)),
+        (erro: unknown) => dizer(erro instanceof Error ? erro.message : String(erro), 'null'),
+      )
+    },
+  }
+  for (const [nome, fn] of Object.entries(globais)) lua.global.set(nome, fn)
+
+  const dados = `__catalogo = json.decode(__catalogoJson) __modelos = json.decode(__modelosJson)`
+  lua.global.set('__catalogoJson', JSON.stringify(opcoes.catalogo))
+  lua.global.set('__modelosJson', JSON.stringify(opcoes.modelos))
+  const arquivos = [
+    lerLua('json.lua'),
+    { nome: 'dados.lua', fonte: dados },
+    lerLua('scheduler.lua'),
+    lerLua('nucleo.lua'),
+    ...opcoes.arquivos,
+  ]
+  for (const { nome, fonte } of arquivos) {
+    try {
+      lua.doStringSync(fonte)
+    } catch (erro) {
+      throw new Error(`${nome}: ${erro instanceof Error ? erro.message : String(erro)}`, { cause: erro })
+    }
+  }
+
+  const receberChamada = lua.global.get('__receberChamada') as (nome: string, json: string, pronto: Retorno) => void
+  const receberEvento = lua.global.get('__receberEvento') as (nome: string, json: string) => void
+
+  return {
+    chamar: (nome, argumentos) =>
+      new Promise((aceitar, recusar) => {
+        if (fechada) return recusar(new Error('O recurso vrp não está no ar.'))
+        receberChamada(nome, JSON.stringify(argumentos), (erro, json) => {
+          if (erro) recusar(new Error(erro))
+          else aceitar(JSON.parse(json) as unknown)
+        })
+      }),
+    emitir: (nome, argumentos) => {
+      if (!fechada) receberEvento(nome, JSON.stringify(argumentos))
+    },
+    fechar() {
+      fechada = true
+      for (const relogio of relogios) clearTimeout(relogio)
+      lua.global.close()
+    },
+  }
+}

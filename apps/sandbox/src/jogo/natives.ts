@@ -1,0 +1,85 @@
+/** FXServer's side of a JavaScript resource: the globals that the production bundle finds, and nothing else. */
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import vm from 'node:vm'
+
+const PERMITIDOS = new Set(['node:http', 'node:https', 'node:crypto', 'http', 'https', 'crypto'])
+
+export interface ArredoresDoRecurso {
+  convars: Map<string, string>
+  recursos: Set<string>
+  exportados: Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => unknown>>>>
+  /** Entity → plate of each vehicle in the street. */
+  veiculosNaRua(): ReadonlyMap<number, string>
+  executar(comando: string): void
+  escrever(linha: string): void
+}
+
+export interface Recurso {
+  emitir(evento: string, argumentos: readonly unknown[]): void
+}
+
+/** Loads dist/sorium/server.js unchanged, in a context of its own. */
+export function carregarRecurso(p: { nome: string; arquivo: string; versao: string; arredores: ArredoresDoRecurso }): Recurso {
+  const { arredores } = p
+  const tratadores = new Map<string, ((...args: unknown[]) => void)[]>()
+  const comandos = new Map<string, (source: number, args: string[], texto: string) => void>()
+  const exigir = createRequire(import.meta.url)
+
+  const ao = (evento: string, tratador: (...args: unknown[]) => void): void => {
+    tratadores.set(evento, [...(tratadores.get(evento) ?? []), tratador])
+  }
+  const emitir = (evento: string, argumentos: readonly unknown[]): void => {
+    for (const tratador of tratadores.get(evento) ?? []) tratador(...argumentos)
+  }
+
+  const globais: Record<string, unknown> = {
+    console: { log: (...partes: unknown[]) => arredores.escrever(partes.map(String).join(' ')) },
+    require: (nome: string): unknown => {
+      if (!PERMITIDOS.has(nome)) throw new Error(`Cannot find module '${nome}'`)
+      return exigir(nome) as unknown
+    },
+    // What Node 16 gives to scripts. No fetch, no crypto, no structuredClone.
+    setTimeout,
+    clearTimeout,
+    setInterval,
+    clearInterval,
+    setImmediate,
+    clearImmediate,
+    queueMicrotask,
+    URL,
+    URLSearchParams,
+    Buffer,
+    process: { version: 'v16.20.2', versions: { node: '16.20.2' }, env: {}, nextTick: process.nextTick, platform: process.platform },
+    on: ao,
+    onNet: ao,
+    emit: (evento: string, ...args: unknown[]) => emitir(evento, args),
+    GetConvar: (nome: string, padrao: string) => arredores.convars.get(nome) ?? padrao,
+    GetConvarInt: (nome: string, padrao: number) => Number(arredores.convars.get(nome) ?? padrao),
+    SetConvar: (nome: string, valor: string) => void arredores.convars.set(nome, valor),
+    GetCurrentResourceName: () => p.nome,
+    GetResourceState: (nome: string) => (arredores.recursos.has(nome) ? 'started' : 'missing'),
+    GetResourceMetadata: (_: string, chave: string) => (chave === 'version' ? p.versao : null),
+    RegisterCommand: (nome: string, tratador: (source: number, args: string[], texto: string) => void) => void comandos.set(nome, tratador),
+    ExecuteCommand: (texto: string) => {
+      const [nome = '', ...args] = texto.split(' ')
+      const tratador = comandos.get(nome)
+      if (tratador) tratador(0, args, texto)
+      else arredores.executar(texto)
+    },
+    GetAllVehicles: () => [...arredores.veiculosNaRua().keys()],
+    GetVehicleNumberPlateText: (entidade: number) => arredores.veiculosNaRua().get(entidade) ?? null,
+  }
+
+  const contexto = vm.createContext(globais)
+  const modulo = { exports: {} }
+  globais['global'] = Object.assign(contexto, { exports: arredores.exportados })
+  const fonte = readFileSync(p.arquivo, 'utf8')
+  const rodar = vm.runInContext(`(function (module, exports, require) {${fonte}\n})`, contexto, { filename: p.arquivo }) as (
+    m: object,
+    e: object,
+    r: unknown,
+  ) => void
+  rodar(modulo, modulo.exports, globais['require'])
+  return { emitir }
+}

@@ -1,0 +1,122 @@
+/**
+ * The exports of the oxmysql resource, on SQLite. Only the few points where the two dialects differ are translated, and a
+ * statement on a table that this game does not have is refused loudly, so that nothing works here by accident.
+ */
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+
+type Parametros = readonly SQLInputValue[] | Record<string, SQLInputValue>
+interface Passo {
+  query: string
+  values?: Parametros
+  parameters?: Parametros
+}
+
+const CONHECIDAS = new Set([
+  'accounts',
+  'characters',
+  'vehicles',
+  'playerdata',
+  'entitydata',
+  'propertys',
+  'sorium_operacoes',
+  'sorium_anuladas',
+  'sorium_liquidadas',
+  'information_schema',
+])
+
+export interface Oxmysql {
+  chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
+}
+
+export function criarOxmysql(db: DatabaseSync): Oxmysql {
+  const preparados = new Map<string, StatementSync>()
+
+  function preparar(sql: string): StatementSync {
+    const pronto = preparados.get(sql)
+    if (pronto) return pronto
+    const comando = db.prepare(traduzir(sql))
+    preparados.set(sql, comando)
+    return comando
+  }
+
+  function executar(sql: string, parametros: Parametros = []): { linhas: Record<string, unknown>[]; mudadas: number; ultimo: number } {
+    const comando = preparar(sql)
+    const valores = Array.isArray(parametros)
+      ? (parametros as SQLInputValue[])
+      : [somenteUsados(sql, parametros as Record<string, SQLInputValue>)]
+    const args = valores.map((v) => (typeof v === 'boolean' ? Number(v) : v)) as SQLInputValue[]
+    if (/^\s*(select|with)/i.test(sql)) return { linhas: comando.all(...args), mudadas: 0, ultimo: 0 }
+    const { changes, lastInsertRowid } = comando.run(...args)
+    return { linhas: [], mudadas: Number(changes), ultimo: Number(lastInsertRowid) }
+  }
+
+  function transacao(passos: readonly Passo[]): boolean {
+    db.exec('BEGIN IMMEDIATE')
+    try {
+      for (const { query, values, parameters } of passos) executar(query, values ?? parameters)
+      db.exec('COMMIT')
+      return true
+    } catch (erro) {
+      db.exec('ROLLBACK')
+      throw erro
+    }
+  }
+
+  function atender(metodo: string, [primeiro, segundo]: readonly unknown[]): unknown {
+    const sql = String(primeiro)
+    const parametros = (segundo ?? []) as Parametros
+    switch (metodo) {
+      case 'query_async': {
+        const { linhas, mudadas, ultimo } = executar(sql, parametros)
+        return /^\s*(select|with)/i.test(sql) ? linhas : { affectedRows: mudadas, insertId: ultimo }
+      }
+      case 'single_async':
+        return executar(sql, parametros).linhas[0] ?? null
+      case 'scalar_async':
+        return Object.values(executar(sql, parametros).linhas[0] ?? {})[0] ?? null
+      case 'insert_async':
+        return executar(sql, parametros).ultimo
+      case 'update_async':
+        return executar(sql, parametros).mudadas
+      case 'transaction_async':
+        return transacao(primeiro as Passo[])
+      default:
+        throw new Error(`No such export ${metodo} in resource oxmysql`)
+    }
+  }
+
+  return {
+    async chamar(metodo, argumentos) {
+      // A database answers later than it is asked, always.
+      await new Promise((depois) => setImmediate(depois))
+      return atender(metodo, argumentos)
+    },
+  }
+}
+
+/** MySQL as the adapter and the framework write it, to SQLite. */
+export function traduzir(sql: string): string {
+  for (const [, nome] of sql.matchAll(/\b(?:from|join|into|update|exists)\s+`?([a-z_]+)`?/gi)) {
+    const tabela = (nome ?? '').toLowerCase()
+    if (!CONHECIDAS.has(tabela) && !['dual', 'select', 'set', 'not', 'if'].includes(tabela)) {
+      throw new Error(`Table '${nome}' doesn't exist in the simulated game: ${sql}`)
+    }
+  }
+  return sql
+    .replace(
+      /SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\)/i,
+      COLUNAS,
+    )
+    .replace(/\bINSERT IGNORE\b/gi, 'INSERT OR IGNORE')
+    .replace(/\bFROM DUAL\b/gi, '')
+    .replace(/\bUNIX_TIMESTAMP\(\)/gi, 'unixepoch()')
+    .replace(/\)\s*ENGINE\s*=.*$/is, ')')
+}
+
+const COLUNAS = `SELECT m.name AS tabela, c.name AS coluna FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sandbox_%'`
+
+/** oxmysql ignores named parameters that the statement does not mention; SQLite does not. */
+function somenteUsados(sql: string, parametros: Record<string, SQLInputValue>): Record<string, SQLInputValue> {
+  const usados = new Set([...sql.matchAll(/@([A-Za-z_]+)/g)].map(([, nome]) => nome))
+  return Object.fromEntries(Object.entries(parametros).filter(([nome]) => usados.has(nome)))
+}

@@ -1,0 +1,86 @@
+/** A small city for tests, with the production resource on it, and a site that can misbehave. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll } from 'vitest'
+import { construirPonte } from '@sorium/ponte/construir'
+import { mundoInicial, type MundoInicial } from '../../semente/mundo.ts'
+import { Cidade, type OpcoesDaCidade } from '../cidade.ts'
+import { CHAVE, SiteFalso } from './site-falso.ts'
+
+/** The demo people only, ana's first character online with a nearly empty bag. */
+export function cidadePequena(): MundoInicial {
+  const mundo = mundoInicial()
+  const passports = new Set([1001, 1002, 1003, 1004])
+  return {
+    ...mundo,
+    contas: mundo.contas.slice(0, 2),
+    personagens: mundo.personagens.filter((p) => passports.has(p.id)),
+    veiculos: mundo.veiculos.filter((v) => passports.has(v.Passport)),
+    propriedades: [],
+    online: [1001, 1003],
+    inventarios: {
+      1001: { '1': { item: 'water', amount: 2 }, '2': { item: 'WEAPON_PISTOL-1789400000-1001', amount: 1 } },
+      1002: {},
+      1003: { '1': { item: 'dollars', amount: 500 } },
+      1004: {},
+    },
+  }
+}
+
+export interface Bancada {
+  cidade: Cidade
+  site: SiteFalso
+  linhas: string[]
+  /** As `kill -9` on the game server, then a new start: only what was saved is there. */
+  matarEVoltar(opcoes?: Partial<OpcoesDaCidade>): Promise<Cidade>
+  quantidade(passport: number, item: string, onde?: 'vivo' | 'salvo'): Promise<number>
+}
+
+export function usarBancada(): (opcoes?: Partial<OpcoesDaCidade>) => Promise<Bancada> {
+  const aFechar: (() => Promise<void> | void)[] = []
+  let recurso = ''
+  beforeAll(async () => {
+    recurso = await construirPonte(mkdtempSync(join(tmpdir(), 'sorium-recurso-')))
+    return () => rmSync(recurso, { recursive: true, force: true })
+  })
+  afterEach(async () => {
+    for (const fechar of aFechar.splice(0).reverse()) await fechar()
+  })
+
+  return async (extra = {}) => {
+    const pasta = mkdtempSync(join(tmpdir(), 'sorium-cidade-'))
+    const site = await new SiteFalso().abrir()
+    const linhas: string[] = []
+    const opcoes = (): OpcoesDaCidade => ({
+      sqlite: join(pasta, 'mundo.sqlite'),
+      recurso,
+      url: site.url,
+      chave: CHAVE,
+      inicial: cidadePequena,
+      escrever: (linha) => linhas.push(linha),
+      ...extra,
+    })
+    const bancada: Bancada = {
+      cidade: await Cidade.abrir(opcoes()),
+      site,
+      linhas,
+      async matarEVoltar(outras = {}) {
+        bancada.cidade.fechar()
+        bancada.cidade = await Cidade.abrir({ ...opcoes(), ...outras })
+        return bancada.cidade
+      },
+      async quantidade(passport, item, onde = 'salvo') {
+        const mundo = await bancada.cidade.mundo()
+        const slots = Object.values((onde === 'vivo' ? mundo.vivo : mundo.salvo)?.inventories[passport] ?? {})
+        return slots.filter((s) => s.item === item || s.item.startsWith(`${item}-`)).reduce((soma, s) => soma + s.amount, 0)
+      },
+    }
+    aFechar.push(
+      () => rmSync(pasta, { recursive: true, force: true }),
+      () => site.fechar(),
+      () => bancada.cidade.fechar(),
+    )
+    return bancada
+  }
+}

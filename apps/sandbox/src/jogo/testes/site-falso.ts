@@ -1,0 +1,184 @@
+/** A site that speaks the protocol over real HTTP and can be made to misbehave: lose answers, hand out twice, go away. */
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  CABECALHOS,
+  LoteDoEspelho,
+  PedidoDeSincronia,
+  textoAssinado,
+  TIPOS_SO_ONLINE,
+  type Confirmacao,
+  type Operacao,
+  type RespostaDeSincronia,
+} from '@sorium/contratos/ponte/index.ts'
+import { Value } from 'typebox/value'
+
+export const CHAVE = 'chave-de-teste-com-mais-de-32-caracteres'
+
+interface Entrega {
+  operacao: Operacao
+  confirmacoes: Confirmacao[]
+  anular: boolean
+}
+
+type NovaOperacao = { passport: number } & {
+  [T in Operacao['tipo']]: { tipo: T; dados: Extract<Operacao, { tipo: T }>['dados'] }
+}[Operacao['tipo']]
+
+export class SiteFalso {
+  readonly entregas = new Map<string, Entrega>()
+  readonly leituras = new Map<string, unknown>()
+  readonly lotes: LoteDoEspelho[] = []
+  /** Each synchronisation as it came in. */
+  readonly pedidos: PedidoDeSincronia[] = []
+  readonly problemas: string[] = []
+  /** Called per answer: true loses it on the way. */
+  perder: () => boolean = () => false
+  /** Hands out what the ponte says it holds, and what it confirmed, again. */
+  repetir = false
+  /** Never settles: confirmations have to come again and again. */
+  semLiquidar = false
+  #seq = 0
+  #servidor: Server | undefined
+  #porta = 0
+  #acordar = new Set<() => void>()
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#porta}`
+  }
+
+  async abrir(): Promise<this> {
+    const servidor = createServer((pedido, resposta) => {
+      this.#atender(pedido, resposta).catch((erro: unknown) => {
+        this.problemas.push(String(erro))
+        resposta.destroy()
+      })
+    })
+    await new Promise<void>((pronto) => servidor.listen(this.#porta, '127.0.0.1', pronto))
+    this.#porta = (servidor.address() as AddressInfo).port
+    this.#servidor = servidor
+    return this
+  }
+
+  async fechar(): Promise<void> {
+    this.#servidor?.closeAllConnections()
+    await new Promise((pronto) => (this.#servidor ? this.#servidor.close(pronto) : pronto(undefined)))
+  }
+
+  pedir(nova: NovaOperacao): string {
+    const id = randomUUID()
+    this.entregas.set(id, { operacao: { id, seq: ++this.#seq, geracao: 1, ...nova }, confirmacoes: [], anular: false })
+    this.#avisar()
+    return id
+  }
+
+  anular(id: string): void {
+    const entrega = this.entregas.get(id)
+    if (entrega) entrega.anular = true
+    this.#avisar()
+  }
+
+  async resultado(id: string, limiteMs = 8_000): Promise<Confirmacao> {
+    const fim = Date.now() + limiteMs
+    for (;;) {
+      const confirmacao = this.entregas.get(id)?.confirmacoes[0]
+      if (confirmacao) return confirmacao
+      if (Date.now() > fim) throw new Error(`no confirmation of ${JSON.stringify(this.entregas.get(id)?.operacao)}`)
+      await new Promise((depois) => setTimeout(depois, 5))
+    }
+  }
+
+  /** Waits until `condicao` holds. */
+  async ate(condicao: () => boolean, limiteMs = 8_000): Promise<void> {
+    const fim = Date.now() + limiteMs
+    while (!condicao()) {
+      if (Date.now() > fim) throw new Error('the condition did not come true')
+      await new Promise((depois) => setTimeout(depois, 5))
+    }
+  }
+
+  #avisar(): void {
+    for (const acordar of this.#acordar) acordar()
+  }
+
+  async #atender(pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
+    const partes: Buffer[] = []
+    for await (const parte of pedido) partes.push(parte as Buffer)
+    const corpo = Buffer.concat(partes)
+    if (!this.#assinado(pedido, corpo)) return this.#responder(resposta, 401, { erro: 'x', codigo: 'ponte.assinatura_invalida' })
+    const dados = JSON.parse(corpo.toString('utf8')) as unknown
+    if (pedido.url === '/api/ponte/espelho') {
+      if (!Value.Check(LoteDoEspelho, dados)) this.problemas.push(`mirror: ${JSON.stringify(Value.Errors(LoteDoEspelho, dados)[0])}`)
+      this.lotes.push(dados as LoteDoEspelho)
+      return this.#responder(resposta, 200, { aceitas: 1 })
+    }
+    if (!Value.Check(PedidoDeSincronia, dados)) this.problemas.push(`sync: ${JSON.stringify(Value.Errors(PedidoDeSincronia, dados)[0])}`)
+    await this.#sincronizar(dados as PedidoDeSincronia, pedido, resposta)
+  }
+
+  async #sincronizar(dados: PedidoDeSincronia, pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
+    this.pedidos.push(dados)
+    for (const confirmacao of dados.confirmacoes) this.entregas.get(confirmacao.id)?.confirmacoes.push(confirmacao)
+    for (const leitura of dados.leituras) this.leituras.set(leitura.id, leitura.dados)
+    const fim = Date.now() + dados.espera_s * 1000
+    let conteudo = this.#conteudo(dados)
+    while (
+      conteudo.operacoes.length + conteudo.anular.length + conteudo.liquidadas.length === 0 &&
+      Date.now() < fim &&
+      !resposta.destroyed
+    ) {
+      await this.#espera(fim - Date.now(), pedido)
+      conteudo = this.#conteudo(dados)
+    }
+    if (this.perder()) resposta.destroy()
+    else this.#responder(resposta, 200, conteudo)
+  }
+
+  #espera(ms: number, pedido: IncomingMessage): Promise<void> {
+    return new Promise((pronto) => {
+      const acabar = (): void => {
+        clearTimeout(relogio)
+        this.#acordar.delete(acabar)
+        pronto()
+      }
+      const relogio = setTimeout(acabar, ms)
+      this.#acordar.add(acabar)
+      pedido.socket.once('close', acabar)
+    })
+  }
+
+  #conteudo(dados: PedidoDeSincronia): RespostaDeSincronia {
+    const abertas = [...this.entregas.values()].filter((e) => this.repetir || e.confirmacoes.length === 0)
+    const podem = abertas.filter(
+      ({ operacao, anular }) =>
+        !anular &&
+        (this.repetir || !dados.em_maos.includes(operacao.id)) &&
+        !this.leituras.has(operacao.id) &&
+        (!(TIPOS_SO_ONLINE as readonly string[]).includes(operacao.tipo) || dados.online.includes(operacao.passport)),
+    )
+    return {
+      operacoes: podem.map((e) => e.operacao),
+      anular: abertas.filter((e) => e.anular).map(({ operacao: { id, passport, tipo } }) => ({ id, passport, tipo })),
+      liquidadas: this.semLiquidar ? [] : dados.confirmacoes.map((c) => c.id),
+      proxima_em_ms: 0,
+    }
+  }
+
+  #assinado(pedido: IncomingMessage, corpo: Buffer): boolean {
+    const c = (nome: string): string => String(pedido.headers[nome])
+    const resumoDoCorpo = createHash('sha256').update(corpo).digest('hex')
+    const texto = textoAssinado({
+      metodo: 'POST',
+      caminho: pedido.url ?? '',
+      instante: c(CABECALHOS.instante),
+      nonce: c(CABECALHOS.nonce),
+      resumoDoCorpo,
+    })
+    return createHmac('sha256', CHAVE).update(texto).digest('hex') === c(CABECALHOS.assinatura)
+  }
+
+  #responder(resposta: ServerResponse, status: number, corpo: unknown): void {
+    resposta.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(corpo))
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { usarBancada, type Bancada } from './testes/bancada.ts'
+
+const abrir = usarBancada()
+
+const linhas = (b: Bancada, passport: number) =>
+  b.cidade.banco.db.prepare('SELECT Vehicle, Plate, Rental, Fuel FROM vehicles WHERE Passport = ? ORDER BY Vehicle').all(passport)
+const placaDe = (b: Bancada, passport: number, modelo: string): string =>
+  String(b.cidade.banco.db.prepare('SELECT Plate FROM vehicles WHERE Passport = ? AND Vehicle = ?').get(passport, modelo)?.['Plate'])
+
+describe('vehicles', () => {
+  it('arrives once, also for a character that is not here, with a plate of its own', async () => {
+    const b = await abrir()
+    b.site.repetir = true
+    const id = b.site.pedir({ passport: 1002, tipo: 'dar_veiculo', dados: { modelo: 'kuruma' } })
+    const { resultado, dados } = await b.site.resultado(id)
+    expect(resultado).toBe('aplicada')
+    await b.site.ate(() => b.site.entregas.get(id)!.confirmacoes.length > 3)
+    expect(linhas(b, 1002).filter((v) => v['Vehicle'] === 'kuruma')).toEqual([expect.objectContaining({ Plate: dados?.['placa'] })])
+  })
+
+  it('the framework would swallow a second one of a model; here it is refused', async () => {
+    const b = await abrir()
+    const id = b.site.pedir({ passport: 1001, tipo: 'dar_veiculo', dados: { modelo: 'comet2' } })
+    expect(await b.site.resultado(id)).toMatchObject({ resultado: 'recusada', motivo: 'ja_possui_modelo' })
+  })
+
+  it('changes hands with its plate, fuel and tuning', async () => {
+    const b = await abrir()
+    const placa = placaDe(b, 1001, 'comet2')
+    b.cidade.banco.db.prepare("REPLACE INTO entitydata VALUES ('LsCustoms:1001:comet2', '{\"motor\":4}')").run()
+    b.cidade.banco.db.prepare("UPDATE vehicles SET Fuel = 37 WHERE Passport = 1001 AND Vehicle = 'comet2'").run()
+    const tomar = b.site.pedir({ passport: 1001, tipo: 'tomar_veiculo', dados: { modelo: 'comet2', placa } })
+    const tomado = await b.site.resultado(tomar)
+    expect(tomado.resultado).toBe('aplicada')
+    expect(linhas(b, 1001).map((v) => v['Vehicle'])).not.toContain('comet2')
+    const dar = b.site.pedir({ passport: 1004, tipo: 'dar_veiculo', dados: { modelo: 'comet2', placa, guardado: tomado.dados! } })
+    expect((await b.site.resultado(dar)).dados).toEqual({ placa })
+    expect(linhas(b, 1004)).toContainEqual(expect.objectContaining({ Vehicle: 'comet2', Plate: placa, Fuel: 37 }))
+    expect(b.cidade.banco.db.prepare("SELECT Information FROM entitydata WHERE Name = 'LsCustoms:1004:comet2'").get()).toMatchObject({
+      Information: '{"motor":4}',
+    })
+  })
+
+  it('is not taken when it is in the street, rented, seized, a service car, or has things in its boot', async () => {
+    const b = await abrir()
+    const tomar = (passport: number, modelo: string) =>
+      b.site.resultado(b.site.pedir({ passport, tipo: 'tomar_veiculo', dados: { modelo, placa: placaDe(b, passport, modelo) } }))
+    expect(await tomar(1001, 'asbo')).toMatchObject({ resultado: 'recusada', motivo: 'em_uso' })
+    expect(await tomar(1001, 'schafter3')).toMatchObject({ resultado: 'recusada', motivo: 'alugado' })
+    expect(await tomar(1003, 'elegy2')).toMatchObject({ resultado: 'recusada', motivo: 'apreendido' })
+    expect(await tomar(1003, 'flatbed')).toMatchObject({ resultado: 'recusada', motivo: 'veiculo_de_trabalho' })
+    b.cidade.banco.db.prepare(`REPLACE INTO entitydata VALUES ('Trunkchest:1003:sultan', '{"1":{"item":"water","amount":1}}')`).run()
+    expect(await tomar(1003, 'sultan')).toMatchObject({ resultado: 'recusada', motivo: 'porta_malas_cheio' })
+  })
+
+  it('a rental ends at the second that was said, is extended, and is taken back only from the garage', async () => {
+    const b = await abrir()
+    const dar = b.site.pedir({ passport: 1002, tipo: 'dar_veiculo', dados: { modelo: 'kuruma', alugado_ate: 1_900_000_000 } })
+    await b.site.resultado(dar)
+    const estender = b.site.pedir({ passport: 1002, tipo: 'definir_aluguel', dados: { modelo: 'kuruma', alugado_ate: 1_950_000_000 } })
+    expect((await b.site.resultado(estender)).resultado).toBe('aplicada')
+    expect(linhas(b, 1002)).toContainEqual(expect.objectContaining({ Vehicle: 'kuruma', Rental: 1_950_000_000 }))
+    const id = Number(b.cidade.banco.db.prepare("SELECT id FROM vehicles WHERE Vehicle = 'kuruma' AND Passport = 1002").get()?.['id'])
+    b.cidade.banco.porEstado('foraDaGaragem', [id])
+    const revogar = () => b.site.resultado(b.site.pedir({ passport: 1002, tipo: 'revogar_aluguel', dados: { modelo: 'kuruma' } }))
+    expect(await revogar()).toMatchObject({ resultado: 'recusada', motivo: 'em_uso' })
+    b.cidade.banco.porEstado('foraDaGaragem', [])
+    expect((await revogar()).resultado).toBe('aplicada')
+    expect(linhas(b, 1002).map((v) => v['Vehicle'])).not.toContain('kuruma')
+    expect(await revogar()).toMatchObject({ resultado: 'recusada', motivo: 'veiculo_ausente' })
+  })
+})
+
+describe('commands and groups', () => {
+  it('runs only what the owner allowed', async () => {
+    const ditos: string[] = []
+    const b = await abrir({ comandos: 'anunciar', aoComando: (texto) => ditos.push(texto) })
+    const sim = b.site.pedir({ passport: 1001, tipo: 'comando', dados: { texto: 'anunciar Ana comprou VIP' } })
+    const nao = b.site.pedir({ passport: 1001, tipo: 'comando', dados: { texto: 'quit' } })
+    expect((await b.site.resultado(sim)).resultado).toBe('aplicada')
+    expect(await b.site.resultado(nao)).toMatchObject({ resultado: 'recusada', motivo: 'comando_nao_permitido' })
+    expect(ditos).toEqual(['anunciar Ana comprou VIP'])
+  })
+
+  it('a command whose result was never written is in doubt, and never runs again', async () => {
+    const ditos: string[] = []
+    const b = await abrir({ aoComando: (texto) => ditos.push(texto) })
+    await b.site.ate(() => b.site.pedidos.length > 1)
+    const id = b.site.pedir({ passport: 1002, tipo: 'comando', dados: { texto: 'anunciar oi' } })
+    b.cidade.banco.db.prepare("INSERT INTO sorium_operacoes VALUES (?, 1002, 'comando', 'aberta', NULL, NULL, 0)").run(id)
+    await b.matarEVoltar({ aoComando: (texto) => ditos.push(texto) })
+    expect((await b.site.resultado(id)).resultado).toBe('incerta')
+    await b.cidade.conectar(1002)
+    expect(ditos).toEqual([])
+  })
+
+  it('gives and takes a group, saved with the character', async () => {
+    const b = await abrir()
+    await b.site.resultado(b.site.pedir({ passport: 1001, tipo: 'definir_grupo', dados: { grupo: 'Vip' } }))
+    const membros = () =>
+      b.cidade.banco.db.prepare("SELECT Information FROM entitydata WHERE Name = 'Permissions:Vip'").get()?.['Information']
+    expect(membros()).toBe('{"1001":1}')
+    await b.site.resultado(b.site.pedir({ passport: 1001, tipo: 'revogar_grupo', dados: { grupo: 'Vip' } }))
+    expect(membros()).toBe('[]')
+    const estranho = b.site.pedir({ passport: 1001, tipo: 'definir_grupo', dados: { grupo: 'Nenhum' } })
+    expect(await b.site.resultado(estranho)).toMatchObject({ resultado: 'recusada', motivo: 'dados_invalidos' })
+  })
+})

@@ -1,0 +1,138 @@
+-- json.encode and json.decode as FXServer offers them: whole numbers stay whole, an empty table is a list.
+json = {}
+
+local function textoSeguro(s)
+  return '"' .. s:gsub('[%z\1-\31\\"]', function(c)
+    if c == '"' then return '\\"' end
+    if c == '\\' then return '\\\\' end
+    if c == '\n' then return '\\n' end
+    return string.format('\\u%04x', c:byte())
+  end) .. '"'
+end
+
+local codificar
+
+local function ehLista(tabela)
+  local n = 0
+  for chave in pairs(tabela) do
+    if math.type(chave) ~= 'integer' or chave < 1 then
+      return false
+    end
+    n = n + 1
+  end
+  return n == #tabela
+end
+
+codificar = function(valor, saida)
+  local tipo = type(valor)
+  if tipo == 'string' then
+    saida[#saida + 1] = textoSeguro(valor)
+  elseif tipo == 'number' then
+    saida[#saida + 1] = math.type(valor) == 'integer' and tostring(valor) or string.format('%.14g', valor)
+  elseif tipo == 'boolean' then
+    saida[#saida + 1] = tostring(valor)
+  elseif tipo == 'table' then
+    if ehLista(valor) then
+      saida[#saida + 1] = '['
+      for indice, item in ipairs(valor) do
+        if indice > 1 then saida[#saida + 1] = ',' end
+        codificar(item, saida)
+      end
+      saida[#saida + 1] = ']'
+    else
+      saida[#saida + 1] = '{'
+      local primeiro = true
+      for chave, item in pairs(valor) do
+        if not primeiro then saida[#saida + 1] = ',' end
+        primeiro = false
+        saida[#saida + 1] = textoSeguro(tostring(chave)) .. ':'
+        codificar(item, saida)
+      end
+      saida[#saida + 1] = '}'
+    end
+  else
+    saida[#saida + 1] = 'null'
+  end
+end
+
+function json.encode(valor)
+  local saida = {}
+  codificar(valor, saida)
+  return table.concat(saida)
+end
+
+local ESCAPES = { b = '\b', f = '\f', n = '\n', r = '\r', t = '\t', ['"'] = '"', ['\\'] = '\\', ['/'] = '/' }
+local lerValor
+
+local function lerTexto(s, i)
+  local partes = {}
+  while true do
+    local fim = s:find('["\\]', i)
+    if not fim then error('json: unfinished string') end
+    partes[#partes + 1] = s:sub(i, fim - 1)
+    if s:sub(fim, fim) == '"' then
+      return table.concat(partes), fim + 1
+    end
+    local escape = s:sub(fim + 1, fim + 1)
+    if escape == 'u' then
+      partes[#partes + 1] = utf8.char(tonumber(s:sub(fim + 2, fim + 5), 16))
+      i = fim + 6
+    else
+      partes[#partes + 1] = ESCAPES[escape] or escape
+      i = fim + 2
+    end
+  end
+end
+
+local function pular(s, i)
+  return s:find('%S', i) or #s + 1
+end
+
+lerValor = function(s, i)
+  i = pular(s, i)
+  local c = s:sub(i, i)
+  if c == '{' then
+    local objeto = {}
+    i = pular(s, i + 1)
+    if s:sub(i, i) == '}' then return objeto, i + 1 end
+    while true do
+      local chave, valor
+      i = pular(s, i)
+      chave, i = lerTexto(s, i + 1)
+      i = pular(s, i)
+      valor, i = lerValor(s, i + 1)
+      objeto[chave] = valor
+      i = pular(s, i)
+      if s:sub(i, i) == '}' then return objeto, i + 1 end
+      i = i + 1
+    end
+  elseif c == '[' then
+    local lista = {}
+    i = pular(s, i + 1)
+    if s:sub(i, i) == ']' then return lista, i + 1 end
+    while true do
+      local valor
+      valor, i = lerValor(s, i)
+      lista[#lista + 1] = valor
+      i = pular(s, i)
+      if s:sub(i, i) == ']' then return lista, i + 1 end
+      i = i + 1
+    end
+  elseif c == '"' then
+    return lerTexto(s, i + 1)
+  elseif s:sub(i, i + 3) == 'true' then
+    return true, i + 4
+  elseif s:sub(i, i + 4) == 'false' then
+    return false, i + 5
+  elseif s:sub(i, i + 3) == 'null' then
+    return nil, i + 4
+  end
+  local numero = s:match('^-?%d+%.?%d*[eE]?[+-]?%d*', i)
+  if not numero or numero == '' then error('json: unexpected character at ' .. i) end
+  return math.tointeger(tonumber(numero)) or tonumber(numero), i + #numero
+end
+
+function json.decode(s)
+  local valor = lerValor(s, 1)
+  return valor
+end

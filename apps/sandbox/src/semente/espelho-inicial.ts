@@ -1,0 +1,26 @@
+import { type LoteDoEspelho, PROTOCOLO } from '@sorium/contratos/ponte/index.ts'
+import { mundoInicial } from './mundo.ts'
+
+/**
+ * What the ponte will tell of the city, as of before its first word: so that the demo players have their characters from the first
+ * second, also while the game is still starting. Version 1: whatever the ponte says wins.
+ */
+export function espelhoInicial(agora: Date): LoteDoEspelho {
+  const { contas, personagens } = mundoInicial(agora)
+  const contaDa = new Map(contas.map((c) => [c.License, c.id]))
+  return {
+    protocolo: PROTOCOLO,
+    versao: 1,
+    contas: contas.map((c) => ({ id_conta: c.id, discord_id: c.Discord || null, license: c.License })),
+    personagens: personagens.map((p) => ({
+      passport: p.id,
+      id_conta: contaDa.get(p.License) ?? null,
+      nome: p.Name,
+      sobrenome: p.Lastname,
+      banco: p.Bank,
+      garagem: null,
+      estatisticas: {},
+    })),
+    veiculos: [],
+  }
+}

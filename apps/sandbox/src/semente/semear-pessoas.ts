@@ -1,0 +1,57 @@
+/** Accounts, profiles and wallets. Every balance is the sum of ledger entries out of house accounts, as in real life. */
+import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
+import { abrirCarteira, lancar } from '@sorium/api/modulos/carteira/index.ts'
+import { completarPerfil } from '@sorium/api/modulos/perfil/index.ts'
+import { garantirUsuario } from '@sorium/api/modulos/sessao/index.ts'
+import { PESSOAS } from './pessoas.ts'
+import type { Pessoa, PerfilDeDemonstracao } from './pessoas.ts'
+
+/** R$ for one Sorium, in hundredths, at which everybody's Sorium was bought: what the demo quote ends at. */
+const PRECO_DO_SORIUM = 135n
+
+export async function semearPessoas(tx: Transacao, p: { chaveDosDados: string; agora: Date }): Promise<void> {
+  for (const pessoa of PESSOAS) {
+    // Without a profile there is nothing to make: the account appears with the first sign-in.
+    if (!pessoa.perfil) continue
+    const { id } = await garantirUsuario(tx, { discordId: pessoa.discordId, nome: pessoa.nomeExibido, email: pessoa.email })
+    await completarPerfil(tx, { usuario: id, cadastro: cadastroDe(pessoa, pessoa.perfil), chaveDosDados: p.chaveDosDados, hoje: p.agora })
+    if (pessoa.carteira) await encherCarteira(tx, id, pessoa.carteira)
+  }
+}
+
+function cadastroDe(pessoa: Pessoa, perfil: PerfilDeDemonstracao) {
+  const { dataNascimento, ...resto } = perfil
+  return { ...resto, data_nascimento: dataNascimento, email: pessoa.email }
+}
+
+/** A deposit for everything, then the conversion of the Sorium part: the statement reads like that of a player. */
+async function encherCarteira(tx: Transacao, dono: string, { reais, sorium }: { reais: bigint; sorium: bigint }): Promise<void> {
+  await abrirCarteira(tx, dono)
+  const troca = (sorium * PRECO_DO_SORIUM) / 100n
+  const deposito = reais + troca
+  if (deposito > 0n) {
+    await lancar(tx, {
+      tipo: 'credito',
+      ref: `semente:credito:${dono}`,
+      ator: 'sistema',
+      descricao: 'Saldo inicial do sandbox',
+      pernas: [
+        { casa: 'casa_ajuste', moeda: 'BRL', valor: -deposito },
+        { dono, moeda: 'BRL', valor: deposito },
+      ],
+    })
+  }
+  if (sorium > 0n) {
+    await lancar(tx, {
+      tipo: 'conversao',
+      ref: `semente:conversao:${dono}`,
+      ator: `jogador:${dono}`,
+      pernas: [
+        { dono, moeda: 'BRL', valor: -troca },
+        { casa: 'casa_cambio', moeda: 'BRL', valor: troca },
+        { casa: 'casa_cambio', moeda: 'SOR', valor: -sorium },
+        { dono, moeda: 'SOR', valor: sorium },
+      ],
+    })
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * Fills a fresh database with the demo city, once: one transaction and one mark, so that a start that is killed in the middle
+ * leaves nothing behind and the next one begins again. Everything goes through the modules' own doors.
+ */
+import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
+import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
+import { circulante } from '@sorium/api/modulos/carteira/index.ts'
+import { gravarAjustes } from '@sorium/api/modulos/configuracoes/index.ts'
+import { registrarHistorico } from '@sorium/api/modulos/cotacao/index.ts'
+import { cadastrarCategoria, cadastrarItem, lerComando } from '@sorium/api/modulos/loja/index.ts'
+import { criarAdmin } from '@sorium/api/modulos/sessao/index.ts'
+import { MARCA, estaSemeado, exigirBancoDoSandbox } from './banco-do-sandbox.ts'
+import { cotacaoDe90Dias } from './cotacao-90-dias.ts'
+import { CATEGORIAS_DA_LOJA, ITENS_DA_LOJA } from './itens-da-loja.ts'
+import { semearPessoas } from './semear-pessoas.ts'
+
+export const ADMIN_DE_DEMONSTRACAO = { email: 'admin@sorium.local', nome: 'Administração', senha: 'sorium-sandbox-admin' } as const
+
+/** Any constant: of several nodes that start at once, one seeds and the others find the mark. */
+const TRAVA = 7_301_980
+
+/** @returns whether it was this call that seeded. @throws ErroDeConfig, one line, when the database is somebody else's. */
+export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Promise<boolean> {
+  if (!ctx.config.sandbox) throw new Error('Demo data is for the sandbox only.')
+  if (await estaSemeado(ctx.banco)) return false
+  return ctx.banco.transacao(async (tx) => {
+    await tx.executar('select pg_advisory_xact_lock($1)', [TRAVA])
+    if (await estaSemeado(tx)) return false
+    await exigirBancoDoSandbox(tx)
+    const agora = ctx.relogio.agora()
+    await gravarAjustes(tx, { nome: 'Porto Aurora' })
+    await criarAdmin(tx, ADMIN_DE_DEMONSTRACAO)
+    await semearPessoas(tx, { chaveDosDados: ctx.config.chaveDosDados, agora })
+    await semearLoja(tx)
+    await registrarHistorico(tx, cotacaoDe90Dias({ agora, quantidadeFinal: await circulante(tx) }))
+    await tx.executar('insert into nucleo_marca (nome) values ($1)', [MARCA])
+    return true
+  })
+}
+
+async function semearLoja(tx: Transacao): Promise<void> {
+  const categorias = new Map<string, string>()
+  for (const [ordem, categoria] of CATEGORIAS_DA_LOJA.entries()) {
+    categorias.set(categoria.nome, await cadastrarCategoria(tx, { ...categoria, ordem }))
+  }
+  for (const [ordem, item] of ITENS_DA_LOJA.entries()) {
+    const lido = lerComando(item.comando, item)
+    const categoria = categorias.get(item.categoria)
+    if (!lido.ok || !categoria)
+      throw new Error(`The demo item '${item.nome}' does not fit the shop: ${lido.ok ? item.categoria : lido.motivo}`)
+    await cadastrarItem(tx, { ...item, categoria, plano: lido.plano, comandoExpiracao: null, ordem })
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { CaixaDeMarcar } from '#ui/campo.tsx'
+import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
+
+interface Props {
+  criar: () => void
+  criando: boolean
+  erro: Error | null
+}
+
+interface Informacao {
+  icone: NomeDeIcone
+  titulo: string
+  texto: string
+}
+
+const INFORMACOES: readonly Informacao[] = [
+  { icone: 'banknote', titulo: 'Saldo em reais', texto: 'Paga itens da loja e anúncios de outros jogadores.' },
+  { icone: 'coins', titulo: 'Saldo em Sorium', texto: 'A moeda da cidade: itens, eventos e lances de leilão.' },
+  {
+    icone: 'lock',
+    titulo: 'Conversão sem volta',
+    texto: 'Você converte R$ em Sorium pela cotação do momento. O contrário não existe.',
+  },
+]
+
+/** Shown in place of the wallet while there is none. */
+export function CarteiraBoasVindas({ criar, criando, erro }: Props) {
+  const [leu, setLeu] = useState(false)
+  return (
+    <section className="card cart-bv" aria-labelledby="boas-vindas">
+      <div className="cart-bv__t">
+        <img src="/imagens/arte/noite.svg" alt="" width={1600} height={640} />
+        <h1 id="boas-vindas">Bem-vindo à sua Carteira!</h1>
+      </div>
+      <form
+        className="card__b cart-bv__c"
+        onSubmit={(e) => {
+          e.preventDefault()
+          if (leu && !criando) criar()
+        }}
+      >
+        <p className="sub">A carteira guarda os seus dois saldos na cidade. Leia com calma antes de criar a sua.</p>
+        <ul className="cart-bv__l">
+          {INFORMACOES.map((i) => (
+            <li key={i.titulo}>
+              <span className="stat__ic">
+                <Icone nome={i.icone} />
+              </span>
+              <b className="h3">{i.titulo}</b>
+              <span className="sm mut">{i.texto}</span>
+            </li>
+          ))}
+        </ul>
+        <CaixaDeMarcar checked={leu} onChange={(e) => setLeu(e.target.checked)}>
+          Li e entendi todas as informações acima.
+        </CaixaDeMarcar>
+        {erro && (
+          <Aviso tom="erro">
+            <b>Erro ao criar carteira.</b> {textoDoErro(erro, '')}
+          </Aviso>
+        )}
+        <div>
+          <Botao type="submit" variante="primaria" tamanho="grande" disabled={!leu} ocupado={criando} textoOcupado="Criando...">
+            Criar minha carteira
+          </Botao>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { Botao } from '#ui/botao.tsx'
+import { Dialogo } from '#ui/dialogo.tsx'
+
+/** Adding balance is not open yet: this says so. */
+export function CarteiraEmBreveDialogo({ aoFechar }: { aoFechar: () => void }) {
+  return (
+    <Dialogo aberto aoFechar={aoFechar} tamanho="pequeno" titulo="Adicionar saldo chega em breve">
+      <div className="empty cart-breve">
+        <img src="/itens/objetos/foguete.webp" alt="" width={72} height={72} />
+        <p>Estamos finalizando os pagamentos por Pix e cartão. Este botão passa a funcionar assim que abrirem.</p>
+      </div>
+      <Botao bloco onClick={aoFechar}>
+        Fechar
+      </Botao>
+    </Dialogo>
+  )
+}

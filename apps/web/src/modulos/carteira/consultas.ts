@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Carteira, LancamentoDoExtrato } from '@sorium/contratos/carteira/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { ler, lerPagina } from '#nucleo/cliente-http.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import type { Papel } from '#nucleo/sessao.ts'
+
+/** GET /carteira brings this many entries; the rest comes by key. */
+const NA_CARTEIRA = 50
+
+const carteiraOuNada = (erro: unknown) => {
+  if (erro instanceof ErroDaApi && erro.status === 404) return null
+  throw erro
+}
+
+/** Balances and the newest entries of the wallet of that role; null when there is no wallet. */
+export const consultaDaCarteira = (papel: Papel | null) =>
+  queryOptions({
+    queryKey: [...CHAVES.carteira, papel],
+    queryFn: ({ signal }) => ler<Carteira>('/carteira', { como: papel ?? 'anonimo', signal }).catch(carteiraOuNada),
+    refetchOnWindowFocus: true,
+  })
+
+/** The history beyond what the wallet call brings. It starts from the top, so that nothing falls between the two. */
+export const consultaDoHistorico = (papel: Papel | null) =>
+  infiniteQueryOptions({
+    queryKey: [...CHAVES.carteira, papel, 'historico'],
+    queryFn: ({ signal, pageParam }) =>
+      lerPagina<LancamentoDoExtrato>('/carteira/historico', {
+        como: papel ?? 'anonimo',
+        consulta: { limite: pageParam === null ? NA_CARTEIRA * 2 : NA_CARTEIRA, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (ultima) => ultima.proximo,
+  })
+
+/** The wallet call brought all that it can: there may be more. */
+export const podeHaverMais = (carteira: Pick<Carteira, 'historico'>): boolean => carteira.historico.length >= NA_CARTEIRA

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Static } from 'typebox'
+import type { RespostaDaConversao, Saldos } from '@sorium/contratos/carteira/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { enviar } from '#nucleo/cliente-http.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import type { Papel } from '#nucleo/sessao.ts'
+
+/** Without a definite answer the same operation is asked for once more, with the same key: it cannot happen twice. */
+const repetirSeIncerto = (vezes: number, erro: Error) => vezes < 1 && erro instanceof ErroDaApi && erro.incerto
+
+export function useCriarCarteira(papel: Papel | null) {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      enviar<Static<typeof Saldos>>('POST', '/carteira', {
+        como: papel ?? 'anonimo',
+        corpo: { leuInfo: true },
+        intencao: 'carteira.criar',
+      }),
+    retry: repetirSeIncerto,
+    onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.carteira }),
+  })
+}
+
+interface PedidoDeConversao {
+  valor: number
+  cotacao: number
+}
+
+/** The balances are read again whatever the answer was: without one, only they tell whether the money moved. */
+export function useConverter(papel: Papel | null) {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: (corpo: PedidoDeConversao) =>
+      enviar<Static<typeof RespostaDaConversao>>('POST', '/carteira/converter', {
+        como: papel ?? 'anonimo',
+        corpo,
+        intencao: 'carteira.converter',
+      }),
+    retry: repetirSeIncerto,
+    onSettled: () => consultas.invalidateQueries({ queryKey: CHAVES.carteira }),
+  })
+}

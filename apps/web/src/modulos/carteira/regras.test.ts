@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import {
+  COTACAO_EXPIRADA,
+  estadoDoEnvio,
+  impedimento,
+  lerCentavos,
+  parteDoSaldo,
+  previaEmCentesimos,
+  rotuloDoTipo,
+  semRepetir,
+  valeEmCentavos,
+} from './regras.ts'
+
+describe('lerCentavos', () => {
+  it.each([
+    ['250', 25_000n],
+    ['250,', 25_000n],
+    ['250,5', 25_050n],
+    ['1.284,50', 128_450n],
+    ['R$ 1.284,50', 128_450n],
+    ['1.284', 128_400n],
+    ['1.000.000', 100_000_000n],
+    ['12.50', 1_250n],
+    ['0', 0n],
+    ['0,99', 99n],
+  ])('reads %s', (texto, centavos) => expect(lerCentavos(texto)).toBe(centavos))
+
+  it.each(['', 'abc', '1,234', '-5', '1e5', '1,2,3', '12.345.6', '99999999999999'])('refuses %s', (texto) =>
+    expect(lerCentavos(texto)).toBeNull(),
+  )
+})
+
+describe('previaEmCentesimos', () => {
+  it('divides exactly and rounds down to 2 decimals', () => {
+    expect(previaEmCentesimos(25_000n, 0.42)).toBe(59_523n)
+    expect(previaEmCentesimos(10_000n, 0.5)).toBe(20_000n)
+    expect(previaEmCentesimos(100n, 3)).toBe(33n)
+    expect(previaEmCentesimos(100n, 0.4213)).toBe(237n)
+  })
+
+  it('has no answer for a rate that cannot be', () => {
+    expect(previaEmCentesimos(100n, 0)).toBeNull()
+    expect(previaEmCentesimos(100n, Number.NaN)).toBeNull()
+  })
+})
+
+describe('valeEmCentavos', () => {
+  it('is the way back, rounded down', () => expect(valeEmCentavos(864_025n, 0.42)).toBe(362_890n))
+})
+
+describe('parteDoSaldo', () => {
+  it('takes shares in whole centavos and keeps to the minimum', () => {
+    expect(parteDoSaldo(128_450n, 25n)).toBe(32_112n)
+    expect(parteDoSaldo(128_450n, 100n)).toBe(128_450n)
+    expect(parteDoSaldo(300n, 25n)).toBe(100n)
+    expect(parteDoSaldo(50n, 100n)).toBe(50n)
+  })
+})
+
+describe('estadoDoEnvio', () => {
+  const saldo = 10_000n
+  it('disables for empty, 0, above the balance and an expired quote', () => {
+    expect(estadoDoEnvio(null, saldo, 20)).toBe('sem_valor')
+    expect(estadoDoEnvio(0n, saldo, 20)).toBe('sem_valor')
+    expect(estadoDoEnvio(10_001n, saldo, 20)).toBe('acima_do_saldo')
+    expect(estadoDoEnvio(10_000n, saldo, 0)).toBe('expirada')
+  })
+  it('does not disable without a quote, nor between 0 and 1', () => {
+    expect(estadoDoEnvio(10_000n, saldo, null)).toBe('pronto')
+    expect(estadoDoEnvio(50n, saldo, 20)).toBe('pronto')
+  })
+})
+
+describe('impedimento', () => {
+  it('asks for a quote when there is none or it is over', () => {
+    expect(impedimento(10_000n, null)).toBe(COTACAO_EXPIRADA)
+    expect(impedimento(10_000n, 0)).toBe(COTACAO_EXPIRADA)
+  })
+  it('keeps to the minimum of the field', () => expect(impedimento(99n, 20)).toBe('O valor mínimo é R$ 1,00.'))
+  it('lets a good amount with a live quote go', () => expect(impedimento(100n, 1)).toBeNull())
+})
+
+describe('history', () => {
+  it('labels the known types and shows the others raw', () => {
+    expect(rotuloDoTipo('conversao')).toBe('Conversão R$ para Sorium')
+    expect(rotuloDoTipo('bonus_de_evento')).toBe('bonus_de_evento')
+  })
+  it('shows an entry once, however many pages carried it', () => {
+    const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+    expect(semRepetir([a, b], [b, c])).toEqual([a, b, c])
+  })
+})

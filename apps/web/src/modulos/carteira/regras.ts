@@ -1,0 +1,74 @@
+import { inteiroDe } from '@sorium/contratos/comum/dinheiro.ts'
+
+/** Smallest amount that converts, in centavos. */
+export const MINIMO_CENTAVOS = 100n
+
+/**
+ * Reads what a person typed as money ('1.284,50', '250', '250,5', 'R$ 10', '12.50') into centavos, exactly.
+ * @returns null when it is empty or not an amount with at most 2 decimals.
+ */
+export function lerCentavos(texto: string): bigint | null {
+  const limpo = texto.replaceAll(/[\sR$]/g, '')
+  const partes = limpo.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(limpo) ? limpo.replaceAll('.', '') : limpo.replace('.', ',')
+  const lido = /^(\d{1,13})(?:,(\d{0,2}))?$/.exec(partes)
+  if (!lido) return null
+  const [, inteiro = '', fracao = ''] = lido
+  return BigInt(inteiro + fracao.padEnd(2, '0'))
+}
+
+/** Sorium received, in hundredths, rounded down: the same sum that the server makes. null without a usable rate. */
+export function previaEmCentesimos(centavos: bigint, taxa: number): bigint | null {
+  const inteira = inteiroDe(taxa, 4)
+  if (inteira === null || inteira <= 0n) return null
+  return (centavos * 10_000n) / inteira
+}
+
+/** What the Sorium balance is worth in R$ at this rate, in centavos, rounded down. */
+export function valeEmCentavos(centesimos: bigint, taxa: number): bigint | null {
+  const inteira = inteiroDe(taxa, 4)
+  return inteira === null ? null : (centesimos * inteira) / 10_000n
+}
+
+/** A share of the balance, never under the minimum while the balance reaches it. */
+export function parteDoSaldo(saldo: bigint, porCento: bigint): bigint {
+  const parte = (saldo * porCento) / 100n
+  return parte < MINIMO_CENTAVOS && saldo >= MINIMO_CENTAVOS ? MINIMO_CENTAVOS : parte
+}
+
+export type EnvioDaConversao = 'pronto' | 'sem_valor' | 'acima_do_saldo' | 'expirada'
+
+/**
+ * Whether the convert button may be pressed: it is disabled for an empty amount, 0 or less, above the balance, or an expired quote.
+ * No quote at all does not disable it (the submit then says so), nor does an amount between 0 and 1 (the field's minimum does).
+ */
+export function estadoDoEnvio(centavos: bigint | null, saldo: bigint, segundos: number | null): EnvioDaConversao {
+  if (segundos === 0) return 'expirada'
+  if (centavos === null || centavos <= 0n) return 'sem_valor'
+  return centavos > saldo ? 'acima_do_saldo' : 'pronto'
+}
+
+export const COTACAO_EXPIRADA = 'Cotação expirada. Clique em "Obter cotação" antes de converter.'
+
+/** The reason not to send, at the moment of submitting; null when it may go. */
+export function impedimento(centavos: bigint | null, segundos: number | null): string | null {
+  if (segundos === null || segundos === 0) return COTACAO_EXPIRADA
+  if (centavos === null || centavos < MINIMO_CENTAVOS) return 'O valor mínimo é R$ 1,00.'
+  return null
+}
+
+const ROTULOS: Readonly<Record<string, string>> = {
+  conversao: 'Conversão R$ para Sorium',
+  compra: 'Compra',
+  venda: 'Venda no marketplace',
+  reembolso: 'Reembolso',
+  credito: 'Crédito de saldo',
+  taxa: 'Taxa',
+}
+
+/** The Portuguese label of a history entry; an unknown type shows as it came. */
+export const rotuloDoTipo = (tipo: string): string => ROTULOS[tipo] ?? tipo
+
+/** Joins the pages of the history to what the wallet call brought, each entry once, in the order of arrival. */
+export function semRepetir<L extends { id: string }>(...listas: (readonly L[])[]): L[] {
+  return [...new Map(listas.flat().map((l) => [l.id, l])).values()]
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Static } from 'typebox'
+import type { ValorAtual } from '@sorium/contratos/cotacao/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { ler } from '#nucleo/cliente-http.ts'
+
+const INTERVALO_MS = 15_000
+
+/** How many R$ one Sorium is worth now; asked again every 15 seconds while the page is on screen. */
+export const consultaDoValorAtual = () =>
+  queryOptions({
+    queryKey: [...CHAVES.cotacao, 'valor'],
+    queryFn: ({ signal }) => ler<Static<typeof ValorAtual>>('/blockchain/valor', { signal }),
+    refetchInterval: INTERVALO_MS,
+    refetchOnWindowFocus: true,
+    staleTime: INTERVALO_MS,
+  })
+
+/** R$ per Sorium for showing, never for converting; undefined until known and when the call failed ('...' in the top bar). */
+export function useValorDoSorium(): number | undefined {
+  const { data, isError } = useQuery(consultaDoValorAtual())
+  return isError ? undefined : data?.valor_atual
+}

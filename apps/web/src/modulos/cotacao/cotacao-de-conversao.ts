@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { consultaDoValorAtual } from './consultas.ts'
+import { COTACAO_FALHOU, deveRefazer, SEM_COTACAO, segundosRestantes, type CotacaoDoConversor } from './regras.ts'
+
+export interface CotacaoDeConversao {
+  /** R$ per Sorium to show; 1 after a failed call; null before the first. */
+  taxa: number | null
+  /** null: no quote to convert with. 0: expired. */
+  segundos: number | null
+  buscando: boolean
+  /** Always asks. */
+  obter: () => void
+  /** Asks only if the last try is over 5 seconds old. */
+  renovar: () => void
+  /** Seconds at this very moment, for the submit. */
+  agora: () => number | null
+}
+
+/** The quote of the converter: asked for on demand, counted from the moment it arrived, redrawn as each second passes. */
+export function useCotacaoDeConversao(): CotacaoDeConversao {
+  const consultas = useQueryClient()
+  const [cotacao, setCotacao] = useState<CotacaoDoConversor>(SEM_COTACAO)
+  const [segundos, setSegundos] = useState<number | null>(null)
+  const [buscando, setBuscando] = useState(false)
+  const tentativaEm = useRef<number | null>(null)
+  const vez = useRef(0)
+
+  const obter = useCallback(async () => {
+    const minha = ++vez.current
+    tentativaEm.current = performance.now()
+    setBuscando(true)
+    const nova = await consultas.fetchQuery({ ...consultaDoValorAtual(), staleTime: 0, retry: false }).then(
+      ({ valor_atual }): CotacaoDoConversor => ({ taxa: valor_atual, obtidaEm: performance.now() }),
+      () => COTACAO_FALHOU,
+    )
+    if (minha !== vez.current) return
+    setCotacao(nova)
+    setSegundos(segundosRestantes(nova, performance.now()))
+    setBuscando(false)
+  }, [consultas])
+
+  const renovar = useCallback(() => {
+    if (deveRefazer(tentativaEm.current, performance.now())) void obter()
+  }, [obter])
+
+  useEffect(() => {
+    if (cotacao.obtidaEm === null) return
+    const relogio = setInterval(() => {
+      const restam = segundosRestantes(cotacao, performance.now())
+      setSegundos(restam)
+      if (restam === 0) clearInterval(relogio)
+    }, 250)
+    return () => clearInterval(relogio)
+  }, [cotacao])
+
+  return {
+    taxa: cotacao.taxa,
+    segundos,
+    buscando,
+    obter: () => void obter(),
+    renovar,
+    agora: () => segundosRestantes(cotacao, performance.now()),
+  }
+}

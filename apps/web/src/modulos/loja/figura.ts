@@ -1,0 +1,32 @@
+import type { MatizDePalco } from '#ui/palco.tsx'
+
+/** Cars are drawn wide, on their own shadow; bikes, boats and helicopters are objects like the others. */
+export const ehCarro = (imagem: string | null): boolean => /\/veiculos\/[^/]+\.svg$/.test(imagem ?? '')
+
+const RESERVAS: Readonly<Record<MatizDePalco, string>> = {
+  veiculos: '/itens/veiculos/sedan-preto.svg',
+  armas: '/itens/armas/colete.svg',
+  comida: '/itens/objetos/sanduiche.webp',
+  joias: '/itens/objetos/diamante.webp',
+  eletronicos: '/itens/objetos/celular.webp',
+  roupas: '/itens/objetos/camiseta.webp',
+  medico: '/itens/objetos/curativo.webp',
+  documentos: '/itens/objetos/vale.webp',
+  premium: '/itens/objetos/coroa.webp',
+  materiais: '/itens/objetos/caixa.webp',
+}
+
+/** The picture of a thing without one: the sign of its category. */
+export const reservaDoMatiz = (matiz: MatizDePalco): string => RESERVAS[matiz]
+
+const FEMININOS = ['bia', 'bruna', 'dandara', 'jana', 'lia', 'nina']
+const MASCULINOS = ['caio', 'davi', 'enzo', 'igor', 'rafa', 'teo']
+
+/** A drawn portrait, always the same for a character: the game has no photo of them. */
+export function retratoDoPersonagem(nome: string, passaporte: number): string {
+  const simples = nome.normalize('NFD').replaceAll(/[^a-zA-Z ]/g, '')
+  const primeiro = simples.trim().toLowerCase().split(' ', 1)[0] ?? ''
+  const grupo = primeiro.endsWith('a') ? FEMININOS : /[orlszu]$/.test(primeiro) ? MASCULINOS : []
+  const doNome = [...FEMININOS, ...MASCULINOS].includes(primeiro) ? primeiro : grupo[passaporte % Math.max(grupo.length, 1)]
+  return `/imagens/retratos/${doNome ?? 'padrao'}.svg`
+}

@@ -1,0 +1,53 @@
+import type { Compra, EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
+import type { Marco } from '#ui/linha-do-tempo.tsx'
+import { emAberto, EXPLICACAO, rotuloDoEstado } from './regras.ts'
+
+const DESFECHO: Readonly<Partial<Record<EstadoDaCompra, Marco['situacao']>>> = {
+  entregue: 'ok',
+  expirado: 'feito',
+  reembolsado: 'alerta',
+  incerto: 'alerta',
+}
+const ICONE: Readonly<Partial<Record<EstadoDaCompra, Marco['icone']>>> = {
+  paga: 'receipt',
+  no_servidor: 'server',
+  aguardando_jogador: 'user',
+  aguardando_espaco: 'package',
+  anulando: 'undo-2',
+  reembolsado: 'undo-2',
+  expirado: 'clock',
+}
+
+function situacao(estado: EstadoDaCompra, ultimo: boolean): Marco['situacao'] {
+  if (!ultimo) return estado === 'entregue' ? 'ok' : 'feito'
+  return emAberto(estado) ? 'atual' : (DESFECHO[estado] ?? 'feito')
+}
+
+/** The way of a purchase, as the timeline draws it: what happened, and while it is on its way, the delivery still to come. */
+export function marcosDaCompra(compra: Pick<Compra, 'estado' | 'linha_do_tempo' | 'data_compra'>): Marco[] {
+  const passos = compra.linha_do_tempo.length > 0 ? compra.linha_do_tempo : [{ estado: compra.estado, em: compra.data_compra }]
+  const marcos = passos.map((passo, i): Marco => {
+    const ultimo = i === passos.length - 1
+    const icone = ICONE[passo.estado]
+    return {
+      chave: `${passo.estado}-${passo.em}-${i}`,
+      titulo: rotuloDoEstado(passo.estado),
+      situacao: situacao(passo.estado, ultimo),
+      em: passo.em,
+      detalhe: ultimo ? (passo.motivo ?? EXPLICACAO[passo.estado]) : passo.motivo,
+      ...(icone && { icone }),
+    }
+  })
+  const proximo: EstadoDaCompra = compra.estado === 'anulando' ? 'reembolsado' : 'entregue'
+  return emAberto(compra.estado)
+    ? [
+        ...marcos,
+        {
+          chave: 'proximo',
+          titulo: rotuloDoEstado(proximo),
+          situacao: 'depois',
+          icone: proximo === 'entregue' ? 'package-check' : 'undo-2',
+        },
+      ]
+    : marcos
+}

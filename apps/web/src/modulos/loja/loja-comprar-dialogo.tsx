@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
+import type { Perfil } from '@sorium/contratos/perfil/index.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import { Botao, classeDeBotao } from '#ui/botao.tsx'
+import { Dialogo } from '#ui/dialogo.tsx'
+import { Passos } from '#ui/passos.tsx'
+import { CompraFeita } from './compra-feita.tsx'
+import { CompraPagamento } from './compra-pagamento.tsx'
+import { CompraPersonagem, type ListaDePersonagens } from './compra-personagem.tsx'
+import { CompraRecibo } from './compra-recibo.tsx'
+import { consultaDosPersonagens } from './consultas.ts'
+import { useComprarItem } from './mutacoes.ts'
+import { faltaNoSaldo, metodosDoItem, precoEm, type Saldos } from './regras.ts'
+
+interface Props {
+  item: ItemDaLoja
+  saldos: Saldos | null | undefined
+  /** null: the call answered nothing. undefined: still loading. */
+  perfil: Perfil | null | undefined
+  perfilFalhou: boolean
+  aoFechar: () => void
+}
+
+const PASSOS = ['Pagamento', 'Personagem', 'Confirmação']
+const ESCOLHA_UM = 'Selecione um personagem.'
+
+function usePersonagens({ perfil, perfilFalhou }: Pick<Props, 'perfil' | 'perfilFalhou'>): ListaDePersonagens {
+  const completo = Boolean(perfil?.discord_id && perfil.id_conta && perfil.license)
+  const vinculo = { discord_id: perfil?.discord_id ?? '', id_conta: perfil?.id_conta ?? null, license: perfil?.license ?? null }
+  const { data, isError, refetch } = useQuery({ ...consultaDosPersonagens(vinculo), enabled: completo })
+  if (perfilFalhou) return { fase: 'erro', texto: 'Erro ao buscar dados do usuário.' }
+  if (perfil === null) return { fase: 'erro', texto: 'Usuário não encontrado.' }
+  if (perfil === undefined) return { fase: 'carregando' }
+  if (!completo) return { fase: 'erro', texto: 'Dados do perfil incompletos.' }
+  if (isError) return { fase: 'erro', texto: 'Erro ao buscar personagens do usuário.', tentarDeNovo: () => void refetch() }
+  if (!data) return { fase: 'carregando' }
+  if (data.length === 0) return { fase: 'erro', texto: 'Nenhum personagem encontrado para esta conta/licença.' }
+  return { fase: 'pronta', personagens: data }
+}
+
+/** The server's own words, whatever the status; without an answer, the sentence of the catalogue. */
+function textoDaRecusa(erro: Error | null): string | undefined {
+  if (!erro) return undefined
+  return (erro instanceof ErroDaApi && erro.status > 0 && erro.message) || 'Erro ao comprar.'
+}
+
+/** Payment, character, confirmation; then the delivery as it happens. */
+export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFechar }: Props) {
+  const [passo, setPasso] = useState(0)
+  const [metodo, setMetodo] = useState<Metodo>(metodosDoItem(item)[0] ?? 'real')
+  const [escolhido, setEscolhido] = useState<number | null>(null)
+  const [aviso, setAviso] = useState<string>()
+  const comprar = useComprarItem()
+  const lista = usePersonagens({ perfil, perfilFalhou })
+  const unico = lista.fase === 'pronta' && lista.personagens.length === 1 ? lista.personagens[0] : undefined
+  const personagem =
+    lista.fase === 'pronta' ? (lista.personagens.find((p) => p.id === escolhido) ?? (escolhido === null ? unico : undefined)) : undefined
+  const semSaldo = saldos === null || faltaNoSaldo(item, saldos, metodo) !== null
+
+  function avancar(e: FormEvent) {
+    e.preventDefault()
+    if (comprar.isPending || (passo > 0 && lista.fase !== 'pronta')) return
+    const semPersonagem = passo > 0 && !personagem
+    setAviso(semPersonagem ? ESCOLHA_UM : undefined)
+    if (semPersonagem) return setPasso(1)
+    if (passo < PASSOS.length - 1 || !personagem) return setPasso(passo + 1)
+    const preco_esperado = precoEm(item, metodo)
+    comprar.mutate({
+      ...(perfil && { usuario_id: perfil.id }),
+      item_id: item.id,
+      metodo_pagamento: metodo,
+      personagem_id: personagem.id,
+      ...(preco_esperado !== null && { preco_esperado }),
+    })
+  }
+
+  function voltar() {
+    comprar.reset()
+    setAviso(undefined)
+    if (passo === 0) aoFechar()
+    else setPasso(passo - 1)
+  }
+
+  if (comprar.isSuccess) {
+    return (
+      <Dialogo
+        aberto
+        aoFechar={aoFechar}
+        titulo="Compra realizada"
+        rodape={
+          <>
+            <Botao variante="fantasma" onClick={aoFechar}>
+              Fechar
+            </Botao>
+            <Link to="/historico-compras" className={classeDeBotao({ variante: 'primaria' })}>
+              Minhas Compras
+            </Link>
+          </>
+        }
+      >
+        <CompraFeita mensagem={comprar.data.mensagem} compraId={comprar.data.compra_id} />
+      </Dialogo>
+    )
+  }
+
+  const ultimo = passo === PASSOS.length - 1
+  return (
+    <Dialogo
+      aberto
+      aoFechar={aoFechar}
+      ocupado={comprar.isPending}
+      titulo="Comprar item"
+      passos={<Passos rotulos={PASSOS} atual={passo} />}
+      aoEnviar={avancar}
+      rodape={
+        <>
+          <Botao variante="fantasma" onClick={voltar} disabled={comprar.isPending}>
+            {passo === 0 ? 'Cancelar' : 'Voltar'}
+          </Botao>
+          <Botao
+            type="submit"
+            variante="primaria"
+            disabled={(passo === 0 && semSaldo) || (passo > 0 && lista.fase === 'erro')}
+            ocupado={comprar.isPending || (passo > 0 && lista.fase === 'carregando')}
+            textoOcupado={comprar.isPending ? 'Comprando...' : undefined}
+          >
+            {ultimo ? 'Confirmar compra' : 'Continuar'}
+          </Botao>
+        </>
+      }
+    >
+      {passo === 0 && <CompraPagamento item={item} saldos={saldos} metodo={metodo} escolher={setMetodo} />}
+      {passo === 1 && (
+        <CompraPersonagem lista={lista} escolhido={personagem?.id ?? null} escolher={setEscolhido} erro={personagem ? undefined : aviso} />
+      )}
+      {ultimo && personagem && (
+        <CompraRecibo item={item} metodo={metodo} personagem={personagem} saldos={saldos} erro={textoDaRecusa(comprar.error)} />
+      )}
+    </Dialogo>
+  )
+}

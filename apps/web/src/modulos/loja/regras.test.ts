@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { ESTADOS_DA_COMPRA, ESTADOS_EM_ABERTO, type ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import {
+  emAberto,
+  faltaNoSaldo,
+  intervaloDaCompraFeita,
+  intervaloDeEspera,
+  itemEmDestaque,
+  itensDaCategoria,
+  metodosDoItem,
+  precoEm,
+  rotuloDoAluguel,
+  rotuloDoEstado,
+  saldoDepois,
+} from './regras.ts'
+
+const item = (mudancas: Partial<ItemDaLoja>): ItemDaLoja => ({
+  id: 'i',
+  nome: 'Colete',
+  descricao: '',
+  imagem: null,
+  categoria_id: 'c',
+  categoria_nome: 'Armas',
+  valor_reais: 0,
+  valor_zcoin: null,
+  tipo: 'permanente',
+  duracao_dias: null,
+  destaque: false,
+  ...mudancas,
+})
+
+describe('prices', () => {
+  it('offers only methods with a price above 0, real first', () => {
+    expect(metodosDoItem(item({ valor_reais: 34.9, valor_zcoin: 480 }))).toEqual(['real', 'zcoin'])
+    expect(metodosDoItem(item({ valor_zcoin: 480 }))).toEqual(['zcoin'])
+    expect(metodosDoItem(item({ valor_reais: 10, valor_zcoin: 0 }))).toEqual(['real'])
+    expect(metodosDoItem(item({}))).toEqual([])
+  })
+  it('has no price where there is none', () => {
+    expect(precoEm(item({ valor_reais: 34.9 }), 'real')).toBe(34.9)
+    expect(precoEm(item({}), 'real')).toBeNull()
+    expect(precoEm(item({}), 'zcoin')).toBeNull()
+  })
+})
+
+describe('the balance beside the price', () => {
+  const caro = item({ valor_reais: 34.9, valor_zcoin: 480 })
+  const saldos = { saldo_real: 34.89, saldo_zcoin: 480 }
+  it('says exactly what is missing', () => {
+    expect(faltaNoSaldo(caro, saldos, 'real')).toBe(0.01)
+    expect(faltaNoSaldo(caro, saldos, 'zcoin')).toBeNull()
+  })
+  it('does not refuse what it does not know', () => {
+    expect(faltaNoSaldo(caro, undefined, 'real')).toBeNull()
+    expect(saldoDepois(caro, null, 'real')).toBeNull()
+  })
+  it('shows what remains', () => {
+    expect(saldoDepois(caro, { saldo_real: 1284.5, saldo_zcoin: 0 }, 'real')).toBe(1249.6)
+  })
+})
+
+describe('rotuloDoAluguel', () => {
+  it('shows the days of a rental and nothing for what stays', () => {
+    expect(rotuloDoAluguel(item({ tipo: 'aluguel', duracao_dias: 30 }))).toBe('Aluguel · 30 dias')
+    expect(rotuloDoAluguel(item({ tipo: 'aluguel', duracao_dias: 1 }))).toBe('Aluguel · 1 dia')
+    expect(rotuloDoAluguel(item({ duracao_dias: 30 }))).toBeNull()
+  })
+})
+
+describe('the shelf', () => {
+  const a = item({ id: 'a', categoria_id: '1' })
+  const b = item({ id: 'b', categoria_id: '2', destaque: true, valor_reais: 5 })
+  const semPreco = item({ id: 's', destaque: true })
+  it('filters by category and shows all without one', () => {
+    expect(itensDaCategoria([a, b], '2')).toEqual([b])
+    expect(itensDaCategoria([a, b], undefined)).toEqual([a, b])
+  })
+  it('features the first marked item that can be bought', () => {
+    expect(itemEmDestaque([a, semPreco, b])).toBe(b)
+    expect(itemEmDestaque([a, semPreco])).toBeUndefined()
+  })
+})
+
+describe('the state of a purchase', () => {
+  it('has a label for each, and the open ones are those of the contract', () => {
+    for (const estado of ESTADOS_DA_COMPRA) {
+      expect(rotuloDoEstado(estado)).not.toBe('')
+      expect(emAberto(estado)).toBe(ESTADOS_EM_ABERTO.includes(estado))
+    }
+  })
+  it('is asked for every second, every 5 after 30 seconds, and not at all once settled', () => {
+    expect(intervaloDeEspera([{ estado: 'entregue' }, { estado: 'paga' }], 0)).toBe(1_000)
+    expect(intervaloDeEspera([{ estado: 'aguardando_jogador' }], 30_000)).toBe(5_000)
+    expect(intervaloDeEspera([{ estado: 'entregue' }, { estado: 'incerto' }], 0)).toBe(false)
+    expect(intervaloDeEspera([], 0)).toBe(false)
+  })
+  it('is asked for more often in the first seconds after paying', () => {
+    expect(intervaloDaCompraFeita({ estado: 'paga' }, 4_999)).toBe(400)
+    expect(intervaloDaCompraFeita({ estado: 'paga' }, 5_000)).toBe(1_000)
+    expect(intervaloDaCompraFeita({ estado: 'entregue' }, 0)).toBe(false)
+  })
+})

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Perfil } from '@sorium/contratos/perfil/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { ler } from '#nucleo/cliente-http.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+
+const ESPERAS_MS = [1000, 3000]
+const CAMPOS = ['nome', 'sobrenome', 'data_nascimento', 'cpf', 'celular', 'genero', 'endereco', 'email'] as const
+
+/** The player's own profile, always with the user token. A fault is retried twice (1 s, 3 s); a refusal is final (OQ-67). */
+export const consultaDoPerfil = () =>
+  queryOptions({
+    queryKey: CHAVES.perfil,
+    queryFn: ({ signal }) => ler<Perfil>('/user/profile', { como: 'user', signal, semExpirar: true }),
+    retry: (vezes, erro) => vezes < ESPERAS_MS.length && (!(erro instanceof ErroDaApi) || erro.incerto),
+    retryDelay: (vez) => ESPERAS_MS[vez] ?? 3000,
+    staleTime: 60_000,
+  })
+
+export function cadastroCompleto(perfil: Perfil): boolean {
+  return CAMPOS.every((campo) => perfil[campo]?.trim())
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Perfil } from '@sorium/contratos/perfil/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import { expirar, removerToken, tokenDe, useSessao } from '#nucleo/sessao.ts'
+import { cadastroCompleto, consultaDoPerfil } from './consultas.ts'
+
+/** A player whose registration is not complete: the token lives here, in memory, until it is. */
+export interface CadastroPendente {
+  token: string
+  perfil: Perfil
+}
+
+interface Opcoes {
+  irParaInicio: () => void
+  /** The page needs a player: a refused token then leads to sign-in, which returns here. */
+  paginaDeJogador: boolean
+}
+
+/** The completeness gate: runs while a user token exists, on every page of the layout. */
+export function usePorteiro({ irParaInicio, paginaDeJogador }: Opcoes) {
+  const { user } = useSessao()
+  const consultas = useQueryClient()
+  const [pendente, setPendente] = useState<CadastroPendente | null>(null)
+  const { data: perfil, error } = useQuery({ ...consultaDoPerfil(), enabled: user !== null })
+
+  useEffect(() => {
+    const token = tokenDe('user')
+    if (!token || (!error && (!perfil || cadastroCompleto(perfil)))) return
+    consultas.removeQueries({ queryKey: CHAVES.perfil })
+    const recusado = error instanceof ErroDaApi && error.status === 401
+    if (recusado && paginaDeJogador) {
+      expirar('user', token)
+    } else {
+      if (perfil && !error) setPendente({ token, perfil })
+      removerToken('user')
+      irParaInicio()
+    }
+  }, [perfil, error, consultas, irParaInicio, paginaDeJogador])
+
+  return { pendente, encerrar: () => setPendente(null) }
+}

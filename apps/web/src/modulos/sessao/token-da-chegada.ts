@@ -1,0 +1,14 @@
+const CAMINHO = '/auth/token'
+
+let token: string | null = null
+
+/** Called before the router exists: takes the token out of the address, and out of the history, at once. */
+export function recolherTokenDaChegada() {
+  if (location.pathname !== CAMINHO) return
+  token = new URLSearchParams(location.search).get('token')
+  history.replaceState(null, '', CAMINHO)
+}
+
+export function tokenDaChegada(): string | null {
+  return token
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { enviar, ler } from './cliente-http.ts'
+import { ErroDaApi } from './erro-da-api.ts'
+import { guardarToken } from './sessao.ts'
+
+function armazem(): Storage {
+  const mapa = new Map<string, string>()
+  return {
+    getItem: (k) => mapa.get(k) ?? null,
+    setItem: (k, v) => void mapa.set(k, v),
+    removeItem: (k) => void mapa.delete(k),
+    clear: () => mapa.clear(),
+    key: () => null,
+    length: 0,
+  }
+}
+
+const token = `e30.${btoa('{"sub":"u1"}')}.x`
+const pedidos: { endereco: string; cabecalhos: Headers }[] = []
+let responder: () => Promise<Response>
+
+beforeEach(() => {
+  pedidos.length = 0
+  vi.stubGlobal('localStorage', armazem())
+  vi.stubGlobal('sessionStorage', armazem())
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('fetch', (endereco: string, pedido: RequestInit) => {
+    pedidos.push({ endereco, cabecalhos: new Headers(pedido.headers) })
+    return responder()
+  })
+  guardarToken('user', token)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const responderCom = (status: number, corpo: unknown) => {
+  responder = () => Promise.resolve(Response.json(corpo, { status }))
+}
+const comprar = (valor = 1) =>
+  enviar('POST', '/loja/comprar', { como: 'user', corpo: { valor }, intencao: 'loja.comprar' }).catch((erro: unknown) => erro)
+const chaves = () => pedidos.map((p) => p.cabecalhos.get('idempotency-key'))
+
+describe('enviar with an intent', () => {
+  it('repeats the same key after a lost answer, and starts anew after a definite one', async () => {
+    responder = () => Promise.reject(new TypeError('rede'))
+    await comprar()
+    responderCom(503, { erro: 'fora', codigo: 'sistema.indisponivel' })
+    await comprar()
+    responderCom(201, { mensagem: 'ok' })
+    await comprar()
+    await comprar()
+    const [primeira, segunda, terceira, quarta] = chaves()
+    expect(primeira).toMatch(/^[\w-]{8,128}$/)
+    expect([segunda, terceira]).toEqual([primeira, primeira])
+    expect(quarta).not.toBe(primeira)
+  })
+
+  it('a refusal is definite, and another body is another intent', async () => {
+    responderCom(409, { erro: 'Saldo insuficiente.', codigo: 'carteira.saldo_insuficiente' })
+    const erro = await comprar()
+    expect(erro).toMatchObject({ status: 409, codigo: 'carteira.saldo_insuficiente', message: 'Saldo insuficiente.' })
+    responder = () => Promise.reject(new TypeError('rede'))
+    await comprar()
+    await comprar(2)
+    expect(new Set(chaves()).size).toBe(3)
+  })
+})
+
+describe('ler', () => {
+  it('[AUT-13] public reads carry no token; [AUT-12] personal ones carry the player’s', async () => {
+    responderCom(200, [])
+    await ler('/admin/loja/itens')
+    await ler('/user/profile', { como: 'user' })
+    expect(pedidos.map((p) => p.cabecalhos.get('authorization'))).toEqual([null, `Bearer ${token}`])
+  })
+
+  it('a 401 forgets the token that was refused', async () => {
+    responderCom(401, { erro: 'Sua sessão terminou. Entre de novo.', codigo: 'sessao.invalida' })
+    await expect(ler('/carteira', { como: 'user' })).rejects.toBeInstanceOf(ErroDaApi)
+    expect(localStorage.getItem('user_token')).toBeNull()
+  })
+
+  it('an answer that never came has status 0 and is uncertain', async () => {
+    responder = () => Promise.reject(new TypeError('rede'))
+    await expect(ler('/carteira')).rejects.toMatchObject({ status: 0, codigo: 'rede.falha', incerto: true })
+  })
+})

@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ConfiguracoesPublicas } from '@sorium/contratos/configuracoes/index.ts'
+import { CHAVES } from './chaves.ts'
+import { ler } from './cliente-http.ts'
+import { configuracoesIniciais } from './dados-iniciais.ts'
+
+const PADRAO: ConfiguracoesPublicas = {
+  nome: 'Sorium',
+  logo_url: null,
+  cor_primaria: null,
+  cor_secundaria: null,
+  cor_fonte: null,
+  radio_url: null,
+  endereco_servidor: null,
+  convite_discord: null,
+  sandbox: false,
+}
+
+export const consultaDasConfiguracoes = () =>
+  queryOptions({
+    queryKey: CHAVES.configuracoes,
+    queryFn: ({ signal }) => ler<ConfiguracoesPublicas>('/configuracoes/publicas', { signal }),
+    initialData: configuracoesIniciais,
+    staleTime: 5 * 60_000,
+  })
+
+/** Name, logo and addresses of the site. Never fails: before the answer, and without one, there are neutral values. */
+export function useConfiguracoes(): ConfiguracoesPublicas {
+  return useQuery(consultaDasConfiguracoes()).data ?? PADRAO
+}

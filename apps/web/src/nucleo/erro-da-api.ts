@@ -1,0 +1,38 @@
+interface Partes {
+  /** 0: no answer at all (network fault or 15 s without one). */
+  status: number
+  /** Stable code of the api; 'rede.falha' or 'rede.tempo' when there was no answer. */
+  codigo: string
+  message: string
+  detalhes?: string | undefined
+  /** Seconds to wait, on 429. */
+  aguardarS?: number | undefined
+}
+
+/** Every failed call arrives as one of these. `message` is Portuguese text for a person. */
+export class ErroDaApi extends Error {
+  readonly status: number
+  readonly codigo: string
+  readonly detalhes: string | undefined
+  readonly aguardarS: number | undefined
+
+  constructor({ status, codigo, message, detalhes, aguardarS }: Partes) {
+    super(message)
+    this.name = 'ErroDaApi'
+    this.status = status
+    this.codigo = codigo
+    this.detalhes = detalhes
+    this.aguardarS = aguardarS
+  }
+
+  /** The server did not say yes or no: the operation may or may not have happened. */
+  get incerto(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}
+
+/** The text to show for any thrown thing: the api's own words for a refusal, else the catalogue's sentence for that place. */
+export function textoDoErro(erro: unknown, padrao: string): string {
+  const recusa = erro instanceof ErroDaApi && erro.status >= 400 && erro.status < 500
+  return recusa && erro.message ? erro.message : padrao
+}

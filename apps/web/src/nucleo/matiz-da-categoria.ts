@@ -1,0 +1,18 @@
+import type { MatizDePalco } from '#ui/palco.tsx'
+
+const PISTAS: readonly [RegExp, MatizDePalco][] = [
+  [/ve[ií]culo|carro|moto|garagem/i, 'veiculos'],
+  [/arma|muni[cç]/i, 'armas'],
+  [/comida|bebida|alimento/i, 'comida'],
+  [/j[oó]ia|gema/i, 'joias'],
+  [/eletr[oô]nico|celular/i, 'eletronicos'],
+  [/roupa|bolsa|vestu/i, 'roupas'],
+  [/m[eé]dic|sa[uú]de/i, 'medico'],
+  [/documento|vale|identidade/i, 'documentos'],
+  [/premium|vip|especia/i, 'premium'],
+]
+
+/** The light behind a thing, from the name of its category; the administration names categories freely. */
+export function matizDaCategoria(nome: string): MatizDePalco {
+  return PISTAS.find(([pista]) => pista.test(nome))?.[1] ?? 'materiais'
+}

@@ -1,0 +1,107 @@
+/**
+ * The two sessions of this browser. A role is signed in when its token exists and can be decoded; the server alone decides
+ * whether it is still good (401 ends it here). Tokens live in local storage under the specified keys.
+ */
+import { useSyncExternalStore } from 'react'
+import type { ConteudoDoToken } from '@sorium/contratos/sessao/index.ts'
+
+export type Papel = 'user' | 'admin'
+export type Identidade = Partial<ConteudoDoToken>
+
+export interface Sessao {
+  user: Identidade | null
+  admin: Identidade | null
+  /** What the layout shows: the admin's identity first. */
+  exibida: Identidade | null
+  papelExibido: Papel | null
+}
+
+const CHAVE: Record<Papel, string> = { user: 'user_token', admin: 'admin_token' }
+
+/** @returns null for anything that is not a token with a JSON object in the middle. */
+export function decodificar(token: string | null): Identidade | null {
+  try {
+    const meio = token?.split('.')[1]
+    if (!meio) return null
+    const bytes = Uint8Array.from(atob(meio.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+    const conteudo: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof conteudo === 'object' && conteudo !== null && !Array.isArray(conteudo) ? conteudo : null
+  } catch {
+    return null
+  }
+}
+
+function guardado(papel: Papel): string | null {
+  try {
+    return localStorage.getItem(CHAVE[papel])
+  } catch {
+    return null
+  }
+}
+
+function montar(): Sessao {
+  const user = decodificar(guardado('user'))
+  const admin = decodificar(guardado('admin'))
+  return { user, admin, exibida: admin ?? user, papelExibido: admin ? 'admin' : user ? 'user' : null }
+}
+
+let atual: Sessao | null = null
+const ouvintes = new Set<() => void>()
+const aoExpirar = new Set<(papel: Papel) => void>()
+
+function mudou() {
+  atual = montar()
+  for (const ouvir of ouvintes) ouvir()
+}
+
+export function sessaoAtual(): Sessao {
+  atual ??= montar()
+  return atual
+}
+
+function assinar(ouvir: () => void) {
+  const deOutraAba = (e: StorageEvent) => (e.key === null || e.key === CHAVE.user || e.key === CHAVE.admin) && mudou()
+  if (ouvintes.size === 0) addEventListener('storage', deOutraAba)
+  ouvintes.add(ouvir)
+  return () => {
+    ouvintes.delete(ouvir)
+    if (ouvintes.size === 0) removeEventListener('storage', deOutraAba)
+  }
+}
+
+export function useSessao(): Sessao {
+  return useSyncExternalStore(assinar, sessaoAtual)
+}
+
+/** The token of a role, only if that role counts as signed in. */
+export function tokenDe(papel: Papel): string | null {
+  return sessaoAtual()[papel] ? guardado(papel) : null
+}
+
+/** The role whose token goes with calls that serve both: admin first. */
+export function papelEfetivo(): Papel | null {
+  return sessaoAtual().papelExibido
+}
+
+export function guardarToken(papel: Papel, token: string) {
+  localStorage.setItem(CHAVE[papel], token)
+  mudou()
+}
+
+/** Forgets the token of one role; the other stays. */
+export function removerToken(papel: Papel) {
+  localStorage.removeItem(CHAVE[papel])
+  mudou()
+}
+
+/** The server refused this token: forget it, and tell who leads the person to sign-in. A newer token is left alone. */
+export function expirar(papel: Papel, tokenRecusado: string) {
+  if (guardado(papel) !== tokenRecusado) return
+  removerToken(papel)
+  for (const avisar of aoExpirar) avisar(papel)
+}
+
+export function quandoExpirar(avisar: (papel: Papel) => void) {
+  aoExpirar.add(avisar)
+  return () => aoExpirar.delete(avisar)
+}

@@ -1,0 +1,133 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AnyRoute } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { conferirAcesso } from './rotas/acesso.ts'
+import { Casca } from './rotas/layout/casca.tsx'
+import { PaginaDeErro } from './rotas/pagina-de-erro.tsx'
+import { Raiz } from './rotas/raiz.tsx'
+
+interface Pagina {
+  caminho: string
+  titulo: string
+  /** Each page is its own chunk. */
+  carregar: () => Promise<Record<string, ComponentType>>
+  /** Name of the component in that file. */
+  componente: string
+  /** Without sidebar, top bar and right column. */
+  solta?: boolean
+}
+
+const emBreve = () => import('./rotas/em-breve.tsx')
+
+/** Every address of the site. Who may open each is in rotas/acesso.ts. */
+const PAGINAS: readonly Pagina[] = [
+  { caminho: '/', titulo: 'Início', carregar: () => import('./rotas/inicio.tsx'), componente: 'PaginaInicio' },
+  { caminho: '/loja', titulo: 'Loja de Itens', carregar: () => import('./rotas/loja.tsx'), componente: 'PaginaLoja' },
+  {
+    caminho: '/historico-compras',
+    titulo: 'Minhas Compras',
+    carregar: () => import('./rotas/historico-compras.tsx'),
+    componente: 'PaginaHistoricoCompras',
+  },
+  { caminho: '/painel/carteira', titulo: 'Minha Carteira', carregar: () => import('./rotas/carteira.tsx'), componente: 'PaginaCarteira' },
+  { caminho: '/painel/perfil', titulo: 'Perfil', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/painel/anuncios', titulo: 'Meus Anúncios', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/marketplace', titulo: 'Mercado de Jogadores', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/hall', titulo: 'Hall da Fama', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/cripto', titulo: 'Mercado Cripto', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/leilao', titulo: 'Leilão', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/anuncios', titulo: 'Anúncios', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/outros', titulo: 'Outros', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/eventos', titulo: 'Eventos', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/comprar-moedas', titulo: 'Comprar Moedas', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/entrar-servidor', titulo: 'Entrar no Servidor', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/login', titulo: 'Entrar', carregar: () => import('./rotas/login.tsx'), componente: 'PaginaLogin', solta: true },
+  { caminho: '/discord-login', titulo: 'Entrar', carregar: () => import('./rotas/login.tsx'), componente: 'PaginaLogin', solta: true },
+  {
+    caminho: '/auth/token',
+    titulo: 'Entrando',
+    carregar: () => import('./rotas/chegada-do-token.tsx'),
+    componente: 'PaginaChegadaDoToken',
+    solta: true,
+  },
+  {
+    caminho: '/auth/discord/callback',
+    titulo: 'Entrando',
+    carregar: () => import('./rotas/retorno-do-discord.tsx'),
+    componente: 'PaginaRetornoDoDiscord',
+    solta: true,
+  },
+  {
+    caminho: '/admin/login',
+    titulo: 'Login Admin',
+    carregar: () => import('./rotas/admin/login.tsx'),
+    componente: 'PaginaLoginAdmin',
+    solta: true,
+  },
+  { caminho: '/admin', titulo: 'Administração', carregar: () => import('./rotas/admin/inicio.tsx'), componente: 'PaginaInicioAdmin' },
+  {
+    caminho: '/admin/carteira',
+    titulo: 'Carteira do Administrador',
+    carregar: () => import('./rotas/carteira.tsx'),
+    componente: 'PaginaCarteiraDoAdministrador',
+  },
+]
+
+const raiz = createRootRoute({ component: Raiz, notFoundComponent: NaoEncontrada, errorComponent: PaginaDeErro })
+const casca = createRoute({ getParentRoute: () => raiz, id: 'casca', component: Casca })
+
+function NaoEncontrada() {
+  return null
+}
+
+function rotaDe(pagina: Pagina): AnyRoute {
+  return createRoute({
+    getParentRoute: () => (pagina.solta ? raiz : casca),
+    path: pagina.caminho,
+    staticData: { titulo: pagina.titulo },
+    beforeLoad: conferirAcesso,
+    component: lazyRouteComponent(pagina.carregar, pagina.componente),
+    errorComponent: PaginaDeErro,
+  })
+}
+
+const compras = createRoute({
+  getParentRoute: () => casca,
+  path: '/compras',
+  beforeLoad: () => {
+    throw redirect({ to: '/historico-compras', replace: true })
+  },
+})
+
+const perdida = createRoute({
+  getParentRoute: () => casca,
+  path: '$',
+  staticData: { titulo: 'Página não encontrada' },
+  component: lazyRouteComponent(() => import('./rotas/nao-encontrada.tsx'), 'PaginaNaoEncontrada'),
+})
+
+/** Query values stay the text that they are: a code or an id of digits must not turn into a number. */
+const lerBusca = (texto: string): Record<string, string> => Object.fromEntries(new URLSearchParams(texto))
+const escreverBusca = (busca: Record<string, string | undefined>): string => {
+  const partes = new URLSearchParams()
+  for (const [nome, valor] of Object.entries(busca)) if (valor !== undefined) partes.set(nome, valor)
+  return partes.size > 0 ? `?${partes}` : ''
+}
+
+export function criarRoteador() {
+  return createRouter({
+    routeTree: raiz.addChildren([
+      casca.addChildren([...PAGINAS.filter((p) => !p.solta).map(rotaDe), compras, perdida]),
+      ...PAGINAS.filter((p) => p.solta).map(rotaDe),
+    ]),
+    parseSearch: lerBusca,
+    stringifySearch: escreverBusca,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    titulo?: string
+  }
+}

@@ -1,0 +1,54 @@
+import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
+import { Icone } from '#ui/icone.tsx'
+import { useFiltrosDaLoja, useFiltrosDoMercado, type EventoDeFiltro, type Filtro } from './consulta-dos-filtros.ts'
+
+interface Props {
+  evento: EventoDeFiltro
+  filtros: readonly Filtro[]
+  total?: number
+  /** Category in the address, if any. */
+  escolhido: string | null
+}
+
+/**
+ * Category buttons. They speak with the page only by the window event of the specification (detail {id, nome}; id null: all);
+ * the page writes its choice in the address, which comes back here.
+ */
+function Filtros({ evento, filtros, total, escolhido }: Props) {
+  if (filtros.length === 0) return null
+  const escolher = (id: string | null, nome: string) => dispatchEvent(new CustomEvent(evento, { detail: { id, nome } }))
+  return (
+    <>
+      <h2>Categorias</h2>
+      <div className="nav filt" role="group" aria-label="Categorias">
+        <button type="button" aria-pressed={escolhido === null} onClick={() => escolher(null, 'Todas as categorias')}>
+          <Icone nome="layers" tamanho="s" />
+          <span>Todas as categorias</span>
+          {total !== undefined && <span className="cnt">{total}</span>}
+        </button>
+        {filtros.map((f) => (
+          <button key={f.id} type="button" aria-pressed={escolhido === f.id} onClick={() => escolher(f.id, f.nome)}>
+            <i className={`sw k-${matizDaCategoria(f.nome)}`} />
+            <span>{f.nome}</span>
+            {f.quantos !== undefined && <span className="cnt">{f.quantos}</span>}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function FiltrosDaLoja({ escolhido }: { escolhido: string | null }) {
+  return <Filtros evento="loja-categoria" escolhido={escolhido} {...useFiltrosDaLoja()} />
+}
+
+function FiltrosDoMercado({ escolhido }: { escolhido: string | null }) {
+  return <Filtros evento="marketplace-categoria" escolhido={escolhido} {...useFiltrosDoMercado()} />
+}
+
+/** The filters of the page that is open, if it has any. */
+export function FiltrosDaPagina({ caminho, escolhido }: { caminho: string; escolhido: string | null }) {
+  if (caminho === '/loja') return <FiltrosDaLoja escolhido={escolhido} />
+  if (caminho === '/marketplace') return <FiltrosDoMercado escolhido={escolhido} />
+  return null
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { useSessao } from '#nucleo/sessao.ts'
+import { Botao } from '#ui/botao.tsx'
+import { Dinheiro } from '#ui/dinheiro.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarReais } from '#ui/formatos.ts'
+import { Palco } from '#ui/palco.tsx'
+import { nomeExibido } from './menu-da-conta.tsx'
+
+const INCREMENTO = 100
+const DURACAO_S = 2 * 3600 + 41 * 60 + 18
+const doisDigitos = (n: number) => String(n).padStart(2, '0')
+
+/** Counts from the moment the page loads; a clock, not a counter, so that a sleeping tab does not fall behind. */
+function useSegundosRestantes(): number {
+  const [fim] = useState(() => Date.now() + DURACAO_S * 1000)
+  const [restam, setRestam] = useState(DURACAO_S)
+  useEffect(() => {
+    const tique = setInterval(() => setRestam(Math.max(0, Math.round((fim - Date.now()) / 1000))), 1000)
+    return () => clearInterval(tique)
+  }, [fim])
+  return restam
+}
+
+/** Sample data: the bids stay in this page. */
+export function LeilaoEmDestaque() {
+  const { exibida } = useSessao()
+  const restam = useSegundosRestantes()
+  const [lance, setLance] = useState({ valor: 5000, quantos: 14, ultimo: 'Dandara Reis' })
+  const encerrado = restam <= 0
+  const partes = [
+    [Math.floor(restam / 3600), 'horas'],
+    [Math.floor(restam / 60) % 60, 'min'],
+    [restam % 60, 'seg'],
+  ] as const
+
+  return (
+    <section className="card auc" aria-labelledby="leilao-titulo">
+      <Palco
+        matiz="veiculos"
+        carro
+        imagem="/itens/veiculos/coupe-azul.svg"
+        alt="Cupê esportivo azul Comet S2"
+        cantoEsquerdo={
+          <Etiqueta tom="vidro">
+            <span className="dot dot--vivo" />
+            Leilão em destaque
+          </Etiqueta>
+        }
+      />
+      <div className="auc__c">
+        <div>
+          <h2 className="h3" id="leilao-titulo">
+            Comet S2 · Edição Orla
+          </h2>
+          <div className="between auc__p">
+            <span className="xs mut">Lance atual</span>
+            <span className="auc__v">
+              <Dinheiro valor={lance.valor} />
+            </span>
+          </div>
+        </div>
+        {encerrado ? (
+          <p className="auc__fim">Encerrado</p>
+        ) : (
+          <div className="auc__t" role="timer" aria-label="Tempo restante">
+            {partes.map(([numero, unidade]) => (
+              <div key={unidade}>
+                <b>{doisDigitos(numero)}</b>
+                {unidade}
+              </div>
+            ))}
+          </div>
+        )}
+        <div>
+          <div className="kv">
+            <span>Lances</span>
+            <span className="num">{lance.quantos}</span>
+          </div>
+          <div className="kv">
+            <span>Incremento mínimo</span>
+            <span className="num">{formatarReais(INCREMENTO)}</span>
+          </div>
+          <div className="kv">
+            <span>Último lance</span>
+            <span>{lance.ultimo}</span>
+          </div>
+        </div>
+        <Botao
+          variante="primaria"
+          bloco
+          icone="gavel"
+          disabled={encerrado}
+          onClick={() =>
+            setLance({
+              valor: lance.valor + INCREMENTO,
+              quantos: lance.quantos + 1,
+              ultimo: exibida ? nomeExibido(exibida) : 'Visitante',
+            })
+          }
+        >
+          {encerrado ? 'Encerrado' : `Dar lance de ${formatarReais(lance.valor + INCREMENTO)}`}
+        </Botao>
+      </div>
+    </section>
+  )
+}

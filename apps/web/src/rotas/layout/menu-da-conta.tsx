@@ -1,0 +1,65 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useSair } from '#modulos/sessao/index.ts'
+import type { Identidade, Papel } from '#nucleo/sessao.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { Icone } from '#ui/icone.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { DO_ADMIN, DO_JOGADOR } from './navegacao.ts'
+
+interface Props {
+  papel: Papel
+  identidade: Identidade
+}
+
+export function nomeExibido(identidade: Identidade): string {
+  return identidade.personagem_nome || identidade.nome || identidade.discord_nome || identidade.email || 'Jogador'
+}
+
+/** Identity on the top bar, and its menu. */
+export function MenuDaConta({ papel, identidade }: Props) {
+  const navegar = useNavigate()
+  const sair = useSair()
+  const nome = nomeExibido(identidade)
+  const apelido = identidade.discord_nome && identidade.discord_nome !== nome ? identidade.discord_nome : 'Jogador'
+  const legenda = papel === 'admin' ? 'ADMIN' : apelido
+  const destinos = papel === 'admin' ? DO_ADMIN : DO_JOGADOR
+  return (
+    <Menu
+      rotulo="Conta"
+      dica="Menu da conta"
+      botao={
+        <>
+          <Avatar url={identidade.avatar_url} />
+          <span className="me__n">
+            <b className="clip">{nome}</b>
+            {papel === 'admin' ? <Etiqueta tom="admin">{legenda}</Etiqueta> : <span>{legenda}</span>}
+          </span>
+          <Icone nome="chevron-down" tamanho="xs" />
+        </>
+      }
+    >
+      {(fechar) => (
+        <>
+          {destinos.map((d) => (
+            <Link key={d.para} to={d.para} activeOptions={{ exact: true }} onClick={fechar}>
+              <Icone nome={d.icone} />
+              <span>{d.rotulo}</span>
+            </Link>
+          ))}
+          <button
+            type="button"
+            data-sep
+            onClick={() => {
+              fechar()
+              sair.mutate({ papel, antes: () => navegar({ to: '/' }) })
+            }}
+          >
+            <Icone nome="log-out" />
+            <span>Sair</span>
+          </button>
+        </>
+      )}
+    </Menu>
+  )
+}

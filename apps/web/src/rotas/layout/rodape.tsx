@@ -1,0 +1,23 @@
+import { useConfiguracoes } from '#nucleo/configuracoes.ts'
+
+const ANO = new Date().getFullYear()
+
+/** The two links have no target yet (LAY-15): they are shown, and are not links that lead nowhere. */
+export function Rodape() {
+  const { nome } = useConfiguracoes()
+  return (
+    <footer className="foot">
+      <span>
+        © {ANO} {nome} RP · Não afiliado à Rockstar Games ou ao Discord.
+      </span>
+      <nav aria-label="Rodapé">
+        <a role="link" aria-disabled="true">
+          Suporte
+        </a>
+        <a role="link" aria-disabled="true">
+          Termos de uso
+        </a>
+      </nav>
+    </footer>
+  )
+}

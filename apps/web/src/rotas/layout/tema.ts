@@ -1,0 +1,14 @@
+const COR_DA_BARRA = { dark: '#0a0d13', light: '#f3f1ec' } as const
+
+/** Switches dark and light and remembers it; public/tema.js reads it before the first paint. */
+export function alternarTema() {
+  const raiz = document.documentElement
+  const novo = raiz.dataset['theme'] === 'light' ? 'dark' : 'light'
+  raiz.dataset['theme'] = novo
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', COR_DA_BARRA[novo])
+  try {
+    localStorage.setItem('tema', novo)
+  } catch {
+    // Refused storage: the choice lasts until the page is left.
+  }
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useConfiguracoes } from '#nucleo/configuracoes.ts'
+import { useSessao } from '#nucleo/sessao.ts'
+import { Botao } from '#ui/botao.tsx'
+import { alternarTema } from './tema.ts'
+import { Marca } from './marca.tsx'
+import { MenuDaConta } from './menu-da-conta.tsx'
+import { Cotacao, Saldos } from './saldos.tsx'
+
+const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
+const AdicionarSaldo = lazy(() => import('./adicionar-saldo-dialogo.tsx').then((m) => ({ default: m.AdicionarSaldoDialogo })))
+
+interface Props {
+  lateralAberta: boolean
+  aoAbrirLateral: () => void
+}
+
+export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
+  const { nome } = useConfiguracoes()
+  const sessao = useSessao()
+  const [aberto, setAberto] = useState<'entrar' | 'saldo' | null>(null)
+  return (
+    <header className="top">
+      <Link className="mb" to="/" aria-label={`${nome}, início`}>
+        <Marca tamanho={30} />
+        <b>{nome}</b>
+      </Link>
+      <Botao
+        variante="fantasma"
+        soIcone
+        icone="panel-left"
+        className="only-md"
+        aria-label={lateralAberta ? 'Recolher menu' : 'Expandir menu'}
+        aria-expanded={lateralAberta}
+        aria-controls="lateral"
+        data-abre-lateral
+        onClick={aoAbrirLateral}
+      />
+      <Cotacao />
+      {sessao.papelExibido ? (
+        <>
+          <Saldos papel={sessao.papelExibido} />
+          <Botao variante="ouro" icone="plus" className="addbal" onClick={() => setAberto('saldo')}>
+            Adicionar saldo
+          </Botao>
+        </>
+      ) : (
+        <span className="top__vao" />
+      )}
+      <Botao variante="fantasma" soIcone icone="sun-moon" aria-label="Alternar tema claro e escuro" onClick={alternarTema} />
+      {sessao.papelExibido && sessao.exibida ? (
+        <MenuDaConta papel={sessao.papelExibido} identidade={sessao.exibida} />
+      ) : (
+        <Botao variante="discord" icone="discord" onClick={() => setAberto('entrar')}>
+          Entrar com Discord
+        </Botao>
+      )}
+      <Suspense>
+        {aberto === 'entrar' && <EntrarDialogo voltar={location.pathname + location.search} aoFechar={() => setAberto(null)} />}
+        {aberto === 'saldo' && <AdicionarSaldo aoFechar={() => setAberto(null)} />}
+      </Suspense>
+    </header>
+  )
+}

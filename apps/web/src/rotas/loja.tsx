@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { consultaDaCarteira } from '#modulos/carteira/index.ts'
+import { consultaDasCategorias, consultaDosItens } from '#modulos/loja/index.ts'
+import { LojaVitrine } from '#modulos/loja/loja-vitrine.tsx'
+import { consultaDoPerfil } from '#modulos/perfil/index.ts'
+import { useSessao } from '#nucleo/sessao.ts'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { useBusca } from './busca.ts'
+
+const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
+const ComprarDialogo = lazy(() => import('#modulos/loja/loja-comprar-dialogo.tsx').then((m) => ({ default: m.LojaComprarDialogo })))
+
+/** The chosen category lives in the address; the sidebar asks for another by the window event 'loja-categoria'. */
+function useCategoria() {
+  const { categoria } = useBusca()
+  const navegar = useNavigate()
+  const escolher = useCallback(
+    (id: string | null) => void navegar({ to: '/loja', search: id === null ? {} : { categoria: id }, resetScroll: false }),
+    [navegar],
+  )
+  useEffect(() => {
+    const ouvir = (e: Event) => {
+      const id = (e as CustomEvent<{ id?: string | number | null } | null>).detail?.id
+      escolher(id === undefined || id === null || id === '' ? null : String(id))
+    }
+    addEventListener('loja-categoria', ouvir)
+    return () => removeEventListener('loja-categoria', ouvir)
+  }, [escolher])
+  return { categoria: categoria ?? null, escolher }
+}
+
+/** What the purchase needs to know of the player, asked for when it opens. */
+function Compra({ item, aoFechar }: { item: ItemDaLoja; aoFechar: () => void }) {
+  const carteira = useQuery({ ...consultaDaCarteira('user'), staleTime: 0 })
+  const perfil = useQuery(consultaDoPerfil())
+  return (
+    <ComprarDialogo
+      item={item}
+      saldos={carteira.data}
+      perfil={perfil.data}
+      perfilFalhou={perfil.isError && !perfil.data}
+      aoFechar={aoFechar}
+    />
+  )
+}
+
+export function PaginaLoja() {
+  const { user } = useSessao()
+  const itens = useQuery(consultaDosItens())
+  const categorias = useQuery(consultaDasCategorias())
+  const { categoria, escolher } = useCategoria()
+  const [comprando, setComprando] = useState<ItemDaLoja | null>(null)
+  const fechar = useCallback(() => setComprando(null), [])
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Loja de Itens" texto="Itens e veículos entregues direto no inventário do seu personagem." />
+      <LojaVitrine
+        itens={itens.data}
+        falhou={itens.isError}
+        tentarDeNovo={() => void itens.refetch()}
+        categorias={categorias.data ?? []}
+        categoria={categoria}
+        escolherCategoria={escolher}
+        aoComprar={setComprando}
+      />
+      <Suspense>
+        {comprando && !user && <EntrarDialogo voltar={location.pathname + location.search} aoFechar={fechar} />}
+        {comprando && user && (
+          // The price on the receipt is the shelf's own: after a refusal for a changed price it is read again.
+          <Compra item={itens.data?.find((i) => i.id === comprando.id) ?? comprando} aoFechar={fechar} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Icone, type NomeDeIcone } from './icone.tsx'
+
+export type VarianteDeBotao = 'primaria' | 'padrao' | 'ouro' | 'linha' | 'fantasma' | 'perigo' | 'discord'
+
+interface Aparencia {
+  variante?: VarianteDeBotao | undefined
+  tamanho?: 'pequeno' | 'normal' | 'grande' | undefined
+  /** Full width. */
+  bloco?: boolean | undefined
+  /** A square with an icon alone: needs aria-label. */
+  soIcone?: boolean | undefined
+  className?: string | undefined
+}
+
+const VARIANTE: Record<VarianteDeBotao, string> = {
+  primaria: 'btn--primary',
+  padrao: '',
+  ouro: 'btn--gold',
+  linha: 'btn--line',
+  fantasma: 'btn--ghost',
+  perigo: 'btn--danger',
+  discord: 'btn--discord',
+}
+const TAMANHO = { pequeno: 'btn--sm', normal: '', grande: 'btn--lg' } as const
+
+/** The classes of a button, for a router link that has to look like one. */
+export function classeDeBotao({ variante = 'padrao', tamanho = 'normal', bloco, soIcone, className }: Aparencia): string {
+  return ['btn', VARIANTE[variante], TAMANHO[tamanho], bloco && 'btn--block', soIcone && 'btn--icon', className].filter(Boolean).join(' ')
+}
+
+interface Props extends Aparencia, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  /** Shows the spinner and takes no further press. */
+  ocupado?: boolean | undefined
+  /** Replaces the label while busy: 'Criando...'. */
+  textoOcupado?: ReactNode
+  icone?: NomeDeIcone | undefined
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Botao(props: Props) {
+  const { variante, tamanho, bloco, soIcone, className, ocupado, textoOcupado, icone, children, onClick, ...resto } = props
+  return (
+    <button
+      type="button"
+      {...resto}
+      className={classeDeBotao({ variante, tamanho, bloco, soIcone, className })}
+      aria-busy={ocupado || undefined}
+      aria-disabled={ocupado || undefined}
+      onClick={(e) => {
+        if (ocupado) e.preventDefault()
+        else onClick?.(e)
+      }}
+    >
+      {icone && !ocupado && <Icone nome={icone} {...(soIcone ? {} : { tamanho: 's' as const })} />}
+      {ocupado && textoOcupado ? textoOcupado : children}
+    </button>
+  )
+}
+
+interface PropsDaLigacao extends Aparencia, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
+  icone?: NomeDeIcone | undefined
+}
+
+/** A plain <a> that looks like a button (outside addresses; inside the site use the router's Link with classeDeBotao). */
+export function LigacaoBotao({ variante, tamanho, bloco, soIcone, className, icone, children, ...resto }: PropsDaLigacao) {
+  return (
+    <a {...resto} className={classeDeBotao({ variante, tamanho, bloco, soIcone, className })}>
+      {icone && <Icone nome={icone} {...(soIcone ? {} : { tamanho: 's' as const })} />}
+      {children}
+    </a>
+  )
+}

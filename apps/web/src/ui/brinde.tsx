@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { Icone } from './icone.tsx'
+
+interface Brinde {
+  id: number
+  texto: string
+  tom: 'ok' | 'erro'
+}
+
+const DURACAO_MS = 4200
+
+let lista: readonly Brinde[] = []
+let proximo = 1
+const ouvintes = new Set<() => void>()
+
+function publicar(nova: readonly Brinde[]) {
+  lista = nova
+  for (const ouvir of ouvintes) ouvir()
+}
+
+/** Says one short thing at the bottom right and goes away by itself. Errors that need an act belong in an Aviso. */
+export function brindar(texto: string, tom: Brinde['tom'] = 'ok') {
+  const id = proximo++
+  publicar([...lista, { id, texto, tom }])
+  setTimeout(() => publicar(lista.filter((b) => b.id !== id)), DURACAO_MS)
+}
+
+function assinar(ouvir: () => void) {
+  ouvintes.add(ouvir)
+  return () => ouvintes.delete(ouvir)
+}
+
+/** Mounted once, by the root. */
+export function Brindes() {
+  const brindes = useSyncExternalStore(assinar, () => lista)
+  return (
+    <div className="toasts" role="status">
+      {brindes.map((b) => (
+        <div key={b.id} className={b.tom === 'ok' ? 'toast toast--ok' : 'toast toast--err'}>
+          <Icone nome={b.tom === 'ok' ? 'circle-check' : 'circle-alert'} />
+          <span>{b.texto}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react'
+import { Icone } from './icone.tsx'
+
+interface Props {
+  rotulo: ReactNode
+  /** The text as typed ('250,00'); read it with lerValor. */
+  valor: string
+  aoMudar: (texto: string) => void
+  aoFocar?: () => void
+  aoSair?: () => void
+  prefixo?: string
+  /** Small text at both ends under the field: minimum and what is available. */
+  notaEsquerda?: ReactNode
+  notaDireita?: ReactNode
+  erro?: string | undefined
+  desativado?: boolean
+}
+
+/** The big money field. It keeps text, not a number, so that what the person types is never rewritten under the cursor. */
+export function CampoValor(props: Props) {
+  const { rotulo, valor, aoMudar, aoFocar, aoSair, prefixo = 'R$', notaEsquerda, notaDireita, erro, desativado } = props
+  const id = useId()
+  const descricoes = [erro && `${id}-erro`, (notaEsquerda || notaDireita) && `${id}-nota`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {rotulo}
+      </label>
+      <div className="amt" aria-invalid={erro ? true : undefined}>
+        <span aria-hidden="true">{prefixo}</span>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={valor}
+          disabled={desativado}
+          onChange={(e) => aoMudar(e.target.value)}
+          onFocus={aoFocar}
+          onBlur={aoSair}
+          aria-invalid={erro ? true : undefined}
+          aria-describedby={descricoes || undefined}
+        />
+      </div>
+      {(notaEsquerda || notaDireita) && (
+        <div className="between xs mut num" id={`${id}-nota`}>
+          <span>{notaEsquerda}</span>
+          <span>{notaDireita}</span>
+        </div>
+      )}
+      {erro && (
+        <span className="ferr" id={`${id}-erro`} role="alert">
+          <Icone nome="circle-alert" tamanho="xs" />
+          {erro}
+        </span>
+      )}
+    </div>
+  )
+}

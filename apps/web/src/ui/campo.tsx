@@ -1,0 +1,96 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import { Icone } from './icone.tsx'
+
+/** What a control must carry so that its label, hint and error are announced. Spread it on the control. */
+export interface LigacaoDoCampo {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface PropsDoCampo {
+  rotulo: ReactNode
+  /** Message under the control; also turns its edge red. */
+  erro?: string | undefined
+  dica?: ReactNode
+  /** Label for screen readers only. */
+  rotuloOculto?: boolean
+  children: (ligacao: LigacaoDoCampo) => ReactNode
+}
+
+/** Label, control, hint and error as one. `<Campo rotulo="E-mail">{(l) => <input className="input" {...l} />}</Campo>` */
+export function Campo({ rotulo, erro, dica, rotuloOculto = false, children }: PropsDoCampo) {
+  const id = useId()
+  const descricoes = [erro && `${id}-erro`, dica && `${id}-dica`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label className={rotuloOculto ? 'sr' : 'label'} htmlFor={id}>
+        {rotulo}
+      </label>
+      {children({ id, 'aria-invalid': erro ? true : undefined, 'aria-describedby': descricoes || undefined })}
+      {dica && (
+        <span className="hint" id={`${id}-dica`}>
+          {dica}
+        </span>
+      )}
+      {erro && (
+        <span className="ferr" id={`${id}-erro`} role="alert">
+          <Icone nome="circle-alert" tamanho="xs" />
+          {erro}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type DoCampo = Pick<PropsDoCampo, 'rotulo' | 'erro' | 'dica' | 'rotuloOculto'>
+type PropsDaEntrada = DoCampo & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & { ref?: Ref<HTMLInputElement> }
+
+export function Entrada({ rotulo, erro, dica, rotuloOculto, ...resto }: PropsDaEntrada) {
+  return (
+    <Campo rotulo={rotulo} erro={erro} dica={dica} rotuloOculto={rotuloOculto ?? false}>
+      {(ligacao) => <input {...resto} {...ligacao} className="input" />}
+    </Campo>
+  )
+}
+
+type PropsDoSeletor = DoCampo &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & { ref?: Ref<HTMLSelectElement>; children: ReactNode }
+
+/** The platform's own select: the phone's wheel and the keyboard come for free. Children are <option>s. */
+export function Seletor({ rotulo, erro, dica, rotuloOculto, children, ...resto }: PropsDoSeletor) {
+  return (
+    <Campo rotulo={rotulo} erro={erro} dica={dica} rotuloOculto={rotuloOculto ?? false}>
+      {(ligacao) => (
+        <select {...resto} {...ligacao} className="select">
+          {children}
+        </select>
+      )}
+    </Campo>
+  )
+}
+
+type PropsDaArea = DoCampo & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & { ref?: Ref<HTMLTextAreaElement> }
+
+export function AreaDeTexto({ rotulo, erro, dica, rotuloOculto, ...resto }: PropsDaArea) {
+  return (
+    <Campo rotulo={rotulo} erro={erro} dica={dica} rotuloOculto={rotuloOculto ?? false}>
+      {(ligacao) => <textarea {...resto} {...ligacao} className="area" />}
+    </Campo>
+  )
+}
+
+type PropsDaMarca = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> & {
+  children: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Checkbox with its sentence. */
+export function CaixaDeMarcar({ children, ...resto }: PropsDaMarca) {
+  return (
+    <label className="check">
+      <input type="checkbox" {...resto} />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react'
+
+interface Props {
+  titulo: ReactNode
+  /** At the right of the title. */
+  lado?: ReactNode
+  /** Without padding around the content: lists and tables. */
+  semMargem?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A titled card, named by its heading. */
+export function Cartao({ titulo, lado, semMargem = false, className = '', children }: Props) {
+  const id = useId()
+  return (
+    <section className={`card ${className}`} aria-labelledby={id}>
+      <div className="card__h">
+        <h2 className="h2" id={id}>
+          {titulo}
+        </h2>
+        {lado}
+      </div>
+      {semMargem ? children : <div className="card__b">{children}</div>}
+    </section>
+  )
+}
+
+interface PropsDoCabecalho {
+  titulo: ReactNode
+  texto?: ReactNode
+  acao?: ReactNode
+}
+
+/** The heading of a page. */
+export function CabecalhoDaPagina({ titulo, texto, acao }: PropsDoCabecalho) {
+  return (
+    <div className="ph">
+      <div>
+        <h1 className="h1">{titulo}</h1>
+        {texto && <p>{texto}</p>}
+      </div>
+      {acao}
+    </div>
+  )
+}

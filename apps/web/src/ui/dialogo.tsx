@@ -1,0 +1,97 @@
+import { Dialog } from 'radix-ui'
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { Botao } from './botao.tsx'
+
+interface Props {
+  aberto: boolean
+  aoFechar: () => void
+  titulo: ReactNode
+  /** One line under the title. */
+  descricao?: ReactNode
+  tamanho?: 'pequeno' | 'medio' | 'largo'
+  /** While true nothing closes it: not Esc, not the backdrop, not the X. */
+  ocupado?: boolean
+  /** Between header and body, for the stepper. */
+  passos?: ReactNode
+  children: ReactNode
+  /** Back on the left, action on the right. */
+  rodape?: ReactNode
+  /** Makes body and footer one form. */
+  aoEnviar?: ((evento: FormEvent<HTMLFormElement>) => void) | undefined
+  /** For a dialog that has to be answered: no X, Esc or backdrop. */
+  semFechar?: boolean
+}
+
+/** With a keyboard at hand the first answer to give gets the focus; on a touch screen that would only open the keyboard. */
+function focarPrimeiroCampo(evento: Event) {
+  const caixa = evento.currentTarget as HTMLElement
+  if (!matchMedia('(pointer: fine)').matches) {
+    evento.preventDefault()
+    caixa.focus()
+    return
+  }
+  const campo = caixa.querySelector<HTMLElement>('.dlg__b :is(input:checked, input:not([type=radio]), select, textarea):enabled')
+  if (!campo) return
+  evento.preventDefault()
+  campo.focus()
+}
+
+const TAMANHO = { pequeno: 'dlg dlg--s', medio: 'dlg', largo: 'dlg dlg--w' } as const
+
+/** Dialog of the house: a sheet from the bottom on phones. Load it with what opens it, not with the page. */
+export function Dialogo(props: Props) {
+  const { aberto, aoFechar, titulo, descricao, tamanho = 'medio', ocupado = false, passos, children, rodape, aoEnviar } = props
+  const anterior = useRef<Element | null>(null)
+  const preso = ocupado || props.semFechar === true
+  const segurar = (e: Event) => preso && e.preventDefault()
+  const conteudo = (
+    <>
+      <div className="dlg__b">{children}</div>
+      {rodape && <div className="dlg__f">{rodape}</div>}
+    </>
+  )
+  return (
+    <Dialog.Root open={aberto} onOpenChange={(abrir) => !abrir && !preso && aoFechar()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="dlg-fundo">
+          <Dialog.Content
+            className={TAMANHO[tamanho]}
+            onOpenAutoFocus={(e) => {
+              anterior.current = document.activeElement
+              focarPrimeiroCampo(e)
+            }}
+            // Radix returns the focus to its own trigger only; these dialogs have none.
+            onCloseAutoFocus={(e) => {
+              e.preventDefault()
+              if (anterior.current instanceof HTMLElement) anterior.current.focus()
+            }}
+            onEscapeKeyDown={segurar}
+            onPointerDownOutside={segurar}
+            onInteractOutside={segurar}
+            {...(descricao ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className="dlg__h">
+              <div className="grow">
+                <Dialog.Title className="h2">{titulo}</Dialog.Title>
+                {descricao && <Dialog.Description className="mut sm dlg__p">{descricao}</Dialog.Description>}
+              </div>
+              {!props.semFechar && (
+                <Dialog.Close asChild>
+                  <Botao variante="fantasma" tamanho="pequeno" soIcone icone="x" aria-label="Fechar" disabled={ocupado} />
+                </Dialog.Close>
+              )}
+            </div>
+            {passos}
+            {aoEnviar ? (
+              <form onSubmit={aoEnviar} noValidate>
+                {conteudo}
+              </form>
+            ) : (
+              conteudo
+            )}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

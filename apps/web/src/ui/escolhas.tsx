@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+export interface Escolha<V extends string | null> {
+  valor: V
+  rotulo: ReactNode
+  /** Small count after the label. */
+  contagem?: number
+}
+
+interface Props<V extends string | null> {
+  /** Accessible name of the group. */
+  rotulo: string
+  escolhas: readonly Escolha<V>[]
+  /** null may itself be a choice ('Todas as categorias'). */
+  escolhida: V
+  aoEscolher: (valor: V) => void
+}
+
+/** A row of chips, one pressed; the row scrolls sideways and fades at its right edge. */
+export function Fichas<V extends string | null>({ rotulo, escolhas, escolhida, aoEscolher }: Props<V>) {
+  return (
+    <div className="chips" role="group" aria-label={rotulo}>
+      {escolhas.map((e) => (
+        <button key={e.valor ?? ''} type="button" className="chip" aria-pressed={e.valor === escolhida} onClick={() => aoEscolher(e.valor)}>
+          {e.rotulo}
+          {e.contagem !== undefined && <b>{e.contagem}</b>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A few choices in one box, one pressed. */
+export function Segmentado<V extends string | null>({ rotulo, escolhas, escolhida, aoEscolher }: Props<V>) {
+  return (
+    <div className="seg" role="group" aria-label={rotulo}>
+      {escolhas.map((e) => (
+        <button key={e.valor ?? ''} type="button" aria-pressed={e.valor === escolhida} onClick={() => aoEscolher(e.valor)}>
+          {e.rotulo}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState, type ReactNode } from 'react'
+
+interface PropsDaBarra {
+  largura?: string
+  altura?: number
+}
+
+/** One shimmering bar. */
+export function Barra({ largura = '100%', altura = 12 }: PropsDaBarra) {
+  return <div className="skel" style={{ width: largura, height: altura }} aria-hidden="true" />
+}
+
+interface Props {
+  /** The loading text of the specification, for screen readers. */
+  texto: string
+  children: ReactNode
+}
+
+/** Holds the shape of what is coming. Appears after 150 ms, so that a fast answer does not flash. */
+export function Esqueleto({ texto, children }: Props) {
+  const [visivel, setVisivel] = useState(false)
+  useEffect(() => {
+    const espera = setTimeout(() => setVisivel(true), 150)
+    return () => clearTimeout(espera)
+  }, [])
+  return (
+    <div aria-busy="true" className="esq" data-visivel={visivel}>
+      <span className="sr" role="status">
+        {texto}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** The shape of a product tile. */
+export function EsqueletoDeLadrilho() {
+  return (
+    <div className="tile" aria-hidden="true">
+      <div className="skel skel--palco" />
+      <div className="tile__b">
+        <Barra largura="80%" />
+        <Barra largura="55%" />
+        <Barra largura="45%" altura={20} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** pt-BR text for numbers, money and dates. Every number that a person reads passes through here. */
+
+const FUSO = 'America/Sao_Paulo'
+const MENOS = '\u2212'
+
+const doisDecimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const deDoisAQuatro = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+const diaEHora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: FUSO,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const soDia = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, day: '2-digit', month: '2-digit', year: 'numeric' })
+
+const comMenos = (texto: string) => texto.replace('-', MENOS)
+
+/** 1284.5 → '1.284,50' */
+export const formatarValor = (valor: number) => comMenos(doisDecimais.format(valor))
+
+/** 1284.5 → 'R$ 1.284,50' */
+export const formatarReais = (valor: number) =>
+  valor < 0 ? `${MENOS}R$ ${doisDecimais.format(-valor)}` : `R$ ${doisDecimais.format(valor)}`
+
+/** 8640.25 → '8.640,25'; 200 → '200,00' */
+export const formatarSorium = (valor: number) => comMenos(doisDecimais.format(valor))
+
+/** A rate: 2 decimals, up to 4 when it is not exact in 2. 0.42 → '0,42'; 0.4213 → '0,4213' */
+export const formatarTaxa = (valor: number) => comMenos(deDoisAQuatro.format(valor))
+
+/** 1284 → '1.284' */
+export const formatarInteiro = (valor: number) => comMenos(inteiro.format(valor))
+
+/** Instant → '21/11/2026 09:12' in São Paulo; '' for what is not a date. */
+export function formatarDataHora(instante: string | number | Date): string {
+  const data = new Date(instante)
+  return Number.isNaN(data.getTime()) ? '' : diaEHora.format(data).replace(',', '')
+}
+
+/** Instant → '21/11/2026' in São Paulo; '' for what is not a date. */
+export function formatarData(instante: string | number | Date): string {
+  const data = new Date(instante)
+  return Number.isNaN(data.getTime()) ? '' : soDia.format(data)
+}
+
+/** What a person typed ('1.284,50', '1284.5', 'R$ 10') → number; NaN when it is not one. */
+export function lerValor(texto: string): number {
+  const limpo = texto.replaceAll(/[^\d.,-]/g, '')
+  if (!/\d/.test(limpo)) return Number.NaN
+  const decimal = limpo.includes(',') ? limpo.replaceAll('.', '').replace(',', '.') : limpo
+  return Number(decimal)
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Icone, type NomeDeIcone } from './icone.tsx'
+import { formatarDataHora } from './formatos.ts'
+
+export interface Marco {
+  chave: string
+  titulo: ReactNode
+  /** feito: passed · atual: where it is now · depois: still to come · ok, erro, alerta: how it ended. */
+  situacao: 'feito' | 'atual' | 'depois' | 'ok' | 'erro' | 'alerta'
+  icone?: NomeDeIcone
+  /** ISO instant. */
+  em?: string | null
+  detalhe?: ReactNode
+}
+
+const ICONE = {
+  feito: 'check',
+  atual: 'hourglass',
+  depois: 'clock',
+  ok: 'package-check',
+  erro: 'package-x',
+  alerta: 'triangle-alert',
+} as const
+
+/** How far a thing has come, oldest first. */
+export function LinhaDoTempo({ rotulo, marcos }: { rotulo: string; marcos: readonly Marco[] }) {
+  return (
+    <ol className="lt" aria-label={rotulo}>
+      {marcos.map((m) => (
+        <li key={m.chave} data-s={m.situacao} aria-current={m.situacao === 'atual' ? 'step' : undefined}>
+          <span className="lt__m">
+            <Icone nome={m.icone ?? ICONE[m.situacao]} />
+          </span>
+          <div>
+            <b>{m.titulo}</b>
+            {m.em && <time dateTime={m.em}>{formatarDataHora(m.em)}</time>}
+            {m.detalhe && <p>{m.detalhe}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

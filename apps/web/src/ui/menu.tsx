@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react'
+
+interface Props {
+  /** Accessible name of the list. */
+  rotulo: string
+  /** Names the button where its words are hidden for want of room. */
+  dica: string
+  botao: ReactNode
+  /** Links and buttons; each closes the list when it is pressed. */
+  children: (fechar: () => void) => ReactNode
+}
+
+/** A short list of places under a button. It is the platform's popover: Esc and a press outside close it, no library needed. */
+export function Menu({ rotulo, dica, botao, children }: Props) {
+  const id = useId()
+  const fechar = () => document.getElementById(id)?.hidePopover()
+  return (
+    <>
+      <button type="button" className="me" popoverTarget={id} title={dica}>
+        {botao}
+      </button>
+      <div className="menu" id={id} popover="auto">
+        <nav className="nav" aria-label={rotulo}>
+          {children(fechar)}
+        </nav>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** Same for the whole group. */
+  nome: string
+  valor: string
+  marcada: boolean
+  aoEscolher: (valor: string) => void
+  titulo: ReactNode
+  detalhe?: ReactNode
+  /** Drawn before the title. */
+  figura?: ReactNode
+  /** At the right: a price. */
+  lado?: ReactNode
+  desativada?: boolean
+}
+
+/** One card of a radio group. Put the group in a <fieldset> with a <legend>. */
+export function Opcao({ nome, valor, marcada, aoEscolher, titulo, detalhe, figura, lado, desativada = false }: Props) {
+  return (
+    <label className="opt">
+      {figura}
+      <span className="grow">
+        <b className="opt__t">{titulo}</b>
+        {detalhe && <span className="sm mut">{detalhe}</span>}
+      </span>
+      {lado}
+      <input
+        type="radio"
+        className="radio"
+        name={nome}
+        value={valor}
+        checked={marcada}
+        disabled={desativada}
+        onChange={() => aoEscolher(valor)}
+      />
+    </label>
+  )
+}

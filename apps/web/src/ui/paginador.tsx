@@ -1,0 +1,27 @@
+import { Botao } from './botao.tsx'
+
+interface Props {
+  /** From 1. */
+  pagina: number
+  /** Without it (lists by cursor) only the page number shows. */
+  paginas?: number
+  temProxima?: boolean
+  aoMudar: (pagina: number) => void
+}
+
+export function Paginador({ pagina, paginas, temProxima, aoMudar }: Props) {
+  const ultima = paginas === undefined ? !temProxima : pagina >= paginas
+  return (
+    <nav className="pager" aria-label="Páginas">
+      <span>{paginas === undefined ? `Página ${pagina}` : `Página ${pagina} de ${paginas}`}</span>
+      <span className="row">
+        <Botao variante="linha" tamanho="pequeno" disabled={pagina <= 1} onClick={() => aoMudar(pagina - 1)}>
+          Anterior
+        </Botao>
+        <Botao variante="linha" tamanho="pequeno" disabled={ultima} onClick={() => aoMudar(pagina + 1)}>
+          Próxima
+        </Botao>
+      </span>
+    </nav>
+  )
+}

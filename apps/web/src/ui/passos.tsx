@@ -1,0 +1,17 @@
+interface Props {
+  rotulos: readonly string[]
+  /** Index of the current step, from 0. */
+  atual: number
+}
+
+export function Passos({ rotulos, atual }: Props) {
+  return (
+    <ol className="steps" aria-label={`Passo ${atual + 1} de ${rotulos.length}`}>
+      {rotulos.map((rotulo, i) => (
+        <li key={rotulo} className="step" data-s={i < atual ? 'done' : undefined} aria-current={i === atual ? 'step' : undefined}>
+          {rotulo}
+        </li>
+      ))}
+    </ol>
+  )
+}

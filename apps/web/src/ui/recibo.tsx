@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+export interface LinhaDoRecibo {
+  rotulo: ReactNode
+  valor: ReactNode
+}
+
+interface Props {
+  linhas: readonly LinhaDoRecibo[]
+  total?: LinhaDoRecibo
+  /** Under the total: what remains after it. */
+  depois?: readonly LinhaDoRecibo[]
+}
+
+/** Shown wherever money is about to move, before the button that moves it. */
+export function Recibo({ linhas, total, depois = [] }: Props) {
+  return (
+    <div className="receipt">
+      {linhas.map((l, i) => (
+        <div key={i}>
+          <span>{l.rotulo}</span>
+          <span>{l.valor}</span>
+        </div>
+      ))}
+      {total && (
+        <>
+          <hr />
+          <div className="total">
+            <span>{total.rotulo}</span>
+            <span>{total.valor}</span>
+          </div>
+        </>
+      )}
+      {depois.map((l, i) => (
+        <div key={i}>
+          <span>{l.rotulo}</span>
+          <span>{l.valor}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

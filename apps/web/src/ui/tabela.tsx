@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+export interface Coluna<L> {
+  chave: string
+  titulo: ReactNode
+  celula: (linha: L) => ReactNode
+  /** Numbers and money. */
+  aDireita?: boolean
+}
+
+interface Props<L> {
+  /** Accessible name. */
+  rotulo: string
+  colunas: readonly Coluna<L>[]
+  linhas: readonly L[]
+  chaveDaLinha: (linha: L) => string
+}
+
+/** A table whose rows turn into labelled blocks below 1000 px. */
+export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha }: Props<L>) {
+  return (
+    <div className="tw">
+      <table className="table table--stack" aria-label={rotulo}>
+        <thead>
+          <tr>
+            {colunas.map((c) => (
+              <th key={c.chave} scope="col" className={c.aDireita ? 'r' : undefined}>
+                {c.titulo}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linhas.map((linha) => (
+            <tr key={chaveDaLinha(linha)}>
+              {colunas.map((c) => (
+                <td key={c.chave} className={c.aDireita ? 'r' : undefined} data-l={typeof c.titulo === 'string' ? c.titulo : ''}>
+                  {c.celula(linha)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

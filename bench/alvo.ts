@@ -1,0 +1,86 @@
+/** The running sandbox that is measured: its address, its database and its secrets. Loopback only. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'
+import { conferirLoja } from '@sorium/api/modulos/loja/index.ts'
+import { abrirBanco } from '@sorium/api/nucleo/banco/index.ts'
+import { lerConfig } from '@sorium/api/nucleo/config.ts'
+import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
+import { criarLog } from '@sorium/api/nucleo/log.ts'
+import { relogioReal } from '@sorium/api/nucleo/relogio.ts'
+import { Pool } from 'undici'
+
+const RAIZ = path.join(import.meta.dirname, '..')
+
+export interface Resposta {
+  status: number
+  corpo: string
+  repetida: boolean
+}
+
+export interface Alvo {
+  base: string
+  dados: string
+  ctx: Ctx
+  /** One call as somebody, over one of the connections. */
+  chamar(token: string | null, metodo: 'GET' | 'POST', caminho: string, p?: { corpo?: unknown; chave?: string }): Promise<Resposta>
+  /** What the ledger and the shop find wrong with themselves: [] when all is well. */
+  divergencias(): Promise<string[]>
+  impasses(): Promise<number>
+  fechar(): Promise<void>
+}
+
+function lerDe(dados: string, nome: string): string {
+  return readFileSync(path.join(dados, nome), 'utf8').trim()
+}
+
+/** ALVO: the site's address (http://localhost:3000). DADOS_DIR: the sandbox's data folder (.dados). DATABASE_URL: only when it is not there. */
+export function abrirAlvo(p: { conexoes: number }): Alvo {
+  const base = process.env['ALVO'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(base).hostname)) throw new Error('O bench só mede o próprio computador.')
+  const dados = path.resolve(RAIZ, process.env['DADOS_DIR'] ?? '.dados')
+  const url =
+    process.env['DATABASE_URL'] ??
+    `postgres://sorium:${encodeURIComponent(lerDe(dados, 'postgres.senha'))}@127.0.0.1:${lerDe(dados, 'postgres.porta')}/sorium`
+  const segredos = JSON.parse(lerDe(dados, 'segredos.json')) as Record<string, string>
+  const log = criarLog('fatal')
+  const banco = abrirBanco({ url, log, maximo: 4 })
+  const sinal = { acordar: () => undefined, ouvir: naoOuve, fechar: () => Promise.resolve() }
+  const ctx: Ctx = { config: lerConfig({ ...segredos, DATABASE_URL: url, SANDBOX: '1' }), banco, log, relogio: relogioReal, sinal }
+  const http = new Pool(base, { connections: p.conexoes, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 30_000 })
+  return {
+    base,
+    dados,
+    ctx,
+    async chamar(token, metodo, caminho, { corpo, chave } = {}) {
+      const resposta = await http.request({
+        method: metodo,
+        path: caminho,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(chave ? { 'idempotency-key': chave } : {}),
+        },
+        body: corpo === undefined ? null : JSON.stringify(corpo),
+      })
+      return {
+        status: resposta.statusCode,
+        corpo: await resposta.body.text(),
+        repetida: resposta.headers['idempotency-replayed'] === 'true',
+      }
+    },
+    divergencias: async () => (await conferirInvariantes(ctx, [conferirLoja])).map((d) => `${d.invariante}: ${d.detalhe}`),
+    async impasses() {
+      const linha = await banco.linha<{ n: bigint }>('select deadlocks as n from pg_stat_database where datname = current_database()')
+      return Number(linha?.n)
+    },
+    async fechar() {
+      await http.close()
+      await banco.fechar()
+    },
+  }
+}
+
+function naoOuve(): never {
+  throw new Error('O bench não espera sinais.')
+}

@@ -1,0 +1,44 @@
+/** Arithmetic and words of the measurements. */
+import { cpus } from 'node:os'
+
+export function percentil(valores: readonly number[], p: number): number {
+  const ordenados = valores.toSorted((a, b) => a - b)
+  return ordenados[Math.min(ordenados.length - 1, Math.ceil((p / 100) * ordenados.length) - 1)] ?? Number.NaN
+}
+
+export function mediana(valores: readonly number[]): number {
+  return percentil(valores, 50)
+}
+
+/** 'p50 12 ms, p95 30 ms, p99 41 ms' */
+export function resumir(ms: readonly number[]): string {
+  return [50, 95, 99].map((p) => `p${p} ${percentil(ms, p).toFixed(percentil(ms, p) < 10 ? 1 : 0)} ms`).join(', ')
+}
+
+export function contar(valores: readonly (string | number)[]): Record<string, number> {
+  const contagem: Record<string, number> = {}
+  for (const v of valores) contagem[v] = (contagem[v] ?? 0) + 1
+  return contagem
+}
+
+/** Runs `quantos` tasks, at most `juntos` at a time. */
+export async function emLotes<T>(quantos: number, juntos: number, fazer: (i: number) => Promise<T>): Promise<T[]> {
+  const resultados: T[] = []
+  let proximo = 0
+  await Promise.all(
+    Array.from({ length: Math.min(juntos, quantos) }, async () => {
+      for (let i = proximo++; i < quantos; i = proximo++) resultados[i] = await fazer(i)
+    }),
+  )
+  return resultados
+}
+
+export const maquina = () => `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, Node ${process.versions.node}`
+
+/** Prints each demand with what was found; the process fails when one was missed. */
+export function exigir(linhas: readonly (readonly [texto: string, cumprida: boolean, achado: unknown])[]): void {
+  for (const [texto, cumprida, achado] of linhas) {
+    console.log(`  ${cumprida ? 'ok   ' : 'FALHA'} ${texto}: ${typeof achado === 'string' ? achado : JSON.stringify(achado)}`)
+    if (!cumprida) process.exitCode = 1
+  }
+}

@@ -1,0 +1,132 @@
+/** People for the measurements: real accounts with sessions and wallets, each linked to a game account of the sandbox's own city. */
+import { randomUUID } from 'node:crypto'
+import { abrirCarteira, lancar } from '@sorium/api/modulos/carteira/index.ts'
+import { vincularContas } from '@sorium/api/modulos/perfil/index.ts'
+import { garantirUsuario } from '@sorium/api/modulos/sessao/index.ts'
+import { abrirSessao } from '@sorium/api/modulos/sessao/repositorio.ts'
+import { criarAssinador } from '@sorium/api/modulos/sessao/token.ts'
+import type { Alvo } from './alvo.ts'
+
+export interface Comprador {
+  id: string
+  token: string
+  passport: number
+}
+
+/** In the city, out of it, or wherever (those in the city first). */
+type Onde = 'online' | 'fora' | 'qualquer'
+
+interface PersonagemDaCidade {
+  servidor: string
+  passport: number
+  id_conta: number
+  discord_id: string | null
+  license: string | null
+}
+
+/** Characters of the city, one of each account, those in the city first. Waits until the game has told the site about them. */
+async function personagens(alvo: Alvo, p: { quantos: number; onde: Onde }): Promise<PersonagemDaCidade[]> {
+  for (let tentativa = 0; ; tentativa++) {
+    const linhas = await alvo.ctx.banco.linhas<PersonagemDaCidade>(
+      `select distinct on (p.passport = any (s.online), p.id_conta) p.servidor, p.passport, p.id_conta, c.discord_id, c.license
+       from entregas_personagem p join entregas_servidor s on s.id = p.servidor left join entregas_conta c using (servidor, id_conta)
+       where p.id_conta >= 5 and ($1 = 'qualquer' or (p.passport = any (s.online)) = ($1 = 'online'))
+       order by p.passport = any (s.online) desc, p.id_conta, p.passport limit $2`,
+      [p.onde, p.quantos],
+    )
+    if (linhas.length === p.quantos) return linhas
+    if (tentativa > 60) throw new Error(`A cidade só tem ${linhas.length} personagens para o bench; são precisos ${p.quantos}.`)
+    await new Promise((pronto) => setTimeout(pronto, 500))
+  }
+}
+
+/** `brl`, `sor`: hundredths that each wallet holds when this returns, whatever it held before. */
+export async function reunirGente(alvo: Alvo, p: { quantos: number; brl: bigint; sor: bigint; onde?: Onde }): Promise<Comprador[]> {
+  const cidade = await personagens(alvo, { quantos: p.quantos, onde: p.onde ?? 'qualquer' })
+  const assinador = criarAssinador(alvo.ctx.config.segredoDaSessao)
+  const gente: Comprador[] = []
+  for (const c of cidade) {
+    const discordId = c.discord_id ?? String(800_000_000_000_000_000n + BigInt(c.id_conta))
+    const { id, sessao } = await alvo.ctx.banco.transacao(async (tx) => {
+      const nome = `Bench ${c.id_conta}`
+      const usuario = await garantirUsuario(tx, { discordId, nome, email: `bench${c.id_conta}@exemplo.com` })
+      await vincularContas(tx, [
+        { servidor: c.servidor, idConta: c.id_conta, discordId, license: c.license ?? `bench${c.id_conta}`, versao: Date.now() },
+      ])
+      await abrirCarteira(tx, usuario.id)
+      await ajustarSaldo(tx, usuario.id, { BRL: p.brl, SOR: p.sor })
+      return { id: usuario.id, sessao: await abrirSessao(tx, { papel: 'jogador', dono: usuario.id, horas: 2 }) }
+    })
+    const conteudo = {
+      sub: id,
+      sid: sessao.id,
+      papel: 'jogador' as const,
+      nome: '',
+      email: '',
+      discord_nome: null,
+      personagem_nome: null,
+      avatar_url: null,
+    }
+    gente.push({ id, passport: c.passport, token: await assinador.assinar(conteudo, sessao.expira_em) })
+  }
+  return gente
+}
+
+type Tx = Parameters<Parameters<Alvo['ctx']['banco']['transacao']>[0]>[0]
+
+async function ajustarSaldo(tx: Tx, dono: string, alvo: Record<'BRL' | 'SOR', bigint>): Promise<void> {
+  for (const moeda of ['BRL', 'SOR'] as const) {
+    const conta = await tx.linha<{ saldo: bigint }>(
+      `select saldo from carteira_conta where dono = $1 and moeda = $2 and tipo = 'usuario'`,
+      [dono, moeda],
+    )
+    const valor = alvo[moeda] - (conta?.saldo ?? 0n)
+    if (valor === 0n) continue
+    await lancar(tx, {
+      tipo: 'credito',
+      ref: `bench:${randomUUID()}`,
+      ator: 'sistema',
+      descricao: 'Bench',
+      pernas: [
+        { casa: 'casa_ajuste', moeda, valor: -valor },
+        { dono, moeda, valor },
+      ],
+    })
+  }
+}
+
+export async function saldoDe(alvo: Alvo, dono: string, moeda: 'BRL' | 'SOR'): Promise<bigint> {
+  const linha = await alvo.ctx.banco.linha<{ saldo: bigint }>('select saldo from carteira_conta where dono = $1 and moeda = $2', [
+    dono,
+    moeda,
+  ])
+  return linha?.saldo ?? -1n
+}
+
+export interface ItemDoBench {
+  id: string
+  nome: string
+  brl: bigint
+  sor: bigint | null
+  /** Code and amount in the game. */
+  codigo: string
+  quantidade: number
+}
+
+/** The lightest thing that the shop sells for R$ and that goes into a pocket for good. */
+export async function itemBarato(alvo: Alvo, p: { tambemEmSorium?: boolean } = {}): Promise<ItemDoBench> {
+  const linha = await alvo.ctx.banco.linha<ItemDoBench>(
+    `select id, nome, preco_brl as brl, preco_sor as sor, operacao->'entrega'->'dados'->>'item' as codigo,
+       (operacao->'entrega'->'dados'->>'quantidade')::int as quantidade
+     from loja_item where excluido_em is null and preco_brl > 0 and tipo = 'permanente' and operacao->'entrega'->>'tipo' = 'dar_item'
+       and (not $1 or preco_sor > 0) and operacao->'entrega'->'dados'->>'item' not like 'WEAPON%'
+     order by (operacao->'entrega'->'dados'->>'quantidade')::int, preco_brl, id limit 1`,
+    [p.tambemEmSorium ?? false],
+  )
+  if (!linha) throw new Error('A loja não tem item para o bench.')
+  return linha
+}
+
+export function pedidoDeCompra(quem: Comprador, item: ItemDoBench, metodo: 'real' | 'zcoin' = 'real') {
+  return { item_id: item.id, metodo_pagamento: metodo, personagem_id: quem.passport }
+}

@@ -1,0 +1,91 @@
+/**
+ * The floor: Fastify and pg with nothing around them, doing the database work of a purchase in one call of one function, and the shop's list in
+ * one statement. A process of its own, started by velocidade.ts. Its tables live in a database of their own on the same PostgreSQL.
+ */
+import Fastify from 'fastify'
+import pg from 'pg'
+
+const ESQUEMA = `
+  create table carteira (id int primary key, saldo bigint not null check (saldo >= 0));
+  create table produto (id int primary key, preco bigint not null);
+  create table lancamento (id bigint generated always as identity primary key, carteira int, compra uuid not null, valor bigint not null);
+  create table compra (id uuid primary key default uuidv7(), carteira int not null, produto int not null, valor bigint not null);
+  create table saida (id uuid primary key default uuidv7(), compra uuid not null, estado text not null default 'pendente');
+  create index lancamento_carteira on lancamento (carteira, id desc);
+  create index compra_carteira on compra (carteira, id desc);
+  create index saida_pendente on saida (id) where estado = 'pendente';
+  insert into carteira select i, 1000000000000 from generate_series(0, 9999) i;
+  insert into produto select i, 500 from generate_series(0, 999) i;
+  create function comprar(p_carteira int, p_produto int) returns uuid language plpgsql as $$
+  declare v_preco bigint; v_compra uuid;
+  begin
+    select preco into v_preco from produto where id = p_produto;
+    perform 1 from carteira where id = p_carteira for no key update;
+    update carteira set saldo = saldo - v_preco where id = p_carteira and saldo >= v_preco;
+    if not found then raise exception 'saldo'; end if;
+    insert into compra (carteira, produto, valor) values (p_carteira, p_produto, v_preco) returning id into v_compra;
+    insert into lancamento (carteira, compra, valor) values (p_carteira, v_compra, -v_preco), (null, v_compra, v_preco);
+    insert into saida (compra) values (v_compra);
+    return v_compra;
+  end $$;
+  analyze;`
+
+const [urlDoPiso, urlDaLoja] = process.argv.slice(2)
+if (!urlDoPiso || !urlDaLoja) throw new Error('uso: piso.ts <banco do piso> <banco da loja>')
+const piso = new pg.Pool({ connectionString: urlDoPiso, max: 16 })
+const loja = new pg.Pool({ connectionString: urlDaLoja, max: 10 })
+await piso.query(ESQUEMA)
+
+const app = Fastify({ logger: false })
+app.post<{ Body: { carteira: number; produto: number } }>(
+  '/comprar',
+  { schema: { response: { 201: { type: 'object', properties: { id: { type: 'string' } } } } } },
+  async (req, res) => {
+    const { rows } = await piso.query<{ id: string }>({
+      name: 'comprar',
+      text: 'select comprar($1, $2) as id',
+      values: [req.body.carteira, req.body.produto],
+    })
+    return res.code(201).send({ id: rows[0]?.id })
+  },
+)
+const texto = { type: ['string', 'null'] }
+app.get(
+  '/itens',
+  {
+    schema: {
+      response: {
+        200: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: texto,
+              nome: texto,
+              descricao: texto,
+              imagem: texto,
+              categoria: texto,
+              categoria_nome: texto,
+              preco_brl: texto,
+              preco_sor: texto,
+              tipo: texto,
+              duracao_dias: { type: ['integer', 'null'] },
+              destaque: { type: 'boolean' },
+            },
+          },
+        },
+      },
+    },
+  },
+  async () => {
+    const { rows } = await loja.query({
+      name: 'itens',
+      text: `select i.id, i.nome, i.descricao, i.imagem, i.categoria, c.nome as categoria_nome, i.preco_brl, i.preco_sor, i.tipo, i.duracao_dias, i.destaque
+        from loja_item i join loja_categoria c on c.id = i.categoria where i.excluido_em is null order by i.ordem, i.id limit 2000`,
+    })
+    return rows as unknown[]
+  },
+)
+const endereco = await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.(endereco)
+process.on('disconnect', () => process.exit(0))

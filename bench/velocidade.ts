@@ -1,0 +1,149 @@
+/** Purchases and the shop's list beside a bare Fastify + pg floor in the same minutes; ratios go to RESULTADOS.md. `npm run velocidade -w @sorium/bench` */
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as dormir } from 'node:timers/promises'
+import pg from 'pg'
+import { Pool } from 'undici'
+import { abrirAlvo } from './alvo.ts'
+import { maquina, mediana, percentil } from './contas.ts'
+import { itemBarato, pedidoDeCompra, reunirGente } from './gente.ts'
+
+const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 10)
+const RODADAS = Number(process.env['RODADAS'] ?? 3)
+const GENTE = 60
+
+interface Corrida {
+  nome: string
+  conexoes: number
+  fazer: (http: Pool, i: number) => Promise<number>
+}
+interface Medida {
+  porSegundo: number
+  p99: number
+  erros: number
+}
+
+const alvo = abrirAlvo({ conexoes: 8 })
+const nomeDoPiso = `piso_${process.pid}`
+const admin = new pg.Client({ connectionString: alvo.ctx.config.urlDoBanco })
+let filho: ChildProcess | undefined
+await admin.connect()
+try {
+  await admin.query(`create database ${nomeDoPiso}`)
+  const piso = await ligarPiso()
+  const item = await itemBarato(alvo)
+  // Characters outside the city: deliveries are measured elsewhere (entrega.ts).
+  const gente = await reunirGente(alvo, { quantos: GENTE, brl: item.brl * 10_000_000n, sor: 0n, onde: 'fora' })
+  await medirTudo(piso, { item, gente })
+} finally {
+  filho?.kill()
+  await dormir(300)
+  await admin.query(`drop database if exists ${nomeDoPiso} with (force)`)
+  await admin.end()
+  await alvo.fechar()
+}
+
+function ligarPiso(): Promise<string> {
+  const url = new URL(alvo.ctx.config.urlDoBanco)
+  url.pathname = `/${nomeDoPiso}`
+  filho = fork(path.join(import.meta.dirname, 'piso.ts'), [url.toString(), alvo.ctx.config.urlDoBanco])
+  return new Promise((pronto, falha) => {
+    filho?.once('message', (endereco) => pronto(endereco as string))
+    filho?.once('exit', (codigo) => falha(new Error(`o piso terminou (${codigo})`)))
+  })
+}
+
+async function medir(base: string, c: Corrida): Promise<Medida> {
+  const http = new Pool(base, { connections: c.conexoes, pipelining: 1 })
+  const ms: number[] = []
+  let erros = 0
+  const ate = performance.now() + SEGUNDOS * 1000
+  let i = 0
+  const inicio = performance.now()
+  await Promise.all(
+    Array.from({ length: c.conexoes }, async () => {
+      while (performance.now() < ate) {
+        const comeco = performance.now()
+        const status = await c.fazer(http, i++)
+        ms.push(performance.now() - comeco)
+        if (status >= 300) erros++
+      }
+    }),
+  )
+  const porSegundo = ms.length / ((performance.now() - inicio) / 1000)
+  await http.close()
+  return { porSegundo, p99: percentil(ms, 99), erros }
+}
+
+async function pedir(
+  http: Pool,
+  metodo: 'GET' | 'POST',
+  caminho: string,
+  p: { corpo?: unknown; cabecalhos?: Record<string, string> } = {},
+): Promise<number> {
+  const r = await http.request({
+    method: metodo,
+    path: caminho,
+    headers: { ...(p.corpo === undefined ? {} : { 'content-type': 'application/json' }), ...p.cabecalhos },
+    body: p.corpo === undefined ? null : JSON.stringify(p.corpo),
+  })
+  await r.body.dump({ limit: 10_000_000 })
+  return r.statusCode
+}
+
+async function medirTudo(
+  piso: string,
+  p: { item: Awaited<ReturnType<typeof itemBarato>>; gente: Awaited<ReturnType<typeof reunirGente>> },
+): Promise<void> {
+  const comprar = (http: Pool, i: number) => {
+    const quem = p.gente[i % p.gente.length]
+    return quem ? compra(http, quem) : Promise.reject(new Error('sem gente'))
+  }
+  const compra = (http: Pool, quem: (typeof p.gente)[number]) =>
+    pedir(http, 'POST', '/api/loja/comprar', {
+      corpo: pedidoDeCompra(quem, p.item),
+      cabecalhos: { authorization: `Bearer ${quem.token}`, 'idempotency-key': randomUUID() },
+    })
+  const noPiso = (http: Pool, carteira: number, i: number) => pedir(http, 'POST', '/comprar', { corpo: { carteira, produto: i % 1000 } })
+  const lista = (http: Pool, caminho: string) => pedir(http, 'GET', caminho)
+  const pares: { meta: string; deve: number; conexoes: number; nosso: Corrida['fazer']; piso: Corrida['fazer'] }[] = [
+    { meta: 'P1 compra', deve: 0.5, conexoes: 16, nosso: comprar, piso: (http, i) => noPiso(http, (i * 7) % 10_000, i) },
+    { meta: 'P1 compra', deve: 0.5, conexoes: 64, nosso: comprar, piso: (http, i) => noPiso(http, (i * 7) % 10_000, i) },
+    { meta: 'P4 uma carteira quente', deve: 0.4, conexoes: 16, nosso: (http) => comprar(http, 0), piso: (http, i) => noPiso(http, 7, i) },
+    {
+      meta: 'L1 lista da loja',
+      deve: 0.8,
+      conexoes: 16,
+      nosso: (http) => lista(http, '/api/admin/loja/itens'),
+      piso: (http) => lista(http, '/itens'),
+    },
+  ]
+  const linhas = [
+    '# Velocidade ao lado do piso',
+    '',
+    `${new Date().toISOString().slice(0, 16)}Z, ${maquina()}; gerador de carga, servidores e PostgreSQL nos mesmos núcleos; mediana de ${RODADAS} rodadas de ${SEGUNDOS} s.`,
+    'Piso: Fastify e pg nus, a compra numa só função do banco (bench/piso.ts). Só as razões valem entre máquinas. Comando: `npm run velocidade -w @sorium/bench`.',
+    '',
+    '| Meta | conexões | piso /s | nosso /s | razão | deve | p99 piso ms | p99 nosso ms | erros |',
+    '|---|---|---|---|---|---|---|---|---|',
+  ]
+  for (const par of pares) {
+    const medidas: { piso: Medida; nosso: Medida }[] = []
+    for (let rodada = 0; rodada < RODADAS; rodada++)
+      medidas.push({
+        piso: await medir(piso, { nome: par.meta, conexoes: par.conexoes, fazer: par.piso }),
+        nosso: await medir(alvo.base, { nome: par.meta, conexoes: par.conexoes, fazer: par.nosso }),
+      })
+    const m = (de: (x: (typeof medidas)[number]) => number) => mediana(medidas.map(de))
+    const razao = m((x) => x.nosso.porSegundo / x.piso.porSegundo)
+    const erros = medidas.reduce((s, x) => s + x.nosso.erros + x.piso.erros, 0)
+    linhas.push(
+      `| ${par.meta} | ${par.conexoes} | ${m((x) => x.piso.porSegundo).toFixed(0)} | ${m((x) => x.nosso.porSegundo).toFixed(0)} | ${razao.toFixed(2)} | ${par.deve} | ${m((x) => x.piso.p99).toFixed(0)} | ${m((x) => x.nosso.p99).toFixed(0)} | ${erros} |`,
+    )
+    console.log(linhas.at(-1))
+  }
+  const texto = `${linhas.join('\n')}\n`
+  if (!process.env['SEM_GRAVAR']) writeFileSync(path.join(import.meta.dirname, 'RESULTADOS.md'), texto)
+}

@@ -1,0 +1,82 @@
+/** `test` of this suite: a sandbox for each worker, a signed-in browser, and a watcher that fails on any complaint. */
+import { test as base, expect, type Page } from '@playwright/test'
+import { iniciarSandbox } from './sandbox.ts'
+import { Sitio } from './sitio.ts'
+import { type Vigia, vigiar } from './vigia.ts'
+
+export { expect, type Page }
+
+/** Whose sessions the browser starts with. */
+export interface Sessoes {
+  user?: string
+  admin?: boolean
+}
+
+export interface Opcoes {
+  como: Sessoes
+  tema: 'dark' | 'light'
+}
+
+interface Falha {
+  /** HTTP status of the answer; without it the connection breaks. */
+  status?: number
+  corpo?: unknown
+  metodo?: string
+  /** Breaks only so many calls; the others go through. */
+  vezes?: number
+}
+
+interface DoTeste extends Opcoes {
+  vigia: Vigia
+  /** Makes the api's answer at a path ('/carteira') another one. @returns how often it was asked. */
+  falhar(caminho: string, falha?: Falha): Promise<() => number>
+}
+
+export const test = base.extend<DoTeste, { sitio: Sitio }>({
+  sitio: [
+    async ({ playwright: _playwright }, usar) => {
+      const sandbox = await iniciarSandbox()
+      await usar(new Sitio(sandbox.url))
+      await sandbox.parar()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  como: [{}, { option: true }],
+  tema: ['dark', { option: true }],
+  baseURL: ({ sitio }, usar) => usar(sitio.url),
+  storageState: async ({ sitio, como, tema }, usar) => {
+    const localStorage: { name: string; value: string }[] = [{ name: 'tema', value: tema }]
+    if (como.user) localStorage.push({ name: 'user_token', value: await sitio.entrar(como.user) })
+    if (como.admin) localStorage.push({ name: 'admin_token', value: await sitio.entrarComoAdmin() })
+    await usar({ cookies: [], origins: [{ origin: sitio.url, localStorage }] })
+  },
+  vigia: [
+    async ({ context }, usar) => {
+      const vigia = await vigiar(context)
+      await usar(vigia)
+      expect(vigia.queixas, 'violações de CSP, erros de console e respostas 5xx').toEqual([])
+    },
+    { auto: true },
+  ],
+  falhar: async ({ page, vigia }, usar) => {
+    await usar(async (caminho, { status, corpo, metodo, vezes = Infinity } = {}) => {
+      if (status === undefined || status >= 400) vigia.permitirFalhas()
+      let pedidos = 0
+      await page.route(
+        (url) => url.pathname === `/api${caminho}`,
+        async (rota) => {
+          if (metodo && rota.request().method() !== metodo) return rota.fallback()
+          pedidos += 1
+          if (pedidos > vezes) return rota.fallback()
+          return status === undefined ? rota.abort('connectionfailed') : rota.fulfill({ status, json: corpo ?? {} })
+        },
+      )
+      return () => pedidos
+    })
+  },
+})
+
+/** The token that the browser keeps, or null. */
+export function tokenNoNavegador(page: Page, papel: 'user' | 'admin' = 'user'): Promise<string | null> {
+  return page.evaluate((chave) => localStorage.getItem(chave), `${papel}_token`)
+}

@@ -1,0 +1,31 @@
+/** Watches every page of a test: a policy violation, a script error, a console error or a 5xx of the api fails it. */
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+export interface Vigia {
+  queixas: string[]
+  /** This test breaks calls on purpose: their statuses are no complaint. */
+  permitirFalhas(): void
+}
+
+export async function vigiar(contexto: BrowserContext): Promise<Vigia> {
+  const queixas: string[] = []
+  let permitidas = false
+  await contexto.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (e) =>
+      console.error(`CSP: ${e.violatedDirective} recusou ${e.blockedURI || 'inline'} (${e.sourceFile}:${e.lineNumber})`),
+    )
+  })
+  contexto.on('console', (m) => {
+    if (m.type() === 'error' && !ehRespostaDaApi(m)) queixas.push(`console: ${m.text()} (${m.location().url})`)
+  })
+  contexto.on('weberror', (e) => queixas.push(`erro na página: ${e.error().message}`))
+  contexto.on('response', (r) => {
+    if (!permitidas && r.status() >= 500) queixas.push(`${r.status()} em ${r.url()}`)
+  })
+  return { queixas, permitirFalhas: () => (permitidas = true) }
+}
+
+// The browser's own line about a refused call (404: no wallet yet); what the page makes of it is each test's matter.
+function ehRespostaDaApi(mensagem: ConsoleMessage): boolean {
+  return mensagem.text().startsWith('Failed to load resource') && mensagem.location().url.includes('/api/')
+}

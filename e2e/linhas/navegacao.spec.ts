@@ -1,0 +1,134 @@
+import { expect, test } from '../apoio/teste.ts'
+
+const PUBLICAS = ['/', '/login', '/discord-login', '/loja', '/marketplace', '/hall', '/cripto', '/eventos', '/anuncios', '/outros']
+const DE_JOGADOR = ['/historico-compras', '/painel/perfil', '/painel/carteira', '/painel/anuncios', '/leilao']
+
+test('[NAV-02] as páginas públicas abrem sem sessão', async ({ page, sitio }) => {
+  for (const caminho of PUBLICAS) {
+    await page.goto(caminho)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(page.url()).toBe(`${sitio.url}${caminho}`)
+  }
+})
+
+test('[NAV-03][NAV-04] sem sessão, as páginas do jogador levam a /login', async ({ page }) => {
+  for (const caminho of DE_JOGADOR) {
+    await page.goto(caminho)
+    await expect(page).toHaveURL(new RegExp(`/login\\?voltar=${encodeURIComponent(caminho)}`))
+    await expect(page.getByRole('heading', { name: 'Login com Discord' })).toBeVisible()
+  }
+})
+
+test.describe('com sessão de jogador', () => {
+  test.use({ como: { user: 'bruno' } })
+
+  test('[NAV-03][NAV-04][AUT-11] as páginas do jogador abrem', async ({ page, sitio }) => {
+    for (const caminho of DE_JOGADOR) {
+      await page.goto(caminho)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(page.url()).toBe(`${sitio.url}${caminho}`)
+    }
+    await page.goto('/compras')
+    await expect(page).toHaveURL(/\/historico-compras$/)
+  })
+
+  test('[NAV-11][LAY-16] o menu da conta tem as cinco entradas, e a identidade do token', async ({ page }) => {
+    await page.goto('/')
+    const botao = page.getByTitle('Menu da conta')
+    await expect(botao).toContainText('Bruno')
+    await botao.click()
+    const menu = page.getByRole('navigation', { name: 'Conta' })
+    const destinos = [
+      ['Perfil', '/painel/perfil'],
+      ['Minha Carteira', '/painel/carteira'],
+      ['Meus Anúncios', '/painel/anuncios'],
+      ['Minhas Compras', '/historico-compras'],
+    ] as const
+    for (const [rotulo, caminho] of destinos) {
+      await expect(menu.getByRole('link', { name: rotulo })).toHaveAttribute('href', caminho)
+    }
+    await expect(menu.getByRole('button', { name: 'Sair' })).toBeVisible()
+    await menu.getByRole('link', { name: 'Minhas Compras' }).click()
+    await expect(page).toHaveURL(/\/historico-compras$/)
+    await expect(menu).toBeHidden()
+  })
+})
+
+test('[NAV-01] a lateral leva às oito páginas', async ({ page }) => {
+  await page.goto('/')
+  const ligacoes = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+  await expect(ligacoes).toHaveText([
+    'Início',
+    'Loja de Itens',
+    'Marketplace',
+    'Hall da Fama',
+    'Mercado Cripto',
+    'Leilão',
+    'Anúncios',
+    'Outros',
+  ])
+  const alvos = await ligacoes.evaluateAll((as) => as.map((a) => a.getAttribute('href')))
+  expect(alvos).toEqual(['/', '/loja', '/marketplace', '/hall', '/cripto', '/leilao', '/anuncios', '/outros'])
+})
+
+test('[NAV-05][NAV-09][LOJ-01][LOJ-02] as categorias da loja filtram, pela lateral, pelas fichas e pelo evento da janela', async ({
+  page,
+  sitio,
+}) => {
+  const categorias = await sitio.ler<{ id: string; nome: string }[]>('/admin/loja/categorias')
+  const itens = await sitio.ler<{ categoria_id: string }[]>('/admin/loja/itens')
+  const de = (nome: string) => categorias.find((c) => c.nome === nome) ?? { id: '', nome }
+  const quantos = (nome: string) => itens.filter((i) => i.categoria_id === de(nome).id).length
+  await page.goto('/loja')
+  await expect(page.getByRole('heading', { name: 'Loja de Itens', level: 1 })).toBeVisible()
+  const lateral = page.getByRole('group', { name: 'Categorias', exact: true })
+  const fichas = page.getByRole('group', { name: 'Filtrar por categoria' })
+  const expostos = page.getByRole('list', { name: 'Itens à venda' }).getByRole('listitem')
+  await expect(expostos).toHaveCount(itens.length)
+  for (const { nome } of categorias) await expect(lateral.getByRole('button', { name: nome })).toBeVisible()
+  await expect(fichas.getByRole('button')).toHaveText(['Todas as categorias', ...categorias.map((c) => c.nome)])
+
+  await page.evaluate(() =>
+    addEventListener('loja-categoria', (e) => Object.assign(window, { ouvido: (e as CustomEvent<{ id: string }>).detail })),
+  )
+  await lateral.getByRole('button', { name: 'Médico' }).click()
+  await expect(expostos).toHaveCount(quantos('Médico'))
+  expect(await page.evaluate(() => (window as unknown as { ouvido: { id: string } }).ouvido.id)).toBe(de('Médico').id)
+  await expect(fichas.getByRole('button', { name: 'Médico' })).toHaveAttribute('aria-pressed', 'true')
+
+  await fichas.getByRole('button', { name: 'Premium' }).click()
+  await expect(expostos).toHaveCount(quantos('Premium'))
+  await expect(lateral.getByRole('button', { name: 'Premium' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.evaluate((id) => dispatchEvent(new CustomEvent('loja-categoria', { detail: { id } })), de('Ferramentas').id)
+  await expect(expostos).toHaveCount(quantos('Ferramentas'))
+  await page.reload()
+  await expect(expostos).toHaveCount(quantos('Ferramentas'))
+  await page.goBack()
+  await expect(expostos).toHaveCount(quantos('Premium'))
+  await fichas.getByRole('button', { name: 'Todas as categorias' }).click()
+  await expect(expostos).toHaveCount(itens.length)
+})
+
+test('[NAV-06][ERR-48] as categorias do mercado aparecem na lateral; sem resposta, nada aparece', async ({ page, falhar }) => {
+  await falhar('/marketplace/categorias', {
+    status: 200,
+    corpo: [
+      { id: 7, nome: 'Armas' },
+      { id: 8, nome: 'Roupas' },
+    ],
+  })
+  await page.goto('/marketplace')
+  await expect(page.getByRole('group', { name: 'Categorias' }).getByRole('button')).toHaveText(['Todas as categorias', 'Armas', 'Roupas'])
+  await falhar('/marketplace/categorias', { status: 500 })
+  await page.goto('/marketplace')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Categorias' })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('uma rua que não existe diz isso dentro do site', async ({ page }) => {
+  await page.goto('/nao/existe')
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+})

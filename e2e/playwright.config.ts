@@ -1,0 +1,39 @@
+/** `npm run e2e` (scripts/testar.ts) gives the browser and the test database; each worker starts a whole sandbox of its own. */
+import { defineConfig } from '@playwright/test'
+import type { Opcoes } from './apoio/teste.ts'
+
+const executablePath = process.env['CHROMIUM_PATH']
+
+export default defineConfig<Opcoes>({
+  testDir: '.',
+  outputDir: '../.dados/e2e-resultados',
+  // Two workers, two sandboxes: they share nothing, so the order of the files never matters.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  // A busy machine is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: ['--no-sandbox', '--disable-gpu'], ...(executablePath ? { executablePath } : {}) },
+    locale: 'pt-BR',
+    // Not the players' zone: what is shown must be São Paulo's time wherever the browser is.
+    timezoneId: 'Asia/Tokyo',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    screenshot: process.env['E2E_FOTOS'] ? 'only-on-failure' : 'off',
+    trace: 'off',
+  },
+  projects: [
+    { name: 'desktop', testIgnore: 'telefone/**', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'telefone',
+      testMatch: ['fluxos/**/*.spec.ts', 'telefone/**/*.spec.ts', 'qualidade/**/*.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+})

@@ -1,0 +1,55 @@
+/**
+ * The catalogues of the game: what an item code or a vehicle model is called and looks like. A community's own codes are not
+ * in here; they show as the code itself with a placeholder, so nothing that a player owns ever disappears from a screen.
+ */
+import { ITENS } from './itens.ts'
+import type { ItemDoCatalogo } from './tipos.ts'
+import { VEICULOS } from './veiculos.ts'
+import type { VeiculoDoCatalogo } from './veiculos/tipos.ts'
+
+export { ITENS } from './itens.ts'
+export type { CategoriaDoCatalogo, ItemDoCatalogo } from './tipos.ts'
+export { VEICULOS } from './veiculos.ts'
+export type { ClasseDeVeiculo, VeiculoDoCatalogo } from './veiculos/tipos.ts'
+
+export const IMAGEM_DE_ITEM_DESCONHECIDO = '/itens/objetos/caixa.webp'
+export const IMAGEM_DE_VEICULO_DESCONHECIDO = '/itens/veiculos/sedan-grafite.svg'
+
+/** Weight of a code that the catalogue does not know: light enough not to block a delivery. */
+const PESO_DESCONHECIDO_G = 100
+
+/** The code without serial and wear: 'WEAPON_PISTOL-1700000000-12' is a 'WEAPON_PISTOL'. */
+export function codigoBase(codigo: string): string {
+  const hifen = codigo.indexOf('-')
+  return hifen === -1 ? codigo : codigo.slice(0, hifen)
+}
+
+/** Whether the catalogue knows the code; a deliverable item may still be unknown here. */
+export function conheceItem(codigo: string): boolean {
+  return Object.hasOwn(ITENS, codigoBase(codigo))
+}
+
+export function item(codigo: string): ItemDoCatalogo {
+  const base = codigoBase(codigo)
+  const conhecido = Object.hasOwn(ITENS, base) ? ITENS[base] : undefined
+  return (
+    conhecido ?? {
+      codigo: base,
+      nome: codigo,
+      imagem: IMAGEM_DE_ITEM_DESCONHECIDO,
+      categoria: 'materiais',
+      pesoG: PESO_DESCONHECIDO_G,
+    }
+  )
+}
+
+export function conheceVeiculo(modelo: string): boolean {
+  return Object.hasOwn(VEICULOS, modelo.toLowerCase())
+}
+
+/** Model codes are case-insensitive in the game: 'Comet2' and 'comet2' are one car. */
+export function veiculo(modelo: string): VeiculoDoCatalogo {
+  const chave = modelo.toLowerCase()
+  const conhecido = Object.hasOwn(VEICULOS, chave) ? VEICULOS[chave] : undefined
+  return conhecido ?? { modelo, nome: modelo, imagem: IMAGEM_DE_VEICULO_DESCONHECIDO, classe: 'sedan' }
+}

@@ -1,0 +1,72 @@
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Taxa, Valor } from '../comum/dinheiro.ts'
+import { Instante, PaginaPorChave } from '../comum/tipos.ts'
+
+export * from './erros.ts'
+
+export const TIPOS_DE_LANCAMENTO = ['conversao', 'compra', 'venda', 'reembolso', 'credito', 'taxa'] as const
+export type TipoDeLancamento = (typeof TIPOS_DE_LANCAMENTO)[number]
+
+export const LancamentoDoExtrato = Type.Object({
+  id: Type.String(),
+  tipo: Type.String(),
+  /** Signed. */
+  valor: Valor,
+  moeda: Type.Enum(['real', 'zcoin']),
+  saldo_apos: Valor,
+  data: Instante,
+  /** What it was for, for a person ('Fuzil AK Carbono'); '' when there is nothing to add. */
+  descricao: Type.String(),
+})
+export type LancamentoDoExtrato = Static<typeof LancamentoDoExtrato>
+
+export const Saldos = Type.Object({ saldo_real: Valor, saldo_zcoin: Valor })
+export const Carteira = Type.Object({ saldo_real: Valor, saldo_zcoin: Valor, historico: Type.Array(LancamentoDoExtrato) })
+export type Carteira = Static<typeof Carteira>
+
+export const PedidoDeConversao = Type.Object({
+  valor: Type.Number({ description: 'R$, de 1,00 ao saldo, no máximo 2 casas' }),
+  cotacao: Type.Number({ description: 'A taxa publicada nos últimos 30 segundos' }),
+})
+export const RespostaDaConversao = Type.Object({ saldo_real: Valor, saldo_zcoin: Valor, recebido: Valor, cotacao: Taxa })
+
+export const lerCarteira = chamada({
+  metodo: 'GET',
+  caminho: '/carteira',
+  acesso: 'jogador_ou_admin',
+  modulo: 'carteira',
+  resumo: 'Saldos e os 50 lançamentos mais novos; 404 sem carteira',
+  respostas: { 200: Carteira },
+})
+export const criarCarteira = chamada({
+  metodo: 'POST',
+  caminho: '/carteira',
+  acesso: 'jogador_ou_admin',
+  modulo: 'carteira',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Abre a carteira',
+  corpo: Type.Object({ leuInfo: Type.Literal(true) }),
+  respostas: { 201: Saldos },
+})
+export const converter = chamada({
+  metodo: 'POST',
+  caminho: '/carteira/converter',
+  acesso: 'jogador_ou_admin',
+  modulo: 'carteira',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Converte R$ em Sorium à cotação publicada',
+  corpo: PedidoDeConversao,
+  respostas: { 200: RespostaDaConversao },
+})
+export const lerHistorico = chamada({
+  metodo: 'GET',
+  caminho: '/carteira/historico',
+  acesso: 'jogador_ou_admin',
+  modulo: 'carteira',
+  resumo: 'O extrato, do mais novo ao mais antigo',
+  consulta: PaginaPorChave,
+  respostas: { 200: Type.Array(LancamentoDoExtrato) },
+})

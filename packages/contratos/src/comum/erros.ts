@@ -1,0 +1,36 @@
+import { Type, type Static } from 'typebox'
+
+/** The one envelope of every error: text for a person, a stable code for programs. */
+export const ErroResposta = Type.Object({
+  erro: Type.String(),
+  codigo: Type.String(),
+  detalhes: Type.Optional(Type.String()),
+})
+export type ErroResposta = Static<typeof ErroResposta>
+
+/** One row of a module's error table. */
+export interface LinhaDeErro {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
+  readonly texto: string
+}
+
+export const ERROS_COMUNS = {
+  'pedido.invalido': { status: 400, texto: 'Os dados enviados não são válidos.' },
+  'pedido.json_invalido': { status: 400, texto: 'O corpo do pedido não é um JSON válido.' },
+  'pedido.valor_invalido': { status: 400, texto: 'Informe um valor em reais com no máximo 2 casas decimais.' },
+  'pedido.grande_demais': { status: 413, texto: 'O pedido é grande demais.' },
+  'pedido.tipo_nao_aceito': { status: 400, texto: 'Envie os dados em JSON.' },
+  'pedido.muitos': { status: 429, texto: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.' },
+  'pedido.chave_reutilizada': {
+    status: 422,
+    texto: 'Esta chave de idempotência já foi usada com outros dados. Comece a operação de novo.',
+  },
+  'pedido.chave_invalida': { status: 400, texto: 'A chave de idempotência precisa ter de 8 a 128 caracteres simples.' },
+  'rota.nao_encontrada': { status: 404, texto: 'Endereço não encontrado.' },
+  'sistema.indisponivel': { status: 503, texto: 'O site está voltando ao ar. Tente de novo em alguns segundos.' },
+  'sistema.ocupado': { status: 503, texto: 'O site está com muitos pedidos agora. Tente de novo em alguns segundos.' },
+  'sistema.financeiro_pausado': {
+    status: 503,
+    texto: 'Operações financeiras pausadas para conferência. Seu saldo está seguro; tente mais tarde.',
+  },
+} as const satisfies Record<string, LinhaDeErro>

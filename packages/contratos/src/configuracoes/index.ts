@@ -1,0 +1,35 @@
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Nulavel } from '../comum/tipos.ts'
+
+export const ConfiguracoesPublicas = Type.Object({
+  nome: Type.String(),
+  logo_url: Nulavel(Type.String()),
+  cor_primaria: Nulavel(Type.String()),
+  cor_secundaria: Nulavel(Type.String()),
+  cor_fonte: Nulavel(Type.String()),
+  radio_url: Nulavel(Type.String()),
+  endereco_servidor: Nulavel(Type.String()),
+  convite_discord: Nulavel(Type.String()),
+  /** Only in the sandbox: the page says so, so that nobody takes it for a real city. */
+  sandbox: Type.Boolean(),
+})
+export type ConfiguracoesPublicas = Static<typeof ConfiguracoesPublicas>
+
+export const publicas = chamada({
+  metodo: 'GET',
+  caminho: '/configuracoes/publicas',
+  acesso: 'anonimo',
+  modulo: 'configuracoes',
+  resumo: 'Nome, logo, cores e endereços do site',
+  respostas: { 200: ConfiguracoesPublicas },
+})
+export const tema = chamada({
+  metodo: 'GET',
+  caminho: '/configuracoes/tema.css',
+  acesso: 'anonimo',
+  modulo: 'configuracoes',
+  resumo: 'As cores da comunidade como folha de estilo',
+  consulta: Type.Object({ v: Type.Optional(Type.String({ maxLength: 64 })) }),
+  respostas: { 200: Type.String() },
+})

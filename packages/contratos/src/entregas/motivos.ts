@@ -1,0 +1,29 @@
+import type { Motivo } from '../ponte/index.ts'
+
+/** For players: what happened and what to do now. */
+const TEXTOS: Readonly<Record<Motivo | 'prazo', string>> = {
+  sem_espaco: 'Sem espaço na mochila: libere espaço na cidade e a entrega acontece sozinha.',
+  sem_peso: 'A mochila está pesada demais: guarde alguma coisa e a entrega acontece sozinha.',
+  limite_do_item: 'Você já carrega o máximo deste item: use ou guarde algum e a entrega acontece sozinha.',
+  item_desconhecido: 'A cidade não conhece este item. A administração precisa conferir.',
+  item_ausente: 'O item não está mais com o personagem.',
+  ja_possui_modelo: 'O personagem já tem um veículo deste modelo: venda ou transfira o que tem e a entrega acontece sozinha.',
+  veiculo_ausente: 'O veículo não está mais com o personagem.',
+  em_uso: 'O veículo está fora da garagem: guarde-o para continuar.',
+  apreendido: 'O veículo está apreendido: libere-o na cidade para continuar.',
+  alugado: 'Veículos alugados não podem ser negociados.',
+  imposto_atrasado: 'O imposto do veículo está atrasado: pague-o na cidade para continuar.',
+  porta_malas_cheio: 'O porta-malas não está vazio: esvazie-o para continuar.',
+  veiculo_de_trabalho: 'Veículos de trabalho não podem ser negociados.',
+  personagem_inexistente: 'Este personagem não existe mais na cidade.',
+  comando_nao_permitido: 'O servidor da cidade não aceita esta entrega. A administração precisa conferir.',
+  comando_falhou: 'A cidade não conseguiu fazer a entrega. A administração precisa conferir.',
+  dados_invalidos: 'A entrega chegou com dados errados à cidade. A administração precisa conferir.',
+  interrompido: 'A cidade caiu no meio da entrega. A administração está conferindo.',
+  prazo: 'A entrega não foi possível dentro do prazo.',
+}
+
+/** The text of a Motivo. A word that this version does not know reads as a plain sentence, never as a code. */
+export function textoDoMotivo(motivo: string): string {
+  return Object.hasOwn(TEXTOS, motivo) ? TEXTOS[motivo as Motivo] : 'A cidade recusou a entrega. A administração pode conferir o motivo.'
+}

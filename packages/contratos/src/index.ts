@@ -1,0 +1,27 @@
+import * as carteira from './carteira/index.ts'
+import type { Chamada } from './comum/chamada.ts'
+import * as configuracoes from './configuracoes/index.ts'
+import * as cotacao from './cotacao/index.ts'
+import * as entregas from './entregas/index.ts'
+import * as loja from './loja/index.ts'
+import * as perfil from './perfil/index.ts'
+import * as ponte from './ponte/index.ts'
+import * as sandbox from './sandbox/index.ts'
+import * as saude from './saude/index.ts'
+import * as sessao from './sessao/index.ts'
+
+const ehChamada = (v: unknown): v is Chamada => typeof v === 'object' && v !== null && 'metodo' in v && 'caminho' in v && 'respostas' in v
+
+/** The route manifest: every call that the api answers. What is not here is a 404. */
+export const MANIFESTO: readonly Chamada[] = [
+  saude,
+  configuracoes,
+  sessao,
+  perfil,
+  cotacao,
+  carteira,
+  entregas,
+  ponte,
+  loja,
+  sandbox,
+].flatMap((m) => Object.values<unknown>(m).filter(ehChamada))

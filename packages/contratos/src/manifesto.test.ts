@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { ERROS_CARTEIRA } from './carteira/index.ts'
+import { ERROS_COMUNS } from './comum/index.ts'
+import { ERROS_COTACAO } from './cotacao/index.ts'
+import { ERROS_ENTREGAS, textoDoMotivo } from './entregas/index.ts'
+import { MANIFESTO } from './index.ts'
+import { ERROS_LOJA } from './loja/index.ts'
+import { ERROS_PERFIL } from './perfil/index.ts'
+import { MOTIVOS } from './ponte/index.ts'
+import { ERROS_SESSAO } from './sessao/index.ts'
+
+describe('the manifest', () => {
+  it('[API-01] describes each call once', () => {
+    const nomes = MANIFESTO.map((c) => `${c.metodo} ${c.caminho}`)
+    expect(new Set(nomes).size).toBe(nomes.length)
+  })
+
+  it.each([
+    ['API-02', 'GET /blockchain/valor', 'anonimo'],
+    ['API-03', 'GET /blockchain/historico', 'anonimo'],
+    ['API-04', 'GET /carteira', 'jogador_ou_admin'],
+    ['API-05', 'POST /carteira', 'jogador_ou_admin'],
+    ['API-06', 'POST /carteira/converter', 'jogador_ou_admin'],
+    ['API-07', 'GET /user/profile', 'jogador'],
+    ['API-10', 'POST /user/complete-profile', 'jogador'],
+    ['API-11', 'GET /loja/mais-vendidos', 'anonimo'],
+    ['API-17', 'GET /admin/loja/itens', 'anonimo'],
+    ['API-18', 'GET /admin/loja/categorias', 'anonimo'],
+    ['API-19', 'POST /loja/comprar', 'jogador'],
+    ['API-22', 'GET /usuario/personagens', 'jogador'],
+    ['API-33', 'GET /auth/discord/callback', 'anonimo'],
+    ['API-34', 'GET /auth/discord', 'anonimo'],
+    ['API-35', 'POST /auth/admin', 'anonimo'],
+  ])('[%s] %s is for %s', (_linha, nome, acesso) => {
+    expect(MANIFESTO.find((c) => `${c.metodo} ${c.caminho}` === nome)?.acesso).toBe(acesso)
+  })
+
+  it('[API-06][API-19] every call that moves money honours a key and is limited', () => {
+    const dinheiro = MANIFESTO.filter((c) => c.limite === 'dinheiro')
+    expect(dinheiro.map((c) => c.caminho)).toEqual(expect.arrayContaining(['/carteira', '/carteira/converter', '/loja/comprar']))
+    for (const c of dinheiro) expect([c.caminho, c.idempotente]).toEqual([c.caminho, true])
+    for (const c of MANIFESTO.filter((m) => m.idempotente)) expect(c.acesso).not.toBe('anonimo')
+  })
+
+  it('[API-01] no call of a player or an admin goes without a limit on what it writes', () => {
+    for (const c of MANIFESTO.filter((m) => m.metodo !== 'GET' && m.acesso !== 'sandbox'))
+      expect([c.caminho, c.limite]).toEqual([c.caminho, expect.any(String)])
+  })
+})
+
+describe('what a person reads when something is refused', () => {
+  const tabelas = {
+    ...ERROS_COMUNS,
+    ...ERROS_SESSAO,
+    ...ERROS_PERFIL,
+    ...ERROS_COTACAO,
+    ...ERROS_CARTEIRA,
+    ...ERROS_LOJA,
+    ...ERROS_ENTREGAS,
+  }
+
+  it('[ERR-20][ERR-22] each code has a Portuguese sentence and names its module', () => {
+    for (const [codigo, { texto, status }] of Object.entries(tabelas)) {
+      expect(codigo).toMatch(/^(pedido|rota|sistema|sessao|perfil|cotacao|carteira|loja|ponte|entregas)\.[a-z_]+$/)
+      expect(texto).toMatch(/^[A-ZÀ-Ú].{5,}[.]$/)
+      expect(status).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  it('[LOJ-13] each reason of the game has a sentence of its own, and an unknown one is never shown as a code', () => {
+    const textos = MOTIVOS.map(textoDoMotivo)
+    expect(new Set(textos).size).toBe(MOTIVOS.length)
+    for (const t of [...textos, textoDoMotivo('palavra_nova'), textoDoMotivo('constructor')]) expect(t).toMatch(/^[A-Z].*\.$/)
+  })
+})

@@ -1,0 +1,229 @@
+/**
+ * Protocol between the game server's resource (ponte) and the api.
+ * The ponte dials out; nothing here is ever called by a browser. Rules B1–B7: docs/decisoes/0004-entrega-exatamente-uma-vez.md.
+ */
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Nulavel, Passport } from '../comum/tipos.ts'
+
+export const PROTOCOLO = 1
+/** The most rows of each kind in one batch. */
+export const LINHAS_POR_LOTE = 500
+/** The longest wait of a long poll, in seconds. */
+export const ESPERA_MAXIMA_S = 25
+/** A handed-out operation comes back after this long without news of it. */
+export const RESERVA_S = 30
+export const CABECALHOS = {
+  servidor: 'x-ponte-servidor',
+  instante: 'x-ponte-instante',
+  nonce: 'x-ponte-nonce',
+  assinatura: 'x-ponte-assinatura',
+} as const
+
+/** The text that is signed: HMAC-SHA256(key as UTF-8 text, this) in hex. `resumoDoCorpo` = sha256 of the raw body in hex. */
+export function textoAssinado(p: { metodo: string; caminho: string; instante: string; nonce: string; resumoDoCorpo: string }): string {
+  return [p.metodo, p.caminho, p.instante, p.nonce, p.resumoDoCorpo].join('\n')
+}
+
+const Codigo = Type.String({ minLength: 1, maxLength: 120 })
+const Quantidade = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+const Epoca = Type.Integer({ minimum: 0, description: 'Unix, segundos' })
+
+/** What each kind of operation carries. */
+export const DadosDeOperacao = {
+  /** `item` is a code, or a whole instance string ("WEAPON_PISTOL-1700-12") when `exato`: then exactly that string moves. */
+  dar_item: Type.Object({ item: Codigo, quantidade: Quantidade, exato: Type.Boolean() }),
+  /** Without `slot` any slot that holds the item serves; `ate` true takes what is there, up to `quantidade` (rentals). */
+  tomar_item: Type.Object({
+    item: Codigo,
+    quantidade: Quantidade,
+    slot: Type.Optional(Type.String({ maxLength: 10 })),
+    ate: Type.Optional(Type.Boolean()),
+  }),
+  /** `placa` keeps the plate of a vehicle that changes hands; `alugado_ate` makes it a rental (absolute Unix seconds). `guardado`: the row kept from tomar_veiculo. */
+  dar_veiculo: Type.Object({
+    modelo: Codigo,
+    placa: Type.Optional(Type.String({ maxLength: 10 })),
+    alugado_ate: Type.Optional(Epoca),
+    guardado: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
+  tomar_veiculo: Type.Object({ modelo: Codigo, placa: Type.String({ maxLength: 10 }) }),
+  /** Sets the absolute end of a rented vehicle; never "+n days". */
+  definir_aluguel: Type.Object({ modelo: Codigo, alugado_ate: Epoca }),
+  /** Takes a rented vehicle away; refused with `em_uso` while it is out of the garage. */
+  revogar_aluguel: Type.Object({ modelo: Codigo }),
+  definir_grupo: Type.Object({ grupo: Codigo }),
+  revogar_grupo: Type.Object({ grupo: Codigo }),
+  /** A console command, ready to run, whose first word must be on the ponte's own allow-list. */
+  comando: Type.Object({ texto: Type.String({ minLength: 1, maxLength: 300 }) }),
+  ler_inventario: Type.Object({}),
+  ler_veiculos: Type.Object({}),
+  ler_personagens: Type.Object({}),
+} as const
+
+export type TipoDeOperacao = keyof typeof DadosDeOperacao
+export const TIPOS_DE_LEITURA = ['ler_inventario', 'ler_veiculos', 'ler_personagens'] as const
+/** Operations on what a character carries: only for characters that are online. */
+export const TIPOS_SO_ONLINE = ['dar_item', 'tomar_item', 'definir_grupo', 'revogar_grupo', 'comando'] as const
+export type DadosDe<T extends TipoDeOperacao> = Static<(typeof DadosDeOperacao)[T]>
+
+const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
+
+export const Operacao = Type.Object({
+  id: Uuid,
+  passport: Passport,
+  /** Order within one passport. */
+  seq: Type.Integer({ minimum: 1 }),
+  tipo: Type.Enum(Object.keys(DadosDeOperacao) as TipoDeOperacao[]),
+  dados: Type.Unknown(),
+  geracao: Type.Integer({ minimum: 1 }),
+})
+/** As it travels. `dados` follows DadosDeOperacao[tipo]; the ponte checks it again before it applies anything. */
+export type Operacao = {
+  [T in TipoDeOperacao]: { id: string; passport: number; seq: number; tipo: T; dados: DadosDe<T>; geracao: number }
+}[TipoDeOperacao]
+
+/** Why a ponte refused, in stable words; the site has the texts for players (entregas/motivos.ts). */
+export const MOTIVOS = [
+  'sem_espaco',
+  'sem_peso',
+  'item_desconhecido',
+  'item_ausente',
+  'ja_possui_modelo',
+  'veiculo_ausente',
+  'em_uso',
+  'apreendido',
+  'alugado',
+  'imposto_atrasado',
+  'porta_malas_cheio',
+  'veiculo_de_trabalho',
+  'personagem_inexistente',
+  'comando_nao_permitido',
+  'comando_falhou',
+  'dados_invalidos',
+  'interrompido',
+  'limite_do_item',
+] as const
+export type Motivo = (typeof MOTIVOS)[number]
+
+export const RESULTADOS = ['aplicada', 'recusada', 'anulada', 'incerta'] as const
+export type Resultado = (typeof RESULTADOS)[number]
+
+/** Sent again and again until the site answers the id in `liquidadas`. `dados`: what was taken (tomar_item: {item, quantidade, instancia}, tomar_veiculo: the saved row; dar_veiculo: {placa}). */
+export const Confirmacao = Type.Object({
+  id: Uuid,
+  resultado: Type.Enum([...RESULTADOS]),
+  motivo: Type.Optional(Type.String({ maxLength: 120 })),
+  dados: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+})
+export type Confirmacao = Static<typeof Confirmacao>
+
+export const Leitura = Type.Object({ id: Uuid, dados: Type.Unknown() })
+/** ler_inventario answers; amounts are whole numbers, weights grams. */
+export interface InventarioLido {
+  online: boolean
+  slots: Record<string, { item: string; amount: number }>
+  peso_g: number | null
+  peso_maximo_g: number | null
+}
+
+export const PedidoDeSincronia = Type.Object({
+  protocolo: Type.Literal(PROTOCOLO),
+  versao: Type.String({ maxLength: 40 }),
+  framework: Type.String({ maxLength: 40 }),
+  /** Uptime of the resource, seconds. */
+  no_ar_s: Type.Integer({ minimum: 0 }),
+  /** Operations that the ponte holds unanswered. */
+  fila: Type.Integer({ minimum: 0 }),
+  /** Why the ponte delivers nothing ('gancho_ausente', …), when that is so. */
+  parada: Type.Optional(Type.String({ maxLength: 60 })),
+  /** How long the answer may wait for news, seconds. */
+  espera_s: Type.Integer({ minimum: 0, maximum: ESPERA_MAXIMA_S }),
+  /** Every character that is in the city now, each call. */
+  online: Type.Array(Passport, { maxItems: 5_000 }),
+  /** Ids that the ponte holds without an outcome yet. A handed-out operation that is neither here nor confirmed was lost on the way: it is handed out again at once. */
+  em_maos: Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE }),
+  confirmacoes: Type.Array(Confirmacao, { maxItems: LINHAS_POR_LOTE }),
+  leituras: Type.Array(Leitura, { maxItems: LINHAS_POR_LOTE }),
+})
+export type PedidoDeSincronia = Static<typeof PedidoDeSincronia>
+
+export const RespostaDeSincronia = Type.Object({
+  operacoes: Type.Array(Operacao),
+  /** The site wants these void: look in the live and the saved record, write the void, confirm 'anulada' (or the result they had). */
+  anular: Type.Array(Type.Object({ id: Uuid, passport: Passport, tipo: Type.String() })),
+  /** Recorded by the site for good: the ponte may stop repeating them. */
+  liquidadas: Type.Array(Uuid),
+  proxima_em_ms: Type.Integer({ minimum: 0 }),
+})
+export interface RespostaDeSincronia {
+  operacoes: Operacao[]
+  anular: { id: string; passport: number; tipo: string }[]
+  liquidadas: string[]
+  proxima_em_ms: number
+}
+
+const Texto = Type.String({ maxLength: 120 })
+export const ContaEspelhada = Type.Object({ id_conta: Type.Integer(), discord_id: Nulavel(Texto), license: Nulavel(Texto) })
+export const PersonagemEspelhado = Type.Object({
+  passport: Passport,
+  id_conta: Nulavel(Type.Integer()),
+  nome: Texto,
+  sobrenome: Texto,
+  /** Whole in-game dollars. */
+  banco: Type.Integer(),
+  garagem: Nulavel(Type.Integer()),
+  /** Everything a ranking needs, by name; whole numbers (seconds for times). */
+  estatisticas: Type.Record(Type.String({ maxLength: 40 }), Type.Integer()),
+})
+export const VeiculoEspelhado = Type.Object({
+  passport: Passport,
+  modelo: Codigo,
+  placa: Type.String({ maxLength: 10 }),
+  alugado_ate: Nulavel(Epoca),
+  apreendido: Type.Boolean(),
+  fora_da_garagem: Type.Boolean(),
+  de_trabalho: Type.Boolean(),
+  imposto_atrasado: Type.Boolean(),
+})
+export const LoteDoEspelho = Type.Object({
+  protocolo: Type.Literal(PROTOCOLO),
+  /** Milliseconds since 1970 at which the game was read: an older batch never wins over a newer row. */
+  versao: Type.Integer({ minimum: 1 }),
+  contas: Type.Array(ContaEspelhada, { maxItems: LINHAS_POR_LOTE }),
+  personagens: Type.Array(PersonagemEspelhado, { maxItems: LINHAS_POR_LOTE }),
+  veiculos: Type.Array(VeiculoEspelhado, { maxItems: LINHAS_POR_LOTE }),
+  removidos: Type.Optional(
+    Type.Object({
+      personagens: Type.Array(Passport, { maxItems: LINHAS_POR_LOTE }),
+      veiculos: Type.Array(Type.String({ maxLength: 10 }), { maxItems: LINHAS_POR_LOTE }),
+    }),
+  ),
+  /** Last batch of a full pass that began at this version: whatever is older is gone from the game. */
+  fim_da_passagem: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+export type LoteDoEspelho = Static<typeof LoteDoEspelho>
+export type PersonagemEspelhado = Static<typeof PersonagemEspelhado>
+export type VeiculoEspelhado = Static<typeof VeiculoEspelhado>
+export type ContaEspelhada = Static<typeof ContaEspelhada>
+
+export const sincronizar = chamada({
+  metodo: 'POST',
+  caminho: '/ponte/sincronizar',
+  acesso: 'ponte',
+  modulo: 'ponte',
+  limite: 'ponte',
+  resumo: 'A ponte confirma o que o jogo salvou e recebe o que fazer (long poll)',
+  corpo: PedidoDeSincronia,
+  respostas: { 200: RespostaDeSincronia },
+})
+export const espelhar = chamada({
+  metodo: 'POST',
+  caminho: '/ponte/espelho',
+  acesso: 'ponte',
+  modulo: 'ponte',
+  limite: 'ponte',
+  resumo: 'A ponte conta ao site quem existe na cidade',
+  corpo: LoteDoEspelho,
+  respostas: { 200: Type.Object({ aceitas: Type.Integer() }) },
+})

@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+
+export const saude = chamada({
+  metodo: 'GET',
+  caminho: '/saude',
+  acesso: 'anonimo',
+  modulo: 'saude',
+  resumo: 'O banco responde e as migrações estão em dia',
+  respostas: { 200: Type.Object({ status: Type.Literal('ok') }) },
+})
+export const metricas = chamada({
+  metodo: 'GET',
+  caminho: '/metricas',
+  acesso: 'anonimo',
+  modulo: 'saude',
+  resumo: 'Métricas em texto do Prometheus (só de loopback ou com METRICAS_TOKEN)',
+  respostas: { 200: Type.String() },
+})

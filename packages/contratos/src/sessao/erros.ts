@@ -1,0 +1,15 @@
+import type { LinhaDeErro } from '../comum/erros.ts'
+
+export const ERROS_SESSAO = {
+  'sessao.ausente': { status: 401, texto: 'Entre na sua conta para continuar.' },
+  'sessao.invalida': { status: 401, texto: 'Sua sessão terminou. Entre de novo.' },
+  'sessao.sem_permissao': { status: 403, texto: 'Você não tem permissão para fazer isto.' },
+  'sessao.identidade_diferente': { status: 403, texto: 'Os dados enviados não são os da sua conta.' },
+  'sessao.credenciais_invalidas': { status: 401, texto: 'Credenciais inválidas.' },
+  'sessao.estado_invalido': { status: 400, texto: 'Esta entrada expirou ou já foi usada. Volte e entre de novo.' },
+  'sessao.codigo_ausente': { status: 400, texto: 'Código de autorização não encontrado.' },
+  'sessao.verificador_invalido': { status: 400, texto: 'Esta entrada não começou neste navegador. Volte e entre de novo.' },
+  'sessao.discord_recusou': { status: 400, texto: 'O Discord não confirmou a entrada. Tente de novo.' },
+  'sessao.discord_fora': { status: 503, texto: 'O Discord não respondeu. Tente de novo em instantes.' },
+  'sessao.conta_banida': { status: 403, texto: 'Esta conta está bloqueada. Fale com a administração da cidade.' },
+} as const satisfies Record<string, LinhaDeErro>

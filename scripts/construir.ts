@@ -1,0 +1,64 @@
+/**
+ * `npm run build`: builds what is stale, told by a hash of the files that go into it. The api and the sandbox need no build:
+ * Node runs their TypeScript. `--forcar` builds everything.
+ */
+import { spawnSync } from 'node:child_process'
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const RAIZ = path.join(import.meta.dirname, '..')
+
+type Alvo = { nome: string; pasta: string; entradas: string[]; comando: string[] }
+
+const COMUNS = ['packages/contratos', 'packages/catalogo', 'tsconfig.base.json', 'package-lock.json']
+
+const ALVOS: Alvo[] = [
+  {
+    nome: 'o site',
+    pasta: 'apps/web',
+    entradas: ['apps/web', ...COMUNS],
+    comando: ['../../node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  },
+  { nome: 'a ponte', pasta: 'apps/ponte', entradas: ['apps/ponte', ...COMUNS], comando: ['construir.ts'] },
+]
+
+const forcar = process.argv.includes('--forcar')
+for (const alvo of ALVOS) if (!construir(alvo)) process.exit(1)
+
+function construir(alvo: Alvo): boolean {
+  const pasta = path.join(RAIZ, alvo.pasta)
+  const carimbo = path.join(pasta, 'dist', '.sorium-entradas')
+  const quer = resumir(alvo.entradas)
+  if (!forcar && fs.existsSync(carimbo) && fs.readFileSync(carimbo, 'utf8') === quer) return true
+  console.log(`Construindo ${alvo.nome}…`)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(process.execPath, alvo.comando, { cwd: pasta, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) {
+    console.error(`A construção de ${alvo.pasta} falhou; a mensagem está acima.`)
+    return false
+  }
+  fs.writeFileSync(carimbo, quer)
+  return true
+}
+
+function resumir(entradas: string[]): string {
+  const resumo = crypto.createHash('sha256')
+  for (const arquivo of entradas.flatMap(arquivosDe).sort()) {
+    resumo
+      .update(`${arquivo}\0`)
+      .update(fs.readFileSync(path.join(RAIZ, arquivo)))
+      .update('\0')
+  }
+  return resumo.digest('hex')
+}
+
+/** Every file below, but what is built or installed, and tests: they are in no bundle. */
+function arquivosDe(entrada: string): string[] {
+  if (fs.statSync(path.join(RAIZ, entrada)).isFile()) return [entrada]
+  return fs.readdirSync(path.join(RAIZ, entrada), { withFileTypes: true }).flatMap((item) => {
+    if (item.name === 'dist' || item.name === 'node_modules' || /\.test\.tsx?$/.test(item.name)) return []
+    const caminho = path.join(entrada, item.name)
+    return item.isDirectory() ? arquivosDe(caminho) : [caminho]
+  })
+}

@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as dormir } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { estaVivo } from '../../apps/api/src/nucleo/postgres-embutido/processos.ts'
+import { Filho, type Queda } from './filho.ts'
+import { prepararPastas } from './registros.ts'
+
+let pasta: string
+let filho: Filho
+let quedas: Queda[]
+
+beforeEach(() => {
+  pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-filho-'))
+  const programa = path.join(pasta, 'programa.mjs')
+  fs.writeFileSync(
+    programa,
+    `import fs from 'node:fs'; fs.appendFileSync('${pasta}/nascidos', process.pid + '\\n'); setInterval(() => {}, 1000)`,
+  )
+  quedas = []
+  const aoCair = (queda: Queda) => quedas.push(queda) > 0
+  filho = new Filho({ nome: 'filho', programa, ambiente: {}, aoCair }, prepararPastas(pasta))
+})
+
+afterEach(async () => {
+  await filho.parar()
+  fs.rmSync(pasta, { recursive: true, force: true })
+})
+
+it('volta sozinho, esperando o dobro a cada morte seguida', async () => {
+  filho.iniciar()
+  for (const quantos of [1, 2, 3]) {
+    await nascerem(quantos)
+    process.kill(nascidos().at(-1) ?? 0, 'SIGKILL')
+  }
+  await nascerem(4)
+  expect(quedas.map(({ esperaMs, seguidas }) => [seguidas, esperaMs])).toEqual([
+    [1, 200],
+    [2, 400],
+    [3, 800],
+  ])
+})
+
+it('reinicia uma vez só, sem deixar ninguém para trás, quando várias mudanças chegam juntas', async () => {
+  filho.iniciar()
+  await nascerem(1)
+  await Promise.all([filho.reiniciar(), filho.reiniciar(), filho.reiniciar()])
+  await nascerem(2)
+  await dormir(300)
+  expect(nascidos()).toHaveLength(2)
+  expect(nascidos().filter(estaVivo)).toEqual([nascidos()[1]])
+  expect(quedas).toEqual([])
+})
+
+it('parado no meio de um reinício, fica parado', async () => {
+  filho.iniciar()
+  await nascerem(1)
+  const reinicio = filho.reiniciar()
+  await filho.parar()
+  await reinicio
+  await dormir(300)
+  expect(nascidos().filter(estaVivo)).toEqual([])
+})
+
+function nascidos(): number[] {
+  const arquivo = path.join(pasta, 'nascidos')
+  return fs.existsSync(arquivo) ? fs.readFileSync(arquivo, 'utf8').trim().split('\n').map(Number) : []
+}
+
+async function nascerem(quantos: number): Promise<void> {
+  while (nascidos().length < quantos) await dormir(10)
+}

@@ -1,0 +1,24 @@
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const NOMES = ['CHAVE_PONTE', 'SEGREDO_SESSAO', 'CHAVE_DADOS'] as const
+
+export type Segredos = Record<(typeof NOMES)[number], string>
+
+/** The sandbox's secrets: made at the first start, then kept, since stored data is encrypted with them. */
+export function obterSegredos(dados: string): Segredos {
+  const arquivo = path.join(dados, 'segredos.json')
+  const guardados = fs.existsSync(arquivo) ? (JSON.parse(fs.readFileSync(arquivo, 'utf8')) as Partial<Segredos>) : {}
+  const segredos = Object.fromEntries(NOMES.map((nome) => [nome, guardados[nome] ?? crypto.randomBytes(32).toString('hex')])) as Segredos
+  if (NOMES.some((nome) => guardados[nome] === undefined)) gravar(arquivo, segredos)
+  return segredos
+}
+
+function gravar(arquivo: string, segredos: Segredos): void {
+  const descritor = fs.openSync(`${arquivo}.novo`, 'w', 0o600)
+  fs.writeSync(descritor, `${JSON.stringify(segredos, null, 2)}\n`)
+  fs.fsyncSync(descritor)
+  fs.closeSync(descritor)
+  fs.renameSync(`${arquivo}.novo`, arquivo)
+}

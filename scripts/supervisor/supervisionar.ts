@@ -1,0 +1,143 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as dormir } from 'node:timers/promises'
+import { estaLivre, portaLivre } from '../../apps/api/src/nucleo/postgres-embutido/porta-livre.ts'
+import { type BancoGuardado, guardarBanco } from './banco.ts'
+import { Filho, type Queda } from './filho.ts'
+import { encerrarOrfaos } from './orfaos.ts'
+import { apagarPid, gravarPid, lerPid, type Pastas, prepararPastas, ultimasLinhas } from './registros.ts'
+import { obterSegredos } from './segredos.ts'
+import { travar } from './trava.ts'
+
+/** A child ends with this code (EX_CONFIG) when it cannot run as it is set up: starting it again would not help. */
+const CODIGO_DE_CONFIGURACAO = 78
+const QUEDAS_ANTES_DE_DESISTIR = 5
+const PRAZO_DA_PORTA_MS = 1500
+
+export type Supervisao = {
+  dados: string
+  porta: number
+  host: string
+  /** An external database; without it, the embedded one is started and watched. */
+  urlDoBanco?: string
+  programas: { api: string; jogo: string }
+  avisar(linha: string): void
+  /** Called when a child cannot be brought up at all. */
+  aoDesistir(): void
+}
+
+export type Supervisor = {
+  /** Resolves when the api says that it is healthy; false when the supervisor was stopped before. */
+  noAr(): Promise<boolean>
+  reiniciar(): Promise<void>
+  parar(): Promise<void>
+}
+
+/** A refusal to start, in one line for the person at the terminal. */
+export class NaoDaParaIniciar extends Error {}
+
+export async function supervisionar(s: Supervisao): Promise<Supervisor> {
+  fs.mkdirSync(s.dados, { recursive: true })
+  const pastas = prepararPastas(fs.realpathSync(s.dados))
+  const trava = travar(pastas.dados)
+  if (!trava) throw new NaoDaParaIniciar(jaEstaRodando(pastas))
+  try {
+    gravarPid(pastas, 'supervisor', process.pid)
+    await encerrarOrfaos(pastas, s.programas)
+    await esperarPorta(s)
+    return await erguer(s, pastas, trava)
+  } catch (erro) {
+    apagarPid(pastas, 'supervisor')
+    trava.soltar()
+    throw erro
+  }
+}
+
+async function erguer(s: Supervisao, pastas: Pastas, trava: { soltar(): void }): Promise<Supervisor> {
+  const banco: BancoGuardado | null = s.urlDoBanco === undefined ? await guardarBanco(pastas, s.avisar) : null
+  const ambiente = await ambienteDosFilhos(s, pastas, banco?.url ?? s.urlDoBanco ?? '')
+  let parado = false
+  let esteveNoAr = false
+
+  const aoCair = (queda: Queda): boolean => {
+    const desiste = queda.codigo === CODIGO_DE_CONFIGURACAO || (!esteveNoAr && queda.seguidas >= QUEDAS_ANTES_DE_DESISTIR)
+    if (desiste) {
+      s.avisar(`${ultimasLinhas(pastas, queda.nome, 12)}\n${queda.nome} não consegue iniciar (${queda.fim}).`)
+      s.aoDesistir()
+    } else {
+      s.avisar(
+        `${queda.nome} terminou (${queda.fim}); volta em ${queda.esperaMs} ms. Registro: ${path.join(pastas.registros, `${queda.nome}.log`)}`,
+      )
+    }
+    return !desiste
+  }
+  const api = new Filho({ nome: 'api', programa: s.programas.api, ambiente, aoCair }, pastas)
+  const jogo = new Filho({ nome: 'jogo', programa: s.programas.jogo, ambiente, aoCair }, pastas)
+  api.iniciar()
+  jogo.iniciar()
+
+  return {
+    async noAr() {
+      while (!parado && !esteveNoAr) {
+        esteveNoAr = await estaSaudavel(s)
+        if (!esteveNoAr) await dormir(50)
+      }
+      return esteveNoAr
+    },
+    async reiniciar() {
+      await Promise.all([api.reiniciar(), jogo.reiniciar()])
+    },
+    async parar() {
+      parado = true
+      // In this order: nothing writes any more when the database goes.
+      await api.parar()
+      await jogo.parar()
+      await banco?.parar()
+      apagarPid(pastas, 'supervisor')
+      trava.soltar()
+    },
+  }
+}
+
+async function ambienteDosFilhos(s: Supervisao, pastas: Pastas, urlDoBanco: string): Promise<Record<string, string>> {
+  return {
+    ...obterSegredos(pastas.dados),
+    SANDBOX: '1',
+    DATABASE_URL: urlDoBanco,
+    DADOS_DIR: pastas.dados,
+    PORT: String(s.porta),
+    HOST: s.host,
+    JOGO_CONTROLE_PORT: String(await portaLivre()),
+  }
+}
+
+function jaEstaRodando(pastas: Pastas): string {
+  const pid = lerPid(pastas, 'supervisor')
+  const quem = pid === null ? '' : ` (processo ${pid})`
+  return `O Sorium já está rodando${quem} com os dados de ${pastas.dados}: pare-o primeiro, ou use outra pasta com DADOS_DIR e outra porta com PORT.`
+}
+
+// A killed predecessor's connections may hold the port for another moment.
+async function esperarPorta({ porta, host }: Supervisao): Promise<void> {
+  const limite = Date.now() + PRAZO_DA_PORTA_MS
+  while (!(await estaLivre(porta, host))) {
+    if (Date.now() > limite) {
+      throw new NaoDaParaIniciar(
+        `A porta ${porta} já está em uso por outro programa: escolha outra com PORT, por exemplo PORT=3001 npm start.`,
+      )
+    }
+    await dormir(100)
+  }
+}
+
+async function estaSaudavel({ porta, host }: Supervisao): Promise<boolean> {
+  const alvo = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  try {
+    const resposta = await fetch(`http://${alvo}:${porta}/api/saude`, { signal: AbortSignal.timeout(2000) })
+    await resposta.body?.cancel()
+    return resposta.status === 200
+  } catch {
+    // Not listening yet.
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * One supervisor per data folder. The lock is a file lock (SQLite's), which the system drops when its holder dies in any
+ * way: there is no stale one. False when somebody else holds it.
+ */
+export function travar(dados: string): { soltar(): void } | null {
+  const trava = new DatabaseSync(path.join(dados, 'supervisor.trava'))
+  try {
+    trava.exec('pragma busy_timeout = 300; begin exclusive')
+  } catch (erro) {
+    trava.close()
+    if (/locked|busy/i.test((erro as Error).message)) return null
+    throw erro
+  }
+  return { soltar: () => trava.close() }
+}

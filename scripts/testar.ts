@@ -1,0 +1,102 @@
+/**
+ * `npm test`: one embedded PostgreSQL for tests (TEST_DATABASE_URL), one browser (CHROMIUM_PATH), Vitest over every workspace,
+ * then Playwright; the last line is `N passed, N failed`. What it starts, it stops, and what it writes, it removes.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { iniciarPostgres } from '../apps/api/src/nucleo/postgres-embutido/index.ts'
+import { obterNavegador } from './testar/navegador.ts'
+import { abrirPastaTemporaria, removerPastaDeTestes } from './testar/pasta-temporaria.ts'
+import { lerPlacar, linhaFinal, type Placar, placarDoPlaywright, placarDoVitest, somar } from './testar/placar.ts'
+
+const RAIZ = path.join(import.meta.dirname, '..')
+// Throw-away data: nothing has to survive a power cut, and no test waits for the disk.
+const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
+const FALHOU: Placar = { passaram: 0, falharam: 1, pulados: 0 }
+
+const so = process.argv.find((argumento) => argumento.startsWith('--so='))?.slice('--so='.length)
+const resto = process.argv.slice(2).filter((argumento) => !argumento.startsWith('--so='))
+let emCurso: ChildProcess | undefined
+let interrompido = false
+
+for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, interromper)
+process.on('disconnect', interromper)
+process.exitCode = await principal()
+// The channel to the starter would keep this process alive.
+if (process.connected) process.disconnect()
+
+async function principal(): Promise<number> {
+  if (so !== undefined && so !== 'unit' && so !== 'e2e') {
+    console.error(`--so=${so} não existe: use --so=unit ou --so=e2e.`)
+    return 1
+  }
+  const pasta = abrirPastaTemporaria()
+  let placar = FALHOU
+  try {
+    placar = await rodar(pasta)
+  } catch (erro) {
+    console.error(erro instanceof Error ? erro.message : erro)
+  } finally {
+    removerPastaDeTestes(pasta)
+  }
+  if (placar.passaram + placar.falharam === 0) console.error('Nenhum teste rodou.')
+  console.log(`\n${linhaFinal(placar)}`)
+  return placar.falharam > 0 || placar.passaram === 0 || interrompido ? 1 : 0
+}
+
+async function rodar(pasta: string): Promise<Placar> {
+  const navegador = so === 'unit' ? undefined : obterNavegador()
+  const banco = await iniciarPostgres({ dados: pasta, opcoes: SEM_DURABILIDADE })
+  const ambiente = {
+    ...process.env,
+    TEST_DATABASE_URL: banco.url,
+    TMPDIR: pasta,
+    ...(navegador ? { CHROMIUM_PATH: navegador, CHROME_PATH: navegador } : {}),
+  }
+  try {
+    const placares: Placar[] = []
+    if (so !== 'e2e') placares.push(await vitest(pasta, ambiente))
+    if (so !== 'unit' && !interrompido) placares.push(await playwright(pasta, ambiente))
+    return somar(placares)
+  } finally {
+    await banco.parar()
+  }
+}
+
+async function vitest(pasta: string, ambiente: NodeJS.ProcessEnv): Promise<Placar> {
+  const relatorio = path.join(pasta, 'vitest.json')
+  const argumentos = ['run', ...resto, '--reporter=default', '--reporter=json', `--outputFile.json=${relatorio}`]
+  const codigo = await executar('node_modules/vitest/vitest.mjs', argumentos, ambiente)
+  return lerPlacar(relatorio, codigo, placarDoVitest)
+}
+
+async function playwright(pasta: string, ambiente: NodeJS.ProcessEnv): Promise<Placar> {
+  if (!fs.existsSync(path.join(RAIZ, 'e2e/playwright.config.ts'))) {
+    console.error('Falta e2e/playwright.config.ts: os testes no navegador não rodaram.')
+    return FALHOU
+  }
+  const relatorio = path.join(pasta, 'playwright.json')
+  const argumentos = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...resto]
+  const saida = { PLAYWRIGHT_JSON_OUTPUT_FILE: relatorio, PLAYWRIGHT_JSON_OUTPUT_NAME: relatorio }
+  const codigo = await executar('node_modules/@playwright/test/cli.js', argumentos, { ...ambiente, ...saida })
+  return lerPlacar(relatorio, codigo, placarDoPlaywright)
+}
+
+function executar(programa: string, argumentos: string[], env: NodeJS.ProcessEnv): Promise<number | null> {
+  return new Promise((resolver, rejeitar) => {
+    const filho = spawn(process.execPath, [path.join(RAIZ, programa), ...argumentos], {
+      cwd: RAIZ,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    emCurso = filho
+    filho.once('error', rejeitar)
+    filho.once('exit', (codigo) => resolver(codigo))
+  })
+}
+
+function interromper(): void {
+  interrompido = true
+  emCurso?.kill('SIGTERM')
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const NOMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+const NO_MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+/** A Chromium that runs: the one named by CHROMIUM_PATH or CHROME_PATH, an installed one, Playwright's own, or Debian's package. */
+export function obterNavegador(): string {
+  const achado = acharNavegador() ?? (instalarDoDebian() ? acharNavegador() : null)
+  if (achado) return achado
+  throw new Error(
+    'Falta um navegador para os testes: instale o Chromium (no Debian, "apt-get install chromium") ou aponte CHROME_PATH para um.',
+  )
+}
+
+function acharNavegador(): string | null {
+  const nomeados = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH'], process.env['PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']]
+  const noPath = (process.env['PATH'] ?? '').split(path.delimiter).flatMap((pasta) => NOMES.map((nome) => path.join(pasta, nome)))
+  const candidatos = [...nomeados.filter((caminho) => caminho !== undefined), ...noPath, ...NO_MAC, ...doPlaywright()]
+  return candidatos.find((caminho) => fs.existsSync(caminho) && responde(caminho)) ?? null
+}
+
+// A name on the PATH may be a mere pointer to a snap that is not there.
+function responde(caminho: string): boolean {
+  return spawnSync(caminho, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+function doPlaywright(): string[] {
+  const casa = os.homedir()
+  const pastas = [
+    process.env['PLAYWRIGHT_BROWSERS_PATH'],
+    path.join(casa, '.cache/ms-playwright'),
+    path.join(casa, 'Library/Caches/ms-playwright'),
+  ]
+  return pastas
+    .filter((pasta) => pasta !== undefined && fs.existsSync(pasta))
+    .flatMap((pasta) =>
+      fs
+        .globSync('chromium*/**/{chrome,headless_shell,chrome-headless-shell,Chromium}', { cwd: pasta ?? '' })
+        .map((nome) => path.join(pasta ?? '', nome)),
+    )
+    .filter((caminho) => fs.statSync(caminho).isFile())
+    .sort()
+    .reverse()
+}
+
+function instalarDoDebian(): boolean {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false
+  console.log('Instalando o Chromium do Debian para os testes…')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const opcoes = { env, stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] }
+  // A stale list of packages names files that the mirror no longer has.
+  spawnSync('apt-get', ['update', '-qq'], opcoes)
+  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], opcoes).status === 0
+}

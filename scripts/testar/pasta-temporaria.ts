@@ -1,0 +1,28 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { estaVivo, identificar } from '../../apps/api/src/nucleo/postgres-embutido/processos.ts'
+
+const PREFIXO = 'sorium-testes-'
+
+/** A folder for one run of the tests; runs that were killed have theirs taken away, with the database in it. */
+export function abrirPastaTemporaria(): string {
+  for (const nome of fs.readdirSync(os.tmpdir())) {
+    if (!nome.startsWith(PREFIXO) || estaVivo(Number(nome.slice(PREFIXO.length).split('-')[0]))) continue
+    removerPastaDeTestes(path.join(os.tmpdir(), nome))
+  }
+  const pasta = fs.mkdtempSync(path.join(os.tmpdir(), `${PREFIXO}${process.pid}-`))
+  // It is the runners' TMPDIR, too, and some tests work as another user inside.
+  fs.chmodSync(pasta, 0o755)
+  return pasta
+}
+
+/** Also stops the databases that interrupted tests left running below it. */
+export function removerPastaDeTestes(pasta: string): void {
+  for (const trava of fs.globSync('{postgres,*/postgres,*/*/postgres}/postmaster.pid', { cwd: pasta })) {
+    const banco = path.join(pasta, path.dirname(trava))
+    const pid = Number(fs.readFileSync(path.join(pasta, trava), 'utf8').split('\n')[0])
+    if (estaVivo(pid) && identificar(pid, banco).startsWith('postgres')) process.kill(pid, 'SIGQUIT')
+  }
+  fs.rmSync(pasta, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+}

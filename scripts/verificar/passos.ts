@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { contarRequisitos } from './requisitos.ts'
+import { conferirTamanhos } from './tamanhos.ts'
+
+export const RAIZ = path.join(import.meta.dirname, '..', '..')
+
+export type Resultado = { ok: boolean; saida: string }
+export type Passo = { nome: string; rodar(): Promise<Resultado> | Resultado }
+
+export function listarPassos(): Passo[] {
+  return [
+    { nome: 'tipos (tsc)', rodar: conferirTipos },
+    { nome: 'regras (oxlint)', rodar: () => executar('oxlint/bin/oxlint', ['--type-aware', '--format=unix']) },
+    { nome: 'formato (oxfmt)', rodar: () => executar('oxfmt/bin/oxfmt', ['--check']) },
+    { nome: 'muros e ciclos (dependency-cruiser)', rodar: conferirMuros },
+    { nome: 'código morto (knip)', rodar: () => executar('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
+    { nome: 'tamanhos', rodar: () => conferirTamanhos(RAIZ) },
+    { nome: 'requisitos', rodar: () => contarRequisitos(RAIZ) },
+  ]
+}
+
+/** Every workspace that has a tsconfig, and the root's own for scripts/. */
+async function conferirTipos(): Promise<Resultado> {
+  const projetos = ['.', ...['apps/*', 'packages/*', 'e2e', 'bench'].flatMap((padrao) => fs.globSync(padrao, { cwd: RAIZ }))].filter(
+    temFontes,
+  )
+  const resultados = await Promise.all(projetos.map((projeto) => executar('typescript/bin/tsc', ['-p', projeto, '--pretty', 'false'])))
+  return { ok: resultados.every(({ ok }) => ok), saida: resultados.map(({ saida }) => saida).join('') }
+}
+
+// tsc calls a project without any source an error; e2e and bench begin that way.
+function temFontes(projeto: string): boolean {
+  const pasta = path.join(RAIZ, projeto)
+  if (!fs.existsSync(path.join(pasta, 'tsconfig.json'))) return false
+  return fs.globSync('{*,src/**/*,scripts/**/*}.{ts,tsx}', { cwd: pasta }).length > 0
+}
+
+function conferirMuros(): Promise<Resultado> {
+  const pastas = ['apps', 'packages', 'scripts', 'e2e', 'bench'].filter((pasta) => fs.existsSync(path.join(RAIZ, pasta)))
+  return executar('dependency-cruiser/bin/dependency-cruiser.mjs', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'err-long',
+    ...pastas,
+  ])
+}
+
+function executar(programa: string, argumentos: string[]): Promise<Resultado> {
+  return new Promise((resolver) => {
+    const caminho = path.join(RAIZ, 'node_modules', programa)
+    const filho = spawn(process.execPath, [caminho, ...argumentos], { cwd: RAIZ, stdio: ['ignore', 'pipe', 'pipe'] })
+    let saida = ''
+    filho.stdout.on('data', (pedaco) => (saida += String(pedaco)))
+    filho.stderr.on('data', (pedaco) => (saida += String(pedaco)))
+    filho.once('error', (erro) => resolver({ ok: false, saida: erro.message }))
+    filho.once('close', (codigo) => resolver({ ok: codigo === 0, saida }))
+  })
+}
