@@ -270,13 +270,9 @@ describe('the log', () => {
   it('[API-01] what it is handed by mistake is hidden', () => {
     const linhas: string[] = []
     const registro = criarLog('info', { write: (l: string) => void linhas.push(l) })
-    registro.info(
-      {
-        corpo: { cpf: '529', senha: 's3nha', token: 't0ken', license: 'l1c', chave: 'ch4ve', code_verifier: 'v3r' },
-        consulta: { code: 'c0d' },
-      },
-      'teste',
-    )
-    for (const segredo of ['529', 's3nha', 't0ken', 'l1c', 'ch4ve', 'v3r', 'c0d']) expect(linhas.join('')).not.toContain(segredo)
+    const corpo = { cpf: '529.982.247-25', senha: 's3nha', token: 't0ken', license: 'l1cença', chave: 'ch4ve', code_verifier: 'v3rificador' }
+    const consulta = { code: 'c0digo' }
+    registro.info({ corpo, consulta }, 'teste')
+    for (const segredo of [...Object.values(corpo), consulta.code]) expect(linhas.join('')).not.toContain(segredo)
   })
 })
