@@ -4,6 +4,7 @@ import * as configuracoes from './configuracoes/index.ts'
 import * as cotacao from './cotacao/index.ts'
 import * as entregas from './entregas/index.ts'
 import * as loja from './loja/index.ts'
+import * as marketplace from './marketplace/index.ts'
 import * as perfil from './perfil/index.ts'
 import * as ponte from './ponte/index.ts'
 import * as sandbox from './sandbox/index.ts'
@@ -23,5 +24,6 @@ export const MANIFESTO: readonly Chamada[] = [
   entregas,
   ponte,
   loja,
+  marketplace,
   sandbox,
 ].flatMap((m) => Object.values<unknown>(m).filter(ehChamada))

@@ -5,6 +5,7 @@ import { ERROS_COTACAO } from './cotacao/index.ts'
 import { ERROS_ENTREGAS, textoDoMotivo } from './entregas/index.ts'
 import { MANIFESTO } from './index.ts'
 import { ERROS_LOJA } from './loja/index.ts'
+import { ERROS_MARKETPLACE } from './marketplace/index.ts'
 import { ERROS_PERFIL } from './perfil/index.ts'
 import { MOTIVOS } from './ponte/index.ts'
 import { ERROS_SESSAO } from './sessao/index.ts'
@@ -24,13 +25,26 @@ describe('the manifest', () => {
     ['API-07', 'GET /user/profile', 'jogador'],
     ['API-10', 'POST /user/complete-profile', 'jogador'],
     ['API-11', 'GET /loja/mais-vendidos', 'anonimo'],
+    ['API-12', 'GET /marketplace/ads', 'anonimo'],
     ['API-17', 'GET /admin/loja/itens', 'anonimo'],
     ['API-18', 'GET /admin/loja/categorias', 'anonimo'],
     ['API-19', 'POST /loja/comprar', 'jogador'],
+    ['API-20', 'GET /marketplace/configuracoes/taxa', 'anonimo'],
+    ['API-21', 'GET /marketplace/categorias', 'anonimo'],
     ['API-22', 'GET /usuario/personagens', 'jogador'],
+    ['API-24', 'POST /marketplace/anunciar', 'jogador'],
+    ['API-25', 'POST /marketplace/inventario/remover-item/solicitar', 'jogador'],
+    ['API-26', 'GET /marketplace/anuncios/:id', 'anonimo'],
+    ['API-28', 'POST /marketplace/veiculos/remover', 'jogador'],
+    ['API-29', 'GET /marketplace/anuncios/itensanunciados/meus', 'jogador'],
+    ['API-30', 'GET /marketplace/anuncios/itensanunciados/todos', 'anonimo'],
+    ['API-31', 'GET /marketplace/historico-usuario', 'jogador'],
+    ['API-32', 'POST /marketplace/venda/comprar', 'jogador'],
     ['API-33', 'GET /auth/discord/callback', 'anonimo'],
     ['API-34', 'GET /auth/discord', 'anonimo'],
     ['API-35', 'POST /auth/admin', 'anonimo'],
+    ['API-47', 'POST /marketplace/categorias', 'admin'],
+    ['API-48', 'DELETE /marketplace/categorias/:id', 'admin'],
   ])('[%s] %s is for %s', (_linha, nome, acesso) => {
     expect(MANIFESTO.find((c) => `${c.metodo} ${c.caminho}` === nome)?.acesso).toBe(acesso)
   })
@@ -56,12 +70,13 @@ describe('what a person reads when something is refused', () => {
     ...ERROS_COTACAO,
     ...ERROS_CARTEIRA,
     ...ERROS_LOJA,
+    ...ERROS_MARKETPLACE,
     ...ERROS_ENTREGAS,
   }
 
   it('[ERR-20][ERR-22] each code has a Portuguese sentence and names its module', () => {
     for (const [codigo, { texto, status }] of Object.entries(tabelas)) {
-      expect(codigo).toMatch(/^(pedido|rota|sistema|sessao|perfil|cotacao|carteira|loja|ponte|entregas)\.[a-z_]+$/)
+      expect(codigo).toMatch(/^(pedido|rota|sistema|sessao|perfil|cotacao|carteira|loja|marketplace|anuncio|ponte|entregas)\.[a-z_]+$/)
       expect(texto).toMatch(/^[A-ZÀ-Ú].{5,}[.]$/)
       expect(status).toBeGreaterThanOrEqual(400)
     }

@@ -3,6 +3,7 @@ import { ERROS_CARTEIRA } from '@sorium/contratos/carteira/index.ts'
 import { ERROS_COTACAO } from '@sorium/contratos/cotacao/index.ts'
 import { ERROS_ENTREGAS } from '@sorium/contratos/entregas/index.ts'
 import { ERROS_LOJA } from '@sorium/contratos/loja/index.ts'
+import { ERROS_MARKETPLACE } from '@sorium/contratos/marketplace/index.ts'
 import { ERROS_PERFIL } from '@sorium/contratos/perfil/index.ts'
 import { ERROS_SESSAO } from '@sorium/contratos/sessao/index.ts'
 
@@ -13,6 +14,7 @@ const TABELA = {
   ...ERROS_COTACAO,
   ...ERROS_CARTEIRA,
   ...ERROS_LOJA,
+  ...ERROS_MARKETPLACE,
   ...ERROS_ENTREGAS,
 } as const satisfies Record<string, LinhaDeErro>
 

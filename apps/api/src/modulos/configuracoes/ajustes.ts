@@ -12,6 +12,16 @@ const PADROES = {
   cotacao_valor_base: '10000',
   cotacao_valor_minimo: '100',
   cotacao_profundidade: '100000000',
+  /** What the house keeps of a sale, in 1/100 of a percent; it counts for listings made from then on. */
+  marketplace_taxa_bps: 1_000,
+  /** A listing that nobody bought goes back after so many days. */
+  marketplace_dias: 14,
+  /** Whether a listing waits for the administration before it can be seen. */
+  marketplace_moderar: false as boolean,
+  /** Open listings of one player at most. */
+  marketplace_maximo_abertos: 50,
+  /** The wallet (its owner's id) that receives the fees; null: they stay with the house. */
+  id_carteira_admin_taxa: null as string | null,
 }
 export type Ajustes = typeof PADROES
 

@@ -1,0 +1,34 @@
+/** What happened to a listing or a sale, told to each side in its own words. Always in the transaction of the thing itself. */
+import { valorDe } from '@sorium/contratos/comum/index.ts'
+import type { AcaoDoHistorico, DetalhesDoHistorico } from '@sorium/contratos/marketplace/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Moeda } from './regras.ts'
+
+export interface Acontecimento {
+  usuario: string
+  acao: AcaoDoHistorico
+  anuncio: { id: string; nome: string; quantidade: number; moeda: Moeda }
+  /** Hundredths: the price for both sides. */
+  valor: bigint
+  /** For the seller only, never for the buyer. */
+  liquido?: bigint
+  /** The other side, or ''. */
+  nome?: string
+}
+
+export function registrarNoHistorico(tx: Transacao, a: Acontecimento): void {
+  const detalhes: DetalhesDoHistorico = {
+    nome_item: a.anuncio.nome,
+    nome: a.nome ?? '',
+    quantidade: a.anuncio.quantidade,
+    preco_reais: a.anuncio.moeda === 'BRL' ? valorDe(a.valor) : null,
+    preco_zcoin: a.anuncio.moeda === 'SOR' ? valorDe(a.valor) : null,
+    ...(a.liquido === undefined ? {} : { valor_liquido: valorDe(a.liquido) }),
+  }
+  tx.adiar('insert into marketplace_historico (usuario, acao, anuncio, detalhes) values ($1, $2, $3, $4)', [
+    a.usuario,
+    a.acao,
+    a.anuncio.id,
+    JSON.stringify(detalhes),
+  ])
+}

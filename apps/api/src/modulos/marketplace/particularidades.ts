@@ -1,0 +1,41 @@
+/** What distinguishes exactly this copy of a thing, in words for a person: serial and age of an item, condition of a vehicle. */
+import type { Static } from 'typebox'
+import type { Particularidade } from '@sorium/contratos/marketplace/index.ts'
+
+type Lista = Static<typeof Particularidade>[]
+
+const DIA = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
+/** A number in an instance string that can only be a moment (Unix seconds after 2001). */
+const INSTANTE = /^1\d{9}$/
+
+/** 'WEAPON_PISTOL-1700000000-12': everything behind the first hyphen is the copy's own. */
+export function particularidadesDoItem(instancia: string): Lista {
+  const [, ...partes] = instancia.split('-')
+  if (partes.length === 0) return []
+  const feito = partes.find((p) => INSTANTE.test(p))
+  return [
+    { rotulo: 'Nº de série', valor: partes.join('-') },
+    ...(feito ? [{ rotulo: 'Na cidade desde', valor: DIA.format(new Date(Number(feito) * 1000)) }] : []),
+  ]
+}
+
+/** Creative keeps engine and body from 0 to 1000 and fuel from 0 to 100; forks write the columns in either case. */
+const CONDICOES: readonly { colunas: readonly string[]; rotulo: string; maximo: number }[] = [
+  { colunas: ['Engine', 'engine'], rotulo: 'Motor', maximo: 1_000 },
+  { colunas: ['Body', 'body'], rotulo: 'Lataria', maximo: 1_000 },
+  { colunas: ['Fuel', 'fuel'], rotulo: 'Combustível', maximo: 100 },
+]
+
+/** `guardado`: what tomar_veiculo answered ({linha, mods}). */
+export function particularidadesDoVeiculo(guardado: Record<string, unknown> | null): Lista {
+  const linha = objeto(guardado?.['linha'])
+  const medidas = CONDICOES.flatMap(({ colunas, rotulo, maximo }) => {
+    const medida = colunas.map((c) => Number(linha[c])).find((v) => Number.isFinite(v))
+    if (medida === undefined) return []
+    return [{ rotulo, valor: `${Math.max(0, Math.min(100, Math.round((medida / maximo) * 100)))}%` }]
+  })
+  const ajustado = Object.keys(objeto(guardado?.['mods'])).length > 0
+  return ajustado ? [...medidas, { rotulo: 'Personalizado', valor: 'sim' }] : medidas
+}
+
+const objeto = (v: unknown): Record<string, unknown> => (typeof v === 'object' && v !== null ? (v as Record<string, unknown>) : {})

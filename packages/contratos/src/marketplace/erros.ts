@@ -1,0 +1,35 @@
+import type { LinhaDeErro } from '../comum/erros.ts'
+
+export const ERROS_MARKETPLACE = {
+  'marketplace.anuncio_inexistente': { status: 404, texto: 'Anúncio não encontrado.' },
+  'marketplace.indisponivel': { status: 409, texto: 'Anúncio indisponível: ele já foi vendido ou retirado.' },
+  'marketplace.proprio': { status: 409, texto: 'Este anúncio é seu.' },
+  'marketplace.mesma_pessoa': { status: 409, texto: 'Este anúncio é de outra conta sua. Compre de outro jogador.' },
+  'marketplace.preco_mudou': { status: 409, texto: 'O preço deste anúncio mudou. Confira e confirme de novo.' },
+  'marketplace.ja_possui_modelo': {
+    status: 409,
+    texto: 'Este personagem já tem um veículo deste modelo. Escolha outro personagem.',
+  },
+  /** `detalhes` says why. */
+  'marketplace.nao_cabe': { status: 409, texto: 'Este personagem não pode receber o item agora.' },
+  'marketplace.personagem_invalido': { status: 403, texto: 'Este personagem não é da sua conta.' },
+  'marketplace.personagem_offline': {
+    status: 409,
+    texto: 'Este personagem não está na cidade agora. Entre no servidor com ele para anunciar um item.',
+  },
+  'marketplace.jogo_fora': { status: 409, texto: 'A cidade está fora do ar agora. Tente anunciar de novo em alguns minutos.' },
+  'anuncio.item_mudou': { status: 409, texto: 'O item mudou de lugar ou de quantidade no inventário. Escolha de novo.' },
+  /** `detalhes` says why. */
+  'marketplace.veiculo_recusado': { status: 409, texto: 'Este veículo não pode ser anunciado agora.' },
+  'marketplace.ja_anunciado': { status: 409, texto: 'Você já tem um anúncio aberto deste item ou veículo.' },
+  'marketplace.muitos_abertos': { status: 409, texto: 'Você já tem muitos anúncios abertos. Cancele ou venda algum antes de criar outro.' },
+  'marketplace.valor_invalido': { status: 400, texto: 'Informe um valor válido para o anúncio.' },
+  'marketplace.categoria_invalida': { status: 400, texto: 'Escolha uma categoria válida para o anúncio.' },
+  'marketplace.estado_nao_permite': { status: 409, texto: 'O anúncio não está mais em um estado que permita isso.' },
+  'marketplace.entrega_em_curso': { status: 409, texto: 'A entrega já foi feita ou não pode mais mudar de personagem.' },
+  'marketplace.categoria_inexistente': { status: 404, texto: 'Categoria não encontrada.' },
+  'marketplace.categoria_em_uso': { status: 409, texto: 'Erro ao excluir categoria.' },
+  'marketplace.categoria_reservada': { status: 409, texto: 'A categoria dos veículos não pode ser excluída.' },
+  'marketplace.categoria_repetida': { status: 409, texto: 'Já existe uma categoria com este nome.' },
+  'marketplace.ja_denunciado': { status: 409, texto: 'Você já denunciou este anúncio. A administração vai conferir.' },
+} as const satisfies Record<string, LinhaDeErro>

@@ -1,0 +1,399 @@
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Valor } from '../comum/dinheiro.ts'
+import { Id, Instante, Nulavel, PaginaPorChave, Passport } from '../comum/tipos.ts'
+
+export * from './erros.ts'
+
+export const MOEDAS_DO_ANUNCIO = ['reais', 'zcoin'] as const
+export type MoedaDoAnuncio = (typeof MOEDAS_DO_ANUNCIO)[number]
+export const TIPOS_DE_ANUNCIO = ['item', 'veiculo'] as const
+export type TipoDeAnuncio = (typeof TIPOS_DE_ANUNCIO)[number]
+export const ORDENS = ['recentes', 'menor', 'maior'] as const
+export type Ordem = (typeof ORDENS)[number]
+export const DESCRICAO_MAXIMA = 500
+export const VALOR_MINIMO_DO_ANUNCIO = 1
+export const VALOR_MAXIMO_DO_ANUNCIO = 10_000_000
+export const MOTIVO_MAXIMO = 500
+
+/** OQ-50. */
+export const STATUS_DO_ANUNCIO = ['pendente', 'ativo', 'vendido', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const
+export type StatusDoAnuncio = (typeof STATUS_DO_ANUNCIO)[number]
+
+/** How a sale reaches its buyer; the words of a shop purchase (OQ-107). */
+export const ESTADOS_DA_VENDA = [
+  'paga',
+  'no_servidor',
+  'aguardando_jogador',
+  'aguardando_espaco',
+  'anulando',
+  'entregue',
+  'reembolsado',
+] as const
+export type EstadoDaVenda = (typeof ESTADOS_DA_VENDA)[number]
+
+/** One thing worth knowing about exactly this copy ('Nº de série', 'Motor'), ready to be shown. */
+export const Particularidade = Type.Object({ rotulo: Type.String(), valor: Type.String() })
+
+/** What a listing tells everybody; the fields behind `comando` are for its seller only (and, where said, its buyer). */
+export const Anuncio = Type.Object({
+  id: Id,
+  tipo: Type.Enum([...TIPOS_DE_ANUNCIO]),
+  nome_item: Type.String(),
+  imagem: Type.String(),
+  /** Hue of the stage: a category of the catalogue. */
+  matiz: Type.String(),
+  quantidade: Type.Integer(),
+  id_categoria: Id,
+  categoria_nome: Type.String(),
+  nome_usuario_vendedor: Type.String(),
+  nome_personagem_vendedor: Type.String(),
+  /** For the whole listing, in `moeda`. */
+  valor: Valor,
+  moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),
+  preco_reais: Nulavel(Valor),
+  preco_zcoin: Nulavel(Valor),
+  descricao: Type.String(),
+  placa_veiculo: Nulavel(Type.String()),
+  modelo_veiculo: Nulavel(Type.String()),
+  particularidades: Type.Array(Particularidade),
+  status: Type.Enum([...STATUS_DO_ANUNCIO]),
+  criado_em: Instante,
+  /** Whether it is the session's own (false for visitors). */
+  meu: Type.Boolean(),
+
+  id_item: Type.Optional(Id),
+  comando: Type.Optional(Type.String()),
+  id_vendedor: Type.Optional(Id),
+  id_conta_vendedor: Type.Optional(Nulavel(Type.Integer())),
+  id_personagem_vendedor: Type.Optional(Passport),
+  passport: Type.Optional(Passport),
+  valor_liquido: Type.Optional(Valor),
+  /** Percent, frozen when the listing was made. */
+  taxa: Type.Optional(Type.Number()),
+  coletou_item: Type.Optional(Type.Enum(['sim', 'nao'])),
+  status_motivo: Type.Optional(Nulavel(Type.String())),
+  /** A cancellation was asked for, and the game has not given its word yet. */
+  cancelando: Type.Optional(Type.Boolean()),
+  expira_em: Type.Optional(Nulavel(Instante)),
+  /** Null until it is sold. The account ids of the other side are never told. */
+  id_comprador: Type.Optional(Nulavel(Id)),
+  id_conta_comprador: Type.Optional(Nulavel(Type.Integer())),
+  id_personagem_comprador: Type.Optional(Nulavel(Passport)),
+  /** How the sale is getting to its buyer (seller and buyer). */
+  entrega: Type.Optional(
+    Nulavel(
+      Type.Object({
+        estado: Type.Enum([...ESTADOS_DA_VENDA]),
+        motivo: Nulavel(Type.String()),
+        personagem: Type.String(),
+        em: Instante,
+      }),
+    ),
+  ),
+})
+export type Anuncio = Static<typeof Anuncio>
+
+export const CategoriaDoMarketplace = Type.Object({ id: Id, nome: Type.String(), descricao: Type.String() })
+export type CategoriaDoMarketplace = Static<typeof CategoriaDoMarketplace>
+
+/** Prices of one unit of the same thing; empty when nobody has sold one. */
+export const Precos = Type.Object({
+  mediana: Nulavel(Valor),
+  /** Currency of mediana and sugerido. */
+  moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),
+  /** Newest first, at most 10. `valor` is what one unit cost. */
+  ultimas: Type.Array(Type.Object({ valor: Valor, moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]), quantidade: Type.Integer(), em: Instante })),
+  /** For the asked quantity, at least 1; null without sales. */
+  sugerido: Nulavel(Valor),
+})
+export type Precos = Static<typeof Precos>
+
+/** Fields of the old form that the server fills itself; whatever they say is ignored, or compared where they claim an identity. */
+export const PedidoDeAnuncio = Type.Object({
+  tipo: Type.Optional(Type.Enum([...TIPOS_DE_ANUNCIO])),
+  passport: Passport,
+  slot: Type.Optional(Type.String({ minLength: 1, maxLength: 10 })),
+  /** The whole instance string as the inventory read gave it. */
+  item: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+  placa_veiculo: Type.Optional(Nulavel(Type.String({ minLength: 1, maxLength: 10 }))),
+  modelo_veiculo: Type.Optional(Nulavel(Type.String({ minLength: 1, maxLength: 120 }))),
+  quantidade: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  moeda: Type.Optional(Type.Enum([...MOEDAS_DO_ANUNCIO])),
+  preco_reais: Type.Optional(Nulavel(Type.Number())),
+  preco_zcoin: Type.Optional(Nulavel(Type.Number())),
+  valor: Type.Number(),
+  id_categoria: Type.Optional(Nulavel(Id)),
+  descricao: Type.Optional(Nulavel(Type.String({ maxLength: DESCRICAO_MAXIMA }))),
+  id_vendedor: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer()])),
+  id_conta_vendedor: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer()])),
+  id_personagem_vendedor: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Integer()])),
+})
+export const RespostaDoAnuncio = Type.Object({ id_anuncio: Id, id_item: Id, status: Type.Enum([...STATUS_DO_ANUNCIO]) })
+
+export const ACOES_DO_HISTORICO = [
+  'anunciado',
+  'vendido',
+  'comprado',
+  'cancelado',
+  'expirado',
+  'rejeitado',
+  'devolvido',
+  'reembolsado',
+  'preco_alterado',
+] as const
+export type AcaoDoHistorico = (typeof ACOES_DO_HISTORICO)[number]
+
+/** `detalhes`: JSON text with nome_item, nome, quantidade, preco_reais, preco_zcoin and, for the seller, valor_liquido. */
+export const EntradaDoHistorico = Type.Object({
+  id: Id,
+  acao: Type.Enum([...ACOES_DO_HISTORICO]),
+  detalhes: Type.String(),
+  id_anuncio: Id,
+  imagem: Type.String(),
+  data: Instante,
+})
+export type EntradaDoHistorico = Static<typeof EntradaDoHistorico>
+/** What `detalhes` holds. nome: the other side, or ''. */
+export interface DetalhesDoHistorico {
+  nome_item: string
+  nome: string
+  quantidade: number
+  preco_reais: number | null
+  preco_zcoin: number | null
+  valor_liquido?: number
+}
+
+export const CompraDoMercado = Type.Object({
+  id: Id,
+  id_anuncio: Id,
+  nome_item: Type.String(),
+  imagem: Type.String(),
+  quantidade: Type.Integer(),
+  valor: Valor,
+  moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),
+  nome_usuario_vendedor: Type.String(),
+  personagem_id: Passport,
+  personagem_nome: Type.String(),
+  estado: Type.Enum([...ESTADOS_DA_VENDA]),
+  estado_motivo: Nulavel(Type.String()),
+  /** Whether it can still be sent to another own character. */
+  pode_trocar_personagem: Type.Boolean(),
+  comprada_em: Instante,
+  entregue_em: Nulavel(Instante),
+})
+export type CompraDoMercado = Static<typeof CompraDoMercado>
+
+const PorId = Type.Object({ id: Id })
+const publica = { metodo: 'GET', acesso: 'anonimo', modulo: 'marketplace', limite: 'leitura' } as const
+const doJogador = { acesso: 'jogador', modulo: 'marketplace' } as const
+
+export const listarAnuncios = chamada({
+  ...publica,
+  caminho: '/marketplace/anuncios/itensanunciados/todos',
+  resumo: 'Os anúncios ativos, com busca, categoria, ordem e página',
+  consulta: Type.Object({
+    busca: Type.Optional(Type.String({ maxLength: 80 })),
+    categoria: Type.Optional(Id),
+    ordem: Type.Optional(Type.Enum([...ORDENS])),
+    limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  respostas: { 200: Type.Array(Anuncio) },
+})
+export const lerAnuncio = chamada({
+  ...publica,
+  caminho: '/marketplace/anuncios/:id',
+  resumo: 'Um anúncio: qualquer um se ativo, os próprios em todo estado',
+  parametros: PorId,
+  respostas: { 200: Anuncio },
+})
+export const precosDoAnuncio = chamada({
+  ...publica,
+  caminho: '/marketplace/anuncios/:id/precos',
+  resumo: 'Por quanto o mesmo item foi vendido',
+  parametros: PorId,
+  respostas: { 200: Precos },
+})
+export const precosDoItem = chamada({
+  ...publica,
+  caminho: '/marketplace/precos',
+  resumo: 'Por quanto um item ou modelo foi vendido, e um valor sugerido para a quantidade',
+  consulta: Type.Object({
+    /** Code of the item (an instance string serves) or model of the vehicle. */
+    item: Type.String({ minLength: 1, maxLength: 120 }),
+    moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),
+    quantidade: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  }),
+  respostas: { 200: Precos },
+})
+export const anunciosRecentes = chamada({
+  ...publica,
+  caminho: '/marketplace/ads',
+  resumo: 'Os anúncios mais novos',
+  consulta: Type.Object({ limit: Type.Optional(Type.Integer()) }),
+  respostas: { 200: Type.Array(Anuncio) },
+})
+export const listarCategoriasDoMarketplace = chamada({
+  ...publica,
+  caminho: '/marketplace/categorias',
+  resumo: 'Categorias do mercado',
+  respostas: { 200: Type.Array(CategoriaDoMarketplace) },
+})
+export const criarCategoriaDoMarketplace = chamada({
+  metodo: 'POST',
+  caminho: '/marketplace/categorias',
+  acesso: 'admin',
+  modulo: 'marketplace',
+  limite: 'escrita',
+  resumo: 'Cria uma categoria do mercado',
+  corpo: Type.Object({ nome: Type.String({ minLength: 1, maxLength: 60 }), descricao: Type.Optional(Type.String({ maxLength: 200 })) }),
+  respostas: { 201: CategoriaDoMarketplace },
+})
+export const excluirCategoriaDoMarketplace = chamada({
+  metodo: 'DELETE',
+  caminho: '/marketplace/categorias/:id',
+  acesso: 'admin',
+  modulo: 'marketplace',
+  limite: 'escrita',
+  resumo: 'Exclui uma categoria que nenhum anúncio usa',
+  parametros: PorId,
+  respostas: { 204: Type.Null() },
+})
+export const lerTaxa = chamada({
+  ...publica,
+  caminho: '/marketplace/configuracoes/taxa',
+  resumo: 'A taxa do mercado, em porcento',
+  respostas: { 200: Type.Object({ taxa: Type.Number() }) },
+})
+
+export const anunciar = chamada({
+  ...doJogador,
+  metodo: 'POST',
+  caminho: '/marketplace/anunciar',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Cria um anúncio, ainda sem tirar nada do personagem',
+  corpo: PedidoDeAnuncio,
+  respostas: { 201: RespostaDoAnuncio },
+})
+export const solicitarRemocao = chamada({
+  ...doJogador,
+  metodo: 'POST',
+  caminho: '/marketplace/inventario/remover-item/solicitar',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Pede ao jogo que tire do personagem o item do anúncio',
+  corpo: Type.Object({
+    /** The listing's id_item. */
+    id_item: Id,
+    id_personagem_vendedor: Type.Optional(Type.Union([Passport, Type.String({ maxLength: 20 })])),
+    /** Ignored: the listing says how many. */
+    quantidade: Type.Optional(Type.Unknown()),
+  }),
+  respostas: { 202: RespostaDoAnuncio },
+})
+export const removerVeiculo = chamada({
+  ...doJogador,
+  metodo: 'POST',
+  caminho: '/marketplace/veiculos/remover',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Pede ao jogo que tire da garagem o veículo do anúncio',
+  corpo: Type.Object({
+    id: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer()])),
+    plate: Type.String({ minLength: 1, maxLength: 10 }),
+  }),
+  respostas: { 202: RespostaDoAnuncio },
+})
+export const meusAnuncios = chamada({
+  ...doJogador,
+  metodo: 'GET',
+  caminho: '/marketplace/anuncios/itensanunciados/meus',
+  limite: 'leitura',
+  resumo: 'Os próprios anúncios, do mais novo ao mais antigo',
+  consulta: Type.Object({ ...PaginaPorChave.properties, id_vendedor: Type.Optional(Type.String({ maxLength: 64 })) }),
+  respostas: { 200: Type.Array(Anuncio) },
+})
+export const historicoDoMercado = chamada({
+  ...doJogador,
+  metodo: 'GET',
+  caminho: '/marketplace/historico-usuario',
+  limite: 'leitura',
+  resumo: 'O que aconteceu com os próprios anúncios e compras',
+  consulta: Type.Object({
+    ...PaginaPorChave.properties,
+    id_usuario: Type.Optional(Type.String({ maxLength: 64 })),
+    /** Comma-separated ACOES_DO_HISTORICO; absent: all. */
+    acao: Type.Optional(Type.String({ maxLength: 120 })),
+  }),
+  respostas: { 200: Type.Array(EntradaDoHistorico) },
+})
+export const comprarAnuncio = chamada({
+  ...doJogador,
+  metodo: 'POST',
+  caminho: '/marketplace/venda/comprar',
+  limite: 'dinheiro',
+  idempotente: true,
+  semSessao: 403,
+  resumo: 'Compra um anúncio inteiro para um personagem',
+  corpo: Type.Object({
+    id_anuncio: Id,
+    id_conta_comprador: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer()])),
+    id_personagem: Type.Union([Passport, Type.String({ pattern: '^[0-9]{1,10}$' })]),
+    /** What the buyer saw; another price now → 409. */
+    valor_esperado: Type.Optional(Type.Number()),
+  }),
+  respostas: { 201: Type.Object({ mensagem: Type.String(), id_anuncio: Id, estado: Type.Enum([...ESTADOS_DA_VENDA]) }) },
+})
+export const comprasDoMercado = chamada({
+  ...doJogador,
+  metodo: 'GET',
+  caminho: '/marketplace/compras',
+  limite: 'leitura',
+  resumo: 'O que se comprou de outros jogadores, com o caminho da entrega',
+  consulta: PaginaPorChave,
+  respostas: { 200: Type.Array(CompraDoMercado) },
+})
+export const cancelarAnuncio = chamada({
+  ...doJogador,
+  metodo: 'POST',
+  caminho: '/marketplace/anuncios/:id/cancelamento',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Tira o próprio anúncio do ar; o item volta ao personagem',
+  parametros: PorId,
+  respostas: { 202: Anuncio },
+})
+export const mudarPreco = chamada({
+  ...doJogador,
+  metodo: 'PUT',
+  caminho: '/marketplace/anuncios/:id/preco',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Muda o preço do próprio anúncio ativo',
+  parametros: PorId,
+  corpo: Type.Object({ valor: Type.Number() }),
+  respostas: { 200: Anuncio },
+})
+export const mudarEntrega = chamada({
+  ...doJogador,
+  metodo: 'POST',
+  caminho: '/marketplace/anuncios/:id/entrega',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Manda o que espera entrega (ou devolução) a outro personagem seu',
+  parametros: PorId,
+  corpo: Type.Object({ id_personagem: Type.Union([Passport, Type.String({ pattern: '^[0-9]{1,10}$' })]) }),
+  respostas: { 202: Anuncio },
+})
+export const denunciar = chamada({
+  ...doJogador,
+  metodo: 'POST',
+  caminho: '/marketplace/anuncios/:id/denuncias',
+  limite: 'escrita',
+  resumo: 'Denuncia um anúncio à administração, uma vez',
+  parametros: PorId,
+  corpo: Type.Object({ motivo: Type.String({ minLength: 3, maxLength: MOTIVO_MAXIMO }) }),
+  respostas: { 201: Type.Object({ mensagem: Type.String() }) },
+})
