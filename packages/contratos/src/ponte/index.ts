@@ -2,7 +2,7 @@
  * Protocol between the game server's resource (ponte) and the api.
  * The ponte dials out; nothing here is ever called by a browser. Rules B1–B7: docs/decisoes/0004-entrega-exatamente-uma-vez.md.
  */
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Nulavel, Passport } from '../comum/tipos.ts'
 
@@ -33,12 +33,16 @@ const Epoca = Type.Integer({ minimum: 0, description: 'Unix, segundos' })
 export const DadosDeOperacao = {
   /** `item` is a code, or a whole instance string ("WEAPON_PISTOL-1700-12") when `exato`: then exactly that string moves. */
   dar_item: Type.Object({ item: Codigo, quantidade: Quantidade, exato: Type.Boolean() }),
-  /** Without `slot` any slot that holds the item serves; `ate` true takes what is there, up to `quantidade` (rentals). */
+  /**
+   * Without `slot` any slot that holds the item serves; `ate` true takes what is there, up to `quantidade` (rentals). `exato` true: `item` is the
+   * whole instance string and only exactly that string is taken, never another one with the same code.
+   */
   tomar_item: Type.Object({
     item: Codigo,
     quantidade: Quantidade,
     slot: Type.Optional(Type.String({ maxLength: 10 })),
     ate: Type.Optional(Type.Boolean()),
+    exato: Type.Optional(Type.Boolean()),
   }),
   /** `placa` keeps the plate of a vehicle that changes hands; `alugado_ate` makes it a rental (absolute Unix seconds). `guardado`: the row kept from tomar_veiculo. */
   dar_veiculo: Type.Object({
@@ -56,7 +60,8 @@ export const DadosDeOperacao = {
   revogar_grupo: Type.Object({ grupo: Codigo }),
   /** A console command, ready to run, whose first word must be on the ponte's own allow-list. */
   comando: Type.Object({ texto: Type.String({ minLength: 1, maxLength: 300 }) }),
-  ler_inventario: Type.Object({}),
+  /** `conferir`: would this fit too? `item` as dar_item has it; an instance string is asked for as exactly that string. */
+  ler_inventario: Type.Object({ conferir: Type.Optional(Type.Object({ item: Codigo, quantidade: Quantidade })) }),
   ler_veiculos: Type.Object({}),
   ler_personagens: Type.Object({}),
 } as const
@@ -119,13 +124,24 @@ export const Confirmacao = Type.Object({
 export type Confirmacao = Static<typeof Confirmacao>
 
 export const Leitura = Type.Object({ id: Uuid, dados: Type.Unknown() })
-/** ler_inventario answers; amounts are whole numbers, weights grams. */
-export interface InventarioLido {
-  online: boolean
-  slots: Record<string, { item: string; amount: number }>
-  peso_g: number | null
-  peso_maximo_g: number | null
-}
+const Gramas = Nulavel(Type.Integer({ minimum: 0 }))
+/** ler_inventario answers; amounts are whole numbers, weights grams. `cabe` and `motivo` only when `conferir` was asked and can be told. */
+export const InventarioLido = Type.Object({
+  online: Type.Boolean(),
+  slots: Type.Record(
+    Type.String({ maxLength: 10 }),
+    Type.Object({ item: Type.String({ maxLength: 400 }), amount: Type.Integer({ minimum: 1 }) }),
+    {
+      maxProperties: LINHAS_POR_LOTE,
+    },
+  ),
+  peso_g: Gramas,
+  peso_maximo_g: Gramas,
+  cabe: Type.Optional(Type.Boolean()),
+  /** Why it would be refused, one of MOTIVOS. */
+  motivo: Type.Optional(Nulavel(Type.String({ maxLength: 120 }))),
+})
+export type InventarioLido = Static<typeof InventarioLido>
 
 export const PedidoDeSincronia = Type.Object({
   protocolo: Type.Literal(PROTOCOLO),
@@ -203,6 +219,14 @@ export const LoteDoEspelho = Type.Object({
   fim_da_passagem: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 export type LoteDoEspelho = Static<typeof LoteDoEspelho>
+
+/** What the site takes as the answer of each kind of read. */
+export const RespostaDeLeitura = {
+  ler_inventario: InventarioLido,
+  ler_veiculos: Type.Array(VeiculoEspelhado, { maxItems: LINHAS_POR_LOTE }),
+  ler_personagens: Type.Array(PersonagemEspelhado, { maxItems: LINHAS_POR_LOTE }),
+} as const satisfies Record<(typeof TIPOS_DE_LEITURA)[number], TSchema>
+export type TipoDeLeitura = keyof typeof RespostaDeLeitura
 export type PersonagemEspelhado = Static<typeof PersonagemEspelhado>
 export type VeiculoEspelhado = Static<typeof VeiculoEspelhado>
 export type ContaEspelhada = Static<typeof ContaEspelhada>

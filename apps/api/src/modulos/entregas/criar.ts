@@ -10,6 +10,7 @@ import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './opera
 import { type NovaEntrega, enfileirar } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
+import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
 import { servidorDaPonte } from './ponte/assinatura.ts'
 import { criarEsperas } from './ponte/esperas.ts'
 import { criarServidor, trocarChave } from './ponte/servidores.ts'
@@ -24,6 +25,11 @@ export interface Entregas {
   pedirAnulacao(tx: Transacao, origem: Origem): Promise<ResultadoDaAnulacao>
   /** Due now; never a second operation. Call before locking the owner's row. */
   forcarAgora(tx: Transacao, origem: Origem): Promise<ResultadoDoForcar>
+  /**
+   * Another character should receive what the origin's last operation carries. Exactly one operation stays alive; the event 'redirecionada' comes
+   * when it is the new one's. Call before locking the owner's row.
+   */
+  redirecionar(tx: Transacao, origem: Origem, p: { passport: number }): Promise<ResultadoDoRedirecionar>
   /** The characters of the game account that the game linked to this Discord account; none without a link. */
   personagensDaConta(leitura: Leitura, conta: { discordId: string | null }): Promise<Personagem[]>
   /** null: no such character, or not one of this Discord account's. */
@@ -53,6 +59,7 @@ export function criarEntregas(ctx: Ctx): Entregas {
     enfileirar: (tx, p) => enfileirar(tx, p, com),
     pedirAnulacao: (tx, origem) => pedirAnulacao(tx, { origem }, com),
     forcarAgora: (tx, origem) => forcarAgora(tx, origem, com),
+    redirecionar: (tx, origem, p) => redirecionar(tx, { origem, passport: p.passport }, com),
     personagensDaConta: (leitura, conta) => personagensDaConta(leitura, conta),
     personagemDaConta,
     jogoNoAr,

@@ -30,6 +30,7 @@ describe('the state of a purchase', () => {
     'anulacao_pedida',
     'anulada',
     'incerta',
+    'redirecionada',
   ]
 
   it('[LOJ-13] what ended never moves again, whatever news comes late', () => {

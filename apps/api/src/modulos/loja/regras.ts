@@ -22,6 +22,7 @@ export type EventoDaEntrega =
   | 'anulacao_pedida'
   | 'anulada'
   | 'incerta'
+  | 'redirecionada'
 
 /** What a piece of news makes of a purchase. null: nothing changes (late or repeated news never goes backwards). */
 export function proximoEstado(atual: EstadoDaCompra, evento: EventoDaEntrega): EstadoDaCompra | null {
@@ -41,6 +42,9 @@ export function proximoEstado(atual: EstadoDaCompra, evento: EventoDaEntrega): E
       return 'reembolsado'
     case 'incerta':
       return 'incerto'
+    // The shop never changes the character of a purchase.
+    case 'redirecionada':
+      return null
   }
 }
 

@@ -29,7 +29,7 @@ async function anularUma(tx: Transacao, op: LinhaOperacao, p: { motivo: string |
     await com.noticias.avisar(tx, op, { evento: 'anulada', motivo: p.motivo })
     return 'anulada'
   }
-  if (op.anular_pedido) return 'pedida'
+  if (op.anular_pedido && op.redirecionar_para === null) return 'pedida'
   await marcarAnulacao(tx, { id: op.id, motivo: p.motivo })
   await com.noticias.avisar(tx, op, { evento: 'anulacao_pedida', motivo: p.motivo })
   tx.aoConfirmar(() => com.ctx.sinal.acordar(CANAL))

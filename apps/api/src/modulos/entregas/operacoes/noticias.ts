@@ -14,9 +14,18 @@ export interface Origem {
  * entregue_ao_servidor: handed out for the first time. aplicada: saved in the game (final). recusada: will never happen (final).
  * recusada_repete: refused for now, the next generation is queued. anulacao_pedida: in the game's hands, which was asked to void it: its word is
  * still to come, and may be that it was applied. anulada: will never happen because it was voided (final).
- * incerta: a command that may or may not have run, for an admin (final here).
+ * incerta: a command that may or may not have run, for an admin (final here). redirecionada: the next generation is queued for another
+ * character, which is the event's `passport`; nothing of the former ones happened.
  */
-export type NomeDoEvento = 'entregue_ao_servidor' | 'aplicada' | 'recusada' | 'recusada_repete' | 'anulacao_pedida' | 'anulada' | 'incerta'
+export type NomeDoEvento =
+  | 'entregue_ao_servidor'
+  | 'aplicada'
+  | 'recusada'
+  | 'recusada_repete'
+  | 'anulacao_pedida'
+  | 'anulada'
+  | 'incerta'
+  | 'redirecionada'
 
 export interface EventoDeEntrega {
   origem: Origem

@@ -1,7 +1,7 @@
 import { MOTIVOS } from '@sorium/contratos/ponte/index.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import { describe, expect, it } from 'vitest'
-import { type EstadoDaOperacao, decidirConfirmacao, podePassar, recuoS } from './regras.ts'
+import { type EstadoDaOperacao, decidirConfirmacao, decidirRedirecionamento, podePassar, recuoS } from './regras.ts'
 
 const entregue: EstadoDaOperacao = {
   estado: 'entregue_ao_servidor',
@@ -10,8 +10,10 @@ const entregue: EstadoDaOperacao = {
   repetir: true,
   recusas: 0,
   anular_pedido: false,
+  redirecionar_para: null,
 }
 const anulando = { ...entregue, anular_pedido: true }
+const redirecionando = { ...anulando, redirecionar_para: 7 }
 const registrar = (evento: string, novaGeracao: unknown = null) => ({ passo: 'registrar', evento, novaGeracao })
 
 describe('what a confirmation does', () => {
@@ -41,6 +43,15 @@ describe('what a confirmation does', () => {
     ['an unknown item is final', entregue, { resultado: 'recusada', motivo: 'item_desconhecido' }, registrar('recusada')],
     ['a refusal without a reason is final', entregue, { resultado: 'recusada' }, registrar('recusada')],
     ['refused while being voided is a void', anulando, { resultado: 'recusada', motivo: 'sem_espaco' }, registrar('anulada')],
+    ['voided for another character', redirecionando, { resultado: 'anulada' }, { passo: 'redirecionar', passport: 7 }],
+    [
+      'refused while it changes character',
+      redirecionando,
+      { resultado: 'recusada', motivo: 'sem_peso' },
+      { passo: 'redirecionar', passport: 7 },
+    ],
+    ['applied before it could change character', redirecionando, { resultado: 'aplicada' }, registrar('aplicada')],
+    ['in doubt while it changes character', redirecionando, { resultado: 'incerta' }, registrar('incerta')],
     ['the same again', { ...entregue, estado: 'concluida', resultado: 'aplicada' }, { resultado: 'aplicada' }, { passo: 'ja_registrada' }],
     [
       'the opposite afterwards',
@@ -53,6 +64,28 @@ describe('what a confirmation does', () => {
     ['unknown', null, { resultado: 'aplicada' }, { passo: 'ignorar' }],
   ] as const)('%s', (_nome, op, confirmacao, decisao) => {
     expect(decidirConfirmacao(op, confirmacao, 's')).toEqual(decisao)
+  })
+})
+
+describe('another character should receive', () => {
+  const op = (p: Partial<EstadoDaOperacao>) => ({ ...entregue, passport: 5, ...p })
+  it.each([
+    ['waiting', op({ estado: 'pendente' }), 7, 'trocar'],
+    ['waiting for that character', op({ estado: 'pendente' }), 5, 'sem_efeito'],
+    ['in the game', op({}), 7, 'pedir'],
+    ['in the game for that character', op({}), 5, 'sem_efeito'],
+    ['in the game, for a third one already', op({ anular_pedido: true, redirecionar_para: 6 }), 7, 'pedir'],
+    ['in the game, and back to the first', op({ anular_pedido: true, redirecionar_para: 6 }), 5, 'pedir'],
+    ['in the game, being voided', op({ anular_pedido: true }), 7, 'sem_efeito'],
+    ['refused for good', op({ estado: 'concluida', resultado: 'recusada' }), 7, 'nova'],
+    ['refused for good, to the same', op({ estado: 'concluida', resultado: 'recusada' }), 5, 'sem_efeito'],
+    ['refused while being voided', op({ estado: 'concluida', resultado: 'recusada', anular_pedido: true }), 7, 'sem_efeito'],
+    ['applied', op({ estado: 'concluida', resultado: 'aplicada' }), 7, 'sem_efeito'],
+    ['applied first', op({ estado: 'concluida', resultado: 'aplicada', anular_pedido: true, redirecionar_para: 7 }), 8, 'sem_efeito'],
+    ['voided', op({ estado: 'concluida', resultado: 'anulada' }), 7, 'sem_efeito'],
+    ['in doubt', op({ estado: 'concluida', resultado: 'incerta' }), 7, 'sem_efeito'],
+  ] as const)('%s', (_nome, operacao, passport, passo) => {
+    expect(decidirRedirecionamento(operacao, passport)).toBe(passo)
   })
 })
 

@@ -42,6 +42,8 @@ export interface EstadoDaOperacao {
   repetir: boolean
   recusas: number
   anular_pedido: boolean
+  /** For whom the next generation is, once the void that was asked for is answered. */
+  redirecionar_para: number | null
 }
 
 export type Decisao =
@@ -51,7 +53,13 @@ export type Decisao =
   | { passo: 'contradicao' }
   /** Not ours to record: unknown, never handed out, or handed to another server. */
   | { passo: 'ignorar' }
-  | { passo: 'registrar'; evento: Exclude<NomeDoEvento, 'entregue_ao_servidor'>; novaGeracao: { esperaS: number; recusas: number } | null }
+  /** It never happened to the first character: the next generation is for this one. */
+  | { passo: 'redirecionar'; passport: number }
+  | {
+      passo: 'registrar'
+      evento: Exclude<NomeDoEvento, 'entregue_ao_servidor' | 'redirecionada'>
+      novaGeracao: { esperaS: number; recusas: number } | null
+    }
 
 /** What to do with a confirmation. An 'aplicada' wins over a void that was asked for. */
 export function decidirConfirmacao(op: EstadoDaOperacao | null, c: Pick<Confirmacao, 'resultado' | 'motivo'>, servidor: string): Decisao {
@@ -60,10 +68,25 @@ export function decidirConfirmacao(op: EstadoDaOperacao | null, c: Pick<Confirma
     return anuladaPeloSite ? { passo: 'ja_registrada' } : { passo: 'ignorar' }
   }
   if (op.estado === 'concluida') return { passo: op.resultado === c.resultado ? 'ja_registrada' : 'contradicao' }
+  if (op.redirecionar_para !== null && (c.resultado === 'anulada' || c.resultado === 'recusada'))
+    return { passo: 'redirecionar', passport: op.redirecionar_para }
   if (c.resultado !== 'recusada') return { passo: 'registrar', evento: c.resultado, novaGeracao: null }
   // The refusal is durable, so the operation will never apply: that is the void that was asked for.
   if (op.anular_pedido) return { passo: 'registrar', evento: 'anulada', novaGeracao: null }
   if (!op.repetir || !podePassar(c.motivo)) return { passo: 'registrar', evento: 'recusada', novaGeracao: null }
   const recusas = op.recusas + 1
   return { passo: 'registrar', evento: 'recusada_repete', novaGeracao: { esperaS: recuoS(c.motivo ?? '', recusas), recusas } }
+}
+
+/** trocar: voided here, at once. pedir: the game has it, which is asked to void it. nova: the last one was durably refused. */
+export type PassoDoRedirecionamento = 'trocar' | 'pedir' | 'nova' | 'sem_efeito'
+
+/** What becomes of the last operation of an origin when another character should receive. A void that was asked for before stays one. */
+export function decidirRedirecionamento(op: EstadoDaOperacao & { passport: number }, passport: number): PassoDoRedirecionamento {
+  const anulando = op.anular_pedido && op.redirecionar_para === null
+  if (anulando) return 'sem_efeito'
+  if (op.estado === 'entregue_ao_servidor') return op.redirecionar_para === null && op.passport === passport ? 'sem_efeito' : 'pedir'
+  if (op.passport === passport) return 'sem_efeito'
+  if (op.estado === 'pendente') return 'trocar'
+  return op.resultado === 'recusada' ? 'nova' : 'sem_efeito'
 }

@@ -19,12 +19,18 @@ export interface LinhaOperacao {
   resultado: Resultado | null
   motivo: string | null
   anular_pedido: boolean
+  redirecionar_para: number | null
   tentativas: number
   vence_em: Date | null
 }
 
 const COLUNAS = `id, seq, servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, estado, resultado, motivo,
-  anular_pedido, tentativas, vence_em`
+  anular_pedido, redirecionar_para, tentativas, vence_em`
+
+/** The server that has the character ; with one server only, that one; null while nobody can tell. */
+const SERVIDOR_DE = (passport: string) => `coalesce(
+  (select min(servidor) from entregas_personagem where passport = ${passport} having count(*) = 1),
+  (select min(id) from entregas_servidor having count(*) = 1))`
 
 export interface NovaOperacao {
   origem: Origem
@@ -36,13 +42,11 @@ export interface NovaOperacao {
   prazoDias: number | null
 }
 
-/** null: this generation exists already. The server is the one that has the character; with one server only, that one. */
+/** null: this generation exists already. */
 export function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: string } | null> {
   return tx.linha<{ id: string }>(
     `insert into entregas_operacao (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, servidor)
-     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(days => $8), coalesce(
-       (select min(servidor) from entregas_personagem where passport = $3 having count(*) = 1),
-       (select min(id) from entregas_servidor having count(*) = 1)))
+     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(days => $8), ${SERVIDOR_DE('$3')})
      on conflict (origem_tipo, origem_id, tipo, geracao) do nothing
      returning id`,
     [n.origem.tipo, n.origem.id, n.passport, n.tipo, JSON.stringify(n.dados), n.geracao, n.repetir, n.prazoDias],
@@ -57,6 +61,16 @@ export async function inserirNovaGeracao(tx: Transacao, p: { id: string; esperaS
        clock_timestamp() + make_interval(secs => $2)
      from entregas_operacao where id = $1`,
     [p.id, p.esperaS, p.recusas],
+  )
+}
+
+/** The next generation of what never happened, for another character: due now, with the same deadline. */
+export function inserirRedirecionada(tx: Transacao, p: { id: string; passport: number }): Promise<LinhaOperacao> {
+  return tx.uma<LinhaOperacao>(
+    `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em)
+     select ${SERVIDOR_DE('$2::int')}, origem_tipo, origem_id, $2::int, tipo, dados, geracao + 1, repetir, vence_em
+     from entregas_operacao where id = $1 returning ${COLUNAS}`,
+    [p.id, p.passport],
   )
 }
 
@@ -113,12 +127,20 @@ export async function concluir(
   )
 }
 
-/** `motivo`: why the site wants it void; it stands until the ponte's answer has one of its own. */
+/** `motivo`: why the site wants it void; it stands until the ponte's answer has one of its own. Takes back a change of character. */
 export async function marcarAnulacao(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
-  await tx.executar(`update entregas_operacao set anular_pedido = true, motivo = $2 where id = $1 and estado = 'entregue_ao_servidor'`, [
-    p.id,
-    p.motivo,
-  ])
+  await tx.executar(
+    `update entregas_operacao set anular_pedido = true, redirecionar_para = null, motivo = $2 where id = $1 and estado = 'entregue_ao_servidor'`,
+    [p.id, p.motivo],
+  )
+}
+
+/** Asks for the void of what the next generation replaces. */
+export async function marcarRedirecionamento(tx: Transacao, p: { id: string; passport: number }): Promise<void> {
+  await tx.executar(
+    `update entregas_operacao set anular_pedido = true, redirecionar_para = $2 where id = $1 and estado = 'entregue_ao_servidor'`,
+    [p.id, p.passport],
+  )
 }
 
 export async function antecipar(tx: Transacao, id: string): Promise<void> {

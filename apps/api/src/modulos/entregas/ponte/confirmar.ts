@@ -1,11 +1,12 @@
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
-import { bancoAusente } from '#nucleo/banco/index.ts'
+import { type Transacao, bancoAusente } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
+import { CANAL } from '../operacoes/enfileirar.ts'
 import type { Noticias } from '../operacoes/noticias.ts'
-import { decidirConfirmacao } from '../operacoes/regras.ts'
-import { concluir, inserirNovaGeracao, travar } from '../operacoes/repositorio.ts'
+import { type Decisao, decidirConfirmacao } from '../operacoes/regras.ts'
+import { type LinhaOperacao, concluir, inserirNovaGeracao, inserirRedirecionada, travar } from '../operacoes/repositorio.ts'
 
-type Com = { ctx: Pick<Ctx, 'banco' | 'log'>; noticias: Noticias }
+type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal'>; noticias: Noticias }
 
 /**
  * Records each confirmation in a short transaction of its own, with whatever its owner does about it (a purchase becomes delivered).
@@ -41,13 +42,25 @@ function registrarUma(servidor: string, c: Confirmacao, { ctx, noticias }: Com):
         { servidor, operacao: c.id, registrado: op.resultado, chegou: c.resultado },
         'confirmação contradiz a que foi registrada; vale a primeira',
       )
-    if (decisao.passo !== 'registrar') return true
-
-    const motivo = c.motivo ?? (c.resultado === 'anulada' ? op.motivo : null)
-    const dados = c.dados ?? null
-    await concluir(tx, { id: op.id, resultado: c.resultado, motivo, retorno: dados })
-    if (decisao.novaGeracao) await inserirNovaGeracao(tx, { id: op.id, ...decisao.novaGeracao })
-    await noticias.avisar(tx, op, { evento: decisao.evento, motivo, dados })
+    if (decisao.passo === 'registrar' || decisao.passo === 'redirecionar') await cumprir(tx, { op, c, decisao }, { ctx, noticias })
     return true
   })
+}
+
+async function cumprir(
+  tx: Transacao,
+  { op, c, decisao }: { op: LinhaOperacao; c: Confirmacao; decisao: Extract<Decisao, { passo: 'registrar' | 'redirecionar' }> },
+  { ctx, noticias }: Com,
+): Promise<void> {
+  const motivo = c.motivo ?? (c.resultado === 'anulada' ? op.motivo : null)
+  const dados = c.dados ?? null
+  await concluir(tx, { id: op.id, resultado: c.resultado, motivo, retorno: dados })
+  if (decisao.passo === 'redirecionar') {
+    const nova = await inserirRedirecionada(tx, { id: op.id, passport: decisao.passport })
+    await noticias.avisar(tx, nova, { evento: 'redirecionada' })
+    tx.aoConfirmar(() => ctx.sinal.acordar(CANAL))
+    return
+  }
+  if (decisao.novaGeracao) await inserirNovaGeracao(tx, { id: op.id, ...decisao.novaGeracao })
+  await noticias.avisar(tx, op, { evento: decisao.evento, motivo, dados })
 }

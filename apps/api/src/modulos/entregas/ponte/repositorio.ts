@@ -152,7 +152,7 @@ export function reservar(tx: Transacao, vez: Vez, p: { id: string; reservaS: num
      ) livre
      where o.id = livre.id
      returning o.id, o.seq, o.servidor, o.origem_tipo, o.origem_id, o.passport, o.tipo, o.dados, o.geracao, o.repetir, o.recusas, o.estado,
-       o.resultado, o.motivo, o.anular_pedido, o.tentativas, o.vence_em, livre.primeira_vez`,
+       o.resultado, o.motivo, o.anular_pedido, o.redirecionar_para, o.tentativas, o.vence_em, livre.primeira_vez`,
     [p.id, vez.servidor, vez.sincronia, p.reservaS],
   )
 }
