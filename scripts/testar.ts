@@ -13,7 +13,7 @@ import { lerPlacar, linhaFinal, type Placar, placarDoPlaywright, placarDoVitest,
 const RAIZ = path.join(import.meta.dirname, '..')
 // Throw-away data: nothing has to survive a power cut, and no test waits for the disk.
 const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
-const FALHOU: Placar = { passaram: 0, falharam: 1, pulados: 0 }
+const FALHOU: Placar = { passaram: 0, falharam: 1, pulados: 0, falhas: ['os testes não puderam começar: veja acima'] }
 
 const so = process.argv.find((argumento) => argumento.startsWith('--so='))?.slice('--so='.length)
 const resto = process.argv.slice(2).filter((argumento) => !argumento.startsWith('--so='))
@@ -41,6 +41,7 @@ async function principal(): Promise<number> {
     removerPastaDeTestes(pasta)
   }
   if (placar.passaram + placar.falharam === 0) console.error('Nenhum teste rodou.')
+  for (const falha of placar.falhas) console.log(`falhou: ${falha}`)
   console.log(`\n${linhaFinal(placar)}`)
   return placar.falharam > 0 || placar.passaram === 0 || interrompido ? 1 : 0
 }
