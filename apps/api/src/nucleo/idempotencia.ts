@@ -43,25 +43,56 @@ const INSERIR = `insert into nucleo_idempotencia (ator, rota, chave, resumo, sta
 const LER = 'select resumo, status, corpo from nucleo_idempotencia where ator = $1 and rota = $2 and chave = $3'
 const GUARDAR = 'update nucleo_idempotencia set status = $4, corpo = $5 where ator = $1 and rota = $2 and chave = $3'
 
+export type Operacao = (tx: Transacao) => Promise<Resposta>
+type RespostaUnica = Resposta & { repetida: boolean }
+
 /** @throws Recusa of the operation; 422 when the key came before with another body. */
-export async function executarUmaVez(
+export async function executarUmaVez(banco: Banco, pedido: PedidoUnico, operacao: Operacao): Promise<RespostaUnica> {
+  if (pedido.chave === null) return { ...(await banco.transacao(operacao)), repetida: false }
+  const { id, resumo } = identidade(pedido, pedido.chave)
+  return guardandoRecusa(banco, { id, resumo }, () => executar(banco, { id, resumo }, operacao))
+}
+
+/**
+ * The same where something must be looked at before the transaction (a read of the game that may take a second): `preparar` looks, refuses or
+ * gives the operation. A replay is answered without it, whatever it would say by now; its refusal is the key's answer like any other.
+ */
+export async function executarPreparadaUmaVez(
   banco: Banco,
   pedido: PedidoUnico,
-  operacao: (tx: Transacao) => Promise<Resposta>,
-): Promise<Resposta & { repetida: boolean }> {
-  if (pedido.chave === null) return { ...(await banco.transacao(operacao)), repetida: false }
-  const id = [pedido.ator, pedido.rota, pedido.chave] as const
-  const resumo = createHash('sha256').update(canonico(pedido.corpo)).digest()
+  preparar: () => Promise<Operacao>,
+): Promise<RespostaUnica> {
+  if (pedido.chave === null) return { ...(await banco.transacao(await preparar())), repetida: false }
+  const { id, resumo } = identidade(pedido, pedido.chave)
+  const guardada = await banco.linha<LinhaIdem>(LER, id)
+  if (guardada) return repetir(guardada, resumo)
+  return guardandoRecusa(banco, { id, resumo }, async () => executar(banco, { id, resumo }, await preparar()))
+}
+
+interface Identidade {
+  id: readonly [ator: string, rota: string, chave: string]
+  resumo: Buffer
+}
+
+function identidade(pedido: PedidoUnico, chave: string): Identidade {
+  return { id: [pedido.ator, pedido.rota, chave], resumo: createHash('sha256').update(canonico(pedido.corpo)).digest() }
+}
+
+function executar(banco: Banco, { id, resumo }: Identidade, operacao: Operacao): Promise<RespostaUnica> {
+  return banco.transacao(async (tx) => {
+    if ((await tx.executar(INSERIR, [...id, resumo, null, null])) === 0) return repetir(await tx.linha<LinhaIdem>(LER, id), resumo)
+    const resposta = await operacao(tx)
+    tx.adiar(GUARDAR, [...id, resposta.status, JSON.stringify(resposta.corpo)])
+    return { ...resposta, repetida: false }
+  })
+}
+
+async function guardandoRecusa(banco: Banco, p: Identidade, fazer: () => Promise<RespostaUnica>): Promise<RespostaUnica> {
   try {
-    return await banco.transacao(async (tx) => {
-      if ((await tx.executar(INSERIR, [...id, resumo, null, null])) === 0) return repetir(await tx.linha<LinhaIdem>(LER, id), resumo)
-      const resposta = await operacao(tx)
-      tx.adiar(GUARDAR, [...id, resposta.status, JSON.stringify(resposta.corpo)])
-      return { ...resposta, repetida: false }
-    })
+    return await fazer()
   } catch (erro) {
     if (!(erro instanceof Recusa) || !definitiva(erro)) throw erro
-    return guardarRecusa(banco, { id, resumo, recusa: erro })
+    return guardarRecusa(banco, { ...p, recusa: erro })
   }
 }
 
@@ -70,17 +101,14 @@ function definitiva(recusa: Recusa): boolean {
   return recusa.codigo !== 'pedido.chave_reutilizada' && [400, 403, 404, 409].includes(recusa.status)
 }
 
-function repetir(linha: LinhaIdem | null, resumo: Buffer): Resposta & { repetida: boolean } {
+function repetir(linha: LinhaIdem | null, resumo: Buffer): RespostaUnica {
   invariante(linha?.status != null && linha.corpo !== null, 'chave de idempotência confirmada sem resposta')
   if (!linha.resumo.equals(resumo)) throw new Recusa('pedido.chave_reutilizada')
   return { status: linha.status, corpo: JSON.parse(linha.corpo), repetida: true }
 }
 
 /** Whoever stored first wins: every twin answers what the row holds. */
-async function guardarRecusa(
-  banco: Banco,
-  p: { id: readonly [string, string, string]; resumo: Buffer; recusa: Recusa },
-): Promise<Resposta & { repetida: boolean }> {
+async function guardarRecusa(banco: Banco, p: Identidade & { recusa: Recusa }): Promise<RespostaUnica> {
   const corpo = p.recusa.corpo()
   return banco.transacao(async (tx) => {
     const nova = await tx.executar(INSERIR, [...p.id, p.resumo, p.recusa.status, JSON.stringify(corpo)])

@@ -10,7 +10,7 @@ import type { Limites } from '../limites.ts'
 import type { Log } from '../log.ts'
 import type { Porteiro } from './tipos.ts'
 
-export { responderUmaVez, rota } from './rota.ts'
+export { prepararEResponderUmaVez, responderUmaVez, rota } from './rota.ts'
 export { ehLoopback } from './guardas.ts'
 export { atorDe, type Conta, type Pedido, type Porteiro } from './tipos.ts'
 

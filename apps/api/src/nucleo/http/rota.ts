@@ -4,7 +4,7 @@ import { ErroResposta } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Banco, Transacao } from '../banco/index.ts'
 import { Recusa } from '../erros.ts'
-import { executarUmaVez, type Resposta } from '../idempotencia.ts'
+import { executarPreparadaUmaVez, executarUmaVez, type Resposta } from '../idempotencia.ts'
 import { autorizar } from './guardas.ts'
 import { type Conta, type CorpoDe, type Pedido, atorDe } from './tipos.ts'
 import { validador } from './validacao.ts'
@@ -77,15 +77,32 @@ function descricao(c: Chamada): Record<string, unknown> {
   }
 }
 
+interface ChamadaUnica {
+  chamada: Chamada
+  conta: Conta
+  chave: string | null
+  /** What the key stands for: the body, and what the address says beside it. */
+  corpo: unknown
+  res: FastifyReply
+}
+type OperacaoDe<T> = (tx: Transacao) => Promise<{ status: number; corpo: T }>
+
 /** A call that moves money or items, once per Idempotency-Key. Answers with the stored status when it is a replay. */
-export async function responderUmaVez<C extends Chamada, T>(
-  banco: Banco,
-  p: { chamada: C; conta: Conta; chave: string | null; corpo: unknown; res: FastifyReply },
-  operacao: (tx: Transacao) => Promise<{ status: number; corpo: T }>,
-): Promise<T> {
-  const pedido = { ator: atorDe(p.conta), rota: `${p.chamada.metodo} ${p.chamada.caminho}`, chave: p.chave, corpo: p.corpo }
-  const resposta: Resposta & { repetida: boolean } = await executarUmaVez(banco, pedido, operacao)
-  if (resposta.repetida) p.res.header('idempotency-replayed', 'true')
-  p.res.code(resposta.status)
+export async function responderUmaVez<T>(banco: Banco, p: ChamadaUnica, operacao: OperacaoDe<T>): Promise<T> {
+  return responder<T>(p, await executarUmaVez(banco, pedidoDe(p), operacao))
+}
+
+/** The same, where `preparar` looks at something before the transaction; a replay is answered without it. */
+export async function prepararEResponderUmaVez<T>(banco: Banco, p: ChamadaUnica, preparar: () => Promise<OperacaoDe<T>>): Promise<T> {
+  return responder<T>(p, await executarPreparadaUmaVez(banco, pedidoDe(p), preparar))
+}
+
+function pedidoDe(p: ChamadaUnica) {
+  return { ator: atorDe(p.conta), rota: `${p.chamada.metodo} ${p.chamada.caminho}`, chave: p.chave, corpo: p.corpo }
+}
+
+function responder<T>({ res }: ChamadaUnica, resposta: Resposta & { repetida: boolean }): T {
+  if (resposta.repetida) res.header('idempotency-replayed', 'true')
+  res.code(resposta.status)
   return resposta.corpo as T
 }
