@@ -43,7 +43,7 @@ const INSERIR = `insert into nucleo_idempotencia (ator, rota, chave, resumo, sta
 const LER = 'select resumo, status, corpo from nucleo_idempotencia where ator = $1 and rota = $2 and chave = $3'
 const GUARDAR = 'update nucleo_idempotencia set status = $4, corpo = $5 where ator = $1 and rota = $2 and chave = $3'
 
-export type Operacao = (tx: Transacao) => Promise<Resposta>
+type Operacao = (tx: Transacao) => Promise<Resposta>
 type RespostaUnica = Resposta & { repetida: boolean }
 
 /** @throws Recusa of the operation; 422 when the key came before with another body. */
