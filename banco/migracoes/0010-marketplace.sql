@@ -26,7 +26,7 @@ create table marketplace_anuncio (
   servidor text not null,
   passport int not null,
   categoria uuid not null references marketplace_categoria,
-  -- Base code of the item or model of the vehicle, lower case: what the listing is found and priced by.
+  -- Base code of the item as the game writes it, or model of the vehicle in lower case: what the listing is found and priced by.
   codigo text not null,
   nome text not null,
   -- Item: the whole string as the game keeps it, from slot `slot`. Vehicle: null.
@@ -65,14 +65,16 @@ create unique index marketplace_anuncio_placa_aberta on marketplace_anuncio (ser
 create unique index marketplace_anuncio_slot_em_coleta on marketplace_anuncio (servidor, passport, slot)
   where slot is not null and estado = 'pendente' and coletado_em is null;
 
--- Browsing: each order has its index for everything, for a category, for a thing and for a seller.
+-- Browsing: each order has its index for everything, for a category, for a thing, for a thing in a category and for a seller (who has few open).
 create index marketplace_anuncio_novos on marketplace_anuncio (id desc) where estado = 'ativo';
 create index marketplace_anuncio_categoria on marketplace_anuncio (categoria, id desc) where estado = 'ativo';
 create index marketplace_anuncio_codigo on marketplace_anuncio (codigo, id desc) where estado = 'ativo';
+create index marketplace_anuncio_codigo_categoria on marketplace_anuncio (codigo, categoria, id desc) where estado = 'ativo';
 create index marketplace_anuncio_vendedor on marketplace_anuncio (vendedor, id desc) where estado = 'ativo';
 create index marketplace_anuncio_preco on marketplace_anuncio (moeda, valor, id) where estado = 'ativo';
 create index marketplace_anuncio_categoria_preco on marketplace_anuncio (categoria, moeda, valor, id) where estado = 'ativo';
 create index marketplace_anuncio_codigo_preco on marketplace_anuncio (codigo, moeda, valor, id) where estado = 'ativo';
+create index marketplace_anuncio_codigo_categoria_preco on marketplace_anuncio (codigo, categoria, moeda, valor, id) where estado = 'ativo';
 create index marketplace_anuncio_vendedor_preco on marketplace_anuncio (vendedor, moeda, valor, id) where estado = 'ativo';
 -- One's own, and what the jobs look for.
 create index marketplace_anuncio_meus on marketplace_anuncio (vendedor, id desc);
@@ -81,15 +83,19 @@ create index marketplace_anuncio_expira on marketplace_anuncio (expira_em) where
 create index marketplace_anuncio_pendente on marketplace_anuncio (criado_em) where estado = 'pendente' and coletado_em is null;
 create index marketplace_anuncio_uso_da_categoria on marketplace_anuncio (categoria);
 
--- Words by which listings are found: the names of things and of sellers, folded (no accents, lower case, a space before each word).
+-- Words by which listings are found: one row for each word of each name that a listed thing or its seller ever had.
 create table marketplace_termo (
   tipo text not null check (tipo in ('codigo', 'vendedor')),
+  palavra text collate "C" not null,
   -- marketplace_anuncio.codigo, or the seller's id.
   chave text not null,
-  busca text not null,
-  primary key (tipo, chave, busca)
+  -- The whole name, folded: no accents, lower case, a space before each word.
+  busca text collate "C" not null,
+  -- In this order the words that begin alike are neighbours: a search reads as many as it can use, however many there are.
+  primary key (tipo, palavra, chave, busca)
 );
-create index marketplace_termo_busca on marketplace_termo using gin (busca gin_trgm_ops);
+-- Words that are spelled alike.
+create index marketplace_termo_parecido on marketplace_termo using gin (palavra gin_trgm_ops) where tipo = 'vendedor';
 
 -- A sale: one attempt to bring a listing to one buyer. A refunded one leaves the listing to the next.
 create table marketplace_venda (
@@ -119,6 +125,7 @@ create index marketplace_venda_anuncio on marketplace_venda (anuncio, id desc);
 create index marketplace_venda_comprador on marketplace_venda (comprador, id desc);
 create index marketplace_venda_aberta on marketplace_venda (criada_em)
   where estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando');
+create index marketplace_venda_encerrada on marketplace_venda (encerrada_em) where encerrada_em is not null;
 -- What a thing was sold for lately.
 create index marketplace_venda_precos on marketplace_venda (codigo, moeda, entregue_em desc) where estado = 'entregue';
 
@@ -133,6 +140,8 @@ create table marketplace_historico (
   em timestamptz not null default clock_timestamp()
 );
 create index marketplace_historico_usuario on marketplace_historico (usuario, id desc);
+-- The filter by kind: somebody with a hundred thousand changes of price still finds his three sales at once.
+create index marketplace_historico_acao on marketplace_historico (usuario, acao, id desc);
 
 create table marketplace_denuncia (
   id uuid primary key default uuidv7(),
@@ -146,3 +155,10 @@ create table marketplace_denuncia (
   unique (anuncio, denunciante)
 );
 create index marketplace_denuncia_aberta on marketplace_denuncia (criada_em desc) where estado = 'aberta';
+
+-- What the invariants of other modules may read of the ledger and of the operations: made here, kept by their owners.
+create view carteira_pub_perna as
+  select t.ref, c.tipo as conta, c.dono, l.moeda, l.valor
+  from carteira_transacao t join carteira_lancamento l on l.transacao = t.id join carteira_conta c on c.id = l.conta;
+create view entregas_pub_aplicada as
+  select origem_tipo, origem_id, tipo from entregas_operacao where estado = 'concluida' and resultado = 'aplicada';

@@ -3,8 +3,8 @@
  * Owns: perfil_cadastro, perfil_vinculo.
  * Promises: a CPF belongs to one account and is readable only with CHAVE_DADOS; a profile is completed once; the link to the game is made
  *   by the game server alone, never by a request.
- * Calls: configuracoes (audit). Called by: carteira (is the profile complete), entregas (links, accounts), the seed.
+ * Calls: configuracoes (audit). Called by: carteira (is the profile complete), entregas (links, accounts), marketplace (is it the same person), the seed.
  */
 export { completarPerfil } from './completar-perfil.ts'
-export { perfilEstaCompleto } from './repositorio.ts'
+export { mesmoCpf, perfilEstaCompleto } from './repositorio.ts'
 export { vincularContas, vinculoDe, type Vinculo, type VinculoInformado } from './vinculo.ts'

@@ -36,3 +36,12 @@ export async function inserirCadastro(tx: Transacao, usuario: string, c: Cadastr
   )
   return inseridas === 1
 }
+
+/** Whether two accounts are one person's, by CPF. The unique index forbids it, so this only says yes where data came in another way. */
+export async function mesmoCpf(leitura: Leitura, p: { um: string; outro: string }): Promise<boolean> {
+  const linha = await leitura.linha(
+    'select 1 from perfil_cadastro a join perfil_cadastro b on b.cpf_indice = a.cpf_indice where a.usuario = $1 and b.usuario = $2',
+    [p.um, p.outro],
+  )
+  return linha !== null
+}
