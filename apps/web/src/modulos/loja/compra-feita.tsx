@@ -1,9 +1,9 @@
+import { rotuloDoEstado } from '#nucleo/entrega.ts'
 import { LinhaDoTempo } from '#ui/linha-do-tempo.tsx'
 import { Aviso } from '#ui/aviso.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { useCompra } from './acompanhar-compras.ts'
 import { marcosDaCompra } from './linha-da-entrega.ts'
-import { rotuloDoEstado } from './regras.ts'
 
 interface Props {
   /** The server's own words. */

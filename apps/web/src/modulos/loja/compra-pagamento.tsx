@@ -7,7 +7,7 @@ import { formatarReais, formatarSorium } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { Opcao } from '#ui/opcao.tsx'
 import { Palco } from '#ui/palco.tsx'
-import { ehCarro, reservaDoMatiz } from './figura.ts'
+import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
 import { PrecoEm } from './preco-em.tsx'
 import { faltaNoSaldo, metodosDoItem, precoEm, ROTULO_DO_METODO, rotuloDoAluguel, saldoEm, type Saldos } from './regras.ts'
 

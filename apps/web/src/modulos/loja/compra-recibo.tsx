@@ -1,9 +1,9 @@
 import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
+import { nomeDoPersonagem } from '#nucleo/personagens.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { formatarReais, formatarSorium } from '#ui/formatos.ts'
 import { Recibo } from '#ui/recibo.tsx'
-import { nomeDe } from './compra-personagem.tsx'
 import { PrecoEm } from './preco-em.tsx'
 import { precoEm, ROTULO_DO_METODO, rotuloDoAluguel, saldoDepois, type Saldos } from './regras.ts'
 
@@ -21,7 +21,7 @@ export function CompraRecibo({ item, metodo, personagem, saldos, erro }: Props) 
   const linhas = [
     { rotulo: 'Item', valor: item.nome },
     { rotulo: 'Tipo', valor: rotuloDoAluguel(item) ?? 'Permanente' },
-    { rotulo: 'Personagem', valor: nomeDe(personagem) },
+    { rotulo: 'Personagem', valor: nomeDoPersonagem(personagem) },
     { rotulo: 'Passaporte', valor: <span className="num">{personagem.id}</span> },
     { rotulo: 'Forma de pagamento', valor: ROTULO_DO_METODO[metodo] },
   ]
@@ -34,7 +34,7 @@ export function CompraRecibo({ item, metodo, personagem, saldos, erro }: Props) 
       <Recibo linhas={linhas} total={{ rotulo: 'Total', valor: <PrecoEm metodo={metodo} valor={precoEm(item, metodo) ?? 0} /> }} />
       {!personagem.online && (
         <Aviso tom="alerta" icone="clock">
-          <b>{nomeDe(personagem)} está fora da cidade.</b> A entrega acontece sozinha quando esse personagem entrar.
+          <b>{nomeDoPersonagem(personagem)} está fora da cidade.</b> A entrega acontece sozinha quando esse personagem entrar.
         </Aviso>
       )}
       <Aviso icone="shield-check">

@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import type { Compra } from '@sorium/contratos/loja/index.ts'
+import { emAberto, rotuloDoEstado, tomDoEstado } from '#nucleo/entrega.ts'
+import { ehCarro } from '#nucleo/figura.ts'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarData, formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { LinhaDoTempo } from '#ui/linha-do-tempo.tsx'
 import { Palco } from '#ui/palco.tsx'
-import { ehCarro } from './figura.ts'
 import { marcosDaCompra } from './linha-da-entrega.ts'
 import { PrecoEm } from './preco-em.tsx'
-import { emAberto, ROTULO_DO_METODO, rotuloDoAluguel, rotuloDoEstado, tomDoEstado } from './regras.ts'
+import { ROTULO_DO_METODO, rotuloDoAluguel } from './regras.ts'
 
 interface Props {
   compra: Compra

@@ -1,7 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import type { Categoria, Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
-import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 
@@ -18,19 +16,6 @@ export const consultaDasCategorias = () =>
     queryKey: [...CHAVES.loja, 'categorias'],
     queryFn: ({ signal }) => ler<Categoria[]>('/admin/loja/categorias', { signal }),
     staleTime: 5 * 60_000,
-  })
-
-/** The player's own characters. Who is in the city changes all the time: asked again at each opening. */
-export const consultaDosPersonagens = ({ discord_id, id_conta, license }: Pick<Perfil, 'discord_id' | 'id_conta' | 'license'>) =>
-  queryOptions({
-    queryKey: [...CHAVES.personagens, discord_id, id_conta],
-    queryFn: ({ signal }) =>
-      ler<Personagem[]>('/usuario/personagens', {
-        como: 'user',
-        consulta: { discord_id, id_conta: id_conta ?? undefined, license: license ?? undefined },
-        signal,
-      }),
-    staleTime: 0,
   })
 
 export const consultaDasCompras = () =>

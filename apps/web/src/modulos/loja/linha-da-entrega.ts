@@ -1,6 +1,6 @@
 import type { Compra, EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
+import { emAberto, EXPLICACAO, rotuloDoEstado } from '#nucleo/entrega.ts'
 import type { Marco } from '#ui/linha-do-tempo.tsx'
-import { emAberto, EXPLICACAO, rotuloDoEstado } from './regras.ts'
 
 const DESFECHO: Readonly<Partial<Record<EstadoDaCompra, Marco['situacao']>>> = {
   entregue: 'ok',

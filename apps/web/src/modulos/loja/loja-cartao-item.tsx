@@ -4,7 +4,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Preco } from '#ui/dinheiro.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Palco } from '#ui/palco.tsx'
-import { ehCarro, reservaDoMatiz } from './figura.ts'
+import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
 import { metodosDoItem, rotuloDoAluguel } from './regras.ts'
 
 interface Props {

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import { EscolhaDePersonagem } from '#nucleo/escolha-de-personagem.tsx'
+import { usePersonagens } from '#nucleo/personagens.ts'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Passos } from '#ui/passos.tsx'
 import { CompraFeita } from './compra-feita.tsx'
 import { CompraPagamento } from './compra-pagamento.tsx'
-import { CompraPersonagem, type ListaDePersonagens } from './compra-personagem.tsx'
 import { CompraRecibo } from './compra-recibo.tsx'
-import { consultaDosPersonagens } from './consultas.ts'
 import { useComprarItem } from './mutacoes.ts'
 import { faltaNoSaldo, metodosDoItem, precoEm, type Saldos } from './regras.ts'
+import '#ui/estilos/compra.css'
 
 interface Props {
   item: ItemDaLoja
@@ -26,20 +26,6 @@ interface Props {
 
 const PASSOS = ['Pagamento', 'Personagem', 'Confirmação']
 const ESCOLHA_UM = 'Selecione um personagem.'
-
-function usePersonagens({ perfil, perfilFalhou }: Pick<Props, 'perfil' | 'perfilFalhou'>): ListaDePersonagens {
-  const completo = Boolean(perfil?.discord_id && perfil.id_conta && perfil.license)
-  const vinculo = { discord_id: perfil?.discord_id ?? '', id_conta: perfil?.id_conta ?? null, license: perfil?.license ?? null }
-  const { data, isError, refetch } = useQuery({ ...consultaDosPersonagens(vinculo), enabled: completo })
-  if (perfilFalhou) return { fase: 'erro', texto: 'Erro ao buscar dados do usuário.' }
-  if (perfil === null) return { fase: 'erro', texto: 'Usuário não encontrado.' }
-  if (perfil === undefined) return { fase: 'carregando' }
-  if (!completo) return { fase: 'erro', texto: 'Dados do perfil incompletos.' }
-  if (isError) return { fase: 'erro', texto: 'Erro ao buscar personagens do usuário.', tentarDeNovo: () => void refetch() }
-  if (!data) return { fase: 'carregando' }
-  if (data.length === 0) return { fase: 'erro', texto: 'Nenhum personagem encontrado para esta conta/licença.' }
-  return { fase: 'pronta', personagens: data }
-}
 
 /** The server's own words, whatever the status; without an answer, the sentence of the catalogue. */
 function textoDaRecusa(erro: Error | null): string | undefined {
@@ -54,7 +40,7 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
   const [escolhido, setEscolhido] = useState<number | null>(null)
   const [aviso, setAviso] = useState<string>()
   const comprar = useComprarItem()
-  const lista = usePersonagens({ perfil, perfilFalhou })
+  const lista = usePersonagens({ perfil, perfilFalhou, textoDaFalha: 'Erro ao buscar personagens do usuário.' })
   const unico = lista.fase === 'pronta' && lista.personagens.length === 1 ? lista.personagens[0] : undefined
   const personagem =
     lista.fase === 'pronta' ? (lista.personagens.find((p) => p.id === escolhido) ?? (escolhido === null ? unico : undefined)) : undefined
@@ -134,7 +120,12 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
     >
       {passo === 0 && <CompraPagamento item={item} saldos={saldos} metodo={metodo} escolher={setMetodo} />}
       {passo === 1 && (
-        <CompraPersonagem lista={lista} escolhido={personagem?.id ?? null} escolher={setEscolhido} erro={personagem ? undefined : aviso} />
+        <EscolhaDePersonagem
+          lista={lista}
+          escolhido={personagem?.id ?? null}
+          escolher={setEscolhido}
+          erro={personagem ? undefined : aviso}
+        />
       )}
       {ultimo && personagem && (
         <CompraRecibo item={item} metodo={metodo} personagem={personagem} saldos={saldos} erro={textoDaRecusa(comprar.error)} />

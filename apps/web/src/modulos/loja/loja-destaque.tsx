@@ -2,7 +2,7 @@ import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
 import { Botao } from '#ui/botao.tsx'
 import { Preco } from '#ui/dinheiro.tsx'
-import { ehCarro, reservaDoMatiz } from './figura.ts'
+import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
 import { rotuloDoAluguel } from './regras.ts'
 
 interface Props {

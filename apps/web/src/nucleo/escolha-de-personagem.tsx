@@ -1,16 +1,11 @@
 import type { Personagem } from '@sorium/contratos/entregas/index.ts'
+import { retratoDoPersonagem } from './figura.ts'
+import { nomeDoPersonagem, type ListaDePersonagens } from './personagens.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { CartaoPersonagem } from '#ui/cartao-personagem.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarValor } from '#ui/formatos.ts'
-import { retratoDoPersonagem } from './figura.ts'
-
-/** What step 2 has to show: still coming, a sentence of the catalogue, or the characters. */
-export type ListaDePersonagens =
-  | { fase: 'carregando' }
-  | { fase: 'erro'; texto: string; tentarDeNovo?: (() => void) | undefined }
-  | { fase: 'pronta'; personagens: readonly Personagem[] }
 
 interface Props {
   lista: ListaDePersonagens
@@ -18,8 +13,6 @@ interface Props {
   escolher: (id: number) => void
   erro: string | undefined
 }
-
-export const nomeDe = (p: Pick<Personagem, 'name' | 'name2'>): string => `${p.name} ${p.name2}`.trim()
 
 const vagas = (quantas: number | null) => (quantas === null ? '' : ` · ${quantas} ${quantas === 1 ? 'vaga' : 'vagas'} de garagem`)
 
@@ -32,7 +25,7 @@ function Cartao({ personagem, marcado, escolher }: { personagem: Personagem; mar
       marcado={marcado}
       aoEscolher={() => escolher(id)}
       retrato={retratoDoPersonagem(personagem.name, id)}
-      nome={nomeDe(personagem)}
+      nome={nomeDoPersonagem(personagem)}
       linha1={`Passaporte ${id}${vagas(garage)}`}
       linha2={`Banco $ ${formatarValor(bank)}`}
       etiqueta={online ? <Etiqueta tom="ok">Na cidade</Etiqueta> : <Etiqueta>Fora da cidade</Etiqueta>}
@@ -41,7 +34,7 @@ function Cartao({ personagem, marcado, escolher }: { personagem: Personagem; mar
 }
 
 /** Step 2: who receives the item. */
-export function CompraPersonagem({ lista, escolhido, escolher, erro }: Props) {
+export function EscolhaDePersonagem({ lista, escolhido, escolher, erro }: Props) {
   if (lista.fase === 'carregando') {
     return (
       <Esqueleto texto="Carregando personagens...">
