@@ -10,6 +10,10 @@ interface Colecao {
 }
 
 const LUCIDE = [
+  'volume-2',
+  'music',
+  'play',
+  'pause',
   'arrow-down',
   'arrow-left-right',
   'arrow-right',

@@ -5,6 +5,7 @@ import { Brindes } from '#ui/brinde.tsx'
 import { exigeJogador } from '../acesso.ts'
 import { BarraInferior } from './barra-inferior.tsx'
 import { Lateral } from './lateral.tsx'
+import { RadioMini } from './radio-painel.tsx'
 import { Rodape } from './rodape.tsx'
 import { Topo } from './topo.tsx'
 import { Trilho } from './trilho.tsx'
@@ -71,6 +72,7 @@ export function Casca() {
         <Trilho />
         <Rodape />
       </div>
+      <RadioMini />
       <BarraInferior lateralAberta={lateral.aberta} aoAbrirLateral={lateral.alternar} />
       <Brindes />
       {porteiro.pendente && pathname === '/' && (

@@ -5,6 +5,7 @@ import { useBusca } from '../busca.ts'
 import { FiltrosDaPagina } from './filtros.tsx'
 import { Marca } from './marca.tsx'
 import { PRINCIPAL } from './navegacao.ts'
+import { RadioDaLateral } from './radio-painel.tsx'
 
 interface Props {
   aberta: boolean
@@ -37,6 +38,7 @@ export function Lateral({ aberta }: Props) {
           </nav>
           <FiltrosDaPagina caminho={pathname} escolhido={categoria} />
         </div>
+        <RadioDaLateral />
       </div>
     </aside>
   )

@@ -1,0 +1,125 @@
+import { useEffect } from 'react'
+import { useConfiguracoes } from '#nucleo/configuracoes.ts'
+import { Botao } from '#ui/botao.tsx'
+import { brindar } from '#ui/brinde.tsx'
+import { Icone } from '#ui/icone.tsx'
+import { alternarRadio, iniciarRadio, mudarVolume, type Radio, useRadio } from './radio.ts'
+
+const ESTACOES = [
+  { nome: '88', em: '8px' },
+  { nome: '92', em: '26%' },
+  { nome: '96', em: '46%' },
+  { nome: '100', em: '66%' },
+  { nome: '104', em: '84%' },
+] as const
+
+/** What is on: the community's stream has no title of its own to tell. */
+function programa(p: { nome: string; propria: boolean; radio: Radio }): { titulo: string; texto: string } {
+  if (p.radio.falhou) return { titulo: 'Sem sinal agora', texto: 'Tentando sintonizar de novo…' }
+  return p.propria ? { titulo: 'Ao vivo agora', texto: p.nome } : { titulo: 'Noite na Orla', texto: 'DJ Maré, 98.7' }
+}
+
+function BotaoDeTocar({ radio, grande = false }: { radio: Radio; grande?: boolean }) {
+  return (
+    <button type="button" className="play" aria-label={radio.soando ? 'Pausar rádio' : 'Tocar rádio'} onClick={alternarRadio}>
+      <Icone nome={radio.soando ? 'pause' : 'play'} {...(grande ? { tamanho: 'l' as const } : {})} />
+    </button>
+  )
+}
+
+function Equalizador() {
+  return (
+    <span className="eq" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  )
+}
+
+/** The sound begins after the page has loaded. */
+function useSomDoSite(url: string | null): void {
+  useEffect(() => {
+    const comecar = () => iniciarRadio(url)
+    if (document.readyState === 'complete') {
+      comecar()
+      return
+    }
+    addEventListener('load', comecar, { once: true })
+    return () => removeEventListener('load', comecar)
+  }, [url])
+}
+
+/** In the sidebar: an FM dial, its programme, and how loud. */
+export function RadioDaLateral() {
+  const { nome, radio_url: url } = useConfiguracoes()
+  useSomDoSite(url)
+  const radio = useRadio()
+  const { titulo, texto } = programa({ nome, propria: url !== null, radio })
+  return (
+    <section className="radio-p" aria-label="Rádio ao vivo" data-playing={radio.soando}>
+      <div className="between grow">
+        <div className="row grow">
+          <Equalizador />
+          <b className="sm clip">Rádio {nome} 98.7</b>
+        </div>
+        <span className="badge badge--err">AO VIVO</span>
+      </div>
+      <div className="dial" aria-hidden="true">
+        {ESTACOES.map((e) => (
+          <span key={e.nome} style={{ left: e.em }}>
+            {e.nome}
+          </span>
+        ))}
+        <i />
+      </div>
+      <div className="row radio-p__prog">
+        <BotaoDeTocar radio={radio} />
+        <div className="grow">
+          <div className="clip sm">{titulo}</div>
+          <div className="clip xs mut">{texto}</div>
+        </div>
+        <Botao
+          variante="fantasma"
+          tamanho="pequeno"
+          soIcone
+          icone="music"
+          className="row2"
+          aria-label="Pedir música"
+          onClick={() => brindar('Função de pedido de música em breve!')}
+        />
+      </div>
+      <div className="row vol">
+        <Icone nome="volume-2" tamanho="s" />
+        <input
+          type="range"
+          className="volume"
+          min={0}
+          max={1}
+          step={0.01}
+          value={radio.volume}
+          aria-label="Volume da rádio"
+          aria-valuetext={`${Math.round(radio.volume * 100)}%`}
+          onChange={(e) => mudarVolume(Number(e.target.value))}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** On a phone, above the tabs. */
+export function RadioMini() {
+  const { nome, radio_url: url } = useConfiguracoes()
+  const radio = useRadio()
+  const { titulo } = programa({ nome, propria: url !== null, radio })
+  return (
+    <section className="mini" aria-label="Rádio" data-playing={radio.soando}>
+      <Equalizador />
+      <div className="grow">
+        <div className="clip sm">{titulo}</div>
+        <div className="clip xs mut">Rádio {nome} 98.7 · ao vivo</div>
+      </div>
+      <BotaoDeTocar radio={radio} grande />
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+/**
+ * The radio: one audio element for the whole app, outside React, so that it goes on while pages change.
+ * Kept in the browser: whether the player wants it to play (at first yes) and how loud.
+ */
+import { useSyncExternalStore } from 'react'
+
+const TOCANDO = 'radio_tocando'
+const VOLUME = 'radio_volume'
+/** The house's own loop (scripts/gerar-radio.ts), when the community has no stream. */
+const DA_CASA = '/radio/noite-na-orla.mp3'
+
+export interface Radio {
+  /** What the player wants. */
+  ligada: boolean
+  /** What is heard: false while the browser waits for a first touch, and while a stream is away. */
+  soando: boolean
+  /** 0 to 1. */
+  volume: number
+  falhou: boolean
+}
+
+const CALADA: Radio = { ligada: true, soando: false, volume: 1, falhou: false }
+const GESTOS = ['pointerdown', 'keydown'] as const
+/** A stream that broke off is asked again. */
+const TENTAR_DE_NOVO_MS = 10_000
+
+let estado = CALADA
+let audio: HTMLAudioElement | null = null
+const ouvintes = new Set<() => void>()
+
+function mudar(novo: Partial<Radio>): void {
+  estado = { ...estado, ...novo }
+  for (const ouvir of ouvintes) ouvir()
+}
+
+function lembrado(): Pick<Radio, 'ligada' | 'volume'> {
+  try {
+    const volume = Number(localStorage.getItem(VOLUME) ?? 1)
+    return { ligada: localStorage.getItem(TOCANDO) !== 'false', volume: volume >= 0 && volume <= 1 ? volume : 1 }
+  } catch {
+    return { ligada: true, volume: 1 }
+  }
+}
+
+function lembrar(chave: string, valor: string): void {
+  try {
+    localStorage.setItem(chave, valor)
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** Browsers refuse sound before the first touch: then that touch starts it. */
+function tocar(): void {
+  if (!audio || !estado.ligada) return
+  audio.play().then(
+    () => mudar({ falhou: false }),
+    (erro: unknown) => {
+      if (!(erro instanceof DOMException)) return
+      if (erro.name === 'NotAllowedError') for (const gesto of GESTOS) addEventListener(gesto, aoPrimeiroGesto)
+      else if (erro.name !== 'AbortError') aoFalhar()
+    },
+  )
+}
+
+function aoPrimeiroGesto(): void {
+  for (const gesto of GESTOS) removeEventListener(gesto, aoPrimeiroGesto)
+  tocar()
+}
+
+function aoFalhar(): void {
+  mudar({ soando: false, falhou: true })
+  setTimeout(() => {
+    if (!audio || !estado.ligada || estado.soando) return
+    audio.load()
+    tocar()
+  }, TENTAR_DE_NOVO_MS)
+}
+
+/** Once, when the page has loaded: sound never competes with what the eye waits for. `url`: the community's stream. */
+export function iniciarRadio(url: string | null): void {
+  if (audio) return
+  const novo = document.createElement('audio')
+  novo.preload = 'none'
+  novo.hidden = true
+  novo.loop = url === null
+  novo.src = url ?? DA_CASA
+  mudar(lembrado())
+  novo.volume = estado.volume
+  novo.addEventListener('playing', () => mudar({ soando: true, falhou: false }))
+  novo.addEventListener('pause', () => mudar({ soando: false }))
+  novo.addEventListener('error', aoFalhar)
+  document.body.append(novo)
+  audio = novo
+  tocar()
+}
+
+export function alternarRadio(): void {
+  // While the browser holds the sound back, the button means what it shows: play.
+  const ligar = !estado.soando
+  mudar({ ligada: ligar })
+  lembrar(TOCANDO, String(ligar))
+  if (ligar) tocar()
+  else audio?.pause()
+}
+
+export function mudarVolume(volume: number): void {
+  mudar({ volume })
+  lembrar(VOLUME, String(volume))
+  if (audio) audio.volume = volume
+}
+
+function assinar(ouvir: () => void) {
+  ouvintes.add(ouvir)
+  return () => ouvintes.delete(ouvir)
+}
+
+export const useRadio = (): Radio =>
+  useSyncExternalStore(
+    assinar,
+    () => estado,
+    () => CALADA,
+  )
