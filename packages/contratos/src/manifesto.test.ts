@@ -40,6 +40,8 @@ describe('the manifest', () => {
     ['API-30', 'GET /marketplace/anuncios/itensanunciados/todos', 'anonimo'],
     ['API-31', 'GET /marketplace/historico-usuario', 'jogador'],
     ['API-32', 'POST /marketplace/venda/comprar', 'jogador'],
+    ['API-23', 'GET /marketplace/inventario/realtime', 'jogador'],
+    ['API-27', 'GET /marketplace/veiculos/personagem', 'jogador'],
     ['API-33', 'GET /auth/discord/callback', 'anonimo'],
     ['API-34', 'GET /auth/discord', 'anonimo'],
     ['API-35', 'POST /auth/admin', 'anonimo'],

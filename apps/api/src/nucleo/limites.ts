@@ -6,6 +6,8 @@ import { Recusa } from './erros.ts'
 /** Calls per window and key. The factor of the configuration multiplies them. */
 const FIGURAS: Readonly<Record<Limite, { maximo: number; janelaS: number; noBanco: boolean }>> = {
   leitura: { maximo: 600, janelaS: 60, noBanco: false },
+  // Reads that the game itself has to answer.
+  jogo: { maximo: 90, janelaS: 60, noBanco: false },
   entrada: { maximo: 20, janelaS: 60, noBanco: true },
   escrita: { maximo: 60, janelaS: 60, noBanco: true },
   dinheiro: { maximo: 30, janelaS: 60, noBanco: true },

@@ -9,6 +9,11 @@ export const ERROS_ENTREGAS = {
   'ponte.assinatura_invalida': { status: 401, texto: 'Assinatura da ponte inválida.' },
   'ponte.relogio_errado': { status: 401, texto: 'O relógio do servidor do jogo está fora de hora (mais de 60 segundos).' },
   'ponte.repetida': { status: 409, texto: 'Este pedido da ponte já foi recebido.' },
+  'entregas.personagem_invalido': { status: 403, texto: 'Este personagem não é seu. Escolha um dos seus personagens.' },
+  'entregas.personagem_offline': {
+    status: 409,
+    texto: 'Este personagem não está na cidade agora. Entre no servidor com ele para anunciar um item.',
+  },
 } as const satisfies Record<string, LinhaDeErro>
 
 export const Personagem = Type.Object({
@@ -34,4 +39,58 @@ export const personagens = chamada({
     license: Type.Optional(Type.String({ maxLength: 80 })),
   }),
   respostas: { 200: Type.Array(Personagem) },
+})
+
+const DoPersonagem = Type.Object({ passport: Passport })
+
+/** What lies in one slot. `item` is the whole instance string as the game has it, and what a listing must name. */
+export const SlotDoInventario = Type.Object({
+  item: Type.String(),
+  amount: Type.Integer(),
+  slot: Type.String(),
+  nome: Type.String(),
+  imagem: Type.String(),
+  /** Each copy is an instance of its own, with serial and wear. */
+  unico: Type.Boolean(),
+  /** What follows the code in `item`: when it was made and for whom. */
+  serie: Nulavel(Type.String()),
+})
+export type SlotDoInventario = Static<typeof SlotDoInventario>
+const Inventario = Type.Record(Type.String(), SlotDoInventario)
+
+export const inventarioEmTempoReal = chamada({
+  metodo: 'GET',
+  caminho: '/marketplace/inventario/realtime',
+  acesso: 'jogador',
+  modulo: 'entregas',
+  limite: 'jogo',
+  resumo: 'O que um personagem próprio, na cidade, carrega agora; 202 enquanto a cidade não respondeu',
+  consulta: DoPersonagem,
+  respostas: { 200: Inventario, 202: Inventario },
+})
+
+export const VeiculoDoPersonagem = Type.Object({
+  /** The plate: it names a vehicle in the city. */
+  id: Type.String(),
+  vehicle: Type.String(),
+  plate: Type.String(),
+  passport: Passport,
+  nome: Type.String(),
+  imagem: Type.String(),
+  /** Can be listed now, as far as the site knows; the city has the last word. */
+  disponivel: Type.Boolean(),
+  /** Why not, for a person. */
+  motivo: Nulavel(Type.String()),
+})
+export type VeiculoDoPersonagem = Static<typeof VeiculoDoPersonagem>
+
+export const veiculosDoPersonagem = chamada({
+  metodo: 'GET',
+  caminho: '/marketplace/veiculos/personagem',
+  acesso: 'jogador',
+  modulo: 'entregas',
+  limite: 'jogo',
+  resumo: 'Os veículos de um personagem próprio e se podem ser anunciados',
+  consulta: DoPersonagem,
+  respostas: { 200: Type.Array(VeiculoDoPersonagem) },
 })

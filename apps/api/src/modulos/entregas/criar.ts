@@ -1,11 +1,19 @@
 /** Puts the module together around what lives in the process: who hears news, and which polls wait. */
-import type { LoteDoEspelho, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import type {
+  InventarioLido,
+  LoteDoEspelho,
+  PedidoDeSincronia,
+  RespostaDeSincronia,
+  VeiculoEspelhado,
+} from '@sorium/contratos/ponte/index.ts'
 import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { type PersonagemDaConta, jogoNoAr, personagemDaConta, personagensDaConta } from './espelho/consultas.ts'
 import { espelhar } from './espelho/espelhar.ts'
+import { type PedidoDeInventario, type PedidoDeLeitura, lerInventario, lerVeiculos } from './leituras/ler.ts'
+import { apagarVelhas } from './leituras/repositorio.ts'
 import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './operacoes/anular.ts'
 import { type NovaEntrega, enfileirar } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
@@ -34,9 +42,16 @@ export interface Entregas {
   personagensDaConta(leitura: Leitura, conta: { discordId: string | null }): Promise<Personagem[]>
   /** null: no such character, or not one of this Discord account's. */
   personagemDaConta(leitura: Leitura, p: { discordId: string; passport: number }): Promise<PersonagemDaConta | null>
+  /**
+   * What the character carries, at most `idadeMaximaMs` ago (default 2 s), and with `conferir` whether that much of an item would fit too. Waits
+   * `esperaMs` at most; null: no answer in time, or no game on the air (at once). Outside any transaction: it holds no connection while it waits.
+   */
+  lerInventario(p: PedidoDeInventario): Promise<InventarioLido | null>
+  /** The character's vehicles as the game has them now, in the city or not; null as above. */
+  lerVeiculos(p: PedidoDeLeitura): Promise<VeiculoEspelhado[] | null>
   /** Whether a game server has called within the last 40 s. */
   jogoNoAr(leitura: Leitura): Promise<boolean>
-  /** Job of each minute, under a lock of the caller. */
+  /** Job of each minute, under a lock of the caller: voids what is past its deadline, and forgets old questions to the game. */
   anularVencidas(): Promise<number>
   /** Idempotent: a server that exists keeps its key. */
   criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }): Promise<boolean>
@@ -54,6 +69,7 @@ export function criarEntregas(ctx: Ctx): Entregas {
   const noticias = criarNoticias()
   const esperas = criarEsperas()
   const com = { ctx, noticias }
+  const daLeitura = { ctx, fechando: esperas.fechando }
   return {
     aoMudar: noticias.registrar,
     enfileirar: (tx, p) => enfileirar(tx, p, com),
@@ -62,8 +78,13 @@ export function criarEntregas(ctx: Ctx): Entregas {
     redirecionar: (tx, origem, p) => redirecionar(tx, { origem, passport: p.passport }, com),
     personagensDaConta: (leitura, conta) => personagensDaConta(leitura, conta),
     personagemDaConta,
+    lerInventario: (p) => lerInventario(p, daLeitura),
+    lerVeiculos: (p) => lerVeiculos(p, daLeitura),
     jogoNoAr,
-    anularVencidas: () => anularVencidas(com),
+    async anularVencidas() {
+      await apagarVelhas(ctx.banco)
+      return anularVencidas(com)
+    },
     criarServidor: (tx, p) => criarServidor(tx, p, ctx),
     trocarChave: (tx, p) => trocarChave(tx, p, ctx),
     servidorDaPonte: (req, corpo) => servidorDaPonte(req, corpo, ctx),

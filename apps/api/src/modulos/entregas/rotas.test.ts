@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as dormir } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Conta, criarHttp } from '#nucleo/http/index.ts'
 import { criarLimites } from '#nucleo/limites.ts'
@@ -204,5 +205,164 @@ describe('[API-22] GET /usuario/personagens', () => {
   it('nobody is online once the server has fallen silent', async () => {
     await o.ctx.banco.pool.query(`update entregas_servidor set visto_em = visto_em - interval '41 s'`)
     expect((await ler(TOKEN_DA_ANA)).json<{ online: boolean }[]>().map((p) => p.online)).toEqual([false, false])
+  })
+})
+
+describe('what one sees of the game itself', () => {
+  const ler = (oQue: 'inventario/realtime' | 'veiculos/personagem', passport: number | string, token: string | null = TOKEN_DA_ANA) =>
+    app.inject({
+      method: 'GET',
+      url: `/api/marketplace/${oQue}?passport=${passport}`,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+  const chamada = (p: Parameters<typeof pedido>[0]) => o.entregas.sincronizar(SERVIDOR, pedido(p), new AbortController().signal)
+  const veiculo = (placa: string, modelo: string, p: object = {}) => ({
+    passport: 1001,
+    modelo,
+    placa,
+    alugado_ate: null,
+    apreendido: false,
+    fora_da_garagem: false,
+    de_trabalho: false,
+    imposto_atrasado: false,
+    ...p,
+  })
+  /** Answers one question as the game would, while the call waits. */
+  const comResposta = async (chamar: Promise<LightMyRequestResponse>, dados: unknown) => {
+    const { operacoes } = await chamada({ espera_s: 5 })
+    await chamada({ leituras: [{ id: operacoes[0]!.id, dados }] })
+    return chamar
+  }
+
+  beforeEach(async () => {
+    await o.entregas.espelhar(
+      SERVIDOR,
+      lote({
+        versao: 10,
+        contas: [{ id_conta: 1, discord_id: '100', license: 'abc' }],
+        personagens: [personagem(1001, 1, 'Ana'), personagem(1002, 1, 'Aninha'), personagem(1003, 2, 'Bruno')],
+        veiculos: [
+          veiculo('11AAA111', 'panto'),
+          veiculo('22BBB222', 'asbo', { apreendido: true }),
+          veiculo('33CCC333', 'x', { passport: 1003 }),
+        ],
+      }),
+    )
+    await chamada({ online: [1001, 1003] })
+  })
+
+  it('[API-23][MKT-15] the inventory of a character in the city: the whole instance string, and what it is called and looks like', async () => {
+    const slots = {
+      '1': { item: 'water', amount: 3 },
+      '7': { item: 'WEAPON_PISTOL-1789400000-1001', amount: 1 },
+      '9': { item: 'xis', amount: 2 },
+    }
+    const r = await comResposta(ler('inventario/realtime', 1001), { online: true, slots, peso_g: 1, peso_maximo_g: 2 })
+    expect(r.statusCode).toBe(200)
+    expect(r.json()).toEqual({
+      '1': { item: 'water', amount: 3, slot: '1', nome: 'Água mineral', imagem: expect.stringContaining('/itens/'), unico: false, serie: null },
+      '7': {
+        item: 'WEAPON_PISTOL-1789400000-1001',
+        amount: 1,
+        slot: '7',
+        nome: expect.stringContaining('Pistola'),
+        imagem: expect.stringContaining('/itens/'),
+        unico: true,
+        serie: '1789400000-1001',
+      },
+      '9': { item: 'xis', amount: 2, slot: '9', nome: 'xis', imagem: expect.stringContaining('/itens/'), unico: false, serie: null },
+    })
+  })
+
+  it('[MKT-16] 202 and nothing in it while the game has not answered; what came meanwhile is in the next call', async () => {
+    const primeira = await ler('inventario/realtime', 1001)
+    expect([primeira.statusCode, primeira.json()]).toEqual([202, {}])
+    const { operacoes } = await chamada({})
+    await chamada({ leituras: [{ id: operacoes[0]!.id, dados: { online: true, slots: {}, peso_g: null, peso_maximo_g: null } }] })
+    const segunda = await ler('inventario/realtime', 1001)
+    expect([segunda.statusCode, segunda.json()]).toEqual([200, {}])
+  })
+
+  it('[ERR-14] a character that is not in the city has a sentence of its own, also when only the game knows that it left', async () => {
+    const recusada = [409, 'entregas.personagem_offline']
+    const fora = await ler('inventario/realtime', 1002)
+    expect([fora.statusCode, fora.json().codigo]).toEqual(recusada)
+    expect(fora.json().erro).toBe('Este personagem não está na cidade agora. Entre no servidor com ele para anunciar um item.')
+    const saiu = await comResposta(ler('inventario/realtime', 1001), { online: false, slots: {}, peso_g: null, peso_maximo_g: null })
+    expect([saiu.statusCode, saiu.json().codigo]).toEqual(recusada)
+    // Silent for 40 s, the game is off: nobody is in it.
+    await o.ctx.banco.pool.query(`update entregas_servidor set visto_em = visto_em - interval '41 s'`)
+    expect((await ler('inventario/realtime', 1001)).json().codigo).toBe('entregas.personagem_offline')
+  })
+
+  it('[API-27][MKT-15] the vehicles live, also of a character that is away, each with the reason why it cannot be listed', async () => {
+    const dados = [
+      veiculo('1', 'panto', { passport: 1002 }),
+      veiculo('2', 'b', { passport: 1002, fora_da_garagem: true }),
+      veiculo('3', 'c', { passport: 1002, alugado_ate: 1_900_000_000 }),
+      veiculo('4', 'd', { passport: 1002, apreendido: true }),
+      veiculo('5', 'e', { passport: 1002, de_trabalho: true }),
+      veiculo('6', 'f', { passport: 1002, imposto_atrasado: true }),
+    ]
+    const r = await comResposta(ler('veiculos/personagem', 1002), dados)
+    expect(r.statusCode).toBe(200)
+    const veiculos = r.json<{ disponivel: boolean; motivo: string | null }[]>()
+    expect(veiculos[0]).toEqual({
+      id: '1',
+      vehicle: 'panto',
+      plate: '1',
+      passport: 1002,
+      nome: expect.stringMatching(/Panto/),
+      imagem: expect.stringContaining('/itens/veiculos/'),
+      disponivel: true,
+      motivo: null,
+    })
+    expect(veiculos.slice(1).map((v) => [v.disponivel, v.motivo])).toEqual(
+      ['em_uso', 'alugado', 'apreendido', 'veiculo_de_trabalho', 'imposto_atrasado'].map((m) => [false, textoDoMotivo(m)]),
+    )
+  })
+
+  it('[API-27] with the game off the mirror tells what it knows, at once', async () => {
+    await o.ctx.banco.pool.query(`update entregas_servidor set visto_em = visto_em - interval '41 s'`)
+    const inicio = performance.now()
+    const r = await ler('veiculos/personagem', 1001)
+    expect(performance.now() - inicio).toBeLessThan(500)
+    expect(r.json<{ plate: string; disponivel: boolean }[]>().map((v) => [v.plate, v.disponivel])).toEqual([
+      ['22BBB222', false],
+      ['11AAA111', true],
+    ])
+  })
+
+  it.each(['inventario/realtime', 'veiculos/personagem'] as const)("[API-23][API-27] %s is for one's own characters only", async (oQue) => {
+    for (const [passport, token] of [
+      [1003, TOKEN_DA_ANA],
+      [9, TOKEN_DA_ANA],
+      [1001, TOKEN_DO_BRUNO],
+    ] as const) {
+      const r = await ler(oQue, passport, token)
+      expect([r.statusCode, r.json().codigo]).toEqual([403, 'entregas.personagem_invalido'])
+    }
+    expect((await ler(oQue, 1001, null)).statusCode).toBe(401)
+    for (const ruim of ['', 'abc', '0', '-1001', '1001&passport=1002']) expect((await ler(oQue, ruim)).statusCode).toBe(400)
+    // Nobody was asked about any of them.
+    expect((await chamada({})).operacoes).toEqual([])
+  })
+
+  it('[API-23][API-27] both together 90 times a minute and session', async () => {
+    const comLimites = await criarHttp({
+      config: o.ctx.config,
+      log: o.ctx.log,
+      limites: criarLimites(o.ctx.banco, 1),
+      porteiro: { contaDoToken: async (t) => CONTAS[t] ?? null, servidorDaPonte: o.entregas.servidorDaPonte },
+    })
+    await comLimites.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas))
+    const codigos: number[] = []
+    for (let n = 0; n < 181 && codigos.at(-1) !== 429; n++) {
+      const url = `/marketplace/${n % 2 ? 'inventario/realtime' : 'veiculos/personagem'}?passport=1003`
+      codigos.push((await comLimites.inject({ url, headers: { authorization: `Bearer ${TOKEN_DA_ANA}` } })).statusCode)
+    }
+    expect(codigos.at(-1)).toBe(429)
+    expect(codigos.length).toBeGreaterThan(90)
+    await comLimites.close()
   })
 })

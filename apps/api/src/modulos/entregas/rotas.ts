@@ -5,6 +5,7 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { rota } from '#nucleo/http/index.ts'
 import type { Entregas } from './criar.ts'
 import { personagensDaConta } from './espelho/consultas.ts'
+import { inventarioDoPersonagem, veiculosDoPersonagem } from './leituras/consultas.ts'
 
 export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
   rota(app, ponte.sincronizar, ({ servidor, corpo, res }) => entregas.sincronizar(servidor, corpo, desligamentoDe(res)))
@@ -12,6 +13,17 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
   rota(app, ponte.espelhar, async ({ servidor, corpo }) => ({ aceitas: await entregas.espelhar(servidor, corpo) }))
 
   rota(app, contrato.personagens, ({ conta, consulta }) => personagensDaConta(ctx.banco, conta, consulta))
+
+  rota(app, contrato.inventarioEmTempoReal, async ({ conta, consulta, res }) => {
+    const pedido = { conta, passport: consulta.passport, abortar: desligamentoDe(res) }
+    const inventario = await inventarioDoPersonagem(pedido, { ctx, entregas })
+    if (inventario === null) res.code(202)
+    return inventario ?? {}
+  })
+
+  rota(app, contrato.veiculosDoPersonagem, ({ conta, consulta, res }) =>
+    veiculosDoPersonagem({ conta, passport: consulta.passport, abortar: desligamentoDe(res) }, { ctx, entregas }),
+  )
 }
 
 /** Aborts when the connection ends before the answer went out. The response closes then; the request closes as soon as its body was read. */

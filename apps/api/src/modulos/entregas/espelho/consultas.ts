@@ -39,8 +39,30 @@ export async function personagensDaConta(
 /** null: no such character, or not one of this Discord account's. */
 export async function personagemDaConta(leitura: Leitura, p: { discordId: string; passport: number }): Promise<PersonagemDaConta | null> {
   const vinculo = await vinculoDe(leitura, p.discordId)
-  if (!vinculo) return null
-  const [linha] = await lerPersonagens(leitura, { servidor: vinculo.servidor, idConta: vinculo.id_conta, passport: p.passport })
+  return vinculo && personagemDoVinculo(leitura, vinculo, p.passport)
+}
+
+export interface PersonagemProprio extends PersonagemDaConta {
+  servidor: string
+}
+
+/** @throws Recusa 403 when it is not a character of this account, whoever else has one of that number. */
+export async function personagemProprio(
+  leitura: Leitura,
+  p: { conta: { discordId: string | null }; passport: number },
+): Promise<PersonagemProprio> {
+  const vinculo = p.conta.discordId === null ? null : await vinculoDe(leitura, p.conta.discordId)
+  const personagem = vinculo && (await personagemDoVinculo(leitura, vinculo, p.passport))
+  if (!personagem) throw new Recusa('entregas.personagem_invalido')
+  return { ...personagem, servidor: vinculo.servidor }
+}
+
+async function personagemDoVinculo(
+  leitura: Leitura,
+  vinculo: { servidor: string; id_conta: number },
+  passport: number,
+): Promise<PersonagemDaConta | null> {
+  const [linha] = await lerPersonagens(leitura, { servidor: vinculo.servidor, idConta: vinculo.id_conta, passport })
   return linha ? { passport: linha.passport, nome: linha.nome, sobrenome: linha.sobrenome, online: linha.online } : null
 }
 

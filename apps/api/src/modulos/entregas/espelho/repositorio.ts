@@ -97,7 +97,7 @@ export async function removerAnteriores(tx: Transacao, p: { servidor: string; in
 }
 
 /** A heartbeat younger than this is a game that is on the air. */
-const NO_AR_S = 40
+export const NO_AR_S = 40
 
 export interface LinhaPersonagem {
   passport: number
@@ -127,4 +127,26 @@ export async function haServidorNoAr(leitura: Leitura): Promise<boolean> {
     [NO_AR_S],
   )
   return linha !== null
+}
+
+export interface LinhaVeiculo {
+  placa: string
+  passport: number
+  modelo: string
+  alugado: boolean
+  apreendido: boolean
+  fora_da_garagem: boolean
+  de_trabalho: boolean
+  imposto_atrasado: boolean
+}
+
+/** More than this in one garage is no garage. */
+const VEICULOS_NO_MAXIMO = 500
+
+export function lerVeiculosEspelhados(leitura: Leitura, p: { servidor: string; passport: number }): Promise<LinhaVeiculo[]> {
+  return leitura.linhas<LinhaVeiculo>(
+    `select placa, passport, modelo, alugado_ate is not null as alugado, apreendido, fora_da_garagem, de_trabalho, imposto_atrasado
+     from entregas_veiculo where servidor = $1 and passport = $2 order by modelo, placa limit $3`,
+    [p.servidor, p.passport, VEICULOS_NO_MAXIMO],
+  )
 }

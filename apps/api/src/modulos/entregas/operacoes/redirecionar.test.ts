@@ -1,7 +1,7 @@
 /**
  * A delivery that changes to another character while it waits. Whatever happens at the same moment, at most one operation is alive, and what the
  * game applied is told as applied.
- * Seen to fail: with `for update` taken out of `travarUltima` the races below left two live operations, and errors of the unique generation.
+ * Seen to fail: with `for update` taken out of `travarUltima`, five of the six races below.
  */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'

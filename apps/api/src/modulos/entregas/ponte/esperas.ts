@@ -1,5 +1,7 @@
 /** The polls that wait on this node. A newer call of the same server, the client hanging up, or a shutdown ends the wait. */
 export interface Esperas {
+  /** Aborts on shutdown: every other wait of this module ends with it too. */
+  readonly fechando: AbortSignal
   /** Ends the older wait of this server, runs, and forgets it. */
   durante<T>(servidor: string, desligou: AbortSignal, fazer: (fim: AbortSignal) => Promise<T>): Promise<T>
   fechar(): void
@@ -9,6 +11,7 @@ export function criarEsperas(): Esperas {
   const desligamento = new AbortController()
   const atuais = new Map<string, AbortController>()
   return {
+    fechando: desligamento.signal,
     async durante(servidor, desligou, fazer) {
       atuais.get(servidor)?.abort()
       const minha = new AbortController()

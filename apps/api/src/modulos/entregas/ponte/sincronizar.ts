@@ -10,6 +10,8 @@ import {
 import { bancoAusente } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import { receberRespostas } from '../leituras/receber.ts'
+import { type PerguntaEntregue, entregarPerguntas, haPerguntas } from '../leituras/repositorio.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
 import type { Noticias } from '../operacoes/noticias.ts'
 import { registrarConfirmacoes } from './confirmar.ts'
@@ -31,6 +33,7 @@ type Com = { ctx: Ctx; noticias: Noticias }
 
 /** Handed out in one answer at most; the next call comes at once. */
 const OPERACOES_POR_RESPOSTA = 50
+const PERGUNTAS_POR_RESPOSTA = 50
 /** A void that the ponte has not answered is repeated this often, so that the wait stays a wait. */
 const REPETIR_ANULACAO_S = 5
 
@@ -44,15 +47,18 @@ export async function sincronizar(
   p: { fim: AbortSignal } & Com,
 ): Promise<RespostaDeSincronia> {
   const liquidadas = await registrarConfirmacoes(servidor, pedido.confirmacoes, p)
+  await receberRespostas(servidor, pedido.leituras, p.ctx)
   using ouvinte = p.ctx.sinal.ouvir(CANAL)
   const vez = await abrirVez(servidor, pedido, p.ctx)
   const ate = performance.now() + Math.min(pedido.espera_s, ESPERA_MAXIMA_S) * 1000
   for (;;) {
-    const { operacoes, anular, superada } = await olhar(vez, p)
+    const { operacoes, anular, perguntas, superada } = await olhar(vez, p)
     const resta = ate - performance.now()
-    const temNoticia = operacoes.length > 0 || anular.length > 0 || liquidadas.length > 0
-    if (temNoticia || superada || resta <= 0 || p.fim.aborted)
-      return { operacoes: operacoes.map(comoTrafega), anular, liquidadas, proxima_em_ms: 0 }
+    const temNoticia = operacoes.length + anular.length + perguntas.length + liquidadas.length > 0
+    if (temNoticia || superada || resta <= 0 || p.fim.aborted) {
+      const tudo = [...operacoes.map(comoTrafega), ...perguntas.map(comoPergunta)]
+      return { operacoes: tudo, anular, liquidadas, proxima_em_ms: 0 }
+    }
     await ouvinte.proximo(resta, p.fim)
   }
 }
@@ -81,9 +87,9 @@ function abrirVez(servidor: string, pedido: PedidoDeSincronia, ctx: Ctx): Promis
 async function olhar(
   vez: Vez,
   com: Com & { fim: AbortSignal },
-): Promise<{ operacoes: OperacaoReservada[]; anular: Anulacao[]; superada: boolean }> {
+): Promise<{ operacoes: OperacaoReservada[]; anular: Anulacao[]; perguntas: PerguntaEntregue[]; superada: boolean }> {
   const { banco } = com.ctx
-  const vazio = { operacoes: [], anular: [] }
+  const vazio = { operacoes: [], anular: [], perguntas: [] }
   if (com.fim.aborted) return { ...vazio, superada: true }
   if ((await sincroniaAtual(banco, vez.servidor)) !== vez.sincronia) return { ...vazio, superada: true }
   const operacoes: OperacaoReservada[] = []
@@ -96,7 +102,18 @@ async function olhar(
   const anular = (await haAnulacoes(banco, quais))
     ? await banco.transacao((tx) => paraAnular(tx, { ...quais, limite: LINHAS_POR_LOTE }))
     : []
-  return { operacoes, anular, superada: false }
+  return { operacoes, anular, perguntas: await pegarPerguntas(vez, com), superada: false }
+}
+
+/** What somebody wants to know travels beside what should happen, after it, and never at its cost. */
+async function pegarPerguntas(vez: Vez, { ctx, fim }: Com & { fim: AbortSignal }): Promise<PerguntaEntregue[]> {
+  try {
+    if (fim.aborted || !(await haPerguntas(ctx.banco, vez))) return []
+    return await entregarPerguntas(ctx.banco, vez, PERGUNTAS_POR_RESPOSTA)
+  } catch (erro) {
+    ctx.log.error({ erro, servidor: vez.servidor }, 'perguntas ao jogo não puderam ser entregues')
+    return []
+  }
 }
 
 /** One operation a transaction: an owner that fails on its news keeps back his own operation only. */
@@ -120,4 +137,9 @@ async function reservarUma(vez: Vez, id: string, { ctx, noticias, fim }: Com & {
 
 function comoTrafega(op: OperacaoReservada): Operacao {
   return { id: op.id, passport: op.passport, seq: Number(op.seq), tipo: op.tipo, dados: op.dados, geracao: op.geracao } as Operacao
+}
+
+/** A question has no order among the operations and no generations. */
+function comoPergunta({ id, passport, tipo, dados }: PerguntaEntregue): Operacao {
+  return { id, passport, seq: 1, tipo, dados, geracao: 1 } as Operacao
 }

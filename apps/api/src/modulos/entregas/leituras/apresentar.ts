@@ -1,0 +1,36 @@
+import { codigoBase, item as doCatalogo, veiculo as modeloDoCatalogo } from '@sorium/catalogo'
+import { type SlotDoInventario, type VeiculoDoPersonagem, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
+import type { InventarioLido, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
+import type { LinhaVeiculo } from '../espelho/repositorio.ts'
+import { impedimentoDoVeiculo } from './regras.ts'
+
+export function apresentarInventario(slots: InventarioLido['slots']): Record<string, SlotDoInventario> {
+  return Object.fromEntries(Object.entries(slots).map(([slot, conteudo]) => [slot, apresentarSlot(slot, conteudo)]))
+}
+
+function apresentarSlot(slot: string, { item, amount }: { item: string; amount: number }): SlotDoInventario {
+  const base = codigoBase(item)
+  const { nome, imagem, unico } = doCatalogo(base)
+  const serie = item.length > base.length ? item.slice(base.length + 1) : null
+  return { item, amount, slot, nome, imagem, unico: unico ?? serie !== null, serie }
+}
+
+export function comoNoEspelho(v: VeiculoEspelhado): LinhaVeiculo {
+  const { alugado_ate, ...resto } = v
+  return { ...resto, alugado: alugado_ate !== null }
+}
+
+export function apresentarVeiculo(v: LinhaVeiculo): VeiculoDoPersonagem {
+  const { nome, imagem } = modeloDoCatalogo(v.modelo)
+  const impedimento = impedimentoDoVeiculo(v)
+  return {
+    id: v.placa,
+    vehicle: v.modelo,
+    plate: v.placa,
+    passport: v.passport,
+    nome,
+    imagem,
+    disponivel: impedimento === null,
+    motivo: impedimento && textoDoMotivo(impedimento),
+  }
+}

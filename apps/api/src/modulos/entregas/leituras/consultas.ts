@@ -1,0 +1,38 @@
+/** What the screens of a player read of the game, live where it answers in time. */
+import type { SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import type { Entregas } from '../criar.ts'
+import { personagemProprio } from '../espelho/consultas.ts'
+import { lerVeiculosEspelhados } from '../espelho/repositorio.ts'
+import { apresentarInventario, apresentarVeiculo, comoNoEspelho } from './apresentar.ts'
+
+/** Long enough that usually the first call answers. */
+const ESPERA_MS = 1_500
+
+export interface PedidoDoPersonagem {
+  conta: { discordId: string | null }
+  passport: number
+  abortar: AbortSignal
+}
+
+type Com = { ctx: Pick<Ctx, 'banco'>; entregas: Pick<Entregas, 'lerInventario' | 'lerVeiculos'> }
+
+/** null: the game has not answered yet; ask again. @throws Recusa when it is another's character, or is not in the city. */
+export async function inventarioDoPersonagem(p: PedidoDoPersonagem, com: Com): Promise<Record<string, SlotDoInventario> | null> {
+  const { servidor, online } = await personagemProprio(com.ctx.banco, p)
+  if (!online) throw new Recusa('entregas.personagem_offline')
+  const lido = await com.entregas.lerInventario({ passport: p.passport, servidor, esperaMs: ESPERA_MS, abortar: p.abortar })
+  if (!lido) return null
+  if (!lido.online) throw new Recusa('entregas.personagem_offline')
+  return apresentarInventario(lido.slots)
+}
+
+/** Live, or as the mirror has them when the game does not answer in time. @throws Recusa when it is another's character. */
+export async function veiculosDoPersonagem(p: PedidoDoPersonagem, com: Com): Promise<VeiculoDoPersonagem[]> {
+  const { passport } = p
+  const { servidor } = await personagemProprio(com.ctx.banco, p)
+  const lidos = await com.entregas.lerVeiculos({ passport, servidor, esperaMs: ESPERA_MS, abortar: p.abortar })
+  const veiculos = lidos?.map(comoNoEspelho) ?? (await lerVeiculosEspelhados(com.ctx.banco, { servidor, passport }))
+  return veiculos.map(apresentarVeiculo)
+}

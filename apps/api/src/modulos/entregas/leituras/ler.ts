@@ -1,0 +1,53 @@
+/** Asks the game about a character and waits a moment for the answer. No transaction, and no connection while it waits. */
+import type { DadosDe, InventarioLido, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { CANAL } from '../operacoes/enfileirar.ts'
+import { type Pergunta, acharResposta, perguntar, servidorDaPergunta } from './repositorio.ts'
+
+const IDADE_MAXIMA_MS = 2_000
+
+export interface PedidoDeLeitura {
+  passport: number
+  /** The server that has the character; without it, the one that the mirror knows. */
+  servidor?: string
+  /** An answer that was read at most this long ago serves too. Default 2 s. */
+  idadeMaximaMs?: number
+  esperaMs: number
+  abortar?: AbortSignal
+}
+
+export type PedidoDeInventario = PedidoDeLeitura & DadosDe<'ler_inventario'>
+
+type Com = { ctx: Pick<Ctx, 'banco' | 'sinal'>; fechando: AbortSignal }
+
+/** Who waits for an answer about this character listens here, on every node. */
+export const canalDaResposta = (passport: number) => `entregas.leitura.${passport}`
+
+/** null: no answer in time. `cabe` is there when `conferir` was asked and the game could tell. */
+export async function lerInventario({ conferir, ...p }: PedidoDeInventario, com: Com): Promise<InventarioLido | null> {
+  return (await ler({ tipo: 'ler_inventario', dados: conferir ? { conferir } : {} }, p, com)) as InventarioLido | null
+}
+
+/** null: no answer in time. Also for a character that is not in the city. */
+export async function lerVeiculos(p: PedidoDeLeitura, com: Com): Promise<VeiculoEspelhado[] | null> {
+  return (await ler({ tipo: 'ler_veiculos', dados: {} }, p, com)) as VeiculoEspelhado[] | null
+}
+
+/** The answer was checked when it arrived (receber.ts). */
+async function ler(oQue: Pick<Pergunta, 'tipo' | 'dados'>, p: PedidoDeLeitura, { ctx, fechando }: Com): Promise<unknown> {
+  const alvo = await servidorDaPergunta(ctx.banco, { passport: p.passport, servidor: p.servidor ?? null })
+  if (!alvo) return null
+  const pergunta: Pergunta = { servidor: alvo.servidor, passport: p.passport, ...oQue }
+  const fim = p.abortar ? AbortSignal.any([p.abortar, fechando]) : fechando
+  const ate = performance.now() + p.esperaMs
+  using ouvinte = ctx.sinal.ouvir(canalDaResposta(p.passport))
+  for (let primeira = true; ; primeira = false) {
+    const resposta = await acharResposta(ctx.banco, pergunta, { desde: alvo.agora, idadeMs: p.idadeMaximaMs ?? IDADE_MAXIMA_MS })
+    if (resposta !== null) return resposta
+    const resta = ate - performance.now()
+    // Whoever asks last leaves the question out: its answer serves who comes back in a moment.
+    if ((primeira || resta > 0) && (await perguntar(ctx.banco, pergunta))) ctx.sinal.acordar(CANAL)
+    if (resta <= 0 || fim.aborted) return null
+    await ouvinte.proximo(resta, fim)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Motivo } from '@sorium/contratos/ponte/index.ts'
+
+export interface SituacaoDoVeiculo {
+  alugado: boolean
+  apreendido: boolean
+  fora_da_garagem: boolean
+  de_trabalho: boolean
+  imposto_atrasado: boolean
+}
+
+/** What the city would refuse it for, as far as can be seen from here (not what lies in the boot); in the order in which the ponte looks. */
+export function impedimentoDoVeiculo(v: SituacaoDoVeiculo): Motivo | null {
+  if (v.fora_da_garagem) return 'em_uso'
+  if (v.alugado) return 'alugado'
+  if (v.apreendido) return 'apreendido'
+  if (v.de_trabalho) return 'veiculo_de_trabalho'
+  return v.imposto_atrasado ? 'imposto_atrasado' : null
+}
