@@ -28,7 +28,11 @@ const PAGINAS: Readonly<Record<string, Pagina>> = {
     descricao: 'Itens e veículos entregues direto no inventário do seu personagem.',
     leituras: ['/admin/loja/itens', '/admin/loja/categorias', '/blockchain/valor'],
   },
-  '/marketplace': { titulo: 'Mercado de Jogadores', descricao: 'Compre e venda itens e veículos com outros jogadores.' },
+  '/marketplace': {
+    titulo: 'Mercado de Jogadores',
+    descricao: 'Compre e venda itens e veículos com outros jogadores.',
+    leituras: ['/marketplace/anuncios/itensanunciados/todos', '/marketplace/categorias', '/blockchain/valor'],
+  },
   '/hall': { titulo: 'Hall da Fama', descricao: 'Os maiores nomes da cidade.' },
   '/cripto': { titulo: 'Mercado Cripto', descricao: 'Quanto vale o Sorium agora e como ele variou.' },
   '/eventos': { titulo: 'Eventos', descricao: 'O que vai acontecer na cidade.' },
@@ -52,11 +56,18 @@ function cabeca(nome: string, pagina: Pagina | undefined, url: string): string {
 const IDADE_DAS_RESPOSTAS_MS = 5_000
 
 /** Asks this very app, through its own guards and contracts, as a visitor would. */
-function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<unknown> {
-  const guardadas = new Map<string, { ate: number; resposta: Promise<unknown> }>()
-  const perguntar = async (caminho: string): Promise<unknown> => {
+interface Trazida {
+  /** undefined: the call did not succeed, the page will ask by itself. */
+  corpo?: unknown
+  /** Of a list's first page. */
+  cursor?: string | undefined
+}
+
+function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<Trazida> {
+  const guardadas = new Map<string, { ate: number; resposta: Promise<Trazida> }>()
+  const perguntar = async (caminho: string): Promise<Trazida> => {
     const r = await app.inject({ url: `/api${caminho}` })
-    return r.statusCode === 200 ? r.json<unknown>() : undefined
+    return r.statusCode === 200 ? { corpo: r.json<unknown>(), cursor: r.headers['x-proximo-cursor']?.toString() } : {}
   }
   return (caminho) => {
     const agora = performance.now()
@@ -99,8 +110,13 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     const { nome } = await lerAjustes(ctx.banco.replica)
     const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
     const pagina = PAGINAS[caminho]
-    const [configuracoes, ...respostas] = await Promise.all(['/configuracoes/publicas', ...(pagina?.leituras ?? [])].map(ler))
-    const dados = { configuracoes, respostas: Object.fromEntries((pagina?.leituras ?? []).map((l, i) => [l, respostas[i]])) }
+    const leituras = pagina?.leituras ?? []
+    const [configuracoes, ...trazidas] = await Promise.all(['/configuracoes/publicas', ...leituras].map(ler))
+    const dados = {
+      configuracoes: configuracoes?.corpo,
+      respostas: Object.fromEntries(leituras.map((l, i) => [l, trazidas[i]?.corpo])),
+      cursores: Object.fromEntries(leituras.map((l, i) => [l, trazidas[i]?.cursor])),
+    }
     const html = modelo
       .replace(/<!--sorium:cabeca-->[^]*<!--\/sorium:cabeca-->/, () => cabeca(nome, pagina, origem + caminho))
       .replace(/(id="dados-iniciais">)[^<]*/, (_, inicio: string) => inicio + blocoDeDados(dados))

@@ -8,6 +8,8 @@ interface DadosIniciais {
   configuracoes?: ConfiguracoesPublicas
   /** Path below /api with its query ('/loja/mais-vendidos?limit=5') → answer. */
   respostas?: Record<string, unknown>
+  /** Of those that are the first page of a list: the cursor of the next one. */
+  cursores?: Record<string, string>
 }
 
 function lerBloco(): DadosIniciais {
@@ -31,4 +33,10 @@ export function tomarResposta(caminho: string): unknown {
   const resposta = dados.respostas?.[caminho]
   if (dados.respostas) delete dados.respostas[caminho]
   return resposta
+}
+
+/** The same for the first page of a list, with the cursor of the next. */
+export function tomarPagina(caminho: string): { itens: unknown[]; proximo: string | null } | undefined {
+  const itens = tomarResposta(caminho)
+  return Array.isArray(itens) ? { itens, proximo: dados?.cursores?.[caminho] ?? null } : undefined
 }

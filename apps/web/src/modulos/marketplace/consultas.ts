@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Anuncio, CategoriaDoMarketplace, CompraDoMercado, Precos } from '@sorium/contratos/marketplace/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { ler, lerPagina, type Pagina } from '#nucleo/cliente-http.ts'
+import { tomarPagina } from '#nucleo/dados-iniciais.ts'
+import { sessaoAtual } from '#nucleo/sessao.ts'
+import { semFiltro, type FiltroDosAnuncios } from './regras.ts'
+
+const TODOS = '/marketplace/anuncios/itensanunciados/todos'
+const COMPRAS_POR_PAGINA = 20
+
+/** An answer says which listings are the session's own: one cache for each. */
+const quem = (): string => sessaoAtual().user?.sub ?? ''
+
+/**
+ * The first page may have come inside the document. That one was read for a visitor: someone signed in sees it at once too,
+ * and asks again, to learn which are his own.
+ */
+function trazidaComAPagina(filtro: FiltroDosAnuncios) {
+  if (!semFiltro(filtro)) return undefined
+  const primeira = tomarPagina(TODOS) as Pagina<Anuncio> | undefined
+  return primeira && { pages: [primeira], pageParams: [null] }
+}
+
+/** The grid, page after page. While another filter's answer is coming, the last one stays. */
+export const consultaDosAnuncios = (filtro: FiltroDosAnuncios) =>
+  infiniteQueryOptions({
+    queryKey: [...CHAVES.marketplace, 'anuncios', quem(), filtro],
+    queryFn: ({ signal, pageParam }) =>
+      lerPagina<Anuncio>(TODOS, {
+        como: 'user',
+        consulta: {
+          busca: filtro.busca || undefined,
+          categoria: filtro.categoria ?? undefined,
+          ordem: filtro.ordem === 'recentes' ? undefined : filtro.ordem,
+          cursor: pageParam ?? undefined,
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (ultima) => ultima.proximo,
+    initialData: () => trazidaComAPagina(filtro),
+    initialDataUpdatedAt: () => (sessaoAtual().user ? 0 : Date.now()),
+    placeholderData: keepPreviousData,
+  })
+
+export const consultaDasCategoriasDoMercado = () =>
+  queryOptions({
+    queryKey: [...CHAVES.marketplace, 'categorias'],
+    queryFn: ({ signal }) => ler<CategoriaDoMarketplace[]>('/marketplace/categorias', { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** One listing as it is now: what the grid shows may be a minute old. */
+export const consultaDoAnuncio = (id: string) =>
+  queryOptions({
+    queryKey: [...CHAVES.marketplace, 'anuncio', quem(), id],
+    queryFn: ({ signal }) => ler<Anuncio>(`/marketplace/anuncios/${encodeURIComponent(id)}`, { como: 'user', signal }),
+    staleTime: 0,
+  })
+
+export const consultaDosPrecosDoAnuncio = (id: string) =>
+  queryOptions({
+    queryKey: [...CHAVES.marketplace, 'precos', id],
+    queryFn: ({ signal }) => ler<Precos>(`/marketplace/anuncios/${encodeURIComponent(id)}/precos`, { signal }),
+    staleTime: 60_000,
+  })
+
+const COMPRAS = [...CHAVES.compras, 'mercado']
+
+export const consultaDasComprasDoMercado = () =>
+  infiniteQueryOptions({
+    queryKey: [...COMPRAS, 'lista'],
+    queryFn: ({ signal, pageParam }) =>
+      lerPagina<CompraDoMercado>('/marketplace/compras', {
+        como: 'user',
+        consulta: { limite: COMPRAS_POR_PAGINA, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (ultima) => ultima.proximo,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  })
+
+/** The purchase that was just made: among the newest ones. */
+export const consultaDaCompraDoMercado = (idAnuncio: string) =>
+  queryOptions({
+    queryKey: [...COMPRAS, idAnuncio],
+    queryFn: async ({ signal }) => {
+      const compras = await ler<CompraDoMercado[]>('/marketplace/compras', { como: 'user', consulta: { limite: 10 }, signal })
+      return compras.find((c) => c.id_anuncio === idAnuncio) ?? null
+    },
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  })

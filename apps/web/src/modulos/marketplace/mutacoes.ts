@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Anuncio, EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { enviar } from '#nucleo/cliente-http.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+
+interface PedidoDeCompra {
+  id_anuncio: string
+  id_conta_comprador?: number
+  id_personagem: number
+  /** What is on screen: another price now is a refusal. */
+  valor_esperado: number
+}
+
+/** Whatever a write changed: balances, own purchases, and everything of the marketplace. */
+function renovarMercado(consultas: QueryClient) {
+  for (const queryKey of [CHAVES.carteira, CHAVES.compras, CHAVES.marketplace]) void consultas.invalidateQueries({ queryKey })
+}
+
+const umaVezMais = (vezes: number, erro: Error) => vezes < 1 && erro instanceof ErroDaApi && erro.incerto
+
+/** Buys a whole listing. As in the shop: without a definite answer, pressing again is the same purchase. */
+export function useComprarAnuncio() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: (corpo: PedidoDeCompra) =>
+      enviar<{ mensagem: string; id_anuncio: string; estado: EstadoDaVenda }>('POST', '/marketplace/venda/comprar', {
+        como: 'user',
+        corpo,
+        intencao: 'marketplace.comprar',
+      }),
+    retry: umaVezMais,
+    onSettled: () => renovarMercado(consultas),
+  })
+}
+
+/** Sends what still waits to another own character. */
+export function useMudarEntrega() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: ({ idAnuncio, personagem }: { idAnuncio: string; personagem: number }) =>
+      enviar<Anuncio>('POST', `/marketplace/anuncios/${encodeURIComponent(idAnuncio)}/entrega`, {
+        como: 'user',
+        corpo: { id_personagem: personagem },
+        intencao: `marketplace.entrega:${idAnuncio}`,
+      }),
+    retry: umaVezMais,
+    onSettled: () => renovarMercado(consultas),
+  })
+}
+
+export function useDenunciar() {
+  return useMutation({
+    mutationFn: ({ idAnuncio, motivo }: { idAnuncio: string; motivo: string }) =>
+      enviar<{ mensagem: string }>('POST', `/marketplace/anuncios/${encodeURIComponent(idAnuncio)}/denuncias`, {
+        como: 'user',
+        corpo: { motivo },
+      }),
+  })
+}

@@ -1,0 +1,12 @@
+/** The marketplace's own sentences where the specification gives none (OQ-57), and those that it gives for several places. */
+export const TEXTOS = {
+  aviso:
+    'O item é vendido por outro jogador e a compra não pode ser desfeita. O valor sai do seu saldo na hora, fica guardado até a ' +
+    'entrega e o item vai para o personagem escolhido. Combinar pagamento por fora leva a bloqueio da conta.',
+  concordo: 'Li e concordo com as regras de compra.',
+  erroAoComprar: 'Erro ao comprar item.',
+  entreParaComprar: 'Você precisa estar logado para comprar. Faça login e tente novamente.',
+  erroAoCarregar: 'Erro ao carregar anúncios.',
+  erroNasCompras: 'Erro ao carregar suas compras.',
+  semVendas: 'Ainda não houve vendas deste item.',
+} as const
