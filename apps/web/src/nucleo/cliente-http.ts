@@ -90,6 +90,12 @@ export async function ler<T>(caminho: string, opcoes: Opcoes = {}): Promise<T> {
   return corpoDe<T>(await pedir('GET', caminho, opcoes))
 }
 
+/** GET of what may not have arrived yet: null while the server answers 202. */
+export async function lerQuandoPronto<T>(caminho: string, opcoes: Opcoes = {}): Promise<T | null> {
+  const resposta = await pedir('GET', caminho, opcoes)
+  return resposta.status === 202 ? null : corpoDe<T>(resposta)
+}
+
 /** One page of a list that is paged by key. `proximo` is null on the last one. */
 export interface Pagina<T> {
   itens: T[]

@@ -12,17 +12,29 @@ interface Props {
   escolhido: number | null
   escolher: (id: number) => void
   erro: string | undefined
+  titulo?: string
+  texto?: string
+  /** Who is outside the city is shown, but cannot be chosen. */
+  soNaCidade?: boolean
 }
 
 const vagas = (quantas: number | null) => (quantas === null ? '' : ` · ${quantas} ${quantas === 1 ? 'vaga' : 'vagas'} de garagem`)
 
-function Cartao({ personagem, marcado, escolher }: { personagem: Personagem; marcado: boolean; escolher: (id: number) => void }) {
+interface PropsDoCartao {
+  personagem: Personagem
+  marcado: boolean
+  desativado: boolean
+  escolher: (id: number) => void
+}
+
+function Cartao({ personagem, marcado, desativado, escolher }: PropsDoCartao) {
   const { id, bank, garage, online } = personagem
   return (
     <CartaoPersonagem
       nomeDoGrupo="personagem_id"
       valor={String(id)}
       marcado={marcado}
+      desativado={desativado}
       aoEscolher={() => escolher(id)}
       retrato={retratoDoPersonagem(personagem.name, id)}
       nome={nomeDoPersonagem(personagem)}
@@ -33,8 +45,14 @@ function Cartao({ personagem, marcado, escolher }: { personagem: Personagem; mar
   )
 }
 
-/** Step 2: who receives the item. */
-export function EscolhaDePersonagem({ lista, escolhido, escolher, erro }: Props) {
+const QUEM_RECEBE = {
+  titulo: 'Quem vai receber?',
+  texto: 'O item chega no inventário do personagem escolhido. Fora da cidade, ele recebe assim que entrar.',
+}
+
+/** One of the own characters; without other words, the one who receives an item. */
+export function EscolhaDePersonagem(props: Props) {
+  const { lista, escolhido, escolher, erro, titulo = QUEM_RECEBE.titulo, texto = QUEM_RECEBE.texto, soNaCidade = false } = props
   if (lista.fase === 'carregando') {
     return (
       <Esqueleto texto="Carregando personagens...">
@@ -60,10 +78,10 @@ export function EscolhaDePersonagem({ lista, escolhido, escolher, erro }: Props)
   }
   return (
     <fieldset className="compra-grupo">
-      <legend className="label">Quem vai receber?</legend>
-      <p className="sm mut">O item chega no inventário do personagem escolhido. Fora da cidade, ele recebe assim que entrar.</p>
+      <legend className="label">{titulo}</legend>
+      <p className="sm mut">{texto}</p>
       {lista.personagens.map((p) => (
-        <Cartao key={p.id} personagem={p} marcado={p.id === escolhido} escolher={escolher} />
+        <Cartao key={p.id} personagem={p} marcado={p.id === escolhido} desativado={soNaCidade && !p.online} escolher={escolher} />
       ))}
       {erro && <Aviso tom="erro">{erro}</Aviso>}
     </fieldset>

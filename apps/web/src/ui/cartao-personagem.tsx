@@ -5,6 +5,8 @@ interface Props {
   nomeDoGrupo?: string
   valor: string
   marcado?: boolean
+  /** Shown, but it cannot be chosen; the badge or the second line says why. */
+  desativado?: boolean
   aoEscolher?: (valor: string) => void
   retrato: string
   nome: ReactNode
@@ -17,7 +19,7 @@ interface Props {
 
 /** Identity card: portrait, name and two lines; a radio at the right when it can be chosen. */
 export function CartaoPersonagem(props: Props) {
-  const { nomeDoGrupo, valor, marcado = false, aoEscolher, retrato, nome, linha1, linha2, etiqueta } = props
+  const { nomeDoGrupo, valor, marcado = false, desativado = false, aoEscolher, retrato, nome, linha1, linha2, etiqueta } = props
   const miolo = (
     <>
       <span className="idc__p">
@@ -37,7 +39,15 @@ export function CartaoPersonagem(props: Props) {
   return (
     <label className="idc">
       {miolo}
-      <input type="radio" className="radio" name={nomeDoGrupo} value={valor} checked={marcado} onChange={() => aoEscolher?.(valor)} />
+      <input
+        type="radio"
+        className="radio"
+        name={nomeDoGrupo}
+        value={valor}
+        checked={marcado}
+        disabled={desativado}
+        onChange={() => aoEscolher?.(valor)}
+      />
     </label>
   )
 }
