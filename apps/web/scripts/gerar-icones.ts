@@ -10,6 +10,7 @@ interface Colecao {
 }
 
 const LUCIDE = [
+  'copy',
   'volume-2',
   'music',
   'play',
@@ -33,6 +34,8 @@ const LUCIDE = [
   'clock',
   'coins',
   'credit-card',
+  'ellipsis',
+  'flag',
   'gavel',
   'hourglass',
   'house',
@@ -51,6 +54,7 @@ const LUCIDE = [
   'plus',
   'receipt',
   'refresh-cw',
+  'search',
   'server',
   'shield-check',
   'shopping-bag',
