@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
@@ -61,7 +61,7 @@ export function RadioDaLateral() {
       <div className="between grow">
         <div className="row grow">
           <Equalizador />
-          <b className="sm clip">Rádio {nome} 98.7</b>
+          <b className="sm clip">Rádio {nome}</b>
         </div>
         <span className="badge badge--err">AO VIVO</span>
       </div>
@@ -98,6 +98,7 @@ export function RadioDaLateral() {
           max={1}
           step={0.01}
           value={radio.volume}
+          style={{ '--v': `${radio.volume * 100}%` } as CSSProperties}
           aria-label="Volume da rádio"
           aria-valuetext={`${Math.round(radio.volume * 100)}%`}
           onChange={(e) => mudarVolume(Number(e.target.value))}
@@ -117,7 +118,7 @@ export function RadioMini() {
       <Equalizador />
       <div className="grow">
         <div className="clip sm">{titulo}</div>
-        <div className="clip xs mut">Rádio {nome} 98.7 · ao vivo</div>
+        <div className="clip xs mut">Rádio {nome} · ao vivo</div>
       </div>
       <BotaoDeTocar radio={radio} grande />
     </section>
