@@ -13,7 +13,11 @@ const quantidade = (v: unknown): boolean => inteiro(v, 1, 1_000_000)
 const REGRAS: Record<TipoDeOperacao, (d: Campos) => boolean> = {
   dar_item: (d) => texto(d['item']) && quantidade(d['quantidade']) && logico(d['exato']),
   tomar_item: (d) =>
-    texto(d['item']) && quantidade(d['quantidade']) && opcional(d['slot'], (v) => texto(v, 10)) && opcional(d['ate'], logico),
+    texto(d['item']) &&
+    quantidade(d['quantidade']) &&
+    opcional(d['slot'], (v) => texto(v, 10)) &&
+    opcional(d['ate'], logico) &&
+    opcional(d['exato'], logico),
   dar_veiculo: (d) =>
     texto(d['modelo']) &&
     opcional(d['placa'], (v) => texto(v, 10)) &&
@@ -25,7 +29,8 @@ const REGRAS: Record<TipoDeOperacao, (d: Campos) => boolean> = {
   definir_grupo: (d) => texto(d['grupo']),
   revogar_grupo: (d) => texto(d['grupo']),
   comando: (d) => texto(d['texto'], 300) && !/[\r\n;]/.test(String(d['texto'])),
-  ler_inventario: () => true,
+  ler_inventario: (d) =>
+    opcional(d['conferir'], (v) => registro(v) && texto((v as Campos)['item']) && quantidade((v as Campos)['quantidade'])),
   ler_veiculos: () => true,
   ler_personagens: () => true,
 }

@@ -5,6 +5,8 @@
   changes a character's inventory and writes the id of the operation into the same Datatable in one step, so that a save
   holds both or neither. It never decides anything about money: the resource "sorium" tells it what to do.
 
+  The exports that only read follow in gancho-leituras.lua; both are shipped as one gancho.lua.
+
   Nothing here may yield between the last check of site_ops and the change of the inventory.
 ]]
 if not vRP then
@@ -12,7 +14,7 @@ if not vRP then
   return
 end
 
-local VERSAO = 1
+local VERSAO = 2
 local ESPERA_SEM_EVENTO_S = 15
 local SLOTS = 100
 
@@ -147,21 +149,32 @@ end
 -- Each kind prepares (may wait, changes nothing that counts) and returns the step that changes the record (never waits).
 local PREPARAR = {}
 
+-- Why a character cannot be given so much of an item, as far as the framework tells.
+local function impedimento(passport, item, quantidade)
+  if ItemExist and not ItemExist(base(item)) then
+    return 'item_desconhecido'
+  elseif vRP.MaxItens and vRP.MaxItens(passport, item, quantidade) then
+    return 'limite_do_item'
+  elseif vRP.CheckWeight and not vRP.CheckWeight(passport, item, quantidade) then
+    return 'sem_peso'
+  end
+end
+
+-- The string that goes into the slot: an instance as it is, or the code with whatever serial and wear the framework gives it.
+local function instanciaDe(passport, item, exato)
+  if exato then
+    return item
+  end
+  return vRP.SortNameItem and vRP.SortNameItem(passport, base(item)) or base(item)
+end
+
 function PREPARAR.dar_item(passport, efeito)
   local quantidade = efeito.quantidade
-  if ItemExist and not ItemExist(base(efeito.item)) then
-    return function() return recusar('item_desconhecido') end
+  local motivo = impedimento(passport, efeito.item, quantidade)
+  if motivo then
+    return function() return recusar(motivo) end
   end
-  if vRP.MaxItens and vRP.MaxItens(passport, efeito.item, quantidade) then
-    return function() return recusar('limite_do_item') end
-  end
-  if vRP.CheckWeight and not vRP.CheckWeight(passport, efeito.item, quantidade) then
-    return function() return recusar('sem_peso') end
-  end
-  local item = efeito.item
-  if not efeito.exato then
-    item = vRP.SortNameItem and vRP.SortNameItem(passport, base(item)) or base(item)
-  end
+  local item = instanciaDe(passport, efeito.item, efeito.exato)
   return function(registro, source)
     local inventario = registro.Inventory
     local slot = slotPara(inventario, item)
@@ -175,7 +188,7 @@ function PREPARAR.dar_item(passport, efeito)
   end
 end
 
--- The slots to take from: one exact string, never a mixture of instances (unless `ate`).
+-- The slots to take from: one exact string, never a mixture of instances (unless `ate`). `exato`: only the string that was named.
 local function escolherSlots(inventario, efeito)
   local porItem, ordem = {}, {}
   for numero = 1, 200 do
@@ -183,7 +196,7 @@ local function escolherSlots(inventario, efeito)
     local conteudo = inventario[slot]
     local serve = conteudo
       and (not efeito.slot or efeito.slot == slot)
-      and (conteudo.item == efeito.item or base(conteudo.item) == efeito.item)
+      and (conteudo.item == efeito.item or (not efeito.exato and base(conteudo.item) == efeito.item))
     if serve then
       if not porItem[conteudo.item] then
         porItem[conteudo.item] = { item = conteudo.item, total = 0, slots = {} }
@@ -320,33 +333,6 @@ exports('lido', function(passport, operacao)
   return feito and aberto(feito) or {}
 end)
 
-exports('inventario', function(passport)
-  passport = tonumber(passport)
-  local sessao = sessaoDe(passport)
-  if not sessao or sessao.saindo then
-    return { online = false }
-  end
-  return {
-    online = true,
-    slots = sessao.tabela.Inventory or {},
-    peso = vRP.InventoryWeight and vRP.InventoryWeight(passport) or nil,
-    maximo = vRP.GetWeight and vRP.GetWeight(passport) or nil,
-  }
-end)
-
--- Characters that can receive: loaded, spawned, not leaving. One in the arena is here, but waits.
-exports('presentes', function()
-  local lista = {}
-  for passport in pairs(vRP.Players()) do
-    local numero = tonumber(passport)
-    local registro, espera = registroVivo(numero)
-    if registro or espera == 'arena' then
-      lista[#lista + 1] = numero
-    end
-  end
-  return lista
-end)
-
 -- Forgets results that the site settled long ago.
 exports('podar', function(passport, operacoes)
   local registro = registroVivo(tonumber(passport))
@@ -357,30 +343,6 @@ exports('podar', function(passport, operacoes)
     operacoesDe(registro)[operacao] = nil
   end
   return true
-end)
-
--- Data that the framework keeps in memory beside the characters (tuning and boot of a vehicle).
-exports('lerDado', function(chave)
-  return vRP.GetSrvData(chave, true)
-end)
-
-exports('porDado', function(chave, valor)
-  if valor then
-    vRP.SetSrvData(chave, valor, true)
-  else
-    vRP.RemSrvData(chave)
-  end
-end)
-
-exports('modelo', function(nome)
-  return {
-    existe = not VehicleExist or (VehicleExist(nome) and true or false),
-    peso = VehicleWeight and VehicleWeight(nome) or nil,
-  }
-end)
-
-exports('placa', function()
-  return vRP.GeneratePlate()
 end)
 
 exports('gancho', function()

@@ -257,7 +257,8 @@ export class Operacoes {
   }
 
   #lerDoJogo(operacao: Operacao): Promise<unknown> {
-    if (operacao.tipo === 'ler_inventario') return this.#dep.adaptador.inventario(operacao.passport)
+    if (!dadosValidos(operacao)) throw new Error('os dados da consulta não valem')
+    if (operacao.tipo === 'ler_inventario') return this.#dep.adaptador.inventario(operacao.passport, operacao.dados.conferir)
     if (operacao.tipo === 'ler_veiculos') return this.#dep.adaptador.veiculos([operacao.passport])
     return this.#dep.adaptador.personagens([operacao.passport])
   }

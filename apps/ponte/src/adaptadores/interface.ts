@@ -76,7 +76,8 @@ export interface Adaptador {
   podar(passport: number, dias: number): Promise<void>
 
   presentes(): Promise<number[]>
-  inventario(passport: number): Promise<InventarioLido>
+  /** With `conferir` it also tells, of a character that is here, whether that would be given now. */
+  inventario(passport: number, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioLido>
   veiculos(passports: readonly number[]): Promise<VeiculoEspelhado[]>
   personagens(passports: readonly number[]): Promise<PersonagemEspelhado[]>
   contasDe(passports: readonly number[]): Promise<ContaEspelhada[]>

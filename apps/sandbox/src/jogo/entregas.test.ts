@@ -1,7 +1,9 @@
 /** Exactly-once delivery (rules B1–B7): the production resource and gancho.lua on the simulated game, against a site over HTTP. */
 import { randomUUID } from 'node:crypto'
+import { RespostaDeLeitura, type InventarioLido } from '@sorium/contratos/ponte/index.ts'
+import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { usarBancada } from './testes/bancada.ts'
+import { type Bancada, usarBancada } from './testes/bancada.ts'
 
 const abrir = usarBancada()
 const agua = (quantidade: number) => ({ tipo: 'dar_item' as const, dados: { item: 'water', quantidade, exato: false } })
@@ -124,6 +126,29 @@ describe('items', () => {
     expect(await b.quantidade(1001, 'water')).toBe(0)
   })
 
+  it('takes exactly the string that was named, from exactly its slot, or nothing', async () => {
+    const b = await abrir()
+    const [arma, outra] = ['WEAPON_PISTOL-1789400000-1001', 'WEAPON_PISTOL-1789400001-1001']
+    await b.cidade.vrp('GiveItem', 1001, outra, 1, false, 7)
+    const tomar = (item: string, slot?: string) =>
+      b.site.resultado(
+        b.site.pedir({ passport: 1001, tipo: 'tomar_item', dados: { item, quantidade: 1, exato: true, ...(slot ? { slot } : {}) } }),
+      )
+    for (const [item, slot] of [
+      ['WEAPON_PISTOL', '2'],
+      [arma, '7'],
+      [outra, '2'],
+      ['WEAPON_PISTOL-1789400002-1001', undefined],
+    ] as const)
+      expect(await tomar(item, slot)).toMatchObject({ resultado: 'recusada', motivo: 'item_ausente' })
+    expect(await b.quantidade(1001, 'WEAPON_PISTOL', 'vivo')).toBe(2)
+    expect(await tomar(outra, '7')).toMatchObject({ resultado: 'aplicada', dados: { instancia: outra, quantidade: 1 } })
+    expect(await b.quantidade(1001, outra)).toBe(0)
+    expect(await b.quantidade(1001, arma)).toBe(1)
+    // An item without serial is its own string.
+    expect(await tomar('water', '1')).toMatchObject({ resultado: 'aplicada', dados: { instancia: 'water' } })
+  })
+
   it('gives nothing in the arena, where it would be lost', async () => {
     const b = await abrir()
     await b.cidade.arena(1001, true)
@@ -140,6 +165,51 @@ describe('items', () => {
     const id = b.site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item: 'water', quantidade: -5, exato: false } })
     expect(await b.site.resultado(id)).toMatchObject({ resultado: 'recusada', motivo: 'dados_invalidos' })
     expect(await b.quantidade(1001, 'water', 'vivo')).toBe(2)
+  })
+})
+
+describe('would it fit?', () => {
+  const perguntar = async (b: Bancada, passport: number, item: string, quantidade: number) => {
+    const id = b.site.pedir({ passport, tipo: 'ler_inventario', dados: { conferir: { item, quantidade } } })
+    await b.site.ate(() => b.site.leituras.has(id))
+    return b.site.leituras.get(id) as InventarioLido
+  }
+
+  it('answers as the delivery would, and changes nothing', async () => {
+    const b = await abrir()
+    for (const [item, quantidade, motivo] of [
+      ['water', 3, null],
+      ['goldbar', 6000, 'sem_peso'],
+      ['badge01', 2, 'limite_do_item'],
+      ['nao_existe', 1, 'item_desconhecido'],
+      ['WEAPON_PISTOL-1789400001-1003', 1, null],
+    ] as const) {
+      const lido = await perguntar(b, 1001, item, quantidade)
+      expect(lido).toMatchObject({ online: true, cabe: motivo === null, motivo })
+      expect(Value.Check(RespostaDeLeitura.ler_inventario, lido)).toBe(true)
+      const id = b.site.pedir({ passport: 1003, tipo: 'dar_item', dados: { item, quantidade, exato: item.includes('-') } })
+      expect((await b.site.resultado(id)).motivo ?? null).toBe(motivo)
+    }
+    expect(await b.quantidade(1001, 'water', 'vivo')).toBe(2)
+  })
+
+  it('a full bag has room for what stacks, and for nothing else', async () => {
+    const b = await abrir()
+    for (let slot = 1; slot <= 100; slot++) await b.cidade.vrp('GiveItem', 1001, `identity-${slot}`, 1, false, slot)
+    expect(await perguntar(b, 1001, 'sandwich', 1)).toMatchObject({ cabe: false, motivo: 'sem_espaco' })
+    expect(await perguntar(b, 1001, 'water', 1)).toMatchObject({ cabe: true, motivo: null })
+  })
+
+  it('nobody can tell of who is away or in the arena; without the question there is no answer to it', async () => {
+    const b = await abrir()
+    const fora = await perguntar(b, 1002, 'water', 1)
+    expect(fora).toMatchObject({ online: false })
+    await b.cidade.arena(1001, true)
+    const naArena = await perguntar(b, 1001, 'water', 1)
+    await b.cidade.arena(1001, false)
+    const id = b.site.pedir({ passport: 1001, tipo: 'ler_inventario', dados: {} })
+    await b.site.ate(() => b.site.leituras.has(id))
+    for (const lido of [fora, naArena, b.site.leituras.get(id)]) expect(lido).not.toHaveProperty('cabe')
   })
 })
 

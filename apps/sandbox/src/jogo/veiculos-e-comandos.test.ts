@@ -8,6 +8,20 @@ const linhas = (b: Bancada, passport: number) =>
 const placaDe = (b: Bancada, passport: number, modelo: string): string =>
   String(b.cidade.banco.db.prepare('SELECT Plate FROM vehicles WHERE Passport = ? AND Vehicle = ?').get(passport, modelo)?.['Plate'])
 
+/** Something happens in the city at the moment when the ponte reads this key: after its look, before its transaction. */
+function aoLer(b: Bancada, chave: string, fazer: () => void): void {
+  const gancho = b.cidade.gancho.bind(b.cidade)
+  let feito = false
+  b.cidade.gancho = async (nome, ...args) => {
+    const valor = await gancho(nome, ...args)
+    if (nome === 'lerDado' && args[0] === chave && !feito) {
+      feito = true
+      fazer()
+    }
+    return valor
+  }
+}
+
 describe('vehicles', () => {
   it('arrives once, also for a character that is not here, with a plate of its own', async () => {
     const b = await abrir()
@@ -42,16 +56,83 @@ describe('vehicles', () => {
     })
   })
 
-  it('is not taken when it is in the street, rented, seized, a service car, or has things in its boot', async () => {
+  it('changes hands as it was, with nothing left of it at the old owner, also not in the memory of the framework', async () => {
     const b = await abrir()
-    const tomar = (passport: number, modelo: string) =>
-      b.site.resultado(b.site.pedir({ passport, tipo: 'tomar_veiculo', dados: { modelo, placa: placaDe(b, passport, modelo) } }))
+    const { db } = b.cidade.banco
+    const linha = (passport: number) => ({
+      ...db.prepare("SELECT * FROM vehicles WHERE Passport = ? AND Vehicle = 'comet2'").get(passport),
+    })
+    const dado = (chave: string) => db.prepare('SELECT Information FROM entitydata WHERE Name = ?').get(chave)?.['Information']
+    db.exec(`UPDATE vehicles SET Fuel = 37, Engine = 412, Body = 655, Health = 871, Nitro = 12, Doors = '{"0":true}', Tyres = '{"1":"furado"}'
+      WHERE Passport = 1001 AND Vehicle = 'comet2'`)
+    await b.cidade.gancho('porDado', 'LsCustoms:1001:comet2', { motor: 4, cor: [1, 2] })
+    await b.cidade.gancho('lerDado', 'Trunkchest:1001:comet2')
+    await b.cidade.salvarTudo()
+    const { id: _a, Passport: _b, ...antes } = linha(1001)
+    const tomar = b.site.pedir({ passport: 1001, tipo: 'tomar_veiculo', dados: { modelo: 'comet2', placa: String(antes['Plate']) } })
+    const tomado = await b.site.resultado(tomar)
+    expect(tomado).toMatchObject({ resultado: 'aplicada', dados: { placa: antes['Plate'], modelo: 'comet2', mods: { motor: 4 } } })
+    const chaves = ['LsCustoms:1001:comet2', 'Trunkchest:1001:comet2']
+    await b.site.ate(() => chaves.every((c) => dado(c) === undefined))
+    await b.cidade.salvarTudo()
+    expect(chaves.map(dado)).toEqual([undefined, undefined])
+    const dados = { modelo: 'comet2', placa: String(antes['Plate']), guardado: tomado.dados! }
+    await b.site.resultado(b.site.pedir({ passport: 1004, tipo: 'dar_veiculo', dados }))
+    const { id: _c, Passport: _d, ...depois } = linha(1004)
+    expect(depois).toEqual(antes)
+    await b.cidade.salvarTudo()
+    expect(JSON.parse(String(dado('LsCustoms:1004:comet2')))).toEqual({ motor: 4, cor: [1, 2] })
+    expect(await b.cidade.gancho('lerDado', 'LsCustoms:1004:comet2')).toEqual({ motor: 4, cor: [1, 2] })
+  })
+
+  it('is not taken when it is in the street, rented, seized, a service car, owes tax, has things in its boot, or is not there', async () => {
+    const b = await abrir()
+    const { db } = b.cidade.banco
+    const tomar = (passport: number, modelo: string, placa = placaDe(b, passport, modelo)) =>
+      b.site.resultado(b.site.pedir({ passport, tipo: 'tomar_veiculo', dados: { modelo, placa } }))
     expect(await tomar(1001, 'asbo')).toMatchObject({ resultado: 'recusada', motivo: 'em_uso' })
     expect(await tomar(1001, 'schafter3')).toMatchObject({ resultado: 'recusada', motivo: 'alugado' })
     expect(await tomar(1003, 'elegy2')).toMatchObject({ resultado: 'recusada', motivo: 'apreendido' })
     expect(await tomar(1003, 'flatbed')).toMatchObject({ resultado: 'recusada', motivo: 'veiculo_de_trabalho' })
-    b.cidade.banco.db.prepare(`REPLACE INTO entitydata VALUES ('Trunkchest:1003:sultan', '{"1":{"item":"water","amount":1}}')`).run()
+    expect(await tomar(1001, 'comet2', 'OUTRA123')).toMatchObject({ resultado: 'recusada', motivo: 'veiculo_ausente' })
+    expect(await tomar(1001, 'kuruma', 'OUTRA123')).toMatchObject({ resultado: 'recusada', motivo: 'veiculo_ausente' })
+    db.exec("UPDATE vehicles SET Tax = unixepoch() - 1 WHERE Passport = 1001 AND Vehicle = 'comet2'")
+    expect(await tomar(1001, 'comet2')).toMatchObject({ resultado: 'recusada', motivo: 'imposto_atrasado' })
+    db.prepare(`REPLACE INTO entitydata VALUES ('Trunkchest:1003:sultan', '{"1":{"item":"water","amount":1}}')`).run()
     expect(await tomar(1003, 'sultan')).toMatchObject({ resultado: 'recusada', motivo: 'porta_malas_cheio' })
+  })
+
+  it.each([
+    ['seized', 'Arrest = unixepoch()', 'apreendido'],
+    ['rented out', 'Rental = 1900000000', 'alugado'],
+    ['made a service car', "Work = 'true'", 'veiculo_de_trabalho'],
+    ['taxed', 'Tax = 1', 'imposto_atrasado'],
+    ['sold in the city', 'Passport = 1004', 'veiculo_ausente'],
+  ])('%s between the look and the transaction, it stays where it is and the refusal says why', async (_nome, mudanca, motivo) => {
+    const b = await abrir()
+    const placa = placaDe(b, 1001, 'comet2')
+    aoLer(b, 'LsCustoms:1001:comet2', () => b.cidade.banco.db.exec(`UPDATE vehicles SET ${mudanca} WHERE Plate = '${placa}'`))
+    const id = b.site.pedir({ passport: 1001, tipo: 'tomar_veiculo', dados: { modelo: 'comet2', placa } })
+    expect(await b.site.resultado(id)).toMatchObject({ resultado: 'recusada', motivo })
+    expect(b.cidade.banco.db.prepare('SELECT COUNT(*) AS n FROM vehicles WHERE Plate = ?').get(placa)).toEqual({ n: 1 })
+  })
+
+  it('a change that is no reason to refuse is looked at again, and what was changed moves with it', async () => {
+    const b = await abrir()
+    const placa = placaDe(b, 1001, 'comet2')
+    aoLer(b, 'LsCustoms:1001:comet2', () => b.cidade.banco.db.exec(`UPDATE vehicles SET Tax = 1950000000 WHERE Plate = '${placa}'`))
+    const id = b.site.pedir({ passport: 1001, tipo: 'tomar_veiculo', dados: { modelo: 'comet2', placa } })
+    expect(await b.site.resultado(id)).toMatchObject({ resultado: 'aplicada', dados: { linha: { Tax: 1_950_000_000 } } })
+  })
+
+  it('driven out while its tuning was read, it is not taken', async () => {
+    const b = await abrir()
+    const { db } = b.cidade.banco
+    const placa = placaDe(b, 1001, 'comet2')
+    const { id: veiculo } = db.prepare('SELECT id FROM vehicles WHERE Plate = ?').get(placa)!
+    aoLer(b, 'LsCustoms:1001:comet2', () => b.cidade.banco.porEstado('foraDaGaragem', [Number(veiculo)]))
+    const id = b.site.pedir({ passport: 1001, tipo: 'tomar_veiculo', dados: { modelo: 'comet2', placa } })
+    expect(await b.site.resultado(id)).toMatchObject({ resultado: 'recusada', motivo: 'em_uso' })
   })
 
   it('a rental ends at the second that was said, is extended, and is taken back only from the garage', async () => {

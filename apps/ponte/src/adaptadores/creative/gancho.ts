@@ -1,11 +1,12 @@
 /** Calls to gancho.lua inside the vrp resource, with what comes back made safe: Lua's empty table arrives as a list. */
-import type { Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import type { Aplicacao, Desfecho } from '../interface.ts'
 
-export const VERSAO_DO_GANCHO = 1
+export const VERSAO_DO_GANCHO = 2
 
 type Objeto = Record<string, unknown>
+type Conferir = DadosDe<'ler_inventario'>['conferir']
 
 export interface EstadoDoGancho {
   versao: number
@@ -18,6 +19,8 @@ export interface InventarioVivo {
   /** In the framework's unit, kilograms. */
   peso: number | null
   maximo: number | null
+  /** Whether the item that was asked about would be given now; null: not asked, or nobody can tell. */
+  conferencia: { motivo: Motivo | null } | null
 }
 
 export interface Gancho {
@@ -27,7 +30,7 @@ export interface Gancho {
   salvar(passport: number, sql: string): Promise<boolean>
   /** undefined: the live record holds no result (or there is no live record). */
   lido(passport: number, operacao: string): Promise<Desfecho | undefined>
-  inventario(passport: number): Promise<InventarioVivo>
+  inventario(passport: number, conferir?: Conferir): Promise<InventarioVivo>
   presentes(): Promise<number[]>
   podar(passport: number, operacoes: readonly string[]): Promise<boolean>
   lerDado(chave: string): Promise<Objeto>
@@ -62,13 +65,15 @@ export function criarGancho(fx: FxServer): Gancho {
       const resposta = objeto(await chamar('lido', passport, operacao))
       return typeof resposta['resultado'] === 'string' ? desfechoDe(resposta) : undefined
     },
-    async inventario(passport) {
-      const vivo = objeto(await chamar('inventario', passport))
+    async inventario(passport, conferir) {
+      const vivo = objeto(await chamar('inventario', passport, conferir ?? false))
+      const motivo = typeof vivo['motivo'] === 'string' ? (vivo['motivo'] as Motivo) : null
       return {
         online: vivo['online'] === true,
         slots: slotsDe(vivo['slots']),
         peso: numeroOuNulo(vivo['peso']),
         maximo: numeroOuNulo(vivo['maximo']),
+        conferencia: vivo['conferido'] === true ? { motivo } : null,
       }
     },
     async presentes() {

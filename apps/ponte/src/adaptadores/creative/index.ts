@@ -110,9 +110,13 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     },
 
     presentes: () => gancho.presentes(),
-    async inventario(passport): Promise<InventarioLido> {
-      const vivo = await gancho.inventario(passport)
-      if (vivo.online) return { online: true, slots: vivo.slots, peso_g: gramas(vivo.peso), peso_maximo_g: gramas(vivo.maximo) }
+    async inventario(passport, conferir): Promise<InventarioLido> {
+      const vivo = await gancho.inventario(passport, conferir)
+      if (vivo.online) {
+        const { conferencia: c } = vivo
+        const lido = { online: true, slots: vivo.slots, peso_g: gramas(vivo.peso), peso_maximo_g: gramas(vivo.maximo) }
+        return c ? { ...lido, cabe: c.motivo === null, motivo: c.motivo } : lido
+      }
       return { online: false, slots: slotsDe((await registros.ler(passport))['Inventory']), peso_g: null, peso_maximo_g: null }
     },
     veiculos: (passports) => leituras.veiculos(passports),
@@ -204,4 +208,4 @@ function reusar(ler: () => Set<string>, agora: () => number): () => Set<string> 
   }
 }
 
-const gramas = (quilos: number | null): number | null => (quilos === null ? null : Math.round(quilos * 1000))
+const gramas = (quilos: number | null): number | null => (quilos === null ? null : Math.max(0, Math.round(quilos * 1000)))

@@ -59,6 +59,11 @@ export class TabelasDaPonte {
     ]
   }
 
+  /** Last step of an attempt that may be made again: a row that got no result is as if it had never been there. */
+  desistir(id: string): Passo {
+    return ["DELETE FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta'", [id]]
+  }
+
   async recusar(op: ContextoDaOperacao & { tipo: string }, motivo: Motivo): Promise<Desfecho> {
     await this.#banco.transacao([this.abrir(op), this.fechar(op.id, { resultado: 'recusada', motivo })])
     return (await this.desfechoGravado(op.id)) ?? { resultado: 'anulada' }

@@ -20,6 +20,10 @@ export interface DependenciasDeVeiculos {
 }
 
 const SETE_DIAS_S = 7 * 86_400
+/** A vehicle that changes under one's hands is looked at again, so often; then the ponte comes back to it later. */
+const OLHARES = 3
+/** What can become a reason to refuse between the look and the transaction. */
+const IMPEDEM = ['aluguel', 'apreendido', 'trabalho', 'imposto'] as const
 
 export class Veiculos {
   readonly #dep: DependenciasDeVeiculos
@@ -42,6 +46,10 @@ export class Veiculos {
 
   #mods(passport: number, modelo: string): string {
     return `LsCustoms:${passport}:${modelo}`
+  }
+
+  #portaMalas(passport: number, modelo: string): string {
+    return `Trunkchest:${passport}:${modelo}`
   }
 
   #existe(condicao: string, parametros: readonly Parametro[]): Passo {
@@ -134,46 +142,79 @@ export class Veiculos {
     ]
   }
 
-  /** What speaks against taking this vehicle away from its owner; it is looked at again inside the transaction. */
+  /** What speaks against taking this vehicle away from its owner. */
   async #impedimento(linha: Linha | undefined, passport: number, modelo: string): Promise<Motivo | null> {
     if (!linha) return 'veiculo_ausente'
     const valor = (logica: string): unknown => linha[this.#dep.perfil.veiculos.colunas[logica] ?? '']
-    if (this.#dep.fx.placasNaRua().has(texto(valor('placa')).trim())) return 'em_uso'
+    if (this.#naRua(linha)) return 'em_uso'
     if (numero(valor('aluguel')) > 0) return 'alugado'
     if (logico(valor('apreendido'))) return 'apreendido'
     if (logico(valor('trabalho'))) return 'veiculo_de_trabalho'
     if (this.#temColuna('imposto') && numero(valor('imposto')) <= this.#dep.agoraS()) return 'imposto_atrasado'
-    const portaMalas = await this.#dep.gancho.lerDado(`Trunkchest:${passport}:${modelo}`)
-    return Object.keys(portaMalas).length > 0 ? 'porta_malas_cheio' : null
+    if (Object.keys(await this.#dep.gancho.lerDado(this.#portaMalas(passport, modelo))).length > 0) return 'porta_malas_cheio'
+    return null
+  }
+
+  #naRua(linha: Linha): boolean {
+    return this.#dep.fx.placasNaRua().has(texto(linha[this.#dep.perfil.veiculos.colunas['placa'] ?? '']).trim())
   }
 
   async tomar(op: ContextoDaOperacao, dados: DadosDe<'tomar_veiculo'>): Promise<Desfecho> {
     const alvo = { ...op, tipo: 'tomar_veiculo' }
-    const anterior = await this.#dep.tabelas.desfechoGravado(op.id)
-    if (anterior) return anterior
-    const linha = await this.#linhaDe(op.passport, dados.modelo)
-    const daPlaca =
-      linha && texto(linha[this.#dep.perfil.veiculos.colunas['placa'] ?? '']).trim() === dados.placa.trim() ? linha : undefined
-    const motivo = await this.#impedimento(daPlaca, op.passport, dados.modelo)
-    if (motivo || !daPlaca) return this.#dep.tabelas.recusar(alvo, motivo ?? 'veiculo_ausente')
+    for (let olhar = 0; olhar < OLHARES; olhar++) {
+      const anterior = await this.#dep.tabelas.desfechoGravado(op.id)
+      if (anterior) return anterior
+      if (await this.#dep.tabelas.foiAnulada(op.id)) return { resultado: 'anulada' }
+      const doModelo = await this.#linhaDe(op.passport, dados.modelo)
+      const placa = texto(doModelo?.[this.#dep.perfil.veiculos.colunas['placa'] ?? ''])
+      const linha = placa.trim() === dados.placa.trim() ? doModelo : undefined
+      const motivo = await this.#impedimento(linha, op.passport, dados.modelo)
+      if (motivo || !linha) return this.#dep.tabelas.recusar(alvo, motivo ?? 'veiculo_ausente')
+      const tomado = await this.#tomarComoVisto(alvo, { linha, placa, modelo: dados.modelo })
+      if (tomado) return tomado
+    }
+    throw new Error(`o veículo ${dados.placa} mudou enquanto era tomado`)
+  }
 
-    const chave = this.#mods(op.passport, dados.modelo)
-    const ajustes = await this.#dep.gancho.lerDado(chave)
-    const guardado = { linha: daPlaca, mods: ajustes, placa: dados.placa, modelo: dados.modelo }
-    const condicao = `${this.#doModelo} AND ${this.#coluna('placa')} = ?`
-    const parametros = [op.passport, dados.modelo, dados.placa]
+  /** One transaction that takes the vehicle if nothing that counts has changed since it was looked at; undefined: look again. */
+  async #tomarComoVisto(
+    op: ContextoDaOperacao & { tipo: string },
+    p: { linha: Linha; placa: string; modelo: string },
+  ): Promise<Desfecho | undefined> {
+    const [mods, portaMalas] = [this.#mods(op.passport, p.modelo), this.#portaMalas(op.passport, p.modelo)]
+    const guardado = { linha: p.linha, mods: await this.#dep.gancho.lerDado(mods), placa: p.placa.trim(), modelo: p.modelo }
+    const [condicao, parametros] = this.#comoVisto(op.passport, p)
     const { nome, colunas } = this.#dep.perfil.dadosDoServidor
     const aplicada = `EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')`
+    // The street is the engine's: no transaction holds it, so it is looked at once more, last.
+    if (this.#naRua(p.linha)) return this.#dep.tabelas.recusar(op, 'em_uso')
     await this.#dep.banco.transacao([
-      this.#dep.tabelas.abrir(alvo),
+      this.#dep.tabelas.abrir(op),
       this.#dep.tabelas.fechar(op.id, { resultado: 'aplicada', dados: guardado }, this.#existe(condicao, parametros)),
-      this.#dep.tabelas.fechar(op.id, { resultado: 'recusada', motivo: 'veiculo_ausente' }),
       [`DELETE FROM ${this.#tabela} WHERE ${condicao} AND ${aplicada}`, [...parametros, op.id]],
-      [`DELETE FROM ${nomeSql(nome)} WHERE ${nomeSql(colunas['chave'] ?? 'Name')} = ? AND ${aplicada}`, [chave, op.id]],
+      [`DELETE FROM ${nomeSql(nome)} WHERE ${nomeSql(colunas['chave'] ?? 'Name')} IN (?, ?) AND ${aplicada}`, [mods, portaMalas, op.id]],
+      this.#dep.tabelas.desistir(op.id),
     ])
-    const desfecho = await this.#fechado(op)
-    if (desfecho.resultado === 'aplicada') await this.#dep.gancho.porDado(chave, null)
+    const desfecho = await this.#dep.tabelas.desfechoGravado(op.id)
+    if (desfecho?.resultado === 'aplicada') await this.#esquecer({ mods, portaMalas })
     return desfecho
+  }
+
+  /** The row with everything that could speak against taking it as it was when nothing did. */
+  #comoVisto(passport: number, p: { linha: Linha; placa: string; modelo: string }): Passo {
+    const vistas = IMPEDEM.flatMap((logica) => {
+      const nome = this.#dep.perfil.veiculos.colunas[logica]
+      return nome === undefined ? [] : [{ nome: nomeSql(nome), valor: comoParametro(p.linha[nome]) }]
+    })
+    const iguais = vistas.map(({ nome, valor }) => (valor === null ? ` AND ${nome} IS NULL` : ` AND ${nome} = ?`)).join('')
+    const valores = vistas.flatMap(({ valor }) => (valor === null ? [] : [valor]))
+    return [`${this.#doModelo} AND ${this.#coluna('placa')} = ?${iguais}`, [passport, p.modelo, p.placa, ...valores]]
+  }
+
+  /** The framework keeps tuning and boot by owner, in memory, and writes them again. What somebody has put into the boot meanwhile stays. */
+  async #esquecer(p: { mods: string; portaMalas: string }): Promise<void> {
+    await this.#dep.gancho.porDado(p.mods, null)
+    if (Object.keys(await this.#dep.gancho.lerDado(p.portaMalas)).length === 0) await this.#dep.gancho.porDado(p.portaMalas, null)
   }
 
   /** Runs `mudanca` on a rented vehicle of the model, or refuses. */
@@ -217,4 +258,10 @@ function ajustesGuardados(dados: DadosDe<'dar_veiculo'>): Record<string, unknown
   const mods = dados.guardado?.['mods']
   const ha = typeof mods === 'object' && mods !== null && !Array.isArray(mods) && Object.keys(mods).length > 0
   return ha ? (mods as Record<string, unknown>) : null
+}
+
+/** As it came from the database; some drivers make flags booleans. */
+function comoParametro(valor: unknown): Parametro {
+  if (valor === null || valor === undefined) return null
+  return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)
 }

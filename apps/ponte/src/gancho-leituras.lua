@@ -1,0 +1,63 @@
+
+-- Second half of gancho.lua: what the site and the ponte want to know. The two are shipped as one file (construir.ts), so that the owner's
+-- manifest has one line; the locals of the first are seen here.
+
+-- Asked to `conferir` an item it also tells whether that would be given now: the same checks as dar_item makes. Nobody can tell in the arena.
+exports('inventario', function(passport, conferir)
+  passport = tonumber(passport)
+  local sessao = sessaoDe(passport)
+  if not sessao or sessao.saindo then
+    return { online = false }
+  end
+  local motivo
+  if conferir and not sessao.arena then
+    local item = instanciaDe(passport, conferir.item, conferir.item ~= base(conferir.item))
+    motivo = impedimento(passport, conferir.item, conferir.quantidade)
+      or (not slotPara(sessao.tabela.Inventory or {}, item) and 'sem_espaco' or nil)
+  end
+  return {
+    online = true,
+    slots = sessao.tabela.Inventory or {},
+    peso = vRP.InventoryWeight and vRP.InventoryWeight(passport) or nil,
+    maximo = vRP.GetWeight and vRP.GetWeight(passport) or nil,
+    conferido = conferir and not sessao.arena or nil,
+    motivo = motivo,
+  }
+end)
+
+-- Characters that can receive: loaded, spawned, not leaving. One in the arena is here, but waits.
+exports('presentes', function()
+  local lista = {}
+  for passport in pairs(vRP.Players()) do
+    local numero = tonumber(passport)
+    local registro, espera = registroVivo(numero)
+    if registro or espera == 'arena' then
+      lista[#lista + 1] = numero
+    end
+  end
+  return lista
+end)
+
+-- Data that the framework keeps in memory beside the characters (tuning and boot of a vehicle).
+exports('lerDado', function(chave)
+  return vRP.GetSrvData(chave, true)
+end)
+
+exports('porDado', function(chave, valor)
+  if valor then
+    vRP.SetSrvData(chave, valor, true)
+  else
+    vRP.RemSrvData(chave)
+  end
+end)
+
+exports('modelo', function(nome)
+  return {
+    existe = not VehicleExist or (VehicleExist(nome) and true or false),
+    peso = VehicleWeight and VehicleWeight(nome) or nil,
+  }
+end)
+
+exports('placa', function()
+  return vRP.GeneratePlate()
+end)
