@@ -6,12 +6,13 @@ import type {
   RespostaDeSincronia,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
-import type { Personagem } from '@sorium/contratos/entregas/index.ts'
+import type { Personagem, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { type PersonagemDaConta, jogoNoAr, personagemDaConta, personagensDaConta } from './espelho/consultas.ts'
+import { type PersonagemDaConta, jogoNoAr, personagemDaConta, personagemDoServidor, personagensDaConta } from './espelho/consultas.ts'
 import { espelhar } from './espelho/espelhar.ts'
+import { type PedidoDoPersonagem, veiculosDoPersonagem } from './leituras/consultas.ts'
 import { type PedidoDeInventario, type PedidoDeLeitura, lerInventario, lerVeiculos } from './leituras/ler.ts'
 import { apagarVelhas } from './leituras/repositorio.ts'
 import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './operacoes/anular.ts'
@@ -42,6 +43,8 @@ export interface Entregas {
   personagensDaConta(leitura: Leitura, conta: { discordId: string | null }): Promise<Personagem[]>
   /** null: no such character, or not one of this Discord account's. */
   personagemDaConta(leitura: Leitura, p: { discordId: string; passport: number }): Promise<PersonagemDaConta | null>
+  /** Whoever it belongs to, for what is sent to it already; null: the mirror knows no such character. */
+  personagemDoServidor(leitura: Leitura, p: { servidor: string; passport: number }): Promise<PersonagemDaConta | null>
   /**
    * What the character carries, at most `idadeMaximaMs` ago (default 2 s), and with `conferir` whether that much of an item would fit too. Waits
    * `esperaMs` at most; null: no answer in time, or no game on the air (at once). Outside any transaction: it holds no connection while it waits.
@@ -49,6 +52,8 @@ export interface Entregas {
   lerInventario(p: PedidoDeInventario): Promise<InventarioLido | null>
   /** The character's vehicles as the game has them now, in the city or not; null as above. */
   lerVeiculos(p: PedidoDeLeitura): Promise<VeiculoEspelhado[] | null>
+  /** The same for its owner, as the mirror has them when no answer comes in time, each with what forbids listing it. @throws Recusa 403. */
+  veiculosDoPersonagem(p: PedidoDoPersonagem): Promise<VeiculoDoPersonagem[]>
   /** Whether a game server has called within the last 40 s. */
   jogoNoAr(leitura: Leitura): Promise<boolean>
   /** Job of each minute, under a lock of the caller: voids what is past its deadline, and forgets old questions to the game. */
@@ -70,6 +75,10 @@ export function criarEntregas(ctx: Ctx): Entregas {
   const esperas = criarEsperas()
   const com = { ctx, noticias }
   const daLeitura = { ctx, fechando: esperas.fechando }
+  const leituras = {
+    lerInventario: (p: PedidoDeInventario) => lerInventario(p, daLeitura),
+    lerVeiculos: (p: PedidoDeLeitura) => lerVeiculos(p, daLeitura),
+  }
   return {
     aoMudar: noticias.registrar,
     enfileirar: (tx, p) => enfileirar(tx, p, com),
@@ -78,8 +87,9 @@ export function criarEntregas(ctx: Ctx): Entregas {
     redirecionar: (tx, origem, p) => redirecionar(tx, { origem, passport: p.passport }, com),
     personagensDaConta: (leitura, conta) => personagensDaConta(leitura, conta),
     personagemDaConta,
-    lerInventario: (p) => lerInventario(p, daLeitura),
-    lerVeiculos: (p) => lerVeiculos(p, daLeitura),
+    personagemDoServidor,
+    ...leituras,
+    veiculosDoPersonagem: (p) => veiculosDoPersonagem(p, { ctx, entregas: leituras }),
     jogoNoAr,
     async anularVencidas() {
       await apagarVelhas(ctx.banco)

@@ -3,7 +3,7 @@ import { vinculoDe } from '#modulos/perfil/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { apresentarPersonagem } from './apresentar.ts'
-import { haServidorNoAr, lerPersonagens } from './repositorio.ts'
+import { haServidorNoAr, type LinhaPersonagem, lerPersonagem, lerPersonagens } from './repositorio.ts'
 
 export interface PersonagemDaConta {
   passport: number
@@ -63,7 +63,17 @@ async function personagemDoVinculo(
   passport: number,
 ): Promise<PersonagemDaConta | null> {
   const [linha] = await lerPersonagens(leitura, { servidor: vinculo.servidor, idConta: vinculo.id_conta, passport })
-  return linha ? { passport: linha.passport, nome: linha.nome, sobrenome: linha.sobrenome, online: linha.online } : null
+  return linha ? comoDaConta(linha) : null
+}
+
+/** Whoever it belongs to: for what is sent to it already. null: the mirror knows no such character. */
+export async function personagemDoServidor(leitura: Leitura, p: { servidor: string; passport: number }): Promise<PersonagemDaConta | null> {
+  const linha = await lerPersonagem(leitura, p)
+  return linha && comoDaConta(linha)
+}
+
+function comoDaConta({ passport, nome, sobrenome, online }: LinhaPersonagem): PersonagemDaConta {
+  return { passport, nome, sobrenome, online }
 }
 
 /** Whether a game server has called within the last 40 s. */

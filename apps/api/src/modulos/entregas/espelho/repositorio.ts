@@ -108,17 +108,23 @@ export interface LinhaPersonagem {
   online: boolean
 }
 
+const PERSONAGEM = `select p.passport, p.nome, p.sobrenome, p.banco, p.garagem,
+    (coalesce(s.visto_em > clock_timestamp() - make_interval(secs => ${NO_AR_S}), false) and p.passport = any (s.online)) as online
+  from entregas_personagem p join entregas_servidor s on s.id = p.servidor`
+
 export function lerPersonagens(
   leitura: Leitura,
   p: { servidor: string; idConta: number; passport: number | null },
 ): Promise<LinhaPersonagem[]> {
   return leitura.linhas<LinhaPersonagem>(
-    `select p.passport, p.nome, p.sobrenome, p.banco, p.garagem,
-       (coalesce(s.visto_em > clock_timestamp() - make_interval(secs => $4), false) and p.passport = any (s.online)) as online
-     from entregas_personagem p join entregas_servidor s on s.id = p.servidor
-     where p.servidor = $1 and p.id_conta = $2 and ($3::int is null or p.passport = $3) order by p.passport`,
-    [p.servidor, p.idConta, p.passport, NO_AR_S],
+    `${PERSONAGEM} where p.servidor = $1 and p.id_conta = $2 and ($3::int is null or p.passport = $3) order by p.passport`,
+    [p.servidor, p.idConta, p.passport],
   )
+}
+
+/** Whoever it belongs to. */
+export function lerPersonagem(leitura: Leitura, p: { servidor: string; passport: number }): Promise<LinhaPersonagem | null> {
+  return leitura.linha<LinhaPersonagem>(`${PERSONAGEM} where p.servidor = $1 and p.passport = $2`, [p.servidor, p.passport])
 }
 
 export async function haServidorNoAr(leitura: Leitura): Promise<boolean> {

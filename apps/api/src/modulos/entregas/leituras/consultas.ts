@@ -13,7 +13,7 @@ const ESPERA_MS = 1_500
 export interface PedidoDoPersonagem {
   conta: { discordId: string | null }
   passport: number
-  abortar: AbortSignal
+  abortar?: AbortSignal
 }
 
 type Com = { ctx: Pick<Ctx, 'banco'>; entregas: Pick<Entregas, 'lerInventario' | 'lerVeiculos'> }
@@ -22,7 +22,7 @@ type Com = { ctx: Pick<Ctx, 'banco'>; entregas: Pick<Entregas, 'lerInventario' |
 export async function inventarioDoPersonagem(p: PedidoDoPersonagem, com: Com): Promise<Record<string, SlotDoInventario> | null> {
   const { servidor, online } = await personagemProprio(com.ctx.banco, p)
   if (!online) throw new Recusa('entregas.personagem_offline')
-  const lido = await com.entregas.lerInventario({ passport: p.passport, servidor, esperaMs: ESPERA_MS, abortar: p.abortar })
+  const lido = await com.entregas.lerInventario({ passport: p.passport, servidor, esperaMs: ESPERA_MS, ...corte(p) })
   if (!lido) return null
   if (!lido.online) throw new Recusa('entregas.personagem_offline')
   return apresentarInventario(lido.slots)
@@ -32,7 +32,9 @@ export async function inventarioDoPersonagem(p: PedidoDoPersonagem, com: Com): P
 export async function veiculosDoPersonagem(p: PedidoDoPersonagem, com: Com): Promise<VeiculoDoPersonagem[]> {
   const { passport } = p
   const { servidor } = await personagemProprio(com.ctx.banco, p)
-  const lidos = await com.entregas.lerVeiculos({ passport, servidor, esperaMs: ESPERA_MS, abortar: p.abortar })
+  const lidos = await com.entregas.lerVeiculos({ passport, servidor, esperaMs: ESPERA_MS, ...corte(p) })
   const veiculos = lidos?.map(comoNoEspelho) ?? (await lerVeiculosEspelhados(com.ctx.banco, { servidor, passport }))
   return veiculos.map(apresentarVeiculo)
 }
+
+const corte = ({ abortar }: PedidoDoPersonagem) => (abortar ? { abortar } : {})
