@@ -9,6 +9,20 @@ import { criarEntregas, type Entregas } from '#modulos/entregas/index.ts'
 import { rotasDeEntregas } from '#modulos/entregas/rotas.ts'
 import { aoMudarAluguel, aoMudarEntrega, comprarItem, conferirLoja, encerrarAlugueis } from '#modulos/loja/index.ts'
 import { rotasDaLoja } from '#modulos/loja/rotas.ts'
+import {
+  aoMudarColeta,
+  aoMudarDevolucao,
+  aoMudarVenda,
+  conferirMercado,
+  desfazerColetas,
+  encerrarAbandonados,
+  expirarAnuncios,
+  ORIGEM_DA_COLETA,
+  ORIGEM_DA_DEVOLUCAO,
+  ORIGEM_DA_ENTREGA,
+  repassarTaxas,
+} from '#modulos/marketplace/index.ts'
+import { rotasDoMarketplace } from '#modulos/marketplace/rotas.ts'
 import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
 import { criarContaDoToken } from '#modulos/sessao/index.ts'
 import { rotasDaSessao } from '#modulos/sessao/rotas.ts'
@@ -46,6 +60,10 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
   const entregas = criarEntregas(ctx)
   entregas.aoMudar('loja.compra', (tx, e) => aoMudarEntrega(tx, entregas, e))
   entregas.aoMudar('loja.aluguel', (tx, e) => aoMudarAluguel(tx, e))
+  const mercado = { ctx, entregas }
+  entregas.aoMudar(ORIGEM_DA_COLETA, (tx, e) => aoMudarColeta(tx, entregas, e))
+  entregas.aoMudar(ORIGEM_DA_DEVOLUCAO, (tx, e) => aoMudarDevolucao(tx, entregas, e))
+  entregas.aoMudar(ORIGEM_DA_ENTREGA, (tx, e) => aoMudarVenda(tx, entregas, e))
 
   const porteiro = { contaDoToken: criarContaDoToken(ctx), servidorDaPonte: entregas.servidorDaPonte }
   const http = await criarHttp({ config, log, limites: criarLimites(banco, config.limitesFator), porteiro })
@@ -59,6 +77,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
       rotasDaCarteira(api, ctx)
       rotasDeEntregas(api, ctx, entregas)
       rotasDaLoja(api, ctx, (tx, pedido) => comprarItem(tx, entregas, pedido))
+      rotasDoMarketplace(api, mercado)
       rotasDoDocumento(api)
       if (config.sandbox) (await import('./sandbox.ts')).rotasDaSandbox(api, ctx)
       api.setNotFoundHandler(naoEncontrada)
@@ -81,8 +100,12 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
     async trabalhar() {
       publicacao = repetirPublicacao(ctx, async (tx) => publicarCotacao(tx, await circulante(tx)))
       jobs = await iniciarJobs(ctx, [
-        { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, [conferirLoja]) },
+        { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, [conferirLoja, conferirMercado]) },
         { nome: 'loja.alugueis', quando: '* * * * *', fazer: () => encerrarAlugueis(ctx, entregas) },
+        { nome: 'marketplace.expirados', quando: '* * * * *', fazer: () => expirarAnuncios(mercado) },
+        { nome: 'marketplace.abandonados', quando: '* * * * *', fazer: () => encerrarAbandonados(mercado) },
+        { nome: 'marketplace.coletas', quando: '* * * * *', fazer: () => desfazerColetas(mercado) },
+        { nome: 'marketplace.taxas', quando: '7 * * * *', fazer: () => repassarTaxas(ctx) },
         { nome: 'entregas.vencidas', quando: '* * * * *', fazer: () => entregas.anularVencidas() },
         { nome: 'nucleo.limpeza', quando: '17 * * * *', fazer: () => limparDoNucleo(ctx) },
       ])

@@ -397,3 +397,29 @@ export const denunciar = chamada({
   corpo: Type.Object({ motivo: Type.String({ minLength: 3, maxLength: MOTIVO_MAXIMO }) }),
   respostas: { 201: Type.Object({ mensagem: Type.String() }) },
 })
+
+const daAdministracao = {
+  metodo: 'POST',
+  acesso: 'admin',
+  modulo: 'marketplace',
+  limite: 'escrita',
+  idempotente: true,
+  parametros: PorId,
+  corpo: Type.Object({ motivo: Type.Optional(Type.String({ maxLength: MOTIVO_MAXIMO })) }),
+  respostas: { 200: Anuncio },
+} as const
+export const aprovarAnuncio = chamada({
+  ...daAdministracao,
+  caminho: '/admin/marketplace/anuncios/:id/aprovacao',
+  resumo: 'Põe no ar um anúncio que espera análise',
+})
+export const rejeitarAnuncio = chamada({
+  ...daAdministracao,
+  caminho: '/admin/marketplace/anuncios/:id/rejeicao',
+  resumo: 'Rejeita um anúncio que espera análise; o item volta ao personagem',
+})
+export const retirarAnuncio = chamada({
+  ...daAdministracao,
+  caminho: '/admin/marketplace/anuncios/:id/remocao',
+  resumo: 'Tira um anúncio do ar; o item volta ao personagem',
+})

@@ -4,7 +4,7 @@ import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio, EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import type { LinhaDoAnuncio } from './anuncios/repositorio.ts'
 import { particularidadesDoItem, particularidadesDoVeiculo } from './particularidades.ts'
-import { moedaDoAnuncio, statusDe } from './regras.ts'
+import { moedaDoAnuncio, statusDe, textoDoMotivoDoAnuncio } from './regras.ts'
 
 /** The sale that is open or done, beside its listing. */
 export interface VendaDoAnuncio {
@@ -70,7 +70,7 @@ function doVendedor(a: AnuncioCompleto): Partial<Anuncio> {
     valor_liquido: valorDe(a.liquido),
     taxa: a.taxa_bps / 100,
     coletou_item: a.coletado_em ? 'sim' : 'nao',
-    status_motivo: a.motivo && textoDoMotivo(a.motivo),
+    status_motivo: a.motivo && textoDoMotivoDoAnuncio(a.motivo),
     cancelando: a.cancelamento_pedido_em !== null && a.estado === 'pendente',
     expira_em: a.expira_em?.toISOString() ?? null,
     id_comprador: null,

@@ -1,5 +1,13 @@
 /** Pure rules of listings and sales: what an event makes of a state, and what a sale is worth to each side. */
-import type { EstadoDaVenda, MoedaDoAnuncio, StatusDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import { centavosDe } from '@sorium/contratos/comum/index.ts'
+import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
+import {
+  type EstadoDaVenda,
+  type MoedaDoAnuncio,
+  type StatusDoAnuncio,
+  VALOR_MAXIMO_DO_ANUNCIO,
+  VALOR_MINIMO_DO_ANUNCIO,
+} from '@sorium/contratos/marketplace/index.ts'
 import type { NomeDoEvento } from '#modulos/entregas/index.ts'
 
 export type Moeda = 'BRL' | 'SOR'
@@ -38,4 +46,44 @@ export function proximoEstadoDaVenda(atual: EstadoDaVenda, evento: NomeDoEvento)
     default:
       return null
   }
+}
+
+/** An asked price in hundredths; null: not a price that a listing can have. */
+export function precoPedido(valor: number): bigint | null {
+  const centavos = centavosDe(valor)
+  const cabe = centavos !== null && centavos >= BigInt(VALOR_MINIMO_DO_ANUNCIO) * 100n && centavos <= BigInt(VALOR_MAXIMO_DO_ANUNCIO) * 100n
+  return cabe ? centavos : null
+}
+
+/** The currency that a listing asks for: said, or the one whose price is above 0 (the old form sends both). null: none can be told. */
+export function moedaPedida(p: {
+  moeda?: MoedaDoAnuncio | undefined
+  preco_reais?: number | null | undefined
+  preco_zcoin?: number | null | undefined
+}): Moeda | null {
+  if (p.moeda) return moedaDoLivro(p.moeda)
+  const [reais, zcoin] = [(p.preco_reais ?? 0) > 0, (p.preco_zcoin ?? 0) > 0]
+  if (reais === zcoin) return null
+  return reais ? 'BRL' : 'SOR'
+}
+
+/** Why a listing ended or waits, beside the game's own words (MOTIVOS). An administrator's reason is kept as he wrote it. */
+export const COLETA_NAO_PEDIDA = 'coleta_nao_pedida'
+export const COLETA_SEM_RESPOSTA = 'coleta_sem_resposta'
+const TEXTOS: Readonly<Record<string, string>> = {
+  [COLETA_NAO_PEDIDA]: 'O anúncio não foi concluído a tempo. Nada saiu do personagem.',
+  [COLETA_SEM_RESPOSTA]: 'A cidade não confirmou a retirada a tempo. Nada saiu do personagem.',
+}
+const DA_ADMINISTRACAO = 'administracao:'
+
+export const motivoDaAdministracao = (texto: string) => `${DA_ADMINISTRACAO}${texto}`
+
+export function textoDoMotivoDoAnuncio(motivo: string): string {
+  if (motivo.startsWith(DA_ADMINISTRACAO)) return motivo.slice(DA_ADMINISTRACAO.length)
+  return Object.hasOwn(TEXTOS, motivo) ? (TEXTOS[motivo] ?? '') : textoDoMotivo(motivo)
+}
+
+/** While a thing is on its way back the game's reason is told, but never in the place of an administrator's. `doJogo` null: nothing is in the way. */
+export function motivoDaDevolucao(atual: string | null, doJogo: string | null): string | null {
+  return atual?.startsWith(DA_ADMINISTRACAO) ? atual : doJogo
 }

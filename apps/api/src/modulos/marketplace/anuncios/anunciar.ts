@@ -1,0 +1,172 @@
+import { codigoBase, item as itemDoCatalogo, veiculo as veiculoDoCatalogo } from '@sorium/catalogo'
+import type { PedidoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import type { Static } from 'typebox'
+import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
+import type { PersonagemDaConta } from '#modulos/entregas/index.ts'
+import { type Vinculo, vinculoDe } from '#modulos/perfil/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { anotarTermos } from '../busca/termos.ts'
+import type { Mercado } from '../mercado.ts'
+import { liquidoDe, moedaPedida, precoPedido } from '../regras.ts'
+import { categoriaDosVeiculos, categoriaParaItem } from './categorias.ts'
+import { type AnuncioNovo, contarAbertos, esperarVezDoVendedor, inserirAnuncio } from './repositorio.ts'
+
+export interface PedidoDeAnunciar {
+  conta: Conta
+  corpo: Static<typeof PedidoDeAnuncio>
+  abortar: AbortSignal
+}
+
+/** What is listed, as the game has just told. */
+type Coisa = Pick<AnuncioNovo, 'tipo' | 'codigo' | 'nome' | 'instancia' | 'slot' | 'placa' | 'modelo' | 'quantidade'>
+
+export interface AnuncioPreparado extends Pick<AnuncioNovo, 'moeda' | 'valor'> {
+  vinculo: Vinculo
+  personagem: PersonagemDaConta
+  coisa: Coisa
+}
+
+/** Longer than a beat of the ponte; the player is looking at a button meanwhile. */
+const ESPERA_MS = 1_500
+const IDADE_MAXIMA_MS = 2_000
+
+/**
+ * Everything that a listing needs to know and no transaction may wait for: whose it is, and whether the game has the thing now. What the body says
+ * of seller, command, status and net amount is not read; identities are compared.
+ */
+export async function prepararAnuncio(m: Mercado, { conta, corpo, abortar }: PedidoDeAnunciar): Promise<AnuncioPreparado> {
+  const { banco } = m.ctx
+  const discordId = conta.discordId ?? ''
+  const vinculo = await vinculoDe(banco, discordId)
+  conferirIdentidades({ conta, corpo, vinculo })
+  const personagem = await m.entregas.personagemDaConta(banco, { discordId, passport: corpo.passport })
+  if (!vinculo || !personagem) throw new Recusa('marketplace.personagem_invalido')
+  const moeda = moedaPedida(corpo)
+  if (!moeda) throw new Recusa('pedido.invalido', { detalhes: 'Escolha a moeda do anúncio: reais ou zcoin.' })
+  const valor = precoPedido(corpo.valor)
+  if (valor === null) throw new Recusa('marketplace.valor_invalido')
+  const coisa =
+    corpo.tipo === 'veiculo'
+      ? await veiculoNaGaragem(m, { conta, corpo, abortar })
+      : await itemNoInventario(m, { corpo, personagem, servidor: vinculo.servidor, abortar })
+  return { vinculo, personagem, coisa, moeda, valor }
+}
+
+function conferirIdentidades(p: { conta: Conta; corpo: PedidoDeAnunciar['corpo']; vinculo: Vinculo | null }): void {
+  const { id_vendedor, id_conta_vendedor, id_personagem_vendedor, passport } = p.corpo
+  const iguais = igual(id_vendedor, p.conta.id) && igual(id_conta_vendedor, p.vinculo?.id_conta) && igual(id_personagem_vendedor, passport)
+  if (!iguais) throw new Recusa('sessao.identidade_diferente')
+}
+
+const igual = (dito: string | number | undefined, certo: string | number | undefined) =>
+  dito === undefined || String(dito) === String(certo)
+
+async function itemNoInventario(
+  m: Mercado,
+  p: { corpo: PedidoDeAnunciar['corpo']; personagem: PersonagemDaConta; servidor: string; abortar: AbortSignal },
+): Promise<Coisa> {
+  const { slot, item, quantidade = 1 } = p.corpo
+  if (slot === undefined) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo slot.' })
+  if (item === undefined) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo item.' })
+  if (!(await m.entregas.jogoNoAr(m.ctx.banco))) throw new Recusa('marketplace.jogo_fora')
+  if (!p.personagem.online) throw new Recusa('marketplace.personagem_offline')
+  const { passport } = p.personagem
+  const lido = await m.entregas.lerInventario({
+    passport,
+    servidor: p.servidor,
+    idadeMaximaMs: IDADE_MAXIMA_MS,
+    esperaMs: ESPERA_MS,
+    abortar: p.abortar,
+  })
+  if (!lido) throw new Recusa('marketplace.jogo_fora')
+  if (!lido.online) throw new Recusa('marketplace.personagem_offline')
+  const conteudo = Object.hasOwn(lido.slots, slot) ? lido.slots[slot] : undefined
+  if (conteudo?.item !== item || conteudo.amount < quantidade) throw new Recusa('anuncio.item_mudou')
+  const base = codigoBase(item)
+  return {
+    tipo: 'item',
+    codigo: base,
+    nome: itemDoCatalogo(base).nome,
+    instancia: item,
+    slot,
+    placa: null,
+    modelo: null,
+    quantidade,
+  }
+}
+
+async function veiculoNaGaragem(m: Mercado, p: PedidoDeAnunciar): Promise<Coisa> {
+  const { placa_veiculo, modelo_veiculo, passport } = p.corpo
+  if (placa_veiculo == null) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo placa_veiculo.' })
+  if (modelo_veiculo == null) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo modelo_veiculo.' })
+  const garagem = await m.entregas.veiculosDoPersonagem({ conta: p.conta, passport, abortar: p.abortar })
+  const achado = garagem.find((v) => mesmo(v.plate, placa_veiculo) && mesmo(v.vehicle, modelo_veiculo))
+  if (!achado) throw new Recusa('marketplace.veiculo_recusado', { detalhes: 'O veículo não está mais com o personagem.' })
+  if (achado.motivo !== null) throw new Recusa('marketplace.veiculo_recusado', { detalhes: achado.motivo })
+  return {
+    tipo: 'veiculo',
+    codigo: achado.vehicle.toLowerCase(),
+    nome: veiculoDoCatalogo(achado.vehicle).nome,
+    instancia: null,
+    slot: null,
+    placa: achado.plate,
+    modelo: achado.vehicle,
+    quantidade: 1,
+  }
+}
+
+/** Plates and models are case-insensitive in the game. */
+const mesmo = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** Puts the listing down, still 'pendente': the thing is with the character until the game has taken it. */
+export async function anunciar(
+  tx: Transacao,
+  { conta, corpo }: PedidoDeAnunciar,
+  p: AnuncioPreparado,
+): Promise<{ id: string; id_item: string }> {
+  const { coisa, vinculo, personagem, moeda, valor } = p
+  await esperarVezDoVendedor(tx, conta.id)
+  const [ajustes, abertos, categoria] = await Promise.all([
+    lerAjustes(tx),
+    contarAbertos(tx, conta.id),
+    coisa.tipo === 'veiculo' ? categoriaDosVeiculos(tx) : categoriaParaItem(tx, corpo.id_categoria ?? null),
+  ])
+  if (abertos >= ajustes.marketplace_maximo_abertos) throw new Recusa('marketplace.muitos_abertos')
+  const taxaBps = ajustes.marketplace_taxa_bps
+  const novo: AnuncioNovo = {
+    ...coisa,
+    vendedor: conta.id,
+    vendedor_nome: conta.nome,
+    vendedor_personagem: `${personagem.nome} ${personagem.sobrenome}`.trim(),
+    vendedor_licenca: vinculo.license,
+    vendedor_conta: vinculo.id_conta,
+    servidor: vinculo.servidor,
+    passport: personagem.passport,
+    categoria,
+    moeda,
+    valor,
+    taxa_bps: taxaBps,
+    liquido: liquidoDe(valor, taxaBps),
+    descricao: corpo.descricao?.trim() ?? '',
+  }
+  const anuncio = await inserirAnuncio(tx, novo)
+  if (!anuncio) throw new Recusa('marketplace.ja_anunciado')
+  anotarTermos(tx, novo)
+  await auditar(tx, {
+    ator: atorDe(conta),
+    papel: conta.papel,
+    acao: 'marketplace.anunciou',
+    objeto: `anuncio:${anuncio.id}`,
+    depois: {
+      nome: coisa.nome,
+      quantidade: coisa.quantidade,
+      valor: String(valor),
+      moeda,
+      taxa_bps: taxaBps,
+      passport: personagem.passport,
+    },
+  })
+  return anuncio
+}

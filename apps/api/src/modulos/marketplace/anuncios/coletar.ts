@@ -1,0 +1,122 @@
+/** The thing leaves its character: asked for by the seller, told by the game. Until the game has saved that, nothing of it can be bought. */
+import { invariante, Recusa } from '#nucleo/erros.ts'
+import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
+import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Conta } from '#nucleo/http/index.ts'
+import { registrarNoHistorico } from '../historico.ts'
+import { UUID } from '../identificador.ts'
+import { COLETA_SEM_RESPOSTA } from '../regras.ts'
+import { devolver } from './devolver.ts'
+import {
+  anuncioPorItem,
+  anuncioPorPlaca,
+  encerrar,
+  type LinhaDoAnuncio,
+  marcarColetado,
+  marcarColetaPedida,
+  travarAnuncio,
+} from './repositorio.ts'
+
+export const ORIGEM_DA_COLETA = 'marketplace.coleta'
+
+export interface PedidoDeColeta {
+  conta: Conta
+  idItem: string
+  /** Claimed, so compared. */
+  passport: string | null
+}
+
+export async function solicitarRemocao(tx: Transacao, entregas: Entregas, p: PedidoDeColeta): Promise<LinhaDoAnuncio> {
+  const anuncio = UUID.test(p.idItem) ? await anuncioPorItem(tx, { vendedor: p.conta.id, idItem: p.idItem }) : null
+  if (anuncio?.tipo !== 'item') throw new Recusa('marketplace.anuncio_inexistente')
+  if (p.passport !== null && p.passport !== String(anuncio.passport)) throw new Recusa('sessao.identidade_diferente')
+  return pedirColeta(tx, entregas, { conta: p.conta, anuncio })
+}
+
+export async function removerVeiculo(tx: Transacao, entregas: Entregas, p: { conta: Conta; placa: string }): Promise<LinhaDoAnuncio> {
+  const anuncio = await anuncioPorPlaca(tx, { vendedor: p.conta.id, placa: p.placa.trim() })
+  if (!anuncio) throw new Recusa('marketplace.anuncio_inexistente')
+  return pedirColeta(tx, entregas, { conta: p.conta, anuncio })
+}
+
+/** One operation in the life of a listing: asking again answers how it stands. */
+async function pedirColeta(tx: Transacao, entregas: Entregas, p: { conta: Conta; anuncio: LinhaDoAnuncio }): Promise<LinhaDoAnuncio> {
+  const anuncio = await travarAnuncio(tx, p.anuncio.id)
+  invariante(anuncio, `anúncio ${p.anuncio.id} sumiu`)
+  if (anuncio.coleta_pedida_em && (anuncio.estado === 'pendente' || anuncio.estado === 'ativo')) return anuncio
+  if (anuncio.estado !== 'pendente') throw new Recusa('marketplace.estado_nao_permite')
+  // The character may have changed hands since the listing was made.
+  const personagem = await entregas.personagemDaConta(tx, { discordId: p.conta.discordId ?? '', passport: anuncio.passport })
+  if (!personagem) throw new Recusa('marketplace.personagem_invalido')
+  await marcarColetaPedida(tx, anuncio.id)
+  await enfileirarTomada(tx, entregas, anuncio)
+  return anuncio
+}
+
+/** Without a deadline of its own: the jobs ask to void it, and only the game's word ends it. */
+async function enfileirarTomada(tx: Transacao, entregas: Entregas, a: LinhaDoAnuncio): Promise<void> {
+  const daqui = { origem: { tipo: ORIGEM_DA_COLETA, id: a.id }, passport: a.passport, repetir: false, prazo: null }
+  const { instancia, slot, modelo, placa, quantidade } = a
+  if (a.tipo === 'item') {
+    invariante(instancia !== null && slot !== null, `anúncio ${a.id} sem item`)
+    await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_item', dados: { item: instancia, quantidade, slot, exato: true } })
+  } else {
+    invariante(modelo !== null && placa !== null, `anúncio ${a.id} sem veículo`)
+    await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_veiculo', dados: { modelo, placa } })
+  }
+}
+
+/** News of the operation that takes the thing. */
+export async function aoMudarColeta(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
+  if (e.evento !== 'aplicada' && e.evento !== 'recusada' && e.evento !== 'anulada') return
+  const anuncio = await travarAnuncio(tx, e.origem.id)
+  invariante(anuncio?.estado === 'pendente' && !anuncio.coletado_em, `operação ${e.operacao}: o anúncio não espera coleta`)
+  if (e.evento === 'aplicada') await receber(tx, entregas, { anuncio, e })
+  else await desistir(tx, { anuncio, e })
+}
+
+async function receber(tx: Transacao, entregas: Entregas, { anuncio, e }: { anuncio: LinhaDoAnuncio; e: EventoDeEntrega }): Promise<void> {
+  const { instancia, guardado } = oQueVeio(anuncio, e)
+  const ajustes = await lerAjustes(tx)
+  const { id, vendedor, valor, liquido } = anuncio
+  const cancelado = anuncio.cancelamento_pedido_em !== null
+  const estado = cancelado || ajustes.marketplace_moderar ? 'pendente' : 'ativo'
+  await marcarColetado(tx, { id, instancia, guardado, estado, dias: estado === 'ativo' ? ajustes.marketplace_dias : null })
+  if (cancelado) {
+    await devolver(tx, entregas, { anuncio: { ...anuncio, instancia, guardado }, fim: anuncio.fim ?? 'cancelado', motivo: null })
+  } else {
+    registrarNoHistorico(tx, { usuario: vendedor, acao: 'anunciado', anuncio, valor, liquido })
+  }
+  await auditar(tx, {
+    ator: 'sistema',
+    papel: 'ponte',
+    acao: 'marketplace.coletou',
+    objeto: `anuncio:${id}`,
+    depois: { operacao: e.operacao, estado: cancelado ? 'devolvendo' : estado, dados: e.dados },
+  })
+}
+
+/** Exactly what was listed, or a fault of ours that must not become a listing. */
+function oQueVeio(a: LinhaDoAnuncio, e: EventoDeEntrega): Pick<LinhaDoAnuncio, 'instancia' | 'guardado'> {
+  invariante(e.dados, `operação ${e.operacao} aplicada sem dizer o que tomou`)
+  if (a.tipo === 'veiculo') return { instancia: null, guardado: e.dados }
+  const { quantidade, instancia } = e.dados
+  invariante(quantidade === a.quantidade, `operação ${e.operacao} tomou ${String(quantidade)} de ${a.quantidade}`)
+  return { instancia: typeof instancia === 'string' ? instancia : a.instancia, guardado: e.dados }
+}
+
+/** Nothing was taken, and nothing will be. A collection that nobody cancelled can only have been voided for its age. */
+async function desistir(tx: Transacao, { anuncio, e }: { anuncio: LinhaDoAnuncio; e: EventoDeEntrega }): Promise<void> {
+  const { id, vendedor, valor } = anuncio
+  const motivo = e.evento === 'recusada' || anuncio.cancelamento_pedido_em ? e.motivo : COLETA_SEM_RESPOSTA
+  await encerrar(tx, { id, estado: 'cancelado', motivo })
+  registrarNoHistorico(tx, { usuario: vendedor, acao: 'cancelado', anuncio, valor })
+  await auditar(tx, {
+    ator: 'sistema',
+    papel: 'ponte',
+    acao: 'marketplace.nao_coletou',
+    objeto: `anuncio:${id}`,
+    depois: { operacao: e.operacao, motivo },
+  })
+}

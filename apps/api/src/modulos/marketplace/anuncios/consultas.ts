@@ -1,0 +1,46 @@
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import type { FastifyReply } from 'fastify'
+import { lerAjustes } from '#modulos/configuracoes/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { invariante, Recusa } from '#nucleo/erros.ts'
+import type { Conta } from '#nucleo/http/index.ts'
+import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import { type AnuncioCompleto, apresentarAnuncio } from '../apresentar.ts'
+import { UUID } from '../identificador.ts'
+import { anuncioCompleto, anunciosDe } from './repositorio.ts'
+
+/** Everybody sees an active listing; its seller always, and whoever bought it. */
+export function podeVer(a: AnuncioCompleto, conta: string | null): boolean {
+  return a.estado === 'ativo' || (conta !== null && (a.vendedor === conta || a.venda?.comprador === conta))
+}
+
+/** @throws Recusa 404 for an unknown listing and for one that is not to be seen alike. */
+export async function umAnuncio(leitura: Leitura, p: { conta: string | null; id: string }): Promise<Anuncio> {
+  const anuncio = UUID.test(p.id) ? await anuncioCompleto(leitura, p.id) : null
+  if (!anuncio || !podeVer(anuncio, p.conta)) throw new Recusa('marketplace.anuncio_inexistente')
+  return apresentarAnuncio(anuncio, p.conta)
+}
+
+/** The listing as it is after what this transaction did to it. */
+export async function comoFicou(leitura: Leitura, p: { conta: Conta; id: string }): Promise<Anuncio> {
+  const anuncio = await anuncioCompleto(leitura, p.id)
+  invariante(anuncio, `anúncio ${p.id} sumiu`)
+  return apresentarAnuncio(anuncio, p.conta.papel === 'jogador' ? p.conta.id : null)
+}
+
+export async function paginaDosMeus(
+  leitura: Leitura,
+  res: FastifyReply,
+  p: { conta: string; dito: string | undefined; limite: number; cursor: string | undefined },
+): Promise<Anuncio[]> {
+  if (p.dito !== undefined && p.dito !== p.conta) throw new Recusa('sessao.identidade_diferente')
+  const antesDe = lerCursor(p.cursor)
+  if (antesDe !== null && !UUID.test(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
+  const linhas = await anunciosDe(leitura, { vendedor: p.conta, antesDe, limite: p.limite + 1 })
+  return pagina(res, linhas, { limite: p.limite, chave: (a) => a.id }).map((a) => apresentarAnuncio(a, p.conta))
+}
+
+/** Percent. */
+export async function taxaAtual(leitura: Leitura): Promise<number> {
+  return (await lerAjustes(leitura)).marketplace_taxa_bps / 100
+}

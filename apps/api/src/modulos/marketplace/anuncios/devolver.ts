@@ -1,0 +1,88 @@
+/** The thing goes back to its character: at most once for a listing, and the listing ends when the game has saved it. */
+import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { invariante, Recusa } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { registrarNoHistorico } from '../historico.ts'
+import { UUID } from '../identificador.ts'
+import { type FimDoAnuncio, motivoDaDevolucao } from '../regras.ts'
+import { anuncioDe, encerrar, type LinhaDoAnuncio, marcarDevolvendo, mudarDestino, mudarMotivo, travarAnuncio } from './repositorio.ts'
+
+export const ORIGEM_DA_DEVOLUCAO = 'marketplace.devolucao'
+
+/** `anuncio`: locked, with its thing in our keeping. It waits for its character for as long as that takes. */
+export async function devolver(
+  tx: Transacao,
+  entregas: Entregas,
+  { anuncio: a, fim, motivo }: { anuncio: LinhaDoAnuncio; fim: FimDoAnuncio; motivo: string | null },
+): Promise<void> {
+  await marcarDevolvendo(tx, { id: a.id, fim, motivo })
+  const daqui = { origem: { tipo: ORIGEM_DA_DEVOLUCAO, id: a.id }, passport: a.passport, repetir: true, prazo: null }
+  if (a.tipo === 'item') {
+    invariante(a.instancia !== null, `anúncio ${a.id} sem item`)
+    await entregas.enfileirar(tx, { ...daqui, tipo: 'dar_item', dados: { item: a.instancia, quantidade: a.quantidade, exato: true } })
+  } else {
+    invariante(a.modelo !== null && a.placa !== null && a.guardado, `anúncio ${a.id} sem veículo`)
+    await entregas.enfileirar(tx, {
+      ...daqui,
+      tipo: 'dar_veiculo',
+      dados: { modelo: a.modelo, placa: a.placa, guardado: a.guardado },
+    })
+  }
+}
+
+/** News of the operation that brings it back. A refusal that is final leaves it here, for the seller to name another character. */
+export async function aoMudarDevolucao(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
+  const anuncio = await travarAnuncio(tx, e.origem.id)
+  invariante(anuncio?.estado === 'devolvendo' && anuncio.fim, `operação ${e.operacao}: o anúncio não está voltando`)
+  if (e.evento === 'aplicada') await concluir(tx, { anuncio, fim: anuncio.fim, operacao: e.operacao })
+  else if (e.evento === 'redirecionada') await redirecionar(tx, entregas, { anuncio, passport: e.passport })
+  else if (e.evento === 'recusada' || e.evento === 'recusada_repete')
+    await mudarMotivo(tx, { id: anuncio.id, motivo: motivoDaDevolucao(anuncio.motivo, e.motivo) })
+}
+
+async function redirecionar(tx: Transacao, entregas: Entregas, p: { anuncio: LinhaDoAnuncio; passport: number }): Promise<void> {
+  const { id, servidor, vendedor_personagem, motivo } = p.anuncio
+  const personagem = await entregas.personagemDoServidor(tx, { servidor, passport: p.passport })
+  const nome = personagem ? `${personagem.nome} ${personagem.sobrenome}`.trim() : vendedor_personagem
+  await mudarDestino(tx, { id, passport: p.passport, personagem: nome, motivo: motivoDaDevolucao(motivo, null) })
+}
+
+async function concluir(tx: Transacao, p: { anuncio: LinhaDoAnuncio; fim: FimDoAnuncio; operacao: string }): Promise<void> {
+  const { anuncio, fim } = p
+  const { id, vendedor, valor } = anuncio
+  await encerrar(tx, { id, estado: fim, motivo: motivoDaDevolucao(anuncio.motivo, null) })
+  for (const acao of [fim, 'devolvido'] as const) registrarNoHistorico(tx, { usuario: vendedor, acao, anuncio, valor })
+  await auditar(tx, {
+    ator: 'sistema',
+    papel: 'ponte',
+    acao: 'marketplace.devolveu',
+    objeto: `anuncio:${id}`,
+    depois: { operacao: p.operacao, estado: fim },
+  })
+}
+
+/** Another of the seller's characters takes back what waits for one that cannot. The operation comes before the listing (lock order). */
+export async function trocarPersonagemDaDevolucao(
+  tx: Transacao,
+  entregas: Entregas,
+  p: { conta: Conta; anuncio: string; passport: number },
+): Promise<void> {
+  const anuncio = UUID.test(p.anuncio) ? await anuncioDe(tx, p.anuncio) : null
+  if (anuncio?.vendedor !== p.conta.id) throw new Recusa('marketplace.anuncio_inexistente')
+  if (!(await entregas.personagemDaConta(tx, { discordId: p.conta.discordId ?? '', passport: p.passport })))
+    throw new Recusa('marketplace.personagem_invalido')
+  const resultado = await entregas.redirecionar(tx, { tipo: ORIGEM_DA_DEVOLUCAO, id: anuncio.id }, { passport: p.passport })
+  const agora = await travarAnuncio(tx, anuncio.id)
+  const jaVai = agora?.estado === 'devolvendo' && agora.passport === p.passport
+  if (resultado === 'sem_efeito' && !jaVai) throw new Recusa('marketplace.entrega_em_curso')
+  await auditar(tx, {
+    ator: atorDe(p.conta),
+    papel: p.conta.papel,
+    acao: 'marketplace.trocou_personagem',
+    objeto: `anuncio:${anuncio.id}`,
+    antes: { passport: anuncio.passport },
+    depois: { passport: p.passport },
+  })
+}

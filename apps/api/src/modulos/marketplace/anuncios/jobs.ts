@@ -1,0 +1,67 @@
+/** What time does to listings, each minute, on whichever node is free. */
+import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { registrarNoHistorico } from '../historico.ts'
+import type { Mercado } from '../mercado.ts'
+import { COLETA_NAO_PEDIDA } from '../regras.ts'
+import { ORIGEM_DA_COLETA } from './coletar.ts'
+import { devolver } from './devolver.ts'
+import { abandonados, coletasADesfazer, vencidos } from './repositorio-jobs.ts'
+import { encerrar, type LinhaDoAnuncio } from './repositorio.ts'
+
+const POR_VEZ = 200
+/** OQ-11. */
+const SEM_PEDIDO_MIN = 15
+const SEM_RESPOSTA_MIN = 10
+
+/** Listings that nobody bought in time go back. @returns how many. */
+export function expirarAnuncios({ ctx, entregas }: Mercado): Promise<number> {
+  return ctx.banco.transacao(async (tx) => {
+    const anuncios = await vencidos(tx, POR_VEZ)
+    for (const anuncio of anuncios) {
+      await devolver(tx, entregas, { anuncio, fim: 'expirado', motivo: null })
+      await anotar(tx, anuncio, 'marketplace.expirou')
+    }
+    return anuncios.length
+  })
+}
+
+/** Listings whose thing was never asked for end: nothing had left its character. @returns how many. */
+export function encerrarAbandonados({ ctx }: Mercado): Promise<number> {
+  return ctx.banco.transacao(async (tx) => {
+    const anuncios = await abandonados(tx, { minutos: SEM_PEDIDO_MIN, limite: POR_VEZ })
+    for (const anuncio of anuncios) {
+      const { id, vendedor, valor } = anuncio
+      await encerrar(tx, { id, estado: 'cancelado', motivo: COLETA_NAO_PEDIDA })
+      registrarNoHistorico(tx, { usuario: vendedor, acao: 'cancelado', anuncio, valor })
+      await anotar(tx, anuncio, 'marketplace.abandonado')
+    }
+    return anuncios.length
+  })
+}
+
+/**
+ * Asks to void collections that the game does not answer. What never reached it ends here; for the rest its word is awaited, for as long as that
+ * takes, and may be that it took the thing. @returns how many were asked about.
+ */
+export async function desfazerColetas({ ctx, entregas }: Mercado): Promise<number> {
+  let quantas = 0
+  for (let depoisDe: string | null = null; ;) {
+    const lote: { id: string }[] = await coletasADesfazer(ctx.banco, { minutos: SEM_RESPOSTA_MIN, depoisDe, limite: POR_VEZ })
+    for (const { id } of lote) {
+      try {
+        await ctx.banco.transacao((tx) => entregas.pedirAnulacao(tx, { tipo: ORIGEM_DA_COLETA, id }))
+        quantas++
+      } catch (erro) {
+        // One that fails must not keep the others waiting; it is tried again in a minute.
+        ctx.log.error({ erro, anuncio: id }, 'coleta velha não foi anulada')
+      }
+    }
+    depoisDe = lote.at(-1)?.id ?? null
+    if (lote.length < POR_VEZ) return quantas
+  }
+}
+
+async function anotar(tx: Transacao, anuncio: LinhaDoAnuncio, acao: string): Promise<void> {
+  await auditar(tx, { ator: 'sistema', papel: 'sistema', acao, objeto: `anuncio:${anuncio.id}`, antes: { estado: anuncio.estado } })
+}

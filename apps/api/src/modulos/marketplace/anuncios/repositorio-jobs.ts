@@ -1,0 +1,37 @@
+/** What the jobs look for among the listings. */
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from './repositorio.ts'
+
+/** Listings whose time is over; locked, so that several nodes share the work and whoever is buying one keeps it. */
+export function vencidos(tx: Transacao, limite: number): Promise<LinhaDoAnuncio[]> {
+  return tx.linhas<LinhaDoAnuncio>(
+    `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a where a.estado = 'ativo' and a.expira_em <= clock_timestamp()
+     order by a.expira_em limit $1 for no key update skip locked`,
+    [limite],
+  )
+}
+
+/** Created, but nobody asked the game for the thing. */
+export function abandonados(tx: Transacao, p: { minutos: number; limite: number }): Promise<LinhaDoAnuncio[]> {
+  return tx.linhas<LinhaDoAnuncio>(
+    `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a
+     where a.estado = 'pendente' and a.coletado_em is null and a.coleta_pedida_em is null
+       and a.criado_em <= clock_timestamp() - make_interval(mins => $1)
+     order by a.criado_em limit $2 for no key update skip locked`,
+    [p.minutos, p.limite],
+  )
+}
+
+/** Collections that the game has not answered for too long, or that were cancelled meanwhile; by id, from `depoisDe` on. */
+export function coletasADesfazer(
+  leitura: Leitura,
+  p: { minutos: number; depoisDe: string | null; limite: number },
+): Promise<{ id: string }[]> {
+  return leitura.linhas<{ id: string }>(
+    `select a.id from marketplace_anuncio a
+     where a.estado = 'pendente' and a.coletado_em is null and a.coleta_pedida_em is not null
+       and (a.cancelamento_pedido_em is not null or a.coleta_pedida_em <= clock_timestamp() - make_interval(mins => $1))
+       and ($2::uuid is null or a.id > $2) order by a.id limit $3`,
+    [p.minutos, p.depoisDe, p.limite],
+  )
+}

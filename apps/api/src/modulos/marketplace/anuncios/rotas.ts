@@ -1,0 +1,98 @@
+import * as contrato from '@sorium/contratos/marketplace/index.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { prepararEResponderUmaVez, responderUmaVez, rota } from '#nucleo/http/index.ts'
+import type { Mercado } from '../mercado.ts'
+import { statusDe } from '../regras.ts'
+import { anunciar, prepararAnuncio } from './anunciar.ts'
+import { cancelarAnuncio } from './cancelar.ts'
+import { removerVeiculo, solicitarRemocao } from './coletar.ts'
+import { comoFicou, paginaDosMeus, taxaAtual, umAnuncio } from './consultas.ts'
+import { denunciar } from './denunciar.ts'
+import { mudarPreco } from './mudar-preco.ts'
+import type { LinhaDoAnuncio } from './repositorio.ts'
+
+/** The page of the prototype shows 7. */
+const MEUS_POR_PAGINA = 20
+
+export function rotasDosAnuncios(app: FastifyInstance, m: Mercado): void {
+  rotasDeVenda(app, m)
+  rotasDoProprio(app, m)
+
+  rota(app, contrato.lerAnuncio, ({ conta, parametros, res }) => {
+    // A session sees more of what is its own: no cache may hand one's answer to another.
+    res.headers({ vary: 'authorization', 'cache-control': conta ? 'no-store' : 'public, max-age=5' })
+    return umAnuncio(m.ctx.banco, { conta: conta?.papel === 'jogador' ? conta.id : null, id: parametros.id })
+  })
+
+  rota(app, contrato.lerTaxa, async ({ res }) => {
+    res.header('cache-control', 'public, max-age=30')
+    return { taxa: await taxaAtual(m.ctx.banco.replica) }
+  })
+}
+
+/** From the wizard: the listing, then what it takes out of the game. */
+function rotasDeVenda(app: FastifyInstance, { ctx, entregas }: Mercado): void {
+  rota(app, contrato.anunciar, ({ conta, chave, corpo, res }) => {
+    const pedido = { conta, corpo, abortar: aoDesligar(res) }
+    return prepararEResponderUmaVez(ctx.banco, { chamada: contrato.anunciar, conta, chave, corpo, res }, async () => {
+      const preparado = await prepararAnuncio({ ctx, entregas }, pedido)
+      return async (tx) => {
+        const { id, id_item } = await anunciar(tx, pedido, preparado)
+        return { status: 201, corpo: { id_anuncio: id, id_item, status: 'pendente' as const } }
+      }
+    })
+  })
+
+  rota(app, contrato.solicitarRemocao, ({ conta, chave, corpo, res }) =>
+    responderUmaVez(ctx.banco, { chamada: contrato.solicitarRemocao, conta, chave, corpo, res }, async (tx) => {
+      const passport = corpo.id_personagem_vendedor === undefined ? null : String(corpo.id_personagem_vendedor)
+      return { status: 202, corpo: resposta(await solicitarRemocao(tx, entregas, { conta, idItem: corpo.id_item, passport })) }
+    }),
+  )
+
+  rota(app, contrato.removerVeiculo, ({ conta, chave, corpo, res }) =>
+    responderUmaVez(ctx.banco, { chamada: contrato.removerVeiculo, conta, chave, corpo, res }, async (tx) => ({
+      status: 202,
+      corpo: resposta(await removerVeiculo(tx, entregas, { conta, placa: corpo.plate })),
+    })),
+  )
+}
+
+function rotasDoProprio(app: FastifyInstance, { ctx, entregas }: Mercado): void {
+  rota(app, contrato.meusAnuncios, ({ conta, consulta, res }) =>
+    paginaDosMeus(ctx.banco, res, {
+      conta: conta.id,
+      dito: consulta.id_vendedor,
+      limite: consulta.limite ?? MEUS_POR_PAGINA,
+      cursor: consulta.cursor,
+    }),
+  )
+
+  rota(app, contrato.cancelarAnuncio, ({ conta, chave, parametros: { id }, res }) =>
+    responderUmaVez(ctx.banco, { chamada: contrato.cancelarAnuncio, conta, chave, corpo: { id }, res }, async (tx) => {
+      await cancelarAnuncio(tx, entregas, { conta, id })
+      return { status: 202, corpo: await comoFicou(tx, { conta, id }) }
+    }),
+  )
+
+  rota(app, contrato.mudarPreco, ({ conta, chave, parametros: { id }, corpo, res }) =>
+    responderUmaVez(ctx.banco, { chamada: contrato.mudarPreco, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
+      await mudarPreco(tx, { conta, id, valor: corpo.valor })
+      return { status: 200, corpo: await comoFicou(tx, { conta, id }) }
+    }),
+  )
+
+  rota(app, contrato.denunciar, async ({ conta, parametros, corpo }) => {
+    await ctx.banco.transacao((tx) => denunciar(tx, { conta, id: parametros.id, motivo: corpo.motivo }))
+    return { mensagem: 'Denúncia enviada. A administração vai conferir o anúncio.' }
+  })
+}
+
+const resposta = (a: LinhaDoAnuncio) => ({ id_anuncio: a.id, id_item: a.id_item, status: statusDe(a.estado) })
+
+/** Nobody waits for the game any more when whoever asked has gone. */
+function aoDesligar(res: FastifyReply): AbortSignal {
+  const corte = new AbortController()
+  res.raw.once('close', () => corte.abort())
+  return corte.signal
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { rotasDosAnuncios } from './anuncios/rotas.ts'
+import { rotasDaAdministracao } from './anuncios/rotas-admin.ts'
+import type { Mercado } from './mercado.ts'
+import { rotasDasVendas } from './vendas/rotas.ts'
+
+export function rotasDoMarketplace(app: FastifyInstance, m: Mercado): void {
+  rotasDosAnuncios(app, m)
+  rotasDaAdministracao(app, m)
+  rotasDasVendas(app, m)
+}
