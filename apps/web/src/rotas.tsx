@@ -33,7 +33,7 @@ const PAGINAS: readonly Pagina[] = [
   { caminho: '/painel/anuncios', titulo: 'Meus Anúncios', carregar: emBreve, componente: 'EmBreve' },
   { caminho: '/marketplace', titulo: 'Mercado de Jogadores', carregar: emBreve, componente: 'EmBreve' },
   { caminho: '/hall', titulo: 'Hall da Fama', carregar: emBreve, componente: 'EmBreve' },
-  { caminho: '/cripto', titulo: 'Mercado Cripto', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/cripto', titulo: 'Mercado Cripto', carregar: () => import('./rotas/cripto.tsx'), componente: 'PaginaCripto' },
   { caminho: '/leilao', titulo: 'Leilão', carregar: () => import('./rotas/leilao.tsx'), componente: 'PaginaLeilao' },
   { caminho: '/anuncios', titulo: 'Anúncios', carregar: () => import('./rotas/anuncios.tsx'), componente: 'PaginaAnuncios' },
   { caminho: '/outros', titulo: 'Outros', carregar: () => import('./rotas/outros.tsx'), componente: 'PaginaOutros' },

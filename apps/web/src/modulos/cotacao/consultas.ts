@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Static } from 'typebox'
-import type { ValorAtual } from '@sorium/contratos/cotacao/index.ts'
+import type { Periodo, RegistroDeCotacao, ValorAtual } from '@sorium/contratos/cotacao/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
@@ -21,3 +21,13 @@ export function useValorDoSorium(): number | undefined {
   const { data, isError } = useQuery(consultaDoValorAtual())
   return isError ? undefined : data?.valor_atual
 }
+
+/** The records of a period, oldest first; asked again like the value, so that the line grows while one looks. */
+export const consultaDoHistorico = (periodo: Periodo) =>
+  queryOptions({
+    queryKey: [...CHAVES.cotacao, 'historico', periodo],
+    queryFn: ({ signal }) => ler<RegistroDeCotacao[]>('/blockchain/historico', { consulta: { period: periodo }, signal }),
+    refetchInterval: INTERVALO_MS,
+    refetchOnWindowFocus: true,
+    staleTime: INTERVALO_MS,
+  })

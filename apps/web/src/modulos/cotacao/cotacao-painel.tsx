@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
+import { Cartao } from '#ui/cartao.tsx'
+import { MoedaSorium } from '#ui/dinheiro.tsx'
+import { Segmentado } from '#ui/escolhas.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarDataHora, formatarSorium, formatarTaxa, formatarValor } from '#ui/formatos.ts'
+import { Icone } from '#ui/icone.tsx'
+import { type Coluna, Tabela } from '#ui/tabela.tsx'
+import { Vazio } from '#ui/vazio.tsx'
+import { consultaDoHistorico, consultaDoValorAtual } from './consultas.ts'
+import { PERIODOS_DO_PAINEL, type Sentido, ultimasVariacoes, type Variacao, variacaoDe } from './painel-regras.ts'
+import './cotacao.css'
+
+/** What the eye waits for comes first. */
+async function paginaCarregada(): Promise<void> {
+  if (document.readyState === 'complete') return
+  await new Promise<void>((resolver) => {
+    addEventListener('load', () => resolver(), { once: true })
+  })
+}
+const Grafico = lazy(async () => {
+  await paginaCarregada()
+  return { default: (await import('./cotacao-grafico.tsx')).CotacaoGrafico }
+})
+
+const SETA = { sobe: 'arrow-up', desce: 'arrow-down', igual: 'arrow-right' } as const
+const FALA = { sobe: 'subiu para', desce: 'caiu para', igual: 'ficou em' } as const
+
+function Movimento({ historico, texto }: { historico: readonly RegistroDeCotacao[]; texto: string }) {
+  const variacao = variacaoDe(historico)
+  if (!variacao) return null
+  const { sentido, diferenca, percentual } = variacao
+  const sinal = { sobe: '+ ', desce: '\u2212 ', igual: '' }[sentido]
+  return (
+    <div className="qv__m">
+      <span className={`delta delta--g ${classeDoSentido(sentido)}`}>
+        <Icone nome={SETA[sentido]} tamanho="s" />
+        {`${sinal}R$ ${formatarTaxa(Math.abs(diferenca))} (${formatarValor(Math.abs(percentual))}%)`}
+      </span>
+      <span className="sm mut">{texto}</span>
+    </div>
+  )
+}
+
+const classeDoSentido = (sentido: Sentido) => ({ sobe: 'up', desce: 'down', igual: 'mut' })[sentido]
+
+/** What the chart shows, in a sentence. */
+function resumo(historico: readonly RegistroDeCotacao[], texto: string): string {
+  const [primeiro, ultimo] = [historico[0], historico.at(-1)]
+  if (!primeiro || !ultimo) return `Cotação Sorium ${texto}: sem registros`
+  return `Cotação Sorium ${texto}: de R$ ${formatarTaxa(primeiro.valor_atual)} a R$ ${formatarTaxa(ultimo.valor_atual)}`
+}
+
+const COLUNAS: readonly Coluna<Variacao>[] = [
+  { chave: 'data', titulo: 'Data', celula: (v) => <time dateTime={v.data_atualizacao}>{formatarDataHora(v.data_atualizacao)}</time> },
+  {
+    chave: 'valor',
+    titulo: 'Valor',
+    aDireita: true,
+    celula: (v) => (
+      <span className="row qv__l">
+        <span className={`delta ${classeDoSentido(v.sentido)}`}>
+          <Icone nome={SETA[v.sentido]} tamanho="s" />
+        </span>
+        <span className="sr">{FALA[v.sentido]}</span>
+        <span className="money">
+          <small>R$&nbsp;</small>
+          {formatarTaxa(v.valor_atual)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    chave: 'total',
+    titulo: 'Quantidade total',
+    aDireita: true,
+    celula: (v) => <span className="num">{formatarSorium(v.quantidade_total)}</span>,
+  },
+]
+
+function UltimasVariacoes() {
+  // Its own reading of everything: the selector does not move it (OQ-26).
+  const { data, isPending } = useQuery(consultaDoHistorico('all'))
+  const variacoes = ultimasVariacoes(data ?? [])
+  return (
+    <Cartao titulo="Últimas variações" semMargem>
+      {isPending ? (
+        <Esqueleto texto="Carregando...">
+          <div className="card__b">
+            <Barra altura={220} />
+          </div>
+        </Esqueleto>
+      ) : variacoes.length > 0 ? (
+        <Tabela rotulo="Últimas variações" colunas={COLUNAS} linhas={variacoes} chaveDaLinha={(v) => v.data_atualizacao} />
+      ) : (
+        <Vazio imagem="/itens/objetos/moeda.webp" titulo="Nenhuma variação registrada ainda." />
+      )}
+    </Cartao>
+  )
+}
+
+const REGRAS = [
+  { icone: 'refresh-cw', titulo: 'A cotação muda o dia todo', texto: 'Ela acompanha quanto Sorium existe na cidade.' },
+  { icone: 'clock', titulo: 'Você tem 30 segundos', texto: 'Ao pedir uma cotação, o valor fica travado por 30 s.' },
+  { icone: 'lock', titulo: 'Sem volta', texto: 'Sorium compra itens e lances, mas não vira R$ de novo.' },
+] as const
+
+function ComoFunciona() {
+  return (
+    <Cartao titulo="Como funciona">
+      <ul className="regras">
+        {REGRAS.map((r) => (
+          <li key={r.titulo}>
+            <span className="stat__ic">
+              <Icone nome={r.icone} />
+            </span>
+            <span>
+              <b>{r.titulo}</b>
+              <span className="mut sm">{r.texto}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Cartao>
+  )
+}
+
+interface Props {
+  periodo: Periodo
+  aoMudarPeriodo: (periodo: Periodo) => void
+  /** At the right of the value: where one converts. */
+  acao: ReactNode
+}
+
+/** The quote page. A failed call clears the value and the history, without a message (ERR-27). */
+export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
+  const valor = useQuery(consultaDoValorAtual())
+  const historico = useQuery(consultaDoHistorico(periodo))
+  const registros = historico.isError ? [] : (historico.data ?? [])
+  const texto = PERIODOS_DO_PAINEL.find((p) => p.valor === periodo)?.texto ?? ''
+  const atual = valor.isError ? undefined : valor.data?.valor_atual
+  return (
+    <>
+      <h1 className="sr">Mercado Cripto</h1>
+      <section className="card qc" aria-label="Cotação Sorium">
+        <div className="between qc__t">
+          <div>
+            <div className="row qc__n">
+              <MoedaSorium tamanho={26} />
+              <h2 className="h3">Cotação Sorium</h2>
+              {atual !== undefined && <Etiqueta tom="ok">Ao vivo</Etiqueta>}
+            </div>
+            <div className="qv">
+              <div className="qv__n" role="status">
+                {atual === undefined ? (
+                  <span className="mut">{valor.isPending ? 'Carregando...' : '—'}</span>
+                ) : (
+                  <TaxaGrande valor={atual} />
+                )}
+              </div>
+              <Movimento historico={registros} texto={texto} />
+            </div>
+          </div>
+          {acao}
+        </div>
+        <div className="qc__s">
+          <Segmentado rotulo="Período" escolhas={PERIODOS_DO_PAINEL} escolhida={periodo} aoEscolher={aoMudarPeriodo} />
+        </div>
+        <figure className="qc__g" role="img" aria-label={resumo(registros, texto)} aria-busy={historico.isPending}>
+          {historico.isPending ? (
+            <Esqueleto texto="Carregando...">
+              <Barra altura={300} />
+            </Esqueleto>
+          ) : registros.length > 0 ? (
+            <Suspense fallback={<Barra altura={300} />}>
+              <Grafico periodo={periodo} historico={registros} />
+            </Suspense>
+          ) : (
+            <Vazio imagem="/itens/objetos/moeda.webp" titulo="Sem registros neste período." />
+          )}
+        </figure>
+      </section>
+      <div className="cx">
+        <UltimasVariacoes />
+        <ComoFunciona />
+      </div>
+    </>
+  )
+}
+
+/** A rate, with up to four decimals, in the shape of money. */
+function TaxaGrande({ valor }: { valor: number }) {
+  return (
+    <>
+      <small>R$</small>
+      {formatarTaxa(valor)}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+/** What the quote page says about a history: pure, so that it is tested without a page. */
+import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
+
+export const PERIODOS_DO_PAINEL: readonly { valor: Periodo; rotulo: string; texto: string; eixo: string }[] = [
+  { valor: 'hour', rotulo: 'Última hora', texto: 'na última hora', eixo: 'Horário' },
+  { valor: 'day', rotulo: '24 horas', texto: 'nas últimas 24 horas', eixo: 'Hora' },
+  { valor: 'week', rotulo: 'Semana', texto: 'na última semana', eixo: 'Data' },
+  { valor: 'month', rotulo: 'Mensal', texto: 'no último mês', eixo: 'Data' },
+  { valor: 'all', rotulo: 'Tudo', texto: 'desde o início', eixo: 'Data' },
+]
+
+export const periodoDe = (texto: string | undefined): Periodo => PERIODOS_DO_PAINEL.find((p) => p.valor === texto)?.valor ?? 'hour'
+
+export type Sentido = 'sobe' | 'desce' | 'igual'
+const sentidoDe = (diferenca: number): Sentido => (diferenca > 0 ? 'sobe' : diferenca < 0 ? 'desce' : 'igual')
+
+/** How the value moved over the records; null with fewer than two. `percentual`: 8.4 means 8,4%. */
+export function variacaoDe(historico: readonly RegistroDeCotacao[]): { diferenca: number; percentual: number; sentido: Sentido } | null {
+  const [primeiro, ultimo] = [historico[0], historico.at(-1)]
+  if (!primeiro || !ultimo || historico.length < 2) return null
+  // For showing only: rates have four decimals, money is never made of these.
+  const diferenca = Math.round((ultimo.valor_atual - primeiro.valor_atual) * 10_000) / 10_000
+  return { diferenca, percentual: (diferenca / primeiro.valor_atual) * 100, sentido: sentidoDe(diferenca) }
+}
+
+export interface Variacao extends RegistroDeCotacao {
+  sentido: Sentido
+}
+
+/** The last five records, newest first, each compared with the one before it. */
+export function ultimasVariacoes(historico: readonly RegistroDeCotacao[]): Variacao[] {
+  return historico
+    .map((registro, i) => ({ ...registro, sentido: sentidoDe(registro.valor_atual - (historico[i - 1] ?? registro).valor_atual) }))
+    .slice(-5)
+    .toReversed()
+}

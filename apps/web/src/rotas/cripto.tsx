@@ -1,0 +1,23 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CotacaoPainel } from '#modulos/cotacao/cotacao-painel.tsx'
+import { periodoDe } from '#modulos/cotacao/painel-regras.ts'
+import { classeDeBotao } from '#ui/botao.tsx'
+import { Icone } from '#ui/icone.tsx'
+import { useBusca } from './busca.ts'
+
+export function PaginaCripto() {
+  const periodo = periodoDe(useBusca()['periodo'])
+  const navegar = useNavigate()
+  return (
+    <CotacaoPainel
+      periodo={periodo}
+      aoMudarPeriodo={(novo) => void navegar({ to: '/cripto', search: novo === 'hour' ? {} : { periodo: novo }, replace: true })}
+      acao={
+        <Link to="/painel/carteira" className={classeDeBotao({ variante: 'primaria', tamanho: 'grande' })}>
+          <Icone nome="coins" />
+          Converter em Sorium
+        </Link>
+      }
+    />
+  )
+}
