@@ -3,6 +3,7 @@
  * when there is, and repeats what the site has not settled.
  */
 import type { Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import { ateCaber } from './ate-caber.ts'
 import { ChamadaInterrompida, ErroDoSite, type ChamadaEmCurso, type ClienteApi } from './cliente-api.ts'
 import type { Diario } from './diario.ts'
 import { aoFio } from './fxserver.ts'
@@ -19,6 +20,9 @@ const ESPERAR_RESULTADO_MS = 200
 /** While the site owes an answer to a confirmation, it is asked again this soon. */
 const ESPERA_COM_PENDENCIAS_S = 5
 const LEITURAS_POR_CHAMADA = 50
+/** Together with the list of who is online they stay well below the 1 MB that the site takes. */
+const BYTES_DE_CONFIRMACOES = 600_000
+const BYTES_DE_LEITURAS = 200_000
 
 /** The part of the operations that the conversation needs. */
 export type FilaDeOperacoes = Pick<Operacoes, 'receber' | 'anular' | 'emMaos' | 'ativas' | 'leituras' | 'leiturasEnviadas'>
@@ -94,8 +98,8 @@ export class Sincronia {
   async #umaChamada(): Promise<number> {
     await aoFio()
     const parada = this.#dep.parada()
-    const confirmacoes = this.#dep.diario.confirmacoes(LINHAS_POR_LOTE)
-    const leituras = this.#dep.operacoes.leituras(LEITURAS_POR_CHAMADA)
+    const confirmacoes = ateCaber(this.#dep.diario.confirmacoes(LINHAS_POR_LOTE), BYTES_DE_CONFIRMACOES)
+    const leituras = ateCaber(this.#dep.operacoes.leituras(LEITURAS_POR_CHAMADA), BYTES_DE_LEITURAS)
     const emMaos = this.#dep.operacoes.emMaos().slice(0, LINHAS_POR_LOTE)
     const semEspera = this.#haOQueContar() || this.#dep.operacoes.ativas() > 0
     this.#novidade = false

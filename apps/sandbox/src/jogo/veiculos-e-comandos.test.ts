@@ -1,3 +1,8 @@
+/**
+ * Vehicles, commands and groups: the production resource on the simulated game.
+ * Seen to fail: without the conditions of `#comoVisto` a vehicle that was seized, rented out, made a service car or taxed between the look and
+ * the transaction was taken all the same.
+ */
 import { describe, expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
 

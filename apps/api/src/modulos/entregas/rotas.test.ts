@@ -260,7 +260,15 @@ describe('what one sees of the game itself', () => {
     const r = await comResposta(ler('inventario/realtime', 1001), { online: true, slots, peso_g: 1, peso_maximo_g: 2 })
     expect(r.statusCode).toBe(200)
     expect(r.json()).toEqual({
-      '1': { item: 'water', amount: 3, slot: '1', nome: 'Água mineral', imagem: expect.stringContaining('/itens/'), unico: false, serie: null },
+      '1': {
+        item: 'water',
+        amount: 3,
+        slot: '1',
+        nome: 'Água mineral',
+        imagem: expect.stringContaining('/itens/'),
+        unico: false,
+        serie: null,
+      },
       '7': {
         item: 'WEAPON_PISTOL-1789400000-1001',
         amount: 1,

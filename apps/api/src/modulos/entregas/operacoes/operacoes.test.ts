@@ -30,6 +30,16 @@ describe('queueing', () => {
     await expect(enfileirar(ORIGEM, -1)).rejects.toThrow('fora do contrato')
   })
 
+  it('the whole row of a vehicle, with its tuning, travels as it was kept', async () => {
+    const mods = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`peça ${i}`, { nivel: i, cor: [0.5, -1, 'ciano'] }]))
+    const guardado = { linha: { Plate: '11AAA111', Fuel: 37.25, Doors: '{"0":true}', Work: null }, mods }
+    const dados = { modelo: 'comet2', placa: '11AAA111', guardado }
+    await o.ctx.banco.transacao((tx) =>
+      o.entregas.enfileirar(tx, { origem: { tipo: ORIGEM, id: '1' }, passport: 1001, tipo: 'dar_veiculo', dados }),
+    )
+    expect((await sincronizar(o)).operacoes).toMatchObject([{ tipo: 'dar_veiculo', dados }])
+  })
+
   it('nothing is queued when the owner takes it back', async () => {
     await expect(
       o.ctx.banco.transacao(async (tx) => {

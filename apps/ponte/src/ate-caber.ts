@@ -1,0 +1,9 @@
+/** The first ones that fit into so many bytes of JSON, at least one: the site refuses a body above 1 MB whole, and a vehicle's row can be long. */
+export function ateCaber<T>(lista: readonly T[], bytes: number): T[] {
+  let soma = 0
+  const fim = lista.findIndex((um, i) => {
+    soma += Buffer.byteLength(JSON.stringify(um)) + 1
+    return i > 0 && soma > bytes
+  })
+  return fim === -1 ? [...lista] : lista.slice(0, fim)
+}
