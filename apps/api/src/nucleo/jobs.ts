@@ -63,4 +63,4 @@ function silencioso(ctx: Ctx): Logger {
 }
 
 /** Which server holds the advisory lock of a loop: any constants, apart from one another. */
-export const TRAVAS = { publicarCotacao: 7_301_979 } as const
+export const TRAVAS = { publicarCotacao: 7_301_979, repassarTaxas: 7_301_980 } as const

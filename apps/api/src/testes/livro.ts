@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
 import { conferirLoja } from '#modulos/loja/index.ts'
+import { conferirMercado } from '#modulos/marketplace/index.ts'
 import type { Mundo } from './aplicacao.ts'
 
-/** After every test that moves money: the ledger's invariants hold, the shop's escrow too. */
+/** After every test that moves money: the ledger's invariants hold, those of shop and marketplace too. */
 export async function conferirLivro({ app }: Pick<Mundo, 'app'>): Promise<void> {
-  expect(await conferirInvariantes(app.ctx, [conferirLoja])).toEqual([])
+  expect(await conferirInvariantes(app.ctx, [conferirLoja, conferirMercado])).toEqual([])
 }

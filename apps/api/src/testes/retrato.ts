@@ -2,9 +2,9 @@
 import type { Mundo } from './aplicacao.ts'
 
 /** Tables that live their own life: counters of limits, the quote, what a job keeps, keys that remember a refusal. */
-const FORA = new Set(['nucleo_limite', 'nucleo_idempotencia', 'cotacao_historico', 'entregas_nonce'])
+const FORA = new Set(['nucleo_limite', 'nucleo_idempotencia', 'cotacao_historico', 'entregas_nonce', 'entregas_leitura'])
 
-/** How many rows every table has, every balance and every purchase's state, as one comparable value. */
+/** How many rows every table has, every balance, the state of every purchase, listing and sale, as one comparable value. */
 export async function retratar({ app }: Pick<Mundo, 'app'>): Promise<Record<string, unknown>> {
   const { banco } = app.ctx
   const tabelas = await banco.linhas<{ nome: string }>(`select tablename as nome from pg_tables where schemaname = 'public' order by 1`)
@@ -17,5 +17,7 @@ export async function retratar({ app }: Pick<Mundo, 'app'>): Promise<Record<stri
   }
   const saldos = await banco.linhas<{ id: bigint; saldo: bigint | null }>('select id, saldo from carteira_conta order by id')
   const compras = await banco.linhas('select id, estado from loja_compra order by id')
-  return { contagens, saldos: saldos.map((s) => `${s.id}=${s.saldo}`), compras }
+  const anuncios = await banco.linhas('select id, estado, valor from marketplace_anuncio order by id')
+  const vendas = await banco.linhas('select id, estado, passport from marketplace_venda order by id')
+  return { contagens, saldos: saldos.map((s) => `${s.id}=${s.saldo}`), compras, anuncios, vendas }
 }

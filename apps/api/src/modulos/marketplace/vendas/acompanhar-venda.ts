@@ -1,0 +1,99 @@
+/** What the news of the game makes of a sale. Called inside the transaction that records the news: thing, state and money move together. */
+import { lancar } from '#modulos/carteira/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { invariante } from '#nucleo/erros.ts'
+import type { LinhaDoAnuncio } from '../anuncios/repositorio.ts'
+import { registrarNoHistorico } from '../historico.ts'
+import { proximoEstadoDaVenda, vendaAberta } from '../regras.ts'
+import { estadoInicial, nomeDoPersonagem } from './regras.ts'
+import {
+  type LinhaDaVenda,
+  marcarEntregue,
+  mudarDestinoDaVenda,
+  mudarVenda,
+  reabrir,
+  travarAnuncioDaVenda,
+  travarVenda,
+} from './repositorio.ts'
+
+export const ORIGEM_DA_ENTREGA = 'marketplace.entrega'
+
+/** News of the operation that brings a sale to its buyer. */
+export async function aoMudarVenda(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
+  // Sent together, locked in this order.
+  const [anuncio, venda] = await Promise.all([travarAnuncioDaVenda(tx, e.origem.id), travarVenda(tx, e.origem.id)])
+  invariante(anuncio && venda, `operação ${e.operacao} sem venda`)
+  if (e.evento === 'redirecionada') return redirecionar(tx, entregas, { anuncio, venda, passport: e.passport })
+  const estado = proximoEstadoDaVenda(venda.estado, e.evento)
+  if (!estado) return
+  const motivo = estado === 'entregue' ? null : (e.motivo ?? null)
+  mudarVenda(tx, { id: venda.id, estado, motivo })
+  if (estado !== 'entregue' && estado !== 'reembolsado') return
+  invariante(anuncio.estado === 'vendido', `venda ${venda.id} aberta com anúncio ${anuncio.estado}`)
+  await Promise.all([
+    estado === 'entregue' ? pagar(tx, anuncio, venda) : reembolsar(tx, anuncio, venda),
+    auditar(tx, {
+      ator: 'sistema',
+      papel: 'ponte',
+      acao: `marketplace.${estado}`,
+      objeto: `venda:${venda.id}`,
+      depois: { anuncio: anuncio.id, operacao: e.operacao, passport: e.passport, motivo },
+    }),
+  ])
+}
+
+/** The game has saved the thing with its new owner: escrow becomes the seller's net and the house's fee. */
+async function pagar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVenda): Promise<void> {
+  const { moeda } = v
+  marcarEntregue(tx, anuncio.id)
+  registrarNoHistorico(tx, { usuario: v.vendedor, acao: 'vendido', anuncio, valor: v.valor, liquido: v.liquido, nome: v.personagem })
+  await lancar(tx, {
+    tipo: 'venda',
+    ref: `pagamento:${v.id}`,
+    ator: 'sistema',
+    descricao: anuncio.nome,
+    pernas: [
+      { casa: 'escrow_market' as const, moeda, valor: -v.valor },
+      { dono: v.vendedor, moeda, valor: v.liquido },
+      { casa: 'casa_taxa' as const, moeda, valor: v.valor - v.liquido },
+    ].filter((p) => p.valor !== 0n),
+  })
+}
+
+/** It will never reach this buyer: his price goes back to him, and the listing, whose thing never left it, is open again. */
+async function reembolsar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVenda): Promise<void> {
+  const { moeda } = v
+  reabrir(tx, anuncio.id)
+  registrarNoHistorico(tx, { usuario: v.comprador, acao: 'reembolsado', anuncio, valor: v.valor, nome: anuncio.vendedor_personagem })
+  await lancar(tx, {
+    tipo: 'reembolso',
+    ref: `reembolso-venda:${v.id}`,
+    ator: 'sistema',
+    descricao: anuncio.nome,
+    pernas: [
+      { casa: 'escrow_market', moeda, valor: -v.valor },
+      { dono: v.comprador, moeda, valor: v.valor },
+    ],
+  })
+}
+
+/** Nothing of it happened to the first character; it is queued for another of the buyer's. */
+async function redirecionar(
+  tx: Transacao,
+  entregas: Entregas,
+  { anuncio, venda, passport }: { anuncio: LinhaDoAnuncio; venda: LinhaDaVenda; passport: number },
+): Promise<void> {
+  if (!vendaAberta(venda.estado)) return
+  const [personagem, noAr] = await Promise.all([
+    entregas.personagemDoServidor(tx, { servidor: anuncio.servidor, passport }),
+    entregas.jogoNoAr(tx),
+  ])
+  mudarDestinoDaVenda(tx, {
+    id: venda.id,
+    passport,
+    personagem: personagem ? nomeDoPersonagem(personagem) : `Personagem ${passport}`,
+    estado: estadoInicial({ tipo: anuncio.tipo, online: personagem?.online ?? false, noAr }),
+  })
+}

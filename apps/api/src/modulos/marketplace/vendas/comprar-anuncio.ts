@@ -1,0 +1,75 @@
+import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
+import { lancar } from '#modulos/carteira/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { atorDe } from '#nucleo/http/index.ts'
+import { registrarNoHistorico } from '../historico.ts'
+import { ORIGEM_DA_ENTREGA } from './acompanhar-venda.ts'
+import type { CompraPreparada } from './preparar-compra.ts'
+import { estadoInicial, exigirOferta, nomeDoPersonagem } from './regras.ts'
+import { lerOferta, type Oferta, registrarVenda, travarOferta } from './repositorio.ts'
+
+export interface CompraFeita {
+  anuncio: string
+  nome: string
+  estado: EstadoDaVenda
+  personagem: string
+  noAr: boolean
+}
+
+/** Buys a whole listing: price into escrow, the sale and its game operation, or nothing. @throws Recusa. */
+export async function comprarAnuncio(tx: Transacao, entregas: Entregas, c: CompraPreparada): Promise<CompraFeita> {
+  const exigido = { comprador: c.conta.id, valorEsperado: c.valorEsperado }
+  // Most of those who come too late leave here, without waiting for the winner's lock.
+  exigirOferta(await lerOferta(tx, c.anuncio), exigido)
+  const oferta = await travarOferta(tx, c.anuncio)
+  exigirOferta(oferta, exigido)
+
+  const { nova_venda: venda, moeda, valor } = oferta
+  const personagem = nomeDoPersonagem(c.personagem)
+  const estado = estadoInicial({ tipo: oferta.tipo, online: c.personagem.online, noAr: c.noAr })
+  const ator = atorDe(c.conta)
+  const pagamento = lancar(tx, {
+    tipo: 'compra',
+    ref: `venda:${venda}`,
+    ator,
+    descricao: oferta.nome,
+    pernas: [
+      { dono: c.conta.id, moeda, valor: -valor },
+      { casa: 'escrow_market', moeda, valor },
+    ],
+  })
+  registrarVenda(tx, { oferta, comprador: c.conta.id, compradorNome: c.conta.nome, passport: c.passport, personagem, estado })
+  const operacao = entregas.enfileirar(tx, {
+    ...oQueEntregar(oferta),
+    origem: { tipo: ORIGEM_DA_ENTREGA, id: venda },
+    passport: c.passport,
+    repetir: true,
+  })
+  registrarNoHistorico(tx, { usuario: c.conta.id, acao: 'comprado', anuncio: oferta, valor, nome: oferta.vendedor_personagem })
+  const auditoria = auditar(tx, {
+    ator,
+    papel: c.conta.papel,
+    acao: 'marketplace.comprou',
+    objeto: `venda:${venda}`,
+    depois: { anuncio: oferta.id, item: oferta.nome, moeda, valor: String(valor), passport: c.passport },
+  })
+  // One way there and back for all of it; a refused payment undoes the rest.
+  await Promise.all([pagamento, operacao, auditoria])
+  return { anuncio: oferta.id, nome: oferta.nome, estado, personagem, noAr: c.noAr }
+}
+
+/** Exactly what the game gave: the instance string, or the vehicle with its plate and the row that was kept. */
+function oQueEntregar(o: Oferta) {
+  if (o.tipo === 'item')
+    return { tipo: 'dar_item' as const, dados: { item: o.instancia ?? o.codigo, quantidade: o.quantidade, exato: true } }
+  return {
+    tipo: 'dar_veiculo' as const,
+    dados: {
+      modelo: o.modelo ?? o.codigo,
+      ...(o.placa === null ? {} : { placa: o.placa }),
+      ...(o.guardado ? { guardado: o.guardado } : {}),
+    },
+  }
+}

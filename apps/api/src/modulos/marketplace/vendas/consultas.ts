@@ -1,0 +1,89 @@
+import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
+import { valorDe } from '@sorium/contratos/comum/index.ts'
+import {
+  ACOES_DO_HISTORICO,
+  type AcaoDoHistorico,
+  type CompraDoMercado,
+  type EntradaDoHistorico,
+} from '@sorium/contratos/marketplace/index.ts'
+import type { FastifyReply } from 'fastify'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import { figuraDoAnuncio } from '../apresentar.ts'
+import { UUID } from '../identificador.ts'
+import { moedaDoAnuncio, vendaAberta } from '../regras.ts'
+import { comprasDe, historicoDe, type LinhaDaCompra, type LinhaDoHistorico } from './repositorio-listas.ts'
+
+const CURSOR_INVALIDO = { detalhes: 'O cursor não é válido.' }
+
+interface Pagina {
+  usuario: string
+  limite: number
+  cursor: string | undefined
+}
+
+/** What the player bought of others, newest first. */
+export async function paginaDeCompras(leitura: Leitura, res: FastifyReply, p: Pagina): Promise<CompraDoMercado[]> {
+  const antesDe = lerCursor(p.cursor)
+  if (antesDe !== null && !UUID.test(antesDe)) throw new Recusa('pedido.invalido', CURSOR_INVALIDO)
+  const linhas = await comprasDe(leitura, { comprador: p.usuario, antesDe, limite: p.limite + 1 })
+  return pagina(res, linhas, { limite: p.limite, chave: (c) => c.id }).map(apresentarCompra)
+}
+
+function apresentarCompra(c: LinhaDaCompra): CompraDoMercado {
+  return {
+    id: c.id,
+    id_anuncio: c.anuncio,
+    nome_item: c.nome,
+    imagem: figuraDoAnuncio(c).imagem,
+    quantidade: c.quantidade,
+    valor: valorDe(c.valor),
+    moeda: moedaDoAnuncio(c.moeda),
+    nome_usuario_vendedor: c.vendedor_nome,
+    personagem_id: c.passport,
+    personagem_nome: c.personagem,
+    estado: c.estado,
+    estado_motivo: c.motivo && textoDoMotivo(c.motivo),
+    pode_trocar_personagem: vendaAberta(c.estado) && c.estado !== 'anulando',
+    comprada_em: c.criada_em.toISOString(),
+    entregue_em: c.entregue_em?.toISOString() ?? null,
+  }
+}
+
+/** `idAfirmado`: whose history the request says it wants. @throws Recusa 403 when that is another's. */
+export async function paginaDoHistorico(
+  leitura: Leitura,
+  res: FastifyReply,
+  p: Pagina & { idAfirmado: string | undefined; acao: string | undefined },
+): Promise<EntradaDoHistorico[]> {
+  if (p.idAfirmado !== undefined && p.idAfirmado !== p.usuario) throw new Recusa('sessao.identidade_diferente')
+  const cursor = lerCursor(p.cursor)
+  if (cursor !== null && !/^\d{1,18}$/.test(cursor)) throw new Recusa('pedido.invalido', CURSOR_INVALIDO)
+  const linhas = await historicoDe(leitura, {
+    usuario: p.usuario,
+    acoes: p.acao === undefined ? null : acoesDe(p.acao),
+    antesDe: cursor === null ? null : BigInt(cursor),
+    limite: p.limite + 1,
+  })
+  return pagina(res, linhas, { limite: p.limite, chave: (l) => String(l.id) }).map(apresentarEntrada)
+}
+
+const ehAcao = (texto: string): texto is AcaoDoHistorico => (ACOES_DO_HISTORICO as readonly string[]).includes(texto)
+
+function acoesDe(texto: string): AcaoDoHistorico[] {
+  const pedidas = texto.split(',').map((t) => t.trim())
+  if (!pedidas.every(ehAcao)) throw new Recusa('pedido.invalido', { detalhes: 'O campo acao não é válido.' })
+  return pedidas
+}
+
+function apresentarEntrada(l: LinhaDoHistorico): EntradaDoHistorico {
+  return {
+    id: String(l.id),
+    acao: l.acao,
+    detalhes: l.detalhes,
+    id_anuncio: l.anuncio,
+    imagem: figuraDoAnuncio(l).imagem,
+    data: l.em.toISOString(),
+  }
+}

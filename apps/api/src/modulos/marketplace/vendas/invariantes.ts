@@ -1,0 +1,68 @@
+/**
+ * The marketplace checks itself, beside the ledger. I5 is exact over all time; the others look at what moved lately, so that a minute's check does
+ * not read a year of sales: I7 over every open listing (an index holds them), I8 over listings of the last day, I9 over sales that are open or
+ * ended in the last hour.
+ */
+import { soma, type Divergencia } from '#modulos/carteira/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+
+const ABERTA = `v.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
+
+const CONFERENCIAS: readonly { invariante: string; sql: string }[] = [
+  {
+    invariante: 'I7 veículo em dois anúncios abertos',
+    sql: `select servidor || ' ' || placa as detalhe from marketplace_anuncio
+      where placa is not null and estado in ('pendente', 'ativo', 'vendido', 'devolvendo') group by servidor, placa having count(*) > 1 limit 20`,
+  },
+  {
+    invariante: 'I8 anúncio aberto sem coleta confirmada',
+    sql: `select 'anúncio ' || a.id as detalhe from marketplace_anuncio a
+      where a.id >= uuidv7(interval '-1 day') and a.estado in ('ativo', 'vendido', 'entregue', 'devolvendo')
+        and not exists (select 1 from entregas_pub_aplicada o where o.origem_tipo = 'marketplace.coleta' and o.origem_id = a.id::text) limit 20`,
+  },
+  {
+    invariante: 'I9 anúncio vendido sem a sua venda',
+    sql: `select 'venda ' || v.id || ' ' || v.estado || ', anúncio ' || a.estado as detalhe
+      from marketplace_venda v join marketplace_anuncio a on a.id = v.anuncio
+      where (${ABERTA} and a.estado <> 'vendido') or (v.encerrada_em > clock_timestamp() - interval '1 hour'
+        and v.estado = 'entregue' and a.estado <> 'entregue') limit 20`,
+  },
+  {
+    // What the ledger says of each sale beside what its state and its listing say: paid to the last hundredth, or not at all.
+    invariante: 'I9 pagamento diferente da venda',
+    sql: `select 'venda ' || v.id || ' ' || v.estado || ': líquido ' || l.liquido || ', taxa ' || l.taxa || ', devolvido ' || l.devolvido as detalhe
+      from marketplace_venda v, lateral (
+        select coalesce(sum(p.valor) filter (where p.ref = 'pagamento:' || v.id and p.dono = v.vendedor), 0) as liquido,
+          coalesce(sum(p.valor) filter (where p.ref = 'pagamento:' || v.id and p.conta = 'casa_taxa'), 0) as taxa,
+          coalesce(sum(p.valor) filter (where p.ref = 'reembolso-venda:' || v.id and p.dono = v.comprador), 0) as devolvido
+        from carteira_pub_perna p
+        where p.ref in ('pagamento:' || v.id, 'reembolso-venda:' || v.id) and p.moeda = v.moeda and p.conta <> 'escrow_market') l
+      where (${ABERTA} or v.encerrada_em > clock_timestamp() - interval '1 hour')
+        and (l.liquido, l.taxa, l.devolvido) is distinct from (
+          case when v.estado = 'entregue' then v.liquido else 0 end,
+          case when v.estado = 'entregue' then v.valor - v.liquido else 0 end,
+          case when v.estado = 'reembolsado' then v.valor else 0 end) limit 20`,
+  },
+]
+
+export async function conferirMercado(leitura: Leitura): Promise<Divergencia[]> {
+  const achadas = await conferirEscrow(leitura)
+  for (const c of CONFERENCIAS)
+    for (const l of await leitura.linhas<{ detalhe: string }>(c.sql)) achadas.push({ invariante: c.invariante, detalhe: l.detalhe })
+  return achadas
+}
+
+/** I5: what escrow_market holds is the price of the sales that are still open. */
+async function conferirEscrow(leitura: Leitura): Promise<Divergencia[]> {
+  const achadas: Divergencia[] = []
+  for (const moeda of ['BRL', 'SOR'] as const) {
+    const { total } = await leitura.uma<{ total: string }>(
+      `select coalesce(sum(v.valor), 0)::text as total from marketplace_venda v where v.moeda = $1 and ${ABERTA}`,
+      [moeda],
+    )
+    const guardado = await soma(leitura, 'escrow_market', moeda)
+    if (guardado !== BigInt(total))
+      achadas.push({ invariante: 'I5 escrow do mercado', detalhe: `${moeda}: guardado ${guardado}, em aberto ${total}` })
+  }
+  return achadas
+}

@@ -1,0 +1,89 @@
+/** What is looked at before a purchase's transaction: who buys, for whom, and whether the character could take the thing. */
+import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
+import type { PersonagemDaConta } from '#modulos/entregas/index.ts'
+import { mesmoCpf, vinculoDe, type Vinculo } from '#modulos/perfil/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import type { Conta } from '#nucleo/http/index.ts'
+import { UUID } from '../identificador.ts'
+import type { Mercado } from '../mercado.ts'
+import { exigirOferta, PASSPORT_MAXIMO, textoDaFalta } from './regras.ts'
+import { lerOferta, modeloACaminho, type Oferta } from './repositorio.ts'
+
+/** How long the game may take to answer: then the mirror is asked instead, and space is settled at the delivery. */
+const ESPERA_MS = 1_000
+const IDADE_MAXIMA_MS = 2_000
+
+export interface PedidoDeCompra {
+  conta: Conta
+  /** What the request says about the game account: compared, never used. */
+  idConta: string | null
+  anuncio: string
+  passport: number
+  /** What the buyer saw. */
+  valorEsperado: number | null
+}
+
+export interface CompraPreparada extends PedidoDeCompra {
+  personagem: PersonagemDaConta
+  noAr: boolean
+}
+
+/** Holds no connection and no lock while the game is asked. @throws Recusa. */
+export async function prepararCompra({ ctx, entregas }: Mercado, p: PedidoDeCompra): Promise<CompraPreparada> {
+  const { banco } = ctx
+  const [{ vinculo, personagem }, oferta, noAr] = await Promise.all([
+    quemRecebe({ ctx, entregas }, p),
+    UUID.test(p.anuncio) ? lerOferta(banco, p.anuncio) : null,
+    entregas.jogoNoAr(banco),
+  ])
+  exigirOferta(oferta, { comprador: p.conta.id, valorEsperado: p.valorEsperado })
+  const mesmaPessoa = oferta.vendedor_licenca === vinculo.license || (await mesmoCpf(banco, { um: p.conta.id, outro: oferta.vendedor }))
+  if (mesmaPessoa) throw new Recusa('marketplace.mesma_pessoa')
+  if (oferta.servidor !== vinculo.servidor)
+    throw new Recusa('marketplace.nao_cabe', { detalhes: 'O anúncio é de outro servidor da cidade.' })
+  if (oferta.tipo === 'veiculo') await exigirSemOModelo({ ctx, entregas }, { conta: p.conta, anuncio: oferta, passport: p.passport })
+  else if (personagem.online) await exigirQueCaiba({ ctx, entregas }, oferta, p.passport)
+  return { ...p, personagem, noAr }
+}
+
+/** The character, of the account that the game linked to the session. @throws Recusa 403. */
+export async function quemRecebe(
+  { ctx, entregas }: Mercado,
+  p: { conta: Conta; idConta?: string | null; passport: number },
+): Promise<{ vinculo: Vinculo; personagem: PersonagemDaConta }> {
+  const discordId = p.conta.discordId ?? ''
+  const [vinculo, personagem] = await Promise.all([
+    vinculoDe(ctx.banco, discordId),
+    p.passport > PASSPORT_MAXIMO ? null : entregas.personagemDaConta(ctx.banco, { discordId, passport: p.passport }),
+  ])
+  const { idConta = null } = p
+  if (idConta !== null && idConta !== String(vinculo?.id_conta)) throw new Recusa('sessao.identidade_diferente')
+  if (!vinculo || !personagem) throw new Recusa('marketplace.personagem_invalido')
+  return { vinculo, personagem }
+}
+
+/** Most frameworks keep one vehicle of a model for each character: a second one would be refused for ever. @throws Recusa. */
+export async function exigirSemOModelo(
+  { ctx, entregas }: Mercado,
+  { conta, passport, anuncio }: { conta: Conta; passport: number; anuncio: Pick<Oferta, 'id' | 'codigo'> },
+): Promise<void> {
+  const [garagem, aCaminho] = await Promise.all([
+    entregas.veiculosDoPersonagem({ conta, passport, abortar: AbortSignal.timeout(ESPERA_MS) }),
+    modeloACaminho(ctx.banco, { comprador: conta.id, passport, anuncio }),
+  ])
+  if (aCaminho || garagem.some((v) => v.vehicle.toLowerCase() === anuncio.codigo)) throw new Recusa('marketplace.ja_possui_modelo')
+}
+
+async function exigirQueCaiba({ entregas }: Mercado, oferta: Oferta, passport: number): Promise<void> {
+  const conferir = { item: oferta.instancia ?? oferta.codigo, quantidade: oferta.quantidade }
+  const lido = await entregas.lerInventario({
+    passport,
+    servidor: oferta.servidor,
+    conferir,
+    idadeMaximaMs: IDADE_MAXIMA_MS,
+    esperaMs: ESPERA_MS,
+  })
+  if (lido?.cabe !== false) return
+  const motivo = lido.motivo ?? 'sem_espaco'
+  throw new Recusa('marketplace.nao_cabe', { detalhes: textoDaFalta(motivo) ?? textoDoMotivo(motivo) })
+}

@@ -1,0 +1,46 @@
+/** Pure rules of buying. */
+import { centavosDe } from '@sorium/contratos/comum/index.ts'
+import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import type { Oferta } from './repositorio.ts'
+
+/** What a passport can be at most (an int of the database): as text it comes with up to 10 digits. */
+export const PASSPORT_MAXIMO = 2_147_483_647
+
+type Vista = Pick<Oferta, 'vendedor' | 'estado' | 'vencido' | 'valor'>
+
+/** Whether this buyer can have it, at the price that he saw. Asked before the lock, so that few wait for it, and under it, where it counts. */
+export function exigirOferta<T extends Vista>(
+  oferta: T | null,
+  p: { comprador: string; valorEsperado: number | null },
+): asserts oferta is T {
+  if (oferta?.vendedor === p.comprador) throw new Recusa('marketplace.proprio')
+  // What was never open to everybody is nobody else's business.
+  if (!oferta || oferta.estado === 'pendente') throw new Recusa('marketplace.anuncio_inexistente')
+  if (oferta.estado !== 'ativo' || oferta.vencido) throw new Recusa('marketplace.indisponivel')
+  if (p.valorEsperado !== null && centavosDe(p.valorEsperado) !== oferta.valor) throw new Recusa('marketplace.preco_mudou')
+}
+
+/** How a sale begins. With the whole game off nobody is online: then it waits for the server, not for the player. */
+export function estadoInicial(p: { tipo: Oferta['tipo']; online: boolean; noAr: boolean }): EstadoDaVenda {
+  return p.tipo === 'item' && p.noAr && !p.online ? 'aguardando_jogador' : 'paga'
+}
+
+const FALTAS: Readonly<Record<string, string>> = {
+  sem_espaco: 'Sem espaço na mochila: libere espaço na cidade e compre de novo.',
+  sem_peso: 'A mochila está pesada demais: guarde alguma coisa na cidade e compre de novo.',
+  limite_do_item: 'O personagem já carrega o máximo deste item: use ou guarde algum e compre de novo.',
+}
+
+/** Why it does not fit, and what to do before buying; null for what is no matter of space. */
+export function textoDaFalta(motivo: string): string | null {
+  return FALTAS[motivo] ?? null
+}
+
+export const nomeDoPersonagem = (p: { nome: string; sobrenome: string }) => `${p.nome} ${p.sobrenome}`.trim()
+
+export function mensagemDaCompra(p: { nome: string; personagem: string; estado: EstadoDaVenda; noAr: boolean }): string {
+  if (p.estado === 'aguardando_jogador') return `Compra realizada! ${p.nome} chega assim que ${p.personagem} entrar na cidade.`
+  if (!p.noAr) return `Compra realizada! ${p.nome} chega a ${p.personagem} assim que a cidade voltar ao ar.`
+  return `Compra realizada! ${p.nome} já está a caminho de ${p.personagem}.`
+}

@@ -1,0 +1,68 @@
+/** What the own pages list: purchases from other players, and the history. By key, newest first. */
+import type { AcaoDoHistorico, EstadoDaVenda, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import type { Moeda } from '../regras.ts'
+
+export interface LinhaDaCompra {
+  id: string
+  anuncio: string
+  tipo: TipoDeAnuncio
+  codigo: string
+  nome: string
+  quantidade: number
+  valor: bigint
+  moeda: Moeda
+  vendedor_nome: string
+  passport: number
+  personagem: string
+  estado: EstadoDaVenda
+  motivo: string | null
+  criada_em: Date
+  entregue_em: Date | null
+}
+
+export function comprasDe(leitura: Leitura, p: { comprador: string; antesDe: string | null; limite: number }): Promise<LinhaDaCompra[]> {
+  return leitura.linhas<LinhaDaCompra>(
+    `select v.id, v.anuncio, a.tipo, a.codigo, a.nome, v.quantidade, v.valor, v.moeda, a.vendedor_nome, v.passport, v.personagem, v.estado,
+       v.motivo, v.criada_em, v.entregue_em
+     from marketplace_venda v join marketplace_anuncio a on a.id = v.anuncio
+     where v.comprador = $1 and ($2::uuid is null or v.id < $2) order by v.id desc limit $3`,
+    [p.comprador, p.antesDe, p.limite],
+  )
+}
+
+export interface LinhaDoHistorico {
+  id: bigint
+  acao: AcaoDoHistorico
+  /** JSON text. */
+  detalhes: string
+  anuncio: string
+  tipo: TipoDeAnuncio
+  codigo: string
+  em: Date
+}
+
+const COLUNAS = 'h.id, h.acao, h.detalhes::text as detalhes, h.anuncio, a.tipo, a.codigo, h.em'
+/** No cursor: from the newest. */
+const SEM_CURSOR = 9_223_372_036_854_775_807n
+
+/** `acoes` null: every kind. Of each asked kind the newest are read by its own index, then merged: what lies between costs nothing. */
+export function historicoDe(
+  leitura: Leitura,
+  p: { usuario: string; acoes: readonly AcaoDoHistorico[] | null; antesDe: bigint | null; limite: number },
+): Promise<LinhaDoHistorico[]> {
+  const antesDe = p.antesDe ?? SEM_CURSOR
+  if (p.acoes === null)
+    return leitura.linhas<LinhaDoHistorico>(
+      `select ${COLUNAS} from marketplace_historico h join marketplace_anuncio a on a.id = h.anuncio
+       where h.usuario = $1 and h.id < $2 order by h.id desc limit $3`,
+      [p.usuario, antesDe, p.limite],
+    )
+  return leitura.linhas<LinhaDoHistorico>(
+    `select ${COLUNAS} from unnest($4::text[]) as pedida (acao),
+       lateral (select * from marketplace_historico where usuario = $1 and acao = pedida.acao and id < $2 order by id desc limit $3) h
+       join marketplace_anuncio a on a.id = h.anuncio
+     order by h.id desc limit $3`,
+    [p.usuario, antesDe, p.limite, [...new Set(p.acoes)]],
+  )
+}

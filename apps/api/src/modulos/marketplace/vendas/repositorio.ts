@@ -1,0 +1,126 @@
+/** SQL of the sales. Lock order of the module: operation (entregas) < listing < sale < accounts. */
+import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from '../anuncios/repositorio.ts'
+import type { Moeda } from '../regras.ts'
+
+/** A listing as a buyer meets it. `vencido`: its days are over, although no job has come by yet. `nova_venda`: the id that its sale would have. */
+export type Oferta = LinhaDoAnuncio & { vencido: boolean; nova_venda: string }
+
+const OFERTA = `select ${COLUNAS_DO_ANUNCIO}, coalesce(a.expira_em <= clock_timestamp(), false) as vencido, uuidv7() as nova_venda
+  from marketplace_anuncio a where a.id = $1`
+
+export function lerOferta(leitura: Leitura, anuncio: string): Promise<Oferta | null> {
+  return leitura.linha<Oferta>(OFERTA, [anuncio])
+}
+
+export function travarOferta(tx: Transacao, anuncio: string): Promise<Oferta | null> {
+  return tx.linha<Oferta>(`${OFERTA} for no key update`, [anuncio])
+}
+
+/** The listing of a sale, locked: it comes before the sale. */
+export function travarAnuncioDaVenda(tx: Transacao, venda: string): Promise<LinhaDoAnuncio | null> {
+  return tx.linha<LinhaDoAnuncio>(
+    `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a where a.id = (select anuncio from marketplace_venda where id = $1) for no key update`,
+    [venda],
+  )
+}
+
+export interface LinhaDaVenda {
+  id: string
+  anuncio: string
+  comprador: string
+  comprador_nome: string
+  passport: number
+  personagem: string
+  vendedor: string
+  moeda: Moeda
+  valor: bigint
+  liquido: bigint
+  estado: EstadoDaVenda
+  motivo: string | null
+}
+
+const VENDA = 'id, anuncio, comprador, comprador_nome, passport, personagem, vendedor, moeda, valor, liquido, estado, motivo'
+
+export function travarVenda(tx: Transacao, id: string): Promise<LinhaDaVenda | null> {
+  return tx.linha<LinhaDaVenda>(`select ${VENDA} from marketplace_venda where id = $1 for no key update`, [id])
+}
+
+/** The sale of a listing that is open or done: there is one at most. */
+export function vendaDoAnuncio(leitura: Leitura, anuncio: string): Promise<LinhaDaVenda | null> {
+  return leitura.linha<LinhaDaVenda>(`select ${VENDA} from marketplace_venda where anuncio = $1 and estado <> 'reembolsado'`, [anuncio])
+}
+
+/** Sells the listing, which the transaction has locked as 'ativo', and writes down to whom. */
+export function registrarVenda(
+  tx: Transacao,
+  v: { oferta: Oferta; comprador: string; compradorNome: string; passport: number; personagem: string; estado: EstadoDaVenda },
+): void {
+  const { oferta } = v
+  tx.adiar(`update marketplace_anuncio set estado = 'vendido' where id = $1`, [oferta.id])
+  tx.adiar(
+    `insert into marketplace_venda (id, anuncio, comprador, comprador_nome, passport, personagem, vendedor, codigo, quantidade, moeda, valor,
+       taxa_bps, liquido, estado)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      oferta.nova_venda,
+      oferta.id,
+      v.comprador,
+      v.compradorNome,
+      v.passport,
+      v.personagem,
+      oferta.vendedor,
+      oferta.codigo,
+      oferta.quantidade,
+      oferta.moeda,
+      oferta.valor,
+      oferta.taxa_bps,
+      oferta.liquido,
+      v.estado,
+    ],
+  )
+}
+
+/** Moves a sale; its end is stamped by the database's clock. */
+export function mudarVenda(tx: Transacao, p: { id: string; estado: EstadoDaVenda; motivo: string | null }): void {
+  tx.adiar(
+    `update marketplace_venda set estado = $2, motivo = $3, entregue_em = case when $2 = 'entregue' then clock_timestamp() end,
+       encerrada_em = case when $2 in ('entregue', 'reembolsado') then clock_timestamp() end
+     where id = $1`,
+    [p.id, p.estado, p.motivo],
+  )
+}
+
+export function mudarDestinoDaVenda(tx: Transacao, p: { id: string; passport: number; personagem: string; estado: EstadoDaVenda }): void {
+  tx.adiar('update marketplace_venda set passport = $2, personagem = $3, estado = $4, motivo = null where id = $1', [
+    p.id,
+    p.passport,
+    p.personagem,
+    p.estado,
+  ])
+}
+
+/** What it carried is in the buyer's hands. */
+export function marcarEntregue(tx: Transacao, anuncio: string): void {
+  tx.adiar(`update marketplace_anuncio set estado = 'entregue', encerrado_em = clock_timestamp() where id = $1`, [anuncio])
+}
+
+/** Its sale came to nothing. If its days are over meanwhile, the job of the expired ones takes it from here. */
+export function reabrir(tx: Transacao, anuncio: string): void {
+  tx.adiar(`update marketplace_anuncio set estado = 'ativo' where id = $1`, [anuncio])
+}
+
+/** Whether another vehicle of the listing's model is already bought for the character, and on its way. */
+export async function modeloACaminho(
+  leitura: Leitura,
+  { comprador, passport, anuncio }: { comprador: string; passport: number; anuncio: { id: string; codigo: string } },
+): Promise<boolean> {
+  const linha = await leitura.linha(
+    `select 1 from marketplace_venda v join marketplace_anuncio a on a.id = v.anuncio and a.tipo = 'veiculo'
+     where v.comprador = $1 and v.passport = $2 and v.codigo = $3 and v.anuncio <> $4
+       and v.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando') limit 1`,
+    [comprador, passport, anuncio.codigo, anuncio.id],
+  )
+  return linha !== null
+}

@@ -1,0 +1,55 @@
+import * as contrato from '@sorium/contratos/marketplace/index.ts'
+import type { FastifyInstance } from 'fastify'
+import { prepararEResponderUmaVez, rota } from '#nucleo/http/index.ts'
+import { apresentarAnuncio } from '../apresentar.ts'
+import type { Mercado } from '../mercado.ts'
+import { comprarAnuncio } from './comprar-anuncio.ts'
+import { paginaDeCompras, paginaDoHistorico } from './consultas.ts'
+import { prepararCompra } from './preparar-compra.ts'
+import { mensagemDaCompra } from './regras.ts'
+import { prepararTroca, trocarPersonagem } from './trocar-personagem.ts'
+
+const POR_PAGINA = 20
+
+export function rotasDasVendas(app: FastifyInstance, mercado: Mercado): void {
+  const { ctx } = mercado
+
+  rota(app, contrato.comprarAnuncio, ({ conta, chave, corpo, res }) =>
+    prepararEResponderUmaVez(ctx.banco, { chamada: contrato.comprarAnuncio, conta, chave, corpo, res }, async () => {
+      const compra = await prepararCompra(mercado, {
+        conta,
+        idConta: corpo.id_conta_comprador === undefined ? null : String(corpo.id_conta_comprador),
+        anuncio: corpo.id_anuncio,
+        passport: Number(corpo.id_personagem),
+        valorEsperado: corpo.valor_esperado ?? null,
+      })
+      return async (tx) => {
+        const feita = await comprarAnuncio(tx, mercado.entregas, compra)
+        return { status: 201, corpo: { mensagem: mensagemDaCompra(feita), id_anuncio: feita.anuncio, estado: feita.estado } }
+      }
+    }),
+  )
+
+  rota(app, contrato.mudarEntrega, ({ conta, chave, corpo, parametros, res }) => {
+    const pedido = { conta, anuncio: parametros.id, passport: Number(corpo.id_personagem) }
+    const unica = { chamada: contrato.mudarEntrega, conta, chave, corpo: { ...corpo, id: parametros.id }, res }
+    return prepararEResponderUmaVez(ctx.banco, unica, async () => {
+      const troca = await prepararTroca(mercado, pedido)
+      return async (tx) => ({ status: 202, corpo: apresentarAnuncio(await trocarPersonagem(tx, mercado.entregas, troca), conta.id) })
+    })
+  })
+
+  rota(app, contrato.comprasDoMercado, ({ conta, consulta, res }) =>
+    paginaDeCompras(ctx.banco, res, { usuario: conta.id, limite: consulta.limite ?? POR_PAGINA, cursor: consulta.cursor }),
+  )
+
+  rota(app, contrato.historicoDoMercado, ({ conta, consulta, res }) =>
+    paginaDoHistorico(ctx.banco, res, {
+      usuario: conta.id,
+      idAfirmado: consulta.id_usuario,
+      acao: consulta.acao,
+      limite: consulta.limite ?? POR_PAGINA,
+      cursor: consulta.cursor,
+    }),
+  )
+}
