@@ -53,6 +53,7 @@ describe('the state of a purchase', () => {
     ['anulando', 'anulacao_pedida', null],
     ['anulando', 'anulada', 'reembolsado'],
     ['no_servidor', 'incerta', 'incerto'],
+    ['no_servidor', 'redirecionada', null],
   ])('[LOJ-13] %s and %s make %s', (atual, evento, depois) => {
     expect(proximoEstado(atual, evento)).toBe(depois)
   })

@@ -169,6 +169,26 @@ describe('forcing', () => {
     expect(await linhas()).toHaveLength(1)
   })
 
+  it('brings nothing back that was voided, by the site alone or by the ponte, also after a refusal', async () => {
+    const [sozinho, pelaPonte, recusada] = [randomUUID(), randomUUID(), randomUUID()]
+    await pedirItem(o, { compra: sozinho })
+    await anular(sozinho)
+    const id = await pedirItem(o, { compra: pelaPonte })
+    const outro = await pedirItem(o, { compra: recusada, passport: 1003 })
+    await sincronizar(o)
+    await anular(pelaPonte)
+    await anular(recusada)
+    expect(await forcar(pelaPonte)).toBe('no_servidor')
+    await sincronizar(o, {
+      confirmacoes: [
+        { id, resultado: 'anulada' },
+        { id: outro, resultado: 'recusada', motivo: 'sem_peso' },
+      ],
+    })
+    for (const compra of [sozinho, pelaPonte, recusada]) expect(await forcar(compra)).toBe('sem_efeito')
+    expect((await linhas()).filter((l) => l.estado !== 'concluida')).toEqual([])
+  })
+
   it('makes a new generation only after a durable refusal', async () => {
     const compra = randomUUID()
     const id = await pedirItem(o, { compra })
