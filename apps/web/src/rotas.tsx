@@ -31,7 +31,12 @@ const PAGINAS: readonly Pagina[] = [
   { caminho: '/painel/carteira', titulo: 'Minha Carteira', carregar: () => import('./rotas/carteira.tsx'), componente: 'PaginaCarteira' },
   { caminho: '/painel/perfil', titulo: 'Perfil', carregar: emBreve, componente: 'EmBreve' },
   { caminho: '/painel/anuncios', titulo: 'Meus Anúncios', carregar: emBreve, componente: 'EmBreve' },
-  { caminho: '/marketplace', titulo: 'Mercado de Jogadores', carregar: emBreve, componente: 'EmBreve' },
+  {
+    caminho: '/marketplace',
+    titulo: 'Mercado de Jogadores',
+    carregar: () => import('./rotas/marketplace.tsx'),
+    componente: 'PaginaMarketplace',
+  },
   { caminho: '/hall', titulo: 'Hall da Fama', carregar: emBreve, componente: 'EmBreve' },
   { caminho: '/cripto', titulo: 'Mercado Cripto', carregar: () => import('./rotas/cripto.tsx'), componente: 'PaginaCripto' },
   { caminho: '/leilao', titulo: 'Leilão', carregar: () => import('./rotas/leilao.tsx'), componente: 'PaginaLeilao' },

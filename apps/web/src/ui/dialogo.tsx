@@ -36,6 +36,22 @@ function focarPrimeiroCampo(evento: Event) {
   campo.focus()
 }
 
+/** Where the focus was before the first of several dialogs that follow each other (a detail, then its purchase). */
+let origem: HTMLElement | null = null
+
+function aoAbrir(): Element | null {
+  const focado = document.activeElement
+  if (focado instanceof HTMLElement && focado !== document.body && !focado.closest('.dlg')) origem = focado
+  return focado
+}
+
+/** Back to what opened it; when that is gone (a sold listing), to the page. */
+function devolverFoco(anterior: Element | null) {
+  const alvos = [anterior, origem, document.querySelector('main')]
+  const alvo = alvos.find((a) => a instanceof HTMLElement && a !== document.body && a.isConnected)
+  if (alvo instanceof HTMLElement) alvo.focus({ preventScroll: true })
+}
+
 const TAMANHO = { pequeno: 'dlg dlg--s', medio: 'dlg', largo: 'dlg dlg--w' } as const
 
 /** Dialog of the house: a sheet from the bottom on phones. Load it with what opens it, not with the page. */
@@ -57,13 +73,13 @@ export function Dialogo(props: Props) {
           <Dialog.Content
             className={TAMANHO[tamanho]}
             onOpenAutoFocus={(e) => {
-              anterior.current = document.activeElement
+              anterior.current = aoAbrir()
               focarPrimeiroCampo(e)
             }}
             // Radix returns the focus to its own trigger only; these dialogs have none.
             onCloseAutoFocus={(e) => {
               e.preventDefault()
-              if (anterior.current instanceof HTMLElement) anterior.current.focus()
+              devolverFoco(anterior.current)
             }}
             onEscapeKeyDown={segurar}
             onPointerDownOutside={segurar}

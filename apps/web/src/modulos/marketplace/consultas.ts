@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Anuncio, CategoriaDoMarketplace, CompraDoMercado, Precos } from '@sorium/contratos/marketplace/index.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Anuncio, CompraDoMercado, Precos } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina, type Pagina } from '#nucleo/cliente-http.ts'
 import { tomarPagina } from '#nucleo/dados-iniciais.ts'
@@ -41,14 +41,6 @@ export const consultaDosAnuncios = (filtro: FiltroDosAnuncios) =>
     getNextPageParam: (ultima) => ultima.proximo,
     initialData: () => trazidaComAPagina(filtro),
     initialDataUpdatedAt: () => (sessaoAtual().user ? 0 : Date.now()),
-    placeholderData: keepPreviousData,
-  })
-
-export const consultaDasCategoriasDoMercado = () =>
-  queryOptions({
-    queryKey: [...CHAVES.marketplace, 'categorias'],
-    queryFn: ({ signal }) => ler<CategoriaDoMarketplace[]>('/marketplace/categorias', { signal }),
-    staleTime: 5 * 60_000,
   })
 
 /** One listing as it is now: what the grid shows may be a minute old. */

@@ -11,7 +11,10 @@ export interface FiltroDosAnuncios {
   ordem: Ordem
 }
 
-const BUSCA_MAXIMA = 80
+/** As the call allows. */
+export const BUSCA_MAXIMA = 80
+
+export const ROTULO_DA_ORDEM: Readonly<Record<Ordem, string>> = { recentes: 'Mais novos', menor: 'Menor preço', maior: 'Maior preço' }
 
 /** What the address asks for; nonsense counts as nothing. */
 export function lerFiltro(endereco: Partial<Record<string, string>>): FiltroDosAnuncios {
@@ -53,6 +56,9 @@ export function formatarIdade(instante: string, agoraMs: number): string {
   const dias = Math.floor(idade / DIA_MS)
   return dias < 30 ? `há ${dias} ${dias === 1 ? 'dia' : 'dias'}` : formatarData(instante)
 }
+
+/** Picks a portrait for a name: the same each time. */
+export const numeroDoNome = (nome: string): number => Array.from(nome).reduce((soma, letra) => soma + (letra.codePointAt(0) ?? 0), 0)
 
 /** 'R$ 1.284,50' or '640,00 Z-coin'. */
 export const textoDoValor = (valor: number, moeda: MoedaDoAnuncio): string =>
@@ -110,6 +116,7 @@ export function faltaNoSaldo(preco: Preco, saldos: Saldos | null | undefined): n
 
 export interface RecusaDaCompra {
   texto: string
+  codigo?: string
   detalhes?: string | undefined
   /** What the person can do about it. */
   saida?: 'entrar' | 'carteira'
@@ -122,5 +129,10 @@ export function recusaDaCompra(erro: Error | null): RecusaDaCompra | null {
   // The other 403 of this call is about the character, and says so.
   if (erro.status === 403 && !erro.codigo.startsWith('marketplace.')) return { texto: TEXTOS.entreParaComprar, saida: 'entrar' }
   const semSaldo = erro.codigo === 'carteira.saldo_insuficiente' || erro.codigo === 'carteira.necessaria'
-  return { texto: erro.message || TEXTOS.erroAoComprar, detalhes: erro.detalhes, ...(semSaldo && { saida: 'carteira' as const }) }
+  return {
+    texto: erro.message || TEXTOS.erroAoComprar,
+    codigo: erro.codigo,
+    detalhes: erro.detalhes,
+    ...(semSaldo && { saida: 'carteira' as const }),
+  }
 }

@@ -1,7 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { consultaDasCategorias, consultaDosItens } from '#modulos/loja/index.ts'
-import { CHAVES } from '#nucleo/chaves.ts'
-import { ler } from '#nucleo/cliente-http.ts'
+import { consultaDasCategoriasDoMercado } from '#modulos/marketplace/index.ts'
 
 export interface Filtro {
   id: string
@@ -10,13 +9,6 @@ export interface Filtro {
 }
 
 export type EventoDeFiltro = 'loja-categoria' | 'marketplace-categoria'
-
-const consultaDasCategoriasDoMercado = () =>
-  queryOptions({
-    queryKey: [...CHAVES.marketplace, 'categorias'],
-    queryFn: ({ signal }) => ler<{ id: string | number; nome: string }[]>('/marketplace/categorias', { signal }),
-    staleTime: 5 * 60_000,
-  })
 
 /** Fails silently: without categories the list is empty (ERR-48). */
 export function useFiltrosDaLoja(): { filtros: Filtro[]; total?: number } {
@@ -30,5 +22,5 @@ export function useFiltrosDaLoja(): { filtros: Filtro[]; total?: number } {
 /** Fails silently, like the shop's. */
 export function useFiltrosDoMercado(): { filtros: Filtro[] } {
   const { data = [] } = useQuery(consultaDasCategoriasDoMercado())
-  return { filtros: data.map(({ id, nome }) => ({ id: String(id), nome })) }
+  return { filtros: data.map(({ id, nome }) => ({ id, nome })) }
 }

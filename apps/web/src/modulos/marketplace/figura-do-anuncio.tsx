@@ -1,0 +1,44 @@
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { ehCarro, reservaDoMatiz, retratoDoPersonagem } from '#nucleo/figura.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarInteiro } from '#ui/formatos.ts'
+import { Palco, type MatizDePalco } from '#ui/palco.tsx'
+import { Placa } from '#ui/placa.tsx'
+import { numeroDoNome } from './regras.ts'
+
+interface Props {
+  anuncio: Pick<Anuncio, 'imagem' | 'matiz' | 'tipo' | 'placa_veiculo' | 'quantidade'>
+  /** Without plate and quantity: beside a text that says them. */
+  pequena?: boolean
+  prioridade?: boolean
+}
+
+/** The thing on its stage: plate on the left for vehicles, how many on the right. */
+export function FiguraDoAnuncio({ anuncio, pequena = false, prioridade = false }: Props) {
+  const matiz = anuncio.matiz as MatizDePalco
+  const { placa_veiculo: placa, quantidade } = anuncio
+  return (
+    <Palco
+      matiz={matiz}
+      imagem={anuncio.imagem}
+      reserva={reservaDoMatiz(matiz)}
+      carro={ehCarro(anuncio.imagem)}
+      prioridade={prioridade}
+      {...(placa && !pequena && { cantoEsquerdo: <Placa placa={placa} /> })}
+      {...(quantidade > 1 &&
+        !pequena && {
+          cantoDireito: (
+            <Etiqueta tom="vidro">
+              <span className="num">{formatarInteiro(quantidade)} un.</span>
+            </Etiqueta>
+          ),
+        })}
+    />
+  )
+}
+
+/** A drawn portrait, always the same for a seller. */
+export function RetratoDoVendedor({ nome, tamanho = 'xs' }: { nome: string; tamanho?: 'xs' | 'm' }) {
+  return <Avatar url={retratoDoPersonagem(nome, numeroDoNome(nome))} tamanho={tamanho} />
+}

@@ -1,0 +1,58 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+
+interface Aba<V extends string> {
+  valor: V
+  rotulo: ReactNode
+}
+
+interface Props<V extends string> {
+  /** Accessible name of the row. */
+  rotulo: string
+  abas: readonly Aba<V>[]
+  escolhida: V
+  aoEscolher: (valor: V) => void
+  /** What the chosen tab shows. */
+  children: ReactNode
+}
+
+const PASSO: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Tabs over one panel: arrows move between them, Tab goes on into the panel. */
+export function Abas<V extends string>({ rotulo, abas, escolhida, aoEscolher, children }: Props<V>) {
+  const id = useId()
+  function aoTeclar(e: KeyboardEvent) {
+    const passo = PASSO[e.key]
+    if (passo === undefined) return
+    e.preventDefault()
+    const atual = abas.findIndex((a) => a.valor === escolhida)
+    const proxima = abas[(atual + passo + abas.length) % abas.length]
+    if (!proxima) return
+    aoEscolher(proxima.valor)
+    document.getElementById(`${id}-${proxima.valor}`)?.focus()
+  }
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={rotulo}>
+        {abas.map((a) => (
+          <button
+            key={a.valor}
+            type="button"
+            role="tab"
+            className="tab"
+            id={`${id}-${a.valor}`}
+            aria-selected={a.valor === escolhida}
+            aria-controls={`${id}-painel`}
+            tabIndex={a.valor === escolhida ? 0 : -1}
+            onClick={() => aoEscolher(a.valor)}
+            onKeyDown={aoTeclar}
+          >
+            {a.rotulo}
+          </button>
+        ))}
+      </div>
+      <div className="stack" role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${escolhida}`}>
+        {children}
+      </div>
+    </>
+  )
+}
