@@ -1,4 +1,7 @@
-/** Questions to the game: asked once however many ask, answered on whichever node, and never at the cost of a delivery. */
+/**
+ * Questions to the game: asked once however many ask, answered on whichever node, and never at the cost of a delivery.
+ * Seen to fail: without the unique index of open questions, many who asked at once were many questions.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { InventarioLido, Operacao } from '@sorium/contratos/ponte/index.ts'
