@@ -14,13 +14,15 @@ interface Props<L> {
   colunas: readonly Coluna<L>[]
   linhas: readonly L[]
   chaveDaLinha: (linha: L) => string
+  /** Few short columns, that stay a table on a phone. */
+  estreita?: boolean
 }
 
 /** A table whose rows turn into labelled blocks below 1000 px. */
-export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha }: Props<L>) {
+export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = false }: Props<L>) {
   return (
     <div className="tw">
-      <table className="table table--stack" aria-label={rotulo}>
+      <table className={estreita ? 'table' : 'table table--stack'} aria-label={rotulo}>
         <thead>
           <tr>
             {colunas.map((c) => (

@@ -54,7 +54,7 @@ function degrade(contexto: ScriptableContext<'line'>, linha: string): CanvasGrad
 function configuracao(p: { periodo: Periodo; pontos: Ponto[]; cores: Cores; estreito: boolean }): ChartConfiguration<'line', Ponto[]> {
   const { periodo, pontos, cores, estreito } = p
   const porHora = periodo === 'hour' || periodo === 'day'
-  const letra = { family: 'Hanken Grotesk Variable, sans-serif', size: 12 }
+  const letra = { family: getComputedStyle(document.body).fontFamily, size: 12 }
   const eixoX = PERIODOS_DO_PAINEL.find((x) => x.valor === periodo)?.eixo ?? ''
   return {
     type: 'line',
@@ -135,7 +135,7 @@ export function CotacaoGrafico({ periodo, historico }: Props) {
     const elemento = tela.current
     if (!elemento) return
     const desenhar = () => {
-      const estreito = elemento.clientWidth < 480
+      const estreito = (elemento.parentElement?.clientWidth ?? 0) < 480
       return new Chart(elemento, configuracao({ periodo, pontos: pontosDe(historico), cores: coresDoTema(), estreito }))
     }
     let grafico = desenhar()

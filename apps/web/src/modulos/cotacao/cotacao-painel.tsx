@@ -94,7 +94,7 @@ function UltimasVariacoes() {
           </div>
         </Esqueleto>
       ) : variacoes.length > 0 ? (
-        <Tabela rotulo="Últimas variações" colunas={COLUNAS} linhas={variacoes} chaveDaLinha={(v) => v.data_atualizacao} />
+        <Tabela estreita rotulo="Últimas variações" colunas={COLUNAS} linhas={variacoes} chaveDaLinha={(v) => v.data_atualizacao} />
       ) : (
         <Vazio imagem="/itens/objetos/moeda.webp" titulo="Nenhuma variação registrada ainda." />
       )}

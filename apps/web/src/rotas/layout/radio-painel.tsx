@@ -61,7 +61,7 @@ export function RadioDaLateral() {
       <div className="between grow">
         <div className="row grow">
           <Equalizador />
-          <b className="sm clip">Rádio {nome}</b>
+          <b className="sm clip">{nome} FM</b>
         </div>
         <span className="badge badge--err">AO VIVO</span>
       </div>
@@ -118,7 +118,7 @@ export function RadioMini() {
       <Equalizador />
       <div className="grow">
         <div className="clip sm">{titulo}</div>
-        <div className="clip xs mut">Rádio {nome} · ao vivo</div>
+        <div className="clip xs mut">{nome} FM · ao vivo</div>
       </div>
       <BotaoDeTocar radio={radio} grande />
     </section>
