@@ -30,7 +30,12 @@ const PAGINAS: readonly Pagina[] = [
   },
   { caminho: '/painel/carteira', titulo: 'Minha Carteira', carregar: () => import('./rotas/carteira.tsx'), componente: 'PaginaCarteira' },
   { caminho: '/painel/perfil', titulo: 'Perfil', carregar: emBreve, componente: 'EmBreve' },
-  { caminho: '/painel/anuncios', titulo: 'Meus Anúncios', carregar: emBreve, componente: 'EmBreve' },
+  {
+    caminho: '/painel/anuncios',
+    titulo: 'Meus Anúncios',
+    carregar: () => import('./rotas/painel-anuncios.tsx'),
+    componente: 'PaginaMeusAnuncios',
+  },
   {
     caminho: '/marketplace',
     titulo: 'Mercado de Jogadores',

@@ -14,7 +14,6 @@ const IMAGEM: Readonly<Record<string, string>> = {
   '/comprar-moedas': 'moeda',
   '/entrar-servidor': 'controle',
   '/painel/perfil': 'identidade',
-  '/painel/anuncios': 'etiqueta',
 }
 
 /** A place of the site that is not open yet, said plainly. */

@@ -1,0 +1,119 @@
+import { centavosDe, inteiroDe, valorDe } from '@sorium/contratos/comum/dinheiro.ts'
+import type { SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
+import {
+  VALOR_MAXIMO_DO_ANUNCIO,
+  VALOR_MINIMO_DO_ANUNCIO,
+  type Anuncio,
+  type MoedaDoAnuncio,
+  type Precos,
+  type TipoDeAnuncio,
+} from '@sorium/contratos/marketplace/index.ts'
+import { lerValor } from '#ui/formatos.ts'
+
+/** What the wizard holds, as typed. The item and the vehicle are kept apart: changing one's mind loses neither. */
+export interface Rascunho {
+  tipo: TipoDeAnuncio
+  passport: number | null
+  item: SlotDoInventario | null
+  veiculo: VeiculoDoPersonagem | null
+  quantidade: string
+  moeda: MoedaDoAnuncio
+  valor: string
+  categoria: string
+  descricao: string
+}
+
+export const RASCUNHO_VAZIO: Rascunho = {
+  tipo: 'item',
+  passport: null,
+  item: null,
+  veiculo: null,
+  quantidade: '1',
+  moeda: 'reais',
+  valor: '',
+  categoria: '',
+  descricao: '',
+}
+
+/** The typed value, if a listing may have it: from 1 to the maximum, at most 2 decimals. */
+export function valorInformado(texto: string): number | null {
+  const valor = lerValor(texto)
+  const exato = Number.isFinite(valor) && centavosDe(valor) !== null
+  return exato && valor >= VALOR_MINIMO_DO_ANUNCIO && valor <= VALOR_MAXIMO_DO_ANUNCIO ? valor : null
+}
+
+/** The typed quantity, if the slot has so many (OQ-52). */
+export function quantidadeInformada(texto: string, maximo: number): number | null {
+  if (!/^\d{1,7}$/.test(texto.trim())) return null
+  const quantidade = Number(texto)
+  return quantidade >= 1 && quantidade <= maximo ? quantidade : null
+}
+
+/** What the seller gets: value × (1 − fee %), rounded down to the cent, as the server does (OQ-46). */
+export function liquidoDe(valor: number, taxa: number): number {
+  const taxaEmMilionesimos = inteiroDe(taxa, 4) ?? 0n
+  return valorDe(((centavosDe(valor) ?? 0n) * (1_000_000n - taxaEmMilionesimos)) / 1_000_000n)
+}
+
+/** The fee in money: whatever the seller does not get. */
+export function descontoDe(valor: number, taxa: number): number {
+  return valorDe((centavosDe(valor) ?? 0n) - (centavosDe(liquidoDe(valor, taxa)) ?? 0n))
+}
+
+const semAcento = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+
+/** The category that vehicles get by themselves, whatever its case and accents (OQ-55). */
+export const ehCategoriaDeVeiculos = (nome: string): boolean => semAcento(nome) === 'veiculos'
+
+/** The create button of an item waits for these (MKT-18); a vehicle's says what is missing when it is pressed (MKT-27, MKT-28). */
+export function itemPronto(r: Rascunho): boolean {
+  return (
+    r.item !== null && quantidadeInformada(r.quantidade, r.item.amount) !== null && valorInformado(r.valor) !== null && r.categoria !== ''
+  )
+}
+
+/** The item as the inventory has it now; null when its slot holds something else. */
+export function itemAtual(
+  escolhido: SlotDoInventario | null,
+  inventario: readonly SlotDoInventario[] | undefined,
+): SlotDoInventario | null {
+  if (!escolhido || !inventario) return escolhido
+  return inventario.find((i) => i.slot === escolhido.slot && i.item === escolhido.item) ?? null
+}
+
+/** The body of POST /marketplace/anunciar (OQ-106). null: something is missing. */
+export function pedidoDe(r: Rascunho) {
+  const valor = valorInformado(r.valor)
+  if (valor === null || r.passport === null) return null
+  const comum = {
+    tipo: r.tipo,
+    passport: r.passport,
+    moeda: r.moeda,
+    valor,
+    preco_reais: r.moeda === 'reais' ? valor : null,
+    preco_zcoin: r.moeda === 'zcoin' ? valor : null,
+    descricao: r.descricao.trim() || null,
+  }
+  if (r.tipo === 'veiculo') {
+    return r.veiculo ? { ...comum, placa_veiculo: r.veiculo.plate, modelo_veiculo: r.veiculo.vehicle, quantidade: 1 } : null
+  }
+  const quantidade = r.item && quantidadeInformada(r.quantidade, r.item.amount)
+  if (!r.item || !quantidade || r.categoria === '') return null
+  return { ...comum, slot: r.item.slot, item: r.item.item, quantidade, id_categoria: r.categoria }
+}
+export type PedidoDeAnuncio = NonNullable<ReturnType<typeof pedidoDe>>
+
+/** 'mediana de 5 vendas', of those in the currency that the suggestion is in; null when there is nothing to suggest. */
+export function origemDoSugerido(precos: Pick<Precos, 'sugerido' | 'moeda' | 'ultimas'> | undefined): string | null {
+  if (!precos || precos.sugerido === null) return null
+  const vendas = precos.ultimas.filter((u) => u.moeda === precos.moeda).length
+  return vendas === 1 ? 'preço da última venda' : `mediana de ${vendas} vendas`
+}
+
+/** How a listing came out of its collection; null: the game has not said its word yet. */
+export type Desfecho = 'ativo' | 'analise' | 'encerrado'
+export function desfechoDaColeta(a: Pick<Anuncio, 'status' | 'coletou_item'>): Desfecho | null {
+  if (a.status === 'ativo' || a.status === 'vendido') return 'ativo'
+  if (a.status !== 'pendente') return 'encerrado'
+  return a.coletou_item === 'sim' ? 'analise' : null
+}

@@ -1,0 +1,51 @@
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+
+interface Sondagem<T> {
+  /** null: not there yet. */
+  ler: () => Promise<T | null>
+  tentativas: number
+  intervaloMs: number
+  /** So many failures in a row end it; without it, a failure is just a try that brought nothing. */
+  falhasSeguidas?: number
+  dormir: (ms: number) => Promise<void>
+}
+
+/** A refusal is an answer; silence, a broken server and 'too many requests' are not. */
+const definitiva = (erro: unknown) => erro instanceof ErroDaApi && !erro.incerto && erro.status !== 429
+
+/**
+ * Asks until something is there. null: it never came.
+ * @throws what refused it, or the failure that was one too many.
+ */
+export async function sondar<T>({ ler, tentativas, intervaloMs, falhasSeguidas = Infinity, dormir }: Sondagem<T>): Promise<T | null> {
+  let falhas = 0
+  for (let vez = 1; vez <= tentativas; vez += 1) {
+    try {
+      const achado = await ler()
+      if (achado !== null) return achado
+      falhas = 0
+    } catch (erro) {
+      falhas += 1
+      if (definitiva(erro) || falhas >= falhasSeguidas) throw erro
+    }
+    if (vez < tentativas) await dormir(intervaloMs)
+  }
+  return null
+}
+
+/** Sleeps, and wakes by throwing when the signal is aborted. */
+export function dormirCom(signal: AbortSignal): (ms: number) => Promise<void> {
+  return (ms) =>
+    new Promise((resolver, rejeitar) => {
+      signal.throwIfAborted()
+      const acordar = () => {
+        clearTimeout(espera)
+        rejeitar(signal.reason as Error)
+      }
+      const espera = setTimeout(() => {
+        signal.removeEventListener('abort', acordar)
+        resolver()
+      }, ms)
+      signal.addEventListener('abort', acordar, { once: true })
+    })
+}

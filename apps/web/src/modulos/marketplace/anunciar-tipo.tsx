@@ -1,0 +1,34 @@
+import type { TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
+
+interface Props {
+  tipo: TipoDeAnuncio
+  escolher: (tipo: TipoDeAnuncio) => void
+}
+
+const TIPOS = [
+  { valor: 'item', rotulo: 'Item do inventário', imagem: '/itens/objetos/mochila.webp' },
+  { valor: 'veiculo', rotulo: 'Veículo da garagem', imagem: '/itens/veiculos/sedan-branco.svg' },
+] as const
+
+/** Step 1: two roads. */
+export function AnunciarTipo({ tipo, escolher }: Props) {
+  return (
+    <fieldset className="anun-tipos">
+      <legend className="sr">O que você quer anunciar?</legend>
+      {TIPOS.map(({ valor, rotulo, imagem }) => (
+        <label key={valor} className="opt">
+          <img src={imagem} alt="" width={190} height={84} />
+          <b className="opt__t">{rotulo}</b>
+          <input
+            type="radio"
+            className="radio"
+            name="tipo_de_anuncio"
+            value={valor}
+            checked={tipo === valor}
+            onChange={() => escolher(valor)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

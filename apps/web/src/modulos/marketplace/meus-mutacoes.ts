@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { enviar } from '#nucleo/cliente-http.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+
+const umaVezMais = (vezes: number, erro: Error) => vezes < 1 && erro instanceof ErroDaApi && erro.incerto
+const caminhoDe = (id: string, resto: string) => `/marketplace/anuncios/${encodeURIComponent(id)}/${resto}`
+
+/** A write on one own listing; whatever it answered, what is on screen is read again. */
+function useNoAnuncio<P extends { id: string }>(fazer: (pedido: P) => Promise<Anuncio>) {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: fazer,
+    retry: umaVezMais,
+    onSettled: () => consultas.invalidateQueries({ queryKey: CHAVES.marketplace }),
+  })
+}
+
+export const useMudarPreco = () =>
+  useNoAnuncio(({ id, valor }: { id: string; valor: number }) =>
+    enviar<Anuncio>('PUT', caminhoDe(id, 'preco'), { como: 'user', corpo: { valor }, intencao: `marketplace.preco:${id}` }),
+  )
+
+export const useCancelarAnuncio = () =>
+  useNoAnuncio(({ id }: { id: string }) =>
+    enviar<Anuncio>('POST', caminhoDe(id, 'cancelamento'), { como: 'user', intencao: `marketplace.cancelar:${id}` }),
+  )

@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Icone } from './icone.tsx'
+
+interface Props {
+  /** Accessible name of the button: 'Ações de Colete'. */
+  rotulo: string
+  /** Buttons; call `fazer` with what each does: the list closes first, and the focus is back on the button. */
+  children: (fazer: (acao: () => void) => () => void) => ReactNode
+}
+
+const FOLGA = 6
+
+/** The three dots of a row and the short list under them. The platform's popover: Esc and a press outside close it. */
+export function MenuDeAcoes({ rotulo, children }: Props) {
+  const id = useId()
+  const botao = useRef<HTMLButtonElement>(null)
+  const lista = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const caixa = lista.current
+    if (!caixa) return
+    const fechar = () => caixa.hidePopover()
+    const aoMudar = (e: ToggleEvent) => {
+      if (e.newState !== 'open') return removeEventListener('scroll', fechar, true)
+      const alvo = botao.current?.getBoundingClientRect()
+      if (!alvo) return
+      const abaixo = alvo.bottom + FOLGA
+      const cabe = abaixo + caixa.offsetHeight < innerHeight
+      caixa.style.top = `${cabe ? abaixo : Math.max(FOLGA, alvo.top - FOLGA - caixa.offsetHeight)}px`
+      caixa.style.left = `${Math.max(FOLGA, alvo.right - caixa.offsetWidth)}px`
+      addEventListener('scroll', fechar, { capture: true, once: true })
+    }
+    caixa.addEventListener('toggle', aoMudar)
+    return () => {
+      caixa.removeEventListener('toggle', aoMudar)
+      removeEventListener('scroll', fechar, true)
+    }
+  }, [])
+
+  const fazer = (acao: () => void) => () => {
+    lista.current?.hidePopover()
+    botao.current?.focus()
+    acao()
+  }
+  return (
+    <>
+      <button ref={botao} type="button" className="btn btn--ghost btn--icon btn--sm" popoverTarget={id} aria-label={rotulo}>
+        <Icone nome="ellipsis" />
+      </button>
+      <div ref={lista} id={id} className="menu menu--acoes" popover="auto" role="group" aria-label={rotulo}>
+        <div className="nav">{children(fazer)}</div>
+      </div>
+    </>
+  )
+}
