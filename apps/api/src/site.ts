@@ -9,6 +9,9 @@ import { naoEncontrada } from '#nucleo/http/index.ts'
 
 const PASTA = join(import.meta.dirname, '../../web/dist')
 
+/** Built files carry a hash in their name; a catalogue picture never changes under its name (catalogo/src/figuras.test.ts). */
+const PARA_SEMPRE = /(^|\/dist)\/(assets|itens)\//
+
 interface Pagina {
   titulo: string
   descricao: string
@@ -98,15 +101,15 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     cacheControl: false,
     globIgnore: ['index.html'],
     setHeaders: (res, caminho) => {
-      const imutavel = caminho.includes('/assets/')
+      const imutavel = PARA_SEMPRE.test(caminho)
       void res.header('cache-control', imutavel ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
   const ler = criarLeitor(app)
   app.get('/*', { schema: { hide: true } }, async (req, res) => {
     const [caminho = '/'] = req.url.split('?', 1)
-    // A file of an older build is gone: a page in its place would be run as a script.
-    if (caminho.startsWith('/assets/')) naoEncontrada()
+    // A file of an older build is gone: a page in its place would be run as a script, or kept as a picture.
+    if (PARA_SEMPRE.test(caminho)) naoEncontrada()
     const { nome } = await lerAjustes(ctx.banco.replica)
     const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
     const pagina = PAGINAS[caminho]

@@ -7,6 +7,7 @@ import type { ItemDoCatalogo } from './tipos.ts'
 import { VEICULOS } from './veiculos.ts'
 import type { VeiculoDoCatalogo } from './veiculos/tipos.ts'
 
+export { CREDITOS, type Credito } from './creditos.ts'
 export { ITENS } from './itens.ts'
 export type { CategoriaDoCatalogo, ItemDoCatalogo } from './tipos.ts'
 export { VEICULOS } from './veiculos.ts'

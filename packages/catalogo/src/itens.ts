@@ -2,7 +2,7 @@
 import { ARMAS_BRANCAS, ARMAS_DE_FOGO, MUNICAO } from './itens/armas.ts'
 import { ELETRONICOS, JOIAS, MEDICO, ROUPAS } from './itens/cidade.ts'
 import { BEBIDAS, DOCES, HORTA, PESCADOS, PRATOS } from './itens/comida.ts'
-import { DOCUMENTOS, FERRAMENTAS, MATERIAIS, PREMIUM } from './itens/oficio.ts'
+import { BICHOS, DOCUMENTOS, FERRAMENTAS, MATERIAIS, PREMIUM } from './itens/oficio.ts'
 import type { ItemDoCatalogo } from './tipos.ts'
 
 export const ITENS: Readonly<Record<string, ItemDoCatalogo>> = {
@@ -22,4 +22,5 @@ export const ITENS: Readonly<Record<string, ItemDoCatalogo>> = {
   ...PREMIUM,
   ...FERRAMENTAS,
   ...MATERIAIS,
+  ...BICHOS,
 }

@@ -1,5 +1,6 @@
 /** Every known vehicle by its model code. */
-import { COUPES, HATCHES, PICAPES, SEDAS, UTILITARIOS } from './veiculos/carros.ts'
+import { HATCHES, PICAPES, SEDAS, UTILITARIOS } from './veiculos/carros.ts'
+import { COUPES } from './veiculos/esportivos.ts'
 import { AR_E_MAR, DUAS_RODAS, TRABALHO } from './veiculos/outros.ts'
 import type { VeiculoDoCatalogo } from './veiculos/tipos.ts'
 

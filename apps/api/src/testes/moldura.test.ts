@@ -166,6 +166,13 @@ describe.runIf(construido)('the page', () => {
     expect((await ler('/tema.js')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
+  it('has catalogue pictures that are kept for ever, and no page in the place of a missing one', async () => {
+    const r = await ler('/itens/objetos/caixa.webp')
+    expect([r.headers['cache-control'], r.headers['content-type']]).toEqual(['public, max-age=31536000, immutable', 'image/webp'])
+    const falta = await ler('/itens/objetos/nada.webp')
+    expect([falta.statusCode, falta.headers['cache-control']]).toEqual([404, undefined])
+  })
+
   it.each(['/../package.json', '/assets/../../package.json', '/%2e%2e/%2e%2e/package.json', '/..%2f..%2fpackage.json'])(
     'gives nothing from outside its folder: %s',
     async (url) => {
@@ -270,7 +277,14 @@ describe('the log', () => {
   it('[API-01] what it is handed by mistake is hidden', () => {
     const linhas: string[] = []
     const registro = criarLog('info', { write: (l: string) => void linhas.push(l) })
-    const corpo = { cpf: '529.982.247-25', senha: 's3nha', token: 't0ken', license: 'l1cença', chave: 'ch4ve', code_verifier: 'v3rificador' }
+    const corpo = {
+      cpf: '529.982.247-25',
+      senha: 's3nha',
+      token: 't0ken',
+      license: 'l1cença',
+      chave: 'ch4ve',
+      code_verifier: 'v3rificador',
+    }
     const consulta = { code: 'c0digo' }
     registro.info({ corpo, consulta }, 'teste')
     for (const segredo of [...Object.values(corpo), consulta.code]) expect(linhas.join('')).not.toContain(segredo)

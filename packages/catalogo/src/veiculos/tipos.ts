@@ -56,6 +56,11 @@ function resumo(texto: string): number {
   return Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) >>> 0
 }
 
+/** A bare file name is one of the vehicles' own folder; one with a folder ("icones/jato.svg") is taken as it is. */
+function enderecoDaFigura(figura: string): string {
+  return figura.includes('/') ? `/itens/${figura}` : `/itens/veiculos/${figura}`
+}
+
 /** One line of a garage: the name, and a picture of its own where the class's does not fit (a colour or a file name). */
 export type LinhaDeGaragem = string | readonly [nome: string, figura: string]
 
@@ -63,7 +68,7 @@ export function garagem(classe: ClasseDeVeiculo, linhas: Record<string, LinhaDeG
   return Object.fromEntries(
     Object.entries(linhas).map(([modelo, linha]) => {
       const [nome, figura] = typeof linha === 'string' ? [linha, null] : linha
-      const imagem = figura ? `/itens/veiculos/${figura}` : imagemDaClasse(classe, modelo)
+      const imagem = figura ? enderecoDaFigura(figura) : imagemDaClasse(classe, modelo)
       return [modelo, { modelo, nome, imagem, classe }]
     }),
   )

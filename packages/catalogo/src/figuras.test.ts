@@ -1,0 +1,43 @@
+/**
+ * The pictures are served to be kept for ever, so what stands under a name may never change. figuras.json holds the fingerprint of
+ * each; a new picture is written into it by `node packages/catalogo/scripts/anotar-figuras.ts`, which refuses a changed one.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { PASTA_DAS_FIGURAS, digitais } from '../scripts/digitais.ts'
+import { ITENS, VEICULOS } from './index.ts'
+
+const anotadas = JSON.parse(readFileSync(fileURLToPath(new URL('../figuras.json', import.meta.url)), 'utf8')) as Record<string, string>
+const doDisco = digitais()
+
+describe('the pictures of the catalogue', () => {
+  it('never change under their name: a new picture takes a new name', () => {
+    const mudadas = Object.keys(doDisco).filter((nome) => anotadas[nome] !== undefined && anotadas[nome] !== doDisco[nome])
+    expect(mudadas).toEqual([])
+  })
+
+  it('are all written down, and none is written down that is gone', () => {
+    expect(Object.keys(anotadas)).toEqual(Object.keys(doDisco))
+  })
+
+  it('are light: none above 16 KB, all together below 2.5 MB', () => {
+    const pesos = Object.keys(doDisco).map((nome) => [nome, statSync(PASTA_DAS_FIGURAS + nome).size] as const)
+    expect(pesos.filter(([, bytes]) => bytes > 16 * 1024)).toEqual([])
+    expect(pesos.reduce((soma, [, bytes]) => soma + bytes, 0)).toBeLessThan(2.5 * 1024 * 1024)
+  })
+
+  it('are SVG without script or address, or WebP', () => {
+    const estranhas = Object.keys(doDisco).filter((nome) => {
+      const dados = readFileSync(PASTA_DAS_FIGURAS + nome)
+      if (nome.endsWith('.webp')) return dados.subarray(8, 12).toString('latin1') !== 'WEBP'
+      return !nome.endsWith('.svg') || /<script|\son\w+=|href="(?!#)/i.test(dados.toString('utf8'))
+    })
+    expect(estranhas).toEqual([])
+  })
+
+  it('stand in one of the four folders that the catalogue takes them from', () => {
+    const pastas = new Set([...Object.values(ITENS), ...Object.values(VEICULOS)].map(({ imagem }) => imagem.split('/')[2]))
+    expect(new Set(Object.keys(doDisco).map((nome) => nome.split('/')[0]))).toEqual(pastas)
+  })
+})
