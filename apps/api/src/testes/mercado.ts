@@ -6,7 +6,7 @@ import { type Coisa, inserirAnuncioDeTeste } from '#modulos/marketplace/vendas/f
 import type { Mundo, Pessoa } from './aplicacao.ts'
 
 /** Listings that are open: each thing asked of the game and confirmed by it, as by the wizard. @returns their ids, in order. */
-export async function anunciar(mundo: Mundo, coisas: readonly Coisa[]): Promise<string[]> {
+export async function porAVenda(mundo: Mundo, coisas: readonly Coisa[]): Promise<string[]> {
   const { app } = mundo
   const ids = await app.ctx.banco.transacao(async (tx) => {
     const feitos: string[] = []
