@@ -7,7 +7,11 @@ import { publicarCotacao } from '#modulos/cotacao/index.ts'
 import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
 import { criarEntregas, type Entregas } from '#modulos/entregas/index.ts'
 import { rotasDeEntregas } from '#modulos/entregas/rotas.ts'
-import { aoMudarAluguel, aoMudarEntrega, comprarItem, conferirLoja, encerrarAlugueis } from '#modulos/loja/index.ts'
+import { procurarEventos } from '#modulos/eventos/index.ts'
+import { rotasDeEventos } from '#modulos/eventos/rotas.ts'
+import { atualizarClassificacoes, procurarJogadores } from '#modulos/hall/index.ts'
+import { rotasDoHall } from '#modulos/hall/rotas.ts'
+import { aoMudarAluguel, aoMudarEntrega, comprarItem, conferirLoja, encerrarAlugueis, procurarItens } from '#modulos/loja/index.ts'
 import { rotasDaLoja } from '#modulos/loja/rotas.ts'
 import {
   aoMudarColeta,
@@ -35,6 +39,7 @@ import { criarLimites } from '#nucleo/limites.ts'
 import type { Log } from '#nucleo/log.ts'
 import { type Relogio, relogioReal } from '#nucleo/relogio.ts'
 import { criarSinal } from '#nucleo/sinal.ts'
+import { rotaDaBusca } from './busca.ts'
 import { rotasDoDocumento } from './docs.ts'
 import { limparDoNucleo } from './limpeza.ts'
 import { repetirPublicacao } from './publicacao.ts'
@@ -78,6 +83,9 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
       rotasDeEntregas(api, ctx, entregas)
       rotasDaLoja(api, ctx, (tx, pedido) => comprarItem(tx, entregas, pedido))
       rotasDoMarketplace(api, mercado)
+      rotasDeEventos(api, ctx)
+      rotasDoHall(api, ctx)
+      rotaDaBusca(api, ctx, { procurarItens, procurarAnuncios: async () => [], procurarJogadores, procurarEventos })
       rotasDoDocumento(api)
       if (config.sandbox) (await import('./sandbox.ts')).rotasDaSandbox(api, ctx)
       api.setNotFoundHandler(naoEncontrada)
@@ -107,6 +115,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
         { nome: 'marketplace.coletas', quando: '* * * * *', fazer: () => desfazerColetas(mercado) },
         { nome: 'marketplace.taxas', quando: '7 * * * *', fazer: () => repassarTaxas(ctx) },
         { nome: 'entregas.vencidas', quando: '* * * * *', fazer: () => entregas.anularVencidas() },
+        { nome: 'hall.classificacoes', quando: '* * * * *', fazer: () => atualizarClassificacoes(ctx.banco) },
         { nome: 'nucleo.limpeza', quando: '17 * * * *', fazer: () => limparDoNucleo(ctx) },
       ])
     },

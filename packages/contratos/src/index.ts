@@ -1,8 +1,11 @@
+import * as busca from './busca/index.ts'
 import * as carteira from './carteira/index.ts'
 import type { Chamada } from './comum/chamada.ts'
 import * as configuracoes from './configuracoes/index.ts'
 import * as cotacao from './cotacao/index.ts'
 import * as entregas from './entregas/index.ts'
+import * as eventos from './eventos/index.ts'
+import * as hall from './hall/index.ts'
 import * as loja from './loja/index.ts'
 import * as marketplace from './marketplace/index.ts'
 import * as perfil from './perfil/index.ts'
@@ -25,5 +28,8 @@ export const MANIFESTO: readonly Chamada[] = [
   ponte,
   loja,
   marketplace,
+  eventos,
+  hall,
+  busca,
   sandbox,
 ].flatMap((m) => Object.values<unknown>(m).filter(ehChamada))

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ERROS_CARTEIRA } from './carteira/index.ts'
 import { ERROS_COMUNS } from './comum/index.ts'
+import { ERROS_CONFIGURACOES } from './configuracoes/index.ts'
 import { ERROS_COTACAO } from './cotacao/index.ts'
 import { ERROS_ENTREGAS, textoDoMotivo } from './entregas/index.ts'
+import { ERROS_EVENTOS } from './eventos/index.ts'
+import { ERROS_HALL, RANKINGS, rankingsDaCategoria } from './hall/index.ts'
 import { MANIFESTO } from './index.ts'
 import { ERROS_LOJA } from './loja/index.ts'
 import { ERROS_MARKETPLACE } from './marketplace/index.ts'
@@ -26,6 +29,10 @@ describe('the manifest', () => {
     ['API-10', 'POST /user/complete-profile', 'jogador'],
     ['API-11', 'GET /loja/mais-vendidos', 'anonimo'],
     ['API-12', 'GET /marketplace/ads', 'anonimo'],
+    ['API-13', 'GET /hall/player/:ranking', 'anonimo'],
+    ['API-14', 'GET /hall/geraravatar/:id', 'anonimo'],
+    ['API-15', 'GET /admin/eventos', 'anonimo'],
+    ['API-16', 'GET /admin/eventos/:id', 'anonimo'],
     ['API-17', 'GET /admin/loja/itens', 'anonimo'],
     ['API-18', 'GET /admin/loja/categorias', 'anonimo'],
     ['API-19', 'POST /loja/comprar', 'jogador'],
@@ -67,18 +74,23 @@ describe('the manifest', () => {
 describe('what a person reads when something is refused', () => {
   const tabelas = {
     ...ERROS_COMUNS,
+    ...ERROS_CONFIGURACOES,
     ...ERROS_SESSAO,
     ...ERROS_PERFIL,
     ...ERROS_COTACAO,
     ...ERROS_CARTEIRA,
     ...ERROS_LOJA,
     ...ERROS_MARKETPLACE,
+    ...ERROS_EVENTOS,
+    ...ERROS_HALL,
     ...ERROS_ENTREGAS,
   }
 
   it('[ERR-20][ERR-22] each code has a Portuguese sentence and names its module', () => {
     for (const [codigo, { texto, status }] of Object.entries(tabelas)) {
-      expect(codigo).toMatch(/^(pedido|rota|sistema|sessao|perfil|cotacao|carteira|loja|marketplace|anuncio|ponte|entregas)\.[a-z_]+$/)
+      expect(codigo).toMatch(
+        /^(pedido|rota|sistema|sessao|perfil|cotacao|carteira|loja|marketplace|anuncio|ponte|entregas|configuracoes|eventos|hall)\.[a-z_]+$/,
+      )
       expect(texto).toMatch(/^[A-ZÀ-Ú].{5,}[.]$/)
       expect(status).toBeGreaterThanOrEqual(400)
     }
@@ -88,5 +100,30 @@ describe('what a person reads when something is refused', () => {
     const textos = MOTIVOS.map(textoDoMotivo)
     expect(new Set(textos).size).toBe(MOTIVOS.length)
     for (const t of [...textos, textoDoMotivo('palavra_nova'), textoDoMotivo('constructor')]) expect(t).toMatch(/^[A-Z].*\.$/)
+  })
+})
+
+describe('the rankings of the hall', () => {
+  it('[API-13][HAL-05] are the sixteen of the specification and four of ours, each with its field', () => {
+    expect(Object.keys(RANKINGS)).toHaveLength(20)
+    expect(Object.fromEntries(Object.entries(RANKINGS).map(([r, { campo }]) => [r, campo]))).toMatchObject({
+      'mais-rico': 'saldo_banco',
+      'mais-rico-dollars': 'saldo_banco',
+      'mais-rico-zcoin': 'saldo_zcoin',
+      'mais-rico-reais': 'saldo_real',
+      'mais-garagens': 'garage',
+      'maior-tempo-online-total': 'seek_total_playtime',
+      'maior-tempo-online-sessao': 'seek_playtime',
+      'mais-anuncios-vendidos-marketplace': 'total_vendidos',
+    })
+  })
+
+  it('[HAL-01] belong to seven categories; an unknown one falls back to the first', () => {
+    expect(rankingsDaCategoria('Crimes & Justiça')).toEqual(['mais-prisoes'])
+    expect(rankingsDaCategoria('Vida & Roleplay')).toEqual(['mais-empregos', 'mais-idade-personagem'])
+    for (const c of [undefined, null, '', 'Nada'] as const) {
+      expect(rankingsDaCategoria(c)).toEqual(rankingsDaCategoria('Riqueza & Poder'))
+      expect(rankingsDaCategoria(c)).toHaveLength(7)
+    }
   })
 })

@@ -1,7 +1,10 @@
 import { ERROS_COMUNS, type LinhaDeErro } from '@sorium/contratos/comum/index.ts'
 import { ERROS_CARTEIRA } from '@sorium/contratos/carteira/index.ts'
+import { ERROS_CONFIGURACOES } from '@sorium/contratos/configuracoes/index.ts'
 import { ERROS_COTACAO } from '@sorium/contratos/cotacao/index.ts'
 import { ERROS_ENTREGAS } from '@sorium/contratos/entregas/index.ts'
+import { ERROS_EVENTOS } from '@sorium/contratos/eventos/index.ts'
+import { ERROS_HALL } from '@sorium/contratos/hall/index.ts'
 import { ERROS_LOJA } from '@sorium/contratos/loja/index.ts'
 import { ERROS_MARKETPLACE } from '@sorium/contratos/marketplace/index.ts'
 import { ERROS_PERFIL } from '@sorium/contratos/perfil/index.ts'
@@ -9,12 +12,15 @@ import { ERROS_SESSAO } from '@sorium/contratos/sessao/index.ts'
 
 const TABELA = {
   ...ERROS_COMUNS,
+  ...ERROS_CONFIGURACOES,
   ...ERROS_SESSAO,
   ...ERROS_PERFIL,
   ...ERROS_COTACAO,
   ...ERROS_CARTEIRA,
   ...ERROS_LOJA,
   ...ERROS_MARKETPLACE,
+  ...ERROS_EVENTOS,
+  ...ERROS_HALL,
   ...ERROS_ENTREGAS,
 } as const satisfies Record<string, LinhaDeErro>
 

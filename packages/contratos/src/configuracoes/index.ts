@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
-import { Nulavel } from '../comum/tipos.ts'
+import { Id, Nulavel } from '../comum/tipos.ts'
+
+export * from './erros.ts'
 
 export const ConfiguracoesPublicas = Type.Object({
   nome: Type.String(),
@@ -32,4 +34,14 @@ export const tema = chamada({
   resumo: 'As cores da comunidade como folha de estilo',
   consulta: Type.Object({ v: Type.Optional(Type.String({ maxLength: 64 })) }),
   respostas: { 200: Type.String() },
+})
+export const lerImagem = chamada({
+  metodo: 'GET',
+  caminho: '/imagens/:hash',
+  acesso: 'anonimo',
+  modulo: 'configuracoes',
+  limite: 'leitura',
+  resumo: 'Uma imagem guardada, pelo hash do seu conteúdo: nunca muda',
+  parametros: Type.Object({ hash: Id }),
+  respostas: { 200: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) },
 })

@@ -1,8 +1,10 @@
 /**
- * configuracoes — settings of the site and the audit log.
- * Owns: configuracoes_valor, configuracoes_auditoria.
- * Promises: a setting always has a value (its default); an audit row is written in the caller's transaction, or the act did not happen.
+ * configuracoes — settings of the site, its pictures and the audit log.
+ * Owns: configuracoes_valor, configuracoes_auditoria, configuracoes_imagem.
+ * Promises: a setting always has a value (its default); an audit row is written in the caller's transaction, or the act did not happen;
+ *   a picture is named by its content and never changes.
  * Calls: nobody. Called by: every module.
  */
 export { type Ajustes, lerAjustes, gravarAjustes } from './ajustes.ts'
 export { auditar, type Auditoria } from './auditoria.ts'
+export { enderecoDaImagem, guardarImagem, type ImagemGuardada, lerImagem, type TipoDeImagem } from './imagens.ts'

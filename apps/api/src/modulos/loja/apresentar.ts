@@ -1,3 +1,4 @@
+import type { Achados } from '@sorium/contratos/busca/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
@@ -20,6 +21,11 @@ export function apresentarItem(i: LinhaDoItem, paraAdmin: boolean): ItemDaLoja {
     destaque: i.destaque,
     ...(paraAdmin ? { comando: i.comando, comando_expiracao: i.comando_expiracao, tipo_item: i.tipo_item, quantidade: i.quantidade } : {}),
   }
+}
+
+export function apresentarItemAchado(i: LinhaDoItem): Achados['itens'][number] {
+  const { id, nome, imagem, categoria_nome, valor_reais, valor_zcoin } = apresentarItem(i, false)
+  return { id, nome, imagem, categoria_nome, valor_reais, valor_zcoin }
 }
 
 export function apresentarCompra(c: CompraComEventos): Compra {

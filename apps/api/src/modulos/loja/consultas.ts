@@ -1,10 +1,11 @@
+import type { Achados } from '@sorium/contratos/busca/index.ts'
 import type { Categoria, Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
-import { apresentarCompra, apresentarItem } from './apresentar.ts'
-import { categorias, compraDe, comprasDe, itensAVenda, maisVendidos } from './repositorio.ts'
+import { apresentarCompra, apresentarItem, apresentarItemAchado } from './apresentar.ts'
+import { categorias, compraDe, comprasDe, itensAVenda, itensComPalavras, maisVendidos } from './repositorio.ts'
 
 const MAIS_VENDIDOS = { padrao: 5, maximo: 50 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -39,4 +40,9 @@ export async function umaCompra(leitura: Leitura, p: { usuario: string; id: stri
   const compra = UUID.test(p.id) ? await compraDe(leitura, p) : null
   if (!compra) throw new Recusa('loja.compra_inexistente')
   return apresentarCompra(compra)
+}
+
+/** Items on sale whose name has a word that begins with each word of `busca`. */
+export async function procurarItens(leitura: Leitura, p: { busca: string; limite: number }): Promise<Achados['itens']> {
+  return (await itensComPalavras(leitura, p)).map(apresentarItemAchado)
 }

@@ -30,6 +30,14 @@ export function itensAVenda(leitura: Leitura): Promise<LinhaDoItem[]> {
   )
 }
 
+export function itensComPalavras(leitura: Leitura, p: { busca: string; limite: number }): Promise<LinhaDoItem[]> {
+  return leitura.linhas<LinhaDoItem>(
+    `select ${ITEM} from loja_item i join loja_categoria c on c.id = i.categoria
+     where i.excluido_em is null and nucleo_dobrar(i.nome) like all (nucleo_padroes($1)) order by i.ordem, i.id limit $2`,
+    [p.busca, p.limite],
+  )
+}
+
 export function maisVendidos(leitura: Leitura, limite: number): Promise<LinhaDoItem[]> {
   return leitura.linhas<LinhaDoItem>(
     `select ${ITEM} from loja_item i join loja_categoria c on c.id = i.categoria

@@ -1,0 +1,33 @@
+/** Pictures, named by their content. Who gives one has re-encoded it: nothing that came from outside is kept as it came. */
+import { createHash } from 'node:crypto'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+export type TipoDeImagem = 'image/webp' | 'image/png' | 'image/jpeg'
+export interface ImagemGuardada {
+  tipo: TipoDeImagem
+  bytes: Buffer
+}
+
+const HASH = /^[0-9a-f]{64}$/
+
+/** @returns its hash; the same picture is kept once. */
+export async function guardarImagem(tx: Transacao, imagem: ImagemGuardada): Promise<string> {
+  const hash = createHash('sha256').update(imagem.bytes).digest('hex')
+  await tx.executar('insert into configuracoes_imagem (hash, tipo, bytes) values ($1, $2, $3) on conflict (hash) do nothing', [
+    hash,
+    imagem.tipo,
+    imagem.bytes,
+  ])
+  return hash
+}
+
+/** null: no picture of this name. */
+export async function lerImagem(leitura: Leitura, hash: string): Promise<ImagemGuardada | null> {
+  if (!HASH.test(hash)) return null
+  return leitura.linha<ImagemGuardada>('select tipo, bytes from configuracoes_imagem where hash = $1', [hash])
+}
+
+/** The address of a stored picture on this site. */
+export function enderecoDaImagem(hash: string): string {
+  return `/api/imagens/${hash}`
+}

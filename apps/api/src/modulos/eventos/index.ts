@@ -1,0 +1,9 @@
+/**
+ * eventos — what is going to happen in the city, as the administration announces it.
+ * Owns: eventos_evento.
+ * Promises: a description is sanitised before it is written; author and date are set once, by the server.
+ * Calls: configuracoes (audit, addresses of pictures). Called by: app.ts, the search, the seed, later admin.
+ */
+export { procurarEventos } from './consultas.ts'
+export { criarEvento, editarEvento, type EventoNovo, excluirEvento, type TextosDoEvento } from './editar-eventos.ts'
+export { limparHtml } from './limpar-html.ts'

@@ -1,0 +1,45 @@
+/** The wall between what an administrator pastes and what a page shows. The page sanitises once more when it renders. */
+import sanitizeHtml from 'sanitize-html'
+
+/** Own pages and https only: no script, no data, no other host hidden behind '//' or a backslash. */
+const LINK = /^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i
+/** Stored pictures and files of the site: never a call of the api. */
+const IMAGEM = /^\/(api\/imagens\/[0-9a-f]{64}|(?!api\/)[\w-]+(\/[\w-]+)*(\.[\w-]+)*\.(webp|png|jpe?g|svg))$/i
+
+/** What one may write with: basic formatting, links, pictures of our own. No attribute but these, no style, no class, no id. */
+const REGRAS: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'b', 'i', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a', 'img', 'blockquote'],
+  allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
+  allowedSchemes: ['https'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'xmp',
+    'noscript',
+    'noembed',
+    'noframes',
+    'iframe',
+    'plaintext',
+    'template',
+    'svg',
+    'math',
+    'title',
+  ],
+  enforceHtmlBoundary: false,
+  parseStyleAttributes: false,
+  nestingLimit: 12,
+  transformTags: {
+    a: (tagName, { href }) => ({ tagName, attribs: href !== undefined && LINK.test(href) ? { href } : {} }),
+    img: (tagName, { src, alt }) => ({ tagName, attribs: src !== undefined && IMAGEM.test(src) ? { src, alt: alt ?? '' } : {} }),
+  },
+  // A picture that lost its address is nothing to show.
+  exclusiveFilter: (quadro) => quadro.tag === 'img' && !quadro.attribs['src'],
+}
+
+export function limparHtml(html: string): string {
+  return sanitizeHtml(html, REGRAS).trim()
+}

@@ -1,0 +1,65 @@
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+interface TextosLimpos {
+  motivo: string
+  titulo: string
+  descricao: string
+  imagem: string | null
+}
+export interface LinhaDoEvento extends TextosLimpos {
+  id: string
+  autor: string | null
+  data: Date
+}
+
+const EVENTO = 'id, motivo, titulo, descricao, autor, imagem, data'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function eventos(leitura: Leitura, p: { antesDe: string | null; limite: number }): Promise<LinhaDoEvento[]> {
+  return leitura.linhas<LinhaDoEvento>(`select ${EVENTO} from eventos_evento where $1::uuid is null or id < $1 order by id desc limit $2`, [
+    p.antesDe,
+    p.limite,
+  ])
+}
+
+/** null also for what is no id at all. */
+export async function evento(leitura: Leitura, id: string): Promise<LinhaDoEvento | null> {
+  return ehIdDeEvento(id) ? leitura.linha<LinhaDoEvento>(`select ${EVENTO} from eventos_evento where id = $1`, [id]) : null
+}
+
+export function ehIdDeEvento(texto: string): boolean {
+  return UUID.test(texto)
+}
+
+/** Among the newest thousand: what nobody announced lately, nobody looks for. */
+export function eventosComPalavras(leitura: Leitura, p: { busca: string; limite: number }): Promise<Omit<LinhaDoEvento, 'descricao'>[]> {
+  return leitura.linhas(
+    `select id, motivo, titulo, autor, imagem, data from (select * from eventos_evento order by id desc limit 1000) e
+     where nucleo_dobrar(titulo || ' ' || motivo) like all (nucleo_padroes($1)) order by id desc limit $2`,
+    [p.busca, p.limite],
+  )
+}
+
+export async function inserirEvento(tx: Transacao, e: TextosLimpos & { autor: string | null; data: Date | null }): Promise<string> {
+  const { id } = await tx.uma<{ id: string }>(
+    `insert into eventos_evento (motivo, titulo, descricao, imagem, autor, data)
+     values ($1, $2, $3, $4, $5, coalesce($6, clock_timestamp())) returning id`,
+    [e.motivo, e.titulo, e.descricao, e.imagem, e.autor, e.data],
+  )
+  return id
+}
+
+/** @returns how it was before, or null when there is none. */
+export async function mudarEvento(tx: Transacao, id: string, e: TextosLimpos): Promise<TextosLimpos | null> {
+  if (!ehIdDeEvento(id)) return null
+  return tx.linha<TextosLimpos>(
+    `update eventos_evento set motivo = $2, titulo = $3, descricao = $4, imagem = $5, mudado_em = clock_timestamp() where id = $1
+     returning old.motivo, old.titulo, old.descricao, old.imagem`,
+    [id, e.motivo, e.titulo, e.descricao, e.imagem],
+  )
+}
+
+export async function apagarEvento(tx: Transacao, id: string): Promise<TextosLimpos | null> {
+  if (!ehIdDeEvento(id)) return null
+  return tx.linha<TextosLimpos>('delete from eventos_evento where id = $1 returning motivo, titulo, descricao, imagem', [id])
+}

@@ -1,0 +1,123 @@
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+export interface LinhaDoRanking {
+  posicao: number
+  /** null: the owner of a wallet without a character. */
+  passport: number | null
+  nome: string | null
+  sobrenome: string | null
+  username: string | null
+  /** Hash of the picture. */
+  imagem: string | null
+  valor: bigint
+}
+
+interface Trecho {
+  ranking: string
+  /** How many of the first places are left out, and how many follow. */
+  pular: number
+  limite: number
+  semOcultos: boolean
+}
+
+/** A subquery for each row looked at, in the order of the index: a join would have the whole city sorted first. */
+const oculto = (chave: string) => `coalesce((select f.fora_do_hall from perfil_pub_vinculos v
+     join sessao_pub_usuarios u on u.discord_id = v.discord_id join perfil_pub_preferencias f on f.usuario = u.id
+   where ${chave}), false)`
+
+/** `coluna`: of entregas_pub_personagens, out of regras.ts and never out of a request. */
+export function primeirosDoJogo(leitura: Leitura, coluna: string, p: Trecho): Promise<LinhaDoRanking[]> {
+  const visivel = p.semOcultos ? `and not ${oculto('v.servidor = p.servidor and v.id_conta = p.id_conta')}` : ''
+  return leitura.linhas<LinhaDoRanking>(
+    `select ($1 + row_number() over (order by p.valor desc, p.passport, p.servidor))::int as posicao, p.passport, p.nome, p.sobrenome,
+       u.nome as username, u.imagem, p.valor
+     from (select p.servidor, p.passport, p.id_conta, p.nome, p.sobrenome, p.${coluna}::bigint as valor from entregas_pub_personagens p
+           where p.${coluna} > 0 ${visivel} order by p.${coluna} desc, p.passport, p.servidor offset $1::int limit $2) p
+       left join perfil_pub_vinculos v on v.servidor = p.servidor and v.id_conta = p.id_conta
+       left join sessao_pub_usuarios u on u.discord_id = v.discord_id
+     order by p.valor desc, p.passport, p.servidor`,
+    [p.pular, p.limite],
+  )
+}
+
+/** Out of what the job of each minute wrote, each with the first character of the owner's account. */
+export function primeirosDoSite(leitura: Leitura, p: Trecho): Promise<LinhaDoRanking[]> {
+  const visivel = p.semOcultos
+    ? 'and not coalesce((select f.fora_do_hall from perfil_pub_preferencias f where f.usuario = c.usuario), false)'
+    : ''
+  return leitura.linhas<LinhaDoRanking>(
+    `select ($2 + row_number() over (order by c.posicao))::int as posicao, p.passport, p.nome, p.sobrenome, u.nome as username, u.imagem, c.valor
+     from (select c.posicao, c.usuario, c.valor from hall_classificacao c
+           where c.ranking = $1 ${visivel} order by c.posicao offset $2::int limit $3) c
+       left join sessao_pub_usuarios u on u.id = c.usuario
+       left join perfil_pub_vinculos v on v.discord_id = u.discord_id
+       left join lateral (select passport, nome, sobrenome from entregas_pub_personagens e
+                          where e.servidor = v.servidor and e.id_conta = v.id_conta order by passport limit 1) p on true
+     order by c.posicao`,
+    [p.ranking, p.pular, p.limite],
+  )
+}
+
+const VISIVEIS = `join sessao_pub_usuarios u on u.id = s.usuario
+  where s.valor > 0 and not exists (select 1 from perfil_pub_preferencias f where f.usuario = s.usuario and f.fora_do_hall and $3)`
+
+const DO_SITE = {
+  'mais-rico-reais': { origem: `(select dono as usuario, saldo as valor from carteira_pub_saldos where moeda = 'BRL')`, saldo: true },
+  'mais-rico-zcoin': { origem: `(select dono as usuario, saldo as valor from carteira_pub_saldos where moeda = 'SOR')`, saldo: true },
+  'mais-anuncios-marketplace': { origem: '(select vendedor as usuario, anuncios as valor from marketplace_pub_vendas)', saldo: false },
+  'mais-anuncios-vendidos-marketplace': {
+    origem: '(select vendedor as usuario, vendidos as valor from marketplace_pub_vendas)',
+    saldo: false,
+  },
+} as const
+
+export type RankingDoSite = keyof typeof DO_SITE
+export const RANKINGS_DO_SITE = Object.keys(DO_SITE) as RankingDoSite[]
+
+/** Writes the first places of one ranking anew; only places that changed are touched. */
+export async function classificar(tx: Transacao, ranking: RankingDoSite, quantos: number): Promise<void> {
+  const { origem, saldo } = DO_SITE[ranking]
+  await tx.executar(
+    `with novos as (
+       select row_number() over (order by s.valor desc, s.usuario)::int as posicao, s.usuario, s.valor from ${origem} s ${VISIVEIS}
+       order by s.valor desc, s.usuario limit $2
+     ), fora as (
+       delete from hall_classificacao where ranking = $1 and posicao > (select count(*) from novos)
+     )
+     insert into hall_classificacao as h (ranking, posicao, usuario, valor) select $1, posicao, usuario, valor from novos
+     on conflict (ranking, posicao) do update set usuario = excluded.usuario, valor = excluded.valor
+     where (h.usuario, h.valor) is distinct from (excluded.usuario, excluded.valor)`,
+    [ranking, quantos, saldo],
+  )
+}
+
+/** The picture of a character's player, by the character's number. */
+export async function imagemDoPersonagem(leitura: Leitura, passport: number): Promise<string | null> {
+  const linha = await leitura.linha<{ imagem: string | null }>(
+    `select u.imagem from entregas_pub_personagens p
+       join perfil_pub_vinculos v on v.servidor = p.servidor and v.id_conta = p.id_conta
+       join sessao_pub_usuarios u on u.discord_id = v.discord_id
+     where p.passport = $1 and u.imagem is not null order by p.servidor limit 1`,
+    [passport],
+  )
+  return linha?.imagem ?? null
+}
+
+export interface LinhaDoAchado {
+  passport: number
+  nome: string
+  sobrenome: string
+  username: string | null
+  imagem: string | null
+}
+
+export function personagensComPalavras(leitura: Leitura, p: { busca: string; limite: number }): Promise<LinhaDoAchado[]> {
+  return leitura.linhas<LinhaDoAchado>(
+    `select p.passport, p.nome, p.sobrenome, u.nome as username, u.imagem
+     from entregas_pub_procurar($1, $2) with ordinality as p (servidor, passport, id_conta, nome, sobrenome, ordem)
+       left join perfil_pub_vinculos v on v.servidor = p.servidor and v.id_conta = p.id_conta
+       left join sessao_pub_usuarios u on u.discord_id = v.discord_id
+     order by p.ordem`,
+    [p.busca, p.limite],
+  )
+}

@@ -1,0 +1,92 @@
+/** The rankings of the hall of fame, told once: what each is called, where it is shown, which field of the player it ranks (OQ-01, 28, 29, 31). */
+export const CATEGORIAS_DO_HALL = [
+  'Riqueza & Poder',
+  'Tempo & Dedicação',
+  'Comércio & Economia',
+  'Crimes & Justiça',
+  'Celebridades & Influencers',
+  'Combate & Ação',
+  'Vida & Roleplay',
+] as const
+export type CategoriaDoHall = (typeof CATEGORIAS_DO_HALL)[number]
+
+/** How a value is written (OQ-30). Amounts: R$ and Sorium with 2 decimals, dollars of the game whole; 'tempo': seconds. */
+export type FormatoDoRanking = 'dolares' | 'reais' | 'sorium' | 'contagem' | 'tempo' | 'dias'
+
+interface DescricaoDoRanking {
+  titulo: string
+  categoria: CategoriaDoHall
+  campo: string
+  formato: FormatoDoRanking
+}
+
+/** In the order in which a category shows them. */
+export const RANKINGS = {
+  'mais-rico': { titulo: 'Mais Rico', categoria: 'Riqueza & Poder', campo: 'saldo_banco', formato: 'dolares' },
+  'mais-rico-dollars': { titulo: 'Mais Rico em Dólares', categoria: 'Riqueza & Poder', campo: 'saldo_banco', formato: 'dolares' },
+  'mais-rico-zcoin': { titulo: 'Mais Rico em Sorium', categoria: 'Riqueza & Poder', campo: 'saldo_zcoin', formato: 'sorium' },
+  'mais-rico-reais': { titulo: 'Mais Rico em Reais', categoria: 'Riqueza & Poder', campo: 'saldo_real', formato: 'reais' },
+  'mais-garagens': { titulo: 'Mais Garagens', categoria: 'Riqueza & Poder', campo: 'garage', formato: 'contagem' },
+  'mais-veiculos': { titulo: 'Mais Veículos', categoria: 'Riqueza & Poder', campo: 'total_veiculos', formato: 'contagem' },
+  'mais-casas': { titulo: 'Mais Casas', categoria: 'Riqueza & Poder', campo: 'total_casas', formato: 'contagem' },
+  'maior-tempo-online-total': {
+    titulo: 'Mais Tempo Online',
+    categoria: 'Tempo & Dedicação',
+    campo: 'seek_total_playtime',
+    formato: 'tempo',
+  },
+  'maior-tempo-online-sessao': { titulo: 'Maior Sessão Agora', categoria: 'Tempo & Dedicação', campo: 'seek_playtime', formato: 'tempo' },
+  'mais-anuncios-marketplace': {
+    titulo: 'Mais Anúncios',
+    categoria: 'Comércio & Economia',
+    campo: 'total_anuncios',
+    formato: 'contagem',
+  },
+  'mais-anuncios-vendidos-marketplace': {
+    titulo: 'Mais Vendas',
+    categoria: 'Comércio & Economia',
+    campo: 'total_vendidos',
+    formato: 'contagem',
+  },
+  'mais-prisoes': { titulo: 'Mais Prisões', categoria: 'Crimes & Justiça', campo: 'total_prisoes', formato: 'contagem' },
+  'mais-posts-instagram': { titulo: 'Influencer', categoria: 'Celebridades & Influencers', campo: 'total_posts', formato: 'contagem' },
+  'mais-reacoes-instagram': {
+    titulo: 'Mais Reações',
+    categoria: 'Celebridades & Influencers',
+    campo: 'total_reacoes',
+    formato: 'contagem',
+  },
+  'mais-seguidores-instagram': {
+    titulo: 'Mais Seguidores',
+    categoria: 'Celebridades & Influencers',
+    campo: 'total_seguidores',
+    formato: 'contagem',
+  },
+  'mais-likes-instagram': { titulo: 'Mais Curtidas', categoria: 'Celebridades & Influencers', campo: 'total_likes', formato: 'contagem' },
+  'mais-abates': { titulo: 'Mais Abates', categoria: 'Combate & Ação', campo: 'total_abates', formato: 'contagem' },
+  'mais-mortes': { titulo: 'Mais Mortes', categoria: 'Combate & Ação', campo: 'total_mortes', formato: 'contagem' },
+  'mais-empregos': { titulo: 'Mais Empregos', categoria: 'Vida & Roleplay', campo: 'total_empregos', formato: 'contagem' },
+  'mais-idade-personagem': { titulo: 'Morador Mais Antigo', categoria: 'Vida & Roleplay', campo: 'idade_dias', formato: 'dias' },
+} as const satisfies Record<string, DescricaoDoRanking>
+
+export type Ranking = keyof typeof RANKINGS
+export type CampoDoRanking = (typeof RANKINGS)[Ranking]['campo']
+
+/** From which five are drawn for the home page (OQ-31). */
+export const RANKINGS_DO_INICIO = [
+  'mais-rico',
+  'mais-garagens',
+  'maior-tempo-online-total',
+  'mais-veiculos',
+  'mais-casas',
+  'mais-anuncios-marketplace',
+  'mais-anuncios-vendidos-marketplace',
+  'mais-posts-instagram',
+  'mais-reacoes-instagram',
+] as const satisfies readonly Ranking[]
+
+/** Unknown categories fall back to the first (OQ-28). */
+export function rankingsDaCategoria(categoria: string | null | undefined): Ranking[] {
+  const conhecida = CATEGORIAS_DO_HALL.find((c) => c === categoria) ?? CATEGORIAS_DO_HALL[0]
+  return (Object.keys(RANKINGS) as Ranking[]).filter((r) => RANKINGS[r].categoria === conhecida)
+}
