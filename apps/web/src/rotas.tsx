@@ -47,7 +47,7 @@ const PAGINAS: readonly Pagina[] = [
   { caminho: '/leilao', titulo: 'Leilão', carregar: () => import('./rotas/leilao.tsx'), componente: 'PaginaLeilao' },
   { caminho: '/anuncios', titulo: 'Anúncios', carregar: () => import('./rotas/anuncios.tsx'), componente: 'PaginaAnuncios' },
   { caminho: '/outros', titulo: 'Outros', carregar: () => import('./rotas/outros.tsx'), componente: 'PaginaOutros' },
-  { caminho: '/eventos', titulo: 'Eventos', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/eventos', titulo: 'Eventos', carregar: () => import('./rotas/eventos.tsx'), componente: 'PaginaEventos' },
   {
     caminho: '/comprar-moedas',
     titulo: 'Comprar Moedas',

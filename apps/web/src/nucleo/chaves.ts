@@ -11,4 +11,6 @@ export const CHAVES = {
   loja: ['loja'],
   compras: ['compras'],
   marketplace: ['marketplace'],
+  eventos: ['eventos'],
+  hall: ['hall'],
 } as const

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { EventoPagina } from '#modulos/eventos/evento-pagina.tsx'
+import { EventosLista } from '#modulos/eventos/eventos-lista.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { useBusca } from './busca.ts'
+
+/** With an id the event, without one the list (OQ-70). */
+export function PaginaEventos() {
+  const id = useBusca()['id']
+  if (id) return <EventoPagina key={id} id={id} />
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Eventos" texto="O que vai acontecer na cidade." />
+      <EventosLista
+        ligar={(evento, conteudo) => (
+          <Link to="/eventos" search={{ id: evento.id }}>
+            {conteudo}
+          </Link>
+        )}
+      />
+    </>
+  )
+}
