@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { rotasDosAnuncios } from './anuncios/rotas.ts'
 import { rotasDaAdministracao } from './anuncios/rotas-admin.ts'
+import { rotasDaBusca } from './busca/rotas.ts'
 import type { Mercado } from './mercado.ts'
 import { rotasDasVendas } from './vendas/rotas.ts'
 
@@ -8,4 +9,5 @@ export function rotasDoMarketplace(app: FastifyInstance, m: Mercado): void {
   rotasDosAnuncios(app, m)
   rotasDaAdministracao(app, m)
   rotasDasVendas(app, m)
+  rotasDaBusca(app, m.ctx)
 }

@@ -1,0 +1,51 @@
+import type { Anuncio, Ordem } from '@sorium/contratos/marketplace/index.ts'
+import type { FastifyReply } from 'fastify'
+import { cotacaoAtual } from '#modulos/cotacao/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import { apresentarAnuncio } from '../apresentar.ts'
+import { UUID } from '../identificador.ts'
+import { acharTermos } from './achar.ts'
+import { escreverParada, ladosDe, lerParada } from './ordem.ts'
+import { listar } from './repositorio.ts'
+
+const POR_PAGINA = 24
+const ADS = { padrao: 5, maximo: 50 }
+
+interface PedidoDeLista {
+  busca?: string
+  categoria?: string
+  ordem?: Ordem
+  limite?: number
+  cursor?: string
+  /** Who asks; null: a visitor. */
+  conta: string | null
+}
+
+export async function paginaDeAnuncios(leitura: Leitura, res: FastifyReply, p: PedidoDeLista): Promise<Anuncio[]> {
+  const { ordem = 'recentes', limite = POR_PAGINA, categoria = null } = p
+  const parada = lerParada(ordem, lerCursor(p.cursor))
+  if (categoria !== null && !UUID.test(categoria)) return []
+  const achados = p.busca === undefined ? null : await acharTermos(leitura, p.busca)
+  if (achados && achados.codigos.length + achados.vendedores.length === 0) return []
+  const taxa = ordem === 'recentes' ? 0n : (parada?.taxa ?? (await taxaAtual(leitura)))
+  const linhas = await listar(leitura, { ordem, lados: ladosDe(ordem, { taxa, parada }), categoria, achados, limite: limite + 1 })
+  const desta = pagina(res, linhas, { limite, chave: ({ valia, id }) => escreverParada(ordem, { taxa, valia, id }) })
+  return desta.map((a) => apresentarAnuncio(a, p.conta))
+}
+
+/** @throws Recusa 503 while nothing was ever published: without a rate nobody knows which of two prices is the lower. */
+async function taxaAtual(leitura: Leitura): Promise<bigint> {
+  const atual = await cotacaoAtual(leitura)
+  if (!atual) throw new Recusa('cotacao.indisponivel', { tenteEmS: 2 })
+  return atual.valor
+}
+
+/** `limite` outside 1–50 is brought back into it. */
+export async function anunciosNovos(leitura: Leitura, p: { limite: number | undefined; conta: string | null }): Promise<Anuncio[]> {
+  const limite = Math.min(Math.max(p.limite ?? ADS.padrao, 1), ADS.maximo)
+  const lados = ladosDe('recentes', { taxa: 0n, parada: null })
+  const linhas = await listar(leitura, { ordem: 'recentes', lados, categoria: null, achados: null, limite })
+  return linhas.map((a) => apresentarAnuncio(a, p.conta))
+}

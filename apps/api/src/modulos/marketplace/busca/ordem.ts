@@ -1,0 +1,67 @@
+/** The three orders of the list, and where a page stopped. Worth is compared in whole 1e-6 R$, so that R$ and Sorium mix without rounding. */
+import { type Ordem, VALOR_MAXIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import type { Moeda } from '../regras.ts'
+
+/** The last listing of a page. `taxa` (1e-4 R$ for 1 Sorium) and `valia` only in the orders by price: later pages keep the rate of the first. */
+export interface Parada {
+  taxa: bigint
+  valia: bigint
+  id: string
+}
+
+/** Where the listings of one currency go on: behind (valor, id), exclusive. */
+export interface Lado {
+  moeda: Moeda
+  /** 1e-6 R$ that one hundredth of the currency is worth. */
+  peso: bigint
+  valor: bigint
+  id: string
+}
+
+const PRIMEIRO_ID = '00000000-0000-0000-0000-000000000000'
+const ULTIMO_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const ACIMA_DE_TODOS = BigInt(VALOR_MAXIMO_DO_ANUNCIO) * 100n * 1000n
+const PESO_DO_REAL = 10_000n
+
+/** Where an order begins, or goes on behind `parada`. */
+export function ladosDe(ordem: Ordem, p: { taxa: bigint; parada: Parada | null }): Lado[] {
+  if (ordem === 'recentes') return [{ moeda: 'BRL', peso: 0n, valor: 0n, id: p.parada?.id ?? ULTIMO_ID }]
+  const pesos = [
+    ['BRL', PESO_DO_REAL],
+    ['SOR', p.taxa],
+  ] as const
+  return pesos.map(([moeda, peso]) => ({ moeda, peso, ...(ordem === 'menor' ? acimaDe : abaixoDe)(peso, p.parada) }))
+}
+
+function acimaDe(peso: bigint, parada: Parada | null): { valor: bigint; id: string } {
+  if (!parada) return { valor: 0n, id: PRIMEIRO_ID }
+  const valor = limitar(parada.valia / peso)
+  return { valor, id: parada.valia % peso === 0n ? parada.id : ULTIMO_ID }
+}
+
+function abaixoDe(peso: bigint, parada: Parada | null): { valor: bigint; id: string } {
+  if (!parada) return { valor: ACIMA_DE_TODOS, id: PRIMEIRO_ID }
+  if (parada.valia % peso === 0n) return { valor: limitar(parada.valia / peso), id: parada.id }
+  return { valor: limitar(parada.valia / peso + 1n), id: PRIMEIRO_ID }
+}
+
+const limitar = (valor: bigint) => (valor > ACIMA_DE_TODOS ? ACIMA_DE_TODOS : valor)
+
+export function escreverParada(ordem: Ordem, p: Parada): string {
+  return ordem === 'recentes' ? p.id : `${p.taxa}:${p.valia}:${p.id}`
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const DE_RECENTES = new RegExp(`^(${UUID})$`)
+const DE_PRECO = new RegExp(`^([1-9]\\d{0,17}):(\\d{1,36}):(${UUID})$`)
+
+/** @throws Recusa 400 for a cursor that is not one of this order. */
+export function lerParada(ordem: Ordem, texto: string | null): Parada | null {
+  if (texto === null) return null
+  const lido = (ordem === 'recentes' ? DE_RECENTES : DE_PRECO).exec(texto)
+  if (!lido) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é desta ordem.' })
+  if (ordem === 'recentes') return { taxa: 0n, valia: 0n, id: texto }
+  const [, taxa = '1', valia = '0', id = ULTIMO_ID] = lido
+  return { taxa: BigInt(taxa), valia: BigInt(valia), id }
+}

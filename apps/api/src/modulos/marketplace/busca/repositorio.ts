@@ -1,0 +1,99 @@
+/**
+ * Reading listings in pages. However many there are, a page reads a bounded number of index rows: every source (all, a category, a thing, a
+ * seller; in the orders by price one of each currency) has its index in the order asked for, and only as much of it is read as the page can use.
+ */
+import type { Ordem } from '@sorium/contratos/marketplace/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { COLUNAS_DO_ANUNCIO } from '../anuncios/repositorio.ts'
+import type { AnuncioCompleto } from '../apresentar.ts'
+import type { Lado } from './ordem.ts'
+
+/** Whose listings a search shows: things by code, sellers by id. */
+export interface Achados {
+  codigos: string[]
+  vendedores: string[]
+}
+
+export interface Pagina {
+  ordem: Ordem
+  lados: readonly Lado[]
+  categoria: string | null
+  /** null: no search. */
+  achados: Achados | null
+  limite: number
+}
+
+export type LinhaDaLista = AnuncioCompleto & { valia: bigint }
+
+export async function listar(leitura: Leitura, p: Pagina): Promise<LinhaDaLista[]> {
+  const { lados, categoria, achados } = p
+  const valores = [
+    p.limite,
+    lados.map((l) => l.moeda),
+    lados.map((l) => l.peso),
+    lados.map((l) => l.valor),
+    lados.map((l) => l.id),
+    ...(categoria === null ? [] : [categoria]),
+    ...(achados ? [achados.codigos, achados.vendedores] : []),
+  ]
+  const sql = sqlDaLista(p.ordem, { comCategoria: categoria !== null, comBusca: achados !== null })
+  const linhas = await leitura.linhas<AnuncioCompleto & { valia: string }>(sql, valores)
+  return linhas.map((l) => ({ ...l, valia: BigInt(l.valia) }))
+}
+
+/** `indice`: as the indexes are sorted, from where `depois` begins; `juntas`: the same order for what several of them gave. */
+const ORDENS: Record<Ordem, { depois: string; indice: string; juntas: string }> = {
+  recentes: { depois: 'a.id < l.id', indice: 'a.id desc', juntas: 't.id desc' },
+  menor: { depois: 'a.moeda = l.moeda and (a.valor, a.id) > (l.valor, l.id)', indice: 'a.valor, a.id', juntas: 't.valia, t.id' },
+  maior: {
+    depois: 'a.moeda = l.moeda and (a.valor, a.id) < (l.valor, l.id)',
+    indice: 'a.valor desc, a.id desc',
+    juntas: 't.valia desc, t.id desc',
+  },
+}
+
+/** Twelve statements in all: each is prepared once. */
+function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean }): string {
+  const { juntas } = ORDENS[ordem]
+  const categoria = p.comCategoria ? 'and a.categoria = $6' : ''
+  const chaves = p.comCategoria ? ['$7', '$8'] : ['$6', '$7']
+  return `with lado as materialized (select * from unnest($2::text[], $3::numeric[], $4::bigint[], $5::uuid[]) l (moeda, peso, valor, id)),
+    ${p.comBusca ? daBusca(ordem, categoria, chaves) : deTudo(ordem, categoria)}
+    select ${COLUNAS_DO_ANUNCIO}, c.nome as categoria_nome, t.valia::text
+    from (select * from topo t order by ${juntas} limit $1) t
+      cross join lateral (select * from marketplace_anuncio where id = t.id limit 1) a
+      join marketplace_categoria c on c.id = a.categoria
+    order by ${juntas}`
+}
+
+/** The next rows of one source. */
+function proximos(ordem: Ordem, p: { filtro: string; limite: string }): string {
+  const { depois, indice } = ORDENS[ordem]
+  return `select a.id, a.valor * l.peso as valia from marketplace_anuncio a where a.estado = 'ativo' ${p.filtro} and ${depois}
+    order by ${indice} limit ${p.limite}`
+}
+
+function deTudo(ordem: Ordem, categoria: string): string {
+  return `topo as (select t.* from lado l cross join lateral (${proximos(ordem, { filtro: categoria, limite: '$1' })}) t)`
+}
+
+/**
+ * The newest (cheapest, dearest) of each source first: only the `limite` sources that begin best can be on the page, and of the n-th of them no
+ * more than the rest of the page. A listing can be found by its thing and by its seller: union keeps it once.
+ */
+function daBusca(ordem: Ordem, categoria: string, [codigos, vendedores]: string[]): string {
+  const { juntas } = ORDENS[ordem]
+  const por = (nome: string, coluna: string, chaves: string | undefined) => {
+    const filtro = `and ${coluna} = l.chave ${categoria}`
+    return `${nome}_cabeca as (
+        select l.*, row_number() over (order by ${juntas}) as posto
+        from (select k.chave, lado.* from unnest(${chaves}) k (chave) cross join lado) l
+          cross join lateral (${proximos(ordem, { filtro, limite: '1' })}) t
+        order by ${juntas} limit $1),
+      ${nome} as (
+        select t.* from ${nome}_cabeca l cross join lateral (${proximos(ordem, { filtro, limite: '$1 - l.posto + 1' })}) t
+        order by ${juntas} limit $1)`
+  }
+  return `${por('de_coisas', 'a.codigo', `${codigos}::text[]`)}, ${por('de_vendedores', 'a.vendedor', `${vendedores}::uuid[]`)},
+    topo as (select * from de_coisas union select * from de_vendedores)`
+}

@@ -1,0 +1,413 @@
+/** The list of the market: what is in it, in which order, page by page while others sell and list; search; prices. */
+import { randomUUID } from 'node:crypto'
+import type { Anuncio, Precos } from '@sorium/contratos/marketplace/index.ts'
+import { publicarCotacao } from '#modulos/cotacao/index.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { criarMundo, type Mundo } from '../../../testes/aplicacao.ts'
+import { type Banca, montarBanca } from './anuncios-de-teste.ts'
+
+let mundo: Mundo
+let banca: Banca
+beforeAll(async () => {
+  mundo = await criarMundo()
+  banca = montarBanca(mundo)
+})
+beforeEach(async () => {
+  await mundo.app.ctx.banco.pool.query(
+    'truncate marketplace_venda, marketplace_historico, marketplace_denuncia, marketplace_anuncio, marketplace_termo',
+  )
+  // R$ 1,35 for 1 Sorium.
+  await cotar(35_000_000n)
+})
+afterAll(() => mundo.fechar())
+
+const cotar = (circulante: bigint) => mundo.app.ctx.banco.transacao((tx) => publicarCotacao(tx, circulante))
+
+type Consulta = Record<string, string>
+const TODOS = '/api/marketplace/anuncios/itensanunciados/todos'
+const pedir = (query: Consulta = {}, quem: { token: string } | null = null) => mundo.chamar(quem, { url: TODOS, query })
+const ler = async (query: Consulta = {}) => {
+  const r = await pedir(query)
+  expect(r.statusCode, r.body).toBe(200)
+  return r.json<Anuncio[]>()
+}
+const ids = async (query: Consulta = {}) => (await ler(query)).map((a) => a.id)
+const nomes = async (busca: string) => [...new Set((await ler({ busca, limite: '100' })).map((a) => a.nome_item))].toSorted()
+
+/** Every page from the first to the last; `entre` happens after each of them. */
+async function folhear(query: Consulta, entre: () => Promise<void> = () => Promise.resolve()): Promise<Anuncio[]> {
+  const lidos: Anuncio[] = []
+  for (let cursor: string | undefined, paginas = 0; paginas < 100; paginas++) {
+    const r = await pedir({ ...query, ...(cursor ? { cursor } : {}) })
+    expect(r.statusCode, r.body).toBe(200)
+    lidos.push(...r.json<Anuncio[]>())
+    cursor = r.headers['x-proximo-cursor'] as string | undefined
+    if (!cursor) return lidos
+    await entre()
+  }
+  throw new Error('The pages never end.')
+}
+
+describe('the list', () => {
+  it('[API-30][MKT-01] has the active listings of everybody, newest first, and nothing that is only the seller’s', async () => {
+    const primeiro = await banca.anunciar({ codigo: 'coffee', quantidade: 3, valor: 1_999n, moeda: 'SOR' })
+    const segundo = await banca.anunciar()
+    for (const estado of ['pendente', 'vendido', 'entregue', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const)
+      await banca.anunciar({ estado })
+    const r = await pedir()
+    expect(r.json<Anuncio[]>().map((a) => a.id)).toEqual([segundo, primeiro])
+    expect(r.json<Anuncio[]>()[1]).toEqual({
+      id: primeiro,
+      tipo: 'item',
+      nome_item: 'Café coado',
+      imagem: '/itens/objetos/cafe.webp',
+      matiz: 'comida',
+      quantidade: 3,
+      id_categoria: expect.any(String),
+      categoria_nome: 'Geral',
+      nome_usuario_vendedor: 'Vendedora',
+      nome_personagem_vendedor: 'Fulana de Tal',
+      valor: 19.99,
+      moeda: 'zcoin',
+      preco_reais: null,
+      preco_zcoin: 19.99,
+      descricao: '',
+      placa_veiculo: null,
+      modelo_veiculo: null,
+      particularidades: [],
+      status: 'ativo',
+      criado_em: expect.any(String),
+      meu: false,
+    })
+    for (const segredo of ['licenca-secreta', '4242', 'comando', 'id_vendedor', 'liquido']) expect(r.body).not.toContain(segredo)
+  })
+
+  it('[API-30] one’s own are marked for their seller only, and then no cache keeps the answer', async () => {
+    const ana = await mundo.jogador()
+    const bruno = await mundo.jogador()
+    await banca.anunciar({ vendedor: ana.id })
+    const dela = await pedir({}, ana)
+    expect(dela.json<Anuncio[]>()[0]).toMatchObject({ meu: true, id_vendedor: ana.id })
+    expect(dela.headers['cache-control']).toBe('no-store')
+    const dele = await pedir({}, bruno)
+    expect(dele.json<Anuncio[]>()[0]).toMatchObject({ meu: false })
+    expect(dele.json<Anuncio[]>()[0]).not.toHaveProperty('id_vendedor')
+    expect(dele.headers['cache-control']).toBe('no-store')
+    expect((await pedir()).headers).toMatchObject({ 'cache-control': 'public, max-age=5', vary: expect.stringMatching(/authorization/i) })
+  })
+
+  it('[API-30] a page has 24 unless asked, 1 to 100; anything else is a request that is not valid', async () => {
+    for (let i = 0; i < 105; i++) await banca.anunciar()
+    expect(await ids()).toHaveLength(24)
+    expect(await ids({ limite: '1' })).toHaveLength(1)
+    expect(await ids({ limite: '100' })).toHaveLength(100)
+    for (const consulta of [
+      { limite: '0' },
+      { limite: '101' },
+      { limite: '-1' },
+      { limite: 'muitos' },
+      { ordem: 'aleatoria' },
+      { cursor: '!' },
+      { cursor: Buffer.from('nada').toString('base64url') },
+      { ordem: 'menor', cursor: Buffer.from(randomUUID()).toString('base64url') },
+      { ordem: 'maior', cursor: Buffer.from(`0:1:${randomUUID()}`).toString('base64url') },
+    ])
+      expect((await pedir(consulta as unknown as Consulta)).statusCode, JSON.stringify(consulta)).toBe(400)
+  })
+
+  it('[API-30] a cursor with absurd figures answers an honest page', async () => {
+    const id = await banca.anunciar()
+    const longe = Buffer.from(`1:${'9'.repeat(36)}:${randomUUID()}`).toString('base64url')
+    expect(await ids({ ordem: 'menor', cursor: longe })).toEqual([])
+    expect(await ids({ ordem: 'maior', cursor: longe })).toEqual([id])
+  })
+
+  it('[MKT-03] a category has its own; one that nobody knows has none', async () => {
+    const armas = await banca.categoria('Armas')
+    const dela = await banca.anunciar({ categoria: armas, valor: 300n })
+    const outra = await banca.anunciar({ categoria: armas, valor: 200n })
+    await banca.anunciar()
+    expect(await ids({ categoria: armas })).toEqual([outra, dela])
+    expect(await ids({ categoria: armas, ordem: 'maior' })).toEqual([dela, outra])
+    expect((await ler({ categoria: armas }))[0]?.categoria_nome).toBe('Armas')
+    expect(await ids({ categoria: randomUUID() })).toEqual([])
+    expect(await ids({ categoria: 'armas' })).toEqual([])
+  })
+})
+
+describe('the order by price', () => {
+  it('[API-30] two currencies are compared by what they are worth in R$', async () => {
+    const real = await banca.anunciar({ valor: 13_500n })
+    const sorium = await banca.anunciar({ valor: 10_000n, moeda: 'SOR' })
+    const menosReal = await banca.anunciar({ valor: 13_499n })
+    const maisSorium = await banca.anunciar({ valor: 10_001n, moeda: 'SOR' })
+    // 100,00 Sorium are exactly R$ 135,00: the older of two equals comes first.
+    expect(await ids({ ordem: 'menor' })).toEqual([menosReal, real, sorium, maisSorium])
+    expect(await ids({ ordem: 'maior' })).toEqual([maisSorium, sorium, real, menosReal])
+  })
+
+  it.each(['menor', 'maior'])('[API-30] by %s price, pages of a moving quote neither skip nor repeat', async (ordem) => {
+    const todos = new Map<string, bigint>()
+    for (let i = 0; i < 60; i++) {
+      const moeda = i % 2 ? 'SOR' : 'BRL'
+      // Many of equal worth, so that pages end between them.
+      const valor = i % 3 ? 10_000n + BigInt(i) : 13_500n
+      todos.set(await banca.anunciar({ moeda, valor }), moeda === 'SOR' ? valor * 13_500n : valor * 10_000n)
+    }
+    let n = 0
+    const lidos = await folhear({ ordem, limite: '7' }, () => cotar(BigInt(++n) * 20_000_000n))
+    expect(lidos.map((a) => a.id).toSorted()).toEqual([...todos.keys()].toSorted())
+    const valias = lidos.map((a) => todos.get(a.id)!)
+    const certas = valias.toSorted((a, b) => (a < b ? -1 : 1))
+    expect(valias).toEqual(ordem === 'menor' ? certas : certas.toReversed())
+  })
+
+  it('[API-30] without a published quote nobody pretends to know the order', async () => {
+    await mundo.app.ctx.banco.pool.query('truncate cotacao_historico')
+    const r = await pedir({ ordem: 'menor' })
+    expect(r.statusCode).toBe(503)
+    expect(r.json()).toMatchObject({ codigo: 'cotacao.indisponivel' })
+    expect((await pedir()).statusCode).toBe(200)
+  })
+})
+
+describe('pages while the market lives', () => {
+  const casos: readonly [string, Consulta][] = [
+    ['newest', {}],
+    ['cheapest', { ordem: 'menor' }],
+    ['dearest', { ordem: 'maior' }],
+    ['search', { busca: 'cafe' }],
+    ['search by price', { busca: 'cafe', ordem: 'menor' }],
+    ['search of a seller, dearest', { busca: 'zuleica', ordem: 'maior' }],
+  ]
+  it.each(casos)('[API-30] %s: what stays is seen exactly once, in order, while others come and go', async (_, consulta) => {
+    const categoria = await banca.categoria('Mercearia')
+    const vendedores = Array.from({ length: 6 }, () => randomUUID())
+    const novo = (n: number) =>
+      banca.anunciar({
+        codigo: ['coffee', 'coffeemilk'][n % 2]!,
+        categoria,
+        vendedor: vendedores[n % vendedores.length]!,
+        vendedorNome: 'Zuleica Café',
+        moeda: n % 3 ? 'BRL' : 'SOR',
+        valor: BigInt(500 + ((n * 37) % 90)),
+      })
+    const ficam: string[] = []
+    const saem: string[] = []
+    for (let n = 0; n < 50; n++) (n % 5 === 0 ? saem : ficam).push(await novo(n))
+    let n = 1_000
+    const lidos = await folhear({ ...consulta, categoria, limite: '6' }, async () => {
+      await novo(n++)
+      await banca.mudar(saem.pop() ?? '00000000-0000-0000-0000-000000000000', 'vendido')
+    })
+    const vistos = lidos.map((a) => a.id)
+    expect(new Set(vistos).size).toBe(vistos.length)
+    expect(vistos.filter((id) => ficam.includes(id)).toSorted()).toEqual(ficam.toSorted())
+    if (!consulta['ordem']) expect(vistos).toEqual(vistos.toSorted().toReversed())
+  })
+})
+
+describe('the search', () => {
+  const COISAS = [
+    'WEAPON_PISTOL_MK2',
+    'WEAPON_ASSAULTRIFLE',
+    'coffee',
+    'coffeemilk',
+    'goldring',
+    'diamond',
+    'cellphone',
+    'WEAPON_PISTOL_AMMO',
+  ] as const
+  const NOMES_A_MAIS: readonly [codigo: string, nome: string][] = [
+    ['capacete01', 'Capacete de Moto'],
+    ['pao01', 'Pão de Queijo'],
+    ['acai01', 'Açaí na Tigela'],
+    ['coracao01', 'Coração de Pelúcia'],
+    ['p50', 'Pistola .50'],
+  ]
+  beforeEach(async () => {
+    for (const codigo of COISAS) await banca.anunciar({ codigo })
+    for (const [codigo, nome] of NOMES_A_MAIS) await banca.anunciar({ codigo, nome })
+    await banca.anunciar({ codigo: 'rope', vendedorNome: 'João Conceição ⚡', personagem: 'Zeca Trovão' })
+  })
+
+  it.each([
+    ['café', ['Café coado', 'Café com leite']],
+    ['CAFÉ', ['Café coado', 'Café com leite']],
+    ['cafe', ['Café coado', 'Café com leite']],
+    ['  café   LEITE ', ['Café com leite']],
+    ['leite cafe', ['Café com leite']],
+    ['caf lei', ['Café com leite']],
+    ['pã', ['Pão de Queijo']],
+    ['pao', ['Pão de Queijo']],
+    ['açai', ['Açaí na Tigela']],
+    ['coraçao', ['Coração de Pelúcia']],
+    ['que', ['Pão de Queijo']],
+    ['.50', ['Pistola .50']],
+    ['50', ['Pistola .50']],
+    ['capacete', ['Capacete de Moto']],
+    // Typed wrong: a letter less, one too many, another, two swapped, not finished.
+    ['capcete', ['Capacete de Moto']],
+    ['cappacete', ['Capacete de Moto']],
+    ['capasete', ['Capacete de Moto']],
+    ['cpaacete', ['Capacete de Moto']],
+    ['capcet', ['Capacete de Moto']],
+    ['capcete mtoo', ['Capacete de Moto']],
+    ['corassao', ['Coração de Pelúcia']],
+    // Of sellers: by user name and by the character's.
+    ['joao', ['Corda']],
+    ['conceição', ['Corda']],
+    ['conceicaoo', ['Corda']],
+    ['trovao', ['Corda']],
+    ['João Conc', ['Corda']],
+    // What nobody has.
+    ['xq', []],
+    ['helicóptero', []],
+    ['zzzzzzzz', []],
+    ['café moto', []],
+  ])('[MKT-02] %j finds %j', async (busca, esperados) => {
+    expect(await nomes(busca)).toEqual(esperados)
+  })
+
+  it.each(['', ' ', '\t  '])('[MKT-02] %j is no search', async (busca) => {
+    expect(await ids({ busca, limite: '100' })).toHaveLength(COISAS.length + NOMES_A_MAIS.length + 1)
+  })
+
+  it.each([
+    '%',
+    '_',
+    '%%',
+    '\\',
+    '%af%',
+    '_____',
+    "'",
+    "' or '1'='1",
+    "'; drop table marketplace_anuncio; --",
+    '\u0000',
+    '*',
+    '🤖',
+    ':*',
+    '$1',
+  ])('[MKT-02] %j is text like any other, and finds nothing', async (busca) => {
+    expect(await ids({ busca })).toEqual([])
+    expect(await ids()).not.toEqual([])
+  })
+
+  it('[MKT-02] more than 80 characters are refused; 80 are not', async () => {
+    expect((await pedir({ busca: 'á'.repeat(81) })).statusCode).toBe(400)
+    expect((await pedir({ busca: 'á '.repeat(40) })).statusCode).toBe(200)
+    expect((await pedir({ busca: 'abcd '.repeat(16) })).statusCode).toBe(200)
+  })
+
+  it('[MKT-02] a listing that its thing and its seller both bring is there once', async () => {
+    const id = await banca.anunciar({ codigo: 'coffee', vendedorNome: 'Café da Esquina' })
+    for (const ordem of ['recentes', 'menor', 'maior']) expect((await ids({ busca: 'café', ordem })).filter((x) => x === id)).toEqual([id])
+  })
+
+  it('[MKT-02] it goes with category and order', async () => {
+    const [doces, armas] = [await banca.categoria('Doces'), await banca.categoria('Armas')]
+    const barato = await banca.anunciar({ codigo: 'coffee', categoria: doces, valor: 100n })
+    const caro = await banca.anunciar({ codigo: 'coffeemilk', categoria: doces, valor: 900n })
+    await banca.anunciar({ codigo: 'coffee', categoria: armas, valor: 500n })
+    await banca.anunciar({ codigo: 'goldring', categoria: doces })
+    expect(await ids({ busca: 'café', categoria: doces, ordem: 'menor' })).toEqual([barato, caro])
+    expect(await ids({ busca: 'café', categoria: doces, ordem: 'maior' })).toEqual([caro, barato])
+    expect(await ids({ busca: 'café', categoria: doces })).toEqual([caro, barato])
+  })
+
+  it('[MKT-02] what is sold out does not hide what is on sale', async () => {
+    for (const a of await ler({ busca: 'capacete' })) await banca.mudar(a.id, 'vendido')
+    expect(await nomes('capacete')).toEqual([])
+    // A hundred sellers who have nothing left, and one who has.
+    for (let n = 0; n < 130; n++) await banca.anunciar({ codigo: 'rope', vendedorNome: `Ulisses ${n}`, estado: 'entregue' })
+    const id = await banca.anunciar({ codigo: 'rope', vendedorNome: 'Ulisses Zito' })
+    expect(await ids({ busca: 'ulisses' })).toEqual([id])
+  })
+})
+
+describe('the newest, for the home page', () => {
+  const ads = (query: Consulta = {}) => mundo.chamar(null, { url: '/api/marketplace/ads', query })
+
+  it('[API-12][ERR-26] 5 unless asked, 1 to 50 whatever is asked, newest first; an empty market is an empty list', async () => {
+    const vazio = await ads()
+    expect([vazio.statusCode, vazio.json()]).toEqual([200, []])
+    for (let i = 0; i < 55; i++) await banca.anunciar()
+    await banca.anunciar({ estado: 'pendente' })
+    const todos = await ids({ limite: '100' })
+    for (const [limit, quantos] of [
+      [undefined, 5],
+      ['1', 1],
+      ['0', 1],
+      ['-3', 1],
+      ['50', 50],
+      ['51', 50],
+      ['1000000000', 50],
+    ] as const) {
+      const r = await ads(limit === undefined ? {} : { limit })
+      expect(r.json<Anuncio[]>().map((a) => a.id)).toEqual(todos.slice(0, quantos))
+      expect(r.headers['cache-control']).toBe('public, max-age=30')
+    }
+    expect((await ads({ limit: 'cinco' })).statusCode).toBe(400)
+  })
+})
+
+describe('what a thing was sold for', () => {
+  const precos = async (query: Consulta) => {
+    const r = await mundo.chamar(null, { url: '/api/marketplace/precos', query })
+    expect(r.statusCode, r.body).toBe(200)
+    return r.json<Precos>()
+  }
+
+  it('[MKT-01] the median of one unit in the currency asked for, the last sales in both, and a price for the quantity', async () => {
+    await banca.vender({ codigo: 'diamond', valor: 1_000n, quantidade: 3, ha: 5 }) // 3,33
+    await banca.vender({ codigo: 'diamond', valor: 500n, ha: 4 }) // 5,00
+    await banca.vender({ codigo: 'diamond', valor: 800n, ha: 3 }) // 8,00
+    await banca.vender({ codigo: 'diamond', valor: 700n, moeda: 'SOR', ha: 2 })
+    await banca.vender({ codigo: 'diamond', valor: 99_900n, ha: 1, estado: 'reembolsado' })
+    await banca.vender({ codigo: 'goldring', valor: 1n, ha: 1 })
+    const lidos = await precos({ item: 'diamond', moeda: 'reais', quantidade: '4' })
+    expect(lidos).toMatchObject({ mediana: 5, moeda: 'reais', sugerido: 20 })
+    expect(lidos.ultimas.map((u) => [u.valor, u.moeda, u.quantidade])).toEqual([
+      [7, 'zcoin', 1],
+      [8, 'reais', 1],
+      [5, 'reais', 1],
+      [3.33, 'reais', 3],
+    ])
+    expect(await precos({ item: 'diamond', moeda: 'zcoin' })).toMatchObject({ mediana: 7, moeda: 'zcoin', sugerido: 7 })
+    expect(await precos({ item: 'diamond-1700000000-9', moeda: 'reais' })).toMatchObject({ mediana: 5 })
+    expect(await precos({ item: 'nada', moeda: 'reais' })).toEqual({ mediana: null, moeda: 'reais', ultimas: [], sugerido: null })
+  })
+
+  it('[MKT-01] two who sell to each other again and again count once, with their newest', async () => {
+    const [vendedor, comprador] = [randomUUID(), randomUUID()]
+    for (let n = 1; n <= 30; n++) await banca.vender({ codigo: 'diamond', valor: 100_000n + BigInt(n), ha: n, vendedor, comprador })
+    await banca.vender({ codigo: 'diamond', valor: 500n, ha: 40 })
+    await banca.vender({ codigo: 'diamond', valor: 700n, ha: 41 })
+    const lidos = await precos({ item: 'diamond', moeda: 'reais' })
+    expect(lidos.mediana).toBe(7)
+    expect(lidos.ultimas.map((u) => u.valor)).toEqual([1_000.01, 5, 7])
+  })
+
+  it('[MKT-01] at most 10 sales are shown and the last 20 make the median', async () => {
+    for (let n = 1; n <= 30; n++) await banca.vender({ codigo: 'diamond', valor: n <= 20 ? 400n : 9_000n, ha: n })
+    const lidos = await precos({ item: 'diamond', moeda: 'reais' })
+    expect(lidos.ultimas).toHaveLength(10)
+    expect(lidos.mediana).toBe(4)
+  })
+
+  it('[MKT-01] a suggestion is a price that can be listed', async () => {
+    await banca.vender({ codigo: 'water', valor: 100n, quantidade: 1_000, ha: 1 })
+    expect(await precos({ item: 'water', moeda: 'reais' })).toMatchObject({ mediana: 0.01, sugerido: 1 })
+    await banca.vender({ codigo: 'goldbar', valor: 900_000_000n, ha: 1 })
+    expect(await precos({ item: 'goldbar', moeda: 'reais', quantidade: '1000000' })).toMatchObject({ sugerido: 10_000_000 })
+  })
+
+  it('[API-26] of a listing: in its currency, for its quantity; of one that nobody may see: 404', async () => {
+    await banca.vender({ codigo: 'diamond', valor: 700n, moeda: 'SOR', ha: 2 })
+    const id = await banca.anunciar({ codigo: 'diamond', moeda: 'SOR', quantidade: 3 })
+    const ler1 = (qual: string) => mundo.chamar(null, { url: `/api/marketplace/anuncios/${qual}/precos` })
+    expect((await ler1(id)).json<Precos>()).toMatchObject({ mediana: 7, moeda: 'zcoin', sugerido: 21 })
+    await banca.mudar(id, 'rejeitado')
+    for (const qual of [id, randomUUID(), 'nada']) expect((await ler1(qual)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,45 @@
+/** How many slips of the finger lie between what was typed and a name. Pure. */
+
+/** How many a word of this length may have; 0: it must be right, because one letter less or more is another word. */
+function tolerados(palavra: string): number {
+  if (palavra.length < 4) return 0
+  return palavra.length < 8 ? 1 : 2
+}
+
+/** Slips in all; null: some typed word is in no word of the name. `nome`: folded. */
+export function deslizes(digitadas: readonly string[], nome: string): number | null {
+  const doNome = nome.split(' ').filter((p) => p !== '')
+  let total = 0
+  for (const digitada of digitadas) {
+    const menor = Math.min(...doNome.map((palavra) => ateOComecoDe(palavra, digitada)))
+    if (menor > tolerados(digitada)) return null
+    total += menor
+  }
+  return total
+}
+
+/**
+ * Letters missing, added, changed or swapped with their neighbour that turn `digitada` into the nearest beginning of `palavra` (whoever is still
+ * typing has not written the end). Optimal string alignment, row by row.
+ */
+function ateOComecoDe(palavra: string, digitada: string): number {
+  const largura = Math.min(palavra.length, digitada.length + tolerados(digitada))
+  let anterior: number[] = []
+  let linha = Array.from({ length: largura + 1 }, (_, j) => j)
+  for (let i = 1; i <= digitada.length; i++) {
+    const nova = [i]
+    for (let j = 1; j <= largura; j++) {
+      const igual = digitada[i - 1] === palavra[j - 1]
+      const trocadas = j > 1 && digitada[i - 1] === palavra[j - 2] && digitada[i - 2] === palavra[j - 1]
+      nova[j] = Math.min(
+        (linha[j] ?? i) + 1,
+        (nova[j - 1] ?? i) + 1,
+        (linha[j - 1] ?? i) + (igual ? 0 : 1),
+        trocadas ? (anterior[j - 2] ?? i) + 1 : i + j,
+      )
+    }
+    anterior = linha
+    linha = nova
+  }
+  return Math.min(...linha)
+}
