@@ -24,7 +24,7 @@ const PAGINAS: Readonly<Record<string, Pagina>> = {
   '/': {
     titulo: 'Início',
     descricao: 'A cidade em um só lugar: loja, mercado de jogadores, carteira e hall da fama.',
-    leituras: ['/loja/mais-vendidos?limit=5', '/admin/loja/itens', '/blockchain/valor'],
+    leituras: ['/loja/mais-vendidos?limit=5', '/marketplace/ads?limit=5', '/admin/eventos?limite=4', '/blockchain/valor'],
   },
   '/loja': {
     titulo: 'Loja de Itens',

@@ -10,6 +10,7 @@ interface Colecao {
 }
 
 const LUCIDE = [
+  'arrow-up-right',
   'copy',
   'volume-2',
   'music',

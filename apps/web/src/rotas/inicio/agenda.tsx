@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { consultaDosEventos } from '#modulos/eventos/index.ts'
+import { EventoLinha } from '#modulos/eventos/evento-linha.tsx'
+import { useConfiguracoes } from '#nucleo/configuracoes.ts'
+import { Cartao } from '#ui/cartao.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { Icone } from '#ui/icone.tsx'
+import { Vazio } from '#ui/vazio.tsx'
+import { NOTICIAS } from './textos.ts'
+import '#modulos/eventos/eventos.css'
+
+const NA_AGENDA = 4
+
+/** A failed call is an empty one: the home page has no error for it. */
+export function ProximosEventos() {
+  const { data = [], isPending } = useQuery(consultaDosEventos(NA_AGENDA))
+  return (
+    <Cartao titulo="Próximos Eventos" semMargem>
+      {isPending ? (
+        <Esqueleto texto="Carregando eventos...">
+          <div className="card__b">
+            <Barra altura={240} />
+          </div>
+        </Esqueleto>
+      ) : data.length > 0 ? (
+        <ul className="evl">
+          {data.map((e) => (
+            <li key={e.id}>
+              <Link to="/eventos" search={{ id: e.id }}>
+                <EventoLinha evento={e} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Vazio imagem="/itens/objetos/calendario.webp" titulo="Nenhum evento anunciado." />
+      )}
+    </Cartao>
+  )
+}
+
+export function NoticiasRapidas() {
+  const { convite_discord: convite } = useConfiguracoes()
+  const rotulo = (
+    <>
+      Changelog
+      <Icone nome="arrow-right" tamanho="s" />
+    </>
+  )
+  return (
+    <Cartao
+      titulo="Notícias Rápidas"
+      semMargem
+      lado={
+        convite ? (
+          <a className="more" href={convite} target="_blank" rel="noreferrer">
+            {rotulo}
+          </a>
+        ) : (
+          <Link className="more" to="/eventos">
+            {rotulo}
+          </Link>
+        )
+      }
+    >
+      <ul className="news">
+        {NOTICIAS.map((n) => (
+          <li key={n.texto}>
+            <Etiqueta tom={n.tom}>{n.etiqueta}</Etiqueta>
+            <span className="xs mut">{n.quando}</span>
+            <p>{n.texto}</p>
+          </li>
+        ))}
+      </ul>
+    </Cartao>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { useConfiguracoes } from '#nucleo/configuracoes.ts'
+import { brindar } from '#ui/brinde.tsx'
+import { MoedaSorium } from '#ui/dinheiro.tsx'
+import { Icone } from '#ui/icone.tsx'
+
+const matiz = (cor: string) => ({ '--k': cor }) as CSSProperties
+
+/** HOM-05: coins, the community's chat, the city itself. */
+export function Atalhos() {
+  const { convite_discord: convite } = useConfiguracoes()
+  const discord = (
+    <>
+      <Icone nome="discord" className="big__d" />
+      <b>Entrar no Discord</b>
+      <span>Converse com a cidade</span>
+      <Icone nome="arrow-up-right" className="go" />
+    </>
+  )
+  return (
+    <div className="big3">
+      <Link className="big" style={matiz('var(--cor-secundaria)')} to="/comprar-moedas">
+        <MoedaSorium />
+        <b>Comprar Moedas</b>
+        <span>Sorium para itens e lances</span>
+        <Icone nome="arrow-up-right" className="go" />
+      </Link>
+      {convite ? (
+        <a className="big" style={matiz('#5865f2')} href={convite} target="_blank" rel="noreferrer">
+          {discord}
+        </a>
+      ) : (
+        <button type="button" className="big" style={matiz('#5865f2')} onClick={() => brindar('O convite do Discord chega em breve.')}>
+          {discord}
+        </button>
+      )}
+      <Link className="big" style={matiz('var(--c-joias)')} to="/entrar-servidor">
+        <img src="/itens/objetos/bandeira.webp" alt="" width={48} height={48} />
+        <b>Entrar no Servidor</b>
+        <span>O endereço e como chegar</span>
+        <Icone nome="arrow-up-right" className="go" />
+      </Link>
+    </div>
+  )
+}

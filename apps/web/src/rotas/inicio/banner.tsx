@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { classeDeBotao } from '#ui/botao.tsx'
+import { Icone } from '#ui/icone.tsx'
+import { SLIDES } from './textos.ts'
+
+const CADA_SLIDE_MS = 6_000
+
+const semMovimento = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Three slides of six seconds. It stands still under the pointer, with the focus inside, and for who asked for no motion. */
+export function Banner() {
+  const [{ atual, vistos }, mudar] = useState({ atual: 0, vistos: new Set([0]) })
+  const [parado, parar] = useState(false)
+  const ir = (n: number) => mudar((antes) => ({ atual: n, vistos: new Set([...antes.vistos, n]) }))
+  useEffect(() => {
+    if (parado || semMovimento()) return
+    // A new timer at each change: choosing a slide gives it its full time.
+    const espera = setTimeout(() => ir((atual + 1) % SLIDES.length), CADA_SLIDE_MS)
+    return () => clearTimeout(espera)
+  }, [atual, parado])
+  return (
+    <section
+      className="hero"
+      aria-roledescription="carrossel"
+      aria-label="Destaques"
+      onPointerEnter={(e) => e.pointerType === 'mouse' && parar(true)}
+      onPointerLeave={() => parar(false)}
+      onFocus={() => parar(true)}
+      onBlur={() => parar(false)}
+    >
+      {SLIDES.map((slide, i) => (
+        <article key={slide.titulo} className={i === atual ? 'slide on' : 'slide'} aria-hidden={i !== atual} inert={i !== atual}>
+          {vistos.has(i) && (
+            <img src={slide.imagem} alt="" width={1600} height={640} {...(i === 0 ? { fetchPriority: 'high' as const } : {})} />
+          )}
+          <div className="slide__c">
+            <h2 className="slide__h">{slide.titulo}</h2>
+            <p>{slide.descricao}</p>
+            <Link to={slide.link} className={classeDeBotao({ variante: 'primaria', tamanho: 'grande' })}>
+              Saiba mais
+              <Icone nome="arrow-right" tamanho="s" />
+            </Link>
+          </div>
+        </article>
+      ))}
+      <div className="dots">
+        {SLIDES.map((slide, i) => (
+          <button
+            key={slide.titulo}
+            type="button"
+            aria-label={`Slide ${i + 1}: ${slide.titulo}`}
+            aria-current={i === atual || undefined}
+            onClick={() => ir(i)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { JogadorDoHall } from '@sorium/contratos/hall/index.ts'
+import type { Ranking } from '@sorium/contratos/hall/rankings.ts'
+import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { ler } from '#nucleo/cliente-http.ts'
+
+/** Fails silently: without an answer the row is not there (ERR-26). */
+export const consultaDosMaisVendidos = () =>
+  queryOptions({
+    queryKey: [...CHAVES.loja, 'mais-vendidos', 5],
+    queryFn: ({ signal }) => ler<ItemDaLoja[]>('/loja/mais-vendidos', { consulta: { limit: 5 }, signal }),
+  })
+
+/** Fails silently, as the best sellers do. */
+export const consultaDosAnunciosRecentes = () =>
+  queryOptions({
+    queryKey: [...CHAVES.marketplace, 'recentes', 5],
+    queryFn: ({ signal }) => ler<Anuncio[]>('/marketplace/ads', { consulta: { limit: 5 }, signal }),
+  })
+
+/** The first of a ranking; null while nobody is in it. */
+export const consultaDoPrimeiro = (ranking: Ranking) =>
+  queryOptions({
+    queryKey: [...CHAVES.hall, 'primeiro', ranking],
+    queryFn: ({ signal }) => ler<JogadorDoHall | null>(`/hall/player/${ranking}`, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  })
