@@ -1,0 +1,130 @@
+/** Listings as a player makes them, with the game answering. */
+import type { LightMyRequestResponse } from 'fastify'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import type { Mundo, Pessoa } from './aplicacao.ts'
+import { type Jogo, veiculoDeTeste } from './jogo.ts'
+
+export const ITEM = 'WEAPON_PISTOL-1700000000-12'
+
+export interface Feira {
+  mundo: Mundo
+  jogo: Jogo
+  categoria: string
+}
+
+export async function criarCategoriaDeTeste(mundo: Mundo, nome = 'Armas'): Promise<string> {
+  const { id } = await mundo.app.ctx.banco.uma<{ id: string }>(
+    `insert into marketplace_categoria (nome) values ($1) on conflict (lower(nome)) do update set nome = excluded.nome returning id`,
+    [nome],
+  )
+  return id
+}
+
+/** In the city, with 5 waters in slot 1, a pistol in slot 2 and a car in the garage. */
+export function porNaCidade({ jogo }: Feira, quem: Pessoa): void {
+  const [passport] = quem.passports
+  jogo.online.add(passport)
+  jogo.inventarios.set(passport, { '1': { item: 'agua', amount: 5 }, '2': { item: ITEM, amount: 1 } })
+  jogo.veiculos.set(passport, [veiculoDeTeste({ passport, placa: placaDe(quem) })])
+}
+
+export const placaDe = (quem: Pessoa) => `T${quem.passports[0]}`
+
+export const corpoDoItem = ({ categoria }: Feira, quem: Pessoa, mudanca: object = {}) => ({
+  tipo: 'item',
+  passport: quem.passports[0],
+  slot: '1',
+  item: 'agua',
+  quantidade: 2,
+  moeda: 'reais',
+  valor: 100,
+  id_categoria: categoria,
+  ...mudanca,
+})
+export const corpoDoVeiculo = (quem: Pessoa, mudanca: object = {}) => ({
+  tipo: 'veiculo',
+  passport: quem.passports[0],
+  placa_veiculo: placaDe(quem),
+  modelo_veiculo: 'kuruma',
+  moeda: 'zcoin',
+  valor: 50,
+  descricao: 'Motor novo',
+  ...mudanca,
+})
+
+export function enviar(
+  mundo: Mundo,
+  quem: { token: string } | null,
+  p: { url: string; corpo?: unknown; chave?: string; metodo?: 'POST' | 'PUT' },
+) {
+  return mundo.chamar(quem, {
+    method: p.metodo ?? 'POST',
+    url: `/api${p.url}`,
+    ...(p.corpo === undefined ? {} : { payload: p.corpo as object }),
+    ...(p.chave ? { headers: { 'idempotency-key': p.chave } } : {}),
+  })
+}
+
+/** Asks for the listing while the game answers. */
+export function anunciar(f: Feira, quem: Pessoa, corpo: object = corpoDoItem(f, quem), chave?: string): Promise<LightMyRequestResponse> {
+  return f.jogo.durante(() => enviar(f.mundo, quem, { url: '/marketplace/anunciar', corpo, ...(chave ? { chave } : {}) }))
+}
+
+export interface Criado {
+  id_anuncio: string
+  id_item: string
+}
+
+/** A listing that waits for the seller to hand the thing over. */
+export async function pendente(f: Feira, quem: Pessoa, corpo?: object): Promise<Criado> {
+  const r = await anunciar(f, quem, corpo)
+  if (r.statusCode !== 201) throw new Error(`anunciar respondeu ${r.statusCode}: ${r.body}`)
+  return r.json<Criado>()
+}
+
+export function pedirColeta({ mundo }: Feira, quem: Pessoa, a: { id_item?: string; placa?: string }): Promise<LightMyRequestResponse> {
+  return a.placa === undefined
+    ? enviar(mundo, quem, { url: '/marketplace/inventario/remover-item/solicitar', corpo: { id_item: a.id_item } })
+    : enviar(mundo, quem, { url: '/marketplace/veiculos/remover', corpo: { plate: a.placa } })
+}
+
+/** A listing that everybody sees: the game has taken the item. */
+export async function ativo(f: Feira, quem: Pessoa, corpo?: object): Promise<Criado> {
+  const criado = await pendente(f, quem, corpo)
+  await pedirColeta(f, quem, criado)
+  await f.jogo.confirmar('tomar_item')
+  return criado
+}
+
+/** The same with the vehicle. */
+export async function veiculoAtivo(f: Feira, quem: Pessoa, mudanca: object = {}): Promise<Criado> {
+  const criado = await pendente(f, quem, corpoDoVeiculo(quem, mudanca))
+  await pedirColeta(f, quem, { placa: placaDe(quem) })
+  await f.jogo.confirmar('tomar_veiculo')
+  return criado
+}
+
+export const cancelar = ({ mundo }: Feira, quem: Pessoa, id: string, chave?: string) =>
+  enviar(mundo, quem, { url: `/marketplace/anuncios/${id}/cancelamento`, ...(chave ? { chave } : {}) })
+
+export async function verAnuncio({ mundo }: Feira, quem: { token: string } | null, id: string): Promise<Anuncio> {
+  const r = await mundo.chamar(quem, { url: `/api/marketplace/anuncios/${id}` })
+  if (r.statusCode !== 200) throw new Error(`anúncio respondeu ${r.statusCode}: ${r.body}`)
+  return r.json<Anuncio>()
+}
+
+/** What each side reads of a listing, oldest first. */
+export function historico({ mundo }: Feira, anuncio: string) {
+  return mundo.app.ctx.banco.linhas<{ usuario: string; acao: string; detalhes: Record<string, unknown> }>(
+    'select usuario, acao, detalhes from marketplace_historico where anuncio = $1 order by id',
+    [anuncio],
+  )
+}
+
+/** The operations that a listing ever had, oldest first. */
+export function operacoesDe({ mundo }: Feira, anuncio: string) {
+  return mundo.app.ctx.banco.linhas<{ tipo: string; passport: number; dados: unknown; estado: string; resultado: string | null }>(
+    `select tipo, passport, dados, estado, resultado from entregas_operacao where origem_id = $1 order by seq`,
+    [anuncio],
+  )
+}

@@ -1,0 +1,105 @@
+/** The game's part in a test: who is in the city, what he carries and owns, what the ponte was told to do, and what it says about that. */
+import { setTimeout as dormir } from 'node:timers/promises'
+import type { InventarioLido, Operacao, PedidoDeSincronia, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
+import { expect } from 'vitest'
+import type { Mundo } from './aplicacao.ts'
+
+type Slots = InventarioLido['slots']
+type Confirmacao = PedidoDeSincronia['confirmacoes'][number]
+
+export interface Jogo {
+  online: Set<number>
+  inventarios: Map<number, Slots>
+  veiculos: Map<number, VeiculoEspelhado[]>
+  /** Effects that were handed out and not confirmed yet, oldest first. */
+  maos: Operacao[]
+  /** How many questions it has answered. */
+  respondidas: number
+  /** Does something while the game answers what it is asked. */
+  durante<T>(fazer: () => Promise<T>): Promise<T>
+  /** One call of the ponte. @returns the effects that it was handed. */
+  sincronizar(confirmacoes?: Confirmacao[]): Promise<Operacao[]>
+  /** Takes the next effect of this kind out of its hands, fetching it if need be, and says how it ended. */
+  confirmar(tipo: Operacao['tipo'], p?: Partial<Confirmacao>): Promise<Operacao>
+}
+
+export function veiculoDeTeste(p: Partial<VeiculoEspelhado> & { passport: number; placa: string }): VeiculoEspelhado {
+  return {
+    modelo: 'kuruma',
+    alugado_ate: null,
+    apreendido: false,
+    fora_da_garagem: false,
+    de_trabalho: false,
+    imposto_atrasado: false,
+    ...p,
+  }
+}
+
+export function criarJogo(mundo: Mundo): Jogo {
+  let respostas: PedidoDeSincronia['leituras'] = []
+  const jogo: Jogo = {
+    online: new Set(),
+    inventarios: new Map(),
+    veiculos: new Map(),
+    maos: [],
+    respondidas: 0,
+    async sincronizar(confirmacoes = []) {
+      const leituras = respostas
+      respostas = []
+      const em_maos = jogo.maos.map((op) => op.id).filter((id) => !confirmacoes.some((c) => c.id === id))
+      const { operacoes } = await mundo.sincronizar({ online: [...jogo.online], em_maos, confirmacoes, leituras })
+      const efeitos = operacoes.filter((op) => !op.tipo.startsWith('ler_'))
+      for (const op of operacoes.filter((o) => o.tipo.startsWith('ler_'))) respostas.push({ id: op.id, dados: responder(op) })
+      jogo.respondidas += respostas.length
+      jogo.maos.push(...efeitos.filter((op) => !jogo.maos.some((m) => m.id === op.id)))
+      return efeitos
+    },
+    async durante(fazer) {
+      // Who is in the city is known before anything is done.
+      await jogo.sincronizar()
+      const fim = new AbortController()
+      const servindo = (async () => {
+        while (!fim.signal.aborted) {
+          await jogo.sincronizar()
+          if (respostas.length === 0) await dormir(15)
+        }
+      })()
+      try {
+        return await fazer()
+      } finally {
+        fim.abort()
+        await servindo
+      }
+    },
+    async confirmar(tipo, p = {}) {
+      if (!jogo.maos.some((op) => op.tipo === tipo)) await jogo.sincronizar()
+      const op = jogo.maos.find((o) => o.tipo === tipo)
+      expect(op, `nenhuma operação ${tipo} com o jogo`).toBeDefined()
+      jogo.maos = jogo.maos.filter((o) => o !== op)
+      const resultado = p.resultado ?? 'aplicada'
+      await jogo.sincronizar([{ id: op!.id, resultado, ...(resultado === 'aplicada' ? { dados: dadosDe(op!) } : {}), ...p }])
+      return op!
+    },
+  }
+
+  function responder(op: Operacao): unknown {
+    if (op.tipo === 'ler_veiculos') return jogo.veiculos.get(op.passport) ?? []
+    const online = jogo.online.has(op.passport)
+    return { online, slots: online ? (jogo.inventarios.get(op.passport) ?? {}) : {}, peso_g: null, peso_maximo_g: null }
+  }
+
+  return jogo
+}
+
+/** What the ponte tells with an effect that the game has saved. */
+function dadosDe(op: Operacao): Record<string, unknown> {
+  if (op.tipo === 'tomar_item') return { item: op.dados.item.split('-')[0], quantidade: op.dados.quantidade, instancia: op.dados.item }
+  if (op.tipo === 'tomar_veiculo')
+    return {
+      linha: { vehicle: op.dados.modelo, plate: op.dados.placa, Engine: 900 },
+      mods: { cor: 1 },
+      placa: op.dados.placa,
+      modelo: op.dados.modelo,
+    }
+  return {}
+}
