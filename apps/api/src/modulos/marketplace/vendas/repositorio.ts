@@ -47,9 +47,13 @@ export function travarVenda(tx: Transacao, id: string): Promise<LinhaDaVenda | n
   return tx.linha<LinhaDaVenda>(`select ${VENDA} from marketplace_venda where id = $1 for no key update`, [id])
 }
 
-/** The sale of a listing that is open or done: there is one at most. */
-export function vendaDoAnuncio(leitura: Leitura, anuncio: string): Promise<LinhaDaVenda | null> {
-  return leitura.linha<LinhaDaVenda>(`select ${VENDA} from marketplace_venda where anuncio = $1 and estado <> 'reembolsado'`, [anuncio])
+/** The sale of a listing that is open or done (there is one at most); else the last one of this buyer's, which came to nothing. */
+export function vendaDoAnuncio(leitura: Leitura, p: { anuncio: string; comprador: string }): Promise<LinhaDaVenda | null> {
+  return leitura.linha<LinhaDaVenda>(
+    `select ${VENDA} from marketplace_venda where anuncio = $1 and (estado <> 'reembolsado' or comprador = $2)
+     order by estado = 'reembolsado', id desc limit 1`,
+    [p.anuncio, p.comprador],
+  )
 }
 
 /** Sells the listing, which the transaction has locked as 'ativo', and writes down to whom. */

@@ -28,7 +28,9 @@ export interface TrocaPreparada extends PedidoDeTroca {
 /** Whose it is, and whether the other character could take it. @throws Recusa. */
 export async function prepararTroca(mercado: Mercado, p: PedidoDeTroca): Promise<TrocaPreparada> {
   const { banco } = mercado.ctx
-  const [anuncio, venda] = UUID.test(p.anuncio) ? await Promise.all([anuncioDe(banco, p.anuncio), vendaDoAnuncio(banco, p.anuncio)]) : []
+  const [anuncio, venda] = UUID.test(p.anuncio)
+    ? await Promise.all([anuncioDe(banco, p.anuncio), vendaDoAnuncio(banco, { anuncio: p.anuncio, comprador: p.conta.id })])
+    : []
   const comprador = venda?.comprador === p.conta.id
   if (!anuncio || (!comprador && anuncio.vendedor !== p.conta.id)) throw new Recusa('marketplace.anuncio_inexistente')
   await quemRecebe(mercado, p)
