@@ -28,7 +28,11 @@ export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Pr
     if (await estaSemeado(tx)) return false
     await exigirBancoDoSandbox(tx)
     const agora = ctx.relogio.agora()
-    await gravarAjustes(tx, { nome: 'Porto Aurora' })
+    await gravarAjustes(tx, {
+      nome: 'Porto Aurora',
+      endereco_servidor: 'cidade.portoaurora.example:30120',
+      convite_discord: 'https://discord.example/portoaurora',
+    })
     await criarAdmin(tx, ADMIN_DE_DEMONSTRACAO)
     await semearPessoas(tx, { chaveDosDados: ctx.config.chaveDosDados, agora })
     await semearLoja(tx)

@@ -8,7 +8,7 @@ import { Icone } from '#ui/icone.tsx'
 import { consultaDoPrimeiro } from './consultas.ts'
 
 const NO_INICIO = 5
-const SILHUETA = '/imagens/retratos/padrao.svg'
+const SILHUETA = '/imagens/retratos/silhueta.svg'
 const FUNDOS = ['#5c4318', '#41222f', '#3b3566', '#23445a', '#5a2f3c'] as const
 
 /** Five of the nine, another five on the next visit. */
