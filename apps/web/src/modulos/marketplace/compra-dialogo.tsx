@@ -17,6 +17,7 @@ import { CompraRecibo } from './compra-recibo.tsx'
 import { consultaDoAnuncio } from './consultas.ts'
 import { useComprarAnuncio } from './mutacoes.ts'
 import { faltaNoSaldo, recusaDaCompra, textoDoValor, type Saldos } from './regras.ts'
+import { TEXTOS } from './textos.ts'
 import '#ui/estilos/compra.css'
 
 interface Props {
@@ -142,7 +143,15 @@ export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, ao
         </Aviso>
       )}
       {passo === 0 && <CompraAviso anuncio={anuncio} saldos={saldos} concorda={concorda} concordar={setConcorda} />}
-      {passo === 1 && <EscolhaDePersonagem lista={lista} escolhido={personagem?.id ?? null} escolher={escolher} erro={undefined} />}
+      {passo === 1 && (
+        <EscolhaDePersonagem
+          lista={lista}
+          escolhido={personagem?.id ?? null}
+          escolher={escolher}
+          erro={undefined}
+          texto={TEXTOS.ondeChega[anuncio.tipo]}
+        />
+      )}
       {ultimo && personagem && (
         <CompraRecibo
           anuncio={anuncio}

@@ -27,7 +27,7 @@ function Fatos({ compra, aoTrocar }: Pick<Props, 'compra' | 'aoTrocar'>) {
     ['Motivo', compra.estado_motivo],
   ] as const
   return (
-    <div className="stack">
+    <div className="mk-fatos">
       <dl className="compra-fatos">
         {fatos.map(([rotulo, valor]) =>
           valor ? (
@@ -39,7 +39,7 @@ function Fatos({ compra, aoTrocar }: Pick<Props, 'compra' | 'aoTrocar'>) {
         )}
       </dl>
       {compra.pode_trocar_personagem && (
-        <div>
+        <div className="mk-troca">
           <Botao tamanho="pequeno" icone="user" onClick={() => aoTrocar(compra)}>
             Trocar personagem
           </Botao>

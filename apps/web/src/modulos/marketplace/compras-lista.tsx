@@ -13,6 +13,7 @@ import { useComprasDoMercado } from './acompanhar-compras.ts'
 import { ComprasLinha } from './compras-linha.tsx'
 import { TEXTOS } from './textos.ts'
 import '#ui/estilos/compras.css'
+import './marketplace.css'
 
 interface Props {
   aoTrocar: (compra: CompraDoMercado) => void

@@ -38,8 +38,8 @@ export function MercadoFiltros({ filtro, mudar, categorias }: Props) {
   const { texto, setTexto } = useTextoDaBusca(filtro.busca, mudar)
   return (
     <>
-      <form className="mk-barra" role="search" aria-label="Anúncios" onSubmit={(e) => e.preventDefault()}>
-        <label className="igroup grow">
+      <form className="mk-busca" role="search" aria-label="Anúncios" onSubmit={(e) => e.preventDefault()}>
+        <label className="igroup">
           <Icone nome="search" />
           <span className="sr">Buscar item ou anunciante</span>
           <input
@@ -52,21 +52,21 @@ export function MercadoFiltros({ filtro, mudar, categorias }: Props) {
             onChange={(e) => setTexto(e.target.value)}
           />
         </label>
-        <select
-          className="select mk-ordem"
-          aria-label="Ordenar por"
-          value={filtro.ordem}
-          onChange={(e) => mudar({ ordem: e.target.value as Ordem })}
-        >
-          {ORDENS.map((o) => (
-            <option key={o} value={o}>
-              {ROTULO_DA_ORDEM[o]}
-            </option>
-          ))}
-        </select>
       </form>
-      {categorias.length > 0 && (
-        <div className="mk-fichas">
+      <select
+        className="select mk-ordem"
+        aria-label="Ordenar por"
+        value={filtro.ordem}
+        onChange={(e) => mudar({ ordem: e.target.value as Ordem })}
+      >
+        {ORDENS.map((o) => (
+          <option key={o} value={o}>
+            {ROTULO_DA_ORDEM[o]}
+          </option>
+        ))}
+      </select>
+      <div className="mk-fichas">
+        {categorias.length > 0 && (
           <Fichas
             rotulo="Filtrar por categoria"
             escolhas={[
@@ -76,8 +76,8 @@ export function MercadoFiltros({ filtro, mudar, categorias }: Props) {
             escolhida={filtro.categoria}
             aoEscolher={(categoria) => mudar({ categoria })}
           />
-        </div>
-      )}
+        )}
+      </div>
     </>
   )
 }
