@@ -52,7 +52,7 @@ export function AnunciarFim({ fim, coisa, andamento }: { fim: Fim; coisa: CoisaA
   return (
     <div className="anun-palco" data-parado="true" data-fim={fim} role="status">
       <img src={FIGURA[fim] ?? coisa.imagem} alt="" width={160} height={110} />
-      <p className="h2">{titulo}</p>
+      <span className="sr">{titulo}</span>
       <p className="sub">{texto}</p>
     </div>
   )

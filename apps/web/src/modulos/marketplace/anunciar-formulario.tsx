@@ -67,9 +67,8 @@ function Quantidade({ rascunho, mudar, maximo }: Pick<Props, 'rascunho' | 'mudar
       inputMode="numeric"
       autoComplete="off"
       value={rascunho.quantidade}
-      disabled={maximo === 1}
       onChange={(e) => mudar({ quantidade: e.target.value })}
-      dica={maximo === 1 ? 'Só há uma unidade.' : `De 1 a ${formatarInteiro(maximo)}.`}
+      dica={`De 1 a ${formatarInteiro(maximo)}.`}
       erro={valida || rascunho.quantidade === '' ? undefined : `Informe de 1 a ${formatarInteiro(maximo)}.`}
     />
   )
@@ -120,17 +119,19 @@ export function AnunciarFormulario({ rascunho, mudar, categorias, taxa, erroNoVa
               ))}
           </Seletor>
         )}
-        {ehItem && item && <Quantidade rascunho={rascunho} mudar={mudar} maximo={item.amount} />}
-        <Entrada
-          rotulo="Valor do anúncio"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={formatarValor(VALOR_MINIMO_DO_ANUNCIO)}
-          value={valor}
-          onChange={(e) => mudar({ valor: e.target.value })}
-          erro={erroNoValor ?? erroDigitado}
-          dica={ehItem && item && item.amount > 1 ? 'Por tudo o que você anunciar, não por unidade.' : 'No mínimo 1,00.'}
-        />
+        {ehItem && item && item.amount > 1 && <Quantidade rascunho={rascunho} mudar={mudar} maximo={item.amount} />}
+        <div className={ehItem && item?.amount === 1 ? 'anun-campos__todo' : undefined}>
+          <Entrada
+            rotulo="Valor do anúncio"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={formatarValor(VALOR_MINIMO_DO_ANUNCIO)}
+            value={valor}
+            onChange={(e) => mudar({ valor: e.target.value })}
+            erro={erroNoValor ?? erroDigitado}
+            dica={ehItem && item && item.amount > 1 ? 'Por tudo o que você anunciar, não por unidade.' : 'No mínimo 1,00.'}
+          />
+        </div>
       </div>
       <Sugestao rascunho={rascunho} mudar={mudar} />
       <AnunciarConta valor={informado} moeda={moeda} taxa={taxa} />

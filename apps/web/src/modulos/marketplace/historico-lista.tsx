@@ -66,10 +66,12 @@ function Carregando() {
 export function HistoricoLista({ filtro, escolherFiltro, pagina, irPara }: Props) {
   const { data, isError, refetch } = useHistorico(filtro, pagina)
   return (
-    <Cartao titulo="Histórico de vendas" className="mh-cartao" semMargem>
-      <div className="mh__filtro">
-        <Segmentado rotulo="O que mostrar" escolhas={FILTROS_DO_HISTORICO} escolhida={filtro} aoEscolher={escolherFiltro} />
-      </div>
+    <Cartao
+      titulo="Histórico de vendas"
+      className="mh-cartao"
+      semMargem
+      lado={<Segmentado rotulo="O que mostrar" escolhas={FILTROS_DO_HISTORICO} escolhida={filtro} aoEscolher={escolherFiltro} />}
+    >
       {!data && isError ? (
         <div className="card__b">
           <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>

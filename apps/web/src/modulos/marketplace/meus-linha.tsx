@@ -35,7 +35,7 @@ export function MeusLinha({ anuncio, aoAgir }: Props) {
         ) : (
           <span className="sm mut num">
             {formatarInteiro(quantidade)} un. · {categoria}
-            {serie && ` · Nº ${serie.valor}`}
+            {serie && ` · Nº\u00a0${serie.valor}`}
           </span>
         )}
       </div>

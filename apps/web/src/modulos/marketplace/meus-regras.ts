@@ -26,7 +26,11 @@ function pendente(a: Anuncio): Parte {
   if (a.coletou_item === 'sim') {
     return { tom: 'info', texto: `${CoisaDe(a)} já está guardado. A administração está analisando o anúncio.`, emMovimento: false }
   }
-  return { tom: 'alerta', texto: `Aguardando a cidade tirar ${coisaDe(a)} ${lugarDe(a)}.`, emMovimento: true }
+  return {
+    tom: 'alerta',
+    texto: `Aguardando a cidade tirar ${coisaDe(a)} ${lugarDe(a)}. Se você fechou a janela antes do fim, continue.`,
+    emMovimento: true,
+  }
 }
 
 function vendido(a: Anuncio): Parte {
