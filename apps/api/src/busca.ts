@@ -18,7 +18,7 @@ export function rotaDaBusca(app: FastifyInstance, ctx: Ctx, p: Procuradores): vo
   rota(app, buscar, async ({ consulta, res }) => {
     res.header('cache-control', 'public, max-age=10')
     const busca = (consulta.q ?? '').trim()
-    if ([...busca].length < MINIMO_DA_BUSCA) return { itens: [], anuncios: [], jogadores: [], eventos: [] }
+    if (busca.length < MINIMO_DA_BUSCA) return { itens: [], anuncios: [], jogadores: [], eventos: [] }
     const { replica } = ctx.banco
     const pedido = { busca, limite: ACHADOS_POR_TIPO }
     const [itens, anuncios, jogadores, eventos] = await Promise.all([

@@ -44,6 +44,16 @@ describe('profiles', () => {
     expect(perfil).toMatchObject({ nome: 'creative-v4', personagens: { colunas: { garagem: 'garage', licenca: 'steam' } } })
   })
 
+  it('the tables of the phone are found when they are there, and not missed when they are not', () => {
+    expect(detectarPerfil(REDE)).toMatchObject({ redeSocial: null, publicacoes: null })
+    const perfil = detectarPerfil([
+      ...REDE,
+      ...tabela('phone_instagram_accounts', 'username', 'phone_number', 'follower_count'),
+      ...tabela('phone_instagram_posts', 'id', 'username', 'like_count'),
+    ])
+    expect(perfil).toMatchObject({ redeSocial: { colunas: { seguidores: 'follower_count' } }, publicacoes: null })
+  })
+
   it('a database of another family is none', () => {
     expect(detectarPerfil(tabela('users', 'identifier', 'accounts'))).toBeNull()
     expect(detectarPerfil(REDE.filter((c) => c.tabela !== 'playerdata'))).toBeNull()

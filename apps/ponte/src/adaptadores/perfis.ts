@@ -2,7 +2,18 @@
  * Names of tables and columns by family of the framework. Forks differ in case and in a few names; which family a server runs
  * is found by looking at its INFORMATION_SCHEMA, and the names are then used exactly as that database spells them.
  */
-export type TabelaLogica = 'contas' | 'personagens' | 'veiculos' | 'dadosDoPersonagem' | 'dadosDoServidor' | 'propriedades'
+export type TabelaLogica =
+  | 'contas'
+  | 'personagens'
+  | 'veiculos'
+  | 'dadosDoPersonagem'
+  | 'dadosDoServidor'
+  | 'propriedades'
+  | 'redeSocial'
+  | 'publicacoes'
+
+/** Without these tables a server still delivers; what they count is missing in its hall of fame. */
+type TabelaOpcional = 'propriedades' | 'redeSocial' | 'publicacoes'
 
 interface DefinicaoDaTabela {
   nome: string
@@ -14,7 +25,7 @@ interface DefinicaoDaTabela {
 
 interface DefinicaoDePerfil {
   nome: string
-  tabelas: Readonly<Record<Exclude<TabelaLogica, 'propriedades'>, DefinicaoDaTabela>> & { propriedades?: DefinicaoDaTabela }
+  tabelas: Readonly<Record<TabelaLogica, DefinicaoDaTabela>>
 }
 
 const VEICULO = {
@@ -38,6 +49,24 @@ const PERSONAGEM = {
   prisao: ['Prison', 'prison'],
   abates: ['Killed', 'killed'],
   mortes: ['Death', 'death'],
+  telefone: ['Phone', 'phone'],
+  criado: ['Created', 'created'],
+  entrada: ['Login', 'login'],
+  empregos: ['Groups', 'groups'],
+} as const
+
+/** Of the phone resource, whatever the family of the framework (lb-phone's names). */
+const TELEFONE = {
+  redeSocial: {
+    nome: 'phone_instagram_accounts',
+    colunas: { telefone: ['phone_number'], usuario: ['username'], seguidores: ['follower_count'] },
+    exigidas: ['telefone', 'usuario', 'seguidores'],
+  },
+  publicacoes: {
+    nome: 'phone_instagram_posts',
+    colunas: { usuario: ['username'], curtidas: ['like_count'], comentarios: ['comment_count'] },
+    exigidas: ['usuario', 'curtidas', 'comentarios'],
+  },
 } as const
 
 function familia(nome: string, prefixo: string, dono: string): DefinicaoDePerfil {
@@ -68,6 +97,7 @@ function familia(nome: string, prefixo: string, dono: string): DefinicaoDePerfil
         exigidas: ['chave', 'valor'],
       },
       propriedades: { nome: `${prefixo}propertys`, colunas: { passaporte: [dono] }, exigidas: ['passaporte'] },
+      ...TELEFONE,
     },
   }
 }
@@ -80,15 +110,8 @@ export interface TabelaEncontrada {
   colunas: Readonly<Record<string, string>>
 }
 
-export interface Perfil {
-  nome: string
-  contas: TabelaEncontrada
-  personagens: TabelaEncontrada
-  veiculos: TabelaEncontrada
-  dadosDoPersonagem: TabelaEncontrada
-  dadosDoServidor: TabelaEncontrada
-  propriedades: TabelaEncontrada | null
-}
+export type Perfil = { nome: string } & Record<Exclude<TabelaLogica, TabelaOpcional>, TabelaEncontrada> &
+  Record<TabelaOpcional, TabelaEncontrada | null>
 
 export interface ColunaDoBanco {
   tabela: string
@@ -130,7 +153,9 @@ export function detectarPerfil(colunas: readonly ColunaDoBanco[]): Perfil | null
       veiculos,
       dadosDoPersonagem,
       dadosDoServidor,
-      propriedades: t.propriedades ? achar(t.propriedades) : null,
+      propriedades: achar(t.propriedades),
+      redeSocial: achar(t.redeSocial),
+      publicacoes: achar(t.publicacoes),
     }
   }
   return null

@@ -8,7 +8,7 @@ const TABELAS = `
 CREATE TABLE accounts (id INTEGER PRIMARY KEY, Whitelist INT, Characters INT, Gemstone INT, Premium INT, Level INT, Banned INT,
   License TEXT UNIQUE, Discord TEXT, Login INT, Token TEXT);
 CREATE TABLE characters (id INTEGER PRIMARY KEY, Name TEXT, Lastname TEXT, Sex TEXT, Phone TEXT, Bank INT, Blood INT, Prison INT, Medic INT,
-  Groups INT, Killed INT, Death INT, Playing INT, License TEXT, Created INT, Login INT, Deleted INT DEFAULT 0);
+  Groups INT, Garage INT, Killed INT, Death INT, Playing INT, License TEXT, Created INT, Login INT, Deleted INT DEFAULT 0);
 CREATE INDEX characters_License ON characters (License);
 CREATE TABLE vehicles (id INTEGER PRIMARY KEY, Passport INT, Vehicle TEXT, Tax INT DEFAULT 0, Plate TEXT, Weight INT DEFAULT 0, Save TEXT DEFAULT '1',
   Rental INT DEFAULT 0, Arrest INT DEFAULT 0, Block INT DEFAULT 0, Engine INT DEFAULT 1000, Body INT DEFAULT 1000, Health INT DEFAULT 1000,
@@ -19,6 +19,10 @@ CREATE TABLE playerdata (Passport INT, Name TEXT, Information TEXT, PRIMARY KEY 
 CREATE TABLE entitydata (Name TEXT PRIMARY KEY, Information TEXT);
 CREATE TABLE propertys (id INTEGER PRIMARY KEY, Name TEXT, Interior TEXT, Passport INT);
 CREATE INDEX propertys_Passport ON propertys (Passport);
+CREATE TABLE phone_instagram_accounts (username TEXT PRIMARY KEY, phone_number TEXT, follower_count INT DEFAULT 0);
+CREATE INDEX phone_instagram_accounts_phone ON phone_instagram_accounts (phone_number);
+CREATE TABLE phone_instagram_posts (id INTEGER PRIMARY KEY, username TEXT, like_count INT DEFAULT 0, comment_count INT DEFAULT 0);
+CREATE INDEX phone_instagram_posts_username ON phone_instagram_posts (username);
 CREATE TABLE sandbox_estado (chave TEXT PRIMARY KEY, valor TEXT);
 `
 
@@ -57,6 +61,8 @@ function criarMundo(db: DatabaseSync, mundo: MundoInicial): void {
   inserir(db, 'characters', mundo.personagens)
   inserir(db, 'vehicles', mundo.veiculos)
   inserir(db, 'propertys', mundo.propriedades)
+  inserir(db, 'phone_instagram_accounts', mundo.contasDoInstagram)
+  inserir(db, 'phone_instagram_posts', mundo.postsDoInstagram)
   const registros = Object.entries(mundo.inventarios).map(([passport, inventario]) => ({
     Passport: Number(passport),
     Name: 'Datatable',

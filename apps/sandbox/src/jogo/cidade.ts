@@ -58,7 +58,7 @@ export class Cidade {
       },
       aoErro: (mensagem) => opcoes.escrever(`[vrp] SCRIPT ERROR: ${mensagem}`),
     })
-    for (const passport of cidade.banco.estado<number[]>('conectados', [])) await cidade.conectar(passport)
+    for (const passport of cidade.banco.estado<number[]>('conectados', [])) await cidade.#reconectar(passport)
     cidade.ligarRecurso()
     return cidade
   }
@@ -84,6 +84,13 @@ export class Cidade {
     this.#recurso?.emitir('playerConnecting', [])
     await this.gancho('sandbox_entrar', fonte, passport)
     this.banco.porEstado('conectados', [...this.#fontes.keys()])
+  }
+
+  /** Who was in the city when it stopped is there since he came, not since it is back. */
+  async #reconectar(passport: number): Promise<void> {
+    const entrada = this.banco.db.prepare('SELECT Login FROM characters WHERE id = ?').get(passport)?.['Login'] ?? null
+    await this.conectar(passport)
+    this.banco.db.prepare('UPDATE characters SET Login = ? WHERE id = ?').run(entrada, passport)
   }
 
   /** Leaves as a player leaves: the framework saves on the way out. */

@@ -18,6 +18,8 @@ const CONHECIDAS = new Set([
   'playerdata',
   'entitydata',
   'propertys',
+  'phone_instagram_accounts',
+  'phone_instagram_posts',
   'sorium_operacoes',
   'sorium_anuladas',
   'sorium_liquidadas',

@@ -6,7 +6,12 @@ import { mundoInicial } from './mundo.ts'
  * second, also while the game is still starting. Version 1: whatever the ponte says wins.
  */
 export function espelhoInicial(agora: Date): LoteDoEspelho {
-  const { contas, personagens } = mundoInicial(agora)
+  const mundo = mundoInicial(agora)
+  const { contas, personagens } = mundo
+  const contar = (linhas: readonly { Passport: number }[]) =>
+    linhas.reduce((n, { Passport }) => n.set(Passport, (n.get(Passport) ?? 0) + 1), new Map<number, number>())
+  const casas = contar(mundo.propriedades)
+  const veiculos = contar(mundo.veiculos)
   const contaDa = new Map(contas.map((c) => [c.License, c.id]))
   return {
     protocolo: PROTOCOLO,
@@ -18,8 +23,16 @@ export function espelhoInicial(agora: Date): LoteDoEspelho {
       nome: p.Name,
       sobrenome: p.Lastname,
       banco: p.Bank,
-      garagem: null,
-      estatisticas: {},
+      garagem: p.Garage,
+      estatisticas: {
+        tempo_jogado_s: p.Playing * 60,
+        prisoes: p.Prison,
+        abates: p.Killed,
+        mortes: p.Death,
+        empregos: p.Groups,
+        casas: casas.get(p.id) ?? 0,
+        veiculos: veiculos.get(p.id) ?? 0,
+      },
     })),
     veiculos: [],
   }

@@ -6,6 +6,7 @@ import { PESSOAS_DA_COMUNIDADE, PESSOAS_DE_DEMONSTRACAO, discordIdDe, licenseDe 
 import type { PersonagemDePessoa } from './pessoas.ts'
 import { criarAcaso } from './acaso.ts'
 import { moradorDaConta, personagemDaConta } from './moradores.ts'
+import { famaInicial, type ContaDoInstagram, type PostDoInstagram } from './mundo-fama.ts'
 import { inventarioInicial } from './mundo-inventarios.ts'
 import { garagemInicial } from './mundo-veiculos.ts'
 
@@ -24,7 +25,7 @@ export interface ContaDoJogo {
   Token: string
 }
 
-/** Table `characters`. Bank in whole dollars of the game, Playing in minutes, Prison in services left. */
+/** Table `characters`. Bank in whole dollars of the game, Playing in minutes, Prison in services left, Groups the number of jobs. */
 export interface PersonagemDoJogo {
   id: number
   Name: string
@@ -36,6 +37,7 @@ export interface PersonagemDoJogo {
   Prison: number
   Medic: number
   Groups: number
+  Garage: number
   Killed: number
   Death: number
   Playing: number
@@ -86,6 +88,8 @@ export interface MundoInicial {
   inventarios: Record<string, InventarioDoJogo>
   veiculos: VeiculoDoJogo[]
   propriedades: PropriedadeDoJogo[]
+  contasDoInstagram: ContaDoInstagram[]
+  postsDoInstagram: PostDoInstagram[]
   /** Passports connected when the city opens; one per account at most. */
   online: number[]
   /** Ids of vehicles standing in the street (spawned): Creative knows this only in memory. */
@@ -110,6 +114,8 @@ export function mundoInicial(agora: Date = new Date()): MundoInicial {
     inventarios: {},
     veiculos: [],
     propriedades: [],
+    contasDoInstagram: [],
+    postsDoInstagram: [],
     online: [],
     foraDaGaragem: [],
   }
@@ -176,23 +182,28 @@ function acrescentarConta(
 function acrescentarPersonagem(mundo: MundoInicial, hoje: number, usuario: string, personagem: PersonagemDePessoa): void {
   const { passport } = personagem
   const acaso = criarAcaso(`personagem:${passport}`)
+  const telefone = `${acaso.inteiro(201, 989)}-${acaso.inteiro(100, 999)}`
+  const fama = famaInicial({ passport, nome: personagem.nome, telefone })
+  if (fama.conta) mundo.contasDoInstagram.push(fama.conta)
+  mundo.postsDoInstagram.push(...fama.posts)
   mundo.personagens.push({
     id: passport,
     Name: personagem.nome,
     Lastname: personagem.sobrenome,
     Sex: personagem.sexo,
-    Phone: `${acaso.inteiro(201, 989)}-${acaso.inteiro(100, 999)}`,
+    Phone: telefone,
     Bank: Math.round(acaso.fracao() ** 3 * 180_000) + acaso.inteiro(500, 9_000),
     Blood: acaso.escolher([1, 2, 3, 4] as const),
     Prison: personagem.online || !acaso.chance(6) ? 0 : acaso.inteiro(5, 40),
     Medic: 0,
-    Groups: 0,
+    Groups: fama.empregos,
+    Garage: fama.garagens,
     Killed: acaso.inteiro(0, 30),
     Death: acaso.inteiro(0, 45),
     Playing: Math.round(acaso.fracao() ** 2 * 60_000) + 90,
     License: licenseDe(usuario),
     Created: hoje - acaso.inteiro(20, 700) * DIA,
-    Login: hoje - (personagem.online ? 0 : acaso.inteiro(1, 9) * DIA),
+    Login: hoje - (personagem.online ? fama.segundosNaCidade : acaso.inteiro(1, 9) * DIA),
     Deleted: 0,
   })
   mundo.inventarios[passport] = inventarioInicial(passport)

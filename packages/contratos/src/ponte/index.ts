@@ -190,7 +190,11 @@ export const PersonagemEspelhado = Type.Object({
   banco: Type.Integer(),
   garagem: Nulavel(Type.Integer()),
   /** Everything a ranking needs, by name; whole numbers (seconds for times). */
-  estatisticas: Type.Record(Type.String({ maxLength: 40 }), Type.Integer()),
+  /** Within what a number of JSON holds exactly: the rankings are indexes over them. */
+  estatisticas: Type.Record(
+    Type.String({ maxLength: 40 }),
+    Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+  ),
 })
 export const VeiculoEspelhado = Type.Object({
   passport: Passport,

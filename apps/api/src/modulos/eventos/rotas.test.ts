@@ -36,11 +36,11 @@ describe('GET /admin/eventos', () => {
   it('[API-15] goes by pages: each event once, no cursor after the last', async () => {
     for (let n = 0; n < 7; n++) await criar(`Evento ${n}`)
     const vistos: string[] = []
-    let cursor: unknown
+    let cursor: string | undefined
     do {
-      const r = await pedir(`?limite=3${cursor ? `&cursor=${String(cursor)}` : ''}`)
+      const r = await pedir(`?limite=3${cursor ? `&cursor=${cursor}` : ''}`)
       vistos.push(...r.json<{ titulo: string }[]>().map((e) => e.titulo))
-      cursor = r.headers['x-proximo-cursor']
+      cursor = r.headers['x-proximo-cursor'] as string | undefined
     } while (cursor)
     expect(vistos).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Evento ${n}`))
   })

@@ -119,12 +119,12 @@ describe('GET /hall/ranking/:ranking', () => {
 
   it('[API-13] goes by pages, and ends after the hundredth', async () => {
     const vistos: number[] = []
-    let cursor: unknown
+    let cursor: string | undefined
     let paginas = 0
     do {
-      const r = await lista('mais-rico', `?limite=30${cursor ? `&cursor=${String(cursor)}` : ''}`)
+      const r = await lista('mais-rico', `?limite=30${cursor ? `&cursor=${cursor}` : ''}`)
       vistos.push(...r.json<{ posicao: number }[]>().map((j) => j.posicao))
-      cursor = r.headers['x-proximo-cursor']
+      cursor = r.headers['x-proximo-cursor'] as string | undefined
       paginas++
     } while (cursor)
     expect(vistos).toEqual(Array.from({ length: 100 }, (_, i) => i + 1))

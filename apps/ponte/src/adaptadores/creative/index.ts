@@ -68,7 +68,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   const agoraS = (): number => Math.floor(pecas.agora() / 1000)
   const veiculos = new Veiculos({ fx, banco, gancho, perfil, tabelas, agoraS })
   const placasNaRua = reusar(() => fx.placasNaRua(), pecas.agora)
-  const leituras = new Leituras({ banco, perfil, placasNaRua, agoraS })
+  const leituras = new Leituras({ banco, perfil, placasNaRua, presentes: () => gancho.presentes(), agoraS })
   const registros = criarRegistrosSalvos(banco, perfil)
   const gravar = sqlDeGravacao(perfil.dadosDoServidor)
 

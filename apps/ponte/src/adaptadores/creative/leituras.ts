@@ -2,14 +2,29 @@
 import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { nomeSql, type Perfil, type TabelaEncontrada } from '../perfis.ts'
 import { logico, lugares, numero, texto, type Banco, type Linha } from './banco.ts'
+import { criarLeitorDaRedeSocial, type LeitorDaRedeSocial, type NaRedeSocial } from './rede-social.ts'
 
 const EM_PARTES = 400
+/** A stay in the city grows by whole minutes: it must not make a new row of the mirror each second. */
+const PASSO_DA_SESSAO_S = 60
+const DIA_S = 86_400
+/** Forks keep dates in other ways too: a plausible Unix second or nothing. */
+const PRIMEIRA_DATA_S = 1_000_000_000
 
 export interface DependenciasDasLeituras {
   banco: Banco
   perfil: Perfil
   placasNaRua(): Set<string>
+  presentes(): Promise<number[]>
   agoraS(): number
+}
+
+/** What is counted beside the character's own row. */
+interface Contagens {
+  casas: Map<number, number>
+  veiculos: Map<number, number>
+  presentes: Set<number>
+  naRede: (telefone: string) => NaRedeSocial
 }
 
 export class Leituras {
@@ -17,12 +32,14 @@ export class Leituras {
   readonly #contas: string
   readonly #licencas: string
   readonly #vivos: string
+  readonly #lerRedeSocial: LeitorDaRedeSocial
 
   constructor(dep: DependenciasDasLeituras) {
     this.#dep = dep
     const { contas, personagens } = dep.perfil
     const apagado = personagens.colunas['apagado']
     this.#contas = nomeSql(contas.nome)
+    this.#lerRedeSocial = criarLeitorDaRedeSocial(dep.banco, dep.perfil)
     // Accounts and characters know each other only by the licence.
     this.#licencas = `a.${coluna(contas, 'licenca')} = p.${coluna(personagens, 'licenca')}`
     this.#vivos = apagado ? `COALESCE(p.${nomeSql(apagado)}, 0) = 0` : '1 = 1'
@@ -72,11 +89,17 @@ export class Leituras {
       parametros,
     )
     const passports = linhas.map((l) => numero(l['id']))
-    const [casas, veiculos] = await Promise.all([this.#contar(perfil.propriedades, passports), this.#contar(perfil.veiculos, passports)])
-    return linhas.map((linha) => this.#personagem(linha, { casas, veiculos }))
+    const telefone = perfil.personagens.colunas['telefone'] ?? ''
+    const [casas, veiculos, presentes, naRede] = await Promise.all([
+      this.#contar(perfil.propriedades, passports),
+      this.#contar(perfil.veiculos, passports),
+      this.#dep.presentes(),
+      this.#lerRedeSocial(linhas.map((l) => texto(l[telefone]))),
+    ])
+    return linhas.map((linha) => this.#personagem(linha, { casas, veiculos, presentes: new Set(presentes), naRede }))
   }
 
-  #personagem(linha: Linha, totais: { casas: Map<number, number>; veiculos: Map<number, number> }): PersonagemEspelhado {
+  #personagem(linha: Linha, contagens: Contagens): PersonagemEspelhado {
     const { colunas } = this.#dep.perfil.personagens
     const passport = numero(linha['id'])
     const conta = linha['sorium_conta']
@@ -94,10 +117,19 @@ export class Leituras {
         prisoes: numero(valor('prisao')),
         abates: numero(valor('abates')),
         mortes: numero(valor('mortes')),
-        casas: totais.casas.get(passport) ?? 0,
-        veiculos: totais.veiculos.get(passport) ?? 0,
+        empregos: numero(valor('empregos')),
+        casas: contagens.casas.get(passport) ?? 0,
+        veiculos: contagens.veiculos.get(passport) ?? 0,
+        idade_dias: Math.floor(this.#segundosDesde(valor('criado')) / DIA_S),
+        sessao_s: contagens.presentes.has(passport) ? emPassos(this.#segundosDesde(valor('entrada')), PASSO_DA_SESSAO_S) : 0,
+        ...contagens.naRede(texto(valor('telefone'))),
       },
     }
+  }
+
+  #segundosDesde(quando: unknown): number {
+    const segundo = numero(quando)
+    return segundo < PRIMEIRA_DATA_S ? 0 : Math.max(0, this.#dep.agoraS() - segundo)
   }
 
   async #contar(tabela: TabelaEncontrada | null, passports: readonly number[]): Promise<Map<number, number>> {
@@ -135,6 +167,8 @@ export class Leituras {
     }
   }
 }
+
+const emPassos = (segundos: number, passo: number): number => Math.floor(segundos / passo) * passo
 
 async function emPartes<T>(passports: readonly number[], ler: (parte: readonly number[]) => Promise<T[]>): Promise<T[]> {
   const tudo: T[] = []
