@@ -11,6 +11,12 @@ interface Colecao {
 
 const LUCIDE = [
   'arrow-up-right',
+  'gem',
+  'swords',
+  'handshake',
+  'siren',
+  'drama',
+  'star',
   'copy',
   'volume-2',
   'music',

@@ -42,7 +42,7 @@ const PAGINAS: readonly Pagina[] = [
     carregar: () => import('./rotas/marketplace.tsx'),
     componente: 'PaginaMarketplace',
   },
-  { caminho: '/hall', titulo: 'Hall da Fama', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/hall', titulo: 'Hall da Fama', carregar: () => import('./rotas/hall.tsx'), componente: 'PaginaHall' },
   { caminho: '/cripto', titulo: 'Mercado Cripto', carregar: () => import('./rotas/cripto.tsx'), componente: 'PaginaCripto' },
   { caminho: '/leilao', titulo: 'Leilão', carregar: () => import('./rotas/leilao.tsx'), componente: 'PaginaLeilao' },
   { caminho: '/anuncios', titulo: 'Anúncios', carregar: () => import('./rotas/anuncios.tsx'), componente: 'PaginaAnuncios' },
@@ -60,6 +60,7 @@ const PAGINAS: readonly Pagina[] = [
     carregar: () => import('./rotas/entrar-servidor.tsx'),
     componente: 'PaginaEntrarServidor',
   },
+  { caminho: '/creditos', titulo: 'Créditos', carregar: () => import('./rotas/creditos.tsx'), componente: 'PaginaCreditos' },
   { caminho: '/login', titulo: 'Entrar', carregar: () => import('./rotas/login.tsx'), componente: 'PaginaLogin', solta: true },
   { caminho: '/discord-login', titulo: 'Entrar', carregar: () => import('./rotas/login.tsx'), componente: 'PaginaLogin', solta: true },
   {

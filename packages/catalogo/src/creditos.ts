@@ -115,4 +115,12 @@ export const CREDITOS: readonly Credito[] = [
     endereco: null,
     tipo: 'proprio',
   },
+  {
+    nome: 'Noite na Orla',
+    autor: 'Equipe do Sorium',
+    uso: 'A música da rádio quando a comunidade não transmite: composta e sintetizada por um programa deste site.',
+    licenca: MIT,
+    endereco: null,
+    tipo: 'proprio',
+  },
 ]

@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { JogadorDoHall } from '@sorium/contratos/hall/index.ts'
-import type { Ranking } from '@sorium/contratos/hall/rankings.ts'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
@@ -18,13 +16,4 @@ export const consultaDosAnunciosRecentes = () =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'recentes', 5],
     queryFn: ({ signal }) => ler<Anuncio[]>('/marketplace/ads', { consulta: { limit: 5 }, signal }),
-  })
-
-/** The first of a ranking; null while nobody is in it. */
-export const consultaDoPrimeiro = (ranking: Ranking) =>
-  queryOptions({
-    queryKey: [...CHAVES.hall, 'primeiro', ranking],
-    queryFn: ({ signal }) => ler<JogadorDoHall | null>(`/hall/player/${ranking}`, { signal }),
-    staleTime: 60_000,
-    retry: false,
   })

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { JogadorDoHall } from '@sorium/contratos/hall/index.ts'
 import { type Ranking, RANKINGS, RANKINGS_DO_INICIO } from '@sorium/contratos/hall/rankings.ts'
+import { consultaDoPrimeiro } from '#modulos/hall/index.ts'
 import { Esqueleto } from '#ui/esqueleto.tsx'
 import { Icone } from '#ui/icone.tsx'
-import { consultaDoPrimeiro } from './consultas.ts'
 
 const NO_INICIO = 5
 const SILHUETA = '/imagens/retratos/silhueta.svg'

@@ -1,5 +1,7 @@
+import { CATEGORIAS_DO_HALL, type CategoriaDoHall } from '@sorium/contratos/hall/rankings.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
-import { Icone } from '#ui/icone.tsx'
+import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
 import { useFiltrosDaLoja, useFiltrosDoMercado, type EventoDeFiltro, type Filtro } from './consulta-dos-filtros.ts'
 
 interface Props {
@@ -46,9 +48,44 @@ function FiltrosDoMercado({ escolhido }: { escolhido: string | null }) {
   return <Filtros evento="marketplace-categoria" escolhido={escolhido} {...useFiltrosDoMercado()} />
 }
 
+const ICONE_DO_HALL: Readonly<Record<CategoriaDoHall, NomeDeIcone>> = {
+  'Riqueza & Poder': 'gem',
+  'Tempo & Dedicação': 'hourglass',
+  'Comércio & Economia': 'handshake',
+  'Crimes & Justiça': 'siren',
+  'Celebridades & Influencers': 'star',
+  'Combate & Ação': 'swords',
+  'Vida & Roleplay': 'drama',
+}
+
+/** NAV-07: seven, the first where the address names none that exists. They are in the address and nowhere else. */
+function CategoriasDoHall({ escolhida }: { escolhida: string | null }) {
+  const navegar = useNavigate()
+  const atual = CATEGORIAS_DO_HALL.find((c) => c === escolhida) ?? CATEGORIAS_DO_HALL[0]
+  return (
+    <>
+      <h2>Categorias</h2>
+      <div className="nav filt" role="group" aria-label="Categorias">
+        {CATEGORIAS_DO_HALL.map((c) => (
+          <button
+            key={c}
+            type="button"
+            aria-pressed={c === atual}
+            onClick={() => void navegar({ to: '/hall', search: { categoria: c }, resetScroll: false })}
+          >
+            <Icone nome={ICONE_DO_HALL[c]} tamanho="s" />
+            <span>{c}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
 /** The filters of the page that is open, if it has any. */
 export function FiltrosDaPagina({ caminho, escolhido }: { caminho: string; escolhido: string | null }) {
   if (caminho === '/loja') return <FiltrosDaLoja escolhido={escolhido} />
   if (caminho === '/marketplace') return <FiltrosDoMercado escolhido={escolhido} />
+  if (caminho === '/hall') return <CategoriasDoHall escolhida={escolhido} />
   return null
 }

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 
 const ANO = new Date().getFullYear()
 
-/** The two links have no target yet (LAY-15): they are shown, and are not links that lead nowhere. */
+/** 'Suporte' and 'Termos de uso' have no target yet (LAY-15): they are shown, and are not links that lead nowhere. */
 export function Rodape() {
   const { nome } = useConfiguracoes()
   return (
@@ -17,6 +18,7 @@ export function Rodape() {
         <a role="link" aria-disabled="true">
           Termos de uso
         </a>
+        <Link to="/creditos">Créditos</Link>
       </nav>
     </footer>
   )

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { JogadorClassificado, JogadorDoHall } from '@sorium/contratos/hall/index.ts'
+import type { Ranking } from '@sorium/contratos/hall/rankings.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { ler, lerPagina } from '#nucleo/cliente-http.ts'
+
+const POR_PAGINA = 25
+const TODOS = 100
+
+/** The first of a ranking; null while nobody is in it. */
+export const consultaDoPrimeiro = (ranking: Ranking) =>
+  queryOptions({
+    queryKey: [...CHAVES.hall, 'primeiro', ranking],
+    queryFn: ({ signal }) => ler<JogadorDoHall | null>(`/hall/player/${ranking}`, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  })
+
+/** The first hundred, page after page; whoever looks for one player gets them at once. */
+export const consultaDoRanking = (ranking: Ranking, deUmaVez: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...CHAVES.hall, 'ranking', ranking, deUmaVez],
+    queryFn: ({ signal, pageParam }) =>
+      lerPagina<JogadorClassificado>(`/hall/ranking/${ranking}`, {
+        consulta: { limite: deUmaVez ? TODOS : POR_PAGINA, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (ultima) => ultima.proximo,
+    staleTime: 60_000,
+  })

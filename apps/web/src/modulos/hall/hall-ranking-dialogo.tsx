@@ -1,0 +1,139 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { CATEGORIAS_DO_HALL, type Ranking, RANKINGS, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
+import type { JogadorClassificado } from '@sorium/contratos/hall/index.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { Seletor } from '#ui/campo.tsx'
+import { Dialogo } from '#ui/dialogo.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Vazio } from '#ui/vazio.tsx'
+import { consultaDoRanking } from './consultas.ts'
+import { HallRetrato } from './hall-retrato.tsx'
+import { HallValor } from './hall-valor.tsx'
+import { nomeCompleto, valorNoRanking } from './regras.ts'
+
+interface Props {
+  ranking: Ranking
+  escolher: (ranking: Ranking) => void
+  /** The player that somebody looked for: shown in his place, or said not to be there. */
+  jogador: string | null
+  aoFechar: () => void
+}
+
+/** The next page is asked for about five rows before its place is reached. */
+const ANTECEDENCIA = '300px'
+
+function Linha({ jogador, ranking, procurado }: { jogador: JogadorClassificado; ranking: Ranking; procurado: boolean }) {
+  const linha = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (procurado) linha.current?.scrollIntoView({ block: 'center' })
+  }, [procurado])
+  return (
+    <li ref={linha} className="hl__l" aria-current={procurado || undefined}>
+      <b className="hl__n num" data-lugar={jogador.posicao}>
+        {jogador.posicao}º
+      </b>
+      <span className="hl__p">
+        <HallRetrato url={jogador.avatarURL} />
+      </span>
+      <span className="grow hl__q">
+        <b className="clip">{nomeCompleto(jogador)}</b>
+        {jogador.id !== null && <span className="xs mut num">ID {jogador.id}</span>}
+      </span>
+      <span className="hl__v num">
+        <HallValor ranking={ranking} valor={valorNoRanking(jogador, ranking)} />
+      </span>
+    </li>
+  )
+}
+
+function Carregando() {
+  return (
+    <Esqueleto texto="Carregando ranking...">
+      <div className="hl hl--vazia">
+        {Array.from({ length: 6 }, (_, i) => (
+          <div key={i} className="hl__l">
+            <Barra altura={36} />
+          </div>
+        ))}
+      </div>
+    </Esqueleto>
+  )
+}
+
+function Lista({ ranking, jogador }: Pick<Props, 'ranking' | 'jogador'>) {
+  const lista = useInfiniteQuery(consultaDoRanking(ranking, jogador !== null))
+  const caixa = useRef<HTMLOListElement>(null)
+  const fim = useRef<HTMLLIElement>(null)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = lista
+  const sozinha = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (!sozinha || !fim.current) return
+    const olheiro = new IntersectionObserver(([visto]) => visto?.isIntersecting && void fetchNextPage({ cancelRefetch: false }), {
+      root: caixa.current,
+      rootMargin: ANTECEDENCIA,
+    })
+    olheiro.observe(fim.current)
+    return () => olheiro.disconnect()
+  }, [sozinha, fetchNextPage])
+  if (lista.isPending) return <Carregando />
+  if (!lista.data)
+    return (
+      <Aviso tom="erro" aoTentarDeNovo={() => void lista.refetch()}>
+        Não foi possível carregar este ranking.
+      </Aviso>
+    )
+  const jogadores = lista.data.pages.flatMap((p) => p.itens)
+  if (jogadores.length === 0)
+    return (
+      <Vazio imagem="/itens/objetos/trofeu.webp" titulo="Nenhum jogador neste ranking ainda.">
+        Assim que alguém pontuar na cidade, aparece aqui.
+      </Vazio>
+    )
+  const ausente = jogador !== null && !hasNextPage && !jogadores.some((j) => String(j.id) === jogador)
+  return (
+    <>
+      {ausente && (
+        <Aviso>
+          O ID {jogador} não está entre os {jogadores.length} primeiros deste ranking. Escolha outro acima.
+        </Aviso>
+      )}
+      {/* It scrolls by itself, so the keyboard must be able to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol className="hl" ref={caixa} tabIndex={0} aria-label={`Top 100: ${RANKINGS[ranking].titulo}`}>
+        {jogadores.map((j) => (
+          <Linha key={j.posicao} jogador={j} ranking={ranking} procurado={String(j.id) === jogador} />
+        ))}
+        {hasNextPage && (
+          <li className="hl__mais" ref={fim}>
+            {isFetchNextPageError && <Aviso tom="erro">Não foi possível carregar o resto da lista.</Aviso>}
+            <Botao variante="linha" ocupado={isFetchingNextPage} textoOcupado="Carregando..." onClick={() => void fetchNextPage()}>
+              {isFetchNextPageError ? 'Tentar de novo' : 'Carregar mais'}
+            </Botao>
+          </li>
+        )}
+      </ol>
+    </>
+  )
+}
+
+/** The first hundred of a ranking, each in his place; another ranking by the field at the top. */
+export function HallRankingDialogo({ ranking, escolher, jogador, aoFechar }: Props) {
+  return (
+    <Dialogo aberto aoFechar={aoFechar} titulo={RANKINGS[ranking].titulo} descricao="Os 100 primeiros da cidade neste ranking.">
+      <Seletor rotulo="Ranking" rotuloOculto value={ranking} onChange={(e) => escolher(e.target.value as Ranking)}>
+        {CATEGORIAS_DO_HALL.map((c) => (
+          <optgroup key={c} label={c}>
+            {rankingsDaCategoria(c).map((r) => (
+              <option key={r} value={r}>
+                {RANKINGS[r].titulo}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Seletor>
+      <Lista key={ranking} ranking={ranking} jogador={jogador} />
+    </Dialogo>
+  )
+}
