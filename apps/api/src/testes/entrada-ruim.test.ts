@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cotacaoAtual } from '#modulos/cotacao/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
+import { type Caso, DE_QUALQUER_CHAMADA, INVALIDO, QUEBRADO, recusarSemRastro } from './recusas.ts'
 import { retratar } from './retrato.ts'
 
 let mundo: Mundo
@@ -24,58 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-interface Caso {
-  /** As text, where JSON.stringify could not say it. */
-  texto?: string
-  corpo?: unknown
-  quem?: Pessoa | null
-  tipo?: string
-  chave?: string
-  status: number
-  codigo: string
-  erro?: string
-  detalhes?: string
-}
-
-/** Each refusal in the envelope, in Portuguese, and twice (with and without a key) without a trace in the database. */
-async function recusar(url: string, c: Caso): Promise<void> {
-  const payload = c.texto ?? JSON.stringify(c.corpo)
-  for (const chave of [undefined, c.chave ?? `chave-${crypto.randomUUID()}`]) {
-    const r = await mundo.chamar(c.quem === undefined ? ana : c.quem, {
-      method: 'POST',
-      url,
-      payload,
-      headers: { 'content-type': c.tipo ?? 'application/json', ...(chave ? { 'idempotency-key': chave } : {}) },
-    })
-    expect([r.statusCode, r.json().codigo], r.body).toEqual([c.status, c.codigo])
-    expect(Object.keys(r.json<object>()).every((k) => ['erro', 'codigo', 'detalhes'].includes(k))).toBe(true)
-    expect(r.headers['content-type']).toMatch(/^application\/json/)
-    expect(r.json().erro).toMatch(c.erro ? new RegExp(`^${c.erro.replaceAll(/[.()$"]/g, String.raw`\$&`)}$`) : /^[A-ZÀ-Ú].*[.]$/)
-    if (c.detalhes) expect(r.json().detalhes).toBe(c.detalhes)
-    expect(r.body).not.toMatch(/select |insert |at .*\.ts|node_modules|typebox/i)
-  }
-  expect(await retratar(mundo)).toEqual(antes)
-}
-
-const INVALIDO = { status: 400, codigo: 'pedido.invalido', erro: 'Os dados enviados não são válidos.' }
-const QUEBRADO = { status: 400, codigo: 'pedido.json_invalido', erro: 'O corpo do pedido não é um JSON válido.' }
-const FORMA = { ...INVALIDO, detalhes: 'Envie um objeto JSON com os campos pedidos.' }
-
-/** What no money call takes, whatever it is about. */
-const DE_QUALQUER_CHAMADA: [string, Omit<Caso, 'corpo'>][] = [
-  ['an empty body', { texto: '', ...FORMA }],
-  ['null', { texto: 'null', ...FORMA }],
-  ['an array', { texto: '[]', ...FORMA }],
-  ['a text', { texto: '"50"', ...FORMA }],
-  ['a number', { texto: '50', ...FORMA }],
-  ['half a JSON', { texto: '{"valor":', ...QUEBRADO }],
-  ['two JSON texts', { texto: '{}{}', ...QUEBRADO }],
-  ['__proto__', { texto: '{"__proto__":{"valor":50}}', ...QUEBRADO }],
-  ['constructor.prototype', { texto: '{"constructor":{"prototype":{"valor":50}}}', ...QUEBRADO }],
-  ['more than 16 KB', { texto: JSON.stringify({ valor: 'x'.repeat(17_000) }), status: 413, codigo: 'pedido.grande_demais' }],
-  ['a form', { texto: 'valor=50', tipo: 'application/x-www-form-urlencoded', status: 400, codigo: 'pedido.tipo_nao_aceito' }],
-  ['plain text', { texto: '{"valor":50}', tipo: 'text/plain', status: 400, codigo: 'pedido.tipo_nao_aceito' }],
-]
+const recusar = (url: string, c: Caso) => recusarSemRastro({ mundo, url, antes }, { quem: ana, ...c })
 
 describe('POST /carteira/converter refuses', () => {
   const url = '/api/carteira/converter'
