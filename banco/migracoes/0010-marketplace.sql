@@ -94,8 +94,9 @@ create table marketplace_termo (
   -- In this order the words that begin alike are neighbours: a search reads as many as it can use, however many there are.
   primary key (tipo, palavra, chave, busca)
 );
--- Words that are spelled alike.
-create index marketplace_termo_parecido on marketplace_termo using gin (palavra gin_trgm_ops) where tipo = 'vendedor';
+-- Words that are spelled alike: things are looked through without the many sellers.
+create index marketplace_termo_coisa_parecida on marketplace_termo using gin (palavra gin_trgm_ops) where tipo = 'codigo';
+create index marketplace_termo_vendedor_parecido on marketplace_termo using gin (palavra gin_trgm_ops) where tipo = 'vendedor';
 
 -- A sale: one attempt to bring a listing to one buyer. A refunded one leaves the listing to the next.
 create table marketplace_venda (

@@ -2,19 +2,25 @@
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { dobrar } from '../texto.ts'
 import type { Achados } from './repositorio.ts'
-import { deslizes } from './semelhanca.ts'
+import { deslizes, LETRAS_PARA_DESLIZAR, trocas } from './semelhanca.ts'
 import { palavrasDe } from './termos.ts'
 
+type Tipo = 'codigo' | 'vendedor'
+
 const MAXIMO_DE_CADA = 60
-const LETRAS_PARA_ADIVINHAR = 4
+/** What a search compares letter by letter: so many words of it, and so many names for each. */
 const PALAVRAS_PARA_ADIVINHAR = 5
+const CANDIDATOS = 100
 /** Above every word that begins alike. */
 const FIM = '\u{10FFFF}'
 
-/**
- * Names of which every typed word begins a word; if there are none, names with words spelled alike. Only things and sellers that have something
- * on sale count. null: nothing was asked for.
- */
+/** Only what has something on sale counts: of the many who ever sold, few sell today. A subquery of its own, so that each row asks an index. */
+const TEM_A_VENDA: Record<Tipo, string> = {
+  codigo: `(select true from marketplace_anuncio a where a.estado = 'ativo' and a.codigo = t.chave limit 1)`,
+  vendedor: `(select true from marketplace_anuncio a where a.estado = 'ativo' and a.vendedor = t.chave::uuid limit 1)`,
+}
+
+/** Names of which every typed word begins a word; if there are none, names with words spelled alike. null: nothing was asked for. */
 export async function acharTermos(leitura: Leitura, texto: string): Promise<Achados | null> {
   const palavras = palavrasDe(dobrar(texto))
   if (palavras.length === 0) return texto.trim() === '' ? null : { codigos: [], vendedores: [] }
@@ -24,56 +30,42 @@ export async function acharTermos(leitura: Leitura, texto: string): Promise<Acha
   return { codigos, vendedores: codigos.length > 0 ? [] : await acharParecidos(leitura, 'vendedor', palavras) }
 }
 
-/** Words are letters and digits only (dobrar), so nothing in them means anything to LIKE. */
+/** The longest word is looked up, the others are compared. They are letters and digits only (dobrar): nothing in them means anything to LIKE. */
 async function acharPorInicio(leitura: Leitura, palavras: readonly string[]): Promise<Achados> {
-  const principal = palavras.toSorted((a, b) => b.length - a.length)[0] ?? ''
-  const por = (tipo: Tipo) => `(
-    select '${tipo}' as tipo, t.chave from (
-      select t.chave, t.palavra from marketplace_termo t
-      where t.tipo = '${tipo}' and t.palavra >= $1 and t.palavra < $2 and t.busca like all ($3::text[]) and ${TEM_A_VENDA[tipo]}
-      order by t.palavra, t.chave limit $4 * 2
-    ) t group by t.chave order by min(t.palavra), t.chave limit $4)`
-  const linhas = await leitura.linhas<Achado>(`${por('codigo')} union all ${por('vendedor')}`, [
+  const [principal = ''] = palavras.toSorted((a, b) => b.length - a.length)
+  // Limits are constants: the database sees that it need not read and sort everything that begins alike.
+  const por = (tipo: Tipo) => `
+    (select '${tipo}' as tipo, t.chave from marketplace_termo t
+     where t.tipo = '${tipo}' and t.palavra >= $1 and t.palavra < $2 and t.busca like all ($3::text[]) and ${TEM_A_VENDA[tipo]}
+     order by t.palavra, t.chave limit ${MAXIMO_DE_CADA})`
+  const linhas = await leitura.linhas<{ tipo: Tipo; chave: string }>(`${por('codigo')} union all ${por('vendedor')}`, [
     principal,
     principal + FIM,
     palavras.map((p) => `% ${p}%`),
-    MAXIMO_DE_CADA,
   ])
-  return separar(linhas)
-}
-
-type Tipo = 'codigo' | 'vendedor'
-interface Achado {
-  tipo: Tipo
-  chave: string
-}
-
-function separar(linhas: readonly Achado[]): Achados {
-  const de = (tipo: Tipo) => linhas.filter((l) => l.tipo === tipo).map((l) => l.chave)
+  // A name with two words that begin alike is there twice.
+  const de = (tipo: Tipo) => [...new Set(linhas.filter((l) => l.tipo === tipo).map((l) => l.chave))]
   return { codigos: de('codigo'), vendedores: de('vendedor') }
 }
 
-const TEM_A_VENDA: Record<Tipo, string> = {
-  codigo: `(select true from marketplace_anuncio a where a.estado = 'ativo' and a.codigo = t.chave limit 1)`,
-  vendedor: `(select true from marketplace_anuncio a where a.estado = 'ativo' and a.vendedor = t.chave::uuid limit 1)`,
-}
-
-const CANDIDATOS = 100
-
 /**
- * There are few names of things, so all of their words are compared; of the many sellers an index gives those that share three letters out of ten
- * (pg_trgm's own limit for %). What is near enough is then decided letter by letter.
+ * An index gives the words with enough of the same syllables, and those in which two neighbours were swapped (syllables say little about
+ * them); what is near enough is then decided letter by letter.
  */
 async function acharParecidos(leitura: Leitura, tipo: Tipo, palavras: readonly string[]): Promise<string[]> {
-  const compridas = palavras.filter((p) => p.length >= LETRAS_PARA_ADIVINHAR).slice(0, PALAVRAS_PARA_ADIVINHAR)
+  const compridas = palavras.filter((p) => p.length >= LETRAS_PARA_DESLIZAR).slice(0, PALAVRAS_PARA_ADIVINHAR)
   if (compridas.length === 0) return []
-  const parecidas = tipo === 'vendedor' ? 't.palavra % d.palavra' : 'word_similarity(d.palavra, t.palavra) >= 0.2'
   const nomes = await leitura.linhas<{ chave: string; busca: string }>(
-    `select n.chave, n.busca from unnest($1::text[]) d (palavra)
-       cross join lateral (
-         select t.chave, t.busca from marketplace_termo t where t.tipo = '${tipo}' and ${parecidas} and ${TEM_A_VENDA[tipo]}
-         order by word_similarity(d.palavra, t.palavra) desc, t.chave limit ${CANDIDATOS}) n`,
-    [compridas],
+    `select t.chave, t.busca from (
+       select n.* from unnest($1::text[]) d (palavra) cross join lateral (
+         select t.chave, t.busca from marketplace_termo t where t.tipo = '${tipo}' and t.palavra % d.palavra
+         order by similarity(t.palavra, d.palavra) desc, t.chave limit ${CANDIDATOS}) n
+       union
+       select n.* from unnest($2::text[]) d (palavra) cross join lateral (
+         select t.chave, t.busca from marketplace_termo t where t.tipo = '${tipo}' and t.palavra >= d.palavra and t.palavra < d.palavra || $3
+         order by t.palavra, t.chave limit ${CANDIDATOS}) n
+     ) t where ${TEM_A_VENDA[tipo]}`,
+    [compridas, compridas.flatMap(trocas), FIM],
   )
   const porChave = new Map<string, number>()
   for (const { chave, busca } of nomes) {

@@ -41,11 +41,17 @@ export async function listar(leitura: Leitura, p: Pagina): Promise<LinhaDaLista[
   return linhas.map((l) => ({ ...l, valia: BigInt(l.valia) }))
 }
 
-/** `indice`: as the indexes are sorted, from where `depois` begins; `juntas`: the same order for what several of them gave. */
-const ORDENS: Record<Ordem, { depois: string; indice: string; juntas: string }> = {
-  recentes: { depois: 'a.id < l.id', indice: 'a.id desc', juntas: 't.id desc' },
-  menor: { depois: 'a.moeda = l.moeda and (a.valor, a.id) > (l.valor, l.id)', indice: 'a.valor, a.id', juntas: 't.valia, t.id' },
+/** `valia`: what prices are compared by. `indice`: as the indexes are sorted, from where `depois` begins; `juntas`: the same order for what several of them gave. */
+const ORDENS: Record<Ordem, { valia: string; depois: string; indice: string; juntas: string }> = {
+  recentes: { valia: '0::numeric', depois: 'a.id < l.id', indice: 'a.id desc', juntas: 't.id desc' },
+  menor: {
+    valia: 'a.valor * l.peso',
+    depois: 'a.moeda = l.moeda and (a.valor, a.id) > (l.valor, l.id)',
+    indice: 'a.valor, a.id',
+    juntas: 't.valia, t.id',
+  },
   maior: {
+    valia: 'a.valor * l.peso',
     depois: 'a.moeda = l.moeda and (a.valor, a.id) < (l.valor, l.id)',
     indice: 'a.valor desc, a.id desc',
     juntas: 't.valia desc, t.id desc',
@@ -68,8 +74,8 @@ function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean 
 
 /** The next rows of one source. */
 function proximos(ordem: Ordem, p: { filtro: string; limite: string }): string {
-  const { depois, indice } = ORDENS[ordem]
-  return `select a.id, a.valor * l.peso as valia from marketplace_anuncio a where a.estado = 'ativo' ${p.filtro} and ${depois}
+  const { valia, depois, indice } = ORDENS[ordem]
+  return `select a.id, ${valia} as valia from marketplace_anuncio a where a.estado = 'ativo' ${p.filtro} and ${depois}
     order by ${indice} limit ${p.limite}`
 }
 

@@ -1,8 +1,10 @@
 /** How many slips of the finger lie between what was typed and a name. Pure. */
 
-/** How many a word of this length may have; 0: it must be right, because one letter less or more is another word. */
+/** A shorter word must be right: with one letter less or more it is another word. */
+export const LETRAS_PARA_DESLIZAR = 4
+
 function tolerados(palavra: string): number {
-  if (palavra.length < 4) return 0
+  if (palavra.length < LETRAS_PARA_DESLIZAR) return 0
   return palavra.length < 8 ? 1 : 2
 }
 
@@ -42,4 +44,12 @@ function ateOComecoDe(palavra: string, digitada: string): number {
     linha = nova
   }
   return Math.min(...linha)
+}
+
+/** The word with each two neighbours swapped. */
+export function trocas(palavra: string): string[] {
+  return Array.from(
+    { length: palavra.length - 1 },
+    (_, i) => palavra.slice(0, i) + palavra.slice(i + 1, i + 2) + palavra.slice(i, i + 1) + palavra.slice(i + 2),
+  )
 }
