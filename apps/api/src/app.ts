@@ -34,7 +34,7 @@ import { abrirBanco } from '#nucleo/banco/index.ts'
 import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { criarHttp, naoEncontrada } from '#nucleo/http/index.ts'
-import { iniciarJobs, type Jobs } from '#nucleo/jobs.ts'
+import { iniciarJobs, type Job, type Jobs } from '#nucleo/jobs.ts'
 import { criarLimites } from '#nucleo/limites.ts'
 import type { Log } from '#nucleo/log.ts'
 import { type Relogio, relogioReal } from '#nucleo/relogio.ts'
@@ -63,12 +63,8 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
   const ctx: Ctx = { config, banco, sinal, relogio: p.relogio ?? relogioReal, log }
 
   const entregas = criarEntregas(ctx)
-  entregas.aoMudar('loja.compra', (tx, e) => aoMudarEntrega(tx, entregas, e))
-  entregas.aoMudar('loja.aluguel', (tx, e) => aoMudarAluguel(tx, e))
+  ouvirOJogo(entregas)
   const mercado = { ctx, entregas }
-  entregas.aoMudar(ORIGEM_DA_COLETA, (tx, e) => aoMudarColeta(tx, entregas, e))
-  entregas.aoMudar(ORIGEM_DA_DEVOLUCAO, (tx, e) => aoMudarDevolucao(tx, entregas, e))
-  entregas.aoMudar(ORIGEM_DA_ENTREGA, (tx, e) => aoMudarVenda(tx, entregas, e))
 
   const porteiro = { contaDoToken: criarContaDoToken(ctx), servidorDaPonte: entregas.servidorDaPonte }
   const http = await criarHttp({ config, log, limites: criarLimites(banco, config.limitesFator), porteiro })
@@ -107,17 +103,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
     entregas,
     async trabalhar() {
       publicacao = repetirPublicacao(ctx, async (tx) => publicarCotacao(tx, await circulante(tx)))
-      jobs = await iniciarJobs(ctx, [
-        { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, [conferirLoja, conferirMercado]) },
-        { nome: 'loja.alugueis', quando: '* * * * *', fazer: () => encerrarAlugueis(ctx, entregas) },
-        { nome: 'marketplace.expirados', quando: '* * * * *', fazer: () => expirarAnuncios(mercado) },
-        { nome: 'marketplace.abandonados', quando: '* * * * *', fazer: () => encerrarAbandonados(mercado) },
-        { nome: 'marketplace.coletas', quando: '* * * * *', fazer: () => desfazerColetas(mercado) },
-        { nome: 'marketplace.taxas', quando: '7 * * * *', fazer: () => repassarTaxas(ctx) },
-        { nome: 'entregas.vencidas', quando: '* * * * *', fazer: () => entregas.anularVencidas() },
-        { nome: 'hall.classificacoes', quando: '* * * * *', fazer: () => atualizarClassificacoes(ctx.banco) },
-        { nome: 'nucleo.limpeza', quando: '17 * * * *', fazer: () => limparDoNucleo(ctx) },
-      ])
+      jobs = await iniciarJobs(ctx, jobsDoSite(mercado))
     },
     async parar() {
       entregas.fechar()
@@ -128,4 +114,28 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
       await banco.fechar()
     },
   }
+}
+
+/** News of the game, for whoever asked for what it is about. */
+function ouvirOJogo(entregas: Entregas): void {
+  entregas.aoMudar('loja.compra', (tx, e) => aoMudarEntrega(tx, entregas, e))
+  entregas.aoMudar('loja.aluguel', (tx, e) => aoMudarAluguel(tx, e))
+  entregas.aoMudar(ORIGEM_DA_COLETA, (tx, e) => aoMudarColeta(tx, entregas, e))
+  entregas.aoMudar(ORIGEM_DA_DEVOLUCAO, (tx, e) => aoMudarDevolucao(tx, entregas, e))
+  entregas.aoMudar(ORIGEM_DA_ENTREGA, (tx, e) => aoMudarVenda(tx, entregas, e))
+}
+
+function jobsDoSite(mercado: { ctx: Ctx; entregas: Entregas }): Job[] {
+  const { ctx, entregas } = mercado
+  return [
+    { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, [conferirLoja, conferirMercado]) },
+    { nome: 'loja.alugueis', quando: '* * * * *', fazer: () => encerrarAlugueis(ctx, entregas) },
+    { nome: 'marketplace.expirados', quando: '* * * * *', fazer: () => expirarAnuncios(mercado) },
+    { nome: 'marketplace.abandonados', quando: '* * * * *', fazer: () => encerrarAbandonados(mercado) },
+    { nome: 'marketplace.coletas', quando: '* * * * *', fazer: () => desfazerColetas(mercado) },
+    { nome: 'marketplace.taxas', quando: '7 * * * *', fazer: () => repassarTaxas(ctx) },
+    { nome: 'entregas.vencidas', quando: '* * * * *', fazer: () => entregas.anularVencidas() },
+    { nome: 'hall.classificacoes', quando: '* * * * *', fazer: () => atualizarClassificacoes(ctx.banco) },
+    { nome: 'nucleo.limpeza', quando: '17 * * * *', fazer: () => limparDoNucleo(ctx) },
+  ]
 }
