@@ -40,8 +40,8 @@ export function apresentarJogador(j: LinhaDoRanking, ranking: Ranking): JogadorD
   }
 }
 
-export function apresentarClassificado(j: LinhaDoRanking, ranking: Ranking): JogadorClassificado {
-  return { posicao: j.posicao, ...apresentarJogador(j, ranking) }
+export function apresentarClassificado(j: LinhaDoRanking, p: { ranking: Ranking; posicao: number }): JogadorClassificado {
+  return { posicao: p.posicao, ...apresentarJogador(j, p.ranking) }
 }
 
 export function apresentarJogadorAchado(j: LinhaDoAchado): Achados['jogadores'][number] {

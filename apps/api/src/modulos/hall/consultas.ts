@@ -16,7 +16,7 @@ const MAIOR_PASSPORT = 2_147_483_647
 /** null: nobody is in it yet. @throws Recusa 404. */
 export async function vencedor(leitura: Leitura, ranking: string): Promise<JogadorDoHall | null> {
   const conhecido = exigirRanking(ranking)
-  const [primeiro] = await primeiros(leitura, conhecido, { pular: 0, limite: 1 })
+  const [primeiro] = await primeiros(leitura, conhecido, 1)
   return primeiro ? apresentarJogador(primeiro, conhecido) : null
 }
 
@@ -28,12 +28,8 @@ export async function paginaDoRanking(
 ): Promise<JogadorClassificado[]> {
   const ranking = exigirRanking(p.ranking)
   const pular = lerPosicao(p.cursor)
-  const limite = Math.min(p.limite, MAXIMO_DO_RANKING - pular)
-  if (limite <= 0) return []
-  // One more tells whether there is a next page, which the last place of all never has.
-  const espiar = pular + limite < MAXIMO_DO_RANKING ? 1 : 0
-  const linhas = await primeiros(leitura, ranking, { pular, limite: limite + espiar })
-  return pagina(res, linhas, { limite, chave: (l) => String(l.posicao) }).map((l) => apresentarClassificado(l, ranking))
+  const todos = (await primeiros(leitura, ranking, MAXIMO_DO_RANKING)).map((l, i) => apresentarClassificado(l, { ranking, posicao: i + 1 }))
+  return pagina(res, todos.slice(pular, pular + p.limite + 1), { limite: p.limite, chave: (j) => String(j.posicao) })
 }
 
 function exigirRanking(texto: string): Ranking {
@@ -48,10 +44,10 @@ function lerPosicao(cursor: string | undefined): number {
   return Number(texto)
 }
 
-function primeiros(leitura: Leitura, ranking: Ranking, p: { pular: number; limite: number }): Promise<LinhaDoRanking[]> {
+function primeiros(leitura: Leitura, ranking: Ranking, quantos: 1 | typeof MAXIMO_DO_RANKING): Promise<LinhaDoRanking[]> {
   const fonte = fonteDoRanking(ranking)
-  const trecho = { ranking, ...p, semOcultos: mostraSaldo(RANKINGS[ranking].campo) }
-  return fonte.de === 'jogo' ? primeirosDoJogo(leitura, fonte.coluna, trecho) : primeirosDoSite(leitura, trecho)
+  const corte = { quantos, semOcultos: mostraSaldo(RANKINGS[ranking].campo) }
+  return fonte.de === 'jogo' ? primeirosDoJogo(leitura, fonte.coluna, corte) : primeirosDoSite(leitura, ranking, corte)
 }
 
 export interface Foto extends ImagemGuardada {

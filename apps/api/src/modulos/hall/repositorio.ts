@@ -1,7 +1,7 @@
+import type { MAXIMO_DO_RANKING, Ranking } from '@sorium/contratos/hall/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
 export interface LinhaDoRanking {
-  posicao: number
   /** null: the owner of a wallet without a character. */
   passport: number | null
   nome: string | null
@@ -12,49 +12,44 @@ export interface LinhaDoRanking {
   valor: bigint
 }
 
-interface Trecho {
-  ranking: string
-  /** How many of the first places are left out, and how many follow. */
-  pular: number
-  limite: number
+interface Corte {
+  /** In the statement and not beside it, so that its plan is made once. */
+  quantos: 1 | typeof MAXIMO_DO_RANKING
+  /** Without those who opted out. */
   semOcultos: boolean
 }
 
 /** A subquery for each row looked at, in the order of the index: a join would have the whole city sorted first. */
-const oculto = (chave: string) => `coalesce((select f.fora_do_hall from perfil_pub_vinculos v
-     join sessao_pub_usuarios u on u.discord_id = v.discord_id join perfil_pub_preferencias f on f.usuario = u.id
-   where ${chave}), false)`
+const oculto = (dono: string) => `coalesce((select f.fora_do_hall from ${dono}), false)`
+const DONO_DO_PERSONAGEM = `perfil_pub_vinculos v join sessao_pub_usuarios u on u.discord_id = v.discord_id
+  join perfil_pub_preferencias f on f.usuario = u.id where v.servidor = p.servidor and v.id_conta = p.id_conta`
+const DONO_DA_CARTEIRA = 'perfil_pub_preferencias f where f.usuario = c.usuario'
 
 /** `coluna`: of entregas_pub_personagens, out of regras.ts and never out of a request. */
-export function primeirosDoJogo(leitura: Leitura, coluna: string, p: Trecho): Promise<LinhaDoRanking[]> {
-  const visivel = p.semOcultos ? `and not ${oculto('v.servidor = p.servidor and v.id_conta = p.id_conta')}` : ''
+export function primeirosDoJogo(leitura: Leitura, coluna: string, { quantos, semOcultos }: Corte): Promise<LinhaDoRanking[]> {
   return leitura.linhas<LinhaDoRanking>(
-    `select ($1 + row_number() over (order by p.valor desc, p.passport, p.servidor))::int as posicao, p.passport, p.nome, p.sobrenome,
-       u.nome as username, u.imagem, p.valor
+    `select p.passport, p.nome, p.sobrenome, u.nome as username, u.imagem, p.valor
      from (select p.servidor, p.passport, p.id_conta, p.nome, p.sobrenome, p.${coluna}::bigint as valor from entregas_pub_personagens p
-           where p.${coluna} > 0 ${visivel} order by p.${coluna} desc, p.passport, p.servidor offset $1::int limit $2) p
+           where p.${coluna} > 0 ${semOcultos ? `and not ${oculto(DONO_DO_PERSONAGEM)}` : ''}
+           order by p.${coluna} desc, p.passport, p.servidor limit ${quantos}) p
        left join perfil_pub_vinculos v on v.servidor = p.servidor and v.id_conta = p.id_conta
        left join sessao_pub_usuarios u on u.discord_id = v.discord_id
      order by p.valor desc, p.passport, p.servidor`,
-    [p.pular, p.limite],
   )
 }
 
 /** Out of what the job of each minute wrote, each with the first character of the owner's account. */
-export function primeirosDoSite(leitura: Leitura, p: Trecho): Promise<LinhaDoRanking[]> {
-  const visivel = p.semOcultos
-    ? 'and not coalesce((select f.fora_do_hall from perfil_pub_preferencias f where f.usuario = c.usuario), false)'
-    : ''
+export function primeirosDoSite(leitura: Leitura, ranking: Ranking, { quantos, semOcultos }: Corte): Promise<LinhaDoRanking[]> {
   return leitura.linhas<LinhaDoRanking>(
-    `select ($2 + row_number() over (order by c.posicao))::int as posicao, p.passport, p.nome, p.sobrenome, u.nome as username, u.imagem, c.valor
+    `select p.passport, p.nome, p.sobrenome, u.nome as username, u.imagem, c.valor
      from (select c.posicao, c.usuario, c.valor from hall_classificacao c
-           where c.ranking = $1 ${visivel} order by c.posicao offset $2::int limit $3) c
+           where c.ranking = $1 ${semOcultos ? `and not ${oculto(DONO_DA_CARTEIRA)}` : ''} order by c.posicao limit ${quantos}) c
        left join sessao_pub_usuarios u on u.id = c.usuario
        left join perfil_pub_vinculos v on v.discord_id = u.discord_id
        left join lateral (select passport, nome, sobrenome from entregas_pub_personagens e
                           where e.servidor = v.servidor and e.id_conta = v.id_conta order by passport limit 1) p on true
      order by c.posicao`,
-    [p.ranking, p.pular, p.limite],
+    [ranking],
   )
 }
 
