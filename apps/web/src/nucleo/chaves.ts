@@ -13,4 +13,5 @@ export const CHAVES = {
   marketplace: ['marketplace'],
   eventos: ['eventos'],
   hall: ['hall'],
+  busca: ['busca'],
 } as const

@@ -32,6 +32,28 @@ function useCategoria() {
   return { categoria: categoria ?? null, escolher }
 }
 
+/**
+ * The item that the address names (a search, a link): a player's purchase opens with it; a visitor is led to its place on the
+ * shelf, which is what can be shown without an account.
+ */
+function useItemDoEndereco(itens: readonly ItemDaLoja[] | undefined, visitante: boolean) {
+  const id = useBusca()['item']
+  const { categoria } = useBusca()
+  const navegar = useNavigate()
+  const item = id === undefined ? undefined : itens?.find((i) => i.id === id)
+  const esquecer = useCallback(
+    () => void navegar({ to: '/loja', search: categoria === undefined ? {} : { categoria }, replace: true, resetScroll: false }),
+    [navegar, categoria],
+  )
+  const apontado = visitante ? item?.id : undefined
+  useEffect(() => {
+    const cartao = apontado === undefined ? null : document.getElementById(`item-${apontado}`)
+    cartao?.scrollIntoView({ block: 'center' })
+    cartao?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true })
+  }, [apontado])
+  return { item: visitante ? undefined : item, esquecer }
+}
+
 /** What the purchase needs to know of the player, asked for when it opens. */
 function Compra({ item, aoFechar }: { item: ItemDaLoja; aoFechar: () => void }) {
   const carteira = useQuery({ ...consultaDaCarteira('user'), staleTime: 0 })
@@ -52,8 +74,13 @@ export function PaginaLoja() {
   const itens = useQuery(consultaDosItens())
   const categorias = useQuery(consultaDasCategorias())
   const { categoria, escolher } = useCategoria()
-  const [comprando, setComprando] = useState<ItemDaLoja | null>(null)
-  const fechar = useCallback(() => setComprando(null), [])
+  const [escolhido, setComprando] = useState<ItemDaLoja | null>(null)
+  const { item: doEndereco, esquecer } = useItemDoEndereco(itens.data, !user)
+  const comprando = escolhido ?? doEndereco
+  const fechar = useCallback(() => {
+    setComprando(null)
+    if (doEndereco) esquecer()
+  }, [doEndereco, esquecer])
   return (
     <>
       <CabecalhoDaPagina titulo="Loja de Itens" texto="Itens e veículos entregues direto no inventário do seu personagem." />

@@ -3,10 +3,7 @@ import { chamada } from '../comum/chamada.ts'
 import { Valor } from '../comum/dinheiro.ts'
 import { Id, Instante, Nulavel, Passport } from '../comum/tipos.ts'
 
-/** Of each kind at most. */
-export const ACHADOS_POR_TIPO = 5
-/** Below this many characters nothing is searched. */
-export const MINIMO_DA_BUSCA = 2
+export * from './limites.ts'
 
 /** What a line of the search box shows and where it leads; the page behind it reads the rest. */
 export const Achados = Type.Object({

@@ -2,6 +2,7 @@ import { type Ranking, RANKINGS } from '@sorium/contratos/hall/rankings.ts'
 import type { JogadorDoHall } from '@sorium/contratos/hall/index.ts'
 import { Botao } from '#ui/botao.tsx'
 import { Barra } from '#ui/esqueleto.tsx'
+import { Icone } from '#ui/icone.tsx'
 import { HallRetrato } from './hall-retrato.tsx'
 import { HallValor } from './hall-valor.tsx'
 import { nomeCompleto, valorNoRanking } from './regras.ts'
@@ -33,15 +34,10 @@ export function VerRanking(props: DadosDoCartao) {
       </Botao>
     )
   return (
-    <Botao
-      variante="linha"
-      tamanho="pequeno"
-      icone="trophy"
-      aria-label={`Ver top 100: ${titulo}`}
-      onClick={() => props.aoAbrir(props.ranking)}
-    >
+    <button type="button" className="more" aria-label={`Ver top 100: ${titulo}`} onClick={() => props.aoAbrir(props.ranking)}>
       Ver top 100
-    </Botao>
+      <Icone nome="arrow-right" tamanho="s" />
+    </button>
   )
 }
 
@@ -56,9 +52,7 @@ export function HallCampeao(props: DadosDoCartao) {
         <span className="champ__id num">
           <Legenda jogador={jogador} falhou={falhou} />
         </span>
-        <span className="champ__v num">
-          {!carregando && <HallValor ranking={ranking} valor={jogador ? valorNoRanking(jogador, ranking) : null} />}
-        </span>
+        <span className="champ__v num">{jogador && <HallValor ranking={ranking} valor={valorNoRanking(jogador, ranking)} />}</span>
         <VerRanking {...props} />
       </div>
       <div className="champ__p">
@@ -88,9 +82,11 @@ export function HallCartao(props: DadosDoCartao & { lugar: number }) {
         ) : (
           <>
             <b className="h3">{nomeCompleto(jogador)}</b>
-            <div className="hc__v">
-              <HallValor ranking={ranking} valor={jogador ? valorNoRanking(jogador, ranking) : null} />
-            </div>
+            {jogador && (
+              <div className="hc__v">
+                <HallValor ranking={ranking} valor={valorNoRanking(jogador, ranking)} />
+              </div>
+            )}
           </>
         )}
         <div className="hc__f">

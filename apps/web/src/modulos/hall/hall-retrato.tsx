@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Drawn for this site: whoever has no picture. */
-const SILHUETA = '/api/hall/geraravatar/0'
+const SILHUETA = '/imagens/retratos/silhueta.svg'
 
 interface Props {
   /** null: nobody. */

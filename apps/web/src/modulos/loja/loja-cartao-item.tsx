@@ -18,7 +18,7 @@ export function LojaCartaoItem({ item, aoComprar, prioridade }: Props) {
   const aluguel = rotuloDoAluguel(item)
   const matiz = matizDaCategoria(item.categoria_nome)
   return (
-    <li className="tile">
+    <li className="tile" id={`item-${item.id}`}>
       <Palco
         matiz={matiz}
         imagem={item.imagem}

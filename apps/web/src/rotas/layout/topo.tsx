@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { Botao } from '#ui/botao.tsx'
+import { BuscaCaixa } from './busca-caixa.tsx'
 import { alternarTema } from './tema.ts'
 import { Marca } from './marca.tsx'
 import { MenuDaConta } from './menu-da-conta.tsx'
@@ -37,6 +38,7 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
         data-abre-lateral
         onClick={aoAbrirLateral}
       />
+      <BuscaCaixa />
       <Cotacao />
       {sessao.papelExibido ? (
         <>
@@ -53,7 +55,9 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
         <MenuDaConta papel={sessao.papelExibido} identidade={sessao.exibida} />
       ) : (
         <Botao variante="discord" icone="discord" onClick={() => setAberto('entrar')}>
-          Entrar com Discord
+          <span>
+            Entrar<span className="top__resto"> com Discord</span>
+          </span>
         </Botao>
       )}
       <Suspense>

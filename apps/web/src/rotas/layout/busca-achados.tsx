@@ -1,0 +1,113 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Achados } from '@sorium/contratos/busca/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { ler } from '#nucleo/cliente-http.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Barra } from '#ui/esqueleto.tsx'
+import { gruposDeAchados, type Achado } from './busca-grupos.tsx'
+import './busca.css'
+
+const PAUSA_MS = 200
+
+const consultaDaBusca = (q: string) =>
+  queryOptions({
+    queryKey: [...CHAVES.busca, q],
+    queryFn: ({ signal }) => ler<Achados>('/busca', { consulta: { q }, signal }),
+    staleTime: 10_000,
+    gcTime: 60_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+
+/** The text once it has rested. What was written before the list was there has rested already. */
+function useRepousado(texto: string): string {
+  const [repousado, setRepousado] = useState(texto)
+  useEffect(() => {
+    const pausa = setTimeout(() => setRepousado(texto), PAUSA_MS)
+    return () => clearTimeout(pausa)
+  }, [texto])
+  return repousado
+}
+
+interface Props {
+  texto: string
+  idDaLista: string
+  /** Id of the option that the arrows stand on. */
+  ativo: string | null
+  aoTerLista: (tem: boolean) => void
+  aoIr: () => void
+}
+
+function Opcao({ achado, id, ativa, aoIr }: { achado: Achado; id: string; ativa: boolean; aoIr: () => void }) {
+  return (
+    <Link id={id} className="ach" role="option" tabIndex={-1} aria-selected={ativa} to={achado.para} search={achado.busca} onClick={aoIr}>
+      <span className="ach__f">{achado.figura}</span>
+      <span className="grow ach__c">
+        <b className="clip">{achado.nome}</b>
+        <span className="clip xs">{achado.detalhe}</span>
+      </span>
+      {achado.lado}
+    </Link>
+  )
+}
+
+function Procurando() {
+  return (
+    <div className="ach-vazio">
+      <span className="sr" role="status">
+        Buscando...
+      </span>
+      <Barra largura="60%" />
+      <Barra largura="80%" />
+    </div>
+  )
+}
+
+/** What was found, by kind. Its options are links that the arrows of the field walk through. */
+export function BuscaAchados({ texto, idDaLista, ativo, aoTerLista, aoIr }: Props) {
+  const q = useRepousado(texto)
+  const { data, isError, isPlaceholderData, refetch } = useQuery(consultaDaBusca(q))
+  const grupos = data && !isError ? gruposDeAchados(data) : []
+  const tem = grupos.length > 0
+  useEffect(() => {
+    aoTerLista(tem)
+    return () => aoTerLista(false)
+  }, [tem, aoTerLista])
+  let conteudo: ReactNode
+  if (isError) {
+    conteudo = (
+      <div className="ach-vazio">
+        <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
+          A busca não respondeu.
+        </Aviso>
+      </div>
+    )
+  } else if (!data || (!tem && isPlaceholderData)) conteudo = <Procurando />
+  else if (!tem) {
+    conteudo = (
+      <div className="ach-vazio" role="status">
+        <b>Nada encontrado para "{q}".</b>
+        <span>Confira a escrita ou tente só o começo de uma palavra.</span>
+      </div>
+    )
+  } else {
+    conteudo = (
+      <div role="listbox" id={idDaLista} aria-label="Resultados da busca" aria-busy={isPlaceholderData || q !== texto}>
+        {grupos.map((g) => (
+          <div key={g.titulo} role="group" aria-labelledby={`${idDaLista}-${g.chave}`}>
+            <div className="ach-titulo" id={`${idDaLista}-${g.chave}`}>
+              {g.titulo}
+            </div>
+            {g.achados.map((a) => {
+              const id = `${idDaLista}-${g.chave}-${a.id}`
+              return <Opcao key={a.id} id={id} achado={a} ativa={id === ativo} aoIr={aoIr} />
+            })}
+          </div>
+        ))}
+      </div>
+    )
+  }
+  return <div className="achados">{conteudo}</div>
+}

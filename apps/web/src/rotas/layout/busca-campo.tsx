@@ -1,0 +1,115 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { MINIMO_DA_BUSCA } from '@sorium/contratos/busca/limites.ts'
+import { Icone } from '#ui/icone.tsx'
+
+/** What is found comes after the page: nobody searches before it stands. */
+const BuscaAchados = lazy(() => import('./busca-achados.tsx').then((m) => ({ default: m.BuscaAchados })))
+
+const MAXIMO = 100
+
+interface Props {
+  ref?: Ref<HTMLInputElement>
+  /** In a sheet of its own the answers stay open; in the top bar they hang below it. */
+  naFolha?: boolean
+  /** Somewhere was chosen. */
+  aoIr?: () => void
+}
+
+/** The option that a key moves to: round and round. */
+function vizinha(opcoes: readonly HTMLElement[], ativo: string | null, passo: 1 | -1): string | null {
+  const onde = opcoes.findIndex((o) => o.id === ativo)
+  const nova = onde === -1 ? (passo === 1 ? 0 : opcoes.length - 1) : (onde + passo + opcoes.length) % opcoes.length
+  return opcoes[nova]?.id ?? null
+}
+
+/** A combobox with a list (ARIA 1.2): the focus stays in the field, the arrows move through what was found, Enter opens. */
+export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
+  const [texto, setTexto] = useState('')
+  const [focada, setFocada] = useState(false)
+  const [temLista, setTemLista] = useState(false)
+  const [ativo, setAtivo] = useState<string | null>(null)
+  const caixa = useRef<HTMLDivElement>(null)
+  const idDaLista = useId()
+  const aberta = (focada || naFolha) && texto.trim().length >= MINIMO_DA_BUSCA
+  const expandida = aberta && temLista
+
+  // The focus may stand in the field or on a button of what hangs below it.
+  useEffect(() => {
+    const aqui = caixa.current
+    const aoSair = (e: FocusEvent) => {
+      if (!(e.relatedTarget instanceof Node && aqui?.contains(e.relatedTarget))) setFocada(false)
+    }
+    aqui?.addEventListener('focusout', aoSair)
+    return () => aqui?.removeEventListener('focusout', aoSair)
+  }, [])
+  useEffect(() => {
+    if (ativo !== null) document.getElementById(ativo)?.scrollIntoView({ block: 'nearest' })
+  }, [ativo])
+
+  function aoTeclar(e: KeyboardEvent) {
+    const opcoes = [...(caixa.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
+      e.preventDefault()
+      setFocada(true)
+      setAtivo(vizinha(opcoes, ativo, e.key === 'ArrowDown' ? 1 : -1))
+    } else if (e.key === 'Enter') {
+      e.preventDefault()
+      // While an answer is on its way, the first line may not be what was asked for.
+      const velha = caixa.current?.querySelector('[role=listbox]')?.ariaBusy === 'true'
+      const escolhida = opcoes.find((o) => o.id === ativo) ?? (velha ? undefined : opcoes[0])
+      escolhida?.click()
+    } else if (e.key === 'Escape' && aberta && !naFolha) {
+      e.preventDefault()
+      setFocada(false)
+      setAtivo(null)
+    }
+  }
+
+  function ir() {
+    setTexto('')
+    setAtivo(null)
+    setFocada(false)
+    aoIr?.()
+  }
+
+  return (
+    <div className={naFolha ? 'busca busca--folha' : 'busca'} role="search" ref={caixa}>
+      <label className="igroup">
+        <Icone nome="search" />
+        <span className="sr">Buscar na cidade</span>
+        <input
+          ref={ref}
+          type="search"
+          role="combobox"
+          placeholder="Buscar na cidade"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={MAXIMO}
+          aria-autocomplete="list"
+          aria-expanded={expandida}
+          aria-controls={expandida ? idDaLista : undefined}
+          aria-activedescendant={(expandida && ativo) || undefined}
+          value={texto}
+          onFocus={() => setFocada(true)}
+          onClick={() => setFocada(true)}
+          onChange={(e) => {
+            setTexto(e.target.value)
+            setAtivo(null)
+            setFocada(true)
+          }}
+          onKeyDown={aoTeclar}
+        />
+        <span className="kbd" aria-hidden="true">
+          /
+        </span>
+      </label>
+      {aberta && (
+        <Suspense>
+          <BuscaAchados texto={texto.trim()} idDaLista={idDaLista} ativo={ativo} aoTerLista={setTemLista} aoIr={ir} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
