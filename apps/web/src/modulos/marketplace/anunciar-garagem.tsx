@@ -17,6 +17,15 @@ interface Props {
   erro: string | undefined
 }
 
+function Detalhe({ veiculo: { plate, disponivel, motivo } }: { veiculo: VeiculoDoPersonagem }) {
+  return (
+    <span className="gar__d">
+      <Placa placa={plate} />
+      {!disponivel && <span>{motivo ?? 'Não pode ser anunciado agora.'}</span>}
+    </span>
+  )
+}
+
 /** Step 3 of a vehicle: the garage, with the reason of what has to stay in it. */
 export function AnunciarGaragem({ personagem, veiculos, falhou, tentarDeNovo, escolhido, escolher, erro }: Props) {
   if (!veiculos) {
@@ -65,9 +74,8 @@ export function AnunciarGaragem({ personagem, veiculos, falhou, tentarDeNovo, es
           desativada={!v.disponivel}
           aoEscolher={() => escolher(v)}
           titulo={v.nome}
-          detalhe={v.disponivel ? undefined : (v.motivo ?? 'Não pode ser anunciado agora.')}
+          detalhe={<Detalhe veiculo={v} />}
           figura={<img className="gar__f" src={v.imagem} alt="" width={112} height={56} />}
-          lado={<Placa placa={v.plate} />}
         />
       ))}
       {erro && <Aviso tom="erro">{erro}</Aviso>}

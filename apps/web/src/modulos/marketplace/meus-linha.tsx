@@ -46,7 +46,7 @@ export function MeusLinha({ anuncio, aoAgir }: Props) {
         </Etiqueta>
         {situacao.texto && <p className="xs mut">{situacao.texto}</p>}
         {acoes.continuar && (
-          <Botao tamanho="pequeno" variante="primaria" onClick={agir('continuar')}>
+          <Botao tamanho="pequeno" onClick={agir('continuar')}>
             Continuar
           </Botao>
         )}

@@ -46,7 +46,7 @@ describe('situacaoDe', () => {
     expect(vendido('entregue')).toMatchObject({
       tom: 'ok',
       emMovimento: false,
-      texto: 'Entregue em 21/11/2026. Você recebeu R$ 90,00.',
+      texto: 'Entregue em 21/11/2026. Você recebeu R$\u00a090,00.',
     })
     expect(vendido('paga').emMovimento).toBe(true)
     expect(vendido('aguardando_jogador').texto).toContain('entrar na cidade')
@@ -54,7 +54,7 @@ describe('situacaoDe', () => {
   })
 
   it('says to whom a thing goes back, and why it ended', () => {
-    expect(situacaoDe(anuncio({ status: 'devolvendo' })).texto).toBe('Volta para Ana Ribeiro assim que ele puder receber.')
+    expect(situacaoDe(anuncio({ status: 'devolvendo' })).texto).toBe('Volta para Ana Ribeiro assim que puder receber.')
     expect(situacaoDe(anuncio({ status: 'cancelado', status_motivo: 'O item não estava lá.' })).texto).toContain('O item não estava lá.')
   })
 })

@@ -18,7 +18,7 @@ type Parte = Omit<Situacao, 'rotulo'>
 const coisaDe = (a: Anuncio) => (a.tipo === 'veiculo' ? 'o veículo' : 'o item')
 const CoisaDe = (a: Anuncio) => (a.tipo === 'veiculo' ? 'O veículo' : 'O item')
 const lugarDe = (a: Anuncio) => (a.tipo === 'veiculo' ? 'da garagem' : 'do inventário')
-const recebido = (a: Anuncio) => textoDoValor(a.valor_liquido ?? 0, a.moeda)
+const recebido = (a: Anuncio) => textoDoValor(a.valor_liquido ?? 0, a.moeda).replaceAll(' ', '\u00a0')
 const comMotivo = (texto: string, motivo: string | null | undefined) => (motivo ? `${texto} ${motivo}` : texto)
 
 function pendente(a: Anuncio): Parte {
@@ -60,7 +60,7 @@ function parteDe(a: Anuncio): Parte {
     case 'devolvendo':
       return {
         tom: 'alerta',
-        texto: comMotivo(`Volta para ${a.nome_personagem_vendedor} assim que ele puder receber.`, a.status_motivo),
+        texto: comMotivo(`Volta para ${a.nome_personagem_vendedor} assim que puder receber.`, a.status_motivo),
         emMovimento: true,
       }
     case 'cancelado':
