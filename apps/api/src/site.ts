@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { Evento } from '@sorium/contratos/eventos/index.ts'
+import { RANKINGS_DO_INICIO, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
 import type { FastifyInstance } from 'fastify'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
@@ -16,7 +18,41 @@ interface Pagina {
   titulo: string
   descricao: string
   /** Anonymous reads that the page begins with: their answers travel in the HTML, so that the first paint needs no second round trip. */
-  leituras?: readonly string[]
+  leituras?: readonly string[] | ((consulta: URLSearchParams) => readonly string[])
+  /** What the head says when one of the answers says it better. */
+  cabecaDe?: (respostas: Readonly<Record<string, unknown>>, consulta: URLSearchParams) => Partial<Cabeca> | null
+}
+
+interface Cabeca {
+  titulo: string
+  descricao: string
+  /** Address on this site. */
+  imagem: string | null
+}
+
+/** As the page of events asks for them. */
+const EVENTOS_POR_PAGINA = 12
+const TAMANHO_DO_RESUMO = 160
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function caminhoDoEvento(consulta: URLSearchParams): string | null {
+  const id = consulta.get('id')
+  return id !== null && UUID.test(id) ? `/admin/eventos/${id}` : null
+}
+
+/** An event that is sent in a chat shows itself, not the site. */
+function cabecaDoEvento(evento: Evento | undefined): Partial<Cabeca> | null {
+  if (!evento) return null
+  const texto = evento.descricao
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const resumo = texto.length > TAMANHO_DO_RESUMO ? `${texto.slice(0, TAMANHO_DO_RESUMO - 1).trimEnd()}…` : texto
+  return { titulo: evento.titulo, ...(resumo ? { descricao: resumo } : {}), imagem: evento.imagem }
 }
 
 /** Titles by address; what is not here is a page of the signed-in area or a 404, and only carries the site's name. */
@@ -24,7 +60,13 @@ const PAGINAS: Readonly<Record<string, Pagina>> = {
   '/': {
     titulo: 'Início',
     descricao: 'A cidade em um só lugar: loja, mercado de jogadores, carteira e hall da fama.',
-    leituras: ['/loja/mais-vendidos?limit=5', '/marketplace/ads?limit=5', '/admin/eventos?limite=4', '/blockchain/valor'],
+    leituras: [
+      '/loja/mais-vendidos?limit=5',
+      '/marketplace/ads?limit=5',
+      '/admin/eventos?limite=4',
+      '/blockchain/valor',
+      ...RANKINGS_DO_INICIO.map((r) => `/hall/player/${r}`),
+    ],
   },
   '/loja': {
     titulo: 'Loja de Itens',
@@ -36,29 +78,44 @@ const PAGINAS: Readonly<Record<string, Pagina>> = {
     descricao: 'Compre e venda itens e veículos com outros jogadores.',
     leituras: ['/marketplace/anuncios/itensanunciados/todos', '/marketplace/categorias', '/blockchain/valor'],
   },
-  '/hall': { titulo: 'Hall da Fama', descricao: 'Os maiores nomes da cidade.' },
+  '/hall': {
+    titulo: 'Hall da Fama',
+    descricao: 'Os maiores nomes da cidade.',
+    leituras: (consulta) => rankingsDaCategoria(consulta.get('categoria')).map((r) => `/hall/player/${r}`),
+  },
   '/cripto': { titulo: 'Mercado Cripto', descricao: 'Quanto vale o Sorium agora e como ele variou.' },
-  '/eventos': { titulo: 'Eventos', descricao: 'O que vai acontecer na cidade.' },
+  '/eventos': {
+    titulo: 'Eventos',
+    descricao: 'O que vai acontecer na cidade.',
+    leituras: (consulta) => [caminhoDoEvento(consulta) ?? `/admin/eventos?limite=${EVENTOS_POR_PAGINA}`],
+    cabecaDe: (respostas, consulta) => {
+      const caminho = caminhoDoEvento(consulta)
+      return caminho ? cabecaDoEvento(respostas[caminho] as Evento | undefined) : null
+    },
+  },
   '/login': { titulo: 'Entrar', descricao: 'Entre com o Discord.' },
 }
 
 const escapar = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-function cabeca(nome: string, pagina: Pagina | undefined, url: string): string {
-  const titulo = escapar(pagina ? `${pagina.titulo} · ${nome}` : nome)
+function cabeca(nome: string, pagina: Partial<Cabeca> | undefined, p: { url: string; origem: string }): string {
+  const titulo = escapar(pagina?.titulo ? `${pagina.titulo} · ${nome}` : nome)
   const descricao = escapar(pagina?.descricao ?? `${nome}: o site da comunidade.`)
+  const imagem = pagina?.imagem ? `<meta property="og:image" content="${escapar(p.origem + pagina.imagem)}" />` : ''
   return (
     `<title>${titulo}</title><meta name="description" content="${descricao}" />` +
     `<meta property="og:title" content="${titulo}" /><meta property="og:description" content="${descricao}" />` +
     `<meta property="og:type" content="website" /><meta property="og:site_name" content="${escapar(nome)}" />` +
-    `<link rel="canonical" href="${escapar(url)}" />`
+    `<meta property="og:url" content="${escapar(p.url)}" />${imagem}<link rel="canonical" href="${escapar(p.url)}" />`
   )
 }
 
 /** First answers are at most this old. */
 const IDADE_DAS_RESPOSTAS_MS = 5_000
 
-/** Asks this very app, through its own guards and contracts, as a visitor would. */
+/** So many are kept: addresses come from visitors. */
+const RESPOSTAS_GUARDADAS = 500
+
 interface Trazida {
   /** undefined: the call did not succeed, the page will ask by itself. */
   corpo?: unknown
@@ -66,6 +123,7 @@ interface Trazida {
   cursor?: string | undefined
 }
 
+/** Asks this very app, through its own guards and contracts, as a visitor would. */
 function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<Trazida> {
   const guardadas = new Map<string, { ate: number; resposta: Promise<Trazida> }>()
   const perguntar = async (caminho: string): Promise<Trazida> => {
@@ -77,6 +135,7 @@ function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<Trazida
     const guardada = guardadas.get(caminho)
     if (guardada && guardada.ate > agora) return guardada.resposta
     const resposta = perguntar(caminho)
+    if (guardadas.size >= RESPOSTAS_GUARDADAS) guardadas.clear()
     guardadas.set(caminho, { ate: agora + IDADE_DAS_RESPOSTAS_MS, resposta })
     return resposta
   }
@@ -113,15 +172,20 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     const { nome } = await lerAjustes(ctx.banco.replica)
     const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
     const pagina = PAGINAS[caminho]
-    const leituras = pagina?.leituras ?? []
+    const consulta = new URLSearchParams(req.url.slice(caminho.length))
+    const leituras = typeof pagina?.leituras === 'function' ? pagina.leituras(consulta) : (pagina?.leituras ?? [])
     const [configuracoes, ...trazidas] = await Promise.all(['/configuracoes/publicas', ...leituras].map(ler))
+    const respostas = Object.fromEntries(leituras.map((l, i) => [l, trazidas[i]?.corpo]))
     const dados = {
       configuracoes: configuracoes?.corpo,
-      respostas: Object.fromEntries(leituras.map((l, i) => [l, trazidas[i]?.corpo])),
+      respostas,
       cursores: Object.fromEntries(leituras.map((l, i) => [l, trazidas[i]?.cursor])),
     }
+    const daResposta = pagina?.cabecaDe?.(respostas, consulta) ?? null
+    const daPagina = pagina && { titulo: pagina.titulo, descricao: pagina.descricao, ...daResposta }
+    const endereco = daResposta ? `${caminho}?id=${consulta.get('id') ?? ''}` : caminho
     const html = modelo
-      .replace(/<!--sorium:cabeca-->[^]*<!--\/sorium:cabeca-->/, () => cabeca(nome, pagina, origem + caminho))
+      .replace(/<!--sorium:cabeca-->[^]*<!--\/sorium:cabeca-->/, () => cabeca(nome, daPagina, { url: origem + endereco, origem }))
       .replace(/(id="dados-iniciais">)[^<]*/, (_, inicio: string) => inicio + blocoDeDados(dados))
       .replaceAll('__NONCE__', req.nonce)
     return res.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)

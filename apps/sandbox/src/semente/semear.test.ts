@@ -60,6 +60,20 @@ describe('the seed of the sandbox', () => {
     expect(sorium?.total).toBe('35000000')
   })
 
+  it('[HOM-06] announces four events that are still to come, the next one first', async () => {
+    await semeando()
+    const eventos = await banco.linhas<{ data: Date }>('select data from eventos_evento order by id desc')
+    expect(eventos).toHaveLength(4)
+    const datas = eventos.map((e) => e.data.getTime())
+    expect(datas).toEqual(datas.toSorted((a, b) => a - b))
+    expect(datas[0]).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+  })
+
+  it('[HAL-05] has its rankings of wallets from the first second', async () => {
+    await semeando()
+    expect(await contar(`hall_classificacao where ranking in ('mais-rico-reais', 'mais-rico-zcoin')`)).toBeGreaterThan(50n)
+  })
+
   it('takes every balance out of ledger entries', async () => {
     await semeando()
     const diferentes = await banco.linhas(

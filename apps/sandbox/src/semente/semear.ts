@@ -7,10 +7,12 @@ import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
 import { circulante } from '@sorium/api/modulos/carteira/index.ts'
 import { gravarAjustes } from '@sorium/api/modulos/configuracoes/index.ts'
 import { registrarHistorico } from '@sorium/api/modulos/cotacao/index.ts'
+import { classificarNaTransacao } from '@sorium/api/modulos/hall/index.ts'
 import { cadastrarCategoria, cadastrarItem, lerComando } from '@sorium/api/modulos/loja/index.ts'
 import { criarAdmin } from '@sorium/api/modulos/sessao/index.ts'
 import { MARCA, estaSemeado, exigirBancoDoSandbox } from './banco-do-sandbox.ts'
 import { cotacaoDe90Dias } from './cotacao-90-dias.ts'
+import { semearEventos } from './eventos.ts'
 import { CATEGORIAS_DA_LOJA, ITENS_DA_LOJA } from './itens-da-loja.ts'
 import { semearPessoas } from './semear-pessoas.ts'
 
@@ -37,6 +39,8 @@ export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Pr
     await semearPessoas(tx, { chaveDosDados: ctx.config.chaveDosDados, agora })
     await semearLoja(tx)
     await registrarHistorico(tx, cotacaoDe90Dias({ agora, quantidadeFinal: await circulante(tx) }))
+    await semearEventos(tx, agora)
+    await classificarNaTransacao(tx)
     await tx.executar('insert into nucleo_marca (nome) values ($1)', [MARCA])
     return true
   })

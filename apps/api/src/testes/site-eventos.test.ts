@@ -1,0 +1,52 @@
+/** What the page brings of events and of the hall, and how an event looks when its address is sent in a chat. Needs the built site. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { criarEvento } from '#modulos/eventos/index.ts'
+import { criarMundo, type Mundo } from './aplicacao.ts'
+
+let mundo: Mundo
+let id: string
+beforeAll(async () => {
+  mundo = await criarMundo()
+  id = await mundo.app.ctx.banco.transacao((tx) =>
+    criarEvento(tx, 'sistema', {
+      motivo: 'Corrida',
+      titulo: 'A "última" <etapa>',
+      descricao: `<p>Sai do <b>Cais</b> &amp; volta.</p><p>${'Palavra '.repeat(60)}</p>`,
+      autor: null,
+      imagem: 'c'.repeat(64),
+    }),
+  )
+})
+afterAll(() => mundo.fechar())
+
+const pagina = async (url: string) => (await mundo.chamar(null, { url, headers: { host: 'localhost:3000' } })).body
+const respostas = (html: string) =>
+  (JSON.parse(/id="dados-iniciais">([^<]*)</.exec(html)?.[1] ?? '{}') as { respostas: Record<string, unknown> }).respostas
+
+it('[EVE-01] an event unfurls with its own title, text and picture, and its canonical address', async () => {
+  const html = await pagina(`/eventos?id=${id}&utm_source=chat`)
+  expect(html).toContain('<meta property="og:title" content="A &quot;última&quot; &lt;etapa&gt; · Sorium" />')
+  expect(html).toMatch(/<meta property="og:description" content="Sai do Cais &amp; volta\. Palavra [^"]{0,160}…" \/>/)
+  expect(html).toContain(`<meta property="og:image" content="http://localhost:3000/api/imagens/${'c'.repeat(64)}" />`)
+  expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/eventos?id=${id}" />`)
+  expect(respostas(html)[`/admin/eventos/${id}`]).toMatchObject({ id, titulo: 'A "última" <etapa>' })
+})
+
+it.each(['', '?id=', '?id=abc', '?id=00000000-0000-7000-8000-000000000000', `?id=%22%3E%3Cscript%3E`])(
+  '[EVE-01] /eventos%s is the page of all events',
+  async (consulta) => {
+    const html = await pagina(`/eventos${consulta}`)
+    expect(html).toContain('<title>Eventos · Sorium</title>')
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/eventos" />')
+    expect(html).not.toContain('<script>alert')
+  },
+)
+
+it('[HOM-08][HAL-01] home brings the nine rankings it draws from, the hall those of its category', async () => {
+  const daHome = Object.keys(respostas(await pagina('/'))).filter((c) => c.startsWith('/hall/player/'))
+  expect(daHome).toHaveLength(9)
+  const doHall = async (consulta: string) => Object.keys(respostas(await pagina(`/hall${consulta}`)))
+  expect(await doHall('')).toContain('/hall/player/mais-rico')
+  expect(await doHall(`?categoria=${encodeURIComponent('Crimes & Justiça')}`)).toEqual(['/hall/player/mais-prisoes'])
+  expect(await doHall('?categoria=Nada')).toEqual(await doHall(''))
+})

@@ -1,0 +1,13 @@
+import { limparHtml } from '@sorium/api/modulos/eventos/index.ts'
+import { expect, it } from 'vitest'
+import { EVENTOS } from './eventos.ts'
+
+it('[EVE-02] the demo events are written with what the sanitiser lets through, whole', () => {
+  expect(EVENTOS).toHaveLength(4)
+  for (const { descricao } of EVENTOS) expect(limparHtml(descricao)).toBe(descricao)
+})
+
+it('[HOM-06] they are told soonest first', () => {
+  const dias = EVENTOS.map((e) => e.emDias)
+  expect(dias).toEqual(dias.toSorted((a, b) => a - b))
+})
