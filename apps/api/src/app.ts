@@ -24,11 +24,12 @@ import {
   ORIGEM_DA_COLETA,
   ORIGEM_DA_DEVOLUCAO,
   ORIGEM_DA_ENTREGA,
+  procurarAnuncios,
   repassarTaxas,
 } from '#modulos/marketplace/index.ts'
 import { rotasDoMarketplace } from '#modulos/marketplace/rotas.ts'
 import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
-import { criarContaDoToken } from '#modulos/sessao/index.ts'
+import { copiarFotosDoDiscord, criarContaDoToken, trocarFoto } from '#modulos/sessao/index.ts'
 import { rotasDaSessao } from '#modulos/sessao/rotas.ts'
 import { abrirBanco } from '#nucleo/banco/index.ts'
 import type { Config } from '#nucleo/config.ts'
@@ -45,6 +46,7 @@ import { limparDoNucleo } from './limpeza.ts'
 import { repetirPublicacao } from './publicacao.ts'
 import { rotasDaSaude } from './saude.ts'
 import { servirSite } from './site.ts'
+import { baixarDados, encerrarConta } from './titular.ts'
 
 export interface Aplicacao {
   http: FastifyInstance
@@ -73,7 +75,11 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
       rotasDaSaude(api, ctx)
       rotasDeConfiguracoes(api, ctx)
       rotasDaSessao(api, ctx)
-      rotasDoPerfil(api, ctx)
+      rotasDoPerfil(api, ctx, {
+        trocarFoto,
+        baixarDados: (conta) => baixarDados(ctx, conta),
+        encerrar: (conta) => encerrarConta(ctx, conta),
+      })
       rotasDaCotacao(api, ctx)
       rotasDaCarteira(api, ctx)
       rotasDeEntregas(api, ctx, entregas)
@@ -81,7 +87,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
       rotasDoMarketplace(api, mercado)
       rotasDeEventos(api, ctx)
       rotasDoHall(api, ctx)
-      rotaDaBusca(api, ctx, { procurarItens, procurarAnuncios: async () => [], procurarJogadores, procurarEventos })
+      rotaDaBusca(api, ctx, { procurarItens, procurarAnuncios, procurarJogadores, procurarEventos })
       rotasDoDocumento(api)
       if (config.sandbox) (await import('./sandbox.ts')).rotasDaSandbox(api, ctx)
       api.setNotFoundHandler(naoEncontrada)
@@ -136,6 +142,7 @@ function jobsDoSite(mercado: { ctx: Ctx; entregas: Entregas }): Job[] {
     { nome: 'marketplace.taxas', quando: '7 * * * *', fazer: () => repassarTaxas(ctx) },
     { nome: 'entregas.vencidas', quando: '* * * * *', fazer: () => entregas.anularVencidas() },
     { nome: 'hall.classificacoes', quando: '* * * * *', fazer: () => atualizarClassificacoes(ctx.banco) },
+    { nome: 'sessao.fotos', quando: '* * * * *', fazer: () => copiarFotosDoDiscord(ctx) },
     { nome: 'nucleo.limpeza', quando: '17 * * * *', fazer: () => limparDoNucleo(ctx) },
   ]
 }

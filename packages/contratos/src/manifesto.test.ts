@@ -26,6 +26,8 @@ describe('the manifest', () => {
     ['API-05', 'POST /carteira', 'jogador_ou_admin'],
     ['API-06', 'POST /carteira/converter', 'jogador_ou_admin'],
     ['API-07', 'GET /user/profile', 'jogador'],
+    ['API-08', 'POST /user/upload-avatar', 'jogador'],
+    ['API-09', 'POST /user/update-profile', 'jogador'],
     ['API-10', 'POST /user/complete-profile', 'jogador'],
     ['API-11', 'GET /loja/mais-vendidos', 'anonimo'],
     ['API-12', 'GET /marketplace/ads', 'anonimo'],

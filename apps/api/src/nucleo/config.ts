@@ -13,8 +13,8 @@ export interface Config {
   readonly urlPublica: string | null
   readonly pastaDeDados: string
   readonly papeis: ReadonlySet<'http' | 'jobs'>
-  /** `fotos`: where pictures of accounts may be shown from; null: nowhere but our own copies. */
-  readonly discord: { clienteId: string; clienteSegredo: string; autorizar: string; api: string; fotos: string | null }
+  /** `fotos`: where a job copies pictures of accounts from. */
+  readonly discord: { clienteId: string; clienteSegredo: string; autorizar: string; api: string; fotos: string }
   readonly segredoDaSessao: string
   readonly chaveDosDados: string
   readonly chaveDaPonte: string
@@ -113,7 +113,7 @@ function lerDiscord(env: Ambiente, p: { sandbox: boolean; porta: number }): Conf
       clienteSegredo: 'segredo-do-discord-de-mentira',
       autorizar: `${base}/oauth2/authorize`,
       api: `${base}/api`,
-      fotos: '/api/sandbox/discord/cdn',
+      fotos: `${base}/cdn`,
     }
   }
   return {
@@ -121,6 +121,6 @@ function lerDiscord(env: Ambiente, p: { sandbox: boolean; porta: number }): Conf
     clienteSegredo: exigir(env, 'DISCORD_CLIENT_SECRET'),
     autorizar: 'https://discord.com/oauth2/authorize',
     api: 'https://discord.com/api',
-    fotos: null,
+    fotos: 'https://cdn.discordapp.com',
   }
 }

@@ -10,6 +10,8 @@ const FIGURAS: Readonly<Record<Limite, { maximo: number; janelaS: number; noBanc
   jogo: { maximo: 90, janelaS: 60, noBanco: false },
   entrada: { maximo: 20, janelaS: 60, noBanco: true },
   escrita: { maximo: 60, janelaS: 60, noBanco: true },
+  // Re-encoding a picture costs as much as a thousand reads.
+  foto: { maximo: 5, janelaS: 3600, noBanco: true },
   dinheiro: { maximo: 30, janelaS: 60, noBanco: true },
   ponte: { maximo: 6000, janelaS: 60, noBanco: false },
 }

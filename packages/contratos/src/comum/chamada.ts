@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 export type Acesso = 'anonimo' | 'jogador' | 'admin' | 'jogador_ou_admin' | 'ponte' | 'sandbox'
 
 /** Which family of limits counts a call (figures are settings). */
-export type Limite = 'leitura' | 'jogo' | 'entrada' | 'dinheiro' | 'escrita' | 'ponte'
+export type Limite = 'leitura' | 'jogo' | 'entrada' | 'dinheiro' | 'escrita' | 'foto' | 'ponte'
 
 /** The single description of a call: validation, typed answers, the OpenAPI page and the guards are all made from it. */
 export interface Chamada {

@@ -9,4 +9,14 @@ export const ERROS_PERFIL = {
   'perfil.campo_vazio': { status: 400, texto: 'Preencha todos os campos.' },
   'perfil.ja_completo': { status: 409, texto: 'Seu cadastro já está completo.' },
   'perfil.incompleto': { status: 409, texto: 'Complete seu cadastro para continuar.' },
+  'perfil.foto_ausente': { status: 400, texto: 'Escolha uma foto para enviar.' },
+  'perfil.foto_invalida': { status: 400, texto: 'Esta foto não pôde ser lida. Envie um PNG, JPEG ou WebP sem defeito.' },
+  'perfil.foto_dimensoes': { status: 400, texto: 'Esta foto tem pixels demais. Envie uma de até 16 megapixels.' },
+  'perfil.foto_grande': { status: 413, texto: 'Esta foto passa de 2 MB. Envie uma menor.' },
+  'perfil.conta_com_saldo': { status: 409, texto: 'Ainda há saldo na sua carteira. Use o saldo antes de excluir a conta.' },
+  'perfil.conta_com_compra': { status: 409, texto: 'Você tem uma compra a caminho. Espere a entrega antes de excluir a conta.' },
+  'perfil.conta_com_anuncio': {
+    status: 409,
+    texto: 'Você tem um anúncio aberto. Cancele-o ou espere a venda terminar antes de excluir a conta.',
+  },
 } as const satisfies Record<string, LinhaDeErro>

@@ -25,6 +25,8 @@ export const Perfil = Type.Object({
   id_conta: Nulavel(Type.Integer()),
   discord_id: Type.String(),
   license: Nulavel(Type.String()),
+  /** Left out of the rankings that show what somebody has. */
+  fora_do_hall: Type.Boolean(),
 })
 export type Perfil = Static<typeof Perfil>
 
@@ -41,6 +43,17 @@ export const Cadastro = Type.Object({
   email: Type.String({ minLength: 3, maxLength: 254 }),
 })
 export type Cadastro = Static<typeof Cadastro>
+
+/** What may change once a profile is complete; anything else in the body is ignored. */
+export const MudancaDoPerfil = Type.Pick(Cadastro, ['celular', 'endereco', 'email'])
+export type MudancaDoPerfil = Static<typeof MudancaDoPerfil>
+
+export const Preferencias = Type.Object({ fora_do_hall: Type.Boolean() })
+export type Preferencias = Static<typeof Preferencias>
+
+/** The most that a photo may weigh, in bytes. */
+export const MAXIMO_DA_FOTO = 2 * 1024 * 1024
+export const TIPOS_DA_FOTO = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 export const lerPerfil = chamada({
   metodo: 'GET',
@@ -59,4 +72,51 @@ export const completarPerfil = chamada({
   resumo: 'Completa o cadastro, uma única vez',
   corpo: Cadastro,
   respostas: { 200: Perfil },
+})
+export const atualizarPerfil = chamada({
+  metodo: 'POST',
+  caminho: '/user/update-profile',
+  acesso: 'jogador',
+  modulo: 'perfil',
+  limite: 'escrita',
+  resumo: 'Muda celular, endereço e e-mail',
+  corpo: MudancaDoPerfil,
+  respostas: { 200: Perfil },
+})
+export const enviarFoto = chamada({
+  metodo: 'POST',
+  caminho: '/user/upload-avatar',
+  acesso: 'jogador',
+  modulo: 'perfil',
+  limite: 'foto',
+  resumo: 'Troca a foto: multipart/form-data com um arquivo no campo avatar (PNG, JPEG ou WebP de até 2 MB)',
+  respostas: { 200: Type.Object({ avatar_url: Type.String() }) },
+})
+export const mudarPreferencias = chamada({
+  metodo: 'PUT',
+  caminho: '/user/preferencias',
+  acesso: 'jogador',
+  modulo: 'perfil',
+  limite: 'escrita',
+  resumo: 'Aparecer ou não nos rankings de riqueza',
+  corpo: Preferencias,
+  respostas: { 200: Preferencias },
+})
+export const baixarDados = chamada({
+  metodo: 'GET',
+  caminho: '/user/dados',
+  acesso: 'jogador',
+  modulo: 'perfil',
+  limite: 'escrita',
+  resumo: 'Tudo o que o site guarda sobre o jogador, como arquivo JSON',
+  respostas: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'object', additionalProperties: true }) },
+})
+export const encerrarConta = chamada({
+  metodo: 'DELETE',
+  caminho: '/user/conta',
+  acesso: 'jogador',
+  modulo: 'perfil',
+  limite: 'escrita',
+  resumo: 'Encerra a conta e apaga os dados pessoais; recusada com saldo, compra ou anúncio em aberto',
+  respostas: { 204: Type.Null() },
 })

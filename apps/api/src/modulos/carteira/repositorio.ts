@@ -21,6 +21,15 @@ export async function saldosDe(leitura: Leitura, dono: string): Promise<{ brl: b
   return brl === undefined || sor === undefined ? null : { brl, sor }
 }
 
+/** Locks both accounts of an owner, in the order of every other lock on them. None: no wallet. */
+export async function travarSaldos(tx: Transacao, dono: string): Promise<bigint[]> {
+  const linhas = await tx.linhas<{ saldo: bigint }>(
+    `select saldo from carteira_conta where dono = $1 and tipo = 'usuario' order by id for no key update`,
+    [dono],
+  )
+  return linhas.map((l) => l.saldo)
+}
+
 export interface LinhaDoExtrato {
   id: bigint
   tipo: string

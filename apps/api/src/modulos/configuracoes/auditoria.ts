@@ -1,4 +1,5 @@
-import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/dados-do-titular.ts'
 
 export interface Auditoria {
   /** 'admin:<uuid>', 'jogador:<uuid>', 'sistema'. */
@@ -23,6 +24,25 @@ export async function auditar(tx: Transacao, a: Auditoria): Promise<void> {
     json(a.depois),
     a.endereco ?? null,
   ])
+}
+
+interface LinhaDoTitular {
+  id: bigint
+  em: Date
+  acao: string
+  objeto: string
+  endereco: string | null
+}
+
+/** What a player did, as it was recorded. */
+export function auditoriaDoTitular(leitura: Leitura, titular: Titular): DadosDoTitular {
+  const ler = (ultima: LinhaDoTitular | null, limite: number) =>
+    leitura.linhas<LinhaDoTitular>(
+      `select id, em, acao, objeto, endereco from configuracoes_auditoria
+       where ator = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
+      [`jogador:${titular.id}`, ultima?.id ?? null, limite],
+    )
+  return { registros: mapear(todasAsPaginas(ler), ({ em, acao, objeto, endereco }) => ({ em, acao, objeto, endereco })) }
 }
 
 function json(valor: unknown): string | null {

@@ -13,12 +13,18 @@ const HASH = /^[0-9a-f]{64}$/
 /** @returns its hash; the same picture is kept once. */
 export async function guardarImagem(tx: Transacao, imagem: ImagemGuardada): Promise<string> {
   const hash = createHash('sha256').update(imagem.bytes).digest('hex')
-  await tx.executar('insert into configuracoes_imagem (hash, tipo, bytes) values ($1, $2, $3) on conflict (hash) do nothing', [
+  await tx.executar('insert into configuracoes_imagem (hash, tipo, bytes) values ($1, $2, $3) on conflict (hash) do update set tipo = excluded.tipo', [
     hash,
     imagem.tipo,
     imagem.bytes,
   ])
   return hash
+}
+
+/** Takes a picture away unless it is still in use, asked once nobody can begin to use it: who keeps the same one waits for its row. */
+export async function apagarImagem(tx: Transacao, hash: string, emUso: () => Promise<boolean>): Promise<void> {
+  await tx.executar('select 1 from configuracoes_imagem where hash = $1 for update', [hash])
+  if (!(await emUso())) await tx.executar('delete from configuracoes_imagem where hash = $1', [hash])
 }
 
 /** null: no picture of this name. */
@@ -30,4 +36,10 @@ export async function lerImagem(leitura: Leitura, hash: string): Promise<ImagemG
 /** The address of a stored picture on this site. */
 export function enderecoDaImagem(hash: string): string {
   return `/api/imagens/${hash}`
+}
+
+/** The hash in such an address; null: it is not one. */
+export function hashDoEndereco(endereco: string): string | null {
+  const hash = endereco.startsWith('/api/imagens/') ? endereco.slice('/api/imagens/'.length) : ''
+  return HASH.test(hash) ? hash : null
 }

@@ -6,5 +6,5 @@
  * Calls: nobody. Called by: every module.
  */
 export { type Ajustes, lerAjustes, gravarAjustes } from './ajustes.ts'
-export { auditar, type Auditoria } from './auditoria.ts'
-export { enderecoDaImagem, guardarImagem, type ImagemGuardada, lerImagem, type TipoDeImagem } from './imagens.ts'
+export { auditar, type Auditoria, auditoriaDoTitular } from './auditoria.ts'
+export { apagarImagem, enderecoDaImagem, guardarImagem, hashDoEndereco, type ImagemGuardada, lerImagem, type TipoDeImagem } from './imagens.ts'

@@ -156,6 +156,16 @@ export function comprasDe(leitura: Leitura, p: { usuario: string; antesDe: strin
   )
 }
 
+/** A purchase that has neither arrived nor gone back. */
+export async function temCompraAberta(leitura: Leitura, usuario: string): Promise<boolean> {
+  const linha = await leitura.linha(
+    `select 1 from loja_compra where usuario = $1
+       and estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando', 'incerto') limit 1`,
+    [usuario],
+  )
+  return linha !== null
+}
+
 export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): Promise<CompraComEventos | null> {
   return leitura.linha<CompraComEventos>(`select ${COMPRA}, ${EVENTOS} from loja_compra where usuario = $1 and id = $2`, [p.usuario, p.id])
 }

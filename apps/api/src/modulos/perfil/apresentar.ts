@@ -3,6 +3,7 @@ import type { Conta } from '#nucleo/http/index.ts'
 import { abrirCpf } from './cifra.ts'
 import { cpfComMascara } from './regras.ts'
 import type { LinhaDoCadastro } from './repositorio.ts'
+import type { Preferencias } from './preferencias.ts'
 import type { Vinculo } from './vinculo.ts'
 
 /** For its owner only: the CPF goes out in full. */
@@ -10,6 +11,7 @@ export function apresentarPerfil(p: {
   conta: Conta
   cadastro: LinhaDoCadastro | null
   vinculo: Vinculo | null
+  preferencias: Preferencias
   chaveDosDados: string
 }): Perfil {
   const c = p.cadastro
@@ -27,5 +29,6 @@ export function apresentarPerfil(p: {
     id_conta: p.vinculo?.id_conta ?? null,
     discord_id: p.conta.discordId ?? '',
     license: p.vinculo?.license ?? null,
+    fora_do_hall: p.preferencias.foraDoHall,
   }
 }

@@ -4,7 +4,7 @@ import { ehErroDoBanco, type Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { guardarCpf } from './cifra.ts'
 import { conferirCadastro } from './regras.ts'
-import { inserirCadastro } from './repositorio.ts'
+import { exigirContaAberta, inserirCadastro } from './repositorio.ts'
 
 /** Completes a profile, once. The same CPF on two accounts is refused without saying whose it is. */
 export async function completarPerfil(
@@ -13,6 +13,7 @@ export async function completarPerfil(
 ): Promise<void> {
   const cadastro = conferirCadastro(p.cadastro, p.hoje)
   const cpf = guardarCpf(p.chaveDosDados, p.usuario, cadastro.cpf)
+  await exigirContaAberta(tx, p.usuario)
   const inserido = await inserirCadastro(tx, p.usuario, cadastro, cpf).catch((erro: unknown) => {
     if (ehErroDoBanco(erro, '23505', 'perfil_cadastro_cpf')) throw new Recusa('perfil.cpf_em_uso')
     throw erro

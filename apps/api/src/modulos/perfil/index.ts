@@ -3,9 +3,11 @@
  * Owns: perfil_cadastro, perfil_vinculo, perfil_preferencia.
  * Promises: a CPF belongs to one account and is readable only with CHAVE_DADOS; a profile is completed once; the link to the game is made
  *   by the game server alone, never by a request.
- * Calls: configuracoes (audit). Called by: carteira (is the profile complete), entregas (links, accounts), marketplace (is it the same person), the seed.
+ * Calls: configuracoes (audit). Called by: carteira (is the profile complete), entregas (links, accounts), marketplace (is it the same person, does the account stand),
+ *   app.ts (the person's data, the end of the account), the seed.
  */
 export { completarPerfil } from './completar-perfil.ts'
+export { apagarPerfil, dadosDoPerfil } from './titular.ts'
 export { gravarPreferencias, type Preferencias, preferenciasDe } from './preferencias.ts'
-export { mesmoCpf, perfilEstaCompleto } from './repositorio.ts'
+export { exigirContaAberta, mesmoCpf, perfilEstaCompleto } from './repositorio.ts'
 export { vincularContas, vinculoDe, type Vinculo, type VinculoInformado } from './vinculo.ts'

@@ -1,4 +1,6 @@
+import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { exigirContaAberta } from './repositorio.ts'
 
 /** What a player chose for himself. */
 export interface Preferencias {
@@ -17,4 +19,14 @@ export async function gravarPreferencias(tx: Transacao, usuario: string, p: Pref
      on conflict (usuario) do update set fora_do_hall = excluded.fora_do_hall`,
     [usuario, p.foraDoHall],
   )
+}
+
+/** The player's own choice, told to the audit log. */
+export async function escolherPreferencias(tx: Transacao, usuario: string, p: Preferencias): Promise<void> {
+  await exigirContaAberta(tx, usuario)
+  const antes = await preferenciasDe(tx, usuario)
+  if (antes.foraDoHall === p.foraDoHall) return
+  await gravarPreferencias(tx, usuario, p)
+  const jogador = `jogador:${usuario}`
+  await auditar(tx, { ator: jogador, papel: 'jogador', acao: 'perfil.preferencias', objeto: jogador, antes, depois: p })
 }

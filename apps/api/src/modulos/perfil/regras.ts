@@ -1,4 +1,4 @@
-import type { Cadastro } from '@sorium/contratos/perfil/index.ts'
+import type { Cadastro, MudancaDoPerfil } from '@sorium/contratos/perfil/index.ts'
 import { cpf as validadorDeCpf } from 'cpf-cnpj-validator'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
 
@@ -13,19 +13,50 @@ function exigir(condicao: boolean, codigo: CodigoDeErro): void {
 export function conferirCadastro(c: Cadastro, hoje: Date): Cadastro {
   const limpo = {
     ...c,
+    ...aparar(c),
     nome: c.nome.trim(),
     sobrenome: c.sobrenome.trim(),
-    endereco: c.endereco.trim(),
-    email: c.email.trim(),
     cpf: c.cpf.replaceAll(/\D/g, ''),
-    celular: c.celular.replaceAll(/\D/g, ''),
   }
   exigir(limpo.nome !== '' && limpo.sobrenome !== '' && limpo.endereco !== '', 'perfil.campo_vazio')
   exigir(dataPlausivel(c.data_nascimento, hoje), 'perfil.data_invalida')
   exigir(validadorDeCpf.isValid(limpo.cpf) && /^[\d.\s-]+$/.test(c.cpf), 'perfil.cpf_invalido')
-  exigir(limpo.celular.length === 10 || limpo.celular.length === 11, 'perfil.celular_invalido')
-  exigir(EMAIL.test(limpo.email), 'perfil.email_invalido')
+  exigirContatos(limpo)
   return limpo
+}
+
+/** The three fields that may change, as they are stored. @throws Recusa naming what is wrong. */
+export function conferirContatos(c: MudancaDoPerfil): MudancaDoPerfil {
+  const limpo = aparar(c)
+  exigir(limpo.endereco !== '', 'perfil.campo_vazio')
+  exigirContatos(limpo)
+  return limpo
+}
+
+function aparar(c: MudancaDoPerfil): MudancaDoPerfil {
+  return { celular: c.celular.replaceAll(/\D/g, ''), endereco: c.endereco.trim(), email: c.email.trim() }
+}
+
+function exigirContatos(c: MudancaDoPerfil): void {
+  exigir(c.celular.length === 10 || c.celular.length === 11, 'perfil.celular_invalido')
+  exigir(EMAIL.test(c.email), 'perfil.email_invalido')
+}
+
+/**
+ * A change as the audit log keeps it, which nothing ever erases: which fields, and enough to recognise a value by, never the value. An address
+ * may hold anything that a person types, so of it only the length.
+ */
+export function mudancaAuditada(antes: MudancaDoPerfil, depois: MudancaDoPerfil): { antes: object; depois: object } | null {
+  const mudados = (['celular', 'endereco', 'email'] as const).filter((campo) => antes[campo] !== depois[campo])
+  if (mudados.length === 0) return null
+  const visto = (c: MudancaDoPerfil) => Object.fromEntries(mudados.map((campo) => [campo, MASCARA[campo](c[campo])]))
+  return { antes: visto(antes), depois: visto(depois) }
+}
+
+const MASCARA: Record<keyof MudancaDoPerfil, (valor: string) => string> = {
+  celular: (v) => `(${v.slice(0, 2)}) *****-**${v.slice(-2)}`,
+  endereco: (v) => `${v.length} caracteres`,
+  email: (v) => `${v.slice(0, 1)}***${v.slice(v.lastIndexOf('@')).replace(/^@(.).*(\.[^.]+)$/, '@$1***$2')}`,
 }
 
 /** A real day of the calendar, in the past, of a person who may be alive. */

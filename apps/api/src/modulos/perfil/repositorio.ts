@@ -1,5 +1,6 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import type { Cadastro } from '@sorium/contratos/perfil/index.ts'
+import type { Cadastro, MudancaDoPerfil } from '@sorium/contratos/perfil/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
 import type { CpfGuardado } from './cifra.ts'
 
 export interface LinhaDoCadastro {
@@ -22,6 +23,12 @@ export function lerCadastro(leitura: Leitura, usuario: string): Promise<LinhaDoC
   )
 }
 
+/** Holds the account open until the end of the transaction, which then writes nothing for somebody who has left. @throws Recusa 401. */
+export async function exigirContaAberta(tx: Transacao, usuario: string): Promise<void> {
+  const { aberta } = await tx.uma<{ aberta: boolean }>('select sessao_pub_segurar($1) as aberta', [usuario])
+  if (!aberta) throw new Recusa('sessao.invalida')
+}
+
 /** A row exists only when all eight fields are filled. */
 export async function perfilEstaCompleto(leitura: Leitura, usuario: string): Promise<boolean> {
   return (await leitura.linha('select 1 from perfil_cadastro where usuario = $1', [usuario])) !== null
@@ -35,6 +42,26 @@ export async function inserirCadastro(tx: Transacao, usuario: string, c: Cadastr
     [usuario, c.nome, c.sobrenome, c.data_nascimento, cpf.cifrado, cpf.chave, cpf.indice, c.celular, c.genero, c.endereco, c.email],
   )
   return inseridas === 1
+}
+
+/** The row, for this transaction alone: what is compared with it is what will be replaced. */
+export async function travarContatos(tx: Transacao, usuario: string): Promise<MudancaDoPerfil | null> {
+  return tx.linha<MudancaDoPerfil>('select celular, endereco, email from perfil_cadastro where usuario = $1 for no key update', [usuario])
+}
+
+export async function gravarContatos(tx: Transacao, usuario: string, c: MudancaDoPerfil): Promise<void> {
+  await tx.executar('update perfil_cadastro set celular = $2, endereco = $3, email = $4 where usuario = $1', [
+    usuario,
+    c.celular,
+    c.endereco,
+    c.email,
+  ])
+}
+
+/** With the row goes the key of its CPF. */
+export async function apagarPessoa(tx: Transacao, usuario: string): Promise<void> {
+  await tx.executar('delete from perfil_cadastro where usuario = $1', [usuario])
+  await tx.executar('delete from perfil_preferencia where usuario = $1', [usuario])
 }
 
 /** Whether two accounts are one person's, by CPF. The unique index forbids it, so this only says yes where data came in another way. */

@@ -1,11 +1,24 @@
 import * as contrato from '@sorium/contratos/perfil/index.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { rota } from '#nucleo/http/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { type Conta, rota } from '#nucleo/http/index.ts'
+import { atualizarPerfil } from './atualizar-perfil.ts'
 import { completarPerfil } from './completar-perfil.ts'
 import { perfilDe } from './consultas.ts'
+import { escolherPreferencias } from './preferencias.ts'
+import { aceitarArquivos, receberFoto } from './receber-foto.ts'
 
-export function rotasDoPerfil(app: FastifyInstance, ctx: Ctx): void {
+/** What concerns the whole account and more modules than this one: it comes ready from app.ts. */
+export interface DaConta {
+  /** null: the account is closed. */
+  trocarFoto(tx: Transacao, p: { usuario: string; webp: Buffer }): Promise<string | null>
+  baixarDados(conta: Conta): Promise<AsyncIterable<string>>
+  encerrar(conta: Conta): Promise<void>
+}
+
+export function rotasDoPerfil(app: FastifyInstance, ctx: Ctx, daConta: DaConta): void {
   const { chaveDosDados } = ctx.config
 
   rota(app, contrato.lerPerfil, ({ conta }) => perfilDe(ctx.banco, conta, chaveDosDados))
@@ -16,4 +29,38 @@ export function rotasDoPerfil(app: FastifyInstance, ctx: Ctx): void {
       return perfilDe(tx, conta, chaveDosDados)
     }),
   )
+
+  rota(app, contrato.atualizarPerfil, ({ conta, corpo }) =>
+    ctx.banco.transacao(async (tx) => {
+      await atualizarPerfil(tx, { usuario: conta.id, mudanca: corpo })
+      return perfilDe(tx, conta, chaveDosDados)
+    }),
+  )
+
+  rota(app, contrato.mudarPreferencias, async ({ conta, corpo }) => {
+    await ctx.banco.transacao((tx) => escolherPreferencias(tx, conta.id, { foraDoHall: corpo.fora_do_hall }))
+    return corpo
+  })
+
+  void app.register(async (escopo) => {
+    await aceitarArquivos(escopo)
+    rota(escopo, contrato.enviarFoto, async ({ conta, req }) => {
+      const webp = await receberFoto(req)
+      const avatar_url = await ctx.banco.transacao((tx) => daConta.trocarFoto(tx, { usuario: conta.id, webp }))
+      if (avatar_url === null) throw new Recusa('sessao.invalida')
+      return { avatar_url }
+    })
+  })
+
+  rota(app, contrato.baixarDados, async ({ conta, res }) => {
+    const dados = await daConta.baixarDados(conta)
+    const dia = ctx.relogio.agora().toISOString().slice(0, 10)
+    res.type('application/json; charset=utf-8').header('content-disposition', `attachment; filename="meus-dados-${dia}.json"`)
+    return dados
+  })
+
+  rota(app, contrato.encerrarConta, async ({ conta }) => {
+    await daConta.encerrar(conta)
+    return null
+  })
 }

@@ -10,7 +10,7 @@ afterAll(() => new Promise((pronto) => servidor.close(pronto)))
 
 const trocar = () => {
   const { port } = servidor.address() as AddressInfo
-  const discord = { clienteId: 'c', clienteSegredo: 's', autorizar: '', api: `http://127.0.0.1:${port}/api`, fotos: null }
+  const discord = { clienteId: 'c', clienteSegredo: 's', autorizar: '', api: `http://127.0.0.1:${port}/api`, fotos: '' }
   return trocarCodigo(discord, { codigo: 'codigo', verificador: 'v', redirecionamento: 'http://localhost/auth' })
 }
 

@@ -4,6 +4,9 @@ import { Recusa } from '#nucleo/erros.ts'
 import type { UsuarioDoDiscord } from './repositorio.ts'
 
 const PRAZO_MS = 8_000
+/** How Discord names a picture; 'a_': one that moves. */
+export const HASH_DA_FOTO = /^(a_)?[0-9a-f]{32}$/
+export const SNOWFLAKE = /^\d{5,25}$/
 
 async function chamar(url: string, opcoes: RequestInit): Promise<Response> {
   try {
@@ -46,17 +49,12 @@ export async function trocarCodigo(
     await chamar(`${discord.api}/users/@me`, { headers: { authorization: `Bearer ${String(fichas['access_token'])}` } }),
   )
   const id = eu['id']
-  if (typeof id !== 'string' || !/^\d{5,25}$/.test(id)) throw new Recusa('sessao.discord_recusou')
+  if (typeof id !== 'string' || !SNOWFLAKE.test(id)) throw new Recusa('sessao.discord_recusou')
   const texto = (v: unknown) => (typeof v === 'string' ? v.slice(0, 120) : '')
   return {
     discordId: id,
     nome: texto(eu['global_name']) || texto(eu['username']),
     email: texto(eu['email']),
-    avatarUrl: fotoDe(discord, id, eu['avatar']),
+    avatar: HASH_DA_FOTO.test(String(eu['avatar'])) ? String(eu['avatar']) : '',
   }
-}
-
-/** Discord's own host is never shown from (CSP): without a place of ours the site draws its default. */
-function fotoDe(discord: Config['discord'], id: string, foto: unknown): string {
-  return discord.fotos && typeof foto === 'string' && /^\w{1,64}$/.test(foto) ? `${discord.fotos}/avatars/${id}/${foto}.png` : ''
 }

@@ -1,9 +1,14 @@
 /**
  * sessao — who signs in, and the sessions that the server can revoke.
  * Owns: sessao_usuario, sessao_admin, sessao_sessao, sessao_oauth.
- * Promises: an account is one Discord snowflake; a token counts only while its session row stands; a player's token never passes for an admin's.
+ * Promises: an account is one Discord snowflake; a token counts only while its session row stands; a player's token never passes for an admin's;
+ *   his own photo wins over Discord's; a closed account keeps its id and nothing else of him.
  * Calls: configuracoes (audit). Called by: app.ts (the porteiro), the seed.
  */
+export { dadosDaSessao } from './dados-do-titular.ts'
+export { apagarConta, travarConta } from './encerrar-conta.ts'
+export { copiarFotosDoDiscord } from './copiar-fotos.ts'
+export { trocarFoto } from './fotos.ts'
 export { criarContaDoToken } from './conta-do-token.ts'
 export { criarAdmin } from './admin.ts'
 export { garantirUsuario, limparSessoes, type UsuarioDoDiscord } from './repositorio.ts'

@@ -4,8 +4,8 @@ export interface UsuarioDoDiscord {
   discordId: string
   nome: string
   email: string
-  /** '': none. */
-  avatarUrl?: string
+  /** The hash under which Discord keeps his picture; '': none. */
+  avatar?: string
 }
 
 export interface Usuario {
@@ -17,14 +17,16 @@ export interface Usuario {
   banido_em: Date | null
 }
 
-/** Finds or makes the account of a Discord user; name and e-mail follow Discord. */
+/** Finds or makes the account of a Discord user; name and e-mail follow Discord. Its picture is copied later, by a job. */
 export async function garantirUsuario(tx: Transacao, u: UsuarioDoDiscord): Promise<Usuario> {
   return tx.uma<Usuario>(
-    `insert into sessao_usuario (discord_id, discord_nome, email, avatar_url, ultimo_login) values ($1, $2, $3, $4, clock_timestamp())
-     on conflict (discord_id) do update set discord_nome = excluded.discord_nome, email = excluded.email, avatar_url = excluded.avatar_url,
-       ultimo_login = excluded.ultimo_login
+    `insert into sessao_usuario as u (discord_id, discord_nome, email, discord_avatar, ultimo_login)
+     values ($1, $2, $3, $4, clock_timestamp())
+     on conflict (discord_id) do update set discord_nome = excluded.discord_nome, email = excluded.email,
+       discord_avatar = excluded.discord_avatar, ultimo_login = excluded.ultimo_login,
+       discord_avatar_tentado_em = case when u.discord_avatar = excluded.discord_avatar then u.discord_avatar_tentado_em end
      returning id, discord_id, discord_nome, email, avatar_url, banido_em`,
-    [u.discordId, u.nome, u.email, u.avatarUrl ?? ''],
+    [u.discordId, u.nome, u.email, u.avatar ?? ''],
   )
 }
 

@@ -11,10 +11,10 @@ import { validador } from './validacao.ts'
 
 const CHAVE = /^[\w.:-]{8,128}$/
 
-/** What the limits count: the session where there is one, else the address. */
+/** What the limits count: the session where there is one (for photos the person, whichever way he came in), else the address. */
 function quemConta(req: FastifyRequest, conta: Conta | null, limite: Limite): string {
   if (limite === 'entrada' || !conta) return req.ip
-  return conta.sessao
+  return limite === 'foto' ? conta.id : conta.sessao
 }
 
 export function rota<const C extends Chamada>(

@@ -3,7 +3,7 @@ import type { PedidoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Static } from 'typebox'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { PersonagemDaConta } from '#modulos/entregas/index.ts'
-import { type Vinculo, vinculoDe } from '#modulos/perfil/index.ts'
+import { exigirContaAberta, type Vinculo, vinculoDe } from '#modulos/perfil/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
@@ -128,6 +128,7 @@ export async function anunciar(
 ): Promise<{ id: string; id_item: string }> {
   const { coisa, vinculo, personagem, moeda, valor } = p
   await esperarVezDoVendedor(tx, conta.id)
+  await exigirContaAberta(tx, conta.id)
   const [ajustes, abertos, categoria] = await Promise.all([
     lerAjustes(tx),
     contarAbertos(tx, conta.id),

@@ -1,0 +1,14 @@
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/dados-do-titular.ts'
+import { apresentarCompra } from './apresentar.ts'
+import { type CompraComEventos, comprasDe } from './repositorio.ts'
+
+export { temCompraAberta } from './repositorio.ts'
+
+/** Every purchase of a player with its history. */
+export function dadosDaLoja(leitura: Leitura, titular: Titular): DadosDoTitular {
+  const compras = todasAsPaginas<CompraComEventos>((ultima, limite) =>
+    comprasDe(leitura, { usuario: titular.id, antesDe: ultima?.id ?? null, limite }),
+  )
+  return { compras: mapear(compras, apresentarCompra) }
+}

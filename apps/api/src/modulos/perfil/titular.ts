@@ -1,0 +1,30 @@
+/** What the law lets a person ask for: all that is held on him, and its end. */
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { DadosDoTitular, Titular } from '#nucleo/dados-do-titular.ts'
+import { abrirCpf } from './cifra.ts'
+import { preferenciasDe } from './preferencias.ts'
+import { cpfComMascara } from './regras.ts'
+import { apagarPessoa, lerCadastro } from './repositorio.ts'
+import { vinculoDe } from './vinculo.ts'
+
+export async function dadosDoPerfil(leitura: Leitura, titular: Titular, chaveDosDados: string): Promise<DadosDoTitular> {
+  const cadastro = await lerCadastro(leitura, titular.id)
+  const { foraDoHall } = await preferenciasDe(leitura, titular.id)
+  return {
+    cadastro: cadastro && semCifra(cadastro, cpfComMascara(abrirCpf(chaveDosDados, titular.id, cifrado(cadastro)))),
+    preferencias: { fora_do_hall: foraDoHall },
+    conta_no_jogo: await vinculoDe(leitura, titular.discordId),
+  }
+}
+
+type Cadastro = NonNullable<Awaited<ReturnType<typeof lerCadastro>>>
+const cifrado = (c: Cadastro) => ({ cifrado: c.cpf_cifrado, chave: c.cpf_chave })
+
+function semCifra({ cpf_cifrado: _cifrado, cpf_chave: _chave, ...aberto }: Cadastro, cpf: string): object {
+  return { ...aberto, cpf }
+}
+
+/** The person behind the account: gone with the key of his CPF, which may register again. The link to the game is the game's own. */
+export function apagarPerfil(tx: Transacao, usuario: string): Promise<void> {
+  return apagarPessoa(tx, usuario)
+}

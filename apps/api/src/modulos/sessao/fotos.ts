@@ -1,0 +1,19 @@
+import { apagarImagem, enderecoDaImagem, guardarImagem, hashDoEndereco } from '#modulos/configuracoes/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { contarUsosDaFoto, definirFoto, travarConta } from './repositorio-conta.ts'
+
+/** A player's own photo, re-encoded, in the place of whatever was there. @returns its address; null: the account is closed. */
+export async function trocarFoto(tx: Transacao, p: { usuario: string; webp: Buffer }): Promise<string | null> {
+  const conta = await travarConta(tx, p.usuario)
+  if (!conta) return null
+  const nova = enderecoDaImagem(await guardarImagem(tx, { tipo: 'image/webp', bytes: p.webp }))
+  await definirFoto(tx, { usuario: p.usuario, avatarUrl: nova, propria: true })
+  if (conta.avatar_url !== nova) await apagarFoto(tx, conta.avatar_url)
+  return nova
+}
+
+/** Takes the bytes away when nobody else shows the same picture. */
+export async function apagarFoto(tx: Transacao, avatarUrl: string): Promise<void> {
+  const hash = hashDoEndereco(avatarUrl)
+  if (hash) await apagarImagem(tx, hash, async () => (await contarUsosDaFoto(tx, avatarUrl)) > 0)
+}

@@ -1,0 +1,96 @@
+/** SQL of accounts: their pictures, and their end. */
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+export interface ContaTravada {
+  id: string
+  discord_id: string
+  avatar_url: string
+  foto_propria: boolean
+  discord_avatar: string
+}
+
+/** The account, for this transaction alone; null: it is closed already. Comes before every other lock of a transaction. */
+export function travarConta(tx: Transacao, usuario: string): Promise<ContaTravada | null> {
+  return tx.linha<ContaTravada>(
+    `select id, discord_id, avatar_url, foto_propria, discord_avatar from sessao_usuario where id = $1 and encerrada_em is null for update`,
+    [usuario],
+  )
+}
+
+export async function definirFoto(tx: Transacao, p: { usuario: string; avatarUrl: string; propria: boolean }): Promise<void> {
+  await tx.executar('update sessao_usuario set avatar_url = $2, foto_propria = $3 where id = $1', [p.usuario, p.avatarUrl, p.propria])
+}
+
+export async function contarUsosDaFoto(leitura: Leitura, avatarUrl: string): Promise<number> {
+  const { n } = await leitura.uma<{ n: bigint }>(
+    `select count(*) as n from (select 1 from sessao_usuario where avatar_url = $1 and avatar_url <> '' limit 1) u`,
+    [avatarUrl],
+  )
+  return Number(n)
+}
+
+export interface FotoACopiar {
+  id: string
+  discord_id: string
+  discord_avatar: string
+}
+
+/** Accounts whose picture at Discord is not the one that we have; each is taken up once an hour at most, by one node. */
+export function tomarFotosACopiar(tx: Transacao, limite: number): Promise<FotoACopiar[]> {
+  return tx.linhas<FotoACopiar>(
+    `update sessao_usuario set discord_avatar_tentado_em = clock_timestamp() where id in (
+       select id from sessao_usuario where discord_avatar <> discord_avatar_copiado and encerrada_em is null
+         and (discord_avatar_tentado_em is null or discord_avatar_tentado_em < clock_timestamp() - interval '1 hour')
+       order by discord_avatar_tentado_em nulls first limit $1 for no key update skip locked)
+     returning id, discord_id, discord_avatar`,
+    [limite],
+  )
+}
+
+export async function marcarFotoCopiada(tx: Transacao, p: { usuario: string; avatar: string }): Promise<void> {
+  await tx.executar('update sessao_usuario set discord_avatar_copiado = $2 where id = $1', [p.usuario, p.avatar])
+}
+
+/** What remains is an id that others' books refer to. The Discord id goes, so that the same person may come back as somebody new. */
+export async function apagarDadosDaConta(tx: Transacao, usuario: string): Promise<void> {
+  await tx.executar(
+    `update sessao_usuario set discord_id = 'encerrada:' || id, discord_nome = 'Conta encerrada', email = '', avatar_url = '',
+       foto_propria = false, discord_avatar = '', discord_avatar_copiado = '', ultimo_login = null, encerrada_em = clock_timestamp()
+     where id = $1`,
+    [usuario],
+  )
+}
+
+export interface LinhaDaContaInteira {
+  discord_id: string
+  discord_nome: string
+  email: string
+  avatar_url: string
+  foto_propria: boolean
+  discord_avatar: string
+  criado_em: Date
+  ultimo_login: Date | null
+}
+
+export function lerConta(leitura: Leitura, usuario: string): Promise<LinhaDaContaInteira | null> {
+  return leitura.linha<LinhaDaContaInteira>(
+    `select discord_id, discord_nome, email, avatar_url, foto_propria, discord_avatar, criado_em, ultimo_login
+     from sessao_usuario where id = $1`,
+    [usuario],
+  )
+}
+
+export interface LinhaDaSessao {
+  id: string
+  criada_em: Date
+  expira_em: Date
+  revogada_em: Date | null
+}
+
+export function sessoesDe(leitura: Leitura, p: { usuario: string; depoisDe: string | null; limite: number }): Promise<LinhaDaSessao[]> {
+  return leitura.linhas<LinhaDaSessao>(
+    `select id, criada_em, expira_em, revogada_em from sessao_sessao
+     where dono = $1 and papel = 'jogador' and ($2::uuid is null or id < $2) order by id desc limit $3`,
+    [p.usuario, p.depoisDe, p.limite],
+  )
+}

@@ -1,0 +1,26 @@
+/** What a module holds on one person, as his download shows it (LGPD art. 18): single values, and lists that are read page by page. */
+export interface Titular {
+  id: string
+  /** '' when the account has none. */
+  discordId: string
+}
+
+export type DadosDoTitular = Record<string, object | AsyncIterable<object> | null>
+
+const POR_PAGINA = 200
+
+/** Every row of a list that is read by key, one page in memory at a time. `ler` gives the rows after `ultima` (null: from the beginning). */
+export async function* todasAsPaginas<L>(ler: (ultima: L | null, limite: number) => Promise<L[]>): AsyncGenerator<L, void> {
+  let ultima: L | null = null
+  for (;;) {
+    const linhas: L[] = await ler(ultima, POR_PAGINA)
+    yield* linhas
+    ultima = linhas.at(-1) ?? null
+    if (linhas.length < POR_PAGINA) return
+  }
+}
+
+/** The same list, each row as it is shown. */
+export async function* mapear<L, T>(linhas: AsyncIterable<L>, fn: (linha: L) => T): AsyncGenerator<T, void> {
+  for await (const linha of linhas) yield fn(linha)
+}

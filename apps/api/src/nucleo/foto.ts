@@ -1,0 +1,73 @@
+/**
+ * Pictures from outside are never kept as they came: decoded within limits, cut square, written anew as WebP without metadata. Only the three
+ * decoders that are needed exist in this process; a file that goes on after its picture (a second file in it) is refused.
+ */
+import sharp from 'sharp'
+import { criarVagas } from './vagas.ts'
+
+const LADO = 256
+const PIXELS_MAXIMOS = 16e6
+const PRAZO_S = 5
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
+
+/** At most two threads of the four that the process has for such work; sign-in derives its passwords on the same ones. */
+const vagas = criarVagas({ vagas: 2, esperaMs: 20_000 })
+
+/** What came is no picture that we take. */
+export class FotoRecusada extends Error {
+  readonly motivo: 'invalida' | 'dimensoes'
+
+  constructor(motivo: 'invalida' | 'dimensoes', causa?: unknown) {
+    super(`foto ${motivo}`, { cause: causa })
+    this.motivo = motivo
+  }
+}
+
+/** A picture of 256 × 256 as WebP. @throws FotoRecusada; Recusa 503 when too many wait. */
+export function recodificarFoto(bytes: Buffer): Promise<Buffer> {
+  if (!ehSoUmaFoto(bytes)) return Promise.reject(new FotoRecusada('invalida'))
+  return vagas.usar(async () => {
+    try {
+      return await sharp(bytes, { limitInputPixels: PIXELS_MAXIMOS, failOn: 'warning', pages: 1 })
+        .autoOrient()
+        .resize(LADO, LADO, { fit: 'cover' })
+        .webp({ quality: 82 })
+        .timeout({ seconds: PRAZO_S })
+        .toBuffer()
+    } catch (erro) {
+      throw new FotoRecusada(/pixel limit/i.test(String(erro)) ? 'dimensoes' : 'invalida', erro)
+    }
+  })
+}
+
+const comeca = (bytes: Buffer, assinatura: string, em = 0) =>
+  bytes.subarray(em, em + assinatura.length).equals(Buffer.from(assinatura, 'latin1'))
+
+/** PNG, JPEG or WebP by its first bytes, and ending where its own structure ends. */
+function ehSoUmaFoto(bytes: Buffer): boolean {
+  if (comeca(bytes, '\x89PNG\r\n\x1a\n')) return fimDoPng(bytes) === bytes.length
+  if (comeca(bytes, '\xff\xd8\xff')) return comeca(bytes, '\xff\xd9', bytes.length - 2)
+  if (comeca(bytes, 'RIFF') && comeca(bytes, 'WEBP', 8)) {
+    const tamanho = bytes.readUInt32LE(4) + 8
+    return tamanho + (tamanho % 2) === bytes.length || tamanho === bytes.length
+  }
+  return false
+}
+
+const ANTES_DO_CONTEUDO = 8
+const EM_VOLTA_DO_CONTEUDO = 12
+
+/** Where the chunk IEND ends; -1: there is none. */
+function fimDoPng(bytes: Buffer): number {
+  let em = 8
+  while (em + EM_VOLTA_DO_CONTEUDO <= bytes.length) {
+    const fim = em + EM_VOLTA_DO_CONTEUDO + bytes.readUInt32BE(em)
+    if (comeca(bytes, 'IEND', em + ANTES_DO_CONTEUDO - 4)) return fim
+    em = fim
+  }
+  return -1
+}
