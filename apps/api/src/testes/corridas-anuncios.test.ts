@@ -13,6 +13,7 @@ import {
   cancelar,
   corpoDoItem,
   corpoDoVeiculo,
+  type Criado,
   criarCategoriaDeTeste,
   enviar,
   type Feira,
@@ -27,6 +28,7 @@ import {
 import { criarMundo, type Pessoa } from './aplicacao.ts'
 import { emParalelo, impasses, porStatus } from './corridas.ts'
 import { criarJogo } from './jogo.ts'
+import { conferirLivro } from './livro.ts'
 
 const f = {} as Feira
 let pessoas: Pessoa[]
@@ -37,7 +39,10 @@ beforeEach(async () => {
   pessoas = await emParalelo(6, () => f.mundo.jogador())
   for (const p of pessoas) porNaCidade(f, p)
 })
-afterEach(() => f.mundo.fechar())
+afterEach(async () => {
+  await conferirLivro(f.mundo)
+  await f.mundo.fechar()
+})
 
 const acoes = async (id: string) => (await historico(f, id)).map((h) => h.acao)
 const abertos = async (quem: Pessoa) =>
@@ -59,7 +64,7 @@ async function vezesNaAuditoria(id: string, acao: string): Promise<number> {
 }
 
 it('cancelled ten times at once: one way back', async () => {
-  const anuncios = []
+  const anuncios: (Criado & { p: Pessoa })[] = []
   for (const p of pessoas) anuncios.push({ p, ...(await ativo(f, p)) })
   const respostas = await Promise.all(anuncios.flatMap(({ p, id_anuncio }) => Array.from({ length: 10 }, () => cancelar(f, p, id_anuncio))))
   expect(porStatus(respostas)).toEqual({ 202: 60 })
@@ -76,7 +81,7 @@ it('cancelled ten times at once: one way back', async () => {
 })
 
 it('cancelled while the game says that it took the thing: it comes back, and nobody can buy it', async () => {
-  const anuncios = []
+  const anuncios: (Criado & { p: Pessoa })[] = []
   for (const p of pessoas.slice(0, 4)) {
     const criado = await pendente(f, p)
     await pedirColeta(f, p, criado)
@@ -118,7 +123,7 @@ it('cancelled while the game says that it took the thing: it comes back, and nob
 })
 
 it('cancelled while the collection is asked for: taken never, or brought back', async () => {
-  const anuncios = []
+  const anuncios: (Criado & { p: Pessoa })[] = []
   for (const p of pessoas) anuncios.push({ p, ...(await pendente(f, p)) })
   const respostas = await Promise.all(
     anuncios.flatMap((a) => [pedirColeta(f, a.p, a), cancelar(f, a.p, a.id_anuncio), pedirColeta(f, a.p, a)]),

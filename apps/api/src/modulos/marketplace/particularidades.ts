@@ -32,7 +32,7 @@ export function particularidadesDoVeiculo(guardado: Record<string, unknown> | nu
   const medidas = CONDICOES.flatMap(({ colunas, rotulo, maximo }) => {
     const medida = colunas.map((c) => Number(linha[c])).find((v) => Number.isFinite(v))
     if (medida === undefined) return []
-    return [{ rotulo, valor: `${Math.max(0, Math.min(100, Math.round((medida / maximo) * 100)))}%` }]
+    return [{ rotulo, valor: `${Math.max(0, Math.min(100, Math.trunc((medida * 100) / maximo)))}%` }]
   })
   const ajustado = Object.keys(objeto(guardado?.['mods'])).length > 0
   return ajustado ? [...medidas, { rotulo: 'Personalizado', valor: 'sim' }] : medidas

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ativo, cancelar, corpoDoItem, criarCategoriaDeTeste, enviar, type Feira, pendente, porNaCidade } from '../../../testes/anuncios.ts'
 import { criarMundo, type Pessoa } from '../../../testes/aplicacao.ts'
+import { porStatus } from '../../../testes/corridas.ts'
 import { criarJogo } from '../../../testes/jogo.ts'
 
 const f = {} as Feira
@@ -82,7 +83,7 @@ describe('a report', () => {
     const { id_anuncio } = await ativo(f, ana)
     const carla = await f.mundo.jogador()
     const respostas = await Promise.all([denunciar(bruno, id_anuncio), denunciar(bruno, id_anuncio), denunciar(carla, id_anuncio)])
-    expect(respostas.map((r) => r.statusCode).toSorted()).toEqual([201, 201, 409])
+    expect(porStatus(respostas)).toEqual({ 201: 2, 409: 1 })
     const repetida = await denunciar(bruno, id_anuncio, 'De novo')
     expect([repetida.statusCode, repetida.json().codigo]).toEqual([409, 'marketplace.ja_denunciado'])
     const linhas = await f.mundo.app.ctx.banco.linhas('select denunciante, motivo, estado from marketplace_denuncia where anuncio = $1', [

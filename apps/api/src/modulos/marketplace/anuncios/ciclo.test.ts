@@ -1,5 +1,5 @@
 /** A listing from the collection to its end, with the game saying every word it can say, also late and twice. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import {
   anunciar,
@@ -22,6 +22,7 @@ import {
 } from '../../../testes/anuncios.ts'
 import { criarMundo, type Pessoa } from '../../../testes/aplicacao.ts'
 import { criarJogo } from '../../../testes/jogo.ts'
+import { conferirLivro } from '../../../testes/livro.ts'
 import { trocarPersonagemDaDevolucao } from './devolver.ts'
 
 const f = {} as Feira
@@ -37,6 +38,7 @@ beforeEach(async () => {
   bruno = await f.mundo.jogador()
   for (const p of [ana, bruno]) porNaCidade(f, p)
 })
+afterEach(() => conferirLivro(f.mundo))
 afterAll(() => f.mundo.fechar())
 
 const acoes = async (id: string) => (await historico(f, id)).map((h) => h.acao)

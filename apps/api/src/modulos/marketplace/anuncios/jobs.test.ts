@@ -1,5 +1,5 @@
 /** What a minute's jobs do to listings that nobody buys, nobody finishes, or the game does not answer. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   ativo,
   cancelar,
@@ -19,6 +19,7 @@ import {
 } from '../../../testes/anuncios.ts'
 import { criarMundo, type Pessoa } from '../../../testes/aplicacao.ts'
 import { criarJogo } from '../../../testes/jogo.ts'
+import { conferirLivro } from '../../../testes/livro.ts'
 import { desfazerColetas, encerrarAbandonados, expirarAnuncios } from './jobs.ts'
 
 const f = {} as Feira
@@ -32,6 +33,7 @@ beforeEach(async () => {
   ana = await f.mundo.jogador()
   porNaCidade(f, ana)
 })
+afterEach(() => conferirLivro(f.mundo))
 afterAll(() => f.mundo.fechar())
 
 const mercado = () => ({ ctx: f.mundo.app.ctx, entregas: f.mundo.app.entregas })
