@@ -310,6 +310,10 @@ test.describe('as falhas antes da compra', () => {
 
   async function irAosPersonagens(page: Page) {
     await page.goto('/marketplace')
+    await escolherPersonagem(page)
+  }
+
+  async function escolherPersonagem(page: Page) {
     await ladrilho(page, PEDIDO.nome).getByRole('button').click()
     await dialogo(page).getByRole('checkbox').check()
     await dialogo(page).getByRole('button', { name: 'Continuar' }).click()
@@ -330,11 +334,19 @@ test.describe('as falhas antes da compra', () => {
   })
 
   test('[ERR-17] os dados do usuário falham, ou não existem', async ({ page, falhar }) => {
-    await falhar('/user/profile', { status: 500 })
-    await irAosPersonagens(page)
+    const abrir = async () => {
+      await page.goto('/marketplace')
+      // The gate of the site has let the player through.
+      await expect(page.getByTitle('Menu da conta')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    }
+    await abrir()
+    await falhar('/user/profile', { status: 500, vezes: 2 })
+    await escolherPersonagem(page)
     await expect(dialogo(page).getByRole('alert')).toHaveText('Erro ao buscar dados do usuário.')
-    await falhar('/user/profile', { status: 200, corpo: null })
-    await irAosPersonagens(page)
+    await abrir()
+    await page.route('**/api/user/profile', (rota) => rota.fulfill({ json: null }))
+    await escolherPersonagem(page)
     await expect(dialogo(page).getByRole('alert')).toHaveText('Usuário não encontrado.')
   })
 

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
 import { ComprasLista } from '#modulos/loja/compras-lista.tsx'
 import { ComprasDoMercado } from '#modulos/marketplace/compras-lista.tsx'
-import { consultaDoPerfil } from '#modulos/perfil/index.ts'
 import { Abas } from '#ui/abas.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useBusca } from './busca.ts'
+import { usePerfilDoPedido } from './perfil-do-pedido.ts'
 
 const TrocarPersonagem = lazy(() =>
   import('#modulos/marketplace/trocar-personagem-dialogo.tsx').then((m) => ({ default: m.TrocarPersonagemDialogo })),
@@ -20,8 +19,7 @@ const ABAS = [
 ] as const
 
 function Troca({ compra, aoFechar }: { compra: CompraDoMercado; aoFechar: () => void }) {
-  const perfil = useQuery(consultaDoPerfil())
-  return <TrocarPersonagem compra={compra} perfil={perfil.data} perfilFalhou={perfil.isError && !perfil.data} aoFechar={aoFechar} />
+  return <TrocarPersonagem compra={compra} {...usePerfilDoPedido()} aoFechar={aoFechar} />
 }
 
 /** Own purchases, of the shop and from other players; which of the two is in the address. */

@@ -8,12 +8,12 @@ import { consultaDasCategoriasDoMercado } from '#modulos/marketplace/index.ts'
 import { MercadoFiltros } from '#modulos/marketplace/mercado-filtros.tsx'
 import { MercadoGrade } from '#modulos/marketplace/mercado-grade.tsx'
 import { enderecoDoFiltro, lerFiltro, unirPaginas, type FiltroDosAnuncios } from '#modulos/marketplace/regras.ts'
-import { consultaDoPerfil } from '#modulos/perfil/index.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { useBusca } from './busca.ts'
+import { usePerfilDoPedido } from './perfil-do-pedido.ts'
 import '#modulos/marketplace/marketplace.css'
 
 const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
@@ -75,16 +75,7 @@ interface PropsDaCompra {
 /** What the purchase needs to know of the player, asked for when it opens. */
 function Compra({ anuncio, aoFechar }: PropsDaCompra) {
   const carteira = useQuery({ ...consultaDaCarteira('user'), staleTime: 0 })
-  const perfil = useQuery(consultaDoPerfil())
-  return (
-    <CompraDialogo
-      anuncio={anuncio}
-      saldos={carteira.data}
-      perfil={perfil.data}
-      perfilFalhou={perfil.isError && !perfil.data}
-      aoFechar={aoFechar}
-    />
-  )
+  return <CompraDialogo anuncio={anuncio} saldos={carteira.data} {...usePerfilDoPedido()} aoFechar={aoFechar} />
 }
 
 export function PaginaMarketplace() {

@@ -1,21 +1,19 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { consultaDaTaxa } from '#modulos/marketplace/anunciar-taxa.ts'
-import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { HistoricoLista } from '#modulos/marketplace/historico-lista.tsx'
 import { lerFiltroDoHistorico } from '#modulos/marketplace/historico-regras.ts'
 import type { AcaoDoAnuncio } from '#modulos/marketplace/meus-linha.tsx'
 import { lerNumeroDaPagina } from '#modulos/marketplace/meus-paginas.ts'
 import { MeusLista } from '#modulos/marketplace/meus-lista.tsx'
-import { CHAVES } from '#nucleo/chaves.ts'
-import { ler } from '#nucleo/cliente-http.ts'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { formatarTaxa } from '#ui/formatos.ts'
 import { useBusca } from './busca.ts'
+import { usePerfilDoPedido } from './perfil-do-pedido.ts'
 
 const dialogos = () => import('#modulos/marketplace/meus-dialogos.tsx')
 const AnunciarDialogo = lazy(() => dialogos().then((m) => ({ default: m.AnunciarDialogo })))
@@ -46,17 +44,8 @@ function useEndereco() {
 
 type Aberto = { qual: 'anunciar' } | { qual: AcaoDoAnuncio; anuncio: Anuncio }
 
-/** What the dialogs need to know of the player is asked for when one opens, apart from the gate's own copy (ERR-17). */
-const consultaAoAbrir = () =>
-  queryOptions({
-    queryKey: [...CHAVES.perfil, 'ao-abrir'],
-    queryFn: ({ signal }) => ler<Perfil | null>('/user/profile', { como: 'user', signal }),
-    staleTime: 0,
-  })
-
 function Dialogos({ aberto, aoFechar }: { aberto: Aberto; aoFechar: () => void }) {
-  const perfil = useQuery(consultaAoAbrir())
-  const doPerfil = { perfil: perfil.data, perfilFalhou: perfil.isError }
+  const doPerfil = usePerfilDoPedido()
   const feito = (texto: string) => () => {
     brindar(texto)
     aoFechar()

@@ -69,6 +69,8 @@ export function ComprasDoMercado({ aoTrocar }: Props) {
     useCallback(
       (c: CompraDoMercado) => {
         setNovidade(`${c.nome_item}: ${rotuloDoEstado(c.estado)}`)
+        // What is being watched does not close at the moment it was waited for.
+        setEscolhidas((e) => (e.has(c.id) ? e : new Map(e).set(c.id, true)))
         if (c.estado === 'reembolsado') void consultas.invalidateQueries({ queryKey: CHAVES.carteira })
       },
       [consultas],
