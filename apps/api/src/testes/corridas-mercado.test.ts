@@ -1,7 +1,12 @@
 /**
  * Races for one listing and for one sale: one outcome each, one payment, whatever comes at the same time.
- * Seen to fail: see the end of each group.
+ * Seen to fail: without the lock of travarOferta, 9 of 60 buyers were answered 500 (only the unique index of the sales stood); without the lock of
+ * travarAnuncio and with a pause of 0.3 s before marcarDevolvendo, 13 of 40 listings were sold and given back; with valor_esperado compared only
+ * before the transaction, a buyer paid 200 where he saw 100; without the locks of `travar` (entregas) and of the sale, the news told before
+ * `concluir` and the ledger's unique reference dropped, 8 sales paid 29 times, and 16 paid 14 sellers and gave 13 buyers their money back;
+ * without the lock of travarUltima and with a pause of 3 s before the old operation is voided, two characters had the same pistol.
  */
+import { setTimeout as dormir } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
 import { conferirInvariantes, soma } from '#modulos/carteira/index.ts'
@@ -81,15 +86,13 @@ describe('one listing', () => {
     const vendedores = await gente(40)
     const compradores = await gente(40)
     const ids = await anuncios(vendedores)
+    // A purchase looks at several things before it begins: the cancellations come spread over that time.
     const pares = await emParalelo(40, async (i) => {
-      const [compra, retirada] = await Promise.all(
-        i % 2 === 0
-          ? [comprarAnuncio(mundo, compradores[i]!, { anuncio: ids[i]! }), cancelar(vendedores[i]!, ids[i]!)]
-          : await Promise.all([cancelar(vendedores[i]!, ids[i]!), comprarAnuncio(mundo, compradores[i]!, { anuncio: ids[i]! })]).then((r) =>
-              r.toReversed(),
-            ),
-      )
-      return `${compra!.statusCode} ${retirada!.statusCode}`
+      const [compra, retirada] = await Promise.all([
+        comprarAnuncio(mundo, compradores[i]!, { anuncio: ids[i]! }),
+        dormir(i * 6).then(() => cancelar(vendedores[i]!, ids[i]!)),
+      ])
+      return `${compra.statusCode} ${retirada.statusCode}`
     })
     expect(pares.filter((p) => p !== '201 409' && p !== '409 202')).toEqual([])
     const vendidos = pares.filter((p) => p === '201 409').length
@@ -134,12 +137,6 @@ describe('one sale', () => {
     expect(operacoes).toHaveLength(quantas)
     return { vendedores, compradores, ids, operacoes, online }
   }
-  const porVenda = () =>
-    mundo.app.ctx.banco.linhas<{ comprador: string; estado: string; passport: number; aplicadas: number[] | null }>(
-      `select v.comprador, v.estado, v.passport, (select array_agg(o.passport) from entregas_operacao o
-         where o.origem_tipo = 'marketplace.entrega' and o.origem_id = v.id::text and o.resultado = 'aplicada') as aplicadas
-       from marketplace_venda v order by v.id`,
-    )
 
   it('[MKT-08] a confirmation that arrives several times at once pays the seller once', async () => {
     const { vendedores, operacoes, online } = await entregues(8)
@@ -167,17 +164,54 @@ describe('one sale', () => {
     await tudoConfere()
   })
 
-  it('[MKT-08] sent to another character while the game delivers it: whoever has it is who the sale names', async () => {
-    const { compradores, ids, operacoes, online } = await entregues(24)
-    const respostas = await Promise.all([
-      ...ids.map((anuncio, i) => trocar(compradores[i]!, anuncio)),
-      ...operacoes.map((op, i) => confirmar([op], online, i % 3 === 0 ? 'anulada' : 'aplicada').then(() => null)),
+  it('[MKT-08] sent to another character while the game gets it, gives it or voids it: one character has it, the one that the sale names', async () => {
+    const [vendedores, compradores] = [await gente(24), await gente(24)]
+    const ids = await porAVenda(
+      mundo,
+      vendedores.map((quem, i) => ({ quem, item: `WEAPON_PISTOL-1700000000-${i}` })),
+    )
+    await mundo.sincronizar({ online: [] })
+    for (const r of await Promise.all(ids.map((anuncio, i) => comprarAnuncio(mundo, compradores[i]!, { anuncio }))))
+      expect(r.statusCode).toBe(201)
+    const primeiros = compradores.map((c) => c.passports[0])
+    const antes = primeiros.slice(0, 12)
+    const { operacoes } = await mundo.sincronizar({ online: antes })
+    expect(operacoes).toHaveLength(12)
+
+    // What the game made of each operation, once for all, and to whom it gave what: whatever the site thinks of it.
+    const palavra = new Map<string, 'aplicada' | 'anulada'>()
+    const dadas = new Map<unknown, number[]>()
+    const fazer = async (ops: readonly Operacao[], online: number[], resultado: 'aplicada' | 'anulada' = 'aplicada') => {
+      for (const op of ops.filter((o) => !palavra.has(o.id))) {
+        palavra.set(op.id, resultado)
+        const { item } = op.dados as { item: string }
+        if (resultado === 'aplicada') dadas.set(item, [...(dadas.get(item) ?? []), op.passport])
+      }
+      await mundo.sincronizar({ online, confirmacoes: ops.map(({ id }) => ({ id, resultado: palavra.get(id) ?? resultado })) })
+    }
+    const [respostas] = await Promise.all([
+      Promise.all(ids.map((anuncio, i) => trocar(compradores[i]!, anuncio))),
+      (async () => {
+        // One after the other, as a city does: what it has is settled, and the next buyer's comes in.
+        for (const [i, op] of operacoes.entries()) {
+          await fazer([op], antes, i % 3 === 0 ? 'anulada' : 'aplicada')
+          const online = primeiros.slice(0, 13 + i)
+          await fazer((await mundo.sincronizar({ online })).operacoes, online)
+        }
+      })(),
     ])
-    for (const r of respostas.filter((x) => x !== null)) expect([202, 409], r.body).toContain(r.statusCode)
-    await jogar(compradores.flatMap((c) => c.passports))
-    for (const venda of await porVenda())
-      if (venda.estado === 'entregue') expect(venda.aplicadas).toEqual([venda.passport])
-      else expect([venda.estado, venda.aplicadas]).toEqual(['reembolsado', null])
+    for (const r of respostas) expect([202, 409], r.body).toContain(r.statusCode)
+    const todos = compradores.flatMap((c) => c.passports)
+    for (let ops: Operacao[] = []; ;) {
+      await fazer(ops, todos)
+      ops = (await mundo.sincronizar({ online: todos })).operacoes
+      if (ops.length === 0) break
+    }
+    const vendas = await mundo.app.ctx.banco.linhas<{ instancia: string; estado: string; passport: number }>(
+      'select a.instancia, v.estado, v.passport from marketplace_venda v join marketplace_anuncio a on a.id = v.anuncio',
+    )
+    for (const v of vendas)
+      expect([v.estado, dadas.get(v.instancia)]).toEqual(v.estado === 'entregue' ? ['entregue', [v.passport]] : ['reembolsado', undefined])
     await tudoConfere()
   })
 })
@@ -191,7 +225,7 @@ describe('a whole market', () => {
     const ids = await anuncios(vendedores)
     const respostas = await Promise.all([
       ...compradores.map((quem, i) => comprarAnuncio(mundo, quem, { anuncio: ids[(i * 7) % LISTAGENS]!, valor: 100 })),
-      ...vendedores.map((quem, i) => cancelar(quem, ids[i]!)),
+      ...vendedores.map((quem, i) => dormir(i * 15).then(() => cancelar(quem, ids[i]!))),
     ])
     const compras = porStatus(respostas.slice(0, COMPRADORES))
     const retiradas = porStatus(respostas.slice(COMPRADORES))
