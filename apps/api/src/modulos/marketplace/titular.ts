@@ -25,4 +25,3 @@ export function dadosDoMarketplace(leitura: Leitura, { id: usuario }: Titular): 
     denuncias_feitas: mapear(todasAsPaginas(ler(linhas.denunciasDoTitular)), (d) => d),
   }
 }
-

@@ -106,7 +106,10 @@ describe('POST /user/upload-avatar', () => {
 
   it('[API-08] a file that is a picture and something else leaves nothing of the other', async () => {
     const ana = await mundo.jogador()
-    const bytes = await cor(50, 50).withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } }).jpeg().toBuffer()
+    const bytes = await cor(50, 50)
+      .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } })
+      .jpeg()
+      .toBuffer()
     expect(bytes.includes('<script>')).toBe(true)
     const r = await enviar(ana, { bytes })
     expect((await mundo.chamar(null, { url: r.json().avatar_url })).rawPayload.includes('<script>')).toBe(false)
@@ -149,10 +152,18 @@ describe('POST /user/upload-avatar refuses', () => {
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'perfil.foto_invalida'],
     ['nothing', () => Buffer.alloc(0), 'perfil.foto_invalida'],
     ['noise', () => randomBytes(5000), 'perfil.foto_invalida'],
-    ['the first bytes of a PNG before an SVG', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), SVG]), 'perfil.foto_invalida'],
+    [
+      'the first bytes of a PNG before an SVG',
+      () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), SVG]),
+      'perfil.foto_invalida',
+    ],
     ['a GIF that begins a script', () => Buffer.from('GIF89a/*' + ' '.repeat(200) + '*/=1;alert(1)//'), 'perfil.foto_invalida'],
     ['a PNG with a page behind it', async () => Buffer.concat([await png(), SVG]), 'perfil.foto_invalida'],
-    ['a JPEG with an archive behind it', async () => Buffer.concat([await jpeg(), Buffer.from('PK\x03\x04archive')]), 'perfil.foto_invalida'],
+    [
+      'a JPEG with an archive behind it',
+      async () => Buffer.concat([await jpeg(), Buffer.from('PK\x03\x04archive')]),
+      'perfil.foto_invalida',
+    ],
     ['a WebP with a page behind it', async () => Buffer.concat([await cor(9, 9).webp().toBuffer(), SVG]), 'perfil.foto_invalida'],
     ['half a PNG', async () => (await ruido(60).png().toBuffer()).subarray(0, 4000), 'perfil.foto_invalida'],
     ['half a JPEG', async () => (await ruido(60).jpeg().toBuffer()).subarray(0, 1500), 'perfil.foto_invalida'],

@@ -16,7 +16,12 @@ describe('where a picture is fetched from', () => {
   it.each([
     [CDN, '80351110224678912', HASH, `${CDN}/avatars/80351110224678912/${HASH}.png?size=256`],
     [CDN, '80351110224678912', `a_${HASH}`, `${CDN}/avatars/80351110224678912/a_${HASH}.png?size=256`],
-    ['http://127.0.0.1:3000/api/sandbox/discord/cdn', '12345', HASH, `http://127.0.0.1:3000/api/sandbox/discord/cdn/avatars/12345/${HASH}.png`],
+    [
+      'http://127.0.0.1:3000/api/sandbox/discord/cdn',
+      '12345',
+      HASH,
+      `http://127.0.0.1:3000/api/sandbox/discord/cdn/avatars/12345/${HASH}.png`,
+    ],
   ])('[API-14] of %s, %s and %s is %s', (fotos, discordId, avatar, esperado) => {
     expect(enderecoDaFoto(fotos, { discordId, avatar })?.href).toBe(esperado)
   })
@@ -92,7 +97,9 @@ describe('the job', () => {
     responder = (_req, res) => void res.writeHead(200, { 'content-type': 'image/png' }).end(bytes)
   }
   const passarUmaHora = () =>
-    mundo.app.ctx.banco.pool.query(`update sessao_usuario set discord_avatar_tentado_em = discord_avatar_tentado_em - interval '61 minutes'`)
+    mundo.app.ctx.banco.pool.query(
+      `update sessao_usuario set discord_avatar_tentado_em = discord_avatar_tentado_em - interval '61 minutes'`,
+    )
 
   it('[LAY-16][PER-03] copies what Discord has, once, and shows it from this site', async () => {
     await comFoto()
