@@ -137,10 +137,12 @@ try {
     const r = await medir([pequeno, grande], caso)
     const ms = (x: { p50: number; p95: number }) => `${x.p50.toFixed(1)} / ${x.p95.toFixed(1)}`
     const [razao50, razao95] = [r.grande.p50 / r.pequeno.p50, r.grande.p95 / r.pequeno.p95]
+    // A page of one listing and a page of 24 are not the same work.
+    const comparavel = r.pequeno.n === r.grande.n
     exigir([
       [
-        `${r.nome}: p95 até ${MAXIMO_MS} ms e p50 até ${RAZAO_MAXIMA} × o de mil`,
-        r.grande.p95 <= MAXIMO_MS && razao50 <= RAZAO_MAXIMA && r.grande.n > 0,
+        `${r.nome}: p95 até ${MAXIMO_MS} ms${comparavel ? ` e até ${RAZAO_MAXIMA} × o de mil` : ''}`,
+        r.grande.n > 0 && r.grande.p95 <= MAXIMO_MS && (!comparavel || razao95 <= RAZAO_MAXIMA),
         `mil ${ms(r.pequeno)}, um milhão ${ms(r.grande)}; × ${razao50.toFixed(2)} e ${razao95.toFixed(2)}; ${r.pequeno.n} e ${r.grande.n} anúncios`,
       ],
     ])

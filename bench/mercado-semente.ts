@@ -74,7 +74,8 @@ async function semearCoisas(c: pg.Client): Promise<void> {
 async function semearVendedores(c: pg.Client, quantos: number): Promise<void> {
   const nomes = Array.from({ length: quantos }, (_, n) => {
     const nome = NOMES[n % NOMES.length] ?? ''
-    const sobrenome = SOBRENOMES[Math.floor(n / NOMES.length) % SOBRENOMES.length] ?? ''
+    // Every surname is in the small market too.
+    const sobrenome = SOBRENOMES[(n + Math.floor(n / NOMES.length)) % SOBRENOMES.length] ?? ''
     return n < NOMES.length * SOBRENOMES.length ? `${nome} ${sobrenome}` : `${nome} ${sobrenome} ${n}`
   })
   const { rows } = await c

@@ -57,7 +57,7 @@ describe('typing past the right key', () => {
       // The slip may make the beginning of another name: then that one was asked for.
       if (palavras.some((p) => p.startsWith(digitada))) continue
       procuradas++
-      const { codigos } = (await acharTermos(banco, digitada)) ?? { codigos: [] }
+      const codigos = (await acharTermos(banco, digitada))?.codigos ?? []
       const donas = COISAS.filter((c) => palavrasDe(dobrar(c.nome)).includes(palavra))
       if (donas.some((c) => codigos.includes(c.codigo))) certas++
       achados += codigos.length / donas.length
@@ -77,7 +77,7 @@ describe('typing past the right key', () => {
           .map((p) => p.slice(0, 2))
           .join(' '),
       ]) {
-        const { codigos } = (await acharTermos(banco, busca)) ?? { codigos: [] }
+        const codigos = (await acharTermos(banco, busca))?.codigos ?? []
         // Of what begins like very many others only the first are shown.
         if (codigos.length < 45) expect(codigos, `${busca} → ${codigo}`).toContain(codigo)
       }

@@ -41,22 +41,37 @@ export async function listar(leitura: Leitura, p: Pagina): Promise<LinhaDaLista[
   return linhas.map((l) => ({ ...l, valia: BigInt(l.valia) }))
 }
 
-/** `valia`: what prices are compared by. `indice`: as the indexes are sorted, from where `depois` begins; `juntas`: the same order for what several of them gave. */
-const ORDENS: Record<Ordem, { valia: string; depois: string; indice: string; juntas: string }> = {
-  recentes: { valia: '0::numeric', depois: 'a.id < l.id', indice: 'a.id desc', juntas: 't.id desc' },
-  menor: {
-    valia: 'a.valor * l.peso',
-    depois: 'a.moeda = l.moeda and (a.valor, a.id) > (l.valor, l.id)',
-    indice: 'a.valor, a.id',
-    juntas: 't.valia, t.id',
-  },
-  maior: {
-    valia: 'a.valor * l.peso',
-    depois: 'a.moeda = l.moeda and (a.valor, a.id) < (l.valor, l.id)',
-    indice: 'a.valor desc, a.id desc',
-    juntas: 't.valia desc, t.id desc',
-  },
-}
+/**
+ * `valia`: what prices are compared by. `indice`: as the indexes are sorted, from where `depois` begins; `juntas`: the same order for what several
+ * of them gave. `ate`: not behind the listing whose id (or worth) is `fim`; null: no such bound.
+ */
+const ORDENS: Record<Ordem, { valia: string; depois: string; indice: string; juntas: string; fim: string; ate: (fim: string) => string }> =
+  {
+    recentes: {
+      valia: '0::numeric',
+      depois: 'a.id < l.id',
+      indice: 'a.id desc',
+      juntas: 't.id desc',
+      fim: 'primeiro',
+      ate: (fim) => `a.id >= coalesce(${fim}, '00000000-0000-0000-0000-000000000000')`,
+    },
+    menor: {
+      valia: 'a.valor * l.peso',
+      depois: 'a.moeda = l.moeda and (a.valor, a.id) > (l.valor, l.id)',
+      indice: 'a.valor, a.id',
+      juntas: 't.valia, t.id',
+      fim: 'primeira_valia',
+      ate: (fim) => `a.valor <= coalesce(div(${fim}, l.peso)::bigint, 9223372036854775807)`,
+    },
+    maior: {
+      valia: 'a.valor * l.peso',
+      depois: 'a.moeda = l.moeda and (a.valor, a.id) < (l.valor, l.id)',
+      indice: 'a.valor desc, a.id desc',
+      juntas: 't.valia desc, t.id desc',
+      fim: 'primeira_valia',
+      ate: (fim) => `a.valor >= coalesce(div(${fim}, l.peso)::bigint, 0)`,
+    },
+  }
 
 /** Twelve statements in all: each is prepared once. */
 function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean }): string {
@@ -84,20 +99,22 @@ function deTudo(ordem: Ordem, categoria: string): string {
 }
 
 /**
- * The newest (cheapest, dearest) of each source first: only the `limite` sources that begin best can be on the page, and of the n-th of them no
- * more than the rest of the page. A listing can be found by its thing and by its seller: union keeps it once.
+ * First the head of each source, its newest (cheapest, dearest). Only the `limite` sources with the best heads can be on the page; where there are
+ * so many, nothing behind the last of those heads can; and of the n-th source no more than the rest of the page. A listing can be found by its
+ * thing and by its seller: union keeps it once.
  */
 function daBusca(ordem: Ordem, categoria: string, [codigos, vendedores]: string[]): string {
-  const { juntas } = ORDENS[ordem]
+  const { juntas, fim, ate } = ORDENS[ordem]
   const por = (nome: string, coluna: string, chaves: string | undefined) => {
     const filtro = `and ${coluna} = l.chave ${categoria}`
-    return `${nome}_cabeca as (
-        select l.*, row_number() over (order by ${juntas}) as posto
+    const resto = `${filtro} and ${ate(`(select ${fim} from ${nome}_cabeca where posto = $1)`)}`
+    return `${nome}_cabeca as materialized (
+        select l.*, t.id as primeiro, t.valia as primeira_valia, row_number() over (order by ${juntas}) as posto
         from (select k.chave, lado.* from unnest(${chaves}) k (chave) cross join lado) l
           cross join lateral (${proximos(ordem, { filtro, limite: '1' })}) t
         order by ${juntas} limit $1),
       ${nome} as (
-        select t.* from ${nome}_cabeca l cross join lateral (${proximos(ordem, { filtro, limite: '$1 - l.posto + 1' })}) t
+        select t.* from ${nome}_cabeca l cross join lateral (${proximos(ordem, { filtro: resto, limite: '$1 - l.posto + 1' })}) t
         order by ${juntas} limit $1)`
   }
   return `${por('de_coisas', 'a.codigo', `${codigos}::text[]`)}, ${por('de_vendedores', 'a.vendedor', `${vendedores}::uuid[]`)},
