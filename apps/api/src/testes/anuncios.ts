@@ -1,8 +1,10 @@
 /** Listings as a player makes them, with the game answering. */
 import type { LightMyRequestResponse } from 'fastify'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
-import type { Mundo, Pessoa } from './aplicacao.ts'
-import { type Jogo, veiculoDeTeste } from './jogo.ts'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
+import { criarJogo, type Jogo, veiculoDeTeste } from './jogo.ts'
+import { conferirLivro } from './livro.ts'
 
 export const ITEM = 'WEAPON_PISTOL-1700000000-12'
 
@@ -10,6 +12,24 @@ export interface Feira {
   mundo: Mundo
   jogo: Jogo
   categoria: string
+}
+
+/** One database a test file; before each test ana and bruno come to the city. The invariants hold after each. */
+export function usarFeira(): Feira & { ana: Pessoa; bruno: Pessoa } {
+  const f = {} as Feira & { ana: Pessoa; bruno: Pessoa }
+  beforeAll(async () => {
+    f.mundo = await criarMundo()
+    f.categoria = await criarCategoriaDeTeste(f.mundo)
+  })
+  beforeEach(async () => {
+    f.jogo = criarJogo(f.mundo)
+    f.ana = await f.mundo.jogador()
+    f.bruno = await f.mundo.jogador()
+    for (const p of [f.ana, f.bruno]) porNaCidade(f, p)
+  })
+  afterEach(() => conferirLivro(f.mundo))
+  afterAll(() => f.mundo.fechar())
+  return f
 }
 
 export async function criarCategoriaDeTeste(mundo: Mundo, nome = 'Armas'): Promise<string> {

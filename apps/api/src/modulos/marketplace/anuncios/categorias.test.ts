@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ativo, cancelar, corpoDoItem, criarCategoriaDeTeste, enviar, type Feira, pendente, porNaCidade } from '../../../testes/anuncios.ts'
-import { criarMundo, type Pessoa } from '../../../testes/aplicacao.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ativo, cancelar, corpoDoItem, enviar, pendente, usarFeira } from '../../../testes/anuncios.ts'
+import type { Pessoa } from '../../../testes/aplicacao.ts'
 import { porStatus } from '../../../testes/corridas.ts'
-import { criarJogo } from '../../../testes/jogo.ts'
 
-const f = {} as Feira
+const f = usarFeira()
 let ana: Pessoa
 let bruno: Pessoa
 let admin: { id: string; token: string }
-beforeAll(async () => {
-  f.mundo = await criarMundo()
-  f.categoria = await criarCategoriaDeTeste(f.mundo)
+beforeEach(async () => {
+  ;({ ana, bruno } = f)
   admin = await f.mundo.admin()
 })
-beforeEach(async () => {
-  f.jogo = criarJogo(f.mundo)
-  ana = await f.mundo.jogador()
-  bruno = await f.mundo.jogador()
-  for (const p of [ana, bruno]) porNaCidade(f, p)
-})
-afterAll(() => f.mundo.fechar())
 
 const listar = async () => (await f.mundo.chamar(null, { url: '/api/marketplace/categorias' })).json<{ id: string; nome: string }[]>()
 const criar = (corpo: object, quem: { token: string } = admin) => enviar(f.mundo, quem, { url: '/marketplace/categorias', corpo })

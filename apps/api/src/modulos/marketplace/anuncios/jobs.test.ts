@@ -1,40 +1,28 @@
 /** What a minute's jobs do to listings that nobody buys, nobody finishes, or the game does not answer. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import {
   ativo,
   cancelar,
   corpoDoItem,
   corpoDoVeiculo,
-  criarCategoriaDeTeste,
-  type Feira,
   historico,
   ITEM,
   operacoesDe,
   pedirColeta,
   pendente,
   placaDe,
-  porNaCidade,
   veiculoAtivo,
   verAnuncio,
+  usarFeira,
 } from '../../../testes/anuncios.ts'
-import { criarMundo, type Pessoa } from '../../../testes/aplicacao.ts'
-import { criarJogo } from '../../../testes/jogo.ts'
-import { conferirLivro } from '../../../testes/livro.ts'
+import type { Pessoa } from '../../../testes/aplicacao.ts'
 import { desfazerColetas, encerrarAbandonados, expirarAnuncios } from './jobs.ts'
 
-const f = {} as Feira
+const f = usarFeira()
 let ana: Pessoa
-beforeAll(async () => {
-  f.mundo = await criarMundo()
-  f.categoria = await criarCategoriaDeTeste(f.mundo)
+beforeEach(() => {
+  ana = f.ana
 })
-beforeEach(async () => {
-  f.jogo = criarJogo(f.mundo)
-  ana = await f.mundo.jogador()
-  porNaCidade(f, ana)
-})
-afterEach(() => conferirLivro(f.mundo))
-afterAll(() => f.mundo.fechar())
 
 const mercado = () => ({ ctx: f.mundo.app.ctx, entregas: f.mundo.app.entregas })
 /** Moves an instant of a listing into the past. */

@@ -1,0 +1,194 @@
+/** A collection with the game saying every word it can say, also late and twice. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  anunciar,
+  ativo,
+  corpoDoItem,
+  corpoDoVeiculo,
+  enviar,
+  historico,
+  ITEM,
+  operacoesDe,
+  pedirColeta,
+  pendente,
+  placaDe,
+  verAnuncio,
+  usarFeira,
+} from '../../../testes/anuncios.ts'
+import type { Pessoa } from '../../../testes/aplicacao.ts'
+
+const f = usarFeira()
+let ana: Pessoa
+let bruno: Pessoa
+beforeEach(() => {
+  ;({ ana, bruno } = f)
+})
+
+const acoes = async (id: string) => (await historico(f, id)).map((h) => h.acao)
+const auditoria = (id: string) =>
+  f.mundo.app.ctx.banco
+    .linhas<{ acao: string }>(`select acao from configuracoes_auditoria where objeto = 'anuncio:' || $1 order by id`, [id])
+    .then((l) => l.map((a) => a.acao))
+
+describe('the collection', () => {
+  it('[API-25][MKT-22][MKT-23][MKT-24] takes exactly the listed copy, once, and then everybody sees the listing', async () => {
+    const { id_anuncio, id_item } = await pendente(f, ana, corpoDoItem(f, ana, { slot: '2', item: ITEM, quantidade: 1 }))
+    // The quantity in the body is not what is taken.
+    const corpo = { id_item, quantidade: 999, id_personagem_vendedor: ana.passports[0] }
+    for (let vez = 0; vez < 3; vez++) {
+      const r = await enviar(f.mundo, ana, { url: '/marketplace/inventario/remover-item/solicitar', corpo })
+      expect([r.statusCode, r.json()]).toEqual([202, { id_anuncio, id_item, status: 'pendente' }])
+    }
+    expect(await operacoesDe(f, id_anuncio)).toEqual([
+      {
+        tipo: 'tomar_item',
+        passport: ana.passports[0],
+        dados: { item: ITEM, quantidade: 1, slot: '2', exato: true },
+        estado: 'pendente',
+        resultado: null,
+      },
+    ])
+    expect((await verAnuncio(f, ana, id_anuncio)).coletou_item).toBe('nao')
+    await f.jogo.confirmar('tomar_item')
+    const meu = await verAnuncio(f, ana, id_anuncio)
+    expect(meu).toMatchObject({ status: 'ativo', coletou_item: 'sim', comando: 'item WEAPON_PISTOL 1' })
+    const dias = (Date.parse(meu.expira_em!) - Date.now()) / 86_400_000
+    expect(dias).toBeGreaterThan(13.99)
+    expect(dias).toBeLessThan(14.01)
+    // Asking again once it is there answers how it stands.
+    expect((await pedirColeta(f, ana, { id_item })).json()).toEqual({ id_anuncio, id_item, status: 'ativo' })
+    expect(await historico(f, id_anuncio)).toEqual([
+      {
+        usuario: ana.id,
+        acao: 'anunciado',
+        detalhes: { nome_item: 'Pistola 9 mm', nome: '', quantidade: 1, preco_reais: 100, preco_zcoin: null, valor_liquido: 90 },
+      },
+    ])
+    expect(await auditoria(id_anuncio)).toEqual(['marketplace.anunciou', 'marketplace.coletou'])
+  })
+
+  it('[API-26][MKT-07] tells everybody what a listing is, and only its seller what is behind it', async () => {
+    const { id_anuncio } = await ativo(f, ana)
+    const publicos = [
+      'id',
+      'tipo',
+      'nome_item',
+      'imagem',
+      'matiz',
+      'quantidade',
+      'id_categoria',
+      'categoria_nome',
+      'nome_usuario_vendedor',
+      'nome_personagem_vendedor',
+      'valor',
+      'moeda',
+      'preco_reais',
+      'preco_zcoin',
+      'descricao',
+      'placa_veiculo',
+      'modelo_veiculo',
+      'particularidades',
+      'status',
+      'criado_em',
+      'meu',
+    ]
+    for (const quem of [null, bruno, await f.mundo.admin()]) {
+      const visto = await verAnuncio(f, quem, id_anuncio)
+      expect(Object.keys(visto).toSorted()).toEqual(publicos.toSorted())
+      expect(visto.meu).toBe(false)
+    }
+    expect((await verAnuncio(f, ana, id_anuncio)).meu).toBe(true)
+    const doVisitante = await f.mundo.chamar(null, { url: `/api/marketplace/anuncios/${id_anuncio}` })
+    const dela = await f.mundo.chamar(ana, { url: `/api/marketplace/anuncios/${id_anuncio}` })
+    expect([doVisitante.headers['cache-control'], dela.headers['cache-control']]).toEqual(['public, max-age=5', 'no-store'])
+    for (const id of ['nada', crypto.randomUUID()])
+      expect((await f.mundo.chamar(null, { url: `/api/marketplace/anuncios/${id}` })).json().codigo).toBe('marketplace.anuncio_inexistente')
+  })
+
+  it('[API-28][MKT-26] takes the vehicle of the listing, keeps what it was, and shows its condition', async () => {
+    const { id_anuncio, id_item } = await pendente(f, ana, corpoDoVeiculo(ana))
+    for (const plate of [placaDe(ana), placaDe(ana).toLowerCase()]) {
+      const r = await enviar(f.mundo, ana, { url: '/marketplace/veiculos/remover', corpo: { id: 'qualquer', plate } })
+      expect([r.statusCode, r.json()]).toEqual([202, { id_anuncio, id_item, status: 'pendente' }])
+    }
+    expect(await operacoesDe(f, id_anuncio)).toMatchObject([{ tipo: 'tomar_veiculo', dados: { modelo: 'kuruma', placa: placaDe(ana) } }])
+    await f.jogo.confirmar('tomar_veiculo')
+    expect(await verAnuncio(f, null, id_anuncio)).toMatchObject({
+      status: 'ativo',
+      particularidades: [
+        { rotulo: 'Motor', valor: '90%' },
+        { rotulo: 'Personalizado', valor: 'sim' },
+      ],
+    })
+  })
+
+  it("[API-25][API-28][ERR-12][ERR-13] asks for nothing of another's, nor of what is not listed", async () => {
+    const { id_item } = await pendente(f, ana)
+    await pendente(f, ana, corpoDoVeiculo(ana))
+    for (const corpo of [{ id_item }, { id_item: crypto.randomUUID() }, { id_item: 'x' }]) {
+      const r = await enviar(f.mundo, bruno, { url: '/marketplace/inventario/remover-item/solicitar', corpo })
+      expect([r.statusCode, r.json().codigo]).toEqual([404, 'marketplace.anuncio_inexistente'])
+    }
+    for (const plate of [placaDe(ana), 'XXX0000']) {
+      const r = await enviar(f.mundo, bruno, { url: '/marketplace/veiculos/remover', corpo: { plate } })
+      expect([r.statusCode, r.json().codigo]).toEqual([404, 'marketplace.anuncio_inexistente'])
+    }
+    const outroPersonagem = { id_item, id_personagem_vendedor: bruno.passports[0] }
+    const r = await enviar(f.mundo, ana, { url: '/marketplace/inventario/remover-item/solicitar', corpo: outroPersonagem })
+    expect([r.statusCode, r.json().codigo]).toEqual([403, 'sessao.identidade_diferente'])
+    expect(await f.jogo.sincronizar()).toEqual([])
+  })
+
+  it('[ERR-12] a character that went to another account meanwhile is not emptied', async () => {
+    const { id_item } = await pendente(f, ana)
+    await f.mundo.app.ctx.banco.pool.query('update entregas_personagem set id_conta = 1 where passport = $1', [ana.passports[0]])
+    const r = await pedirColeta(f, ana, { id_item })
+    expect([r.statusCode, r.json().codigo]).toEqual([403, 'marketplace.personagem_invalido'])
+  })
+
+  it.each([
+    ['item_ausente', 'O item não está mais com o personagem.'],
+    ['porta_malas_cheio', 'O porta-malas não está vazio: esvazie-o para continuar.'],
+  ])('[MKT-23][ERR-12] refused by the game (%s): cancelled with the reason, nothing taken', async (motivo, texto) => {
+    const { id_anuncio, id_item } = await pendente(f, ana)
+    await pedirColeta(f, ana, { id_item })
+    await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo })
+    expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'cancelado', status_motivo: texto, coletou_item: 'nao' })
+    expect(await acoes(id_anuncio)).toEqual(['cancelado'])
+    const r = await pedirColeta(f, ana, { id_item })
+    expect([r.statusCode, r.json().codigo]).toEqual([409, 'marketplace.estado_nao_permite'])
+    // The slot is free again.
+    await pendente(f, ana)
+  })
+
+  it('[MKT-23] a confirmation that comes again changes nothing', async () => {
+    const { id_anuncio, id_item } = await pendente(f, ana)
+    await pedirColeta(f, ana, { id_item })
+    const op = await f.jogo.confirmar('tomar_item')
+    const antes = await verAnuncio(f, ana, id_anuncio)
+    const dados = { item: 'agua', quantidade: 2, instancia: 'agua' }
+    for (const resultado of ['aplicada', 'recusada', 'anulada'] as const) await f.jogo.sincronizar([{ id: op.id, resultado, dados }])
+    expect(await verAnuncio(f, ana, id_anuncio)).toEqual(antes)
+    expect(await acoes(id_anuncio)).toEqual(['anunciado'])
+  })
+
+  it('[MKT-23] a game that took another amount than was listed makes no listing', async () => {
+    const { id_anuncio, id_item } = await pendente(f, ana)
+    await pedirColeta(f, ana, { id_item })
+    await f.jogo.confirmar('tomar_item', { dados: { item: 'agua', quantidade: 1, instancia: 'agua' } })
+    expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'pendente', coletou_item: 'nao' })
+  })
+})
+
+it('[API-24] a game that is off in the middle keeps a listing pending, and nothing is lost', async () => {
+  const { id_anuncio, id_item } = await pendente(f, ana)
+  await pedirColeta(f, ana, { id_item })
+  await f.jogo.sincronizar()
+  // The answer was lost: the same operation comes again, and is one.
+  f.jogo.maos = []
+  await f.jogo.sincronizar()
+  expect((await operacoesDe(f, id_anuncio)).length).toBe(1)
+  await f.jogo.confirmar('tomar_item')
+  expect((await verAnuncio(f, ana, id_anuncio)).status).toBe('ativo')
+  expect((await anunciar(f, ana)).statusCode).toBe(201)
+})
