@@ -55,7 +55,28 @@ const SEMEAR = [
    select a.id, g.id, 'c', 1, 'p', a.vendedor, 'agua', 1, 'BRL', 1000, 1000, 900, 'entregue'
    from marketplace_anuncio a join gente g on g.n = 1 + mod(abs(hashtext(a.id::text)::bigint), ${PESSOAS / 5})`,
 ]
-const TABELAS = ['entregas_personagem', 'marketplace_anuncio', 'marketplace_venda', 'sessao_usuario', 'carteira_conta', 'perfil_vinculo']
+/** The words of the names in one statement instead of one trigger a row. */
+const PALAVRAS = [
+  `insert into entregas_nome (palavra, passport, servidor, nome)
+   select distinct palavra, passport, servidor, dobrado from (select passport, servidor, nucleo_dobrar(nome || ' ' || sobrenome) as dobrado from entregas_personagem) p,
+     regexp_split_to_table(dobrado, ' ') as w (palavra) where palavra <> ''`,
+  'alter table entregas_nome add primary key (palavra, passport, servidor) include (nome)',
+  'alter table entregas_nome add foreign key (servidor, passport) references entregas_personagem (servidor, passport) on delete cascade',
+  'alter table entregas_personagem enable trigger user',
+]
+const SEM_GATILHOS = [
+  'alter table entregas_personagem disable trigger user',
+  'alter table entregas_nome drop constraint entregas_nome_pkey, drop constraint entregas_nome_servidor_passport_fkey',
+]
+const TABELAS = [
+  'entregas_personagem',
+  'marketplace_anuncio',
+  'marketplace_venda',
+  'sessao_usuario',
+  'carteira_conta',
+  'perfil_vinculo',
+  'entregas_nome',
+]
 /** Common and rare beginnings, several words, and what nobody is called. */
 const BUSCAS = [
   'an',
@@ -101,7 +122,7 @@ async function semear(banco: string): Promise<void> {
   )
   try {
     for (const { indexname } of indices) await cliente.query(`drop index ${indexname}`)
-    for (const passo of SEMEAR) await cliente.query(passo)
+    for (const passo of [...SEM_GATILHOS, ...SEMEAR, ...PALAVRAS]) await cliente.query(passo)
     for (const { indexdef } of indices) await cliente.query(indexdef)
     await cliente.query('vacuum analyze')
   } finally {

@@ -30,7 +30,10 @@ create function nucleo_padroes(busca text) returns text[] language sql immutable
 
 -- What other modules may see: each view belongs to the module of its name.
 create view sessao_pub_usuarios as
-  select id, discord_id, discord_nome as nome, substring(avatar_url from '^/api/imagens/([0-9a-f]{64})$') as imagem
+  -- The hash in the address of a picture of ours. One regular expression for the whole address took 0.2 ms a row.
+  select id, discord_id, discord_nome as nome,
+    case when length(avatar_url) = 77 and starts_with(avatar_url, '/api/imagens/') and right(avatar_url, 64) !~ '[^0-9a-f]'
+      then right(avatar_url, 64) end as imagem
   from sessao_usuario where banido_em is null;
 
 create view perfil_pub_vinculos as select servidor, id_conta, discord_id from perfil_vinculo;
