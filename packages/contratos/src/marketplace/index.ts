@@ -2,35 +2,19 @@ import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Valor } from '../comum/dinheiro.ts'
 import { Id, Instante, Nulavel, PaginaPorChave, Passport } from '../comum/tipos.ts'
+import {
+  ACOES_DO_HISTORICO,
+  DESCRICAO_MAXIMA,
+  ESTADOS_DA_VENDA,
+  MOEDAS_DO_ANUNCIO,
+  MOTIVO_MAXIMO,
+  ORDENS,
+  STATUS_DO_ANUNCIO,
+  TIPOS_DE_ANUNCIO,
+} from './valores.ts'
 
 export * from './erros.ts'
-
-export const MOEDAS_DO_ANUNCIO = ['reais', 'zcoin'] as const
-export type MoedaDoAnuncio = (typeof MOEDAS_DO_ANUNCIO)[number]
-export const TIPOS_DE_ANUNCIO = ['item', 'veiculo'] as const
-export type TipoDeAnuncio = (typeof TIPOS_DE_ANUNCIO)[number]
-export const ORDENS = ['recentes', 'menor', 'maior'] as const
-export type Ordem = (typeof ORDENS)[number]
-export const DESCRICAO_MAXIMA = 500
-export const VALOR_MINIMO_DO_ANUNCIO = 1
-export const VALOR_MAXIMO_DO_ANUNCIO = 10_000_000
-export const MOTIVO_MAXIMO = 500
-
-/** OQ-50. */
-export const STATUS_DO_ANUNCIO = ['pendente', 'ativo', 'vendido', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const
-export type StatusDoAnuncio = (typeof STATUS_DO_ANUNCIO)[number]
-
-/** How a sale reaches its buyer; the words of a shop purchase (OQ-107). */
-export const ESTADOS_DA_VENDA = [
-  'paga',
-  'no_servidor',
-  'aguardando_jogador',
-  'aguardando_espaco',
-  'anulando',
-  'entregue',
-  'reembolsado',
-] as const
-export type EstadoDaVenda = (typeof ESTADOS_DA_VENDA)[number]
+export * from './valores.ts'
 
 /** One thing worth knowing about exactly this copy ('Nº de série', 'Motor'), ready to be shown. */
 export const Particularidade = Type.Object({ rotulo: Type.String(), valor: Type.String() })
@@ -130,19 +114,6 @@ export const PedidoDeAnuncio = Type.Object({
   id_personagem_vendedor: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Integer()])),
 })
 export const RespostaDoAnuncio = Type.Object({ id_anuncio: Id, id_item: Id, status: Type.Enum([...STATUS_DO_ANUNCIO]) })
-
-export const ACOES_DO_HISTORICO = [
-  'anunciado',
-  'vendido',
-  'comprado',
-  'cancelado',
-  'expirado',
-  'rejeitado',
-  'devolvido',
-  'reembolsado',
-  'preco_alterado',
-] as const
-export type AcaoDoHistorico = (typeof ACOES_DO_HISTORICO)[number]
 
 /** `detalhes`: JSON text with nome_item, nome, quantidade, preco_reais, preco_zcoin and, for the seller, valor_liquido. */
 export const EntradaDoHistorico = Type.Object({

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { centavosDe, valorDe } from '@sorium/contratos/comum/dinheiro.ts'
+import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { CampoValor } from '#ui/campo-valor.tsx'

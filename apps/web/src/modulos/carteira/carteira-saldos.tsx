@@ -1,4 +1,4 @@
-import { valorDe, centavosDe } from '@sorium/contratos/comum/dinheiro.ts'
+import { valorDe, centavosDe } from '@sorium/contratos/comum/centavos.ts'
 import { MoedaSorium } from '#ui/dinheiro.tsx'
 import { formatarReais, formatarValor } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'

@@ -1,4 +1,4 @@
-import { inteiroDe } from '@sorium/contratos/comum/dinheiro.ts'
+import { inteiroDe } from '@sorium/contratos/comum/centavos.ts'
 
 /** Smallest amount that converts, in centavos. */
 export const MINIMO_CENTAVOS = 100n

@@ -1,4 +1,4 @@
-import { centavosDe, valorDe } from '@sorium/contratos/comum/dinheiro.ts'
+import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
 
 type Precos = Pick<ItemDaLoja, 'valor_reais' | 'valor_zcoin'>

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import {
-  DESCRICAO_MAXIMA,
-  MOEDAS_DO_ANUNCIO,
-  VALOR_MINIMO_DO_ANUNCIO,
-  type CategoriaDoMarketplace,
-  type MoedaDoAnuncio,
-} from '@sorium/contratos/marketplace/index.ts'
+import type { CategoriaDoMarketplace, MoedaDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import { DESCRICAO_MAXIMA, MOEDAS_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/valores.ts'
 import { AreaDeTexto, Entrada, Seletor } from '#ui/campo.tsx'
 import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'

@@ -1,13 +1,7 @@
-import { centavosDe, inteiroDe, valorDe } from '@sorium/contratos/comum/dinheiro.ts'
+import { centavosDe, inteiroDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import type { SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
-import {
-  VALOR_MAXIMO_DO_ANUNCIO,
-  VALOR_MINIMO_DO_ANUNCIO,
-  type Anuncio,
-  type MoedaDoAnuncio,
-  type Precos,
-  type TipoDeAnuncio,
-} from '@sorium/contratos/marketplace/index.ts'
+import type { Anuncio, MoedaDoAnuncio, Precos, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import { VALOR_MAXIMO_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/valores.ts'
 import { lerValor } from '#ui/formatos.ts'
 
 /** What the wizard holds, as typed. The item and the vehicle are kept apart: changing one's mind loses neither. */

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { MOTIVO_MAXIMO, type Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { MOTIVO_MAXIMO } from '@sorium/contratos/marketplace/valores.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'

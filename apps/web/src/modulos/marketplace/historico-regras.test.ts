@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ACOES_DO_HISTORICO, type AcaoDoHistorico } from '@sorium/contratos/marketplace/index.ts'
+import type { AcaoDoHistorico } from '@sorium/contratos/marketplace/index.ts'
+import { ACOES_DO_HISTORICO } from '@sorium/contratos/marketplace/valores.ts'
 import { ASPECTO, FILTROS_DO_HISTORICO, lerDetalhes, lerFiltroDoHistorico, linhaDoHistorico } from './historico-regras.ts'
 
 const detalhes = (partes: object) =>

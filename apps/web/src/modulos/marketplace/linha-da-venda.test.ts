@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ESTADOS_DA_VENDA, type EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
+import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
+import { ESTADOS_DA_VENDA } from '@sorium/contratos/marketplace/valores.ts'
 import { marcosDaVenda } from './linha-da-venda.ts'
 
 const EM = '2026-11-21T12:00:00.000Z'

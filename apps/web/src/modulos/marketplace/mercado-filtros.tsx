@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ORDENS, type CategoriaDoMarketplace, type Ordem } from '@sorium/contratos/marketplace/index.ts'
+import type { CategoriaDoMarketplace, Ordem } from '@sorium/contratos/marketplace/index.ts'
+import { ORDENS } from '@sorium/contratos/marketplace/valores.ts'
 import { Fichas } from '#ui/escolhas.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { BUSCA_MAXIMA, ROTULO_DA_ORDEM, type FiltroDosAnuncios } from './regras.ts'

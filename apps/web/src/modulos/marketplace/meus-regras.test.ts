@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { STATUS_DO_ANUNCIO, type Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { STATUS_DO_ANUNCIO } from '@sorium/contratos/marketplace/valores.ts'
 import { lerNumeroDaPagina, lerPaginaNumero } from './meus-paginas.ts'
 import { acoesDe, assinaturaDe, intervaloDosAnuncios, situacaoDe } from './meus-regras.ts'
 

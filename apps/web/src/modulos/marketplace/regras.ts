@@ -1,5 +1,6 @@
-import { centavosDe, valorDe } from '@sorium/contratos/comum/dinheiro.ts'
-import { ORDENS, type Anuncio, type MoedaDoAnuncio, type Ordem, type Precos } from '@sorium/contratos/marketplace/index.ts'
+import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import type { Anuncio, MoedaDoAnuncio, Ordem, Precos } from '@sorium/contratos/marketplace/index.ts'
+import { ORDENS } from '@sorium/contratos/marketplace/valores.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { formatarData, formatarReais, formatarSorium } from '#ui/formatos.ts'
 import { TEXTOS } from './textos.ts'

@@ -1,0 +1,41 @@
+/** Words and limits of the marketplace, without a schema: the site needs no more than these. */
+
+export const MOEDAS_DO_ANUNCIO = ['reais', 'zcoin'] as const
+export type MoedaDoAnuncio = (typeof MOEDAS_DO_ANUNCIO)[number]
+export const TIPOS_DE_ANUNCIO = ['item', 'veiculo'] as const
+export type TipoDeAnuncio = (typeof TIPOS_DE_ANUNCIO)[number]
+export const ORDENS = ['recentes', 'menor', 'maior'] as const
+export type Ordem = (typeof ORDENS)[number]
+export const DESCRICAO_MAXIMA = 500
+export const VALOR_MINIMO_DO_ANUNCIO = 1
+export const VALOR_MAXIMO_DO_ANUNCIO = 10_000_000
+export const MOTIVO_MAXIMO = 500
+
+/** OQ-50. */
+export const STATUS_DO_ANUNCIO = ['pendente', 'ativo', 'vendido', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const
+export type StatusDoAnuncio = (typeof STATUS_DO_ANUNCIO)[number]
+
+/** How a sale reaches its buyer; the words of a shop purchase (OQ-107). */
+export const ESTADOS_DA_VENDA = [
+  'paga',
+  'no_servidor',
+  'aguardando_jogador',
+  'aguardando_espaco',
+  'anulando',
+  'entregue',
+  'reembolsado',
+] as const
+export type EstadoDaVenda = (typeof ESTADOS_DA_VENDA)[number]
+
+export const ACOES_DO_HISTORICO = [
+  'anunciado',
+  'vendido',
+  'comprado',
+  'cancelado',
+  'expirado',
+  'rejeitado',
+  'devolvido',
+  'reembolsado',
+  'preco_alterado',
+] as const
+export type AcaoDoHistorico = (typeof ACOES_DO_HISTORICO)[number]
