@@ -144,7 +144,7 @@ async function medir(banco: string): Promise<void> {
     console.log(`${maquina()}\njob das classificações: ${job.toFixed(0)} ms\n`)
     const rankings = Object.keys(RANKINGS)
     const piores = { vencedor: 0, top100: 0, busca: 0 }
-    console.log('ranking | vencedor p50 / p95 ms | top 100 p50 / p95 ms')
+    console.log('ranking | vencedor melhor / p50 / p95 ms | top 100 melhor / p50 / p95 ms')
     for (const r of rankings) {
       const vencedor = await cronometrar(http, `/api/hall/player/${r}`, (corpo) => corpo !== 'null')
       const top100 = await cronometrar(http, `/api/hall/ranking/${r}`, (corpo) => (JSON.parse(corpo) as unknown[]).length === 100)
@@ -152,7 +152,7 @@ async function medir(banco: string): Promise<void> {
       piores.top100 = Math.max(piores.top100, top100.p95)
       console.log(`${r} | ${escrever(vencedor)} | ${escrever(top100)}`)
     }
-    console.log('\nbusca | p50 / p95 ms')
+    console.log('\nbusca | melhor / p50 / p95 ms')
     for (const q of BUSCAS) {
       const busca = await cronometrar(
         http,
@@ -174,6 +174,8 @@ async function medir(banco: string): Promise<void> {
 }
 
 interface Tempos {
+  /** What contention can only make longer. */
+  melhor: number
   p50: number
   p95: number
 }
@@ -188,9 +190,9 @@ async function cronometrar(http: Pool, caminho: string, serve: (corpo: string) =
     if (n >= 0) ms.push(performance.now() - inicio)
     if (r.statusCode !== 200 || !serve(corpo)) throw new Error(`${caminho}: ${r.statusCode} ${corpo.slice(0, 200)}`)
   }
-  return { p50: percentil(ms, 50), p95: percentil(ms, 95) }
+  return { melhor: Math.min(...ms), p50: percentil(ms, 50), p95: percentil(ms, 95) }
 }
 
 function escrever(t: Tempos): string {
-  return `${t.p50.toFixed(1)} / ${t.p95.toFixed(1)}`
+  return `${t.melhor.toFixed(1)} / ${t.p50.toFixed(1)} / ${t.p95.toFixed(1)}`
 }

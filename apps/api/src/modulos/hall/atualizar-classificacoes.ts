@@ -6,8 +6,9 @@ import { classificar, RANKINGS_DO_SITE } from './repositorio.ts'
 export async function atualizarClassificacoes(banco: Pick<Banco, 'transacao'>): Promise<void> {
   for (const ranking of RANKINGS_DO_SITE)
     await banco.transacao(async (tx) => {
-      // A big city takes longer than a page may.
+      // A big city takes longer than a page may, and is sorted in memory.
       await tx.executar(`set local statement_timeout = '50s'`)
+      await tx.executar(`set local work_mem = '64MB'`)
       await classificar(tx, ranking, MAXIMO_DO_RANKING)
     })
 }
