@@ -38,7 +38,28 @@ const ABERTAS: readonly Tela[] = [
   pagina('inicio-visitante', '/'),
   pagina('loja', '/loja', carla),
   pagina('login', '/login'),
-  pagina('em-breve', '/hall'),
+  pagina('hall', '/hall'),
+  pagina('hall-tempo', '/hall?categoria=Tempo+%26+Dedica%C3%A7%C3%A3o'),
+  {
+    nome: 'hall-top-100',
+    como: {},
+    async abrir(page) {
+      await page.goto('/hall?ranking=mais-rico')
+      await expect(dialogo(page).getByRole('list', { name: 'Top 100: Mais Rico' })).toBeVisible()
+    },
+  },
+  {
+    nome: 'busca',
+    como: {},
+    async abrir(page) {
+      await page.goto('/cripto')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.keyboard.press('/')
+      await page.getByRole('combobox', { name: 'Buscar na cidade' }).last().fill('ca')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  pagina('creditos', '/creditos'),
   pagina('entrar-servidor', '/entrar-servidor'),
   pagina('nao-encontrada', '/rua/que/nao/existe'),
   pagina('login-erro', '/auth/discord/callback'),

@@ -11,7 +11,7 @@ import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoRanking } from './consultas.ts'
 import { HallRetrato } from './hall-retrato.tsx'
 import { HallValor } from './hall-valor.tsx'
-import { nomeCompleto, valorNoRanking } from './regras.ts'
+import { fotoDe, nomeCompleto, valorNoRanking } from './regras.ts'
 
 interface Props {
   ranking: Ranking
@@ -35,7 +35,7 @@ function Linha({ jogador, ranking, procurado }: { jogador: JogadorClassificado; 
         {jogador.posicao}º
       </b>
       <span className="hl__p">
-        <HallRetrato url={jogador.avatarURL} />
+        <HallRetrato url={fotoDe(jogador)} />
       </span>
       <span className="grow hl__q">
         <b className="clip">{nomeCompleto(jogador)}</b>
