@@ -16,8 +16,6 @@ interface Pagina {
   solta?: boolean
 }
 
-const emBreve = () => import('./rotas/em-breve.tsx')
-
 /** Every address of the site. Who may open each is in rotas/acesso.ts. */
 const PAGINAS: readonly Pagina[] = [
   { caminho: '/', titulo: 'Início', carregar: () => import('./rotas/inicio.tsx'), componente: 'PaginaInicio' },
@@ -29,7 +27,7 @@ const PAGINAS: readonly Pagina[] = [
     componente: 'PaginaHistoricoCompras',
   },
   { caminho: '/painel/carteira', titulo: 'Minha Carteira', carregar: () => import('./rotas/carteira.tsx'), componente: 'PaginaCarteira' },
-  { caminho: '/painel/perfil', titulo: 'Perfil', carregar: emBreve, componente: 'EmBreve' },
+  { caminho: '/painel/perfil', titulo: 'Perfil', carregar: () => import('./rotas/perfil.tsx'), componente: 'PaginaPerfil' },
   {
     caminho: '/painel/anuncios',
     titulo: 'Meus Anúncios',

@@ -19,6 +19,7 @@ interface Opcoes {
 }
 
 interface OpcoesDeEnvio extends Opcoes {
+  /** Sent as JSON; a FormData as it is. */
   corpo?: unknown
   /** Moves money or items: names the intent ('loja.comprar'). Its key is kept until the server has said yes or no. */
   intencao?: string
@@ -62,13 +63,16 @@ async function pedir(metodo: string, caminho: string, opcoes: OpcoesDeEnvio): Pr
   const token = opcoes.token ?? (papel && tokenDe(papel))
   const cabecalhos = new Headers({ accept: 'application/json' })
   if (token) cabecalhos.set('authorization', `Bearer ${token}`)
-  if (opcoes.corpo !== undefined) cabecalhos.set('content-type', 'application/json')
-  const texto = opcoes.corpo === undefined ? null : JSON.stringify(opcoes.corpo)
+  const { corpo } = opcoes
+  // A form says its own type, with the boundary that only it knows.
+  const formulario = corpo instanceof FormData ? corpo : null
+  if (corpo !== undefined && !formulario) cabecalhos.set('content-type', 'application/json')
+  const texto = corpo === undefined || formulario ? null : JSON.stringify(corpo)
   const intencao = opcoes.intencao && `${papel}:${opcoes.intencao}:${texto ?? ''}`
   if (intencao) cabecalhos.set('idempotency-key', chaveDaIntencao(intencao))
 
   const endereco = BASE + comConsulta(caminho, opcoes.consulta)
-  const resposta = await buscar(endereco, { method: metodo, headers: cabecalhos, body: texto }, opcoes.signal)
+  const resposta = await buscar(endereco, { method: metodo, headers: cabecalhos, body: formulario ?? texto }, opcoes.signal)
   if (intencao && resposta.status < 500) encerrarIntencao(intencao)
   if (!resposta.ok) {
     if (resposta.status === 401 && token && papel && !opcoes.semExpirar) expirar(papel, token)
@@ -106,6 +110,11 @@ export interface Pagina<T> {
 export async function lerPagina<T>(caminho: string, opcoes: Opcoes = {}): Promise<Pagina<T>> {
   const resposta = await pedir('GET', caminho, opcoes)
   return { itens: await corpoDe<T[]>(resposta), proximo: resposta.headers.get('x-proximo-cursor') }
+}
+
+/** GET of a file. */
+export async function baixar(caminho: string, opcoes: Opcoes = {}): Promise<Blob> {
+  return (await pedir('GET', caminho, opcoes)).blob()
 }
 
 export async function enviar<T>(metodo: 'POST' | 'PUT' | 'DELETE', caminho: string, opcoes: OpcoesDeEnvio = {}): Promise<T> {

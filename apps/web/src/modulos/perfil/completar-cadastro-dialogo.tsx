@@ -10,7 +10,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Entrada, Seletor } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import type { CadastroPendente } from './porteiro.ts'
-import { mascararCelular, mascararCpf } from './regras.ts'
+import { GENEROS, mascararCelular, mascararCpf } from './regras.ts'
 
 interface Props {
   pendente: CadastroPendente
@@ -20,7 +20,6 @@ interface Props {
 type Digitado = ChangeEvent<HTMLInputElement>
 type Formulario = Omit<Cadastro, 'genero'> & { genero: string }
 
-const GENEROS = { masculino: 'Masculino', feminino: 'Feminino', outro: 'Outro', nao_informar: 'Prefiro não informar' }
 const FECHA_EM_MS = 1200
 
 /** Which field a refusal of the server speaks of. */

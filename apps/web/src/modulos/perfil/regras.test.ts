@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mascararCelular, mascararCpf } from './regras.ts'
+import { conferirCelular, conferirEmail, dataPorExtenso, mascararCelular, mascararCpf, medidaParaEnvio, recusaDoArquivo } from './regras.ts'
 
 it('[PER-09] a CPF is masked as it is typed and never passes 14 characters', () => {
   expect(['1', '1234', '1234567', '1234567890', '123456789012'].map(mascararCpf)).toEqual([
@@ -13,4 +13,47 @@ it('[PER-09] a CPF is masked as it is typed and never passes 14 characters', () 
 
 it('a phone is masked with 10 or 11 digits', () => {
   expect(['11', '113', '1134567890', '11934567890'].map(mascararCelular)).toEqual(['11', '(11) 3', '(11) 3456-7890', '(11) 93456-7890'])
+})
+
+it.each([
+  ['(11) 98765-4321', true],
+  ['(11) 3456-7890', true],
+  ['(11) 3456-789', 'Informe o celular com DDD: 10 ou 11 números.'],
+  ['', 'Informe o celular com DDD: 10 ou 11 números.'],
+])('[PER-04] a phone of %j', (texto, esperado) => {
+  expect(conferirCelular(texto)).toBe(esperado)
+})
+
+it.each([
+  [' ana@exemplo.com ', true],
+  ['ana@exemplo', 'Informe um e-mail válido.'],
+  ['ana exemplo@x.com', 'Informe um e-mail válido.'],
+])('[PER-04] an e-mail of %j', (texto, esperado) => {
+  expect(conferirEmail(texto)).toBe(esperado)
+})
+
+it('[PER-04] a date is shown as it is said here', () => {
+  expect(['1999-02-28', ''].map(dataPorExtenso)).toEqual(['28/02/1999', ''])
+})
+
+it.each([
+  ['image/jpeg', 8e6, null],
+  ['image/png', 10, null],
+  ['image/webp', 10, null],
+  ['image/gif', 10, 'Escolha uma foto em PNG, JPEG ou WebP.'],
+  ['image/svg+xml', 10, 'Escolha uma foto em PNG, JPEG ou WebP.'],
+  ['application/pdf', 10, 'Escolha uma foto em PNG, JPEG ou WebP.'],
+  ['', 10, 'Escolha uma foto em PNG, JPEG ou WebP.'],
+  ['image/jpeg', 30e6, 'Esta foto passa de 25 MB. Escolha uma menor.'],
+])('[PER-02] a file of type %j and %d bytes', (type, size, esperado) => {
+  expect(recusaDoArquivo({ type, size })).toBe(esperado)
+})
+
+it.each([
+  [4000, 3000, 1024, 768],
+  [3000, 4000, 768, 1024],
+  [800, 600, 800, 600],
+  [20_000, 2, 1024, 1],
+])('[PER-02] %d × %d is sent as %d × %d', (largura, altura, l, a) => {
+  expect(medidaParaEnvio({ largura, altura, lado: 1024 })).toEqual({ largura: l, altura: a })
 })

@@ -14,3 +14,42 @@ export function mascararCelular(texto: string): string {
   const corte = d.length > 10 ? 7 : 6
   return `(${d.slice(0, 2)}) ${d.slice(2, corte)}${d.length > corte ? `-${d.slice(corte)}` : ''}`
 }
+
+export const GENEROS: Record<string, string> = {
+  masculino: 'Masculino',
+  feminino: 'Feminino',
+  outro: 'Outro',
+  nao_informar: 'Prefiro não informar',
+}
+
+/** What is wrong with a phone as it was typed; true: nothing. */
+export function conferirCelular(texto: string): true | string {
+  const digitos = texto.replaceAll(/\D/g, '').length
+  return digitos === 10 || digitos === 11 || 'Informe o celular com DDD: 10 ou 11 números.'
+}
+
+export function conferirEmail(texto: string): true | string {
+  return /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/.test(texto.trim()) || 'Informe um e-mail válido.'
+}
+
+/** '1999-02-28' → '28/02/1999'. */
+export function dataPorExtenso(iso: string): string {
+  return iso.split('-').toReversed().join('/')
+}
+
+const TIPOS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
+/** A phone's photo is 3 to 12 MB; it is made smaller before it is sent. */
+const MAXIMO_ESCOLHIDO = 25 * 1024 * 1024
+
+/** Why this file cannot be the photo; null: it can be tried. */
+export function recusaDoArquivo(arquivo: Pick<File, 'type' | 'size'>): string | null {
+  if (!TIPOS.includes(arquivo.type)) return 'Escolha uma foto em PNG, JPEG ou WebP.'
+  if (arquivo.size > MAXIMO_ESCOLHIDO) return 'Esta foto passa de 25 MB. Escolha uma menor.'
+  return null
+}
+
+/** The size in which a picture is sent: its own, or as much smaller as fits into `lado`. */
+export function medidaParaEnvio(p: { largura: number; altura: number; lado: number }): { largura: number; altura: number } {
+  const fator = Math.min(1, p.lado / Math.max(p.largura, p.altura))
+  return { largura: Math.max(1, Math.round(p.largura * fator)), altura: Math.max(1, Math.round(p.altura * fator)) }
+}

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { consultaDoPerfil } from '#modulos/perfil/index.ts'
 import { useSair } from '#modulos/sessao/index.ts'
 import type { Identidade, Papel } from '#nucleo/sessao.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -20,6 +22,7 @@ export function nomeExibido(identidade: Identidade): string {
 export function MenuDaConta({ papel, identidade }: Props) {
   const navegar = useNavigate()
   const sair = useSair()
+  const { data: perfil } = useQuery({ ...consultaDoPerfil(), enabled: papel === 'user' })
   const nome = nomeExibido(identidade)
   const apelido = identidade.discord_nome && identidade.discord_nome !== nome ? identidade.discord_nome : 'Jogador'
   const legenda = papel === 'admin' ? 'ADMIN' : apelido
@@ -30,7 +33,8 @@ export function MenuDaConta({ papel, identidade }: Props) {
       dica="Menu da conta"
       botao={
         <>
-          <Avatar url={identidade.avatar_url} />
+          {/* The token is as old as the session; a photo may be newer. */}
+          <Avatar url={papel === 'user' && perfil ? perfil.avatar_url : identidade.avatar_url} />
           <span className="me__n">
             <b className="clip">{nome}</b>
             {papel === 'admin' ? <Etiqueta tom="admin">{legenda}</Etiqueta> : <span>{legenda}</span>}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MudancaDoPerfil, Perfil, Preferencias } from '@sorium/contratos/perfil/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { baixar, enviar } from '#nucleo/cliente-http.ts'
+import { removerToken } from '#nucleo/sessao.ts'
+import { consultaDoPerfil } from './consultas.ts'
+
+/** What is known of the profile changes at once, on every page. */
+function useMudarPerfil() {
+  const consultas = useQueryClient()
+  return (parte: Partial<Perfil>) =>
+    consultas.setQueryData(consultaDoPerfil().queryKey, (antes: Perfil | undefined) => antes && { ...antes, ...parte })
+}
+
+export function useSalvarPerfil() {
+  const mudar = useMudarPerfil()
+  return useMutation({
+    mutationFn: (corpo: MudancaDoPerfil) => enviar<Perfil>('POST', '/user/update-profile', { corpo, como: 'user' }),
+    onSuccess: mudar,
+  })
+}
+
+export function useSalvarFoto() {
+  const mudar = useMudarPerfil()
+  return useMutation({
+    mutationFn: (foto: Blob) => {
+      const corpo = new FormData()
+      corpo.set('avatar', foto, 'foto')
+      return enviar<{ avatar_url: string }>('POST', '/user/upload-avatar', { corpo, como: 'user' })
+    },
+    onSuccess: mudar,
+  })
+}
+
+export function useSalvarPreferencias() {
+  const mudar = useMudarPerfil()
+  return useMutation({
+    mutationFn: (corpo: Preferencias) => enviar<Preferencias>('PUT', '/user/preferencias', { corpo, como: 'user' }),
+    onSuccess: mudar,
+  })
+}
+
+export function useBaixarDados() {
+  return useMutation({
+    mutationFn: async () => {
+      const endereco = URL.createObjectURL(await baixar('/user/dados', { como: 'user' }))
+      const ligacao = document.createElement('a')
+      ligacao.href = endereco
+      ligacao.download = 'meus-dados.json'
+      ligacao.click()
+      URL.revokeObjectURL(endereco)
+    },
+  })
+}
+
+/** `antes`: leaves the pages of a player, before there is none. */
+export function useExcluirConta() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ antes }: { antes: () => Promise<void> }) => {
+      await enviar('DELETE', '/user/conta', { como: 'user', semExpirar: true })
+      await antes()
+      removerToken('user')
+      for (const chave of [CHAVES.perfil, CHAVES.carteira, CHAVES.compras, CHAVES.personagens, CHAVES.marketplace]) {
+        consultas.removeQueries({ queryKey: chave })
+      }
+    },
+  })
+}

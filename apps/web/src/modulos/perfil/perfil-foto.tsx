@@ -1,0 +1,84 @@
+import { useEffect, useId, useMemo, useState, type ChangeEvent } from 'react'
+import type { Perfil } from '@sorium/contratos/perfil/index.ts'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { Icone } from '#ui/icone.tsx'
+import { useSalvarFoto } from './mutacoes.ts'
+import { prepararFoto } from './preparar-foto.ts'
+import { recusaDoArquivo } from './regras.ts'
+
+/** The address of a picked photo for as long as it is shown. */
+function usePrevia(foto: Blob | null): string | null {
+  const previa = useMemo(() => foto && URL.createObjectURL(foto), [foto])
+  useEffect(() => () => void (previa && URL.revokeObjectURL(previa)), [previa])
+  return previa
+}
+
+/** Avatar with the camera button; 'Salvar foto' appears once a file is picked. */
+export function PerfilFoto({ perfil }: { perfil: Perfil }) {
+  const id = useId()
+  const [foto, setFoto] = useState<Blob | null>(null)
+  const [recusa, setRecusa] = useState('')
+  const previa = usePrevia(foto)
+  const salvar = useSalvarFoto()
+
+  const aoEscolher = async (e: ChangeEvent<HTMLInputElement>) => {
+    const arquivo = e.target.files?.[0]
+    // Picking the same file again is a choice too.
+    e.target.value = ''
+    if (!arquivo) return
+    salvar.reset()
+    const motivo = recusaDoArquivo(arquivo)
+    const pronta = motivo === null ? await prepararFoto(arquivo).catch(() => null) : null
+    setRecusa(motivo ?? (pronta ? '' : 'Esta foto não pôde ser aberta. Escolha outra.'))
+    setFoto(pronta)
+  }
+  const nome = `${perfil.nome} ${perfil.sobrenome}`.trim()
+
+  return (
+    <section className="card perfil-topo" aria-label="Foto do perfil">
+      <div className="perfil-foto">
+        <Avatar url={previa ?? perfil.avatar_url} tamanho="xl" />
+        <input
+          id={id}
+          className="sr"
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          disabled={salvar.isPending}
+          aria-describedby={`${id}-dica`}
+          onChange={(e) => void aoEscolher(e)}
+        />
+        <label className="perfil-foto__b" htmlFor={id} title="Escolher foto">
+          <Icone nome="camera" />
+          <span className="sr">Escolher foto</span>
+        </label>
+      </div>
+      <div className="perfil-topo__t">
+        <p className="h2 clip">{nome}</p>
+        <p className="mut sm" id={`${id}-dica`}>
+          {foto ? 'É assim que ela vai aparecer. Falta salvar.' : 'PNG, JPEG ou WebP. Ela aparece no menu, no hall e nos seus anúncios.'}
+        </p>
+        {foto && (
+          <div className="perfil-topo__a">
+            <Botao
+              variante="primaria"
+              ocupado={salvar.isPending}
+              textoOcupado="Salvando..."
+              onClick={() => salvar.mutate(foto, { onSuccess: () => setFoto(null) })}
+            >
+              Salvar foto
+            </Botao>
+            <Botao variante="fantasma" disabled={salvar.isPending} onClick={() => setFoto(null)}>
+              Descartar
+            </Botao>
+          </div>
+        )}
+        {recusa && <Aviso tom="erro">{recusa}</Aviso>}
+        {salvar.isError && <Aviso tom="erro">{textoDoErro(salvar.error, 'Erro ao enviar foto.')}</Aviso>}
+        {salvar.isSuccess && !foto && !recusa && <Aviso tom="ok">Foto salva com sucesso!</Aviso>}
+      </div>
+    </section>
+  )
+}

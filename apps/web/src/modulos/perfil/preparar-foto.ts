@@ -1,0 +1,34 @@
+import { medidaParaEnvio } from './regras.ts'
+
+const LADO = 1024
+const QUALIDADE = 0.9
+
+/**
+ * The picture as it is sent: at most 1024 px, the right way up, and without what a camera writes beside it (where it was taken).
+ * @throws when the browser cannot open it.
+ */
+export async function prepararFoto(arquivo: File): Promise<Blob> {
+  const imagem = await createImageBitmap(arquivo, { imageOrientation: 'from-image' })
+  try {
+    const { largura, altura } = medidaParaEnvio({ largura: imagem.width, altura: imagem.height, lado: LADO })
+    const tela = document.createElement('canvas')
+    tela.width = largura
+    tela.height = altura
+    const pincel = tela.getContext('2d')
+    if (!pincel) throw new Error('sem tela')
+    pincel.drawImage(imagem, 0, 0, largura, altura)
+    const webp = await emArquivo(tela, 'image/webp')
+    if (webp.type === 'image/webp') return webp
+    // Safari writes no WebP; JPEG knows no transparency, so it gets a ground.
+    pincel.globalCompositeOperation = 'destination-over'
+    pincel.fillStyle = '#fff'
+    pincel.fillRect(0, 0, largura, altura)
+    return await emArquivo(tela, 'image/jpeg')
+  } finally {
+    imagem.close()
+  }
+}
+
+function emArquivo(tela: HTMLCanvasElement, tipo: string): Promise<Blob> {
+  return new Promise((pronto, falhou) => tela.toBlob((blob) => (blob ? pronto(blob) : falhou(new Error('sem imagem'))), tipo, QUALIDADE))
+}

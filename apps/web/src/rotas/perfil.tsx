@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { consultaDoPerfil } from '#modulos/perfil/index.ts'
+import { PerfilPainel } from '#modulos/perfil/perfil-painel.tsx'
+import { brindar } from '#ui/brinde.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+
+/** A profile that cannot be loaded also ends the session (the gate leads home), so it is said where the home page shows it too. */
+function useAvisarFalha() {
+  const { isError } = useQuery(consultaDoPerfil())
+  useEffect(() => {
+    if (isError) brindar('Erro ao carregar dados do perfil.', 'erro')
+  }, [isError])
+}
+
+export function PaginaPerfil() {
+  const navegar = useNavigate()
+  useAvisarFalha()
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Perfil" texto="Seus dados são só seus: na cidade, ninguém os vê." />
+      <PerfilPainel
+        aoExcluir={async () => {
+          await navegar({ to: '/', replace: true })
+          brindar('Sua conta foi excluída. Obrigado por ter passado pela cidade.')
+        }}
+      />
+    </>
+  )
+}
