@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'
 import { conferirLoja } from '@sorium/api/modulos/loja/index.ts'
+import { conferirMercado } from '@sorium/api/modulos/marketplace/index.ts'
 import { abrirBanco } from '@sorium/api/nucleo/banco/index.ts'
 import { lerConfig } from '@sorium/api/nucleo/config.ts'
 import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
@@ -24,7 +25,7 @@ export interface Alvo {
   ctx: Ctx
   /** One call as somebody, over one of the connections. */
   chamar(token: string | null, metodo: 'GET' | 'POST', caminho: string, p?: { corpo?: unknown; chave?: string }): Promise<Resposta>
-  /** What the ledger and the shop find wrong with themselves: [] when all is well. */
+  /** What the ledger, the shop and the marketplace find wrong with themselves: [] when all is well. */
   divergencias(): Promise<string[]>
   impasses(): Promise<number>
   fechar(): Promise<void>
@@ -77,7 +78,7 @@ export function abrirAlvo(p: { conexoes: number }): Alvo {
         repetida: resposta.headers['idempotency-replayed'] === 'true',
       }
     },
-    divergencias: async () => (await conferirInvariantes(ctx, [conferirLoja])).map((d) => `${d.invariante}: ${d.detalhe}`),
+    divergencias: async () => (await conferirInvariantes(ctx, [conferirLoja, conferirMercado])).map((d) => `${d.invariante}: ${d.detalhe}`),
     async impasses() {
       const linha = await banco.linha<{ n: bigint }>('select deadlocks as n from pg_stat_database where datname = current_database()')
       return Number(linha?.n)

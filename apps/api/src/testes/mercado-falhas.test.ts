@@ -1,7 +1,7 @@
 /**
  * The api dies between two steps of the escrow, at each of them in turn: what was not committed did not happen, what was committed is told again,
- * and what the game says again changes nothing. Seen to fail: with the payout in a transaction of its own (marcarEntregue and lancar apart), the
- * confirmation that comes again found the listing delivered and the seller unpaid.
+ * and what the game says again changes nothing. Seen to fail: with a commit between marcarEntregue and the payout, the invariants I5 and I9 found
+ * a delivered sale whose seller had not been paid.
  */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
