@@ -68,7 +68,7 @@ export async function anunciarItem(sitio: Sitio, token: string, p: Coisa & { cod
   return id_anuncio
 }
 
-async function categoriasDeItem(sitio: Sitio): Promise<{ id: string; nome: string }[]> {
+export async function categoriasDeItem(sitio: Sitio): Promise<{ id: string; nome: string }[]> {
   const deItem = async () =>
     (await sitio.ler<{ id: string; nome: string }[]>('/marketplace/categorias')).filter(({ nome }) => nome !== 'Veículos')
   const existentes = await deItem()

@@ -11,7 +11,7 @@ import { MeusLista } from '#modulos/marketplace/meus-lista.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
-import { formatarTaxa } from '#ui/formatos.ts'
+import { formatarPorcento } from '#ui/formatos.ts'
 import { useBusca } from './busca.ts'
 import { usePerfilDoPedido } from './perfil-do-pedido.ts'
 
@@ -76,7 +76,7 @@ export function PaginaMeusAnuncios() {
         titulo="Meus Anúncios"
         texto={
           taxa
-            ? `A taxa de ${formatarTaxa(taxa).replace(/,00$/, '')}% só é descontada quando vende.`
+            ? `A taxa de ${formatarPorcento(taxa)}% só é descontada quando vende.`
             : 'Anunciar não custa nada: você só paga taxa se vender.'
         }
         acao={

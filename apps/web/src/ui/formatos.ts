@@ -5,6 +5,7 @@ const MENOS = '\u2212'
 
 const doisDecimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const deDoisAQuatro = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const ateQuatro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
 const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 const diaEHora = new Intl.DateTimeFormat('pt-BR', {
   timeZone: FUSO,
@@ -30,6 +31,9 @@ export const formatarSorium = (valor: number) => comMenos(doisDecimais.format(va
 
 /** A rate: 2 decimals, up to 4 when it is not exact in 2. 0.42 → '0,42'; 0.4213 → '0,4213' */
 export const formatarTaxa = (valor: number) => comMenos(deDoisAQuatro.format(valor))
+
+/** A percentage without its sign: 10 → '10'; 7.5 → '7,5' */
+export const formatarPorcento = (valor: number) => comMenos(ateQuatro.format(valor))
 
 /** 1284 → '1.284' */
 export const formatarInteiro = (valor: number) => comMenos(inteiro.format(valor))

@@ -1,5 +1,5 @@
 import type { MoedaDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
-import { formatarTaxa } from '#ui/formatos.ts'
+import { formatarPorcento } from '#ui/formatos.ts'
 import { Recibo, type LinhaDoRecibo } from '#ui/recibo.tsx'
 import { descontoDe, liquidoDe } from './anunciar-regras.ts'
 import { PrecoDoAnuncio } from './preco-do-anuncio.tsx'
@@ -14,8 +14,6 @@ interface Props {
   linhas?: readonly LinhaDoRecibo[]
 }
 
-const porcento = (taxa: number) => formatarTaxa(taxa).replace(/,00$/, '')
-
 /** What the buyer pays, what the market keeps, what the seller gets. */
 export function AnunciarConta({ valor, moeda, taxa, linhas = [] }: Props) {
   const bruto = valor ?? 0
@@ -24,7 +22,7 @@ export function AnunciarConta({ valor, moeda, taxa, linhas = [] }: Props) {
       linhas={[
         ...linhas,
         { rotulo: 'Comprador paga', valor: <PrecoDoAnuncio moeda={moeda} valor={bruto} /> },
-        { rotulo: `Taxa do marketplace (${porcento(taxa)}%)`, valor: <PrecoDoAnuncio moeda={moeda} valor={-descontoDe(bruto, taxa)} /> },
+        { rotulo: `Taxa do marketplace (${formatarPorcento(taxa)}%)`, valor: <PrecoDoAnuncio moeda={moeda} valor={-descontoDe(bruto, taxa)} /> },
       ]}
       total={{ rotulo: 'Você recebe', valor: <PrecoDoAnuncio moeda={moeda} valor={liquidoDe(bruto, taxa)} /> }}
     />

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { BRUNO, dialogo, botao, continuar, abrir } from '../apoio/anunciar.ts'
+import { categoriasDeItem } from '../apoio/mercado.ts'
+import { expect, test, type Page } from '../apoio/teste.ts'
+
+test.use({ como: { user: 'bruno' } })
+test.beforeAll(async ({ sitio }) => {
+  await categoriasDeItem(sitio)
+})
+
+async function irAosPersonagens(page: Page) {
+  await page.getByRole('button', { name: 'ANUNCIAR ITEM' }).click()
+  await continuar(page)
+}
+
+test('[ERR-15] sem personagens', async ({ page, falhar }) => {
+  await falhar('/usuario/personagens', { status: 200, corpo: [] })
+  await page.goto('/painel/anuncios')
+  await irAosPersonagens(page)
+  await expect(dialogo(page).getByRole('alert')).toHaveText('Nenhum personagem encontrado para esta conta/licença.')
+})
+
+test('[ERR-16] a lista de personagens falha, e Tentar de novo a traz', async ({ page, falhar }) => {
+  await falhar('/usuario/personagens', { status: 500, vezes: 2 })
+  await page.goto('/painel/anuncios')
+  await irAosPersonagens(page)
+  await expect(dialogo(page).getByRole('alert')).toContainText('Erro ao buscar personagens.')
+  await dialogo(page).getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(dialogo(page).getByRole('radio', { name: /Bruno/ })).toBeVisible()
+})
+
+test('[ERR-17] os dados do usuário falham, ou não existem', async ({ page, vigia }) => {
+  vigia.permitirFalhas()
+  await page.goto('/painel/anuncios')
+  await expect(page.getByRole('heading', { name: 'Itens anunciados' })).toBeVisible()
+  let resposta: object = { status: 500, json: {} }
+  await page.route('**/api/user/profile', (rota) => rota.fulfill(resposta))
+  await irAosPersonagens(page)
+  await expect(dialogo(page).getByRole('alert')).toHaveText('Erro ao buscar dados do usuário.')
+  await page.keyboard.press('Escape')
+  resposta = { status: 200, contentType: 'application/json', body: 'null' }
+  await irAosPersonagens(page)
+  await expect(dialogo(page).getByRole('alert')).toHaveText('Usuário não encontrado.')
+})
+
+test('ninguém na cidade: todos aparecem, ninguém pode ser escolhido', async ({ page, sitio }) => {
+  await sitio.jogo('desconectar', BRUNO)
+  try {
+    await abrir(page)
+    await continuar(page)
+    await expect(dialogo(page)).toContainText('Nenhum personagem seu está na cidade.')
+    await expect(dialogo(page).getByRole('radio', { disabled: false })).toHaveCount(0)
+    await continuar(page)
+    await expect(dialogo(page).getByRole('alert')).toHaveText('Selecione um personagem.')
+  } finally {
+    await sitio.jogo('conectar', BRUNO)
+  }
+  await expect(dialogo(page).getByRole('radio', { name: /Bruno/ })).toBeEnabled({ timeout: 20_000 })
+})
+
+test('o assistente inteiro pelo teclado, e o axe nada encontra em cada passo', async ({ page }) => {
+  // The pictures of docs/telas are looked at in both themes (qualidade/); here the theme alternates, for time.
+  const semViolacoes = async (tema: 'dark' | 'light') => {
+    await page.evaluate((t) => (document.documentElement.dataset['theme'] = t), tema)
+    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).include('[role=dialog]')
+    const { violations } = await axe.analyze()
+    expect(violations.map((v) => [v.id, v.nodes[0]?.target, v.nodes[0]?.failureSummary])).toEqual([])
+  }
+  await page.goto('/painel/anuncios')
+  await page.getByRole('button', { name: 'ANUNCIAR ITEM' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialogo(page).getByRole('radio', { name: 'Item do inventário' })).toBeFocused()
+  await semViolacoes('light')
+  await page.keyboard.press('Enter')
+  await expect(dialogo(page).getByRole('radio', { name: /Bruno/ })).toBeChecked()
+  await semViolacoes('dark')
+  await botao(page, 'Continuar').press('Enter')
+  await dialogo(page)
+    .getByRole('button', { name: /^Sanduíche/ })
+    .press('Space')
+  await expect(dialogo(page).getByRole('button', { name: /^Sanduíche/ })).toHaveAttribute('aria-pressed', 'true')
+  await semViolacoes('light')
+  await botao(page, 'Continuar').press('Enter')
+  await dialogo(page).getByLabel('Valor do anúncio').fill('10')
+  await dialogo(page).getByLabel('Categoria').selectOption({ index: 1 })
+  await semViolacoes('light')
+  await dialogo(page).getByLabel('Valor do anúncio').press('Enter')
+  await expect(botao(page, 'Confirmar anúncio')).toBeVisible()
+  await semViolacoes('dark')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'ANUNCIAR ITEM' })).toBeFocused()
+})
