@@ -55,7 +55,7 @@ const ABERTAS: readonly Tela[] = [
       await page.goto('/cripto')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('/')
-      await page.getByRole('combobox', { name: 'Buscar na cidade' }).last().fill('ca')
+      await page.getByRole('combobox', { name: 'Buscar na cidade' }).fill('ca')
       await expect(page.getByRole('option').first()).toBeVisible()
     },
   },
@@ -227,6 +227,25 @@ const COMPRAS: readonly Tela[] = [
   },
 ]
 
+const PERFIL: readonly Tela[] = [
+  {
+    ...pagina('perfil', '/painel/perfil', carla),
+    async abrir(page) {
+      await page.goto('/painel/perfil')
+      await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeVisible()
+    },
+  },
+  {
+    nome: 'perfil-excluir',
+    como: carla,
+    async abrir(page) {
+      await page.goto('/painel/perfil')
+      await page.getByRole('button', { name: 'Excluir conta' }).click()
+      await expect(page.getByRole('dialog', { name: 'Excluir sua conta?' })).toBeVisible()
+    },
+  },
+]
+
 const ADMIN: readonly Tela[] = [pagina('admin', '/admin', { admin: true }), pagina('admin-carteira', '/admin/carteira', { admin: true })]
 
-export const TELAS: readonly Tela[] = [...ABERTAS, ...CARTEIRA, ...COMPRAS, ...ADMIN]
+export const TELAS: readonly Tela[] = [...ABERTAS, ...CARTEIRA, ...COMPRAS, ...PERFIL, ...ADMIN]

@@ -12,13 +12,12 @@ const SETE = [
   'Vida & Roleplay',
 ]
 
-const CAMPOS = [
-  ...['saldo_real', 'saldo_zcoin', 'saldo_banco', 'garage', 'seek_total_playtime', 'seek_playtime', 'total_veiculos', 'total_casas'],
-  ...['total_anuncios', 'total_vendidos', 'total_prisoes', 'total_posts', 'total_reacoes', 'total_seguidores', 'total_likes'],
-]
+const CAMPOS =
+  'saldo_real saldo_zcoin saldo_banco garage seek_total_playtime seek_playtime total_veiculos total_casas ' +
+  'total_anuncios total_vendidos total_prisoes total_posts total_reacoes total_seguidores total_likes'
 
 function jogador(valores: Record<string, number>) {
-  const vazio = Object.fromEntries(CAMPOS.map((c) => [c, null]))
+  const vazio = Object.fromEntries(CAMPOS.split(' ').map((c) => [c, null]))
   return { id: 1042, name: 'Dandara', name2: 'Reis', username: 'dandi', avatarURL: '/api/hall/geraravatar/1042', ...vazio, ...valores }
 }
 
@@ -88,7 +87,7 @@ test('[HAL-03][HAL-04][HAL-05] cada cartão mostra título, retrato, nome, valor
 })
 
 test('[HAL-03] quem falta mostra ---, e uma chamada que falha cala só o seu cartão', async ({ page, falhar }) => {
-  await falhar('/hall/player/mais-garagens', { status: 200, corpo: null })
+  await page.route('**/api/hall/player/mais-garagens', (rota) => rota.fulfill({ contentType: 'application/json', body: 'null' }))
   await falhar('/hall/player/mais-veiculos', { status: 500, vezes: 1 })
   await falhar('/hall/player/mais-casas', { status: 200, corpo: jogador({ total_casas: 9 }) })
   await irAoHall(page)

@@ -36,8 +36,12 @@ interface Props {
   idDaLista: string
   /** Id of the option that the arrows stand on. */
   ativo: string | null
+  /** Enter was pressed before the answer to this text was there. */
+  abrirPrimeira: boolean
   aoTerLista: (tem: boolean) => void
   aoIr: () => void
+  /** Before the button that asks again goes away with its focus. */
+  aoTentar: () => void
 }
 
 function Opcao({ achado, id, ativa, aoIr }: { achado: Achado; id: string; ativa: boolean; aoIr: () => void }) {
@@ -66,7 +70,8 @@ function Procurando() {
 }
 
 /** What was found, by kind. Its options are links that the arrows of the field walk through. */
-export function BuscaAchados({ texto, idDaLista, ativo, aoTerLista, aoIr }: Props) {
+export function BuscaAchados(props: Props) {
+  const { texto, idDaLista, ativo, abrirPrimeira, aoTerLista, aoIr, aoTentar } = props
   const q = useRepousado(texto)
   const { data, isError, isPlaceholderData, refetch } = useQuery(consultaDaBusca(q))
   const grupos = data && !isError ? gruposDeAchados(data) : []
@@ -75,11 +80,19 @@ export function BuscaAchados({ texto, idDaLista, ativo, aoTerLista, aoIr }: Prop
     aoTerLista(tem)
     return () => aoTerLista(false)
   }, [tem, aoTerLista])
+  const velha = isPlaceholderData || q !== texto
+  useEffect(() => {
+    if (abrirPrimeira && tem && !velha) document.getElementById(idDaLista)?.querySelector<HTMLElement>('[role=option]')?.click()
+  }, [abrirPrimeira, tem, velha, idDaLista])
+  const tentarDeNovo = () => {
+    aoTentar()
+    void refetch()
+  }
   let conteudo: ReactNode
   if (isError) {
     conteudo = (
       <div className="ach-vazio">
-        <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
+        <Aviso tom="erro" aoTentarDeNovo={tentarDeNovo}>
           A busca não respondeu.
         </Aviso>
       </div>
@@ -94,7 +107,7 @@ export function BuscaAchados({ texto, idDaLista, ativo, aoTerLista, aoIr }: Prop
     )
   } else {
     conteudo = (
-      <div role="listbox" id={idDaLista} aria-label="Resultados da busca" aria-busy={isPlaceholderData || q !== texto}>
+      <div role="listbox" id={idDaLista} aria-label="Resultados da busca" aria-busy={velha}>
         {grupos.map((g) => (
           <div key={g.titulo} role="group" aria-labelledby={`${idDaLista}-${g.chave}`}>
             <div className="ach-titulo" id={`${idDaLista}-${g.chave}`}>

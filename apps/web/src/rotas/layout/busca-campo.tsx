@@ -28,6 +28,7 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
   const [focada, setFocada] = useState(false)
   const [temLista, setTemLista] = useState(false)
   const [ativo, setAtivo] = useState<string | null>(null)
+  const [abrirPrimeira, setAbrirPrimeira] = useState(false)
   const caixa = useRef<HTMLDivElement>(null)
   const idDaLista = useId()
   const aberta = (focada || naFolha) && texto.trim().length >= MINIMO_DA_BUSCA
@@ -54,10 +55,11 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
       setAtivo(vizinha(opcoes, ativo, e.key === 'ArrowDown' ? 1 : -1))
     } else if (e.key === 'Enter') {
       e.preventDefault()
-      // While an answer is on its way, the first line may not be what was asked for.
-      const velha = caixa.current?.querySelector('[role=listbox]')?.ariaBusy === 'true'
-      const escolhida = opcoes.find((o) => o.id === ativo) ?? (velha ? undefined : opcoes[0])
-      escolhida?.click()
+      // While an answer is on its way, the first line may not be what was asked for: then it opens when it comes.
+      const pronta = caixa.current?.querySelector('[role=listbox]')?.ariaBusy === 'false'
+      const escolhida = opcoes.find((o) => o.id === ativo) ?? (pronta ? opcoes[0] : undefined)
+      if (escolhida) escolhida.click()
+      else setAbrirPrimeira(true)
     } else if (e.key === 'Escape' && aberta && !naFolha) {
       e.preventDefault()
       setFocada(false)
@@ -68,6 +70,7 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
   function ir() {
     setTexto('')
     setAtivo(null)
+    setAbrirPrimeira(false)
     setFocada(false)
     aoIr?.()
   }
@@ -97,6 +100,7 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
           onChange={(e) => {
             setTexto(e.target.value)
             setAtivo(null)
+            setAbrirPrimeira(false)
             setFocada(true)
           }}
           onKeyDown={aoTeclar}
@@ -107,7 +111,15 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
       </label>
       {aberta && (
         <Suspense>
-          <BuscaAchados texto={texto.trim()} idDaLista={idDaLista} ativo={ativo} aoTerLista={setTemLista} aoIr={ir} />
+          <BuscaAchados
+            texto={texto.trim()}
+            idDaLista={idDaLista}
+            ativo={ativo}
+            abrirPrimeira={abrirPrimeira}
+            aoTerLista={setTemLista}
+            aoIr={ir}
+            aoTentar={() => caixa.current?.querySelector('input')?.focus()}
+          />
         </Suspense>
       )}
     </div>
