@@ -61,6 +61,7 @@ function criarMundo(db: DatabaseSync, mundo: MundoInicial): void {
   inserir(db, 'characters', mundo.personagens)
   inserir(db, 'vehicles', mundo.veiculos)
   inserir(db, 'propertys', mundo.propriedades)
+  inserir(db, 'entitydata', mundo.dados)
   inserir(db, 'phone_instagram_accounts', mundo.contasDoInstagram)
   inserir(db, 'phone_instagram_posts', mundo.postsDoInstagram)
   const registros = Object.entries(mundo.inventarios).map(([passport, inventario]) => ({

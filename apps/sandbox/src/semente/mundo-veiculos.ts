@@ -8,6 +8,8 @@ interface Situacao {
   apreendido?: boolean
   servico?: boolean
   naRua?: boolean
+  impostoVencido?: boolean
+  portaMalas?: Record<string, { item: string; amount: number }>
 }
 
 const DE_DEMONSTRACAO: Record<number, readonly Situacao[]> = {
@@ -19,6 +21,15 @@ const DE_DEMONSTRACAO: Record<number, readonly Situacao[]> = {
   1006: [{ modelo: 'faggio' }, { modelo: 'dinghy' }],
   1007: [{ modelo: 'blista' }],
   1008: [],
+}
+
+/** The reasons that the garages above do not have, so that ana's wizard shows them all. Parked behind every other car: no plate of the city moves. */
+const NO_FIM: Record<number, readonly Situacao[]> = {
+  1001: [
+    { modelo: 'futo', apreendido: true },
+    { modelo: 'panto', impostoVencido: true },
+    { modelo: 'bison', portaMalas: { '1': { item: 'toolbox', amount: 1 }, '2': { item: 'rope', amount: 3 } } },
+  ],
 }
 
 const MODELOS = (
@@ -33,6 +44,23 @@ export function garagemInicial({ passport, hoje, proximoId }: { passport: number
   const veiculos = situacoes.map((situacao, indice) => veiculo(situacao, { id: proximoId + indice, passport, hoje }))
   const naRua = veiculos.filter((_, indice) => situacoes[indice]?.naRua).map(({ id }) => id)
   return { veiculos, naRua }
+}
+
+export function garagensDoFim({ hoje, proximoId }: { hoje: number; proximoId: number }) {
+  const todas = Object.entries(NO_FIM).flatMap(([passport, situacoes]) =>
+    situacoes.map((situacao) => ({ passport: Number(passport), situacao })),
+  )
+  return {
+    veiculos: todas.map(({ passport, situacao }, n) => veiculo(situacao, { id: proximoId + n, passport, hoje })),
+    portaMalas: todas.flatMap(({ passport, situacao: { modelo, portaMalas } }) =>
+      portaMalas ? [{ Name: `Trunkchest:${passport}:${modelo}`, Information: JSON.stringify(portaMalas) }] : [],
+    ),
+  }
+}
+
+/** A car that stands in nobody's garage: as the game would answer it when it is taken out of one. `id`: far above those of the city. */
+export function veiculoTomado(p: { id: number; passport: number; modelo: string; hoje: number }): VeiculoDoJogo {
+  return veiculo({ modelo: p.modelo }, p)
 }
 
 /** Creative keeps one car of a model per character, so a garage never repeats one. */
@@ -52,7 +80,7 @@ function veiculo(situacao: Situacao, { id, passport, hoje }: { id: number; passp
     id,
     Passport: passport,
     Vehicle: situacao.modelo,
-    Tax: hoje + acaso.inteiro(1, 27) * DIA,
+    Tax: hoje + (situacao.impostoVencido ? -3 : acaso.inteiro(1, 27)) * DIA,
     Plate: placa(id),
     Weight: 50,
     Save: '1',

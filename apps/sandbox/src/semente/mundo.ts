@@ -8,7 +8,7 @@ import { criarAcaso } from './acaso.ts'
 import { moradorDaConta, personagemDaConta } from './moradores.ts'
 import { famaInicial, type ContaDoInstagram, type PostDoInstagram } from './mundo-fama.ts'
 import { inventarioInicial } from './mundo-inventarios.ts'
-import { garagemInicial } from './mundo-veiculos.ts'
+import { garagemInicial, garagensDoFim } from './mundo-veiculos.ts'
 
 /** Table `accounts`. Premium, Banned and Login are Unix seconds, 0 for never. */
 export interface ContaDoJogo {
@@ -88,6 +88,8 @@ export interface MundoInicial {
   inventarios: Record<string, InventarioDoJogo>
   veiculos: VeiculoDoJogo[]
   propriedades: PropriedadeDoJogo[]
+  /** Table `entitydata`: what lies in trunks. */
+  dados: { Name: string; Information: string }[]
   contasDoInstagram: ContaDoInstagram[]
   postsDoInstagram: PostDoInstagram[]
   /** Passports connected when the city opens; one per account at most. */
@@ -114,6 +116,7 @@ export function mundoInicial(agora: Date = new Date()): MundoInicial {
     inventarios: {},
     veiculos: [],
     propriedades: [],
+    dados: [],
     contasDoInstagram: [],
     postsDoInstagram: [],
     online: [],
@@ -123,6 +126,9 @@ export function mundoInicial(agora: Date = new Date()): MundoInicial {
     acrescentarConta(mundo, hoje, pessoa.idConta, pessoa.usuario, pessoa.personagens)
   }
   acrescentarMoradores(mundo, hoje)
+  const fim = garagensDoFim({ hoje, proximoId: mundo.veiculos.length + 1 })
+  mundo.veiculos.push(...fim.veiculos)
+  mundo.dados.push(...fim.portaMalas)
   return mundo
 }
 

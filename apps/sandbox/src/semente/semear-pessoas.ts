@@ -7,16 +7,20 @@ import { PESSOAS } from './pessoas.ts'
 import type { Pessoa, PerfilDeDemonstracao } from './pessoas.ts'
 
 /** R$ for one Sorium, in hundredths, at which everybody's Sorium was bought: what the demo quote ends at. */
-const PRECO_DO_SORIUM = 135n
+export const PRECO_DO_SORIUM = 135n
 
-export async function semearPessoas(tx: Transacao, p: { chaveDosDados: string; agora: Date }): Promise<void> {
+/** @returns the account at the site of each user name. */
+export async function semearPessoas(tx: Transacao, p: { chaveDosDados: string; agora: Date }): Promise<Map<string, string>> {
+  const contas = new Map<string, string>()
   for (const pessoa of PESSOAS) {
     // Without a profile there is nothing to make: the account appears with the first sign-in.
     if (!pessoa.perfil) continue
     const { id } = await garantirUsuario(tx, { discordId: pessoa.discordId, nome: pessoa.nomeExibido, email: pessoa.email })
     await completarPerfil(tx, { usuario: id, cadastro: cadastroDe(pessoa, pessoa.perfil), chaveDosDados: p.chaveDosDados, hoje: p.agora })
     if (pessoa.carteira) await encherCarteira(tx, id, pessoa.carteira)
+    contas.set(pessoa.usuario, id)
   }
+  return contas
 }
 
 function cadastroDe(pessoa: Pessoa, perfil: PerfilDeDemonstracao) {

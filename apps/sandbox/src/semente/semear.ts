@@ -14,6 +14,7 @@ import { MARCA, estaSemeado, exigirBancoDoSandbox } from './banco-do-sandbox.ts'
 import { cotacaoDe90Dias } from './cotacao-90-dias.ts'
 import { semearEventos } from './eventos.ts'
 import { CATEGORIAS_DA_LOJA, ITENS_DA_LOJA } from './itens-da-loja.ts'
+import { semearMercado } from './semear-mercado.ts'
 import { semearPessoas } from './semear-pessoas.ts'
 
 export const ADMIN_DE_DEMONSTRACAO = { email: 'admin@sorium.local', nome: 'Administração', senha: 'sorium-sandbox-admin' } as const
@@ -36,8 +37,9 @@ export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Pr
       convite_discord: 'https://discord.example/portoaurora',
     })
     await criarAdmin(tx, ADMIN_DE_DEMONSTRACAO)
-    await semearPessoas(tx, { chaveDosDados: ctx.config.chaveDosDados, agora })
+    const contas = await semearPessoas(tx, { chaveDosDados: ctx.config.chaveDosDados, agora })
     await semearLoja(tx)
+    await semearMercado(tx, { contas, agora })
     await registrarHistorico(tx, cotacaoDe90Dias({ agora, quantidadeFinal: await circulante(tx) }))
     await semearEventos(tx, agora)
     await classificarNaTransacao(tx)

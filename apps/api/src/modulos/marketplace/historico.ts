@@ -14,6 +14,8 @@ export interface Acontecimento {
   liquido?: bigint
   /** The other side, or ''. */
   nome?: string
+  /** When, if not now. */
+  em?: Date
 }
 
 export function registrarNoHistorico(tx: Transacao, a: Acontecimento): void {
@@ -25,10 +27,8 @@ export function registrarNoHistorico(tx: Transacao, a: Acontecimento): void {
     preco_zcoin: a.anuncio.moeda === 'SOR' ? valorDe(a.valor) : null,
     ...(a.liquido === undefined ? {} : { valor_liquido: valorDe(a.liquido) }),
   }
-  tx.adiar('insert into marketplace_historico (usuario, acao, anuncio, detalhes) values ($1, $2, $3, $4)', [
-    a.usuario,
-    a.acao,
-    a.anuncio.id,
-    JSON.stringify(detalhes),
-  ])
+  tx.adiar(
+    'insert into marketplace_historico (usuario, acao, anuncio, detalhes, em) values ($1, $2, $3, $4, coalesce($5, clock_timestamp()))',
+    [a.usuario, a.acao, a.anuncio.id, JSON.stringify(detalhes), a.em ?? null],
+  )
 }

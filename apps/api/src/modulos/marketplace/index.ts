@@ -9,6 +9,7 @@
 export { aoMudarColeta, ORIGEM_DA_COLETA } from './anuncios/coletar.ts'
 export { aoMudarDevolucao, ORIGEM_DA_DEVOLUCAO } from './anuncios/devolver.ts'
 export { aoMudarVenda, ORIGEM_DA_ENTREGA } from './vendas/acompanhar-venda.ts'
+export { registrarCategorias, registrarPassado, type AnuncioDoPassado } from './registrar-passado.ts'
 export { procurarAnuncios } from './busca/procurar.ts'
 export { conferirMercado } from './vendas/invariantes.ts'
 export { apagarNomes, dadosDoMarketplace, temNegocioAberto } from './titular.ts'
