@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Anuncio, DetalhesDoHistorico, EntradaDoHistorico } from '@sorium/contratos/marketplace/index.ts'
+import type { DetalhesDoHistorico, EntradaDoHistorico } from '@sorium/contratos/marketplace/index.ts'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
 import { soma } from '#modulos/carteira/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../../testes/aplicacao.ts'
@@ -19,8 +19,6 @@ afterAll(() => mundo.fechar())
 const banco = () => mundo.app.ctx.banco.pool
 const estadoDe = async (anuncio: string) =>
   (await banco().query('select estado from marketplace_anuncio where id = $1', [anuncio])).rows[0].estado
-const lerAnuncio = async (quem: Pessoa | null, id: string) =>
-  (await mundo.chamar(quem, { url: `/api/marketplace/anuncios/${id}` })).json<Anuncio>()
 const historico = async (quem: Pessoa) =>
   (await mundo.chamar(quem, { url: '/api/marketplace/historico-usuario' })).json<EntradaDoHistorico[]>().map((e) => ({
     ...e,

@@ -351,7 +351,7 @@ describe('the house’s fees', () => {
     expect(await casa('casa_taxa')).toBe(devido.brl)
     await nomear(dono.id)
     const vezes = await Promise.all(Array.from({ length: 6 }, () => repassarTaxas(mundo.app.ctx)))
-    expect(vezes.toSorted()).toEqual([0, 0, 0, 0, 0, 2])
+    expect(vezes.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 2])
     expect(await saldos(mundo, dono.id)).toEqual(devido)
     expect([await casa('casa_taxa'), await casa('casa_taxa', 'SOR')]).toEqual([0n, 0n])
     await nomear(null)
