@@ -44,7 +44,7 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
         <Aviso tom="alerta">
           <b>Todos os dados devem ser reais.</b> Dados falsos podem levar ao bloqueio da sua conta.
         </Aviso>
-        <div className="formulario">
+        <div className="formulario perfil-grade">
           <Entrada rotulo="Nome" value={perfil.nome} readOnly />
           <Entrada rotulo="Sobrenome" value={perfil.sobrenome} readOnly />
           <Entrada rotulo="Data de Nascimento" value={dataPorExtenso(perfil.data_nascimento)} readOnly />
@@ -52,7 +52,7 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
           <Entrada rotulo="Gênero" value={GENEROS[perfil.genero] ?? perfil.genero} readOnly />
         </div>
         <p className="hint">Estes cinco não mudam por aqui. Se algum estiver errado, fale com a administração.</p>
-        <div className="formulario">
+        <div className="formulario perfil-grade">
           <Entrada
             rotulo="Celular/Telefone"
             inputMode="tel"
@@ -65,19 +65,19 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
             })}
           />
           <Entrada
-            rotulo="Endereço"
-            autoComplete="street-address"
-            maxLength={240}
-            erro={erroDe('endereco')}
-            {...register('endereco', { validate: (v) => Boolean(v.trim()) || 'Preencha este campo.' })}
-          />
-          <Entrada
             rotulo="E-mail"
             type="email"
             autoComplete="email"
             maxLength={254}
             erro={erroDe('email')}
             {...register('email', { validate: conferirEmail })}
+          />
+          <Entrada
+            rotulo="Endereço"
+            autoComplete="street-address"
+            maxLength={240}
+            erro={erroDe('endereco')}
+            {...register('endereco', { validate: (v) => Boolean(v.trim()) || 'Preencha este campo.' })}
           />
         </div>
         {semCampo && <Aviso tom="erro">{textoDoErro(salvar.error, 'Erro ao salvar dados.')}</Aviso>}
