@@ -22,7 +22,10 @@ export function AnunciarConta({ valor, moeda, taxa, linhas = [] }: Props) {
       linhas={[
         ...linhas,
         { rotulo: 'Comprador paga', valor: <PrecoDoAnuncio moeda={moeda} valor={bruto} /> },
-        { rotulo: `Taxa do marketplace (${formatarPorcento(taxa)}%)`, valor: <PrecoDoAnuncio moeda={moeda} valor={-descontoDe(bruto, taxa)} /> },
+        {
+          rotulo: `Taxa do marketplace (${formatarPorcento(taxa)}%)`,
+          valor: <PrecoDoAnuncio moeda={moeda} valor={-descontoDe(bruto, taxa)} />,
+        },
       ]}
       total={{ rotulo: 'Você recebe', valor: <PrecoDoAnuncio moeda={moeda} valor={liquidoDe(bruto, taxa)} /> }}
     />

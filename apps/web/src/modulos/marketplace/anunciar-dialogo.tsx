@@ -45,6 +45,12 @@ function personagemDe(lista: ListaDePersonagens, { passport, tipo }: Rascunho): 
   return possiveis.find((p) => p.id === passport) ?? (passport === null && possiveis.length === 1 ? possiveis[0] : undefined)
 }
 
+/** Whose thing it is, even if he has just left the city. */
+function nomeDe(lista: ListaDePersonagens, passport: number | null): string {
+  const dono = lista.fase === 'pronta' ? lista.personagens.find((p) => p.id === passport) : undefined
+  return dono ? nomeDoPersonagem(dono) : ''
+}
+
 /** The word on the button and whether it can be pressed yet. */
 function botaoDe(passo: Passo, rascunho: Rascunho, esperando: boolean) {
   if (passo === 'recibo') return { rotulo: 'Confirmar anúncio', desativado: false }
@@ -134,7 +140,7 @@ export function AnunciarDialogo({ perfil, perfilFalhou, aoFechar }: Props) {
 
   const semInventario = passo === 'coisa' && rascunho.tipo === 'item' && inventario.isError && !inventario.isFetching
   const { rotulo, desativado } = botaoDe(passo, rascunho, lista.fase === 'erro' && passo === 'personagem')
-  const nome = personagem ? nomeDoPersonagem(personagem) : ''
+  const nome = nomeDe(lista, personagem?.id ?? rascunho.passport)
   return (
     <Dialogo
       aberto
