@@ -18,6 +18,8 @@ interface Props {
   rodape?: ReactNode
   /** Makes body and footer one form. */
   aoEnviar?: ((evento: FormEvent<HTMLFormElement>) => void) | undefined
+  /** There is nothing in the body to press or to fill, but it may be long: the keyboard must reach it to scroll. */
+  soLeitura?: boolean
   /** For a dialog that has to be answered: no X, Esc or backdrop. */
   semFechar?: boolean
 }
@@ -62,7 +64,9 @@ export function Dialogo(props: Props) {
   const segurar = (e: Event) => preso && e.preventDefault()
   const conteudo = (
     <>
-      <div className="dlg__b">{children}</div>
+      <div className="dlg__b" {...(props.soLeitura && { tabIndex: 0, role: 'group', 'aria-label': 'Conteúdo' })}>
+        {children}
+      </div>
       {rodape && <div className="dlg__f">{rodape}</div>}
     </>
   )

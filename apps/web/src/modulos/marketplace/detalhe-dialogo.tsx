@@ -134,6 +134,7 @@ export function DetalheDialogo({ id, conhecido, visitante, aoEntrar, aoComprar, 
       aberto
       aoFechar={aoFechar}
       tamanho="largo"
+      soLeitura={anuncio !== undefined && !ausente}
       titulo={ausente ? 'Anúncio' : (anuncio?.nome_item ?? 'Anúncio')}
       {...(anuncio && !ausente && { descricao: anuncio.categoria_nome })}
       rodape={
