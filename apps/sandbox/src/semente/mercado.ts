@@ -100,8 +100,8 @@ const ANUNCIOS: readonly Linha[] = [
   [
     'ezequiel',
     'lockpick',
-    10,
-    'R$ 21,00',
+    5,
+    'R$ 10,50',
     'Especiais',
     'Abro qualquer conversa.',
     {

@@ -8,10 +8,13 @@ import { relogioReal } from '@sorium/api/nucleo/relogio.ts'
 import { type BancoDeTeste, criarBancoDeTeste } from '@sorium/api/nucleo/testes/banco.ts'
 import { conheceItem, conheceVeiculo } from '@sorium/catalogo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usarBancada } from '../jogo/testes/bancada.ts'
 import { CATEGORIAS_DO_MERCADO } from './mercado.ts'
 import { mundoInicial } from './mundo.ts'
 import { PESSOAS_DA_COMUNIDADE } from './pessoas.ts'
 import { semear } from './semear.ts'
+
+const abrirCidade = usarBancada()
 
 let deTeste: BancoDeTeste
 let banco: Banco
@@ -121,6 +124,29 @@ describe('the market of the sandbox', () => {
       'select 1 from marketplace_historico a join marketplace_historico b on b.id = a.id + 1 where b.em < a.em',
     )
     expect(desordem).toEqual([])
+  })
+})
+
+describe('buying from the neighbours', () => {
+  it('[MKT-06] the game gives every listed thing to its buyer exactly as it is listed', { timeout: 120_000 }, async () => {
+    const b = await abrirCidade({ inicial: () => mundo })
+    const compradores = mundo.online.slice(0, 40)
+    for (const [n, a] of (await anuncios('ativo')).entries()) {
+      const passport = compradores[n % compradores.length] ?? 1001
+      const pedido =
+        a.tipo === 'item'
+          ? { tipo: 'dar_item' as const, dados: { item: a.instancia ?? '', quantidade: a.quantidade, exato: true } }
+          : {
+              tipo: 'dar_veiculo' as const,
+              dados: { modelo: a.codigo, placa: a.placa ?? '', guardado: a.guardado as Record<string, unknown> },
+            }
+      expect(await b.site.resultado(b.site.pedir({ passport, ...pedido })), a.codigo).toMatchObject({ resultado: 'aplicada' })
+      if (a.tipo === 'veiculo') {
+        const carro = b.cidade.banco.db.prepare('SELECT * FROM vehicles WHERE Plate = ?').get(a.placa)
+        const { id: _, ...linha } = a.guardado.linha ?? {}
+        expect(carro).toMatchObject({ ...linha, Passport: passport, Vehicle: a.codigo })
+      }
+    }
   })
 })
 
