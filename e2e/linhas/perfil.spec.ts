@@ -78,7 +78,7 @@ test.describe('o próprio perfil', () => {
     let soltar = () => undefined as void
     const espera = new Promise<void>((pronto) => (soltar = pronto))
     await page.route('**/api/user/update-profile', async (rota) => {
-      expect(Object.keys(rota.request().postDataJSON()).toSorted()).toEqual(['celular', 'email', 'endereco'])
+      expect(Object.keys(rota.request().postDataJSON() as object).toSorted()).toEqual(['celular', 'email', 'endereco'])
       await espera
       await rota.fallback()
     })
@@ -117,6 +117,10 @@ test.describe('o próprio perfil', () => {
     await expect(page).toHaveURL('/')
     expect(await tokenNoNavegador(page)).toBeNull()
   })
+})
+
+test.describe('a própria foto', () => {
+  test.use({ como: { user: 'bruno' } })
 
   test('[PER-02][PER-03] escolhe, vê a prévia, salva: a foto aparece no perfil e no menu, e fica', async ({ page }) => {
     await page.goto('/painel/perfil')
@@ -161,6 +165,10 @@ test.describe('o próprio perfil', () => {
     await expect(foto(page).getByRole('alert')).toContainText('Erro ao enviar foto.')
     await expect(page.getByRole('button', { name: 'Salvar foto' })).toBeVisible()
   })
+})
+
+test.describe('a própria conta', () => {
+  test.use({ como: { user: 'bruno' } })
 
   test('[API-07] sai dos rankings de riqueza e volta, pelo teclado', async ({ page, sitio }) => {
     await page.goto('/painel/perfil')
@@ -179,8 +187,8 @@ test.describe('o próprio perfil', () => {
     await page.goto('/painel/perfil')
     const baixado = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar meus dados' }).click()
-    const dados = JSON.parse(await readFile(await (await baixado).path(), 'utf8'))
-    expect(dados.cadastro).toMatchObject({ nome: 'Bruno', cpf: expect.stringMatching(/^\d{3}\./) })
+    const dados = JSON.parse(await readFile(await (await baixado).path(), 'utf8')) as Record<string, unknown>
+    expect(dados['cadastro']).toMatchObject({ nome: 'Bruno', cpf: expect.stringMatching(/^\d{3}\./) })
     expect(Object.keys(dados)).toEqual(expect.arrayContaining(['conta', 'sessoes', 'lancamentos', 'compras', 'anuncios', 'registros']))
   })
 

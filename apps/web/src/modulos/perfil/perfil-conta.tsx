@@ -30,6 +30,7 @@ function NosRankings({ perfil }: { perfil: Perfil }) {
         role="switch"
         className="chave"
         checked={!fora}
+        aria-checked={!fora}
         aria-describedby={`${id}-dica`}
         onChange={() => !salvar.isPending && salvar.mutate({ fora_do_hall: !fora })}
       />

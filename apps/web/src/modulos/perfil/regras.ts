@@ -51,5 +51,5 @@ export function recusaDoArquivo(arquivo: Pick<File, 'type' | 'size'>): string | 
 /** The size in which a picture is sent: its own, or as much smaller as fits into `lado`. */
 export function medidaParaEnvio(p: { largura: number; altura: number; lado: number }): { largura: number; altura: number } {
   const fator = Math.min(1, p.lado / Math.max(p.largura, p.altura))
-  return { largura: Math.max(1, Math.round(p.largura * fator)), altura: Math.max(1, Math.round(p.altura * fator)) }
+  return { largura: Math.max(1, Math.floor(p.largura * fator)), altura: Math.max(1, Math.floor(p.altura * fator)) }
 }
