@@ -4,9 +4,9 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa, invariante } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { exigirCarteira } from './criar-carteira.ts'
 import { lancar } from './lancar.ts'
 import { centavosDoPedido, soriumPor, taxaDoPedido } from './regras.ts'
-import { saldosDe } from './repositorio.ts'
 
 export interface Conversao {
   saldoBrl: bigint
@@ -19,7 +19,7 @@ export interface Conversao {
 export async function converterSaldo(tx: Transacao, p: { conta: Conta; valor: number; cotacao: number }): Promise<Conversao> {
   const centavos = centavosDoPedido(p.valor)
   const taxa = taxaDoPedido(p.cotacao)
-  if (!(await saldosDe(tx, p.conta.id))) throw new Recusa('carteira.necessaria')
+  await exigirCarteira(tx, p.conta.id)
   if (!(await foiPublicada(tx, taxa))) throw new Recusa('cotacao.expirada')
   const recebido = soriumPor(centavos, taxa)
   if (recebido === 0n) throw new Recusa('carteira.resultado_zero')

@@ -1,9 +1,9 @@
 import { perfilEstaCompleto } from '#modulos/perfil/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
-import { inserirContas } from './repositorio.ts'
+import { inserirContas, saldosDe } from './repositorio.ts'
 
 /** Opens both accounts of an owner. @returns false when he has them already. */
 export function abrirCarteira(tx: Transacao, dono: string): Promise<boolean> {
@@ -15,4 +15,9 @@ export async function criarCarteira(tx: Transacao, conta: Conta): Promise<void> 
   if (conta.papel === 'jogador' && !(await perfilEstaCompleto(tx, conta.id))) throw new Recusa('perfil.incompleto')
   if (!(await abrirCarteira(tx, conta.id))) throw new Recusa('carteira.ja_existe')
   await auditar(tx, { ator: atorDe(conta), papel: conta.papel, acao: 'carteira.criou', objeto: `carteira:${conta.id}` })
+}
+
+/** Whoever is going to be paid needs where to. @throws Recusa. */
+export async function exigirCarteira(leitura: Leitura, dono: string): Promise<void> {
+  if (!(await saldosDe(leitura, dono))) throw new Recusa('carteira.necessaria')
 }

@@ -5,7 +5,7 @@
  *   moves money once, for ever; nothing but `lancar` writes a balance; a broken invariant freezes moves and leaves reading alive.
  * Calls: perfil (is it complete), cotacao (is this rate good), configuracoes (audit). Called by: loja, marketplace, admin, app.ts, the seed.
  */
-export { abrirCarteira } from './criar-carteira.ts'
+export { abrirCarteira, exigirCarteira } from './criar-carteira.ts'
 export { conferirInvariantes, type Divergencia } from './invariantes.ts'
 export { type Lancamento, lancar, type Moeda, type Perna } from './lancar.ts'
 export { circulante, soma } from './repositorio.ts'

@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
-import { anunciar, corpoDoItem, corpoDoVeiculo, enviar, ITEM, pendente, placaDe, verAnuncio, usarFeira } from '../../../testes/anuncios.ts'
+import {
+  anunciar,
+  corpoDoItem,
+  corpoDoVeiculo,
+  enviar,
+  ITEM,
+  pendente,
+  placaDe,
+  porNaCidade,
+  verAnuncio,
+  usarFeira,
+} from '../../../testes/anuncios.ts'
 import type { Pessoa } from '../../../testes/aplicacao.ts'
 
 const f = usarFeira()
@@ -17,6 +28,13 @@ const contaDe = async (p: Pessoa) =>
   ])
 
 describe('POST /marketplace/anunciar', () => {
+  it('[API-24] a seller without a wallet could not be paid: refused before anything leaves him', async () => {
+    const caio = await f.mundo.jogador({ carteira: null })
+    porNaCidade(f, caio)
+    const r = await anunciar(f, caio)
+    expect([r.statusCode, r.json().codigo]).toEqual([409, 'carteira.necessaria'])
+  })
+
   it('[API-24][MKT-07][MKT-08] puts an item down as pending, with every field its seller sees made by the server', async () => {
     const r = await anunciar(f, ana)
     expect(r.statusCode).toBe(201)

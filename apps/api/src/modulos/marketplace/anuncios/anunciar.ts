@@ -1,6 +1,7 @@
 import { codigoBase, item as itemDoCatalogo, veiculo as veiculoDoCatalogo } from '@sorium/catalogo'
 import type { PedidoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Static } from 'typebox'
+import { exigirCarteira } from '#modulos/carteira/index.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { PersonagemDaConta } from '#modulos/entregas/index.ts'
 import { exigirContaAberta, type Vinculo, vinculoDe } from '#modulos/perfil/index.ts'
@@ -129,6 +130,7 @@ export async function anunciar(
   const { coisa, vinculo, personagem, moeda, valor } = p
   await esperarVezDoVendedor(tx, conta.id)
   await exigirContaAberta(tx, conta.id)
+  await exigirCarteira(tx, conta.id)
   const [ajustes, abertos, categoria] = await Promise.all([
     lerAjustes(tx),
     contarAbertos(tx, conta.id),
