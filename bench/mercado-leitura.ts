@@ -1,7 +1,8 @@
 /**
  * Browsing the player market with 1,000 and with 1,000,000 active listings, in turns, over HTTP. Makes two databases of its own on the sandbox's
- * PostgreSQL (or DATABASE_URL's) and drops them. `npm run mercado-leitura -w @sorium/bench`
+ * PostgreSQL (or DATABASE_URL's) and drops them; MANTER=1 keeps them for the next run. `npm run mercado-leitura -w @sorium/bench`
  */
+import { loadavg } from 'node:os'
 import { criarAplicacao, type Aplicacao } from '@sorium/api/app'
 import { publicarCotacao } from '@sorium/api/modulos/cotacao/index.ts'
 import { migrar } from '@sorium/api/nucleo/banco/migrar.ts'
@@ -36,20 +37,30 @@ const SEGREDOS = {
 }
 
 async function abrir(anuncios: number): Promise<Mercado> {
-  const nome = `mercado_${anuncios}_${process.pid}`
-  await comBanco(urlDoBanco(), (c) => c.query(`create database ${nome}`))
+  const nome = `mercado_${anuncios}`
   const url = new URL(urlDoBanco())
   url.pathname = `/${nome}`
-  await migrar(url.toString())
-  const inicio = performance.now()
-  await comBanco(url.toString(), (c) => semearMercado(c, anuncios))
-  console.log(`${anuncios.toLocaleString('pt-BR')} anúncios semeados em ${((performance.now() - inicio) / 1000).toFixed(0)} s`)
+  const { rowCount } = await comBanco(urlDoBanco(), (c) => c.query('select 1 from pg_database where datname = $1', [nome]))
+  if (rowCount === 0) await semear(anuncios, url.toString(), nome)
   const config = lerConfig({ ...SEGREDOS, DATABASE_URL: url.toString(), SANDBOX: '1', LOG_LEVEL: 'silent' })
   const app = await criarAplicacao({ config, log: criarLog('silent'), conexoes: 4 })
   await app.ctx.banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
   const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const { id } = await app.ctx.banco.uma<{ id: string }>(`select id from marketplace_categoria where nome = 'Eletrônicos'`)
   return { nome, app, http: new Pool(base, { connections: 1, pipelining: 1 }), categoria: id }
+}
+
+/** Under another name until it is whole: what a stopped run leaves behind is nobody's market. */
+async function semear(anuncios: number, url: string, nome: string): Promise<void> {
+  const emObras = `${nome}_${process.pid}`
+  await comBanco(urlDoBanco(), (c) => c.query(`create database ${emObras}`))
+  const urlEmObras = new URL(url)
+  urlEmObras.pathname = `/${emObras}`
+  await migrar(urlEmObras.toString())
+  const inicio = performance.now()
+  await comBanco(urlEmObras.toString(), (c) => semearMercado(c, anuncios))
+  console.log(`${anuncios.toLocaleString('pt-BR')} anúncios semeados em ${((performance.now() - inicio) / 1000).toFixed(0)} s`)
+  await comBanco(urlDoBanco(), (c) => c.query(`alter database ${emObras} rename to ${nome}`))
 }
 
 async function comBanco<T>(url: string, fazer: (c: pg.Client) => Promise<T>): Promise<T> {
@@ -65,7 +76,7 @@ async function comBanco<T>(url: string, fazer: (c: pg.Client) => Promise<T>): Pr
 async function fechar(m: Mercado): Promise<void> {
   await m.http.close()
   await m.app.parar()
-  await comBanco(urlDoBanco(), (c) => c.query(`drop database if exists ${m.nome} with (force)`))
+  if (process.env['MANTER'] !== '1') await comBanco(urlDoBanco(), (c) => c.query(`drop database if exists ${m.nome} with (force)`))
 }
 
 interface Lido {
@@ -132,7 +143,9 @@ try {
   for (const quantos of [POUCOS, MUITOS]) mercados.push(await abrir(quantos))
   const [pequeno, grande] = mercados
   if (!pequeno || !grande) throw new Error('São dois mercados.')
-  console.log(`${maquina()}; ${PEDIDOS} pedidos de cada, um depois do outro, alternados; p50 / p95 em ms`)
+  console.log(
+    `${maquina()}; ${PEDIDOS} pedidos de cada, um depois do outro, alternados; carga ${loadavg()[0]?.toFixed(1)}; p50 / p95 em ms`,
+  )
   for (const caso of CASOS) {
     const r = await medir([pequeno, grande], caso)
     const ms = (x: { p50: number; p95: number }) => `${x.p50.toFixed(1)} / ${x.p95.toFixed(1)}`
