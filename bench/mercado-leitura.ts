@@ -1,6 +1,6 @@
 /**
  * Browsing the player market with 1,000 and with 1,000,000 active listings, in turns, over HTTP. Makes two databases of its own on the sandbox's
- * PostgreSQL (or DATABASE_URL's) and drops them; MANTER=1 keeps them for the next run. `npm run mercado-leitura -w @sorium/bench`
+ * PostgreSQL (or DATABASE_URL's) and drops them; GUARDAR=1 keeps them for the next run. `npm run mercado-leitura -w @sorium/bench`
  */
 import { loadavg } from 'node:os'
 import { criarAplicacao, type Aplicacao } from '@sorium/api/app'
@@ -76,7 +76,7 @@ async function comBanco<T>(url: string, fazer: (c: pg.Client) => Promise<T>): Pr
 async function fechar(m: Mercado): Promise<void> {
   await m.http.close()
   await m.app.parar()
-  if (process.env['MANTER'] !== '1') await comBanco(urlDoBanco(), (c) => c.query(`drop database if exists ${m.nome} with (force)`))
+  if (process.env['GUARDAR'] !== '1') await comBanco(urlDoBanco(), (c) => c.query(`drop database if exists ${m.nome} with (force)`))
 }
 
 interface Lido {
