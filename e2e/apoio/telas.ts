@@ -1,5 +1,6 @@
 /** Every screen of the site and how to get there: for the accessibility run, the narrow phone, and the pictures of docs/telas. */
 import { abrirCompra, comprar, dialogo, irAteORecibo, REAIS } from './loja.ts'
+import { ANUNCIOS } from './telas-anuncios.ts'
 import { expect, type Page, type Sessoes } from './teste.ts'
 
 export interface Tela {
@@ -248,4 +249,4 @@ const PERFIL: readonly Tela[] = [
 
 const ADMIN: readonly Tela[] = [pagina('admin', '/admin', { admin: true }), pagina('admin-carteira', '/admin/carteira', { admin: true })]
 
-export const TELAS: readonly Tela[] = [...ABERTAS, ...CARTEIRA, ...COMPRAS, ...PERFIL, ...ADMIN]
+export const TELAS: readonly Tela[] = [...ABERTAS, ...CARTEIRA, ...COMPRAS, ...PERFIL, ...ANUNCIOS, ...ADMIN]

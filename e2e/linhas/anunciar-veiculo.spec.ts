@@ -34,8 +34,10 @@ test('[MKT-25][MKT-26][MKT-27][MKT-28][MKT-29] garagem, valor, espera, e o veíc
   await passarAEspera(page)
   await expect(dialogo(page).getByRole('heading')).toHaveText('Anúncio publicado. Boa venda!', { timeout: 30_000 })
   expect(pedidos).toEqual(['/api/marketplace/anunciar', '/api/marketplace/veiculos/remover'])
-  const garagem = await sitio.ler<{ vehicle: string }[]>(`/marketplace/veiculos/personagem?passport=${BRUNO}`, await sitio.entrar('bruno'))
-  expect(garagem.map((v) => v.vehicle)).not.toContain('sultan')
+  const token = await sitio.entrar('bruno')
+  const garagem = () => sitio.ler<{ vehicle: string }[]>(`/marketplace/veiculos/personagem?passport=${BRUNO}`, token)
+  // The mirror of the game follows a moment later.
+  await expect.poll(async () => (await garagem()).map((v) => v.vehicle)).not.toContain('sultan')
   await botao(page, 'Fechar').first().click()
   await expect(meus(page).first().locator('.plate')).toBeVisible()
   await expect(meus(page).first()).toContainText('recebe 76,50')
