@@ -22,7 +22,7 @@ interface Props<L> {
 export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = false }: Props<L>) {
   return (
     <div className="tw">
-      <table className={estreita ? 'table' : 'table table--stack'} aria-label={rotulo}>
+      <table className={estreita ? 'table table--slim' : 'table table--stack'} aria-label={rotulo}>
         <thead>
           <tr>
             {colunas.map((c) => (

@@ -83,8 +83,8 @@ const COLUNAS: readonly Coluna<Variacao>[] = [
 
 function UltimasVariacoes() {
   // Its own reading of everything: the selector does not move it (OQ-26).
-  const { data, isPending } = useQuery(consultaDoHistorico('all'))
-  const variacoes = ultimasVariacoes(data ?? [])
+  const { data, isPending, isError } = useQuery(consultaDoHistorico('all'))
+  const variacoes = isError ? [] : ultimasVariacoes(data ?? [])
   return (
     <Cartao titulo="Últimas variações" semMargem>
       {isPending ? (

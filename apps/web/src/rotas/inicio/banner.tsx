@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { SLIDES } from './textos.ts'
@@ -8,27 +8,25 @@ const CADA_SLIDE_MS = 6_000
 
 const semMovimento = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Three slides of six seconds. It stands still under the pointer, with the focus inside, and for who asked for no motion. */
+/** Under the mouse, or with the keyboard inside, it waits for who is reading. */
+const emUso = (elemento: Element | null) =>
+  (matchMedia('(hover: hover)').matches && elemento?.matches(':hover')) || elemento?.matches(':has(:focus-visible)')
+
+/** Three slides of six seconds, and none of it for who asked for no motion. */
 export function Banner() {
   const [{ atual, vistos }, mudar] = useState({ atual: 0, vistos: new Set([0]) })
-  const [parado, parar] = useState(false)
-  const ir = (n: number) => mudar((antes) => ({ atual: n, vistos: new Set([...antes.vistos, n]) }))
+  const caixa = useRef<HTMLElement>(null)
+  const ir = useCallback((n: number) => mudar((antes) => ({ atual: n, vistos: new Set([...antes.vistos, n]) })), [])
   useEffect(() => {
-    if (parado || semMovimento()) return
+    if (semMovimento()) return
     // A new timer at each change: choosing a slide gives it its full time.
-    const espera = setTimeout(() => ir((atual + 1) % SLIDES.length), CADA_SLIDE_MS)
-    return () => clearTimeout(espera)
-  }, [atual, parado])
+    const tique = setInterval(() => {
+      if (!emUso(caixa.current)) ir((atual + 1) % SLIDES.length)
+    }, CADA_SLIDE_MS)
+    return () => clearInterval(tique)
+  }, [atual, ir])
   return (
-    <section
-      className="hero"
-      aria-roledescription="carrossel"
-      aria-label="Destaques"
-      onPointerEnter={(e) => e.pointerType === 'mouse' && parar(true)}
-      onPointerLeave={() => parar(false)}
-      onFocus={() => parar(true)}
-      onBlur={() => parar(false)}
-    >
+    <section ref={caixa} className="hero" aria-roledescription="carrossel" aria-label="Destaques">
       {SLIDES.map((slide, i) => (
         <article key={slide.titulo} className={i === atual ? 'slide on' : 'slide'} aria-hidden={i !== atual} inert={i !== atual}>
           {vistos.has(i) && (
@@ -51,7 +49,7 @@ export function Banner() {
             type="button"
             aria-label={`Slide ${i + 1}: ${slide.titulo}`}
             aria-current={i === atual || undefined}
-            onClick={() => ir(i)}
+            onClick={() => mudar(irPara(i))}
           />
         ))}
       </div>
