@@ -7,6 +7,7 @@ import type { ItemDoBench } from './gente.ts'
 interface Retrato {
   inventories: Record<string, Record<string, { item: string; amount: number }>>
   operations: Record<string, Record<string, string>>
+  vehicles: { passport: number; vehicle: string; plate: string }[]
 }
 
 export interface EstadoDoMundo {

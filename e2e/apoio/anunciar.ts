@@ -20,16 +20,16 @@ export async function abrir(page: Page): Promise<void> {
 }
 
 /** Kind and character chosen: the pockets or the garage are on screen. */
-export async function irAsCoisas(page: Page, tipo: 'Item do inventário' | 'Veículo da garagem'): Promise<void> {
+export async function irAsCoisas(page: Page, tipo: 'Item do inventário' | 'Veículo da garagem', personagem = /Bruno/): Promise<void> {
   await abrir(page)
   await dialogo(page).getByRole('radio', { name: tipo }).check()
   await continuar(page)
-  await dialogo(page).getByRole('radio', { name: /Bruno/ }).check()
+  await dialogo(page).getByRole('radio', { name: personagem }).check()
   await continuar(page)
 }
 
-export async function irAoValor(page: Page, item: RegExp): Promise<void> {
-  await irAsCoisas(page, 'Item do inventário')
+export async function irAoValor(page: Page, item: RegExp, personagem?: RegExp): Promise<void> {
+  await irAsCoisas(page, 'Item do inventário', personagem)
   await dialogo(page).getByRole('button', { name: item }).click()
   await continuar(page)
 }

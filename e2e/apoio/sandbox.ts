@@ -16,6 +16,9 @@ const PRAZO_MS = 90_000
 
 export interface Sandbox {
   url: string
+  /** Its data folder. */
+  dados: string
+  urlDoBanco: string
   parar(): Promise<void>
 }
 
@@ -36,7 +39,7 @@ export async function iniciarSandbox(): Promise<Sandbox> {
     await banco?.apagar()
     fs.rmSync(dados, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
-  if (await ficarNoAr(url, supervisor)) return { url, parar }
+  if (await ficarNoAr(url, supervisor)) return { url, dados, urlDoBanco: banco?.url ?? bancoEmbutido(dados), parar }
   const motivo = fs.readFileSync(path.join(dados, 'supervisor.log'), 'utf8')
   await parar()
   throw new Error(`O sandbox dos testes não subiu:\n${motivo}`)
@@ -77,6 +80,11 @@ async function criarBanco(): Promise<{ url: string; apagar(): Promise<void> } | 
   const url = new URL(servidor)
   url.pathname = `/${nome}`
   return { url: url.href, apagar: () => comandar(servidor, `drop database if exists ${nome} with (force)`) }
+}
+
+function bancoEmbutido(dados: string): string {
+  const ler = (nome: string) => fs.readFileSync(path.join(dados, nome), 'utf8').trim()
+  return `postgres://sorium:${encodeURIComponent(ler('postgres.senha'))}@127.0.0.1:${ler('postgres.porta')}/sorium`
 }
 
 async function comandar(servidor: string, sql: string): Promise<void> {

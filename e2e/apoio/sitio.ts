@@ -6,6 +6,7 @@ export interface Mundo {
   salvo: {
     inventories: Record<string, Record<string, { item: string; amount: number }>>
     operations: Record<string, Record<string, string>>
+    vehicles: { passport: number; vehicle: string; plate: string }[]
   }
 }
 

@@ -39,9 +39,10 @@ async function processos(pasta: string): Promise<{ nome: string; pid: number }[]
   const lidos = await Promise.all(
     nomes
       .filter((n) => n.endsWith('.pid'))
-      .map(async (n) => ({ nome: n.slice(0, -4), pid: Number((await readFile(join(pasta, n), 'utf8')).trim()) })),
+      // One that ends just now takes its file along.
+      .map(async (n) => ({ nome: n.slice(0, -4), pid: Number((await readFile(join(pasta, n), 'utf8').catch(() => '')).trim()) })),
   )
-  return lidos.filter((p) => Number.isInteger(p.pid))
+  return lidos.filter((p) => Number.isInteger(p.pid) && p.pid > 0)
 }
 
 export function rotasDaSandbox(app: FastifyInstance, ctx: Ctx): void {
