@@ -9,7 +9,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { paraPng8 } from './apoio/png8.ts'
 import { iniciarSandbox } from './apoio/sandbox.ts'
 import { Sitio } from './apoio/sitio.ts'
-import { type Tela, TELAS } from './apoio/telas.ts'
+import type { Tela } from './apoio/tela.ts'
+import { TELAS } from './apoio/telas.ts'
 
 const DESTINO = path.join(import.meta.dirname, '..', 'docs', 'telas')
 const TEMAS = { dark: 'escuro', light: 'claro' } as const

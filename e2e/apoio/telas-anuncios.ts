@@ -1,6 +1,6 @@
 /** The screens of 'Meus Anúncios' and of its wizard, up to the receipt: nothing is sent. */
 import { abrir, anuncio, botao, dialogo, HISTORICO, irAoRecibo, irAoValor, irAsCoisas, meus, paginar, MEUS } from './anunciar.ts'
-import type { Tela } from './telas.ts'
+import type { Tela } from './tela.ts'
 import { expect, type Sessoes } from './teste.ts'
 
 const bruno: Sessoes = { user: 'bruno' }

@@ -1,36 +1,12 @@
 /** Every screen of the site and how to get there: for the accessibility run, the narrow phone, and the pictures of docs/telas. */
 import { abrirCompra, comprar, dialogo, irAteORecibo, REAIS } from './loja.ts'
+import { pagina, responder, type Tela } from './tela.ts'
 import { ANUNCIOS } from './telas-anuncios.ts'
-import { expect, type Page, type Sessoes } from './teste.ts'
-
-export interface Tela {
-  nome: string
-  como: Sessoes
-  abrir(page: Page): Promise<void>
-  /** It breaks calls on purpose. */
-  comFalhas?: true
-}
+import { DA_CIDADE } from './telas-da-cidade.ts'
+import { expect, type Sessoes } from './teste.ts'
 
 const CADASTRO_INCOMPLETO = { endereco: '', cpf: '' }
 const COMPRA = { item: 'Bilhete da Sorte', metodo: REAIS, personagem: /Carla/ }
-
-function pagina(nome: string, caminho: string, como: Sessoes = {}): Tela {
-  return {
-    nome,
-    como,
-    async abrir(page) {
-      await page.goto(caminho)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    },
-  }
-}
-
-async function responder(page: Page, caminho: string, status: number, corpo: unknown = {}): Promise<void> {
-  await page.route(
-    (url) => url.pathname === `/api${caminho}`,
-    (rota) => (rota.request().method() === 'GET' ? rota.fulfill({ status, json: corpo }) : rota.fallback()),
-  )
-}
 
 const carla: Sessoes = { user: 'carla' }
 
@@ -249,4 +225,4 @@ const PERFIL: readonly Tela[] = [
 
 const ADMIN: readonly Tela[] = [pagina('admin', '/admin', { admin: true }), pagina('admin-carteira', '/admin/carteira', { admin: true })]
 
-export const TELAS: readonly Tela[] = [...ABERTAS, ...CARTEIRA, ...COMPRAS, ...PERFIL, ...ANUNCIOS, ...ADMIN]
+export const TELAS: readonly Tela[] = [...ABERTAS, ...DA_CIDADE, ...CARTEIRA, ...COMPRAS, ...PERFIL, ...ANUNCIOS, ...ADMIN]

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { dialogo } from '../apoio/loja.ts'
+import { semPrimeirasRespostas } from '../apoio/pagina.ts'
 import { expect, test } from '../apoio/teste.ts'
 
 test('[LAY-03][LAY-13] a casca tem lateral, topo e coluna da direita, com Entrar no lugar do menu', async ({ page }) => {
@@ -15,12 +16,7 @@ test('[LAY-03][LAY-13] a casca tem lateral, topo e coluna da direita, com Entrar
 })
 
 test('[LAY-10][ERR-05][ERR-25] a cotação mostra ... até chegar, e continua assim quando não chega', async ({ page, sitio, vigia }) => {
-  // The page brings its first answers with it: without them, the quote has to be asked for.
-  await page.route('**/loja', async (rota) => {
-    const resposta = await rota.fetch()
-    const html = (await resposta.text()).replace(/(id="dados-iniciais"[^>]*>)[^<]*/, '$1{}')
-    await rota.fulfill({ response: resposta, body: html })
-  })
+  await semPrimeirasRespostas(page)
   let responder = (_rota: Route) => {}
   await page.route('**/api/blockchain/valor', (rota) => responder(rota))
   const presas: Route[] = []

@@ -1,0 +1,56 @@
+/** Pages on their own: without the first answers that the api writes into the document, every call is made, and can be held or fail. */
+import type { Route } from '@playwright/test'
+import { expect, type Page } from './teste.ts'
+
+/** Documents opened from now on bring the site's settings (those given here are changed) and nothing else. */
+export async function semPrimeirasRespostas(page: Page, configuracoes: object = {}): Promise<void> {
+  await page.route(
+    (url) => !/^\/api\/|\.\w+$/.test(url.pathname),
+    async (rota) => {
+      const resposta = await rota.fetch()
+      const html = (await resposta.text()).replace(/(id="dados-iniciais"[^>]*>)([^<]*)/, (_, inicio: string, texto: string) => {
+        const dados = JSON.parse(texto) as { configuracoes: object }
+        const json = JSON.stringify({ configuracoes: { ...dados.configuracoes, ...configuracoes } })
+        return inicio + json.replaceAll('<', '\\u003c')
+      })
+      await rota.fulfill({ response: resposta, body: html })
+    },
+  )
+}
+
+/** Holds the calls to a path (or to those that begin with it, when it ends in '/') until they are let go. */
+export async function segurar(page: Page, caminho: string): Promise<(resposta?: { status?: number; json?: unknown }) => Promise<void>> {
+  let soltas: { status?: number; json?: unknown } | null | undefined
+  const presas: Route[] = []
+  const responder = (rota: Route) => (soltas ? rota.fulfill({ json: {}, ...soltas }) : rota.fallback())
+  await page.route(
+    ({ pathname }) => (caminho.endsWith('/') ? pathname.startsWith(`/api${caminho}`) : pathname === `/api${caminho}`),
+    (rota) => (soltas === undefined ? void presas.push(rota) : responder(rota)),
+  )
+  return async (resposta) => {
+    await expect.poll(() => presas.length).toBeGreaterThan(0)
+    soltas = resposta ?? null
+    await Promise.all(presas.map(responder))
+  }
+}
+
+/** By the link of the sidebar. @returns the calls that the page then makes, without the quote of the top bar, which is asked again by itself. */
+export async function irPeloMenu(page: Page, rotulo: string): Promise<string[]> {
+  const chamadas: string[] = []
+  page.on('request', (r) => {
+    const { pathname } = new URL(r.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/blockchain/valor') chamadas.push(`${r.method()} ${pathname}`)
+  })
+  const ligacao = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: rotulo })
+  await ligacao.click()
+  await expect(ligacao).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return chamadas
+}
+
+/** How many columns a grid has at the width of the window. */
+export const colunas = (page: Page, seletor: string) =>
+  page
+    .locator(seletor)
+    .first()
+    .evaluate((e) => getComputedStyle(e).gridTemplateColumns.split(' ').length)
