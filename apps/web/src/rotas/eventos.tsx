@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { EventoPagina } from '#modulos/eventos/evento-pagina.tsx'
 import { EventosLista } from '#modulos/eventos/eventos-lista.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
@@ -11,13 +10,7 @@ export function PaginaEventos() {
   return (
     <>
       <CabecalhoDaPagina titulo="Eventos" texto="O que vai acontecer na cidade." />
-      <EventosLista
-        ligar={(evento, conteudo) => (
-          <Link to="/eventos" search={{ id: evento.id }}>
-            {conteudo}
-          </Link>
-        )}
-      />
+      <EventosLista />
     </>
   )
 }

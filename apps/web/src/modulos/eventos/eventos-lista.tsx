@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { Evento } from '@sorium/contratos/eventos/index.ts'
+import { Link } from '@tanstack/react-router'
 import { Botao } from '#ui/botao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
@@ -8,13 +7,8 @@ import { consultaDaListaDeEventos } from './consultas.ts'
 import { EventoLinha } from './evento-linha.tsx'
 import './eventos.css'
 
-interface Props {
-  /** The link around a line. */
-  ligar: (evento: Evento, conteudo: ReactNode) => ReactNode
-}
-
 /** Every event, newest first. */
-export function EventosLista({ ligar }: Props) {
+export function EventosLista() {
   const lista = useInfiniteQuery(consultaDaListaDeEventos())
   const eventos = lista.data?.pages.flatMap((p) => p.itens) ?? []
   if (lista.isPending)
@@ -38,7 +32,11 @@ export function EventosLista({ ligar }: Props) {
       <section className="card" aria-label="Eventos">
         <ul className="evl">
           {eventos.map((e) => (
-            <li key={e.id}>{ligar(e, <EventoLinha evento={e} />)}</li>
+            <li key={e.id}>
+              <Link to="/eventos" search={{ id: e.id }}>
+                <EventoLinha evento={e} />
+              </Link>
+            </li>
           ))}
         </ul>
       </section>

@@ -3,4 +3,4 @@
  * Promete: an event's text is sanitised again before it is shown, whatever the server let through.
  * Chama: nucleo, ui. Quem chama: the event page and the home page.
  */
-export { consultaDoEvento, consultaDosEventos } from './consultas.ts'
+export { consultaDosEventos } from './consultas.ts'
