@@ -100,10 +100,12 @@ export async function anunciarVeiculo(sitio: Sitio, token: string, p: Coisa & { 
 }
 
 export const grade = (page: Page) => page.getByRole('list', { name: 'Anúncios', exact: true })
-export const ladrilho = (page: Page, nome: string) => grade(page).getByRole('listitem').filter({ hasText: nome })
+/** By what it shows: name, and the seller when others sell the same. */
+export const ladrilho = (page: Page, ...textos: string[]) =>
+  textos.reduce((lista, hasText) => lista.filter({ hasText }), grade(page).getByRole('listitem'))
 
-/** The purchase of the first listing with that name, up to its receipt: nothing is sent yet. */
-export async function irAteORecibo(page: Page, p: { nome: string; personagem: RegExp }): Promise<void> {
+/** The purchase of a listing up to its receipt: nothing is sent yet. */
+export async function irAteORecibo(page: Page, p: { nome: string; vendedor?: string; personagem: RegExp }): Promise<void> {
   const dialogo = page.getByRole('dialog')
   await ladrilho(page, p.nome)
     .first()

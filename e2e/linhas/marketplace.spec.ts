@@ -2,6 +2,7 @@ import { anunciarItem, anunciarVeiculo, grade, irAteORecibo, ladrilho } from '..
 import { expect, test, type Page } from '../apoio/teste.ts'
 
 const ANA = 1001
+const VENDEDORA = 'Ana Ribeiro'
 const TODOS = '/marketplace/anuncios/itensanunciados/todos'
 const dialogo = (page: Page) => page.getByRole('dialog')
 const busca = (page: Page) => page.getByPlaceholder('Buscar item ou anunciante...')
@@ -27,13 +28,19 @@ test('[MKT-01][API-30] todos os anúncios, sem entrar, cada um com o seu botão 
   const pedido = page.waitForRequest((r) => r.url().endsWith(`/api${TODOS}`))
   await abrirPeloMenu(page)
   expect((await pedido).headers()['authorization']).toBeUndefined()
-  await expect(ladrilho(page, 'Hambúrguer artesanal')).toContainText('R$ 7,01')
-  await expect(ladrilho(page, 'Hambúrguer artesanal')).toContainText('2 un.')
-  await expect(ladrilho(page, 'Pfister Comet').locator('.plate')).toBeVisible()
-  await expect(ladrilho(page, 'Diamante lapidado')).toContainText('Z-coin')
-  const quantos = await grade(page).getByRole('listitem').count()
-  await expect(grade(page).getByRole('button', { name: /^Comprar .+ de .+/ })).toHaveCount(quantos)
-  await page.getByRole('button', { name: /^Comprar Hambúrguer artesanal/ }).click()
+  await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toContainText('R$ 7,01')
+  await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toContainText('2 un.')
+  await expect(ladrilho(page, 'Pfister Comet', VENDEDORA).locator('.plate')).toBeVisible()
+  await expect(ladrilho(page, 'Diamante lapidado', VENDEDORA)).toContainText('Z-coin')
+  await expect(async () => {
+    const quantos = await grade(page).getByRole('listitem').count()
+    expect(
+      await grade(page)
+        .getByRole('button', { name: /^Comprar .+ de .+/ })
+        .count(),
+    ).toBe(quantos)
+  }).toPass()
+  await page.getByRole('button', { name: /^Comprar Hambúrguer artesanal de Ana/ }).click()
   await expect(dialogo(page).getByRole('heading', { name: 'Login com Discord' })).toBeVisible()
 })
 
@@ -41,25 +48,25 @@ test('a primeira página vem dentro do documento, e o visitante não a pede de n
   const pedidos: string[] = []
   page.on('request', (r) => void (r.url().includes(TODOS) && pedidos.push(r.url())))
   await page.goto('/marketplace')
-  await expect(ladrilho(page, 'Hambúrguer artesanal')).toBeVisible()
+  await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toBeVisible()
   expect(pedidos).toEqual([])
 })
 
 test('[MKT-02] a busca filtra por item e por anunciante, enquanto se digita', async ({ page }) => {
   await page.goto('/marketplace')
   await busca(page).fill('HAMBURG')
-  await expect(ladrilho(page, 'Pfister Comet')).toHaveCount(0)
-  await expect(ladrilho(page, 'Hambúrguer artesanal')).toBeVisible()
+  await expect(ladrilho(page, 'Pfister Comet', VENDEDORA)).toHaveCount(0)
+  await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toBeVisible()
   await expect(page).toHaveURL(/\?busca=HAMBURG$/)
   await busca(page).fill('ana ribeiro')
-  await expect(ladrilho(page, 'Pfister Comet')).toBeVisible()
+  await expect(ladrilho(page, 'Pfister Comet', VENDEDORA)).toBeVisible()
   await page.reload()
   await expect(busca(page)).toHaveValue('ana ribeiro')
   await busca(page).fill('xyzwxyzw')
   await expect(page.getByText('Nada encontrado para “xyzwxyzw”.')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar a busca' }).click()
   await expect(busca(page)).toHaveValue('')
-  await expect(ladrilho(page, 'Hambúrguer artesanal')).toBeVisible()
+  await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toBeVisible()
 })
 
 test('[MKT-03][NAV-06][NAV-10] as categorias da lateral, e o evento da janela, restringem a grade', async ({ page, sitio }) => {
@@ -71,12 +78,12 @@ test('[MKT-03][NAV-06][NAV-10] as categorias da lateral, e o evento da janela, r
   await lateral.getByRole('button', { name: 'Veículos' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-ouvido', 'sim')
   await expect(lateral.getByRole('button', { name: 'Veículos' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(ladrilho(page, 'Hambúrguer artesanal')).toHaveCount(0)
-  await expect(ladrilho(page, 'Pfister Comet')).toBeVisible()
+  await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toHaveCount(0)
+  await expect(ladrilho(page, 'Pfister Comet', VENDEDORA)).toBeVisible()
   await page.evaluate(() => dispatchEvent(new CustomEvent('marketplace-categoria', { detail: { id: null } })))
-  await expect(ladrilho(page, 'Hambúrguer artesanal')).toBeVisible()
+  await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toBeVisible()
   await page.goBack()
-  await expect(ladrilho(page, 'Hambúrguer artesanal')).toHaveCount(0)
+  await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toHaveCount(0)
 })
 
 test('a ordem fica no endereço, e a página seguinte vem ao descer ou pelo botão', async ({ page, sitio }) => {
@@ -110,7 +117,7 @@ test('a ordem fica no endereço, e a página seguinte vem ao descer ou pelo bot�
 
 test('um anúncio se abre, se compartilha pelo endereço, e Voltar o fecha', async ({ page }) => {
   await page.goto('/marketplace')
-  await ladrilho(page, 'Pfister Comet').getByRole('link').click()
+  await ladrilho(page, 'Pfister Comet', VENDEDORA).getByRole('link').click()
   await expect(dialogo(page).getByRole('heading', { name: 'Pfister Comet' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`anuncio=${anuncios.comet}$`))
   await expect(dialogo(page)).toContainText('Motor')
@@ -147,7 +154,7 @@ test.describe('[ERR-10] a lista não vem', () => {
     await abrirPeloMenu(page)
     await expect(page.getByRole('alert')).toContainText('Erro ao carregar anúncios.')
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(ladrilho(page, 'Hambúrguer artesanal')).toBeVisible()
+    await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toBeVisible()
   })
 })
 
@@ -156,8 +163,8 @@ test.describe('quem anunciou', () => {
 
   test('[MKT-07] vê o seu anúncio sem botão de compra, com tudo o que um anúncio tem', async ({ page, sitio }) => {
     await page.goto('/marketplace')
-    await expect(ladrilho(page, 'Pfister Comet')).toContainText('Seu anúncio')
-    await expect(ladrilho(page, 'Pfister Comet').getByRole('button')).toHaveCount(0)
+    await expect(ladrilho(page, 'Pfister Comet', VENDEDORA)).toContainText('Seu anúncio')
+    await expect(ladrilho(page, 'Pfister Comet', VENDEDORA).getByRole('button')).toHaveCount(0)
     const meu = await sitio.ler<Record<string, unknown>>(`/marketplace/anuncios/${anuncios.comet}`, await sitio.entrar('ana'))
     expect(Object.keys(meu)).toEqual(
       expect.arrayContaining(
@@ -174,7 +181,7 @@ test.describe('a compra', () => {
   test.use({ como: { user: 'bruno' } })
   test('[MKT-04][MKT-05] o aviso lido e aceito, o personagem, e só então a confirmação', async ({ page }) => {
     await page.goto('/marketplace')
-    await ladrilho(page, 'Diamante lapidado').getByRole('button').click()
+    await ladrilho(page, 'Diamante lapidado', VENDEDORA).getByRole('button').click()
     await expect(dialogo(page)).toContainText('Leia antes de comprar.')
     const continuar = dialogo(page).getByRole('button', { name: 'Continuar' })
     const concordo = dialogo(page).getByRole('checkbox', { name: /Li e concordo/ })
@@ -194,7 +201,7 @@ test.describe('a compra', () => {
   test('o preço que muda no meio da compra é mostrado, e confirmado de novo', async ({ page, sitio }) => {
     const ana = await sitio.entrar('ana')
     await page.goto('/marketplace')
-    await irAteORecibo(page, { nome: 'Diamante lapidado', personagem: /Bruno/ })
+    await irAteORecibo(page, { nome: 'Diamante lapidado', vendedor: VENDEDORA, personagem: /Bruno/ })
     await mudarPreco(sitio.url, ana, anuncios.diamante, 21)
     await dialogo(page).getByRole('button', { name: 'Confirmar compra' }).click()
     await expect(dialogo(page).getByRole('alert')).toContainText('20,00 Z-coin para 21,00 Z-coin')
@@ -211,7 +218,7 @@ test.describe('a compra feita', () => {
     const antes = { ana: await sitio.saldos(ana), bruno: await sitio.saldos(bruno) }
     const { valor_liquido: liquido } = await sitio.ler<{ valor_liquido: number }>(`/marketplace/anuncios/${anuncios.hamburguer}`, ana)
     await page.goto('/marketplace')
-    await irAteORecibo(page, { nome: 'Hambúrguer artesanal', personagem: /Bruno/ })
+    await irAteORecibo(page, { nome: 'Hambúrguer artesanal', vendedor: VENDEDORA, personagem: /Bruno/ })
     const pedido = page.waitForRequest('**/api/marketplace/venda/comprar')
     await dialogo(page).getByRole('button', { name: 'Confirmar compra' }).click()
     const enviado = await pedido
@@ -224,7 +231,7 @@ test.describe('a compra feita', () => {
     })
     await expect(dialogo(page).getByRole('status').first()).toContainText('Compra realizada')
     await expect(dialogo(page).getByRole('listitem').filter({ hasText: 'Entregue' }).locator('time')).toBeVisible()
-    await expect(ladrilho(page, 'Hambúrguer artesanal')).toHaveCount(0)
+    await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toHaveCount(0)
     await expect.poll(async () => (await sitio.saldos(ana)).saldo_real).toBe(emReais(antes.ana.saldo_real + liquido))
     expect((await sitio.saldos(bruno)).saldo_real).toBe(emReais(antes.bruno.saldo_real - 7.01))
     expect(liquido).toBe(6.3)
@@ -238,7 +245,7 @@ test.describe('a compra feita', () => {
 
   test('o que espera um personagem fora da cidade pode ir a outro', async ({ page }) => {
     await page.goto('/marketplace')
-    await irAteORecibo(page, { nome: 'Diamante lapidado', personagem: /Fora da cidade/ })
+    await irAteORecibo(page, { nome: 'Diamante lapidado', vendedor: VENDEDORA, personagem: /Fora da cidade/ })
     await dialogo(page).getByRole('button', { name: 'Confirmar compra' }).click()
     await expect(dialogo(page)).toContainText('Aguardando você entrar na cidade')
     await dialogo(page).getByRole('link', { name: 'Minhas Compras' }).click()
@@ -253,7 +260,7 @@ test.describe('a compra feita', () => {
   })
 })
 
-const PEDIDO = { nome: 'Pfister Comet', personagem: /Carla/ }
+const PEDIDO = { nome: 'Pfister Comet', vendedor: VENDEDORA, personagem: /Carla/ }
 const confirmar = (page: Page) => dialogo(page).getByRole('button', { name: 'Confirmar compra' }).click()
 
 test.describe('as recusas da compra', () => {
@@ -314,7 +321,7 @@ test.describe('as falhas antes da compra', () => {
   }
 
   async function escolherPersonagem(page: Page) {
-    await ladrilho(page, PEDIDO.nome).getByRole('button').click()
+    await ladrilho(page, PEDIDO.nome, VENDEDORA).getByRole('button').click()
     await dialogo(page).getByRole('checkbox').check()
     await dialogo(page).getByRole('button', { name: 'Continuar' }).click()
   }
