@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { SLIDES } from './textos.ts'
@@ -8,23 +8,37 @@ const CADA_SLIDE_MS = 6_000
 
 const semMovimento = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Under the mouse, or with the keyboard inside, it waits for who is reading. */
-const emUso = (elemento: Element | null) =>
-  (matchMedia('(hover: hover)').matches && elemento?.matches(':hover')) || elemento?.matches(':has(:focus-visible)')
+/** Whether somebody is reading: a mouse over it (a finger only passes by), or the keyboard inside. */
+function useLeitor(caixa: RefObject<HTMLElement | null>): () => boolean {
+  const sobre = useRef(false)
+  useEffect(() => {
+    const elemento = caixa.current
+    const entrar = (e: PointerEvent) => void (sobre.current = e.pointerType === 'mouse')
+    const sair = () => void (sobre.current = false)
+    elemento?.addEventListener('pointerenter', entrar)
+    elemento?.addEventListener('pointerleave', sair)
+    return () => {
+      elemento?.removeEventListener('pointerenter', entrar)
+      elemento?.removeEventListener('pointerleave', sair)
+    }
+  }, [caixa])
+  return useCallback(() => sobre.current || caixa.current?.matches(':has(:focus-visible)') === true, [caixa])
+}
 
 /** Three slides of six seconds, and none of it for who asked for no motion. */
 export function Banner() {
   const [{ atual, vistos }, mudar] = useState({ atual: 0, vistos: new Set([0]) })
   const caixa = useRef<HTMLElement>(null)
+  const haLeitor = useLeitor(caixa)
   const ir = useCallback((n: number) => mudar((antes) => ({ atual: n, vistos: new Set([...antes.vistos, n]) })), [])
   useEffect(() => {
     if (semMovimento()) return
     // A new timer at each change: choosing a slide gives it its full time.
     const tique = setInterval(() => {
-      if (!emUso(caixa.current)) ir((atual + 1) % SLIDES.length)
+      if (!haLeitor()) ir((atual + 1) % SLIDES.length)
     }, CADA_SLIDE_MS)
     return () => clearInterval(tique)
-  }, [atual, ir])
+  }, [atual, ir, haLeitor])
   return (
     <section ref={caixa} className="hero" aria-roledescription="carrossel" aria-label="Destaques">
       {SLIDES.map((slide, i) => (
@@ -49,7 +63,7 @@ export function Banner() {
             type="button"
             aria-label={`Slide ${i + 1}: ${slide.titulo}`}
             aria-current={i === atual || undefined}
-            onClick={() => mudar(irPara(i))}
+            onClick={() => ir(i)}
           />
         ))}
       </div>
