@@ -13,11 +13,10 @@ const HASH = /^[0-9a-f]{64}$/
 /** @returns its hash; the same picture is kept once. */
 export async function guardarImagem(tx: Transacao, imagem: ImagemGuardada): Promise<string> {
   const hash = createHash('sha256').update(imagem.bytes).digest('hex')
-  await tx.executar('insert into configuracoes_imagem (hash, tipo, bytes) values ($1, $2, $3) on conflict (hash) do update set tipo = excluded.tipo', [
-    hash,
-    imagem.tipo,
-    imagem.bytes,
-  ])
+  await tx.executar(
+    'insert into configuracoes_imagem (hash, tipo, bytes) values ($1, $2, $3) on conflict (hash) do update set tipo = excluded.tipo',
+    [hash, imagem.tipo, imagem.bytes],
+  )
   return hash
 }
 

@@ -7,4 +7,12 @@
  */
 export { type Ajustes, lerAjustes, gravarAjustes } from './ajustes.ts'
 export { auditar, type Auditoria, auditoriaDoTitular } from './auditoria.ts'
-export { apagarImagem, enderecoDaImagem, guardarImagem, hashDoEndereco, type ImagemGuardada, lerImagem, type TipoDeImagem } from './imagens.ts'
+export {
+  apagarImagem,
+  enderecoDaImagem,
+  guardarImagem,
+  hashDoEndereco,
+  type ImagemGuardada,
+  lerImagem,
+  type TipoDeImagem,
+} from './imagens.ts'
