@@ -1,6 +1,6 @@
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anunciar, corpoDoItem, corpoDoVeiculo, enviar, placaDe, usarFeira } from '../../../testes/anuncios.ts'
+import { anunciar, corpoDoItem, corpoDoVeiculo, enviar, pendente, placaDe, usarFeira, verAnuncio } from '../../../testes/anuncios.ts'
 import type { Pessoa } from '../../../testes/aplicacao.ts'
 import { veiculoDeTeste } from '../../../testes/jogo.ts'
 
@@ -37,6 +37,39 @@ describe('a vehicle that cannot be sold', () => {
   ])('[API-27][ERR-13] %s is not this character’s', async (_nome, mudanca) => {
     const r = await anunciar(f, ana, corpoDoVeiculo(ana, mudanca(ana, bruno)))
     expect([r.statusCode, r.json().codigo]).toEqual([409, 'marketplace.veiculo_recusado'])
+  })
+
+  it('[API-27][API-28] what the body says of command, status, net amount, seller and character is not read, or refused', async () => {
+    const mentiras = {
+      comando: 'veiculo t20',
+      status: 'ativo',
+      coletou_item: 'sim',
+      valor_liquido: 1_000_000,
+      nome_usuario_vendedor: 'Outro',
+      nome_personagem_vendedor: 'Outra Pessoa',
+    }
+    for (const alheio of [{ passport: bruno.passports[0] }, { id_vendedor: bruno.id }, { id_personagem_vendedor: bruno.passports[0] }])
+      expect((await anunciar(f, ana, corpoDoVeiculo(ana, { ...mentiras, ...alheio }))).statusCode).toBe(403)
+    const antes = await quantos()
+    const { id_anuncio } = await pendente(f, ana, corpoDoVeiculo(ana, mentiras))
+    expect(await quantos()).toBe(antes + 1)
+    expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({
+      comando: 'veiculo kuruma',
+      status: 'pendente',
+      coletou_item: 'nao',
+      valor_liquido: 45,
+      passport: ana.passports[0],
+      id_vendedor: ana.id,
+      nome_usuario_vendedor: expect.stringMatching(/^Jogador/),
+      nome_personagem_vendedor: expect.stringMatching(/^Nome0/),
+    })
+    expect(f.jogo.maos).toEqual([])
+    const r = await enviar(f.mundo, ana, {
+      url: '/marketplace/veiculos/remover',
+      corpo: { plate: placaDe(ana), id: bruno.id, passport: bruno.passports[0] },
+    })
+    expect([r.statusCode, r.json()]).toMatchObject([202, { id_anuncio }])
+    expect(await f.jogo.sincronizar()).toMatchObject([{ passport: ana.passports[0], dados: { modelo: 'kuruma', placa: placaDe(ana) } }])
   })
 
   it('[MKT-27] without a plate or a model is a bad request', async () => {
