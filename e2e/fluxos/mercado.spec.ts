@@ -174,6 +174,7 @@ test('[MKT-06] com o jogo desligado a compra espera, e chega sem recarregar quan
   await sitio.jogo('desligar')
   try {
     await bruno.goto('/marketplace?busca=ana+ribeiro')
+    await expect(grade(bruno).getByRole('listitem')).toHaveCount(1)
     await irAteORecibo(bruno, { nome: 'Diamante lapidado', personagem: /Bruno/ })
     await botao(bruno, 'Confirmar compra').click()
     await expect(dialogo(bruno).locator('[aria-current=step]')).toContainText('Seu pagamento está guardado até a entrega.')
