@@ -9,7 +9,7 @@ import path from 'node:path'
 
 const RAIZ = path.join(import.meta.dirname, '..')
 
-type Alvo = { nome: string; pasta: string; entradas: string[]; comando: string[] }
+type Alvo = { nome: string; pasta: string; entradas: string[]; comandos: string[][] }
 
 const COMUNS = ['packages/contratos', 'packages/catalogo', 'tsconfig.base.json', 'package-lock.json']
 
@@ -18,9 +18,9 @@ const ALVOS: Alvo[] = [
     nome: 'o site',
     pasta: 'apps/web',
     entradas: ['apps/web', ...COMUNS],
-    comando: ['../../node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    comandos: [['../../node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], ['scripts/comprimir.ts']],
   },
-  { nome: 'a ponte', pasta: 'apps/ponte', entradas: ['apps/ponte', ...COMUNS], comando: ['construir.ts'] },
+  { nome: 'a ponte', pasta: 'apps/ponte', entradas: ['apps/ponte', ...COMUNS], comandos: [['construir.ts']] },
 ]
 
 const forcar = process.argv.includes('--forcar')
@@ -33,8 +33,9 @@ function construir(alvo: Alvo): boolean {
   if (!forcar && fs.existsSync(carimbo) && fs.readFileSync(carimbo, 'utf8') === quer) return true
   console.log(`Construindo ${alvo.nome}…`)
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { status } = spawnSync(process.execPath, alvo.comando, { cwd: pasta, env, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0) {
+  for (const comando of alvo.comandos) {
+    const { status } = spawnSync(process.execPath, comando, { cwd: pasta, env, stdio: ['ignore', 'inherit', 'inherit'] })
+    if (status === 0) continue
     console.error(`A construção de ${alvo.pasta} falhou; a mensagem está acima.`)
     return false
   }

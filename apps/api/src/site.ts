@@ -158,7 +158,8 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     wildcard: false,
     index: false,
     cacheControl: false,
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', '**/*.{br,gz}'],
+    preCompressed: true,
     setHeaders: (res, caminho) => {
       const imutavel = PARA_SEMPRE.test(caminho)
       void res.header('cache-control', imutavel ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

@@ -1,5 +1,7 @@
 /** The HTTP frame: one instance, one error envelope, security headers, body limits. Knows no module. */
 import { randomBytes } from 'node:crypto'
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
@@ -33,6 +35,8 @@ declare module 'fastify' {
 
 const LIMITE_DO_CORPO = 16 * 1024
 const INTERVALO_DA_PARADA_MS = 50
+/** Answers from this size on travel compressed, quickly rather than tightly; the site's files were compressed when they were built. */
+const COMPRIMIR_A_PARTIR_DE = 2_048
 
 export async function criarHttp(p: { config: Config; log: Log; limites: Limites; porteiro: Porteiro }): Promise<FastifyInstance> {
   const app = Fastify({
@@ -66,6 +70,13 @@ export async function criarHttp(p: { config: Config; log: Log; limites: Limites;
     // The path without its query: codes, tokens and licences travel there.
     p.log.info({ metodo: req.method, caminho: req.url.split('?', 1)[0], status: res.statusCode, ms: Math.round(res.elapsedTime) }, 'pedido')
     feito()
+  })
+  await app.register(fastifyCompress, {
+    threshold: COMPRIMIR_A_PARTIR_DE,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // Nobody sends compressed bodies here, and a small one could unfold into a large one.
+    globalDecompression: false,
   })
   await app.register(fastifySwagger, {
     openapi: {
