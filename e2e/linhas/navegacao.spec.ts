@@ -111,6 +111,16 @@ test('[NAV-05][NAV-09][LOJ-01][LOJ-02] as categorias da loja filtram, pela later
   await expect(expostos).toHaveCount(itens.length)
 })
 
+test('[CAT-05] as categorias da loja e do mercado têm id, nome e descrição', async ({ sitio }) => {
+  for (const caminho of ['/admin/loja/categorias', '/marketplace/categorias']) {
+    const categorias = await sitio.ler<object[]>(caminho)
+    expect(categorias.length).toBeGreaterThan(0)
+    for (const categoria of categorias) {
+      expect(categoria).toEqual({ id: expect.any(String), nome: expect.any(String), descricao: expect.any(String) })
+    }
+  }
+})
+
 test('[ERR-48] sem resposta, as categorias do mercado não aparecem na lateral, e nada é dito', async ({ page, falhar }) => {
   await semPrimeirasRespostas(page)
   await falhar('/marketplace/categorias', { status: 500 })

@@ -73,7 +73,7 @@ test('[CAR-12] a conversão só com o teclado', async ({ page }) => {
   await page.goto('/painel/carteira')
   const conversor = page.getByRole('form', { name: 'Converter R$ em Sorium' })
   await tabAte(page, conversor.getByLabel('Valor em reais'))
-  await page.keyboard.type('1000')
+  await page.keyboard.type('10,00')
   await expect(conversor.locator('.badge')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Conversão realizada com sucesso!')).toBeVisible()

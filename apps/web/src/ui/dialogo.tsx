@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Botao } from './botao.tsx'
 
 interface Props {
@@ -54,12 +54,23 @@ function devolverFoco(anterior: Element | null) {
   if (alvo instanceof HTMLElement) alvo.focus({ preventScroll: true })
 }
 
+/** The pressed button that its own press disabled (the next step wants an answer first) loses the focus: the dialog takes it. */
+function useFocoQueNaoSePerde() {
+  const caixa = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const focado = document.activeElement
+    if (focado?.matches(':disabled') && caixa.current?.contains(focado)) caixa.current.focus({ preventScroll: true })
+  })
+  return caixa
+}
+
 const TAMANHO = { pequeno: 'dlg dlg--s', medio: 'dlg', largo: 'dlg dlg--w' } as const
 
 /** Dialog of the house: a sheet from the bottom on phones. Load it with what opens it, not with the page. */
 export function Dialogo(props: Props) {
   const { aberto, aoFechar, titulo, descricao, tamanho = 'medio', ocupado = false, passos, children, rodape, aoEnviar } = props
   const anterior = useRef<Element | null>(null)
+  const caixa = useFocoQueNaoSePerde()
   const preso = ocupado || props.semFechar === true
   const segurar = (e: Event) => preso && e.preventDefault()
   const conteudo = (
@@ -75,6 +86,7 @@ export function Dialogo(props: Props) {
       <Dialog.Portal>
         <Dialog.Overlay className="dlg-fundo">
           <Dialog.Content
+            ref={caixa}
             className={TAMANHO[tamanho]}
             onOpenAutoFocus={(e) => {
               anterior.current = aoAbrir()
