@@ -27,18 +27,19 @@ function useLeitor(caixa: RefObject<HTMLElement | null>): () => boolean {
 
 /** Three slides of six seconds, and none of it for who asked for no motion. */
 export function Banner() {
-  const [{ atual, vistos, vez }, mudar] = useState({ atual: 0, vistos: new Set([0]), vez: 0 })
+  const [vista, mudar] = useState({ atual: 0, vistos: new Set([0]) })
+  const { atual, vistos } = vista
   const caixa = useRef<HTMLElement>(null)
   const haLeitor = useLeitor(caixa)
-  const ir = useCallback((n: number) => mudar((antes) => ({ atual: n, vistos: new Set([...antes.vistos, n]), vez: antes.vez + 1 })), [])
+  const ir = useCallback((n: number) => mudar((antes) => ({ atual: n, vistos: new Set([...antes.vistos, n]) })), [])
   useEffect(() => {
     if (semMovimento()) return
     // A new timer at each turn: choosing a slide, also the one that is on, gives it its full time.
     const tique = setInterval(() => {
-      if (!haLeitor()) ir((atual + 1) % SLIDES.length)
+      if (!haLeitor()) ir((vista.atual + 1) % SLIDES.length)
     }, CADA_SLIDE_MS)
     return () => clearInterval(tique)
-  }, [atual, vez, ir, haLeitor])
+  }, [vista, ir, haLeitor])
   return (
     <section ref={caixa} className="hero" aria-roledescription="carrossel" aria-label="Destaques">
       {SLIDES.map((slide, i) => (
