@@ -132,19 +132,6 @@ test.describe('as falhas da compra', () => {
   })
 })
 
-test('[ERR-26] sem os mais vendidos, a página inicial só não mostra a fileira', async ({ page, falhar }) => {
-  await falhar('/loja/mais-vendidos', { status: 500 })
-  await page.route('**/', async (rota) => {
-    const resposta = await rota.fetch()
-    await rota.fulfill({ response: resposta, body: (await resposta.text()).replace(/(id="dados-iniciais"[^>]*>)[^<]*/, '$1{}') })
-  })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Carregando produtos em destaque...')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Produtos em Destaque' })).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
 test.describe('Minhas Compras', () => {
   test.use({ como: { user: 'teo' } })
 
