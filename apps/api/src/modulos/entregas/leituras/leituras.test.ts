@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { InventarioLido, Operacao } from '@sorium/contratos/ponte/index.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { SERVIDOR, abrirNo, fecharNo, lote, pedido, pedirItem, personagem, sincronizar, usarOficina } from '../fabrica.ts'
 
 const o = usarOficina()
@@ -200,8 +200,9 @@ describe('what the game answers is checked', () => {
     ['text that the database has no place for', { ...INVENTARIO, slots: { '1': { item: 'a\u0000b', amount: 1 } } }],
   ])('%s is dropped, and neither the deliveries nor the other answers are', async (_nome, dados) => {
     await sincronizar(o)
-    const [ruim, bom] = [ler({ esperaMs: 400 }), ler({ passport: 1003, esperaMs: 2_000 })]
-    await dormir(50)
+    const [ruim, bom] = [ler({ esperaMs: 1_500 }), ler({ passport: 1003, esperaMs: 5_000 })]
+    const perguntadas = () => o.ctx.banco.uma<{ n: bigint }>('select count(*) as n from entregas_leitura')
+    await vi.waitFor(async () => expect((await perguntadas()).n).toBe(2n), { timeout: 5_000 })
     const entrega = await pedirItem(o, { passport: 1005 })
     const r = await sincronizar(o)
     const id = (passport: number) => r.operacoes.find((op) => op.passport === passport)!.id
