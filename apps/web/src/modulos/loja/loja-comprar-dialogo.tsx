@@ -8,6 +8,7 @@ import { usePersonagens } from '#nucleo/personagens.ts'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Passos } from '#ui/passos.tsx'
+import { SemToqueDuplo } from '#ui/sem-toque-duplo.tsx'
 import { CompraFeita } from './compra-feita.tsx'
 import { CompraPagamento } from './compra-pagamento.tsx'
 import { CompraRecibo } from './compra-recibo.tsx'
@@ -77,14 +78,14 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
         aoFechar={aoFechar}
         titulo="Compra realizada"
         rodape={
-          <>
+          <SemToqueDuplo>
             <Botao variante="fantasma" onClick={aoFechar}>
               Fechar
             </Botao>
             <Link to="/historico-compras" className={classeDeBotao({ variante: 'primaria' })}>
               Minhas Compras
             </Link>
-          </>
+          </SemToqueDuplo>
         }
       >
         <CompraFeita mensagem={comprar.data.mensagem} compraId={comprar.data.compra_id} />

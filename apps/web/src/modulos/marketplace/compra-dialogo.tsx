@@ -10,6 +10,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Passos } from '#ui/passos.tsx'
+import { SemToqueDuplo } from '#ui/sem-toque-duplo.tsx'
 import { AnuncioAusente, estaAusente } from './anuncio-ausente.tsx'
 import { CompraAviso } from './compra-aviso.tsx'
 import { CompraFeita } from './compra-feita.tsx'
@@ -64,14 +65,14 @@ export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, ao
         aoFechar={fechar}
         titulo="Compra realizada"
         rodape={
-          <>
+          <SemToqueDuplo>
             <Botao variante="fantasma" onClick={fechar}>
               Fechar
             </Botao>
             <Link to="/historico-compras" search={{ aba: 'mercado' }} className={classeDeBotao({ variante: 'primaria' })}>
               Minhas Compras
             </Link>
-          </>
+          </SemToqueDuplo>
         }
       >
         <CompraFeita mensagem={comprar.data.mensagem} idAnuncio={comprar.data.id_anuncio} />
