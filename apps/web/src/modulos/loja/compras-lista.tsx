@@ -1,107 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
 import type { Compra } from '@sorium/contratos/loja/index.ts'
-import { useMudancas } from '#nucleo/acompanhar-entrega.ts'
-import { CHAVES } from '#nucleo/chaves.ts'
-import { emAberto, rotuloDoEstado } from '#nucleo/entrega.ts'
-import { Aviso } from '#ui/aviso.tsx'
-import { Botao, classeDeBotao } from '#ui/botao.tsx'
-import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { ListaDeCompras } from '#nucleo/compras/lista-de-compras.tsx'
+import { classeDeBotao } from '#ui/botao.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { useCompras } from './acompanhar-compras.ts'
 import { ComprasLinha } from './compras-linha.tsx'
-import '#ui/estilos/compras.css'
 
-const SEM_COMPRAS: readonly Compra[] = []
+const nomeDe = (c: Compra) => c.item_nome
 
-function Carregando() {
-  return (
-    <Esqueleto texto="Carregando suas compras...">
-      <div className="card">
-        {[1, 2, 3, 4].map((i) => (
-          <div key={i} className="compra__b compra__b--esq">
-            <span className="compra__f skel" />
-            <span className="compra__n">
-              <Barra largura="50%" />
-              <Barra largura="70%" />
-            </span>
-          </div>
-        ))}
-      </div>
-    </Esqueleto>
-  )
-}
-
-function Vazia() {
-  return (
-    <section className="card">
-      <Vazio
-        imagem="/itens/objetos/carrinho.webp"
-        titulo="Nenhuma compra encontrada."
-        acao={
-          <Link to="/loja" className={classeDeBotao({ variante: 'primaria' })}>
-            Ir para a Loja de Itens
-          </Link>
-        }
-      >
-        O que você comprar aparece aqui, com a entrega acompanhada ao vivo.
-      </Vazio>
-    </section>
-  )
-}
-
-/** The player's purchases, newest first; those on their way update by themselves. */
+/** What the player bought in the shop. */
 export function ComprasLista() {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useCompras()
-  const [escolhidas, setEscolhidas] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [novidade, setNovidade] = useState('')
-  const consultas = useQueryClient()
-  const compras = data?.pages.flatMap((p) => p.itens)
-  useMudancas(
-    compras ?? SEM_COMPRAS,
-    useCallback(
-      (c: Compra) => {
-        setNovidade(`${c.item_nome}: ${rotuloDoEstado(c.estado)}`)
-        if (c.estado === 'reembolsado') void consultas.invalidateQueries({ queryKey: CHAVES.carteira })
-      },
-      [consultas],
-    ),
-  )
-
-  if (!compras) {
-    return isError ? (
-      <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
-        Erro ao carregar suas compras.
-      </Aviso>
-    ) : (
-      <Carregando />
-    )
-  }
-  if (compras.length === 0) return <Vazia />
-  // Until the person says otherwise, the newest purchase is open while it is on its way.
-  const estaAberta = (c: Compra, i: number) => escolhidas.get(c.id) ?? (i === 0 && emAberto(c.estado))
   return (
-    <>
-      <ul className="card compras" aria-label="Suas compras">
-        {compras.map((c, i) => (
-          <ComprasLinha
-            key={c.id}
-            compra={c}
-            aberta={estaAberta(c, i)}
-            alternar={() => setEscolhidas((e) => new Map(e).set(c.id, !estaAberta(c, i)))}
-          />
-        ))}
-      </ul>
-      <span className="sr" role="status">
-        {novidade}
-      </span>
-      {isFetchNextPageError && <Aviso tom="erro">Erro ao carregar suas compras.</Aviso>}
-      {hasNextPage && (
-        <Botao variante="linha" ocupado={isFetchingNextPage} textoOcupado="Carregando..." onClick={() => void fetchNextPage()}>
-          Carregar mais
-        </Botao>
-      )}
-    </>
+    <ListaDeCompras
+      rotulo="Suas compras"
+      consulta={useCompras()}
+      nomeDe={nomeDe}
+      vazia={
+        <Vazio
+          imagem="/itens/objetos/carrinho.webp"
+          titulo="Nenhuma compra encontrada."
+          acao={
+            <Link to="/loja" className={classeDeBotao({ variante: 'primaria' })}>
+              Ir para a Loja de Itens
+            </Link>
+          }
+        >
+          O que você comprar aparece aqui, com a entrega acompanhada ao vivo.
+        </Vazio>
+      }
+    >
+      {(compra, dobra) => <ComprasLinha key={compra.id} compra={compra} {...dobra} />}
+    </ListaDeCompras>
   )
 }

@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import { BotoesDosPassos } from '#nucleo/compras/botoes-dos-passos.tsx'
+import { CompraRealizada } from '#nucleo/compras/compra-realizada.tsx'
 import { EscolhaDePersonagem } from '#nucleo/escolha-de-personagem.tsx'
 import { usePersonagens } from '#nucleo/personagens.ts'
-import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Passos } from '#ui/passos.tsx'
-import { SemToqueDuplo } from '#ui/sem-toque-duplo.tsx'
 import { CompraFeita } from './compra-feita.tsx'
 import { CompraPagamento } from './compra-pagamento.tsx'
 import { CompraRecibo } from './compra-recibo.tsx'
@@ -73,23 +72,9 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
 
   if (comprar.isSuccess) {
     return (
-      <Dialogo
-        aberto
-        aoFechar={aoFechar}
-        titulo="Compra realizada"
-        rodape={
-          <SemToqueDuplo>
-            <Botao variante="fantasma" onClick={aoFechar}>
-              Fechar
-            </Botao>
-            <Link to="/historico-compras" className={classeDeBotao({ variante: 'primaria' })}>
-              Minhas Compras
-            </Link>
-          </SemToqueDuplo>
-        }
-      >
+      <CompraRealizada aoFechar={aoFechar}>
         <CompraFeita mensagem={comprar.data.mensagem} compraId={comprar.data.compra_id} />
-      </Dialogo>
+      </CompraRealizada>
     )
   }
 
@@ -103,20 +88,14 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
       passos={<Passos rotulos={PASSOS} atual={passo} />}
       aoEnviar={avancar}
       rodape={
-        <>
-          <Botao variante="fantasma" onClick={voltar} disabled={comprar.isPending}>
-            {passo === 0 ? 'Cancelar' : 'Voltar'}
-          </Botao>
-          <Botao
-            type="submit"
-            variante="primaria"
-            disabled={(passo === 0 && semSaldo) || (passo > 0 && lista.fase === 'erro')}
-            ocupado={comprar.isPending || (passo > 0 && lista.fase === 'carregando')}
-            textoOcupado={comprar.isPending ? 'Comprando...' : undefined}
-          >
-            {ultimo ? 'Confirmar compra' : 'Continuar'}
-          </Botao>
-        </>
+        <BotoesDosPassos
+          primeiro={passo === 0}
+          ultimo={ultimo}
+          comprando={comprar.isPending}
+          carregando={passo > 0 && lista.fase === 'carregando'}
+          desativado={(passo === 0 && semSaldo) || (passo > 0 && lista.fase === 'erro')}
+          voltar={voltar}
+        />
       }
     >
       {passo === 0 && <CompraPagamento item={item} saldos={saldos} metodo={metodo} escolher={setMetodo} />}

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
+import { BotoesDosPassos } from '#nucleo/compras/botoes-dos-passos.tsx'
+import { CompraRealizada } from '#nucleo/compras/compra-realizada.tsx'
 import { EscolhaDePersonagem } from '#nucleo/escolha-de-personagem.tsx'
 import { usePersonagens, type ListaDePersonagens } from '#nucleo/personagens.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Passos } from '#ui/passos.tsx'
-import { SemToqueDuplo } from '#ui/sem-toque-duplo.tsx'
 import { AnuncioAusente, estaAusente } from './anuncio-ausente.tsx'
 import { CompraAviso } from './compra-aviso.tsx'
 import { CompraFeita } from './compra-feita.tsx'
@@ -60,23 +59,9 @@ export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, ao
 
   if (comprar.isSuccess) {
     return (
-      <Dialogo
-        aberto
-        aoFechar={fechar}
-        titulo="Compra realizada"
-        rodape={
-          <SemToqueDuplo>
-            <Botao variante="fantasma" onClick={fechar}>
-              Fechar
-            </Botao>
-            <Link to="/historico-compras" search={{ aba: 'mercado' }} className={classeDeBotao({ variante: 'primaria' })}>
-              Minhas Compras
-            </Link>
-          </SemToqueDuplo>
-        }
-      >
+      <CompraRealizada aba="mercado" aoFechar={fechar}>
         <CompraFeita mensagem={comprar.data.mensagem} idAnuncio={comprar.data.id_anuncio} />
-      </Dialogo>
+      </CompraRealizada>
     )
   }
   if (estaAusente(anuncio, error)) {
@@ -121,20 +106,14 @@ export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, ao
       passos={<Passos rotulos={PASSOS} atual={passo} />}
       aoEnviar={avancar}
       rodape={
-        <>
-          <Botao variante="fantasma" onClick={voltar} disabled={comprar.isPending}>
-            {passo === 0 ? 'Cancelar' : 'Voltar'}
-          </Botao>
-          <Botao
-            type="submit"
-            variante="primaria"
-            disabled={falta}
-            ocupado={comprar.isPending || conferindo}
-            textoOcupado={comprar.isPending ? 'Comprando...' : undefined}
-          >
-            {ultimo ? 'Confirmar compra' : 'Continuar'}
-          </Botao>
-        </>
+        <BotoesDosPassos
+          primeiro={passo === 0}
+          ultimo={ultimo}
+          comprando={comprar.isPending}
+          carregando={conferindo}
+          desativado={falta}
+          voltar={voltar}
+        />
       }
     >
       {mudou && (

@@ -11,6 +11,5 @@ export const TEXTOS = {
   erroAoComprar: 'Erro ao comprar item.',
   entreParaComprar: 'Você precisa estar logado para comprar. Faça login e tente novamente.',
   erroAoCarregar: 'Erro ao carregar anúncios.',
-  erroNasCompras: 'Erro ao carregar suas compras.',
   semVendas: 'Ainda não houve vendas deste item.',
 } as const

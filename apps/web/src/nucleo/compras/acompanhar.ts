@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
+import { intervaloDaCompraFeita, intervaloDeEspera } from '../entrega.ts'
 
 interface NoCaminho {
   id: string
@@ -7,7 +8,7 @@ interface NoCaminho {
 }
 
 /** Milliseconds that these purchases have been as they are, as far as this page saw. */
-export function useEspera() {
+function useEspera() {
   const espera = useRef({ assinatura: '', desde: 0 })
   return useCallback((compras: readonly NoCaminho[]) => {
     const assinatura = compras.map((c) => `${c.id}:${c.estado}`).join()
@@ -26,4 +27,19 @@ export function useMudancas<C extends NoCaminho>(compras: readonly C[], avisar: 
       antes.current.set(compra.id, compra.estado)
     }
   }, [compras, avisar])
+}
+
+/** `refetchInterval` of one purchase that was just made; before its first answer, a second. */
+export function useIntervaloDeUma() {
+  const espera = useEspera()
+  return (compra: NoCaminho | null | undefined) => (compra ? intervaloDaCompraFeita(compra, espera([compra])) : 1_000)
+}
+
+/** `refetchInterval` of a list: while one of those on screen is on its way. */
+export function useIntervaloDaLista() {
+  const espera = useEspera()
+  return (paginas: readonly { itens: readonly NoCaminho[] }[] = []) => {
+    const compras = paginas.flatMap((p) => p.itens)
+    return intervaloDeEspera(compras, espera(compras))
+  }
 }

@@ -1,0 +1,38 @@
+import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { LinhaDoTempo, type Marco } from '#ui/linha-do-tempo.tsx'
+import { emAberto, EXPLICACAO, rotuloDoEstado } from '../entrega.ts'
+
+interface Props {
+  /** The server's own words. */
+  mensagem: string
+  /** undefined: not known yet. */
+  entrega: { estado: EstadoDaCompra; marcos: readonly Marco[] } | undefined
+}
+
+const falar = (estado: EstadoDaCompra) => `Entrega: ${rotuloDoEstado(estado)}. ${emAberto(estado) ? (EXPLICACAO[estado] ?? '') : ''}`.trim()
+
+/** After the payment: the delivery, live, until it is settled. */
+export function EntregaAoVivo({ mensagem, entrega }: Props) {
+  return (
+    <>
+      <Aviso tom="ok">
+        <b>{mensagem}</b>
+      </Aviso>
+      <div className="compra-viva">
+        {entrega ? (
+          <LinhaDoTempo rotulo="Entrega" marcos={entrega.marcos} />
+        ) : (
+          <Esqueleto texto="Carregando entrega...">
+            <Barra largura="40%" />
+            <Barra largura="60%" />
+          </Esqueleto>
+        )}
+      </div>
+      <span className="sr" role="status">
+        {entrega && falar(entrega.estado)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react'
+import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarDataHora } from '#ui/formatos.ts'
+import { Icone } from '#ui/icone.tsx'
+import { LinhaDoTempo, type Marco } from '#ui/linha-do-tempo.tsx'
+import { Palco } from '#ui/palco.tsx'
+import { emAberto, rotuloDoEstado, tomDoEstado } from '../entrega.ts'
+import { ehCarro } from '../figura.ts'
+
+interface Props {
+  nome: string
+  imagem: string | null
+  estado: EstadoDaCompra
+  /** ISO instant. */
+  em: string
+  /** Beside the date: a few words each. */
+  resumo: readonly (string | null)[]
+  preco: ReactNode
+  marcos: readonly Marco[]
+  /** A fact without a value is left out. */
+  fatos: readonly (readonly [rotulo: string, valor: string | null])[]
+  aberta: boolean
+  alternar: () => void
+  /** What can be done about it, below the facts. */
+  acoes?: ReactNode
+}
+
+function Fatos({ fatos }: Pick<Props, 'fatos'>) {
+  return (
+    <dl className="compra-fatos">
+      {fatos.map(([rotulo, valor]) =>
+        valor ? (
+          <div key={rotulo} className="kv">
+            <dt>{rotulo}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+/** One purchase: what it was in a line, and the way of its delivery behind it. */
+export function LinhaDeCompra(compra: Props) {
+  const { nome, imagem, estado, em, resumo, preco, aberta, alternar } = compra
+  const id = useId()
+  const carro = ehCarro(imagem)
+  return (
+    <li className="compra" data-aberta={aberta}>
+      <button type="button" className="compra__b" aria-expanded={aberta} aria-controls={id} onClick={alternar}>
+        <span className="compra__f">
+          <Palco {...(carro && { matiz: 'veiculos' as const })} imagem={imagem} carro={carro} />
+        </span>
+        <span className="compra__n">
+          <b className="clip">{nome}</b>
+          <span className="sm mut num compra__m">
+            <time dateTime={em}>{formatarDataHora(em)}</time>
+            {resumo.map((parte) => parte && <span key={parte}> {parte}</span>)}
+          </span>
+        </span>
+        <span className="compra__v">
+          {preco}
+          <Etiqueta tom={tomDoEstado(estado)}>
+            {emAberto(estado) && <span className="dot compra__p" />}
+            {rotuloDoEstado(estado)}
+          </Etiqueta>
+        </span>
+        <Icone nome="chevron-down" className="compra__s" />
+      </button>
+      <div className="compra__d" id={id} hidden={!aberta}>
+        {aberta && (
+          <>
+            <LinhaDoTempo rotulo={`Entrega de ${nome}`} marcos={compra.marcos} />
+            <div>
+              <Fatos fatos={compra.fatos} />
+              {compra.acoes}
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

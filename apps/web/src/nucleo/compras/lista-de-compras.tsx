@@ -1,0 +1,106 @@
+import { type UseInfiniteQueryResult, type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { CHAVES } from '../chaves.ts'
+import type { Pagina } from '../cliente-http.ts'
+import { emAberto, rotuloDoEstado } from '../entrega.ts'
+import { useMudancas } from './acompanhar.ts'
+import '#ui/estilos/compras.css'
+
+interface UmaCompra {
+  id: string
+  estado: EstadoDaCompra
+}
+
+interface Props<C extends UmaCompra> {
+  /** Accessible name of the list. */
+  rotulo: string
+  consulta: UseInfiniteQueryResult<InfiniteData<Pagina<C>>>
+  nomeDe: (compra: C) => string
+  vazia: ReactNode
+  /** One line, folded or open. */
+  children: (compra: C, dobra: { aberta: boolean; alternar: () => void }) => ReactNode
+}
+
+const NENHUMA: readonly never[] = []
+const FALHOU = 'Erro ao carregar suas compras.'
+
+function Carregando() {
+  return (
+    <Esqueleto texto="Carregando suas compras...">
+      <div className="card">
+        {[1, 2, 3, 4].map((i) => (
+          <div key={i} className="compra__b compra__b--esq">
+            <span className="compra__f skel" />
+            <span className="compra__n">
+              <Barra largura="50%" />
+              <Barra largura="70%" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </Esqueleto>
+  )
+}
+
+/** Which lines are open, and what a screen reader hears when one of them moves. */
+function useDobras<C extends UmaCompra>(compras: readonly C[], nomeDe: (compra: C) => string) {
+  const [escolhidas, setEscolhidas] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [novidade, setNovidade] = useState('')
+  const consultas = useQueryClient()
+  useMudancas(
+    compras,
+    useCallback(
+      (c: C) => {
+        setNovidade(`${nomeDe(c)}: ${rotuloDoEstado(c.estado)}`)
+        // What is being watched does not close at the moment it was waited for.
+        setEscolhidas((e) => (e.has(c.id) ? e : new Map(e).set(c.id, true)))
+        if (c.estado === 'reembolsado') void consultas.invalidateQueries({ queryKey: CHAVES.carteira })
+      },
+      [consultas, nomeDe],
+    ),
+  )
+  // Until the person says otherwise, the newest purchase is open while it is on its way.
+  const estaAberta = (c: C, i: number) => escolhidas.get(c.id) ?? (i === 0 && emAberto(c.estado))
+  const dobraDe = (c: C, i: number) => ({
+    aberta: estaAberta(c, i),
+    alternar: () => setEscolhidas((e) => new Map(e).set(c.id, !estaAberta(c, i))),
+  })
+  return { novidade, dobraDe }
+}
+
+/** A player's purchases, newest first; those on their way update by themselves. `nomeDe` must not change between renders. */
+export function ListaDeCompras<C extends UmaCompra>({ rotulo, consulta, nomeDe, vazia, children }: Props<C>) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = consulta
+  const compras = data?.pages.flatMap((p) => p.itens)
+  const { novidade, dobraDe } = useDobras(compras ?? NENHUMA, nomeDe)
+  if (!compras) {
+    return isError ? (
+      <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
+        {FALHOU}
+      </Aviso>
+    ) : (
+      <Carregando />
+    )
+  }
+  if (compras.length === 0) return <section className="card">{vazia}</section>
+  return (
+    <>
+      <ul className="card compras" aria-label={rotulo}>
+        {compras.map((c, i) => children(c, dobraDe(c, i)))}
+      </ul>
+      <span className="sr" role="status">
+        {novidade}
+      </span>
+      {isFetchNextPageError && <Aviso tom="erro">{FALHOU}</Aviso>}
+      {hasNextPage && (
+        <Botao variante="linha" ocupado={isFetchingNextPage} textoOcupado="Carregando..." onClick={() => void fetchNextPage()}>
+          Carregar mais
+        </Botao>
+      )}
+    </>
+  )
+}
