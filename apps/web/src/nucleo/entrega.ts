@@ -1,32 +1,32 @@
 /** The way of a paid thing into the game, in the words of OQ-107: the shop and the marketplace share them. */
-import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
+import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/estados.ts'
+
+export { emAberto }
 
 type Tom = 'neutra' | 'ok' | 'alerta' | 'erro' | 'info'
 
-const ESTADOS: Readonly<Record<EstadoDaCompra, { rotulo: string; tom: Tom; aberto: boolean }>> = {
-  paga: { rotulo: 'Pago', tom: 'info', aberto: true },
-  no_servidor: { rotulo: 'No servidor', tom: 'info', aberto: true },
-  aguardando_jogador: { rotulo: 'Aguardando você entrar na cidade', tom: 'alerta', aberto: true },
-  aguardando_espaco: { rotulo: 'Sem espaço no inventário', tom: 'alerta', aberto: true },
-  anulando: { rotulo: 'Cancelando', tom: 'alerta', aberto: true },
-  entregue: { rotulo: 'Entregue', tom: 'ok', aberto: false },
-  expirado: { rotulo: 'Expirado', tom: 'neutra', aberto: false },
-  reembolsado: { rotulo: 'Reembolsado', tom: 'neutra', aberto: false },
-  incerto: { rotulo: 'Em conferência', tom: 'alerta', aberto: false },
+const ESTADOS: Readonly<Record<EstadoDaEntrega, { rotulo: string; tom: Tom }>> = {
+  paga: { rotulo: 'Pago', tom: 'info' },
+  no_servidor: { rotulo: 'No servidor', tom: 'info' },
+  aguardando_jogador: { rotulo: 'Aguardando você entrar na cidade', tom: 'alerta' },
+  aguardando_espaco: { rotulo: 'Sem espaço no inventário', tom: 'alerta' },
+  anulando: { rotulo: 'Cancelando', tom: 'alerta' },
+  entregue: { rotulo: 'Entregue', tom: 'ok' },
+  expirado: { rotulo: 'Expirado', tom: 'neutra' },
+  reembolsado: { rotulo: 'Reembolsado', tom: 'neutra' },
+  incerto: { rotulo: 'Em conferência', tom: 'alerta' },
 }
 
 interface NoCaminho {
-  estado: EstadoDaCompra
+  estado: EstadoDaEntrega
 }
 
 /** What the player reads for a state. */
-export const rotuloDoEstado = (estado: EstadoDaCompra): string => ESTADOS[estado].rotulo
-export const tomDoEstado = (estado: EstadoDaCompra): Tom => ESTADOS[estado].tom
-/** Something is still going to happen by itself. */
-export const emAberto = (estado: EstadoDaCompra): boolean => ESTADOS[estado].aberto
+export const rotuloDoEstado = (estado: EstadoDaEntrega): string => ESTADOS[estado].rotulo
+export const tomDoEstado = (estado: EstadoDaEntrega): Tom => ESTADOS[estado].tom
 
 /** What the player can expect, or do, in that state. */
-export const EXPLICACAO: Readonly<Partial<Record<EstadoDaCompra, string>>> = {
+export const EXPLICACAO: Readonly<Partial<Record<EstadoDaEntrega, string>>> = {
   paga: 'Seu pagamento está guardado até a entrega.',
   no_servidor: 'O servidor da cidade recebeu o pedido.',
   aguardando_jogador: 'Entre na cidade com este personagem: a entrega acontece sozinha.',

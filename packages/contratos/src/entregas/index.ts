@@ -3,6 +3,7 @@ import { chamada } from '../comum/chamada.ts'
 import type { LinhaDeErro } from '../comum/erros.ts'
 import { Nulavel, Passport } from '../comum/tipos.ts'
 
+export * from './estados.ts'
 export * from './motivos.ts'
 
 export const ERROS_ENTREGAS = {

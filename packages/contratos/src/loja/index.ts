@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Valor } from '../comum/dinheiro.ts'
 import { Id, Instante, Nulavel, PaginaPorChave, Passport } from '../comum/tipos.ts'
+import { ESTADOS_DA_ENTREGA, type EstadoDaEntrega } from '../entregas/estados.ts'
 
 export * from './erros.ts'
 
@@ -34,21 +35,9 @@ export type ItemDaLoja = Static<typeof ItemDaLoja>
 export const Categoria = Type.Object({ id: Id, nome: Type.String(), descricao: Type.String() })
 export type Categoria = Static<typeof Categoria>
 
-/** OQ-107. `entregue` is true in entregue and expirado only. */
-export const ESTADOS_DA_COMPRA = [
-  'paga',
-  'no_servidor',
-  'aguardando_jogador',
-  'aguardando_espaco',
-  'anulando',
-  'entregue',
-  'expirado',
-  'reembolsado',
-  'incerto',
-] as const
-export type EstadoDaCompra = (typeof ESTADOS_DA_COMPRA)[number]
-/** The states in which something is still going to happen by itself. */
-export const ESTADOS_EM_ABERTO: readonly EstadoDaCompra[] = ['paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando']
+/** `entregue` is true in entregue and expirado only. */
+export const ESTADOS_DA_COMPRA = ESTADOS_DA_ENTREGA
+export type EstadoDaCompra = EstadoDaEntrega
 
 export const Compra = Type.Object({
   id: Id,

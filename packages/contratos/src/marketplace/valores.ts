@@ -1,4 +1,5 @@
 /** Words and limits of the marketplace, without a schema: the site needs no more than these. */
+import { ESTADOS_EM_ABERTO } from '../entregas/estados.ts'
 
 export const MOEDAS_DO_ANUNCIO = ['reais', 'zcoin'] as const
 export type MoedaDoAnuncio = (typeof MOEDAS_DO_ANUNCIO)[number]
@@ -15,16 +16,8 @@ export const MOTIVO_MAXIMO = 500
 export const STATUS_DO_ANUNCIO = ['pendente', 'ativo', 'vendido', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const
 export type StatusDoAnuncio = (typeof STATUS_DO_ANUNCIO)[number]
 
-/** How a sale reaches its buyer; the words of a shop purchase (OQ-107). */
-export const ESTADOS_DA_VENDA = [
-  'paga',
-  'no_servidor',
-  'aguardando_jogador',
-  'aguardando_espaco',
-  'anulando',
-  'entregue',
-  'reembolsado',
-] as const
+/** How a sale reaches its buyer: never a rental, never in doubt. */
+export const ESTADOS_DA_VENDA = [...ESTADOS_EM_ABERTO, 'entregue', 'reembolsado'] as const
 export type EstadoDaVenda = (typeof ESTADOS_DA_VENDA)[number]
 
 export const ACOES_DO_HISTORICO = [

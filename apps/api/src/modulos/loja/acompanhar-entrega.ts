@@ -1,17 +1,17 @@
 /** What the news of the game makes of a purchase. Called inside the transaction that records the news: state and money move together. */
 import { lancar } from '#modulos/carteira/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import { depoisDaNoticia, type Entregas, type EventoDeEntrega } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
-import { moedaDo, proximoEstado } from './regras.ts'
+import { moedaDo } from './regras.ts'
 import { fimDoGrupoPago, type LinhaDaCompra, mudarEstado, travarCompra } from './repositorio.ts'
 
 /** News of the operation that delivers a purchase. */
 export async function aoMudarEntrega(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
   const compra = await travarCompra(tx, e.origem.id)
   invariante(compra, `operação ${e.operacao} sem compra`)
-  const estado = proximoEstado(compra.estado, e.evento)
+  const estado = depoisDaNoticia(compra.estado, e.evento)
   if (!estado) return
   const motivo = e.motivo ?? null
   if (estado === 'entregue') {

@@ -1,6 +1,6 @@
-import { ESTADOS_DA_COMPRA, type EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
+import { ESTADOS_DA_COMPRA } from '@sorium/contratos/loja/index.ts'
 import { describe, expect, it } from 'vitest'
-import { type EventoDaEntrega, fimProvisorio, foiEntregue, precoDoItem, proximoEstado } from './regras.ts'
+import { fimProvisorio, foiEntregue, precoDoItem } from './regras.ts'
 
 describe('the price of an item', () => {
   it.each([
@@ -22,42 +22,6 @@ describe('the price of an item', () => {
 })
 
 describe('the state of a purchase', () => {
-  const EVENTOS: EventoDaEntrega[] = [
-    'entregue_ao_servidor',
-    'aplicada',
-    'recusada',
-    'recusada_repete',
-    'anulacao_pedida',
-    'anulada',
-    'incerta',
-    'redirecionada',
-  ]
-
-  it('[LOJ-13] what ended never moves again, whatever news comes late', () => {
-    for (const fim of ['entregue', 'expirado', 'reembolsado'] as const)
-      for (const evento of EVENTOS) expect(proximoEstado(fim, evento)).toBeNull()
-  })
-
-  it.each<[EstadoDaCompra, EventoDaEntrega, EstadoDaCompra | null]>([
-    ['paga', 'entregue_ao_servidor', 'no_servidor'],
-    ['aguardando_jogador', 'entregue_ao_servidor', 'no_servidor'],
-    ['no_servidor', 'entregue_ao_servidor', null],
-    ['anulando', 'entregue_ao_servidor', null],
-    ['no_servidor', 'aplicada', 'entregue'],
-    ['anulando', 'aplicada', 'entregue'],
-    ['incerto', 'aplicada', 'entregue'],
-    ['no_servidor', 'recusada_repete', 'aguardando_espaco'],
-    ['anulando', 'recusada_repete', null],
-    ['no_servidor', 'recusada', 'reembolsado'],
-    ['no_servidor', 'anulacao_pedida', 'anulando'],
-    ['anulando', 'anulacao_pedida', null],
-    ['anulando', 'anulada', 'reembolsado'],
-    ['no_servidor', 'incerta', 'incerto'],
-    ['no_servidor', 'redirecionada', null],
-  ])('[LOJ-13] %s and %s make %s', (atual, evento, depois) => {
-    expect(proximoEstado(atual, evento)).toBe(depois)
-  })
-
   it('[LOJ-13] delivered are entregue and expirado only', () => {
     expect(ESTADOS_DA_COMPRA.filter(foiEntregue)).toEqual(['entregue', 'expirado'])
   })

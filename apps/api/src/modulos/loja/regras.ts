@@ -1,5 +1,4 @@
 import type { EstadoDaCompra, Metodo } from '@sorium/contratos/loja/index.ts'
-import { ESTADOS_EM_ABERTO } from '@sorium/contratos/loja/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 
 /** The price in hundredths of the method's currency. @throws Recusa 400 when the item has none above zero. */
@@ -13,40 +12,6 @@ export const moedaDo = (metodo: Metodo) => (metodo === 'real' ? 'BRL' : 'SOR')
 
 /** OQ-107: true in entregue and expirado only. */
 export const foiEntregue = (estado: EstadoDaCompra) => estado === 'entregue' || estado === 'expirado'
-
-export type EventoDaEntrega =
-  | 'entregue_ao_servidor'
-  | 'aplicada'
-  | 'recusada'
-  | 'recusada_repete'
-  | 'anulacao_pedida'
-  | 'anulada'
-  | 'incerta'
-  | 'redirecionada'
-
-/** What a piece of news makes of a purchase. null: nothing changes (late or repeated news never goes backwards). */
-export function proximoEstado(atual: EstadoDaCompra, evento: EventoDaEntrega): EstadoDaCompra | null {
-  const emAberto = ESTADOS_EM_ABERTO.includes(atual) || atual === 'incerto'
-  if (!emAberto) return null
-  switch (evento) {
-    case 'entregue_ao_servidor':
-      return atual === 'anulando' || atual === 'no_servidor' ? null : 'no_servidor'
-    case 'aplicada':
-      return 'entregue'
-    case 'recusada_repete':
-      return atual === 'anulando' ? null : 'aguardando_espaco'
-    case 'anulacao_pedida':
-      return atual === 'anulando' || atual === 'incerto' ? null : 'anulando'
-    case 'recusada':
-    case 'anulada':
-      return 'reembolsado'
-    case 'incerta':
-      return 'incerto'
-    // The shop never changes the character of a purchase.
-    case 'redirecionada':
-      return null
-  }
-}
 
 /** A vehicle is handed over as a rental with this provisional end, so that it never outlives a lost second message: the exact one follows the confirmed delivery. */
 export function fimProvisorio(dias: number, agora: Date): number {

@@ -1,14 +1,12 @@
-/** Pure rules of listings and sales: what an event makes of a state, and what a sale is worth to each side. */
+/** Pure rules of listings and sales: what may be asked, and what a sale is worth to each side. */
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import {
-  type EstadoDaVenda,
   type MoedaDoAnuncio,
   type StatusDoAnuncio,
   VALOR_MAXIMO_DO_ANUNCIO,
   VALOR_MINIMO_DO_ANUNCIO,
 } from '@sorium/contratos/marketplace/index.ts'
-import type { NomeDoEvento } from '#modulos/entregas/index.ts'
 
 export type Moeda = 'BRL' | 'SOR'
 export const moedaDoLivro = (moeda: MoedaDoAnuncio): Moeda => (moeda === 'reais' ? 'BRL' : 'SOR')
@@ -23,29 +21,6 @@ export type FimDoAnuncio = 'cancelado' | 'rejeitado' | 'expirado'
 /** What the seller gets, hundredths, rounded down; the fee is the rest, so the two always make the price. */
 export function liquidoDe(valor: bigint, taxaBps: number): bigint {
   return (valor * BigInt(10_000 - taxaBps)) / 10_000n
-}
-
-const ABERTOS: readonly EstadoDaVenda[] = ['paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando']
-export const vendaAberta = (estado: EstadoDaVenda) => ABERTOS.includes(estado)
-
-/** What news of its delivery make of a sale. null: nothing changes (late or repeated news never goes backwards). */
-export function proximoEstadoDaVenda(atual: EstadoDaVenda, evento: NomeDoEvento): EstadoDaVenda | null {
-  if (!vendaAberta(atual)) return null
-  switch (evento) {
-    case 'entregue_ao_servidor':
-      return atual === 'anulando' || atual === 'no_servidor' ? null : 'no_servidor'
-    case 'aplicada':
-      return 'entregue'
-    case 'recusada_repete':
-      return atual === 'anulando' ? null : 'aguardando_espaco'
-    case 'anulacao_pedida':
-      return atual === 'anulando' ? null : 'anulando'
-    case 'recusada':
-    case 'anulada':
-      return 'reembolsado'
-    default:
-      return null
-  }
 }
 
 /** An asked price in hundredths; null: not a price that a listing can have. */

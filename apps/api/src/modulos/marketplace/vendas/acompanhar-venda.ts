@@ -1,12 +1,12 @@
 /** What the news of the game makes of a sale. Called inside the transaction that records the news: thing, state and money move together. */
+import { emAberto } from '@sorium/contratos/entregas/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import { depoisDaNoticia, type Entregas, type EventoDeEntrega } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import type { LinhaDoAnuncio } from '../anuncios/repositorio.ts'
 import { registrarNoHistorico } from '../historico.ts'
-import { proximoEstadoDaVenda, vendaAberta } from '../regras.ts'
 import { estadoInicial, nomeDoPersonagem } from './regras.ts'
 import {
   type LinhaDaVenda,
@@ -26,8 +26,9 @@ export async function aoMudarVenda(tx: Transacao, entregas: Entregas, e: EventoD
   const [anuncio, venda] = await Promise.all([travarAnuncioDaVenda(tx, e.origem.id), travarVenda(tx, e.origem.id)])
   invariante(anuncio && venda, `operação ${e.operacao} sem venda`)
   if (e.evento === 'redirecionada') return redirecionar(tx, entregas, { anuncio, venda, passport: e.passport })
-  const estado = proximoEstadoDaVenda(venda.estado, e.evento)
-  if (!estado) return
+  const estado = depoisDaNoticia(venda.estado, e.evento)
+  // Only console commands end in doubt.
+  if (!estado || estado === 'incerto') return
   const motivo = estado === 'entregue' ? null : (e.motivo ?? null)
   mudarVenda(tx, { id: venda.id, estado, motivo })
   if (estado !== 'entregue' && estado !== 'reembolsado') return
@@ -85,7 +86,7 @@ async function redirecionar(
   entregas: Entregas,
   { anuncio, venda, passport }: { anuncio: LinhaDoAnuncio; venda: LinhaDaVenda; passport: number },
 ): Promise<void> {
-  if (!vendaAberta(venda.estado)) return
+  if (!emAberto(venda.estado)) return
   const [personagem, noAr] = await Promise.all([
     entregas.personagemDoServidor(tx, { servidor: anuncio.servidor, passport }),
     entregas.jogoNoAr(tx),

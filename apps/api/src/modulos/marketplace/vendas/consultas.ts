@@ -1,4 +1,4 @@
-import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
+import { emAberto, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import {
   ACOES_DO_HISTORICO,
@@ -12,7 +12,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
 import { figuraDoAnuncio } from '../apresentar.ts'
 import { UUID } from '../identificador.ts'
-import { moedaDoAnuncio, vendaAberta } from '../regras.ts'
+import { moedaDoAnuncio } from '../regras.ts'
 import { comprasDe, historicoDe, type LinhaDaCompra, type LinhaDoHistorico } from './repositorio-listas.ts'
 
 const CURSOR_INVALIDO = { detalhes: 'O cursor não é válido.' }
@@ -45,7 +45,7 @@ function apresentarCompra(c: LinhaDaCompra): CompraDoMercado {
     personagem_nome: c.personagem,
     estado: c.estado,
     estado_motivo: c.motivo && textoDoMotivo(c.motivo),
-    pode_trocar_personagem: vendaAberta(c.estado) && c.estado !== 'anulando',
+    pode_trocar_personagem: emAberto(c.estado) && c.estado !== 'anulando',
     comprada_em: c.criada_em.toISOString(),
     entregue_em: c.entregue_em?.toISOString() ?? null,
   }

@@ -1,4 +1,5 @@
 /** What waits for its delivery, or for its way back, goes to another character of its owner. */
+import { emAberto } from '@sorium/contratos/entregas/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
@@ -9,7 +10,6 @@ import { anuncioCompleto, anuncioDe } from '../anuncios/repositorio.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
 import { UUID } from '../identificador.ts'
 import type { Mercado } from '../mercado.ts'
-import { vendaAberta } from '../regras.ts'
 import { ORIGEM_DA_ENTREGA } from './acompanhar-venda.ts'
 import { exigirSemOModelo, quemRecebe } from './preparar-compra.ts'
 import { vendaDoAnuncio } from './repositorio.ts'
@@ -35,7 +35,7 @@ export async function prepararTroca(mercado: Mercado, p: PedidoDeTroca): Promise
   if (!anuncio || (!comprador && anuncio.vendedor !== p.conta.id)) throw new Recusa('marketplace.anuncio_inexistente')
   await quemRecebe(mercado, p)
   if (!comprador) return { ...p, venda: null }
-  if (!vendaAberta(venda.estado)) throw new Recusa('marketplace.entrega_em_curso')
+  if (!emAberto(venda.estado)) throw new Recusa('marketplace.entrega_em_curso')
   if (anuncio.tipo === 'veiculo') await exigirSemOModelo(mercado, { conta: p.conta, anuncio, passport: p.passport })
   return { ...p, venda: venda.id }
 }

@@ -1,0 +1,24 @@
+import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/index.ts'
+import type { NomeDoEvento } from './noticias.ts'
+
+/** What a piece of news makes of something paid that is on its way into the game. null: nothing changes (late or repeated news never goes backwards). */
+export function depoisDaNoticia(atual: EstadoDaEntrega, evento: NomeDoEvento): Exclude<EstadoDaEntrega, 'expirado'> | null {
+  if (!emAberto(atual) && atual !== 'incerto') return null
+  switch (evento) {
+    case 'entregue_ao_servidor':
+      return atual === 'anulando' || atual === 'no_servidor' ? null : 'no_servidor'
+    case 'aplicada':
+      return 'entregue'
+    case 'recusada_repete':
+      return atual === 'anulando' ? null : 'aguardando_espaco'
+    case 'anulacao_pedida':
+      return atual === 'anulando' || atual === 'incerto' ? null : 'anulando'
+    case 'recusada':
+    case 'anulada':
+      return 'reembolsado'
+    case 'incerta':
+      return 'incerto'
+    case 'redirecionada':
+      return null
+  }
+}
