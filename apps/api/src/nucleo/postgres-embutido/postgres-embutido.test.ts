@@ -14,7 +14,11 @@ type Lancador = { filho: ChildProcess; pronto: Promise<Achado> }
 const LANCADOR = path.join(import.meta.dirname, 'lancador-de-teste.ts')
 const NINGUEM = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] as const
 const souRoot = process.getuid?.() === 0
-const haUsuarioComum = souRoot && spawnSync(NINGUEM[0], [...NINGUEM.slice(1), process.execPath, '--version']).status === 0
+/** A checkout below a folder that is closed to others (mktemp -d) is none that another user could start: nothing to prove there. */
+const lerComoNinguem = [...NINGUEM.slice(1), process.execPath, '--eval', `fs.accessSync(${JSON.stringify(LANCADOR)})`]
+const haUsuarioComum = souRoot && spawnSync(NINGUEM[0], lerComoNinguem).status === 0
+if (souRoot && !haUsuarioComum)
+  console.warn('PostgreSQL embutido: o cenário "como usuário comum" não roda nesta pasta, fechada aos outros.')
 
 const cenarios = [
   {
