@@ -1,5 +1,5 @@
 import { abrirCompra, dialogo, irAteORecibo, REAIS, ZCOIN } from '../apoio/loja.ts'
-import { expect, test } from '../apoio/teste.ts'
+import { expect, test, tokenNoNavegador } from '../apoio/teste.ts'
 
 const ITEM = {
   id: '01a1fe1f-0000-7000-8000-000000000001',
@@ -121,6 +121,18 @@ test.describe('as falhas da compra', () => {
     await abrirCompra(page, 'Bilhete da Sorte')
     await dialogo(page).getByRole('button', { name: 'Continuar' }).click()
     await expect(dialogo(page).getByRole('alert')).toHaveText('Dados do perfil incompletos.')
+  })
+
+  test('[ERR-17] os dados do usuário falham no meio: o diálogo diz, e ninguém sai da conta', async ({ page, falhar }) => {
+    await page.goto('/loja')
+    await expect(page.getByTitle('Menu da conta')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await falhar('/user/profile', { status: 500, vezes: 2 })
+    await page.getByRole('button', { name: 'Comprar Bilhete da Sorte', exact: true }).click()
+    await dialogo(page).getByRole('button', { name: 'Continuar' }).click()
+    await expect(dialogo(page).getByRole('alert')).toContainText('Erro ao buscar dados do usuário.')
+    await expect(page).toHaveURL(/\/loja$/)
+    expect(await tokenNoNavegador(page)).not.toBeNull()
   })
 
   test('[LOJ-12] a mensagem do servidor aparece depois da compra', async ({ page }) => {

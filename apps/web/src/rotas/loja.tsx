@@ -5,10 +5,10 @@ import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
 import { consultaDasCategorias, consultaDosItens } from '#modulos/loja/index.ts'
 import { LojaVitrine } from '#modulos/loja/loja-vitrine.tsx'
-import { consultaDoPerfil } from '#modulos/perfil/index.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useBusca } from './busca.ts'
+import { usePerfilDoPedido } from './perfil-do-pedido.ts'
 
 const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
 const ComprarDialogo = lazy(() => import('#modulos/loja/loja-comprar-dialogo.tsx').then((m) => ({ default: m.LojaComprarDialogo })))
@@ -57,16 +57,7 @@ function useItemDoEndereco(itens: readonly ItemDaLoja[] | undefined, visitante: 
 /** What the purchase needs to know of the player, asked for when it opens. */
 function Compra({ item, aoFechar }: { item: ItemDaLoja; aoFechar: () => void }) {
   const carteira = useQuery({ ...consultaDaCarteira('user'), staleTime: 0 })
-  const perfil = useQuery(consultaDoPerfil())
-  return (
-    <ComprarDialogo
-      item={item}
-      saldos={carteira.data}
-      perfil={perfil.data}
-      perfilFalhou={perfil.isError && !perfil.data}
-      aoFechar={aoFechar}
-    />
-  )
+  return <ComprarDialogo item={item} saldos={carteira.data} {...usePerfilDoPedido()} aoFechar={aoFechar} />
 }
 
 export function PaginaLoja() {
