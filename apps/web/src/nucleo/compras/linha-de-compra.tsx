@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
@@ -56,7 +56,15 @@ export function LinhaDeCompra(compra: Props) {
           <b className="clip">{nome}</b>
           <span className="sm mut num compra__m">
             <time dateTime={em}>{formatarDataHora(em)}</time>
-            {resumo.map((parte) => parte && <span key={parte}> {parte}</span>)}
+            {resumo.map(
+              (parte) =>
+                parte && (
+                  <Fragment key={parte}>
+                    {' '}
+                    <span>{parte}</span>
+                  </Fragment>
+                ),
+            )}
           </span>
         </span>
         <span className="compra__v">
