@@ -141,6 +141,17 @@ export function historico({ mundo }: Feira, anuncio: string) {
   )
 }
 
+export const acoesDe = async (f: Feira, anuncio: string) => (await historico(f, anuncio)).map((h) => h.acao)
+
+/** What the audit log says of a listing, oldest first. */
+export async function auditoriaDe({ mundo }: Feira, anuncio: string): Promise<string[]> {
+  const linhas = await mundo.app.ctx.banco.linhas<{ acao: string }>(
+    `select acao from configuracoes_auditoria where objeto = 'anuncio:' || $1 order by id`,
+    [anuncio],
+  )
+  return linhas.map((l) => l.acao)
+}
+
 /** The operations that a listing ever had, oldest first. */
 export function operacoesDe({ mundo }: Feira, anuncio: string) {
   return mundo.app.ctx.banco.linhas<{ tipo: string; passport: number; dados: unknown; estado: string; resultado: string | null }>(

@@ -17,13 +17,13 @@ import {
   criarCategoriaDeTeste,
   enviar,
   type Feira,
-  historico,
   operacoesDe,
   pedirColeta,
   pendente,
   placaDe,
   porNaCidade,
   verAnuncio,
+  acoesDe,
 } from './anuncios.ts'
 import { criarMundo, type Pessoa } from './aplicacao.ts'
 import { emParalelo, impasses, porStatus } from './corridas.ts'
@@ -44,7 +44,6 @@ afterEach(async () => {
   await f.mundo.fechar()
 })
 
-const acoes = async (id: string) => (await historico(f, id)).map((h) => h.acao)
 const abertos = async (quem: Pessoa) =>
   Number(
     (
@@ -75,7 +74,7 @@ it('cancelled ten times at once: one way back', async () => {
   for (const _ of anuncios) await f.jogo.confirmar('dar_item')
   for (const { p, id_anuncio } of anuncios) {
     expect((await verAnuncio(f, p, id_anuncio)).status).toBe('cancelado')
-    expect(await acoes(id_anuncio)).toEqual(['anunciado', 'cancelado', 'devolvido'])
+    expect(await acoesDe(f, id_anuncio)).toEqual(['anunciado', 'cancelado', 'devolvido'])
   }
   expect(await impasses(f.mundo)).toBe(0)
 })
@@ -117,7 +116,7 @@ it('cancelled while the game says that it took the thing: it comes back, and nob
   for (const _ of anuncios) await f.jogo.confirmar('dar_item')
   for (const { p, id_anuncio } of anuncios) {
     expect(await verAnuncio(f, p, id_anuncio)).toMatchObject({ status: 'cancelado', passport: p.passports[0] })
-    expect((await acoes(id_anuncio)).filter((a) => a === 'devolvido')).toHaveLength(1)
+    expect((await acoesDe(f, id_anuncio)).filter((a) => a === 'devolvido')).toHaveLength(1)
   }
   expect(await impasses(f.mundo)).toBe(0)
 })

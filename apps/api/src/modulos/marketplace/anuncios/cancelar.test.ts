@@ -5,7 +5,6 @@ import {
   cancelar,
   corpoDoItem,
   corpoDoVeiculo,
-  historico,
   ITEM,
   operacoesDe,
   pedirColeta,
@@ -14,6 +13,8 @@ import {
   veiculoAtivo,
   verAnuncio,
   usarFeira,
+  acoesDe,
+  auditoriaDe,
 } from '../../../testes/anuncios.ts'
 import type { Pessoa } from '../../../testes/aplicacao.ts'
 import { trocarPersonagemDaDevolucao } from './devolver.ts'
@@ -25,18 +26,12 @@ beforeEach(() => {
   ;({ ana, bruno } = f)
 })
 
-const acoes = async (id: string) => (await historico(f, id)).map((h) => h.acao)
-const auditoria = (id: string) =>
-  f.mundo.app.ctx.banco
-    .linhas<{ acao: string }>(`select acao from configuracoes_auditoria where objeto = 'anuncio:' || $1 order by id`, [id])
-    .then((l) => l.map((a) => a.acao))
-
 describe('cancelling', () => {
   it('before anything was asked of the game: cancelled at once', async () => {
     const { id_anuncio } = await pendente(f, ana)
     const r = await cancelar(f, ana, id_anuncio)
     expect([r.statusCode, r.json()]).toMatchObject([202, { status: 'cancelado', status_motivo: null }])
-    expect(await acoes(id_anuncio)).toEqual(['cancelado'])
+    expect(await acoesDe(f, id_anuncio)).toEqual(['cancelado'])
     expect(await operacoesDe(f, id_anuncio)).toEqual([])
     const outra = await cancelar(f, ana, id_anuncio)
     expect([outra.statusCode, outra.json().codigo]).toEqual([409, 'marketplace.estado_nao_permite'])
@@ -49,7 +44,7 @@ describe('cancelling', () => {
     expect((await cancelar(f, ana, id_anuncio)).json()).toMatchObject({ status: 'cancelado', status_motivo: null, cancelando: false })
     expect(await operacoesDe(f, id_anuncio)).toMatchObject([{ tipo: 'tomar_item', estado: 'concluida', resultado: 'anulada' }])
     expect(await f.jogo.sincronizar()).toEqual([])
-    expect(await acoes(id_anuncio)).toEqual(['cancelado'])
+    expect(await acoesDe(f, id_anuncio)).toEqual(['cancelado'])
   })
 
   it('while the game has it, and it voids it: cancelled when the game says so', async () => {
@@ -58,11 +53,11 @@ describe('cancelling', () => {
     await f.jogo.sincronizar()
     for (let vez = 0; vez < 2; vez++)
       expect((await cancelar(f, ana, id_anuncio)).json()).toMatchObject({ status: 'pendente', cancelando: true, coletou_item: 'nao' })
-    expect(await acoes(id_anuncio)).toEqual([])
+    expect(await acoesDe(f, id_anuncio)).toEqual([])
     await f.jogo.confirmar('tomar_item', { resultado: 'anulada' })
     expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'cancelado', status_motivo: null, cancelando: false })
-    expect(await acoes(id_anuncio)).toEqual(['cancelado'])
-    expect((await auditoria(id_anuncio)).filter((a) => a === 'marketplace.cancelou')).toHaveLength(1)
+    expect(await acoesDe(f, id_anuncio)).toEqual(['cancelado'])
+    expect((await auditoriaDe(f, id_anuncio)).filter((a) => a === 'marketplace.cancelou')).toHaveLength(1)
   })
 
   it('while the game has it, and it was taken all the same: straight back, never for sale', async () => {
@@ -76,7 +71,7 @@ describe('cancelling', () => {
     const op = await f.jogo.confirmar('dar_item')
     expect(op.dados).toEqual({ item: 'agua', quantidade: 2, exato: true })
     expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'cancelado' })
-    expect(await acoes(id_anuncio)).toEqual(['cancelado', 'devolvido'])
+    expect(await acoesDe(f, id_anuncio)).toEqual(['cancelado', 'devolvido'])
   })
 
   it('an active one goes back as exactly that copy, once, however often it is asked', async () => {
@@ -86,7 +81,7 @@ describe('cancelling', () => {
     expect([op.passport, op.dados]).toEqual([ana.passports[0], { item: ITEM, quantidade: 1, exato: true }])
     await f.jogo.sincronizar([{ id: op.id, resultado: 'aplicada' }])
     expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'cancelado' })
-    expect(await acoes(id_anuncio)).toEqual(['anunciado', 'cancelado', 'devolvido'])
+    expect(await acoesDe(f, id_anuncio)).toEqual(['anunciado', 'cancelado', 'devolvido'])
     expect((await operacoesDe(f, id_anuncio)).map((o) => o.tipo)).toEqual(['tomar_item', 'dar_item'])
     expect((await cancelar(f, ana, id_anuncio)).json().codigo).toBe('marketplace.estado_nao_permite')
   })

@@ -14,6 +14,8 @@ import {
   placaDe,
   verAnuncio,
   usarFeira,
+  acoesDe,
+  auditoriaDe,
 } from '../../../testes/anuncios.ts'
 import type { Pessoa } from '../../../testes/aplicacao.ts'
 
@@ -23,12 +25,6 @@ let bruno: Pessoa
 beforeEach(() => {
   ;({ ana, bruno } = f)
 })
-
-const acoes = async (id: string) => (await historico(f, id)).map((h) => h.acao)
-const auditoria = (id: string) =>
-  f.mundo.app.ctx.banco
-    .linhas<{ acao: string }>(`select acao from configuracoes_auditoria where objeto = 'anuncio:' || $1 order by id`, [id])
-    .then((l) => l.map((a) => a.acao))
 
 describe('the collection', () => {
   it('[API-25][MKT-22][MKT-23][MKT-24] takes exactly the listed copy, once, and then everybody sees the listing', async () => {
@@ -64,7 +60,7 @@ describe('the collection', () => {
         detalhes: { nome_item: 'Pistola 9 mm', nome: '', quantidade: 1, preco_reais: 100, preco_zcoin: null, valor_liquido: 90 },
       },
     ])
-    expect(await auditoria(id_anuncio)).toEqual(['marketplace.anunciou', 'marketplace.coletou'])
+    expect(await auditoriaDe(f, id_anuncio)).toEqual(['marketplace.anunciou', 'marketplace.coletou'])
   })
 
   it('[API-26][MKT-07] tells everybody what a listing is, and only its seller what is behind it', async () => {
@@ -154,7 +150,7 @@ describe('the collection', () => {
     await pedirColeta(f, ana, { id_item })
     await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo })
     expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'cancelado', status_motivo: texto, coletou_item: 'nao' })
-    expect(await acoes(id_anuncio)).toEqual(['cancelado'])
+    expect(await acoesDe(f, id_anuncio)).toEqual(['cancelado'])
     const r = await pedirColeta(f, ana, { id_item })
     expect([r.statusCode, r.json().codigo]).toEqual([409, 'marketplace.estado_nao_permite'])
     // The slot is free again.
@@ -169,7 +165,7 @@ describe('the collection', () => {
     const dados = { item: 'agua', quantidade: 2, instancia: 'agua' }
     for (const resultado of ['aplicada', 'recusada', 'anulada'] as const) await f.jogo.sincronizar([{ id: op.id, resultado, dados }])
     expect(await verAnuncio(f, ana, id_anuncio)).toEqual(antes)
-    expect(await acoes(id_anuncio)).toEqual(['anunciado'])
+    expect(await acoesDe(f, id_anuncio)).toEqual(['anunciado'])
   })
 
   it('[MKT-23] a game that took another amount than was listed makes no listing', async () => {

@@ -5,7 +5,6 @@ import {
   cancelar,
   corpoDoItem,
   corpoDoVeiculo,
-  historico,
   ITEM,
   operacoesDe,
   pedirColeta,
@@ -14,6 +13,7 @@ import {
   veiculoAtivo,
   verAnuncio,
   usarFeira,
+  acoesDe,
 } from '../../../testes/anuncios.ts'
 import type { Pessoa } from '../../../testes/aplicacao.ts'
 import { desfazerColetas, encerrarAbandonados, expirarAnuncios } from './jobs.ts'
@@ -28,7 +28,6 @@ const mercado = () => ({ ctx: f.mundo.app.ctx, entregas: f.mundo.app.entregas })
 /** Moves an instant of a listing into the past. */
 const envelhecer = (id: string, coluna: 'criado_em' | 'coleta_pedida_em' | 'expira_em', ha: string) =>
   f.mundo.app.ctx.banco.pool.query(`update marketplace_anuncio set ${coluna} = clock_timestamp() - $2::interval where id = $1`, [id, ha])
-const acoes = async (id: string) => (await historico(f, id)).map((h) => h.acao)
 
 it('what nobody bought in its days goes back and reads expired when it has arrived', async () => {
   const item = await ativo(f, ana, corpoDoItem(f, ana, { slot: '2', item: ITEM, quantidade: 1 }))
@@ -43,7 +42,7 @@ it('what nobody bought in its days goes back and reads expired when it has arriv
   expect((await f.jogo.confirmar('dar_veiculo')).dados).toMatchObject({ placa: placaDe(ana) })
   for (const { id_anuncio } of [item, veiculo]) {
     expect((await verAnuncio(f, ana, id_anuncio)).status).toBe('expirado')
-    expect(await acoes(id_anuncio)).toEqual(['anunciado', 'expirado', 'devolvido'])
+    expect(await acoesDe(f, id_anuncio)).toEqual(['anunciado', 'expirado', 'devolvido'])
   }
   expect((await verAnuncio(f, null, novo.id_anuncio)).status).toBe('ativo')
 })
@@ -71,7 +70,7 @@ it('a listing whose thing was never asked for closes after 15 minutes, and nothi
     status_motivo: 'O anúncio não foi concluído a tempo. Nada saiu do personagem.',
   })
   expect(await operacoesDe(f, parado.id_anuncio)).toEqual([])
-  expect(await acoes(parado.id_anuncio)).toEqual(['cancelado'])
+  expect(await acoesDe(f, parado.id_anuncio)).toEqual(['cancelado'])
   expect((await verAnuncio(f, ana, pedido.id_anuncio)).status).toBe('pendente')
   expect((await pedirColeta(f, ana, parado)).json().codigo).toBe('marketplace.estado_nao_permite')
 })
@@ -113,7 +112,7 @@ it('[MKT-23] and a late word that it was taken makes it active: nothing is in tw
   await desfazerColetas(mercado())
   await f.jogo.confirmar('tomar_item')
   expect(await verAnuncio(f, null, id_anuncio)).toMatchObject({ status: 'ativo' })
-  expect(await acoes(id_anuncio)).toEqual(['anunciado'])
+  expect(await acoesDe(f, id_anuncio)).toEqual(['anunciado'])
 })
 
 it('a cancellation that missed a collection which was queued in the same instant is made good within a minute', async () => {

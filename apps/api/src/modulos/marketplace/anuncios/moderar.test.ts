@@ -12,6 +12,8 @@ import {
   pendente,
   verAnuncio,
   usarFeira,
+  acoesDe,
+  auditoriaDe,
 } from '../../../testes/anuncios.ts'
 import type { Pessoa } from '../../../testes/aplicacao.ts'
 
@@ -22,11 +24,6 @@ beforeEach(() => {
   ;({ ana, bruno } = f)
 })
 
-const acoes = async (id: string) => (await historico(f, id)).map((h) => h.acao)
-const auditoria = (id: string) =>
-  f.mundo.app.ctx.banco
-    .linhas<{ acao: string }>(`select acao from configuracoes_auditoria where objeto = 'anuncio:' || $1 order by id`, [id])
-    .then((l) => l.map((a) => a.acao))
 const moderar = (ligada: boolean) => f.mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { marketplace_moderar: ligada }))
 
 describe('the price', () => {
@@ -50,7 +47,7 @@ describe('the price', () => {
     expect(mudanca).toMatchObject({ acao: 'preco_alterado', detalhes: { preco_reais: 33.33, valor_liquido: 29.99 } })
     // The same price is no change.
     await mudar(ana, id_anuncio, 33.33)
-    expect(await acoes(id_anuncio)).toEqual(['anunciado', 'preco_alterado'])
+    expect(await acoesDe(f, id_anuncio)).toEqual(['anunciado', 'preco_alterado'])
   })
 
   it("[MKT-28] is the seller's alone, of an active listing, within the limits", async () => {
@@ -95,7 +92,7 @@ describe('with moderation on', () => {
     expect(r.json()).not.toHaveProperty('comando')
     expect(Date.parse((await verAnuncio(f, ana, id_anuncio)).expira_em!)).toBeGreaterThan(Date.now() + 13.9 * 86_400_000)
     expect((await decidir(admin, id_anuncio, 'aprovacao')).json().codigo).toBe('marketplace.estado_nao_permite')
-    expect(await auditoria(id_anuncio)).toEqual(['marketplace.anunciou', 'marketplace.coletou', 'marketplace.aprovou'])
+    expect(await auditoriaDe(f, id_anuncio)).toEqual(['marketplace.anunciou', 'marketplace.coletou', 'marketplace.aprovou'])
   })
 
   it('what is rejected goes back, with the reason in the words of the administration', async () => {
@@ -107,7 +104,7 @@ describe('with moderation on', () => {
     await f.mundo.app.ctx.banco.pool.query('update entregas_operacao set disponivel_em = now() where origem_id = $1', [id_anuncio])
     await f.jogo.confirmar('dar_item')
     expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'rejeitado', status_motivo: 'Item proibido na cidade.' })
-    expect(await acoes(id_anuncio)).toEqual(['anunciado', 'rejeitado', 'devolvido'])
+    expect(await acoesDe(f, id_anuncio)).toEqual(['anunciado', 'rejeitado', 'devolvido'])
   })
 
   it('its seller can take it back while it waits', async () => {
