@@ -17,3 +17,15 @@ export const PaginaPorChave = Type.Object({
 
 /** null or the given schema (JSON Schema `anyOf`). */
 export const Nulavel = <T extends import('typebox').TSchema>(t: T) => Type.Union([t, Type.Null()])
+
+/**
+ * A page of an administration table. `ordem` is a column of `ordens`, with '-' before it for descending. The answer carries the
+ * headers X-Total (rows that match) and X-Total-Paginas; `porPagina` is 50 unless asked.
+ */
+export const paginaDeTabela = <const O extends string>(ordens: readonly O[]) =>
+  Type.Object({
+    busca: Type.Optional(Type.String({ maxLength: 100 })),
+    ordem: Type.Optional(Type.Enum(ordens.flatMap((o) => [o, `-${o}` as const]))),
+    pagina: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    porPagina: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  })

@@ -1,4 +1,4 @@
-/** Keyset pages: an opaque cursor out of the last row's key. */
+/** Pages of lists: public ones by key (an opaque cursor out of the last row), tables of the administration by number. */
 import type { FastifyReply } from 'fastify'
 import { Recusa } from '../erros.ts'
 
@@ -21,4 +21,19 @@ export function pagina<T>(res: FastifyReply, linhas: T[], p: { limite: number; c
   const ultima = desta.at(-1)
   if (ultima !== undefined) res.header(CABECALHO, Buffer.from(p.chave(ultima)).toString('base64url'))
   return desta
+}
+
+const POR_PAGINA_DA_TABELA = 50
+
+/** What a table's query asks for: `limite` rows after `salto` ones. `porPagina`: where the specification has its own default. */
+export function faixaDaTabela(consulta: { pagina?: number; porPagina?: number }, porPagina = POR_PAGINA_DA_TABELA) {
+  const limite = consulta.porPagina ?? porPagina
+  return { limite, salto: ((consulta.pagina ?? 1) - 1) * limite }
+}
+
+/** Says how many rows match and how many pages they make (at least one). @returns the number of pages. */
+export function contarPaginas(res: FastifyReply, p: { total: number; limite: number }): number {
+  const paginas = Math.max(1, Math.ceil(p.total / p.limite))
+  res.header('x-total', p.total).header('x-total-paginas', paginas)
+  return paginas
 }
