@@ -103,8 +103,10 @@ test('a ordem fica no endereço, e a página seguinte vem ao descer ou pelo bot�
   await expect(page).toHaveURL(/\?ordem=menor$/)
   await page.getByRole('button', { name: 'Carregar mais' }).press('Enter')
   await expect(ladrilho(page, 'Coisa 30')).toHaveCount(1)
-  for (let i = 0; i < 4; i += 1) await page.mouse.wheel(0, 20_000)
-  await ladrilho(page, 'Coisa 95').scrollIntoViewIfNeeded()
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000)
+    await expect(ladrilho(page, 'Coisa 95')).toBeInViewport({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Carregar mais' })).toHaveCount(0)
   const altura = await page.evaluate(() => scrollY)
   expect(altura).toBeGreaterThan(3_000)

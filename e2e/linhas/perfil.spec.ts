@@ -191,6 +191,10 @@ test.describe('a própria conta', () => {
     expect(dados['cadastro']).toMatchObject({ nome: 'Bruno', cpf: expect.stringMatching(/^\d{3}\./) })
     expect(Object.keys(dados)).toEqual(expect.arrayContaining(['conta', 'sessoes', 'lancamentos', 'compras', 'anuncios', 'registros']))
   })
+})
+
+test.describe('uma conta com saldo e sem anúncios', () => {
+  test.use({ como: { user: 'heloisa' } })
 
   test('[API-07] com saldo a conta não se exclui: diz por quê e leva à carteira', async ({ page }) => {
     await page.goto('/painel/perfil')
