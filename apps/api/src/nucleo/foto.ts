@@ -1,8 +1,8 @@
 /**
- * Pictures from outside are never kept as they came: decoded within limits, cut square, written anew as WebP without metadata. Only the three
+ * Pictures from outside are never kept as they came: decoded within limits, resized, written anew as WebP without metadata. Only the three
  * decoders that are needed exist in this process; a file that goes on after its picture (a second file in it) is refused.
  */
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 import { criarVagas } from './vagas.ts'
 
 const LADO = 256
@@ -29,13 +29,22 @@ export class FotoRecusada extends Error {
 
 /** A picture of 256 × 256 as WebP. @throws FotoRecusada; Recusa 503 when too many wait. */
 export function recodificarFoto(bytes: Buffer): Promise<Buffer> {
+  return recodificar(bytes, { width: LADO, height: LADO, fit: 'cover', qualidade: 82 })
+}
+
+/** The whole picture as WebP, `lado` pixels at most on its longer side. @throws as above. */
+export function recodificarImagem(bytes: Buffer, lado: number): Promise<Buffer> {
+  return recodificar(bytes, { width: lado, height: lado, fit: 'inside', withoutEnlargement: true, qualidade: 86 })
+}
+
+function recodificar(bytes: Buffer, { qualidade, ...tamanho }: ResizeOptions & { qualidade: number }): Promise<Buffer> {
   if (!ehSoUmaFoto(bytes)) return Promise.reject(new FotoRecusada('invalida'))
   return vagas.usar(async () => {
     try {
       return await sharp(bytes, { limitInputPixels: PIXELS_MAXIMOS, failOn: 'warning', pages: 1 })
         .autoOrient()
-        .resize(LADO, LADO, { fit: 'cover' })
-        .webp({ quality: 82 })
+        .resize(tamanho)
+        .webp({ quality: qualidade })
         .timeout({ seconds: PRAZO_S })
         .toBuffer()
     } catch (erro) {

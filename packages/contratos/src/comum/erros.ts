@@ -20,6 +20,7 @@ export const ERROS_COMUNS = {
   'pedido.valor_invalido': { status: 400, texto: 'Informe um valor em reais com no máximo 2 casas decimais.' },
   'pedido.grande_demais': { status: 413, texto: 'O pedido é grande demais.' },
   'pedido.tipo_nao_aceito': { status: 400, texto: 'Envie os dados em JSON.' },
+  'pedido.formulario_invalido': { status: 400, texto: 'O formulário não chegou inteiro. Envie de novo.' },
   'pedido.muitos': { status: 429, texto: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.' },
   'pedido.chave_reutilizada': {
     status: 422,

@@ -14,5 +14,6 @@ export {
   hashDoEndereco,
   type ImagemGuardada,
   lerImagem,
+  prepararImagem,
   type TipoDeImagem,
 } from './imagens.ts'
