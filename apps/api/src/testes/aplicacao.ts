@@ -80,24 +80,8 @@ export async function criarMundo(
 
   const ponte: Mundo['ponte'] = async (caminho, corpo, o = {}) => {
     const texto = JSON.stringify(corpo)
-    const instante = String(o.instante ?? Math.floor(Date.now() / 1000))
-    const nonce = o.nonce ?? randomBytes(16).toString('hex')
-    const resumoDoCorpo = createHash('sha256').update(texto).digest('hex')
-    const assinatura = createHmac('sha256', o.chave ?? CHAVE_DA_PONTE)
-      .update(textoAssinado({ metodo: 'POST', caminho: `/api${caminho}`, instante, nonce, resumoDoCorpo }))
-      .digest('hex')
-    return app.http.inject({
-      method: 'POST',
-      url: `/api${caminho}`,
-      payload: texto,
-      headers: {
-        'content-type': 'application/json',
-        [CABECALHOS.servidor]: 'principal',
-        [CABECALHOS.instante]: instante,
-        [CABECALHOS.nonce]: nonce,
-        [CABECALHOS.assinatura]: assinatura,
-      },
-    })
+    const headers = cabecalhosDaPonte({ metodo: 'POST', caminho: `/api${caminho}`, texto, ...o })
+    return app.http.inject({ method: 'POST', url: `/api${caminho}`, payload: texto, headers })
   }
 
   return {
@@ -192,6 +176,31 @@ export async function criarMundo(
       await app.parar()
       await banco.apagar()
     },
+  }
+}
+
+/** What a game server signs a call with. */
+export function cabecalhosDaPonte(p: {
+  metodo: string
+  caminho: string
+  texto: string
+  servidor?: string
+  chave?: string
+  instante?: number
+  nonce?: string
+}): Record<string, string> {
+  const instante = String(p.instante ?? Math.floor(Date.now() / 1000))
+  const nonce = p.nonce ?? randomBytes(16).toString('hex')
+  const resumoDoCorpo = createHash('sha256').update(p.texto).digest('hex')
+  const texto = textoAssinado({ metodo: p.metodo, caminho: p.caminho, instante, nonce, resumoDoCorpo })
+  return {
+    'content-type': 'application/json',
+    [CABECALHOS.servidor]: p.servidor ?? 'principal',
+    [CABECALHOS.instante]: instante,
+    [CABECALHOS.nonce]: nonce,
+    [CABECALHOS.assinatura]: createHmac('sha256', p.chave ?? CHAVE_DA_PONTE)
+      .update(texto)
+      .digest('hex'),
   }
 }
 
