@@ -29,7 +29,7 @@ export interface AnuncioDaSemente {
   valor: bigint
   categoria: string
   descricao: string
-  /** Hours since it was listed: more than a day, and less than the fourteen after which it goes back. */
+  /** Hours since it was listed: a day and less than the fourteen after which it goes back. */
   haHoras: number
   /** Carries a serial of its own. */
   comSerie: boolean
@@ -41,6 +41,8 @@ export interface AnuncioDaSemente {
 
 interface Extra {
   serie?: true
+  /** Listed after all the others: the administration has it before its eyes. */
+  haHoras?: number
   veiculo?: 'original' | 'ajustado'
   estado?: 'pendente' | 'rejeitado'
   motivo?: string
@@ -127,7 +129,7 @@ const ANUNCIOS: readonly Linha[] = [
     'R$ 29,00',
     'Armas',
     'Tambor de seis, cano longo. Aceito conversar.',
-    { serie: true, estado: 'pendente' },
+    { serie: true, estado: 'pendente', haHoras: 24 },
   ],
   [
     'thais',
@@ -138,6 +140,7 @@ const ANUNCIOS: readonly Linha[] = [
     'Água benta, cura tudo.',
     {
       estado: 'rejeitado',
+      haHoras: 25,
       motivo: 'Descrição enganosa: o item é água comum. Anuncie de novo com a descrição correta.',
     },
   ],
@@ -152,7 +155,7 @@ export const ANUNCIOS_DO_MERCADO: readonly AnuncioDaSemente[] = ANUNCIOS.map(
     ...lerPreco(preco),
     categoria,
     descricao,
-    haHoras: 26 + n * 6,
+    haHoras: extra.haHoras ?? 26 + n * 6,
     comSerie: extra.serie ?? false,
     ajustado: extra.veiculo === 'ajustado',
     estado: extra.estado ?? 'ativo',

@@ -96,6 +96,10 @@ describe('the market of the sandbox', () => {
       { estado: 'aberta', ativo: true },
       { estado: 'aberta', ativo: true },
     ])
+    // The newest three are one of each, so that the first view is the specified one.
+    const primeiros = await banco.linhas<{ situacao: string }>('select situacao from marketplace_anuncio order by id desc limit 3')
+    expect(primeiros.map((a) => a.situacao)).toEqual(['pendente', 'rejeitado', 'aprovado'])
+    expect(await banco.linhas(`select 1 from marketplace_denuncia where denunciante_nome = ''`)).toEqual([])
   })
 
   it('[MKT-08] sixty sales were delivered and paid through the ledger, and the books agree', async () => {

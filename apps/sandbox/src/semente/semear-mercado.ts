@@ -95,8 +95,13 @@ function anunciado(a: AnuncioDaSemente, p: { n: number; quemEh: QuemEh; agora: D
     em,
     expiraEm: a.estado === 'ativo' ? new Date(em.getTime() + p.dias * 24 * HORA_MS) : null,
     venda: null,
-    denuncia: a.denuncia && { denunciante: p.quemEh(a.denuncia.de).id, motivo: a.denuncia.motivo, em: ha(p.agora, 5) },
+    denuncia: a.denuncia && denunciado(a.denuncia, p),
   }
+}
+
+function denunciado(d: { de: string; motivo: string }, p: { quemEh: QuemEh; agora: Date }): AnuncioDoPassado['denuncia'] {
+  const { id, nome } = p.quemEh(d.de)
+  return { denunciante: id, denuncianteNome: nome, motivo: d.motivo, em: ha(p.agora, 5) }
 }
 
 function itemTomado(a: { codigo: string; quantidade: number; comSerie?: boolean }, p: { n: number; passport: number }) {

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Valor } from '../comum/dinheiro.ts'
 import { Id, Instante, Nulavel, PaginaPorChave, Passport } from '../comum/tipos.ts'
+import { Anuncio, CategoriaDoMarketplace } from './anuncio.ts'
 import {
   ACOES_DO_HISTORICO,
   DESCRICAO_MAXIMA,
@@ -13,73 +14,10 @@ import {
   TIPOS_DE_ANUNCIO,
 } from './valores.ts'
 
+export * from './administracao.ts'
+export * from './anuncio.ts'
 export * from './erros.ts'
 export * from './valores.ts'
-
-/** One thing worth knowing about exactly this copy ('Nº de série', 'Motor'), ready to be shown. */
-export const Particularidade = Type.Object({ rotulo: Type.String(), valor: Type.String() })
-
-/** What a listing tells everybody; the fields behind `comando` are for its seller only (and, where said, its buyer). */
-export const Anuncio = Type.Object({
-  id: Id,
-  tipo: Type.Enum([...TIPOS_DE_ANUNCIO]),
-  nome_item: Type.String(),
-  imagem: Type.String(),
-  /** Hue of the stage: a category of the catalogue. */
-  matiz: Type.String(),
-  quantidade: Type.Integer(),
-  id_categoria: Id,
-  categoria_nome: Type.String(),
-  nome_usuario_vendedor: Type.String(),
-  nome_personagem_vendedor: Type.String(),
-  /** For the whole listing, in `moeda`. */
-  valor: Valor,
-  moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),
-  preco_reais: Nulavel(Valor),
-  preco_zcoin: Nulavel(Valor),
-  descricao: Type.String(),
-  placa_veiculo: Nulavel(Type.String()),
-  modelo_veiculo: Nulavel(Type.String()),
-  particularidades: Type.Array(Particularidade),
-  status: Type.Enum([...STATUS_DO_ANUNCIO]),
-  criado_em: Instante,
-  /** Whether it is the session's own (false for visitors). */
-  meu: Type.Boolean(),
-
-  id_item: Type.Optional(Id),
-  comando: Type.Optional(Type.String()),
-  id_vendedor: Type.Optional(Id),
-  id_conta_vendedor: Type.Optional(Nulavel(Type.Integer())),
-  id_personagem_vendedor: Type.Optional(Passport),
-  passport: Type.Optional(Passport),
-  valor_liquido: Type.Optional(Valor),
-  /** Percent, frozen when the listing was made. */
-  taxa: Type.Optional(Type.Number()),
-  coletou_item: Type.Optional(Type.Enum(['sim', 'nao'])),
-  status_motivo: Type.Optional(Nulavel(Type.String())),
-  /** A cancellation was asked for, and the game has not given its word yet. */
-  cancelando: Type.Optional(Type.Boolean()),
-  expira_em: Type.Optional(Nulavel(Instante)),
-  /** Null until it is sold. The account ids of the other side are never told. */
-  id_comprador: Type.Optional(Nulavel(Id)),
-  id_conta_comprador: Type.Optional(Nulavel(Type.Integer())),
-  id_personagem_comprador: Type.Optional(Nulavel(Passport)),
-  /** How the sale is getting to its buyer (seller and buyer). */
-  entrega: Type.Optional(
-    Nulavel(
-      Type.Object({
-        estado: Type.Enum([...ESTADOS_DA_VENDA]),
-        motivo: Nulavel(Type.String()),
-        personagem: Type.String(),
-        em: Instante,
-      }),
-    ),
-  ),
-})
-export type Anuncio = Static<typeof Anuncio>
-
-export const CategoriaDoMarketplace = Type.Object({ id: Id, nome: Type.String(), descricao: Type.String() })
-export type CategoriaDoMarketplace = Static<typeof CategoriaDoMarketplace>
 
 /** Prices of one unit of the same thing; empty when nobody has sold one. */
 export const Precos = Type.Object({
@@ -210,26 +148,6 @@ export const listarCategoriasDoMarketplace = chamada({
   caminho: '/marketplace/categorias',
   resumo: 'Categorias do mercado',
   respostas: { 200: Type.Array(CategoriaDoMarketplace) },
-})
-export const criarCategoriaDoMarketplace = chamada({
-  metodo: 'POST',
-  caminho: '/marketplace/categorias',
-  acesso: 'admin',
-  modulo: 'marketplace',
-  limite: 'escrita',
-  resumo: 'Cria uma categoria do mercado',
-  corpo: Type.Object({ nome: Type.String({ minLength: 1, maxLength: 60 }), descricao: Type.Optional(Type.String({ maxLength: 200 })) }),
-  respostas: { 201: CategoriaDoMarketplace },
-})
-export const excluirCategoriaDoMarketplace = chamada({
-  metodo: 'DELETE',
-  caminho: '/marketplace/categorias/:id',
-  acesso: 'admin',
-  modulo: 'marketplace',
-  limite: 'escrita',
-  resumo: 'Exclui uma categoria que nenhum anúncio usa',
-  parametros: PorId,
-  respostas: { 204: Type.Null() },
 })
 export const lerTaxa = chamada({
   ...publica,
@@ -367,30 +285,4 @@ export const denunciar = chamada({
   parametros: PorId,
   corpo: Type.Object({ motivo: Type.String({ minLength: 3, maxLength: MOTIVO_MAXIMO }) }),
   respostas: { 201: Type.Object({ mensagem: Type.String() }) },
-})
-
-const daAdministracao = {
-  metodo: 'POST',
-  acesso: 'admin',
-  modulo: 'marketplace',
-  limite: 'escrita',
-  idempotente: true,
-  parametros: PorId,
-  corpo: Type.Object({ motivo: Type.Optional(Type.String({ maxLength: MOTIVO_MAXIMO })) }),
-  respostas: { 200: Anuncio },
-} as const
-export const aprovarAnuncio = chamada({
-  ...daAdministracao,
-  caminho: '/admin/marketplace/anuncios/:id/aprovacao',
-  resumo: 'Põe no ar um anúncio que espera análise',
-})
-export const rejeitarAnuncio = chamada({
-  ...daAdministracao,
-  caminho: '/admin/marketplace/anuncios/:id/rejeicao',
-  resumo: 'Rejeita um anúncio que espera análise; o item volta ao personagem',
-})
-export const retirarAnuncio = chamada({
-  ...daAdministracao,
-  caminho: '/admin/marketplace/anuncios/:id/remocao',
-  resumo: 'Tira um anúncio do ar; o item volta ao personagem',
 })

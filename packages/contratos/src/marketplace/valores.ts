@@ -16,6 +16,14 @@ export const MOTIVO_MAXIMO = 500
 export const STATUS_DO_ANUNCIO = ['pendente', 'ativo', 'vendido', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const
 export type StatusDoAnuncio = (typeof STATUS_DO_ANUNCIO)[number]
 
+/** How a listing reads in the administration's table. */
+export const SITUACOES_DO_ANUNCIO = ['pendente', 'aprovado', 'rejeitado', 'encerrado'] as const
+export type SituacaoDoAnuncio = (typeof SITUACOES_DO_ANUNCIO)[number]
+export const SITUACOES_DA_DENUNCIA = ['pendente', 'resolvido'] as const
+export type SituacaoDaDenuncia = (typeof SITUACOES_DA_DENUNCIA)[number]
+export const ACOES_DA_MODERACAO = ['aprovar', 'rejeitar', 'remover'] as const
+export type AcaoDaModeracao = (typeof ACOES_DA_MODERACAO)[number]
+
 /** How a sale reaches its buyer: never a rental, never in doubt. */
 export const ESTADOS_DA_VENDA = [...ESTADOS_EM_ABERTO, 'entregue', 'reembolsado'] as const
 export type EstadoDaVenda = (typeof ESTADOS_DA_VENDA)[number]

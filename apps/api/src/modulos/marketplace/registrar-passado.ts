@@ -5,6 +5,7 @@ import { invariante } from '#nucleo/erros.ts'
 import { inserirCategoria } from './anuncios/repositorio-categorias.ts'
 import {
   categoriasPorNome,
+  type DenunciaPassada,
   idsDe,
   inserirAnuncioPassado,
   inserirDenunciaPassada,
@@ -28,7 +29,7 @@ export interface AnuncioDoPassado extends Omit<AnuncioNovo, 'liquido' | 'categor
   motivo: string | null
   /** Of one that was delivered. */
   venda: Omit<VendaInserida, 'id'> | null
-  denuncia: { denunciante: string; motivo: string; em: Date } | null
+  denuncia: DenunciaPassada | null
 }
 
 export async function registrarCategorias(tx: Transacao, categorias: readonly { nome: string; descricao: string }[]): Promise<void> {

@@ -68,12 +68,13 @@ export async function temNegocioAberto(leitura: Leitura, usuario: string): Promi
   )
 }
 
-/** Listings and sales stay as the other side's records; whose they were does not. Locks listings, then sales. */
+/** Listings and sales stay as the other side's records; whose they were does not. Locks listings, sales, reports. */
 export async function apagarNomes(tx: Transacao, p: { usuario: string; nome: string }): Promise<void> {
   await tx.executar(
     `update marketplace_anuncio set vendedor_nome = $2, vendedor_personagem = $2, vendedor_licenca = '', descricao = '' where vendedor = $1`,
     [p.usuario, p.nome],
   )
   await tx.executar('update marketplace_venda set comprador_nome = $2, personagem = $2 where comprador = $1', [p.usuario, p.nome])
+  await tx.executar('update marketplace_denuncia set denunciante_nome = $2 where denunciante = $1', [p.usuario, p.nome])
   await tx.executar(`delete from marketplace_termo where tipo = 'vendedor' and chave = $1`, [p.usuario])
 }

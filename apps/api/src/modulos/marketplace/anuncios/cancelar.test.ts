@@ -113,7 +113,7 @@ describe('cancelling', () => {
     for (const estado of ['vendido', 'entregue']) {
       await f.mundo.app.ctx.banco.pool.query('update marketplace_anuncio set estado = $2 where id = $1', [id_anuncio, estado])
       const r = await cancelar(f, ana, id_anuncio)
-      expect([r.statusCode, r.json().codigo]).toEqual([409, 'marketplace.estado_nao_permite'])
+      expect([r.statusCode, r.json().codigo]).toEqual([409, 'marketplace.ja_vendido'])
       expect((await verAnuncio(f, ana, id_anuncio)).status).toBe('vendido')
     }
     await f.mundo.app.ctx.banco.pool.query('delete from marketplace_historico where anuncio = $1', [id_anuncio])

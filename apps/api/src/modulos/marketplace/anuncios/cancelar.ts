@@ -9,17 +9,12 @@ import { ORIGEM_DA_COLETA } from './coletar.ts'
 import { devolver } from './devolver.ts'
 import { anuncioDe, encerrar, type LinhaDoAnuncio, marcarCancelamentoPedido, mudarMotivo, travarAnuncio } from './repositorio.ts'
 
-/** Takes one's own listing down. What the game has already goes back; what it is taking just now, as soon as it says so. */
+/** Takes one's own listing down. */
 export async function cancelarAnuncio(tx: Transacao, entregas: Entregas, p: { conta: Conta; id: string }): Promise<void> {
   const visto = UUID.test(p.id) ? await anuncioDe(tx, p.id) : null
   if (visto?.vendedor !== p.conta.id) throw new Recusa('marketplace.anuncio_inexistente')
-  // Operation before listing (lock order), so this comes before it is known for certain that there is one to void. One that is queued in between
-  // is found by the job that looks for cancelled collections.
-  const coletando = visto.estado === 'pendente' && !visto.coletado_em
-  const anulada = coletando && (await entregas.pedirAnulacao(tx, { tipo: ORIGEM_DA_COLETA, id: visto.id })) === 'anulada'
-  const anuncio = await travarAnuncio(tx, visto.id)
-  invariante(anuncio, `anúncio ${visto.id} sumiu`)
-  if (await cancelarNoEstado(tx, entregas, { anuncio, anulada }))
+  const { mudou, anuncio } = await tirarDoAr(tx, entregas, { visto, motivo: null })
+  if (mudou)
     await auditar(tx, {
       ator: atorDe(p.conta),
       papel: p.conta.papel,
@@ -29,31 +24,50 @@ export async function cancelarAnuncio(tx: Transacao, entregas: Entregas, p: { co
     })
 }
 
-/** @returns whether this call asked for it; false: it was asked for before. */
-async function cancelarNoEstado(
+/**
+ * Ends an open listing, whoever asks. What the game has already goes back; what it is taking just now, as soon as it says so.
+ * `visto`: as it was read before any lock. @returns whether this call asked for it, and the locked listing as it stood before.
+ */
+export async function tirarDoAr(
   tx: Transacao,
   entregas: Entregas,
-  { anuncio, anulada }: { anuncio: LinhaDoAnuncio; anulada: boolean },
+  { visto, motivo }: { visto: LinhaDoAnuncio; motivo: string | null },
+): Promise<{ mudou: boolean; anuncio: LinhaDoAnuncio }> {
+  // Operation before listing (lock order), so this comes before it is known for certain that there is one to void. One that is queued in between
+  // is found by the job that looks for cancelled collections.
+  const coletando = visto.estado === 'pendente' && !visto.coletado_em
+  const anulada = coletando && (await entregas.pedirAnulacao(tx, { tipo: ORIGEM_DA_COLETA, id: visto.id })) === 'anulada'
+  const anuncio = await travarAnuncio(tx, visto.id)
+  invariante(anuncio, `anúncio ${visto.id} sumiu`)
+  return { mudou: await encerrarNoEstado(tx, entregas, { anuncio, anulada, motivo }), anuncio }
+}
+
+/** @returns whether this call asked for it; false: it was asked for before. */
+async function encerrarNoEstado(
+  tx: Transacao,
+  entregas: Entregas,
+  { anuncio, anulada, motivo }: { anuncio: LinhaDoAnuncio; anulada: boolean; motivo: string | null },
 ): Promise<boolean> {
   const { id, estado } = anuncio
   if (estado === 'devolvendo') return false
   if (anulada) {
     // Nothing had been handed to the game: the news of it has just ended the listing.
-    await mudarMotivo(tx, { id, motivo: null })
+    await mudarMotivo(tx, { id, motivo })
     return true
   }
   const guardado = anuncio.coletado_em !== null
   if (estado === 'ativo' || (estado === 'pendente' && guardado)) {
-    await devolver(tx, entregas, { anuncio, fim: 'cancelado', motivo: null })
+    await devolver(tx, entregas, { anuncio, fim: 'cancelado', motivo })
     return true
   }
+  if (estado === 'vendido' || estado === 'entregue') throw new Recusa('marketplace.ja_vendido')
   if (estado !== 'pendente') throw new Recusa('marketplace.estado_nao_permite')
   if (!anuncio.coleta_pedida_em) {
-    await encerrar(tx, { id, estado: 'cancelado', motivo: null })
+    await encerrar(tx, { id, estado: 'cancelado', motivo })
     registrarNoHistorico(tx, { usuario: anuncio.vendedor, acao: 'cancelado', anuncio, valor: anuncio.valor })
     return true
   }
   if (anuncio.cancelamento_pedido_em) return false
-  await marcarCancelamentoPedido(tx, id)
+  await marcarCancelamentoPedido(tx, { id, motivo })
   return true
 }

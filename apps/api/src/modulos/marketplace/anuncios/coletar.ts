@@ -6,7 +6,7 @@ import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Conta } from '#nucleo/http/index.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import { UUID } from '../identificador.ts'
-import { COLETA_SEM_RESPOSTA } from '../regras.ts'
+import { COLETA_SEM_RESPOSTA, motivoDaDevolucao } from '../regras.ts'
 import { devolver } from './devolver.ts'
 import {
   anuncioPorItem,
@@ -84,7 +84,7 @@ async function receber(tx: Transacao, entregas: Entregas, { anuncio, e }: { anun
   const estado = cancelado || ajustes.marketplace_moderar ? 'pendente' : 'ativo'
   await marcarColetado(tx, { id, instancia, guardado, estado, dias: estado === 'ativo' ? ajustes.marketplace_dias : null })
   if (cancelado) {
-    await devolver(tx, entregas, { anuncio: { ...anuncio, instancia, guardado }, fim: anuncio.fim ?? 'cancelado', motivo: null })
+    await devolver(tx, entregas, { anuncio: { ...anuncio, instancia, guardado }, fim: anuncio.fim ?? 'cancelado', motivo: anuncio.motivo })
   } else {
     registrarNoHistorico(tx, { usuario: vendedor, acao: 'anunciado', anuncio, valor, liquido })
   }
@@ -110,7 +110,7 @@ function oQueVeio(a: LinhaDoAnuncio, e: EventoDeEntrega): Pick<LinhaDoAnuncio, '
 async function desistir(tx: Transacao, { anuncio, e }: { anuncio: LinhaDoAnuncio; e: EventoDeEntrega }): Promise<void> {
   const { id, vendedor, valor } = anuncio
   const motivo = e.evento === 'recusada' || anuncio.cancelamento_pedido_em ? e.motivo : COLETA_SEM_RESPOSTA
-  await encerrar(tx, { id, estado: 'cancelado', motivo })
+  await encerrar(tx, { id, estado: 'cancelado', motivo: motivoDaDevolucao(anuncio.motivo, motivo) })
   registrarNoHistorico(tx, { usuario: vendedor, acao: 'cancelado', anuncio, valor })
   await auditar(tx, {
     ator: 'sistema',

@@ -1,6 +1,5 @@
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyReply } from 'fastify'
-import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import type { Conta } from '#nucleo/http/index.ts'
@@ -38,9 +37,4 @@ export async function paginaDosMeus(
   if (antesDe !== null && !UUID.test(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
   const linhas = await anunciosDe(leitura, { vendedor: p.conta, antesDe, limite: p.limite + 1 })
   return pagina(res, linhas, { limite: p.limite, chave: (a) => a.id }).map((a) => apresentarAnuncio(a, p.conta))
-}
-
-/** Percent. */
-export async function taxaAtual(leitura: Leitura): Promise<number> {
-  return (await lerAjustes(leitura)).marketplace_taxa_bps / 100
 }

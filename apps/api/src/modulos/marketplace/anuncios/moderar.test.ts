@@ -9,6 +9,8 @@ import {
   enviar,
   historico,
   ITEM,
+  operacoesDe,
+  pedirColeta,
   pendente,
   verAnuncio,
   usarFeira,
@@ -86,7 +88,6 @@ describe('with moderation on', () => {
     const { id_anuncio } = await emAnalise()
     expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'pendente', coletou_item: 'sim', expira_em: null })
     expect((await f.mundo.chamar(bruno, { url: `/api/marketplace/anuncios/${id_anuncio}` })).statusCode).toBe(404)
-    expect((await decidir(admin, id_anuncio, 'remocao')).statusCode).toBe(409)
     const r = await decidir(admin, id_anuncio, 'aprovacao')
     expect([r.statusCode, r.json()]).toMatchObject([200, { id: id_anuncio, status: 'ativo' }])
     expect(r.json()).not.toHaveProperty('comando')
@@ -105,6 +106,53 @@ describe('with moderation on', () => {
     await f.jogo.confirmar('dar_item')
     expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'rejeitado', status_motivo: 'Item proibido na cidade.' })
     expect(await acoesDe(f, id_anuncio)).toEqual(['anunciado', 'rejeitado', 'devolvido'])
+  })
+
+  it('[AMK-05] what waits for approval can be taken down as well, and goes back', async () => {
+    const admin = await f.mundo.admin()
+    const { id_anuncio } = await emAnalise()
+    expect((await decidir(admin, id_anuncio, 'remocao', { motivo: 'Duplicado.' })).json().status).toBe('devolvendo')
+    await f.jogo.confirmar('dar_item')
+    expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'cancelado', status_motivo: 'Duplicado.' })
+  })
+
+  it('[AMK-05] what the game is still taking is not decided on; taken down, it comes back as soon as it arrives, for the reason that was given', async () => {
+    const admin = await f.mundo.admin()
+    const criado = await pendente(f, ana)
+    for (const acao of ['aprovacao', 'rejeicao'])
+      expect((await decidir(admin, criado.id_anuncio, acao)).json().codigo).toBe('marketplace.ainda_nao_coletado')
+    await pedirColeta(f, ana, criado)
+    await f.jogo.sincronizar()
+    expect((await decidir(admin, criado.id_anuncio, 'remocao', { motivo: 'Item proibido.' })).statusCode).toBe(200)
+    await f.jogo.confirmar('tomar_item')
+    expect(await verAnuncio(f, ana, criado.id_anuncio)).toMatchObject({ status: 'devolvendo', status_motivo: 'Item proibido.' })
+    await f.jogo.confirmar('dar_item')
+    expect(await verAnuncio(f, ana, criado.id_anuncio)).toMatchObject({ status: 'cancelado', status_motivo: 'Item proibido.' })
+  })
+
+  it('[AMK-05] a listing that somebody is buying at the same time is sold or taken down, never both, and the loser reads why', async () => {
+    const admin = await f.mundo.admin()
+    for (let vez = 0; vez < 6; vez++) {
+      const { id_anuncio } = await ativo(f, ana, corpoDoItem(f, ana, { quantidade: 1, valor: 5 }))
+      const comprar = () =>
+        enviar(f.mundo, bruno, { url: '/marketplace/venda/comprar', corpo: { id_anuncio, id_personagem: bruno.passports[0] } })
+      const [compra, remocao] = await Promise.all([f.jogo.durante(comprar), decidir(admin, id_anuncio, 'remocao')])
+      expect([compra.statusCode, remocao.statusCode]).toEqual(compra.statusCode === 201 ? [201, 409] : [409, 200])
+      if (compra.statusCode === 201) expect(remocao.json().codigo).toBe('marketplace.ja_vendido')
+      else expect(compra.json().codigo).toBe('marketplace.indisponivel')
+      expect((await operacoesDe(f, id_anuncio)).filter((o) => o.tipo === 'dar_item')).toHaveLength(compra.statusCode === 201 ? 0 : 1)
+      await f.jogo.confirmar('dar_item')
+    }
+    const { id_anuncio } = await ativo(f, ana, corpoDoItem(f, ana, { quantidade: 1, valor: 5 }))
+    const compra = await f.jogo.durante(() =>
+      enviar(f.mundo, bruno, { url: '/marketplace/venda/comprar', corpo: { id_anuncio, id_personagem: bruno.passports[0] } }),
+    )
+    expect(compra.statusCode).toBe(201)
+    expect((await decidir(admin, id_anuncio, 'remocao')).json()).toEqual({
+      erro: 'Este anúncio acabou de ser vendido e não pode mais ser retirado.',
+      codigo: 'marketplace.ja_vendido',
+    })
+    await f.jogo.confirmar('dar_item')
   })
 
   it('its seller can take it back while it waits', async () => {

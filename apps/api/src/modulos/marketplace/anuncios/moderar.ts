@@ -6,8 +6,10 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { UUID } from '../identificador.ts'
 import { motivoDaAdministracao } from '../regras.ts'
+import { tirarDoAr } from './cancelar.ts'
 import { devolver } from './devolver.ts'
-import { ativar, type LinhaDoAnuncio, travarAnuncio } from './repositorio.ts'
+import { encerrarDenunciasDe } from './repositorio-denuncias.ts'
+import { anuncioDe, ativar, type LinhaDoAnuncio, travarAnuncio } from './repositorio.ts'
 
 export interface PedidoDeModeracao {
   conta: Conta
@@ -16,44 +18,61 @@ export interface PedidoDeModeracao {
 }
 
 export async function aprovarAnuncio(tx: Transacao, p: PedidoDeModeracao): Promise<void> {
-  const anuncio = await exigir(tx, p.id, emAnalise)
+  const anuncio = await exigirEmAnalise(tx, p.id)
   const { marketplace_dias } = await lerAjustes(tx)
   await ativar(tx, { id: anuncio.id, dias: marketplace_dias })
   await anotar(tx, { pedido: p, anuncio, acao: 'marketplace.aprovou' })
 }
 
 export async function rejeitarAnuncio(tx: Transacao, entregas: Entregas, p: PedidoDeModeracao): Promise<void> {
-  const anuncio = await exigir(tx, p.id, emAnalise)
-  await devolver(tx, entregas, { anuncio, fim: 'rejeitado', motivo: motivoDe(p) })
+  const anuncio = await exigirEmAnalise(tx, p.id)
+  await devolver(tx, entregas, { anuncio, fim: 'rejeitado', motivo: motivoDe(p, 'A administração rejeitou este anúncio.') })
   await anotar(tx, { pedido: p, anuncio, acao: 'marketplace.rejeitou' })
 }
 
+/** Takes down whatever is open and not sold: on sale, waiting for approval, or still on its way out of the game. What was reported about it is settled. */
 export async function retirarAnuncio(tx: Transacao, entregas: Entregas, p: PedidoDeModeracao): Promise<void> {
-  const anuncio = await exigir(tx, p.id, (a) => a.estado === 'ativo')
-  await devolver(tx, entregas, { anuncio, fim: 'cancelado', motivo: motivoDe(p) })
-  await anotar(tx, { pedido: p, anuncio, acao: 'marketplace.retirou' })
+  const visto = UUID.test(p.id) ? await anuncioDe(tx, p.id) : null
+  if (!visto) throw new Recusa('marketplace.anuncio_inexistente')
+  const motivo = motivoDe(p, 'A administração retirou este anúncio.')
+  const { mudou, anuncio } = await tirarDoAr(tx, entregas, { visto, motivo })
+  if (!mudou) throw new Recusa('marketplace.estado_nao_permite')
+  const nota = p.motivo?.trim() || 'Anúncio retirado.'
+  const denuncias = await encerrarDenunciasDe(tx, { anuncio: anuncio.id, por: p.conta.nome, nota })
+  await anotar(tx, {
+    pedido: p,
+    anuncio,
+    acao: 'marketplace.retirou',
+    ...(denuncias > 0 ? { depois: { denuncias_resolvidas: denuncias } } : {}),
+  })
 }
 
-const emAnalise = (a: LinhaDoAnuncio) => a.estado === 'pendente' && a.coletado_em !== null
-
-async function exigir(tx: Transacao, id: string, permite: (a: LinhaDoAnuncio) => boolean): Promise<LinhaDoAnuncio> {
+async function exigirEmAnalise(tx: Transacao, id: string): Promise<LinhaDoAnuncio> {
   const anuncio = UUID.test(id) ? await travarAnuncio(tx, id) : null
   if (!anuncio) throw new Recusa('marketplace.anuncio_inexistente')
-  if (!permite(anuncio)) throw new Recusa('marketplace.estado_nao_permite')
+  if (anuncio.estado !== 'pendente') throw new Recusa('marketplace.estado_nao_permite')
+  if (!anuncio.coletado_em) throw new Recusa('marketplace.ainda_nao_coletado')
   return anuncio
 }
 
-const SEM_MOTIVO = 'A administração retirou este anúncio.'
-const motivoDe = (p: PedidoDeModeracao) => motivoDaAdministracao(p.motivo?.trim() || SEM_MOTIVO)
+const motivoDe = (p: PedidoDeModeracao, semMotivo: string) => motivoDaAdministracao(p.motivo?.trim() || semMotivo)
 
-async function anotar(tx: Transacao, p: { pedido: PedidoDeModeracao; anuncio: LinhaDoAnuncio; acao: string }): Promise<void> {
+interface Anotacao {
+  pedido: PedidoDeModeracao
+  anuncio: LinhaDoAnuncio
+  acao: string
+  depois?: object
+}
+
+async function anotar(tx: Transacao, p: Anotacao): Promise<void> {
   const { conta, motivo } = p.pedido
+  const { id, nome, vendedor_nome, estado } = p.anuncio
   await auditar(tx, {
     ator: atorDe(conta),
     papel: conta.papel,
     acao: p.acao,
-    objeto: `anuncio:${p.anuncio.id}`,
-    antes: { estado: p.anuncio.estado },
-    depois: { motivo: motivo?.trim() ?? null },
+    objeto: `anuncio:${id}`,
+    antes: { anuncio: nome, vendedor: vendedor_nome, estado },
+    depois: { motivo: motivo?.trim() || null, ...p.depois },
   })
 }

@@ -82,10 +82,18 @@ export function inserirVendaPassada(tx: Transacao, p: { anuncio: string; venda: 
   )
 }
 
-export function inserirDenunciaPassada(tx: Transacao, p: { anuncio: string; denunciante: string; motivo: string; em: Date }): void {
-  tx.adiar('insert into marketplace_denuncia (anuncio, denunciante, motivo, criada_em) values ($1, $2, $3, $4)', [
+export interface DenunciaPassada {
+  denunciante: string
+  denuncianteNome: string
+  motivo: string
+  em: Date
+}
+
+export function inserirDenunciaPassada(tx: Transacao, p: { anuncio: string } & DenunciaPassada): void {
+  tx.adiar('insert into marketplace_denuncia (anuncio, denunciante, denunciante_nome, motivo, criada_em) values ($1, $2, $3, $4, $5)', [
     p.anuncio,
     p.denunciante,
+    p.denuncianteNome,
     p.motivo,
     p.em,
   ])

@@ -149,8 +149,11 @@ export async function marcarColetaPedida(tx: Transacao, id: string): Promise<voi
   await tx.executar('update marketplace_anuncio set coleta_pedida_em = clock_timestamp() where id = $1', [id])
 }
 
-export async function marcarCancelamentoPedido(tx: Transacao, id: string): Promise<void> {
-  await tx.executar(`update marketplace_anuncio set cancelamento_pedido_em = clock_timestamp(), fim = 'cancelado' where id = $1`, [id])
+export async function marcarCancelamentoPedido(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
+  await tx.executar(
+    `update marketplace_anuncio set cancelamento_pedido_em = clock_timestamp(), fim = 'cancelado', motivo = $2 where id = $1`,
+    [p.id, p.motivo],
+  )
 }
 
 /** What the game has taken and saved. `dias`: how long it may be listed, from now on; null: nobody sees it yet. */
@@ -255,13 +258,4 @@ export async function anunciosDe(
     [p.vendedor, p.antesDe, p.limite],
   )
   return linhas.map(completar)
-}
-
-/** false: this player has told about this listing before. */
-export async function inserirDenuncia(tx: Transacao, p: { anuncio: string; denunciante: string; motivo: string }): Promise<boolean> {
-  const inseridas = await tx.executar(
-    'insert into marketplace_denuncia (anuncio, denunciante, motivo) values ($1, $2, $3) on conflict (anuncio, denunciante) do nothing',
-    [p.anuncio, p.denunciante, p.motivo],
-  )
-  return inseridas === 1
 }

@@ -5,9 +5,29 @@ import { responderUmaVez, rota } from '#nucleo/http/index.ts'
 import type { Mercado } from '../mercado.ts'
 import { criarCategoria, excluirCategoria, listarCategorias } from './categorias.ts'
 import { comoFicou } from './consultas.ts'
+import { tabelaDasDenuncias, tabelaDosAnuncios } from './consultas-admin.ts'
+import { resolverDenuncia } from './denuncias.ts'
 import { aprovarAnuncio, type PedidoDeModeracao, rejeitarAnuncio, retirarAnuncio } from './moderar.ts'
+import { mudarTaxa, taxaAtual } from './taxa.ts'
 
-export function rotasDaAdministracao(app: FastifyInstance, { ctx, entregas }: Mercado): void {
+export function rotasDaAdministracao(app: FastifyInstance, m: Mercado): void {
+  rotasDaModeracao(app, m)
+  rotasDasCategorias(app, m)
+  const { banco } = m.ctx
+
+  rota(app, contrato.lerTaxaDaAdministracao, async () => ({ taxa: await taxaAtual(banco) }))
+  rota(app, contrato.mudarTaxa, ({ conta, corpo }) =>
+    banco.transacao(async (tx) => ({ taxa: await mudarTaxa(tx, { conta, taxa: corpo.taxa }) })),
+  )
+}
+
+function rotasDaModeracao(app: FastifyInstance, { ctx, entregas }: Mercado): void {
+  rota(app, contrato.listarAnunciosDaAdministracao, ({ consulta, res }) => tabelaDosAnuncios(ctx.banco, res, consulta))
+  rota(app, contrato.listarDenuncias, ({ consulta, res }) => tabelaDasDenuncias(ctx.banco, res, consulta))
+  rota(app, contrato.resolverDenuncia, ({ conta, parametros: { id }, corpo }) =>
+    ctx.banco.transacao((tx) => resolverDenuncia(tx, { conta, id, nota: corpo.nota })),
+  )
+
   const decisoes = [
     [contrato.aprovarAnuncio, (tx, p) => aprovarAnuncio(tx, p)],
     [contrato.rejeitarAnuncio, (tx, p) => rejeitarAnuncio(tx, entregas, p)],
@@ -20,9 +40,14 @@ export function rotasDaAdministracao(app: FastifyInstance, { ctx, entregas }: Me
         return { status: 200, corpo: await comoFicou(tx, { conta, id }) }
       }),
     )
+}
 
-  rota(app, contrato.listarCategoriasDoMarketplace, ({ res }) => {
-    res.header('cache-control', 'public, max-age=30')
+function rotasDasCategorias(app: FastifyInstance, { ctx }: Mercado): void {
+  rota(app, contrato.listarCategoriasDoMarketplace, ({ conta, res }) => {
+    // Who changes them sees them as they are.
+    const cache = conta?.papel === 'admin' ? 'no-store' : 'public, max-age=30'
+    res.headers({ vary: 'authorization', 'cache-control': cache })
+    if (conta?.papel === 'admin') return listarCategorias(ctx.banco)
     return listarCategorias(ctx.banco.replica)
   })
 

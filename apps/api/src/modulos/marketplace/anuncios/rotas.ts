@@ -6,10 +6,11 @@ import { statusDe } from '../regras.ts'
 import { anunciar, prepararAnuncio } from './anunciar.ts'
 import { cancelarAnuncio } from './cancelar.ts'
 import { removerVeiculo, solicitarRemocao } from './coletar.ts'
-import { comoFicou, paginaDosMeus, taxaAtual, umAnuncio } from './consultas.ts'
-import { denunciar } from './denunciar.ts'
+import { comoFicou, paginaDosMeus, umAnuncio } from './consultas.ts'
+import { denunciar } from './denuncias.ts'
 import { mudarPreco } from './mudar-preco.ts'
 import type { LinhaDoAnuncio } from './repositorio.ts'
+import { taxaAtual } from './taxa.ts'
 
 /** The page of the prototype shows 7. */
 const MEUS_POR_PAGINA = 20

@@ -1,0 +1,123 @@
+/** What the administration's screens of the market read. */
+import { valorDe } from '@sorium/contratos/comum/index.ts'
+import type {
+  AcaoDaModeracao,
+  AnuncioDaAdministracao,
+  Denuncia,
+  SituacaoDaDenuncia,
+  SituacaoDoAnuncio,
+} from '@sorium/contratos/marketplace/index.ts'
+import type { FastifyReply } from 'fastify'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { contarPaginas, faixaDaTabela } from '#nucleo/http/pagina.ts'
+import { figuraDoAnuncio } from '../apresentar.ts'
+import { UUID } from '../identificador.ts'
+import { moedaDoAnuncio, statusDe, textoDoMotivoDoAnuncio } from '../regras.ts'
+import { dobrar } from '../texto.ts'
+import { anunciosDaTabela, contarAnuncios, type LinhaDaAdministracao, type OrdemDosAnuncios } from './repositorio-admin.ts'
+import { contarDenuncias, denuncias, type LinhaDaDenuncia, type ORDENS_DAS_DENUNCIAS } from './repositorio-denuncias.ts'
+
+interface ConsultaDeTabela {
+  busca?: string
+  ordem?: string
+  pagina?: number
+  porPagina?: number
+}
+type DosAnuncios = ConsultaDeTabela & { status?: SituacaoDoAnuncio }
+type DasDenuncias = ConsultaDeTabela & { status?: SituacaoDaDenuncia; anuncio?: string }
+
+/** '-criadoEm' → the column and its direction. */
+function ordemDe<O extends string>(ordem: string | undefined, padrao: O): { ordem: O; descendente: boolean } {
+  if (ordem === undefined) return { ordem: padrao, descendente: true }
+  const descendente = ordem.startsWith('-')
+  return { ordem: (descendente ? ordem.slice(1) : ordem) as O, descendente }
+}
+
+/** Each word anywhere in what is looked through. Words are letters and digits only: nothing in them means anything to LIKE. */
+function padroesDe(busca: string): string[] {
+  return dobrar(busca)
+    .split(' ')
+    .filter((p) => p !== '')
+    .slice(0, 6)
+    .map((p) => `%${p}%`)
+}
+
+/** @returns null when nothing can match: what was typed has no letter and no digit. */
+function filtroDosAnuncios({ busca = '', status }: DosAnuncios) {
+  const id = UUID.test(busca.trim()) ? busca.trim() : null
+  const padroes = id ? [] : padroesDe(busca)
+  return busca.trim() !== '' && !id && padroes.length === 0 ? null : { id, padroes, status: status ?? null }
+}
+
+export async function tabelaDosAnuncios(leitura: Leitura, res: FastifyReply, consulta: DosAnuncios): Promise<AnuncioDaAdministracao[]> {
+  const filtro = filtroDosAnuncios(consulta)
+  const faixa = faixaDaTabela(consulta)
+  const [total, linhas] = filtro
+    ? await Promise.all([
+        contarAnuncios(leitura, filtro),
+        anunciosDaTabela(leitura, { ...filtro, ...faixa, ...ordemDe<OrdemDosAnuncios>(consulta.ordem, 'criadoEm') }),
+      ])
+    : [0, []]
+  contarPaginas(res, { total, limite: faixa.limite })
+  return linhas.map(apresentarParaAdministracao)
+}
+
+export async function tabelaDasDenuncias(leitura: Leitura, res: FastifyReply, consulta: DasDenuncias): Promise<Denuncia[]> {
+  const { busca = '', status, anuncio } = consulta
+  const padroes = padroesDe(busca)
+  const faixa = faixaDaTabela(consulta)
+  const impossivel = (busca.trim() !== '' && padroes.length === 0) || (anuncio !== undefined && !UUID.test(anuncio))
+  const filtro = { padroes, status: status ?? null, anuncio: anuncio ?? null }
+  const [total, linhas] = impossivel
+    ? [0, []]
+    : await Promise.all([
+        contarDenuncias(leitura, filtro),
+        denuncias(leitura, { ...filtro, ...faixa, ...ordemDe<keyof typeof ORDENS_DAS_DENUNCIAS>(consulta.ordem, 'data') }),
+      ])
+  contarPaginas(res, { total, limite: faixa.limite })
+  return linhas.map(apresentarDenuncia)
+}
+
+export function apresentarDenuncia(d: LinhaDaDenuncia): Denuncia {
+  return {
+    id: d.id,
+    anuncio: d.sobre.nome,
+    usuario: d.denunciante_nome,
+    motivo: d.motivo,
+    status: d.estado === 'aberta' ? 'pendente' : 'resolvido',
+    data: d.criada_em.toISOString(),
+    nota: d.nota,
+    resolvida_em: d.resolvida_em?.toISOString() ?? null,
+    resolvida_por: d.resolvida_por || null,
+    sobre: apresentarParaAdministracao(d.sobre),
+  }
+}
+
+function apresentarParaAdministracao(a: LinhaDaAdministracao): AnuncioDaAdministracao {
+  return {
+    id: a.id,
+    titulo: a.nome,
+    usuario: a.vendedor_nome,
+    preco: valorDe(a.valor),
+    status: a.situacao,
+    criadoEm: a.criado_em.toISOString(),
+    estado: statusDe(a.estado),
+    estado_motivo: a.motivo && textoDoMotivoDoAnuncio(a.motivo),
+    coletado: a.coletado_em !== null,
+    tipo: a.tipo,
+    quantidade: a.quantidade,
+    moeda: moedaDoAnuncio(a.moeda),
+    personagem: a.vendedor_personagem,
+    categoria: a.categoria_nome,
+    descricao: a.descricao,
+    ...figuraDoAnuncio(a),
+    denuncias: Number(a.denuncias),
+    acoes: acoesPara(a),
+  }
+}
+
+function acoesPara({ estado, coletado_em, cancelamento_pedido_em }: LinhaDaAdministracao): AcaoDaModeracao[] {
+  if (estado === 'ativo') return ['remover']
+  if (estado !== 'pendente' || cancelamento_pedido_em) return []
+  return coletado_em ? ['aprovar', 'rejeitar', 'remover'] : ['remover']
+}
