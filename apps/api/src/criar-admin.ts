@@ -1,27 +1,101 @@
-/** npm run admin:create -- email nome: makes an admin of DATABASE_URL, or gives him a new password. The password is asked, never an argument. */
+/**
+ * npm run admin:create -- email nome: makes an admin, or gives an existing one a new password (which ends his sessions).
+ * The database is DATABASE_URL, or without one the sandbox's own in DADOS_DIR. The password is never an argument: asked where somebody types,
+ * else the first line of the standard input.
+ */
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { criarAdmin } from '#modulos/sessao/index.ts'
 import { abrirBanco } from '#nucleo/banco/index.ts'
-import { lerConfig } from '#nucleo/config.ts'
+import { lerConfigDoBanco } from '#nucleo/config.ts'
 import { criarLog } from '#nucleo/log.ts'
+import { iniciarPostgres } from '#nucleo/postgres-embutido/index.ts'
 
-const [email, ...nome] = process.argv.slice(2)
-if (!email?.includes('@')) {
-  console.error('Uso: npm run admin:create -- email@exemplo.com Nome')
-  process.exit(1)
+const USO = 'Uso: npm run admin:create -- email@exemplo.com Nome'
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** What the operator reads as it stands; anything else is a fault of ours. */
+class Desistencia extends Error {}
+
+interface Terminal {
+  interativo: boolean
+  perguntar(texto: string): Promise<string>
+  /** The answer is not shown while it is typed. */
+  perguntarEmSegredo(texto: string): Promise<string>
+  fechar(): void
 }
-const terminal = createInterface({ input: process.stdin, output: process.stdout })
-const senha = (await terminal.question('Senha (pelo menos 12 caracteres): ')).trim()
-terminal.close()
 
-const config = lerConfig()
-const banco = abrirBanco({ url: config.urlDoBanco, log: criarLog('error'), maximo: 1 })
+function abrirTerminal(): Terminal {
+  const interativo = process.stdin.isTTY
+  let mudo = false
+  const output = new Writable({
+    write(pedaco: Buffer, _codificacao, pronto) {
+      if (!mudo) process.stdout.write(pedaco)
+      pronto()
+    },
+  })
+  const leitor = createInterface({ input: process.stdin, output, terminal: interativo })
+  const linhas = leitor[Symbol.asyncIterator]()
+  leitor.on('SIGINT', () => leitor.close())
+  const perguntar = async (texto: string, emSegredo: boolean) => {
+    process.stdout.write(texto)
+    mudo = emSegredo
+    const { value, done } = await linhas.next()
+    mudo = false
+    if (emSegredo && interativo) process.stdout.write('\n')
+    if (done) throw new Desistencia('A entrada terminou antes da resposta; nada foi mudado.')
+    return value
+  }
+  return {
+    interativo,
+    perguntar: (texto) => perguntar(texto, false),
+    perguntarEmSegredo: (texto) => perguntar(texto, true),
+    fechar: () => leitor.close(),
+  }
+}
+
+async function perguntarQuem(terminal: Terminal, argumentos: string[]): Promise<{ email: string; nome: string; senha: string }> {
+  const [dito, ...nomes] = argumentos
+  if (dito === undefined && !terminal.interativo) throw new Desistencia(USO)
+  const email = (dito ?? (await terminal.perguntar('E-mail: '))).trim()
+  if (!EMAIL.test(email)) throw new Desistencia(`'${email}' não é um e-mail.\n${USO}`)
+  const nome = nomes.join(' ').trim() || (terminal.interativo ? (await terminal.perguntar('Nome: ')).trim() : '') || 'Admin'
+  const senha = await terminal.perguntarEmSegredo('Senha (pelo menos 12 caracteres): ')
+  if (terminal.interativo && senha !== (await terminal.perguntarEmSegredo('Repita a senha: ')))
+    throw new Desistencia('As senhas não são iguais; nada foi mudado.')
+  return { email, nome, senha }
+}
+
+/** The sandbox's database is adopted if it runs, and else runs for this command only. */
+async function obterBanco(): Promise<{ url: string; soltar: () => Promise<void> }> {
+  const { urlDoBanco, pastaDeDados } = lerConfigDoBanco()
+  if (urlDoBanco) return { url: urlDoBanco, soltar: () => Promise.resolve() }
+  const postgres = await iniciarPostgres({ dados: pastaDeDados })
+  return { url: postgres.url, soltar: () => (postgres.como === 'adotado' ? Promise.resolve() : postgres.parar()) }
+}
+
+async function executar(): Promise<void> {
+  const terminal = abrirTerminal()
+  const quem = await perguntarQuem(terminal, process.argv.slice(2)).finally(terminal.fechar)
+  const { url, soltar } = await obterBanco()
+  const banco = abrirBanco({ url, log: criarLog('error'), maximo: 1 })
+  try {
+    const { novo } = await banco.transacao((tx) => criarAdmin(tx, quem))
+    console.log(
+      novo
+        ? `Pronto: ${quem.email} entra em /admin/login.`
+        : `Pronto: ${quem.email} já existia e tem a senha nova; as sessões abertas terminaram.`,
+    )
+  } finally {
+    await banco.fechar()
+    await soltar()
+  }
+}
+
 try {
-  await banco.transacao((tx) => criarAdmin(tx, { email, nome: nome.join(' ') || 'Admin', senha }))
-  console.log(`Pronto: ${email} entra em /admin/login.`)
+  await executar()
 } catch (erro) {
-  console.error(erro instanceof Error ? erro.message : erro)
+  const { code, message } = erro as Error & { code?: string }
+  console.error(code === '42P01' ? 'O banco ainda não tem as tabelas. Rode npm run db:migrate antes.' : message)
   process.exitCode = 1
-} finally {
-  await banco.fechar()
 }

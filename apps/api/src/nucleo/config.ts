@@ -1,5 +1,6 @@
 /** Configuration from the environment, read once and checked at the start. The only file that reads process.env. */
-import { isAbsolute, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
 
 export interface Config {
   readonly producao: boolean
@@ -81,7 +82,6 @@ export function lerConfig(env: Ambiente = process.env): Config {
   if (producao && sandbox) throw new ErroDeConfig('SANDBOX=1 não é aceito em produção (NODE_ENV=production).')
   if (producao && env['LIMITES_FATOR']) throw new ErroDeConfig('LIMITES_FATOR não é aceito em produção.')
   const porta = numero(env, 'PORT', 3000)
-  const pasta = env['DADOS_DIR']?.trim() || './.dados'
   return {
     producao,
     sandbox,
@@ -90,7 +90,7 @@ export function lerConfig(env: Ambiente = process.env): Config {
     urlDoBanco: exigir(env, 'DATABASE_URL'),
     urlDaReplica: env['DATABASE_REPLICA_URL']?.trim() || null,
     urlPublica: producao ? origemPublica(env) : null,
-    pastaDeDados: isAbsolute(pasta) ? pasta : resolve(pasta),
+    pastaDeDados: lerPastaDeDados(env),
     papeis: lerPapeis(env),
     discord: lerDiscord(env, { sandbox, porta }),
     segredoDaSessao: exigirSegredo(env, 'SEGREDO_SESSAO'),
@@ -103,6 +103,21 @@ export function lerConfig(env: Ambiente = process.env): Config {
     radioUrl: env['RADIO_URL']?.trim() || null,
     nivelDeLog: env['LOG_LEVEL']?.trim() || (producao ? 'info' : 'warn'),
   }
+}
+
+function lerPastaDeDados(env: Ambiente): string {
+  const pasta = env['DADOS_DIR']?.trim() || './.dados'
+  return isAbsolute(pasta) ? pasta : resolve(pasta)
+}
+
+/**
+ * What a command on the database alone needs. `urlDoBanco` null: the sandbox's own database lies in `pastaDeDados`.
+ * @throws ErroDeConfig when there is neither; a production shell never falls back.
+ */
+export function lerConfigDoBanco(env: Ambiente = process.env): { urlDoBanco: string | null; pastaDeDados: string } {
+  const pastaDeDados = lerPastaDeDados(env)
+  const daSandbox = env['NODE_ENV'] !== 'production' && existsSync(join(pastaDeDados, 'postgres'))
+  return { urlDoBanco: env['DATABASE_URL']?.trim() || (daSandbox ? null : exigir(env, 'DATABASE_URL')), pastaDeDados }
 }
 
 function lerDiscord(env: Ambiente, p: { sandbox: boolean; porta: number }): Config['discord'] {

@@ -19,19 +19,34 @@ const FIGURAS: Readonly<Record<Limite, { maximo: number; janelaS: number; noBanc
 export interface Limites {
   /** @throws Recusa 429 with Retry-After when `quem` has made too many calls of this kind. */
   contar(limite: Limite, quem: string): Promise<void>
-  /** Wrong passwords of an account from an address: 5 in 15 minutes. */
-  contarFalhaDeSenha(chave: string): Promise<void>
-  exigirSenhaPermitida(chave: string): Promise<void>
+  /** A try at a password, counted before it is checked, so that tries at the same moment count too. `primeira`: it is the first one refused. */
+  tentarSenha(t: TentativaDeSenha): Promise<{ esperaS: number | null; primeira: boolean }>
+  /** The password was right: the try does not count. */
+  devolverTentativa(t: TentativaDeSenha): Promise<void>
+}
+
+export interface TentativaDeSenha {
+  conta: string
+  endereco: string
 }
 
 const CONTAR = `insert into nucleo_limite as l (chave, janela, contagem)
   values ($1, to_timestamp(floor(extract(epoch from clock_timestamp()) / $2::int) * $2::int), 1)
   on conflict (chave, janela) do update set contagem = l.contagem + 1
   returning contagem, ceil(extract(epoch from janela) + $2::int - extract(epoch from clock_timestamp()))::int as resta`
-const LER = `select contagem, ceil(extract(epoch from janela) + $2::int - extract(epoch from clock_timestamp()))::int as resta
-  from nucleo_limite where chave = $1 and janela = to_timestamp(floor(extract(epoch from clock_timestamp()) / $2::int) * $2::int)`
+const DEVOLVER = `update nucleo_limite set contagem = greatest(contagem - 1, 0)
+  where chave = any($1) and janela = to_timestamp(floor(extract(epoch from clock_timestamp()) / $2::int) * $2::int)`
 
-const SENHA = { maximo: 5, janelaS: 15 * 60 }
+const JANELA_DA_SENHA_S = 15 * 60
+/**
+ * Tries at a password in a quarter of an hour: at one account from one address, from one address at whichever account, and at one account from
+ * wherever. A try that is refused counts no further, so that one address alone cannot shut an account's owner out.
+ */
+const tetosDaSenha = ({ conta, endereco }: TentativaDeSenha): [chave: string, teto: number][] => [
+  [`senha:${conta}|${endereco}`, 5],
+  [`senha-endereco:${endereco}`, 20],
+  [`senha-conta:${conta}`, 50],
+]
 
 export function criarLimites(banco: Banco, fator: number): Limites {
   let memoria = new Map<string, number>()
@@ -56,12 +71,15 @@ export function criarLimites(banco: Banco, fator: number): Limites {
       const linha = await banco.linha<{ contagem: number; resta: number }>(CONTAR, [chave, janelaS])
       if (linha && linha.contagem > maximo * fator) throw new Recusa('pedido.muitos', { tenteEmS: Math.max(1, linha.resta) })
     },
-    async contarFalhaDeSenha(chave) {
-      await banco.linha(CONTAR, [`senha:${chave}`, SENHA.janelaS])
+    async tentarSenha(t) {
+      for (const [chave, teto] of tetosDaSenha(t)) {
+        const { contagem, resta } = await banco.uma<{ contagem: number; resta: number }>(CONTAR, [chave, JANELA_DA_SENHA_S])
+        if (contagem > teto * fator) return { esperaS: Math.max(1, resta), primeira: contagem === teto * fator + 1 }
+      }
+      return { esperaS: null, primeira: false }
     },
-    async exigirSenhaPermitida(chave) {
-      const linha = await banco.linha<{ contagem: number; resta: number }>(LER, [`senha:${chave}`, SENHA.janelaS])
-      if (linha && linha.contagem >= SENHA.maximo * fator) throw new Recusa('pedido.muitos', { tenteEmS: Math.max(1, linha.resta) })
+    async devolverTentativa(t) {
+      await banco.transacao((tx) => tx.executar(DEVOLVER, [tetosDaSenha(t).map(([chave]) => chave), JANELA_DA_SENHA_S]))
     },
   }
 }

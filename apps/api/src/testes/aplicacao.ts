@@ -126,7 +126,7 @@ export async function criarMundo(
     async admin() {
       const email = `admin${++contador}@exemplo.com`
       const senha = 'senha-de-teste-comprida'
-      const id = await db.transacao((tx) => criarAdmin(tx, { email, nome: 'Admin', senha }))
+      const { id } = await db.transacao((tx) => criarAdmin(tx, { email, nome: 'Admin', senha }))
       return { id, email, senha, token: await abrirSessaoDeTeste(app.ctx, { papel: 'admin', id, nome: 'Admin' }) }
     },
     async sincronizar(o = {}) {

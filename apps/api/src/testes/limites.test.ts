@@ -58,6 +58,39 @@ describe('with the limits of production', () => {
     expect((await entrar(senha, '10.0.0.2')).statusCode).toBe(200)
   })
 
+  it('[API-35] sign-in of an admin: tries at the same moment count too, and the log says once that they were stopped', async () => {
+    const { email, senha } = await mundo.admin()
+    const entrar = (com: string) =>
+      mundo.chamar(null, { method: 'POST', url: '/api/auth/admin', payload: { email, senha: com }, remoteAddress: '10.0.1.1' })
+    const status = (await Promise.all(Array.from({ length: 12 }, () => entrar('senha-errada-comprida')))).map((r) => r.statusCode)
+    expect(status.filter((s) => s === 401).length).toBe(5)
+    expect(status.filter((s) => s === 429).length).toBe(7)
+    expect((await entrar(senha)).statusCode).toBe(429)
+    const { n } = await mundo.app.ctx.banco.uma<{ n: bigint }>(
+      `select count(*) as n from configuracoes_auditoria where acao = 'sessao.admin_bloqueado' and objeto = 'email:' || $1`,
+      [email],
+    )
+    expect(n).toBe(1n)
+  })
+
+  it('[API-35] sign-in of an admin: right passwords do not count, and one address cannot shut the owner out of his account', async () => {
+    const { email, senha } = await mundo.admin()
+    const entrar = (com: string, remoteAddress: string) =>
+      mundo.chamar(null, { method: 'POST', url: '/api/auth/admin', payload: { email, senha: com }, remoteAddress })
+    for (let n = 0; n < 8; n++) expect((await entrar(senha, '10.0.2.1')).statusCode).toBe(200)
+    for (let n = 0; n < 15; n++) await entrar('senha-errada-comprida', '10.0.2.2')
+    expect((await entrar(senha, '10.0.2.3')).statusCode).toBe(200)
+  })
+
+  it('[API-35] sign-in of an admin: many addresses together wait after 50 tries at one account', async () => {
+    const { email, senha } = await mundo.admin()
+    const entrar = (n: number, com = 'senha-errada-comprida') =>
+      mundo.chamar(null, { method: 'POST', url: '/api/auth/admin', payload: { email, senha: com }, remoteAddress: `10.0.3.${n}` })
+    for (let n = 0; n < 50; n += 10) await Promise.all(Array.from({ length: 10 }, (_, i) => entrar(n + i)))
+    const r = await entrar(100, senha)
+    expect([r.statusCode, Number(r.headers['retry-after']) > 0]).toEqual([429, true])
+  })
+
   it('[API-33][API-34][ERR-22] sign-in: 20 a minute and address', async () => {
     const comecar = (remoteAddress: string) => mundo.chamar(null, { url: '/api/auth/discord', remoteAddress })
     await ateRecusar(20, () => comecar('10.0.0.3'), 60)

@@ -9,36 +9,43 @@ import { conferirSenha, resumirSenha } from './senha.ts'
 import { criarAssinador } from './token.ts'
 
 const HORAS = 8
-export const SENHA_MINIMA = 12
+const SENHA_MINIMA = 12
+/** What the sign-in takes at most. */
+const SENHA_MAXIMA = 256
 
 /** Makes an admin, or gives an existing one a new password (which ends his sessions). Called by the command and the sandbox only. */
-export async function criarAdmin(tx: Transacao, p: { email: string; nome: string; senha: string }): Promise<string> {
+export async function criarAdmin(tx: Transacao, p: { email: string; nome: string; senha: string }): Promise<{ id: string; novo: boolean }> {
   if (p.senha.length < SENHA_MINIMA) throw new Error(`A senha precisa ter pelo menos ${SENHA_MINIMA} caracteres.`)
-  const id = await inserirAdmin(tx, { email: p.email.trim(), nome: p.nome.trim(), senhaHash: await resumirSenha(p.senha) })
+  if (p.senha.length > SENHA_MAXIMA) throw new Error(`A senha pode ter no máximo ${SENHA_MAXIMA} caracteres.`)
+  const { id, novo } = await inserirAdmin(tx, { email: p.email.trim(), nome: p.nome.trim(), senhaHash: await resumirSenha(p.senha) })
   await revogarSessoesDe(tx, id)
-  await auditar(tx, { ator: 'sistema', papel: 'sistema', acao: 'sessao.admin_criado', objeto: `admin:${id}`, depois: { email: p.email } })
-  return id
+  await auditar(tx, {
+    ator: 'sistema',
+    papel: 'sistema',
+    acao: novo ? 'sessao.admin_criado' : 'sessao.admin_trocou_senha',
+    objeto: `admin:${id}`,
+    depois: { email: p.email.trim(), nome: p.nome.trim() },
+  })
+  return { id, novo }
 }
 
-/** One message for every failure; wrong tries are counted per account and address. */
+/** One message for every failure; tries are counted per account and address, and each one that fails is in the audit log. */
 export async function entrarAdmin(ctx: Ctx, limites: Limites, p: EntradaDeAdmin & { endereco: string }): Promise<{ token: string }> {
-  const chave = `${p.email.trim().toLowerCase()}|${p.endereco}`
-  await limites.exigirSenhaPermitida(chave)
-  const admin = await adminPorEmail(ctx.banco, p.email.trim())
+  const email = p.email.trim()
+  const tentativa = { conta: email.toLowerCase(), endereco: p.endereco }
+  const { esperaS, primeira } = await limites.tentarSenha(tentativa)
+  if (esperaS !== null) {
+    // Once a window: whoever goes on trying must not fill the log.
+    if (primeira) await anotarFalha(ctx, { acao: 'sessao.admin_bloqueado', email, endereco: p.endereco })
+    throw new Recusa('pedido.muitos', { tenteEmS: esperaS })
+  }
+  const admin = await adminPorEmail(ctx.banco, email)
   const certa = await conferirSenha(p.senha, admin?.senha_hash ?? null)
   if (!admin || !certa) {
-    await limites.contarFalhaDeSenha(chave)
-    await ctx.banco.transacao((tx) =>
-      auditar(tx, {
-        ator: 'anonimo',
-        papel: 'sistema',
-        acao: 'sessao.admin_recusado',
-        objeto: `email:${p.email.slice(0, 120)}`,
-        endereco: p.endereco,
-      }),
-    )
+    await anotarFalha(ctx, { acao: 'sessao.admin_recusado', email, endereco: p.endereco })
     throw new Recusa('sessao.credenciais_invalidas')
   }
+  await limites.devolverTentativa(tentativa)
   const sessao = await ctx.banco.transacao(async (tx) => {
     await tx.executar('update sessao_admin set ultimo_login = clock_timestamp() where id = $1', [admin.id])
     await auditar(tx, {
@@ -64,4 +71,10 @@ export async function entrarAdmin(ctx: Ctx, limites: Limites, p: EntradaDeAdmin 
     sessao.expira_em,
   )
   return { token }
+}
+
+function anotarFalha(ctx: Ctx, f: { acao: string; email: string; endereco: string }): Promise<void> {
+  return ctx.banco.transacao((tx) =>
+    auditar(tx, { ator: 'anonimo', papel: 'sistema', acao: f.acao, objeto: `email:${f.email.slice(0, 120)}`, endereco: f.endereco }),
+  )
 }

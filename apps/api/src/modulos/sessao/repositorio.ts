@@ -41,13 +41,13 @@ export function adminPorEmail(leitura: Leitura, email: string): Promise<Admin | 
   return leitura.linha<Admin>('select id, email, nome, senha_hash from sessao_admin where lower(email) = lower($1)', [email])
 }
 
-export async function inserirAdmin(tx: Transacao, a: { email: string; nome: string; senhaHash: string }): Promise<string> {
-  const { id } = await tx.uma<{ id: string }>(
+/** `novo`: nobody had this e-mail. */
+export function inserirAdmin(tx: Transacao, a: { email: string; nome: string; senhaHash: string }): Promise<{ id: string; novo: boolean }> {
+  return tx.uma<{ id: string; novo: boolean }>(
     `insert into sessao_admin (email, nome, senha_hash) values ($1, $2, $3)
-     on conflict (lower(email)) do update set nome = excluded.nome, senha_hash = excluded.senha_hash returning id`,
+     on conflict (lower(email)) do update set nome = excluded.nome, senha_hash = excluded.senha_hash returning id, xmax = 0 as novo`,
     [a.email, a.nome, a.senhaHash],
   )
-  return id
 }
 
 export interface SessaoNova {

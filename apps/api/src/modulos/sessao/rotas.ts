@@ -25,8 +25,8 @@ export function rotasDaSessao(app: FastifyInstance, ctx: Ctx): void {
     return entrarAdmin(ctx, app.limites, { ...corpo, endereco: req.ip })
   })
 
-  rota(app, contrato.sair, async ({ conta }) => {
-    await encerrarSessao(ctx.banco, conta.sessao)
+  rota(app, contrato.sair, async ({ conta, req }) => {
+    await encerrarSessao(ctx.banco, { conta, endereco: req.ip })
     return null
   })
 }
