@@ -11,7 +11,18 @@ import { procurarEventos } from '#modulos/eventos/index.ts'
 import { rotasDeEventos } from '#modulos/eventos/rotas.ts'
 import { atualizarClassificacoes, procurarJogadores } from '#modulos/hall/index.ts'
 import { rotasDoHall } from '#modulos/hall/rotas.ts'
-import { aoMudarAluguel, aoMudarEntrega, comprarItem, conferirLoja, encerrarAlugueis, procurarItens } from '#modulos/loja/index.ts'
+import {
+  aoMudarAluguel,
+  aoMudarEntrega,
+  aoMudarFimDoTeste,
+  aoMudarTeste,
+  conferirLoja,
+  encerrarAlugueis,
+  encerrarTestes,
+  ORIGEM_DO_FIM_DO_TESTE,
+  ORIGEM_DO_TESTE,
+  procurarItens,
+} from '#modulos/loja/index.ts'
 import { rotasDaLoja } from '#modulos/loja/rotas.ts'
 import {
   aoMudarColeta,
@@ -83,7 +94,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
       rotasDaCotacao(api, ctx)
       rotasDaCarteira(api, ctx)
       rotasDeEntregas(api, ctx, entregas)
-      rotasDaLoja(api, ctx, (tx, pedido) => comprarItem(tx, entregas, pedido))
+      rotasDaLoja(api, ctx, entregas)
       rotasDoMarketplace(api, mercado)
       rotasDeEventos(api, ctx)
       rotasDoHall(api, ctx)
@@ -126,6 +137,8 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
 function ouvirOJogo(entregas: Entregas): void {
   entregas.aoMudar('loja.compra', (tx, e) => aoMudarEntrega(tx, entregas, e))
   entregas.aoMudar('loja.aluguel', (tx, e) => aoMudarAluguel(tx, e))
+  entregas.aoMudar(ORIGEM_DO_TESTE, (tx, e) => aoMudarTeste(tx, entregas, e))
+  entregas.aoMudar(ORIGEM_DO_FIM_DO_TESTE, (tx, e) => aoMudarFimDoTeste(tx, e))
   entregas.aoMudar(ORIGEM_DA_COLETA, (tx, e) => aoMudarColeta(tx, entregas, e))
   entregas.aoMudar(ORIGEM_DA_DEVOLUCAO, (tx, e) => aoMudarDevolucao(tx, entregas, e))
   entregas.aoMudar(ORIGEM_DA_ENTREGA, (tx, e) => aoMudarVenda(tx, entregas, e))
@@ -136,6 +149,7 @@ function jobsDoSite(mercado: { ctx: Ctx; entregas: Entregas }): Job[] {
   return [
     { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, [conferirLoja, conferirMercado]) },
     { nome: 'loja.alugueis', quando: '* * * * *', fazer: () => encerrarAlugueis(ctx, entregas) },
+    { nome: 'loja.testes', quando: '* * * * *', fazer: () => encerrarTestes(ctx, entregas) },
     { nome: 'marketplace.expirados', quando: '* * * * *', fazer: () => expirarAnuncios(mercado) },
     { nome: 'marketplace.abandonados', quando: '* * * * *', fazer: () => encerrarAbandonados(mercado) },
     { nome: 'marketplace.coletas', quando: '* * * * *', fazer: () => desfazerColetas(mercado) },

@@ -3,6 +3,8 @@ import { chamada } from '../comum/chamada.ts'
 import type { LinhaDeErro } from '../comum/erros.ts'
 import { Nulavel, Passport } from '../comum/tipos.ts'
 
+export * from './administracao.ts'
+export * from './descricao.ts'
 export * from './estados.ts'
 export * from './motivos.ts'
 
@@ -15,6 +17,8 @@ export const ERROS_ENTREGAS = {
     status: 409,
     texto: 'Este personagem não está na cidade agora. Entre no servidor com ele para anunciar um item.',
   },
+  'entregas.operacao_inexistente': { status: 404, texto: 'Operação não encontrada.' },
+  'entregas.nada_a_decidir': { status: 409, texto: 'Esta operação não está em dúvida, ou já foi decidida. Atualize a página.' },
 } as const satisfies Record<string, LinhaDeErro>
 
 export const Personagem = Type.Object({

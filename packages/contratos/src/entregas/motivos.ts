@@ -23,7 +23,12 @@ const TEXTOS: Readonly<Record<Motivo | 'prazo', string>> = {
   prazo: 'A entrega não foi possível dentro do prazo.',
 }
 
+const DA_ADMINISTRACAO = 'administracao:'
+/** What an administrator wrote, in the place of a word of the game. */
+export const motivoEscrito = (texto: string) => `${DA_ADMINISTRACAO}${texto}`
+
 /** The text of a Motivo. A word that this version does not know reads as a plain sentence, never as a code. */
 export function textoDoMotivo(motivo: string): string {
+  if (motivo.startsWith(DA_ADMINISTRACAO)) return `Pela administração: ${motivo.slice(DA_ADMINISTRACAO.length)}`
   return Object.hasOwn(TEXTOS, motivo) ? TEXTOS[motivo as Motivo] : 'A cidade recusou a entrega. A administração pode conferir o motivo.'
 }

@@ -1,65 +1,12 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
-import { Valor } from '../comum/dinheiro.ts'
-import { Id, Instante, Nulavel, PaginaPorChave, Passport } from '../comum/tipos.ts'
-import { ESTADOS_DA_ENTREGA, type EstadoDaEntrega } from '../entregas/estados.ts'
+import { Id, PaginaPorChave, paginaDeTabela, Passport } from '../comum/tipos.ts'
+import { Categoria, Compra, ESTADOS_DA_COMPRA, ItemDaLoja, METODOS } from './modelos.ts'
 
+export * from './administracao.ts'
+export * from './comando.ts'
 export * from './erros.ts'
-
-export const METODOS = ['real', 'zcoin'] as const
-export type Metodo = (typeof METODOS)[number]
-export const TIPOS_DE_ITEM = ['permanente', 'aluguel'] as const
-
-/** comando, tipo_item and quantidade are there only for an admin session. */
-export const ItemDaLoja = Type.Object({
-  id: Id,
-  nome: Type.String(),
-  descricao: Type.String(),
-  imagem: Nulavel(Type.String()),
-  categoria_id: Id,
-  categoria_nome: Type.String(),
-  /** 0: no price in R$. */
-  valor_reais: Valor,
-  valor_zcoin: Nulavel(Valor),
-  tipo: Type.Enum([...TIPOS_DE_ITEM]),
-  duracao_dias: Nulavel(Type.Integer()),
-  /** Shown first, as the item of the moment. */
-  destaque: Type.Boolean(),
-  comando: Type.Optional(Type.String()),
-  comando_expiracao: Type.Optional(Nulavel(Type.String())),
-  tipo_item: Type.Optional(Type.String()),
-  quantidade: Type.Optional(Type.Integer()),
-})
-export type ItemDaLoja = Static<typeof ItemDaLoja>
-
-export const Categoria = Type.Object({ id: Id, nome: Type.String(), descricao: Type.String() })
-export type Categoria = Static<typeof Categoria>
-
-/** `entregue` is true in entregue and expirado only. */
-export const ESTADOS_DA_COMPRA = ESTADOS_DA_ENTREGA
-export type EstadoDaCompra = EstadoDaEntrega
-
-export const Compra = Type.Object({
-  id: Id,
-  data_compra: Instante,
-  item_id: Nulavel(Id),
-  item_nome: Type.String(),
-  imagem: Nulavel(Type.String()),
-  tipo: Type.Enum([...TIPOS_DE_ITEM]),
-  duracao_dias: Nulavel(Type.Integer()),
-  metodo_pagamento: Type.Enum([...METODOS]),
-  valor: Valor,
-  entregue: Type.Boolean(),
-  personagem_id: Passport,
-  estado: Type.Enum([...ESTADOS_DA_COMPRA]),
-  estado_motivo: Nulavel(Type.String()),
-  entregue_em: Nulavel(Instante),
-  expira_em: Nulavel(Instante),
-  linha_do_tempo: Type.Array(
-    Type.Object({ estado: Type.Enum([...ESTADOS_DA_COMPRA]), em: Instante, motivo: Type.Optional(Type.String()) }),
-  ),
-})
-export type Compra = Static<typeof Compra>
+export * from './modelos.ts'
 
 export const PedidoDeCompra = Type.Object({
   /** Assertion only: unequal to the session's → 403. */
@@ -82,7 +29,11 @@ export const listarItens = chamada({
   acesso: 'anonimo',
   modulo: 'loja',
   limite: 'leitura',
-  resumo: 'Itens à venda (com comando só para a administração)',
+  resumo: 'Itens à venda (com comando só para a administração); com parâmetros, uma página da tabela',
+  consulta: Type.Object({
+    ...paginaDeTabela(['nome', 'categoria', 'valor_reais', 'valor_zcoin', 'tipo', 'duracao_dias', 'criado_em']).properties,
+    categoria: Type.Optional(Id),
+  }),
   respostas: { 200: Type.Array(ItemDaLoja) },
 })
 export const listarCategorias = chamada({
@@ -91,7 +42,8 @@ export const listarCategorias = chamada({
   acesso: 'anonimo',
   modulo: 'loja',
   limite: 'leitura',
-  resumo: 'Categorias da loja',
+  resumo: 'Categorias da loja; com parâmetros, uma página da tabela',
+  consulta: paginaDeTabela(['nome', 'descricao']),
   respostas: { 200: Type.Array(Categoria) },
 })
 export const maisVendidos = chamada({

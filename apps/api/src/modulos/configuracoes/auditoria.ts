@@ -26,6 +26,21 @@ export async function auditar(tx: Transacao, a: Auditoria): Promise<void> {
   ])
 }
 
+export interface AcaoRegistrada {
+  em: Date
+  ator: string
+  acao: string
+  depois: unknown
+}
+
+/** What administrators did about one thing, oldest first. */
+export function acoesDaAdministracao(leitura: Leitura, objeto: string): Promise<AcaoRegistrada[]> {
+  return leitura.linhas<AcaoRegistrada>(
+    `select em, ator, acao, depois from configuracoes_auditoria where objeto = $1 and papel = 'admin' order by id limit 200`,
+    [objeto],
+  )
+}
+
 interface LinhaDoTitular {
   id: bigint
   em: Date

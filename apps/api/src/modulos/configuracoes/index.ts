@@ -6,7 +6,7 @@
  * Calls: nobody. Called by: every module.
  */
 export { type Ajustes, lerAjustes, gravarAjustes } from './ajustes.ts'
-export { auditar, type Auditoria, auditoriaDoTitular } from './auditoria.ts'
+export { type AcaoRegistrada, acoesDaAdministracao, auditar, type Auditoria, auditoriaDoTitular } from './auditoria.ts'
 export {
   apagarImagem,
   enderecoDaImagem,

@@ -6,16 +6,26 @@ import type {
   RespostaDeSincronia,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
-import type { Personagem, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
+import type { EntregaNoJogo, Personagem, PersonagemNaCidade, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { type PersonagemDaConta, jogoNoAr, personagemDaConta, personagemDoServidor, personagensDaConta } from './espelho/consultas.ts'
+import type { Conta } from '#nucleo/http/index.ts'
+import {
+  type PersonagemDaConta,
+  jogoNoAr,
+  personagemDaConta,
+  personagemDoServidor,
+  personagensDaConta,
+  personagensNaCidade,
+} from './espelho/consultas.ts'
 import { espelhar } from './espelho/espelhar.ts'
 import { type PedidoDoPersonagem, veiculosDoPersonagem } from './leituras/consultas.ts'
 import { type PedidoDeInventario, type PedidoDeLeitura, lerInventario, lerVeiculos } from './leituras/ler.ts'
 import { apagarVelhas } from './leituras/repositorio.ts'
 import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './operacoes/anular.ts'
+import { entregasDe } from './operacoes/consultas.ts'
+import { decidirIncerta } from './operacoes/decidir.ts'
 import { type NovaEntrega, enfileirar } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
@@ -31,7 +41,7 @@ export interface Entregas {
   /** Queues one operation and wakes the ponte after the commit. Idempotent by (origem, tipo, geracao). @returns its id. */
   enfileirar(tx: Transacao, p: NovaEntrega): Promise<string>
   /** Never handed out: voided here, with the event 'anulada' before this returns. Handed out: the ponte decides. Call before locking the owner's row. */
-  pedirAnulacao(tx: Transacao, origem: Origem): Promise<ResultadoDaAnulacao>
+  pedirAnulacao(tx: Transacao, origem: Origem, motivo?: string): Promise<ResultadoDaAnulacao>
   /** Due now; never a second operation. Call before locking the owner's row. */
   forcarAgora(tx: Transacao, origem: Origem): Promise<ResultadoDoForcar>
   /**
@@ -39,6 +49,12 @@ export interface Entregas {
    * when it is the new one's. Call before locking the owner's row.
    */
   redirecionar(tx: Transacao, origem: Origem, p: { passport: number }): Promise<ResultadoDoRedirecionar>
+  /** A person's word on an operation in doubt; its owner hears it as if it were the game's. @throws Recusa 404, 409. */
+  decidirIncerta(tx: Transacao, p: { conta: Conta; id: string; aplicada: boolean; motivo: string }): Promise<void>
+  /** Every operation of these origins, oldest first, with each attempt and its answer. */
+  entregasDe(leitura: Leitura, origens: readonly Origem[]): Promise<EntregaNoJogo[]>
+  /** Characters that are in the city now, by words of the name or by number; 20 at most. */
+  personagensNaCidade(leitura: Leitura, busca: string): Promise<PersonagemNaCidade[]>
   /** The characters of the game account that the game linked to this Discord account; none without a link. */
   personagensDaConta(leitura: Leitura, conta: { discordId: string | null }): Promise<Personagem[]>
   /** null: no such character, or not one of this Discord account's. */
@@ -82,9 +98,12 @@ export function criarEntregas(ctx: Ctx): Entregas {
   return {
     aoMudar: noticias.registrar,
     enfileirar: (tx, p) => enfileirar(tx, p, com),
-    pedirAnulacao: (tx, origem) => pedirAnulacao(tx, { origem }, com),
+    pedirAnulacao: (tx, origem, motivo) => pedirAnulacao(tx, { origem, ...(motivo === undefined ? {} : { motivo }) }, com),
     forcarAgora: (tx, origem) => forcarAgora(tx, origem, com),
     redirecionar: (tx, origem, p) => redirecionar(tx, { origem, passport: p.passport }, com),
+    decidirIncerta: (tx, p) => decidirIncerta(tx, p, com),
+    entregasDe,
+    personagensNaCidade,
     personagensDaConta: (leitura, conta) => personagensDaConta(leitura, conta),
     personagemDaConta,
     personagemDoServidor,

@@ -2,10 +2,12 @@ import * as contrato from '@sorium/contratos/entregas/index.ts'
 import * as ponte from '@sorium/contratos/ponte/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { rota } from '#nucleo/http/index.ts'
+import { invariante } from '#nucleo/erros.ts'
+import { responderUmaVez, rota } from '#nucleo/http/index.ts'
 import type { Entregas } from './criar.ts'
 import { personagensDaConta } from './espelho/consultas.ts'
 import { inventarioDoPersonagem, veiculosDoPersonagem } from './leituras/consultas.ts'
+import { entrega } from './operacoes/consultas.ts'
 
 export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
   rota(app, ponte.sincronizar, ({ servidor, corpo, res }) => entregas.sincronizar(servidor, corpo, desligamentoDe(res)))
@@ -23,6 +25,17 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
 
   rota(app, contrato.veiculosDoPersonagem, ({ conta, consulta, res }) =>
     veiculosDoPersonagem({ conta, passport: consulta.passport, abortar: desligamentoDe(res) }, { ctx, entregas }),
+  )
+
+  rota(app, contrato.personagensNaCidade, ({ consulta }) => entregas.personagensNaCidade(ctx.banco, consulta.busca?.trim() ?? ''))
+
+  rota(app, contrato.decidirOperacao, ({ conta, chave, parametros: { id }, corpo, res }) =>
+    responderUmaVez(ctx.banco, { chamada: contrato.decidirOperacao, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
+      await entregas.decidirIncerta(tx, { conta, id, ...corpo })
+      const decidida = await entrega(tx, id)
+      invariante(decidida, 'operação decidida que não está lá')
+      return { status: 200, corpo: decidida }
+    }),
   )
 }
 

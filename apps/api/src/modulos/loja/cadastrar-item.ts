@@ -1,5 +1,5 @@
+import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
-import type { PlanoDeEntrega } from './comando.ts'
 
 export async function cadastrarCategoria(tx: Transacao, c: { nome: string; descricao: string; ordem: number }): Promise<string> {
   const { id } = await tx.uma<{ id: string }>('insert into loja_categoria (nome, descricao, ordem) values ($1, $2, $3) returning id', [

@@ -7,11 +7,11 @@ import type { Entregas } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
-import { type PlanoDeEntrega, preencher } from './comando.ts'
-import { fimProvisorio, moedaDo, precoDoItem } from './regras.ts'
+import { UUID } from './identificador.ts'
+import { prepararPlano } from './preparar-plano.ts'
+import { moedaDo, precoDoItem } from './regras.ts'
 import { inserirCompra, itemParaComprar } from './repositorio.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What a passport can be at most (an int of the database): as text it comes with up to 10 digits. */
 const PASSPORT_MAXIMO = 2_147_483_647
 
@@ -82,19 +82,4 @@ export async function comprarItem(tx: Transacao, entregas: Entregas, p: PedidoDe
     itemNome: item.nome,
     personagem: { nome: `${personagem.nome} ${personagem.sobrenome}`.trim(), online: personagem.online },
   }
-}
-
-/** The plan for this very purchase: templates filled, a rented vehicle with its provisional end. */
-function prepararPlano(plano: PlanoDeEntrega, p: { item: string; passport: number; quantidade: number; agora: Date }): PlanoDeEntrega {
-  const { entrega, fim, dias } = plano
-  // A console command names the shop's item by its id; the end of an item rental, the game's own code.
-  const valores = { passport: p.passport, item: entrega.tipo === 'dar_item' ? entrega.dados.item : p.item, quantidade: p.quantidade, dias }
-  const pronta =
-    entrega.tipo === 'comando'
-      ? { ...entrega, dados: { texto: preencher(entrega.dados.texto, valores) } }
-      : entrega.tipo === 'dar_veiculo' && dias !== null
-        ? { ...entrega, dados: { ...entrega.dados, alugado_ate: fimProvisorio(dias, p.agora) } }
-        : entrega
-  const fimPronto = fim?.tipo === 'comando' ? { ...fim, dados: { texto: preencher(fim.dados.texto, valores) } } : fim
-  return { entrega: pronta, dias, fim: fimPronto }
 }

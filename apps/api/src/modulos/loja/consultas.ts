@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import { UUID } from './identificador.ts'
 import { apresentarCompra, apresentarItem, apresentarItemAchado } from './apresentar.ts'
 import { categorias, compraDe, comprasDe, itensAVenda, itensComPalavras, maisVendidos } from './repositorio.ts'
 
 const MAIS_VENDIDOS = { padrao: 5, maximo: 50 }
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function vitrine(leitura: Leitura, paraAdmin: boolean): Promise<ItemDaLoja[]> {
   return (await itensAVenda(leitura)).map((i) => apresentarItem(i, paraAdmin))

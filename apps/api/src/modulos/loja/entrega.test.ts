@@ -1,10 +1,9 @@
-import type { Compra } from '@sorium/contratos/loja/index.ts'
+import { type Compra, lerComando } from '@sorium/contratos/loja/index.ts'
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { conferirLivro } from '../../testes/livro.ts'
 import { soma } from '#modulos/carteira/index.ts'
-import { lerComando } from './comando.ts'
 import { encerrarAlugueis } from './encerrar-alugueis.ts'
 
 let mundo: Mundo

@@ -1,14 +1,14 @@
 /**
  * loja — what the city sells, and the purchases with their way into the game.
- * Owns: loja_categoria, loja_item, loja_compra, loja_compra_evento.
+ * Owns: loja_categoria, loja_item, loja_compra, loja_compra_evento, loja_teste.
  * Promises: a purchase, its payment into escrow and its game operation are one transaction; the price becomes revenue exactly when the game
- *   has saved the thing, and goes back exactly when it never will; a purchase keeps what was bought and at what price.
+ *   has saved the thing, and goes back exactly when it never will; a purchase keeps what was bought and at what price. Forcing and cancelling
+ *   never make a second effect.
  * Calls: carteira, entregas, configuracoes (audit). Called by: app.ts, the search, the seed, later admin.
  */
 export { aoMudarAluguel, aoMudarEntrega } from './acompanhar-entrega.ts'
+export { aoMudarFimDoTeste, aoMudarTeste, encerrarTestes, ORIGEM_DO_FIM_DO_TESTE, ORIGEM_DO_TESTE } from './administracao/testar-item.ts'
 export { cadastrarCategoria, cadastrarItem, type ItemNovo } from './cadastrar-item.ts'
-export { comprarItem } from './comprar-item.ts'
-export { lerComando, type PlanoDeEntrega } from './comando.ts'
 export { procurarItens } from './consultas.ts'
 export { encerrarAlugueis } from './encerrar-alugueis.ts'
 export { conferirLoja } from './invariantes.ts'

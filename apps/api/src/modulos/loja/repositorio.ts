@@ -1,6 +1,5 @@
-import type { EstadoDaCompra, Metodo } from '@sorium/contratos/loja/index.ts'
+import type { EstadoDaCompra, Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import type { PlanoDeEntrega } from './comando.ts'
 
 export interface LinhaDoItem {
   id: string
@@ -16,23 +15,23 @@ export interface LinhaDoItem {
   comando: string
   comando_expiracao: string | null
   operacao: PlanoDeEntrega
-  tipo_item: string
+  tipo_item: 'veiculo' | 'item'
   quantidade: number
   destaque: boolean
 }
 
-const ITEM = `i.id, i.nome, i.descricao, i.imagem, i.categoria, c.nome as categoria_nome, i.preco_brl, i.preco_sor, i.tipo, i.duracao_dias,
+export const CAMPOS_DO_ITEM = `i.id, i.nome, i.descricao, i.imagem, i.categoria, c.nome as categoria_nome, i.preco_brl, i.preco_sor, i.tipo, i.duracao_dias,
   i.comando, i.comando_expiracao, i.operacao, i.tipo_item, i.quantidade, i.destaque`
 
 export function itensAVenda(leitura: Leitura): Promise<LinhaDoItem[]> {
   return leitura.linhas<LinhaDoItem>(
-    `select ${ITEM} from loja_item i join loja_categoria c on c.id = i.categoria where i.excluido_em is null order by i.ordem, i.id limit 2000`,
+    `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria where i.excluido_em is null order by i.ordem, i.id limit 2000`,
   )
 }
 
 export function itensComPalavras(leitura: Leitura, p: { busca: string; limite: number }): Promise<LinhaDoItem[]> {
   return leitura.linhas<LinhaDoItem>(
-    `select ${ITEM} from loja_item i join loja_categoria c on c.id = i.categoria
+    `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria
      where i.excluido_em is null and nucleo_dobrar(i.nome) like all (nucleo_padroes($1)) order by i.ordem, i.id limit $2`,
     [p.busca, p.limite],
   )
@@ -40,7 +39,7 @@ export function itensComPalavras(leitura: Leitura, p: { busca: string; limite: n
 
 export function maisVendidos(leitura: Leitura, limite: number): Promise<LinhaDoItem[]> {
   return leitura.linhas<LinhaDoItem>(
-    `select ${ITEM} from loja_item i join loja_categoria c on c.id = i.categoria
+    `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria
        left join (select item, count(*) as vendas from loja_compra where criada_em > clock_timestamp() - interval '90 days' and estado <> 'reembolsado' group by item) v on v.item = i.id
      where i.excluido_em is null order by coalesce(v.vendas, 0) desc, i.destaque desc, i.ordem, i.id limit $1`,
     [limite],
@@ -117,11 +116,11 @@ export interface LinhaDaCompra {
   aluguel_geracao: number
 }
 
-const COMPRA = `id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, estado, motivo, criada_em, entregue_em,
+export const CAMPOS_DA_COMPRA = `id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, estado, motivo, criada_em, entregue_em,
   expira_em, aluguel_geracao`
 
 export function travarCompra(tx: Transacao, id: string): Promise<LinhaDaCompra | null> {
-  return tx.linha<LinhaDaCompra>(`select ${COMPRA} from loja_compra where id = $1 for no key update`, [id])
+  return tx.linha<LinhaDaCompra>(`select ${CAMPOS_DA_COMPRA} from loja_compra where id = $1 for no key update`, [id])
 }
 
 /** Moves a purchase and writes its history. `entregueAgora` stamps the delivery and starts a rental, by the database's clock. */
@@ -146,12 +145,12 @@ export async function mudarEstado(
 export type EventoDaCompra = { estado: EstadoDaCompra; em: string; motivo: string | null }
 export type CompraComEventos = LinhaDaCompra & { eventos: EventoDaCompra[] }
 
-const EVENTOS = `(select coalesce(json_agg(json_build_object('estado', e.estado, 'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+export const EVENTOS_DA_COMPRA = `(select coalesce(json_agg(json_build_object('estado', e.estado, 'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'motivo', e.motivo) order by e.id), '[]') from loja_compra_evento e where e.compra = loja_compra.id) as eventos`
 
 export function comprasDe(leitura: Leitura, p: { usuario: string; antesDe: string | null; limite: number }): Promise<CompraComEventos[]> {
   return leitura.linhas<CompraComEventos>(
-    `select ${COMPRA}, ${EVENTOS} from loja_compra where usuario = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA} from loja_compra where usuario = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
     [p.usuario, p.antesDe, p.limite],
   )
 }
@@ -167,7 +166,10 @@ export async function temCompraAberta(leitura: Leitura, usuario: string): Promis
 }
 
 export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): Promise<CompraComEventos | null> {
-  return leitura.linha<CompraComEventos>(`select ${COMPRA}, ${EVENTOS} from loja_compra where usuario = $1 and id = $2`, [p.usuario, p.id])
+  return leitura.linha<CompraComEventos>(
+    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA} from loja_compra where usuario = $1 and id = $2`,
+    [p.usuario, p.id],
+  )
 }
 
 /** Another purchase of the same group for the same character: a group is had or not, so one's end must not end the other's. */
@@ -189,7 +191,7 @@ export async function fimDoGrupoPago(tx: Transacao, id: string): Promise<Date | 
  */
 export function alugueisVencidos(tx: Transacao, limite: number): Promise<(LinhaDaCompra & { coberto: boolean })[]> {
   return tx.linhas<LinhaDaCompra & { coberto: boolean }>(
-    `select ${COMPRA}, exists (select 1 from loja_compra o where ${MESMO_GRUPO}
+    `select ${CAMPOS_DA_COMPRA}, exists (select 1 from loja_compra o where ${MESMO_GRUPO}
          and o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()) as coberto
      from loja_compra c where estado = 'entregue' and expira_em <= clock_timestamp() and aluguel_geracao = 0
        and not exists (select 1 from loja_compra o where ${MESMO_GRUPO}

@@ -1,26 +1,32 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Entregas } from '#modulos/entregas/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
-import type { CompraFeita, PedidoDeCompra } from './comprar-item.ts'
+import { contarPaginas } from '#nucleo/http/pagina.ts'
+import { paginaDeCategorias, paginaDeItens, pediuTabela } from './administracao/consultas.ts'
+import { rotasDaAdministracao } from './administracao/rotas.ts'
+import { type CompraFeita, comprarItem } from './comprar-item.ts'
 import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra, vitrine } from './consultas.ts'
 
 const POR_PAGINA = 20
 
-/** `comprar` comes ready from app.ts: the purchase with the deliveries that it queues. */
-export function rotasDaLoja(
-  app: FastifyInstance,
-  ctx: Ctx,
-  comprar: (tx: Transacao, pedido: PedidoDeCompra) => Promise<CompraFeita>,
-): void {
-  rota(app, contrato.listarItens, ({ conta, res }) => {
+export function rotasDaLoja(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
+  rota(app, contrato.listarItens, async ({ conta, consulta, res }) => {
     const admin = conta?.papel === 'admin'
     res.header('cache-control', admin ? 'no-store' : 'public, max-age=5')
-    return vitrine(ctx.banco.replica, admin)
+    if (!pediuTabela(consulta)) return vitrine(ctx.banco.replica, admin)
+    const pagina = await paginaDeItens(admin ? ctx.banco : ctx.banco.replica, consulta, admin)
+    contarPaginas(res, pagina)
+    return pagina.linhas
   })
 
-  rota(app, contrato.listarCategorias, () => categoriasDaLoja(ctx.banco.replica))
+  rota(app, contrato.listarCategorias, async ({ conta, consulta, res }) => {
+    if (!pediuTabela(consulta)) return categoriasDaLoja(ctx.banco.replica)
+    const pagina = await paginaDeCategorias(conta ? ctx.banco : ctx.banco.replica, consulta)
+    contarPaginas(res, pagina)
+    return pagina.linhas
+  })
 
   rota(app, contrato.maisVendidos, ({ consulta, res }) => {
     res.header('cache-control', 'public, max-age=30')
@@ -29,7 +35,7 @@ export function rotasDaLoja(
 
   rota(app, contrato.comprar, ({ conta, chave, corpo, res }) =>
     responderUmaVez(ctx.banco, { chamada: contrato.comprar, conta, chave, corpo, res }, async (tx) => {
-      const compra = await comprar(tx, {
+      const compra = await comprarItem(tx, entregas, {
         conta,
         usuarioId: corpo.usuario_id === undefined ? null : String(corpo.usuario_id),
         itemId: String(corpo.item_id),
@@ -47,6 +53,8 @@ export function rotasDaLoja(
   )
 
   rota(app, contrato.lerCompra, ({ conta, parametros }) => umaCompra(ctx.banco, { usuario: conta.id, id: parametros.id }))
+
+  rotasDaAdministracao(app, ctx, entregas)
 }
 
 function mensagemDaCompra(c: CompraFeita): string {

@@ -1,9 +1,9 @@
-import type { Personagem } from '@sorium/contratos/entregas/index.ts'
+import type { Personagem, PersonagemNaCidade } from '@sorium/contratos/entregas/index.ts'
 import { vinculoDe } from '#modulos/perfil/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { apresentarPersonagem } from './apresentar.ts'
-import { haServidorNoAr, type LinhaPersonagem, lerPersonagem, lerPersonagens } from './repositorio.ts'
+import { haServidorNoAr, type LinhaPersonagem, lerOnline, lerPersonagem, lerPersonagens } from './repositorio.ts'
 
 export interface PersonagemDaConta {
   passport: number
@@ -79,4 +79,14 @@ function comoDaConta({ passport, nome, sobrenome, online }: LinhaPersonagem): Pe
 /** Whether a game server has called within the last 40 s. */
 export function jogoNoAr(leitura: Leitura): Promise<boolean> {
   return haServidorNoAr(leitura)
+}
+
+const NA_CIDADE_POR_VEZ = 20
+const PASSAPORTE = /^[1-9]\d{0,8}$/
+
+/** Characters that are in the city now, whoever they belong to: for the administration. */
+export async function personagensNaCidade(leitura: Leitura, busca: string): Promise<PersonagemNaCidade[]> {
+  const passport = PASSAPORTE.test(busca) ? Number(busca) : null
+  const linhas = await lerOnline(leitura, { busca, passport, limite: NA_CIDADE_POR_VEZ })
+  return linhas.map((l) => ({ id: l.passport, nome: `${l.nome} ${l.sobrenome}`.trim() }))
 }

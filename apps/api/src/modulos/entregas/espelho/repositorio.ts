@@ -127,6 +127,21 @@ export function lerPersonagem(leitura: Leitura, p: { servidor: string; passport:
   return leitura.linha<LinhaPersonagem>(`${PERSONAGEM} where p.servidor = $1 and p.passport = $2`, [p.servidor, p.passport])
 }
 
+/** Who is in the city now, by words of the name or by number; everybody when `busca` is ''. */
+export function lerOnline(
+  leitura: Leitura,
+  p: { busca: string; passport: number | null; limite: number },
+): Promise<{ passport: number; nome: string; sobrenome: string }[]> {
+  return leitura.linhas(
+    `select p.passport, p.nome, p.sobrenome from entregas_servidor s
+       cross join unnest(s.online) as o (passport) join entregas_personagem p on p.servidor = s.id and p.passport = o.passport
+     where s.visto_em > clock_timestamp() - make_interval(secs => ${NO_AR_S})
+       and ($1 = '' or p.passport = $2 or nucleo_dobrar(p.nome || ' ' || p.sobrenome) like all (nucleo_padroes($1)))
+     order by p.nome, p.sobrenome, p.passport limit $3`,
+    [p.busca, p.passport, p.limite],
+  )
+}
+
 export async function haServidorNoAr(leitura: Leitura): Promise<boolean> {
   const linha = await leitura.linha(
     'select 1 from entregas_servidor where visto_em > clock_timestamp() - make_interval(secs => $1) limit 1',

@@ -127,6 +127,19 @@ export async function concluir(
   )
 }
 
+/** False: there is no doubt about it (any more). */
+export async function marcarDecisao(
+  tx: Transacao,
+  p: { id: string; como: 'aplicada' | 'anulada'; por: string; motivo: string },
+): Promise<boolean> {
+  const n = await tx.executar(
+    `update entregas_operacao set decidida_como = $2, decidida_em = clock_timestamp(), decidida_por = $3, decidida_motivo = $4
+     where id = $1 and resultado = 'incerta' and decidida_como is null`,
+    [p.id, p.como, p.por, p.motivo],
+  )
+  return n === 1
+}
+
 /** `motivo`: why the site wants it void; it stands until the ponte's answer has one of its own. Takes back a change of character. */
 export async function marcarAnulacao(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
   await tx.executar(

@@ -141,18 +141,21 @@ export type OperacaoReservada = LinhaOperacao & { primeira_vez: boolean }
 /** Takes one candidate for this call, unless somebody else was quicker or it is over meanwhile. */
 export function reservar(tx: Transacao, vez: Vez, p: { id: string; reservaS: number }): Promise<OperacaoReservada | null> {
   return tx.linha<OperacaoReservada>(
-    `update entregas_operacao o set estado = 'entregue_ao_servidor', servidor = $2, sincronia = $3, tentativas = o.tentativas + 1,
-       reservada_ate = clock_timestamp() + make_interval(secs => $4), entregue_em = coalesce(o.entregue_em, clock_timestamp())
-     from (
-       select id, estado = 'pendente' as primeira_vez from entregas_operacao
-       where id = $1 and (servidor = $2 or servidor is null)
-         and ((estado = 'pendente' and disponivel_em <= clock_timestamp())
-           or (estado = 'entregue_ao_servidor' and not anular_pedido and (sincronia < $3 or reservada_ate <= clock_timestamp())))
-       for update skip locked
-     ) livre
-     where o.id = livre.id
-     returning o.id, o.seq, o.servidor, o.origem_tipo, o.origem_id, o.passport, o.tipo, o.dados, o.geracao, o.repetir, o.recusas, o.estado,
-       o.resultado, o.motivo, o.anular_pedido, o.redirecionar_para, o.tentativas, o.vence_em, livre.primeira_vez`,
+    `with op as (
+       update entregas_operacao o set estado = 'entregue_ao_servidor', servidor = $2, sincronia = $3, tentativas = o.tentativas + 1,
+         reservada_ate = clock_timestamp() + make_interval(secs => $4), entregue_em = coalesce(o.entregue_em, clock_timestamp())
+       from (
+         select id, estado = 'pendente' as primeira_vez from entregas_operacao
+         where id = $1 and (servidor = $2 or servidor is null)
+           and ((estado = 'pendente' and disponivel_em <= clock_timestamp())
+             or (estado = 'entregue_ao_servidor' and not anular_pedido and (sincronia < $3 or reservada_ate <= clock_timestamp())))
+         for update skip locked
+       ) livre
+       where o.id = livre.id
+       returning o.id, o.seq, o.servidor, o.origem_tipo, o.origem_id, o.passport, o.tipo, o.dados, o.geracao, o.repetir, o.recusas, o.estado,
+         o.resultado, o.motivo, o.anular_pedido, o.redirecionar_para, o.tentativas, o.vence_em, livre.primeira_vez
+     ), tentativa as (insert into entregas_tentativa (operacao, numero) select id, tentativas from op)
+     select * from op`,
     [p.id, vez.servidor, vez.sincronia, p.reservaS],
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ContextoDoComando, lerComando, preencher } from './comando.ts'
+import { type ContextoDoComando, lerComando } from './comando.ts'
 
 const permanente: ContextoDoComando = { tipo: 'permanente', duracaoDias: null }
 const aluguel: ContextoDoComando = { tipo: 'aluguel', duracaoDias: 30 }
@@ -96,15 +96,5 @@ describe('a comando becomes a typed operation', () => {
 
   it('a rental with a bad comando_expiracao is refused', () => {
     expect(lerComando('veiculo panto', { ...aluguel, comandoExpiracao: 'a; b' }).ok).toBe(false)
-  })
-
-  it('a template is filled with numbers and the checked code, each time it occurs', () => {
-    const texto = preencher('dar {passport} {item} {quantidade} {dias} {passport}', {
-      passport: 1001,
-      item: 'agua',
-      quantidade: 5,
-      dias: null,
-    })
-    expect(texto).toBe('dar 1001 agua 5 0 1001')
   })
 })

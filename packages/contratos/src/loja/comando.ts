@@ -1,5 +1,5 @@
-/** The owner's `comando` as a typed operation (architecture: 'the game'). Pure: no IO, no clock. */
-import type { DadosDe, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
+/** The owner's `comando` as a typed operation (architecture: 'the game'). Pure, and without a schema: the form of the shop's items reads it live. */
+import type { DadosDe, TipoDeOperacao } from '../ponte/index.ts'
 
 type Tipada<T extends TipoDeOperacao> = { tipo: T; dados: DadosDe<T> }
 
@@ -10,12 +10,14 @@ export interface PlanoDeEntrega {
   fim: Tipada<'tomar_item'> | Tipada<'revogar_aluguel'> | Tipada<'revogar_grupo'> | Tipada<'comando'> | null
 }
 
-export type Leitura = { ok: true; plano: PlanoDeEntrega } | { ok: false; motivo: string }
+export type ComandoLido = { ok: true; plano: PlanoDeEntrega } | { ok: false; motivo: string }
 
 export interface ContextoDoComando {
   tipo: 'permanente' | 'aluguel'
   duracaoDias: number | null
   comandoExpiracao?: string | null
+  /** For an `item` command that names none itself. */
+  quantidade?: number | null
 }
 
 const CODIGO = /^[\w.-]{1,60}$/
@@ -23,7 +25,7 @@ const GABARITO = /^[\w-]+( [^\n\r;|&`$]*)?$/
 const CAMPOS = new Set(['passport', 'item', 'quantidade', 'dias'])
 const VERBOS = 'item <codigo> <quantidade>, veiculo <modelo>, aluguel <modelo> <dias>, grupo <nome> <dias>'
 
-const recusar = (motivo: string): Leitura => ({ ok: false, motivo })
+const recusar = (motivo: string): ComandoLido => ({ ok: false, motivo })
 
 function inteiro(texto: string | undefined, maximo: number): number | null {
   if (!texto || !/^\d{1,7}$/.test(texto)) return null
@@ -32,14 +34,14 @@ function inteiro(texto: string | undefined, maximo: number): number | null {
 }
 
 /** Reads a comando. A refusal says what the owner can write instead. */
-export function lerComando(texto: string, c: ContextoDoComando): Leitura {
+export function lerComando(texto: string, c: ContextoDoComando): ComandoLido {
   const partes = texto.trim().split(/\s+/)
   const [verbo, alvo] = partes
   if (!verbo) return recusar(`Escreva o comando de entrega: ${VERBOS}.`)
   const dias = c.tipo === 'aluguel' ? c.duracaoDias : null
   switch (verbo) {
     case 'item':
-      return comFim(lerItem(partes, dias), c)
+      return comFim(lerItem(partes, { dias, quantidade: c.quantidade ?? 1 }), c)
     case 'veiculo':
     case 'aluguel':
       return comFim(lerVeiculo(partes, dias), c)
@@ -60,9 +62,9 @@ export function lerComando(texto: string, c: ContextoDoComando): Leitura {
   }
 }
 
-function lerItem(partes: string[], dias: number | null): Leitura {
+function lerItem(partes: string[], { dias, quantidade: semNumero }: { dias: number | null; quantidade: number }): ComandoLido {
   const [, codigo, n] = partes
-  const quantidade = n === undefined ? 1 : inteiro(n, 1_000_000)
+  const quantidade = n === undefined ? semNumero : inteiro(n, 1_000_000)
   if (partes.length > 3 || !codigo || !CODIGO.test(codigo) || quantidade === null) return recusar('Use: item <codigo> <quantidade>.')
   return {
     ok: true,
@@ -74,7 +76,7 @@ function lerItem(partes: string[], dias: number | null): Leitura {
   }
 }
 
-function lerVeiculo(partes: string[], dias: number | null): Leitura {
+function lerVeiculo(partes: string[], dias: number | null): ComandoLido {
   const [verbo, modelo, n] = partes
   const prazo = verbo === 'aluguel' ? inteiro(n, 3650) : dias
   const sobra = verbo === 'aluguel' ? 3 : 2
@@ -91,7 +93,7 @@ function lerVeiculo(partes: string[], dias: number | null): Leitura {
 }
 
 /** Any other text is a console command template; the ponte still runs it only if its first word is on its own list. */
-function lerLivre(texto: string, dias: number | null): Leitura {
+function lerLivre(texto: string, dias: number | null): ComandoLido {
   const desconhecido = [...texto.matchAll(/\{(\w*)\}/g)].find((m) => !CAMPOS.has(m[1] ?? ''))
   if (!GABARITO.test(texto) || desconhecido)
     return recusar(`Não entendi este comando. Use: ${VERBOS}; ou um comando do console com {passport}, {item}, {quantidade} e {dias}.`)
@@ -99,20 +101,9 @@ function lerLivre(texto: string, dias: number | null): Leitura {
 }
 
 /** `comando_expiracao`, where given, replaces what the rental's end would do by itself. */
-function comFim(leitura: Leitura, c: ContextoDoComando): Leitura {
+function comFim(leitura: ComandoLido, c: ContextoDoComando): ComandoLido {
   if (!leitura.ok || !c.comandoExpiracao?.trim() || leitura.plano.dias === null) return leitura
   const fim = lerLivre(c.comandoExpiracao.trim(), null)
   if (!fim.ok) return fim
   return { ok: true, plano: { ...leitura.plano, fim: fim.plano.entrega as Tipada<'comando'> } }
-}
-
-/** Fills a console template with numbers and a checked code: nothing that could end the command and begin another. */
-export function preencher(texto: string, v: { passport: number; item: string; quantidade: number; dias: number | null }): string {
-  const valores: Record<string, string> = {
-    passport: String(v.passport),
-    item: v.item,
-    quantidade: String(v.quantidade),
-    dias: String(v.dias ?? 0),
-  }
-  return texto.replaceAll(/\{(\w+)\}/g, (_, campo: string) => valores[campo] ?? '')
 }

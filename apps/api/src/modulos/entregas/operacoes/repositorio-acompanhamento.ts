@@ -1,0 +1,38 @@
+/** Operations as the administration follows them: with each attempt and what was decided. */
+import type { Leitura } from '#nucleo/banco/index.ts'
+import type { Origem } from './noticias.ts'
+import type { LinhaOperacao } from './repositorio.ts'
+
+export interface LinhaAcompanhada extends Pick<
+  LinhaOperacao,
+  'id' | 'servidor' | 'passport' | 'tipo' | 'dados' | 'geracao' | 'estado' | 'resultado' | 'motivo' | 'anular_pedido'
+> {
+  criada_em: Date
+  disponivel_em: Date
+  concluida_em: Date | null
+  decidida_como: 'aplicada' | 'anulada' | null
+  decidida_em: Date | null
+  decidida_motivo: string | null
+  enviadas: { numero: number; em: string }[]
+}
+
+const ACOMPANHADA = `select o.id, o.servidor, o.passport, o.tipo, o.dados, o.geracao, o.estado, o.resultado, o.motivo, o.anular_pedido, o.criada_em,
+    o.disponivel_em, o.concluida_em, o.decidida_como, o.decidida_em, o.decidida_motivo,
+    (select coalesce(json_agg(json_build_object('numero', t.numero,
+       'em', to_char(t.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.numero), '[]')
+     from entregas_tentativa t where t.operacao = o.id) as enviadas
+  from entregas_operacao o`
+
+/** A refused delivery comes back a few hundred times in its week at most. */
+const LIMITE = 1_000
+
+export function operacoesAcompanhadas(leitura: Leitura, origens: readonly Origem[]): Promise<LinhaAcompanhada[]> {
+  return leitura.linhas<LinhaAcompanhada>(
+    `${ACOMPANHADA} join unnest($1::text[], $2::text[]) q (tipo, id) on o.origem_tipo = q.tipo and o.origem_id = q.id order by o.seq limit ${LIMITE}`,
+    [origens.map((o) => o.tipo), origens.map((o) => o.id)],
+  )
+}
+
+export function operacaoAcompanhada(leitura: Leitura, id: string): Promise<LinhaAcompanhada | null> {
+  return leitura.linha<LinhaAcompanhada>(`${ACOMPANHADA} where o.id = $1`, [id])
+}

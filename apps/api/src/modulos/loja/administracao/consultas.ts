@@ -1,0 +1,129 @@
+import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
+import type {
+  Categoria,
+  CompraDaAdministracao,
+  CompraDetalhada,
+  ConsultaDeCompras,
+  EstadoDaCompra,
+  FiltroDeCompras,
+  ItemDaLoja,
+  TesteDeItem,
+} from '@sorium/contratos/loja/index.ts'
+import { acoesDaAdministracao } from '#modulos/configuracoes/index.ts'
+import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { faixaDaTabela } from '#nucleo/http/pagina.ts'
+import { apresentarItem } from '../apresentar.ts'
+import { UUID } from '../identificador.ts'
+import { apresentarAcao, apresentarCompraDaAdministracao, apresentarTeste, idDoAtor } from './apresentar.ts'
+import {
+  contarCompras,
+  nomesComprados,
+  nomesDeContas,
+  type OrdemDasCompras,
+  paginaDaTabela,
+  type Procura,
+  umaCompraComUsuario,
+  usuariosComNome,
+} from './repositorio-compras.ts'
+import { type OrdemDosItens, tabelaDeCategorias, tabelaDeItens, umItem } from './repositorio-itens.ts'
+import { lerTeste } from './repositorio-testes.ts'
+import { ORIGEM_DO_FIM_DO_TESTE, ORIGEM_DO_TESTE } from './testar-item.ts'
+
+interface Pagina<T> {
+  linhas: T[]
+  total: number
+  limite: number
+}
+interface ConsultaDeTabela<O extends string> {
+  busca?: string
+  ordem?: O | `-${O}`
+  pagina?: number
+  porPagina?: number
+}
+
+/** '-valor' → by value, descending. */
+function ordemDe<O extends string>(ordem: O | `-${O}` | undefined, padrao: O | `-${O}`): { coluna: O; descendente: boolean } {
+  const texto: string = ordem ?? padrao
+  const descendente = texto.startsWith('-')
+  return { coluna: (descendente ? texto.slice(1) : texto) as O, descendente }
+}
+
+/** Whether a list was asked for as a page of a table. */
+export const pediuTabela = (consulta: object): boolean => Object.values(consulta).some((valor) => valor !== undefined)
+
+export async function paginaDeItens(
+  leitura: Leitura,
+  consulta: ConsultaDeTabela<OrdemDosItens> & { categoria?: string },
+  paraAdmin: boolean,
+): Promise<Pagina<ItemDaLoja>> {
+  const faixa = faixaDaTabela(consulta)
+  const { categoria } = consulta
+  if (categoria !== undefined && !UUID.test(categoria)) return { linhas: [], total: 0, limite: faixa.limite }
+  const { linhas, total } = await tabelaDeItens(leitura, {
+    busca: consulta.busca?.trim() ?? '',
+    categoria: categoria ?? null,
+    ordem: ordemDe(consulta.ordem, 'nome'),
+    ...faixa,
+  })
+  return { linhas: linhas.map((i) => apresentarItem(i, paraAdmin)), total, limite: faixa.limite }
+}
+
+export async function itemDaAdministracao(leitura: Leitura, id: string): Promise<ItemDaLoja> {
+  const item = await umItem(leitura, id)
+  if (!item) throw new Recusa('loja.item_inexistente')
+  return apresentarItem(item, true)
+}
+
+export async function paginaDeCategorias(leitura: Leitura, consulta: ConsultaDeTabela<'nome' | 'descricao'>): Promise<Pagina<Categoria>> {
+  const faixa = faixaDaTabela(consulta)
+  const ordem = ordemDe(consulta.ordem, 'nome')
+  return { ...(await tabelaDeCategorias(leitura, { busca: consulta.busca?.trim() ?? '', ordem, ...faixa })), limite: faixa.limite }
+}
+
+export async function paginaDeTodasAsCompras(leitura: Leitura, consulta: ConsultaDeCompras): Promise<Pagina<CompraDaAdministracao>> {
+  const faixa = faixaDaTabela(consulta)
+  const procura = await procuraDe(leitura, consulta.busca?.trim() ?? '')
+  const filtro = { procura, estados: consulta.estado ? estadosDo(consulta.estado) : null }
+  const ordem = ordemDe<OrdemDasCompras>(consulta.ordem, '-data_compra')
+  const [linhas, total] = await Promise.all([paginaDaTabela(leitura, { ...filtro, ordem, ...faixa }), contarCompras(leitura, filtro)])
+  return { linhas: linhas.map(apresentarCompraDaAdministracao), total, limite: faixa.limite }
+}
+
+function estadosDo(filtro: FiltroDeCompras): readonly EstadoDaCompra[] {
+  if (filtro === 'abertas') return ESTADOS_EM_ABERTO
+  return filtro === 'aguardando' ? ['aguardando_jogador', 'aguardando_espaco'] : [filtro]
+}
+
+const PASSAPORTE = /^[1-9]\d{0,8}$/
+
+/** What somebody typed: the name of an item or of a user, the number of a character, the id of a purchase or of a user. */
+async function procuraDe(leitura: Leitura, busca: string): Promise<Procura | null> {
+  if (busca === '') return null
+  const [nomes, usuarios] = await Promise.all([nomesComprados(leitura, busca), usuariosComNome(leitura, busca)])
+  return { nomes, usuarios, passport: PASSAPORTE.test(busca) ? Number(busca) : null, id: UUID.test(busca) ? busca : null }
+}
+
+export async function detalheDaCompra(leitura: Leitura, entregas: Entregas, id: string): Promise<CompraDetalhada> {
+  const compra = UUID.test(id) ? await umaCompraComUsuario(leitura, id) : null
+  if (!compra) throw new Recusa('loja.compra_inexistente')
+  const origens = [
+    { tipo: 'loja.compra', id: compra.id },
+    { tipo: 'loja.aluguel', id: compra.id },
+  ]
+  const [noJogo, acoes] = await Promise.all([entregas.entregasDe(leitura, origens), acoesDaAdministracao(leitura, `compra:${compra.id}`)])
+  const nomes = await nomesDeContas(
+    leitura,
+    [...new Set(acoes.map((a) => idDoAtor(a.ator)))].filter((ator) => UUID.test(ator)),
+  )
+  return { ...apresentarCompraDaAdministracao(compra), entregas: noJogo, acoes: acoes.map((a) => apresentarAcao(a, nomes)) }
+}
+
+export async function umTeste(leitura: Leitura, entregas: Entregas, id: string): Promise<TesteDeItem> {
+  const teste = UUID.test(id) ? await lerTeste(leitura, id) : null
+  if (!teste) throw new Recusa('loja.teste_inexistente')
+  const daEntrega = await entregas.entregasDe(leitura, [{ tipo: ORIGEM_DO_TESTE, id: teste.id }])
+  const doFim = await entregas.entregasDe(leitura, [{ tipo: ORIGEM_DO_FIM_DO_TESTE, id: teste.id }])
+  return { ...apresentarTeste(teste, daEntrega), entregas: [...daEntrega, ...doFim] }
+}

@@ -1,0 +1,81 @@
+/** The administration changes what the city sells. What was bought keeps what it was (loja_compra has its own copy). */
+import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
+import { auditar, enderecoDaImagem, guardarImagem, type ImagemGuardada } from '#modulos/configuracoes/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { cadastrarItem } from '../cadastrar-item.ts'
+import { UUID } from '../identificador.ts'
+import type { LinhaDoItem } from '../repositorio.ts'
+import { dadosDoFormulario, retratoDoItem, soAsMudancas } from './regras.ts'
+import { mudarItem, proximaOrdem, segurarCategoria, tirarItem, travarItem, umItem } from './repositorio-itens.ts'
+
+interface PedidoDeItem {
+  conta: Conta
+  campos: FormularioDoItem
+  /** null: none was sent. */
+  imagem: ImagemGuardada | null
+}
+
+/** @returns its id. */
+export async function criarItem(tx: Transacao, p: PedidoDeItem): Promise<string> {
+  const dados = dadosDoFormulario(p.campos)
+  await exigirCategoria(tx, dados.categoria)
+  const imagem = p.imagem && enderecoDaImagem(await guardarImagem(tx, p.imagem))
+  const id = await cadastrarItem(tx, { ...dados, imagem, ordem: await proximaOrdem(tx) })
+  await anotar(tx, p.conta, { acao: 'loja.criou_item', id, depois: retratoDoItem({ ...dados, imagem }) })
+  return id
+}
+
+/** Without a new file the picture stays. */
+export async function editarItem(tx: Transacao, p: PedidoDeItem & { id: string }): Promise<void> {
+  const dados = dadosDoFormulario(p.campos)
+  const atual = await exigirItem(tx, p.id)
+  await exigirCategoria(tx, dados.categoria)
+  const imagem = p.imagem ? enderecoDaImagem(await guardarImagem(tx, p.imagem)) : atual.imagem
+  await mudarItem(tx, atual.id, { ...dados, imagem })
+  const mudancas = soAsMudancas(retratoDoItem(comoNovo(atual)), retratoDoItem({ ...dados, imagem }))
+  await anotar(tx, p.conta, { acao: 'loja.editou_item', id: atual.id, ...mudancas })
+}
+
+export async function excluirItem(tx: Transacao, p: { conta: Conta; id: string }): Promise<void> {
+  const atual = await exigirItem(tx, p.id)
+  await tirarItem(tx, atual.id)
+  await anotar(tx, p.conta, { acao: 'loja.excluiu_item', id: atual.id, antes: retratoDoItem(comoNovo(atual)) })
+}
+
+async function exigirItem(tx: Transacao, id: string): Promise<LinhaDoItem> {
+  const item = UUID.test(id) && (await travarItem(tx, id)) ? await umItem(tx, id) : null
+  if (!item) throw new Recusa('loja.item_inexistente')
+  return item
+}
+
+async function exigirCategoria(tx: Transacao, id: string): Promise<void> {
+  if (!UUID.test(id) || !(await segurarCategoria(tx, id))) throw new Recusa('loja.categoria_invalida')
+}
+
+function comoNovo(i: LinhaDoItem): Parameters<typeof retratoDoItem>[0] {
+  return {
+    nome: i.nome,
+    descricao: i.descricao,
+    imagem: i.imagem,
+    categoria: i.categoria,
+    precoBrl: i.preco_brl,
+    precoSor: i.preco_sor,
+    tipo: i.tipo,
+    duracaoDias: i.duracao_dias,
+    comando: i.comando,
+    comandoExpiracao: i.comando_expiracao,
+    tipoItem: i.tipo_item,
+    quantidade: i.quantidade,
+    destaque: i.destaque,
+  }
+}
+
+async function anotar(
+  tx: Transacao,
+  conta: Conta,
+  { id, ...p }: { acao: string; id: string; antes?: Record<string, unknown>; depois?: Record<string, unknown> },
+): Promise<void> {
+  await auditar(tx, { ator: atorDe(conta), papel: conta.papel, objeto: `item:${id}`, ...p })
+}

@@ -1,0 +1,76 @@
+/** What the form of an item means. Pure. */
+import { centavosDe, valorDe } from '@sorium/contratos/comum/index.ts'
+import { type FormularioDoItem, lerComando } from '@sorium/contratos/loja/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import type { ItemNovo } from '../cadastrar-item.ts'
+
+export type DadosDoItem = Omit<ItemNovo, 'imagem' | 'ordem'>
+
+/** @throws Recusa 400 that says which field, and for a command what to write instead. */
+export function dadosDoFormulario(f: FormularioDoItem): DadosDoItem {
+  const aluguel = f.tipo === 'aluguel'
+  if (aluguel && f.duracao_dias === undefined) throw campo('duracao_dias')
+  const duracaoDias = aluguel ? (f.duracao_dias ?? null) : null
+  const quantidade = f.tipo_item === 'item' ? (f.quantidade ?? 1) : 1
+  const comando = f.comando?.trim() ?? ''
+  const comandoExpiracao = f.comando_expiracao?.trim() || null
+  const lido = lerComando(comando, { tipo: f.tipo, duracaoDias, comandoExpiracao, quantidade })
+  if (!lido.ok) throw new Recusa('loja.comando_invalido', { detalhes: lido.motivo })
+  return {
+    nome: textoDe(f.nome, 'nome'),
+    descricao: f.descricao?.trim() ?? '',
+    categoria: f.categoria_id,
+    precoBrl: preco(f.valor_reais, 'valor_reais'),
+    precoSor: f.valor_zcoin === undefined ? null : preco(f.valor_zcoin, 'valor_zcoin'),
+    tipo: f.tipo,
+    duracaoDias,
+    comando,
+    plano: lido.plano,
+    comandoExpiracao,
+    tipoItem: f.tipo_item,
+    quantidade,
+    destaque: f.destaque ?? false,
+  }
+}
+
+const campo = (nome: string) => new Recusa('pedido.invalido', { detalhes: `O campo ${nome} não é válido.` })
+
+/** One line of text. @throws Recusa 400 when nothing is left. */
+export function textoDe(texto: string, nome: string): string {
+  const limpo = texto.trim().replaceAll(/\s+/g, ' ')
+  if (limpo === '') throw campo(nome)
+  return limpo
+}
+
+function preco(valor: number, nome: string): bigint {
+  const centavos = centavosDe(valor)
+  if (centavos === null) throw new Recusa('pedido.valor_invalido', { detalhes: `O campo ${nome} aceita até 2 casas decimais.` })
+  if (centavos < 0n) throw campo(nome)
+  return centavos
+}
+
+/** An item for the audit log, in the words of the form. */
+export function retratoDoItem(i: Omit<ItemNovo, 'ordem' | 'plano'>): Record<string, unknown> {
+  return {
+    nome: i.nome,
+    descricao: i.descricao,
+    categoria_id: i.categoria,
+    valor_reais: valorDe(i.precoBrl),
+    valor_zcoin: i.precoSor === null ? null : valorDe(i.precoSor),
+    tipo: i.tipo,
+    duracao_dias: i.duracaoDias,
+    comando: i.comando,
+    comando_expiracao: i.comandoExpiracao,
+    tipo_item: i.tipoItem,
+    quantidade: i.quantidade,
+    destaque: i.destaque,
+    imagem: i.imagem,
+  }
+}
+
+/** Only what differs, on both sides. */
+export function soAsMudancas(antes: Record<string, unknown>, depois: Record<string, unknown>) {
+  const mudaram = Object.keys(depois).filter((chave) => antes[chave] !== depois[chave])
+  const so = (de: Record<string, unknown>) => Object.fromEntries(mudaram.map((chave) => [chave, de[chave]]))
+  return { antes: so(antes), depois: so(depois) }
+}

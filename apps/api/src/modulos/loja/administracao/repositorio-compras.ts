@@ -1,0 +1,116 @@
+/**
+ * The administration's table of purchases. However many there are: a page is read from the index of its order, and a search resolves its words
+ * first against what there are few of (the different names of things; accounts), then reads purchases by those.
+ */
+import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { CAMPOS_DA_COMPRA, type CompraComEventos, EVENTOS_DA_COMPRA } from '../repositorio.ts'
+
+export interface Procura {
+  nomes: string[]
+  usuarios: string[]
+  passport: number | null
+  /** Of a purchase, or of an account. */
+  id: string | null
+}
+
+export interface PaginaDeCompras {
+  procura: Procura | null
+  estados: readonly EstadoDaCompra[] | null
+  ordem: { coluna: OrdemDasCompras; descendente: boolean }
+  limite: number
+  salto: number
+}
+
+const ORDENS = { data_compra: 'id', item_nome: 'item_nome', valor: 'valor', personagem_id: 'passport', estado: 'estado' } as const
+export type OrdemDasCompras = keyof typeof ORDENS
+
+export type CompraComUsuario = CompraComEventos & { usuario_nome: string }
+
+const NOMES_NO_MAXIMO = 2_000
+const USUARIOS_NO_MAXIMO = 1_000
+/** Beyond this many a count says 'so many at least'. */
+const CONTAGEM_MAXIMA = 1_000_000
+
+/** Names of bought things with words that begin so. Each different name is one step in its index. */
+export async function nomesComprados(leitura: Leitura, busca: string): Promise<string[]> {
+  const linhas = await leitura.linhas<{ item_nome: string }>(
+    `with recursive nomes as (
+       (select item_nome from loja_compra order by item_nome limit 1)
+       union all
+       select (select c.item_nome from loja_compra c where c.item_nome > n.item_nome order by c.item_nome limit 1)
+       from nomes n where n.item_nome is not null
+     )
+     select item_nome from (select item_nome from nomes where item_nome is not null limit ${NOMES_NO_MAXIMO}) n
+     where nucleo_dobrar(item_nome) like all (nucleo_padroes($1))`,
+    [busca],
+  )
+  return linhas.map((l) => l.item_nome)
+}
+
+/** The first pattern leads through the index of the names; the others are compared on what it gives. */
+export async function usuariosComNome(leitura: Leitura, busca: string): Promise<string[]> {
+  const linhas = await leitura.linhas<{ id: string }>(
+    `select id from sessao_pub_nomes where papel = 'jogador' and nucleo_dobrar(nome) like (nucleo_padroes($1))[1]
+       and nucleo_dobrar(nome) like all (nucleo_padroes($1)) limit ${USUARIOS_NO_MAXIMO}`,
+    [busca],
+  )
+  return linhas.map((l) => l.id)
+}
+
+const valoresDe = (p: Pick<PaginaDeCompras, 'procura' | 'estados'>) => [
+  ...(p.estados ? [p.estados] : []),
+  ...(p.procura ? [p.procura.nomes, p.procura.usuarios, p.procura.passport, p.procura.id] : []),
+]
+
+/** `de`: the number of the first parameter. */
+function filtro(p: Pick<PaginaDeCompras, 'procura' | 'estados'>, de: number): string {
+  const n = p.estados ? de + 1 : de
+  const partes = [
+    ...(p.estados ? [`estado = any ($${de}::text[])`] : []),
+    ...(p.procura
+      ? [
+          `(item_nome = any ($${n}::text[]) or usuario = any ($${n + 1}::uuid[]) or passport = $${n + 2}::int or usuario = $${n + 3}::uuid or id = $${n + 3}::uuid)`,
+        ]
+      : []),
+  ]
+  return partes.length > 0 ? `where ${partes.join(' and ')}` : ''
+}
+
+/** The page's ids first, so that what is skipped costs no more than its index rows. */
+export function paginaDaTabela(leitura: Leitura, p: PaginaDeCompras): Promise<CompraComUsuario[]> {
+  const direcao = p.ordem.descendente ? 'desc' : 'asc'
+  const coluna = ORDENS[p.ordem.coluna]
+  // Every index ends in `id desc`: read backwards it serves the ascending order.
+  const ordem = coluna === 'id' ? `id ${direcao}` : `${coluna} ${direcao}, id ${p.ordem.descendente ? 'asc' : 'desc'}`
+  return leitura.linhas<CompraComUsuario>(
+    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA}, coalesce((select n.nome from sessao_pub_nomes n where n.id = usuario), '') as usuario_nome
+     from (select id as chave, row_number() over (order by ${ordem}) as posto from loja_compra ${filtro(p, 3)} order by ${ordem} limit $1 offset $2) pagina
+       join loja_compra on id = chave
+     order by posto`,
+    [p.limite, p.salto, ...valoresDe(p)],
+  )
+}
+
+export async function contarCompras(leitura: Leitura, p: Pick<PaginaDeCompras, 'procura' | 'estados'>): Promise<number> {
+  const { n } = await leitura.uma<{ n: bigint }>(
+    `select count(*) as n from (select 1 from loja_compra ${filtro(p, 1)} limit ${CONTAGEM_MAXIMA}) t`,
+    valoresDe(p),
+  )
+  return Number(n)
+}
+
+export function umaCompraComUsuario(leitura: Leitura, id: string): Promise<CompraComUsuario | null> {
+  return leitura.linha<CompraComUsuario>(
+    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA}, coalesce((select n.nome from sessao_pub_nomes n where n.id = usuario), '') as usuario_nome
+     from loja_compra where id = $1`,
+    [id],
+  )
+}
+
+export async function nomesDeContas(leitura: Leitura, ids: readonly string[]): Promise<Map<string, string>> {
+  const linhas = await leitura.linhas<{ id: string; nome: string }>('select id, nome from sessao_pub_nomes where id = any ($1::uuid[])', [
+    ids,
+  ])
+  return new Map(linhas.map((l) => [l.id, l.nome]))
+}

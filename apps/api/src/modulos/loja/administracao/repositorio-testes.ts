@@ -1,0 +1,80 @@
+import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+export interface LinhaDoTeste {
+  id: string
+  item: string
+  item_nome: string
+  passport: number
+  personagem: string
+  plano: PlanoDeEntrega
+  ator: string
+  criado_em: Date
+  entregue_em: Date | null
+  expira_em: Date | null
+  fim_pedido_em: Date | null
+  encerrado_em: Date | null
+}
+
+const TESTE = 'id, item, item_nome, passport, personagem, plano, ator, criado_em, entregue_em, expira_em, fim_pedido_em, encerrado_em'
+
+export async function inserirTeste(
+  tx: Transacao,
+  t: { item: string; itemNome: string; passport: number; personagem: string; plano: PlanoDeEntrega; ator: string },
+): Promise<string> {
+  const { id } = await tx.uma<{ id: string }>(
+    'insert into loja_teste (item, item_nome, passport, personagem, plano, ator) values ($1, $2, $3, $4, $5, $6) returning id',
+    [t.item, t.itemNome, t.passport, t.personagem, JSON.stringify(t.plano), t.ator],
+  )
+  return id
+}
+
+export function lerTeste(leitura: Leitura, id: string): Promise<LinhaDoTeste | null> {
+  return leitura.linha<LinhaDoTeste>(`select ${TESTE} from loja_teste where id = $1`, [id])
+}
+
+export function travarTeste(tx: Transacao, id: string): Promise<LinhaDoTeste | null> {
+  return tx.linha<LinhaDoTeste>(`select ${TESTE} from loja_teste where id = $1 for no key update`, [id])
+}
+
+/** It has arrived. @returns when it is taken back, by the database's clock; null: never. */
+export async function marcarEntregue(tx: Transacao, p: { id: string; dias: number | null }): Promise<Date | null> {
+  const { expira_em } = await tx.uma<{ expira_em: Date | null }>(
+    `update loja_teste set entregue_em = clock_timestamp(), expira_em = clock_timestamp() + make_interval(hours => 24 * $2::int),
+       encerrado_em = case when $2::int is null then clock_timestamp() end
+     where id = $1 returning expira_em`,
+    [p.id, p.dias],
+  )
+  return expira_em
+}
+
+export async function encerrarTeste(tx: Transacao, id: string): Promise<void> {
+  await tx.executar('update loja_teste set encerrado_em = coalesce(encerrado_em, clock_timestamp()) where id = $1', [id])
+}
+
+export async function marcarFimPedido(tx: Transacao, id: string): Promise<void> {
+  await tx.executar('update loja_teste set fim_pedido_em = clock_timestamp() where id = $1', [id])
+}
+
+/** Temporary things whose time is over, locked. `pago`: the same group is paid for by a purchase, and stays. */
+export function testesVencidos(tx: Transacao, limite: number): Promise<(LinhaDoTeste & { pago: boolean })[]> {
+  return tx.linhas<LinhaDoTeste & { pago: boolean }>(
+    `select ${TESTE}, exists (select 1 from loja_compra c
+         where t.plano->'fim'->>'tipo' = 'revogar_grupo' and c.operacao->'fim'->>'tipo' = 'revogar_grupo'
+           and c.operacao->'fim' = t.plano->'fim' and c.passport = t.passport
+           and c.estado not in ('expirado', 'reembolsado') and c.aluguel_geracao = 0) as pago
+     from loja_teste t where expira_em <= clock_timestamp() and fim_pedido_em is null
+     order by expira_em limit $1 for no key update skip locked`,
+    [limite],
+  )
+}
+
+/** What the game has not applied within a few minutes is no test any more. */
+export async function testesSemResposta(leitura: Leitura, p: { minutos: number; limite: number }): Promise<string[]> {
+  const linhas = await leitura.linhas<{ id: string }>(
+    `select id from loja_teste where encerrado_em is null and entregue_em is null
+       and criado_em < clock_timestamp() - make_interval(mins => $1) order by criado_em limit $2`,
+    [p.minutos, p.limite],
+  )
+  return linhas.map((l) => l.id)
+}

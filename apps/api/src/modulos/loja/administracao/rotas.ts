@@ -1,0 +1,93 @@
+import * as contrato from '@sorium/contratos/loja/index.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { prepararImagem } from '#modulos/configuracoes/index.ts'
+import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { contarPaginas } from '#nucleo/http/pagina.ts'
+import { criarCategoria, editarCategoria, excluirCategoria } from './categorias.ts'
+import { cancelarCompra, forcarEntrega } from './compras.ts'
+import { detalheDaCompra, itemDaAdministracao, paginaDeTodasAsCompras, umTeste } from './consultas.ts'
+import { criarItem, editarItem, excluirItem } from './itens.ts'
+import { testarItem } from './testar-item.ts'
+
+export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
+  rotasDosItens(app, ctx, entregas)
+  rotasDasCategorias(app, ctx)
+  rotasDasCompras(app, ctx, entregas)
+}
+
+function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
+  const { banco } = ctx
+  void app.register(async (escopo) => {
+    await aceitarFormularios(escopo)
+    rota(escopo, contrato.criarItem, async ({ conta, req }) => {
+      const formulario = await lerItem(req)
+      return banco.transacao(async (tx) => itemDaAdministracao(tx, await criarItem(tx, { conta, ...formulario })))
+    })
+    rota(escopo, contrato.editarItem, async ({ conta, req, parametros: { id } }) => {
+      const formulario = await lerItem(req)
+      return banco.transacao(async (tx) => {
+        await editarItem(tx, { conta, id, ...formulario })
+        return itemDaAdministracao(tx, id)
+      })
+    })
+  })
+
+  rota(app, contrato.excluirItem, async ({ conta, parametros: { id } }) => {
+    await banco.transacao((tx) => excluirItem(tx, { conta, id }))
+    return null
+  })
+
+  rota(app, contrato.testarItem, ({ conta, chave, corpo, parametros: { id }, res }) =>
+    responderUmaVez(banco, { chamada: contrato.testarItem, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
+      const teste = await testarItem(tx, entregas, { conta, itemId: id, passport: corpo.passport, agora: ctx.relogio.agora() })
+      return { status: 202, corpo: await umTeste(tx, entregas, teste) }
+    }),
+  )
+
+  rota(app, contrato.lerTeste, ({ parametros: { id } }) => umTeste(banco, entregas, id))
+}
+
+/** The picture is written anew before any transaction: that takes its time. */
+async function lerItem(req: FastifyRequest) {
+  const { campos, arquivo } = await lerFormulario(req, { schema: contrato.FormularioDoItem, arquivo: 'imagem' })
+  return { campos, imagem: arquivo && (await prepararImagem(arquivo)) }
+}
+
+function rotasDasCategorias(app: FastifyInstance, { banco }: Ctx): void {
+  rota(app, contrato.criarCategoria, ({ conta, corpo: { nome, descricao } }) =>
+    banco.transacao((tx) => criarCategoria(tx, { conta, nome, descricao })),
+  )
+  rota(app, contrato.editarCategoria, ({ conta, corpo: { nome, descricao }, parametros: { id } }) =>
+    banco.transacao((tx) => editarCategoria(tx, { conta, id, nome, descricao })),
+  )
+  rota(app, contrato.excluirCategoria, async ({ conta, parametros: { id } }) => {
+    await banco.transacao((tx) => excluirCategoria(tx, { conta, id }))
+    return null
+  })
+}
+
+function rotasDasCompras(app: FastifyInstance, { banco }: Ctx, entregas: Entregas): void {
+  rota(app, contrato.todasAsCompras, async ({ consulta, res }) => {
+    const pagina = await paginaDeTodasAsCompras(banco.replica, consulta)
+    contarPaginas(res, pagina)
+    return pagina.linhas
+  })
+
+  rota(app, contrato.detalharCompra, ({ parametros: { id } }) => detalheDaCompra(banco, entregas, id))
+
+  rota(app, contrato.forcarEntrega, ({ conta, chave, parametros: { id }, res }) =>
+    responderUmaVez(banco, { chamada: contrato.forcarEntrega, conta, chave, corpo: { id }, res }, async (tx) => ({
+      status: 200,
+      corpo: await forcarEntrega(tx, entregas, { conta, id }),
+    })),
+  )
+
+  rota(app, contrato.cancelarCompra, ({ conta, chave, corpo: { motivo }, parametros: { id }, res }) =>
+    responderUmaVez(banco, { chamada: contrato.cancelarCompra, conta, chave, corpo: { id, motivo }, res }, async (tx) => ({
+      status: 202,
+      corpo: await cancelarCompra(tx, entregas, { conta, id, motivo }),
+    })),
+  )
+}

@@ -1,0 +1,102 @@
+/** 'Testar na cidade': one of an item for a character that is there now, free of charge. What is temporary is taken back like a rental. */
+import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { invariante, Recusa } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { UUID } from '../identificador.ts'
+import { prepararPlano } from '../preparar-plano.ts'
+import { itemParaComprar } from '../repositorio.ts'
+import {
+  encerrarTeste,
+  inserirTeste,
+  marcarEntregue,
+  marcarFimPedido,
+  testesSemResposta,
+  testesVencidos,
+  travarTeste,
+} from './repositorio-testes.ts'
+
+export const ORIGEM_DO_TESTE = 'loja.teste'
+export const ORIGEM_DO_FIM_DO_TESTE = 'loja.teste_fim'
+const POR_VEZ = 200
+const RESPOSTA_EM_MIN = 10
+
+/** @returns the id of the test. */
+export async function testarItem(
+  tx: Transacao,
+  entregas: Entregas,
+  p: { conta: Conta; itemId: string; passport: number; agora: Date },
+): Promise<string> {
+  const item = UUID.test(p.itemId) ? await itemParaComprar(tx, p.itemId) : null
+  if (!item) throw new Recusa('loja.item_inexistente')
+  const naCidade = await entregas.personagensNaCidade(tx, String(p.passport))
+  const personagem = naCidade.find((c) => c.id === p.passport)
+  if (!personagem) throw new Recusa('loja.personagem_ausente')
+  const plano = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
+  const teste = { item: item.id, itemNome: item.nome, passport: p.passport, personagem: personagem.nome, plano, ator: atorDe(p.conta) }
+  const id = await inserirTeste(tx, teste)
+  const operacao = await entregas.enfileirar(tx, { origem: { tipo: ORIGEM_DO_TESTE, id }, passport: p.passport, ...plano.entrega })
+  await auditar(tx, {
+    ator: atorDe(p.conta),
+    papel: p.conta.papel,
+    acao: 'loja.testou_item',
+    objeto: `item:${item.id}`,
+    depois: { item: item.nome, passport: p.passport, personagem: personagem.nome, operacao },
+  })
+  return id
+}
+
+/** News of the operation that a test is. */
+export async function aoMudarTeste(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
+  if (!['aplicada', 'recusada', 'anulada', 'incerta'].includes(e.evento)) return
+  const teste = await travarTeste(tx, e.origem.id)
+  invariante(teste, `operação ${e.operacao} sem teste`)
+  if (teste.entregue_em) return
+  if (e.evento === 'aplicada') {
+    const expiraEm = await marcarEntregue(tx, { id: teste.id, dias: teste.plano.dias })
+    if (expiraEm && teste.plano.entrega.tipo === 'dar_veiculo')
+      await entregas.enfileirar(tx, {
+        origem: { tipo: ORIGEM_DO_FIM_DO_TESTE, id: teste.id },
+        passport: teste.passport,
+        tipo: 'definir_aluguel',
+        dados: { modelo: teste.plano.entrega.dados.modelo, alugado_ate: Math.floor(expiraEm.getTime() / 1000) },
+        repetir: true,
+      })
+  } else await encerrarTeste(tx, teste.id)
+  await auditar(tx, {
+    ator: 'sistema',
+    papel: 'ponte',
+    acao: `loja.teste_${e.evento}`,
+    objeto: `item:${teste.item}`,
+    depois: { item: teste.item_nome, passport: teste.passport, operacao: e.operacao, motivo: e.motivo },
+  })
+}
+
+export async function aoMudarFimDoTeste(tx: Transacao, e: EventoDeEntrega): Promise<void> {
+  if (e.tipo !== 'definir_aluguel' && ['aplicada', 'recusada', 'incerta'].includes(e.evento)) await encerrarTeste(tx, e.origem.id)
+}
+
+/** Job of each minute: takes back what is temporary and over, and gives up tests that the game has not applied. @returns how many. */
+export async function encerrarTestes(ctx: Ctx, entregas: Entregas): Promise<number> {
+  const semResposta = await testesSemResposta(ctx.banco, { minutos: RESPOSTA_EM_MIN, limite: POR_VEZ })
+  for (const id of semResposta) await ctx.banco.transacao((tx) => entregas.pedirAnulacao(tx, { tipo: ORIGEM_DO_TESTE, id }, 'prazo'))
+  const vencidos = await ctx.banco.transacao(async (tx) => {
+    const testes = await testesVencidos(tx, POR_VEZ)
+    for (const t of testes) {
+      await marcarFimPedido(tx, t.id)
+      if (t.plano.fim && !t.pago)
+        await entregas.enfileirar(tx, {
+          origem: { tipo: ORIGEM_DO_FIM_DO_TESTE, id: t.id },
+          passport: t.passport,
+          ...t.plano.fim,
+          repetir: true,
+          prazo: null,
+        })
+      else await encerrarTeste(tx, t.id)
+    }
+    return testes.length
+  })
+  return semResposta.length + vencidos
+}

@@ -1,0 +1,197 @@
+/** What the administration does with the shop and with what was bought there. */
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Valor } from '../comum/dinheiro.ts'
+import { Id, Instante, Nulavel, paginaDeTabela, Passport } from '../comum/tipos.ts'
+import { EntregaNoJogo, SITUACOES_DA_ENTREGA } from '../entregas/administracao.ts'
+import { Categoria, Compra, ESTADOS_DA_COMPRA, ItemDaLoja, TIPOS_DE_ITEM } from './modelos.ts'
+
+const DoItem = Type.Object({ id: Id })
+
+/** The fields of the form, beside the file `imagem`. An empty field counts as not sent. */
+export const FormularioDoItem = Type.Object({
+  nome: Type.String({ minLength: 1, maxLength: 80 }),
+  descricao: Type.Optional(Type.String({ maxLength: 1_000 })),
+  categoria_id: Id,
+  /** 0: no price in R$. */
+  valor_reais: Valor,
+  valor_zcoin: Type.Optional(Valor),
+  tipo: Type.Enum([...TIPOS_DE_ITEM]),
+  /** Only of a rental. */
+  duracao_dias: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })),
+  comando: Type.Optional(Type.String({ maxLength: 300 })),
+  comando_expiracao: Type.Optional(Type.String({ maxLength: 300 })),
+  tipo_item: Type.Enum(['veiculo', 'item']),
+  quantidade: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  destaque: Type.Optional(Type.Boolean()),
+})
+export type FormularioDoItem = Static<typeof FormularioDoItem>
+
+export const criarItem = chamada({
+  metodo: 'POST',
+  caminho: '/admin/loja/itens',
+  acesso: 'admin',
+  modulo: 'loja',
+  limite: 'escrita',
+  resumo: 'Cria um item: multipart/form-data com os campos do formulário e um arquivo opcional em imagem (PNG, JPEG ou WebP de até 4 MB)',
+  respostas: { 201: ItemDaLoja },
+})
+export const editarItem = chamada({
+  metodo: 'PUT',
+  caminho: '/admin/loja/itens/:id',
+  acesso: 'admin',
+  modulo: 'loja',
+  limite: 'escrita',
+  resumo: 'Muda um item; sem arquivo novo a imagem fica',
+  parametros: DoItem,
+  respostas: { 200: ItemDaLoja },
+})
+export const excluirItem = chamada({
+  metodo: 'DELETE',
+  caminho: '/admin/loja/itens/:id',
+  acesso: 'admin',
+  modulo: 'loja',
+  limite: 'escrita',
+  resumo: 'Tira um item da loja; o que já foi comprado fica como está',
+  parametros: DoItem,
+  respostas: { 204: Type.Null() },
+})
+
+/** One of an item, given to a character to see that it arrives. It costs nothing. */
+export const TesteDeItem = Type.Object({
+  id: Id,
+  item_id: Id,
+  item_nome: Type.String(),
+  personagem_id: Passport,
+  personagem_nome: Type.String(),
+  pedido_em: Instante,
+  situacao: Type.Enum([...SITUACOES_DA_ENTREGA]),
+  motivo: Nulavel(Type.String()),
+  /** When something temporary is taken back. */
+  expira_em: Nulavel(Instante),
+  entregas: Type.Array(EntregaNoJogo),
+})
+export type TesteDeItem = Static<typeof TesteDeItem>
+
+export const testarItem = chamada({
+  metodo: 'POST',
+  caminho: '/admin/loja/itens/:id/teste',
+  acesso: 'admin',
+  modulo: 'loja',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Entrega um a um personagem que está na cidade, de graça',
+  parametros: DoItem,
+  corpo: Type.Object({ passport: Passport }),
+  respostas: { 202: TesteDeItem },
+})
+export const lerTeste = chamada({
+  metodo: 'GET',
+  caminho: '/admin/loja/testes/:id',
+  acesso: 'admin',
+  modulo: 'loja',
+  resumo: 'Um teste de entrega e a resposta do jogo',
+  parametros: DoItem,
+  respostas: { 200: TesteDeItem },
+})
+
+const CorpoDaCategoria = Type.Object({
+  nome: Type.String({ minLength: 1, maxLength: 60 }),
+  descricao: Type.Optional(Type.String({ maxLength: 300 })),
+})
+export const criarCategoria = chamada({
+  metodo: 'POST',
+  caminho: '/admin/loja/categorias',
+  acesso: 'admin',
+  modulo: 'loja',
+  limite: 'escrita',
+  resumo: 'Cria uma categoria da loja',
+  corpo: CorpoDaCategoria,
+  respostas: { 201: Categoria },
+})
+export const editarCategoria = chamada({
+  metodo: 'PUT',
+  caminho: '/admin/loja/categorias/:id',
+  acesso: 'admin',
+  modulo: 'loja',
+  limite: 'escrita',
+  resumo: 'Muda uma categoria da loja',
+  parametros: DoItem,
+  corpo: CorpoDaCategoria,
+  respostas: { 200: Categoria },
+})
+export const excluirCategoria = chamada({
+  metodo: 'DELETE',
+  caminho: '/admin/loja/categorias/:id',
+  acesso: 'admin',
+  modulo: 'loja',
+  limite: 'escrita',
+  resumo: 'Exclui uma categoria que nenhum item à venda usa',
+  parametros: DoItem,
+  respostas: { 204: Type.Null() },
+})
+
+/** Filters that stand for more than one state: whatever is still to happen, and whatever waits for its player. */
+export const FILTROS_DE_COMPRAS = ['abertas', 'aguardando', ...ESTADOS_DA_COMPRA] as const
+export type FiltroDeCompras = (typeof FILTROS_DE_COMPRAS)[number]
+
+export const CompraDaAdministracao = Type.Object({ ...Compra.properties, usuario_id: Id, usuario_nome: Type.String() })
+export type CompraDaAdministracao = Static<typeof CompraDaAdministracao>
+
+/** With everything that was tried in the game, and what the administration did about it. */
+export const CompraDetalhada = Type.Object({
+  ...CompraDaAdministracao.properties,
+  entregas: Type.Array(EntregaNoJogo),
+  acoes: Type.Array(Type.Object({ em: Instante, acao: Type.String(), quem: Type.String(), motivo: Nulavel(Type.String()) })),
+})
+export type CompraDetalhada = Static<typeof CompraDetalhada>
+
+const EstadoDepois = Type.Object({ mensagem: Type.String(), compra_id: Id, estado: Type.Enum([...ESTADOS_DA_COMPRA]) })
+
+const ConsultaDeCompras = Type.Object({
+  ...paginaDeTabela(['data_compra', 'item_nome', 'valor', 'personagem_id', 'estado']).properties,
+  estado: Type.Optional(Type.Enum([...FILTROS_DE_COMPRAS])),
+})
+export type ConsultaDeCompras = Static<typeof ConsultaDeCompras>
+
+export const todasAsCompras = chamada({
+  metodo: 'GET',
+  caminho: '/admin/historicoCompras/todas',
+  acesso: 'admin',
+  modulo: 'loja',
+  resumo: 'Todas as compras da loja, da mais nova à mais antiga; busca por usuário, personagem e item',
+  consulta: ConsultaDeCompras,
+  respostas: { 200: Type.Array(CompraDaAdministracao) },
+})
+export const detalharCompra = chamada({
+  metodo: 'GET',
+  caminho: '/admin/historicoCompras/:id',
+  acesso: 'admin',
+  modulo: 'loja',
+  resumo: 'Uma compra, cada tentativa de entrega e o que a administração fez',
+  parametros: DoItem,
+  respostas: { 200: CompraDetalhada },
+})
+export const forcarEntrega = chamada({
+  metodo: 'POST',
+  caminho: '/admin/historicoCompras/entregar/:id',
+  acesso: 'admin',
+  modulo: 'loja',
+  limite: 'escrita',
+  idempotente: true,
+  resumo: 'Tenta a entrega agora; nunca entrega uma segunda vez',
+  parametros: DoItem,
+  respostas: { 200: EstadoDepois },
+})
+export const cancelarCompra = chamada({
+  metodo: 'POST',
+  caminho: '/admin/historicoCompras/:id/cancelamento',
+  acesso: 'admin',
+  modulo: 'loja',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Cancela uma compra que ainda não chegou; o dinheiro volta quando a ponte garantir que ela não chega mais',
+  parametros: DoItem,
+  corpo: Type.Object({ motivo: Type.String({ minLength: 1, maxLength: 300 }) }),
+  respostas: { 202: EstadoDepois },
+})

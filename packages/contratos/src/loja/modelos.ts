@@ -1,0 +1,60 @@
+/** What the shop sells and what was bought, as they travel. */
+import { Type, type Static } from 'typebox'
+import { Valor } from '../comum/dinheiro.ts'
+import { Id, Instante, Nulavel, Passport } from '../comum/tipos.ts'
+import { ESTADOS_DA_ENTREGA, type EstadoDaEntrega } from '../entregas/estados.ts'
+
+export const METODOS = ['real', 'zcoin'] as const
+export type Metodo = (typeof METODOS)[number]
+export const TIPOS_DE_ITEM = ['permanente', 'aluguel'] as const
+
+/** comando, tipo_item and quantidade are there only for an admin session. */
+export const ItemDaLoja = Type.Object({
+  id: Id,
+  nome: Type.String(),
+  descricao: Type.String(),
+  imagem: Nulavel(Type.String()),
+  categoria_id: Id,
+  categoria_nome: Type.String(),
+  /** 0: no price in R$. */
+  valor_reais: Valor,
+  valor_zcoin: Nulavel(Valor),
+  tipo: Type.Enum([...TIPOS_DE_ITEM]),
+  duracao_dias: Nulavel(Type.Integer()),
+  /** Shown first, as the item of the moment. */
+  destaque: Type.Boolean(),
+  comando: Type.Optional(Type.String()),
+  comando_expiracao: Type.Optional(Nulavel(Type.String())),
+  tipo_item: Type.Optional(Type.String()),
+  quantidade: Type.Optional(Type.Integer()),
+})
+export type ItemDaLoja = Static<typeof ItemDaLoja>
+
+export const Categoria = Type.Object({ id: Id, nome: Type.String(), descricao: Type.String() })
+export type Categoria = Static<typeof Categoria>
+
+/** `entregue` is true in entregue and expirado only. */
+export const ESTADOS_DA_COMPRA = ESTADOS_DA_ENTREGA
+export type EstadoDaCompra = EstadoDaEntrega
+
+export const Compra = Type.Object({
+  id: Id,
+  data_compra: Instante,
+  item_id: Nulavel(Id),
+  item_nome: Type.String(),
+  imagem: Nulavel(Type.String()),
+  tipo: Type.Enum([...TIPOS_DE_ITEM]),
+  duracao_dias: Nulavel(Type.Integer()),
+  metodo_pagamento: Type.Enum([...METODOS]),
+  valor: Valor,
+  entregue: Type.Boolean(),
+  personagem_id: Passport,
+  estado: Type.Enum([...ESTADOS_DA_COMPRA]),
+  estado_motivo: Nulavel(Type.String()),
+  entregue_em: Nulavel(Instante),
+  expira_em: Nulavel(Instante),
+  linha_do_tempo: Type.Array(
+    Type.Object({ estado: Type.Enum([...ESTADOS_DA_COMPRA]), em: Instante, motivo: Type.Optional(Type.String()) }),
+  ),
+})
+export type Compra = Static<typeof Compra>
