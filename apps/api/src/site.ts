@@ -110,7 +110,7 @@ function cabeca(nome: string, pagina: Partial<Cabeca> | undefined, p: { url: str
   )
 }
 
-/** First answers are at most this old. */
+/** First answers are at most this old, and never older than what an administrator changed here. */
 const IDADE_DAS_RESPOSTAS_MS = 5_000
 
 /** So many are kept: addresses come from visitors. */
@@ -125,7 +125,7 @@ interface Trazida {
 
 /** Asks this very app, through its own guards and contracts, as a visitor would. */
 function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<Trazida> {
-  const guardadas = new Map<string, { ate: number; resposta: Promise<Trazida> }>()
+  const guardadas = new Map<string, { desde: number; resposta: Promise<Trazida> }>()
   const perguntar = async (caminho: string): Promise<Trazida> => {
     const r = await app.inject({ url: `/api${caminho}` })
     return r.statusCode === 200 ? { corpo: r.json<unknown>(), cursor: r.headers['x-proximo-cursor']?.toString() } : {}
@@ -133,10 +133,10 @@ function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<Trazida
   return (caminho) => {
     const agora = performance.now()
     const guardada = guardadas.get(caminho)
-    if (guardada && guardada.ate > agora) return guardada.resposta
+    if (guardada && guardada.desde > Math.max(agora - IDADE_DAS_RESPOSTAS_MS, app.administrado.em)) return guardada.resposta
     const resposta = perguntar(caminho)
     if (guardadas.size >= RESPOSTAS_GUARDADAS) guardadas.clear()
-    guardadas.set(caminho, { ate: agora + IDADE_DAS_RESPOSTAS_MS, resposta })
+    guardadas.set(caminho, { desde: agora, resposta })
     return resposta
   }
 }

@@ -32,6 +32,18 @@ it('[EVE-01] an event unfurls with its own title, text and picture, and its cano
   expect(respostas(html)[`/admin/eventos/${id}`]).toMatchObject({ id, titulo: 'A "última" <etapa>' })
 })
 
+it('[EVE-01] what the administration changes is in the page at once, though first answers are kept for a moment', async () => {
+  const admin = await mundo.admin()
+  const corpo = { motivo: 'Corrida', titulo: 'Antes', descricao: '<p>Um</p>' }
+  const { id: novo } = (await mundo.chamar(admin, { method: 'POST', url: '/api/admin/eventos', payload: corpo })).json<{ id: string }>()
+  const textos = async () => [await pagina(`/eventos?id=${novo}`), await pagina('/eventos')].map((html) => JSON.stringify(respostas(html)))
+  for (const html of await textos()) expect(html).toContain('Antes')
+  await mundo.chamar(admin, { method: 'PUT', url: `/api/admin/eventos/${novo}`, payload: { ...corpo, titulo: 'Depois' } })
+  for (const html of await textos()) expect(html).toContain('Depois')
+  await mundo.chamar(admin, { method: 'DELETE', url: `/api/admin/eventos/${novo}` })
+  for (const html of await textos()) expect(html).not.toContain('Depois')
+})
+
 it.each(['', '?id=', '?id=abc', '?id=00000000-0000-7000-8000-000000000000', `?id=%22%3E%3Cscript%3E`])(
   '[EVE-01] /eventos%s is the page of all events',
   async (consulta) => {

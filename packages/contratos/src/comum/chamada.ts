@@ -17,6 +17,8 @@ export interface Chamada {
   readonly parametros?: TSchema
   readonly consulta?: TSchema
   readonly corpo?: TSchema
+  /** Bytes of JSON that it takes, where the usual 16 KB are too few. */
+  readonly corpoMaximo?: number
   /** Success answers by status. Errors share one envelope and are added by the server. */
   readonly respostas: Readonly<Record<number, TSchema>>
   readonly limite?: Limite

@@ -1,14 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
-import { Id, Instante, Nulavel, PaginaPorChave } from '../comum/tipos.ts'
+import { Id, Instante, Nulavel, PaginaPorChave, paginaDeTabela } from '../comum/tipos.ts'
+import { DESCRICAO_DO_EVENTO_MAXIMA, MOTIVO_DO_EVENTO_MAXIMO, TITULO_DO_EVENTO_MAXIMO } from './valores.ts'
 
 export * from './erros.ts'
+export * from './valores.ts'
 
 export const Evento = Type.Object({
   id: Id,
   motivo: Type.String(),
   titulo: Type.String(),
-  /** HTML out of an allow-list: p br b i strong em u ul ol li h2 h3 h4 a[href] img[src alt] blockquote. */
+  /** HTML out of an allow-list: ELEMENTOS_DO_EVENTO, a[href] and img[src alt]. */
   descricao: Type.String(),
   /** null: shown as 'Admin'. */
   autor: Nulavel(Type.String()),
@@ -24,8 +26,8 @@ export const listarEventos = chamada({
   acesso: 'anonimo',
   modulo: 'eventos',
   limite: 'leitura',
-  resumo: 'Os eventos da cidade, do anunciado por último ao primeiro',
-  consulta: PaginaPorChave,
+  resumo: 'Os eventos da cidade, do anunciado por último ao primeiro; com pagina, busca ou ordem, como tabela',
+  consulta: Type.Object({ ...PaginaPorChave.properties, ...paginaDeTabela(['data', 'titulo', 'motivo']).properties }),
   respostas: { 200: Type.Array(Evento) },
 })
 export const lerEvento = chamada({
@@ -37,4 +39,54 @@ export const lerEvento = chamada({
   resumo: 'Um evento',
   parametros: Type.Object({ id: Id }),
   respostas: { 200: Evento },
+})
+
+const doAdmin = { acesso: 'admin', modulo: 'eventos', limite: 'escrita' } as const
+/** What is written fits, whatever its characters take as JSON. */
+const CORPO_MAXIMO = 256 * 1024
+const Textos = Type.Object({
+  motivo: Type.String({ minLength: 1, maxLength: MOTIVO_DO_EVENTO_MAXIMO }),
+  titulo: Type.String({ minLength: 1, maxLength: TITULO_DO_EVENTO_MAXIMO }),
+  descricao: Type.String({ minLength: 1, maxLength: DESCRICAO_DO_EVENTO_MAXIMA }),
+  /** Address that enviarImagemDoEvento answered; null: none. Absent in an edit: as it was. */
+  imagem: Type.Optional(Nulavel(Type.String({ maxLength: 200 }))),
+  /** Ignored: the server knows both (OQ-98). */
+  autor: Type.Optional(Type.Unknown()),
+  data: Type.Optional(Type.Unknown()),
+})
+export type TextosDoEvento = Static<typeof Textos>
+
+export const criarEvento = chamada({
+  ...doAdmin,
+  metodo: 'POST',
+  caminho: '/admin/eventos',
+  resumo: 'Anuncia um evento; a descrição é limpa antes de ser guardada',
+  corpo: Textos,
+  corpoMaximo: CORPO_MAXIMO,
+  respostas: { 201: Evento },
+})
+export const editarEvento = chamada({
+  ...doAdmin,
+  metodo: 'PUT',
+  caminho: '/admin/eventos/:id',
+  resumo: 'Muda um evento; autor e data ficam',
+  parametros: Type.Object({ id: Id }),
+  corpo: Textos,
+  corpoMaximo: CORPO_MAXIMO,
+  respostas: { 200: Evento },
+})
+export const excluirEvento = chamada({
+  ...doAdmin,
+  metodo: 'DELETE',
+  caminho: '/admin/eventos/:id',
+  resumo: 'Exclui um evento',
+  parametros: Type.Object({ id: Id }),
+  respostas: { 204: Type.Null() },
+})
+export const enviarImagemDoEvento = chamada({
+  ...doAdmin,
+  metodo: 'POST',
+  caminho: '/admin/eventos/imagens',
+  resumo: 'Guarda uma imagem para a capa ou o texto: multipart/form-data com um arquivo no campo imagem (PNG, JPEG ou WebP de até 4 MB)',
+  respostas: { 201: Type.Object({ imagem: Type.String() }) },
 })

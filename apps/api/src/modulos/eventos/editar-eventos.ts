@@ -1,6 +1,6 @@
-/** The administration's hand on the events; its routes come with the administration. */
-import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Transacao } from '#nucleo/banco/index.ts'
+/** The administration's hand on the events. */
+import { auditar, guardarImagem, hashDoEndereco, type ImagemGuardada, lerImagem } from '#modulos/configuracoes/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { limparHtml } from './limpar-html.ts'
 import { apagarEvento, inserirEvento, mudarEvento } from './repositorio.ts'
@@ -10,8 +10,8 @@ export interface TextosDoEvento {
   titulo: string
   /** HTML as it was written; it is sanitised here. */
   descricao: string
-  /** Hash of a stored picture. */
-  imagem?: string | null
+  /** Hash of a stored picture; null: none. Absent in an edit: as it was. */
+  imagem?: string | null | undefined
 }
 export interface EventoNovo extends TextosDoEvento {
   /** Who announces: the admin's name. null: shown as 'Admin'. */
@@ -24,21 +24,44 @@ const limpos = (t: TextosDoEvento) => ({
   motivo: t.motivo.trim(),
   titulo: t.titulo.trim(),
   descricao: limparHtml(t.descricao),
-  imagem: t.imagem ?? null,
 })
+
+/** @throws Recusa when nothing is left of what was written: spaces, or nothing but markup. */
+export function exigirTextos(t: TextosDoEvento): void {
+  const { motivo, titulo, descricao } = limpos(t)
+  const texto = descricao.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '')
+  if (!motivo || !titulo || !texto) throw new Recusa('eventos.texto_vazio')
+}
+
+/** From the address of a picture of ours to its hash. @throws Recusa for any other address. */
+export async function hashDaImagem(leitura: Leitura, endereco: string | null | undefined): Promise<string | null | undefined> {
+  if (endereco === null || endereco === undefined) return endereco
+  const hash = hashDoEndereco(endereco)
+  if (!hash || !(await lerImagem(leitura, hash))) throw new Recusa('eventos.imagem_desconhecida')
+  return hash
+}
+
+/** A picture for the cover or the text. @returns its hash. */
+export async function guardarImagemDoEvento(tx: Transacao, ator: string, imagem: ImagemGuardada): Promise<string> {
+  const hash = await guardarImagem(tx, imagem)
+  await auditar(tx, { ator, papel: 'admin', acao: 'eventos.enviou_imagem', objeto: `imagem:${hash}` })
+  return hash
+}
 
 /** `ator`: 'admin:<uuid>' or 'sistema'. @returns the new event's id. */
 export async function criarEvento(tx: Transacao, ator: string, evento: EventoNovo): Promise<string> {
-  const id = await inserirEvento(tx, { ...limpos(evento), autor: evento.autor, data: evento.data ?? null })
-  await registrar(tx, { ator, acao: 'eventos.criou', id, depois: limpos(evento) })
+  const depois = { ...limpos(evento), imagem: evento.imagem ?? null }
+  const id = await inserirEvento(tx, { ...depois, autor: evento.autor, data: evento.data ?? null })
+  await registrar(tx, { ator, acao: 'eventos.criou', id, depois })
   return id
 }
 
 /** Author and date stay as they were (OQ-98). @throws Recusa 404. */
 export async function editarEvento(tx: Transacao, ator: string, p: TextosDoEvento & { id: string }): Promise<void> {
-  const antes = await mudarEvento(tx, p.id, limpos(p))
+  const antes = await mudarEvento(tx, p.id, { ...limpos(p), imagem: p.imagem })
   if (!antes) throw new Recusa('eventos.inexistente')
-  await registrar(tx, { ator, acao: 'eventos.editou', id: p.id, antes, depois: limpos(p) })
+  const depois = { ...limpos(p), imagem: p.imagem === undefined ? antes.imagem : p.imagem }
+  await registrar(tx, { ator, acao: 'eventos.editou', id: p.id, antes, depois })
 }
 
 /** @throws Recusa 404. */

@@ -1,4 +1,5 @@
 /** The wall between what an administrator pastes and what a page shows. The page sanitises once more when it renders. */
+import { ELEMENTOS_DO_EVENTO } from '@sorium/contratos/eventos/index.ts'
 import sanitizeHtml from 'sanitize-html'
 
 /** Own pages and https only: no script, no data, no other host hidden behind '//' or a backslash. */
@@ -8,7 +9,7 @@ const IMAGEM = /^\/(api\/imagens\/[0-9a-f]{64}|(?!api\/)[\w-]+(\/[\w-]+)*(\.[\w-
 
 /** What one may write with: basic formatting, links, pictures of our own. No attribute but these, no style, no class, no id. */
 const REGRAS: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'b', 'i', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a', 'img', 'blockquote'],
+  allowedTags: [...ELEMENTOS_DO_EVENTO],
   allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
   allowedSchemes: ['https'],
   allowProtocolRelative: false,

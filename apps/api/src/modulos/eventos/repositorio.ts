@@ -22,6 +22,26 @@ export function eventos(leitura: Leitura, p: { antesDe: string | null; limite: n
   ])
 }
 
+/** Ids are made in the order of the announcements. */
+const ORDENS = { data: ['id'], titulo: ['titulo', 'id'], motivo: ['motivo', 'id'] } as const
+export type OrdemDosEventos = keyof typeof ORDENS
+
+/** With every word of `busca` beginning a word of title, reason or author; null: all. */
+const ACHADOS = `from eventos_evento
+  where $1::text is null or nucleo_dobrar(titulo || ' ' || motivo || ' ' || coalesce(autor, 'Admin')) like all (nucleo_padroes($1))`
+
+export function eventosDaTabela(
+  leitura: Leitura,
+  p: { busca: string | null; ordem: OrdemDosEventos; descendente: boolean; limite: number; salto: number },
+): Promise<LinhaDoEvento[]> {
+  const ordem = ORDENS[p.ordem].map((c) => (p.descendente ? `${c} desc` : c)).join(', ')
+  return leitura.linhas<LinhaDoEvento>(`select ${EVENTO} ${ACHADOS} order by ${ordem} limit $2 offset $3`, [p.busca, p.limite, p.salto])
+}
+
+export async function contarEventos(leitura: Leitura, busca: string | null): Promise<number> {
+  return Number((await leitura.uma<{ n: bigint }>(`select count(*) as n ${ACHADOS}`, [busca])).n)
+}
+
 /** null also for what is no id at all. */
 export async function evento(leitura: Leitura, id: string): Promise<LinhaDoEvento | null> {
   return ehIdDeEvento(id) ? leitura.linha<LinhaDoEvento>(`select ${EVENTO} from eventos_evento where id = $1`, [id]) : null
@@ -49,13 +69,17 @@ export async function inserirEvento(tx: Transacao, e: TextosLimpos & { autor: st
   return id
 }
 
-/** @returns how it was before, or null when there is none. */
-export async function mudarEvento(tx: Transacao, id: string, e: TextosLimpos): Promise<TextosLimpos | null> {
+/** `imagem` undefined: as it was. @returns how it was before, or null when there is none. */
+export async function mudarEvento(
+  tx: Transacao,
+  id: string,
+  e: Omit<TextosLimpos, 'imagem'> & { imagem: string | null | undefined },
+): Promise<TextosLimpos | null> {
   if (!ehIdDeEvento(id)) return null
   return tx.linha<TextosLimpos>(
-    `update eventos_evento set motivo = $2, titulo = $3, descricao = $4, imagem = $5, mudado_em = clock_timestamp() where id = $1
+    `update eventos_evento set motivo = $2, titulo = $3, descricao = $4, imagem = case when $6 then $5 else imagem end, mudado_em = clock_timestamp() where id = $1
      returning old.motivo, old.titulo, old.descricao, old.imagem`,
-    [id, e.motivo, e.titulo, e.descricao, e.imagem],
+    [id, e.motivo, e.titulo, e.descricao, e.imagem ?? null, e.imagem !== undefined],
   )
 }
 

@@ -22,6 +22,8 @@ declare module 'fastify' {
     config: Config
     limites: Limites
     porteiro: Porteiro
+    /** When an administrator last changed something through this node (performance.now()). */
+    administrado: { em: number }
   }
   interface FastifyRequest {
     /** The body as it came, for signatures. Only on calls of the ponte. */
@@ -60,6 +62,7 @@ export async function criarHttp(p: { config: Config; log: Log; limites: Limites;
   app.decorate('config', p.config)
   app.decorate('limites', p.limites)
   app.decorate('porteiro', p.porteiro)
+  app.decorate('administrado', { em: 0 })
   app.decorateRequest('corpoBruto', null)
   app.decorateRequest('nonce', '')
 
@@ -67,6 +70,11 @@ export async function criarHttp(p: { config: Config; log: Log; limites: Limites;
   protegerRespostas(app, p.config)
   tratarErros(app, p.log)
   soltarConexoesAoParar(app)
+  app.addHook('onSend', (req, res, corpo, feito) => {
+    if (req.method !== 'GET' && req.routeOptions.config.chamada?.acesso === 'admin' && res.statusCode < 400)
+      app.administrado.em = performance.now()
+    feito(null, corpo)
+  })
   app.addHook('onResponse', (req, res, feito) => {
     // The path without its query: codes, tokens and licences travel there.
     p.log.info({ metodo: req.method, caminho: req.url.split('?', 1)[0], status: res.statusCode, ms: Math.round(res.elapsedTime) }, 'pedido')

@@ -30,7 +30,7 @@ export function rota<const C extends Chamada>(
   app.route({
     method: chamada.metodo,
     url: chamada.caminho,
-    ...(chamada.acesso === 'ponte' ? { bodyLimit: 1024 * 1024 } : {}),
+    ...limiteDoCorpo(chamada),
     schema: descricao(chamada),
     // Validation is ours (validacao.ts): the schemas here document and serialise.
     validatorCompiler: () => () => true,
@@ -56,6 +56,11 @@ export function rota<const C extends Chamada>(
       return res.sent ? res : resposta
     },
   })
+}
+
+function limiteDoCorpo({ acesso, corpoMaximo }: Chamada): { bodyLimit?: number } {
+  if (acesso === 'ponte') return { bodyLimit: 1024 * 1024 }
+  return corpoMaximo === undefined ? {} : { bodyLimit: corpoMaximo }
 }
 
 function lerChave(req: FastifyRequest): string | null {
