@@ -57,7 +57,7 @@ import { limparDoNucleo } from './limpeza.ts'
 import { repetirPublicacao } from './publicacao.ts'
 import { rotasDaSaude } from './saude.ts'
 import { servirSite } from './site.ts'
-import { baixarDados, encerrarConta } from './titular.ts'
+import { baixarDados, encerrarConta, temNegocioEmAberto } from './titular.ts'
 
 export interface Aplicacao {
   http: FastifyInstance
@@ -92,7 +92,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
         encerrar: (conta) => encerrarConta(ctx, conta),
       })
       rotasDaCotacao(api, ctx)
-      rotasDaCarteira(api, ctx)
+      rotasDaCarteira(api, ctx, { emAberto: temNegocioEmAberto })
       rotasDeEntregas(api, ctx, entregas)
       rotasDaLoja(api, ctx, entregas)
       rotasDoMarketplace(api, mercado)

@@ -75,6 +75,12 @@ export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
   })
 }
 
+/** Whether money may still come back to somebody, or something of his is in the site's hands. */
+export async function temNegocioEmAberto(leitura: Leitura, usuario: string): Promise<boolean> {
+  const negocio = await temNegocioAberto(leitura, usuario)
+  return negocio.anuncio || negocio.compra || (await temCompraAberta(leitura, usuario))
+}
+
 async function exigirNadaEmAberto(leitura: Leitura, usuario: string): Promise<void> {
   const negocio = await temNegocioAberto(leitura, usuario)
   if (negocio.anuncio) throw new Recusa('perfil.conta_com_anuncio')

@@ -54,6 +54,9 @@ describe('the manifest', () => {
     ['API-33', 'GET /auth/discord/callback', 'anonimo'],
     ['API-34', 'GET /auth/discord', 'anonimo'],
     ['API-35', 'POST /auth/admin', 'anonimo'],
+    ['API-38', 'GET /admin/carteiras', 'admin'],
+    ['API-39', 'PUT /admin/carteiras/:id/saldo_real', 'admin'],
+    ['API-40', 'POST /admin/carteiras/:id/converter', 'admin'],
     ['API-47', 'POST /marketplace/categorias', 'admin'],
     ['API-48', 'DELETE /marketplace/categorias/:id', 'admin'],
   ])('[%s] %s is for %s', (_linha, nome, acesso) => {

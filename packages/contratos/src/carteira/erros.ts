@@ -7,4 +7,14 @@ export const ERROS_CARTEIRA = {
   'carteira.saldo_insuficiente': { status: 409, texto: 'Saldo insuficiente.' },
   'carteira.valor_minimo': { status: 400, texto: 'O valor mínimo é R$ 1,00.' },
   'carteira.resultado_zero': { status: 400, texto: 'Este valor não chega a 0,01 Sorium.' },
+  'carteira.nao_encontrada': { status: 404, texto: 'Carteira não encontrada.' },
+  'carteira.valor_de_credito': { status: 400, texto: 'Informe um valor valido.' },
+  'carteira.valores_de_conversao': { status: 400, texto: 'Informe valores validos.' },
+  'carteira.conta_encerrada': { status: 409, texto: 'O dono encerrou esta conta: ela não recebe mais saldo.' },
+  'carteira.com_saldo': { status: 409, texto: 'Só é possível excluir carteira com saldo zero.' },
+  'carteira.em_uso': { status: 409, texto: 'Há compra, venda ou anúncio em andamento nesta carteira. Exclua depois que terminar.' },
+  'carteira.recebe_taxas': {
+    status: 409,
+    texto: 'Esta carteira recebe as taxas do mercado. Escolha outra em Configurações antes de excluir.',
+  },
 } as const satisfies Record<string, LinhaDeErro>

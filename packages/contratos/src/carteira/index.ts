@@ -1,25 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Taxa, Valor } from '../comum/dinheiro.ts'
-import { Instante, PaginaPorChave } from '../comum/tipos.ts'
+import { PaginaPorChave } from '../comum/tipos.ts'
+import { LancamentoDoExtrato } from './extrato.ts'
 
+export * from './administracao.ts'
 export * from './erros.ts'
-
-export const TIPOS_DE_LANCAMENTO = ['conversao', 'compra', 'venda', 'reembolso', 'credito', 'taxa'] as const
-export type TipoDeLancamento = (typeof TIPOS_DE_LANCAMENTO)[number]
-
-export const LancamentoDoExtrato = Type.Object({
-  id: Type.String(),
-  tipo: Type.String(),
-  /** Signed. */
-  valor: Valor,
-  moeda: Type.Enum(['real', 'zcoin']),
-  saldo_apos: Valor,
-  data: Instante,
-  /** What it was for, for a person ('Fuzil AK Carbono'); '' when there is nothing to add. */
-  descricao: Type.String(),
-})
-export type LancamentoDoExtrato = Static<typeof LancamentoDoExtrato>
+export * from './extrato.ts'
 
 export const Saldos = Type.Object({ saldo_real: Valor, saldo_zcoin: Valor })
 export const Carteira = Type.Object({ saldo_real: Valor, saldo_zcoin: Valor, historico: Type.Array(LancamentoDoExtrato) })

@@ -1,11 +1,19 @@
-import type { Carteira, LancamentoDoExtrato } from '@sorium/contratos/carteira/index.ts'
+import type {
+  Carteira,
+  CarteiraDaTabela,
+  ConsultaDasCarteiras,
+  LancamentoDaAdministracao,
+  LancamentoDoExtrato,
+} from '@sorium/contratos/carteira/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
-import { apresentarLancamento } from './apresentar.ts'
-import { extrato, saldosDe } from './repositorio.ts'
+import { contarPaginas, faixaDaTabela, lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import { exigirPorId } from './administrar.ts'
+import { apresentarCarteira, apresentarLancamento, apresentarParaAdministracao } from './apresentar.ts'
+import { extrato, type LinhaDoExtrato, saldosDe } from './repositorio.ts'
+import { contarCarteiras, paginaDeCarteiras } from './repositorio-admin.ts'
 
 export const NA_CARTEIRA = 50
 /** An entry's id as a cursor names it: at most 18 digits, so that it fits a bigint of the database. */
@@ -19,15 +27,48 @@ export async function carteiraDe(leitura: Leitura, dono: string): Promise<Cartei
   return { saldo_real: valorDe(saldos.brl), saldo_zcoin: valorDe(saldos.sor), historico: linhas.map(apresentarLancamento) }
 }
 
+interface PedidoDoExtrato {
+  dono: string
+  limite: number
+  cursor: string | undefined
+}
+
 /** One page of the statement; the next cursor goes into the header. */
-export async function paginaDoExtrato(
+export async function paginaDoExtrato(leitura: Leitura, res: FastifyReply, p: PedidoDoExtrato): Promise<LancamentoDoExtrato[]> {
+  if (!(await saldosDe(leitura, p.dono))) throw new Recusa('carteira.inexistente')
+  return (await linhasDaPagina(leitura, res, p)).map(apresentarLancamento)
+}
+
+/** The same of anybody's wallet, with who moved the money. @throws Recusa 404. */
+export async function extratoParaAdministracao(
   leitura: Leitura,
   res: FastifyReply,
-  p: { dono: string; limite: number; cursor: string | undefined },
-): Promise<LancamentoDoExtrato[]> {
-  if (!(await saldosDe(leitura, p.dono))) throw new Recusa('carteira.inexistente')
+  p: PedidoDoExtrato,
+): Promise<LancamentoDaAdministracao[]> {
+  await exigirPorId(leitura, p.dono)
+  return (await linhasDaPagina(leitura, res, p)).map(apresentarParaAdministracao)
+}
+
+async function linhasDaPagina(leitura: Leitura, res: FastifyReply, p: PedidoDoExtrato): Promise<LinhaDoExtrato[]> {
   const antesDe = lerCursor(p.cursor)
   if (antesDe !== null && !LANCAMENTO.test(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
   const linhas = await extrato(leitura, { dono: p.dono, antesDe: antesDe === null ? null : BigInt(antesDe), limite: p.limite + 1 })
-  return pagina(res, linhas, { limite: p.limite, chave: (l) => String(l.id) }).map(apresentarLancamento)
+  return pagina(res, linhas, { limite: p.limite, chave: (l) => String(l.id) })
+}
+
+const CARTEIRAS_POR_PAGINA = 10
+
+/** The table of the administration: the newest first unless asked otherwise. */
+export async function tabelaDeCarteiras(
+  leitura: Leitura,
+  res: FastifyReply,
+  consulta: ConsultaDasCarteiras,
+): Promise<{ carteiras: CarteiraDaTabela[]; totalPaginas: number }> {
+  const faixa = faixaDaTabela(consulta, CARTEIRAS_POR_PAGINA)
+  const busca = consulta.busca?.trim() ?? ''
+  const [linhas, total] = await Promise.all([
+    paginaDeCarteiras(leitura, { busca, ordem: consulta.ordem ?? '-id', ...faixa }),
+    contarCarteiras(leitura, busca),
+  ])
+  return { carteiras: linhas.map(apresentarCarteira), totalPaginas: contarPaginas(res, { total, limite: faixa.limite }) }
 }

@@ -3,7 +3,8 @@
  * Owns: carteira_conta, carteira_transacao, carteira_lancamento, carteira_congelamento.
  * Promises: every transaction balances per currency; a user's balance is the sum of his entries and never negative; one business reference
  *   moves money once, for ever; nothing but `lancar` writes a balance; a broken invariant freezes moves and leaves reading alive.
- * Calls: perfil (is it complete), cotacao (is this rate good), configuracoes (audit). Called by: loja, marketplace, admin, app.ts, the seed.
+ *   A closed wallet is empty and stays so; its entries stay.
+ * Calls: sessao (whose account it is), perfil (is it complete), cotacao (is this rate good), configuracoes (audit). Called by: loja, marketplace, admin, app.ts, the seed.
  */
 export { abrirCarteira, exigirCarteira } from './criar-carteira.ts'
 export { conferirInvariantes, type Divergencia } from './invariantes.ts'

@@ -1,5 +1,5 @@
 import type { TipoDeLancamento } from '@sorium/contratos/carteira/index.ts'
-import type { Transacao } from '#nucleo/banco/index.ts'
+import { ehErroDoBanco, type Transacao } from '#nucleo/banco/index.ts'
 import { Recusa, invariante } from '#nucleo/erros.ts'
 
 export type Moeda = 'BRL' | 'SOR'
@@ -42,20 +42,31 @@ export async function lancar(tx: Transacao, l: Lancamento): Promise<Saldo[]> {
       l.pernas.filter((p) => p.moeda === moeda).reduce((s, p) => s + p.valor, 0n) === 0n,
       `lançamento ${l.ref} não fecha em ${moeda}`,
     )
-  const linha = await tx.linha<{ resultado: 'ok' | keyof typeof RECUSAS; saldos: (Omit<Saldo, 'saldo'> & { saldo: string })[] }>(
-    'select resultado, saldos from carteira_lancar($1, $2, $3, $4, $5::uuid[], $6::text[], $7::text[], $8::bigint[])',
-    [
-      l.tipo,
-      l.ref,
-      l.ator,
-      l.descricao ?? '',
-      l.pernas.map((p) => ('dono' in p ? p.dono : null)),
-      l.pernas.map((p) => ('dono' in p ? 'usuario' : p.casa)),
-      l.pernas.map((p) => p.moeda),
-      l.pernas.map((p) => p.valor),
-    ],
-  )
-  invariante(linha, 'carteira_lancar sem resposta')
+  const linha = await executar(tx, l)
   if (linha.resultado !== 'ok') throw new Recusa(RECUSAS[linha.resultado])
   return linha.saldos.map((s) => ({ ...s, saldo: BigInt(s.saldo) }))
+}
+
+type Resultado = { resultado: 'ok' | keyof typeof RECUSAS; saldos: (Omit<Saldo, 'saldo'> & { saldo: string })[] }
+
+async function executar(tx: Transacao, l: Lancamento): Promise<Resultado> {
+  try {
+    return await tx.uma<Resultado>(
+      'select resultado, saldos from carteira_lancar($1, $2, $3, $4, $5::uuid[], $6::text[], $7::text[], $8::bigint[])',
+      [
+        l.tipo,
+        l.ref,
+        l.ator,
+        l.descricao ?? '',
+        l.pernas.map((p) => ('dono' in p ? p.dono : null)),
+        l.pernas.map((p) => ('dono' in p ? 'usuario' : p.casa)),
+        l.pernas.map((p) => p.moeda),
+        l.pernas.map((p) => p.valor),
+      ],
+    )
+  } catch (erro) {
+    // Closed while this waited for its lock.
+    if (ehErroDoBanco(erro, '23514', 'carteira_conta_encerrada_vazia')) throw new Recusa('carteira.necessaria')
+    throw erro
+  }
 }

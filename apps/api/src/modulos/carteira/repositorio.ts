@@ -1,18 +1,24 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { ContaDaCasa, Moeda } from './lancar.ts'
 
-/** Both accounts of an owner in one statement: both or none. */
+/** Both accounts of an owner in one statement: both or none. A closed wallet opens again, with its old entries. */
 export async function inserirContas(tx: Transacao, dono: string): Promise<boolean> {
   const inseridas = await tx.executar(
     `insert into carteira_conta (dono, moeda, tipo, saldo) values ($1, 'BRL', 'usuario', 0), ($1, 'SOR', 'usuario', 0) on conflict do nothing`,
     [dono],
   )
-  return inseridas === 2
+  return inseridas === 2 || (await reabrirContas(tx, dono)) === 2
+}
+
+function reabrirContas(tx: Transacao, dono: string): Promise<number> {
+  return tx.executar(`update carteira_conta set encerrada_em = null where dono = $1 and tipo = 'usuario' and encerrada_em is not null`, [
+    dono,
+  ])
 }
 
 export async function saldosDe(leitura: Leitura, dono: string): Promise<{ brl: bigint; sor: bigint } | null> {
   const linhas = await leitura.linhas<{ moeda: Moeda; saldo: bigint }>(
-    `select moeda, saldo from carteira_conta where dono = $1 and tipo = 'usuario'`,
+    `select moeda, saldo from carteira_conta where dono = $1 and tipo = 'usuario' and encerrada_em is null`,
     [dono],
   )
   const de = (moeda: Moeda) => linhas.find((l) => l.moeda === moeda)?.saldo
@@ -24,7 +30,7 @@ export async function saldosDe(leitura: Leitura, dono: string): Promise<{ brl: b
 /** Locks both accounts of an owner, in the order of every other lock on them. None: no wallet. */
 export async function travarSaldos(tx: Transacao, dono: string): Promise<bigint[]> {
   const linhas = await tx.linhas<{ saldo: bigint }>(
-    `select saldo from carteira_conta where dono = $1 and tipo = 'usuario' order by id for no key update`,
+    `select saldo from carteira_conta where dono = $1 and tipo = 'usuario' and encerrada_em is null order by id for no key update`,
     [dono],
   )
   return linhas.map((l) => l.saldo)
@@ -38,15 +44,17 @@ export interface LinhaDoExtrato {
   saldo_apos: bigint
   em: Date
   descricao: string
+  ator: string
+  ref: string
 }
 
 /** An owner's entries, newest first, below the cursor: each account's newest by its own index, then merged. */
 export function extrato(leitura: Leitura, p: { dono: string; antesDe: bigint | null; limite: number }): Promise<LinhaDoExtrato[]> {
   return leitura.linhas<LinhaDoExtrato>(
-    `select l.id, t.tipo, l.valor, l.moeda, l.saldo_apos, t.em, t.descricao
+    `select l.id, t.tipo, l.valor, l.moeda, l.saldo_apos, t.em, t.descricao, t.ator, t.ref
      from carteira_conta c,
        lateral (select * from carteira_lancamento where conta = c.id and ($2::bigint is null or id < $2) order by id desc limit $3) l,
-       lateral (select tipo, em, descricao from carteira_transacao where id = l.transacao) t
+       lateral (select tipo, em, descricao, ator, ref from carteira_transacao where id = l.transacao) t
      where c.dono = $1 and c.tipo = 'usuario' order by l.id desc limit $3`,
     [p.dono, p.antesDe, p.limite],
   )
@@ -55,7 +63,7 @@ export function extrato(leitura: Leitura, p: { dono: string; antesDe: bigint | n
 /** Sorium in players' hands, hundredths. */
 export async function circulante(leitura: Leitura): Promise<bigint> {
   const { total } = await leitura.uma<{ total: string }>(
-    `select coalesce(sum(saldo), 0)::text as total from carteira_conta where tipo = 'usuario' and moeda = 'SOR'`,
+    `select coalesce(sum(saldo), 0)::text as total from carteira_conta where tipo = 'usuario' and moeda = 'SOR' and encerrada_em is null`,
   )
   return BigInt(total)
 }

@@ -6,8 +6,12 @@ import { responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { carteiraDe, NA_CARTEIRA, paginaDoExtrato } from './consultas.ts'
 import { converterSaldo } from './converter.ts'
 import { criarCarteira } from './criar-carteira.ts'
+import type { TemNegocioEmAberto } from './administrar.ts'
+import { rotasDaAdministracao } from './rotas-admin.ts'
 
-export function rotasDaCarteira(app: FastifyInstance, ctx: Ctx): void {
+export function rotasDaCarteira(app: FastifyInstance, ctx: Ctx, p: { emAberto: TemNegocioEmAberto }): void {
+  rotasDaAdministracao(app, ctx, p)
+
   rota(app, contrato.lerCarteira, ({ conta }) => carteiraDe(ctx.banco, conta.id))
 
   rota(app, contrato.criarCarteira, ({ conta, chave, corpo, res }) =>

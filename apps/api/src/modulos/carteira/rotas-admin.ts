@@ -1,0 +1,35 @@
+import * as contrato from '@sorium/contratos/carteira/index.ts'
+import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { creditarCarteira, converterCarteira, encerrarCarteira, type TemNegocioEmAberto } from './administrar.ts'
+import { apresentarCarteira } from './apresentar.ts'
+import { extratoParaAdministracao, NA_CARTEIRA, tabelaDeCarteiras } from './consultas.ts'
+
+export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, p: { emAberto: TemNegocioEmAberto }): void {
+  rota(app, contrato.listarCarteiras, ({ consulta, res }) => tabelaDeCarteiras(ctx.banco, res, consulta))
+
+  rota(app, contrato.creditarCarteira, ({ conta, chave, parametros: { id }, corpo, res }) =>
+    responderUmaVez(ctx.banco, { chamada: contrato.creditarCarteira, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => ({
+      status: 200,
+      corpo: apresentarCarteira(await creditarCarteira(tx, { conta, id, ...corpo })),
+    })),
+  )
+
+  rota(app, contrato.converterCarteira, ({ conta, chave, parametros: { id }, corpo, res }) =>
+    responderUmaVez(ctx.banco, { chamada: contrato.converterCarteira, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
+      const { carteira, recebido, taxa } = await converterCarteira(tx, { conta, id, ...corpo })
+      return { status: 200, corpo: { ...apresentarCarteira(carteira), recebido: valorDe(recebido), taxa: taxaDe(taxa) } }
+    }),
+  )
+
+  rota(app, contrato.extratoDaCarteira, ({ parametros: { id }, consulta, res }) =>
+    extratoParaAdministracao(ctx.banco, res, { dono: id, limite: consulta.limite ?? NA_CARTEIRA, cursor: consulta.cursor }),
+  )
+
+  rota(app, contrato.encerrarCarteira, async ({ conta, parametros: { id } }) => {
+    await ctx.banco.transacao((tx) => encerrarCarteira(tx, { conta, id, emAberto: p.emAberto }))
+    return null
+  })
+}

@@ -1,0 +1,90 @@
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Taxa, Valor } from '../comum/dinheiro.ts'
+import { Id, Nulavel, PaginaPorChave, paginaDeTabela } from '../comum/tipos.ts'
+import { LancamentoDoExtrato } from './extrato.ts'
+
+export * from './limites.ts'
+
+export const CarteiraDaTabela = Type.Object({
+  id: Id,
+  nome: Type.String(),
+  id_conta: Nulavel(Type.Integer()),
+  /** Sorium. */
+  saldo: Valor,
+  saldo_real: Valor,
+  fragmentos: Type.Integer(),
+  license: Nulavel(Type.String()),
+  papel: Type.Enum(['jogador', 'admin']),
+  /** The account behind it was closed by its owner: it takes no money. */
+  encerrada: Type.Boolean(),
+})
+export type CarteiraDaTabela = Static<typeof CarteiraDaTabela>
+
+export const LancamentoDaAdministracao = Type.Object({
+  ...LancamentoDoExtrato.properties,
+  /** 'jogador:<uuid>', 'admin:<uuid>', 'sistema'. */
+  ator: Type.String(),
+  /** The business key of the move: 'compra:<id>'. */
+  ref: Type.String(),
+})
+export type LancamentoDaAdministracao = Static<typeof LancamentoDaAdministracao>
+
+export const ORDENS_DAS_CARTEIRAS = ['id', 'saldo', 'saldo_real'] as const
+const Consulta = paginaDeTabela(ORDENS_DAS_CARTEIRAS)
+export type ConsultaDasCarteiras = Static<typeof Consulta>
+
+const daAdministracao = { acesso: 'admin', modulo: 'carteira' } as const
+const PorId = Type.Object({ id: Id })
+
+export const listarCarteiras = chamada({
+  ...daAdministracao,
+  metodo: 'GET',
+  caminho: '/admin/carteiras',
+  resumo: 'Carteiras em páginas; busca por nome, license, conta ou carteira',
+  consulta: Consulta,
+  respostas: { 200: Type.Object({ carteiras: Type.Array(CarteiraDaTabela), totalPaginas: Type.Integer() }) },
+})
+export const creditarCarteira = chamada({
+  ...daAdministracao,
+  metodo: 'PUT',
+  caminho: '/admin/carteiras/:id/saldo_real',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Soma R$ ao saldo, da conta da casa',
+  parametros: PorId,
+  corpo: Type.Object({ valor: Type.Number({ description: 'R$, de 0,01 a 100.000,00, no máximo 2 casas' }) }),
+  respostas: { 200: CarteiraDaTabela },
+})
+export const converterCarteira = chamada({
+  ...daAdministracao,
+  metodo: 'POST',
+  caminho: '/admin/carteiras/:id/converter',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Converte R$ da carteira em Sorium à taxa informada',
+  parametros: PorId,
+  corpo: Type.Object({
+    valor: Type.Number({ description: 'R$, no máximo o saldo' }),
+    taxa: Type.Number({ description: 'R$ por 1 Sorium, até 4 casas' }),
+  }),
+  respostas: { 200: Type.Object({ ...CarteiraDaTabela.properties, recebido: Valor, taxa: Taxa }) },
+})
+export const extratoDaCarteira = chamada({
+  ...daAdministracao,
+  metodo: 'GET',
+  caminho: '/admin/carteiras/:id/lancamentos',
+  resumo: 'O extrato de uma carteira, do mais novo ao mais antigo',
+  parametros: PorId,
+  consulta: PaginaPorChave,
+  respostas: { 200: Type.Array(LancamentoDaAdministracao) },
+})
+export const encerrarCarteira = chamada({
+  ...daAdministracao,
+  metodo: 'DELETE',
+  caminho: '/admin/carteiras/:id',
+  limite: 'escrita',
+  resumo: 'Encerra uma carteira sem saldo; os lançamentos ficam',
+  parametros: PorId,
+  respostas: { 204: Type.Null() },
+})

@@ -1,0 +1,19 @@
+import { Type, type Static } from 'typebox'
+import { Valor } from '../comum/dinheiro.ts'
+import { Instante } from '../comum/tipos.ts'
+
+export const TIPOS_DE_LANCAMENTO = ['conversao', 'compra', 'venda', 'reembolso', 'credito', 'taxa'] as const
+export type TipoDeLancamento = (typeof TIPOS_DE_LANCAMENTO)[number]
+
+export const LancamentoDoExtrato = Type.Object({
+  id: Type.String(),
+  tipo: Type.String(),
+  /** Signed. */
+  valor: Valor,
+  moeda: Type.Enum(['real', 'zcoin']),
+  saldo_apos: Valor,
+  data: Instante,
+  /** What it was for, for a person ('Fuzil AK Carbono'); '' when there is nothing to add. */
+  descricao: Type.String(),
+})
+export type LancamentoDoExtrato = Static<typeof LancamentoDoExtrato>
