@@ -112,6 +112,19 @@ export async function lerPagina<T>(caminho: string, opcoes: Opcoes = {}): Promis
   return { itens: await corpoDe<T[]>(resposta), proximo: resposta.headers.get('x-proximo-cursor') }
 }
 
+/** One page of a table of the administration, with how many rows match and how many pages they make. */
+export interface PaginaDaTabela<T> {
+  linhas: T[]
+  total: number
+  paginas: number
+}
+
+export async function lerTabela<T>(caminho: string, opcoes: Opcoes = {}): Promise<PaginaDaTabela<T>> {
+  const resposta = await pedir('GET', caminho, { como: 'admin', ...opcoes })
+  const numero = (nome: string) => Number(resposta.headers.get(nome) ?? 0)
+  return { linhas: await corpoDe<T[]>(resposta), total: numero('x-total'), paginas: Math.max(1, numero('x-total-paginas')) }
+}
+
 /** GET of a file. */
 export async function baixar(caminho: string, opcoes: Opcoes = {}): Promise<Blob> {
   return (await pedir('GET', caminho, opcoes)).blob()
