@@ -1,6 +1,6 @@
 /** The map: infrastructure, then every module, in explicit order. News that travels upward is handed down here. */
 import type { FastifyInstance } from 'fastify'
-import { circulante, conferirInvariantes } from '#modulos/carteira/index.ts'
+import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'
 import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
 import { publicarCotacao } from '#modulos/cotacao/index.ts'
@@ -84,7 +84,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
   await http.register(
     async (api) => {
       rotasDaSaude(api, ctx)
-      rotasDeConfiguracoes(api, ctx)
+      rotasDeConfiguracoes(api, ctx, { temCarteira })
       rotasDaSessao(api, ctx)
       rotasDoPerfil(api, ctx, {
         trocarFoto,

@@ -5,9 +5,10 @@ import fastifyStatic from '@fastify/static'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { RANKINGS_DO_INICIO, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
 import type { FastifyInstance } from 'fastify'
-import { lerAjustes } from '#modulos/configuracoes/index.ts'
+import { lerAjustes, versaoDoTema } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
+import { politicaDeConteudo } from '#nucleo/http/politica.ts'
 
 const PASTA = join(import.meta.dirname, '../../web/dist')
 
@@ -170,7 +171,8 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     const [caminho = '/'] = req.url.split('?', 1)
     // A file of an older build is gone: a page in its place would be run as a script, or kept as a picture.
     if (PARA_SEMPRE.test(caminho)) naoEncontrada()
-    const { nome } = await lerAjustes(ctx.banco.replica)
+    const ajustes = await lerAjustes(ctx.banco.replica)
+    const { nome, logo_url, radio_url } = ajustes
     const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
     const pagina = PAGINAS[caminho]
     const consulta = new URLSearchParams(req.url.slice(caminho.length))
@@ -188,7 +190,10 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     const html = modelo
       .replace(/<!--sorium:cabeca-->[^]*<!--\/sorium:cabeca-->/, () => cabeca(nome, daPagina, { url: origem + endereco, origem }))
       .replace(/(id="dados-iniciais">)[^<]*/, (_, inicio: string) => inicio + blocoDeDados(dados))
+      .replace('/api/configuracoes/tema.css', `/api/configuracoes/tema.css?v=${versaoDoTema(ajustes)}`)
       .replaceAll('__NONCE__', req.nonce)
-    return res.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+    const politica = politicaDeConteudo({ nonce: req.nonce, imagem: logo_url, midia: radio_url ?? ctx.config.radioUrl })
+    res.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': politica })
+    return res.send(html)
   })
 }

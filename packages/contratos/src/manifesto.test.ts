@@ -57,6 +57,8 @@ describe('the manifest', () => {
     ['API-38', 'GET /admin/carteiras', 'admin'],
     ['API-39', 'PUT /admin/carteiras/:id/saldo_real', 'admin'],
     ['API-40', 'POST /admin/carteiras/:id/converter', 'admin'],
+    ['API-56', 'GET /admin/configuracoes', 'admin'],
+    ['API-57', 'PUT /admin/configuracoes', 'admin'],
     ['API-47', 'POST /marketplace/categorias', 'admin'],
     ['API-48', 'DELETE /marketplace/categorias/:id', 'admin'],
   ])('[%s] %s is for %s', (_linha, nome, acesso) => {

@@ -5,4 +5,8 @@ export const ERROS_CONFIGURACOES = {
   'configuracoes.imagem_invalida': { status: 400, texto: 'Envie uma imagem PNG, JPEG ou WebP.' },
   'configuracoes.imagem_grande': { status: 413, texto: 'A imagem pode ter no máximo 4 MB.' },
   'configuracoes.imagem_dimensoes': { status: 400, texto: 'A imagem é grande demais em pixels: envie uma de até 4000 × 4000.' },
+  'configuracoes.nome_obrigatorio': { status: 400, texto: 'Informe o nome do site.' },
+  'configuracoes.endereco_invalido': { status: 400, texto: 'Este endereço não serve: use um completo, que comece com https://.' },
+  'configuracoes.carteira_inexistente': { status: 400, texto: 'A carteira escolhida para as taxas não existe.' },
+  'configuracoes.cotacao_invalida': { status: 400, texto: 'Os parâmetros da cotação não servem.' },
 } as const satisfies Record<string, LinhaDeErro>

@@ -2,7 +2,9 @@ import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, Nulavel } from '../comum/tipos.ts'
 
+export * from './administracao.ts'
 export * from './erros.ts'
+export * from './limites.ts'
 
 export const ConfiguracoesPublicas = Type.Object({
   nome: Type.String(),

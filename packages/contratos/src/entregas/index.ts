@@ -7,6 +7,7 @@ export * from './administracao.ts'
 export * from './descricao.ts'
 export * from './estados.ts'
 export * from './motivos.ts'
+export * from './servidores.ts'
 
 export const ERROS_ENTREGAS = {
   'ponte.assinatura_invalida': { status: 401, texto: 'Assinatura da ponte inválida.' },
@@ -17,6 +18,8 @@ export const ERROS_ENTREGAS = {
     status: 409,
     texto: 'Este personagem não está na cidade agora. Entre no servidor com ele para anunciar um item.',
   },
+  'entregas.servidor_inexistente': { status: 404, texto: 'Servidor do jogo não encontrado.' },
+  'entregas.servidor_ja_existe': { status: 409, texto: 'Já existe um servidor com este identificador.' },
   'entregas.operacao_inexistente': { status: 404, texto: 'Operação não encontrada.' },
   'entregas.nada_a_decidir': { status: 409, texto: 'Esta operação não está em dúvida, ou já foi decidida. Atualize a página.' },
 } as const satisfies Record<string, LinhaDeErro>

@@ -4,6 +4,7 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { inserirContas, saldosDe } from './repositorio.ts'
+import { UUID } from './repositorio-admin.ts'
 
 /** Opens both accounts of an owner. @returns false when he has them already. */
 export function abrirCarteira(tx: Transacao, dono: string): Promise<boolean> {
@@ -17,7 +18,12 @@ export async function criarCarteira(tx: Transacao, conta: Conta): Promise<void> 
   await auditar(tx, { ator: atorDe(conta), papel: conta.papel, acao: 'carteira.criou', objeto: `carteira:${conta.id}` })
 }
 
+/** Whether an owner has an open wallet; what is no id at all has none. */
+export async function temCarteira(leitura: Leitura, dono: string): Promise<boolean> {
+  return UUID.test(dono) && (await saldosDe(leitura, dono)) !== null
+}
+
 /** Whoever is going to be paid needs where to. @throws Recusa. */
 export async function exigirCarteira(leitura: Leitura, dono: string): Promise<void> {
-  if (!(await saldosDe(leitura, dono))) throw new Recusa('carteira.necessaria')
+  if (!(await temCarteira(leitura, dono))) throw new Recusa('carteira.necessaria')
 }

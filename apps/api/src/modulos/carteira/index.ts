@@ -6,7 +6,7 @@
  *   A closed wallet is empty and stays so; its entries stay.
  * Calls: sessao (whose account it is), perfil (is it complete), cotacao (is this rate good), configuracoes (audit). Called by: loja, marketplace, admin, app.ts, the seed.
  */
-export { abrirCarteira, exigirCarteira } from './criar-carteira.ts'
+export { abrirCarteira, exigirCarteira, temCarteira } from './criar-carteira.ts'
 export { conferirInvariantes, type Divergencia } from './invariantes.ts'
 export { type Lancamento, lancar, type Moeda, type Perna } from './lancar.ts'
 export { circulante, soma } from './repositorio.ts'

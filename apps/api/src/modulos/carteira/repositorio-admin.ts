@@ -46,7 +46,8 @@ const ACHADAS = `achadas as materialized (
     select $3::uuid
   ) todas where dono is not null limit ${ACHADAS_NO_MAXIMO})`
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** The id of an owner, and so of a wallet. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const CODIGO = /^[0-9a-f]{8}$/i
 
 const valoresDaBusca = (busca: string) => [busca, CODIGO.test(busca) ? busca.toLowerCase() : null, UUID.test(busca) ? busca : null]

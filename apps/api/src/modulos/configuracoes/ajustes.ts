@@ -7,6 +7,8 @@ const PADROES = {
   cor_primaria: null as string | null,
   cor_secundaria: null as string | null,
   cor_fonte: null as string | null,
+  /** null: the address of the installation (RADIO_URL), else the house's own loop. */
+  radio_url: null as string | null,
   endereco_servidor: null as string | null,
   convite_discord: null as string | null,
   cotacao_valor_base: '10000',

@@ -17,3 +17,4 @@ export {
   prepararImagem,
   type TipoDeImagem,
 } from './imagens.ts'
+export { versaoDoTema } from './tema.ts'

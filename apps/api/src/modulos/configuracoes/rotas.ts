@@ -5,20 +5,27 @@ import { Recusa } from '#nucleo/erros.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { lerAjustes } from './ajustes.ts'
 import { lerImagem } from './imagens.ts'
-import { folhaDeCores } from './tema.ts'
+import type { TemCarteira } from './administrar.ts'
+import { rotasDaAdministracao } from './rotas-admin.ts'
+import { folhaDeCores, versaoDoTema } from './tema.ts'
 
-export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx): void {
+export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx, p: { temCarteira: TemCarteira }): void {
+  rotasDaAdministracao(app, ctx, p)
+
   rota(app, contrato.publicas, async () => {
     const a = await lerAjustes(ctx.banco.replica)
     const { nome, logo_url, cor_primaria, cor_secundaria, cor_fonte, endereco_servidor, convite_discord } = a
+    const radio_url = a.radio_url ?? ctx.config.radioUrl
     const cores = { cor_primaria, cor_secundaria, cor_fonte }
-    return { nome, logo_url, ...cores, radio_url: ctx.config.radioUrl, endereco_servidor, convite_discord, sandbox: ctx.config.sandbox }
+    return { nome, logo_url, ...cores, radio_url, endereco_servidor, convite_discord, sandbox: ctx.config.sandbox }
   })
 
   rota(app, contrato.tema, async ({ res, consulta }) => {
-    const folha = folhaDeCores(await lerAjustes(ctx.banco.replica))
-    res.type('text/css; charset=utf-8').header('cache-control', consulta.v ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
-    return folha
+    const ajustes = await lerAjustes(ctx.banco.replica)
+    // Kept for ever only under its own name: a page that is older than the colours asks with theirs.
+    const paraSempre = consulta.v === versaoDoTema(ajustes)
+    res.type('text/css; charset=utf-8').header('cache-control', paraSempre ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return folhaDeCores(ajustes)
   })
 
   rota(app, contrato.lerImagem, async ({ res, parametros: { hash } }) => {

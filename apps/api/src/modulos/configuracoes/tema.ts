@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto'
+import { corHexadecimal } from '@sorium/contratos/configuracoes/limites.ts'
 import type { Ajustes } from './ajustes.ts'
 
-const COR = /^#[0-9a-f]{6}$/i
+type Cores = Pick<Ajustes, 'cor_primaria' | 'cor_secundaria' | 'cor_fonte'>
 
-/** The community's colours as CSS. An invalid one is left out, so the default stands. The text colour is of the dark theme only. */
-export function folhaDeCores(a: Pick<Ajustes, 'cor_primaria' | 'cor_secundaria' | 'cor_fonte'>): string {
-  const linha = (nome: string, cor: string | null) => (cor && COR.test(cor) ? `${nome}:${cor};` : '')
-  const raiz = linha('--cor-primaria', a.cor_primaria) + linha('--cor-secundaria', a.cor_secundaria)
-  const escuro = linha('--cor-fonte', a.cor_fonte)
-  return (raiz ? `:root{${raiz}}` : '') + (escuro ? `:root:not([data-theme=light]){${escuro}}` : '')
+/** The community's colours as CSS, for both themes: each of them takes the hue and keeps its own lightness. An invalid one is left out: the default stands. */
+export function folhaDeCores(a: Cores): string {
+  const linha = (nome: string, texto: string | null) => {
+    const cor = texto === null ? null : corHexadecimal(texto)
+    return cor === null ? '' : `${nome}:${cor};`
+  }
+  const cores = linha('--cor-primaria', a.cor_primaria) + linha('--cor-secundaria', a.cor_secundaria) + linha('--cor-fonte', a.cor_fonte)
+  return cores ? `:root{${cores}}` : ''
+}
+
+/** The name of a version of that sheet, as it stands in its address: other colours, another address. */
+export function versaoDoTema(a: Cores): string {
+  return createHash('sha256').update(folhaDeCores(a)).digest('hex').slice(0, 16)
 }

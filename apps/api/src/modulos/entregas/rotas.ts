@@ -8,8 +8,11 @@ import type { Entregas } from './criar.ts'
 import { personagensDaConta } from './espelho/consultas.ts'
 import { inventarioDoPersonagem, veiculosDoPersonagem } from './leituras/consultas.ts'
 import { entrega } from './operacoes/consultas.ts'
+import { cadastrarServidor, girarChave, revogarChave, servidoresDoJogo } from './ponte/administrar-servidores.ts'
 
 export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
+  rotasDosServidores(app, ctx)
+
   rota(app, ponte.sincronizar, ({ servidor, corpo, res }) => entregas.sincronizar(servidor, corpo, desligamentoDe(res)))
 
   rota(app, ponte.espelhar, async ({ servidor, corpo }) => ({ aceitas: await entregas.espelhar(servidor, corpo) }))
@@ -36,6 +39,22 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
       invariante(decidida, 'operação decidida que não está lá')
       return { status: 200, corpo: decidida }
     }),
+  )
+}
+
+function rotasDosServidores(app: FastifyInstance, ctx: Ctx): void {
+  rota(app, contrato.listarServidores, () => servidoresDoJogo(ctx.banco))
+
+  rota(app, contrato.criarServidorDoJogo, ({ conta, corpo }) =>
+    ctx.banco.transacao((tx) => cadastrarServidor(tx, { conta, ...corpo }, ctx)),
+  )
+
+  rota(app, contrato.trocarChaveDoServidor, ({ conta, parametros: { id } }) =>
+    ctx.banco.transacao((tx) => girarChave(tx, { conta, id }, ctx)),
+  )
+
+  rota(app, contrato.revogarChaveDoServidor, ({ conta, parametros: { id } }) =>
+    ctx.banco.transacao((tx) => revogarChave(tx, { conta, id })),
   )
 }
 

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import { type CodigoDeErro, Recusa } from '../erros.ts'
 import type { Limites } from '../limites.ts'
 import type { Log } from '../log.ts'
+import { politicaDeConteudo } from './politica.ts'
 import type { Porteiro } from './tipos.ts'
 
 export { prepararEResponderUmaVez, responderUmaVez, rota } from './rota.ts'
@@ -115,13 +116,10 @@ function receberJson(app: FastifyInstance): void {
 }
 
 function protegerRespostas(app: FastifyInstance, config: Config): void {
-  const midia = config.radioUrl && URL.canParse(config.radioUrl) ? ` ${new URL(config.radioUrl).origin}` : ''
   app.addHook('onRequest', (req, res, feito) => {
     req.nonce = randomBytes(16).toString('base64')
     res.headers({
-      'content-security-policy':
-        `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${req.nonce}'; img-src 'self' data: blob:; font-src 'self'; ` +
-        `media-src 'self'${midia}; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      'content-security-policy': politicaDeConteudo({ nonce: req.nonce, imagem: null, midia: config.radioUrl }),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

@@ -22,7 +22,9 @@ export async function inserirServidor(tx: Transacao, p: { id: string; nome: stri
 
 export async function trocarChaveDoServidor(tx: Transacao, p: { id: string; chave: Buffer; anteriorValeMin: number }): Promise<boolean> {
   const n = await tx.executar(
-    `update entregas_servidor set chave_anterior = chave_cifrada, chave_anterior_ate = clock_timestamp() + make_interval(mins => $3), chave_cifrada = $2
+    `update entregas_servidor set chave_anterior = case when chave_revogada_em is null then chave_cifrada end,
+       chave_anterior_ate = case when chave_revogada_em is null then clock_timestamp() + make_interval(mins => $3) end,
+       chave_cifrada = $2, chave_revogada_em = null
      where id = $1`,
     [p.id, p.chave, p.anteriorValeMin],
   )
@@ -33,8 +35,43 @@ export function lerChaves(leitura: Leitura, servidor: string): Promise<Chaves | 
   return leitura.linha<Chaves>(
     `select chave_cifrada, case when chave_anterior_ate > clock_timestamp() then chave_anterior end as chave_anterior,
        extract(epoch from clock_timestamp())::float8 as agora_s
-     from entregas_servidor where id = $1`,
+     from entregas_servidor where id = $1 and chave_revogada_em is null`,
     [servidor],
+  )
+}
+
+/** No key opens any more, and a call that is waiting at this moment has lost its turn. */
+export async function revogarChaves(tx: Transacao, servidor: string): Promise<boolean> {
+  const n = await tx.executar(
+    `update entregas_servidor set chave_revogada_em = coalesce(chave_revogada_em, clock_timestamp()), chave_anterior = null,
+       chave_anterior_ate = null, sincronia = sincronia + 1 where id = $1`,
+    [servidor],
+  )
+  return n === 1
+}
+
+export interface LinhaDoServidor {
+  id: string
+  nome: string
+  no_ar: boolean
+  visto_em: Date | null
+  versao: string | null
+  framework: string | null
+  no_ar_s: bigint | null
+  fila: number | null
+  jogadores: number
+  parada: string | null
+  chave_ativa: boolean
+  chave_anterior_ate: Date | null
+}
+
+export function lerServidores(leitura: Leitura, p: { id: string | null; noArPorS: number }): Promise<LinhaDoServidor[]> {
+  return leitura.linhas<LinhaDoServidor>(
+    `select id, nome, coalesce(visto_em > clock_timestamp() - make_interval(secs => $2), false) as no_ar, visto_em, versao, framework, no_ar_s, fila,
+       cardinality(online) as jogadores, parada, chave_revogada_em is null as chave_ativa,
+       case when chave_anterior_ate > clock_timestamp() and chave_anterior is not null then chave_anterior_ate end as chave_anterior_ate
+     from entregas_servidor where $1::text is null or id = $1 order by criado_em, id`,
+    [p.id, p.noArPorS],
   )
 }
 
@@ -65,7 +102,7 @@ export interface Batimento {
 export async function bater(tx: Transacao, b: Batimento): Promise<bigint | null> {
   const linha = await tx.linha<{ sincronia: bigint }>(
     `update entregas_servidor set sincronia = sincronia + 1, visto_em = clock_timestamp(), versao = $2, framework = $3, no_ar_s = $4, fila = $5,
-       parada = $6, online = $7 where id = $1 returning sincronia`,
+       parada = $6, online = $7 where id = $1 and chave_revogada_em is null returning sincronia`,
     [b.servidor, b.versao, b.framework, b.no_ar_s, b.fila, b.parada, b.online],
   )
   return linha?.sincronia ?? null

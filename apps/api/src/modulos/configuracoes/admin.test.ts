@@ -1,0 +1,236 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
+import { publicarCotacao } from '#modulos/cotacao/index.ts'
+import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
+import { emParalelo } from '../../testes/corridas.ts'
+import { lerAjustes } from './index.ts'
+
+let mundo: Mundo
+let admin: { id: string; token: string }
+beforeAll(async () => {
+  mundo = await criarMundo({ ambiente: { RADIO_URL: 'https://radio.exemplo.com/ao-vivo' } })
+  admin = await mundo.admin()
+})
+afterAll(() => mundo.fechar())
+afterEach(async () => {
+  await mundo.app.ctx.banco.pool.query('delete from configuracoes_valor')
+})
+
+const ler = async () => (await mundo.chamar(admin, { url: '/api/admin/configuracoes' })).json<Configuracoes>()
+const gravar = (corpo: object) =>
+  mundo.chamar(admin, { method: 'PUT', url: '/api/admin/configuracoes', payload: { nome: 'Sorium', ...corpo } })
+const publicas = async () => (await mundo.chamar(null, { url: '/api/configuracoes/publicas' })).json()
+const folha = async () => (await mundo.chamar(null, { url: '/api/configuracoes/tema.css' })).body
+const mudancas = () =>
+  mundo.app.ctx.banco.linhas<{ antes: unknown; depois: unknown; ator: string }>(
+    `select antes, depois, ator from configuracoes_auditoria where acao = 'configuracoes.mudou' order by id`,
+  )
+
+describe('GET and PUT /admin/configuracoes', () => {
+  it('[API-56][ACF-01] everything has a value from the first day', async () => {
+    expect(await ler()).toEqual({
+      nome: 'Sorium',
+      logo_url: null,
+      id_carteira_admin_taxa: null,
+      cor_primaria: null,
+      cor_secundaria: null,
+      cor_fonte: null,
+      radio_url: null,
+      endereco_servidor: null,
+      convite_discord: null,
+      marketplace_moderar: false,
+      marketplace_dias: 14,
+      marketplace_maximo_abertos: 50,
+      cotacao_valor_base: 1,
+      cotacao_valor_minimo: 0.01,
+      cotacao_profundidade: 1_000_000,
+    })
+  })
+
+  it('[API-57][ACF-01] what was sent is saved and told to everybody at once; what was not stays', async () => {
+    const ana = await mundo.jogador()
+    const tudo = {
+      nome: '  Porto   Alegre RP ',
+      logo_url: 'https://exemplo.com/logo.png',
+      id_carteira_admin_taxa: ana.id,
+      cor_primaria: '#FF0066',
+      cor_secundaria: 'abc',
+      cor_fonte: '#fffaf0',
+      radio_url: 'https://outra.exemplo.com/stream',
+      endereco_servidor: 'cfx.re/join/abc123',
+      convite_discord: 'https://discord.gg/porto',
+      marketplace_moderar: true,
+      marketplace_dias: 7,
+      marketplace_maximo_abertos: 10,
+      cotacao_valor_base: 2.5,
+      cotacao_valor_minimo: 0.5,
+      cotacao_profundidade: 2_000_000,
+    }
+    const esperadas = { ...tudo, nome: 'Porto Alegre RP', cor_primaria: '#ff0066', cor_secundaria: '#aabbcc' }
+    const r = await gravar(tudo)
+    expect([r.statusCode, r.json()]).toEqual([200, esperadas])
+    expect(await ler()).toEqual(esperadas)
+    const ditas = await publicas()
+    expect(ditas).toMatchObject({
+      nome: 'Porto Alegre RP',
+      logo_url: tudo.logo_url,
+      radio_url: tudo.radio_url,
+      convite_discord: tudo.convite_discord,
+    })
+    // Whose wallet takes the fees, and what moves the quote, is nobody's business.
+    expect(JSON.stringify(ditas)).not.toContain(ana.id)
+    expect(Object.keys(ditas).join()).not.toMatch(/carteira|cotacao|marketplace/)
+    expect(await folha()).toBe(':root{--cor-primaria:#ff0066;--cor-secundaria:#aabbcc;--cor-fonte:#fffaf0;}')
+
+    await gravar({ nome: 'Outro nome' })
+    expect(await ler()).toEqual({ ...esperadas, nome: 'Outro nome' })
+    await gravar({ nome: 'Outro nome', logo_url: '', cor_primaria: null, radio_url: '', id_carteira_admin_taxa: '' })
+    expect(await ler()).toMatchObject({ logo_url: null, cor_primaria: null, radio_url: null, id_carteira_admin_taxa: null })
+    expect(await publicas()).toMatchObject({ radio_url: 'https://radio.exemplo.com/ao-vivo' })
+  })
+
+  it('[API-57][ACF-02] the name is required', async () => {
+    for (const nome of ['', '   ', '\n']) {
+      const r = await gravar({ nome })
+      expect([r.statusCode, r.json()]).toEqual([400, { erro: 'Informe o nome do site.', codigo: 'configuracoes.nome_obrigatorio' }])
+    }
+    for (const nome of [undefined, null, 5, 'x'.repeat(61)]) expect((await gravar({ nome })).statusCode).toBe(400)
+  })
+
+  it('[ACF-03][API-57] a text that is no colour is kept, and the default theme stands', async () => {
+    expect((await gravar({ cor_primaria: 'azul', cor_secundaria: 'red;}body{display:none', cor_fonte: '#12345' })).statusCode).toBe(200)
+    expect(await ler()).toMatchObject({ cor_primaria: 'azul', cor_fonte: '#12345' })
+    expect(await folha()).toBe('')
+    await gravar({ cor_secundaria: '#FFF' })
+    expect(await folha()).toBe(':root{--cor-secundaria:#ffffff;}')
+  })
+
+  it('[API-57] an address of another kind than https is refused with its field', async () => {
+    for (const [campo, valor] of [
+      ['logo_url', 'javascript:alert(1)'],
+      ['logo_url', 'http://exemplo.com/a.png'],
+      ['logo_url', '//exemplo.com/a.png'],
+      ['radio_url', 'data:audio/mp3;base64,AA'],
+      ['radio_url', '/radio.mp3'],
+      ['convite_discord', 'discord.gg/abc'],
+      ['endereco_servidor', 'javascript:alert(1)'],
+      ['endereco_servidor', 'a b'],
+    ] as const) {
+      const r = await gravar({ [campo]: valor })
+      expect([valor, r.statusCode, r.json()]).toEqual([
+        valor,
+        400,
+        expect.objectContaining({ codigo: 'configuracoes.endereco_invalido', detalhes: campo }),
+      ])
+    }
+    for (const endereco_servidor of ['cfx.re/join/abc', 'https://cfx.re/join/abc', '200.1.2.3:30120', 'jogo.exemplo.com'])
+      expect((await gravar({ endereco_servidor })).statusCode).toBe(200)
+    expect((await gravar({ logo_url: '/icone.svg' })).statusCode).toBe(200)
+  })
+
+  it('[API-57] the fees go to a wallet that is there', async () => {
+    const semCarteira = await mundo.jogador({ carteira: null })
+    for (const id_carteira_admin_taxa of [semCarteira.id, 'abc', '00000000-0000-7000-8000-000000000000'])
+      expect((await gravar({ id_carteira_admin_taxa })).json()).toMatchObject({ codigo: 'configuracoes.carteira_inexistente' })
+    expect((await gravar({ id_carteira_admin_taxa: (await mundo.jogador()).id })).statusCode).toBe(200)
+  })
+
+  it('[API-57] parameters of the quote are exact and bounded, and the next publication follows them', async () => {
+    for (const ruim of [
+      { cotacao_valor_base: 0 },
+      { cotacao_valor_base: -1 },
+      { cotacao_valor_base: 1.00001 },
+      { cotacao_valor_base: 1_000.0001 },
+      { cotacao_valor_minimo: 0 },
+      { cotacao_profundidade: 999.99 },
+      { cotacao_profundidade: 1e12 + 1 },
+      { cotacao_profundidade: 1_000.001 },
+      { marketplace_dias: 0 },
+      { marketplace_dias: 1.5 },
+      { marketplace_dias: 366 },
+    ])
+      expect([ruim, (await gravar(ruim)).statusCode]).toEqual([ruim, 400])
+    await gravar({ cotacao_valor_base: 2, cotacao_profundidade: 500_000 })
+    await mundo.app.ctx.banco.transacao((tx) => publicarCotacao(tx, 25_000_000n))
+    expect((await mundo.chamar(null, { url: '/api/blockchain/valor' })).json()).toEqual({ valor_atual: 3 })
+    // The largest that is allowed can still be published.
+    await gravar({ cotacao_valor_base: 1_000, cotacao_profundidade: 1_000 })
+    await mundo.app.ctx.banco.transacao((tx) => publicarCotacao(tx, 100_000_000_000_000n))
+  })
+
+  it('[API-57] the log says what changed, from what to what, and nothing of what did not', async () => {
+    await gravar({ cor_primaria: '#112233' })
+    await gravar({ cor_primaria: '#112233' })
+    await gravar({ nome: 'Cidade', cor_primaria: '' })
+    expect((await mudancas()).slice(-2)).toEqual([
+      { antes: { cor_primaria: null }, depois: { cor_primaria: '#112233' }, ator: `admin:${admin.id}` },
+      { antes: { nome: 'Sorium', cor_primaria: '#112233' }, depois: { nome: 'Cidade', cor_primaria: null }, ator: `admin:${admin.id}` },
+    ])
+  })
+
+  it('[API-57] changes at the same moment follow each other: each says what it really replaced', async () => {
+    const antes = (await mudancas()).length
+    await emParalelo(10, (i) => gravar({ marketplace_dias: i + 20 }))
+    const linhas = (await mudancas()).slice(antes) as { antes: { marketplace_dias: number }; depois: { marketplace_dias: number } }[]
+    expect(linhas).toHaveLength(10)
+    const seguinte = new Map(linhas.map((l) => [l.antes.marketplace_dias, l.depois.marketplace_dias]))
+    let dias = 14
+    for (let i = 0; i < 10; i++) dias = seguinte.get(dias) ?? -1
+    expect(dias).toBe((await lerAjustes(mundo.app.ctx.banco)).marketplace_dias)
+  })
+
+  it('[API-56][API-57] nobody but an administrator', async () => {
+    const ana = await mundo.jogador()
+    for (const quem of [null, ana])
+      for (const pedido of [
+        { url: '/api/admin/configuracoes' },
+        { method: 'PUT', url: '/api/admin/configuracoes', payload: { nome: 'Meu' } },
+        { method: 'POST', url: '/api/admin/configuracoes/logo' },
+      ] as const)
+        expect((await mundo.chamar(quem, pedido)).statusCode).toBe(quem ? 403 : 401)
+    expect((await ler()).nome).toBe('Sorium')
+  })
+})
+
+describe('the logo as a picture', () => {
+  const enviar = (bytes: Buffer) => {
+    const corpo = new FormData()
+    corpo.set('imagem', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), '../logo.png')
+    const pedido = new Request('http://x', { method: 'POST', body: corpo })
+    return pedido.arrayBuffer().then((payload) =>
+      mundo.chamar(admin, {
+        method: 'POST',
+        url: '/api/admin/configuracoes/logo',
+        payload: Buffer.from(payload),
+        headers: { 'content-type': pedido.headers.get('content-type') ?? '' },
+      }),
+    )
+  }
+
+  it('[ACF-01][API-57] it is written anew and kept; the settings then name it', async () => {
+    const r = await enviar(
+      await sharp({ create: { width: 64, height: 64, channels: 4, background: '#ff000080' } })
+        .png()
+        .toBuffer(),
+    )
+    expect([r.statusCode, r.json()]).toEqual([201, { logo_url: expect.stringMatching(/^\/api\/imagens\/[0-9a-f]{64}$/) }])
+    const { logo_url } = r.json<{ logo_url: string }>()
+    expect(await publicas()).toMatchObject({ logo_url: null })
+    expect((await gravar({ logo_url })).json()).toMatchObject({ logo_url })
+    expect((await mundo.chamar(null, { url: logo_url })).headers['content-type']).toBe('image/webp')
+  })
+
+  it('[ACF-01] a drawing with a script in it is no picture', async () => {
+    const r = await enviar(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
+    expect([r.statusCode, r.json()]).toMatchObject([400, { codigo: 'configuracoes.imagem_invalida' }])
+  })
+})
+
+describe('the sheet of colours', () => {
+  it('[API-57] is kept for ever only under the name of its own version', async () => {
+    await gravar({ cor_primaria: '#123456' })
+    const r = await mundo.chamar(null, { url: '/api/configuracoes/tema.css?v=outra' })
+    expect([r.headers['cache-control'], r.body]).toEqual(['no-cache', ':root{--cor-primaria:#123456;}'])
+  })
+})

@@ -1,0 +1,110 @@
+import {
+  type Configuracoes,
+  corHexadecimal,
+  LIMITES_DAS_CONFIGURACOES as LIMITES,
+  type MudancaDasConfiguracoes,
+} from '@sorium/contratos/configuracoes/index.ts'
+import { centavosDe, taxaDe, taxaInteira, valorDe } from '@sorium/contratos/comum/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { type Ajustes, gravarAjustes, lerAjustes } from './ajustes.ts'
+import { auditar } from './auditoria.ts'
+import { hashDoEndereco } from './imagens.ts'
+
+export function apresentarConfiguracoes(a: Ajustes): Configuracoes {
+  return {
+    nome: a.nome,
+    logo_url: a.logo_url,
+    id_carteira_admin_taxa: a.id_carteira_admin_taxa,
+    cor_primaria: a.cor_primaria,
+    cor_secundaria: a.cor_secundaria,
+    cor_fonte: a.cor_fonte,
+    radio_url: a.radio_url,
+    endereco_servidor: a.endereco_servidor,
+    convite_discord: a.convite_discord,
+    marketplace_moderar: a.marketplace_moderar,
+    marketplace_dias: a.marketplace_dias,
+    marketplace_maximo_abertos: a.marketplace_maximo_abertos,
+    cotacao_valor_base: taxaDe(BigInt(a.cotacao_valor_base)),
+    cotacao_valor_minimo: taxaDe(BigInt(a.cotacao_valor_minimo)),
+    cotacao_profundidade: valorDe(BigInt(a.cotacao_profundidade)),
+  }
+}
+
+/** Whether a wallet can be paid. The ledger answers it: it is above. */
+export type TemCarteira = (leitura: Leitura, dono: string) => Promise<boolean>
+
+/** Changes what was sent, with one audit row that says only what changed. @throws Recusa. */
+export async function mudarConfiguracoes(
+  tx: Transacao,
+  p: { conta: Conta; corpo: MudancaDasConfiguracoes; temCarteira: TemCarteira },
+): Promise<Ajustes> {
+  const pedidas = ajustesDoPedido(p.corpo)
+  // One change at a time: what the audit calls "before" is what this one replaces.
+  await tx.executar('lock table configuracoes_valor in share row exclusive mode')
+  const antes = await lerAjustes(tx)
+  const carteira = pedidas.id_carteira_admin_taxa
+  if (carteira && carteira !== antes.id_carteira_admin_taxa && !(await p.temCarteira(tx, carteira)))
+    throw new Recusa('configuracoes.carteira_inexistente')
+  const mudou = (Object.keys(pedidas) as (keyof Ajustes)[]).filter((chave) => pedidas[chave] !== antes[chave])
+  if (mudou.length === 0) return antes
+  const so = (de: Partial<Ajustes>) => Object.fromEntries(mudou.map((chave) => [chave, de[chave] ?? null])) as Partial<Ajustes>
+  await gravarAjustes(tx, so(pedidas))
+  await auditar(tx, {
+    ator: atorDe(p.conta),
+    papel: 'admin',
+    acao: 'configuracoes.mudou',
+    objeto: 'configuracoes',
+    antes: so(antes),
+    depois: so(pedidas),
+  })
+  return { ...antes, ...so(pedidas) }
+}
+
+/** Texts cleaned, numbers as they are kept; only what was sent. */
+function ajustesDoPedido(corpo: MudancaDasConfiguracoes): Partial<Ajustes> {
+  const nome = corpo.nome.trim().replaceAll(/\s+/g, ' ')
+  if (nome === '') throw new Recusa('configuracoes.nome_obrigatorio')
+  const pedidas: Record<string, unknown> = { nome }
+  const por = <C extends keyof MudancaDasConfiguracoes>(campo: C, ler: (valor: NonNullable<MudancaDasConfiguracoes[C]>) => unknown) => {
+    const valor = corpo[campo]
+    if (valor !== undefined) pedidas[campo] = valor === null || valor === '' ? null : ler(valor)
+  }
+  for (const cor of ['cor_primaria', 'cor_secundaria', 'cor_fonte'] as const) por(cor, (v) => corHexadecimal(v) ?? (v.trim() || null))
+  por('logo_url', (v) => endereco('logo_url', v.trim(), ehDoSite))
+  por('radio_url', (v) => endereco('radio_url', v.trim()))
+  por('convite_discord', (v) => endereco('convite_discord', v.trim()))
+  por('endereco_servidor', (v) => enderecoDoJogo(v.trim()))
+  por('id_carteira_admin_taxa', (v) => v.trim().toLowerCase() || null)
+  for (const campo of ['marketplace_moderar', 'marketplace_dias', 'marketplace_maximo_abertos'] as const) por(campo, (v) => v)
+  por('cotacao_valor_base', (v) => parametro('cotacao_valor_base', taxaInteira(v), { de: 1n, ate: LIMITES.cotacaoMaxima }))
+  por('cotacao_valor_minimo', (v) => parametro('cotacao_valor_minimo', taxaInteira(v), { de: 1n, ate: LIMITES.cotacaoMaxima }))
+  por('cotacao_profundidade', (v) =>
+    parametro('cotacao_profundidade', centavosDe(v), { de: LIMITES.profundidadeMinima, ate: LIMITES.profundidadeMaxima }),
+  )
+  return pedidas as Partial<Ajustes>
+}
+
+/** A picture of ours, or a file of the site. */
+const ehDoSite = (texto: string) => hashDoEndereco(texto) !== null || /^\/[\w-][\w./-]*$/.test(texto)
+
+/** Nothing but https can be shown or played inside the site, and no other scheme ever becomes a link. */
+function endereco(campo: string, texto: string, tambem: (texto: string) => boolean = () => false): string | null {
+  if (texto === '') return null
+  if (tambem(texto) || (/^https:\/\//i.test(texto) && URL.canParse(texto))) return texto
+  throw new Recusa('configuracoes.endereco_invalido', { detalhes: campo })
+}
+
+/** `cfx.re/join/abc` or an address with its port. */
+function enderecoDoJogo(texto: string): string | null {
+  if (texto === '') return null
+  if (/^(https:\/\/)?[\w.-]+(:\d{1,5})?(\/[\w./-]*)?$/.test(texto)) return texto
+  throw new Recusa('configuracoes.endereco_invalido', { detalhes: 'endereco_servidor' })
+}
+
+function parametro(campo: string, inteiro: bigint | null, limites: { de: bigint; ate: bigint }): string {
+  if (inteiro === null || inteiro < limites.de || inteiro > limites.ate)
+    throw new Recusa('configuracoes.cotacao_invalida', { detalhes: campo })
+  return String(inteiro)
+}

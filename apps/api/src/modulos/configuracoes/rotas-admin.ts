@@ -1,0 +1,39 @@
+import * as contrato from '@sorium/contratos/configuracoes/index.ts'
+import { Type } from 'typebox'
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { aceitarFormularios, atorDe, lerFormulario, rota } from '#nucleo/http/index.ts'
+import { apresentarConfiguracoes, mudarConfiguracoes, type TemCarteira } from './administrar.ts'
+import { lerAjustes } from './ajustes.ts'
+import { auditar } from './auditoria.ts'
+import { enderecoDaImagem, guardarImagem, prepararImagem } from './imagens.ts'
+
+export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, p: { temCarteira: TemCarteira }): void {
+  rota(app, contrato.lerConfiguracoes, async () => apresentarConfiguracoes(await lerAjustes(ctx.banco)))
+
+  rota(app, contrato.gravarConfiguracoes, async ({ conta, corpo }) =>
+    apresentarConfiguracoes(await ctx.banco.transacao((tx) => mudarConfiguracoes(tx, { conta, corpo, ...p }))),
+  )
+
+  void app.register(async (escopo) => {
+    await aceitarFormularios(escopo)
+    rota(escopo, contrato.enviarLogo, async ({ conta, req }) => {
+      const { arquivo } = await lerFormulario(req, { schema: Type.Object({}), arquivo: 'imagem' })
+      if (!arquivo) throw new Recusa('configuracoes.imagem_invalida')
+      const imagem = await prepararImagem(arquivo)
+      const logo_url = await ctx.banco.transacao(async (tx) => {
+        const guardada = enderecoDaImagem(await guardarImagem(tx, imagem))
+        await auditar(tx, {
+          ator: atorDe(conta),
+          papel: 'admin',
+          acao: 'configuracoes.enviou_logo',
+          objeto: 'configuracoes',
+          depois: { guardada },
+        })
+        return guardada
+      })
+      return { logo_url }
+    })
+  })
+}

@@ -1,0 +1,65 @@
+/** Keys of game servers in the hands of the administration: made here, told once, kept only encrypted. */
+import { randomBytes } from 'node:crypto'
+import type { ServidorComChave, ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { invariante, Recusa } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { NO_AR_S } from '../espelho/repositorio.ts'
+import { type LinhaDoServidor, lerServidores, revogarChaves } from './repositorio.ts'
+import { criarServidor, trocarChave } from './servidores.ts'
+
+const BYTES_DA_CHAVE = 32
+
+function apresentar(s: LinhaDoServidor): ServidorDoJogo {
+  return {
+    ...s,
+    visto_em: s.visto_em?.toISOString() ?? null,
+    no_ar_s: s.no_ar_s === null ? null : Number(s.no_ar_s),
+    jogadores: s.no_ar ? s.jogadores : 0,
+    chave_anterior_ate: s.chave_anterior_ate?.toISOString() ?? null,
+  }
+}
+
+export async function servidoresDoJogo(leitura: Leitura): Promise<ServidorDoJogo[]> {
+  return (await lerServidores(leitura, { id: null, noArPorS: NO_AR_S })).map(apresentar)
+}
+
+async function umServidor(leitura: Leitura, id: string): Promise<ServidorDoJogo> {
+  const [servidor] = await lerServidores(leitura, { id, noArPorS: NO_AR_S })
+  invariante(servidor, `servidor ${id} sumiu`)
+  return apresentar(servidor)
+}
+
+interface Pedido {
+  conta: Conta
+  id: string
+}
+
+const auditarChave = (tx: Transacao, p: Pedido, acao: string, depois?: unknown) =>
+  auditar(tx, { ator: atorDe(p.conta), papel: 'admin', acao, objeto: `servidor:${p.id}`, depois })
+
+/** @throws Recusa 409 when it exists. */
+export async function cadastrarServidor(tx: Transacao, p: Pedido & { nome: string }, ctx: Pick<Ctx, 'config'>): Promise<ServidorComChave> {
+  const chave = randomBytes(BYTES_DA_CHAVE).toString('hex')
+  if (!(await criarServidor(tx, { id: p.id, nome: p.nome, chave }, ctx))) throw new Recusa('entregas.servidor_ja_existe')
+  await auditarChave(tx, p, 'ponte.criou_servidor', { nome: p.nome })
+  return { servidor: await umServidor(tx, p.id), chave }
+}
+
+/** The old key opens for 10 minutes more, unless it was revoked. @throws Recusa 404. */
+export async function girarChave(tx: Transacao, p: Pedido, ctx: Pick<Ctx, 'config'>): Promise<ServidorComChave> {
+  const chave = randomBytes(BYTES_DA_CHAVE).toString('hex')
+  if (!(await trocarChave(tx, { id: p.id, chave }, ctx))) throw new Recusa('entregas.servidor_inexistente')
+  const servidor = await umServidor(tx, p.id)
+  await auditarChave(tx, p, 'ponte.trocou_chave', { chave_anterior_ate: servidor.chave_anterior_ate })
+  return { servidor, chave }
+}
+
+/** @throws Recusa 404. */
+export async function revogarChave(tx: Transacao, p: Pedido): Promise<ServidorDoJogo> {
+  if (!(await revogarChaves(tx, p.id))) throw new Recusa('entregas.servidor_inexistente')
+  await auditarChave(tx, p, 'ponte.revogou_chave')
+  return umServidor(tx, p.id)
+}

@@ -1,0 +1,13 @@
+/** What an answer lets its page load. `imagem`, `midia`: addresses that the settings name outside of the site; only their origins are let in. */
+export function politicaDeConteudo(p: { nonce: string; imagem: string | null; midia: string | null }): string {
+  return (
+    `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${p.nonce}'; img-src 'self' data: blob:${origemDe(p.imagem)}; font-src 'self'; ` +
+    `media-src 'self'${origemDe(p.midia)}; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  )
+}
+
+function origemDe(endereco: string | null): string {
+  if (endereco === null || !URL.canParse(endereco)) return ''
+  const { protocol, origin } = new URL(endereco)
+  return protocol === 'https:' || protocol === 'http:' ? ` ${origin}` : ''
+}

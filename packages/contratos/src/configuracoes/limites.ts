@@ -1,0 +1,23 @@
+/** Bounds of the settings, without a schema: the page of the administration needs no more than this. */
+export const LIMITES_DAS_CONFIGURACOES = {
+  nome: 60,
+  endereco: 500,
+  cor: 32,
+  dias: 365,
+  abertos: 1_000,
+  /** R$ per Sorium, 1e-4 R$. */
+  cotacaoMaxima: 10_000_000n,
+  /** Sorium, hundredths. */
+  profundidadeMinima: 100_000n,
+  profundidadeMaxima: 100_000_000_000_000n,
+} as const
+
+const COR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
+
+/** A colour as #rrggbb; null: the text is none, and the default theme stands. */
+export function corHexadecimal(texto: string): string | null {
+  const [, digitos] = COR.exec(texto.trim()) ?? []
+  if (digitos === undefined) return null
+  const seis = digitos.length === 3 ? [...digitos].map((d) => d + d).join('') : digitos
+  return `#${seis.toLowerCase()}`
+}

@@ -1,0 +1,68 @@
+/** Game servers and their keys, as the administration sees them. A key is told once, where it is made. */
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Instante, Nulavel } from '../comum/tipos.ts'
+
+export const ServidorDoJogo = Type.Object({
+  id: Type.String(),
+  nome: Type.String(),
+  /** Has called within the last 40 s. */
+  no_ar: Type.Boolean(),
+  visto_em: Nulavel(Instante),
+  versao: Nulavel(Type.String()),
+  framework: Nulavel(Type.String()),
+  no_ar_s: Nulavel(Type.Integer()),
+  fila: Nulavel(Type.Integer()),
+  jogadores: Type.Integer(),
+  /** Why the ponte delivers nothing, in its own words. */
+  parada: Nulavel(Type.String()),
+  chave_ativa: Type.Boolean(),
+  /** Until when the key before this one opens too. */
+  chave_anterior_ate: Nulavel(Instante),
+})
+export type ServidorDoJogo = Static<typeof ServidorDoJogo>
+
+const ComChave = Type.Object({ servidor: ServidorDoJogo, chave: Type.String() })
+export type ServidorComChave = Static<typeof ComChave>
+
+const daAdministracao = { acesso: 'admin', modulo: 'entregas' } as const
+const PorId = Type.Object({ id: Type.String({ maxLength: 40 }) })
+
+export const listarServidores = chamada({
+  ...daAdministracao,
+  metodo: 'GET',
+  caminho: '/admin/ponte/servidores',
+  resumo: 'Servidores do jogo e o estado das suas chaves',
+  respostas: { 200: Type.Array(ServidorDoJogo) },
+})
+// Not idempotent by key: the answer holds a secret, and is stored nowhere.
+export const criarServidorDoJogo = chamada({
+  ...daAdministracao,
+  metodo: 'POST',
+  caminho: '/admin/ponte/servidores',
+  limite: 'escrita',
+  resumo: 'Cadastra um servidor do jogo; a chave aparece só nesta resposta',
+  corpo: Type.Object({
+    id: Type.String({ pattern: '^[a-z0-9][a-z0-9._-]{0,39}$', description: 'Como em sorium_servidor' }),
+    nome: Type.String({ minLength: 1, maxLength: 60 }),
+  }),
+  respostas: { 201: ComChave },
+})
+export const trocarChaveDoServidor = chamada({
+  ...daAdministracao,
+  metodo: 'POST',
+  caminho: '/admin/ponte/servidores/:id/chave',
+  limite: 'escrita',
+  resumo: 'Faz uma chave nova, que aparece só nesta resposta; a antiga vale por mais 10 minutos',
+  parametros: PorId,
+  respostas: { 201: ComChave },
+})
+export const revogarChaveDoServidor = chamada({
+  ...daAdministracao,
+  metodo: 'DELETE',
+  caminho: '/admin/ponte/servidores/:id/chave',
+  limite: 'escrita',
+  resumo: 'Revoga na hora a chave de um servidor, e a anterior',
+  parametros: PorId,
+  respostas: { 200: ServidorDoJogo },
+})
