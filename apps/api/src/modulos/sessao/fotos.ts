@@ -1,4 +1,4 @@
-import { apagarImagem, enderecoDaImagem, guardarImagem, hashDoEndereco } from '#modulos/configuracoes/index.ts'
+import { apagarImagem, auditar, enderecoDaImagem, guardarImagem, hashDoEndereco } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { contarUsosDaFoto, definirFoto, travarConta } from './repositorio-conta.ts'
 
@@ -9,6 +9,8 @@ export async function trocarFoto(tx: Transacao, p: { usuario: string; webp: Buff
   const nova = enderecoDaImagem(await guardarImagem(tx, { tipo: 'image/webp', bytes: p.webp }))
   await definirFoto(tx, { usuario: p.usuario, avatarUrl: nova, propria: true })
   if (conta.avatar_url !== nova) await apagarFoto(tx, conta.avatar_url)
+  const ator = `jogador:${p.usuario}`
+  await auditar(tx, { ator, papel: 'jogador', acao: 'sessao.trocou_foto', objeto: ator, antes: conta.avatar_url, depois: nova })
   return nova
 }
 

@@ -60,7 +60,7 @@ describe('the collection', () => {
         detalhes: { nome_item: 'Pistola 9 mm', nome: '', quantidade: 1, preco_reais: 100, preco_zcoin: null, valor_liquido: 90 },
       },
     ])
-    expect(await auditoriaDe(f, id_anuncio)).toEqual(['marketplace.anunciou', 'marketplace.coletou'])
+    expect(await auditoriaDe(f, id_anuncio)).toEqual(['marketplace.anunciou', 'marketplace.pediu_coleta', 'marketplace.coletou'])
   })
 
   it('[API-26][MKT-07] tells everybody what a listing is, and only its seller what is behind it', async () => {

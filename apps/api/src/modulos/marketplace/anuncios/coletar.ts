@@ -3,7 +3,7 @@ import { invariante, Recusa } from '#nucleo/erros.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
-import type { Conta } from '#nucleo/http/index.ts'
+import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import { UUID } from '../identificador.ts'
 import { COLETA_SEM_RESPOSTA, motivoDaDevolucao } from '../regras.ts'
@@ -51,6 +51,7 @@ async function pedirColeta(tx: Transacao, entregas: Entregas, p: { conta: Conta;
   if (!personagem) throw new Recusa('marketplace.personagem_invalido')
   await marcarColetaPedida(tx, anuncio.id)
   await enfileirarTomada(tx, entregas, anuncio)
+  await auditar(tx, { ator: atorDe(p.conta), papel: 'jogador', acao: 'marketplace.pediu_coleta', objeto: `anuncio:${anuncio.id}` })
   return anuncio
 }
 

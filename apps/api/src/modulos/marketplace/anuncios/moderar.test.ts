@@ -93,7 +93,12 @@ describe('with moderation on', () => {
     expect(r.json()).not.toHaveProperty('comando')
     expect(Date.parse((await verAnuncio(f, ana, id_anuncio)).expira_em!)).toBeGreaterThan(Date.now() + 13.9 * 86_400_000)
     expect((await decidir(admin, id_anuncio, 'aprovacao')).json().codigo).toBe('marketplace.estado_nao_permite')
-    expect(await auditoriaDe(f, id_anuncio)).toEqual(['marketplace.anunciou', 'marketplace.coletou', 'marketplace.aprovou'])
+    expect(await auditoriaDe(f, id_anuncio)).toEqual([
+      'marketplace.anunciou',
+      'marketplace.pediu_coleta',
+      'marketplace.coletou',
+      'marketplace.aprovou',
+    ])
   })
 
   it('what is rejected goes back, with the reason in the words of the administration', async () => {

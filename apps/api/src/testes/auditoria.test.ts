@@ -1,0 +1,404 @@
+/**
+ * The audit log misses nothing: every call that writes is in the table below with what it must leave in the log, or among the exceptions with a
+ * reason. Each is made twice: while the log cannot be written, when it must fail and leave no trace (so the row is of the same transaction as the
+ * thing itself), and for real.
+ */
+import { MANIFESTO } from '@sorium/contratos'
+import type { InjectOptions } from 'fastify'
+import { cpf } from 'cpf-cnpj-validator'
+import sharp from 'sharp'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ativo, cancelar, corpoDoItem, corpoDoVeiculo, criarCategoriaDeTeste, pendente, placaDe, usarFeira } from './anuncios.ts'
+import type { Pessoa } from './aplicacao.ts'
+import { formulario } from './formulario.ts'
+import { retratar } from './retrato.ts'
+
+const f = usarFeira()
+
+type Admin = Awaited<ReturnType<typeof f.mundo.admin>>
+let admin: Admin
+let imagem: Buffer
+beforeAll(async () => {
+  imagem = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#3366ff' } })
+    .png()
+    .toBuffer()
+})
+beforeEach(async () => {
+  admin = await f.mundo.admin()
+})
+
+interface Escrita {
+  acao: string
+  /** What comes first, and the call. */
+  pedido(): InjectOptions | Promise<InjectOptions>
+  quem?: () => { id: string; token: string } | null
+  /** Who did it, as the log names him; else the one who calls. */
+  ator?: string
+  /** Answered only while the game answers what it is asked. */
+  comJogo?: true
+}
+
+const daAna = () => f.ana
+const item = (mudanca: object = {}) =>
+  formulario(
+    {
+      nome: `Item ${crypto.randomUUID()}`,
+      categoria_id: categoriaDaLoja,
+      valor_reais: 10,
+      tipo: 'permanente',
+      tipo_item: 'item',
+      quantidade: 2,
+      comando: 'item agua 2',
+      ...mudanca,
+    },
+    [{ campo: 'imagem', bytes: imagem }],
+  )
+let categoriaDaLoja = ''
+const sql = <T extends object>(texto: string, valores: unknown[] = []) => f.mundo.app.ctx.banco.linhas<T>(texto, valores)
+
+async function categoriaNova(): Promise<string> {
+  const [linha] = await sql<{ id: string }>('insert into loja_categoria (nome) values ($1) returning id', [crypto.randomUUID()])
+  return linha!.id
+}
+async function comprada(operacao?: unknown): Promise<string> {
+  const corpo = { item_id: await f.mundo.item({ operacao }), metodo_pagamento: 'real', personagem_id: f.ana.passports[0] }
+  const r = await f.mundo.chamar(f.ana, { method: 'POST', url: '/api/loja/comprar', payload: corpo })
+  return r.json<{ compra_id: string }>().compra_id
+}
+/** A purchase of a console command of which nobody can tell whether it ran. @returns the operation's id. */
+async function incerta(): Promise<string> {
+  const compra = await comprada({ entrega: { tipo: 'comando', dados: { texto: 'anunciar oi' } }, dias: null, fim: null })
+  await f.jogo.confirmar('comando', { resultado: 'incerta', motivo: 'parou_no_meio' })
+  const [op] = await sql<{ id: string }>('select id from entregas_operacao where origem_id = $1', [compra])
+  return op!.id
+}
+/** A listing of ana's that waits for the administration. */
+async function emAnalise(): Promise<string> {
+  await sql(
+    `insert into configuracoes_valor (chave, valor) values ('marketplace_moderar', 'true') on conflict (chave) do update set valor = 'true'`,
+  )
+  const { id_anuncio } = await ativo(f, f.ana)
+  await sql(`update configuracoes_valor set valor = 'false' where chave = 'marketplace_moderar'`)
+  return id_anuncio
+}
+async function denunciada(): Promise<string> {
+  const { id_anuncio } = await ativo(f, f.ana)
+  await f.mundo.chamar(f.bruno, { method: 'POST', url: `/api/marketplace/anuncios/${id_anuncio}/denuncias`, payload: { motivo: 'Golpe' } })
+  const [d] = await sql<{ id: string }>('select id from marketplace_denuncia where anuncio = $1', [id_anuncio])
+  return d!.id
+}
+async function evento(): Promise<string> {
+  const payload = { motivo: 'Festa', titulo: 'Baile', descricao: '<p>Venha</p>' }
+  return (await f.mundo.chamar(admin, { method: 'POST', url: '/api/admin/eventos', payload })).json<{ id: string }>().id
+}
+const cadastro = () => ({
+  nome: 'Nova',
+  sobrenome: 'Pessoa',
+  data_nascimento: '1990-01-01',
+  cpf: cpf.generate(),
+  celular: '11999999999',
+  genero: 'feminino',
+  endereco: 'Rua A, 1',
+  email: 'nova@exemplo.com',
+})
+let outra: Pessoa
+const servidorNovo = () => `s-${crypto.randomUUID().slice(0, 8)}`
+/** A game server of its own: the one of the other cases keeps its key. */
+async function servidor(): Promise<string> {
+  const id = servidorNovo()
+  await f.mundo.app.ctx.banco.transacao((tx) => f.mundo.app.entregas.criarServidor(tx, { id, nome: id, chave: 'k'.repeat(40) }))
+  return id
+}
+
+const ESCRITAS: Record<string, Escrita> = {
+  'POST /auth/admin': {
+    acao: 'sessao.entrou',
+    quem: () => null,
+    ator: 'admin',
+    pedido: () => ({ url: '/auth/admin', payload: { email: admin.email, senha: admin.senha } }),
+  },
+  'POST /auth/sair': { acao: 'sessao.saiu', pedido: () => ({ url: '/auth/sair' }) },
+
+  'POST /user/complete-profile': {
+    acao: 'perfil.completou',
+    quem: () => outra,
+    pedido: async () => {
+      outra = await f.mundo.jogador({ perfil: false, carteira: null })
+      return { url: '/user/complete-profile', payload: cadastro() }
+    },
+  },
+  'POST /user/update-profile': {
+    acao: 'perfil.atualizou',
+    quem: daAna,
+    pedido: () => ({ url: '/user/update-profile', payload: { celular: '11988887777', endereco: 'Rua B, 2', email: 'ana@exemplo.com' } }),
+  },
+  'POST /user/upload-avatar': {
+    acao: 'sessao.trocou_foto',
+    quem: daAna,
+    pedido: () => ({ url: '/user/upload-avatar', ...formulario({}, [{ campo: 'avatar', bytes: imagem }]) }),
+  },
+  'PUT /user/preferencias': {
+    acao: 'perfil.preferencias',
+    quem: daAna,
+    pedido: () => ({ url: '/user/preferencias', payload: { fora_do_hall: true } }),
+  },
+  'DELETE /user/conta': {
+    acao: 'perfil.encerrou',
+    quem: () => outra,
+    pedido: async () => {
+      outra = await f.mundo.jogador({ carteira: null })
+      return { url: '/user/conta' }
+    },
+  },
+
+  'POST /carteira': {
+    acao: 'carteira.criou',
+    quem: () => outra,
+    pedido: async () => {
+      outra = await f.mundo.jogador({ carteira: null })
+      return { url: '/carteira', payload: { leuInfo: true } }
+    },
+  },
+  'POST /carteira/converter': {
+    acao: 'carteira.converteu',
+    quem: daAna,
+    pedido: async () => ({ url: '/carteira/converter', payload: { valor: 10, cotacao: await cotacao() } }),
+  },
+  'PUT /admin/carteiras/:id/saldo_real': {
+    acao: 'carteira.creditou',
+    pedido: () => ({ url: `/admin/carteiras/${f.ana.id}/saldo_real`, payload: { valor: 100 } }),
+  },
+  'POST /admin/carteiras/:id/converter': {
+    acao: 'carteira.converteu_de_jogador',
+    pedido: () => ({ url: `/admin/carteiras/${f.ana.id}/converter`, payload: { valor: 10, taxa: 0.5 } }),
+  },
+  'DELETE /admin/carteiras/:id': {
+    acao: 'carteira.encerrou',
+    pedido: async () => ({ url: `/admin/carteiras/${(await f.mundo.jogador({ carteira: { brl: 0n, sor: 0n } })).id}` }),
+  },
+
+  'POST /loja/comprar': {
+    acao: 'loja.comprou',
+    quem: daAna,
+    pedido: async () => ({
+      url: '/loja/comprar',
+      payload: { item_id: await f.mundo.item(), metodo_pagamento: 'real', personagem_id: f.ana.passports[0] },
+    }),
+  },
+  'POST /admin/loja/itens': { acao: 'loja.criou_item', pedido: () => ({ url: '/admin/loja/itens', ...item() }) },
+  'PUT /admin/loja/itens/:id': {
+    acao: 'loja.editou_item',
+    pedido: async () => ({ url: `/admin/loja/itens/${await f.mundo.item()}`, ...item() }),
+  },
+  'DELETE /admin/loja/itens/:id': {
+    acao: 'loja.excluiu_item',
+    pedido: async () => ({ url: `/admin/loja/itens/${await f.mundo.item()}` }),
+  },
+  'POST /admin/loja/itens/:id/teste': {
+    acao: 'loja.testou_item',
+    pedido: async () => {
+      await f.jogo.sincronizar()
+      return { url: `/admin/loja/itens/${await f.mundo.item()}/teste`, payload: { passport: f.ana.passports[0] } }
+    },
+  },
+  'POST /admin/loja/categorias': {
+    acao: 'loja.criou_categoria',
+    pedido: () => ({ url: '/admin/loja/categorias', payload: { nome: crypto.randomUUID() } }),
+  },
+  'PUT /admin/loja/categorias/:id': {
+    acao: 'loja.editou_categoria',
+    pedido: async () => ({ url: `/admin/loja/categorias/${await categoriaNova()}`, payload: { nome: crypto.randomUUID() } }),
+  },
+  'DELETE /admin/loja/categorias/:id': {
+    acao: 'loja.excluiu_categoria',
+    pedido: async () => ({ url: `/admin/loja/categorias/${await categoriaNova()}` }),
+  },
+  'POST /admin/historicoCompras/entregar/:id': {
+    acao: 'loja.forcou_entrega',
+    pedido: async () => ({ url: `/admin/historicoCompras/entregar/${await comprada()}` }),
+  },
+  'POST /admin/historicoCompras/:id/cancelamento': {
+    acao: 'loja.cancelou',
+    pedido: async () => ({ url: `/admin/historicoCompras/${await comprada()}/cancelamento`, payload: { motivo: 'Pedido do jogador' } }),
+  },
+  'POST /admin/operacoes/:id/decisao': {
+    acao: 'entregas.decidiu',
+    pedido: async () => ({ url: `/admin/operacoes/${await incerta()}/decisao`, payload: { aplicada: true, motivo: 'Está no console' } }),
+  },
+
+  'POST /marketplace/anunciar': {
+    acao: 'marketplace.anunciou',
+    quem: daAna,
+    comJogo: true,
+    pedido: () => ({ url: '/marketplace/anunciar', payload: corpoDoItem(f, f.ana) }),
+  },
+  'POST /marketplace/inventario/remover-item/solicitar': {
+    acao: 'marketplace.pediu_coleta',
+    quem: daAna,
+    pedido: async () => ({
+      url: '/marketplace/inventario/remover-item/solicitar',
+      payload: { id_item: (await pendente(f, f.ana)).id_item },
+    }),
+  },
+  'POST /marketplace/veiculos/remover': {
+    acao: 'marketplace.pediu_coleta',
+    quem: daAna,
+    pedido: async () => {
+      await pendente(f, f.ana, corpoDoVeiculo(f.ana))
+      return { url: '/marketplace/veiculos/remover', payload: { plate: placaDe(f.ana) } }
+    },
+  },
+  'POST /marketplace/venda/comprar': {
+    acao: 'marketplace.comprou',
+    quem: () => f.bruno,
+    comJogo: true,
+    pedido: async () => ({
+      url: '/marketplace/venda/comprar',
+      payload: { id_anuncio: (await ativo(f, f.ana)).id_anuncio, id_personagem: f.bruno.passports[0] },
+    }),
+  },
+  'POST /marketplace/anuncios/:id/cancelamento': {
+    acao: 'marketplace.cancelou',
+    quem: daAna,
+    pedido: async () => ({ url: `/marketplace/anuncios/${(await ativo(f, f.ana)).id_anuncio}/cancelamento` }),
+  },
+  'PUT /marketplace/anuncios/:id/preco': {
+    acao: 'marketplace.mudou_preco',
+    quem: daAna,
+    pedido: async () => ({ url: `/marketplace/anuncios/${(await ativo(f, f.ana)).id_anuncio}/preco`, payload: { valor: 70 } }),
+  },
+  'POST /marketplace/anuncios/:id/entrega': {
+    acao: 'marketplace.trocou_personagem',
+    quem: daAna,
+    async pedido() {
+      const { id_anuncio } = await ativo(f, f.ana)
+      f.jogo.online.clear()
+      await f.jogo.sincronizar()
+      await cancelar(f, f.ana, id_anuncio)
+      return { url: `/marketplace/anuncios/${id_anuncio}/entrega`, payload: { id_personagem: f.ana.passports[1] } }
+    },
+  },
+  'POST /marketplace/anuncios/:id/denuncias': {
+    acao: 'marketplace.denunciou',
+    quem: () => f.bruno,
+    pedido: async () => ({ url: `/marketplace/anuncios/${(await ativo(f, f.ana)).id_anuncio}/denuncias`, payload: { motivo: 'Golpe' } }),
+  },
+  'POST /marketplace/categorias': {
+    acao: 'marketplace.criou_categoria',
+    pedido: () => ({ url: '/marketplace/categorias', payload: { nome: `C ${crypto.randomUUID()}` } }),
+  },
+  'DELETE /marketplace/categorias/:id': {
+    acao: 'marketplace.excluiu_categoria',
+    pedido: async () => ({ url: `/marketplace/categorias/${await criarCategoriaDeTeste(f.mundo, crypto.randomUUID())}` }),
+  },
+  'POST /admin/marketplace/anuncios/:id/aprovacao': {
+    acao: 'marketplace.aprovou',
+    pedido: async () => ({ url: `/admin/marketplace/anuncios/${await emAnalise()}/aprovacao`, payload: {} }),
+  },
+  'POST /admin/marketplace/anuncios/:id/rejeicao': {
+    acao: 'marketplace.rejeitou',
+    pedido: async () => ({ url: `/admin/marketplace/anuncios/${await emAnalise()}/rejeicao`, payload: { motivo: 'Fora das regras' } }),
+  },
+  'POST /admin/marketplace/anuncios/:id/remocao': {
+    acao: 'marketplace.retirou',
+    pedido: async () => ({
+      url: `/admin/marketplace/anuncios/${(await ativo(f, f.ana)).id_anuncio}/remocao`,
+      payload: { motivo: 'Golpe' },
+    }),
+  },
+  'POST /admin/marketplace/denuncias/:id/resolucao': {
+    acao: 'marketplace.resolveu_denuncia',
+    pedido: async () => ({ url: `/admin/marketplace/denuncias/${await denunciada()}/resolucao`, payload: { nota: 'Conferido' } }),
+  },
+  'PUT /admin/marketplace/configuracoes/taxa': {
+    acao: 'marketplace.mudou_taxa',
+    pedido: () => ({ url: '/admin/marketplace/configuracoes/taxa', payload: { taxa: 7.5 } }),
+  },
+
+  'POST /admin/eventos': {
+    acao: 'eventos.criou',
+    pedido: () => ({ url: '/admin/eventos', payload: { motivo: 'Festa', titulo: 'Baile', descricao: '<p>Venha</p>' } }),
+  },
+  'PUT /admin/eventos/:id': {
+    acao: 'eventos.editou',
+    pedido: async () => ({
+      url: `/admin/eventos/${await evento()}`,
+      payload: { motivo: 'Festa', titulo: 'Outro', descricao: '<p>Não venha</p>' },
+    }),
+  },
+  'DELETE /admin/eventos/:id': { acao: 'eventos.excluiu', pedido: async () => ({ url: `/admin/eventos/${await evento()}` }) },
+  'POST /admin/eventos/imagens': {
+    acao: 'eventos.enviou_imagem',
+    pedido: () => ({ url: '/admin/eventos/imagens', ...formulario({}, [{ campo: 'imagem', bytes: imagem }]) }),
+  },
+
+  'POST /admin/ponte/servidores': {
+    acao: 'ponte.criou_servidor',
+    pedido: () => ({ url: '/admin/ponte/servidores', payload: { id: servidorNovo(), nome: 'Segundo' } }),
+  },
+  'POST /admin/ponte/servidores/:id/chave': {
+    acao: 'ponte.trocou_chave',
+    pedido: async () => ({ url: `/admin/ponte/servidores/${await servidor()}/chave` }),
+  },
+  'DELETE /admin/ponte/servidores/:id/chave': {
+    acao: 'ponte.revogou_chave',
+    pedido: async () => ({ url: `/admin/ponte/servidores/${await servidor()}/chave` }),
+  },
+
+  'PUT /admin/configuracoes': {
+    acao: 'configuracoes.mudou',
+    pedido: () => ({ url: '/admin/configuracoes', payload: { nome: `Cidade ${crypto.randomUUID().slice(0, 8)}` } }),
+  },
+  'POST /admin/configuracoes/logo': {
+    acao: 'configuracoes.enviou_logo',
+    pedido: () => ({ url: '/admin/configuracoes/logo', ...formulario({}, [{ campo: 'imagem', bytes: imagem }]) }),
+  },
+}
+
+/** Calls that write and are in no audit log, with the reason. */
+const SEM_AUDITORIA: Record<string, string> = {
+  'POST /ponte/sincronizar':
+    'the game confirms here: each delivery, refund and collection that follows is in the log, by the module that it is about',
+  'POST /ponte/espelho': 'the mirror follows the game thousands of times a day; nobody of the site did anything',
+  'POST /sandbox/jogo': 'only in the sandbox',
+}
+
+async function cotacao(): Promise<number> {
+  const r = await f.mundo.chamar(null, { url: '/api/blockchain/valor' })
+  return r.json<{ valor_atual: number }>().valor_atual
+}
+
+describe('the audit log', () => {
+  beforeAll(async () => {
+    categoriaDaLoja = await categoriaNova()
+    await sql(`create function recusar_auditoria() returns trigger language plpgsql as $$ begin raise exception 'o log não aceita'; end $$`)
+  })
+  afterEach(() => sql('drop trigger if exists recusar on configuracoes_auditoria'))
+
+  it('[ALO-01] every call that writes is in the table, or among the exceptions', () => {
+    const escrevem = MANIFESTO.filter((c) => c.metodo !== 'GET').map((c) => `${c.metodo} ${c.caminho}`)
+    expect(escrevem.toSorted()).toEqual([...Object.keys(ESCRITAS), ...Object.keys(SEM_AUDITORIA)].toSorted())
+  })
+
+  it.each(Object.entries(ESCRITAS))('[ALO-01] %s leaves its row, and without the row nothing is done', async (nome, e) => {
+    const method = nome.split(' ', 1)[0] as 'POST' | 'PUT' | 'DELETE'
+    const pedido = await e.pedido()
+    const quem = e.quem ? e.quem() : admin
+    const chamar = () => f.mundo.chamar(quem, { ...pedido, method, url: `/api${pedido.url as string}` })
+    const fazer = () => (e.comJogo ? f.jogo.durante(chamar) : chamar())
+    if (e.comJogo) await f.jogo.durante(() => Promise.resolve())
+    const antes = await retratar(f.mundo)
+    await sql(
+      `create trigger recusar before insert on configuracoes_auditoria for each row when (new.acao = '${e.acao}') execute function recusar_auditoria()`,
+    )
+    expect((await fazer()).statusCode).toBe(500)
+    expect(await retratar(f.mundo)).toEqual(antes)
+    await sql('drop trigger recusar on configuracoes_auditoria')
+    const [{ ate }] = (await sql<{ ate: bigint }>('select coalesce(max(id), 0) as ate from configuracoes_auditoria')) as [{ ate: bigint }]
+    const r = await fazer()
+    expect(r.statusCode, r.body).toBeLessThan(300)
+    const linhas = await sql<{ acao: string; ator: string }>('select acao, ator from configuracoes_auditoria where id > $1', [ate])
+    const papel = quem === admin || e.ator === 'admin' ? 'admin' : 'jogador'
+    expect(linhas).toContainEqual({ acao: e.acao, ator: `${papel}:${quem?.id ?? admin.id}` })
+  })
+})
