@@ -38,7 +38,7 @@ function padroesDe(busca: string): string[] {
   return dobrar(busca)
     .split(' ')
     .filter((p) => p !== '')
-    .slice(0, 6)
+    .slice(0, 4)
     .map((p) => `%${p}%`)
 }
 

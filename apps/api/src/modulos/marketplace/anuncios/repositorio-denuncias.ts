@@ -89,8 +89,11 @@ function onde(f: FiltroDasDenuncias): { sql: string; valores: unknown[] } {
   const com = (valor: unknown, sql: (n: string) => string) => partes.push(sql(`$${valores.push(valor)}`))
   if (f.status) com(f.status === 'pendente' ? 'aberta' : 'resolvida', (n) => `d.estado = ${n}`)
   if (f.anuncio) com(f.anuncio, (n) => `d.anuncio = ${n}`)
-  if (f.padroes.length > 0)
-    com(f.padroes, (n) => `a.procura || nucleo_dobrar(d.denunciante_nome || ' ' || d.motivo) like all (${n}::text[])`)
+  for (const padrao of f.padroes)
+    com(
+      padrao,
+      (n) => `(d.procura like ${n} or exists (select 1 from marketplace_anuncio b where b.id = d.anuncio and b.procura like ${n}))`,
+    )
   return { sql: partes.length > 0 ? `where ${partes.join(' and ')}` : '', valores }
 }
 
@@ -112,9 +115,7 @@ export async function denuncias(
 
 export async function contarDenuncias(leitura: Leitura, f: FiltroDasDenuncias): Promise<number> {
   const { sql, valores } = onde(f)
-  const de =
-    f.padroes.length > 0 ? 'from marketplace_denuncia d join marketplace_anuncio a on a.id = d.anuncio' : 'from marketplace_denuncia d'
-  return Number((await leitura.uma<{ n: bigint }>(`select count(*) as n ${de} ${sql}`, valores)).n)
+  return Number((await leitura.uma<{ n: bigint }>(`select count(*) as n from marketplace_denuncia d ${sql}`, valores)).n)
 }
 
 export async function denunciaDe(leitura: Leitura, id: string): Promise<LinhaDaDenuncia | null> {
