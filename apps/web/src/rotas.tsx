@@ -84,6 +84,36 @@ const PAGINAS: readonly Pagina[] = [
   },
   { caminho: '/admin', titulo: 'Administração', carregar: () => import('./rotas/admin/inicio.tsx'), componente: 'PaginaInicioAdmin' },
   {
+    caminho: '/admin/loja/itens',
+    titulo: 'Itens da Loja',
+    carregar: () => import('./rotas/admin/itens.tsx'),
+    componente: 'PaginaItensAdmin',
+  },
+  {
+    caminho: '/admin/loja/categorias',
+    titulo: 'Categorias da Loja',
+    carregar: () => import('./rotas/admin/categorias.tsx'),
+    componente: 'PaginaCategoriasAdmin',
+  },
+  {
+    caminho: '/admin/historico-compras',
+    titulo: 'Histórico de Compras',
+    carregar: () => import('./rotas/admin/historico-compras.tsx'),
+    componente: 'PaginaHistoricoComprasAdmin',
+  },
+  {
+    caminho: '/admin/carteiras',
+    titulo: 'Gerenciar Carteiras',
+    carregar: () => import('./rotas/admin/carteiras.tsx'),
+    componente: 'PaginaCarteiras',
+  },
+  {
+    caminho: '/admin/configuracoes',
+    titulo: 'Configurações',
+    carregar: () => import('./rotas/admin/configuracoes.tsx'),
+    componente: 'PaginaConfiguracoes',
+  },
+  {
     caminho: '/admin/carteira',
     titulo: 'Carteira do Administrador',
     carregar: () => import('./rotas/carteira.tsx'),

@@ -3,6 +3,10 @@ import type { ReactNode } from 'react'
 export interface Coluna<L> {
   chave: string
   titulo: ReactNode
+  /** What names the cell on a phone, when the title is more than text. */
+  rotulo?: string
+  /** How the rows are sorted by it; left out where they cannot be. */
+  ordenada?: 'ascending' | 'descending' | 'none' | undefined
   celula: (linha: L) => ReactNode
   /** Numbers and money. */
   aDireita?: boolean
@@ -26,7 +30,7 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
         <thead>
           <tr>
             {colunas.map((c) => (
-              <th key={c.chave} scope="col" className={c.aDireita ? 'r' : undefined}>
+              <th key={c.chave} scope="col" className={c.aDireita ? 'r' : undefined} aria-sort={c.ordenada}>
                 {c.titulo}
               </th>
             ))}
@@ -36,7 +40,11 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
           {linhas.map((linha) => (
             <tr key={chaveDaLinha(linha)}>
               {colunas.map((c) => (
-                <td key={c.chave} className={c.aDireita ? 'r' : undefined} data-l={typeof c.titulo === 'string' ? c.titulo : ''}>
+                <td
+                  key={c.chave}
+                  className={c.aDireita ? 'r' : undefined}
+                  data-l={c.rotulo ?? (typeof c.titulo === 'string' ? c.titulo : '')}
+                >
                   {c.celula(linha)}
                 </td>
               ))}

@@ -337,7 +337,7 @@ describe('the way of a delivery, for the administration', () => {
     ])
     expect(feitas).toMatchObject([{ acao: 'loja.forcou_entrega', quem: 'Admin' }])
     const momentos = entregas.flatMap((e) => [e.criada_em, ...e.tentativas.map((t) => t.em), e.concluida_em])
-    expect(momentos).toEqual(momentos.toSorted())
+    expect(momentos).toEqual([...momentos].toSorted((a, b) => String(a).localeCompare(String(b))))
     expect((await mundo.chamar(admin, { url: `${BASE}/nada` })).statusCode).toBe(404)
   })
 })

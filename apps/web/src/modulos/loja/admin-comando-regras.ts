@@ -1,0 +1,74 @@
+/** What the command that somebody is typing becomes, in words: the same grammar that the api saves it by. */
+import { conheceItem, conheceVeiculo, item, veiculo } from '@sorium/catalogo'
+import { descreverOperacao } from '@sorium/contratos/entregas/descricao.ts'
+import { lerComando, type PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
+import { type CamposDoItem, emDias } from './admin-item-regras.ts'
+
+export interface ComandoEmPalavras {
+  situacao: 'vazio' | 'aceito' | 'recusado'
+  /** What it becomes, or why it is refused. */
+  texto: string
+  /** What happens after that: the end of a rental. */
+  depois: string | null
+  /** Things that are allowed, and are perhaps not meant. */
+  avisos: string[]
+  figura: { imagem: string; nome: string } | null
+}
+
+const inteiroDe = (texto: string): number | null => (/^\d{1,7}$/.test(texto) && Number(texto) >= 1 ? Number(texto) : null)
+
+export type CamposDoComando = Pick<CamposDoItem, 'comando' | 'comando_expiracao' | 'tipo' | 'duracao_dias' | 'tipo_item' | 'quantidade'>
+
+export function comandoEmPalavras(c: CamposDoComando): ComandoEmPalavras {
+  const lido = lerComando(c.comando, {
+    tipo: c.tipo,
+    duracaoDias: inteiroDe(c.duracao_dias),
+    comandoExpiracao: c.comando_expiracao,
+    quantidade: c.tipo_item === 'item' ? inteiroDe(c.quantidade) : null,
+  })
+  if (!lido.ok) {
+    const situacao = c.comando.trim() === '' ? 'vazio' : 'recusado'
+    return { situacao, texto: lido.motivo, depois: null, avisos: [], figura: null }
+  }
+  const { entrega } = lido.plano
+  return {
+    situacao: 'aceito',
+    texto: descreverOperacao(entrega.tipo, entrega.dados),
+    depois: fimEmPalavras(lido.plano),
+    avisos: avisosDe(lido.plano, c),
+    figura: figuraDe(lido.plano),
+  }
+}
+
+function fimEmPalavras({ dias, fim }: PlanoDeEntrega): string | null {
+  if (dias === null) return null
+  const prazo = `${emDias(dias)} depois da entrega`
+  return fim ? `${prazo}: ${descreverOperacao(fim.tipo, fim.dados)}` : `${prazo} a compra aparece como Expirada; nada é retirado na cidade.`
+}
+
+function figuraDe({ entrega }: PlanoDeEntrega): ComandoEmPalavras['figura'] {
+  if (entrega.tipo === 'dar_item') return item(entrega.dados.item)
+  return entrega.tipo === 'dar_veiculo' ? veiculo(entrega.dados.modelo) : null
+}
+
+function avisosDe({ entrega, dias }: PlanoDeEntrega, c: CamposDoComando): string[] {
+  const avisos: string[] = []
+  if (entrega.tipo === 'dar_item') {
+    const { item: codigo, quantidade } = entrega.dados
+    if (!conheceItem(codigo)) avisos.push(`O catálogo do site não conhece o código ${codigo}: confira se é assim que o jogo o chama.`)
+    if (c.tipo_item === 'carro') avisos.push('O tipo diz Carro, mas este comando entrega um item.')
+    else if (inteiroDe(c.quantidade) !== null && quantidade !== inteiroDe(c.quantidade))
+      avisos.push(`A quantidade do formulário é ${c.quantidade}, mas o comando diz ${quantidade}: vale a do comando.`)
+  }
+  if (entrega.tipo === 'dar_veiculo') {
+    const { modelo } = entrega.dados
+    if (!conheceVeiculo(modelo)) avisos.push(`O catálogo do site não conhece o modelo ${modelo}: confira se é assim que o jogo o chama.`)
+    if (c.tipo_item === 'item') avisos.push('O tipo diz Item, mas este comando entrega um veículo.')
+  }
+  if (entrega.tipo === 'comando')
+    avisos.push('Comando de console: a cidade só o executa se a primeira palavra estiver em sorium_comandos (server.cfg).')
+  if (dias !== null && c.tipo === 'aluguel' && inteiroDe(c.duracao_dias) !== null && dias !== inteiroDe(c.duracao_dias))
+    avisos.push(`A duração do formulário é ${c.duracao_dias}, mas o comando diz ${dias}: vale a do comando.`)
+  if (dias !== null && c.tipo === 'permanente') avisos.push('O item está como permanente, mas este comando tem prazo.')
+  return avisos
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { PersonagemNaCidade } from '@sorium/contratos/entregas/index.ts'
+import type { Categoria, CompraDaAdministracao, CompraDetalhada, ItemDaLoja, TesteDeItem } from '@sorium/contratos/loja/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { ler, lerTabela } from '#nucleo/cliente-http.ts'
+import { filtroDoEndereco } from './admin-compras-regras.ts'
+
+const DA_LOJA = [...CHAVES.loja, 'admin'] as const
+
+/** What the address says of a table: search, order, page and filters. */
+export type ConsultaDaTabela = Record<string, string | undefined>
+
+/** Whatever else stands in an address is not for the api. */
+const daTabela = ({ busca, ordem, pagina }: ConsultaDaTabela): ConsultaDaTabela => ({ busca, ordem, pagina })
+
+export const consultaDosItensDoAdmin = (consulta: ConsultaDaTabela) =>
+  queryOptions({
+    queryKey: [...DA_LOJA, 'itens', daTabela(consulta)],
+    // Always as a table: without any parameter the call is the shop's own.
+    queryFn: ({ signal }) =>
+      lerTabela<ItemDaLoja>('/admin/loja/itens', { consulta: { ...daTabela(consulta), pagina: consulta['pagina'] ?? '1' }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const consultaDasCategoriasDoAdmin = (consulta: ConsultaDaTabela) =>
+  queryOptions({
+    queryKey: [...DA_LOJA, 'categorias', daTabela(consulta)],
+    queryFn: ({ signal }) =>
+      lerTabela<Categoria>('/admin/loja/categorias', { consulta: { ...daTabela(consulta), pagina: consulta['pagina'] ?? '1' }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const consultaDeTodasAsCompras = (consulta: ConsultaDaTabela) =>
+  queryOptions({
+    queryKey: [...CHAVES.compras, 'admin', 'todas', daTabela(consulta), filtroDoEndereco(consulta['estado'])],
+    queryFn: ({ signal }) =>
+      lerTabela<CompraDaAdministracao>('/admin/historicoCompras/todas', {
+        consulta: { ...daTabela(consulta), estado: filtroDoEndereco(consulta['estado']) ?? undefined },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  })
+
+/** All of them, for a select. */
+export const consultaDasCategoriasDoFormulario = () =>
+  queryOptions({
+    queryKey: [...DA_LOJA, 'categorias-todas'],
+    queryFn: ({ signal }) => ler<Categoria[]>('/admin/loja/categorias', { como: 'admin', signal }),
+    staleTime: 0,
+  })
+
+export const consultaDosPersonagensNaCidade = (busca: string) =>
+  queryOptions({
+    queryKey: [...CHAVES.personagens, 'na-cidade', busca],
+    queryFn: ({ signal }) =>
+      ler<PersonagemNaCidade[]>('/admin/personagens/online', { como: 'admin', consulta: { busca: busca || undefined }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+    refetchInterval: 10_000,
+  })
+
+const FINAIS: readonly TesteDeItem['situacao'][] = ['aplicada', 'recusada', 'anulada', 'incerta']
+export const testeAcabou = (teste: Pick<TesteDeItem, 'situacao'>): boolean => FINAIS.includes(teste.situacao)
+
+/** Asked for each second until the game has answered. */
+export const consultaDoTeste = (teste: TesteDeItem) =>
+  queryOptions({
+    queryKey: [...DA_LOJA, 'teste', teste.id],
+    queryFn: ({ signal }) => ler<TesteDeItem>(`/admin/loja/testes/${encodeURIComponent(teste.id)}`, { como: 'admin', signal }),
+    initialData: teste,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && testeAcabou(state.data) ? false : 1_000),
+  })
+
+export const consultaDaCompraDetalhada = (id: string) =>
+  queryOptions({
+    queryKey: [...CHAVES.compras, 'admin', 'detalhe', id],
+    queryFn: ({ signal }) => ler<CompraDetalhada>(`/admin/historicoCompras/${encodeURIComponent(id)}`, { como: 'admin', signal }),
+    staleTime: 0,
+  })

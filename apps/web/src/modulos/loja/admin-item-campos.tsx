@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { CaixaDeMarcar, Entrada, Seletor } from '#ui/campo.tsx'
+import { ComandoAoVivo } from './admin-comando.tsx'
+import { consultaDasCategoriasDoFormulario } from './admin-consultas.ts'
+import { type CamposDoItem, regraDoNumero, regraDoPreco } from './admin-item-regras.ts'
+
+interface Props {
+  form: UseFormReturn<CamposDoItem>
+}
+
+/** Where it stands in the shop, for how much and for how long. */
+export function Venda({ form: { register, control, formState } }: Props) {
+  const categorias = useQuery(consultaDasCategoriasDoFormulario())
+  const { errors } = formState
+  const aluguel = useWatch({ control, name: 'tipo' }) === 'aluguel'
+  return (
+    <div className="item-form__c">
+      <Seletor
+        // The options arrive after the value: chosen again when they are there.
+        key={categorias.data ? 'prontas' : 'vazias'}
+        rotulo="Categoria"
+        required
+        erro={errors.categoria_id?.message ?? (categorias.isError ? 'Erro ao carregar categorias.' : undefined)}
+        {...register('categoria_id', { required: 'Escolha uma categoria.' })}
+      >
+        <option value="">{categorias.isPending ? 'Carregando...' : 'Escolha'}</option>
+        {categorias.data?.map((c) => (
+          <option key={c.id} value={c.id}>
+            {c.nome}
+          </option>
+        ))}
+      </Seletor>
+      <div className="item-form__2">
+        <Entrada
+          rotulo="Valor em R$"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          required
+          dica="0: não é vendido em R$."
+          erro={errors.valor_reais?.message}
+          {...register('valor_reais', regraDoPreco(true))}
+        />
+        <Entrada
+          rotulo="Valor em Z-coin"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          dica="Vazio: não é vendido em Z-coin."
+          erro={errors.valor_zcoin?.message}
+          {...register('valor_zcoin', regraDoPreco(false))}
+        />
+      </div>
+      <div className="item-form__2">
+        <Seletor rotulo="Tipo" required {...register('tipo')}>
+          <option value="permanente">Permanente</option>
+          <option value="aluguel">Aluguel</option>
+        </Seletor>
+        {aluguel && (
+          <Entrada
+            rotulo="Duração (dias)"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            required
+            erro={errors.duracao_dias?.message}
+            {...register('duracao_dias', regraDoNumero(3650))}
+          />
+        )}
+      </div>
+      <CaixaDeMarcar {...register('destaque')}>Mostrar primeiro, como destaque da loja</CaixaDeMarcar>
+    </div>
+  )
+}
+
+/** What the city does when it is bought. */
+export function Entrega({ form: { register, control, formState } }: Props) {
+  const { errors } = formState
+  const campos = useWatch({ control }) as CamposDoItem
+  const aluguel = campos.tipo === 'aluguel'
+  return (
+    <div className="item-form__c">
+      <div className="item-form__2">
+        <Seletor rotulo="Tipo de item" {...register('tipo_item')}>
+          <option value="carro">Carro</option>
+          <option value="item">Item</option>
+        </Seletor>
+        {campos.tipo_item === 'item' && (
+          <Entrada
+            rotulo="Quantidade"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            required
+            erro={errors.quantidade?.message}
+            {...register('quantidade', regraDoNumero(1_000_000))}
+          />
+        )}
+      </div>
+      <Entrada
+        rotulo="Comando"
+        maxLength={300}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={campos.tipo_item === 'carro' ? 'veiculo panto' : 'item water 5'}
+        erro={errors.comando?.message}
+        {...register('comando', { validate: (texto) => texto.trim() !== '' || 'Diga o que a cidade entrega.' })}
+      />
+      <ComandoAoVivo {...campos} />
+      {aluguel && (
+        <Entrada
+          rotulo="Comando no fim do aluguel (opcional)"
+          maxLength={300}
+          autoComplete="off"
+          spellCheck={false}
+          dica="Vazio: o que foi entregue é retirado sozinho."
+          {...register('comando_expiracao')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { ComprasDaAdministracao } from '#modulos/loja/admin-compras.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { useTabelaNoEndereco } from './tabela-no-endereco.ts'
+
+export function PaginaHistoricoComprasAdmin() {
+  const tabela = useTabelaNoEndereco()
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Histórico de Compras" texto="Cada compra da loja e o caminho da sua entrega." />
+      <ComprasDaAdministracao {...tabela} />
+    </>
+  )
+}

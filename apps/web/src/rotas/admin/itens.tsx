@@ -1,0 +1,13 @@
+import { ItensDaAdministracao } from '#modulos/loja/admin-itens.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { useTabelaNoEndereco } from './tabela-no-endereco.ts'
+
+export function PaginaItensAdmin() {
+  const tabela = useTabelaNoEndereco()
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Itens da Loja" texto="O que a cidade vende e como cada coisa chega ao jogo." />
+      <ItensDaAdministracao {...tabela} />
+    </>
+  )
+}
