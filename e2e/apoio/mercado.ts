@@ -46,7 +46,11 @@ interface Coisa {
   moeda?: 'reais' | 'zcoin'
 }
 
-export async function anunciarItem(sitio: Sitio, token: string, p: Coisa & { codigo: string; quantidade?: number }): Promise<string> {
+export async function anunciarItem(
+  sitio: Sitio,
+  token: string,
+  p: Coisa & { codigo: string; quantidade?: number; descricao?: string },
+): Promise<string> {
   const { item, slot } = await vagaCom(sitio, token, p.passport, p.codigo)
   const [categoria] = await categoriasDeItem(sitio)
   const { id_anuncio, id_item } = await sitio.enviar<Anunciado>(
@@ -59,6 +63,7 @@ export async function anunciarItem(sitio: Sitio, token: string, p: Coisa & { cod
       quantidade: p.quantidade ?? 1,
       moeda: p.moeda ?? 'reais',
       valor: p.valor,
+      descricao: p.descricao ?? '',
       id_categoria: categoria?.id,
     },
     token,

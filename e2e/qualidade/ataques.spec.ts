@@ -1,0 +1,151 @@
+/**
+ * Fifty stored attacks (apoio/ataques.ts) wherever people write, on a sandbox of its own, and every page that shows them: each is text, nothing
+ * runs, nothing is asked of another site, and the content policy has nothing to refuse.
+ */
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { ATAQUES } from '../apoio/ataques.ts'
+import { pedir, plantar } from '../apoio/plantar-ataques.ts'
+import { iniciarSandbox } from '../apoio/sandbox.ts'
+import { Sitio } from '../apoio/sitio.ts'
+import { vigiar } from '../apoio/vigia.ts'
+
+interface Aberta {
+  page: Page
+  /** What ran, and which other sites were asked. */
+  invasoes: string[]
+  queixas: string[]
+}
+
+async function abrirComo(browser: Browser, sitio: Sitio, chaves: Record<string, string>): Promise<Aberta> {
+  const localStorage = Object.entries({ tema: 'dark', ...chaves }).map(([name, value]) => ({ name, value }))
+  const contexto = await browser.newContext({ storageState: { cookies: [], origins: [{ origin: sitio.url, localStorage }] } })
+  const { queixas } = await vigiar(contexto)
+  const invasoes: string[] = []
+  await contexto.exposeFunction('invadido', () => void invasoes.push('código que rodou'))
+  contexto.on('request', (r) => void (r.url().startsWith(sitio.url) || /^(data|blob):/.test(r.url()) || invasoes.push(r.url())))
+  contexto.on('page', (p) => void invasoes.push(`outra aba: ${p.url()}`))
+  const page = await contexto.newPage()
+  invasoes.length = 0
+  page.on('dialog', (d) => void (invasoes.push(`diálogo: ${d.message()}`), d.dismiss()))
+  return { page, invasoes, queixas }
+}
+
+/** What no page of ours has, however it came there. */
+const PERIGOSOS = [
+  'script:not([src]):not([type="application/json"])',
+  'iframe, object, embed, base, marquee, noscript, math, form[action], [formaction], main link, main meta, main style',
+  '[onload], [onerror], [onfocus], [onmouseover], [ontoggle], [onbegin], [onstart]',
+  '[href^="javascript:" i], [src^="javascript:" i], [href^="data:" i], [href*="mau.example"], [src*="mau.example"], [style*="mau.example"]',
+].join(', ')
+
+async function conferir({ page, invasoes, queixas }: Aberta, onde: string): Promise<void> {
+  const achados = await page.locator(PERIGOSOS).evaluateAll((e) => e.map((x) => x.outerHTML.slice(0, 200)))
+  expect({ onde, achados, invasoes, queixas }).toEqual({ onde, achados: [], invasoes: [], queixas: [] })
+}
+
+async function abrir(a: Aberta, caminho: string): Promise<void> {
+  await a.page.goto(caminho)
+  await expect(a.page.getByRole('main').first()).toBeVisible()
+  await a.page.waitForLoadState('networkidle')
+  await conferir(a, caminho)
+}
+
+/** Each attack stands there as it was written: it is shown, and as text. */
+async function mostraTodos(a: Aberta, onde: string, textos = ATAQUES): Promise<void> {
+  const corrido = (t: string) => t.replaceAll(/\s+/g, ' ').trim()
+  const pagina = corrido(await a.page.locator('body').innerText()).toLowerCase()
+  expect(
+    textos.filter((t) => !pagina.includes(corrido(t).toLowerCase())),
+    `${onde} não mostra`,
+  ).toEqual([])
+}
+
+const DO_JOGADOR = [
+  '/',
+  '/marketplace',
+  '/anuncios',
+  '/historico-compras',
+  '/painel/carteira',
+  '/painel/anuncios',
+  '/painel/perfil',
+  '/hall',
+]
+const DA_ADMINISTRACAO = [
+  '/admin',
+  '/admin/usuarios',
+  '/admin/carteiras',
+  '/admin/carteira',
+  '/admin/loja/itens',
+  '/admin/loja/categorias',
+  '/admin/historico-compras',
+  '/admin/anunciar-evento',
+  '/admin/marketplace',
+  '/admin/marketplace?aba=categorias',
+  '/admin/marketplace?aba=denuncias',
+  '/admin/marketplace?aba=configuracoes',
+  '/admin/configuracoes',
+]
+
+test('[EVE-02][OQ-12][OQ-97][API-01] cinquenta ataques guardados em todo lugar são texto em cada página, do jogador e da administração', async ({
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'o que se guarda e se mostra é o mesmo em toda largura')
+  test.setTimeout(300_000)
+  const sandbox = await iniciarSandbox()
+  const sitio = new Sitio(sandbox.url)
+  try {
+    const [admin, ana, bruno] = [await sitio.entrarComoAdmin(), await sitio.entrar('ana'), await sitio.entrar('bruno')]
+    const { eventos, anuncios } = await plantar(sitio, { admin, ana, bruno })
+
+    await test.step('páginas do jogador', async () => {
+      const jogador = await abrirComo(browser, sitio, { user_token: bruno })
+      for (const caminho of DO_JOGADOR) await abrir(jogador, sitio.url + caminho)
+      await abrir(jogador, `${sitio.url}/loja`)
+      await mostraTodos(jogador, 'a loja')
+      await abrir(jogador, `${sitio.url}/eventos`)
+      for (const id of eventos) await abrir(jogador, `${sitio.url}/eventos?id=${id}`)
+      for (const id of anuncios) await abrir(jogador, `${sitio.url}/marketplace?anuncio=${id}`)
+      for (const ataque of ATAQUES.slice(0, 5)) await abrir(jogador, `${sitio.url}/marketplace?busca=${encodeURIComponent(ataque)}`)
+      await jogador.page.context().close()
+      const compradora = await abrirComo(browser, sitio, { user_token: ana })
+      for (const caminho of ['/historico-compras', '/painel/perfil', '/hall']) await abrir(compradora, sitio.url + caminho)
+      await compradora.page.context().close()
+    })
+
+    await test.step('páginas da administração', async () => {
+      const dona = await abrirComo(browser, sitio, { admin_token: admin })
+      for (const caminho of DA_ADMINISTRACAO) await abrir(dona, sitio.url + caminho)
+      for (const pagina of [1, 2, 3, 4, 5]) await abrir(dona, `${sitio.url}/admin/logs?pagina=${pagina}`)
+      await dona.page.context().close()
+    })
+
+    await test.step('cada texto das configurações', () => atacarConfiguracoes(browser, sitio, admin))
+  } finally {
+    await sandbox.parar()
+  }
+})
+
+/** One setting holds one text: each attack in turn in every field, those that are taken looked at in a page that shows them all. */
+async function atacarConfiguracoes(browser: Browser, sitio: Sitio, token: string): Promise<void> {
+  const visitante = await abrirComo(browser, sitio, {})
+  const mudar = (corpo: object) => pedir(sitio, { metodo: 'PUT', caminho: '/admin/configuracoes', corpo, token })
+  for (const ataque of ATAQUES) {
+    const nome = ataque.slice(0, 60)
+    const cor = ataque.slice(0, 32)
+    // A colour that is none falls back to the theme; an address that is none is refused.
+    expect((await mudar({ nome, cor_primaria: cor, cor_secundaria: cor, cor_fonte: cor })).status).toBe(200)
+    for (const campo of ['logo_url', 'radio_url', 'convite_discord']) expect((await mudar({ nome, [campo]: ataque })).status).toBe(400)
+    await mudar({ nome, endereco_servidor: ataque })
+    await visitante.page.goto(`${sitio.url}/entrar-servidor`)
+    await expect(visitante.page).toHaveTitle(
+      new RegExp(nome.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)),
+    )
+    await conferir(visitante, `nome ${nome}`)
+    const tema = await (await fetch(`${sitio.url}/api/configuracoes/tema.css`)).text()
+    expect(tema).not.toMatch(/[<@]|url\(|mau\.example|javascript|expression/i)
+  }
+  await visitante.page.context().close()
+  const dona = await abrirComo(browser, sitio, { admin_token: token })
+  await abrir(dona, `${sitio.url}/admin/configuracoes`)
+}
