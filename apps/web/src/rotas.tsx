@@ -102,18 +102,6 @@ const PAGINAS: readonly Pagina[] = [
     componente: 'PaginaHistoricoComprasAdmin',
   },
   {
-    caminho: '/admin/carteiras',
-    titulo: 'Gerenciar Carteiras',
-    carregar: () => import('./rotas/admin/carteiras.tsx'),
-    componente: 'PaginaCarteiras',
-  },
-  {
-    caminho: '/admin/configuracoes',
-    titulo: 'Configurações',
-    carregar: () => import('./rotas/admin/configuracoes.tsx'),
-    componente: 'PaginaConfiguracoes',
-  },
-  {
     caminho: '/admin/carteira',
     titulo: 'Carteira do Administrador',
     carregar: () => import('./rotas/carteira.tsx'),
