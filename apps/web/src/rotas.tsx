@@ -102,6 +102,18 @@ const PAGINAS: readonly Pagina[] = [
     componente: 'PaginaHistoricoComprasAdmin',
   },
   {
+    caminho: '/admin/anunciar-evento',
+    titulo: 'Anunciar Evento',
+    carregar: () => import('./rotas/admin/eventos.tsx'),
+    componente: 'PaginaAnunciarEvento',
+  },
+  {
+    caminho: '/admin/marketplace',
+    titulo: 'Marketplace',
+    carregar: () => import('./rotas/admin/marketplace.tsx'),
+    componente: 'PaginaMarketplaceAdmin',
+  },
+  {
     caminho: '/admin/carteira',
     titulo: 'Carteira do Administrador',
     carregar: () => import('./rotas/carteira.tsx'),

@@ -1,26 +1,54 @@
-/** The second wall: the server sanitised the text when it was written; the browser does it again when it shows it (OQ-12). */
+/**
+ * The second wall: the server sanitised the text when it was written; the browser does it again when it shows it (OQ-12). Headings are put in
+ * order under the heading of the page, without a level skipped, whatever level the author began with.
+ */
+import { ELEMENTOS_DO_EVENTO } from '@sorium/contratos/eventos/valores.ts'
 import purificador from 'dompurify'
+import { niveisEmOrdem } from './niveis.ts'
 
 const PERMITIDO = {
-  ALLOWED_TAGS: ['p', 'br', 'b', 'i', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a', 'img', 'blockquote'],
+  ALLOWED_TAGS: [...ELEMENTOS_DO_EVENTO],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', 'loading'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true as const,
 }
 
 /** Links go out over https alone; pictures come from this site alone. */
 const ENDERECO = { A: /^(https:\/\/|\/(?!\/))/i, IMG: /^\/(?!\/)/ } as const
 
-purificador.addHook('afterSanitizeAttributes', (no) => {
-  if (no.tagName === 'A') {
-    if (!ENDERECO.A.test(no.getAttribute('href') ?? '')) no.removeAttribute('href')
-    no.setAttribute('rel', 'noopener noreferrer nofollow')
-    no.setAttribute('target', '_blank')
-  }
-  if (no.tagName === 'IMG') {
-    if (!ENDERECO.IMG.test(no.getAttribute('src') ?? '')) no.remove()
-    else no.setAttribute('loading', 'lazy')
-  }
-})
+// Where there is no document to sanitise in, there is none to show it in either.
+if (purificador.isSupported)
+  purificador.addHook('afterSanitizeAttributes', (no) => {
+    if (no.tagName === 'A') {
+      if (!ENDERECO.A.test(no.getAttribute('href') ?? '')) no.removeAttribute('href')
+      no.setAttribute('rel', 'noopener noreferrer nofollow')
+      no.setAttribute('target', '_blank')
+    }
+    if (no.tagName === 'IMG') {
+      if (!ENDERECO.IMG.test(no.getAttribute('src') ?? '')) no.remove()
+      else no.setAttribute('loading', 'lazy')
+    }
+  })
 
-export const textoSeguro = (html: string): string => purificador.sanitize(html, PERMITIDO)
+function ordenarTitulos(texto: DocumentFragment, primeiro: number) {
+  const titulos = [...texto.querySelectorAll('h2, h3, h4')]
+  const niveis = niveisEmOrdem(
+    titulos.map((t) => Number(t.tagName.slice(1))),
+    primeiro,
+  )
+  for (const [n, titulo] of titulos.entries()) {
+    const novo = document.createElement(`h${niveis[n]}`)
+    novo.append(...titulo.childNodes)
+    titulo.replaceWith(novo)
+  }
+}
+
+/** `primeiroTitulo`: one below the heading under which the text stands. */
+export function textoSeguro(html: string, primeiroTitulo = 2): string {
+  const texto = purificador.sanitize(html, PERMITIDO)
+  ordenarTitulos(texto, primeiroTitulo)
+  const caixa = document.createElement('div')
+  caixa.append(texto)
+  return caixa.innerHTML
+}

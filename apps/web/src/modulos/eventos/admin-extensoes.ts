@@ -1,0 +1,41 @@
+/** What the editor knows how to write: the allowed HTML of an event and nothing else. */
+import { Image } from '@tiptap/extension-image'
+import { StarterKit } from '@tiptap/starter-kit'
+
+/** As the server takes them: https, or a page of this site. */
+const ENDERECO = /^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i
+
+/** What somebody typed → the address that a link may have; null: none. 'discord.gg/x' is meant as https. */
+export function enderecoDoLink(texto: string): string | null {
+  const limpo = texto.trim()
+  const endereco = /^(https?:|\/|[a-z]+:)/i.test(limpo) ? limpo : `https://${limpo}`
+  return limpo !== '' && ENDERECO.test(endereco) && (endereco.startsWith('/') || URL.canParse(endereco)) ? endereco : null
+}
+
+/** Only pictures of this site, only with what describes them. */
+const Imagem = Image.extend({
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  parseHTML: () => [{ tag: 'img[src^="/"]' }],
+})
+
+export const EXTENSOES = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    strike: false,
+    horizontalRule: false,
+    trailingNode: false,
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (endereco) => ENDERECO.test(endereco),
+      shouldAutoLink: (endereco) => ENDERECO.test(endereco),
+    },
+  }),
+  Imagem,
+]
+
+/** Without the empty lines at the end. '' for a text of nothing. */
+export const semSobras = (html: string) => html.replace(/(<p><\/p>)+$/, '')

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Evento, TextosDoEvento } from '@sorium/contratos/eventos/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { enviar } from '#nucleo/cliente-http.ts'
+
+export type Rascunho = Pick<TextosDoEvento, 'motivo' | 'titulo' | 'descricao'> & { imagem: string | null }
+
+/** `id` null: a new one. Everything that shows events asks again. */
+export function useSalvarEvento() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, corpo }: { id: string | null; corpo: Rascunho }) =>
+      id === null
+        ? enviar<Evento>('POST', '/admin/eventos', { como: 'admin', corpo })
+        : enviar<Evento>('PUT', `/admin/eventos/${encodeURIComponent(id)}`, { como: 'admin', corpo }),
+    onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.eventos }),
+  })
+}
+
+export function useExcluirEvento() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => enviar<null>('DELETE', `/admin/eventos/${encodeURIComponent(id)}`, { como: 'admin' }),
+    onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.eventos }),
+  })
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AnuncioDaAdministracao, CategoriaDoMarketplace, Denuncia } from '@sorium/contratos/marketplace/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { ler, lerTabela } from '#nucleo/cliente-http.ts'
+
+/** Everything of the market that only the administration reads. */
+export const CHAVE_DO_MERCADO = [...CHAVES.marketplace, 'admin'] as const
+
+/** Asked for with the administrator's token: the answer is not a moment old. */
+export const consultaDasCategoriasDoAdmin = () =>
+  queryOptions({
+    queryKey: [...CHAVE_DO_MERCADO, 'categorias'],
+    queryFn: ({ signal }) => ler<CategoriaDoMarketplace[]>('/marketplace/categorias', { como: 'admin', signal }),
+  })
+
+export const consultaDaTaxaDoAdmin = () =>
+  queryOptions({
+    queryKey: [...CHAVE_DO_MERCADO, 'taxa'],
+    queryFn: async ({ signal }) => (await ler<{ taxa: number }>('/admin/marketplace/configuracoes/taxa', { como: 'admin', signal })).taxa,
+    // A value that somebody is about to change must not be an old one.
+    staleTime: 0,
+  })
+
+type Consulta = Readonly<Partial<Record<string, string>>>
+const daTabela = ({ busca, status, ordem, pagina }: Consulta) => ({ busca, status, ordem, pagina })
+
+export const consultaDosAnunciosDoAdmin = (consulta: Consulta) =>
+  queryOptions({
+    queryKey: [...CHAVE_DO_MERCADO, 'anuncios', daTabela(consulta)],
+    queryFn: ({ signal }) => lerTabela<AnuncioDaAdministracao>('/admin/marketplace/anuncios', { consulta: daTabela(consulta), signal }),
+    staleTime: 0,
+  })
+
+export const consultaDasDenuncias = (consulta: Consulta) => {
+  const filtro = { ...daTabela(consulta), anuncio: consulta['anuncio'] }
+  return queryOptions({
+    queryKey: [...CHAVE_DO_MERCADO, 'denuncias', filtro],
+    queryFn: ({ signal }) => lerTabela<Denuncia>('/admin/marketplace/denuncias', { consulta: filtro, signal }),
+    staleTime: 0,
+  })
+}

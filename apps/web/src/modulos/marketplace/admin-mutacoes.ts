@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AcaoDaModeracao, CategoriaDoMarketplace, Denuncia } from '@sorium/contratos/marketplace/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { enviar } from '#nucleo/cliente-http.ts'
+
+const SUBRECURSO: Readonly<Record<AcaoDaModeracao, string>> = { aprovar: 'aprovacao', rejeitar: 'rejeicao', remover: 'remocao' }
+
+interface Decisao {
+  id: string
+  acao: AcaoDaModeracao
+  motivo: string
+}
+
+/** Whatever came of it, the tables ask again: the listing may have been sold meanwhile. */
+export function useDecidirAnuncio() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, acao, motivo }: Decisao) =>
+      enviar('POST', `/admin/marketplace/anuncios/${encodeURIComponent(id)}/${SUBRECURSO[acao]}`, {
+        como: 'admin',
+        corpo: motivo.trim() ? { motivo: motivo.trim() } : {},
+        intencao: `marketplace.${acao}:${id}`,
+      }),
+    onSettled: () => consultas.invalidateQueries({ queryKey: CHAVES.marketplace }),
+  })
+}
+
+export function useResolverDenuncia() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, nota }: { id: string; nota: string }) =>
+      enviar<Denuncia>('POST', `/admin/marketplace/denuncias/${encodeURIComponent(id)}/resolucao`, {
+        como: 'admin',
+        corpo: nota.trim() ? { nota: nota.trim() } : {},
+      }),
+    onSettled: () => consultas.invalidateQueries({ queryKey: CHAVES.marketplace }),
+  })
+}
+
+export function useCriarCategoria() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: (corpo: { nome: string; descricao: string }) =>
+      enviar<CategoriaDoMarketplace>('POST', '/marketplace/categorias', { como: 'admin', corpo }),
+    onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.marketplace }),
+  })
+}
+
+export function useExcluirCategoria() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => enviar<null>('DELETE', `/marketplace/categorias/${encodeURIComponent(id)}`, { como: 'admin' }),
+    onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.marketplace }),
+  })
+}
+
+export function useSalvarTaxa() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: (taxa: number) =>
+      enviar<{ taxa: number }>('PUT', '/admin/marketplace/configuracoes/taxa', { como: 'admin', corpo: { taxa } }),
+    onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.marketplace }),
+  })
+}

@@ -1,0 +1,79 @@
+import type { AcaoDaModeracao, AnuncioDaAdministracao, SituacaoDaDenuncia, SituacaoDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import type { TomDeEtiqueta } from '#ui/etiqueta.tsx'
+
+export const SITUACAO: Readonly<Record<SituacaoDoAnuncio, { rotulo: string; tom: TomDeEtiqueta }>> = {
+  pendente: { rotulo: 'Pendente', tom: 'alerta' },
+  aprovado: { rotulo: 'Aprovado', tom: 'ok' },
+  rejeitado: { rotulo: 'Rejeitado', tom: 'erro' },
+  encerrado: { rotulo: 'Encerrado', tom: 'neutra' },
+}
+
+export const SITUACAO_DA_DENUNCIA: Readonly<Record<SituacaoDaDenuncia, { rotulo: string; tom: TomDeEtiqueta }>> = {
+  pendente: { rotulo: 'Pendente', tom: 'alerta' },
+  resolvido: { rotulo: 'Resolvido', tom: 'ok' },
+}
+
+const ONDE_ESTA: Readonly<Record<AnuncioDaAdministracao['estado'], string>> = {
+  pendente: 'Aguardando análise',
+  ativo: 'No ar',
+  vendido: 'Vendido',
+  devolvendo: 'Voltando ao vendedor',
+  cancelado: 'Cancelado',
+  rejeitado: 'Devolvido ao vendedor',
+  expirado: 'Expirado',
+}
+
+/** Where the listing really stands, beside its status. */
+export function ondeEsta({ estado, coletado }: Pick<AnuncioDaAdministracao, 'estado' | 'coletado'>): string {
+  return estado === 'pendente' && !coletado ? 'Ainda saindo da cidade' : ONDE_ESTA[estado]
+}
+
+/** Why a listing that is over cannot be taken down. */
+export function porQueNaoSai({ estado }: Pick<AnuncioDaAdministracao, 'estado'>): string {
+  if (estado === 'vendido') return 'Já foi vendido.'
+  return estado === 'devolvendo' || estado === 'pendente' ? 'Já está voltando ao vendedor.' : 'Já terminou.'
+}
+
+interface TextosDaDecisao {
+  titulo: string
+  botao: string
+  ocupado: string
+  feito: string
+  erro: string
+  /** What the seller reads when no reason is given. */
+  semMotivo: string
+}
+
+export const DECISAO: Readonly<Record<Exclude<AcaoDaModeracao, 'aprovar'>, TextosDaDecisao>> = {
+  rejeitar: {
+    titulo: 'Rejeitar anúncio?',
+    botao: 'Rejeitar',
+    ocupado: 'Rejeitando...',
+    feito: 'Anúncio rejeitado. O item volta ao vendedor.',
+    erro: 'Erro ao rejeitar anúncio.',
+    semMotivo: 'A administração rejeitou este anúncio.',
+  },
+  remover: {
+    titulo: 'Remover anúncio?',
+    botao: 'Remover',
+    ocupado: 'Removendo...',
+    feito: 'Anúncio removido.',
+    erro: 'Erro ao remover anúncio.',
+    semMotivo: 'A administração retirou este anúncio.',
+  },
+}
+
+/** What becomes of the thing. */
+export function destinoDoItem({ coletado, personagem }: Pick<AnuncioDaAdministracao, 'coletado' | 'personagem'>): string {
+  return coletado
+    ? `O anúncio sai do mercado e o item volta para ${personagem}, no jogo.`
+    : `A cidade ainda não entregou o item. Se ele já estiver saindo, volta para ${personagem}.`
+}
+
+/** A percentage as typed into the field; null: not one from 0 to 100 with at most two decimals. */
+export function lerTaxa(texto: string): number | null {
+  const limpo = texto.trim().replace(',', '.')
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(limpo)) return null
+  const taxa = Number(limpo)
+  return taxa <= 100 ? taxa : null
+}

@@ -1,0 +1,137 @@
+/** A table that the server searches, sorts and pages, with the query of the page's address as its state. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { PaginaDaTabela } from './cliente-http.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { formatarInteiro } from '#ui/formatos.ts'
+import { Icone } from '#ui/icone.tsx'
+import { Paginador } from '#ui/paginador.tsx'
+import { Tabela, type Coluna } from '#ui/tabela.tsx'
+import { Vazio } from '#ui/vazio.tsx'
+import './tabela-paginada.css'
+
+type Consulta = Readonly<Partial<Record<string, string>>>
+
+/** The address as the state of a table. */
+export interface EstadoDaTabela {
+  consulta: Consulta
+  mudar: (mudanca: Consulta) => void
+}
+
+interface Props<L> extends EstadoDaTabela {
+  rotulo: string
+  /** Label of the search box. */
+  busca: string
+  colunas: readonly Coluna<L>[]
+  dados: PaginaDaTabela<L> | undefined
+  falhou: boolean
+  aoTentarDeNovo: () => void
+  chaveDaLinha: (linha: L) => string
+  /** 'anúncio', 'anúncios'. */
+  nomes: readonly [um: string, muitos: string]
+  /** What to sort by: the query's `ordem` and its words. The first is the one without a query. */
+  ordens: readonly (readonly [ordem: string, rotulo: string])[]
+  /** Sentence when the call failed. */
+  erro: string
+  vazio: ReactNode
+  /** Beside search and order. */
+  filtros?: ReactNode
+  /** Between the tools and the rows: what happened to a row. */
+  aviso?: ReactNode
+}
+
+export function TabelaPaginada<L>(p: Props<L>) {
+  const { dados, consulta, mudar } = p
+  const pagina = Number(consulta['pagina'] ?? '1')
+  return (
+    <section className="card tpg" aria-label={p.rotulo}>
+      <div className="tpg__h">
+        <Busca rotulo={p.busca} valor={consulta['busca'] ?? ''} aoMudar={(busca) => mudar({ busca, pagina: undefined })} />
+        {p.filtros}
+        <select
+          className="select tpg__o"
+          aria-label="Ordem"
+          value={consulta['ordem'] ?? p.ordens[0]?.[0]}
+          onChange={(e) => mudar({ ordem: e.target.value === p.ordens[0]?.[0] ? undefined : e.target.value, pagina: undefined })}
+        >
+          {p.ordens.map(([ordem, rotulo]) => (
+            <option key={ordem} value={ordem}>
+              {rotulo}
+            </option>
+          ))}
+        </select>
+        {dados && (
+          <span className="sm mut num" role="status">
+            {formatarInteiro(dados.total)} {dados.total === 1 ? p.nomes[0] : p.nomes[1]}
+          </span>
+        )}
+      </div>
+      {p.aviso}
+      {p.falhou && (
+        <div className="card__b">
+          <Aviso tom="erro" aoTentarDeNovo={p.aoTentarDeNovo}>
+            {p.erro}
+          </Aviso>
+        </div>
+      )}
+      {!dados && !p.falhou && (
+        <Esqueleto texto="Carregando...">
+          <div className="card__b stack">
+            {[1, 2, 3, 4, 5].map((n) => (
+              <Barra key={n} altura={32} />
+            ))}
+          </div>
+        </Esqueleto>
+      )}
+      {dados && dados.linhas.length === 0 && <Vazio titulo={p.vazio} />}
+      {dados && dados.linhas.length > 0 && (
+        <Tabela rotulo={p.rotulo} linhas={dados.linhas} chaveDaLinha={p.chaveDaLinha} colunas={p.colunas} />
+      )}
+      {dados && (dados.paginas > 1 || pagina > 1) && (
+        <Paginador pagina={pagina} paginas={dados.paginas} aoMudar={(n) => mudar({ pagina: n > 1 ? String(n) : undefined })} />
+      )}
+    </section>
+  )
+}
+
+const ESPERA_MS = 300
+
+/** Typed here, and in the address a moment after the last key. */
+function Busca({ rotulo, valor, aoMudar }: { rotulo: string; valor: string; aoMudar: (busca: string | undefined) => void }) {
+  const [texto, setTexto] = useState(valor)
+  const enviado = useRef(valor)
+  const avisar = useRef(aoMudar)
+  useEffect(() => {
+    avisar.current = aoMudar
+  })
+  // Somebody else changed the address: the browser's back, a link.
+  useEffect(() => {
+    if (valor === enviado.current) return
+    enviado.current = valor
+    setTexto(valor)
+  }, [valor])
+  useEffect(() => {
+    if (texto.trim() === enviado.current) return
+    const espera = setTimeout(() => {
+      enviado.current = texto.trim()
+      avisar.current(texto.trim() || undefined)
+    }, ESPERA_MS)
+    return () => clearTimeout(espera)
+  }, [texto])
+  return (
+    <label className="igroup tpg__b">
+      <Icone nome="search" tamanho="s" />
+      <span className="sr">{rotulo}</span>
+      <input type="search" placeholder={rotulo} maxLength={100} value={texto} onChange={(e) => setTexto(e.target.value)} />
+    </label>
+  )
+}
+
+/** The end of a long id; the whole one on hover. */
+export function IdCurto({ id }: { id: string }) {
+  return (
+    <span className="mono sm mut" title={id}>
+      {id.slice(-8)}
+    </span>
+  )
+}
