@@ -83,7 +83,7 @@ export function BarraDoEditor({ editor, emCodigo, aoAbrir, aoAlternarCodigo }: P
   const semVez = emCodigo ? parada !== 'HTML' : estados.parados.includes(parada)
   const comum = { parada: semVez ? (emCodigo ? 'HTML' : 'Título') : parada, aoFocar: setParada }
   return (
-    <div className="ed__barra" role="toolbar" aria-label="Formatação" onKeyDown={aoTeclar}>
+    <div className="ed__barra" role="toolbar" aria-label="Formatação" tabIndex={-1} onKeyDown={aoTeclar}>
       {COMANDOS.map(({ rotulo, icone, fazer, ativo }) => (
         <Ferramenta
           key={rotulo}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A text with formatting. Its own HTML can be seen and written too. */
-export default function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
+export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
   const id = useId()
   const [dialogo, setDialogo] = useState<'link' | 'imagem' | null>(null)
   const [codigo, setCodigo] = useState<string | null>(null)

@@ -15,7 +15,7 @@ import { type Rascunho, useSalvarEvento } from './admin-mutacoes.ts'
 import { EventoCorpo } from './evento-corpo.tsx'
 import './admin-eventos.css'
 
-const EditorDeEvento = lazy(() => import('./admin-editor.tsx'))
+const EditorDeEvento = lazy(async () => ({ default: (await import('./admin-editor.tsx')).EditorDeEvento }))
 
 interface Props {
   /** null: a new one. */

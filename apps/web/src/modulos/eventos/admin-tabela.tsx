@@ -12,6 +12,7 @@ import { brindar } from '#ui/brinde.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
+import type { Coluna } from '#ui/tabela.tsx'
 import { useExcluirEvento } from './admin-mutacoes.ts'
 
 const ORDENS = [
@@ -51,44 +52,7 @@ export function TabelaDeEventos({ consulta, mudar, aoEditar, aoExcluir }: Props)
         nomes={['evento', 'eventos']}
         ordens={ORDENS}
         chaveDaLinha={(e) => e.id}
-        colunas={[
-          { chave: 'id', titulo: 'ID', celula: (e) => <IdCurto id={e.id} /> },
-          {
-            chave: 'titulo',
-            titulo: 'Título',
-            celula: (e) => (
-              <span className="evt">
-                <b>{e.titulo}</b>
-                <Etiqueta tom="info">{e.motivo}</Etiqueta>
-              </span>
-            ),
-          },
-          { chave: 'autor', titulo: 'Autor', celula: (e) => e.autor || 'Admin' },
-          { chave: 'data', titulo: 'Data', celula: (e) => <time dateTime={e.data}>{formatarDataHora(e.data)}</time> },
-          {
-            chave: 'acoes',
-            titulo: 'Ações',
-            aDireita: true,
-            celula: (e) => (
-              <span className="acts">
-                <Link
-                  to="/eventos"
-                  search={{ id: e.id }}
-                  className={classeDeBotao({ variante: 'fantasma', tamanho: 'pequeno' })}
-                  aria-label={`Ver ${e.titulo}`}
-                >
-                  Ver
-                </Link>
-                <Botao variante="linha" tamanho="pequeno" aria-label={`Editar ${e.titulo}`} onClick={() => aoEditar(e)}>
-                  Editar
-                </Botao>
-                <Botao variante="linha" tamanho="pequeno" aria-label={`Excluir ${e.titulo}`} onClick={() => setExcluindo(e)}>
-                  Excluir
-                </Botao>
-              </span>
-            ),
-          },
-        ]}
+        colunas={colunasDosEventos({ aoEditar, aoExcluir: setExcluindo })}
       />
       {excluindo && (
         <ExcluirEvento
@@ -102,6 +66,47 @@ export function TabelaDeEventos({ consulta, mudar, aoEditar, aoExcluir }: Props)
       )}
     </>
   )
+}
+
+function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => void; aoExcluir: (e: Evento) => void }): Coluna<Evento>[] {
+  return [
+    { chave: 'id', titulo: 'ID', celula: (e) => <IdCurto id={e.id} /> },
+    {
+      chave: 'titulo',
+      titulo: 'Título',
+      celula: (e) => (
+        <span className="evt">
+          <b>{e.titulo}</b>
+          <Etiqueta tom="info">{e.motivo}</Etiqueta>
+        </span>
+      ),
+    },
+    { chave: 'autor', titulo: 'Autor', celula: (e) => e.autor || 'Admin' },
+    { chave: 'data', titulo: 'Data', celula: (e) => <time dateTime={e.data}>{formatarDataHora(e.data)}</time> },
+    {
+      chave: 'acoes',
+      titulo: 'Ações',
+      aDireita: true,
+      celula: (e) => (
+        <span className="acts">
+          <Link
+            to="/eventos"
+            search={{ id: e.id }}
+            className={classeDeBotao({ variante: 'fantasma', tamanho: 'pequeno' })}
+            aria-label={`Ver ${e.titulo}`}
+          >
+            Ver
+          </Link>
+          <Botao variante="linha" tamanho="pequeno" aria-label={`Editar ${e.titulo}`} onClick={() => aoEditar(e)}>
+            Editar
+          </Botao>
+          <Botao variante="linha" tamanho="pequeno" aria-label={`Excluir ${e.titulo}`} onClick={() => aoExcluir(e)}>
+            Excluir
+          </Botao>
+        </span>
+      ),
+    },
+  ]
 }
 
 function ExcluirEvento({ evento, aoFechar, aoExcluir }: { evento: Evento; aoFechar: () => void; aoExcluir: () => void }) {

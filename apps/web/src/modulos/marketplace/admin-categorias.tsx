@@ -9,7 +9,7 @@ import { Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
-import { Tabela } from '#ui/tabela.tsx'
+import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDasCategoriasDoAdmin } from './admin-consultas.ts'
 import { useCriarCategoria, useExcluirCategoria } from './admin-mutacoes.ts'
@@ -40,29 +40,7 @@ export function CategoriasDoMercado() {
               rotulo="Categorias do marketplace"
               linhas={data}
               chaveDaLinha={(c) => c.id}
-              colunas={[
-                {
-                  chave: 'id',
-                  titulo: 'ID',
-                  celula: (c) => (
-                    <span className="mono" title={c.id}>
-                      {c.id.slice(-8)}
-                    </span>
-                  ),
-                },
-                { chave: 'nome', titulo: 'Nome', celula: (c) => <b>{c.nome}</b> },
-                { chave: 'descricao', titulo: 'Descrição', celula: (c) => <span className="amk__texto">{c.descricao || '-'}</span> },
-                {
-                  chave: 'acoes',
-                  titulo: 'Ações',
-                  aDireita: true,
-                  celula: (c) => (
-                    <Botao variante="linha" tamanho="pequeno" aria-label={`Excluir ${c.nome}`} onClick={() => setExcluindo(c)}>
-                      Excluir
-                    </Botao>
-                  ),
-                },
-              ]}
+              colunas={colunasDasCategorias(setExcluindo)}
             />
           )}
         </section>
@@ -70,6 +48,32 @@ export function CategoriasDoMercado() {
       {excluindo && <ExcluirCategoria categoria={excluindo} aoFechar={() => setExcluindo(null)} />}
     </>
   )
+}
+
+function colunasDasCategorias(aoExcluir: (c: CategoriaDoMarketplace) => void): Coluna<CategoriaDoMarketplace>[] {
+  return [
+    {
+      chave: 'id',
+      titulo: 'ID',
+      celula: (c) => (
+        <span className="mono" title={c.id}>
+          {c.id.slice(-8)}
+        </span>
+      ),
+    },
+    { chave: 'nome', titulo: 'Nome', celula: (c) => <b>{c.nome}</b> },
+    { chave: 'descricao', titulo: 'Descrição', celula: (c) => <span className="amk__texto">{c.descricao || '-'}</span> },
+    {
+      chave: 'acoes',
+      titulo: 'Ações',
+      aDireita: true,
+      celula: (c) => (
+        <Botao variante="linha" tamanho="pequeno" aria-label={`Excluir ${c.nome}`} onClick={() => aoExcluir(c)}>
+          Excluir
+        </Botao>
+      ),
+    },
+  ]
 }
 
 function NovaCategoria() {
