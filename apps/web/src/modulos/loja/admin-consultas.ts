@@ -11,14 +11,12 @@ const DA_LOJA = [...CHAVES.loja, 'admin'] as const
 export type ConsultaDaTabela = Record<string, string | undefined>
 
 /** Whatever else stands in an address is not for the api. */
-const daTabela = ({ busca, ordem, pagina }: ConsultaDaTabela): ConsultaDaTabela => ({ busca, ordem, pagina })
+const daTabela = ({ busca, ordem, pagina }: ConsultaDaTabela): ConsultaDaTabela => ({ busca, ordem, pagina, porPagina: '25' })
 
 export const consultaDosItensDoAdmin = (consulta: ConsultaDaTabela) =>
   queryOptions({
     queryKey: [...DA_LOJA, 'itens', daTabela(consulta)],
-    // Always as a table: without any parameter the call is the shop's own.
-    queryFn: ({ signal }) =>
-      lerTabela<ItemDaLoja>('/admin/loja/itens', { consulta: { ...daTabela(consulta), pagina: consulta['pagina'] ?? '1' }, signal }),
+    queryFn: ({ signal }) => lerTabela<ItemDaLoja>('/admin/loja/itens', { consulta: daTabela(consulta), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -26,8 +24,7 @@ export const consultaDosItensDoAdmin = (consulta: ConsultaDaTabela) =>
 export const consultaDasCategoriasDoAdmin = (consulta: ConsultaDaTabela) =>
   queryOptions({
     queryKey: [...DA_LOJA, 'categorias', daTabela(consulta)],
-    queryFn: ({ signal }) =>
-      lerTabela<Categoria>('/admin/loja/categorias', { consulta: { ...daTabela(consulta), pagina: consulta['pagina'] ?? '1' }, signal }),
+    queryFn: ({ signal }) => lerTabela<Categoria>('/admin/loja/categorias', { consulta: daTabela(consulta), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -95,8 +95,14 @@ function colunas({ editar, excluir, testar }: Acoes): ColunaDoAdmin<ItemDaLoja>[
       aDireita: true,
       celula: (i) => (
         <span className="acts">
-          <Botao variante="linha" tamanho="pequeno" aria-label={`Testar ${i.nome} na cidade`} onClick={() => testar(i)}>
-            Testar na cidade
+          <Botao
+            variante="linha"
+            tamanho="pequeno"
+            title="Testar na cidade"
+            aria-label={`Testar ${i.nome} na cidade`}
+            onClick={() => testar(i)}
+          >
+            Testar
           </Botao>
           <Botao variante="linha" tamanho="pequeno" aria-label={`Editar ${i.nome}`} onClick={() => editar(i)}>
             Editar
