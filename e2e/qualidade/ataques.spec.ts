@@ -45,7 +45,7 @@ async function conferir({ page, invasoes, queixas }: Aberta, onde: string): Prom
 
 async function abrir(a: Aberta, caminho: string): Promise<void> {
   await a.page.goto(caminho)
-  await expect(a.page.getByRole('main').first()).toBeVisible()
+  await expect(a.page.locator('main').first()).toBeVisible()
   await a.page.waitForLoadState('networkidle')
   await conferir(a, caminho)
 }
