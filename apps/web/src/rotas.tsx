@@ -102,6 +102,18 @@ const PAGINAS: readonly Pagina[] = [
     componente: 'PaginaHistoricoComprasAdmin',
   },
   {
+    caminho: '/admin/carteiras',
+    titulo: 'Gerenciar Carteiras',
+    carregar: () => import('./rotas/admin/carteiras.tsx'),
+    componente: 'PaginaCarteiras',
+  },
+  {
+    caminho: '/admin/configuracoes',
+    titulo: 'Configurações',
+    carregar: () => import('./rotas/admin/configuracoes.tsx'),
+    componente: 'PaginaConfiguracoes',
+  },
+  {
     caminho: '/admin/anunciar-evento',
     titulo: 'Anunciar Evento',
     carregar: () => import('./rotas/admin/eventos.tsx'),

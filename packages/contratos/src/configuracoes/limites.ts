@@ -18,6 +18,6 @@ const COR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
 export function corHexadecimal(texto: string): string | null {
   const [, digitos] = COR.exec(texto.trim()) ?? []
   if (digitos === undefined) return null
-  const seis = digitos.length === 3 ? [...digitos].map((d) => d + d).join('') : digitos
+  const seis = digitos.length === 3 ? digitos.replaceAll(/./g, '$&$&') : digitos
   return `#${seis.toLowerCase()}`
 }

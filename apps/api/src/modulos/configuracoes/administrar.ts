@@ -83,7 +83,7 @@ function ajustesDoPedido(corpo: MudancaDasConfiguracoes): Partial<Ajustes> {
   por('cotacao_profundidade', (v) =>
     parametro('cotacao_profundidade', centavosDe(v), { de: LIMITES.profundidadeMinima, ate: LIMITES.profundidadeMaxima }),
   )
-  return pedidas as Partial<Ajustes>
+  return pedidas
 }
 
 /** A picture of ours, or a file of the site. */

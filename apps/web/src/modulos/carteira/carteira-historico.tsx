@@ -8,8 +8,11 @@ import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { rotuloDoTipo } from './regras.ts'
 
+/** `nota`: what the administration reads beside it. */
+type LancamentoMostrado = LancamentoDoExtrato & { nota?: string }
+
 interface Props {
-  lancamentos: readonly LancamentoDoExtrato[]
+  lancamentos: readonly LancamentoMostrado[]
   temMais: boolean
   carregandoMais: boolean
   erroAoCarregarMais: boolean
@@ -36,8 +39,8 @@ function ValorComSinal({ valor, moeda }: Pick<LancamentoDoExtrato, 'valor' | 'mo
   )
 }
 
-function Lancamento({ lancamento }: { lancamento: LancamentoDoExtrato }) {
-  const { tipo, descricao, data, valor, moeda, saldo_apos } = lancamento
+function Lancamento({ lancamento }: { lancamento: LancamentoMostrado }) {
+  const { tipo, descricao, data, valor, moeda, saldo_apos, nota } = lancamento
   const cor = moeda === 'zcoin' ? 'ic ic--sor' : valor > 0 ? 'ic ic--in' : 'ic'
   return (
     <li>
@@ -52,6 +55,7 @@ function Lancamento({ lancamento }: { lancamento: LancamentoDoExtrato }) {
         <time className="sm mut" dateTime={data}>
           {formatarDataHora(data)}
         </time>
+        {nota && <span className="sm mut"> · {nota}</span>}
       </span>
       <span className="cart-h__n">
         <ValorComSinal valor={valor} moeda={moeda} />

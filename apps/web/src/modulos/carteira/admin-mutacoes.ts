@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { enviar } from '#nucleo/cliente-http.ts'
+
+/** Whatever the answer was, the list is read again: without one, only it tells whether the money moved. An admin's own balances with it. */
+function useRecarregar() {
+  const consultas = useQueryClient()
+  return () => consultas.invalidateQueries({ queryKey: CHAVES.carteira })
+}
+
+export function useCreditar(id: string) {
+  return useMutation({
+    mutationFn: (corpo: { valor: number }) =>
+      enviar<CarteiraDaTabela>('PUT', `/admin/carteiras/${id}/saldo_real`, { como: 'admin', corpo, intencao: `carteira.creditar:${id}` }),
+    onSettled: useRecarregar(),
+  })
+}
+
+export function useConverterCarteira(id: string) {
+  return useMutation({
+    mutationFn: (corpo: { valor: number; taxa: number }) =>
+      enviar<CarteiraDaTabela & { recebido: number }>('POST', `/admin/carteiras/${id}/converter`, {
+        como: 'admin',
+        corpo,
+        intencao: `carteira.converter_de:${id}`,
+      }),
+    onSettled: useRecarregar(),
+  })
+}
+
+export function useExcluirCarteira(id: string) {
+  return useMutation({
+    mutationFn: () => enviar<undefined>('DELETE', `/admin/carteiras/${id}`, { como: 'admin' }),
+    onSettled: useRecarregar(),
+  })
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
+import type { Configuracoes, MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
+import type { RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { enviar, ler } from '#nucleo/cliente-http.ts'
+
+const CHAVE = [...CHAVES.configuracoes, 'admin'] as const
+
+export const consultaDasConfiguracoesDoAdmin = () =>
+  queryOptions({
+    queryKey: CHAVE,
+    queryFn: ({ signal }) => ler<Configuracoes>('/admin/configuracoes', { como: 'admin', signal }),
+    staleTime: 0,
+    // What is being typed is not replaced under the cursor.
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+
+/** Sorium in players' hands, as the quote saw it last. */
+export const consultaDoCirculante = () =>
+  queryOptions({
+    queryKey: [...CHAVES.cotacao, 'circulante'],
+    queryFn: async ({ signal }) => {
+      const registros = await ler<RegistroDeCotacao[]>('/blockchain/historico', { consulta: { period: 'all' }, signal })
+      return registros.at(-1)?.quantidade_total ?? 0
+    },
+  })
+
+/** The few wallets that a text finds, to choose one from. */
+export const consultaDasCarteirasAchadas = (busca: string) =>
+  queryOptions({
+    queryKey: [...CHAVES.carteira, 'admin', 'achadas', busca],
+    queryFn: async ({ signal }) =>
+      (await ler<{ carteiras: CarteiraDaTabela[] }>('/admin/carteiras', { como: 'admin', consulta: { busca, porPagina: 5 }, signal }))
+        .carteiras,
+    enabled: busca !== '',
+  })
+
+/** The colours are a stylesheet of their own: asked for anew, they are on this page at once. */
+function trocarFolhaDeCores(): void {
+  const folha = document.querySelector<HTMLLinkElement>('link[href*="/api/configuracoes/tema.css"]')
+  if (folha) folha.href = `/api/configuracoes/tema.css?agora=${Date.now()}`
+}
+
+export function useGravarConfiguracoes() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: (corpo: MudancaDasConfiguracoes) => enviar<Configuracoes>('PUT', '/admin/configuracoes', { como: 'admin', corpo }),
+    onSuccess: (gravadas) => {
+      consultas.setQueryData(CHAVE, gravadas)
+      trocarFolhaDeCores()
+      return Promise.all([
+        consultas.invalidateQueries({ queryKey: CHAVES.configuracoes, exact: true }),
+        consultas.invalidateQueries({ queryKey: CHAVES.cotacao }),
+      ])
+    },
+  })
+}
+
+export function useEnviarLogo() {
+  return useMutation({
+    mutationFn: (arquivo: File) => {
+      const corpo = new FormData()
+      corpo.set('imagem', arquivo)
+      return enviar<{ logo_url: string }>('POST', '/admin/configuracoes/logo', { como: 'admin', corpo })
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react'
+import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { Dialogo } from '#ui/dialogo.tsx'
+import { useGravarConfiguracoes } from './admin-consultas.ts'
+import { type Campos, camposDe, type Erros, errosDe, mudancasDe } from './admin-regras.ts'
+import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './admin-secoes.tsx'
+
+/** One form: what was changed in any of its cards is saved together. */
+function useFormulario(salvas: Configuracoes) {
+  const [campos, setCampos] = useState<Campos>(() => camposDe(salvas))
+  const [erros, setErros] = useState<Erros>({})
+  const [confirmando, setConfirmando] = useState(false)
+  const gravar = useGravarConfiguracoes()
+  const mudancas = mudancasDe(campos, salvas)
+  const mudaCotacao = mudancas !== null && Object.keys(mudancas).some((nome) => nome.startsWith('cotacao_'))
+
+  function salvar() {
+    setConfirmando(false)
+    if (mudancas) gravar.mutate(mudancas, { onSuccess: (gravadas) => setCampos(camposDe(gravadas)) })
+  }
+  return {
+    campos,
+    erros,
+    gravar,
+    mudou: mudancas !== null,
+    confirmando,
+    cancelar: () => setConfirmando(false),
+    salvar,
+    descartar() {
+      setErros({})
+      gravar.reset()
+      setCampos(camposDe(salvas))
+    },
+    mudar(novos: Partial<Campos>) {
+      gravar.reset()
+      setErros((antes) => Object.fromEntries(Object.entries(antes).filter(([nome]) => !(nome in novos))))
+      setCampos((antes) => ({ ...antes, ...novos }))
+    },
+    enviar(e: FormEvent<HTMLFormElement>) {
+      e.preventDefault()
+      if (gravar.isPending || mudancas === null) return
+      const achados = errosDe(campos)
+      setErros(achados)
+      if (Object.keys(achados).length > 0) return
+      if (mudaCotacao) setConfirmando(true)
+      else salvar()
+    },
+  }
+}
+
+export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
+  const f = useFormulario(salvas)
+  const secao = { campos: f.campos, erros: f.erros, mudar: f.mudar }
+  return (
+    <form className="stack" aria-label="Configurações do site" noValidate onSubmit={f.enviar}>
+      <SecaoDaIdentidade {...secao} />
+      <SecaoDaCidade {...secao} />
+      <SecaoDoMercado {...secao} />
+      <SecaoDaCotacao {...secao} salvas={salvas} />
+      {Object.keys(f.erros).length > 0 && <Aviso tom="erro">Nada foi salvo: corrija os campos marcados.</Aviso>}
+      {f.gravar.isError && (
+        <Aviso tom="erro">
+          <b>Erro ao salvar configurações.</b> {textoDoErro(f.gravar.error, 'Tente de novo em instantes.')}
+        </Aviso>
+      )}
+      {f.gravar.isSuccess && <Aviso tom="ok">Configurações salvas com sucesso!</Aviso>}
+      <div className="cfg-salvar">
+        <span className="sm mut grow" aria-live="polite">
+          {f.mudou ? 'Há mudanças que ainda não foram salvas.' : 'Tudo salvo.'}
+        </span>
+        {f.mudou && (
+          <Botao variante="fantasma" disabled={f.gravar.isPending} onClick={f.descartar}>
+            Descartar
+          </Botao>
+        )}
+        <Botao type="submit" variante="primaria" disabled={!f.mudou} ocupado={f.gravar.isPending} textoOcupado="Salvando...">
+          Salvar
+        </Botao>
+      </div>
+      {f.confirmando && (
+        <Dialogo
+          aberto
+          tamanho="pequeno"
+          aoFechar={f.cancelar}
+          titulo="Mudar a cotação?"
+          rodape={
+            <>
+              <Botao variante="fantasma" onClick={f.cancelar}>
+                Cancelar
+              </Botao>
+              <Botao variante="primaria" onClick={f.salvar}>
+                Mudar a cotação
+              </Botao>
+            </>
+          }
+        >
+          <p>O valor do Sorium muda para todos em um segundo. O que for convertido a partir daí não volta.</p>
+        </Dialogo>
+      )}
+    </form>
+  )
+}

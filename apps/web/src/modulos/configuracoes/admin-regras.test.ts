@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
+import { avisosDaCor, camposDe, claridadeDe, errosDe, lerNumero, mudancasDe, valorCom } from './admin-regras.ts'
+
+const SALVAS: Configuracoes = {
+  nome: 'Porto Aurora',
+  logo_url: null,
+  id_carteira_admin_taxa: null,
+  cor_primaria: '#4ca6ff',
+  cor_secundaria: null,
+  cor_fonte: null,
+  radio_url: null,
+  endereco_servidor: 'cfx.re/join/abc',
+  convite_discord: null,
+  marketplace_moderar: false,
+  marketplace_dias: 14,
+  marketplace_maximo_abertos: 50,
+  cotacao_valor_base: 1.3502,
+  cotacao_valor_minimo: 0.01,
+  cotacao_profundidade: 1_000_000,
+}
+const campos = camposDe(SALVAS)
+
+describe('the form of the settings', () => {
+  it('[ACF-01] begins with what is saved, and then has nothing to save', () => {
+    expect(campos).toMatchObject({
+      nome: 'Porto Aurora',
+      logo_url: '',
+      marketplace_dias: '14',
+      marketplace_moderar: false,
+      cotacao_valor_base: '1,3502',
+      cotacao_profundidade: '1.000.000,00',
+    })
+    expect(errosDe(campos)).toEqual({})
+    expect(mudancasDe(campos, SALVAS)).toBeNull()
+  })
+
+  it('[ACF-01] sends only what was changed, and the name', () => {
+    const mudados = {
+      ...campos,
+      cor_primaria: '',
+      marketplace_moderar: true,
+      marketplace_dias: '7',
+      cotacao_valor_base: '2,5',
+      radio_url: ' https://a.b/c ',
+    }
+    expect(mudancasDe(mudados, SALVAS)).toEqual({
+      nome: 'Porto Aurora',
+      cor_primaria: '',
+      marketplace_moderar: true,
+      marketplace_dias: 7,
+      cotacao_valor_base: 2.5,
+      radio_url: 'https://a.b/c',
+    })
+  })
+
+  it('[ACF-02] says what would be refused, and nothing of a colour', () => {
+    const ruins = {
+      ...campos,
+      nome: ' ',
+      cor_primaria: 'azul',
+      logo_url: 'javascript:alert(1)',
+      radio_url: '/radio.mp3',
+      convite_discord: 'discord.gg/x',
+      marketplace_dias: '0',
+      cotacao_valor_base: '0',
+      cotacao_profundidade: '10',
+    }
+    expect(Object.keys(errosDe(ruins)).toSorted()).toEqual([
+      'convite_discord',
+      'cotacao_profundidade',
+      'cotacao_valor_base',
+      'logo_url',
+      'marketplace_dias',
+      'nome',
+      'radio_url',
+    ])
+    expect(errosDe({ ...campos, logo_url: '/api/imagens/abc' })).toEqual({})
+  })
+
+  it.each([
+    ['1,35', 1.35],
+    ['1.35', 1.35],
+    ['1.000.000', 1_000_000],
+    ['1.000.000,50', 1_000_000.5],
+    ['abc', null],
+    ['-1', null],
+    ['1e5', null],
+    ['0,123456', null],
+  ])('[ACF-01] %s is read as %s', (texto, numero) => {
+    expect(lerNumero(texto, 4)).toBe(numero)
+  })
+
+  it('[ACF-01] the picture of the quote follows its rule', () => {
+    const p = { base: 1, minimo: 0.01, profundidade: 1_000_000 }
+    expect([valorCom(0, p), valorCom(350_000, p), valorCom(1_000_000, p)]).toEqual([1, 1.35, 2])
+    expect(valorCom(0, { ...p, minimo: 5 })).toBe(5)
+  })
+})
+
+describe('a colour', () => {
+  it('[ACF-03] has the lightness that OKLab gives it', () => {
+    expect(claridadeDe('#000000')).toBeCloseTo(0, 5)
+    expect(claridadeDe('#ffffff')).toBeCloseTo(1, 3)
+    expect(claridadeDe('#ff0000')).toBeCloseTo(0.628, 3)
+  })
+
+  it('[ACF-03] that a theme has to change is told, and so is a text that is none', () => {
+    expect(avisosDaCor('cor_primaria', '')).toEqual([])
+    expect(avisosDaCor('cor_primaria', '#000080')[0]).toBe('No tema escuro ela é clareada para continuar legível.')
+    expect(avisosDaCor('cor_primaria', '#ffff99')).toContain('No tema claro ela é escurecida para continuar legível.')
+    expect(avisosDaCor('cor_fonte', '#f1f4f9')).toEqual([])
+    expect(avisosDaCor('cor_fonte', '#333')).toEqual(['No tema escuro ela é clareada para continuar legível.'])
+    expect(avisosDaCor('cor_secundaria', 'ouro')).toEqual(['Isto não é uma cor hexadecimal (#RRGGBB): o site fica com a cor padrão.'])
+  })
+})

@@ -1,0 +1,11 @@
+import { AdminConfiguracoes } from '#modulos/configuracoes/admin-configuracoes.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+
+export function PaginaConfiguracoes() {
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Configurações" texto="Valem na hora, para todo mundo." />
+      <AdminConfiguracoes />
+    </>
+  )
+}
