@@ -106,7 +106,7 @@ function colunasDosAnuncios(acoes: Acoes): Coluna<AnuncioDaAdministracao>[] {
       celula: (a) => (
         <span className="amk__duas">
           {a.usuario}
-          <span className="sm mut">{a.personagem}</span>
+          {a.personagem !== a.usuario && <span className="sm mut">{a.personagem}</span>}
         </span>
       ),
     },

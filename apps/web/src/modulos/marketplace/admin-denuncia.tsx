@@ -11,7 +11,7 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { DialogoDaDecisao } from './admin-decisao.tsx'
 import { useResolverDenuncia } from './admin-mutacoes.ts'
-import { ondeEsta, SITUACAO, SITUACAO_DA_DENUNCIA } from './admin-regras.ts'
+import { nomeDoVendedor, ondeEsta, SITUACAO, SITUACAO_DA_DENUNCIA } from './admin-regras.ts'
 import { FiguraDoAnuncio } from './figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from './preco-do-anuncio.tsx'
 import './admin-mercado.css'
@@ -104,7 +104,7 @@ function AnuncioDenunciado({ sobre }: Pick<Denuncia, 'sobre'>) {
           {sobre.titulo}
         </p>
         <p className="sm mut">
-          {sobre.usuario} ({sobre.personagem}), em {sobre.categoria}
+          {nomeDoVendedor(sobre)}, em {sobre.categoria}
         </p>
         <p className="row">
           <b>

@@ -28,6 +28,10 @@ export function ondeEsta({ estado, coletado }: Pick<AnuncioDaAdministracao, 'est
   return estado === 'pendente' && !coletado ? 'Ainda saindo da cidade' : ONDE_ESTA[estado]
 }
 
+/** Who sells, and as whom in the city when that is another name. */
+export const nomeDoVendedor = ({ usuario, personagem }: Pick<AnuncioDaAdministracao, 'usuario' | 'personagem'>) =>
+  usuario === personagem ? usuario : `${usuario} (${personagem})`
+
 /** Why a listing that is over cannot be taken down. */
 export function porQueNaoSai({ estado }: Pick<AnuncioDaAdministracao, 'estado'>): string {
   if (estado === 'vendido') return 'Já foi vendido.'

@@ -1,0 +1,156 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { expect, type Page, test } from '../apoio/teste.ts'
+
+interface Evento {
+  id: string
+  titulo: string
+  descricao: string
+  imagem: string | null
+}
+
+const PAGINA = '/admin/anunciar-evento'
+const linhas = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Eventos anunciados' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+const texto = (page: Page) => page.getByRole('textbox', { name: 'Descrição', exact: true })
+const ferramenta = (page: Page, nome: string) =>
+  page.getByRole('toolbar', { name: 'Formatação' }).getByRole('button', { name: nome, exact: true })
+const dialogo = (page: Page) => page.getByRole('dialog')
+const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true })
+
+/** 32 × 16, one colour. */
+function png(): Buffer {
+  const bloco = (nome: string, dados: Buffer) => {
+    const corpo = Buffer.concat([Buffer.from(nome), dados])
+    const [tamanho, soma] = [Buffer.alloc(4), Buffer.alloc(4)]
+    tamanho.writeUInt32BE(dados.length)
+    soma.writeUInt32BE(crc32(corpo))
+    return Buffer.concat([tamanho, corpo, soma])
+  }
+  const ihdr = Buffer.from([0, 0, 0, 32, 0, 0, 0, 16, 8, 2, 0, 0, 0])
+  const linha = Buffer.concat([Buffer.from([0]), Buffer.alloc(96, 140)])
+  const pontos = deflateSync(Buffer.concat(Array.from({ length: 16 }, () => linha)))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    bloco('IHDR', ihdr),
+    bloco('IDAT', pontos),
+    bloco('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test.use({ como: { admin: true } })
+
+test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagens, mostra na prévia e no site, edita e exclui', async ({
+  page,
+  sitio,
+}) => {
+  const titulo = `Corrida ${Date.now()}`
+  await page.goto(`${PAGINA}?ordem=titulo`)
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Título', 'Autor', 'Data', 'Ações'])
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toHaveCount(0)
+  await salvar(page).click()
+  await expect(page.getByText('Preencha este campo.')).toHaveCount(3)
+
+  await page.getByLabel('Motivo').fill('Corrida')
+  await page.getByLabel('Título', { exact: true }).fill(titulo)
+  await texto(page).click()
+  await ferramenta(page, 'Subtítulo').click()
+  await page.keyboard.type('Como chegar')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Pela ')
+  await ferramenta(page, 'Negrito').click()
+  await page.keyboard.type('ponte')
+  await ferramenta(page, 'Negrito').click()
+  await page.keyboard.press('Enter')
+  await ferramenta(page, 'Link').click()
+  await dialogo(page).getByLabel('Endereço').fill('javascript:alert(1)')
+  await dialogo(page).getByRole('button', { name: 'Aplicar' }).click()
+  await expect(dialogo(page).getByRole('alert')).toBeVisible()
+  await dialogo(page).getByLabel('Endereço').fill('mapa.example/orla')
+  await dialogo(page).getByRole('button', { name: 'Aplicar' }).click()
+  await expect(texto(page).locator('a')).toHaveAttribute('href', 'https://mapa.example/orla')
+  await ferramenta(page, 'Imagem').click()
+  await dialogo(page).getByLabel('Arquivo').setInputFiles({ name: 'orla.png', mimeType: 'image/png', buffer: png() })
+  await dialogo(page).getByLabel('O que a imagem mostra').fill('A orla')
+  await dialogo(page).getByRole('button', { name: 'Inserir' }).click()
+  await expect(texto(page).getByRole('img', { name: 'A orla' })).toBeVisible()
+  await page.getByLabel('Arquivo da capa').setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: png() })
+  await expect(page.getByRole('img', { name: 'Capa escolhida' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Prévia' }).click()
+  const previa = page.getByRole('main').getByRole('article')
+  await expect(page.getByRole('heading', { name: titulo, level: 3 })).toBeVisible()
+  await expect(previa.getByRole('heading', { name: 'Como chegar', level: 4 })).toBeVisible()
+  await salvar(page).click()
+  await expect(page.getByText('Evento publicado.')).toBeVisible()
+  // On top, though the table was sorted otherwise.
+  await expect(linhas(page).first()).toContainText(titulo)
+
+  const [novo] = await sitio.ler<Evento[]>('/admin/eventos?limite=1')
+  expect(novo).toMatchObject({ titulo, autor: 'Administração', imagem: expect.stringMatching(/^\/api\/imagens\//) })
+  expect(novo?.descricao).toMatch(
+    /^<h3>Como chegar<\/h3><p>Pela <strong>ponte<\/strong><\/p><p><a href="https:\/\/mapa\.example\/orla">mapa\.example\/orla<\/a><\/p><img src="\/api\/imagens\/[0-9a-f]{64}" alt="A orla" \/>$/,
+  )
+  await page.getByRole('link', { name: 'Ver na página de eventos' }).click()
+  await expect(page.getByRole('heading', { name: titulo, level: 1 })).toBeVisible()
+  // Right below the title of the page, whatever level was chosen.
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Como chegar', level: 2 })).toBeVisible()
+  await page.goto('/eventos')
+  await expect(page.getByRole('region', { name: 'Eventos' }).getByRole('listitem').first()).toContainText(titulo)
+
+  await page.goto(`${PAGINA}?busca=${encodeURIComponent(titulo)}`)
+  await linhas(page)
+    .getByRole('button', { name: `Editar ${titulo}` })
+    .click()
+  await expect(page.getByLabel('Motivo')).toHaveValue('Corrida')
+  await expect(texto(page)).toContainText('Pela ponte')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel('Motivo')).toHaveValue('')
+  await linhas(page)
+    .getByRole('button', { name: `Editar ${titulo}` })
+    .click()
+  await page.getByLabel('Título', { exact: true }).fill(`${titulo} adiada`)
+  await salvar(page).click()
+  await expect(linhas(page)).toContainText('adiada')
+
+  const excluir = page.getByRole('button', { name: `Excluir ${titulo} adiada` })
+  await excluir.click()
+  await expect(dialogo(page).getByRole('heading', { name: 'Excluir evento?' })).toBeVisible()
+  await dialogo(page).getByRole('button', { name: 'Cancelar' }).click()
+  expect((await sitio.ler<Evento[]>('/admin/eventos?limite=1'))[0]?.id).toBe(novo?.id)
+  await excluir.click()
+  await dialogo(page).getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Nenhum evento encontrado.')).toBeVisible()
+  expect((await sitio.ler<Evento[]>('/admin/eventos?limite=1'))[0]?.id).not.toBe(novo?.id)
+})
+
+test('[ERR-46][ERR-47][AEV-02] salvar, excluir ou carregar que falha diz o quê, e o que se escreveu fica', async ({ page, falhar }) => {
+  await page.goto(PAGINA)
+  await page.getByLabel('Motivo').fill('Festa')
+  await page.getByLabel('Título', { exact: true }).fill('Que não sai')
+  await ferramenta(page, 'HTML').click()
+  await page.getByLabel('Descrição em HTML').fill('<h2>Oi</h2><p>Texto <b>forte</b><script>alert(1)</script></p>')
+  await ferramenta(page, 'HTML').click()
+  await expect(texto(page).locator('strong')).toHaveText('forte')
+  await falhar('/admin/eventos', { status: 500, metodo: 'POST' })
+  await salvar(page).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Erro ao salvar evento\./)
+  await expect(page.getByLabel('Motivo')).toHaveValue('Festa')
+  await expect(texto(page)).toContainText('Texto forte')
+
+  await page
+    .getByRole('button', { name: /^Excluir/ })
+    .first()
+    .click()
+  await page.route('**/api/admin/eventos/*', (rota) =>
+    rota.request().method() === 'DELETE' ? rota.fulfill({ status: 500, json: {} }) : rota.fallback(),
+  )
+  await dialogo(page).getByRole('button', { name: 'Excluir' }).click()
+  await expect(dialogo(page).getByRole('alert')).toHaveText(/^Erro ao excluir evento\./)
+  await dialogo(page).getByRole('button', { name: 'Cancelar' }).click()
+  await falhar('/admin/eventos', { status: 500, metodo: 'GET' })
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText(/Erro ao carregar eventos\./)
+})
