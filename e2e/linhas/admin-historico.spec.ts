@@ -81,9 +81,12 @@ test('[AHI-03][ERR-43][ERR-42] a cada 15 segundos, 20 vezes no máximo; depois d
   await forcar.click()
   await expect(page.getByRole('alert')).toHaveText('Erro ao forçar entrega.')
 
+  // What was pressed changed something: the list is read once, at once, and then by the clock.
+  const lida = page.waitForResponse((r) => new URL(r.url()).pathname === `/api${LISTA}`)
   await forcar.click()
   await expect(linha(page, nome).getByRole('button', { name: 'Aguardando entrega...' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await lida
   let olhadas = 0
   page.on('request', (r) => {
     if (new URL(r.url()).pathname === `/api${LISTA}`) olhadas += 1

@@ -5,7 +5,10 @@ import { expect, type Page, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEUlEQVR4nGO4oGAARwzEcQDkjhAB0dVWfAAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWO40KAARwzEcQBhUhcBLo4zcAAAAABJRU5ErkJggg==',
+  'base64',
+)
 const unico = (nome: string) => `${nome} ${Date.now().toString(36)}`
 const form = (page: Page) => page.getByRole('form')
 const linha = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome })
@@ -128,7 +131,7 @@ test('[AIT-06][AIT-07][AIT-08][AIT-09][AIT-11] o que falta e o que não serve fi
   expect(envios()).toBe(0)
   await form(page).getByLabel('Duração (dias)').fill('3')
   await form(page).getByRole('button', { name: 'Adicionar' }).click()
-  await expect(form(page).getByRole('alert')).toHaveText('Erro ao salvar item.')
+  await expect(form(page).getByRole('alert').filter({ hasText: 'Erro' })).toHaveText('Erro ao salvar item.')
   expect(envios()).toBe(1)
 })
 
