@@ -43,9 +43,12 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
       {sessao.papelExibido ? (
         <>
           <Saldos papel={sessao.papelExibido} />
-          <Botao variante="ouro" icone="plus" className="addbal" onClick={() => setAberto('saldo')}>
-            Adicionar saldo
-          </Botao>
+          {/* An administrator fills wallets where they all are. */}
+          {sessao.papelExibido === 'jogador' && (
+            <Botao variante="ouro" icone="plus" className="addbal" onClick={() => setAberto('saldo')}>
+              Adicionar saldo
+            </Botao>
+          )}
         </>
       ) : (
         <span className="top__vao" />
