@@ -84,8 +84,8 @@ test('[AMK-05] o que espera é aprovado ou rejeitado; o que está no ar é remov
   await expect(linha).toContainText('Aprovado')
   await expect(linha.getByRole('button', { name: /^(Aprovar|Rejeitar)/ })).toHaveCount(0)
 
-  const antes = await sitio.quantosSalvos(BRUNO, 'water')
-  const id = await anunciarItem(sitio, bruno, { passport: BRUNO, codigo: 'water', valor: 77, descricao: 'Para retirar' })
+  const antes = await sitio.quantosSalvos(BRUNO, 'sandwich')
+  const id = await anunciarItem(sitio, bruno, { passport: BRUNO, codigo: 'sandwich', valor: 77, descricao: 'Para retirar' })
   await page.goto(`${PAGINA}?busca=${id}`)
   await linha.getByRole('button', { name: /^Remover/ }).click()
   await expect(dialogo(page)).toContainText('Remover anúncio?')
@@ -93,14 +93,14 @@ test('[AMK-05] o que espera é aprovado ou rejeitado; o que está no ar é remov
   await dialogo(page).getByRole('button', { name: 'Remover' }).click()
   await expect(linha).toContainText('Encerrado')
   await expect(linha.getByRole('button', { name: /^Remover/ })).toBeDisabled()
-  await expect.poll(() => sitio.quantosSalvos(BRUNO, 'water'), { timeout: 20_000 }).toBe(antes)
+  await expect.poll(() => sitio.quantosSalvos(BRUNO, 'sandwich'), { timeout: 20_000 }).toBe(antes)
   const { status_motivo } = await sitio.ler<{ status_motivo: string }>(`/marketplace/anuncios/${id}`, bruno)
   expect(status_motivo).toBe('Preço de golpe.')
 })
 
 test('[AMK-10][AMK-11] uma denúncia abre com o anúncio, e é resolvida ou tira o anúncio do ar', async ({ page, sitio, falhar }) => {
   const [bruno, carla] = await Promise.all([sitio.entrar('bruno'), sitio.entrar('carla')])
-  const id = await anunciarItem(sitio, bruno, { passport: BRUNO, codigo: 'water', valor: 88, descricao: 'Para denunciar' })
+  const id = await anunciarItem(sitio, bruno, { passport: BRUNO, codigo: 'sandwich', valor: 88, descricao: 'Para denunciar' })
   await sitio.enviar(`/marketplace/anuncios/${id}/denuncias`, { motivo: 'Denúncia da Carla nº 1' }, carla)
   await page.goto(`${PAGINA}?aba=denuncias&busca=carla+1&anuncio=${id}`)
   await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Anúncio', 'Usuário', 'Motivo', 'Status', 'Data', 'Ações'])
@@ -136,7 +136,7 @@ test('[AMK-07][AMK-08][AMK-09][ERR-32][ERR-33][ERR-34] categorias: adicionar, ex
 }) => {
   await page.goto(`${PAGINA}?aba=categorias`)
   const nome = `Categoria ${Date.now()}`
-  const adicionar = page.getByRole('button', { name: 'Adicionar' })
+  const adicionar = page.getByRole('button', { name: 'Adicionar', exact: true })
   const linha = linhas(page, 'Categorias do marketplace').filter({ hasText: nome })
   await adicionar.click()
   await expect(page.getByText('Preencha este campo.')).toBeVisible()

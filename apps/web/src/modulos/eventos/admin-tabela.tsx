@@ -43,7 +43,7 @@ export function TabelaDeEventos({ consulta, mudar, aoEditar, aoExcluir }: Props)
         consulta={consulta}
         mudar={mudar}
         rotulo="Eventos anunciados"
-        busca="Buscar por título, motivo ou autor"
+        busca="Buscar evento"
         dados={data}
         falhou={isError}
         aoTentarDeNovo={() => void refetch()}
