@@ -18,7 +18,7 @@ async function comprar(sitio: Sitio, p: { nome: string; comando?: string; passpo
     '/admin/loja/itens',
     {
       nome: p.nome,
-      categoria_id: categoria!.id,
+      categoria_id: categoria?.id,
       valor_reais: 1,
       tipo: 'permanente',
       comando: p.comando ?? 'item water 1',

@@ -156,8 +156,8 @@ test('[AIT-11] excluir que falha diz que falhou; Testar na cidade entrega um a q
   expect(await sitio.quantosSalvos(1001, 'water')).toBe(antes + 2)
   await dialogo(page).getByRole('button', { name: 'Fechar' }).last().click()
 
-  const { id } = (await sitio.ler<ItemDaLoja[]>('/admin/loja/itens')).find((i) => i.nome === nome)!
-  await falhar(`/admin/loja/itens/${id}`, { metodo: 'DELETE', status: 500, vezes: 1 })
+  const item = (await sitio.ler<ItemDaLoja[]>('/admin/loja/itens')).find((i) => i.nome === nome)
+  await falhar(`/admin/loja/itens/${item?.id}`, { metodo: 'DELETE', status: 500, vezes: 1 })
   await linha(page, nome)
     .getByRole('button', { name: /^Excluir/ })
     .click()

@@ -18,11 +18,16 @@ export interface EstadoDaTabela {
   mudar: (mudanca: Consulta) => void
 }
 
+export interface ColunaOrdenavel<L> extends Coluna<L> {
+  /** Its word in the query's `ordem`: then its head sorts by it. */
+  ordem?: string
+}
+
 interface Props<L> extends EstadoDaTabela {
   rotulo: string
   /** Label of the search box. */
   busca: string
-  colunas: readonly Coluna<L>[]
+  colunas: readonly ColunaOrdenavel<L>[]
   dados: PaginaDaTabela<L> | undefined
   falhou: boolean
   aoTentarDeNovo: () => void
@@ -30,10 +35,12 @@ interface Props<L> extends EstadoDaTabela {
   /** 'anúncio', 'anúncios'. */
   nomes: readonly [um: string, muitos: string]
   /** What to sort by: the query's `ordem` and its words. The first is the one without a query. */
-  ordens: readonly (readonly [ordem: string, rotulo: string])[]
+  ordens?: readonly (readonly [ordem: string, rotulo: string])[]
   /** Sentence when the call failed. */
   erro: string
   vazio: ReactNode
+  /** While the first page is on its way, where the specification has its own words. */
+  carregando?: ReactNode
   /** Beside search and order. */
   filtros?: ReactNode
   /** Between the tools and the rows: what happened to a row. */
@@ -48,18 +55,7 @@ export function TabelaPaginada<L>(p: Props<L>) {
       <div className="tpg__h">
         <Busca rotulo={p.busca} valor={consulta['busca'] ?? ''} aoMudar={(busca) => mudar({ busca, pagina: undefined })} />
         {p.filtros}
-        <select
-          className="select tpg__o"
-          aria-label="Ordem"
-          value={consulta['ordem'] ?? p.ordens[0]?.[0]}
-          onChange={(e) => mudar({ ordem: e.target.value === p.ordens[0]?.[0] ? undefined : e.target.value, pagina: undefined })}
-        >
-          {p.ordens.map(([ordem, rotulo]) => (
-            <option key={ordem} value={ordem}>
-              {rotulo}
-            </option>
-          ))}
-        </select>
+        {p.ordens && <Ordem ordens={p.ordens} consulta={consulta} mudar={mudar} />}
         {dados && (
           <span className="sm mut num" role="status">
             {formatarInteiro(dados.total)} {dados.total === 1 ? p.nomes[0] : p.nomes[1]}
@@ -74,23 +70,68 @@ export function TabelaPaginada<L>(p: Props<L>) {
           </Aviso>
         </div>
       )}
-      {!dados && !p.falhou && (
-        <Esqueleto texto="Carregando...">
-          <div className="card__b stack">
-            {[1, 2, 3, 4, 5].map((n) => (
-              <Barra key={n} altura={32} />
-            ))}
-          </div>
-        </Esqueleto>
-      )}
+      {!dados && !p.falhou && (p.carregando ?? <Carregando />)}
       {dados && dados.linhas.length === 0 && <Vazio titulo={p.vazio} />}
       {dados && dados.linhas.length > 0 && (
-        <Tabela rotulo={p.rotulo} linhas={dados.linhas} chaveDaLinha={p.chaveDaLinha} colunas={p.colunas} />
+        <Tabela
+          rotulo={p.rotulo}
+          linhas={dados.linhas}
+          chaveDaLinha={p.chaveDaLinha}
+          colunas={p.colunas.map((c) => (c.ordem ? comOrdem(c, c.ordem, p) : c))}
+        />
       )}
       {dados && (dados.paginas > 1 || pagina > 1) && (
         <Paginador pagina={pagina} paginas={dados.paginas} aoMudar={(n) => mudar({ pagina: n > 1 ? String(n) : undefined })} />
       )}
     </section>
+  )
+}
+
+function Ordem({ ordens, consulta, mudar }: EstadoDaTabela & { ordens: NonNullable<Props<never>['ordens']> }) {
+  const padrao = ordens[0]?.[0]
+  return (
+    <select
+      className="select tpg__o"
+      aria-label="Ordem"
+      value={consulta['ordem'] ?? padrao}
+      onChange={(e) => mudar({ ordem: e.target.value === padrao ? undefined : e.target.value, pagina: undefined })}
+    >
+      {ordens.map(([ordem, rotulo]) => (
+        <option key={ordem} value={ordem}>
+          {rotulo}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Pressed once it sorts upwards, again downwards. */
+function comOrdem<L>(coluna: Coluna<L>, ordem: string, { consulta, mudar }: EstadoDaTabela): Coluna<L> {
+  const atual = consulta['ordem']
+  const ordenada = atual === ordem ? 'ascending' : atual === `-${ordem}` ? 'descending' : 'none'
+  const proxima = ordenada === 'ascending' ? `-${ordem}` : ordem
+  return {
+    ...coluna,
+    ...(typeof coluna.titulo === 'string' && { rotulo: coluna.titulo }),
+    ordenada,
+    titulo: (
+      <button type="button" className="tpg__t" onClick={() => mudar({ ordem: proxima, pagina: undefined })}>
+        {coluna.titulo}
+        <Icone nome="chevron-down" tamanho="xs" />
+      </button>
+    ),
+  }
+}
+
+function Carregando() {
+  return (
+    <Esqueleto texto="Carregando...">
+      <div className="card__b stack">
+        {[1, 2, 3, 4, 5].map((n) => (
+          <Barra key={n} altura={32} />
+        ))}
+      </div>
+    </Esqueleto>
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Categoria } from '@sorium/contratos/loja/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
+import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
@@ -12,7 +13,6 @@ import { erroComMotivo } from './admin-erro.ts'
 import { ExcluirDialogo } from './admin-excluir-dialogo.tsx'
 import { regraDoTexto } from './admin-item-regras.ts'
 import { useExcluirCategoria, useSalvarCategoria } from './admin-mutacoes.ts'
-import { type ColunaDoAdmin, type EstadoDaTabela, IdCurto, TabelaDoAdmin } from './admin-tabela.tsx'
 import './admin.css'
 
 /** 'Categorias da Loja': the form that adds or edits, and the table. */
@@ -30,19 +30,19 @@ export function CategoriasDaAdministracao(tabela: EstadoDaTabela) {
       <Cartao titulo={editando ? `Editar ${editando.nome}` : 'Nova categoria'}>
         <CategoriaFormulario key={`${editando?.id ?? 'nova'}-${vez}`} categoria={editando} aoTerminar={terminar} />
       </Cartao>
-      <TabelaDoAdmin
+      <TabelaPaginada
         {...tabela}
         rotulo="Categorias da loja"
-        pagina={data}
+        dados={data}
         falhou={isError}
         aoTentarDeNovo={() => void refetch()}
         chaveDaLinha={(c) => c.id}
         nomes={['categoria', 'categorias']}
         busca="Buscar por nome ou descrição"
         erro="Erro ao carregar categorias."
-        vazio="Nenhuma categoria cadastrada."
+        vazio={tabela.consulta['busca'] ? 'Nada encontrado com esta busca.' : 'Nenhuma categoria cadastrada.'}
         carregando={
-          <p className="adm-tab__c" role="status">
+          <p className="adm-c" role="status">
             <span className="gira" aria-hidden="true" />
             Carregando...
           </p>
@@ -68,7 +68,7 @@ interface Acoes {
   excluir: (categoria: Categoria) => void
 }
 
-function colunas({ editar, excluir }: Acoes): ColunaDoAdmin<Categoria>[] {
+function colunas({ editar, excluir }: Acoes): ColunaOrdenavel<Categoria>[] {
   return [
     { chave: 'id', titulo: 'ID', celula: (c) => <IdCurto id={c.id} /> },
     { chave: 'nome', titulo: 'Nome', ordem: 'nome', celula: (c) => <b>{c.nome}</b> },
@@ -76,7 +76,7 @@ function colunas({ editar, excluir }: Acoes): ColunaDoAdmin<Categoria>[] {
       chave: 'descricao',
       titulo: 'Descrição',
       ordem: 'descricao',
-      celula: (c) => <span className="adm-tab__t">{c.descricao || '-'}</span>,
+      celula: (c) => <span className="adm-t">{c.descricao || '-'}</span>,
     },
     {
       chave: 'acoes',

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompraDaAdministracao } from '@sorium/contratos/loja/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
+import { type ColunaOrdenavel, type EstadoDaTabela, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Fichas } from '#ui/escolhas.tsx'
@@ -12,7 +13,6 @@ import { filtroDoEndereco, FILTROS, podeForcar, rotuloParaAdmin, tomParaAdmin } 
 import { consultaDaCompraDetalhada, consultaDeTodasAsCompras } from './admin-consultas.ts'
 import { erroComMotivo } from './admin-erro.ts'
 import { useForcarEntrega } from './admin-mutacoes.ts'
-import { CarregandoTabela, type ColunaDoAdmin, type EstadoDaTabela, TabelaDoAdmin } from './admin-tabela.tsx'
 import { VigiaDaEntrega } from './admin-vigia.tsx'
 import { emDias } from './admin-item-regras.ts'
 import './admin.css'
@@ -77,20 +77,23 @@ export function ComprasDaAdministracao(tabela: EstadoDaTabela) {
           aoDesistir={() => forcadas.desistiu(id)}
         />
       ))}
-      <TabelaDoAdmin
+      <TabelaPaginada
         {...tabela}
         rotulo="Compras da loja"
-        pagina={data}
+        dados={data}
         falhou={isError}
         aoTentarDeNovo={() => void refetch()}
         chaveDaLinha={(c) => c.id}
         nomes={['compra', 'compras']}
         busca="Buscar por usuário, passaporte ou item"
         erro="Erro ao carregar histórico de compras."
-        vazio="Nenhuma compra ainda."
-        carregando={<CarregandoTabela texto="Carregando compras..." />}
-        filtros={
-          <div className="adm-tab__f">
+        vazio={
+          tabela.consulta['busca'] || filtroDoEndereco(tabela.consulta['estado'])
+            ? 'Nada encontrado com esta busca.'
+            : 'Nenhuma compra ainda.'
+        }
+        aviso={
+          <div className="adm-f">
             <Fichas
               rotulo="Estado da entrega"
               escolhas={FILTROS}
@@ -113,7 +116,7 @@ interface Acoes {
   vigiadas: readonly string[]
 }
 
-function colunas(acoes: Acoes): ColunaDoAdmin<CompraDaAdministracao>[] {
+function colunas(acoes: Acoes): ColunaOrdenavel<CompraDaAdministracao>[] {
   return [
     {
       chave: 'data',
@@ -121,7 +124,7 @@ function colunas(acoes: Acoes): ColunaDoAdmin<CompraDaAdministracao>[] {
       ordem: 'data_compra',
       celula: (c) => <time dateTime={c.data_compra}>{formatarDataHora(c.data_compra)}</time>,
     },
-    { chave: 'item', titulo: 'Item', ordem: 'item_nome', celula: (c) => <b className="adm-tab__n">{c.item_nome}</b> },
+    { chave: 'item', titulo: 'Item', ordem: 'item_nome', celula: (c) => <b className="adm-n">{c.item_nome}</b> },
     {
       chave: 'tipo',
       titulo: 'Tipo',

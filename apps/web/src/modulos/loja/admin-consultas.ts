@@ -8,10 +8,10 @@ import { filtroDoEndereco } from './admin-compras-regras.ts'
 const DA_LOJA = [...CHAVES.loja, 'admin'] as const
 
 /** What the address says of a table: search, order, page and filters. */
-export type ConsultaDaTabela = Record<string, string | undefined>
+type ConsultaDaTabela = Readonly<Partial<Record<string, string>>>
 
 /** Whatever else stands in an address is not for the api. */
-const daTabela = ({ busca, ordem, pagina }: ConsultaDaTabela): ConsultaDaTabela => ({ busca, ordem, pagina, porPagina: '25' })
+const daTabela = ({ busca, ordem, pagina }: ConsultaDaTabela) => ({ busca, ordem, pagina, porPagina: '25' })
 
 export const consultaDosItensDoAdmin = (consulta: ConsultaDaTabela) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Cartao } from '#ui/cartao.tsx'
@@ -11,7 +12,6 @@ import { ExcluirDialogo } from './admin-excluir-dialogo.tsx'
 import { ItemFormulario } from './admin-item-formulario.tsx'
 import { emDias } from './admin-item-regras.ts'
 import { useExcluirItem } from './admin-mutacoes.ts'
-import { CarregandoTabela, type ColunaDoAdmin, type EstadoDaTabela, IdCurto, TabelaDoAdmin } from './admin-tabela.tsx'
 import { TesteDialogo } from './admin-teste-dialogo.tsx'
 import './admin.css'
 
@@ -33,19 +33,18 @@ export function ItensDaAdministracao(tabela: EstadoDaTabela) {
       <Cartao titulo={editando ? `Editar ${editando.nome}` : 'Novo item'}>
         <ItemFormulario key={`${editando?.id ?? 'novo'}-${vez}`} item={editando} aoTerminar={terminar} />
       </Cartao>
-      <TabelaDoAdmin
+      <TabelaPaginada
         {...tabela}
         rotulo="Itens da loja"
         colunas={colunas({ editar: setEditando, excluir: setExcluindo, testar: setTestando })}
-        pagina={data}
+        dados={data}
         falhou={isError}
         aoTentarDeNovo={() => void refetch()}
         chaveDaLinha={(i) => i.id}
         nomes={['item', 'itens']}
         busca="Buscar por nome ou categoria"
         erro="Erro ao carregar itens."
-        vazio="Nenhum item à venda."
-        carregando={<CarregandoTabela texto="Carregando itens..." />}
+        vazio={tabela.consulta['busca'] ? 'Nada encontrado com esta busca.' : 'Nenhum item à venda.'}
       />
       {excluindo && (
         <ExcluirItem
@@ -68,7 +67,7 @@ interface Acoes {
   testar: (item: ItemDaLoja) => void
 }
 
-function colunas({ editar, excluir, testar }: Acoes): ColunaDoAdmin<ItemDaLoja>[] {
+function colunas({ editar, excluir, testar }: Acoes): ColunaOrdenavel<ItemDaLoja>[] {
   return [
     { chave: 'id', titulo: 'ID', celula: (i) => <IdCurto id={i.id} /> },
     { chave: 'nome', titulo: 'Nome', ordem: 'nome', celula: (i) => <NomeDoItem item={i} /> },
