@@ -7,9 +7,20 @@ import { createRequire } from 'node:module'
 
 interface Colecao {
   icons: Record<string, { body: string } | undefined>
+  aliases?: Record<string, { parent: string } | undefined>
 }
 
 const LUCIDE = [
+  'camera',
+  'download',
+  'trash-2',
+  'gauge',
+  'users',
+  'archive',
+  'tags',
+  'calendar-plus',
+  'scroll-text',
+  'settings',
   'arrow-up-right',
   'gem',
   'swords',
@@ -94,9 +105,9 @@ function soODesenho(corpo: string): string {
 }
 
 function linhas(pacote: string, nomes: string[]): string[] {
-  const { icons } = colecao(pacote)
+  const { icons, aliases } = colecao(pacote)
   return nomes.map((nome) => {
-    const icone = icons[nome]
+    const icone = icons[nome] ?? icons[aliases?.[nome]?.parent ?? '']
     if (!icone) throw new Error(`${pacote} has no icon ${nome}`)
     return `  '${nome}': '${soODesenho(icone.body)}',`
   })

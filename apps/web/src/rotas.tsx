@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AnyRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { conferirAcesso } from './rotas/acesso.ts'
+import { acessoDe, conferirAcesso } from './rotas/acesso.ts'
 import { Casca } from './rotas/layout/casca.tsx'
 import { PaginaDeErro } from './rotas/pagina-de-erro.tsx'
 import { Raiz } from './rotas/raiz.tsx'
@@ -82,7 +82,15 @@ const PAGINAS: readonly Pagina[] = [
     componente: 'PaginaLoginAdmin',
     solta: true,
   },
-  { caminho: '/admin', titulo: 'Administração', carregar: () => import('./rotas/admin/inicio.tsx'), componente: 'PaginaInicioAdmin' },
+  { caminho: '/admin', titulo: 'Dashboard', carregar: () => import('./rotas/admin/dashboard.tsx'), componente: 'PaginaDashboard' },
+  {
+    caminho: '/admin/dashboard',
+    titulo: 'Dashboard',
+    carregar: () => import('./rotas/admin/dashboard.tsx'),
+    componente: 'PaginaDashboard',
+  },
+  { caminho: '/admin/usuarios', titulo: 'Usuários', carregar: () => import('./rotas/admin/usuarios.tsx'), componente: 'PaginaUsuarios' },
+  { caminho: '/admin/logs', titulo: 'Logs', carregar: () => import('./rotas/admin/logs.tsx'), componente: 'PaginaLogs' },
   {
     caminho: '/admin/loja/itens',
     titulo: 'Itens da Loja',
@@ -135,14 +143,29 @@ const PAGINAS: readonly Pagina[] = [
 
 const raiz = createRootRoute({ component: Raiz, notFoundComponent: NaoEncontrada, errorComponent: PaginaDeErro })
 const casca = createRoute({ getParentRoute: () => raiz, id: 'casca', component: Casca })
+/** The frame of the administration comes with its first page: players never load it. */
+const cascaAdmin = createRoute({
+  getParentRoute: () => raiz,
+  id: 'casca-admin',
+  beforeLoad: conferirAcesso,
+  component: lazyRouteComponent(() => import('./rotas/admin/casca.tsx'), 'CascaAdmin'),
+  errorComponent: PaginaDeErro,
+})
 
 function NaoEncontrada() {
   return null
 }
 
+function molduraDe({ solta, caminho }: Pagina) {
+  if (solta) return raiz
+  return acessoDe(caminho) === 'admin' ? cascaAdmin : casca
+}
+
+const rotasEm = (moldura: ReturnType<typeof molduraDe>) => PAGINAS.filter((p) => molduraDe(p) === moldura).map(rotaDe)
+
 function rotaDe(pagina: Pagina): AnyRoute {
   return createRoute({
-    getParentRoute: () => (pagina.solta ? raiz : casca),
+    getParentRoute: () => molduraDe(pagina),
     path: pagina.caminho,
     staticData: { titulo: pagina.titulo },
     beforeLoad: conferirAcesso,
@@ -177,8 +200,9 @@ const escreverBusca = (busca: Record<string, string | undefined>): string => {
 export function criarRoteador() {
   return createRouter({
     routeTree: raiz.addChildren([
-      casca.addChildren([...PAGINAS.filter((p) => !p.solta).map(rotaDe), compras, perdida]),
-      ...PAGINAS.filter((p) => p.solta).map(rotaDe),
+      casca.addChildren([...rotasEm(casca), compras, perdida]),
+      cascaAdmin.addChildren(rotasEm(cascaAdmin)),
+      ...rotasEm(raiz),
     ]),
     parseSearch: lerBusca,
     stringifySearch: escreverBusca,

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { Icone } from '#ui/icone.tsx'
-import { ATALHOS } from './navegacao.ts'
+import { ATALHOS, type Destino } from './navegacao.ts'
 
 interface Props {
+  /** The player's, unless told. */
+  atalhos?: readonly Destino[]
   lateralAberta: boolean
   aoAbrirLateral: () => void
 }
 
-export function BarraInferior({ lateralAberta, aoAbrirLateral }: Props) {
+export function BarraInferior({ atalhos = ATALHOS, lateralAberta, aoAbrirLateral }: Props) {
   return (
     <nav className="tabbar" aria-label="Atalhos">
-      {ATALHOS.map((d) => (
-        <Link key={d.para} to={d.para} activeOptions={{ exact: d.para === '/' }}>
+      {atalhos.map((d) => (
+        <Link key={d.para} to={d.para} activeOptions={{ exact: d.para === '/' || d.para === '/admin' }}>
           <Icone nome={d.icone} />
           {d.rotulo}
         </Link>

@@ -1,0 +1,5 @@
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+
+export function PaginaDashboard() {
+  return <CabecalhoDaPagina titulo="Dashboard" />
+}
