@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ErroDeConfig, lerConfig } from './config.ts'
+import { ErroDeConfig, lerConfig, lerConfigDoBanco } from './config.ts'
 
 const SEGREDO = 'a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6'
 const PRODUCAO = {
@@ -83,5 +86,16 @@ describe('a sandbox start', () => {
   it('takes the roles that it is given', () => {
     expect([...lerConfig({ ...SANDBOX, PAPEIS: 'jobs' }).papeis]).toEqual(['jobs'])
     expect([...lerConfig(SANDBOX).papeis]).toEqual(['http', 'jobs'])
+  })
+})
+
+describe('a command on the database alone', () => {
+  it("takes DATABASE_URL, else the sandbox's own database where there is one, and never that in production", () => {
+    const pasta = mkdtempSync(join(tmpdir(), 'sorium-'))
+    expect(() => lerConfigDoBanco({ DADOS_DIR: pasta })).toThrow('Falta a variável DATABASE_URL.')
+    mkdirSync(join(pasta, 'postgres'))
+    expect(lerConfigDoBanco({ DADOS_DIR: pasta })).toEqual({ urlDoBanco: null, pastaDeDados: pasta })
+    expect(lerConfigDoBanco({ DADOS_DIR: pasta, DATABASE_URL: 'postgres://x' })).toMatchObject({ urlDoBanco: 'postgres://x' })
+    expect(() => lerConfigDoBanco({ DADOS_DIR: pasta, NODE_ENV: 'production' })).toThrow('Falta a variável DATABASE_URL.')
   })
 })

@@ -25,7 +25,7 @@ export interface Limites {
   devolverTentativa(t: TentativaDeSenha): Promise<void>
 }
 
-export interface TentativaDeSenha {
+interface TentativaDeSenha {
   conta: string
   endereco: string
 }
