@@ -1,6 +1,7 @@
 /** Every screen of the site and how to get there: for the accessibility run, the narrow phone, and the pictures of docs/telas. */
 import { abrirCompra, comprar, dialogo, irAteORecibo, REAIS } from './loja.ts'
 import { pagina, responder, type Tela } from './tela.ts'
+import { ADMIN_DO_MERCADO } from './telas-admin-mercado.ts'
 import { ANUNCIOS } from './telas-anuncios.ts'
 import { DA_CIDADE } from './telas-da-cidade.ts'
 import { expect, type Sessoes } from './teste.ts'
@@ -225,4 +226,13 @@ const PERFIL: readonly Tela[] = [
 
 const ADMIN: readonly Tela[] = [pagina('admin', '/admin', { admin: true }), pagina('admin-carteira', '/admin/carteira', { admin: true })]
 
-export const TELAS: readonly Tela[] = [...ABERTAS, ...DA_CIDADE, ...CARTEIRA, ...COMPRAS, ...PERFIL, ...ANUNCIOS, ...ADMIN]
+export const TELAS: readonly Tela[] = [
+  ...ABERTAS,
+  ...DA_CIDADE,
+  ...CARTEIRA,
+  ...COMPRAS,
+  ...PERFIL,
+  ...ANUNCIOS,
+  ...ADMIN,
+  ...ADMIN_DO_MERCADO,
+]

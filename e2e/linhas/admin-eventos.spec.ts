@@ -56,7 +56,7 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   await page.getByLabel('Motivo').fill('Corrida')
   await page.getByLabel('Título', { exact: true }).fill(titulo)
   await texto(page).click()
-  await ferramenta(page, 'Subtítulo').click()
+  await ferramenta(page, 'Subseção').click()
   await page.keyboard.type('Como chegar')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Pela ')

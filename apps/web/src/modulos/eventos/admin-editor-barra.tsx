@@ -16,13 +16,13 @@ interface Comando {
 
 const COMANDOS: readonly Comando[] = [
   {
-    rotulo: 'Título',
+    rotulo: 'Seção',
     icone: 'heading-2',
     fazer: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
     ativo: (e) => e.isActive('heading', { level: 2 }),
   },
   {
-    rotulo: 'Subtítulo',
+    rotulo: 'Subseção',
     icone: 'heading-3',
     fazer: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
     ativo: (e) => e.isActive('heading', { level: 3 }),
@@ -63,7 +63,7 @@ const PASSO: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** One stop of the Tab key: the arrows move inside. */
 export function BarraDoEditor({ editor, emCodigo, aoAbrir, aoAlternarCodigo }: Props) {
-  const [parada, setParada] = useState('Título')
+  const [parada, setParada] = useState('Seção')
   const estados = useEditorState({
     editor,
     selector: ({ editor: e }) => ({
@@ -81,7 +81,7 @@ export function BarraDoEditor({ editor, emCodigo, aoAbrir, aoAlternarCodigo }: P
     botoes[(atual + passo + botoes.length) % botoes.length]?.focus()
   }
   const semVez = emCodigo ? parada !== 'HTML' : estados.parados.includes(parada)
-  const comum = { parada: semVez ? (emCodigo ? 'HTML' : 'Título') : parada, aoFocar: setParada }
+  const comum = { parada: semVez ? (emCodigo ? 'HTML' : 'Seção') : parada, aoFocar: setParada }
   return (
     <div className="ed__barra" role="toolbar" aria-label="Formatação" tabIndex={-1} onKeyDown={aoTeclar}>
       {COMANDOS.map(({ rotulo, icone, fazer, ativo }) => (
