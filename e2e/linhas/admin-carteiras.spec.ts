@@ -15,7 +15,9 @@ interface Lista {
 }
 async function carteiraDe(sitio: Sitio, nome: string): Promise<CarteiraDaTabela> {
   const { carteiras } = await sitio.ler<Lista>(`/admin/carteiras?busca=${encodeURIComponent(nome)}`, await sitio.entrarComoAdmin())
-  return carteiras[0]!
+  const [carteira] = carteiras
+  if (!carteira) throw new Error(`sem carteira de ${nome}`)
+  return carteira
 }
 
 async function abrir(page: Page, busca = ''): Promise<void> {
@@ -54,7 +56,7 @@ test('[ACA-01][ACA-02][ACA-03][ACA-04][API-38] a tabela, a busca no servidor e a
 
   const { license } = await carteiraDe(sitio, VIZINHO)
   const pedido = page.waitForRequest((r) => r.url().includes('busca='))
-  await page.getByPlaceholder('Buscar por license ou ID...').fill(license!)
+  await page.getByPlaceholder('Buscar por license ou ID...').fill(license ?? '')
   expect(new URL((await pedido).url()).searchParams.get('busca')).toBe(license)
   await expect(linha(page, VIZINHO)).toBeVisible()
   await expect(tabela(page).getByRole('row')).toHaveCount(2)

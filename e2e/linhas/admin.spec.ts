@@ -68,6 +68,6 @@ test.describe('a carteira do administrador', () => {
       await page.getByRole('button', { name: 'Criar minha carteira' }).click()
     }
     await expect(titulo).toBeVisible()
-    await expect(page.getByRole('button', { name: 'ADICIONAR SALDO', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^adicionar saldo$/i })).toHaveCount(0)
   })
 })

@@ -44,7 +44,7 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
         <>
           <Saldos papel={sessao.papelExibido} />
           {/* An administrator fills wallets where they all are. */}
-          {sessao.papelExibido === 'jogador' && (
+          {sessao.papelExibido === 'user' && (
             <Botao variante="ouro" icone="plus" className="addbal" onClick={() => setAberto('saldo')}>
               Adicionar saldo
             </Botao>
