@@ -17,7 +17,7 @@ const PERMITIDO = {
 /** Links go out over https alone; pictures come from this site alone. */
 const ENDERECO = { A: /^(https:\/\/|\/(?!\/))/i, IMG: /^\/(?!\/)/ } as const
 
-// Where there is no document to sanitise in, there is none to show it in either.
+// Where a page is drawn without a document there is nothing to sanitise in: what the server cleaned is taken as it is.
 if (purificador.isSupported)
   purificador.addHook('afterSanitizeAttributes', (no) => {
     if (no.tagName === 'A') {
@@ -46,6 +46,7 @@ function ordenarTitulos(texto: DocumentFragment, primeiro: number) {
 
 /** `primeiroTitulo`: one below the heading under which the text stands. */
 export function textoSeguro(html: string, primeiroTitulo = 2): string {
+  if (!purificador.isSupported) return html
   const texto = purificador.sanitize(html, PERMITIDO)
   ordenarTitulos(texto, primeiroTitulo)
   const caixa = document.createElement('div')
