@@ -55,11 +55,10 @@ function desfecho(e: EntregaNoJogo): Marco[] {
 }
 
 function espera(e: EntregaNoJogo): Marco {
-  const titulo = e.anulacao_pedida
-    ? 'Esperando a cidade anular'
-    : e.situacao === 'no_servidor'
-      ? 'Esperando a cidade confirmar'
-      : 'Esperando a vez'
-  const detalhe = e.situacao === 'pendente' && e.disponivel_em ? `Não antes de ${formatarDataHora(e.disponivel_em)}` : undefined
-  return { chave: `${e.id}-espera`, titulo, situacao: 'atual', detalhe }
+  const marco = { chave: `${e.id}-espera`, situacao: 'atual' as const }
+  if (e.anulacao_pedida) return { ...marco, titulo: 'Esperando a cidade anular' }
+  if (e.situacao === 'no_servidor') return { ...marco, titulo: 'Esperando a cidade confirmar' }
+  if (e.disponivel_em && Date.parse(e.disponivel_em) > Date.now())
+    return { ...marco, titulo: 'Esperando a próxima tentativa', detalhe: `Não antes de ${formatarDataHora(e.disponivel_em)}` }
+  return { ...marco, titulo: 'Esperando a vez', detalhe: 'Sai assim que o servidor e, se for preciso, o personagem estiverem na cidade.' }
 }
