@@ -1,5 +1,6 @@
 /** The map: infrastructure, then every module, in explicit order. News that travels upward is handed down here. */
 import type { FastifyInstance } from 'fastify'
+import { rotasDoAdmin } from '#modulos/admin/index.ts'
 import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'
 import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
@@ -99,6 +100,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
       rotasDeEventos(api, ctx)
       rotasDoHall(api, ctx)
       rotaDaBusca(api, ctx, { procurarItens, procurarAnuncios, procurarJogadores, procurarEventos })
+      rotasDoAdmin(api, ctx)
       rotasDoDocumento(api)
       if (config.sandbox) (await import('./sandbox.ts')).rotasDaSandbox(api, ctx)
       api.setNotFoundHandler(naoEncontrada)

@@ -1,3 +1,4 @@
+import * as admin from './admin/index.ts'
 import * as busca from './busca/index.ts'
 import * as carteira from './carteira/index.ts'
 import type { Chamada } from './comum/chamada.ts'
@@ -31,5 +32,6 @@ export const MANIFESTO: readonly Chamada[] = [
   eventos,
   hall,
   busca,
+  admin,
   sandbox,
 ].flatMap((m) => Object.values<unknown>(m).filter(ehChamada))

@@ -18,3 +18,4 @@ export {
   type TipoDeImagem,
 } from './imagens.ts'
 export { versaoDoTema } from './tema.ts'
+export { contarRegistros, type FiltroDosRegistros, paginaDeRegistros, type Registro } from './registros.ts'

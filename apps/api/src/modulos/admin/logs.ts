@@ -1,0 +1,39 @@
+import type { ConsultaDosLogs, LinhaDoLog } from '@sorium/contratos/admin/index.ts'
+import type { FastifyReply } from 'fastify'
+import { contarRegistros, type FiltroDosRegistros, paginaDeRegistros } from '#modulos/configuracoes/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { contarPaginas, faixaDaTabela } from '#nucleo/http/pagina.ts'
+import { nomesDe } from './nomes.ts'
+
+/** So many people of a searched name are looked for. */
+const PESSOAS_NO_MAXIMO = 50
+
+async function filtroDe(leitura: Leitura, c: ConsultaDosLogs): Promise<FiltroDosRegistros> {
+  const busca = c.busca?.trim() || null
+  const donos = busca
+    ? await leitura.linhas<{ dono: string }>('select dono from sessao_pub_procurar($1, $2)', [busca, PESSOAS_NO_MAXIMO])
+    : []
+  const nomes = donos.flatMap(({ dono }) => [`jogador:${dono}`, `admin:${dono}`, `carteira:${dono}`])
+  return { objeto: busca, nomes, acao: c.acao || null, ator: c.ator || null, de: c.de ?? null, ate: c.ate ?? null }
+}
+
+export async function tabelaDeLogs(leitura: Leitura, res: FastifyReply, consulta: ConsultaDosLogs): Promise<LinhaDoLog[]> {
+  const filtro = await filtroDe(leitura, consulta)
+  const faixa = faixaDaTabela(consulta)
+  const [registros, total] = await Promise.all([
+    paginaDeRegistros(leitura, filtro, { ...faixa, crescente: consulta.ordem === 'em' }),
+    contarRegistros(leitura, filtro),
+  ])
+  contarPaginas(res, { total, limite: faixa.limite })
+  const nomes = await nomesDe(
+    leitura,
+    registros.flatMap((r) => [r.ator, r.objeto]),
+  )
+  return registros.map((r) => ({
+    ...r,
+    id: String(r.id),
+    em: r.em.toISOString(),
+    ator_nome: nomes.get(r.ator) ?? '',
+    objeto_nome: nomes.get(r.objeto) ?? '',
+  }))
+}

@@ -1,0 +1,15 @@
+import type { Leitura } from '#nucleo/banco/index.ts'
+
+/** The kinds of the log that are somebody: a wallet is its owner's. */
+const DE_ALGUEM = /^(jogador|admin|carteira):([0-9a-f-]{36})$/
+
+/** What those who stand in the log ('jogador:<uuid>', 'carteira:<uuid>') are called today. */
+export async function nomesDe(leitura: Leitura, quem: readonly string[]): Promise<Map<string, string>> {
+  const ids = new Set(quem.flatMap((q) => DE_ALGUEM.exec(q)?.[2] ?? []))
+  if (ids.size === 0) return new Map()
+  const linhas = await leitura.linhas<{ id: string; nome: string }>('select id, nome from sessao_pub_nomes where id = any ($1::uuid[])', [
+    [...ids],
+  ])
+  const nomes = new Map(linhas.map((l) => [l.id, l.nome]))
+  return new Map(quem.map((q) => [q, nomes.get(DE_ALGUEM.exec(q)?.[2] ?? '') ?? '']))
+}

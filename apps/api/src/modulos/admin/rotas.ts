@@ -1,0 +1,14 @@
+import * as contrato from '@sorium/contratos/admin/index.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { rota } from '#nucleo/http/index.ts'
+import { criarPainel } from './painel.ts'
+import { tabelaDeLogs } from './logs.ts'
+import { tabelaDeUsuarios } from './usuarios.ts'
+
+export function rotasDoAdmin(app: FastifyInstance, ctx: Ctx): void {
+  const painel = criarPainel(ctx.banco.replica)
+  rota(app, contrato.lerDashboard, () => painel())
+  rota(app, contrato.listarUsuarios, ({ consulta, res }) => tabelaDeUsuarios(ctx.banco, res, consulta))
+  rota(app, contrato.listarLogs, ({ consulta, res }) => tabelaDeLogs(ctx.banco, res, consulta))
+}

@@ -1,0 +1,82 @@
+import type { ConsultaDosUsuarios, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
+import type { FastifyReply } from 'fastify'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { contarPaginas, faixaDaTabela } from '#nucleo/http/pagina.ts'
+
+interface LinhaDoUsuario {
+  id: string
+  discord_id: string
+  discord_nome: string
+  license: string | null
+  id_conta: number | null
+  admin: boolean
+  ultimo_login: Date | null
+  banido: boolean
+  encerrada: boolean
+}
+
+/** A search that finds more than so many says too little: only these are sorted and counted. */
+const ACHADOS_NO_MAXIMO = 500
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** By name, Discord id, licence, game account or the account's own id. Each part leans on an index. */
+const ACHADOS = `achados as materialized (
+  select distinct id from (
+    select dono as id from sessao_pub_procurar($1, ${ACHADOS_NO_MAXIMO})
+    union all
+    select c.id from perfil_pub_procurar($1, ${ACHADOS_NO_MAXIMO}) v join sessao_pub_contas c on c.discord_id = v.discord_id
+    union all
+    select id from sessao_pub_contas where discord_id = btrim($1)
+    union all
+    select $2::uuid
+  ) todos where id is not null limit ${ACHADOS_NO_MAXIMO})`
+
+type Ordem = NonNullable<ConsultaDosUsuarios['ordem']>
+const ORDENS: Record<Ordem, string> = {
+  id: 'id asc',
+  '-id': 'id desc',
+  nome: 'discord_nome asc, id asc',
+  '-nome': 'discord_nome desc, id desc',
+  ultimo_login: 'ultimo_login asc nulls first, id asc',
+  '-ultimo_login': 'ultimo_login desc nulls last, id desc',
+}
+
+interface Pagina {
+  busca: string
+  ordem: Ordem
+  limite: number
+  salto: number
+}
+
+const valoresDaBusca = (busca: string) => (busca ? [busca, UUID.test(busca) ? busca : null] : [])
+
+function paginaDeUsuarios(leitura: Leitura, p: Pagina): Promise<LinhaDoUsuario[]> {
+  const valores = valoresDaBusca(p.busca)
+  const onde = p.busca ? 'where id in (select id from achados)' : ''
+  // Cut first, out of an index; what the table shows is read for its rows only.
+  const sql = `with ${p.busca ? `${ACHADOS}, ` : ''}p as materialized (
+      select id, discord_nome, ultimo_login from sessao_pub_contas ${onde}
+      order by ${ORDENS[p.ordem]} limit $${valores.length + 1} offset $${valores.length + 2})
+    select c.*, v.license, v.id_conta from p cross join lateral (select * from sessao_pub_contas where id = p.id) c
+      left join lateral (select id_conta, license from perfil_pub_licencas where discord_id = c.discord_id limit 1) v on true
+    order by ${ORDENS[p.ordem].replaceAll(/(^|, )/g, '$1p.')}`
+  return leitura.linhas<LinhaDoUsuario>(sql, [...valores, p.limite, p.salto])
+}
+
+async function contar(leitura: Leitura, busca: string): Promise<number> {
+  const sql = busca
+    ? `with ${ACHADOS} select count(*) as n from sessao_pub_contas where id in (select id from achados)`
+    : 'select count(*) as n from sessao_pub_contas'
+  return Number((await leitura.uma<{ n: bigint }>(sql, valoresDaBusca(busca))).n)
+}
+
+export async function tabelaDeUsuarios(leitura: Leitura, res: FastifyReply, c: ConsultaDosUsuarios): Promise<UsuarioDaTabela[]> {
+  const busca = c.busca?.trim() ?? ''
+  const faixa = faixaDaTabela(c)
+  const [linhas, total] = await Promise.all([
+    paginaDeUsuarios(leitura, { busca, ordem: c.ordem ?? '-id', ...faixa }),
+    contar(leitura, busca),
+  ])
+  contarPaginas(res, { total, limite: faixa.limite })
+  return linhas.map(({ ultimo_login, ...l }) => ({ ...l, data_ultimo_login: ultimo_login?.toISOString() ?? null }))
+}

@@ -1,0 +1,12 @@
+/** What the dashboard of the administration asks of the market. */
+import type { Leitura } from '#nucleo/banco/index.ts'
+
+/** Sales since then that were not refunded, by day in São Paulo; `reais` in hundredths. */
+export function vendasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: string; quantos: bigint; reais: bigint }[]> {
+  return leitura.linhas(
+    `select to_char(criada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia, count(*) as quantos,
+       coalesce(sum(valor) filter (where moeda = 'BRL'), 0)::bigint as reais
+     from marketplace_venda where criada_em >= $1 and estado <> 'reembolsado' group by 1`,
+    [desde],
+  )
+}
