@@ -11,6 +11,8 @@ const RAIZ = path.join(import.meta.dirname, '..')
 
 type Alvo = { nome: string; pasta: string; entradas: string[]; comandos: string[][] }
 
+const VITE = '../../node_modules/vite/bin/vite.js'
+
 const COMUNS = ['packages/contratos', 'packages/catalogo', 'tsconfig.base.json', 'package-lock.json']
 
 const ALVOS: Alvo[] = [
@@ -18,7 +20,11 @@ const ALVOS: Alvo[] = [
     nome: 'o site',
     pasta: 'apps/web',
     entradas: ['apps/web', ...COMUNS],
-    comandos: [['../../node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], ['scripts/comprimir.ts']],
+    comandos: [
+      [VITE, 'build', '--logLevel', 'warn'],
+      [VITE, 'build', '--ssr', 'src/desenhar.tsx', '--outDir', 'dist/servidor', '--logLevel', 'warn'],
+      ['scripts/comprimir.ts'],
+    ],
   },
   { nome: 'a ponte', pasta: 'apps/ponte', entradas: ['apps/ponte', ...COMUNS], comandos: [['construir.ts']] },
 ]

@@ -1,8 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+/**
+ * What every page needs, in one file: left to itself the build makes fifty small ones of it, and a phone waits for each.
+ * What only some need (dialogs, forms, charts) stays with them.
+ */
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|get-nonce)\/|web\/src\/rotas\.tsx|web\/src\/nucleo\/(?!compras)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador)|packages\/contratos\//
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
+  // What the server draws with (src/desenhar.tsx) stands by itself, as the browser's files do.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
+  ssr: { noExternal: true },
   server: { port: 3940, strictPort: false, proxy: { '/api': 'http://127.0.0.1:3000' } },
   preview: { port: 3950, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
@@ -10,5 +20,8 @@ export default defineConfig({
     // The policy of the site has no data: fonts and no inline script; small files stay files.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } } }),
   },
-})
+}))

@@ -9,6 +9,7 @@ import { lerAjustes, versaoDoTema } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
 import { politicaDeConteudo } from '#nucleo/http/politica.ts'
+import { abrirDesenhista } from './desenho.ts'
 
 const PASTA = join(import.meta.dirname, '../../web/dist')
 
@@ -18,6 +19,8 @@ const PARA_SEMPRE = /(^|\/dist)\/(assets|itens)\//
 interface Pagina {
   titulo: string
   descricao: string
+  /** Its source file, if the server draws it (desenho.ts): at its bare address, and an event at its own. */
+  desenho?: string
   /** Anonymous reads that the page begins with: their answers travel in the HTML, so that the first paint needs no second round trip. */
   leituras?: readonly string[] | ((consulta: URLSearchParams) => readonly string[])
   /** What the head says when one of the answers says it better. */
@@ -61,6 +64,7 @@ const PAGINAS: Readonly<Record<string, Pagina>> = {
   '/': {
     titulo: 'Início',
     descricao: 'A cidade em um só lugar: loja, mercado de jogadores, carteira e hall da fama.',
+    desenho: 'src/rotas/inicio.tsx',
     leituras: [
       '/loja/mais-vendidos?limit=5',
       '/marketplace/ads?limit=5',
@@ -72,23 +76,32 @@ const PAGINAS: Readonly<Record<string, Pagina>> = {
   '/loja': {
     titulo: 'Loja de Itens',
     descricao: 'Itens e veículos entregues direto no inventário do seu personagem.',
+    desenho: 'src/rotas/loja.tsx',
     leituras: ['/admin/loja/itens', '/admin/loja/categorias', '/blockchain/valor'],
   },
   '/marketplace': {
     titulo: 'Mercado de Jogadores',
     descricao: 'Compre e venda itens e veículos com outros jogadores.',
+    desenho: 'src/rotas/marketplace.tsx',
     leituras: ['/marketplace/anuncios/itensanunciados/todos', '/marketplace/categorias', '/blockchain/valor'],
   },
   '/hall': {
     titulo: 'Hall da Fama',
     descricao: 'Os maiores nomes da cidade.',
-    leituras: (consulta) => rankingsDaCategoria(consulta.get('categoria')).map((r) => `/hall/player/${r}`),
+    desenho: 'src/rotas/hall.tsx',
+    leituras: (consulta) => ['/blockchain/valor', ...rankingsDaCategoria(consulta.get('categoria')).map((r) => `/hall/player/${r}`)],
   },
-  '/cripto': { titulo: 'Mercado Cripto', descricao: 'Quanto vale o Sorium agora e como ele variou.' },
+  '/cripto': {
+    titulo: 'Mercado Cripto',
+    descricao: 'Quanto vale o Sorium agora e como ele variou.',
+    desenho: 'src/rotas/cripto.tsx',
+    leituras: ['/blockchain/valor', '/blockchain/historico?period=hour', '/blockchain/historico?period=all'],
+  },
   '/eventos': {
     titulo: 'Eventos',
     descricao: 'O que vai acontecer na cidade.',
-    leituras: (consulta) => [caminhoDoEvento(consulta) ?? `/admin/eventos?limite=${EVENTOS_POR_PAGINA}`],
+    desenho: 'src/rotas/eventos.tsx',
+    leituras: (consulta) => ['/blockchain/valor', caminhoDoEvento(consulta) ?? `/admin/eventos?limite=${EVENTOS_POR_PAGINA}`],
     cabecaDe: (respostas, consulta) => {
       const caminho = caminhoDoEvento(consulta)
       return caminho ? cabecaDoEvento(respostas[caminho] as Evento | undefined) : null
@@ -124,6 +137,10 @@ interface Trazida {
   cursor?: string | undefined
 }
 
+/** What an administrator changed is in the next page already. */
+const valeAinda = (app: FastifyInstance, desde: number, agora: number): boolean =>
+  desde > Math.max(agora - IDADE_DAS_RESPOSTAS_MS, app.administrado.em)
+
 /** Asks this very app, through its own guards and contracts, as a visitor would. */
 function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<Trazida> {
   const guardadas = new Map<string, { desde: number; resposta: Promise<Trazida> }>()
@@ -134,7 +151,7 @@ function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<Trazida
   return (caminho) => {
     const agora = performance.now()
     const guardada = guardadas.get(caminho)
-    if (guardada && guardada.desde > Math.max(agora - IDADE_DAS_RESPOSTAS_MS, app.administrado.em)) return guardada.resposta
+    if (guardada && valeAinda(app, guardada.desde, agora)) return guardada.resposta
     const resposta = perguntar(caminho)
     if (guardadas.size >= RESPOSTAS_GUARDADAS) guardadas.clear()
     guardadas.set(caminho, { desde: agora, resposta })
@@ -145,6 +162,85 @@ function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<Trazida
 /** JSON inside a script element: '<' escaped, so that no text can end the element. */
 function blocoDeDados(dados: unknown): string {
   return JSON.stringify(dados).replaceAll('<', '\\u003c')
+}
+
+const PROGRAMA = /<script type="module"[^>]*src="([^"]+)"><\/script>/
+const PARTE = /<link rel="modulepreload"[^>]*href="([^"]+)">/g
+
+/** A drawn page begins its program by public/partida.js, not at once. `scripts`: of this page. */
+function comPartida(modelo: string, scripts: readonly string[]): string {
+  const partes = new Set([...[...modelo.matchAll(PARTE)].map(([, parte]) => parte), ...scripts])
+  return modelo
+    .replace(
+      PROGRAMA,
+      (_, programa: string) => `<script src="/partida.js" data-programa="${programa}" data-partes="${[...partes].join(' ')}"></script>`,
+    )
+    .replaceAll(PARTE, '')
+}
+
+interface Montada {
+  pagina: Partial<Cabeca> | undefined
+  /** The page's one address. */
+  endereco: string
+  /** What the browser begins with (apps/web/src/nucleo/dados-iniciais.ts). */
+  dados: object
+  corpo: string
+  cabeca: string
+  estilo: string
+  scripts: string[]
+}
+
+/** What an address shows, whoever asks: kept a few seconds where it was drawn, and those are few addresses. */
+async function criarMontador(app: FastifyInstance, ctx: Ctx): Promise<(caminho: string, consulta: URLSearchParams) => Promise<Montada>> {
+  const ler = criarLeitor(app)
+  const desenhar = await abrirDesenhista(PASTA)
+  const desenhadas = new Map<string, { desde: number; montada: Promise<Montada> }>()
+
+  async function montar(caminho: string, consulta: URLSearchParams, desenhavel: boolean): Promise<Montada> {
+    const pagina = PAGINAS[caminho]
+    const leituras = typeof pagina?.leituras === 'function' ? pagina.leituras(consulta) : (pagina?.leituras ?? [])
+    const [configuracoes, ...trazidas] = await Promise.all(['/configuracoes/publicas', ...leituras].map(ler))
+    const respostas = Object.fromEntries(leituras.map((l, i) => [l, trazidas[i]?.corpo]))
+    const daResposta = pagina?.cabecaDe?.(respostas, consulta) ?? null
+    const endereco = daResposta ? `${caminho}?id=${consulta.get('id') ?? ''}` : caminho
+    const montada: Montada = {
+      pagina: pagina && { titulo: pagina.titulo, descricao: pagina.descricao, ...daResposta },
+      endereco,
+      dados: {
+        configuracoes: configuracoes?.corpo,
+        respostas,
+        cursores: Object.fromEntries(leituras.map((l, i) => [l, trazidas[i]?.cursor])),
+      },
+      corpo: '',
+      cabeca: '',
+      estilo: '',
+      scripts: [],
+    }
+    if (!desenhavel || !pagina?.desenho || !desenhar) return montada
+    const desenho = { em: Date.now(), acaso: Math.random() }
+    try {
+      const dados = { ...montada.dados, respostas: { ...respostas }, desenho }
+      const { consultas, ...pronta } = await desenhar({ url: endereco, arquivo: pagina.desenho, dados })
+      return { ...montada, ...pronta, dados: { configuracoes: configuracoes?.corpo, consultas, desenho } }
+    } catch (erro) {
+      ctx.log.warn({ erro, caminho }, 'a página não pôde ser desenhada no servidor')
+      return montada
+    }
+  }
+
+  return (caminho, consulta) => {
+    const evento = caminho === '/eventos' ? caminhoDoEvento(consulta) : null
+    const desenhavel = PAGINAS[caminho]?.desenho !== undefined && consulta.size === (evento ? 1 : 0)
+    if (!desenhavel) return montar(caminho, consulta, false)
+    const chave = evento ?? caminho
+    const guardada = desenhadas.get(chave)
+    const agora = performance.now()
+    if (guardada && valeAinda(app, guardada.desde, agora)) return guardada.montada
+    const montada = montar(caminho, consulta, true)
+    if (desenhadas.size >= RESPOSTAS_GUARDADAS) desenhadas.clear()
+    desenhadas.set(chave, { desde: agora, montada })
+    return montada
+  }
 }
 
 export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> {
@@ -159,14 +255,14 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     wildcard: false,
     index: false,
     cacheControl: false,
-    globIgnore: ['index.html', '**/*.{br,gz}'],
+    globIgnore: ['index.html', '**/*.{br,gz}', 'servidor/**'],
     preCompressed: true,
     setHeaders: (res, caminho) => {
       const imutavel = PARA_SEMPRE.test(caminho)
       void res.header('cache-control', imutavel ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const ler = criarLeitor(app)
+  const montar = await criarMontador(app, ctx)
   app.get('/*', { schema: { hide: true } }, async (req, res) => {
     const [caminho = '/'] = req.url.split('?', 1)
     // A file of an older build is gone: a page in its place would be run as a script, or kept as a picture.
@@ -174,22 +270,15 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     const ajustes = await lerAjustes(ctx.banco.replica)
     const { nome, logo_url, radio_url } = ajustes
     const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
-    const pagina = PAGINAS[caminho]
-    const consulta = new URLSearchParams(req.url.slice(caminho.length))
-    const leituras = typeof pagina?.leituras === 'function' ? pagina.leituras(consulta) : (pagina?.leituras ?? [])
-    const [configuracoes, ...trazidas] = await Promise.all(['/configuracoes/publicas', ...leituras].map(ler))
-    const respostas = Object.fromEntries(leituras.map((l, i) => [l, trazidas[i]?.corpo]))
-    const dados = {
-      configuracoes: configuracoes?.corpo,
-      respostas,
-      cursores: Object.fromEntries(leituras.map((l, i) => [l, trazidas[i]?.cursor])),
-    }
-    const daResposta = pagina?.cabecaDe?.(respostas, consulta) ?? null
-    const daPagina = pagina && { titulo: pagina.titulo, descricao: pagina.descricao, ...daResposta }
-    const endereco = daResposta ? `${caminho}?id=${consulta.get('id') ?? ''}` : caminho
-    const html = modelo
-      .replace(/<!--sorium:cabeca-->[^]*<!--\/sorium:cabeca-->/, () => cabeca(nome, daPagina, { url: origem + endereco, origem }))
-      .replace(/(id="dados-iniciais">)[^<]*/, (_, inicio: string) => inicio + blocoDeDados(dados))
+    const m = await montar(caminho, new URLSearchParams(req.url.slice(caminho.length)))
+    const estilo = m.estilo && `<style nonce="${req.nonce}">${m.estilo}</style>`
+    const html = (m.corpo ? comPartida(modelo, m.scripts) : modelo)
+      .replace(
+        /<!--sorium:cabeca-->[^]*<!--\/sorium:cabeca-->/,
+        () => cabeca(nome, m.pagina, { url: origem + m.endereco, origem }) + m.cabeca + estilo,
+      )
+      .replace(/(id="raiz">)/, (inicio) => inicio + m.corpo)
+      .replace(/(id="dados-iniciais">)[^<]*/, (_, inicio: string) => inicio + blocoDeDados(m.dados))
       .replace('/api/configuracoes/tema.css', `/api/configuracoes/tema.css?v=${versaoDoTema(ajustes)}`)
       .replaceAll('__NONCE__', req.nonce)
     const politica = politicaDeConteudo({ nonce: req.nonce, imagem: logo_url, midia: radio_url ?? ctx.config.radioUrl })

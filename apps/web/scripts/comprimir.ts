@@ -10,7 +10,8 @@ const MINIMO = 1_024
 
 for (const nome of readdirSync(DIST, { recursive: true, encoding: 'utf8' })) {
   const arquivo = path.join(DIST, nome)
-  if (!TEXTO.test(nome) || statSync(arquivo).size < MINIMO) continue
+  // What the server draws with, and the build's own list, are not served.
+  if (!TEXTO.test(nome) || /^(servidor|\.vite)\//.test(nome) || statSync(arquivo).size < MINIMO) continue
   const bytes = readFileSync(arquivo)
   writeFileSync(
     `${arquivo}.br`,

@@ -1,10 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { recolherTokenDaChegada } from '#modulos/sessao/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { criarClienteDeConsultas } from '#nucleo/consultas.ts'
+import { dadosIniciais, encerrarDesenho } from '#nucleo/dados-iniciais.ts'
 import { quandoExpirar } from '#nucleo/sessao.ts'
 import { acessoDe } from './rotas/acesso.ts'
 import { criarRoteador } from './rotas.tsx'
@@ -32,11 +34,31 @@ quandoExpirar((papel) => {
   }
 })
 
+/** Longer than the slowest phone takes over a page. */
+const TOMADA_MS = 10_000
+
 const raiz = document.querySelector('#raiz')
 if (!raiz) throw new Error('index.html has no #raiz')
 
-createRoot(raiz).render(
+const site = (
   <QueryClientProvider client={consultas}>
     <RouterProvider router={roteador} />
-  </QueryClientProvider>,
+  </QueryClientProvider>
 )
+/** The server drew this page (desenhar.tsx): it is taken over in small steps, so that the phone answers to a finger meanwhile. */
+async function tomarPagina(desenhada: Element) {
+  hydrate(consultas, dadosIniciais().consultas ?? {})
+  await roteador.load()
+  // The server's tree has no boundary around the whole site.
+  roteador.ssr = { manifest: undefined }
+  startTransition(() => void hydrateRoot(desenhada, site))
+  // From here on React hears every touch (public/partida.js kept the earlier ones).
+  dispatchEvent(new Event('sorium:pronta'))
+  // Its parts are taken over one by one, and nothing says which was the last.
+  setTimeout(encerrarDesenho, TOMADA_MS)
+  roteador.subscribe('onBeforeNavigate', encerrarDesenho)
+}
+
+// Not awaited: the page's own chunk imports what this one is in.
+if (raiz.hasChildNodes()) void tomarPagina(raiz)
+else createRoot(raiz).render(site)

@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AnyRoute } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { acessoDe, conferirAcesso } from './rotas/acesso.ts'
 import { Casca } from './rotas/layout/casca.tsx'
@@ -197,7 +205,8 @@ const escreverBusca = (busca: Record<string, string | undefined>): string => {
   return partes.size > 0 ? `?${partes}` : ''
 }
 
-export function criarRoteador() {
+/** `historia`: of a page that the server draws; else the browser's. */
+export function criarRoteador(historia?: RouterHistory) {
   return createRouter({
     routeTree: raiz.addChildren([
       casca.addChildren([...rotasEm(casca), compras, perdida]),
@@ -207,7 +216,8 @@ export function criarRoteador() {
     parseSearch: lerBusca,
     stringifySearch: escreverBusca,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    scrollRestoration: !historia,
+    ...(historia ? { history: historia } : {}),
   })
 }
 

@@ -1,6 +1,6 @@
 /** The only place that talks to the api. */
 import { chaveDaIntencao, encerrarIntencao } from './chave-de-idempotencia.ts'
-import { tomarResposta } from './dados-iniciais.ts'
+import { tomarPagina, tomarResposta } from './dados-iniciais.ts'
 import { ErroDaApi } from './erro-da-api.ts'
 import { expirar, papelEfetivo, tokenDe, type Papel } from './sessao.ts'
 
@@ -58,9 +58,16 @@ async function erroDe(resposta: Response): Promise<ErroDaApi> {
   })
 }
 
+const papelDe = ({ como }: Opcoes): Papel | null => (como === 'efetivo' ? papelEfetivo() : como === 'anonimo' ? null : (como ?? null))
+
+function tokenDoPedido(opcoes: Opcoes): string | null {
+  const papel = papelDe(opcoes)
+  return opcoes.token ?? (papel && tokenDe(papel))
+}
+
 async function pedir(metodo: string, caminho: string, opcoes: OpcoesDeEnvio): Promise<Response> {
-  const papel = opcoes.como === 'efetivo' ? papelEfetivo() : opcoes.como === 'anonimo' ? null : (opcoes.como ?? null)
-  const token = opcoes.token ?? (papel && tokenDe(papel))
+  const papel = papelDe(opcoes)
+  const token = tokenDoPedido(opcoes)
   const cabecalhos = new Headers({ accept: 'application/json' })
   if (token) cabecalhos.set('authorization', `Bearer ${token}`)
   const { corpo } = opcoes
@@ -85,9 +92,9 @@ async function corpoDe<T>(resposta: Response): Promise<T> {
   return (resposta.status === 204 ? undefined : await resposta.json()) as T
 }
 
-/** GET. Anonymous reads that came inside the page are answered from it. */
+/** GET. Reads without a session that came inside the page are answered from it. */
 export async function ler<T>(caminho: string, opcoes: Opcoes = {}): Promise<T> {
-  if (!opcoes.como && !opcoes.token) {
+  if (!tokenDoPedido(opcoes)) {
     const trazida = tomarResposta(comConsulta(caminho, opcoes.consulta))
     if (trazida !== undefined) return trazida as T
   }
@@ -108,6 +115,8 @@ export interface Pagina<T> {
 
 /** GET of one page of a list: its rows, and the cursor that the header X-Proximo-Cursor brings. */
 export async function lerPagina<T>(caminho: string, opcoes: Opcoes = {}): Promise<Pagina<T>> {
+  const trazida = tokenDoPedido(opcoes) ? undefined : tomarPagina(comConsulta(caminho, opcoes.consulta))
+  if (trazida) return trazida as Pagina<T>
   const resposta = await pedir('GET', caminho, opcoes)
   return { itens: await corpoDe<T[]>(resposta), proximo: resposta.headers.get('x-proximo-cursor') }
 }

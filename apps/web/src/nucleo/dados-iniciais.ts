@@ -1,15 +1,20 @@
 /**
- * What the api wrote into the page (`<script type="application/json" id="dados-iniciais">`): the public settings, and the
- * answers of the page's first anonymous reads by their path. Each answer serves once; later reads go to the network.
+ * What the api wrote into the page (`<script type="application/json" id="dados-iniciais">`): the public settings, and either the
+ * queries of a page that it has drawn already, or the answers of the page's first anonymous reads by their path (each serves once).
  */
+import type { DehydratedState } from '@tanstack/react-query'
 import type { ConfiguracoesPublicas } from '@sorium/contratos/configuracoes/index.ts'
 
-interface DadosIniciais {
-  configuracoes?: ConfiguracoesPublicas
+export interface DadosIniciais {
+  configuracoes?: ConfiguracoesPublicas | undefined
   /** Path below /api with its query ('/loja/mais-vendidos?limit=5') → answer. */
   respostas?: Record<string, unknown>
   /** Of those that are the first page of a list: the cursor of the next one. */
-  cursores?: Record<string, string>
+  cursores?: Record<string, string | undefined>
+  /** What the page was drawn from. */
+  consultas?: DehydratedState
+  /** Its clock, in ms since 1970, and its luck, from 0 to 1: with them the browser draws the same page once more. */
+  desenho?: { em: number; acaso: number }
 }
 
 function lerBloco(): DadosIniciais {
@@ -22,21 +27,36 @@ function lerBloco(): DadosIniciais {
 
 let dados: DadosIniciais | null = null
 
-export function configuracoesIniciais(): ConfiguracoesPublicas | undefined {
-  dados ??= lerBloco()
-  return dados.configuracoes
+export function dadosIniciais(): DadosIniciais {
+  return (dados ??= lerBloco())
 }
+
+/** On the server, before it draws a page. */
+export function definirDadosIniciais(novos: DadosIniciais): void {
+  dados = novos
+}
+
+/** The page stands: from here on time and luck are the browser's own. */
+export function encerrarDesenho(): void {
+  delete dadosIniciais().desenho
+}
+
+/** Now, in ms since 1970; while a drawn page is taken over, the moment of its drawing. */
+export const agoraDaPagina = (): number => dadosIniciais().desenho?.em ?? Date.now()
+
+/** Luck, from 0 to below 1. */
+export const acasoDaPagina = (): number => dadosIniciais().desenho?.acaso ?? Math.random()
 
 /** @returns undefined when the page did not bring it, or it was already taken. */
 export function tomarResposta(caminho: string): unknown {
-  dados ??= lerBloco()
-  const resposta = dados.respostas?.[caminho]
-  if (dados.respostas) delete dados.respostas[caminho]
+  const { respostas } = dadosIniciais()
+  const resposta = respostas?.[caminho]
+  if (respostas) delete respostas[caminho]
   return resposta
 }
 
 /** The same for the first page of a list, with the cursor of the next. */
 export function tomarPagina(caminho: string): { itens: unknown[]; proximo: string | null } | undefined {
   const itens = tomarResposta(caminho)
-  return Array.isArray(itens) ? { itens, proximo: dados?.cursores?.[caminho] ?? null } : undefined
+  return Array.isArray(itens) ? { itens, proximo: dadosIniciais().cursores?.[caminho] ?? null } : undefined
 }

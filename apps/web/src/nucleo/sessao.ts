@@ -69,8 +69,11 @@ function assinar(ouvir: () => void) {
   }
 }
 
+const DE_VISITANTE: Sessao = { user: null, admin: null, exibida: null, papelExibido: null }
+
+/** The server draws every page for a visitor; the browser takes it over so, and at once is itself. */
 export function useSessao(): Sessao {
-  return useSyncExternalStore(assinar, sessaoAtual)
+  return useSyncExternalStore(assinar, sessaoAtual, () => DE_VISITANTE)
 }
 
 /** The token of a role, only if that role counts as signed in. */

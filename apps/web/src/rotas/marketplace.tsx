@@ -81,7 +81,7 @@ function Compra({ anuncio, aoFechar }: PropsDaCompra) {
 export function PaginaMarketplace() {
   const { user } = useSessao()
   const { filtro, mudar, topo } = useFiltro()
-  const grade = useInfiniteQuery({ ...consultaDosAnuncios(filtro), placeholderData: keepPreviousData })
+  const grade = useInfiniteQuery({ ...consultaDosAnuncios(filtro, user), placeholderData: keepPreviousData })
   const categorias = useQuery(consultaDasCategoriasDoMercado())
   const anuncios = useMemo(() => grade.data && unirPaginas(grade.data.pages), [grade.data])
   const { aberto, abrir, fechar } = useAnuncioAberto(filtro)

@@ -9,5 +9,7 @@ export function Raiz() {
   useEffect(() => {
     document.title = titulo && titulo !== 'Início' ? `${titulo} · ${nome}` : nome
   }, [titulo, nome])
+  // For whoever must know that the page answers (the browser tests).
+  useEffect(() => void (document.documentElement.dataset['pronta'] = ''), [])
   return <Outlet />
 }

@@ -9,7 +9,9 @@ interface Brinde {
 
 const DURACAO_MS = 4200
 
-let lista: readonly Brinde[] = []
+const NENHUM: readonly Brinde[] = []
+
+let lista = NENHUM
 let proximo = 1
 const ouvintes = new Set<() => void>()
 
@@ -32,7 +34,11 @@ function assinar(ouvir: () => void) {
 
 /** Mounted once, by the root. */
 export function Brindes() {
-  const brindes = useSyncExternalStore(assinar, () => lista)
+  const brindes = useSyncExternalStore(
+    assinar,
+    () => lista,
+    () => NENHUM,
+  )
   return (
     <div className="toasts" role="status">
       {brindes.map((b) => (

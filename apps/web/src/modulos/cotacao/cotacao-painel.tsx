@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
+import { useNoNavegador } from '#nucleo/no-navegador.ts'
 import { Cartao } from '#ui/cartao.tsx'
 import { MoedaSorium } from '#ui/dinheiro.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
@@ -139,6 +140,7 @@ interface Props {
 export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
   const valor = useQuery(consultaDoValorAtual())
   const historico = useQuery(consultaDoHistorico(periodo))
+  const noNavegador = useNoNavegador()
   const registros = historico.isError ? [] : (historico.data ?? [])
   const texto = PERIODOS_DO_PAINEL.find((p) => p.valor === periodo)?.texto ?? ''
   const atual = valor.isError ? undefined : valor.data?.valor_atual
@@ -174,6 +176,8 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
             <Esqueleto texto="Carregando...">
               <Barra altura={300} />
             </Esqueleto>
+          ) : registros.length > 0 && !noNavegador ? (
+            <Barra altura={300} />
           ) : registros.length > 0 ? (
             <Suspense fallback={<Barra altura={300} />}>
               <Grafico periodo={periodo} historico={registros} />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
+import { useNoNavegador } from '#nucleo/no-navegador.ts'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
@@ -14,7 +15,9 @@ interface Props {
 
 /** An event as everybody sees it. */
 export function EventoCorpo({ evento, nivel = 1 }: Props) {
-  const html = useMemo(() => textoSeguro(evento.descricao, nivel + 1), [evento.descricao, nivel])
+  const noNavegador = useNoNavegador()
+  const { descricao } = evento
+  const html = useMemo(() => (noNavegador ? textoSeguro(descricao, nivel + 1) : descricao), [noNavegador, descricao, nivel])
   const Titulo = `h${nivel}` as const
   return (
     <>

@@ -7,6 +7,7 @@ import { BotoesDosPassos } from '#nucleo/compras/botoes-dos-passos.tsx'
 import { CompraRealizada } from '#nucleo/compras/compra-realizada.tsx'
 import { EscolhaDePersonagem } from '#nucleo/escolha-de-personagem.tsx'
 import { usePersonagens, type ListaDePersonagens } from '#nucleo/personagens.ts'
+import { useSessao } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Passos } from '#ui/passos.tsx'
@@ -49,7 +50,8 @@ function usePersonagem(props: Pick<Props, 'perfil' | 'perfilFalhou'>) {
 
 /** Warning, character, receipt; then the delivery as it happens. */
 export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, aoFechar }: Props) {
-  const { data: anuncio = visto, error, isFetching } = useQuery({ ...consultaDoAnuncio(visto.id), placeholderData: visto })
+  const { user } = useSessao()
+  const { data: anuncio = visto, error, isFetching } = useQuery({ ...consultaDoAnuncio(visto.id, user), placeholderData: visto })
   const [passo, setPasso] = useState(0)
   const [concorda, setConcorda] = useState(false)
   const { lista, escolher, personagem } = usePersonagem({ perfil, perfilFalhou })

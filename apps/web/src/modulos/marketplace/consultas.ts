@@ -1,31 +1,21 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Anuncio, CompraDoMercado, Precos } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
-import { ler, lerPagina, type Pagina } from '#nucleo/cliente-http.ts'
-import { tomarPagina } from '#nucleo/dados-iniciais.ts'
-import { sessaoAtual } from '#nucleo/sessao.ts'
-import { semFiltro, type FiltroDosAnuncios } from './regras.ts'
+import { ler, lerPagina } from '#nucleo/cliente-http.ts'
+import type { Identidade } from '#nucleo/sessao.ts'
+import type { FiltroDosAnuncios } from './regras.ts'
 
 const TODOS = '/marketplace/anuncios/itensanunciados/todos'
 const COMPRAS_POR_PAGINA = 20
 
 /** An answer says which listings are the session's own: one cache for each. */
-const quem = (): string => sessaoAtual().user?.sub ?? ''
-
-/**
- * The first page may have come inside the document. That one was read for a visitor: someone signed in sees it at once too,
- * and asks again, to learn which are his own.
- */
-function trazidaComAPagina(filtro: FiltroDosAnuncios) {
-  if (!semFiltro(filtro)) return undefined
-  const primeira = tomarPagina(TODOS) as Pagina<Anuncio> | undefined
-  return primeira && { pages: [primeira], pageParams: [null] }
-}
+type Quem = Identidade | null
+const quemEh = (quem: Quem): string => quem?.sub ?? ''
 
 /** The grid, page after page. While another filter's answer is coming, the last one stays. */
-export const consultaDosAnuncios = (filtro: FiltroDosAnuncios) =>
+export const consultaDosAnuncios = (filtro: FiltroDosAnuncios, quem: Quem) =>
   infiniteQueryOptions({
-    queryKey: [...CHAVES.marketplace, 'anuncios', quem(), filtro],
+    queryKey: [...CHAVES.marketplace, 'anuncios', quemEh(quem), filtro],
     queryFn: ({ signal, pageParam }) =>
       lerPagina<Anuncio>(TODOS, {
         como: 'user',
@@ -39,14 +29,12 @@ export const consultaDosAnuncios = (filtro: FiltroDosAnuncios) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (ultima) => ultima.proximo,
-    initialData: () => trazidaComAPagina(filtro),
-    initialDataUpdatedAt: () => (sessaoAtual().user ? 0 : Date.now()),
   })
 
 /** One listing as it is now: what the grid shows may be a minute old. */
-export const consultaDoAnuncio = (id: string) =>
+export const consultaDoAnuncio = (id: string, quem: Quem) =>
   queryOptions({
-    queryKey: [...CHAVES.marketplace, 'anuncio', quem(), id],
+    queryKey: [...CHAVES.marketplace, 'anuncio', quemEh(quem), id],
     queryFn: ({ signal }) => ler<Anuncio>(`/marketplace/anuncios/${encodeURIComponent(id)}`, { como: 'user', signal }),
     staleTime: 0,
   })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
+import { useSessao } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
@@ -107,7 +108,8 @@ function Carregando() {
 
 /** One listing: everything that helps to decide, and the ways to buy it or to report it. */
 export function DetalheDialogo({ id, conhecido, visitante, aoEntrar, aoComprar, aoFechar }: Props) {
-  const { data: anuncio, error, refetch } = useQuery({ ...consultaDoAnuncio(id), ...(conhecido && { placeholderData: conhecido }) })
+  const { user } = useSessao()
+  const { data: anuncio, error, refetch } = useQuery({ ...consultaDoAnuncio(id, user), ...(conhecido && { placeholderData: conhecido }) })
   const [denunciando, setDenunciando] = useState(false)
   const consultas = useQueryClient()
   if (denunciando && anuncio) return <DetalheDenuncia anuncio={anuncio} aoVoltar={() => setDenunciando(false)} />

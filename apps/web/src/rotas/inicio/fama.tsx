@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { JogadorDoHall } from '@sorium/contratos/hall/index.ts'
 import { type Ranking, RANKINGS, RANKINGS_DO_INICIO } from '@sorium/contratos/hall/rankings.ts'
 import { consultaDoPrimeiro } from '#modulos/hall/index.ts'
+import { acasoDaPagina } from '#nucleo/dados-iniciais.ts'
 import { Esqueleto } from '#ui/esqueleto.tsx'
 import { Icone } from '#ui/icone.tsx'
 
@@ -14,7 +15,12 @@ const FUNDOS = ['#5c4318', '#41222f', '#3b3566', '#23445a', '#5a2f3c'] as const
 /** Five of the nine, another five on the next visit. */
 function sortear(): Ranking[] {
   const resto: Ranking[] = [...RANKINGS_DO_INICIO]
-  return Array.from({ length: NO_INICIO }, () => resto.splice(Math.floor(Math.random() * resto.length), 1)).flat()
+  let acaso = acasoDaPagina()
+  return Array.from({ length: NO_INICIO }, () => {
+    const lugar = acaso * resto.length
+    acaso = lugar % 1
+    return resto.splice(Math.floor(lugar), 1)
+  }).flat()
 }
 
 /** HOM-12. `posicao`: from 1. */

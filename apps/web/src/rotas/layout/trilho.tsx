@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { acasoDaPagina } from '#nucleo/dados-iniciais.ts'
 import { LeilaoEmDestaque } from './leilao-em-destaque.tsx'
 
 /** Sample banners; one is picked when the page loads. */
@@ -25,7 +26,7 @@ const BANNERS = [
 ] as const
 
 export function Trilho() {
-  const [banner] = useState(() => BANNERS[Math.floor(Math.random() * BANNERS.length)] ?? BANNERS[0])
+  const [banner] = useState(() => BANNERS[Math.floor(acasoDaPagina() * BANNERS.length)] ?? BANNERS[0])
   return (
     <aside className="rail" aria-label="Destaques">
       <div className="rail__in">

@@ -1,0 +1,61 @@
+// Begins the site's program on a page that the server has drawn (api: site.ts). A player's at once. A visitor's when everything
+// that the eye sees has come, or at the first touch; what is pressed or written meanwhile is done when the program listens.
+const { programa, partes } = document.currentScript.dataset
+
+function temSessao() {
+  try {
+    return localStorage.getItem('user_token') !== null || localStorage.getItem('admin_token') !== null
+  } catch {
+    return false
+  }
+}
+
+let iniciada = false
+function iniciar() {
+  if (iniciada) return
+  iniciada = true
+  for (const parte of partes.split(' ')) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = parte
+    document.head.append(link)
+  }
+  // The program reads the page's end.
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => import(programa))
+  else import(programa)
+}
+
+let apertado = null
+const escritos = new Set()
+const ouvintes = {
+  pointerdown: iniciar,
+  keydown: iniciar,
+  focusin: iniciar,
+  click(e) {
+    const botao = e.target.closest('button')
+    if (!botao || botao.closest('a') || botao.hasAttribute('popovertarget')) return
+    e.preventDefault()
+    apertado = botao
+  },
+  input: (e) => escritos.add(e.target),
+  submit: (e) => e.preventDefault(),
+}
+for (const [evento, ouvir] of Object.entries(ouvintes)) addEventListener(evento, ouvir, true)
+
+addEventListener(
+  'sorium:pronta',
+  () => {
+    for (const [evento, ouvir] of Object.entries(ouvintes)) removeEventListener(evento, ouvir, true)
+    for (const campo of escritos) {
+      // The first one wakes the field up; React then takes for new only what differs from what it has seen.
+      campo.dispatchEvent(new Event('input', { bubbles: true }))
+      campo._valueTracker?.setValue('')
+      campo.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    if (apertado?.isConnected) apertado.click()
+  },
+  { once: true },
+)
+
+if (temSessao()) iniciar()
+else addEventListener('load', iniciar)
