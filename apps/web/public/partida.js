@@ -26,7 +26,7 @@ function iniciar() {
 }
 
 let apertado = null
-const escritos = new Set()
+const escritos = new Map()
 const ouvintes = {
   pointerdown: iniciar,
   keydown: iniciar,
@@ -37,7 +37,7 @@ const ouvintes = {
     e.preventDefault()
     apertado = botao
   },
-  input: (e) => escritos.add(e.target),
+  input: (e) => escritos.set(e.target, e.target.value),
   submit: (e) => e.preventDefault(),
 }
 for (const [evento, ouvir] of Object.entries(ouvintes)) addEventListener(evento, ouvir, true)
@@ -46,10 +46,11 @@ addEventListener(
   'sorium:pronta',
   () => {
     for (const [evento, ouvir] of Object.entries(ouvintes)) removeEventListener(evento, ouvir, true)
-    for (const campo of escritos) {
-      // The first one wakes the field up; React then takes for new only what differs from what it has seen.
+    for (const [campo, texto] of escritos) {
+      // The first one makes React take the field over, empty; the second finds the text again, set behind React's back.
       campo.dispatchEvent(new Event('input', { bubbles: true }))
-      campo._valueTracker?.setValue('')
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(campo), 'value')
+      set.call(campo, texto)
       campo.dispatchEvent(new Event('input', { bubbles: true }))
     }
     if (apertado?.isConnected) apertado.click()

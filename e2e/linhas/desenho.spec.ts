@@ -1,0 +1,68 @@
+/** Public pages come drawn: they can be read before any script, and what is pressed or written too early is not lost. */
+import { expect, type Page, test } from '../apoio/teste.ts'
+
+/** Holds the program back, as a slow line would, until the answer is called. */
+async function segurarPrograma(page: Page): Promise<() => void> {
+  let soltar = () => undefined as void
+  const espera = new Promise<void>((pronto) => (soltar = pronto))
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (rota) => {
+    await espera
+    await rota.fallback()
+  })
+  return soltar
+}
+
+/** Not page.goto: that one waits until the page answers. */
+const abrir = (page: Page, caminho: string) => page.evaluate((onde) => void (location.href = onde), caminho)
+
+test.describe('sem script algum', () => {
+  for (const [caminho, achado] of [
+    ['/', 'Hall da Fama'],
+    ['/loja', 'Comet S2 Ouro'],
+    ['/marketplace', 'Mercado de Jogadores'],
+    ['/hall', 'Mais Rico'],
+    ['/cripto', 'Cotação Sorium'],
+    ['/eventos', 'Corrida da Orla'],
+  ] as const)
+    test(`${caminho} já traz o que mostra`, async ({ browser, sitio }) => {
+      const contexto = await browser.newContext({ javaScriptEnabled: false, baseURL: sitio.url })
+      const page = await contexto.newPage()
+      await page.goto(caminho)
+      await expect(page.getByRole('main')).toContainText(achado)
+      await expect(page.locator('.skel')).toHaveCount(caminho === '/cripto' ? 1 : 0)
+      await expect(page.locator('[style]')).toHaveCount(0)
+      await contexto.close()
+    })
+})
+
+test('um botão apertado antes do programa faz o que faria; um link leva aonde leva', async ({ page }) => {
+  await page.goto('/creditos')
+  const soltar = await segurarPrograma(page)
+  await abrir(page, '/loja')
+  await page.getByRole('banner').getByRole('button', { name: 'Entrar com Discord' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  soltar()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('o que foi escrito na busca antes do programa é buscado', async ({ page }) => {
+  await page.goto('/creditos')
+  const soltar = await segurarPrograma(page)
+  await abrir(page, '/marketplace')
+  const busca = page.getByRole('searchbox', { name: 'Buscar item ou anunciante' })
+  await busca.pressSequentially('pis')
+  soltar()
+  await expect(page).toHaveURL(/busca=pis/)
+  await expect(busca).toHaveValue('pis')
+})
+
+test.describe('quem já entrou', () => {
+  test.use({ como: { user: 'carla' } })
+
+  test('recebe a página de todos, que logo é a sua', async ({ page }) => {
+    await page.goto('/marketplace')
+    await expect(page.getByTitle('Menu da conta')).toBeVisible()
+    await expect(page.getByTitle('Saldo em reais')).not.toContainText('R$ 0,00')
+    await expect(page.getByRole('list', { name: 'Anúncios', exact: true }).getByRole('listitem').first()).toBeVisible()
+  })
+})
