@@ -134,7 +134,7 @@ async function medir(banco: string): Promise<void> {
   try {
     const entrada = await app.http.inject({ method: 'POST', url: '/api/auth/admin', payload: { email: ADMIN.email, senha: ADMIN.senha } })
     const { token } = entrada.json<{ token: string }>()
-    console.log(`${maquina()}; ${PEDIDOS} pedidos de cada, um depois do outro; carga ${loadavg()[0]?.toFixed(1)}; p50 / p95 em ms`)
+    console.log(`${maquina()}; ${PEDIDOS} pedidos de cada, um depois do outro; carga ${loadavg()[0]?.toFixed(1)}; melhor / p50 / p95 em ms`)
     const tabelas = MANIFESTO.filter((c) => c.metodo === 'GET' && 'porPagina' in camposDe(c) && !c.caminho.includes(':'))
     for (const c of tabelas.filter((t) => t.caminho.includes(process.env['SO'] ?? ''))) await medirTabela(http, token, c)
     console.log(`carga no fim ${loadavg()[0]?.toFixed(1)}`)
@@ -144,10 +144,12 @@ async function medir(banco: string): Promise<void> {
   }
 }
 
+const escrever = (m: { melhor: number; p50: number; p95: number }) => `${m.melhor.toFixed(1)} / ${m.p50.toFixed(1)} / ${m.p95.toFixed(1)}`
+
 async function medirTabela(http: Pool, token: string, c: Chamada): Promise<void> {
   const { total, paginas } = await pedir(http, token, { c, consulta: PRIMEIRA })
   console.log(`\nGET ${c.caminho}: ${total.toLocaleString('pt-BR')} linhas, ${paginas} páginas`)
-  const medidas: { nome: string; p50: number; p95: number; linhas: number }[] = []
+  const medidas: { nome: string; melhor: number; p50: number; p95: number; linhas: number }[] = []
   for (const consulta of perguntasDe(c, paginas)) {
     const ms: number[] = []
     let linhas = 0
@@ -157,17 +159,16 @@ async function medirTabela(http: Pool, token: string, c: Chamada): Promise<void>
       if (i >= 0) ms.push(lido.ms)
     }
     const nome = new URLSearchParams(consulta).toString()
-    medidas.push({ nome, p50: percentil(ms, 50), p95: percentil(ms, 95), linhas })
+    medidas.push({ nome, melhor: Math.min(...ms), p50: percentil(ms, 50), p95: percentil(ms, 95), linhas })
   }
-  for (const m of medidas.toSorted((a, b) => b.p95 - a.p95).slice(0, 6))
-    console.log(`    ${m.nome}: ${m.p50.toFixed(1)} / ${m.p95.toFixed(1)}, ${m.linhas} linhas`)
+  for (const m of medidas.toSorted((a, b) => b.p95 - a.p95).slice(0, 6)) console.log(`    ${m.nome}: ${escrever(m)}, ${m.linhas} linhas`)
   const pior = medidas.reduce((a, b) => (a.p95 > b.p95 ? a : b))
   const primeira = medidas[0] ?? pior
   exigir([
     [
       `${c.caminho}: cada página, ordem, busca e filtro em ${META_MS} ms p95 (${medidas.length})`,
       pior.p95 <= META_MS,
-      `primeira ${primeira.p50.toFixed(1)} / ${primeira.p95.toFixed(1)}, pior ${pior.p50.toFixed(1)} / ${pior.p95.toFixed(1)} (${pior.nome})`,
+      `primeira ${escrever(primeira)}, pior ${escrever(pior)} (${pior.nome}), pior dos melhores ${Math.max(...medidas.map((m) => m.melhor)).toFixed(1)}`,
     ],
   ])
 }

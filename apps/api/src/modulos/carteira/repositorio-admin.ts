@@ -65,10 +65,10 @@ export function paginaDeCarteiras(leitura: Leitura, p: PaginaDeCarteiras): Promi
   const [limite, salto] = p.busca ? ['$4', '$5'] : ['$1', '$2']
   // Out of the index alone, however far the page is; what the table shows is read for its rows only.
   const sql = `with ${p.busca ? `${ACHADAS}, ` : ''}ordenadas as materialized (
-      select c.id, c.saldo from ${p.busca ? 'achadas a join carteira_conta c on c.dono = a.dono and' : 'carteira_conta c where'}
+      select c.id from ${p.busca ? 'achadas a join carteira_conta c on c.dono = a.dono and' : 'carteira_conta c where'}
         c.tipo = 'usuario' and c.moeda = '${moeda}' and c.encerrada_em is null
       order by ${ordem('c')} limit ${limite} offset ${salto}),
-    p as (select o.id, o.saldo, c.dono from ordenadas o join carteira_conta c on c.id = o.id)
+    p as (select c.id, c.saldo, c.dono from ordenadas o join carteira_conta c on c.id = o.id)
     select ${COLUNAS} from p ${SALDOS} ${DE_QUEM} order by ${ordem('p')}`
   return leitura.linhas<LinhaDaCarteira>(sql, [...(p.busca ? valoresDaBusca(p.busca) : []), p.limite, p.salto])
 }

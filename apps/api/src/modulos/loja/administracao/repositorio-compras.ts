@@ -85,9 +85,8 @@ export function paginaDaTabela(leitura: Leitura, p: PaginaDeCompras): Promise<Co
   const ordem = coluna === 'id' ? `id ${direcao}` : `${coluna} ${direcao}, id ${p.ordem.descendente ? 'asc' : 'desc'}`
   return leitura.linhas<CompraComUsuario>(
     `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA}, coalesce((select n.nome from sessao_pub_nomes n where n.id = usuario), '') as usuario_nome
-     from (select id as chave, row_number() over (order by ${ordem}) as posto from loja_compra ${filtro(p, 3)} order by ${ordem} limit $1 offset $2) pagina
-       join loja_compra on id = chave
-     order by posto`,
+     from (select id as chave from loja_compra ${filtro(p, 3)} order by ${ordem} limit $1 offset $2) pagina join loja_compra on id = chave
+     order by ${ordem}`,
     [p.limite, p.salto, ...valoresDe(p)],
   )
 }
