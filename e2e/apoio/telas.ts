@@ -2,6 +2,7 @@
 import { abrirCompra, comprar, dialogo, irAteORecibo, REAIS } from './loja.ts'
 import { pagina, responder, type Tela } from './tela.ts'
 import { ADMIN_DO_MERCADO } from './telas-admin-mercado.ts'
+import { ADMIN_DAS_CARTEIRAS } from './telas-admin-carteiras.ts'
 import { ANUNCIOS } from './telas-anuncios.ts'
 import { DA_CIDADE } from './telas-da-cidade.ts'
 import { expect, type Sessoes } from './teste.ts'
@@ -234,5 +235,6 @@ export const TELAS: readonly Tela[] = [
   ...PERFIL,
   ...ANUNCIOS,
   ...ADMIN,
+  ...ADMIN_DAS_CARTEIRAS,
   ...ADMIN_DO_MERCADO,
 ]
