@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Dashboard, LinhaDoLog, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
+import { ler, lerTabela } from '#nucleo/cliente-http.ts'
+
+const ADMIN = ['admin'] as const
+const REFAZER_MS = 15_000
+
+type Consulta = Readonly<Partial<Record<string, string>>>
+
+/** Comes again by itself while the page is looked at. */
+export const consultaDoDashboard = () =>
+  queryOptions({
+    queryKey: [...ADMIN, 'dashboard'],
+    queryFn: ({ signal }) => ler<Dashboard>('/admin/dashboard', { como: 'admin', signal }),
+    staleTime: 0,
+    refetchInterval: REFAZER_MS,
+  })
+
+/** Whatever else stands in an address is not for the api; an empty filter is none. */
+const so = (consulta: Consulta, nomes: readonly string[]) =>
+  Object.fromEntries(nomes.map((nome) => [nome, consulta[nome] || undefined] as const))
+
+export const consultaDosUsuarios = (endereco: Consulta) => {
+  const consulta = so(endereco, ['busca', 'ordem', 'pagina'])
+  return queryOptions({
+    queryKey: [...ADMIN, 'usuarios', consulta],
+    queryFn: ({ signal }) => lerTabela<UsuarioDaTabela>('/admin/usuarios', { consulta: { ...consulta, porPagina: 25 }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export const consultaDosLogs = (endereco: Consulta) => {
+  const consulta = so(endereco, ['busca', 'ordem', 'pagina', 'acao', 'ator', 'de', 'ate'])
+  return queryOptions({
+    queryKey: [...ADMIN, 'logs', consulta],
+    queryFn: ({ signal }) => lerTabela<LinhaDoLog>('/admin/logs', { consulta: { ...consulta, porPagina: 25 }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { ACOES, type LinhaDoLog, textoDaAcao } from '@sorium/contratos/admin/index.ts'
+import { type ColunaOrdenavel, type EstadoDaTabela, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { formatarDataHora } from '#ui/formatos.ts'
+import { consultaDosLogs } from './consultas.ts'
+import { mudancasDe } from './logs-regras.ts'
+import './admin.css'
+
+const EM_ORDEM = Object.entries(ACOES).toSorted(([, a], [, b]) => a.localeCompare(b, 'pt-BR'))
+
+export function TabelaDeLogs(tabela: EstadoDaTabela) {
+  const { consulta, mudar } = tabela
+  const { data, isError, refetch } = useQuery(consultaDosLogs(consulta))
+  return (
+    <TabelaPaginada
+      {...tabela}
+      rotulo="Registros"
+      busca="Buscar por nome ou objeto"
+      filtros={<Filtros {...tabela} />}
+      colunas={colunas((ator) => mudar({ ator, pagina: undefined }))}
+      dados={data}
+      falhou={isError}
+      aoTentarDeNovo={() => void refetch()}
+      chaveDaLinha={(l) => l.id}
+      nomes={['registro', 'registros']}
+      erro="Erro ao carregar registros."
+      vazio="Nenhum registro encontrado."
+    />
+  )
+}
+
+function Filtros({ consulta, mudar }: EstadoDaTabela) {
+  const data = (nome: 'de' | 'ate', rotulo: string) => (
+    <label className="row log__d">
+      <span className="sm mut">{rotulo}</span>
+      <input
+        className="input"
+        type="date"
+        value={consulta[nome] ?? ''}
+        onChange={(e) => mudar({ [nome]: e.target.value || undefined, pagina: undefined })}
+      />
+    </label>
+  )
+  return (
+    <>
+      <select
+        className="select tpg__o"
+        aria-label="Ação"
+        value={consulta['acao'] ?? ''}
+        onChange={(e) => mudar({ acao: e.target.value || undefined, pagina: undefined })}
+      >
+        <option value="">Todas as ações</option>
+        {EM_ORDEM.map(([acao, texto]) => (
+          <option key={acao} value={acao}>
+            {texto}
+          </option>
+        ))}
+      </select>
+      {data('de', 'De')}
+      {data('ate', 'Até')}
+      {consulta['ator'] && (
+        <Botao variante="linha" tamanho="pequeno" icone="x" onClick={() => mudar({ ator: undefined, pagina: undefined })}>
+          Todas as pessoas
+        </Botao>
+      )}
+    </>
+  )
+}
+
+const PAPEIS: Record<string, string> = { jogador: 'Jogador', admin: 'Administração', sistema: 'Sistema', ponte: 'Jogo' }
+
+const colunas = (verAtor: (ator: string) => void): readonly ColunaOrdenavel<LinhaDoLog>[] => [
+  { chave: 'em', titulo: 'Quando', ordem: 'em', celula: (l) => <span className="num">{formatarDataHora(l.em)}</span> },
+  {
+    chave: 'quem',
+    titulo: 'Quem',
+    celula: (l) => (
+      <button type="button" className="log__q" title="Ver só o que esta pessoa fez" onClick={() => verAtor(l.ator)}>
+        <b className="clip">{l.ator_nome || PAPEIS[l.papel] || l.ator}</b>
+        <span className="xs mut">{PAPEIS[l.papel] ?? l.papel}</span>
+      </button>
+    ),
+  },
+  { chave: 'acao', titulo: 'O que', celula: (l) => textoDaAcao(l.acao) },
+  { chave: 'objeto', titulo: 'Em que', celula: (l) => <Objeto log={l} /> },
+  { chave: 'mudou', titulo: 'Antes e depois', rotulo: 'Antes e depois', celula: (l) => <Mudancas log={l} /> },
+]
+
+function Objeto({ log }: { log: LinhaDoLog }) {
+  const [tipo = '', ...resto] = log.objeto.split(':')
+  return (
+    <span title={log.objeto}>
+      <span className="sm">{tipo.replaceAll('_', ' ')}</span>{' '}
+      <span className="mono sm mut">{log.objeto_nome || resto.join(':').slice(-12)}</span>
+    </span>
+  )
+}
+
+function Mudancas({ log }: { log: LinhaDoLog }) {
+  const mudancas = mudancasDe(log.antes, log.depois)
+  if (mudancas.length === 0) return <span className="mut">-</span>
+  return (
+    <details className="log__m">
+      <summary>{mudancas.length === 1 ? '1 campo' : `${mudancas.length} campos`}</summary>
+      <dl>
+        {mudancas.map((m) => (
+          <div key={m.nome}>
+            <dt>{m.nome}</dt>
+            <dd>
+              {m.antes !== null && <del>{m.antes}</del>} {m.depois === null ? <span className="mut">removido</span> : <ins>{m.depois}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

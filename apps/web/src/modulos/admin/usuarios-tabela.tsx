@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
+import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarDataHora } from '#ui/formatos.ts'
+import { consultaDosUsuarios } from './consultas.ts'
+import './admin.css'
+
+const COLUNAS: readonly ColunaOrdenavel<UsuarioDaTabela>[] = [
+  { chave: 'id', titulo: 'ID', ordem: 'id', celula: (u) => <IdCurto id={u.id} /> },
+  { chave: 'discord', titulo: 'Discord', celula: (u) => <span className="mono sm">{u.encerrada ? '-' : u.discord_id}</span> },
+  { chave: 'nome', titulo: 'Nome', ordem: 'nome', celula: (u) => <Nome usuario={u} /> },
+  {
+    chave: 'license',
+    titulo: 'License',
+    celula: (u) => (
+      <span className="mono sm mut usr__l" title={u.license ?? undefined}>
+        {u.license ?? '-'}
+      </span>
+    ),
+  },
+  { chave: 'conta', titulo: 'Conta', celula: (u) => u.id_conta ?? '-' },
+  { chave: 'admin', titulo: 'Admin', celula: (u) => (u.admin ? <Etiqueta tom="admin">Sim</Etiqueta> : 'Não') },
+  {
+    chave: 'login',
+    titulo: 'Último Login',
+    ordem: 'ultimo_login',
+    celula: (u) => <span className="num">{u.data_ultimo_login ? formatarDataHora(u.data_ultimo_login) : '-'}</span>,
+  },
+]
+
+function Nome({ usuario: u }: { usuario: UsuarioDaTabela }) {
+  return (
+    <span className="row">
+      <span className="clip">{u.discord_nome}</span>
+      {u.banido && <Etiqueta tom="erro">Bloqueado</Etiqueta>}
+    </span>
+  )
+}
+
+export function TabelaDeUsuarios(tabela: EstadoDaTabela) {
+  const { data, isError, refetch } = useQuery(consultaDosUsuarios(tabela.consulta))
+  return (
+    <TabelaPaginada
+      {...tabela}
+      rotulo="Usuários"
+      busca="Buscar por nome, Discord, license ou conta"
+      colunas={COLUNAS}
+      dados={data}
+      falhou={isError}
+      aoTentarDeNovo={() => void refetch()}
+      chaveDaLinha={(u) => u.id}
+      nomes={['usuário', 'usuários']}
+      erro="Erro ao carregar usuários."
+      vazio="Nenhum usuário encontrado."
+    />
+  )
+}
