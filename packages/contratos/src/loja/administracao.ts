@@ -163,6 +163,16 @@ export const todasAsCompras = chamada({
   consulta: ConsultaDeCompras,
   respostas: { 200: Type.Array(CompraDaAdministracao) },
 })
+export const exportarCompras = chamada({
+  metodo: 'GET',
+  caminho: '/admin/historicoCompras/csv',
+  acesso: 'admin',
+  modulo: 'loja',
+  limite: 'escrita',
+  resumo: 'As mesmas compras como arquivo CSV (no máximo 100.000)',
+  consulta: ConsultaDeCompras,
+  respostas: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'string' }) },
+})
 export const detalharCompra = chamada({
   metodo: 'GET',
   caminho: '/admin/historicoCompras/:id',

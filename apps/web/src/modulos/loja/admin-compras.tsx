@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompraDaAdministracao } from '@sorium/contratos/loja/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
+import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { type ColunaOrdenavel, type EstadoDaTabela, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
@@ -10,7 +11,7 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { CompraDetalheDialogo, valorDaCompra } from './admin-compra-detalhe.tsx'
 import { filtroDoEndereco, FILTROS, podeForcar, rotuloParaAdmin, tomParaAdmin } from './admin-compras-regras.ts'
-import { consultaDaCompraDetalhada, consultaDeTodasAsCompras } from './admin-consultas.ts'
+import { consultaDaCompraDetalhada, consultaDeTodasAsCompras, consultaDoCsv } from './admin-consultas.ts'
 import { erroComMotivo } from './admin-erro.ts'
 import { useForcarEntrega } from './admin-mutacoes.ts'
 import { VigiaDaEntrega } from './admin-vigia.tsx'
@@ -92,6 +93,7 @@ export function ComprasDaAdministracao(tabela: EstadoDaTabela) {
             ? 'Nada encontrado com esta busca.'
             : 'Nenhuma compra ainda.'
         }
+        filtros={<ExportarCsv caminho="/admin/historicoCompras/csv" consulta={consultaDoCsv(tabela.consulta)} nome="compras" />}
         aviso={
           <div className="adm-f">
             <Fichas

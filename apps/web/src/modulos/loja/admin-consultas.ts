@@ -42,6 +42,12 @@ export const consultaDeTodasAsCompras = (consulta: ConsultaDaTabela) =>
     staleTime: 0,
   })
 
+/** The same rows, without pages. */
+export const consultaDoCsv = ({ busca, ordem, estado }: ConsultaDaTabela) => {
+  const filtro = filtroDoEndereco(estado)
+  return { ...(busca && { busca }), ...(ordem && { ordem }), ...(filtro && { estado: filtro }) }
+}
+
 /** All of them, for a select. */
 export const consultaDasCategoriasDoFormulario = () =>
   queryOptions({

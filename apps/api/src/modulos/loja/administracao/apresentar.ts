@@ -1,12 +1,36 @@
 import type { EntregaNoJogo } from '@sorium/contratos/entregas/index.ts'
 import type { CompraDaAdministracao, CompraDetalhada, TesteDeItem } from '@sorium/contratos/loja/index.ts'
 import type { AcaoRegistrada } from '#modulos/configuracoes/index.ts'
+import type { Celula } from '#nucleo/http/csv.ts'
 import { apresentarCompra } from '../apresentar.ts'
 import type { CompraComUsuario } from './repositorio-compras.ts'
 import type { LinhaDoTeste } from './repositorio-testes.ts'
 
 export function apresentarCompraDaAdministracao(c: CompraComUsuario): CompraDaAdministracao {
   return { ...apresentarCompra(c), usuario_id: c.usuario, usuario_nome: c.usuario_nome }
+}
+
+export const COLUNAS_DO_CSV = [
+  'ID',
+  'Data',
+  'Item',
+  'Tipo',
+  'Duração (dias)',
+  'Pagamento',
+  'Valor',
+  'Usuário',
+  'ID do usuário',
+  'Personagem',
+  'Estado',
+  'Entregue',
+  'Entregue em',
+  'Motivo',
+]
+
+export function celulasDaCompra(c: CompraDaAdministracao): Celula[] {
+  const { id, data_compra, item_nome, tipo, duracao_dias, metodo_pagamento, valor, usuario_nome, usuario_id, personagem_id } = c
+  const compra = [id, data_compra, item_nome, tipo, duracao_dias, metodo_pagamento, valor, usuario_nome, usuario_id, personagem_id]
+  return [...compra, c.estado, c.entregue, c.entregue_em, c.estado_motivo]
 }
 
 export function apresentarAcao(a: AcaoRegistrada, nomes: ReadonlyMap<string, string>): CompraDetalhada['acoes'][number] {

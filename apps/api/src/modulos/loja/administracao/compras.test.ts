@@ -126,6 +126,25 @@ describe('GET /admin/historicoCompras/todas', () => {
   })
 })
 
+describe('GET /admin/historicoCompras/csv', () => {
+  it('[API-51] is the same selection as a file for a spreadsheet, with nothing in it that runs', async () => {
+    const nome = `=cmd|' /C calc'!A0 ${ana.passports[0]}`
+    const id = await compra({ nome })
+    await compra({ nome })
+    const r = await mundo.chamar(admin, { url: `${BASE}/csv?busca=${ana.passports[0]}&ordem=data_compra` })
+    expect([r.statusCode, r.headers['content-type'], r.headers['cache-control']]).toEqual([200, 'text/csv; charset=utf-8', 'no-store'])
+    expect(r.headers['content-disposition']).toMatch(/^attachment; filename="compras-\d{4}-\d\d-\d\d\.csv"$/)
+    const [cabecalho, primeira, segunda, ...resto] = r.body.split('\r\n')
+    expect(cabecalho).toMatch(/^\uFEFFID;Data;Item;/)
+    expect(primeira).toContain(`${id};`)
+    expect(primeira).toContain(";'=cmd|")
+    expect(primeira).toContain(';10;')
+    expect([Boolean(segunda), resto]).toEqual([true, ['']])
+    expect((await mundo.chamar(ana, { url: `${BASE}/csv` })).statusCode).toBe(403)
+    expect((await mundo.chamar(null, { url: `${BASE}/csv` })).statusCode).toBe(401)
+  })
+})
+
 describe('POST /admin/historicoCompras/entregar/:id', () => {
   it('[API-52][AHI-02] makes a delivery that backs off due now: the same operation, delivered once', async () => {
     const id = await compra()

@@ -84,11 +84,26 @@ export async function paginaDeCategorias(leitura: Leitura, consulta: ConsultaDeT
 
 export async function paginaDeTodasAsCompras(leitura: Leitura, consulta: ConsultaDeCompras): Promise<Pagina<CompraDaAdministracao>> {
   const faixa = faixaDaTabela(consulta)
-  const procura = await procuraDe(leitura, consulta.busca?.trim() ?? '')
-  const filtro = { procura, estados: consulta.estado ? estadosDo(consulta.estado) : null }
-  const ordem = ordemDe<OrdemDasCompras>(consulta.ordem, '-data_compra')
-  const [linhas, total] = await Promise.all([paginaDaTabela(leitura, { ...filtro, ordem, ...faixa }), contarCompras(leitura, filtro)])
+  const selecao = await selecaoDe(leitura, consulta)
+  const [linhas, total] = await Promise.all([paginaDaTabela(leitura, { ...selecao, ...faixa }), contarCompras(leitura, selecao)])
   return { linhas: linhas.map(apresentarCompraDaAdministracao), total, limite: faixa.limite }
+}
+
+/** The same rows, as many as are asked for at a time. */
+export async function leitorDeCompras(
+  leitura: Leitura,
+  consulta: ConsultaDeCompras,
+): Promise<(faixa: { limite: number; salto: number }) => Promise<CompraDaAdministracao[]>> {
+  const selecao = await selecaoDe(leitura, consulta)
+  return async (faixa) => (await paginaDaTabela(leitura, { ...selecao, ...faixa })).map(apresentarCompraDaAdministracao)
+}
+
+async function selecaoDe(leitura: Leitura, consulta: ConsultaDeCompras) {
+  return {
+    procura: await procuraDe(leitura, consulta.busca?.trim() ?? ''),
+    estados: consulta.estado ? estadosDo(consulta.estado) : null,
+    ordem: ordemDe<OrdemDasCompras>(consulta.ordem, '-data_compra'),
+  }
 }
 
 function estadosDo(filtro: FiltroDeCompras): readonly EstadoDaCompra[] {

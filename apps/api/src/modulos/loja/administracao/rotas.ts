@@ -4,10 +4,12 @@ import { prepararImagem } from '#modulos/configuracoes/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { responderCsv } from '#nucleo/http/csv.ts'
 import { contarPaginas } from '#nucleo/http/pagina.ts'
+import { celulasDaCompra, COLUNAS_DO_CSV } from './apresentar.ts'
 import { criarCategoria, editarCategoria, excluirCategoria } from './categorias.ts'
 import { cancelarCompra, forcarEntrega } from './compras.ts'
-import { detalheDaCompra, itemDaAdministracao, paginaDeTodasAsCompras, umTeste } from './consultas.ts'
+import { detalheDaCompra, itemDaAdministracao, leitorDeCompras, paginaDeTodasAsCompras, umTeste } from './consultas.ts'
 import { criarItem, editarItem, excluirItem } from './itens.ts'
 import { testarItem } from './testar-item.ts'
 
@@ -68,12 +70,22 @@ function rotasDasCategorias(app: FastifyInstance, { banco }: Ctx): void {
   })
 }
 
-function rotasDasCompras(app: FastifyInstance, { banco }: Ctx, entregas: Entregas): void {
+function rotasDasCompras(app: FastifyInstance, { banco, relogio }: Ctx, entregas: Entregas): void {
   rota(app, contrato.todasAsCompras, async ({ consulta, res }) => {
     const pagina = await paginaDeTodasAsCompras(banco.replica, consulta)
     contarPaginas(res, pagina)
     return pagina.linhas
   })
+
+  rota(app, contrato.exportarCompras, async ({ consulta, res }) =>
+    responderCsv(res, {
+      nome: 'compras',
+      dia: relogio.agora(),
+      cabecalho: COLUNAS_DO_CSV,
+      celulas: celulasDaCompra,
+      ler: await leitorDeCompras(banco.replica, consulta),
+    }),
+  )
 
   rota(app, contrato.detalharCompra, ({ parametros: { id } }) => detalheDaCompra(banco, entregas, id))
 
