@@ -1,6 +1,7 @@
 /** Every screen of the site and how to get there: for the accessibility run, the narrow phone, and the pictures of docs/telas. */
 import { abrirCompra, comprar, dialogo, irAteORecibo, REAIS } from './loja.ts'
 import { pagina, responder, type Tela } from './tela.ts'
+import { ADMIN_DA_LOJA } from './telas-admin-loja.ts'
 import { ADMIN_DO_MERCADO } from './telas-admin-mercado.ts'
 import { ADMIN_DAS_CARTEIRAS } from './telas-admin-carteiras.ts'
 import { ANUNCIOS } from './telas-anuncios.ts'
@@ -236,5 +237,6 @@ export const TELAS: readonly Tela[] = [
   ...ANUNCIOS,
   ...ADMIN,
   ...ADMIN_DAS_CARTEIRAS,
+  ...ADMIN_DA_LOJA,
   ...ADMIN_DO_MERCADO,
 ]

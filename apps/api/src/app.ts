@@ -95,7 +95,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
       rotasDaCotacao(api, ctx)
       rotasDaCarteira(api, ctx, { emAberto: temNegocioEmAberto })
       rotasDeEntregas(api, ctx, entregas)
-      rotasDaLoja(api, ctx, entregas)
+      rotasDaLoja(api, mercado)
       rotasDoMarketplace(api, mercado)
       rotasDeEventos(api, ctx)
       rotasDoHall(api, ctx)

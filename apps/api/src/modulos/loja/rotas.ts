@@ -1,17 +1,16 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Entregas } from '#modulos/entregas/index.ts'
-import type { Ctx } from '#nucleo/contexto.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { contarPaginas } from '#nucleo/http/pagina.ts'
 import { paginaDeCategorias, paginaDeItens, pediuTabela } from './administracao/consultas.ts'
 import { rotasDaAdministracao } from './administracao/rotas.ts'
+import type { Balcao } from './balcao.ts'
 import { type CompraFeita, comprarItem } from './comprar-item.ts'
 import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra, vitrine } from './consultas.ts'
 
 const POR_PAGINA = 20
 
-export function rotasDaLoja(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
+export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): void {
   rota(app, contrato.listarItens, async ({ conta, consulta, res }) => {
     const admin = conta?.papel === 'admin'
     res.header('cache-control', admin ? 'no-store' : 'public, max-age=5')
