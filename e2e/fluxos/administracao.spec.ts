@@ -1,7 +1,6 @@
 /** How a community is run: what the administration prepares, what a player makes of it, and what the log tells afterwards. A sandbox of its own. */
 import path from 'node:path'
 import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test'
-import pg from 'pg'
 import { comprar, dialogo, REAIS } from '../apoio/loja.ts'
 import { iniciarSandbox } from '../apoio/sandbox.ts'
 import { Sitio } from '../apoio/sitio.ts'
@@ -39,7 +38,7 @@ test('[AIT-02][AMK-12][ACA-07][ACA-11][AEV-01][AHI-02][AHI-03] da categoria nova
     await test.step('a taxa, o saldo e o evento', () => taxaSaldoEvento(cena))
     await test.step('bruno vê tudo', () => brunoVe(cena))
     await test.step('com o jogo desligado, a entrega é forçada e chega quando ele volta', () => forcarEntrega(cena))
-    await test.step('o log conta a história', () => lerLog(sandbox.urlDoBanco))
+    await test.step('o log conta a história', () => lerLog(cena))
     expect([...daDona.queixas, ...doBruno.queixas]).toEqual([])
   } finally {
     await sandbox.parar()
@@ -174,16 +173,13 @@ const HISTORIA = [
   'admin loja.forcou_entrega',
 ]
 
-/** What the audit log holds, oldest first. */
-async function lerLog(url: string): Promise<void> {
-  const banco = new pg.Client(url)
-  await banco.connect()
-  const { rows } = await banco.query<{ passo: string }>(
-    `select split_part(ator, ':', 1) || ' ' || acao as passo from configuracoes_auditoria order by id`,
-  )
-  await banco.end()
-  const passos = rows.map((r) => r.passo)
+/** By the page, and in order by what it reads. */
+async function lerLog({ dona, sitio, tokens }: Cena): Promise<void> {
+  const linhas = await sitio.ler<{ acao: string; papel: string }[]>('/admin/logs?porPagina=100', tokens.admin)
+  const passos = linhas.map((l) => `${l.papel} ${l.acao}`).toReversed()
   const daHistoria = new Set(HISTORIA)
   expect(passos.filter((p) => daHistoria.has(p)).slice(-HISTORIA.length)).toEqual(HISTORIA)
   expect(passos.slice(-8).filter((p) => p.endsWith(' loja.entregue'))).toHaveLength(2)
+  await dona.goto('/admin/logs')
+  for (const texto of ['Forçou uma entrega', BEBIDA, CARRO, EVENTO]) await expect(dona.getByRole('main')).toContainText(texto)
 }

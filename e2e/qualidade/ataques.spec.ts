@@ -130,7 +130,7 @@ test('[EVE-02][OQ-12][OQ-97][API-01] cinquenta ataques guardados em todo lugar s
       for (const [tabela, tamanho] of TABELAS_COM_TODOS)
         await mostramTodos(
           dona,
-          [1, 2].map((n) => `${sitio.url}${tabela}pagina=${n}`),
+          [1, 2, 3].map((n) => `${sitio.url}${tabela}pagina=${n}`),
           tamanho,
         )
       for (const pagina of [1, 2, 3, 4, 5]) await abrir(dona, `${sitio.url}/admin/logs?pagina=${pagina}`)

@@ -48,14 +48,9 @@ export async function nomesComprados(leitura: Leitura, busca: string): Promise<s
   return linhas.map((l) => l.item_nome)
 }
 
-/** The first pattern leads through the index of the names; the others are compared on what it gives. */
 export async function usuariosComNome(leitura: Leitura, busca: string): Promise<string[]> {
-  const linhas = await leitura.linhas<{ id: string }>(
-    `select id from sessao_pub_nomes where papel = 'jogador' and nucleo_dobrar(nome) like (nucleo_padroes($1))[1]
-       and nucleo_dobrar(nome) like all (nucleo_padroes($1)) limit ${USUARIOS_NO_MAXIMO}`,
-    [busca],
-  )
-  return linhas.map((l) => l.id)
+  const linhas = await leitura.linhas<{ dono: string }>(`select dono from sessao_pub_procurar($1, ${USUARIOS_NO_MAXIMO})`, [busca])
+  return linhas.map((l) => l.dono)
 }
 
 const valoresDe = (p: Pick<PaginaDeCompras, 'procura' | 'estados'>) => [
