@@ -105,11 +105,13 @@ export async function denuncias(
   const sentido = p.descendente ? ' desc' : ''
   const ordem = ORDENS_DAS_DENUNCIAS[p.ordem].map((c) => c + sentido).join(', ')
   const n = valores.length
-  const linhas = await leitura.linhas<Crua>(`select ${COLUNAS} ${DE} ${sql} order by ${ordem} limit $${n + 1} offset $${n + 2}`, [
-    ...valores,
-    p.limite,
-    p.salto,
-  ])
+  const comAnuncio = p.ordem === 'anuncio' ? 'join marketplace_anuncio a on a.id = d.anuncio' : ''
+  // The page's ids first: what is skipped and sorted is narrow.
+  const pagina = `select d.id from marketplace_denuncia d ${comAnuncio} ${sql} order by ${ordem} limit $${n + 1} offset $${n + 2}`
+  const linhas = await leitura.linhas<Crua>(
+    `with pagina as materialized (${pagina}) select ${COLUNAS} ${DE} join pagina on pagina.id = d.id order by ${ordem}`,
+    [...valores, p.limite, p.salto],
+  )
   return linhas.map(separar)
 }
 
