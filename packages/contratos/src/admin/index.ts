@@ -105,3 +105,19 @@ export const listarLogs = chamada({
   consulta: ConsultaDosLogs,
   respostas: { 200: Type.Array(LinhaDoLog) },
 })
+export const exportarUsuarios = chamada({
+  ...daAdministracao,
+  limite: 'escrita',
+  caminho: '/admin/usuarios/csv',
+  resumo: 'A tabela de usuários como arquivo, até 100 mil linhas',
+  consulta: ConsultaDosUsuarios,
+  respostas: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'string' }) },
+})
+export const exportarLogs = chamada({
+  ...daAdministracao,
+  limite: 'escrita',
+  caminho: '/admin/logs/csv',
+  resumo: 'O registro de auditoria como arquivo, até 100 mil linhas',
+  consulta: ConsultaDosLogs,
+  respostas: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'string' }) },
+})

@@ -109,3 +109,17 @@ describe('GET /admin/logs', () => {
     expect(Number(r.headers['x-total'])).toBeGreaterThan(2)
   })
 })
+
+describe('CSV', () => {
+  it('[OQ-104] a file for a spreadsheet, in which nothing is a formula', async () => {
+    const eva = await mundo.jogador()
+    await sql(`update sessao_usuario set discord_nome = '=cmd|"x";1' where id = $1`, [eva.id])
+    const r = await pedir('usuarios/csv', { busca: eva.id })
+    expect(r.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [titulos, linha] = r.payload.split('\r\n')
+    expect(titulos).toBe('\uFEFFID;Discord;Nome;License;Conta;Admin;Último Login')
+    expect(linha).toContain(`;"'=cmd|""x"";1";`)
+    expect((await pedir('logs/csv')).payload.split('\r\n').length).toBeGreaterThan(10)
+    expect((await mundo.chamar(eva, { url: '/api/admin/usuarios/csv' })).statusCode).toBe(403)
+  })
+})

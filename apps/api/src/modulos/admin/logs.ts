@@ -1,7 +1,8 @@
-import type { ConsultaDosLogs, LinhaDoLog } from '@sorium/contratos/admin/index.ts'
+import { type ConsultaDosLogs, type LinhaDoLog, textoDaAcao } from '@sorium/contratos/admin/index.ts'
 import type { FastifyReply } from 'fastify'
-import { contarRegistros, type FiltroDosRegistros, paginaDeRegistros } from '#modulos/configuracoes/index.ts'
+import { contarRegistros, type FiltroDosRegistros, paginaDeRegistros, type Registro } from '#modulos/configuracoes/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
+import { responderCsv } from '#nucleo/http/csv.ts'
 import { contarPaginas, faixaDaTabela } from '#nucleo/http/pagina.ts'
 import { nomesDe } from './nomes.ts'
 
@@ -36,4 +37,26 @@ export async function tabelaDeLogs(leitura: Leitura, res: FastifyReply, consulta
     ator_nome: nomes.get(r.ator) ?? '',
     objeto_nome: nomes.get(r.objeto) ?? '',
   }))
+}
+
+const json = (valor: unknown): string | null => (valor === null ? null : JSON.stringify(valor))
+
+export async function csvDeLogs(leitura: Leitura, res: FastifyReply, c: ConsultaDosLogs) {
+  const filtro = await filtroDe(leitura, c)
+  return responderCsv(res, {
+    nome: 'logs',
+    dia: new Date(),
+    cabecalho: ['ID', 'Quando', 'Quem', 'Ação', 'O que', 'Em que', 'Antes', 'Depois'],
+    celulas: (r: Registro) => [
+      String(r.id),
+      r.em.toISOString(),
+      r.ator,
+      r.acao,
+      textoDaAcao(r.acao),
+      r.objeto,
+      json(r.antes),
+      json(r.depois),
+    ],
+    ler: (faixa) => paginaDeRegistros(leitura, filtro, { ...faixa, crescente: c.ordem === 'em' }),
+  })
 }

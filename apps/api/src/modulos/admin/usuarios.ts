@@ -1,6 +1,7 @@
 import type { ConsultaDosUsuarios, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
 import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
+import { responderCsv } from '#nucleo/http/csv.ts'
 import { contarPaginas, faixaDaTabela } from '#nucleo/http/pagina.ts'
 
 interface LinhaDoUsuario {
@@ -79,4 +80,23 @@ export async function tabelaDeUsuarios(leitura: Leitura, res: FastifyReply, c: C
   ])
   contarPaginas(res, { total, limite: faixa.limite })
   return linhas.map(({ ultimo_login, ...l }) => ({ ...l, data_ultimo_login: ultimo_login?.toISOString() ?? null }))
+}
+
+export function csvDeUsuarios(leitura: Leitura, res: FastifyReply, c: ConsultaDosUsuarios) {
+  const [busca, ordem] = [c.busca?.trim() ?? '', c.ordem ?? '-id']
+  return responderCsv(res, {
+    nome: 'usuarios',
+    dia: new Date(),
+    cabecalho: ['ID', 'Discord', 'Nome', 'License', 'Conta', 'Admin', 'Último Login'],
+    celulas: (u: LinhaDoUsuario) => [
+      u.id,
+      u.discord_id,
+      u.discord_nome,
+      u.license,
+      u.id_conta,
+      u.admin,
+      u.ultimo_login?.toISOString() ?? null,
+    ],
+    ler: (faixa) => paginaDeUsuarios(leitura, { busca, ordem, ...faixa }),
+  })
 }

@@ -16,7 +16,7 @@ function emPalavras(valor: unknown): string | null {
   if (valor === undefined || valor === null) return null
   if (valor === '') return 'vazio'
   if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
-  return typeof valor === 'object' ? JSON.stringify(valor) : String(valor)
+  return typeof valor === 'string' ? valor : JSON.stringify(valor)
 }
 
 /** `id_carteira_admin_taxa` → 'id carteira admin taxa'. */

@@ -1,12 +1,23 @@
 import { TabelaDeLogs } from '#modulos/admin/logs-tabela.tsx'
+import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
-import { useTabelaNoEndereco } from './tabela-no-endereco.ts'
+import { filtroDe, useTabelaNoEndereco } from './tabela-no-endereco.ts'
 
 export function PaginaLogs() {
   const tabela = useTabelaNoEndereco()
   return (
     <>
-      <CabecalhoDaPagina titulo="Logs" texto="Quem fez o quê, em que e quando. Nada daqui se apaga." />
+      <CabecalhoDaPagina
+        acao={
+          <ExportarCsv
+            caminho="/admin/logs/csv"
+            nome="logs"
+            consulta={filtroDe(tabela.consulta, ['busca', 'ordem', 'acao', 'ator', 'de', 'ate'])}
+          />
+        }
+        titulo="Logs"
+        texto="Quem fez o quê, em que e quando. Nada daqui se apaga."
+      />
       <TabelaDeLogs {...tabela} />
     </>
   )

@@ -9,3 +9,8 @@ export function useTabelaNoEndereco() {
     void navegar({ to: '.', search: { ...consulta, ...mudanca }, replace: true, resetScroll: false })
   return { consulta, mudar }
 }
+
+/** What of an address a table is filtered and sorted by. */
+export function filtroDe(consulta: Partial<Record<string, string>>, nomes: readonly string[]): Partial<Record<string, string>> {
+  return Object.fromEntries(nomes.flatMap((nome) => (consulta[nome] ? [[nome, consulta[nome]]] : [])))
+}

@@ -1,0 +1,120 @@
+import { expect, test, tokenNoNavegador } from '../apoio/teste.ts'
+
+const MENU = [
+  ['Dashboard', '/admin'],
+  ['Usuários', '/admin/usuarios'],
+  ['Carteiras', '/admin/carteiras'],
+  ['Minha Carteira', '/admin/carteira'],
+  ['Itens Loja', '/admin/loja/itens'],
+  ['Categorias Loja', '/admin/loja/categorias'],
+  ['Histórico de Compras', '/admin/historico-compras'],
+  ['Anunciar Evento', '/admin/anunciar-evento'],
+  ['Marketplace', '/admin/marketplace'],
+  ['Logs', '/admin/logs'],
+  ['Configurações', '/admin/configuracoes'],
+] as const
+
+test('[ADM-06] a entrada da administração', async ({ page }) => {
+  await page.goto('/admin/login')
+  await expect(page.getByRole('heading', { name: 'Login Admin' })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('type', 'email')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByText('Preencha este campo.')).toHaveCount(2)
+})
+
+test.describe('só com a sessão de jogador', () => {
+  test.use({ como: { user: 'bruno' } })
+  test('[ADM-02] nenhuma página da administração abre', async ({ page }) => {
+    for (const [, caminho] of [...MENU, ['', '/admin/dashboard'] as const]) {
+      await page.goto(caminho)
+      await expect(page).toHaveURL(/\/admin\/login\?voltar=/)
+    }
+  })
+})
+
+test.describe('com a sessão de administrador', () => {
+  test.use({ como: { admin: true } })
+
+  test('[ADM-01][ADM-03][ADM-04] o menu leva a cada página, na ordem', async ({ page }) => {
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Administração' })
+    await expect(menu.locator('a, button')).toHaveText([...MENU.map(([nome]) => nome), 'Sair'])
+    await expect(page.getByTitle('Menu da conta')).toContainText('ADMIN')
+    await expect(page.getByRole('region', { name: 'Rádio ao vivo' })).toBeVisible()
+    for (const [nome, caminho] of MENU) {
+      await menu.getByRole('link', { name: nome, exact: true }).click()
+      await expect(page).toHaveURL((url) => url.pathname === caminho)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(menu.locator('[aria-current=page]')).toHaveText(nome)
+    }
+  })
+
+  test('[ADM-08][ADM-09] os três números e as últimas ações', async ({ page }) => {
+    await page.goto('/admin')
+    for (const nome of ['Usuários registrados', 'Transações registradas'])
+      await expect(page.getByRole('region', { name: nome })).toContainText(/\d/)
+    await expect(page.getByRole('region', { name: 'Saldo total em carteiras' })).toContainText(/R\$\s[\d.]+,\d\d/)
+    const acoes = page.getByRole('region', { name: 'Últimas ações' })
+    await expect(acoes.getByRole('listitem').first().locator('time')).toHaveText(/^\d\d\/\d\d\/\d{4}/)
+    await expect(page.getByRole('region', { name: 'Servidor do jogo' })).toContainText('Versão da ponte')
+    await page.getByRole('region', { name: 'Entregas da loja' }).getByRole('link').last().click()
+    await expect(page).toHaveURL(/\/admin\/historico-compras\?estado=incerto$/)
+  })
+
+  test('[ADM-09] sem nenhuma ação', async ({ page }) => {
+    await page.route('**/api/admin/dashboard', async (rota) => {
+      const resposta = await rota.fetch()
+      await rota.fulfill({ response: resposta, json: { ...((await resposta.json()) as object), ultimos_logs: [] } })
+    })
+    await page.goto('/admin')
+    await expect(page.getByText('Nenhuma ação recente.')).toBeVisible()
+  })
+
+  test('[ERR-37][ERR-38] o que não carrega é dito', async ({ page, falhar }) => {
+    await falhar('/admin/dashboard')
+    await falhar('/admin/usuarios')
+    await page.goto('/admin')
+    await expect(page.getByRole('alert')).toContainText('Erro ao carregar dados do dashboard.')
+    await page.goto('/admin/usuarios')
+    await expect(page.getByRole('alert')).toContainText('Erro ao carregar usuários.')
+  })
+
+  test('[AUS-01][AUS-02][AUS-03] usuários: colunas, busca no endereço e lista vazia', async ({ page }) => {
+    await page.goto('/admin/usuarios')
+    const tabela = page.getByRole('table', { name: 'Usuários' })
+    await expect(tabela.getByRole('columnheader')).toHaveText(['ID', 'Discord', 'Nome', 'License', 'Conta', 'Admin', 'Último Login'])
+    await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill('bruno')
+    await expect(page).toHaveURL(/busca=bruno/)
+    const linha = tabela.getByRole('row').filter({ hasText: 'bruno' }).first()
+    await expect(linha.getByRole('cell').nth(5)).toHaveText(/^(Sim|Não)$/)
+    await expect(linha.getByRole('cell').nth(6)).toHaveText(/^(-|\d\d\/\d\d\/\d{4}.*)$/)
+    await page.goto('/admin/usuarios?busca=ninguemcomestenome')
+    await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible()
+  })
+
+  test('[OQ-103] o registro filtra e diz o que mudou', async ({ page }) => {
+    await page.goto('/admin/logs')
+    const tabela = page.getByRole('table', { name: 'Registros' })
+    await expect(tabela.getByRole('row').nth(1)).toBeVisible()
+    await page.getByLabel('Ação', { exact: true }).selectOption({ label: 'Criou um administrador' })
+    await expect(page).toHaveURL(/acao=sessao\.admin_criado/)
+    await tabela
+      .getByText(/campos?$/)
+      .first()
+      .click()
+    await expect(tabela.getByText('admin@sorium.local').first()).toBeVisible()
+  })
+})
+
+test('[ADM-05][ADM-07][API-35] entrar guarda a sessão; Sair a remove e vai para o início', async ({ page, sitio }) => {
+  await page.goto('/admin/login')
+  await page.getByLabel('E-mail').fill('admin@sorium.local')
+  await page.getByLabel('Senha').fill('sorium-sandbox-admin')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL(`${sitio.url}/admin`)
+  expect(await tokenNoNavegador(page, 'admin')).toBeTruthy()
+  await page.getByRole('navigation', { name: 'Administração' }).getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(`${sitio.url}/`)
+  expect(await tokenNoNavegador(page, 'admin')).toBeNull()
+})
