@@ -2,7 +2,7 @@
 import type { Route } from '@playwright/test'
 import { expect, type Page } from './teste.ts'
 
-/** Documents opened from now on bring the site's settings (those given here are changed) and nothing else. */
+/** Documents opened from now on come undrawn, and bring the site's settings (those given here are changed) and nothing else. */
 export async function semPrimeirasRespostas(page: Page, configuracoes: object = {}): Promise<void> {
   await page.route(
     (url) => !/^\/api\/|\.\w+$/.test(url.pathname),
@@ -13,7 +13,7 @@ export async function semPrimeirasRespostas(page: Page, configuracoes: object = 
         const json = JSON.stringify({ configuracoes: { ...dados.configuracoes, ...configuracoes } })
         return inicio + json.replaceAll('<', '\\u003c')
       })
-      await rota.fulfill({ response: resposta, body: html })
+      await rota.fulfill({ response: resposta, body: html.replace(/(id="raiz">)[^]*(<script type="application\/json")/, '$1</div>$2') })
     },
   )
 }

@@ -1,4 +1,4 @@
-import { segurar } from '../apoio/pagina.ts'
+import { segurar, semPrimeirasRespostas } from '../apoio/pagina.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
 const VALOR = '/blockchain/valor'
@@ -35,6 +35,7 @@ type Janela = Window & { desenho: { textos: string[]; cores: string[] } }
 const textosDoGrafico = (page: Page) => page.evaluate(() => (window as unknown as Janela).desenho.textos.splice(0))
 
 test('[COT-01][COT-02] o valor de agora e as cinco últimas variações, da mais nova à mais velha', async ({ page, falhar }) => {
+  await semPrimeirasRespostas(page)
   await falhar(VALOR, { status: 200, corpo: { valor_atual: 1.2345 } })
   await falhar(HISTORICO, { status: 200, corpo: [1, 1.1, 1.05, 1.2, 1.2, 1.3, 1.2345].map((v, i) => registro(i, v)) })
   await page.goto('/cripto')
@@ -77,6 +78,7 @@ test('[COT-03][COT-04] o gráfico de cada período: a última hora primeiro, os 
 })
 
 test('[COT-05] carregando', async ({ page }) => {
+  await semPrimeirasRespostas(page)
   const soltar = [await segurar(page, VALOR), await segurar(page, HISTORICO)]
   await page.goto('/cripto')
   await expect(atual(page)).toHaveText('Carregando...')
