@@ -216,7 +216,9 @@ async function criarMontador(app: FastifyInstance, ctx: Ctx): Promise<(caminho: 
       estilo: '',
       scripts: [],
     }
-    if (!desenhavel || !pagina?.desenho || !desenhar) return montada
+    // An address with something that is not there shows so; the browser says it.
+    const achada = consulta.size === 0 || daResposta !== null
+    if (!desenhavel || !achada || !pagina?.desenho || !desenhar) return montada
     const desenho = { em: Date.now(), acaso: Math.random() }
     try {
       const dados = { ...montada.dados, respostas: { ...respostas }, desenho }
