@@ -226,6 +226,19 @@ const ESCRITAS: Record<string, Escrita> = {
     pedido: async () => ({ url: `/admin/operacoes/${await incerta()}/decisao`, payload: { aplicada: true, motivo: 'Está no console' } }),
   },
 
+  'POST /admin/usuarios/:id/banimento': {
+    acao: 'sessao.baniu',
+    pedido: async () => ({ url: `/admin/usuarios/${(await f.mundo.jogador()).id}/banimento`, payload: { motivo: 'Golpe' } }),
+  },
+  'DELETE /admin/usuarios/:id/banimento': {
+    acao: 'sessao.desbaniu',
+    pedido: async () => {
+      const { id } = await f.mundo.jogador()
+      await sql('update sessao_usuario set banido_em = now() where id = $1', [id])
+      return { url: `/admin/usuarios/${id}/banimento` }
+    },
+  },
+
   'POST /marketplace/anunciar': {
     acao: 'marketplace.anunciou',
     quem: daAna,

@@ -1,10 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Valor } from '../comum/dinheiro.ts'
-import { Id, Instante, Nulavel, paginaDeTabela } from '../comum/tipos.ts'
+import { ArquivoCsv, Id, Instante, Nulavel, paginaDeTabela, Passport } from '../comum/tipos.ts'
 import { ServidorDoJogo } from '../entregas/servidores.ts'
+import { MOTIVO_DO_BANIMENTO_MAXIMO, MOTIVO_DO_BANIMENTO_MINIMO } from './limites.ts'
 
 export * from './acoes.ts'
+export * from './limites.ts'
 
 const UltimoLog = Type.Object({
   id: Id,
@@ -52,6 +54,22 @@ export const UsuarioDaTabela = Type.Object({
 })
 export type UsuarioDaTabela = Static<typeof UsuarioDaTabela>
 
+/** Who somebody is, with what the rest of the administration knows of him. */
+export const UsuarioDetalhado = Type.Object({
+  ...UsuarioDaTabela.properties,
+  email: Type.String(),
+  avatar_url: Type.String(),
+  criado_em: Instante,
+  /** `admin`, and the administrator is the one who asks. */
+  sua: Type.Boolean(),
+  /** Why, and by whom, as the log tells it; null while he is not banned. */
+  banimento: Nulavel(Type.Object({ em: Instante, motivo: Type.String(), quem: Type.String() })),
+  personagens: Type.Array(Type.Object({ servidor: Type.String(), passport: Passport, nome: Type.String() })),
+  /** null: he has opened none. */
+  carteira: Nulavel(Type.Object({ saldo_real: Valor, saldo_zcoin: Valor })),
+})
+export type UsuarioDetalhado = Static<typeof UsuarioDetalhado>
+
 const ConsultaDosUsuarios = paginaDeTabela(['id', 'nome', 'ultimo_login'])
 export type ConsultaDosUsuarios = Static<typeof ConsultaDosUsuarios>
 
@@ -98,6 +116,37 @@ export const listarUsuarios = chamada({
   consulta: ConsultaDosUsuarios,
   respostas: { 200: Type.Array(UsuarioDaTabela) },
 })
+const PorId = Type.Object({ id: Id })
+export const lerUsuario = chamada({
+  ...daAdministracao,
+  caminho: '/admin/usuarios/:id',
+  resumo: 'Um jogador: quem é, personagens, saldos e bloqueio',
+  parametros: PorId,
+  respostas: { 200: UsuarioDetalhado },
+})
+export const banirUsuario = chamada({
+  ...daAdministracao,
+  metodo: 'POST',
+  limite: 'escrita',
+  caminho: '/admin/usuarios/:id/banimento',
+  resumo: 'Bloqueia um jogador e encerra as sessões dele; quem já está bloqueado continua como está',
+  parametros: PorId,
+  corpo: Type.Object({
+    motivo: Type.String({ minLength: MOTIVO_DO_BANIMENTO_MINIMO, maxLength: MOTIVO_DO_BANIMENTO_MAXIMO, pattern: '\\S' }),
+    /** Said by whoever has read that the account is an administrator's. */
+    mesmo_sendo_da_administracao: Type.Optional(Type.Boolean()),
+  }),
+  respostas: { 200: UsuarioDetalhado },
+})
+export const desbanirUsuario = chamada({
+  ...daAdministracao,
+  metodo: 'DELETE',
+  limite: 'escrita',
+  caminho: '/admin/usuarios/:id/banimento',
+  resumo: 'Desbloqueia um jogador: ele pode entrar de novo',
+  parametros: PorId,
+  respostas: { 200: UsuarioDetalhado },
+})
 export const listarLogs = chamada({
   ...daAdministracao,
   caminho: '/admin/logs',
@@ -111,7 +160,7 @@ export const exportarUsuarios = chamada({
   caminho: '/admin/usuarios/csv',
   resumo: 'A tabela de usuários como arquivo, até 100 mil linhas',
   consulta: ConsultaDosUsuarios,
-  respostas: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'string' }) },
+  respostas: { 200: ArquivoCsv },
 })
 export const exportarLogs = chamada({
   ...daAdministracao,
@@ -119,5 +168,5 @@ export const exportarLogs = chamada({
   caminho: '/admin/logs/csv',
   resumo: 'O registro de auditoria como arquivo, até 100 mil linhas',
   consulta: ConsultaDosLogs,
-  respostas: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'string' }) },
+  respostas: { 200: ArquivoCsv },
 })

@@ -15,6 +15,9 @@ export const PaginaPorChave = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
+/** A table as a file, sent while it is being read. */
+export const ArquivoCsv = Type.Unsafe<AsyncIterable<string>>({ type: 'string' })
+
 /** null or the given schema (JSON Schema `anyOf`). */
 export const Nulavel = <T extends import('typebox').TSchema>(t: T) => Type.Union([t, Type.Null()])
 

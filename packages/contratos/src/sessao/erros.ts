@@ -12,4 +12,10 @@ export const ERROS_SESSAO = {
   'sessao.discord_recusou': { status: 400, texto: 'O Discord não confirmou a entrada. Tente de novo.' },
   'sessao.discord_fora': { status: 503, texto: 'O Discord não respondeu. Tente de novo em instantes.' },
   'sessao.conta_banida': { status: 403, texto: 'Esta conta está bloqueada. Fale com a administração da cidade.' },
+  'sessao.usuario_inexistente': { status: 404, texto: 'Usuário não encontrado.' },
+  'sessao.usuario_encerrado': { status: 409, texto: 'Esta conta foi encerrada pelo dono: não há o que bloquear.' },
+  'sessao.conta_de_administrador': {
+    status: 409,
+    texto: 'Esta é a conta de jogador de alguém da administração. Confirme que é mesmo ela que você quer bloquear.',
+  },
 } as const satisfies Record<string, LinhaDeErro>

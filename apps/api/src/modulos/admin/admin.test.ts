@@ -1,7 +1,9 @@
 /** Dashboard, users and logs of the administration. */
-import type { Dashboard, LinhaDoLog, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
+import type { Dashboard, LinhaDoLog, UsuarioDaTabela, UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
+import { retratar } from '../../testes/retrato.ts'
+import { abrirSessaoDeTeste } from '../../testes/sessao.ts'
 
 let mundo: Mundo
 let admin: { id: string; token: string }
@@ -77,6 +79,95 @@ describe('GET /admin/usuarios', () => {
     const nomes = (await usuarios({ ordem: '-nome' })).map((u) => u.discord_nome)
     expect(nomes[0]).toBe('Zoraide Estrela')
     expect((await pedir('usuarios', { ordem: 'email' })).statusCode).toBe(400)
+  })
+})
+
+describe('one user', () => {
+  it('[AUS-01] his account, characters, balances and licence; nobody else has them', async () => {
+    const iva = await mundo.jogador()
+    await creditar(iva.id, 7.25)
+    const r = await pedir(`usuarios/${iva.id}`)
+    expect(r.json<UsuarioDetalhado>()).toMatchObject({
+      id: iva.id,
+      discord_id: iva.discordId,
+      banido: false,
+      banimento: null,
+      sua: false,
+      personagens: iva.passports.map((passport) => ({ passport })),
+    })
+    const { rows } = await sql(`select saldo::int as saldo from carteira_conta where dono = $1 and moeda = 'BRL'`, [iva.id])
+    expect(Math.round((r.json<UsuarioDetalhado>().carteira?.saldo_real ?? 0) * 100)).toBe((rows as { saldo: number }[])[0]!.saldo)
+    for (const id of ['nada', '00000000-0000-7000-8000-000000000000'])
+      expect((await pedir(`usuarios/${id}`)).json()).toMatchObject({ codigo: 'sessao.usuario_inexistente' })
+  })
+})
+
+describe('/admin/usuarios/:id/banimento', () => {
+  const banir = (id: string, payload: object = { motivo: 'Golpe no mercado' }) =>
+    mundo.chamar(admin, { method: 'POST', url: `/api/admin/usuarios/${id}/banimento`, payload })
+  const desbanir = (id: string) => mundo.chamar(admin, { method: 'DELETE', url: `/api/admin/usuarios/${id}/banimento` })
+  const doLog = async (id: string) =>
+    (await logs({ busca: `jogador:${id}`, ator: `admin:${admin.id}`, ordem: 'em' })).map(({ acao, antes, depois }) => ({
+      acao,
+      antes,
+      depois,
+    }))
+
+  it('[AUT-06][ALO-01] he is out at once, on every device; what he has stays; twice is once; and back', async () => {
+    const ivo = await mundo.jogador()
+    const outra = await abrirSessaoDeTeste(mundo.app.ctx, { papel: 'jogador', id: ivo.id, nome: 'Ivo' })
+    await creditar(ivo.id, 50)
+    const entra = async (token: string) => (await mundo.chamar({ token }, { url: '/api/carteira' })).statusCode
+    expect([await entra(ivo.token), await entra(outra)]).toEqual([200, 200])
+
+    const antes = await retratar(mundo)
+    const r = await banir(ivo.id)
+    expect(r.json()).toMatchObject({ banido: true, banimento: { motivo: 'Golpe no mercado', quem: expect.stringMatching(/./) } })
+    expect([await entra(ivo.token), await entra(outra)]).toEqual([401, 401])
+    const depois = await retratar(mundo)
+    expect({ ...depois, contagens: null }).toEqual({ ...antes, contagens: null })
+    const repetida = await banir(ivo.id, { motivo: 'Outro motivo' })
+    expect([repetida.statusCode, repetida.json<UsuarioDetalhado>().banimento?.motivo]).toEqual([200, 'Golpe no mercado'])
+
+    expect((await desbanir(ivo.id)).json()).toMatchObject({ banido: false, banimento: null })
+    expect((await desbanir(ivo.id)).statusCode).toBe(200)
+    // The old sessions do not come back; a new one counts.
+    const nova = await abrirSessaoDeTeste(mundo.app.ctx, { papel: 'jogador', id: ivo.id, nome: 'Ivo' })
+    expect([await entra(ivo.token), await entra(outra), await entra(nova)]).toEqual([401, 401, 200])
+    expect(await doLog(ivo.id)).toEqual([
+      { acao: 'sessao.baniu', antes: { banido: false }, depois: { banido: true, motivo: 'Golpe no mercado', sessoes_encerradas: 2 } },
+      { acao: 'sessao.desbaniu', antes: { banido: true }, depois: { banido: false } },
+    ])
+  })
+
+  it('two administrators at the same time ban once', async () => {
+    const lia = await mundo.jogador()
+    const respostas = await Promise.all([1, 2, 3, 4].map((n) => banir(lia.id, { motivo: `Motivo ${n}` })))
+    expect(respostas.map((r) => r.statusCode)).toEqual([200, 200, 200, 200])
+    expect(await doLog(lia.id)).toHaveLength(1)
+  })
+
+  it('[OQ-83] an administrator’s own player account only when he says so', async () => {
+    const eu = await mundo.jogador()
+    await sql('update sessao_usuario set email = (select upper(email) from sessao_admin where id = $2) where id = $1', [eu.id, admin.id])
+    expect((await pedir(`usuarios/${eu.id}`)).json()).toMatchObject({ admin: true, sua: true })
+    const r = await banir(eu.id)
+    expect([r.statusCode, r.json<{ codigo: string }>().codigo]).toEqual([409, 'sessao.conta_de_administrador'])
+    expect((await pedir(`usuarios/${eu.id}`)).json()).toMatchObject({ banido: false })
+    const dita = await banir(eu.id, { motivo: 'Conta roubada', mesmo_sendo_da_administracao: true })
+    expect(dita.json()).toMatchObject({ banido: true })
+    // The administration itself is another session, and stays.
+    expect((await pedir('dashboard')).statusCode).toBe(200)
+  })
+
+  it('without a reason, of nobody, or of a closed account there is no ban', async () => {
+    const rui = await mundo.jogador()
+    for (const payload of [{}, { motivo: '' }, { motivo: '   ' }, { motivo: 'x'.repeat(301) }, { motivo: 7 }])
+      expect((await banir(rui.id, payload)).statusCode).toBe(400)
+    for (const id of ['nada', '00000000-0000-7000-8000-000000000000'])
+      expect([(await banir(id)).statusCode, (await desbanir(id)).statusCode]).toEqual([404, 404])
+    await sql('update sessao_usuario set encerrada_em = now() where id = $1', [rui.id])
+    expect((await banir(rui.id)).json()).toMatchObject({ codigo: 'sessao.usuario_encerrado' })
   })
 })
 

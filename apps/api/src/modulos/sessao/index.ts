@@ -2,9 +2,10 @@
  * sessao — who signs in, and the sessions that the server can revoke.
  * Owns: sessao_usuario, sessao_admin, sessao_sessao, sessao_oauth.
  * Promises: an account is one Discord snowflake; a token counts only while its session row stands; a player's token never passes for an admin's;
- *   his own photo wins over Discord's; a closed account keeps its id and nothing else of him.
- * Calls: configuracoes (audit). Called by: app.ts (the porteiro), the seed.
+ *   a banned account has no session and gets none; his own photo wins over Discord's; a closed account keeps its id and nothing else of him.
+ * Calls: configuracoes (audit). Called by: app.ts (the porteiro), admin, the seed.
  */
+export { banir, desbanir, lerContaParaAdministracao } from './banir.ts'
 export { dadosDaSessao } from './dados-do-titular.ts'
 export { apagarConta, travarConta } from './encerrar-conta.ts'
 export { copiarFotosDoDiscord } from './copiar-fotos.ts'

@@ -1,4 +1,4 @@
-/** SQL of accounts: their pictures, and their end. */
+/** SQL of accounts: their pictures, their ban, and their end. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
 export interface ContaTravada {
@@ -93,4 +93,35 @@ export function sessoesDe(leitura: Leitura, p: { usuario: string; depoisDe: stri
      where dono = $1 and papel = 'jogador' and ($2::uuid is null or id < $2) order by id desc limit $3`,
     [p.usuario, p.depoisDe, p.limite],
   )
+}
+
+export interface LinhaDaAdministracao {
+  id: string
+  discord_id: string
+  discord_nome: string
+  email: string
+  avatar_url: string
+  criado_em: Date
+  ultimo_login: Date | null
+  banido_em: Date | null
+  encerrada: boolean
+  /** Its e-mail is one of an administrator's (OQ-83). */
+  admin: boolean
+}
+
+export function contaParaAdministracao(leitura: Leitura, usuario: string): Promise<LinhaDaAdministracao | null> {
+  return leitura.linha<LinhaDaAdministracao>(
+    `select u.id, u.discord_id, u.discord_nome, u.email, u.avatar_url, u.criado_em, u.ultimo_login, u.banido_em, c.encerrada, c.admin
+     from sessao_usuario u join sessao_pub_contas c on c.id = u.id where u.id = $1`,
+    [usuario],
+  )
+}
+
+/** Held before it is read: a sign-in under way either comes before and is revoked, or after and sees the ban. */
+export async function travarParaBanir(tx: Transacao, usuario: string): Promise<boolean> {
+  return (await tx.linha('select id from sessao_usuario where id = $1 for no key update', [usuario])) !== null
+}
+
+export async function definirBanimento(tx: Transacao, p: { usuario: string; banido: boolean }): Promise<void> {
+  await tx.executar('update sessao_usuario set banido_em = case when $2 then clock_timestamp() end where id = $1', [p.usuario, p.banido])
 }

@@ -1,0 +1,61 @@
+import type { UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
+import { valorDe } from '@sorium/contratos/comum/index.ts'
+import { paginaDeRegistros } from '#modulos/configuracoes/index.ts'
+import { lerContaParaAdministracao } from '#modulos/sessao/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import type { Conta } from '#nucleo/http/index.ts'
+import { nomesDe } from './nomes.ts'
+
+const PERSONAGENS_NO_MAXIMO = 50
+
+/** Everything of one player on one page. @param conta the administrator who asks. */
+export async function usuarioDetalhado(leitura: Leitura, conta: Conta, id: string): Promise<UsuarioDetalhado> {
+  const { banido_em, ultimo_login, criado_em, ...u } = await lerContaParaAdministracao(leitura, id)
+  const [vinculo, personagens, carteira, banimento] = await Promise.all([
+    leitura.linha<{ id_conta: number; license: string }>(
+      'select id_conta, license from perfil_pub_licencas where discord_id = $1 limit 1',
+      [u.discord_id],
+    ),
+    personagensDe(leitura, u.discord_id),
+    carteiraDe(leitura, u.id),
+    banido_em ? banimentoDe(leitura, u.id, banido_em) : null,
+  ])
+  return {
+    ...u,
+    license: vinculo?.license ?? null,
+    id_conta: vinculo?.id_conta ?? null,
+    data_ultimo_login: ultimo_login?.toISOString() ?? null,
+    criado_em: criado_em.toISOString(),
+    banido: banido_em !== null,
+    sua: u.admin && u.email.toLowerCase() === conta.email.toLowerCase(),
+    banimento,
+    personagens,
+    carteira,
+  }
+}
+
+function personagensDe(leitura: Leitura, discordId: string): Promise<UsuarioDetalhado['personagens']> {
+  return leitura.linhas(
+    `select p.servidor, p.passport, btrim(p.nome || ' ' || p.sobrenome) as nome
+     from perfil_pub_vinculos v join entregas_pub_personagens p on p.servidor = v.servidor and p.id_conta = v.id_conta
+     where v.discord_id = $1 order by p.servidor, p.passport limit ${PERSONAGENS_NO_MAXIMO}`,
+    [discordId],
+  )
+}
+
+async function carteiraDe(leitura: Leitura, usuario: string): Promise<UsuarioDetalhado['carteira']> {
+  const saldos = await leitura.linhas<{ moeda: string; saldo: bigint }>('select moeda, saldo from carteira_pub_saldos where dono = $1', [
+    usuario,
+  ])
+  const em = (moeda: string) => valorDe(saldos.find((s) => s.moeda === moeda)?.saldo ?? 0n)
+  return saldos.length > 0 ? { saldo_real: em('BRL'), saldo_zcoin: em('SOR') } : null
+}
+
+/** The reason stands in the log alone. */
+async function banimentoDe(leitura: Leitura, usuario: string, em: Date): Promise<UsuarioDetalhado['banimento']> {
+  const filtro = { objeto: `jogador:${usuario}`, nomes: [], acao: 'sessao.baniu', ator: null, de: null, ate: null }
+  const [registro] = await paginaDeRegistros(leitura, filtro, { crescente: false, limite: 1, salto: 0 })
+  const nomes = registro ? await nomesDe(leitura, [registro.ator]) : null
+  const { motivo = '' } = (registro?.depois ?? {}) as { motivo?: string }
+  return { em: em.toISOString(), motivo, quem: (registro && nomes?.get(registro.ator)) ?? '' }
+}

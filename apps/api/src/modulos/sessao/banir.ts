@@ -1,0 +1,60 @@
+import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { revogarSessoesDe } from './repositorio.ts'
+import { contaParaAdministracao, definirBanimento, type LinhaDaAdministracao, travarParaBanir } from './repositorio-conta.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function lerContaParaAdministracao(leitura: Leitura, id: string): Promise<LinhaDaAdministracao> {
+  const conta = UUID.test(id) ? await contaParaAdministracao(leitura, id) : null
+  if (!conta) throw new Recusa('sessao.usuario_inexistente')
+  return conta
+}
+
+interface Pedido {
+  conta: Conta
+  id: string
+  endereco: string
+}
+
+/** Out at once: from here on no session of his counts, and no new one begins. Twice is once: the first reason stays. */
+export async function banir(tx: Transacao, p: Pedido & { motivo: string; mesmoSendoDaAdministracao: boolean }): Promise<void> {
+  const alvo = await travar(tx, p.id)
+  if (alvo.encerrada) throw new Recusa('sessao.usuario_encerrado')
+  if (alvo.banido_em) return
+  if (alvo.admin && !p.mesmoSendoDaAdministracao) throw new Recusa('sessao.conta_de_administrador')
+  await definirBanimento(tx, { usuario: alvo.id, banido: true })
+  const sessoes = await revogarSessoesDe(tx, alvo.id)
+  await anotar(tx, p, {
+    acao: 'sessao.baniu',
+    antes: false,
+    depois: { banido: true, motivo: p.motivo.trim(), sessoes_encerradas: sessoes },
+  })
+}
+
+/** He may sign in again; the sessions that the ban ended stay ended. */
+export async function desbanir(tx: Transacao, p: Pedido): Promise<void> {
+  const alvo = await travar(tx, p.id)
+  if (!alvo.banido_em) return
+  await definirBanimento(tx, { usuario: alvo.id, banido: false })
+  await anotar(tx, p, { acao: 'sessao.desbaniu', antes: true, depois: { banido: false } })
+}
+
+async function travar(tx: Transacao, id: string): Promise<LinhaDaAdministracao> {
+  if (!UUID.test(id) || !(await travarParaBanir(tx, id))) throw new Recusa('sessao.usuario_inexistente')
+  return lerContaParaAdministracao(tx, id)
+}
+
+function anotar(tx: Transacao, p: Pedido, a: { acao: 'sessao.baniu' | 'sessao.desbaniu'; antes: boolean; depois: object }): Promise<void> {
+  return auditar(tx, {
+    ator: atorDe(p.conta),
+    papel: p.conta.papel,
+    acao: a.acao,
+    objeto: `jogador:${p.id.toLowerCase()}`,
+    antes: { banido: a.antes },
+    depois: a.depois,
+    endereco: p.endereco,
+  })
+}

@@ -1,0 +1,28 @@
+/** Whatever the sources write into the audit log has a sentence for a person, and no sentence is of an action that nobody writes. */
+import { globSync, readFileSync } from 'node:fs'
+import { ACOES } from '@sorium/contratos/admin/index.ts'
+import { expect, it } from 'vitest'
+
+const RAIZ = new URL('../', import.meta.url).pathname
+
+/** Actions that the sources put together; one that is not here fails as it stands in the source. */
+const MONTADAS: Record<string, readonly string[]> = {
+  '`loja.${estado}`': ['loja.entregue', 'loja.reembolsado', 'loja.incerto'],
+  '`marketplace.${estado}`': ['marketplace.entregue', 'marketplace.reembolsado'],
+  '`loja.teste_${e.evento}`': ['loja.teste_aplicada', 'loja.teste_recusada', 'loja.teste_incerta', 'loja.teste_anulada'],
+}
+
+/** `acao: 'sessao.saiu'`, each side of `acao: novo ? 'a.b' : 'c.d'`, and what is handed to the short ways to the log. */
+function acoesEscritas(fonte: string): string[] {
+  const trechos = [...fonte.matchAll(/\bacao:\s*([^,\n]+)|\b(?:anotar|auditarChave)\(([^)\n]+)/g)].map((m) => m[1] ?? m[2]!)
+  return trechos.flatMap((trecho) => {
+    const modelos = trecho.match(/`[^`]*`/g) ?? []
+    return [...[...trecho.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map((m) => m[1]!), ...modelos.flatMap((m) => MONTADAS[m] ?? [m])]
+  })
+}
+
+it('[ALO-01] every action of the log is called something in Portuguese', () => {
+  const arquivos = globSync('**/*.ts', { cwd: RAIZ }).filter((a) => !a.includes('.test.') && !a.startsWith('testes/'))
+  const escritas = new Set(arquivos.flatMap((a) => acoesEscritas(readFileSync(RAIZ + a, 'utf8'))))
+  expect([...escritas].toSorted()).toEqual(Object.keys(ACOES).toSorted())
+})

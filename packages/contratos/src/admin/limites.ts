@@ -1,0 +1,2 @@
+export const MOTIVO_DO_BANIMENTO_MINIMO = 3
+export const MOTIVO_DO_BANIMENTO_MAXIMO = 300
