@@ -20,8 +20,14 @@ beforeAll(async () => {
 afterAll(() => mundo.fechar())
 
 const pagina = async (url: string) => (await mundo.chamar(null, { url, headers: { host: 'localhost:3000' } })).body
-const respostas = (html: string) =>
-  (JSON.parse(/id="dados-iniciais">([^<]*)</.exec(html)?.[1] ?? '{}') as { respostas: Record<string, unknown> }).respostas
+interface Dados {
+  /** Of a page that the browser draws. */
+  respostas?: Record<string, unknown>
+  /** Of a drawn one. */
+  consultas?: { queries: { queryKey: string[]; state: { data: unknown } }[] }
+}
+const dados = (html: string) => JSON.parse(/id="dados-iniciais">([^<]*)</.exec(html)?.[1] ?? '{}') as Dados
+const respostas = (html: string) => dados(html).respostas ?? {}
 
 it('[EVE-01] an event unfurls with its own title, text and picture, and its canonical address', async () => {
   const html = await pagina(`/eventos?id=${id}&utm_source=chat`)
@@ -36,7 +42,10 @@ it('[EVE-01] what the administration changes is in the page at once, though firs
   const admin = await mundo.admin()
   const corpo = { motivo: 'Corrida', titulo: 'Antes', descricao: '<p>Um</p>' }
   const { id: novo } = (await mundo.chamar(admin, { method: 'POST', url: '/api/admin/eventos', payload: corpo })).json<{ id: string }>()
-  const textos = async () => [await pagina(`/eventos?id=${novo}`), await pagina('/eventos')].map((html) => JSON.stringify(respostas(html)))
+  const textos = async () => {
+    const paginas = [await pagina(`/eventos?id=${novo}`), await pagina('/eventos'), await pagina('/eventos?de=chat')]
+    return [...paginas.map((html) => JSON.stringify(dados(html))), ...paginas.slice(0, 2).map((html) => html.split('dados-iniciais')[0])]
+  }
   for (const html of await textos()) expect(html).toContain('Antes')
   await mundo.chamar(admin, { method: 'PUT', url: `/api/admin/eventos/${novo}`, payload: { ...corpo, titulo: 'Depois' } })
   for (const html of await textos()) expect(html).toContain('Depois')
@@ -54,11 +63,13 @@ it.each(['', '?id=', '?id=abc', '?id=00000000-0000-7000-8000-000000000000', `?id
   },
 )
 
-it('[HOM-08][HAL-01] home brings the nine rankings it draws from, the hall those of its category', async () => {
-  const daHome = Object.keys(respostas(await pagina('/'))).filter((c) => c.startsWith('/hall/player/'))
-  expect(daHome).toHaveLength(9)
-  const doHall = async (consulta: string) => Object.keys(respostas(await pagina(`/hall${consulta}`)))
+it('[HOM-08][HAL-01] home brings the five rankings that it drew out of nine, the hall those of its category', async () => {
+  const naoDesenhada = Object.keys(respostas(await pagina('/?de=chat'))).filter((c) => c.startsWith('/hall/player/'))
+  expect(naoDesenhada).toHaveLength(9)
+  const desenhados = dados(await pagina('/')).consultas?.queries.filter(({ queryKey }) => queryKey[0] === 'hall')
+  expect(desenhados).toHaveLength(5)
+  const doHall = async (consulta: string) => Object.keys(respostas(await pagina(`/hall${consulta || '?de=chat'}`)))
   expect(await doHall('')).toContain('/hall/player/mais-rico')
-  expect(await doHall(`?categoria=${encodeURIComponent('Crimes & Justiça')}`)).toEqual(['/hall/player/mais-prisoes'])
+  expect(await doHall(`?categoria=${encodeURIComponent('Crimes & Justiça')}`)).toEqual(['/blockchain/valor', '/hall/player/mais-prisoes'])
   expect(await doHall('?categoria=Nada')).toEqual(await doHall(''))
 })
