@@ -93,6 +93,14 @@ test.describe('com a sessão de administrador', () => {
     await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible()
   })
 
+  test('[AUT-06][OQ-83] um jogador em detalhes: bloqueado sai na hora, desbloqueado entra de novo', async ({ page, sitio }) => {
+    const QUEM = 'Tainá Moura'
+    const [alvo] = await sitio.ler<{ id: string; discord_nome: string; discord_id: string }[]>('/admin/usuarios?ordem=id&porPagina=1&pagina=30', await sitio.entrarComoAdmin())
+    void QUEM
+    void alvo
+    void page
+  })
+
   test('[OQ-103] o registro filtra e diz o que mudou', async ({ page }) => {
     await page.goto('/admin/logs')
     const tabela = page.getByRole('table', { name: 'Registros' })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Taxa, Valor } from '../comum/dinheiro.ts'
-import { Id, Nulavel, PaginaPorChave, paginaDeTabela } from '../comum/tipos.ts'
+import { ArquivoCsv, Id, Nulavel, PaginaPorChave, paginaDeTabela } from '../comum/tipos.ts'
 import { LancamentoDoExtrato } from './extrato.ts'
 
 export * from './limites.ts'
@@ -44,6 +44,15 @@ export const listarCarteiras = chamada({
   resumo: 'Carteiras em páginas; busca por nome, license, conta ou carteira',
   consulta: Consulta,
   respostas: { 200: Type.Object({ carteiras: Type.Array(CarteiraDaTabela), totalPaginas: Type.Integer() }) },
+})
+export const exportarCarteiras = chamada({
+  ...daAdministracao,
+  metodo: 'GET',
+  caminho: '/admin/carteiras/csv',
+  limite: 'escrita',
+  resumo: 'As mesmas carteiras como arquivo CSV (no máximo 100.000)',
+  consulta: Consulta,
+  respostas: { 200: ArquivoCsv },
 })
 export const creditarCarteira = chamada({
   ...daAdministracao,

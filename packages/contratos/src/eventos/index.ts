@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
-import { Id, Instante, Nulavel, PaginaPorChave, paginaDeTabela } from '../comum/tipos.ts'
+import { ArquivoCsv, Id, Instante, Nulavel, PaginaPorChave, paginaDeTabela } from '../comum/tipos.ts'
 import { DESCRICAO_DO_EVENTO_MAXIMA, MOTIVO_DO_EVENTO_MAXIMO, TITULO_DO_EVENTO_MAXIMO } from './valores.ts'
 
 export * from './erros.ts'
@@ -20,6 +20,8 @@ export const Evento = Type.Object({
 })
 export type Evento = Static<typeof Evento>
 
+const DaTabela = paginaDeTabela(['data', 'titulo', 'motivo'])
+
 export const listarEventos = chamada({
   metodo: 'GET',
   caminho: '/admin/eventos',
@@ -27,7 +29,7 @@ export const listarEventos = chamada({
   modulo: 'eventos',
   limite: 'leitura',
   resumo: 'Os eventos da cidade, do anunciado por último ao primeiro; com pagina, busca ou ordem, como tabela',
-  consulta: Type.Object({ ...PaginaPorChave.properties, ...paginaDeTabela(['data', 'titulo', 'motivo']).properties }),
+  consulta: Type.Object({ ...PaginaPorChave.properties, ...DaTabela.properties }),
   respostas: { 200: Type.Array(Evento) },
 })
 export const lerEvento = chamada({
@@ -56,6 +58,14 @@ const Textos = Type.Object({
 })
 export type TextosDoEvento = Static<typeof Textos>
 
+export const exportarEventos = chamada({
+  ...doAdmin,
+  metodo: 'GET',
+  caminho: '/admin/eventos/csv',
+  resumo: 'Os eventos como arquivo CSV (no máximo 100.000)',
+  consulta: DaTabela,
+  respostas: { 200: ArquivoCsv },
+})
 export const criarEvento = chamada({
   ...doAdmin,
   metodo: 'POST',

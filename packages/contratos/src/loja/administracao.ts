@@ -2,11 +2,17 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Valor } from '../comum/dinheiro.ts'
-import { Id, Instante, Nulavel, paginaDeTabela, Passport } from '../comum/tipos.ts'
+import { ArquivoCsv, Id, Instante, Nulavel, paginaDeTabela, Passport } from '../comum/tipos.ts'
 import { EntregaNoJogo, SITUACOES_DA_ENTREGA } from '../entregas/administracao.ts'
 import { Categoria, Compra, ESTADOS_DA_COMPRA, ItemDaLoja, TIPOS_DE_ITEM } from './modelos.ts'
 
 const DoItem = Type.Object({ id: Id })
+
+export const ConsultaDeItens = Type.Object({
+  ...paginaDeTabela(['nome', 'categoria', 'valor_reais', 'valor_zcoin', 'tipo', 'duracao_dias', 'criado_em']).properties,
+  categoria: Type.Optional(Id),
+})
+export type ConsultaDeItens = Static<typeof ConsultaDeItens>
 
 /** The fields of the form, beside the file `imagem`. An empty field counts as not sent. */
 export const FormularioDoItem = Type.Object({
@@ -55,6 +61,17 @@ export const excluirItem = chamada({
   resumo: 'Tira um item da loja; o que já foi comprado fica como está',
   parametros: DoItem,
   respostas: { 204: Type.Null() },
+})
+
+export const exportarItens = chamada({
+  metodo: 'GET',
+  caminho: '/admin/loja/itens/csv',
+  acesso: 'admin',
+  modulo: 'loja',
+  limite: 'escrita',
+  resumo: 'Os itens à venda como arquivo CSV (no máximo 100.000)',
+  consulta: ConsultaDeItens,
+  respostas: { 200: ArquivoCsv },
 })
 
 /** One of an item, given to a character to see that it arrives. It costs nothing. */
@@ -171,7 +188,7 @@ export const exportarCompras = chamada({
   limite: 'escrita',
   resumo: 'As mesmas compras como arquivo CSV (no máximo 100.000)',
   consulta: ConsultaDeCompras,
-  respostas: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'string' }) },
+  respostas: { 200: ArquivoCsv },
 })
 export const detalharCompra = chamada({
   metodo: 'GET',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, PaginaPorChave, paginaDeTabela, Passport } from '../comum/tipos.ts'
+import { ConsultaDeItens } from './administracao.ts'
 import { Categoria, Compra, ESTADOS_DA_COMPRA, ItemDaLoja, METODOS } from './modelos.ts'
 
 export * from './administracao.ts'
@@ -30,10 +31,7 @@ export const listarItens = chamada({
   modulo: 'loja',
   limite: 'leitura',
   resumo: 'Itens à venda (com comando só para a administração); com parâmetros, uma página da tabela',
-  consulta: Type.Object({
-    ...paginaDeTabela(['nome', 'categoria', 'valor_reais', 'valor_zcoin', 'tipo', 'duracao_dias', 'criado_em']).properties,
-    categoria: Type.Optional(Id),
-  }),
+  consulta: ConsultaDeItens,
   respostas: { 200: Type.Array(ItemDaLoja) },
 })
 export const listarCategorias = chamada({

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Valor } from '../comum/dinheiro.ts'
-import { Id, Instante, Nulavel, paginaDeTabela } from '../comum/tipos.ts'
+import { ArquivoCsv, Id, Instante, Nulavel, paginaDeTabela } from '../comum/tipos.ts'
 import { Anuncio, CategoriaDoMarketplace } from './anuncio.ts'
 import {
   ACOES_DA_MODERACAO,
@@ -64,34 +64,53 @@ export const Denuncia = Type.Object({
 })
 export type Denuncia = Static<typeof Denuncia>
 
-const filtroDosAnuncios = {
+const FiltroDosAnuncios = Type.Object({
   ...paginaDeTabela(['criadoEm', 'titulo', 'usuario', 'preco', 'status']).properties,
   status: Type.Optional(Type.Enum([...SITUACOES_DO_ANUNCIO])),
-}
+})
 export const listarAnunciosDaAdministracao = chamada({
   ...doAdmin,
   metodo: 'GET',
   caminho: '/admin/marketplace/anuncios',
   limite: 'leitura',
   resumo: 'Todos os anúncios, com busca por título ou usuário, status, ordem e página',
-  consulta: Type.Object(filtroDosAnuncios),
+  consulta: FiltroDosAnuncios,
   respostas: { 200: Type.Array(AnuncioDaAdministracao) },
 })
 
-const filtroDasDenuncias = {
+export const exportarAnuncios = chamada({
+  ...doAdmin,
+  metodo: 'GET',
+  caminho: '/admin/marketplace/anuncios/csv',
+  limite: 'escrita',
+  resumo: 'Os mesmos anúncios como arquivo CSV (no máximo 100.000)',
+  consulta: FiltroDosAnuncios,
+  respostas: { 200: ArquivoCsv },
+})
+
+const FiltroDasDenuncias = Type.Object({
   ...paginaDeTabela(['data', 'anuncio', 'usuario', 'status']).properties,
   status: Type.Optional(Type.Enum([...SITUACOES_DA_DENUNCIA])),
   /** Of one listing. */
   anuncio: Type.Optional(Id),
-}
+})
 export const listarDenuncias = chamada({
   ...doAdmin,
   metodo: 'GET',
   caminho: '/admin/marketplace/denuncias',
   limite: 'leitura',
   resumo: 'As denúncias, da mais nova à mais antiga, com o anúncio de cada uma',
-  consulta: Type.Object(filtroDasDenuncias),
+  consulta: FiltroDasDenuncias,
   respostas: { 200: Type.Array(Denuncia) },
+})
+export const exportarDenuncias = chamada({
+  ...doAdmin,
+  metodo: 'GET',
+  caminho: '/admin/marketplace/denuncias/csv',
+  limite: 'escrita',
+  resumo: 'As mesmas denúncias como arquivo CSV (no máximo 100.000)',
+  consulta: FiltroDasDenuncias,
+  respostas: { 200: ArquivoCsv },
 })
 export const resolverDenuncia = chamada({
   ...doAdmin,

@@ -101,6 +101,22 @@ describe('GET /admin/carteiras', () => {
     expect([r.headers['x-total'], r.json<Tabela>().totalPaginas]).toEqual(['1', 1])
   })
 
+  it('[API-38][OQ-104] the same as a file for a spreadsheet, in which nothing is a formula', async () => {
+    const ana = await mundo.jogador({ carteira: { brl: 123_456n, sor: 50n } })
+    await mundo.app.ctx.banco.pool.query(`update sessao_usuario set discord_nome = '=HYPERLINK("x")' where id = $1`, [ana.id])
+    const arquivo = (quem: { token: string }) => mundo.chamar(quem, { url: '/api/admin/carteiras/csv', query: { busca: ana.id } })
+    const r = await arquivo(admin)
+    expect(r.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/"carteiras-\d{4}-\d\d-\d\d\.csv"$/),
+    })
+    const [titulos, linha, ...resto] = r.body.split('\r\n')
+    expect(titulos).toBe('\uFEFFID;Nome do usuário;ID da conta;License;Saldo (Sorium);Saldo (R$);Fragmentos;Conta encerrada')
+    expect(linha).toMatch(/^[\w-]{36};"'=HYPERLINK\(""x""\)";\d+;licenca\d+;0,5;1234,56;0;Não$/)
+    expect(resto).toEqual([''])
+    expect((await arquivo(ana)).statusCode).toBe(403)
+  })
+
   it('[API-38] an administrator has a wallet too, without a game account', async () => {
     const dono = await mundo.admin()
     await mundo.chamar(dono, { method: 'POST', url: '/api/carteira', payload: { leuInfo: true } })

@@ -9,11 +9,12 @@ import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import { responderCsv } from '#nucleo/http/csv.ts'
 import { contarPaginas, faixaDaTabela, lerCursor, pagina } from '#nucleo/http/pagina.ts'
 import { exigirPorId } from './administrar.ts'
 import { apresentarCarteira, apresentarLancamento, apresentarParaAdministracao } from './apresentar.ts'
 import { extrato, type LinhaDoExtrato, saldosDe } from './repositorio.ts'
-import { contarCarteiras, paginaDeCarteiras } from './repositorio-admin.ts'
+import { contarCarteiras, type LinhaDaCarteira, paginaDeCarteiras } from './repositorio-admin.ts'
 
 export const NA_CARTEIRA = 50
 /** An entry's id as a cursor names it: at most 18 digits, so that it fits a bigint of the database. */
@@ -71,4 +72,19 @@ export async function tabelaDeCarteiras(
     contarCarteiras(leitura, busca),
   ])
   return { carteiras: linhas.map(apresentarCarteira), totalPaginas: contarPaginas(res, { total, limite: faixa.limite }) }
+}
+
+/** The same rows as a file, all pages of them. */
+export function csvDeCarteiras(leitura: Leitura, res: FastifyReply, p: { consulta: ConsultaDasCarteiras; dia: Date }) {
+  const { busca = '', ordem = '-id' } = p.consulta
+  return responderCsv(res, {
+    nome: 'carteiras',
+    dia: p.dia,
+    cabecalho: ['ID', 'Nome do usuário', 'ID da conta', 'License', 'Saldo (Sorium)', 'Saldo (R$)', 'Fragmentos', 'Conta encerrada'],
+    celulas(linha: LinhaDaCarteira) {
+      const c = apresentarCarteira(linha)
+      return [c.id, c.nome, c.id_conta, c.license, c.saldo, c.saldo_real, c.fragmentos, c.encerrada]
+    },
+    ler: (faixa) => paginaDeCarteiras(leitura, { busca: busca.trim(), ordem, ...faixa }),
+  })
 }

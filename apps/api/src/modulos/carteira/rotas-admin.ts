@@ -5,10 +5,14 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { creditarCarteira, converterCarteira, encerrarCarteira, type TemNegocioEmAberto } from './administrar.ts'
 import { apresentarCarteira } from './apresentar.ts'
-import { extratoParaAdministracao, NA_CARTEIRA, tabelaDeCarteiras } from './consultas.ts'
+import { csvDeCarteiras, extratoParaAdministracao, NA_CARTEIRA, tabelaDeCarteiras } from './consultas.ts'
 
 export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, p: { emAberto: TemNegocioEmAberto }): void {
   rota(app, contrato.listarCarteiras, ({ consulta, res }) => tabelaDeCarteiras(ctx.banco, res, consulta))
+
+  rota(app, contrato.exportarCarteiras, ({ consulta, res }) =>
+    csvDeCarteiras(ctx.banco.replica, res, { consulta, dia: ctx.relogio.agora() }),
+  )
 
   rota(app, contrato.creditarCarteira, ({ conta, chave, parametros: { id }, corpo, res }) =>
     responderUmaVez(ctx.banco, { chamada: contrato.creditarCarteira, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => ({

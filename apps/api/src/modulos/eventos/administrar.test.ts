@@ -189,4 +189,17 @@ describe('the table', () => {
     expect(r.headers).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringMatching(/authorization/i) })
     expect((await tabela('ordem=nada')).statusCode).toBe(400)
   })
+
+  it('[OQ-104] the same as a file for a spreadsheet, in which nothing is a formula', async () => {
+    const titulo = `=Planilha ${crypto.randomUUID()}`
+    const { id, descricao } = (await criar({ ...TEXTOS, titulo })).json<Evento>()
+    const arquivo = (quem: { token: string }) => mundo.chamar(quem, { url: `/api/admin/eventos/csv?busca=${encodeURIComponent(titulo)}` })
+    const r = await arquivo(admin)
+    expect(r.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [titulos, linha, ...resto] = r.body.split('\r\n')
+    expect(titulos).toBe('\uFEFFID;Motivo;Título;Autor;Data;Descrição')
+    for (const celula of [`${id};`, `;'${titulo};`, `;${descricao}`]) expect(linha).toContain(celula)
+    expect(resto).toEqual([''])
+    expect((await arquivo(ana)).statusCode).toBe(403)
+  })
 })

@@ -3,9 +3,19 @@ import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import { responderCsv } from '#nucleo/http/csv.ts'
 import { contarPaginas, faixaDaTabela, lerCursor, pagina } from '#nucleo/http/pagina.ts'
 import { apresentarEvento, apresentarEventoAchado } from './apresentar.ts'
-import { contarEventos, ehIdDeEvento, evento, eventos, eventosComPalavras, eventosDaTabela, type OrdemDosEventos } from './repositorio.ts'
+import {
+  contarEventos,
+  ehIdDeEvento,
+  evento,
+  eventos,
+  eventosComPalavras,
+  eventosDaTabela,
+  type LinhaDoEvento,
+  type OrdemDosEventos,
+} from './repositorio.ts'
 
 export async function paginaDeEventos(
   leitura: Leitura,
@@ -31,16 +41,27 @@ export const ehTabela = ({ busca, ordem, pagina: n, porPagina }: ConsultaDeTabel
 
 export async function tabelaDeEventos(leitura: Leitura, res: FastifyReply, consulta: ConsultaDeTabela): Promise<Evento[]> {
   const faixa = faixaDaTabela(consulta)
-  const { ordem = '-data' } = consulta
-  const busca = consulta.busca?.trim() || null
-  const descendente = ordem.startsWith('-')
-  const coluna = (descendente ? ordem.slice(1) : ordem) as OrdemDosEventos
-  const [total, linhas] = await Promise.all([
-    contarEventos(leitura, busca),
-    eventosDaTabela(leitura, { busca, ordem: coluna, descendente, ...faixa }),
-  ])
+  const selecao = selecaoDe(consulta)
+  const [total, linhas] = await Promise.all([contarEventos(leitura, selecao.busca), eventosDaTabela(leitura, { ...selecao, ...faixa })])
   contarPaginas(res, { total, limite: faixa.limite })
   return linhas.map(apresentarEvento)
+}
+
+function selecaoDe({ busca, ordem = '-data' }: ConsultaDeTabela) {
+  const descendente = ordem.startsWith('-')
+  return { busca: busca?.trim() || null, ordem: (descendente ? ordem.slice(1) : ordem) as OrdemDosEventos, descendente }
+}
+
+/** The table as a file; the texts as they are kept, in HTML. */
+export function csvDeEventos(leitura: Leitura, res: FastifyReply, p: { consulta: ConsultaDeTabela; dia: Date }) {
+  const selecao = selecaoDe(p.consulta)
+  return responderCsv(res, {
+    nome: 'eventos',
+    dia: p.dia,
+    cabecalho: ['ID', 'Motivo', 'Título', 'Autor', 'Data', 'Descrição'],
+    celulas: (e: LinhaDoEvento) => [e.id, e.motivo, e.titulo, e.autor ?? 'Admin', e.data.toISOString(), e.descricao],
+    ler: (faixa) => eventosDaTabela(leitura, { ...selecao, ...faixa }),
+  })
 }
 
 /** @throws Recusa 404. */

@@ -1,6 +1,6 @@
 /** The administration's hand on the events. */
-import { auditar, guardarImagem, hashDoEndereco, type ImagemGuardada, lerImagem } from '#modulos/configuracoes/index.ts'
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { auditar, enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/index.ts'
+import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { limparHtml } from './limpar-html.ts'
 import { apagarEvento, inserirEvento, mudarEvento } from './repositorio.ts'
@@ -41,11 +41,15 @@ export async function hashDaImagem(leitura: Leitura, endereco: string | null | u
   return hash
 }
 
-/** A picture for the cover or the text. @returns its hash. */
-export async function guardarImagemDoEvento(tx: Transacao, ator: string, imagem: ImagemGuardada): Promise<string> {
-  const hash = await guardarImagem(tx, imagem)
-  await auditar(tx, { ator, papel: 'admin', acao: 'eventos.enviou_imagem', objeto: `imagem:${hash}` })
-  return hash
+/** A picture for the cover or the text, written anew before any transaction: that takes its time. @returns its address. */
+export async function guardarImagemDoEvento(banco: Banco, ator: string, arquivo: Buffer): Promise<string> {
+  const imagem = await prepararImagem(arquivo)
+  const hash = await banco.transacao(async (tx) => {
+    const guardada = await guardarImagem(tx, imagem)
+    await auditar(tx, { ator, papel: 'admin', acao: 'eventos.enviou_imagem', objeto: `imagem:${guardada}` })
+    return guardada
+  })
+  return enderecoDaImagem(hash)
 }
 
 /** `ator`: 'admin:<uuid>' or 'sistema'. @returns the new event's id. */

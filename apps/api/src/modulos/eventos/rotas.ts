@@ -1,11 +1,10 @@
 import * as contrato from '@sorium/contratos/eventos/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { enderecoDaImagem, prepararImagem } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { aceitarFormularios, atorDe, type Conta, lerFormulario, rota } from '#nucleo/http/index.ts'
-import { ehTabela, paginaDeEventos, tabelaDeEventos, umEvento } from './consultas.ts'
+import { csvDeEventos, ehTabela, paginaDeEventos, tabelaDeEventos, umEvento } from './consultas.ts'
 import { criarEvento, editarEvento, excluirEvento, exigirTextos, guardarImagemDoEvento, hashDaImagem } from './editar-eventos.ts'
 
 const POR_PAGINA = 50
@@ -35,7 +34,9 @@ function lidoPor(conta: Conta | null, res: FastifyReply): boolean {
   return admin
 }
 
-function rotasDaAdministracao(app: FastifyInstance, { banco }: Ctx): void {
+function rotasDaAdministracao(app: FastifyInstance, { banco, relogio }: Ctx): void {
+  rota(app, contrato.exportarEventos, ({ consulta, res }) => csvDeEventos(banco.replica, res, { consulta, dia: relogio.agora() }))
+
   rota(app, contrato.criarEvento, ({ conta, corpo }) => {
     exigirTextos(corpo)
     return banco.transacao(async (tx) => {
@@ -65,7 +66,6 @@ function rotaDasImagens(escopo: FastifyInstance, { banco }: Ctx): void {
   rota(escopo, contrato.enviarImagemDoEvento, async ({ conta, req }) => {
     const { arquivo } = await lerFormulario(req, { schema: Type.Object({}), arquivo: 'imagem' })
     if (!arquivo) throw new Recusa('eventos.imagem_ausente')
-    const imagem = await prepararImagem(arquivo)
-    return { imagem: enderecoDaImagem(await banco.transacao((tx) => guardarImagemDoEvento(tx, atorDe(conta), imagem))) }
+    return { imagem: await guardarImagemDoEvento(banco, atorDe(conta), arquivo) }
   })
 }

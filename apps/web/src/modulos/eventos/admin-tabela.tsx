@@ -5,6 +5,7 @@ import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { lerTabela } from '#nucleo/cliente-http.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
@@ -21,6 +22,8 @@ const ORDENS = [
   ['titulo', 'Título'],
   ['motivo', 'Motivo'],
 ] as const
+
+const filtroDe = ({ busca, ordem }: EstadoDaTabela['consulta']) => ({ busca, ordem })
 
 const consultaDaTabela = ({ busca, ordem, pagina = '1' }: EstadoDaTabela['consulta']) =>
   queryOptions({
@@ -52,6 +55,7 @@ export function TabelaDeEventos({ consulta, mudar, aoEditar, aoExcluir }: Props)
         nomes={['evento', 'eventos']}
         ordens={ORDENS}
         chaveDaLinha={(e) => e.id}
+        filtros={<ExportarCsv caminho="/admin/eventos/csv" nome="eventos" consulta={filtroDe(consulta)} />}
         colunas={colunasDosEventos({ aoEditar, aoExcluir: setExcluindo })}
       />
       {excluindo && (

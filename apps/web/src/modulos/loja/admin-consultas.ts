@@ -42,6 +42,8 @@ export const consultaDeTodasAsCompras = (consulta: ConsultaDaTabela) =>
     staleTime: 0,
   })
 
+export const filtroDosItens = ({ busca, ordem }: ConsultaDaTabela) => ({ busca, ordem })
+
 /** The same rows, without pages. */
 export const consultaDoCsv = ({ busca, ordem, estado }: ConsultaDaTabela) => {
   const filtro = filtroDoEndereco(estado)

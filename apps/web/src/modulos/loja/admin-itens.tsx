@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { formatarValor } from '#ui/formatos.ts'
-import { consultaDosItensDoAdmin } from './admin-consultas.ts'
+import { consultaDosItensDoAdmin, filtroDosItens } from './admin-consultas.ts'
 import { erroComMotivo } from './admin-erro.ts'
 import { ExcluirDialogo } from './admin-excluir-dialogo.tsx'
 import { ItemFormulario } from './admin-item-formulario.tsx'
@@ -44,6 +45,7 @@ export function ItensDaAdministracao(tabela: EstadoDaTabela) {
         nomes={['item', 'itens']}
         busca="Buscar por nome ou categoria"
         erro="Erro ao carregar itens."
+        filtros={<ExportarCsv caminho="/admin/loja/itens/csv" nome="itens" consulta={filtroDosItens(tabela.consulta)} />}
         vazio={tabela.consulta['busca'] ? 'Nada encontrado com esta busca.' : 'Nenhum item à venda.'}
       />
       {excluindo && (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnuncioDaAdministracao } from '@sorium/contratos/marketplace/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
@@ -11,7 +12,7 @@ import { Segmentado } from '#ui/escolhas.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import type { Coluna } from '#ui/tabela.tsx'
-import { consultaDosAnunciosDoAdmin } from './admin-consultas.ts'
+import { consultaDosAnunciosDoAdmin, filtroDosAnuncios } from './admin-consultas.ts'
 import { DialogoDaDecisao } from './admin-decisao.tsx'
 import { useDecidirAnuncio } from './admin-mutacoes.ts'
 import { type DECISAO, ondeEsta, porQueNaoSai, SITUACAO } from './admin-regras.ts'
@@ -68,12 +69,15 @@ export function AnunciosDaAdministracao({ consulta, mudar }: EstadoDaTabela) {
         chaveDaLinha={(a) => a.id}
         colunas={colunas}
         filtros={
-          <Segmentado
-            rotulo="Status"
-            escolhas={FILTROS}
-            escolhida={consulta['status'] ?? null}
-            aoEscolher={(status) => mudar({ status: status ?? undefined, pagina: undefined })}
-          />
+          <>
+            <Segmentado
+              rotulo="Status"
+              escolhas={FILTROS}
+              escolhida={consulta['status'] ?? null}
+              aoEscolher={(status) => mudar({ status: status ?? undefined, pagina: undefined })}
+            />
+            <ExportarCsv caminho="/admin/marketplace/anuncios/csv" nome="anuncios" consulta={filtroDosAnuncios(consulta)} />
+          </>
         }
         aviso={
           aprovar.isError && (

@@ -22,20 +22,23 @@ export const consultaDaTaxaDoAdmin = () =>
   })
 
 type Consulta = Readonly<Partial<Record<string, string>>>
-const daTabela = ({ busca, status, ordem, pagina }: Consulta) => ({ busca, status, ordem, pagina })
+export const filtroDosAnuncios = ({ busca, status, ordem }: Consulta) => ({ busca, status, ordem })
+export const filtroDasDenuncias = (consulta: Consulta) => ({ ...filtroDosAnuncios(consulta), anuncio: consulta['anuncio'] })
 
-export const consultaDosAnunciosDoAdmin = (consulta: Consulta) =>
-  queryOptions({
-    queryKey: [...CHAVE_DO_MERCADO, 'anuncios', daTabela(consulta)],
-    queryFn: ({ signal }) => lerTabela<AnuncioDaAdministracao>('/admin/marketplace/anuncios', { consulta: daTabela(consulta), signal }),
+export const consultaDosAnunciosDoAdmin = (consulta: Consulta) => {
+  const pagina = { ...filtroDosAnuncios(consulta), pagina: consulta['pagina'] }
+  return queryOptions({
+    queryKey: [...CHAVE_DO_MERCADO, 'anuncios', pagina],
+    queryFn: ({ signal }) => lerTabela<AnuncioDaAdministracao>('/admin/marketplace/anuncios', { consulta: pagina, signal }),
     staleTime: 0,
   })
+}
 
 export const consultaDasDenuncias = (consulta: Consulta) => {
-  const filtro = { ...daTabela(consulta), anuncio: consulta['anuncio'] }
+  const pagina = { ...filtroDasDenuncias(consulta), pagina: consulta['pagina'] }
   return queryOptions({
-    queryKey: [...CHAVE_DO_MERCADO, 'denuncias', filtro],
-    queryFn: ({ signal }) => lerTabela<Denuncia>('/admin/marketplace/denuncias', { consulta: filtro, signal }),
+    queryKey: [...CHAVE_DO_MERCADO, 'denuncias', pagina],
+    queryFn: ({ signal }) => lerTabela<Denuncia>('/admin/marketplace/denuncias', { consulta: pagina, signal }),
     staleTime: 0,
   })
 }

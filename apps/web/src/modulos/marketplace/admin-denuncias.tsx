@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Denuncia } from '@sorium/contratos/marketplace/index.ts'
+import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import type { Coluna } from '#ui/tabela.tsx'
-import { consultaDasDenuncias } from './admin-consultas.ts'
+import { consultaDasDenuncias, filtroDasDenuncias } from './admin-consultas.ts'
 import { DialogoDaDenuncia } from './admin-denuncia.tsx'
 import { SITUACAO_DA_DENUNCIA } from './admin-regras.ts'
 import './admin-mercado.css'
@@ -57,6 +58,7 @@ export function DenunciasDoMercado({ consulta, mudar }: EstadoDaTabela) {
                 Só de um anúncio
               </Botao>
             )}
+            <ExportarCsv caminho="/admin/marketplace/denuncias/csv" nome="denuncias" consulta={filtroDasDenuncias(consulta)} />
           </>
         }
       />

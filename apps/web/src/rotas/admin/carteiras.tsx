@@ -4,8 +4,10 @@ import { AdminCarteiras } from '#modulos/carteira/admin-carteiras.tsx'
 import { AdminBuscaDeCarteiras } from '#modulos/carteira/admin-busca.tsx'
 import type { FiltroDasCarteiras } from '#modulos/carteira/admin-consultas.ts'
 import { useValorDoSorium } from '#modulos/cotacao/index.ts'
+import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useBusca } from '../busca.ts'
+import { filtroDe } from './tabela-no-endereco.ts'
 
 /** Search, order and page live in the address. */
 export function PaginaCarteiras() {
@@ -23,7 +25,15 @@ export function PaginaCarteiras() {
   )
   return (
     <>
-      <CabecalhoDaPagina titulo="Gerenciar Carteiras" acao={<AdminBuscaDeCarteiras valor={busca} mudar={mudar} />} />
+      <CabecalhoDaPagina
+        titulo="Gerenciar Carteiras"
+        acao={
+          <div className="cart-acoes">
+            <AdminBuscaDeCarteiras valor={busca} mudar={mudar} />
+            <ExportarCsv caminho="/admin/carteiras/csv" nome="carteiras" consulta={filtroDe({ busca, ordem }, ['busca', 'ordem'])} />
+          </div>
+        }
+      />
       <AdminCarteiras filtro={filtro} mudar={mudar} cotacao={useValorDoSorium()} />
     </>
   )

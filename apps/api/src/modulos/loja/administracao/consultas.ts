@@ -4,6 +4,7 @@ import type {
   CompraDaAdministracao,
   CompraDetalhada,
   ConsultaDeCompras,
+  ConsultaDeItens,
   EstadoDaCompra,
   FiltroDeCompras,
   ItemDaLoja,
@@ -53,22 +54,22 @@ function ordemDe<O extends string>(ordem: O | `-${O}` | undefined, padrao: O | `
 /** Whether a list was asked for as a page of a table. */
 export const pediuTabela = (consulta: object): boolean => Object.values(consulta).some((valor) => valor !== undefined)
 
-export async function paginaDeItens(
-  leitura: Leitura,
-  consulta: ConsultaDeTabela<OrdemDosItens> & { categoria?: string },
-  paraAdmin: boolean,
-): Promise<Pagina<ItemDaLoja>> {
+export async function paginaDeItens(leitura: Leitura, consulta: ConsultaDeItens, paraAdmin: boolean): Promise<Pagina<ItemDaLoja>> {
   const faixa = faixaDaTabela(consulta)
-  const { categoria } = consulta
-  if (categoria !== undefined && !UUID.test(categoria)) return { linhas: [], total: 0, limite: faixa.limite }
-  const { linhas, total } = await tabelaDeItens(leitura, {
-    busca: consulta.busca?.trim() ?? '',
-    categoria: categoria ?? null,
-    ordem: ordemDe(consulta.ordem, 'nome'),
-    ...faixa,
-  })
-  return { linhas: linhas.map((i) => apresentarItem(i, paraAdmin)), total, limite: faixa.limite }
+  return { ...(await itensDaFaixa(leitura, { ...consulta, ...faixa }, paraAdmin)), limite: faixa.limite }
 }
+
+async function itensDaFaixa(leitura: Leitura, p: ConsultaDeItens & { limite: number; salto: number }, paraAdmin: boolean) {
+  const { busca = '', categoria, limite, salto } = p
+  if (categoria !== undefined && !UUID.test(categoria)) return { linhas: [], total: 0 }
+  const ordem = ordemDe<OrdemDosItens>(p.ordem, 'nome')
+  const { linhas, total } = await tabelaDeItens(leitura, { busca: busca.trim(), categoria: categoria ?? null, ordem, limite, salto })
+  return { linhas: linhas.map((i) => apresentarItem(i, paraAdmin)), total }
+}
+
+/** The same rows, as many as are asked for at a time. */
+export const leitorDeItens = (leitura: Leitura, consulta: ConsultaDeItens) => async (faixa: { limite: number; salto: number }) =>
+  (await itensDaFaixa(leitura, { ...consulta, ...faixa }, true)).linhas
 
 export async function itemDaAdministracao(leitura: Leitura, id: string): Promise<ItemDaLoja> {
   const item = await umItem(leitura, id)

@@ -270,6 +270,19 @@ describe('the table of items', () => {
   })
 })
 
+it('[AIT-01][OQ-104] the table as a file for a spreadsheet, command and all, in which nothing is a formula', async () => {
+  const { id, nome } = await criado({ nome: `=Planilha ${crypto.randomUUID()}`, valor_zcoin: '2.5' })
+  const arquivo = (quem: { token: string } | null) =>
+    mundo.chamar(quem, { url: `/api/admin/loja/itens/csv?busca=${encodeURIComponent(nome)}` })
+  const r = await arquivo(admin)
+  expect(r.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const [titulos, linha, ...resto] = r.body.split('\r\n')
+  expect(titulos).toMatch(/^\uFEFFID;Nome;Categoria;R\$;Z-coin;Tipo;/)
+  expect(linha).toBe(`${id};'${nome};${categoria.nome};19,9;2,5;permanente;;item;5;item agua 5;;Não;Mata a sede`)
+  expect(resto).toEqual([''])
+  expect((await arquivo(null)).statusCode).toBe(401)
+})
+
 describe('categories', () => {
   const mudar = (id: string, payload: object) => mundo.chamar(admin, { method: 'PUT', url: `/api/admin/loja/categorias/${id}`, payload })
   const apagar = (id: string) => mundo.chamar(admin, { method: 'DELETE', url: `/api/admin/loja/categorias/${id}` })

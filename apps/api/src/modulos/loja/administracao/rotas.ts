@@ -6,10 +6,10 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { responderCsv } from '#nucleo/http/csv.ts'
 import { contarPaginas } from '#nucleo/http/pagina.ts'
-import { celulasDaCompra, COLUNAS_DO_CSV } from './apresentar.ts'
+import { celulasDaCompra, celulasDoItem, COLUNAS_DAS_COMPRAS, COLUNAS_DOS_ITENS } from './apresentar.ts'
 import { criarCategoria, editarCategoria, excluirCategoria } from './categorias.ts'
 import { cancelarCompra, forcarEntrega } from './compras.ts'
-import { detalheDaCompra, itemDaAdministracao, leitorDeCompras, paginaDeTodasAsCompras, umTeste } from './consultas.ts'
+import { detalheDaCompra, itemDaAdministracao, leitorDeCompras, leitorDeItens, paginaDeTodasAsCompras, umTeste } from './consultas.ts'
 import { criarItem, editarItem, excluirItem } from './itens.ts'
 import { testarItem } from './testar-item.ts'
 
@@ -35,6 +35,16 @@ function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void
       })
     })
   })
+
+  rota(app, contrato.exportarItens, ({ consulta, res }) =>
+    responderCsv(res, {
+      nome: 'itens',
+      dia: ctx.relogio.agora(),
+      cabecalho: COLUNAS_DOS_ITENS,
+      celulas: celulasDoItem,
+      ler: leitorDeItens(banco.replica, consulta),
+    }),
+  )
 
   rota(app, contrato.excluirItem, async ({ conta, parametros: { id } }) => {
     await banco.transacao((tx) => excluirItem(tx, { conta, id }))
@@ -81,7 +91,7 @@ function rotasDasCompras(app: FastifyInstance, { banco, relogio }: Ctx, entregas
     responderCsv(res, {
       nome: 'compras',
       dia: relogio.agora(),
-      cabecalho: COLUNAS_DO_CSV,
+      cabecalho: COLUNAS_DAS_COMPRAS,
       celulas: celulasDaCompra,
       ler: await leitorDeCompras(banco.replica, consulta),
     }),

@@ -31,6 +31,33 @@ const tabela = async (consulta = '') => {
 }
 const titulos = async (consulta: string) => (await tabela(consulta)).map((a) => a.titulo)
 
+it('[AMK-02][AMK-10][OQ-104] listings and reports as files for a spreadsheet, in which nothing is a formula', async () => {
+  const nome = `=Planilha ${ana.passports[0]}`
+  const id = await banca.anunciar({ nome, valor: 1_050n })
+  const { id_anuncio } = await ativo(f, ana)
+  const denuncia = {
+    method: 'POST',
+    url: `/api/marketplace/anuncios/${id_anuncio}/denuncias`,
+    payload: { motivo: '@Golpe; "feio"' },
+  } as const
+  expect((await f.mundo.chamar(bruno, denuncia)).statusCode).toBe(201)
+  const linhas = async (caminho: string, consulta: string) => {
+    const r = await ler(`${caminho}/csv?${consulta}`)
+    expect([r.statusCode, r.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    return r.body.split('\r\n')
+  }
+  const anuncios = await linhas(ANUNCIOS, `busca=${encodeURIComponent(nome)}&status=aprovado`)
+  expect(anuncios[0]).toMatch(/^\uFEFFID;Criado em;Título;/)
+  expect(anuncios[1]).toMatch(new RegExp(`^${id};.+;'${nome};.+;10,5;reais;aprovado;ativo;;0$`))
+  expect(anuncios.slice(2)).toEqual([''])
+  expect(await linhas(ANUNCIOS, 'busca=%25')).toHaveLength(2)
+  const denuncias = await linhas(DENUNCIAS, `anuncio=${id_anuncio}`)
+  expect(denuncias[1]).toContain(`;${id_anuncio};`)
+  expect(denuncias[1]).toContain(`;"'@Golpe; ""feio""";pendente;`)
+  expect(denuncias.slice(2)).toEqual([''])
+  for (const caminho of [ANUNCIOS, DENUNCIAS]) expect((await ler(`${caminho}/csv`, ana)).statusCode).toBe(403)
+})
+
 describe('GET /admin/marketplace/anuncios', () => {
   it('[AMK-02] answers a row as the table shows it, with where it really stands and what may be done', async () => {
     const { id_anuncio } = await ativo(f, ana, corpoDoItem(f, ana, { slot: '1', quantidade: 3, valor: 12.5, descricao: 'Gelada' }))

@@ -9,6 +9,7 @@ import type {
 } from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
+import { type Celula, responderCsv } from '#nucleo/http/csv.ts'
 import { contarPaginas, faixaDaTabela } from '#nucleo/http/pagina.ts'
 import { figuraDoAnuncio } from '../apresentar.ts'
 import { UUID } from '../identificador.ts'
@@ -24,6 +25,7 @@ interface ConsultaDeTabela {
   porPagina?: number
 }
 type DosAnuncios = ConsultaDeTabela & { status?: SituacaoDoAnuncio }
+type OrdemDasDenuncias = keyof typeof ORDENS_DAS_DENUNCIAS
 type DasDenuncias = ConsultaDeTabela & { status?: SituacaoDaDenuncia; anuncio?: string }
 
 /** '-criadoEm' → the column and its direction. */
@@ -62,20 +64,90 @@ export async function tabelaDosAnuncios(leitura: Leitura, res: FastifyReply, con
   return linhas.map(apresentarParaAdministracao)
 }
 
+/** The same rows as a file, all pages of them. */
+export function csvDosAnuncios(leitura: Leitura, res: FastifyReply, p: { consulta: DosAnuncios; dia: Date }) {
+  const filtro = filtroDosAnuncios(p.consulta)
+  const ordem = ordemDe<OrdemDosAnuncios>(p.consulta.ordem, 'criadoEm')
+  return responderCsv(res, {
+    nome: 'anuncios',
+    dia: p.dia,
+    cabecalho: COLUNAS_DOS_ANUNCIOS,
+    celulas: celulasDoAnuncio,
+    ler: async (faixa) => (filtro ? anunciosDaTabela(leitura, { ...filtro, ...faixa, ...ordem }) : []),
+  })
+}
+
 export async function tabelaDasDenuncias(leitura: Leitura, res: FastifyReply, consulta: DasDenuncias): Promise<Denuncia[]> {
-  const { busca = '', status, anuncio } = consulta
-  const padroes = padroesDe(busca)
+  const filtro = filtroDasDenuncias(consulta)
   const faixa = faixaDaTabela(consulta)
-  const impossivel = (busca.trim() !== '' && padroes.length === 0) || (anuncio !== undefined && !UUID.test(anuncio))
-  const filtro = { padroes, status: status ?? null, anuncio: anuncio ?? null }
-  const [total, linhas] = impossivel
-    ? [0, []]
-    : await Promise.all([
+  const [total, linhas] = filtro
+    ? await Promise.all([
         contarDenuncias(leitura, filtro),
-        denuncias(leitura, { ...filtro, ...faixa, ...ordemDe<keyof typeof ORDENS_DAS_DENUNCIAS>(consulta.ordem, 'data') }),
+        denuncias(leitura, { ...filtro, ...faixa, ...ordemDe<OrdemDasDenuncias>(consulta.ordem, 'data') }),
       ])
+    : [0, []]
   contarPaginas(res, { total, limite: faixa.limite })
   return linhas.map(apresentarDenuncia)
+}
+
+/** @returns null when nothing can match. */
+function filtroDasDenuncias({ busca = '', status, anuncio }: DasDenuncias) {
+  const padroes = padroesDe(busca)
+  const impossivel = (busca.trim() !== '' && padroes.length === 0) || (anuncio !== undefined && !UUID.test(anuncio))
+  return impossivel ? null : { padroes, status: status ?? null, anuncio: anuncio ?? null }
+}
+
+/** The same rows as a file, all pages of them. */
+export function csvDasDenuncias(leitura: Leitura, res: FastifyReply, p: { consulta: DasDenuncias; dia: Date }) {
+  const filtro = filtroDasDenuncias(p.consulta)
+  const ordem = ordemDe<OrdemDasDenuncias>(p.consulta.ordem, 'data')
+  return responderCsv(res, {
+    nome: 'denuncias',
+    dia: p.dia,
+    cabecalho: COLUNAS_DAS_DENUNCIAS,
+    celulas: celulasDaDenuncia,
+    ler: async (faixa) => (filtro ? denuncias(leitura, { ...filtro, ...faixa, ...ordem }) : []),
+  })
+}
+
+const COLUNAS_DOS_ANUNCIOS = [
+  'ID',
+  'Criado em',
+  'Título',
+  'Quantidade',
+  'Categoria',
+  'Usuário',
+  'Personagem',
+  'Preço',
+  'Moeda',
+  'Status',
+  'Estado',
+  'Motivo',
+  'Denúncias abertas',
+]
+
+function celulasDoAnuncio(linha: LinhaDaAdministracao): Celula[] {
+  const a = apresentarParaAdministracao(linha)
+  const coisa = [a.id, a.criadoEm, a.titulo, a.quantidade, a.categoria, a.usuario, a.personagem]
+  return [...coisa, a.preco, a.moeda, a.status, a.estado, a.estado_motivo, a.denuncias]
+}
+
+const COLUNAS_DAS_DENUNCIAS = [
+  'ID',
+  'Data',
+  'Anúncio',
+  'ID do anúncio',
+  'Usuário',
+  'Motivo',
+  'Status',
+  'Resolvida em',
+  'Resolvida por',
+  'Nota',
+]
+
+function celulasDaDenuncia(linha: LinhaDaDenuncia): Celula[] {
+  const d = apresentarDenuncia(linha)
+  return [d.id, d.data, d.anuncio, d.sobre.id, d.usuario, d.motivo, d.status, d.resolvida_em, d.resolvida_por, d.nota]
 }
 
 export function apresentarDenuncia(d: LinhaDaDenuncia): Denuncia {

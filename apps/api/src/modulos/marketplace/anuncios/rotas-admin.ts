@@ -5,7 +5,7 @@ import { responderUmaVez, rota } from '#nucleo/http/index.ts'
 import type { Mercado } from '../mercado.ts'
 import { criarCategoria, excluirCategoria, listarCategorias } from './categorias.ts'
 import { comoFicou } from './consultas.ts'
-import { tabelaDasDenuncias, tabelaDosAnuncios } from './consultas-admin.ts'
+import { csvDasDenuncias, csvDosAnuncios, tabelaDasDenuncias, tabelaDosAnuncios } from './consultas-admin.ts'
 import { resolverDenuncia } from './denuncias.ts'
 import { aprovarAnuncio, type PedidoDeModeracao, rejeitarAnuncio, retirarAnuncio } from './moderar.ts'
 import { mudarTaxa, taxaAtual } from './taxa.ts'
@@ -24,6 +24,12 @@ export function rotasDaAdministracao(app: FastifyInstance, m: Mercado): void {
 function rotasDaModeracao(app: FastifyInstance, { ctx, entregas }: Mercado): void {
   rota(app, contrato.listarAnunciosDaAdministracao, ({ consulta, res }) => tabelaDosAnuncios(ctx.banco, res, consulta))
   rota(app, contrato.listarDenuncias, ({ consulta, res }) => tabelaDasDenuncias(ctx.banco, res, consulta))
+  rota(app, contrato.exportarAnuncios, ({ consulta, res }) =>
+    csvDosAnuncios(ctx.banco.replica, res, { consulta, dia: ctx.relogio.agora() }),
+  )
+  rota(app, contrato.exportarDenuncias, ({ consulta, res }) =>
+    csvDasDenuncias(ctx.banco.replica, res, { consulta, dia: ctx.relogio.agora() }),
+  )
   rota(app, contrato.resolverDenuncia, ({ conta, parametros: { id }, corpo }) =>
     ctx.banco.transacao((tx) => resolverDenuncia(tx, { conta, id, nota: corpo.nota })),
   )
