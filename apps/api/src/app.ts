@@ -1,6 +1,6 @@
 /** The map: infrastructure, then every module, in explicit order. News that travels upward is handed down here. */
 import type { FastifyInstance } from 'fastify'
-import { rotasDoAdmin } from '#modulos/admin/index.ts'
+import { rotasDoAdmin } from '#modulos/admin/rotas.ts'
 import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'
 import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'

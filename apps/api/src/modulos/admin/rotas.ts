@@ -1,11 +1,17 @@
+/**
+ * admin — what an owner looks at: the dashboard, the users, the audit log.
+ * Owns: no table.
+ * Promises: a view of the others; what it changes (a ban) is written by its owner; a dashboard is at most 2 s old in its sums.
+ * Calls: every module's door; the views sessao_pub_contas, sessao_pub_nomes, perfil_pub_licencas, perfil_pub_vinculos,
+ *   entregas_pub_personagens, carteira_pub_saldos. Called by: app.ts.
+ */
 import * as contrato from '@sorium/contratos/admin/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { banir, desbanir } from '#modulos/sessao/index.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { criarPainel } from './painel.ts'
 import { csvDeLogs, tabelaDeLogs } from './logs.ts'
-import { usuarioDetalhado } from './usuario.ts'
+import { banirUsuario, desbanirUsuario, usuarioDetalhado } from './usuario.ts'
 import { csvDeUsuarios, tabelaDeUsuarios } from './usuarios.ts'
 
 export function rotasDoAdmin(app: FastifyInstance, ctx: Ctx): void {
@@ -13,15 +19,11 @@ export function rotasDoAdmin(app: FastifyInstance, ctx: Ctx): void {
   rota(app, contrato.lerDashboard, () => painel())
   rota(app, contrato.listarUsuarios, ({ consulta, res }) => tabelaDeUsuarios(ctx.banco, res, consulta))
   rota(app, contrato.lerUsuario, ({ conta, parametros: { id } }) => usuarioDetalhado(ctx.banco, conta, id))
-  rota(app, contrato.banirUsuario, async ({ conta, parametros: { id }, corpo, req }) => {
+  rota(app, contrato.banirUsuario, ({ conta, parametros: { id }, corpo, req }) => {
     const { motivo, mesmo_sendo_da_administracao: mesmoSendoDaAdministracao = false } = corpo
-    await ctx.banco.transacao((tx) => banir(tx, { conta, id, motivo, mesmoSendoDaAdministracao, endereco: req.ip }))
-    return usuarioDetalhado(ctx.banco, conta, id)
+    return banirUsuario(ctx.banco, { conta, id, motivo, mesmoSendoDaAdministracao, endereco: req.ip })
   })
-  rota(app, contrato.desbanirUsuario, async ({ conta, parametros: { id }, req }) => {
-    await ctx.banco.transacao((tx) => desbanir(tx, { conta, id, endereco: req.ip }))
-    return usuarioDetalhado(ctx.banco, conta, id)
-  })
+  rota(app, contrato.desbanirUsuario, ({ conta, parametros: { id }, req }) => desbanirUsuario(ctx.banco, { conta, id, endereco: req.ip }))
   rota(app, contrato.listarLogs, ({ consulta, res }) => tabelaDeLogs(ctx.banco, res, consulta))
   rota(app, contrato.exportarUsuarios, ({ consulta, res }) => csvDeUsuarios(ctx.banco.replica, res, consulta))
   rota(app, contrato.exportarLogs, ({ consulta, res }) => csvDeLogs(ctx.banco.replica, res, consulta))

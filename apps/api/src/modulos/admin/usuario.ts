@@ -1,8 +1,8 @@
 import type { UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { paginaDeRegistros } from '#modulos/configuracoes/index.ts'
-import { lerContaParaAdministracao } from '#modulos/sessao/index.ts'
-import type { Leitura } from '#nucleo/banco/index.ts'
+import { banir, desbanir, lerContaParaAdministracao } from '#modulos/sessao/index.ts'
+import type { Banco, Leitura } from '#nucleo/banco/index.ts'
 import type { Conta } from '#nucleo/http/index.ts'
 import { nomesDe } from './nomes.ts'
 
@@ -32,6 +32,16 @@ export async function usuarioDetalhado(leitura: Leitura, conta: Conta, id: strin
     personagens,
     carteira,
   }
+}
+
+export async function banirUsuario(banco: Banco, p: Parameters<typeof banir>[1]): Promise<UsuarioDetalhado> {
+  await banco.transacao((tx) => banir(tx, p))
+  return usuarioDetalhado(banco, p.conta, p.id)
+}
+
+export async function desbanirUsuario(banco: Banco, p: Parameters<typeof desbanir>[1]): Promise<UsuarioDetalhado> {
+  await banco.transacao((tx) => desbanir(tx, p))
+  return usuarioDetalhado(banco, p.conta, p.id)
 }
 
 function personagensDe(leitura: Leitura, discordId: string): Promise<UsuarioDetalhado['personagens']> {
