@@ -4,7 +4,7 @@ import { pagina, responder, type Tela } from './tela.ts'
 import { ADMIN_DA_LOJA } from './telas-admin-loja.ts'
 import { ADMIN_DO_MERCADO } from './telas-admin-mercado.ts'
 import { ADMIN_DAS_CARTEIRAS } from './telas-admin-carteiras.ts'
-import { ADMIN_DO_PAINEL } from './telas-admin-painel.ts'
+import { ADMIN_DE_QUEM } from './telas-admin-quem.ts'
 import { ANUNCIOS } from './telas-anuncios.ts'
 import { DA_CIDADE } from './telas-da-cidade.ts'
 import { expect, type Sessoes } from './teste.ts'
@@ -237,7 +237,8 @@ export const TELAS: readonly Tela[] = [
   ...PERFIL,
   ...ANUNCIOS,
   ...ADMIN,
-  ...ADMIN_DO_PAINEL, ...ADMIN_DAS_CARTEIRAS,
+  ...ADMIN_DE_QUEM,
+  ...ADMIN_DAS_CARTEIRAS,
   ...ADMIN_DA_LOJA,
   ...ADMIN_DO_MERCADO,
 ]

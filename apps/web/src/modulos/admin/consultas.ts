@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Dashboard, LinhaDoLog, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
+import type { Dashboard, LinhaDoLog, UsuarioDaTabela, UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
 import { ler, lerTabela } from '#nucleo/cliente-http.ts'
 
 const ADMIN = ['admin'] as const
+/** The table of users and each of them. */
+export const USUARIOS = [...ADMIN, 'usuarios'] as const
 const REFAZER_MS = 15_000
 
 type Consulta = Readonly<Partial<Record<string, string>>>
@@ -23,12 +25,19 @@ const so = (consulta: Consulta, nomes: readonly string[]) =>
 export const consultaDosUsuarios = (endereco: Consulta) => {
   const consulta = so(endereco, ['busca', 'ordem', 'pagina'])
   return queryOptions({
-    queryKey: [...ADMIN, 'usuarios', consulta],
+    queryKey: [...USUARIOS, consulta],
     queryFn: ({ signal }) => lerTabela<UsuarioDaTabela>('/admin/usuarios', { consulta: { ...consulta, porPagina: 25 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
+
+export const consultaDoUsuario = (id: string) =>
+  queryOptions({
+    queryKey: [...USUARIOS, id],
+    queryFn: ({ signal }) => ler<UsuarioDetalhado>(`/admin/usuarios/${encodeURIComponent(id)}`, { como: 'admin', signal }),
+    staleTime: 0,
+  })
 
 export const consultaDosLogs = (endereco: Consulta) => {
   const consulta = so(endereco, ['busca', 'ordem', 'pagina', 'acao', 'ator', 'de', 'ate'])

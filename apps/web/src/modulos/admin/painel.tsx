@@ -168,7 +168,7 @@ function UltimasAcoes({ logs }: { logs: Dashboard['ultimos_logs'] }) {
       titulo="Últimas ações"
       semMargem
       lado={
-        <Link className="texto-link" to="/admin/logs">
+        <Link className="texto-link log__v" to="/admin/logs">
           Ver todas
         </Link>
       }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
 import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { consultaDosUsuarios } from './consultas.ts'
+import { UsuarioDialogo } from './usuario-dialogo.tsx'
 import './admin.css'
 
-const COLUNAS: readonly ColunaOrdenavel<UsuarioDaTabela>[] = [
+const colunas = (abrir: (u: UsuarioDaTabela) => void): readonly ColunaOrdenavel<UsuarioDaTabela>[] => [
   { chave: 'id', titulo: 'ID', ordem: 'id', celula: (u) => <IdCurto id={u.id} /> },
   { chave: 'discord', titulo: 'Discord', celula: (u) => <span className="mono sm">{u.encerrada ? '-' : u.discord_id}</span> },
-  { chave: 'nome', titulo: 'Nome', ordem: 'nome', celula: (u) => <Nome usuario={u} /> },
+  { chave: 'nome', titulo: 'Nome', ordem: 'nome', celula: (u) => <Nome usuario={u} aoAbrir={() => abrir(u)} /> },
   {
     chave: 'license',
     titulo: 'License',
@@ -29,10 +31,12 @@ const COLUNAS: readonly ColunaOrdenavel<UsuarioDaTabela>[] = [
   },
 ]
 
-function Nome({ usuario: u }: { usuario: UsuarioDaTabela }) {
+function Nome({ usuario: u, aoAbrir }: { usuario: UsuarioDaTabela; aoAbrir: () => void }) {
   return (
     <span className="row">
-      <span className="clip">{u.discord_nome}</span>
+      <button type="button" className="log__q" title="Ver detalhes" onClick={aoAbrir}>
+        <b className="clip">{u.discord_nome}</b>
+      </button>
       {u.banido && <Etiqueta tom="erro">Bloqueado</Etiqueta>}
     </span>
   )
@@ -40,19 +44,23 @@ function Nome({ usuario: u }: { usuario: UsuarioDaTabela }) {
 
 export function TabelaDeUsuarios(tabela: EstadoDaTabela) {
   const { data, isError, refetch } = useQuery(consultaDosUsuarios(tabela.consulta))
+  const [aberto, setAberto] = useState<UsuarioDaTabela | null>(null)
   return (
-    <TabelaPaginada
-      {...tabela}
-      rotulo="Usuários"
-      busca="Buscar por nome, Discord, license ou conta"
-      colunas={COLUNAS}
-      dados={data}
-      falhou={isError}
-      aoTentarDeNovo={() => void refetch()}
-      chaveDaLinha={(u) => u.id}
-      nomes={['usuário', 'usuários']}
-      erro="Erro ao carregar usuários."
-      vazio="Nenhum usuário encontrado."
-    />
+    <>
+      <TabelaPaginada
+        {...tabela}
+        rotulo="Usuários"
+        busca="Buscar por nome, Discord, license ou conta"
+        colunas={colunas(setAberto)}
+        dados={data}
+        falhou={isError}
+        aoTentarDeNovo={() => void refetch()}
+        chaveDaLinha={(u) => u.id}
+        nomes={['usuário', 'usuários']}
+        erro="Erro ao carregar usuários."
+        vazio="Nenhum usuário encontrado."
+      />
+      {aberto && <UsuarioDialogo id={aberto.id} nome={aberto.discord_nome} aoFechar={() => setAberto(null)} />}
+    </>
   )
 }

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
+import { enviar } from '#nucleo/cliente-http.ts'
+import { USUARIOS } from './consultas.ts'
+
+/** Whatever the answer was, who is banned is read again. */
+function useRecarregar() {
+  const consultas = useQueryClient()
+  return () => consultas.invalidateQueries({ queryKey: USUARIOS })
+}
+
+const caminho = (id: string) => `/admin/usuarios/${encodeURIComponent(id)}/banimento`
+
+export function useBanir(id: string) {
+  return useMutation({
+    mutationFn: (corpo: { motivo: string; mesmo_sendo_da_administracao: boolean }) =>
+      enviar<UsuarioDetalhado>('POST', caminho(id), { como: 'admin', corpo }),
+    onSettled: useRecarregar(),
+  })
+}
+
+export function useDesbanir(id: string) {
+  return useMutation({
+    mutationFn: () => enviar<UsuarioDetalhado>('DELETE', caminho(id), { como: 'admin' }),
+    onSettled: useRecarregar(),
+  })
+}

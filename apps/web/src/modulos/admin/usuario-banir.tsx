@@ -1,0 +1,131 @@
+import { useState, type FormEvent } from 'react'
+import type { UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
+import { MOTIVO_DO_BANIMENTO_MAXIMO, MOTIVO_DO_BANIMENTO_MINIMO } from '@sorium/contratos/admin/limites.ts'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { brindar } from '#ui/brinde.tsx'
+import { AreaDeTexto, CaixaDeMarcar } from '#ui/campo.tsx'
+import { Dialogo } from '#ui/dialogo.tsx'
+import { useBanir, useDesbanir } from './mutacoes.ts'
+
+interface Props {
+  usuario: UsuarioDetalhado
+  aoFechar: () => void
+}
+
+export function BanirDialogo(props: Props) {
+  return props.usuario.banido ? <Desbloquear {...props} /> : <Bloquear {...props} />
+}
+
+function Bloquear({ usuario: u, aoFechar }: Props) {
+  const [motivo, setMotivo] = useState('')
+  const [ciente, setCiente] = useState(false)
+  const [avisado, setAvisado] = useState(false)
+  const banir = useBanir(u.id)
+  const curto = motivo.trim().length < MOTIVO_DO_BANIMENTO_MINIMO
+  const feito = () => {
+    brindar(`${u.discord_nome} está fora do site.`)
+    aoFechar()
+  }
+  function enviar(e: FormEvent) {
+    e.preventDefault()
+    if (banir.isPending) return
+    if (curto || (u.admin && !ciente)) return setAvisado(true)
+    banir.mutate({ motivo: motivo.trim(), mesmo_sendo_da_administracao: u.admin && ciente }, { onSuccess: feito })
+  }
+  return (
+    <Dialogo
+      aberto
+      aoFechar={aoFechar}
+      ocupado={banir.isPending}
+      titulo={`Bloquear ${u.discord_nome}?`}
+      descricao={`Discord ${u.discord_id}`}
+      aoEnviar={enviar}
+      rodape={<Botoes acao="Bloquear" fazendo="Bloqueando..." variante="perigo" ocupado={banir.isPending} aoFechar={aoFechar} />}
+    >
+      <p>
+        Ele sai do site agora, em todos os aparelhos, e não consegue entrar de novo até alguém desbloquear. O saldo, as compras e os itens
+        dele ficam como estão; anúncios no ar continuam à venda, e podem ser retirados em Marketplace. No servidor do jogo nada muda.
+      </p>
+      {u.admin && (
+        <Aviso tom="alerta">
+          <b>{u.sua ? 'Esta é a sua própria conta de jogador.' : 'Esta é a conta de jogador de outra pessoa da administração.'}</b> A
+          entrada na administração continua valendo; só o lado de jogador fica bloqueado.
+        </Aviso>
+      )}
+      <AreaDeTexto
+        rotulo="Motivo"
+        dica="Fica no registro, só para a administração."
+        value={motivo}
+        disabled={banir.isPending}
+        erro={avisado && curto ? 'Escreva o motivo.' : undefined}
+        onChange={(e) => setMotivo(e.target.value)}
+        maxLength={MOTIVO_DO_BANIMENTO_MAXIMO}
+        rows={3}
+      />
+      {u.admin && (
+        <CaixaDeMarcar checked={ciente} disabled={banir.isPending} onChange={(e) => setCiente(e.target.checked)}>
+          {u.sua ? 'Quero bloquear a minha própria conta' : 'Quero bloquear mesmo assim'}
+        </CaixaDeMarcar>
+      )}
+      {avisado && u.admin && !ciente && <Aviso tom="erro">Marque a caixa acima para confirmar.</Aviso>}
+      {banir.isError && (
+        <Aviso tom="erro">
+          <b>Erro ao bloquear.</b> {textoDoErro(banir.error, 'Tente de novo.')}
+        </Aviso>
+      )}
+    </Dialogo>
+  )
+}
+
+function Desbloquear({ usuario: u, aoFechar }: Props) {
+  const desbanir = useDesbanir(u.id)
+  const feito = () => {
+    brindar(`${u.discord_nome} já pode entrar de novo.`)
+    aoFechar()
+  }
+  return (
+    <Dialogo
+      aberto
+      aoFechar={aoFechar}
+      tamanho="pequeno"
+      ocupado={desbanir.isPending}
+      titulo={`Desbloquear ${u.discord_nome}?`}
+      descricao={`Discord ${u.discord_id}`}
+      aoEnviar={(e) => {
+        e.preventDefault()
+        if (!desbanir.isPending) desbanir.mutate(undefined, { onSuccess: feito })
+      }}
+      rodape={<Botoes acao="Desbloquear" fazendo="Desbloqueando..." variante="primaria" ocupado={desbanir.isPending} aoFechar={aoFechar} />}
+    >
+      <p>Ele pode entrar de novo com o Discord e encontra tudo como deixou. O bloqueio e este desbloqueio continuam no registro.</p>
+      {desbanir.isError && (
+        <Aviso tom="erro">
+          <b>Erro ao desbloquear.</b> {textoDoErro(desbanir.error, 'Tente de novo.')}
+        </Aviso>
+      )}
+    </Dialogo>
+  )
+}
+
+interface PropsDosBotoes {
+  acao: string
+  fazendo: string
+  variante: 'perigo' | 'primaria'
+  ocupado: boolean
+  aoFechar: () => void
+}
+
+function Botoes({ acao, fazendo, variante, ocupado, aoFechar }: PropsDosBotoes) {
+  return (
+    <>
+      <Botao variante="fantasma" onClick={aoFechar} disabled={ocupado}>
+        Cancelar
+      </Botao>
+      <Botao type="submit" variante={variante} ocupado={ocupado} textoOcupado={fazendo}>
+        {acao}
+      </Botao>
+    </>
+  )
+}

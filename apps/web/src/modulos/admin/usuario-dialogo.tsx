@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { Dialogo } from '#ui/dialogo.tsx'
+import { Dinheiro, Sorium } from '#ui/dinheiro.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarDataHora } from '#ui/formatos.ts'
+import { consultaDoUsuario } from './consultas.ts'
+import { BanirDialogo } from './usuario-banir.tsx'
+import './admin.css'
+
+interface Props {
+  id: string
+  /** As the table calls him, until he is here. */
+  nome: string
+  aoFechar: () => void
+}
+
+/** Who somebody is, what he has, and whether he may come in. */
+export function UsuarioDialogo({ id, nome, aoFechar }: Props) {
+  const { data: usuario, isError, refetch } = useQuery(consultaDoUsuario(id))
+  const [banindo, setBanindo] = useState(false)
+  if (usuario && banindo) return <BanirDialogo usuario={usuario} aoFechar={() => setBanindo(false)} />
+  return (
+    <Dialogo
+      aberto
+      aoFechar={aoFechar}
+      soLeitura
+      titulo={usuario?.discord_nome ?? nome}
+      descricao="Conta de jogador"
+      rodape={
+        <>
+          <Botao variante="fantasma" onClick={aoFechar}>
+            Fechar
+          </Botao>
+          {usuario && !usuario.encerrada && (
+            <Botao variante={usuario.banido ? 'linha' : 'perigo'} onClick={() => setBanindo(true)}>
+              {usuario.banido ? 'Desbloquear' : 'Bloquear'}
+            </Botao>
+          )}
+        </>
+      }
+    >
+      {isError && (
+        <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
+          Erro ao carregar este usuário.
+        </Aviso>
+      )}
+      {!usuario && !isError && (
+        <Esqueleto texto="Carregando...">
+          <Barra altura={220} />
+        </Esqueleto>
+      )}
+      {usuario && <Quem usuario={usuario} />}
+    </Dialogo>
+  )
+}
+
+function Quem({ usuario: u }: { usuario: UsuarioDetalhado }) {
+  return (
+    <>
+      <div className="row usr__q">
+        <Avatar url={u.avatar_url} tamanho="l" />
+        <span className="stack usr__e">
+          {u.banido && <Etiqueta tom="erro">Bloqueado</Etiqueta>}
+          {u.encerrada && <Etiqueta>Conta encerrada</Etiqueta>}
+          {u.admin && <Etiqueta tom="admin">ADMIN</Etiqueta>}
+          <span className="mut sm">
+            Desde {formatarDataHora(u.criado_em)}
+            {u.data_ultimo_login && `, último login em ${formatarDataHora(u.data_ultimo_login)}`}
+          </span>
+        </span>
+      </div>
+      {u.banimento && (
+        <Aviso tom="alerta">
+          <b>
+            Bloqueado em {formatarDataHora(u.banimento.em)}
+            {u.banimento.quem && ` por ${u.banimento.quem}`}.
+          </b>{' '}
+          {u.banimento.motivo}
+        </Aviso>
+      )}
+      <dl className="fatos usr__f">
+        <Fato nome="Saldo (R$)">{u.carteira ? <Dinheiro valor={u.carteira.saldo_real} /> : 'Sem carteira'}</Fato>
+        <Fato nome="Saldo (Cripto)">{u.carteira ? <Sorium valor={u.carteira.saldo_zcoin} /> : 'Sem carteira'}</Fato>
+        <Fato nome="Discord">{u.encerrada ? '-' : u.discord_id}</Fato>
+        <Fato nome="E-mail">{u.email || '-'}</Fato>
+        <Fato nome="Conta no jogo">{u.id_conta ?? '-'}</Fato>
+        <Fato nome="License">{u.license ?? '-'}</Fato>
+        <Fato nome="ID">{u.id}</Fato>
+        <Fato nome={u.personagens.length === 1 ? 'Personagem' : 'Personagens'}>
+          {u.personagens.length === 0
+            ? 'Nenhum'
+            : u.personagens.map((p) => <span key={`${p.servidor}:${p.passport}`}>{`${p.nome} (${p.passport})`}</span>)}
+        </Fato>
+      </dl>
+      <nav className="row usr__n" aria-label="Mais deste usuário">
+        <Link className="btn btn--line btn--sm" to="/admin/historico-compras" search={{ busca: u.id }}>
+          Compras
+        </Link>
+        <Link className="btn btn--line btn--sm" to="/admin/carteiras" search={{ busca: u.id }}>
+          Carteira
+        </Link>
+        <Link className="btn btn--line btn--sm" to="/admin/logs" search={{ ator: `jogador:${u.id}` }}>
+          O que ele fez
+        </Link>
+        <Link className="btn btn--line btn--sm" to="/admin/logs" search={{ busca: u.id }}>
+          O que fizeram com a conta
+        </Link>
+      </nav>
+    </>
+  )
+}
+
+function Fato({ nome, children }: { nome: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{nome}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
