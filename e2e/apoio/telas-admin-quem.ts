@@ -26,8 +26,8 @@ export const ADMIN_DE_QUEM: readonly Tela[] = [
     como,
     async abrir(page) {
       await abrirUsuario(page)
-      await dialogo(page).getByRole('button', { name: 'Bloquear' }).click()
-      await dialogo(page).getByRole('button', { name: 'Bloquear' }).click()
+      await dialogo(page).getByRole('button', { name: 'Bloquear', exact: true }).click()
+      await dialogo(page).getByRole('button', { name: 'Bloquear', exact: true }).click()
       await expect(dialogo(page).getByText('Escreva o motivo.')).toBeVisible()
     },
   },

@@ -1,4 +1,3 @@
-import { dialogo } from '../apoio/loja.ts'
 import { expect, test, tokenNoNavegador } from '../apoio/teste.ts'
 
 const MENU = [
@@ -92,63 +91,6 @@ test.describe('com a sessão de administrador', () => {
     await expect(linha.getByRole('cell').nth(6)).toHaveText(/^(-|\d\d\/\d\d\/\d{4}.*)$/)
     await page.goto('/admin/usuarios?busca=ninguemcomestenome')
     await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible()
-  })
-
-  test('[AUT-06][OQ-83] um jogador em detalhes: bloqueado sai na hora, desbloqueado entra de novo', async ({ page, sitio, falhar }) => {
-    const dele = await sitio.entrar('rayssa')
-    await page.goto('/admin/usuarios?busca=rayssa')
-    await page.getByRole('button', { name: 'Rayssa Coutinho' }).click()
-    const detalhe = dialogo(page)
-    await expect(detalhe.getByText(/^Rayssa Coutinho \(\d+\)$/)).toBeVisible()
-    await expect(detalhe).toContainText(/R\$\s?[\d.]+,\d\d/)
-
-    // Without a reason nothing is sent; a failure says so and keeps the text.
-    await detalhe.getByRole('button', { name: 'Bloquear' }).click()
-    await expect(detalhe.getByText('em todos os aparelhos')).toBeVisible()
-    await detalhe.getByRole('button', { name: 'Bloquear' }).click()
-    await expect(detalhe.getByText('Escreva o motivo.')).toBeVisible()
-    const [{ id }] = (await sitio.ler<{ id: string }[]>('/admin/usuarios?busca=rayssa', await sitio.entrarComoAdmin())) as [{ id: string }]
-    await falhar(`/admin/usuarios/${id}/banimento`, { metodo: 'POST', vezes: 1, status: 500 })
-    await detalhe.getByLabel('Motivo').fill('Vendeu item duplicado')
-    await detalhe.getByRole('button', { name: 'Bloquear' }).click()
-    await expect(detalhe.getByRole('alert')).toContainText('Erro ao bloquear.')
-    await expect(sitio.saldos(dele)).resolves.toBeTruthy()
-
-    await detalhe.getByRole('button', { name: 'Bloquear' }).click()
-    await expect(detalhe.getByText('Vendeu item duplicado')).toBeVisible()
-    await expect(sitio.saldos(dele)).rejects.toThrow(/401 .*sessao\.invalida/)
-    await expect(sitio.entrar('rayssa')).rejects.toThrow(/403 .*sessao\.conta_banida/)
-
-    await detalhe.getByRole('button', { name: 'Desbloquear' }).click()
-    await detalhe.getByRole('button', { name: 'Desbloquear' }).click()
-    await expect(detalhe.getByRole('button', { name: 'Bloquear' })).toBeVisible()
-    await expect(sitio.saldos(await sitio.entrar('rayssa'))).resolves.toBeTruthy()
-    await expect(sitio.saldos(dele)).rejects.toThrow(/401/)
-
-    await detalhe.getByRole('link', { name: 'O que fizeram com a conta' }).click()
-    const registros = page.getByRole('table', { name: 'Registros' })
-    await expect(registros.getByRole('row').nth(1)).toContainText('Desbloqueou um jogador')
-    await expect(registros.getByRole('row').nth(2)).toContainText('Bloqueou um jogador')
-    await page.goto(`/admin/historico-compras?busca=${id}`)
-    await expect(page.getByRole('searchbox').last()).toHaveValue(id)
-    await page.goto(`/admin/carteiras?busca=${id}`)
-    await expect(page.getByRole('table', { name: 'Carteiras' }).getByRole('row').nth(1)).toContainText('Rayssa Coutinho')
-
-    // An administrator's own player account has to be named.
-    await page.route('**/api/admin/usuarios/*', async (rota) => {
-      const resposta = await rota.fetch()
-      await rota.fulfill({ response: resposta, json: { ...((await resposta.json()) as object), admin: true, sua: true } })
-    })
-    const enviados: string[] = []
-    page.on('request', (r) => void (r.url().endsWith('/banimento') && enviados.push(r.method())))
-    await page.goto('/admin/usuarios?busca=rayssa')
-    await page.getByRole('button', { name: 'Rayssa Coutinho' }).click()
-    await detalhe.getByRole('button', { name: 'Bloquear' }).click()
-    await detalhe.getByLabel('Motivo').fill('Engano')
-    await detalhe.getByRole('button', { name: 'Bloquear' }).click()
-    await expect(detalhe.getByText('Esta é a sua própria conta de jogador.')).toBeVisible()
-    await expect(detalhe.getByRole('alert')).toContainText('Marque a caixa')
-    expect(enviados).toEqual([])
   })
 
   test('[OQ-103] o registro filtra e diz o que mudou', async ({ page }) => {
