@@ -10,19 +10,29 @@ function temSessao() {
   }
 }
 
+const respirar = () => new Promise((pronto) => setTimeout(pronto))
+
+// File after file, with a breath between them: run at once they would hold a finger's answer back for as long as all of them take.
+async function executar() {
+  for (const arquivo of [...partes.split(' '), programa]) {
+    await import(arquivo)
+    await respirar()
+  }
+}
+
 let iniciada = false
 function iniciar() {
   if (iniciada) return
   iniciada = true
-  for (const parte of partes.split(' ')) {
+  for (const parte of [...partes.split(' '), programa]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = parte
     document.head.append(link)
   }
   // The program reads the page's end.
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => import(programa))
-  else import(programa)
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', executar)
+  else executar()
 }
 
 let apertado = null
@@ -59,4 +69,4 @@ addEventListener(
 )
 
 if (temSessao()) iniciar()
-else addEventListener('load', iniciar)
+else addEventListener('load', () => respirar().then(iniciar))

@@ -49,6 +49,7 @@ const site = (
 async function tomarPagina(desenhada: Element) {
   hydrate(consultas, dadosIniciais().consultas ?? {})
   await roteador.load()
+  await new Promise((respirar) => setTimeout(respirar))
   // The server's tree has no boundary around the whole site.
   roteador.ssr = { manifest: undefined }
   startTransition(() => void hydrateRoot(desenhada, site))
