@@ -32,7 +32,7 @@ export function CategoriasDoMercado() {
         </Esqueleto>
       )}
       {data && (
-        <section className="card" aria-label="Categorias">
+        <section className="card amk__tabela" aria-label="Categorias">
           {data.length === 0 ? (
             <Vazio titulo="Nenhuma categoria cadastrada.">Sem categoria ninguém anuncia um item. Adicione a primeira acima.</Vazio>
           ) : (
