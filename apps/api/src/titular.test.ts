@@ -59,6 +59,9 @@ describe('GET /user/dados', () => {
       { quem: ana, valor: 1_000n },
       { quem: bruno, valor: 2_000n },
     ])
+    await mundo.sincronizar({ online: [ana.passports[0]] })
+    const teste = { method: 'POST', url: `/api/admin/loja/itens/${item}/teste`, payload: { passport: ana.passports[0] } } as const
+    expect((await mundo.chamar(await mundo.admin(), teste)).statusCode).toBe(202)
     await mundo.sincronizar({ online: [] })
     await comprar(mundo, ana, { item })
     await comprarAnuncio(mundo, bruno, { anuncio: anuncio! })
@@ -89,6 +92,7 @@ describe('GET /user/dados', () => {
       carteira: { saldo_real: 500 - 7 - 20, saldo_zcoin: 200 },
       personagens: [{ passport: ana.passports[0] }, { passport: ana.passports[1] }],
       compras: [{ item_id: item, valor: 7, linha_do_tempo: [{ estado: expect.any(String) }] }],
+      testes_recebidos: [{ item_nome: expect.any(String), passport: ana.passports[0], entregue_em: null }],
       anuncios: [{ id: anuncio, moeda: 'reais', valor: 10, estado: 'vendido', vendedor_conta: expect.any(Number) }],
       vendas: [{ anuncio, moeda: 'reais', valor: 10, valor_liquido: expect.any(Number) }],
       compras_de_jogadores: [{ anuncio: doBruno, valor: 20, passport: ana.passports[0] }],
@@ -137,6 +141,7 @@ describe('GET /user/dados', () => {
       'entregas_personagem',
       'entregas_veiculo',
       'loja_compra',
+      'loja_teste',
       'marketplace_anuncio',
       'marketplace_denuncia',
       'marketplace_historico',

@@ -33,6 +33,26 @@ export function lerTeste(leitura: Leitura, id: string): Promise<LinhaDoTeste | n
   return leitura.linha<LinhaDoTeste>(`select ${TESTE} from loja_teste where id = $1`, [id])
 }
 
+export type TesteDoTitular = Pick<
+  LinhaDoTeste,
+  'id' | 'item_nome' | 'passport' | 'personagem' | 'criado_em' | 'entregue_em' | 'expira_em' | 'encerrado_em'
+>
+
+/** What was given to characters of his. A character is told from one of another city with the same number by its name. */
+export function testesDoTitular(
+  leitura: Leitura,
+  p: { discordId: string; antesDe: string | null; limite: number },
+): Promise<TesteDoTitular[]> {
+  return leitura.linhas<TesteDoTitular>(
+    `select t.id, t.item_nome, t.passport, t.personagem, t.criado_em, t.entregue_em, t.expira_em, t.encerrado_em from loja_teste t
+     where ($2::uuid is null or t.id < $2) and exists (
+       select 1 from perfil_pub_vinculos v join entregas_pub_personagens e on e.servidor = v.servidor and e.id_conta = v.id_conta
+       where v.discord_id = $1 and e.passport = t.passport and btrim(e.nome || ' ' || e.sobrenome) = t.personagem)
+     order by t.id desc limit $3`,
+    [p.discordId, p.antesDe, p.limite],
+  )
+}
+
 export function travarTeste(tx: Transacao, id: string): Promise<LinhaDoTeste | null> {
   return tx.linha<LinhaDoTeste>(`select ${TESTE} from loja_teste where id = $1 for no key update`, [id])
 }
