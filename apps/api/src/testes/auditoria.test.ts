@@ -5,11 +5,11 @@
  */
 import { MANIFESTO } from '@sorium/contratos'
 import type { InjectOptions } from 'fastify'
-import { cpf } from 'cpf-cnpj-validator'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ativo, cancelar, corpoDoItem, corpoDoVeiculo, criarCategoriaDeTeste, pendente, placaDe, usarFeira } from './anuncios.ts'
 import type { Pessoa } from './aplicacao.ts'
+import { cadastro, categoriaNova, comprada, cotacao, denunciada, emAnalise, incerta, servidor, servidorNovo, sqlDe } from './coisas.ts'
 import { formulario } from './formulario.ts'
 import { retratar } from './retrato.ts'
 
@@ -54,62 +54,13 @@ const item = (mudanca: object = {}) =>
     [{ campo: 'imagem', bytes: imagem }],
   )
 let categoriaDaLoja = ''
-const sql = <T extends object>(texto: string, valores: unknown[] = []) => f.mundo.app.ctx.banco.linhas<T>(texto, valores)
+const sql = sqlDe(f)
 
-async function categoriaNova(): Promise<string> {
-  const [linha] = await sql<{ id: string }>('insert into loja_categoria (nome) values ($1) returning id', [crypto.randomUUID()])
-  return linha!.id
-}
-async function comprada(operacao?: unknown): Promise<string> {
-  const corpo = { item_id: await f.mundo.item({ operacao }), metodo_pagamento: 'real', personagem_id: f.ana.passports[0] }
-  const r = await f.mundo.chamar(f.ana, { method: 'POST', url: '/api/loja/comprar', payload: corpo })
-  return r.json<{ compra_id: string }>().compra_id
-}
-/** A purchase of a console command of which nobody can tell whether it ran. @returns the operation's id. */
-async function incerta(): Promise<string> {
-  const compra = await comprada({ entrega: { tipo: 'comando', dados: { texto: 'anunciar oi' } }, dias: null, fim: null })
-  await f.jogo.confirmar('comando', { resultado: 'incerta', motivo: 'parou_no_meio' })
-  const [op] = await sql<{ id: string }>('select id from entregas_operacao where origem_id = $1', [compra])
-  return op!.id
-}
-/** A listing of ana's that waits for the administration. */
-async function emAnalise(): Promise<string> {
-  await sql(
-    `insert into configuracoes_valor (chave, valor) values ('marketplace_moderar', 'true') on conflict (chave) do update set valor = 'true'`,
-  )
-  const { id_anuncio } = await ativo(f, f.ana)
-  await sql(`update configuracoes_valor set valor = 'false' where chave = 'marketplace_moderar'`)
-  return id_anuncio
-}
-async function denunciada(): Promise<string> {
-  const { id_anuncio } = await ativo(f, f.ana)
-  await f.mundo.chamar(f.bruno, { method: 'POST', url: `/api/marketplace/anuncios/${id_anuncio}/denuncias`, payload: { motivo: 'Golpe' } })
-  const [d] = await sql<{ id: string }>('select id from marketplace_denuncia where anuncio = $1', [id_anuncio])
-  return d!.id
-}
 async function evento(): Promise<string> {
   const payload = { motivo: 'Festa', titulo: 'Baile', descricao: '<p>Venha</p>' }
   return (await f.mundo.chamar(admin, { method: 'POST', url: '/api/admin/eventos', payload })).json<{ id: string }>().id
 }
-const cadastro = () => ({
-  nome: 'Nova',
-  sobrenome: 'Pessoa',
-  data_nascimento: '1990-01-01',
-  cpf: cpf.generate(),
-  celular: '11999999999',
-  genero: 'feminino',
-  endereco: 'Rua A, 1',
-  email: 'nova@exemplo.com',
-})
 let outra: Pessoa
-const servidorNovo = () => `s-${crypto.randomUUID().slice(0, 8)}`
-/** A game server of its own: the one of the other cases keeps its key. */
-async function servidor(): Promise<string> {
-  const id = servidorNovo()
-  await f.mundo.app.ctx.banco.transacao((tx) => f.mundo.app.entregas.criarServidor(tx, { id, nome: id, chave: 'k'.repeat(40) }))
-  return id
-}
-
 const ESCRITAS: Record<string, Escrita> = {
   'POST /auth/admin': {
     acao: 'sessao.entrou',
@@ -162,7 +113,7 @@ const ESCRITAS: Record<string, Escrita> = {
   'POST /carteira/converter': {
     acao: 'carteira.converteu',
     quem: daAna,
-    pedido: async () => ({ url: '/carteira/converter', payload: { valor: 10, cotacao: await cotacao() } }),
+    pedido: async () => ({ url: '/carteira/converter', payload: { valor: 10, cotacao: await cotacao(f) } }),
   },
   'PUT /admin/carteiras/:id/saldo_real': {
     acao: 'carteira.creditou',
@@ -207,23 +158,23 @@ const ESCRITAS: Record<string, Escrita> = {
   },
   'PUT /admin/loja/categorias/:id': {
     acao: 'loja.editou_categoria',
-    pedido: async () => ({ url: `/admin/loja/categorias/${await categoriaNova()}`, payload: { nome: crypto.randomUUID() } }),
+    pedido: async () => ({ url: `/admin/loja/categorias/${await categoriaNova(f)}`, payload: { nome: crypto.randomUUID() } }),
   },
   'DELETE /admin/loja/categorias/:id': {
     acao: 'loja.excluiu_categoria',
-    pedido: async () => ({ url: `/admin/loja/categorias/${await categoriaNova()}` }),
+    pedido: async () => ({ url: `/admin/loja/categorias/${await categoriaNova(f)}` }),
   },
   'POST /admin/historicoCompras/entregar/:id': {
     acao: 'loja.forcou_entrega',
-    pedido: async () => ({ url: `/admin/historicoCompras/entregar/${await comprada()}` }),
+    pedido: async () => ({ url: `/admin/historicoCompras/entregar/${await comprada(f)}` }),
   },
   'POST /admin/historicoCompras/:id/cancelamento': {
     acao: 'loja.cancelou',
-    pedido: async () => ({ url: `/admin/historicoCompras/${await comprada()}/cancelamento`, payload: { motivo: 'Pedido do jogador' } }),
+    pedido: async () => ({ url: `/admin/historicoCompras/${await comprada(f)}/cancelamento`, payload: { motivo: 'Pedido do jogador' } }),
   },
   'POST /admin/operacoes/:id/decisao': {
     acao: 'entregas.decidiu',
-    pedido: async () => ({ url: `/admin/operacoes/${await incerta()}/decisao`, payload: { aplicada: true, motivo: 'Está no console' } }),
+    pedido: async () => ({ url: `/admin/operacoes/${await incerta(f)}/decisao`, payload: { aplicada: true, motivo: 'Está no console' } }),
   },
 
   'POST /admin/usuarios/:id/banimento': {
@@ -306,11 +257,11 @@ const ESCRITAS: Record<string, Escrita> = {
   },
   'POST /admin/marketplace/anuncios/:id/aprovacao': {
     acao: 'marketplace.aprovou',
-    pedido: async () => ({ url: `/admin/marketplace/anuncios/${await emAnalise()}/aprovacao`, payload: {} }),
+    pedido: async () => ({ url: `/admin/marketplace/anuncios/${await emAnalise(f)}/aprovacao`, payload: {} }),
   },
   'POST /admin/marketplace/anuncios/:id/rejeicao': {
     acao: 'marketplace.rejeitou',
-    pedido: async () => ({ url: `/admin/marketplace/anuncios/${await emAnalise()}/rejeicao`, payload: { motivo: 'Fora das regras' } }),
+    pedido: async () => ({ url: `/admin/marketplace/anuncios/${await emAnalise(f)}/rejeicao`, payload: { motivo: 'Fora das regras' } }),
   },
   'POST /admin/marketplace/anuncios/:id/remocao': {
     acao: 'marketplace.retirou',
@@ -321,7 +272,7 @@ const ESCRITAS: Record<string, Escrita> = {
   },
   'POST /admin/marketplace/denuncias/:id/resolucao': {
     acao: 'marketplace.resolveu_denuncia',
-    pedido: async () => ({ url: `/admin/marketplace/denuncias/${await denunciada()}/resolucao`, payload: { nota: 'Conferido' } }),
+    pedido: async () => ({ url: `/admin/marketplace/denuncias/${await denunciada(f)}/resolucao`, payload: { nota: 'Conferido' } }),
   },
   'PUT /admin/marketplace/configuracoes/taxa': {
     acao: 'marketplace.mudou_taxa',
@@ -351,11 +302,11 @@ const ESCRITAS: Record<string, Escrita> = {
   },
   'POST /admin/ponte/servidores/:id/chave': {
     acao: 'ponte.trocou_chave',
-    pedido: async () => ({ url: `/admin/ponte/servidores/${await servidor()}/chave` }),
+    pedido: async () => ({ url: `/admin/ponte/servidores/${await servidor(f)}/chave` }),
   },
   'DELETE /admin/ponte/servidores/:id/chave': {
     acao: 'ponte.revogou_chave',
-    pedido: async () => ({ url: `/admin/ponte/servidores/${await servidor()}/chave` }),
+    pedido: async () => ({ url: `/admin/ponte/servidores/${await servidor(f)}/chave` }),
   },
 
   'PUT /admin/configuracoes': {
@@ -376,14 +327,9 @@ const SEM_AUDITORIA: Record<string, string> = {
   'POST /sandbox/jogo': 'only in the sandbox',
 }
 
-async function cotacao(): Promise<number> {
-  const r = await f.mundo.chamar(null, { url: '/api/blockchain/valor' })
-  return r.json<{ valor_atual: number }>().valor_atual
-}
-
 describe('the audit log', () => {
   beforeAll(async () => {
-    categoriaDaLoja = await categoriaNova()
+    categoriaDaLoja = await categoriaNova(f)
     await sql(`create function recusar_auditoria() returns trigger language plpgsql as $$ begin raise exception 'o log não aceita'; end $$`)
   })
   afterEach(() => sql('drop trigger if exists recusar on configuracoes_auditoria'))

@@ -1,0 +1,65 @@
+/** What has to be there before a call of the audit's table can be made. */
+import { cpf } from 'cpf-cnpj-validator'
+import { ativo, type usarFeira } from './anuncios.ts'
+
+type Feira = ReturnType<typeof usarFeira>
+
+export const cadastro = () => ({
+  nome: 'Nova',
+  sobrenome: 'Pessoa',
+  data_nascimento: '1990-01-01',
+  cpf: cpf.generate(),
+  celular: '11999999999',
+  genero: 'feminino',
+  endereco: 'Rua A, 1',
+  email: 'nova@exemplo.com',
+})
+
+export const sqlDe =
+  (f: Feira) =>
+  <T extends object>(texto: string, valores: unknown[] = []) =>
+    f.mundo.app.ctx.banco.linhas<T>(texto, valores)
+
+export async function categoriaNova(f: Feira): Promise<string> {
+  const [linha] = await sqlDe(f)<{ id: string }>('insert into loja_categoria (nome) values ($1) returning id', [crypto.randomUUID()])
+  return linha!.id
+}
+export async function comprada(f: Feira, operacao?: unknown): Promise<string> {
+  const corpo = { item_id: await f.mundo.item({ operacao }), metodo_pagamento: 'real', personagem_id: f.ana.passports[0] }
+  const r = await f.mundo.chamar(f.ana, { method: 'POST', url: '/api/loja/comprar', payload: corpo })
+  return r.json<{ compra_id: string }>().compra_id
+}
+/** A purchase of a console command of which nobody can tell whether it ran. @returns the operation's id. */
+export async function incerta(f: Feira): Promise<string> {
+  const compra = await comprada(f, { entrega: { tipo: 'comando', dados: { texto: 'anunciar oi' } }, dias: null, fim: null })
+  await f.jogo.confirmar('comando', { resultado: 'incerta', motivo: 'parou_no_meio' })
+  const [op] = await sqlDe(f)<{ id: string }>('select id from entregas_operacao where origem_id = $1', [compra])
+  return op!.id
+}
+/** A listing of ana's that waits for the administration. */
+export async function emAnalise(f: Feira): Promise<string> {
+  await sqlDe(f)(
+    `insert into configuracoes_valor (chave, valor) values ('marketplace_moderar', 'true') on conflict (chave) do update set valor = 'true'`,
+  )
+  const { id_anuncio } = await ativo(f, f.ana)
+  await sqlDe(f)(`update configuracoes_valor set valor = 'false' where chave = 'marketplace_moderar'`)
+  return id_anuncio
+}
+export async function denunciada(f: Feira): Promise<string> {
+  const { id_anuncio } = await ativo(f, f.ana)
+  await f.mundo.chamar(f.bruno, { method: 'POST', url: `/api/marketplace/anuncios/${id_anuncio}/denuncias`, payload: { motivo: 'Golpe' } })
+  const [d] = await sqlDe(f)<{ id: string }>('select id from marketplace_denuncia where anuncio = $1', [id_anuncio])
+  return d!.id
+}
+export const servidorNovo = () => `s-${crypto.randomUUID().slice(0, 8)}`
+/** A game server of its own: the one of the other cases keeps its key. */
+export async function servidor(f: Feira): Promise<string> {
+  const id = servidorNovo()
+  await f.mundo.app.ctx.banco.transacao((tx) => f.mundo.app.entregas.criarServidor(tx, { id, nome: id, chave: 'k'.repeat(40) }))
+  return id
+}
+
+export async function cotacao(f: Feira): Promise<number> {
+  const r = await f.mundo.chamar(null, { url: '/api/blockchain/valor' })
+  return r.json<{ valor_atual: number }>().valor_atual
+}
