@@ -14,11 +14,7 @@ interface Props {
   aoFechar: () => void
 }
 
-export function BanirDialogo(props: Props) {
-  return props.usuario.banido ? <Desbloquear {...props} /> : <Bloquear {...props} />
-}
-
-function Bloquear({ usuario: u, aoFechar }: Props) {
+export function Bloquear({ usuario: u, aoFechar }: Props) {
   const [motivo, setMotivo] = useState('')
   const [ciente, setCiente] = useState(false)
   const [avisado, setAvisado] = useState(false)
@@ -79,7 +75,7 @@ function Bloquear({ usuario: u, aoFechar }: Props) {
   )
 }
 
-function Desbloquear({ usuario: u, aoFechar }: Props) {
+export function Desbloquear({ usuario: u, aoFechar }: Props) {
   const desbanir = useDesbanir(u.id)
   const feito = () => {
     brindar(`${u.discord_nome} já pode entrar de novo.`)

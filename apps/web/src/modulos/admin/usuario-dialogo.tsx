@@ -11,7 +11,7 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { consultaDoUsuario } from './consultas.ts'
-import { BanirDialogo } from './usuario-banir.tsx'
+import { Bloquear, Desbloquear } from './usuario-banir.tsx'
 import './admin.css'
 
 interface Props {
@@ -24,8 +24,12 @@ interface Props {
 /** Who somebody is, what he has, and whether he may come in. */
 export function UsuarioDialogo({ id, nome, aoFechar }: Props) {
   const { data: usuario, isError, refetch } = useQuery(consultaDoUsuario(id))
-  const [banindo, setBanindo] = useState(false)
-  if (usuario && banindo) return <BanirDialogo usuario={usuario} aoFechar={() => setBanindo(false)} />
+  // Chosen once: what is done changes `banido` before the step has ended.
+  const [passo, setPasso] = useState<'bloquear' | 'desbloquear' | null>(null)
+  if (usuario && passo) {
+    const Passo = passo === 'bloquear' ? Bloquear : Desbloquear
+    return <Passo usuario={usuario} aoFechar={() => setPasso(null)} />
+  }
   return (
     <Dialogo
       aberto
@@ -39,7 +43,7 @@ export function UsuarioDialogo({ id, nome, aoFechar }: Props) {
             Fechar
           </Botao>
           {usuario && !usuario.encerrada && (
-            <Botao variante={usuario.banido ? 'linha' : 'perigo'} onClick={() => setBanindo(true)}>
+            <Botao variante={usuario.banido ? 'linha' : 'perigo'} onClick={() => setPasso(usuario.banido ? 'desbloquear' : 'bloquear')}>
               {usuario.banido ? 'Desbloquear' : 'Bloquear'}
             </Botao>
           )}
