@@ -4,7 +4,7 @@
  */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ATAQUES } from '../apoio/ataques.ts'
-import { pedir, plantar } from '../apoio/plantar-ataques.ts'
+import { pedir, type Plantados, plantar } from '../apoio/plantar-ataques.ts'
 import { iniciarSandbox } from '../apoio/sandbox.ts'
 import { Sitio } from '../apoio/sitio.ts'
 import { vigiar } from '../apoio/vigia.ts'
@@ -110,38 +110,47 @@ test('[EVE-02][OQ-12][OQ-97][API-01] cinquenta ataques guardados em todo lugar s
     const [admin, ana, bruno] = [await sitio.entrarComoAdmin(), await sitio.entrar('ana'), await sitio.entrar('bruno')]
     const { eventos, anuncios } = await plantar(sitio, { admin, ana, bruno })
 
-    await test.step('páginas do jogador', async () => {
-      const jogador = await abrirComo(browser, sitio, { user_token: bruno })
-      for (const caminho of DO_JOGADOR) await abrir(jogador, sitio.url + caminho)
-      await mostramTodos(jogador, [`${sitio.url}/loja`])
-      await abrir(jogador, `${sitio.url}/eventos`)
-      for (const id of eventos) await abrir(jogador, `${sitio.url}/eventos?id=${id}`)
-      for (const id of anuncios) await abrir(jogador, `${sitio.url}/marketplace?anuncio=${id}`)
-      for (const ataque of ATAQUES.slice(0, 5)) await abrir(jogador, `${sitio.url}/marketplace?busca=${encodeURIComponent(ataque)}`)
-      await jogador.page.context().close()
-      const compradora = await abrirComo(browser, sitio, { user_token: ana })
-      for (const caminho of ['/historico-compras', '/painel/perfil', '/hall']) await abrir(compradora, sitio.url + caminho)
-      await compradora.page.context().close()
-    })
-
-    await test.step('páginas da administração', async () => {
-      const dona = await abrirComo(browser, sitio, { admin_token: admin })
-      for (const caminho of DA_ADMINISTRACAO) await abrir(dona, sitio.url + caminho)
-      for (const [tabela, tamanho] of TABELAS_COM_TODOS)
-        await mostramTodos(
-          dona,
-          [1, 2, 3].map((n) => `${sitio.url}${tabela}pagina=${n}`),
-          tamanho,
-        )
-      for (const pagina of [1, 2, 3, 4, 5]) await abrir(dona, `${sitio.url}/admin/logs?pagina=${pagina}`)
-      await dona.page.context().close()
-    })
-
-    await test.step('cada texto das configurações', () => atacarConfiguracoes(browser, sitio, admin))
+    // At the same time: most of a page's opening is waiting.
+    await Promise.all([
+      test.step('páginas do jogador', () => olharComoJogador(browser, sitio, { eventos, anuncios, token: bruno })),
+      test.step('páginas de quem comprou', () => olharComoCompradora(browser, sitio, ana)),
+      test.step('páginas da administração', () => olharComoAdmin(browser, sitio, admin)),
+      test.step('cada texto das configurações', () => atacarConfiguracoes(browser, sitio, admin)),
+    ])
   } finally {
     await sandbox.parar()
   }
 })
+
+async function olharComoJogador(browser: Browser, sitio: Sitio, p: Plantados & { token: string }): Promise<void> {
+  const jogador = await abrirComo(browser, sitio, { user_token: p.token })
+  for (const caminho of DO_JOGADOR) await abrir(jogador, sitio.url + caminho)
+  await mostramTodos(jogador, [`${sitio.url}/loja`])
+  await abrir(jogador, `${sitio.url}/eventos`)
+  for (const id of p.eventos) await abrir(jogador, `${sitio.url}/eventos?id=${id}`)
+  for (const id of p.anuncios) await abrir(jogador, `${sitio.url}/marketplace?anuncio=${id}`)
+  for (const ataque of ATAQUES.slice(0, 5)) await abrir(jogador, `${sitio.url}/marketplace?busca=${encodeURIComponent(ataque)}`)
+  await jogador.page.context().close()
+}
+
+async function olharComoCompradora(browser: Browser, sitio: Sitio, token: string): Promise<void> {
+  const compradora = await abrirComo(browser, sitio, { user_token: token })
+  for (const caminho of ['/historico-compras', '/painel/perfil', '/hall']) await abrir(compradora, sitio.url + caminho)
+  await compradora.page.context().close()
+}
+
+async function olharComoAdmin(browser: Browser, sitio: Sitio, token: string): Promise<void> {
+  const dona = await abrirComo(browser, sitio, { admin_token: token })
+  for (const caminho of DA_ADMINISTRACAO) await abrir(dona, sitio.url + caminho)
+  for (const [tabela, tamanho] of TABELAS_COM_TODOS)
+    await mostramTodos(
+      dona,
+      [1, 2, 3].map((n) => `${sitio.url}${tabela}pagina=${n}`),
+      tamanho,
+    )
+  for (const pagina of [1, 2, 3, 4, 5]) await abrir(dona, `${sitio.url}/admin/logs?pagina=${pagina}`)
+  await dona.page.context().close()
+}
 
 /** One setting holds one text: each attack in turn in every field, those that are taken looked at in a page that shows them all. */
 async function atacarConfiguracoes(browser: Browser, sitio: Sitio, token: string): Promise<void> {
@@ -152,7 +161,8 @@ async function atacarConfiguracoes(browser: Browser, sitio: Sitio, token: string
     const cor = ataque.slice(0, 32)
     // A colour that is none falls back to the theme; an address that is none is refused.
     expect((await mudar({ nome, cor_primaria: cor, cor_secundaria: cor, cor_fonte: cor })).status).toBe(200)
-    for (const campo of ['logo_url', 'radio_url', 'convite_discord']) expect((await mudar({ nome, [campo]: ataque })).status).toBe(400)
+    const recusas = await Promise.all(['logo_url', 'radio_url', 'convite_discord'].map((campo) => mudar({ nome, [campo]: ataque })))
+    expect(recusas.map((r) => r.status)).toEqual([400, 400, 400])
     await mudar({ nome, endereco_servidor: ataque })
     await visitante.page.goto(`${sitio.url}/entrar-servidor`)
     await expect(visitante.page).toHaveTitle(
