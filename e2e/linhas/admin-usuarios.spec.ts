@@ -36,9 +36,13 @@ test('[AUT-06][OQ-83] um jogador em detalhes: bloqueado sai na hora, desbloquead
   await expect(sitio.saldos(dele)).rejects.toThrow(/401/)
 
   await detalhe.getByRole('link', { name: 'O que fizeram com a conta' }).click()
-  const registros = page.getByRole('table', { name: 'Registros' })
-  await expect(registros.getByRole('row').nth(1)).toContainText('Desbloqueou um jogador')
-  await expect(registros.getByRole('row').nth(2)).toContainText('Bloqueou um jogador')
+  // His sign-ins stand between them.
+  const bloqueios = page
+    .getByRole('table', { name: 'Registros' })
+    .getByRole('row')
+    .filter({ hasText: /bloqueou um jogador/i })
+  await expect(bloqueios.nth(0)).toContainText('Desbloqueou um jogador')
+  await expect(bloqueios.nth(1)).toContainText('Bloqueou um jogador')
   await page.goto(`/admin/historico-compras?busca=${id}`)
   await expect(page.getByRole('searchbox').last()).toHaveValue(id)
   await page.goto(`/admin/carteiras?busca=${id}`)
