@@ -1,6 +1,7 @@
 // Begins the site's program on a page that the server has drawn (api: site.ts). A player's at once. A visitor's when everything
 // that the eye sees has come, or at the first touch; what is pressed or written meanwhile is done when the program listens.
-const { programa, partes } = document.currentScript.dataset
+const { programa = '', partes = '' } = document.currentScript?.dataset ?? {}
+const arquivos = [...partes.split(' '), programa]
 
 function temSessao() {
   try {
@@ -14,7 +15,7 @@ const respirar = () => new Promise((pronto) => setTimeout(pronto))
 
 // File after file, with a breath between them: run at once they would hold a finger's answer back for as long as all of them take.
 async function executar() {
-  for (const arquivo of [...partes.split(' '), programa]) {
+  for (const arquivo of arquivos) {
     await import(arquivo)
     await respirar()
   }
@@ -24,30 +25,36 @@ let iniciada = false
 function iniciar() {
   if (iniciada) return
   iniciada = true
-  for (const parte of [...partes.split(' '), programa]) {
+  for (const arquivo of arquivos) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
-    link.href = parte
+    link.href = arquivo
     document.head.append(link)
   }
   // The program reads the page's end.
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', executar)
-  else executar()
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void executar())
+  else void executar()
 }
 
+/** @type {HTMLButtonElement | null} */
 let apertado = null
+/** @type {Map<HTMLInputElement | HTMLTextAreaElement, string>} */
 const escritos = new Map()
+
+/** @type {Record<string, (e: Event) => void>} */
 const ouvintes = {
   pointerdown: iniciar,
   keydown: iniciar,
   focusin: iniciar,
   click(e) {
-    const botao = e.target.closest('button')
-    if (!botao || botao.closest('a') || botao.hasAttribute('popovertarget')) return
+    const botao = e.target instanceof Element ? e.target.closest('button') : null
+    if (!botao || botao.hasAttribute('popovertarget')) return
     e.preventDefault()
     apertado = botao
   },
-  input: (e) => escritos.set(e.target, e.target.value),
+  input({ target }) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) escritos.set(target, target.value)
+  },
   submit: (e) => e.preventDefault(),
 }
 for (const [evento, ouvir] of Object.entries(ouvintes)) addEventListener(evento, ouvir, true)
@@ -59,8 +66,7 @@ addEventListener(
     for (const [campo, texto] of escritos) {
       // The first one makes React take the field over, empty; the second finds the text again, set behind React's back.
       campo.dispatchEvent(new Event('input', { bubbles: true }))
-      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(campo), 'value')
-      set.call(campo, texto)
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(campo), 'value')?.set?.call(campo, texto)
       campo.dispatchEvent(new Event('input', { bubbles: true }))
     }
     if (apertado?.isConnected) apertado.click()
@@ -69,4 +75,4 @@ addEventListener(
 )
 
 if (temSessao()) iniciar()
-else addEventListener('load', () => respirar().then(iniciar))
+else addEventListener('load', () => setTimeout(iniciar))

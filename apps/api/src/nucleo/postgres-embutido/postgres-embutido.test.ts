@@ -18,7 +18,7 @@ const souRoot = process.getuid?.() === 0
 const lerComoNinguem = [...NINGUEM.slice(1), process.execPath, '--eval', `fs.accessSync(${JSON.stringify(LANCADOR)})`]
 const haUsuarioComum = souRoot && spawnSync(NINGUEM[0], lerComoNinguem).status === 0
 if (souRoot && !haUsuarioComum)
-  console.warn('PostgreSQL embutido: o cenário "como usuário comum" não roda nesta pasta, fechada aos outros.')
+  process.stderr.write('PostgreSQL embutido: o cenário "como usuário comum" não roda nesta pasta, fechada aos outros.\n')
 
 const cenarios = [
   {
