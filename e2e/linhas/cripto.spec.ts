@@ -48,6 +48,7 @@ test('[COT-01][COT-02] o valor de agora e as cinco últimas variações, da mais
 })
 
 test('[COT-03][COT-04] o gráfico de cada período: a última hora primeiro, os eixos com nome e a linha azul', async ({ page }) => {
+  await semPrimeirasRespostas(page)
   await anotarDesenho(page)
   const periodos: (string | null)[] = []
   page.on('request', (r) => void (r.url().includes(HISTORICO) && periodos.push(new URL(r.url()).searchParams.get('period'))))

@@ -4,7 +4,7 @@ import { TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
-import type { Transacao } from '#nucleo/banco/index.ts'
+import { juntas, type Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { UUID } from './identificador.ts'
@@ -75,7 +75,7 @@ export async function comprarItem(tx: Transacao, entregas: Entregas, p: PedidoDe
     depois: { item: item.nome, metodo: p.metodo, valor: String(preco), passport: p.passport },
   })
   // One way there and back for all four; a refused payment undoes the others.
-  await Promise.all([pagamento, operacao, auditoria])
+  await juntas(pagamento, operacao, auditoria)
   return {
     id: item.compra_id,
     estado,

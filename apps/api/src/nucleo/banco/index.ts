@@ -142,6 +142,15 @@ async function umaTransacao<T>(pool: pg.Pool, fn: (tx: Transacao) => Promise<T>)
   }
 }
 
+/**
+ * Waits for statements that travelled together, in the order in which they were sent. Throws what the first that failed said: those
+ * behind it only tell that the transaction is lost, and may tell it sooner.
+ */
+export async function juntas(...respostas: Promise<unknown>[]): Promise<void> {
+  const falha = (await Promise.allSettled(respostas)).find((r) => r.status === 'rejected')
+  if (falha) throw falha.reason
+}
+
 const TRANSACAO_ABORTADA = '25P02'
 
 /** A deferred write that failed makes whatever follows fail with 25P02: the first failure is the one that says why, and whether to try again. */

@@ -3,7 +3,7 @@ import { emAberto } from '@sorium/contratos/entregas/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { depoisDaNoticia, type Entregas, type EventoDeEntrega } from '#modulos/entregas/index.ts'
-import type { Transacao } from '#nucleo/banco/index.ts'
+import { juntas, type Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import type { LinhaDoAnuncio } from '../anuncios/repositorio.ts'
 import { registrarNoHistorico } from '../historico.ts'
@@ -33,7 +33,7 @@ export async function aoMudarVenda(tx: Transacao, entregas: Entregas, e: EventoD
   mudarVenda(tx, { id: venda.id, estado, motivo })
   if (estado !== 'entregue' && estado !== 'reembolsado') return
   invariante(anuncio.estado === 'vendido', `venda ${venda.id} aberta com anúncio ${anuncio.estado}`)
-  await Promise.all([
+  await juntas(
     estado === 'entregue' ? pagar(tx, anuncio, venda) : reembolsar(tx, anuncio, venda),
     auditar(tx, {
       ator: 'sistema',
@@ -42,7 +42,7 @@ export async function aoMudarVenda(tx: Transacao, entregas: Entregas, e: EventoD
       objeto: `venda:${venda.id}`,
       depois: { anuncio: anuncio.id, operacao: e.operacao, passport: e.passport, motivo },
     }),
-  ])
+  )
 }
 
 /** The game has saved the thing with its new owner: escrow becomes the seller's net and the house's fee. */

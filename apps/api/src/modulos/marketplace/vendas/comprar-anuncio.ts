@@ -2,7 +2,7 @@ import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
-import type { Transacao } from '#nucleo/banco/index.ts'
+import { juntas, type Transacao } from '#nucleo/banco/index.ts'
 import { atorDe } from '#nucleo/http/index.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import { ORIGEM_DA_ENTREGA } from './acompanhar-venda.ts'
@@ -56,7 +56,7 @@ export async function comprarAnuncio(tx: Transacao, entregas: Entregas, c: Compr
     depois: { anuncio: oferta.id, item: oferta.nome, moeda, valor: String(valor), passport: c.passport },
   })
   // One way there and back for all of it; a refused payment undoes the rest.
-  await Promise.all([pagamento, operacao, auditoria])
+  await juntas(pagamento, operacao, auditoria)
   return { anuncio: oferta.id, nome: oferta.nome, estado, personagem, noAr: c.noAr }
 }
 
