@@ -12,7 +12,7 @@ import { lerPlacar, linhaFinal, type Placar, placarDoPlaywright, placarDoVitest,
 
 const RAIZ = path.join(import.meta.dirname, '..')
 // Throw-away data: nothing has to survive a power cut, and no test waits for the disk.
-const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
+const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']
 const FALHOU: Placar = { passaram: 0, falharam: 1, pulados: 0, falhas: ['os testes não puderam começar: veja acima'] }
 
 const so = process.argv.find((argumento) => argumento.startsWith('--so='))?.slice('--so='.length)
