@@ -135,7 +135,9 @@ async function medir(banco: string): Promise<void> {
     const entrada = await app.http.inject({ method: 'POST', url: '/api/auth/admin', payload: { email: ADMIN.email, senha: ADMIN.senha } })
     const { token } = entrada.json<{ token: string }>()
     console.log(`${maquina()}; ${PEDIDOS} pedidos de cada, um depois do outro; carga ${loadavg()[0]?.toFixed(1)}; melhor / p50 / p95 em ms`)
-    const tabelas = MANIFESTO.filter((c) => c.metodo === 'GET' && 'porPagina' in camposDe(c) && !c.caminho.includes(':'))
+    const tabelas = MANIFESTO.filter(
+      (c) => c.metodo === 'GET' && 'porPagina' in camposDe(c) && !c.caminho.includes(':') && !c.caminho.endsWith('/csv'),
+    )
     for (const c of tabelas.filter((t) => t.caminho.includes(process.env['SO'] ?? ''))) await medirTabela(http, token, c)
     console.log(`carga no fim ${loadavg()[0]?.toFixed(1)}`)
   } finally {

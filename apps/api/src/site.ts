@@ -129,6 +129,8 @@ const IDADE_DAS_RESPOSTAS_MS = 5_000
 
 /** So many are kept: addresses come from visitors. */
 const RESPOSTAS_GUARDADAS = 500
+/** Of some 150 KB each: the pages, and the events that are being looked at. */
+const DESENHOS_GUARDADOS = 50
 
 interface Trazida {
   /** undefined: the call did not succeed, the page will ask by itself. */
@@ -239,7 +241,7 @@ async function criarMontador(app: FastifyInstance, ctx: Ctx): Promise<(caminho: 
     const agora = performance.now()
     if (guardada && valeAinda(app, guardada.desde, agora)) return guardada.montada
     const montada = montar(caminho, consulta, true)
-    if (desenhadas.size >= RESPOSTAS_GUARDADAS) desenhadas.clear()
+    if (desenhadas.size >= DESENHOS_GUARDADOS) desenhadas.clear()
     desenhadas.set(chave, { desde: agora, montada })
     return montada
   }
@@ -275,14 +277,15 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     const m = await montar(caminho, new URLSearchParams(req.url.slice(caminho.length)))
     const estilo = m.estilo && `<style nonce="${req.nonce}">${m.estilo}</style>`
     const html = (m.corpo ? comPartida(modelo, m.scripts) : modelo)
+      .replaceAll('__NONCE__', req.nonce)
+      .replace('/api/configuracoes/tema.css', `/api/configuracoes/tema.css?v=${versaoDoTema(ajustes)}`)
+      // What people wrote comes last, from the end of the page to its beginning: nothing is looked for in it.
+      .replace(/(id="dados-iniciais">)[^<]*/, (_, inicio: string) => inicio + blocoDeDados(m.dados))
+      .replace(/id="raiz">/, (inicio) => inicio + m.corpo)
       .replace(
         /<!--sorium:cabeca-->[^]*<!--\/sorium:cabeca-->/,
         () => cabeca(nome, m.pagina, { url: origem + m.endereco, origem }) + m.cabeca + estilo,
       )
-      .replace(/(id="raiz">)/, (inicio) => inicio + m.corpo)
-      .replace(/(id="dados-iniciais">)[^<]*/, (_, inicio: string) => inicio + blocoDeDados(m.dados))
-      .replace('/api/configuracoes/tema.css', `/api/configuracoes/tema.css?v=${versaoDoTema(ajustes)}`)
-      .replaceAll('__NONCE__', req.nonce)
     const politica = politicaDeConteudo({ nonce: req.nonce, imagem: logo_url, midia: radio_url ?? ctx.config.radioUrl })
     res.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': politica })
     return res.send(html)
