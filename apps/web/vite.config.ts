@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
  * What only some need (dialogs, forms, charts) stays with them.
  */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|get-nonce)\/|web\/src\/rotas\.tsx|web\/src\/nucleo\/(?!compras)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador)|packages\/contratos\//
+  /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|get-nonce)\/|web\/src\/rotas\.tsx|web\/src\/nucleo\/(?!compras|tabela-|exportar-csv|escolha-de-personagem)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador)|packages\/contratos\//
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],

@@ -1,9 +1,8 @@
 import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
-import { Dialogo } from '#ui/dialogo.tsx'
-import { FalhaNaCarteira } from './admin-falha.tsx'
+import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
+import { explicacaoDaFalha } from './admin-falha.tsx'
 import { useExcluirCarteira } from './admin-mutacoes.ts'
 import { codigoDaCarteira } from './admin-regras.ts'
 
@@ -21,36 +20,21 @@ export function AdminExcluirDialogo({ carteira, aoFechar }: Props) {
     aoFechar()
   }
   return (
-    <Dialogo
-      aberto
-      aoFechar={aoFechar}
-      tamanho="pequeno"
-      ocupado={excluir.isPending}
+    <DialogoExcluir
       titulo="Excluir carteira?"
-      descricao={`${carteira.nome || '-'} · carteira ${codigoDaCarteira(carteira.id)}`}
-      rodape={
-        <>
-          <Botao variante="fantasma" onClick={aoFechar} disabled={excluir.isPending}>
-            Cancelar
-          </Botao>
-          <Botao
-            variante="perigo"
-            disabled={comSaldo}
-            ocupado={excluir.isPending}
-            textoOcupado="Excluindo..."
-            onClick={() => excluir.mutate(undefined, { onSuccess: sucesso })}
-          >
-            Excluir
-          </Botao>
-        </>
+      nome={`${carteira.nome || '-'} · carteira ${codigoDaCarteira(carteira.id)}`}
+      consequencia={
+        comSaldo ? (
+          <Aviso tom="alerta">Só é possível excluir carteira com saldo zero.</Aviso>
+        ) : (
+          'O histórico fica guardado. Se o dono abrir a carteira de novo, ele volta a vê-lo.'
+        )
       }
-    >
-      {comSaldo ? (
-        <Aviso tom="alerta">Só é possível excluir carteira com saldo zero.</Aviso>
-      ) : (
-        <p>O histórico fica guardado. Se o dono abrir a carteira de novo, ele volta a vê-lo.</p>
-      )}
-      {excluir.isError && <FalhaNaCarteira titulo="Erro ao excluir carteira." erro={excluir.error} />}
-    </Dialogo>
+      impedido={comSaldo}
+      ocupado={excluir.isPending}
+      erro={excluir.isError ? `Erro ao excluir carteira. ${explicacaoDaFalha(excluir.error)}` : null}
+      aoExcluir={() => excluir.mutate(undefined, { onSuccess: sucesso })}
+      aoFechar={aoFechar}
+    />
   )
 }

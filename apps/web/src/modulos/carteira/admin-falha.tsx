@@ -2,7 +2,7 @@ import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 
 /** Why it failed and what now; a lost answer may be asked for again, since the same move is made once. */
-function explicacao(erro: Error): string {
+export function explicacaoDaFalha(erro: Error): string {
   if (!(erro instanceof ErroDaApi)) return ''
   if (erro.incerto) return 'Não houve resposta do servidor. Tente de novo: a mesma operação não acontece duas vezes.'
   return erro.message
@@ -11,7 +11,7 @@ function explicacao(erro: Error): string {
 export function FalhaNaCarteira({ titulo, erro }: { titulo: string; erro: Error }) {
   return (
     <Aviso tom="erro">
-      <b>{titulo}</b> {explicacao(erro)}
+      <b>{titulo}</b> {explicacaoDaFalha(erro)}
     </Aviso>
   )
 }

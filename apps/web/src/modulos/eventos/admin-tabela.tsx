@@ -7,10 +7,9 @@ import { lerTabela } from '#nucleo/cliente-http.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
-import { Aviso } from '#ui/aviso.tsx'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
-import { Dialogo } from '#ui/dialogo.tsx'
+import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import type { Coluna } from '#ui/tabela.tsx'
@@ -123,31 +122,14 @@ function ExcluirEvento({ evento, aoFechar, aoExcluir }: { evento: Evento; aoFech
       },
     })
   return (
-    <Dialogo
-      aberto
-      aoFechar={aoFechar}
+    <DialogoExcluir
       titulo="Excluir evento?"
-      tamanho="pequeno"
+      nome={evento.titulo}
+      consequencia="Ele some da página de eventos e da página inicial. Não dá para desfazer."
       ocupado={excluir.isPending}
-      rodape={
-        <>
-          <Botao variante="fantasma" onClick={aoFechar} disabled={excluir.isPending}>
-            Cancelar
-          </Botao>
-          <Botao variante="perigo" ocupado={excluir.isPending} textoOcupado="Excluindo..." onClick={apagar}>
-            Excluir
-          </Botao>
-        </>
-      }
-    >
-      <p>
-        <b>{evento.titulo}</b> some da página de eventos e da página inicial. Não dá para desfazer.
-      </p>
-      {excluir.isError && (
-        <Aviso tom="erro">
-          <b>Erro ao excluir evento.</b> {textoDoErro(excluir.error, 'Tente de novo.')}
-        </Aviso>
-      )}
-    </Dialogo>
+      erro={excluir.isError ? `Erro ao excluir evento. ${textoDoErro(excluir.error, 'Tente de novo.')}` : null}
+      aoExcluir={apagar}
+      aoFechar={aoFechar}
+    />
   )
 }

@@ -8,9 +8,9 @@ import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
+import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { consultaDasCategoriasDoAdmin } from './admin-consultas.ts'
 import { erroComMotivo } from './admin-erro.ts'
-import { ExcluirDialogo } from './admin-excluir-dialogo.tsx'
 import { regraDoTexto } from './admin-item-regras.ts'
 import { useExcluirCategoria, useSalvarCategoria } from './admin-mutacoes.ts'
 import './admin.css'
@@ -157,7 +157,7 @@ function CategoriaFormulario({ categoria, aoTerminar }: { categoria: Categoria |
 function ExcluirCategoria({ categoria, aoFechar, aoExcluir }: { categoria: Categoria; aoFechar: () => void; aoExcluir: () => void }) {
   const excluir = useExcluirCategoria()
   return (
-    <ExcluirDialogo
+    <DialogoExcluir
       titulo="Excluir categoria?"
       nome={categoria.nome}
       consequencia="Ela sai da loja e do menu de filtros. Uma categoria com itens à venda não pode ser excluída."

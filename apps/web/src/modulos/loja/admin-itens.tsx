@@ -6,10 +6,10 @@ import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } fr
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Cartao } from '#ui/cartao.tsx'
+import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { formatarValor } from '#ui/formatos.ts'
 import { consultaDosItensDoAdmin, filtroDosItens } from './admin-consultas.ts'
 import { erroComMotivo } from './admin-erro.ts'
-import { ExcluirDialogo } from './admin-excluir-dialogo.tsx'
 import { ItemFormulario } from './admin-item-formulario.tsx'
 import { emDias } from './admin-item-regras.ts'
 import { useExcluirItem } from './admin-mutacoes.ts'
@@ -129,7 +129,7 @@ function NomeDoItem({ item }: { item: ItemDaLoja }) {
 function ExcluirItem({ item, aoFechar, aoExcluir }: { item: ItemDaLoja; aoFechar: () => void; aoExcluir: () => void }) {
   const excluir = useExcluirItem()
   return (
-    <ExcluirDialogo
+    <DialogoExcluir
       titulo="Excluir item?"
       nome={item.nome}
       consequencia="Ele sai da loja agora. O que já foi comprado continua no histórico, e o que está a caminho ainda é entregue."

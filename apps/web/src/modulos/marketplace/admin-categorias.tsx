@@ -7,7 +7,7 @@ import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
-import { Dialogo } from '#ui/dialogo.tsx'
+import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
@@ -129,32 +129,15 @@ function ExcluirCategoria({ categoria, aoFechar }: { categoria: CategoriaDoMarke
       },
     })
   return (
-    <Dialogo
-      aberto
-      aoFechar={aoFechar}
+    <DialogoExcluir
       titulo="Excluir categoria?"
-      tamanho="pequeno"
+      nome={categoria.nome}
+      consequencia="Ela deixa de aparecer para quem anuncia e nos filtros do mercado."
       ocupado={excluir.isPending}
-      rodape={
-        <>
-          <Botao variante="fantasma" onClick={aoFechar} disabled={excluir.isPending}>
-            Cancelar
-          </Botao>
-          <Botao variante="perigo" ocupado={excluir.isPending} textoOcupado="Excluindo..." onClick={apagar}>
-            Excluir
-          </Botao>
-        </>
-      }
-    >
-      <p>
-        <b>{categoria.nome}</b> deixa de aparecer para quem anuncia e nos filtros do mercado.
-      </p>
-      {excluir.isError && (
-        <Aviso tom="erro">
-          <b>Erro ao excluir categoria.</b> {porQueFica(excluir.error)}
-        </Aviso>
-      )}
-    </Dialogo>
+      erro={excluir.isError ? `Erro ao excluir categoria. ${porQueFica(excluir.error)}` : null}
+      aoExcluir={apagar}
+      aoFechar={aoFechar}
+    />
   )
 }
 
