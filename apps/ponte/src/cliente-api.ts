@@ -1,8 +1,8 @@
 /** Signed calls to the site. One object per game server; the caller decides what to repeat. */
-import { createHash, createHmac, randomUUID } from 'node:crypto'
-import http from 'node:http'
-import https from 'node:https'
+import { createHash, createHmac } from 'node:crypto'
 import { CABECALHOS, textoAssinado } from './protocolo.ts'
+import type { Tempo } from './tempo.ts'
+import type { Transporte } from './transporte.ts'
 
 export class ErroDoSite extends Error {
   readonly status: number
@@ -28,77 +28,50 @@ export interface ClienteApi {
 }
 
 export interface OpcoesDoCliente {
-  url: string
   servidor: string
   chave: string
-  agora(): number
+  tempo: Pick<Tempo, 'agora' | 'unico'>
+  transporte: Transporte
 }
 
-export function criarClienteApi(opcoes: OpcoesDoCliente): ClienteApi {
-  const origem = new URL(opcoes.url)
-  const seguro = origem.protocol === 'https:'
-  const agente = seguro ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true })
+export function criarClienteApi({ servidor, chave, tempo, transporte }: OpcoesDoCliente): ClienteApi {
   // A game machine's clock may be minutes off; the site's own date corrects the signature, never what is decided in the game.
   let atrasoMs = 0
 
-  function cabecalhos(caminho: string, corpo: string): http.OutgoingHttpHeaders {
-    const instante = String(Math.floor((opcoes.agora() + atrasoMs) / 1000))
-    const nonce = randomUUID()
+  function cabecalhos(caminho: string, corpo: string): Record<string, string | number> {
+    const instante = String(Math.floor((tempo.agora() + atrasoMs) / 1000))
+    const nonce = tempo.unico()
     const resumoDoCorpo = createHash('sha256').update(corpo).digest('hex')
     const assinado = textoAssinado({ metodo: 'POST', caminho, instante, nonce, resumoDoCorpo })
     return {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(corpo),
-      [CABECALHOS.servidor]: opcoes.servidor,
+      [CABECALHOS.servidor]: servidor,
       [CABECALHOS.instante]: instante,
       [CABECALHOS.nonce]: nonce,
-      [CABECALHOS.assinatura]: createHmac('sha256', opcoes.chave).update(assinado).digest('hex'),
+      [CABECALHOS.assinatura]: createHmac('sha256', chave).update(assinado).digest('hex'),
     }
   }
 
   function acertarRelogio(data: string | undefined): void {
     const instante = data ? Date.parse(data) : Number.NaN
-    if (Number.isFinite(instante)) atrasoMs = instante - opcoes.agora()
+    if (Number.isFinite(instante)) atrasoMs = instante - tempo.agora()
   }
 
   function chamar(caminho: string, corpo: unknown, limiteMs: number): ChamadaEmCurso {
     const texto = JSON.stringify(corpo)
-    let pedido: http.ClientRequest | undefined
-    const resposta = new Promise<unknown>((aceitar, recusar) => {
-      const aoResponder = (entrada: http.IncomingMessage): void => {
-        const partes: Buffer[] = []
-        entrada.on('data', (parte: Buffer) => partes.push(parte))
-        entrada.on('error', recusar)
-        entrada.on('aborted', () => recusar(new Error('a resposta do site foi cortada')))
-        entrada.on('end', () => {
-          const conteudo = lerJson(Buffer.concat(partes).toString('utf8'))
-          if (entrada.statusCode === 200 && conteudo !== undefined) return aceitar(conteudo)
-          const codigo = codigoDe(conteudo)
-          if (codigo === 'ponte.relogio_errado') acertarRelogio(entrada.headers.date)
-          recusar(new ErroDoSite(entrada.statusCode ?? 0, codigo))
-        })
-      }
-      const modulo = seguro ? https : http
-      pedido = modulo.request(
-        {
-          method: 'POST',
-          protocol: origem.protocol,
-          hostname: origem.hostname.replace(/^\[|\]$/g, ''),
-          port: origem.port,
-          path: caminho,
-          headers: cabecalhos(caminho, texto),
-          agent: agente,
-        },
-        aoResponder,
-      )
-      pedido.setTimeout(limiteMs, () => pedido?.destroy(new Error('o site demorou demais para responder')))
-      pedido.on('error', recusar)
-      pedido.end(texto)
+    const envio = transporte.enviar({ caminho, cabecalhos: cabecalhos(caminho, texto), texto, limiteMs })
+    const resposta = envio.resposta.then((r) => {
+      const conteudo = lerJson(r.texto)
+      if (r.status === 200 && conteudo !== undefined) return conteudo
+      const codigo = codigoDe(conteudo)
+      if (codigo === 'ponte.relogio_errado') acertarRelogio(r.data)
+      throw new ErroDoSite(r.status, codigo)
     })
-    return { resposta, interromper: () => pedido?.destroy(new ChamadaInterrompida('chamada interrompida')) }
+    return { resposta, interromper: () => envio.interromper(new ChamadaInterrompida('chamada interrompida')) }
   }
 
-  return { chamar, fechar: () => agente.destroy() }
+  return { chamar, fechar: () => transporte.fechar() }
 }
 
 function lerJson(texto: string): unknown {

@@ -7,6 +7,7 @@ import type { Adaptador } from './adaptadores/interface.ts'
 import type { ClienteApi } from './cliente-api.ts'
 import { LINHAS_POR_LOTE, PROTOCOLO } from './protocolo.ts'
 import { mensagemDe, type Registro } from './registro.ts'
+import type { Tempo } from './tempo.ts'
 
 export const CAMINHO_DO_ESPELHO = '/api/ponte/espelho'
 const LIMITE_MS = 15_000
@@ -20,7 +21,7 @@ export interface DependenciasDoEspelho {
   cliente: ClienteApi
   adaptador: Adaptador
   registro: Registro
-  agora(): number
+  tempo: Pick<Tempo, 'agora' | 'depois'>
   online(): number[]
 }
 
@@ -32,7 +33,7 @@ export class Espelho {
   readonly #pedidos = new Set<number>()
   #ultimaConta = 0
   #contaDoRodizio = 0
-  #relogio: ReturnType<typeof setTimeout> | undefined
+  #cancelar: (() => void) | undefined
   #parado = false
   #rondas = 0
   #proximaPassagem = 0
@@ -52,15 +53,15 @@ export class Espelho {
 
   parar(): void {
     this.#parado = true
-    if (this.#relogio) clearTimeout(this.#relogio)
+    this.#cancelar?.()
   }
 
   async #ronda(): Promise<void> {
     try {
-      if (this.#dep.agora() >= this.#proximaPassagem) {
-        this.#proximaPassagem = this.#dep.agora() + REPETIR_PASSAGEM_MS
+      if (this.#dep.tempo.agora() >= this.#proximaPassagem) {
+        this.#proximaPassagem = this.#dep.tempo.agora() + REPETIR_PASSAGEM_MS
         await this.#passagemCompleta()
-        this.#proximaPassagem = this.#dep.agora() + PASSAGEM_MS
+        this.#proximaPassagem = this.#dep.tempo.agora() + PASSAGEM_MS
       } else {
         await this.#mudancas()
       }
@@ -68,12 +69,12 @@ export class Espelho {
       // The round is repeated; a site that is away is told by the synchronisation, which meets it first.
       this.#dep.registro.aviso('espelho', `O espelho da cidade não chegou ao site; será enviado de novo. (${mensagemDe(erro)})`)
     } finally {
-      if (!this.#parado) this.#relogio = setTimeout(() => void this.#ronda(), RONDA_MS)
+      if (!this.#parado) this.#cancelar = this.#dep.tempo.depois(RONDA_MS, () => void this.#ronda())
     }
   }
 
   async #mudancas(): Promise<void> {
-    const versao = this.#dep.agora()
+    const versao = this.#dep.tempo.agora()
     const vistos = [...this.#pedidos]
     const comVeiculos = this.#rondas++ % VEICULOS_A_CADA_RONDAS === 0
     const alvos = [...new Set([...this.#dep.online(), ...vistos])]
@@ -100,9 +101,9 @@ export class Espelho {
 
   /** Everything, page by page; its last batch tells the site that whatever it did not see is gone. */
   async #passagemCompleta(): Promise<void> {
-    const inicio = this.#dep.agora()
+    const inicio = this.#dep.tempo.agora()
     for (let depoisDe = 0; !this.#parado;) {
-      const versao = this.#dep.agora()
+      const versao = this.#dep.tempo.agora()
       const contas = await this.#dep.adaptador.paginaDeContas(depoisDe, PAGINA)
       const ultima = contas.at(-1)
       if (!ultima) break
@@ -112,7 +113,7 @@ export class Espelho {
       this.#lembrar({ contas, personagens: [], veiculos: [] })
     }
     for (let depoisDe = 0; !this.#parado;) {
-      const versao = this.#dep.agora()
+      const versao = this.#dep.tempo.agora()
       const personagens = await this.#dep.adaptador.paginaDePersonagens(depoisDe, PAGINA)
       const ultimo = personagens.at(-1)
       if (!ultimo) break
@@ -124,7 +125,7 @@ export class Espelho {
     if (!this.#parado)
       await this.#enviar({
         protocolo: PROTOCOLO,
-        versao: this.#dep.agora(),
+        versao: this.#dep.tempo.agora(),
         contas: [],
         personagens: [],
         veiculos: [],

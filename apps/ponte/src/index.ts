@@ -1,15 +1,26 @@
 /** Entry of the resource "sorium". */
+import { prepararCreative } from './adaptadores/creative/index.ts'
 import { lerConfiguracao } from './configuracao.ts'
 import { fxserver } from './fxserver.ts'
 import { Ponte } from './ponte.ts'
 import { criarRegistro, mensagemDe } from './registro.ts'
+import { tempoReal } from './tempo.ts'
+import { criarTransporteHttp } from './transporte.ts'
 
-const agora = (): number => Date.now()
+const { agora } = tempoReal
 const registro = criarRegistro((linha) => console.log(linha), agora)
 const configuracao = lerConfiguracao(fxserver)
 
 if (configuracao.ok) {
-  const ponte = new Ponte({ fx: fxserver, configuracao: configuracao.valor, registro, agora })
+  const { valor } = configuracao
+  const ponte = new Ponte({
+    fx: fxserver,
+    configuracao: valor,
+    registro,
+    tempo: tempoReal,
+    transporte: criarTransporteHttp(valor.url),
+    preparar: () => prepararCreative({ fx: fxserver, agora, comandos: valor.comandos }),
+  })
   fxserver.ao('onResourceStop', (recurso) => {
     if (recurso === fxserver.recurso()) ponte.parar()
   })

@@ -9,6 +9,7 @@ import { dadosValidos, envelopeValido } from './conferir-dados.ts'
 import type { Diario } from './diario.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from './protocolo.ts'
+import type { Tempo } from './tempo.ts'
 
 /** So many effects on one character share one save. */
 const POR_GRAVACAO = 50
@@ -27,7 +28,7 @@ export interface Dependencias {
   adaptador: Adaptador
   diario: Diario
   registro: Registro
-  agora(): number
+  tempo: Pick<Tempo, 'depois'>
   /** A result or a reading is ready to be told. */
   aoTerNovidade(): void
   /** An effect needed a character that is not here: the list of the present is stale. */
@@ -39,8 +40,8 @@ export interface Dependencias {
 interface Fila {
   tarefas: Tarefa[]
   rodando: boolean
-  /** Set while the head waits for the character. */
-  espera: ReturnType<typeof setTimeout> | undefined
+  /** Set while the head waits; calling it ends the wait without going on. */
+  espera: (() => void) | undefined
 }
 
 export class Operacoes {
@@ -237,10 +238,10 @@ export class Operacoes {
   }
 
   #agendar(passport: number, fila: Fila): boolean {
-    fila.espera = setTimeout(() => {
+    fila.espera = this.#dep.tempo.depois(TENTAR_DE_NOVO_MS, () => {
       fila.espera = undefined
       void this.#trabalhar(passport, fila)
-    }, TENTAR_DE_NOVO_MS)
+    })
     return true
   }
 
@@ -284,14 +285,14 @@ export class Operacoes {
   acordar(passport: number): void {
     const fila = this.#filas.get(passport)
     if (!fila?.espera) return
-    clearTimeout(fila.espera)
+    fila.espera()
     fila.espera = undefined
     void this.#trabalhar(passport, fila)
   }
 
   parar(): void {
     this.#parado = true
-    for (const fila of this.#filas.values()) if (fila.espera) clearTimeout(fila.espera)
+    for (const fila of this.#filas.values()) fila.espera?.()
   }
 }
 

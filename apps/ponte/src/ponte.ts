@@ -1,6 +1,5 @@
 /** Puts the parts together and keeps them alive: waits for the framework, starts, watches who is in the city. */
-import { prepararCreative } from './adaptadores/creative/index.ts'
-import type { Adaptador } from './adaptadores/interface.ts'
+import type { Adaptador, Preparacao } from './adaptadores/interface.ts'
 import { criarClienteApi, type ClienteApi } from './cliente-api.ts'
 import type { Configuracao } from './configuracao.ts'
 import { criarDiario, type Diario } from './diario.ts'
@@ -9,6 +8,8 @@ import type { FxServer } from './fxserver.ts'
 import { Operacoes } from './operacoes.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import { Sincronia, type FilaDeOperacoes } from './sincronia.ts'
+import type { Tempo } from './tempo.ts'
+import type { Transporte } from './transporte.ts'
 
 const OLHAR_A_CADA_MS = 1_000
 const TENTAR_PREPARAR_MS = 5_000
@@ -27,25 +28,28 @@ export interface Arredores {
   fx: FxServer
   configuracao: Configuracao
   registro: Registro
-  agora(): number
+  tempo: Tempo
+  transporte: Transporte
+  /** Looks at the framework: an adapter that can work, or what stops it. */
+  preparar(): Promise<Preparacao>
 }
 
 export class Ponte {
   readonly #p: Arredores
   readonly #cliente: ClienteApi
-  readonly #relogios = new Set<ReturnType<typeof setTimeout>>()
+  readonly #cancelamentos = new Set<() => void>()
   #online: number[] = []
   #parado = false
   #pecas: Pecas | undefined
 
   constructor(p: Arredores) {
     this.#p = p
-    this.#cliente = criarClienteApi({ ...p.configuracao, agora: p.agora })
+    this.#cliente = criarClienteApi({ ...p.configuracao, tempo: p.tempo, transporte: p.transporte })
   }
 
   parar(): void {
     this.#parado = true
-    for (const relogio of this.#relogios) clearTimeout(relogio)
+    for (const cancelar of this.#cancelamentos) cancelar()
     this.#pecas?.sincronia.parar()
     this.#pecas?.espelho.parar()
     this.#pecas?.operacoes.parar()
@@ -70,7 +74,7 @@ export class Ponte {
 
   async #tentarPreparar() {
     try {
-      return await prepararCreative({ fx: this.#p.fx, agora: this.#p.agora, comandos: this.#p.configuracao.comandos })
+      return await this.#p.preparar()
     } catch (erro) {
       const mensagem = `Nada será entregue: o banco de dados do jogo não respondeu. (${mensagemDe(erro)})`
       return { pronto: false as const, impedimento: { parada: 'banco_fora', mensagem } }
@@ -78,25 +82,25 @@ export class Ponte {
   }
 
   async #comecar(adaptador: Adaptador): Promise<void> {
-    const { fx, registro, agora } = this.#p
+    const { fx, registro, tempo } = this.#p
     const cliente = this.#cliente
-    const diario = criarDiario(agora, await adaptador.operacoesGravadas())
+    const diario = criarDiario(tempo.agora, await adaptador.operacoesGravadas())
     const operacoes = new Operacoes({
       adaptador,
       diario,
       registro,
-      agora,
+      tempo,
       aoTerNovidade: () => sincronia.acordar(),
       aoFaltarPersonagem: (passport) => void (this.#online = this.#online.filter((o) => o !== passport)),
       aoMudar: (passport) => espelho.olhar(passport),
     })
-    const espelho = new Espelho({ cliente, adaptador, registro, agora, online: () => this.#online })
+    const espelho = new Espelho({ cliente, adaptador, registro, tempo, online: () => this.#online })
     const sincronia = new Sincronia({
       cliente,
       operacoes,
       diario,
       registro,
-      agora,
+      tempo,
       versao: fx.versaoDoRecurso(),
       framework: () => adaptador.nome,
       parada: () => null,
@@ -160,11 +164,11 @@ export class Ponte {
   }
 
   #depois(ms: number, fazer: () => void): void {
-    const relogio = setTimeout(() => {
-      this.#relogios.delete(relogio)
+    const cancelar = this.#p.tempo.depois(ms, () => {
+      this.#cancelamentos.delete(cancelar)
       fazer()
-    }, ms)
-    this.#relogios.add(relogio)
+    })
+    this.#cancelamentos.add(cancelar)
   }
 
   #repetir(ms: number, fazer: () => void): void {
@@ -177,7 +181,7 @@ export class Ponte {
 }
 
 /** While the ponte cannot deliver it still calls, so that the site can show why. */
-function criarAvisoDeParada(p: { fx: FxServer; registro: Registro; agora(): number }, cliente: ClienteApi) {
+function criarAvisoDeParada(p: Pick<Arredores, 'fx' | 'registro' | 'tempo'>, cliente: ClienteApi) {
   let motivo: string | null = null
   const nada = (): void => undefined
   const operacoes: FilaDeOperacoes = {
@@ -191,9 +195,9 @@ function criarAvisoDeParada(p: { fx: FxServer; registro: Registro; agora(): numb
   const sincronia = new Sincronia({
     cliente,
     operacoes,
-    diario: criarDiario(p.agora),
+    diario: criarDiario(p.tempo.agora),
     registro: p.registro,
-    agora: p.agora,
+    tempo: p.tempo,
     versao: p.fx.versaoDoRecurso(),
     framework: () => 'creative',
     parada: () => motivo,

@@ -6,10 +6,10 @@ import type { Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/c
 import { ateCaber } from './ate-caber.ts'
 import { ChamadaInterrompida, ErroDoSite, type ChamadaEmCurso, type ClienteApi } from './cliente-api.ts'
 import type { Diario } from './diario.ts'
-import { aoFio } from './fxserver.ts'
 import type { Operacoes } from './operacoes.ts'
 import { ESPERA_MAXIMA_S, LINHAS_POR_LOTE, PROTOCOLO } from './protocolo.ts'
 import { mensagemDe, type Registro } from './registro.ts'
+import type { Tempo } from './tempo.ts'
 
 export const CAMINHO_DE_SINCRONIA = '/api/ponte/sincronizar'
 const RECUO_MINIMO_MS = 250
@@ -32,7 +32,7 @@ export interface DependenciasDaSincronia {
   operacoes: FilaDeOperacoes
   diario: Diario
   registro: Registro
-  agora(): number
+  tempo: Pick<Tempo, 'agora' | 'depois' | 'fio' | 'acaso'>
   versao: string
   framework(): string
   /** Why nothing is delivered; null: all is well. */
@@ -53,7 +53,7 @@ export class Sincronia {
 
   constructor(dep: DependenciasDaSincronia) {
     this.#dep = dep
-    this.#inicio = dep.agora()
+    this.#inicio = dep.tempo.agora()
   }
 
   iniciar(): void {
@@ -81,7 +81,7 @@ export class Sincronia {
         this.#desligado = true
         this.#avisarErro(erro)
         this.#recuoMs = Math.min(RECUO_MAXIMO_MS, this.#recuoMs === 0 ? RECUO_MINIMO_MS : this.#recuoMs * 2)
-        await this.#dormir(this.#recuoMs * (0.5 + Math.random() / 2), { interrompivel: false })
+        await this.#dormir(this.#recuoMs * (0.5 + this.#dep.tempo.acaso() / 2), { interrompivel: false })
       }
     }
   }
@@ -96,7 +96,7 @@ export class Sincronia {
   }
 
   async #umaChamada(): Promise<number> {
-    await aoFio()
+    await this.#dep.tempo.fio()
     const parada = this.#dep.parada()
     const confirmacoes = ateCaber(this.#dep.diario.confirmacoes(LINHAS_POR_LOTE), BYTES_DE_CONFIRMACOES)
     const leituras = ateCaber(this.#dep.operacoes.leituras(LEITURAS_POR_CHAMADA), BYTES_DE_LEITURAS)
@@ -107,7 +107,7 @@ export class Sincronia {
       protocolo: PROTOCOLO,
       versao: this.#dep.versao,
       framework: this.#dep.framework(),
-      no_ar_s: Math.floor((this.#dep.agora() - this.#inicio) / 1000),
+      no_ar_s: Math.floor((this.#dep.tempo.agora() - this.#inicio) / 1000),
       fila: this.#dep.operacoes.emMaos().length,
       ...(parada ? { parada } : {}),
       espera_s: semEspera ? 0 : this.#dep.diario.tamanho > 0 ? ESPERA_COM_PENDENCIAS_S : ESPERA_MAXIMA_S,
@@ -120,7 +120,7 @@ export class Sincronia {
     if (!semEspera) this.#emEspera = chamada
     try {
       const resposta = respostaValida(await chamada.resposta)
-      await aoFio()
+      await this.#dep.tempo.fio()
       this.#dep.diario.enviadas(confirmacoes.map((c) => c.id))
       this.#dep.operacoes.leiturasEnviadas(leituras.map((l) => l.id))
       this.#receber(resposta)
@@ -152,11 +152,11 @@ export class Sincronia {
   #dormir(ms: number, { interrompivel = true } = {}): Promise<void> {
     return new Promise((pronto) => {
       const terminar = (): void => {
-        clearTimeout(relogio)
+        cancelar()
         this.#despertar = undefined
         pronto()
       }
-      const relogio = setTimeout(terminar, ms)
+      const cancelar = this.#dep.tempo.depois(ms, terminar)
       if (interrompivel) this.#despertar = terminar
     })
   }

@@ -91,3 +91,5 @@ export interface Impedimento {
   parada: string
   mensagem: string
 }
+
+export type Preparacao = { pronto: true; adaptador: Adaptador } | { pronto: false; impedimento: Impedimento }

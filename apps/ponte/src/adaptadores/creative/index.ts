@@ -4,7 +4,7 @@
  */
 import type { InventarioLido, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
-import type { Adaptador, ContextoDaOperacao, Desfecho, Impedimento, OperacaoGravada } from '../interface.ts'
+import type { Adaptador, ContextoDaOperacao, Desfecho, OperacaoGravada, Preparacao } from '../interface.ts'
 import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
 import { criarBanco, numero, texto, type Banco } from './banco.ts'
 import { criarGancho, desfechoGuardado, objeto, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
@@ -17,8 +17,6 @@ export interface OpcoesDoCreative {
   agora(): number
   comandos: ReadonlySet<string>
 }
-
-export type Preparacao = { pronto: true; adaptador: Adaptador } | { pronto: false; impedimento: Impedimento }
 
 /** Looks at the server and answers an adapter that can work, or what stops it, in words for the owner. */
 export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Preparacao> {
