@@ -3,7 +3,7 @@ import { Icone } from './icone.tsx'
 
 interface Props {
   rotulo: ReactNode
-  /** The text as typed ('250,00'); read it with lerValor. */
+  /** The text as typed ('250,00'); read it with lerCentavos. */
   valor: string
   aoMudar: (texto: string) => void
   aoFocar?: () => void

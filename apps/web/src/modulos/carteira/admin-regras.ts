@@ -1,6 +1,6 @@
 import { inteiroDe } from '@sorium/contratos/comum/centavos.ts'
 import { CREDITO_MAXIMO } from '@sorium/contratos/carteira/limites.ts'
-import { lerCentavos } from './regras.ts'
+import { lerCentavos } from '#ui/formatos.ts'
 
 /** The amount to add, in centavos; null: not a number above 0, or more than may be added at a time. */
 export function lerCredito(texto: string): bigint | null {

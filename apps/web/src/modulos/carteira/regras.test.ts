@@ -3,32 +3,12 @@ import {
   COTACAO_EXPIRADA,
   estadoDoEnvio,
   impedimento,
-  lerCentavos,
   parteDoSaldo,
   previaEmCentesimos,
   rotuloDoTipo,
   semRepetir,
   valeEmCentavos,
 } from './regras.ts'
-
-describe('lerCentavos', () => {
-  it.each([
-    ['250', 25_000n],
-    ['250,', 25_000n],
-    ['250,5', 25_050n],
-    ['1.284,50', 128_450n],
-    ['R$ 1.284,50', 128_450n],
-    ['1.284', 128_400n],
-    ['1.000.000', 100_000_000n],
-    ['12.50', 1_250n],
-    ['0', 0n],
-    ['0,99', 99n],
-  ])('reads %s', (texto, centavos) => expect(lerCentavos(texto)).toBe(centavos))
-
-  it.each(['', 'abc', '1,234', '-5', '1e5', '1,2,3', '12.345.6', '99999999999999'])('refuses %s', (texto) =>
-    expect(lerCentavos(texto)).toBeNull(),
-  )
-})
 
 describe('previaEmCentesimos', () => {
   it('divides exactly and rounds down to 2 decimals', () => {

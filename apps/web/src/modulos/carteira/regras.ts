@@ -3,19 +3,6 @@ import { inteiroDe } from '@sorium/contratos/comum/centavos.ts'
 /** Smallest amount that converts, in centavos. */
 export const MINIMO_CENTAVOS = 100n
 
-/**
- * Reads what a person typed as money ('1.284,50', '250', '250,5', 'R$ 10', '12.50') into centavos, exactly.
- * @returns null when it is empty or not an amount with at most 2 decimals.
- */
-export function lerCentavos(texto: string): bigint | null {
-  const limpo = texto.replaceAll(/[\sR$]/g, '')
-  const partes = limpo.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(limpo) ? limpo.replaceAll('.', '') : limpo.replace('.', ',')
-  const lido = /^(\d{1,13})(?:,(\d{0,2}))?$/.exec(partes)
-  if (!lido) return null
-  const [, inteiro = '', fracao = ''] = lido
-  return BigInt(inteiro + fracao.padEnd(2, '0'))
-}
-
 /** Sorium received, in hundredths, rounded down: the same sum that the server makes. null without a usable rate. */
 export function previaEmCentesimos(centavos: bigint, taxa: number): bigint | null {
   const inteira = inteiroDe(taxa, 4)

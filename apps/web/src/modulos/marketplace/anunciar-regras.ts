@@ -2,7 +2,7 @@ import { centavosDe, inteiroDe, valorDe } from '@sorium/contratos/comum/centavos
 import type { SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio, MoedaDoAnuncio, Precos, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { VALOR_MAXIMO_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/valores.ts'
-import { lerValor } from '#ui/formatos.ts'
+import { lerCentavos } from '#ui/formatos.ts'
 
 /** What the wizard holds, as typed. The item and the vehicle are kept apart: changing one's mind loses neither. */
 export interface Rascunho {
@@ -31,9 +31,9 @@ export const RASCUNHO_VAZIO: Rascunho = {
 
 /** The typed value, if a listing may have it: from 1 to the maximum, at most 2 decimals. */
 export function valorInformado(texto: string): number | null {
-  const valor = lerValor(texto)
-  const exato = Number.isFinite(valor) && centavosDe(valor) !== null
-  return exato && valor >= VALOR_MINIMO_DO_ANUNCIO && valor <= VALOR_MAXIMO_DO_ANUNCIO ? valor : null
+  const centavos = lerCentavos(texto)
+  const valor = centavos === null ? null : valorDe(centavos)
+  return valor !== null && valor >= VALOR_MINIMO_DO_ANUNCIO && valor <= VALOR_MAXIMO_DO_ANUNCIO ? valor : null
 }
 
 /** The typed quantity, if the slot has so many (OQ-52). */

@@ -1,0 +1,19 @@
+/** How large a campaign is: small within `npm test`, whole by `npm run prova:<name>`. SEMENTE repeats a run, N makes it another size. */
+
+const inteira = process.env['PROVA'] !== undefined
+
+export const semente = Number(process.env['SEMENTE'] ?? Date.now() % 2 ** 31)
+
+export function tamanho(p: { inteiro: number; pequeno: number }): number {
+  return inteira ? Number(process.env['N'] ?? p.inteiro) : p.pequeno
+}
+
+let contou = false
+
+/** A figure for whoever ran the whole campaign; the small one is silent. */
+export function contar(texto: string): void {
+  if (!inteira) return
+  if (!contou) process.stdout.write(`SEMENTE=${semente}\n`)
+  contou = true
+  process.stdout.write(`  ${texto}\n`)
+}
