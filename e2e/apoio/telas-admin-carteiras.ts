@@ -3,6 +3,7 @@ import { dialogo } from './loja.ts'
 import { pagina, type Tela } from './tela.ts'
 import { expect } from './teste.ts'
 
+// The newest stand first: another file's, still empty.
 const como = { admin: true }
 
 export const ADMIN_DAS_CARTEIRAS: readonly Tela[] = [
@@ -11,7 +12,7 @@ export const ADMIN_DAS_CARTEIRAS: readonly Tela[] = [
     nome: 'admin-carteiras-converter',
     como,
     async abrir(page) {
-      await page.goto('/admin/carteiras')
+      await page.goto('/admin/carteiras?ordem=-saldo_real')
       await page.getByRole('button', { name: 'Converter R$' }).first().click()
       await dialogo(page).getByLabel('Valor').fill('10,00')
       await dialogo(page).getByLabel('Taxa de conversão').fill('0,5')
@@ -22,7 +23,7 @@ export const ADMIN_DAS_CARTEIRAS: readonly Tela[] = [
     nome: 'admin-carteiras-detalhes',
     como,
     async abrir(page) {
-      await page.goto('/admin/carteiras')
+      await page.goto('/admin/carteiras?ordem=-saldo_real')
       await page.getByRole('button', { name: 'Ver Detalhes' }).first().click()
       await expect(dialogo(page).getByRole('listitem').first()).toBeVisible()
     },

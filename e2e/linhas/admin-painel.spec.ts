@@ -116,5 +116,5 @@ test('[ADM-05][ADM-07][API-35] entrar guarda a sessão; Sair a remove e vai para
   expect(await tokenNoNavegador(page, 'admin')).toBeTruthy()
   await page.getByRole('navigation', { name: 'Administração' }).getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(`${sitio.url}/`)
-  expect(await tokenNoNavegador(page, 'admin')).toBeNull()
+  await expect.poll(() => tokenNoNavegador(page, 'admin')).toBeNull()
 })

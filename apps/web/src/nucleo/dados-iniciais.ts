@@ -41,6 +41,11 @@ export function encerrarDesenho(): void {
   delete dadosIniciais().desenho
 }
 
+/** For whoever must know it (the browser tests). */
+export function avisarQueResponde(): void {
+  document.documentElement.dataset['pronta'] = ''
+}
+
 /** Now, in ms since 1970; while a drawn page is taken over, the moment of its drawing. */
 export const agoraDaPagina = (): number => dadosIniciais().desenho?.em ?? Date.now()
 

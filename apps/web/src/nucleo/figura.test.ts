@@ -12,11 +12,11 @@ describe('ehCarro', () => {
 
 describe('retratoDoPersonagem', () => {
   it('is always the same for a character', () => {
-    expect(retratoDoPersonagem('Téo', 7)).toBe('/imagens/retratos/teo.svg')
+    expect(retratoDoPersonagem('Téo', 7)).toBe('/imagens/retratos/teo.avif')
     expect(retratoDoPersonagem('Heitor "Maré"', 1002)).toBe(retratoDoPersonagem('Heitor "Maré"', 1002))
   })
   it('does not guess from a name that says nothing', () => {
-    expect(retratoDoPersonagem('Yuki', 3)).toBe('/imagens/retratos/padrao.svg')
-    expect(retratoDoPersonagem('', 3)).toBe('/imagens/retratos/padrao.svg')
+    expect(retratoDoPersonagem('Yuki', 3)).toBe('/imagens/retratos/padrao.avif')
+    expect(retratoDoPersonagem('', 3)).toBe('/imagens/retratos/padrao.avif')
   })
 })

@@ -28,5 +28,5 @@ export function retratoDoPersonagem(nome: string, passaporte: number): string {
   const primeiro = simples.trim().toLowerCase().split(' ', 1)[0] ?? ''
   const grupo = primeiro.endsWith('a') ? FEMININOS : /[orlszu]$/.test(primeiro) ? MASCULINOS : []
   const doNome = [...FEMININOS, ...MASCULINOS].includes(primeiro) ? primeiro : grupo[passaporte % Math.max(grupo.length, 1)]
-  return `/imagens/retratos/${doNome ?? 'padrao'}.svg`
+  return `/imagens/retratos/${doNome ?? 'padrao'}.avif`
 }

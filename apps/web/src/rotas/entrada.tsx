@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
+import { Arte } from '#ui/arte.tsx'
 import { Marca } from './layout/marca.tsx'
 
 interface Props {
@@ -14,7 +15,7 @@ export function Entrada({ titulo, texto, children }: Props) {
   return (
     <div className="login">
       <section className="login__a" aria-label={nome}>
-        <img src="/imagens/arte/login.svg" alt="" width={1600} height={1200} />
+        <Arte nome="login" />
         <div className="login__m">
           <Marca tamanho={40} />
           <b>{nome}</b>

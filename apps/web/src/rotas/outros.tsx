@@ -87,7 +87,7 @@ export function PaginaOutros() {
               {topo.linhas.map(([nome, valor, retrato], i) => (
                 <li key={nome}>
                   <b className="num mut">{i + 1}</b>
-                  <Avatar url={`/imagens/retratos/${retrato}.svg`} />
+                  <Avatar url={`/imagens/retratos/${retrato}.avif`} />
                   <span className="grow">
                     <b className="clip">{nome}</b>
                     <span className="xs mut">{valor}</span>

@@ -9,7 +9,7 @@ interface Props {
 const TAMANHO = { xs: 'av av--xs', m: 'av', l: 'av av--l', xl: 'av av--xl' } as const
 
 /** Decorative: the name stands beside it. */
-export function Avatar({ url, reserva = '/imagens/retratos/padrao.svg', tamanho = 'm' }: Props) {
+export function Avatar({ url, reserva = '/imagens/retratos/padrao.avif', tamanho = 'm' }: Props) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const endereco = url && url !== quebrada ? url : reserva
   return (

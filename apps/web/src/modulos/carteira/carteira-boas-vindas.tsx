@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { Arte } from '#ui/arte.tsx'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { CaixaDeMarcar } from '#ui/campo.tsx'
@@ -33,7 +34,7 @@ export function CarteiraBoasVindas({ criar, criando, erro }: Props) {
   return (
     <section className="card cart-bv" aria-labelledby="boas-vindas">
       <div className="cart-bv__t">
-        <img src="/imagens/arte/noite.svg" alt="" width={1600} height={640} />
+        <Arte nome="noite" />
         <h1 id="boas-vindas">Bem-vindo à sua Carteira!</h1>
       </div>
       <form

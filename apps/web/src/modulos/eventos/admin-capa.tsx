@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { Arte } from '#ui/arte.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from './admin-imagens.ts'
@@ -32,7 +33,7 @@ export function CapaDoEvento({ imagem, aoMudar }: Props) {
         Imagem de capa
       </span>
       <div className="evf__capa">
-        <img src={imagem ?? '/imagens/arte/aurora.svg'} alt={imagem ? 'Capa escolhida' : 'Capa padrão'} />
+        {imagem ? <img src={imagem} alt="Capa escolhida" /> : <Arte nome="aurora" alt="Capa padrão" />}
         <input
           ref={entrada}
           type="file"

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { useNoNavegador } from '#nucleo/no-navegador.ts'
+import { Arte } from '#ui/arte.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
@@ -22,7 +23,11 @@ export function EventoCorpo({ evento, nivel = 1 }: Props) {
   return (
     <>
       <header className="evh">
-        <img src={evento.imagem ?? '/imagens/arte/aurora.svg'} alt="" width={1600} height={640} fetchPriority="high" />
+        {evento.imagem ? (
+          <img src={evento.imagem} alt="" width={1600} height={640} fetchPriority="high" />
+        ) : (
+          <Arte nome="aurora" primeira />
+        )}
         <div className="evh__c">
           <Etiqueta tom="vidro">{evento.motivo}</Etiqueta>
           <Titulo className="evh__t">{evento.titulo}</Titulo>

@@ -1,5 +1,6 @@
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
+import { Arte } from '#ui/arte.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Preco } from '#ui/dinheiro.tsx'
 import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
@@ -15,7 +16,7 @@ export function LojaDestaque({ item, aoComprar }: Props) {
   const imagem = item.imagem ?? reservaDoMatiz(matizDaCategoria(item.categoria_nome))
   return (
     <section className="feat" aria-label="Item em destaque">
-      <img src="/imagens/arte/garagem-vazia.svg" alt="" width={1600} height={640} />
+      <Arte nome="garagem-vazia" />
       <div className="feat__c">
         <span className="badge loja-f__b">Item Exclusivo</span>
         <h2>{item.nome}</h2>

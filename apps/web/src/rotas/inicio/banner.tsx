@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Arte } from '#ui/arte.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { SLIDES } from './textos.ts'
@@ -44,9 +45,7 @@ export function Banner() {
     <section ref={caixa} className="hero" aria-roledescription="carrossel" aria-label="Destaques">
       {SLIDES.map((slide, i) => (
         <article key={slide.titulo} className={i === atual ? 'slide on' : 'slide'} aria-hidden={i !== atual} inert={i !== atual}>
-          {vistos.has(i) && (
-            <img src={slide.imagem} alt="" width={1600} height={640} {...(i === 0 ? { fetchPriority: 'high' as const } : {})} />
-          )}
+          {vistos.has(i) && <Arte nome={slide.arte} primeira={i === 0} />}
           <div className="slide__c">
             <h2 className="slide__h">{slide.titulo}</h2>
             <p>{slide.descricao}</p>

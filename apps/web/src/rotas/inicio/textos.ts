@@ -1,6 +1,8 @@
+import type { NomeDaArte } from '#ui/arte.tsx'
+
 /** Words and pictures of the home page that no call brings (OQ-77). */
 export interface SlideDoBanner {
-  imagem: string
+  arte: NomeDaArte
   titulo: string
   descricao: string
   link: '/eventos' | '/loja' | '/marketplace'
@@ -8,19 +10,19 @@ export interface SlideDoBanner {
 
 export const SLIDES: readonly [SlideDoBanner, ...SlideDoBanner[]] = [
   {
-    imagem: '/imagens/arte/aurora.svg',
+    arte: 'aurora',
     titulo: 'Novo Evento!',
     descricao: 'Corrida da Orla: 40 pilotos, três setores e 50.000 Sorium para quem cruzar primeiro.',
     link: '/eventos',
   },
   {
-    imagem: '/imagens/arte/garagem.svg',
+    arte: 'garagem',
     titulo: 'Item Exclusivo',
     descricao: 'Comet S2 Ouro: cem unidades numeradas, entregues direto na sua garagem.',
     link: '/loja',
   },
   {
-    imagem: '/imagens/arte/mapa.svg',
+    arte: 'mapa',
     titulo: 'Promoção Relâmpago',
     descricao: 'O que sobra na sua garagem falta na de alguém. Anuncie e receba na carteira.',
     link: '/marketplace',

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { usePorteiro } from '#modulos/perfil/index.ts'
+import { avisarQueResponde } from '#nucleo/dados-iniciais.ts'
 import { Brindes } from '#ui/brinde.tsx'
 import { exigeJogador } from '../acesso.ts'
 import { BarraInferior } from './barra-inferior.tsx'
@@ -21,6 +22,7 @@ export function Casca() {
   const navegar = useNavigate()
   const lateral = useLateral(pathname)
   useFocoNaPagina(pathname)
+  useEffect(avisarQueResponde, [])
   const irParaInicio = useCallback(() => void navegar({ to: '/', replace: true }), [navegar])
   const porteiro = usePorteiro({ irParaInicio, paginaDeJogador: exigeJogador(pathname) })
   return (
