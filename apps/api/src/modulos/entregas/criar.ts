@@ -7,10 +7,10 @@ import type {
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
 import type { EntregaNoJogo, Personagem, PersonagemNaCidade, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import type { Conta } from '#nucleo/http/index.ts'
+import { type Armazem, armazemSql } from './armazem.ts'
 import {
   type PersonagemDaConta,
   jogoNoAr,
@@ -30,7 +30,7 @@ import { type NovaEntrega, enfileirar } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
-import { servidorDaPonte } from './ponte/assinatura.ts'
+import { type ChamadaAssinada, servidorDaPonte } from './ponte/assinatura.ts'
 import { criarEsperas } from './ponte/esperas.ts'
 import { criarServidor, trocarChave } from './ponte/servidores.ts'
 import { sincronizar } from './ponte/sincronizar.ts'
@@ -79,17 +79,18 @@ export interface Entregas {
   /** The old key stays valid for 10 minutes. */
   trocarChave(tx: Transacao, p: { id: string; chave: string }): Promise<boolean>
   /** For the Porteiro. @throws Recusa. */
-  servidorDaPonte(req: FastifyRequest, corpo: Buffer): Promise<string>
+  servidorDaPonte(req: ChamadaAssinada, corpo: Buffer): Promise<string>
   sincronizar(servidor: string, pedido: PedidoDeSincronia, desligou: AbortSignal): Promise<RespostaDeSincronia>
   espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
   /** Ends every wait at once, for a graceful stop. */
   fechar(): void
 }
 
-export function criarEntregas(ctx: Ctx): Entregas {
+/** `armazem`: the simulation keeps its operations in memory. */
+export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas {
   const noticias = criarNoticias()
   const esperas = criarEsperas()
-  const com = { ctx, noticias }
+  const com = { ctx, noticias, armazem }
   const daLeitura = { ctx, fechando: esperas.fechando }
   const leituras = {
     lerInventario: (p: PedidoDeInventario) => lerInventario(p, daLeitura),
@@ -114,9 +115,9 @@ export function criarEntregas(ctx: Ctx): Entregas {
       await apagarVelhas(ctx.banco)
       return anularVencidas(com)
     },
-    criarServidor: (tx, p) => criarServidor(tx, p, ctx),
-    trocarChave: (tx, p) => trocarChave(tx, p, ctx),
-    servidorDaPonte: (req, corpo) => servidorDaPonte(req, corpo, ctx),
+    criarServidor: (tx, p) => criarServidor(tx, p, com),
+    trocarChave: (tx, p) => trocarChave(tx, p, com),
+    servidorDaPonte: (req, corpo) => servidorDaPonte(req, corpo, com),
     sincronizar: (servidor, pedido, desligou) =>
       esperas.durante(servidor, desligou, (fim) => sincronizar(servidor, pedido, { ...com, fim })),
     espelhar: (servidor, lote) => espelhar(servidor, lote, ctx),

@@ -1,10 +1,11 @@
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
+import type { Armazem } from '../armazem.ts'
 import { CANAL } from './enfileirar.ts'
 import type { Noticias, Origem } from './noticias.ts'
-import { type LinhaOperacao, concluir, idsVencidas, marcarAnulacao, travar, travarAbertas } from './repositorio.ts'
+import type { LinhaOperacao } from './repositorio.ts'
 
-type Com = { ctx: Pick<Ctx, 'sinal' | 'banco' | 'log'>; noticias: Noticias }
+type Com = { ctx: Pick<Ctx, 'sinal' | 'banco' | 'log'>; noticias: Noticias; armazem: Armazem }
 
 /** anulada: nothing of it will happen any more. pedida: the ponte decides, the event says how. nada_aberto: there was nothing to void. */
 export type ResultadoDaAnulacao = 'anulada' | 'pedida' | 'nada_aberto'
@@ -13,7 +14,7 @@ const VENCIDAS_POR_VEZ = 500
 
 /** Locks the operations: call it before locking the purchase or listing (lock order). */
 export async function pedirAnulacao(tx: Transacao, p: { origem: Origem; motivo?: string }, com: Com): Promise<ResultadoDaAnulacao> {
-  const abertas = await travarAbertas(tx, p.origem)
+  const abertas = await com.armazem.travarAbertas(tx, p.origem)
   let resultado: ResultadoDaAnulacao = 'nada_aberto'
   for (const op of abertas) {
     const desta = await anularUma(tx, op, { motivo: p.motivo ?? null }, com)
@@ -25,12 +26,12 @@ export async function pedirAnulacao(tx: Transacao, p: { origem: Origem; motivo?:
 /** What was never handed out cannot apply, so the site voids it alone; for the rest only the ponte's word ends it. */
 async function anularUma(tx: Transacao, op: LinhaOperacao, p: { motivo: string | null }, com: Com): Promise<'anulada' | 'pedida'> {
   if (op.estado === 'pendente') {
-    await concluir(tx, { id: op.id, resultado: 'anulada', motivo: p.motivo, retorno: null })
+    await com.armazem.concluir(tx, { id: op.id, resultado: 'anulada', motivo: p.motivo, retorno: null })
     await com.noticias.avisar(tx, op, { evento: 'anulada', motivo: p.motivo })
     return 'anulada'
   }
   if (op.anular_pedido && op.redirecionar_para === null) return 'pedida'
-  await marcarAnulacao(tx, { id: op.id, motivo: p.motivo })
+  await com.armazem.marcarAnulacao(tx, { id: op.id, motivo: p.motivo })
   await com.noticias.avisar(tx, op, { evento: 'anulacao_pedida', motivo: p.motivo })
   tx.aoConfirmar(() => com.ctx.sinal.acordar(CANAL))
   return 'pedida'
@@ -39,10 +40,10 @@ async function anularUma(tx: Transacao, op: LinhaOperacao, p: { motivo: string |
 /** Job of each minute: asks to void what the game could not apply within its deadline. @returns how many. */
 export async function anularVencidas(com: Com): Promise<number> {
   let quantas = 0
-  for (const id of await idsVencidas(com.ctx.banco, VENCIDAS_POR_VEZ)) {
+  for (const id of await com.armazem.idsVencidas(com.ctx.banco, VENCIDAS_POR_VEZ)) {
     try {
       await com.ctx.banco.transacao(async (tx) => {
-        const op = await travar(tx, id)
+        const op = await com.armazem.travar(tx, id)
         if (op && op.estado !== 'concluida' && !op.anular_pedido) await anularUma(tx, op, { motivo: 'prazo' }, com)
       })
       quantas++

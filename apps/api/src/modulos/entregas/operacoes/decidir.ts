@@ -3,8 +3,8 @@ import { motivoEscrito } from '@sorium/contratos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import type { Armazem } from '../armazem.ts'
 import type { Noticias } from './noticias.ts'
-import { marcarDecisao, travar } from './repositorio.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -15,14 +15,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function decidirIncerta(
   tx: Transacao,
   p: { conta: Conta; id: string; aplicada: boolean; motivo: string },
-  com: { noticias: Noticias },
+  com: { noticias: Noticias; armazem: Armazem },
 ): Promise<void> {
-  const op = UUID.test(p.id) ? await travar(tx, p.id) : null
+  const op = UUID.test(p.id) ? await com.armazem.travar(tx, p.id) : null
   if (!op) throw new Recusa('entregas.operacao_inexistente')
   const motivo = p.motivo.trim()
   if (motivo === '') throw new Recusa('pedido.invalido', { detalhes: 'O campo motivo não é válido.' })
   const como = p.aplicada ? 'aplicada' : 'anulada'
-  if (!(await marcarDecisao(tx, { id: op.id, como, por: atorDe(p.conta), motivo }))) throw new Recusa('entregas.nada_a_decidir')
+  if (!(await com.armazem.marcarDecisao(tx, { id: op.id, como, por: atorDe(p.conta), motivo }))) throw new Recusa('entregas.nada_a_decidir')
   await com.noticias.avisar(tx, op, { evento: como, motivo: p.aplicada ? null : motivoEscrito(motivo) })
   await auditar(tx, {
     ator: atorDe(p.conta),

@@ -3,9 +3,9 @@ import { Value } from 'typebox/value'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante } from '#nucleo/erros.ts'
+import type { Armazem } from '../armazem.ts'
 import type { Noticias, Origem } from './noticias.ts'
 import { PRAZO_DIAS } from './regras.ts'
-import { inserir, lerPorGeracao } from './repositorio.ts'
 
 /** The channel on which waiting polls listen. */
 export const CANAL = 'entregas'
@@ -28,11 +28,15 @@ export type NovaEntrega = TipoEDados & {
  * Queues one operation. Idempotent by (origem, tipo, geracao): the same again answers the first id.
  * @throws when nobody listens to this origin, or when the same generation was queued with other content.
  */
-export async function enfileirar(tx: Transacao, p: NovaEntrega, com: { ctx: Pick<Ctx, 'sinal'>; noticias: Noticias }): Promise<string> {
+export async function enfileirar(
+  tx: Transacao,
+  p: NovaEntrega,
+  com: { ctx: Pick<Ctx, 'sinal'>; noticias: Noticias; armazem: Armazem },
+): Promise<string> {
   com.noticias.exigirRegistro(p.origem.tipo)
   invariante(Value.Check(DadosDeOperacao[p.tipo], p.dados), `dados de ${p.tipo} fora do contrato`)
   const geracao = p.geracao ?? 1
-  const nova = await inserir(tx, {
+  const nova = await com.armazem.inserir(tx, {
     origem: p.origem,
     passport: p.passport,
     tipo: p.tipo,
@@ -45,7 +49,7 @@ export async function enfileirar(tx: Transacao, p: NovaEntrega, com: { ctx: Pick
     tx.aoConfirmar(() => com.ctx.sinal.acordar(CANAL))
     return nova.id
   }
-  const antes = await lerPorGeracao(tx, { origem: p.origem, tipo: p.tipo, geracao })
+  const antes = await com.armazem.lerPorGeracao(tx, { origem: p.origem, tipo: p.tipo, geracao })
   invariante(
     antes?.passport === p.passport,
     `${p.origem.tipo} ${p.origem.id}: ${p.tipo} geração ${geracao} já existe para outro personagem`,

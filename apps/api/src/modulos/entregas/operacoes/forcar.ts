@@ -1,23 +1,27 @@
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
+import type { Armazem } from '../armazem.ts'
 import { CANAL } from './enfileirar.ts'
 import type { Origem } from './noticias.ts'
-import { antecipar, inserirNovaGeracao, travarUltima } from './repositorio.ts'
 
 /** antecipada: due now. no_servidor: the game has it already. nova_geracao: the last one was durably refused. sem_efeito: it is over. */
 export type ResultadoDoForcar = 'antecipada' | 'no_servidor' | 'nova_geracao' | 'sem_efeito'
 
 /** Makes the last operation of the origin due now; never a second one beside it. Locks it: call it before locking the purchase. */
-export async function forcarAgora(tx: Transacao, origem: Origem, com: { ctx: Pick<Ctx, 'sinal'> }): Promise<ResultadoDoForcar> {
-  const op = await travarUltima(tx, origem)
+export async function forcarAgora(
+  tx: Transacao,
+  origem: Origem,
+  com: { ctx: Pick<Ctx, 'sinal'>; armazem: Armazem },
+): Promise<ResultadoDoForcar> {
+  const op = await com.armazem.travarUltima(tx, origem)
   if (!op) return 'sem_efeito'
   tx.aoConfirmar(() => com.ctx.sinal.acordar(CANAL))
   if (op.estado === 'pendente') {
-    await antecipar(tx, op.id)
+    await com.armazem.antecipar(tx, op.id)
     return 'antecipada'
   }
   if (op.estado === 'entregue_ao_servidor') return 'no_servidor'
   if (op.resultado !== 'recusada' || op.anular_pedido) return 'sem_efeito'
-  await inserirNovaGeracao(tx, { id: op.id, esperaS: 0, recusas: op.recusas })
+  await com.armazem.inserirNovaGeracao(tx, { id: op.id, esperaS: 0, recusas: op.recusas })
   return 'nova_geracao'
 }

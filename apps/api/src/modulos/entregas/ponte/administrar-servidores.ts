@@ -6,6 +6,7 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { armazemSql } from '../armazem.ts'
 import { NO_AR_S } from '../espelho/repositorio.ts'
 import { type LinhaDoServidor, lerServidores, revogarChaves } from './repositorio.ts'
 import { criarServidor, trocarChave } from './servidores.ts'
@@ -43,7 +44,8 @@ const auditarChave = (tx: Transacao, p: Pedido, acao: string, depois?: unknown) 
 /** @throws Recusa 409 when it exists. */
 export async function cadastrarServidor(tx: Transacao, p: Pedido & { nome: string }, ctx: Pick<Ctx, 'config'>): Promise<ServidorComChave> {
   const chave = randomBytes(BYTES_DA_CHAVE).toString('hex')
-  if (!(await criarServidor(tx, { id: p.id, nome: p.nome, chave }, ctx))) throw new Recusa('entregas.servidor_ja_existe')
+  if (!(await criarServidor(tx, { id: p.id, nome: p.nome, chave }, { ctx, armazem: armazemSql })))
+    throw new Recusa('entregas.servidor_ja_existe')
   await auditarChave(tx, p, 'ponte.criou_servidor', { nome: p.nome })
   return { servidor: await umServidor(tx, p.id), chave }
 }
@@ -51,7 +53,7 @@ export async function cadastrarServidor(tx: Transacao, p: Pedido & { nome: strin
 /** The old key opens for 10 minutes more, unless it was revoked. @throws Recusa 404. */
 export async function girarChave(tx: Transacao, p: Pedido, ctx: Pick<Ctx, 'config'>): Promise<ServidorComChave> {
   const chave = randomBytes(BYTES_DA_CHAVE).toString('hex')
-  if (!(await trocarChave(tx, { id: p.id, chave }, ctx))) throw new Recusa('entregas.servidor_inexistente')
+  if (!(await trocarChave(tx, { id: p.id, chave }, { ctx, armazem: armazemSql }))) throw new Recusa('entregas.servidor_inexistente')
   const servidor = await umServidor(tx, p.id)
   await auditarChave(tx, p, 'ponte.trocou_chave', { chave_anterior_ate: servidor.chave_anterior_ate })
   return { servidor, chave }

@@ -4,16 +4,19 @@ import { CABECALHOS, textoAssinado } from '@sorium/contratos/ponte/index.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import type { Armazem } from '../armazem.ts'
 import { abrirChave } from './cifra.ts'
-import { guardarNonce, lerChaves } from './repositorio.ts'
 
 const JANELA_S = 60
 const NONCE_VALE_S = 120
 const NONCE = /^[\w-]{16,64}$/
 const INSTANTE = /^\d{1,12}$/
+/** The part of a request that the signature covers, and the headers that carry it. */
+export type ChamadaAssinada = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
+
 const HEX = /^[0-9a-f]{64}$/
 
-function cabecalho(req: FastifyRequest, nome: string, forma: RegExp): string {
+function cabecalho(req: ChamadaAssinada, nome: string, forma: RegExp): string {
   const valor = req.headers[nome]
   if (typeof valor !== 'string' || !forma.test(valor))
     throw new Recusa('ponte.assinatura_invalida', { detalhes: `Cabeçalho ${nome} ausente ou inválido.` })
@@ -21,13 +24,17 @@ function cabecalho(req: FastifyRequest, nome: string, forma: RegExp): string {
 }
 
 /** @throws Recusa: one answer for an unknown server and a wrong key; the clock's refusal only for who holds the key. */
-export async function servidorDaPonte(req: FastifyRequest, corpo: Buffer, ctx: Pick<Ctx, 'config' | 'banco'>): Promise<string> {
+export async function servidorDaPonte(
+  req: ChamadaAssinada,
+  corpo: Buffer,
+  { ctx, armazem }: { ctx: Pick<Ctx, 'config' | 'banco'>; armazem: Armazem },
+): Promise<string> {
   const servidor = cabecalho(req, CABECALHOS.servidor, /^[\w.-]{1,40}$/)
   const instante = cabecalho(req, CABECALHOS.instante, INSTANTE)
   const nonce = cabecalho(req, CABECALHOS.nonce, NONCE)
   const assinatura = Buffer.from(cabecalho(req, CABECALHOS.assinatura, HEX), 'hex')
 
-  const chaves = await lerChaves(ctx.banco, servidor)
+  const chaves = await armazem.lerChaves(ctx.banco, servidor)
   if (!chaves) throw new Recusa('ponte.assinatura_invalida')
   const texto = textoAssinado({
     metodo: req.method,
@@ -48,6 +55,6 @@ export async function servidorDaPonte(req: FastifyRequest, corpo: Buffer, ctx: P
     )
   if (!confere) throw new Recusa('ponte.assinatura_invalida')
   if (Math.abs(chaves.agora_s - Number(instante)) > JANELA_S) throw new Recusa('ponte.relogio_errado')
-  if (!(await guardarNonce(ctx.banco, { servidor, nonce, valeS: NONCE_VALE_S }))) throw new Recusa('ponte.repetida')
+  if (!(await armazem.guardarNonce(ctx.banco, { servidor, nonce, valeS: NONCE_VALE_S }))) throw new Recusa('ponte.repetida')
   return servidor
 }

@@ -1,12 +1,13 @@
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { type Transacao, bancoAusente } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
+import type { Armazem } from '../armazem.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
 import type { Noticias } from '../operacoes/noticias.ts'
 import { type Decisao, decidirConfirmacao } from '../operacoes/regras.ts'
-import { type LinhaOperacao, concluir, inserirNovaGeracao, inserirRedirecionada, travar } from '../operacoes/repositorio.ts'
+import type { LinhaOperacao } from '../operacoes/repositorio.ts'
 
-type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal'>; noticias: Noticias }
+type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 
 /**
  * Records each confirmation in a short transaction of its own, with whatever its owner does about it (a purchase becomes delivered).
@@ -26,9 +27,9 @@ export async function registrarConfirmacoes(servidor: string, confirmacoes: read
   return [...new Set(liquidadas)]
 }
 
-function registrarUma(servidor: string, c: Confirmacao, { ctx, noticias }: Com): Promise<boolean> {
+function registrarUma(servidor: string, c: Confirmacao, { ctx, noticias, armazem }: Com): Promise<boolean> {
   return ctx.banco.transacao(async (tx) => {
-    const op = await travar(tx, c.id)
+    const op = await armazem.travar(tx, c.id)
     const decisao = decidirConfirmacao(op, c, servidor)
     if (decisao.passo === 'ignorar' || !op) {
       ctx.log.error(
@@ -42,7 +43,7 @@ function registrarUma(servidor: string, c: Confirmacao, { ctx, noticias }: Com):
         { servidor, operacao: c.id, registrado: op.resultado, chegou: c.resultado },
         'confirmação contradiz a que foi registrada; vale a primeira',
       )
-    if (decisao.passo === 'registrar' || decisao.passo === 'redirecionar') await cumprir(tx, { op, c, decisao }, { ctx, noticias })
+    if (decisao.passo === 'registrar' || decisao.passo === 'redirecionar') await cumprir(tx, { op, c, decisao }, { ctx, noticias, armazem })
     return true
   })
 }
@@ -50,17 +51,17 @@ function registrarUma(servidor: string, c: Confirmacao, { ctx, noticias }: Com):
 async function cumprir(
   tx: Transacao,
   { op, c, decisao }: { op: LinhaOperacao; c: Confirmacao; decisao: Extract<Decisao, { passo: 'registrar' | 'redirecionar' }> },
-  { ctx, noticias }: Com,
+  { ctx, noticias, armazem }: Com,
 ): Promise<void> {
   const motivo = c.motivo ?? (c.resultado === 'anulada' ? op.motivo : null)
   const dados = c.dados ?? null
-  await concluir(tx, { id: op.id, resultado: c.resultado, motivo, retorno: dados })
+  await armazem.concluir(tx, { id: op.id, resultado: c.resultado, motivo, retorno: dados })
   if (decisao.passo === 'redirecionar') {
-    const nova = await inserirRedirecionada(tx, { id: op.id, passport: decisao.passport })
+    const nova = await armazem.inserirRedirecionada(tx, { id: op.id, passport: decisao.passport })
     await noticias.avisar(tx, nova, { evento: 'redirecionada' })
     tx.aoConfirmar(() => ctx.sinal.acordar(CANAL))
     return
   }
-  if (decisao.novaGeracao) await inserirNovaGeracao(tx, { id: op.id, ...decisao.novaGeracao })
+  if (decisao.novaGeracao) await armazem.inserirNovaGeracao(tx, { id: op.id, ...decisao.novaGeracao })
   await noticias.avisar(tx, op, { evento: decisao.evento, motivo, dados })
 }

@@ -10,26 +10,15 @@ import {
 import { bancoAusente } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import type { Armazem } from '../armazem.ts'
 import { receberRespostas } from '../leituras/receber.ts'
-import { type PerguntaEntregue, entregarPerguntas, haPerguntas } from '../leituras/repositorio.ts'
+import type { PerguntaEntregue } from '../leituras/repositorio.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
 import type { Noticias } from '../operacoes/noticias.ts'
 import { registrarConfirmacoes } from './confirmar.ts'
-import {
-  type Anulacao,
-  type OperacaoReservada,
-  type Vez,
-  aindaEAVez,
-  bater,
-  candidatas,
-  haAnulacoes,
-  paraAnular,
-  renovarReservas,
-  reservar,
-  sincroniaAtual,
-} from './repositorio.ts'
+import type { Anulacao, OperacaoReservada, Vez } from './repositorio.ts'
 
-type Com = { ctx: Ctx; noticias: Noticias }
+type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem }
 
 /** Handed out in one answer at most; the next call comes at once. */
 const OPERACOES_POR_RESPOSTA = 50
@@ -49,11 +38,12 @@ export async function sincronizar(
   const liquidadas = await registrarConfirmacoes(servidor, pedido.confirmacoes, p)
   await receberRespostas(servidor, pedido.leituras, p.ctx)
   using ouvinte = p.ctx.sinal.ouvir(CANAL)
-  const vez = await abrirVez(servidor, pedido, p.ctx)
-  const ate = performance.now() + Math.min(pedido.espera_s, ESPERA_MAXIMA_S) * 1000
+  const vez = await abrirVez(servidor, pedido, p)
+  const { relogio } = p.ctx
+  const ate = relogio.ms() + Math.min(pedido.espera_s, ESPERA_MAXIMA_S) * 1000
   for (;;) {
     const { operacoes, anular, perguntas, superada } = await olhar(vez, p)
-    const resta = ate - performance.now()
+    const resta = ate - relogio.ms()
     const temNoticia = operacoes.length + anular.length + perguntas.length + liquidadas.length > 0
     if (temNoticia || superada || resta <= 0 || p.fim.aborted) {
       const tudo = [...operacoes.map(comoTrafega), ...perguntas.map(comoPergunta)]
@@ -63,9 +53,9 @@ export async function sincronizar(
   }
 }
 
-function abrirVez(servidor: string, pedido: PedidoDeSincronia, ctx: Ctx): Promise<Vez> {
+function abrirVez(servidor: string, pedido: PedidoDeSincronia, { ctx, armazem }: Com): Promise<Vez> {
   return ctx.banco.transacao(async (tx) => {
-    const sincronia = await bater(tx, {
+    const sincronia = await armazem.bater(tx, {
       servidor,
       versao: pedido.versao,
       framework: pedido.framework,
@@ -78,7 +68,7 @@ function abrirVez(servidor: string, pedido: PedidoDeSincronia, ctx: Ctx): Promis
     // A confirmation that came along and could not be recorded is still in the ponte's hands.
     const emMaos = [...new Set([...pedido.em_maos, ...pedido.confirmacoes.map((c) => c.id)])]
     const vez: Vez = { servidor, sincronia, online: pedido.online, emMaos }
-    await renovarReservas(tx, vez, RESERVA_S)
+    await armazem.renovarReservas(tx, vez, RESERVA_S)
     return vez
   })
 }
@@ -88,28 +78,31 @@ async function olhar(
   vez: Vez,
   com: Com & { fim: AbortSignal },
 ): Promise<{ operacoes: OperacaoReservada[]; anular: Anulacao[]; perguntas: PerguntaEntregue[]; superada: boolean }> {
-  const { banco } = com.ctx
+  const {
+    ctx: { banco },
+    armazem,
+  } = com
   const vazio = { operacoes: [], anular: [], perguntas: [] }
   if (com.fim.aborted) return { ...vazio, superada: true }
-  if ((await sincroniaAtual(banco, vez.servidor)) !== vez.sincronia) return { ...vazio, superada: true }
+  if ((await armazem.sincroniaAtual(banco, vez.servidor)) !== vez.sincronia) return { ...vazio, superada: true }
   const operacoes: OperacaoReservada[] = []
-  for (const id of await candidatas(banco, vez, OPERACOES_POR_RESPOSTA)) {
+  for (const id of await armazem.candidatas(banco, vez, OPERACOES_POR_RESPOSTA)) {
     const op = await reservarUma(vez, id, com)
     if (op) operacoes.push(op)
     if (com.fim.aborted) break
   }
   const quais = { servidor: vez.servidor, repetirAposS: REPETIR_ANULACAO_S }
-  const anular = (await haAnulacoes(banco, quais))
-    ? await banco.transacao((tx) => paraAnular(tx, { ...quais, limite: LINHAS_POR_LOTE }))
+  const anular = (await armazem.haAnulacoes(banco, quais))
+    ? await banco.transacao((tx) => armazem.paraAnular(tx, { ...quais, limite: LINHAS_POR_LOTE }))
     : []
   return { operacoes, anular, perguntas: await pegarPerguntas(vez, com), superada: false }
 }
 
 /** What somebody wants to know travels beside what should happen, after it, and never at its cost. */
-async function pegarPerguntas(vez: Vez, { ctx, fim }: Com & { fim: AbortSignal }): Promise<PerguntaEntregue[]> {
+async function pegarPerguntas(vez: Vez, { ctx, armazem, fim }: Com & { fim: AbortSignal }): Promise<PerguntaEntregue[]> {
   try {
-    if (fim.aborted || !(await haPerguntas(ctx.banco, vez))) return []
-    return await entregarPerguntas(ctx.banco, vez, PERGUNTAS_POR_RESPOSTA)
+    if (fim.aborted || !(await armazem.haPerguntas(ctx.banco, vez))) return []
+    return await armazem.entregarPerguntas(ctx.banco, vez, PERGUNTAS_POR_RESPOSTA)
   } catch (erro) {
     ctx.log.error({ erro, servidor: vez.servidor }, 'perguntas ao jogo não puderam ser entregues')
     return []
@@ -117,11 +110,15 @@ async function pegarPerguntas(vez: Vez, { ctx, fim }: Com & { fim: AbortSignal }
 }
 
 /** One operation a transaction: an owner that fails on its news keeps back his own operation only. */
-async function reservarUma(vez: Vez, id: string, { ctx, noticias, fim }: Com & { fim: AbortSignal }): Promise<OperacaoReservada | null> {
+async function reservarUma(
+  vez: Vez,
+  id: string,
+  { ctx, noticias, armazem, fim }: Com & { fim: AbortSignal },
+): Promise<OperacaoReservada | null> {
   try {
     return await ctx.banco.transacao(async (tx) => {
-      if (!(await aindaEAVez(tx, vez))) return null
-      const op = await reservar(tx, vez, { id, reservaS: RESERVA_S })
+      if (!(await armazem.aindaEAVez(tx, vez))) return null
+      const op = await armazem.reservar(tx, vez, { id, reservaS: RESERVA_S })
       if (op?.primeira_vez) await noticias.avisar(tx, op, { evento: 'entregue_ao_servidor' })
       // Nobody will read the answer: leave the operation as it was.
       if (fim.aborted) throw new Desistencia()
