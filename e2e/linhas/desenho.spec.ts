@@ -31,6 +31,9 @@ test.describe('sem script algum', () => {
       await expect(page.getByRole('main')).toContainText(achado)
       await expect(page.locator('.skel')).toHaveCount(caminho === '/cripto' ? 1 : 0)
       await expect(page.locator('[style]')).toHaveCount(0)
+      // A sheet that comes twice has a phone lay the page out twice.
+      const folhas = await page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((l) => l.getAttribute('href')))
+      expect(folhas).toEqual([...new Set(folhas)])
       await contexto.close()
     })
 })

@@ -12,8 +12,10 @@ type Desenhar = (url: string, dados: object) => Promise<Desenho>
 
 interface Pronta {
   corpo: string
-  /** Its style sheets and its first pictures. */
+  /** Its first pictures. */
   cabeca: string
+  /** Links to the style sheets that it needs beside the ones of every page. */
+  folhas: string
   /** The scripts that it needs beside the ones of every page. */
   scripts: string[]
   /** CSS text: the policy takes no style attributes, so they stand in a style element of the answer's nonce. */
@@ -40,19 +42,21 @@ function semAtributosDeEstilo(html: string): { corpo: string; estilo: string } {
 
 /** The files of a page beside the ones of every page: they are asked for with the others, not after the first script. */
 function arquivosDa(manifesto: Manifesto, pagina: string): { folhas: string; scripts: string[] } {
-  const vistos = new Set<string>()
-  const css = new Set<string>()
-  const percorrer = (nome: string) => {
-    const parte = manifesto[nome]
-    if (!parte || vistos.has(nome)) return
-    vistos.add(nome)
-    for (const folha of parte.css ?? []) css.add(folha)
-    for (const outra of parte.imports ?? []) percorrer(outra)
+  const partes = (inicio: string, vistas = new Set<string>()): Set<string> => {
+    if (!manifesto[inicio] || vistas.has(inicio)) return vistas
+    vistas.add(inicio)
+    for (const outra of manifesto[inicio].imports ?? []) partes(outra, vistas)
+    return vistas
   }
-  percorrer(pagina)
+  const folhasDe = (nomes: Iterable<string>) => new Set([...nomes].flatMap((nome) => manifesto[nome]?.css ?? []))
+  const daPagina = partes(pagina)
+  const deTodas = Object.keys(manifesto).filter((nome) => manifesto[nome]?.isEntry)
+  // A sheet that came twice would have the whole page laid out twice.
+  const comuns = folhasDe(deTodas.flatMap((nome) => [...partes(nome)]))
+  const folhas = [...folhasDe(daPagina)].filter((folha) => !comuns.has(folha))
   return {
-    folhas: [...css].map((folha) => `<link rel="stylesheet" crossorigin href="/${folha}" />`).join(''),
-    scripts: [...vistos].filter((nome) => !manifesto[nome]?.isEntry).map((nome) => `/${manifesto[nome]?.file}`),
+    folhas: folhas.map((folha) => `<link rel="stylesheet" crossorigin href="/${folha}" />`).join(''),
+    scripts: [...daPagina].filter((nome) => !manifesto[nome]?.isEntry).map((nome) => `/${manifesto[nome]?.file}`),
   }
 }
 
@@ -66,6 +70,6 @@ export async function abrirDesenhista(pasta: string) {
   return async (p: { url: string; arquivo: string; dados: object }): Promise<Pronta> => {
     const { html, cabeca, consultas } = await desenhar(p.url, p.dados)
     const { folhas, scripts } = arquivosDa(manifesto, p.arquivo)
-    return { ...semAtributosDeEstilo(html), cabeca: folhas + cabeca, scripts, consultas }
+    return { ...semAtributosDeEstilo(html), cabeca, folhas, scripts, consultas }
   }
 }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { RANKINGS_DO_INICIO, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
 import type { FastifyInstance } from 'fastify'
-import { lerAjustes, versaoDoTema } from '#modulos/configuracoes/index.ts'
+import { enderecoDoTema, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
 import { politicaDeConteudo } from '#nucleo/http/politica.ts'
@@ -167,6 +167,7 @@ function blocoDeDados(dados: unknown): string {
 }
 
 const PROGRAMA = /<script type="module"[^>]*src="([^"]+)"><\/script>/
+const FOLHA_DO_TEMA = /<link rel="stylesheet" href="[^"]*\/tema.css" \/>/
 const PARTE = /<link rel="modulepreload"[^>]*href="([^"]+)">/g
 
 /** A drawn page begins its program by public/partida.js, not at once. `scripts`: of this page. */
@@ -188,6 +189,7 @@ interface Montada {
   dados: object
   corpo: string
   cabeca: string
+  folhas: string
   estilo: string
   scripts: string[]
 }
@@ -215,6 +217,7 @@ async function criarMontador(app: FastifyInstance, ctx: Ctx): Promise<(caminho: 
       },
       corpo: '',
       cabeca: '',
+      folhas: '',
       estilo: '',
       scripts: [],
     }
@@ -273,12 +276,15 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     if (PARA_SEMPRE.test(caminho)) naoEncontrada()
     const ajustes = await lerAjustes(ctx.banco.replica)
     const { nome, logo_url, radio_url } = ajustes
+    const tema = enderecoDoTema(ajustes)
     const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
     const m = await montar(caminho, new URLSearchParams(req.url.slice(caminho.length)))
     const estilo = m.estilo && `<style nonce="${req.nonce}">${m.estilo}</style>`
     const html = (m.corpo ? comPartida(modelo, m.scripts) : modelo)
       .replaceAll('__NONCE__', req.nonce)
-      .replace('/api/configuracoes/tema.css', `/api/configuracoes/tema.css?v=${versaoDoTema(ajustes)}`)
+      .replace(FOLHA_DO_TEMA, () => (tema === null ? '' : `<link rel="stylesheet" href="${tema}">`))
+      // After the ones of every page, which they build upon.
+      .replace('</head>', `${m.folhas}</head>`)
       // What people wrote comes last, from the end of the page to its beginning: nothing is looked for in it.
       .replace(/(id="dados-iniciais">)[^<]*/, (_, inicio: string) => inicio + blocoDeDados(m.dados))
       .replace(/id="raiz">/, (inicio) => inicio + m.corpo)

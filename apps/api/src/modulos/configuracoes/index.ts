@@ -17,5 +17,5 @@ export {
   prepararImagem,
   type TipoDeImagem,
 } from './imagens.ts'
-export { versaoDoTema } from './tema.ts'
+export { enderecoDoTema } from './tema.ts'
 export { contarRegistros, type FiltroDosRegistros, paginaDeRegistros, type Registro } from './registros.ts'

@@ -18,3 +18,8 @@ export function folhaDeCores(a: Cores): string {
 export function versaoDoTema(a: Cores): string {
   return createHash('sha256').update(folhaDeCores(a)).digest('hex').slice(0, 16)
 }
+
+/** Where a page finds that sheet; null when the community has the site's own colours, and a page need not wait for it. */
+export function enderecoDoTema(a: Cores): string | null {
+  return folhaDeCores(a) ? `/api/configuracoes/tema.css?v=${versaoDoTema(a)}` : null
+}

@@ -39,8 +39,11 @@ export const consultaDasCarteirasAchadas = (busca: string) =>
 
 /** The colours are a stylesheet of their own: asked for anew, they are on this page at once. */
 function trocarFolhaDeCores(): void {
-  const folha = document.querySelector<HTMLLinkElement>('link[href*="/api/configuracoes/tema.css"]')
-  if (folha) folha.href = `/api/configuracoes/tema.css?agora=${Date.now()}`
+  const antiga = document.querySelector<HTMLLinkElement>('link[href*="/api/configuracoes/tema.css"]')
+  const folha = antiga ?? document.createElement('link')
+  folha.rel = 'stylesheet'
+  folha.href = `/api/configuracoes/tema.css?agora=${Date.now()}`
+  if (!antiga) document.head.append(folha)
 }
 
 export function useGravarConfiguracoes() {
