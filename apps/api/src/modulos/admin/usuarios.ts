@@ -33,6 +33,7 @@ const ACHADOS = `achados as materialized (
   ) todos where id is not null limit ${ACHADOS_NO_MAXIMO})`
 
 type Ordem = NonNullable<ConsultaDosUsuarios['ordem']>
+/** Each out of an index that holds all of it: a far page reads no row of the pages before it. */
 const ORDENS: Record<Ordem, string> = {
   id: 'id asc',
   '-id': 'id desc',
@@ -54,13 +55,13 @@ const valoresDaBusca = (busca: string) => (busca ? [busca, UUID.test(busca) ? bu
 function paginaDeUsuarios(leitura: Leitura, p: Pagina): Promise<LinhaDoUsuario[]> {
   const valores = valoresDaBusca(p.busca)
   const onde = p.busca ? 'where id in (select id from achados)' : ''
-  // Cut first, out of an index; what the table shows is read for its rows only.
+  // Cut first, by ids alone; what the table shows is read for its rows only.
   const sql = `with ${p.busca ? `${ACHADOS}, ` : ''}p as materialized (
-      select id, discord_nome, ultimo_login from sessao_pub_contas ${onde}
+      select id from sessao_pub_contas ${onde}
       order by ${ORDENS[p.ordem]} limit $${valores.length + 1} offset $${valores.length + 2})
     select c.*, v.license, v.id_conta from p cross join lateral (select * from sessao_pub_contas where id = p.id) c
       left join lateral (select id_conta, license from perfil_pub_licencas where discord_id = c.discord_id limit 1) v on true
-    order by ${ORDENS[p.ordem].replaceAll(/(^|, )/g, '$1p.')}`
+    order by ${ORDENS[p.ordem].replaceAll(/(^|, )/g, '$1c.')}`
   return leitura.linhas<LinhaDoUsuario>(sql, [...valores, p.limite, p.salto])
 }
 

@@ -14,7 +14,7 @@ export interface Registro {
 }
 
 export interface FiltroDosRegistros {
-  /** Part of what it was done to. */
+  /** Part of what it was done to, three letters of it at least; of less, only `nomes` count. */
   objeto: string | null
   /** Who or what a searched name belongs to, as the log writes it: 'jogador:<uuid>'. */
   nomes: readonly string[]
@@ -36,6 +36,8 @@ const CONTADOS_NO_MAXIMO = 100_000
 /** So many of what a search finds are looked at, the newest first. */
 const ACHADOS_NO_MAXIMO = 2_000
 
+const LETRAS_DE_UM_TRECHO = 3
+
 const comoTrecho = (texto: string) => `%${texto.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Only what is asked for stands in the statement, so that each combination leans on the index that fits it. */
@@ -54,8 +56,10 @@ function condicoes(f: FiltroDosRegistros): { onde: string; valores: unknown[] } 
   if (f.objeto !== null) {
     valores.push(comoTrecho(f.objeto), f.nomes)
     const [trecho, nomes] = [`$${valores.length - 1}`, `$${valores.length}`]
+    // Less than three letters lean on no index, and are in everything.
+    const parecido = f.objeto.length < LETRAS_DE_UM_TRECHO ? `${trecho}::text is null` : `lower(objeto) like ${trecho}`
     const os = (onde: string) => `(select id from configuracoes_auditoria where ${onde} order by id desc limit ${ACHADOS_NO_MAXIMO})`
-    partes.push(`id in (select id from ${os(`lower(objeto) like ${trecho}`)} o union all
+    partes.push(`id in (select id from ${os(parecido)} o union all
       select id from ${os(`ator = any (${nomes}::text[])`)} a union all select id from ${os(`objeto = any (${nomes}::text[])`)} n)`)
   }
   return { onde: partes.length > 0 ? `where ${partes.join(' and ')}` : '', valores }
