@@ -25,7 +25,8 @@ const ACHADOS = `achados as materialized (
   select distinct id from (
     select dono as id from sessao_pub_procurar($1, ${ACHADOS_NO_MAXIMO})
     union all
-    select c.id from perfil_pub_procurar($1, ${ACHADOS_NO_MAXIMO}) v join sessao_pub_contas c on c.discord_id = v.discord_id
+    select c.id from perfil_pub_procurar($1, ${ACHADOS_NO_MAXIMO}) v
+      cross join lateral (select id from sessao_pub_contas where discord_id = v.discord_id limit ${ACHADOS_NO_MAXIMO}) c
     union all
     select id from sessao_pub_contas where discord_id = btrim($1)
     union all
