@@ -29,10 +29,10 @@ export default defineConfig<Opcoes>({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', testIgnore: 'telefone/**', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: ['telefone/**', 'qualidade/acessibilidade.spec.ts'], use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'telefone',
-      testMatch: ['fluxos/**/*.spec.ts', 'telefone/**/*.spec.ts', 'qualidade/**/*.spec.ts'],
+      testMatch: ['fluxos/**/*.spec.ts', 'telefone/**/*.spec.ts', 'qualidade/acessibilidade.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

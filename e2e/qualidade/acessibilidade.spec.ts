@@ -1,4 +1,4 @@
-/** Every screen at the width of the project, in both themes: axe finds nothing, and nothing hangs over the edge of a small phone. */
+/** Every screen, wide and narrow, in both themes: axe finds nothing, and nothing hangs over the edge of a small phone. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { dialogo } from '../apoio/loja.ts'
 import { TELAS } from '../apoio/telas.ts'
@@ -20,21 +20,32 @@ async function violacoes(page: Page, so?: 'cores'): Promise<string[]> {
   return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary ?? ''}`))
 }
 
+const LARGURAS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+const TELEFONE_ESTREITO = { width: 360, height: 740 }
+
+// Opening a screen takes longer than looking at it: the phone's project opens each once, for both widths.
 for (const tela of TELAS) {
   test.describe(tela.nome, () => {
     test.use({ como: tela.como })
 
-    test(`${tela.nome} não tem violações do axe, escura e clara`, async ({ page, vigia, isMobile }) => {
+    test(`${tela.nome} não tem violações do axe, escura e clara, larga e estreita`, async ({ page, vigia }) => {
       if (tela.comFalhas) vigia.permitirFalhas()
       await tela.abrir(page)
-      expect(await violacoes(page), 'tema escuro').toEqual([])
-      await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
-      expect(await violacoes(page, 'cores'), 'tema claro').toEqual([])
-      if (!isMobile) return
-      await page.setViewportSize({ width: 360, height: 740 })
+      for (const largura of LARGURAS) {
+        await page.setViewportSize(largura)
+        const achadas: Record<string, string[]> = { escuro: await violacoes(page) }
+        await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
+        achadas['claro'] = await violacoes(page, 'cores')
+        await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+        expect(achadas, `${largura.width} px`).toEqual({ escuro: [], claro: [] })
+      }
+      await page.setViewportSize(TELEFONE_ESTREITO)
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'rola para o lado em 360 px')
-        .toBeLessThanOrEqual(360)
+        .toBeLessThanOrEqual(TELEFONE_ESTREITO.width)
     })
   })
 }

@@ -100,9 +100,7 @@ const TABELAS_COM_TODOS: readonly (readonly [endereco: string, tamanho: number])
 
 test('[EVE-02][OQ-12][OQ-97][API-01] cinquenta ataques guardados em todo lugar são texto em cada página, do jogador e da administração', async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'o que se guarda e se mostra é o mesmo em toda largura')
   test.setTimeout(300_000)
   const sandbox = await iniciarSandbox()
   const sitio = new Sitio(sandbox.url)

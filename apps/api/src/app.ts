@@ -38,6 +38,7 @@ import {
   ORIGEM_DA_ENTREGA,
   procurarAnuncios,
   repassarTaxas,
+  retirarDeBloqueados,
 } from '#modulos/marketplace/index.ts'
 import { rotasDoMarketplace } from '#modulos/marketplace/rotas.ts'
 import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
@@ -154,6 +155,7 @@ function jobsDoSite(mercado: { ctx: Ctx; entregas: Entregas }): Job[] {
     { nome: 'loja.testes', quando: '* * * * *', fazer: () => encerrarTestes(ctx, entregas) },
     { nome: 'marketplace.expirados', quando: '* * * * *', fazer: () => expirarAnuncios(mercado) },
     { nome: 'marketplace.abandonados', quando: '* * * * *', fazer: () => encerrarAbandonados(mercado) },
+    { nome: 'marketplace.bloqueados', quando: '* * * * *', fazer: () => retirarDeBloqueados(mercado) },
     { nome: 'marketplace.coletas', quando: '* * * * *', fazer: () => desfazerColetas(mercado) },
     { nome: 'marketplace.taxas', quando: '7 * * * *', fazer: () => repassarTaxas(ctx) },
     { nome: 'entregas.vencidas', quando: '* * * * *', fazer: () => entregas.anularVencidas() },

@@ -52,6 +52,7 @@ export const ACOES = {
   'marketplace.resolveu_denuncia': 'Resolveu uma denúncia',
   'marketplace.retirou': 'Removeu um anúncio',
   'marketplace.trocou_personagem': 'Trocou o personagem que recebe uma compra',
+  'marketplace.vendedor_bloqueado': 'O anúncio de uma conta bloqueada saiu do ar',
   'perfil.atualizou': 'Atualizou o perfil',
   'perfil.completou': 'Completou o cadastro',
   'perfil.encerrou': 'Encerrou a conta',

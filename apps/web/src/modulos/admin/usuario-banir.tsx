@@ -42,7 +42,8 @@ export function Bloquear({ usuario: u, aoFechar }: Props) {
     >
       <p>
         Ele sai do site agora, em todos os aparelhos, e não consegue entrar de novo até alguém desbloquear. O saldo, as compras e os itens
-        dele ficam como estão; anúncios no ar continuam à venda, e podem ser retirados em Marketplace. No servidor do jogo nada muda.
+        dele ficam como estão; os anúncios saem do ar em até um minuto, e o que estava à venda volta para o personagem. No servidor do jogo
+        nada mais muda.
       </p>
       {u.admin && (
         <Aviso tom="alerta">

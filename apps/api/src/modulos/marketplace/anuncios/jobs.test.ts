@@ -16,7 +16,7 @@ import {
   acoesDe,
 } from '../../../testes/anuncios.ts'
 import type { Pessoa } from '../../../testes/aplicacao.ts'
-import { desfazerColetas, encerrarAbandonados, expirarAnuncios } from './jobs.ts'
+import { desfazerColetas, encerrarAbandonados, expirarAnuncios, retirarDeBloqueados } from './jobs.ts'
 
 const f = usarFeira()
 let ana: Pessoa
@@ -125,6 +125,24 @@ it('a cancellation that missed a collection which was queued in the same instant
   )
   expect(await desfazerColetas(mercado())).toBe(1)
   expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'cancelado', status_motivo: null })
+})
+
+it('what a blocked account sells leaves the air and goes back to its character; what others sell stays', async () => {
+  const item = await ativo(f, ana, corpoDoItem(f, ana, { slot: '2', item: ITEM, quantidade: 1 }))
+  const parado = await pendente(f, ana, corpoDoVeiculo(ana))
+  const doBruno = await ativo(f, f.bruno)
+  expect(await retirarDeBloqueados(mercado())).toBe(0)
+  const banir = (em: string | null) =>
+    f.mundo.app.ctx.banco.pool.query('update sessao_usuario set banido_em = $2 where id = $1', [ana.id, em])
+  await banir('now')
+  expect(await retirarDeBloqueados(mercado())).toBe(2)
+  expect(await retirarDeBloqueados(mercado())).toBe(0)
+  expect((await f.jogo.confirmar('dar_item')).dados).toEqual({ item: ITEM, quantidade: 1, exato: true })
+  expect((await verAnuncio(f, null, doBruno.id_anuncio)).status).toBe('ativo')
+  await banir(null)
+  const motivo = 'A conta de quem vendia foi bloqueada, e o anúncio saiu do ar.'
+  for (const { id_anuncio } of [item, parado])
+    expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'cancelado', status_motivo: motivo })
 })
 
 it('many more than one batch are looked at in one run', async () => {

@@ -1,18 +1,21 @@
 /** What time does to listings, each minute, on whichever node is free. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import type { Mercado } from '../mercado.ts'
-import { COLETA_NAO_PEDIDA } from '../regras.ts'
+import { COLETA_NAO_PEDIDA, motivoDaAdministracao } from '../regras.ts'
+import { tirarDoAr } from './cancelar.ts'
 import { ORIGEM_DA_COLETA } from './coletar.ts'
 import { devolver } from './devolver.ts'
-import { abandonados, coletasADesfazer, vencidos } from './repositorio-jobs.ts'
+import { abandonados, coletasADesfazer, deBloqueados, vencidos } from './repositorio-jobs.ts'
 import { encerrar, type LinhaDoAnuncio } from './repositorio.ts'
 
 const POR_VEZ = 200
 /** OQ-11. */
 const SEM_PEDIDO_MIN = 15
 const SEM_RESPOSTA_MIN = 10
+const VENDEDOR_BLOQUEADO = motivoDaAdministracao('A conta de quem vendia foi bloqueada, e o anúncio saiu do ar.')
 
 /** Listings that nobody bought in time go back. @returns how many. */
 export function expirarAnuncios({ ctx, entregas }: Mercado): Promise<number> {
@@ -59,6 +62,29 @@ export async function desfazerColetas({ ctx, entregas }: Mercado): Promise<numbe
     }
     depoisDe = lote.at(-1)?.id ?? null
     if (lote.length < POR_VEZ) return quantas
+  }
+}
+
+/** Whoever is blocked sells nothing more: what the game has given us goes back to his character. @returns how many left the air. */
+export async function retirarDeBloqueados({ ctx, entregas }: Mercado): Promise<number> {
+  let quantos = 0
+  for (let depoisDe: string | null = null; ;) {
+    const lote: LinhaDoAnuncio[] = await deBloqueados(ctx.banco, { depoisDe, limite: POR_VEZ })
+    for (const visto of lote) {
+      try {
+        const mudou = await ctx.banco.transacao(async (tx) => {
+          const r = await tirarDoAr(tx, entregas, { visto, motivo: VENDEDOR_BLOQUEADO })
+          if (r.mudou) await anotar(tx, r.anuncio, 'marketplace.vendedor_bloqueado')
+          return r.mudou
+        })
+        if (mudou) quantos++
+      } catch (erro) {
+        // Sold just now: the sale stands.
+        if (!(erro instanceof Recusa)) ctx.log.error({ erro, anuncio: visto.id }, 'anúncio de conta bloqueada não saiu do ar')
+      }
+    }
+    depoisDe = lote.at(-1)?.id ?? null
+    if (lote.length < POR_VEZ) return quantos
   }
 }
 

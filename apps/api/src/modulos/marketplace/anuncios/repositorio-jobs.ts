@@ -22,6 +22,16 @@ export function abandonados(tx: Transacao, p: { minutos: number; limite: number 
   )
 }
 
+/** Open listings of accounts that the administration has blocked, not yet asked to end; by id, from `depoisDe` on. */
+export function deBloqueados(leitura: Leitura, p: { depoisDe: string | null; limite: number }): Promise<LinhaDoAnuncio[]> {
+  return leitura.linhas<LinhaDoAnuncio>(
+    `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a join sessao_pub_contas c on c.id = a.vendedor
+     where c.banido and a.estado in ('ativo', 'pendente') and a.cancelamento_pedido_em is null
+       and ($1::uuid is null or a.id > $1) order by a.id limit $2`,
+    [p.depoisDe, p.limite],
+  )
+}
+
 /** Collections that the game has not answered for too long, or that were cancelled meanwhile; by id, from `depoisDe` on. */
 export function coletasADesfazer(
   leitura: Leitura,
