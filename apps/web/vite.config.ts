@@ -1,12 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** Beside it what others wrote, in two more: a phone answers to a finger between file and file (public/partida.js). */
+const REACT = /node_modules\/(react|react-dom|scheduler)\//
+const TANSTACK = /node_modules\/@tanstack\//
 /**
- * What every page needs, in one file: left to itself the build makes fifty small ones of it, and a phone waits for each.
+ * What every page needs of our own, in one file: left to itself the build makes fifty small ones of it, and a phone waits for each.
  * What only some need (dialogs, forms, charts) stays with them.
  */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|get-nonce)\/|web\/src\/rotas\.tsx|web\/src\/nucleo\/(?!compras|tabela-|exportar-csv|escolha-de-personagem)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador)|packages\/contratos\//
+  /node_modules\/(use-sync-external-store|get-nonce)\/|web\/src\/rotas\.tsx|web\/src\/nucleo\/(?!compras|tabela-|exportar-csv|escolha-de-personagem)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador)|packages\/contratos\//
+
+const GRUPOS = [
+  { name: 'react', test: REACT },
+  { name: 'tanstack', test: TANSTACK },
+  { name: 'base', test: BASE },
+]
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -22,6 +31,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: GRUPOS } } } }),
   },
 }))
