@@ -2,7 +2,7 @@
 import { centavosDe } from '@sorium/contratos/comum/centavos.ts'
 import { describe, expect, it } from 'vitest'
 import { CONTAS, type Contas, procurarFalha, PROVAS } from './dinheiro.ts'
-import { contar, semente, tamanho } from './tamanho.ts'
+import { contar, semente, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
 
 const nomes = Object.keys(PROVAS)
 const casos = Math.ceil(tamanho({ inteiro: 1_000_000, pequeno: 11_000 }) / nomes.length)

@@ -1,6 +1,6 @@
 /** How large a campaign is: small within `npm test`, whole by `npm run prova:<name>`. SEMENTE repeats a run, N makes it another size. */
 
-const inteira = process.env['PROVA'] !== undefined
+export const inteira = process.env['PROVA'] !== undefined
 
 export const semente = Number(process.env['SEMENTE'] ?? Date.now() % 2 ** 31)
 
