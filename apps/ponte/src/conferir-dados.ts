@@ -24,8 +24,8 @@ const REGRAS: Record<TipoDeOperacao, (d: Campos) => boolean> = {
     opcional(d['alugado_ate'], epoca) &&
     opcional(d['guardado'], registro),
   tomar_veiculo: (d) => texto(d['modelo']) && texto(d['placa'], 10),
-  definir_aluguel: (d) => texto(d['modelo']) && epoca(d['alugado_ate']),
-  revogar_aluguel: (d) => texto(d['modelo']),
+  definir_aluguel: (d) => texto(d['modelo']) && opcional(d['placa'], (v) => texto(v, 10)) && epoca(d['alugado_ate']),
+  revogar_aluguel: (d) => texto(d['modelo']) && opcional(d['placa'], (v) => texto(v, 10)),
   definir_grupo: (d) => texto(d['grupo']),
   revogar_grupo: (d) => texto(d['grupo']),
   comando: (d) => texto(d['texto'], 300) && !/[\r\n;]/.test(String(d['texto'])),

@@ -3,9 +3,9 @@ import type { DadosDe, TipoDeOperacao } from '../ponte/index.ts'
 
 type Tipada<T extends TipoDeOperacao> = { tipo: T; dados: DadosDe<T> }
 
-/** What delivering means, and what ends it. `dias` counts from the confirmed delivery; null: for ever. Kept in loja_item.operacao as JSON. */
+/** What delivering means (of a rental that is paid for already: a later end), and what ends it. `dias` counts from the confirmed delivery; null: for ever. Kept in loja_item.operacao as JSON. */
 export interface PlanoDeEntrega {
-  entrega: Tipada<'dar_item'> | Tipada<'dar_veiculo'> | Tipada<'definir_grupo'> | Tipada<'comando'>
+  entrega: Tipada<'dar_item'> | Tipada<'dar_veiculo'> | Tipada<'definir_aluguel'> | Tipada<'definir_grupo'> | Tipada<'comando'>
   dias: number | null
   fim: Tipada<'tomar_item'> | Tipada<'revogar_aluguel'> | Tipada<'revogar_grupo'> | Tipada<'comando'> | null
 }

@@ -27,6 +27,7 @@ export function textoAssinado(p: { metodo: string; caminho: string; instante: st
 
 const Codigo = Type.String({ minLength: 1, maxLength: 120 })
 const Quantidade = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+const Placa = Type.String({ maxLength: 10 })
 const Epoca = Type.Integer({ minimum: 0, description: 'Unix, segundos' })
 
 /** What each kind of operation carries. */
@@ -47,15 +48,15 @@ export const DadosDeOperacao = {
   /** `placa` keeps the plate of a vehicle that changes hands; `alugado_ate` makes it a rental (absolute Unix seconds). `guardado`: the row kept from tomar_veiculo. */
   dar_veiculo: Type.Object({
     modelo: Codigo,
-    placa: Type.Optional(Type.String({ maxLength: 10 })),
+    placa: Type.Optional(Placa),
     alugado_ate: Type.Optional(Epoca),
     guardado: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   }),
-  tomar_veiculo: Type.Object({ modelo: Codigo, placa: Type.String({ maxLength: 10 }) }),
-  /** Sets the absolute end of a rented vehicle; never "+n days". */
-  definir_aluguel: Type.Object({ modelo: Codigo, alugado_ate: Epoca }),
-  /** Takes a rented vehicle away; refused with `em_uso` while it is out of the garage. */
-  revogar_aluguel: Type.Object({ modelo: Codigo }),
+  tomar_veiculo: Type.Object({ modelo: Codigo, placa: Placa }),
+  /** Sets the absolute end of a rented vehicle; never "+n days". `placa`: of this very one. */
+  definir_aluguel: Type.Object({ modelo: Codigo, placa: Type.Optional(Placa), alugado_ate: Epoca }),
+  /** Takes a rented vehicle away; refused with `em_uso` while it is out of the garage. `placa`: this very one, never another of the model. */
+  revogar_aluguel: Type.Object({ modelo: Codigo, placa: Type.Optional(Placa) }),
   definir_grupo: Type.Object({ grupo: Codigo }),
   revogar_grupo: Type.Object({ grupo: Codigo }),
   /** A console command, ready to run, whose first word must be on the ponte's own allow-list. */

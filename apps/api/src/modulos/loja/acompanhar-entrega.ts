@@ -4,8 +4,8 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import { depoisDaNoticia, type Entregas, type EventoDeEntrega } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
-import { moedaDo } from './regras.ts'
-import { fimDoGrupoPago, type LinhaDaCompra, mudarEstado, travarCompra } from './repositorio.ts'
+import { moedaDo, placaDe } from './regras.ts'
+import { aluguelPago, type LinhaDaCompra, mudarEstado, travarCompra } from './repositorio.ts'
 
 /** News of the operation that delivers a purchase. */
 export async function aoMudarEntrega(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
@@ -16,10 +16,12 @@ export async function aoMudarEntrega(tx: Transacao, entregas: Entregas, e: Event
   const motivo = e.motivo ?? null
   if (estado === 'entregue') {
     const { dias } = compra.operacao
-    const aPartirDe = dias === null ? null : await fimDoGrupoPago(tx, compra.id)
-    const { expira_em } = await mudarEstado(tx, { id: compra.id, estado, motivo: null, entregueAgora: true, dias, aPartirDe })
+    const pago = dias === null ? null : await aluguelPago(tx, compra.id)
+    const placa = placaDe(e.dados) ?? pago?.placa ?? compra.placa
+    const aPartirDe = pago?.fim ?? null
+    const { expira_em } = await mudarEstado(tx, { id: compra.id, estado, motivo: null, entregueAgora: true, dias, aPartirDe, placa })
     await receber(tx, compra)
-    if (expira_em) await fixarAluguel(tx, entregas, compra, expira_em)
+    if (expira_em) await fixarAluguel(tx, entregas, { ...compra, placa }, expira_em)
   } else {
     await mudarEstado(tx, { id: compra.id, estado, motivo })
     if (estado === 'reembolsado') await reembolsar(tx, compra)
@@ -67,12 +69,16 @@ async function reembolsar(tx: Transacao, c: LinhaDaCompra): Promise<void> {
 /** The game gets the exact end of a rented vehicle, counted from the confirmed delivery. */
 async function fixarAluguel(tx: Transacao, entregas: Entregas, c: LinhaDaCompra, expiraEm: Date): Promise<void> {
   const { entrega } = c.operacao
-  if (entrega.tipo !== 'dar_veiculo') return
+  if (entrega.tipo !== 'dar_veiculo' && entrega.tipo !== 'definir_aluguel') return
   await entregas.enfileirar(tx, {
     origem: { tipo: 'loja.aluguel', id: c.id },
     passport: c.passport,
     tipo: 'definir_aluguel',
-    dados: { modelo: entrega.dados.modelo, alugado_ate: Math.floor(expiraEm.getTime() / 1000) },
+    dados: {
+      modelo: entrega.dados.modelo,
+      ...(c.placa === null ? {} : { placa: c.placa }),
+      alugado_ate: Math.floor(expiraEm.getTime() / 1000),
+    },
     repetir: true,
   })
 }

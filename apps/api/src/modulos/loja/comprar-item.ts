@@ -9,6 +9,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { UUID } from './identificador.ts'
 import { prepararPlano } from './preparar-plano.ts'
+import { prorrogar } from './prorrogar.ts'
 import { moedaDo, precoDoItem } from './regras.ts'
 import { inserirCompra, itemParaComprar } from './repositorio.ts'
 
@@ -45,7 +46,8 @@ export async function comprarItem(tx: Transacao, entregas: Entregas, p: PedidoDe
   if (p.precoEsperado !== null && centavosDe(p.precoEsperado) !== preco) throw new Recusa('loja.preco_mudou')
   if (!personagem) throw new Recusa('loja.personagem_invalido')
 
-  const plano = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
+  const novo = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
+  const { plano, placa } = await prorrogar(tx, { plano: novo, passport: p.passport, agora: p.agora })
   const esperaJogador = (TIPOS_SO_ONLINE as readonly string[]).includes(plano.entrega.tipo) && !personagem.online
   // With the whole game off nobody is online: then it waits for the server, not for the player.
   const estado: EstadoDaCompra = esperaJogador && noAr ? 'aguardando_jogador' : 'paga'
@@ -60,7 +62,17 @@ export async function comprarItem(tx: Transacao, entregas: Entregas, p: PedidoDe
       { casa: 'escrow_loja', moeda, valor: preco },
     ],
   })
-  inserirCompra(tx, { id: item.compra_id, usuario: p.conta.id, passport: p.passport, item, plano, metodo: p.metodo, valor: preco, estado })
+  inserirCompra(tx, {
+    id: item.compra_id,
+    usuario: p.conta.id,
+    passport: p.passport,
+    item,
+    plano,
+    placa,
+    metodo: p.metodo,
+    valor: preco,
+    estado,
+  })
   const operacao = entregas.enfileirar(tx, {
     origem: { tipo: 'loja.compra', id: item.compra_id },
     passport: p.passport,

@@ -1,5 +1,6 @@
 import type { Entregas } from '#modulos/entregas/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
+import { fimDe } from './regras.ts'
 import { alugueisVencidos, marcarFimDoAluguel, mudarEstado } from './repositorio.ts'
 
 const POR_VEZ = 200
@@ -10,11 +11,12 @@ export function encerrarAlugueis(ctx: Ctx, entregas: Entregas): Promise<number> 
     const vencidas = await alugueisVencidos(tx, POR_VEZ)
     for (const c of vencidas) {
       await marcarFimDoAluguel(tx, c.id)
-      if (c.operacao.fim && !c.coberto)
+      const fim = fimDe(c.operacao.fim, c.placa)
+      if (fim && !c.coberto)
         await entregas.enfileirar(tx, {
           origem: { tipo: 'loja.aluguel', id: c.id },
           passport: c.passport,
-          ...c.operacao.fim,
+          ...fim,
           repetir: true,
           prazo: null,
         })

@@ -66,6 +66,8 @@ export interface CompraNova {
   passport: number
   item: { id: string; nome: string; imagem: string | null; tipo: string; duracao_dias: number | null; comando_expiracao: string | null }
   plano: PlanoDeEntrega
+  /** Of the rented vehicle that this goes on with. */
+  placa: string | null
   metodo: Metodo
   valor: bigint
   estado: EstadoDaCompra
@@ -74,8 +76,8 @@ export interface CompraNova {
 export function inserirCompra(tx: Transacao, c: CompraNova): void {
   tx.adiar(
     `with compra as (
-       insert into loja_compra (id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, comando_expiracao, estado)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id, estado, criada_em
+       insert into loja_compra (id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, comando_expiracao, estado, placa)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id, estado, criada_em
      )
      insert into loja_compra_evento (compra, estado, em) select id, estado, criada_em from compra`,
     [
@@ -92,6 +94,7 @@ export function inserirCompra(tx: Transacao, c: CompraNova): void {
       JSON.stringify(c.plano),
       c.item.comando_expiracao,
       c.estado,
+      c.placa,
     ],
   )
 }
@@ -114,10 +117,12 @@ export interface LinhaDaCompra {
   entregue_em: Date | null
   expira_em: Date | null
   aluguel_geracao: number
+  /** Of a vehicle that was delivered. */
+  placa: string | null
 }
 
 export const CAMPOS_DA_COMPRA = `id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, estado, motivo, criada_em, entregue_em,
-  expira_em, aluguel_geracao`
+  expira_em, aluguel_geracao, placa`
 
 export function travarCompra(tx: Transacao, id: string): Promise<LinhaDaCompra | null> {
   return tx.linha<LinhaDaCompra>(`select ${CAMPOS_DA_COMPRA} from loja_compra where id = $1 for no key update`, [id])
@@ -126,19 +131,28 @@ export function travarCompra(tx: Transacao, id: string): Promise<LinhaDaCompra |
 /** Moves a purchase and writes its history. `entregueAgora` stamps the delivery and starts a rental, by the database's clock. */
 export async function mudarEstado(
   tx: Transacao,
-  p: { id: string; estado: EstadoDaCompra; motivo: string | null; entregueAgora?: boolean; dias?: number | null; aPartirDe?: Date | null },
+  p: {
+    id: string
+    estado: EstadoDaCompra
+    motivo: string | null
+    entregueAgora?: boolean
+    dias?: number | null
+    aPartirDe?: Date | null
+    placa?: string | null
+  },
 ): Promise<{ expira_em: Date | null }> {
   return tx.uma<{ expira_em: Date | null }>(
     `with mudada as (
        update loja_compra set estado = $2, motivo = $3,
          entregue_em = case when $4 then clock_timestamp() else entregue_em end,
-         expira_em = case when $4 and $5::int is not null then coalesce($6, clock_timestamp()) + make_interval(hours => 24 * $5) else expira_em end
+         expira_em = case when $4 and $5::int is not null then coalesce($6, clock_timestamp()) + make_interval(hours => 24 * $5) else expira_em end,
+         placa = coalesce($7, placa)
        where id = $1 returning id, expira_em
      ), evento as (
        insert into loja_compra_evento (compra, estado, motivo) select id, $2, $3 from mudada
      )
      select expira_em from mudada`,
-    [p.id, p.estado, p.motivo, p.entregueAgora ?? false, p.dias ?? null, p.aPartirDe ?? null],
+    [p.id, p.estado, p.motivo, p.entregueAgora ?? false, p.dias ?? null, p.aPartirDe ?? null, p.placa ?? null],
   )
 }
 
@@ -172,30 +186,52 @@ export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): 
   )
 }
 
-/** Another purchase of the same group for the same character: a group is had or not, so one's end must not end the other's. */
-const MESMO_GRUPO = `o.operacao->'fim'->>'tipo' = 'revogar_grupo' and o.operacao->'fim' = c.operacao->'fim' and o.passport = c.passport and o.id <> c.id`
+/** What a character has or has not, however often it is paid for: the end of one purchase must not end another's. */
+const UM_SO = (c: string) => `${c}.operacao->'fim'->>'tipo' in ('revogar_grupo', 'revogar_aluguel')`
+/** Another purchase of the same group, or of the same rented vehicle, for the same character. */
+const MESMO_ALUGUEL = `${UM_SO('o')} and o.operacao->'fim' = c.operacao->'fim' and o.passport = c.passport and o.id <> c.id`
+const A_CAMINHO = `('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
+const CORRENDO = `o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()`
 
-/** Until when this purchase's group is paid for already; null: it is no group, or nobody paid. Days bought meanwhile follow on that. */
-export async function fimDoGrupoPago(tx: Transacao, id: string): Promise<Date | null> {
-  const { fim } = await tx.uma<{ fim: Date | null }>(
-    `select max(o.expira_em) as fim from loja_compra c join loja_compra o on ${MESMO_GRUPO}
-     where c.id = $1 and o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()`,
+export interface AluguelPago {
+  fim: Date | null
+  placa: string | null
+}
+
+/** Until when what this purchase brings is paid for already; Days bought meanwhile follow on that. */
+export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPago> {
+  const pago = await tx.linha<AluguelPago>(
+    `select o.expira_em as fim, o.placa from loja_compra c join loja_compra o on ${MESMO_ALUGUEL}
+     where c.id = $1 and ${CORRENDO} order by o.expira_em desc limit 1`,
     [id],
   )
-  return fim
+  return pago ?? { fim: null, placa: null }
+}
+
+/**
+ * The purchase that the character has, or will have, this very thing by, locked: whoever ends it comes before, and it is not found any more, or
+ * after, and sees what is bought now. null: there is none.
+ */
+export function travarAluguel(tx: Transacao, p: { passport: number; fim: object }): Promise<AluguelPago | null> {
+  return tx.linha<AluguelPago>(
+    `select o.expira_em as fim, o.placa from loja_compra o
+     where o.passport = $1 and ${UM_SO('o')} and o.operacao->'fim' = $2::jsonb and (o.estado in ${A_CAMINHO} or ${CORRENDO})
+     order by o.expira_em desc nulls last limit 1 for no key update`,
+    [p.passport, JSON.stringify(p.fim)],
+  )
 }
 
 /**
  * Rentals whose time is over and whose end nobody has begun; locked, so that several nodes share the work. `coberto`: another purchase still
- * pays for the same group. A group that is bought again and on its way to the game waits for that to be settled.
+ * pays for the same thing. One that is bought again and on its way to the game waits for that to be settled; a vehicle of the model that waits
+ * for this one's place does not count.
  */
 export function alugueisVencidos(tx: Transacao, limite: number): Promise<(LinhaDaCompra & { coberto: boolean })[]> {
   return tx.linhas<LinhaDaCompra & { coberto: boolean }>(
-    `select ${CAMPOS_DA_COMPRA}, exists (select 1 from loja_compra o where ${MESMO_GRUPO}
-         and o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()) as coberto
+    `select ${CAMPOS_DA_COMPRA}, exists (select 1 from loja_compra o where ${MESMO_ALUGUEL} and ${CORRENDO}) as coberto
      from loja_compra c where estado = 'entregue' and expira_em <= clock_timestamp() and aluguel_geracao = 0
-       and not exists (select 1 from loja_compra o where ${MESMO_GRUPO}
-         and o.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando'))
+       and not exists (select 1 from loja_compra o where ${MESMO_ALUGUEL}
+         and o.estado in ${A_CAMINHO} and o.operacao->'entrega'->>'tipo' <> 'dar_veiculo')
      order by expira_em limit $1 for no key update skip locked`,
     [limite],
   )

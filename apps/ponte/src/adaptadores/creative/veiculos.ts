@@ -217,14 +217,20 @@ export class Veiculos {
     if (Object.keys(await this.#dep.gancho.lerDado(p.portaMalas)).length === 0) await this.#dep.gancho.porDado(p.portaMalas, null)
   }
 
-  /** Runs `mudanca` on a rented vehicle of the model, or refuses. */
-  async #mudarAluguel(op: ContextoDaOperacao & { tipo: string }, modelo: string, mudanca: (aplicada: string) => Passo): Promise<Desfecho> {
-    const condicao = `${this.#doModelo} AND ${this.#coluna('aluguel')} > 0`
+  /** Runs `mudanca` on the rented vehicle, or refuses. One of the same model that is not rented, or has another plate, is not it. */
+  async #mudarAluguel(
+    op: ContextoDaOperacao & { tipo: string },
+    { modelo, placa }: { modelo: string; placa?: string },
+    mudanca: (aplicada: Passo) => Passo,
+  ): Promise<Desfecho> {
+    const condicao = `${this.#doModelo} AND ${this.#coluna('aluguel')} > 0${placa === undefined ? '' : ` AND TRIM(${this.#coluna('placa')}) = ?`}`
+    const parametros = [op.passport, modelo, ...(placa === undefined ? [] : [placa.trim()])]
+    const aplicada = `${condicao} AND EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')`
     await this.#dep.banco.transacao([
       this.#dep.tabelas.abrir(op),
-      this.#dep.tabelas.fechar(op.id, { resultado: 'aplicada' }, this.#existe(condicao, [op.passport, modelo])),
+      this.#dep.tabelas.fechar(op.id, { resultado: 'aplicada' }, this.#existe(condicao, parametros)),
       this.#dep.tabelas.fechar(op.id, { resultado: 'recusada', motivo: 'veiculo_ausente' }),
-      mudanca(`${condicao} AND EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')`),
+      mudanca([aplicada, [...parametros, op.id]]),
     ])
     return this.#fechado(op)
   }
@@ -234,9 +240,9 @@ export class Veiculos {
     if (anterior) return anterior
     const imposto = this.#temColuna('imposto') ? `, ${this.#coluna('imposto')} = ?` : ''
     const datas = imposto ? [dados.alugado_ate, dados.alugado_ate] : [dados.alugado_ate]
-    return this.#mudarAluguel({ ...op, tipo: 'definir_aluguel' }, dados.modelo, (aplicada) => [
+    return this.#mudarAluguel({ ...op, tipo: 'definir_aluguel' }, dados, ([aplicada, parametros]) => [
       `UPDATE ${this.#tabela} SET ${this.#coluna('aluguel')} = ?${imposto} WHERE ${aplicada}`,
-      [...datas, op.passport, dados.modelo, op.id],
+      [...datas, ...parametros],
     ])
   }
 
@@ -246,11 +252,9 @@ export class Veiculos {
     const alvo = { ...op, tipo: 'revogar_aluguel' }
     const linha = await this.#linhaDe(op.passport, dados.modelo)
     const placa = linha ? texto(linha[this.#dep.perfil.veiculos.colunas['placa'] ?? '']).trim() : ''
-    if (placa && this.#dep.fx.placasNaRua().has(placa)) return this.#dep.tabelas.recusar(alvo, 'em_uso')
-    return this.#mudarAluguel(alvo, dados.modelo, (aplicada) => [
-      `DELETE FROM ${this.#tabela} WHERE ${aplicada}`,
-      [op.passport, dados.modelo, op.id],
-    ])
+    const eEste = dados.placa === undefined || dados.placa.trim() === placa
+    if (placa && eEste && this.#dep.fx.placasNaRua().has(placa)) return this.#dep.tabelas.recusar(alvo, 'em_uso')
+    return this.#mudarAluguel(alvo, dados, ([aplicada, parametros]) => [`DELETE FROM ${this.#tabela} WHERE ${aplicada}`, parametros])
   }
 }
 

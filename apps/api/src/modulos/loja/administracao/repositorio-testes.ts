@@ -14,9 +14,12 @@ export interface LinhaDoTeste {
   expira_em: Date | null
   fim_pedido_em: Date | null
   encerrado_em: Date | null
+  /** Of a vehicle that was delivered. */
+  placa: string | null
 }
 
-const TESTE = 'id, item, item_nome, passport, personagem, plano, ator, criado_em, entregue_em, expira_em, fim_pedido_em, encerrado_em'
+const TESTE =
+  'id, item, item_nome, passport, personagem, plano, ator, criado_em, entregue_em, expira_em, fim_pedido_em, encerrado_em, placa'
 
 export async function inserirTeste(
   tx: Transacao,
@@ -58,12 +61,12 @@ export function travarTeste(tx: Transacao, id: string): Promise<LinhaDoTeste | n
 }
 
 /** It has arrived. @returns when it is taken back, by the database's clock; null: never. */
-export async function marcarEntregue(tx: Transacao, p: { id: string; dias: number | null }): Promise<Date | null> {
+export async function marcarEntregue(tx: Transacao, p: { id: string; dias: number | null; placa: string | null }): Promise<Date | null> {
   const { expira_em } = await tx.uma<{ expira_em: Date | null }>(
     `update loja_teste set entregue_em = clock_timestamp(), expira_em = clock_timestamp() + make_interval(hours => 24 * $2::int),
-       encerrado_em = case when $2::int is null then clock_timestamp() end
+       encerrado_em = case when $2::int is null then clock_timestamp() end, placa = $3
      where id = $1 returning expira_em`,
-    [p.id, p.dias],
+    [p.id, p.dias, p.placa],
   )
   return expira_em
 }

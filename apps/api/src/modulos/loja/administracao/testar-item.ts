@@ -7,6 +7,7 @@ import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { UUID } from '../identificador.ts'
 import { prepararPlano } from '../preparar-plano.ts'
+import { fimDe, placaDe } from '../regras.ts'
 import { itemParaComprar } from '../repositorio.ts'
 import {
   encerrarTeste,
@@ -55,13 +56,18 @@ export async function aoMudarTeste(tx: Transacao, entregas: Entregas, e: EventoD
   invariante(teste, `operação ${e.operacao} sem teste`)
   if (teste.entregue_em) return
   if (e.evento === 'aplicada') {
-    const expiraEm = await marcarEntregue(tx, { id: teste.id, dias: teste.plano.dias })
+    const placa = placaDe(e.dados)
+    const expiraEm = await marcarEntregue(tx, { id: teste.id, dias: teste.plano.dias, placa })
     if (expiraEm && teste.plano.entrega.tipo === 'dar_veiculo')
       await entregas.enfileirar(tx, {
         origem: { tipo: ORIGEM_DO_FIM_DO_TESTE, id: teste.id },
         passport: teste.passport,
         tipo: 'definir_aluguel',
-        dados: { modelo: teste.plano.entrega.dados.modelo, alugado_ate: Math.floor(expiraEm.getTime() / 1000) },
+        dados: {
+          modelo: teste.plano.entrega.dados.modelo,
+          ...(placa === null ? {} : { placa }),
+          alugado_ate: Math.floor(expiraEm.getTime() / 1000),
+        },
         repetir: true,
       })
   } else await encerrarTeste(tx, teste.id)
@@ -86,11 +92,12 @@ export async function encerrarTestes(ctx: Ctx, entregas: Entregas): Promise<numb
     const testes = await testesVencidos(tx, POR_VEZ)
     for (const t of testes) {
       await marcarFimPedido(tx, t.id)
-      if (t.plano.fim && !t.pago)
+      const fim = fimDe(t.plano.fim, t.placa)
+      if (fim && !t.pago)
         await entregas.enfileirar(tx, {
           origem: { tipo: ORIGEM_DO_FIM_DO_TESTE, id: t.id },
           passport: t.passport,
-          ...t.plano.fim,
+          ...fim,
           repetir: true,
           prazo: null,
         })

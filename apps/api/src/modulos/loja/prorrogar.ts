@@ -1,0 +1,22 @@
+import type { PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { fimProvisorio } from './regras.ts'
+import { travarAluguel } from './repositorio.ts'
+
+/**
+ * A rental that the character has already, or that is on its way, goes on: the days follow on those that are paid for. Of a vehicle that means a
+ * later end and not a second one. Like a rental, it gets its exact end after the confirmed delivery.
+ */
+export async function prorrogar(
+  tx: Transacao,
+  p: { plano: PlanoDeEntrega; passport: number; agora: Date },
+): Promise<{ plano: PlanoDeEntrega; placa: string | null }> {
+  const { entrega, dias, fim } = p.plano
+  if (dias === null || (fim?.tipo !== 'revogar_aluguel' && fim?.tipo !== 'revogar_grupo')) return { plano: p.plano, placa: null }
+  const pago = await travarAluguel(tx, { passport: p.passport, fim })
+  if (!pago || entrega.tipo !== 'dar_veiculo') return { plano: p.plano, placa: null }
+  const { modelo } = entrega.dados
+  const aPartirDe = pago.fim && pago.fim > p.agora ? pago.fim : p.agora
+  const dados = { modelo, ...(pago.placa === null ? {} : { placa: pago.placa }), alugado_ate: fimProvisorio(dias, aPartirDe) }
+  return { plano: { entrega: { tipo: 'definir_aluguel', dados }, dias, fim }, placa: pago.placa }
+}
