@@ -3,7 +3,7 @@
 const CAMPANHAS = {
   propriedades: ['bench/provas/dinheiro.test.ts', 'apps/api/src/testes/modelo'],
   trancas: ['apps/api/src/testes/trancas.test.ts'],
-  alugueis: ['apps/api/src/testes/alugueis', 'apps/sandbox/src/jogo/alugueis.test.ts'],
+  alugueis: ['bench/provas/alugueis'],
 }
 
 const nome = process.argv[2]

@@ -51,9 +51,10 @@ export interface Mundo {
 let contador = 0
 
 export async function criarMundo(
-  p: { ambiente?: Record<string, string>; relogio?: Relogio; conexoes?: number; log?: Log } = {},
+  p: { ambiente?: Record<string, string>; relogio?: Relogio; conexoes?: number; log?: Log; preparar?: (url: string) => Promise<void> } = {},
 ): Promise<Mundo> {
   const banco = await criarBancoDeTeste()
+  await p.preparar?.(banco.url)
   const config: Config = lerConfig({
     DATABASE_URL: banco.url,
     SANDBOX: '1',

@@ -12,7 +12,7 @@ export interface Banco {
   transacao(passos: readonly (readonly [sql: string, parametros: readonly Parametro[]])[]): Promise<void>
 }
 
-export function criarBanco(fx: FxServer): Banco {
+export function criarBanco(fx: Pick<FxServer, 'chamar'>): Banco {
   const chamar = (metodo: string, ...args: unknown[]): Promise<unknown> => fx.chamar('oxmysql', metodo, ...args)
 
   return {

@@ -11,9 +11,9 @@ import type { Gancho } from './gancho.ts'
 import type { Passo, TabelasDaPonte } from './tabelas-da-ponte.ts'
 
 export interface DependenciasDeVeiculos {
-  fx: FxServer
+  fx: Pick<FxServer, 'placasNaRua'>
   banco: Banco
-  gancho: Gancho
+  gancho: Pick<Gancho, 'modelo' | 'placa' | 'lerDado' | 'porDado'>
   perfil: Perfil
   tabelas: TabelasDaPonte
   agoraS(): number
