@@ -39,18 +39,19 @@ const DADOS = path.resolve(RAIZ, process.env['DADOS_DIR'] ?? '.dados')
 
 /** DADOS_DIR: the sandbox's data folder (.dados). DATABASE_URL: only when its database is not there. */
 export function urlDoBanco(): string {
-  return (
-    process.env['DATABASE_URL'] ??
-    `postgres://sorium:${encodeURIComponent(lerDe(DADOS, 'postgres.senha'))}@127.0.0.1:${lerDe(DADOS, 'postgres.porta')}/sorium`
-  )
+  return process.env['DATABASE_URL'] ?? urlDoBancoDe(DADOS)
 }
 
-/** ALVO: the site's address (http://localhost:3000). */
-export function abrirAlvo(p: { conexoes: number }): Alvo {
-  const base = process.env['ALVO'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+export function urlDoBancoDe(dados: string): string {
+  return `postgres://sorium:${encodeURIComponent(lerDe(dados, 'postgres.senha'))}@127.0.0.1:${lerDe(dados, 'postgres.porta')}/sorium`
+}
+
+/** ALVO: the site's address (http://localhost:3000). `em`: a sandbox that the measurement started itself, with a database of its own. */
+export function abrirAlvo(p: { conexoes: number; em?: { base: string; dados: string } }): Alvo {
+  const base = p.em?.base ?? process.env['ALVO'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(base).hostname)) throw new Error('O bench só mede o próprio computador.')
-  const dados = DADOS
-  const url = urlDoBanco()
+  const dados = p.em?.dados ?? DADOS
+  const url = p.em ? urlDoBancoDe(dados) : urlDoBanco()
   const segredos = JSON.parse(lerDe(dados, 'segredos.json')) as Record<string, string>
   const log = criarLog('fatal')
   const banco = abrirBanco({ url, log, maximo: 4 })

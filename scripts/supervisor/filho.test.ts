@@ -42,6 +42,17 @@ it('volta sozinho, esperando o dobro a cada morte seguida', async () => {
   ])
 })
 
+it('volta logo, por mais que caia, quem já tinha dito que servia', async () => {
+  fs.appendFileSync(path.join(pasta, 'programa.mjs'), `; process.send('ready'); fs.appendFileSync('${pasta}/servindo', '.')`)
+  filho.iniciar()
+  for (const quantos of [1, 2, 3]) {
+    await servirem(quantos)
+    process.kill(nascidos().at(-1) ?? 0, 'SIGKILL')
+  }
+  await servirem(4)
+  expect(quedas.map(({ esperaMs }) => esperaMs)).toEqual([200, 200, 200])
+})
+
 it('reinicia uma vez só, sem deixar ninguém para trás, quando várias mudanças chegam juntas', async () => {
   filho.iniciar()
   await nascerem(1)
@@ -70,4 +81,9 @@ function nascidos(): number[] {
 
 async function nascerem(quantos: number): Promise<void> {
   while (nascidos().length < quantos) await dormir(10)
+}
+
+async function servirem(quantos: number): Promise<void> {
+  const servindo = () => fs.statSync(path.join(pasta, 'servindo'), { throwIfNoEntry: false })?.size ?? 0
+  while (servindo() < quantos) await dormir(10)
 }

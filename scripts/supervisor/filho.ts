@@ -24,7 +24,10 @@ export type DefinicaoDeFilho = {
   aoCair(queda: Queda): boolean
 }
 
-/** A child process that comes back when it dies: after 200 ms, doubling to 5 s, from the start again once it lived 30 s. */
+/**
+ * A child process that comes back when it dies: after 200 ms, doubling to 5 s. The waits begin anew with one that said that it serves (any
+ * message on its channel), or lived 30 s: who is killed again and again comes back as quickly each time; who cannot come up is let be.
+ */
 export class Filho {
   readonly #definicao: DefinicaoDeFilho
   readonly #pastas: Pastas
@@ -54,6 +57,7 @@ export class Filho {
     fs.closeSync(descritor)
     this.#processo = processo
     if (processo.pid !== undefined) gravarPid(this.#pastas, nome, processo.pid)
+    processo.once('message', () => (this.#quedasSeguidas = 0))
     this.#fim = new Promise((resolver) => {
       const terminar = (fim: string, codigo: number | null) => {
         if (this.#processo !== processo) return

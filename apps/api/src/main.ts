@@ -49,6 +49,8 @@ await app.ctx.banco.transacao((tx) =>
 if (config.sandbox) await prepararSandbox().catch(fimSeForDeConfig)
 if (config.papeis.has('jobs')) await app.trabalhar()
 if (config.papeis.has('http')) await app.http.listen({ port: config.porta, host: config.host })
+// Whoever started this process with a channel (the supervisor; a process manager) knows now that it serves.
+process.send?.('ready')
 
 /** The demo city, once; and its characters, which the game's own mirror takes over as soon as it speaks. */
 async function prepararSandbox(): Promise<void> {

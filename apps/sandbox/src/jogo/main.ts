@@ -28,6 +28,7 @@ await jogo.abrir()
 const porta = Number(ambiente['JOGO_CONTROLE_PORT'] ?? '3100')
 await abrirControle(jogo, porta)
 console.log(`Jogo simulado no ar; controle em 127.0.0.1:${porta}.`)
+process.send?.('ready')
 
 // The supervisor is gone: end as a killed game would, nothing is saved.
 process.on('disconnect', () => process.exit(0))
