@@ -32,6 +32,8 @@ export interface Mercado {
   estados: Map<string, string>
   anuncios: string[]
   cinco: string[]
+  /** Code of an item that is not listed: something else counts it. */
+  menos: string
 }
 
 interface Anunciado {
@@ -88,6 +90,11 @@ async function anunciar(m: Mercado, quem: Comprador): Promise<Anunciado> {
   }
 }
 
+/** Null: the line was cut, or the site was away. */
+function perguntar(m: Mercado, token: string, caminho: string) {
+  return m.alvo.chamar(token, 'GET', caminho).catch(() => null)
+}
+
 interface Coisa {
   tipo: 'item' | 'veiculo'
   slot?: string
@@ -100,18 +107,18 @@ interface Coisa {
 
 /** Nothing of which a character may carry only so many: a thing that comes back must find its place. */
 async function umItem(m: Mercado, { token, passport }: Comprador): Promise<Coisa | null> {
-  const r = await m.alvo.chamar(token, 'GET', `/api/marketplace/inventario/realtime?passport=${passport}`)
-  if (r.status !== 200) return null
+  const r = await perguntar(m, token, `/api/marketplace/inventario/realtime?passport=${passport}`)
+  if (r?.status !== 200) return null
   const slots = Object.entries(JSON.parse(r.corpo) as Record<string, { item: string; amount: number }>)
-  const serve = slots.filter(([, s]) => item(codigoBase(s.item)).maximo === undefined)
+  const serve = slots.filter(([, s]) => item(codigoBase(s.item)).maximo === undefined && codigoBase(s.item) !== m.menos)
   if (serve.length === 0) return null
   const [slot, s] = m.acaso.escolher(serve)
   return { tipo: 'item', slot, item: s.item, quantidade: m.acaso.inteiro(1, s.amount), id_categoria: m.categoria }
 }
 
 async function umVeiculo(m: Mercado, { token, passport }: Comprador): Promise<Coisa | null> {
-  const r = await m.alvo.chamar(token, 'GET', `/api/marketplace/veiculos/personagem?passport=${passport}`)
-  if (r.status !== 200) return null
+  const r = await perguntar(m, token, `/api/marketplace/veiculos/personagem?passport=${passport}`)
+  if (r?.status !== 200) return null
   const garagem = JSON.parse(r.corpo) as { vehicle: string; plate: string; motivo: string | null }[]
   for (const v of garagem) m.modelos.add(`${passport}:${v.vehicle}`)
   const livres = garagem.filter((v) => v.motivo === null)

@@ -27,7 +27,7 @@ export interface Balcao {
 }
 
 const DUAS_VEZES_POR_CENTO = 3
-const TENTAR_DE_NOVO_MS = 100
+const TENTAR_DE_NOVO_MS = 250
 /** After this long without an answer the purchase counts as unanswered, which fails the campaign. */
 const PRAZO_MS = 180_000
 
@@ -39,9 +39,8 @@ export function abrirBalcao(p: {
   juntos: number
   /** So many purchases may be open in the game before the players wait. */
   emAberto: number
-  /** The most purchases; they come evenly over the kills when `ritmo` says how many may have begun by now. */
-  quantas: number
-  ritmo?: () => number
+  /** How many may have begun by now. */
+  podem: () => number
 }): Balcao {
   const pedidas: Pedida[] = []
   const contagem = { semResposta: 0, cinco: 0, jaFeitas: 0, repetidas: 0 }
@@ -50,7 +49,7 @@ export function abrirBalcao(p: {
   let noJogo = 0
   let acompanhando = true
 
-  const podeComecar = () => noJogo < p.emAberto && pedidas.length < Math.min(p.quantas, p.ritmo?.() ?? p.quantas)
+  const podeComecar = () => noJogo < p.emAberto && pedidas.length < p.podem()
 
   async function comprar(): Promise<void> {
     const quem = p.acaso.escolher(p.gente)

@@ -13,9 +13,12 @@ export interface Sortes {
   atrasar: number
 }
 
+/** `interrompidos`: requests in flight when the other side died or the lights went out. */
+const NADA = { pedidos: 0, recusados: 0, pedidosCortados: 0, respostasCortadas: 0, atrasados: 0, interrompidos: 0, apagoes: 0 }
+
 export interface CanoDeCaos {
   porta: number
-  contagem: { pedidos: number; recusados: number; pedidosCortados: number; respostasCortadas: number; atrasados: number; apagoes: number }
+  contagem: typeof NADA
   /** Every connection breaks and none comes through until `acender`. */
   apagar(): void
   acender(): void
@@ -28,7 +31,7 @@ type Sorte = 'passa' | 'recusa' | 'corta-pedido' | 'corta-resposta' | 'atrasa'
 const ATRASO_MAXIMO_MS = 400
 
 export async function abrirCanoDeCaos(p: { destino: number; acaso: Acaso; sortes: Sortes }): Promise<CanoDeCaos> {
-  const contagem = { pedidos: 0, recusados: 0, pedidosCortados: 0, respostasCortadas: 0, atrasados: 0, apagoes: 0 }
+  const contagem = { ...NADA }
   const abertas = new Set<net.Socket>()
   let apagado = false
   let curado = false
@@ -48,9 +51,14 @@ export async function abrirCanoDeCaos(p: { destino: number; acaso: Acaso; sortes
     const saida = net.connect(p.destino, '127.0.0.1')
     let sorte: Sorte = 'passa'
     let respondendo = true
+    let ligada = false
+    let acabou = false
+    saida.once('connect', () => (ligada = true))
     let vai = Promise.resolve()
     let volta = Promise.resolve()
     const derrubar = () => {
+      if (!acabou && ligada && !respondendo && (sorte === 'passa' || sorte === 'atrasa')) contagem.interrompidos++
+      acabou = true
       for (const ponta of [entrada, saida]) {
         abertas.delete(ponta)
         ponta.resetAndDestroy()

@@ -35,10 +35,15 @@ export const matarPostgres: Carrasco = async (cidade, acaso) => {
   return { quem, voltaMs: performance.now() - inicio }
 }
 
-/** Back is when the site has heard of the new process, through whatever the pipe does to its calls. */
-export const matarJogo: Carrasco = async (cidade) => {
-  const pid = await vivo(cidade, 'jogo')
-  const inicio = matar(pid)
+/** Back is when the site has heard of the new process, through whatever the pipe does to its calls. `duasVezes`: it dies again while it comes up. */
+export async function matarJogo(cidade: Cidade, acaso: Acaso, p: { duasVezes?: boolean } = {}): Promise<Queda> {
+  let pid = await vivo(cidade, 'jogo')
+  let inicio = matar(pid)
+  if (p.duasVezes) {
+    pid = await outro(cidade, 'jogo', pid)
+    await dormir(acaso.inteiro(0, 1_500))
+    inicio = matar(pid)
+  }
   await ate(async () => {
     const novo = cidade.pidDe('jogo')
     if (novo === null || novo === pid) return false
@@ -49,7 +54,7 @@ export const matarJogo: Carrasco = async (cidade) => {
       .catch(() => null)
     return visto !== null
   }, 'o jogo')
-  return { quem: 'jogo', voltaMs: performance.now() - inicio }
+  return { quem: p.duasVezes ? 'jogo, duas vezes' : 'jogo', voltaMs: performance.now() - inicio }
 }
 
 function matar(pid: number): number {
@@ -60,6 +65,12 @@ function matar(pid: number): number {
 async function vivo(cidade: Cidade, nome: 'api' | 'jogo' | 'postgres'): Promise<number> {
   let pid: number | null = null
   await ate(() => Promise.resolve((pid = cidade.pidDe(nome)) !== null), nome)
+  return pid ?? 0
+}
+
+async function outro(cidade: Cidade, nome: 'jogo', anterior: number): Promise<number> {
+  let pid: number | null = null
+  await ate(() => Promise.resolve((pid = cidade.pidDe(nome)) !== null && pid !== anterior), nome)
   return pid ?? 0
 }
 

@@ -108,6 +108,8 @@ async function ambienteDosFilhos(s: Supervisao, pastas: Pastas, urlDoBanco: stri
     PORT: String(s.porta),
     HOST: s.host,
     JOGO_CONTROLE_PORT: String(await portaLivre()),
+    // What was compiled for one start is there for the next: who was killed is back the sooner. The children write it when they are ready.
+    NODE_COMPILE_CACHE: path.join(pastas.dados, 'compilados'),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Boot only: configuration → migrations → (sandbox: seed) → application → listen → graceful stop. */
+import { flushCompileCache } from 'node:module'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { bancoAusente } from '#nucleo/banco/index.ts'
 import { migrar } from '#nucleo/banco/migrar.ts'
@@ -51,6 +52,7 @@ if (config.papeis.has('jobs')) await app.trabalhar()
 if (config.papeis.has('http')) await app.http.listen({ port: config.porta, host: config.host })
 // Whoever started this process with a channel (the supervisor; a process manager) knows now that it serves.
 process.send?.('ready')
+flushCompileCache()
 
 /** The demo city, once; and its characters, which the game's own mirror takes over as soon as it speaks. */
 async function prepararSandbox(): Promise<void> {

@@ -3,6 +3,7 @@
  * it had saved is there when it comes back.
  */
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { abrirControle } from './controle.ts'
 import { caminhoDoMundo, Jogo } from './jogo.ts'
@@ -29,6 +30,7 @@ const porta = Number(ambiente['JOGO_CONTROLE_PORT'] ?? '3100')
 await abrirControle(jogo, porta)
 console.log(`Jogo simulado no ar; controle em 127.0.0.1:${porta}.`)
 process.send?.('ready')
+flushCompileCache()
 
 // The supervisor is gone: end as a killed game would, nothing is saved.
 process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,92 @@
+/**
+ * `npm run prova:quedas`: storms of kill -9 under load, each part in a sandbox of its own: the api, PostgreSQL (postmaster and single processes of
+ * it), the game behind the pipe of chaos. SEMENTE; N (kills of each part); PARTES=api,postgres,jogo; COMPRAS and VIAGENS of the game's part.
+ * In small in `npm test`: e2e/linhas/quedas.spec.ts. Seen to fail on the broken builds that docs/provas.md names.
+ */
+import { setTimeout as dormir } from 'node:timers/promises'
+import { exigir, maquina } from './contas.ts'
+import { type Carrasco, matarApi, matarJogo, matarPostgres } from './tempestade/carrascos.ts'
+import { type Boletim, type Cena, type Plano, tempestade } from './tempestade/tempestade.ts'
+
+const SEMENTE = process.env['SEMENTE'] ?? String(Date.now())
+const N = Number(process.env['N'] ?? 0)
+const QUEDAS = { api: N || 200, postgres: N || 100, jogo: N || 500 }
+const PARTES = (process.env['PARTES'] ?? 'api,postgres,jogo').split(',') as (keyof typeof QUEDAS)[]
+const GENTE = Number(process.env['GENTE'] ?? 60)
+/** In the game's part there are ten purchases and four trips for each kill; in the others as many purchases as fit. */
+const COMPRAS = Number(process.env['COMPRAS'] ?? QUEDAS.jogo * 10)
+const VIAGENS = Number(process.env['VIAGENS'] ?? QUEDAS.jogo * 4)
+const SEM_FIM = 10_000_000
+const PRAZO_DE_VOLTA_MS = { api: 3_000, postgres: 10_000, jogo: Infinity }
+
+const partes: Record<keyof typeof QUEDAS, Omit<Plano, 'semente' | 'nome' | 'gente'>> = {
+  api: { compras: SEM_FIM, viagens: 0, durante: (cena) => derrubarSempre(cena, matarApi, QUEDAS.api) },
+  postgres: { compras: SEM_FIM, viagens: 0, durante: (cena) => derrubarSempre(cena, matarPostgres, QUEDAS.postgres) },
+  jogo: { compras: COMPRAS, viagens: VIAGENS, durante: derrubarOJogo },
+}
+
+console.log(`prova:quedas, semente ${SEMENTE}, ${PARTES.map((p) => `${QUEDAS[p]} × ${p}`).join(', ')} (${maquina()})`)
+const boletins: Boletim[] = []
+for (const nome of PARTES) {
+  console.log(`${nome}, ${new Date().toISOString()}`)
+  const boletim = await tempestade({ nome, semente: SEMENTE, gente: GENTE, ...partes[nome] })
+  boletins.push(boletim)
+  exigir([...boletim.exigencias, volta(nome, boletim)])
+}
+const soma = (qual: 'confirmadas' | 'cortados') => boletins.reduce((n, b) => n + b[qual], 0)
+console.log(`ao todo ${soma('confirmadas')} compras confirmadas, ${soma('cortados')} pedidos cortados; semente ${SEMENTE}`)
+
+async function derrubarSempre(cena: Cena, matar: Carrasco, quantas: number): Promise<void> {
+  cena.andou = 1
+  for (let i = 0; i < quantas; i++) {
+    await dormir(cena.acaso.inteiro(100, 2_500))
+    cena.quedas.push(await matar(cena.cidade, cena.acaso))
+    if ((i + 1) % 25 === 0) relatar(cena)
+  }
+}
+
+/** The game dies when it has something to do; one in five dies again while it comes up; now and then the whole line to the site is dark. */
+async function derrubarOJogo(cena: Cena): Promise<void> {
+  const { cidade, acaso, balcao, feira } = cena
+  // Until everything has begun, however many more kills that takes.
+  const comecou = () => (feira?.contagem.iniciadas ?? 0) >= VIAGENS && balcao.pedidas.length >= COMPRAS
+  while (cena.quedas.length < QUEDAS.jogo || (!comecou() && cena.quedas.length < 2 * QUEDAS.jogo)) {
+    cena.andou = Math.min(1, (cena.quedas.length + 1) / QUEDAS.jogo)
+    await comTrabalho(cena)
+    await dormir(acaso.inteiro(0, 400))
+    cena.quedas.push(await matarJogo(cidade, acaso, { duasVezes: acaso.chance(20) }))
+    if (acaso.chance(2)) await escurecer(cena)
+    // The players keep up with the kills, more or less.
+    const atrasados = () => (feira ? VIAGENS * cena.andou - feira.contagem.concluidas > 60 : false) || COMPRAS * cena.andou - balcao.pedidas.length > 600
+    for (const limite = performance.now() + 10_000; atrasados() && performance.now() < limite;) await dormir(50)
+    if (cena.quedas.length % 25 === 0) relatar(cena)
+  }
+}
+
+async function comTrabalho({ cidade }: Cena): Promise<void> {
+  for (const limite = performance.now() + 5_000; performance.now() < limite;) {
+    if (await cidade.alvo.ctx.banco.linha(`select 1 from entregas_operacao where estado <> 'concluida' limit 1`)) return
+    await dormir(20)
+  }
+}
+
+async function escurecer({ cidade, acaso }: Cena): Promise<void> {
+  cidade.ponte.apagar()
+  await dormir(QUEDAS.jogo < 100 ? 1_000 : acaso.chance(20) ? 60_000 : acaso.inteiro(1_000, 10_000))
+  cidade.ponte.acender()
+}
+
+function relatar({ quedas, balcao, feira }: Cena): void {
+  const confirmadas = balcao.pedidas.filter((p) => p.compra !== null).length
+  console.log(`  ${new Date().toISOString()} ${quedas.length} quedas, ${confirmadas} compras confirmadas, ${feira?.contagem.concluidas ?? 0} viagens`)
+}
+
+function volta(nome: keyof typeof QUEDAS, { quedas }: Boletim): readonly [string, boolean, string] {
+  const prazo = PRAZO_DE_VOLTA_MS[nome]
+  const tarde = quedas.filter((q) => q.voltaMs > prazo)
+  return [
+    prazo === Infinity ? 'de volta sozinho depois de cada queda' : `de volta sozinho em ${prazo / 1000} s depois de cada queda`,
+    quedas.length >= QUEDAS[nome] && tarde.length === 0,
+    `${quedas.length} quedas, ${tarde.length} além do prazo`,
+  ]
+}
