@@ -10,6 +10,8 @@ export interface Feira {
   contagem: { iniciadas: number; concluidas: number }
   /** How each trip ended. */
   fins: string[]
+  /** Answers that no trip knows what to do with. */
+  erros: string[]
   /** No trip begins any more; resolves when those under way have ended. */
   fechar(): Promise<void>
 }
@@ -36,6 +38,7 @@ export async function abrirFeira(p: {
   }
   const contagem = { iniciadas: 0, concluidas: 0 }
   const fins: string[] = []
+  const erros: string[] = []
   let aberta = true
   let acompanhando = true
 
@@ -48,7 +51,10 @@ export async function abrirFeira(p: {
         continue
       }
       contagem.iniciadas++
-      fins.push(await viajar(mercado, p.acaso.escolher(meus)))
+      await viajar(mercado, p.acaso.escolher(meus)).then(
+        (fim) => fins.push(fim),
+        (erro: unknown) => erros.push(erro instanceof Error ? erro.message : String(erro)),
+      )
       contagem.concluidas++
     }
   }
@@ -71,6 +77,7 @@ export async function abrirFeira(p: {
     mercado,
     contagem,
     fins,
+    erros,
     async fechar() {
       aberta = false
       await Promise.all(negociantes)

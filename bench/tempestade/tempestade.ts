@@ -149,6 +149,7 @@ async function conferir(
       ['todo pedido teve um fim', achados.presas.length === 0, ou(achados.presas, 'sim')],
       ['a mesma chave é a mesma compra', balcao.contradicoes.length === 0, ou(balcao.contradicoes, `${balcao.contagem.repetidas} repetidas de propósito`)],
       ['cada coisa da cidade num lugar só, o certo', contas.foraDoLugar.length === 0, ou(contas.foraDoLugar, `${anuncios.length} anúncios`)],
+      ['cada viagem pelo mercado chega ao fim', (feira?.erros.length ?? 0) === 0, ou(feira?.erros ?? [], `${feira?.fins.length ?? 0} viagens`)],
       ['cada venda paga uma vez, líquido + taxa = preço', contas.malPagas.length === 0, ou(contas.malPagas, `${contas.vendas} vendas`)],
       ['cada saldo é o que compras e vendas fazem dele', saldos.length === 0, ou(saldos, `${p.gente.length * 2} carteiras`)],
       ['invariantes do livro, da loja e do mercado', divergencias.length === 0, ou(divergencias, 'tudo confere')],
