@@ -1,7 +1,8 @@
 /**
  * `npm run prova:quedas`: storms of kill -9 under load, each part in a sandbox of its own: the api, PostgreSQL (postmaster and single processes of
- * it), the game behind the pipe of chaos. SEMENTE; N (kills of each part); PARTES=api,postgres,jogo; COMPRAS and VIAGENS of the game's part;
- * MINUTOS, after which a part ends with what it has.
+ * it), the game behind the pipe of chaos. SEMENTE; N (kills of each part); PARTES=api,postgres,jogo, or todas, which
+ * does N rounds of the three in one sandbox; COMPRAS and VIAGENS of the game's part; MINUTOS, after which a part ends with what it
+ * has; FOLGA multiplies the time in which each has to be back.
  * In small in `npm test`: e2e/linhas/quedas.spec.ts. Seen to fail on the broken builds that docs/provas.md names.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
@@ -11,7 +12,8 @@ import { type Boletim, type Cena, type Plano, tempestade } from './tempestade/te
 
 const SEMENTE = process.env['SEMENTE'] ?? String(Date.now())
 const N = Number(process.env['N'] ?? 0)
-const QUEDAS = { api: N || 200, postgres: N || 100, jogo: N || 500 }
+const QUEDAS = { api: N || 200, postgres: N || 100, jogo: N || 500, todas: N || 100 }
+const FOLGA = Number(process.env['FOLGA'] ?? 1)
 const PARTES = (process.env['PARTES'] ?? 'api,postgres,jogo').split(',') as (keyof typeof QUEDAS)[]
 const GENTE = Number(process.env['GENTE'] ?? 60)
 /** In the game's part there are ten purchases and four trips for each kill; in the others as many purchases as fit. */
@@ -19,12 +21,13 @@ const COMPRAS = Number(process.env['COMPRAS'] ?? QUEDAS.jogo * 10)
 const VIAGENS = Number(process.env['VIAGENS'] ?? QUEDAS.jogo * 4)
 const SEM_FIM = 10_000_000
 const MINUTOS = Number(process.env['MINUTOS'] ?? SEM_FIM)
-const PRAZO_DE_VOLTA_MS = { api: 3_000, postgres: 10_000, jogo: Infinity }
+const PRAZO_DE_VOLTA_MS = { api: 3_000, postgres: 10_000, jogo: Infinity, todas: Infinity }
 
 const partes: Record<keyof typeof QUEDAS, Omit<Plano, 'semente' | 'nome' | 'gente'>> = {
   api: { compras: SEM_FIM, viagens: 0, durante: (cena) => derrubarSempre(cena, matarApi, QUEDAS.api) },
   postgres: { compras: SEM_FIM, viagens: 0, durante: (cena) => derrubarSempre(cena, matarPostgres, QUEDAS.postgres) },
   jogo: { compras: COMPRAS, viagens: VIAGENS, durante: derrubarOJogo },
+  todas: { compras: COMPRAS, viagens: VIAGENS, durante: derrubarTodos },
 }
 
 console.log(`prova:quedas, semente ${SEMENTE}, ${PARTES.map((p) => `${QUEDAS[p]} × ${p}`).join(', ')} (${maquina()})`)
@@ -52,9 +55,8 @@ async function derrubarSempre(cena: Cena, matar: Carrasco, quantas: number): Pro
 async function derrubarOJogo(cena: Cena): Promise<void> {
   const { cidade, acaso, balcao, feira } = cena
   // Until everything has begun, however many more kills that takes.
-  const comecou = () => (feira?.contagem.iniciadas ?? 0) >= VIAGENS && balcao.pedidas.length >= COMPRAS
   const fim = performance.now() + MINUTOS * 60_000
-  while (performance.now() < fim && (cena.quedas.length < QUEDAS.jogo || (!comecou() && cena.quedas.length < 2 * QUEDAS.jogo))) {
+  while (performance.now() < fim && (cena.quedas.length < QUEDAS.jogo || (!comecaram(cena) && cena.quedas.length < 2 * QUEDAS.jogo))) {
     cena.andou = Math.min(1, (cena.quedas.length + 1) / QUEDAS.jogo)
     await comTrabalho(cena)
     await dormir(acaso.inteiro(0, 400))
@@ -67,9 +69,28 @@ async function derrubarOJogo(cena: Cena): Promise<void> {
   }
 }
 
+/** Round after round, each of the three in the middle of the load. */
+async function derrubarTodos(cena: Cena): Promise<void> {
+  const { cidade, acaso } = cena
+  for (let i = 0; i < QUEDAS.todas; i++) {
+    cena.andou = (i + 1) / QUEDAS.todas
+    for (const matar of [matarApi, matarJogo, matarPostgres]) {
+      await comTrabalho(cena)
+      await dormir(acaso.inteiro(0, 400))
+      cena.quedas.push(await matar(cidade, acaso))
+    }
+  }
+  for (const limite = performance.now() + 10_000; !comecaram(cena) && performance.now() < limite;) await dormir(20)
+}
+
+function comecaram({ balcao, feira }: Cena): boolean {
+  return (feira?.contagem.iniciadas ?? 0) >= VIAGENS && balcao.pedidas.length >= COMPRAS
+}
+
 async function comTrabalho({ cidade }: Cena): Promise<void> {
   for (const limite = performance.now() + 5_000; performance.now() < limite;) {
-    if (await cidade.alvo.ctx.banco.linha(`select 1 from entregas_operacao where estado <> 'concluida' limit 1`)) return
+    const aberta = await cidade.alvo.ctx.banco.linha(`select 1 from entregas_operacao where estado <> 'concluida' limit 1`).catch(() => null)
+    if (aberta) return
     await dormir(20)
   }
 }
@@ -86,11 +107,11 @@ function relatar({ quedas, balcao, feira }: Cena): void {
 }
 
 function volta(nome: keyof typeof QUEDAS, { quedas }: Boletim): readonly [string, boolean, string] {
-  const prazo = PRAZO_DE_VOLTA_MS[nome]
+  const prazo = PRAZO_DE_VOLTA_MS[nome] * FOLGA
   const tarde = quedas.filter((q) => q.voltaMs > prazo)
   return [
     prazo === Infinity ? 'de volta sozinho depois de cada queda' : `de volta sozinho em ${prazo / 1000} s depois de cada queda`,
-    (quedas.length >= QUEDAS[nome] || MINUTOS < SEM_FIM) && tarde.length === 0,
+    (quedas.length >= QUEDAS[nome] * (nome === 'todas' ? 3 : 1) || MINUTOS < SEM_FIM) && tarde.length === 0,
     `${quedas.length} quedas, ${tarde.length} além do prazo`,
   ]
 }

@@ -22,7 +22,8 @@ export interface CanoDeCaos {
   /** Every connection breaks and none comes through until `acender`. */
   apagar(): void
   acender(): void
-  /** From now on it only passes on what comes. */
+  /** It begins whole, and only passes on what comes. */
+  adoecer(): void
   curar(): void
   fechar(): Promise<void>
 }
@@ -34,7 +35,7 @@ export async function abrirCanoDeCaos(p: { destino: number; acaso: Acaso; sortes
   const contagem = { ...NADA }
   const abertas = new Set<net.Socket>()
   let apagado = false
-  let curado = false
+  let curado = true
 
   function sortear(): Sorte {
     contagem.pedidos++
@@ -130,6 +131,7 @@ export async function abrirCanoDeCaos(p: { destino: number; acaso: Acaso; sortes
       derrubarTodas()
     },
     acender: () => void (apagado = false),
+    adoecer: () => void (curado = false),
     curar() {
       curado = true
       apagado = false

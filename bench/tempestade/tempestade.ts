@@ -62,6 +62,7 @@ export async function tempestade(plano: Plano): Promise<Boletim> {
     const gente = await reunirGente(alvo, { quantos: plano.gente, brl: SALDO, sor: SALDO, onde: 'online' })
     const antes = await contarPosse(alvo)
     const cena = await comecar(plano, { cidade, acaso, gente, item })
+    for (const cano of [cidade.ponte, cidade.jogadores]) cano.adoecer()
     const inicio = performance.now()
     await plano.durante(cena)
     const durou = performance.now() - inicio
