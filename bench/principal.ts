@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-for (const nome of ['corridas', 'entrega', 'quedas', 'velocidade', 'mercado-leitura']) {
+for (const nome of ['corridas', 'entrega', 'velocidade', 'mercado-leitura']) {
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, `${nome}.ts`)], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

@@ -12,13 +12,10 @@ export interface Pedida {
   /** The purchase that was acknowledged. */
   compra: string | null
   status: number
-  tentativas: number
-  pedidaEm: number
-  respondidaEm: number
 }
 
 export interface Balcao {
-  pedidas: readonly Pedida[]
+  pedidas: Pedida[]
   contagem: { semResposta: number; cinco: number; jaFeitas: number; repetidas: number }
   /** Answers that contradict an earlier one of the same key. */
   contradicoes: string[]
@@ -31,86 +28,42 @@ const TENTAR_DE_NOVO_MS = 250
 /** After this long without an answer the purchase counts as unanswered, which fails the campaign. */
 const PRAZO_MS = 180_000
 
-export function abrirBalcao(p: {
+interface Arredores {
   alvo: Alvo
   acaso: Acaso
   gente: readonly Comprador[]
   item: ItemDoBench
-  juntos: number
-  /** So many purchases may be open in the game before the players wait. */
-  emAberto: number
-  /** How many may have begun by now. */
-  podem: () => number
-}): Balcao {
-  const pedidas: Pedida[] = []
-  const contagem = { semResposta: 0, cinco: 0, jaFeitas: 0, repetidas: 0 }
-  const contradicoes: string[] = []
+}
+
+export function abrirBalcao(
+  p: Arredores & {
+    juntos: number
+    /** So many purchases may be open in the game before the players wait. */
+    emAberto: number
+    /** How many may have begun by now. */
+    podem: () => number
+  },
+): Balcao {
+  const balcao: Balcao = {
+    pedidas: [],
+    contagem: { semResposta: 0, cinco: 0, jaFeitas: 0, repetidas: 0 },
+    contradicoes: [],
+    fechar,
+  }
   let aberto = true
   let noJogo = 0
   let acompanhando = true
 
-  const podeComecar = () => noJogo < p.emAberto && pedidas.length < p.podem()
-
-  async function comprar(): Promise<void> {
-    const quem = p.acaso.escolher(p.gente)
-    const metodo = p.item.sor !== null && p.acaso.chance(30) ? 'zcoin' : 'real'
-    const pedida: Pedida = {
-      chave: randomUUID(),
-      quem,
-      metodo,
-      compra: null,
-      status: 0,
-      tentativas: 0,
-      pedidaEm: performance.now(),
-      respondidaEm: 0,
-    }
-    pedidas.push(pedida)
-    const r = await ateResponder(pedida)
-    if (!r) return
-    pedida.status = r.status
-    pedida.respondidaEm = performance.now()
-    if (r.status !== 201) return
-    pedida.compra = compraDe(r)
-    if (r.repetida) contagem.jaFeitas++
-    if (p.acaso.chance(DUAS_VEZES_POR_CENTO)) await Promise.all([repetir(pedida), repetir(pedida)])
-  }
-
-  /** What a browser does: the same key until a definitive answer. */
-  async function ateResponder(pedida: Pedida): Promise<Resposta | null> {
-    const limite = performance.now() + PRAZO_MS
-    while (performance.now() < limite) {
-      pedida.tentativas++
-      const r = await p.alvo
-        .chamar(pedida.quem.token, 'POST', '/api/loja/comprar', {
-          corpo: pedidoDeCompra(pedida.quem, p.item, pedida.metodo),
-          chave: pedida.chave,
-        })
-        .catch(() => null)
-      if (r && r.status < 500 && r.status !== 429) return r
-      if (r) contagem.cinco++
-      else contagem.semResposta++
-      await dormir(TENTAR_DE_NOVO_MS)
-    }
-    return null
-  }
-
-  async function repetir(pedida: Pedida): Promise<void> {
-    const r = await ateResponder(pedida)
-    contagem.repetidas++
-    if (!r || r.status !== 201 || compraDe(r) !== pedida.compra)
-      contradicoes.push(`chave ${pedida.chave}: era ${pedida.compra}, repetida deu ${r?.status ?? 'nada'} ${r?.corpo.slice(0, 120) ?? ''}`)
-  }
-
   async function comprarSempre(): Promise<void> {
     while (aberto) {
-      if (podeComecar()) await comprar()
+      if (noJogo < p.emAberto && balcao.pedidas.length < p.podem()) await comprar(balcao, p)
       else await dormir(20)
     }
   }
 
   async function acompanhar(): Promise<void> {
     while (acompanhando) {
-      // Falls silent while the database is away: the players are stopped by that themselves.
+      // Says nothing while the database is away: that stops the players by itself.
       const linha = await p.alvo.ctx.banco
         .linha<{ n: number }>(`select count(*)::int as n from loja_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador')`)
         .catch(() => null)
@@ -121,17 +74,54 @@ export function abrirBalcao(p: {
 
   const acompanhamento = acompanhar()
   const compradores = Array.from({ length: p.juntos }, comprarSempre)
-  return {
-    pedidas,
-    contagem,
-    contradicoes,
-    async fechar() {
-      aberto = false
-      await Promise.all(compradores)
-      acompanhando = false
-      await acompanhamento
-    },
+  async function fechar(): Promise<void> {
+    aberto = false
+    await Promise.all(compradores)
+    acompanhando = false
+    await acompanhamento
   }
+  return balcao
+}
+
+async function comprar(balcao: Balcao, p: Arredores): Promise<void> {
+  const pedida: Pedida = {
+    chave: randomUUID(),
+    quem: p.acaso.escolher(p.gente),
+    metodo: p.item.sor !== null && p.acaso.chance(30) ? 'zcoin' : 'real',
+    compra: null,
+    status: 0,
+  }
+  balcao.pedidas.push(pedida)
+  const r = await ateResponder(pedida, balcao, p)
+  if (!r) return
+  pedida.status = r.status
+  if (r.status !== 201) return
+  pedida.compra = compraDe(r)
+  if (r.repetida) balcao.contagem.jaFeitas++
+  if (p.acaso.chance(DUAS_VEZES_POR_CENTO)) await Promise.all([repetir(pedida, balcao, p), repetir(pedida, balcao, p)])
+}
+
+/** What a browser does: the same key until a definitive answer. */
+async function ateResponder(pedida: Pedida, { contagem }: Balcao, { alvo, item }: Arredores): Promise<Resposta | null> {
+  const limite = performance.now() + PRAZO_MS
+  const corpo = pedidoDeCompra(pedida.quem, item, pedida.metodo)
+  while (performance.now() < limite) {
+    const r = await alvo.chamar(pedida.quem.token, 'POST', '/api/loja/comprar', { corpo, chave: pedida.chave }).catch(() => null)
+    if (r && r.status < 500 && r.status !== 429) return r
+    if (r) contagem.cinco++
+    else contagem.semResposta++
+    await dormir(TENTAR_DE_NOVO_MS)
+  }
+  return null
+}
+
+async function repetir(pedida: Pedida, balcao: Balcao, p: Arredores): Promise<void> {
+  const r = await ateResponder(pedida, balcao, p)
+  balcao.contagem.repetidas++
+  if (!r || r.status !== 201 || compraDe(r) !== pedida.compra)
+    balcao.contradicoes.push(
+      `chave ${pedida.chave}: era ${pedida.compra}, repetida deu ${r?.status ?? 'nada'} ${r?.corpo.slice(0, 120) ?? ''}`,
+    )
 }
 
 function compraDe(r: Resposta): string {

@@ -3,6 +3,7 @@
  * holds bytes back, and goes dark. Each request on a connection draws its own lot, so that a connection that is kept alive is not spared.
  */
 import net from 'node:net'
+import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
 
 /** Percent of all requests that meet each fault. */
@@ -48,74 +49,8 @@ export async function abrirCanoDeCaos(p: { destino: number; acaso: Acaso; sortes
   }
 
   const servidor = net.createServer((entrada) => {
-    if (apagado) return void entrada.resetAndDestroy()
-    const saida = net.connect(p.destino, '127.0.0.1')
-    let sorte: Sorte = 'passa'
-    let respondendo = true
-    let ligada = false
-    let acabou = false
-    saida.once('connect', () => (ligada = true))
-    let vai = Promise.resolve()
-    let volta = Promise.resolve()
-    const derrubar = () => {
-      if (!acabou && ligada && !respondendo && (sorte === 'passa' || sorte === 'atrasa')) contagem.interrompidos++
-      acabou = true
-      for (const ponta of [entrada, saida]) {
-        abertas.delete(ponta)
-        ponta.resetAndDestroy()
-      }
-    }
-    const meioDe = (bytes: Buffer) => bytes.subarray(0, Math.floor(p.acaso.fracao() * bytes.length))
-
-    entrada.on('data', (bytes) => {
-      if (respondendo) {
-        sorte = sortear()
-        respondendo = false
-      }
-      if (sorte === 'recusa') {
-        contagem.recusados++
-        return derrubar()
-      }
-      if (sorte === 'corta-pedido') {
-        contagem.pedidosCortados++
-        return void saida.write(meioDe(bytes), derrubar)
-      }
-      if (sorte === 'atrasa') contagem.atrasados++
-      vai = passar(vai, saida, bytes)
-    })
-    saida.on('data', (bytes) => {
-      respondendo = true
-      if (sorte === 'corta-resposta') {
-        contagem.respostasCortadas++
-        return void entrada.write(meioDe(bytes), derrubar)
-      }
-      volta = passar(volta, entrada, bytes)
-    })
-
-    /** In the order in which it came, later or at once. */
-    function passar(antes: Promise<void>, para: net.Socket, bytes: Buffer): Promise<void> {
-      if (sorte !== 'atrasa') {
-        if (para.writable) para.write(bytes)
-        return antes
-      }
-      const quando = p.acaso.inteiro(1, ATRASO_MAXIMO_MS)
-      return antes.then(
-        () =>
-          new Promise((feito) => {
-            setTimeout(() => {
-              if (para.writable) para.write(bytes)
-              feito()
-            }, quando)
-          }),
-      )
-    }
-
-    for (const ponta of [entrada, saida]) {
-      abertas.add(ponta)
-      ponta.setNoDelay(true)
-      ponta.on('error', derrubar)
-      ponta.on('close', derrubar)
-    }
+    if (apagado) entrada.on('error', () => undefined).resetAndDestroy()
+    else ligar(entrada, { ...p, contagem, abertas, sortear })
   })
   await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
 
@@ -141,5 +76,82 @@ export async function abrirCanoDeCaos(p: { destino: number; acaso: Acaso; sortes
         servidor.close(() => feito())
         derrubarTodas()
       }),
+  }
+}
+
+interface Arredores {
+  destino: number
+  acaso: Acaso
+  contagem: typeof NADA
+  abertas: Set<net.Socket>
+  sortear(): Sorte
+}
+
+/** One connection, for as long as both ends hold it. */
+function ligar(entrada: net.Socket, { destino, acaso, contagem, abertas, sortear }: Arredores): void {
+  const saida = net.connect(destino, '127.0.0.1')
+  const ida = criarFila(saida, acaso)
+  const volta = criarFila(entrada, acaso)
+  const meioDe = (bytes: Buffer) => bytes.subarray(0, Math.floor(acaso.fracao() * bytes.length))
+  let sorte: Sorte = 'passa'
+  let respondendo = true
+  let ligada = false
+  let acabou = false
+
+  const derrubar = () => {
+    if (!acabou && ligada && !respondendo && (sorte === 'passa' || sorte === 'atrasa')) contagem.interrompidos++
+    acabou = true
+    for (const ponta of [entrada, saida]) {
+      abertas.delete(ponta)
+      ponta.resetAndDestroy()
+    }
+  }
+  for (const ponta of [entrada, saida]) {
+    abertas.add(ponta)
+    ponta.setNoDelay(true)
+    ponta.on('error', derrubar)
+    ponta.on('close', derrubar)
+  }
+  saida.once('connect', () => (ligada = true))
+
+  entrada.on('data', (bytes) => {
+    // What comes after an answer is the next request.
+    if (respondendo) sorte = sortear()
+    respondendo = false
+    if (sorte === 'recusa') {
+      contagem.recusados++
+      derrubar()
+    } else if (sorte === 'corta-pedido') {
+      contagem.pedidosCortados++
+      saida.write(meioDe(bytes), derrubar)
+    } else {
+      if (sorte === 'atrasa') contagem.atrasados++
+      ida(bytes, sorte === 'atrasa')
+    }
+  })
+  saida.on('data', (bytes) => {
+    respondendo = true
+    if (sorte === 'corta-resposta') {
+      contagem.respostasCortadas++
+      entrada.write(meioDe(bytes), derrubar)
+    } else volta(bytes, sorte === 'atrasa')
+  })
+}
+
+/** Writes in the order in which it came, at once or later. */
+function criarFila(para: net.Socket, acaso: Acaso): (bytes: Buffer, atrasar: boolean) => void {
+  let antes = Promise.resolve()
+  let esperam = 0
+  const escrever = (bytes: Buffer) => {
+    if (para.writable) para.write(bytes)
+  }
+  return (bytes, atrasar) => {
+    if (!atrasar && esperam === 0) return escrever(bytes)
+    esperam++
+    antes = antes.then(async () => {
+      if (atrasar) await dormir(acaso.inteiro(1, ATRASO_MAXIMO_MS))
+      esperam--
+      escrever(bytes)
+    })
   }
 }

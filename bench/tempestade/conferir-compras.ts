@@ -59,14 +59,13 @@ export async function conferirCompras(
   return achados
 }
 
-function conferirUma(
-  linha: LinhaDaCompra,
-  p: { pedida: Pedida; item: ItemDoBench; mundo: EstadoDoMundo; achados: Achados },
-): void {
+function conferirUma(linha: LinhaDaCompra, p: { pedida: Pedida; item: ItemDoBench; mundo: EstadoDoMundo; achados: Achados }): void {
   const { achados, pedida } = p
   const preco = pedida.metodo === 'real' ? p.item.brl : (p.item.sor ?? 0n)
-  if (linha.debitos > 1 || BigInt(linha.debitado) > preco) achados.dobradas.push(`compra ${linha.id}: ${linha.debitos} débitos, ${linha.debitado}`)
-  if (linha.debitos < 1 || BigInt(linha.debitado) < preco) achados.perdidas.push(`compra ${linha.id}: debitado ${linha.debitado} de ${preco}`)
+  if (linha.debitos > 1 || BigInt(linha.debitado) > preco)
+    achados.dobradas.push(`compra ${linha.id}: ${linha.debitos} débitos, ${linha.debitado}`)
+  if (linha.debitos < 1 || BigInt(linha.debitado) < preco)
+    achados.perdidas.push(`compra ${linha.id}: debitado ${linha.debitado} de ${preco}`)
   if (linha.estado !== 'entregue') return void achados.presas.push(`compra ${linha.id}: ${linha.estado}`)
   if (linha.operacoes !== 1) achados.dobradas.push(`compra ${linha.id}: ${linha.operacoes} operações`)
   const guardado = p.mundo.salvo.operations[pedida.quem.passport]?.[linha.aplicada ?? '']
@@ -75,7 +74,13 @@ function conferirUma(
 
 /** The things themselves, counted: what the journal of the game says is not enough. */
 function conferirBolsos(
-  p: { pedidas: readonly Pedida[]; gente: readonly Comprador[]; item: ItemDoBench; mundo: EstadoDoMundo; antes: ReadonlyMap<number, number> },
+  p: {
+    pedidas: readonly Pedida[]
+    gente: readonly Comprador[]
+    item: ItemDoBench
+    mundo: EstadoDoMundo
+    antes: ReadonlyMap<number, number>
+  },
   achados: Achados,
 ): void {
   const passports = p.gente.map((g) => g.passport)
@@ -92,7 +97,13 @@ function conferirBolsos(
 /** What each wallet should hold: what it began with, without its purchases, with whatever else is told (sales). @returns what differs. */
 export async function conferirSaldos(
   alvo: Alvo,
-  p: { pedidas: readonly Pedida[]; gente: readonly Comprador[]; item: ItemDoBench; saldo: bigint; alem?: (dono: string, moeda: 'BRL' | 'SOR') => bigint },
+  p: {
+    pedidas: readonly Pedida[]
+    gente: readonly Comprador[]
+    item: ItemDoBench
+    saldo: bigint
+    alem?: (dono: string, moeda: 'BRL' | 'SOR') => bigint
+  },
 ): Promise<string[]> {
   const errados: string[] = []
   for (const { id } of p.gente)

@@ -73,18 +73,14 @@ export async function tempestade(plano: Plano): Promise<Boletim> {
   }
 }
 
-async function comecar(
-  plano: Plano,
-  p: { cidade: Cidade; acaso: Acaso; gente: readonly Comprador[]; item: ItemDoBench },
-): Promise<Cena> {
+async function comecar(plano: Plano, p: { cidade: Cidade; acaso: Acaso; gente: readonly Comprador[]; item: ItemDoBench }): Promise<Cena> {
   const { alvo } = p.cidade
   const cena: Pick<Cena, 'andou'> = { andou: 0 }
   // Little by little, so that every kill meets some.
   const podem = (total: number) => () => Math.ceil(total * cena.andou)
   const juntas = Math.min(30, p.gente.length, plano.viagens)
   const balcao = abrirBalcao({ ...p, alvo, juntos: 12, emAberto: 600, podem: podem(plano.compras) })
-  const feira =
-    plano.viagens === 0 ? null : await abrirFeira({ ...p, alvo, juntas, menos: p.item.codigo, podem: podem(plano.viagens) })
+  const feira = plano.viagens === 0 ? null : await abrirFeira({ ...p, alvo, juntas, menos: p.item.codigo, podem: podem(plano.viagens) })
   return Object.assign(cena, { cidade: p.cidade, acaso: p.acaso, balcao, feira, quedas: [] })
 }
 
@@ -99,7 +95,11 @@ async function curar(cena: Cena): Promise<{ assentou: number; faltou: string[] }
   let faltou: string[] = []
   do {
     await dormir(100)
-    faltou = [...(respondidos ? [] : ['pedidos sem resposta']), ...(await comprasAbertas(cidade)), ...(await emTransito(cidade.alvo, feira?.mercado.anuncios ?? []))]
+    faltou = [
+      ...(respondidos ? [] : ['pedidos sem resposta']),
+      ...(await comprasAbertas(cidade)),
+      ...(await emTransito(cidade.alvo, feira?.mercado.anuncios ?? [])),
+    ]
   } while (faltou.length > 0 && performance.now() - inicio < PRAZO_MS)
   const assentou = performance.now() - inicio
   await respostas
@@ -130,13 +130,18 @@ async function conferir(
   const impasses = await alvo.impasses()
   const confirmadas = pedidas.filter((x) => x.compra !== null).length
   const cortados = cortes(cidade)
-  const coisas = quantidades(mundo, p.item, p.gente.map((g) => g.passport))
+  const coisas = quantidades(
+    mundo,
+    p.item,
+    p.gente.map((g) => g.passport),
+  )
   const entregues = [...coisas.values()].reduce((s, n) => s + n, 0) - [...tinham.values()].reduce((s, n) => s + n, 0)
   const ou = (ruins: readonly string[], bom: string) => (ruins.length === 0 ? bom : [ruins.length, ...ruins.slice(0, 6)])
+  const porSegundo = ((confirmadas * 1000) / p.durou).toFixed(0)
   console.log(
-    `  ${(p.durou / 1000).toFixed(0)} s; ${confirmadas} compras confirmadas (${((confirmadas * 1000) / p.durou).toFixed(0)}/s), ${JSON.stringify(balcao.contagem)}` +
-      `${feira ? `; ${feira.fins.length} viagens ${JSON.stringify(contar(feira.fins))}` : ''}`,
+    `  ${(p.durou / 1000).toFixed(0)} s; ${confirmadas} compras confirmadas (${porSegundo}/s), ${JSON.stringify(balcao.contagem)}`,
   )
+  if (feira) console.log(`  ${feira.fins.length} viagens pelo mercado ${JSON.stringify(contar(feira.fins))}`)
   console.log(`  linha do jogo ${JSON.stringify(cidade.ponte.contagem)}; dos jogadores ${JSON.stringify(cidade.jogadores.contagem)}`)
   for (const [quem, ms] of porQuem(cena.quedas))
     console.log(`  ${ms.length} × kill -9 ${quem}: de volta em p50 ${s(ms, 50)}, p95 ${s(ms, 95)}, no máximo ${s(ms, 100)}`)
@@ -145,12 +150,32 @@ async function conferir(
     cortados,
     quedas: cena.quedas,
     exigencias: [
-      ['nenhuma compra confirmada se perdeu', achados.perdidas.length === 0, ou(achados.perdidas, `${confirmadas} no banco, ${entregues} coisas no jogo`)],
-      ['nenhuma compra, cobrança ou entrega dobrou', achados.dobradas.length === 0, ou(achados.dobradas, `${cortados} pedidos cortados, ${balcao.contagem.jaFeitas} já feitos ao repetir`)],
+      [
+        'nenhuma compra confirmada se perdeu',
+        achados.perdidas.length === 0,
+        ou(achados.perdidas, `${confirmadas} no banco, ${entregues} coisas no jogo`),
+      ],
+      [
+        'nenhuma compra, cobrança ou entrega dobrou',
+        achados.dobradas.length === 0,
+        ou(achados.dobradas, `${cortados} pedidos cortados, ${balcao.contagem.jaFeitas} já feitos ao repetir`),
+      ],
       ['todo pedido teve um fim', achados.presas.length === 0, ou(achados.presas, 'sim')],
-      ['a mesma chave é a mesma compra', balcao.contradicoes.length === 0, ou(balcao.contradicoes, `${balcao.contagem.repetidas} repetidas de propósito`)],
-      ['cada coisa da cidade num lugar só, o certo', contas.foraDoLugar.length === 0, ou(contas.foraDoLugar, `${anuncios.length} anúncios`)],
-      ['cada viagem pelo mercado chega ao fim', (feira?.erros.length ?? 0) === 0, ou(feira?.erros ?? [], `${feira?.fins.length ?? 0} viagens`)],
+      [
+        'a mesma chave é a mesma compra',
+        balcao.contradicoes.length === 0,
+        ou(balcao.contradicoes, `${balcao.contagem.repetidas} repetidas de propósito`),
+      ],
+      [
+        'cada coisa da cidade num lugar só, o certo',
+        contas.foraDoLugar.length === 0,
+        ou(contas.foraDoLugar, `${anuncios.length} anúncios`),
+      ],
+      [
+        'cada viagem pelo mercado chega ao fim',
+        (feira?.erros.length ?? 0) === 0,
+        ou(feira?.erros ?? [], `${feira?.fins.length ?? 0} viagens`),
+      ],
       ['cada venda paga uma vez, líquido + taxa = preço', contas.malPagas.length === 0, ou(contas.malPagas, `${contas.vendas} vendas`)],
       ['cada saldo é o que compras e vendas fazem dele', saldos.length === 0, ou(saldos, `${p.gente.length * 2} carteiras`)],
       ['invariantes do livro, da loja e do mercado', divergencias.length === 0, ou(divergencias, 'tudo confere')],

@@ -1,5 +1,5 @@
 /**
- * The storms of bench/prova-quedas.ts in small, on a sandbox with a PostgreSQL of its own: api, database and game are killed in the
+ * The storms of bench/provas/quedas.ts in small, on a sandbox with a PostgreSQL of its own: api, database and game are killed in the
  * middle of purchases and trade, with the pipe of chaos between ponte and api. The broken builds on which it was seen to fail: docs/provas.md.
  */
 import { execFile } from 'node:child_process'
@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 
-const CAMPANHA = path.join(import.meta.dirname, '../../bench/prova-quedas.ts')
+const CAMPANHA = path.join(import.meta.dirname, '../../bench/provas/quedas.ts')
 
 test('[MKT-22][MKT-29][API-32] kill -9 da api, do PostgreSQL e do jogo no meio de compras e vendas: nada se perde, nada se repete, cada uma é paga uma vez', async () => {
   test.setTimeout(240_000)
@@ -18,5 +18,5 @@ test('[MKT-22][MKT-29][API-32] kill -9 da api, do PostgreSQL e do jogo no meio d
     (e: { message: string; stdout: string; stderr: string }) => ({ erro: e.message, stdout: e.stdout, stderr: e.stderr }),
   )
   expect(erro, stdout + stderr).toBeNull()
-  expect(stdout).toContain('12 viagens')
+  expect(stdout).toContain('12 viagens pelo mercado')
 })

@@ -6,9 +6,9 @@
  * In small in `npm test`: e2e/linhas/quedas.spec.ts. Seen to fail on the broken builds that docs/provas.md names.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
-import { exigir, maquina } from './contas.ts'
-import { type Carrasco, matarApi, matarJogo, matarPostgres } from './tempestade/carrascos.ts'
-import { type Boletim, type Cena, type Plano, tempestade } from './tempestade/tempestade.ts'
+import { exigir, maquina } from '../contas.ts'
+import { type Carrasco, matarApi, matarJogo, matarPostgres } from '../tempestade/carrascos.ts'
+import { type Boletim, type Cena, type Plano, tempestade } from '../tempestade/tempestade.ts'
 
 const SEMENTE = process.env['SEMENTE'] ?? String(Date.now())
 const N = Number(process.env['N'] ?? 0)
@@ -63,7 +63,8 @@ async function derrubarOJogo(cena: Cena): Promise<void> {
     cena.quedas.push(await matarJogo(cidade, acaso, { duasVezes: acaso.chance(20) }))
     if (acaso.chance(2)) await escurecer(cena)
     // The players keep up with the kills, more or less.
-    const atrasados = () => (feira ? VIAGENS * cena.andou - feira.contagem.concluidas > 60 : false) || COMPRAS * cena.andou - balcao.pedidas.length > 600
+    const atrasados = () =>
+      (feira ? VIAGENS * cena.andou - feira.contagem.concluidas > 60 : false) || COMPRAS * cena.andou - balcao.pedidas.length > 600
     for (const limite = performance.now() + 10_000; atrasados() && performance.now() < limite;) await dormir(50)
     if (cena.quedas.length % 25 === 0) relatar(cena)
   }
@@ -89,7 +90,9 @@ function comecaram({ balcao, feira }: Cena): boolean {
 
 async function comTrabalho({ cidade }: Cena): Promise<void> {
   for (const limite = performance.now() + 5_000; performance.now() < limite;) {
-    const aberta = await cidade.alvo.ctx.banco.linha(`select 1 from entregas_operacao where estado <> 'concluida' limit 1`).catch(() => null)
+    const aberta = await cidade.alvo.ctx.banco
+      .linha(`select 1 from entregas_operacao where estado <> 'concluida' limit 1`)
+      .catch(() => null)
     if (aberta) return
     await dormir(20)
   }
@@ -103,7 +106,9 @@ async function escurecer({ cidade, acaso }: Cena): Promise<void> {
 
 function relatar({ quedas, balcao, feira }: Cena): void {
   const confirmadas = balcao.pedidas.filter((p) => p.compra !== null).length
-  console.log(`  ${new Date().toISOString()} ${quedas.length} quedas, ${confirmadas} compras confirmadas, ${feira?.contagem.concluidas ?? 0} viagens`)
+  console.log(
+    `  ${new Date().toISOString()} ${quedas.length} quedas, ${confirmadas} compras confirmadas, ${feira?.contagem.concluidas ?? 0} viagens`,
+  )
 }
 
 function volta(nome: keyof typeof QUEDAS, { quedas }: Boletim): readonly [string, boolean, string] {

@@ -4,10 +4,10 @@
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { criarAcaso } from '@sorium/sandbox/semente/acaso.ts'
-import { exigir, maquina } from './contas.ts'
-import { type Carrasco, matarApi, matarJogo, matarPostgres } from './tempestade/carrascos.ts'
-import { type Cena, tempestade } from './tempestade/tempestade.ts'
-import { crescimento, PROCESSOS, type Vigia, vigiar } from './tempestade/vigia.ts'
+import { exigir, maquina } from '../contas.ts'
+import { type Carrasco, matarApi, matarJogo, matarPostgres } from '../tempestade/carrascos.ts'
+import { type Cena, tempestade } from '../tempestade/tempestade.ts'
+import { crescimento, PROCESSOS, type Vigia, vigiar } from '../tempestade/vigia.ts'
 
 const SEMENTE = process.env['SEMENTE'] ?? String(Date.now())
 const MINUTOS = Number(process.env['MINUTOS'] ?? 30)
@@ -35,12 +35,18 @@ const boletim = await tempestade({
     cena.andou = 1
     vigia = vigiar(cena.cidade)
     const fim = performance.now() + MINUTOS * 60_000
-    await Promise.all([...PAZ.map(([matar, ...paz], i) => derrubarAte(fim, cena, { matar, paz, i })), escurecerAte(fim, cena), relatarAte(fim, cena)])
+    await Promise.all([
+      ...PAZ.map(([matar, ...paz], i) => derrubarAte(fim, cena, { matar, paz, i })),
+      escurecerAte(fim, cena),
+      relatarAte(fim, cena),
+    ])
     await vigia.parar()
   },
 })
 exigir([...boletim.exigencias, ...(vigia ? exigenciasDaVigia(vigia) : [])])
-console.log(`ao todo ${boletim.confirmadas} compras confirmadas, ${boletim.cortados} pedidos cortados, ${boletim.quedas.length} quedas; semente ${SEMENTE}`)
+console.log(
+  `ao todo ${boletim.confirmadas} compras confirmadas, ${boletim.cortados} pedidos cortados, ${boletim.quedas.length} quedas; semente ${SEMENTE}`,
+)
 
 /** Each has its own dice: what one does never changes what another draws. */
 async function derrubarAte(fim: number, cena: Cena, p: { matar: Carrasco; paz: readonly [number, number]; i: number }): Promise<void> {
@@ -79,7 +85,9 @@ function exigenciasDaVigia({ conferencias, maiorIntervaloMs, divergencias, medid
     [
       'invariantes a cada 10 s durante a tempestade',
       divergencias.length === 0 && conferencias > 0 && maiorIntervaloMs <= INTERVALO_MAXIMO_MS,
-      divergencias.length > 0 ? divergencias.slice(0, 6) : `${conferencias} conferências, ${(maiorIntervaloMs / 1000).toFixed(1)} s no máximo entre duas`,
+      divergencias.length > 0
+        ? divergencias.slice(0, 6)
+        : `${conferencias} conferências, ${(maiorIntervaloMs / 1000).toFixed(1)} s no máximo entre duas`,
     ],
     ...PROCESSOS.map((quem): [string, boolean, unknown] => {
       const c = crescimento(medidas, quem)
