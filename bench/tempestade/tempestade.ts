@@ -137,14 +137,7 @@ async function conferir(
   )
   const entregues = [...coisas.values()].reduce((s, n) => s + n, 0) - [...tinham.values()].reduce((s, n) => s + n, 0)
   const ou = (ruins: readonly string[], bom: string) => (ruins.length === 0 ? bom : [ruins.length, ...ruins.slice(0, 6)])
-  const porSegundo = ((confirmadas * 1000) / p.durou).toFixed(0)
-  console.log(
-    `  ${(p.durou / 1000).toFixed(0)} s; ${confirmadas} compras confirmadas (${porSegundo}/s), ${JSON.stringify(balcao.contagem)}`,
-  )
-  if (feira) console.log(`  ${feira.fins.length} viagens pelo mercado ${JSON.stringify(contar(feira.fins))}`)
-  console.log(`  linha do jogo ${JSON.stringify(cidade.ponte.contagem)}; dos jogadores ${JSON.stringify(cidade.jogadores.contagem)}`)
-  for (const [quem, ms] of porQuem(cena.quedas))
-    console.log(`  ${ms.length} × kill -9 ${quem}: de volta em p50 ${s(ms, 50)}, p95 ${s(ms, 95)}, no máximo ${s(ms, 100)}`)
+  relatar(cena, { confirmadas, durou: p.durou })
   return {
     confirmadas,
     cortados,
@@ -183,6 +176,18 @@ async function conferir(
       ['nenhum impasse no banco', impasses === 0, String(impasses)],
     ],
   }
+}
+
+function relatar(cena: Cena, p: { confirmadas: number; durou: number }): void {
+  const { cidade, balcao, feira, quedas } = cena
+  const porSegundo = ((p.confirmadas * 1000) / p.durou).toFixed(0)
+  console.log(
+    `  ${(p.durou / 1000).toFixed(0)} s; ${p.confirmadas} compras confirmadas (${porSegundo}/s), ${JSON.stringify(balcao.contagem)}`,
+  )
+  if (feira) console.log(`  ${feira.fins.length} viagens pelo mercado ${JSON.stringify(contar(feira.fins))}`)
+  console.log(`  linha do jogo ${JSON.stringify(cidade.ponte.contagem)}; dos jogadores ${JSON.stringify(cidade.jogadores.contagem)}`)
+  for (const [quem, ms] of porQuem(quedas))
+    console.log(`  ${ms.length} × kill -9 ${quem}: de volta em p50 ${s(ms, 50)}, p95 ${s(ms, 95)}, no máximo ${s(ms, 100)}`)
 }
 
 const cortes = ({ ponte, jogadores }: Cidade) =>
