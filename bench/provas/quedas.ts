@@ -51,14 +51,14 @@ async function derrubarSempre(cena: Cena, matar: Carrasco, quantas: number): Pro
   }
 }
 
-/** The game dies when it has something to do; one in five dies again while it comes up; now and then the whole line to the site is dark. */
+/** The game dies when it has something to do, or right after it said that something is done; one in five dies again while it comes up; now and then the whole line to the site is dark. */
 async function derrubarOJogo(cena: Cena): Promise<void> {
   const { cidade, acaso, balcao, feira } = cena
   // Until everything has begun, however many more kills that takes.
   const fim = performance.now() + MINUTOS * 60_000
   while (performance.now() < fim && (cena.quedas.length < QUEDAS.jogo || (!comecaram(cena) && cena.quedas.length < 2 * QUEDAS.jogo))) {
     cena.andou = Math.min(1, (cena.quedas.length + 1) / QUEDAS.jogo)
-    await comTrabalho(cena)
+    await (acaso.chance(50) ? comTrabalho(cena) : comNoticia(cena))
     await dormir(acaso.inteiro(0, 400))
     cena.quedas.push(await matarJogo(cidade, acaso, { duasVezes: acaso.chance(20) }))
     if (acaso.chance(2)) await escurecer(cena)
@@ -76,7 +76,7 @@ async function derrubarTodos(cena: Cena): Promise<void> {
   for (let i = 0; i < QUEDAS.todas; i++) {
     cena.andou = (i + 1) / QUEDAS.todas
     for (const matar of [matarApi, matarJogo, matarPostgres]) {
-      await comTrabalho(cena)
+      await (acaso.chance(50) ? comTrabalho(cena) : comNoticia(cena))
       await dormir(acaso.inteiro(0, 400))
       cena.quedas.push(await matar(cidade, acaso))
     }
@@ -88,12 +88,25 @@ function comecaram({ balcao, feira }: Cena): boolean {
   return (feira?.contagem.iniciadas ?? 0) >= VIAGENS && balcao.pedidas.length >= COMPRAS
 }
 
-async function comTrabalho({ cidade }: Cena): Promise<void> {
+/** Something waits for the game. */
+function comTrabalho(cena: Cena): Promise<void> {
+  return quando(cena, `select 1 from entregas_operacao where estado <> 'concluida' limit 1`, [])
+}
+
+/** The game has just told that something is done. */
+async function comNoticia(cena: Cena): Promise<void> {
+  const agora = await cena.cidade.alvo.ctx.banco.linha<{ agora: Date }>('select clock_timestamp() as agora').catch(() => null)
+  if (!agora) return
+  await quando(
+    cena,
+    'select 1 from (select concluida_em from entregas_operacao order by id desc limit 300) u where u.concluida_em > $1 limit 1',
+    [agora.agora],
+  )
+}
+
+async function quando({ cidade }: Cena, sql: string, valores: readonly unknown[]): Promise<void> {
   for (const limite = performance.now() + 5_000; performance.now() < limite;) {
-    const aberta = await cidade.alvo.ctx.banco
-      .linha(`select 1 from entregas_operacao where estado <> 'concluida' limit 1`)
-      .catch(() => null)
-    if (aberta) return
+    if (await cidade.alvo.ctx.banco.linha(sql, valores).catch(() => null)) return
     await dormir(20)
   }
 }
