@@ -76,6 +76,11 @@ export class Cidade {
   }
 
   async conectar(passport: number): Promise<void> {
+    await this.#entrar(passport)
+    this.banco.porEstado('conectados', [...this.#fontes.keys()])
+  }
+
+  async #entrar(passport: number): Promise<void> {
     if (this.#fontes.has(passport)) return
     const existe = this.banco.db.prepare('SELECT 1 FROM characters WHERE id = ? AND Deleted = 0').get(passport)
     if (!existe) throw new Error(`O personagem ${passport} não existe na cidade.`)
@@ -83,13 +88,15 @@ export class Cidade {
     this.#fontes.set(passport, fonte)
     this.#recurso?.emitir('playerConnecting', [])
     await this.gancho('sandbox_entrar', fonte, passport)
-    this.banco.porEstado('conectados', [...this.#fontes.keys()])
   }
 
-  /** Who was in the city when it stopped is there since he came, not since it is back. */
+  /**
+   * Who was in the city when it stopped is there since he came, not since it is back. Nothing is written about who is here: a game that is killed
+   * while it comes up must not forget those who had not come back yet.
+   */
   async #reconectar(passport: number): Promise<void> {
     const entrada = this.banco.db.prepare('SELECT Login FROM characters WHERE id = ?').get(passport)?.['Login'] ?? null
-    await this.conectar(passport)
+    await this.#entrar(passport)
     this.banco.db.prepare('UPDATE characters SET Login = ? WHERE id = ?').run(entrada, passport)
   }
 
