@@ -1,4 +1,5 @@
 /** The conversation with the site, the mirror, and what the owner reads on the console. */
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { mundoSalvo } from './mundo-salvo.ts'
 import { usarBancada } from './testes/bancada.ts'
@@ -15,6 +16,21 @@ describe('conversation', () => {
     await b.site.ate(() => b.site.pedidos.at(-1)!.online.includes(1004), 1_500)
     await b.cidade.desconectar(1004)
     await b.site.ate(() => !b.site.pedidos.at(-1)!.online.includes(1004), 1_500)
+  })
+
+  it('a game that comes up forgets nobody who was in the city: it may be killed before all are back', async () => {
+    const b = await abrir()
+    using salvo = new DatabaseSync(b.cidade.banco.db.location() ?? '', { readOnly: true, timeout: 5_000 })
+    const quemEstava = salvo.prepare(`SELECT valor FROM sandbox_estado WHERE chave = 'conectados'`)
+    const vistos = new Set<unknown>()
+    let voltou = false
+    const volta = b.matarEVoltar().finally(() => (voltou = true))
+    while (!voltou) {
+      vistos.add(quemEstava.get()?.['valor'])
+      await new Promise((depois) => setImmediate(depois))
+    }
+    await volta
+    expect([...vistos]).toEqual(['[1001,1003]'])
   })
 
   it('a site that goes away and comes back gets what it missed', async () => {
