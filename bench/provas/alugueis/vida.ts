@@ -1,4 +1,5 @@
 /** One character's rentals through the years: what is bought, what the game does with it, and what must be true of both at every moment. */
+import { Recusa } from '@sorium/api/nucleo/erros.ts'
 import { encerrarAlugueis } from '@sorium/api/modulos/loja/index.ts'
 import { comprarItem } from '@sorium/api/modulos/loja/comprar-item.ts'
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
@@ -60,9 +61,15 @@ export class Vida {
     const { id, discordId } = this.#quem
     const conta = { papel: 'jogador' as const, id, sessao: 'prova', nome: 'Prova', email: '', discordId, avatarUrl: '' }
     const pedido = { usuarioId: null, itemId: item.id, metodo: 'real' as const, passport: this.#passport, precoEsperado: null }
-    const feita = await this.#mundo.app.ctx.banco.transacao((tx) =>
-      comprarItem(tx, this.#mundo.app.entregas, { conta, ...pedido, agora: new Date(this.agora + this.#desvio) }),
-    )
+    const feita = await this.#mundo.app.ctx.banco
+      .transacao((tx) => comprarItem(tx, this.#mundo.app.entregas, { conta, ...pedido, agora: new Date(this.agora + this.#desvio) }))
+      .catch((erro: unknown) => {
+        if (!(erro instanceof Recusa) || erro.codigo !== 'loja.aluguel_a_caminho') throw erro
+        return null
+      })
+    const aCaminho = this.compras.some((c) => c.chave === item.chave && c.fim === null && !c.acabou)
+    if (!feita && !aCaminho) throw new Error(`${item.chave} was refused, and none is on its way`)
+    if (!feita) return
     this.compras.push({ id: feita.id, chave: item.chave, dias: item.dias, em: this.agora, fim: null, placa: null, acabou: false })
   }
 

@@ -156,6 +156,22 @@ describe('vehicles', () => {
     expect(linhas(b, 1002).map((v) => v['Vehicle'])).not.toContain('kuruma')
     expect(await revogar()).toMatchObject({ resultado: 'recusada', motivo: 'veiculo_ausente' })
   })
+
+  it('a rental ends for the very vehicle: another of the model, rented too, keeps its end and its place', async () => {
+    const b = await abrir()
+    const pedir = (tipo: 'definir_aluguel' | 'revogar_aluguel', placa: string) => {
+      const dados = { modelo: 'kuruma', placa, alugado_ate: 1_950_000_000 }
+      return b.site.resultado(b.site.pedir({ passport: 1002, tipo, dados }))
+    }
+    await b.site.resultado(b.site.pedir({ passport: 1002, tipo: 'dar_veiculo', dados: { modelo: 'kuruma', alugado_ate: 1_900_000_000 } }))
+    expect(await pedir('definir_aluguel', 'OUTRA123')).toMatchObject({ resultado: 'recusada', motivo: 'veiculo_ausente' })
+    expect(await pedir('revogar_aluguel', 'OUTRA123')).toMatchObject({ resultado: 'recusada', motivo: 'veiculo_ausente' })
+    const placa = placaDe(b, 1002, 'kuruma')
+    expect(linhas(b, 1002)).toContainEqual(expect.objectContaining({ Vehicle: 'kuruma', Plate: placa, Rental: 1_900_000_000 }))
+    expect((await pedir('definir_aluguel', placa)).resultado).toBe('aplicada')
+    expect((await pedir('revogar_aluguel', placa)).resultado).toBe('aplicada')
+    expect(linhas(b, 1002).map((v) => v['Vehicle'])).not.toContain('kuruma')
+  })
 })
 
 describe('commands and groups', () => {

@@ -6,6 +6,10 @@ export const ERROS_LOJA = {
   'loja.personagem_invalido': { status: 403, texto: 'Este personagem não é da sua conta.' },
   'loja.compra_inexistente': { status: 404, texto: 'Compra não encontrada.' },
   'loja.preco_mudou': { status: 409, texto: 'O preço deste item mudou. Confira e confirme de novo.' },
+  'loja.aluguel_a_caminho': {
+    status: 409,
+    texto: 'Este veículo já está a caminho. Assim que ele chegar, você pode comprar mais dias.',
+  },
   'loja.comando_invalido': { status: 400, texto: 'O comando de entrega não foi aceito.' },
   'loja.categoria_invalida': { status: 400, texto: 'Escolha uma categoria da lista.' },
   'loja.categoria_inexistente': { status: 404, texto: 'Categoria não encontrada.' },

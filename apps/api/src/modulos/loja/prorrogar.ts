@@ -1,11 +1,13 @@
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
 import { fimProvisorio } from './regras.ts'
 import { travarAluguel } from './repositorio.ts'
 
 /**
- * A rental that the character has already, or that is on its way, goes on: the days follow on those that are paid for. Of a vehicle that means a
- * later end and not a second one. Like a rental, it gets its exact end after the confirmed delivery.
+ * A rental that runs goes on: the days follow on those that are paid for. Of a vehicle that means a later end and not a second one. Like a
+ * rental, it gets its exact end after the confirmed delivery.
+ * @throws Recusa 409 while the vehicle itself is still on its way: which one it is, nobody knows yet.
  */
 export async function prorrogar(
   tx: Transacao,
@@ -15,6 +17,7 @@ export async function prorrogar(
   if (dias === null || (fim?.tipo !== 'revogar_aluguel' && fim?.tipo !== 'revogar_grupo')) return { plano: p.plano, placa: null }
   const pago = await travarAluguel(tx, { passport: p.passport, fim })
   if (!pago || entrega.tipo !== 'dar_veiculo') return { plano: p.plano, placa: null }
+  if (!pago.fim && !pago.placa) throw new Recusa('loja.aluguel_a_caminho')
   const { modelo } = entrega.dados
   const aPartirDe = pago.fim && pago.fim > p.agora ? pago.fim : p.agora
   const dados = { modelo, ...(pago.placa === null ? {} : { placa: pago.placa }), alugado_ate: fimProvisorio(dias, aPartirDe) }

@@ -214,9 +214,9 @@ export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPag
  */
 export function travarAluguel(tx: Transacao, p: { passport: number; fim: object }): Promise<AluguelPago | null> {
   return tx.linha<AluguelPago>(
-    `select o.expira_em as fim, o.placa from loja_compra o
+    `select case when ${CORRENDO} then o.expira_em end as fim, o.placa from loja_compra o
      where o.passport = $1 and ${UM_SO('o')} and o.operacao->'fim' = $2::jsonb and (o.estado in ${A_CAMINHO} or ${CORRENDO})
-     order by o.expira_em desc nulls last limit 1 for no key update`,
+     order by o.placa is null, o.expira_em desc nulls last limit 1 for no key update`,
     [p.passport, JSON.stringify(p.fim)],
   )
 }
