@@ -133,7 +133,7 @@ export class Vida {
   /** Nothing is taken away before its last paid second. */
   #exigirAcabado(chave: string, placa: string | null): void {
     const corre = this.compras.find((c) => c.chave === chave && c.placa === placa && c.fim !== null && c.fim > this.agora)
-    if (corre) throw new Error(`${chave} ${placa ?? ''} taken ${corre.fim! - this.agora} ms before its end`)
+    if (corre) throw new Error(`${chave} ${placa ?? ''} taken ${(corre.fim ?? 0) - this.agora} ms before its end`)
   }
 
   /** The site has recorded what the game said: from now on the model knows it, too. */
@@ -146,7 +146,7 @@ export class Vida {
     const compra = this.compras.find((x) => x.id === op?.origem_id)
     if (!compra || op?.origem_tipo !== 'loja.compra' || compra.fim !== null) return
     const mesmas = this.compras.filter((x) => x.chave === compra.chave && x.fim !== null && x.fim > this.agora)
-    const ultima = mesmas.toSorted((a, b) => b.fim! - a.fim!)[0]
+    const ultima = mesmas.toSorted((a, b) => (b.fim ?? 0) - (a.fim ?? 0))[0]
     compra.fim = (ultima?.fim ?? this.agora) + compra.dias * DIA_MS
     const dada = c.dados?.['placa']
     compra.placa = typeof dada === 'string' ? dada : (op.dados.placa ?? ultima?.placa ?? null)
@@ -216,7 +216,7 @@ export class Vida {
   /** With nothing on its way the game knows the exact second. */
   #conferirFimNoJogo(): void {
     for (const v of this.#jogo.de(this.#passport)) {
-      const fins = this.compras.filter((c) => c.placa === v.placa && c.fim !== null && !c.acabou).map((c) => c.fim!)
+      const fins = this.compras.filter((c) => c.placa === v.placa && c.fim !== null && !c.acabou).map((c) => c.fim ?? 0)
       const fim = Math.floor(Math.max(...fins) / 1000)
       const aCaminho = this.compras.some((c) => c.fim === null && c.chave === v.modelo && !c.acabou)
       if (fins.length > 0 && !aCaminho && v.alugadoAte !== fim && fim * 1000 > this.agora)
