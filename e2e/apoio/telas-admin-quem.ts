@@ -35,7 +35,7 @@ export const ADMIN_DE_QUEM: readonly Tela[] = [
     nome: 'admin-logs',
     como,
     async abrir(page) {
-      await page.goto('/admin/logs')
+      await page.goto('/admin/logs?acao=sessao.admin_criado')
       const tabela = page.getByRole('table', { name: 'Registros' })
       await tabela
         .getByText(/campos?$/)

@@ -88,6 +88,13 @@ test('[OQ-70] um evento que não existe, ou que não vem, não é encontrado', a
   await abrirDaLista(page)
   await expect(page.getByText('Evento não encontrado.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver todos os eventos' }).click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(primeiro?.titulo ?? '')
+      .first(),
+  ).toBeVisible()
 })
 
 test('[EVE-02][OQ-12] um evento com HTML hostil mostra a formatação e não executa nada', async ({ page, sitio, falhar, vigia }) => {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { classeDeBotao } from '#ui/botao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoEvento } from './consultas.ts'
@@ -22,7 +24,15 @@ export function EventoPagina({ id }: { id: string }) {
     return (
       <section className="card">
         <h1 className="sr">Evento</h1>
-        <Vazio imagem="/itens/objetos/calendario.webp" titulo="Evento não encontrado.">
+        <Vazio
+          imagem="/itens/objetos/calendario.webp"
+          titulo="Evento não encontrado."
+          acao={
+            <Link to="/eventos" className={classeDeBotao({ tamanho: 'pequeno' })}>
+              Ver todos os eventos
+            </Link>
+          }
+        >
           Ele pode ter sido retirado pela administração.
         </Vazio>
       </section>
