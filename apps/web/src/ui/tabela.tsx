@@ -43,7 +43,8 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
                 <td
                   key={c.chave}
                   className={c.aDireita ? 'r' : undefined}
-                  data-l={c.rotulo ?? (typeof c.titulo === 'string' ? c.titulo : '')}
+                  // On a phone each cell carries its own heading; buttons speak for themselves.
+                  data-l={c.chave === 'acoes' ? '' : (c.rotulo ?? (typeof c.titulo === 'string' ? c.titulo : ''))}
                 >
                   {c.celula(linha)}
                 </td>
