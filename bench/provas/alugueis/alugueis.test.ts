@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'
 import { conferirLoja } from '@sorium/api/modulos/loja/index.ts'
-import { contar, inteira, semente, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
+import { contar, inteira, repetindo, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
 import { lerComando } from '@sorium/contratos/loja/index.ts'
 import { criarMundo, type Mundo } from '../../../apps/api/src/testes/aplicacao.ts'
 import { instalarRelogio, moverRelogio } from '../../../apps/api/src/testes/relogio-do-banco.ts'
@@ -120,11 +120,11 @@ async function procurarFalha(vidas: number, trocarJogo: (jogo: Garagem) => Garag
     }
     if (vividas % 50 === 0) expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja])).toEqual([])
   })
-  const r = await fc.check(propriedade, { numRuns: vidas, seed: semente, endOnFailure: true })
+  const r = await fc.check(propriedade, { numRuns: vidas, ...repetindo, endOnFailure: true })
   expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja])).toEqual([])
   if (!r.failed) return null
   const erro = r.errorInstance
-  return `vida ${vividas}: ${erro instanceof Error ? (erro.stack ?? erro.message) : String(erro)}\n${fc.stringify(r.counterexample)}`
+  return `vida ${vividas} (CAMINHO=${r.counterexamplePath}): ${erro instanceof Error ? (erro.stack ?? erro.message) : String(erro)}\n${fc.stringify(r.counterexample)}`
 }
 
 /** Statements of the product with a piece replaced, on every connection opened from now on. */

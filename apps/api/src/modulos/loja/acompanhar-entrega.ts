@@ -66,7 +66,7 @@ async function reembolsar(tx: Transacao, c: LinhaDaCompra): Promise<void> {
   })
 }
 
-/** The game gets the exact end of a rented vehicle, counted from the confirmed delivery. */
+/** The game gets the exact end of a rented vehicle, counted from the confirmed delivery, however late: the provisional one may be too soon by then. */
 async function fixarAluguel(tx: Transacao, entregas: Entregas, c: LinhaDaCompra, expiraEm: Date): Promise<void> {
   const { entrega } = c.operacao
   if (entrega.tipo !== 'dar_veiculo' && entrega.tipo !== 'definir_aluguel') return
@@ -80,6 +80,7 @@ async function fixarAluguel(tx: Transacao, entregas: Entregas, c: LinhaDaCompra,
       alugado_ate: Math.floor(expiraEm.getTime() / 1000),
     },
     repetir: true,
+    prazo: null,
   })
 }
 

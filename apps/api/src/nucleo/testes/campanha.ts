@@ -1,4 +1,4 @@
-/** How large a campaign is: small within `npm test`, whole by `npm run prova:<name>`. SEMENTE repeats a run, N makes it another size. */
+/** How large a campaign is: small within `npm test`, whole by `npm run prova:<name>`. SEMENTE repeats a run, with CAMINHO its failure alone, N makes it another size. */
 
 export const inteira = process.env['PROVA'] !== undefined
 
@@ -7,6 +7,9 @@ export const semente = Number(process.env['SEMENTE'] ?? Date.now() % 2 ** 31)
 export function tamanho(p: { inteiro: number; pequeno: number }): number {
   return inteira ? Number(process.env['N'] ?? p.inteiro) : p.pequeno
 }
+
+/** Of fast-check: seed, and the way to one case. */
+export const repetindo = { seed: semente, ...(process.env['CAMINHO'] ? { path: process.env['CAMINHO'] } : {}) }
 
 let contou = false
 

@@ -69,6 +69,7 @@ export async function aoMudarTeste(tx: Transacao, entregas: Entregas, e: EventoD
           alugado_ate: Math.floor(expiraEm.getTime() / 1000),
         },
         repetir: true,
+        prazo: null,
       })
   } else await encerrarTeste(tx, teste.id)
   await auditar(tx, {
