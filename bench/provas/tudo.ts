@@ -47,6 +47,8 @@ exigir([...boletim.exigencias, ...(vigia ? exigenciasDaVigia(vigia) : [])])
 console.log(
   `ao todo ${boletim.confirmadas} compras confirmadas, ${boletim.cortados} pedidos cortados, ${boletim.quedas.length} quedas; semente ${SEMENTE}`,
 )
+// Players whom a broken build never answers still ask.
+process.exit()
 
 /** Each has its own dice: what one does never changes what another draws. */
 async function derrubarAte(fim: number, cena: Cena, p: { matar: Carrasco; paz: readonly [number, number]; i: number }): Promise<void> {

@@ -91,7 +91,7 @@ async function curar(cena: Cena): Promise<{ assentou: number; faltou: string[] }
   cidade.jogadores.curar()
   const inicio = performance.now()
   let respondidos = false
-  const respostas = Promise.all([balcao.fechar(), feira?.fechar()]).then(() => (respondidos = true))
+  void Promise.all([balcao.fechar(), feira?.fechar()]).then(() => (respondidos = true))
   let faltou: string[] = []
   do {
     await dormir(100)
@@ -101,9 +101,7 @@ async function curar(cena: Cena): Promise<{ assentou: number; faltou: string[] }
       ...(await emTransito(cidade.alvo, feira?.mercado.anuncios ?? [])),
     ]
   } while (faltou.length > 0 && performance.now() - inicio < PRAZO_MS)
-  const assentou = performance.now() - inicio
-  await respostas
-  return { assentou, faltou }
+  return { assentou: performance.now() - inicio, faltou }
 }
 
 async function comprasAbertas(cidade: Cidade): Promise<string[]> {
