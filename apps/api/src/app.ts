@@ -17,7 +17,6 @@ import {
   aoMudarEntrega,
   aoMudarFimDoTeste,
   aoMudarTeste,
-  conferirLoja,
   encerrarAlugueis,
   encerrarTestes,
   ORIGEM_DO_FIM_DO_TESTE,
@@ -29,7 +28,6 @@ import {
   aoMudarColeta,
   aoMudarDevolucao,
   aoMudarVenda,
-  conferirMercado,
   desfazerColetas,
   encerrarAbandonados,
   expirarAnuncios,
@@ -54,6 +52,7 @@ import type { Log } from '#nucleo/log.ts'
 import { type Relogio, relogioReal } from '#nucleo/relogio.ts'
 import { criarSinal } from '#nucleo/sinal.ts'
 import { rotaDaBusca } from './busca.ts'
+import { CONFERENCIAS } from './conferencias.ts'
 import { rotasDoDocumento } from './docs.ts'
 import { limparDoNucleo } from './limpeza.ts'
 import { repetirPublicacao } from './publicacao.ts'
@@ -150,7 +149,8 @@ function ouvirOJogo(entregas: Entregas): void {
 function jobsDoSite(mercado: { ctx: Ctx; entregas: Entregas }): Job[] {
   const { ctx, entregas } = mercado
   return [
-    { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, [conferirLoja, conferirMercado]) },
+    { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, CONFERENCIAS) },
+    { nome: 'carteira.invariantes_todas', quando: '23 6 * * *', fazer: () => conferirInvariantes(ctx, CONFERENCIAS, 'tudo') },
     { nome: 'loja.alugueis', quando: '* * * * *', fazer: () => encerrarAlugueis(ctx, entregas) },
     { nome: 'loja.testes', quando: '* * * * *', fazer: () => encerrarTestes(ctx, entregas) },
     { nome: 'marketplace.expirados', quando: '* * * * *', fazer: () => expirarAnuncios(mercado) },

@@ -6,10 +6,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { criarAdmin } from '#modulos/sessao/index.ts'
-import { abrirBanco } from '#nucleo/banco/index.ts'
-import { lerConfigDoBanco } from '#nucleo/config.ts'
-import { criarLog } from '#nucleo/log.ts'
-import { iniciarPostgres } from '#nucleo/postgres-embutido/index.ts'
+import { comBanco, contarErro } from './banco-do-comando.ts'
 
 const USO = 'Uso: npm run admin:create -- email@exemplo.com Nome'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -66,36 +63,19 @@ async function perguntarQuem(terminal: Terminal, argumentos: string[]): Promise<
   return { email, nome, senha }
 }
 
-/** The sandbox's database is adopted if it runs, and else runs for this command only. */
-async function obterBanco(): Promise<{ url: string; soltar: () => Promise<void> }> {
-  const { urlDoBanco, pastaDeDados } = lerConfigDoBanco()
-  if (urlDoBanco) return { url: urlDoBanco, soltar: () => Promise.resolve() }
-  const postgres = await iniciarPostgres({ dados: pastaDeDados })
-  return { url: postgres.url, soltar: () => (postgres.como === 'adotado' ? Promise.resolve() : postgres.parar()) }
-}
-
 async function executar(): Promise<void> {
   const terminal = abrirTerminal()
   const quem = await perguntarQuem(terminal, process.argv.slice(2)).finally(terminal.fechar)
-  const { url, soltar } = await obterBanco()
-  const banco = abrirBanco({ url, log: criarLog('error'), maximo: 1 })
-  try {
-    const { novo } = await banco.transacao((tx) => criarAdmin(tx, quem))
-    console.log(
-      novo
-        ? `Pronto: ${quem.email} entra em /admin/login.`
-        : `Pronto: ${quem.email} já existia e tem a senha nova; as sessões abertas terminaram.`,
-    )
-  } finally {
-    await banco.fechar()
-    await soltar()
-  }
+  const { novo } = await comBanco((banco) => banco.transacao((tx) => criarAdmin(tx, quem)))
+  console.log(
+    novo
+      ? `Pronto: ${quem.email} entra em /admin/login.`
+      : `Pronto: ${quem.email} já existia e tem a senha nova; as sessões abertas terminaram.`,
+  )
 }
 
 try {
   await executar()
 } catch (erro) {
-  const { code, message } = erro as Error & { code?: string }
-  console.error(code === '42P01' ? 'O banco ainda não tem as tabelas. Rode npm run db:migrate antes.' : message)
-  process.exitCode = 1
+  contarErro(erro)
 }

@@ -42,6 +42,31 @@ export async function textoDasMetricas(banco: Banco): Promise<string> {
       return `# HELP ${f.nome} ${f.ajuda}\n# TYPE ${f.nome} gauge\n${f.nome} ${linha?.v ?? 0n}\n`
     }),
   )
+  const invariantes = await textoDasInvariantes(banco)
   const memoria = process.memoryUsage().rss
-  return `${linhas.join('')}# HELP sorium_memoria_bytes Memória deste processo\n# TYPE sorium_memoria_bytes gauge\nsorium_memoria_bytes ${memoria}\n`
+  return `${linhas.join('')}${invariantes}# HELP sorium_memoria_bytes Memória deste processo\n# TYPE sorium_memoria_bytes gauge\nsorium_memoria_bytes ${memoria}\n`
+}
+
+const INVARIANTES = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I13']
+
+/** What the last check of each reach found; and how old the last one is, which grows when the job has stopped. */
+async function textoDasInvariantes(banco: Banco): Promise<string> {
+  const conferencias = await banco.linhas<{ quebradas: string[]; idade_s: number; ms: number }>(
+    `select quebradas, extract(epoch from clock_timestamp() - em)::int as idade_s, ms from carteira_conferencia order by em desc`,
+  )
+  const quebradas = new Set(conferencias.flatMap((c) => c.quebradas))
+  const [ultima] = conferencias
+  const idade = ultima
+    ? `# HELP sorium_invariantes_idade_s Segundos desde a última conferência das invariantes
+# TYPE sorium_invariantes_idade_s gauge
+sorium_invariantes_idade_s ${ultima.idade_s}
+# HELP sorium_invariantes_ms Quanto durou a última conferência
+# TYPE sorium_invariantes_ms gauge
+sorium_invariantes_ms ${ultima.ms}
+`
+    : ''
+  const linhas = INVARIANTES.map((i) => `sorium_invariante_quebrada{invariante="${i}"} ${quebradas.has(i) ? 1 : 0}\n`)
+  return `${idade}# HELP sorium_invariante_quebrada 1 quando a última conferência achou esta invariante quebrada
+# TYPE sorium_invariante_quebrada gauge
+${linhas.join('')}`
 }

@@ -7,6 +7,7 @@ import type { Adaptador } from './adaptadores/interface.ts'
 import type { ClienteApi } from './cliente-api.ts'
 import { LINHAS_POR_LOTE, PROTOCOLO } from './protocolo.ts'
 import { mensagemDe, type Registro } from './registro.ts'
+import { resultadosParaConferir } from './resultados.ts'
 import type { Tempo } from './tempo.ts'
 
 export const CAMINHO_DO_ESPELHO = '/api/ponte/espelho'
@@ -16,6 +17,7 @@ const VEICULOS_A_CADA_RONDAS = 5
 const PASSAGEM_MS = 3_600_000
 const PAGINA = 200
 const REPETIR_PASSAGEM_MS = 5_000
+const CONFERENCIA_MS = 24 * 3_600_000
 
 export interface DependenciasDoEspelho {
   cliente: ClienteApi
@@ -23,6 +25,8 @@ export interface DependenciasDoEspelho {
   registro: Registro
   tempo: Pick<Tempo, 'agora' | 'depois'>
   online(): number[]
+  /** Nothing waits to be settled: what the game's records hold is what the site can know. */
+  tudoLiquidado(): boolean
 }
 
 type Linhas = Pick<LoteDoEspelho, 'contas' | 'personagens' | 'veiculos'>
@@ -37,6 +41,7 @@ export class Espelho {
   #parado = false
   #rondas = 0
   #proximaPassagem = 0
+  #proximaConferencia = 0
 
   constructor(dep: DependenciasDoEspelho) {
     this.#dep = dep
@@ -64,6 +69,7 @@ export class Espelho {
         this.#proximaPassagem = this.#dep.tempo.agora() + PASSAGEM_MS
       } else {
         await this.#mudancas()
+        await this.#conferirResultados()
       }
     } catch (erro) {
       // The round is repeated; a site that is away is told by the synchronisation, which meets it first.
@@ -131,6 +137,16 @@ export class Espelho {
         veiculos: [],
         fim_da_passagem: inicio,
       })
+  }
+
+  /** Once a day, when nothing is under way. */
+  async #conferirResultados(): Promise<void> {
+    const agora = this.#dep.tempo.agora()
+    if (agora < this.#proximaConferencia || !this.#dep.tudoLiquidado()) return
+    this.#proximaConferencia = agora + REPETIR_PASSAGEM_MS
+    for (const resultados of resultadosParaConferir(await this.#dep.adaptador.resultadosGravados(), agora))
+      await this.#enviar({ protocolo: PROTOCOLO, versao: agora, contas: [], personagens: [], veiculos: [], resultados })
+    this.#proximaConferencia = agora + CONFERENCIA_MS
   }
 
   async #enviarEmLotes(versao: number, linhas: Linhas): Promise<void> {

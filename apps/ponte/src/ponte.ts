@@ -94,7 +94,14 @@ export class Ponte {
       aoFaltarPersonagem: (passport) => void (this.#online = this.#online.filter((o) => o !== passport)),
       aoMudar: (passport) => espelho.olhar(passport),
     })
-    const espelho = new Espelho({ cliente, adaptador, registro, tempo, online: () => this.#online })
+    const espelho = new Espelho({
+      cliente,
+      adaptador,
+      registro,
+      tempo,
+      online: () => this.#online,
+      tudoLiquidado: () => diario.tamanho === 0,
+    })
     const sincronia = new Sincronia({
       cliente,
       operacoes,

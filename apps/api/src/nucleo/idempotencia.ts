@@ -69,6 +69,67 @@ export async function executarPreparadaUmaVez(
   return guardandoRecusa(banco, { id, resumo }, async () => executar(banco, { id, resumo }, await preparar()))
 }
 
+/** A move that is one call of one database function, whose answer is known before it is made. */
+export interface Golpe {
+  /** 'loja_comprar($1, $2)': it throws, or has done everything. */
+  chamada: string
+  valores: readonly unknown[]
+  resposta: Resposta
+  aoConfirmar: () => void
+}
+
+/**
+ * The same in one way there and back: key, effect and answer are one statement. `preparar` reads and refuses, or gives the move; a statement
+ * that is tried again is prepared again. `comoRecusa`: what an error of the function means.
+ */
+export async function executarNumaViagem(
+  banco: Banco,
+  pedido: PedidoUnico,
+  p: { preparar: () => Promise<Golpe>; comoRecusa: (erro: unknown) => Recusa | null },
+): Promise<RespostaUnica> {
+  const { chave } = pedido
+  if (chave === null) return golpear(banco, p, ({ chamada, valores }) => ({ sql: `select ${chamada} as feito`, valores }))
+  const { id, resumo } = identidade(pedido, chave)
+  return guardandoRecusa(banco, { id, resumo }, () =>
+    golpear(
+      banco,
+      p,
+      (g) => ({
+        sql: comChave(g),
+        valores: [...g.valores, ...id, resumo, g.resposta.status, JSON.stringify(g.resposta.corpo)],
+      }),
+      async () => repetir(await banco.linha<LinhaIdem>(LER, id), resumo),
+    ),
+  )
+}
+
+/** The function is called only where the key's row was new: a twin waits for that row, and then finds it taken. */
+function comChave({ chamada, valores }: Golpe): string {
+  const n = valores.length
+  const seis = [1, 2, 3, 4, 5, 6].map((i) => `$${n + i}`).join(', ')
+  return `with nova as (
+      insert into nucleo_idempotencia (ator, rota, chave, resumo, status, corpo) values (${seis}) on conflict do nothing returning 1
+    ) select ${chamada} as feito from nova`
+}
+
+async function golpear(
+  banco: Banco,
+  p: { preparar: () => Promise<Golpe>; comoRecusa: (erro: unknown) => Recusa | null },
+  comando: (g: Golpe) => { sql: string; valores: readonly unknown[] },
+  jaFeito?: () => Promise<RespostaUnica>,
+): Promise<RespostaUnica> {
+  let golpe: Golpe | undefined
+  const feito = await banco
+    .numaViagem(async () => comando((golpe = await p.preparar())))
+    .catch((erro: unknown) => {
+      throw p.comoRecusa(erro) ?? erro
+    })
+  if (feito === null && jaFeito) return jaFeito()
+  invariante(golpe, 'movimento sem preparo')
+  golpe.aoConfirmar()
+  return { ...golpe.resposta, repetida: false }
+}
+
 interface Identidade {
   id: readonly [ator: string, rota: string, chave: string]
   resumo: Buffer

@@ -16,7 +16,23 @@ const FIGURAS: Readonly<Record<Limite, { maximo: number; janelaS: number; noBanc
   ponte: { maximo: 6000, janelaS: 60, noBanco: false },
 }
 
+/** What one statement counts of a limit beside something else: see `contando`. */
+export interface Contagem {
+  limite: Limite
+  janelaS: number
+  /** The counter of a session. */
+  chave: (sessao: string) => string
+}
+export interface Contado {
+  contagem: number
+  resta: number
+}
+
 export interface Limites {
+  /** For a limit that a session counts in the database: counted by the statement that reads the session. null: it is counted elsewhere. */
+  contagem(limite: Limite): Contagem | null
+  /** @throws Recusa 429, as `contar`. */
+  conferir(limite: Limite, contado: Contado): void
   /** @throws Recusa 429 with Retry-After when `quem` has made too many calls of this kind. */
   contar(limite: Limite, quem: string): Promise<void>
   /** A try at a password, counted before it is checked, so that tries at the same moment count too. `primeira`: it is the first one refused. */
@@ -34,6 +50,12 @@ const CONTAR = `insert into nucleo_limite as l (chave, janela, contagem)
   values ($1, to_timestamp(floor(extract(epoch from clock_timestamp()) / $2::int) * $2::int), 1)
   on conflict (chave, janela) do update set contagem = l.contagem + 1
   returning contagem, ceil(extract(epoch from janela) + $2::int - extract(epoch from clock_timestamp()))::int as resta`
+/** The counting as one more step of a statement that has `com (chave text, janela_s int)` as a row to count for, or none. */
+export const CONTADA = `contada as (
+  insert into nucleo_limite as l (chave, janela, contagem)
+    select chave, to_timestamp(floor(extract(epoch from clock_timestamp()) / janela_s) * janela_s), 1 from com
+  on conflict (chave, janela) do update set contagem = l.contagem + 1
+  returning contagem, janela)`
 const DEVOLVER = `update nucleo_limite set contagem = greatest(contagem - 1, 0)
   where chave = any($1) and janela = to_timestamp(floor(extract(epoch from clock_timestamp()) / $2::int) * $2::int)`
 
@@ -64,6 +86,14 @@ export function criarLimites(banco: Banco, fator: number): Limites {
   }
 
   return {
+    contagem(limite) {
+      const { janelaS, noBanco } = FIGURAS[limite]
+      const daSessao = noBanco && limite !== 'entrada' && limite !== 'foto'
+      return daSessao ? { limite, janelaS, chave: (sessao) => `${limite}:${sessao}` } : null
+    },
+    conferir(limite, { contagem, resta }) {
+      if (contagem > FIGURAS[limite].maximo * fator) throw new Recusa('pedido.muitos', { tenteEmS: Math.max(1, resta) })
+    },
     async contar(limite, quem) {
       const { maximo, janelaS, noBanco } = FIGURAS[limite]
       const chave = `${limite}:${quem}`

@@ -21,13 +21,16 @@ export interface Ouvinte extends Disposable {
 }
 
 const CANAL_DO_BANCO = 'sorium'
+/** Of a burst the first wakes at once, the others together after this: who is woken by each of many purchases looks for nothing else. */
+const ESPACO_MS = 40
 const OLHAR_DE_NOVO_MS = 250
 /** Even a listening node looks by itself now and then: a lost notification costs this much at most. */
 const OLHAR_MESMO_ASSIM_MS = 2_000
 
 export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   const eventos = new EventEmitter().setMaxListeners(0)
-  const avisar = new Set<string>()
+  /** Channels that were woken within ESPACO_MS, and whether they have to be once more at its end. */
+  const recentes = new Map<string, boolean>()
   let escuta: pg.Client | null = null
   let fechado = false
 
@@ -59,16 +62,22 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   }
   const escutando = escutar()
 
+  function avisar(canal: string): void {
+    recentes.set(canal, false)
+    eventos.emit(canal)
+    // NOTIFY takes a global lock at commit: outside any transaction of money.
+    p.pool.query('select pg_notify($1, $2)', [CANAL_DO_BANCO, canal]).catch((erro: unknown) => p.log.debug({ erro }, 'aviso não saiu'))
+    setTimeout(() => {
+      const deNovo = recentes.get(canal)
+      recentes.delete(canal)
+      if (deNovo && !fechado) avisar(canal)
+    }, ESPACO_MS)
+  }
+
   return {
     acordar(canal) {
-      eventos.emit(canal)
-      // NOTIFY takes a global lock at commit: one per burst, outside any transaction of money.
-      if (avisar.has(canal)) return
-      avisar.add(canal)
-      setTimeout(() => {
-        avisar.delete(canal)
-        p.pool.query('select pg_notify($1, $2)', [CANAL_DO_BANCO, canal]).catch((erro: unknown) => p.log.debug({ erro }, 'aviso não saiu'))
-      }, 5)
+      if (recentes.has(canal)) recentes.set(canal, true)
+      else avisar(canal)
     },
     ouvir: (canal) => criarOuvinte(eventos, canal, () => escuta !== null),
     async fechar() {

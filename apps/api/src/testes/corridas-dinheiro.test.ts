@@ -17,7 +17,7 @@ afterEach(() => mundo.fechar())
 const tudoConfere = async () => expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja])).toEqual([])
 
 /** The check that the balance suffices, as it stands in carteira_lancar. */
-const CONFERENCIA_DO_SALDO = 'c.saldo + p.total < 0'
+const CONFERENCIA_DO_SALDO = 'v_linha.saldo + v_total < 0'
 const TRAVA_DAS_CONTAS = `perform 1 from carteira_conta where id = any (v_contas) and tipo = 'usuario' order by id for no key update;`
 
 describe('many purchases, money for few', () => {

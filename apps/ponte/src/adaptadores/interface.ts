@@ -69,6 +69,8 @@ export interface Adaptador {
   /** Commits the void, or answers the result that a row of the database already had. */
   anular(op: ContextoDaOperacao & { tipo: string }): Promise<Desfecho>
 
+  /** Every saved result, settled or not. */
+  resultadosGravados(): Promise<OperacaoGravada[]>
   /** Every saved result that the site has not settled, for the journal at start. */
   operacoesGravadas(): Promise<OperacaoGravada[]>
   anotarLiquidadas(operacoes: readonly { id: string; passport: number }[]): Promise<void>

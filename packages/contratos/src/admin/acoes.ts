@@ -6,6 +6,7 @@ export const ACOES = {
   'carteira.creditou': 'Adicionou R$ a uma carteira',
   'carteira.criou': 'Abriu a carteira',
   'carteira.encerrou': 'Excluiu uma carteira vazia',
+  'carteira.liberou': 'Liberou as movimentações de dinheiro',
   'configuracoes.enviou_logo': 'Enviou um logo',
   'configuracoes.mudou': 'Mudou as configurações do site',
   'entregas.decidiu': 'Decidiu uma entrega em conferência',

@@ -207,6 +207,24 @@ export const VeiculoEspelhado = Type.Object({
   de_trabalho: Type.Boolean(),
   imposto_atrasado: Type.Boolean(),
 })
+/**
+ * I13: once a day, what the game's records hold of the operations made in [desde, ate) (ms, by their ids), a line for each character that has
+ * any, of all with a passport in (depois_de, ate_passport]. resumo: sha256 in hex of 'id=resultado' in the order of the ids, joined by commas.
+ */
+export const ResultadosDoJogo = Type.Object({
+  desde: Type.Integer({ minimum: 0 }),
+  ate: Type.Integer({ minimum: 0 }),
+  depois_de: Type.Integer({ minimum: 0 }),
+  ate_passport: Type.Integer({ minimum: 0 }),
+  linhas: Type.Array(
+    Type.Object({ passport: Passport, quantos: Type.Integer({ minimum: 1 }), resumo: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+    {
+      maxItems: LINHAS_POR_LOTE,
+    },
+  ),
+})
+export type ResultadosDoJogo = Static<typeof ResultadosDoJogo>
+
 export const LoteDoEspelho = Type.Object({
   protocolo: Type.Literal(PROTOCOLO),
   /** Milliseconds since 1970 at which the game was read: an older batch never wins over a newer row. */
@@ -222,6 +240,7 @@ export const LoteDoEspelho = Type.Object({
   ),
   /** Last batch of a full pass that began at this version: whatever is older is gone from the game. */
   fim_da_passagem: Type.Optional(Type.Integer({ minimum: 1 })),
+  resultados: Type.Optional(ResultadosDoJogo),
 })
 export type LoteDoEspelho = Static<typeof LoteDoEspelho>
 

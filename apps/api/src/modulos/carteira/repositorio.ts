@@ -78,7 +78,23 @@ export async function soma(leitura: Leitura, conta: ContaDaCasa, moeda: Moeda): 
   return BigInt(total)
 }
 
-/** Stops every money move until somebody looked. A second breach while frozen adds nothing. */
-export async function congelar(tx: Transacao, motivo: string): Promise<void> {
-  await tx.executar('insert into carteira_congelamento (motivo) values ($1) on conflict do nothing', [motivo])
+/** Stops every money move until somebody looked. False: it was stopped already; a second breach adds nothing. */
+export async function congelar(tx: Transacao, motivo: string): Promise<boolean> {
+  return (await tx.executar('insert into carteira_congelamento (motivo) values ($1) on conflict do nothing', [motivo])) === 1
+}
+
+/** null: nothing was stopped. */
+export function descongelar(tx: Transacao, por: string): Promise<{ motivo: string; em: Date } | null> {
+  return tx.linha(
+    'update carteira_congelamento set liberado_em = clock_timestamp(), liberado_por = $1 where liberado_em is null returning motivo, em',
+    [por],
+  )
+}
+
+export async function guardarConferencia(tx: Transacao, p: { alcance: string; ms: number; quebradas: readonly string[] }): Promise<void> {
+  await tx.executar(
+    `insert into carteira_conferencia (alcance, em, ms, quebradas) values ($1, clock_timestamp(), $2, $3)
+     on conflict (alcance) do update set em = excluded.em, ms = excluded.ms, quebradas = excluded.quebradas`,
+    [p.alcance, p.ms, p.quebradas],
+  )
 }

@@ -15,7 +15,7 @@ export interface Auditoria {
 }
 
 export async function auditar(tx: Transacao, a: Auditoria): Promise<void> {
-  tx.adiar(`insert into configuracoes_auditoria (ator, papel, acao, objeto, antes, depois, endereco) values ($1, $2, $3, $4, $5, $6, $7)`, [
+  tx.adiar('select configuracoes_pub_auditar($1, $2, $3, $4, $5, $6, $7)', [
     a.ator,
     a.papel,
     a.acao,

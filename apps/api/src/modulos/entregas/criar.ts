@@ -26,9 +26,10 @@ import { apagarVelhas } from './leituras/repositorio.ts'
 import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './operacoes/anular.ts'
 import { entregasDe } from './operacoes/consultas.ts'
 import { decidirIncerta } from './operacoes/decidir.ts'
-import { type NovaEntrega, enfileirar } from './operacoes/enfileirar.ts'
+import { CANAL, type NovaEntrega, enfileirar, exigirEntregavel } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
+import { PRAZO_DIAS } from './operacoes/regras.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
 import { type ChamadaAssinada, servidorDaPonte } from './ponte/assinatura.ts'
 import { criarEsperas } from './ponte/esperas.ts'
@@ -40,6 +41,13 @@ export interface Entregas {
   aoMudar(tipo: string, aoMudar: AoMudar): void
   /** Queues one operation and wakes the ponte after the commit. Idempotent by (origem, tipo, geracao). @returns its id. */
   enfileirar(tx: Transacao, p: NovaEntrega): Promise<string>
+  /**
+   * For who queues it in the database himself (entregas_pub_enfileirar) as part of one statement: checks it, and answers for how many days it is
+   * kept. He calls `acordar` when that is committed. @throws.
+   */
+  prepararEntrega(p: Pick<NovaEntrega, 'origem' | 'tipo' | 'dados'>): { prazoDias: number }
+  /** Something new may be there for the ponte. */
+  acordar(): void
   /** Never handed out: voided here, with the event 'anulada' before this returns. Handed out: the ponte decides. Call before locking the owner's row. */
   pedirAnulacao(tx: Transacao, origem: Origem, motivo?: string): Promise<ResultadoDaAnulacao>
   /** Due now; never a second operation. Call before locking the owner's row. */
@@ -99,6 +107,11 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
   return {
     aoMudar: noticias.registrar,
     enfileirar: (tx, p) => enfileirar(tx, p, com),
+    prepararEntrega: (p) => {
+      exigirEntregavel(p, noticias)
+      return { prazoDias: PRAZO_DIAS }
+    },
+    acordar: () => ctx.sinal.acordar(CANAL),
     pedirAnulacao: (tx, origem, motivo) => pedirAnulacao(tx, { origem, ...(motivo === undefined ? {} : { motivo }) }, com),
     forcarAgora: (tx, origem) => forcarAgora(tx, origem, com),
     redirecionar: (tx, origem, p) => redirecionar(tx, { origem, passport: p.passport }, com),

@@ -1,13 +1,14 @@
 /**
  * entregas — operations in the game, the protocol of the ponte, and the mirror of what the game holds.
  * Owns: entregas_servidor, entregas_operacao, entregas_tentativa, entregas_leitura, entregas_nonce, entregas_conta, entregas_personagem,
- *   entregas_nome, entregas_veiculo.
+ *   entregas_nome, entregas_veiculo, entregas_desencontro.
  * Promises: an operation happens at most once in the game, and its confirmation is recorded together with what its owner makes of it;
  *   what was handed out ends only by the ponte's word; one operation of a character at a time, in order; an older mirror batch never wins.
  *   Lock order: operation, then the owner's row (purchase, listing), then accounts.
  * Calls: perfil (links of accounts), configuracoes (audit). Called by: loja, marketplace, admin; app.ts (handlers, jobs, porteiro).
  */
 export { criarEntregas, type Entregas } from './criar.ts'
+export { aceitarDesencontros, conferirJogo } from './espelho/conferir.ts'
 export { dadosDoJogo } from './espelho/titular.ts'
 export type { PersonagemDaConta } from './espelho/consultas.ts'
 export type { PedidoDeInventario, PedidoDeLeitura } from './leituras/ler.ts'

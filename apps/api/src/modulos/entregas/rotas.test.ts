@@ -29,7 +29,10 @@ beforeEach(async () => {
     config: o.ctx.config,
     log: o.ctx.log,
     limites: criarLimites(o.ctx.banco, 1000),
-    porteiro: { contaDoToken: async (t) => CONTAS[t] ?? null, servidorDaPonte: o.entregas.servidorDaPonte },
+    porteiro: {
+      contaDoToken: async (t) => (CONTAS[t] ? { conta: CONTAS[t], contado: null } : null),
+      servidorDaPonte: o.entregas.servidorDaPonte,
+    },
   })
   await app.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas), { prefix: '/api' })
 })
@@ -361,7 +364,10 @@ describe('what one sees of the game itself', () => {
       config: o.ctx.config,
       log: o.ctx.log,
       limites: criarLimites(o.ctx.banco, 1),
-      porteiro: { contaDoToken: async (t) => CONTAS[t] ?? null, servidorDaPonte: o.entregas.servidorDaPonte },
+      porteiro: {
+        contaDoToken: async (t) => (CONTAS[t] ? { conta: CONTAS[t], contado: null } : null),
+        servidorDaPonte: o.entregas.servidorDaPonte,
+      },
     })
     await comLimites.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas))
     const codigos: number[] = []

@@ -1,9 +1,61 @@
-import { soma } from '#modulos/carteira/index.ts'
-import type { Divergencia } from '#modulos/carteira/index.ts'
+/**
+ * The shop checks itself, beside the ledger. I5 is exact over all time; I6 looks each minute at purchases that are open or of the last hour, and
+ * once a night at all of them.
+ */
+import { type Alcance, soma, type Divergencia } from '#modulos/carteira/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 
+const ABERTAS = `('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
+
+const compras = (alcance: Alcance) =>
+  alcance === 'tudo'
+    ? 'loja_compra c'
+    : `(select * from loja_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando', 'incerto')
+        union select * from loja_compra where criada_em > clock_timestamp() - interval '1 hour') c`
+
+const CONFERENCIAS: readonly { invariante: string; sql: (alcance: Alcance) => string }[] = [
+  {
+    // One operation a generation, the generations without a gap, one of them open as long as the purchase is, one applied where it was delivered.
+    invariante: 'I6 entrega diferente da compra',
+    sql: (
+      alcance,
+    ) => `select 'compra ' || c.id || ' ' || c.estado || ': ' || o.total || ' operações, ' || o.abertas || ' abertas, ' || o.aplicadas || ' aplicadas' as detalhe
+      from ${compras(alcance)}, lateral (
+        select count(*) as total, count(distinct geracao) as geracoes, coalesce(max(geracao), 0) as ultima,
+          count(*) filter (where estado <> 'concluida') as abertas,
+          count(*) filter (where resultado = 'aplicada' or decidida_como = 'aplicada') as aplicadas
+        from entregas_pub_operacao where origem_tipo = 'loja.compra' and origem_id = c.id::text) o
+      where o.total = 0 or o.total <> o.geracoes or o.geracoes <> o.ultima
+        or o.abertas <> case when c.estado in ${ABERTAS} then 1 else 0 end
+        or o.aplicadas <> case when c.estado in ('entregue', 'expirado') then 1 else 0 end limit 20`,
+  },
+  {
+    invariante: 'I6 pagamento diferente da compra',
+    sql: (
+      alcance,
+    ) => `select 'compra ' || c.id || ' ' || c.estado || ': pago ' || l.pago || ', recebido ' || l.recebido || ', devolvido ' || l.devolvido as detalhe
+      from ${compras(alcance)}, lateral (
+        select coalesce(-sum(valor) filter (where ref = 'compra:' || c.id and dono = c.usuario), 0) as pago,
+          coalesce(sum(valor) filter (where ref = 'receita:' || c.id and conta = 'casa_receita'), 0) as recebido,
+          coalesce(sum(valor) filter (where ref = 'reembolso:' || c.id and dono = c.usuario), 0) as devolvido
+        from carteira_pub_perna
+        where ref in ('compra:' || c.id, 'receita:' || c.id, 'reembolso:' || c.id)
+          and moeda = case c.metodo when 'real' then 'BRL' else 'SOR' end) l
+      where (l.pago, l.recebido, l.devolvido) is distinct from (c.valor,
+          case when c.estado in ('entregue', 'expirado') then c.valor else 0 end, case when c.estado = 'reembolsado' then c.valor else 0 end) limit 20`,
+  },
+]
+
+export async function conferirLoja(leitura: Leitura, alcance: Alcance = 'recente'): Promise<Divergencia[]> {
+  const achadas = await conferirEscrow(leitura)
+  for (const c of CONFERENCIAS)
+    for (const l of await leitura.linhas<{ detalhe: string }>(c.sql(alcance)))
+      achadas.push({ invariante: c.invariante, detalhe: l.detalhe })
+  return achadas
+}
+
 /** I5: what escrow_loja holds is the price of the purchases that are still open. */
-export async function conferirLoja(leitura: Leitura): Promise<Divergencia[]> {
+async function conferirEscrow(leitura: Leitura): Promise<Divergencia[]> {
   const achadas: Divergencia[] = []
   for (const [moeda, metodo] of [
     ['BRL', 'real'],

@@ -1,8 +1,8 @@
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
-import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { fimProvisorio } from './regras.ts'
-import { travarAluguel } from './repositorio.ts'
+import { lerAluguel, soUm } from './repositorio.ts'
 
 /**
  * A rental that runs goes on: the days follow on those that are paid for. Of a vehicle that means a later end and not a second one. Like a
@@ -10,16 +10,16 @@ import { travarAluguel } from './repositorio.ts'
  * @throws Recusa 409 while the vehicle itself is still on its way: which one it is, nobody knows yet.
  */
 export async function prorrogar(
-  tx: Transacao,
+  leitura: Leitura,
   p: { plano: PlanoDeEntrega; passport: number; agora: Date },
-): Promise<{ plano: PlanoDeEntrega; placa: string | null }> {
+): Promise<{ plano: PlanoDeEntrega; placa: string | null; pago: string | null }> {
   const { entrega, dias, fim } = p.plano
-  if (dias === null || (fim?.tipo !== 'revogar_aluguel' && fim?.tipo !== 'revogar_grupo')) return { plano: p.plano, placa: null }
-  const pago = await travarAluguel(tx, { passport: p.passport, fim })
-  if (!pago || entrega.tipo !== 'dar_veiculo') return { plano: p.plano, placa: null }
+  if (!soUm(p.plano) || dias === null || fim === null) return { plano: p.plano, placa: null, pago: null }
+  const pago = await lerAluguel(leitura, { passport: p.passport, fim })
+  if (!pago || entrega.tipo !== 'dar_veiculo') return { plano: p.plano, placa: null, pago: pago?.versao ?? null }
   if (!pago.fim && !pago.placa) throw new Recusa('loja.aluguel_a_caminho')
   const { modelo } = entrega.dados
   const aPartirDe = pago.fim && pago.fim > p.agora ? pago.fim : p.agora
   const dados = { modelo, ...(pago.placa === null ? {} : { placa: pago.placa }), alugado_ate: fimProvisorio(dias, aPartirDe) }
-  return { plano: { entrega: { tipo: 'definir_aluguel', dados }, dias, fim }, placa: pago.placa }
+  return { plano: { entrega: { tipo: 'definir_aluguel', dados }, dias, fim }, placa: pago.placa, pago: pago.versao }
 }

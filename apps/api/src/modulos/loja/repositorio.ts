@@ -50,53 +50,87 @@ export function categorias(leitura: Leitura): Promise<{ id: string; nome: string
   return leitura.linhas('select id, nome, descricao from loja_categoria order by ordem, nome limit 500')
 }
 
-/** The item as it is sold at this instant, and the id that its purchase will have. */
-export function itemParaComprar(tx: Transacao, id: string): Promise<(Omit<LinhaDoItem, 'categoria_nome'> & { compra_id: string }) | null> {
+/** The item as it is sold at this instant. */
+export function itemAVenda(tx: Transacao, id: string): Promise<Omit<LinhaDoItem, 'categoria_nome'> | null> {
   return tx.linha(
-    `select uuidv7() as compra_id, id, nome, descricao, imagem, categoria, preco_brl, preco_sor, tipo, duracao_dias, comando, comando_expiracao,
+    `select id, nome, descricao, imagem, categoria, preco_brl, preco_sor, tipo, duracao_dias, comando, comando_expiracao,
        operacao, tipo_item, quantidade, destaque
      from loja_item where id = $1 and excluido_em is null`,
     [id],
   )
 }
 
-export interface CompraNova {
-  id: string
-  usuario: string
-  passport: number
-  item: { id: string; nome: string; imagem: string | null; tipo: string; duracao_dias: number | null; comando_expiracao: string | null }
-  plano: PlanoDeEntrega
-  /** Of the rented vehicle that this goes on with. */
-  placa: string | null
-  metodo: Metodo
-  valor: bigint
-  estado: EstadoDaCompra
+interface PersonagemDoComprador {
+  nome: string
+  sobrenome: string
+  online: boolean
+}
+type ItemParaComprar = Pick<LinhaDoItem, 'id' | 'nome' | 'preco_brl' | 'preco_sor' | 'operacao' | 'quantidade'> & {
+  versao: string
+  compra_id: string
 }
 
-export function inserirCompra(tx: Transacao, c: CompraNova): void {
-  tx.adiar(
-    `with compra as (
-       insert into loja_compra (id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, comando_expiracao, estado, placa)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id, estado, criada_em
-     )
-     insert into loja_compra_evento (compra, estado, em) select id, estado, criada_em from compra`,
-    [
-      c.id,
-      c.usuario,
-      c.passport,
-      c.item.id,
-      c.item.nome,
-      c.item.imagem,
-      c.item.tipo,
-      c.plano.dias,
-      c.metodo,
-      c.valor,
-      JSON.stringify(c.plano),
-      c.item.comando_expiracao,
-      c.estado,
-      c.placa,
-    ],
+/**
+ * All that a purchase looks at, in one statement: the item as it is sold at this instant (`versao` names that state of its row), the character if
+ * it is one of this account's, whether a game is on the air; and the id that the purchase will have.
+ */
+export async function lerParaComprar(
+  leitura: Leitura,
+  p: { item: string | null; discordId: string | null; passport: number | null },
+): Promise<{ item: ItemParaComprar | null; personagem: PersonagemDoComprador | null; no_ar: boolean }> {
+  const linha = await leitura.uma<
+    Omit<ItemParaComprar, 'id'> & { id: string | null; passport: number | null; personagem_nome: string } & Omit<
+        PersonagemDoComprador,
+        'nome'
+      > & { no_ar: boolean }
+  >(
+    `select uuidv7() as compra_id, i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade,
+       p.passport, p.nome as personagem_nome, p.sobrenome, p.online, entregas_pub_jogo_no_ar() as no_ar
+     from (select) nada left join loja_item i on i.id = $1 and i.excluido_em is null
+       left join entregas_pub_personagem_da_conta($2, $3) p on true`,
+    [p.item, p.discordId, p.passport],
   )
+  const { id, passport, personagem_nome, sobrenome, online, no_ar, ...item } = linha
+  return {
+    item: id === null ? null : { id, ...item },
+    personagem: passport === null ? null : { nome: personagem_nome, sobrenome, online },
+    no_ar,
+  }
+}
+
+export interface CompraNova {
+  id: string
+  ator: string
+  papel: string
+  usuario: string
+  passport: number
+  item: string
+  versao: string
+  metodo: Metodo
+  moeda: string
+  valor: bigint
+  plano: PlanoDeEntrega
+  /** The rental that this goes on with, as it was read, and the plate of its vehicle. */
+  pago: string | null
+  placa: string | null
+  estado: EstadoDaCompra
+  /** What the audit log keeps. */
+  acao: string
+  depois: Record<string, unknown>
+  prazoDias: number
+}
+
+/** The call that makes the purchase: loja_comprar, with its parameters from $1 on. */
+export const COMPRAR = `loja_comprar($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`
+
+export function valoresDaCompra(c: CompraNova): readonly unknown[] {
+  const { entrega, dias } = c.plano
+  const quem = [c.ator, c.papel, c.id, c.usuario, c.passport]
+  const pagamento = [c.metodo, c.moeda, c.valor, dias]
+  // Only what a character has or has not can be gone on with.
+  const aluguel = [soUm(c.plano) ? JSON.stringify(c.plano.fim) : null, c.pago, c.placa]
+  const operacao = [entrega.tipo, JSON.stringify(entrega.dados), c.prazoDias]
+  return [...quem, c.item, c.versao, ...pagamento, JSON.stringify(c.plano), c.estado, c.acao, JSON.stringify(c.depois), ...operacao, ...aluguel]
 }
 
 export interface LinhaDaCompra {
@@ -209,17 +243,18 @@ export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPag
 }
 
 /**
- * The purchase that the character has, or will have, this very thing by, locked: whoever ends it comes before, and it is not found any more, or
- * after, and sees what is bought now. null: there is none.
+ * The purchase that the character has, or will have, this very thing by. `versao` names the state of its row: loja_comprar locks it and looks
+ * whether it still is so. Whoever ends it comes before, and it is not found any more, or after, and sees what is bought now. null: there is none.
  */
-export function travarAluguel(tx: Transacao, p: { passport: number; fim: object }): Promise<AluguelPago | null> {
-  return tx.linha<AluguelPago>(
-    `select case when ${CORRENDO} then o.expira_em end as fim, o.placa from loja_compra o
-     where o.passport = $1 and ${UM_SO('o')} and o.operacao->'fim' = $2::jsonb and (o.estado in ${A_CAMINHO} or ${CORRENDO})
-     order by o.placa is null, o.expira_em desc nulls last limit 1 for no key update`,
+export function lerAluguel(leitura: Leitura, p: { passport: number; fim: object }): Promise<(AluguelPago & { versao: string }) | null> {
+  return leitura.linha<AluguelPago & { versao: string }>(
+    `select expira_em as fim, placa, versao from loja_aluguel_pago($1, $2)`,
     [p.passport, JSON.stringify(p.fim)],
   )
 }
+
+/** A group or a rented vehicle: had or not, however often it is paid for. */
+export const soUm = ({ dias, fim }: PlanoDeEntrega): boolean => dias !== null && (fim?.tipo === 'revogar_aluguel' || fim?.tipo === 'revogar_grupo')
 
 /**
  * Rentals whose time is over and whose end nobody has begun; locked, so that several nodes share the work. `coberto`: another purchase still

@@ -1,11 +1,13 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { recusaDoLivro } from '#modulos/carteira/index.ts'
+import { responderNumaViagem, rota } from '#nucleo/http/index.ts'
 import { contarPaginas } from '#nucleo/http/pagina.ts'
 import { paginaDeCategorias, paginaDeItens, pediuTabela } from './administracao/consultas.ts'
 import { rotasDaAdministracao } from './administracao/rotas.ts'
 import type { Balcao } from './balcao.ts'
-import { type CompraFeita, comprarItem } from './comprar-item.ts'
+import { type CompraPreparada, prepararCompra } from './comprar-item.ts'
+import { COMPRAR, valoresDaCompra } from './repositorio.ts'
 import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra, vitrine } from './consultas.ts'
 
 const POR_PAGINA = 20
@@ -33,18 +35,30 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
   })
 
   rota(app, contrato.comprar, ({ conta, chave, corpo, res }) =>
-    responderUmaVez(ctx.banco, { chamada: contrato.comprar, conta, chave, corpo, res }, async (tx) => {
-      const compra = await comprarItem(tx, entregas, {
-        conta,
-        usuarioId: corpo.usuario_id === undefined ? null : String(corpo.usuario_id),
-        itemId: String(corpo.item_id),
-        metodo: corpo.metodo_pagamento,
-        passport: Number(corpo.personagem_id),
-        precoEsperado: corpo.preco_esperado ?? null,
-        agora: ctx.relogio.agora(),
-      })
-      return { status: 201, corpo: { mensagem: mensagemDaCompra(compra), compra_id: compra.id, estado: compra.estado } }
-    }),
+    responderNumaViagem(
+      ctx.banco,
+      { chamada: contrato.comprar, conta, chave, corpo, res },
+      {
+        preparar: async () => {
+          const { compra, ...dita } = await prepararCompra(ctx.banco, entregas, {
+            conta,
+            usuarioId: corpo.usuario_id === undefined ? null : String(corpo.usuario_id),
+            itemId: String(corpo.item_id),
+            metodo: corpo.metodo_pagamento,
+            passport: Number(corpo.personagem_id),
+            precoEsperado: corpo.preco_esperado ?? null,
+            agora: ctx.relogio.agora(),
+          })
+          return {
+            chamada: COMPRAR,
+            valores: valoresDaCompra(compra),
+            resposta: { status: 201, corpo: { mensagem: mensagemDaCompra(dita), compra_id: compra.id, estado: dita.estado } },
+            aoConfirmar: entregas.acordar,
+          }
+        },
+        comoRecusa: recusaDoLivro,
+      },
+    ),
   )
 
   rota(app, contrato.historicoDeCompras, ({ conta, consulta, res }) =>
@@ -56,7 +70,7 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
   rotasDaAdministracao(app, ctx, entregas)
 }
 
-function mensagemDaCompra(c: CompraFeita): string {
+function mensagemDaCompra(c: Omit<CompraPreparada, 'compra'>): string {
   return c.personagem.online
     ? `Compra realizada! ${c.itemNome} já está a caminho de ${c.personagem.nome}.`
     : `Compra realizada! ${c.itemNome} chega assim que ${c.personagem.nome} entrar na cidade.`

@@ -1,6 +1,6 @@
 import type { EntradaDeAdmin } from '@sorium/contratos/sessao/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Limites } from '#nucleo/limites.ts'
@@ -77,4 +77,10 @@ function anotarFalha(ctx: Ctx, f: { acao: string; email: string; endereco: strin
   return ctx.banco.transacao((tx) =>
     auditar(tx, { ator: 'anonimo', papel: 'sistema', acao: f.acao, objeto: `email:${f.email.slice(0, 120)}`, endereco: f.endereco }),
   )
+}
+
+/** Who an administrator's e-mail belongs to, for commands of the machine itself. */
+export async function adminDoEmail(leitura: Leitura, email: string): Promise<{ id: string } | null> {
+  const admin = await adminPorEmail(leitura, email)
+  return admin && { id: admin.id }
 }

@@ -1,17 +1,19 @@
 import type { Ctx } from '#nucleo/contexto.ts'
-import type { Conta } from '#nucleo/http/index.ts'
-import { contaDaSessao } from './repositorio.ts'
+import type { Conta, Porteiro } from '#nucleo/http/index.ts'
+import { contaDaSessao, contaDaSessaoContando } from './repositorio.ts'
 import { criarAssinador } from './token.ts'
 
 /** The half of the porteiro that knows sessions. */
-export function criarContaDoToken(ctx: Pick<Ctx, 'config' | 'banco'>): (token: string) => Promise<Conta | null> {
+export function criarContaDoToken(ctx: Pick<Ctx, 'config' | 'banco'>): Porteiro['contaDoToken'] {
   const assinador = criarAssinador(ctx.config.segredoDaSessao)
-  return async (token) => {
+  return async (token, contagem = null) => {
     const lido = await assinador.ler(token)
     if (!lido) return null
-    const linha = await contaDaSessao(ctx.banco, { sessao: lido.sid, papel: lido.papel, dono: lido.sub })
+    const quem = { sessao: lido.sid, papel: lido.papel, dono: lido.sub }
+    const contada = contagem && (await contaDaSessaoContando(ctx.banco, quem, contagem))
+    const linha = contagem ? contada : await contaDaSessao(ctx.banco, quem)
     if (!linha) return null
-    return {
+    const conta: Conta = {
       papel: lido.papel,
       id: lido.sub,
       sessao: lido.sid,
@@ -20,5 +22,6 @@ export function criarContaDoToken(ctx: Pick<Ctx, 'config' | 'banco'>): (token: s
       discordId: linha.discord_id,
       avatarUrl: linha.avatar_url,
     }
+    return { conta, contado: contada && { contagem: contada.contagem, resta: contada.resta } }
   }
 }

@@ -1,4 +1,5 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { CONTADA, type Contado, type Contagem } from '#nucleo/limites.ts'
 
 export interface UsuarioDoDiscord {
   discordId: string
@@ -78,23 +79,36 @@ export interface LinhaDaConta {
   avatar_url: string
 }
 
+interface QuemChama {
+  sessao: string
+  papel: 'jogador' | 'admin'
+  dono: string
+}
+
+const VIVA = 's.id = $1 and s.dono = $2 and s.revogada_em is null and s.expira_em > clock_timestamp()'
+const DE_QUEM = {
+  jogador: `select u.discord_nome as nome, u.email, u.discord_id, u.avatar_url from sessao_sessao s join sessao_usuario u on u.id = s.dono
+    where ${VIVA} and s.papel = 'jogador' and u.banido_em is null`,
+  admin: `select a.nome, a.email, null as discord_id, '' as avatar_url from sessao_sessao s join sessao_admin a on a.id = s.dono
+    where ${VIVA} and s.papel = 'admin'`,
+} as const
+
 /** The living session of a player or an admin with what a request needs to know of him. */
-export function contaDaSessao(
-  leitura: Leitura,
-  p: { sessao: string; papel: 'jogador' | 'admin'; dono: string },
-): Promise<LinhaDaConta | null> {
-  const viva = 's.id = $1 and s.dono = $2 and s.revogada_em is null and s.expira_em > clock_timestamp()'
-  return p.papel === 'jogador'
-    ? leitura.linha<LinhaDaConta>(
-        `select u.discord_nome as nome, u.email, u.discord_id, u.avatar_url from sessao_sessao s join sessao_usuario u on u.id = s.dono
-         where ${viva} and s.papel = 'jogador' and u.banido_em is null`,
-        [p.sessao, p.dono],
-      )
-    : leitura.linha<LinhaDaConta>(
-        `select a.nome, a.email, null as discord_id, '' as avatar_url from sessao_sessao s join sessao_admin a on a.id = s.dono
-         where ${viva} and s.papel = 'admin'`,
-        [p.sessao, p.dono],
-      )
+export function contaDaSessao(leitura: Leitura, q: QuemChama): Promise<LinhaDaConta | null> {
+  return leitura.linha<LinhaDaConta>(DE_QUEM[q.papel], [q.sessao, q.dono])
+}
+
+const CONTANDO = (
+  papel: QuemChama['papel'],
+) => `with viva as (${DE_QUEM[papel]}), com as (select $3::text as chave, $4::int as janela_s from viva),
+  ${CONTADA}
+  select viva.*, contada.contagem, ceil(extract(epoch from contada.janela) + $4::int - extract(epoch from clock_timestamp()))::int as resta
+  from viva, contada`
+const CONTANDO_DE = { jogador: CONTANDO('jogador'), admin: CONTANDO('admin') } as const
+
+/** The same, and its call is counted in that statement: one way there and back for both. */
+export function contaDaSessaoContando(leitura: Leitura, q: QuemChama, c: Contagem): Promise<(LinhaDaConta & Contado) | null> {
+  return leitura.linha<LinhaDaConta & Contado>(CONTANDO_DE[q.papel], [q.sessao, q.dono, c.chave(q.sessao), c.janelaS])
 }
 
 export interface EntradaEmCurso {

@@ -1,9 +1,20 @@
 /** The signed token. It names a session row; the row decides. Player and admin have audiences of their own. */
 import type { ConteudoDoToken } from '@sorium/contratos/sessao/index.ts'
+import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
 const EMISSOR = 'sorium'
 const audiencia = (papel: 'jogador' | 'admin') => `sorium:${papel}`
+
+interface Lido {
+  sub: string
+  sid: string
+  papel: 'jogador' | 'admin'
+  exp: number
+}
+
+/** A token says the same for as long as it is valid, so its signature is checked once; whether its session lives is asked at each call. */
+const LEMBRADOS_NO_MAXIMO = 5_000
 
 export interface Assinador {
   assinar(conteudo: Omit<ConteudoDoToken, 'exp'>, expira: Date): Promise<string>
@@ -12,7 +23,9 @@ export interface Assinador {
 }
 
 export function criarAssinador(segredo: string): Assinador {
-  const chave = new TextEncoder().encode(segredo)
+  // Made once: jose would import the bytes anew at each token.
+  const chave = createSecretKey(segredo, 'utf8')
+  const lidos = new Map<string, Lido>()
   return {
     assinar: (conteudo, expira) =>
       new SignJWT({ ...conteudo })
@@ -23,15 +36,20 @@ export function criarAssinador(segredo: string): Assinador {
         .setExpirationTime(expira)
         .sign(chave),
     async ler(token) {
+      const lido = lidos.get(token)
+      if (lido && lido.exp * 1000 > Date.now()) return lido
       try {
         const { payload } = await jwtVerify(token, chave, {
           algorithms: ['HS256'],
           issuer: EMISSOR,
           requiredClaims: ['sub', 'sid', 'papel', 'exp'],
         })
-        const { sub, sid, papel, aud } = payload as Record<string, unknown>
+        const { sub, sid, papel, aud, exp } = payload as Record<string, unknown>
         if ((papel !== 'jogador' && papel !== 'admin') || aud !== audiencia(papel)) return null
-        return typeof sub === 'string' && typeof sid === 'string' ? { sub, sid, papel } : null
+        if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null
+        if (lidos.size >= LEMBRADOS_NO_MAXIMO) lidos.clear()
+        lidos.set(token, { sub, sid, papel, exp })
+        return { sub, sid, papel }
       } catch {
         return null
       }

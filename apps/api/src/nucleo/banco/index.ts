@@ -37,6 +37,11 @@ export interface Banco extends Leitura {
   readonly replica: Leitura
   /** One transaction at READ COMMITTED; deadlock, serialisation and lock time-outs are tried again, whole. */
   transacao<T>(fn: (tx: Transacao) => Promise<T>): Promise<T>
+  /**
+   * One statement that is a whole transaction, in one way there and back: it answers once committed. `preparar` gives it, and is asked again
+   * when the transaction is tried again. null: it had no row.
+   */
+  numaViagem<T extends object = Linha>(preparar: () => Promise<{ sql: string; valores: readonly unknown[] }>): Promise<T | null>
   /** False while the database does not answer. */
   responde(): Promise<boolean>
   fechar(): Promise<void>
@@ -202,10 +207,10 @@ export function abrirBanco(p: { url: string; replica?: string | null; log: Log; 
   const pool = abrir(p.url)
   const poolReplica = p.replica ? abrir(p.replica) : pool
 
-  async function transacao<T>(fn: (tx: Transacao) => Promise<T>): Promise<T> {
+  async function tentando<T>(fazer: () => Promise<T>): Promise<T> {
     for (let tentativa = 1; ; tentativa++) {
       try {
-        return await umaTransacao(pool, fn)
+        return await fazer()
       } catch (erro) {
         const codigo = codigoDe(erro)
         if (codigo === undefined || !TENTAR_DE_NOVO.has(codigo) || tentativa >= TENTATIVAS) throw erro
@@ -219,7 +224,12 @@ export function abrirBanco(p: { url: string; replica?: string | null; log: Log; 
     pool,
     ...leituraDe(pool),
     replica: leituraDe(poolReplica),
-    transacao,
+    transacao: (fn) => tentando(() => umaTransacao(pool, fn)),
+    numaViagem: <T extends object>(preparar: () => Promise<{ sql: string; valores: readonly unknown[] }>) =>
+      tentando(async () => {
+        const { sql, valores } = await preparar()
+        return ((await perguntar(pool, sql, valores)).rows as T[])[0] ?? null
+      }),
     responde: async () => {
       try {
         await pool.query('select 1')

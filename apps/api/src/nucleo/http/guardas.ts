@@ -2,6 +2,7 @@
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Recusa } from '../erros.ts'
+import type { Contado } from '../limites.ts'
 import type { Conta } from './tipos.ts'
 
 const BEARER = /^Bearer ([\w.-]{16,4096})$/i
@@ -11,11 +12,16 @@ export function ehLoopback(req: FastifyRequest): boolean {
   return LOOPBACK.has(req.socket.remoteAddress ?? '')
 }
 
-async function contaDoPedido(app: FastifyInstance, req: FastifyRequest): Promise<{ conta: Conta | null; veio: boolean }> {
+async function contaDoPedido(
+  app: FastifyInstance,
+  req: FastifyRequest,
+  { limite }: Chamada,
+): Promise<{ conta: Conta | null; contado: Contado | null; veio: boolean }> {
   const cabecalho = req.headers.authorization
-  if (!cabecalho) return { conta: null, veio: false }
+  if (!cabecalho) return { conta: null, contado: null, veio: false }
   const token = BEARER.exec(cabecalho)?.[1]
-  return { conta: token ? await app.porteiro.contaDoToken(token) : null, veio: true }
+  const achada = token ? await app.porteiro.contaDoToken(token, limite ? app.limites.contagem(limite) : null) : null
+  return { conta: achada?.conta ?? null, contado: achada?.contado ?? null, veio: true }
 }
 
 const PAPEIS: Partial<Record<Chamada['acesso'], readonly Conta['papel'][]>> = {
@@ -24,24 +30,27 @@ const PAPEIS: Partial<Record<Chamada['acesso'], readonly Conta['papel'][]>> = {
   jogador_ou_admin: ['jogador', 'admin'],
 }
 
+interface Autorizado {
+  conta: Conta | null
+  servidor: string
+  /** How often this session has called, where that was counted on the way. */
+  contado: Contado | null
+}
+
 /** @throws Recusa 401/403/404 by the call's rule. */
-export async function autorizar(
-  app: FastifyInstance,
-  req: FastifyRequest,
-  chamada: Chamada,
-): Promise<{ conta: Conta | null; servidor: string }> {
+export async function autorizar(app: FastifyInstance, req: FastifyRequest, chamada: Chamada): Promise<Autorizado> {
   if (chamada.acesso === 'ponte') {
     if (!req.corpoBruto) throw new Recusa('ponte.assinatura_invalida')
-    return { conta: null, servidor: await app.porteiro.servidorDaPonte(req, req.corpoBruto) }
+    return { conta: null, servidor: await app.porteiro.servidorDaPonte(req, req.corpoBruto), contado: null }
   }
   if (chamada.acesso === 'sandbox') {
     if (!app.config.sandbox || !ehLoopback(req)) throw new Recusa('rota.nao_encontrada')
-    return { conta: null, servidor: '' }
+    return { conta: null, servidor: '', contado: null }
   }
-  const { conta, veio } = await contaDoPedido(app, req)
+  const { conta, contado, veio } = await contaDoPedido(app, req, chamada)
   const papeis = PAPEIS[chamada.acesso]
-  if (!papeis) return { conta, servidor: '' }
+  if (!papeis) return { conta, servidor: '', contado }
   if (!conta) throw new Recusa(veio ? 'sessao.invalida' : 'sessao.ausente', chamada.semSessao ? { status: chamada.semSessao } : {})
   if (!papeis.includes(conta.papel)) throw new Recusa('sessao.sem_permissao')
-  return { conta, servidor: '' }
+  return { conta, servidor: '', contado }
 }

@@ -13,7 +13,7 @@ import type { Log } from '../log.ts'
 import { politicaDeConteudo } from './politica.ts'
 import type { Porteiro } from './tipos.ts'
 
-export { prepararEResponderUmaVez, responderUmaVez, rota } from './rota.ts'
+export { prepararEResponderUmaVez, responderNumaViagem, responderUmaVez, rota } from './rota.ts'
 export { aceitarFormularios, type Formulario, lerFormulario } from './formulario.ts'
 export { ehLoopback } from './guardas.ts'
 export { atorDe, type Conta, type Pedido, type Porteiro } from './tipos.ts'

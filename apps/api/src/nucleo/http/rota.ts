@@ -4,7 +4,7 @@ import { ErroResposta } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Banco, Transacao } from '../banco/index.ts'
 import { Recusa } from '../erros.ts'
-import { executarPreparadaUmaVez, executarUmaVez, type Resposta } from '../idempotencia.ts'
+import { executarNumaViagem, executarPreparadaUmaVez, executarUmaVez, type Golpe, type Resposta } from '../idempotencia.ts'
 import { autorizar } from './guardas.ts'
 import { type Conta, type CorpoDe, type Pedido, atorDe } from './tipos.ts'
 import { validador } from './validacao.ts'
@@ -36,8 +36,9 @@ export function rota<const C extends Chamada>(
     validatorCompiler: () => () => true,
     config: { chamada },
     handler: async (req, res) => {
-      const { conta, servidor } = await autorizar(app, req, chamada)
-      if (chamada.limite)
+      const { conta, servidor, contado } = await autorizar(app, req, chamada)
+      if (chamada.limite && contado) app.limites.conferir(chamada.limite, contado)
+      else if (chamada.limite)
         await app.limites.contar(chamada.limite, chamada.acesso === 'ponte' ? servidor : quemConta(req, conta, chamada.limite))
       if (chamada.acesso !== 'anonimo') res.header('cache-control', 'no-store')
       const pedido = {
@@ -100,6 +101,15 @@ export async function responderUmaVez<T>(banco: Banco, p: ChamadaUnica, operacao
 /** The same, where `preparar` looks at something before the transaction; a replay is answered without it. */
 export async function prepararEResponderUmaVez<T>(banco: Banco, p: ChamadaUnica, preparar: () => Promise<OperacaoDe<T>>): Promise<T> {
   return responder<T>(p, await executarPreparadaUmaVez(banco, pedidoDe(p), preparar))
+}
+
+/** The same as one call of one database function. */
+export async function responderNumaViagem<T>(
+  banco: Banco,
+  p: ChamadaUnica,
+  movimento: { preparar: () => Promise<Golpe & { resposta: { corpo: T } }>; comoRecusa: (erro: unknown) => Recusa | null },
+): Promise<T> {
+  return responder<T>(p, await executarNumaViagem(banco, pedidoDe(p), movimento))
 }
 
 function pedidoDe(p: ChamadaUnica) {

@@ -1,6 +1,7 @@
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import type { Contado, Contagem } from '../limites.ts'
 
 /** Who acts, as the server knows it. Never built from what a body says. */
 export interface Conta {
@@ -22,8 +23,11 @@ export function atorDe(conta: Conta): string {
 
 /** Who opens the doors: given by the module sessao and by entregas (for the ponte), so that nucleo knows no module. */
 export interface Porteiro {
-  /** The session behind a bearer token, or null when it is missing, forged, expired, revoked or of a banned account. */
-  contaDoToken(token: string): Promise<Conta | null>
+  /**
+   * The session behind a bearer token, or null when it is missing, forged, expired, revoked or of a banned account. With `contagem` its call is
+   * counted on the way.
+   */
+  contaDoToken(token: string, contagem?: Contagem | null): Promise<{ conta: Conta; contado: Contado | null } | null>
   /** @throws Recusa when the signature, the clock or the nonce is wrong. Returns the server's id. */
   servidorDaPonte(req: FastifyRequest, corpo: Buffer): Promise<string>
 }

@@ -94,6 +94,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     },
     anular: (op) => tabelas.anular(op),
 
+    resultadosGravados: async () => [...(await registros.todas()), ...(await tabelas.gravadas())],
     async operacoesGravadas() {
       const dosPersonagens = await registros.todas()
       const liquidadas = await tabelas.liquidadas(dosPersonagens.map((o) => o.id))

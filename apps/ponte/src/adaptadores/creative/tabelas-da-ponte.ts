@@ -83,12 +83,19 @@ export class TabelasDaPonte {
     return anterior
   }
 
-  async gravadasSemLiquidacao(): Promise<OperacaoGravada[]> {
-    const semLiquidacao = 'NOT EXISTS (SELECT 1 FROM sorium_liquidadas l WHERE l.id = o.id)'
+  gravadas(): Promise<OperacaoGravada[]> {
+    return this.#lerGravadas('1 = 1')
+  }
+
+  gravadasSemLiquidacao(): Promise<OperacaoGravada[]> {
+    return this.#lerGravadas('NOT EXISTS (SELECT 1 FROM sorium_liquidadas l WHERE l.id = o.id)')
+  }
+
+  async #lerGravadas(quais: string): Promise<OperacaoGravada[]> {
     const operacoes = await this.#banco.consultar(
-      `SELECT id, passport, resultado, motivo, dados FROM sorium_operacoes o WHERE resultado <> 'aberta' AND ${semLiquidacao}`,
+      `SELECT id, passport, resultado, motivo, dados FROM sorium_operacoes o WHERE resultado <> 'aberta' AND ${quais}`,
     )
-    const anuladas = await this.#banco.consultar(`SELECT id, passport FROM sorium_anuladas o WHERE ${semLiquidacao}`)
+    const anuladas = await this.#banco.consultar(`SELECT id, passport FROM sorium_anuladas o WHERE ${quais}`)
     return [
       ...operacoes.map((l) => ({ id: texto(l['id']), passport: numero(l['passport']), ...desfechoDaLinha(l) })),
       ...anuladas.map((l) => ({ id: texto(l['id']), passport: numero(l['passport']), resultado: 'anulada' as const })),

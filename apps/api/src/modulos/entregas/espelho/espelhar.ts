@@ -1,6 +1,7 @@
 import type { LoteDoEspelho } from '@sorium/contratos/ponte/index.ts'
 import { vincularContas } from '#modulos/perfil/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
+import { conferirResultados } from './conferir.ts'
 import { espelharContas, espelharPersonagens, espelharVeiculos, removerAnteriores, removerDoEspelho } from './repositorio.ts'
 
 /** Takes one batch of the mirror, whole or not at all. @returns how many rows were news. */
@@ -17,6 +18,7 @@ export function espelhar(servidor: string, lote: LoteDoEspelho, ctx: Pick<Ctx, '
     if (lote.removidos)
       await removerDoEspelho(tx, { servidor, versao, personagens: lote.removidos.personagens, placas: lote.removidos.veiculos })
     if (lote.fim_da_passagem !== undefined) await removerAnteriores(tx, { servidor, inicio: lote.fim_da_passagem })
+    if (lote.resultados) await conferirResultados(tx, servidor, lote.resultados)
     return contas + personagens + veiculos
   })
 }

@@ -24,6 +24,12 @@ export type NovaEntrega = TipoEDados & {
   prazo?: 'padrao' | null
 }
 
+/** What is queued has somebody who hears of it, and data that the ponte understands. @throws. */
+export function exigirEntregavel(p: Pick<NovaEntrega, 'origem' | 'tipo' | 'dados'>, noticias: Noticias): void {
+  noticias.exigirRegistro(p.origem.tipo)
+  invariante(Value.Check(DadosDeOperacao[p.tipo], p.dados), `dados de ${p.tipo} fora do contrato`)
+}
+
 /**
  * Queues one operation. Idempotent by (origem, tipo, geracao): the same again answers the first id.
  * @throws when nobody listens to this origin, or when the same generation was queued with other content.
@@ -33,8 +39,7 @@ export async function enfileirar(
   p: NovaEntrega,
   com: { ctx: Pick<Ctx, 'sinal'>; noticias: Noticias; armazem: Armazem },
 ): Promise<string> {
-  com.noticias.exigirRegistro(p.origem.tipo)
-  invariante(Value.Check(DadosDeOperacao[p.tipo], p.dados), `dados de ${p.tipo} fora do contrato`)
+  exigirEntregavel(p, com.noticias)
   const geracao = p.geracao ?? 1
   const nova = await com.armazem.inserir(tx, {
     origem: p.origem,

@@ -45,10 +45,7 @@ export interface NovaOperacao {
 /** null: this generation exists already. */
 export function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: string } | null> {
   return tx.linha<{ id: string }>(
-    `insert into entregas_operacao (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, servidor)
-     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(days => $8), ${SERVIDOR_DE('$3')})
-     on conflict (origem_tipo, origem_id, tipo, geracao) do nothing
-     returning id`,
+    'select id from entregas_pub_enfileirar($1, $2, $3, $4, $5, $6, $7, $8) as nova (id) where id is not null',
     [n.origem.tipo, n.origem.id, n.passport, n.tipo, JSON.stringify(n.dados), n.geracao, n.repetir, n.prazoDias],
   )
 }

@@ -8,7 +8,7 @@ import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { UUID } from '../identificador.ts'
 import { prepararPlano } from '../preparar-plano.ts'
 import { fimDe, placaDe } from '../regras.ts'
-import { itemParaComprar } from '../repositorio.ts'
+import { itemAVenda } from '../repositorio.ts'
 import {
   encerrarTeste,
   inserirTeste,
@@ -30,7 +30,7 @@ export async function testarItem(
   entregas: Entregas,
   p: { conta: Conta; itemId: string; passport: number; agora: Date },
 ): Promise<string> {
-  const item = UUID.test(p.itemId) ? await itemParaComprar(tx, p.itemId) : null
+  const item = UUID.test(p.itemId) ? await itemAVenda(tx, p.itemId) : null
   if (!item) throw new Recusa('loja.item_inexistente')
   const naCidade = await entregas.personagensNaCidade(tx, String(p.passport))
   const personagem = naCidade.find((c) => c.id === p.passport)

@@ -1,39 +1,53 @@
 /**
  * The marketplace checks itself, beside the ledger. I5 is exact over all time; the others look at what moved lately, so that a minute's check does
  * not read a year of sales: I7 over every open listing (an index holds them), I8 over listings of the last day, I9 over sales that are open or
- * ended in the last hour.
+ * ended in the last hour. Once a night all of them look at everything.
  */
-import { soma, type Divergencia } from '#modulos/carteira/index.ts'
+import { type Alcance, soma, type Divergencia } from '#modulos/carteira/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 
 const ABERTA = `v.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
 /** Each half by its own index. */
-const RECENTES = `(select v.* from marketplace_venda v where ${ABERTA}
+const vendas = (alcance: Alcance) =>
+  alcance === 'tudo'
+    ? 'marketplace_venda v'
+    : `(select v.* from marketplace_venda v where ${ABERTA}
   union all select v.* from marketplace_venda v where v.encerrada_em > now() - interval '1 hour') v`
+const anunciosDesde = (alcance: Alcance) => (alcance === 'tudo' ? 'true' : `a.id >= (select uuidv7(interval '-1 day'))`)
 
-const CONFERENCIAS: readonly { invariante: string; sql: string }[] = [
+const CONFERENCIAS: readonly { invariante: string; sql: (alcance: Alcance) => string }[] = [
   {
     invariante: 'I7 veículo em dois anúncios abertos',
-    sql: `select servidor || ' ' || placa as detalhe from marketplace_anuncio
+    sql: () => `select servidor || ' ' || placa as detalhe from marketplace_anuncio
       where placa is not null and estado in ('pendente', 'ativo', 'vendido', 'devolvendo') group by servidor, placa having count(*) > 1 limit 20`,
   },
   {
+    // What the game said it took for a listing is what that listing holds, so that one taken thing is never in two.
+    invariante: 'I7 anúncio de outra coisa que a recolhida',
+    sql: (alcance) => `select 'anúncio ' || a.id || ': ' || coalesce(o.retorno->>'instancia', '') as detalhe
+      from marketplace_anuncio a join entregas_pub_operacao o on o.origem_tipo = 'marketplace.coleta' and o.origem_id = a.id::text
+      where ${anunciosDesde(alcance)} and a.tipo = 'item' and a.estado in ('ativo', 'vendido', 'devolvendo') and o.resultado = 'aplicada'
+        and (o.retorno->>'instancia', (o.retorno->>'quantidade')::numeric) is distinct from (a.instancia, a.quantidade::numeric) limit 20`,
+  },
+  {
     invariante: 'I8 anúncio aberto sem coleta confirmada',
-    sql: `select 'anúncio ' || a.id as detalhe from marketplace_anuncio a
-      where a.id >= (select uuidv7(interval '-1 day')) and a.estado in ('ativo', 'vendido', 'entregue', 'devolvendo')
+    sql: (alcance) => `select 'anúncio ' || a.id as detalhe from marketplace_anuncio a
+      where ${anunciosDesde(alcance)} and a.estado in ('ativo', 'vendido', 'entregue', 'devolvendo')
         and not exists (select 1 from entregas_pub_aplicada o where o.origem_tipo = 'marketplace.coleta' and o.origem_id = a.id::text) limit 20`,
   },
   {
     invariante: 'I9 anúncio vendido sem a sua venda',
-    sql: `select 'venda ' || v.id || ' ' || v.estado || ', anúncio ' || a.estado as detalhe
-      from ${RECENTES} join marketplace_anuncio a on a.id = v.anuncio
+    sql: (alcance) => `select 'venda ' || v.id || ' ' || v.estado || ', anúncio ' || a.estado as detalhe
+      from ${vendas(alcance)} join marketplace_anuncio a on a.id = v.anuncio
       where (${ABERTA} and a.estado <> 'vendido') or (v.estado = 'entregue' and a.estado <> 'entregue') limit 20`,
   },
   {
     // What the ledger says of each sale beside what its state and its listing say: paid to the last hundredth, or not at all.
     invariante: 'I9 pagamento diferente da venda',
-    sql: `select 'venda ' || v.id || ' ' || v.estado || ': líquido ' || l.liquido || ', taxa ' || l.taxa || ', devolvido ' || l.devolvido as detalhe
-      from ${RECENTES}, lateral (
+    sql: (
+      alcance,
+    ) => `select 'venda ' || v.id || ' ' || v.estado || ': líquido ' || l.liquido || ', taxa ' || l.taxa || ', devolvido ' || l.devolvido as detalhe
+      from ${vendas(alcance)}, lateral (
         select coalesce(sum(p.valor) filter (where p.ref = 'pagamento:' || v.id and p.dono = v.vendedor), 0) as liquido,
           coalesce(sum(p.valor) filter (where p.ref = 'pagamento:' || v.id and p.conta = 'casa_taxa'), 0) as taxa,
           coalesce(sum(p.valor) filter (where p.ref = 'reembolso-venda:' || v.id and p.dono = v.comprador), 0) as devolvido
@@ -46,10 +60,11 @@ const CONFERENCIAS: readonly { invariante: string; sql: string }[] = [
   },
 ]
 
-export async function conferirMercado(leitura: Leitura): Promise<Divergencia[]> {
+export async function conferirMercado(leitura: Leitura, alcance: Alcance = 'recente'): Promise<Divergencia[]> {
   const achadas = await conferirEscrow(leitura)
   for (const c of CONFERENCIAS)
-    for (const l of await leitura.linhas<{ detalhe: string }>(c.sql)) achadas.push({ invariante: c.invariante, detalhe: l.detalhe })
+    for (const l of await leitura.linhas<{ detalhe: string }>(c.sql(alcance)))
+      achadas.push({ invariante: c.invariante, detalhe: l.detalhe })
   return achadas
 }
 

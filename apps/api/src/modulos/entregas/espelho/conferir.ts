@@ -1,0 +1,66 @@
+/**
+ * I13: the game's own records of results beside ours. The ponte tells a line for each character once a day; a character whose operations moved a
+ * moment ago is left to the next day, and one of whom an administrator has accepted the difference until its time is over.
+ */
+import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+/** Both sides of each character of the range that differ, or agree again, in one statement. Ids are uuid v7: their range is a range of time. */
+const CONFERIR = `with jogo as (
+    select * from unnest($4::int[], $5::int[], $6::text[]) as j (passport, quantos, resumo)
+  ), site as (
+    select passport, count(*)::int as quantos,
+      encode(sha256(convert_to(string_agg(id::text || '=' || resultado, ',' order by id), 'UTF8')), 'hex') as resumo
+    from entregas_operacao
+    where servidor = $1 and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid and estado = 'concluida' and entregue_em is not null
+    group by passport
+  ), lados as (
+    select passport, coalesce(s.quantos || ' ' || s.resumo, '0') as no_site, coalesce(j.quantos || ' ' || j.resumo, '0') as no_jogo
+    from site s full join jogo j using (passport)
+    where exists (select 1 from entregas_personagem p where p.servidor = $1 and p.passport = passport)
+      and not exists (select 1 from entregas_operacao o where o.servidor = $1 and o.passport = passport
+        and (o.estado = 'entregue_ao_servidor' or o.concluida_em > clock_timestamp() - interval '10 minutes'))
+  ), iguais as (
+    update entregas_desencontro d set resolvido_em = clock_timestamp()
+    from lados l where d.servidor = $1 and d.passport = l.passport and l.no_site = l.no_jogo and d.resolvido_em is null
+  )
+  insert into entregas_desencontro as d (servidor, passport, no_site, no_jogo)
+    select $1, passport, no_site, no_jogo from lados where no_site <> no_jogo
+  on conflict (servidor, passport) do update
+    set no_site = excluded.no_site, no_jogo = excluded.no_jogo, em = clock_timestamp(), resolvido_em = null, resolvido_por = null
+    where d.resolvido_por is null or d.resolvido_em < clock_timestamp() - interval '26 days'`
+
+/** The least id that is made from this moment on. */
+function idDe(ms: number): string {
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
+export function conferirResultados(tx: Transacao, servidor: string, r: ResultadosDoJogo): Promise<number> {
+  return tx.executar(CONFERIR, [
+    servidor,
+    r.depois_de,
+    r.ate_passport,
+    r.linhas.map((l) => l.passport),
+    r.linhas.map((l) => l.quantos),
+    r.linhas.map((l) => l.resumo),
+    idDe(r.desde),
+    idDe(r.ate),
+  ])
+}
+
+/** I13, for the job of the invariants. */
+export async function conferirJogo(leitura: Leitura): Promise<{ invariante: string; detalhe: string }[]> {
+  const linhas = await leitura.linhas<{ detalhe: string }>(
+    `select servidor || ', passaporte ' || passport || ': no site ' || no_site || ', no jogo ' || no_jogo as detalhe
+     from entregas_desencontro where resolvido_em is null order by em limit 20`,
+  )
+  return linhas.map((l) => ({ invariante: 'I13 resultados do jogo diferentes dos do site', detalhe: l.detalhe }))
+}
+
+/** An administrator has looked and settled it by hand. @returns how many differences were open. */
+export function aceitarDesencontros(tx: Transacao, por: string): Promise<number> {
+  return tx.executar('update entregas_desencontro set resolvido_em = clock_timestamp(), resolvido_por = $1 where resolvido_em is null', [
+    por,
+  ])
+}

@@ -1,0 +1,38 @@
+/** I13: what the game's own records hold, told to the site once a day in a line for each character, so that both can be seen to agree. */
+import { createHash } from 'node:crypto'
+import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
+import type { OperacaoGravada } from './adaptadores/interface.ts'
+import { LINHAS_POR_LOTE } from './protocolo.ts'
+
+/** Records are kept for 30 days after they were settled: of what was made in this time none is gone. */
+const DIAS = 25
+const PASSPORT_MAXIMO = 2_147_483_647
+
+/** The moment at which an id (uuid v7) was made, in ms. */
+const instanteDe = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+
+export function resultadosParaConferir(gravadas: readonly OperacaoGravada[], agora: number): ResultadosDoJogo[] {
+  const desde = agora - DIAS * 86_400_000
+  const porPassport = new Map<number, string[]>()
+  for (const { id, passport, resultado } of gravadas) {
+    const instante = instanteDe(id)
+    if (instante < desde || instante >= agora) continue
+    porPassport.set(passport, [...(porPassport.get(passport) ?? []), `${id}=${resultado}`])
+  }
+  const linhas = [...porPassport]
+    .sort(([a], [b]) => a - b)
+    .map(([passport, textos]) => ({ passport, quantos: textos.length, resumo: resumir(textos) }))
+  const lotes: ResultadosDoJogo[] = []
+  for (let i = 0, depoisDe = 0; i === 0 || i < linhas.length; i += LINHAS_POR_LOTE) {
+    const parte = linhas.slice(i, i + LINHAS_POR_LOTE)
+    const ultimo = i + LINHAS_POR_LOTE >= linhas.length ? PASSPORT_MAXIMO : (parte.at(-1)?.passport ?? PASSPORT_MAXIMO)
+    lotes.push({ desde, ate: agora, depois_de: depoisDe, ate_passport: ultimo, linhas: parte })
+    depoisDe = ultimo
+  }
+  return lotes
+}
+
+const resumir = (textos: readonly string[]): string =>
+  createHash('sha256')
+    .update([...textos].sort().join(','))
+    .digest('hex')
