@@ -25,14 +25,19 @@ export class ErroDaApi extends Error {
     this.aguardarS = aguardarS
   }
 
+  /** Money is paused for everybody: a clear no for now, in words that are meant to be read. */
+  get pausado(): boolean {
+    return this.codigo === 'sistema.financeiro_pausado'
+  }
+
   /** The server did not say yes or no: the operation may or may not have happened. */
   get incerto(): boolean {
-    return this.status === 0 || this.status >= 500
+    return this.status === 0 || (this.status >= 500 && !this.pausado)
   }
 }
 
 /** The text to show for any thrown thing: the api's own words for a refusal, else the catalogue's sentence for that place. */
 export function textoDoErro(erro: unknown, padrao: string): string {
-  const recusa = erro instanceof ErroDaApi && erro.status >= 400 && erro.status < 500
+  const recusa = erro instanceof ErroDaApi && erro.status >= 400 && (erro.status < 500 || erro.pausado)
   return recusa && erro.message ? erro.message : padrao
 }

@@ -73,7 +73,7 @@ export async function conferirInvariantes(
 ): Promise<Divergencia[]> {
   const inicio = performance.now()
   const divergencias = await lerDivergencias(ctx, outras, alcance)
-  const ms = Math.round(performance.now() - inicio)
+  const ms = Math.ceil(performance.now() - inicio)
   await ctx.banco.transacao(async (tx) => {
     await guardarConferencia(tx, { alcance, ms, quebradas: [...new Set(divergencias.map(codigoDe))] })
     if (divergencias.length > 0) await pausarFinanceiro(tx, divergencias)
