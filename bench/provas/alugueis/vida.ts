@@ -61,12 +61,13 @@ export class Vida {
     const { id, discordId } = this.#quem
     const conta = { papel: 'jogador' as const, id, sessao: 'prova', nome: 'Prova', email: '', discordId, avatarUrl: '' }
     const pedido = { usuarioId: null, itemId: item.id, metodo: 'real' as const, passport: this.#passport, precoEsperado: null }
-    const feita = await this.#mundo.app.ctx.banco
-      .transacao((tx) => comprarItem(tx, this.#mundo.app.entregas, { conta, ...pedido, agora: new Date(this.agora + this.#desvio) }))
-      .catch((erro: unknown) => {
+    const { ctx, entregas } = this.#mundo.app
+    const feita = await comprarItem(ctx.banco, entregas, { conta, ...pedido, agora: new Date(this.agora + this.#desvio) }).catch(
+      (erro: unknown) => {
         if (!(erro instanceof Recusa) || erro.codigo !== 'loja.aluguel_a_caminho') throw erro
         return null
-      })
+      },
+    )
     const aCaminho = this.compras.some((c) => c.chave === item.chave && c.fim === null && !c.acabou)
     if (!feita && !aCaminho) throw new Error(`${item.chave} was refused, and none is on its way`)
     if (!feita) return

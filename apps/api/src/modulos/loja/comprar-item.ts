@@ -2,14 +2,14 @@ import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import type { EstadoDaCompra, Metodo } from '@sorium/contratos/loja/index.ts'
 import { TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
-import type { Leitura } from '#nucleo/banco/index.ts'
+import type { Banco, Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { UUID } from './identificador.ts'
 import { prepararPlano } from './preparar-plano.ts'
 import { prorrogar } from './prorrogar.ts'
 import { moedaDo, precoDoItem } from './regras.ts'
-import { type CompraNova, lerParaComprar } from './repositorio.ts'
+import { COMPRAR, type CompraNova, lerParaComprar, valoresDaCompra } from './repositorio.ts'
 
 /** What a passport can be at most (an int of the database): as text it comes with up to 10 digits. */
 const PASSPORT_MAXIMO = 2_147_483_647
@@ -29,6 +29,18 @@ export interface CompraPreparada {
   estado: EstadoDaCompra
   itemNome: string
   personagem: { nome: string; online: boolean }
+}
+
+/** The whole purchase, without a key: for who is not called over HTTP. @returns its id. */
+export async function comprarItem(banco: Banco, entregas: Entregas, p: PedidoDeCompra): Promise<{ id: string }> {
+  let id = ''
+  await banco.numaViagem(async () => {
+    const { compra } = await prepararCompra(banco, entregas, p)
+    id = compra.id
+    return { sql: `select ${COMPRAR}`, valores: valoresDaCompra(compra) }
+  })
+  entregas.acordar()
+  return { id }
 }
 
 /**

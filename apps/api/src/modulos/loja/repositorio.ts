@@ -130,7 +130,18 @@ export function valoresDaCompra(c: CompraNova): readonly unknown[] {
   // Only what a character has or has not can be gone on with.
   const aluguel = [soUm(c.plano) ? JSON.stringify(c.plano.fim) : null, c.pago, c.placa]
   const operacao = [entrega.tipo, JSON.stringify(entrega.dados), c.prazoDias]
-  return [...quem, c.item, c.versao, ...pagamento, JSON.stringify(c.plano), c.estado, c.acao, JSON.stringify(c.depois), ...operacao, ...aluguel]
+  return [
+    ...quem,
+    c.item,
+    c.versao,
+    ...pagamento,
+    JSON.stringify(c.plano),
+    c.estado,
+    c.acao,
+    JSON.stringify(c.depois),
+    ...operacao,
+    ...aluguel,
+  ]
 }
 
 export interface LinhaDaCompra {
@@ -247,14 +258,15 @@ export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPag
  * whether it still is so. Whoever ends it comes before, and it is not found any more, or after, and sees what is bought now. null: there is none.
  */
 export function lerAluguel(leitura: Leitura, p: { passport: number; fim: object }): Promise<(AluguelPago & { versao: string }) | null> {
-  return leitura.linha<AluguelPago & { versao: string }>(
-    `select expira_em as fim, placa, versao from loja_aluguel_pago($1, $2)`,
-    [p.passport, JSON.stringify(p.fim)],
-  )
+  return leitura.linha<AluguelPago & { versao: string }>(`select expira_em as fim, placa, versao from loja_aluguel_pago($1, $2)`, [
+    p.passport,
+    JSON.stringify(p.fim),
+  ])
 }
 
 /** A group or a rented vehicle: had or not, however often it is paid for. */
-export const soUm = ({ dias, fim }: PlanoDeEntrega): boolean => dias !== null && (fim?.tipo === 'revogar_aluguel' || fim?.tipo === 'revogar_grupo')
+export const soUm = ({ dias, fim }: PlanoDeEntrega): boolean =>
+  dias !== null && (fim?.tipo === 'revogar_aluguel' || fim?.tipo === 'revogar_grupo')
 
 /**
  * Rentals whose time is over and whose end nobody has begun; locked, so that several nodes share the work. `coberto`: another purchase still
