@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { comprar } from '../../testes/corridas.ts'
 import { conferirLivro } from '../../testes/livro.ts'
-import { comprarItem } from './comprar-item.ts'
+import { prepararCompra } from './comprar-item.ts'
+import { COMPRAR, valoresDaCompra } from './repositorio.ts'
 import { encerrarAlugueis } from './encerrar-alugueis.ts'
 
 const DIA = 86_400_000
@@ -101,10 +102,11 @@ describe('a rented vehicle that is bought again', () => {
     const conta = { papel: 'jogador' as const, sessao: '', nome: 'Ana', email: '', avatarUrl: '', id: ana.id, discordId: ana.discordId }
     const pedido = { conta, usuarioId: null, itemId: item, metodo: 'real' as const, passport: ana.passports[0], precoEsperado: null }
     const segunda = await banco.transacao(async (tx) => {
-      const { id } = await comprarItem(tx, mundo.app.entregas, { ...pedido, agora: new Date() })
+      const { compra } = await prepararCompra(tx, mundo.app.entregas, { ...pedido, agora: new Date() })
+      await tx.uma(`select ${COMPRAR}`, valoresDaCompra(compra))
       await dormir(400)
       expect(await encerrar()).toBe(0)
-      return id
+      return compra.id
     })
     await servir(ana)
     expect(await encerrar()).toBe(1)
