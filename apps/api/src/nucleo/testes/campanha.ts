@@ -4,8 +4,9 @@ export const inteira = process.env['PROVA'] !== undefined
 
 export const semente = Number(process.env['SEMENTE'] ?? Date.now() % 2 ** 31)
 
-export function tamanho(p: { inteiro: number; pequeno: number }): number {
-  return inteira ? Number(process.env['N'] ?? p.inteiro) : p.pequeno
+/** `variavel`: where a command runs two campaigns, the second has a size of its own. */
+export function tamanho(p: { inteiro: number; pequeno: number; variavel?: string }): number {
+  return inteira ? Number(process.env[p.variavel ?? 'N'] ?? p.inteiro) : p.pequeno
 }
 
 /** Of fast-check: seed, and the way to one case. */

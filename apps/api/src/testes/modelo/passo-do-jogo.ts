@@ -1,6 +1,7 @@
 /** The game takes what is due for a person and answers; an answer may come twice, or never. */
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { expect } from 'vitest'
+import type { Mundo } from '../aplicacao.ts'
 import { type AnuncioDoModelo, type CompraDoModelo, type Modelo, mover, passo, type PessoaDoModelo } from './modelo.ts'
 import { devolver } from './passos-dinheiro.ts'
 import { desfazerVenda } from './passos-mercado.ts'
@@ -19,7 +20,7 @@ export const jogar = (quem: number, resultado: Resultado, vezes: number) =>
       const dito = resultado === 'aplicada' ? 'aplicada' : pedidas.includes(id) ? 'anulada' : 'recusada'
       const motivo = resultado === 'recusada' ? 'item_desconhecido' : 'sem_espaco'
       const confirmacoes: Confirmacao[] = [
-        { id, resultado: dito, ...(dito === 'recusada' ? { motivo } : {}), ...oQueFoiTomado(minhas, id) },
+        { id, resultado: dito, ...(dito === 'recusada' ? { motivo } : {}), ...(dito === 'aplicada' ? await oQueFoiTomado(mundo, id) : {}) },
       ]
       const aoFim = await acharSujeito(mundo, modelo, id)
       for (let i = 0; i < vezes; i++) expect((await mundo.sincronizar({ online, confirmacoes })).liquidadas).toEqual([id])
@@ -29,22 +30,20 @@ export const jogar = (quem: number, resultado: Resultado, vezes: number) =>
     await mundo.sincronizar({ online: [] })
   })
 
-function oQueFoiTomado(operacoes: readonly { id: string; tipo: string; dados: unknown }[], id: string): Partial<Confirmacao> {
-  const op = operacoes.find((o) => o.id === id)
-  if (op?.tipo !== 'tomar_item') return {}
-  const { item, quantidade } = op.dados as { item: string; quantidade: number }
-  return { dados: { item, quantidade, instancia: item } }
+/** What the ponte tells with a thing that it took, also when it was asked to void that. */
+async function oQueFoiTomado(mundo: Mundo, id: string): Promise<Partial<Confirmacao>> {
+  const op = await mundo.app.ctx.banco.linha<{ dados: { item: string; quantidade: number } }>(
+    `select dados from entregas_operacao where id = $1 and tipo = 'tomar_item'`,
+    [id],
+  )
+  return op ? { dados: { ...op.dados, instancia: op.dados.item } } : {}
 }
 
 type Dito = 'aplicada' | 'recusada' | 'anulada'
 /** What an answer about this operation means for the model; `passa`: the refusal is one that time can undo. */
 type AoFim = (dito: Dito, passa: boolean) => void
 
-async function acharSujeito(
-  mundo: Parameters<Parameters<typeof passo>[2]>[0]['r']['mundo'],
-  modelo: Modelo,
-  operacao: string,
-): Promise<AoFim> {
+async function acharSujeito(mundo: Mundo, modelo: Modelo, operacao: string): Promise<AoFim> {
   const o = await mundo.app.ctx.banco.uma<{ origem_tipo: string; sujeito: string }>(
     `select origem_tipo, coalesce((select anuncio from marketplace_venda where id::text = origem_id)::text, origem_id) as sujeito
      from entregas_operacao where id = $1`,
