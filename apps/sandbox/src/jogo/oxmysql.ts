@@ -30,7 +30,8 @@ export interface Oxmysql {
   chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
 }
 
-export function criarOxmysql(db: DatabaseSync): Oxmysql {
+/** `esperar`: how long a statement is on its way. A database answers later than it is asked, always. */
+export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = umaVolta): Oxmysql {
   const preparados = new Map<string, StatementSync>()
 
   function preparar(sql: string): StatementSync {
@@ -89,12 +90,16 @@ export function criarOxmysql(db: DatabaseSync): Oxmysql {
 
   return {
     async chamar(metodo, argumentos) {
-      // A database answers later than it is asked, always.
-      await new Promise((depois) => setImmediate(depois))
+      await esperar()
       return atender(metodo, argumentos)
     },
   }
 }
+
+const umaVolta = (): Promise<void> =>
+  new Promise((depois) => {
+    setImmediate(depois)
+  })
 
 /** MySQL as the adapter and the framework write it, to SQLite. */
 export function traduzir(sql: string): string {

@@ -1,0 +1,294 @@
+/**
+ * What entregas keeps, in memory: the same functions as its SQL with the same answers, which armazem.test.ts asks of both. Transactions run one
+ * after the other and take back what they did when they fail.
+ */
+import { TIPOS_SO_ONLINE, type Resultado } from '@sorium/contratos/ponte/index.ts'
+import type { Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
+import type { Armazem } from '@sorium/api/modulos/entregas/armazem.ts'
+import type { LinhaOperacao, NovaOperacao } from '@sorium/api/modulos/entregas/operacoes/repositorio.ts'
+import type { OperacaoReservada, Vez } from '@sorium/api/modulos/entregas/ponte/repositorio.ts'
+
+/** An open transaction that can be taken back. */
+export interface TransacaoSimulada extends Transacao {
+  anotar(desfazer: () => void): void
+}
+
+export type LinhaNaMemoria = Omit<LinhaOperacao, 'vence_em'> & {
+  vence_em: number | null
+  sincronia: bigint | null
+  reservada_ate: number | null
+  disponivel_em: number
+  anular_enviado_em: number | null
+  decidida_como: 'aplicada' | 'anulada' | null
+  retorno: unknown
+}
+
+interface Servidor {
+  chave: Buffer
+  anterior: Buffer | null
+  anteriorAte: number
+  sincronia: bigint
+  online: readonly number[]
+}
+
+const DIA_MS = 86_400_000
+const SO_ONLINE = new Set<string>(TIPOS_SO_ONLINE)
+
+const anotar = (tx: Leitura, desfazer: () => void): void => (tx as TransacaoSimulada).anotar(desfazer)
+
+function mudar<T extends object>(tx: Leitura, alvo: T, mudanca: Partial<T>): void {
+  const antes: Partial<T> = {}
+  for (const chave of Object.keys(mudanca) as (keyof T)[]) antes[chave] = alvo[chave]
+  Object.assign(alvo, mudanca)
+  anotar(tx, () => void Object.assign(alvo, antes))
+}
+
+function por<K, V>(tx: Leitura, mapa: Map<K, V>, chave: K, valor: V): void {
+  mapa.set(chave, valor)
+  anotar(tx, () => void mapa.delete(chave))
+}
+
+class ErroDoBanco extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`duplicate key (${code})`)
+    this.code = code
+  }
+}
+
+function comoLinha(op: LinhaNaMemoria): LinhaOperacao {
+  const { sincronia: _s, reservada_ate: _r, disponivel_em: _d, anular_enviado_em: _a, decidida_como: _c, retorno: _t, vence_em, ...linha } = op
+  return { ...linha, vence_em: vence_em === null ? null : new Date(vence_em) }
+}
+
+export interface Memoria extends Armazem {
+  readonly operacoes: ReadonlyMap<string, LinhaNaMemoria>
+}
+
+export function criarMemoria({ agora, novoId }: { agora(): number; novoId(): string }): Memoria {
+  const operacoes = new Map<string, LinhaNaMemoria>()
+  const porOrigem = new Map<string, LinhaNaMemoria[]>()
+  const servidores = new Map<string, Servidor>()
+  const nonces = new Map<string, number>()
+  let seq = 0n
+
+  const daOrigem = (o: { tipo: string; id: string }): LinhaNaMemoria[] => porOrigem.get(`${o.tipo} ${o.id}`) ?? []
+  const unico = (): string | null => (servidores.size === 1 ? ([...servidores.keys()][0] ?? null) : null)
+  const achar = (id: string): LinhaNaMemoria | undefined => operacoes.get(id)
+
+  function acrescentar(tx: Leitura, n: Pick<LinhaNaMemoria, 'origem_tipo' | 'origem_id' | 'tipo' | 'geracao'> & Partial<LinhaNaMemoria>) {
+    const irmas = daOrigem({ tipo: n.origem_tipo, id: n.origem_id })
+    if (irmas.some((o) => o.tipo === n.tipo && o.geracao === n.geracao)) return null
+    const op: LinhaNaMemoria = {
+      id: novoId(),
+      seq: ++seq,
+      servidor: unico(),
+      passport: 0,
+      dados: null,
+      repetir: false,
+      recusas: 0,
+      estado: 'pendente',
+      resultado: null,
+      motivo: null,
+      anular_pedido: false,
+      redirecionar_para: null,
+      tentativas: 0,
+      vence_em: null,
+      sincronia: null,
+      reservada_ate: null,
+      disponivel_em: agora(),
+      anular_enviado_em: null,
+      decidida_como: null,
+      retorno: null,
+      ...n,
+    }
+    por(tx, operacoes, op.id, op)
+    const chave = `${n.origem_tipo} ${n.origem_id}`
+    porOrigem.set(chave, [...irmas, op])
+    anotar(tx, () => void porOrigem.set(chave, irmas))
+    return op
+  }
+
+  /** The next generation of `id`. Its number is taken already: as the unique constraint says it. */
+  function geracaoSeguinte(tx: Leitura, id: string, mudanca: Partial<LinhaNaMemoria>): LinhaNaMemoria {
+    const op = achar(id)
+    if (!op) throw new Error(`não há a operação ${id}`)
+    const { servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em } = op
+    const base = { servidor, origem_tipo, origem_id, passport, tipo, dados, repetir, vence_em, geracao: geracao + 1 }
+    const nova = acrescentar(tx, { ...base, ...mudanca })
+    if (!nova) throw new ErroDoBanco('23505')
+    return nova
+  }
+
+  const dasOperacoes = {
+    async inserir(tx: Transacao, n: NovaOperacao) {
+      const { origem, prazoDias, dados, ...resto } = n
+      const vence_em = prazoDias === null ? null : agora() + prazoDias * DIA_MS
+      const copia: unknown = JSON.parse(JSON.stringify(dados))
+      const op = acrescentar(tx, { ...resto, dados: copia, origem_tipo: origem.tipo, origem_id: origem.id, vence_em })
+      return op && { id: op.id }
+    },
+    async inserirNovaGeracao(tx: Transacao, p: { id: string; esperaS: number; recusas: number }) {
+      geracaoSeguinte(tx, p.id, { recusas: p.recusas, disponivel_em: agora() + p.esperaS * 1000 })
+    },
+    async inserirRedirecionada(tx: Transacao, p: { id: string; passport: number }) {
+      return comoLinha(geracaoSeguinte(tx, p.id, { passport: p.passport, servidor: unico() }))
+    },
+    async lerPorGeracao(_: Leitura, p: { origem: { tipo: string; id: string }; tipo: string; geracao: number }) {
+      const op = daOrigem(p.origem).find((o) => o.tipo === p.tipo && o.geracao === p.geracao)
+      return op ? comoLinha(op) : null
+    },
+    async travar(_: Transacao, id: string) {
+      const op = achar(id)
+      return op ? comoLinha(op) : null
+    },
+    async travarAbertas(_: Transacao, origem: { tipo: string; id: string }) {
+      return daOrigem(origem)
+        .filter((o) => o.estado !== 'concluida')
+        .map(comoLinha)
+    },
+    async travarUltima(_: Transacao, origem: { tipo: string; id: string }) {
+      const ultima = daOrigem(origem).at(-1)
+      return ultima ? comoLinha(ultima) : null
+    },
+    async concluir(tx: Transacao, p: { id: string; resultado: Resultado; motivo: string | null; retorno: unknown }) {
+      const op = achar(p.id)
+      if (!op || op.estado === 'concluida') return
+      mudar(tx, op, { estado: 'concluida', resultado: p.resultado, motivo: p.motivo, retorno: p.retorno, reservada_ate: null })
+    },
+    async marcarDecisao(tx: Transacao, p: { id: string; como: 'aplicada' | 'anulada'; por: string; motivo: string }) {
+      const op = achar(p.id)
+      if (op?.resultado !== 'incerta' || op.decidida_como !== null) return false
+      mudar(tx, op, { decidida_como: p.como })
+      return true
+    },
+    async marcarAnulacao(tx: Transacao, p: { id: string; motivo: string | null }) {
+      const op = achar(p.id)
+      if (op?.estado === 'entregue_ao_servidor') mudar(tx, op, { anular_pedido: true, redirecionar_para: null, motivo: p.motivo })
+    },
+    async marcarRedirecionamento(tx: Transacao, p: { id: string; passport: number }) {
+      const op = achar(p.id)
+      if (op?.estado === 'entregue_ao_servidor') mudar(tx, op, { anular_pedido: true, redirecionar_para: p.passport })
+    },
+    async antecipar(tx: Transacao, id: string) {
+      const op = achar(id)
+      if (op?.estado === 'pendente') mudar(tx, op, { disponivel_em: Math.min(op.disponivel_em, agora()) })
+    },
+    async idsVencidas(_: Leitura, limite: number) {
+      return [...operacoes.values()]
+        .filter((o) => o.estado !== 'concluida' && !o.anular_pedido && o.vence_em !== null && o.vence_em <= agora())
+        .sort((a, b) => Number(a.vence_em) - Number(b.vence_em))
+        .slice(0, limite)
+        .map((o) => o.id)
+    },
+  }
+
+  const livre = (o: LinhaNaMemoria, sincronia: bigint): boolean =>
+    !o.anular_pedido && ((o.sincronia !== null && o.sincronia < sincronia) || (o.reservada_ate !== null && o.reservada_ate <= agora()))
+
+  const aAnular = (p: { servidor: string; repetirAposS: number }): LinhaNaMemoria[] =>
+    [...operacoes.values()].filter(
+      (o) =>
+        o.servidor === p.servidor &&
+        o.estado === 'entregue_ao_servidor' &&
+        o.anular_pedido &&
+        (o.anular_enviado_em === null || o.anular_enviado_em <= agora() - p.repetirAposS * 1000),
+    )
+
+  /** One of a character: what is in the game's hands, else the oldest that is due. */
+  function primeiras(vez: Vez): LinhaNaMemoria[] {
+    const primeira = new Map<number, LinhaNaMemoria>()
+    for (const o of operacoes.values()) {
+      if (o.estado === 'concluida' || o.servidor !== vez.servidor) continue
+      const emMaos = o.estado === 'entregue_ao_servidor'
+      const serve = emMaos || (o.disponivel_em <= agora() && (vez.online.includes(o.passport) || !SO_ONLINE.has(o.tipo)))
+      if (!serve) continue
+      const outra = primeira.get(o.passport)
+      if (!outra || (emMaos && outra.estado === 'pendente')) primeira.set(o.passport, o)
+    }
+    return [...primeira.values()]
+  }
+
+  const daPonte = {
+    async inserirServidor(tx: Transacao, p: { id: string; nome: string; chave: Buffer }) {
+      if (servidores.has(p.id)) return false
+      por(tx, servidores, p.id, { chave: p.chave, anterior: null, anteriorAte: 0, sincronia: 0n, online: [] })
+      return true
+    },
+    async trocarChaveDoServidor(tx: Transacao, p: { id: string; chave: Buffer; anteriorValeMin: number }) {
+      const s = servidores.get(p.id)
+      if (!s) return false
+      mudar(tx, s, { anterior: s.chave, anteriorAte: agora() + p.anteriorValeMin * 60_000, chave: p.chave })
+      return true
+    },
+    async lerChaves(_: Leitura, servidor: string) {
+      const s = servidores.get(servidor)
+      if (!s) return null
+      return { chave_cifrada: s.chave, chave_anterior: s.anteriorAte > agora() ? s.anterior : null, agora_s: agora() / 1000 }
+    },
+    async guardarNonce(_: Leitura, p: { servidor: string; nonce: string; valeS: number }) {
+      for (const [nonce, em] of nonces) {
+        if (em >= agora() - p.valeS * 1000) break
+        nonces.delete(nonce)
+      }
+      const chave = `${p.servidor} ${p.nonce}`
+      if (nonces.has(chave)) return false
+      nonces.set(chave, agora())
+      return true
+    },
+    async bater(tx: Transacao, b: { servidor: string; online: readonly number[] }) {
+      const s = servidores.get(b.servidor)
+      if (!s) return null
+      mudar(tx, s, { sincronia: s.sincronia + 1n, online: b.online })
+      return s.sincronia
+    },
+    async renovarReservas(tx: Transacao, vez: Vez, reservaS: number) {
+      for (const id of vez.emMaos) {
+        const op = achar(id)
+        if (op?.servidor === vez.servidor && op.estado === 'entregue_ao_servidor') mudar(tx, op, { reservada_ate: agora() + reservaS * 1000 })
+      }
+    },
+    aindaEAVez: async (_: Transacao, vez: Vez) => servidores.get(vez.servidor)?.sincronia === vez.sincronia,
+    sincroniaAtual: async (_: Leitura, servidor: string) => servidores.get(servidor)?.sincronia ?? null,
+    async candidatas(_: Leitura, vez: Vez, limite: number) {
+      return primeiras(vez)
+        .filter(
+          (o) =>
+            o.estado === 'pendente' ||
+            (livre(o, vez.sincronia) && !vez.emMaos.includes(o.id) && (!SO_ONLINE.has(o.tipo) || vez.online.includes(o.passport))),
+        )
+        .sort((a, b) => Number(a.seq - b.seq))
+        .slice(0, limite)
+        .map((o) => o.id)
+    },
+    async reservar(tx: Transacao, vez: Vez, p: { id: string; reservaS: number }): Promise<OperacaoReservada | null> {
+      const op = achar(p.id)
+      if (!op || (op.servidor !== null && op.servidor !== vez.servidor)) return null
+      const primeira_vez = op.estado === 'pendente'
+      const pode = primeira_vez ? op.disponivel_em <= agora() : op.estado === 'entregue_ao_servidor' && livre(op, vez.sincronia)
+      if (!pode) return null
+      const emMaos = [...operacoes.values()].some(
+        (o) => o !== op && o.estado === 'entregue_ao_servidor' && o.servidor === vez.servidor && o.passport === op.passport,
+      )
+      if (emMaos) throw new ErroDoBanco('23505')
+      mudar(tx, op, {
+        estado: 'entregue_ao_servidor',
+        servidor: vez.servidor,
+        sincronia: vez.sincronia,
+        tentativas: op.tentativas + 1,
+        reservada_ate: agora() + p.reservaS * 1000,
+      })
+      return { ...comoLinha(op), primeira_vez }
+    },
+    async paraAnular(tx: Transacao, p: { servidor: string; repetirAposS: number; limite: number }) {
+      const achadas = aAnular(p).slice(0, p.limite)
+      for (const op of achadas) mudar(tx, op, { anular_enviado_em: agora() })
+      return achadas.map(({ id, passport, tipo }) => ({ id, passport, tipo }))
+    },
+    haAnulacoes: async (_: Leitura, p: { servidor: string; repetirAposS: number }) => aAnular(p).length > 0,
+    haPerguntas: async () => false,
+    entregarPerguntas: async () => [],
+  }
+
+  return { operacoes, ...dasOperacoes, ...daPonte }
+}

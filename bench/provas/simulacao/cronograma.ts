@@ -1,0 +1,359 @@
+/**
+ * One schedule: a city, a site, some purchases, rentals and listings, and everything that can go wrong, in an order that only its seed decides.
+ * In the end all is healed, and what then is missing, double or still waiting is a fault.
+ */
+import type { Entregas } from '@sorium/api/modulos/entregas/index.ts'
+import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts'
+import type { TransacaoSimulada } from './armazem-memoria.ts'
+import { conferir, type Achados } from './conferir.ts'
+import { type DiscoDoJogo, Jogo, SERVIDOR, type Slots, uuid } from './jogo.ts'
+import { Livro } from './livro.ts'
+import { Loja } from './loja.ts'
+import { Maestro, type Vida } from './maestro.ts'
+import { type Anuncio, Mercado } from './mercado.ts'
+import { Rede, SEM_DEFEITOS } from './rede.ts'
+import { type Deposito, Site } from './site.ts'
+
+export const PASSAPORTES = [1, 2, 3, 4] as const
+const INICIO = Date.UTC(2026, 0, 1)
+const SEMANA_MS = 7 * 86_400_000 + 60_000
+const LIMITE_DA_CURA_MS = 600_000
+
+/** What a deliberately broken build does otherwise. */
+export interface Quebra {
+  adaptador?: (adaptador: Adaptador, disco: DiscoDoJogo) => Adaptador
+  deposito?: (deposito: Deposito, mundo: Pick<Mundo, 'loja' | 'mercado'> & { entregas(): Entregas }) => Deposito
+}
+
+export interface Pedido {
+  semente: string
+  disco: DiscoDoJogo
+  abrirDeposito(maestro: Maestro): Promise<Deposito & { aplicadas(): Promise<Set<string>> }>
+  quebra?: Quebra | undefined
+}
+
+export interface Mundo {
+  maestro: Maestro
+  disco: DiscoDoJogo
+  loja: Loja
+  mercado: Mercado
+  livro: Livro
+  /** Things that their owner threw away in the game before they were collected. */
+  largados: Set<string>
+  queixas: string[]
+}
+
+export interface Resultado extends Achados {
+  anuncios: number
+  compras: number
+  eventos: number
+  mortes: number
+}
+
+class Cronograma {
+  readonly mundo: Mundo
+  readonly #p: Pedido
+  readonly #rede: Rede
+  readonly #deposito: Deposito
+  #site: Site | undefined
+  #jogo: Jogo | undefined
+  #chave = 'chave-da-simulacao-0123456789abcdef-0'
+  #caos = true
+  readonly #naCidade = new Set<number>()
+  readonly #risco: { jogo: number; site: number; banco: number }
+  mortes = 0
+
+  constructor(p: Pedido, maestro: Maestro, deposito: Deposito) {
+    this.#p = p
+    const { acaso } = maestro
+    const livro = new Livro()
+    const agora = () => maestro.agora()
+    const [loja, mercado] = [new Loja(livro, agora), new Mercado(livro)]
+    this.mundo = { maestro, disco: p.disco, loja, mercado, livro, largados: new Set(), queixas: [] }
+    this.#deposito = p.quebra?.deposito?.(deposito, { loja, mercado, entregas: () => this.#vivo().entregas }) ?? deposito
+    const forca = acaso.fracao()
+    this.#risco = { jogo: acaso.fracao() * 0.03 * forca, site: acaso.fracao() * 0.006 * forca, banco: acaso.fracao() * 0.05 * forca }
+    const f = () => acaso.fracao() * 0.3 * forca
+    const defeitos = { perdePedido: f(), perdeResposta: f(), duplica: f(), atraso: acaso.inteiro(20, 12_000) }
+    this.#rede = new Rede(maestro, defeitos, (chegada) => (this.#site?.vida.viva ? this.#site.atender(chegada) : undefined))
+  }
+
+  #vivo(): Site {
+    if (!this.#site) throw new Error('o site não está no ar')
+    return this.#site
+  }
+
+  #passo(vida: Vida, risco: number): void {
+    if (this.#caos && vida.viva && this.mundo.maestro.acaso.fracao() < risco) this.#matar(vida)
+  }
+
+  #matar(vida: Vida): void {
+    const { maestro } = this.mundo
+    this.mortes++
+    vida.matar()
+    if (vida === this.#jogo?.vida) maestro.depois(maestro.acaso.inteiro(100, 4_000), () => this.#ligarJogo())
+    else maestro.depois(maestro.acaso.inteiro(50, 2_000), () => this.#ligarSite())
+  }
+
+  #ligarSite(): void {
+    const { maestro, loja, mercado, queixas } = this.mundo
+    this.#site = new Site({
+      maestro,
+      deposito: this.#deposito,
+      loja,
+      mercado,
+      passo: (vida) => this.#passo(vida, this.#risco.site),
+      bancoFalha: () => (this.#caos ? this.#risco.banco : 0),
+      queixa: (mensagem, detalhe) => {
+        const { erro } = (detalhe ?? {}) as { erro?: Error }
+        queixas.push(`${mensagem}: ${erro?.message ?? (detalhe instanceof Error ? detalhe.stack : '')}`)
+      },
+    })
+  }
+
+  #ligarJogo(): void {
+    const { maestro, disco } = this.mundo
+    const { quebra } = this.#p
+    const jogo = new Jogo({
+      maestro,
+      disco,
+      chave: this.#chave,
+      transporte: (vida) => this.#rede.transporte(vida),
+      passo: (vida) => this.#passo(vida, this.#risco.jogo),
+      quebrar: quebra?.adaptador && ((adaptador) => quebra.adaptador?.(adaptador, disco) ?? adaptador),
+    })
+    this.#jogo = jogo
+    jogo.ligar()
+    for (const passport of this.#naCidade)
+      maestro.depois(maestro.acaso.inteiro(0, 2_000), () => this.#tentar(() => jogo.entrar(passport)), jogo.vida)
+  }
+
+  /** Begins something whose end nobody waits for; what its process cannot do any more is no fault. */
+  #tentar(fazer: () => Promise<unknown>): void {
+    fazer().catch(() => undefined)
+  }
+
+  /** A client that tries until it is told that it was done. */
+  #insistir(fazer: (tx: TransacaoSimulada, entregas: Entregas) => Promise<unknown>, aoFim?: () => void): void {
+    const { maestro } = this.mundo
+    const tentar = (): void => {
+      let respondido = false
+      const outraVez = (): void => {
+        if (respondido) return
+        respondido = true
+        tentar()
+      }
+      if (!this.#site?.vida.viva) return void maestro.depois(500, outraVez)
+      // No answer within a while: the same again.
+      maestro.depois(6_000, outraVez)
+      this.#site.agir(fazer).then(
+        () => {
+          if (respondido) return
+          respondido = true
+          aoFim?.()
+        },
+        (erro: unknown) => {
+          if (erro instanceof Error && 'code' in erro) maestro.depois(maestro.acaso.inteiro(50, 1_000), outraVez)
+          else maestro.falhar(erro)
+        },
+      )
+    }
+    tentar()
+  }
+
+  async rodar(): Promise<Resultado> {
+    const { maestro, disco } = this.mundo
+    const { acaso } = maestro
+    const bolsos = new Map<number, Slots>(PASSAPORTES.map((p) => [p, {}]))
+    const anuncios = this.#prepararAnuncios(bolsos)
+    disco.comecar(bolsos, () => Promise.resolve())
+    for (const a of anuncios) if ('modelo' in a.bem) disco.porVeiculo(a.passport, a.bem.modelo, a.bem.placa)
+    for (const p of PASSAPORTES) if (acaso.chance(75)) this.#naCidade.add(p)
+    this.#ligarSite()
+    await this.#deposito.transacao((tx) => this.#vivo().entregas.criarServidor(tx, { id: SERVIDOR, nome: 'S', chave: this.#chave }))
+    this.#ligarJogo()
+    this.#trabalhos()
+    const fim = acaso.inteiro(8_000, 25_000)
+    this.#programarCompras(fim)
+    for (const a of anuncios) this.#programarAnuncio(a, fim)
+    this.#programarDesgracas(fim)
+    await maestro.correr(fim)
+    const curou = await this.#curar()
+    const achados = await conferir(this.mundo, { curou, aplicadas: new Set() })
+    return { ...achados, anuncios: anuncios.length, compras: this.mundo.loja.compras.size, eventos: maestro.eventos, mortes: this.mortes }
+  }
+
+  /** The jobs of the site, every few seconds instead of each minute. */
+  #trabalhos(): void {
+    const { maestro, loja } = this.mundo
+    const rodar = (): void => {
+      const site = this.#site
+      if (site?.vida.viva) {
+        this.#tentar(() => site.agir((tx, entregas) => loja.encerrarAlugueis(tx, entregas)))
+        this.#tentar(() => site.entregas.anularVencidas())
+      }
+      maestro.depois(4_000, rodar)
+    }
+    maestro.depois(3_000, rodar)
+  }
+
+  #programarCompras(fim: number): void {
+    const { maestro, loja } = this.mundo
+    const { acaso } = maestro
+    for (let n = 0; n < acaso.inteiro(2, 5); n++) {
+      const passport = acaso.escolher(PASSAPORTES)
+      const veiculo = acaso.chance(30)
+      const dura = veiculo || acaso.chance(25) ? acaso.inteiro(2_000, 20_000) : null
+      const coisa = veiculo ? { modelo: `m${n}` } : { item: `c${n}`, quantidade: acaso.inteiro(1, 3) }
+      const id = uuid(maestro)
+      maestro.depois(acaso.inteiro(0, fim), () =>
+        this.#insistir((tx, entregas) => loja.comprar(tx, entregas, { id, passport, coisa, valor: BigInt(acaso.inteiro(1, 999)), dura })),
+      )
+      const origem = { tipo: 'loja.compra', id }
+      if (acaso.chance(15))
+        maestro.depois(acaso.inteiro(0, fim), () => this.#insistir((tx, entregas) => entregas.pedirAnulacao(tx, origem, 'teste')))
+      if (acaso.chance(25)) maestro.depois(acaso.inteiro(0, fim), () => this.#insistir((tx, entregas) => entregas.forcarAgora(tx, origem)))
+    }
+  }
+
+  #prepararAnuncios(bolsos: Map<number, Slots>): Pick<Anuncio, 'id' | 'passport' | 'bem'>[] {
+    const { maestro } = this.mundo
+    const { acaso } = maestro
+    return Array.from({ length: acaso.inteiro(1, 3) }, (_, n) => {
+      const passport = acaso.escolher(PASSAPORTES)
+      const id = uuid(maestro)
+      if (acaso.chance(30)) return { id, passport, bem: { modelo: `m${50 + n}`, placa: `PLACA${n}` } }
+      const item = `faca-${1000 + n}`
+      const slot = String(10 + n)
+      const bolso = bolsos.get(passport)
+      if (bolso) bolso[slot] = { item, amount: 1 }
+      return { id, passport, bem: { item, slot } }
+    })
+  }
+
+  #programarAnuncio(a: Pick<Anuncio, 'id' | 'passport' | 'bem'>, fim: number): void {
+    const { maestro, mercado, largados } = this.mundo
+    const { acaso } = maestro
+    const quando = (): number => acaso.inteiro(0, fim)
+    const valor = BigInt(acaso.inteiro(1, 9_999))
+    maestro.depois(acaso.inteiro(0, Math.floor(fim / 3)), () =>
+      this.#insistir((tx, entregas) => mercado.anunciar(tx, entregas, { ...a, valor })),
+    )
+    if (acaso.chance(35)) maestro.depois(quando(), () => this.#insistir((tx, entregas) => mercado.cancelar(tx, entregas, a.id)))
+    for (let n = 0; n < acaso.inteiro(1, 3); n++) {
+      const passport = acaso.escolher(PASSAPORTES)
+      maestro.depois(quando(), () => this.#insistir((tx, entregas) => mercado.comprar(tx, entregas, { anuncio: a.id, passport })))
+    }
+    for (const tipo of ['marketplace.entrega', 'marketplace.devolucao']) {
+      if (!acaso.chance(20)) continue
+      const passport = acaso.escolher(PASSAPORTES)
+      const id = tipo === 'marketplace.entrega' ? `${a.id}.1` : a.id
+      maestro.depois(quando(), () => this.#insistir((tx, entregas) => entregas.redirecionar(tx, { tipo, id }, { passport })))
+    }
+    if (acaso.chance(15))
+      maestro.depois(quando(), () =>
+        this.#insistir((tx, entregas) => entregas.pedirAnulacao(tx, { tipo: 'marketplace.entrega', id: `${a.id}.1` }, 'teste')),
+      )
+    const { bem } = a
+    if ('modelo' in bem) {
+      if (acaso.chance(40)) maestro.depois(quando(), () => void this.#jogo?.naRua.add(bem.placa))
+    } else if (acaso.chance(12))
+      maestro.depois(quando(), () => {
+        largados.add(a.id)
+        this.#noJogo(a.passport, (jogo) => jogo.framework('TakeItem', a.passport, bem.item, 1, false, bem.slot))
+      })
+  }
+
+  #noJogo(passport: number, fazer: (jogo: Jogo) => Promise<unknown>): void {
+    const jogo = this.#jogo
+    if (jogo?.vida.viva && jogo.online.includes(passport)) this.#tentar(() => fazer(jogo))
+  }
+
+  #programarDesgracas(fim: number): void {
+    const { maestro } = this.mundo
+    const { acaso } = maestro
+    const quando = (): number => acaso.inteiro(0, fim)
+    for (const p of PASSAPORTES) {
+      for (let n = 0; n < acaso.inteiro(0, 3); n++) maestro.depois(quando(), () => this.#entrarOuSair(p))
+      if (acaso.chance(25)) maestro.depois(quando(), () => this.#noJogo(p, (jogo) => jogo.framework('GiveItem', p, 'chumbo', 1)))
+      if (acaso.chance(15)) maestro.depois(quando(), () => this.#noJogo(p, (jogo) => jogo.framework('TakeItem', p, 'chumbo', 1)))
+    }
+    for (let n = 0; n < acaso.inteiro(0, 2); n++) maestro.depois(quando(), () => this.#tentar(async () => this.#jogo?.salvarTudo()))
+    if (acaso.chance(60)) maestro.depois(quando(), () => this.#matarSeVivo(this.#jogo?.vida))
+    if (acaso.chance(40)) maestro.depois(quando(), () => this.#matarSeVivo(this.#site?.vida))
+    if (acaso.chance(12)) maestro.depois(quando(), () => this.#trocarChave())
+    if (acaso.chance(6)) maestro.depois(quando(), () => maestro.saltar(SEMANA_MS))
+  }
+
+  #matarSeVivo(vida: Vida | undefined): void {
+    if (this.#caos && vida?.viva) this.#matar(vida)
+  }
+
+  #entrarOuSair(passport: number): void {
+    const jogo = this.#jogo
+    if (this.#naCidade.delete(passport)) {
+      if (jogo?.vida.viva) this.#tentar(() => jogo.sair(passport))
+    } else {
+      this.#naCidade.add(passport)
+      if (jogo?.vida.viva) this.#tentar(() => jogo.entrar(passport))
+    }
+  }
+
+  /** A new key on the site; the owner puts it into server.cfg some seconds later. */
+  #trocarChave(): void {
+    const { maestro } = this.mundo
+    const chave = `chave-da-simulacao-0123456789abcdef-${maestro.acaso.inteiro(1, 1e9)}`
+    this.#insistir(
+      (tx, entregas) => entregas.trocarChave(tx, { id: SERVIDOR, chave }),
+      () => {
+        maestro.depois(maestro.acaso.inteiro(200, 8_000), () => {
+          this.#chave = chave
+          if (this.#jogo?.vida.viva) this.#jogo.religarPonte(chave)
+        })
+      },
+    )
+  }
+
+  /** Nothing goes wrong any more: everybody comes, with room in the bag, and the administration presses its button. */
+  async #curar(): Promise<boolean> {
+    const { maestro, loja, mercado } = this.mundo
+    this.#caos = false
+    this.#rede.defeitos = SEM_DEFEITOS
+    for (const p of PASSAPORTES) this.#naCidade.add(p)
+    const cuidar = (): void => {
+      const jogo = this.#jogo
+      if (jogo?.vida.viva) {
+        jogo.naRua.clear()
+        for (const p of PASSAPORTES)
+          this.#tentar(async () => {
+            await jogo.entrar(p)
+            await jogo.framework('TakeItem', p, 'chumbo', 1)
+          })
+      }
+      for (const c of loja.abertas) this.#forcar('loja.compra', c.id)
+      for (const v of mercado.vendas.values()) this.#forcar('marketplace.entrega', v.id)
+      for (const a of mercado.anuncios.values()) if (a.estado === 'devolvendo') this.#forcar('marketplace.devolucao', a.id)
+      maestro.depois(2_000, cuidar)
+    }
+    cuidar()
+    const curou = await maestro.correr(LIMITE_DA_CURA_MS, () => loja.sossegada && mercado.sossegado)
+    let salvo = false
+    this.#tentar(async () => {
+      await this.#jogo?.salvarTudo()
+      salvo = true
+    })
+    await maestro.correr(10_000, () => salvo)
+    return curou
+  }
+
+  #forcar(tipo: string, id: string): void {
+    const site = this.#site
+    if (site?.vida.viva) this.#tentar(() => site.agir((tx, entregas) => entregas.forcarAgora(tx, { tipo, id })))
+  }
+}
+
+export async function rodarCronograma(p: Pedido): Promise<Resultado> {
+  const maestro = new Maestro(p.semente, INICIO)
+  const deposito = await p.abrirDeposito(maestro)
+  return new Cronograma(p, maestro, deposito).rodar()
+}

@@ -1,0 +1,271 @@
+/** The simulated game: what is saved (SQLite), and a life on top of it with vrp, the hook and the production ponte. */
+import type { DatabaseSync } from 'node:sqlite'
+import { abrirBancoDoJogo } from '@sorium/sandbox/jogo/banco.ts'
+import { criarOxmysql, type Oxmysql } from '@sorium/sandbox/jogo/oxmysql.ts'
+import { prepararCreative } from '../../../apps/ponte/src/adaptadores/creative/index.ts'
+import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts'
+import type { FxServer } from '../../../apps/ponte/src/fxserver.ts'
+import { Ponte } from '../../../apps/ponte/src/ponte.ts'
+import type { Transporte } from '../../../apps/ponte/src/transporte.ts'
+import { type Maestro, Vida } from './maestro.ts'
+import { criarMaquinaLua, type Efeito, type MaquinaLua } from './maquina-lua.ts'
+
+export const SERVIDOR = 'principal'
+export type Slots = Record<string, { item: string; amount: number }>
+
+interface Registro {
+  Inventory?: Slots | Slots[string][]
+  site_ops?: Record<string, string | { r: string }>
+}
+
+/** What survives the game: one database for a whole campaign, emptied before each schedule. */
+export class DiscoDoJogo {
+  readonly db: DatabaseSync
+  readonly maquina: MaquinaLua
+  readonly oxmysql: Oxmysql
+  #esperar: () => Promise<void> = () => Promise.resolve()
+
+  private constructor(maquina: MaquinaLua) {
+    const vazio = { contas: [], personagens: [], veiculos: [], propriedades: [], dados: [], contasDoInstagram: [], postsDoInstagram: [] }
+    this.db = abrirBancoDoJogo(':memory:', () => ({ ...vazio, inventarios: {}, online: [], foraDaGaragem: [] })).db
+    this.maquina = maquina
+    this.oxmysql = criarOxmysql(this.db, () => this.#esperar())
+  }
+
+  static async abrir(): Promise<DiscoDoJogo> {
+    return new DiscoDoJogo(await criarMaquinaLua())
+  }
+
+  /** A city with these characters, each with his pockets. */
+  comecar(inventarios: ReadonlyMap<number, Slots>, esperar: () => Promise<void>): void {
+    this.#esperar = esperar
+    const tabelas = this.db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all()
+    for (const { name } of tabelas) this.db.exec(`DELETE FROM ${String(name)}`)
+    for (const [passport, slots] of inventarios) {
+      this.db.prepare('INSERT INTO accounts (id, License, Discord) VALUES (?, ?, ?)').run(passport, `l${passport}`, `d${passport}`)
+      this.db
+        .prepare('INSERT INTO characters (id, Name, Lastname, License, Deleted) VALUES (?, ?, ?, ?, 0)')
+        .run(passport, `N${passport}`, 'S', `l${passport}`)
+      this.db
+        .prepare("INSERT INTO playerdata (Passport, Name, Information) VALUES (?, 'Datatable', ?)")
+        .run(passport, JSON.stringify({ Inventory: slots }))
+    }
+  }
+
+  porVeiculo(passport: number, modelo: string, placa: string): void {
+    this.db
+      .prepare('INSERT INTO vehicles (Passport, Vehicle, Plate, Tax) VALUES (?, ?, ?, ?)')
+      .run(passport, modelo, placa, 4_000_000_000)
+  }
+
+  registros(): Map<number, Registro> {
+    const linhas = this.db.prepare("SELECT Passport, Information FROM playerdata WHERE Name = 'Datatable'").all()
+    return new Map(linhas.map((l) => [Number(l['Passport']), JSON.parse(String(l['Information'])) as Registro]))
+  }
+
+  /** What the saved world holds of an item, by passport. */
+  itens(): Map<string, Map<number, number>> {
+    const achados = new Map<string, Map<number, number>>()
+    for (const [passport, { Inventory = {} }] of this.registros()) {
+      for (const { item, amount } of Object.values(Inventory)) {
+        const donos = achados.get(item) ?? new Map<number, number>()
+        donos.set(passport, (donos.get(passport) ?? 0) + amount)
+        achados.set(item, donos)
+      }
+    }
+    return achados
+  }
+
+  veiculos(): { passport: number; placa: string; modelo: string; aluguel: number }[] {
+    return this.db
+      .prepare('SELECT Passport, Plate, Vehicle, Rental FROM vehicles')
+      .all()
+      .map((l) => ({
+        passport: Number(l['Passport']),
+        placa: String(l['Plate']),
+        modelo: String(l['Vehicle']),
+        aluguel: Number(l['Rental']),
+      }))
+  }
+
+  /** Ids of operations that happened, as the saved world knows them. */
+  aplicadas(): Set<string> {
+    const ids = new Set<string>()
+    for (const { site_ops = {} } of this.registros().values())
+      for (const [id, guardado] of Object.entries(site_ops))
+        if ((typeof guardado === 'string' ? guardado : guardado.r).startsWith('aplicada')) ids.add(id)
+    if (this.db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sorium_operacoes'").get())
+      for (const l of this.db.prepare("SELECT id FROM sorium_operacoes WHERE resultado = 'aplicada'").all()) ids.add(String(l['id']))
+    return ids
+  }
+
+  fechar(): void {
+    this.maquina.fechar()
+    this.db.close()
+  }
+}
+
+export interface OpcoesDoJogo {
+  maestro: Maestro
+  disco: DiscoDoJogo
+  transporte(vida: Vida): Transporte
+  chave: string
+  /** Steps of this process: each may be its last. */
+  passo(vida: Vida): void
+  /** A deliberately broken adapter. */
+  quebrar?: ((adaptador: Adaptador) => Adaptador) | undefined
+}
+
+/** One start of the game server. Everything that is not saved dies with it. */
+export class Jogo {
+  readonly vida = new Vida()
+  readonly #o: OpcoesDoJogo
+  readonly #eventos = new Map<string, ((...args: unknown[]) => void)[]>()
+  readonly #chamadas = new Map<string, { aceitar(v: unknown): void; recusar(e: Error): void }>()
+  readonly #fontes = new Map<number, number>()
+  readonly naRua = new Set<string>()
+  #ponte: Ponte | undefined
+  #numero = 0
+
+  constructor(o: OpcoesDoJogo) {
+    this.#o = o
+    o.disco.maquina.novaVida(o.maestro.acaso.inteiro(1, 2 ** 30))
+    this.vida.aoMorrer(() => this.#ponte?.parar())
+  }
+
+  get online(): number[] {
+    return [...this.#fontes.keys()]
+  }
+
+  ligar(): void {
+    const { maestro } = this.#o
+    const fx = this.#fxserver()
+    const agora = () => maestro.agora()
+    this.#ponte = new Ponte({
+      fx,
+      configuracao: { url: 'http://site', chave: this.#o.chave, servidor: SERVIDOR, comandos: new Set(['anunciar']) },
+      registro: { info: nada, aviso: nada, erro: nada },
+      transporte: this.#o.transporte(this.vida),
+      tempo: {
+        agora,
+        depois: (ms, fazer) => maestro.depois(ms, fazer, this.vida),
+        fio: () => maestro.salto(this.vida, 0, 1),
+        acaso: () => maestro.acaso.fracao(),
+        unico: () => uuid(maestro),
+      },
+      preparar: async () => {
+        const preparacao = await prepararCreative({ fx, agora, comandos: new Set() })
+        const { quebrar } = this.#o
+        return preparacao.pronto && quebrar ? { pronto: true, adaptador: quebrar(preparacao.adaptador) } : preparacao
+      },
+    })
+    this.#ponte.iniciar().catch((erro: unknown) => maestro.falhar(erro))
+  }
+
+  /** The owner puts the new key into server.cfg and restarts only the resource: vrp and its memory stay. */
+  religarPonte(chave: string): void {
+    this.#ponte?.parar()
+    this.#eventos.clear()
+    this.#o.chave = chave
+    this.ligar()
+  }
+
+  async entrar(passport: number): Promise<void> {
+    if (this.#fontes.has(passport)) return
+    const fonte = ++this.#numero
+    this.#fontes.set(passport, fonte)
+    await this.vrp('sandbox_entrar', fonte, passport)
+  }
+
+  async sair(passport: number): Promise<void> {
+    const fonte = this.#fontes.get(passport)
+    if (fonte === undefined) return
+    await this.vrp('sandbox_sair', fonte)
+    this.#fontes.delete(passport)
+  }
+
+  salvarTudo(): Promise<unknown> {
+    return this.vrp('sandbox_salvarTudo')
+  }
+
+  /** A function of the framework, as another resource calls it. */
+  framework(nome: string, ...args: unknown[]): Promise<unknown> {
+    return this.vrp('sandbox_vrp', nome, ...args)
+  }
+
+  vrp(nome: string, ...args: unknown[]): Promise<unknown> {
+    return new Promise((aceitar, recusar) => {
+      const id = String(++this.#numero)
+      this.#chamadas.set(id, { aceitar, recusar })
+      this.#cumprir(this.#lua('chamar', id, nome, JSON.stringify(args)))
+    })
+  }
+
+  #lua(tipo: string, a: string | number, b?: string, c?: string): Efeito[] {
+    return this.#o.disco.maquina.entrar(Math.floor(this.#o.maestro.agora() / 1000), tipo, a, b, c)
+  }
+
+  #cumprir(efeitos: Efeito[]): void {
+    const { maestro } = this.#o
+    for (const [tipo, a, b = '', c = ''] of efeitos) {
+      if (tipo === 'pronto') {
+        const chamada = this.#chamadas.get(a)
+        this.#chamadas.delete(a)
+        if (b) chamada?.recusar(new Error(b))
+        else chamada?.aceitar(JSON.parse(c) as unknown)
+      } else if (tipo === 'export') this.#perguntarAoBanco(Number(a), b, c)
+      else if (tipo === 'depois') maestro.depois(Number(b), () => this.#cumprir(this.#lua('voltar', Number(a))), this.vida)
+      else if (tipo === 'evento') maestro.depois(0, () => this.#emitir(a, JSON.parse(b) as unknown[]), this.vida)
+      else maestro.falhar(new Error(`vrp: ${a}`))
+    }
+  }
+
+  #perguntarAoBanco(n: number, metodo: string, args: string): void {
+    const voltar = (erro: string, json: string): void => this.#cumprir(this.#lua('voltar', n, erro, json))
+    this.#banco(metodo, JSON.parse(args) as unknown[]).then(
+      (valor) => voltar('', JSON.stringify(valor ?? null)),
+      (erro: unknown) => voltar(erro instanceof Error ? erro.message : String(erro), 'null'),
+    )
+  }
+
+  /** There, done, and back: the game may die on either way. */
+  async #banco(metodo: string, args: readonly unknown[]): Promise<unknown> {
+    const { disco, maestro } = this.#o
+    this.#o.passo(this.vida)
+    await maestro.salto(this.vida)
+    const valor = await disco.oxmysql.chamar(metodo, args)
+    this.#o.passo(this.vida)
+    await maestro.salto(this.vida)
+    return valor
+  }
+
+  #emitir(evento: string, args: unknown[]): void {
+    for (const tratador of this.#eventos.get(evento) ?? []) tratador(...args)
+  }
+
+  #fxserver(): FxServer {
+    return {
+      ao: (evento, tratador) => void this.#eventos.set(evento, [...(this.#eventos.get(evento) ?? []), tratador]),
+      convar: () => '',
+      apagarConvar: nada,
+      recurso: () => 'sorium',
+      versaoDoRecurso: () => '0.1.0',
+      estadoDoRecurso: () => 'started',
+      executar: nada,
+      placasNaRua: () => this.naRua,
+      chamar: async (recurso, nome, ...args) => {
+        await this.#o.maestro.salto(this.vida, 0, 1)
+        const copia = JSON.parse(JSON.stringify(args)) as unknown[]
+        return recurso === 'vrp' ? this.vrp(nome, ...copia) : this.#banco(nome, copia)
+      },
+    }
+  }
+}
+
+const nada = (): void => undefined
+
+export function uuid({ acaso }: Pick<Maestro, 'acaso'>): string {
+  const oito = (): string => acaso.inteiro(0, 0xffff_ffff).toString(16).padStart(8, '0')
+  const [a, b, c, d] = [oito(), oito(), oito(), oito()]
+  return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-8${c.slice(5)}-${c.slice(0, 4)}${d}`
+}
