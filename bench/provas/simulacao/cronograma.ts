@@ -60,6 +60,7 @@ class Cronograma {
   #chave = 'chave-da-simulacao-0123456789abcdef-0'
   #caos = true
   readonly #naCidade = new Set<number>()
+  readonly #pesados = new Set<number>()
   readonly #risco: { jogo: number; site: number; banco: number }
   mortes = 0
 
@@ -173,7 +174,7 @@ class Cronograma {
     await this.#deposito.transacao((tx) => this.#vivo().entregas.criarServidor(tx, { id: SERVIDOR, nome: 'S', chave: this.#chave }))
     this.#ligarJogo()
     this.#trabalhos()
-    const fim = acaso.inteiro(8_000, 25_000)
+    const fim = acaso.inteiro(3_000, 10_000)
     this.#programarCompras(fim)
     for (const a of anuncios) this.#programarAnuncio(a, fim)
     this.#programarDesgracas(fim)
@@ -192,26 +193,29 @@ class Cronograma {
         this.#tentar(() => site.agir((tx, entregas) => loja.encerrarAlugueis(tx, entregas)))
         this.#tentar(() => site.entregas.anularVencidas())
       }
-      maestro.depois(4_000, rodar)
+      maestro.depois(2_000, rodar)
     }
-    maestro.depois(3_000, rodar)
+    maestro.depois(1_500, rodar)
   }
 
   #programarCompras(fim: number): void {
     const { maestro, loja } = this.mundo
     const { acaso } = maestro
-    for (let n = 0; n < acaso.inteiro(2, 5); n++) {
+    const quantas = acaso.inteiro(2, 6)
+    for (let n = 0; n < quantas; n++) {
       const passport = acaso.escolher(PASSAPORTES)
       const veiculo = acaso.chance(30)
-      const dura = veiculo || acaso.chance(25) ? acaso.inteiro(2_000, 20_000) : null
+      const dura = veiculo || acaso.chance(25) ? acaso.inteiro(500, 6_000) : null
       const coisa = veiculo ? { modelo: `m${n}` } : { item: `c${n}`, quantidade: acaso.inteiro(1, 3) }
       const id = uuid(maestro)
-      maestro.depois(acaso.inteiro(0, fim), () =>
-        this.#insistir((tx, entregas) => loja.comprar(tx, entregas, { id, passport, coisa, valor: BigInt(acaso.inteiro(1, 999)), dura })),
-      )
+      const compraEm = acaso.inteiro(0, fim)
+      const valor = BigInt(acaso.inteiro(1, 999))
+      maestro.depois(compraEm, () => this.#insistir((tx, entregas) => loja.comprar(tx, entregas, { id, passport, coisa, valor, dura })))
       const origem = { tipo: 'loja.compra', id }
-      if (acaso.chance(15))
-        maestro.depois(acaso.inteiro(0, fim), () => this.#insistir((tx, entregas) => entregas.pedirAnulacao(tx, origem, 'teste')))
+      if (acaso.chance(20)) {
+        const emVoo = compraEm + acaso.fracao() ** 3 * fim
+        maestro.depois(emVoo, () => this.#insistir((tx, entregas) => entregas.pedirAnulacao(tx, origem, 'teste')))
+      }
       if (acaso.chance(25)) maestro.depois(acaso.inteiro(0, fim), () => this.#insistir((tx, entregas) => entregas.forcarAgora(tx, origem)))
     }
   }
@@ -236,10 +240,12 @@ class Cronograma {
     const { acaso } = maestro
     const quando = (): number => acaso.inteiro(0, fim)
     const valor = BigInt(acaso.inteiro(1, 9_999))
-    maestro.depois(acaso.inteiro(0, Math.floor(fim / 3)), () =>
-      this.#insistir((tx, entregas) => mercado.anunciar(tx, entregas, { ...a, valor })),
-    )
-    if (acaso.chance(35)) maestro.depois(quando(), () => this.#insistir((tx, entregas) => mercado.cancelar(tx, entregas, a.id)))
+    const anunciaEm = acaso.inteiro(0, Math.floor(fim / 2))
+    // Soon after, mostly: while it is on its way.
+    const logo = (): number => acaso.fracao() ** 3 * fim
+    maestro.depois(anunciaEm, () => this.#insistir((tx, entregas) => mercado.anunciar(tx, entregas, { ...a, valor })))
+    if (acaso.chance(40))
+      maestro.depois(anunciaEm + logo(), () => this.#insistir((tx, entregas) => mercado.cancelar(tx, entregas, a.id)))
     for (let n = 0; n < acaso.inteiro(1, 3); n++) {
       const passport = acaso.escolher(PASSAPORTES)
       maestro.depois(quando(), () => this.#insistir((tx, entregas) => mercado.comprar(tx, entregas, { anuncio: a.id, passport })))
@@ -275,7 +281,7 @@ class Cronograma {
     const quando = (): number => acaso.inteiro(0, fim)
     for (const p of PASSAPORTES) {
       for (let n = 0; n < acaso.inteiro(0, 3); n++) maestro.depois(quando(), () => this.#entrarOuSair(p))
-      if (acaso.chance(25)) maestro.depois(quando(), () => this.#noJogo(p, (jogo) => jogo.framework('GiveItem', p, 'chumbo', 1)))
+      if (acaso.chance(25)) maestro.depois(quando(), () => this.#encher(p))
       if (acaso.chance(15)) maestro.depois(quando(), () => this.#noJogo(p, (jogo) => jogo.framework('TakeItem', p, 'chumbo', 1)))
     }
     for (let n = 0; n < acaso.inteiro(0, 2); n++) maestro.depois(quando(), () => this.#tentar(async () => this.#jogo?.salvarTudo()))
@@ -283,6 +289,12 @@ class Cronograma {
     if (acaso.chance(40)) maestro.depois(quando(), () => this.#matarSeVivo(this.#site?.vida))
     if (acaso.chance(12)) maestro.depois(quando(), () => this.#trocarChave())
     if (acaso.chance(6)) maestro.depois(quando(), () => maestro.saltar(SEMANA_MS))
+  }
+
+  /** A bag that takes nothing more. */
+  #encher(passport: number): void {
+    this.#pesados.add(passport)
+    this.#noJogo(passport, (jogo) => jogo.framework('GiveItem', passport, 'chumbo', 1))
   }
 
   #matarSeVivo(vida: Vida | undefined): void {
@@ -327,13 +339,13 @@ class Cronograma {
         for (const p of PASSAPORTES)
           this.#tentar(async () => {
             await jogo.entrar(p)
-            await jogo.framework('TakeItem', p, 'chumbo', 1)
+            if (this.#pesados.has(p) && (await jogo.framework('TakeItem', p, 'chumbo', 1)) === false) this.#pesados.delete(p)
           })
       }
       for (const c of loja.abertas) this.#forcar('loja.compra', c.id)
       for (const v of mercado.vendas.values()) this.#forcar('marketplace.entrega', v.id)
       for (const a of mercado.anuncios.values()) if (a.estado === 'devolvendo') this.#forcar('marketplace.devolucao', a.id)
-      maestro.depois(2_000, cuidar)
+      maestro.depois(1_000, cuidar)
     }
     cuidar()
     const curou = await maestro.correr(LIMITE_DA_CURA_MS, () => loja.sossegada && mercado.sossegado)

@@ -125,7 +125,8 @@ export class Site {
     }
     const contexto = {
       config: { chaveDosDados: SEGREDO },
-      banco: { transacao: (fn: (tx: TransacaoSimulada) => Promise<unknown>) => this.#transacao(fn) },
+      // Nobody asks the game a question here: there are no old ones to forget.
+      banco: { transacao: (fn: (tx: TransacaoSimulada) => Promise<unknown>) => this.#transacao(fn), linhas: async () => [] },
       relogio: { agora: () => new Date(maestro.agora()), ms: () => maestro.agora() },
       sinal: { acordar: () => this.#acordar(), ouvir: () => this.#ouvir(), fechar: () => Promise.resolve() },
       log,

@@ -4,8 +4,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const TAMANHO_DO_IV = 12
 const TAMANHO_DA_TAG = 16
 
+/** Derived once: every call of every game server asks for it. */
+const derivadas = new Map<string, Buffer>()
+
 function derivada(chaveDosDados: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', chaveDosDados, 'sorium', 'chave-da-ponte', 32))
+  const pronta = derivadas.get(chaveDosDados) ?? Buffer.from(hkdfSync('sha256', chaveDosDados, 'sorium', 'chave-da-ponte', 32))
+  derivadas.set(chaveDosDados, pronta)
+  return pronta
 }
 
 export function cifrarChave(chaveDosDados: string, servidor: string, chave: string): Buffer {
