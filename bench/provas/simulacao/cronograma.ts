@@ -19,10 +19,17 @@ const INICIO = Date.UTC(2026, 0, 1)
 const SEMANA_MS = 7 * 86_400_000 + 60_000
 const LIMITE_DA_CURA_MS = 600_000
 
+/** What a broken build can reach. */
+export interface ParaQuebrar {
+  loja: Loja
+  mercado: Mercado
+  entregas(): Entregas
+}
+
 /** What a deliberately broken build does otherwise. */
 export interface Quebra {
   adaptador?: (adaptador: Adaptador, disco: DiscoDoJogo) => Adaptador
-  deposito?: (deposito: Deposito, mundo: Pick<Mundo, 'loja' | 'mercado'> & { entregas(): Entregas }) => Deposito
+  deposito?: (deposito: Deposito, mundo: ParaQuebrar) => Deposito
 }
 
 export interface Pedido {
@@ -40,7 +47,7 @@ export interface Mundo {
   livro: Livro
   /** Things that their owner threw away in the game before they were collected. */
   largados: Set<string>
-  queixas: string[]
+  queixas: Set<string>
 }
 
 export interface Resultado extends Achados {
@@ -60,8 +67,12 @@ class Cronograma {
   #chave = 'chave-da-simulacao-0123456789abcdef-0'
   #caos = true
   readonly #naCidade = new Set<number>()
+  /** Clients that were not told yet that it was done. */
+  #pedidos = 0
   readonly #pesados = new Set<number>()
   readonly #risco: { jogo: number; site: number; banco: number }
+  /** Keys and clocks are looked at in one schedule of four: signatures cost more than all the rest. */
+  readonly #assinadas: boolean
   mortes = 0
 
   constructor(p: Pedido, maestro: Maestro, deposito: Deposito) {
@@ -70,12 +81,13 @@ class Cronograma {
     const livro = new Livro()
     const agora = () => maestro.agora()
     const [loja, mercado] = [new Loja(livro, agora), new Mercado(livro)]
-    this.mundo = { maestro, disco: p.disco, loja, mercado, livro, largados: new Set(), queixas: [] }
+    this.mundo = { maestro, disco: p.disco, loja, mercado, livro, largados: new Set(), queixas: new Set() }
     this.#deposito = p.quebra?.deposito?.(deposito, { loja, mercado, entregas: () => this.#vivo().entregas }) ?? deposito
+    this.#assinadas = acaso.chance(25)
     const forca = acaso.fracao()
     this.#risco = { jogo: acaso.fracao() * 0.03 * forca, site: acaso.fracao() * 0.006 * forca, banco: acaso.fracao() * 0.05 * forca }
     const f = () => acaso.fracao() * 0.3 * forca
-    const defeitos = { perdePedido: f(), perdeResposta: f(), duplica: f(), atraso: acaso.inteiro(20, 12_000) }
+    const defeitos = { perdePedido: f(), perdeResposta: f(), duplica: f(), atraso: acaso.inteiro(20, 6_000) }
     this.#rede = new Rede(maestro, defeitos, (chegada) => (this.#site?.vida.viva ? this.#site.atender(chegada) : undefined))
   }
 
@@ -103,11 +115,12 @@ class Cronograma {
       deposito: this.#deposito,
       loja,
       mercado,
+      assinadas: this.#assinadas,
       passo: (vida) => this.#passo(vida, this.#risco.site),
       bancoFalha: () => (this.#caos ? this.#risco.banco : 0),
       queixa: (mensagem, detalhe) => {
         const { erro } = (detalhe ?? {}) as { erro?: Error }
-        queixas.push(`${mensagem}: ${erro?.message ?? (detalhe instanceof Error ? detalhe.stack : '')}`)
+        queixas.add(`${mensagem}: ${erro?.message ?? (detalhe instanceof Error ? detalhe.stack : '')}`)
       },
     })
   }
@@ -137,6 +150,7 @@ class Cronograma {
   /** A client that tries until it is told that it was done. */
   #insistir(fazer: (tx: TransacaoSimulada, entregas: Entregas) => Promise<unknown>, aoFim?: () => void): void {
     const { maestro } = this.mundo
+    this.#pedidos++
     const tentar = (): void => {
       let respondido = false
       const outraVez = (): void => {
@@ -151,6 +165,7 @@ class Cronograma {
         () => {
           if (respondido) return
           respondido = true
+          this.#pedidos--
           aoFim?.()
         },
         (erro: unknown) => {
@@ -174,7 +189,7 @@ class Cronograma {
     await this.#deposito.transacao((tx) => this.#vivo().entregas.criarServidor(tx, { id: SERVIDOR, nome: 'S', chave: this.#chave }))
     this.#ligarJogo()
     this.#trabalhos()
-    const fim = acaso.inteiro(3_000, 10_000)
+    const fim = acaso.inteiro(2_000, 7_000)
     this.#programarCompras(fim)
     for (const a of anuncios) this.#programarAnuncio(a, fim)
     this.#programarDesgracas(fim)
@@ -205,7 +220,7 @@ class Cronograma {
     for (let n = 0; n < quantas; n++) {
       const passport = acaso.escolher(PASSAPORTES)
       const veiculo = acaso.chance(30)
-      const dura = veiculo || acaso.chance(25) ? acaso.inteiro(500, 6_000) : null
+      const dura = veiculo || acaso.chance(25) ? acaso.inteiro(300, 3_000) : null
       const coisa = veiculo ? { modelo: `m${n}` } : { item: `c${n}`, quantidade: acaso.inteiro(1, 3) }
       const id = uuid(maestro)
       const compraEm = acaso.inteiro(0, fim)
@@ -287,7 +302,7 @@ class Cronograma {
     for (let n = 0; n < acaso.inteiro(0, 2); n++) maestro.depois(quando(), () => this.#tentar(async () => this.#jogo?.salvarTudo()))
     if (acaso.chance(60)) maestro.depois(quando(), () => this.#matarSeVivo(this.#jogo?.vida))
     if (acaso.chance(40)) maestro.depois(quando(), () => this.#matarSeVivo(this.#site?.vida))
-    if (acaso.chance(12)) maestro.depois(quando(), () => this.#trocarChave())
+    if (this.#assinadas && acaso.chance(50)) maestro.depois(quando(), () => this.#trocarChave())
     if (acaso.chance(6)) maestro.depois(quando(), () => maestro.saltar(SEMANA_MS))
   }
 
@@ -348,7 +363,7 @@ class Cronograma {
       maestro.depois(1_000, cuidar)
     }
     cuidar()
-    const curou = await maestro.correr(LIMITE_DA_CURA_MS, () => loja.sossegada && mercado.sossegado)
+    const curou = await maestro.correr(LIMITE_DA_CURA_MS, () => this.#pedidos === 0 && loja.sossegada && mercado.sossegado)
     let salvo = false
     this.#tentar(async () => {
       await this.#jogo?.salvarTudo()

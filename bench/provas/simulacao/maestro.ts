@@ -35,6 +35,7 @@ export class Maestro {
   readonly #fila: Evento[] = []
   #agora: number
   #ordem = 0
+  #ate = 0
   /** Statements that a real database has not answered. */
   #foraDeCasa = 0
   #aoVoltar: (() => void) | undefined
@@ -53,6 +54,7 @@ export class Maestro {
   /** The clock jumps: nobody was there meanwhile. */
   saltar(ms: number): void {
     this.#agora += ms
+    this.#ate += ms
     for (const evento of this.#fila) evento.em += ms
   }
 
@@ -89,7 +91,7 @@ export class Maestro {
 
   /** Until `pronto`, asked each virtual second, or the time is over. @returns whether it was ready. */
   async correr(ms: number, pronto: () => boolean = () => false): Promise<boolean> {
-    const ate = this.#agora + ms
+    this.#ate = this.#agora + ms
     let olhar = this.#agora
     for (;;) {
       if (this.#agora >= olhar) {
@@ -97,8 +99,8 @@ export class Maestro {
         olhar = this.#agora + 1_000
       }
       const proximo = this.#fila[0]
-      if (!proximo || proximo.em > ate) {
-        this.#agora = Math.max(this.#agora, ate)
+      if (!proximo || proximo.em > this.#ate) {
+        this.#agora = Math.max(this.#agora, this.#ate)
         return pronto()
       }
       retirar(this.#fila)

@@ -8,11 +8,12 @@ import type { PedidoDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { RespostaCrua } from '../../../apps/ponte/src/transporte.ts'
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 import type { Loja } from './loja.ts'
+import { SERVIDOR } from './jogo.ts'
 import { type Maestro, Vida } from './maestro.ts'
 import type { Mercado } from './mercado.ts'
 import type { Chegada } from './rede.ts'
 
-export const SEGREDO = 'um-segredo-da-simulacao-com-32-caracteres'
+const SEGREDO = 'um-segredo-da-simulacao-com-32-caracteres'
 
 /** What outlives every life of the site. */
 export interface Deposito {
@@ -26,6 +27,8 @@ export interface OpcoesDoSite {
   deposito: Deposito
   loja: Loja
   mercado: Mercado
+  /** Whether this schedule checks signatures. */
+  assinadas: boolean
   passo(vida: Vida): void
   /** How likely a transaction is lost before, or its answer after, the commit. */
   bancoFalha(): number
@@ -70,7 +73,8 @@ export class Site {
   async #responder({ caminho, cabecalhos, texto, desligou }: Chegada): Promise<RespostaCrua> {
     const data = new Date(this.#o.maestro.agora()).toUTCString()
     try {
-      const servidor = await this.entregas.servidorDaPonte({ method: 'POST', url: caminho, headers: cabecalhos }, Buffer.from(texto))
+      const chamada = { method: 'POST', url: caminho, headers: cabecalhos }
+      const servidor = this.#o.assinadas ? await this.entregas.servidorDaPonte(chamada, Buffer.from(texto)) : SERVIDOR
       if (caminho !== '/api/ponte/sincronizar') {
         // The mirror is no part of this: its calls hang.
         await this.#o.maestro.salto(this.vida, 14_000, 20_000)

@@ -1,0 +1,128 @@
+/**
+ * Six builds that are broken on purpose, each as a system of this kind has really been built. The simulation counts only because it finds all of
+ * them. They change what stands around the production code, never the production code.
+ */
+import type { EventoDeEntrega } from '@sorium/api/modulos/entregas/index.ts'
+import type { LinhaOperacao } from '@sorium/api/modulos/entregas/operacoes/repositorio.ts'
+import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts'
+import type { TransacaoSimulada } from './armazem-memoria.ts'
+import type { ParaQuebrar, Quebra } from './cronograma.ts'
+
+/** One for each schedule: some of them remember. */
+export const QUEBRAS: Readonly<Record<string, () => Quebra>> = {
+  'apaga ao entregar': () => ({
+    deposito: (d, mundo) => ({
+      ...d,
+      armazem: {
+        ...d.armazem,
+        async reservar(tx, vez, p) {
+          const op = await d.armazem.reservar(tx, vez, p)
+          if (!op) return null
+          await d.armazem.concluir(tx, { id: op.id, resultado: 'aplicada', motivo: null, retorno: null })
+          await contar(tx, mundo, op, 'aplicada')
+          // Nothing of it is news any more.
+          return { ...op, primeira_vez: false }
+        },
+      },
+    }),
+  }),
+  'executa, depois apaga': () => ({ adaptador: (a) => comDiario(a, { ler: () => false }) }),
+  'diário antes do efeito': () => {
+    const diario = new Set<string>()
+    return {
+      adaptador: (a) =>
+        comDiario(a, {
+          ler: (id) => diario.has(id),
+          async antes(op) {
+            if (!(await a.presentes()).includes(op.passport)) return false
+            diario.add(op.id)
+            return true
+          },
+        }),
+    }
+  },
+  'diário depois do efeito': () => {
+    const diario = new Set<string>()
+    return {
+      adaptador: (a) =>
+        comDiario(a, {
+          ler: (id) => diario.has(id),
+          async depois(ids) {
+            // The journal is another table: its write is another way to the database.
+            await a.foiAnulada('')
+            for (const id of ids) diario.add(id)
+          },
+        }),
+    }
+  },
+  'confirma antes de salvar': () => ({ adaptador: (a) => ({ ...a, salvarPersonagem: async () => true }) }),
+  'prazo de um lado só': () => ({
+    deposito: (d, mundo) => ({
+      ...d,
+      armazem: {
+        ...d.armazem,
+        async marcarAnulacao(tx, { id, motivo }) {
+          const op = await d.armazem.travar(tx, id)
+          await d.armazem.concluir(tx, { id, resultado: 'anulada', motivo, retorno: null })
+          if (op) await contar(tx, mundo, op, 'anulada')
+        },
+      },
+    }),
+  }),
+}
+
+/** The owner hears what the site made up. */
+async function contar(tx: unknown, { loja, mercado, entregas }: ParaQuebrar, op: LinhaOperacao, evento: 'aplicada' | 'anulada') {
+  const { item } = op.dados as { item?: string }
+  const e: EventoDeEntrega = {
+    origem: { tipo: op.origem_tipo, id: op.origem_id },
+    operacao: op.id,
+    passport: op.passport,
+    tipo: op.tipo,
+    geracao: op.geracao,
+    evento,
+    motivo: null,
+    dados: { instancia: item, linha: {}, mods: {} },
+  }
+  const t = tx as TransacaoSimulada
+  if (op.origem_tipo === 'loja.compra') await loja.aoMudarEntrega(t, entregas(), e)
+  else if (op.origem_tipo === 'loja.aluguel') await loja.aoMudarAluguel(t, e)
+  else if (op.origem_tipo === 'marketplace.coleta') await mercado.aoMudarColeta(t, entregas(), e)
+  else if (op.origem_tipo === 'marketplace.entrega') await mercado.aoMudarVenda(t, e)
+  else await mercado.aoMudarDevolucao(t, e)
+}
+
+let numero = 0
+
+/** What was done is known by a journal beside the character's record, not in it: each application is new to the record. */
+function comDiario(
+  a: Adaptador,
+  d: {
+    ler(id: string): boolean
+    antes?(op: { id: string; passport: number }): Promise<boolean>
+    depois?(ids: string[]): Promise<void>
+  },
+): Adaptador {
+  const aplicadas = new Map<number, string[]>()
+  return {
+    ...a,
+    async aplicarNoPersonagem(op, efeito) {
+      if (d.ler(op.id)) return { resultado: 'aplicada', dados: efeito.tipo === 'tomar_item' ? { instancia: efeito.item } : {} }
+      if (d.antes && !(await d.antes(op))) return { espera: 'offline' }
+      const aplicacao = await a.aplicarNoPersonagem({ ...op, id: `d${++numero}` }, efeito)
+      aplicadas.set(op.passport, [...(aplicadas.get(op.passport) ?? []), op.id])
+      return aplicacao
+    },
+    async salvarPersonagem(passport) {
+      const ids = aplicadas.get(passport) ?? []
+      aplicadas.delete(passport)
+      if (!(await a.salvarPersonagem(passport))) return false
+      await d.depois?.(ids)
+      return true
+    },
+    async desfechoDe(op) {
+      return d.ler(op.id) ? { desfecho: { resultado: 'aplicada' }, salvo: true } : undefined
+    },
+    operacoesGravadas: async () => [],
+  }
+}
