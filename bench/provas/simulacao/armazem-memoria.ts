@@ -57,7 +57,16 @@ class ErroDoBanco extends Error {
 }
 
 function comoLinha(op: LinhaNaMemoria): LinhaOperacao {
-  const { sincronia: _s, reservada_ate: _r, disponivel_em: _d, anular_enviado_em: _a, decidida_como: _c, retorno: _t, vence_em, ...linha } = op
+  const {
+    sincronia: _s,
+    reservada_ate: _r,
+    disponivel_em: _d,
+    anular_enviado_em: _a,
+    decidida_como: _c,
+    retorno: _t,
+    vence_em,
+    ...linha
+  } = op
   return { ...linha, vence_em: vence_em === null ? null : new Date(vence_em) }
 }
 
@@ -65,24 +74,42 @@ export interface Memoria extends Armazem {
   readonly operacoes: ReadonlyMap<string, LinhaNaMemoria>
 }
 
-export function criarMemoria({ agora, novoId }: { agora(): number; novoId(): string }): Memoria {
-  const operacoes = new Map<string, LinhaNaMemoria>()
-  const porOrigem = new Map<string, LinhaNaMemoria[]>()
-  const servidores = new Map<string, Servidor>()
-  const nonces = new Map<string, number>()
-  let seq = 0n
+interface Arredores {
+  agora(): number
+  novoId(): string
+}
 
-  const daOrigem = (o: { tipo: string; id: string }): LinhaNaMemoria[] => porOrigem.get(`${o.tipo} ${o.id}`) ?? []
-  const unico = (): string | null => (servidores.size === 1 ? ([...servidores.keys()][0] ?? null) : null)
-  const achar = (id: string): LinhaNaMemoria | undefined => operacoes.get(id)
+type Origem = { tipo: string; id: string }
+type Nova = Pick<LinhaNaMemoria, 'origem_tipo' | 'origem_id' | 'tipo' | 'geracao'> & Partial<LinhaNaMemoria>
 
-  function acrescentar(tx: Leitura, n: Pick<LinhaNaMemoria, 'origem_tipo' | 'origem_id' | 'tipo' | 'geracao'> & Partial<LinhaNaMemoria>) {
-    const irmas = daOrigem({ tipo: n.origem_tipo, id: n.origem_id })
+class Tabelas {
+  readonly operacoes = new Map<string, LinhaNaMemoria>()
+  readonly servidores = new Map<string, Servidor>()
+  readonly #porOrigem = new Map<string, LinhaNaMemoria[]>()
+  readonly #arredores: Arredores
+  #seq = 0n
+
+  constructor(arredores: Arredores) {
+    this.#arredores = arredores
+  }
+
+  daOrigem(o: Origem): LinhaNaMemoria[] {
+    return this.#porOrigem.get(`${o.tipo} ${o.id}`) ?? []
+  }
+
+  /** With one server only, that one. */
+  unico(): string | null {
+    return this.servidores.size === 1 ? ([...this.servidores.keys()][0] ?? null) : null
+  }
+
+  /** null: this generation exists already. */
+  acrescentar(tx: Leitura, n: Nova): LinhaNaMemoria | null {
+    const irmas = this.daOrigem({ tipo: n.origem_tipo, id: n.origem_id })
     if (irmas.some((o) => o.tipo === n.tipo && o.geracao === n.geracao)) return null
     const op: LinhaNaMemoria = {
-      id: novoId(),
-      seq: ++seq,
-      servidor: unico(),
+      id: this.#arredores.novoId(),
+      seq: ++this.#seq,
+      servidor: this.unico(),
       passport: 0,
       dados: null,
       repetir: false,
@@ -96,120 +123,106 @@ export function criarMemoria({ agora, novoId }: { agora(): number; novoId(): str
       vence_em: null,
       sincronia: null,
       reservada_ate: null,
-      disponivel_em: agora(),
+      disponivel_em: this.#arredores.agora(),
       anular_enviado_em: null,
       decidida_como: null,
       retorno: null,
       ...n,
     }
-    por(tx, operacoes, op.id, op)
+    por(tx, this.operacoes, op.id, op)
     const chave = `${n.origem_tipo} ${n.origem_id}`
-    porOrigem.set(chave, [...irmas, op])
-    anotar(tx, () => void porOrigem.set(chave, irmas))
+    this.#porOrigem.set(chave, [...irmas, op])
+    anotar(tx, () => void this.#porOrigem.set(chave, irmas))
     return op
   }
 
   /** The next generation of `id`. Its number is taken already: as the unique constraint says it. */
-  function geracaoSeguinte(tx: Leitura, id: string, mudanca: Partial<LinhaNaMemoria>): LinhaNaMemoria {
-    const op = achar(id)
+  geracaoSeguinte(tx: Leitura, id: string, mudanca: Partial<LinhaNaMemoria>): LinhaNaMemoria {
+    const op = this.operacoes.get(id)
     if (!op) throw new Error(`não há a operação ${id}`)
     const { servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em } = op
     const base = { servidor, origem_tipo, origem_id, passport, tipo, dados, repetir, vence_em, geracao: geracao + 1 }
-    const nova = acrescentar(tx, { ...base, ...mudanca })
+    const nova = this.acrescentar(tx, { ...base, ...mudanca })
     if (!nova) throw new ErroDoBanco('23505')
     return nova
   }
+}
 
-  const dasOperacoes = {
+export function criarMemoria(arredores: Arredores): Memoria {
+  const t = new Tabelas(arredores)
+  return { operacoes: t.operacoes, ...dasOperacoes(t, arredores), ...dosServidores(t, arredores), ...daFila(t, arredores) }
+}
+
+function dasOperacoes(t: Tabelas, { agora }: Arredores) {
+  return {
     async inserir(tx: Transacao, n: NovaOperacao) {
       const { origem, prazoDias, dados, ...resto } = n
       const vence_em = prazoDias === null ? null : agora() + prazoDias * DIA_MS
       const copia: unknown = JSON.parse(JSON.stringify(dados))
-      const op = acrescentar(tx, { ...resto, dados: copia, origem_tipo: origem.tipo, origem_id: origem.id, vence_em })
+      const op = t.acrescentar(tx, { ...resto, dados: copia, origem_tipo: origem.tipo, origem_id: origem.id, vence_em })
       return op && { id: op.id }
     },
     async inserirNovaGeracao(tx: Transacao, p: { id: string; esperaS: number; recusas: number }) {
-      geracaoSeguinte(tx, p.id, { recusas: p.recusas, disponivel_em: agora() + p.esperaS * 1000 })
+      t.geracaoSeguinte(tx, p.id, { recusas: p.recusas, disponivel_em: agora() + p.esperaS * 1000 })
     },
     async inserirRedirecionada(tx: Transacao, p: { id: string; passport: number }) {
-      return comoLinha(geracaoSeguinte(tx, p.id, { passport: p.passport, servidor: unico() }))
+      return comoLinha(t.geracaoSeguinte(tx, p.id, { passport: p.passport, servidor: t.unico() }))
     },
     async lerPorGeracao(_: Leitura, p: { origem: { tipo: string; id: string }; tipo: string; geracao: number }) {
-      const op = daOrigem(p.origem).find((o) => o.tipo === p.tipo && o.geracao === p.geracao)
+      const op = t.daOrigem(p.origem).find((o) => o.tipo === p.tipo && o.geracao === p.geracao)
       return op ? comoLinha(op) : null
     },
     async travar(_: Transacao, id: string) {
-      const op = achar(id)
+      const op = t.operacoes.get(id)
       return op ? comoLinha(op) : null
     },
     async travarAbertas(_: Transacao, origem: { tipo: string; id: string }) {
-      return daOrigem(origem)
+      return t
+        .daOrigem(origem)
         .filter((o) => o.estado !== 'concluida')
         .map(comoLinha)
     },
     async travarUltima(_: Transacao, origem: { tipo: string; id: string }) {
-      const ultima = daOrigem(origem).at(-1)
+      const ultima = t.daOrigem(origem).at(-1)
       return ultima ? comoLinha(ultima) : null
     },
     async concluir(tx: Transacao, p: { id: string; resultado: Resultado; motivo: string | null; retorno: unknown }) {
-      const op = achar(p.id)
+      const op = t.operacoes.get(p.id)
       if (!op || op.estado === 'concluida') return
       mudar(tx, op, { estado: 'concluida', resultado: p.resultado, motivo: p.motivo, retorno: p.retorno, reservada_ate: null })
     },
     async marcarDecisao(tx: Transacao, p: { id: string; como: 'aplicada' | 'anulada'; por: string; motivo: string }) {
-      const op = achar(p.id)
+      const op = t.operacoes.get(p.id)
       if (op?.resultado !== 'incerta' || op.decidida_como !== null) return false
       mudar(tx, op, { decidida_como: p.como })
       return true
     },
     async marcarAnulacao(tx: Transacao, p: { id: string; motivo: string | null }) {
-      const op = achar(p.id)
+      const op = t.operacoes.get(p.id)
       if (op?.estado === 'entregue_ao_servidor') mudar(tx, op, { anular_pedido: true, redirecionar_para: null, motivo: p.motivo })
     },
     async marcarRedirecionamento(tx: Transacao, p: { id: string; passport: number }) {
-      const op = achar(p.id)
+      const op = t.operacoes.get(p.id)
       if (op?.estado === 'entregue_ao_servidor') mudar(tx, op, { anular_pedido: true, redirecionar_para: p.passport })
     },
     async antecipar(tx: Transacao, id: string) {
-      const op = achar(id)
+      const op = t.operacoes.get(id)
       if (op?.estado === 'pendente') mudar(tx, op, { disponivel_em: Math.min(op.disponivel_em, agora()) })
     },
     async idsVencidas(_: Leitura, limite: number) {
-      return [...operacoes.values()]
+      return [...t.operacoes.values()]
         .filter((o) => o.estado !== 'concluida' && !o.anular_pedido && o.vence_em !== null && o.vence_em <= agora())
         .sort((a, b) => Number(a.vence_em) - Number(b.vence_em))
         .slice(0, limite)
         .map((o) => o.id)
     },
   }
+}
 
-  const livre = (o: LinhaNaMemoria, sincronia: bigint): boolean =>
-    !o.anular_pedido && ((o.sincronia !== null && o.sincronia < sincronia) || (o.reservada_ate !== null && o.reservada_ate <= agora()))
-
-  const aAnular = (p: { servidor: string; repetirAposS: number }): LinhaNaMemoria[] =>
-    [...operacoes.values()].filter(
-      (o) =>
-        o.servidor === p.servidor &&
-        o.estado === 'entregue_ao_servidor' &&
-        o.anular_pedido &&
-        (o.anular_enviado_em === null || o.anular_enviado_em <= agora() - p.repetirAposS * 1000),
-    )
-
-  /** One of a character: what is in the game's hands, else the oldest that is due. */
-  function primeiras(vez: Vez): LinhaNaMemoria[] {
-    const primeira = new Map<number, LinhaNaMemoria>()
-    for (const o of operacoes.values()) {
-      if (o.estado === 'concluida' || o.servidor !== vez.servidor) continue
-      const emMaos = o.estado === 'entregue_ao_servidor'
-      const serve = emMaos || (o.disponivel_em <= agora() && (vez.online.includes(o.passport) || !SO_ONLINE.has(o.tipo)))
-      if (!serve) continue
-      const outra = primeira.get(o.passport)
-      if (!outra || (emMaos && outra.estado === 'pendente')) primeira.set(o.passport, o)
-    }
-    return [...primeira.values()]
-  }
-
-  const daPonte = {
+function dosServidores(t: Tabelas, { agora }: Arredores) {
+  const { servidores } = t
+  const nonces = new Map<string, number>()
+  return {
     async inserirServidor(tx: Transacao, p: { id: string; nome: string; chave: Buffer }) {
       if (servidores.has(p.id)) return false
       por(tx, servidores, p.id, { chave: p.chave, anterior: null, anteriorAte: 0, sincronia: 0n, online: [] })
@@ -244,12 +257,46 @@ export function criarMemoria({ agora, novoId }: { agora(): number; novoId(): str
     },
     async renovarReservas(tx: Transacao, vez: Vez, reservaS: number) {
       for (const id of vez.emMaos) {
-        const op = achar(id)
-        if (op?.servidor === vez.servidor && op.estado === 'entregue_ao_servidor') mudar(tx, op, { reservada_ate: agora() + reservaS * 1000 })
+        const op = t.operacoes.get(id)
+        if (op?.servidor === vez.servidor && op.estado === 'entregue_ao_servidor')
+          mudar(tx, op, { reservada_ate: agora() + reservaS * 1000 })
       }
     },
     aindaEAVez: async (_: Transacao, vez: Vez) => servidores.get(vez.servidor)?.sincronia === vez.sincronia,
     sincroniaAtual: async (_: Leitura, servidor: string) => servidores.get(servidor)?.sincronia ?? null,
+  }
+}
+
+/** What is handed out, and what is asked to be void. */
+function daFila(t: Tabelas, { agora }: Arredores) {
+  const { operacoes } = t
+  const livre = (o: LinhaNaMemoria, sincronia: bigint): boolean =>
+    !o.anular_pedido && ((o.sincronia !== null && o.sincronia < sincronia) || (o.reservada_ate !== null && o.reservada_ate <= agora()))
+
+  const aAnular = (p: { servidor: string; repetirAposS: number }): LinhaNaMemoria[] =>
+    [...operacoes.values()].filter(
+      (o) =>
+        o.servidor === p.servidor &&
+        o.estado === 'entregue_ao_servidor' &&
+        o.anular_pedido &&
+        (o.anular_enviado_em === null || o.anular_enviado_em <= agora() - p.repetirAposS * 1000),
+    )
+
+  /** One of a character: what is in the game's hands, else the oldest that is due. */
+  function primeiras(vez: Vez): LinhaNaMemoria[] {
+    const primeira = new Map<number, LinhaNaMemoria>()
+    for (const o of operacoes.values()) {
+      if (o.estado === 'concluida' || o.servidor !== vez.servidor) continue
+      const emMaos = o.estado === 'entregue_ao_servidor'
+      const serve = emMaos || (o.disponivel_em <= agora() && (vez.online.includes(o.passport) || !SO_ONLINE.has(o.tipo)))
+      if (!serve) continue
+      const outra = primeira.get(o.passport)
+      if (!outra || (emMaos && outra.estado === 'pendente')) primeira.set(o.passport, o)
+    }
+    return [...primeira.values()]
+  }
+
+  return {
     async candidatas(_: Leitura, vez: Vez, limite: number) {
       return primeiras(vez)
         .filter(
@@ -262,7 +309,7 @@ export function criarMemoria({ agora, novoId }: { agora(): number; novoId(): str
         .map((o) => o.id)
     },
     async reservar(tx: Transacao, vez: Vez, p: { id: string; reservaS: number }): Promise<OperacaoReservada | null> {
-      const op = achar(p.id)
+      const op = operacoes.get(p.id)
       if (!op || (op.servidor !== null && op.servidor !== vez.servidor)) return null
       const primeira_vez = op.estado === 'pendente'
       const pode = primeira_vez ? op.disponivel_em <= agora() : op.estado === 'entregue_ao_servidor' && livre(op, vez.sincronia)
@@ -289,6 +336,4 @@ export function criarMemoria({ agora, novoId }: { agora(): number; novoId(): str
     haPerguntas: async () => false,
     entregarPerguntas: async () => [],
   }
-
-  return { operacoes, ...dasOperacoes, ...daPonte }
 }

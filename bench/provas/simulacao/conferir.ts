@@ -15,9 +15,10 @@ export const semFalha = (a: Achados): boolean => a.perdidos.length + a.dobrados.
 type Donos = ReadonlyMap<number, number>
 const NINGUEM: Donos = new Map()
 
-export async function conferir(mundo: Mundo, p: { curou: boolean; aplicadas: Set<string> | null }): Promise<Achados> {
+/** `aplicadas`: what the site says happened in the game. */
+export function conferir(mundo: Mundo, p: { curou: boolean; aplicadas: ReadonlySet<string> }): Achados {
   const achados: Achados = { perdidos: [], dobrados: [], presos: [], outros: [] }
-  if (!p.curou) achados.presos.push(...presos(mundo))
+  if (!p.curou) achados.presos.push(...presos(mundo), 'nem tudo sossegou')
   const itens = mundo.disco.itens()
   const veiculos = new Map(mundo.disco.veiculos().map((v) => [v.modelo, v]))
   const donosDe = (coisa: Coisa | Anuncio['bem']): Donos => {
@@ -28,6 +29,7 @@ export async function conferir(mundo: Mundo, p: { curou: boolean; aplicadas: Set
   for (const c of mundo.loja.compras.values()) comparar(achados, `compra ${nomeDe(c.coisa)} (${c.estado})`, donosDe(c.coisa), daCompra(c))
   for (const a of mundo.mercado.anuncios.values()) conferirAnuncio(achados, mundo, a, donosDe(a.bem))
   conferirDinheiro(achados, mundo)
+  if (p.curou) conferirIds(achados, { site: p.aplicadas, jogo: mundo.disco.aplicadas() })
   for (const q of mundo.queixas) if (/contradiz|Invariante|erro interno/.test(q)) achados.outros.push(q)
   return achados
 }
@@ -37,7 +39,9 @@ const nomeDe = (coisa: Coisa | Anuncio['bem']): string => ('item' in coisa ? coi
 function presos({ loja, mercado }: Mundo): string[] {
   const compras = [...loja.compras.values()].filter((c) => c.estado !== 'entregue' && c.estado !== 'reembolsado' && c.estado !== 'expirado')
   const alugueis = [...loja.compras.values()].filter((c) => c.estado === 'entregue' && c.dura !== null)
-  const anuncios = [...mercado.anuncios.values()].filter((a) => a.estado === 'pendente' || a.estado === 'vendido' || a.estado === 'devolvendo')
+  const anuncios = [...mercado.anuncios.values()].filter(
+    (a) => a.estado === 'pendente' || a.estado === 'vendido' || a.estado === 'devolvendo',
+  )
   return [
     ...compras.map((c) => `compra ${c.id} ficou ${c.estado}`),
     ...alugueis.map((c) => `aluguel ${c.id} não acabou`),
@@ -64,8 +68,15 @@ function conferirAnuncio(achados: Achados, { mercado, largados }: Mundo, a: Anun
   // Thrown away in the game, and not collected: it may be gone, or back by the framework's own last save.
   if (a.estado === 'cancelado' && !a.coletado && largados.has(a.id) && total(ha) === 0) return
   const venda = [...mercado.vendas.values()].find((v) => v.anuncio === a.id && v.estado === 'entregue')
-  const deve = a.estado === 'entregue' && venda ? new Map([[venda.passport, 1]]) : a.estado === 'cancelado' ? new Map([[a.passport, 1]]) : NINGUEM
+  const deve =
+    a.estado === 'entregue' && venda ? new Map([[venda.passport, 1]]) : a.estado === 'cancelado' ? new Map([[a.passport, 1]]) : NINGUEM
   comparar(achados, nome, ha, deve)
+}
+
+/** I13: what one side says happened, the other has saved. */
+function conferirIds(achados: Achados, { site, jogo }: { site: ReadonlySet<string>; jogo: ReadonlySet<string> }): void {
+  for (const id of site) if (!jogo.has(id)) achados.outros.push(`operação ${id}: o site a tem por feita, o jogo não`)
+  for (const id of jogo) if (!site.has(id)) achados.outros.push(`operação ${id}: o jogo a fez, o site não sabe`)
 }
 
 function conferirDinheiro(achados: Achados, { livro, loja, mercado }: Mundo): void {

@@ -4,6 +4,7 @@
  */
 import type { Entregas } from '@sorium/api/modulos/entregas/index.ts'
 import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts'
+import type { RespostaCrua } from '../../../apps/ponte/src/transporte.ts'
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 import { conferir, type Achados } from './conferir.ts'
 import { type DiscoDoJogo, Jogo, SERVIDOR, type Slots, uuid } from './jogo.ts'
@@ -11,13 +12,20 @@ import { Livro } from './livro.ts'
 import { Loja } from './loja.ts'
 import { Maestro, type Vida } from './maestro.ts'
 import { type Anuncio, Mercado } from './mercado.ts'
-import { Rede, SEM_DEFEITOS } from './rede.ts'
+import { type Chegada, Rede, SEM_DEFEITOS } from './rede.ts'
 import { type Deposito, Site } from './site.ts'
 
 export const PASSAPORTES = [1, 2, 3, 4] as const
 const INICIO = Date.UTC(2026, 0, 1)
 const SEMANA_MS = 7 * 86_400_000 + 60_000
-const LIMITE_DA_CURA_MS = 600_000
+const LIMITE_DA_CURA_S = 600
+
+/** A store that tells what it knows, for the checks of the end. */
+export interface DepositoConferivel extends Deposito {
+  aplicadas(): Promise<Set<string>>
+  /** Operations that are not over. */
+  abertas(): Promise<number>
+}
 
 /** What a broken build can reach. */
 export interface ParaQuebrar {
@@ -35,8 +43,10 @@ export interface Quebra {
 export interface Pedido {
   semente: string
   disco: DiscoDoJogo
-  abrirDeposito(maestro: Maestro): Promise<Deposito & { aplicadas(): Promise<Set<string>> }>
+  abrirDeposito(maestro: Maestro): Promise<DepositoConferivel>
   quebra?: Quebra | undefined
+  /** What happens, line by line. */
+  rastro?: ((linha: string) => void) | undefined
 }
 
 export interface Mundo {
@@ -61,6 +71,7 @@ class Cronograma {
   readonly mundo: Mundo
   readonly #p: Pedido
   readonly #rede: Rede
+  readonly #conferivel: DepositoConferivel
   readonly #deposito: Deposito
   #site: Site | undefined
   #jogo: Jogo | undefined
@@ -73,22 +84,26 @@ class Cronograma {
   readonly #risco: { jogo: number; site: number; banco: number }
   /** Keys and clocks are looked at in one schedule of four: signatures cost more than all the rest. */
   readonly #assinadas: boolean
+  /** How wrong the clock of the game's machine is, ms. */
+  readonly #desvio: number
   mortes = 0
 
-  constructor(p: Pedido, maestro: Maestro, deposito: Deposito) {
+  constructor(p: Pedido, maestro: Maestro, deposito: DepositoConferivel) {
     this.#p = p
     const { acaso } = maestro
     const livro = new Livro()
     const agora = () => maestro.agora()
     const [loja, mercado] = [new Loja(livro, agora), new Mercado(livro)]
     this.mundo = { maestro, disco: p.disco, loja, mercado, livro, largados: new Set(), queixas: new Set() }
+    this.#conferivel = deposito
     this.#deposito = p.quebra?.deposito?.(deposito, { loja, mercado, entregas: () => this.#vivo().entregas }) ?? deposito
     this.#assinadas = acaso.chance(25)
+    this.#desvio = this.#assinadas && acaso.chance(30) ? acaso.inteiro(-600_000, 600_000) : 0
     const forca = acaso.fracao()
     this.#risco = { jogo: acaso.fracao() * 0.03 * forca, site: acaso.fracao() * 0.006 * forca, banco: acaso.fracao() * 0.05 * forca }
     const f = () => acaso.fracao() * 0.3 * forca
     const defeitos = { perdePedido: f(), perdeResposta: f(), duplica: f(), atraso: acaso.inteiro(20, 6_000) }
-    this.#rede = new Rede(maestro, defeitos, (chegada) => (this.#site?.vida.viva ? this.#site.atender(chegada) : undefined))
+    this.#rede = new Rede(maestro, defeitos, (chegada) => this.#chegar(chegada))
   }
 
   #vivo(): Site {
@@ -96,12 +111,25 @@ class Cronograma {
     return this.#site
   }
 
+  #chegar(chegada: Chegada): Promise<RespostaCrua | null> | undefined {
+    if (!this.#site?.vida.viva) return undefined
+    this.#anotar(() => `chega ao site ${chegada.texto.slice(0, 400)}`)
+    const resposta = this.#site.atender(chegada)
+    if (this.#p.rastro) void resposta.then((r) => this.#anotar(() => `o site diz ${r ? `${r.status} ${r.texto.slice(0, 400)}` : 'nada'}`))
+    return resposta
+  }
+
   #passo(vida: Vida, risco: number): void {
     if (this.#caos && vida.viva && this.mundo.maestro.acaso.fracao() < risco) this.#matar(vida)
   }
 
+  #anotar(linha: () => string): void {
+    this.#p.rastro?.(`${((this.mundo.maestro.agora() - INICIO) / 1000).toFixed(3)} ${linha()}`)
+  }
+
   #matar(vida: Vida): void {
     const { maestro } = this.mundo
+    this.#anotar(() => `morre ${vida === this.#jogo?.vida ? 'o jogo' : 'o site'}`)
     this.mortes++
     vida.matar()
     if (vida === this.#jogo?.vida) maestro.depois(maestro.acaso.inteiro(100, 4_000), () => this.#ligarJogo())
@@ -132,6 +160,7 @@ class Cronograma {
       maestro,
       disco,
       chave: this.#chave,
+      desvio: this.#desvio,
       transporte: (vida) => this.#rede.transporte(vida),
       passo: (vida) => this.#passo(vida, this.#risco.jogo),
       quebrar: quebra?.adaptador && ((adaptador) => quebra.adaptador?.(adaptador, disco) ?? adaptador),
@@ -195,7 +224,7 @@ class Cronograma {
     this.#programarDesgracas(fim)
     await maestro.correr(fim)
     const curou = await this.#curar()
-    const achados = await conferir(this.mundo, { curou, aplicadas: new Set() })
+    const achados = conferir(this.mundo, { curou, aplicadas: await maestro.fora(this.#conferivel.aplicadas()) })
     return { ...achados, anuncios: anuncios.length, compras: this.mundo.loja.compras.size, eventos: maestro.eventos, mortes: this.mortes }
   }
 
@@ -259,8 +288,7 @@ class Cronograma {
     // Soon after, mostly: while it is on its way.
     const logo = (): number => acaso.fracao() ** 3 * fim
     maestro.depois(anunciaEm, () => this.#insistir((tx, entregas) => mercado.anunciar(tx, entregas, { ...a, valor })))
-    if (acaso.chance(40))
-      maestro.depois(anunciaEm + logo(), () => this.#insistir((tx, entregas) => mercado.cancelar(tx, entregas, a.id)))
+    if (acaso.chance(40)) maestro.depois(anunciaEm + logo(), () => this.#insistir((tx, entregas) => mercado.cancelar(tx, entregas, a.id)))
     for (let n = 0; n < acaso.inteiro(1, 3); n++) {
       const passport = acaso.escolher(PASSAPORTES)
       maestro.depois(quando(), () => this.#insistir((tx, entregas) => mercado.comprar(tx, entregas, { anuncio: a.id, passport })))
@@ -317,6 +345,7 @@ class Cronograma {
   }
 
   #entrarOuSair(passport: number): void {
+    this.#anotar(() => `${passport} ${this.#naCidade.has(passport) ? 'sai' : 'entra'}`)
     const jogo = this.#jogo
     if (this.#naCidade.delete(passport)) {
       if (jogo?.vida.viva) this.#tentar(() => jogo.sair(passport))
@@ -363,7 +392,10 @@ class Cronograma {
       maestro.depois(1_000, cuidar)
     }
     cuidar()
-    const curou = await maestro.correr(LIMITE_DA_CURA_MS, () => this.#pedidos === 0 && loja.sossegada && mercado.sossegado)
+    const sossego = (): boolean => this.#pedidos === 0 && loja.sossegada && mercado.sossegado
+    let curou = false
+    for (let segundos = 0; segundos < LIMITE_DA_CURA_S && !curou; segundos++)
+      curou = (await maestro.correr(1_000, sossego)) && (await this.#conferivel.abertas()) === 0
     let salvo = false
     this.#tentar(async () => {
       await this.#jogo?.salvarTudo()

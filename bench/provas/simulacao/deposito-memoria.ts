@@ -1,9 +1,9 @@
 /** Rows in memory: transactions one after the other, taken back when they fail. */
 import type { Leitura } from '@sorium/api/nucleo/banco/index.ts'
 import { criarMemoria, type TransacaoSimulada } from './armazem-memoria.ts'
+import type { DepositoConferivel } from './cronograma.ts'
 import { uuid } from './jogo.ts'
 import type { Maestro } from './maestro.ts'
-import type { Deposito } from './site.ts'
 
 const semSql = (): never => {
   throw new Error('aqui não há SQL')
@@ -12,10 +12,11 @@ const leitura: Leitura = { linhas: semSql, linha: semSql, uma: semSql }
 
 export function abrirDepositoNaMemoria(maestro: Pick<Maestro, 'agora' | 'acaso'>) {
   const armazem = criarMemoria({ agora: () => maestro.agora(), novoId: () => uuid(maestro) })
-  const deposito: Deposito & { aplicadas(): Promise<Set<string>> } = {
+  const deposito: DepositoConferivel = {
     armazem,
     leitura,
     transacao: (fn) => umaTransacao(fn),
+    abertas: async () => [...armazem.operacoes.values()].filter((o) => o.estado !== 'concluida').length,
     aplicadas: async () => new Set([...armazem.operacoes.values()].filter((o) => o.resultado === 'aplicada').map((o) => o.id)),
   }
   return deposito

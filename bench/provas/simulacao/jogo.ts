@@ -53,9 +53,7 @@ export class DiscoDoJogo {
   }
 
   porVeiculo(passport: number, modelo: string, placa: string): void {
-    this.db
-      .prepare('INSERT INTO vehicles (Passport, Vehicle, Plate, Tax) VALUES (?, ?, ?, ?)')
-      .run(passport, modelo, placa, 4_000_000_000)
+    this.db.prepare('INSERT INTO vehicles (Passport, Vehicle, Plate, Tax) VALUES (?, ?, ?, ?)').run(passport, modelo, placa, 4_000_000_000)
   }
 
   registros(): Map<number, Registro> {
@@ -110,6 +108,8 @@ export interface OpcoesDoJogo {
   disco: DiscoDoJogo
   transporte(vida: Vida): Transporte
   chave: string
+  /** How wrong the clock of this machine is, ms. */
+  desvio: number
   /** Steps of this process: each may be its last. */
   passo(vida: Vida): void
   /** A deliberately broken adapter. */
@@ -140,7 +140,7 @@ export class Jogo {
   ligar(): void {
     const { maestro } = this.#o
     const fx = this.#fxserver()
-    const agora = () => maestro.agora()
+    const agora = () => maestro.agora() + this.#o.desvio
     this.#ponte = new Ponte({
       fx,
       configuracao: { url: 'http://site', chave: this.#o.chave, servidor: SERVIDOR, comandos: new Set(['anunciar']) },

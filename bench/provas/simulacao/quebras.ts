@@ -8,67 +8,82 @@ import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 import type { ParaQuebrar, Quebra } from './cronograma.ts'
 
-/** One for each schedule: some of them remember. */
-export const QUEBRAS: Readonly<Record<string, () => Quebra>> = {
-  'apaga ao entregar': () => ({
-    deposito: (d, mundo) => ({
-      ...d,
-      armazem: {
-        ...d.armazem,
-        async reservar(tx, vez, p) {
-          const op = await d.armazem.reservar(tx, vez, p)
-          if (!op) return null
-          await d.armazem.concluir(tx, { id: op.id, resultado: 'aplicada', motivo: null, retorno: null })
-          await contar(tx, mundo, op, 'aplicada')
-          // Nothing of it is news any more.
-          return { ...op, primeira_vez: false }
-        },
-      },
-    }),
-  }),
-  'executa, depois apaga': () => ({ adaptador: (a) => comDiario(a, { ler: () => false }) }),
-  'diário antes do efeito': () => {
-    const diario = new Set<string>()
-    return {
-      adaptador: (a) =>
-        comDiario(a, {
-          ler: (id) => diario.has(id),
-          async antes(op) {
-            if (!(await a.presentes()).includes(op.passport)) return false
-            diario.add(op.id)
-            return true
+/** `criar`: one for each schedule, some of them remember. `conhecida`: where it is known to be found at once, for the small test. */
+export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de: number }; criar: () => Quebra }>> = {
+  'apaga ao entregar': {
+    conhecida: { semente: 1, de: 0 },
+    criar: () => ({
+      deposito: (d, mundo) => ({
+        ...d,
+        armazem: {
+          ...d.armazem,
+          async reservar(tx, vez, p) {
+            const op = await d.armazem.reservar(tx, vez, p)
+            if (!op) return null
+            await d.armazem.concluir(tx, { id: op.id, resultado: 'aplicada', motivo: null, retorno: null })
+            await contar(tx, mundo, op, 'aplicada')
+            // Nothing of it is news any more.
+            return { ...op, primeira_vez: false }
           },
-        }),
-    }
-  },
-  'diário depois do efeito': () => {
-    const diario = new Set<string>()
-    return {
-      adaptador: (a) =>
-        comDiario(a, {
-          ler: (id) => diario.has(id),
-          async depois(ids) {
-            // The journal is another table: its write is another way to the database.
-            await a.foiAnulada('')
-            for (const id of ids) diario.add(id)
-          },
-        }),
-    }
-  },
-  'confirma antes de salvar': () => ({ adaptador: (a) => ({ ...a, salvarPersonagem: async () => true }) }),
-  'prazo de um lado só': () => ({
-    deposito: (d, mundo) => ({
-      ...d,
-      armazem: {
-        ...d.armazem,
-        async marcarAnulacao(tx, { id, motivo }) {
-          const op = await d.armazem.travar(tx, id)
-          await d.armazem.concluir(tx, { id, resultado: 'anulada', motivo, retorno: null })
-          if (op) await contar(tx, mundo, op, 'anulada')
         },
-      },
+      }),
     }),
-  }),
+  },
+  'executa, depois apaga': { conhecida: { semente: 1, de: 0 }, criar: () => ({ adaptador: (a) => comDiario(a, { ler: () => false }) }) },
+  'diário antes do efeito': {
+    conhecida: { semente: 1, de: 0 },
+    criar: () => {
+      const diario = new Set<string>()
+      return {
+        adaptador: (a) =>
+          comDiario(a, {
+            ler: (id) => diario.has(id),
+            async antes(op) {
+              if (!(await a.presentes()).includes(op.passport)) return false
+              diario.add(op.id)
+              return true
+            },
+          }),
+      }
+    },
+  },
+  'diário depois do efeito': {
+    conhecida: { semente: 1, de: 0 },
+    criar: () => {
+      const diario = new Set<string>()
+      return {
+        adaptador: (a) =>
+          comDiario(a, {
+            ler: (id) => diario.has(id),
+            async depois(ids) {
+              // The journal is another table: its write is another way to the database.
+              await a.foiAnulada('')
+              for (const id of ids) diario.add(id)
+            },
+          }),
+      }
+    },
+  },
+  'confirma antes de salvar': {
+    conhecida: { semente: 1, de: 0 },
+    criar: () => ({ adaptador: (a) => ({ ...a, salvarPersonagem: async () => true }) }),
+  },
+  'prazo de um lado só': {
+    conhecida: { semente: 1, de: 0 },
+    criar: () => ({
+      deposito: (d, mundo) => ({
+        ...d,
+        armazem: {
+          ...d.armazem,
+          async marcarAnulacao(tx, { id, motivo }) {
+            const op = await d.armazem.travar(tx, id)
+            await d.armazem.concluir(tx, { id, resultado: 'anulada', motivo, retorno: null })
+            if (op) await contar(tx, mundo, op, 'anulada')
+          },
+        },
+      }),
+    }),
+  },
 }
 
 /** The owner hears what the site made up. */

@@ -108,13 +108,15 @@ export class Site {
   /** Outside a transaction each look at the rows is a way there and back of its own. */
   #armazem(): Armazem {
     const { armazem, leitura } = this.#o.deposito
-    const comSalto = (fn: (l: unknown, ...resto: unknown[]) => Promise<unknown>) => async (l: unknown, ...resto: unknown[]) => {
-      if ((l as { transacao?: true }).transacao) return fn(l, ...resto)
-      await this.#salto()
-      const valor = await fn(leitura, ...resto)
-      await this.#salto()
-      return valor
-    }
+    const comSalto =
+      (fn: (l: unknown, ...resto: unknown[]) => Promise<unknown>) =>
+      async (l: unknown, ...resto: unknown[]) => {
+        if ((l as { transacao?: true }).transacao) return fn(l, ...resto)
+        await this.#salto()
+        const valor = await fn(leitura, ...resto)
+        await this.#salto()
+        return valor
+      }
     const pares = Object.entries(armazem).filter(([, valor]) => typeof valor === 'function')
     return Object.fromEntries(pares.map(([nome, fn]) => [nome, comSalto(fn as never)])) as unknown as Armazem
   }

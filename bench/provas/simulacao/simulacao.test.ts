@@ -1,0 +1,63 @@
+/** The protocol of the ponte under everything that can go wrong: `npm run prova:simulacao`. docs/provas.md has the figures. */
+import { describe, expect, it } from 'vitest'
+import { contar, semente, tamanho } from '../tamanho.ts'
+import { acharQuebra, type Totais, umCronograma } from './campanha.ts'
+import { DiscoDoJogo } from './jogo.ts'
+import { QUEBRAS } from './quebras.ts'
+import { repartir } from './repartir.ts'
+import { rodarTrecho } from './campanha.ts'
+
+const CRONOGRAMAS = tamanho({ inteiro: 100_000, pequeno: 60 })
+const inteira = CRONOGRAMAS > 60
+const HORAS = 12 * 3_600_000
+/** SEMENTE=… CRONOGRAMA=17: only that one, step by step. */
+const SO_UM = process.env['CRONOGRAMA']
+
+describe.skipIf(SO_UM !== undefined)('whatever crashes', () => {
+  it('nothing is lost, nothing is doubled, nothing waits for ever', { timeout: HORAS }, async () => {
+    const inicio = performance.now()
+    const trecho = { semente, de: 0, ate: CRONOGRAMAS }
+    const t = await (inteira ? repartir(trecho) : rodarTrecho(trecho))
+    contar(`${t.cronogramas} cronogramas em ${Math.round((performance.now() - inicio) / 1000)} s: ${comoTexto(t)}`)
+    expect(t.falhas, `SEMENTE=${semente} CRONOGRAMA=${t.falhas[0]?.cronograma} npm run prova:simulacao mostra o primeiro`).toEqual([])
+    expect(t.cronogramas).toBe(CRONOGRAMAS)
+  })
+
+  it('the same seed is the same schedule', async () => {
+    const disco = await DiscoDoJogo.abrir()
+    const duas = await Promise.all([rastroDe(disco, 3), DiscoDoJogo.abrir().then((outro) => rastroDe(outro, 3))])
+    expect(duas[1].length).toBeGreaterThan(10)
+    expect(duas[0]).toEqual(duas[1])
+  })
+})
+
+describe.skipIf(SO_UM !== undefined)('seen to fail', () => {
+  it.each(Object.entries(QUEBRAS))('%s', { timeout: HORAS }, async (nome, { conhecida, criar }) => {
+    const p = inteira ? { semente, de: 0 } : conhecida
+    const achada = await acharQuebra(criar, { ...p, limite: 1_000 })
+    expect(achada, 'em 1.000 cronogramas').not.toBeNull()
+    const { perdidos = [], dobrados = [], presos = [] } = achada?.achados ?? {}
+    contar(`quebra "${nome}": achada no cronograma ${achada?.depoisDe}: ${[...perdidos, ...dobrados, ...presos][0]}`)
+  })
+})
+
+describe.runIf(SO_UM !== undefined)('one schedule again', () => {
+  it('step by step', { timeout: HORAS }, async () => {
+    const disco = await DiscoDoJogo.abrir()
+    const r = await umCronograma(disco, { semente, numero: Number(SO_UM), rastro: contar })
+    const { perdidos, dobrados, presos, outros } = r
+    expect({ perdidos, dobrados, presos, outros }).toEqual({ perdidos: [], dobrados: [], presos: [], outros: [] })
+  })
+})
+
+async function rastroDe(disco: DiscoDoJogo, numero: number): Promise<string[]> {
+  const linhas: string[] = []
+  await umCronograma(disco, { semente: 7, numero, rastro: (linha) => linhas.push(linha) })
+  disco.fechar()
+  return linhas
+}
+
+function comoTexto(t: Totais): string {
+  const feito = `${t.compras} compras e aluguéis, ${t.anuncios} anúncios, ${t.mortes} quedas de processo, ${t.eventos} passos`
+  return `${feito}; ${t.perdidos} perdidos, ${t.dobrados} dobrados, ${t.presos} presos, ${t.outros} outros`
+}
