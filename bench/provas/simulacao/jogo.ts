@@ -140,7 +140,7 @@ export class Jogo {
   ligar(): void {
     const { maestro } = this.#o
     const fx = this.#fxserver()
-    const agora = () => maestro.agora() + this.#o.desvio
+    const agora = () => Math.floor(maestro.agora()) + this.#o.desvio
     this.#ponte = new Ponte({
       fx,
       configuracao: { url: 'http://site', chave: this.#o.chave, servidor: SERVIDOR, comandos: new Set(['anunciar']) },

@@ -111,7 +111,7 @@ export class Site {
     const comSalto =
       (fn: (l: unknown, ...resto: unknown[]) => Promise<unknown>) =>
       async (l: unknown, ...resto: unknown[]) => {
-        if ((l as { transacao?: true }).transacao) return fn(l, ...resto)
+        if ((l as { transacao?: unknown }).transacao === true) return fn(l, ...resto)
         await this.#salto()
         const valor = await fn(leitura, ...resto)
         await this.#salto()
