@@ -19,6 +19,7 @@ export const PASSAPORTES = [1, 2, 3, 4] as const
 const INICIO = Date.UTC(2026, 0, 1)
 const SEMANA_MS = 7 * 86_400_000 + 60_000
 const LIMITE_DA_CURA_S = 600
+const CALMA_MS = 3
 
 /** A store that tells what it knows, for the checks of the end. */
 export interface DepositoConferivel extends Deposito {
@@ -86,6 +87,7 @@ class Cronograma {
   readonly #assinadas: boolean
   /** How wrong the clock of the game's machine is, ms. */
   readonly #desvio: number
+  readonly #lentidao: { jogo: number; site: number }
   mortes = 0
 
   constructor(p: Pedido, maestro: Maestro, deposito: DepositoConferivel) {
@@ -99,7 +101,9 @@ class Cronograma {
     this.#deposito = p.quebra?.deposito?.(deposito, { loja, mercado, entregas: () => this.#vivo().entregas }) ?? deposito
     this.#assinadas = acaso.chance(25)
     this.#desvio = this.#assinadas && acaso.chance(30) ? acaso.inteiro(-600_000, 600_000) : 0
-    const forca = acaso.fracao()
+    const lenta = (max: number): number => (acaso.chance(50) ? CALMA_MS : acaso.inteiro(CALMA_MS, max))
+    this.#lentidao = { jogo: lenta(300), site: lenta(60) }
+    const forca = Math.sqrt(acaso.fracao())
     this.#risco = { jogo: acaso.fracao() * 0.03 * forca, site: acaso.fracao() * 0.006 * forca, banco: acaso.fracao() * 0.05 * forca }
     const f = () => acaso.fracao() * 0.3 * forca
     const defeitos = { perdePedido: f(), perdeResposta: f(), duplica: f(), atraso: acaso.inteiro(20, 6_000) }
@@ -132,7 +136,7 @@ class Cronograma {
     this.#anotar(() => `morre ${vida === this.#jogo?.vida ? 'o jogo' : 'o site'}`)
     this.mortes++
     vida.matar()
-    if (vida === this.#jogo?.vida) maestro.depois(maestro.acaso.inteiro(100, 4_000), () => this.#ligarJogo())
+    if (vida === this.#jogo?.vida) maestro.depois(maestro.acaso.inteiro(100, 1_500), () => this.#ligarJogo())
     else maestro.depois(maestro.acaso.inteiro(50, 2_000), () => this.#ligarSite())
   }
 
@@ -144,6 +148,7 @@ class Cronograma {
       loja,
       mercado,
       assinadas: this.#assinadas,
+      lentidao: this.#lentidao.site,
       passo: (vida) => this.#passo(vida, this.#risco.site),
       bancoFalha: () => (this.#caos ? this.#risco.banco : 0),
       queixa: (mensagem, detalhe) => {
@@ -161,6 +166,7 @@ class Cronograma {
       disco,
       chave: this.#chave,
       desvio: this.#desvio,
+      lentidao: this.#caos ? this.#lentidao.jogo : CALMA_MS,
       transporte: (vida) => this.#rede.transporte(vida),
       passo: (vida) => this.#passo(vida, this.#risco.jogo),
       quebrar: quebra?.adaptador && ((adaptador) => quebra.adaptador?.(adaptador, disco) ?? adaptador),
@@ -168,7 +174,7 @@ class Cronograma {
     this.#jogo = jogo
     jogo.ligar()
     for (const passport of this.#naCidade)
-      maestro.depois(maestro.acaso.inteiro(0, 2_000), () => this.#tentar(() => jogo.entrar(passport)), jogo.vida)
+      maestro.depois(maestro.acaso.inteiro(0, 800), () => this.#tentar(() => jogo.entrar(passport)), jogo.vida)
   }
 
   /** Begins something whose end nobody waits for; what its process cannot do any more is no fault. */
@@ -213,12 +219,12 @@ class Cronograma {
     const anuncios = this.#prepararAnuncios(bolsos)
     disco.comecar(bolsos, () => Promise.resolve())
     for (const a of anuncios) if ('modelo' in a.bem) disco.porVeiculo(a.passport, a.bem.modelo, a.bem.placa)
-    for (const p of PASSAPORTES) if (acaso.chance(75)) this.#naCidade.add(p)
+    for (const p of PASSAPORTES) if (acaso.chance(90)) this.#naCidade.add(p)
     this.#ligarSite()
     await this.#deposito.transacao((tx) => this.#vivo().entregas.criarServidor(tx, { id: SERVIDOR, nome: 'S', chave: this.#chave }))
     this.#ligarJogo()
     this.#trabalhos()
-    const fim = acaso.inteiro(2_000, 7_000)
+    const fim = acaso.inteiro(5_000, 14_000)
     this.#programarCompras(fim)
     for (const a of anuncios) this.#programarAnuncio(a, fim)
     this.#programarDesgracas(fim)
@@ -256,8 +262,8 @@ class Cronograma {
       const valor = BigInt(acaso.inteiro(1, 999))
       maestro.depois(compraEm, () => this.#insistir((tx, entregas) => loja.comprar(tx, entregas, { id, passport, coisa, valor, dura })))
       const origem = { tipo: 'loja.compra', id }
-      if (acaso.chance(20)) {
-        const emVoo = compraEm + acaso.fracao() ** 3 * fim
+      if (acaso.chance(30)) {
+        const emVoo = compraEm + acaso.fracao() ** 3 * 4_000
         maestro.depois(emVoo, () => this.#insistir((tx, entregas) => entregas.pedirAnulacao(tx, origem, 'teste')))
       }
       if (acaso.chance(25)) maestro.depois(acaso.inteiro(0, fim), () => this.#insistir((tx, entregas) => entregas.forcarAgora(tx, origem)))
@@ -289,12 +295,15 @@ class Cronograma {
     const logo = (): number => acaso.fracao() ** 3 * fim
     maestro.depois(anunciaEm, () => this.#insistir((tx, entregas) => mercado.anunciar(tx, entregas, { ...a, valor })))
     if (acaso.chance(40)) maestro.depois(anunciaEm + logo(), () => this.#insistir((tx, entregas) => mercado.cancelar(tx, entregas, a.id)))
-    for (let n = 0; n < acaso.inteiro(1, 3); n++) {
+    const compradores = acaso.inteiro(1, 4)
+    for (let n = 0; n < compradores; n++) {
       const passport = acaso.escolher(PASSAPORTES)
-      maestro.depois(quando(), () => this.#insistir((tx, entregas) => mercado.comprar(tx, entregas, { anuncio: a.id, passport })))
+      maestro.depois(anunciaEm + acaso.inteiro(200, 6_000), () =>
+        this.#insistir((tx, entregas) => mercado.comprar(tx, entregas, { anuncio: a.id, passport })),
+      )
     }
     for (const tipo of ['marketplace.entrega', 'marketplace.devolucao']) {
-      if (!acaso.chance(20)) continue
+      if (!acaso.chance(30)) continue
       const passport = acaso.escolher(PASSAPORTES)
       const id = tipo === 'marketplace.entrega' ? `${a.id}.1` : a.id
       maestro.depois(quando(), () => this.#insistir((tx, entregas) => entregas.redirecionar(tx, { tipo, id }, { passport })))
@@ -323,8 +332,11 @@ class Cronograma {
     const { acaso } = maestro
     const quando = (): number => acaso.inteiro(0, fim)
     for (const p of PASSAPORTES) {
-      for (let n = 0; n < acaso.inteiro(0, 3); n++) maestro.depois(quando(), () => this.#entrarOuSair(p))
-      if (acaso.chance(25)) maestro.depois(quando(), () => this.#encher(p))
+      if (acaso.chance(45)) {
+        const sai = quando()
+        for (const em of [sai, sai + acaso.inteiro(100, 4_000)]) maestro.depois(em, () => this.#entrarOuSair(p))
+      }
+      if (acaso.chance(35)) maestro.depois(acaso.inteiro(0, Math.floor(fim / 2)), () => this.#encher(p))
       if (acaso.chance(15)) maestro.depois(quando(), () => this.#noJogo(p, (jogo) => jogo.framework('TakeItem', p, 'chumbo', 1)))
     }
     for (let n = 0; n < acaso.inteiro(0, 2); n++) maestro.depois(quando(), () => this.#tentar(async () => this.#jogo?.salvarTudo()))

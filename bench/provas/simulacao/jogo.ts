@@ -11,6 +11,8 @@ import { type Maestro, Vida } from './maestro.ts'
 import { criarMaquinaLua, type Efeito, type MaquinaLua } from './maquina-lua.ts'
 
 export const SERVIDOR = 'principal'
+/** Wait(0) is the next frame of the server. */
+const QUADRO_MS = 5
 export type Slots = Record<string, { item: string; amount: number }>
 
 interface Registro {
@@ -110,6 +112,8 @@ export interface OpcoesDoJogo {
   chave: string
   /** How wrong the clock of this machine is, ms. */
   desvio: number
+  /** The longest that its database takes for one way, ms. */
+  lentidao: number
   /** Steps of this process: each may be its last. */
   passo(vida: Vida): void
   /** A deliberately broken adapter. */
@@ -214,7 +218,7 @@ export class Jogo {
         if (b) chamada?.recusar(new Error(b))
         else chamada?.aceitar(JSON.parse(c) as unknown)
       } else if (tipo === 'export') this.#perguntarAoBanco(Number(a), b, c)
-      else if (tipo === 'depois') maestro.depois(Number(b), () => this.#cumprir(this.#lua('voltar', Number(a))), this.vida)
+      else if (tipo === 'depois') maestro.depois(Math.max(QUADRO_MS, Number(b)), () => this.#cumprir(this.#lua('voltar', Number(a))), this.vida)
       else if (tipo === 'evento') maestro.depois(0, () => this.#emitir(a, JSON.parse(b) as unknown[]), this.vida)
       else maestro.falhar(new Error(`vrp: ${a}`))
     }
@@ -232,10 +236,10 @@ export class Jogo {
   async #banco(metodo: string, args: readonly unknown[]): Promise<unknown> {
     const { disco, maestro } = this.#o
     this.#o.passo(this.vida)
-    await maestro.salto(this.vida)
+    await maestro.salto(this.vida, 0, this.#o.lentidao)
     const valor = await disco.oxmysql.chamar(metodo, args)
     this.#o.passo(this.vida)
-    await maestro.salto(this.vida)
+    await maestro.salto(this.vida, 0, this.#o.lentidao)
     return valor
   }
 

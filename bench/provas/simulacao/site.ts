@@ -29,6 +29,8 @@ export interface OpcoesDoSite {
   mercado: Mercado
   /** Whether this schedule checks signatures. */
   assinadas: boolean
+  /** The longest that its database takes for one way, ms. */
+  lentidao: number
   passo(vida: Vida): void
   /** How likely a transaction is lost before, or its answer after, the commit. */
   bancoFalha(): number
@@ -91,7 +93,7 @@ export class Site {
 
   async #salto(): Promise<void> {
     this.#o.passo(this.vida)
-    await this.#o.maestro.salto(this.vida, 0, 2)
+    await this.#o.maestro.salto(this.vida, 0, this.#o.lentidao)
   }
 
   async #transacao<T>(fn: (tx: TransacaoSimulada) => Promise<T>): Promise<T> {
