@@ -182,8 +182,8 @@ class Cronograma {
     fazer().catch(() => undefined)
   }
 
-  /** A client that tries until it is told that it was done. */
-  #insistir(fazer: (tx: TransacaoSimulada, entregas: Entregas) => Promise<unknown>, aoFim?: () => void): void {
+  /** A client that comes in `em` ms, and tries until it is told that it was done. */
+  #insistir(em: number, fazer: (tx: TransacaoSimulada, entregas: Entregas) => Promise<unknown>, aoFim?: () => void): void {
     const { maestro } = this.mundo
     this.#pedidos++
     const tentar = (): void => {
@@ -209,7 +209,7 @@ class Cronograma {
         },
       )
     }
-    tentar()
+    maestro.depois(em, tentar)
   }
 
   async rodar(): Promise<Resultado> {
@@ -260,13 +260,13 @@ class Cronograma {
       const id = uuid(maestro)
       const compraEm = acaso.inteiro(0, fim)
       const valor = BigInt(acaso.inteiro(1, 999))
-      maestro.depois(compraEm, () => this.#insistir((tx, entregas) => loja.comprar(tx, entregas, { id, passport, coisa, valor, dura })))
+      this.#insistir(compraEm, (tx, entregas) => loja.comprar(tx, entregas, { id, passport, coisa, valor, dura }))
       const origem = { tipo: 'loja.compra', id }
       if (acaso.chance(30)) {
         const emVoo = compraEm + acaso.fracao() ** 3 * 4_000
-        maestro.depois(emVoo, () => this.#insistir((tx, entregas) => entregas.pedirAnulacao(tx, origem, 'teste')))
+        this.#insistir(emVoo, (tx, entregas) => entregas.pedirAnulacao(tx, origem, 'teste'))
       }
-      if (acaso.chance(25)) maestro.depois(acaso.inteiro(0, fim), () => this.#insistir((tx, entregas) => entregas.forcarAgora(tx, origem)))
+      if (acaso.chance(25)) this.#insistir(acaso.inteiro(0, fim), (tx, entregas) => entregas.forcarAgora(tx, origem))
     }
   }
 
@@ -293,25 +293,21 @@ class Cronograma {
     const anunciaEm = acaso.inteiro(0, Math.floor(fim / 2))
     // Soon after, mostly: while it is on its way.
     const logo = (): number => acaso.fracao() ** 3 * fim
-    maestro.depois(anunciaEm, () => this.#insistir((tx, entregas) => mercado.anunciar(tx, entregas, { ...a, valor })))
-    if (acaso.chance(40)) maestro.depois(anunciaEm + logo(), () => this.#insistir((tx, entregas) => mercado.cancelar(tx, entregas, a.id)))
+    this.#insistir(anunciaEm, (tx, entregas) => mercado.anunciar(tx, entregas, { ...a, valor }))
+    if (acaso.chance(40)) this.#insistir(anunciaEm + logo(), (tx, entregas) => mercado.cancelar(tx, entregas, a.id))
     const compradores = acaso.inteiro(1, 4)
     for (let n = 0; n < compradores; n++) {
       const passport = acaso.escolher(PASSAPORTES)
-      maestro.depois(anunciaEm + acaso.inteiro(200, 6_000), () =>
-        this.#insistir((tx, entregas) => mercado.comprar(tx, entregas, { anuncio: a.id, passport })),
-      )
+      this.#insistir(anunciaEm + acaso.inteiro(200, 6_000), (tx, entregas) => mercado.comprar(tx, entregas, { anuncio: a.id, passport }))
     }
     for (const tipo of ['marketplace.entrega', 'marketplace.devolucao']) {
       if (!acaso.chance(30)) continue
       const passport = acaso.escolher(PASSAPORTES)
       const id = tipo === 'marketplace.entrega' ? `${a.id}.1` : a.id
-      maestro.depois(quando(), () => this.#insistir((tx, entregas) => entregas.redirecionar(tx, { tipo, id }, { passport })))
+      this.#insistir(quando(), (tx, entregas) => entregas.redirecionar(tx, { tipo, id }, { passport }))
     }
     if (acaso.chance(15))
-      maestro.depois(quando(), () =>
-        this.#insistir((tx, entregas) => entregas.pedirAnulacao(tx, { tipo: 'marketplace.entrega', id: `${a.id}.1` }, 'teste')),
-      )
+      this.#insistir(quando(), (tx, entregas) => entregas.pedirAnulacao(tx, { tipo: 'marketplace.entrega', id: `${a.id}.1` }, 'teste'))
     const { bem } = a
     if ('modelo' in bem) {
       if (acaso.chance(40)) maestro.depois(quando(), () => void this.#jogo?.naRua.add(bem.placa))
@@ -372,6 +368,7 @@ class Cronograma {
     const { maestro } = this.mundo
     const chave = `chave-da-simulacao-0123456789abcdef-${maestro.acaso.inteiro(1, 1e9)}`
     this.#insistir(
+      0,
       (tx, entregas) => entregas.trocarChave(tx, { id: SERVIDOR, chave }),
       () => {
         maestro.depois(maestro.acaso.inteiro(200, 8_000), () => {

@@ -218,7 +218,8 @@ export class Jogo {
         if (b) chamada?.recusar(new Error(b))
         else chamada?.aceitar(JSON.parse(c) as unknown)
       } else if (tipo === 'export') this.#perguntarAoBanco(Number(a), b, c)
-      else if (tipo === 'depois') maestro.depois(Math.max(QUADRO_MS, Number(b)), () => this.#cumprir(this.#lua('voltar', Number(a))), this.vida)
+      else if (tipo === 'depois')
+        maestro.depois(Math.max(QUADRO_MS, Number(b)), () => this.#cumprir(this.#lua('voltar', Number(a))), this.vida)
       else if (tipo === 'evento') maestro.depois(0, () => this.#emitir(a, JSON.parse(b) as unknown[]), this.vida)
       else maestro.falhar(new Error(`vrp: ${a}`))
     }
