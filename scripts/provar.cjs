@@ -4,6 +4,7 @@ const CAMPANHAS = {
   propriedades: ['bench/provas/dinheiro.test.ts', 'apps/api/src/testes/modelo'],
   trancas: ['apps/api/src/testes/trancas.test.ts'],
   alugueis: ['bench/provas/alugueis'],
+  simulacao: ['bench/provas/simulacao'],
 }
 
 /** Storms on sandboxes that they start themselves. */

@@ -75,6 +75,7 @@ export class Loja {
         tipo: 'definir_aluguel',
         dados: { modelo: compra.coisa.modelo, alugado_ate: Math.floor(expiraEm / 1000) },
         repetir: true,
+        prazo: null,
       })
   }
 

@@ -3,7 +3,7 @@
  * globals for each start of the game. Texts go in and out; nothing inside runs by a clock of its own.
  */
 import { readFileSync } from 'node:fs'
-import { LuaFactory } from 'wasmoon'
+import { abrirMotorLua } from '@sorium/sandbox/jogo/lua.ts'
 
 const VRP = '../../../apps/sandbox/src/jogo/vrp/'
 const PONTE = '../../../apps/ponte/src/'
@@ -75,7 +75,7 @@ for n = 0, 99 do __modelos['m' .. n] = { peso = 50 } end
 const PESO_MAXIMO = 'MinimumWeight = 90'
 
 export async function criarMaquinaLua(): Promise<MaquinaLua> {
-  const lua = await new LuaFactory().createEngine({ enableProxy: false })
+  const lua = await abrirMotorLua()
   lua.doStringSync(ANFITRIAO)
   lua.doStringSync(CONFIGURACAO)
   const bloco = lua.global.get('__bloco') as (nome: string, fonte: string) => void

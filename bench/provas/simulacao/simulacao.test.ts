@@ -1,26 +1,34 @@
 /** The protocol of the ponte under everything that can go wrong: `npm run prova:simulacao`. docs/provas.md has the figures. */
 import { describe, expect, it } from 'vitest'
-import { contar, semente, tamanho } from '../tamanho.ts'
-import { acharQuebra, type Totais, umCronograma } from './campanha.ts'
+import { contar, semente, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
+import { acharQuebra, rodarTrecho, type Totais, umCronograma } from './campanha.ts'
+import { abrirPostgres } from './deposito-postgres.ts'
 import { DiscoDoJogo } from './jogo.ts'
 import { QUEBRAS } from './quebras.ts'
 import { repartir } from './repartir.ts'
-import { rodarTrecho } from './campanha.ts'
 
-const CRONOGRAMAS = tamanho({ inteiro: 100_000, pequeno: 60 })
-const inteira = CRONOGRAMAS > 60
+const PEQUENO = 40
+const CRONOGRAMAS = tamanho({ inteiro: 100_000, pequeno: PEQUENO })
+const inteira = CRONOGRAMAS > PEQUENO
+const NO_POSTGRES = inteira ? Math.ceil(CRONOGRAMAS / 100) : 3
 const HORAS = 12 * 3_600_000
 /** SEMENTE=… CRONOGRAMA=17: only that one, step by step. */
 const SO_UM = process.env['CRONOGRAMA']
 
 describe.skipIf(SO_UM !== undefined)('whatever crashes', () => {
   it('nothing is lost, nothing is doubled, nothing waits for ever', { timeout: HORAS }, async () => {
-    const inicio = performance.now()
     const trecho = { semente, de: 0, ate: CRONOGRAMAS }
-    const t = await (inteira ? repartir(trecho) : rodarTrecho(trecho))
-    contar(`${t.cronogramas} cronogramas em ${Math.round((performance.now() - inicio) / 1000)} s: ${comoTexto(t)}`)
-    expect(t.falhas, `SEMENTE=${semente} CRONOGRAMA=${t.falhas[0]?.cronograma} npm run prova:simulacao mostra o primeiro`).toEqual([])
-    expect(t.cronogramas).toBe(CRONOGRAMAS)
+    await semFalhas('na memória', CRONOGRAMAS, () => (inteira ? repartir(trecho) : rodarTrecho(trecho)))
+  })
+
+  it('on PostgreSQL, with the SQL of production', { timeout: HORAS }, async () => {
+    const postgres = await abrirPostgres()
+    try {
+      const trecho = { semente, de: 0, ate: NO_POSTGRES }
+      await semFalhas('no PostgreSQL', NO_POSTGRES, () => rodarTrecho(trecho, (maestro) => postgres.abrirDeposito(maestro)))
+    } finally {
+      await postgres.fechar()
+    }
   })
 
   it('the same seed is the same schedule', async () => {
@@ -49,6 +57,14 @@ describe.runIf(SO_UM !== undefined)('one schedule again', () => {
     expect({ perdidos, dobrados, presos, outros }).toEqual({ perdidos: [], dobrados: [], presos: [], outros: [] })
   })
 })
+
+async function semFalhas(onde: string, quantos: number, rodar: () => Promise<Totais>): Promise<void> {
+  const inicio = performance.now()
+  const t = await rodar()
+  contar(`${t.cronogramas} cronogramas ${onde} em ${Math.round((performance.now() - inicio) / 1000)} s: ${comoTexto(t)}`)
+  expect(t.falhas, `SEMENTE=${semente} CRONOGRAMA=${t.falhas[0]?.cronograma} npm run prova:simulacao mostra o primeiro`).toEqual([])
+  expect(t.cronogramas).toBe(quantos)
+}
 
 async function rastroDe(disco: DiscoDoJogo, numero: number): Promise<string[]> {
   const linhas: string[] = []

@@ -30,8 +30,11 @@ type Retorno = (erro: string, json: string) => void
 
 const lerLua = (nome: string): ArquivoLua => ({ nome, fonte: readFileSync(new URL(`./vrp/${nome}`, import.meta.url), 'utf8') })
 
+/** A machine without anything of FXServer. */
+export const abrirMotorLua = (): Promise<LuaEngine> => new LuaFactory().createEngine({ enableProxy: false })
+
 export async function criarVmLua(opcoes: OpcoesDaVm): Promise<VmLua> {
-  const lua: LuaEngine = await new LuaFactory().createEngine({ enableProxy: false })
+  const lua = await abrirMotorLua()
   const relogios = new Set<ReturnType<typeof setTimeout>>()
   let fechada = false
 
