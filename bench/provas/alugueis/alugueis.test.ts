@@ -14,7 +14,7 @@ import { instalarRelogio, moverRelogio } from '../../../apps/api/src/testes/relo
 import { abrirGaragem, type Garagem } from './garagem.ts'
 import { type Falha, type ItemAlugado, Vida } from './vida.ts'
 
-const VIDAS = tamanho({ inteiro: 2_000, pequeno: 12 })
+const VIDAS = tamanho({ inteiro: 2_000, pequeno: 8 })
 const HORA_MS = 3_600_000
 
 /** Leap days and their absence, the changes of summer time here and elsewhere, a turn of the year. */

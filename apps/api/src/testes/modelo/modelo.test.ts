@@ -15,7 +15,7 @@ import { jogar, type Resultado } from './passo-do-jogo.ts'
 import * as dinheiro from './passos-dinheiro.ts'
 import * as mercado from './passos-mercado.ts'
 
-const SEQUENCIAS = tamanho({ inteiro: 2_000, pequeno: 40, variavel: 'SEQUENCIAS' })
+const SEQUENCIAS = tamanho({ inteiro: 2_000, pequeno: 25, variavel: 'SEQUENCIAS' })
 const PASSOS = inteira ? 40 : 18
 const PESSOAS = 2
 
