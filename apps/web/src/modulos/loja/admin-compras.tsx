@@ -78,34 +78,36 @@ export function ComprasDaAdministracao(tabela: EstadoDaTabela) {
           aoDesistir={() => forcadas.desistiu(id)}
         />
       ))}
-      <TabelaPaginada
-        {...tabela}
-        rotulo="Compras da loja"
-        dados={data}
-        falhou={isError}
-        aoTentarDeNovo={() => void refetch()}
-        chaveDaLinha={(c) => c.id}
-        nomes={['compra', 'compras']}
-        busca="Buscar por usuário, passaporte ou item"
-        erro="Erro ao carregar histórico de compras."
-        vazio={
-          tabela.consulta['busca'] || filtroDoEndereco(tabela.consulta['estado'])
-            ? 'Nada encontrado com esta busca.'
-            : 'Nenhuma compra ainda.'
-        }
-        filtros={<ExportarCsv caminho="/admin/historicoCompras/csv" consulta={consultaDoCsv(tabela.consulta)} nome="compras" />}
-        aviso={
-          <div className="adm-f">
-            <Fichas
-              rotulo="Estado da entrega"
-              escolhas={FILTROS}
-              escolhida={filtroDoEndereco(tabela.consulta['estado'])}
-              aoEscolher={(estado) => tabela.mudar({ estado: estado ?? undefined, pagina: undefined })}
-            />
-          </div>
-        }
-        colunas={colunas({ abrir: setAberta, forcar: forcadas.forcar, pedindo: forcadas.pedindo, vigiadas: forcadas.vigiadas })}
-      />
+      <div className="adm-compras">
+        <TabelaPaginada
+          {...tabela}
+          rotulo="Compras da loja"
+          dados={data}
+          falhou={isError}
+          aoTentarDeNovo={() => void refetch()}
+          chaveDaLinha={(c) => c.id}
+          nomes={['compra', 'compras']}
+          busca="Buscar por usuário, passaporte ou item"
+          erro="Erro ao carregar histórico de compras."
+          vazio={
+            tabela.consulta['busca'] || filtroDoEndereco(tabela.consulta['estado'])
+              ? 'Nada encontrado com esta busca.'
+              : 'Nenhuma compra ainda.'
+          }
+          filtros={<ExportarCsv caminho="/admin/historicoCompras/csv" consulta={consultaDoCsv(tabela.consulta)} nome="compras" />}
+          aviso={
+            <div className="adm-f">
+              <Fichas
+                rotulo="Estado da entrega"
+                escolhas={FILTROS}
+                escolhida={filtroDoEndereco(tabela.consulta['estado'])}
+                aoEscolher={(estado) => tabela.mudar({ estado: estado ?? undefined, pagina: undefined })}
+              />
+            </div>
+          }
+          colunas={colunas({ abrir: setAberta, forcar: forcadas.forcar, pedindo: forcadas.pedindo, vigiadas: forcadas.vigiadas })}
+        />
+      </div>
       {aberta && <CompraDetalheDialogo id={aberta} aoFechar={() => setAberta(null)} />}
     </>
   )
@@ -137,7 +139,11 @@ function colunas(acoes: Acoes): ColunaOrdenavel<CompraDaAdministracao>[] {
     {
       chave: 'usuario',
       titulo: 'Usuário',
-      celula: (c) => <span title={c.usuario_id}>{c.usuario_nome || '-'}</span>,
+      celula: (c) => (
+        <span className="adm-d" title={c.usuario_id}>
+          {c.usuario_nome || '-'}
+        </span>
+      ),
     },
     { chave: 'personagem', titulo: 'Personagem', ordem: 'personagem_id', celula: (c) => <span className="num">{c.personagem_id}</span> },
     {
