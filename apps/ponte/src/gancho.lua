@@ -297,9 +297,40 @@ exports('aplicar', function(passport, operacao, efeito)
   return aplicar(tonumber(passport), operacao, efeito)
 end)
 
+-- The framework writes the same row by itself (SaveServer, somebody who leaves). What it has on its way is older than what comes
+-- after, and two statements may overtake each other: how many there are, by passport.
+local aCaminho = {}
+
+local function dono(parametros)
+  for _, valor in pairs(type(parametros) == 'table' and parametros or {}) do
+    if valor == 'Datatable' then
+      return tonumber(parametros.Passport or parametros.passport or parametros.user_id)
+    end
+  end
+end
+
+for _, nome in ipairs({ 'Query', 'Execute' }) do
+  local original = vRP[nome]
+  if type(original) == 'function' then
+    vRP[nome] = function(consulta, parametros, ...)
+      local passport = dono(parametros)
+      if not passport then
+        return original(consulta, parametros, ...)
+      end
+      aCaminho[passport] = (aCaminho[passport] or 0) + 1
+      local retorno = table.pack(pcall(original, consulta, parametros, ...))
+      aCaminho[passport] = aCaminho[passport] - 1
+      if not retorno[1] then
+        error(retorno[2], 0)
+      end
+      return table.unpack(retorno, 2, retorno.n)
+    end
+  end
+end
+
 -- One write of a row at a time: an older text must never arrive after a newer one.
 local function gravar(sql, passport, sessao)
-  while sessao.gravando do
+  while sessao.gravando or (aCaminho[passport] or 0) > 0 do
     Wait(0)
   end
   sessao.gravando = true

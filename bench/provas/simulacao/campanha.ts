@@ -1,6 +1,7 @@
 /** Many schedules one after the other, and the first ones that found something. */
 import { type Achados, semFalha } from './conferir.ts'
-import { type Quebra, type Resultado, rodarCronograma } from './cronograma.ts'
+import { rodarCronograma } from './cronograma.ts'
+import type { Quebra, Resultado } from './tipos.ts'
 import { abrirDepositoNaMemoria } from './deposito-memoria.ts'
 import { DiscoDoJogo } from './jogo.ts'
 

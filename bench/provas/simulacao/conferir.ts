@@ -1,7 +1,7 @@
 /** What is left when all is healed, beside what should be: nothing lost, nothing double, nothing still waiting, and the money to the hundredth. */
 import type { Coisa, Compra } from './loja.ts'
 import type { Anuncio } from './mercado.ts'
-import type { Mundo } from './cronograma.ts'
+import type { Mundo } from './tipos.ts'
 
 export interface Achados {
   perdidos: string[]

@@ -3,70 +3,23 @@
  * In the end all is healed, and what then is missing, double or still waiting is a fault.
  */
 import type { Entregas } from '@sorium/api/modulos/entregas/index.ts'
-import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts'
 import type { RespostaCrua } from '../../../apps/ponte/src/transporte.ts'
 import type { TransacaoSimulada } from './armazem-memoria.ts'
-import { conferir, type Achados } from './conferir.ts'
-import { type DiscoDoJogo, Jogo, SERVIDOR, type Slots, uuid } from './jogo.ts'
+import { conferir } from './conferir.ts'
+import { Jogo, SERVIDOR, type Slots, uuid } from './jogo.ts'
 import { Livro } from './livro.ts'
 import { Loja } from './loja.ts'
 import { Maestro, type Vida } from './maestro.ts'
 import { type Anuncio, Mercado } from './mercado.ts'
 import { type Chegada, Rede, SEM_DEFEITOS } from './rede.ts'
 import { type Deposito, Site } from './site.ts'
+import type { DepositoConferivel, Mundo, Pedido, Resultado } from './tipos.ts'
 
 export const PASSAPORTES = [1, 2, 3, 4] as const
 const INICIO = Date.UTC(2026, 0, 1)
 const SEMANA_MS = 7 * 86_400_000 + 60_000
 const LIMITE_DA_CURA_S = 600
 const CALMA_MS = 3
-
-/** A store that tells what it knows, for the checks of the end. */
-export interface DepositoConferivel extends Deposito {
-  aplicadas(): Promise<Set<string>>
-  /** Operations that are not over. */
-  abertas(): Promise<number>
-}
-
-/** What a broken build can reach. */
-export interface ParaQuebrar {
-  loja: Loja
-  mercado: Mercado
-  entregas(): Entregas
-}
-
-/** What a deliberately broken build does otherwise. */
-export interface Quebra {
-  adaptador?: (adaptador: Adaptador, disco: DiscoDoJogo) => Adaptador
-  deposito?: (deposito: Deposito, mundo: ParaQuebrar) => Deposito
-}
-
-export interface Pedido {
-  semente: string
-  disco: DiscoDoJogo
-  abrirDeposito(maestro: Maestro): Promise<DepositoConferivel>
-  quebra?: Quebra | undefined
-  /** What happens, line by line. */
-  rastro?: ((linha: string) => void) | undefined
-}
-
-export interface Mundo {
-  maestro: Maestro
-  disco: DiscoDoJogo
-  loja: Loja
-  mercado: Mercado
-  livro: Livro
-  /** Things that their owner threw away in the game before they were collected. */
-  largados: Set<string>
-  queixas: Set<string>
-}
-
-export interface Resultado extends Achados {
-  anuncios: number
-  compras: number
-  eventos: number
-  mortes: number
-}
 
 class Cronograma {
   readonly mundo: Mundo

@@ -1,7 +1,7 @@
 /** Rows in memory: transactions one after the other, taken back when they fail. */
 import type { Leitura } from '@sorium/api/nucleo/banco/index.ts'
 import { criarMemoria, type TransacaoSimulada } from './armazem-memoria.ts'
-import type { DepositoConferivel } from './cronograma.ts'
+import type { DepositoConferivel } from './tipos.ts'
 import { uuid } from './jogo.ts'
 import type { Maestro } from './maestro.ts'
 

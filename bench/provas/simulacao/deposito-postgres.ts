@@ -5,7 +5,7 @@ import { abrirBanco, type Banco, type Leitura } from '@sorium/api/nucleo/banco/i
 import { criarLog } from '@sorium/api/nucleo/log.ts'
 import { criarBancoDeTeste } from '@sorium/api/nucleo/testes/banco.ts'
 import type { TransacaoSimulada } from './armazem-memoria.ts'
-import type { DepositoConferivel } from './cronograma.ts'
+import type { DepositoConferivel } from './tipos.ts'
 import type { Maestro } from './maestro.ts'
 
 /** Found before PostgreSQL's own by search_path; a sequence, because it is seen at once by whoever asks. */

@@ -6,7 +6,7 @@ import type { EventoDeEntrega } from '@sorium/api/modulos/entregas/index.ts'
 import type { LinhaOperacao } from '@sorium/api/modulos/entregas/operacoes/repositorio.ts'
 import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts'
 import type { TransacaoSimulada } from './armazem-memoria.ts'
-import type { ParaQuebrar, Quebra } from './cronograma.ts'
+import type { ParaQuebrar, Quebra } from './tipos.ts'
 
 /** `criar`: one for each schedule, some of them remember. `conhecida`: where it is known to be found at once, for the small test. */
 export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de: number }; criar: () => Quebra }>> = {

@@ -1,0 +1,57 @@
+/** What a schedule is given, what it holds, and what it answers. */
+import type { Entregas } from '@sorium/api/modulos/entregas/index.ts'
+import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts'
+import type { Achados } from './conferir.ts'
+import type { DiscoDoJogo } from './jogo.ts'
+import type { Livro } from './livro.ts'
+import type { Loja } from './loja.ts'
+import type { Maestro } from './maestro.ts'
+import type { Mercado } from './mercado.ts'
+import type { Deposito } from './site.ts'
+
+/** A store that tells what it knows, for the checks of the end. */
+export interface DepositoConferivel extends Deposito {
+  aplicadas(): Promise<Set<string>>
+  /** Operations that are not over. */
+  abertas(): Promise<number>
+}
+
+/** What a broken build can reach. */
+export interface ParaQuebrar {
+  loja: Loja
+  mercado: Mercado
+  entregas(): Entregas
+}
+
+/** What a deliberately broken build does otherwise. */
+export interface Quebra {
+  adaptador?: (adaptador: Adaptador, disco: DiscoDoJogo) => Adaptador
+  deposito?: (deposito: Deposito, mundo: ParaQuebrar) => Deposito
+}
+
+export interface Pedido {
+  semente: string
+  disco: DiscoDoJogo
+  abrirDeposito(maestro: Maestro): Promise<DepositoConferivel>
+  quebra?: Quebra | undefined
+  /** What happens, line by line. */
+  rastro?: ((linha: string) => void) | undefined
+}
+
+export interface Mundo {
+  maestro: Maestro
+  disco: DiscoDoJogo
+  loja: Loja
+  mercado: Mercado
+  livro: Livro
+  /** Things that their owner threw away in the game before they were collected. */
+  largados: Set<string>
+  queixas: Set<string>
+}
+
+export interface Resultado extends Achados {
+  anuncios: number
+  compras: number
+  eventos: number
+  mortes: number
+}
