@@ -1,4 +1,4 @@
-/** A rental that is bought again while it runs. Seen to fail without the lock of `travarAluguel`: the end took what was just paid for. */
+/** A rental that is bought again while it runs. Seen to fail without the lock of `loja_comprar`: the end took what was just paid for. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { type Compra, lerComando } from '@sorium/contratos/loja/index.ts'
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
