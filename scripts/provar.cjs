@@ -16,7 +16,7 @@ if (TEMPESTADES.indexOf(nome) >= 0) {
   executarEmNode24('bench/provas/' + nome + '.ts', [], 'scripts/construir.ts')
 } else if (Object.prototype.hasOwnProperty.call(CAMPANHAS, nome)) {
   process.env.PROVA = nome
-  executarEmNode24('scripts/testar.ts', ['--so=unit'].concat(CAMPANHAS[nome]), 'scripts/construir.ts')
+  executarEmNode24('scripts/testar.ts', ['--so=unit'].concat(CAMPANHAS[nome]))
 } else {
   console.error('Não há esta campanha. Há: ' + Object.keys(CAMPANHAS).concat(TEMPESTADES).join(', ') + '.')
   process.exit(1)
