@@ -2,6 +2,7 @@
  * The floor: Fastify and pg with nothing around them, doing the database work of a purchase in one call of one function, and the shop's list in
  * one statement. A process of its own, started by velocidade.ts. Its tables live in a database of their own on the same PostgreSQL.
  */
+import { COMPRAR } from '@sorium/api/modulos/loja/repositorio.ts'
 import Fastify from 'fastify'
 import pg from 'pg'
 
@@ -33,6 +34,7 @@ const ESQUEMA = `
 const [urlDoPiso, urlDaLoja] = process.argv.slice(2)
 if (!urlDoPiso || !urlDaLoja) throw new Error('uso: piso.ts <banco do piso> <banco da loja>')
 const piso = new pg.Pool({ connectionString: urlDoPiso, max: 16 })
+const lojaQueCompra = new pg.Pool({ connectionString: urlDaLoja, max: 16 })
 const loja = new pg.Pool({ connectionString: urlDaLoja, max: 10 })
 await piso.query(ESQUEMA)
 
@@ -45,6 +47,19 @@ app.post<{ Body: { carteira: number; produto: number } }>(
       name: 'comprar',
       text: 'select comprar($1, $2) as id',
       values: [req.body.carteira, req.body.produto],
+    })
+    return res.code(201).send({ id: rows[0]?.id })
+  },
+)
+// The same function that our purchase calls, in our own database, with nothing around it.
+app.post<{ Body: { valores: unknown[] } }>(
+  '/comprar-igual',
+  { schema: { response: { 201: { type: 'object', properties: { id: { type: 'string' } } } } } },
+  async (req, res) => {
+    const { rows } = await lojaQueCompra.query<{ id: string }>({
+      name: 'comprar-igual',
+      text: `select ${COMPRAR.replace('$3', 'uuidv7()').replaceAll(/\$(\d+)/g, (_, n: string) => `$${Number(n) > 3 ? Number(n) - 1 : n}`)} as id`,
+      values: req.body.valores,
     })
     return res.code(201).send({ id: rows[0]?.id })
   },

@@ -7,6 +7,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
 import { Pool } from 'undici'
 import { abrirAlvo } from './alvo.ts'
+import { medirPgbench, prepararIguais, temPgbench } from './compra-igual.ts'
 import { maquina, mediana, percentil } from './contas.ts'
 import { itemBarato, pedidoDeCompra, reunirGente } from './gente.ts'
 
@@ -108,10 +109,65 @@ async function medirTudo(
     })
   const noPiso = (http: Pool, carteira: number, i: number) => pedir(http, 'POST', '/comprar', { corpo: { carteira, produto: i % 1000 } })
   const lista = (http: Pool, caminho: string) => pedir(http, 'GET', caminho)
-  const pares: { meta: string; deve: number; conexoes: number; nosso: Corrida['fazer']; piso: Corrida['fazer'] }[] = [
-    { meta: 'P1 compra', deve: 0.5, conexoes: 16, nosso: comprar, piso: (http, i) => noPiso(http, (i * 7) % 10_000, i) },
-    { meta: 'P1 compra', deve: 0.5, conexoes: 64, nosso: comprar, piso: (http, i) => noPiso(http, (i * 7) % 10_000, i) },
-    { meta: 'P4 uma carteira quente', deve: 0.4, conexoes: 16, nosso: (http) => comprar(http, 0), piso: (http, i) => noPiso(http, 7, i) },
+  const iguais = await prepararIguais(alvo, p.gente, p.item)
+  const igual = (http: Pool, i: number) => {
+    const valores = iguais[i % iguais.length]?.valores ?? []
+    return pedir(http, 'POST', '/comprar-igual', {
+      corpo: { valores: valores.toSpliced(2, 1).map((v) => (typeof v === 'bigint' ? String(v) : v)) },
+    })
+  }
+  const doPgbench = (quem: typeof iguais, clientes: number) => async (): Promise<Medida> => {
+    const { porSegundo } = await medirPgbench(alvo.ctx.config.urlDoBanco, { iguais: quem, item: p.item, clientes, segundos: SEGUNDOS })
+    return { porSegundo, p99: Number.NaN, erros: 0 }
+  }
+  const pares: {
+    meta: string
+    deve: number
+    conexoes: number
+    nosso: Corrida['fazer']
+    piso: Corrida['fazer'] | { medir: () => Promise<Medida> }
+  }[] = [
+    ...(temPgbench()
+      ? [
+          {
+            meta: 'P1 compra / pgbench, os mesmos comandos',
+            deve: 0.6,
+            conexoes: 16,
+            nosso: comprar,
+            piso: { medir: doPgbench(iguais, 16) },
+          },
+          {
+            meta: 'P4 carteira quente / pgbench, os mesmos comandos',
+            deve: 0.4,
+            conexoes: 16,
+            nosso: (http: Pool) => comprar(http, 0),
+            piso: { medir: doPgbench(iguais.slice(0, 1), 16) },
+          },
+        ]
+      : []),
+    { meta: 'P1 compra / HTTP nu, a mesma função', deve: 0.5, conexoes: 16, nosso: comprar, piso: igual },
+    { meta: 'P1 compra / HTTP nu, a mesma função', deve: 0.5, conexoes: 64, nosso: comprar, piso: igual },
+    {
+      meta: 'P1 compra / HTTP nu, tabelas do piso',
+      deve: 0.5,
+      conexoes: 16,
+      nosso: comprar,
+      piso: (http, i) => noPiso(http, (i * 7) % 10_000, i),
+    },
+    {
+      meta: 'P1 compra / HTTP nu, tabelas do piso',
+      deve: 0.5,
+      conexoes: 64,
+      nosso: comprar,
+      piso: (http, i) => noPiso(http, (i * 7) % 10_000, i),
+    },
+    {
+      meta: 'P4 carteira quente / HTTP nu, tabelas do piso',
+      deve: 0.4,
+      conexoes: 16,
+      nosso: (http) => comprar(http, 0),
+      piso: (http, i) => noPiso(http, 7, i),
+    },
     {
       meta: 'L1 lista da loja',
       deve: 0.8,
@@ -124,7 +180,7 @@ async function medirTudo(
     '# Velocidade ao lado do piso',
     '',
     `${new Date().toISOString().slice(0, 16)}Z, ${maquina()}; gerador de carga, servidores e PostgreSQL nos mesmos núcleos; mediana de ${RODADAS} rodadas de ${SEGUNDOS} s.`,
-    'Piso: Fastify e pg nus, a compra numa só função do banco (bench/piso.ts). Só as razões valem entre máquinas. Comando: `npm run velocidade -w @sorium/bench`.',
+    'Pisos: pgbench com os mesmos comandos (bench/compra-igual.ts); Fastify e pg nus com a mesma função; os mesmos com as tabelas mínimas de reference/speed.md (bench/piso.ts). Só as razões valem entre máquinas. Comando: `npm run velocidade -w @sorium/bench`.',
     '',
     '| Meta | conexões | piso /s | nosso /s | razão | deve | p99 piso ms | p99 nosso ms | erros |',
     '|---|---|---|---|---|---|---|---|---|',
@@ -133,7 +189,7 @@ async function medirTudo(
     const medidas: { piso: Medida; nosso: Medida }[] = []
     for (let rodada = 0; rodada < RODADAS; rodada++)
       medidas.push({
-        piso: await medir(piso, { nome: par.meta, conexoes: par.conexoes, fazer: par.piso }),
+        piso: 'medir' in par.piso ? await par.piso.medir() : await medir(piso, { nome: par.meta, conexoes: par.conexoes, fazer: par.piso }),
         nosso: await medir(alvo.base, { nome: par.meta, conexoes: par.conexoes, fazer: par.nosso }),
       })
     const m = (de: (x: (typeof medidas)[number]) => number) => mediana(medidas.map(de))

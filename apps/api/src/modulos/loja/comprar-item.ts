@@ -47,7 +47,7 @@ export async function comprarItem(banco: Banco, entregas: Entregas, p: PedidoDeC
  * Reads what a purchase of one item for one of the buyer's own characters needs, and decides it. Nothing is written here: payment into escrow,
  * the purchase, its game operation and its audit row are one call of `loja_comprar`, which looks once more whether the item is still as it was.
  */
-export async function prepararCompra(leitura: Leitura, entregas: Entregas, p: PedidoDeCompra): Promise<CompraPreparada> {
+export async function prepararCompra(leitura: Leitura, entregas: Pick<Entregas, 'prepararEntrega'>, p: PedidoDeCompra): Promise<CompraPreparada> {
   if (p.usuarioId !== null && p.usuarioId !== p.conta.id) throw new Recusa('sessao.identidade_diferente')
   const { item, personagem, no_ar } = await lerParaComprar(leitura, {
     item: UUID.test(p.itemId) ? p.itemId : null,

@@ -1,0 +1,82 @@
+/**
+ * The floor of the same statements: what a purchase asks of the database (session and limit; item, character and game; the purchase itself), said by
+ * pgbench with one prepared statement each, and the last of them behind a bare HTTP server (piso.ts). pgbench is the machine's own: the embedded
+ * PostgreSQL brings none.
+ */
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { prepararCompra } from '@sorium/api/modulos/loja/comprar-item.ts'
+import { COMPRAR, valoresDaCompra } from '@sorium/api/modulos/loja/repositorio.ts'
+import type { Alvo } from './alvo.ts'
+import type { Comprador, ItemDoBench } from './gente.ts'
+
+export const temPgbench = (): boolean => spawnSync('pgbench', ['--version']).status === 0
+
+export interface Igual {
+  quem: Comprador
+  /** The parameters of loja_comprar; the purchase's id is the third. */
+  valores: readonly unknown[]
+  sessao: string
+  discordId: string
+}
+
+export async function prepararIguais(alvo: Alvo, gente: readonly Comprador[], item: ItemDoBench): Promise<Igual[]> {
+  const iguais: Igual[] = []
+  for (const quem of gente) {
+    const { sid, discord_id } = await alvo.ctx.banco.uma<{ sid: string; discord_id: string }>(
+      `select s.id as sid, u.discord_id from sessao_sessao s join sessao_usuario u on u.id = s.dono where u.id = $1 order by s.id desc limit 1`,
+      [quem.id],
+    )
+    const conta = { papel: 'jogador' as const, id: quem.id, sessao: sid, nome: '', email: '', discordId: discord_id, avatarUrl: '' }
+    const { compra } = await prepararCompra(
+      alvo.ctx.banco,
+      { prepararEntrega: () => ({ prazoDias: 7 }) },
+      { conta, usuarioId: null, itemId: item.id, metodo: 'real', passport: quem.passport, precoEsperado: null, agora: new Date() },
+    )
+    iguais.push({ quem, valores: valoresDaCompra(compra), sessao: sid, discordId: discord_id })
+  }
+  return iguais
+}
+
+/** No colon stands in it: pgbench would take what follows for a variable. */
+const texto = (s: string): string => `E'${s.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
+const literal = (v: unknown): string =>
+  v === null || v === undefined ? 'null' : typeof v === 'number' || typeof v === 'bigint' ? String(v) : texto(v as string)
+
+/** One buyer's three statements, with his values written in. */
+function roteiro({ quem, valores, sessao, discordId }: Igual, item: ItemDoBench): string {
+  const chamada = COMPRAR.replaceAll(/\$(\d+)/g, (_, n: string) => (n === '3' ? 'uuidv7()' : literal(valores[Number(n) - 1])))
+  return `with viva as (select u.discord_nome as nome, u.email, u.discord_id, u.avatar_url from sessao_sessao s join sessao_usuario u on u.id = s.dono where s.id = '${sessao}' and s.dono = '${quem.id}' and s.revogada_em is null and s.expira_em > clock_timestamp() and s.papel = 'jogador' and u.banido_em is null), contada as (insert into nucleo_limite as l (chave, janela, contagem) select ${texto(`dinheiro:${sessao}`)}, to_timestamp(floor(extract(epoch from clock_timestamp()) / 60) * 60), 1 from viva on conflict (chave, janela) do update set contagem = l.contagem + 1 returning contagem, janela) select viva.*, contada.contagem from viva, contada;
+select uuidv7() as compra_id, i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade, p.passport, p.nome, p.sobrenome, p.online, entregas_pub_jogo_no_ar() as no_ar from (select) nada left join loja_item i on i.id = '${item.id}' and i.excluido_em is null left join entregas_pub_personagem_da_conta('${discordId}', ${quem.passport}) p on true;
+with nova as (insert into nucleo_idempotencia (ator, rota, chave, resumo, status, corpo) values (${texto(`jogador:${quem.id}`)}, 'POST /loja/comprar', gen_random_uuid()::text, decode('00', 'hex'), 201, '{}') on conflict do nothing returning 1) select ${chamada} from nova;
+`
+}
+
+export interface MedidaDoPgbench {
+  porSegundo: number
+}
+
+/** Transactions a second of so many clients, each playing a buyer by chance. */
+export async function medirPgbench(
+  url: string,
+  p: { iguais: readonly Igual[]; item: ItemDoBench; clientes: number; segundos: number },
+): Promise<MedidaDoPgbench> {
+  const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-pgbench-'))
+  try {
+    const roteiros = p.iguais.map((igual, i) => {
+      const arquivo = path.join(pasta, `${i}.sql`)
+      writeFileSync(arquivo, roteiro(igual, p.item))
+      return ['-f', arquivo]
+    })
+    const args = ['-n', '-M', 'prepared', '-c', String(p.clientes), '-j', '1', '-T', String(p.segundos), ...roteiros.flat(), url]
+    const { stdout } = await promisify(execFile)('pgbench', args, { maxBuffer: 10_000_000 })
+    const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]
+    if (!tps) throw new Error(`pgbench não contou: ${stdout.slice(0, 300)}`)
+    return { porSegundo: Number(tps) }
+  } finally {
+    rmSync(pasta, { recursive: true })
+  }
+}
