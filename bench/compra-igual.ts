@@ -46,37 +46,79 @@ const texto = (s: string): string => `E'${s.replaceAll('\\', '\\\\').replaceAll(
 const literal = (v: unknown): string =>
   v === null || v === undefined ? 'null' : typeof v === 'number' || typeof v === 'bigint' ? String(v) : texto(v as string)
 
-/** One buyer's three statements, with his values written in. */
-function roteiro({ quem, valores, sessao, discordId }: Igual, item: ItemDoBench): string {
-  const chamada = COMPRAR.replaceAll(/\$(\d+)/g, (_, n: string) => (n === '3' ? 'uuidv7()' : literal(valores[Number(n) - 1])))
-  return `with viva as (select u.discord_nome as nome, u.email, u.discord_id, u.avatar_url from sessao_sessao s join sessao_usuario u on u.id = s.dono where s.id = '${sessao}' and s.dono = '${quem.id}' and s.revogada_em is null and s.expira_em > clock_timestamp() and s.papel = 'jogador' and u.banido_em is null), contada as (insert into nucleo_limite as l (chave, janela, contagem) select ${texto(`dinheiro:${sessao}`)}, to_timestamp(floor(extract(epoch from clock_timestamp()) / 60) * 60), 1 from viva on conflict (chave, janela) do update set contagem = l.contagem + 1 returning contagem, janela) select viva.*, contada.contagem from viva, contada;
-select uuidv7() as compra_id, i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade, p.passport, p.nome, p.sobrenome, p.online, entregas_pub_jogo_no_ar() as no_ar from (select) nada left join loja_item i on i.id = '${item.id}' and i.excluido_em is null left join entregas_pub_personagem_da_conta('${discordId}', ${quem.passport}) p on true;
-with nova as (insert into nucleo_idempotencia (ator, rota, chave, resumo, status, corpo) values (${texto(`jogador:${quem.id}`)}, 'POST /loja/comprar', gen_random_uuid()::text, decode('00', 'hex'), 201, '{}') on conflict do nothing returning 1) select ${chamada} from nova;
-`
-}
+const TABELA = 'bench_igual'
+/** Of the buyer whose turn it is. */
+const dele = (coluna: string): string => `(select ${coluna} from ${TABELA} where n = :n)`
 
-export interface MedidaDoPgbench {
-  porSegundo: number
+/** The three statements of a purchase; whose it is, is looked up by its number in a table of the bench, by its key. */
+function roteiro(valores: readonly unknown[], p: { item: ItemDoBench; quantos: number }): string {
+  const doComprador: Record<string, string> = { 1: dele('ator'), 3: 'uuidv7()', 4: dele('usuario'), 5: dele('passport') }
+  const chamada = COMPRAR.replaceAll(/\$(\d+)/g, (_, n: string) => doComprador[n] ?? literal(valores[Number(n) - 1]))
+  const linhas = [
+    String.raw`\set n random(1, ${p.quantos})`,
+    `with viva as (select u.discord_nome as nome, u.email, u.discord_id, u.avatar_url from sessao_sessao s join sessao_usuario u on u.id = s.dono
+      where s.id = ${dele('sessao')} and s.dono = ${dele('usuario')} and s.revogada_em is null and s.expira_em > clock_timestamp()
+        and s.papel = 'jogador' and u.banido_em is null),
+      contada as (insert into nucleo_limite as l (chave, janela, contagem)
+        select ${dele('contador')}, to_timestamp(floor(extract(epoch from clock_timestamp()) / 60) * 60), 1 from viva
+        on conflict (chave, janela) do update set contagem = l.contagem + 1 returning contagem, janela)
+      select viva.*, contada.contagem from viva, contada;`,
+    `select uuidv7() as compra_id, i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade,
+        p.passport, p.nome, p.sobrenome, p.online, entregas_pub_jogo_no_ar() as no_ar
+      from (select) nada left join loja_item i on i.id = '${p.item.id}' and i.excluido_em is null
+        left join entregas_pub_personagem_da_conta(${dele('discord_id')}, ${dele('passport')}) p on true;`,
+    `with nova as (insert into nucleo_idempotencia (ator, rota, chave, resumo, status, corpo)
+        values (${dele('ator')}, 'POST /loja/comprar', gen_random_uuid()::text, decode('00', 'hex'), 201, '{}') on conflict do nothing returning 1)
+      select ${chamada} from nova;`,
+  ]
+  return `${linhas.map((l) => l.replaceAll(/\s*\n\s*/g, ' ')).join('\n')}\n`
 }
 
 /** Transactions a second of so many clients, each playing a buyer by chance. */
 export async function medirPgbench(
-  url: string,
+  alvo: Alvo,
   p: { iguais: readonly Igual[]; item: ItemDoBench; clientes: number; segundos: number },
-): Promise<MedidaDoPgbench> {
+): Promise<{ porSegundo: number }> {
   const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-pgbench-'))
+  const { pool } = alvo.ctx.banco
   try {
-    const roteiros = p.iguais.map((igual, i) => {
-      const arquivo = path.join(pasta, `${i}.sql`)
-      writeFileSync(arquivo, roteiro(igual, p.item))
-      return ['-f', arquivo]
-    })
-    const args = ['-n', '-M', 'prepared', '-c', String(p.clientes), '-j', '1', '-T', String(p.segundos), ...roteiros.flat(), url]
+    await pool.query(`drop table if exists ${TABELA}`)
+    await pool.query(
+      `create table ${TABELA} (n int primary key, ator text, usuario uuid, sessao uuid, discord_id text, passport int, contador text)`,
+    )
+    for (const [i, { quem, sessao, discordId }] of p.iguais.entries())
+      await pool.query(`insert into ${TABELA} values ($1, $2, $3, $4, $5, $6, $7)`, [
+        i + 1,
+        `jogador:${quem.id}`,
+        quem.id,
+        sessao,
+        discordId,
+        quem.passport,
+        `dinheiro:${sessao}`,
+      ])
+    await pool.query(`analyze ${TABELA}`)
+    const arquivo = path.join(pasta, 'compra.sql')
+    writeFileSync(arquivo, roteiro(p.iguais[0]?.valores ?? [], { item: p.item, quantos: p.iguais.length }))
+    const args = [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(p.clientes),
+      '-j',
+      '1',
+      '-T',
+      String(p.segundos),
+      '-f',
+      arquivo,
+      alvo.ctx.config.urlDoBanco,
+    ]
     const { stdout } = await promisify(execFile)('pgbench', args, { maxBuffer: 10_000_000 })
     const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]
     if (!tps) throw new Error(`pgbench não contou: ${stdout.slice(0, 300)}`)
     return { porSegundo: Number(tps) }
   } finally {
+    await pool.query(`drop table if exists ${TABELA}`)
     rmSync(pasta, { recursive: true })
   }
 }

@@ -7,7 +7,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
 import { Pool } from 'undici'
 import { abrirAlvo } from './alvo.ts'
-import { medirPgbench, prepararIguais, temPgbench } from './compra-igual.ts'
+import { type Igual, medirPgbench, prepararIguais, temPgbench } from './compra-igual.ts'
 import { maquina, mediana, percentil } from './contas.ts'
 import { itemBarato, pedidoDeCompra, reunirGente } from './gente.ts'
 
@@ -94,88 +94,82 @@ async function pedir(
   return r.statusCode
 }
 
-async function medirTudo(
-  piso: string,
-  p: { item: Awaited<ReturnType<typeof itemBarato>>; gente: Awaited<ReturnType<typeof reunirGente>> },
-): Promise<void> {
-  const comprar = (http: Pool, i: number) => {
-    const quem = p.gente[i % p.gente.length]
-    return quem ? compra(http, quem) : Promise.reject(new Error('sem gente'))
-  }
-  const compra = (http: Pool, quem: (typeof p.gente)[number]) =>
-    pedir(http, 'POST', '/api/loja/comprar', {
-      corpo: pedidoDeCompra(quem, p.item),
-      cabecalhos: { authorization: `Bearer ${quem.token}`, 'idempotency-key': randomUUID() },
-    })
-  const noPiso = (http: Pool, carteira: number, i: number) => pedir(http, 'POST', '/comprar', { corpo: { carteira, produto: i % 1000 } })
-  const lista = (http: Pool, caminho: string) => pedir(http, 'GET', caminho)
-  const iguais = await prepararIguais(alvo, p.gente, p.item)
-  const igual = (http: Pool, i: number) => {
-    const valores = iguais[i % iguais.length]?.valores ?? []
-    return pedir(http, 'POST', '/comprar-igual', {
-      corpo: { valores: valores.toSpliced(2, 1).map((v) => (typeof v === 'bigint' ? String(v) : v)) },
-    })
-  }
-  const doPgbench = (quem: typeof iguais, clientes: number) => async (): Promise<Medida> => {
-    const { porSegundo } = await medirPgbench(alvo.ctx.config.urlDoBanco, { iguais: quem, item: p.item, clientes, segundos: SEGUNDOS })
-    return { porSegundo, p99: Number.NaN, erros: 0 }
-  }
-  const pares: {
-    meta: string
-    deve: number
-    conexoes: number
-    nosso: Corrida['fazer']
-    piso: Corrida['fazer'] | { medir: () => Promise<Medida> }
-  }[] = [
-    ...(temPgbench()
-      ? [
-          {
-            meta: 'P1 compra / pgbench, os mesmos comandos',
-            deve: 0.6,
-            conexoes: 16,
-            nosso: comprar,
-            piso: { medir: doPgbench(iguais, 16) },
-          },
-          {
-            meta: 'P4 carteira quente / pgbench, os mesmos comandos',
-            deve: 0.4,
-            conexoes: 16,
-            nosso: (http: Pool) => comprar(http, 0),
-            piso: { medir: doPgbench(iguais.slice(0, 1), 16) },
-          },
-        ]
-      : []),
-    { meta: 'P1 compra / HTTP nu, a mesma função', deve: 0.5, conexoes: 16, nosso: comprar, piso: igual },
-    { meta: 'P1 compra / HTTP nu, a mesma função', deve: 0.5, conexoes: 64, nosso: comprar, piso: igual },
+interface Par {
+  meta: string
+  deve: number
+  conexoes: number
+  nosso: Corrida['fazer']
+  piso: Corrida['fazer'] | { medir: () => Promise<Medida> }
+}
+type Gente = { item: Awaited<ReturnType<typeof itemBarato>>; gente: Awaited<ReturnType<typeof reunirGente>> }
+
+function comprar({ item, gente }: Gente, http: Pool, i: number): Promise<number> {
+  const quem = gente[i % gente.length]
+  if (!quem) throw new Error('sem gente')
+  return pedir(http, 'POST', '/api/loja/comprar', {
+    corpo: pedidoDeCompra(quem, item),
+    cabecalhos: { authorization: `Bearer ${quem.token}`, 'idempotency-key': randomUUID() },
+  })
+}
+
+function aoLadoDoPgbench(p: Gente, iguais: readonly Igual[]): Par[] {
+  if (!temPgbench()) return []
+  const piso = (quem: readonly Igual[]) => ({
+    medir: async () => ({
+      ...(await medirPgbench(alvo, { iguais: quem, item: p.item, clientes: 16, segundos: SEGUNDOS })),
+      p99: Number.NaN,
+      erros: 0,
+    }),
+  })
+  return [
     {
-      meta: 'P1 compra / HTTP nu, tabelas do piso',
-      deve: 0.5,
+      meta: 'P1 compra / pgbench, os mesmos comandos',
+      deve: 0.6,
       conexoes: 16,
-      nosso: comprar,
-      piso: (http, i) => noPiso(http, (i * 7) % 10_000, i),
+      nosso: (http, i) => comprar(p, http, i),
+      piso: piso(iguais),
     },
     {
-      meta: 'P1 compra / HTTP nu, tabelas do piso',
-      deve: 0.5,
-      conexoes: 64,
-      nosso: comprar,
-      piso: (http, i) => noPiso(http, (i * 7) % 10_000, i),
+      meta: 'P4 carteira quente / pgbench, os mesmos comandos',
+      deve: 0.4,
+      conexoes: 16,
+      nosso: (http) => comprar(p, http, 0),
+      piso: piso(iguais.slice(0, 1)),
     },
+  ]
+}
+
+function aoLadoDoHttp(p: Gente, iguais: readonly Igual[]): Par[] {
+  const nosso: Corrida['fazer'] = (http, i) => comprar(p, http, i)
+  const igual: Corrida['fazer'] = (http, i) => {
+    const valores = (iguais[i % iguais.length]?.valores ?? []).toSpliced(2, 1).map((v) => (typeof v === 'bigint' ? String(v) : v))
+    return pedir(http, 'POST', '/comprar-igual', { corpo: { valores } })
+  }
+  const noPiso = (http: Pool, carteira: number, i: number) => pedir(http, 'POST', '/comprar', { corpo: { carteira, produto: i % 1000 } })
+  const minimo: Corrida['fazer'] = (http, i) => noPiso(http, (i * 7) % 10_000, i)
+  return [
+    ...[16, 64].map((conexoes) => ({ meta: 'P1 compra / HTTP nu, a mesma função', deve: 0.5, conexoes, nosso, piso: igual })),
+    ...[16, 64].map((conexoes) => ({ meta: 'P1 compra / HTTP nu, tabelas do piso', deve: 0.5, conexoes, nosso, piso: minimo })),
     {
       meta: 'P4 carteira quente / HTTP nu, tabelas do piso',
       deve: 0.4,
       conexoes: 16,
-      nosso: (http) => comprar(http, 0),
+      nosso: (http) => comprar(p, http, 0),
       piso: (http, i) => noPiso(http, 7, i),
     },
     {
       meta: 'L1 lista da loja',
       deve: 0.8,
       conexoes: 16,
-      nosso: (http) => lista(http, '/api/admin/loja/itens'),
-      piso: (http) => lista(http, '/itens'),
+      nosso: (http) => pedir(http, 'GET', '/api/admin/loja/itens'),
+      piso: (http) => pedir(http, 'GET', '/itens'),
     },
   ]
+}
+
+async function medirTudo(piso: string, p: Gente): Promise<void> {
+  const iguais = await prepararIguais(alvo, p.gente, p.item)
+  const pares = [...aoLadoDoPgbench(p, iguais), ...aoLadoDoHttp(p, iguais)]
   const linhas = [
     '# Velocidade ao lado do piso',
     '',
