@@ -1,6 +1,7 @@
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import type { EstadoDaCompra, Metodo } from '@sorium/contratos/loja/index.ts'
 import { TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
+import { recusaDoLivro } from '#modulos/carteira/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
 import type { Banco, Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -31,6 +32,27 @@ export interface CompraPreparada {
   personagem: { nome: string; online: boolean }
 }
 
+/** The purchase as a call answers it; `pedido` is asked again where it is prepared again. */
+export function movimentoDaCompra(
+  banco: Banco,
+  entregas: Entregas,
+  mensagem: (feita: Omit<CompraPreparada, 'compra'>) => string,
+  pedido: () => PedidoDeCompra,
+) {
+  return {
+    preparar: async () => {
+      const { compra, ...dita } = await prepararCompra(banco, entregas, pedido())
+      return {
+        chamada: COMPRAR,
+        valores: valoresDaCompra(compra),
+        resposta: { status: 201, corpo: { mensagem: mensagem(dita), compra_id: compra.id, estado: dita.estado } },
+        aoConfirmar: entregas.acordar,
+      }
+    },
+    comoRecusa: recusaDoLivro,
+  }
+}
+
 /** The whole purchase, without a key: for who is not called over HTTP. @returns its id. */
 export async function comprarItem(banco: Banco, entregas: Entregas, p: PedidoDeCompra): Promise<{ id: string }> {
   let id = ''
@@ -47,7 +69,11 @@ export async function comprarItem(banco: Banco, entregas: Entregas, p: PedidoDeC
  * Reads what a purchase of one item for one of the buyer's own characters needs, and decides it. Nothing is written here: payment into escrow,
  * the purchase, its game operation and its audit row are one call of `loja_comprar`, which looks once more whether the item is still as it was.
  */
-export async function prepararCompra(leitura: Leitura, entregas: Pick<Entregas, 'prepararEntrega'>, p: PedidoDeCompra): Promise<CompraPreparada> {
+export async function prepararCompra(
+  leitura: Leitura,
+  entregas: Pick<Entregas, 'prepararEntrega'>,
+  p: PedidoDeCompra,
+): Promise<CompraPreparada> {
   if (p.usuarioId !== null && p.usuarioId !== p.conta.id) throw new Recusa('sessao.identidade_diferente')
   const { item, personagem, no_ar } = await lerParaComprar(leitura, {
     item: UUID.test(p.itemId) ? p.itemId : null,

@@ -1,13 +1,11 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { recusaDoLivro } from '#modulos/carteira/index.ts'
 import { responderNumaViagem, rota } from '#nucleo/http/index.ts'
 import { contarPaginas } from '#nucleo/http/pagina.ts'
 import { paginaDeCategorias, paginaDeItens, pediuTabela } from './administracao/consultas.ts'
 import { rotasDaAdministracao } from './administracao/rotas.ts'
 import type { Balcao } from './balcao.ts'
-import { type CompraPreparada, prepararCompra } from './comprar-item.ts'
-import { COMPRAR, valoresDaCompra } from './repositorio.ts'
+import { type CompraPreparada, movimentoDaCompra } from './comprar-item.ts'
 import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra, vitrine } from './consultas.ts'
 
 const POR_PAGINA = 20
@@ -38,26 +36,15 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
     responderNumaViagem(
       ctx.banco,
       { chamada: contrato.comprar, conta, chave, corpo, res },
-      {
-        preparar: async () => {
-          const { compra, ...dita } = await prepararCompra(ctx.banco, entregas, {
-            conta,
-            usuarioId: corpo.usuario_id === undefined ? null : String(corpo.usuario_id),
-            itemId: String(corpo.item_id),
-            metodo: corpo.metodo_pagamento,
-            passport: Number(corpo.personagem_id),
-            precoEsperado: corpo.preco_esperado ?? null,
-            agora: ctx.relogio.agora(),
-          })
-          return {
-            chamada: COMPRAR,
-            valores: valoresDaCompra(compra),
-            resposta: { status: 201, corpo: { mensagem: mensagemDaCompra(dita), compra_id: compra.id, estado: dita.estado } },
-            aoConfirmar: entregas.acordar,
-          }
-        },
-        comoRecusa: recusaDoLivro,
-      },
+      movimentoDaCompra(ctx.banco, entregas, mensagemDaCompra, () => ({
+        conta,
+        usuarioId: corpo.usuario_id === undefined ? null : String(corpo.usuario_id),
+        itemId: String(corpo.item_id),
+        metodo: corpo.metodo_pagamento,
+        passport: Number(corpo.personagem_id),
+        precoEsperado: corpo.preco_esperado ?? null,
+        agora: ctx.relogio.agora(),
+      })),
     ),
   )
 
