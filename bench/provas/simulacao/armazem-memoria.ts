@@ -240,12 +240,14 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
       return { chave_cifrada: s.chave, chave_anterior: s.anteriorAte > agora() ? s.anterior : null, agora_s: agora() / 1000 }
     },
     async guardarNonce(_: Leitura, p: { servidor: string; nonce: string; valeS: number }) {
+      const chave = `${p.servidor} ${p.nonce}`
+      // As the SQL: an old one that comes again is forgotten by the very call that still meets it.
+      const havia = nonces.has(chave)
       for (const [nonce, em] of nonces) {
         if (em >= agora() - p.valeS * 1000) break
         nonces.delete(nonce)
       }
-      const chave = `${p.servidor} ${p.nonce}`
-      if (nonces.has(chave)) return false
+      if (havia) return false
       nonces.set(chave, agora())
       return true
     },

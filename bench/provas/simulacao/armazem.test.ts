@@ -121,7 +121,8 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
     anular: emTx((a, tx, lado) => a.marcarAnulacao(tx, { id: id(lado), motivo: 'm' })),
     redirecionar: emTx((a, tx, lado) => a.marcarRedirecionamento(tx, { id: id(lado), passport })),
     antecipar: emTx((a, tx, lado) => a.antecipar(tx, id(lado))),
-    vencidas: (lado) => lado.armazem.idsVencidas(lado.leitura, 500),
+    // The deadline of a next generation is the first one's: equals have no order.
+    vencidas: async (lado) => (await lado.armazem.idsVencidas(lado.leitura, 500)).map((v) => lado.nomes.indexOf(v)).sort((a, b) => a - b),
     haAnulacoes: (lado) => lado.armazem.haAnulacoes(lado.leitura, anulaveis),
     paraAnular: emTx(async (a, tx) => (await a.paraAnular(tx, { ...anulaveis, limite: 500 })).sort((x, y) => x.passport - y.passport)),
     desfeita: async (lado) => {
