@@ -2,7 +2,14 @@
 import type { Mundo } from './aplicacao.ts'
 
 /** Tables that live their own life: counters of limits, the quote, what a job keeps, keys that remember a refusal. */
-const FORA = new Set(['nucleo_limite', 'nucleo_idempotencia', 'cotacao_historico', 'entregas_nonce', 'entregas_leitura', 'carteira_conferencia'])
+const FORA = new Set([
+  'nucleo_limite',
+  'nucleo_idempotencia',
+  'cotacao_historico',
+  'entregas_nonce',
+  'entregas_leitura',
+  'carteira_conferencia',
+])
 
 /** How many rows every table has, every balance, the state of every purchase, listing and sale, as one comparable value. */
 export async function retratar({ app }: Pick<Mundo, 'app'>): Promise<Record<string, unknown>> {
