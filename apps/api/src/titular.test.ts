@@ -153,6 +153,7 @@ describe('GET /user/dados', () => {
       'sessao_usuario',
     ]
     const fora = {
+      entregas_desencontro: 'how many results of a character the game counts and the site does, while they differ',
       entregas_nome: 'the words of the names in entregas_personagem, for the search',
       entregas_leitura: 'a question to the game, thrown away after a minute',
       entregas_operacao: 'how a purchase, listing or sale travels: told with each of those',
