@@ -111,7 +111,8 @@ describe('the market of the sandbox', () => {
     expect(vendas).toMatchObject({ n: 60n, pagas: 60n, codigos: 10n, dias: 29 })
     const sinal = { acordar: () => undefined, ouvir: naoOuve, fechar: () => Promise.resolve() }
     const ctx = { banco, log, sinal, config: configDe(deTeste), relogio: relogioReal }
-    expect(await conferirInvariantes(ctx, [conferirMercado])).toEqual([])
+    for (const alcance of ['recente', 'tudo'] as const)
+      expect(await conferirInvariantes(ctx, [conferirMercado], alcance), alcance).toEqual([])
   })
 
   it('[MKT-13] each side of a sale has it in its history, in the order in which it happened', async () => {

@@ -25,9 +25,9 @@ export function inserirAnuncioPassado(tx: Transacao, a: AnuncioInserido & { ence
   tx.adiar(
     `insert into marketplace_anuncio (id, tipo, vendedor, vendedor_nome, vendedor_personagem, vendedor_licenca, vendedor_conta, servidor, passport,
        categoria, codigo, nome, instancia, slot, placa, modelo, quantidade, guardado, moeda, valor, taxa_bps, liquido, descricao, estado, motivo,
-       coleta_pedida_em, coletado_em, criado_em, expira_em, encerrado_em, fim)
+       coleta_pedida_em, coletado_em, criado_em, expira_em, encerrado_em, fim, de_antes)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $26, $26, $27, $28,
-       case when $24::text = 'rejeitado' then 'rejeitado' end)`,
+       case when $24::text = 'rejeitado' then 'rejeitado' end, true)`,
     [
       a.id,
       a.tipo,

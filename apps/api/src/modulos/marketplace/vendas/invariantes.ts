@@ -32,8 +32,9 @@ const CONFERENCIAS: readonly { invariante: string; sql: (alcance: Alcance) => st
   {
     invariante: 'I8 anúncio aberto sem coleta confirmada',
     sql: (alcance) => `select 'anúncio ' || a.id as detalhe from marketplace_anuncio a
-      where ${anunciosDesde(alcance)} and a.estado in ('ativo', 'vendido', 'entregue', 'devolvendo')
-        and not exists (select 1 from entregas_pub_aplicada o where o.origem_tipo = 'marketplace.coleta' and o.origem_id = a.id::text) limit 20`,
+      where ${anunciosDesde(alcance)} and a.estado in ('ativo', 'vendido', 'entregue', 'devolvendo') and not a.de_antes
+        and not exists (select 1 from entregas_pub_operacao o where o.origem_tipo = 'marketplace.coleta' and o.origem_id = a.id::text
+          and 'aplicada' in (o.resultado, o.decidida_como)) limit 20`,
   },
   {
     invariante: 'I9 anúncio vendido sem a sua venda',
