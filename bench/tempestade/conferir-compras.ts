@@ -29,16 +29,16 @@ const COMPRAS = `select c.id, c.estado,
     (select o.id from entregas_operacao o where o.origem_tipo = 'loja.compra' and o.origem_id = c.id::text and o.resultado = 'aplicada') as aplicada
   from loja_compra c where c.usuario = any ($1::uuid[])`
 
-export async function conferirCompras(
-  alvo: Alvo,
-  p: {
-    pedidas: readonly Pedida[]
-    gente: readonly Comprador[]
-    item: ItemDoBench
-    mundo: EstadoDoMundo
-    antes: ReadonlyMap<number, number>
-  },
-): Promise<Achados> {
+interface Corrida {
+  pedidas: readonly Pedida[]
+  gente: readonly Comprador[]
+  item: ItemDoBench
+  mundo: EstadoDoMundo
+  /** Of the item, by passport, before anything was bought. */
+  antes: ReadonlyMap<number, number>
+}
+
+export async function conferirCompras(alvo: Alvo, p: Corrida): Promise<Achados> {
   const achados: Achados = { perdidas: [], dobradas: [], presas: [] }
   const linhas = await alvo.ctx.banco.linhas<LinhaDaCompra>(COMPRAS, [p.gente.map((g) => g.id)])
   const noBanco = new Map(linhas.map((l) => [l.id, l]))
@@ -73,16 +73,7 @@ function conferirUma(linha: LinhaDaCompra, p: { pedida: Pedida; item: ItemDoBenc
 }
 
 /** The things themselves, counted: what the journal of the game says is not enough. */
-function conferirBolsos(
-  p: {
-    pedidas: readonly Pedida[]
-    gente: readonly Comprador[]
-    item: ItemDoBench
-    mundo: EstadoDoMundo
-    antes: ReadonlyMap<number, number>
-  },
-  achados: Achados,
-): void {
+function conferirBolsos(p: Corrida, achados: Achados): void {
   const passports = p.gente.map((g) => g.passport)
   const agora = quantidades(p.mundo, p.item, passports)
   for (const passport of passports) {

@@ -7,7 +7,15 @@
  * Calls: sessao (whose account it is), perfil (is it complete), cotacao (is this rate good), configuracoes (audit). Called by: loja, marketplace, admin, app.ts, the seed.
  */
 export { abrirCarteira, exigirCarteira, temCarteira } from './criar-carteira.ts'
-export { type Alcance, conferirInvariantes, type Divergencia, lerDivergencias, liberarFinanceiro } from './invariantes.ts'
+export {
+  type Alcance,
+  conferirInvariantes,
+  conferirPor,
+  type ConferenciaEmSql,
+  type Divergencia,
+  lerDivergencias,
+  liberarFinanceiro,
+} from './invariantes.ts'
 export { type Lancamento, lancar, type Moeda, type Perna, recusaDoLivro } from './lancar.ts'
 export { circulante, soma } from './repositorio.ts'
 export { dadosDaCarteira, travarCarteiraVazia } from './titular.ts'

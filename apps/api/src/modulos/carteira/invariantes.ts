@@ -14,7 +14,13 @@ export interface Divergencia {
   detalhe: string
 }
 
-const CONFERENCIAS: readonly { invariante: string; sql: string | ((alcance: Alcance) => string) }[] = [
+/** A statement that answers the rows that break an invariant, each as `detalhe`. */
+export interface ConferenciaEmSql {
+  invariante: string
+  sql: string | ((alcance: Alcance) => string)
+}
+
+const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
     invariante: 'I1 transação não fecha em zero',
     sql: 'select transacao::text as detalhe from carteira_lancamento group by transacao, moeda having sum(valor) <> 0 limit 20',
@@ -47,6 +53,15 @@ const CONFERENCIAS: readonly { invariante: string; sql: string | ((alcance: Alca
 export type Alcance = 'recente' | 'tudo'
 export type Conferencia = (leitura: Leitura, alcance: Alcance) => Promise<Divergencia[]>
 
+/** @returns a divergence for each row that one of the statements answers. */
+export async function conferirPor(leitura: Leitura, conferencias: readonly ConferenciaEmSql[], alcance: Alcance): Promise<Divergencia[]> {
+  const achadas: Divergencia[] = []
+  for (const { invariante, sql } of conferencias)
+    for (const { detalhe } of await leitura.linhas<{ detalhe: string }>(typeof sql === 'string' ? sql : sql(alcance)))
+      achadas.push({ invariante, detalhe })
+  return achadas
+}
+
 /** What is broken; empty when all is well. One snapshot, so that moves under way do not look like faults. */
 export function lerDivergencias(
   ctx: Pick<Ctx, 'banco'>,
@@ -56,10 +71,7 @@ export function lerDivergencias(
   return ctx.banco.transacao(async (tx) => {
     await tx.executar('set transaction isolation level repeatable read, read only')
     await tx.executar(`set local statement_timeout = '${alcance === 'tudo' ? '15min' : '60s'}'`)
-    const achadas: Divergencia[] = []
-    for (const c of CONFERENCIAS)
-      for (const l of await tx.linhas<{ detalhe: string }>(typeof c.sql === 'string' ? c.sql : c.sql(alcance)))
-        achadas.push({ invariante: c.invariante, detalhe: l.detalhe })
+    const achadas = await conferirPor(tx, CONFERENCIAS, alcance)
     for (const conferir of outras) achadas.push(...(await conferir(tx, alcance)))
     return achadas
   })

@@ -2,7 +2,7 @@
  * The shop checks itself, beside the ledger. I5 is exact over all time; I6 looks each minute at purchases that are open or of the last hour, and
  * once a night at all of them.
  */
-import { type Alcance, soma, type Divergencia } from '#modulos/carteira/index.ts'
+import { type Alcance, conferirPor, type ConferenciaEmSql, soma, type Divergencia } from '#modulos/carteira/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 
 const ABERTAS = `('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
@@ -13,7 +13,7 @@ const compras = (alcance: Alcance) =>
     : `(select * from loja_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando', 'incerto')
         union select * from loja_compra where criada_em > clock_timestamp() - interval '1 hour') c`
 
-const CONFERENCIAS: readonly { invariante: string; sql: (alcance: Alcance) => string }[] = [
+const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
     // One operation a generation, the generations without a gap, one of them open as long as the purchase is, one applied where it was delivered.
     invariante: 'I6 entrega diferente da compra',
@@ -47,11 +47,7 @@ const CONFERENCIAS: readonly { invariante: string; sql: (alcance: Alcance) => st
 ]
 
 export async function conferirLoja(leitura: Leitura, alcance: Alcance = 'recente'): Promise<Divergencia[]> {
-  const achadas = await conferirEscrow(leitura)
-  for (const c of CONFERENCIAS)
-    for (const l of await leitura.linhas<{ detalhe: string }>(c.sql(alcance)))
-      achadas.push({ invariante: c.invariante, detalhe: l.detalhe })
-  return achadas
+  return [...(await conferirEscrow(leitura)), ...(await conferirPor(leitura, CONFERENCIAS, alcance))]
 }
 
 /** I5: what escrow_loja holds is the price of the purchases that are still open. */

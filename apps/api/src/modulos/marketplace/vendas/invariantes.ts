@@ -3,7 +3,7 @@
  * not read a year of sales: I7 over every open listing (an index holds them), I8 over listings of the last day, I9 over sales that are open or
  * ended in the last hour. Once a night all of them look at everything.
  */
-import { type Alcance, soma, type Divergencia } from '#modulos/carteira/index.ts'
+import { type Alcance, conferirPor, type ConferenciaEmSql, soma, type Divergencia } from '#modulos/carteira/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 
 const ABERTA = `v.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
@@ -15,7 +15,7 @@ const vendas = (alcance: Alcance) =>
   union all select v.* from marketplace_venda v where v.encerrada_em > now() - interval '1 hour') v`
 const anunciosDesde = (alcance: Alcance) => (alcance === 'tudo' ? 'true' : `a.id >= (select uuidv7(interval '-1 day'))`)
 
-const CONFERENCIAS: readonly { invariante: string; sql: (alcance: Alcance) => string }[] = [
+const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
     invariante: 'I7 veículo em dois anúncios abertos',
     sql: () => `select servidor || ' ' || placa as detalhe from marketplace_anuncio
@@ -62,11 +62,7 @@ const CONFERENCIAS: readonly { invariante: string; sql: (alcance: Alcance) => st
 ]
 
 export async function conferirMercado(leitura: Leitura, alcance: Alcance = 'recente'): Promise<Divergencia[]> {
-  const achadas = await conferirEscrow(leitura)
-  for (const c of CONFERENCIAS)
-    for (const l of await leitura.linhas<{ detalhe: string }>(c.sql(alcance)))
-      achadas.push({ invariante: c.invariante, detalhe: l.detalhe })
-  return achadas
+  return [...(await conferirEscrow(leitura)), ...(await conferirPor(leitura, CONFERENCIAS, alcance))]
 }
 
 /** I5: what escrow_market holds is the price of the sales that are still open. */
