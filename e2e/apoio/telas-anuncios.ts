@@ -6,7 +6,7 @@ import { expect, type Sessoes } from './teste.ts'
 const bruno: Sessoes = { user: 'bruno' }
 const EM = '2026-11-21T12:00:00.000Z'
 const venda = { motivo: null, personagem: 'Carla Dias', em: EM }
-const CARRO = { tipo: 'veiculo', placa_veiculo: 'AUR3D77', imagem: '/itens/veiculos/hatch-vermelho.svg', matiz: 'veiculos' }
+const CARRO = { tipo: 'veiculo', placa_veiculo: 'AUR3D77', imagem: '/itens/veiculos/hatch-vermelho.avif', matiz: 'veiculos' }
 
 const LISTA = [
   anuncio(1, { nome_item: 'Diamante lapidado', imagem: '/itens/objetos/diamante.webp', matiz: 'joias', moeda: 'zcoin', quantidade: 2 }),

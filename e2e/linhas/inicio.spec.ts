@@ -126,7 +126,7 @@ test('[HOM-09][HOM-12][HOM-13] o hall carregando; uma chamada que falha deixa --
   await expect(cartoes).toHaveCount(5)
   await expect(cartoes.filter({ hasText: '---' })).toHaveCount(1)
   await expect(cartoes.filter({ hasText: 'dandi' })).toHaveCount(4)
-  await expect(cartoes.last().locator('img')).toHaveAttribute('src', '/imagens/retratos/silhueta.svg')
+  await expect(cartoes.last().locator('img')).toHaveAttribute('src', '/imagens/retratos/silhueta.avif')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

@@ -21,16 +21,21 @@ async function executar() {
   }
 }
 
-let iniciada = false
-function iniciar() {
-  if (iniciada) return
-  iniciada = true
+async function pedir() {
   for (const arquivo of arquivos) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = arquivo
     document.head.append(link)
+    await respirar()
   }
+}
+
+let iniciada = false
+function iniciar() {
+  if (iniciada) return
+  iniciada = true
+  void pedir()
   // The program reads the page's end.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void executar())
   else void executar()

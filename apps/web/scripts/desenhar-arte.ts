@@ -1,28 +1,50 @@
 /**
- * Turns the drawings of apps/web/arte into the pictures of apps/web/public/imagens, by hand after a drawing changed:
- * `node apps/web/scripts/desenhar-arte.ts`. As SVG each would be a document of some hundred shapes that a phone lays out and blurs.
+ * Turns the drawings of apps/web/arte into the pictures of apps/web/public, by hand after a drawing changed or came:
+ * `node apps/web/scripts/desenhar-arte.ts`. As SVG each would be a document that a phone's main thread opens, lays out and paints by itself.
+ * A picture of the catalogue that exists is left as it is: browsers keep those for ever (packages/catalogo/FIGURAS.md).
  */
+import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const DPI_DO_SVG = 72
-/** Backdrops in two widths (ui/arte.tsx); portraits at twice the largest size that shows them. */
-const LARGURAS = { fundos: [800, 1600], retratos: [192] } as const
+const FIGURAS = 'itens'
 
-for (const [pasta, larguras] of Object.entries(LARGURAS)) {
-  const [de, para] = [path.join(WEB, 'arte', pasta), path.join(WEB, 'public/imagens', pasta)]
-  await mkdir(para, { recursive: true })
-  for (const desenho of await readdir(de)) {
-    const { width } = await sharp(path.join(de, desenho)).metadata()
+interface Pasta {
+  de: string
+  para: string
+  larguras: readonly number[]
+  qualidade: number
+}
+
+const PASTAS: Pasta[] = [
+  // Backdrops in two widths (ui/arte.tsx); portraits, and things, at twice the largest size that shows them.
+  { de: 'arte/fundos', para: 'public/imagens/fundos', larguras: [800, 1600], qualidade: 50 },
+  { de: 'arte/retratos', para: 'public/imagens/retratos', larguras: [192], qualidade: 50 },
+  { de: 'arte/itens/armas', para: `public/${FIGURAS}/armas`, larguras: [320], qualidade: 55 },
+  { de: 'arte/itens/icones', para: `public/${FIGURAS}/icones`, larguras: [320], qualidade: 55 },
+  { de: 'arte/itens/objetos', para: `public/${FIGURAS}/objetos`, larguras: [320], qualidade: 55 },
+  { de: 'arte/itens/veiculos', para: `public/${FIGURAS}/veiculos`, larguras: [480], qualidade: 55 },
+]
+
+async function desenhar(de: string, para: string, { largura, qualidade }: { largura: number; qualidade: number }): Promise<void> {
+  const { width } = await sharp(de).metadata()
+  // Drawn at its own size, not stretched to it.
+  const desenho = sharp(de, { density: Math.max(1, (DPI_DO_SVG * largura) / width) })
+  await desenho.resize({ width: largura }).avif({ quality: qualidade, effort: 7 }).toFile(para)
+}
+
+for (const { de, para, larguras, qualidade } of PASTAS) {
+  await mkdir(path.join(WEB, para), { recursive: true })
+  for (const arquivo of await readdir(path.join(WEB, de))) {
     for (const largura of larguras) {
-      const nome = `${path.parse(desenho).name}${larguras.length > 1 ? `-${largura}` : ''}.avif`
-      // Drawn at its own size, not stretched to it.
-      await sharp(path.join(de, desenho), { density: Math.max(1, (DPI_DO_SVG * largura) / width) })
-        .resize({ width: largura })
-        .avif({ quality: 50, effort: 7 })
-        .toFile(path.join(para, nome))
+      const nome = `${path.parse(arquivo).name}${larguras.length > 1 ? `-${largura}` : ''}.avif`
+      const destino = path.join(WEB, para, nome)
+      if (!(para.includes(FIGURAS) && existsSync(destino))) await desenhar(path.join(WEB, de, arquivo), destino, { largura, qualidade })
     }
   }
 }
+// The mark of a community without a logo of its own: beside its name, at most 48 px.
+await desenhar(path.join(WEB, 'public/icone.svg'), path.join(WEB, 'public/imagens/icone.avif'), { largura: 96, qualidade: 60 })

@@ -15,8 +15,14 @@ import { criarRoteador } from './rotas.tsx'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
 if (nonce) setNonce(nonce)
 
+const raiz = document.querySelector('#raiz')
+if (!raiz) throw new Error('index.html has no #raiz')
+const respirar = () => new Promise((pronto) => setTimeout(pronto))
+
 recolherTokenDaChegada()
 const consultas = criarClienteDeConsultas()
+// Long enough by itself: a finger may come first.
+if (raiz.hasChildNodes()) await respirar()
 const roteador = criarRoteador()
 
 // A refused session leads to its sign-in, and back to the page. A player's token that was bad from the start, on a page that
@@ -37,9 +43,6 @@ quandoExpirar((papel) => {
 /** Longer than the slowest phone takes over a page. */
 const TOMADA_MS = 10_000
 
-const raiz = document.querySelector('#raiz')
-if (!raiz) throw new Error('index.html has no #raiz')
-
 const site = (
   <QueryClientProvider client={consultas}>
     <RouterProvider router={roteador} />
@@ -49,7 +52,7 @@ const site = (
 async function tomarPagina(desenhada: Element) {
   hydrate(consultas, dadosIniciais().consultas ?? {})
   await roteador.load()
-  await new Promise((respirar) => setTimeout(respirar))
+  await respirar()
   // The server's tree has no boundary around the whole site.
   roteador.ssr = { manifest: undefined }
   startTransition(() => void hydrateRoot(desenhada, site))

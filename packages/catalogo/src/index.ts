@@ -14,7 +14,7 @@ export { VEICULOS } from './veiculos.ts'
 export type { ClasseDeVeiculo, VeiculoDoCatalogo } from './veiculos/tipos.ts'
 
 export const IMAGEM_DE_ITEM_DESCONHECIDO = '/itens/objetos/caixa.webp'
-export const IMAGEM_DE_VEICULO_DESCONHECIDO = '/itens/veiculos/sedan-grafite.svg'
+export const IMAGEM_DE_VEICULO_DESCONHECIDO = '/itens/veiculos/sedan-grafite.avif'
 
 /** Weight of a code that the catalogue does not know: light enough not to block a delivery. */
 const PESO_DESCONHECIDO_G = 100

@@ -27,7 +27,7 @@ export interface ItemDoCatalogo {
 /** How a shelf writes an entry: name, picture, weight in grams, and what is special about it. */
 export type LinhaDePrateleira = readonly [nome: string, figura: string, pesoG: number, especial?: { unico?: true; maximo?: number }]
 
-/** A picture named with a folder ("armas/ak.svg") is taken as it is; a bare name is one of the object pictures. */
+/** A picture named with a folder ("armas/ak.avif") is taken as it is; a bare name is one of the object pictures. */
 export function prateleira(categoria: CategoriaDoCatalogo, linhas: Record<string, LinhaDePrateleira>): Record<string, ItemDoCatalogo> {
   return Object.fromEntries(
     Object.entries(linhas).map(([codigo, [nome, figura, pesoG, especial]]) => {

@@ -3,9 +3,9 @@ import { ehCarro, retratoDoPersonagem } from './figura.ts'
 
 describe('ehCarro', () => {
   it('is for the drawn cars alone', () => {
-    expect(ehCarro('/itens/veiculos/sedan-preto.svg')).toBe(true)
+    expect(ehCarro('/itens/veiculos/sedan-preto.avif')).toBe(true)
     expect(ehCarro('/itens/veiculos/lancha.webp')).toBe(false)
-    expect(ehCarro('/itens/armas/ak.svg')).toBe(false)
+    expect(ehCarro('/itens/armas/ak.avif')).toBe(false)
     expect(ehCarro(null)).toBe(false)
   })
 })

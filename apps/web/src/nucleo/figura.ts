@@ -1,11 +1,11 @@
 import type { MatizDePalco } from '#ui/palco.tsx'
 
 /** Cars are drawn wide, on their own shadow; bikes, boats and helicopters are objects like the others. */
-export const ehCarro = (imagem: string | null): boolean => /\/veiculos\/[^/]+\.svg$/.test(imagem ?? '')
+export const ehCarro = (imagem: string | null): boolean => /\/veiculos\/[^/]+\.avif$/.test(imagem ?? '')
 
 const RESERVAS: Readonly<Record<MatizDePalco, string>> = {
-  veiculos: '/itens/veiculos/sedan-preto.svg',
-  armas: '/itens/armas/colete.svg',
+  veiculos: '/itens/veiculos/sedan-preto.avif',
+  armas: '/itens/armas/colete.avif',
   comida: '/itens/objetos/sanduiche.webp',
   joias: '/itens/objetos/diamante.webp',
   eletronicos: '/itens/objetos/celular.webp',
@@ -24,8 +24,7 @@ const MASCULINOS = ['caio', 'davi', 'enzo', 'igor', 'rafa', 'teo']
 
 /** A drawn portrait, always the same for a character: the game has no photo of them. */
 export function retratoDoPersonagem(nome: string, passaporte: number): string {
-  const simples = nome.normalize('NFD').replaceAll(/[^a-zA-Z ]/g, '')
-  const primeiro = simples.trim().toLowerCase().split(' ', 1)[0] ?? ''
+  const primeiro = nome.trim().split(' ', 1)[0]?.normalize('NFD').replaceAll(/[^a-zA-Z]/g, '').toLowerCase() ?? ''
   const grupo = primeiro.endsWith('a') ? FEMININOS : /[orlszu]$/.test(primeiro) ? MASCULINOS : []
   const doNome = [...FEMININOS, ...MASCULINOS].includes(primeiro) ? primeiro : grupo[passaporte % Math.max(grupo.length, 1)]
   return `/imagens/retratos/${doNome ?? 'padrao'}.avif`

@@ -40,7 +40,7 @@ const CLASSIFICADOS: readonly Classificado[] = [
     tipo: 'Serviço',
     quem: 'Nina Prado',
     retrato: '/imagens/retratos/nina.avif',
-    imagem: '/itens/veiculos/hatch-vermelho.svg',
+    imagem: '/itens/veiculos/hatch-vermelho.avif',
     matiz: 'veiculos',
     carro: true,
   },

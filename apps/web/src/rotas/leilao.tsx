@@ -20,7 +20,7 @@ const LOTES: readonly Lote[] = [
     nome: 'Cupê da Orla, 1 de 10',
     texto: 'Pintura dourada da prefeitura, numerada no documento. Sai da garagem municipal com o tanque cheio.',
     valor: 1500,
-    imagem: '/itens/veiculos/coupe-ouro.svg',
+    imagem: '/itens/veiculos/coupe-ouro.avif',
     matiz: 'veiculos',
     carro: true,
   },

@@ -19,7 +19,7 @@ const PRODUTOS: readonly Produto[] = [
     nome: 'Veículo raro',
     texto: 'Um por mês, sorteado na prefeitura.',
     valor: 299.9,
-    imagem: '/itens/veiculos/coupe-roxo.svg',
+    imagem: '/itens/veiculos/coupe-roxo.avif',
     matiz: 'veiculos',
     carro: true,
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatarDataHora, formatarReais, formatarSorium, formatarTaxa, lerCentavos } from './formatos.ts'
+import { formatarDataHora, formatarInteiro, formatarPorcento, formatarReais, formatarSorium, formatarTaxa, lerCentavos } from './formatos.ts'
 
 describe('pt-BR text', () => {
   it('[LAY-02] money always has 2 decimals', () => {
@@ -9,6 +9,19 @@ describe('pt-BR text', () => {
 
   it('a rate shows up to 4 decimals only when it is not exact in 2', () => {
     expect([0.42, 0.4213, 1, 0.35].map(formatarTaxa)).toEqual(['0,42', '0,4213', '1,00', '0,35'])
+  })
+
+  it('[LAY-02] numbers are written as the browser itself writes them in pt-BR', () => {
+    const intl = (min: number, max: number) => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: min, maximumFractionDigits: max })
+    const escritos = [
+      [formatarSorium, intl(2, 2)],
+      [formatarTaxa, intl(2, 4)],
+      [formatarPorcento, intl(0, 4)],
+      [formatarInteiro, intl(0, 0)],
+    ] as const
+    const numeros = [0, 0.4213, 0.42999, 1, 999.999, 1000, 1234.5, 999_999.99, 1e6, 123_456_789.125, 1e15, 0.1 + 0.2]
+    for (const [formatar, intl] of escritos)
+      for (const n of numeros.flatMap((x) => [x, -x - 1])) expect(formatar(n)).toBe(intl.format(n).replace('-', '−'))
   })
 
   it('instants are told in São Paulo, and what is no instant is nothing', () => {

@@ -1,53 +1,59 @@
 /** pt-BR text for numbers, money and dates. Every number that a person reads passes through here. */
 
-const FUSO = 'America/Sao_Paulo'
+import { naParede } from './sao-paulo.ts'
+
 const MENOS = '\u2212'
+const DE_TRES_EM_TRES = /\B(?=(\d{3})+$)/g
 
-const doisDecimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const deDoisAQuatro = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-const ateQuatro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
-const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
-const diaEHora = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: FUSO,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const soDia = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, day: '2-digit', month: '2-digit', year: 'numeric' })
-
-const comMenos = (texto: string) => texto.replace('-', MENOS)
+/** Rounded to at most `ate` decimals, at least `de` of them shown. Not by Intl: its first use holds a phone back (sao-paulo.ts). */
+function escrever(valor: number, de: number, ate: number): string {
+  const [inteiro = '', decimais = ''] = Math.abs(valor).toFixed(ate).split('.')
+  const mostrados = decimais.slice(0, de) + decimais.slice(de).replace(/0+$/, '')
+  const sinal = valor < 0 ? MENOS : ''
+  return sinal + inteiro.replaceAll(DE_TRES_EM_TRES, '.') + (mostrados === '' ? '' : `,${mostrados}`)
+}
 
 /** 1284.5 → '1.284,50' */
-export const formatarValor = (valor: number) => comMenos(doisDecimais.format(valor))
+export const formatarValor = (valor: number) => escrever(valor, 2, 2)
 
 /** 1284.5 → 'R$ 1.284,50' */
 export const formatarReais = (valor: number) =>
-  valor < 0 ? `${MENOS}R$ ${doisDecimais.format(-valor)}` : `R$ ${doisDecimais.format(valor)}`
+  valor < 0 ? `${MENOS}R$ ${escrever(-valor, 2, 2)}` : `R$ ${escrever(valor, 2, 2)}`
 
 /** 8640.25 → '8.640,25'; 200 → '200,00' */
-export const formatarSorium = (valor: number) => comMenos(doisDecimais.format(valor))
+export const formatarSorium = (valor: number) => escrever(valor, 2, 2)
 
 /** A rate: 2 decimals, up to 4 when it is not exact in 2. 0.42 → '0,42'; 0.4213 → '0,4213' */
-export const formatarTaxa = (valor: number) => comMenos(deDoisAQuatro.format(valor))
+export const formatarTaxa = (valor: number) => escrever(valor, 2, 4)
 
 /** A percentage without its sign: 10 → '10'; 7.5 → '7,5' */
-export const formatarPorcento = (valor: number) => comMenos(ateQuatro.format(valor))
+export const formatarPorcento = (valor: number) => escrever(valor, 0, 4)
 
 /** 1284 → '1.284' */
-export const formatarInteiro = (valor: number) => comMenos(inteiro.format(valor))
+export const formatarInteiro = (valor: number) => escrever(valor, 0, 0)
+
+type Instante = string | number | Date
 
 /** Instant → '21/11/2026 09:12' in São Paulo; '' for what is not a date. */
-export function formatarDataHora(instante: string | number | Date): string {
-  const data = new Date(instante)
-  return Number.isNaN(data.getTime()) ? '' : diaEHora.format(data).replace(',', '')
+export function formatarDataHora(instante: Instante): string {
+  const dia = formatarData(instante)
+  return dia === '' ? '' : `${dia} ${formatarHora(instante)}`
 }
 
 /** Instant → '21/11/2026' in São Paulo; '' for what is not a date. */
-export function formatarData(instante: string | number | Date): string {
-  const data = new Date(instante)
-  return Number.isNaN(data.getTime()) ? '' : soDia.format(data)
+export function formatarData(instante: Instante): string {
+  const ms = new Date(instante).getTime()
+  if (Number.isNaN(ms)) return ''
+  const { dia, mes, ano } = naParede(ms)
+  return `${dia}/${mes}/${ano}`
+}
+
+/** Instant → '09:12' in São Paulo; '' for what is not a date. */
+export function formatarHora(instante: Instante): string {
+  const ms = new Date(instante).getTime()
+  if (Number.isNaN(ms)) return ''
+  const { hora, minuto } = naParede(ms)
+  return `${hora}:${minuto}`
 }
 
 // With points they are thousands ('1.284', '1.284,50'), except one before at most two digits ('12.50').

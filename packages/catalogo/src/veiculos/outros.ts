@@ -1,8 +1,8 @@
 import { garagem } from './tipos.ts'
 
 const PEQUENO = 'aviaopequeno.webp'
-const JATO = 'icones/jato.svg'
-const VIATURA_CIVIL = { carro: 'sedan-grafite.svg', suv: 'suv-preto.svg' } as const
+const JATO = 'icones/jato.avif'
+const VIATURA_CIVIL = { carro: 'sedan-grafite.avif', suv: 'suv-preto.avif' } as const
 
 export const DUAS_RODAS = {
   ...garagem('moto', {
@@ -95,7 +95,7 @@ export const AR_E_MAR = {
     volatus: 'Buckingham Volatus',
   }),
   ...garagem('barco', {
-    avisa: ['Minissubmarino Avisa', 'icones/submarino.svg'],
+    avisa: ['Minissubmarino Avisa', 'icones/submarino.avif'],
     dinghy: 'Bote inflável Nagasaki',
     dinghy2: 'Bote inflável de dois lugares',
     dinghy3: 'Bote inflável preto',
@@ -109,8 +109,8 @@ export const AR_E_MAR = {
     speeder: 'Pegassi Speeder',
     speeder2: 'Pegassi Speeder do iate',
     squalo: 'Shitzu Squalo',
-    submersible: ['Minissubmarino Submersible', 'icones/submarino.svg'],
-    submersible2: ['Minissubmarino Kraken', 'icones/submarino.svg'],
+    submersible: ['Minissubmarino Submersible', 'icones/submarino.avif'],
+    submersible2: ['Minissubmarino Kraken', 'icones/submarino.avif'],
     suntrap: 'Shitzu Suntrap',
     toro: 'Lampadati Toro',
     toro2: 'Lampadati Toro do iate',
@@ -121,7 +121,7 @@ export const AR_E_MAR = {
   ...garagem('aviao', {
     alphaz1: ['Buckingham Alpha-Z1', PEQUENO],
     besra: ['Caça Western Besra', JATO],
-    blimp: ['Dirigível Atomic', 'icones/dirigivel.svg'],
+    blimp: ['Dirigível Atomic', 'icones/dirigivel.avif'],
     cargoplane: 'Avião cargueiro',
     cuban800: ['Western Cuban 800', PEQUENO],
     dodo: ['Hidroavião Dodo', PEQUENO],
@@ -188,9 +188,9 @@ export const TRABALHO = {
     boxville: 'Furgão Boxville',
     boxville2: 'Furgão dos correios',
     boxville4: 'Furgão de entregas',
-    bulldozer: ['Trator de esteira', 'icones/trator-esteira.svg'],
+    bulldozer: ['Trator de esteira', 'icones/trator-esteira.avif'],
     flatbed: 'Caminhão prancha',
-    forklift: ['Empilhadeira', 'icones/empilhadeira.svg'],
+    forklift: ['Empilhadeira', 'icones/empilhadeira.avif'],
     hauler: 'Cavalo mecânico Hauler',
     hauler2: 'Cavalo mecânico Hauler Custom',
     mixer: 'Betoneira',
@@ -249,7 +249,7 @@ export const TRABALHO = {
     fbi: ['Viatura descaracterizada', VIATURA_CIVIL.carro],
     fbi2: ['SUV descaracterizada', VIATURA_CIVIL.suv],
     firetruk: ['Caminhão de bombeiros', 'bombeiro.webp'],
-    lguard: ['Salva-vidas da praia', 'suv-vermelho.svg'],
+    lguard: ['Salva-vidas da praia', 'suv-vermelho.avif'],
     polcaracara: 'Viatura Caracara',
     polcoquette4: 'Viatura Coquette',
     poldorado: 'Viatura Dorado',

@@ -44,7 +44,7 @@ const FIGURA: Partial<Record<ClasseDeVeiculo, string>> = {
 
 /** The same model always wears the same colour, on every machine. */
 export function imagemDaClasse(classe: ClasseDeVeiculo, modelo: string): string {
-  if (PINTADAS.has(classe)) return `/itens/veiculos/${classe}-${CORES[resumo(modelo) % CORES.length]}.svg`
+  if (PINTADAS.has(classe)) return `/itens/veiculos/${classe}-${CORES[resumo(modelo) % CORES.length]}.avif`
   if (classe === 'moto') return `/itens/veiculos/moto-${CORES_DE_MOTO[resumo(modelo) % CORES_DE_MOTO.length]}.webp`
   return `/itens/veiculos/${FIGURA[classe] ?? 'van'}.webp`
 }
@@ -56,7 +56,7 @@ function resumo(texto: string): number {
   return Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) >>> 0
 }
 
-/** A bare file name is one of the vehicles' own folder; one with a folder ("icones/jato.svg") is taken as it is. */
+/** A bare file name is one of the vehicles' own folder; one with a folder ("icones/jato.avif") is taken as it is. */
 function enderecoDaFigura(figura: string): string {
   return figura.includes('/') ? `/itens/${figura}` : `/itens/veiculos/${figura}`
 }

@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html'
 /** Own pages and https only: no script, no data, no other host hidden behind '//' or a backslash. */
 const LINK = /^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i
 /** Stored pictures and files of the site: never a call of the api. */
-const IMAGEM = /^\/(api\/imagens\/[0-9a-f]{64}|(?!api\/)[\w-]+(\/[\w-]+)*(\.[\w-]+)*\.(webp|png|jpe?g|svg))$/i
+const IMAGEM = /^\/(api\/imagens\/[0-9a-f]{64}|(?!api\/)[\w-]+(\/[\w-]+)*(\.[\w-]+)*\.(avif|webp|png|jpe?g|svg))$/i
 
 /** What one may write with: basic formatting, links, pictures of our own. No attribute but these, no style, no class, no id. */
 const REGRAS: sanitizeHtml.IOptions = {

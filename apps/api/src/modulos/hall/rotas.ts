@@ -28,7 +28,7 @@ export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
 /** 304 when the browser has this very picture. */
 function mandarFoto(req: FastifyRequest, res: FastifyReply, foto: Foto | null): Uint8Array | string {
   const etag = `"${foto?.hash ?? VERSAO_DA_SILHUETA}"`
-  res.type(foto?.tipo ?? 'image/svg+xml').headers({
+  res.type(foto?.tipo ?? 'image/webp').headers({
     etag,
     'cache-control': foto?.imutavel ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
   })

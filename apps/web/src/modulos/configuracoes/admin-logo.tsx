@@ -28,7 +28,7 @@ export function AdminLogo({ valor, erro, aoMudar }: Props) {
         onChange={(e) => aoMudar(e.target.value)}
       />
       <div className="row cfg-logo">
-        <img src={erro || valor.trim() === '' ? '/icone.svg' : valor.trim()} alt="Prévia do logo" width={44} height={44} />
+        <img src={erro || valor.trim() === '' ? '/imagens/icone.avif' : valor.trim()} alt="Prévia do logo" width={44} height={44} />
         <input
           ref={arquivo}
           type="file"

@@ -12,14 +12,11 @@ import {
 } from 'chart.js'
 import { useEffect, useRef } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
-import { formatarDataHora, formatarTaxa } from '#ui/formatos.ts'
+import { formatarData, formatarDataHora, formatarHora, formatarTaxa } from '#ui/formatos.ts'
 import { PERIODOS_DO_PAINEL } from './painel-regras.ts'
 
 Chart.register(Filler, LineController, LineElement, LinearScale, PointElement, Tooltip)
 
-const FUSO = 'America/Sao_Paulo'
-const HORA = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, hour: '2-digit', minute: '2-digit' })
-const DIA = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, day: '2-digit', month: '2-digit' })
 /** Ticks at even distances of time, first and last included. */
 const MARCAS = { larga: 7, estreita: 4 }
 
@@ -90,7 +87,7 @@ function configuracao(p: { periodo: Periodo; pontos: Ponto[]; cores: Cores; estr
             color: cores.texto,
             font: letra,
             maxRotation: 0,
-            callback: (valor) => (porHora ? HORA : DIA).format(Number(valor)),
+            callback: (valor) => (porHora ? formatarHora(Number(valor)) : formatarData(Number(valor)).slice(0, 'dd/mm'.length)),
           },
           afterBuildTicks: (eixo) => {
             const quantas = estreito ? MARCAS.estreita : MARCAS.larga

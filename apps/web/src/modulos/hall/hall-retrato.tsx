@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Drawn for this site: whoever has no picture. */
-const SILHUETA = '/imagens/retratos/silhueta.svg'
+const SILHUETA = '/imagens/retratos/silhueta.avif'
 
 interface Props {
   /** null: nobody. */

@@ -7,7 +7,7 @@ interface Props {
 
 const TIPOS = [
   { valor: 'item', rotulo: 'Item do inventário', imagem: '/itens/objetos/mochila.webp' },
-  { valor: 'veiculo', rotulo: 'Veículo da garagem', imagem: '/itens/veiculos/sedan-branco.svg' },
+  { valor: 'veiculo', rotulo: 'Veículo da garagem', imagem: '/itens/veiculos/sedan-branco.avif' },
 ] as const
 
 /** Step 1: two roads. */

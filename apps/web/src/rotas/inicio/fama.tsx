@@ -9,7 +9,7 @@ import { Esqueleto } from '#ui/esqueleto.tsx'
 import { Icone } from '#ui/icone.tsx'
 
 const NO_INICIO = 5
-const SILHUETA = '/imagens/retratos/silhueta.svg'
+const SILHUETA = '/imagens/retratos/silhueta.avif'
 const FUNDOS = ['#5c4318', '#41222f', '#3b3566', '#23445a', '#5a2f3c'] as const
 
 /** Five of the nine, another five on the next visit. */

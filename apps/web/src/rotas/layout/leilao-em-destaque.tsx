@@ -39,7 +39,7 @@ export function LeilaoEmDestaque() {
       <Palco
         matiz="veiculos"
         carro
-        imagem="/itens/veiculos/coupe-azul.svg"
+        imagem="/itens/veiculos/coupe-azul.avif"
         alt="Cupê esportivo azul Comet S2"
         cantoEsquerdo={
           <Etiqueta tom="vidro">
