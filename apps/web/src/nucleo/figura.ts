@@ -24,7 +24,13 @@ const MASCULINOS = ['caio', 'davi', 'enzo', 'igor', 'rafa', 'teo']
 
 /** A drawn portrait, always the same for a character: the game has no photo of them. */
 export function retratoDoPersonagem(nome: string, passaporte: number): string {
-  const primeiro = nome.trim().split(' ', 1)[0]?.normalize('NFD').replaceAll(/[^a-zA-Z]/g, '').toLowerCase() ?? ''
+  const primeiro =
+    nome
+      .trim()
+      .split(' ', 1)[0]
+      ?.normalize('NFD')
+      .replaceAll(/[^a-zA-Z]/g, '')
+      .toLowerCase() ?? ''
   const grupo = primeiro.endsWith('a') ? FEMININOS : /[orlszu]$/.test(primeiro) ? MASCULINOS : []
   const doNome = [...FEMININOS, ...MASCULINOS].includes(primeiro) ? primeiro : grupo[passaporte % Math.max(grupo.length, 1)]
   return `/imagens/retratos/${doNome ?? 'padrao'}.avif`

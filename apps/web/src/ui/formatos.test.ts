@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatarDataHora, formatarInteiro, formatarPorcento, formatarReais, formatarSorium, formatarTaxa, lerCentavos } from './formatos.ts'
+import {
+  formatarDataHora,
+  formatarInteiro,
+  formatarPorcento,
+  formatarReais,
+  formatarSorium,
+  formatarTaxa,
+  lerCentavos,
+} from './formatos.ts'
 
 describe('pt-BR text', () => {
   it('[LAY-02] money always has 2 decimals', () => {

@@ -17,8 +17,7 @@ function escrever(valor: number, de: number, ate: number): string {
 export const formatarValor = (valor: number) => escrever(valor, 2, 2)
 
 /** 1284.5 → 'R$ 1.284,50' */
-export const formatarReais = (valor: number) =>
-  valor < 0 ? `${MENOS}R$ ${escrever(-valor, 2, 2)}` : `R$ ${escrever(valor, 2, 2)}`
+export const formatarReais = (valor: number) => (valor < 0 ? `${MENOS}R$ ${escrever(-valor, 2, 2)}` : `R$ ${escrever(valor, 2, 2)}`)
 
 /** 8640.25 → '8.640,25'; 200 → '200,00' */
 export const formatarSorium = (valor: number) => escrever(valor, 2, 2)
