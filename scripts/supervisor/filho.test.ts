@@ -36,9 +36,9 @@ it('volta sozinho, esperando o dobro a cada morte seguida', async () => {
   }
   await nascerem(4)
   expect(quedas.map(({ esperaMs, seguidas }) => [seguidas, esperaMs])).toEqual([
-    [1, 200],
-    [2, 400],
-    [3, 800],
+    [1, 50],
+    [2, 100],
+    [3, 200],
   ])
 })
 
@@ -50,7 +50,7 @@ it('volta logo, por mais que caia, quem já tinha dito que servia', async () => 
     process.kill(nascidos().at(-1) ?? 0, 'SIGKILL')
   }
   await servirem(4)
-  expect(quedas.map(({ esperaMs }) => esperaMs)).toEqual([200, 200, 200])
+  expect(quedas.map(({ esperaMs }) => esperaMs)).toEqual([50, 50, 50])
 })
 
 it('reinicia uma vez só, sem deixar ninguém para trás, quando várias mudanças chegam juntas', async () => {

@@ -8,7 +8,7 @@ import { abrirRegistro, apagarPid, gravarPid, type Pastas } from './registros.ts
 /** Loaded into each child before its program: ends it when the supervisor is gone. */
 const ELO = pathToFileURL(path.join(import.meta.dirname, 'elo.ts')).href
 
-const PRIMEIRA_ESPERA_MS = 200
+const PRIMEIRA_ESPERA_MS = 50
 const MAIOR_ESPERA_MS = 5000
 const VIDA_QUE_ZERA_A_ESPERA_MS = 30_000
 
@@ -25,7 +25,7 @@ export type DefinicaoDeFilho = {
 }
 
 /**
- * A child process that comes back when it dies: after 200 ms, doubling to 5 s. The waits begin anew with one that said that it serves (any
+ * A child process that comes back when it dies: after 50 ms, doubling to 5 s. The waits begin anew with one that said that it serves (any
  * message on its channel), or lived 30 s: who is killed again and again comes back as quickly each time; who cannot come up is let be.
  */
 export class Filho {

@@ -1,5 +1,5 @@
 /** The built site: immutable assets, and one HTML page whose head the server writes for each address, so that links unfurl in chats. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
@@ -250,6 +250,35 @@ async function criarMontador(app: FastifyInstance, ctx: Ctx): Promise<(caminho: 
   }
 }
 
+/** The page itself, what draws it, and the compressed copies, which go out under the name of what they are a copy of. */
+const NAO_SERVIDOS = /^(index\.html|servidor|\..*)$|\.(br|gz)$/
+
+/** One route for each folder and each file at the root: one for every file, as the plugin does it, would be a tenth of every start. */
+async function servirArquivos(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: PASTA,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (res, caminho) => {
+      const imutavel = PARA_SEMPRE.test(caminho)
+      void res.header('cache-control', imutavel ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const schema = { hide: true }
+  for (const entrada of readdirSync(PASTA, { withFileTypes: true })) {
+    const { name } = entrada
+    if (NAO_SERVIDOS.test(name)) continue
+    if (!entrada.isDirectory()) app.get(`/${name}`, { schema }, (_, res) => res.sendFile(name))
+    else
+      app.get<{ Params: { '*': string } }>(`/${name}/*`, { schema }, (req, res) => {
+        const arquivo = req.params['*']
+        if (NAO_SERVIDOS.test(arquivo)) naoEncontrada()
+        return res.sendFile(`${name}/${arquivo}`)
+      })
+  }
+}
+
 export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const arquivo = join(PASTA, 'index.html')
   if (!existsSync(arquivo)) {
@@ -257,23 +286,10 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     return
   }
   const modelo = readFileSync(arquivo, 'utf8')
-  await app.register(fastifyStatic, {
-    root: PASTA,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    globIgnore: ['index.html', '**/*.{br,gz}', 'servidor/**'],
-    preCompressed: true,
-    setHeaders: (res, caminho) => {
-      const imutavel = PARA_SEMPRE.test(caminho)
-      void res.header('cache-control', imutavel ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
+  await servirArquivos(app)
   const montar = await criarMontador(app, ctx)
   app.get('/*', { schema: { hide: true } }, async (req, res) => {
     const [caminho = '/'] = req.url.split('?', 1)
-    // A file of an older build is gone: a page in its place would be run as a script, or kept as a picture.
-    if (PARA_SEMPRE.test(caminho)) naoEncontrada()
     const ajustes = await lerAjustes(ctx.banco.replica)
     const { nome, logo_url, radio_url } = ajustes
     const tema = enderecoDoTema(ajustes)

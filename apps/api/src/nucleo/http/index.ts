@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import { type CodigoDeErro, Recusa } from '../erros.ts'
 import type { Limites } from '../limites.ts'
 import type { Log } from '../log.ts'
+import { buildSerializer } from './escritor.ts'
 import { politicaDeConteudo } from './politica.ts'
 import type { Porteiro } from './tipos.ts'
 
@@ -53,6 +54,7 @@ export async function criarHttp(p: { config: Config; log: Log; limites: Limites;
     forceCloseConnections: 'idle',
     requestTimeout: 40_000,
     keepAliveTimeout: 65_000,
+    schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
     // What fails before a route is found (an address that cannot be decoded) passes no error handler.
     frameworkErrors: (erro, _req, res) => {
