@@ -8,4 +8,4 @@ const argumentos = process.argv.slice(2)
 const dev = argumentos.indexOf('--dev') >= 0
 const producao = process.env.NODE_ENV === 'production'
 
-executarEmNode24(producao ? 'apps/api/src/main.ts' : 'scripts/supervisor.ts', argumentos, dev ? null : 'scripts/construir.ts')
+executarEmNode24(producao ? 'apps/api/dist/main.js' : 'scripts/supervisor.ts', argumentos, dev ? null : 'scripts/construir.ts')

@@ -41,7 +41,10 @@ async function principal(): Promise<void> {
     porta,
     host,
     ...(urlDoBanco ? { urlDoBanco } : {}),
-    programas: { api: path.join(RAIZ, 'apps/api/src/main.ts'), jogo: path.join(RAIZ, 'apps/sandbox/src/jogo/main.ts') },
+    programas: {
+      api: path.join(RAIZ, dev ? 'apps/api/src/main.ts' : 'apps/api/dist/main.js'),
+      jogo: path.join(RAIZ, 'apps/sandbox/src/jogo/main.ts'),
+    },
     avisar: (linha) => console.error(linha),
     aoDesistir: () => void sair(1),
   })

@@ -1,0 +1,49 @@
+/**
+ * Builds apps/api/dist: the api in a few files instead of the thousand that Node would find, read and link one by one at every start
+ * (docs/decisoes/0015-api-em-poucos-arquivos.md). It is the same source; development and tests run that as it stands.
+ */
+import { readFileSync, rmSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+
+const AQUI = import.meta.dirname
+const RAIZ = join(AQUI, '../..')
+const DESTINO = join(AQUI, 'dist')
+
+/** What a source asks about its own place is answered as if it still lay there: pages, migrations and pictures are found beside it. */
+const ondeEstava: Plugin = {
+  name: 'onde-estava',
+  setup(construcao) {
+    construcao.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      if (path.includes('node_modules')) return undefined
+      const fonte = readFileSync(path, 'utf8')
+      const endereco = `new URL(${JSON.stringify(relative(DESTINO, path))}, import.meta.url).href`
+      const pasta = `(import.meta.dirname + ${JSON.stringify(`/${relative(DESTINO, dirname(path))}`)})`
+      const contents = fonte.replaceAll('import.meta.url', endereco).replaceAll('import.meta.dirname', pasta)
+      return { contents, loader: 'ts' }
+    })
+  },
+}
+
+rmSync(DESTINO, { recursive: true, force: true })
+await build({
+  absWorkingDir: RAIZ,
+  entryPoints: [join(AQUI, 'src/main.ts')],
+  outdir: DESTINO,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'warning',
+  keepNames: true,
+  // Brings its own binary.
+  external: ['sharp', 'pg-native'],
+  plugins: [ondeEstava],
+  // What libraries in the older form of modules expect.
+  banner: {
+    js: `import { createRequire as __criarRequire } from 'node:module'\nconst require = __criarRequire(import.meta.url)\nconst __dirname = import.meta.dirname\nconst __filename = import.meta.filename`,
+  },
+})
