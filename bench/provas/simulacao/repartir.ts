@@ -6,11 +6,24 @@ import { somar, type Totais, type Trecho, zerados } from './campanha.ts'
 
 const TRABALHADOR = new URL('./trabalhador.ts', import.meta.url).pathname
 
+/** A process is thrown away after so many: what a Lua machine leaves behind grows. */
+const PARTE = 1_000
+
 export async function repartir({ semente, de, ate }: Trecho): Promise<Totais> {
-  const processos = Math.min(availableParallelism(), ate - de)
-  const parte = Math.ceil((ate - de) / processos)
-  const partes = Array.from({ length: processos }, (_, i) => ({ semente, de: de + i * parte, ate: Math.min(ate, de + (i + 1) * parte) }))
-  return (await Promise.all(partes.map(umProcesso))).reduce(somar, zerados())
+  const partes: Trecho[] = []
+  for (let inicio = de; inicio < ate; inicio += PARTE) partes.push({ semente, de: inicio, ate: Math.min(ate, inicio + PARTE) })
+  const inicio = performance.now()
+  let totais = zerados()
+  async function trabalhar(): Promise<void> {
+    for (let parte = partes.shift(); parte; parte = partes.shift()) {
+      totais = somar(totais, await umProcesso(parte))
+      const s = Math.round((performance.now() - inicio) / 1000)
+      if (totais.cronogramas % (10 * PARTE) === 0)
+        console.log(`  ${totais.cronogramas} cronogramas em ${s} s, ${totais.falhas.length} falhas`)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, trabalhar))
+  return totais
 }
 
 async function umProcesso({ semente, de, ate }: Trecho): Promise<Totais> {

@@ -46,14 +46,19 @@ interface TentativaDeSenha {
   endereco: string
 }
 
+/** A count that a power cut forgets costs nothing; waiting for the disk for it would cost as much as the move that it counts. */
+const SEM_ESPERAR_O_DISCO = `set_config('synchronous_commit', 'off', true) is not null`
 const CONTAR = `insert into nucleo_limite as l (chave, janela, contagem)
-  values ($1, to_timestamp(floor(extract(epoch from clock_timestamp()) / $2::int) * $2::int), 1)
+  select $1, to_timestamp(floor(extract(epoch from clock_timestamp()) / $2::int) * $2::int), 1 where ${SEM_ESPERAR_O_DISCO}
   on conflict (chave, janela) do update set contagem = l.contagem + 1
   returning contagem, ceil(extract(epoch from janela) + $2::int - extract(epoch from clock_timestamp()))::int as resta`
-/** The counting as one more step of a statement that has `com (chave text, janela_s int)` as a row to count for, or none. */
+/**
+ * The counting as one more step of a statement that has `com (chave text, janela_s int)` as a row to count for, or none. The statement is a
+ * transaction by itself: what else it wrote would not wait for the disk either.
+ */
 export const CONTADA = `contada as (
   insert into nucleo_limite as l (chave, janela, contagem)
-    select chave, to_timestamp(floor(extract(epoch from clock_timestamp()) / janela_s) * janela_s), 1 from com
+    select chave, to_timestamp(floor(extract(epoch from clock_timestamp()) / janela_s) * janela_s), 1 from com where ${SEM_ESPERAR_O_DISCO}
   on conflict (chave, janela) do update set contagem = l.contagem + 1
   returning contagem, janela)`
 const DEVOLVER = `update nucleo_limite set contagem = greatest(contagem - 1, 0)

@@ -21,6 +21,7 @@ export interface Ouvinte extends Disposable {
 }
 
 const CANAL_DO_BANCO = 'sorium'
+const AVISAR = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
 /** Of a burst the first wakes at once, the others together after this: who is woken by each of many purchases looks for nothing else. */
 const ESPACO_MS = 40
 const OLHAR_DE_NOVO_MS = 250
@@ -65,8 +66,8 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   function avisar(canal: string): void {
     recentes.set(canal, false)
     eventos.emit(canal)
-    // NOTIFY takes a global lock at commit: outside any transaction of money.
-    p.pool.query('select pg_notify($1, $2)', [CANAL_DO_BANCO, canal]).catch((erro: unknown) => p.log.debug({ erro }, 'aviso não saiu'))
+    // NOTIFY takes a global lock at commit: outside any transaction of money, and not for as long as the disk takes.
+    p.pool.query(AVISAR, [CANAL_DO_BANCO, canal]).catch((erro: unknown) => p.log.debug({ erro }, 'aviso não saiu'))
     setTimeout(() => {
       const deNovo = recentes.get(canal)
       recentes.delete(canal)
