@@ -37,7 +37,7 @@ try {
   const item = await itemBarato(alvo)
   // Characters outside the city: deliveries are measured elsewhere (entrega.ts).
   const gente = await reunirGente(alvo, { quantos: GENTE, brl: item.brl * 10_000_000n, sor: 0n, onde: 'fora' })
-  await medirTudo(piso, { item, gente })
+  await medirTudo(piso, { item, gente }, () => reunirGente(alvo, { quantos: GENTE, brl: item.brl * 10_000_000n, sor: 0n, onde: 'online' }))
 } finally {
   filho?.kill()
   await dormir(300)
@@ -167,7 +167,29 @@ function aoLadoDoHttp(p: Gente, iguais: readonly Igual[]): Par[] {
   ]
 }
 
-async function medirTudo(piso: string, p: Gente): Promise<void> {
+/** P6: what the game takes while the same purchases go on, and what they lose by it. */
+async function medirEntregas(p: Gente, naCidade: Gente['gente']): Promise<string> {
+  const desde = await alvo.ctx.banco.uma<{ agora: Date }>('select clock_timestamp() as agora')
+  const razoes: number[] = []
+  let erros = 0
+  for (let rodada = 0; rodada < RODADAS; rodada++) {
+    const fora = await medir(alvo.base, { nome: 'P6', conexoes: 16, fazer: (http, i) => comprar(p, http, i) })
+    const dentro = await medir(alvo.base, { nome: 'P6', conexoes: 16, fazer: (http, i) => comprar({ ...p, gente: naCidade }, http, i) })
+    razoes.push(dentro.porSegundo / fora.porSegundo)
+    erros += fora.erros + dentro.erros
+    await dormir(5_000)
+  }
+  const { feitas, p50, p99 } = await alvo.ctx.banco.uma<{ feitas: number; p50: number; p99: number }>(
+    `select count(*)::int as feitas, percentile_cont(0.5) within group (order by ms) as p50, percentile_cont(0.99) within group (order by ms) as p99
+     from (select extract(epoch from coalesce(o.concluida_em, clock_timestamp()) - o.criada_em) * 1000 as ms from entregas_operacao o
+       where o.origem_tipo = 'loja.compra' and o.criada_em > $1 and o.passport = any ($2)) l`,
+    [desde.agora, naCidade.map((g) => g.passport)],
+  )
+  const texto = `P6, c = 16: ${feitas} entregas durante as compras, da compra à palavra do jogo p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms (deve 1.000)`
+  return `${texto}; as compras fazem ${mediana(razoes).toFixed(2)} das de quem está fora da cidade (deve 0,85); ${erros} erros.`
+}
+
+async function medirTudo(piso: string, p: Gente, reunirNaCidade: () => Promise<Gente['gente']>): Promise<void> {
   const iguais = await prepararIguais(alvo, p.gente, p.item)
   const pares = [...aoLadoDoPgbench(p, iguais), ...aoLadoDoHttp(p, iguais)]
   const linhas = [
@@ -194,6 +216,8 @@ async function medirTudo(piso: string, p: Gente): Promise<void> {
     )
     console.log(linhas.at(-1))
   }
+  linhas.push('', await medirEntregas(p, await reunirNaCidade()))
+  console.log(linhas.at(-1))
   const texto = `${linhas.join('\n')}\n`
   if (!process.env['SEM_GRAVAR']) writeFileSync(path.join(import.meta.dirname, 'RESULTADOS.md'), texto)
 }
