@@ -94,6 +94,10 @@ async function pedir(
   return r.statusCode
 }
 
+function comprarNoPiso(http: Pool, carteira: number, i: number): Promise<number> {
+  return pedir(http, 'POST', '/comprar', { corpo: { carteira, produto: i % 1000 } })
+}
+
 interface Par {
   meta: string
   deve: number
@@ -145,8 +149,7 @@ function aoLadoDoHttp(p: Gente, iguais: readonly Igual[]): Par[] {
     const valores = (iguais[i % iguais.length]?.valores ?? []).toSpliced(2, 1).map((v) => (typeof v === 'bigint' ? String(v) : v))
     return pedir(http, 'POST', '/comprar-igual', { corpo: { valores } })
   }
-  const noPiso = (http: Pool, carteira: number, i: number) => pedir(http, 'POST', '/comprar', { corpo: { carteira, produto: i % 1000 } })
-  const minimo: Corrida['fazer'] = (http, i) => noPiso(http, (i * 7) % 10_000, i)
+  const minimo: Corrida['fazer'] = (http, i) => comprarNoPiso(http, (i * 7) % 10_000, i)
   return [
     ...[16, 64].map((conexoes) => ({ meta: 'P1 compra / HTTP nu, a mesma função', deve: 0.5, conexoes, nosso, piso: igual })),
     ...[16, 64].map((conexoes) => ({ meta: 'P1 compra / HTTP nu, tabelas do piso', deve: 0.5, conexoes, nosso, piso: minimo })),
@@ -155,7 +158,7 @@ function aoLadoDoHttp(p: Gente, iguais: readonly Igual[]): Par[] {
       deve: 0.4,
       conexoes: 16,
       nosso: (http) => comprar(p, http, 0),
-      piso: (http, i) => noPiso(http, 7, i),
+      piso: (http, i) => comprarNoPiso(http, 7, i),
     },
     {
       meta: 'L1 lista da loja',
@@ -191,6 +194,9 @@ async function medirEntregas(p: Gente, naCidade: Gente['gente']): Promise<string
 
 async function medirTudo(piso: string, p: Gente, reunirNaCidade: () => Promise<Gente['gente']>): Promise<void> {
   const iguais = await prepararIguais(alvo, p.gente, p.item)
+  // Neither is measured while its code is still being compiled.
+  await medir(piso, { nome: '', conexoes: 16, fazer: (http, i) => comprarNoPiso(http, (i * 7) % 10_000, i) })
+  await medir(alvo.base, { nome: '', conexoes: 16, fazer: (http, i) => comprar(p, http, i) })
   const pares = [...aoLadoDoPgbench(p, iguais), ...aoLadoDoHttp(p, iguais)]
   const linhas = [
     '# Velocidade ao lado do piso',
