@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { comprar } from './corridas.ts'
 import { criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
 import { prepararCompra } from '#modulos/loja/comprar-item.ts'
+import { contaDaSessaoContando } from '#modulos/sessao/repositorio.ts'
+import { criarLimites } from '#nucleo/limites.ts'
 import { COMPRAR, valoresDaCompra } from '#modulos/loja/repositorio.ts'
 
 let mundo: Mundo
@@ -47,6 +49,22 @@ it('[API-19] waits for the database three times and commits once, whatever else 
     Object.assign(pool, { query, connect })
   }
   expect(idas).toBe(3)
+})
+
+it('[API-19] waits for the disk once: counting a call does not', async () => {
+  const { banco } = mundo.app.ctx
+  await banco.transacao(async (tx) => {
+    await tx.executar('set local synchronous_commit = on')
+    await criarLimites({ ...banco, linha: tx.linha }, 1).contar('dinheiro', 'alguem')
+    expect(await tx.uma('show synchronous_commit')).toEqual({ synchronous_commit: 'off' })
+    await tx.executar('set local synchronous_commit = on')
+    const contagem = { limite: 'dinheiro' as const, janelaS: 60, chave: (sessao: string) => sessao }
+    const [sessao] = await tx.linhas<{ id: string }>('select id from sessao_sessao where dono = $1', [ana.id])
+    expect(await contaDaSessaoContando(tx, { sessao: sessao?.id ?? '', papel: 'jogador', dono: ana.id }, contagem)).toMatchObject({
+      contagem: 1,
+    })
+    expect(await tx.uma('show synchronous_commit')).toEqual({ synchronous_commit: 'off' })
+  })
 })
 
 it('[LOJ-12] holds no row that another buyer needs: not the item, not the server, not the accounts of the house', async () => {
