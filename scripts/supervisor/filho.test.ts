@@ -32,7 +32,7 @@ it('volta sozinho, esperando o dobro a cada morte seguida', async () => {
   filho.iniciar()
   for (const quantos of [1, 2, 3]) {
     await nascerem(quantos)
-    process.kill(nascidos().at(-1) ?? 0, 'SIGKILL')
+    matarOUltimo()
   }
   await nascerem(4)
   expect(quedas.map(({ esperaMs, seguidas }) => [seguidas, esperaMs])).toEqual([
@@ -47,7 +47,7 @@ it('volta logo, por mais que caia, quem já tinha dito que servia', async () => 
   filho.iniciar()
   for (const quantos of [1, 2, 3]) {
     await servirem(quantos)
-    process.kill(nascidos().at(-1) ?? 0, 'SIGKILL')
+    matarOUltimo()
   }
   await servirem(4)
   expect(quedas.map(({ esperaMs }) => esperaMs)).toEqual([50, 50, 50])
@@ -74,9 +74,18 @@ it('parado no meio de um reinício, fica parado', async () => {
   expect(nascidos().filter(estaVivo)).toEqual([])
 })
 
+/** The file exists a moment before its first line does. */
 function nascidos(): number[] {
   const arquivo = path.join(pasta, 'nascidos')
-  return fs.existsSync(arquivo) ? fs.readFileSync(arquivo, 'utf8').trim().split('\n').map(Number) : []
+  const texto = fs.existsSync(arquivo) ? fs.readFileSync(arquivo, 'utf8') : ''
+  return texto.split('\n').slice(0, -1).map(Number)
+}
+
+function matarOUltimo(): void {
+  const pid = nascidos().at(-1)
+  // To signal 0 would be to signal this very process group: the whole test run.
+  if (!pid) throw new Error('ninguém nasceu')
+  process.kill(pid, 'SIGKILL')
 }
 
 async function nascerem(quantos: number): Promise<void> {

@@ -16,7 +16,8 @@ export async function repartir({ semente, de, ate }: Trecho): Promise<Totais> {
   let totais = zerados()
   async function trabalhar(): Promise<void> {
     for (let parte = partes.shift(); parte; parte = partes.shift()) {
-      totais = somar(totais, await umProcesso(parte))
+      const daParte = await umProcesso(parte)
+      totais = somar(totais, daParte)
       const s = Math.round((performance.now() - inicio) / 1000)
       if (totais.cronogramas % (10 * PARTE) === 0)
         console.log(`  ${totais.cronogramas} cronogramas em ${s} s, ${totais.falhas.length} falhas`)
