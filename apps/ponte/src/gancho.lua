@@ -301,6 +301,20 @@ end)
 -- after, and two statements may overtake each other: how many there are, by passport.
 local aCaminho = {}
 
+-- While a character loads, the framework's SaveServer is given a copy of what was saved, waits for it, and writes it back: by then the
+-- character may be in the city, and something delivered. Whoever is in it is written as he is now, never as a copy says.
+local function comoEstaAgora(passport, parametros)
+  local sessao = sessoes[passport]
+  if not sessao or sessao.saindo or not vRP.Source(passport) then
+    return
+  end
+  for nome, valor in pairs(parametros) do
+    if type(valor) == 'string' and valor:find('^%s*[{%[]') then
+      parametros[nome] = json.encode(sessao.tabela)
+    end
+  end
+end
+
 local function dono(parametros)
   for _, valor in pairs(type(parametros) == 'table' and parametros or {}) do
     if valor == 'Datatable' then
@@ -317,6 +331,7 @@ for _, nome in ipairs({ 'Query', 'Execute' }) do
       if not passport then
         return original(consulta, parametros, ...)
       end
+      comoEstaAgora(passport, parametros)
       aCaminho[passport] = (aCaminho[passport] or 0) + 1
       local retorno = table.pack(pcall(original, consulta, parametros, ...))
       aCaminho[passport] = aCaminho[passport] - 1
