@@ -305,9 +305,7 @@ local aCaminho = {}
 -- character may be in the city, and something delivered. Whoever is in it is written as he is now, never as a copy says.
 local function comoEstaAgora(passport, parametros)
   local sessao = sessoes[passport]
-  if not sessao or sessao.saindo or not vRP.Source(passport) then
-    return
-  end
+  if not sessao or sessao.saindo or not vRP.Source(passport) then return end
   for nome, valor in pairs(parametros) do
     if type(valor) == 'string' and valor:find('^%s*[{%[]') then
       parametros[nome] = json.encode(sessao.tabela)
