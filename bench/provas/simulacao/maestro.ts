@@ -114,7 +114,7 @@ export class Maestro {
   }
 
   async #sossegar(): Promise<void> {
-    await volta()
+    await promessasEmPaz()
     while (this.#foraDeCasa > 0) {
       await new Promise<void>((pronto) => {
         this.#aoVoltar = pronto
@@ -127,7 +127,15 @@ export class Maestro {
 
 const nada = (): void => undefined
 
-/** All promises that can go on have gone on when the event loop has come round. */
+/** What a tick asked for from within a promise waits for: that no promise can go on. Ten times cheaper than a round of the event loop. */
+async function promessasEmPaz(): Promise<void> {
+  await undefined
+  return new Promise((pronto) => {
+    process.nextTick(pronto)
+  })
+}
+
+/** All promises that can go on have gone on when the event loop has come round, also those that a real database set off. */
 const volta = (): Promise<void> =>
   new Promise((pronto) => {
     setImmediate(pronto)
