@@ -23,14 +23,22 @@ interface Corrida {
   /** Script bytes on the wire that were asked for before the load event. */
   jsKb: number
   faltas: string[]
+  /** How fast Lighthouse found the machine in this run: noise of the machine shows here. */
+  maquina: number
 }
 
 type Pedido = { resourceType?: string; transferSize?: number; networkRequestTime?: number }
 
-async function correr(porta: number, url: string): Promise<Corrida> {
+/** null: Lighthouse itself could not measure this run (its own words are printed). */
+async function correr(porta: number, url: string): Promise<Corrida | null> {
   const resultado = await lighthouse(url, { port: porta, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIAS] })
   if (!resultado) throw new Error(`Lighthouse não respondeu sobre ${url}`)
   const { lhr } = resultado
+  const semMedida = lhr.audits['metrics']?.errorMessage ?? lhr.runtimeError?.message
+  if (semMedida !== undefined) {
+    console.log(`  ${url}: corrida sem medida, repetida: ${semMedida}`)
+    return null
+  }
   const numero = (auditoria: string) => lhr.audits[auditoria]?.numericValue ?? Number.NaN
   const notas = Object.fromEntries(CATEGORIAS.map((c) => [c, Math.round((lhr.categories[c]?.score ?? 0) * 100)])) as Corrida['notas']
   const metricas = lhr.audits['metrics']?.details as { items?: { observedLoad?: number }[] } | undefined
@@ -48,6 +56,7 @@ async function correr(porta: number, url: string): Promise<Corrida> {
     cls: numero('cumulative-layout-shift'),
     jsKb: scripts.reduce((soma, p) => soma + (p.transferSize ?? 0), 0) / 1024,
     faltas,
+    maquina: lhr.environment.benchmarkIndex,
   }
 }
 
@@ -55,13 +64,18 @@ const mediana = (valores: number[]): number => valores.toSorted((a, b) => a - b)
 
 async function medirPagina(url: string): Promise<Corrida> {
   const corridas: Corrida[] = []
-  for (let i = 0; i < VEZES; i++) {
+  for (let tentativas = 0; corridas.length < VEZES; tentativas++) {
+    if (tentativas === 2 * VEZES) throw new Error(`Lighthouse não mediu ${url}`)
     const chrome = await launch({
       chromePath: NAVEGADOR,
       chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     })
     try {
-      corridas.push(await correr(chrome.port, url))
+      const corrida = await correr(chrome.port, url)
+      if (!corrida) continue
+      corridas.push(corrida)
+      const { notas, lcpMs, tbtMs, maquina } = corrida
+      console.log(`  ${url}: ${notas.performance}, LCP ${Math.round(lcpMs)}, TBT ${Math.round(tbtMs)} ms, máquina ${Math.round(maquina)}`)
     } finally {
       chrome.kill()
     }
@@ -74,6 +88,7 @@ async function medirPagina(url: string): Promise<Corrida> {
     cls: de((r) => r.cls),
     jsKb: de((r) => r.jsKb),
     faltas: [...new Set(corridas.flatMap((r) => r.faltas))],
+    maquina: de((r) => r.maquina),
   }
 }
 

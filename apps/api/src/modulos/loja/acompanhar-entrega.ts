@@ -2,7 +2,7 @@
 import { lancar } from '#modulos/carteira/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { depoisDaNoticia, type Entregas, type EventoDeEntrega } from '#modulos/entregas/index.ts'
-import type { Transacao } from '#nucleo/banco/index.ts'
+import { juntas, type Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import { moedaDo, placaDe } from './regras.ts'
 import { aluguelPago, type LinhaDaCompra, mudarEstado, travarCompra } from './repositorio.ts'
@@ -19,8 +19,9 @@ export async function aoMudarEntrega(tx: Transacao, entregas: Entregas, e: Event
     const pago = dias === null ? null : await aluguelPago(tx, compra.id)
     const placa = placaDe(e.dados) ?? pago?.placa ?? compra.placa
     const aPartirDe = pago?.fim ?? null
-    const { expira_em } = await mudarEstado(tx, { id: compra.id, estado, motivo: null, entregueAgora: true, dias, aPartirDe, placa })
-    await receber(tx, compra)
+    const mudada = mudarEstado(tx, { id: compra.id, estado, motivo: null, entregueAgora: true, dias, aPartirDe, placa })
+    await juntas(mudada, receber(tx, compra))
+    const { expira_em } = await mudada
     if (expira_em) await fixarAluguel(tx, entregas, { ...compra, placa }, expira_em)
   } else {
     await mudarEstado(tx, { id: compra.id, estado, motivo })

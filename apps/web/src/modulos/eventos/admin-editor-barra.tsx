@@ -92,6 +92,7 @@ export function BarraDoEditor({ editor, emCodigo, aoAbrir, aoAlternarCodigo }: P
           icone={icone}
           {...(ativo ? { apertada: estados.ativos.includes(rotulo) } : {})}
           desativada={emCodigo || estados.parados.includes(rotulo)}
+          noTexto
           aoApertar={() => fazer(editor)}
         />
       ))}
@@ -112,11 +113,13 @@ interface PropsDaFerramenta {
   /** Label of the button that the Tab key stops at. */
   parada: string
   aoFocar: (rotulo: string) => void
+  /** Pressed while writing: the text keeps the focus, on a phone the keyboard stays, and no letter is lost. */
+  noTexto?: boolean
   aoApertar: () => void
   children?: ReactNode
 }
 
-function Ferramenta({ rotulo, icone, apertada, desativada = false, parada, aoFocar, aoApertar, children }: PropsDaFerramenta) {
+function Ferramenta({ rotulo, icone, apertada, desativada = false, parada, aoFocar, noTexto, aoApertar, children }: PropsDaFerramenta) {
   return (
     <button
       type="button"
@@ -127,6 +130,7 @@ function Ferramenta({ rotulo, icone, apertada, desativada = false, parada, aoFoc
       disabled={desativada}
       tabIndex={rotulo === parada ? 0 : -1}
       onFocus={() => aoFocar(rotulo)}
+      onMouseDown={noTexto ? (e) => e.preventDefault() : undefined}
       onClick={aoApertar}
     >
       {icone ? (

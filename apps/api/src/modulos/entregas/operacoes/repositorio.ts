@@ -117,7 +117,7 @@ export async function concluir(
   tx: Transacao,
   p: { id: string; resultado: Resultado; motivo: string | null; retorno: unknown },
 ): Promise<void> {
-  await tx.executar(
+  tx.adiar(
     `update entregas_operacao set estado = 'concluida', resultado = $2, motivo = $3, retorno = $4, concluida_em = clock_timestamp(), reservada_ate = null
      where id = $1 and estado <> 'concluida'`,
     [p.id, p.resultado, p.motivo, p.retorno === null ? null : JSON.stringify(p.retorno)],

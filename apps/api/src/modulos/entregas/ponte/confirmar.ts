@@ -1,6 +1,7 @@
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { type Transacao, bancoAusente } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
+import { emPistas } from '#nucleo/pistas.ts'
 import type { Armazem } from '../armazem.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
 import type { Noticias } from '../operacoes/noticias.ts'
@@ -9,22 +10,25 @@ import type { LinhaOperacao } from '../operacoes/repositorio.ts'
 
 type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 
+/** So many transactions of one call at a time: they wait for the disk together, and leave most of the pool to the players. */
+export const PISTAS = 4
+
 /**
  * Records each confirmation in a short transaction of its own, with whatever its owner does about it (a purchase becomes delivered).
  * @returns the ids that are recorded for good, those of earlier calls included.
  */
 export async function registrarConfirmacoes(servidor: string, confirmacoes: readonly Confirmacao[], com: Com): Promise<string[]> {
-  const liquidadas: string[] = []
-  for (const confirmacao of confirmacoes) {
+  const liquidadas = await emPistas(confirmacoes, PISTAS, async (confirmacao) => {
     try {
-      if (await registrarUma(servidor, confirmacao, com)) liquidadas.push(confirmacao.id)
+      return (await registrarUma(servidor, confirmacao, com)) ? [confirmacao.id] : []
     } catch (erro) {
       if (bancoAusente(erro)) throw erro
       // The ponte repeats what is not settled: one that fails must not hold back the others.
       com.ctx.log.error({ erro, servidor, operacao: confirmacao.id }, 'confirmação da ponte não foi registrada')
+      return []
     }
-  }
-  return [...new Set(liquidadas)]
+  })
+  return [...new Set(liquidadas.flat())]
 }
 
 function registrarUma(servidor: string, c: Confirmacao, { ctx, noticias, armazem }: Com): Promise<boolean> {

@@ -7,15 +7,16 @@ import {
   type PedidoDeSincronia,
   type RespostaDeSincronia,
 } from '@sorium/contratos/ponte/index.ts'
-import { bancoAusente } from '#nucleo/banco/index.ts'
+import { bancoAusente, juntas } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import { emPistas } from '#nucleo/pistas.ts'
 import type { Armazem } from '../armazem.ts'
 import { receberRespostas } from '../leituras/receber.ts'
 import type { PerguntaEntregue } from '../leituras/repositorio.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
 import type { Noticias } from '../operacoes/noticias.ts'
-import { registrarConfirmacoes } from './confirmar.ts'
+import { PISTAS, registrarConfirmacoes } from './confirmar.ts'
 import type { Anulacao, OperacaoReservada, Vez } from './repositorio.ts'
 
 type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem }
@@ -85,12 +86,9 @@ async function olhar(
   const vazio = { operacoes: [], anular: [], perguntas: [] }
   if (com.fim.aborted) return { ...vazio, superada: true }
   if ((await armazem.sincroniaAtual(banco, vez.servidor)) !== vez.sincronia) return { ...vazio, superada: true }
-  const operacoes: OperacaoReservada[] = []
-  for (const id of await armazem.candidatas(banco, vez, OPERACOES_POR_RESPOSTA)) {
-    const op = await reservarUma(vez, id, com)
-    if (op) operacoes.push(op)
-    if (com.fim.aborted) break
-  }
+  const candidatas = await armazem.candidatas(banco, vez, OPERACOES_POR_RESPOSTA)
+  const reservadas = await emPistas(candidatas, PISTAS, async (id) => (com.fim.aborted ? null : reservarUma(vez, id, com)))
+  const operacoes = reservadas.filter((op) => op !== null)
   const quais = { servidor: vez.servidor, repetirAposS: REPETIR_ANULACAO_S }
   const anular = (await armazem.haAnulacoes(banco, quais))
     ? await banco.transacao((tx) => armazem.paraAnular(tx, { ...quais, limite: LINHAS_POR_LOTE }))
@@ -117,8 +115,11 @@ async function reservarUma(
 ): Promise<OperacaoReservada | null> {
   try {
     return await ctx.banco.transacao(async (tx) => {
-      if (!(await armazem.aindaEAVez(tx, vez))) return null
-      const op = await armazem.reservar(tx, vez, { id, reservaS: RESERVA_S })
+      const aVez = armazem.aindaEAVez(tx, vez)
+      const reservada = armazem.reservar(tx, vez, { id, reservaS: RESERVA_S })
+      await juntas(aVez, reservada)
+      const op = await reservada
+      if (!(await aVez)) throw new Desistencia()
       if (op?.primeira_vez) await noticias.avisar(tx, op, { evento: 'entregue_ao_servidor' })
       // Nobody will read the answer: leave the operation as it was.
       if (fim.aborted) throw new Desistencia()
