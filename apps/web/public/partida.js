@@ -1,5 +1,5 @@
 // Begins the site's program on a page that the server has drawn (api: site.ts). A player's at once. A visitor's when everything
-// that the eye sees has come, or at the first touch; what is pressed or written meanwhile is done when the program listens.
+// that the eye sees has come and is painted, or at the first touch; what is pressed or written meanwhile is done when the program listens.
 const { programa = '', partes = '' } = document.currentScript?.dataset ?? {}
 const arquivos = [...partes.split(' '), programa]
 
@@ -79,5 +79,17 @@ addEventListener(
   { once: true },
 )
 
+/** All may have come long before a slow phone paints it. A page that nobody looks at is never painted. */
+const PINTURA_MS = 1_000
+const pintada = new Promise((pronto) => {
+  new PerformanceObserver(pronto).observe({ type: 'paint', buffered: true })
+})
+const quadro = () => new Promise((pronto) => requestAnimationFrame(pronto))
+const espera = () => new Promise((pronto) => setTimeout(pronto, PINTURA_MS))
+
 if (temSessao()) iniciar()
-else addEventListener('load', () => setTimeout(iniciar))
+else {
+  // The pictures that came last are painted with the second frame.
+  const vista = () => pintada.then(quadro).then(quadro).then(respirar)
+  addEventListener('load', () => void Promise.race([vista(), espera()]).then(iniciar))
+}

@@ -51,6 +51,7 @@ const site = (
 /** The server drew this page (desenhar.tsx): it is taken over in small steps, so that the phone answers to a finger meanwhile. */
 async function tomarPagina(desenhada: Element) {
   hydrate(consultas, dadosIniciais().consultas ?? {})
+  await respirar()
   await roteador.load()
   await respirar()
   // The server's tree has no boundary around the whole site.

@@ -39,9 +39,13 @@ function guardado(papel: Papel): string | null {
   }
 }
 
+/** One and the same for everybody: what the server drew for it is then no news to the browser, and nothing is drawn twice. */
+const DE_VISITANTE: Sessao = { user: null, admin: null, exibida: null, papelExibido: null }
+
 function montar(): Sessao {
   const user = decodificar(guardado('user'))
   const admin = decodificar(guardado('admin'))
+  if (!user && !admin) return DE_VISITANTE
   return { user, admin, exibida: admin ?? user, papelExibido: admin ? 'admin' : user ? 'user' : null }
 }
 
@@ -68,8 +72,6 @@ function assinar(ouvir: () => void) {
     if (ouvintes.size === 0) removeEventListener('storage', deOutraAba)
   }
 }
-
-const DE_VISITANTE: Sessao = { user: null, admin: null, exibida: null, papelExibido: null }
 
 /** The server draws every page for a visitor; the browser takes it over so, and at once is itself. */
 export function useSessao(): Sessao {

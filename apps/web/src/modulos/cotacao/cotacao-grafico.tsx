@@ -6,11 +6,12 @@ import {
   LinearScale,
   LineController,
   LineElement,
+  type Plugin,
   PointElement,
   type ScriptableContext,
   Tooltip,
 } from 'chart.js'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
 import { formatarData, formatarDataHora, formatarHora, formatarTaxa } from '#ui/formatos.ts'
 import { PERIODOS_DO_PAINEL } from './painel-regras.ts'
@@ -126,25 +127,66 @@ interface Props {
   historico: readonly RegistroDeCotacao[]
 }
 
+/** Charts that may be painted. */
+const comQuadro = new WeakSet<Chart>()
+const NO_QUADRO: Plugin<'line'> = { id: 'noQuadro', beforeRender: (grafico) => comQuadro.has(grafico) }
+
+/** The first time measured in one task and painted in the next frame: in one go they hold a finger's answer back. */
+function pintarDepois(grafico: Chart<'line', Ponto[]>): void {
+  if (comQuadro.has(grafico)) return
+  requestAnimationFrame(() => {
+    comQuadro.add(grafico)
+    // It may be gone.
+    if (grafico.ctx as unknown) grafico.render()
+  })
+}
+
+/** Nothing to see yet: what Chart.js needs for any chart is made in a task of its own. */
+const VAZIO: ChartConfiguration<'line', Ponto[]> = {
+  type: 'line',
+  data: { datasets: [] },
+  plugins: [NO_QUADRO],
+  options: {
+    animation: false,
+    maintainAspectRatio: false,
+    // A tick without words of ours would be written by Intl, whose first use takes long on a phone.
+    scales: { x: { type: 'linear', display: false, ticks: { callback: () => '' } }, y: { display: false, ticks: { callback: () => '' } } },
+  },
+}
+
 export function CotacaoGrafico({ periodo, historico }: Props) {
   const tela = useRef<HTMLCanvasElement>(null)
+  const [grafico, setGrafico] = useState<Chart<'line', Ponto[]>>()
+
   useEffect(() => {
     const elemento = tela.current
     if (!elemento) return
-    const desenhar = () => {
-      const estreito = (elemento.parentElement?.clientWidth ?? 0) < 480
-      return new Chart(elemento, configuracao({ periodo, pontos: pontosDe(historico), cores: coresDoTema(), estreito }))
-    }
-    let grafico = desenhar()
-    const tema = new MutationObserver(() => {
-      grafico.destroy()
-      grafico = desenhar()
+    let novo: Chart<'line', Ponto[]> | undefined
+    const vez = setTimeout(() => {
+      novo = new Chart(elemento, VAZIO)
+      setGrafico(novo)
     })
-    tema.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     return () => {
-      tema.disconnect()
-      grafico.destroy()
+      clearTimeout(vez)
+      novo?.destroy()
     }
-  }, [periodo, historico])
+  }, [])
+
+  useEffect(() => {
+    if (!grafico) return
+    const mostrar = () => {
+      const estreito = (grafico.canvas.parentElement?.clientWidth ?? 0) < 480
+      const { data, options } = configuracao({ periodo, pontos: pontosDe(historico), cores: coresDoTema(), estreito })
+      grafico.data = data
+      grafico.options = options ?? {}
+      grafico.update()
+      pintarDepois(grafico)
+    }
+    mostrar()
+    const tema = new MutationObserver(mostrar)
+    tema.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => tema.disconnect()
+  }, [grafico, periodo, historico])
+
   return <canvas ref={tela} aria-hidden="true" />
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
-import { useNoNavegador } from '#nucleo/no-navegador.ts'
 import { Cartao } from '#ui/cartao.tsx'
 import { MoedaSorium } from '#ui/dinheiro.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
@@ -140,7 +139,8 @@ interface Props {
 export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
   const valor = useQuery(consultaDoValorAtual())
   const historico = useQuery(consultaDoHistorico(periodo))
-  const noNavegador = useNoNavegador()
+  // After the page has been taken over, and in small steps.
+  const comGrafico = useDeferredValue(true, false)
   const registros = historico.isError ? [] : (historico.data ?? [])
   const texto = PERIODOS_DO_PAINEL.find((p) => p.valor === periodo)?.texto ?? ''
   const atual = valor.isError ? undefined : valor.data?.valor_atual
@@ -176,7 +176,7 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
             <Esqueleto texto="Carregando...">
               <Barra altura={300} />
             </Esqueleto>
-          ) : registros.length > 0 && !noNavegador ? (
+          ) : registros.length > 0 && !comGrafico ? (
             <Barra altura={300} />
           ) : registros.length > 0 ? (
             <Suspense fallback={<Barra altura={300} />}>

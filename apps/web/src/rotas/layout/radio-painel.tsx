@@ -40,13 +40,17 @@ function Equalizador() {
 /** The sound begins after the page has loaded. */
 function useSomDoSite(url: string | null): void {
   useEffect(() => {
-    const comecar = () => iniciarRadio(url)
-    if (document.readyState === 'complete') {
-      comecar()
-      return
+    let depois: ReturnType<typeof setTimeout> | undefined
+    // In a task of its own: a finger may come first.
+    const comecar = () => {
+      depois = setTimeout(() => iniciarRadio(url))
     }
-    addEventListener('load', comecar, { once: true })
-    return () => removeEventListener('load', comecar)
+    if (document.readyState === 'complete') comecar()
+    else addEventListener('load', comecar, { once: true })
+    return () => {
+      clearTimeout(depois)
+      removeEventListener('load', comecar)
+    }
   }, [url])
 }
 

@@ -29,6 +29,8 @@ let audio: HTMLAudioElement | null = null
 const ouvintes = new Set<() => void>()
 
 function mudar(novo: Partial<Radio>): void {
+  const campos = Object.keys(novo) as (keyof Radio)[]
+  if (campos.every((campo) => novo[campo] === estado[campo])) return
   estado = { ...estado, ...novo }
   for (const ouvir of ouvintes) ouvir()
 }
