@@ -69,8 +69,10 @@ addEventListener(
   () => {
     for (const [evento, ouvir] of Object.entries(ouvintes)) removeEventListener(evento, ouvir, true)
     for (const [campo, texto] of escritos) {
-      // The first one makes React take the field over, empty; the second finds the text again, set behind React's back.
+      // The first one makes React take the field over. It notes what it sees written by `value`, and finds the text again,
+      // set behind its back, with the second.
       campo.dispatchEvent(new Event('input', { bubbles: true }))
+      campo.value = ''
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(campo), 'value')?.set?.call(campo, texto)
       campo.dispatchEvent(new Event('input', { bubbles: true }))
     }
