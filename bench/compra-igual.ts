@@ -4,13 +4,15 @@
  * PostgreSQL brings none.
  */
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { prepararCompra } from '@sorium/api/modulos/loja/comprar-item.ts'
 import { COMPRAR, valoresDaCompra } from '@sorium/api/modulos/loja/repositorio.ts'
+import { emPistas } from '@sorium/api/nucleo/pistas.ts'
 import type { Alvo } from './alvo.ts'
+import { percentil } from './contas.ts'
 import type { Comprador, ItemDoBench } from './gente.ts'
 
 export const temPgbench = (): boolean => spawnSync('pgbench', ['--version']).status === 0
@@ -24,8 +26,7 @@ export interface Igual {
 }
 
 export async function prepararIguais(alvo: Alvo, gente: readonly Comprador[], item: ItemDoBench): Promise<Igual[]> {
-  const iguais: Igual[] = []
-  for (const quem of gente) {
+  return emPistas(gente, 8, async (quem) => {
     const { sid, discord_id } = await alvo.ctx.banco.uma<{ sid: string; discord_id: string }>(
       `select s.id as sid, u.discord_id from sessao_sessao s join sessao_usuario u on u.id = s.dono where u.id = $1 order by s.id desc limit 1`,
       [quem.id],
@@ -36,9 +37,8 @@ export async function prepararIguais(alvo: Alvo, gente: readonly Comprador[], it
       { prepararEntrega: () => ({ prazoDias: 7 }) },
       { conta, usuarioId: null, itemId: item.id, metodo: 'real', passport: quem.passport, precoEsperado: null, agora: new Date() },
     )
-    iguais.push({ quem, valores: valoresDaCompra(compra), sessao: sid, discordId: discord_id })
-  }
-  return iguais
+    return { quem, valores: valoresDaCompra(compra), sessao: sid, discordId: discord_id }
+  })
 }
 
 /** No colon stands in it: pgbench would take what follows for a variable. */
@@ -74,11 +74,23 @@ function roteiro(valores: readonly unknown[], p: { item: ItemDoBench; quantos: n
   return `${linhas.map((l) => l.replaceAll(/\s*\n\s*/g, ' ')).join('\n')}\n`
 }
 
-/** Transactions a second of so many clients, each playing a buyer by chance. */
+/** pgbench writes a line for each transaction, whose third word is how long it took, in µs. @returns ms. */
+function p99DoDiario(pasta: string): number {
+  const diarios = readdirSync(pasta).filter((nome) => nome.startsWith('diario'))
+  const linhas = diarios.flatMap((nome) => readFileSync(path.join(pasta, nome), 'utf8').trim().split('\n'))
+  return (
+    percentil(
+      linhas.map((linha) => Number(linha.split(' ')[2])),
+      99,
+    ) / 1000
+  )
+}
+
+/** Transactions of so many clients, each playing a buyer by chance. */
 export async function medirPgbench(
   alvo: Alvo,
   p: { iguais: readonly Igual[]; item: ItemDoBench; clientes: number; segundos: number },
-): Promise<{ porSegundo: number }> {
+): Promise<{ porSegundo: number; p99: number }> {
   const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-pgbench-'))
   const { pool } = alvo.ctx.banco
   try {
@@ -86,16 +98,18 @@ export async function medirPgbench(
     await pool.query(
       `create table ${TABELA} (n int primary key, ator text, usuario uuid, sessao uuid, discord_id text, passport int, contador text)`,
     )
-    for (const [i, { quem, sessao, discordId }] of p.iguais.entries())
-      await pool.query(`insert into ${TABELA} values ($1, $2, $3, $4, $5, $6, $7)`, [
-        i + 1,
-        `jogador:${quem.id}`,
-        quem.id,
-        sessao,
-        discordId,
-        quem.passport,
-        `dinheiro:${sessao}`,
-      ])
+    const colunas = [
+      p.iguais.map(({ quem }) => `jogador:${quem.id}`),
+      p.iguais.map(({ quem }) => quem.id),
+      p.iguais.map(({ sessao }) => sessao),
+      p.iguais.map(({ discordId }) => discordId),
+      p.iguais.map(({ quem }) => quem.passport),
+      p.iguais.map(({ sessao }) => `dinheiro:${sessao}`),
+    ]
+    await pool.query(
+      `insert into ${TABELA} select row_number() over (), * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::text[])`,
+      colunas,
+    )
     await pool.query(`analyze ${TABELA}`)
     const arquivo = path.join(pasta, 'compra.sql')
     writeFileSync(arquivo, roteiro(p.iguais[0]?.valores ?? [], { item: p.item, quantos: p.iguais.length }))
@@ -111,12 +125,15 @@ export async function medirPgbench(
       String(p.segundos),
       '-f',
       arquivo,
+      '-l',
+      '--log-prefix',
+      path.join(pasta, 'diario'),
       alvo.ctx.config.urlDoBanco,
     ]
     const { stdout } = await promisify(execFile)('pgbench', args, { maxBuffer: 10_000_000 })
     const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]
     if (!tps) throw new Error(`pgbench não contou: ${stdout.slice(0, 300)}`)
-    return { porSegundo: Number(tps) }
+    return { porSegundo: Number(tps), p99: p99DoDiario(pasta) }
   } finally {
     await pool.query(`drop table if exists ${TABELA}`)
     rmSync(pasta, { recursive: true })

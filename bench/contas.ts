@@ -21,17 +21,8 @@ export function contar(valores: readonly (string | number)[]): Record<string, nu
   return contagem
 }
 
-/** Runs `quantos` tasks, at most `juntos` at a time. */
-export async function emLotes<T>(quantos: number, juntos: number, fazer: (i: number) => Promise<T>): Promise<T[]> {
-  const resultados: T[] = []
-  let proximo = 0
-  await Promise.all(
-    Array.from({ length: Math.min(juntos, quantos) }, async () => {
-      for (let i = proximo++; i < quantos; i = proximo++) resultados[i] = await fazer(i)
-    }),
-  )
-  return resultados
-}
+/** 0, 1, … n - 1 */
+export const ate = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
 
 export const maquina = () => `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, Node ${process.versions.node}`
 

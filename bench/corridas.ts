@@ -1,7 +1,8 @@
 /** Races over HTTP against the running sandbox: double spending, one key many times, a storm over 50 wallets. `npm run corridas -w @sorium/bench` */
 import { randomUUID } from 'node:crypto'
 import { type Alvo, abrirAlvo } from './alvo.ts'
-import { contar, emLotes, exigir, maquina, resumir } from './contas.ts'
+import { emPistas } from '@sorium/api/nucleo/pistas.ts'
+import { ate, contar, exigir, maquina, resumir } from './contas.ts'
 import { itemBarato, pedidoDeCompra, reunirGente, saldoDe } from './gente.ts'
 
 const CONEXOES = 64
@@ -32,7 +33,7 @@ async function comprasDemais(a: Alvo): Promise<void> {
   if (!ana) throw new Error('sem gente')
   const ms: number[] = []
   const inicio = performance.now()
-  const status = await emLotes(PARALELAS, CONEXOES, async () => {
+  const status = await emPistas(ate(PARALELAS), CONEXOES, async () => {
     const comeco = performance.now()
     const r = await a.chamar(ana.token, 'POST', '/api/loja/comprar', { corpo: pedidoDeCompra(ana, item), chave: randomUUID() })
     ms.push(performance.now() - comeco)
@@ -58,7 +59,7 @@ async function umaChave(a: Alvo): Promise<void> {
   const [ana] = await reunirGente(a, { quantos: 1, brl: item.brl * 10n, sor: 0n })
   if (!ana) throw new Error('sem gente')
   const chave = randomUUID()
-  const respostas = await emLotes(200, CONEXOES, () =>
+  const respostas = await emPistas(ate(200), CONEXOES, () =>
     a.chamar(ana.token, 'POST', '/api/loja/comprar', { corpo: pedidoDeCompra(ana, item), chave }),
   )
   const saldo = await saldoDe(a, ana.id, 'BRL')
@@ -76,7 +77,7 @@ async function tempestade(a: Alvo): Promise<void> {
   let cotacao = await lerCotacao(a)
   const ms: number[] = []
   const inicio = performance.now()
-  const status = await emLotes(TEMPESTADE, CONEXOES, async (i) => {
+  const status = await emPistas(ate(TEMPESTADE), CONEXOES, async (i) => {
     // What is published is good for 30 s.
     if (i % 500 === 499) cotacao = await lerCotacao(a)
     const quem = gente[(i * 7) % CARTEIRAS]

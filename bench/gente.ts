@@ -5,6 +5,7 @@ import { vincularContas } from '@sorium/api/modulos/perfil/index.ts'
 import { garantirUsuario } from '@sorium/api/modulos/sessao/index.ts'
 import { abrirSessao } from '@sorium/api/modulos/sessao/repositorio.ts'
 import { criarAssinador } from '@sorium/api/modulos/sessao/token.ts'
+import { emPistas } from '@sorium/api/nucleo/pistas.ts'
 import type { Alvo } from './alvo.ts'
 
 export interface Comprador {
@@ -40,12 +41,27 @@ async function personagens(alvo: Alvo, p: { quantos: number; onde: Onde }): Prom
   }
 }
 
+/**
+ * Characters for the people that the sandbox's city is too small for: the site knows them, the game does not, so nothing is ever delivered to them.
+ * Whoever has a game account below the first of these is the city's.
+ */
+const PRIMEIRA_CONTA_DE_FORA = 5_000_000
+async function povoarFora(alvo: Alvo, quantos: number): Promise<void> {
+  await alvo.ctx.banco.transacao((tx) =>
+    tx.executar(
+      `insert into entregas_personagem (servidor, passport, id_conta, nome, sobrenome, banco, garagem, versao)
+       select (select min(id) from entregas_servidor), $1 + i, $1 + i, 'Fora', 'B' || i, 0, 1, 1 from generate_series(1, $2::int) i on conflict do nothing`,
+      [PRIMEIRA_CONTA_DE_FORA, quantos],
+    ),
+  )
+}
+
 /** `brl`, `sor`: hundredths that each wallet holds when this returns, whatever it held before. */
 export async function reunirGente(alvo: Alvo, p: { quantos: number; brl: bigint; sor: bigint; onde?: Onde }): Promise<Comprador[]> {
+  if (p.onde === 'fora') await povoarFora(alvo, p.quantos)
   const cidade = await personagens(alvo, { quantos: p.quantos, onde: p.onde ?? 'qualquer' })
   const assinador = criarAssinador(alvo.ctx.config.segredoDaSessao)
-  const gente: Comprador[] = []
-  for (const c of cidade) {
+  return emPistas(cidade, 8, async (c) => {
     const discordId = c.discord_id ?? String(800_000_000_000_000_000n + BigInt(c.id_conta))
     const { id, sessao } = await alvo.ctx.banco.transacao(async (tx) => {
       const nome = `Bench ${c.id_conta}`
@@ -67,9 +83,8 @@ export async function reunirGente(alvo: Alvo, p: { quantos: number; brl: bigint;
       personagem_nome: null,
       avatar_url: null,
     }
-    gente.push({ id, passport: c.passport, token: await assinador.assinar(conteudo, sessao.expira_em) })
-  }
-  return gente
+    return { id, passport: c.passport, token: await assinador.assinar(conteudo, sessao.expira_em) }
+  })
 }
 
 type Tx = Parameters<Parameters<Alvo['ctx']['banco']['transacao']>[0]>[0]

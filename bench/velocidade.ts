@@ -13,7 +13,11 @@ import { itemBarato, pedidoDeCompra, reunirGente } from './gente.ts'
 
 const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 10)
 const RODADAS = Number(process.env['RODADAS'] ?? 3)
-const GENTE = 60
+/** Wallets, so that two purchases at a time are hardly ever of one; and people in the city. */
+const GENTE = Number(process.env['GENTE'] ?? 10_000)
+const NA_CIDADE = 60
+/** Purchases a second of people in the city, far above what a city buys, at which the machine has time for both. */
+const RITMO = 40
 
 interface Corrida {
   nome: string
@@ -36,8 +40,10 @@ try {
   const piso = await ligarPiso()
   const item = await itemBarato(alvo)
   // Characters outside the city: deliveries are measured elsewhere (entrega.ts).
-  const gente = await reunirGente(alvo, { quantos: GENTE, brl: item.brl * 10_000_000n, sor: 0n, onde: 'fora' })
-  await medirTudo(piso, { item, gente }, () => reunirGente(alvo, { quantos: GENTE, brl: item.brl * 10_000_000n, sor: 0n, onde: 'online' }))
+  const gente = await reunirGente(alvo, { quantos: GENTE, brl: item.brl * 1_000_000n, sor: 0n, onde: 'fora' })
+  await medirTudo(piso, { item, gente }, () =>
+    reunirGente(alvo, { quantos: NA_CIDADE, brl: item.brl * 10_000_000n, sor: 0n, onde: 'online' }),
+  )
 } finally {
   filho?.kill()
   await dormir(300)
@@ -121,7 +127,6 @@ function aoLadoDoPgbench(p: Gente, iguais: readonly Igual[]): Par[] {
   const piso = (quem: readonly Igual[]) => ({
     medir: async () => ({
       ...(await medirPgbench(alvo, { iguais: quem, item: p.item, clientes: 16, segundos: SEGUNDOS })),
-      p99: Number.NaN,
       erros: 0,
     }),
   })
@@ -170,26 +175,52 @@ function aoLadoDoHttp(p: Gente, iguais: readonly Igual[]): Par[] {
   ]
 }
 
+/** How long the deliveries of these people took since then, from the purchase to the game's word; what has no word yet counts as it is. */
+async function demoraDasEntregas(desde: Date, quem: Gente['gente']): Promise<string> {
+  const { feitas, p50, p99 } = await alvo.ctx.banco.uma<{ feitas: number; p50: number; p99: number }>(
+    `select count(*)::int as feitas, percentile_cont(0.5) within group (order by ms) as p50, percentile_cont(0.99) within group (order by ms) as p99
+     from (select extract(epoch from coalesce(o.concluida_em, clock_timestamp()) - o.criada_em) * 1000 as ms from entregas_operacao o
+       where o.origem_tipo = 'loja.compra' and o.criada_em > $1 and o.passport = any ($2)) l`,
+    [desde, quem.map((g) => g.passport)],
+  )
+  return `${feitas} entregas, da compra à palavra do jogo p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms (deve 1.000)`
+}
+
+const agoraNoBanco = async (): Promise<Date> => (await alvo.ctx.banco.uma<{ agora: Date }>('select clock_timestamp() as agora')).agora
+
 /** P6: what the game takes while the same purchases go on, and what they lose by it. */
-async function medirEntregas(p: Gente, naCidade: Gente['gente']): Promise<string> {
-  const desde = await alvo.ctx.banco.uma<{ agora: Date }>('select clock_timestamp() as agora')
+async function medirEntregas(p: Gente, naCidade: Gente['gente']): Promise<string[]> {
+  const tantos = p.gente.slice(0, naCidade.length)
+  const doRitmo = await medirNoRitmo({ ...p, gente: naCidade })
+  const desde = await agoraNoBanco()
   const razoes: number[] = []
   let erros = 0
   for (let rodada = 0; rodada < RODADAS; rodada++) {
-    const fora = await medir(alvo.base, { nome: 'P6', conexoes: 16, fazer: (http, i) => comprar(p, http, i) })
+    const fora = await medir(alvo.base, { nome: 'P6', conexoes: 16, fazer: (http, i) => comprar({ ...p, gente: tantos }, http, i) })
     const dentro = await medir(alvo.base, { nome: 'P6', conexoes: 16, fazer: (http, i) => comprar({ ...p, gente: naCidade }, http, i) })
     razoes.push(dentro.porSegundo / fora.porSegundo)
     erros += fora.erros + dentro.erros
     await dormir(5_000)
   }
-  const { feitas, p50, p99 } = await alvo.ctx.banco.uma<{ feitas: number; p50: number; p99: number }>(
-    `select count(*)::int as feitas, percentile_cont(0.5) within group (order by ms) as p50, percentile_cont(0.99) within group (order by ms) as p99
-     from (select extract(epoch from coalesce(o.concluida_em, clock_timestamp()) - o.criada_em) * 1000 as ms from entregas_operacao o
-       where o.origem_tipo = 'loja.compra' and o.criada_em > $1 and o.passport = any ($2)) l`,
-    [desde.agora, naCidade.map((g) => g.passport)],
-  )
-  const texto = `P6, c = 16: ${feitas} entregas durante as compras, da compra à palavra do jogo p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms (deve 1.000)`
-  return `${texto}; as compras fazem ${mediana(razoes).toFixed(2)} das de quem está fora da cidade (deve 0,85); ${erros} erros.`
+  const demora = await demoraDasEntregas(desde, naCidade)
+  const perda = `as compras fazem ${mediana(razoes).toFixed(2)} das de quem está fora da cidade (deve 0,85); ${erros} erros`
+  return [doRitmo, `P6, tão depressa quanto podem 16 conexões: ${demora}; ${perda}.`]
+}
+
+/** So many purchases a second, begun by the clock and not by the answer before. */
+async function medirNoRitmo(p: Gente): Promise<string> {
+  const desde = await agoraNoBanco()
+  const http = new Pool(alvo.base, { connections: 64, pipelining: 1 })
+  const status: Promise<number>[] = []
+  const inicio = performance.now()
+  for (let i = 0; i < RITMO * SEGUNDOS; i++) {
+    await dormir(Math.max(0, inicio + (i * 1000) / RITMO - performance.now()))
+    status.push(comprar(p, http, i))
+  }
+  const erros = (await Promise.all(status)).filter((s) => s >= 300).length
+  await http.close()
+  await dormir(3_000)
+  return `P6, ${RITMO} compras por segundo: ${await demoraDasEntregas(desde, p.gente)}; ${erros} erros.`
 }
 
 async function medirTudo(piso: string, p: Gente, reunirNaCidade: () => Promise<Gente['gente']>): Promise<void> {
@@ -204,8 +235,8 @@ async function medirTudo(piso: string, p: Gente, reunirNaCidade: () => Promise<G
     `${new Date().toISOString().slice(0, 16)}Z, ${maquina()}; gerador de carga, servidores e PostgreSQL nos mesmos núcleos; mediana de ${RODADAS} rodadas de ${SEGUNDOS} s.`,
     'Pisos: pgbench com os mesmos comandos (bench/compra-igual.ts); Fastify e pg nus com a mesma função; os mesmos com as tabelas mínimas de reference/speed.md (bench/piso.ts). Só as razões valem entre máquinas. Comando: `npm run velocidade -w @sorium/bench`.',
     '',
-    '| Meta | conexões | piso /s | nosso /s | razão | deve | p99 piso ms | p99 nosso ms | erros |',
-    '|---|---|---|---|---|---|---|---|---|',
+    '| Meta | conexões | piso /s | nosso /s | razão | deve | p99 piso ms | p99 nosso ms | razão | erros |',
+    '|---|---|---|---|---|---|---|---|---|---|',
   ]
   for (const par of pares) {
     const medidas: { piso: Medida; nosso: Medida }[] = []
@@ -218,12 +249,13 @@ async function medirTudo(piso: string, p: Gente, reunirNaCidade: () => Promise<G
     const razao = m((x) => x.nosso.porSegundo / x.piso.porSegundo)
     const erros = medidas.reduce((s, x) => s + x.nosso.erros + x.piso.erros, 0)
     linhas.push(
-      `| ${par.meta} | ${par.conexoes} | ${m((x) => x.piso.porSegundo).toFixed(0)} | ${m((x) => x.nosso.porSegundo).toFixed(0)} | ${razao.toFixed(2)} | ${par.deve} | ${m((x) => x.piso.p99).toFixed(0)} | ${m((x) => x.nosso.p99).toFixed(0)} | ${erros} |`,
+      `| ${par.meta} | ${par.conexoes} | ${m((x) => x.piso.porSegundo).toFixed(0)} | ${m((x) => x.nosso.porSegundo).toFixed(0)} | ${razao.toFixed(2)} | ${par.deve} | ${m((x) => x.piso.p99).toFixed(0)} | ${m((x) => x.nosso.p99).toFixed(0)} | ${m((x) => x.nosso.p99 / x.piso.p99).toFixed(2)} | ${erros} |`,
     )
     console.log(linhas.at(-1))
   }
-  linhas.push('', await medirEntregas(p, await reunirNaCidade()))
-  console.log(linhas.at(-1))
+  const entregas = await medirEntregas(p, await reunirNaCidade())
+  console.log(entregas.join('\n'))
+  linhas.push('', ...entregas.flatMap((linha) => [linha, '']).slice(0, -1))
   const texto = `${linhas.join('\n')}\n`
   if (!process.env['SEM_GRAVAR']) writeFileSync(path.join(import.meta.dirname, 'RESULTADOS.md'), texto)
 }
