@@ -156,24 +156,25 @@ const VAZIO: ChartConfiguration<'line', Ponto[]> = {
 
 export function CotacaoGrafico({ periodo, historico }: Props) {
   const tela = useRef<HTMLCanvasElement>(null)
-  const [grafico, setGrafico] = useState<Chart<'line', Ponto[]>>()
+  const feito = useRef<Chart<'line', Ponto[]>>(null)
+  const [haGrafico, setHaGrafico] = useState(false)
 
   useEffect(() => {
     const elemento = tela.current
     if (!elemento) return
-    let novo: Chart<'line', Ponto[]> | undefined
     const vez = setTimeout(() => {
-      novo = new Chart(elemento, VAZIO)
-      setGrafico(novo)
+      feito.current = new Chart(elemento, VAZIO)
+      setHaGrafico(true)
     })
     return () => {
       clearTimeout(vez)
-      novo?.destroy()
+      feito.current?.destroy()
     }
   }, [])
 
   useEffect(() => {
-    if (!grafico) return
+    const grafico = feito.current
+    if (!haGrafico || !grafico) return
     const mostrar = () => {
       const estreito = (grafico.canvas.parentElement?.clientWidth ?? 0) < 480
       const { data, options } = configuracao({ periodo, pontos: pontosDe(historico), cores: coresDoTema(), estreito })
@@ -186,7 +187,7 @@ export function CotacaoGrafico({ periodo, historico }: Props) {
     const tema = new MutationObserver(mostrar)
     tema.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     return () => tema.disconnect()
-  }, [grafico, periodo, historico])
+  }, [haGrafico, periodo, historico])
 
   return <canvas ref={tela} aria-hidden="true" />
 }
