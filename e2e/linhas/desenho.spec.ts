@@ -38,6 +38,20 @@ test.describe('sem script algum', () => {
     })
 })
 
+test('o programa só é pedido depois que a página foi pintada', async ({ page }) => {
+  await page.goto('/hall')
+  const { pintura, programa } = await page.evaluate(() => {
+    const inicio = (entradas: PerformanceEntryList) => Math.min(...entradas.map((e) => e.startTime))
+    const recursos = performance.getEntriesByType('resource')
+    return {
+      pintura: inicio(performance.getEntriesByName('first-contentful-paint')),
+      programa: inicio(recursos.filter((r) => /\/assets\/[^/]+\.js$/.test(r.name))),
+    }
+  })
+  expect(programa).toBeGreaterThan(pintura)
+  expect(programa).toBeLessThan(Infinity)
+})
+
 test('um botão apertado antes do programa faz o que faria; um link leva aonde leva', async ({ page }) => {
   await page.goto('/creditos')
   const soltar = await segurarPrograma(page)

@@ -51,7 +51,7 @@ async function responder(consultas: QueryClient): Promise<boolean> {
 async function desenharUma(url: string, dados: DadosIniciais): Promise<Desenho> {
   definirDadosIniciais(dados)
   const consultas = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
-  const roteador = criarRoteador(createMemoryHistory({ initialEntries: [url] }))
+  const roteador = criarRoteador(createMemoryHistory({ initialEntries: [url] }), { noServidor: true })
   await roteador.load()
   const desenhar = () =>
     renderToString(

@@ -1,5 +1,5 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -21,9 +21,12 @@ const respirar = () => new Promise((pronto) => setTimeout(pronto))
 
 recolherTokenDaChegada()
 const consultas = criarClienteDeConsultas()
-// Long enough by itself: a finger may come first.
-if (raiz.hasChildNodes()) await respirar()
-const roteador = criarRoteador()
+const desenhada = raiz.hasChildNodes()
+// Each long enough by itself: a finger may come first.
+if (desenhada) await respirar()
+const historia = createBrowserHistory()
+if (desenhada) await respirar()
+const roteador = criarRoteador(historia)
 
 // A refused session leads to its sign-in, and back to the page. A player's token that was bad from the start, on a page that
 // anyone may read, follows the completeness gate instead: home, as a visitor (OQ-67). An admin's on such a page just ends.
@@ -49,14 +52,14 @@ const site = (
   </QueryClientProvider>
 )
 /** The server drew this page (desenhar.tsx): it is taken over in small steps, so that the phone answers to a finger meanwhile. */
-async function tomarPagina(desenhada: Element) {
+async function tomarPagina(pagina: Element) {
   hydrate(consultas, dadosIniciais().consultas ?? {})
   await respirar()
   await roteador.load()
   await respirar()
   // The server's tree has no boundary around the whole site.
   roteador.ssr = { manifest: undefined }
-  startTransition(() => void hydrateRoot(desenhada, site))
+  startTransition(() => void hydrateRoot(pagina, site))
   // From here on React hears every touch (public/partida.js kept the earlier ones).
   dispatchEvent(new Event('sorium:pronta'))
   // Its parts are taken over one by one, and nothing says which was the last.
@@ -65,5 +68,5 @@ async function tomarPagina(desenhada: Element) {
 }
 
 // Not awaited: the page's own chunk imports what this one is in.
-if (raiz.hasChildNodes()) void tomarPagina(raiz)
+if (desenhada) void tomarPagina(raiz)
 else createRoot(raiz).render(site)

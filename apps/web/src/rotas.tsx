@@ -205,8 +205,7 @@ const escreverBusca = (busca: Record<string, string | undefined>): string => {
   return partes.size > 0 ? `?${partes}` : ''
 }
 
-/** `historia`: of a page that the server draws; else the browser's. */
-export function criarRoteador(historia?: RouterHistory) {
+export function criarRoteador(historia: RouterHistory, { noServidor = false } = {}) {
   return createRouter({
     routeTree: raiz.addChildren([
       casca.addChildren([...rotasEm(casca), compras, perdida]),
@@ -216,8 +215,8 @@ export function criarRoteador(historia?: RouterHistory) {
     parseSearch: lerBusca,
     stringifySearch: escreverBusca,
     defaultPreload: 'intent',
-    scrollRestoration: !historia,
-    ...(historia ? { history: historia } : {}),
+    scrollRestoration: !noServidor,
+    history: historia,
   })
 }
 
