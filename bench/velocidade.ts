@@ -186,7 +186,9 @@ async function demoraDasEntregas(desde: Date, quem: Gente['gente']): Promise<str
   return `${feitas} entregas, da compra à palavra do jogo p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms (deve 1.000)`
 }
 
-const agoraNoBanco = async (): Promise<Date> => (await alvo.ctx.banco.uma<{ agora: Date }>('select clock_timestamp() as agora')).agora
+async function agoraNoBanco(): Promise<Date> {
+  return (await alvo.ctx.banco.uma<{ agora: Date }>('select clock_timestamp() as agora')).agora
+}
 
 /** P6: what the game takes while the same purchases go on, and what they lose by it. */
 async function medirEntregas(p: Gente, naCidade: Gente['gente']): Promise<string[]> {
