@@ -13,8 +13,11 @@ interface Lido {
   exp: number
 }
 
-/** A token says the same for as long as it is valid, so its signature is checked once; whether its session lives is asked at each call. */
-const LEMBRADOS_NO_MAXIMO = 5_000
+/**
+ * A token says the same for as long as it is valid, so its signature is checked once; whether its session lives is asked at each call. Less than
+ * 1 KB each; the one that has been here longest makes room.
+ */
+const LEMBRADOS_NO_MAXIMO = 20_000
 
 export interface Assinador {
   assinar(conteudo: Omit<ConteudoDoToken, 'exp'>, expira: Date): Promise<string>
@@ -47,7 +50,8 @@ export function criarAssinador(segredo: string): Assinador {
         const { sub, sid, papel, aud, exp } = payload as Record<string, unknown>
         if ((papel !== 'jogador' && papel !== 'admin') || aud !== audiencia(papel)) return null
         if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null
-        if (lidos.size >= LEMBRADOS_NO_MAXIMO) lidos.clear()
+        const [primeiro] = lidos.keys()
+        if (primeiro !== undefined && lidos.size >= LEMBRADOS_NO_MAXIMO) lidos.delete(primeiro)
         lidos.set(token, { sub, sid, papel, exp })
         return { sub, sid, papel }
       } catch {
