@@ -205,6 +205,7 @@ const escreverBusca = (busca: Record<string, string | undefined>): string => {
   return partes.size > 0 ? `?${partes}` : ''
 }
 
+/** `noServidor`: nobody scrolls in a page that the server draws. */
 export function criarRoteador(historia: RouterHistory, { noServidor = false } = {}) {
   return createRouter({
     routeTree: raiz.addChildren([

@@ -104,6 +104,17 @@ describe('confirmations', () => {
     expect((await o.eventos()).filter((e) => e.evento === 'aplicada')).toMatchObject([{ operacao: id, dados: { slot: '4' } }])
   })
 
+  it('many in one call, each named twice: handed out in their order, recorded once each', async () => {
+    const fila: string[] = []
+    for (let i = 0; i < 24; i++) fila.push(await pedirVeiculo(o, { passport: 4000 + i }))
+    expect(ids(await sincronizar(o, { online: [] }))).toEqual(fila)
+    // The twin stands beside its confirmation, so that both are recorded at the same time.
+    const confirmacoes = fila.flatMap((id) => [id, id]).map((id) => ({ id, resultado: 'aplicada' as const }))
+    expect((await sincronizar(o, { confirmacoes })).liquidadas).toEqual(fila)
+    const aplicadas = (await o.eventos()).filter((e) => e.evento === 'aplicada').map((e) => e.operacao)
+    expect(aplicadas.toSorted()).toEqual(fila.toSorted())
+  })
+
   it('one that contradicts what is recorded changes nothing', async () => {
     const id = await pedirItem(o)
     await sincronizar(o)
