@@ -7,8 +7,9 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
 import { Pool } from 'undici'
 import { abrirAlvo } from './alvo.ts'
+import { carregar, type Medida, type Pedido, temWrk } from './carga.ts'
 import { type Igual, medirPgbench, prepararIguais, temPgbench } from './compra-igual.ts'
-import { maquina, mediana, percentil } from './contas.ts'
+import { ate, maquina, mediana } from './contas.ts'
 import { itemBarato, pedidoDeCompra, reunirGente } from './gente.ts'
 
 const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 10)
@@ -19,17 +20,7 @@ const NA_CIDADE = 60
 /** Purchases a second of people in the city, far above what a city buys, at which the machine has time for both. */
 const RITMO = 40
 
-interface Corrida {
-  nome: string
-  conexoes: number
-  fazer: (http: Pool, i: number) => Promise<number>
-}
-interface Medida {
-  porSegundo: number
-  p99: number
-  erros: number
-}
-
+if (!temWrk()) throw new Error('Falta o gerador de carga: apt-get install wrk')
 const alvo = abrirAlvo({ conexoes: 8 })
 const nomeDoPiso = `piso_${process.pid}`
 const admin = new pg.Client({ connectionString: alvo.ctx.config.urlDoBanco })
@@ -62,64 +53,25 @@ function ligarPiso(): Promise<string> {
   })
 }
 
-async function medir(base: string, c: Corrida): Promise<Medida> {
-  const http = new Pool(base, { connections: c.conexoes, pipelining: 1 })
-  const ms: number[] = []
-  let erros = 0
-  const ate = performance.now() + SEGUNDOS * 1000
-  let i = 0
-  const inicio = performance.now()
-  await Promise.all(
-    Array.from({ length: c.conexoes }, async () => {
-      while (performance.now() < ate) {
-        const comeco = performance.now()
-        const status = await c.fazer(http, i++)
-        ms.push(performance.now() - comeco)
-        if (status >= 300) erros++
-      }
-    }),
-  )
-  const porSegundo = ms.length / ((performance.now() - inicio) / 1000)
-  await http.close()
-  return { porSegundo, p99: percentil(ms, 99), erros }
+function medir(base: string, p: { conexoes: number; pedidos: readonly Pedido[] }): Promise<Medida> {
+  return carregar(base, { ...p, segundos: SEGUNDOS })
 }
 
-async function pedir(
-  http: Pool,
-  metodo: 'GET' | 'POST',
-  caminho: string,
-  p: { corpo?: unknown; cabecalhos?: Record<string, string> } = {},
-): Promise<number> {
-  const r = await http.request({
-    method: metodo,
-    path: caminho,
-    headers: { ...(p.corpo === undefined ? {} : { 'content-type': 'application/json' }), ...p.cabecalhos },
-    body: p.corpo === undefined ? null : JSON.stringify(p.corpo),
-  })
-  await r.body.dump({ limit: 10_000_000 })
-  return r.statusCode
-}
-
-function comprarNoPiso(http: Pool, carteira: number, i: number): Promise<number> {
-  return pedir(http, 'POST', '/comprar', { corpo: { carteira, produto: i % 1000 } })
+function nasTabelasDoPiso(carteiras: readonly number[]): Pedido[] {
+  return carteiras.map((carteira, i) => ({ metodo: 'POST', caminho: '/comprar', corpo: { carteira, produto: i % 1000 } }))
 }
 
 interface Par {
   meta: string
   deve: number
   conexoes: number
-  nosso: Corrida['fazer']
-  piso: Corrida['fazer'] | { medir: () => Promise<Medida> }
+  nosso: readonly Pedido[]
+  piso: readonly Pedido[] | { medir: () => Promise<Medida> }
 }
 type Gente = { item: Awaited<ReturnType<typeof itemBarato>>; gente: Awaited<ReturnType<typeof reunirGente>> }
 
-function comprar({ item, gente }: Gente, http: Pool, i: number): Promise<number> {
-  const quem = gente[i % gente.length]
-  if (!quem) throw new Error('sem gente')
-  return pedir(http, 'POST', '/api/loja/comprar', {
-    corpo: pedidoDeCompra(quem, item),
-    cabecalhos: { authorization: `Bearer ${quem.token}`, 'idempotency-key': randomUUID() },
-  })
+function compras({ item, gente }: Gente): Pedido[] {
+  return gente.map((quem) => ({ metodo: 'POST', caminho: '/api/loja/comprar', token: quem.token, corpo: pedidoDeCompra(quem, item) }))
 }
 
 function aoLadoDoPgbench(p: Gente, iguais: readonly Igual[]): Par[] {
@@ -131,30 +83,25 @@ function aoLadoDoPgbench(p: Gente, iguais: readonly Igual[]): Par[] {
     }),
   })
   return [
-    {
-      meta: 'P1 compra / pgbench, os mesmos comandos',
-      deve: 0.6,
-      conexoes: 16,
-      nosso: (http, i) => comprar(p, http, i),
-      piso: piso(iguais),
-    },
+    { meta: 'P1 compra / pgbench, os mesmos comandos', deve: 0.6, conexoes: 16, nosso: compras(p), piso: piso(iguais) },
     {
       meta: 'P4 carteira quente / pgbench, os mesmos comandos',
       deve: 0.4,
       conexoes: 16,
-      nosso: (http) => comprar(p, http, 0),
+      nosso: compras(p).slice(0, 1),
       piso: piso(iguais.slice(0, 1)),
     },
   ]
 }
 
 function aoLadoDoHttp(p: Gente, iguais: readonly Igual[]): Par[] {
-  const nosso: Corrida['fazer'] = (http, i) => comprar(p, http, i)
-  const igual: Corrida['fazer'] = (http, i) => {
-    const valores = (iguais[i % iguais.length]?.valores ?? []).toSpliced(2, 1).map((v) => (typeof v === 'bigint' ? String(v) : v))
-    return pedir(http, 'POST', '/comprar-igual', { corpo: { valores } })
-  }
-  const minimo: Corrida['fazer'] = (http, i) => comprarNoPiso(http, (i * 7) % 10_000, i)
+  const nosso = compras(p)
+  const igual = iguais.map<Pedido>(({ valores }) => ({
+    metodo: 'POST',
+    caminho: '/comprar-igual',
+    corpo: { valores: valores.toSpliced(2, 1).map((v) => (typeof v === 'bigint' ? String(v) : v)) },
+  }))
+  const minimo = nasTabelasDoPiso(ate(10_000))
   return [
     ...[16, 64].map((conexoes) => ({ meta: 'P1 compra / HTTP nu, a mesma função', deve: 0.5, conexoes, nosso, piso: igual })),
     ...[16, 64].map((conexoes) => ({ meta: 'P1 compra / HTTP nu, tabelas do piso', deve: 0.5, conexoes, nosso, piso: minimo })),
@@ -162,15 +109,15 @@ function aoLadoDoHttp(p: Gente, iguais: readonly Igual[]): Par[] {
       meta: 'P4 carteira quente / HTTP nu, tabelas do piso',
       deve: 0.4,
       conexoes: 16,
-      nosso: (http) => comprar(p, http, 0),
-      piso: (http, i) => comprarNoPiso(http, 7, i),
+      nosso: nosso.slice(0, 1),
+      piso: nasTabelasDoPiso(ate(1000).map(() => 7)),
     },
     {
       meta: 'L1 lista da loja',
       deve: 0.8,
       conexoes: 16,
-      nosso: (http) => pedir(http, 'GET', '/api/admin/loja/itens'),
-      piso: (http) => pedir(http, 'GET', '/itens'),
+      nosso: [{ metodo: 'GET', caminho: '/api/admin/loja/itens' }],
+      piso: [{ metodo: 'GET', caminho: '/itens' }],
     },
   ]
 }
@@ -198,8 +145,8 @@ async function medirEntregas(p: Gente, naCidade: Gente['gente']): Promise<string
   const razoes: number[] = []
   let erros = 0
   for (let rodada = 0; rodada < RODADAS; rodada++) {
-    const fora = await medir(alvo.base, { nome: 'P6', conexoes: 16, fazer: (http, i) => comprar({ ...p, gente: tantos }, http, i) })
-    const dentro = await medir(alvo.base, { nome: 'P6', conexoes: 16, fazer: (http, i) => comprar({ ...p, gente: naCidade }, http, i) })
+    const fora = await medir(alvo.base, { conexoes: 16, pedidos: compras({ ...p, gente: tantos }) })
+    const dentro = await medir(alvo.base, { conexoes: 16, pedidos: compras({ ...p, gente: naCidade }) })
     razoes.push(dentro.porSegundo / fora.porSegundo)
     erros += fora.erros + dentro.erros
     await dormir(5_000)
@@ -207,6 +154,19 @@ async function medirEntregas(p: Gente, naCidade: Gente['gente']): Promise<string
   const demora = await demoraDasEntregas(desde, naCidade)
   const perda = `as compras fazem ${mediana(razoes).toFixed(2)} das de quem está fora da cidade (deve 0,85); ${erros} erros`
   return [doRitmo, `P6, tão depressa quanto podem 16 conexões: ${demora}; ${perda}.`]
+}
+
+async function comprar({ item, gente }: Gente, http: Pool, i: number): Promise<number> {
+  const quem = gente[i % gente.length]
+  if (!quem) throw new Error('sem gente')
+  const r = await http.request({
+    method: 'POST',
+    path: '/api/loja/comprar',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${quem.token}`, 'idempotency-key': randomUUID() },
+    body: JSON.stringify(pedidoDeCompra(quem, item)),
+  })
+  await r.body.dump({ limit: 10_000_000 })
+  return r.statusCode
 }
 
 /** So many purchases a second, begun by the clock and not by the answer before. */
@@ -228,14 +188,14 @@ async function medirNoRitmo(p: Gente): Promise<string> {
 async function medirTudo(piso: string, p: Gente, reunirNaCidade: () => Promise<Gente['gente']>): Promise<void> {
   const iguais = await prepararIguais(alvo, p.gente, p.item)
   // Neither is measured while its code is still being compiled.
-  await medir(piso, { nome: '', conexoes: 16, fazer: (http, i) => comprarNoPiso(http, (i * 7) % 10_000, i) })
-  await medir(alvo.base, { nome: '', conexoes: 16, fazer: (http, i) => comprar(p, http, i) })
+  await medir(piso, { conexoes: 16, pedidos: nasTabelasDoPiso(ate(10_000)) })
+  await medir(alvo.base, { conexoes: 16, pedidos: compras(p) })
   const pares = [...aoLadoDoPgbench(p, iguais), ...aoLadoDoHttp(p, iguais)]
   const linhas = [
     '# Velocidade ao lado do piso',
     '',
     `${new Date().toISOString().slice(0, 16)}Z, ${maquina()}; gerador de carga, servidores e PostgreSQL nos mesmos núcleos; mediana de ${RODADAS} rodadas de ${SEGUNDOS} s.`,
-    'Pisos: pgbench com os mesmos comandos (bench/compra-igual.ts); Fastify e pg nus com a mesma função; os mesmos com as tabelas mínimas de reference/speed.md (bench/piso.ts). Só as razões valem entre máquinas. Comando: `npm run velocidade -w @sorium/bench`.',
+    'Carga de wrk em uma thread. Pisos: pgbench com os mesmos comandos (bench/compra-igual.ts); Fastify e pg nus com a mesma função; os mesmos com as tabelas mínimas de reference/speed.md (bench/piso.ts). Só as razões valem entre máquinas. Comando: `npm run velocidade -w @sorium/bench`.',
     '',
     '| Meta | conexões | piso /s | nosso /s | razão | deve | p99 piso ms | p99 nosso ms | razão | erros |',
     '|---|---|---|---|---|---|---|---|---|---|',
@@ -244,8 +204,8 @@ async function medirTudo(piso: string, p: Gente, reunirNaCidade: () => Promise<G
     const medidas: { piso: Medida; nosso: Medida }[] = []
     for (let rodada = 0; rodada < RODADAS; rodada++)
       medidas.push({
-        piso: 'medir' in par.piso ? await par.piso.medir() : await medir(piso, { nome: par.meta, conexoes: par.conexoes, fazer: par.piso }),
-        nosso: await medir(alvo.base, { nome: par.meta, conexoes: par.conexoes, fazer: par.nosso }),
+        piso: 'medir' in par.piso ? await par.piso.medir() : await medir(piso, { conexoes: par.conexoes, pedidos: par.piso }),
+        nosso: await medir(alvo.base, { conexoes: par.conexoes, pedidos: par.nosso }),
       })
     const m = (de: (x: (typeof medidas)[number]) => number) => mediana(medidas.map(de))
     const razao = m((x) => x.nosso.porSegundo / x.piso.porSegundo)

@@ -38,7 +38,6 @@ await build({
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
-  keepNames: true,
   // Brings its own binary.
   external: ['sharp', 'pg-native'],
   plugins: [ondeEstava],

@@ -1,5 +1,6 @@
 /** A campaign on all cores: each process takes its share, and what each tells is added up. */
 import { spawn } from 'node:child_process'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
 import { somar, type Totais, type Trecho, zerados } from './campanha.ts'
@@ -9,29 +10,59 @@ const TRABALHADOR = new URL('./trabalhador.ts', import.meta.url).pathname
 /** A process is thrown away after so many: what a Lua machine leaves behind grows. */
 const PARTE = 1_000
 
-export async function repartir({ semente, de, ate }: Trecho): Promise<Totais> {
+/** A share that ended, and how long its process took; a line of the diary. */
+interface Feita extends Trecho {
+  segundos: number
+  totais: Totais
+}
+
+/**
+ * @param diario a file that remembers each share that ended: a campaign that was cut off goes on after them, as long as the code is the same.
+ * @returns what all shares found, and the seconds that their processes took together.
+ */
+export async function repartir({ semente, de, ate }: Trecho, diario?: string): Promise<{ totais: Totais; segundos: number }> {
+  const feitas = diario && existsSync(diario) ? lerDiario(diario, semente) : []
   const partes: Trecho[] = []
-  for (let inicio = de; inicio < ate; inicio += PARTE) partes.push({ semente, de: inicio, ate: Math.min(ate, inicio + PARTE) })
-  const inicio = performance.now()
-  let totais = zerados()
+  for (let inicio = de; inicio < ate; inicio += PARTE) {
+    const parte = { semente, de: inicio, ate: Math.min(ate, inicio + PARTE) }
+    if (!feitas.some((f) => f.de <= parte.de && f.ate >= parte.ate)) partes.push(parte)
+  }
   async function trabalhar(): Promise<void> {
     for (let parte = partes.shift(); parte; parte = partes.shift()) {
-      const daParte = await umProcesso(parte)
-      totais = somar(totais, daParte)
-      const s = Math.round((performance.now() - inicio) / 1000)
-      if (totais.cronogramas % (10 * PARTE) === 0)
-        console.log(`  ${totais.cronogramas} cronogramas em ${s} s, ${totais.falhas.length} falhas`)
+      const feita = await umProcesso(parte)
+      feitas.push(feita)
+      if (diario) appendFileSync(diario, `${JSON.stringify(feita)}\n`)
+      if (partes.length % 10 === 0) contar(feitas)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, trabalhar))
-  return totais
+  return juntas(feitas)
 }
 
-async function umProcesso({ semente, de, ate }: Trecho): Promise<Totais> {
-  const filho = spawn(process.execPath, [TRABALHADOR, String(semente), String(de), String(ate)], { stdio: ['ignore', 'pipe', 'inherit'] })
+function lerDiario(diario: string, semente: number): Feita[] {
+  const linhas = readFileSync(diario, 'utf8').trim().split('\n').filter(Boolean)
+  return linhas.map((linha) => JSON.parse(linha) as Feita).filter((f) => f.semente === semente)
+}
+
+function juntas(feitas: readonly Feita[]): { totais: Totais; segundos: number } {
+  return {
+    totais: feitas.map((f) => f.totais).reduce(somar, zerados()),
+    segundos: Math.round(feitas.reduce((soma, f) => soma + f.segundos, 0)),
+  }
+}
+
+function contar(feitas: readonly Feita[]): void {
+  const { totais, segundos } = juntas(feitas)
+  console.log(`  ${totais.cronogramas} cronogramas, ${segundos} s de processos, ${totais.falhas.length} falhas`)
+}
+
+async function umProcesso(parte: Trecho): Promise<Feita> {
+  const argumentos = [parte.semente, parte.de, parte.ate].map(String)
+  const inicio = performance.now()
+  const filho = spawn(process.execPath, [TRABALHADOR, ...argumentos], { stdio: ['ignore', 'pipe', 'inherit'] })
   const codigo = new Promise<number | null>((pronto) => filho.once('close', pronto))
   let totais = zerados()
   for await (const linha of createInterface({ input: filho.stdout })) totais = somar(totais, JSON.parse(linha) as Totais)
   if ((await codigo) !== 0) throw new Error(`um processo da simulação acabou com ${await codigo}`)
-  return totais
+  return { ...parte, segundos: (performance.now() - inicio) / 1000, totais }
 }

@@ -1,7 +1,7 @@
 /** The protocol of the ponte under everything that can go wrong: `npm run prova:simulacao`. docs/provas.md has the figures. */
 import { describe, expect, it } from 'vitest'
 import { contar, semente, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
-import { acharQuebra, rodarTrecho, type Totais, umCronograma } from './campanha.ts'
+import { acharQuebra, rodarTrecho, type Totais, type Trecho, umCronograma } from './campanha.ts'
 import { abrirPostgres } from './deposito-postgres.ts'
 import { DiscoDoJogo } from './jogo.ts'
 import { QUEBRAS } from './quebras.ts'
@@ -12,13 +12,15 @@ const CRONOGRAMAS = tamanho({ inteiro: 100_000, pequeno: PEQUENO })
 const inteira = CRONOGRAMAS > PEQUENO
 const NO_POSTGRES = inteira ? Math.ceil(CRONOGRAMAS / 100) : 3
 const HORAS = 12 * 3_600_000
+/** DIARIO=file: a campaign of hours that was cut off goes on where it stood. */
+const DIARIO = process.env['DIARIO']
 /** SEMENTE=… CRONOGRAMA=17: only that one, step by step. */
 const SO_UM = process.env['CRONOGRAMA']
 
 describe.skipIf(SO_UM !== undefined)('whatever crashes', () => {
   it('nothing is lost, nothing is doubled, nothing waits for ever', { timeout: HORAS }, async () => {
     const trecho = { semente, de: 0, ate: CRONOGRAMAS }
-    await semFalhas('na memória', CRONOGRAMAS, () => (inteira ? repartir(trecho) : rodarTrecho(trecho)))
+    await semFalhas('na memória', CRONOGRAMAS, () => (inteira ? emTodosOsNucleos(trecho) : rodarTrecho(trecho)))
   })
 
   it('on PostgreSQL, with the SQL of production', { timeout: HORAS }, async () => {
@@ -64,6 +66,12 @@ async function semFalhas(onde: string, quantos: number, rodar: () => Promise<Tot
   contar(`${t.cronogramas} cronogramas ${onde} em ${Math.round((performance.now() - inicio) / 1000)} s: ${comoTexto(t)}`)
   expect(t.falhas, `SEMENTE=${semente} CRONOGRAMA=${t.falhas[0]?.cronograma} npm run prova:simulacao mostra o primeiro`).toEqual([])
   expect(t.cronogramas).toBe(quantos)
+}
+
+async function emTodosOsNucleos(trecho: Trecho): Promise<Totais> {
+  const { totais, segundos } = await repartir(trecho, DIARIO)
+  contar(`${segundos} s de processos, em ${trecho.ate} cronogramas`)
+  return totais
 }
 
 async function rastroDe(disco: DiscoDoJogo, numero: number): Promise<string[]> {

@@ -46,6 +46,8 @@ const COMPRIMIR_A_PARTIR_DE = 2_048
 export async function criarHttp(p: { config: Config; log: Log; limites: Limites; porteiro: Porteiro }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: p.log,
+    // Nothing is told of one call but its line at the end.
+    childLoggerFactory: (log) => log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITE_DO_CORPO,
     trustProxy: p.config.proxiesConfiaveis ?? false,

@@ -3,9 +3,13 @@
  * always text, are converted first. Repeated query keys arrive as arrays and so fail.
  */
 import { Compile, type Validator } from 'typebox/compile'
+import { Settings } from 'typebox/system'
 import type { TSchema } from 'typebox'
-import { Value } from 'typebox/value'
+import { UnionPrioritySort, Value } from 'typebox/value'
 import { Recusa } from '../erros.ts'
+
+// Clean would sort the members of each union anew with every request (a tenth of a purchase's time in this process): `validador` does it once.
+Settings.Set({ unionPrioritySort: false })
 
 export type Onde = 'corpo' | 'consulta' | 'parametros'
 
@@ -13,9 +17,10 @@ export type Onde = 'corpo' | 'consulta' | 'parametros'
 export function validador(schema: TSchema | undefined, onde: Onde): (valor: unknown) => unknown {
   if (!schema) return () => (onde === 'corpo' ? undefined : {})
   const compilado = Compile(schema)
+  const ordenado = UnionPrioritySort(schema)
   return (valor) => {
     const lido = onde === 'corpo' ? valor : Value.Convert(schema, { ...(valor as object) })
-    const limpo = Value.Clean(schema, lido)
+    const limpo = Value.Clean(ordenado, lido)
     if (compilado.Check(limpo)) return limpo
     throw new Recusa('pedido.invalido', { detalhes: explicar(compilado, limpo) })
   }

@@ -1,5 +1,5 @@
 import { DadosDeOperacao, type DadosDe, type TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
-import { Value } from 'typebox/value'
+import { Compile, type Validator } from 'typebox/compile'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante } from '#nucleo/erros.ts'
@@ -9,6 +9,11 @@ import { PRAZO_DIAS } from './regras.ts'
 
 /** The channel on which waiting polls listen. */
 export const CANAL = 'entregas'
+
+const DADOS = Object.fromEntries(Object.entries(DadosDeOperacao).map(([tipo, schema]) => [tipo, Compile(schema)])) as Record<
+  TipoDeOperacao,
+  Validator
+>
 
 /** A kind of operation with exactly its own data. */
 type TipoEDados = { [T in TipoDeOperacao]: { tipo: T; dados: DadosDe<T> } }[TipoDeOperacao]
@@ -27,7 +32,7 @@ export type NovaEntrega = TipoEDados & {
 /** What is queued has somebody who hears of it, and data that the ponte understands. @throws. */
 export function exigirEntregavel(p: Pick<NovaEntrega, 'origem' | 'tipo' | 'dados'>, noticias: Noticias): void {
   noticias.exigirRegistro(p.origem.tipo)
-  invariante(Value.Check(DadosDeOperacao[p.tipo], p.dados), `dados de ${p.tipo} fora do contrato`)
+  invariante(DADOS[p.tipo].Check(p.dados), `dados de ${p.tipo} fora do contrato`)
 }
 
 /**

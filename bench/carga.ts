@@ -1,0 +1,50 @@
+/** Load over HTTP from wrk, the machine's own like pgbench: a generator in Node would take a tenth of the two cores from what it measures. */
+import { execFile, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+/** The requests of a load are made one after the other, and then again from the first. */
+export interface Pedido {
+  metodo: 'GET' | 'POST'
+  caminho: string
+  /** Whoever is signed in also sends a key that no other request had. */
+  token?: string
+  corpo?: unknown
+}
+
+export interface Medida {
+  porSegundo: number
+  /** ms */
+  p99: number
+  /** Answers from 400 on, and connections that failed. */
+  erros: number
+}
+
+const ROTEIRO = path.join(import.meta.dirname, 'roteiro.lua')
+
+export const temWrk = (): boolean => spawnSync('wrk', ['--version']).error === undefined
+
+/** As fast as so many connections can, each with one request at a time. */
+export async function carregar(base: string, p: { conexoes: number; segundos: number; pedidos: readonly Pedido[] }): Promise<Medida> {
+  const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-wrk-'))
+  try {
+    const arquivo = path.join(pasta, 'pedidos.tsv')
+    writeFileSync(arquivo, `${p.pedidos.map(linha).join('\n')}\n`)
+    const raizDaChave = randomUUID().slice(0, 24)
+    const alvo = ['-t1', `-c${p.conexoes}`, `-d${p.segundos}s`, '--timeout', '30s', '-s', ROTEIRO, base]
+    const { stdout } = await promisify(execFile)('wrk', [...alvo, '--', arquivo, raizDaChave], { maxBuffer: 10_000_000 })
+    const fim = /FIM (\d+) (\d+) (\d+) (\d+)/.exec(stdout)?.slice(1).map(Number)
+    if (!fim) throw new Error(`wrk não contou: ${stdout.slice(0, 300)}`)
+    const [pedidos = 0, microssegundos = 1, p99 = 0, erros = 0] = fim
+    return { porSegundo: pedidos / (microssegundos / 1e6), p99: p99 / 1000, erros }
+  } finally {
+    rmSync(pasta, { recursive: true })
+  }
+}
+
+function linha({ metodo, caminho, token, corpo }: Pedido): string {
+  return [metodo, caminho, token ? `Bearer ${token}` : '', corpo === undefined ? '' : JSON.stringify(corpo)].join('\t')
+}
