@@ -1,37 +1,11 @@
-/** The line chart. Loaded by itself, after the page: Chart.js is heavier than all the rest of it. */
-import {
-  type ChartConfiguration,
-  Chart,
-  Filler,
-  LinearScale,
-  LineController,
-  LineElement,
-  type Plugin,
-  PointElement,
-  type ScriptableContext,
-  Tooltip,
-} from 'chart.js'
+/** The line chart: what it looks like here, what it is drawn by in a worker. Loaded by itself, after the page. */
 import { useEffect, useRef, useState } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
-import { formatarData, formatarDataHora, formatarHora, formatarTaxa } from '#ui/formatos.ts'
-import { PERIODOS_DO_PAINEL } from './painel-regras.ts'
+import type { Cores, Desenhista, Lugar, Ponto, Quadro } from './grafico-desenho.ts'
+import type { Recado } from './grafico-trabalhador.ts'
 
-Chart.register(Filler, LineController, LineElement, LinearScale, PointElement, Tooltip)
-
-/** Ticks at even distances of time, first and last included. */
-const MARCAS = { larga: 7, estreita: 4 }
-
-type Ponto = { x: number; y: number }
 const pontosDe = (historico: readonly RegistroDeCotacao[]): Ponto[] =>
   historico.map((r) => ({ x: Date.parse(r.data_atualizacao), y: r.valor_atual }))
-
-interface Cores {
-  linha: string
-  grade: string
-  texto: string
-  caixa: string
-  forte: string
-}
 
 function coresDoTema(): Cores {
   const estilo = getComputedStyle(document.documentElement)
@@ -39,86 +13,77 @@ function coresDoTema(): Cores {
   return { linha: cor('--chart'), grade: cor('--chart-grid'), texto: cor('--tx-3'), caixa: cor('--s3'), forte: cor('--tx') }
 }
 
-/** The blue under the line fades to nothing. Chart colours are always #rrggbb (tokens.css). */
-function degrade(contexto: ScriptableContext<'line'>, linha: string): CanvasGradient | string {
-  const { ctx, chartArea } = contexto.chart
-  if (!chartArea) return 'transparent'
-  const fundo = ctx.createLinearGradient(0, chartArea.top, 0, chartArea.bottom)
-  fundo.addColorStop(0, `${linha}44`)
-  fundo.addColorStop(1, `${linha}00`)
-  return fundo
+function novaTela(caixa: HTMLElement): HTMLCanvasElement {
+  const tela = document.createElement('canvas')
+  caixa.replaceChildren(tela)
+  return tela
 }
 
-function configuracao(p: { periodo: Periodo; pontos: Ponto[]; cores: Cores; estreito: boolean }): ChartConfiguration<'line', Ponto[]> {
-  const { periodo, pontos, cores, estreito } = p
-  const porHora = periodo === 'hour' || periodo === 'day'
-  const letra = { family: getComputedStyle(document.body).fontFamily, size: 12 }
-  const eixoX = PERIODOS_DO_PAINEL.find((x) => x.valor === periodo)?.eixo ?? ''
+/** Drawn by a worker; where there is none, or it fails, by this thread. */
+function contratar(caixa: HTMLElement): Desenhista {
+  if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return desenharAqui(caixa)
+  const trabalhador = new Worker(new URL('grafico-trabalhador.ts', import.meta.url), { type: 'module', name: 'grafico' })
+  const dizer = (recado: Recado, levar: Transferable[] = []) => trabalhador.postMessage(recado, levar)
+  let ultimo: Quadro | undefined
+  let substituto: Desenhista | undefined
+  trabalhador.addEventListener('error', () => {
+    trabalhador.terminate()
+    substituto = desenharAqui(caixa)
+    if (ultimo) substituto.mostrar(ultimo)
+  })
+  const tela = novaTela(caixa).transferControlToOffscreen()
+  dizer({ tela }, [tela])
   return {
-    type: 'line',
-    data: {
-      datasets: [
-        {
-          label: 'Cotação Sorium',
-          data: pontos,
-          borderColor: cores.linha,
-          borderWidth: 2,
-          borderJoinStyle: 'round',
-          pointRadius: 0,
-          pointHoverRadius: 5,
-          pointHoverBackgroundColor: cores.linha,
-          fill: 'start',
-          backgroundColor: (contexto) => degrade(contexto, cores.linha),
-        },
-      ],
+    mostrar(quadro) {
+      ultimo = quadro
+      if (substituto) substituto.mostrar(quadro)
+      else dizer({ quadro })
     },
-    options: {
-      animation: false,
-      parsing: false,
-      maintainAspectRatio: false,
-      interaction: { mode: 'index', intersect: false },
-      scales: {
-        x: {
-          type: 'linear',
-          ...(pontos[0] ? { min: pontos[0].x, max: pontos.at(-1)?.x ?? pontos[0].x } : {}),
-          title: { display: true, text: eixoX, color: cores.texto, font: letra },
-          grid: { display: false },
-          border: { display: false },
-          ticks: {
-            color: cores.texto,
-            font: letra,
-            maxRotation: 0,
-            callback: (valor) => (porHora ? formatarHora(Number(valor)) : formatarData(Number(valor)).slice(0, 'dd/mm'.length)),
-          },
-          afterBuildTicks: (eixo) => {
-            const quantas = estreito ? MARCAS.estreita : MARCAS.larga
-            const passo = (eixo.max - eixo.min) / (quantas - 1)
-            eixo.ticks = Array.from({ length: quantas }, (_, i) => ({ value: eixo.min + passo * i }))
-          },
-        },
-        y: {
-          title: { display: true, text: 'Valor (R$)', color: cores.texto, font: letra },
-          grid: { color: cores.grade },
-          border: { display: false },
-          grace: '10%',
-          ticks: { color: cores.texto, font: letra, maxTicksLimit: 7, callback: (valor) => formatarTaxa(Number(valor)) },
-        },
-      },
-      plugins: {
-        tooltip: {
-          displayColors: false,
-          backgroundColor: cores.caixa,
-          titleColor: cores.texto,
-          bodyColor: cores.forte,
-          padding: 12,
-          cornerRadius: 9,
-          callbacks: {
-            title: ([item]) => formatarDataHora(item?.parsed.x ?? Number.NaN),
-            label: (item) => `R$ ${formatarTaxa(item.parsed.y ?? 0)}`,
-          },
-        },
-      },
+    apontar: (lugar) => (substituto ? substituto.apontar(lugar) : dizer({ lugar })),
+    fechar() {
+      substituto?.fechar()
+      trabalhador.terminate()
     },
+  }
+}
+
+function desenharAqui(caixa: HTMLElement): Desenhista {
+  const tela = novaTela(caixa)
+  const desenhista = import('./grafico-desenho.ts').then(({ desenharEm }) => desenharEm(tela))
+  const depois = (fazer: (d: Desenhista) => void): void => void desenhista.then(fazer)
+  return {
+    mostrar: (quadro) => depois((d) => d.mostrar(quadro)),
+    apontar: (lugar) => depois((d) => d.apontar(lugar)),
+    fechar: () => depois((d) => d.fechar()),
+  }
+}
+
+/** A mouse points while it is over the chart; a finger's value stays until it touches something else. At most once a frame. */
+function ouvirPonteiro(caixa: HTMLElement, apontar: (lugar: Lugar | null) => void): () => void {
+  let lugar: Lugar | null = null
+  let quadro = 0
+  const marcar = (novo: Lugar | null): void => {
+    lugar = novo
+    quadro ||= requestAnimationFrame(() => {
+      quadro = 0
+      apontar(lugar)
+    })
+  }
+  const aqui = (e: PointerEvent): void => {
+    const { left, top } = caixa.getBoundingClientRect()
+    marcar({ x: e.clientX - left, y: e.clientY - top })
+  }
+  const sair = (e: PointerEvent): void => void (e.pointerType === 'mouse' && marcar(null))
+  const fora = (e: PointerEvent): void => void (caixa.contains(e.target as Node) || marcar(null))
+  const fim = new AbortController()
+  const ate = { signal: fim.signal }
+  caixa.addEventListener('pointermove', aqui, ate)
+  caixa.addEventListener('pointerdown', aqui, ate)
+  caixa.addEventListener('pointerleave', sair, ate)
+  document.addEventListener('pointerdown', fora, ate)
+  return () => {
+    cancelAnimationFrame(quadro)
+    fim.abort()
   }
 }
 
@@ -127,67 +92,48 @@ interface Props {
   historico: readonly RegistroDeCotacao[]
 }
 
-/** Charts that may be painted. */
-const comQuadro = new WeakSet<Chart>()
-const NO_QUADRO: Plugin<'line'> = { id: 'noQuadro', beforeRender: (grafico) => comQuadro.has(grafico) }
-
-/** The first time measured in one task and painted in the next frame: in one go they hold a finger's answer back. */
-function pintarDepois(grafico: Chart<'line', Ponto[]>): void {
-  if (comQuadro.has(grafico)) return
-  requestAnimationFrame(() => {
-    comQuadro.add(grafico)
-    // It may be gone.
-    if (grafico.ctx as unknown) grafico.render()
-  })
-}
-
-/** Nothing to see yet: what Chart.js needs for any chart is made in a task of its own. */
-const VAZIO: ChartConfiguration<'line', Ponto[]> = {
-  type: 'line',
-  data: { datasets: [] },
-  plugins: [NO_QUADRO],
-  options: {
-    animation: false,
-    maintainAspectRatio: false,
-    // A tick without words of ours would be written by Intl, whose first use takes long on a phone.
-    scales: { x: { type: 'linear', display: false, ticks: { callback: () => '' } }, y: { display: false, ticks: { callback: () => '' } } },
-  },
-}
-
 export function CotacaoGrafico({ periodo, historico }: Props) {
-  const tela = useRef<HTMLCanvasElement>(null)
-  const feito = useRef<Chart<'line', Ponto[]>>(null)
-  const [haGrafico, setHaGrafico] = useState(false)
+  const caixa = useRef<HTMLDivElement>(null)
+  const [desenhista, setDesenhista] = useState<Desenhista>()
 
   useEffect(() => {
-    const elemento = tela.current
-    if (!elemento) return
-    const vez = setTimeout(() => {
-      feito.current = new Chart(elemento, VAZIO)
-      setHaGrafico(true)
-    })
+    if (!caixa.current) return
+    const novo = contratar(caixa.current)
+    const largar = ouvirPonteiro(caixa.current, novo.apontar)
+    setDesenhista(novo)
     return () => {
-      clearTimeout(vez)
-      feito.current?.destroy()
+      largar()
+      novo.fechar()
     }
   }, [])
 
   useEffect(() => {
-    const grafico = feito.current
-    if (!haGrafico || !grafico) return
+    const elemento = caixa.current
+    if (!elemento || !desenhista) return
     const mostrar = () => {
-      const estreito = (grafico.canvas.parentElement?.clientWidth ?? 0) < 480
-      const { data, options } = configuracao({ periodo, pontos: pontosDe(historico), cores: coresDoTema(), estreito })
-      grafico.data = data
-      grafico.options = options ?? {}
-      grafico.update()
-      pintarDepois(grafico)
+      const { clientWidth: largura, clientHeight: altura } = elemento
+      // Out of sight: the observer tells when it is back.
+      if (largura === 0) return
+      const familia = getComputedStyle(elemento).fontFamily
+      desenhista.mostrar({
+        periodo,
+        pontos: pontosDe(historico),
+        cores: coresDoTema(),
+        familia,
+        largura,
+        altura,
+        densidade: devicePixelRatio,
+      })
     }
-    mostrar()
+    const tamanho = new ResizeObserver(mostrar)
+    tamanho.observe(elemento)
     const tema = new MutationObserver(mostrar)
     tema.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-    return () => tema.disconnect()
-  }, [haGrafico, periodo, historico])
+    return () => {
+      tamanho.disconnect()
+      tema.disconnect()
+    }
+  }, [desenhista, periodo, historico])
 
-  return <canvas ref={tela} aria-hidden="true" />
+  return <div ref={caixa} className="qc__d qc__d--viva" aria-hidden="true" />
 }

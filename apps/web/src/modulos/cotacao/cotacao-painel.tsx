@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
 import { Cartao } from '#ui/cartao.tsx'
@@ -138,10 +138,13 @@ interface Props {
 /** The quote page. A failed call clears the value and the history, without a message (ERR-27). */
 export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
   const valor = useQuery(consultaDoValorAtual())
-  const historico = useQuery(consultaDoHistorico(periodo))
-  // After the page has been taken over, and in small steps.
+  // The chart stays, out of sight, while another period loads: its thread has begun and its code is compiled.
+  const historico = useQuery({ ...consultaDoHistorico(periodo), placeholderData: keepPreviousData })
+  const carregando = historico.isPending || historico.isPlaceholderData
+  const desenhados = historico.isError ? [] : (historico.data ?? [])
+  const registros = carregando ? [] : desenhados
+  // After the page has been taken over.
   const comGrafico = useDeferredValue(true, false)
-  const registros = historico.isError ? [] : (historico.data ?? [])
   const texto = PERIODOS_DO_PAINEL.find((p) => p.valor === periodo)?.texto ?? ''
   const atual = valor.isError ? undefined : valor.data?.valor_atual
   return (
@@ -171,19 +174,23 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
         <div className="qc__s">
           <Segmentado rotulo="Período" escolhas={PERIODOS_DO_PAINEL} escolhida={periodo} aoEscolher={aoMudarPeriodo} />
         </div>
-        <figure className="qc__g" role="img" aria-label={resumo(registros, texto)} aria-busy={historico.isPending}>
-          {historico.isPending ? (
+        <figure className="qc__g" role="img" aria-label={resumo(registros, texto)} aria-busy={carregando}>
+          {carregando && (
             <Esqueleto texto="Carregando...">
               <Barra altura={300} />
             </Esqueleto>
-          ) : registros.length > 0 && !comGrafico ? (
-            <Barra altura={300} />
-          ) : registros.length > 0 ? (
-            <Suspense fallback={<Barra altura={300} />}>
-              <Grafico periodo={periodo} historico={registros} />
-            </Suspense>
-          ) : (
-            <Vazio imagem="/itens/objetos/moeda.webp" titulo="Sem registros neste período." />
+          )}
+          {!carregando && registros.length === 0 && <Vazio imagem="/itens/objetos/moeda.webp" titulo="Sem registros neste período." />}
+          {desenhados.length > 0 && (
+            <div className="qc__d" hidden={carregando}>
+              {comGrafico ? (
+                <Suspense fallback={<Barra altura={300} />}>
+                  <Grafico periodo={periodo} historico={desenhados} />
+                </Suspense>
+              ) : (
+                <Barra altura={300} />
+              )}
+            </div>
           )}
         </figure>
       </section>
