@@ -18,7 +18,7 @@ const RODADAS = Number(process.env['RODADAS'] ?? 3)
 const GENTE = Number(process.env['GENTE'] ?? 10_000)
 const NA_CIDADE = 60
 /** Purchases a second of people in the city, far above what a city buys, at which the machine has time for both. */
-const RITMO = 40
+const RITMOS = [40, 80]
 
 if (!temWrk()) throw new Error('Falta o gerador de carga: apt-get install wrk')
 const alvo = abrirAlvo({ conexoes: 8 })
@@ -140,7 +140,8 @@ async function agoraNoBanco(): Promise<Date> {
 /** P6: what the game takes while the same purchases go on, and what they lose by it. */
 async function medirEntregas(p: Gente, naCidade: Gente['gente']): Promise<string[]> {
   const tantos = p.gente.slice(0, naCidade.length)
-  const doRitmo = await medirNoRitmo({ ...p, gente: naCidade })
+  const linhas: string[] = []
+  for (const ritmo of RITMOS) linhas.push(await medirNoRitmo({ ...p, gente: naCidade }, ritmo))
   const desde = await agoraNoBanco()
   const razoes: number[] = []
   let erros = 0
@@ -153,7 +154,7 @@ async function medirEntregas(p: Gente, naCidade: Gente['gente']): Promise<string
   }
   const demora = await demoraDasEntregas(desde, naCidade)
   const perda = `as compras fazem ${mediana(razoes).toFixed(2)} das de quem está fora da cidade (deve 0,85); ${erros} erros`
-  return [doRitmo, `P6, tão depressa quanto podem 16 conexões: ${demora}; ${perda}.`]
+  return [...linhas, `P6, tão depressa quanto podem 16 conexões: ${demora}; ${perda}.`]
 }
 
 async function comprar({ item, gente }: Gente, http: Pool, i: number): Promise<number> {
@@ -170,19 +171,19 @@ async function comprar({ item, gente }: Gente, http: Pool, i: number): Promise<n
 }
 
 /** So many purchases a second, begun by the clock and not by the answer before. */
-async function medirNoRitmo(p: Gente): Promise<string> {
+async function medirNoRitmo(p: Gente, ritmo: number): Promise<string> {
   const desde = await agoraNoBanco()
   const http = new Pool(alvo.base, { connections: 64, pipelining: 1 })
   const status: Promise<number>[] = []
   const inicio = performance.now()
-  for (let i = 0; i < RITMO * SEGUNDOS; i++) {
-    await dormir(Math.max(0, inicio + (i * 1000) / RITMO - performance.now()))
+  for (let i = 0; i < ritmo * SEGUNDOS; i++) {
+    await dormir(Math.max(0, inicio + (i * 1000) / ritmo - performance.now()))
     status.push(comprar(p, http, i))
   }
   const erros = (await Promise.all(status)).filter((s) => s >= 300).length
   await http.close()
   await dormir(3_000)
-  return `P6, ${RITMO} compras por segundo: ${await demoraDasEntregas(desde, p.gente)}; ${erros} erros.`
+  return `P6, ${ritmo} compras por segundo: ${await demoraDasEntregas(desde, p.gente)}; ${erros} erros.`
 }
 
 async function medirTudo(piso: string, p: Gente, reunirNaCidade: () => Promise<Gente['gente']>): Promise<void> {
