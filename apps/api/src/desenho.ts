@@ -64,12 +64,17 @@ function arquivosDa(manifesto: Manifesto, pagina: string): { folhas: string; scr
 export async function abrirDesenhista(pasta: string) {
   const programa = join(pasta, 'servidor/desenhar.js')
   if (!existsSync(programa)) return null
-  const { desenhar } = (await import(programa)) as { desenhar: Desenhar }
+  const { desenhar, existe } = (await import(programa)) as { desenhar: Desenhar; existe: (caminho: string) => boolean }
   const manifesto = JSON.parse(readFileSync(join(pasta, '.vite/manifest.json'), 'utf8')) as Manifesto
-  /** `arquivo`: the page's source file, as the build's manifest names it. */
-  return async (p: { url: string; arquivo: string; dados: object }): Promise<Pronta> => {
-    const { html, cabeca, consultas } = await desenhar(p.url, p.dados)
-    const { folhas, scripts } = arquivosDa(manifesto, p.arquivo)
-    return { ...semAtributosDeEstilo(html), cabeca, folhas, scripts, consultas }
+  return {
+    existe,
+    /** `arquivo`: the page's source file, as the build's manifest names it. */
+    desenhar: async (p: { url: string; arquivo: string; dados: object }): Promise<Pronta> => {
+      const { html, cabeca, consultas } = await desenhar(p.url, p.dados)
+      const { folhas, scripts } = arquivosDa(manifesto, p.arquivo)
+      return { ...semAtributosDeEstilo(html), cabeca, folhas, scripts, consultas }
+    },
   }
 }
+
+export type Desenhista = NonNullable<Awaited<ReturnType<typeof abrirDesenhista>>>

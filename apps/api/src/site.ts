@@ -9,7 +9,7 @@ import { enderecoDoTema, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
 import { politicaDeConteudo } from '#nucleo/http/politica.ts'
-import { abrirDesenhista } from './desenho.ts'
+import { abrirDesenhista, type Desenhista } from './desenho.ts'
 
 const PASTA = join(import.meta.dirname, '../../web/dist')
 
@@ -195,9 +195,12 @@ interface Montada {
 }
 
 /** What an address shows, whoever asks: kept a few seconds where it was drawn, and those are few addresses. */
-async function criarMontador(app: FastifyInstance, ctx: Ctx): Promise<(caminho: string, consulta: URLSearchParams) => Promise<Montada>> {
+function criarMontador(
+  app: FastifyInstance,
+  ctx: Ctx,
+  desenhista: Desenhista | null,
+): (caminho: string, consulta: URLSearchParams) => Promise<Montada> {
   const ler = criarLeitor(app)
-  const desenhar = await abrirDesenhista(PASTA)
   const desenhadas = new Map<string, { desde: number; montada: Promise<Montada> }>()
 
   async function montar(caminho: string, consulta: URLSearchParams, desenhavel: boolean): Promise<Montada> {
@@ -223,11 +226,11 @@ async function criarMontador(app: FastifyInstance, ctx: Ctx): Promise<(caminho: 
     }
     // An address with something that is not there shows so; the browser says it.
     const achada = consulta.size === 0 || daResposta !== null
-    if (!desenhavel || !achada || !pagina?.desenho || !desenhar) return montada
+    if (!desenhavel || !achada || !pagina?.desenho || !desenhista) return montada
     const desenho = { em: Date.now(), acaso: Math.random() }
     try {
       const dados = { ...montada.dados, respostas: { ...respostas }, desenho }
-      const { consultas, ...pronta } = await desenhar({ url: endereco, arquivo: pagina.desenho, dados })
+      const { consultas, ...pronta } = await desenhista.desenhar({ url: endereco, arquivo: pagina.desenho, dados })
       return { ...montada, ...pronta, dados: { configuracoes: configuracoes?.corpo, consultas, desenho } }
     } catch (erro) {
       ctx.log.warn({ erro, caminho }, 'a página não pôde ser desenhada no servidor')
@@ -287,7 +290,8 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
   }
   const modelo = readFileSync(arquivo, 'utf8')
   await servirArquivos(app)
-  const montar = await criarMontador(app, ctx)
+  const desenhista = await abrirDesenhista(PASTA)
+  const montar = criarMontador(app, ctx, desenhista)
   app.get('/*', { schema: { hide: true } }, async (req, res) => {
     const [caminho = '/'] = req.url.split('?', 1)
     const ajustes = await lerAjustes(ctx.banco.replica)
@@ -309,6 +313,8 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
         () => cabeca(nome, m.pagina, { url: origem + m.endereco, origem }) + m.cabeca + estilo,
       )
     const politica = politicaDeConteudo({ nonce: req.nonce, imagem: logo_url, midia: radio_url ?? ctx.config.radioUrl })
+    // The page says so itself; a search engine and a chat go by the number.
+    if (desenhista && !desenhista.existe(caminho)) res.code(404)
     res.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': politica })
     return res.send(html)
   })

@@ -76,3 +76,11 @@ export function desenhar(url: string, dados: DadosIniciais): Promise<Desenho> {
   fila = desenho.catch(() => undefined)
   return desenho
 }
+
+const enderecos = criarRoteador(createMemoryHistory(), { noServidor: true })
+
+/** Whether the site has a page at this path; where it has none the browser shows 'Página não encontrada'. */
+export function existe(caminho: string): boolean {
+  const [achadas] = enderecos.getMatchedRoutes(caminho)
+  return achadas.at(-1)?.fullPath !== '/$'
+}

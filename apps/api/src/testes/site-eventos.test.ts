@@ -73,3 +73,19 @@ it('[HOM-08][HAL-01] home brings the five rankings that it drew out of nine, the
   expect(await doHall(`?categoria=${encodeURIComponent('Crimes & Justiça')}`)).toEqual(['/blockchain/valor', '/hall/player/mais-prisoes'])
   expect(await doHall('?categoria=Nada')).toEqual(await doHall(''))
 })
+
+it.each([
+  ['/', 200],
+  ['/loja?categoria=armas', 200],
+  ['/painel/perfil', 200],
+  ['/compras', 200],
+  ['/admin/login', 200],
+  ['/lojas', 404],
+  ['/rua/que/nao/existe', 404],
+  ['/admin/nada', 404],
+])('[NAV-02] %s answers %i with the site, which says itself that a page is not there', async (url, status) => {
+  const r = await mundo.chamar(null, { url })
+  expect(r.statusCode).toBe(status)
+  expect(r.headers['content-type']).toContain('text/html')
+  expect(r.body).toContain('id="raiz"')
+})
