@@ -16,7 +16,7 @@ export async function vigiar(contexto: BrowserContext): Promise<Vigia> {
     )
   })
   contexto.on('console', (m) => {
-    if (m.type() === 'error' && !ehRespostaDaApi(m)) queixas.push(`console: ${m.text()} (${m.location().url})`)
+    if (m.type() === 'error' && !ehRecusaEsperada(m)) queixas.push(`console: ${m.text()} (${m.location().url})`)
   })
   contexto.on('weberror', (e) => queixas.push(`erro na página: ${e.error().message}`))
   contexto.on('response', (r) => {
@@ -25,7 +25,8 @@ export async function vigiar(contexto: BrowserContext): Promise<Vigia> {
   return { queixas, permitirFalhas: () => (permitidas = true) }
 }
 
-// The browser's own line about a refused call (404: no wallet yet); what the page makes of it is each test's matter.
-function ehRespostaDaApi(mensagem: ConsoleMessage): boolean {
-  return mensagem.text().startsWith('Failed to load resource') && mensagem.location().url.includes('/api/')
+// The browser's own line about a refused call (404: no wallet yet), or about a page that is not there; what is shown then is each test's matter.
+function ehRecusaEsperada(mensagem: ConsoleMessage): boolean {
+  const { url } = mensagem.location()
+  return mensagem.text().startsWith('Failed to load resource') && (url.includes('/api/') || url === mensagem.page()?.url())
 }

@@ -34,7 +34,7 @@ function desenhar(app: FastifyInstance, nonce: string): string {
     )
     .join('')
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>API do Sorium</title><style nonce="${nonce}">
+<title>API do Sorium</title><link rel="icon" href="/icone.svg" type="image/svg+xml"><style nonce="${nonce}">
 body{font:15px/1.5 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem;background:#0a0d13;color:#f1f4f9}
 a{color:#4ca6ff}h2{margin-top:2.5rem;text-transform:capitalize}details{border:1px solid #2a3342;border-radius:10px;margin:.5rem 0;padding:.6rem .9rem;background:#10141c}
 summary{cursor:pointer}code{font-family:ui-monospace,monospace}b.m{display:inline-block;min-width:4.5em;color:#ffc453}pre{overflow:auto;background:#06080c;padding:.8rem;border-radius:8px}small{color:#8692a5}

@@ -56,6 +56,7 @@ function moldura({ prefixo, titulo, miolo }: { prefixo: string; titulo: string; 
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${titulo}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${escapar(prefixo)}/pagina.css">
 </head>
 <body><main class="caixa">${miolo}</main></body>
