@@ -81,8 +81,8 @@ addEventListener(
   { once: true },
 )
 
-/** All may have come long before a slow phone paints it. A page that nobody looks at is never painted. */
-const PINTURA_MS = 1_000
+/** All may have come long before a slow phone paints it. A page that nobody looks at is never painted: it waits for nothing. */
+const PINTURA_MS = document.hidden ? 0 : 5_000
 const pintada = new Promise((pronto) => {
   new PerformanceObserver(pronto).observe({ type: 'paint', buffered: true })
 })
