@@ -22,5 +22,6 @@ async function buscarLetra(): Promise<void> {
 
 let vez = buscarLetra()
 addEventListener('message', ({ data }: MessageEvent<Recado>) => {
-  vez = vez.then(() => atender(data))
+  // What fails here is told to the page (its 'error'), which then draws by itself.
+  vez = vez.then(() => atender(data)).catch(reportError)
 })
