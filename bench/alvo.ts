@@ -26,7 +26,8 @@ export interface Alvo {
   /** One call as somebody, over one of the connections. */
   chamar(token: string | null, metodo: 'GET' | 'POST', caminho: string, p?: { corpo?: unknown; chave?: string }): Promise<Resposta>
   /** What the ledger, the shop and the marketplace find wrong with themselves: [] when all is well. */
-  divergencias(): Promise<string[]>
+  /** What is broken; 'recente': as the job of each minute looks, else in the whole history. */
+  divergencias(alcance?: 'recente'): Promise<string[]>
   impasses(): Promise<number>
   fechar(): Promise<void>
 }
@@ -79,7 +80,8 @@ export function abrirAlvo(p: { conexoes: number; em?: { base: string; dados: str
         repetida: resposta.headers['idempotency-replayed'] === 'true',
       }
     },
-    divergencias: async () => (await conferirInvariantes(ctx, [conferirLoja, conferirMercado])).map((d) => `${d.invariante}: ${d.detalhe}`),
+    divergencias: async (alcance) =>
+      (await conferirInvariantes(ctx, [conferirLoja, conferirMercado], alcance)).map((d) => `${d.invariante}: ${d.detalhe}`),
     async impasses() {
       const linha = await banco.linha<{ n: bigint }>('select deadlocks as n from pg_stat_database where datname = current_database()')
       return Number(linha?.n)

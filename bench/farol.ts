@@ -1,6 +1,7 @@
 /**
  * Lighthouse over the public pages, on the phone preset, the median of five runs: `npm run farol -w @sorium/bench`, against a running
- * site (ALVO, default http://localhost:3000). CHROMIUM_PATH names the browser. Prints a table and writes it to bench/FAROL.md.
+ * site (ALVO, default http://localhost:3000) whose database no benchmark has filled: its jobs share the browser's cores. CHROMIUM_PATH names the
+ * browser. Prints a table and writes it to bench/FAROL.md.
  */
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'

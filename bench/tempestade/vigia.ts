@@ -33,7 +33,7 @@ export function vigiar(cidade: Cidade): Vigia {
   async function conferir(): Promise<void> {
     while (!fim.signal.aborted) {
       const inicio = performance.now()
-      const achadas = await cidade.alvo.divergencias().catch(() => null)
+      const achadas = await cidade.alvo.divergencias('recente').catch(() => null)
       if (achadas) {
         vigia.conferencias++
         vigia.divergencias.push(...achadas)

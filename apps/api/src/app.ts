@@ -149,8 +149,8 @@ function ouvirOJogo(entregas: Entregas): void {
 function jobsDoSite(mercado: { ctx: Ctx; entregas: Entregas }): Job[] {
   const { ctx, entregas } = mercado
   return [
-    { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, CONFERENCIAS) },
-    { nome: 'carteira.invariantes_todas', quando: '23 6 * * *', fazer: () => conferirInvariantes(ctx, CONFERENCIAS, 'tudo') },
+    { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, CONFERENCIAS, 'recente') },
+    { nome: 'carteira.invariantes_todas', quando: '23 6 * * *', fazer: () => conferirInvariantes(ctx, CONFERENCIAS) },
     { nome: 'loja.alugueis', quando: '* * * * *', fazer: () => encerrarAlugueis(ctx, entregas) },
     { nome: 'loja.testes', quando: '* * * * *', fazer: () => encerrarTestes(ctx, entregas) },
     { nome: 'marketplace.expirados', quando: '* * * * *', fazer: () => expirarAnuncios(mercado) },

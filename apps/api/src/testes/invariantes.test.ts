@@ -27,7 +27,8 @@ const ids = { item: '', aberta: '', entregue: '', operacao: '', anuncio: '', car
 const sql = (texto: string) => raiz.query(texto)
 const um = async (texto: string): Promise<string> =>
   String(Object.values((await raiz.query<Record<string, unknown>>(texto)).rows[0] ?? {})[0])
-const conferir = () => conferirInvariantes(mundo.app.ctx, CONFERENCIAS)
+/** As the job of each minute does. */
+const conferir = () => conferirInvariantes(mundo.app.ctx, CONFERENCIAS, 'recente')
 const comprar = () =>
   mundo.chamar(ana, {
     method: 'POST',

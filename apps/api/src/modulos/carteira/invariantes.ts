@@ -2,77 +2,120 @@
  * The ledger checks itself. Each check answers the rows that break it; one such row freezes money and raises the alarm.
  * I1 every transaction balances. I2 a stored balance is the sum of its entries and the last `saldo_apos`. I3 none below zero. I4 the sum of
  * all entries is zero. I10 every idempotency row has an answer. The others (I5–I9, I13) belong to modules that know shop and game: they hand
- * their checks in. Each minute over what can have changed (balances and sums: always over everything), once a night over the whole history.
+ * their checks in. Each minute over what moved since the last check that found nothing (every balance beside the night's closing of the books),
+ * once a night over the whole history, which then closes the books anew (banco/migracoes/0024).
  */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import { congelar, descongelar, guardarConferencia } from './repositorio.ts'
+import { congelar, descongelar, fecharLivro, guardarConferencia, lerJanela } from './repositorio.ts'
 
 export interface Divergencia {
   invariante: string
   detalhe: string
 }
 
-/** A statement that answers the rows that break an invariant, each as `detalhe`. */
+/** What a check has to look at. */
+export interface Janela {
+  /** What changed from then on; null: the whole history. */
+  desde: Date | null
+  /** The entry up to which the night's closing stands for the entries themselves; 0n: it stands for nothing. */
+  fechadoAte: bigint
+}
+
+export const TODA_A_HISTORIA: Janela = { desde: null, fechadoAte: 0n }
+
+/** A statement that answers the rows that break an invariant, each as `detalhe`; null: it has no part in this window. */
 export interface ConferenciaEmSql {
   invariante: string
-  sql: string | ((alcance: Alcance) => string)
+  sql: string | ((janela: Janela) => string | null)
 }
+
+/** A moment as SQL; the beginning of time for the whole history. Literal, so that the planner knows how little it is. */
+export const momento = ({ desde }: Janela): string => `timestamptz '${desde?.toISOString() ?? '-infinity'}'`
+
+/** The smallest id (uuidv7) of what was made from then on. */
+export function primeiroId({ desde }: Janela): string {
+  const ms = (desde?.getTime() ?? 0).toString(16).padStart(12, '0')
+  return `uuid '${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000'`
+}
+
+/** Per account, what the closing says and what the entries since then sum to. */
+const TOTAIS = ({ fechadoAte }: Janela): string => `(
+  select conta, sum(total) as total from (
+    select conta, total from carteira_fechamento where ate = ${fechadoAte}
+    union all
+    select conta, sum(valor) from carteira_lancamento where id > ${fechadoAte} group by conta) partes
+  group by conta)`
 
 const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
     invariante: 'I1 transação não fecha em zero',
-    sql: 'select transacao::text as detalhe from carteira_lancamento group by transacao, moeda having sum(valor) <> 0 limit 20',
+    sql: (janela) => `select transacao::text as detalhe from carteira_lancamento where transacao >= ${primeiroId(janela)}
+      group by transacao, moeda having sum(valor) <> 0 limit 20`,
   },
   {
     invariante: 'I2 saldo diferente da soma dos lançamentos',
-    sql: `select 'conta ' || c.id || ': saldo ' || c.saldo || ', soma ' || coalesce(s.total, 0) as detalhe
-      from carteira_conta c left join (select conta, sum(valor) as total from carteira_lancamento group by conta) s on s.conta = c.id
-      where c.tipo = 'usuario' and c.saldo <> coalesce(s.total, 0) limit 20`,
+    sql: (janela) => `select 'conta ' || c.id || ': saldo ' || c.saldo || ', soma ' || coalesce(t.total, 0) as detalhe
+      from carteira_conta c left join ${TOTAIS(janela)} t on t.conta = c.id
+      where c.tipo = 'usuario' and c.saldo <> coalesce(t.total, 0) limit 20`,
   },
   {
     invariante: 'I2 saldo diferente do último saldo_apos',
-    sql: `select 'conta ' || c.id as detalhe from carteira_conta c,
+    sql: (janela) => `select 'conta ' || c.id as detalhe from carteira_conta c,
       lateral (select saldo_apos from carteira_lancamento where conta = c.id order by id desc limit 1) u
-      where c.tipo = 'usuario' and u.saldo_apos <> c.saldo limit 20`,
+      where c.tipo = 'usuario' and u.saldo_apos <> c.saldo
+        and c.id in (select conta from carteira_lancamento where transacao >= ${primeiroId(janela)}) limit 20`,
+  },
+  {
+    invariante: 'I2 fechamento diferente da soma dos lançamentos',
+    sql: ({ desde }) =>
+      desde !== null
+        ? null
+        : `select 'conta ' || f.conta || ': fechada com ' || f.total || ', soma ' || coalesce(s.total, 0) as detalhe from carteira_fechamento f
+           left join (select l.conta, sum(l.valor) as total from carteira_lancamento l join carteira_fechamento g on g.conta = l.conta and l.id <= g.ate
+             group by l.conta) s on s.conta = f.conta
+           where f.total <> coalesce(s.total, 0) limit 20`,
   },
   { invariante: 'I3 saldo negativo', sql: 'select id::text as detalhe from carteira_conta where saldo < 0 limit 20' },
   {
     invariante: 'I4 soma geral diferente de zero',
-    sql: `select moeda || ' ' || sum(valor) as detalhe from carteira_lancamento group by moeda having sum(valor) <> 0`,
+    sql: (janela) => `select c.moeda || ' ' || sum(t.total) as detalhe from ${TOTAIS(janela)} t join carteira_conta c on c.id = t.conta
+      group by c.moeda having sum(t.total) <> 0`,
   },
   {
     invariante: 'I10 chave de idempotência sem resposta',
-    sql: (alcance) => `select ator || ' ' || chave as detalhe from nucleo_idempotencia where (status is null or corpo is null)
-      ${alcance === 'recente' ? `and em > clock_timestamp() - interval '1 hour'` : ''} limit 20`,
+    sql: (janela) => `select ator || ' ' || chave as detalhe from nucleo_idempotencia
+      where (status is null or corpo is null) and em > ${momento(janela)} limit 20`,
   },
 ]
 
 /** 'recente': what a minute's check can afford; 'tudo': the whole history, once a night. */
 export type Alcance = 'recente' | 'tudo'
-export type Conferencia = (leitura: Leitura, alcance: Alcance) => Promise<Divergencia[]>
+export type Conferencia = (leitura: Leitura, janela: Janela) => Promise<Divergencia[]>
 
 /** @returns a divergence for each row that one of the statements answers. */
-export async function conferirPor(leitura: Leitura, conferencias: readonly ConferenciaEmSql[], alcance: Alcance): Promise<Divergencia[]> {
+export async function conferirPor(leitura: Leitura, conferencias: readonly ConferenciaEmSql[], janela: Janela): Promise<Divergencia[]> {
   const achadas: Divergencia[] = []
-  for (const { invariante, sql } of conferencias)
-    for (const { detalhe } of await leitura.linhas<{ detalhe: string }>(typeof sql === 'string' ? sql : sql(alcance)))
-      achadas.push({ invariante, detalhe })
+  for (const { invariante, sql } of conferencias) {
+    const comando = typeof sql === 'string' ? sql : sql(janela)
+    if (comando === null) continue
+    for (const { detalhe } of await leitura.linhas<{ detalhe: string }>(comando)) achadas.push({ invariante, detalhe })
+  }
   return achadas
 }
 
-/** What is broken; empty when all is well. One snapshot, so that moves under way do not look like faults. */
+/** What is broken in the whole history, or in this part of it; empty when all is well. One snapshot, so that moves under way do not look like faults. */
 export function lerDivergencias(
   ctx: Pick<Ctx, 'banco'>,
   outras: readonly Conferencia[] = [],
-  alcance: Alcance = 'recente',
+  janela: Janela = TODA_A_HISTORIA,
 ): Promise<Divergencia[]> {
   return ctx.banco.transacao(async (tx) => {
     await tx.executar('set transaction isolation level repeatable read, read only')
-    await tx.executar(`set local statement_timeout = '${alcance === 'tudo' ? '15min' : '60s'}'`)
-    const achadas = await conferirPor(tx, CONFERENCIAS, alcance)
-    for (const conferir of outras) achadas.push(...(await conferir(tx, alcance)))
+    await tx.executar(`set local statement_timeout = '${janela.desde === null ? '15min' : '60s'}'`)
+    const achadas = await conferirPor(tx, CONFERENCIAS, janela)
+    for (const conferir of outras) achadas.push(...(await conferir(tx, janela)))
     return achadas
   })
 }
@@ -81,14 +124,18 @@ export function lerDivergencias(
 export async function conferirInvariantes(
   ctx: Pick<Ctx, 'banco' | 'log'>,
   outras: readonly Conferencia[] = [],
-  alcance: Alcance = 'recente',
+  pedido: Alcance = 'tudo',
 ): Promise<Divergencia[]> {
-  const inicio = performance.now()
-  const divergencias = await lerDivergencias(ctx, outras, alcance)
-  const ms = Math.ceil(performance.now() - inicio)
+  const relogio = performance.now()
+  const { agora, ...recente } = await lerJanela(ctx.banco)
+  // Without a check that found nothing there is no point from which on to look.
+  const alcance = recente.desde === null ? 'tudo' : pedido
+  const divergencias = await lerDivergencias(ctx, outras, alcance === 'tudo' ? TODA_A_HISTORIA : recente)
+  const ms = Math.ceil(performance.now() - relogio)
   await ctx.banco.transacao(async (tx) => {
-    await guardarConferencia(tx, { alcance, ms, quebradas: [...new Set(divergencias.map(codigoDe))] })
+    await guardarConferencia(tx, { alcance, inicio: agora, ms, quebradas: [...new Set(divergencias.map(codigoDe))] })
     if (divergencias.length > 0) await pausarFinanceiro(tx, divergencias)
+    else if (alcance === 'tudo') await fecharLivro(tx)
   })
   if (divergencias.length > 0)
     ctx.log.fatal({ divergencias: divergencias.slice(0, 20) }, 'invariante do livro-razão quebrada: operações financeiras pausadas')

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { conferirLoja } from '#modulos/loja/index.ts'
 import { type Mundo, criarMundo } from '../../testes/aplicacao.ts'
 import { comprar, converter } from '../../testes/corridas.ts'
-import { abrirCarteira, conferirInvariantes, lancar } from './index.ts'
+import { abrirCarteira, conferirInvariantes, lancar, soma } from './index.ts'
+import { fecharLivro } from './repositorio.ts'
 
 let mundo: Mundo
 beforeEach(async () => {
@@ -153,5 +154,87 @@ describe('somebody with every right changes one balance by 1', () => {
     ] as const
     const mover = mundo.app.ctx.banco.transacao((tx) => lancar(tx, { tipo: 'credito', ref: 'teste:congelado', ator: 'sistema', pernas }))
     await expect(mover).rejects.toMatchObject({ codigo: 'sistema.financeiro_pausado' })
+  })
+})
+
+describe('the closing of the books', () => {
+  const recente = async () =>
+    (await conferirInvariantes(mundo.app.ctx, [conferirLoja], 'recente')).map((d) => d.invariante.split(' ', 1)[0])
+  const fechar = () => mundo.app.ctx.banco.transacao((tx) => fecharLivro(tx, 0))
+  /** Somebody with every right, whom triggers do not hold. */
+  const comoRaiz = async (texto: string) => {
+    const cliente = await mundo.app.ctx.banco.pool.connect()
+    try {
+      await cliente.query('set session_replication_role = replica')
+      await cliente.query(texto)
+      await cliente.query('reset session_replication_role')
+    } finally {
+      cliente.release()
+    }
+  }
+  const umCentavo = (sinal: string, dono: string) =>
+    `update carteira_conta set saldo = saldo ${sinal} 1 where dono = '${dono}' and moeda = 'BRL'`
+
+  it('holds every account with what came before it, and sums go on from there', async () => {
+    const ana = await mundo.jogador()
+    await converter(mundo, ana, { valor: 10 })
+    const antes = await soma(mundo.app.ctx.banco, 'casa_cambio', 'BRL')
+    await fechar()
+    expect(
+      await valor(
+        `select count(*) from carteira_fechamento f
+         where f.total = (select sum(valor) from carteira_lancamento where conta = f.conta) and f.ate = (select max(id) from carteira_lancamento)`,
+      ),
+    ).toBe(await valor('select count(distinct conta) from carteira_lancamento'))
+    expect(await soma(mundo.app.ctx.banco, 'casa_cambio', 'BRL')).toBe(antes)
+    await converter(mundo, ana, { valor: 10 })
+    expect(await soma(mundo.app.ctx.banco, 'casa_cambio', 'BRL')).toBe(2n * antes)
+    expect([await recente(), await conferir()]).toEqual([[], []])
+  })
+
+  it('leaves what is younger than an hour out: what is under way may still bring entries before it', async () => {
+    await converter(mundo, await mundo.jogador(), { valor: 10 })
+    expect(await conferir()).toEqual([])
+    expect(await valor('select count(*) from carteira_fechamento')).toBe(0n)
+  })
+
+  it('a centavo more on a closed account is found by the check of the minute', async () => {
+    const ana = await mundo.jogador()
+    await converter(mundo, ana, { valor: 10 })
+    await fechar()
+    expect(await conferir()).toEqual([])
+    await sql(umCentavo('+', ana.id))
+    expect(await recente()).toContain('I2')
+    await sql(umCentavo('-', ana.id))
+    expect(await recente()).toEqual([])
+  })
+
+  it('an old entry that somebody changes is found by the night, and stays in sight of each minute until it is mended', async () => {
+    await converter(mundo, await mundo.jogador(), { valor: 10 })
+    await fechar()
+    expect(await conferir()).toEqual([])
+    const mudar = (sinal: string) =>
+      comoRaiz(`update carteira_lancamento set valor = valor ${sinal} 1 where id = (select min(id) from carteira_lancamento)`)
+    await mudar('+')
+    // A day later: the change is nothing that moved lately.
+    await sql(`update carteira_conferencia set limpa_em = clock_timestamp() + interval '1 day'`)
+    expect(await recente()).toEqual([])
+    expect((await conferir()).map((d) => d.invariante)).toContain('I2 fechamento diferente da soma dos lançamentos')
+    expect(await recente()).toContain('I2')
+    await mudar('-')
+    expect(await recente()).toEqual([])
+  })
+
+  it('what a minute finds broken is found again by the next, however long ago it changed', async () => {
+    const ana = await mundo.jogador()
+    const item = await mundo.item({ brl: 1_000n })
+    expect((await comprar(mundo, ana, { item })).statusCode).toBe(201)
+    expect(await recente()).toEqual([])
+    await comoRaiz(`update carteira_transacao set ref = 'sumida' where ref like 'compra:%'`)
+    // The purchase, and the check that found nothing after it, are an hour ago; the one that finds it broken is now.
+    await sql(`update loja_compra_evento set em = em - interval '1 hour'`)
+    await sql(`update carteira_conferencia set limpa_em = limpa_em - interval '1 hour'`)
+    expect(await recente()).toContain('I6')
+    expect(await recente()).toContain('I6')
   })
 })

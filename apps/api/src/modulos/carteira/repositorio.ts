@@ -71,11 +71,29 @@ export async function circulante(leitura: Leitura): Promise<bigint> {
 /** What an account of the house holds: the sum of its entries, hundredths. */
 export async function soma(leitura: Leitura, conta: ContaDaCasa, moeda: Moeda): Promise<bigint> {
   const { total } = await leitura.uma<{ total: string }>(
-    `select coalesce(sum(l.valor), 0)::text as total from carteira_conta c join carteira_lancamento l on l.conta = c.id
-     where c.tipo = $1 and c.moeda = $2`,
+    `select (coalesce(f.total, 0) + coalesce((select sum(valor) from carteira_lancamento where conta = c.id and id > coalesce(f.ate, 0)), 0))::text as total
+     from carteira_conta c left join carteira_fechamento f on f.conta = c.id where c.tipo = $1 and c.moeda = $2`,
     [conta, moeda],
   )
   return BigInt(total)
+}
+
+/**
+ * Closes the books up to the last entry that is an hour old: no transaction that could still bring an older one lives that long.
+ * @param atrasoS that hour, seconds.
+ */
+export async function fecharLivro(tx: Transacao, atrasoS = 3_600): Promise<void> {
+  await tx.executar(`set local statement_timeout = '15min'`)
+  await tx.executar(
+    `with fim as (
+       select id as ate from carteira_lancamento
+       where transacao <= (select uuidv7(make_interval(secs => -$1::float8))) order by transacao desc, id desc limit 1
+     )
+     insert into carteira_fechamento (conta, ate, total)
+     select l.conta, fim.ate, sum(l.valor) from fim, carteira_lancamento l where l.id <= fim.ate group by l.conta, fim.ate
+     on conflict (conta) do update set ate = excluded.ate, total = excluded.total`,
+    [atrasoS],
+  )
 }
 
 /** Stops every money move until somebody looked. False: it was stopped already; a second breach adds nothing. */
@@ -91,10 +109,28 @@ export function descongelar(tx: Transacao, por: string): Promise<{ motivo: strin
   )
 }
 
-export async function guardarConferencia(tx: Transacao, p: { alcance: string; ms: number; quebradas: readonly string[] }): Promise<void> {
+/** How long before a check that found nothing began, the next one begins to look: what was under way then may have come to rest only later. */
+const FOLGA_S = 120
+
+/** What a check of a minute has to look at (null: everything, for there is no check that found nothing, or the last whole one found something). */
+export async function lerJanela(leitura: Leitura): Promise<{ agora: Date; desde: Date | null; fechadoAte: bigint }> {
+  return leitura.uma(
+    `select clock_timestamp() as agora, (select coalesce(max(ate), 0) from carteira_fechamento) as "fechadoAte",
+       case when not exists (select 1 from carteira_conferencia where alcance = 'tudo' and quebradas <> '{}')
+         then (select max(limpa_em) - make_interval(secs => $1) from carteira_conferencia) end as desde`,
+    [FOLGA_S],
+  )
+}
+
+export async function guardarConferencia(
+  tx: Transacao,
+  p: { alcance: string; inicio: Date; ms: number; quebradas: readonly string[] },
+): Promise<void> {
   await tx.executar(
-    `insert into carteira_conferencia (alcance, em, ms, quebradas) values ($1, clock_timestamp(), $2, $3)
-     on conflict (alcance) do update set em = excluded.em, ms = excluded.ms, quebradas = excluded.quebradas`,
-    [p.alcance, p.ms, p.quebradas],
+    `insert into carteira_conferencia as c (alcance, em, ms, quebradas, limpa_em)
+       values ($1, clock_timestamp(), $3, $4, case when cardinality($4::text[]) = 0 then $2::timestamptz end)
+     on conflict (alcance) do update set em = excluded.em, ms = excluded.ms, quebradas = excluded.quebradas,
+       limpa_em = coalesce(excluded.limpa_em, c.limpa_em)`,
+    [p.alcance, p.inicio, p.ms, p.quebradas],
   )
 }

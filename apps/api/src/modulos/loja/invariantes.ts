@@ -1,53 +1,61 @@
 /**
- * The shop checks itself, beside the ledger. I5 is exact over all time; I6 looks each minute at purchases that are open or of the last hour, and
- * once a night at all of them.
+ * The shop checks itself, beside the ledger. I5 is exact over all time; I6 looks at purchases that changed within the window, and at the operations
+ * of all that are open (a null window: at all purchases).
  */
-import { type Alcance, conferirPor, type ConferenciaEmSql, soma, type Divergencia } from '#modulos/carteira/index.ts'
+import {
+  conferirPor,
+  type ConferenciaEmSql,
+  type Divergencia,
+  type Janela,
+  momento,
+  soma,
+  TODA_A_HISTORIA,
+} from '#modulos/carteira/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 
+/** Money of these is in escrow_loja: an index holds them. */
+const EM_ABERTO = `('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando', 'incerto')`
 const ABERTAS = `('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
 
-const compras = (alcance: Alcance) =>
-  alcance === 'tudo'
-    ? 'loja_compra c'
-    : `(select * from loja_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando', 'incerto')
-        union select * from loja_compra where criada_em > clock_timestamp() - interval '1 hour') c`
+const mudadas = (janela: Janela) =>
+  janela.desde === null ? 'select id from loja_compra' : `select compra from loja_compra_evento where em > ${momento(janela)}`
 
 const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
     // One operation a generation, the generations without a gap, one of them open as long as the purchase is, one applied where it was delivered.
     invariante: 'I6 entrega diferente da compra',
     sql: (
-      alcance,
+      janela,
     ) => `select 'compra ' || c.id || ' ' || c.estado || ': ' || o.total || ' operações, ' || o.abertas || ' abertas, ' || o.aplicadas || ' aplicadas' as detalhe
-      from ${compras(alcance)}, lateral (
+      from loja_compra c, lateral (
         select count(*) as total, count(distinct geracao) as geracoes, coalesce(max(geracao), 0) as ultima,
           count(*) filter (where estado <> 'concluida') as abertas,
           count(*) filter (where resultado = 'aplicada' or decidida_como = 'aplicada') as aplicadas
         from entregas_pub_operacao where origem_tipo = 'loja.compra' and origem_id = c.id::text) o
-      where o.total = 0 or o.total <> o.geracoes or o.geracoes <> o.ultima
-        or o.abertas <> case when c.estado in ${ABERTAS} then 1 else 0 end
-        or o.aplicadas <> case when c.estado in ('entregue', 'expirado') then 1 else 0 end limit 20`,
+      where c.id in (select id from loja_compra where estado in ${EM_ABERTO} union ${mudadas(janela)})
+        and (o.total = 0 or o.total <> o.geracoes or o.geracoes <> o.ultima
+          or o.abertas <> case when c.estado in ${ABERTAS} then 1 else 0 end
+          or o.aplicadas <> case when c.estado in ('entregue', 'expirado') then 1 else 0 end) limit 20`,
   },
   {
     invariante: 'I6 pagamento diferente da compra',
     sql: (
-      alcance,
+      janela,
     ) => `select 'compra ' || c.id || ' ' || c.estado || ': pago ' || l.pago || ', recebido ' || l.recebido || ', devolvido ' || l.devolvido as detalhe
-      from ${compras(alcance)}, lateral (
+      from loja_compra c, lateral (
         select coalesce(-sum(valor) filter (where ref = 'compra:' || c.id and dono = c.usuario), 0) as pago,
           coalesce(sum(valor) filter (where ref = 'receita:' || c.id and conta = 'casa_receita'), 0) as recebido,
           coalesce(sum(valor) filter (where ref = 'reembolso:' || c.id and dono = c.usuario), 0) as devolvido
         from carteira_pub_perna
         where ref in ('compra:' || c.id, 'receita:' || c.id, 'reembolso:' || c.id)
           and moeda = case c.metodo when 'real' then 'BRL' else 'SOR' end) l
-      where (l.pago, l.recebido, l.devolvido) is distinct from (c.valor,
+      where c.id in (${mudadas(janela)}) and (l.pago, l.recebido, l.devolvido) is distinct from (c.valor,
           case when c.estado in ('entregue', 'expirado') then c.valor else 0 end, case when c.estado = 'reembolsado' then c.valor else 0 end) limit 20`,
   },
 ]
 
-export async function conferirLoja(leitura: Leitura, alcance: Alcance = 'recente'): Promise<Divergencia[]> {
-  return [...(await conferirEscrow(leitura)), ...(await conferirPor(leitura, CONFERENCIAS, alcance))]
+export async function conferirLoja(leitura: Leitura, janela: Janela = TODA_A_HISTORIA): Promise<Divergencia[]> {
+  return [...(await conferirEscrow(leitura)), ...(await conferirPor(leitura, CONFERENCIAS, janela))]
 }
 
 /** I5: what escrow_loja holds is the price of the purchases that are still open. */
@@ -59,7 +67,7 @@ async function conferirEscrow(leitura: Leitura): Promise<Divergencia[]> {
   ] as const) {
     const { total } = await leitura.uma<{ total: string }>(
       `select coalesce(sum(valor), 0)::text as total from loja_compra
-       where metodo = $1 and estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando', 'incerto')`,
+       where metodo = $1 and estado in ${EM_ABERTO}`,
       [metodo],
     )
     const guardado = await soma(leitura, 'escrow_loja', moeda)

@@ -374,7 +374,7 @@ describe('the marketplace’s invariants see', () => {
         [anuncio],
         `update marketplace_venda set estado = 'aguardando_jogador' where anuncio = $1`,
       ),
-    ).toEqual(['I5 escrow do mercado'])
+    ).toEqual(['I5 escrow do mercado', 'I9 pagamento diferente da venda'])
     expect(
       await achadas(
         `update marketplace_venda set estado = 'entregue', encerrada_em = now() where anuncio = $1`,

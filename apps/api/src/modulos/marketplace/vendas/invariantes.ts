@@ -1,19 +1,27 @@
 /**
  * The marketplace checks itself, beside the ledger. I5 is exact over all time; the others look at what moved lately, so that a minute's check does
  * not read a year of sales: I7 over every open listing (an index holds them), I8 over listings of the last day, I9 over sales that are open or
- * ended in the last hour. Once a night all of them look at everything.
+ * ended within the window. Without a window all of them look at everything.
  */
-import { type Alcance, conferirPor, type ConferenciaEmSql, soma, type Divergencia } from '#modulos/carteira/index.ts'
+import {
+  conferirPor,
+  type ConferenciaEmSql,
+  type Divergencia,
+  type Janela,
+  momento,
+  soma,
+  TODA_A_HISTORIA,
+} from '#modulos/carteira/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 
 const ABERTA = `v.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
 /** Each half by its own index. */
-const vendas = (alcance: Alcance) =>
-  alcance === 'tudo'
+const vendas = (janela: Janela) =>
+  janela.desde === null
     ? 'marketplace_venda v'
     : `(select v.* from marketplace_venda v where ${ABERTA}
-  union all select v.* from marketplace_venda v where v.encerrada_em > now() - interval '1 hour') v`
-const anunciosDesde = (alcance: Alcance) => (alcance === 'tudo' ? 'true' : `a.id >= (select uuidv7(interval '-1 day'))`)
+  union all select v.* from marketplace_venda v where v.encerrada_em > ${momento(janela)}) v`
+const anunciosDesde = ({ desde }: Janela) => (desde === null ? 'true' : `a.id >= (select uuidv7(interval '-1 day'))`)
 
 const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
@@ -24,31 +32,31 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
     // What the game said it took for a listing is what that listing holds, so that one taken thing is never in two.
     invariante: 'I7 anúncio de outra coisa que a recolhida',
-    sql: (alcance) => `select 'anúncio ' || a.id || ': ' || coalesce(o.retorno->>'instancia', '') as detalhe
+    sql: (janela) => `select 'anúncio ' || a.id || ': ' || coalesce(o.retorno->>'instancia', '') as detalhe
       from marketplace_anuncio a join entregas_pub_operacao o on o.origem_tipo = 'marketplace.coleta' and o.origem_id = a.id::text
-      where ${anunciosDesde(alcance)} and a.tipo = 'item' and a.estado in ('ativo', 'vendido', 'devolvendo') and o.resultado = 'aplicada'
+      where ${anunciosDesde(janela)} and a.tipo = 'item' and a.estado in ('ativo', 'vendido', 'devolvendo') and o.resultado = 'aplicada'
         and (o.retorno->>'instancia', (o.retorno->>'quantidade')::numeric) is distinct from (a.instancia, a.quantidade::numeric) limit 20`,
   },
   {
     invariante: 'I8 anúncio aberto sem coleta confirmada',
-    sql: (alcance) => `select 'anúncio ' || a.id as detalhe from marketplace_anuncio a
-      where ${anunciosDesde(alcance)} and a.estado in ('ativo', 'vendido', 'entregue', 'devolvendo') and not a.de_antes
+    sql: (janela) => `select 'anúncio ' || a.id as detalhe from marketplace_anuncio a
+      where ${anunciosDesde(janela)} and a.estado in ('ativo', 'vendido', 'entregue', 'devolvendo') and not a.de_antes
         and not exists (select 1 from entregas_pub_operacao o where o.origem_tipo = 'marketplace.coleta' and o.origem_id = a.id::text
           and 'aplicada' in (o.resultado, o.decidida_como)) limit 20`,
   },
   {
     invariante: 'I9 anúncio vendido sem a sua venda',
-    sql: (alcance) => `select 'venda ' || v.id || ' ' || v.estado || ', anúncio ' || a.estado as detalhe
-      from ${vendas(alcance)} join marketplace_anuncio a on a.id = v.anuncio
+    sql: (janela) => `select 'venda ' || v.id || ' ' || v.estado || ', anúncio ' || a.estado as detalhe
+      from ${vendas(janela)} join marketplace_anuncio a on a.id = v.anuncio
       where (${ABERTA} and a.estado <> 'vendido') or (v.estado = 'entregue' and a.estado <> 'entregue') limit 20`,
   },
   {
     // What the ledger says of each sale beside what its state and its listing say: paid to the last hundredth, or not at all.
     invariante: 'I9 pagamento diferente da venda',
     sql: (
-      alcance,
+      janela,
     ) => `select 'venda ' || v.id || ' ' || v.estado || ': líquido ' || l.liquido || ', taxa ' || l.taxa || ', devolvido ' || l.devolvido as detalhe
-      from ${vendas(alcance)}, lateral (
+      from ${vendas(janela)}, lateral (
         select coalesce(sum(p.valor) filter (where p.ref = 'pagamento:' || v.id and p.dono = v.vendedor), 0) as liquido,
           coalesce(sum(p.valor) filter (where p.ref = 'pagamento:' || v.id and p.conta = 'casa_taxa'), 0) as taxa,
           coalesce(sum(p.valor) filter (where p.ref = 'reembolso-venda:' || v.id and p.dono = v.comprador), 0) as devolvido
@@ -61,8 +69,8 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   },
 ]
 
-export async function conferirMercado(leitura: Leitura, alcance: Alcance = 'recente'): Promise<Divergencia[]> {
-  return [...(await conferirEscrow(leitura)), ...(await conferirPor(leitura, CONFERENCIAS, alcance))]
+export async function conferirMercado(leitura: Leitura, janela: Janela = TODA_A_HISTORIA): Promise<Divergencia[]> {
+  return [...(await conferirEscrow(leitura)), ...(await conferirPor(leitura, CONFERENCIAS, janela))]
 }
 
 /** I5: what escrow_market holds is the price of the sales that are still open. */
