@@ -7,6 +7,7 @@ import { useCompras } from './acompanhar-compras.ts'
 import { ComprasLinha } from './compras-linha.tsx'
 
 const nomeDe = (c: Compra) => c.item_nome
+const linhaDe = (compra: Compra, dobra: { aberta: boolean; alternar: () => void }) => <ComprasLinha compra={compra} {...dobra} />
 
 /** What the player bought in the shop. */
 export function ComprasLista() {
@@ -29,7 +30,7 @@ export function ComprasLista() {
         </Vazio>
       }
     >
-      {(compra, dobra) => <ComprasLinha key={compra.id} compra={compra} {...dobra} />}
+      {linhaDe}
     </ListaDeCompras>
   )
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Categoria, Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
+import { paginaAcompanhada } from '#nucleo/compras/acompanhar.ts'
 
 const COMPRAS_POR_PAGINA = 20
 
@@ -21,12 +22,14 @@ export const consultaDasCategorias = () =>
 export const consultaDasCompras = () =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.compras, 'lista'],
-    queryFn: ({ signal, pageParam }) =>
-      lerPagina<Compra>('/loja/historico-compras', {
-        como: 'user',
-        consulta: { limite: COMPRAS_POR_PAGINA, cursor: pageParam ?? undefined },
-        signal,
-      }),
+    queryFn: (p) =>
+      paginaAcompanhada(p, () =>
+        lerPagina<Compra>('/loja/historico-compras', {
+          como: 'user',
+          consulta: { limite: COMPRAS_POR_PAGINA, cursor: p.pageParam ?? undefined },
+          signal: p.signal,
+        }),
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (ultima) => ultima.proximo,
     refetchOnWindowFocus: true,

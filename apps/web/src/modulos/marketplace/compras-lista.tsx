@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import type { CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
 import { ListaDeCompras } from '#nucleo/compras/lista-de-compras.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
@@ -11,6 +12,12 @@ const nomeDe = (c: CompraDoMercado) => c.nome_item
 
 /** What the player bought from others. */
 export function ComprasDoMercado({ aoTrocar }: { aoTrocar: (compra: CompraDoMercado) => void }) {
+  const linhaDe = useCallback(
+    (compra: CompraDoMercado, dobra: { aberta: boolean; alternar: () => void }) => (
+      <ComprasLinha compra={compra} {...dobra} aoTrocar={aoTrocar} />
+    ),
+    [aoTrocar],
+  )
   return (
     <ListaDeCompras
       rotulo="Suas compras no mercado"
@@ -30,7 +37,7 @@ export function ComprasDoMercado({ aoTrocar }: { aoTrocar: (compra: CompraDoMerc
         </Vazio>
       }
     >
-      {(compra, dobra) => <ComprasLinha key={compra.id} compra={compra} {...dobra} aoTrocar={aoTrocar} />}
+      {linhaDe}
     </ListaDeCompras>
   )
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Anuncio, CompraDoMercado, Precos } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
+import { paginaAcompanhada } from '#nucleo/compras/acompanhar.ts'
 import type { Identidade } from '#nucleo/sessao.ts'
 import type { FiltroDosAnuncios } from './regras.ts'
 
@@ -51,12 +52,14 @@ const COMPRAS = [...CHAVES.compras, 'mercado']
 export const consultaDasComprasDoMercado = () =>
   infiniteQueryOptions({
     queryKey: [...COMPRAS, 'lista'],
-    queryFn: ({ signal, pageParam }) =>
-      lerPagina<CompraDoMercado>('/marketplace/compras', {
-        como: 'user',
-        consulta: { limite: COMPRAS_POR_PAGINA, cursor: pageParam ?? undefined },
-        signal,
-      }),
+    queryFn: (p) =>
+      paginaAcompanhada(p, () =>
+        lerPagina<CompraDoMercado>('/marketplace/compras', {
+          como: 'user',
+          consulta: { limite: COMPRAS_POR_PAGINA, cursor: p.pageParam ?? undefined },
+          signal: p.signal,
+        }),
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (ultima) => ultima.proximo,
     refetchOnWindowFocus: true,

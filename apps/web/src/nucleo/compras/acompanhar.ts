@@ -1,6 +1,8 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
-import { intervaloDaCompraFeita, intervaloDeEspera } from '../entrega.ts'
+import type { Pagina } from '../cliente-http.ts'
+import { emAberto, intervaloDaCompraFeita, intervaloDeEspera } from '../entrega.ts'
 
 interface NoCaminho {
   id: string
@@ -42,4 +44,27 @@ export function useIntervaloDaLista() {
     const compras = paginas.flatMap((p) => p.itens)
     return intervaloDeEspera(compras, espera(compras))
   }
+}
+
+/** A page of settled purchases is believed for so long: a rental may end, an administrator may decide. */
+const ASSENTADA_MS = 60_000
+/** When a page came, by its list and cursor. */
+const trazidaEm = new Map<string, number>()
+
+/**
+ * One page of a list that is followed. A look at the list asks for the newest page and for those with something on its way; another one that has
+ * it all settled is not brought again within the minute, unless somebody said that the list has changed (an invalidation).
+ */
+export async function paginaAcompanhada<C extends NoCaminho>(
+  { client, queryKey, pageParam }: { client: QueryClient; queryKey: QueryKey; pageParam: string | null },
+  buscar: () => Promise<Pagina<C>>,
+): Promise<Pagina<C>> {
+  const antes = client.getQueryData<InfiniteData<Pagina<C>, string | null>>(queryKey)
+  const guardada = pageParam === null ? undefined : antes?.pages[antes.pageParams.indexOf(pageParam)]
+  const nome = JSON.stringify([queryKey, pageParam])
+  const fresca = performance.now() - (trazidaEm.get(nome) ?? Number.NEGATIVE_INFINITY) < ASSENTADA_MS
+  if (guardada?.itens.every((c) => !emAberto(c.estado)) && fresca && client.getQueryState(queryKey)?.isInvalidated !== true) return guardada
+  const pagina = await buscar()
+  trazidaEm.set(nome, performance.now())
+  return pagina
 }

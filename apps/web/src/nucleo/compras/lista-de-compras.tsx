@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
@@ -21,9 +21,11 @@ interface Props<C extends UmaCompra> {
   consulta: UseInfiniteQueryResult<InfiniteData<Pagina<C>>>
   nomeDe: (compra: C) => string
   vazia: ReactNode
-  /** One line, folded or open. */
-  children: (compra: C, dobra: { aberta: boolean; alternar: () => void }) => ReactNode
+  /** One line, folded or open. Must not change between renders: of a long list only the lines that changed are drawn anew. */
+  children: Linha<C>
 }
+
+type Linha<C> = (compra: C, dobra: { aberta: boolean; alternar: () => void }) => ReactNode
 
 const NENHUMA: readonly never[] = []
 const FALHOU = 'Erro ao carregar suas compras.'
@@ -65,18 +67,27 @@ function useDobras<C extends UmaCompra>(compras: readonly C[], nomeDe: (compra: 
   )
   // Until the person says otherwise, the newest purchase is open while it is on its way.
   const estaAberta = (c: C, i: number) => escolhidas.get(c.id) ?? (i === 0 && emAberto(c.estado))
-  const dobraDe = (c: C, i: number) => ({
-    aberta: estaAberta(c, i),
-    alternar: () => setEscolhidas((e) => new Map(e).set(c.id, !estaAberta(c, i))),
-  })
-  return { novidade, dobraDe }
+  const dobrar = useCallback((id: string, aberta: boolean) => setEscolhidas((e) => new Map(e).set(id, aberta)), [])
+  return { novidade, estaAberta, dobrar }
 }
+
+interface PropsDaLinha<C> {
+  compra: C
+  aberta: boolean
+  dobrar: (id: string, aberta: boolean) => void
+  linha: Linha<C>
+}
+
+function UmaLinha<C extends UmaCompra>({ compra, aberta, dobrar, linha }: PropsDaLinha<C>) {
+  return linha(compra, { aberta, alternar: () => dobrar(compra.id, !aberta) })
+}
+const LinhaGuardada = memo(UmaLinha) as typeof UmaLinha
 
 /** A player's purchases, newest first; those on their way update by themselves. `nomeDe` must not change between renders. */
 export function ListaDeCompras<C extends UmaCompra>({ rotulo, consulta, nomeDe, vazia, children }: Props<C>) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = consulta
   const compras = data?.pages.flatMap((p) => p.itens)
-  const { novidade, dobraDe } = useDobras(compras ?? NENHUMA, nomeDe)
+  const { novidade, estaAberta, dobrar } = useDobras(compras ?? NENHUMA, nomeDe)
   if (!compras) {
     return isError ? (
       <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
@@ -90,7 +101,9 @@ export function ListaDeCompras<C extends UmaCompra>({ rotulo, consulta, nomeDe, 
   return (
     <>
       <ul className="card compras" aria-label={rotulo}>
-        {compras.map((c, i) => children(c, dobraDe(c, i)))}
+        {compras.map((c, i) => (
+          <LinhaGuardada key={c.id} compra={c} aberta={estaAberta(c, i)} dobrar={dobrar} linha={children} />
+        ))}
       </ul>
       <span className="sr" role="status">
         {novidade}
