@@ -116,6 +116,8 @@ export class Ponte {
     })
     this.#pecas = { adaptador, diario, operacoes, espelho, sincronia }
     this.#online = await adaptador.presentes()
+    // Stopped while it was starting: two of them on one game would void and apply the same operation side by side.
+    if (this.#parado) return
     sincronia.iniciar()
     espelho.iniciar()
     this.#vigiarPresenca()

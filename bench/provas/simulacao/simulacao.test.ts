@@ -33,6 +33,11 @@ describe.skipIf(SO_UM !== undefined)('whatever crashes', () => {
     }
   })
 
+  it('a resource that is stopped while it starts does not start: two of them voided and gave the same items (schedule 312,694)', async () => {
+    const { dobrados, outros } = await umCronograma(await DiscoDoJogo.abrir(), { semente: 20261124, numero: 312_694 })
+    expect({ dobrados, outros }).toEqual({ dobrados: [], outros: [] })
+  })
+
   it('the same seed is the same schedule', async () => {
     const disco = await DiscoDoJogo.abrir()
     const duas = await Promise.all([rastroDe(disco, 3), DiscoDoJogo.abrir().then((outro) => rastroDe(outro, 3))])
