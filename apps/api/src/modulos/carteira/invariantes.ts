@@ -35,7 +35,7 @@ export interface ConferenciaEmSql {
 export const momento = ({ desde }: Janela): string => `timestamptz '${desde?.toISOString() ?? '-infinity'}'`
 
 /** The smallest id (uuidv7) of what was made from then on. */
-export function primeiroId({ desde }: Janela): string {
+function primeiroId({ desde }: Janela): string {
   const ms = (desde?.getTime() ?? 0).toString(16).padStart(12, '0')
   return `uuid '${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000'`
 }

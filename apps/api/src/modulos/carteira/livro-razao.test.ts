@@ -1,5 +1,6 @@
 /** What the database itself refuses, whoever asks, and what happens to money when somebody with every right changes a balance. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as dormir } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { conferirLoja } from '#modulos/loja/index.ts'
 import { type Mundo, criarMundo } from '../../testes/aplicacao.ts'
@@ -196,6 +197,18 @@ describe('the closing of the books', () => {
     await converter(mundo, await mundo.jogador(), { valor: 10 })
     expect(await conferir()).toEqual([])
     expect(await valor('select count(*) from carteira_fechamento')).toBe(0n)
+  })
+
+  it('never goes back to an earlier entry: every account stays closed at the same one', async () => {
+    await converter(mundo, await mundo.jogador(), { valor: 10 })
+    await dormir(30)
+    const entreAsDuas = Date.now()
+    await dormir(30)
+    await converter(mundo, await mundo.jogador(), { valor: 10 })
+    await fechar()
+    await mundo.app.ctx.banco.transacao((tx) => fecharLivro(tx, (Date.now() - entreAsDuas) / 1_000))
+    expect(await valor('select count(distinct ate) from carteira_fechamento')).toBe(1n)
+    expect([await conferir(), await recente()]).toEqual([[], []])
   })
 
   it('a centavo more on a closed account is found by the check of the minute', async () => {

@@ -79,7 +79,8 @@ export async function soma(leitura: Leitura, conta: ContaDaCasa, moeda: Moeda): 
 }
 
 /**
- * Closes the books up to the last entry that is an hour old: no transaction that could still bring an older one lives that long.
+ * Closes the books up to the last entry that is an hour old: no transaction that could still bring an older one lives that long. Never back to an
+ * earlier entry (a clock put back, two closings at once): all rows carry the same `ate`.
  * @param atrasoS that hour, seconds.
  */
 export async function fecharLivro(tx: Transacao, atrasoS = 3_600): Promise<void> {
@@ -91,7 +92,7 @@ export async function fecharLivro(tx: Transacao, atrasoS = 3_600): Promise<void>
      )
      insert into carteira_fechamento (conta, ate, total)
      select l.conta, fim.ate, sum(l.valor) from fim, carteira_lancamento l where l.id <= fim.ate group by l.conta, fim.ate
-     on conflict (conta) do update set ate = excluded.ate, total = excluded.total`,
+     on conflict (conta) do update set ate = excluded.ate, total = excluded.total where carteira_fechamento.ate < excluded.ate`,
     [atrasoS],
   )
 }
