@@ -15,20 +15,27 @@ export interface Jobs {
   parar(): Promise<void>
 }
 
-export async function iniciarJobs(ctx: Ctx, jobs: readonly Job[]): Promise<Jobs> {
+/** Two at a time: one that takes minutes, as the night's check of all invariants, does not hold up those of each minute. Never one beside itself. */
+const AO_MESMO_TEMPO = 2
+
+export async function iniciarJobs(
+  ctx: Pick<Ctx, 'log'> & { config: Pick<Ctx['config'], 'urlDoBanco'> },
+  jobs: readonly Job[],
+): Promise<Jobs> {
   const itens: CronItem[] = jobs.map((j) => ({
     task: j.nome,
     match: j.quando,
     options: { maxAttempts: 1, jobKey: j.nome, jobKeyMode: 'replace' },
   }))
   // A pool of our own: the worker's does not wait for its connections to be closed when it stops, nor hear one that breaks meanwhile.
-  const pool = new pg.Pool({ connectionString: ctx.config.urlDoBanco, max: 3, application_name: 'sorium-jobs' })
+  const pool = new pg.Pool({ connectionString: ctx.config.urlDoBanco, max: AO_MESMO_TEMPO + 1, application_name: 'sorium-jobs' })
   const avisar = (erro: Error) => ctx.log.warn({ erro: erro.message }, 'conexão dos jobs com o banco caiu')
   pool.on('error', avisar)
   pool.on('connect', (cliente) => cliente.on('error', avisar))
+  const rodando = new Set<string>()
   const runner: Runner = await run({
     pgPool: pool,
-    concurrency: 1,
+    concurrency: AO_MESMO_TEMPO,
     noHandleSignals: true,
     pollInterval: 2_000,
     parsedCronItems: parseCronItems(itens),
@@ -36,10 +43,14 @@ export async function iniciarJobs(ctx: Ctx, jobs: readonly Job[]): Promise<Jobs>
       jobs.map((j) => [
         j.nome,
         async () => {
+          if (rodando.has(j.nome)) return ctx.log.warn({ job: j.nome }, 'job ainda roda desde a vez anterior: esta fica de fora')
+          rodando.add(j.nome)
           try {
             await j.fazer()
           } catch (erro) {
             ctx.log.error({ erro, job: j.nome }, 'job falhou')
+          } finally {
+            rodando.delete(j.nome)
           }
         },
       ]),
@@ -55,7 +66,7 @@ export async function iniciarJobs(ctx: Ctx, jobs: readonly Job[]): Promise<Jobs>
 }
 
 /** graphile-worker's talk, at our levels: its routine is debug to us. */
-function silencioso(ctx: Ctx): Logger {
+function silencioso(ctx: Pick<Ctx, 'log'>): Logger {
   return new Logger(() => (nivel, mensagem) => {
     if (nivel === 'error' || nivel === 'warning') ctx.log.warn({ mensagem }, 'graphile-worker')
     else ctx.log.trace({ mensagem }, 'graphile-worker')
