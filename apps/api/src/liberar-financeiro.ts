@@ -20,7 +20,7 @@ async function liberar(banco: Banco, p: { email: string; motivo: string }): Prom
     return { aceitos, pausa: await liberarFinanceiro(tx, { admin: admin.id, motivo: p.motivo }) }
   })
   if (!feito.pausa) return 'O financeiro não estava pausado.'
-  const restam = await lerDivergencias({ banco }, CONFERENCIAS)
+  const { divergencias: restam } = await lerDivergencias({ banco }, CONFERENCIAS)
   return [
     `Pronto: o financeiro voltou. Estava pausado desde ${feito.pausa.em.toISOString()} por: ${feito.pausa.motivo}`,
     ...(feito.aceitos > 0 ? [`${feito.aceitos} diferença(s) com os registros do jogo foram aceitas como conferidas.`] : []),

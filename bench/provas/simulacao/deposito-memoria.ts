@@ -8,7 +8,7 @@ import type { Maestro } from './maestro.ts'
 const semSql = (): never => {
   throw new Error('aqui não há SQL')
 }
-const leitura: Leitura = { linhas: semSql, linha: semSql, uma: semSql }
+const leitura: Leitura = { linhas: semSql, linha: semSql, uma: semSql, avulsas: semSql }
 
 export function abrirDepositoNaMemoria(maestro: Pick<Maestro, 'agora' | 'acaso'>) {
   const armazem = criarMemoria({ agora: () => maestro.agora(), novoId: () => uuid(maestro) })

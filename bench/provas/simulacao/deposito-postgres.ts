@@ -50,6 +50,7 @@ function depositoEm(banco: Banco, maestro: Maestro): DepositoConferivel {
     linhas: (sql, valores) => naHora(() => banco.linhas(sql, valores)),
     linha: (sql, valores) => naHora(() => banco.linha(sql, valores)),
     uma: (sql, valores) => naHora(() => banco.uma(sql, valores)),
+    avulsas: (sql) => naHora(() => banco.avulsas(sql)),
   }
   return {
     armazem: armazemSql,

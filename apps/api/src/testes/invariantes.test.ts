@@ -191,24 +191,64 @@ describe('broken once each, and caught', () => {
       ),
     ))
 
-  it('I13 a result that the game does not hold; agreeing again ends it', async () => {
-    const [passport] = ana.passports
-    await sql(`update entregas_operacao set concluida_em = clock_timestamp() - interval '1 hour' where estado = 'concluida'`)
-    const contar = async (resultado: string) => {
+  describe('I13', () => {
+    /** The game tells what it holds of ana's one operation; null: it knows nothing of her. */
+    const contarDoJogo = async (resultado: string | null) => {
+      const [passport] = ana.passports
       const resumo = createHash('sha256').update(`${ids.operacao}=${resultado}`).digest('hex')
       const resultados = {
         desde: 0,
         ate: Date.now(),
         depois_de: passport - 1,
         ate_passport: passport,
-        linhas: [{ passport, quantos: 1, resumo }],
+        linhas: resultado === null ? [] : [{ passport, quantos: 1, resumo }],
       }
       const lote = { protocolo: 1, versao: Date.now(), contas: [], personagens: [], veiculos: [], resultados }
       expect((await mundo.ponte('/ponte/espelho', lote)).statusCode).toBe(200)
     }
-    await contar('aplicada')
-    expect(await conferir()).toEqual([])
-    await quebrar('I13', { quebra: () => contar('recusada'), conserto: () => contar('aplicada') })
+    const concluidas = (ha: string) =>
+      sql(`update entregas_operacao set concluida_em = clock_timestamp() - interval '${ha}' where estado = 'concluida'`)
+
+    it('a result that the game does not hold; agreeing again ends it', async () => {
+      await concluidas('1 hour')
+      await contarDoJogo('aplicada')
+      expect(await conferir()).toEqual([])
+      await quebrar('I13', { quebra: () => contarDoJogo('recusada'), conserto: () => contarDoJogo('aplicada') })
+    })
+
+    it('is found while others move, and not looked for in whoever has just moved', async () => {
+      await concluidas('1 hour')
+      const deAna = (ha: string) =>
+        `update entregas_operacao set concluida_em = clock_timestamp() - interval '${ha}' where id = '${ids.operacao}'`
+      const deOutros = `update entregas_operacao set concluida_em = clock_timestamp() where estado = 'concluida' and id <> '${ids.operacao}'`
+      await sql(deOutros)
+      await quebrar('I13', { quebra: () => contarDoJogo('recusada'), conserto: () => contarDoJogo('aplicada') })
+      await sql(deAna('1 minute'))
+      await contarDoJogo('recusada')
+      expect(await conferir()).toEqual([])
+    })
+
+    it('says nothing of a character that the game no longer has', async () => {
+      await concluidas('1 hour')
+      const [passport] = ana.passports
+      await sql(`create temp table saiu as select * from entregas_personagem where passport = ${passport}`)
+      await sql(`delete from entregas_personagem where passport = ${passport}`)
+      await contarDoJogo(null)
+      expect(await conferir()).toEqual([])
+      await sql('insert into entregas_personagem select * from saiu')
+    })
+  })
+})
+
+describe('the check itself', () => {
+  it('leaves nothing prepared behind: each minute it asks with another time', async () => {
+    const preparadosDepoisDeUma = async () => {
+      await dormir(5)
+      expect(await conferir()).toEqual([])
+      return (await mundo.app.ctx.banco.uma<{ n: bigint }>('select count(*) as n from pg_prepared_statements')).n
+    }
+    await preparadosDepoisDeUma()
+    expect(await preparadosDepoisDeUma()).toBe(await preparadosDepoisDeUma())
   })
 })
 

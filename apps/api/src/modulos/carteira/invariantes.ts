@@ -8,7 +8,7 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import { congelar, descongelar, fecharLivro, guardarConferencia, lerJanela } from './repositorio.ts'
+import { abrirLivro, congelar, descongelar, fecharLivro, guardarConferencia, lerJanela } from './repositorio.ts'
 
 export interface Divergencia {
   invariante: string
@@ -100,23 +100,33 @@ export async function conferirPor(leitura: Leitura, conferencias: readonly Confe
   for (const { invariante, sql } of conferencias) {
     const comando = typeof sql === 'string' ? sql : sql(janela)
     if (comando === null) continue
-    for (const { detalhe } of await leitura.linhas<{ detalhe: string }>(comando)) achadas.push({ invariante, detalhe })
+    for (const { detalhe } of await leitura.avulsas<{ detalhe: string }>(comando)) achadas.push({ invariante, detalhe })
   }
   return achadas
 }
 
-/** What is broken in the whole history, or in this part of it; empty when all is well. One snapshot, so that moves under way do not look like faults. */
-export function lerDivergencias(
-  ctx: Pick<Ctx, 'banco'>,
-  outras: readonly Conferencia[] = [],
-  janela: Janela = TODA_A_HISTORIA,
-): Promise<Divergencia[]> {
+/** What a check found, and what it looked at. */
+interface Achado {
+  divergencias: Divergencia[]
+  alcance: Alcance
+  inicio: Date
+}
+
+/**
+ * What is broken; nothing when all is well. One snapshot for the closing of the books, the entries since, and everything else: neither moves under
+ * way nor a closing of this very moment look like faults.
+ */
+export function lerDivergencias(ctx: Pick<Ctx, 'banco'>, outras: readonly Conferencia[] = [], pedido: Alcance = 'tudo'): Promise<Achado> {
   return ctx.banco.transacao(async (tx) => {
     await tx.executar('set transaction isolation level repeatable read, read only')
-    await tx.executar(`set local statement_timeout = '${janela.desde === null ? '15min' : '60s'}'`)
-    const achadas = await conferirPor(tx, CONFERENCIAS, janela)
-    for (const conferir of outras) achadas.push(...(await conferir(tx, janela)))
-    return achadas
+    const { agora: inicio, ...recente } = await lerJanela(tx)
+    // Without a check that found nothing there is no point from which on to look.
+    const alcance = recente.desde === null ? 'tudo' : pedido
+    const janela = alcance === 'tudo' ? TODA_A_HISTORIA : recente
+    await tx.executar(`set local statement_timeout = '${alcance === 'tudo' ? '15min' : '60s'}'`)
+    const divergencias = await conferirPor(tx, CONFERENCIAS, janela)
+    for (const conferir of outras) divergencias.push(...(await conferir(tx, janela)))
+    return { divergencias, alcance, inicio }
   })
 }
 
@@ -127,13 +137,10 @@ export async function conferirInvariantes(
   pedido: Alcance = 'tudo',
 ): Promise<Divergencia[]> {
   const relogio = performance.now()
-  const { agora, ...recente } = await lerJanela(ctx.banco)
-  // Without a check that found nothing there is no point from which on to look.
-  const alcance = recente.desde === null ? 'tudo' : pedido
-  const divergencias = await lerDivergencias(ctx, outras, alcance === 'tudo' ? TODA_A_HISTORIA : recente)
+  const { divergencias, alcance, inicio } = await lerDivergencias(ctx, outras, pedido)
   const ms = Math.ceil(performance.now() - relogio)
   await ctx.banco.transacao(async (tx) => {
-    await guardarConferencia(tx, { alcance, inicio: agora, ms, quebradas: [...new Set(divergencias.map(codigoDe))] })
+    await guardarConferencia(tx, { alcance, inicio, ms, quebradas: [...new Set(divergencias.map(codigoDe))] })
     if (divergencias.length > 0) await pausarFinanceiro(tx, divergencias)
     else if (alcance === 'tudo') await fecharLivro(tx)
   })
@@ -160,10 +167,14 @@ async function pausarFinanceiro(tx: Transacao, divergencias: readonly Divergenci
   })
 }
 
-/** Money moves again; what still is broken freezes it again within the minute. @returns why it was frozen, or null: it was not. */
+/**
+ * Money moves again; what still is broken freezes it again within the minute. The next checks add up all entries: a closing that had gone wrong is
+ * made anew by the next whole check that finds nothing. @returns why it was frozen, or null: it was not.
+ */
 export async function liberarFinanceiro(tx: Transacao, p: { admin: string; motivo: string }): Promise<{ motivo: string; em: Date } | null> {
   const congelado = await descongelar(tx, `admin:${p.admin}`)
   if (!congelado) return null
+  await abrirLivro(tx)
   await auditar(tx, {
     ator: `admin:${p.admin}`,
     papel: 'admin',

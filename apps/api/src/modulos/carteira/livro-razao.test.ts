@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { conferirLoja } from '#modulos/loja/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { type Mundo, criarMundo } from '../../testes/aplicacao.ts'
 import { comprar, converter } from '../../testes/corridas.ts'
-import { abrirCarteira, conferirInvariantes, lancar, soma } from './index.ts'
+import { abrirCarteira, conferirInvariantes, lancar, liberarFinanceiro, soma } from './index.ts'
 import { fecharLivro } from './repositorio.ts'
 
 let mundo: Mundo
@@ -229,13 +230,61 @@ describe('the closing of the books', () => {
     const mudar = (sinal: string) =>
       comoRaiz(`update carteira_lancamento set valor = valor ${sinal} 1 where id = (select min(id) from carteira_lancamento)`)
     await mudar('+')
-    // A day later: the change is nothing that moved lately.
-    await sql(`update carteira_conferencia set limpa_em = clock_timestamp() + interval '1 day'`)
+    // All of it is a day ago: nothing that moved lately.
+    await comoRaiz(`with novas as (select id, uuidv7(interval '-1 day') as nova from carteira_transacao),
+      mudadas as (update carteira_transacao t set id = n.nova from novas n where n.id = t.id)
+      update carteira_lancamento l set transacao = n.nova from novas n where n.id = l.transacao`)
     expect(await recente()).toEqual([])
     expect((await conferir()).map((d) => d.invariante)).toContain('I2 fechamento diferente da soma dos lançamentos')
     expect(await recente()).toContain('I2')
     await mudar('-')
     expect(await recente()).toEqual([])
+  })
+
+  it('that went wrong itself is made anew once an administrator has looked', async () => {
+    await converter(mundo, await mundo.jogador(), { valor: 10 })
+    await fechar()
+    expect(await conferir()).toEqual([])
+    await sql('update carteira_fechamento set total = total + 1 where conta = (select min(conta) from carteira_fechamento)')
+    expect((await conferir()).map((d) => d.invariante)).toContain('I2 fechamento diferente da soma dos lançamentos')
+    await mundo.app.ctx.banco.transacao((tx) => liberarFinanceiro(tx, { admin: 'ensaio', motivo: 'o livro foi conferido' }))
+    expect([await recente(), await conferir()]).toEqual([[], []])
+    expect((await converter(mundo, await mundo.jogador(), { valor: 10 })).statusCode).toBe(200)
+  })
+
+  it('by the night, while a minute checks, is no fault to the minute: both see one moment', async () => {
+    const { ctx } = mundo.app
+    await converter(mundo, await mundo.jogador(), { valor: 10 })
+    await fechar()
+    expect(await conferir()).toEqual([])
+    await converter(mundo, await mundo.jogador(), { valor: 10 })
+    // The closing goes on in the very middle of the check: after it knows where the books stand.
+    let fechou = false
+    const eFechar = <L extends Leitura>(leitura: L): L => ({
+      ...leitura,
+      uma: async (texto: string, valores?: readonly unknown[]) => {
+        const linha = await leitura.uma(texto, valores)
+        if (!fechou) await fechar()
+        fechou = true
+        return linha
+      },
+    })
+    const banco = {
+      ...eFechar(ctx.banco),
+      transacao: (fn: (tx: Transacao) => Promise<never>) => ctx.banco.transacao((tx) => fn(eFechar(tx))),
+    }
+    expect(await conferirInvariantes({ ...ctx, banco }, [conferirLoja], 'recente')).toEqual([])
+    expect(fechou).toBe(true)
+  })
+
+  it('a check of the future, from before the clock was put right, hides nothing', async () => {
+    const ana = await mundo.jogador()
+    const item = await mundo.item({ brl: 1_000n })
+    expect((await comprar(mundo, ana, { item })).statusCode).toBe(201)
+    expect(await recente()).toEqual([])
+    await sql(`update carteira_conferencia set limpa_em = clock_timestamp() + interval '3 hours'`)
+    await comoRaiz(`update carteira_transacao set ref = 'sumida' where ref like 'compra:%'`)
+    expect(await recente()).toContain('I6')
   })
 
   it('what a minute finds broken is found again by the next, however long ago it changed', async () => {

@@ -97,6 +97,11 @@ export async function fecharLivro(tx: Transacao, atrasoS = 3_600): Promise<void>
   )
 }
 
+/** Forgets the closing: until the next one every sum is of all entries. */
+export async function abrirLivro(tx: Transacao): Promise<void> {
+  await tx.executar('delete from carteira_fechamento')
+}
+
 /** Stops every money move until somebody looked. False: it was stopped already; a second breach adds nothing. */
 export async function congelar(tx: Transacao, motivo: string): Promise<boolean> {
   return (await tx.executar('insert into carteira_congelamento (motivo) values ($1) on conflict do nothing', [motivo])) === 1
@@ -113,12 +118,15 @@ export function descongelar(tx: Transacao, por: string): Promise<{ motivo: strin
 /** How long before a check that found nothing began, the next one begins to look: what was under way then may have come to rest only later. */
 const FOLGA_S = 120
 
-/** What a check of a minute has to look at (null: everything, for there is no check that found nothing, or the last whole one found something). */
+/**
+ * What a check of a minute has to look at (null: everything, for there is no check that found nothing, or the last whole one found something). A
+ * check of the future was before the clock was put right: it says nothing of now.
+ */
 export async function lerJanela(leitura: Leitura): Promise<{ agora: Date; desde: Date | null; fechadoAte: bigint }> {
   return leitura.uma(
     `select clock_timestamp() as agora, (select coalesce(max(ate), 0) from carteira_fechamento) as "fechadoAte",
        case when not exists (select 1 from carteira_conferencia where alcance = 'tudo' and quebradas <> '{}')
-         then (select max(limpa_em) - make_interval(secs => $1) from carteira_conferencia) end as desde`,
+         then (select max(limpa_em) - make_interval(secs => $1) from carteira_conferencia where limpa_em <= clock_timestamp()) end as desde`,
     [FOLGA_S],
   )
 }

@@ -18,6 +18,8 @@ export interface Leitura {
   linha<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T | null>
   /** The row of a statement that always has one (an aggregate, an insert … returning). @throws when it has none: a fault of ours. */
   uma<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T>
+  /** The rows of a statement whose text is made for this once: it is not prepared, for what is prepared stays as long as its connection. */
+  avulsas<T extends object = Linha>(sql: string): Promise<T[]>
 }
 
 /** An open transaction: what it writes is seen by nobody until it commits. */
@@ -49,7 +51,7 @@ export interface Banco extends Leitura {
 
 const nomes = new Map<string, string>()
 
-/** The name under which a statement is prepared. Statements are constants of the code, so the map is bounded. */
+/** The name under which a statement is prepared. Statements are constants of the code (others: `avulsas`), so the map is bounded. */
 function nomeDe(sql: string): string {
   let nome = nomes.get(sql)
   if (nome === undefined) {
@@ -75,6 +77,7 @@ function leituraDe(em: Executor | pg.PoolClient): Leitura {
       if (!primeira) throw new Error(`Consulta sem a linha que sempre tem: ${sql.slice(0, 80)}`)
       return primeira
     },
+    avulsas: async <T extends object>(sql: string) => (await em.query(sql)).rows as T[],
   }
 }
 
@@ -178,6 +181,7 @@ function transacaoEm(
     linhas: (sql, valores) => (exigirAberta(), leitura.linhas(sql, valores)),
     linha: (sql, valores) => (exigirAberta(), leitura.linha(sql, valores)),
     uma: (sql, valores) => (exigirAberta(), leitura.uma(sql, valores)),
+    avulsas: (sql) => (exigirAberta(), leitura.avulsas(sql)),
     executar: async (sql, valores) => (exigirAberta(), (await perguntar(cliente, sql, valores)).rowCount ?? 0),
     adiar(sql, valores) {
       exigirAberta()

@@ -14,12 +14,14 @@ const CONFERIR = `with jogo as (
     from entregas_operacao
     where servidor = $1 and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid and estado = 'concluida' and entregue_em is not null
     group by passport
+  ), mexidos as (
+    select passport from entregas_operacao
+    where servidor = $1 and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid
+      and (estado = 'entregue_ao_servidor' or concluida_em > clock_timestamp() - interval '10 minutes')
   ), lados as (
     select passport, coalesce(s.quantos || ' ' || s.resumo, '0') as no_site, coalesce(j.quantos || ' ' || j.resumo, '0') as no_jogo
     from site s full join jogo j using (passport)
-    where exists (select 1 from entregas_personagem p where p.servidor = $1 and p.passport = passport)
-      and not exists (select 1 from entregas_operacao o where o.servidor = $1 and o.passport = passport
-        and (o.estado = 'entregue_ao_servidor' or o.concluida_em > clock_timestamp() - interval '10 minutes'))
+    where passport in (select p.passport from entregas_personagem p where p.servidor = $1) and passport not in (select m.passport from mexidos m)
   ), iguais as (
     update entregas_desencontro d set resolvido_em = clock_timestamp()
     from lados l where d.servidor = $1 and d.passport = l.passport and l.no_site = l.no_jogo and d.resolvido_em is null
