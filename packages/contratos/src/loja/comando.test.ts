@@ -5,6 +5,14 @@ const permanente: ContextoDoComando = { tipo: 'permanente', duracaoDias: null }
 const aluguel: ContextoDoComando = { tipo: 'aluguel', duracaoDias: 30 }
 const darItem = (item: string, quantidade: number) => ({ tipo: 'dar_item', dados: { item, quantidade, exato: false } })
 
+it('a template that filled in would be longer than the game takes is refused, also as the end of a rental', () => {
+  const cabe = `dar {passport} {item} ${'x'.repeat(224)}`
+  expect(lerComando(cabe, permanente).ok).toBe(true)
+  const motivo = expect.stringMatching(/300 letras/) as string
+  expect(lerComando(`${cabe}x`, permanente)).toEqual({ ok: false, motivo })
+  expect(lerComando('item agua 1', { ...aluguel, comandoExpiracao: `${cabe}x` })).toEqual({ ok: false, motivo })
+})
+
 describe('a comando becomes a typed operation', () => {
   it.each<[string, ContextoDoComando, object]>([
     ['item agua 5', permanente, { entrega: darItem('agua', 5), dias: null, fim: null }],

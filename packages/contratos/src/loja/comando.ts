@@ -22,7 +22,15 @@ export interface ContextoDoComando {
 
 const CODIGO = /^[\w.-]{1,60}$/
 const GABARITO = /^[\w-]+( [^\n\r;|&`$]*)?$/
-const CAMPOS = new Set(['passport', 'item', 'quantidade', 'dias'])
+/** What a template may name, and the longest text that each can become. */
+const CAMPOS = new Map([
+  ['passport', 10],
+  ['item', 60],
+  ['quantidade', 7],
+  ['dias', 4],
+])
+/** Of a console command as the game takes it, filled. */
+const MAIOR_COMANDO = 300
 const VERBOS = 'item <codigo> <quantidade>, veiculo <modelo>, aluguel <modelo> <dias>, grupo <nome> <dias>'
 
 const recusar = (motivo: string): ComandoLido => ({ ok: false, motivo })
@@ -97,6 +105,8 @@ function lerLivre(texto: string, dias: number | null): ComandoLido {
   const desconhecido = [...texto.matchAll(/\{(\w*)\}/g)].find((m) => !CAMPOS.has(m[1] ?? ''))
   if (!GABARITO.test(texto) || desconhecido)
     return recusar(`Não entendi este comando. Use: ${VERBOS}; ou um comando do console com {passport}, {item}, {quantidade} e {dias}.`)
+  if (texto.replaceAll(/\{(\w+)\}/g, (_, campo: string) => '-'.repeat(CAMPOS.get(campo) ?? 0)).length > MAIOR_COMANDO)
+    return recusar(`Este comando pode passar de ${MAIOR_COMANDO} letras depois de preenchido: escreva um mais curto.`)
   return { ok: true, plano: { entrega: { tipo: 'comando', dados: { texto } }, dias, fim: null } }
 }
 

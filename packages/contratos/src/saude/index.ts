@@ -6,7 +6,7 @@ export const saude = chamada({
   caminho: '/saude',
   acesso: 'anonimo',
   modulo: 'saude',
-  resumo: 'O banco responde e as migrações estão em dia',
+  resumo: 'O banco responde (as migrações são aplicadas no início)',
   respostas: { 200: Type.Object({ status: Type.Literal('ok') }) },
 })
 export const metricas = chamada({

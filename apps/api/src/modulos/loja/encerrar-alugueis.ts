@@ -1,15 +1,17 @@
 import type { Entregas } from '#modulos/entregas/index.ts'
+import { cadaUm } from '#nucleo/cada-um.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { fimDe } from './regras.ts'
-import { alugueisVencidos, marcarFimDoAluguel, mudarEstado } from './repositorio.ts'
+import { aluguelVencido, marcarFimDoAluguel, mudarEstado } from './repositorio.ts'
 
 const POR_VEZ = 200
 
 /** Begins the end of rentals whose time is over: the game takes the thing away, then the purchase reads 'expirado'. @returns how many. */
 export function encerrarAlugueis(ctx: Ctx, entregas: Entregas): Promise<number> {
-  return ctx.banco.transacao(async (tx) => {
-    const vencidas = await alugueisVencidos(tx, POR_VEZ)
-    for (const c of vencidas) {
+  return cadaUm(ctx, {
+    limite: POR_VEZ,
+    proximo: aluguelVencido,
+    fazer: async (tx, c) => {
       await marcarFimDoAluguel(tx, c.id)
       const fim = fimDe(c.operacao.fim, c.placa)
       if (fim && !c.coberto)
@@ -21,7 +23,7 @@ export function encerrarAlugueis(ctx: Ctx, entregas: Entregas): Promise<number> 
           prazo: null,
         })
       else await mudarEstado(tx, { id: c.id, estado: 'expirado', motivo: null })
-    }
-    return vencidas.length
+    },
+    queixa: 'aluguel vencido não foi encerrado',
   })
 }

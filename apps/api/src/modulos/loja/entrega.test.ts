@@ -289,6 +289,26 @@ describe('a rental', () => {
     })
   })
 
+  it('[LOJ-05] one whose end cannot be asked for keeps no other waiting', async () => {
+    const ana = await mundo.jogador()
+    const grupo = (nome: string) => itemDe(`grupo ${nome} 30`)
+    const duas = [await comprar(ana, await grupo('vip')), await comprar(ana, await grupo('ouro'))]
+    for (let n = 0; n < 2; n++) {
+      const [entrega] = (await cidade([ana.passports[0]])).operacoes
+      await cidade([ana.passports[0]], [{ id: entrega!.id, resultado: 'aplicada' }])
+    }
+    await mundo.app.ctx.banco.pool.query(
+      `update loja_compra set expira_em = now() - case when id = $1 then interval '1 hour' else interval '0' end,
+         operacao = case when id = $1 then jsonb_set(operacao, '{fim}', jsonb_build_object('tipo', 'comando', 'dados', jsonb_build_object('texto', repeat('x', 301))))
+           else operacao end
+       where id = any ($2)`,
+      [duas[0], duas],
+    )
+    expect(await encerrarAlugueis(mundo.app.ctx, mundo.app.entregas)).toBe(1)
+    expect((await cidade([ana.passports[0]])).operacoes).toMatchObject([{ tipo: 'revogar_grupo', dados: { grupo: 'ouro' } }])
+    expect(await compraDe(ana, duas[0]!)).toMatchObject({ estado: 'entregue' })
+  })
+
   it('[LOJ-05] whose ending command was interrupted is over, with the reason: nothing else would ever end it', async () => {
     const ana = await mundo.jogador()
     const lido = lerComando('item colete 1', { tipo: 'aluguel', duracaoDias: 7, comandoExpiracao: 'tirar {passport}' })

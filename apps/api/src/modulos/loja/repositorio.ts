@@ -269,18 +269,18 @@ export const soUm = ({ dias, fim }: PlanoDeEntrega): boolean =>
   dias !== null && (fim?.tipo === 'revogar_aluguel' || fim?.tipo === 'revogar_grupo')
 
 /**
- * Rentals whose time is over and whose end nobody has begun; locked, so that several nodes share the work. `coberto`: another purchase still
+ * A rental whose time is over and whose end nobody has begun, none of `menos`; locked, so that several nodes share the work. `coberto`: another purchase still
  * pays for the same thing. One that is bought again and on its way to the game waits for that to be settled; a vehicle of the model that waits
  * for this one's place does not count.
  */
-export function alugueisVencidos(tx: Transacao, limite: number): Promise<(LinhaDaCompra & { coberto: boolean })[]> {
-  return tx.linhas<LinhaDaCompra & { coberto: boolean }>(
+export function aluguelVencido(tx: Transacao, menos: readonly string[]): Promise<(LinhaDaCompra & { coberto: boolean }) | null> {
+  return tx.linha<LinhaDaCompra & { coberto: boolean }>(
     `select ${CAMPOS_DA_COMPRA}, exists (select 1 from loja_compra o where ${MESMO_ALUGUEL} and ${CORRENDO}) as coberto
-     from loja_compra c where estado = 'entregue' and expira_em <= clock_timestamp() and aluguel_geracao = 0
+     from loja_compra c where estado = 'entregue' and expira_em <= clock_timestamp() and aluguel_geracao = 0 and c.id <> all ($1::uuid[])
        and not exists (select 1 from loja_compra o where ${MESMO_ALUGUEL}
          and o.estado in ${A_CAMINHO} and o.operacao->'entrega'->>'tipo' <> 'dar_veiculo')
-     order by expira_em limit $1 for no key update skip locked`,
-    [limite],
+     order by expira_em limit 1 for no key update skip locked`,
+    [menos],
   )
 }
 

@@ -79,16 +79,16 @@ export async function marcarFimPedido(tx: Transacao, id: string): Promise<void> 
   await tx.executar('update loja_teste set fim_pedido_em = clock_timestamp() where id = $1', [id])
 }
 
-/** Temporary things whose time is over, locked. `pago`: the same group is paid for by a purchase, and stays. */
-export function testesVencidos(tx: Transacao, limite: number): Promise<(LinhaDoTeste & { pago: boolean })[]> {
-  return tx.linhas<LinhaDoTeste & { pago: boolean }>(
+/** A temporary thing whose time is over, none of `menos`, locked. `pago`: the same group is paid for by a purchase, and stays. */
+export function testeVencido(tx: Transacao, menos: readonly string[]): Promise<(LinhaDoTeste & { pago: boolean }) | null> {
+  return tx.linha<LinhaDoTeste & { pago: boolean }>(
     `select ${TESTE}, exists (select 1 from loja_compra c
          where t.plano->'fim'->>'tipo' = 'revogar_grupo' and c.operacao->'fim'->>'tipo' = 'revogar_grupo'
            and c.operacao->'fim' = t.plano->'fim' and c.passport = t.passport
            and c.estado not in ('expirado', 'reembolsado') and c.aluguel_geracao = 0) as pago
-     from loja_teste t where expira_em <= clock_timestamp() and fim_pedido_em is null
-     order by expira_em limit $1 for no key update skip locked`,
-    [limite],
+     from loja_teste t where expira_em <= clock_timestamp() and fim_pedido_em is null and t.id <> all ($1::uuid[])
+     order by expira_em limit 1 for no key update skip locked`,
+    [menos],
   )
 }
 

@@ -2,6 +2,7 @@
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
+import { cadaUm } from '#nucleo/cada-um.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
@@ -15,7 +16,7 @@ import {
   marcarEntregue,
   marcarFimPedido,
   testesSemResposta,
-  testesVencidos,
+  testeVencido,
   travarTeste,
 } from './repositorio-testes.ts'
 
@@ -88,10 +89,15 @@ export async function aoMudarFimDoTeste(tx: Transacao, e: EventoDeEntrega): Prom
 /** Job of each minute: takes back what is temporary and over, and gives up tests that the game has not applied. @returns how many. */
 export async function encerrarTestes(ctx: Ctx, entregas: Entregas): Promise<number> {
   const semResposta = await testesSemResposta(ctx.banco, { minutos: RESPOSTA_EM_MIN, limite: POR_VEZ })
-  for (const id of semResposta) await ctx.banco.transacao((tx) => entregas.pedirAnulacao(tx, { tipo: ORIGEM_DO_TESTE, id }, 'prazo'))
-  const vencidos = await ctx.banco.transacao(async (tx) => {
-    const testes = await testesVencidos(tx, POR_VEZ)
-    for (const t of testes) {
+  for (const id of semResposta)
+    await ctx.banco
+      .transacao((tx) => entregas.pedirAnulacao(tx, { tipo: ORIGEM_DO_TESTE, id }, 'prazo'))
+      // One that fails must not keep the others waiting; it is tried again in a minute.
+      .catch((erro: unknown) => ctx.log.error({ erro, id }, 'teste sem resposta não foi anulado'))
+  const vencidos = await cadaUm(ctx, {
+    limite: POR_VEZ,
+    proximo: testeVencido,
+    fazer: async (tx, t) => {
       await marcarFimPedido(tx, t.id)
       const fim = fimDe(t.plano.fim, t.placa)
       if (fim && !t.pago)
@@ -103,8 +109,8 @@ export async function encerrarTestes(ctx: Ctx, entregas: Entregas): Promise<numb
           prazo: null,
         })
       else await encerrarTeste(tx, t.id)
-    }
-    return testes.length
+    },
+    queixa: 'teste vencido não foi encerrado',
   })
   return semResposta.length + vencidos
 }

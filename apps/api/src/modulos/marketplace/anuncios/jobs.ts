@@ -1,6 +1,7 @@
 /** What time does to listings, each minute, on whichever node is free. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
+import { cadaUm } from '#nucleo/cada-um.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import type { Mercado } from '../mercado.ts'
@@ -8,7 +9,7 @@ import { COLETA_NAO_PEDIDA, motivoDaAdministracao } from '../regras.ts'
 import { tirarDoAr } from './cancelar.ts'
 import { ORIGEM_DA_COLETA } from './coletar.ts'
 import { devolver } from './devolver.ts'
-import { abandonados, coletasADesfazer, deBloqueados, vencidos } from './repositorio-jobs.ts'
+import { abandonado, coletasADesfazer, deBloqueados, vencido } from './repositorio-jobs.ts'
 import { encerrar, type LinhaDoAnuncio } from './repositorio.ts'
 
 const POR_VEZ = 200
@@ -19,27 +20,29 @@ const VENDEDOR_BLOQUEADO = motivoDaAdministracao('A conta de quem vendia foi blo
 
 /** Listings that nobody bought in time go back. @returns how many. */
 export function expirarAnuncios({ ctx, entregas }: Mercado): Promise<number> {
-  return ctx.banco.transacao(async (tx) => {
-    const anuncios = await vencidos(tx, POR_VEZ)
-    for (const anuncio of anuncios) {
+  return cadaUm(ctx, {
+    limite: POR_VEZ,
+    proximo: vencido,
+    fazer: async (tx, anuncio) => {
       await devolver(tx, entregas, { anuncio, fim: 'expirado', motivo: null })
       await anotar(tx, anuncio, 'marketplace.expirou')
-    }
-    return anuncios.length
+    },
+    queixa: 'anúncio vencido não voltou',
   })
 }
 
 /** Listings whose thing was never asked for end: nothing had left its character. @returns how many. */
 export function encerrarAbandonados({ ctx }: Mercado): Promise<number> {
-  return ctx.banco.transacao(async (tx) => {
-    const anuncios = await abandonados(tx, { minutos: SEM_PEDIDO_MIN, limite: POR_VEZ })
-    for (const anuncio of anuncios) {
+  return cadaUm(ctx, {
+    limite: POR_VEZ,
+    proximo: (tx, menos) => abandonado(tx, { minutos: SEM_PEDIDO_MIN, menos }),
+    fazer: async (tx, anuncio) => {
       const { id, vendedor, valor } = anuncio
       await encerrar(tx, { id, estado: 'cancelado', motivo: COLETA_NAO_PEDIDA })
       registrarNoHistorico(tx, { usuario: vendedor, acao: 'cancelado', anuncio, valor })
       await anotar(tx, anuncio, 'marketplace.abandonado')
-    }
-    return anuncios.length
+    },
+    queixa: 'anúncio abandonado não foi encerrado',
   })
 }
 

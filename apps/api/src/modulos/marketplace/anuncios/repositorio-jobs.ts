@@ -2,23 +2,23 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from './repositorio.ts'
 
-/** Listings whose time is over; locked, so that several nodes share the work and whoever is buying one keeps it. */
-export function vencidos(tx: Transacao, limite: number): Promise<LinhaDoAnuncio[]> {
-  return tx.linhas<LinhaDoAnuncio>(
-    `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a where a.estado = 'ativo' and a.expira_em <= clock_timestamp()
-     order by a.expira_em limit $1 for no key update skip locked`,
-    [limite],
+/** A listing whose time is over, and none of `menos`; locked, so that several nodes share the work and whoever is buying one keeps it. */
+export function vencido(tx: Transacao, menos: readonly string[]): Promise<LinhaDoAnuncio | null> {
+  return tx.linha<LinhaDoAnuncio>(
+    `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a where a.estado = 'ativo' and a.expira_em <= clock_timestamp() and a.id <> all ($1::uuid[])
+     order by a.expira_em limit 1 for no key update skip locked`,
+    [menos],
   )
 }
 
-/** Created, but nobody asked the game for the thing. */
-export function abandonados(tx: Transacao, p: { minutos: number; limite: number }): Promise<LinhaDoAnuncio[]> {
-  return tx.linhas<LinhaDoAnuncio>(
+/** Created, but nobody asked the game for the thing; none of `menos`, locked. */
+export function abandonado(tx: Transacao, p: { minutos: number; menos: readonly string[] }): Promise<LinhaDoAnuncio | null> {
+  return tx.linha<LinhaDoAnuncio>(
     `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a
      where a.estado = 'pendente' and a.coletado_em is null and a.coleta_pedida_em is null
-       and a.criado_em <= clock_timestamp() - make_interval(mins => $1)
-     order by a.criado_em limit $2 for no key update skip locked`,
-    [p.minutos, p.limite],
+       and a.criado_em <= clock_timestamp() - make_interval(mins => $1) and a.id <> all ($2::uuid[])
+     order by a.criado_em limit 1 for no key update skip locked`,
+    [p.minutos, p.menos],
   )
 }
 
