@@ -81,6 +81,9 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   await expect(page.getByRole('button', { name: 'Cancelar' })).toHaveCount(0)
   await salvar(page).click()
   await expect(page.getByText('Preencha este campo.')).toHaveCount(3)
+  await expect(page.getByLabel('Motivo')).toBeFocused()
+  await page.keyboard.type('F')
+  await expect(page.getByText('Preencha este campo.')).toHaveCount(2)
 
   await escrever(page, titulo)
 

@@ -44,6 +44,11 @@ async function servir({ passports: [passport] }: Pessoa, dados?: Record<string, 
   }
 }
 
+function pedidoDe({ id, discordId, passports: [passport] }: Pessoa, itemId: string) {
+  const conta = { papel: 'jogador' as const, sessao: '', nome: 'Ana', email: '', avatarUrl: '', id, discordId }
+  return { conta, usuarioId: null, itemId, metodo: 'real' as const, passport, precoEsperado: null }
+}
+
 const vencer = (id: string) => mundo.app.ctx.banco.pool.query(`update loja_compra set expira_em = now() where id = $1`, [id])
 const encerrar = () => encerrarAlugueis(mundo.app.ctx, mundo.app.entregas)
 const ver = async (quem: Pessoa, id: string) => (await mundo.chamar(quem, { url: `/api/loja/historico-compras/${id}` })).json<Compra>()
@@ -79,6 +84,22 @@ describe('a rented vehicle that is bought again', () => {
     await pagar(ana, panto)
   })
 
+  it('[LOJ-05] is sold once, also to who asks while the first one is being paid', async () => {
+    const ana = await mundo.jogador()
+    const { banco } = mundo.app.ctx
+    const outra = await banco.transacao(async (tx) => {
+      const { compra } = await prepararCompra(tx, mundo.app.entregas, { ...pedidoDe(ana, panto), agora: new Date() })
+      await tx.uma(`select ${COMPRAR}`, valoresDaCompra(compra))
+      const pedida = comprar(mundo, ana, { item: panto })
+      await dormir(200)
+      return { pedida }
+    })
+    const r = await outra.pedida
+    expect([r.statusCode, r.json<{ codigo: string }>().codigo]).toEqual([409, 'loja.aluguel_a_caminho'])
+    expect((await mundo.chamar(ana, { url: '/api/carteira' })).json<{ saldo_real: number }>().saldo_real).toBe(490)
+    expect((await servir(ana, { placa: 'ANA2222' })).map((o) => o.tipo)).toEqual(['dar_veiculo', 'definir_aluguel'])
+  })
+
   it('[LOJ-05] an end waits for days that are paid and on their way', async () => {
     const ana = await mundo.jogador()
     const primeira = await pagar(ana, panto)
@@ -99,10 +120,8 @@ describe('a rented vehicle that is bought again', () => {
     await servir(ana, { placa: 'ANA0000' })
     const { banco } = mundo.app.ctx
     await banco.pool.query(`update loja_compra set expira_em = clock_timestamp() + interval '300 milliseconds' where id = $1`, [primeira])
-    const conta = { papel: 'jogador' as const, sessao: '', nome: 'Ana', email: '', avatarUrl: '', id: ana.id, discordId: ana.discordId }
-    const pedido = { conta, usuarioId: null, itemId: item, metodo: 'real' as const, passport: ana.passports[0], precoEsperado: null }
     const segunda = await banco.transacao(async (tx) => {
-      const { compra } = await prepararCompra(tx, mundo.app.entregas, { ...pedido, agora: new Date() })
+      const { compra } = await prepararCompra(tx, mundo.app.entregas, { ...pedidoDe(ana, item), agora: new Date() })
       await tx.uma(`select ${COMPRAR}`, valoresDaCompra(compra))
       await dormir(400)
       expect(await encerrar()).toBe(0)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { DESCRICAO_DO_EVENTO_MAXIMA, MOTIVO_DO_EVENTO_MAXIMO, TITULO_DO_EVENTO_MAXIMO } from '@sorium/contratos/eventos/valores.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
@@ -43,8 +44,11 @@ function conferir({ motivo, titulo, descricao }: Rascunho): Erros {
 export function FormularioDeEvento({ evento, aoSalvar, aoCancelar }: Props) {
   const [rascunho, setRascunho] = useState<Rascunho>(evento ?? VAZIO)
   const [vista, setVista] = useState<'escrever' | 'previa'>('escrever')
-  const [erros, setErros] = useState<Erros>({})
+  // From the first try on what is missing is said as it is written.
+  const [tentou, setTentou] = useState(false)
+  const erros: Erros = tentou ? conferir(rascunho) : {}
   const salvar = useSalvarEvento()
+  const formulario = useRef<HTMLFormElement>(null)
   const primeiro = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (evento) primeiro.current?.focus()
@@ -54,10 +58,13 @@ export function FormularioDeEvento({ evento, aoSalvar, aoCancelar }: Props) {
   function enviar(e: FormEvent) {
     e.preventDefault()
     if (salvar.isPending) return
-    const faltas = conferir(rascunho)
-    setErros(faltas)
-    if (Object.keys(faltas).length > 0) {
-      setVista('escrever')
+    if (Object.keys(conferir(rascunho)).length > 0) {
+      flushSync(() => {
+        setTentou(true)
+        setVista('escrever')
+      })
+      // 'Salvar' is far below it on a phone.
+      formulario.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
     const { motivo, titulo, descricao, imagem } = rascunho
@@ -79,7 +86,7 @@ export function FormularioDeEvento({ evento, aoSalvar, aoCancelar }: Props) {
         />
       }
     >
-      <form className="evf" onSubmit={enviar} noValidate>
+      <form ref={formulario} className="evf" onSubmit={enviar} noValidate>
         <div className="evf" hidden={vista !== 'escrever'}>
           <div className="evf__dois">
             <Entrada
