@@ -92,7 +92,7 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   await expect(page.getByRole('heading', { name: titulo, level: 3 })).toBeVisible()
   await expect(previa.getByRole('heading', { name: 'Como chegar', level: 4 })).toBeVisible()
   await salvar(page).click()
-  await expect(page.getByText('Evento publicado.')).toBeVisible()
+  await expect(page.getByText('Evento publicado.')).toBeInViewport()
   // On top, though the table was sorted otherwise.
   await expect(linhas(page).first()).toContainText(titulo)
 
@@ -132,6 +132,33 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   await dialogo(page).getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Nenhum evento encontrado.')).toBeVisible()
   expect((await sitio.ler<Evento[]>('/admin/eventos?limite=1'))[0]?.id).not.toBe(novo?.id)
+})
+
+test('[AEV-02] o que não foi salvo não se perde sem perguntar: noutra página, noutro evento', async ({ page }) => {
+  const sair = dialogo(page).getByRole('heading', { name: 'Sair sem salvar?' })
+  const inicio = page
+    .getByRole('link', { name: 'Painel' })
+    .or(page.getByRole('link', { name: 'Dashboard' }))
+    .first()
+  await page.goto(PAGINA)
+  await page.getByLabel('Motivo').fill('Festa')
+  await inicio.click()
+  await expect(sair).toBeVisible()
+  await dialogo(page).getByRole('button', { name: 'Continuar escrevendo' }).click()
+  await expect(page.getByLabel('Motivo')).toHaveValue('Festa')
+
+  await linhas(page)
+    .getByRole('button', { name: /^Editar/ })
+    .first()
+    .click()
+  await expect(sair).toBeVisible()
+  await dialogo(page).getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page.getByRole('heading', { name: 'Editar evento' })).toBeVisible()
+  await expect(page.getByLabel('Motivo')).not.toHaveValue('Festa')
+
+  // Nothing was written since: nobody is asked.
+  await inicio.click()
+  await expect(page).not.toHaveURL(new RegExp(PAGINA))
 })
 
 test('[ERR-46][ERR-47][AEV-02] salvar, excluir ou carregar que falha diz o quê, e o que se escreveu fica', async ({ page, falhar }) => {

@@ -21,6 +21,7 @@ const EditorDeEvento = lazy(async () => ({ default: (await import('./admin-edito
 interface Props {
   /** null: a new one. */
   evento: Evento | null
+  aoEscrever: () => void
   aoSalvar: (salvo: Evento) => void
   aoCancelar: () => void
 }
@@ -41,7 +42,7 @@ function conferir({ motivo, titulo, descricao }: Rascunho): Erros {
 }
 
 /** Mount it anew (key) for another event. */
-export function FormularioDeEvento({ evento, aoSalvar, aoCancelar }: Props) {
+export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }: Props) {
   const [rascunho, setRascunho] = useState<Rascunho>(evento ?? VAZIO)
   const [vista, setVista] = useState<'escrever' | 'previa'>('escrever')
   // From the first try on what is missing is said as it is written.
@@ -53,7 +54,10 @@ export function FormularioDeEvento({ evento, aoSalvar, aoCancelar }: Props) {
   useEffect(() => {
     if (evento) primeiro.current?.focus()
   }, [evento])
-  const mudar = (parte: Partial<Rascunho>) => setRascunho((antes) => ({ ...antes, ...parte }))
+  function mudar(parte: Partial<Rascunho>) {
+    setRascunho((antes) => ({ ...antes, ...parte }))
+    aoEscrever()
+  }
 
   function enviar(e: FormEvent) {
     e.preventDefault()
@@ -167,14 +171,18 @@ function Previa({ rascunho, evento }: { rascunho: Rascunho; evento: Evento | nul
   )
 }
 
-/** After a save: where everybody reads it. */
+/** After a save: where everybody reads it. The focus goes there, for 'Salvar' was far below it. */
 export function EventoSalvo({ evento, novo }: { evento: Evento; novo: boolean }) {
+  const caixa = useRef<HTMLDivElement>(null)
+  useEffect(() => caixa.current?.focus(), [evento])
   return (
-    <Aviso tom="ok">
-      {novo ? 'Evento publicado.' : 'Evento salvo.'}{' '}
-      <Link to="/eventos" search={{ id: evento.id }} className="link">
-        Ver na página de eventos
-      </Link>
-    </Aviso>
+    <div ref={caixa} className="evf__salvo" tabIndex={-1}>
+      <Aviso tom="ok">
+        {novo ? 'Evento publicado.' : 'Evento salvo.'}{' '}
+        <Link to="/eventos" search={{ id: evento.id }} className="link">
+          Ver na página de eventos
+        </Link>
+      </Aviso>
+    </div>
   )
 }

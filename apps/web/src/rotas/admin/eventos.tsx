@@ -1,6 +1,8 @@
+import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { EventoSalvo, FormularioDeEvento } from '#modulos/eventos/admin-formulario.tsx'
+import { DialogoSairSemSalvar } from '#modulos/eventos/admin-sair.tsx'
 import { TabelaDeEventos } from '#modulos/eventos/admin-tabela.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from './tabela-no-endereco.ts'
@@ -10,12 +12,26 @@ interface Escrita {
   vez: number
   evento: Evento | null
   salvo: { evento: Evento; novo: boolean } | null
+  /** Something is written that was not saved. */
+  escrito: boolean
 }
 
 export function PaginaAnunciarEvento() {
   const tabela = useTabelaNoEndereco()
-  const [{ vez, evento, salvo }, setEscrita] = useState<Escrita>({ vez: 0, evento: null, salvo: null })
-  const comecar = (proximo: Evento | null, ultimo: Escrita['salvo'] = null) => setEscrita({ vez: vez + 1, evento: proximo, salvo: ultimo })
+  const [{ vez, evento, salvo, escrito }, setEscrita] = useState<Escrita>({ vez: 0, evento: null, salvo: null, escrito: false })
+  /** Another one that was asked for while this one is not saved. */
+  const [outro, setOutro] = useState<Evento | null>(null)
+  const saida = useBlocker({
+    // Searching and paging the table below is no leaving.
+    shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname,
+    enableBeforeUnload: escrito,
+    disabled: !escrito,
+    withResolver: true,
+  })
+  function comecar(proximo: Evento | null, ultimo: Escrita['salvo'] = null) {
+    setEscrita({ vez: vez + 1, evento: proximo, salvo: ultimo, escrito: false })
+    setOutro(null)
+  }
   function aoSalvar(feito: Evento) {
     comecar(null, { evento: feito, novo: evento === null })
     // A new one is on top of the list: whatever was searched, sorted or paged is left.
@@ -25,14 +41,22 @@ export function PaginaAnunciarEvento() {
     <>
       <CabecalhoDaPagina titulo="Anunciar Evento" texto="O que vai acontecer na cidade, na página de eventos e na página inicial." />
       {salvo && <EventoSalvo {...salvo} />}
-      <FormularioDeEvento key={vez} evento={evento} aoSalvar={aoSalvar} aoCancelar={() => comecar(null)} />
+      <FormularioDeEvento
+        key={vez}
+        evento={evento}
+        aoEscrever={() => setEscrita((antes) => (antes.escrito ? antes : { ...antes, escrito: true }))}
+        aoSalvar={aoSalvar}
+        aoCancelar={() => comecar(null)}
+      />
       <TabelaDeEventos
         {...tabela}
-        aoEditar={(e) => comecar(e)}
+        aoEditar={(e) => (escrito ? setOutro(e) : comecar(e))}
         aoExcluir={(id) => {
           if (id === evento?.id || id === salvo?.evento.id) comecar(null)
         }}
       />
+      {saida.status === 'blocked' && <DialogoSairSemSalvar aoFicar={saida.reset} aoSair={saida.proceed} />}
+      {outro && <DialogoSairSemSalvar aoFicar={() => setOutro(null)} aoSair={() => comecar(outro)} />}
     </>
   )
 }
