@@ -6,10 +6,13 @@ import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import type { Desfecho, OperacaoGravada } from './adaptadores/interface.ts'
 
 const REPETIR_APOS_MS = 5_000
+/** What the site has not settled by then it does not know, as after a restore of its database. */
+const RECENTE_MS = 600_000
 
 interface Entrada {
   passport: number
   confirmacao: Confirmacao
+  desde: number
   /** When an answered call last carried it; 0: never. */
   enviadaEm: number
 }
@@ -24,6 +27,8 @@ export interface Diario {
   enviadas(ids: readonly string[]): void
   liquidar(ids: readonly string[]): { id: string; passport: number }[]
   readonly tamanho: number
+  /** How many the site may still settle; those that it leaves lying for ten minutes do not count. */
+  readonly recentes: number
 }
 
 export function criarDiario(agora: () => number, gravadas: readonly OperacaoGravada[] = []): Diario {
@@ -33,7 +38,7 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
     const confirmacao: Confirmacao = { id: op.id, resultado: desfecho.resultado }
     if (desfecho.motivo !== undefined) confirmacao.motivo = desfecho.motivo
     if (desfecho.dados !== undefined) confirmacao.dados = desfecho.dados
-    entradas.set(op.id, { passport: op.passport, confirmacao, enviadaEm: 0 })
+    entradas.set(op.id, { passport: op.passport, confirmacao, desde: agora(), enviadaEm: 0 })
   }
 
   for (const gravada of gravadas) registrar(gravada, gravada)
@@ -69,6 +74,10 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
     },
     get tamanho() {
       return entradas.size
+    },
+    get recentes() {
+      const desde = agora() - RECENTE_MS
+      return [...entradas.values()].filter((e) => e.desde > desde).length
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Puts the parts together and keeps them alive: waits for the framework, starts, watches who is in the city. */
-import type { Adaptador, Preparacao } from './adaptadores/interface.ts'
+import type { Adaptador, OperacaoGravada, Preparacao } from './adaptadores/interface.ts'
 import { criarClienteApi, type ClienteApi } from './cliente-api.ts'
 import type { Configuracao } from './configuracao.ts'
 import { criarDiario, type Diario } from './diario.ts'
@@ -63,7 +63,8 @@ export class Ponte {
       const preparacao = await this.#tentarPreparar()
       if (preparacao.pronto) {
         aviso.parar()
-        await this.#comecar(preparacao.adaptador)
+        // Stopped while it was starting: two of them on one game would void and apply the same operation side by side.
+        if (!this.#parado) this.#comecar(preparacao)
         return
       }
       this.#p.registro.erro('parada', preparacao.impedimento.mensagem)
@@ -72,19 +73,24 @@ export class Ponte {
     }
   }
 
+  /** Also what the game's database is asked before the first call to the site: while it does not answer it is asked again. */
   async #tentarPreparar() {
     try {
-      return await this.#p.preparar()
+      const preparacao = await this.#p.preparar()
+      if (!preparacao.pronto) return preparacao
+      const { adaptador } = preparacao
+      return { ...preparacao, gravadas: await adaptador.operacoesGravadas(), presentes: await adaptador.presentes() }
     } catch (erro) {
       const mensagem = `Nada será entregue: o banco de dados do jogo não respondeu. (${mensagemDe(erro)})`
       return { pronto: false as const, impedimento: { parada: 'banco_fora', mensagem } }
     }
   }
 
-  async #comecar(adaptador: Adaptador): Promise<void> {
+  #comecar(p: { adaptador: Adaptador; gravadas: readonly OperacaoGravada[]; presentes: number[] }): void {
+    const { adaptador } = p
     const { fx, registro, tempo } = this.#p
     const cliente = this.#cliente
-    const diario = criarDiario(tempo.agora, await adaptador.operacoesGravadas())
+    const diario = criarDiario(tempo.agora, p.gravadas)
     const operacoes = new Operacoes({
       adaptador,
       diario,
@@ -100,7 +106,7 @@ export class Ponte {
       registro,
       tempo,
       online: () => this.#online,
-      tudoLiquidado: () => diario.tamanho === 0,
+      tudoLiquidado: () => diario.recentes === 0,
     })
     const sincronia = new Sincronia({
       cliente,
@@ -115,9 +121,7 @@ export class Ponte {
       aoLiquidar: (ops) => void this.#anotar(adaptador, ops),
     })
     this.#pecas = { adaptador, diario, operacoes, espelho, sincronia }
-    this.#online = await adaptador.presentes()
-    // Stopped while it was starting: two of them on one game would void and apply the same operation side by side.
-    if (this.#parado) return
+    this.#online = p.presentes
     sincronia.iniciar()
     espelho.iniciar()
     this.#vigiarPresenca()

@@ -107,7 +107,8 @@ export class Sincronia {
       protocolo: PROTOCOLO,
       versao: this.#dep.versao,
       framework: this.#dep.framework(),
-      no_ar_s: Math.floor((this.#dep.tempo.agora() - this.#inicio) / 1000),
+      // A clock that is put back must not stop everything until it has caught up.
+      no_ar_s: Math.max(0, Math.floor((this.#dep.tempo.agora() - this.#inicio) / 1000)),
       fila: this.#dep.operacoes.emMaos().length,
       ...(parada ? { parada } : {}),
       espera_s: semEspera ? 0 : this.#dep.diario.tamanho > 0 ? ESPERA_COM_PENDENCIAS_S : ESPERA_MAXIMA_S,

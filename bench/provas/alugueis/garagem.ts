@@ -52,7 +52,7 @@ export async function abrirGaragem(agora: () => number) {
     lerDado: () => Promise.resolve({}),
     porDado: () => Promise.resolve(),
   }
-  const veiculos = new Veiculos({ fx: { placasNaRua: () => rua }, banco, gancho, perfil, tabelas, agoraS })
+  const veiculos = new Veiculos({ fx: { placasNaRua: () => rua }, banco, gancho, perfil, tabelas, colunas: new Set(), agoraS })
 
   function mudarGrupo(op: Operacao, tem: boolean): Desfecho {
     const chave = `${op.passport}:${(op.dados as { grupo: string }).grupo}`

@@ -145,10 +145,11 @@ export class Jogo {
     const { maestro } = this.#o
     const fx = this.#fxserver()
     const agora = () => Math.floor(maestro.agora()) + this.#o.desvio
+    const registro = { info: nada, aviso: nada, erro: nada }
     this.#ponte = new Ponte({
       fx,
       configuracao: { url: 'http://site', chave: this.#o.chave, servidor: SERVIDOR, comandos: new Set(['anunciar']) },
-      registro: { info: nada, aviso: nada, erro: nada },
+      registro,
       transporte: this.#o.transporte(this.vida),
       tempo: {
         agora,
@@ -158,7 +159,7 @@ export class Jogo {
         unico: () => uuid(maestro),
       },
       preparar: async () => {
-        const preparacao = await prepararCreative({ fx, agora, comandos: new Set() })
+        const preparacao = await prepararCreative({ fx, agora, registro, comandos: new Set() })
         const { quebrar } = this.#o
         return preparacao.pronto && quebrar ? { pronto: true, adaptador: quebrar(preparacao.adaptador) } : preparacao
       },

@@ -3,6 +3,7 @@
  * Seen to fail: without the conditions of `#comoVisto` a vehicle that was seized, rented out, made a service car or taxed between the look and
  * the transaction was taken all the same.
  */
+import { setTimeout as dormir } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
 
@@ -174,6 +175,40 @@ describe('vehicles', () => {
   })
 })
 
+describe('what breaks in the game', () => {
+  it('a vehicle comes back also when the city has dropped a column since it was taken', async () => {
+    const b = await abrir()
+    const placa = placaDe(b, 1001, 'comet2')
+    const tomado = await b.site.resultado(b.site.pedir({ passport: 1001, tipo: 'tomar_veiculo', dados: { modelo: 'comet2', placa } }))
+    expect(tomado.dados).toMatchObject({ linha: { Nitro: expect.anything() } })
+    b.cidade.banco.db.exec('ALTER TABLE vehicles DROP COLUMN Nitro')
+    await b.matarEVoltar()
+    const dar = b.site.pedir({ passport: 1004, tipo: 'dar_veiculo', dados: { modelo: 'comet2', placa, guardado: tomado.dados! } })
+    expect(await b.site.resultado(dar)).toMatchObject({ resultado: 'aplicada', dados: { placa } })
+  })
+
+  it('one record that nobody can read stops its own character alone', async () => {
+    const b = await abrir()
+    b.cidade.banco.db.prepare("REPLACE INTO playerdata VALUES (1002, 'Datatable', '{\"site_ops\":')").run()
+    await b.matarEVoltar()
+    const id = b.site.pedir({ passport: 1001, tipo: 'definir_grupo', dados: { grupo: 'Vip' } })
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect(b.linhas.some((l) => l.includes('passaporte 1002 não é JSON'))).toBe(true)
+  })
+
+  it('a database that fails while the ponte starts is asked again', async () => {
+    const b = await abrir()
+    await b.site.ate(() => b.site.pedidos.length > 1)
+    const quebrado = `INSERT INTO sorium_operacoes VALUES ('x', 1002, 'comando', 'aplicada', NULL, '{', 0)`
+    b.cidade.banco.db.exec(quebrado)
+    await b.matarEVoltar()
+    await b.site.ate(() => b.site.pedidos.at(-1)?.parada === 'banco_fora')
+    b.cidade.banco.db.exec("DELETE FROM sorium_operacoes WHERE id = 'x'")
+    const id = b.site.pedir({ passport: 1001, tipo: 'definir_grupo', dados: { grupo: 'Vip' } })
+    expect((await b.site.resultado(id, 15_000)).resultado).toBe('aplicada')
+  }, 30_000)
+})
+
 describe('commands and groups', () => {
   it('runs only what the owner allowed', async () => {
     const ditos: string[] = []
@@ -195,6 +230,41 @@ describe('commands and groups', () => {
     expect((await b.site.resultado(id)).resultado).toBe('incerta')
     await b.cidade.conectar(1002)
     expect(ditos).toEqual([])
+  })
+
+  it('a command runs once, however often the database fails before its result is written', async () => {
+    const ditos: string[] = []
+    const b = await abrir({ aoComando: (texto) => ditos.push(texto) })
+    const { db } = b.cidade.banco
+    await b.site.ate(() => b.site.pedidos.length > 1)
+    db.exec("CREATE TRIGGER fora BEFORE UPDATE ON sorium_operacoes BEGIN SELECT RAISE(ABORT, 'o banco caiu'); END")
+    const id = b.site.pedir({ passport: 1001, tipo: 'comando', dados: { texto: 'anunciar oi' } })
+    const falhas = () => b.linhas.filter((l) => l.includes('o banco caiu')).length
+    await b.site.ate(() => falhas() > 0)
+    await dormir(2_500)
+    db.exec('DROP TRIGGER fora')
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect(ditos).toEqual(['anunciar oi'])
+  })
+
+  it('a void finds what has run, and what has only begun is void', async () => {
+    const ditos: string[] = []
+    const b = await abrir({ aoComando: (texto) => ditos.push(texto) })
+    const { db } = b.cidade.banco
+    await b.site.ate(() => b.site.pedidos.length > 1)
+    const comecada = b.site.pedir({ passport: 1002, tipo: 'comando', dados: { texto: 'anunciar nunca' } })
+    db.prepare("INSERT INTO sorium_operacoes VALUES (?, 1002, 'comando', 'aberta', NULL, NULL, 0)").run(comecada)
+    b.site.anular(comecada)
+    expect((await b.site.resultado(comecada)).resultado).toBe('anulada')
+
+    db.exec("CREATE TRIGGER fora BEFORE UPDATE ON sorium_operacoes BEGIN SELECT RAISE(ABORT, 'o banco caiu'); END")
+    const id = b.site.pedir({ passport: 1001, tipo: 'comando', dados: { texto: 'anunciar oi' } })
+    await b.site.ate(() => ditos.length > 0)
+    b.site.anular(id)
+    await dormir(500)
+    db.exec('DROP TRIGGER fora')
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect(ditos).toEqual(['anunciar oi'])
   })
 
   it('gives and takes a group, saved with the character', async () => {

@@ -2,11 +2,13 @@
  * Creative (vRP) adapter. What a character carries is changed inside vrp's own memory by gancho.lua; vehicles and accounts are
  * rows that oxmysql changes. Facts about the framework: docs/decisoes and the comments beside each use.
  */
-import type { InventarioLido, Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import type { Adaptador, ContextoDaOperacao, Desfecho, OperacaoGravada, Preparacao } from '../interface.ts'
+import { mensagemDe, type Registro } from '../../registro.ts'
 import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
 import { criarBanco, numero, texto, type Banco } from './banco.ts'
+import { Comandos } from './comandos.ts'
 import { criarGancho, desfechoGuardado, objeto, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
 import { TabelasDaPonte } from './tabelas-da-ponte.ts'
@@ -15,6 +17,7 @@ import { Veiculos } from './veiculos.ts'
 export interface OpcoesDoCreative {
   fx: FxServer
   agora(): number
+  registro: Registro
   comandos: ReadonlySet<string>
 }
 
@@ -51,7 +54,10 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
   const tabelas = new TabelasDaPonte(banco, () => Math.floor(opcoes.agora() / 1000))
   await tabelas.criar()
   await tabelas.encerrarInterrompidas()
-  return { pronto: true, adaptador: criarAdaptador({ ...opcoes, gancho, banco, perfil, tabelas }) }
+  const colunasDeVeiculos = new Set(
+    colunas.filter((l) => texto(l['tabela']) === perfil.veiculos.nome).map((l) => texto(l['coluna']).toLowerCase()),
+  )
+  return { pronto: true, adaptador: criarAdaptador({ ...opcoes, gancho, banco, perfil, tabelas, colunasDeVeiculos }) }
 }
 
 interface Pecas extends OpcoesDoCreative {
@@ -59,15 +65,17 @@ interface Pecas extends OpcoesDoCreative {
   banco: Banco
   perfil: Perfil
   tabelas: TabelasDaPonte
+  colunasDeVeiculos: ReadonlySet<string>
 }
 
 function criarAdaptador(pecas: Pecas): Adaptador {
-  const { fx, gancho, banco, perfil, tabelas } = pecas
+  const { fx, gancho, banco, perfil, tabelas, registro } = pecas
   const agoraS = (): number => Math.floor(pecas.agora() / 1000)
-  const veiculos = new Veiculos({ fx, banco, gancho, perfil, tabelas, agoraS })
+  const veiculos = new Veiculos({ fx, banco, gancho, perfil, tabelas, colunas: pecas.colunasDeVeiculos, agoraS })
+  const comandos = new Comandos({ fx, banco, tabelas, comandos: pecas.comandos, presentes: () => gancho.presentes() })
   const placasNaRua = reusar(() => fx.placasNaRua(), pecas.agora)
   const leituras = new Leituras({ banco, perfil, placasNaRua, presentes: () => gancho.presentes(), agoraS })
-  const registros = criarRegistrosSalvos(banco, perfil)
+  const registros = criarRegistrosSalvos(banco, perfil, registro)
   const gravar = sqlDeGravacao(perfil.dadosDoServidor)
 
   return {
@@ -81,7 +89,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     definirAluguel: (op, dados) => veiculos.definirAluguel(op, dados),
     revogarAluguel: (op, dados) => veiculos.revogarAluguel(op, dados),
 
-    executarComando: (op, comando) => executarComando(pecas, op, comando),
+    executarComando: (op, comando) => comandos.executar(op, comando),
     recusar: (op, motivo) => tabelas.recusar(op, motivo),
 
     foiAnulada: (id) => tabelas.foiAnulada(id),
@@ -92,7 +100,10 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       if (salvo) return { desfecho: salvo, salvo: true }
       return vivo && { desfecho: vivo, salvo: false }
     },
-    anular: (op) => tabelas.anular(op),
+    async anular(op) {
+      if (op.tipo === 'comando') await comandos.antesDeAnular(op)
+      return tabelas.anular(op)
+    },
 
     resultadosGravados: async () => [...(await registros.todas()), ...(await tabelas.gravadas())],
     async operacoesGravadas() {
@@ -126,39 +137,27 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   }
 }
 
-/** A console command cannot be undone nor looked up: the intent is written first, and an intent without result stays in doubt. */
-async function executarComando(pecas: Pecas, op: ContextoDaOperacao, comando: string) {
-  const { tabelas, gancho, fx } = pecas
-  const alvo = { ...op, tipo: 'comando' }
-  const anterior = await tabelas.desfechoGravado(op.id)
-  if (anterior) return anterior
-  const primeira = comando.trim().split(/\s+/)[0] ?? ''
-  if (!pecas.comandos.has(primeira)) return tabelas.recusar(alvo, 'comando_nao_permitido' satisfies Motivo)
-  if (!(await gancho.presentes()).includes(op.passport)) return { espera: 'offline' as const }
-
-  await pecas.banco.transacao([tabelas.abrir(alvo)])
-  if (await tabelas.foiAnulada(op.id)) return { resultado: 'anulada' as const }
-  let desfecho: Desfecho = { resultado: 'aplicada' }
-  try {
-    fx.executar(comando)
-  } catch {
-    desfecho = { resultado: 'recusada', motivo: 'comando_falhou' }
-  }
-  await pecas.banco.transacao([tabelas.fechar(op.id, desfecho)])
-  return (await tabelas.desfechoGravado(op.id)) ?? desfecho
-}
-
 /** The characters' saved rows: `site_ops` beside the inventory, in one JSON. */
-function criarRegistrosSalvos(banco: Banco, perfil: Perfil) {
+function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Registro) {
   const { nome, colunas } = perfil.dadosDoPersonagem
   const [passaporte, chave, valor] = ['passaporte', 'chave', 'valor'].map((c) => nomeSql(colunas[c] ?? c)) as [string, string, string]
   const tabela = nomeSql(nome)
 
-  const operacoesDe = (passport: number, registro: Record<string, unknown>): OperacaoGravada[] =>
-    Object.entries(objeto(registro['site_ops'])).flatMap(([id, guardado]) => {
+  const operacoesDe = (passport: number, dados: Record<string, unknown>): OperacaoGravada[] =>
+    Object.entries(objeto(dados['site_ops'])).flatMap(([id, guardado]) => {
       const desfecho = desfechoGuardado(guardado)
       return desfecho ? [{ id, passport, ...desfecho }] : []
     })
+
+  /** One that nobody can read, the framework neither, stops only its own character. */
+  function operacoesDaLinha(passport: number, valor: string): OperacaoGravada[] {
+    try {
+      return operacoesDe(passport, objeto(JSON.parse(valor)))
+    } catch (erro) {
+      registro.erro(`registro de ${passport}`, `O registro (Datatable) do passaporte ${passport} não é JSON: ${mensagemDe(erro)}`)
+      return []
+    }
+  }
 
   async function ler(passport: number): Promise<Record<string, unknown>> {
     const [linha] = await banco.consultar(`SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`, [
@@ -181,7 +180,7 @@ function criarRegistrosSalvos(banco: Banco, perfil: Perfil) {
            WHERE ${chave} = 'Datatable' AND ${passaporte} > ? AND ${valor} LIKE '%"site_ops"%' ORDER BY ${passaporte} LIMIT 200`,
           [depoisDe],
         )
-        for (const linha of linhas) tudo.push(...operacoesDe(numero(linha['passport']), objeto(JSON.parse(texto(linha['valor'])))))
+        for (const linha of linhas) tudo.push(...operacoesDaLinha(numero(linha['passport']), texto(linha['valor'])))
         const ultima = linhas.at(-1)
         if (!ultima) return tudo
         depoisDe = numero(ultima['passport'])

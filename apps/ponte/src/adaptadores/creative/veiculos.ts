@@ -16,6 +16,8 @@ export interface DependenciasDeVeiculos {
   gancho: Pick<Gancho, 'modelo' | 'placa' | 'lerDado' | 'porDado'>
   perfil: Perfil
   tabelas: TabelasDaPonte
+  /** The columns that the table of vehicles has today, in lower case. */
+  colunas: ReadonlySet<string>
   agoraS(): number
 }
 
@@ -108,12 +110,13 @@ export class Veiculos {
     return desfecho
   }
 
-  /** The row as it was when it was taken, with its new owner; or a new one. */
+  /** The row as it was when it was taken, with its new owner; or a new one. A column that the city has dropped since then is left out. */
   #linhaNova(p: { passport: number; dados: DadosDe<'dar_veiculo'>; placa: string; peso: number | null }): Record<string, Parametro> {
     const linha: Record<string, Parametro> = {}
     const guardada = p.dados.guardado?.['linha']
     if (typeof guardada === 'object' && guardada !== null) {
-      for (const [nome, valor] of Object.entries(guardada)) if (nome !== 'id') linha[nome] = valor as Parametro
+      for (const [nome, valor] of Object.entries(guardada))
+        if (nome !== 'id' && this.#dep.colunas.has(nome.toLowerCase())) linha[nome] = valor as Parametro
     }
     const por = (logica: string, valor: Parametro): void => {
       const nome = this.#dep.perfil.veiculos.colunas[logica]

@@ -174,7 +174,7 @@ function Previa({ rascunho, evento }: { rascunho: Rascunho; evento: Evento | nul
 /** After a save: where everybody reads it. The focus goes there, for 'Salvar' was far below it. */
 export function EventoSalvo({ evento, novo }: { evento: Evento; novo: boolean }) {
   const caixa = useRef<HTMLDivElement>(null)
-  useEffect(() => caixa.current?.focus(), [evento])
+  useEffect(() => caixa.current?.focus(), [])
   return (
     <div ref={caixa} className="evf__salvo" tabIndex={-1}>
       <Aviso tom="ok">

@@ -1,0 +1,68 @@
+/** Console commands of the owner's list, each at most once. */
+import type { Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { FxServer } from '../../fxserver.ts'
+import type { Aplicacao, ContextoDaOperacao, Desfecho } from '../interface.ts'
+import type { Banco } from './banco.ts'
+import type { TabelasDaPonte } from './tabelas-da-ponte.ts'
+
+export interface DependenciasDeComandos {
+  fx: Pick<FxServer, 'executar'>
+  banco: Banco
+  tabelas: TabelasDaPonte
+  comandos: ReadonlySet<string>
+  presentes(): Promise<number[]>
+}
+
+/**
+ * A console command cannot be undone nor looked up: the intent is written first, and what a killed ponte leaves without a result stays in doubt.
+ * While it lives it knows itself what it has run, however often the database fails before the result is written.
+ */
+export class Comandos {
+  readonly #dep: DependenciasDeComandos
+  /** What has run, and whose result no row holds yet. */
+  readonly #rodaram = new Map<string, Desfecho>()
+
+  constructor(dep: DependenciasDeComandos) {
+    this.#dep = dep
+  }
+
+  async executar(op: ContextoDaOperacao, comando: string): Promise<Aplicacao> {
+    const { tabelas, banco } = this.#dep
+    const alvo = { ...op, tipo: 'comando' }
+    const anterior = await tabelas.desfechoGravado(op.id)
+    if (anterior) return anterior
+    if (!this.#rodaram.has(op.id)) {
+      const primeira = comando.trim().split(/\s+/)[0] ?? ''
+      if (!this.#dep.comandos.has(primeira)) return tabelas.recusar(alvo, 'comando_nao_permitido' satisfies Motivo)
+      if (!(await this.#dep.presentes()).includes(op.passport)) return { espera: 'offline' as const }
+      await banco.transacao([tabelas.abrir(alvo)])
+      if (await tabelas.foiAnulada(op.id)) return { resultado: 'anulada' as const }
+      this.#rodaram.set(op.id, this.#rodar(comando))
+    }
+    return this.#fechar(op.id)
+  }
+
+  /** One that has run cannot be voided any more, and one whose intent alone was written never ran. Called before the void is written. */
+  async antesDeAnular(op: ContextoDaOperacao): Promise<void> {
+    if (this.#rodaram.has(op.id)) await this.#fechar(op.id)
+    else await this.#dep.banco.transacao([this.#dep.tabelas.desistir(op.id)])
+  }
+
+  #rodar(comando: string): Desfecho {
+    try {
+      this.#dep.fx.executar(comando)
+      return { resultado: 'aplicada' }
+    } catch {
+      return { resultado: 'recusada', motivo: 'comando_falhou' }
+    }
+  }
+
+  async #fechar(id: string): Promise<Desfecho> {
+    const { banco, tabelas } = this.#dep
+    const desfecho = this.#rodaram.get(id) ?? { resultado: 'incerta' as const }
+    await banco.transacao([tabelas.fechar(id, desfecho)])
+    const gravado = (await tabelas.desfechoGravado(id)) ?? desfecho
+    this.#rodaram.delete(id)
+    return gravado
+  }
+}
