@@ -106,7 +106,9 @@ export class Vida {
     if (falha === 'resposta_perdida') return 1
     this.#aConfirmar = confirmacoes.filter((c) => !r.liquidadas.includes(c.id))
     for (const op of r.operacoes) await this.#executar(op)
-    for (const a of r.anular) this.#dizer(a.id, await this.#jogo.anular(a))
+    // As the ponte does: of what has its result in the journal nothing else is ever said.
+    const semResultado = r.anular.filter((a) => !this.#aConfirmar.some((c) => c.id === a.id))
+    for (const a of semResultado) this.#dizer(a.id, await this.#jogo.anular(a))
     await this.conferirSite()
     return r.operacoes.length + r.anular.length + r.liquidadas.length
   }
