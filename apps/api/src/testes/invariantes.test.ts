@@ -228,6 +228,18 @@ describe('broken once each, and caught', () => {
       expect(await conferir()).toEqual([])
     })
 
+    it('says nothing of a character whom another server has too: what that one gave is in the same records', async () => {
+      await concluidas('1 hour')
+      await sql(`insert into entregas_servidor select (r).* from
+        (select jsonb_populate_record(s, '{"id":"segundo"}') as r from entregas_servidor s where s.id = 'principal') x`)
+      await sql(`insert into entregas_personagem select (r).* from
+        (select jsonb_populate_record(p, '{"servidor":"segundo"}') as r from entregas_personagem p where p.passport = ${ana.passports[0]}) x`)
+      await contarDoJogo('recusada')
+      expect(await conferir()).toEqual([])
+      await sql(`delete from entregas_personagem where servidor = 'segundo'`)
+      await sql(`delete from entregas_servidor where id = 'segundo'`)
+    })
+
     it('says nothing of a character that the game no longer has', async () => {
       await concluidas('1 hour')
       const [passport] = ana.passports
