@@ -134,6 +134,10 @@ export function AdminNovoServidorDialogo({ aoFechar, aoCriar }: { aoFechar: () =
         if (idServe && nome.trim()) criar.mutate({ id, nome: nome.trim() }, { onSuccess: aoCriar })
       }}
     >
+      <Aviso tom="alerta">
+        <b>Só com os mesmos personagens.</b> Cada entrega vai para o primeiro servidor que tem aquele passaporte: num servidor de testes ou
+        de outra cidade, outra pessoa receberia.
+      </Aviso>
       <Entrada
         rotulo="Nome"
         maxLength={60}
