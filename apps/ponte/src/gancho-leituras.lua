@@ -61,3 +61,10 @@ end)
 exports('placa', function()
   return vRP.GeneratePlate()
 end)
+
+-- The result of an operation in the live record, also while the character leaves (its save may still be on the way).
+exports('lido', function(passport, operacao)
+  local sessao = sessaoDe(tonumber(passport))
+  local feito = sessao and operacoesDe(sessao.tabela)[operacao]
+  return feito and aberto(feito) or {}
+end)

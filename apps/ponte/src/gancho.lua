@@ -14,7 +14,7 @@ if not vRP then
   return
 end
 
-local VERSAO = 2
+local VERSAO = 3
 local ESPERA_SEM_EVENTO_S = 15
 local SLOTS = 100
 
@@ -367,14 +367,12 @@ exports('salvar', function(passport, sql)
   if ok and sessao.saindo then
     ok, erro = gravar(sql, passport, sessao)
   end
+  -- Whoever leaves while he loads stays behind in the framework, and comes in again beside himself: the new record may have been read before this
+  -- write, and will be written over it. Nothing counts as saved; what is missing in that record is done again in it.
+  if ok and not sessao.saindo and sessaoDe(passport) ~= sessao then
+    return { ok = false, espera = 'offline' }
+  end
   return { ok = ok, erro = not ok and tostring(erro) or nil }
-end)
-
--- The result of an operation in the live record, also while the character leaves (its save may still be on the way).
-exports('lido', function(passport, operacao)
-  local sessao = sessaoDe(tonumber(passport))
-  local feito = sessao and operacoesDe(sessao.tabela)[operacao]
-  return feito and aberto(feito) or {}
 end)
 
 -- Forgets results that the site settled long ago.

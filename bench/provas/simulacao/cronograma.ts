@@ -345,7 +345,8 @@ class Cronograma {
         for (const p of PASSAPORTES)
           this.#tentar(async () => {
             await jogo.entrar(p)
-            if (this.#pesados.has(p) && (await jogo.framework('TakeItem', p, 'chumbo', 1)) === false) this.#pesados.delete(p)
+            // Each time: who comes in beside himself may bring the lead back.
+            if (this.#pesados.has(p)) await jogo.framework('TakeItem', p, 'chumbo', 1)
           })
       }
       for (const c of loja.abertas) this.#forcar('loja.compra', c.id)

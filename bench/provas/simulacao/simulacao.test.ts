@@ -33,9 +33,16 @@ describe.skipIf(SO_UM !== undefined)('whatever crashes', () => {
     }
   })
 
-  it('a resource that is stopped while it starts does not start: two of them voided and gave the same items (schedule 312,694)', async () => {
-    const { dobrados, outros } = await umCronograma(await DiscoDoJogo.abrir(), { semente: 20261124, numero: 312_694 })
-    expect({ dobrados, outros }).toEqual({ dobrados: [], outros: [] })
+  it.each([
+    [312_694, 'a resource that is stopped while it starts does not start: two of them voided and gave the same items'],
+    [
+      572_120,
+      'who left while he loaded, and comes in beside himself, is not saved by the record that he left behind: a confirmed item was gone',
+    ],
+    [554_071, 'the lead that fills a bag is taken out until there is none: it came back with a record that was read before'],
+  ])('once more, schedule %i: %s', async (numero) => {
+    const { perdidos, dobrados, presos, outros } = await umCronograma(await DiscoDoJogo.abrir(), { semente: 20261124, numero })
+    expect({ perdidos, dobrados, presos, outros }).toEqual({ perdidos: [], dobrados: [], presos: [], outros: [] })
   })
 
   it('the same seed is the same schedule', async () => {
