@@ -221,7 +221,11 @@ async function anunciar(a: Aplicacao, vendedores: readonly Pessoa[]): Promise<st
 async function jogar(a: Aplicacao, gente: readonly Pessoa[]): Promise<void> {
   const online = gente.map((g) => g.passports[0])
   for (let feitas: readonly Operacao[] = [], primeira = true; primeira || feitas.length > 0; primeira = false) {
-    const confirmacoes = feitas.map((o) => ({ id: o.id, resultado: 'aplicada' as const, dados: o.tipo === 'tomar_item' ? retorno(o) : {} }))
+    const confirmacoes = feitas.map((o) => ({
+      id: o.id,
+      resultado: 'aplicada' as const,
+      ...(o.tipo === 'tomar_item' ? { retorno: retorno(o) } : {}),
+    }))
     const pedido = {
       protocolo: 1 as const,
       versao: 'bench',
@@ -237,7 +241,7 @@ async function jogar(a: Aplicacao, gente: readonly Pessoa[]): Promise<void> {
 }
 
 function retorno({ dados }: Extract<Operacao, { tipo: 'tomar_item' }>) {
-  return { item: dados.item, quantidade: dados.quantidade, instancia: dados.item }
+  return { item: dados.item, slot: dados.slot ?? '1', quantidade: dados.quantidade }
 }
 
 async function comBanco<T>(endereco: string, fazer: (c: pg.Client) => Promise<T>): Promise<T> {

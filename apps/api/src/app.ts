@@ -17,11 +17,13 @@ import {
   aoMudarEntrega,
   aoMudarFimDoTeste,
   aoMudarTeste,
+  type Custodia,
   encerrarAlugueis,
   encerrarTestes,
   ORIGEM_DO_FIM_DO_TESTE,
   ORIGEM_DO_TESTE,
   procurarItens,
+  tentarFins,
 } from '#modulos/loja/index.ts'
 import { rotasDaLoja } from '#modulos/loja/rotas.ts'
 import {
@@ -37,6 +39,7 @@ import {
   procurarAnuncios,
   repassarTaxas,
   retirarDeBloqueados,
+  retomarAlugado,
 } from '#modulos/marketplace/index.ts'
 import { rotasDoMarketplace } from '#modulos/marketplace/rotas.ts'
 import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
@@ -138,7 +141,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
 /** News of the game, for whoever asked for what it is about. */
 function ouvirOJogo(entregas: Entregas): void {
   entregas.aoMudar('loja.compra', (tx, e) => aoMudarEntrega(tx, entregas, e))
-  entregas.aoMudar('loja.aluguel', (tx, e) => aoMudarAluguel(tx, e))
+  entregas.aoMudar('loja.aluguel', (tx, e) => aoMudarAluguel(tx, custodiaDo(entregas), e))
   entregas.aoMudar(ORIGEM_DO_TESTE, (tx, e) => aoMudarTeste(tx, entregas, e))
   entregas.aoMudar(ORIGEM_DO_FIM_DO_TESTE, (tx, e) => aoMudarFimDoTeste(tx, e))
   entregas.aoMudar(ORIGEM_DA_COLETA, (tx, e) => aoMudarColeta(tx, entregas, e))
@@ -146,12 +149,16 @@ function ouvirOJogo(entregas: Entregas): void {
   entregas.aoMudar(ORIGEM_DA_ENTREGA, (tx, e) => aoMudarVenda(tx, entregas, e))
 }
 
+/** Where a rented item may be, if not in the game: in the keeping of the market. */
+const custodiaDo = (entregas: Entregas): Custodia => ({ retomar: (tx, p) => retomarAlugado(tx, entregas, p) })
+
 function jobsDoSite(mercado: { ctx: Ctx; entregas: Entregas }): Job[] {
   const { ctx, entregas } = mercado
   return [
     { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, CONFERENCIAS, 'recente') },
     { nome: 'carteira.invariantes_todas', quando: '23 6 * * *', fazer: () => conferirInvariantes(ctx, CONFERENCIAS) },
     { nome: 'loja.alugueis', quando: '* * * * *', fazer: () => encerrarAlugueis(ctx, entregas) },
+    { nome: 'loja.fins', quando: '* * * * *', fazer: () => tentarFins(ctx, entregas, custodiaDo(entregas)) },
     { nome: 'loja.testes', quando: '* * * * *', fazer: () => encerrarTestes(ctx, entregas) },
     { nome: 'marketplace.expirados', quando: '* * * * *', fazer: () => expirarAnuncios(mercado) },
     { nome: 'marketplace.abandonados', quando: '* * * * *', fazer: () => encerrarAbandonados(mercado) },

@@ -24,6 +24,11 @@ const FIGURAS: readonly Figura[] = [
     sql: `select count(*) as v from loja_compra where estado = 'incerto'`,
   },
   {
+    nome: 'sorium_alugueis_a_conferir',
+    ajuda: 'Aluguéis cujo fim não achou o que devia voltar, à espera da decisão de um admin',
+    sql: 'select count(*) as v from loja_compra where fim_falta is not null',
+  },
+  {
     nome: 'sorium_financeiro_congelado',
     ajuda: '1 quando uma invariante quebrada pausou o financeiro',
     sql: 'select count(*) as v from carteira_congelamento where liberado_em is null',

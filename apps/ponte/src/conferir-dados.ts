@@ -17,7 +17,8 @@ const REGRAS: Record<TipoDeOperacao, (d: Campos) => boolean> = {
     quantidade(d['quantidade']) &&
     opcional(d['slot'], (v) => texto(v, 10)) &&
     opcional(d['ate'], logico) &&
-    opcional(d['exato'], logico),
+    opcional(d['exato'], logico) &&
+    opcional(d['reservar'], (v) => inteiro(v, 0, 1_000_000)),
   dar_veiculo: (d) =>
     texto(d['modelo']) &&
     opcional(d['placa'], (v) => texto(v, 10)) &&

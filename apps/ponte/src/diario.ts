@@ -37,6 +37,7 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
   function registrar(op: { id: string; passport: number }, desfecho: Desfecho): void {
     const confirmacao: Confirmacao = { id: op.id, resultado: desfecho.resultado }
     if (desfecho.motivo !== undefined) confirmacao.motivo = desfecho.motivo
+    if (desfecho.retorno !== undefined) confirmacao.retorno = desfecho.retorno
     if (desfecho.dados !== undefined) confirmacao.dados = desfecho.dados
     entradas.set(op.id, { passport: op.passport, confirmacao, desde: agora(), enviadaEm: 0 })
   }

@@ -14,7 +14,7 @@ if not vRP then
   return
 end
 
-local VERSAO = 3
+local VERSAO = 4
 local ESPERA_SEM_EVENTO_S = 15
 local SLOTS = 100
 
@@ -99,20 +99,30 @@ local function recusar(motivo)
   return { r = 'recusada', m = motivo }
 end
 
--- Short results are kept as text: a busy character holds hundreds of them for 30 days.
+-- Results are kept as text, 'result:reason:slot:amount:item': a busy character holds hundreds of them for 30 days.
 local function compacto(resultado)
-  if resultado.d then
-    return resultado
+  local t = resultado.t
+  if t then
+    return table.concat({ resultado.r, resultado.m or '', t.slot, ('%d'):format(t.quantidade), t.item }, ':')
   end
   return resultado.m and (resultado.r .. ':' .. resultado.m) or resultado.r
 end
 
 local function aberto(guardado)
+  -- As hooks before version 4 wrote what was taken.
   if type(guardado) == 'table' then
     return { resultado = guardado.r, motivo = guardado.m, dados = guardado.d }
   end
-  local resultado, motivo = tostring(guardado):match('^([^:]+):?(.*)$')
-  return { resultado = resultado, motivo = motivo ~= '' and motivo or nil }
+  local texto = tostring(guardado)
+  local resultado, motivo, slot, quantidade, item = texto:match('^([^:]*):([^:]*):([^:]*):(%d+):(.+)$')
+  if not resultado then
+    resultado, motivo = texto:match('^([^:]+):?(.*)$')
+  end
+  return {
+    resultado = resultado,
+    motivo = motivo ~= '' and motivo or nil,
+    retorno = item and { item = item, slot = slot, quantidade = tonumber(quantidade) } or nil,
+  }
 end
 
 -- Tells the player; the effect never depends on it.
@@ -184,7 +194,7 @@ function PREPARAR.dar_item(passport, efeito)
     local antes = inventario[slot] and inventario[slot].amount or 0
     inventario[slot] = { item = item, amount = antes + quantidade }
     avisar(source, '+', item, quantidade)
-    return { r = 'aplicada' }
+    return { r = 'aplicada', t = { item = item, slot = slot, quantidade = quantidade } }
   end
 end
 
@@ -215,14 +225,32 @@ local function escolherSlots(inventario, efeito)
   return efeito.ate and ordem or {}
 end
 
+-- How much of exactly this text is in the bag; the second: whether something else with the same code is.
+local function noInventario(inventario, item)
+  local total, outro = 0, false
+  for _, conteudo in pairs(inventario) do
+    if conteudo.item == item then
+      total = total + conteudo.amount
+    elseif base(conteudo.item) == base(item) then
+      outro = true
+    end
+  end
+  return total, outro
+end
+
 function PREPARAR.tomar_item(_, efeito)
   return function(registro, source)
-    local inventario, falta, instancia = registro.Inventory, efeito.quantidade, nil
+    local inventario, falta, instancia, primeiro = registro.Inventory, efeito.quantidade, nil, nil
+    local total, outro = noInventario(inventario, efeito.item)
+    if efeito.reservar and total >= efeito.quantidade and total - efeito.quantidade < efeito.reservar then
+      return recusar('item_alugado')
+    end
     for _, grupo in ipairs(escolherSlots(inventario, efeito)) do
       instancia = instancia or grupo.item
       for _, slot in ipairs(grupo.slots) do
         local tirar = math.min(falta, inventario[slot].amount)
         if tirar > 0 then
+          primeiro = primeiro or slot
           inventario[slot].amount = inventario[slot].amount - tirar
           if inventario[slot].amount <= 0 then
             inventario[slot] = nil
@@ -232,11 +260,12 @@ function PREPARAR.tomar_item(_, efeito)
       end
     end
     if not instancia then
-      return recusar('item_ausente')
+      -- Worn or renamed it has another text. Which of those with its code it is, nobody can tell: none is taken.
+      return recusar(efeito.exato and not efeito.slot and outro and 'item_mudou' or 'item_ausente')
     end
     local quantidade = efeito.quantidade - falta
     avisar(source, '-', instancia, quantidade)
-    return { r = 'aplicada', d = { item = base(instancia), quantidade = quantidade, instancia = instancia } }
+    return { r = 'aplicada', t = { item = instancia, slot = primeiro, quantidade = quantidade } }
   end
 end
 

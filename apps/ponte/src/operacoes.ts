@@ -307,6 +307,8 @@ const TEXTOS: Partial<Record<Motivo, string>> = {
   sem_peso: 'o personagem não aguenta o peso',
   item_desconhecido: 'este item não existe na cidade',
   item_ausente: 'o item não está com o personagem',
+  item_mudou: 'o item não está com o personagem como foi entregue; há outro do mesmo tipo, que pode ser dele',
+  item_alugado: 'o item é alugado e fica com o personagem',
   ja_possui_modelo: 'o personagem já tem um veículo deste modelo',
   veiculo_ausente: 'o veículo não está com o personagem',
   em_uso: 'o veículo está fora da garagem',

@@ -157,8 +157,8 @@ export class Vida {
 
   /** The end of each purchase, to the millisecond, whatever the time zone; and no refund without a reason. */
   async conferirSite(): Promise<void> {
-    const linhas = await this.#mundo.app.ctx.banco.linhas<{ id: string; estado: string; expira_em: Date | null }>(
-      'select id, estado, expira_em from loja_compra where usuario = $1',
+    const linhas = await this.#mundo.app.ctx.banco.linhas<{ id: string; estado: string; expira_em: Date | null; fim_falta: number | null }>(
+      'select id, estado, expira_em, fim_falta from loja_compra where usuario = $1',
       [this.#quem.id],
     )
     for (const c of this.compras) {
@@ -168,7 +168,11 @@ export class Vida {
         throw new Error(
           `${c.chave} ends ${l.expira_em?.toISOString()}, and by arithmetic ${c.fim === null ? 'has not begun' : new Date(c.fim).toISOString()}`,
         )
-      c.acabou = l.estado === 'expirado' || l.estado === 'reembolsado'
+      // What the city took away itself the end does not find: that is a case for the administration, and only that.
+      const emConferencia = l.fim_falta !== null
+      if (emConferencia && (!this.daCidade.has(c.chave) || this.#jogo.de(this.#passport).some((v) => v.placa === c.placa)))
+        throw new Error(`${c.chave} is a case, and nothing is missing`)
+      c.acabou = l.estado === 'expirado' || l.estado === 'reembolsado' || emConferencia
       if (l.estado === 'expirado' && (c.fim ?? Infinity) > this.agora) throw new Error(`${c.chave} expired before its end`)
       const semRazao = l.estado === 'reembolsado' && !this.daCidade.has(c.chave) && this.agora - c.em < PRAZO_MS
       if (semRazao) throw new Error(`${c.chave} was paid back, and nothing spoke against it`)

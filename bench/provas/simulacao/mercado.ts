@@ -84,7 +84,7 @@ export class Mercado {
       await entregas.enfileirar(tx, {
         ...daqui,
         tipo: 'dar_item',
-        dados: { item: String(coletado['instancia']), quantidade: 1, exato: true },
+        dados: { item: String(coletado['item']), quantidade: 1, exato: true },
       })
     else await entregas.enfileirar(tx, { ...daqui, tipo: 'dar_veiculo', dados: { ...bem, guardado: coletado } })
   }
@@ -111,8 +111,9 @@ export class Mercado {
     if (anuncio?.estado !== 'pendente' || anuncio.coletado)
       throw new Error(`Invariante quebrada: operação ${e.operacao}: o anúncio não espera coleta`)
     if (e.evento !== 'aplicada') return this.#mudar(tx, anuncio, { estado: 'cancelado' })
-    if (!e.dados) throw new Error(`Invariante quebrada: operação ${e.operacao} aplicada sem dizer o que tomou`)
-    this.#mudar(tx, anuncio, { coletado: e.dados, estado: 'ativo' })
+    const coletado = e.retorno ? { ...e.retorno } : e.dados
+    if (!coletado) throw new Error(`Invariante quebrada: operação ${e.operacao} aplicada sem dizer o que tomou`)
+    this.#mudar(tx, anuncio, { coletado, estado: 'ativo' })
     if (anuncio.cancelamentoPedido) await this.#devolver(tx, entregas, anuncio)
   }
 

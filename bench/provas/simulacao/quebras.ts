@@ -97,7 +97,8 @@ async function contar(tx: unknown, { loja, mercado, entregas }: ParaQuebrar, op:
     geracao: op.geracao,
     evento,
     motivo: null,
-    dados: { instancia: item, linha: {}, mods: {} },
+    retorno: item === undefined ? null : { item, slot: '1', quantidade: 1 },
+    dados: { linha: {}, mods: {} },
   }
   const t = tx as TransacaoSimulada
   if (op.origem_tipo === 'loja.compra') await loja.aoMudarEntrega(t, entregas(), e)
@@ -122,7 +123,11 @@ function comDiario(
   return {
     ...a,
     async aplicarNoPersonagem(op, efeito) {
-      if (d.ler(op.id)) return { resultado: 'aplicada', dados: efeito.tipo === 'tomar_item' ? { instancia: efeito.item } : {} }
+      if (d.ler(op.id))
+        return {
+          resultado: 'aplicada',
+          ...(efeito.tipo === 'tomar_item' ? { retorno: { item: efeito.item, slot: '1', quantidade: 1 } } : {}),
+        }
       if (d.antes && !(await d.antes(op))) return { espera: 'offline' }
       const aplicacao = await a.aplicarNoPersonagem({ ...op, id: `d${++numero}` }, efeito)
       aplicadas.set(op.passport, [...(aplicadas.get(op.passport) ?? []), op.id])

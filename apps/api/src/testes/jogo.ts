@@ -77,7 +77,7 @@ export function criarJogo(mundo: Mundo): Jogo {
       expect(op, `nenhuma operação ${tipo} com o jogo`).toBeDefined()
       jogo.maos = jogo.maos.filter((o) => o !== op)
       const resultado = p.resultado ?? 'aplicada'
-      await jogo.sincronizar([{ id: op!.id, resultado, ...(resultado === 'aplicada' ? { dados: dadosDe(op!) } : {}), ...p }])
+      await jogo.sincronizar([{ id: op!.id, resultado, ...(resultado === 'aplicada' ? ditoDe(op!) : {}), ...p }])
       return op!
     },
   }
@@ -92,14 +92,10 @@ export function criarJogo(mundo: Mundo): Jogo {
 }
 
 /** What the ponte tells with an effect that the game has saved. */
-function dadosDe(op: Operacao): Record<string, unknown> {
-  if (op.tipo === 'tomar_item') return { item: op.dados.item.split('-')[0], quantidade: op.dados.quantidade, instancia: op.dados.item }
-  if (op.tipo === 'tomar_veiculo')
-    return {
-      linha: { vehicle: op.dados.modelo, plate: op.dados.placa, Engine: 900 },
-      mods: { cor: 1 },
-      placa: op.dados.placa,
-      modelo: op.dados.modelo,
-    }
-  return {}
+export function ditoDe(op: Operacao): Pick<Confirmacao, 'retorno' | 'dados'> {
+  if (op.tipo === 'dar_item' || op.tipo === 'tomar_item')
+    return { retorno: { item: op.dados.item, slot: '1', quantidade: op.dados.quantidade } }
+  if (op.tipo !== 'tomar_veiculo') return {}
+  const { modelo, placa } = op.dados
+  return { dados: { linha: { vehicle: modelo, plate: placa, Engine: 900 }, mods: { cor: 1 }, placa, modelo } }
 }

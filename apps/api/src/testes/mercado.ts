@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
 import { type Coisa, inserirAnuncioDeTeste } from '#modulos/marketplace/vendas/fabrica.ts'
 import type { Mundo, Pessoa } from './aplicacao.ts'
+import { ditoDe } from './jogo.ts'
 
 /** Listings that are open: each thing asked of the game and confirmed by it, as by the wizard. @returns their ids, in order. */
 export async function porAVenda(mundo: Mundo, coisas: readonly Coisa[]): Promise<string[]> {
@@ -18,16 +19,10 @@ export async function porAVenda(mundo: Mundo, coisas: readonly Coisa[]): Promise
     const { operacoes } = await mundo.sincronizar({ online })
     const coletas = operacoes.filter((o) => o.tipo.startsWith('tomar_'))
     if (coletas.length === 0) throw new Error('o jogo não recebeu as coletas')
-    await mundo.sincronizar({ online, confirmacoes: coletas.map((o) => ({ id: o.id, resultado: 'aplicada' as const, dados: retorno(o) })) })
+    await mundo.sincronizar({ online, confirmacoes: coletas.map((o) => ({ id: o.id, resultado: 'aplicada' as const, ...ditoDe(o) })) })
     faltam -= coletas.length
   }
   return ids
-}
-
-function retorno(o: Operacao): Record<string, unknown> {
-  if (o.tipo === 'tomar_item') return { item: o.dados.item, quantidade: o.dados.quantidade, instancia: o.dados.item }
-  if (o.tipo === 'tomar_veiculo') return { linha: { vehicle: o.dados.modelo, plate: o.dados.placa, engine: 950 }, mods: {} }
-  throw new Error(`não é uma coleta: ${o.tipo}`)
 }
 
 export const placaNova = () => randomBytes(4).toString('hex').toUpperCase()

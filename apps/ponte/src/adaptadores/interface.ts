@@ -8,6 +8,7 @@ import type {
   InventarioLido,
   Motivo,
   PersonagemEspelhado,
+  Retorno,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
 
@@ -15,6 +16,8 @@ import type {
 export interface Desfecho {
   resultado: 'aplicada' | 'recusada' | 'anulada' | 'incerta'
   motivo?: Motivo
+  /** Of dar_item and tomar_item. */
+  retorno?: Retorno
   dados?: Record<string, unknown>
 }
 

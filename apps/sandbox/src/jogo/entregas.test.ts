@@ -12,7 +12,8 @@ describe('items', () => {
   it('arrives once, is saved before it is confirmed, and is settled', async () => {
     const b = await abrir()
     const id = b.site.pedir({ passport: 1001, ...agua(3) })
-    expect(await b.site.resultado(id)).toEqual({ id, resultado: 'aplicada' })
+    const retorno = { item: 'water', slot: '1', quantidade: 3 }
+    expect(await b.site.resultado(id)).toEqual({ id, resultado: 'aplicada', retorno })
     expect(await b.quantidade(1001, 'water')).toBe(5)
     expect((await b.cidade.mundo()).salvo.operations['1001']).toEqual({ [id]: 'aplicada' })
     expect(b.site.problemas).toEqual([])
@@ -32,7 +33,7 @@ describe('items', () => {
     const b = await abrir()
     const op = randomUUID()
     const efeito = { tipo: 'dar_item', item: 'water', quantidade: 4, exato: false }
-    expect(await b.cidade.gancho('aplicar', 1001, op, efeito)).toEqual({ resultado: 'aplicada' })
+    expect(await b.cidade.gancho('aplicar', 1001, op, efeito)).toMatchObject({ resultado: 'aplicada' })
     expect(await b.quantidade(1001, 'water', 'vivo')).toBe(6)
     await b.matarEVoltar()
     expect(await b.quantidade(1001, 'water', 'vivo')).toBe(2)
@@ -109,7 +110,7 @@ describe('items', () => {
     const b = await abrir()
     const arma = 'WEAPON_PISTOL-1789400000-1001'
     const tomar = b.site.pedir({ passport: 1001, tipo: 'tomar_item', dados: { item: arma, quantidade: 1 } })
-    expect((await b.site.resultado(tomar)).dados).toEqual({ item: 'WEAPON_PISTOL', quantidade: 1, instancia: arma })
+    expect((await b.site.resultado(tomar)).retorno).toEqual({ item: arma, slot: '2', quantidade: 1 })
     const dar = b.site.pedir({ passport: 1003, tipo: 'dar_item', dados: { item: arma, quantidade: 1, exato: true } })
     await b.site.resultado(dar)
     const { salvo } = await b.cidade.mundo()
@@ -122,7 +123,7 @@ describe('items', () => {
     const tomar = (quantidade: number, ate?: boolean) =>
       b.site.pedir({ passport: 1001, tipo: 'tomar_item', dados: { item: 'water', quantidade, ...(ate ? { ate } : {}) } })
     expect(await b.site.resultado(tomar(3))).toMatchObject({ resultado: 'recusada', motivo: 'item_ausente' })
-    expect((await b.site.resultado(tomar(3, true))).dados).toMatchObject({ quantidade: 2, instancia: 'water' })
+    expect((await b.site.resultado(tomar(3, true))).retorno).toMatchObject({ quantidade: 2, item: 'water' })
     expect(await b.quantidade(1001, 'water')).toBe(0)
   })
 
@@ -134,19 +135,45 @@ describe('items', () => {
       b.site.resultado(
         b.site.pedir({ passport: 1001, tipo: 'tomar_item', dados: { item, quantidade: 1, exato: true, ...(slot ? { slot } : {}) } }),
       )
-    for (const [item, slot] of [
-      ['WEAPON_PISTOL', '2'],
-      [arma, '7'],
-      [outra, '2'],
-      ['WEAPON_PISTOL-1789400002-1001', undefined],
+    for (const [item, slot, motivo] of [
+      ['WEAPON_PISTOL', '2', 'item_ausente'],
+      [arma, '7', 'item_ausente'],
+      [outra, '2', 'item_ausente'],
+      ['radio-1789400002', undefined, 'item_ausente'],
+      // Worn or renamed: something with its code is there, and is left alone.
+      ['WEAPON_PISTOL-1789400002-1001', undefined, 'item_mudou'],
     ] as const)
-      expect(await tomar(item, slot)).toMatchObject({ resultado: 'recusada', motivo: 'item_ausente' })
+      expect(await tomar(item, slot)).toMatchObject({ resultado: 'recusada', motivo })
     expect(await b.quantidade(1001, 'WEAPON_PISTOL', 'vivo')).toBe(2)
-    expect(await tomar(outra, '7')).toMatchObject({ resultado: 'aplicada', dados: { instancia: outra, quantidade: 1 } })
+    expect(await tomar(outra, '7')).toMatchObject({ resultado: 'aplicada', retorno: { item: outra, slot: '7', quantidade: 1 } })
     expect(await b.quantidade(1001, outra)).toBe(0)
     expect(await b.quantidade(1001, arma)).toBe(1)
     // An item without serial is its own string.
-    expect(await tomar('water', '1')).toMatchObject({ resultado: 'aplicada', dados: { instancia: 'water' } })
+    expect(await tomar('water', '1')).toMatchObject({ resultado: 'aplicada', retorno: { item: 'water' } })
+  })
+
+  it('tells which instance it gave, and the same again after a restart', async () => {
+    const b = await abrir()
+    b.site.semLiquidar = true
+    const id = b.site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item: 'WEAPON_PISTOL', quantidade: 1, exato: false } })
+    const { retorno } = await b.site.resultado(id)
+    expect(retorno).toMatchObject({ item: expect.stringMatching(/^WEAPON_PISTOL-\d+-1001$/), slot: '3', quantidade: 1 })
+    b.site.entregas.get(id)!.confirmacoes.length = 0
+    await b.matarEVoltar()
+    expect((await b.site.resultado(id)).retorno).toEqual(retorno)
+  })
+
+  it('leaves what is reserved, or takes nothing', async () => {
+    const b = await abrir()
+    await b.cidade.vrp('GiveItem', 1001, 'water', 3, false, 9)
+    const tomar = (quantidade: number, reservar: number) =>
+      b.site.resultado(
+        b.site.pedir({ passport: 1001, tipo: 'tomar_item', dados: { item: 'water', quantidade, slot: '9', exato: true, reservar } }),
+      )
+    expect(await tomar(3, 3)).toMatchObject({ resultado: 'recusada', motivo: 'item_alugado' })
+    expect(await b.quantidade(1001, 'water', 'vivo')).toBe(5)
+    expect(await tomar(3, 2)).toMatchObject({ resultado: 'aplicada', retorno: { item: 'water', slot: '9', quantidade: 3 } })
+    expect(await b.quantidade(1001, 'water')).toBe(2)
   })
 
   it('gives nothing in the arena, where it would be lost', async () => {

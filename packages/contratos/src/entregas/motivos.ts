@@ -1,12 +1,14 @@
 import type { Motivo } from '../ponte/index.ts'
 
 /** For players: what happened and what to do now. */
-const TEXTOS: Readonly<Record<Motivo | 'prazo', string>> = {
+const TEXTOS: Readonly<Record<Motivo | 'prazo' | 'aluguel_em_conferencia', string>> = {
   sem_espaco: 'Sem espaço na mochila: libere espaço na cidade e a entrega acontece sozinha.',
   sem_peso: 'A mochila está pesada demais: guarde alguma coisa e a entrega acontece sozinha.',
   limite_do_item: 'Você já carrega o máximo deste item: use ou guarde algum e a entrega acontece sozinha.',
   item_desconhecido: 'A cidade não conhece este item. A administração precisa conferir.',
   item_ausente: 'O item não está mais com o personagem.',
+  item_mudou: 'O item não está com o personagem como foi entregue: há outro do mesmo tipo, que pode ser dele.',
+  item_alugado: 'Este item é alugado: ele não pode ser anunciado nem vendido.',
   ja_possui_modelo: 'O personagem já tem um veículo deste modelo: venda ou transfira o que tem e a entrega acontece sozinha.',
   veiculo_ausente: 'O veículo não está mais com o personagem.',
   em_uso: 'O veículo está fora da garagem: guarde-o para continuar.',
@@ -20,6 +22,7 @@ const TEXTOS: Readonly<Record<Motivo | 'prazo', string>> = {
   comando_falhou: 'A cidade não conseguiu fazer a entrega. A administração precisa conferir.',
   dados_invalidos: 'A entrega chegou com dados errados à cidade. A administração precisa conferir.',
   interrompido: 'A cidade caiu no meio da entrega. A administração está conferindo.',
+  aluguel_em_conferencia: 'O aluguel acabou, mas a cidade não achou o que devia voltar. A administração vai conferir.',
   prazo: 'A entrega não foi possível dentro do prazo.',
 }
 

@@ -148,11 +148,21 @@ export const excluirCategoria = chamada({
   respostas: { 204: Type.Null() },
 })
 
-/** Filters that stand for more than one state: whatever is still to happen, and whatever waits for its player. */
-export const FILTROS_DE_COMPRAS = ['abertas', 'aguardando', ...ESTADOS_DA_COMPRA] as const
+/**
+ * Filters beside the states: whatever is still to happen, whatever waits for its player, and rentals whose end did not find what should come back.
+ */
+export const FILTROS_DE_COMPRAS = ['abertas', 'aguardando', 'fim_a_conferir', ...ESTADOS_DA_COMPRA] as const
 export type FiltroDeCompras = (typeof FILTROS_DE_COMPRAS)[number]
 
-export const CompraDaAdministracao = Type.Object({ ...Compra.properties, usuario_id: Id, usuario_nome: Type.String() })
+/** What the end of a rental did not find: how many, the game's reason, since when. It waits for a decision. */
+const FimAConferir = Type.Object({ falta: Type.Integer({ minimum: 1 }), motivo: Nulavel(Type.String()), desde: Instante })
+
+export const CompraDaAdministracao = Type.Object({
+  ...Compra.properties,
+  usuario_id: Id,
+  usuario_nome: Type.String(),
+  fim_a_conferir: Nulavel(FimAConferir),
+})
 export type CompraDaAdministracao = Static<typeof CompraDaAdministracao>
 
 /** With everything that was tried in the game, and what the administration did about it. */
@@ -221,4 +231,18 @@ export const cancelarCompra = chamada({
   parametros: DoItem,
   corpo: Type.Object({ motivo: Type.String({ minLength: 1, maxLength: 300 }) }),
   respostas: { 202: EstadoDepois },
+})
+
+export const DECISOES_DO_FIM = ['tentar', 'encerrar'] as const
+export const decidirFim = chamada({
+  metodo: 'POST',
+  caminho: '/admin/historicoCompras/:id/fim',
+  acesso: 'admin',
+  modulo: 'loja',
+  limite: 'escrita',
+  idempotente: true,
+  resumo: 'Um aluguel cujo fim não achou o que devia voltar: procura de novo agora, ou dá por encerrado',
+  parametros: DoItem,
+  corpo: Type.Object({ decisao: Type.Enum([...DECISOES_DO_FIM]), motivo: Type.String({ minLength: 1, maxLength: 300 }) }),
+  respostas: { 200: EstadoDepois },
 })

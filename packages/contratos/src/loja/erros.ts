@@ -20,4 +20,5 @@ export const ERROS_LOJA = {
   'loja.compra_encerrada': { status: 409, texto: 'Esta compra já foi encerrada: não há mais nada a entregar nem a devolver.' },
   'loja.compra_cancelando': { status: 409, texto: 'Esta compra está sendo cancelada: a cidade ainda vai confirmar.' },
   'loja.compra_em_conferencia': { status: 409, texto: 'Esta entrega está em dúvida. Decida primeiro se ela aconteceu.' },
+  'loja.fim_sem_caso': { status: 409, texto: 'Este aluguel não está em conferência: não há nada a decidir.' },
 } as const satisfies Record<string, LinhaDeErro>

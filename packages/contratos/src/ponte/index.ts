@@ -36,7 +36,8 @@ export const DadosDeOperacao = {
   dar_item: Type.Object({ item: Codigo, quantidade: Quantidade, exato: Type.Boolean() }),
   /**
    * Without `slot` any slot that holds the item serves; `ate` true takes what is there, up to `quantidade` (rentals). `exato` true: `item` is the
-   * whole instance string and only exactly that string is taken, never another one with the same code.
+   * whole instance string and only exactly that string is taken, never another one with the same code. `reservar`: so many of exactly that string
+   * must stay with the character (they are rented); where fewer would, nothing is taken.
    */
   tomar_item: Type.Object({
     item: Codigo,
@@ -44,6 +45,7 @@ export const DadosDeOperacao = {
     slot: Type.Optional(Type.String({ maxLength: 10 })),
     ate: Type.Optional(Type.Boolean()),
     exato: Type.Optional(Type.Boolean()),
+    reservar: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   }),
   /** `placa` keeps the plate of a vehicle that changes hands; `alugado_ate` makes it a rental (absolute Unix seconds). `guardado`: the row kept from tomar_veiculo. */
   dar_veiculo: Type.Object({
@@ -95,6 +97,8 @@ export const MOTIVOS = [
   'sem_peso',
   'item_desconhecido',
   'item_ausente',
+  'item_mudou',
+  'item_alugado',
   'ja_possui_modelo',
   'veiculo_ausente',
   'em_uso',
@@ -115,11 +119,26 @@ export type Motivo = (typeof MOTIVOS)[number]
 export const RESULTADOS = ['aplicada', 'recusada', 'anulada', 'incerta'] as const
 export type Resultado = (typeof RESULTADOS)[number]
 
-/** Sent again and again until the site answers the id in `liquidadas`. `dados`: what was taken (tomar_item: {item, quantidade, instancia}, tomar_veiculo: the saved row; dar_veiculo: {placa}). */
+/**
+ * What really changed hands with dar_item or tomar_item: the whole text of the instance as the game keeps it, the slot (the first, of several), and
+ * how many.
+ */
+export const Retorno = Type.Object({
+  item: Type.String({ minLength: 1, maxLength: 400 }),
+  slot: Type.String({ maxLength: 10 }),
+  quantidade: Quantidade,
+})
+export type Retorno = Static<typeof Retorno>
+
+/**
+ * Sent again and again until the site answers the id in `liquidadas`. `retorno`: of items. `dados`: of vehicles (tomar_veiculo: the saved row;
+ * dar_veiculo: {placa}); a ponte before `retorno` told {item, quantidade, instancia} of tomar_item here.
+ */
 export const Confirmacao = Type.Object({
   id: Uuid,
   resultado: Type.Enum([...RESULTADOS]),
   motivo: Type.Optional(Type.String({ maxLength: 120 })),
+  retorno: Type.Optional(Retorno),
   dados: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
 export type Confirmacao = Static<typeof Confirmacao>

@@ -19,7 +19,8 @@ export async function aoMudarEntrega(tx: Transacao, entregas: Entregas, e: Event
     const pago = dias === null ? null : await aluguelPago(tx, compra.id)
     const placa = placaDe(e.dados) ?? pago?.placa ?? compra.placa
     const aPartirDe = pago?.fim ?? null
-    const mudada = mudarEstado(tx, { id: compra.id, estado, motivo: null, entregueAgora: true, dias, aPartirDe, placa })
+    const instancia = e.retorno?.item ?? null
+    const mudada = mudarEstado(tx, { id: compra.id, estado, motivo: null, entregueAgora: true, dias, aPartirDe, placa, instancia })
     await juntas(mudada, receber(tx, compra))
     const { expira_em } = await mudada
     if (expira_em) await fixarAluguel(tx, entregas, { ...compra, placa }, expira_em)
@@ -83,14 +84,4 @@ async function fixarAluguel(tx: Transacao, entregas: Entregas, c: LinhaDaCompra,
     repetir: true,
     prazo: null,
   })
-}
-
-/** News of the operation that ends a rental. Whatever is already gone has ended too; a command in doubt ends it with its reason, for the administration. */
-export async function aoMudarAluguel(tx: Transacao, e: EventoDeEntrega): Promise<void> {
-  if (e.tipo === 'definir_aluguel') return
-  const compra = await travarCompra(tx, e.origem.id)
-  invariante(compra, `operação ${e.operacao} sem compra`)
-  const acabou = e.evento === 'aplicada' || e.evento === 'recusada' || e.evento === 'incerta'
-  if (compra.estado !== 'entregue' || !acabou) return
-  await mudarEstado(tx, { id: compra.id, estado: 'expirado', motivo: e.evento === 'aplicada' ? null : e.motivo })
 }

@@ -6,11 +6,12 @@
  *   never make a second effect.
  * Calls: carteira, entregas, configuracoes (audit). Called by: app.ts, the search, the seed, later admin.
  */
-export { aoMudarAluguel, aoMudarEntrega } from './acompanhar-entrega.ts'
+export { aoMudarEntrega } from './acompanhar-entrega.ts'
 export { aoMudarFimDoTeste, aoMudarTeste, encerrarTestes, ORIGEM_DO_FIM_DO_TESTE, ORIGEM_DO_TESTE } from './administracao/testar-item.ts'
 export { cadastrarCategoria, cadastrarItem, type ItemNovo } from './cadastrar-item.ts'
 export { procurarItens } from './consultas.ts'
-export { encerrarAlugueis } from './encerrar-alugueis.ts'
+export { encerrarAlugueis, tentarFins } from './encerrar-alugueis.ts'
+export { aoMudarAluguel, type Custodia } from './fim-do-aluguel.ts'
 export { conferirLoja } from './invariantes.ts'
 export { dadosDaLoja, temCompraAberta } from './titular.ts'
 export { comprasPorDia, entregasEmAberto } from './painel.ts'

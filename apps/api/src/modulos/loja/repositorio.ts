@@ -164,10 +164,17 @@ export interface LinhaDaCompra {
   aluguel_geracao: number
   /** Of a vehicle that was delivered. */
   placa: string | null
+  /** Of an item that was delivered: the text by which the game keeps it. */
+  instancia: string | null
+  /** How many things its end did not find; null: none is missing. */
+  fim_falta: number | null
+  /** The game's word on it, and since when. */
+  fim_motivo: string | null
+  fim_desde: Date | null
 }
 
 export const CAMPOS_DA_COMPRA = `id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, estado, motivo, criada_em, entregue_em,
-  expira_em, aluguel_geracao, placa`
+  expira_em, aluguel_geracao, placa, instancia, fim_falta, fim_motivo, fim_desde`
 
 export function travarCompra(tx: Transacao, id: string): Promise<LinhaDaCompra | null> {
   return tx.linha<LinhaDaCompra>(`select ${CAMPOS_DA_COMPRA} from loja_compra where id = $1 for no key update`, [id])
@@ -184,6 +191,7 @@ export async function mudarEstado(
     dias?: number | null
     aPartirDe?: Date | null
     placa?: string | null
+    instancia?: string | null
   },
 ): Promise<{ expira_em: Date | null }> {
   return tx.uma<{ expira_em: Date | null }>(
@@ -191,13 +199,13 @@ export async function mudarEstado(
        update loja_compra set estado = $2, motivo = $3,
          entregue_em = case when $4 then clock_timestamp() else entregue_em end,
          expira_em = case when $4 and $5::int is not null then coalesce($6, clock_timestamp()) + make_interval(hours => 24 * $5) else expira_em end,
-         placa = coalesce($7, placa)
+         placa = coalesce($7, placa), instancia = coalesce($8, instancia)
        where id = $1 returning id, expira_em
      ), evento as (
        insert into loja_compra_evento (compra, estado, motivo) select id, $2, $3 from mudada
      )
      select expira_em from mudada`,
-    [p.id, p.estado, p.motivo, p.entregueAgora ?? false, p.dias ?? null, p.aPartirDe ?? null, p.placa ?? null],
+    [p.id, p.estado, p.motivo, p.entregueAgora ?? false, p.dias ?? null, p.aPartirDe ?? null, p.placa ?? null, p.instancia ?? null],
   )
 }
 
@@ -284,6 +292,7 @@ export function aluguelVencido(tx: Transacao, menos: readonly string[]): Promise
   )
 }
 
-export async function marcarFimDoAluguel(tx: Transacao, id: string): Promise<void> {
-  await tx.executar('update loja_compra set aluguel_geracao = aluguel_geracao + 1 where id = $1', [id])
+/** `geracao`: of the operation that ends it. 0: its end has not begun. */
+export async function marcarFimDoAluguel(tx: Transacao, p: { id: string; geracao: number }): Promise<void> {
+  await tx.executar('update loja_compra set aluguel_geracao = $2, fim_tentar_em = null where id = $1', [p.id, p.geracao])
 }

@@ -7,6 +7,7 @@
  * Calls: carteira, entregas, perfil, configuracoes. Called by: app.ts, the seed, later admin.
  */
 export { aoMudarColeta, ORIGEM_DA_COLETA } from './anuncios/coletar.ts'
+export { retomarAlugado } from './anuncios/alugado.ts'
 export { aoMudarDevolucao, ORIGEM_DA_DEVOLUCAO } from './anuncios/devolver.ts'
 export { aoMudarVenda, ORIGEM_DA_ENTREGA } from './vendas/acompanhar-venda.ts'
 export { registrarCategorias, registrarPassado, type AnuncioDoPassado } from './registrar-passado.ts'

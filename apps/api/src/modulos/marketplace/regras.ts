@@ -45,8 +45,10 @@ export function moedaPedida(p: {
 /** Why a listing ended or waits, beside the game's own words (MOTIVOS). An administrator's reason is kept as he wrote it. */
 export const COLETA_NAO_PEDIDA = 'coleta_nao_pedida'
 export const COLETA_SEM_RESPOSTA = 'coleta_sem_resposta'
+export const ITEM_ALUGADO = 'era_alugado'
 const TEXTOS: Readonly<Record<string, string>> = {
   [COLETA_NAO_PEDIDA]: 'O anúncio não foi concluído a tempo. Nada saiu do personagem.',
+  [ITEM_ALUGADO]: 'O item era alugado, e o aluguel acabou: ele voltou para a loja.',
   [COLETA_SEM_RESPOSTA]: 'A cidade não confirmou a retirada a tempo. Nada saiu do personagem.',
 }
 const DA_ADMINISTRACAO = 'administracao:'

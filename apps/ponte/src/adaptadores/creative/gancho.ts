@@ -1,9 +1,9 @@
 /** Calls to gancho.lua inside the vrp resource, with what comes back made safe: Lua's empty table arrives as a list. */
-import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { DadosDe, Motivo, Retorno } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import type { Aplicacao, Desfecho } from '../interface.ts'
 
-export const VERSAO_DO_GANCHO = 3
+export const VERSAO_DO_GANCHO = 4
 
 type Objeto = Record<string, unknown>
 type Conferir = DadosDe<'ler_inventario'>['conferir']
@@ -97,16 +97,31 @@ export function criarGancho(fx: FxServer): Gancho {
 export function desfechoDe(resposta: Objeto): Desfecho {
   const desfecho: Desfecho = { resultado: resposta['resultado'] as Desfecho['resultado'] }
   if (typeof resposta['motivo'] === 'string') desfecho.motivo = resposta['motivo'] as Motivo
+  const retorno = retornoDe(resposta['retorno'])
+  if (retorno) desfecho.retorno = retorno
   const dados = resposta['dados']
   if (typeof dados === 'object' && dados !== null && !Array.isArray(dados)) desfecho.dados = dados as Objeto
   return desfecho
 }
 
+function retornoDe(v: unknown): Retorno | undefined {
+  const { item, slot, quantidade } = objeto(v)
+  if (typeof item !== 'string' || item === '' || !Number.isInteger(quantidade)) return undefined
+  return { item, slot: String(slot), quantidade: Number(quantidade) }
+}
+
+const COM_RETORNO = /^([^:]*):([^:]*):([^:]*):(\d+):(.+)$/s
+
 /** One entry of `site_ops` as the saved record has it (see `compacto` in gancho.lua). */
 export function desfechoGuardado(guardado: unknown): Desfecho | undefined {
   if (typeof guardado === 'string') {
-    const [resultado = '', motivo] = guardado.split(':')
-    return desfechoDe(motivo ? { resultado, motivo } : { resultado })
+    const [, r, m, slot, quantidade, item] = COM_RETORNO.exec(guardado) ?? []
+    const [resultado = '', motivo] = item === undefined ? guardado.split(':') : [r, m]
+    return desfechoDe({
+      resultado,
+      ...(motivo ? { motivo } : {}),
+      ...(item === undefined ? {} : { retorno: { item, slot, quantidade: Number(quantidade) } }),
+    })
   }
   const { r, m, d } = objeto(guardado)
   return typeof r === 'string' ? desfechoDe({ resultado: r, motivo: m, dados: d }) : undefined

@@ -1,5 +1,5 @@
 /** News that travels upward: app.ts registers who wants to hear of an origin's operations; entregas knows no product. */
-import type { TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
+import type { Retorno, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import type { LinhaOperacao } from './repositorio.ts'
@@ -37,7 +37,9 @@ export interface EventoDeEntrega {
   evento: NomeDoEvento
   /** One of MOTIVOS for refusals; 'prazo' when an operation was voided for its age. */
   motivo: string | null
-  /** What the ponte told with the confirmation: {item, quantidade, instancia}, {placa}, a saved vehicle row. */
+  /** Which instance of an item really changed hands; null: of none, or the ponte did not tell. */
+  retorno: Retorno | null
+  /** What the ponte told of a vehicle: {placa}, or its saved row. */
   dados: Record<string, unknown> | null
 }
 
@@ -50,7 +52,7 @@ export interface Noticias {
   avisar(
     tx: Transacao,
     op: LinhaOperacao,
-    p: { evento: NomeDoEvento; motivo?: string | null; dados?: Record<string, unknown> | null },
+    p: { evento: NomeDoEvento; motivo?: string | null; retorno?: Retorno | null; dados?: Record<string, unknown> | null },
   ): Promise<void>
 }
 
@@ -67,7 +69,7 @@ export function criarNoticias(): Noticias {
       ouvintes.set(tipo, aoMudar)
     },
     exigirRegistro: (tipo) => void ouvinteDe(tipo),
-    avisar: (tx, op, { evento, motivo = null, dados = null }) =>
+    avisar: (tx, op, { evento, motivo = null, retorno = null, dados = null }) =>
       ouvinteDe(op.origem_tipo)(tx, {
         origem: { tipo: op.origem_tipo, id: op.origem_id },
         operacao: op.id,
@@ -76,6 +78,7 @@ export function criarNoticias(): Noticias {
         geracao: op.geracao,
         evento,
         motivo,
+        retorno,
         dados,
       }),
   }

@@ -1,4 +1,5 @@
-import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
+import { type Confirmacao, Retorno } from '@sorium/contratos/ponte/index.ts'
+import { Compile } from 'typebox/compile'
 import { type Transacao, bancoAusente } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { emPistas } from '#nucleo/pistas.ts'
@@ -58,8 +59,9 @@ async function cumprir(
   { ctx, noticias, armazem }: Com,
 ): Promise<void> {
   const motivo = c.motivo ?? (c.resultado === 'anulada' ? op.motivo : null)
+  const retorno = retornoDe(c)
   const dados = c.dados ?? null
-  await armazem.concluir(tx, { id: op.id, resultado: c.resultado, motivo, retorno: dados })
+  await armazem.concluir(tx, { id: op.id, resultado: c.resultado, motivo, retorno: retorno ?? dados })
   if (decisao.passo === 'redirecionar') {
     const nova = await armazem.inserirRedirecionada(tx, { id: op.id, passport: decisao.passport })
     await noticias.avisar(tx, nova, { evento: 'redirecionada' })
@@ -67,5 +69,14 @@ async function cumprir(
     return
   }
   if (decisao.novaGeracao) await armazem.inserirNovaGeracao(tx, { id: op.id, ...decisao.novaGeracao })
-  await noticias.avisar(tx, op, { evento: decisao.evento, motivo, dados })
+  await noticias.avisar(tx, op, { evento: decisao.evento, motivo, retorno, dados })
+}
+
+const RETORNO = Compile(Retorno)
+
+/** A ponte before `retorno` told of what it took: {item: its code, quantidade, instancia}. */
+function retornoDe({ retorno, dados }: Confirmacao): Retorno | null {
+  if (retorno) return retorno
+  const antigo = { item: dados?.['instancia'], slot: '', quantidade: dados?.['quantidade'] }
+  return RETORNO.Check(antigo) ? antigo : null
 }

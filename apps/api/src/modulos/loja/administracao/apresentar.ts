@@ -1,4 +1,4 @@
-import type { EntregaNoJogo } from '@sorium/contratos/entregas/index.ts'
+import { type EntregaNoJogo, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { CompraDaAdministracao, CompraDetalhada, ItemDaLoja, TesteDeItem } from '@sorium/contratos/loja/index.ts'
 import type { AcaoRegistrada } from '#modulos/configuracoes/index.ts'
 import type { Celula } from '#nucleo/http/csv.ts'
@@ -7,7 +7,11 @@ import type { CompraComUsuario } from './repositorio-compras.ts'
 import type { LinhaDoTeste } from './repositorio-testes.ts'
 
 export function apresentarCompraDaAdministracao(c: CompraComUsuario): CompraDaAdministracao {
-  return { ...apresentarCompra(c), usuario_id: c.usuario, usuario_nome: c.usuario_nome }
+  const fim_a_conferir =
+    c.fim_falta !== null && c.fim_desde
+      ? { falta: c.fim_falta, motivo: c.fim_motivo && textoDoMotivo(c.fim_motivo), desde: c.fim_desde.toISOString() }
+      : null
+  return { ...apresentarCompra(c), usuario_id: c.usuario, usuario_nome: c.usuario_nome, fim_a_conferir }
 }
 
 export const COLUNAS_DAS_COMPRAS = [

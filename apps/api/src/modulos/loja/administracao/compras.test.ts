@@ -81,6 +81,7 @@ describe('GET /admin/historicoCompras/todas', () => {
       personagem_id: ana.passports[0],
       usuario_id: ana.id,
       usuario_nome: expect.stringMatching(/^Jogador \d+$/),
+      fim_a_conferir: null,
       estado: 'paga',
       estado_motivo: null,
       entregue_em: null,

@@ -102,12 +102,13 @@ export async function leitorDeCompras(
 async function selecaoDe(leitura: Leitura, consulta: ConsultaDeCompras) {
   return {
     procura: await procuraDe(leitura, consulta.busca?.trim() ?? ''),
-    estados: consulta.estado ? estadosDo(consulta.estado) : null,
+    estados: consulta.estado && consulta.estado !== 'fim_a_conferir' ? estadosDo(consulta.estado) : null,
+    fimAConferir: consulta.estado === 'fim_a_conferir',
     ordem: ordemDe<OrdemDasCompras>(consulta.ordem, '-data_compra'),
   }
 }
 
-function estadosDo(filtro: FiltroDeCompras): readonly EstadoDaCompra[] {
+function estadosDo(filtro: Exclude<FiltroDeCompras, 'fim_a_conferir'>): readonly EstadoDaCompra[] {
   if (filtro === 'abertas') return ESTADOS_EM_ABERTO
   return filtro === 'aguardando' ? ['aguardando_jogador', 'aguardando_espaco'] : [filtro]
 }

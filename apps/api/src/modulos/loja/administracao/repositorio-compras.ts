@@ -17,6 +17,8 @@ export interface Procura {
 export interface PaginaDeCompras {
   procura: Procura | null
   estados: readonly EstadoDaCompra[] | null
+  /** Only rentals whose end is in question. */
+  fimAConferir: boolean
   ordem: { coluna: OrdemDasCompras; descendente: boolean }
   limite: number
   salto: number
@@ -53,15 +55,18 @@ export async function usuariosComNome(leitura: Leitura, busca: string): Promise<
   return linhas.map((l) => l.dono)
 }
 
-const valoresDe = (p: Pick<PaginaDeCompras, 'procura' | 'estados'>) => [
+type Filtro = Pick<PaginaDeCompras, 'procura' | 'estados' | 'fimAConferir'>
+
+const valoresDe = (p: Filtro) => [
   ...(p.estados ? [p.estados] : []),
   ...(p.procura ? [p.procura.nomes, p.procura.usuarios, p.procura.passport, p.procura.id] : []),
 ]
 
 /** `de`: the number of the first parameter. */
-function filtro(p: Pick<PaginaDeCompras, 'procura' | 'estados'>, de: number): string {
+function filtro(p: Filtro, de: number): string {
   const n = p.estados ? de + 1 : de
   const partes = [
+    ...(p.fimAConferir ? ['fim_falta is not null'] : []),
     ...(p.estados ? [`estado = any ($${de}::text[])`] : []),
     ...(p.procura
       ? [
@@ -86,7 +91,7 @@ export function paginaDaTabela(leitura: Leitura, p: PaginaDeCompras): Promise<Co
   )
 }
 
-export async function contarCompras(leitura: Leitura, p: Pick<PaginaDeCompras, 'procura' | 'estados'>): Promise<number> {
+export async function contarCompras(leitura: Leitura, p: Filtro): Promise<number> {
   const { n } = await leitura.uma<{ n: bigint }>(
     `select count(*) as n from (select 1 from loja_compra ${filtro(p, 1)} limit ${CONTAGEM_MAXIMA}) t`,
     valoresDe(p),

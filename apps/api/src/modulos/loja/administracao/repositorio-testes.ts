@@ -16,10 +16,12 @@ export interface LinhaDoTeste {
   encerrado_em: Date | null
   /** Of a vehicle that was delivered. */
   placa: string | null
+  /** Of an item that was delivered: the text by which the game keeps it. */
+  instancia: string | null
 }
 
 const TESTE =
-  'id, item, item_nome, passport, personagem, plano, ator, criado_em, entregue_em, expira_em, fim_pedido_em, encerrado_em, placa'
+  'id, item, item_nome, passport, personagem, plano, ator, criado_em, entregue_em, expira_em, fim_pedido_em, encerrado_em, placa, instancia'
 
 export async function inserirTeste(
   tx: Transacao,
@@ -61,12 +63,15 @@ export function travarTeste(tx: Transacao, id: string): Promise<LinhaDoTeste | n
 }
 
 /** It has arrived. @returns when it is taken back, by the database's clock; null: never. */
-export async function marcarEntregue(tx: Transacao, p: { id: string; dias: number | null; placa: string | null }): Promise<Date | null> {
+export async function marcarEntregue(
+  tx: Transacao,
+  p: { id: string; dias: number | null; placa: string | null; instancia: string | null },
+): Promise<Date | null> {
   const { expira_em } = await tx.uma<{ expira_em: Date | null }>(
     `update loja_teste set entregue_em = clock_timestamp(), expira_em = clock_timestamp() + make_interval(hours => 24 * $2::int),
-       encerrado_em = case when $2::int is null then clock_timestamp() end, placa = $3
+       encerrado_em = case when $2::int is null then clock_timestamp() end, placa = $3, instancia = $4
      where id = $1 returning expira_em`,
-    [p.id, p.dias, p.placa],
+    [p.id, p.dias, p.placa, p.instancia],
   )
   return expira_em
 }

@@ -9,6 +9,7 @@ import { contarPaginas } from '#nucleo/http/pagina.ts'
 import { celulasDaCompra, celulasDoItem, COLUNAS_DAS_COMPRAS, COLUNAS_DOS_ITENS } from './apresentar.ts'
 import { criarCategoria, editarCategoria, excluirCategoria } from './categorias.ts'
 import { cancelarCompra, forcarEntrega } from './compras.ts'
+import { decidirFim } from './decidir-fim.ts'
 import { detalheDaCompra, itemDaAdministracao, leitorDeCompras, leitorDeItens, paginaDeTodasAsCompras, umTeste } from './consultas.ts'
 import { criarItem, editarItem, excluirItem } from './itens.ts'
 import { testarItem } from './testar-item.ts'
@@ -110,6 +111,13 @@ function rotasDasCompras(app: FastifyInstance, { banco, relogio }: Ctx, entregas
     responderUmaVez(banco, { chamada: contrato.cancelarCompra, conta, chave, corpo: { id, motivo }, res }, async (tx) => ({
       status: 202,
       corpo: await cancelarCompra(tx, entregas, { conta, id, motivo }),
+    })),
+  )
+
+  rota(app, contrato.decidirFim, ({ conta, chave, corpo, parametros: { id }, res }) =>
+    responderUmaVez(banco, { chamada: contrato.decidirFim, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => ({
+      status: 200,
+      corpo: await decidirFim(tx, { conta, id, ...corpo }),
     })),
   )
 }

@@ -8,7 +8,7 @@ import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { UUID } from '../identificador.ts'
 import { prepararPlano } from '../preparar-plano.ts'
-import { fimDe, placaDe } from '../regras.ts'
+import { devidos, fimDe, placaDe } from '../regras.ts'
 import { itemAVenda } from '../repositorio.ts'
 import {
   encerrarTeste,
@@ -58,7 +58,7 @@ export async function aoMudarTeste(tx: Transacao, entregas: Entregas, e: EventoD
   if (teste.entregue_em) return
   if (e.evento === 'aplicada') {
     const placa = placaDe(e.dados)
-    const expiraEm = await marcarEntregue(tx, { id: teste.id, dias: teste.plano.dias, placa })
+    const expiraEm = await marcarEntregue(tx, { id: teste.id, dias: teste.plano.dias, placa, instancia: e.retorno?.item ?? null })
     if (expiraEm && teste.plano.entrega.tipo === 'dar_veiculo')
       await entregas.enfileirar(tx, {
         origem: { tipo: ORIGEM_DO_FIM_DO_TESTE, id: teste.id },
@@ -82,8 +82,23 @@ export async function aoMudarTeste(tx: Transacao, entregas: Entregas, e: EventoD
   })
 }
 
+/** What the game did not find is told to the administration, who gave it away. */
 export async function aoMudarFimDoTeste(tx: Transacao, e: EventoDeEntrega): Promise<void> {
-  if (e.tipo !== 'definir_aluguel' && ['aplicada', 'recusada', 'incerta'].includes(e.evento)) await encerrarTeste(tx, e.origem.id)
+  if (e.tipo === 'definir_aluguel' || !['aplicada', 'recusada', 'incerta'].includes(e.evento)) return
+  const teste = await travarTeste(tx, e.origem.id)
+  invariante(teste, `operação ${e.operacao} sem teste`)
+  if (teste.encerrado_em) return
+  await encerrarTeste(tx, teste.id)
+  const { fim } = teste.plano
+  const falta = e.evento === 'aplicada' && e.tipo === 'tomar_item' ? devidos(fim) - (e.retorno?.quantidade ?? devidos(fim)) : 0
+  if (e.evento === 'aplicada' && falta <= 0) return
+  await auditar(tx, {
+    ator: 'sistema',
+    papel: 'ponte',
+    acao: 'loja.teste_nao_voltou',
+    objeto: `item:${teste.item}`,
+    depois: { item: teste.item_nome, passport: teste.passport, operacao: e.operacao, motivo: e.motivo, ...(falta > 0 ? { falta } : {}) },
+  })
 }
 
 /** Job of each minute: takes back what is temporary and over, and gives up tests that the game has not applied. @returns how many. */
@@ -99,7 +114,7 @@ export async function encerrarTestes(ctx: Ctx, entregas: Entregas): Promise<numb
     proximo: testeVencido,
     fazer: async (tx, t) => {
       await marcarFimPedido(tx, t.id)
-      const fim = fimDe(t.plano.fim, t.placa)
+      const fim = fimDe(t.plano.fim, t)
       if (fim && !t.pago)
         await entregas.enfileirar(tx, {
           origem: { tipo: ORIGEM_DO_FIM_DO_TESTE, id: t.id },

@@ -11,6 +11,7 @@ import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { anotarTermos } from '../busca/termos.ts'
 import type { Mercado } from '../mercado.ts'
 import { liquidoDe, moedaPedida, precoPedido } from '../regras.ts'
+import { exigirProprio } from './alugado.ts'
 import { categoriaDosVeiculos, categoriaParaItem } from './categorias.ts'
 import { type AnuncioNovo, contarAbertos, esperarVezDoVendedor, inserirAnuncio } from './repositorio.ts'
 
@@ -27,6 +28,8 @@ export interface AnuncioPreparado extends Pick<AnuncioNovo, 'moeda' | 'valor'> {
   vinculo: Vinculo
   personagem: PersonagemDaConta
   coisa: Coisa
+  /** How many of exactly this item the character carries, in all slots; of a vehicle 1. */
+  naMochila: number
 }
 
 /** Longer than a beat of the ponte; the player is looking at a button meanwhile. */
@@ -48,11 +51,11 @@ export async function prepararAnuncio(m: Mercado, { conta, corpo, abortar }: Ped
   if (!moeda) throw new Recusa('pedido.invalido', { detalhes: 'Escolha a moeda do anúncio: reais ou zcoin.' })
   const valor = precoPedido(corpo.valor)
   if (valor === null) throw new Recusa('marketplace.valor_invalido')
-  const coisa =
+  const achado =
     corpo.tipo === 'veiculo'
-      ? await veiculoNaGaragem(m, { conta, corpo, abortar })
+      ? { coisa: await veiculoNaGaragem(m, { conta, corpo, abortar }), naMochila: 1 }
       : await itemNoInventario(m, { corpo, personagem, servidor: vinculo.servidor, abortar })
-  return { vinculo, personagem, coisa, moeda, valor }
+  return { vinculo, personagem, ...achado, moeda, valor }
 }
 
 function conferirIdentidades(p: { conta: Conta; corpo: PedidoDeAnunciar['corpo']; vinculo: Vinculo | null }): void {
@@ -67,7 +70,7 @@ const igual = (dito: string | number | undefined, certo: string | number | undef
 async function itemNoInventario(
   m: Mercado,
   p: { corpo: PedidoDeAnunciar['corpo']; personagem: PersonagemDaConta; servidor: string; abortar: AbortSignal },
-): Promise<Coisa> {
+): Promise<Pick<AnuncioPreparado, 'coisa' | 'naMochila'>> {
   const { slot, item, quantidade = 1 } = p.corpo
   if (slot === undefined) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo slot.' })
   if (item === undefined) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo item.' })
@@ -85,17 +88,10 @@ async function itemNoInventario(
   if (!lido.online) throw new Recusa('marketplace.personagem_offline')
   const conteudo = Object.hasOwn(lido.slots, slot) ? lido.slots[slot] : undefined
   if (conteudo?.item !== item || conteudo.amount < quantidade) throw new Recusa('anuncio.item_mudou')
-  const base = codigoBase(item)
-  return {
-    tipo: 'item',
-    codigo: base,
-    nome: itemDoCatalogo(base).nome,
-    instancia: item,
-    slot,
-    placa: null,
-    modelo: null,
-    quantidade,
-  }
+  const codigo = codigoBase(item)
+  const nome = itemDoCatalogo(codigo).nome
+  const naMochila = Object.values(lido.slots).reduce((soma, s) => (s.item === item ? soma + s.amount : soma), 0)
+  return { coisa: { tipo: 'item', codigo, nome, instancia: item, slot, placa: null, modelo: null, quantidade }, naMochila }
 }
 
 async function veiculoNaGaragem(m: Mercado, p: PedidoDeAnunciar): Promise<Coisa> {
@@ -137,6 +133,9 @@ export async function anunciar(
     coisa.tipo === 'veiculo' ? categoriaDosVeiculos(tx) : categoriaParaItem(tx, corpo.id_categoria ?? null),
   ])
   if (abertos >= ajustes.marketplace_maximo_abertos) throw new Recusa('marketplace.muitos_abertos')
+  const { instancia, codigo, quantidade } = coisa
+  const { passport } = personagem
+  if (instancia !== null) await exigirProprio(tx, { passport, instancia, codigo, quantidade, naMochila: p.naMochila })
   const taxaBps = ajustes.marketplace_taxa_bps
   const novo: AnuncioNovo = {
     ...coisa,

@@ -171,8 +171,16 @@ describe('the collection', () => {
   it('[MKT-23] a game that took another amount than was listed makes no listing', async () => {
     const { id_anuncio, id_item } = await pendente(f, ana)
     await pedirColeta(f, ana, { id_item })
-    await f.jogo.confirmar('tomar_item', { dados: { item: 'agua', quantidade: 1, instancia: 'agua' } })
+    await f.jogo.confirmar('tomar_item', { retorno: { item: 'agua', slot: '1', quantidade: 1 } })
+
     expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'pendente', coletou_item: 'nao' })
+  })
+
+  it('[MKT-23] a ponte that tells what it took in the former way is understood', async () => {
+    const { id_anuncio, id_item } = await pendente(f, ana)
+    await pedirColeta(f, ana, { id_item })
+    await f.jogo.confirmar('tomar_item', { retorno: undefined, dados: { item: 'agua', quantidade: 2, instancia: 'agua' } })
+    expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'ativo', coletou_item: 'sim' })
   })
 })
 

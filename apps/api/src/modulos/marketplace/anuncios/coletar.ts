@@ -7,6 +7,7 @@ import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import { UUID } from '../identificador.ts'
 import { COLETA_SEM_RESPOSTA, motivoDaDevolucao } from '../regras.ts'
+import { alugadoDe } from './alugado.ts'
 import { devolver } from './devolver.ts'
 import {
   anuncioPorItem,
@@ -58,10 +59,13 @@ async function pedirColeta(tx: Transacao, entregas: Entregas, p: { conta: Conta;
 /** Without a deadline of its own: the jobs ask to void it, and only the game's word ends it. */
 async function enfileirarTomada(tx: Transacao, entregas: Entregas, a: LinhaDoAnuncio): Promise<void> {
   const daqui = { origem: { tipo: ORIGEM_DA_COLETA, id: a.id }, passport: a.passport, repetir: false, prazo: null }
-  const { instancia, slot, modelo, placa, quantidade } = a
+  const { instancia, slot, modelo, placa, quantidade, codigo, passport } = a
   if (a.tipo === 'item') {
     invariante(instancia !== null && slot !== null, `anúncio ${a.id} sem item`)
-    await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_item', dados: { item: instancia, quantidade, slot, exato: true } })
+    // Looked at again where it happens: what is rented stays with the character, whatever became of the rest of the stack meanwhile.
+    const { reservado } = await alugadoDe(tx, { passport, instancia, codigo })
+    const reservar = reservado > 0 ? { reservar: reservado } : {}
+    await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_item', dados: { item: instancia, quantidade, slot, exato: true, ...reservar } })
   } else {
     invariante(modelo !== null && placa !== null, `anúncio ${a.id} sem veículo`)
     await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_veiculo', dados: { modelo, placa } })
@@ -94,17 +98,18 @@ async function receber(tx: Transacao, entregas: Entregas, { anuncio, e }: { anun
     papel: 'ponte',
     acao: 'marketplace.coletou',
     objeto: `anuncio:${id}`,
-    depois: { operacao: e.operacao, estado: cancelado ? 'devolvendo' : estado, dados: e.dados },
+    depois: { operacao: e.operacao, estado: cancelado ? 'devolvendo' : estado, dados: e.retorno ?? e.dados },
   })
 }
 
 /** Exactly what was listed, or a fault of ours that must not become a listing. */
 function oQueVeio(a: LinhaDoAnuncio, e: EventoDeEntrega): Pick<LinhaDoAnuncio, 'instancia' | 'guardado'> {
-  invariante(e.dados, `operação ${e.operacao} aplicada sem dizer o que tomou`)
-  if (a.tipo === 'veiculo') return { instancia: null, guardado: e.dados }
-  const { quantidade, instancia } = e.dados
-  invariante(quantidade === a.quantidade, `operação ${e.operacao} tomou ${String(quantidade)} de ${a.quantidade}`)
-  return { instancia: typeof instancia === 'string' ? instancia : a.instancia, guardado: e.dados }
+  const tomado = a.tipo === 'veiculo' ? e.dados : e.retorno
+  invariante(tomado, `operação ${e.operacao} aplicada sem dizer o que tomou`)
+  if (!e.retorno) return { instancia: null, guardado: tomado }
+  const { quantidade, item } = e.retorno
+  invariante(quantidade === a.quantidade, `operação ${e.operacao} tomou ${quantidade} de ${a.quantidade}`)
+  return { instancia: item, guardado: tomado }
 }
 
 /** Nothing was taken, and nothing will be. A collection that nobody cancelled can only have been voided for its age. */

@@ -21,7 +21,11 @@ export async function devolver(
   const daqui = { origem: { tipo: ORIGEM_DA_DEVOLUCAO, id: a.id }, passport: a.passport, repetir: true, prazo: null }
   if (a.tipo === 'item') {
     invariante(a.instancia !== null, `anúncio ${a.id} sem item`)
-    await entregas.enfileirar(tx, { ...daqui, tipo: 'dar_item', dados: { item: a.instancia, quantidade: a.quantidade, exato: true } })
+    await entregas.enfileirar(tx, {
+      ...daqui,
+      tipo: 'dar_item',
+      dados: { item: a.instancia, quantidade: a.quantidade - a.retomados, exato: true },
+    })
   } else {
     invariante(a.modelo !== null && a.placa !== null && a.guardado, `anúncio ${a.id} sem veículo`)
     await entregas.enfileirar(tx, {

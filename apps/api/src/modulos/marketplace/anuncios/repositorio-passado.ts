@@ -18,7 +18,7 @@ export async function categoriasPorNome(tx: Transacao): Promise<Map<string, stri
 
 export type AnuncioInserido = Omit<
   LinhaDoAnuncio,
-  'id_item' | 'coleta_pedida_em' | 'coletado_em' | 'cancelamento_pedido_em' | 'encerrado_em' | 'fim'
+  'id_item' | 'retomados' | 'coleta_pedida_em' | 'coletado_em' | 'cancelamento_pedido_em' | 'encerrado_em' | 'fim'
 >
 
 export function inserirAnuncioPassado(tx: Transacao, a: AnuncioInserido & { encerrado_em: Date | null }): void {

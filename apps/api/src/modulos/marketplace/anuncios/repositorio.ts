@@ -23,6 +23,8 @@ export interface LinhaDoAnuncio {
   placa: string | null
   modelo: string | null
   quantidade: number
+  /** So many of it the site kept, because they were rented: they never go back. */
+  retomados: number
   guardado: Record<string, unknown> | null
   moeda: Moeda
   valor: bigint
@@ -41,7 +43,7 @@ export interface LinhaDoAnuncio {
 }
 
 export const COLUNAS_DO_ANUNCIO = `a.id, a.id_item, a.tipo, a.vendedor, a.vendedor_nome, a.vendedor_personagem, a.vendedor_licenca, a.vendedor_conta,
-  a.servidor, a.passport, a.categoria, a.codigo, a.nome, a.instancia, a.slot, a.placa, a.modelo, a.quantidade, a.guardado, a.moeda, a.valor,
+  a.servidor, a.passport, a.categoria, a.codigo, a.nome, a.instancia, a.slot, a.placa, a.modelo, a.quantidade, a.retomados, a.guardado, a.moeda, a.valor,
   a.taxa_bps, a.liquido, a.descricao, a.estado, a.motivo, a.coletado_em, a.coleta_pedida_em, a.cancelamento_pedido_em, a.fim, a.expira_em,
   a.criado_em, a.encerrado_em`
 

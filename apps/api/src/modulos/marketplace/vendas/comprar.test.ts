@@ -77,7 +77,7 @@ describe('POST /marketplace/venda/comprar', () => {
       {
         passport: bruno.passports[1],
         tipo: 'dar_veiculo',
-        dados: { modelo: 'Kuruma', placa, guardado: { linha: { plate: placa, engine: 950 }, mods: {} } },
+        dados: { modelo: 'Kuruma', placa, guardado: { linha: { plate: placa, Engine: 900 }, mods: { cor: 1 } } },
       },
     ])
     await mundo.sincronizar({ confirmacoes: [{ id: operacoes[0]!.id, resultado: 'aplicada' }] })

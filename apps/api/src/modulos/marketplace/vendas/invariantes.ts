@@ -32,10 +32,10 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
     // What the game said it took for a listing is what that listing holds, so that one taken thing is never in two.
     invariante: 'I7 anúncio de outra coisa que a recolhida',
-    sql: (janela) => `select 'anúncio ' || a.id || ': ' || coalesce(o.retorno->>'instancia', '') as detalhe
+    sql: (janela) => `select 'anúncio ' || a.id || ': ' || coalesce(o.retorno->>'instancia', o.retorno->>'item', '') as detalhe
       from marketplace_anuncio a join entregas_pub_operacao o on o.origem_tipo = 'marketplace.coleta' and o.origem_id = a.id::text
       where ${anunciosDesde(janela)} and a.tipo = 'item' and a.estado in ('ativo', 'vendido', 'devolvendo') and o.resultado = 'aplicada'
-        and (o.retorno->>'instancia', (o.retorno->>'quantidade')::numeric) is distinct from (a.instancia, a.quantidade::numeric) limit 20`,
+        and (coalesce(o.retorno->>'instancia', o.retorno->>'item'), (o.retorno->>'quantidade')::numeric) is distinct from (a.instancia, a.quantidade::numeric) limit 20`,
   },
   {
     invariante: 'I8 anúncio aberto sem coleta confirmada',

@@ -1,0 +1,243 @@
+/**
+ * What is rented is not its holder's: it is not listed, its end takes exactly what was delivered, and an end that finds nothing is a case.
+ * Seen to fail: without exigirProprio, with an end by the bare code, with an end that is over whatever it found, without the look into the escrow,
+ */
+import { type Compra, type CompraDaAdministracao, lerComando } from '@sorium/contratos/loja/index.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { encerrarAlugueis, retomarAlugadoPeloJob } from './alugueis.ts'
+import { ITEM, ativo, anunciar, corpoDoItem, operacoesDe, pedirColeta, pendente, usarFeira, verAnuncio } from './anuncios.ts'
+import type { Pessoa } from './aplicacao.ts'
+
+const f = usarFeira()
+let admin: { token: string }
+beforeAll(async () => {
+  admin = await f.mundo.admin()
+})
+
+let numero = 1_789_400_000
+/** A pistol with a serial of its own. */
+const pistola = () => `WEAPON_PISTOL-${++numero}-77`
+let PISTOLA = pistola()
+beforeEach(() => {
+  PISTOLA = pistola()
+})
+const sql = (texto: string, valores: unknown[] = []) => f.mundo.app.ctx.banco.pool.query(texto, valores)
+
+async function alugar(quem: Pessoa, comando: string, passport = quem.passports[0]): Promise<string> {
+  const lido = lerComando(comando, { tipo: 'aluguel', duracaoDias: 7 })
+  if (!lido.ok) throw new Error(lido.motivo)
+  const item = await f.mundo.item({ brl: 100n, operacao: lido.plano, tipo: 'aluguel', dias: 7 })
+  const payload = { item_id: item, metodo_pagamento: 'real', personagem_id: passport }
+  const r = await f.mundo.chamar(quem, { method: 'POST', url: '/api/loja/comprar', payload })
+  expect(r.statusCode, r.body).toBe(201)
+  return r.json<{ compra_id: string }>().compra_id
+}
+
+/** The game gives it into slot 3 and tells which one it was. */
+async function alugado(quem: Pessoa, comando: string, instancia: string, quantidade = 1): Promise<string> {
+  const id = await alugar(quem, comando)
+  await f.jogo.confirmar('dar_item', { retorno: { item: instancia, slot: '3', quantidade } })
+  por(quem, '3', instancia, quantidade)
+  return id
+}
+
+const bolso = (quem: Pessoa) => f.jogo.inventarios.get(quem.passports[0])!
+const por = (quem: Pessoa, slot: string, item: string, amount: number) => void (bolso(quem)[slot] = { item, amount })
+const compraDe = async (quem: Pessoa, id: string) =>
+  (await f.mundo.chamar(quem, { url: `/api/loja/historico-compras/${id}` })).json<Compra>()
+const naAdministracao = async (id: string) =>
+  (await f.mundo.chamar(admin, { url: `/api/admin/historicoCompras/${id}` })).json<CompraDaAdministracao>()
+const anunciarIsto = (quem: Pessoa, item: string, slot: string, quantidade = 1) =>
+  anunciar(f, quem, corpoDoItem(f, quem, { item, slot, quantidade }))
+const recusa = (r: Awaited<ReturnType<typeof anunciarIsto>>) => [r.statusCode, r.json<{ codigo: string }>().codigo]
+async function vencer(id: string): Promise<void> {
+  await sql(`update loja_compra set expira_em = now() where id = $1`, [id])
+  await encerrarAlugueis(f.mundo)
+}
+const tentarDeNovo = async (id: string) => {
+  await sql(`update loja_compra set fim_tentar_em = now() where id = $1`, [id])
+  return retomarAlugadoPeloJob(f.mundo)
+}
+
+describe('listing', () => {
+  it('[MKT-17] a rented thing with a text of its own is refused, whoever holds it; one of one’s own is not', async () => {
+    await alugado(f.ana, 'item WEAPON_PISTOL 1', PISTOLA)
+    expect(recusa(await anunciarIsto(f.ana, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
+    // He hands it to a friend in the city.
+    por(f.bruno, '3', PISTOLA, 1)
+    expect(recusa(await anunciarIsto(f.bruno, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
+    expect((await anunciarIsto(f.ana, ITEM, '2')).statusCode).toBe(201)
+  })
+
+  it('[MKT-17] of what stacks the rented ones are subtracted, also over several slots and listings', async () => {
+    await alugado(f.ana, 'item barraca 2', 'barraca', 2)
+    for (const [slot, quantidade] of [
+      ['3', 3],
+      ['4', 1],
+      ['5', 1],
+    ] as const)
+      por(f.ana, slot, 'barraca', quantidade)
+    por(f.bruno, '3', 'barraca', 1)
+    // Five, of which two are rented.
+    expect((await anunciarIsto(f.ana, 'barraca', '3', 2)).statusCode).toBe(201)
+    expect((await anunciarIsto(f.ana, 'barraca', '4', 1)).statusCode).toBe(201)
+    const r = await anunciarIsto(f.ana, 'barraca', '5', 1)
+    expect(recusa(r)).toEqual([409, 'anuncio.item_alugado'])
+    // Another character's tents are his own.
+    expect((await anunciarIsto(f.bruno, 'barraca', '3', 1)).statusCode).toBe(201)
+  })
+
+  it('[MKT-17] while one is being handed over, nobody knows which it will be: another of its kind waits', async () => {
+    await alugar(f.ana, 'item WEAPON_PISTOL 1')
+    por(f.ana, '3', PISTOLA, 1)
+    expect(recusa(await anunciarIsto(f.ana, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
+    await f.jogo.confirmar('dar_item', { retorno: { item: pistola(), slot: '5', quantidade: 1 } })
+    expect((await anunciarIsto(f.ana, PISTOLA, '3')).statusCode).toBe(201)
+  })
+
+  it('[MKT-17] a refusal tells how many may be listed', async () => {
+    await alugado(f.ana, 'item barraca 2', 'barraca', 2)
+    por(f.ana, '3', 'barraca', 3)
+    const r = await anunciarIsto(f.ana, 'barraca', '3', 2)
+    expect(r.json<{ detalhes: string }>().detalhes).toBe('2 são alugados: você pode anunciar até 1.')
+  })
+
+  it('[MKT-17] what stays with the character is named to the game, which looks where it happens', async () => {
+    await alugado(f.ana, 'item barraca 2', 'barraca', 2)
+    por(f.ana, '3', 'barraca', 3)
+    const { id_anuncio, id_item } = await pendente(f, f.ana, corpoDoItem(f, f.ana, { item: 'barraca', slot: '3', quantidade: 1 }))
+    await pedirColeta(f, f.ana, { id_item })
+    expect(await operacoesDe(f, id_anuncio)).toMatchObject([
+      { tipo: 'tomar_item', dados: { item: 'barraca', quantidade: 1, slot: '3', exato: true, reservar: 2 } },
+    ])
+    await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_alugado' })
+    expect(await verAnuncio(f, f.ana, id_anuncio)).toMatchObject({ status: 'cancelado' })
+  })
+
+  it('[MKT-17] a thing that a test lends is refused as well', async () => {
+    const lido = lerComando('item WEAPON_PISTOL 1', { tipo: 'aluguel', duracaoDias: 7 })
+    if (!lido.ok) throw new Error(lido.motivo)
+    const item = await f.mundo.item({ operacao: lido.plano, tipo: 'aluguel', dias: 7 })
+    await f.jogo.sincronizar()
+    const payload = { passport: f.ana.passports[0] }
+    expect((await f.mundo.chamar(admin, { method: 'POST', url: `/api/admin/loja/itens/${item}/teste`, payload })).statusCode).toBe(202)
+    await f.jogo.confirmar('dar_item', { retorno: { item: PISTOLA, slot: '3', quantidade: 1 } })
+    por(f.ana, '3', PISTOLA, 1)
+    expect(recusa(await anunciarIsto(f.ana, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
+  })
+})
+
+describe('the end', () => {
+  it('[LOJ-05] takes exactly the instance that was delivered', async () => {
+    const id = await alugado(f.ana, 'item WEAPON_PISTOL 1', PISTOLA)
+    await vencer(id)
+    const tomar = await f.jogo.confirmar('tomar_item')
+    expect(tomar.dados).toEqual({ item: PISTOLA, quantidade: 1, exato: true, ate: true })
+    expect(await compraDe(f.ana, id)).toMatchObject({ estado: 'expirado', estado_motivo: null })
+  })
+
+  it('[LOJ-05] of one whose instance the ponte did not tell takes nothing that has a serial of its own', async () => {
+    const id = await alugar(f.ana, 'item WEAPON_PISTOL 1')
+    await f.jogo.confirmar('dar_item', { retorno: undefined })
+    por(f.ana, '3', PISTOLA, 1)
+    expect(recusa(await anunciarIsto(f.ana, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
+    await vencer(id)
+    const tomar = await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_mudou' })
+    expect(tomar.dados).toEqual({ item: 'WEAPON_PISTOL', quantidade: 1, exato: true, ate: true })
+    expect(await naAdministracao(id)).toMatchObject({ estado: 'entregue', fim_a_conferir: { falta: 1 } })
+  })
+
+  it('[LOJ-05] that finds nothing is a case: it is asked again, it can be found later, and it stays unlisted', async () => {
+    const id = await alugado(f.ana, 'item WEAPON_PISTOL 1', PISTOLA)
+    await vencer(id)
+    await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_ausente' })
+    expect(await compraDe(f.ana, id)).toMatchObject({
+      estado: 'entregue',
+      estado_motivo: expect.stringMatching(/A administração vai conferir/),
+    })
+    expect(await naAdministracao(id)).toMatchObject({
+      fim_a_conferir: { falta: 1, motivo: 'O item não está mais com o personagem.', desde: expect.any(String) },
+    })
+    const lista = await f.mundo.chamar(admin, { url: '/api/admin/historicoCompras/todas?estado=fim_a_conferir' })
+    expect(lista.json<{ id: string }[]>().map((c) => c.id)).toContain(id)
+    expect(recusa(await anunciarIsto(f.ana, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
+    // Not before its time, and then once.
+    expect(await retomarAlugadoPeloJob(f.mundo)).toBe(0)
+    expect(await tentarDeNovo(id)).toBe(1)
+    expect(await retomarAlugadoPeloJob(f.mundo)).toBe(0)
+    await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_ausente' })
+    await tentarDeNovo(id)
+    expect((await f.jogo.confirmar('tomar_item')).dados).toEqual({ item: PISTOLA, quantidade: 1, exato: true, ate: true })
+    expect(await compraDe(f.ana, id)).toMatchObject({ estado: 'expirado', estado_motivo: null })
+    expect(await naAdministracao(id)).toMatchObject({ fim_a_conferir: null })
+  })
+
+  it('[LOJ-05] that finds a part of it leaves the rest as the case, and asks for the rest alone', async () => {
+    const id = await alugado(f.ana, 'item barraca 3', 'barraca', 3)
+    await vencer(id)
+    await f.jogo.confirmar('tomar_item', { retorno: { item: 'barraca', slot: '3', quantidade: 1 } })
+    expect(await naAdministracao(id)).toMatchObject({ fim_a_conferir: { falta: 2 } })
+    await tentarDeNovo(id)
+    expect((await f.jogo.confirmar('tomar_item')).dados).toMatchObject({ quantidade: 2 })
+    expect(await compraDe(f.ana, id)).toMatchObject({ estado: 'expirado' })
+  })
+
+  it('[LOJ-05] looks into the escrow of the site before it is a case; what else was listed goes back', async () => {
+    // His own tents are listed, then one more is rented and lost in the city: one of those that he has will do.
+    por(f.ana, '3', 'barraca', 3)
+    const corpo = corpoDoItem(f, f.ana, { item: 'barraca', slot: '3', quantidade: 3 })
+    const { id_anuncio } = await ativo(f, f.ana, corpo)
+    const id = await alugado(f.ana, 'item barraca 1', 'barraca')
+    await vencer(id)
+    await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_ausente' })
+    expect(await compraDe(f.ana, id)).toMatchObject({ estado: 'expirado' })
+    expect(await verAnuncio(f, f.ana, id_anuncio)).toMatchObject({ status: 'devolvendo' })
+    expect((await f.jogo.confirmar('dar_item')).dados).toEqual({ item: 'barraca', quantidade: 2, exato: true })
+    expect(await verAnuncio(f, f.ana, id_anuncio)).toMatchObject({ status: 'cancelado' })
+  })
+
+  it('[LOJ-05] of a thing that was listed before this was known ends in the escrow, and the listing with it', async () => {
+    por(f.ana, '3', PISTOLA, 1)
+    const { id_anuncio } = await ativo(f, f.ana, corpoDoItem(f, f.ana, { item: PISTOLA, slot: '3', quantidade: 1 }))
+    const id = await alugar(f.ana, 'item WEAPON_PISTOL 1')
+    await f.jogo.confirmar('dar_item', { retorno: { item: PISTOLA, slot: '3', quantidade: 1 } })
+    await vencer(id)
+    await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_ausente' })
+    expect(await compraDe(f.ana, id)).toMatchObject({ estado: 'expirado' })
+    expect(await verAnuncio(f, f.ana, id_anuncio)).toMatchObject({
+      status: 'cancelado',
+      status_motivo: expect.stringMatching(/era alugado/),
+    })
+    expect(await f.jogo.sincronizar()).toEqual([])
+  })
+
+  it('[LOJ-05] of a vehicle that is gone is a case too', async () => {
+    const id = await alugar(f.ana, 'veiculo panto')
+    await f.jogo.confirmar('dar_veiculo', { dados: { placa: 'ALU0001' } })
+    await f.jogo.confirmar('definir_aluguel')
+    await vencer(id)
+    await f.jogo.confirmar('revogar_aluguel', { resultado: 'recusada', motivo: 'veiculo_ausente' })
+    expect(await naAdministracao(id)).toMatchObject({
+      estado: 'entregue',
+      fim_a_conferir: { falta: 1, motivo: 'O veículo não está mais com o personagem.' },
+    })
+  })
+
+  it('[AHI-01] the administration decides a case: look again, or over; each with its reason in the log', async () => {
+    const id = await alugado(f.ana, 'item WEAPON_PISTOL 1', PISTOLA)
+    const decidir = (decisao: string, motivo = 'Conferi na cidade') =>
+      f.mundo.chamar(admin, { method: 'POST', url: `/api/admin/historicoCompras/${id}/fim`, payload: { decisao, motivo } })
+    expect(recusa(await decidir('encerrar'))).toEqual([409, 'loja.fim_sem_caso'])
+    await vencer(id)
+    await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_ausente' })
+    expect((await decidir('encerrar', ' ')).statusCode).toBe(400)
+    expect((await decidir('tentar')).statusCode).toBe(200)
+    expect(await retomarAlugadoPeloJob(f.mundo)).toBe(1)
+    await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_ausente' })
+    expect((await decidir('encerrar')).json()).toMatchObject({ estado: 'expirado' })
+    expect(await compraDe(f.ana, id)).toMatchObject({ estado: 'expirado' })
+    const { rows } = await sql(`select acao from configuracoes_auditoria where objeto = $1 order by id`, [`compra:${id}`])
+    expect(rows.map((r) => r.acao)).toEqual(['loja.comprou', 'loja.entregue', 'loja.fim_nao_achou', 'loja.decidiu_fim', 'loja.decidiu_fim'])
+    expect(await retomarAlugadoPeloJob(f.mundo)).toBe(0)
+  })
+})
