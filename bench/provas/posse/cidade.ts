@@ -1,0 +1,237 @@
+/**
+ * The game's side of who owns what: vrp with the production hook in its Lua machine, the production adapter, operations and journal, and what the
+ * game has saved. It can be killed between any two calls: memory is gone then, the saved world stays.
+ */
+import type { PedidoDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import type { Aplicacao } from '@sorium/api/app'
+import { prepararCreative } from '../../../apps/ponte/src/adaptadores/creative/index.ts'
+import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts'
+import { criarDiario, type Diario } from '../../../apps/ponte/src/diario.ts'
+import type { FxServer } from '../../../apps/ponte/src/fxserver.ts'
+import { Operacoes } from '../../../apps/ponte/src/operacoes.ts'
+import { DiscoDoJogo, SERVIDOR, type Slots } from '../simulacao/jogo.ts'
+import type { Efeito } from '../simulacao/maquina-lua.ts'
+
+interface Pecas {
+  adaptador: Adaptador
+  operacoes: Operacoes
+  diario: Diario
+}
+
+const PARA_SEMPRE = new Promise<never>(() => undefined)
+const nada = (): void => undefined
+const volta = (): Promise<void> =>
+  new Promise((pronto) => {
+    setImmediate(pronto)
+  })
+
+export class CidadeDaPosse {
+  readonly disco: DiscoDoJogo
+  readonly naCidade = new Set<number>()
+  readonly #agora: () => number
+  #pecas: Pecas | null = null
+  /** Counts lives: what an earlier one began comes to nothing. */
+  #vida = 0
+  #numero = 0
+  /** So many calls until this life ends; null: it lives on. */
+  #restam: number | null = null
+  readonly #fontes = new Map<number, number>()
+  /** What the ponte does again in a while: with the next call. */
+  readonly #depois = new Set<() => void>()
+  readonly #chamadas = new Map<string, { aceitar(v: unknown): void; recusar(e: Error): void }>()
+  #fim: Promise<undefined> = Promise.resolve(undefined)
+  #aoMorrer: () => void = nada
+  mortes = 0
+
+  constructor(disco: DiscoDoJogo, agora: () => number) {
+    this.disco = disco
+    this.#agora = agora
+  }
+
+  comecar(inventarios: ReadonlyMap<number, Slots>): void {
+    this.disco.comecar(inventarios, () => Promise.resolve())
+    for (const passport of inventarios.keys()) this.naCidade.add(passport)
+  }
+
+  /** Starts the game if it is off: characters come in with what was saved, the journal is what the records hold. */
+  async ligar(): Promise<Pecas> {
+    if (this.#pecas) return this.#pecas
+    this.#vida++
+    this.#restam = null
+    // Nothing that was asked of a life is answered after its end.
+    this.#fim = new Promise((pronto) => {
+      this.#aoMorrer = () => pronto(undefined)
+    })
+    this.#chamadas.clear()
+    this.#fontes.clear()
+    this.#depois.clear()
+    this.disco.maquina.novaVida(this.#vida)
+    for (const passport of this.naCidade) await this.#entrar(passport)
+    const registro = { info: nada, aviso: nada, erro: nada }
+    const preparacao = await prepararCreative({ fx: this.#fxserver(), agora: this.#agora, registro, comandos: new Set() })
+    if (!preparacao.pronto) throw new Error(preparacao.impedimento.mensagem)
+    const { adaptador } = preparacao
+    const diario = criarDiario(this.#agora, await adaptador.operacoesGravadas())
+    const tempo = {
+      depois: (_: number, fazer: () => void) => {
+        this.#depois.add(fazer)
+        return () => void this.#depois.delete(fazer)
+      },
+    }
+    const dep = { adaptador, diario, registro, tempo, aoTerNovidade: nada, aoFaltarPersonagem: nada, aoMudar: nada }
+    this.#pecas = { adaptador, diario, operacoes: new Operacoes(dep) }
+    return this.#pecas
+  }
+
+  /** As kill -9, now or after so many more calls of the ponte to the framework and the database. */
+  matar(depoisDe = 0): void {
+    if (!this.#pecas) return
+    if (depoisDe > 0) this.#restam = depoisDe
+    else this.#morrer()
+  }
+
+  #morrer(): void {
+    this.mortes++
+    this.#vida++
+    this.#aoMorrer()
+    this.#pecas?.operacoes.parar()
+    this.#pecas = null
+  }
+
+  async sair(passport: number): Promise<void> {
+    if (!this.naCidade.delete(passport) || !this.#pecas) return
+    await this.#vrp('sandbox_sair', this.#fontes.get(passport))
+    this.#fontes.delete(passport)
+  }
+
+  async voltar(passport: number): Promise<void> {
+    if (this.naCidade.has(passport)) return
+    this.naCidade.add(passport)
+    if (this.#pecas) await this.#entrar(passport)
+  }
+
+  async #entrar(passport: number): Promise<void> {
+    const fonte = ++this.#numero
+    this.#fontes.set(passport, fonte)
+    await this.#vrp('sandbox_entrar', fonte, passport)
+  }
+
+  /** The player throws something away, and the framework saves. */
+  async largar(passport: number, slot: string, item: string, quantidade: number): Promise<boolean> {
+    await this.ligar()
+    if (!this.#fontes.has(passport)) return false
+    const largou = (await this.#vrp('sandbox_vrp', 'TakeItem', passport, item, quantidade, false, slot)) === true
+    await this.#vrp('sandbox_salvarTudo')
+    return largou
+  }
+
+  /** Moves a part of a stack into another slot. */
+  async dividir(passport: number, p: { de: string; para: string; item: string; quantidade: number }): Promise<void> {
+    await this.ligar()
+    if (!this.#fontes.has(passport)) return
+    if ((await this.#vrp('sandbox_vrp', 'TakeItem', passport, p.item, p.quantidade, false, p.de)) === true)
+      await this.#vrp('sandbox_vrp', 'GiveItem', passport, p.item, p.quantidade, false, p.para)
+  }
+
+  salvarTudo(): Promise<unknown> {
+    return this.#pecas ? this.#vrp('sandbox_salvarTudo') : Promise.resolve()
+  }
+
+  /** What a character carries now; null: he is not here. */
+  async inventario(passport: number): Promise<Slots | null> {
+    const { adaptador } = await this.ligar()
+    const lido = await Promise.race([adaptador.inventario(passport), this.#fim])
+    return lido?.online ? lido.slots : null
+  }
+
+  /** One call of the ponte. @returns how much happened. `perder`: its answer does not arrive. */
+  async sincronizar(entregas: Aplicacao['entregas'], perder = false): Promise<number> {
+    const { adaptador, operacoes, diario } = await this.ligar()
+    const vida = this.#vida
+    for (const fazer of [...this.#depois]) {
+      this.#depois.delete(fazer)
+      fazer()
+    }
+    const confirmacoes = diario.confirmacoes(500)
+    const leituras = operacoes.leituras(50)
+    const pedido: PedidoDeSincronia = {
+      protocolo: 1,
+      versao: 'prova',
+      framework: adaptador.nome,
+      no_ar_s: 1,
+      fila: 0,
+      espera_s: 0,
+      online: [...this.#fontes.keys()],
+      em_maos: operacoes.emMaos(),
+      confirmacoes,
+      leituras,
+    }
+    const r = await entregas.sincronizar(SERVIDOR, pedido, new AbortController().signal)
+    if (perder) return 1
+    operacoes.leiturasEnviadas(leituras.map((l) => l.id))
+    const liquidadas = diario.liquidar(r.liquidadas)
+    await Promise.race([adaptador.anotarLiquidadas(liquidadas), this.#fim])
+    operacoes.receber(r.operacoes)
+    operacoes.anular(r.anular)
+    while (this.#vida === vida && operacoes.ativas() > 0) await volta()
+    return r.operacoes.length + r.anular.length + r.liquidadas.length + confirmacoes.length
+  }
+
+  #fxserver(): FxServer {
+    const vida = this.#vida
+    return {
+      ao: nada,
+      convar: () => '',
+      apagarConvar: nada,
+      recurso: () => 'sorium',
+      versaoDoRecurso: () => '0.1.0',
+      estadoDoRecurso: () => 'started',
+      executar: nada,
+      placasNaRua: () => new Set(),
+      chamar: async (recurso, nome, ...args) => {
+        if (this.#vida === vida && this.#restam !== null && --this.#restam <= 0) this.#morrer()
+        if (this.#vida !== vida) return PARA_SEMPRE
+        const copia = JSON.parse(JSON.stringify(args)) as unknown[]
+        const valor = await (recurso === 'vrp' ? this.#vrp(nome, ...copia) : this.disco.oxmysql.chamar(nome, copia))
+        return this.#vida === vida ? valor : PARA_SEMPRE
+      },
+    }
+  }
+
+  #vrp(nome: string, ...args: unknown[]): Promise<unknown> {
+    return new Promise((aceitar, recusar) => {
+      const id = String(++this.#numero)
+      this.#chamadas.set(id, { aceitar, recusar })
+      this.#cumprir(this.#vida, this.#lua('chamar', id, nome, JSON.stringify(args)))
+    })
+  }
+
+  #lua(tipo: string, a: string | number, b?: string, c?: string): Efeito[] {
+    return this.disco.maquina.entrar(Math.floor(this.#agora() / 1000), tipo, a, b, c)
+  }
+
+  #cumprir(vida: number, efeitos: Efeito[]): void {
+    for (const [tipo, a, b = '', c = ''] of efeitos) {
+      if (tipo === 'pronto') {
+        const chamada = this.#chamadas.get(a)
+        this.#chamadas.delete(a)
+        if (b) chamada?.recusar(new Error(b))
+        else chamada?.aceitar(JSON.parse(c) as unknown)
+      } else if (tipo === 'export') this.#perguntarAoBanco(vida, Number(a), b, c)
+      else if (tipo === 'depois') setImmediate(() => this.#continuar(vida, () => this.#lua('voltar', Number(a))))
+      else if (tipo === 'erro') throw new Error(`vrp: ${a}`)
+    }
+  }
+
+  #continuar(vida: number, fazer: () => Efeito[]): void {
+    if (this.#vida === vida) this.#cumprir(vida, fazer())
+  }
+
+  #perguntarAoBanco(vida: number, n: number, metodo: string, args: string): void {
+    const voltar = (erro: string, json: string): void => this.#continuar(vida, () => this.#lua('voltar', n, erro, json))
+    this.disco.oxmysql.chamar(metodo, JSON.parse(args) as unknown[]).then(
+      (valor) => voltar('', JSON.stringify(valor ?? null)),
+      (erro: unknown) => voltar(erro instanceof Error ? erro.message : String(erro), 'null'),
+    )
+  }
+}
