@@ -20,7 +20,7 @@ export interface Jogo {
   /** One call of the ponte. @returns the effects that it was handed. */
   sincronizar(confirmacoes?: Confirmacao[]): Promise<Operacao[]>
   /** Takes the next effect of this kind out of its hands, fetching it if need be, and says how it ended. */
-  confirmar(tipo: Operacao['tipo'], p?: Partial<Confirmacao>): Promise<Operacao>
+  confirmar(tipo: Operacao['tipo'], p?: { [C in keyof Confirmacao]?: Confirmacao[C] | undefined }): Promise<Operacao>
 }
 
 export function veiculoDeTeste(p: Partial<VeiculoEspelhado> & { passport: number; placa: string }): VeiculoEspelhado {
@@ -77,7 +77,9 @@ export function criarJogo(mundo: Mundo): Jogo {
       expect(op, `nenhuma operação ${tipo} com o jogo`).toBeDefined()
       jogo.maos = jogo.maos.filter((o) => o !== op)
       const resultado = p.resultado ?? 'aplicada'
-      await jogo.sincronizar([{ id: op!.id, resultado, ...(resultado === 'aplicada' ? ditoDe(op!) : {}), ...p }])
+      const dita = { id: op!.id, resultado, ...(resultado === 'aplicada' ? ditoDe(op!) : {}), ...p }
+      // What is undefined is not told at all.
+      await jogo.sincronizar([JSON.parse(JSON.stringify(dita)) as Confirmacao])
       return op!
     },
   }

@@ -10,6 +10,7 @@ import { formatarDataHora, formatarReais, formatarSorium } from '#ui/formatos.ts
 import { LinhaDoTempo } from '#ui/linha-do-tempo.tsx'
 import { CancelarCompraDialogo } from './admin-compra-cancelar.tsx'
 import { DecisaoDialogo } from './admin-compra-decisao.tsx'
+import { FimDialogo } from './admin-compra-fim.tsx'
 import { emDuvida, marcosDoDetalhe, podeCancelar, rotuloParaAdmin, tomParaAdmin } from './admin-compras-regras.ts'
 import { consultaDaCompraDetalhada } from './admin-consultas.ts'
 import { ROTULO_DO_METODO, rotuloDoAluguel } from './regras.ts'
@@ -20,12 +21,14 @@ export const valorDaCompra = (c: Pick<CompraDetalhada, 'metodo_pagamento' | 'val
 /** One purchase: what it is, each attempt and its answer, and what can still be done about it. */
 export function CompraDetalheDialogo({ id, aoFechar }: { id: string; aoFechar: () => void }) {
   const { data: compra, isError, refetch } = useQuery(consultaDaCompraDetalhada(id))
-  const [passo, setPasso] = useState<'cancelar' | 'decidir' | null>(null)
+  const [passo, setPasso] = useState<'cancelar' | 'decidir' | 'fim' | null>(null)
   const duvida = compra ? emDuvida(compra) : null
   if (compra && passo === 'cancelar')
     return <CancelarCompraDialogo compra={compra} valor={valorDaCompra(compra)} aoFechar={() => setPasso(null)} />
   if (compra && passo === 'decidir' && duvida)
     return <DecisaoDialogo operacao={duvida} item={compra.item_nome} valor={valorDaCompra(compra)} aoFechar={() => setPasso(null)} />
+  if (compra?.fim_a_conferir && passo === 'fim')
+    return <FimDialogo compra={compra.id} item={compra.item_nome} fim={compra.fim_a_conferir} aoFechar={() => setPasso(null)} />
   return (
     <Dialogo
       aberto
@@ -42,6 +45,11 @@ export function CompraDetalheDialogo({ id, aoFechar }: { id: string; aoFechar: (
           {compra && podeCancelar(compra) && (
             <Botao variante="perigo" icone="undo-2" onClick={() => setPasso('cancelar')}>
               Cancelar e reembolsar
+            </Botao>
+          )}
+          {compra?.fim_a_conferir && (
+            <Botao variante="primaria" onClick={() => setPasso('fim')}>
+              Decidir o fim
             </Botao>
           )}
           {duvida && (
@@ -83,7 +91,8 @@ function Detalhe({ compra }: { compra: CompraDetalhada }) {
     <div className="compra-det">
       <div className="stack">
         <p>
-          <Etiqueta tom={tomParaAdmin(compra.estado)}>{rotuloParaAdmin(compra.estado)}</Etiqueta>
+          <Etiqueta tom={tomParaAdmin(compra.estado)}>{rotuloParaAdmin(compra.estado)}</Etiqueta>{' '}
+          {compra.fim_a_conferir && <Etiqueta tom="alerta">Fim a conferir</Etiqueta>}
         </p>
         {compra.estado_motivo && <p className="sm mut">{compra.estado_motivo}</p>}
         <dl className="compra-fatos">

@@ -25,6 +25,7 @@ export const FILTROS: readonly { valor: FiltroDeCompras | null; rotulo: string }
   { valor: 'no_servidor', rotulo: 'No servidor' },
   { valor: 'aguardando', rotulo: 'Aguardando jogador' },
   { valor: 'incerto', rotulo: 'Falhou' },
+  { valor: 'fim_a_conferir', rotulo: 'Fim a conferir' },
   { valor: 'anulando', rotulo: 'Cancelando' },
   { valor: 'entregue', rotulo: 'Entregue' },
   { valor: 'expirado', rotulo: 'Expirado' },
@@ -48,6 +49,7 @@ export const emDuvida = (compra: Pick<CompraDetalhada, 'estado' | 'entregas'>): 
 const ACOES: Readonly<Record<string, string>> = {
   'loja.forcou_entrega': 'forçou a entrega',
   'loja.cancelou': 'cancelou a compra',
+  'loja.decidiu_fim': 'decidiu o fim do aluguel',
 }
 
 /** Payment, attempts, answers and what administrators did, by time. What still waits stays last. */

@@ -150,7 +150,12 @@ function colunas(acoes: Acoes): ColunaOrdenavel<CompraDaAdministracao>[] {
       chave: 'status',
       titulo: 'Status',
       ordem: 'estado',
-      celula: (c) => <Etiqueta tom={tomParaAdmin(c.estado)}>{rotuloParaAdmin(c.estado)}</Etiqueta>,
+      celula: (c) =>
+        c.fim_a_conferir ? (
+          <Etiqueta tom="alerta">Fim a conferir</Etiqueta>
+        ) : (
+          <Etiqueta tom={tomParaAdmin(c.estado)}>{rotuloParaAdmin(c.estado)}</Etiqueta>
+        ),
     },
     { chave: 'acoes', titulo: 'Ações', aDireita: true, celula: (c) => <AcoesDaCompra compra={c} {...acoes} /> },
   ]

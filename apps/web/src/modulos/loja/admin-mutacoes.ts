@@ -1,6 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Static } from 'typebox'
-import type { cancelarCompra, Categoria, forcarEntrega, ItemDaLoja, TesteDeItem } from '@sorium/contratos/loja/index.ts'
+import type {
+  cancelarCompra,
+  Categoria,
+  decidirFim,
+  DECISOES_DO_FIM,
+  forcarEntrega,
+  ItemDaLoja,
+  TesteDeItem,
+} from '@sorium/contratos/loja/index.ts'
 import type { EntregaNoJogo } from '@sorium/contratos/entregas/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
@@ -67,6 +75,17 @@ export const useCancelarCompra = () =>
       como: 'admin',
       corpo: { motivo },
       intencao: `loja.cancelar:${id}`,
+    }),
+  )
+
+type FimDecidido = Static<(typeof decidirFim)['respostas'][200]>
+
+export const useDecidirFim = () =>
+  useMudarCompra(({ id, ...corpo }: { id: string; decisao: (typeof DECISOES_DO_FIM)[number]; motivo: string }) =>
+    enviar<FimDecidido>('POST', `/admin/historicoCompras/${encodeURIComponent(id)}/fim`, {
+      como: 'admin',
+      corpo,
+      intencao: `loja.decidir_fim:${id}`,
     }),
   )
 
