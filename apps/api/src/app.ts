@@ -4,7 +4,7 @@ import { rotasDoAdmin } from '#modulos/admin/rotas.ts'
 import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'
 import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
-import { publicarCotacao } from '#modulos/cotacao/index.ts'
+import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts'
 import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
 import { criarEntregas, type Entregas } from '#modulos/entregas/index.ts'
 import { rotasDeEntregas } from '#modulos/entregas/rotas.ts'
@@ -85,7 +85,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
   await http.register(
     async (api) => {
       rotasDaSaude(api, ctx)
-      rotasDeConfiguracoes(api, ctx, { temCarteira })
+      rotasDeConfiguracoes(api, ctx, { temCarteira, exigirCotacaoNaFaixa })
       rotasDaSessao(api, ctx)
       rotasDoPerfil(api, ctx, {
         trocarFoto,
