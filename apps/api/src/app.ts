@@ -17,6 +17,7 @@ import {
   aoMudarEntrega,
   aoMudarFimDoTeste,
   aoMudarTeste,
+  compradorDaOrigem,
   encerrarAlugueis,
   encerrarTestes,
   ORIGEM_DO_FIM_DO_TESTE,
@@ -94,7 +95,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
       })
       rotasDaCotacao(api, ctx)
       rotasDaCarteira(api, ctx, { emAberto: temNegocioEmAberto })
-      rotasDeEntregas(api, ctx, entregas)
+      rotasDeEntregas(api, ctx, entregas, compradorDaOrigem)
       rotasDaLoja(api, mercado)
       rotasDoMarketplace(api, mercado)
       rotasDeEventos(api, ctx)

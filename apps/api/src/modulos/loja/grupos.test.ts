@@ -1,0 +1,85 @@
+/** `grupo X` goes only to groups that the owner allowed: when an item is written, when it is bought, and when it is tried. */
+import type { Categoria, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { gravarAjustes } from '#modulos/configuracoes/index.ts'
+import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
+import { comprar, saldos } from '../../testes/corridas.ts'
+import { formulario } from '../../testes/formulario.ts'
+import { conferirLivro } from '../../testes/livro.ts'
+
+let mundo: Mundo
+let admin: { id: string; token: string }
+let ana: Pessoa
+let categoria: string
+beforeAll(async () => {
+  mundo = await criarMundo()
+  admin = await mundo.admin()
+  const r = await mundo.chamar(admin, { method: 'POST', url: '/api/admin/loja/categorias', payload: { nome: 'Premium' } })
+  categoria = r.json<Categoria>().id
+})
+beforeEach(async () => {
+  await permitir(['VIP', 'Premium'])
+  ana = await mundo.jogador()
+  await cidade()
+})
+afterEach(() => conferirLivro(mundo))
+afterAll(() => mundo.fechar())
+
+const permitir = (grupos: string[]) => mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { grupos_permitidos: grupos }))
+const cidade = () => mundo.sincronizar({ online: [ana.passports[0]] })
+const campos = (comando: string) => ({
+  nome: 'Acesso',
+  categoria_id: categoria,
+  valor_reais: '10',
+  tipo: 'permanente',
+  comando,
+  tipo_item: 'item',
+  quantidade: '1',
+})
+const criar = (comando: string) =>
+  mundo.chamar(admin, { method: 'POST', url: '/api/admin/loja/itens', ...formulario(campos(comando)) })
+const editar = (id: string, comando: string) =>
+  mundo.chamar(admin, { method: 'PUT', url: `/api/admin/loja/itens/${id}`, ...formulario(campos(comando)) })
+const testar = (item: string) =>
+  mundo.chamar(admin, { method: 'POST', url: `/api/admin/loja/itens/${item}/teste`, payload: { passport: ana.passports[0] } })
+const criado = async (comando: string) => {
+  const r = await criar(comando)
+  expect(r.statusCode, r.body).toBe(201)
+  return r.json<ItemDaLoja>().id
+}
+const recusada = (r: { statusCode: number; json: () => unknown }) =>
+  expect([r.statusCode, r.json()]).toEqual([409, expect.objectContaining({ codigo: 'loja.grupo_nao_permitido' })])
+
+describe('a command that gives a group', () => {
+  it('[API-41][API-42][AIT-02] is saved for a group of the list, exactly as it is written there, and for no other', async () => {
+    const id = await criado('grupo VIP 30')
+    for (const comando of ['grupo Admin 30', 'grupo vip 30', 'grupo VIPs 30']) {
+      recusada(await criar(comando))
+      recusada(await editar(id, comando))
+    }
+    expect((await criar('grupo Admin 30')).json()).toMatchObject({ detalhes: expect.stringContaining('Admin') })
+    expect((await editar(id, 'grupo Premium 7')).statusCode).toBe(200)
+    expect((await criar('item agua 1')).statusCode).toBe(201)
+  })
+
+  it('[API-41] without a list there is no group for sale', async () => {
+    await permitir([])
+    recusada(await criar('grupo VIP 30'))
+  })
+
+  it('a group that was taken from the list is not sold and not tried any more, and nothing is paid', async () => {
+    const id = await criado('grupo VIP 30')
+    expect((await comprar(mundo, ana, { item: id })).statusCode).toBe(201)
+    expect((await testar(id)).statusCode).toBe(202)
+    await permitir(['Premium'])
+    const antes = await saldos(mundo, ana.id)
+    const compra = await comprar(mundo, ana, { item: id })
+    recusada(compra)
+    // What an item does in the game is the administration's business.
+    expect(compra.body).not.toContain('VIP')
+    recusada(await testar(id))
+    expect(await saldos(mundo, ana.id)).toEqual(antes)
+    await permitir(['VIP'])
+    expect((await comprar(mundo, ana, { item: id })).statusCode).toBe(201)
+  })
+})
