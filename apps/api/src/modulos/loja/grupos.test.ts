@@ -1,11 +1,13 @@
 /** `grupo X` goes only to groups that the owner allowed: when an item is written, when it is bought, and when it is tried. */
-import type { Categoria, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import type { Categoria, Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { comprar, saldos } from '../../testes/corridas.ts'
 import { formulario } from '../../testes/formulario.ts'
 import { conferirLivro } from '../../testes/livro.ts'
+import { encerrarAlugueis } from './encerrar-alugueis.ts'
 
 let mundo: Mundo
 let admin: { id: string; token: string }
@@ -81,5 +83,42 @@ describe('a command that gives a group', () => {
     expect(await saldos(mundo, ana.id)).toEqual(antes)
     await permitir(['VIP'])
     expect((await comprar(mundo, ana, { item: id })).statusCode).toBe(201)
+  })
+})
+
+describe("the game server's own list", () => {
+  const comprado = async () => (await comprar(mundo, ana, { item: await criado('grupo VIP 30') })).json<{ compra_id: string }>().compra_id
+  const estado = async (id: string) => {
+    const { estado, estado_motivo } = (await mundo.chamar(ana, { url: `/api/loja/historico-compras/${id}` })).json<Compra>()
+    return { estado, estado_motivo }
+  }
+  const responder = (id: string, resultado: Confirmacao['resultado'], motivo?: string) =>
+    mundo.sincronizar({ online: [ana.passports[0]], confirmacoes: [{ id, resultado, ...(motivo ? { motivo } : {}) }] })
+
+  it('[LOJ-13] a group that the server does not give is paid back at once, with the reason', async () => {
+    const id = await comprado()
+    const [op] = (await cidade()).operacoes
+    expect(op).toMatchObject({ tipo: 'definir_grupo', dados: { grupo: 'VIP' } })
+    await responder(op!.id, 'recusada', 'grupo_nao_permitido')
+    expect(await estado(id)).toEqual({ estado: 'reembolsado', estado_motivo: expect.stringContaining('não aceita dar este grupo') })
+    expect(await saldos(mundo, ana.id)).toMatchObject({ brl: 50_000n })
+  })
+
+  it('[LOJ-05] an end is asked for whatever the list says by then, and again while the server does not let the site take the group', async () => {
+    const id = await comprado()
+    await responder((await cidade()).operacoes[0]!.id, 'aplicada')
+    await permitir([])
+    const { banco } = mundo.app.ctx
+    await banco.pool.query(`update loja_compra set expira_em = now() where id = $1`, [id])
+    await encerrarAlugueis(mundo.app.ctx, mundo.app.entregas)
+    const [fim] = (await cidade()).operacoes
+    expect(fim).toMatchObject({ tipo: 'revogar_grupo', dados: { grupo: 'VIP' } })
+    await responder(fim!.id, 'recusada', 'grupo_fora_da_lista')
+    expect(await estado(id)).toMatchObject({ estado: 'entregue' })
+    await banco.pool.query(`update entregas_operacao set disponivel_em = now() where origem_id = $1 and estado = 'pendente'`, [id])
+    const [outra] = (await cidade()).operacoes
+    expect(outra).toMatchObject({ tipo: 'revogar_grupo', geracao: 2 })
+    await responder(outra!.id, 'aplicada')
+    expect(await estado(id)).toMatchObject({ estado: 'expirado', estado_motivo: null })
   })
 })

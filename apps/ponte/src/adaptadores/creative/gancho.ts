@@ -3,7 +3,7 @@ import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import type { Aplicacao, Desfecho } from '../interface.ts'
 
-export const VERSAO_DO_GANCHO = 3
+export const VERSAO_DO_GANCHO = 4
 
 type Objeto = Record<string, unknown>
 type Conferir = DadosDe<'ler_inventario'>['conferir']
