@@ -158,7 +158,10 @@ test('[ACF-01] mercado, carteira das taxas e cotação: o que é definitivo perg
   })
 })
 
-test('[ACF-01][API-57] limites da administração e grupos da loja: o que passa deles é dito antes e pelo servidor', async ({ page, sitio }) => {
+test('[ACF-01][API-57] limites da administração e grupos da loja: o que passa deles é dito antes e pelo servidor', async ({
+  page,
+  sitio,
+}) => {
   await abrir(page)
   await form(page).getByLabel('Crédito por vez (R$)').fill('100.000,01')
   await form(page).getByLabel('Variação da cotação (%)').fill('21')

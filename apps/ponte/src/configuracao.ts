@@ -34,7 +34,10 @@ export function lerConfiguracao(fx: FxServer): LeituraDaConfiguracao {
   const url = enderecoValido(fx.convar('sorium_url').trim())
   if (!url.ok) return url
   const servidor = fx.convar('sorium_servidor').trim() || 'principal'
-  return { ok: true, valor: { url: url.valor, chave, servidor, comandos: lerLista(fx, 'sorium_comandos'), grupos: lerLista(fx, 'sorium_grupos') } }
+  return {
+    ok: true,
+    valor: { url: url.valor, chave, servidor, comandos: lerLista(fx, 'sorium_comandos'), grupos: lerLista(fx, 'sorium_grupos') },
+  }
 }
 
 function lerLista(fx: FxServer, convar: string): ReadonlySet<string> {

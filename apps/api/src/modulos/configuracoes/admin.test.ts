@@ -187,7 +187,10 @@ describe('GET and PUT /admin/configuracoes', () => {
       expect([corpo, r.statusCode, r.json()]).toEqual([
         corpo,
         409,
-        expect.objectContaining({ codigo: 'cotacao.fora_da_faixa', detalhes: expect.stringMatching(/valeria R\$ .*R\$ 1,0800 a R\$ 1,6200/) }),
+        expect.objectContaining({
+          codigo: 'cotacao.fora_da_faixa',
+          detalhes: expect.stringMatching(/valeria R\$ .*R\$ 1,0800 a R\$ 1,6200/),
+        }),
       ])
     }
     expect(await valor()).toBe(1.35)

@@ -44,5 +44,5 @@ async function lerFaixa(leitura: Leitura, ajustes: Ajustes): Promise<Faixa> {
 }
 
 function descrever(f: Faixa): string {
-  return `de ${taxaEmReais(f.de)} a ${taxaEmReais(f.ate)} (até ${f.porcento} % da cotação de 24 horas atrás, ${taxaEmReais(f.referencia)})`
+  return `de ${taxaEmReais(f.de)} a ${taxaEmReais(f.ate)} (até ${f.porcento} % acima ou abaixo da cotação de 24 horas atrás, ${taxaEmReais(f.referencia)})`
 }

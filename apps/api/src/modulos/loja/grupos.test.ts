@@ -38,8 +38,7 @@ const campos = (comando: string) => ({
   tipo_item: 'item',
   quantidade: '1',
 })
-const criar = (comando: string) =>
-  mundo.chamar(admin, { method: 'POST', url: '/api/admin/loja/itens', ...formulario(campos(comando)) })
+const criar = (comando: string) => mundo.chamar(admin, { method: 'POST', url: '/api/admin/loja/itens', ...formulario(campos(comando)) })
 const editar = (id: string, comando: string) =>
   mundo.chamar(admin, { method: 'PUT', url: `/api/admin/loja/itens/${id}`, ...formulario(campos(comando)) })
 const testar = (item: string) =>

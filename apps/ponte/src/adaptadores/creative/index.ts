@@ -83,7 +83,11 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     nome: `creative/${perfil.nome}`,
 
     aplicarNoPersonagem: (op, efeito) =>
-      gancho.aplicar(op.passport, op.id, { ...efeito, gravar, ...('grupo' in efeito ? { permitido: pecas.grupos.has(efeito.grupo) } : {}) }),
+      gancho.aplicar(op.passport, op.id, {
+        ...efeito,
+        gravar,
+        ...('grupo' in efeito ? { permitido: pecas.grupos.has(efeito.grupo) } : {}),
+      }),
     salvarPersonagem: (passport) => gancho.salvar(passport, registros.sqlDeGravacao),
 
     darVeiculo: (op, dados) => veiculos.dar(op, dados),

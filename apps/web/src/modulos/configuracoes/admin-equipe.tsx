@@ -12,7 +12,7 @@ export function SecaoDaLoja(secao: Secao) {
         nome="grupos_permitidos"
         rotulo="Grupos que a loja pode dar"
         placeholder="VIP, Premium"
-        dica="Os nomes dos grupos da cidade, separados por vírgula. Um item com o comando grupo só é salvo, vendido e testado se o grupo estiver aqui e em sorium_grupos (server.cfg). Tirar um grupo daqui para as vendas; os aluguéis em curso terminam no prazo."
+        dica="Os nomes dos grupos da cidade, separados por vírgula. Um item com o comando grupo só é salvo, vendido e testado se o grupo estiver aqui e em sorium_grupos (server.cfg). Tirar um grupo daqui encerra as vendas; os aluguéis em curso terminam no prazo."
       />
     </Cartao>
   )
@@ -44,11 +44,12 @@ export function SecaoDaEquipe(secao: Secao) {
           nome="cotacao_variacao_maxima"
           rotulo="Variação da cotação (%)"
           inputMode="numeric"
-          dica={`Até onde a administração leva a cotação, ou a taxa de uma conversão, a partir da cotação de 24 horas atrás. No máximo ${LIMITES.variacao} %.`}
+          dica={`A que distância da cotação de 24 horas atrás a administração pode pôr a cotação e a taxa de uma conversão. No máximo ${LIMITES.variacao}.`}
         />
       </div>
-      <p className="sm mut">
-        Ninguém adiciona nem converte na própria carteira, também não na que tem como jogador. Cada mudança destes limites fica nos registros.
+      <p className="sm mut cfg-nota">
+        Ninguém adiciona nem converte na própria carteira, também não na que tem como jogador. Cada mudança destes limites fica nos
+        registros.
       </p>
     </Cartao>
   )

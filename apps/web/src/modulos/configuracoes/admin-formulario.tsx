@@ -68,7 +68,8 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
       {Object.keys(f.erros).length > 0 && <Aviso tom="erro">Nada foi salvo: corrija os campos marcados.</Aviso>}
       {f.gravar.isError && (
         <Aviso tom="erro">
-          <b>Erro ao salvar configurações.</b> {textoDoErro(f.gravar.error, 'Tente de novo em instantes.')} {detalhesDoConflito(f.gravar.error)}
+          <b>Erro ao salvar configurações.</b> {textoDoErro(f.gravar.error, 'Tente de novo em instantes.')}{' '}
+          {detalhesDoConflito(f.gravar.error)}
         </Aviso>
       )}
       {f.gravar.isSuccess && <Aviso tom="ok">Configurações salvas com sucesso!</Aviso>}

@@ -134,7 +134,7 @@ export function SecaoDaCotacao({ salvas, ...secao }: Secao & { salvas: Configura
             nome="cotacao_valor_base"
             rotulo="Valor base (R$)"
             inputMode="decimal"
-            dica="Quanto vale 1 Sorium quando ninguém tem nenhum. Nenhuma mudança destes campos leva a cotação além da faixa em torno da de 24 horas atrás."
+            dica="Quanto vale 1 Sorium quando ninguém tem nenhum."
           />
           <Texto secao={secao} nome="cotacao_valor_minimo" rotulo="Valor mínimo (R$)" inputMode="decimal" />
           <Texto
@@ -144,6 +144,9 @@ export function SecaoDaCotacao({ salvas, ...secao }: Secao & { salvas: Configura
             inputMode="decimal"
             dica="Com tanto Sorium em circulação, o valor base dobra. Maior: a cotação se move menos."
           />
+          <p className="sm mut">
+            Uma mudança daqui só é salva se a cotação que resulta dela ficar perto da de 24 horas atrás (Limites da administração).
+          </p>
         </div>
         {circulante !== undefined && (
           <AdminCotacaoCurva

@@ -25,11 +25,7 @@ export interface Decisao {
  * A person's word on an operation of which the game cannot tell whether it happened. Final: its owner hears it as if the game had said so.
  * @throws Recusa 404, 403 on what is the person's own, or 409 when there is no doubt (any more).
  */
-export async function decidirIncerta(
-  tx: Transacao,
-  p: Decisao,
-  com: { noticias: Noticias; armazem: Armazem },
-): Promise<void> {
+export async function decidirIncerta(tx: Transacao, p: Decisao, com: { noticias: Noticias; armazem: Armazem }): Promise<void> {
   const op = UUID.test(p.id) ? await com.armazem.travar(tx, p.id) : null
   if (!op) throw new Recusa('entregas.operacao_inexistente')
   const motivo = p.motivo.trim()
