@@ -143,9 +143,14 @@ test('[ACA-09][ACA-10][ACA-11][API-40] Converter R$: valor e taxa, e o que se re
   await taxa.fill('0,5')
   await expect(dialogo(page).getByText('2,00', { exact: true })).toBeVisible()
   await dialogo(page).getByRole('button', { name: 'Converter', exact: true }).click()
+  await expect(dialogo(page).getByRole('alert')).toContainText(/Longe demais da cotação de 24 horas atrás\. A taxa pode ir de R\$ /)
+  expect(await carteiraDe(sitio, VIZINHO)).toEqual(antes)
+  await taxa.fill('1,25')
+  await expect(dialogo(page).getByText('0,80', { exact: true })).toBeVisible()
+  await dialogo(page).getByRole('button', { name: 'Converter', exact: true }).click()
   await expect(dialogo(page)).toHaveCount(0)
   const depois = await carteiraDe(sitio, VIZINHO)
-  expect([depois.saldo - antes.saldo, antes.saldo_real - depois.saldo_real].map((n) => n.toFixed(2))).toEqual(['2.00', '1.00'])
+  expect([depois.saldo - antes.saldo, antes.saldo_real - depois.saldo_real].map((n) => n.toFixed(2))).toEqual(['0.80', '1.00'])
 })
 
 test('[ERR-28][ERR-29] a falha aparece no diálogo, que fica', async ({ page, falhar, sitio }) => {

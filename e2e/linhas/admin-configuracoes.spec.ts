@@ -158,6 +158,37 @@ test('[ACF-01] mercado, carteira das taxas e cotação: o que é definitivo perg
   })
 })
 
+test('[ACF-01][API-57] limites da administração e grupos da loja: o que passa deles é dito antes e pelo servidor', async ({
+  page,
+  sitio,
+}) => {
+  await abrir(page)
+  await form(page).getByLabel('Crédito por vez (R$)').fill('100.000,01')
+  await form(page).getByLabel('Variação da cotação (%)').fill('21')
+  await form(page).getByLabel('Grupos que a loja pode dar').fill('VIP; Admin')
+  await salvar(page).click()
+  await expect(form(page)).toContainText('Informe um valor de R$ 0,00 a R$ 100.000,00')
+  await expect(form(page)).toContainText('Informe um número de 0 a 20.')
+  await expect(form(page)).toContainText('Separe os nomes por vírgula')
+  await form(page).getByLabel('Crédito por vez (R$)').fill('2.500')
+  await form(page).getByLabel('Variação da cotação (%)').fill('10')
+  await form(page).getByLabel('Grupos que a loja pode dar').fill('Vip, Ouro')
+  await salvar(page).click()
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible()
+  expect(await sitio.ler('/admin/configuracoes', await sitio.entrarComoAdmin())).toMatchObject({
+    credito_maximo_por_vez: 2_500,
+    credito_maximo_por_dia: 50_000,
+    cotacao_variacao_maxima: 10,
+    grupos_permitidos: ['Vip', 'Ouro'],
+  })
+  await form(page).getByLabel('Valor base (R$)').fill('1000')
+  await salvar(page).click()
+  await dialogo(page).getByRole('button', { name: 'Mudar a cotação' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao salvar configurações.' })).toContainText(
+    /Com esta mudança 1 Sorium valeria R\$ .*pode ir de R\$ .*até 10 %/,
+  )
+})
+
 test('[ACF-01] a chave de um servidor aparece uma vez, é trocada e revogada', async ({ page }) => {
   const id = `teste-${Date.now().toString(36)}`
   await abrir(page)

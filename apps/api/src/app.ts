@@ -4,7 +4,7 @@ import { rotasDoAdmin } from '#modulos/admin/rotas.ts'
 import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'
 import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
-import { publicarCotacao } from '#modulos/cotacao/index.ts'
+import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts'
 import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
 import { criarEntregas, type Entregas } from '#modulos/entregas/index.ts'
 import { rotasDeEntregas } from '#modulos/entregas/rotas.ts'
@@ -18,6 +18,7 @@ import {
   aoMudarFimDoTeste,
   aoMudarTeste,
   type Custodia,
+  compradorDaOrigem,
   encerrarAlugueis,
   encerrarTestes,
   ORIGEM_DO_FIM_DO_TESTE,
@@ -88,7 +89,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
   await http.register(
     async (api) => {
       rotasDaSaude(api, ctx)
-      rotasDeConfiguracoes(api, ctx, { temCarteira })
+      rotasDeConfiguracoes(api, ctx, { temCarteira, exigirCotacaoNaFaixa })
       rotasDaSessao(api, ctx)
       rotasDoPerfil(api, ctx, {
         trocarFoto,
@@ -97,7 +98,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
       })
       rotasDaCotacao(api, ctx)
       rotasDaCarteira(api, ctx, { emAberto: temNegocioEmAberto })
-      rotasDeEntregas(api, ctx, entregas)
+      rotasDeEntregas(api, ctx, entregas, compradorDaOrigem)
       rotasDaLoja(api, mercado)
       rotasDoMarketplace(api, mercado)
       rotasDeEventos(api, ctx)

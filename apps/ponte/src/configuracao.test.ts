@@ -18,10 +18,17 @@ describe('convars', () => {
       sorium_url: 'https://site.com.br/',
       sorium_chave: CHAVE,
       sorium_comandos: 'anunciar, premium',
+      sorium_grupos: 'VIP,Premium',
     }
     expect(lerConfiguracao(servidor(convars))).toEqual({
       ok: true,
-      valor: { url: 'https://site.com.br', chave: CHAVE, servidor: 'principal', comandos: new Set(['anunciar', 'premium']) },
+      valor: {
+        url: 'https://site.com.br',
+        chave: CHAVE,
+        servidor: 'principal',
+        comandos: new Set(['anunciar', 'premium']),
+        grupos: new Set(['VIP', 'Premium']),
+      },
     })
     expect(convars['sorium_chave']).toBe('removido')
     expect(lerConfiguracao(servidor(convars))).toMatchObject({ ok: false, erro: expect.stringContaining('já foi lida') })

@@ -7,6 +7,8 @@ export interface Configuracao {
   servidor: string
   /** First words of the console commands that the site may run. */
   comandos: ReadonlySet<string>
+  /** The groups that the site may give, and take from whoever has them. */
+  grupos: ReadonlySet<string>
 }
 
 export type LeituraDaConfiguracao = { ok: true; valor: Configuracao } | { ok: false; erro: string }
@@ -32,13 +34,19 @@ export function lerConfiguracao(fx: FxServer): LeituraDaConfiguracao {
   const url = enderecoValido(fx.convar('sorium_url').trim())
   if (!url.ok) return url
   const servidor = fx.convar('sorium_servidor').trim() || 'principal'
-  const comandos = new Set(
+  return {
+    ok: true,
+    valor: { url: url.valor, chave, servidor, comandos: lerLista(fx, 'sorium_comandos'), grupos: lerLista(fx, 'sorium_grupos') },
+  }
+}
+
+function lerLista(fx: FxServer, convar: string): ReadonlySet<string> {
+  return new Set(
     fx
-      .convar('sorium_comandos')
+      .convar(convar)
       .split(/[\s,]+/)
       .filter(Boolean),
   )
-  return { ok: true, valor: { url: url.valor, chave, servidor, comandos } }
 }
 
 function enderecoValido(texto: string): { ok: true; valor: string } | { ok: false; erro: string } {

@@ -1,5 +1,5 @@
 
--- Second half of gancho.lua: what the site and the ponte want to know. The two are shipped as one file (construir.ts), so that the owner's
+-- Last part of gancho.lua: what the site and the ponte want to know. All parts are shipped as one file (construir.ts), so that the owner's
 -- manifest has one line; the locals of the first are seen here.
 
 -- Asked to `conferir` an item it also tells whether that would be given now: the same checks as dar_item makes. Nobody can tell in the arena.

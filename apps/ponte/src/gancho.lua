@@ -5,7 +5,7 @@
   changes a character's inventory and writes the id of the operation into the same Datatable in one step, so that a save
   holds both or neither. It never decides anything about money: the resource "sorium" tells it what to do.
 
-  The exports that only read follow in gancho-leituras.lua; both are shipped as one gancho.lua.
+  Groups follow in gancho-grupos.lua, the exports that only read in gancho-leituras.lua; all are shipped as one gancho.lua.
 
   Nothing here may yield between the last check of site_ops and the change of the inventory.
 ]]
@@ -268,26 +268,6 @@ function PREPARAR.tomar_item(_, efeito)
     return { r = 'aplicada', t = { item = instancia, slot = primeiro, quantidade = quantidade } }
   end
 end
-
--- Groups are sets, so doing it twice is harmless: the group's own record is saved before the operation is written down.
-local function prepararGrupo(mudar)
-  return function(passport, efeito)
-    if not Groups or not Groups[efeito.grupo] then
-      return function() return recusar('dados_invalidos') end
-    end
-    mudar(passport, efeito.grupo)
-    local chave = 'Permissions:' .. efeito.grupo
-    exports['oxmysql']:query_async(efeito.gravar, { chave, json.encode(vRP.GetSrvData(chave, true)) })
-    return function() return { r = 'aplicada' } end
-  end
-end
-
-PREPARAR.definir_grupo = prepararGrupo(function(passport, grupo)
-  if not vRP.HasPermission(passport, grupo) then
-    vRP.SetPermission(passport, grupo)
-  end
-end)
-PREPARAR.revogar_grupo = prepararGrupo(function(passport, grupo) vRP.RemovePermission(passport, grupo) end)
 
 local function operacoesDe(registro)
   if type(registro.site_ops) ~= 'table' then

@@ -19,7 +19,7 @@ if (configuracao.ok) {
     registro,
     tempo: tempoReal,
     transporte: criarTransporteHttp(valor.url),
-    preparar: () => prepararCreative({ fx: fxserver, agora, registro, comandos: valor.comandos }),
+    preparar: () => prepararCreative({ fx: fxserver, agora, registro, comandos: valor.comandos, grupos: valor.grupos }),
   })
   fxserver.ao('onResourceStop', (recurso) => {
     if (recurso === fxserver.recurso()) ponte.parar()

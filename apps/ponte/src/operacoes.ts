@@ -207,13 +207,13 @@ export class Operacoes {
       )
   }
 
-  #concluir(op: { id: string; passport: number; tipo: string }, desfecho: Exclude<Aplicacao, { espera: string }>): void {
+  #concluir(op: { id: string; passport: number; tipo: string } | Operacao, desfecho: Exclude<Aplicacao, { espera: string }>): void {
     this.#dep.diario.registrar(op, desfecho)
     this.#maos.delete(op.id)
     if (desfecho.resultado === 'recusada')
       this.#dep.registro.aviso(
         'recusada',
-        `Entrega recusada para o passaporte ${op.passport} (${op.tipo}): ${textoDoMotivo(desfecho.motivo)}`,
+        `Entrega recusada para o passaporte ${op.passport} (${oQue(op)}): ${textoDoMotivo(desfecho.motivo)}`,
       )
     this.#dep.aoMudar(op.passport)
     this.#dep.aoTerNovidade()
@@ -314,6 +314,13 @@ const TEXTOS: Partial<Record<Motivo, string>> = {
   em_uso: 'o veículo está fora da garagem',
   comando_nao_permitido: 'o comando não está na lista sorium_comandos',
   limite_do_item: 'o personagem já tem o máximo deste item',
+  grupo_nao_permitido: 'o grupo não está na lista sorium_grupos',
+  grupo_fora_da_lista: 'o grupo não foi dado pelo site nem está na lista sorium_grupos',
+}
+
+/** A group by its name: the owner has to know which one to put on his list. */
+function oQue(op: { tipo: string } | Operacao): string {
+  return 'dados' in op && (op.tipo === 'definir_grupo' || op.tipo === 'revogar_grupo') ? `${op.tipo} ${op.dados.grupo}` : op.tipo
 }
 
 function textoDoMotivo(motivo: Motivo | undefined): string {

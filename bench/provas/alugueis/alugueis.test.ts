@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'
+import { gravarAjustes } from '@sorium/api/modulos/configuracoes/index.ts'
 import { conferirLoja } from '@sorium/api/modulos/loja/index.ts'
 import { contar, inteira, repetindo, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
 import { lerComando } from '@sorium/contratos/loja/index.ts'
@@ -91,6 +92,7 @@ const COMANDOS = [
 async function prepararMundo(): Promise<{ mundo: Mundo; itens: ItemAlugado[] }> {
   const mundo = await criarMundo({ conexoes: 3, preparar: instalarRelogio })
   limpar.push(() => mundo.fechar())
+  await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { grupos_permitidos: ['vip'] }))
   const itens: ItemAlugado[] = []
   for (const [chave, dias, comando] of COMANDOS) {
     const lido = lerComando(comando, { tipo: 'aluguel', duracaoDias: dias })

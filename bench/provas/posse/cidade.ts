@@ -68,7 +68,13 @@ export class CidadeDaPosse {
     this.disco.maquina.novaVida(this.#vida)
     for (const passport of this.naCidade) await this.#entrar(passport)
     const registro = { info: nada, aviso: nada, erro: nada }
-    const preparacao = await prepararCreative({ fx: this.#fxserver(), agora: this.#agora, registro, comandos: new Set() })
+    const preparacao = await prepararCreative({
+      fx: this.#fxserver(),
+      agora: this.#agora,
+      registro,
+      comandos: new Set(),
+      grupos: new Set(),
+    })
     if (!preparacao.pronto) throw new Error(preparacao.impedimento.mensagem)
     const { adaptador } = preparacao
     const diario = criarDiario(this.#agora, await adaptador.operacoesGravadas())

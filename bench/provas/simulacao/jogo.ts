@@ -148,7 +148,7 @@ export class Jogo {
     const registro = { info: nada, aviso: nada, erro: nada }
     this.#ponte = new Ponte({
       fx,
-      configuracao: { url: 'http://site', chave: this.#o.chave, servidor: SERVIDOR, comandos: new Set(['anunciar']) },
+      configuracao: { url: 'http://site', chave: this.#o.chave, servidor: SERVIDOR, comandos: new Set(['anunciar']), grupos: new Set() },
       registro,
       transporte: this.#o.transporte(this.vida),
       tempo: {
@@ -159,7 +159,7 @@ export class Jogo {
         unico: () => uuid(maestro),
       },
       preparar: async () => {
-        const preparacao = await prepararCreative({ fx, agora, registro, comandos: new Set() })
+        const preparacao = await prepararCreative({ fx, agora, registro, comandos: new Set(), grupos: new Set() })
         const { quebrar } = this.#o
         return preparacao.pronto && quebrar ? { pronto: true, adaptador: quebrar(preparacao.adaptador) } : preparacao
       },

@@ -9,7 +9,7 @@ import { ITEM, ativo, anunciar, corpoDoItem, operacoesDe, pedirColeta, pendente,
 import type { Pessoa } from './aplicacao.ts'
 
 const f = usarFeira()
-let admin: { token: string }
+let admin: { id: string; token: string }
 beforeAll(async () => {
   admin = await f.mundo.admin()
 })
@@ -234,6 +234,12 @@ describe('the end', () => {
     expect((await decidir('tentar')).statusCode).toBe(200)
     expect(await retomarAlugadoPeloJob(f.mundo)).toBe(1)
     await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_ausente' })
+    // Nobody gives up what he rented himself.
+    const email = `dono${id}@exemplo.com`
+    await sql('update sessao_admin set email = $1 where id = $2', [email, admin.id])
+    await sql('update sessao_usuario set email = $1 where id = $2', [email, f.ana.id])
+    expect(recusa(await decidir('encerrar'))).toEqual([403, 'entregas.caso_proprio'])
+    await sql(`update sessao_usuario set email = 'ana@exemplo.com' where id = $1`, [f.ana.id])
     expect((await decidir('encerrar')).json()).toMatchObject({ estado: 'expirado' })
     expect(await compraDe(f.ana, id)).toMatchObject({ estado: 'expirado' })
     const { rows } = await sql(`select acao from configuracoes_auditoria where objeto = $1 order by id`, [`compra:${id}`])

@@ -121,7 +121,7 @@ const ESCRITAS: Record<string, Escrita> = {
   },
   'POST /admin/carteiras/:id/converter': {
     acao: 'carteira.converteu_de_jogador',
-    pedido: () => ({ url: `/admin/carteiras/${f.ana.id}/converter`, payload: { valor: 10, taxa: 0.5 } }),
+    pedido: () => ({ url: `/admin/carteiras/${f.ana.id}/converter`, payload: { valor: 10, taxa: 1.35 } }),
   },
   'DELETE /admin/carteiras/:id': {
     acao: 'carteira.encerrou',

@@ -10,6 +10,7 @@ import { criarVmLua, type VmLua } from './lua.ts'
 import { acrescentarRegistro, operacoesEmTabelas, retratoSalvo, type Mundo, type Registro, type RetratoDoMundo } from './mundo-salvo.ts'
 import { carregarRecurso, type ArredoresDoRecurso, type Recurso } from './natives.ts'
 import { criarOxmysql, type Oxmysql } from './oxmysql.ts'
+import { GRUPOS_DA_LOJA } from '../semente/grupos-da-loja.ts'
 import type { MundoInicial } from '../semente/mundo.ts'
 
 export interface OpcoesDaCidade {
@@ -20,6 +21,7 @@ export interface OpcoesDaCidade {
   chave: string
   servidor?: string
   comandos?: string
+  grupos?: string
   inicial?: () => MundoInicial
   escrever(linha: string): void
   /** Tests run a server whose owner forgot the hook, or a console command. */
@@ -151,13 +153,14 @@ export class Cidade {
   }
 
   #montarArredores(): ArredoresDoRecurso {
-    const { url, chave, servidor, comandos, aoComando, escrever } = this.#opcoes
+    const { url, chave, servidor, comandos, grupos, aoComando, escrever } = this.#opcoes
     return {
       convars: new Map([
         ['sorium_url', url],
         ['sorium_chave', chave],
         ['sorium_servidor', servidor ?? 'principal'],
         ['sorium_comandos', comandos ?? 'anunciar'],
+        ['sorium_grupos', grupos ?? GRUPOS_DA_LOJA.join(',')],
       ]),
       recursos: new Set(['vrp', 'oxmysql', 'sorium']),
       exportados: {

@@ -268,7 +268,7 @@ describe('commands and groups', () => {
   })
 
   it('gives and takes a group, saved with the character', async () => {
-    const b = await abrir()
+    const b = await abrir({ grupos: 'Vip, Nenhum' })
     await b.site.resultado(b.site.pedir({ passport: 1001, tipo: 'definir_grupo', dados: { grupo: 'Vip' } }))
     const membros = () =>
       b.cidade.banco.db.prepare("SELECT Information FROM entitydata WHERE Name = 'Permissions:Vip'").get()?.['Information']

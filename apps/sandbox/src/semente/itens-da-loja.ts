@@ -149,7 +149,7 @@ const PREMIUM: readonly Linha[] = [
   [
     'Premium Prata',
     'Salário e meio e fila prioritária.',
-    'grupo PremiumPrata 30',
+    'grupo Prata 30',
     59_90n,
     800_00n,
     { dias: 30, imagem: '/itens/objetos/prata2.webp' },

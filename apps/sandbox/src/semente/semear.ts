@@ -14,6 +14,7 @@ import { criarAdmin } from '@sorium/api/modulos/sessao/index.ts'
 import { MARCA, estaSemeado, exigirBancoDoSandbox } from './banco-do-sandbox.ts'
 import { cotacaoDe90Dias } from './cotacao-90-dias.ts'
 import { semearEventos } from './eventos.ts'
+import { GRUPOS_DA_LOJA } from './grupos-da-loja.ts'
 import { CATEGORIAS_DA_LOJA, ITENS_DA_LOJA } from './itens-da-loja.ts'
 import { semearMercado } from './semear-mercado.ts'
 import { semearPessoas } from './semear-pessoas.ts'
@@ -36,6 +37,7 @@ export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Pr
       nome: 'Porto Aurora',
       endereco_servidor: 'cidade.portoaurora.example:30120',
       convite_discord: 'https://discord.example/portoaurora',
+      grupos_permitidos: GRUPOS_DA_LOJA,
     })
     await criarAdmin(tx, ADMIN_DE_DEMONSTRACAO)
     const contas = await semearPessoas(tx, { chaveDosDados: ctx.config.chaveDosDados, agora })

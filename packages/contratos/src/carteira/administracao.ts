@@ -60,7 +60,7 @@ export const creditarCarteira = chamada({
   caminho: '/admin/carteiras/:id/saldo_real',
   limite: 'dinheiro',
   idempotente: true,
-  resumo: 'Soma R$ ao saldo, da conta da casa',
+  resumo: 'Soma R$ ao saldo de outra pessoa, da conta da casa, dentro dos limites das configurações',
   parametros: PorId,
   corpo: Type.Object({ valor: Type.Number({ description: 'R$, de 0,01 a 100.000,00, no máximo 2 casas' }) }),
   respostas: { 200: CarteiraDaTabela },
@@ -71,7 +71,7 @@ export const converterCarteira = chamada({
   caminho: '/admin/carteiras/:id/converter',
   limite: 'dinheiro',
   idempotente: true,
-  resumo: 'Converte R$ da carteira em Sorium à taxa informada',
+  resumo: 'Converte R$ da carteira de outra pessoa em Sorium à taxa informada, perto da cotação de 24 horas atrás',
   parametros: PorId,
   corpo: Type.Object({
     valor: Type.Number({ description: 'R$, no máximo o saldo' }),

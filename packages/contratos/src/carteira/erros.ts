@@ -17,4 +17,10 @@ export const ERROS_CARTEIRA = {
     status: 409,
     texto: 'Esta carteira recebe as taxas do mercado. Escolha outra em Configurações antes de excluir.',
   },
+  'carteira.propria': {
+    status: 403,
+    texto: 'Esta é a sua própria carteira, como administrador ou como jogador. Peça a outro administrador.',
+  },
+  'carteira.credito_por_vez': { status: 409, texto: 'O valor passa do que pode ser adicionado por vez.' },
+  'carteira.credito_do_dia': { status: 409, texto: 'O valor passa do que você ainda pode adicionar em 24 horas.' },
 } as const satisfies Record<string, LinhaDeErro>

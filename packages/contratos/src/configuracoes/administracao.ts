@@ -21,6 +21,13 @@ export const Configuracoes = Type.Object({
   cotacao_valor_minimo: Taxa,
   /** Sorium in circulation at which the base value has doubled. */
   cotacao_profundidade: Valor,
+  /** How far staff may move a rate from the one of 24 hours ago, percent to either side. */
+  cotacao_variacao_maxima: Type.Integer(),
+  /** R$ that an administrator may add to wallets, in one call and within 24 hours. */
+  credito_maximo_por_vez: Valor,
+  credito_maximo_por_dia: Valor,
+  /** The groups of the game that an item of the shop may give. */
+  grupos_permitidos: Type.Array(Type.String()),
 })
 export type Configuracoes = Static<typeof Configuracoes>
 
@@ -43,6 +50,14 @@ export const MudancaDasConfiguracoes = Type.Object({
   cotacao_valor_base: Type.Optional(Type.Number()),
   cotacao_valor_minimo: Type.Optional(Type.Number()),
   cotacao_profundidade: Type.Optional(Type.Number()),
+  cotacao_variacao_maxima: Type.Optional(Type.Integer({ minimum: 0, maximum: L.variacao })),
+  credito_maximo_por_vez: Type.Optional(Type.Number()),
+  credito_maximo_por_dia: Type.Optional(Type.Number()),
+  grupos_permitidos: Type.Optional(
+    Type.Union([Type.Array(Type.String({ maxLength: 60 }), { maxItems: L.grupos }), Type.String({ maxLength: 6_100 })], {
+      description: 'Uma lista, ou os nomes num texto, separados por vírgula',
+    }),
+  ),
 })
 export type MudancaDasConfiguracoes = Static<typeof MudancaDasConfiguracoes>
 

@@ -9,4 +9,9 @@ export const ERROS_CONFIGURACOES = {
   'configuracoes.endereco_invalido': { status: 400, texto: 'Este endereço não serve: use um completo, que comece com https://.' },
   'configuracoes.carteira_inexistente': { status: 400, texto: 'A carteira escolhida para as taxas não existe.' },
   'configuracoes.cotacao_invalida': { status: 400, texto: 'Os parâmetros da cotação não servem.' },
+  'configuracoes.limite_invalido': { status: 400, texto: 'Este limite não serve: ele não pode passar do máximo do sistema.' },
+  'configuracoes.grupos_invalidos': {
+    status: 400,
+    texto: 'Escreva os nomes dos grupos separados por vírgula: letras, números, ponto, hífen e sublinhado.',
+  },
 } as const satisfies Record<string, LinhaDeErro>

@@ -1,3 +1,6 @@
+import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '../carteira/limites.ts'
+import { VARIACAO_MAXIMA } from '../cotacao/limites.ts'
+
 /** Bounds of the settings, without a schema: the page of the administration needs no more than this. */
 export const LIMITES_DAS_CONFIGURACOES = {
   nome: 60,
@@ -10,6 +13,11 @@ export const LIMITES_DAS_CONFIGURACOES = {
   /** Sorium, hundredths. */
   profundidadeMinima: 100_000n,
   profundidadeMaxima: 100_000_000_000_000n,
+  /** What staff may do, at most: R$ in hundredths, percent. */
+  creditoPorVez: CREDITO_MAXIMO,
+  creditoPorDia: CREDITO_MAXIMO_POR_DIA,
+  variacao: VARIACAO_MAXIMA,
+  grupos: 100,
 } as const
 
 const COR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
@@ -20,4 +28,12 @@ export function corHexadecimal(texto: string): string | null {
   if (digitos === undefined) return null
   const seis = digitos.length === 3 ? digitos.replaceAll(/./g, '$&$&') : digitos
   return `#${seis.toLowerCase()}`
+}
+
+const GRUPO = /^[\w.-]{1,60}$/
+
+/** Names of groups as a person types them, apart by commas or spaces, each once; null: one of them can be no group's name. */
+export function lerGrupos(texto: string): string[] | null {
+  const nomes = [...new Set(texto.split(/[\s,]+/).filter(Boolean))]
+  return nomes.length <= LIMITES_DAS_CONFIGURACOES.grupos && nomes.every((nome) => GRUPO.test(nome)) ? nomes : null
 }

@@ -4,6 +4,7 @@ import { Taxa, Valor } from '../comum/dinheiro.ts'
 import { Instante } from '../comum/tipos.ts'
 
 export * from './erros.ts'
+export * from './limites.ts'
 
 /** How long a published rate may be used to convert. */
 export const VALIDADE_DA_COTACAO_S = 30

@@ -21,6 +21,7 @@ export const ERROS_ENTREGAS = {
   'entregas.servidor_inexistente': { status: 404, texto: 'Servidor do jogo não encontrado.' },
   'entregas.servidor_ja_existe': { status: 409, texto: 'Já existe um servidor com este identificador.' },
   'entregas.operacao_inexistente': { status: 404, texto: 'Operação não encontrada.' },
+  'entregas.caso_proprio': { status: 403, texto: 'Esta entrega é sua como jogador. Peça a outro administrador que decida.' },
   'entregas.nada_a_decidir': { status: 409, texto: 'Esta operação não está em dúvida, ou já foi decidida. Atualize a página.' },
 } as const satisfies Record<string, LinhaDeErro>
 

@@ -20,6 +20,8 @@ const TEXTOS: Readonly<Record<Motivo | 'prazo' | 'aluguel_em_conferencia', strin
   personagem_inexistente: 'Este personagem não existe mais na cidade.',
   comando_nao_permitido: 'O servidor da cidade não aceita esta entrega. A administração precisa conferir.',
   comando_falhou: 'A cidade não conseguiu fazer a entrega. A administração precisa conferir.',
+  grupo_nao_permitido: 'O servidor da cidade não aceita dar este grupo. A administração precisa conferir.',
+  grupo_fora_da_lista: 'O servidor da cidade não deixa o site tirar este grupo. A administração precisa conferir.',
   dados_invalidos: 'A entrega chegou com dados errados à cidade. A administração precisa conferir.',
   interrompido: 'A cidade caiu no meio da entrega. A administração está conferindo.',
   aluguel_em_conferencia: 'O aluguel acabou, mas a cidade não achou o que devia voltar. A administração vai conferir.',

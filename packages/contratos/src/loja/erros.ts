@@ -21,4 +21,12 @@ export const ERROS_LOJA = {
   'loja.compra_cancelando': { status: 409, texto: 'Esta compra está sendo cancelada: a cidade ainda vai confirmar.' },
   'loja.compra_em_conferencia': { status: 409, texto: 'Esta entrega está em dúvida. Decida primeiro se ela aconteceu.' },
   'loja.fim_sem_caso': { status: 409, texto: 'Este aluguel não está em conferência: não há nada a decidir.' },
+  'loja.grupo_nao_permitido': {
+    status: 409,
+    texto: 'A administração não liberou o grupo deste item: ele não pode ser vendido agora.',
+  },
+  'loja.teste_em_si': {
+    status: 403,
+    texto: 'Este personagem é seu como jogador: um teste seria um item de graça. Escolha outro, ou peça a outro administrador.',
+  },
 } as const satisfies Record<string, LinhaDeErro>

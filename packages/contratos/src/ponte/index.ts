@@ -113,6 +113,8 @@ export const MOTIVOS = [
   'dados_invalidos',
   'interrompido',
   'limite_do_item',
+  'grupo_nao_permitido',
+  'grupo_fora_da_lista',
 ] as const
 export type Motivo = (typeof MOTIVOS)[number]
 

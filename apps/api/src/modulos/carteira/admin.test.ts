@@ -130,11 +130,11 @@ describe('PUT /admin/carteiras/:id/saldo_real', () => {
     const ana = await mundo.jogador()
     const r = await creditar(ana.id, 10.5)
     expect([r.statusCode, r.json()]).toMatchObject([200, { id: ana.id, saldo_real: 510.5, saldo: 200 }])
-    await creditar(ana.id, 100_000)
-    expect(await saldos(mundo, ana.id)).toEqual({ brl: 10_051_050n, sor: 20_000n })
+    await creditar(ana.id, 10_000)
+    expect(await saldos(mundo, ana.id)).toEqual({ brl: 1_051_050n, sor: 20_000n })
     const extrato = (await mundo.chamar(ana, { url: '/api/carteira' })).json<{ historico: LancamentoDaAdministracao[] }>().historico
     expect(extrato.slice(0, 2)).toMatchObject([
-      { tipo: 'credito', valor: 100_000, moeda: 'real', saldo_apos: 100_510.5, descricao: 'Crédito da administração' },
+      { tipo: 'credito', valor: 10_000, moeda: 'real', saldo_apos: 10_510.5, descricao: 'Crédito da administração' },
       { valor: 10.5 },
     ])
     // Who did it is not the player's business.
@@ -211,17 +211,17 @@ describe('PUT /admin/carteiras/:id/saldo_real', () => {
 describe('POST /admin/carteiras/:id/converter', () => {
   it('[API-40] taxa is R$ per 1 Sorium, rounded down in favour of the house', async () => {
     const ana = await mundo.jogador()
-    const r = await converter(ana.id, 100, 0.5)
-    expect([r.statusCode, r.json()]).toMatchObject([200, { saldo_real: 400, saldo: 400, recebido: 200, taxa: 0.5 }])
-    expect((await converter(ana.id, 1, 3)).json()).toMatchObject({ recebido: 0.33 })
-    expect((await converter(ana.id, 0.01, 0.0001)).json()).toMatchObject({ recebido: 100 })
-    expect(await saldos(mundo, ana.id)).toEqual({ brl: 39_899n, sor: 50_033n })
+    const r = await converter(ana.id, 100, 1.25)
+    expect([r.statusCode, r.json()]).toMatchObject([200, { saldo_real: 400, saldo: 280, recebido: 80, taxa: 1.25 }])
+    expect((await converter(ana.id, 1, 1.5)).json()).toMatchObject({ recebido: 0.66 })
+    expect((await converter(ana.id, 0.02, 1.3503)).json()).toMatchObject({ recebido: 0.01 })
+    expect(await saldos(mundo, ana.id)).toEqual({ brl: 39_898n, sor: 28_067n })
     expect(await auditoria(`carteira:${ana.id}`)).toMatchObject([
       {
         acao: 'carteira.converteu_de_jogador',
         ator: `admin:${admin.id}`,
         antes: { saldo_real: '50000', saldo: '20000' },
-        depois: { saldo_real: '40000', saldo: '40000', taxa: '5000', recebido: '20000' },
+        depois: { saldo_real: '40000', saldo: '28000', taxa: '12500', recebido: '8000' },
       },
       {},
       {},
@@ -231,9 +231,9 @@ describe('POST /admin/carteiras/:id/converter', () => {
 
   it('[API-40] not above the balance, and twice at once not either', async () => {
     const ana = await mundo.jogador({ carteira: { brl: 10_000n, sor: 0n } })
-    expect((await converter(ana.id, 100.01, 1)).json()).toMatchObject({ codigo: 'carteira.saldo_insuficiente' })
-    expect(porStatus(await emParalelo(10, () => converter(ana.id, 60, 1)))).toEqual({ 200: 1, 409: 9 })
-    expect(await saldos(mundo, ana.id)).toEqual({ brl: 4_000n, sor: 6_000n })
+    expect((await converter(ana.id, 100.01, 1.25)).json()).toMatchObject({ codigo: 'carteira.saldo_insuficiente' })
+    expect(porStatus(await emParalelo(10, () => converter(ana.id, 60, 1.25)))).toEqual({ 200: 1, 409: 9 })
+    expect(await saldos(mundo, ana.id)).toEqual({ brl: 4_000n, sor: 4_800n })
   })
 
   it.each([
@@ -284,13 +284,13 @@ describe('DELETE /admin/carteiras/:id', () => {
   it('[ACA-05] an empty wallet closes: its owner begins anew, its entries stay', async () => {
     const ana = await mundo.jogador({ carteira: { brl: 0n, sor: 0n } })
     await creditar(ana.id, 10)
-    await converter(ana.id, 10, 1)
+    await converter(ana.id, 10, 1.25)
     const r = await excluir(ana.id)
     expect([r.statusCode, r.json()]).toEqual([
       409,
       { erro: 'Só é possível excluir carteira com saldo zero.', codigo: 'carteira.com_saldo' },
     ])
-    const item = await mundo.item({ sor: 1_000n })
+    const item = await mundo.item({ sor: 800n })
     const compra = await mundo.chamar(ana, {
       method: 'POST',
       url: '/api/loja/comprar',

@@ -1,12 +1,13 @@
 /** What an administrator does to somebody's wallet. Each act is one transaction with its audit row. */
 import { randomUUID } from 'node:crypto'
-import { CREDITO_MAXIMO } from '@sorium/contratos/carteira/index.ts'
 import { centavosDe, taxaInteira, VALOR_MAXIMO } from '@sorium/contratos/comum/index.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
-import { travarConta } from '#modulos/sessao/index.ts'
+import { exigirTaxaNaFaixa } from '#modulos/cotacao/index.ts'
+import { travarAdmin, travarConta } from '#modulos/sessao/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { exigirDeOutro, exigirDentroDoLimite, lerCredito } from './equipe.ts'
 import { lancar } from './lancar.ts'
 import { soriumPor } from './regras.ts'
 import { travarSaldos } from './repositorio.ts'
@@ -26,12 +27,13 @@ async function segurarCarteira(tx: Transacao, id: string): Promise<LinhaDaCartei
   return exigirPorId(tx, id)
 }
 
-/** Adds R$ out of the house's account. @throws Recusa. */
+/** Adds R$ out of the house's account, to another's wallet and within the limits. @throws Recusa. */
 export async function creditarCarteira(tx: Transacao, p: { conta: Conta; id: string; valor: number }): Promise<LinhaDaCarteira> {
-  const centavos = centavosDe(p.valor)
-  if (centavos === null || centavos <= 0n || centavos > CREDITO_MAXIMO)
-    throw new Recusa('carteira.valor_de_credito', { detalhes: 'De R$ 0,01 a R$ 100.000,00 por vez, com no máximo 2 casas.' })
+  const centavos = lerCredito(p.valor)
+  await travarAdmin(tx, p.conta.id)
   await segurarCarteira(tx, p.id)
+  await exigirDeOutro(tx, p)
+  await exigirDentroDoLimite(tx, { conta: p.conta, centavos })
   const ref = `credito:${randomUUID()}`
   const [saldo] = await lancar(tx, {
     tipo: 'credito',
@@ -57,7 +59,7 @@ export async function creditarCarteira(tx: Transacao, p: { conta: Conta; id: str
 
 const SORIUM_MAXIMO = BigInt(VALOR_MAXIMO) * 100n
 
-/** R$ of the wallet → Sorium at the rate that the administrator names, R$ per 1 Sorium. @throws Recusa. */
+/** R$ of another's wallet → Sorium at the rate that the administrator names, R$ per 1 Sorium. @throws Recusa. */
 export async function converterCarteira(
   tx: Transacao,
   p: { conta: Conta; id: string; valor: number; taxa: number },
@@ -69,6 +71,8 @@ export async function converterCarteira(
   if (recebido > SORIUM_MAXIMO) throw new Recusa('carteira.valores_de_conversao')
   if (recebido === 0n) throw new Recusa('carteira.resultado_zero')
   const antes = await segurarCarteira(tx, p.id)
+  await exigirDeOutro(tx, p)
+  await exigirTaxaNaFaixa(tx, taxa)
   const ref = `conv:${randomUUID()}`
   await lancar(tx, {
     tipo: 'conversao',

@@ -105,6 +105,17 @@ export async function segurarDono(tx: Transacao, dono: string): Promise<boolean>
   return aberta
 }
 
+/** R$ that an administrator has added to wallets in the last 24 hours, hundredths. */
+export async function creditadoEm24Horas(leitura: Leitura, ator: string): Promise<bigint> {
+  const { total } = await leitura.uma<{ total: bigint }>(
+    `select coalesce(sum(l.valor), 0)::bigint as total from carteira_transacao t
+       join carteira_lancamento l on l.transacao = t.id join carteira_conta c on c.id = l.conta and c.tipo = 'usuario'
+     where t.tipo = 'credito' and t.em > clock_timestamp() - interval '24 hours' and t.ator = $1`,
+    [ator],
+  )
+  return total
+}
+
 export async function encerrarContas(tx: Transacao, dono: string): Promise<void> {
   await tx.executar(`update carteira_conta set encerrada_em = clock_timestamp() where dono = $1 and tipo = 'usuario'`, [dono])
 }

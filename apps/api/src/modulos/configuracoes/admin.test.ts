@@ -4,7 +4,7 @@ import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { publicarCotacao } from '#modulos/cotacao/index.ts'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
 import { emParalelo } from '../../testes/corridas.ts'
-import { lerAjustes } from './index.ts'
+import { gravarAjustes, lerAjustes } from './index.ts'
 
 let mundo: Mundo
 let admin: { id: string; token: string }
@@ -45,6 +45,10 @@ describe('GET and PUT /admin/configuracoes', () => {
       cotacao_valor_base: 1,
       cotacao_valor_minimo: 0.01,
       cotacao_profundidade: 1_000_000,
+      cotacao_variacao_maxima: 20,
+      credito_maximo_por_vez: 10_000,
+      credito_maximo_por_dia: 50_000,
+      grupos_permitidos: [],
     })
   })
 
@@ -63,9 +67,13 @@ describe('GET and PUT /admin/configuracoes', () => {
       marketplace_moderar: true,
       marketplace_dias: 7,
       marketplace_maximo_abertos: 10,
-      cotacao_valor_base: 2.5,
+      cotacao_valor_base: 1.25,
       cotacao_valor_minimo: 0.5,
       cotacao_profundidade: 2_000_000,
+      cotacao_variacao_maxima: 10,
+      credito_maximo_por_vez: 2_000.5,
+      credito_maximo_por_dia: 100_000,
+      grupos_permitidos: ['VIP', 'Premium'],
     }
     const esperadas = { ...tudo, nome: 'Porto Alegre RP', cor_primaria: '#ff0066', cor_secundaria: '#aabbcc' }
     const r = await gravar(tudo)
@@ -80,7 +88,7 @@ describe('GET and PUT /admin/configuracoes', () => {
     })
     // Whose wallet takes the fees, and what moves the quote, is nobody's business.
     expect(JSON.stringify(ditas)).not.toContain(ana.id)
-    expect(Object.keys(ditas).join()).not.toMatch(/carteira|cotacao|marketplace/)
+    expect(Object.keys(ditas).join()).not.toMatch(/carteira|cotacao|marketplace|credito|grupos/)
     expect(await folha()).toBe(':root{--cor-primaria:#ff0066;--cor-secundaria:#aabbcc;--cor-fonte:#fffaf0;}')
 
     await gravar({ nome: 'Outro nome' })
@@ -149,14 +157,121 @@ describe('GET and PUT /admin/configuracoes', () => {
       { marketplace_dias: 0 },
       { marketplace_dias: 1.5 },
       { marketplace_dias: 366 },
+      { cotacao_variacao_maxima: 21 },
+      { cotacao_variacao_maxima: 1.5 },
+      { cotacao_variacao_maxima: -1 },
     ])
       expect([ruim, (await gravar(ruim)).statusCode]).toEqual([ruim, 400])
-    await gravar({ cotacao_valor_base: 2, cotacao_profundidade: 500_000 })
-    await mundo.app.ctx.banco.transacao((tx) => publicarCotacao(tx, 25_000_000n))
-    expect((await mundo.chamar(null, { url: '/api/blockchain/valor' })).json()).toEqual({ valor_atual: 3 })
+    await gravar({ cotacao_valor_base: 0.9, cotacao_profundidade: 500_000 })
+    await mundo.app.ctx.banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
+    expect((await mundo.chamar(null, { url: '/api/blockchain/valor' })).json()).toEqual({ valor_atual: 1.53 })
+    await mundo.app.ctx.banco.pool.query('delete from cotacao_historico where valor = 15300')
     // The largest that is allowed can still be published.
-    await gravar({ cotacao_valor_base: 1_000, cotacao_profundidade: 1_000 })
-    await mundo.app.ctx.banco.transacao((tx) => publicarCotacao(tx, 100_000_000_000_000n))
+    const maior = { cotacao_valor_base: '10000000', cotacao_profundidade: '100000' }
+    await expect(
+      mundo.app.ctx.banco.transacao(async (tx) => {
+        await gravarAjustes(tx, maior)
+        await publicarCotacao(tx, 100_000_000_000_000n)
+        throw new Error('publicada')
+      }),
+    ).rejects.toThrow('publicada')
+  })
+
+  it('[API-57] no setting moves the published rate further than a fifth from the one of 24 hours ago', async () => {
+    const valor = async () => {
+      await mundo.app.ctx.banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
+      return (await mundo.chamar(null, { url: '/api/blockchain/valor' })).json<{ valor_atual: number }>().valor_atual
+    }
+    const recusada = async (corpo: object) => {
+      const r = await gravar(corpo)
+      expect([corpo, r.statusCode, r.json()]).toEqual([
+        corpo,
+        409,
+        expect.objectContaining({
+          codigo: 'cotacao.fora_da_faixa',
+          detalhes: expect.stringMatching(/valeria R\$ .*R\$ 1,0800 a R\$ 1,6200/),
+        }),
+      ])
+    }
+    expect(await valor()).toBe(1.35)
+    for (const corpo of [
+      { cotacao_valor_base: 1_000 },
+      { cotacao_valor_base: 1.2001 },
+      { cotacao_valor_base: 0.7999 },
+      { cotacao_valor_base: 0.0001 },
+      { cotacao_valor_minimo: 1.6201 },
+      { cotacao_valor_minimo: 1_000 },
+      { cotacao_profundidade: 1_000 },
+      { cotacao_profundidade: 500_000, cotacao_valor_base: 1 },
+      { cotacao_profundidade: 1e12 },
+      // All at once, each harmless alone.
+      { cotacao_valor_base: 1.1, cotacao_profundidade: 700_000 },
+    ])
+      await recusada(corpo)
+    expect([await valor(), (await ler()).cotacao_valor_base]).toEqual([1.35, 1])
+    // Small steps, each published, do not add up.
+    expect((await gravar({ cotacao_valor_base: 1.1 })).statusCode).toBe(200)
+    expect(await valor()).toBe(1.485)
+    expect((await gravar({ cotacao_valor_base: 1.2 })).statusCode).toBe(200)
+    expect(await valor()).toBe(1.62)
+    await recusada({ cotacao_valor_base: 1.21 })
+    // What moves nothing is nobody's business, and the way back is open.
+    expect((await gravar({ cotacao_valor_minimo: 0.5 })).statusCode).toBe(200)
+    expect((await gravar({ cotacao_valor_base: 0.8 })).statusCode).toBe(200)
+    expect((await mudancas()).at(-1)).toMatchObject({ antes: { cotacao_valor_base: '12000' }, depois: { cotacao_valor_base: '8000' } })
+    await mundo.app.ctx.banco.pool.query('delete from cotacao_historico where valor <> 13500')
+  })
+
+  it('[API-57] where the market has left the band, a change leads back and never further out', async () => {
+    const { pool } = mundo.app.ctx.banco
+    const ontem = await pool.query<{ id: bigint }>(
+      `insert into cotacao_historico (valor, quantidade, em) values (10000, 100, clock_timestamp() - interval '25 hours') returning id`,
+    )
+    expect((await gravar({ cotacao_valor_base: 1.01 })).json()).toMatchObject({ codigo: 'cotacao.fora_da_faixa' })
+    expect((await gravar({ cotacao_valor_base: 0.95 })).statusCode).toBe(200)
+    expect((await gravar({ cotacao_valor_base: 0.96 })).statusCode).toBe(409)
+    expect((await gravar({ cotacao_valor_base: 0.8 })).statusCode).toBe(200)
+    await pool.query('delete from cotacao_historico where id = $1', [ontem.rows[0]?.id])
+  })
+
+  it('[API-57] while nobody ever held Sorium its price is the owner’s to set', async () => {
+    const { pool } = mundo.app.ctx.banco
+    const { rows } = await pool.query<{ id: bigint; quantidade: bigint }>('select id, quantidade from cotacao_historico')
+    await pool.query('update cotacao_historico set quantidade = 0')
+    expect((await gravar({ cotacao_valor_base: 12 })).statusCode).toBe(200)
+    for (const { id, quantidade } of rows) await pool.query('update cotacao_historico set quantidade = $2 where id = $1', [id, quantidade])
+    expect((await gravar({ cotacao_valor_base: 24 })).statusCode).toBe(409)
+  })
+
+  it('[API-57] the limits of staff stay under the hard maxima, and each change is in the log', async () => {
+    for (const ruim of [
+      { credito_maximo_por_vez: 100_000.01 },
+      { credito_maximo_por_dia: 100_000.01 },
+      { credito_maximo_por_vez: -1 },
+      { credito_maximo_por_dia: 0.001 },
+    ]) {
+      const r = await gravar(ruim)
+      expect([ruim, r.statusCode, r.json().codigo]).toEqual([ruim, 400, 'configuracoes.limite_invalido'])
+    }
+    expect((await gravar({ credito_maximo_por_vez: 100_000, credito_maximo_por_dia: 0 })).statusCode).toBe(200)
+    expect((await mudancas()).at(-1)).toMatchObject({
+      antes: { credito_maximo_por_vez: '1000000', credito_maximo_por_dia: '5000000' },
+      depois: { credito_maximo_por_vez: '10000000', credito_maximo_por_dia: '0' },
+    })
+  })
+
+  it('[API-57] groups are names, each once, as a list or as they are typed; the log says which list replaced which', async () => {
+    expect((await gravar({ grupos_permitidos: 'VIP, Premium  VIP,' })).json()).toMatchObject({ grupos_permitidos: ['VIP', 'Premium'] })
+    const antes = (await mudancas()).length
+    expect((await gravar({ grupos_permitidos: ['VIP', 'Premium'] })).statusCode).toBe(200)
+    expect(await mudancas()).toHaveLength(antes)
+    expect((await gravar({ grupos_permitidos: [] })).json()).toMatchObject({ grupos_permitidos: [] })
+    expect((await mudancas()).at(-1)).toMatchObject({
+      antes: { grupos_permitidos: ['VIP', 'Premium'] },
+      depois: { grupos_permitidos: [] },
+    })
+    for (const ruim of ['VIP;Admin', ['a b/c'], ['x'.repeat(61)], [1], 7])
+      expect([ruim, (await gravar({ grupos_permitidos: ruim })).statusCode]).toEqual([ruim, 400])
   })
 
   it('[API-57] the log says what changed, from what to what, and nothing of what did not', async () => {

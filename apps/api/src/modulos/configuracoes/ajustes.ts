@@ -14,6 +14,13 @@ const PADROES = {
   cotacao_valor_base: '10000',
   cotacao_valor_minimo: '100',
   cotacao_profundidade: '100000000',
+  /** How far staff may move a rate from the one of 24 hours ago, percent. */
+  cotacao_variacao_maxima: 20,
+  /** R$ that an administrator may add to wallets, in one call and within 24 hours. */
+  credito_maximo_por_vez: '1000000',
+  credito_maximo_por_dia: '5000000',
+  /** The groups of the game that an item of the shop may give. */
+  grupos_permitidos: [] as readonly string[],
   /** What the house keeps of a sale, in 1/100 of a percent; it counts for listings made from then on. */
   marketplace_taxa_bps: 1_000,
   /** A listing that nobody bought goes back after so many days. */

@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { aceitarFormularios, atorDe, lerFormulario, rota } from '#nucleo/http/index.ts'
-import { apresentarConfiguracoes, mudarConfiguracoes, type TemCarteira } from './administrar.ts'
+import { apresentarConfiguracoes, mudarConfiguracoes, type Consultados } from './administrar.ts'
 import { lerAjustes } from './ajustes.ts'
 import { auditar } from './auditoria.ts'
 import { enderecoDaImagem, guardarImagem, prepararImagem } from './imagens.ts'
 
-export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, p: { temCarteira: TemCarteira }): void {
+export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, consultados: Consultados): void {
   rota(app, contrato.lerConfiguracoes, async () => apresentarConfiguracoes(await lerAjustes(ctx.banco)))
 
   rota(app, contrato.gravarConfiguracoes, async ({ conta, corpo }) =>
-    apresentarConfiguracoes(await ctx.banco.transacao((tx) => mudarConfiguracoes(tx, { conta, corpo, ...p }))),
+    apresentarConfiguracoes(await ctx.banco.transacao((tx) => mudarConfiguracoes(tx, { conta, corpo, consultados }))),
   )
 
   void app.register(async (escopo) => {

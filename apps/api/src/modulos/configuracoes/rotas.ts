@@ -5,12 +5,12 @@ import { Recusa } from '#nucleo/erros.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { lerAjustes } from './ajustes.ts'
 import { lerImagem } from './imagens.ts'
-import type { TemCarteira } from './administrar.ts'
+import type { Consultados } from './administrar.ts'
 import { rotasDaAdministracao } from './rotas-admin.ts'
 import { folhaDeCores, versaoDoTema } from './tema.ts'
 
-export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx, p: { temCarteira: TemCarteira }): void {
-  rotasDaAdministracao(app, ctx, p)
+export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx, consultados: Consultados): void {
+  rotasDaAdministracao(app, ctx, consultados)
 
   rota(app, contrato.publicas, async () => {
     const a = await lerAjustes(ctx.banco.replica)

@@ -1,10 +1,11 @@
-import { lerAjustes } from '#modulos/configuracoes/index.ts'
+import { type Ajustes, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { type ParametrosDaCotacao, valorDaCotacao } from './regras.ts'
 import { acrescentar, acrescentarPassado } from './repositorio.ts'
 
-async function parametros(leitura: Leitura): Promise<ParametrosDaCotacao> {
-  const a = await lerAjustes(leitura)
+const parametros = async (leitura: Leitura): Promise<ParametrosDaCotacao> => parametrosDe(await lerAjustes(leitura))
+
+export function parametrosDe(a: Ajustes): ParametrosDaCotacao {
   return { base: BigInt(a.cotacao_valor_base), minimo: BigInt(a.cotacao_valor_minimo), profundidade: BigInt(a.cotacao_profundidade) }
 }
 

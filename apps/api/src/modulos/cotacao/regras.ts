@@ -11,3 +11,15 @@ export function valorDaCotacao(circulante: bigint, p: ParametrosDaCotacao): bigi
   const arredondado = (2n * numerador + p.profundidade) / (2n * p.profundidade)
   return arredondado < p.minimo ? p.minimo : arredondado
 }
+
+export interface Faixa {
+  referencia: bigint
+  porcento: bigint
+  de: bigint
+  ate: bigint
+}
+
+/** So many percent to either side, both ends included: rounded inwards. */
+export function faixaEmTorno(referencia: bigint, porcento: bigint): Faixa {
+  return { referencia, porcento, de: (referencia * (100n - porcento) + 99n) / 100n, ate: (referencia * (100n + porcento)) / 100n }
+}

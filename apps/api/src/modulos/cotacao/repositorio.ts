@@ -24,6 +24,22 @@ export async function foiPublicada(leitura: Leitura, valor: bigint): Promise<boo
   return linha !== null
 }
 
+/** The rate that was published a day ago; of a site that is younger, its first one. null: none was ever published. */
+export function cotacaoDeOntem(leitura: Leitura): Promise<LinhaDaCotacao | null> {
+  return leitura.linha<LinhaDaCotacao>(
+    `select valor, quantidade, em from (
+       (select 1 as vez, * from cotacao_historico where em <= clock_timestamp() - interval '24 hours' order by em desc, id desc limit 1)
+       union all
+       (select 2, * from cotacao_historico order by em, id limit 1)
+     ) r order by vez limit 1`,
+  )
+}
+
+/** Whether players ever held any. */
+export async function jaCirculou(leitura: Leitura): Promise<boolean> {
+  return (await leitura.linha('select 1 from cotacao_historico where quantidade > 0 limit 1')) !== null
+}
+
 /** Adds a record when the value changed or a minute has passed since the last one. @returns whether it added one. */
 export async function acrescentar(tx: Transacao, p: { valor: bigint; quantidade: bigint }): Promise<boolean> {
   const inseridas = await tx.executar(

@@ -9,10 +9,10 @@ import type {
 import type { EntregaNoJogo, Personagem, PersonagemNaCidade, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import type { Conta } from '#nucleo/http/index.ts'
 import { type Armazem, armazemSql } from './armazem.ts'
 import {
   type PersonagemDaConta,
+  ehPersonagemDoAdmin,
   jogoNoAr,
   personagemDaConta,
   personagemDoServidor,
@@ -25,7 +25,7 @@ import { type PedidoDeInventario, type PedidoDeLeitura, lerInventario, lerVeicul
 import { apagarVelhas } from './leituras/repositorio.ts'
 import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './operacoes/anular.ts'
 import { entregasDe } from './operacoes/consultas.ts'
-import { decidirIncerta } from './operacoes/decidir.ts'
+import { type Decisao, decidirIncerta } from './operacoes/decidir.ts'
 import { CANAL, type NovaEntrega, enfileirar, exigirEntregavel } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
@@ -58,7 +58,9 @@ export interface Entregas {
    */
   redirecionar(tx: Transacao, origem: Origem, p: { passport: number }): Promise<ResultadoDoRedirecionar>
   /** A person's word on an operation in doubt; its owner hears it as if it were the game's. @throws Recusa 404, 409. */
-  decidirIncerta(tx: Transacao, p: { conta: Conta; id: string; aplicada: boolean; motivo: string }): Promise<void>
+  decidirIncerta(tx: Transacao, p: Decisao): Promise<void>
+  /** Whether a character belongs to a player who is this administrator himself. */
+  ehPersonagemDoAdmin(leitura: Leitura, p: { admin: string; passport: number }): Promise<boolean>
   /** Every operation of these origins, oldest first, with each attempt and its answer. */
   entregasDe(leitura: Leitura, origens: readonly Origem[]): Promise<EntregaNoJogo[]>
   /** Characters that are in the city now, by words of the name or by number; 20 at most. */
@@ -116,6 +118,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     forcarAgora: (tx, origem) => forcarAgora(tx, origem, com),
     redirecionar: (tx, origem, p) => redirecionar(tx, { origem, passport: p.passport }, com),
     decidirIncerta: (tx, p) => decidirIncerta(tx, p, com),
+    ehPersonagemDoAdmin,
     entregasDe,
     personagensNaCidade,
     personagensDaConta: (leitura, conta) => personagensDaConta(leitura, conta),

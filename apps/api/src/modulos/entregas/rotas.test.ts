@@ -22,6 +22,9 @@ const conta = (discordId: string): Conta => ({
 })
 const CONTAS: Record<string, Conta> = { [TOKEN_DA_ANA]: conta('100'), [TOKEN_DO_BRUNO]: conta('200') }
 
+/** No operation here is about something that was paid for. */
+const NINGUEM = () => Promise.resolve(null)
+
 const o = usarOficina()
 let app: FastifyInstance
 beforeEach(async () => {
@@ -34,7 +37,7 @@ beforeEach(async () => {
       servidorDaPonte: o.entregas.servidorDaPonte,
     },
   })
-  await app.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas), { prefix: '/api' })
+  await app.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas, NINGUEM), { prefix: '/api' })
 })
 afterEach(async () => {
   o.entregas.fechar()
@@ -369,7 +372,7 @@ describe('what one sees of the game itself', () => {
         servidorDaPonte: o.entregas.servidorDaPonte,
       },
     })
-    await comLimites.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas))
+    await comLimites.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas, NINGUEM))
     const codigos: number[] = []
     for (let n = 0; n < 181 && codigos.at(-1) !== 429; n++) {
       const url = `/marketplace/${n % 2 ? 'inventario/realtime' : 'veiculos/personagem'}?passport=1003`

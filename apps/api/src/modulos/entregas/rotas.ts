@@ -8,9 +8,10 @@ import type { Entregas } from './criar.ts'
 import { personagensDaConta } from './espelho/consultas.ts'
 import { inventarioDoPersonagem, veiculosDoPersonagem } from './leituras/consultas.ts'
 import { entrega } from './operacoes/consultas.ts'
+import type { DonoDaOrigem } from './operacoes/decidir.ts'
 import { cadastrarServidor, girarChave, revogarChave, servidoresDoJogo } from './ponte/administrar-servidores.ts'
 
-export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
+export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas, donoDaOrigem: DonoDaOrigem): void {
   rotasDosServidores(app, ctx)
 
   rota(app, ponte.sincronizar, ({ servidor, corpo, res }) => entregas.sincronizar(servidor, corpo, desligamentoDe(res)))
@@ -34,7 +35,7 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
 
   rota(app, contrato.decidirOperacao, ({ conta, chave, parametros: { id }, corpo, res }) =>
     responderUmaVez(ctx.banco, { chamada: contrato.decidirOperacao, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
-      await entregas.decidirIncerta(tx, { conta, id, ...corpo })
+      await entregas.decidirIncerta(tx, { conta, id, ...corpo, donoDaOrigem })
       const decidida = await entrega(tx, id)
       invariante(decidida, 'operação decidida que não está lá')
       return { status: 200, corpo: decidida }

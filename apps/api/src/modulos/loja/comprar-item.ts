@@ -7,6 +7,7 @@ import type { Banco, Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { UUID } from './identificador.ts'
+import { grupoForaDaLista } from './grupos.ts'
 import { prepararPlano } from './preparar-plano.ts'
 import { prorrogar } from './prorrogar.ts'
 import { moedaDo, precoDoItem } from './regras.ts'
@@ -84,6 +85,7 @@ export async function prepararCompra(
   const preco = precoDoItem(item, p.metodo)
   if (p.precoEsperado !== null && centavosDe(p.precoEsperado) !== preco) throw new Recusa('loja.preco_mudou')
   if (!personagem) throw new Recusa('loja.personagem_invalido')
+  if (await grupoForaDaLista(leitura, item.operacao)) throw new Recusa('loja.grupo_nao_permitido')
 
   const novo = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
   const { plano, placa, pago } = await prorrogar(leitura, { plano: novo, passport: p.passport, agora: p.agora })

@@ -4,11 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { conferirLivro } from '../../testes/livro.ts'
 import { soma } from '#modulos/carteira/index.ts'
+import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { encerrarAlugueis } from './encerrar-alugueis.ts'
 
 let mundo: Mundo
 beforeAll(async () => {
   mundo = await criarMundo()
+  await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { grupos_permitidos: ['vip', 'ouro'] }))
 })
 afterEach(() => conferirLivro(mundo))
 afterAll(() => mundo.fechar())

@@ -3,6 +3,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { type Compra, lerComando } from '@sorium/contratos/loja/index.ts'
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { comprar } from '../../testes/corridas.ts'
 import { conferirLivro } from '../../testes/livro.ts'
@@ -15,6 +16,7 @@ let mundo: Mundo
 let panto: string
 beforeAll(async () => {
   mundo = await criarMundo()
+  await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { grupos_permitidos: ['vip'] }))
   panto = await alugavel('veiculo panto')
 })
 afterEach(() => conferirLivro(mundo))

@@ -232,6 +232,11 @@ export async function temCompraAberta(leitura: Leitura, usuario: string): Promis
   return linha !== null
 }
 
+export async function compradorDe(leitura: Leitura, compra: string): Promise<string | null> {
+  const linha = await leitura.linha<{ usuario: string }>('select usuario from loja_compra where id = $1', [compra])
+  return linha && linha.usuario
+}
+
 export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): Promise<CompraComEventos | null> {
   return leitura.linha<CompraComEventos>(
     `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA} from loja_compra where usuario = $1 and id = $2`,

@@ -3,10 +3,12 @@
  * Owns: perfil_cadastro, perfil_vinculo, perfil_preferencia.
  * Promises: a CPF belongs to one account and is readable only with CHAVE_DADOS; a profile is completed once; the link to the game is made
  *   by the game server alone, never by a request.
- * Calls: configuracoes (audit). Called by: carteira (is the profile complete), entregas (links, accounts), marketplace (is it the same person, does the account stand),
+ * Calls: configuracoes (audit). Called by: carteira (is the profile complete, is it the administrator himself), entregas (links, accounts, the same), loja (the same),
+ *   marketplace (is it the same person, does the account stand),
  *   app.ts (the person's data, the end of the account), the seed.
  */
 export { completarPerfil } from './completar-perfil.ts'
+export { ehDoAdmin, jogadoresDoAdmin } from './da-equipe.ts'
 export { apagarPerfil, dadosDoPerfil } from './titular.ts'
 export { gravarPreferencias, type Preferencias, preferenciasDe } from './preferencias.ts'
 export { exigirContaAberta, mesmoCpf, perfilEstaCompleto } from './repositorio.ts'

@@ -79,6 +79,11 @@ function anotarFalha(ctx: Ctx, f: { acao: string; email: string; endereco: strin
   )
 }
 
+/** One act of an administrator after the other, until the end of the transaction. Comes before every other lock. */
+export async function travarAdmin(tx: Transacao, admin: string): Promise<void> {
+  await tx.executar('select 1 from sessao_admin where id = $1 for no key update', [admin])
+}
+
 /** Who an administrator's e-mail belongs to, for commands of the machine itself. */
 export async function adminDoEmail(leitura: Leitura, email: string): Promise<{ id: string } | null> {
   const admin = await adminPorEmail(leitura, email)

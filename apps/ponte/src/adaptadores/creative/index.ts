@@ -19,6 +19,7 @@ export interface OpcoesDoCreative {
   agora(): number
   registro: Registro
   comandos: ReadonlySet<string>
+  grupos: ReadonlySet<string>
 }
 
 /** Looks at the server and answers an adapter that can work, or what stops it, in words for the owner. */
@@ -81,7 +82,12 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   return {
     nome: `creative/${perfil.nome}`,
 
-    aplicarNoPersonagem: (op, efeito) => gancho.aplicar(op.passport, op.id, { ...efeito, gravar }),
+    aplicarNoPersonagem: (op, efeito) =>
+      gancho.aplicar(op.passport, op.id, {
+        ...efeito,
+        gravar,
+        ...('grupo' in efeito ? { permitido: pecas.grupos.has(efeito.grupo) } : {}),
+      }),
     salvarPersonagem: (passport) => gancho.salvar(passport, registros.sqlDeGravacao),
 
     darVeiculo: (op, dados) => veiculos.dar(op, dados),

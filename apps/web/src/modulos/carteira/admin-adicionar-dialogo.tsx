@@ -67,7 +67,7 @@ export function AdminAdicionarDialogo({ carteira, aoFechar }: Props) {
           setTexto(novo)
         }}
         notaEsquerda="Mínimo R$ 0,01"
-        notaDireita="Máximo R$ 100.000,00"
+        notaDireita="Limites em Configurações"
         erro={aviso}
         desativado={creditar.isPending}
       />

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
 import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import { VARIACAO_MAXIMA } from '@sorium/contratos/cotacao/limites.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
@@ -99,7 +100,7 @@ export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
         value={c.textos.taxa}
         disabled={ocupado}
         erro={c.erroDaTaxa}
-        dica="Reais por 1 Sorium, até 4 casas."
+        dica={`Reais por 1 Sorium, até 4 casas. Até ${VARIACAO_MAXIMA} % acima ou abaixo da cotação de 24 horas atrás.`}
         onChange={(e) => c.mudar({ taxa: e.target.value })}
       />
       {cotacao !== undefined && (

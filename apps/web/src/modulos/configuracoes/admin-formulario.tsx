@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
-import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { useGravarConfiguracoes } from './admin-consultas.ts'
-import { type Campos, camposDe, type Erros, errosDe, mudancasDe } from './admin-regras.ts'
+import { SecaoDaEquipe, SecaoDaLoja } from './admin-equipe.tsx'
+import { type Campos, camposDe, type Erros, errosDe, mudaCotacao, mudancasDe } from './admin-regras.ts'
 import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './admin-secoes.tsx'
 
 /** One form: what was changed in any of its cards is saved together. */
@@ -15,7 +16,6 @@ function useFormulario(salvas: Configuracoes) {
   const [confirmando, setConfirmando] = useState(false)
   const gravar = useGravarConfiguracoes()
   const mudancas = mudancasDe(campos, salvas)
-  const mudaCotacao = mudancas !== null && Object.keys(mudancas).some((nome) => nome.startsWith('cotacao_'))
 
   function salvar() {
     setConfirmando(false)
@@ -45,11 +45,14 @@ function useFormulario(salvas: Configuracoes) {
       const achados = errosDe(campos)
       setErros(achados)
       if (Object.keys(achados).length > 0) return
-      if (mudaCotacao) setConfirmando(true)
+      if (mudaCotacao(mudancas)) setConfirmando(true)
       else salvar()
     },
   }
 }
+
+/** Why the state of the site forbids it, in a sentence; of what is wrong in itself the details are only a field's name. */
+const detalhesDoConflito = (erro: Error): string => (erro instanceof ErroDaApi && erro.status === 409 ? (erro.detalhes ?? '') : '')
 
 export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
   const f = useFormulario(salvas)
@@ -59,11 +62,14 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
       <SecaoDaIdentidade {...secao} />
       <SecaoDaCidade {...secao} />
       <SecaoDoMercado {...secao} />
+      <SecaoDaLoja {...secao} />
       <SecaoDaCotacao {...secao} salvas={salvas} />
+      <SecaoDaEquipe {...secao} />
       {Object.keys(f.erros).length > 0 && <Aviso tom="erro">Nada foi salvo: corrija os campos marcados.</Aviso>}
       {f.gravar.isError && (
         <Aviso tom="erro">
-          <b>Erro ao salvar configurações.</b> {textoDoErro(f.gravar.error, 'Tente de novo em instantes.')}
+          <b>Erro ao salvar configurações.</b> {textoDoErro(f.gravar.error, 'Tente de novo em instantes.')}{' '}
+          {detalhesDoConflito(f.gravar.error)}
         </Aviso>
       )}
       {f.gravar.isSuccess && <Aviso tom="ok">Configurações salvas com sucesso!</Aviso>}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
-import { avisosDaCor, camposDe, claridadeDe, errosDe, lerNumero, mudancasDe, valorCom } from './admin-regras.ts'
+import { avisosDaCor, camposDe, claridadeDe, errosDe, lerNumero, mudaCotacao, mudancasDe, valorCom } from './admin-regras.ts'
 
 const SALVAS: Configuracoes = {
   nome: 'Porto Aurora',
@@ -18,6 +18,10 @@ const SALVAS: Configuracoes = {
   cotacao_valor_base: 1.3502,
   cotacao_valor_minimo: 0.01,
   cotacao_profundidade: 1_000_000,
+  cotacao_variacao_maxima: 20,
+  credito_maximo_por_vez: 10_000,
+  credito_maximo_por_dia: 50_000,
+  grupos_permitidos: ['VIP', 'Premium'],
 }
 const campos = camposDe(SALVAS)
 
@@ -30,6 +34,8 @@ describe('the form of the settings', () => {
       marketplace_moderar: false,
       cotacao_valor_base: '1,3502',
       cotacao_profundidade: '1.000.000,00',
+      credito_maximo_por_dia: '50.000,00',
+      grupos_permitidos: 'VIP, Premium',
     })
     expect(errosDe(campos)).toEqual({})
     expect(mudancasDe(campos, SALVAS)).toBeNull()
@@ -51,6 +57,40 @@ describe('the form of the settings', () => {
       marketplace_dias: 7,
       cotacao_valor_base: 2.5,
       radio_url: 'https://a.b/c',
+    })
+  })
+
+  it('[ACF-01] the limits of staff and the groups travel as the call wants them, and say what would be refused', () => {
+    const mudados = {
+      ...campos,
+      credito_maximo_por_vez: '7.500',
+      credito_maximo_por_dia: '0',
+      cotacao_variacao_maxima: '5',
+      grupos_permitidos: ' VIP,Ouro  VIP ',
+    }
+    expect(errosDe(mudados)).toEqual({})
+    const mudancas = mudancasDe(mudados, SALVAS)
+    expect(mudancas).toEqual({
+      nome: 'Porto Aurora',
+      credito_maximo_por_vez: 7_500,
+      credito_maximo_por_dia: 0,
+      cotacao_variacao_maxima: 5,
+      grupos_permitidos: ['VIP', 'Ouro'],
+    })
+    expect([mudaCotacao(mudancas), mudaCotacao({ nome: 'x', cotacao_profundidade: 1 }), mudaCotacao(null)]).toEqual([false, true, false])
+    expect(mudancasDe({ ...campos, grupos_permitidos: '' }, SALVAS)).toEqual({ nome: 'Porto Aurora', grupos_permitidos: [] })
+    const ruins = {
+      ...campos,
+      credito_maximo_por_vez: '100.000,01',
+      credito_maximo_por_dia: '-1',
+      cotacao_variacao_maxima: '21',
+      grupos_permitidos: 'VIP; Admin',
+    }
+    expect(errosDe(ruins)).toEqual({
+      credito_maximo_por_vez: 'Informe um valor de R$ 0,00 a R$ 100.000,00, com até 2 casas.',
+      credito_maximo_por_dia: 'Informe um valor de R$ 0,00 a R$ 100.000,00, com até 2 casas.',
+      cotacao_variacao_maxima: 'Informe um número de 0 a 20.',
+      grupos_permitidos: expect.stringContaining('Separe os nomes por vírgula'),
     })
   })
 

@@ -1,13 +1,14 @@
-import { inteiroDe } from '@sorium/contratos/comum/centavos.ts'
+import { inteiroDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import type { Configuracoes, MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
-import { corHexadecimal, LIMITES_DAS_CONFIGURACOES as LIMITES } from '@sorium/contratos/configuracoes/limites.ts'
-import { formatarTaxa, formatarValor } from '#ui/formatos.ts'
+import { corHexadecimal, lerGrupos, LIMITES_DAS_CONFIGURACOES as LIMITES } from '@sorium/contratos/configuracoes/limites.ts'
+import { formatarReais, formatarTaxa, formatarValor, lerCentavos } from '#ui/formatos.ts'
 
 /** The form as it is typed: every field a text, but the switch. */
 export type Campos = { [C in keyof Configuracoes]: Configuracoes[C] extends boolean ? boolean : string }
 
 const NUMEROS = ['cotacao_valor_base', 'cotacao_valor_minimo', 'cotacao_profundidade'] as const
-const INTEIROS = ['marketplace_dias', 'marketplace_maximo_abertos'] as const
+const INTEIROS = ['marketplace_dias', 'marketplace_maximo_abertos', 'cotacao_variacao_maxima'] as const
+const REAIS = ['credito_maximo_por_vez', 'credito_maximo_por_dia'] as const
 const CASAS = { cotacao_valor_base: 4, cotacao_valor_minimo: 4, cotacao_profundidade: 2 } as const
 
 export function camposDe(c: Configuracoes): Campos {
@@ -19,6 +20,9 @@ export function camposDe(c: Configuracoes): Campos {
     cotacao_valor_base: formatarTaxa(c.cotacao_valor_base),
     cotacao_valor_minimo: formatarTaxa(c.cotacao_valor_minimo),
     cotacao_profundidade: formatarValor(c.cotacao_profundidade),
+    credito_maximo_por_vez: formatarValor(c.credito_maximo_por_vez),
+    credito_maximo_por_dia: formatarValor(c.credito_maximo_por_dia),
+    grupos_permitidos: c.grupos_permitidos.join(', '),
   }
 }
 
@@ -32,7 +36,12 @@ export function lerNumero(texto: string, casas: number): number | null {
 
 export type Erros = Partial<Record<keyof Campos, string>>
 
-const DO_INTEIRO = { marketplace_dias: LIMITES.dias, marketplace_maximo_abertos: LIMITES.abertos } as const
+const DO_INTEIRO = {
+  marketplace_dias: [1, LIMITES.dias],
+  marketplace_maximo_abertos: [1, LIMITES.abertos],
+  cotacao_variacao_maxima: [0, LIMITES.variacao],
+} as const
+const DOS_REAIS = { credito_maximo_por_vez: LIMITES.creditoPorVez, credito_maximo_por_dia: LIMITES.creditoPorDia } as const
 
 /** What would be refused, field by field. A text that is no colour is not: then the default stands. */
 export function errosDe(campos: Campos): Erros {
@@ -45,8 +54,16 @@ export function errosDe(campos: Campos): Erros {
   }
   for (const nome of INTEIROS) {
     const valor = lerNumero(campos[nome], 0)
-    if (valor === null || valor < 1 || valor > DO_INTEIRO[nome]) erros[nome] = `Informe um número de 1 a ${DO_INTEIRO[nome]}.`
+    const [de, ate] = DO_INTEIRO[nome]
+    if (valor === null || valor < de || valor > ate) erros[nome] = `Informe um número de ${de} a ${ate}.`
   }
+  for (const nome of REAIS) {
+    const centavos = lerCentavos(campos[nome])
+    if (centavos === null || centavos > DOS_REAIS[nome])
+      erros[nome] = `Informe um valor de R$ 0,00 a ${formatarReais(valorDe(DOS_REAIS[nome]))}, com até 2 casas.`
+  }
+  if (lerGrupos(campos.grupos_permitidos) === null)
+    erros.grupos_permitidos = 'Separe os nomes por vírgula: letras, números, ponto, hífen e sublinhado.'
   for (const nome of ['cotacao_valor_base', 'cotacao_valor_minimo'] as const) {
     const valor = lerNumero(campos[nome], CASAS[nome])
     if (valor === null || valor <= 0 || valor > 1_000) erros[nome] = 'Informe um valor de 0,0001 a 1.000,00, com até 4 casas.'
@@ -65,11 +82,19 @@ export function mudancasDe(campos: Campos, salvas: Configuracoes): MudancaDasCon
   const valor = (nome: keyof Campos): unknown => {
     const campo = campos[nome]
     if (typeof campo === 'boolean') return campo
+    if (nome === 'grupos_permitidos') return lerGrupos(campo)
+    if ((REAIS as readonly string[]).includes(nome)) return valorDe(lerCentavos(campo) ?? 0n)
     if ((NUMEROS as readonly string[]).includes(nome)) return lerNumero(campo, CASAS[nome as (typeof NUMEROS)[number]])
     return (INTEIROS as readonly string[]).includes(nome) ? lerNumero(campo, 0) : campo.trim()
   }
   return { nome: campos.nome, ...Object.fromEntries(nomes.map((nome) => [nome, valor(nome)])) }
 }
+
+const MOVEM_A_COTACAO: readonly string[] = NUMEROS
+
+/** Whether saving this moves what 1 Sorium is worth. */
+export const mudaCotacao = (mudancas: MudancaDasConfiguracoes | null): boolean =>
+  Object.keys(mudancas ?? {}).some((nome) => MOVEM_A_COTACAO.includes(nome))
 
 export interface ParametrosDaCotacao {
   base: number

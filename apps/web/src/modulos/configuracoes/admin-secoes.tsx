@@ -11,7 +11,7 @@ import { AdminLogo } from './admin-logo.tsx'
 import { type Campos, type Erros, parametrosDe } from './admin-regras.ts'
 import { AdminTemaPrevia } from './admin-tema-previa.tsx'
 
-interface Secao {
+export interface Secao {
   campos: Campos
   erros: Erros
   mudar: (novos: Partial<Campos>) => void
@@ -20,7 +20,7 @@ interface Secao {
 type CampoDeTexto = { [C in keyof Campos]: Campos[C] extends string ? C : never }[keyof Campos]
 
 /** A field of the form by its name. */
-function Texto({
+export function Texto({
   secao,
   nome,
   ...resto
@@ -37,7 +37,7 @@ function Texto({
       {...resto}
       name={nome}
       autoComplete="off"
-      maxLength={nome === 'nome' ? LIMITES.nome : LIMITES.endereco}
+      maxLength={nome === 'nome' ? LIMITES.nome : nome === 'grupos_permitidos' ? undefined : LIMITES.endereco}
       value={secao.campos[nome]}
       erro={secao.erros[nome]}
       onChange={(e) => secao.mudar({ [nome]: e.target.value })}
@@ -144,6 +144,9 @@ export function SecaoDaCotacao({ salvas, ...secao }: Secao & { salvas: Configura
             inputMode="decimal"
             dica="Com tanto Sorium em circulação, o valor base dobra. Maior: a cotação se move menos."
           />
+          <p className="sm mut">
+            Uma mudança daqui só é salva se a cotação que resulta dela ficar perto da de 24 horas atrás (Limites da administração).
+          </p>
         </div>
         {circulante !== undefined && (
           <AdminCotacaoCurva

@@ -67,6 +67,10 @@ function avisosDe({ entrega, dias }: PlanoDeEntrega, c: CamposDoComando): string
   }
   if (entrega.tipo === 'comando')
     avisos.push('Comando de console: a cidade só o executa se a primeira palavra estiver em sorium_comandos (server.cfg).')
+  if (entrega.tipo === 'definir_grupo')
+    avisos.push(
+      `O grupo ${entrega.dados.grupo} precisa estar em Configurações (Grupos que a loja pode dar) e em sorium_grupos (server.cfg).`,
+    )
   if (dias !== null && c.tipo === 'aluguel' && inteiroDe(c.duracao_dias) !== null && dias !== inteiroDe(c.duracao_dias))
     avisos.push(`A duração do formulário é ${c.duracao_dias}, mas o comando diz ${dias}: vale a do comando.`)
   if (dias !== null && c.tipo === 'permanente') avisos.push('O item está como permanente, mas este comando tem prazo.')

@@ -114,6 +114,7 @@ describe('the command, while it is typed', () => {
     expect(ler('item nao_existe_mesmo').avisos).toEqual([expect.stringContaining('não conhece o código')])
     expect(ler('item water', { tipo_item: 'carro' }).avisos).toEqual(['O tipo diz Carro, mas este comando entrega um item.'])
     expect(ler('veiculo panto').avisos).toEqual(['O tipo diz Item, mas este comando entrega um veículo.'])
+    expect(ler('grupo vip 30', { tipo: 'aluguel', duracao_dias: '30' }).avisos).toEqual([expect.stringContaining('sorium_grupos')])
     expect(ler('anunciar {passport}').avisos).toEqual([expect.stringContaining('sorium_comandos')])
     expect(ler('aluguel panto 7', { tipo_item: 'carro' }).avisos).toEqual(['O item está como permanente, mas este comando tem prazo.'])
   })

@@ -1,5 +1,5 @@
 import type { Personagem, PersonagemNaCidade } from '@sorium/contratos/entregas/index.ts'
-import { vinculoDe } from '#modulos/perfil/index.ts'
+import { jogadoresDoAdmin, vinculoDe } from '#modulos/perfil/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { apresentarPersonagem } from './apresentar.ts'
@@ -40,6 +40,13 @@ export async function personagensDaConta(
 export async function personagemDaConta(leitura: Leitura, p: { discordId: string; passport: number }): Promise<PersonagemDaConta | null> {
   const vinculo = await vinculoDe(leitura, p.discordId)
   return vinculo && personagemDoVinculo(leitura, vinculo, p.passport)
+}
+
+/** Whether a character belongs to a player who is this administrator himself. */
+export async function ehPersonagemDoAdmin(leitura: Leitura, p: { admin: string; passport: number }): Promise<boolean> {
+  for (const { discordId } of await jogadoresDoAdmin(leitura, p.admin))
+    if (await personagemDaConta(leitura, { discordId, passport: p.passport })) return true
+  return false
 }
 
 export interface PersonagemProprio extends PersonagemDaConta {

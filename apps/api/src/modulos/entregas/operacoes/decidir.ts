@@ -1,26 +1,36 @@
 import { auditar } from '#modulos/configuracoes/index.ts'
+import { ehDoAdmin } from '#modulos/perfil/index.ts'
 import { motivoEscrito } from '@sorium/contratos/entregas/index.ts'
-import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import type { Armazem } from '../armazem.ts'
-import type { Noticias } from './noticias.ts'
+import { ehPersonagemDoAdmin } from '../espelho/consultas.ts'
+import type { Noticias, Origem } from './noticias.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** Who paid for what an operation is about; null: nobody that its module knows. The modules above answer it. */
+export type DonoDaOrigem = (leitura: Leitura, origem: Origem) => Promise<string | null>
+
+export interface Decisao {
+  conta: Conta
+  id: string
+  aplicada: boolean
+  motivo: string
+  donoDaOrigem: DonoDaOrigem
+}
+
 /**
  * A person's word on an operation of which the game cannot tell whether it happened. Final: its owner hears it as if the game had said so.
- * @throws Recusa 404, or 409 when there is no doubt (any more).
+ * @throws Recusa 404, 403 on what is the person's own, or 409 when there is no doubt (any more).
  */
-export async function decidirIncerta(
-  tx: Transacao,
-  p: { conta: Conta; id: string; aplicada: boolean; motivo: string },
-  com: { noticias: Noticias; armazem: Armazem },
-): Promise<void> {
+export async function decidirIncerta(tx: Transacao, p: Decisao, com: { noticias: Noticias; armazem: Armazem }): Promise<void> {
   const op = UUID.test(p.id) ? await com.armazem.travar(tx, p.id) : null
   if (!op) throw new Recusa('entregas.operacao_inexistente')
   const motivo = p.motivo.trim()
   if (motivo === '') throw new Recusa('pedido.invalido', { detalhes: 'O campo motivo não é válido.' })
+  await exigirDeOutro(tx, p, op)
   const como = p.aplicada ? 'aplicada' : 'anulada'
   if (!(await com.armazem.marcarDecisao(tx, { id: op.id, como, por: atorDe(p.conta), motivo }))) throw new Recusa('entregas.nada_a_decidir')
   await com.noticias.avisar(tx, op, { evento: como, motivo: p.aplicada ? null : motivoEscrito(motivo) })
@@ -32,4 +42,15 @@ export async function decidirIncerta(
     antes: { resultado: 'incerta', origem: `${op.origem_tipo}:${op.origem_id}` },
     depois: { aplicada: p.aplicada, motivo },
   })
+}
+
+/** 'It never came' is the money back, whatever did come: nobody says so of his own. */
+async function exigirDeOutro(
+  leitura: Leitura,
+  p: Decisao,
+  op: { origem_tipo: string; origem_id: string; passport: number },
+): Promise<void> {
+  const dono = await p.donoDaOrigem(leitura, { tipo: op.origem_tipo, id: op.origem_id })
+  const dele = dono !== null && (await ehDoAdmin(leitura, { admin: p.conta.id, dono }))
+  if (dele || (await ehPersonagemDoAdmin(leitura, { admin: p.conta.id, passport: op.passport }))) throw new Recusa('entregas.caso_proprio')
 }

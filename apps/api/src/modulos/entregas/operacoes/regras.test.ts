@@ -106,6 +106,7 @@ describe('back-off', () => {
       'imposto_atrasado',
       'porta_malas_cheio',
       'limite_do_item',
+      'grupo_fora_da_lista',
     ])
   })
 })

@@ -19,6 +19,8 @@ const PASSAGEIROS: ReadonlySet<string> = new Set<Motivo>([
   'ja_possui_modelo',
   'apreendido',
   'imposto_atrasado',
+  // The owner puts it on the server's list, and the rental ends.
+  'grupo_fora_da_lista',
 ])
 
 export function podePassar(motivo: string | undefined): boolean {

@@ -317,6 +317,33 @@ describe('POST /admin/operacoes/:id/decisao', () => {
     expect(porStatus(await emParalelo(6, () => decidir(outra.operacao, true, 'decidir-uma-vez')))).toEqual({ 200: 6 })
   })
 
+  it('nobody decides about his own: not what he bought as a player, not what one of his characters receives', async () => {
+    const { id, operacao } = await emDuvida()
+    const { pool } = mundo.app.ctx.banco
+    const { email } = (await pool.query<{ email: string }>('select email from sessao_admin where id = $1', [admin.id])).rows[0]!
+    const recusada = async () => {
+      for (const aplicada of [true, false]) {
+        const r = await decidir(operacao, aplicada)
+        expect([r.statusCode, r.json().codigo]).toEqual([403, 'entregas.caso_proprio'])
+      }
+      expect(await detalhe(id)).toMatchObject({ estado: 'incerto' })
+    }
+    await pool.query('update sessao_usuario set email = $2 where id = $1', [ana.id, email])
+    await recusada()
+    // The game account has moved to another Discord: who paid is still he.
+    await pool.query(`update perfil_vinculo set discord_id = 'outro' where discord_id = $1`, [ana.discordId])
+    await recusada()
+    await pool.query(`update perfil_vinculo set discord_id = $1 where discord_id = 'outro'`, [ana.discordId])
+    // And somebody else's gift to his character is his too.
+    const bruno = await mundo.jogador()
+    await pool.query('update loja_compra set usuario = $2 where id = $1', [id, bruno.id])
+    await recusada()
+    await pool.query('update loja_compra set usuario = $2 where id = $1', [id, ana.id])
+    await pool.query('update sessao_usuario set email = $2 where id = $1', [ana.id, 'ana@exemplo.com'])
+    expect((await decidir(operacao, false)).statusCode).toBe(200)
+    expect(await saldos(mundo, ana.id)).toMatchObject({ brl: 50_000n })
+  })
+
   it('is only for an operation in doubt, and for an admin', async () => {
     const id = await compra()
     const { operacoes } = await cidade()

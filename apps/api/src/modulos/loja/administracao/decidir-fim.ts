@@ -1,6 +1,8 @@
 /** What the administration decides about a rental whose end did not find what should come back. */
 import type { DECISOES_DO_FIM } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Entregas } from '#modulos/entregas/index.ts'
+import { ehDoAdmin } from '#modulos/perfil/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
@@ -18,12 +20,21 @@ interface Pedido {
   motivo: string
 }
 
-/** 'tentar': the job of the minute looks again. 'encerrar': over, whatever became of the thing. @throws Recusa 404, 409. */
-export async function decidirFim(tx: Transacao, p: Pedido): Promise<EstadoDepois> {
+/**
+ * 'tentar': the job of the minute looks again. 'encerrar': over, whatever became of the thing; nobody says so of what he rented himself.
+ * @throws Recusa 404, 403, 409.
+ */
+export async function decidirFim(tx: Transacao, entregas: Entregas, p: Pedido): Promise<EstadoDepois> {
   const motivo = textoDe(p.motivo, 'motivo')
   const compra = UUID.test(p.id) ? await travarCompra(tx, p.id) : null
   if (!compra) throw new Recusa('loja.compra_inexistente')
   if (compra.fim_falta === null || compra.estado !== 'entregue') throw new Recusa('loja.fim_sem_caso')
+  if (p.decisao === 'encerrar') {
+    const { usuario: dono, passport } = compra
+    const admin = p.conta.id
+    if ((await ehDoAdmin(tx, { admin, dono })) || (await entregas.ehPersonagemDoAdmin(tx, { admin, passport })))
+      throw new Recusa('entregas.caso_proprio')
+  }
   if (p.decisao === 'tentar') await tentarJa(tx, compra.id)
   else await encerrarAluguel(tx, compra, null)
   await auditar(tx, {

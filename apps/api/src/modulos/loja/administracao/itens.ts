@@ -7,6 +7,7 @@ import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { cadastrarItem } from '../cadastrar-item.ts'
 import { UUID } from '../identificador.ts'
 import type { LinhaDoItem } from '../repositorio.ts'
+import { exigirGrupoPermitido } from '../grupos.ts'
 import { dadosDoFormulario, retratoDoItem, soAsMudancas } from './regras.ts'
 import { mudarItem, proximaOrdem, segurarCategoria, tirarItem, travarItem, umItem } from './repositorio-itens.ts'
 
@@ -21,6 +22,7 @@ interface PedidoDeItem {
 export async function criarItem(tx: Transacao, p: PedidoDeItem): Promise<string> {
   const dados = dadosDoFormulario(p.campos)
   await exigirCategoria(tx, dados.categoria)
+  await exigirGrupoPermitido(tx, dados.plano)
   const imagem = p.imagem && enderecoDaImagem(await guardarImagem(tx, p.imagem))
   const id = await cadastrarItem(tx, { ...dados, imagem, ordem: await proximaOrdem(tx) })
   await anotar(tx, p.conta, { acao: 'loja.criou_item', id, depois: retratoDoItem({ ...dados, imagem }) })
@@ -32,6 +34,7 @@ export async function editarItem(tx: Transacao, p: PedidoDeItem & { id: string }
   const dados = dadosDoFormulario(p.campos)
   const atual = await exigirItem(tx, p.id)
   await exigirCategoria(tx, dados.categoria)
+  await exigirGrupoPermitido(tx, dados.plano)
   const imagem = p.imagem ? enderecoDaImagem(await guardarImagem(tx, p.imagem)) : atual.imagem
   await mudarItem(tx, atual.id, { ...dados, imagem })
   const mudancas = soAsMudancas(retratoDoItem(comoNovo(atual)), retratoDoItem({ ...dados, imagem }))

@@ -117,7 +117,7 @@ function rotasDasCompras(app: FastifyInstance, { banco, relogio }: Ctx, entregas
   rota(app, contrato.decidirFim, ({ conta, chave, corpo, parametros: { id }, res }) =>
     responderUmaVez(banco, { chamada: contrato.decidirFim, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => ({
       status: 200,
-      corpo: await decidirFim(tx, { conta, id, ...corpo }),
+      corpo: await decidirFim(tx, entregas, { conta, id, ...corpo }),
     })),
   )
 }

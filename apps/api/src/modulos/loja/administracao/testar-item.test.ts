@@ -1,6 +1,7 @@
 import { lerComando, type TesteDeItem } from '@sorium/contratos/loja/index.ts'
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../../testes/aplicacao.ts'
 import { comprar, emParalelo, porStatus, saldos } from '../../../testes/corridas.ts'
 import { conferirLivro } from '../../../testes/livro.ts'
@@ -11,6 +12,7 @@ let admin: { id: string; token: string }
 let ana: Pessoa
 beforeAll(async () => {
   mundo = await criarMundo()
+  await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { grupos_permitidos: ['vip'] }))
   admin = await mundo.admin()
 })
 beforeEach(async () => {
@@ -88,6 +90,19 @@ describe('POST /admin/loja/itens/:id/teste', () => {
     expect((await testar(item, { quem: null })).statusCode).toBe(401)
     expect((await mundo.chamar(admin, { url: `/api/admin/loja/testes/${crypto.randomUUID()}` })).statusCode).toBe(404)
     expect((await cidade()).operacoes).toEqual([])
+  })
+
+  it('nobody tries on his own character: that would be a thing for nothing', async () => {
+    const item = await itemDe('item agua 3')
+    const { pool } = mundo.app.ctx.banco
+    await pool.query('update perfil_cadastro set email = (select email from sessao_admin where id = $2) where usuario = $1', [
+      ana.id,
+      admin.id,
+    ])
+    const r = await testar(item)
+    expect([r.statusCode, r.json().codigo]).toEqual([403, 'loja.teste_em_si'])
+    expect((await cidade()).operacoes).toEqual([])
+    expect((await testar(item, { quem: await mundo.admin() })).statusCode).toBe(202)
   })
 
   it('with one key it is one delivery', async () => {

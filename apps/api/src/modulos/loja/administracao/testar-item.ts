@@ -6,6 +6,7 @@ import { cadaUm } from '#nucleo/cada-um.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { exigirGrupoPermitido } from '../grupos.ts'
 import { UUID } from '../identificador.ts'
 import { prepararPlano } from '../preparar-plano.ts'
 import { devidos, fimDe, placaDe } from '../regras.ts'
@@ -36,6 +37,8 @@ export async function testarItem(
   const naCidade = await entregas.personagensNaCidade(tx, String(p.passport))
   const personagem = naCidade.find((c) => c.id === p.passport)
   if (!personagem) throw new Recusa('loja.personagem_ausente')
+  if (await entregas.ehPersonagemDoAdmin(tx, { admin: p.conta.id, passport: p.passport })) throw new Recusa('loja.teste_em_si')
+  await exigirGrupoPermitido(tx, item.operacao)
   const plano = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
   const teste = { item: item.id, itemNome: item.nome, passport: p.passport, personagem: personagem.nome, plano, ator: atorDe(p.conta) }
   const id = await inserirTeste(tx, teste)

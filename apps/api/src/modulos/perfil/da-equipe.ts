@@ -1,0 +1,39 @@
+import type { Leitura } from '#nucleo/banco/index.ts'
+
+export interface JogadorDaEquipe {
+  usuario: string
+  discordId: string
+}
+
+/**
+ * The players who are an administrator himself, as far as the site knows: whoever has his e-mail, at Discord or in the profile, and whoever
+ * shares a CPF or a game licence with one of those.
+ */
+export async function jogadoresDoAdmin(leitura: Leitura, admin: string): Promise<JogadorDaEquipe[]> {
+  return leitura.linhas<JogadorDaEquipe>(
+    `with eu as (select email from sessao_pub_emails where id = $1 and papel = 'admin'),
+     com_o_email as (
+       select u.id from eu join sessao_pub_emails u on u.email = eu.email and u.papel = 'jogador'
+       union
+       select c.usuario from eu join perfil_cadastro c on lower(btrim(c.email)) = eu.email
+     ), licencas as (
+       select v.license from com_o_email e join sessao_pub_donos d on d.id = e.id join perfil_vinculo v on v.discord_id = d.discord_id
+       where v.license <> ''
+     ), todos as (
+       select id from com_o_email
+       union
+       select outro.usuario from com_o_email e join perfil_cadastro um on um.usuario = e.id
+         join perfil_cadastro outro on outro.cpf_indice = um.cpf_indice
+       union
+       select d.id from licencas l join perfil_vinculo v on v.license = l.license join sessao_pub_donos d on d.discord_id = v.discord_id
+     )
+     select d.id as usuario, d.discord_id as "discordId" from todos t join sessao_pub_donos d on d.id = t.id
+     where d.papel = 'jogador' and not d.encerrada`,
+    [admin],
+  )
+}
+
+/** Whether an owner of a wallet is this administrator, by his own account or as a player. */
+export async function ehDoAdmin(leitura: Leitura, p: { admin: string; dono: string }): Promise<boolean> {
+  return p.dono === p.admin || (await jogadoresDoAdmin(leitura, p.admin)).some((j) => j.usuario === p.dono)
+}

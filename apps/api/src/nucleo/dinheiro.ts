@@ -1,0 +1,11 @@
+/** Amounts as a refusal tells them to a person. */
+import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
+
+const escrever = (valor: number, casas: number) =>
+  `R$ ${valor.toLocaleString('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas })}`
+
+/** Hundredths: 1000000n → 'R$ 10.000,00'. */
+export const emReais = (centavos: bigint): string => escrever(valorDe(centavos), 2)
+
+/** 1e-4 R$: 13500n → 'R$ 1,3500'. */
+export const taxaEmReais = (taxa: bigint): string => escrever(taxaDe(taxa), 4)

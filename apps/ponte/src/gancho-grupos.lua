@@ -1,0 +1,47 @@
+
+-- Part of gancho.lua: giving and taking groups. All parts are shipped as one file (construir.ts); the locals of the first are seen here.
+
+-- The groups that operations of the site gave to a character, in its own record: their end needs no list.
+local function gruposDoSite(registro)
+  if type(registro.site_grupos) ~= 'table' then
+    registro.site_grupos = {}
+  end
+  return registro.site_grupos
+end
+
+-- Groups are sets, so doing it twice is harmless: the group's own record is saved before the operation is written down.
+-- `efeito.permitido`: the owner's list (sorium_grupos) names the group.
+local function prepararGrupo(impede, mudar, dado)
+  return function(passport, efeito)
+    local motivo = impede(passport, efeito)
+    if not motivo and (not Groups or not Groups[efeito.grupo]) then
+      motivo = 'dados_invalidos'
+    end
+    if motivo then
+      return function() return recusar(motivo) end
+    end
+    mudar(passport, efeito.grupo)
+    local chave = 'Permissions:' .. efeito.grupo
+    exports['oxmysql']:query_async(efeito.gravar, { chave, json.encode(vRP.GetSrvData(chave, true)) })
+    return function(registro)
+      gruposDoSite(registro)[efeito.grupo] = dado
+      return { r = 'aplicada' }
+    end
+  end
+end
+
+PREPARAR.definir_grupo = prepararGrupo(function(_, efeito)
+  return not efeito.permitido and 'grupo_nao_permitido' or nil
+end, function(passport, grupo)
+  if not vRP.HasPermission(passport, grupo) then
+    vRP.SetPermission(passport, grupo)
+  end
+end, true)
+
+PREPARAR.revogar_grupo = prepararGrupo(function(passport, efeito)
+  if not efeito.permitido and not gruposDoSite(vRP.Datatable(passport))[efeito.grupo] then
+    return 'grupo_fora_da_lista'
+  end
+end, function(passport, grupo)
+  vRP.RemovePermission(passport, grupo)
+end, nil)

@@ -1,0 +1,2 @@
+/** How far staff may move a rate from the one of 24 hours ago, percent to either side. No setting passes it. */
+export const VARIACAO_MAXIMA = 20
