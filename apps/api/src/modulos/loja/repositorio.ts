@@ -98,6 +98,21 @@ export async function lerParaComprar(
   }
 }
 
+/** Whether the character is believed to have the model, or is about to get it from the game. */
+export async function temModelo(leitura: Leitura, p: { passport: number; modelo: string }): Promise<boolean> {
+  const { ocupado } = await leitura.uma<{ ocupado: string | null }>('select entregas_pub_modelo_ocupado($1, $2, null, null) as ocupado', [
+    p.passport,
+    p.modelo,
+  ])
+  return ocupado === 'tem'
+}
+
+/** Why the character has no room for one more of the model, if so; takes the lock that keeps the answer true until the transaction ends. */
+export async function modeloOcupado(tx: Transacao, p: { passport: number; modelo: string }): Promise<string | null> {
+  const { ocupado } = await tx.uma<{ ocupado: string | null }>('select loja_modelo_ocupado($1, $2) as ocupado', [p.passport, p.modelo])
+  return ocupado
+}
+
 export interface CompraNova {
   id: string
   ator: string

@@ -10,6 +10,7 @@ import { UUID } from '../identificador.ts'
 import { prepararPlano } from '../preparar-plano.ts'
 import { fimDe, placaDe } from '../regras.ts'
 import { itemAVenda } from '../repositorio.ts'
+import { exigirVagaDoModelo } from '../um-modelo.ts'
 import {
   encerrarTeste,
   inserirTeste,
@@ -37,6 +38,7 @@ export async function testarItem(
   const personagem = naCidade.find((c) => c.id === p.passport)
   if (!personagem) throw new Recusa('loja.personagem_ausente')
   const plano = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
+  await exigirVagaDoModelo(tx, { plano, passport: p.passport })
   const teste = { item: item.id, itemNome: item.nome, passport: p.passport, personagem: personagem.nome, plano, ator: atorDe(p.conta) }
   const id = await inserirTeste(tx, teste)
   const operacao = await entregas.enfileirar(tx, { origem: { tipo: ORIGEM_DO_TESTE, id }, passport: p.passport, ...plano.entrega })
