@@ -216,6 +216,21 @@ export async function mudarEstado(
   )
 }
 
+/** Refused once more for the same reason: the try that came to nothing leaves no line. Any other refusal is told like every change. */
+export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
+  const repetida = await tx.executar(
+    `with ultimas as (
+       select id, estado, motivo, row_number() over (order by id desc) as n from loja_compra_evento where compra = $1 order by id desc limit 2
+     )
+     delete from loja_compra_evento where id = (
+       select tentada.id from ultimas tentada join ultimas antes on antes.n = 2
+       where tentada.n = 1 and tentada.estado = 'no_servidor' and antes.estado = 'aguardando_espaco' and antes.motivo is not distinct from $2)`,
+    [p.id, p.motivo],
+  )
+  if (repetida === 0) await mudarEstado(tx, { ...p, estado: 'aguardando_espaco' })
+  else await tx.executar(`update loja_compra set estado = 'aguardando_espaco', motivo = $2 where id = $1`, [p.id, p.motivo])
+}
+
 export type EventoDaCompra = { estado: EstadoDaCompra; em: string; motivo: string | null }
 export type CompraComEventos = LinhaDaCompra & { eventos: EventoDaCompra[] }
 
