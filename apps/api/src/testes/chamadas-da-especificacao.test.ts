@@ -10,7 +10,8 @@ import { usarFeira } from './anuncios.ts'
 import type { Caso, Cena, Papel, Pedido } from './especificacao/caso.ts'
 import { DA_ADMINISTRACAO } from './especificacao/administracao.ts'
 import { desvios } from './especificacao/forma.ts'
-import { DA_ENTRADA, DA_LOJA, DA_PESSOA, DO_DINHEIRO } from './especificacao/jogador.ts'
+import { DA_PESSOA, DO_DINHEIRO } from './especificacao/jogador.ts'
+import { DA_ENTRADA, DA_LOJA } from './especificacao/loja.ts'
 import { DO_MERCADO } from './especificacao/mercado.ts'
 import { escutar, type MundoQueEscuta } from './escuta.ts'
 
@@ -64,7 +65,7 @@ function enviar(c: Cena, caso: Caso, quem: Papel | 'novo' | 'bruno', pedido: Ped
   expect(pedido.url, 'o endereço é o da chamada').toSatisfy((url: string) => eDaChamada(caso.chamada, url))
   const sessao = { visitante: null, jogador: c.ana, admin: c.admin, novo: c.novo, bruno: c.bruno }[quem]
   // The sign-in goes through the stand-in Discord, which is behind the port.
-  const mundo = /^GET \/auth\//.test(caso.chamada) ? c.porta : f.mundo
+  const mundo = caso.chamada.startsWith('GET /auth/') ? c.porta : f.mundo
   return mundo.chamar(sessao, { ...pedido, method: metodoDe(caso.chamada), url: `/api${pedido.url}` })
 }
 const recusaDe = (r: LightMyRequestResponse) => {

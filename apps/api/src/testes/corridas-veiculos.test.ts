@@ -246,7 +246,7 @@ describe('a second one is refused, whatever the first is', () => {
     await recusada({ passport: bruno.passports[1] })
   })
 
-  it("[ADM-36] the test of an item, too, and a test keeps the player's place", async () => {
+  it("the test of an item, too, and a test keeps the player's place", async () => {
     const [admin, item] = [await mundo.admin(), await carro()]
     await mundo.sincronizar({ online: [bruno.passports[0]] })
     expect((await testar(admin, item)).statusCode).toBe(202)

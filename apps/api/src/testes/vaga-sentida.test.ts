@@ -1,6 +1,5 @@
 /** A freed slot is felt: who is in the city waits 30 s at most for the next try, whatever was refused before. The database's clock is moved by hand. */
-import type { Compra } from '@sorium/contratos/loja/index.ts'
-import type { CompraDaAdministracao } from '@sorium/contratos/loja/index.ts'
+import type { Compra, CompraDetalhada } from '@sorium/contratos/loja/index.ts'
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
@@ -116,7 +115,7 @@ describe('a delivery that was refused for now', () => {
     expect(await cidade()).toHaveLength(1)
   })
 
-  it('[ADM-22] forced by the administration and refused again: 30 s, and the administration is told so', async () => {
+  it('[API-52] forced by the administration and refused again: 30 s, and the administration is told so', async () => {
     const id = await pagar('item')
     const admin = await mundo.admin()
     for (let vez = 0; vez < 6; vez++) {
@@ -126,8 +125,8 @@ describe('a delivery that was refused for now', () => {
       await cidade({ confirmacoes: [{ id: op!.id, resultado: 'recusada', motivo: 'sem_espaco' }] })
     }
     const espera = async () => {
-      const { entregas } = (await mundo.chamar(admin, { url: `/api/admin/historicoCompras/${id}` })).json<CompraDaAdministracao>()
-      return (Date.parse(entregas!.at(-1)!.disponivel_em!) - agora) / 1000
+      const { entregas } = (await mundo.chamar(admin, { url: `/api/admin/historicoCompras/${id}` })).json<CompraDetalhada>()
+      return (Date.parse(entregas.at(-1)!.disponivel_em!) - agora) / 1000
     }
     expect(await espera()).toBeLessThanOrEqual(30)
     await cidade({ online: false })

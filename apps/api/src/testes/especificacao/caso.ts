@@ -72,3 +72,13 @@ export async function criar({ f, admin }: Cena, url: string, pedido: Pick<Inject
   if (r.statusCode !== 201) throw new Error(`${url} respondeu ${r.statusCode}: ${r.body}`)
   return r.json<{ id: string }>().id
 }
+
+let n = 0
+export const unico = (nome: string) => `${nome} ${process.pid} ${++n}`
+
+/** The same call about what is not there. */
+export const ninguem = (url: string, recusa: readonly [number, string], payload?: object) => ({
+  quando: 'it is not there',
+  pedido: () => ({ url, ...(payload ? { payload } : {}) }),
+  recusa,
+})

@@ -1,7 +1,7 @@
 /** player.md, section 7: the marketplace and what it reads of the game. */
 import { ativo, corpoDoItem, corpoDoVeiculo, pendente, placaDe } from '../anuncios.ts'
 import { type Caso, type Cena, NINGUEM, ofertaDeCarla } from './caso.ts'
-import { CATEGORIA } from './jogador.ts'
+import { CATEGORIA } from './formas.ts'
 
 /** What everybody sees of a listing. */
 const ANUNCIO = {
