@@ -34,7 +34,7 @@ export async function prepararIguais(alvo: Alvo, gente: readonly Comprador[], it
     const conta = { papel: 'jogador' as const, id: quem.id, sessao: sid, nome: '', email: '', discordId: discord_id, avatarUrl: '' }
     const { compra } = await prepararCompra(
       alvo.ctx.banco,
-      { prepararEntrega: () => ({ prazoDias: 7 }) },
+      { prepararEntrega: () => ({ prazoDias: 7 }), lerVeiculos: async () => null },
       { conta, usuarioId: null, itemId: item.id, metodo: 'real', passport: quem.passport, precoEsperado: null, agora: new Date() },
     )
     return { quem, valores: valoresDaCompra(compra), sessao: sid, discordId: discord_id }

@@ -64,12 +64,14 @@ export class Vida {
     const { ctx, entregas } = this.#mundo.app
     const feita = await comprarItem(ctx.banco, entregas, { conta, ...pedido, agora: new Date(this.agora + this.#desvio) }).catch(
       (erro: unknown) => {
-        if (!(erro instanceof Recusa) || erro.codigo !== 'loja.aluguel_a_caminho') throw erro
+        if (!(erro instanceof Recusa) || !['loja.aluguel_a_caminho', 'loja.ja_possui_modelo'].includes(erro.codigo)) throw erro
         return null
       },
     )
     const aCaminho = this.compras.some((c) => c.chave === item.chave && c.fim === null && !c.acabou)
-    if (!feita && !aCaminho) throw new Error(`${item.chave} was refused, and none is on its way`)
+    // The vehicle of a rental that is over is taken away before another can come.
+    const aindaTem = this.#jogo.de(this.#passport).some((v) => v.modelo === item.chave)
+    if (!feita && !aCaminho && !aindaTem) throw new Error(`${item.chave} was refused: none is on its way, and none is there`)
     if (!feita) return
     this.compras.push({ id: feita.id, chave: item.chave, dias: item.dias, em: this.agora, fim: null, placa: null, acabou: false })
   }

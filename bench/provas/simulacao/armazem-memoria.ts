@@ -5,6 +5,7 @@
 import { TIPOS_SO_ONLINE, type Resultado } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import type { Armazem } from '@sorium/api/modulos/entregas/armazem.ts'
+import { RECUO_NA_CIDADE_S } from '@sorium/api/modulos/entregas/operacoes/regras.ts'
 import type { LinhaOperacao, NovaOperacao } from '@sorium/api/modulos/entregas/operacoes/repositorio.ts'
 import type { OperacaoReservada, Vez } from '@sorium/api/modulos/entregas/ponte/repositorio.ts'
 
@@ -18,6 +19,7 @@ export type LinhaNaMemoria = Omit<LinhaOperacao, 'vence_em'> & {
   sincronia: bigint | null
   reservada_ate: number | null
   disponivel_em: number
+  criada_em: number
   anular_enviado_em: number | null
   decidida_como: 'aplicada' | 'anulada' | null
   retorno: unknown
@@ -61,6 +63,7 @@ function comoLinha(op: LinhaNaMemoria): LinhaOperacao {
     sincronia: _s,
     reservada_ate: _r,
     disponivel_em: _d,
+    criada_em: _e,
     anular_enviado_em: _a,
     decidida_como: _c,
     retorno: _t,
@@ -124,6 +127,7 @@ class Tabelas {
       sincronia: null,
       reservada_ate: null,
       disponivel_em: this.#arredores.agora(),
+      criada_em: this.#arredores.agora(),
       anular_enviado_em: null,
       decidida_como: null,
       retorno: null,
@@ -275,6 +279,10 @@ function daFila(t: Tabelas, { agora }: Arredores) {
   const livre = (o: LinhaNaMemoria, sincronia: bigint): boolean =>
     !o.anular_pedido && ((o.sincronia !== null && o.sincronia < sincronia) || (o.reservada_ate !== null && o.reservada_ate <= agora()))
 
+  /** In the city sooner than away. */
+  const vencida = (o: LinhaNaMemoria, vez: Vez): boolean =>
+    o.disponivel_em <= agora() || (vez.online.includes(o.passport) && o.criada_em + RECUO_NA_CIDADE_S * 1000 <= agora())
+
   const aAnular = (p: { servidor: string; repetirAposS: number }): LinhaNaMemoria[] =>
     [...operacoes.values()].filter(
       (o) =>
@@ -290,7 +298,7 @@ function daFila(t: Tabelas, { agora }: Arredores) {
     for (const o of operacoes.values()) {
       if (o.estado === 'concluida' || o.servidor !== vez.servidor) continue
       const emMaos = o.estado === 'entregue_ao_servidor'
-      const serve = emMaos || (o.disponivel_em <= agora() && (vez.online.includes(o.passport) || !SO_ONLINE.has(o.tipo)))
+      const serve = emMaos || (vencida(o, vez) && (vez.online.includes(o.passport) || !SO_ONLINE.has(o.tipo)))
       if (!serve) continue
       const outra = primeira.get(o.passport)
       if (!outra || (emMaos && outra.estado === 'pendente')) primeira.set(o.passport, o)
@@ -314,7 +322,7 @@ function daFila(t: Tabelas, { agora }: Arredores) {
       const op = operacoes.get(p.id)
       if (!op || (op.servidor !== null && op.servidor !== vez.servidor)) return null
       const primeira_vez = op.estado === 'pendente'
-      const pode = primeira_vez ? op.disponivel_em <= agora() : op.estado === 'entregue_ao_servidor' && livre(op, vez.sincronia)
+      const pode = primeira_vez ? vencida(op, vez) : op.estado === 'entregue_ao_servidor' && livre(op, vez.sincronia)
       if (!pode) return null
       const emMaos = [...operacoes.values()].some(
         (o) => o !== op && o.estado === 'entregue_ao_servidor' && o.servidor === vez.servidor && o.passport === op.passport,

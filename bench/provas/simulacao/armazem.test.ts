@@ -33,7 +33,7 @@ const noSql = (): Lado => ({
   leitura: o.ctx.banco,
   transacao: (fn) => o.ctx.banco.transacao(fn),
   async passar(s) {
-    const colunas = ['reservada_ate', 'disponivel_em', 'vence_em', 'anular_enviado_em']
+    const colunas = ['reservada_ate', 'disponivel_em', 'criada_em', 'vence_em', 'anular_enviado_em']
     await o.ctx.banco.pool.query(
       `update entregas_operacao set ${colunas.map((c) => `${c} = ${c} - make_interval(secs => $1)`).join(', ')}`,
       [s],
@@ -96,7 +96,7 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
     (fn: (a: Armazem, tx: Transacao, lado: Lado) => Promise<unknown>): Passo =>
     (lado) =>
       lado.transacao((tx) => fn(lado.armazem, tx, lado))
-  const [prazoDias, geracao, esperaS] = [acaso.chance(50) ? 7 : null, acaso.inteiro(1, 2), acaso.escolher([0, 30])]
+  const [prazoDias, geracao, esperaS] = [acaso.chance(50) ? 7 : null, acaso.inteiro(1, 2), acaso.escolher([0, 30, 300])]
   const resultado = acaso.chance(50) ? ('aplicada' as const) : ('recusada' as const)
   const segundos = acaso.escolher([3, 10, 31, 700, 8 * 86_400])
   const anulaveis = { servidor: SERVIDOR, repetirAposS: acaso.escolher([0, 5]) }

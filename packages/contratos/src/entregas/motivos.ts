@@ -28,6 +28,15 @@ const TEXTOS: Readonly<Record<Motivo | 'prazo' | 'aluguel_em_conferencia', strin
   prazo: 'A entrega não foi possível dentro do prazo.',
 }
 
+/** Why a character has no room for a vehicle of a model, where that is more than having one. */
+const OCUPADO: Readonly<Record<string, string>> = {
+  a_caminho: 'Um veículo deste modelo já foi pago e está a caminho dele.',
+  anunciado: 'Ele tem um veículo deste modelo anunciado no marketplace, que ainda pode voltar.',
+}
+
+/** undefined: there is nothing to add. */
+export const textoDoModeloOcupado = (porque: string): string | undefined => OCUPADO[porque]
+
 const DA_ADMINISTRACAO = 'administracao:'
 /** What an administrator wrote, in the place of a word of the game. */
 export const motivoEscrito = (texto: string) => `${DA_ADMINISTRACAO}${texto}`

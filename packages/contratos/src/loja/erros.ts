@@ -10,6 +10,11 @@ export const ERROS_LOJA = {
     status: 409,
     texto: 'Este veículo já está a caminho. Assim que ele chegar, você pode comprar mais dias.',
   },
+  /** `detalhes` says which, when it is not his yet. */
+  'loja.ja_possui_modelo': {
+    status: 409,
+    texto: 'Este personagem já tem, ou já vai receber, um veículo deste modelo. Escolha outro personagem.',
+  },
   'loja.comando_invalido': { status: 400, texto: 'O comando de entrega não foi aceito.' },
   'loja.categoria_invalida': { status: 400, texto: 'Escolha uma categoria da lista.' },
   'loja.categoria_inexistente': { status: 404, texto: 'Categoria não encontrada.' },

@@ -6,6 +6,7 @@ export const ERROS_MARKETPLACE = {
   'marketplace.proprio': { status: 409, texto: 'Este anúncio é seu.' },
   'marketplace.mesma_pessoa': { status: 409, texto: 'Este anúncio é de outra conta sua. Compre de outro jogador.' },
   'marketplace.preco_mudou': { status: 409, texto: 'O preço deste anúncio mudou. Confira e confirme de novo.' },
+  /** `detalhes` says which, when it is not his yet. */
   'marketplace.ja_possui_modelo': {
     status: 409,
     texto: 'Este personagem já tem um veículo deste modelo. Escolha outro personagem.',

@@ -4,7 +4,7 @@
  *   entregas_nome, entregas_veiculo, entregas_desencontro.
  * Promises: an operation happens at most once in the game, and its confirmation is recorded together with what its owner makes of it;
  *   what was handed out ends only by the ponte's word; one operation of a character at a time, in order; an older mirror batch never wins.
- *   Lock order: operation, then the owner's row (purchase, listing), then accounts.
+ *   Lock order: (passport, model) of a vehicle, operation, then the owner's row (purchase, listing), then accounts.
  * Calls: perfil (links of accounts), configuracoes (audit). Called by: loja, marketplace, admin; app.ts (handlers, jobs, porteiro).
  */
 export { criarEntregas, type Entregas } from './criar.ts'

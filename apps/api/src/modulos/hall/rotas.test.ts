@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guardarImagem } from '#modulos/configuracoes/index.ts'
 import { gravarPreferencias } from '#modulos/perfil/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
+import { comprarAnuncio, porAVenda } from '../../testes/mercado.ts'
 import { atualizarClassificacoes } from './atualizar-classificacoes.ts'
 
 let mundo: Mundo
@@ -232,6 +233,43 @@ describe('the rankings of the marketplace', () => {
       { id: u1.passports[0], total_vendidos: 1 },
     ])
   })
+
+  it('[API-13] what its seller takes back counts nothing, nor what was rejected or ran out of days; what is on sale or sold counts', async () => {
+    const [honesto, esperto, comprador] = await Promise.all([mundo.jogador(), mundo.jogador(), mundo.jogador()])
+    const anuncios = async (quem: { passports: [number, number] }) => {
+      await atualizarClassificacoes(mundo.app.ctx.banco)
+      const todos = (await lista('mais-anuncios-marketplace')).json<{ id: number; total_anuncios: number }[]>()
+      return todos.find((j) => j.id === quem.passports[0])?.total_anuncios ?? 0
+    }
+    for (let n = 0; n < 4; n++) {
+      const [id] = await porAVenda(mundo, [{ quem: esperto }])
+      expect(await anuncios(esperto)).toBe(1)
+      const r = await mundo.chamar(esperto, { method: 'POST', url: `/api/marketplace/anuncios/${id}/cancelamento` })
+      expect(r.statusCode, r.body).toBe(202)
+      expect(await anuncios(esperto)).toBe(0)
+      await receber(esperto)
+    }
+    for (const fim of ['rejeitado', 'expirado']) {
+      const [id] = await porAVenda(mundo, [{ quem: esperto }])
+      await sql('update marketplace_anuncio set estado = $2, encerrado_em = now() where id = $1', [id, fim])
+    }
+    expect(await anuncios(esperto)).toBe(0)
+
+    const [vendido] = await porAVenda(mundo, [{ quem: honesto }, { quem: honesto }])
+    expect(await anuncios(honesto)).toBe(2)
+    expect((await comprarAnuncio(mundo, comprador, { anuncio: vendido! })).statusCode).toBe(201)
+    expect(await anuncios(honesto)).toBe(2)
+    await receber(comprador)
+    expect(await anuncios(honesto)).toBe(2)
+    expect((await lista('mais-anuncios-vendidos-marketplace')).json()).toContainEqual(
+      expect.objectContaining({ id: honesto.passports[0], total_vendidos: 1 }),
+    )
+  })
+
+  async function receber({ passports: [passport] }: { passports: [number, number] }): Promise<void> {
+    const { operacoes } = await mundo.sincronizar({ online: [passport] })
+    await mundo.sincronizar({ online: [passport], confirmacoes: operacoes.map((o) => ({ id: o.id, resultado: 'aplicada' })) })
+  }
 
   it('several nodes may write the rankings at the same time', async () => {
     await Promise.all(Array.from({ length: 6 }, () => atualizarClassificacoes(mundo.app.ctx.banco)))

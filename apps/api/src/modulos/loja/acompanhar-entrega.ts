@@ -5,7 +5,7 @@ import { depoisDaNoticia, type Entregas, type EventoDeEntrega } from '#modulos/e
 import { juntas, type Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import { moedaDo, placaDe } from './regras.ts'
-import { aluguelPago, type LinhaDaCompra, mudarEstado, travarCompra } from './repositorio.ts'
+import { aluguelPago, type LinhaDaCompra, mudarEstado, travarCompra, voltarAEsperar } from './repositorio.ts'
 
 /** News of the operation that delivers a purchase. */
 export async function aoMudarEntrega(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
@@ -24,7 +24,8 @@ export async function aoMudarEntrega(tx: Transacao, entregas: Entregas, e: Event
     await juntas(mudada, receber(tx, compra))
     const { expira_em } = await mudada
     if (expira_em) await fixarAluguel(tx, entregas, { ...compra, placa }, expira_em)
-  } else {
+  } else if (estado === 'aguardando_espaco') await voltarAEsperar(tx, { id: compra.id, motivo })
+  else {
     await mudarEstado(tx, { id: compra.id, estado, motivo })
     if (estado === 'reembolsado') await reembolsar(tx, compra)
   }

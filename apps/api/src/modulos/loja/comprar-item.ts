@@ -12,6 +12,7 @@ import { prepararPlano } from './preparar-plano.ts'
 import { prorrogar } from './prorrogar.ts'
 import { moedaDo, precoDoItem } from './regras.ts'
 import { COMPRAR, type CompraNova, lerParaComprar, valoresDaCompra } from './repositorio.ts'
+import { perguntarSeTem, recusaDoModelo } from './um-modelo.ts'
 
 /** What a passport can be at most (an int of the database): as text it comes with up to 10 digits. */
 const PASSPORT_MAXIMO = 2_147_483_647
@@ -50,17 +51,23 @@ export function movimentoDaCompra(
         aoConfirmar: entregas.acordar,
       }
     },
-    comoRecusa: recusaDoLivro,
+    comoRecusa,
   }
 }
+
+/** What an error of `loja_comprar` tells the buyer. */
+const comoRecusa = (erro: unknown) => recusaDoLivro(erro) ?? recusaDoModelo(erro)
 
 /** The whole purchase, without a key: for who is not called over HTTP. @returns its id. */
 export async function comprarItem(banco: Banco, entregas: Entregas, p: PedidoDeCompra): Promise<{ id: string }> {
   let id = ''
-  await banco.numaViagem(async () => {
+  const preparar = async () => {
     const { compra } = await prepararCompra(banco, entregas, p)
     id = compra.id
     return { sql: `select ${COMPRAR}`, valores: valoresDaCompra(compra) }
+  }
+  await banco.numaViagem(preparar).catch((erro: unknown) => {
+    throw comoRecusa(erro) ?? erro
   })
   entregas.acordar()
   return { id }
@@ -68,11 +75,12 @@ export async function comprarItem(banco: Banco, entregas: Entregas, p: PedidoDeC
 
 /**
  * Reads what a purchase of one item for one of the buyer's own characters needs, and decides it. Nothing is written here: payment into escrow,
- * the purchase, its game operation and its audit row are one call of `loja_comprar`, which looks once more whether the item is still as it was.
+ * the purchase, its game operation and its audit row are one call of `loja_comprar`, which looks once more whether the item is still as it was,
+ * and whether the character has room for one more vehicle of the model.
  */
 export async function prepararCompra(
   leitura: Leitura,
-  entregas: Pick<Entregas, 'prepararEntrega'>,
+  entregas: Pick<Entregas, 'prepararEntrega' | 'lerVeiculos'>,
   p: PedidoDeCompra,
 ): Promise<CompraPreparada> {
   if (p.usuarioId !== null && p.usuarioId !== p.conta.id) throw new Recusa('sessao.identidade_diferente')
@@ -89,6 +97,7 @@ export async function prepararCompra(
 
   const novo = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
   const { plano, placa, pago } = await prorrogar(leitura, { plano: novo, passport: p.passport, agora: p.agora })
+  await perguntarSeTem(leitura, entregas, { plano, passport: p.passport })
   const esperaJogador = (TIPOS_SO_ONLINE as readonly string[]).includes(plano.entrega.tipo) && !personagem.online
   // With the whole game off nobody is online: then it waits for the server, not for the player.
   const estado: EstadoDaCompra = esperaJogador && no_ar ? 'aguardando_jogador' : 'paga'

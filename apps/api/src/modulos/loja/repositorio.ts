@@ -98,6 +98,21 @@ export async function lerParaComprar(
   }
 }
 
+/** Whether the character is believed to have the model, or is about to get it from the game. */
+export async function temModelo(leitura: Leitura, p: { passport: number; modelo: string }): Promise<boolean> {
+  const { ocupado } = await leitura.uma<{ ocupado: string | null }>('select entregas_pub_modelo_ocupado($1, $2, null, null) as ocupado', [
+    p.passport,
+    p.modelo,
+  ])
+  return ocupado === 'tem'
+}
+
+/** Why the character has no room for one more of the model, if so; takes the lock that keeps the answer true until the transaction ends. */
+export async function modeloOcupado(tx: Transacao, p: { passport: number; modelo: string }): Promise<string | null> {
+  const { ocupado } = await tx.uma<{ ocupado: string | null }>('select loja_modelo_ocupado($1, $2) as ocupado', [p.passport, p.modelo])
+  return ocupado
+}
+
 export interface CompraNova {
   id: string
   ator: string
@@ -207,6 +222,21 @@ export async function mudarEstado(
      select expira_em from mudada`,
     [p.id, p.estado, p.motivo, p.entregueAgora ?? false, p.dias ?? null, p.aPartirDe ?? null, p.placa ?? null, p.instancia ?? null],
   )
+}
+
+/** Refused once more for the same reason: the try that came to nothing leaves no line. Any other refusal is told like every change. */
+export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
+  const repetida = await tx.executar(
+    `with ultimas as (
+       select id, estado, motivo, row_number() over (order by id desc) as n from loja_compra_evento where compra = $1 order by id desc limit 2
+     )
+     delete from loja_compra_evento where id = (
+       select tentada.id from ultimas tentada join ultimas antes on antes.n = 2
+       where tentada.n = 1 and tentada.estado = 'no_servidor' and antes.estado = 'aguardando_espaco' and antes.motivo is not distinct from $2)`,
+    [p.id, p.motivo],
+  )
+  if (repetida === 0) await mudarEstado(tx, { ...p, estado: 'aguardando_espaco' })
+  else await tx.executar(`update loja_compra set estado = 'aguardando_espaco', motivo = $2 where id = $1`, [p.id, p.motivo])
 }
 
 export type EventoDaCompra = { estado: EstadoDaCompra; em: string; motivo: string | null }

@@ -8,6 +8,11 @@ export const PRAZO_DIAS = 7
 const RECUO_INICIAL_S = 30
 const RECUO_MAXIMO_S = 15 * 60
 const RECUO_EM_USO_S = 60
+/**
+ * While its character is in the city a refused delivery is tried again after this long, whatever its own wait: 30 s with the look that finds it
+ * and the call that brings it.
+ */
+export const RECUO_NA_CIDADE_S = 25
 
 /** Refusals that the player, or time, can undo. */
 const PASSAGEIROS: ReadonlySet<string> = new Set<Motivo>([
@@ -27,7 +32,7 @@ export function podePassar(motivo: string | undefined): boolean {
   return motivo !== undefined && (PASSAGEIROS.has(motivo) || motivo.startsWith('fora'))
 }
 
-/** Seconds until the next generation: 30 s doubling to 15 min; a vehicle in use is looked at each minute. `recusas` counts this one. */
+/** Seconds until the next generation while the character is away: 30 s doubling to 15 min; a vehicle in use is looked at each minute. `recusas` counts this one. */
 export function recuoS(motivo: string, recusas: number): number {
   if (motivo === 'em_uso') return RECUO_EM_USO_S
   return Math.min(RECUO_INICIAL_S * 2 ** Math.min(recusas - 1, 10), RECUO_MAXIMO_S)

@@ -1,6 +1,7 @@
 /** SQL of the game servers: their keys, their heartbeat, and what is handed out to them. */
 import { TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { RECUO_NA_CIDADE_S } from '../operacoes/regras.ts'
 import type { LinhaOperacao } from '../operacoes/repositorio.ts'
 
 export interface Chaves {
@@ -142,6 +143,9 @@ export async function sincroniaAtual(leitura: Leitura, servidor: string): Promis
 const SO_ONLINE = TIPOS_SO_ONLINE.map((tipo) => `'${tipo}'`).join(', ')
 const ABERTA = `select id, seq, estado, sincronia, reservada_ate, anular_pedido, tipo, passport, servidor from entregas_operacao`
 
+/** Due for a character that is in the city: a generation begins with the refusal of the one before. */
+const VENCIDA_NA_CIDADE = `least(disponivel_em, criada_em + make_interval(secs => ${RECUO_NA_CIDADE_S})) <= clock_timestamp()`
+
 /**
  * Which operations this call may take, one a character: the one in the game's hands if an earlier call lost it on the way (it is not in
  * em_maos), else the oldest that is due. Only what needs no online character, or whose character is online. Each of the three parts has its
@@ -151,7 +155,7 @@ export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Pr
   const linhas = await leitura.linhas<{ id: string }>(
     `with abertas as (
        ${ABERTA} where estado <> 'concluida' and passport = any ($3::int[])
-         and (estado = 'entregue_ao_servidor' or disponivel_em <= clock_timestamp())
+         and (estado = 'entregue_ao_servidor' or ${VENCIDA_NA_CIDADE})
        union all
        ${ABERTA} where estado = 'entregue_ao_servidor' and servidor = $1 and passport <> all ($3::int[])
        union all
@@ -184,7 +188,7 @@ export function reservar(tx: Transacao, vez: Vez, p: { id: string; reservaS: num
        from (
          select id, estado = 'pendente' as primeira_vez from entregas_operacao
          where id = $1 and (servidor = $2 or servidor is null)
-           and ((estado = 'pendente' and disponivel_em <= clock_timestamp())
+           and ((estado = 'pendente' and (disponivel_em <= clock_timestamp() or (passport = any ($5::int[]) and ${VENCIDA_NA_CIDADE})))
              or (estado = 'entregue_ao_servidor' and not anular_pedido and (sincronia < $3 or reservada_ate <= clock_timestamp())))
          for update skip locked
        ) livre
@@ -193,7 +197,7 @@ export function reservar(tx: Transacao, vez: Vez, p: { id: string; reservaS: num
          o.resultado, o.motivo, o.anular_pedido, o.redirecionar_para, o.tentativas, o.vence_em, livre.primeira_vez
      ), tentativa as (insert into entregas_tentativa (operacao, numero) select id, tentativas from op)
      select * from op`,
-    [p.id, vez.servidor, vez.sincronia, p.reservaS],
+    [p.id, vez.servidor, vez.sincronia, p.reservaS, vez.online],
   )
 }
 

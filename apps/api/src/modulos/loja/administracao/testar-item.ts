@@ -11,6 +11,7 @@ import { UUID } from '../identificador.ts'
 import { prepararPlano } from '../preparar-plano.ts'
 import { devidos, fimDe, placaDe } from '../regras.ts'
 import { itemAVenda } from '../repositorio.ts'
+import { exigirVagaDoModelo } from '../um-modelo.ts'
 import {
   encerrarTeste,
   inserirTeste,
@@ -40,6 +41,7 @@ export async function testarItem(
   if (await entregas.ehPersonagemDoAdmin(tx, { admin: p.conta.id, passport: p.passport })) throw new Recusa('loja.teste_em_si')
   await exigirGrupoPermitido(tx, item.operacao)
   const plano = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
+  await exigirVagaDoModelo(tx, { plano, passport: p.passport })
   const teste = { item: item.id, itemNome: item.nome, passport: p.passport, personagem: personagem.nome, plano, ator: atorDe(p.conta) }
   const id = await inserirTeste(tx, teste)
   const operacao = await entregas.enfileirar(tx, { origem: { tipo: ORIGEM_DO_TESTE, id }, passport: p.passport, ...plano.entrega })

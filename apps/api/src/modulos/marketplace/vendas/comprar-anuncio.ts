@@ -9,6 +9,7 @@ import { ORIGEM_DA_ENTREGA } from './acompanhar-venda.ts'
 import type { CompraPreparada } from './preparar-compra.ts'
 import { estadoInicial, exigirOferta, nomeDoPersonagem } from './regras.ts'
 import { lerOferta, type Oferta, registrarVenda, travarOferta } from './repositorio.ts'
+import { exigirVagaDoModelo } from './um-modelo.ts'
 
 export interface CompraFeita {
   anuncio: string
@@ -22,7 +23,9 @@ export interface CompraFeita {
 export async function comprarAnuncio(tx: Transacao, entregas: Entregas, c: CompraPreparada): Promise<CompraFeita> {
   const exigido = { comprador: c.conta.id, valorEsperado: c.valorEsperado }
   // Most of those who come too late leave here, without waiting for the winner's lock.
-  exigirOferta(await lerOferta(tx, c.anuncio), exigido)
+  const vista = await lerOferta(tx, c.anuncio)
+  exigirOferta(vista, exigido)
+  if (vista.tipo === 'veiculo') await exigirVagaDoModelo(tx, { passport: c.passport, modelo: vista.codigo })
   const oferta = await travarOferta(tx, c.anuncio)
   exigirOferta(oferta, exigido)
 

@@ -7,7 +7,8 @@ import type { Conta } from '#nucleo/http/index.ts'
 import { UUID } from '../identificador.ts'
 import type { Mercado } from '../mercado.ts'
 import { exigirOferta, PASSPORT_MAXIMO, textoDaFalta } from './regras.ts'
-import { lerOferta, modeloACaminho, type Oferta } from './repositorio.ts'
+import { lerOferta, type Oferta } from './repositorio.ts'
+import { olharGaragem } from './um-modelo.ts'
 
 /** How long the game may take to answer: then the mirror is asked instead, and space is settled at the delivery. */
 const ESPERA_MS = 1_000
@@ -41,7 +42,7 @@ export async function prepararCompra({ ctx, entregas }: Mercado, p: PedidoDeComp
   if (mesmaPessoa) throw new Recusa('marketplace.mesma_pessoa')
   if (oferta.servidor !== vinculo.servidor)
     throw new Recusa('marketplace.nao_cabe', { detalhes: 'O anúncio é de outro servidor da cidade.' })
-  if (oferta.tipo === 'veiculo') await exigirSemOModelo({ ctx, entregas }, { conta: p.conta, anuncio: oferta, passport: p.passport })
+  if (oferta.tipo === 'veiculo') await olharGaragem(entregas, { servidor: oferta.servidor, passport: p.passport })
   else if (personagem.online) await exigirQueCaiba({ ctx, entregas }, oferta, p.passport)
   return { ...p, personagem, noAr }
 }
@@ -60,18 +61,6 @@ export async function quemRecebe(
   if (idConta !== null && idConta !== String(vinculo?.id_conta)) throw new Recusa('sessao.identidade_diferente')
   if (!vinculo || !personagem) throw new Recusa('marketplace.personagem_invalido')
   return { vinculo, personagem }
-}
-
-/** Most frameworks keep one vehicle of a model for each character: a second one would be refused for ever. @throws Recusa. */
-export async function exigirSemOModelo(
-  { ctx, entregas }: Mercado,
-  { conta, passport, anuncio }: { conta: Conta; passport: number; anuncio: Pick<Oferta, 'id' | 'codigo'> },
-): Promise<void> {
-  const [garagem, aCaminho] = await Promise.all([
-    entregas.veiculosDoPersonagem({ conta, passport, abortar: AbortSignal.timeout(ESPERA_MS) }),
-    modeloACaminho(ctx.banco, { comprador: conta.id, passport, anuncio }),
-  ])
-  if (aCaminho || garagem.some((v) => v.vehicle.toLowerCase() === anuncio.codigo)) throw new Recusa('marketplace.ja_possui_modelo')
 }
 
 async function exigirQueCaiba({ entregas }: Mercado, oferta: Oferta, passport: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** SQL of the sales. Lock order of the module: operation (entregas) < listing < sale < accounts. */
+/** SQL of the sales. Lock order of the module: (passport, model) of a vehicle < operation (entregas) < listing < sale < accounts. */
 import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from '../anuncios/repositorio.ts'
@@ -115,16 +115,24 @@ export function reabrir(tx: Transacao, anuncio: string): void {
   tx.adiar(`update marketplace_anuncio set estado = 'ativo' where id = $1`, [anuncio])
 }
 
-/** Whether another vehicle of the listing's model is already bought for the character, and on its way. */
-export async function modeloACaminho(
-  leitura: Leitura,
-  { comprador, passport, anuncio }: { comprador: string; passport: number; anuncio: { id: string; codigo: string } },
-): Promise<boolean> {
-  const linha = await leitura.linha(
-    `select 1 from marketplace_venda v join marketplace_anuncio a on a.id = v.anuncio and a.tipo = 'veiculo'
-     where v.comprador = $1 and v.passport = $2 and v.codigo = $3 and v.anuncio <> $4
-       and v.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando') limit 1`,
-    [comprador, passport, anuncio.codigo, anuncio.id],
+/** What a character should get, or get back: `origem` and `anuncio` are looked past, for they are what asks. */
+export interface Destino {
+  passport: number
+  modelo: string
+  anuncio?: string
+  origem?: { tipo: string; id: string }
+}
+
+/** Until the transaction ends nobody else gives this character a vehicle of the model. Before every other lock but the key's. */
+export async function travarModelo(tx: Transacao, p: Pick<Destino, 'passport' | 'modelo'>): Promise<void> {
+  await tx.linha('select entregas_pub_travar_modelo($1, $2)', [p.passport, p.modelo])
+}
+
+/** Why the character has no room for one more of the model: 'tem', 'a_caminho', 'anunciado'; null: there is room. */
+export async function modeloOcupado(leitura: Leitura, p: Destino): Promise<string | null> {
+  const { ocupado } = await leitura.uma<{ ocupado: string | null }>(
+    'select marketplace_pub_modelo_ocupado($1, $2, $3, $4, $5) as ocupado',
+    [p.passport, p.modelo, p.anuncio ?? null, p.origem?.tipo ?? null, p.origem?.id ?? null],
   )
-  return linha !== null
+  return ocupado
 }

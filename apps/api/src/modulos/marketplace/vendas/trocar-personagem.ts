@@ -11,8 +11,10 @@ import type { AnuncioCompleto } from '../apresentar.ts'
 import { UUID } from '../identificador.ts'
 import type { Mercado } from '../mercado.ts'
 import { ORIGEM_DA_ENTREGA } from './acompanhar-venda.ts'
-import { exigirSemOModelo, quemRecebe } from './preparar-compra.ts'
+import { ORIGEM_DA_DEVOLUCAO } from '../anuncios/devolver.ts'
+import { quemRecebe } from './preparar-compra.ts'
 import { vendaDoAnuncio } from './repositorio.ts'
+import { exigirVagaDoModelo, olharGaragem } from './um-modelo.ts'
 
 export interface PedidoDeTroca {
   conta: Conta
@@ -23,6 +25,8 @@ export interface PedidoDeTroca {
 /** `venda` null: it is the seller's, coming back to him. */
 export interface TrocaPreparada extends PedidoDeTroca {
   venda: string | null
+  /** Of a vehicle. */
+  modelo: string | null
 }
 
 /** Whose it is, and whether the other character could take it. @throws Recusa. */
@@ -34,19 +38,26 @@ export async function prepararTroca(mercado: Mercado, p: PedidoDeTroca): Promise
   const comprador = venda?.comprador === p.conta.id
   if (!anuncio || (!comprador && anuncio.vendedor !== p.conta.id)) throw new Recusa('marketplace.anuncio_inexistente')
   await quemRecebe(mercado, p)
-  if (!comprador) return { ...p, venda: null }
-  if (!emAberto(venda.estado)) throw new Recusa('marketplace.entrega_em_curso')
-  if (anuncio.tipo === 'veiculo') await exigirSemOModelo(mercado, { conta: p.conta, anuncio, passport: p.passport })
-  return { ...p, venda: venda.id }
+  const modelo = anuncio.tipo === 'veiculo' ? anuncio.codigo : null
+  if (comprador && !emAberto(venda.estado)) throw new Recusa('marketplace.entrega_em_curso')
+  if (modelo !== null) await olharGaragem(mercado.entregas, { servidor: anuncio.servidor, passport: p.passport })
+  return { ...p, venda: comprador ? venda.id : null, modelo }
 }
 
-/** The operation changes first (it is locked before listing and sale); they follow by its news. @throws Recusa when it is too late. */
+/** After the place of a vehicle the operation is locked, and changes; listing and sale follow by its news. @throws Recusa when it is too late. */
 export async function trocarPersonagem(tx: Transacao, entregas: Entregas, p: TrocaPreparada): Promise<AnuncioCompleto> {
+  if (p.modelo !== null) await exigirVagaDoModelo(tx, { ...daqui(p), passport: p.passport, modelo: p.modelo })
   if (p.venda === null) await trocarPersonagemDaDevolucao(tx, entregas, p)
   else await trocarPersonagemDaVenda(tx, entregas, { ...p, venda: p.venda })
   const anuncio = await anuncioCompleto(tx, p.anuncio)
   invariante(anuncio, `anúncio ${p.anuncio} sumiu`)
   return anuncio
+}
+
+/** What is on its way already is not in its own way. The listing of a sale is another's, the buyer's never counts it. */
+function daqui(p: TrocaPreparada) {
+  if (p.venda === null) return { anuncio: p.anuncio, origem: { tipo: ORIGEM_DA_DEVOLUCAO, id: p.anuncio } }
+  return { origem: { tipo: ORIGEM_DA_ENTREGA, id: p.venda } }
 }
 
 async function trocarPersonagemDaVenda(tx: Transacao, entregas: Entregas, p: PedidoDeTroca & { venda: string }): Promise<void> {
