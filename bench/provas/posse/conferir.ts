@@ -74,6 +74,9 @@ export async function conferirFim(mundo: Mundo, disco: DiscoDoJogo, livro: Livro
 async function conferirVeiculos(mundo: Mundo, disco: DiscoDoJogo, livro: Livro, passports: readonly number[]): Promise<void> {
   const ha = nomes(disco.veiculos().map((v) => ({ passport: v.passport, item: `veiculo ${v.modelo}`, n: 1 })))
   for (const [k, n] of ha) if (n > 1) throw new Error(`twice: ${k}`)
+  // Nor is a second one ever paid for: the game would refuse it.
+  const [recusados] = await ler(mundo, SEGUNDOS, passports)
+  if (recusados && recusados.n > 0) throw new Error(`twice: ${recusados.n} deliveries were refused because the model was there`)
   const deve = new Map([...livro.iniciais].filter(([k]) => ehVeiculo(k)))
   for (const sql of [VEICULOS_COMPRADOS, VEICULOS_NO_MERCADO])
     for (const [k, n] of nomes(await ler(mundo, sql, passports))) deve.set(k, (deve.get(k) ?? 0) + n)
@@ -93,6 +96,7 @@ const MERCADO = `select x.passport, a.instancia as item, sum(x.sinal * a.quantid
   from marketplace_anuncio a join marketplace_venda v on v.anuncio = a.id and v.estado = 'entregue'
     cross join lateral (values (a.passport, -1), (v.passport, 1)) x (passport, sinal)
   where a.tipo = 'item' and x.passport = any ($1) group by 1, 2`
+const SEGUNDOS = `select 0 as passport, '' as item, count(*)::int as n from entregas_operacao where passport = any ($1) and motivo = 'ja_possui_modelo'`
 const VEICULOS_COMPRADOS = `select c.passport, 'veiculo ' || (c.operacao->'entrega'->'dados'->>'modelo') as item, count(*)::int as n
   from loja_compra c where c.passport = any ($1) and c.duracao_dias is null and c.estado = 'entregue' and c.operacao->'entrega'->>'tipo' = 'dar_veiculo' group by 1, 2`
 const VEICULOS_NO_MERCADO = `select x.passport, 'veiculo ' || a.modelo as item, sum(x.sinal)::int as n
