@@ -9,7 +9,7 @@ import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts
 import { criarDiario, type Diario } from '../../../apps/ponte/src/diario.ts'
 import type { FxServer } from '../../../apps/ponte/src/fxserver.ts'
 import { Operacoes } from '../../../apps/ponte/src/operacoes.ts'
-import { DiscoDoJogo, SERVIDOR, type Slots } from '../simulacao/jogo.ts'
+import { type DiscoDoJogo, SERVIDOR, type Slots } from '../simulacao/jogo.ts'
 import type { Efeito } from '../simulacao/maquina-lua.ts'
 
 interface Pecas {
@@ -154,10 +154,9 @@ export class CidadeDaPosse {
   async sincronizar(entregas: Aplicacao['entregas'], perder = false): Promise<number> {
     const { adaptador, operacoes, diario } = await this.ligar()
     const vida = this.#vida
-    for (const fazer of [...this.#depois]) {
-      this.#depois.delete(fazer)
-      fazer()
-    }
+    const adiados = [...this.#depois]
+    this.#depois.clear()
+    for (const fazer of adiados) fazer()
     const confirmacoes = diario.confirmacoes(500)
     const leituras = operacoes.leituras(50)
     const pedido: PedidoDeSincronia = {
