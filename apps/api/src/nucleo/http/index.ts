@@ -16,6 +16,7 @@ import type { Porteiro } from './tipos.ts'
 
 export { prepararEResponderUmaVez, responderNumaViagem, responderUmaVez, rota } from './rota.ts'
 export { aceitarFormularios, type Formulario, lerFormulario } from './formulario.ts'
+export { perguntarEmCasa } from './casa.ts'
 export { ehLoopback } from './guardas.ts'
 export { atorDe, type Conta, type Pedido, type Porteiro } from './tipos.ts'
 
@@ -164,7 +165,7 @@ const DO_FASTIFY: Record<string, CodigoDeErro> = {
   FST_ERR_BAD_URL: 'rota.nao_encontrada',
 }
 
-function comoRecusa(erro: FastifyError | Error): Recusa | null {
+export function comoRecusa(erro: FastifyError | Error): Recusa | null {
   if (erro instanceof Recusa) return erro
   const codigo = 'code' in erro ? DO_FASTIFY[erro.code] : undefined
   if (codigo) return new Recusa(codigo)
