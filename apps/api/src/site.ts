@@ -261,7 +261,7 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
   app.get('/*', opcoes, async (req, res) => {
     const [caminho = '/'] = req.url.split('?', 1)
     const ajustes = await lerAjustes(ctx.banco.replica)
-    const { nome, logo_url, radio_url } = ajustes
+    const { nome, radio_url } = ajustes
     const tema = enderecoDoTema(ajustes)
     const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
     const m = await montar(caminho, new URLSearchParams(req.url.slice(caminho.length)))
@@ -278,7 +278,7 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
         /<!--sorium:cabeca-->[^]*<!--\/sorium:cabeca-->/,
         () => cabeca(nome, m.pagina, { url: origem + m.endereco, origem }) + m.cabeca + estilo,
       )
-    const politica = politicaDeConteudo({ nonce: req.nonce, imagem: logo_url, midia: radio_url ?? ctx.config.radioUrl })
+    const politica = politicaDeConteudo({ nonce: req.nonce, hostDoLogo: ctx.config.hostDoLogo, midia: radio_url ?? ctx.config.radioUrl })
     // The page says so itself; a search engine and a chat go by the number.
     if (desenhista && !desenhista.existe(caminho)) res.code(404)
     res.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': politica })

@@ -135,7 +135,7 @@ function protegerRespostas(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (req, res, feito) => {
     req.nonce = randomBytes(16).toString('base64')
     res.headers({
-      'content-security-policy': politicaDeConteudo({ nonce: req.nonce, imagem: null, midia: config.radioUrl }),
+      'content-security-policy': politicaDeConteudo({ nonce: req.nonce, hostDoLogo: config.hostDoLogo, midia: config.radioUrl }),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

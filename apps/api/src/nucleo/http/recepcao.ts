@@ -85,7 +85,7 @@ function aindaChega(c: Chegada, prazos: Prazos): boolean {
     return false
   }
   // Nobody reads it at this moment: it waits for its turn, which is not its sender's fault.
-  if (corpo.readableFlowing !== true) return true
+  if (corpo.readableFlowing !== true && corpo.listenerCount('readable') === 0) return true
   const veioAlgo = corpo.socket.bytesRead !== c.lidos
   c.lidos = corpo.socket.bytesRead
   c.parada = veioAlgo ? 0 : c.parada + prazos.varrerMs
