@@ -97,7 +97,7 @@ describe('addresses outside of the site', () => {
     ])
   })
 
-  it('[RAD-01] the radio is a stream or a file of the site', () => {
+  it('[LAY-04] the radio is a stream or a file of the site', () => {
     const de = (RADIO_URL?: string) => lerConfig({ ...PRODUCAO, RADIO_URL }).radioUrl
     expect([de(), de('https://radio.exemplo.com/ao-vivo'), de('/radio.mp3')]).toEqual([
       null,

@@ -5,7 +5,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { useGravarConfiguracoes } from './admin-consultas.ts'
-import { type Campos, camposDe, type Erros, errosDe, mudancasDe } from './admin-regras.ts'
+import { type Campos, camposDe, type Erros, errosDaMudanca, errosDaRecusa, mudancasDe } from './admin-regras.ts'
 import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './admin-secoes.tsx'
 
 /** One form: what was changed in any of its cards is saved together. */
@@ -19,7 +19,11 @@ function useFormulario(salvas: Configuracoes) {
 
   function salvar() {
     setConfirmando(false)
-    if (mudancas) gravar.mutate(mudancas, { onSuccess: (gravadas) => setCampos(camposDe(gravadas)) })
+    if (!mudancas) return
+    gravar.mutate(mudancas, {
+      onSuccess: (gravadas) => setCampos(camposDe(gravadas)),
+      onError: (erro) => setErros(errosDaRecusa(erro, campos)),
+    })
   }
   return {
     campos,
@@ -42,7 +46,7 @@ function useFormulario(salvas: Configuracoes) {
     enviar(e: FormEvent<HTMLFormElement>) {
       e.preventDefault()
       if (gravar.isPending || mudancas === null) return
-      const achados = errosDe(campos)
+      const achados = errosDaMudanca(campos, salvas)
       setErros(achados)
       if (Object.keys(achados).length > 0) return
       if (mudaCotacao) setConfirmando(true)
@@ -56,12 +60,12 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
   const secao = { campos: f.campos, erros: f.erros, mudar: f.mudar }
   return (
     <form className="stack" aria-label="Configurações do site" noValidate onSubmit={f.enviar}>
-      <SecaoDaIdentidade {...secao} />
+      <SecaoDaIdentidade {...secao} salvas={salvas} />
       <SecaoDaCidade {...secao} />
       <SecaoDoMercado {...secao} />
       <SecaoDaCotacao {...secao} salvas={salvas} />
       {Object.keys(f.erros).length > 0 && <Aviso tom="erro">Nada foi salvo: corrija os campos marcados.</Aviso>}
-      {f.gravar.isError && (
+      {f.gravar.isError && Object.keys(f.erros).length === 0 && (
         <Aviso tom="erro">
           <b>Erro ao salvar configurações.</b> {textoDoErro(f.gravar.error, 'Tente de novo em instantes.')}
         </Aviso>
