@@ -27,8 +27,9 @@ export function criarPaginaDeRecusa(modelo: string) {
     if (!recusa) throw erro
     const { titulo, texto, espera } = textosDe(recusa)
     const corpo =
-      `<main class="pagina-solta"><section class="card"><div class="empty"><img src="/imagens/icone.avif" alt="" width="72" height="72" />` +
-      `<h1 class="h2">${titulo}</h1><p>${texto} ${espera}</p><a class="btn btn--primary" href="">Tentar de novo</a></div></section></main>`
+      `<main class="pagina-solta stack"><h1 class="h1">${titulo}</h1><section class="card"><div class="empty">` +
+      `<img src="/imagens/icone.avif" alt="" width="72" height="72" /><b>${espera}</b><p>${texto}</p>` +
+      `<a class="btn btn--primary" href="">Tentar de novo</a></div></section></main>`
     const html = moldura
       .replaceAll('__NONCE__', req.nonce)
       .replace(CABECA, `<title>${titulo}</title><meta name="robots" content="noindex" />`)

@@ -61,7 +61,7 @@ describe.skipIf(!construido)('pages under the limits of production', () => {
     expect(await partesDasPaginas(DE_B)).toEqual(inteiras)
     expect((await abrir(`/eventos?id=${evento}`, DE_B)).body).toContain('Corrida no Cais')
     // A window may have ended in the middle.
-    expect([...codigos.keys()].toSorted()).toEqual([200, 429])
+    expect(new Set(codigos.keys())).toEqual(new Set([200, 429]))
     expect(codigos.get(429)).toBeGreaterThanOrEqual(VISITAS - 600)
     // Nor were his own calls of the api used up by what the pages read.
     expect((await abrir('/api/blockchain/valor', DE_A)).statusCode).toBe(200)
@@ -76,7 +76,7 @@ describe.skipIf(!construido)('pages under the limits of production', () => {
     expect(r.headers['cache-control']).toBe('no-store')
     expect(Number(r.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(r.headers['retry-after'])).toBeLessThanOrEqual(60)
-    expect(r.body).toContain('<h1 class="h2">Muitas visitas em pouco tempo</h1>')
+    expect(r.body).toContain('<h1 class="h1">Muitas visitas em pouco tempo</h1>')
     expect(r.body).toContain(`Tente de novo em ${String(r.headers['retry-after'])} segundo`)
     expect(r.body).toContain('<html lang="pt-BR"')
     expect(r.body).not.toContain('type="module"')
@@ -97,9 +97,8 @@ describe.skipIf(!construido)('pages under the limits of production', () => {
     const { banco } = mundo.app.ctx
     mundo.app.http.administrado.em = performance.now()
     await banco.pool.query('alter table eventos_evento rename to eventos_evento_fora')
-    const quebrada = await abrir('/eventos', '10.9.0.3').finally(() =>
-      banco.pool.query('alter table eventos_evento_fora rename to eventos_evento'),
-    )
+    const quebrada = await abrir('/eventos', '10.9.0.3')
+    await banco.pool.query('alter table eventos_evento_fora rename to eventos_evento')
     expect([quebrada.statusCode, quebrada.body.includes('Corrida no Cais')]).toEqual([200, false])
     const r = await abrir('/eventos', '10.9.0.4')
     expect([r.statusCode, r.body.includes('Corrida no Cais')]).toEqual([200, true])

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
@@ -12,22 +12,28 @@ import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from
 function useFormulario(salvas: Configuracoes) {
   const [campos, setCampos] = useState<Campos>(() => camposDe(salvas))
   const [erros, setErros] = useState<Erros>({})
+  const [recusas, setRecusas] = useState(0)
   const [confirmando, setConfirmando] = useState(false)
   const gravar = useGravarConfiguracoes()
   const mudancas = mudancasDe(campos, salvas)
   const mudaCotacao = mudancas !== null && Object.keys(mudancas).some((nome) => nome.startsWith('cotacao_'))
 
+  function marcar(achados: Erros) {
+    setErros(achados)
+    setRecusas((antes) => antes + 1)
+  }
   function salvar() {
     setConfirmando(false)
     if (!mudancas) return
     gravar.mutate(mudancas, {
       onSuccess: (gravadas) => setCampos(camposDe(gravadas)),
-      onError: (erro) => setErros(errosDaRecusa(erro, campos)),
+      onError: (erro) => marcar(errosDaRecusa(erro, campos)),
     })
   }
   return {
     campos,
     erros,
+    recusas,
     gravar,
     mudou: mudancas !== null,
     confirmando,
@@ -47,8 +53,8 @@ function useFormulario(salvas: Configuracoes) {
       e.preventDefault()
       if (gravar.isPending || mudancas === null) return
       const achados = errosDaMudanca(campos, salvas)
-      setErros(achados)
-      if (Object.keys(achados).length > 0) return
+      if (Object.keys(achados).length > 0) return marcar(achados)
+      setErros({})
       if (mudaCotacao) setConfirmando(true)
       else salvar()
     },
@@ -57,9 +63,14 @@ function useFormulario(salvas: Configuracoes) {
 
 export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
   const f = useFormulario(salvas)
+  const formulario = useRef<HTMLFormElement>(null)
+  // The form is longer than the screen: the first field that has to be corrected comes into sight, once each time.
+  useEffect(() => {
+    if (f.recusas > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [f.recusas])
   const secao = { campos: f.campos, erros: f.erros, mudar: f.mudar }
   return (
-    <form className="stack" aria-label="Configurações do site" noValidate onSubmit={f.enviar}>
+    <form ref={formulario} className="stack" aria-label="Configurações do site" noValidate onSubmit={f.enviar}>
       <SecaoDaIdentidade {...secao} salvas={salvas} />
       <SecaoDaCidade {...secao} />
       <SecaoDoMercado {...secao} />
