@@ -36,7 +36,8 @@ interface Chegada {
   /** Counted in looks, not by the clock: while this process was busy nobody looked, and nobody was slow. */
   parada: number
   olhadas: number
-  desistiu: boolean
+  /** Since it was given up; null while it may go on. */
+  desistidaMs: number | null
 }
 
 export function vigiarConexoes(app: FastifyInstance, prazos: Prazos): void {
@@ -46,7 +47,7 @@ export function vigiarConexoes(app: FastifyInstance, prazos: Prazos): void {
   app.addHook('onRequest', (req, _res, feito) => {
     const { raw } = req
     const traz = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
-    if (traz && ehReal(raw.socket)) chegando.add({ corpo: raw, lidos: raw.socket.bytesRead, parada: 0, olhadas: 0, desistiu: false })
+    if (traz && ehReal(raw.socket)) chegando.add({ corpo: raw, lidos: raw.socket.bytesRead, parada: 0, olhadas: 0, desistidaMs: null })
     feito()
   })
   app.addHook('onSend', (req, _res, corpo, feito) => {
@@ -79,10 +80,11 @@ const ehReal = (socket: Socket): boolean => 'bytesRead' in socket
 function aindaChega(c: Chegada, prazos: Prazos): boolean {
   const { corpo } = c
   if (corpo.complete || corpo.destroyed) return false
-  if (c.desistiu) {
-    // Whoever read it has not ended it.
-    corpo.destroy()
-    return false
+  if (c.desistidaMs !== null) {
+    // Whoever read it has had the time to answer, and did not end it.
+    c.desistidaMs += prazos.varrerMs
+    if (c.desistidaMs >= prazos.pausaMs / 2) corpo.destroy()
+    return true
   }
   // Nobody reads it at this moment: it waits for its turn, which is not its sender's fault.
   if (corpo.readableFlowing !== true && corpo.listenerCount('readable') === 0) return true
@@ -91,7 +93,7 @@ function aindaChega(c: Chegada, prazos: Prazos): boolean {
   c.parada = veioAlgo ? 0 : c.parada + prazos.varrerMs
   c.olhadas += prazos.varrerMs
   if (c.parada < prazos.pausaMs && c.olhadas < prazos.corpoMs) return true
-  c.desistiu = true
+  c.desistidaMs = 0
   // Whoever reads it takes this as the end of it, and answers with it; the connection is still there to carry the answer.
   if (corpo.listenerCount('error') > 0) corpo.emit('error', new Recusa('pedido.lento'))
   return true
