@@ -101,9 +101,7 @@ test('[ACF-01][ACF-03][ACF-04][API-56][API-57] nome, logo e cores valem na hora 
   }
 
   // Away with the colours: the default theme is back.
-  for (const campo of ['Cor primária', 'Cor secundária', 'Cor da fonte'])
-    await form(page).getByLabel(campo, { exact: true }).fill('nenhuma')
-  await expect(form(page)).toContainText('o site fica com a cor padrão')
+  for (const campo of ['Cor primária', 'Cor secundária', 'Cor da fonte']) await form(page).getByLabel(campo, { exact: true }).fill('')
   await salvar(page).click()
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--cor-primaria').trim()))
@@ -123,6 +121,23 @@ test('[ACF-02][ERR-45] sem nome nada é enviado; o que o servidor recusa é dito
   await expect(form(page).getByLabel('Nome do site')).toHaveValue('Outro nome')
   await form(page).getByRole('button', { name: 'Descartar' }).click()
   await expect(form(page).getByLabel('Nome do site')).toHaveValue(antes.nome)
+})
+
+test('[ACF-02][ACF-03][API-57] uma cor que não é cor e um logo de outro site são recusados no seu campo', async ({ page, sitio }) => {
+  await abrir(page)
+  await form(page).getByLabel('Cor primária', { exact: true }).fill('azul')
+  await form(page).getByLabel('URL do logo').fill('javascript:alert(1)')
+  await salvar(page).click()
+  await expect(form(page)).toContainText('Use uma cor hexadecimal, como #4CA6FF.')
+  await expect(form(page)).toContainText('Envie a imagem aqui, ou use o caminho de uma imagem deste site')
+  await form(page).getByLabel('Cor primária', { exact: true }).fill('#abc')
+  // Its shape is right: whether its host is allowed only the server knows.
+  await form(page).getByLabel('URL do logo').fill('https://outro.exemplo.com/logo.png')
+  await salvar(page).click()
+  await expect(form(page).getByLabel('URL do logo')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form(page)).toContainText('Imagens de outros sites não são mostradas.')
+  await expect(form(page).getByRole('img', { name: 'Prévia do logo' })).toHaveAttribute('src', '/imagens/icone.avif')
+  expect(await sitio.ler('/admin/configuracoes', await sitio.entrarComoAdmin())).toEqual(antes)
 })
 
 test('[ERR-44] sem as configurações, a página diz e tenta de novo', async ({ page, falhar }) => {

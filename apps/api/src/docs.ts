@@ -1,5 +1,5 @@
 /** The API document as a page: made from the same schemas that validate, without a script. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 interface OperacaoOpenApi {
   tags?: string[]
@@ -13,7 +13,8 @@ interface OperacaoOpenApi {
 const escapar = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 export function rotasDoDocumento(app: FastifyInstance): void {
-  const oculta = { schema: { hide: true } as object }
+  const contar = (req: FastifyRequest) => app.limites.contar('leitura', req.ip)
+  const oculta = { schema: { hide: true } as object, onRequest: contar }
   app.get('/docs/json', oculta, () => app.swagger())
   app.get('/docs', oculta, (req, res) => res.type('text/html; charset=utf-8').send(desenhar(app, req.nonce)))
 }

@@ -7,9 +7,13 @@ import { ehLoopback, rota } from '#nucleo/http/index.ts'
 import { textoDasMetricas } from './metricas.ts'
 
 export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
+  let pergunta: Promise<boolean> | null = null
+  // Unlimited, so that no balancer is refused: whoever asks meanwhile shares the one question that is under way.
+  const responde = () => (pergunta ??= ctx.banco.responde().finally(() => (pergunta = null)))
+
   rota(app, contrato.saude, async ({ res }) => {
     res.header('cache-control', 'no-store')
-    if (!(await ctx.banco.responde())) throw new Recusa('sistema.indisponivel', { tenteEmS: 1 })
+    if (!(await responde())) throw new Recusa('sistema.indisponivel', { tenteEmS: 1 })
     return { status: 'ok' as const }
   })
 

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { RANKINGS_DO_INICIO, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { enderecoDoTema, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
 import { politicaDeConteudo } from '#nucleo/http/politica.ts'
 import { abrirDesenhista, type Desenhista } from './desenho.ts'
+import { criarPaginaDeRecusa } from './pagina-de-recusa.ts'
+import { criarGuarda, criarLeitor } from './site-leituras.ts'
 
 const PASTA = join(import.meta.dirname, '../../web/dist')
 
@@ -124,42 +126,8 @@ function cabeca(nome: string, pagina: Partial<Cabeca> | undefined, p: { url: str
   )
 }
 
-/** First answers are at most this old, and never older than what an administrator changed here. */
-const IDADE_DAS_RESPOSTAS_MS = 5_000
-
-/** So many are kept: addresses come from visitors. */
-const RESPOSTAS_GUARDADAS = 500
 /** Of some 150 KB each: the pages, and the events that are being looked at. */
 const DESENHOS_GUARDADOS = 50
-
-interface Trazida {
-  /** undefined: the call did not succeed, the page will ask by itself. */
-  corpo?: unknown
-  /** Of a list's first page. */
-  cursor?: string | undefined
-}
-
-/** What an administrator changed is in the next page already. */
-const valeAinda = (app: FastifyInstance, desde: number, agora: number): boolean =>
-  desde > Math.max(agora - IDADE_DAS_RESPOSTAS_MS, app.administrado.em)
-
-/** Asks this very app, through its own guards and contracts, as a visitor would. */
-function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<Trazida> {
-  const guardadas = new Map<string, { desde: number; resposta: Promise<Trazida> }>()
-  const perguntar = async (caminho: string): Promise<Trazida> => {
-    const r = await app.inject({ url: `/api${caminho}` })
-    return r.statusCode === 200 ? { corpo: r.json<unknown>(), cursor: r.headers['x-proximo-cursor']?.toString() } : {}
-  }
-  return (caminho) => {
-    const agora = performance.now()
-    const guardada = guardadas.get(caminho)
-    if (guardada && valeAinda(app, guardada.desde, agora)) return guardada.resposta
-    const resposta = perguntar(caminho)
-    if (guardadas.size >= RESPOSTAS_GUARDADAS) guardadas.clear()
-    guardadas.set(caminho, { desde: agora, resposta })
-    return resposta
-  }
-}
 
 /** JSON inside a script element: '<' escaped, so that no text can end the element. */
 function blocoDeDados(dados: unknown): string {
@@ -192,6 +160,8 @@ interface Montada {
   folhas: string
   estilo: string
   scripts: string[]
+  /** All that it begins with came. */
+  inteira: boolean
 }
 
 /** What an address shows, whoever asks: kept a few seconds where it was drawn, and those are few addresses. */
@@ -201,7 +171,7 @@ function criarMontador(
   desenhista: Desenhista | null,
 ): (caminho: string, consulta: URLSearchParams) => Promise<Montada> {
   const ler = criarLeitor(app)
-  const desenhadas = new Map<string, { desde: number; montada: Promise<Montada> }>()
+  const guardar = criarGuarda<Montada>(app, { maximo: DESENHOS_GUARDADOS, boa: (m) => m.inteira })
 
   async function montar(caminho: string, consulta: URLSearchParams, desenhavel: boolean): Promise<Montada> {
     const pagina = PAGINAS[caminho]
@@ -223,6 +193,7 @@ function criarMontador(
       folhas: '',
       estilo: '',
       scripts: [],
+      inteira: [configuracoes, ...trazidas].every((trazida) => trazida?.falhou === false),
     }
     // An address with something that is not there shows so; the browser says it.
     const achada = consulta.size === 0 || daResposta !== null
@@ -242,14 +213,7 @@ function criarMontador(
     const evento = caminho === '/eventos' ? caminhoDoEvento(consulta) : null
     const desenhavel = PAGINAS[caminho]?.desenho !== undefined && consulta.size === (evento ? 1 : 0)
     if (!desenhavel) return montar(caminho, consulta, false)
-    const chave = evento ?? caminho
-    const guardada = desenhadas.get(chave)
-    const agora = performance.now()
-    if (guardada && valeAinda(app, guardada.desde, agora)) return guardada.montada
-    const montada = montar(caminho, consulta, true)
-    if (desenhadas.size >= DESENHOS_GUARDADOS) desenhadas.clear()
-    desenhadas.set(chave, { desde: agora, montada })
-    return montada
+    return guardar(evento ?? caminho, () => montar(caminho, consulta, true))
   }
 }
 
@@ -292,10 +256,12 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
   await servirArquivos(app)
   const desenhista = await abrirDesenhista(PASTA)
   const montar = criarMontador(app, ctx, desenhista)
-  app.get('/*', { schema: { hide: true } }, async (req, res) => {
+  const contar = (req: FastifyRequest) => app.limites.contar('pagina', req.ip)
+  const opcoes = { schema: { hide: true } as object, onRequest: contar, errorHandler: criarPaginaDeRecusa(modelo) }
+  app.get('/*', opcoes, async (req, res) => {
     const [caminho = '/'] = req.url.split('?', 1)
     const ajustes = await lerAjustes(ctx.banco.replica)
-    const { nome, logo_url, radio_url } = ajustes
+    const { nome, radio_url } = ajustes
     const tema = enderecoDoTema(ajustes)
     const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
     const m = await montar(caminho, new URLSearchParams(req.url.slice(caminho.length)))
@@ -312,7 +278,7 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
         /<!--sorium:cabeca-->[^]*<!--\/sorium:cabeca-->/,
         () => cabeca(nome, m.pagina, { url: origem + m.endereco, origem }) + m.cabeca + estilo,
       )
-    const politica = politicaDeConteudo({ nonce: req.nonce, imagem: logo_url, midia: radio_url ?? ctx.config.radioUrl })
+    const politica = politicaDeConteudo({ nonce: req.nonce, hostDoLogo: ctx.config.hostDoLogo, midia: radio_url ?? ctx.config.radioUrl })
     // The page says so itself; a search engine and a chat go by the number.
     if (desenhista && !desenhista.existe(caminho)) res.code(404)
     res.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': politica })

@@ -67,8 +67,43 @@ describe('a production start', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'nada' }],
     ['PORT', { PORT: 'abc' }],
     ['PAPEIS', { PAPEIS: 'http,tudo' }],
+    ...[
+      'https://imagens.exemplo.com',
+      'imagens.exemplo.com/a',
+      '*.exemplo.com',
+      'a b',
+      "a; script-src 'unsafe-inline'",
+      'ana@exemplo.com',
+      'x:99999',
+      '-a',
+    ].map((LOGO_HOST): [string, Record<string, string>] => ['LOGO_HOST', { LOGO_HOST }]),
+    ...['javascript:alert(1)', 'radio.exemplo.com', 'https://ana:segredo@radio.exemplo.com', '//radio.exemplo.com'].map(
+      (RADIO_URL): [string, Record<string, string>] => ['RADIO_URL', { RADIO_URL }],
+    ),
   ])('refuses a wrong %s', (nome, mudanca) => {
     expect(falhaDe({ ...PRODUCAO, ...mudanca })).toContain(nome)
+  })
+})
+
+describe('addresses outside of the site', () => {
+  it('[ACF-01] the host of the logo is a name, as a browser writes it', () => {
+    const de = (LOGO_HOST?: string) => lerConfig({ ...PRODUCAO, LOGO_HOST }).hostDoLogo
+    expect([de(), de(' '), de(' Imagens.Exemplo.com '), de('imagens.exemplo.com:8443'), de('imagens.exemplo.com:443')]).toEqual([
+      null,
+      null,
+      'imagens.exemplo.com',
+      'imagens.exemplo.com:8443',
+      'imagens.exemplo.com',
+    ])
+  })
+
+  it('[LAY-04] the radio is a stream or a file of the site', () => {
+    const de = (RADIO_URL?: string) => lerConfig({ ...PRODUCAO, RADIO_URL }).radioUrl
+    expect([de(), de('https://radio.exemplo.com/ao-vivo'), de('/radio.mp3')]).toEqual([
+      null,
+      'https://radio.exemplo.com/ao-vivo',
+      '/radio.mp3',
+    ])
   })
 })
 

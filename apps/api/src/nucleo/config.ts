@@ -24,6 +24,8 @@ export interface Config {
   readonly proxiesConfiaveis: string | null
   readonly portaDoControleDoJogo: number | null
   readonly radioUrl: string | null
+  /** The one host, beside the site itself, that a logo may come from: 'imagens.exemplo.com'. */
+  readonly hostDoLogo: string | null
   readonly nivelDeLog: string
 }
 
@@ -100,9 +102,30 @@ export function lerConfig(env: Ambiente = process.env): Config {
     tokenDasMetricas: env['METRICAS_TOKEN']?.trim() || null,
     proxiesConfiaveis: env['PROXIES_CONFIAVEIS']?.trim() || null,
     portaDoControleDoJogo: sandbox ? numero(env, 'JOGO_CONTROLE_PORT', 0) || null : null,
-    radioUrl: env['RADIO_URL']?.trim() || null,
+    radioUrl: lerRadio(env),
+    hostDoLogo: lerHostDoLogo(env),
     nivelDeLog: env['LOG_LEVEL']?.trim() || (producao ? 'info' : 'warn'),
   }
+}
+
+/** A stream, or a file of the site. */
+function lerRadio(env: Ambiente): string | null {
+  const texto = env['RADIO_URL']?.trim()
+  if (!texto) return null
+  if (/^\/[\w-][\w./-]*$/.test(texto)) return texto
+  const url = URL.canParse(texto) ? new URL(texto) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new ErroDeConfig('A variável RADIO_URL precisa ser um endereço que comece com https://, sem usuário e senha.')
+  return texto
+}
+
+/** A name and perhaps a port: it becomes one source of the pages' policy, which must let in nothing else. */
+function lerHostDoLogo(env: Ambiente): string | null {
+  const texto = env['LOGO_HOST']?.trim()
+  if (!texto) return null
+  if (!/^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/i.test(texto) || !URL.canParse(`https://${texto}`))
+    throw new ErroDeConfig('A variável LOGO_HOST precisa ser só o nome de um servidor, como imagens.exemplo.com.')
+  return new URL(`https://${texto}`).host
 }
 
 function lerPastaDeDados(env: Ambiente): string {

@@ -2,10 +2,16 @@
 import type { Limite } from '@sorium/contratos/comum/index.ts'
 import type { Banco } from './banco/index.ts'
 import { Recusa } from './erros.ts'
+import { redeDe } from './rede.ts'
+
+/** What is counted: the calls of the contract, each under its family, and whole pages of the site. */
+type Familia = Limite | 'pagina'
 
 /** Calls per window and key. The factor of the configuration multiplies them. */
-const FIGURAS: Readonly<Record<Limite, { maximo: number; janelaS: number; noBanco: boolean }>> = {
+const FIGURAS: Readonly<Record<Familia, { maximo: number; janelaS: number; noBanco: boolean }>> = {
   leitura: { maximo: 600, janelaS: 60, noBanco: false },
+  // One that is loaded whole, by address: a carrier's players share one, and from page to page the site loads none.
+  pagina: { maximo: 300, janelaS: 60, noBanco: false },
   // Reads that the game itself has to answer.
   jogo: { maximo: 90, janelaS: 60, noBanco: false },
   entrada: { maximo: 20, janelaS: 60, noBanco: true },
@@ -34,7 +40,7 @@ export interface Limites {
   /** @throws Recusa 429, as `contar`. */
   conferir(limite: Limite, contado: Contado): void
   /** @throws Recusa 429 with Retry-After when `quem` has made too many calls of this kind. */
-  contar(limite: Limite, quem: string): Promise<void>
+  contar(limite: Familia, quem: string): Promise<void>
   /** A try at a password, counted before it is checked, so that tries at the same moment count too. `primeira`: it is the first one refused. */
   tentarSenha(t: TentativaDeSenha): Promise<{ esperaS: number | null; primeira: boolean }>
   /** The password was right: the try does not count. */
@@ -70,24 +76,28 @@ const JANELA_DA_SENHA_S = 15 * 60
  * wherever. A try that is refused counts no further, so that one address alone cannot shut an account's owner out.
  */
 const tetosDaSenha = ({ conta, endereco }: TentativaDeSenha): [chave: string, teto: number][] => [
-  [`senha:${conta}|${endereco}`, 5],
-  [`senha-endereco:${endereco}`, 20],
+  [`senha:${conta}|${redeDe(endereco)}`, 5],
+  [`senha-endereco:${redeDe(endereco)}`, 20],
   [`senha-conta:${conta}`, 50],
 ]
+
+/** So many counters are kept in memory; with more, all begin anew: that only forgives. */
+const CONTADORES = 100_000
 
 export function criarLimites(banco: Banco, fator: number): Limites {
   let memoria = new Map<string, number>()
   let janelaDaMemoria = 0
 
   function contarNaMemoria(chave: string, maximo: number, janelaS: number): void {
-    const janela = Math.floor(performance.now() / 1000 / janelaS)
-    if (janela !== janelaDaMemoria || memoria.size > 100_000) {
+    const agoraS = performance.now() / 1000
+    const janela = Math.floor(agoraS / janelaS)
+    if (janela !== janelaDaMemoria || memoria.size >= CONTADORES) {
       memoria = new Map()
       janelaDaMemoria = janela
     }
     const contagem = (memoria.get(chave) ?? 0) + 1
     memoria.set(chave, contagem)
-    if (contagem > maximo) throw new Recusa('pedido.muitos', { tenteEmS: janelaS })
+    if (contagem > maximo) throw new Recusa('pedido.muitos', { tenteEmS: Math.ceil((janela + 1) * janelaS - agoraS) })
   }
 
   return {
@@ -101,7 +111,7 @@ export function criarLimites(banco: Banco, fator: number): Limites {
     },
     async contar(limite, quem) {
       const { maximo, janelaS, noBanco } = FIGURAS[limite]
-      const chave = `${limite}:${quem}`
+      const chave = `${limite}:${redeDe(quem)}`
       if (!noBanco) return contarNaMemoria(chave, maximo * fator, janelaS)
       const linha = await banco.linha<{ contagem: number; resta: number }>(CONTAR, [chave, janelaS])
       if (linha && linha.contagem > maximo * fator) throw new Recusa('pedido.muitos', { tenteEmS: Math.max(1, linha.resta) })

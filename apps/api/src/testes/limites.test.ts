@@ -108,6 +108,29 @@ describe('with the limits of production', () => {
     expect((await mundo.chamar(null, { url: '/api/blockchain/valor', remoteAddress: '10.0.0.6' })).statusCode).toBe(200)
   })
 
+  it.each(['/api/carteira', '/api/carteira/historico', '/api/user/profile', '/api/loja/historico-compras', '/api/marketplace/compras'])(
+    '[API-04][API-07] reads of what is his own (%s): 600 a minute and session; another session is not held',
+    async (url) => {
+      const [ana, bruno] = [await mundo.jogador(), await mundo.jogador()]
+      await ateRecusar(600, () => mundo.chamar(ana, { url }), 60)
+      expect((await mundo.chamar(bruno, { url })).statusCode).toBe(200)
+    },
+    30_000,
+  )
+
+  it('[API-01] a household with a network of IPv6 is one visitor, whichever of its addresses it comes from', async () => {
+    let n = 0
+    const doMesmoLar = () => mundo.chamar(null, { url: '/api/auth/discord', remoteAddress: `2001:db8:1:2::${(++n).toString(16)}` })
+    await ateRecusar(20, doMesmoLar, 60)
+    expect((await mundo.chamar(null, { url: '/api/auth/discord', remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(302)
+  })
+
+  it('[API-01] the state of the node is told however often one asks', async () => {
+    const saude = () => mundo.chamar(null, { url: '/api/saude', remoteAddress: '10.0.0.8' })
+    const status = (await Promise.all(Array.from({ length: 1_300 }, saude))).map((r) => r.statusCode)
+    expect(new Set(status)).toEqual(new Set([200]))
+  })
+
   it('[API-01] a forged X-Forwarded-For makes nobody another address', async () => {
     let n = 0
     const comecar = () =>

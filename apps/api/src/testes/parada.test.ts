@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assinar, pedido } from '#modulos/entregas/fabrica.ts'
@@ -5,6 +7,8 @@ import { type Aplicacao, criarAplicacao } from '../app.ts'
 import { CHAVE_DA_PONTE, criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
 import { abrirCano } from './cano.ts'
 import { conferirLivro } from './livro.ts'
+
+const construido = existsSync(join(import.meta.dirname, '../../../web/dist/index.html'))
 
 let mundo: Mundo
 let ana: Pessoa
@@ -131,6 +135,15 @@ describe('while the database is away', () => {
           { erro: 'O site está voltando ao ar. Tente de novo em alguns segundos.', codigo: 'sistema.indisponivel' },
         ])
         expect(Number(r.headers.get('retry-after')), nome).toBeGreaterThan(0)
+      }
+      const pagina = await fetch(`${base}/loja`)
+      if (construido) {
+        expect([pagina.status, pagina.headers.get('content-type'), pagina.headers.get('retry-after')]).toEqual([
+          503,
+          'text/html; charset=utf-8',
+          expect.stringMatching(/^[1-9]/),
+        ])
+        expect(await pagina.text()).toContain('<h1 class="h1">O site volta já</h1>')
       }
       await cano.consertar()
       const r = await converter(base, chave)

@@ -101,7 +101,7 @@ const ConsultaDosLogs = Type.Object({
 })
 export type ConsultaDosLogs = Static<typeof ConsultaDosLogs>
 
-const daAdministracao = { metodo: 'GET', acesso: 'admin', modulo: 'admin' } as const
+const daAdministracao = { metodo: 'GET', acesso: 'admin', modulo: 'admin', limite: 'leitura' } as const
 
 export const lerDashboard = chamada({
   ...daAdministracao,

@@ -23,6 +23,7 @@ export const lerCarteira = chamada({
   caminho: '/carteira',
   acesso: 'jogador_ou_admin',
   modulo: 'carteira',
+  limite: 'leitura',
   resumo: 'Saldos e os 50 lançamentos mais novos; 404 sem carteira',
   respostas: { 200: Carteira },
 })
@@ -53,6 +54,7 @@ export const lerHistorico = chamada({
   caminho: '/carteira/historico',
   acesso: 'jogador_ou_admin',
   modulo: 'carteira',
+  limite: 'leitura',
   resumo: 'O extrato, do mais novo ao mais antigo',
   consulta: PaginaPorChave,
   respostas: { 200: Type.Array(LancamentoDoExtrato) },

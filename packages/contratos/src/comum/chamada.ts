@@ -21,6 +21,7 @@ export interface Chamada {
   readonly corpoMaximo?: number
   /** Success answers by status. Errors share one envelope and are added by the server. */
   readonly respostas: Readonly<Record<number, TSchema>>
+  /** Every call has one; the few without are named in manifesto.test.ts. */
   readonly limite?: Limite
   /** Honours Idempotency-Key: moves money or items. */
   readonly idempotente?: boolean

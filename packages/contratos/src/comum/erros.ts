@@ -10,7 +10,7 @@ export type ErroResposta = Static<typeof ErroResposta>
 
 /** One row of a module's error table. */
 export interface LinhaDeErro {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 503
   readonly texto: string
 }
 
@@ -21,6 +21,7 @@ export const ERROS_COMUNS = {
   'pedido.grande_demais': { status: 413, texto: 'O pedido é grande demais.' },
   'pedido.tipo_nao_aceito': { status: 400, texto: 'Envie os dados em JSON.' },
   'pedido.formulario_invalido': { status: 400, texto: 'O formulário não chegou inteiro. Envie de novo.' },
+  'pedido.lento': { status: 408, texto: 'O envio parou no meio do caminho. Confira a sua conexão e envie de novo.' },
   'pedido.muitos': { status: 429, texto: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.' },
   'pedido.chave_reutilizada': {
     status: 422,

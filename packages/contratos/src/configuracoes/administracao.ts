@@ -67,6 +67,7 @@ export const lerConfiguracoes = chamada({
   ...daAdministracao,
   metodo: 'GET',
   caminho: '/admin/configuracoes',
+  limite: 'leitura',
   resumo: 'Todas as configurações do site',
   respostas: { 200: Configuracoes },
 })

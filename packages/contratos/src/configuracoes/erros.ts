@@ -6,7 +6,15 @@ export const ERROS_CONFIGURACOES = {
   'configuracoes.imagem_grande': { status: 413, texto: 'A imagem pode ter no máximo 4 MB.' },
   'configuracoes.imagem_dimensoes': { status: 400, texto: 'A imagem é grande demais em pixels: envie uma de até 4000 × 4000.' },
   'configuracoes.nome_obrigatorio': { status: 400, texto: 'Informe o nome do site.' },
-  'configuracoes.endereco_invalido': { status: 400, texto: 'Este endereço não serve: use um completo, que comece com https://.' },
+  'configuracoes.endereco_invalido': {
+    status: 400,
+    texto: 'Este endereço não serve: use um completo, que comece com https://, sem usuário e senha.',
+  },
+  'configuracoes.logo_invalido': {
+    status: 400,
+    texto: 'Este endereço não serve para o logo: envie a imagem aqui, ou use o caminho de uma imagem deste site.',
+  },
+  'configuracoes.cor_invalida': { status: 400, texto: 'Esta cor não serve: use uma cor hexadecimal, como #4CA6FF.' },
   'configuracoes.carteira_inexistente': { status: 400, texto: 'A carteira escolhida para as taxas não existe.' },
   'configuracoes.cotacao_invalida': { status: 400, texto: 'Os parâmetros da cotação não servem.' },
   'configuracoes.limite_invalido': { status: 400, texto: 'Este limite não serve: ele não pode passar do máximo do sistema.' },

@@ -25,6 +25,7 @@ export const publicas = chamada({
   caminho: '/configuracoes/publicas',
   acesso: 'anonimo',
   modulo: 'configuracoes',
+  limite: 'leitura',
   resumo: 'Nome, logo, cores e endereços do site',
   respostas: { 200: ConfiguracoesPublicas },
 })
@@ -33,6 +34,7 @@ export const tema = chamada({
   caminho: '/configuracoes/tema.css',
   acesso: 'anonimo',
   modulo: 'configuracoes',
+  limite: 'leitura',
   resumo: 'As cores da comunidade como folha de estilo',
   consulta: Type.Object({ v: Type.Optional(Type.String({ maxLength: 64 })) }),
   respostas: { 200: Type.String() },

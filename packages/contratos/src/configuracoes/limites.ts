@@ -20,6 +20,13 @@ export const LIMITES_DAS_CONFIGURACOES = {
   grupos: 100,
 } as const
 
+const IMAGEM_GUARDADA = /^\/api\/imagens\/[0-9a-f]{64}$/
+/** Never a call of the api, another host or a way up. */
+const ARQUIVO_DE_IMAGEM = /^\/(?!api\/)[\w-]+(\/[\w-]+)*(\.[\w-]+)*\.(avif|webp|png|jpe?g|svg)$/i
+
+/** Whether an address is a picture of the site itself: one that was sent here, or a file that came with it. */
+export const ehImagemDoSite = (endereco: string): boolean => IMAGEM_GUARDADA.test(endereco) || ARQUIVO_DE_IMAGEM.test(endereco)
+
 const COR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
 
 /** A colour as #rrggbb; null: the text is none, and the default theme stands. */

@@ -48,6 +48,7 @@ export const personagensNaCidade = chamada({
   caminho: '/admin/personagens/online',
   acesso: 'admin',
   modulo: 'entregas',
+  limite: 'leitura',
   resumo: 'Personagens que estão na cidade agora, por nome ou passaporte (no máximo 20)',
   consulta: Type.Object({ busca: Type.Optional(Type.String({ maxLength: 100 })) }),
   respostas: { 200: Type.Array(PersonagemNaCidade) },

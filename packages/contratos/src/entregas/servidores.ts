@@ -32,6 +32,7 @@ export const listarServidores = chamada({
   ...daAdministracao,
   metodo: 'GET',
   caminho: '/admin/ponte/servidores',
+  limite: 'leitura',
   resumo: 'Servidores do jogo e o estado das suas chaves',
   respostas: { 200: Type.Array(ServidorDoJogo) },
 })

@@ -60,6 +60,7 @@ export const lerPerfil = chamada({
   caminho: '/user/profile',
   acesso: 'jogador',
   modulo: 'perfil',
+  limite: 'leitura',
   resumo: 'O próprio cadastro',
   respostas: { 200: Perfil },
 })

@@ -14,6 +14,7 @@ export const metricas = chamada({
   caminho: '/metricas',
   acesso: 'anonimo',
   modulo: 'saude',
+  limite: 'leitura',
   resumo: 'Métricas em texto do Prometheus (só de loopback ou com METRICAS_TOKEN)',
   respostas: { 200: Type.String() },
 })

@@ -56,7 +56,7 @@ describe('GET and PUT /admin/configuracoes', () => {
     const ana = await mundo.jogador()
     const tudo = {
       nome: '  Porto   Alegre RP ',
-      logo_url: 'https://exemplo.com/logo.png',
+      logo_url: '/imagens/icone.avif',
       id_carteira_admin_taxa: ana.id,
       cor_primaria: '#FF0066',
       cor_secundaria: 'abc',
@@ -106,9 +106,25 @@ describe('GET and PUT /admin/configuracoes', () => {
     for (const nome of [undefined, null, 5, 'x'.repeat(61)]) expect((await gravar({ nome })).statusCode).toBe(400)
   })
 
-  it('[ACF-03][API-57] a text that is no colour is kept, and the default theme stands', async () => {
-    expect((await gravar({ cor_primaria: 'azul', cor_secundaria: 'red;}body{display:none', cor_fonte: '#12345' })).statusCode).toBe(200)
-    expect(await ler()).toMatchObject({ cor_primaria: 'azul', cor_fonte: '#12345' })
+  it.each(['cor_primaria', 'cor_secundaria', 'cor_fonte'])(
+    '[ACF-03][API-57] a text that is no colour is refused (%s), and nothing is changed',
+    async (campo) => {
+      for (const cor of ['azul', 'red;}body{display:none', '#12345', '#ggg', 'rgb(1,2,3)', '##fff', '#fff0', '0x123456']) {
+        const r = await gravar({ nome: 'Outra', [campo]: cor })
+        expect([cor, r.statusCode, r.json()]).toEqual([
+          cor,
+          400,
+          { erro: 'Esta cor não serve: use uma cor hexadecimal, como #4CA6FF.', codigo: 'configuracoes.cor_invalida', detalhes: campo },
+        ])
+      }
+      expect(await ler()).toMatchObject({ nome: 'Sorium', [campo]: null })
+    },
+  )
+
+  it('[ACF-03] what is stored already and is no colour falls back to the default theme', async () => {
+    await mundo.app.ctx.banco.transacao((tx) =>
+      gravarAjustes(tx, { cor_primaria: 'azul', cor_secundaria: 'red;}body{display:none', cor_fonte: '#12345' }),
+    )
     expect(await folha()).toBe('')
     await gravar({ cor_secundaria: '#FFF' })
     expect(await folha()).toBe(':root{--cor-secundaria:#ffffff;}')
@@ -116,10 +132,12 @@ describe('GET and PUT /admin/configuracoes', () => {
 
   it('[API-57] an address of another kind than https is refused with its field', async () => {
     for (const [campo, valor] of [
-      ['logo_url', 'javascript:alert(1)'],
-      ['logo_url', 'http://exemplo.com/a.png'],
-      ['logo_url', '//exemplo.com/a.png'],
       ['radio_url', 'data:audio/mp3;base64,AA'],
+      ['radio_url', 'https://ana:segredo@radio.exemplo.com/'],
+      ['radio_url', 'https://radio.exemplo.com/a b'],
+      ['radio_url', 'https://'],
+      ['convite_discord', 'https://discord.com@exemplo.com/porto'],
+      ['convite_discord', 'javascript:alert(1)//https://'],
       ['radio_url', '/radio.mp3'],
       ['convite_discord', 'discord.gg/abc'],
       ['endereco_servidor', 'javascript:alert(1)'],
@@ -134,7 +152,6 @@ describe('GET and PUT /admin/configuracoes', () => {
     }
     for (const endereco_servidor of ['cfx.re/join/abc', 'https://cfx.re/join/abc', '200.1.2.3:30120', 'jogo.exemplo.com'])
       expect((await gravar({ endereco_servidor })).statusCode).toBe(200)
-    expect((await gravar({ logo_url: '/icone.svg' })).statusCode).toBe(200)
   })
 
   it('[API-57] the fees go to a wallet that is there', async () => {

@@ -11,7 +11,8 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { type Ajustes, gravarAjustes, lerAjustes } from './ajustes.ts'
 import { auditar } from './auditoria.ts'
-import { hashDoEndereco } from './imagens.ts'
+import { enderecoDoJogo, enderecoHttps } from './enderecos.ts'
+import { exigirLogo } from './logo.ts'
 
 export function apresentarConfiguracoes(a: Ajustes): Configuracoes {
   return {
@@ -48,12 +49,13 @@ export interface Consultados {
 /** Changes what was sent, with one audit row that says only what changed. @throws Recusa. */
 export async function mudarConfiguracoes(
   tx: Transacao,
-  p: { conta: Conta; corpo: MudancaDasConfiguracoes; consultados: Consultados },
+  p: { conta: Conta; corpo: MudancaDasConfiguracoes; hostDoLogo: string | null; consultados: Consultados },
 ): Promise<Ajustes> {
   const pedidas = ajustesDoPedido(p.corpo)
   // One change at a time: what the audit calls "before" is what this one replaces.
   await tx.executar('lock table configuracoes_valor in share row exclusive mode')
   const antes = await lerAjustes(tx)
+  if (pedidas.logo_url) await exigirLogo(tx, pedidas.logo_url, p.hostDoLogo)
   const carteira = pedidas.id_carteira_admin_taxa
   if (carteira && carteira !== antes.id_carteira_admin_taxa && !(await p.consultados.temCarteira(tx, carteira)))
     throw new Recusa('configuracoes.carteira_inexistente')
@@ -84,10 +86,10 @@ function ajustesDoPedido(corpo: MudancaDasConfiguracoes): Partial<Ajustes> {
     const valor = corpo[campo]
     if (valor !== undefined) pedidas[campo] = valor === null || valor === '' ? null : ler(valor)
   }
-  for (const cor of ['cor_primaria', 'cor_secundaria', 'cor_fonte'] as const) por(cor, (v) => corHexadecimal(v) ?? (v.trim() || null))
-  por('logo_url', (v) => endereco('logo_url', v.trim(), ehDoSite))
-  por('radio_url', (v) => endereco('radio_url', v.trim()))
-  por('convite_discord', (v) => endereco('convite_discord', v.trim()))
+  for (const cor of ['cor_primaria', 'cor_secundaria', 'cor_fonte'] as const) por(cor, (v) => corDoPedido(cor, v.trim()))
+  por('logo_url', (v) => v.trim() || null)
+  por('radio_url', (v) => enderecoHttps('radio_url', v.trim()))
+  por('convite_discord', (v) => enderecoHttps('convite_discord', v.trim()))
   por('endereco_servidor', (v) => enderecoDoJogo(v.trim()))
   por('id_carteira_admin_taxa', (v) => v.trim().toLowerCase() || null)
   for (const campo of ['marketplace_moderar', 'marketplace_dias', 'marketplace_maximo_abertos', 'cotacao_variacao_maxima'] as const)
@@ -109,21 +111,11 @@ function grupos(pedidos: string | readonly string[]): string[] {
   return nomes
 }
 
-/** A picture of ours, or a file of the site. */
-const ehDoSite = (texto: string) => hashDoEndereco(texto) !== null || /^\/[\w-][\w./-]*$/.test(texto)
-
-/** Nothing but https can be shown or played inside the site, and no other scheme ever becomes a link. */
-function endereco(campo: string, texto: string, tambem: (texto: string) => boolean = () => false): string | null {
+function corDoPedido(campo: string, texto: string): string | null {
   if (texto === '') return null
-  if (tambem(texto) || (/^https:\/\//i.test(texto) && URL.canParse(texto))) return texto
-  throw new Recusa('configuracoes.endereco_invalido', { detalhes: campo })
-}
-
-/** `cfx.re/join/abc` or an address with its port. */
-function enderecoDoJogo(texto: string): string | null {
-  if (texto === '') return null
-  if (/^(https:\/\/)?[\w.-]+(:\d{1,5})?(\/[\w./-]*)?$/.test(texto)) return texto
-  throw new Recusa('configuracoes.endereco_invalido', { detalhes: 'endereco_servidor' })
+  const cor = corHexadecimal(texto)
+  if (cor === null) throw new Recusa('configuracoes.cor_invalida', { detalhes: campo })
+  return cor
 }
 
 function parametro(campo: string, inteiro: bigint | null, limites: { de: bigint; ate: bigint }): string {

@@ -13,7 +13,9 @@ export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, consultados
   rota(app, contrato.lerConfiguracoes, async () => apresentarConfiguracoes(await lerAjustes(ctx.banco)))
 
   rota(app, contrato.gravarConfiguracoes, async ({ conta, corpo }) =>
-    apresentarConfiguracoes(await ctx.banco.transacao((tx) => mudarConfiguracoes(tx, { conta, corpo, consultados }))),
+    apresentarConfiguracoes(
+      await ctx.banco.transacao((tx) => mudarConfiguracoes(tx, { conta, corpo, hostDoLogo: ctx.config.hostDoLogo, consultados })),
+    ),
   )
 
   void app.register(async (escopo) => {

@@ -5,6 +5,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { lerAjustes } from './ajustes.ts'
 import { lerImagem } from './imagens.ts'
+import { logoDoSite } from './logo.ts'
 import type { Consultados } from './administrar.ts'
 import { rotasDaAdministracao } from './rotas-admin.ts'
 import { folhaDeCores, versaoDoTema } from './tema.ts'
@@ -14,7 +15,8 @@ export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx, consultados
 
   rota(app, contrato.publicas, async () => {
     const a = await lerAjustes(ctx.banco.replica)
-    const { nome, logo_url, cor_primaria, cor_secundaria, cor_fonte, endereco_servidor, convite_discord } = a
+    const { nome, cor_primaria, cor_secundaria, cor_fonte, endereco_servidor, convite_discord } = a
+    const logo_url = logoDoSite(a, ctx.config.hostDoLogo)
     const radio_url = a.radio_url ?? ctx.config.radioUrl
     const cores = { cor_primaria, cor_secundaria, cor_fonte }
     return { nome, logo_url, ...cores, radio_url, endereco_servidor, convite_discord, sandbox: ctx.config.sandbox }

@@ -1,11 +1,10 @@
 /** The wall between what an administrator pastes and what a page shows. The page sanitises once more when it renders. */
+import { ehImagemDoSite } from '@sorium/contratos/configuracoes/limites.ts'
 import { ELEMENTOS_DO_EVENTO } from '@sorium/contratos/eventos/index.ts'
 import sanitizeHtml from 'sanitize-html'
 
-/** Own pages and https only: no script, no data, no other host hidden behind '//' or a backslash. */
-const LINK = /^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i
-/** Stored pictures and files of the site: never a call of the api. */
-const IMAGEM = /^\/(api\/imagens\/[0-9a-f]{64}|(?!api\/)[\w-]+(\/[\w-]+)*(\.[\w-]+)*\.(avif|webp|png|jpe?g|svg))$/i
+/** Own pages and https only: no script, no data, no other host hidden behind '//', a backslash or what reads like a name and password. */
+const LINK = /^(https:\/\/[^\s"'<>\\/?#@]+([/?#][^\s"'<>\\]*)?|\/(?![/\\])[^\s"'<>\\]*)$/i
 
 /** What one may write with: basic formatting, links, pictures of our own. No attribute but these, no style, no class, no id. */
 const REGRAS: sanitizeHtml.IOptions = {
@@ -35,7 +34,7 @@ const REGRAS: sanitizeHtml.IOptions = {
   nestingLimit: 12,
   transformTags: {
     a: (tagName, { href }) => ({ tagName, attribs: href !== undefined && LINK.test(href) ? { href } : {} }),
-    img: (tagName, { src, alt }) => ({ tagName, attribs: src !== undefined && IMAGEM.test(src) ? { src, alt: alt ?? '' } : {} }),
+    img: (tagName, { src, alt }) => ({ tagName, attribs: src !== undefined && ehImagemDoSite(src) ? { src, alt: alt ?? '' } : {} }),
   },
   // A picture that lost its address is nothing to show.
   exclusiveFilter: (quadro) => quadro.tag === 'img' && !quadro.attribs['src'],

@@ -6,7 +6,7 @@ import { FotoRecusada, recodificarFoto } from '#nucleo/foto.ts'
 import { criarVagas } from '#nucleo/vagas.ts'
 
 const CAMPO = 'avatar'
-/** How many photos are in memory at once. A sender who stops in the middle gives his place back when the request's time is over. */
+/** How many photos are in memory at once. A sender who stops in the middle, or sends drops, loses his place (nucleo/http/recepcao.ts). */
 const recepcao = criarVagas({ vagas: 12, esperaMs: 20_000 })
 
 const RECUSAS: Record<FotoRecusada['motivo'], CodigoDeErro> = {

@@ -9,7 +9,7 @@ import { validador } from './validacao.ts'
 const MAXIMO_DO_ARQUIVO = 4 * 1024 * 1024
 const LIMITES = { fileSize: MAXIMO_DO_ARQUIVO, files: 1, fields: 40, parts: 41, fieldSize: 16 * 1024, fieldNameSize: 60, headerPairs: 20 }
 
-/** How many forms are in memory at once. A sender who stops in the middle gives his place back when the request's time is over. */
+/** How many forms are in memory at once. A sender who stops in the middle, or sends drops, loses his place (recepcao.ts). */
 const recepcao = criarVagas({ vagas: 8, esperaMs: 20_000 })
 
 /** Makes a scope of the application take forms, and leave their body alone until the call is allowed. */

@@ -12,10 +12,12 @@ import type { Limites } from '../limites.ts'
 import type { Log } from '../log.ts'
 import { buildSerializer } from './escritor.ts'
 import { politicaDeConteudo } from './politica.ts'
+import { PRAZOS, PRAZOS_DO_NODE, type Prazos, responderNaConexao, vigiarConexoes } from './recepcao.ts'
 import type { Porteiro } from './tipos.ts'
 
 export { prepararEResponderUmaVez, responderNumaViagem, responderUmaVez, rota } from './rota.ts'
 export { aceitarFormularios, type Formulario, lerFormulario } from './formulario.ts'
+export { perguntarEmCasa } from './casa.ts'
 export { ehLoopback } from './guardas.ts'
 export { atorDe, type Conta, type Pedido, type Porteiro } from './tipos.ts'
 
@@ -43,7 +45,15 @@ const INTERVALO_DA_PARADA_MS = 50
 /** Answers from this size on travel compressed, quickly rather than tightly; the site's files were compressed when they were built. */
 const COMPRIMIR_A_PARTIR_DE = 2_048
 
-export async function criarHttp(p: { config: Config; log: Log; limites: Limites; porteiro: Porteiro }): Promise<FastifyInstance> {
+interface Moldura {
+  config: Config
+  log: Log
+  limites: Limites
+  porteiro: Porteiro
+  prazos?: Prazos
+}
+
+export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: p.log,
     // Nothing is told of one call but its line at the end.
@@ -54,8 +64,9 @@ export async function criarHttp(p: { config: Config; log: Log; limites: Limites;
     // While it stops, what still comes on an open connection is answered like any other, and told that the connection ends.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 40_000,
     keepAliveTimeout: 65_000,
+    ...PRAZOS_DO_NODE,
+    clientErrorHandler: responderNaConexao,
     schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
     // What fails before a route is found (an address that cannot be decoded) passes no error handler.
@@ -71,6 +82,7 @@ export async function criarHttp(p: { config: Config; log: Log; limites: Limites;
   app.decorateRequest('corpoBruto', null)
   app.decorateRequest('nonce', '')
 
+  vigiarConexoes(app, p.prazos ?? PRAZOS)
   receberJson(app)
   protegerRespostas(app, p.config)
   tratarErros(app, p.log)
@@ -123,7 +135,7 @@ function protegerRespostas(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (req, res, feito) => {
     req.nonce = randomBytes(16).toString('base64')
     res.headers({
-      'content-security-policy': politicaDeConteudo({ nonce: req.nonce, imagem: null, midia: config.radioUrl }),
+      'content-security-policy': politicaDeConteudo({ nonce: req.nonce, hostDoLogo: config.hostDoLogo, midia: config.radioUrl }),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
@@ -164,7 +176,7 @@ const DO_FASTIFY: Record<string, CodigoDeErro> = {
   FST_ERR_BAD_URL: 'rota.nao_encontrada',
 }
 
-function comoRecusa(erro: FastifyError | Error): Recusa | null {
+export function comoRecusa(erro: FastifyError | Error): Recusa | null {
   if (erro instanceof Recusa) return erro
   const codigo = 'code' in erro ? DO_FASTIFY[erro.code] : undefined
   if (codigo) return new Recusa(codigo)
@@ -182,6 +194,8 @@ function tratarErros(app: FastifyInstance, log: Log): void {
     if (recusa) {
       if (recusa.codigo === 'sistema.ocupado') log.warn({ erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'sem vez no banco')
       if (recusa.tenteEmS !== undefined) res.header('retry-after', String(recusa.tenteEmS))
+      // What is left of the body will not be read.
+      if (recusa.codigo === 'pedido.lento') res.header('connection', 'close')
       return res.code(recusa.status).type('application/json').send(recusa.corpo())
     }
     log.error({ erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'falha nossa')

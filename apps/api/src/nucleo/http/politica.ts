@@ -1,7 +1,10 @@
-/** What an answer lets its page load. `imagem`, `midia`: addresses that the settings name outside of the site; only their origins are let in. */
-export function politicaDeConteudo(p: { nonce: string; imagem: string | null; midia: string | null }): string {
+/**
+ * What an answer lets its page load. `hostDoLogo`: of the installation, not of the settings. `midia`: an address that the settings name outside of
+ * the site; only its origin is let in.
+ */
+export function politicaDeConteudo(p: { nonce: string; hostDoLogo: string | null; midia: string | null }): string {
   return (
-    `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${p.nonce}'; img-src 'self' data: blob:${origemDe(p.imagem)}; font-src 'self'; ` +
+    `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${p.nonce}'; img-src 'self' data: blob:${p.hostDoLogo === null ? '' : ` https://${p.hostDoLogo}`}; font-src 'self'; ` +
     `media-src 'self'${origemDe(p.midia)}; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
   )
 }

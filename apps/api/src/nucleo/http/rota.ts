@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Banco, Transacao } from '../banco/index.ts'
 import { Recusa } from '../erros.ts'
 import { executarNumaViagem, executarPreparadaUmaVez, executarUmaVez, type Golpe, type Resposta } from '../idempotencia.ts'
+import { ehDaCasa } from './casa.ts'
 import { autorizar } from './guardas.ts'
 import { type Conta, type CorpoDe, type Pedido, atorDe } from './tipos.ts'
 import { validador } from './validacao.ts'
@@ -38,7 +39,7 @@ export function rota<const C extends Chamada>(
     handler: async (req, res) => {
       const { conta, servidor, contado } = await autorizar(app, req, chamada)
       if (chamada.limite && contado) app.limites.conferir(chamada.limite, contado)
-      else if (chamada.limite)
+      else if (chamada.limite && !ehDaCasa(req))
         await app.limites.contar(chamada.limite, chamada.acesso === 'ponte' ? servidor : quemConta(req, conta, chamada.limite))
       if (chamada.acesso !== 'anonimo') res.header('cache-control', 'no-store')
       const pedido = {

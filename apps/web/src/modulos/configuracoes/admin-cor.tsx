@@ -7,14 +7,15 @@ interface Props {
   rotulo: string
   padrao: string
   valor: string
+  erro: string | undefined
   aoMudar: (valor: string) => void
 }
 
 /** A colour as text, with the platform's picker beside it. Empty: the default. */
-export function AdminCor({ campo, rotulo, padrao, valor, aoMudar }: Props) {
+export function AdminCor({ campo, rotulo, padrao, valor, erro, aoMudar }: Props) {
   const avisos = avisosDaCor(campo, valor)
   return (
-    <Campo rotulo={rotulo} dica={avisos.length > 0 ? avisos.join(' ') : `Vazio: a cor padrão, ${padrao}.`}>
+    <Campo rotulo={rotulo} erro={erro} dica={avisos.length > 0 ? avisos.join(' ') : `Vazio: a cor padrão, ${padrao}.`}>
       {(ligacao) => (
         <span className="cfg-cor">
           <input

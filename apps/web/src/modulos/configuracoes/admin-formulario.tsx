@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
@@ -6,24 +6,34 @@ import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { useGravarConfiguracoes } from './admin-consultas.ts'
 import { SecaoDaEquipe, SecaoDaLoja } from './admin-equipe.tsx'
-import { type Campos, camposDe, type Erros, errosDe, mudaCotacao, mudancasDe } from './admin-regras.ts'
+import { type Campos, camposDe, type Erros, errosDaMudanca, errosDaRecusa, mudaCotacao, mudancasDe } from './admin-regras.ts'
 import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './admin-secoes.tsx'
 
 /** One form: what was changed in any of its cards is saved together. */
 function useFormulario(salvas: Configuracoes) {
   const [campos, setCampos] = useState<Campos>(() => camposDe(salvas))
   const [erros, setErros] = useState<Erros>({})
+  const [recusas, setRecusas] = useState(0)
   const [confirmando, setConfirmando] = useState(false)
   const gravar = useGravarConfiguracoes()
   const mudancas = mudancasDe(campos, salvas)
 
+  function marcar(achados: Erros) {
+    setErros(achados)
+    setRecusas((antes) => antes + 1)
+  }
   function salvar() {
     setConfirmando(false)
-    if (mudancas) gravar.mutate(mudancas, { onSuccess: (gravadas) => setCampos(camposDe(gravadas)) })
+    if (!mudancas) return
+    gravar.mutate(mudancas, {
+      onSuccess: (gravadas) => setCampos(camposDe(gravadas)),
+      onError: (erro) => marcar(errosDaRecusa(erro, campos)),
+    })
   }
   return {
     campos,
     erros,
+    recusas,
     gravar,
     mudou: mudancas !== null,
     confirmando,
@@ -42,9 +52,9 @@ function useFormulario(salvas: Configuracoes) {
     enviar(e: FormEvent<HTMLFormElement>) {
       e.preventDefault()
       if (gravar.isPending || mudancas === null) return
-      const achados = errosDe(campos)
-      setErros(achados)
-      if (Object.keys(achados).length > 0) return
+      const achados = errosDaMudanca(campos, salvas)
+      if (Object.keys(achados).length > 0) return marcar(achados)
+      setErros({})
       if (mudaCotacao(mudancas)) setConfirmando(true)
       else salvar()
     },
@@ -56,17 +66,22 @@ const detalhesDoConflito = (erro: Error): string => (erro instanceof ErroDaApi &
 
 export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
   const f = useFormulario(salvas)
+  const formulario = useRef<HTMLFormElement>(null)
+  // The form is longer than the screen: the first field that has to be corrected comes into sight, once each time.
+  useEffect(() => {
+    if (f.recusas > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [f.recusas])
   const secao = { campos: f.campos, erros: f.erros, mudar: f.mudar }
   return (
-    <form className="stack" aria-label="Configurações do site" noValidate onSubmit={f.enviar}>
-      <SecaoDaIdentidade {...secao} />
+    <form ref={formulario} className="stack" aria-label="Configurações do site" noValidate onSubmit={f.enviar}>
+      <SecaoDaIdentidade {...secao} salvas={salvas} />
       <SecaoDaCidade {...secao} />
       <SecaoDoMercado {...secao} />
       <SecaoDaLoja {...secao} />
       <SecaoDaCotacao {...secao} salvas={salvas} />
       <SecaoDaEquipe {...secao} />
       {Object.keys(f.erros).length > 0 && <Aviso tom="erro">Nada foi salvo: corrija os campos marcados.</Aviso>}
-      {f.gravar.isError && (
+      {f.gravar.isError && Object.keys(f.erros).length === 0 && (
         <Aviso tom="erro">
           <b>Erro ao salvar configurações.</b> {textoDoErro(f.gravar.error, 'Tente de novo em instantes.')}{' '}
           {detalhesDoConflito(f.gravar.error)}

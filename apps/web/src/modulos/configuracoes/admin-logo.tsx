@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { ehImagemDoSite } from '@sorium/contratos/configuracoes/limites.ts'
+import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
@@ -7,28 +9,37 @@ import { useEnviarLogo } from './admin-consultas.ts'
 
 interface Props {
   valor: string
+  /** As it is stored, whether or not pages show it. */
+  salvo: string | null
   erro: string | undefined
   aoMudar: (endereco: string) => void
 }
 
-/** The logo: an address, or a picture that is sent here and gets one. */
-export function AdminLogo({ valor, erro, aoMudar }: Props) {
+const PADRAO = '/imagens/icone.avif'
+
+/** The logo: a picture that is sent here and gets an address, or an address that pages may show. */
+export function AdminLogo({ valor, salvo, erro, aoMudar }: Props) {
   const arquivo = useRef<HTMLInputElement>(null)
   const enviar = useEnviarLogo()
+  const mostrado = useConfiguracoes().logo_url
+  const texto = valor.trim()
+  const semEfeito = texto !== '' && texto === salvo && mostrado === null
+  // Of another host only what pages show already: the policy of this page decides it, not this component.
+  const previa = ehImagemDoSite(texto) || texto === mostrado ? texto : PADRAO
   return (
     <div className="stack">
       <Entrada
         rotulo="URL do logo"
-        placeholder="https://..."
+        placeholder="/imagens/icone.avif"
         autoComplete="off"
         maxLength={500}
         value={valor}
-        erro={erro}
-        dica="Vazio: o logo padrão."
+        erro={erro ?? (semEfeito ? 'Este endereço guardado não é aceito: as páginas mostram o logo padrão.' : undefined)}
+        dica="Envie uma imagem, ou use o caminho de uma deste site. De fora, só do servidor que a instalação permite (LOGO_HOST). Vazio: o logo padrão."
         onChange={(e) => aoMudar(e.target.value)}
       />
       <div className="row cfg-logo">
-        <img src={erro || valor.trim() === '' ? '/imagens/icone.avif' : valor.trim()} alt="Prévia do logo" width={44} height={44} />
+        <img src={erro ? PADRAO : previa} alt="Prévia do logo" width={44} height={44} />
         <input
           ref={arquivo}
           type="file"

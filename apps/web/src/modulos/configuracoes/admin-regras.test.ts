@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
-import { avisosDaCor, camposDe, claridadeDe, errosDe, lerNumero, mudaCotacao, mudancasDe, valorCom } from './admin-regras.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import {
+  avisosDaCor,
+  camposDe,
+  claridadeDe,
+  errosDaMudanca,
+  errosDaRecusa,
+  errosDe,
+  lerNumero,
+  mudaCotacao,
+  mudancasDe,
+  valorCom,
+} from './admin-regras.ts'
 
 const SALVAS: Configuracoes = {
   nome: 'Porto Aurora',
@@ -94,7 +106,7 @@ describe('the form of the settings', () => {
     })
   })
 
-  it('[ACF-02] says what would be refused, and nothing of a colour', () => {
+  it('[ACF-02][ACF-03] says what would be refused', () => {
     const ruins = {
       ...campos,
       nome: ' ',
@@ -108,6 +120,7 @@ describe('the form of the settings', () => {
     }
     expect(Object.keys(errosDe(ruins)).toSorted()).toEqual([
       'convite_discord',
+      'cor_primaria',
       'cotacao_profundidade',
       'cotacao_valor_base',
       'logo_url',
@@ -115,7 +128,30 @@ describe('the form of the settings', () => {
       'nome',
       'radio_url',
     ])
-    expect(errosDe({ ...campos, logo_url: '/api/imagens/abc' })).toEqual({})
+    expect(errosDe({ ...campos, logo_url: `/api/imagens/${'a'.repeat(64)}` })).toEqual({})
+    for (const logo_url of ['/api/imagens/abc', '/api/auth/sair', '//exemplo.com/a.png', 'data:image/png;base64,A', 'http://a.b/c.png'])
+      expect([logo_url, Object.keys(errosDe({ ...campos, logo_url }))]).toEqual([logo_url, ['logo_url']])
+  })
+
+  it('[ACF-02] what is stored and would be refused today keeps nobody from saving something else', () => {
+    const salvas = { ...SALVAS, cor_fonte: 'azul', logo_url: 'http://exemplo.com/a.png' }
+    const mudados = { ...camposDe(salvas), marketplace_dias: '0' }
+    expect(Object.keys(errosDaMudanca(mudados, salvas))).toEqual(['marketplace_dias'])
+    expect(Object.keys(errosDaMudanca({ ...mudados, cor_fonte: 'verde' }, salvas)).toSorted()).toEqual(['cor_fonte', 'marketplace_dias'])
+  })
+
+  it('[ACF-02][ERR-45] what the server refuses is told at its field', () => {
+    const recusa = (codigo: string, detalhes?: string) =>
+      errosDaRecusa(new ErroDaApi({ status: 400, codigo, message: 'Não serve.', detalhes }), campos)
+    expect(recusa('configuracoes.logo_invalido', 'De fora, só de a.b.')).toEqual({ logo_url: 'Não serve. De fora, só de a.b.' })
+    expect(recusa('configuracoes.cor_invalida', 'cor_fonte')).toEqual({ cor_fonte: 'Não serve.' })
+    expect(recusa('configuracoes.endereco_invalido', 'radio_url')).toEqual({ radio_url: 'Não serve.' })
+    for (const outra of [
+      recusa('configuracoes.endereco_invalido', 'outra coisa'),
+      recusa('sistema.falha'),
+      errosDaRecusa(new Error('x'), campos),
+    ])
+      expect(outra).toEqual({})
   })
 
   it.each([
@@ -145,12 +181,12 @@ describe('a colour', () => {
     expect(claridadeDe('#ff0000')).toBeCloseTo(0.628, 3)
   })
 
-  it('[ACF-03] that a theme has to change is told, and so is a text that is none', () => {
+  it('[ACF-03] that a theme has to change is told', () => {
     expect(avisosDaCor('cor_primaria', '')).toEqual([])
     expect(avisosDaCor('cor_primaria', '#000080')[0]).toBe('No tema escuro ela é clareada para continuar legível.')
     expect(avisosDaCor('cor_primaria', '#ffff99')).toContain('No tema claro ela é escurecida para continuar legível.')
     expect(avisosDaCor('cor_fonte', '#f1f4f9')).toEqual([])
     expect(avisosDaCor('cor_fonte', '#333')).toEqual(['No tema escuro ela é clareada para continuar legível.'])
-    expect(avisosDaCor('cor_secundaria', 'ouro')).toEqual(['Isto não é uma cor hexadecimal (#RRGGBB): o site fica com a cor padrão.'])
+    expect(avisosDaCor('cor_secundaria', 'ouro')).toEqual([])
   })
 })

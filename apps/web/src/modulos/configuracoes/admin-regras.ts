@@ -1,6 +1,7 @@
 import { inteiroDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import type { Configuracoes, MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
-import { corHexadecimal, lerGrupos, LIMITES_DAS_CONFIGURACOES as LIMITES } from '@sorium/contratos/configuracoes/limites.ts'
+import { corHexadecimal, ehImagemDoSite, lerGrupos, LIMITES_DAS_CONFIGURACOES as LIMITES } from '@sorium/contratos/configuracoes/limites.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { formatarReais, formatarTaxa, formatarValor, lerCentavos } from '#ui/formatos.ts'
 
 /** The form as it is typed: every field a text, but the switch. */
@@ -43,15 +44,22 @@ const DO_INTEIRO = {
 } as const
 const DOS_REAIS = { credito_maximo_por_vez: LIMITES.creditoPorVez, credito_maximo_por_dia: LIMITES.creditoPorDia } as const
 
-/** What would be refused, field by field. A text that is no colour is not: then the default stands. */
+const HTTPS = /^https:\/\/\S+$/i
+const CORES = ['cor_primaria', 'cor_secundaria', 'cor_fonte'] as const
+
+/** What would be refused, field by field. Which other hosts a logo may come from only the server knows (`errosDaRecusa`). */
 export function errosDe(campos: Campos): Erros {
   const erros: Erros = {}
   if (campos.nome.trim() === '') erros.nome = 'Informe o nome do site.'
-  for (const nome of ['logo_url', 'radio_url', 'convite_discord'] as const) {
+  for (const nome of ['radio_url', 'convite_discord'] as const) {
     const texto = campos[nome].trim()
-    const doSite = nome === 'logo_url' && /^\/[\w-]/.test(texto)
-    if (texto !== '' && !doSite && !/^https:\/\/\S+$/i.test(texto)) erros[nome] = 'Use um endereço completo, que comece com https://.'
+    if (texto !== '' && !HTTPS.test(texto)) erros[nome] = 'Use um endereço completo, que comece com https://.'
   }
+  const logo = campos.logo_url.trim()
+  if (logo !== '' && !ehImagemDoSite(logo) && !HTTPS.test(logo))
+    erros.logo_url = 'Envie a imagem aqui, ou use o caminho de uma imagem deste site, como /imagens/icone.avif.'
+  for (const nome of CORES)
+    if (campos[nome].trim() !== '' && corHexadecimal(campos[nome]) === null) erros[nome] = 'Use uma cor hexadecimal, como #4CA6FF.'
   for (const nome of INTEIROS) {
     const valor = lerNumero(campos[nome], 0)
     const [de, ate] = DO_INTEIRO[nome]
@@ -72,6 +80,29 @@ export function errosDe(campos: Campos): Erros {
   if (profundidade === null || profundidade < 1_000 || profundidade > 1e12)
     erros.cotacao_profundidade = 'Informe de 1.000,00 Sorium para cima, com até 2 casas.'
   return erros
+}
+
+const DO_CAMPO: Readonly<Record<string, keyof Campos>> = {
+  'configuracoes.nome_obrigatorio': 'nome',
+  'configuracoes.logo_invalido': 'logo_url',
+}
+const NOMEIA_O_CAMPO = new Set(['configuracoes.cor_invalida', 'configuracoes.endereco_invalido', 'configuracoes.cotacao_invalida'])
+
+/** What the server refused, at the field that it is about; nothing when it is about none. */
+export function errosDaRecusa(erro: unknown, campos: Campos): Erros {
+  if (!(erro instanceof ErroDaApi)) return {}
+  const { codigo, message, detalhes = '' } = erro
+  const campo = DO_CAMPO[codigo]
+  if (campo) return { [campo]: `${message} ${detalhes}`.trim() }
+  return NOMEIA_O_CAMPO.has(codigo) && detalhes in campos ? { [detalhes]: message } : {}
+}
+
+/** Errors of what is about to be sent: what stays as it is stored keeps nobody from saving something else. */
+export function errosDaMudanca(campos: Campos, salvas: Configuracoes): Erros {
+  const antes: Readonly<Record<string, unknown>> = camposDe(salvas)
+  return Object.fromEntries(
+    Object.entries(errosDe(campos)).filter(([nome]) => nome === 'nome' || Reflect.get(campos, nome) !== antes[nome]),
+  )
 }
 
 /** Only what differs from what is saved, as the call wants it; the name always goes along. null: nothing to save. */
@@ -135,11 +166,12 @@ const NOTAVEL = 0.12
 
 export type CampoDeCor = keyof typeof FAIXAS
 
-/** What a person should know before choosing that colour; empty when it is shown about as it is. */
+/** What a person should know before choosing that colour; empty when it is shown about as it is, or is none. */
 export function avisosDaCor(campo: CampoDeCor, texto: string): string[] {
   if (texto.trim() === '') return []
   const hex = corHexadecimal(texto)
-  if (hex === null) return ['Isto não é uma cor hexadecimal (#RRGGBB): o site fica com a cor padrão.']
+  // The field says it.
+  if (hex === null) return []
   const claridade = claridadeDe(hex)
   return (['escuro', 'claro'] as const).flatMap((tema) => {
     const [de, ate] = FAIXAS[campo][tema]

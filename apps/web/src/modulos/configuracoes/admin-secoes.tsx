@@ -51,17 +51,29 @@ const CORES = [
   { campo: 'cor_fonte', rotulo: 'Cor da fonte', padrao: '#f1f4f9' },
 ] as const
 
-export function SecaoDaIdentidade(secao: Secao) {
+export function SecaoDaIdentidade({ salvas, ...secao }: Secao & { salvas: Configuracoes }) {
   return (
     <Cartao titulo="Identidade">
       <div className="cfg-duas">
         <div className="stack">
           <Texto secao={secao} nome="nome" rotulo="Nome do site" />
-          <AdminLogo valor={secao.campos.logo_url} erro={secao.erros.logo_url} aoMudar={(logo_url) => secao.mudar({ logo_url })} />
+          <AdminLogo
+            valor={secao.campos.logo_url}
+            salvo={salvas.logo_url}
+            erro={secao.erros.logo_url}
+            aoMudar={(logo_url) => secao.mudar({ logo_url })}
+          />
         </div>
         <div className="stack">
           {CORES.map(({ campo, ...resto }) => (
-            <AdminCor key={campo} campo={campo} {...resto} valor={secao.campos[campo]} aoMudar={(cor) => secao.mudar({ [campo]: cor })} />
+            <AdminCor
+              key={campo}
+              campo={campo}
+              {...resto}
+              valor={secao.campos[campo]}
+              erro={secao.erros[campo]}
+              aoMudar={(cor) => secao.mudar({ [campo]: cor })}
+            />
           ))}
         </div>
       </div>

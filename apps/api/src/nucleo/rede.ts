@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net'
+
+const GRUPOS = 8
+const GRUPOS_DA_REDE = 4
+const DENTRO_DO_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/**
+ * Who counts as one visitor: an address of IPv4, or the network (/64) of one of IPv6, for a household has all 2^64 of it. Any other text (a
+ * session) is itself.
+ */
+export function redeDe(quem: string): string {
+  const quatro = DENTRO_DO_IPV6.exec(quem)?.[1]
+  if (quatro !== undefined) return quatro
+  if (!isIPv6(quem)) return quem
+  const [esquerda = '', direita] = quem.toLowerCase().split('::')
+  const [antes, depois] = [gruposDe(esquerda), gruposDe(direita ?? '')]
+  const zeros = Array<string>(Math.max(0, GRUPOS - antes.length - depois.length)).fill('0')
+  return `${[...antes, ...zeros, ...depois].slice(0, GRUPOS_DA_REDE).join(':')}::/64`
+}
+
+const gruposDe = (parte: string) =>
+  parte
+    .split(':')
+    .filter(Boolean)
+    .map((grupo) => grupo.replace(/^0+(?=.)/, ''))
