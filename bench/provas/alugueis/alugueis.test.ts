@@ -171,7 +171,7 @@ const QUEBRAS_DO_SQL = [
     `expira_em <= (clock_timestamp() at time zone 'Asia/Tokyo') at time zone 'UTC' and aluguel_geracao = 0`,
   ],
   ['the end does not wait for days that are on their way', `and o.operacao->'entrega'->>'tipo' <> 'dar_veiculo'`, 'and false'],
-  ['the end does not look for days bought meanwhile', `and o.expira_em > clock_timestamp()) as coberto`, 'and false) as coberto'],
+  ['the end does not look for days bought meanwhile', '(o.aluguel_geracao = 0 and (o.expira_em, o.id) > (c.expira_em, c.id))', '(false)'],
 ] as const
 
 describe.runIf(inteira)('seen to fail', () => {

@@ -36,6 +36,7 @@ export class CidadeDaPosse {
   /** So many calls until this life ends; null: it lives on. */
   #restam: number | null = null
   readonly #fontes = new Map<number, number>()
+  #espelhadas = new Set<string>()
   /** What the ponte does again in a while: with the next call. */
   readonly #depois = new Set<() => void>()
   readonly #chamadas = new Map<string, { aceitar(v: unknown): void; recusar(e: Error): void }>()
@@ -179,7 +180,26 @@ export class CidadeDaPosse {
     operacoes.receber(r.operacoes)
     operacoes.anular(r.anular)
     while (this.#vida === vida && operacoes.ativas() > 0) await volta()
+    await this.#espelhar(entregas)
     return r.operacoes.length + r.anular.length + r.liquidadas.length + confirmacoes.length
+  }
+
+  /** The mirror, as quick as it can be. */
+  async #espelhar(entregas: Aplicacao['entregas']): Promise<void> {
+    const veiculos = this.disco.veiculos().map((v) => ({
+      passport: v.passport,
+      modelo: v.modelo,
+      placa: v.placa,
+      alugado_ate: v.aluguel > 0 ? v.aluguel : null,
+      apreendido: false,
+      fora_da_garagem: false,
+      de_trabalho: false,
+      imposto_atrasado: false,
+    }))
+    const sumiram = [...this.#espelhadas].filter((placa) => !veiculos.some((v) => v.placa === placa))
+    this.#espelhadas = new Set(veiculos.map((v) => v.placa))
+    const lote = { protocolo: 1 as const, versao: this.#agora(), contas: [], personagens: [], veiculos }
+    await entregas.espelhar(SERVIDOR, { ...lote, removidos: { personagens: [], veiculos: sumiram } })
   }
 
   #fxserver(): FxServer {

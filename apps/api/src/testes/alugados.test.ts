@@ -223,6 +223,20 @@ describe('the end', () => {
     })
   })
 
+  it('[LOJ-05] of a vehicle that was paid for twice, both over before the job came, is one end and no case', async () => {
+    const primeira = await alugar(f.ana, 'veiculo panto')
+    await f.jogo.confirmar('dar_veiculo', { dados: { placa: 'ALU0002' } })
+    await f.jogo.confirmar('definir_aluguel')
+    const segunda = await alugar(f.ana, 'veiculo panto')
+    await f.jogo.confirmar('definir_aluguel')
+    await f.jogo.confirmar('definir_aluguel')
+    await sql(`update loja_compra set expira_em = now() - interval '1 hour' where id = $1`, [primeira])
+    await vencer(segunda)
+    await f.jogo.confirmar('revogar_aluguel')
+    expect(await f.jogo.sincronizar()).toEqual([])
+    for (const id of [primeira, segunda]) expect(await naAdministracao(id)).toMatchObject({ estado: 'expirado', fim_a_conferir: null })
+  })
+
   it('[AHI-01] the administration decides a case: look again, or over; each with its reason in the log', async () => {
     const id = await alugado(f.ana, 'item WEAPON_PISTOL 1', PISTOLA)
     const decidir = (decisao: string, motivo = 'Conferi na cidade') =>

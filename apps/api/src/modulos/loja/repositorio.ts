@@ -281,6 +281,10 @@ const MESMO_ALUGUEL = `${UM_SO('o')} and o.operacao->'fim' = c.operacao->'fim' a
 const A_CAMINHO = `('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
 const CORRENDO = `o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()`
 
+/** It will end later than this one, or its end is on its way to the game for the very same thing: one end is enough. */
+const TERMINA_POR_ESTE = `o.estado = 'entregue' and ((o.aluguel_geracao = 0 and (o.expira_em, o.id) > (c.expira_em, c.id))
+  or (o.aluguel_geracao > 0 and o.placa is not distinct from c.placa))`
+
 export interface AluguelPago {
   fim: Date | null
   placa: string | null
@@ -318,7 +322,7 @@ export const soUm = ({ dias, fim }: PlanoDeEntrega): boolean =>
  */
 export function aluguelVencido(tx: Transacao, menos: readonly string[]): Promise<(LinhaDaCompra & { coberto: boolean }) | null> {
   return tx.linha<LinhaDaCompra & { coberto: boolean }>(
-    `select ${CAMPOS_DA_COMPRA}, exists (select 1 from loja_compra o where ${MESMO_ALUGUEL} and ${CORRENDO}) as coberto
+    `select ${CAMPOS_DA_COMPRA}, exists (select 1 from loja_compra o where ${MESMO_ALUGUEL} and ${TERMINA_POR_ESTE}) as coberto
      from loja_compra c where estado = 'entregue' and expira_em <= clock_timestamp() and aluguel_geracao = 0 and c.id <> all ($1::uuid[])
        and not exists (select 1 from loja_compra o where ${MESMO_ALUGUEL}
          and o.estado in ${A_CAMINHO} and o.operacao->'entrega'->>'tipo' <> 'dar_veiculo')
