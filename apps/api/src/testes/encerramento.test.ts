@@ -6,7 +6,7 @@ import { loteDela, PALAVRAS, type Vida, viver } from './vida-inteira.ts'
 
 const f = usarFeira()
 const encerrar = (token: string) => f.mundo.chamar({ token }, { method: 'DELETE', url: '/api/user/conta' })
-const tabelasCom = async () => [...new Set(ondeEsta(await varrer(f.mundo, PALAVRAS)).map((a) => a.split(':', 1)[0]))]
+const tabelasCom = async () => [...new Set(ondeEsta(await varrer(f.mundo, PALAVRAS)).map((a) => a.slice(0, a.indexOf(':'))))]
 
 describe('a player who has done everything', () => {
   let v: Vida

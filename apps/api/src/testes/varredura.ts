@@ -29,4 +29,4 @@ export async function varrer(mundo: Mundo, palavras: readonly string[]): Promise
 }
 
 /** Without the rows: short enough to be read when a test fails. */
-export const ondeEsta = (achados: readonly string[]) => [...new Set(achados.map((a) => a.split(' em ', 1)[0]))]
+export const ondeEsta = (achados: readonly string[]) => [...new Set(achados.map((a) => a.slice(0, a.indexOf(' em '))))]

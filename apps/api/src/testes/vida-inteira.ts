@@ -212,10 +212,7 @@ async function naLoja(f: Feira, p: { ela: Pessoa; admin: { token: string } }): P
   await jogo.confirmar('dar_item', { dados: { ...DONA } })
   const desistida = exigir(await comprar(mundo, p.ela, { item, chave: chave() }), 201).json<{ compra_id: string }>()
   const corpo = { motivo: 'A Quitéria Albuquerque pediu por quiteria@correio.com' }
-  exigir(
-    await enviar(mundo, p.admin, { url: `/admin/historicoCompras/${desistida.compra_id}/cancelamento`, corpo, chave: chave() }),
-    202,
-  )
+  exigir(await enviar(mundo, p.admin, { url: `/admin/historicoCompras/${desistida.compra_id}/cancelamento`, corpo, chave: chave() }), 202)
   return compra_id
 }
 

@@ -12,5 +12,5 @@ export { cadastrarCategoria, cadastrarItem, type ItemNovo } from './cadastrar-it
 export { procurarItens } from './consultas.ts'
 export { encerrarAlugueis } from './encerrar-alugueis.ts'
 export { conferirLoja } from './invariantes.ts'
-export { dadosDaLoja, temCompraAberta } from './titular.ts'
+export { apagarDaLoja, dadosDaLoja, rastrosNaLoja, temCompraAberta } from './titular.ts'
 export { comprasPorDia, entregasEmAberto } from './painel.ts'

@@ -7,7 +7,7 @@
  *   app.ts (the person's data, the end of the account), the seed.
  */
 export { completarPerfil } from './completar-perfil.ts'
-export { apagarPerfil, dadosDoPerfil } from './titular.ts'
+export { apagarPerfil, dadosDoPerfil, rastrosDoPerfil } from './titular.ts'
 export { gravarPreferencias, type Preferencias, preferenciasDe } from './preferencias.ts'
 export { exigirContaAberta, mesmoCpf, perfilEstaCompleto } from './repositorio.ts'
 export { vincularContas, vinculoDe, type Vinculo, type VinculoInformado } from './vinculo.ts'

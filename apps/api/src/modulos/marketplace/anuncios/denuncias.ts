@@ -1,6 +1,7 @@
 /** Reports: told by players, settled by the administration. */
 import type { Denuncia } from '@sorium/contratos/marketplace/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
+import { exigirContaAberta } from '#modulos/perfil/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
@@ -18,14 +19,10 @@ export async function denunciar(tx: Transacao, p: { conta: Conta; id: string; mo
   const motivo = p.motivo.trim()
   if (motivo === '') throw new Recusa('pedido.invalido', { detalhes: 'O campo motivo não é válido.' })
   const nova = { anuncio: anuncio.id, denunciante: p.conta.id, denuncianteNome: p.conta.nome, motivo }
+  await exigirContaAberta(tx, p.conta.id)
   if (!(await inserirDenuncia(tx, nova))) throw new Recusa('marketplace.ja_denunciado')
-  await auditar(tx, {
-    ator: atorDe(p.conta),
-    papel: p.conta.papel,
-    acao: 'marketplace.denunciou',
-    objeto: `anuncio:${anuncio.id}`,
-    depois: { motivo },
-  })
+  // The words stand in the report, which can lose them; the log never does.
+  await auditar(tx, { ator: atorDe(p.conta), papel: p.conta.papel, acao: 'marketplace.denunciou', objeto: `anuncio:${anuncio.id}` })
 }
 
 /** @throws Recusa when there is no such report, or somebody has settled it. */
@@ -40,7 +37,7 @@ export async function resolverDenuncia(tx: Transacao, p: { conta: Conta; id: str
     papel: p.conta.papel,
     acao: 'marketplace.resolveu_denuncia',
     objeto: `denuncia:${p.id}`,
-    antes: { anuncio: travada.anuncio, motivo: travada.motivo, estado: 'pendente' },
+    antes: { anuncio: travada.anuncio, estado: 'pendente' },
     depois: { estado: 'resolvido', nota },
   })
   const linha = await denunciaDe(tx, p.id)
