@@ -1,6 +1,7 @@
 /** A player who has done everything that leaves a trace on the site, under names that nobody else has. */
 import { randomBytes } from 'node:crypto'
 import { cpf } from 'cpf-cnpj-validator'
+import { lerComando } from '@sorium/contratos/loja/index.ts'
 import type { LoteDoEspelho } from '@sorium/contratos/ponte/index.ts'
 import sharp from 'sharp'
 import { lancar } from '#modulos/carteira/index.ts'
@@ -99,7 +100,7 @@ export async function entrarPeloDiscord(mundo: Mundo, nome: string): Promise<Pes
 
 const chave = () => `chave-${randomBytes(6).toString('hex')}`
 /** What a framework's row may hold of its owner, beside what is asked for. */
-const DONA = { dono: 'Zulmira Trovão', license: LICENCA, discord: DISCORD, telefone: '21988776655' }
+export const DONA = { dono: 'Zulmira Trovão', license: LICENCA, discord: DISCORD, telefone: '21988776655' }
 
 export async function viver(f: Feira): Promise<Vida> {
   const { mundo } = f
@@ -207,9 +208,12 @@ async function naLoja(f: Feira, p: { ela: Pessoa; admin: { token: string } }): P
   await jogo.confirmar('dar_item', { dados: { ...DONA } })
   exigir(await enviar(mundo, p.admin, { url: `/admin/loja/itens/${item}/teste`, corpo: { passport: 71_001 }, chave: chave() }), 202)
   await jogo.confirmar('dar_item', { dados: { ...DONA } })
-  const aluguel = await mundo.item({ brl: 300n, tipo: 'aluguel', dias: 7 })
+  const plano = lerComando('veiculo panto', { tipo: 'aluguel', duracaoDias: 7 })
+  if (!plano.ok) throw new Error(plano.motivo)
+  const aluguel = await mundo.item({ brl: 300n, tipo: 'aluguel', dias: 7, operacao: plano.plano })
   exigir(await comprar(mundo, p.ela, { item: aluguel, chave: chave() }), 201)
-  await jogo.confirmar('dar_item', { dados: { ...DONA } })
+  await jogo.confirmar('dar_veiculo', { dados: { ...DONA, placa: 'PANTO77' } })
+  await jogo.confirmar('definir_aluguel', { dados: { ...DONA } })
   const desistida = exigir(await comprar(mundo, p.ela, { item, chave: chave() }), 201).json<{ compra_id: string }>()
   const corpo = { motivo: 'A Quitéria Albuquerque pediu por quiteria@correio.com' }
   exigir(await enviar(mundo, p.admin, { url: `/admin/historicoCompras/${desistida.compra_id}/cancelamento`, corpo, chave: chave() }), 202)

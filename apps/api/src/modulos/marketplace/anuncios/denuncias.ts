@@ -21,8 +21,13 @@ export async function denunciar(tx: Transacao, p: { conta: Conta; id: string; mo
   const nova = { anuncio: anuncio.id, denunciante: p.conta.id, denuncianteNome: p.conta.nome, motivo }
   await exigirContaAberta(tx, p.conta.id)
   if (!(await inserirDenuncia(tx, nova))) throw new Recusa('marketplace.ja_denunciado')
-  // The words stand in the report, which can lose them; the log never does.
-  await auditar(tx, { ator: atorDe(p.conta), papel: p.conta.papel, acao: 'marketplace.denunciou', objeto: `anuncio:${anuncio.id}` })
+  await auditar(tx, {
+    ator: atorDe(p.conta),
+    papel: p.conta.papel,
+    acao: 'marketplace.denunciou',
+    objeto: `anuncio:${anuncio.id}`,
+    depois: { motivo },
+  })
 }
 
 /** @throws Recusa when there is no such report, or somebody has settled it. */
@@ -37,7 +42,7 @@ export async function resolverDenuncia(tx: Transacao, p: { conta: Conta; id: str
     papel: p.conta.papel,
     acao: 'marketplace.resolveu_denuncia',
     objeto: `denuncia:${p.id}`,
-    antes: { anuncio: travada.anuncio, estado: 'pendente' },
+    antes: { anuncio: travada.anuncio, motivo: travada.motivo, estado: 'pendente' },
     depois: { estado: 'resolvido', nota },
   })
   const linha = await denunciaDe(tx, p.id)

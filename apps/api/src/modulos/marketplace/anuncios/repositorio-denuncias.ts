@@ -28,8 +28,11 @@ export async function inserirDenuncia(
   return inseridas === 1
 }
 
-export function travarDenuncia(tx: Transacao, id: string): Promise<{ estado: 'aberta' | 'resolvida'; anuncio: string } | null> {
-  return tx.linha('select estado, anuncio from marketplace_denuncia where id = $1 for update', [id])
+export function travarDenuncia(
+  tx: Transacao,
+  id: string,
+): Promise<{ estado: 'aberta' | 'resolvida'; anuncio: string; motivo: string } | null> {
+  return tx.linha('select estado, anuncio, motivo from marketplace_denuncia where id = $1 for update', [id])
 }
 
 export async function encerrarDenuncia(tx: Transacao, p: { id: string; por: string; nota: string | null }): Promise<void> {
