@@ -36,7 +36,10 @@ async function segurando<T>(linhas: string, valores: unknown[], fazer: () => Pro
 }
 
 describe('an account is closed', () => {
-  it('[API-07] while a batch of the mirror is being written that tells of it', async () => {
+  it.each([
+    ['with its game account', true],
+    ['without', false],
+  ])('[API-07] while a batch of the mirror is being written that tells of its characters, %s', async (_como, comConta) => {
     // The batch waits for bruno's character, which comes before hers; closing her account needs nothing of his.
     const [bruno, ela] = [await semNada(), await semNada()]
     const { id_conta } = await mundo.app.ctx.banco.uma<{ id_conta: number }>('select id_conta from perfil_vinculo where discord_id = $1', [
@@ -55,7 +58,7 @@ describe('an account is closed', () => {
       mundo.app.entregas.espelhar('principal', {
         protocolo: 1,
         versao: 5,
-        contas: [{ id_conta, discord_id: ela.discordId, license: 'licenca-zulmira' }],
+        contas: comConta ? [{ id_conta, discord_id: ela.discordId, license: 'licenca-zulmira' }] : [],
         personagens: [personagem(bruno.passports[0], null, 'Bruno'), personagem(ela.passports[0], id_conta, 'Zulmira')],
         veiculos: [],
       })
