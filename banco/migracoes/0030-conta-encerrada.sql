@@ -2,7 +2,8 @@
 
 -- Whether a text names somebody. nomes: patterns of folded words ('% ana lua %'); numeros: patterns of digits, however they are written.
 create function nucleo_cita(texto text, nomes text[], numeros text[]) returns boolean language sql immutable strict parallel safe return
-  (nucleo_dobrar(texto) || ' ') like any (nomes) or regexp_replace(texto, '\D', '', 'g') like any (numeros);
+  (nomes <> '{}' and (nucleo_dobrar(texto) || ' ') like any (nomes))
+  or (numeros <> '{}' and regexp_replace(texto, '\D+', '', 'g') like any (numeros));
 
 -- The same JSON without the texts that name somebody: each becomes 'Conta encerrada' whole. `nomes` count below the keys `livres` alone, where
 -- people write as they like or names stand (null: everywhere); `fortes` and `numeros` (e-mail, licence, CPF, …) count everywhere.
@@ -14,8 +15,8 @@ begin
   elsif jsonb_typeof(v) = 'array' then
     return (select coalesce(jsonb_agg(nucleo_sem_citar(e.value, livres, nomes, fortes, numeros, chave) order by e.ordinality), '[]')
       from jsonb_array_elements(v) with ordinality e);
-  elsif jsonb_typeof(v) = 'string' and (nucleo_cita(v #>> '{}', fortes, numeros)
-      or ((livres is null or chave = any (livres)) and nucleo_cita(v #>> '{}', nomes, '{}'))) then
+  elsif jsonb_typeof(v) = 'string'
+    and nucleo_cita(v #>> '{}', case when livres is null or chave = any (livres) then fortes || nomes else fortes end, numeros) then
     return '"Conta encerrada"';
   end if;
   return v;
@@ -126,6 +127,7 @@ begin
           else nucleo_sem_citar(depois, v_livres, p_palavras, p_fortes, p_numeros) end as depois
       from (select *, ator = p_ator and acao in ('perfil.atualizou', 'sessao.trocou_foto') as meu from configuracoes_auditoria
         where ator = p_ator or objeto = any (p_objetos)) dele
+      where meu or nucleo_cita(coalesce(antes::text, '') || ' ' || coalesce(depois::text, ''), p_palavras || p_fortes, p_numeros)
     ) n where n.id = a.id and (n.antes, n.depois) is distinct from (a.antes, a.depois);
   update configuracoes_auditoria a set antes = nucleo_sem_citar(antes, '{motivo,nota,personagem,vendedor}', p_nomes, p_fortes, p_numeros),
       depois = nucleo_sem_citar(depois, '{motivo,nota,personagem,vendedor}', p_nomes, p_fortes, p_numeros)

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import { dadosDaCarteira, travarCarteiraVazia } from '#modulos/carteira/index.ts'
-import { auditar, auditoriaDoTitular, redigirAuditoria } from '#modulos/configuracoes/index.ts'
+import { auditar, auditoriaDoTitular, lerAjustes, redigirAuditoria } from '#modulos/configuracoes/index.ts'
 import { apagarDoJogo, dadosDoJogo, rastrosNoJogo } from '#modulos/entregas/index.ts'
 import { apagarDoHall } from '#modulos/hall/index.ts'
 import { apagarDaLoja, dadosDaLoja, rastrosNaLoja, temCompraAberta } from '#modulos/loja/index.ts'
@@ -71,6 +71,7 @@ export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
     if (!conta) return
     await exigirNadaEmAberto(tx, p.id)
     if (!(await travarCarteiraVazia(tx, p.id))) throw new Recusa('perfil.conta_com_saldo')
+    if ((await lerAjustes(tx)).id_carteira_admin_taxa === p.id) throw new Recusa('perfil.conta_recebe_taxas')
     await exigirNadaEmAberto(tx, p.id)
     await apagarPessoa(ctx, tx, conta)
     await auditar(tx, { ator: atorDe(p), papel: 'jogador', acao: 'perfil.encerrou', objeto: atorDe(p) })

@@ -10,7 +10,7 @@ import { ondeEsta, varrer } from './varredura.ts'
 /** The stand-in's people. */
 const [ANA, BRUNO, CARLA] = ['100000000000000001', '100000000000000002', '100000000000000003']
 const LICENCA = 'license:00ffee00ffee00ffee00ffee00ffee00ffee00ff'
-const DELA = [ANA!, LICENCA, 'Ana Ribeiro', 'Zulmira']
+const DELA = [ANA, LICENCA, 'Ana Ribeiro', 'Zulmira']
 
 let mundo: MundoQueEscuta
 let versao = 0
@@ -39,7 +39,7 @@ const marcas = () => sql<{ conta: string; tipo: string }>('select conta, tipo fr
 
 /** What the game tells of its account 9 and its character. */
 function contar(p: { discord?: string | null; license?: string; conta?: number } = {}) {
-  const { discord = ANA!, license = LICENCA, conta = 9 } = p
+  const { discord = ANA, license = LICENCA, conta = 9 } = p
   const lote: LoteDoEspelho = {
     protocolo: 1,
     versao: ++versao,
@@ -56,7 +56,7 @@ async function chegar(): Promise<{ id: string; token: string }> {
   const { token } = await entrar('ana')
   await contar()
   expect(await personagens(token)).toMatchObject([{ name: 'Zulmira' }])
-  return { id: (await idDe(ANA!))!, token }
+  return { id: (await idDe(ANA))!, token }
 }
 
 /** Banned, and then closed by a request that had passed the guard before. */
@@ -66,7 +66,7 @@ async function banidaEEncerrada(): Promise<string> {
   const motivo = 'Golpe no mercado'
   const r = await mundo.chamar(admin, { method: 'POST', url: `/api/admin/usuarios/${id}/banimento`, payload: { motivo } })
   expect(r.statusCode, r.body).toBe(200)
-  const conta: Conta = { papel: 'jogador', id, sessao: id, nome: '', email: '', discordId: ANA!, avatarUrl: '' }
+  const conta: Conta = { papel: 'jogador', id, sessao: id, nome: '', email: '', discordId: ANA, avatarUrl: '' }
   await encerrarConta(mundo.app.ctx, conta)
   return id
 }
@@ -81,7 +81,7 @@ describe('the same Discord account signs in again', () => {
 
     const nova = await entrar('ana')
     expect(nova.status).toBe(200)
-    const id = await idDe(ANA!)
+    const id = await idDe(ANA)
     expect(id).not.toBe(antiga.id)
     expect(await marcas()).toEqual([])
     expect((await ler(nova.token, '/user/profile')).json()).toMatchObject({ nome: '', cpf: '', license: null })
@@ -103,7 +103,7 @@ describe('the same Discord account signs in again', () => {
     const { token } = await chegar()
     await encerrar(token)
     const bruno = await entrar('bruno')
-    await contar({ discord: BRUNO! })
+    await contar({ discord: BRUNO })
     expect(await personagens(bruno.token)).toMatchObject([{ name: 'Zulmira' }])
     expect(await marcas()).toEqual([])
   })
@@ -111,15 +111,15 @@ describe('the same Discord account signs in again', () => {
   it('[API-07] a Discord account without one here, and her licence: still left out', async () => {
     const { token } = await chegar()
     await encerrar(token)
-    await contar({ discord: CARLA! })
-    expect(ondeEsta(await varrer(mundo, [...DELA, CARLA!]))).toEqual([])
+    await contar({ discord: CARLA })
+    expect(ondeEsta(await varrer(mundo, [...DELA, CARLA]))).toEqual([])
   })
 
   it('[API-07] the number of her game account belongs to somebody else one day, who is not left out', async () => {
     const { token } = await chegar()
     await encerrar(token)
     const bruno = await entrar('bruno')
-    await contar({ discord: BRUNO!, license: 'license:de-outro' })
+    await contar({ discord: BRUNO, license: 'license:de-outro' })
     expect(await personagens(bruno.token)).toMatchObject([{ name: 'Zulmira' }])
     expect((await marcas()).map((m) => m.tipo)).toEqual(['discord', 'licenca'])
   })
@@ -137,16 +137,16 @@ describe('a ban', () => {
     const antiga = await banidaEEncerrada()
     const bruno = await entrar('bruno')
     expect((await ler(bruno.token, '/user/profile')).statusCode).toBe(200)
-    await contar({ discord: BRUNO! })
+    await contar({ discord: BRUNO })
     expect((await ler(bruno.token, '/user/profile')).statusCode).toBe(401)
     expect(await entrar('bruno')).toMatchObject({ status: 403, codigo: 'sessao.conta_banida' })
     expect(
       await sql(
         `select ator, objeto, depois->>'motivo' as motivo from configuracoes_auditoria where acao = 'sessao.baniu' and papel = 'sistema'`,
       ),
-    ).toEqual([{ ator: 'sistema', objeto: `jogador:${await idDe(BRUNO!)}`, motivo: expect.stringContaining('conta bloqueada') }])
+    ).toEqual([{ ator: 'sistema', objeto: `jogador:${await idDe(BRUNO)}`, motivo: expect.stringContaining('conta bloqueada') }])
     // Told again, nothing more happens.
-    await contar({ discord: BRUNO! })
+    await contar({ discord: BRUNO })
     expect(await sql(`select 1 from configuracoes_auditoria where acao = 'sessao.baniu' and papel = 'sistema'`)).toHaveLength(1)
     expect((await marcas()).every((m) => m.conta === antiga)).toBe(true)
   })

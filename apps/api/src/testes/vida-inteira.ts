@@ -19,7 +19,6 @@ export const LICENCA = 'license:5f0cafe5f0cafe5f0cafe5f0cafe5f0cafe5f0ca'
 export const CONTA = 77_001
 const AVATAR = 'beefbeefbeefbeefbeefbeefbeefbeef'
 const CPF = cpf.generate()
-const NOME = 'Quitéria Albuquerque'
 
 /** Whatever would tell who she is, one word a time. */
 export const PALAVRAS = [

@@ -14,7 +14,10 @@ interface Recebido {
 
 /** The batch as it may be written, its vehicles aside (see `veiculosComDono`). No account is closed until this transaction ends. */
 export async function deixarDeFora(tx: Transacao, { servidor, lote, chaveDosDados }: Recebido): Promise<LoteDoEspelho> {
-  await segurarEsquecidas(tx)
+  if (!(await segurarEsquecidas(tx))) {
+    await voltarATerNome(tx, { servidor, passports: lote.personagens.map((p) => p.passport) })
+    return lote
+  }
   const contas = lote.contas.map((c) => ({ servidor, idConta: c.id_conta, discordId: c.discord_id || null, license: c.license }))
   const fora = await separarEsquecidas(tx, { chaveDosDados, contas })
   if (fora.size > 0) await apagarDoEspelho(tx, { servidor, contas: [...fora] })
