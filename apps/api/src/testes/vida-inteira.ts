@@ -11,6 +11,7 @@ import { ativo, cancelar, enviar, type Feira, placaDe, porNaCidade, veiculoAtivo
 import type { Mundo, Pessoa } from './aplicacao.ts'
 import { comprar, saldos } from './corridas.ts'
 import { formulario } from './formulario.ts'
+import { veiculoDeTeste } from './jogo.ts'
 import { comprarAnuncio } from './mercado.ts'
 import { abrirSessaoDeTeste } from './sessao.ts'
 
@@ -60,18 +61,7 @@ export function loteDela(p: { versao: number; fim?: true; contas?: LoteDoEspelho
     versao: p.versao,
     contas: p.contas ?? [{ id_conta: CONTA, discord_id: DISCORD, license: LICENCA }],
     personagens: [personagem(71_001, 'Zulmira'), personagem(71_002, 'Hermengarda')],
-    veiculos: [
-      {
-        placa: 'ZUL4242',
-        passport: 71_001,
-        modelo: 'kuruma',
-        alugado_ate: null,
-        apreendido: false,
-        fora_da_garagem: false,
-        de_trabalho: false,
-        imposto_atrasado: false,
-      },
-    ],
+    veiculos: [veiculoDeTeste({ passport: 71_001, placa: 'ZUL4242' })],
     ...(p.fim ? { fim_da_passagem: p.versao } : {}),
   }
 }
