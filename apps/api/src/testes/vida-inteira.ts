@@ -98,6 +98,8 @@ export async function viver(f: Feira): Promise<Vida> {
   await mundo.app.entregas.espelhar('principal', loteDela({ versao: 10 }))
   const ela = await entrarPeloDiscord(mundo, 'Quiqui Antiga')
   for (const quem of [ela, bruno, carla]) porNaCidade(f, quem)
+  // Her car is one of a model that who buys it does not have.
+  f.jogo.veiculos.set(carla.passports[0], [])
   await cadastrar(mundo, ela, admin)
   const vendido = await vender(f, { ela, para: bruno })
   await entrarPeloDiscord(mundo, 'Quitéria Lua')
