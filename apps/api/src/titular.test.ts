@@ -7,6 +7,7 @@ import { cpf as geradorDeCpf } from 'cpf-cnpj-validator'
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { garantirUsuario } from '#modulos/sessao/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from './testes/aplicacao.ts'
 import { comprar, emParalelo, saldos } from './testes/corridas.ts'
@@ -197,12 +198,7 @@ describe('DELETE /user/conta', () => {
     const tabelas = await sql<{ nome: string }>(`select tablename as nome from pg_tables where schemaname = 'public'`)
     for (const { nome } of tabelas) {
       const linhas = JSON.stringify(await sql(`select t::text from "${nome}" t`))
-      for (const dado of [
-        email,
-        cpf,
-        cpf.replaceAll(/\D/g, ''),
-        ...(nome.startsWith('entregas_') || nome === 'perfil_vinculo' ? [] : [ana.discordId]),
-      ])
+      for (const dado of [email, cpf, cpf.replaceAll(/\D/g, ''), ana.discordId])
         expect(linhas.includes(dado), `${dado} em ${nome}`).toBe(false)
     }
     expect((await ler(bruno, '/user/profile')).statusCode).toBe(200)
@@ -258,6 +254,12 @@ describe('DELETE /user/conta', () => {
       await sql(`update marketplace_anuncio set estado = 'ativo' where id = $1`, [anuncio])
     }
     await mundo.sincronizar({ online: [] })
+    // The fees of the market would go to somebody who has left, for ever.
+    const dona = await semNada()
+    await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { id_carteira_admin_taxa: dona.id }))
+    await recusar(dona, 'perfil.conta_recebe_taxas')
+    await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { id_carteira_admin_taxa: null }))
+    expect((await encerrar(dona)).statusCode).toBe(204)
     const [bruno, carla] = [await mundo.jogador({ carteira: { brl: 1_000n, sor: 0n } }), await mundo.jogador()]
     const [anuncio] = await porAVenda(mundo, [{ quem: carla, valor: 1_000n }])
     expect((await comprarAnuncio(mundo, bruno, { anuncio: anuncio! })).statusCode).toBe(201)

@@ -4,17 +4,20 @@
  */
 import { Readable } from 'node:stream'
 import { dadosDaCarteira, travarCarteiraVazia } from '#modulos/carteira/index.ts'
-import { auditar, auditoriaDoTitular } from '#modulos/configuracoes/index.ts'
-import { dadosDoJogo } from '#modulos/entregas/index.ts'
-import { dadosDaLoja, temCompraAberta } from '#modulos/loja/index.ts'
-import { apagarNomes, dadosDoMarketplace, temNegocioAberto } from '#modulos/marketplace/index.ts'
-import { apagarPerfil, dadosDoPerfil } from '#modulos/perfil/index.ts'
-import { apagarConta, dadosDaSessao, travarConta } from '#modulos/sessao/index.ts'
-import type { Leitura } from '#nucleo/banco/index.ts'
+import { auditar, auditoriaDoTitular, lerAjustes, redigirAuditoria } from '#modulos/configuracoes/index.ts'
+import { apagarDoJogo, dadosDoJogo, rastrosNoJogo } from '#modulos/entregas/index.ts'
+import { apagarDoHall } from '#modulos/hall/index.ts'
+import { apagarDaLoja, dadosDaLoja, rastrosNaLoja, temCompraAberta } from '#modulos/loja/index.ts'
+import { apagarDoMercado, dadosDoMarketplace, rastrosNoMercado, temNegocioAberto } from '#modulos/marketplace/index.ts'
+import { apagarPerfil, dadosDoPerfil, rastrosDoPerfil } from '#modulos/perfil/index.ts'
+import { apagarConta, dadosDaSessao, esquecer, idsDosAdmins, rastrosDaConta, travarConta, travarEsquecidas } from '#modulos/sessao/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import type { DadosDoTitular } from '#nucleo/dados-do-titular.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { apagarRespostas } from '#nucleo/idempotencia.ts'
+import { juntarRastros, prepararCitacao } from '#nucleo/rastros.ts'
 
 /** The whole as one JSON text, read while it is sent: however much there is, a page of it is in memory. That it was asked for is recorded. */
 export async function baixarDados(ctx: Ctx, conta: Conta): Promise<AsyncIterable<string>> {
@@ -54,25 +57,52 @@ async function* listaEmJson(linhas: AsyncIterable<object>): AsyncGenerator<strin
   yield antes === '[\n' ? '[]' : '\n]'
 }
 
-const NOME = 'Conta encerrada'
-
 /**
- * Closes an account: the person goes, the books stay. Refused while something of his is in the site's hands. Locks the account first, then
- * listings, sales and the wallet, as everybody does; with the wallet held nothing can be bought, so what is looked at after that is final.
+ * Closes an account: the person goes, the books stay (docs/decisoes/0021). Refused while something of his is in the site's hands. Locks the mirror
+ * first, then the account, then the wallet: with it held nothing can be bought, so what is looked at after that is final.
  */
 export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
   return ctx.banco.transacao(async (tx) => {
+    // Somebody who has traded for years is in more rows than a page may take time for.
+    await tx.executar(`set local statement_timeout = '50s'`)
+    await travarEsquecidas(tx)
     const conta = await travarConta(tx, p.id)
     // A second request that was on its way: it has what it asked for.
     if (!conta) return
     await exigirNadaEmAberto(tx, p.id)
-    await apagarNomes(tx, { usuario: p.id, nome: NOME })
     if (!(await travarCarteiraVazia(tx, p.id))) throw new Recusa('perfil.conta_com_saldo')
+    if ((await lerAjustes(tx)).id_carteira_admin_taxa === p.id) throw new Recusa('perfil.conta_recebe_taxas')
     await exigirNadaEmAberto(tx, p.id)
-    await apagarPerfil(tx, p.id)
-    await apagarConta(tx, conta)
+    await apagarPessoa(ctx, tx, conta)
     await auditar(tx, { ator: atorDe(p), papel: 'jogador', acao: 'perfil.encerrou', objeto: atorDe(p) })
   })
+}
+
+type ContaTravada = NonNullable<Awaited<ReturnType<typeof travarConta>>>
+
+/** Everything by which he is found is read before the first of it goes. */
+async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, conta: ContaTravada): Promise<void> {
+  const { id: usuario, discord_id: discordId } = conta
+  const jogo = await rastrosNoJogo(tx, discordId)
+  const proprios = juntarRastros([
+    rastrosDaConta(conta),
+    jogo.rastros,
+    await rastrosDoPerfil(tx, usuario, chaveDosDados),
+    await rastrosNoMercado(tx, usuario),
+  ])
+  const rastros = juntarRastros([proprios, await rastrosNaLoja(tx, { usuario, passports: proprios.passports })])
+  const citacao = await prepararCitacao(tx, rastros)
+
+  await esquecer(tx, { chaveDosDados, conta: usuario, discordId, licencas: jogo.licencas, contasDoJogo: jogo.contas })
+  await apagarDoJogo(tx, { contas: jogo.contas, rastros, citacao })
+  await apagarDoMercado(tx, { usuario, citacao })
+  await apagarDaLoja(tx, { usuario, citacao })
+  await apagarDoHall(tx, usuario)
+  const admins = (await idsDosAdmins(tx)).map((id) => `admin:${id}`)
+  await apagarRespostas(tx, { ator: `jogador:${usuario}`, outros: [...rastros.outros, ...admins], citacao })
+  await redigirAuditoria(tx, { ator: `jogador:${usuario}`, rastros, citacao })
+  await apagarPerfil(tx, { usuario, discordId })
+  await apagarConta(tx, conta)
 }
 
 /** Whether money may still come back to somebody, or something of his is in the site's hands. */

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Banco, Transacao } from './banco/index.ts'
 import { Recusa, invariante } from './erros.ts'
+import type { Citacao } from './rastros.ts'
 
 export interface Resposta {
   status: number
@@ -176,4 +177,33 @@ async function guardarRecusa(banco: Banco, p: Identidade & { recusa: Recusa }): 
     if (nova === 1) return { status: p.recusa.status, corpo, repetida: false }
     return repetir(await tx.linha<LinhaIdem>(LER, p.id), p.resumo)
   })
+}
+
+/** Below these a stored answer has names, or what people wrote. */
+const COM_NOMES = [
+  'nome',
+  'sobrenome',
+  'discord_nome',
+  'usuario',
+  'nome_usuario_vendedor',
+  'nome_personagem_vendedor',
+  'personagem',
+  'personagem_nome',
+  'motivo',
+  'estado_motivo',
+  'status_motivo',
+  'nota',
+  'descricao',
+  'mensagem',
+]
+
+/** The answers of somebody who closes his account go; those of others (`outros`) lose what they tell of him. */
+export async function apagarRespostas(tx: Transacao, p: { ator: string; outros: readonly string[]; citacao: Citacao }): Promise<void> {
+  await tx.executar('delete from nucleo_idempotencia where ator = $1', [p.ator])
+  const { palavras, fortes, numeros } = p.citacao
+  await tx.executar(
+    `update nucleo_idempotencia set corpo = nucleo_sem_citar(corpo::jsonb, $2::text[], $3::text[], $4::text[], $5::text[])::text
+     where ator = any ($1::text[]) and corpo is not null and nucleo_cita(corpo, $3::text[] || $4::text[], $5::text[])`,
+    [p.outros, COM_NOMES, palavras, fortes, numeros],
+  )
 }

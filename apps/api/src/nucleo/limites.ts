@@ -1,4 +1,5 @@
 /** Limits of calls. Sign-in, writes and money are counted in the database (every node sees them); reads in this node's memory. */
+import { createHash } from 'node:crypto'
 import type { Limite } from '@sorium/contratos/comum/index.ts'
 import type { Banco } from './banco/index.ts'
 import { Recusa } from './erros.ts'
@@ -75,11 +76,15 @@ const JANELA_DA_SENHA_S = 15 * 60
  * Tries at a password in a quarter of an hour: at one account from one address, from one address at whichever account, and at one account from
  * wherever. A try that is refused counts no further, so that one address alone cannot shut an account's owner out.
  */
-const tetosDaSenha = ({ conta, endereco }: TentativaDeSenha): [chave: string, teto: number][] => [
-  [`senha:${conta}|${redeDe(endereco)}`, 5],
-  [`senha-endereco:${redeDe(endereco)}`, 20],
-  [`senha-conta:${conta}`, 50],
-]
+function tetosDaSenha({ conta, endereco }: TentativaDeSenha): [chave: string, teto: number][] {
+  // Whatever address somebody types is counted, and not kept.
+  const resumo = createHash('sha256').update(conta).digest('base64url')
+  return [
+    [`senha:${resumo}|${redeDe(endereco)}`, 5],
+    [`senha-endereco:${redeDe(endereco)}`, 20],
+    [`senha-conta:${resumo}`, 50],
+  ]
+}
 
 /** So many counters are kept in memory; with more, all begin anew: that only forgives. */
 const CONTADORES = 100_000

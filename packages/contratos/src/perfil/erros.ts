@@ -14,6 +14,10 @@ export const ERROS_PERFIL = {
   'perfil.foto_dimensoes': { status: 400, texto: 'Esta foto tem pixels demais. Envie uma de até 16 megapixels.' },
   'perfil.foto_grande': { status: 413, texto: 'Esta foto passa de 2 MB. Envie uma menor.' },
   'perfil.conta_com_saldo': { status: 409, texto: 'Ainda há saldo na sua carteira. Use o saldo antes de excluir a conta.' },
+  'perfil.conta_recebe_taxas': {
+    status: 409,
+    texto: 'Sua carteira recebe as taxas do mercado. Fale com a administração antes de excluir a conta.',
+  },
   'perfil.conta_com_compra': { status: 409, texto: 'Você tem uma compra a caminho. Espere a entrega antes de excluir a conta.' },
   'perfil.conta_com_anuncio': {
     status: 409,

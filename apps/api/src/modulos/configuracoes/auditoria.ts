@@ -1,5 +1,6 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/dados-do-titular.ts'
+import type { Citacao, Rastros } from '#nucleo/rastros.ts'
 
 export interface Auditoria {
   /** 'admin:<uuid>', 'jogador:<uuid>', 'sistema'. */
@@ -58,6 +59,25 @@ export function auditoriaDoTitular(leitura: Leitura, titular: Titular): DadosDoT
       [`jogador:${titular.id}`, ultima?.id ?? null, limite],
     )
   return { registros: mapear(todasAsPaginas(ler), ({ em, acao, objeto, endereco }) => ({ em, acao, objeto, endereco })) }
+}
+
+/** The only change that a row of the log ever sees (docs/decisoes/0021): the texts that name somebody who closes his account. */
+export async function redigirAuditoria(tx: Transacao, p: { ator: string; rastros: Rastros; citacao: Citacao }): Promise<void> {
+  const { nomes, palavras, fortes, numeros } = p.citacao
+  await tx.linha('select configuracoes_pub_redigir($1, $2, $3, $4, $5, $6, $7)', [
+    p.ator,
+    p.rastros.objetos,
+    p.rastros.emails,
+    nomes,
+    palavras,
+    fortes,
+    numeros,
+  ])
+}
+
+/** The addresses from which he came, once they need not be kept. */
+export async function apagarEnderecos(tx: Transacao, ator: string): Promise<void> {
+  await tx.linha('select configuracoes_pub_redigir_enderecos($1)', [ator])
 }
 
 function json(valor: unknown): string | null {

@@ -1,12 +1,21 @@
 /**
  * configuracoes — settings of the site, its pictures and the audit log.
  * Owns: configuracoes_valor, configuracoes_auditoria, configuracoes_imagem.
- * Promises: a setting always has a value (its default); an audit row is written in the caller's transaction, or the act did not happen;
+ * Promises: a setting always has a value (its default); an audit row is written in the caller's transaction, or the act did not happen,
+ *   and changes only where somebody who closed his account is named;
  *   a picture is named by its content and never changes.
  * Calls: nobody. Called by: every module.
  */
 export { type Ajustes, lerAjustes, gravarAjustes } from './ajustes.ts'
-export { type AcaoRegistrada, acoesDaAdministracao, auditar, type Auditoria, auditoriaDoTitular } from './auditoria.ts'
+export {
+  type AcaoRegistrada,
+  acoesDaAdministracao,
+  apagarEnderecos,
+  auditar,
+  type Auditoria,
+  auditoriaDoTitular,
+  redigirAuditoria,
+} from './auditoria.ts'
 export {
   apagarImagem,
   enderecoDaImagem,

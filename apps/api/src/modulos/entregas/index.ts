@@ -5,10 +5,12 @@
  * Promises: an operation happens at most once in the game, and its confirmation is recorded together with what its owner makes of it;
  *   what was handed out ends only by the ponte's word; one operation of a character at a time, in order; an older mirror batch never wins.
  *   Lock order: (passport, model) of a vehicle, operation, then the owner's row (purchase, listing), then accounts.
- * Calls: perfil (links of accounts), configuracoes (audit). Called by: loja, marketplace, admin; app.ts (handlers, jobs, porteiro).
+ * Calls: perfil (links of accounts), sessao (who is left out of the mirror), configuracoes (audit). Called by: loja, marketplace, admin; app.ts
+ *   (handlers, jobs, porteiro).
  */
 export { criarEntregas, type Entregas } from './criar.ts'
 export { aceitarDesencontros, conferirJogo } from './espelho/conferir.ts'
+export { apagarDoJogo, rastrosNoJogo } from './espelho/encerramento.ts'
 export { dadosDoJogo } from './espelho/titular.ts'
 export type { PersonagemDaConta } from './espelho/consultas.ts'
 export type { PedidoDeInventario, PedidoDeLeitura } from './leituras/ler.ts'

@@ -7,3 +7,4 @@
  */
 export { atualizarClassificacoes, classificarNaTransacao } from './atualizar-classificacoes.ts'
 export { procurarJogadores } from './consultas.ts'
+export { apagarDoHall } from './repositorio.ts'

@@ -116,3 +116,8 @@ export function personagensComPalavras(leitura: Leitura, p: { busca: string; lim
     [p.busca, p.limite],
   )
 }
+
+/** Before the next minute writes the rankings anew. */
+export async function apagarDoHall(tx: Transacao, usuario: string): Promise<void> {
+  await tx.executar('delete from hall_classificacao where usuario = $1', [usuario])
+}

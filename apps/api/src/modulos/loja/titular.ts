@@ -1,5 +1,6 @@
-import type { Leitura } from '#nucleo/banco/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/dados-do-titular.ts'
+import { type Citacao, type Rastros, SEM_NOME } from '#nucleo/rastros.ts'
 import { testesDoTitular, type TesteDoTitular } from './administracao/repositorio-testes.ts'
 import { apresentarCompra } from './apresentar.ts'
 import { type CompraComEventos, compradorDe, comprasDe } from './repositorio.ts'
@@ -20,4 +21,33 @@ export function dadosDaLoja(leitura: Leitura, titular: Titular): DadosDoTitular 
     testesDoTitular(leitura, { discordId: titular.discordId, antesDe: ultima?.id ?? null, limite }),
   )
   return { compras: mapear(compras, apresentarCompra), testes_recebidos: testes }
+}
+
+/** His purchases, and what was given to his characters for a test: what the log and the game's operations are about. */
+export async function rastrosNaLoja(leitura: Leitura, p: { usuario: string; passports: readonly number[] }): Promise<Partial<Rastros>> {
+  const compras = await leitura.linhas<{ id: string; passport: number }>('select id, passport from loja_compra where usuario = $1', [
+    p.usuario,
+  ])
+  const testes = await leitura.linhas<{ id: string }>('select id from loja_teste where passport = any ($1::int[])', [p.passports])
+  return {
+    passports: compras.map((c) => c.passport),
+    objetos: compras.map((c) => `compra:${c.id}`),
+    origens: [...compras, ...testes].map((o) => o.id),
+  }
+}
+
+/** What an administrator wrote of a purchase: of his, where any word of his names stands in it; of others', where he is named whole. */
+export async function apagarDaLoja(tx: Transacao, p: { usuario: string; citacao: Citacao }): Promise<void> {
+  const { nomes, palavras, fortes, numeros } = p.citacao
+  const valores = [p.usuario, [...palavras, ...fortes], [...nomes, ...fortes], numeros, `administracao:${SEM_NOME}`]
+  await tx.executar(
+    `update loja_compra set motivo = $5 where motivo like 'administracao:%'
+       and nucleo_cita(motivo, case when usuario = $1 then $2::text[] else $3::text[] end, $4::text[])`,
+    valores,
+  )
+  await tx.executar(
+    `update loja_compra_evento e set motivo = $5 from loja_compra c where e.motivo like 'administracao:%' and c.id = e.compra
+       and nucleo_cita(e.motivo, case when c.usuario = $1 then $2::text[] else $3::text[] end, $4::text[])`,
+    valores,
+  )
 }

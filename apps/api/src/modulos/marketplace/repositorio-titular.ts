@@ -1,4 +1,4 @@
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Moeda } from './regras.ts'
 
 interface Pagina<I> {
@@ -66,15 +66,4 @@ export async function temNegocioAberto(leitura: Leitura, usuario: string): Promi
          where comprador = $1 and estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')) as compra`,
     [usuario],
   )
-}
-
-/** Listings and sales stay as the other side's records; whose they were does not. Locks listings, sales, reports. */
-export async function apagarNomes(tx: Transacao, p: { usuario: string; nome: string }): Promise<void> {
-  await tx.executar(
-    `update marketplace_anuncio set vendedor_nome = $2, vendedor_personagem = $2, vendedor_licenca = '', descricao = '' where vendedor = $1`,
-    [p.usuario, p.nome],
-  )
-  await tx.executar('update marketplace_venda set comprador_nome = $2, personagem = $2 where comprador = $1', [p.usuario, p.nome])
-  await tx.executar('update marketplace_denuncia set denunciante_nome = $2 where denunciante = $1', [p.usuario, p.nome])
-  await tx.executar(`delete from marketplace_termo where tipo = 'vendedor' and chave = $1`, [p.usuario])
 }

@@ -5,7 +5,8 @@ import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucl
 import { moedaDoAnuncio } from './regras.ts'
 import * as linhas from './repositorio-titular.ts'
 
-export { apagarNomes, temNegocioAberto } from './repositorio-titular.ts'
+export { temNegocioAberto } from './repositorio-titular.ts'
+export { apagarDoMercado, rastrosNoMercado } from './repositorio-encerramento.ts'
 
 /** As the seller sees it: what was asked, and what of that is his. */
 const doVendedor = ({ liquido, ...l }: linhas.LinhaComValor) => ({ ...doComprador(l), valor_liquido: valorDe(liquido) })

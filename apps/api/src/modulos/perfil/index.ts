@@ -9,7 +9,7 @@
  */
 export { completarPerfil } from './completar-perfil.ts'
 export { ehDoAdmin, jogadoresDoAdmin } from './da-equipe.ts'
-export { apagarPerfil, dadosDoPerfil } from './titular.ts'
+export { apagarPerfil, dadosDoPerfil, rastrosDoPerfil } from './titular.ts'
 export { gravarPreferencias, type Preferencias, preferenciasDe } from './preferencias.ts'
 export { exigirContaAberta, mesmoCpf, perfilEstaCompleto } from './repositorio.ts'
 export { vincularContas, vinculoDe, type Vinculo, type VinculoInformado } from './vinculo.ts'

@@ -1,6 +1,7 @@
 import type { Cadastro, MudancaDoPerfil } from '@sorium/contratos/perfil/index.ts'
 import { cpf as validadorDeCpf } from 'cpf-cnpj-validator'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
+import { emailMascarado } from '#nucleo/mascara.ts'
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
 const IDADE_MAXIMA_ANOS = 120
@@ -56,7 +57,7 @@ export function mudancaAuditada(antes: MudancaDoPerfil, depois: MudancaDoPerfil)
 const MASCARA: Record<keyof MudancaDoPerfil, (valor: string) => string> = {
   celular: (v) => `(${v.slice(0, 2)}) *****-**${v.slice(-2)}`,
   endereco: (v) => `${v.length} caracteres`,
-  email: (v) => `${v.slice(0, 1)}***${v.slice(v.lastIndexOf('@')).replace(/^@(.).*(\.[^.]+)$/, '@$1***$2')}`,
+  email: emailMascarado,
 }
 
 /** A real day of the calendar, in the past, of a person who may be alive. */

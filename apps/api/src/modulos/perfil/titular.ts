@@ -1,11 +1,12 @@
 /** What the law lets a person ask for: all that is held on him, and its end. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { DadosDoTitular, Titular } from '#nucleo/dados-do-titular.ts'
+import type { Rastros } from '#nucleo/rastros.ts'
 import { abrirCpf } from './cifra.ts'
 import { preferenciasDe } from './preferencias.ts'
 import { cpfComMascara } from './regras.ts'
 import { apagarPessoa, lerCadastro } from './repositorio.ts'
-import { vinculoDe } from './vinculo.ts'
+import { soltarVinculo, vinculoDe } from './vinculo.ts'
 
 export async function dadosDoPerfil(leitura: Leitura, titular: Titular, chaveDosDados: string): Promise<DadosDoTitular> {
   const cadastro = await lerCadastro(leitura, titular.id)
@@ -24,7 +25,19 @@ function semCifra({ cpf_cifrado: _cifrado, cpf_chave: _chave, ...aberto }: Cadas
   return { ...aberto, cpf }
 }
 
-/** The person behind the account: gone with the key of his CPF, which may register again. The link to the game is the game's own. */
-export function apagarPerfil(tx: Transacao, usuario: string): Promise<void> {
-  return apagarPessoa(tx, usuario)
+/** By what his profile names him. */
+export async function rastrosDoPerfil(leitura: Leitura, usuario: string, chaveDosDados: string): Promise<Partial<Rastros>> {
+  const cadastro = await lerCadastro(leitura, usuario)
+  if (!cadastro) return {}
+  return {
+    nomes: [`${cadastro.nome} ${cadastro.sobrenome}`],
+    emails: [cadastro.email],
+    numeros: [abrirCpf(chaveDosDados, usuario, cifrado(cadastro)), cadastro.celular],
+  }
+}
+
+/** The person behind the account: gone with the key of his CPF, which may register again; and which game account was his. */
+export async function apagarPerfil(tx: Transacao, p: { usuario: string; discordId: string }): Promise<void> {
+  await apagarPessoa(tx, p.usuario)
+  await soltarVinculo(tx, p.discordId)
 }

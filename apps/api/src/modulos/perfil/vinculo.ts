@@ -59,3 +59,7 @@ async function ligar(tx: Transacao, lote: readonly VinculoInformado[]): Promise<
 export function vinculoDe(leitura: Leitura, discordId: string): Promise<Vinculo | null> {
   return leitura.linha<Vinculo>('select servidor, id_conta, license from perfil_vinculo where discord_id = $1', [discordId])
 }
+
+export async function soltarVinculo(tx: Transacao, discordId: string): Promise<void> {
+  await tx.executar('delete from perfil_vinculo where discord_id = $1', [discordId])
+}

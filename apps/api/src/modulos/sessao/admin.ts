@@ -4,6 +4,7 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Limites } from '#nucleo/limites.ts'
+import { emailMascarado } from '#nucleo/mascara.ts'
 import { abrirSessao, adminPorEmail, inserirAdmin, revogarSessoesDe } from './repositorio.ts'
 import { conferirSenha, resumirSenha } from './senha.ts'
 import { criarAssinador } from './token.ts'
@@ -73,10 +74,12 @@ export async function entrarAdmin(ctx: Ctx, limites: Limites, p: EntradaDeAdmin 
   return { token }
 }
 
+/** An address that is no administrator's is somebody else's, and the log keeps what it is told: masked. */
 function anotarFalha(ctx: Ctx, f: { acao: string; email: string; endereco: string }): Promise<void> {
-  return ctx.banco.transacao((tx) =>
-    auditar(tx, { ator: 'anonimo', papel: 'sistema', acao: f.acao, objeto: `email:${f.email.slice(0, 120)}`, endereco: f.endereco }),
-  )
+  return ctx.banco.transacao(async (tx) => {
+    const email = (await adminPorEmail(tx, f.email)) ? f.email : emailMascarado(f.email)
+    await auditar(tx, { ator: 'anonimo', papel: 'sistema', acao: f.acao, objeto: `email:${email.slice(0, 120)}`, endereco: f.endereco })
+  })
 }
 
 /** One act of an administrator after the other, until the end of the transaction. Comes before every other lock. */
@@ -88,4 +91,9 @@ export async function travarAdmin(tx: Transacao, admin: string): Promise<void> {
 export async function adminDoEmail(leitura: Leitura, email: string): Promise<{ id: string } | null> {
   const admin = await adminPorEmail(leitura, email)
   return admin && { id: admin.id }
+}
+
+/** Every administrator there is. */
+export async function idsDosAdmins(leitura: Leitura): Promise<string[]> {
+  return (await leitura.linhas<{ id: string }>('select id from sessao_admin')).map((l) => l.id)
 }

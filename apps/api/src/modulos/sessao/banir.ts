@@ -34,6 +34,24 @@ export async function banir(tx: Transacao, p: Pedido & { motivo: string; mesmoSe
   })
 }
 
+const LICENCA_BANIDA = 'A licença do jogo é de uma conta bloqueada que foi encerrada.'
+
+/** Who plays with the licence of a banned account that was closed. An administrator's account is left to the administration. */
+export async function banirPelaLicenca(tx: Transacao, id: string): Promise<void> {
+  const alvo = await travar(tx, id)
+  if (alvo.encerrada || alvo.banido_em || alvo.admin) return
+  await definirBanimento(tx, { usuario: id, banido: true })
+  const sessoes = await revogarSessoesDe(tx, id)
+  await auditar(tx, {
+    ator: 'sistema',
+    papel: 'sistema',
+    acao: 'sessao.baniu',
+    objeto: `jogador:${id}`,
+    antes: { banido: false },
+    depois: { banido: true, motivo: LICENCA_BANIDA, sessoes_encerradas: sessoes },
+  })
+}
+
 /** He may sign in again; the sessions that the ban ended stay ended. */
 export async function desbanir(tx: Transacao, p: Pedido): Promise<void> {
   const alvo = await travar(tx, p.id)

@@ -6,6 +6,7 @@ import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { trocarCodigo } from './discord.ts'
+import { reencontrar } from './esquecidas.ts'
 import { abrirSessao, consumirEntrada, garantirUsuario, guardarEntrada } from './repositorio.ts'
 import { criarAssinador } from './token.ts'
 
@@ -82,6 +83,7 @@ export async function concluirEntrada(ctx: Ctx, p: Retorno): Promise<{ token: st
   const { usuario, sessao } = await ctx.banco.transacao(async (tx) => {
     const u = await garantirUsuario(tx, doDiscord)
     if (u.banido_em) throw new Recusa('sessao.conta_banida')
+    await reencontrar(tx, { chaveDosDados: ctx.config.chaveDosDados, discordId: u.discord_id })
     await auditar(tx, { ator: `jogador:${u.id}`, papel: 'jogador', acao: 'sessao.entrou', objeto: `jogador:${u.id}`, endereco: p.endereco })
     return { usuario: u, sessao: await abrirSessao(tx, { papel: 'jogador', dono: u.id, horas: HORAS }) }
   })

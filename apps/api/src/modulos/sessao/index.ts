@@ -1,16 +1,26 @@
 /**
  * sessao — who signs in, and the sessions that the server can revoke.
- * Owns: sessao_usuario, sessao_admin, sessao_sessao, sessao_oauth.
+ * Owns: sessao_usuario, sessao_admin, sessao_sessao, sessao_oauth, sessao_esquecida.
  * Promises: an account is one Discord snowflake; a token counts only while its session row stands; a player's token never passes for an admin's;
- *   a banned account has no session and gets none; his own photo wins over Discord's; a closed account keeps its id and nothing else of him.
- * Calls: configuracoes (audit). Called by: app.ts (the porteiro), admin, the seed.
+ *   a banned account has no session and gets none; his own photo wins over Discord's; a closed account keeps its id and nothing else of him, but
+ *   for keyed hashes by which the mirror leaves him out and his ban holds.
+ * Calls: configuracoes (audit). Called by: app.ts (the porteiro, the end of an account), entregas (who is left out of the mirror), admin, the seed.
  */
 export { banir, desbanir, lerContaParaAdministracao } from './banir.ts'
 export { dadosDaSessao } from './dados-do-titular.ts'
-export { apagarConta, travarConta } from './encerrar-conta.ts'
+export { apagarConta, apagarEnderecosVencidos, rastrosDaConta, travarConta } from './encerrar-conta.ts'
+export {
+  type ContaContada,
+  type ContaDoJogo,
+  contasEsquecidas,
+  esquecer,
+  segurarEsquecidas,
+  separarEsquecidas,
+  travarEsquecidas,
+} from './esquecidas.ts'
 export { copiarFotosDoDiscord } from './copiar-fotos.ts'
 export { trocarFoto } from './fotos.ts'
 export { criarContaDoToken } from './conta-do-token.ts'
-export { adminDoEmail, criarAdmin, travarAdmin } from './admin.ts'
+export { adminDoEmail, criarAdmin, idsDosAdmins, travarAdmin } from './admin.ts'
 export { garantirUsuario, limparSessoes, type UsuarioDoDiscord } from './repositorio.ts'
 export { contarUsuarios, novosPorDia } from './painel.ts'

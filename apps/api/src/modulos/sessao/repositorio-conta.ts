@@ -1,9 +1,12 @@
 /** SQL of accounts: their pictures, their ban, and their end. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { SEM_NOME } from '#nucleo/rastros.ts'
 
 export interface ContaTravada {
   id: string
   discord_id: string
+  discord_nome: string
+  email: string
   avatar_url: string
   foto_propria: boolean
   discord_avatar: string
@@ -12,7 +15,7 @@ export interface ContaTravada {
 /** The account, for this transaction alone; null: it is closed already. Comes before every other lock of a transaction. */
 export function travarConta(tx: Transacao, usuario: string): Promise<ContaTravada | null> {
   return tx.linha<ContaTravada>(
-    `select id, discord_id, avatar_url, foto_propria, discord_avatar from sessao_usuario where id = $1 and encerrada_em is null for update`,
+    `select id, discord_id, discord_nome, email, avatar_url, foto_propria, discord_avatar from sessao_usuario where id = $1 and encerrada_em is null for update`,
     [usuario],
   )
 }
@@ -54,10 +57,10 @@ export async function marcarFotoCopiada(tx: Transacao, p: { usuario: string; ava
 /** What remains is an id that others' books refer to. The Discord id goes, so that the same person may come back as somebody new. */
 export async function apagarDadosDaConta(tx: Transacao, usuario: string): Promise<void> {
   await tx.executar(
-    `update sessao_usuario set discord_id = 'encerrada:' || id, discord_nome = 'Conta encerrada', email = '', avatar_url = '',
+    `update sessao_usuario set discord_id = 'encerrada:' || id, discord_nome = $2, email = '', avatar_url = '',
        foto_propria = false, discord_avatar = '', discord_avatar_copiado = '', ultimo_login = null, encerrada_em = clock_timestamp()
      where id = $1`,
-    [usuario],
+    [usuario, SEM_NOME],
   )
 }
 
@@ -124,4 +127,17 @@ export async function travarParaBanir(tx: Transacao, usuario: string): Promise<b
 
 export async function definirBanimento(tx: Transacao, p: { usuario: string; banido: boolean }): Promise<void> {
   await tx.executar('update sessao_usuario set banido_em = case when $2 then clock_timestamp() end where id = $1', [p.usuario, p.banido])
+}
+
+const ACESSOS_GUARDADOS = '6 months'
+
+/** One account whose access logs have been kept for as long as the law asks, locked; marked as done. null: none is left. */
+export async function tomarEnderecosVencidos(tx: Transacao): Promise<string | null> {
+  const linha = await tx.linha<{ id: string }>(
+    `update sessao_usuario set enderecos_apagados_em = clock_timestamp() where id = (
+       select id from sessao_usuario where enderecos_apagados_em is null and encerrada_em < clock_timestamp() - interval '${ACESSOS_GUARDADOS}'
+       order by encerrada_em limit 1 for no key update skip locked)
+     returning id`,
+  )
+  return linha?.id ?? null
 }

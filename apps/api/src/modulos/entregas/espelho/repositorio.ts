@@ -135,7 +135,7 @@ export function lerOnline(
   return leitura.linhas(
     `select p.passport, p.nome, p.sobrenome from entregas_servidor s
        cross join unnest(s.online) as o (passport) join entregas_personagem p on p.servidor = s.id and p.passport = o.passport
-     where s.visto_em > clock_timestamp() - make_interval(secs => ${NO_AR_S})
+     where s.visto_em > clock_timestamp() - make_interval(secs => ${NO_AR_S}) and not p.sem_nome
        and ($1 = '' or p.passport = $2 or nucleo_dobrar(p.nome || ' ' || p.sobrenome) like all (nucleo_padroes($1)))
      order by p.nome, p.sobrenome, p.passport limit $3`,
     [p.busca, p.passport, p.limite],

@@ -60,7 +60,7 @@ async function cumprir(
 ): Promise<void> {
   const motivo = c.motivo ?? (c.resultado === 'anulada' ? op.motivo : null)
   const retorno = retornoDe(c)
-  const dados = c.dados ?? null
+  const dados = oQueSeGuarda(op, c)
   await armazem.concluir(tx, { id: op.id, resultado: c.resultado, motivo, retorno: retorno ?? dados })
   if (decisao.passo === 'redirecionar') {
     const nova = await armazem.inserirRedirecionada(tx, { id: op.id, passport: decisao.passport })
@@ -79,4 +79,13 @@ function retornoDe({ retorno, dados }: Confirmacao): Retorno | null {
   if (retorno) return retorno
   const antigo = { item: dados?.['instancia'], slot: '', quantidade: dados?.['quantidade'] }
   return RETORNO.Check(antigo) ? antigo : null
+}
+
+/** The thing itself, in the words of the protocol. */
+const DA_COISA = ['item', 'quantidade', 'instancia', 'slot', 'placa', 'modelo']
+
+/** Of what a bridge tells beside its result, what the site knows how to use. A taken vehicle's row is kept whole: it is what goes back into the game. */
+function oQueSeGuarda(op: LinhaOperacao, c: Confirmacao): Record<string, unknown> | null {
+  if (!c.dados || op.tipo === 'tomar_veiculo') return c.dados ?? null
+  return Object.fromEntries(Object.entries(c.dados).filter(([nome]) => DA_COISA.includes(nome)))
 }

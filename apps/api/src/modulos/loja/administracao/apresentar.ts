@@ -2,6 +2,7 @@ import { type EntregaNoJogo, textoDoMotivo } from '@sorium/contratos/entregas/in
 import type { CompraDaAdministracao, CompraDetalhada, ItemDaLoja, TesteDeItem } from '@sorium/contratos/loja/index.ts'
 import type { AcaoRegistrada } from '#modulos/configuracoes/index.ts'
 import type { Celula } from '#nucleo/http/csv.ts'
+import { SEM_NOME } from '#nucleo/rastros.ts'
 import { apresentarCompra } from '../apresentar.ts'
 import type { CompraComUsuario } from './repositorio-compras.ts'
 import type { LinhaDoTeste } from './repositorio-testes.ts'
@@ -68,14 +69,14 @@ export function apresentarAcao(a: AcaoRegistrada, nomes: ReadonlyMap<string, str
 /** 'admin:<uuid>' → the uuid. */
 export const idDoAtor = (ator: string): string => ator.slice(ator.indexOf(':') + 1)
 
-export function apresentarTeste(t: LinhaDoTeste, entregas: EntregaNoJogo[]): TesteDeItem {
+export function apresentarTeste(t: LinhaDoTeste & { personagem: string }, entregas: EntregaNoJogo[]): TesteDeItem {
   const ultima = entregas.at(-1)
   return {
     id: t.id,
     item_id: t.item,
     item_nome: t.item_nome,
     personagem_id: t.passport,
-    personagem_nome: t.personagem,
+    personagem_nome: t.personagem || SEM_NOME,
     pedido_em: t.criado_em.toISOString(),
     situacao: ultima?.situacao ?? 'pendente',
     motivo: ultima?.motivo ?? null,

@@ -6,7 +6,6 @@ export interface LinhaDoTeste {
   item: string
   item_nome: string
   passport: number
-  personagem: string
   plano: PlanoDeEntrega
   ator: string
   criado_em: Date
@@ -20,40 +19,45 @@ export interface LinhaDoTeste {
   instancia: string | null
 }
 
-const TESTE =
-  'id, item, item_nome, passport, personagem, plano, ator, criado_em, entregue_em, expira_em, fim_pedido_em, encerrado_em, placa, instancia'
+const TESTE = 'id, item, item_nome, passport, plano, ator, criado_em, entregue_em, expira_em, fim_pedido_em, encerrado_em, placa, instancia'
 
 export async function inserirTeste(
   tx: Transacao,
-  t: { item: string; itemNome: string; passport: number; personagem: string; plano: PlanoDeEntrega; ator: string },
+  t: { item: string; itemNome: string; passport: number; plano: PlanoDeEntrega; ator: string },
 ): Promise<string> {
   const { id } = await tx.uma<{ id: string }>(
-    'insert into loja_teste (item, item_nome, passport, personagem, plano, ator) values ($1, $2, $3, $4, $5, $6) returning id',
-    [t.item, t.itemNome, t.passport, t.personagem, JSON.stringify(t.plano), t.ator],
+    'insert into loja_teste (item, item_nome, passport, plano, ator) values ($1, $2, $3, $4, $5) returning id',
+    [t.item, t.itemNome, t.passport, JSON.stringify(t.plano), t.ator],
   )
   return id
 }
 
-export function lerTeste(leitura: Leitura, id: string): Promise<LinhaDoTeste | null> {
-  return leitura.linha<LinhaDoTeste>(`select ${TESTE} from loja_teste where id = $1`, [id])
+/** With the name that its character has now; '' of one whose player has left. */
+export function lerTeste(leitura: Leitura, id: string): Promise<(LinhaDoTeste & { personagem: string }) | null> {
+  return leitura.linha<LinhaDoTeste & { personagem: string }>(
+    `select ${TESTE}, coalesce((select btrim(e.nome || ' ' || e.sobrenome) from entregas_pub_personagens e where e.passport = t.passport
+       order by e.servidor limit 1), '') as personagem
+     from loja_teste t where id = $1`,
+    [id],
+  )
 }
 
 export type TesteDoTitular = Pick<
   LinhaDoTeste,
-  'id' | 'item_nome' | 'passport' | 'personagem' | 'criado_em' | 'entregue_em' | 'expira_em' | 'encerrado_em'
->
+  'id' | 'item_nome' | 'passport' | 'criado_em' | 'entregue_em' | 'expira_em' | 'encerrado_em'
+> & { personagem: string }
 
-/** What was given to characters of his. A character is told from one of another city with the same number by its name. */
+/** What was given to characters of his, under the name that each has now. */
 export function testesDoTitular(
   leitura: Leitura,
   p: { discordId: string; antesDe: string | null; limite: number },
 ): Promise<TesteDoTitular[]> {
   return leitura.linhas<TesteDoTitular>(
-    `select t.id, t.item_nome, t.passport, t.personagem, t.criado_em, t.entregue_em, t.expira_em, t.encerrado_em from loja_teste t
-     where ($2::uuid is null or t.id < $2) and exists (
-       select 1 from perfil_pub_vinculos v join entregas_pub_personagens e on e.servidor = v.servidor and e.id_conta = v.id_conta
-       where v.discord_id = $1 and e.passport = t.passport and btrim(e.nome || ' ' || e.sobrenome) = t.personagem)
-     order by t.id desc limit $3`,
+    `select t.id, t.item_nome, t.passport, btrim(e.nome || ' ' || e.sobrenome) as personagem, t.criado_em, t.entregue_em, t.expira_em,
+       t.encerrado_em
+     from perfil_pub_vinculos v join entregas_pub_personagens e on e.servidor = v.servidor and e.id_conta = v.id_conta
+       join loja_teste t on t.passport = e.passport
+     where v.discord_id = $1 and ($2::uuid is null or t.id < $2) order by t.id desc limit $3`,
     [p.discordId, p.antesDe, p.limite],
   )
 }

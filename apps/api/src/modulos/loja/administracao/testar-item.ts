@@ -36,13 +36,12 @@ export async function testarItem(
   const item = UUID.test(p.itemId) ? await itemAVenda(tx, p.itemId) : null
   if (!item) throw new Recusa('loja.item_inexistente')
   const naCidade = await entregas.personagensNaCidade(tx, String(p.passport))
-  const personagem = naCidade.find((c) => c.id === p.passport)
-  if (!personagem) throw new Recusa('loja.personagem_ausente')
+  if (!naCidade.some((c) => c.id === p.passport)) throw new Recusa('loja.personagem_ausente')
   if (await entregas.ehPersonagemDoAdmin(tx, { admin: p.conta.id, passport: p.passport })) throw new Recusa('loja.teste_em_si')
   await exigirGrupoPermitido(tx, item.operacao)
   const plano = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
   await exigirVagaDoModelo(tx, { plano, passport: p.passport })
-  const teste = { item: item.id, itemNome: item.nome, passport: p.passport, personagem: personagem.nome, plano, ator: atorDe(p.conta) }
+  const teste = { item: item.id, itemNome: item.nome, passport: p.passport, plano, ator: atorDe(p.conta) }
   const id = await inserirTeste(tx, teste)
   const operacao = await entregas.enfileirar(tx, { origem: { tipo: ORIGEM_DO_TESTE, id }, passport: p.passport, ...plano.entrega })
   await auditar(tx, {
@@ -50,7 +49,7 @@ export async function testarItem(
     papel: p.conta.papel,
     acao: 'loja.testou_item',
     objeto: `item:${item.id}`,
-    depois: { item: item.nome, passport: p.passport, personagem: personagem.nome, operacao },
+    depois: { item: item.nome, passport: p.passport, operacao },
   })
   return id
 }

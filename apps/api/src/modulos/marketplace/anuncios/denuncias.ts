@@ -1,6 +1,7 @@
 /** Reports: told by players, settled by the administration. */
 import type { Denuncia } from '@sorium/contratos/marketplace/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
+import { exigirContaAberta } from '#modulos/perfil/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
@@ -18,6 +19,7 @@ export async function denunciar(tx: Transacao, p: { conta: Conta; id: string; mo
   const motivo = p.motivo.trim()
   if (motivo === '') throw new Recusa('pedido.invalido', { detalhes: 'O campo motivo não é válido.' })
   const nova = { anuncio: anuncio.id, denunciante: p.conta.id, denuncianteNome: p.conta.nome, motivo }
+  await exigirContaAberta(tx, p.conta.id)
   if (!(await inserirDenuncia(tx, nova))) throw new Recusa('marketplace.ja_denunciado')
   await auditar(tx, {
     ator: atorDe(p.conta),

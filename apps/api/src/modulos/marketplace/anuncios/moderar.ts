@@ -66,13 +66,13 @@ interface Anotacao {
 
 async function anotar(tx: Transacao, p: Anotacao): Promise<void> {
   const { conta, motivo } = p.pedido
-  const { id, nome, vendedor_nome, estado } = p.anuncio
+  const { id, nome, vendedor, estado } = p.anuncio
   await auditar(tx, {
     ator: atorDe(conta),
     papel: conta.papel,
     acao: p.acao,
     objeto: `anuncio:${id}`,
-    antes: { anuncio: nome, vendedor: vendedor_nome, estado },
+    antes: { anuncio: nome, vendedor: `jogador:${vendedor}`, estado },
     depois: { motivo: motivo?.trim() || null, ...p.depois },
   })
 }
