@@ -9,7 +9,19 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ativo, cancelar, corpoDoItem, corpoDoVeiculo, criarCategoriaDeTeste, pendente, placaDe, usarFeira } from './anuncios.ts'
 import type { Pessoa } from './aplicacao.ts'
-import { cadastro, categoriaNova, comprada, cotacao, denunciada, emAnalise, incerta, servidor, servidorNovo, sqlDe } from './coisas.ts'
+import {
+  cadastro,
+  categoriaNova,
+  comprada,
+  cotacao,
+  denunciada,
+  emAnalise,
+  fimAConferir,
+  incerta,
+  servidor,
+  servidorNovo,
+  sqlDe,
+} from './coisas.ts'
 import { formulario } from './formulario.ts'
 import { retratar } from './retrato.ts'
 
@@ -171,6 +183,13 @@ const ESCRITAS: Record<string, Escrita> = {
   'POST /admin/historicoCompras/:id/cancelamento': {
     acao: 'loja.cancelou',
     pedido: async () => ({ url: `/admin/historicoCompras/${await comprada(f)}/cancelamento`, payload: { motivo: 'Pedido do jogador' } }),
+  },
+  'POST /admin/historicoCompras/:id/fim': {
+    acao: 'loja.decidiu_fim',
+    pedido: async () => ({
+      url: `/admin/historicoCompras/${await fimAConferir(f)}/fim`,
+      payload: { decisao: 'tentar', motivo: 'Ele voltou' },
+    }),
   },
   'POST /admin/operacoes/:id/decisao': {
     acao: 'entregas.decidiu',

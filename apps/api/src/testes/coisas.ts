@@ -1,5 +1,6 @@
 /** What has to be there before a call of the audit's table can be made. */
 import { cpf } from 'cpf-cnpj-validator'
+import { encerrarAlugueis } from './alugueis.ts'
 import { ativo, type usarFeira } from './anuncios.ts'
 
 type Feira = ReturnType<typeof usarFeira>
@@ -35,6 +36,21 @@ export async function incerta(f: Feira): Promise<string> {
   await f.jogo.confirmar('comando', { resultado: 'incerta', motivo: 'parou_no_meio' })
   const [op] = await sqlDe(f)<{ id: string }>('select id from entregas_operacao where origem_id = $1', [compra])
   return op!.id
+}
+/** A rental of ana's whose end did not find what should come back. */
+export async function fimAConferir(f: Feira): Promise<string> {
+  const operacao = {
+    entrega: { tipo: 'dar_veiculo', dados: { modelo: 'panto' } },
+    dias: 7,
+    fim: { tipo: 'revogar_aluguel', dados: { modelo: 'panto' } },
+  }
+  const compra = await comprada(f, operacao)
+  await f.jogo.confirmar('dar_veiculo', { dados: { placa: 'COI0001' } })
+  await f.jogo.confirmar('definir_aluguel')
+  await sqlDe(f)('update loja_compra set expira_em = now() where id = $1', [compra])
+  await encerrarAlugueis(f.mundo)
+  await f.jogo.confirmar('revogar_aluguel', { resultado: 'recusada', motivo: 'veiculo_ausente' })
+  return compra
 }
 /** A listing of ana's that waits for the administration. */
 export async function emAnalise(f: Feira): Promise<string> {
