@@ -50,6 +50,7 @@ export function criarClienteApi({ servidor, chave, tempo, transporte }: OpcoesDo
       [CABECALHOS.instante]: instante,
       [CABECALHOS.nonce]: nonce,
       [CABECALHOS.assinatura]: createHmac('sha256', chave).update(assinado).digest('hex'),
+      [CABECALHOS.resumo]: resumoDoCorpo,
     }
   }
 

@@ -17,6 +17,7 @@ export interface LinhaDeErro {
 export const ERROS_COMUNS = {
   'pedido.invalido': { status: 400, texto: 'Os dados enviados não são válidos.' },
   'pedido.json_invalido': { status: 400, texto: 'O corpo do pedido não é um JSON válido.' },
+  'pedido.json_fundo': { status: 400, texto: 'O corpo do pedido tem níveis demais, um dentro do outro. O máximo são 32.' },
   'pedido.valor_invalido': { status: 400, texto: 'Informe um valor em reais com no máximo 2 casas decimais.' },
   'pedido.grande_demais': { status: 413, texto: 'O pedido é grande demais.' },
   'pedido.tipo_nao_aceito': { status: 400, texto: 'Envie os dados em JSON.' },

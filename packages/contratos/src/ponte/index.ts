@@ -18,6 +18,8 @@ export const CABECALHOS = {
   instante: 'x-ponte-instante',
   nonce: 'x-ponte-nonce',
   assinatura: 'x-ponte-assinatura',
+  /** The body's sha256 in hex, which the signature covers anyway: with it the site knows the caller before it reads the body. May be left out. */
+  resumo: 'x-ponte-resumo',
 } as const
 
 /** The text that is signed: HMAC-SHA256(key as UTF-8 text, this) in hex. `resumoDoCorpo` = sha256 of the raw body in hex. */
