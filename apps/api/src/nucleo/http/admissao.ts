@@ -10,10 +10,11 @@ import { Recusa } from '../erros.ts'
 const DESCARTE_MAXIMO = 8 * 1024 * 1024
 /** A body up to this is no burden, refused or not. */
 const CORPO_PEQUENO = 64 * 1024
-/** A refused megabyte takes a quarter of a second. */
-const BYTES_POR_MS = 4096
+/** A refused megabyte takes a second, two at most. */
+const BYTES_POR_MS = 1024
+const ESPERA_MAXIMA_MS = 2_000
 /** How long one of unknown length takes. */
-const ESPERA_SEM_TAMANHO_MS = 250
+const ESPERA_SEM_TAMANHO_MS = 1_000
 /** So many refusals are told slowly at once; the others at once, with the end of their connection. */
 const SEGURADAS_NO_MAXIMO = 32
 
@@ -55,7 +56,7 @@ export async function segurarRecusa(req: FastifyRequest): Promise<void> {
   }
   seguradas++
   try {
-    await dormir(Number.isFinite(bytes) ? Math.min(bytes, DESCARTE_MAXIMO) / BYTES_POR_MS : ESPERA_SEM_TAMANHO_MS)
+    await dormir(Number.isFinite(bytes) ? Math.min(bytes / BYTES_POR_MS, ESPERA_MAXIMA_MS) : ESPERA_SEM_TAMANHO_MS)
   } finally {
     seguradas--
   }
