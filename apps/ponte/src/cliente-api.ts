@@ -24,6 +24,8 @@ export interface ChamadaEmCurso {
 
 export interface ClienteApi {
   chamar(caminho: string, corpo: unknown, limiteMs: number): ChamadaEmCurso
+  /** This machine's clock as the site has corrected it, in milliseconds. */
+  agoraNoSite(): number
   fechar(): void
 }
 
@@ -72,7 +74,7 @@ export function criarClienteApi({ servidor, chave, tempo, transporte }: OpcoesDo
     return { resposta, interromper: () => envio.interromper(new ChamadaInterrompida('chamada interrompida')) }
   }
 
-  return { chamar, fechar: () => transporte.fechar() }
+  return { chamar, agoraNoSite: () => tempo.agora() + atrasoMs, fechar: () => transporte.fechar() }
 }
 
 function lerJson(texto: string): unknown {

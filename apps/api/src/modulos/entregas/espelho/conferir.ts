@@ -1,7 +1,7 @@
 /**
  * I13: the game's own records of results beside ours. The ponte tells a line for each character once a day; a character whose operations moved a
- * moment ago is left to the next day, and one of whom an administrator has accepted the difference until its time is over. Of a character whom
- * several servers have, one server's records and what the site gave to that server say nothing of each other.
+ * moment ago is left to the next day, and one of whom an administrator has accepted the difference until its time is over. Of a character whom the
+ * site has given things on several servers (they share one game database), one server's records and what it was given say nothing of each other.
  */
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -19,11 +19,14 @@ const CONFERIR = `with jogo as (
     select passport from entregas_operacao
     where servidor = $1 and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid
       and (estado = 'entregue_ao_servidor' or concluida_em > clock_timestamp() - interval '10 minutes')
+  ), de_outros as (
+    select passport from entregas_operacao
+    where servidor <> $1 and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid and entregue_em is not null
   ), lados as (
     select passport, coalesce(s.quantos || ' ' || s.resumo, '0') as no_site, coalesce(j.quantos || ' ' || j.resumo, '0') as no_jogo
     from site s full join jogo j using (passport)
     where passport in (select p.passport from entregas_personagem p where p.servidor = $1) and passport not in (select m.passport from mexidos m)
-      and passport not in (select p.passport from entregas_personagem p where p.servidor <> $1)
+      and passport not in (select d.passport from de_outros d)
   ), iguais as (
     update entregas_desencontro d set resolvido_em = clock_timestamp()
     from lados l where d.servidor = $1 and d.passport = l.passport and l.no_site = l.no_jogo and d.resolvido_em is null
