@@ -4,6 +4,7 @@ const CAMPANHAS = {
   propriedades: ['bench/provas/dinheiro.test.ts', 'apps/api/src/testes/modelo'],
   trancas: ['apps/api/src/testes/trancas.test.ts'],
   alugueis: ['bench/provas/alugueis'],
+  entrada: ['bench/provas/entrada'],
   invariantes: ['apps/api/src/testes/invariantes.test.ts'],
   simulacao: ['bench/provas/simulacao'],
 }
