@@ -6,7 +6,7 @@ import { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
 import { CABECALHOS, textoAssinado } from '@sorium/contratos/ponte/index.ts'
 import { type Acaso, criarAcaso } from '@sorium/sandbox/semente/acaso.ts'
 import { formulario } from '../../../apps/api/src/testes/formulario.ts'
-import { comoJson, type Conhecidos, estragar, estranho, textoEstranho, valido } from './valores.ts'
+import { comoJson, type Conhecidos, estragar, textoEstranho, valido } from './valores.ts'
 
 export type Quem = 'visitante' | 'jogador' | 'admin' | 'ponte'
 
@@ -164,7 +164,7 @@ function assinar(
   if (!acaso.chance(4)) return cabecalhos
   return {
     ...cabecalhos,
-    [acaso.escolher(Object.values(CABECALHOS))]: String(estranho(acaso))
+    [acaso.escolher(Object.values(CABECALHOS))]: textoEstranho(acaso)
       .replaceAll(/[^\x20-\x7e]/g, '?')
       .slice(0, 500),
   }

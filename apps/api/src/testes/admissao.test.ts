@@ -182,6 +182,31 @@ describe('a call that may not pass', () => {
   })
 })
 
+describe('a request that cannot be read', () => {
+  it.each([
+    [
+      'with an address beyond all measure',
+      `GET /api/saude?${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+      431,
+      'pedido.cabecalho_grande',
+    ],
+    ['that is no HTTP', 'OLÁ, MUNDO\r\n\r\n', 400, 'pedido.invalido'],
+    [
+      'whose length is said twice',
+      'POST /api/auth/admin HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'pedido.invalido',
+    ],
+  ])('[API-01][ERR-22] %s gets the one envelope, and its connection ends', async (_nome, texto, status, codigo) => {
+    const c = await ligar()
+    c.escrever(texto)
+    const r = await c.resposta()
+    expect([r.status, JSON.parse(r.corpo).codigo]).toEqual([status, codigo])
+    expect(r.cabecalhos).toMatch(/connection: close/i)
+    await c.fechou()
+  })
+})
+
 describe('JSON that goes too deep', () => {
   const entrar = (corpo: string) =>
     mundo.chamar(null, { method: 'POST', url: '/api/auth/admin', payload: corpo, headers: { 'content-type': 'application/json' } })

@@ -10,7 +10,7 @@ export type ErroResposta = Static<typeof ErroResposta>
 
 /** One row of a module's error table. */
 export interface LinhaDeErro {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 431 | 503
   readonly texto: string
 }
 
@@ -20,6 +20,8 @@ export const ERROS_COMUNS = {
   'pedido.json_fundo': { status: 400, texto: 'O corpo do pedido tem níveis demais, um dentro do outro. O máximo são 32.' },
   'pedido.valor_invalido': { status: 400, texto: 'Informe um valor em reais com no máximo 2 casas decimais.' },
   'pedido.grande_demais': { status: 413, texto: 'O pedido é grande demais.' },
+  'pedido.cabecalho_grande': { status: 431, texto: 'O endereço ou os cabeçalhos do pedido são grandes demais.' },
+  'pedido.demorado': { status: 408, texto: 'O pedido demorou demais a chegar. Envie de novo.' },
   'pedido.tipo_nao_aceito': { status: 400, texto: 'Envie os dados em JSON.' },
   'pedido.formulario_invalido': { status: 400, texto: 'O formulário não chegou inteiro. Envie de novo.' },
   'pedido.muitos': { status: 429, texto: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.' },

@@ -58,14 +58,17 @@ async function soltar(tx: Transacao, lote: readonly VinculoInformado[], { maiorV
   )
 }
 
+/** An account that another Discord account holds by now, as a newer batch said, stays with it. */
 async function ligar(tx: Transacao, lote: readonly VinculoInformado[], { maiorVersao, encerrados }: Alcance): Promise<void> {
-  const unicos = [...new Map(lote.map((v) => [v.discordId, v])).values()].toSorted((a, b) =>
+  const umaPorConta = new Map(lote.map((v) => [`${v.servidor} ${v.idConta}`, v])).values()
+  const unicos = [...new Map([...umaPorConta].map((v) => [v.discordId, v])).values()].toSorted((a, b) =>
     (a.discordId ?? '') < (b.discordId ?? '') ? -1 : 1,
   )
   if (unicos.length === 0) return
   await tx.executar(
     `insert into perfil_vinculo as v (discord_id, servidor, id_conta, versao, license)
-     select * from unnest($1::text[], $2::text[], $3::int[], $4::bigint[], $5::text[])
+     select * from unnest($1::text[], $2::text[], $3::int[], $4::bigint[], $5::text[]) as n (discord_id, servidor, id_conta, versao, license)
+     where not exists (select 1 from perfil_vinculo o where o.servidor = n.servidor and o.id_conta = n.id_conta and o.discord_id <> n.discord_id)
      on conflict (discord_id) do update set servidor = excluded.servidor, id_conta = excluded.id_conta, license = excluded.license,
        versao = excluded.versao, em = clock_timestamp()
      where (v.servidor = any ($7::text[]) or v.servidor = excluded.servidor and (excluded.versao > v.versao or v.versao > $6::bigint))

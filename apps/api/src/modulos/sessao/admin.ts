@@ -3,6 +3,7 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import { textoInteiro } from '#nucleo/texto-inteiro.ts'
 import type { Limites } from '#nucleo/limites.ts'
 import { abrirSessao, adminPorEmail, inserirAdmin, revogarSessoesDe } from './repositorio.ts'
 import { conferirSenha, resumirSenha } from './senha.ts'
@@ -75,7 +76,13 @@ export async function entrarAdmin(ctx: Ctx, limites: Limites, p: EntradaDeAdmin 
 
 function anotarFalha(ctx: Ctx, f: { acao: string; email: string; endereco: string }): Promise<void> {
   return ctx.banco.transacao((tx) =>
-    auditar(tx, { ator: 'anonimo', papel: 'sistema', acao: f.acao, objeto: `email:${f.email.slice(0, 120)}`, endereco: f.endereco }),
+    auditar(tx, {
+      ator: 'anonimo',
+      papel: 'sistema',
+      acao: f.acao,
+      objeto: `email:${textoInteiro(f.email.slice(0, 120))}`,
+      endereco: f.endereco,
+    }),
   )
 }
 

@@ -13,9 +13,10 @@ import type { Log } from '../log.ts'
 import { conterRecusas, contarRecusa, segurarRecusa } from './admissao.ts'
 import { buildSerializer } from './escritor.ts'
 import { politicaDeConteudo } from './politica.ts'
+import { responderIlegivel } from './pedido-ilegivel.ts'
 import { fundoDemais } from './profundidade.ts'
 import { criarRecusadas, type Recusadas } from './recusadas.ts'
-import { inteirar } from './texto-inteiro.ts'
+import { inteirar } from '../texto-inteiro.ts'
 import type { Conta, Porteiro } from './tipos.ts'
 
 export { prepararEResponderUmaVez, responderNumaViagem, responderUmaVez, rota } from './rota.ts'
@@ -66,6 +67,7 @@ export async function criarHttp(p: { config: Config; log: Log; limites: Limites;
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 40_000,
+    clientErrorHandler: responderIlegivel,
     keepAliveTimeout: 65_000,
     schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },

@@ -8,7 +8,7 @@ import type { TSchema } from 'typebox'
 import { UnionPrioritySort, Value } from 'typebox/value'
 import { Recusa } from '../erros.ts'
 import { lerTextos } from './de-texto.ts'
-import { textoQuebrado } from './texto-inteiro.ts'
+import { textoQuebrado } from '../texto-inteiro.ts'
 
 // Clean would sort the members of each union anew with every request (a tenth of a purchase's time in this process): `validador` does it once.
 Settings.Set({ unionPrioritySort: false })

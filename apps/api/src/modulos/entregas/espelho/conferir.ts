@@ -8,7 +8,7 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
 /** Both sides of each character of the range that differ, or agree again, in one statement. Ids are uuid v7: their range is a range of time. */
 const CONFERIR = `with jogo as (
-    select * from unnest($4::int[], $5::int[], $6::text[]) as j (passport, quantos, resumo)
+    select distinct on (passport) * from unnest($4::int[], $5::int[], $6::text[]) as j (passport, quantos, resumo) order by passport
   ), site as (
     select passport, count(*)::int as quantos,
       encode(sha256(convert_to(string_agg(id::text || '=' || resultado, ',' order by id), 'UTF8')), 'hex') as resumo
