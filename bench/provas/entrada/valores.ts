@@ -13,9 +13,9 @@ export const comoJson = (valor: unknown): string =>
 const fundo = (niveis: number, abre: string, fecha: string) => cru(`${abre.repeat(niveis)}1${fecha.repeat(niveis)}`)
 
 const NUMEROS = [
-  ...[0, 1, -1, 1.5, -1.5, 0.1 + 0.2, 1e-7, 5e-324, 1e21, 1e308, -1e308],
-  ...[2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 32, 2 ** 48, 2 ** 53 - 1, 2 ** 53, 2 ** 53 + 2, -(2 ** 53), 2 ** 63, 2 ** 64],
-]
+  [0, 1, -1, 1.5, -1.5, 0.1 + 0.2, 1e-7, 5e-324, 1e21, 1e308, -1e308],
+  [2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 32, 2 ** 48, 2 ** 53 - 1, 2 ** 53, 2 ** 53 + 2, -(2 ** 53), 2 ** 63, 2 ** 64],
+].flat()
 const NUMEROS_CRUS = ['-0', '1e400', '-1e400', '1E+2', '1.0', '9007199254740993', '0.1e-400', '123456789012345678901234567890']
 const TEXTOS = [
   '',
@@ -97,6 +97,7 @@ export function textoEstranho(acaso: Acaso): string {
 
 type Schema = Readonly<Record<string, unknown>>
 const ehSchema = (v: unknown): v is Schema => typeof v === 'object' && v !== null && !Array.isArray(v)
+const ehLista = (v: unknown): v is unknown[] => Array.isArray(v)
 const numero = (v: unknown, padrao: number): number => (typeof v === 'number' ? v : padrao)
 
 /** What is known to be there, by the name of the field that asks for it. */
@@ -154,8 +155,8 @@ function texto(schema: Schema, acaso: Acaso): string {
 /** Puts something strange somewhere into the value, or takes something out of it. */
 export function estragar(valor: unknown, acaso: Acaso): unknown {
   if (typeof valor !== 'object' || valor === null || acaso.chance(20)) return estranho(acaso)
-  if (Array.isArray(valor)) {
-    const copia: unknown[] = [...valor]
+  if (ehLista(valor)) {
+    const copia = [...valor]
     const onde = acaso.inteiro(0, copia.length)
     copia[onde] = estragar(copia[onde], acaso)
     return copia

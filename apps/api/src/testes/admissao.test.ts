@@ -4,23 +4,11 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { CABECALHOS } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cabecalhosDaPonte, type Pessoa } from './aplicacao.ts'
+import { cabecalhosDaPonte, type Pessoa, SINCRONIA_VAZIA } from './aplicacao.ts'
 import { escutar, type MundoQueEscuta } from './escuta.ts'
 
 const UM_MEGA = 1024 * 1024
 const fundo = (niveis: number) => `${'['.repeat(niveis)}${']'.repeat(niveis)}`
-const SINCRONIA = {
-  protocolo: 1,
-  versao: '1.0.0',
-  framework: 'teste',
-  no_ar_s: 1,
-  fila: 0,
-  espera_s: 0,
-  online: [],
-  em_maos: [],
-  confirmacoes: [],
-  leituras: [],
-}
 
 let mundo: MundoQueEscuta
 let ana: Pessoa
@@ -239,7 +227,7 @@ describe('many refusals from one address', () => {
     mundo.app.http.inject({ method: 'POST', url: '/api/ponte/sincronizar', payload: texto, headers, remoteAddress })
 
   it('[API-01] get 429, while the game server and the player behind the same address still pass', async () => {
-    const texto = JSON.stringify(SINCRONIA)
+    const texto = JSON.stringify(SINCRONIA_VAZIA)
     const endereco = '10.9.0.1'
     let ultima = await ponte('{}', {}, endereco)
     for (let n = 0; n < 601 && ultima.statusCode !== 429; n++) ultima = await ponte('{}', n % 2 ? semAssinatura('{}') : {}, endereco)
@@ -259,7 +247,7 @@ describe('many refusals from one address', () => {
   })
 
   it('[API-01] a body that is not the one whose hash was signed is refused', async () => {
-    const texto = JSON.stringify(SINCRONIA)
+    const texto = JSON.stringify(SINCRONIA_VAZIA)
     const resumo = { [CABECALHOS.resumo]: createHash('sha256').update(texto).digest('hex') }
     const r = await ponte(texto.replace('1.0.0', '6.6.6'), { ...assinada(texto), ...resumo }, '10.9.0.3')
     expect([r.statusCode, r.json().codigo]).toEqual([401, 'ponte.assinatura_invalida'])

@@ -1,7 +1,7 @@
 /** Two game servers with a key each: whatever one of them says, nothing of the other's characters changes. */
 import type { LoteDoEspelho, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cabecalhosDaPonte, CHAVE_DA_PONTE, criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
+import { cabecalhosDaPonte, CHAVE_DA_PONTE, criarMundo, type Mundo, type Pessoa, SINCRONIA_VAZIA } from './aplicacao.ts'
 import { comprarAnuncio, placaNova, porAVenda } from './mercado.ts'
 
 const OUTRA = { servidor: 'outra', chave: 'chave-da-outra-cidade-0123456789abcdef' }
@@ -32,19 +32,7 @@ const espelhar = (quem: Servidor, lote: Partial<LoteDoEspelho>) =>
   chamar(quem, 'espelho', { protocolo: 1, versao: Date.now(), contas: [], personagens: [], veiculos: [], ...lote })
 
 async function sincronizar(quem: Servidor, p: Partial<PedidoDeSincronia> = {}): Promise<RespostaDeSincronia> {
-  const vazio = {
-    protocolo: 1,
-    versao: '1',
-    framework: 'x',
-    no_ar_s: 1,
-    fila: 0,
-    espera_s: 0,
-    online: [],
-    em_maos: [],
-    confirmacoes: [],
-    leituras: [],
-  }
-  return (await chamar(quem, 'sincronizar', { ...vazio, ...p })).json()
+  return (await chamar(quem, 'sincronizar', { ...SINCRONIA_VAZIA, ...p })).json()
 }
 
 const personagem = (passport: number, nome = 'Impostor') => ({
@@ -132,8 +120,8 @@ describe('a game server that says it has the characters of another', () => {
     expect(volta.statusCode).toBe(202)
     expect((await sincronizar(OUTRA)).operacoes).toEqual([])
     const { operacoes } = await sincronizar(PRINCIPAL)
-    expect(operacoes.flatMap((o) => (o.tipo === 'dar_veiculo' ? [o.passport] : [])).toSorted()).toEqual(
-      [ana.passports[0], bruno.passports[0]].toSorted(),
+    expect(operacoes.flatMap((o) => (o.tipo === 'dar_veiculo' ? [o.passport] : [])).toSorted((a, b) => a - b)).toEqual(
+      [ana.passports[0], bruno.passports[0]].toSorted((a, b) => a - b),
     )
     expect(new Set((await linhas<{ servidor: string }>('select servidor from entregas_operacao')).map((o) => o.servidor))).toEqual(
       new Set(['principal']),

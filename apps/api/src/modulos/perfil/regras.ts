@@ -56,7 +56,7 @@ export function mudancaAuditada(antes: MudancaDoPerfil, depois: MudancaDoPerfil)
 const MASCARA: Record<keyof MudancaDoPerfil, (valor: string) => string> = {
   celular: (v) => `(${v.slice(0, 2)}) *****-**${v.slice(-2)}`,
   endereco: (v) => `${v.length} caracteres`,
-  email: (v) => `${[...v].slice(0, 1).join('')}***${v.slice(v.lastIndexOf('@')).replace(/^@(.).*(\.[^.]+)$/u, '@$1***$2')}`,
+  email: (v) => `${String.fromCodePoint(v.codePointAt(0) ?? 0)}***${v.slice(v.lastIndexOf('@')).replace(/^@(.).*(\.[^.]+)$/u, '@$1***$2')}`,
 }
 
 /** A real day of the calendar, in the past, of a person who may be alive. */

@@ -24,10 +24,11 @@ const LINHAS_POR_VEZ = 1_000
 /** Reads page after page while the file is being sent, the first of them having been read. Fewer rows than a page end the file. */
 async function* emCsv<L>(p: TabelaEmCsv<L>, primeira: string, haMais: boolean): AsyncGenerator<string> {
   yield primeira
-  for (let salto = LINHAS_POR_VEZ; haMais && salto < LINHAS_DO_CSV; salto += LINHAS_POR_VEZ) {
+  if (!haMais) return
+  for (let salto = LINHAS_POR_VEZ; salto < LINHAS_DO_CSV; salto += LINHAS_POR_VEZ) {
     const linhas = await p.ler({ limite: LINHAS_POR_VEZ, salto })
     if (linhas.length > 0) yield escreverLinhas(p, linhas)
-    haMais = linhas.length === LINHAS_POR_VEZ
+    if (linhas.length < LINHAS_POR_VEZ) return
   }
 }
 

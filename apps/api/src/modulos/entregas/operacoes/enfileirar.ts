@@ -58,8 +58,8 @@ export async function enfileirar(
     geracao,
     repetir: p.repetir ?? false,
     prazoDias: p.prazo === null ? null : PRAZO_DIAS,
-    servidor: p.servidor ?? null,
-    depoisDe: p.depoisDe ?? null,
+    ...(p.servidor === undefined ? {} : { servidor: p.servidor }),
+    ...(p.depoisDe ? { depoisDe: p.depoisDe } : {}),
   })
   if (nova) {
     tx.aoConfirmar(() => com.ctx.sinal.acordar(CANAL))

@@ -40,10 +40,10 @@ export interface NovaOperacao {
   geracao: number
   repetir: boolean
   prazoDias: number | null
-  /** Whose character it is; null: as `depoisDe`, or else by the mirror. */
-  servidor: string | null
+  /** Whose character it is; without it as `depoisDe`, or else by the mirror. */
+  servidor?: string
   /** The server of this origin's last operation. */
-  depoisDe: Origem | null
+  depoisDe?: Origem
 }
 
 /** null: this generation exists already. */
@@ -53,8 +53,17 @@ export function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: string } 
          where origem_tipo = $10 and origem_id = $11 and servidor is not null order by seq desc limit 1)),
        $1, $2, $3, $4, $5, $6, $7, $8) as nova (id) where id is not null`,
     [
-      ...[n.origem.tipo, n.origem.id, n.passport, n.tipo, JSON.stringify(n.dados), n.geracao, n.repetir, n.prazoDias],
-      ...[n.servidor, n.depoisDe?.tipo ?? null, n.depoisDe?.id ?? null],
+      n.origem.tipo,
+      n.origem.id,
+      n.passport,
+      n.tipo,
+      JSON.stringify(n.dados),
+      n.geracao,
+      n.repetir,
+      n.prazoDias,
+      n.servidor ?? null,
+      n.depoisDe?.tipo ?? null,
+      n.depoisDe?.id ?? null,
     ],
   )
 }
