@@ -5,6 +5,7 @@ const CAMPANHAS = {
   trancas: ['apps/api/src/testes/trancas.test.ts'],
   alugueis: ['bench/provas/alugueis'],
   posse: ['bench/provas/posse'],
+  entrada: ['bench/provas/entrada'],
   invariantes: ['apps/api/src/testes/invariantes.test.ts'],
   simulacao: ['bench/provas/simulacao'],
 }

@@ -40,7 +40,7 @@ const FIGURAS: readonly Figura[] = [
   },
 ]
 
-export async function textoDasMetricas(banco: Banco): Promise<string> {
+export async function textoDasMetricas(banco: Banco, recusadas: Readonly<Record<string, number>>): Promise<string> {
   const linhas = await Promise.all(
     FIGURAS.map(async (f) => {
       const linha = await banco.linha<{ v: bigint }>(f.sql)
@@ -49,7 +49,14 @@ export async function textoDasMetricas(banco: Banco): Promise<string> {
   )
   const invariantes = await textoDasInvariantes(banco)
   const memoria = process.memoryUsage().rss
-  return `${linhas.join('')}${invariantes}# HELP sorium_memoria_bytes Memória deste processo\n# TYPE sorium_memoria_bytes gauge\nsorium_memoria_bytes ${memoria}\n`
+  return `${linhas.join('')}${invariantes}${textoDasRecusadas(recusadas)}# HELP sorium_memoria_bytes Memória deste processo\n# TYPE sorium_memoria_bytes gauge\nsorium_memoria_bytes ${memoria}\n`
+}
+
+function textoDasRecusadas(totais: Readonly<Record<string, number>>): string {
+  const linhas = Object.entries(totais).map(([porta, n]) => `sorium_recusadas_total{porta="${porta}"} ${n}\n`)
+  return `# HELP sorium_recusadas_total Chamadas que este processo recusou por quem as fez
+# TYPE sorium_recusadas_total counter
+${linhas.join('')}`
 }
 
 const INVARIANTES = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I13']

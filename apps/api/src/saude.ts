@@ -20,7 +20,7 @@ export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
   rota(app, contrato.metricas, async ({ req, res }) => {
     if (!podeLerMetricas(ctx, req)) throw new Recusa('rota.nao_encontrada')
     res.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store')
-    return textoDasMetricas(ctx.banco)
+    return textoDasMetricas(ctx.banco, app.recusadas.totais)
   })
 }
 

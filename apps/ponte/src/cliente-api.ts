@@ -24,6 +24,8 @@ export interface ChamadaEmCurso {
 
 export interface ClienteApi {
   chamar(caminho: string, corpo: unknown, limiteMs: number): ChamadaEmCurso
+  /** This machine's clock as the site has corrected it, in milliseconds. */
+  agoraNoSite(): number
   fechar(): void
 }
 
@@ -50,6 +52,7 @@ export function criarClienteApi({ servidor, chave, tempo, transporte }: OpcoesDo
       [CABECALHOS.instante]: instante,
       [CABECALHOS.nonce]: nonce,
       [CABECALHOS.assinatura]: createHmac('sha256', chave).update(assinado).digest('hex'),
+      [CABECALHOS.resumo]: resumoDoCorpo,
     }
   }
 
@@ -71,7 +74,7 @@ export function criarClienteApi({ servidor, chave, tempo, transporte }: OpcoesDo
     return { resposta, interromper: () => envio.interromper(new ChamadaInterrompida('chamada interrompida')) }
   }
 
-  return { chamar, fechar: () => transporte.fechar() }
+  return { chamar, agoraNoSite: () => tempo.agora() + atrasoMs, fechar: () => transporte.fechar() }
 }
 
 function lerJson(texto: string): unknown {

@@ -80,7 +80,7 @@ export class Espelho {
   }
 
   async #mudancas(): Promise<void> {
-    const versao = this.#dep.tempo.agora()
+    const versao = this.#dep.cliente.agoraNoSite()
     const vistos = [...this.#pedidos]
     const comVeiculos = this.#rondas++ % VEICULOS_A_CADA_RONDAS === 0
     const alvos = [...new Set([...this.#dep.online(), ...vistos])]
@@ -107,9 +107,11 @@ export class Espelho {
 
   /** Everything, page by page; its last batch tells the site that whatever it did not see is gone. */
   async #passagemCompleta(): Promise<void> {
-    const inicio = this.#dep.tempo.agora()
+    const inicio = this.#dep.cliente.agoraNoSite()
+    // The clock may be put right in between, and what this pass tells is never older than its beginning.
+    const agora = (): number => Math.max(inicio, this.#dep.cliente.agoraNoSite())
     for (let depoisDe = 0; !this.#parado;) {
-      const versao = this.#dep.tempo.agora()
+      const versao = agora()
       const contas = await this.#dep.adaptador.paginaDeContas(depoisDe, PAGINA)
       const ultima = contas.at(-1)
       if (!ultima) break
@@ -119,7 +121,7 @@ export class Espelho {
       this.#lembrar({ contas, personagens: [], veiculos: [] })
     }
     for (let depoisDe = 0; !this.#parado;) {
-      const versao = this.#dep.tempo.agora()
+      const versao = agora()
       const personagens = await this.#dep.adaptador.paginaDePersonagens(depoisDe, PAGINA)
       const ultimo = personagens.at(-1)
       if (!ultimo) break
@@ -131,7 +133,7 @@ export class Espelho {
     if (!this.#parado)
       await this.#enviar({
         protocolo: PROTOCOLO,
-        versao: this.#dep.tempo.agora(),
+        versao: agora(),
         contas: [],
         personagens: [],
         veiculos: [],
@@ -145,7 +147,14 @@ export class Espelho {
     if (agora < this.#proximaConferencia || !this.#dep.tudoLiquidado()) return
     this.#proximaConferencia = agora + REPETIR_PASSAGEM_MS
     for (const resultados of resultadosParaConferir(await this.#dep.adaptador.resultadosGravados(), agora))
-      await this.#enviar({ protocolo: PROTOCOLO, versao: agora, contas: [], personagens: [], veiculos: [], resultados })
+      await this.#enviar({
+        protocolo: PROTOCOLO,
+        versao: this.#dep.cliente.agoraNoSite(),
+        contas: [],
+        personagens: [],
+        veiculos: [],
+        resultados,
+      })
     this.#proximaConferencia = agora + CONFERENCIA_MS
   }
 

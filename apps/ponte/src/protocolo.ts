@@ -12,6 +12,7 @@ export const CABECALHOS = {
   instante: 'x-ponte-instante',
   nonce: 'x-ponte-nonce',
   assinatura: 'x-ponte-assinatura',
+  resumo: 'x-ponte-resumo',
 } as const
 
 export const TIPOS_DE_LEITURA: readonly TipoDeOperacao[] = ['ler_inventario', 'ler_veiculos', 'ler_personagens']

@@ -91,6 +91,33 @@ describe('the manifest', () => {
   })
 })
 
+/** Every schema inside of what a call takes, with the way to it. */
+function* dentroDe(schema: unknown, caminho: string): Generator<[caminho: string, schema: Record<string, unknown>]> {
+  if (typeof schema !== 'object' || schema === null) return
+  yield [caminho, schema as Record<string, unknown>]
+  for (const [nome, dentro] of Object.entries(schema)) yield* dentroDe(dentro, `${caminho}.${nome}`)
+}
+
+describe('what a call takes', () => {
+  const recebidos = MANIFESTO.flatMap((c) =>
+    (['corpo', 'consulta', 'parametros'] as const).flatMap((onde) => [...dentroDe(c[onde], `${c.metodo} ${c.caminho} ${onde}`)]),
+  )
+
+  it('[API-01] has no whole number beyond what a double holds exactly', () => {
+    const soltos = recebidos.filter(
+      ([, s]) => s['type'] === 'integer' && !(Number.isSafeInteger(s['minimum']) && Number.isSafeInteger(s['maximum'])),
+    )
+    expect(soltos.map(([caminho]) => caminho)).toEqual([])
+  })
+
+  it('[API-01] has no text without an end', () => {
+    const soltos = recebidos.filter(
+      ([, s]) => s['type'] === 'string' && !('maxLength' in s || 'pattern' in s || 'enum' in s || 'const' in s),
+    )
+    expect(soltos.map(([caminho]) => caminho)).toEqual([])
+  })
+})
+
 describe('what a person reads when something is refused', () => {
   const tabelas = {
     ...ERROS_COMUNS,

@@ -48,6 +48,20 @@ export interface Mundo {
   fechar(): Promise<void>
 }
 
+/** What a ponte says that has nothing to say. */
+export const SINCRONIA_VAZIA: PedidoDeSincronia = {
+  protocolo: 1,
+  versao: '1.0.0',
+  framework: 'teste',
+  no_ar_s: 1,
+  fila: 0,
+  espera_s: 0,
+  online: [],
+  em_maos: [],
+  confirmacoes: [],
+  leituras: [],
+}
+
 let contador = 0
 
 export async function criarMundo(
@@ -131,19 +145,7 @@ export async function criarMundo(
       return { id, email, senha, token: await abrirSessaoDeTeste(app.ctx, { papel: 'admin', id, nome: 'Admin' }) }
     },
     async sincronizar(o = {}) {
-      const r = await ponte('/ponte/sincronizar', {
-        protocolo: 1,
-        versao: '1.0.0',
-        framework: 'teste',
-        no_ar_s: 1,
-        fila: 0,
-        espera_s: 0,
-        online: [],
-        em_maos: [],
-        confirmacoes: [],
-        leituras: [],
-        ...o,
-      })
+      const r = await ponte('/ponte/sincronizar', { ...SINCRONIA_VAZIA, ...o })
       if (r.statusCode !== 200) throw new Error(`sincronizar respondeu ${r.statusCode}: ${r.body}`)
       return r.json<RespostaDeSincronia>()
     },

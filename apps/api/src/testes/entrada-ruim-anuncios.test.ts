@@ -127,13 +127,18 @@ describe('what takes a thing out of the game refuses', () => {
 describe('what changes a listing refuses', () => {
   const INEXISTENTE = { status: 404, codigo: 'marketplace.anuncio_inexistente' }
 
-  it.each(['x', ID, '%00', "'--"])('[API-26] a listing %j that is not there', async (id) => {
+  it.each([
+    ['x', INEXISTENTE],
+    [ID, INEXISTENTE],
+    ["'--", INEXISTENTE],
+    ['%00', INVALIDO],
+  ] as const)('[API-26] a listing %j that is not there, or cannot be', async (id, recusa) => {
     const base = `/api/marketplace/anuncios/${id}`
-    await recusar(`${base}/cancelamento`, INEXISTENTE)
-    await recusar(`${base}/preco`, { metodo: 'PUT', corpo: { valor: 10 }, ...INEXISTENTE })
-    await recusar(`${base}/denuncias`, { corpo: { motivo: 'Golpe' }, ...INEXISTENTE })
+    await recusar(`${base}/cancelamento`, recusa)
+    await recusar(`${base}/preco`, { metodo: 'PUT', corpo: { valor: 10 }, ...recusa })
+    await recusar(`${base}/denuncias`, { corpo: { motivo: 'Golpe' }, ...recusa })
     for (const acao of ['aprovacao', 'rejeicao', 'remocao'])
-      await recusar(`/api/admin/marketplace/anuncios/${id}/${acao}`, { quem: admin, corpo: {}, ...INEXISTENTE })
+      await recusar(`/api/admin/marketplace/anuncios/${id}/${acao}`, { quem: admin, corpo: {}, ...recusa })
   })
 
   it.each<[string, Caso]>([

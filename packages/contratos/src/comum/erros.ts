@@ -10,15 +10,17 @@ export type ErroResposta = Static<typeof ErroResposta>
 
 /** One row of a module's error table. */
 export interface LinhaDeErro {
-  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 431 | 503
   readonly texto: string
 }
 
 export const ERROS_COMUNS = {
   'pedido.invalido': { status: 400, texto: 'Os dados enviados não são válidos.' },
   'pedido.json_invalido': { status: 400, texto: 'O corpo do pedido não é um JSON válido.' },
+  'pedido.json_fundo': { status: 400, texto: 'O corpo do pedido tem níveis demais, um dentro do outro. O máximo são 32.' },
   'pedido.valor_invalido': { status: 400, texto: 'Informe um valor em reais com no máximo 2 casas decimais.' },
   'pedido.grande_demais': { status: 413, texto: 'O pedido é grande demais.' },
+  'pedido.cabecalho_grande': { status: 431, texto: 'O endereço ou os cabeçalhos do pedido são grandes demais.' },
   'pedido.tipo_nao_aceito': { status: 400, texto: 'Envie os dados em JSON.' },
   'pedido.formulario_invalido': { status: 400, texto: 'O formulário não chegou inteiro. Envie de novo.' },
   'pedido.lento': { status: 408, texto: 'O envio parou no meio do caminho. Confira a sua conexão e envie de novo.' },

@@ -6,8 +6,16 @@ export const Instante = Type.String({ format: 'date-time' })
 /** Public identifiers are opaque strings. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 
+const MAIOR_INT4 = 2_147_483_647
+/** A whole number that a double holds exactly: every one of a request is this or less (manifesto.test.ts). */
+export const Inteiro = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
+/** A whole number of the database's `int`. */
+export const Inteiro32 = Type.Integer({ minimum: -MAIOR_INT4 - 1, maximum: MAIOR_INT4 })
+/** What somebody says he is, as text or as a number; it is only compared. */
+export const Afirmado = (maxLength: number) => Type.Union([Type.String({ maxLength }), Inteiro])
+
 /** A character's number in the game. */
-export const Passport = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+export const Passport = Type.Integer({ minimum: 1, maximum: MAIOR_INT4 })
 
 /** A list page by key: `limite` rows from `cursor` (opaque). */
 export const PaginaPorChave = Type.Object({

@@ -11,7 +11,7 @@ export * from './servidores.ts'
 
 export const ERROS_ENTREGAS = {
   'ponte.assinatura_invalida': { status: 401, texto: 'Assinatura da ponte inválida.' },
-  'ponte.relogio_errado': { status: 401, texto: 'O relógio do servidor do jogo está fora de hora (mais de 60 segundos).' },
+  'ponte.relogio_errado': { status: 401, texto: 'O relógio do servidor do jogo está fora de hora. Acerte-o pela hora do site.' },
   'ponte.repetida': { status: 409, texto: 'Este pedido da ponte já foi recebido.' },
   'entregas.personagem_invalido': { status: 403, texto: 'Este personagem não é seu. Escolha um dos seus personagens.' },
   'entregas.personagem_offline': {

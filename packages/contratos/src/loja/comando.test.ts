@@ -13,6 +13,19 @@ it('a template that filled in would be longer than the game takes is refused, al
   expect(lerComando('item agua 1', { ...aluguel, comandoExpiracao: `${cabe}x` })).toEqual({ ok: false, motivo })
 })
 
+it.each([
+  ['aluguel panto 7', 'aluguel', 30],
+  ['aluguel panto 7', 'permanente', 30],
+  ['grupo vip 7', 'aluguel', 30],
+  ['grupo vip 7', 'permanente', 30],
+] as const)('[AIT-08] %j of a %s item of %d days is refused with both numbers', (comando, tipo, duracaoDias) => {
+  expect(lerComando(comando, { tipo, duracaoDias })).toEqual({
+    ok: false,
+    motivo: 'A duração do item é de 30 dias, mas o comando diz 7 dias: escreva o mesmo número nos dois.',
+  })
+  expect(lerComando(comando, { tipo, duracaoDias: 7 })).toMatchObject({ ok: true, plano: { dias: 7 } })
+})
+
 describe('a comando becomes a typed operation', () => {
   it.each<[string, ContextoDoComando, object]>([
     ['item agua 5', permanente, { entrega: darItem('agua', 5), dias: null, fim: null }],

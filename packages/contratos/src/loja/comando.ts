@@ -14,6 +14,7 @@ export type ComandoLido = { ok: true; plano: PlanoDeEntrega } | { ok: false; mot
 
 export interface ContextoDoComando {
   tipo: 'permanente' | 'aluguel'
+  /** As the item says, of whichever kind it is; null: it says nothing. */
   duracaoDias: number | null
   comandoExpiracao?: string | null
   /** For an `item` command that names none itself. */
@@ -41,8 +42,18 @@ function inteiro(texto: string | undefined, maximo: number): number | null {
   return n >= 1 && n <= maximo ? n : null
 }
 
-/** Reads a comando. A refusal says what the owner can write instead. */
+/** Reads a comando. A refusal says what the owner can write instead; one is of days that are not those of the item. */
 export function lerComando(texto: string, c: ContextoDoComando): ComandoLido {
+  const lido = lerVerbo(texto, c)
+  if (!lido.ok || c.duracaoDias === null || lido.plano.dias === null || lido.plano.dias === c.duracaoDias) return lido
+  return recusar(
+    `A duração do item é de ${emDias(c.duracaoDias)}, mas o comando diz ${emDias(lido.plano.dias)}: escreva o mesmo número nos dois.`,
+  )
+}
+
+const emDias = (dias: number): string => `${dias} ${dias === 1 ? 'dia' : 'dias'}`
+
+function lerVerbo(texto: string, c: ContextoDoComando): ComandoLido {
   const partes = texto.trim().split(/\s+/)
   const [verbo, alvo] = partes
   if (!verbo) return recusar(`Escreva o comando de entrega: ${VERBOS}.`)

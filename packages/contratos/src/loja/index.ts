@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
-import { Id, PaginaPorChave, paginaDeTabela, Passport } from '../comum/tipos.ts'
+import { Afirmado, Id, Inteiro, PaginaPorChave, paginaDeTabela, Passport } from '../comum/tipos.ts'
 import { ConsultaDeItens } from './administracao.ts'
 import { Categoria, Compra, ESTADOS_DA_COMPRA, ItemDaLoja, METODOS } from './modelos.ts'
 
@@ -11,8 +11,8 @@ export * from './modelos.ts'
 
 export const PedidoDeCompra = Type.Object({
   /** Assertion only: unequal to the session's → 403. */
-  usuario_id: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer()])),
-  item_id: Type.Union([Id, Type.Integer()]),
+  usuario_id: Type.Optional(Afirmado(64)),
+  item_id: Type.Union([Id, Inteiro]),
   metodo_pagamento: Type.Enum([...METODOS]),
   personagem_id: Type.Union([Passport, Type.String({ pattern: '^[0-9]{1,10}$' })]),
   /** What the buyer saw; another price now → 409. */
@@ -51,7 +51,7 @@ export const maisVendidos = chamada({
   modulo: 'loja',
   limite: 'leitura',
   resumo: 'Os itens mais vendidos',
-  consulta: Type.Object({ limit: Type.Optional(Type.Integer()) }),
+  consulta: Type.Object({ limit: Type.Optional(Inteiro) }),
   respostas: { 200: Type.Array(ItemDaLoja) },
 })
 export const comprar = chamada({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Valor } from '../comum/dinheiro.ts'
-import { Id, Instante, Nulavel, PaginaPorChave, Passport } from '../comum/tipos.ts'
+import { Afirmado, Id, Inteiro, Instante, Nulavel, PaginaPorChave, Passport } from '../comum/tipos.ts'
 import { Anuncio, CategoriaDoMarketplace } from './anuncio.ts'
 import {
   ACOES_DO_HISTORICO,
@@ -47,9 +47,9 @@ export const PedidoDeAnuncio = Type.Object({
   valor: Type.Number(),
   id_categoria: Type.Optional(Nulavel(Id)),
   descricao: Type.Optional(Nulavel(Type.String({ maxLength: DESCRICAO_MAXIMA }))),
-  id_vendedor: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer()])),
-  id_conta_vendedor: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer()])),
-  id_personagem_vendedor: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Integer()])),
+  id_vendedor: Type.Optional(Afirmado(64)),
+  id_conta_vendedor: Type.Optional(Afirmado(64)),
+  id_personagem_vendedor: Type.Optional(Afirmado(20)),
 })
 export const RespostaDoAnuncio = Type.Object({ id_anuncio: Id, id_item: Id, status: Type.Enum([...STATUS_DO_ANUNCIO]) })
 
@@ -140,7 +140,7 @@ export const anunciosRecentes = chamada({
   ...publica,
   caminho: '/marketplace/ads',
   resumo: 'Os anúncios mais novos',
-  consulta: Type.Object({ limit: Type.Optional(Type.Integer()) }),
+  consulta: Type.Object({ limit: Type.Optional(Inteiro) }),
   respostas: { 200: Type.Array(Anuncio) },
 })
 export const listarCategoriasDoMarketplace = chamada({
@@ -190,7 +190,7 @@ export const removerVeiculo = chamada({
   idempotente: true,
   resumo: 'Pede ao jogo que tire da garagem o veículo do anúncio',
   corpo: Type.Object({
-    id: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer()])),
+    id: Type.Optional(Afirmado(64)),
     plate: Type.String({ minLength: 1, maxLength: 10 }),
   }),
   respostas: { 202: RespostaDoAnuncio },
@@ -228,7 +228,7 @@ export const comprarAnuncio = chamada({
   resumo: 'Compra um anúncio inteiro para um personagem',
   corpo: Type.Object({
     id_anuncio: Id,
-    id_conta_comprador: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer()])),
+    id_conta_comprador: Type.Optional(Afirmado(64)),
     id_personagem: Type.Union([Passport, Type.String({ pattern: '^[0-9]{1,10}$' })]),
     /** What the buyer saw; another price now → 409. */
     valor_esperado: Type.Optional(Type.Number()),

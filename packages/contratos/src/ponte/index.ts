@@ -4,7 +4,7 @@
  */
 import { Type, type Static, type TSchema } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
-import { Nulavel, Passport } from '../comum/tipos.ts'
+import { Inteiro, Inteiro32, Nulavel, Passport } from '../comum/tipos.ts'
 
 export const PROTOCOLO = 1
 /** The most rows of each kind in one batch. */
@@ -18,6 +18,8 @@ export const CABECALHOS = {
   instante: 'x-ponte-instante',
   nonce: 'x-ponte-nonce',
   assinatura: 'x-ponte-assinatura',
+  /** The body's sha256 in hex, which the signature covers anyway: with it the site knows the caller before it reads the body. May be left out. */
+  resumo: 'x-ponte-resumo',
 } as const
 
 /** The text that is signed: HMAC-SHA256(key as UTF-8 text, this) in hex. `resumoDoCorpo` = sha256 of the raw body in hex. */
@@ -28,7 +30,11 @@ export function textoAssinado(p: { metodo: string; caminho: string; instante: st
 const Codigo = Type.String({ minLength: 1, maxLength: 120 })
 const Quantidade = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const Placa = Type.String({ maxLength: 10 })
-const Epoca = Type.Integer({ minimum: 0, description: 'Unix, segundos' })
+/** Until the end of the year 9999. */
+const Epoca = Type.Integer({ minimum: 0, maximum: 253_402_300_799, description: 'Unix, segundos' })
+/** Milliseconds since 1970, within the 48 bits that an id (uuid v7) has for them. */
+const Milissegundos = Type.Integer({ minimum: 0, maximum: 2 ** 48 - 1 })
+const Contagem = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 /** What each kind of operation carries. */
 export const DadosDeOperacao = {
@@ -146,13 +152,13 @@ export const Confirmacao = Type.Object({
 export type Confirmacao = Static<typeof Confirmacao>
 
 export const Leitura = Type.Object({ id: Uuid, dados: Type.Unknown() })
-const Gramas = Nulavel(Type.Integer({ minimum: 0 }))
+const Gramas = Nulavel(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 /** ler_inventario answers; amounts are whole numbers, weights grams. `cabe` and `motivo` only when `conferir` was asked and can be told. */
 export const InventarioLido = Type.Object({
   online: Type.Boolean(),
   slots: Type.Record(
     Type.String({ maxLength: 10 }),
-    Type.Object({ item: Type.String({ maxLength: 400 }), amount: Type.Integer({ minimum: 1 }) }),
+    Type.Object({ item: Type.String({ maxLength: 400 }), amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
     {
       maxProperties: LINHAS_POR_LOTE,
     },
@@ -170,9 +176,9 @@ export const PedidoDeSincronia = Type.Object({
   versao: Type.String({ maxLength: 40 }),
   framework: Type.String({ maxLength: 40 }),
   /** Uptime of the resource, seconds. */
-  no_ar_s: Type.Integer({ minimum: 0 }),
+  no_ar_s: Contagem,
   /** Operations that the ponte holds unanswered. */
-  fila: Type.Integer({ minimum: 0 }),
+  fila: Contagem,
   /** Why the ponte delivers nothing ('gancho_ausente', …), when that is so. */
   parada: Type.Optional(Type.String({ maxLength: 60 })),
   /** How long the answer may wait for news, seconds. */
@@ -202,21 +208,18 @@ export interface RespostaDeSincronia {
 }
 
 const Texto = Type.String({ maxLength: 120 })
-export const ContaEspelhada = Type.Object({ id_conta: Type.Integer(), discord_id: Nulavel(Texto), license: Nulavel(Texto) })
+export const ContaEspelhada = Type.Object({ id_conta: Inteiro32, discord_id: Nulavel(Texto), license: Nulavel(Texto) })
 export const PersonagemEspelhado = Type.Object({
   passport: Passport,
-  id_conta: Nulavel(Type.Integer()),
+  id_conta: Nulavel(Inteiro32),
   nome: Texto,
   sobrenome: Texto,
   /** Whole in-game dollars. */
-  banco: Type.Integer(),
-  garagem: Nulavel(Type.Integer()),
+  banco: Inteiro,
+  garagem: Nulavel(Inteiro32),
   /** Everything a ranking needs, by name; whole numbers (seconds for times). */
   /** Within what a number of JSON holds exactly: the rankings are indexes over them. */
-  estatisticas: Type.Record(
-    Type.String({ maxLength: 40 }),
-    Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
-  ),
+  estatisticas: Type.Record(Type.String({ maxLength: 40 }), Inteiro),
 })
 export const VeiculoEspelhado = Type.Object({
   passport: Passport,
@@ -233,12 +236,16 @@ export const VeiculoEspelhado = Type.Object({
  * any, of all with a passport in (depois_de, ate_passport]. resumo: sha256 in hex of 'id=resultado' in the order of the ids, joined by commas.
  */
 export const ResultadosDoJogo = Type.Object({
-  desde: Type.Integer({ minimum: 0 }),
-  ate: Type.Integer({ minimum: 0 }),
-  depois_de: Type.Integer({ minimum: 0 }),
-  ate_passport: Type.Integer({ minimum: 0 }),
+  desde: Milissegundos,
+  ate: Milissegundos,
+  depois_de: Contagem,
+  ate_passport: Contagem,
   linhas: Type.Array(
-    Type.Object({ passport: Passport, quantos: Type.Integer({ minimum: 1 }), resumo: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+    Type.Object({
+      passport: Passport,
+      quantos: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      resumo: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    }),
     {
       maxItems: LINHAS_POR_LOTE,
     },
@@ -249,7 +256,7 @@ export type ResultadosDoJogo = Static<typeof ResultadosDoJogo>
 export const LoteDoEspelho = Type.Object({
   protocolo: Type.Literal(PROTOCOLO),
   /** Milliseconds since 1970 at which the game was read: an older batch never wins over a newer row. */
-  versao: Type.Integer({ minimum: 1 }),
+  versao: Type.Integer({ minimum: 1, maximum: 2 ** 48 - 1 }),
   contas: Type.Array(ContaEspelhada, { maxItems: LINHAS_POR_LOTE }),
   personagens: Type.Array(PersonagemEspelhado, { maxItems: LINHAS_POR_LOTE }),
   veiculos: Type.Array(VeiculoEspelhado, { maxItems: LINHAS_POR_LOTE }),
@@ -260,7 +267,7 @@ export const LoteDoEspelho = Type.Object({
     }),
   ),
   /** Last batch of a full pass that began at this version: whatever is older is gone from the game. */
-  fim_da_passagem: Type.Optional(Type.Integer({ minimum: 1 })),
+  fim_da_passagem: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 48 - 1 })),
   resultados: Type.Optional(ResultadosDoJogo),
 })
 export type LoteDoEspelho = Static<typeof LoteDoEspelho>

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
+import { Passport } from '../comum/tipos.ts'
 
 /** Control of the simulated world: only in the sandbox, only from loopback. */
 export const mundo = chamada({
@@ -26,7 +27,7 @@ export const jogo = chamada({
   resumo: 'Liga, desliga ou mata o jogo; conecta ou desconecta um personagem',
   corpo: Type.Object({
     acao: Type.Enum(['desligar', 'ligar', 'matar', 'conectar', 'desconectar']),
-    passport: Type.Optional(Type.Integer({ minimum: 1 })),
+    passport: Type.Optional(Passport),
   }),
   respostas: { 200: Type.Unknown() },
 })

@@ -8,6 +8,7 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
+import { textoInteiro } from '#nucleo/texto-inteiro.ts'
 import { abrirLivro, congelar, descongelar, fecharLivro, guardarConferencia, lerJanela } from './repositorio.ts'
 
 export interface Divergencia {
@@ -153,10 +154,9 @@ export async function conferirInvariantes(
 const codigoDe = (d: Divergencia): string => d.invariante.split(' ', 1)[0] ?? d.invariante
 
 async function pausarFinanceiro(tx: Transacao, divergencias: readonly Divergencia[]): Promise<void> {
-  const motivo = divergencias
-    .map((d) => `${d.invariante}: ${d.detalhe}`)
-    .join('; ')
-    .slice(0, 2_000)
+  const tudo = divergencias.map((d) => `${d.invariante}: ${d.detalhe}`).join('; ')
+  // A cut may fall into the middle of a character, and nothing may keep money from being paused.
+  const motivo = textoInteiro(tudo.slice(0, 2_000))
   if (!(await congelar(tx, motivo))) return
   await auditar(tx, {
     ator: 'sistema',

@@ -31,7 +31,7 @@ import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
 import { PRAZO_DIAS } from './operacoes/regras.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
-import { type ChamadaAssinada, servidorDaPonte } from './ponte/assinatura.ts'
+import { type ChamadaAssinada, type ConferirCorpo, servidorDaPonte } from './ponte/assinatura.ts'
 import { criarEsperas } from './ponte/esperas.ts'
 import { criarServidor, trocarChave } from './ponte/servidores.ts'
 import { sincronizar } from './ponte/sincronizar.ts'
@@ -88,8 +88,8 @@ export interface Entregas {
   criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }): Promise<boolean>
   /** The old key stays valid for 10 minutes. */
   trocarChave(tx: Transacao, p: { id: string; chave: string }): Promise<boolean>
-  /** For the Porteiro. @throws Recusa. */
-  servidorDaPonte(req: ChamadaAssinada, corpo: Buffer): Promise<string>
+  /** For the Porteiro, from the headers; what it returns takes the body. @throws Recusa. */
+  servidorDaPonte(req: ChamadaAssinada): Promise<ConferirCorpo>
   sincronizar(servidor: string, pedido: PedidoDeSincronia, desligou: AbortSignal): Promise<RespostaDeSincronia>
   espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
   /** Ends every wait at once, for a graceful stop. */
@@ -133,7 +133,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     },
     criarServidor: (tx, p) => criarServidor(tx, p, com),
     trocarChave: (tx, p) => trocarChave(tx, p, com),
-    servidorDaPonte: (req, corpo) => servidorDaPonte(req, corpo, com),
+    servidorDaPonte: (req) => servidorDaPonte(req, com),
     sincronizar: (servidor, pedido, desligou) =>
       esperas.durante(servidor, desligou, (fim) => sincronizar(servidor, pedido, { ...com, fim })),
     espelhar: (servidor, lote) => espelhar(servidor, lote, ctx),

@@ -76,6 +76,7 @@ async function fixarAluguel(tx: Transacao, entregas: Entregas, c: LinhaDaCompra,
   await entregas.enfileirar(tx, {
     origem: { tipo: 'loja.aluguel', id: c.id },
     passport: c.passport,
+    depoisDe: { tipo: 'loja.compra', id: c.id },
     tipo: 'definir_aluguel',
     dados: {
       modelo: entrega.dados.modelo,

@@ -43,10 +43,10 @@ export function movimentoDaCompra(
 ) {
   return {
     preparar: async () => {
-      const { compra, ...dita } = await prepararCompra(banco, entregas, pedido())
+      const p = pedido()
+      const { compra, ...dita } = await prepararCompra(banco, entregas, p)
       return {
-        chamada: COMPRAR,
-        valores: valoresDaCompra(compra),
+        ...noServidorDe(p.conta, compra),
         resposta: { status: 201, corpo: { mensagem: mensagem(dita), compra_id: compra.id, estado: dita.estado } },
         aoConfirmar: entregas.acordar,
       }
@@ -58,13 +58,20 @@ export function movimentoDaCompra(
 /** What an error of `loja_comprar` tells the buyer. */
 const comoRecusa = (erro: unknown) => recusaDoLivro(erro) ?? recusaDoModelo(erro)
 
+/** The purchase, with its operation for the game server that the buyer is linked to, whoever else claims a character of that number. */
+function noServidorDe(conta: Conta, compra: CompraNova): { chamada: string; valores: readonly unknown[] } {
+  const valores = valoresDaCompra(compra)
+  return { chamada: `case when entregas_pub_para($${valores.length + 1}) then ${COMPRAR} end`, valores: [...valores, conta.discordId] }
+}
+
 /** The whole purchase, without a key: for who is not called over HTTP. @returns its id. */
 export async function comprarItem(banco: Banco, entregas: Entregas, p: PedidoDeCompra): Promise<{ id: string }> {
   let id = ''
   const preparar = async () => {
     const { compra } = await prepararCompra(banco, entregas, p)
     id = compra.id
-    return { sql: `select ${COMPRAR}`, valores: valoresDaCompra(compra) }
+    const { chamada, valores } = noServidorDe(p.conta, compra)
+    return { sql: `select ${chamada}`, valores }
   }
   await banco.numaViagem(preparar).catch((erro: unknown) => {
     throw comoRecusa(erro) ?? erro

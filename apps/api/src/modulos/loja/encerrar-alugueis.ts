@@ -30,6 +30,7 @@ export function encerrarAlugueis(ctx: Ctx, entregas: Entregas): Promise<number> 
         await entregas.enfileirar(tx, {
           origem: { tipo: 'loja.aluguel', id: c.id },
           passport: c.passport,
+          depoisDe: { tipo: 'loja.compra', id: c.id },
           ...fim,
           repetir: true,
           prazo: null,

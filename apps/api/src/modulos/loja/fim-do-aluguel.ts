@@ -81,6 +81,14 @@ export async function tentarFimDeNovo(
   invariante(fim, `compra ${compra.id} sem fim`)
   if (falta !== compra.fim_falta) await abrirCaso(tx, { id: compra.id, falta, motivo: compra.fim_motivo, geracao, horas: null })
   await marcarFimDoAluguel(tx, { id: compra.id, geracao })
-  const daqui = { origem: { tipo: 'loja.aluguel', id: compra.id }, passport: compra.passport, geracao, repetir: true, prazo: null }
+  const { id, passport } = compra
+  const daqui = {
+    origem: { tipo: 'loja.aluguel', id },
+    depoisDe: { tipo: 'loja.compra', id },
+    passport,
+    geracao,
+    repetir: true,
+    prazo: null,
+  }
   await entregas.enfileirar(tx, { ...daqui, ...fim })
 }

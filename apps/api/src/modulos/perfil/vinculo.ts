@@ -16,13 +16,29 @@ export interface Vinculo {
   license: string
 }
 
-/** Links Discord accounts to game accounts. An account that moved to another Discord, or to none, leaves the old one. */
-export async function vincularContas(tx: Transacao, lote: readonly VinculoInformado[]): Promise<void> {
+/** What decides beside the versions. */
+interface Alcance {
+  /** A version above this is of no clock: it never holds back another. */
+  maiorVersao: number
+  /** Servers that hold no key any more: what was linked to them is free. */
+  encerrados: readonly string[]
+}
+
+/**
+ * Links Discord accounts to game accounts. An account that moved to another Discord, or to none, leaves the old one. A Discord account that one game
+ * server has linked is never moved by another: only the first lets go of it, or the end of its key.
+ */
+export async function vincularContas(
+  tx: Transacao,
+  lote: readonly VinculoInformado[],
+  alcance: Alcance = { maiorVersao: Number.MAX_SAFE_INTEGER, encerrados: [] },
+): Promise<void> {
   if (lote.length === 0) return
-  await soltar(tx, lote)
+  await soltar(tx, lote, alcance)
   await ligar(
     tx,
     lote.filter((v) => v.discordId !== null),
+    alcance,
   )
 }
 
@@ -33,26 +49,31 @@ const colunasDe = (linhas: readonly VinculoInformado[]) => [
   linhas.map((v) => v.versao),
 ]
 
-async function soltar(tx: Transacao, lote: readonly VinculoInformado[]): Promise<void> {
+async function soltar(tx: Transacao, lote: readonly VinculoInformado[], { maiorVersao }: Alcance): Promise<void> {
   await tx.executar(
     `delete from perfil_vinculo v using unnest($1::text[], $2::text[], $3::int[], $4::bigint[]) as n (discord_id, servidor, id_conta, versao)
-     where v.servidor = n.servidor and v.id_conta = n.id_conta and v.discord_id is distinct from n.discord_id and v.versao < n.versao`,
-    colunasDe(lote),
+     where v.servidor = n.servidor and v.id_conta = n.id_conta and v.discord_id is distinct from n.discord_id
+       and (v.versao < n.versao or v.versao > $5::bigint)`,
+    [...colunasDe(lote), maiorVersao],
   )
 }
 
-async function ligar(tx: Transacao, lote: readonly VinculoInformado[]): Promise<void> {
-  const unicos = [...new Map(lote.map((v) => [v.discordId, v])).values()].toSorted((a, b) =>
+/** An account that another Discord account holds by now, as a newer batch said, stays with it. */
+async function ligar(tx: Transacao, lote: readonly VinculoInformado[], { maiorVersao, encerrados }: Alcance): Promise<void> {
+  const umaPorConta = new Map(lote.map((v) => [`${v.servidor} ${v.idConta}`, v])).values()
+  const unicos = [...new Map([...umaPorConta].map((v) => [v.discordId, v])).values()].toSorted((a, b) =>
     (a.discordId ?? '') < (b.discordId ?? '') ? -1 : 1,
   )
   if (unicos.length === 0) return
   await tx.executar(
     `insert into perfil_vinculo as v (discord_id, servidor, id_conta, versao, license)
-     select * from unnest($1::text[], $2::text[], $3::int[], $4::bigint[], $5::text[])
+     select * from unnest($1::text[], $2::text[], $3::int[], $4::bigint[], $5::text[]) as n (discord_id, servidor, id_conta, versao, license)
+     where not exists (select 1 from perfil_vinculo o where o.servidor = n.servidor and o.id_conta = n.id_conta and o.discord_id <> n.discord_id)
      on conflict (discord_id) do update set servidor = excluded.servidor, id_conta = excluded.id_conta, license = excluded.license,
        versao = excluded.versao, em = clock_timestamp()
-     where excluded.versao > v.versao and (v.servidor, v.id_conta, v.license) is distinct from (excluded.servidor, excluded.id_conta, excluded.license)`,
-    [...colunasDe(unicos), unicos.map((v) => v.license)],
+     where (v.servidor = any ($7::text[]) or v.servidor = excluded.servidor and (excluded.versao > v.versao or v.versao > $6::bigint))
+       and (v.servidor, v.id_conta, v.license) is distinct from (excluded.servidor, excluded.id_conta, excluded.license)`,
+    [...colunasDe(unicos), unicos.map((v) => v.license), maiorVersao, encerrados],
   )
 }
 

@@ -3,6 +3,7 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import { textoInteiro } from '#nucleo/texto-inteiro.ts'
 import type { Limites } from '#nucleo/limites.ts'
 import { emailMascarado } from '#nucleo/mascara.ts'
 import { abrirSessao, adminPorEmail, inserirAdmin, revogarSessoesDe } from './repositorio.ts'
@@ -78,7 +79,8 @@ export async function entrarAdmin(ctx: Ctx, limites: Limites, p: EntradaDeAdmin 
 function anotarFalha(ctx: Ctx, f: { acao: string; email: string; endereco: string }): Promise<void> {
   return ctx.banco.transacao(async (tx) => {
     const email = (await adminPorEmail(tx, f.email)) ? f.email : emailMascarado(f.email)
-    await auditar(tx, { ator: 'anonimo', papel: 'sistema', acao: f.acao, objeto: `email:${email.slice(0, 120)}`, endereco: f.endereco })
+    const objeto = `email:${textoInteiro(email.slice(0, 120))}`
+    await auditar(tx, { ator: 'anonimo', papel: 'sistema', acao: f.acao, objeto, endereco: f.endereco })
   })
 }
 

@@ -33,3 +33,11 @@ it('[ERR-22] a Discord that refuses the code has refused', async () => {
   responder = (res) => res.writeHead(400).end('{}')
   await expect(trocar()).rejects.toMatchObject({ codigo: 'sessao.discord_recusou', status: 400 })
 })
+
+it('[API-33] a name of Discord with half a character, or cut in the middle of one, is made whole', async () => {
+  for (const nome of ['meio \ud83d', `${'a'.repeat(119)}😀`, 'um\0dois']) {
+    responder = (res) => res.writeHead(200).end(JSON.stringify({ access_token: 'x', id: '123456', global_name: nome, email: nome }))
+    const u = await trocar()
+    expect([u.nome, u.email].every((t) => t.isWellFormed() && !t.includes('\0') && t.includes('\uFFFD'))).toBe(true)
+  }
+})

@@ -1,6 +1,7 @@
 /** The two calls to Discord of the code flow. Provider tokens are used once and thrown away. */
 import type { Config } from '#nucleo/config.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import { textoInteiro } from '#nucleo/texto-inteiro.ts'
 import type { UsuarioDoDiscord } from './repositorio.ts'
 
 const PRAZO_MS = 8_000
@@ -50,7 +51,8 @@ export async function trocarCodigo(
   )
   const id = eu['id']
   if (typeof id !== 'string' || !SNOWFLAKE.test(id)) throw new Recusa('sessao.discord_recusou')
-  const texto = (v: unknown) => (typeof v === 'string' ? v.slice(0, 120) : '')
+  // A cut may fall into the middle of a character.
+  const texto = (v: unknown) => (typeof v === 'string' ? textoInteiro(v.slice(0, 120)) : '')
   return {
     discordId: id,
     nome: texto(eu['global_name']) || texto(eu['username']),

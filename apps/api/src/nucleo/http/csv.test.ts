@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { linhaDeCsv } from './csv.ts'
+import fastifyCompress from '@fastify/compress'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { linhaDeCsv, responderCsv } from './csv.ts'
 
 it.each([
   [['Ana', 19.9, true, null], 'Ana;19,9;Sim;\r\n'],
@@ -8,4 +10,40 @@ it.each([
   [[-2.5], '-2,5\r\n'],
 ])('a row of %j is one line, and nothing in it is a formula', (celulas, linha) => {
   expect(linhaDeCsv(celulas)).toBe(linha)
+})
+
+describe('a table that cannot be read to its end', () => {
+  const servir = async (falhaEm: number) => {
+    const app = Fastify()
+    await app.register(fastifyCompress, { threshold: 1_024 })
+    app.get('/tabela', (_req, res) =>
+      responderCsv(res, {
+        nome: 'tabela',
+        dia: new Date(0),
+        cabecalho: ['n'],
+        celulas: (n: number) => [n],
+        ler: ({ limite, salto }) =>
+          salto >= falhaEm
+            ? Promise.reject(new Error('o banco saiu'))
+            : Promise.resolve(Array.from({ length: limite }, (_, i) => salto + i)),
+      }),
+    )
+    return { app, url: `${await app.listen({ port: 0, host: '127.0.0.1' })}/tabela` }
+  }
+
+  it('is an error, and no file, when its first rows cannot be read', async () => {
+    const { app, url } = await servir(0)
+    const r = await fetch(url)
+    expect([r.status, r.headers.get('content-disposition')]).toEqual([500, null])
+    expect(r.headers.get('content-type')).toMatch(/json/)
+    await app.close()
+  })
+
+  it.each(['identity', 'br', 'gzip'])('breaks its connection when later rows cannot be read (%s)', async (codificacao) => {
+    const { app, url } = await servir(60_000)
+    const r = await fetch(url, { headers: { 'accept-encoding': codificacao } })
+    expect(r.status).toBe(200)
+    await expect(r.text()).rejects.toThrow()
+    await app.close()
+  })
 })

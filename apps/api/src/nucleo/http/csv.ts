@@ -19,16 +19,20 @@ function escrever(valor: Celula): string {
 
 export const linhaDeCsv = (celulas: readonly Celula[]): string => `${celulas.map(escrever).join(';')}\r\n`
 
-/** Reads page after page while the file is being sent. `ler` gives up to `limite` rows after `salto` ones; fewer end the file. */
-async function* emCsv<L>(p: TabelaEmCsv<L>): AsyncGenerator<string> {
-  yield MARCA_UTF8 + linhaDeCsv(p.cabecalho)
-  const limite = 1_000
-  for (let salto = 0; salto < LINHAS_DO_CSV; salto += limite) {
-    const linhas = await p.ler({ limite, salto })
-    if (linhas.length > 0) yield linhas.map((l) => linhaDeCsv(p.celulas(l))).join('')
-    if (linhas.length < limite) return
+const LINHAS_POR_VEZ = 1_000
+
+/** Reads page after page while the file is being sent, the first of them having been read. Fewer rows than a page end the file. */
+async function* emCsv<L>(p: TabelaEmCsv<L>, primeira: string, haMais: boolean): AsyncGenerator<string> {
+  yield primeira
+  if (!haMais) return
+  for (let salto = LINHAS_POR_VEZ; salto < LINHAS_DO_CSV; salto += LINHAS_POR_VEZ) {
+    const linhas = await p.ler({ limite: LINHAS_POR_VEZ, salto })
+    if (linhas.length > 0) yield escreverLinhas(p, linhas)
+    if (linhas.length < LINHAS_POR_VEZ) return
   }
 }
+
+const escreverLinhas = <L>(p: TabelaEmCsv<L>, linhas: readonly L[]): string => linhas.map((l) => linhaDeCsv(p.celulas(l))).join('')
 
 interface TabelaEmCsv<L> {
   /** 'compras' → compras-2026-11-22.csv */
@@ -36,13 +40,19 @@ interface TabelaEmCsv<L> {
   dia: Date
   cabecalho: readonly string[]
   celulas: (linha: L) => readonly Celula[]
+  /** Up to `limite` rows after `salto` ones. */
   ler: (faixa: { limite: number; salto: number }) => Promise<L[]>
 }
 
-/** At most LINHAS_DO_CSV rows. */
-export function responderCsv<L>(res: FastifyReply, p: TabelaEmCsv<L>): Readable {
+/**
+ * At most LINHAS_DO_CSV rows. What fails before the first byte is answered as an error like any other; what fails later breaks the connection, so
+ * that half a file never passes for a whole one.
+ */
+export async function responderCsv<L>(res: FastifyReply, p: TabelaEmCsv<L>): Promise<Readable> {
+  const linhas = await p.ler({ limite: LINHAS_POR_VEZ, salto: 0 })
+  const primeira = MARCA_UTF8 + linhaDeCsv(p.cabecalho) + escreverLinhas(p, linhas)
   res
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${p.nome}-${p.dia.toISOString().slice(0, 10)}.csv"`)
-  return Readable.from(emCsv(p))
+  return Readable.from(emCsv(p, primeira, linhas.length === LINHAS_POR_VEZ))
 }

@@ -23,7 +23,7 @@ export interface Formulario<T> {
 }
 
 /**
- * The form of a request, or its JSON body where it has no file to send. Fields are checked like a query string, which is text too; an empty one
+ * The form of a request, or its JSON body where it has no file to send. Fields are read like a query string, which is text too; an empty one
  * counts as not sent. `arquivo`: the name of the field with the file.
  */
 export async function lerFormulario<const S extends TSchema>(

@@ -32,25 +32,26 @@ const PAPEIS: Partial<Record<Chamada['acesso'], readonly Conta['papel'][]>> = {
 
 interface Autorizado {
   conta: Conta | null
-  servidor: string
   /** How often this session has called, where that was counted on the way. */
   contado: Contado | null
 }
 
-/** @throws Recusa 401/403/404 by the call's rule. */
+const SEM_CONTA: Autorizado = { conta: null, contado: null }
+
+/** From the headers alone. A call of the ponte is known for good when its body has come (receberJson). @throws Recusa 401/403/404 by the call's rule. */
 export async function autorizar(app: FastifyInstance, req: FastifyRequest, chamada: Chamada): Promise<Autorizado> {
   if (chamada.acesso === 'ponte') {
-    if (!req.corpoBruto) throw new Recusa('ponte.assinatura_invalida')
-    return { conta: null, servidor: await app.porteiro.servidorDaPonte(req, req.corpoBruto), contado: null }
+    req.conferirCorpo = await app.porteiro.servidorDaPonte(req)
+    return SEM_CONTA
   }
   if (chamada.acesso === 'sandbox') {
     if (!app.config.sandbox || !ehLoopback(req)) throw new Recusa('rota.nao_encontrada')
-    return { conta: null, servidor: '', contado: null }
+    return SEM_CONTA
   }
   const { conta, contado, veio } = await contaDoPedido(app, req, chamada)
   const papeis = PAPEIS[chamada.acesso]
-  if (!papeis) return { conta, servidor: '', contado }
+  if (!papeis) return { conta, contado }
   if (!conta) throw new Recusa(veio ? 'sessao.invalida' : 'sessao.ausente', chamada.semSessao ? { status: chamada.semSessao } : {})
   if (!papeis.includes(conta.papel)) throw new Recusa('sessao.sem_permissao')
-  return { conta, servidor: '', contado }
+  return { conta, contado }
 }

@@ -3,17 +3,21 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifySwagger from '@fastify/swagger'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import { bancoAusente, bancoOcupado, ehErroDoBanco } from '../banco/index.ts'
 import type { Config } from '../config.ts'
 import { type CodigoDeErro, Recusa } from '../erros.ts'
 import type { Limites } from '../limites.ts'
 import type { Log } from '../log.ts'
+import { conterRecusas, contarRecusa, segurarRecusa } from './admissao.ts'
 import { buildSerializer } from './escritor.ts'
 import { politicaDeConteudo } from './politica.ts'
+import { fundoDemais } from './profundidade.ts'
 import { PRAZOS, PRAZOS_DO_NODE, type Prazos, responderNaConexao, vigiarConexoes } from './recepcao.ts'
-import type { Porteiro } from './tipos.ts'
+import { criarRecusadas, type Recusadas } from './recusadas.ts'
+import { inteirar } from '../texto-inteiro.ts'
+import type { Conta, Porteiro } from './tipos.ts'
 
 export { prepararEResponderUmaVez, responderNumaViagem, responderUmaVez, rota } from './rota.ts'
 export { aceitarFormularios, type Formulario, lerFormulario } from './formulario.ts'
@@ -28,10 +32,17 @@ declare module 'fastify' {
     porteiro: Porteiro
     /** When an administrator last changed something through this node (performance.now()). */
     administrado: { em: number }
+    recusadas: Recusadas
   }
   interface FastifyRequest {
-    /** The body as it came, for signatures. Only on calls of the ponte. */
-    corpoBruto: Buffer | null
+    /** Whose session this is, known before the body is read. */
+    conta: Conta | null
+    /** The game server that signed this call; '' before that is known, and elsewhere. */
+    servidor: string
+    /** Takes the body as it came, for its signature. Only on calls of the ponte. */
+    conferirCorpo: ((corpo: Buffer) => Promise<string>) | null
+    /** The connection ends with this answer. */
+    encerrar: boolean
     /** One per answer, for style-src. */
     nonce: string
   }
@@ -79,12 +90,17 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   app.decorate('limites', p.limites)
   app.decorate('porteiro', p.porteiro)
   app.decorate('administrado', { em: 0 })
-  app.decorateRequest('corpoBruto', null)
+  app.decorate('recusadas', criarRecusadas(p.config.limitesFator))
+  app.decorateRequest('conta', null)
+  app.decorateRequest('servidor', '')
+  app.decorateRequest('conferirCorpo', null)
+  app.decorateRequest('encerrar', false)
   app.decorateRequest('nonce', '')
 
   vigiarConexoes(app, p.prazos ?? PRAZOS)
   receberJson(app)
   protegerRespostas(app, p.config)
+  conterRecusas(app)
   tratarErros(app, p.log)
   soltarConexoesAoParar(app)
   app.addHook('onSend', (req, res, corpo, feito) => {
@@ -120,15 +136,30 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   return app
 }
 
-/** JSON only, parsed strictly; the raw bytes are kept where a signature covers them. */
+/** JSON only, parsed strictly and not too deep; of a game server only under its signature, with every text made whole. */
 function receberJson(app: FastifyInstance): void {
   const padrao = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (req, corpo: Buffer, feito) => {
-    if (req.routeOptions.config.chamada?.acesso === 'ponte') req.corpoBruto = corpo
-    if (corpo.length === 0) return feito(null, undefined)
-    void padrao(req, corpo.toString('utf8'), (erro, valor) => (erro ? feito(new Recusa('pedido.json_invalido')) : feito(null, valor)))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (req: FastifyRequest, corpo: Buffer) => {
+    if (req.conferirCorpo) await admitirServidor(app, req, corpo)
+    if (corpo.length === 0) return undefined
+    if (fundoDemais(corpo)) throw new Recusa('pedido.json_fundo')
+    const valor = await new Promise<unknown>((lido) => {
+      void padrao(req, corpo.toString('utf8'), (erro, v) => lido(erro ? new Recusa('pedido.json_invalido') : v))
+    })
+    if (valor instanceof Recusa) throw valor
+    return req.conferirCorpo ? inteirar(valor) : valor
   })
+}
+
+async function admitirServidor(app: FastifyInstance, req: FastifyRequest, corpo: Buffer): Promise<void> {
+  const { chamada } = req.routeOptions.config
+  try {
+    req.servidor = (await req.conferirCorpo?.(corpo)) ?? ''
+  } catch (erro) {
+    throw contarRecusa(app, req, erro)
+  }
+  if (chamada?.limite) await app.limites.contar(chamada.limite, req.servidor)
 }
 
 function protegerRespostas(app: FastifyInstance, config: Config): void {
@@ -189,13 +220,14 @@ export function comoRecusa(erro: FastifyError | Error): Recusa | null {
 }
 
 function tratarErros(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((erro: FastifyError, req, res) => {
+  app.setErrorHandler(async (erro: FastifyError, req, res) => {
     const recusa = comoRecusa(erro)
     if (recusa) {
+      await segurarRecusa(req)
       if (recusa.codigo === 'sistema.ocupado') log.warn({ erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'sem vez no banco')
       if (recusa.tenteEmS !== undefined) res.header('retry-after', String(recusa.tenteEmS))
       // What is left of the body will not be read.
-      if (recusa.codigo === 'pedido.lento') res.header('connection', 'close')
+      if (recusa.codigo === 'pedido.lento') req.encerrar = true
       return res.code(recusa.status).type('application/json').send(recusa.corpo())
     }
     log.error({ erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'falha nossa')

@@ -99,20 +99,19 @@ function aindaChega(c: Chegada, prazos: Prazos): boolean {
   return true
 }
 
-const DO_NODE: Record<string, { codigo: CodigoDeErro; status?: number }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { codigo: 'pedido.lento' },
-  HPE_HEADER_OVERFLOW: { codigo: 'pedido.grande_demais', status: 431 },
+const DO_NODE: Record<string, CodigoDeErro> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'pedido.lento',
+  HPE_HEADER_OVERFLOW: 'pedido.cabecalho_grande',
 }
 
 /** What Node refuses before there is a request to answer. */
 export function responderNaConexao(erro: Error & { code?: string }, socket: Socket): void {
   if (erro.code === 'ECONNRESET' || socket.destroyed) return
-  const { codigo, status } = DO_NODE[erro.code ?? ''] ?? { codigo: 'pedido.invalido' }
-  const recusa = new Recusa(codigo, status === undefined ? {} : { status })
+  const recusa = new Recusa(DO_NODE[erro.code ?? ''] ?? 'pedido.invalido')
   const corpo = JSON.stringify(recusa.corpo())
   if (socket.writable)
     socket.write(
-      `HTTP/1.1 ${recusa.status} ${STATUS_CODES[recusa.status] ?? ''}\r\nContent-Type: application/json\r\n` +
+      `HTTP/1.1 ${recusa.status} ${STATUS_CODES[recusa.status] ?? ''}\r\nContent-Type: application/json; charset=utf-8\r\n` +
         `Content-Length: ${Buffer.byteLength(corpo)}\r\nConnection: close\r\n\r\n${corpo}`,
     )
   socket.destroy(erro)

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Banco, Transacao } from '../banco/index.ts'
 import { Recusa } from '../erros.ts'
 import { executarNumaViagem, executarPreparadaUmaVez, executarUmaVez, type Golpe, type Resposta } from '../idempotencia.ts'
+import { contarRecusa } from './admissao.ts'
 import { ehDaCasa } from './casa.ts'
 import { autorizar } from './guardas.ts'
 import { type Conta, type CorpoDe, type Pedido, atorDe } from './tipos.ts'
@@ -36,18 +37,24 @@ export function rota<const C extends Chamada>(
     // Validation is ours (validacao.ts): the schemas here document and serialise.
     validatorCompiler: () => () => true,
     config: { chamada },
-    handler: async (req, res) => {
-      const { conta, servidor, contado } = await autorizar(app, req, chamada)
-      if (chamada.limite && contado) app.limites.conferir(chamada.limite, contado)
-      else if (chamada.limite && !ehDaCasa(req))
-        await app.limites.contar(chamada.limite, chamada.acesso === 'ponte' ? servidor : quemConta(req, conta, chamada.limite))
+    // Before the body is read.
+    onRequest: async (req, res) => {
       if (chamada.acesso !== 'anonimo') res.header('cache-control', 'no-store')
+      try {
+        await admitir(app, req, chamada)
+      } catch (erro) {
+        throw contarRecusa(app, req, erro)
+      }
+    },
+    handler: async (req, res) => {
+      // A call of the ponte without a body has passed no signature.
+      if (chamada.acesso === 'ponte' && req.servidor === '') throw contarRecusa(app, req, new Recusa('ponte.assinatura_invalida'))
       const pedido = {
         corpo: corpo(req.body),
         consulta: consulta(req.query),
         parametros: parametros(req.params),
-        conta,
-        servidor,
+        conta: req.conta,
+        servidor: req.servidor,
         chave: chamada.idempotente ? lerChave(req) : null,
         req,
         res,
@@ -60,8 +67,20 @@ export function rota<const C extends Chamada>(
   })
 }
 
+/** Who it is, and that he has not called too often; of a game server both are known when its body has come. */
+async function admitir(app: FastifyInstance, req: FastifyRequest, chamada: Chamada): Promise<void> {
+  const { conta, contado } = await autorizar(app, req, chamada)
+  req.conta = conta
+  if (!chamada.limite || chamada.acesso === 'ponte') return
+  if (contado) app.limites.conferir(chamada.limite, contado)
+  else if (!ehDaCasa(req)) await app.limites.contar(chamada.limite, quemConta(req, conta, chamada.limite))
+}
+
+const CORPO_DE_ANONIMO = 4 * 1024
+
 function limiteDoCorpo({ acesso, corpoMaximo }: Chamada): { bodyLimit?: number } {
   if (acesso === 'ponte') return { bodyLimit: 1024 * 1024 }
+  if (acesso === 'anonimo') return { bodyLimit: CORPO_DE_ANONIMO }
   return corpoMaximo === undefined ? {} : { bodyLimit: corpoMaximo }
 }
 

@@ -28,8 +28,11 @@ export interface Porteiro {
    * counted on the way.
    */
   contaDoToken(token: string, contagem?: Contagem | null): Promise<{ conta: Conta; contado: Contado | null } | null>
-  /** @throws Recusa when the signature, the clock or the nonce is wrong. Returns the server's id. */
-  servidorDaPonte(req: FastifyRequest, corpo: Buffer): Promise<string>
+  /**
+   * From the headers alone: a server that there is, within the window. What it returns takes the raw body and answers the server's id.
+   * @throws Recusa, as that does when the signature or the nonce is wrong.
+   */
+  servidorDaPonte(req: FastifyRequest): Promise<(corpo: Buffer) => Promise<string>>
 }
 
 type De<S, Padrao> = S extends TSchema ? Static<S> : Padrao

@@ -1,12 +1,14 @@
 /**
- * Requests against their contract. Bodies are strict (no coercion) and lose undeclared keys; query strings and path parameters, which are
- * always text, are converted first. Repeated query keys arrive as arrays and so fail.
+ * Requests against their contract. Bodies are strict (no coercion) and lose undeclared keys; query strings, path parameters and forms, which are
+ * text, are read by de-texto.ts first. Repeated query keys arrive as arrays and so fail. Text that cannot be stored is refused wherever it is.
  */
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import type { TSchema } from 'typebox'
 import { UnionPrioritySort, Value } from 'typebox/value'
 import { Recusa } from '../erros.ts'
+import { lerTextos } from './de-texto.ts'
+import { textoQuebrado } from '../texto-inteiro.ts'
 
 // Clean would sort the members of each union anew with every request (a tenth of a purchase's time in this process): `validador` does it once.
 Settings.Set({ unionPrioritySort: false })
@@ -19,12 +21,16 @@ export function validador(schema: TSchema | undefined, onde: Onde): (valor: unkn
   const compilado = Compile(schema)
   const ordenado = UnionPrioritySort(schema)
   return (valor) => {
-    const lido = onde === 'corpo' ? valor : Value.Convert(schema, { ...(valor as object) })
+    const lido = onde === 'corpo' ? valor : lerTextos(schema, valor as object)
     const limpo = Value.Clean(ordenado, lido)
-    if (compilado.Check(limpo)) return limpo
-    throw new Recusa('pedido.invalido', { detalhes: explicar(compilado, limpo) })
+    if (!compilado.Check(limpo)) throw new Recusa('pedido.invalido', { detalhes: explicar(compilado, limpo) })
+    const quebrado = textoQuebrado(limpo)
+    if (quebrado !== null) throw new Recusa('pedido.invalido', { detalhes: `${noCampo(quebrado)} um caractere que não é aceito.` })
+    return limpo
   }
 }
+
+const noCampo = (campo: string): string => (campo === '' ? 'Há' : `O campo ${campo} tem`)
 
 function explicar(compilado: Validator, valor: unknown): string {
   const [primeiro] = compilado.Errors(valor)

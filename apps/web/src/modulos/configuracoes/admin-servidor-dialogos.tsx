@@ -135,8 +135,8 @@ export function AdminNovoServidorDialogo({ aoFechar, aoCriar }: { aoFechar: () =
       }}
     >
       <Aviso tom="alerta">
-        <b>Só com os mesmos personagens.</b> Cada entrega vai para o primeiro servidor que tem aquele passaporte: num servidor de testes ou
-        de outra cidade, outra pessoa receberia.
+        <b>Cada jogador tem um servidor.</b> O primeiro que informar o Discord dele fica com ele: as compras vão só para lá, e nenhum outro
+        servidor muda os personagens dele. Revogar a chave de um servidor libera os seus jogadores.
       </Aviso>
       <Entrada
         rotulo="Nome"

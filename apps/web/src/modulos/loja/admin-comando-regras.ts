@@ -22,7 +22,8 @@ export type CamposDoComando = Pick<CamposDoItem, 'comando' | 'comando_expiracao'
 export function comandoEmPalavras(c: CamposDoComando): ComandoEmPalavras {
   const lido = lerComando(c.comando, {
     tipo: c.tipo,
-    duracaoDias: inteiroDe(c.duracao_dias),
+    // The form sends none with what is no rental.
+    duracaoDias: c.tipo === 'aluguel' ? inteiroDe(c.duracao_dias) : null,
     comandoExpiracao: c.comando_expiracao,
     quantidade: c.tipo_item === 'item' ? inteiroDe(c.quantidade) : null,
   })
@@ -71,8 +72,6 @@ function avisosDe({ entrega, dias }: PlanoDeEntrega, c: CamposDoComando): string
     avisos.push(
       `O grupo ${entrega.dados.grupo} precisa estar em Configurações (Grupos que a loja pode dar) e em sorium_grupos (server.cfg).`,
     )
-  if (dias !== null && c.tipo === 'aluguel' && inteiroDe(c.duracao_dias) !== null && dias !== inteiroDe(c.duracao_dias))
-    avisos.push(`A duração do formulário é ${c.duracao_dias}, mas o comando diz ${dias}: vale a do comando.`)
   if (dias !== null && c.tipo === 'permanente') avisos.push('O item está como permanente, mas este comando tem prazo.')
   return avisos
 }

@@ -109,6 +109,18 @@ describe('the command, while it is typed', () => {
     expect(ler('dizer oi; quit').situacao).toBe('recusado')
   })
 
+  it('[AIT-02][AIT-08] days that are not those of the item are refused with both numbers, only of a rental', () => {
+    const carro = { tipo_item: 'carro', tipo: 'aluguel' } as const
+    expect(ler('aluguel panto 30', { ...carro, duracao_dias: '30' }).situacao).toBe('aceito')
+    expect(ler('aluguel panto 7', { ...carro, duracao_dias: '30' })).toMatchObject({
+      situacao: 'recusado',
+      texto: 'A duração do item é de 30 dias, mas o comando diz 7 dias: escreva o mesmo número nos dois.',
+    })
+    expect(ler('grupo vip 1', { tipo: 'aluguel', duracao_dias: '2' }).texto).toContain('de 2 dias, mas o comando diz 1 dia:')
+    // Left over from before the kind was changed: the form does not send it.
+    expect(ler('grupo vip 7', { duracao_dias: '30' }).situacao).toBe('aceito')
+  })
+
   it('warns of what is perhaps not meant', () => {
     expect(ler('item water 5').avisos).toEqual([expect.stringContaining('vale a do comando')])
     expect(ler('item nao_existe_mesmo').avisos).toEqual([expect.stringContaining('não conhece o código')])

@@ -1,14 +1,14 @@
 /**
  * I13: the game's own records of results beside ours. The ponte tells a line for each character once a day; a character whose operations moved a
- * moment ago is left to the next day, and one of whom an administrator has accepted the difference until its time is over. Of a character whom
- * several servers have, one server's records and what the site gave to that server say nothing of each other.
+ * moment ago is left to the next day, and one of whom an administrator has accepted the difference until its time is over. Of a character whom the
+ * site has given things on several servers (they share one game database), one server's records and what it was given say nothing of each other.
  */
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
 /** Both sides of each character of the range that differ, or agree again, in one statement. Ids are uuid v7: their range is a range of time. */
 const CONFERIR = `with jogo as (
-    select * from unnest($4::int[], $5::int[], $6::text[]) as j (passport, quantos, resumo)
+    select distinct on (passport) * from unnest($4::int[], $5::int[], $6::text[]) as j (passport, quantos, resumo) order by passport
   ), site as (
     select passport, count(*)::int as quantos,
       encode(sha256(convert_to(string_agg(id::text || '=' || resultado, ',' order by id), 'UTF8')), 'hex') as resumo
@@ -19,11 +19,14 @@ const CONFERIR = `with jogo as (
     select passport from entregas_operacao
     where servidor = $1 and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid
       and (estado = 'entregue_ao_servidor' or concluida_em > clock_timestamp() - interval '10 minutes')
+  ), de_outros as (
+    select passport from entregas_operacao
+    where servidor <> $1 and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid and entregue_em is not null
   ), lados as (
     select passport, coalesce(s.quantos || ' ' || s.resumo, '0') as no_site, coalesce(j.quantos || ' ' || j.resumo, '0') as no_jogo
     from site s full join jogo j using (passport)
     where passport in (select p.passport from entregas_personagem p where p.servidor = $1) and passport not in (select m.passport from mexidos m)
-      and passport not in (select p.passport from entregas_personagem p where p.servidor <> $1)
+      and passport not in (select d.passport from de_outros d)
   ), iguais as (
     update entregas_desencontro d set resolvido_em = clock_timestamp()
     from lados l where d.servidor = $1 and d.passport = l.passport and l.no_site = l.no_jogo and d.resolvido_em is null

@@ -1,33 +1,51 @@
 import type { LoteDoEspelho } from '@sorium/contratos/ponte/index.ts'
 import { vincularContas } from '#modulos/perfil/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
+import { Recusa } from '#nucleo/erros.ts'
 import { conferirResultados } from './conferir.ts'
 import { deixarDeFora, veiculosComDono } from './esquecidos.ts'
-import { espelharContas, espelharPersonagens, espelharVeiculos, removerAnteriores, removerDoEspelho } from './repositorio.ts'
+import {
+  espelharContas,
+  espelharPersonagens,
+  espelharVeiculos,
+  removerAnteriores,
+  removerDoEspelho,
+  situacaoDoEspelho,
+} from './repositorio.ts'
 
-/** Takes one batch of the mirror, whole or not at all. @returns how many rows were news. */
+/** How far a game machine's clock may be ahead of the site's. Its ponte corrects it by the refusal's own date. */
+const ADIANTE_NO_MAXIMO_MS = 5 * 60_000
+
+/**
+ * Takes one batch of the mirror, whole or not at all. A version from the future would win over every later one: it is refused, and one that was stored
+ * before wins over nothing. @returns how many rows were news. @throws Recusa.
+ */
 export function espelhar(servidor: string, recebido: LoteDoEspelho, ctx: Pick<Ctx, 'banco' | 'config'>): Promise<number> {
   const versao = recebido.versao
   return ctx.banco.transacao(async (tx) => {
+    const { maiorVersao, encerrados } = await situacaoDoEspelho(tx, ADIANTE_NO_MAXIMO_MS)
+    if (Math.max(versao, recebido.fim_da_passagem ?? 0) > maiorVersao) throw new Recusa('ponte.relogio_errado')
     const lote = await deixarDeFora(tx, { servidor, lote: recebido, chaveDosDados: ctx.config.chaveDosDados })
-    const contas = await espelharContas(tx, {
-      servidor,
-      versao,
-      linhas: lote.contas.filter((c) => c.discord_id !== null || c.license !== null),
-    })
-    const personagens = await espelharPersonagens(tx, { servidor, versao, linhas: lote.personagens })
-    const veiculos = await espelharVeiculos(tx, {
-      servidor,
-      versao,
-      linhas: await veiculosComDono(tx, { servidor, veiculos: lote.veiculos }),
-    })
+    const daqui = { servidor, versao, maiorVersao }
+    const comNome = lote.contas.filter((c) => c.discord_id !== null || c.license !== null)
+    const contas = await espelharContas(tx, { ...daqui, linhas: comNome })
+    const personagens = await espelharPersonagens(tx, { ...daqui, linhas: lote.personagens })
+    const doVivo = await veiculosComDono(tx, { servidor, veiculos: lote.veiculos })
+    const veiculos = await espelharVeiculos(tx, { ...daqui, linhas: doVivo })
     await vincularContas(
       tx,
       lote.contas.map((c) => ({ servidor, idConta: c.id_conta, discordId: c.discord_id || null, license: c.license ?? '', versao })),
+      { maiorVersao, encerrados },
     )
     if (lote.removidos)
-      await removerDoEspelho(tx, { servidor, versao, personagens: lote.removidos.personagens, placas: lote.removidos.veiculos })
-    if (lote.fim_da_passagem !== undefined) await removerAnteriores(tx, { servidor, inicio: lote.fim_da_passagem })
+      await removerDoEspelho(tx, {
+        servidor,
+        versao,
+        maiorVersao,
+        personagens: lote.removidos.personagens,
+        placas: lote.removidos.veiculos,
+      })
+    if (lote.fim_da_passagem !== undefined) await removerAnteriores(tx, { servidor, inicio: lote.fim_da_passagem, maiorVersao })
     if (lote.resultados) await conferirResultados(tx, servidor, lote.resultados)
     return contas + personagens + veiculos
   })

@@ -5,7 +5,18 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 interface Lote<T> {
   servidor: string
   versao: number
+  /** A stored version above this came from a wrong clock, and never wins. */
+  maiorVersao: number
   linhas: readonly T[]
+}
+
+/** The newest version that can be true, by the database's clock; and the servers that hold no key any more. */
+export function situacaoDoEspelho(leitura: Leitura, adianteMs: number): Promise<{ maiorVersao: number; encerrados: string[] }> {
+  return leitura.uma(
+    `select floor(extract(epoch from clock_timestamp()) * 1000 + $1)::float8 as "maiorVersao",
+       array(select id from entregas_servidor where chave_revogada_em is not null) as encerrados`,
+    [adianteMs],
+  )
 }
 
 export async function espelharContas(tx: Transacao, l: Lote<ContaEspelhada>): Promise<number> {
@@ -15,8 +26,15 @@ export async function espelharContas(tx: Transacao, l: Lote<ContaEspelhada>): Pr
      select distinct on (n.id_conta) $1, n.id_conta, n.discord_id, n.license, $2::bigint
      from unnest($3::int[], $4::text[], $5::text[]) as n (id_conta, discord_id, license) order by n.id_conta
      on conflict (servidor, id_conta) do update set discord_id = excluded.discord_id, license = excluded.license, versao = excluded.versao
-     where excluded.versao >= t.versao`,
-    [l.servidor, l.versao, l.linhas.map((c) => c.id_conta), l.linhas.map((c) => c.discord_id), l.linhas.map((c) => c.license)],
+     where excluded.versao >= t.versao or t.versao > $6`,
+    [
+      l.servidor,
+      l.versao,
+      l.linhas.map((c) => c.id_conta),
+      l.linhas.map((c) => c.discord_id),
+      l.linhas.map((c) => c.license),
+      l.maiorVersao,
+    ],
   )
 }
 
@@ -29,7 +47,7 @@ export async function espelharPersonagens(tx: Transacao, l: Lote<PersonagemEspel
        as n (passport, id_conta, nome, sobrenome, banco, garagem, estatisticas) order by n.passport
      on conflict (servidor, passport) do update set id_conta = excluded.id_conta, nome = excluded.nome, sobrenome = excluded.sobrenome,
        banco = excluded.banco, garagem = excluded.garagem, estatisticas = excluded.estatisticas, versao = excluded.versao
-     where excluded.versao >= t.versao`,
+     where excluded.versao >= t.versao or t.versao > $10`,
     [
       l.servidor,
       l.versao,
@@ -40,6 +58,7 @@ export async function espelharPersonagens(tx: Transacao, l: Lote<PersonagemEspel
       l.linhas.map((p) => p.banco),
       l.linhas.map((p) => p.garagem),
       l.linhas.map((p) => JSON.stringify(p.estatisticas)),
+      l.maiorVersao,
     ],
   )
 }
@@ -54,7 +73,7 @@ export async function espelharVeiculos(tx: Transacao, l: Lote<VeiculoEspelhado>)
      on conflict (servidor, placa) do update set passport = excluded.passport, modelo = excluded.modelo, alugado_ate = excluded.alugado_ate,
        apreendido = excluded.apreendido, fora_da_garagem = excluded.fora_da_garagem, de_trabalho = excluded.de_trabalho,
        imposto_atrasado = excluded.imposto_atrasado, versao = excluded.versao
-     where excluded.versao >= t.versao`,
+     where excluded.versao >= t.versao or t.versao > $11`,
     [
       l.servidor,
       l.versao,
@@ -66,6 +85,7 @@ export async function espelharVeiculos(tx: Transacao, l: Lote<VeiculoEspelhado>)
       l.linhas.map((v) => v.fora_da_garagem),
       l.linhas.map((v) => v.de_trabalho),
       l.linhas.map((v) => v.imposto_atrasado),
+      l.maiorVersao,
     ],
   )
 }
@@ -73,27 +93,26 @@ export async function espelharVeiculos(tx: Transacao, l: Lote<VeiculoEspelhado>)
 /** Removal by id, of rows that no newer batch has written since. */
 export async function removerDoEspelho(
   tx: Transacao,
-  p: { servidor: string; versao: number; personagens: readonly number[]; placas: readonly string[] },
+  p: { servidor: string; versao: number; maiorVersao: number; personagens: readonly number[]; placas: readonly string[] },
 ): Promise<void> {
   if (p.personagens.length > 0)
-    await tx.executar('delete from entregas_personagem where servidor = $1 and passport = any ($2::int[]) and versao <= $3', [
-      p.servidor,
-      p.personagens,
-      p.versao,
-    ])
+    await tx.executar(
+      'delete from entregas_personagem where servidor = $1 and passport = any ($2::int[]) and (versao <= $3 or versao > $4)',
+      [p.servidor, p.personagens, p.versao, p.maiorVersao],
+    )
   if (p.placas.length > 0)
-    await tx.executar('delete from entregas_veiculo where servidor = $1 and placa = any ($2::text[]) and versao <= $3', [
+    await tx.executar('delete from entregas_veiculo where servidor = $1 and placa = any ($2::text[]) and (versao <= $3 or versao > $4)', [
       p.servidor,
       p.placas,
       p.versao,
+      p.maiorVersao,
     ])
 }
 
 /** The end of a full pass: what it did not write is gone from the game. */
-export async function removerAnteriores(tx: Transacao, p: { servidor: string; inicio: number }): Promise<void> {
-  await tx.executar('delete from entregas_conta where servidor = $1 and versao < $2', [p.servidor, p.inicio])
-  await tx.executar('delete from entregas_personagem where servidor = $1 and versao < $2', [p.servidor, p.inicio])
-  await tx.executar('delete from entregas_veiculo where servidor = $1 and versao < $2', [p.servidor, p.inicio])
+export async function removerAnteriores(tx: Transacao, p: { servidor: string; inicio: number; maiorVersao: number }): Promise<void> {
+  for (const tabela of ['entregas_conta', 'entregas_personagem', 'entregas_veiculo'])
+    await tx.executar(`delete from ${tabela} where servidor = $1 and (versao < $2 or versao > $3)`, [p.servidor, p.inicio, p.maiorVersao])
 }
 
 /** A heartbeat younger than this is a game that is on the air. */

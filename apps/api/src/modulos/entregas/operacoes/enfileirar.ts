@@ -27,6 +27,10 @@ export type NovaEntrega = TipoEDados & {
   repetir?: boolean
   /** 'padrao': voided when 7 days went by without it; null: stays until the game answers. */
   prazo?: 'padrao' | null
+  /** Whose character it is. Where only the passport is known, the server that the mirror has it on. */
+  servidor?: string
+  /** The server is that of this origin's last operation. */
+  depoisDe?: Origem
 }
 
 /** What is queued has somebody who hears of it, and data that the ponte understands. @throws. */
@@ -54,6 +58,8 @@ export async function enfileirar(
     geracao,
     repetir: p.repetir ?? false,
     prazoDias: p.prazo === null ? null : PRAZO_DIAS,
+    ...(p.servidor === undefined ? {} : { servidor: p.servidor }),
+    ...(p.depoisDe ? { depoisDe: p.depoisDe } : {}),
   })
   if (nova) {
     tx.aoConfirmar(() => com.ctx.sinal.acordar(CANAL))

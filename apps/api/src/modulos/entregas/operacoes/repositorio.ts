@@ -27,7 +27,7 @@ export interface LinhaOperacao {
 const COLUNAS = `id, seq, servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, estado, resultado, motivo,
   anular_pedido, redirecionar_para, tentativas, vence_em`
 
-/** The server that has the character ; with one server only, that one; null while nobody can tell. */
+/** The server that has the character; with one server only, that one; null while nobody can tell. */
 const SERVIDOR_DE = (passport: string) => `coalesce(
   (select min(servidor) from entregas_personagem where passport = ${passport} having count(*) = 1),
   (select min(id) from entregas_servidor having count(*) = 1))`
@@ -40,13 +40,31 @@ export interface NovaOperacao {
   geracao: number
   repetir: boolean
   prazoDias: number | null
+  /** Whose character it is; without it as `depoisDe`, or else by the mirror. */
+  servidor?: string
+  /** The server of this origin's last operation. */
+  depoisDe?: Origem
 }
 
 /** null: this generation exists already. */
 export function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: string } | null> {
   return tx.linha<{ id: string }>(
-    'select id from entregas_pub_enfileirar($1, $2, $3, $4, $5, $6, $7, $8) as nova (id) where id is not null',
-    [n.origem.tipo, n.origem.id, n.passport, n.tipo, JSON.stringify(n.dados), n.geracao, n.repetir, n.prazoDias],
+    `select id from entregas_pub_enfileirar_em(coalesce($9, (select servidor from entregas_operacao
+         where origem_tipo = $10 and origem_id = $11 and servidor is not null order by seq desc limit 1)),
+       $1, $2, $3, $4, $5, $6, $7, $8) as nova (id) where id is not null`,
+    [
+      n.origem.tipo,
+      n.origem.id,
+      n.passport,
+      n.tipo,
+      JSON.stringify(n.dados),
+      n.geracao,
+      n.repetir,
+      n.prazoDias,
+      n.servidor ?? null,
+      n.depoisDe?.tipo ?? null,
+      n.depoisDe?.id ?? null,
+    ],
   )
 }
 
@@ -61,11 +79,11 @@ export async function inserirNovaGeracao(tx: Transacao, p: { id: string; esperaS
   )
 }
 
-/** The next generation of what never happened, for another character: due now, with the same deadline. */
+/** The next generation of what never happened, for another character of the same person: due now, on the same server, with the same deadline. */
 export function inserirRedirecionada(tx: Transacao, p: { id: string; passport: number }): Promise<LinhaOperacao> {
   return tx.uma<LinhaOperacao>(
     `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em)
-     select ${SERVIDOR_DE('$2::int')}, origem_tipo, origem_id, $2::int, tipo, dados, geracao + 1, repetir, vence_em
+     select coalesce(servidor, ${SERVIDOR_DE('$2::int')}), origem_tipo, origem_id, $2::int, tipo, dados, geracao + 1, repetir, vence_em
      from entregas_operacao where id = $1 returning ${COLUNAS}`,
     [p.id, p.passport],
   )

@@ -1,4 +1,7 @@
-/** Who calls as a game server: HMAC over the call, a clock window and a nonce. */
+/**
+ * Who calls as a game server: HMAC over the call, a clock window and a nonce. In two steps, so that a body is read only for a server that there is,
+ * within the window, and parsed only under its signature. A nonce is kept only of a call that was signed.
+ */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { CABECALHOS, textoAssinado } from '@sorium/contratos/ponte/index.ts'
 import type { FastifyRequest } from 'fastify'
@@ -11,10 +14,13 @@ const JANELA_S = 60
 const NONCE_VALE_S = 120
 const NONCE = /^[\w-]{16,64}$/
 const INSTANTE = /^\d{1,12}$/
+const HEX = /^[0-9a-f]{64}$/
 /** The part of a request that the signature covers, and the headers that carry it. */
 export type ChamadaAssinada = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
+/** Takes the raw body. @returns the server's id. @throws Recusa. */
+export type ConferirCorpo = (corpo: Buffer) => Promise<string>
 
-const HEX = /^[0-9a-f]{64}$/
+type Com = { ctx: Pick<Ctx, 'config' | 'banco' | 'relogio'>; armazem: Armazem }
 
 function cabecalho(req: ChamadaAssinada, nome: string, forma: RegExp): string {
   const valor = req.headers[nome]
@@ -23,38 +29,39 @@ function cabecalho(req: ChamadaAssinada, nome: string, forma: RegExp): string {
   return valor
 }
 
-/** @throws Recusa: one answer for an unknown server and a wrong key; the clock's refusal only for who holds the key. */
-export async function servidorDaPonte(
-  req: ChamadaAssinada,
-  corpo: Buffer,
-  { ctx, armazem }: { ctx: Pick<Ctx, 'config' | 'banco'>; armazem: Armazem },
-): Promise<string> {
+/**
+ * The first step, from the headers alone: their shape, the clock, the server. A caller that sends the hash of its body too (X-Ponte-Resumo) is
+ * known by its signature before a byte of the body is read. @throws Recusa: one answer for an unknown server and a wrong key.
+ */
+export async function servidorDaPonte(req: ChamadaAssinada, com: Com): Promise<ConferirCorpo> {
   const servidor = cabecalho(req, CABECALHOS.servidor, /^[\w.-]{1,40}$/)
   const instante = cabecalho(req, CABECALHOS.instante, INSTANTE)
   const nonce = cabecalho(req, CABECALHOS.nonce, NONCE)
   const assinatura = Buffer.from(cabecalho(req, CABECALHOS.assinatura, HEX), 'hex')
+  const resumo = req.headers[CABECALHOS.resumo] === undefined ? null : cabecalho(req, CABECALHOS.resumo, HEX)
 
-  const chaves = await armazem.lerChaves(ctx.banco, servidor)
+  const chaves = await com.armazem.lerChaves(com.ctx.banco, servidor)
+  // A server that there is not is answered by this node's clock, so that a wrong clock tells nobody which servers there are.
+  const agora = chaves?.agora_s ?? com.ctx.relogio.agora().getTime() / 1000
+  if (Math.abs(agora - Number(instante)) > JANELA_S) throw new Recusa('ponte.relogio_errado')
   if (!chaves) throw new Recusa('ponte.assinatura_invalida')
-  const texto = textoAssinado({
-    metodo: req.method,
-    caminho: req.url.replace(/\?.*$/s, ''),
-    instante,
-    nonce,
-    resumoDoCorpo: createHash('sha256').update(corpo).digest('hex'),
-  })
-  const confere = [chaves.chave_cifrada, chaves.chave_anterior]
-    .filter((cifrada) => cifrada !== null)
-    .some((cifrada) =>
-      timingSafeEqual(
-        createHmac('sha256', abrirChave(ctx.config.chaveDosDados, servidor, cifrada))
-          .update(texto)
-          .digest(),
-        assinatura,
-      ),
+
+  const conferir = (resumoDoCorpo: string): void => {
+    const texto = textoAssinado({ metodo: req.method, caminho: req.url.replace(/\?.*$/s, ''), instante, nonce, resumoDoCorpo })
+    const confere = [chaves.chave_cifrada, chaves.chave_anterior].some(
+      (cifrada) =>
+        cifrada !== null && timingSafeEqual(hmac(abrirChave(com.ctx.config.chaveDosDados, servidor, cifrada), texto), assinatura),
     )
-  if (!confere) throw new Recusa('ponte.assinatura_invalida')
-  if (Math.abs(chaves.agora_s - Number(instante)) > JANELA_S) throw new Recusa('ponte.relogio_errado')
-  if (!(await armazem.guardarNonce(ctx.banco, { servidor, nonce, valeS: NONCE_VALE_S }))) throw new Recusa('ponte.repetida')
-  return servidor
+    if (!confere) throw new Recusa('ponte.assinatura_invalida')
+  }
+  if (resumo !== null) conferir(resumo)
+  return async (corpo) => {
+    const resumoDoCorpo = createHash('sha256').update(corpo).digest('hex')
+    if (resumo === null) conferir(resumoDoCorpo)
+    else if (resumo !== resumoDoCorpo) throw new Recusa('ponte.assinatura_invalida')
+    if (!(await com.armazem.guardarNonce(com.ctx.banco, { servidor, nonce, valeS: NONCE_VALE_S }))) throw new Recusa('ponte.repetida')
+    return servidor
+  }
 }
+
+const hmac = (chave: string, texto: string): Buffer => createHmac('sha256', chave).update(texto).digest()

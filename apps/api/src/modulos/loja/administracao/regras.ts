@@ -14,7 +14,7 @@ export function dadosDoFormulario(f: FormularioDoItem): DadosDoItem {
   const quantidade = f.tipo_item === 'item' ? (f.quantidade ?? 1) : 1
   const comando = f.comando?.trim() ?? ''
   const comandoExpiracao = f.comando_expiracao?.trim() || null
-  const lido = lerComando(comando, { tipo: f.tipo, duracaoDias, comandoExpiracao, quantidade })
+  const lido = lerComando(comando, { tipo: f.tipo, duracaoDias: f.duracao_dias ?? null, comandoExpiracao, quantidade })
   if (!lido.ok) throw new Recusa('loja.comando_invalido', { detalhes: lido.motivo })
   return {
     nome: textoDe(f.nome, 'nome'),

@@ -67,6 +67,7 @@ export async function aoMudarTeste(tx: Transacao, entregas: Entregas, e: EventoD
       await entregas.enfileirar(tx, {
         origem: { tipo: ORIGEM_DO_FIM_DO_TESTE, id: teste.id },
         passport: teste.passport,
+        depoisDe: { tipo: ORIGEM_DO_TESTE, id: teste.id },
         tipo: 'definir_aluguel',
         dados: {
           modelo: teste.plano.entrega.dados.modelo,
@@ -123,6 +124,7 @@ export async function encerrarTestes(ctx: Ctx, entregas: Entregas): Promise<numb
         await entregas.enfileirar(tx, {
           origem: { tipo: ORIGEM_DO_FIM_DO_TESTE, id: t.id },
           passport: t.passport,
+          depoisDe: { tipo: ORIGEM_DO_TESTE, id: t.id },
           ...fim,
           repetir: true,
           prazo: null,

@@ -58,7 +58,7 @@ async function pedirColeta(tx: Transacao, entregas: Entregas, p: { conta: Conta;
 
 /** Without a deadline of its own: the jobs ask to void it, and only the game's word ends it. */
 async function enfileirarTomada(tx: Transacao, entregas: Entregas, a: LinhaDoAnuncio): Promise<void> {
-  const daqui = { origem: { tipo: ORIGEM_DA_COLETA, id: a.id }, passport: a.passport, repetir: false, prazo: null }
+  const daqui = { origem: { tipo: ORIGEM_DA_COLETA, id: a.id }, passport: a.passport, servidor: a.servidor, repetir: false, prazo: null }
   const { instancia, slot, modelo, placa, quantidade, codigo, passport } = a
   if (a.tipo === 'item') {
     invariante(instancia !== null && slot !== null, `anúncio ${a.id} sem item`)

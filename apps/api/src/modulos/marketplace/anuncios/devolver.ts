@@ -18,7 +18,7 @@ export async function devolver(
   { anuncio: a, fim, motivo }: { anuncio: LinhaDoAnuncio; fim: FimDoAnuncio; motivo: string | null },
 ): Promise<void> {
   await marcarDevolvendo(tx, { id: a.id, fim, motivo })
-  const daqui = { origem: { tipo: ORIGEM_DA_DEVOLUCAO, id: a.id }, passport: a.passport, repetir: true, prazo: null }
+  const daqui = { origem: { tipo: ORIGEM_DA_DEVOLUCAO, id: a.id }, passport: a.passport, servidor: a.servidor, repetir: true, prazo: null }
   if (a.tipo === 'item') {
     invariante(a.instancia !== null, `anúncio ${a.id} sem item`)
     await entregas.enfileirar(tx, {

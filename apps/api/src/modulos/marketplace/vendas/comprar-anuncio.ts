@@ -48,6 +48,7 @@ export async function comprarAnuncio(tx: Transacao, entregas: Entregas, c: Compr
     ...oQueEntregar(oferta),
     origem: { tipo: ORIGEM_DA_ENTREGA, id: venda },
     passport: c.passport,
+    servidor: oferta.servidor,
     repetir: true,
   })
   registrarNoHistorico(tx, { usuario: c.conta.id, acao: 'comprado', anuncio: oferta, valor, nome: oferta.vendedor_personagem })

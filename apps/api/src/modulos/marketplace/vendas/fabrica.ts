@@ -58,7 +58,7 @@ export async function inserirAnuncioDeTeste(tx: Transacao, entregas: Entregas, c
   })
   if (!feito) throw new Error('o anúncio de teste já existe')
   await marcarColetaPedida(tx, feito.id)
-  const daqui = { origem: { tipo: ORIGEM_DA_COLETA, id: feito.id }, passport, repetir: false, prazo: null }
+  const daqui = { origem: { tipo: ORIGEM_DA_COLETA, id: feito.id }, passport, servidor: de.servidor, repetir: false, prazo: null }
   await (veiculo
     ? entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_veiculo', dados: veiculo })
     : entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_item', dados: { item, quantidade, slot, exato: true } }))

@@ -1,0 +1,41 @@
+/**
+ * What a text of a query string, of a form's field or of a path means where its schema wants a number or a boolean. Strict: a text is a number
+ * only as JSON would write it, without exponent, and only when the number is exactly what was written; nothing is cut, rounded or guessed.
+ */
+import type { TSchema } from 'typebox'
+
+const INTEIRO = /^(?:0|-?[1-9]\d{0,15})$/
+const DECIMAL = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,20})?$/
+
+/** '12', '-3'; not '+1', '01', '1.0', '1e3', ' 1', '-0' or what a double does not hold exactly. */
+export function inteiroDoTexto(texto: string): number | null {
+  const n = INTEIRO.test(texto) ? Number(texto) : Number.NaN
+  return Number.isSafeInteger(n) ? n : null
+}
+
+/** '12', '12.50', '-0.5'; the number's own shortest text must say the same, so that 0.30000000000000000001 is none. */
+export function numeroDoTexto(texto: string): number | null {
+  if (!DECIMAL.test(texto)) return null
+  const n = Number(texto)
+  const curto = texto.includes('.') ? texto.replace(/\.?0+$/, '') : texto
+  return String(n) === curto && Math.abs(n) <= Number.MAX_SAFE_INTEGER ? n : null
+}
+
+const BOOLEANOS = new Map([
+  ['true', true],
+  ['false', false],
+])
+
+/** Each text of the object as its schema wants it. What cannot be read so stays as it came, and fails the check. */
+export function lerTextos(schema: TSchema, valor: object): Record<string, unknown> {
+  const campos = 'properties' in schema ? (schema.properties as Record<string, TSchema>) : {}
+  return Object.fromEntries(Object.entries(valor).map(([nome, v]) => [nome, typeof v === 'string' ? lerTexto(campos[nome], v) : v]))
+}
+
+function lerTexto(schema: TSchema | undefined, texto: string): unknown {
+  const tipo = schema && 'type' in schema ? schema.type : undefined
+  if (tipo === 'integer') return inteiroDoTexto(texto) ?? texto
+  if (tipo === 'number') return numeroDoTexto(texto) ?? texto
+  if (tipo === 'boolean') return BOOLEANOS.get(texto) ?? texto
+  return texto
+}
