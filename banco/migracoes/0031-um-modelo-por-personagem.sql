@@ -14,17 +14,18 @@ create index entregas_operacao_redirecionada on entregas_operacao (redirecionar_
 
 -- 'a_caminho': a vehicle of the model is on its way to the character, by whomever. 'tem': the newest word on it is that he has one. The words are
 -- the last reading of the game, the mirror, and what the game has applied. A delivery counts for two hours: by then the mirror has been read whole.
--- p_menos_*: the origin of a delivery that is looked past, for it is the one that asks.
-create function entregas_pub_modelo_ocupado(p_passport int, p_modelo text, p_menos_tipo text, p_menos_id text) returns text
+-- p_menos_*: the origin of a delivery that is looked past, for it is the one that asks. p_servidor: whose character it is; the word of another server on
+-- that passport counts for nothing (null: nobody can tell, and every word counts).
+create function entregas_pub_modelo_ocupado(p_servidor text, p_passport int, p_modelo text, p_menos_tipo text, p_menos_id text) returns text
 language sql stable as $$
   select case
     when exists (
       select 1 from entregas_operacao
-      where estado <> 'concluida' and tipo = 'dar_veiculo' and passport = p_passport and lower(dados->>'modelo') = lower(p_modelo)
+      where estado <> 'concluida' and tipo = 'dar_veiculo' and coalesce(servidor = p_servidor, true) and passport = p_passport and lower(dados->>'modelo') = lower(p_modelo)
         and (origem_tipo, origem_id) is distinct from (p_menos_tipo, p_menos_id)
       union all
       select 1 from entregas_operacao
-      where estado <> 'concluida' and tipo = 'dar_veiculo' and redirecionar_para = p_passport and lower(dados->>'modelo') = lower(p_modelo)
+      where estado <> 'concluida' and tipo = 'dar_veiculo' and coalesce(servidor = p_servidor, true) and redirecionar_para = p_passport and lower(dados->>'modelo') = lower(p_modelo)
         and (origem_tipo, origem_id) is distinct from (p_menos_tipo, p_menos_id)
     ) then 'a_caminho'
     when (
@@ -34,13 +35,14 @@ language sql stable as $$
             select enviada_em, resposta from entregas_leitura
             where servidor = s.id and passport = p_passport and tipo = 'ler_veiculos' and respondida_em is not null
             order by respondida_em desc limit 1) l
+          where coalesce(s.id = p_servidor, true)
         union all
         select to_timestamp(v.versao / 1000.0), true
           from entregas_servidor s join entregas_veiculo v on v.servidor = s.id and v.passport = p_passport
-          where lower(v.modelo) = lower(p_modelo)
+          where coalesce(s.id = p_servidor, true) and lower(v.modelo) = lower(p_modelo)
         union all
         select concluida_em, tipo = 'dar_veiculo' from entregas_operacao
-          where passport = p_passport and resultado = 'aplicada' and tipo in ('dar_veiculo', 'tomar_veiculo', 'revogar_aluguel')
+          where coalesce(servidor = p_servidor, true) and passport = p_passport and resultado = 'aplicada' and tipo in ('dar_veiculo', 'tomar_veiculo', 'revogar_aluguel')
             and lower(dados->>'modelo') = lower(p_modelo)
             and (tipo <> 'dar_veiculo' or concluida_em > clock_timestamp() - interval '2 hours')
       ) palavra order by palavra.em desc limit 1
@@ -53,22 +55,23 @@ create index marketplace_anuncio_veiculo on marketplace_anuncio (passport, codig
 
 -- The same with what he has listed: until it is another's for good, it may come back to him ('anunciado'). p_menos_anuncio: a listing that is
 -- looked past. null: there is room.
-create function marketplace_pub_modelo_ocupado(p_passport int, p_modelo text, p_menos_anuncio uuid, p_menos_tipo text, p_menos_id text)
-returns text language sql stable as $$
+create function marketplace_pub_modelo_ocupado(
+  p_servidor text, p_passport int, p_modelo text, p_menos_anuncio uuid, p_menos_tipo text, p_menos_id text
+) returns text language sql stable as $$
   select coalesce(
     case when exists (
       select 1 from marketplace_anuncio
-      where tipo = 'veiculo' and estado in ('pendente', 'ativo', 'vendido', 'devolvendo') and passport = p_passport and codigo = lower(p_modelo)
-        and id is distinct from p_menos_anuncio
+      where tipo = 'veiculo' and estado in ('pendente', 'ativo', 'vendido', 'devolvendo') and coalesce(servidor = p_servidor, true)
+        and passport = p_passport and codigo = lower(p_modelo) and id is distinct from p_menos_anuncio
     ) then 'anunciado' end,
-    entregas_pub_modelo_ocupado(p_passport, p_modelo, p_menos_tipo, p_menos_id));
+    entregas_pub_modelo_ocupado(p_servidor, p_passport, p_modelo, p_menos_tipo, p_menos_id));
 $$;
 
 -- For what is given without a payment.
 create function loja_modelo_ocupado(p_passport int, p_modelo text) returns text language plpgsql as $$
 begin
   perform entregas_pub_travar_modelo(p_passport, p_modelo);
-  return marketplace_pub_modelo_ocupado(p_passport, p_modelo, null, null, null);
+  return marketplace_pub_modelo_ocupado(null, p_passport, p_modelo, null, null, null);
 end $$;
 
 -- As in 0025, with the lock of the model first and the look at it. A refusal is an exception (SR002, its word as the message).
@@ -93,7 +96,9 @@ begin
     end if;
   end if;
   if p_op_tipo = 'dar_veiculo' then
-    v_ocupado := marketplace_pub_modelo_ocupado(p_passport, p_op_dados->>'modelo', null, null, null);
+    -- The server that the purchase is for (entregas_pub_para).
+    v_ocupado := marketplace_pub_modelo_ocupado(
+      nullif(current_setting('sorium.servidor', true), ''), p_passport, p_op_dados->>'modelo', null, null, null);
     if v_ocupado is not null then
       raise exception using errcode = 'SR002', message = v_ocupado;
     end if;

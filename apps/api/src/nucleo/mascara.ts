@@ -1,4 +1,6 @@
-/** An e-mail as it may stand where nothing is ever erased: enough to recognise it by, never the address. */
+/** An e-mail as it may stand where nothing is ever erased: enough to recognise it by, never the address. No character is cut in two. */
 export function emailMascarado(email: string): string {
-  return `${email.slice(0, 1)}***${email.slice(Math.max(0, email.lastIndexOf('@'))).replace(/^@(.).*(\.[^.]+)$/, '@$1***$2')}`
+  const [primeira = ''] = email
+  const dominio = email.slice(Math.max(0, email.lastIndexOf('@'))).replace(/^@(.).*(\.[^.]+)$/u, '@$1***$2')
+  return `${primeira}***${dominio}`
 }

@@ -86,17 +86,18 @@ describe('a game server that says it has the characters of another', () => {
   })
 
   it('[API-19] is handed no end of their rentals', async () => {
-    await espelhar(OUTRA, { personagens: [personagem(ana.passports[0])] })
+    // Nor can it say that they have a vehicle already.
+    await espelhar(OUTRA, { personagens: [personagem(ana.passports[0])], veiculos: [veiculo(ana.passports[0], 'FALSA01', 'sultan')] })
     const item = await mundo.item({
       tipo: 'aluguel',
       dias: 7,
       operacao: {
-        entrega: { tipo: 'dar_veiculo', dados: { modelo: 'panto' } },
+        entrega: { tipo: 'dar_veiculo', dados: { modelo: 'sultan' } },
         dias: 7,
-        fim: { tipo: 'revogar_aluguel', dados: { modelo: 'panto' } },
+        fim: { tipo: 'revogar_aluguel', dados: { modelo: 'sultan' } },
       },
     })
-    await comprar(item)
+    expect((await comprar(item)).json()).toMatchObject({ estado: 'paga' })
     const [dar] = (await sincronizar(PRINCIPAL)).operacoes
     const confirmacao = { id: dar!.id, resultado: 'aplicada' as const, dados: { placa: 'ALU0001' } }
     await sincronizar(PRINCIPAL, { confirmacoes: [confirmacao] })

@@ -228,15 +228,17 @@ describe('broken once each, and caught', () => {
       expect(await conferir()).toEqual([])
     })
 
-    it('says nothing of a character whom another server has too: what that one gave is in the same records', async () => {
+    it('says nothing of a character whom the site gave something on another server: that is in the same records', async () => {
       await concluidas('1 hour')
       await sql(`insert into entregas_servidor select (r).* from
         (select jsonb_populate_record(s, '{"id":"segundo"}') as r from entregas_servidor s where s.id = 'principal') x`)
-      await sql(`insert into entregas_personagem select (r).* from
-        (select jsonb_populate_record(p, '{"servidor":"segundo"}') as r from entregas_personagem p where p.passport = ${ana.passports[0]}) x`)
+      const noSegundo = `select entregas_pub_enfileirar_em('segundo', 'loja.compra', 'la', ${ana.passports[0]}, 'dar_item', '{}', 1, false, 7)`
+      await sql(noSegundo)
+      await dormir(20)
+      await sql(`update entregas_operacao set entregue_em = clock_timestamp() - interval '1 hour' where servidor = 'segundo'`)
       await contarDoJogo('recusada')
       expect(await conferir()).toEqual([])
-      await sql(`delete from entregas_personagem where servidor = 'segundo'`)
+      await sql(`delete from entregas_operacao where servidor = 'segundo'`)
       await sql(`delete from entregas_servidor where id = 'segundo'`)
     })
 

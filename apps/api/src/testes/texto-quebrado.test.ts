@@ -79,7 +79,7 @@ describe('text that is cut', () => {
     const email = `${comprido}@exemplo.com`
     const r = await mundo.chamar(null, { method: 'POST', url: '/api/auth/admin', payload: { email, senha: 'errada' } })
     expect([r.statusCode, r.json().codigo]).toEqual([401, expect.stringContaining('sessao.')])
-    expect(await mundo.app.ctx.banco.linhas(`select 1 from configuracoes_auditoria where objeto like 'email:aaa%'`)).toHaveLength(1)
+    expect(await mundo.app.ctx.banco.linhas(`select 1 from configuracoes_auditoria where objeto = 'email:a***@e***.com'`)).toHaveLength(1)
   })
 
   it('[API-09] in the middle of a character keeps no change of e-mail from being made', () => {

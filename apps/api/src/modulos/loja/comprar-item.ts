@@ -104,7 +104,7 @@ export async function prepararCompra(
 
   const novo = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
   const { plano, placa, pago } = await prorrogar(leitura, { plano: novo, passport: p.passport, agora: p.agora })
-  await perguntarSeTem(leitura, entregas, { plano, passport: p.passport })
+  await perguntarSeTem(leitura, entregas, { plano, passport: p.passport, discordId: p.conta.discordId })
   const esperaJogador = (TIPOS_SO_ONLINE as readonly string[]).includes(plano.entrega.tipo) && !personagem.online
   // With the whole game off nobody is online: then it waits for the server, not for the player.
   const estado: EstadoDaCompra = esperaJogador && no_ar ? 'aguardando_jogador' : 'paga'

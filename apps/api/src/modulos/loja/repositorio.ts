@@ -99,11 +99,11 @@ export async function lerParaComprar(
 }
 
 /** Whether the character is believed to have the model, or is about to get it from the game. */
-export async function temModelo(leitura: Leitura, p: { passport: number; modelo: string }): Promise<boolean> {
-  const { ocupado } = await leitura.uma<{ ocupado: string | null }>('select entregas_pub_modelo_ocupado($1, $2, null, null) as ocupado', [
-    p.passport,
-    p.modelo,
-  ])
+export async function temModelo(leitura: Leitura, p: { discordId: string | null; passport: number; modelo: string }): Promise<boolean> {
+  const { ocupado } = await leitura.uma<{ ocupado: string | null }>(
+    `select entregas_pub_modelo_ocupado((select servidor from perfil_pub_vinculos where discord_id = $1), $2, $3, null, null) as ocupado`,
+    [p.discordId, p.passport, p.modelo],
+  )
   return ocupado === 'tem'
 }
 

@@ -15,11 +15,16 @@ type Destino = { plano: PlanoDeEntrega; passport: number }
  * The site believes that the character has the model: the game is asked, whose answer is what the database then goes by. A vehicle that was sold
  * in the city may be in the mirror for a while. Outside any transaction.
  */
-export async function perguntarSeTem(leitura: Leitura, entregas: Pick<Entregas, 'lerVeiculos'>, p: Destino): Promise<void> {
+export async function perguntarSeTem(
+  leitura: Leitura,
+  entregas: Pick<Entregas, 'lerVeiculos'>,
+  p: Destino & { discordId: string | null },
+): Promise<void> {
   const { entrega } = p.plano
   if (entrega.tipo !== 'dar_veiculo') return
-  const { passport } = p
-  if (await temModelo(leitura, { passport, modelo: entrega.dados.modelo })) await entregas.lerVeiculos({ passport, esperaMs: ESPERA_MS })
+  const { discordId, passport } = p
+  if (await temModelo(leitura, { discordId, passport, modelo: entrega.dados.modelo }))
+    await entregas.lerVeiculos({ passport, esperaMs: ESPERA_MS })
 }
 
 /** Keeps the place of what is given without a payment. @throws Recusa 409. */

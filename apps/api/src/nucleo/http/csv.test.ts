@@ -42,8 +42,12 @@ describe('a table that cannot be read to its end', () => {
   it.each(['identity', 'br', 'gzip'])('breaks its connection when later rows cannot be read (%s)', async (codificacao) => {
     const { app, url } = await servir(60_000)
     const r = await fetch(url, { headers: { 'accept-encoding': codificacao } })
-    expect(r.status).toBe(200)
-    await expect(r.text()).rejects.toThrow()
+    // A compressor may keep all of it back until then: then the status says it too.
+    const inteiro = r.text().then(
+      () => true,
+      () => false,
+    )
+    expect([r.status, await inteiro]).not.toEqual([200, true])
     await app.close()
   })
 })

@@ -129,6 +129,6 @@ describe('what is no request', () => {
     expect(corpoDe(texto)).toEqual({ erro: 'Os dados enviados não são válidos.', codigo: 'pedido.invalido' })
     const grande = await abrir(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`).fim
     expect(grande.texto).toMatch(/^HTTP\/1\.1 431 /)
-    expect(corpoDe(grande.texto)).toMatchObject({ codigo: 'pedido.grande_demais' })
+    expect(corpoDe(grande.texto)).toMatchObject({ codigo: 'pedido.cabecalho_grande' })
   })
 })

@@ -25,7 +25,7 @@ export async function comprarAnuncio(tx: Transacao, entregas: Entregas, c: Compr
   // Most of those who come too late leave here, without waiting for the winner's lock.
   const vista = await lerOferta(tx, c.anuncio)
   exigirOferta(vista, exigido)
-  if (vista.tipo === 'veiculo') await exigirVagaDoModelo(tx, { passport: c.passport, modelo: vista.codigo })
+  if (vista.tipo === 'veiculo') await exigirVagaDoModelo(tx, { servidor: vista.servidor, passport: c.passport, modelo: vista.codigo })
   const oferta = await travarOferta(tx, c.anuncio)
   exigirOferta(oferta, exigido)
 

@@ -117,6 +117,7 @@ export function reabrir(tx: Transacao, anuncio: string): void {
 
 /** What a character should get, or get back: `origem` and `anuncio` are looked past, for they are what asks. */
 export interface Destino {
+  servidor: string
   passport: number
   modelo: string
   anuncio?: string
@@ -131,8 +132,8 @@ export async function travarModelo(tx: Transacao, p: Pick<Destino, 'passport' | 
 /** Why the character has no room for one more of the model: 'tem', 'a_caminho', 'anunciado'; null: there is room. */
 export async function modeloOcupado(leitura: Leitura, p: Destino): Promise<string | null> {
   const { ocupado } = await leitura.uma<{ ocupado: string | null }>(
-    'select marketplace_pub_modelo_ocupado($1, $2, $3, $4, $5) as ocupado',
-    [p.passport, p.modelo, p.anuncio ?? null, p.origem?.tipo ?? null, p.origem?.id ?? null],
+    'select marketplace_pub_modelo_ocupado($1, $2, $3, $4, $5, $6) as ocupado',
+    [p.servidor, p.passport, p.modelo, p.anuncio ?? null, p.origem?.tipo ?? null, p.origem?.id ?? null],
   )
   return ocupado
 }

@@ -27,6 +27,7 @@ export interface TrocaPreparada extends PedidoDeTroca {
   venda: string | null
   /** Of a vehicle. */
   modelo: string | null
+  servidor: string
 }
 
 /** Whose it is, and whether the other character could take it. @throws Recusa. */
@@ -41,12 +42,13 @@ export async function prepararTroca(mercado: Mercado, p: PedidoDeTroca): Promise
   const modelo = anuncio.tipo === 'veiculo' ? anuncio.codigo : null
   if (comprador && !emAberto(venda.estado)) throw new Recusa('marketplace.entrega_em_curso')
   if (modelo !== null) await olharGaragem(mercado.entregas, { servidor: anuncio.servidor, passport: p.passport })
-  return { ...p, venda: comprador ? venda.id : null, modelo }
+  return { ...p, venda: comprador ? venda.id : null, modelo, servidor: anuncio.servidor }
 }
 
 /** After the place of a vehicle the operation is locked, and changes; listing and sale follow by its news. @throws Recusa when it is too late. */
 export async function trocarPersonagem(tx: Transacao, entregas: Entregas, p: TrocaPreparada): Promise<AnuncioCompleto> {
-  if (p.modelo !== null) await exigirVagaDoModelo(tx, { ...daqui(p), passport: p.passport, modelo: p.modelo })
+  const { modelo, servidor, passport } = p
+  if (modelo !== null) await exigirVagaDoModelo(tx, { ...daqui(p), servidor, passport, modelo })
   if (p.venda === null) await trocarPersonagemDaDevolucao(tx, entregas, p)
   else await trocarPersonagemDaVenda(tx, entregas, { ...p, venda: p.venda })
   const anuncio = await anuncioCompleto(tx, p.anuncio)
