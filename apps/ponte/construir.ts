@@ -26,7 +26,7 @@ export async function construirPonte(destino: string = PASTA_DO_RECURSO): Promis
   // The nearest package.json decides how Node reads server.js; inside a module project that would be the wrong way.
   writeFileSync(join(destino, 'package.json'), '{ "private": true, "type": "commonjs" }\n')
   // One file for the owner's one line, out of two that can be read.
-  const gancho = ['gancho.lua', 'gancho-grupos.lua', 'gancho-leituras.lua']
+  const gancho = ['gancho.lua', 'gancho-itens.lua', 'gancho-grupos.lua', 'gancho-leituras.lua']
     .map((nome) => readFileSync(join(AQUI, 'src', nome), 'utf8'))
     .join('')
   writeFileSync(join(destino, 'gancho.lua'), gancho)

@@ -83,7 +83,7 @@ export async function criarMaquinaLua(): Promise<MaquinaLua> {
   bloco('scheduler', ler(`${VRP}scheduler.lua`))
   bloco('nucleo', ler(`${VRP}nucleo.lua`))
   bloco('peso', PESO_MAXIMO)
-  bloco('gancho', ['gancho', 'gancho-grupos', 'gancho-leituras'].map((parte) => ler(`${PONTE}${parte}.lua`)).join(''))
+  bloco('gancho', ['gancho', 'gancho-itens', 'gancho-grupos', 'gancho-leituras'].map((parte) => ler(`${PONTE}${parte}.lua`)).join(''))
   const novaVida = lua.global.get('__novaVida') as (semente: number) => void
   const entrar = lua.global.get('__entrar') as (agora: number, tipo: string, a: string | number, b: string, c: string) => string
   return {

@@ -76,7 +76,7 @@ export class Site {
     const data = new Date(this.#o.maestro.agora()).toUTCString()
     try {
       const chamada = { method: 'POST', url: caminho, headers: cabecalhos }
-      const servidor = this.#o.assinadas ? await (await this.entregas.servidorDaPonte(chamada))(Buffer.from(texto)) : SERVIDOR
+      const servidor = this.#o.assinadas ? await (await this.entregas.servidorDaPonte(chamada)).conferir(Buffer.from(texto)) : SERVIDOR
       if (caminho !== '/api/ponte/sincronizar') {
         // The mirror is no part of this: its calls hang.
         await this.#o.maestro.salto(this.vida, 14_000, 20_000)

@@ -9,6 +9,7 @@ import type {
 import type { EntregaNoJogo, Personagem, PersonagemNaCidade, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
+import type { CorpoPorConferir } from '#nucleo/http/index.ts'
 import { type Armazem, armazemSql } from './armazem.ts'
 import {
   type PersonagemDaConta,
@@ -31,7 +32,7 @@ import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
 import { PRAZO_DIAS } from './operacoes/regras.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
-import { type ChamadaAssinada, type ConferirCorpo, servidorDaPonte } from './ponte/assinatura.ts'
+import { type ChamadaAssinada, servidorDaPonte } from './ponte/assinatura.ts'
 import { criarEsperas } from './ponte/esperas.ts'
 import { criarServidor, trocarChave } from './ponte/servidores.ts'
 import { sincronizar } from './ponte/sincronizar.ts'
@@ -88,8 +89,8 @@ export interface Entregas {
   criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }): Promise<boolean>
   /** The old key stays valid for 10 minutes. */
   trocarChave(tx: Transacao, p: { id: string; chave: string }): Promise<boolean>
-  /** For the Porteiro, from the headers; what it returns takes the body. @throws Recusa. */
-  servidorDaPonte(req: ChamadaAssinada): Promise<ConferirCorpo>
+  /** For the Porteiro, from the headers. @throws Recusa. */
+  servidorDaPonte(req: ChamadaAssinada): Promise<CorpoPorConferir>
   sincronizar(servidor: string, pedido: PedidoDeSincronia, desligou: AbortSignal): Promise<RespostaDeSincronia>
   espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
   /** Ends every wait at once, for a graceful stop. */

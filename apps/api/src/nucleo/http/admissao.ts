@@ -3,19 +3,22 @@
  * unread. Refusals are counted by address, and one whose body is large is told slowly, so that sending bodies that nobody wants costs the sender most.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import { Recusa } from '../erros.ts'
 import { redeDe } from '../rede.ts'
 
 /** What is thrown away of a body so that its connection goes on; a larger one, or one of unknown length, ends its connection. */
 const DESCARTE_MAXIMO = 8 * 1024 * 1024
-/** A body up to this is no burden, refused or not. */
+/** A body up to this is no burden, refused or not. Of a larger one about so much is taken at a time. */
 const CORPO_PEQUENO = 64 * 1024
-/** A refused megabyte takes a second, two at most. */
+/** A refused megabyte takes a second; the whole of it two at most, and as long as this when its length is unknown. */
 const BYTES_POR_MS = 1024
 const ESPERA_MAXIMA_MS = 2_000
-/** How long one of unknown length takes. */
 const ESPERA_SEM_TAMANHO_MS = 1_000
+const PEDACO_MS = CORPO_PEQUENO / BYTES_POR_MS
+/** Between two pieces of a body whose sender is not known yet: a megabyte takes a third of a second. */
+const PEDACO_DE_DESCONHECIDO_MS = 20
 /** So many refusals are told slowly at once; the others at once, with the end of their connection. */
 const SEGURADAS_NO_MAXIMO = 32
 
@@ -47,7 +50,7 @@ export function conterRecusas(app: FastifyInstance): void {
 
 let seguradas = 0
 
-/** Waits before a refusal is told, if its body is large. */
+/** Before a refusal of a large body is told, the body is taken in small pieces and thrown away: never a burst that others would wait for. */
 export async function segurarRecusa(req: FastifyRequest): Promise<void> {
   const bytes = corpoAnunciado(req)
   if (bytes <= CORPO_PEQUENO) return
@@ -56,10 +59,30 @@ export async function segurarRecusa(req: FastifyRequest): Promise<void> {
     return
   }
   seguradas++
+  const fim = performance.now() + (Number.isFinite(bytes) ? Math.min(bytes / BYTES_POR_MS, ESPERA_MAXIMA_MS) : ESPERA_SEM_TAMANHO_MS)
+  const parar = () => req.raw.pause()
+  req.raw.on('data', parar)
   try {
-    await dormir(Number.isFinite(bytes) ? Math.min(bytes / BYTES_POR_MS, ESPERA_MAXIMA_MS) : ESPERA_SEM_TAMANHO_MS)
+    while (performance.now() < fim && !req.raw.socket.destroyed) {
+      if (!req.raw.readableEnded) req.raw.resume()
+      await dormir(PEDACO_MS)
+    }
   } finally {
+    req.raw.off('data', parar)
     seguradas--
+  }
+}
+
+/** The body of a caller who is not known before it has come whole: a large one is taken in small pieces too. */
+export function aosPoucos(req: FastifyRequest, corpo: RequestPayload): RequestPayload {
+  if (req.porConferir?.assinada !== false || corpoAnunciado(req) <= CORPO_PEQUENO) return corpo
+  return Readable.from(emPedacos(corpo))
+}
+
+async function* emPedacos(corpo: RequestPayload): AsyncGenerator<Buffer> {
+  for await (const pedaco of corpo) {
+    yield typeof pedaco === 'string' ? Buffer.from(pedaco) : pedaco
+    await dormir(PEDACO_DE_DESCONHECIDO_MS)
   }
 }
 

@@ -41,7 +41,7 @@ const SEM_CONTA: Autorizado = { conta: null, contado: null }
 /** From the headers alone. A call of the ponte is known for good when its body has come (receberJson). @throws Recusa 401/403/404 by the call's rule. */
 export async function autorizar(app: FastifyInstance, req: FastifyRequest, chamada: Chamada): Promise<Autorizado> {
   if (chamada.acesso === 'ponte') {
-    req.conferirCorpo = await app.porteiro.servidorDaPonte(req)
+    req.porConferir = await app.porteiro.servidorDaPonte(req)
     return SEM_CONTA
   }
   if (chamada.acesso === 'sandbox') {

@@ -17,13 +17,13 @@ import { fundoDemais } from './profundidade.ts'
 import { PRAZOS, PRAZOS_DO_NODE, type Prazos, responderNaConexao, vigiarConexoes } from './recepcao.ts'
 import { criarRecusadas, type Recusadas } from './recusadas.ts'
 import { inteirar } from '../texto-inteiro.ts'
-import type { Conta, Porteiro } from './tipos.ts'
+import type { Conta, CorpoPorConferir, Porteiro } from './tipos.ts'
 
 export { prepararEResponderUmaVez, responderNumaViagem, responderUmaVez, rota } from './rota.ts'
 export { aceitarFormularios, type Formulario, lerFormulario } from './formulario.ts'
 export { perguntarEmCasa } from './casa.ts'
 export { ehLoopback } from './guardas.ts'
-export { atorDe, type Conta, type Pedido, type Porteiro } from './tipos.ts'
+export { atorDe, type Conta, type CorpoPorConferir, type Pedido, type Porteiro } from './tipos.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,7 +40,7 @@ declare module 'fastify' {
     /** The game server that signed this call; '' before that is known, and elsewhere. */
     servidor: string
     /** Takes the body as it came, for its signature. Only on calls of the ponte. */
-    conferirCorpo: ((corpo: Buffer) => Promise<string>) | null
+    porConferir: CorpoPorConferir | null
     /** The connection ends with this answer. */
     encerrar: boolean
     /** One per answer, for style-src. */
@@ -93,7 +93,7 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   app.decorate('recusadas', criarRecusadas(p.config.limitesFator))
   app.decorateRequest('conta', null)
   app.decorateRequest('servidor', '')
-  app.decorateRequest('conferirCorpo', null)
+  app.decorateRequest('porConferir', null)
   app.decorateRequest('encerrar', false)
   app.decorateRequest('nonce', '')
 
@@ -141,21 +141,21 @@ function receberJson(app: FastifyInstance): void {
   const padrao = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (req: FastifyRequest, corpo: Buffer) => {
-    if (req.conferirCorpo) await admitirServidor(app, req, corpo)
+    if (req.porConferir) await admitirServidor(app, req, corpo)
     if (corpo.length === 0) return undefined
     if (fundoDemais(corpo)) throw new Recusa('pedido.json_fundo')
     const valor = await new Promise<unknown>((lido) => {
       void padrao(req, corpo.toString('utf8'), (erro, v) => lido(erro ? new Recusa('pedido.json_invalido') : v))
     })
     if (valor instanceof Recusa) throw valor
-    return req.conferirCorpo ? inteirar(valor) : valor
+    return req.porConferir ? inteirar(valor) : valor
   })
 }
 
 async function admitirServidor(app: FastifyInstance, req: FastifyRequest, corpo: Buffer): Promise<void> {
   const { chamada } = req.routeOptions.config
   try {
-    req.servidor = (await req.conferirCorpo?.(corpo)) ?? ''
+    req.servidor = (await req.porConferir?.conferir(corpo)) ?? ''
   } catch (erro) {
     throw contarRecusa(app, req, erro)
   }

@@ -1,11 +1,11 @@
 /** Registers a call of the contract: guard, limits, validation and the typed handler, all from its one description. */
 import type { Chamada, Limite } from '@sorium/contratos/comum/index.ts'
 import { ErroResposta } from '@sorium/contratos/comum/index.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import type { Banco, Transacao } from '../banco/index.ts'
 import { Recusa } from '../erros.ts'
 import { executarNumaViagem, executarPreparadaUmaVez, executarUmaVez, type Golpe, type Resposta } from '../idempotencia.ts'
-import { contarRecusa } from './admissao.ts'
+import { aosPoucos, contarRecusa } from './admissao.ts'
 import { ehDaCasa } from './casa.ts'
 import { autorizar } from './guardas.ts'
 import { type Conta, type CorpoDe, type Pedido, atorDe } from './tipos.ts'
@@ -46,6 +46,9 @@ export function rota<const C extends Chamada>(
         throw contarRecusa(app, req, erro)
       }
     },
+    ...(chamada.acesso === 'ponte'
+      ? { preParsing: async (req: FastifyRequest, _res: unknown, corpo: RequestPayload) => aosPoucos(req, corpo) }
+      : {}),
     handler: async (req, res) => {
       // A call of the ponte without a body has passed no signature.
       if (chamada.acesso === 'ponte' && req.servidor === '') throw contarRecusa(app, req, new Recusa('ponte.assinatura_invalida'))

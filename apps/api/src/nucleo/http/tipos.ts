@@ -21,6 +21,14 @@ export function atorDe(conta: Conta): string {
   return `${conta.papel}:${conta.id}`
 }
 
+/** A call of a game server whose body has not been read yet. */
+export interface CorpoPorConferir {
+  /** The headers' signature was right: the caller is known, only whether this is the body is not. */
+  assinada: boolean
+  /** Takes the raw body. @returns the server's id. @throws Recusa when the signature or the nonce is wrong. */
+  conferir(corpo: Buffer): Promise<string>
+}
+
 /** Who opens the doors: given by the module sessao and by entregas (for the ponte), so that nucleo knows no module. */
 export interface Porteiro {
   /**
@@ -28,11 +36,8 @@ export interface Porteiro {
    * counted on the way.
    */
   contaDoToken(token: string, contagem?: Contagem | null): Promise<{ conta: Conta; contado: Contado | null } | null>
-  /**
-   * From the headers alone: a server that there is, within the window. What it returns takes the raw body and answers the server's id.
-   * @throws Recusa, as that does when the signature or the nonce is wrong.
-   */
-  servidorDaPonte(req: FastifyRequest): Promise<(corpo: Buffer) => Promise<string>>
+  /** From the headers alone: a server that there is, within the window. @throws Recusa. */
+  servidorDaPonte(req: FastifyRequest): Promise<CorpoPorConferir>
 }
 
 type De<S, Padrao> = S extends TSchema ? Static<S> : Padrao

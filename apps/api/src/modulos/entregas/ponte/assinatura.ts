@@ -7,6 +7,7 @@ import { CABECALHOS, textoAssinado } from '@sorium/contratos/ponte/index.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import type { CorpoPorConferir } from '#nucleo/http/index.ts'
 import type { Armazem } from '../armazem.ts'
 import { abrirChave } from './cifra.ts'
 
@@ -17,8 +18,6 @@ const INSTANTE = /^\d{1,12}$/
 const HEX = /^[0-9a-f]{64}$/
 /** The part of a request that the signature covers, and the headers that carry it. */
 export type ChamadaAssinada = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
-/** Takes the raw body. @returns the server's id. @throws Recusa. */
-export type ConferirCorpo = (corpo: Buffer) => Promise<string>
 
 type Com = { ctx: Pick<Ctx, 'config' | 'banco' | 'relogio'>; armazem: Armazem }
 
@@ -33,7 +32,7 @@ function cabecalho(req: ChamadaAssinada, nome: string, forma: RegExp): string {
  * The first step, from the headers alone: their shape, the clock, the server. A caller that sends the hash of its body too (X-Ponte-Resumo) is
  * known by its signature before a byte of the body is read. @throws Recusa: one answer for an unknown server and a wrong key.
  */
-export async function servidorDaPonte(req: ChamadaAssinada, com: Com): Promise<ConferirCorpo> {
+export async function servidorDaPonte(req: ChamadaAssinada, com: Com): Promise<CorpoPorConferir> {
   const servidor = cabecalho(req, CABECALHOS.servidor, /^[\w.-]{1,40}$/)
   const instante = cabecalho(req, CABECALHOS.instante, INSTANTE)
   const nonce = cabecalho(req, CABECALHOS.nonce, NONCE)
@@ -55,12 +54,15 @@ export async function servidorDaPonte(req: ChamadaAssinada, com: Com): Promise<C
     if (!confere) throw new Recusa('ponte.assinatura_invalida')
   }
   if (resumo !== null) conferir(resumo)
-  return async (corpo) => {
-    const resumoDoCorpo = createHash('sha256').update(corpo).digest('hex')
-    if (resumo === null) conferir(resumoDoCorpo)
-    else if (resumo !== resumoDoCorpo) throw new Recusa('ponte.assinatura_invalida')
-    if (!(await com.armazem.guardarNonce(com.ctx.banco, { servidor, nonce, valeS: NONCE_VALE_S }))) throw new Recusa('ponte.repetida')
-    return servidor
+  return {
+    assinada: resumo !== null,
+    async conferir(corpo) {
+      const resumoDoCorpo = createHash('sha256').update(corpo).digest('hex')
+      if (resumo === null) conferir(resumoDoCorpo)
+      else if (resumo !== resumoDoCorpo) throw new Recusa('ponte.assinatura_invalida')
+      if (!(await com.armazem.guardarNonce(com.ctx.banco, { servidor, nonce, valeS: NONCE_VALE_S }))) throw new Recusa('ponte.repetida')
+      return servidor
+    },
   }
 }
 
