@@ -76,7 +76,7 @@ function escoar(req: FastifyRequest): void {
   const parar = () => raw.pause()
   raw.on('data', parar)
   const pegar = (): void => {
-    if (raw.readableEnded || raw.socket.destroyed) return void raw.off('data', parar)
+    if (raw.readableEnded || raw.destroyed) return void raw.off('data', parar)
     raw.resume()
     setTimeout(pegar, aoAcaso(PEDACO_MS)).unref()
   }
@@ -96,8 +96,9 @@ export async function aosPoucos(app: FastifyInstance, req: FastifyRequest, corpo
   const resumo = createHash('sha256')
   const pedacos: Buffer[] = []
   let lidos = 0
-  for await (const lido of corpo) {
-    const pedaco = typeof lido === 'string' ? Buffer.from(lido) : lido
+  // A body that is left halfway must not take its connection along.
+  for await (const lido of corpo.iterator({ destroyOnReturn: false })) {
+    const pedaco = Buffer.isBuffer(lido) ? lido : Buffer.from(String(lido))
     lidos += pedaco.length
     if (lidos > CORPO_DA_PONTE) throw new Recusa('pedido.grande_demais')
     resumo.update(pedaco)
