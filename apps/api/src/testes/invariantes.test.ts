@@ -141,7 +141,7 @@ describe('broken once each, and caught', () => {
     await quebrar(
       'I6',
       mudar(
-        `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, repetir)
+        `insert into entregas_operacao (id, servidor, origem_tipo, origem_id, passport, tipo, dados, repetir)
          select servidor, origem_tipo, origem_id, passport, 'comando', '{"texto":"dobro"}', false from entregas_operacao where origem_id = '${ids.aberta}'`,
         `delete from entregas_operacao where origem_id = '${ids.aberta}' and tipo = 'comando'`,
       ),
@@ -228,14 +228,17 @@ describe('broken once each, and caught', () => {
       expect(await conferir()).toEqual([])
     })
 
-    it('says nothing of a character whom another server has too: what that one gave is in the same records', async () => {
+    it('says nothing of a character whom the site gave something on another server too: that is in the same records', async () => {
       await concluidas('1 hour')
       await sql(`insert into entregas_servidor select (r).* from
         (select jsonb_populate_record(s, '{"id":"segundo"}') as r from entregas_servidor s where s.id = 'principal') x`)
       await sql(`insert into entregas_personagem select (r).* from
         (select jsonb_populate_record(p, '{"servidor":"segundo"}') as r from entregas_personagem p where p.passport = ${ana.passports[0]}) x`)
+      await sql(`insert into entregas_operacao (id, servidor, origem_tipo, origem_id, passport, tipo, dados, repetir, estado, resultado, entregue_em, concluida_em)
+        values ('00000000-0001-7000-8000-000000000000', 'segundo', 'teste', 'segundo', ${ana.passports[0]}, 'comando', '{}', false, 'concluida', 'aplicada', now(), now())`)
       await contarDoJogo('recusada')
       expect(await conferir()).toEqual([])
+      await sql(`delete from entregas_operacao where servidor = 'segundo'`)
       await sql(`delete from entregas_personagem where servidor = 'segundo'`)
       await sql(`delete from entregas_servidor where id = 'segundo'`)
     })
