@@ -141,7 +141,7 @@ describe('broken once each, and caught', () => {
     await quebrar(
       'I6',
       mudar(
-        `insert into entregas_operacao (id, servidor, origem_tipo, origem_id, passport, tipo, dados, repetir)
+        `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, repetir)
          select servidor, origem_tipo, origem_id, passport, 'comando', '{"texto":"dobro"}', false from entregas_operacao where origem_id = '${ids.aberta}'`,
         `delete from entregas_operacao where origem_id = '${ids.aberta}' and tipo = 'comando'`,
       ),
