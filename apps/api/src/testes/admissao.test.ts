@@ -187,7 +187,7 @@ describe('a large body of the game server', () => {
     veiculos: [],
   })
   const enviar = (headers: Record<string, string>, body: NonNullable<RequestInit['body']> = lote) =>
-    fetch(`${mundo.base}/api/ponte/espelho`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    fetch(`${mundo.base}/api/ponte/espelho`, { method: 'POST', body, headers, duplex: 'half' })
   const daPonte = () => cabecalhosDaPonte({ metodo: 'POST', caminho: '/api/ponte/espelho', texto: lote })
 
   it('[API-22] is taken with the hash of its body or without it, and in chunks', async () => {
