@@ -1,4 +1,5 @@
 /** One life of the site: the production module entregas over a store that outlives it. Each step may be its last, or the database's answer is lost. */
+import { createHash } from 'node:crypto'
 import { criarEntregas, type Entregas } from '@sorium/api/modulos/entregas/index.ts'
 import type { Armazem } from '@sorium/api/modulos/entregas/armazem.ts'
 import type { Leitura } from '@sorium/api/nucleo/banco/index.ts'
@@ -76,7 +77,9 @@ export class Site {
     const data = new Date(this.#o.maestro.agora()).toUTCString()
     try {
       const chamada = { method: 'POST', url: caminho, headers: cabecalhos }
-      const servidor = this.#o.assinadas ? await (await this.entregas.servidorDaPonte(chamada)).conferir(Buffer.from(texto)) : SERVIDOR
+      const servidor = this.#o.assinadas
+        ? await (await this.entregas.servidorDaPonte(chamada)).conferir(createHash('sha256').update(texto).digest('hex'))
+        : SERVIDOR
       if (caminho !== '/api/ponte/sincronizar') {
         // The mirror is no part of this: its calls hang.
         await this.#o.maestro.salto(this.vida, 14_000, 20_000)

@@ -170,6 +170,48 @@ describe('a call that may not pass', () => {
   })
 })
 
+describe('a large body of the game server', () => {
+  const lote = JSON.stringify({
+    protocolo: 1,
+    versao: 1,
+    contas: [],
+    personagens: Array.from({ length: 500 }, (_, i) => ({
+      passport: 900_000 + i,
+      id_conta: null,
+      nome: 'n'.repeat(100),
+      sobrenome: 's'.repeat(100),
+      banco: 1,
+      garagem: null,
+      estatisticas: { prisoes: i },
+    })),
+    veiculos: [],
+  })
+  const enviar = (headers: Record<string, string>, body: NonNullable<RequestInit['body']> = lote) =>
+    fetch(`${mundo.base}/api/ponte/espelho`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  const daPonte = () => cabecalhosDaPonte({ metodo: 'POST', caminho: '/api/ponte/espelho', texto: lote })
+
+  it('[API-22] is taken with the hash of its body or without it, and in chunks', async () => {
+    expect(lote.length).toBeGreaterThan(100_000)
+    const resumo = { [CABECALHOS.resumo]: createHash('sha256').update(lote).digest('hex') }
+    expect((await enviar(daPonte())).status).toBe(200)
+    expect((await enviar({ ...daPonte(), ...resumo })).status).toBe(200)
+    expect((await enviar(daPonte(), new Blob([lote]).stream())).status).toBe(200)
+    const { n } = await mundo.app.ctx.banco.uma<{ n: bigint }>('select count(*) as n from entregas_personagem where passport >= 900000')
+    expect(n).toBe(500n)
+  })
+
+  it('[API-01] beyond a megabyte is refused, also in chunks', async () => {
+    const longo = 'x'.repeat(UM_MEGA + 1)
+    expect((await enviar(daPonte(), longo)).status).toBe(413)
+    const c = await ligar()
+    const { [CABECALHOS.assinatura]: assinatura = '', ...resto } = daPonte()
+    const cabecalhos = Object.entries({ ...resto, [CABECALHOS.assinatura]: assinatura, 'transfer-encoding': 'chunked' })
+    c.escrever(`POST /api/ponte/espelho HTTP/1.1\r\nhost: x\r\n${cabecalhos.map(([n, v]) => `${n}: ${v}\r\n`).join('')}\r\n`)
+    c.escrever(`${longo.length.toString(16)}\r\n${longo}\r\n`)
+    expect((await c.resposta()).status).toBe(413)
+  })
+})
+
 describe('a request that cannot be read', () => {
   it.each([
     [

@@ -2,8 +2,9 @@
  * Who is calling is known before his body is read: a call that may not pass is refused from its headers, and what it still sends is thrown away
  * unread. Refusals are counted by address, and one whose body is large is told slowly, so that sending bodies that nobody wants costs the sender most.
  */
-import { setTimeout as dormir } from 'node:timers/promises'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { setTimeout as dormir } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import { Recusa } from '../erros.ts'
 import { redeDe } from '../rede.ts'
@@ -12,15 +13,17 @@ import { redeDe } from '../rede.ts'
 const DESCARTE_MAXIMO = 8 * 1024 * 1024
 /** A body up to this is no burden, refused or not. Of a larger one about so much is taken at a time. */
 const CORPO_PEQUENO = 64 * 1024
-/** A refused megabyte takes a second; the whole of it two at most, and as long as this when its length is unknown. */
-const BYTES_POR_MS = 1024
-const ESPERA_MAXIMA_MS = 2_000
-const ESPERA_SEM_TAMANHO_MS = 1_000
-const PEDACO_MS = CORPO_PEQUENO / BYTES_POR_MS
+/** Between two pieces of a refused body: a megabyte takes two seconds. */
+const PEDACO_MS = 125
 /** Between two pieces of a body whose sender is not known yet: a megabyte takes a third of a second. */
 const PEDACO_DE_DESCONHECIDO_MS = 20
+/** The refusal is told when the body has gone, and after this at the latest. */
+const ESPERA_MAXIMA_MS = 2_000
 /** So many refusals are told slowly at once; the others at once, with the end of their connection. */
 const SEGURADAS_NO_MAXIMO = 32
+
+/** What a game server may send in one call. */
+export const CORPO_DA_PONTE = 1024 * 1024
 
 /** Bytes of body that the request says it has. Infinity: it does not say. */
 function corpoAnunciado(req: FastifyRequest): number {
@@ -43,14 +46,14 @@ export function conterRecusas(app: FastifyInstance): void {
     feito(null, corpo)
   })
   app.addHook('onResponse', (req, _res, feito) => {
-    if (!req.raw.complete) req.raw.resume()
+    if (!req.raw.complete && !req.escoando) req.raw.resume()
     feito()
   })
 }
 
 let seguradas = 0
 
-/** Before a refusal of a large body is told, the body is taken in small pieces and thrown away: never a burst that others would wait for. */
+/** Before a refusal of a large body is told. The rest of the body goes on going away afterwards. */
 export async function segurarRecusa(req: FastifyRequest): Promise<void> {
   const bytes = corpoAnunciado(req)
   if (bytes <= CORPO_PEQUENO) return
@@ -59,31 +62,63 @@ export async function segurarRecusa(req: FastifyRequest): Promise<void> {
     return
   }
   seguradas++
-  const fim = performance.now() + (Number.isFinite(bytes) ? Math.min(bytes / BYTES_POR_MS, ESPERA_MAXIMA_MS) : ESPERA_SEM_TAMANHO_MS)
-  const parar = () => req.raw.pause()
-  req.raw.on('data', parar)
   try {
-    while (performance.now() < fim && !req.raw.socket.destroyed) {
-      if (!req.raw.readableEnded) req.raw.resume()
-      await dormir(PEDACO_MS)
-    }
+    if (!req.raw.complete) escoar(req)
+    await dormir(Math.min((bytes / CORPO_PEQUENO) * PEDACO_MS, ESPERA_MAXIMA_MS))
   } finally {
-    req.raw.off('data', parar)
     seguradas--
   }
 }
 
-/** The body of a caller who is not known before it has come whole: a large one is taken in small pieces too. */
-export function aosPoucos(req: FastifyRequest, corpo: RequestPayload): RequestPayload {
-  if (req.porConferir?.assinada !== false || corpoAnunciado(req) <= CORPO_PEQUENO) return corpo
-  return Readable.from(emPedacos(corpo))
+/** Takes a body in small pieces and throws them away, at moments of its own: never a burst that others would wait for. */
+function escoar(req: FastifyRequest): void {
+  const { raw } = req
+  req.escoando = true
+  const parar = () => raw.pause()
+  raw.on('data', parar)
+  const pegar = (): void => {
+    if (raw.readableEnded || raw.destroyed) return void raw.off('data', parar)
+    raw.resume()
+    setTimeout(pegar, aoAcaso(PEDACO_MS)).unref()
+  }
+  setTimeout(pegar, aoAcaso(PEDACO_MS)).unref()
 }
 
-async function* emPedacos(corpo: RequestPayload): AsyncGenerator<Buffer> {
-  for await (const pedaco of corpo) {
-    yield typeof pedaco === 'string' ? Buffer.from(pedaco) : pedaco
-    await dormir(PEDACO_DE_DESCONHECIDO_MS)
+/** Half as much to half as much again: who came together does not stay together. */
+const aoAcaso = (ms: number): number => ms * (0.5 + Math.random())
+
+/**
+ * The large body of a game server that is not known before it has come whole: taken in small pieces, and its signature looked at before they are put
+ * together. @throws Recusa.
+ */
+export async function aosPoucos(app: FastifyInstance, req: FastifyRequest, corpo: RequestPayload): Promise<RequestPayload> {
+  const bytes = corpoAnunciado(req)
+  if (req.porConferir?.assinada !== false || bytes <= CORPO_PEQUENO || (Number.isFinite(bytes) && bytes > CORPO_DA_PONTE)) return corpo
+  const resumo = createHash('sha256')
+  const pedacos: Buffer[] = []
+  let lidos = 0
+  // A body that is left halfway must not take its connection along.
+  for await (const lido of corpo.iterator({ destroyOnReturn: false })) {
+    const pedaco = Buffer.isBuffer(lido) ? lido : Buffer.from(String(lido))
+    lidos += pedaco.length
+    if (lidos > CORPO_DA_PONTE) throw new Recusa('pedido.grande_demais')
+    resumo.update(pedaco)
+    pedacos.push(pedaco)
+    await dormir(aoAcaso(PEDACO_DE_DESCONHECIDO_MS))
   }
+  await admitirServidor(app, req, resumo.digest('hex'))
+  return Readable.from(pedacos)
+}
+
+/** A game server whose signature fits its body, and who has not called too often. @throws Recusa. */
+export async function admitirServidor(app: FastifyInstance, req: FastifyRequest, resumoDoCorpo: string): Promise<void> {
+  const { chamada } = req.routeOptions.config
+  try {
+    req.servidor = (await req.porConferir?.conferir(resumoDoCorpo)) ?? ''
+  } catch (erro) {
+    throw contarRecusa(app, req, erro)
+  }
+  if (chamada?.limite) await app.limites.contar(chamada.limite, req.servidor)
 }
 
 /** What a caller without a way in is told: after too many such calls from one address, that there were too many. */

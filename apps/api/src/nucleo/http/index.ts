@@ -1,5 +1,5 @@
 /** The HTTP frame: one instance, one error envelope, security headers, body limits. Knows no module. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifySwagger from '@fastify/swagger'
@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import { type CodigoDeErro, Recusa } from '../erros.ts'
 import type { Limites } from '../limites.ts'
 import type { Log } from '../log.ts'
-import { conterRecusas, contarRecusa, segurarRecusa } from './admissao.ts'
+import { admitirServidor, conterRecusas, segurarRecusa } from './admissao.ts'
 import { buildSerializer } from './escritor.ts'
 import { politicaDeConteudo } from './politica.ts'
 import { fundoDemais } from './profundidade.ts'
@@ -43,6 +43,8 @@ declare module 'fastify' {
     porConferir: CorpoPorConferir | null
     /** The connection ends with this answer. */
     encerrar: boolean
+    /** What is left of the body is being thrown away. */
+    escoando: boolean
     /** One per answer, for style-src. */
     nonce: string
   }
@@ -95,6 +97,7 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   app.decorateRequest('servidor', '')
   app.decorateRequest('porConferir', null)
   app.decorateRequest('encerrar', false)
+  app.decorateRequest('escoando', false)
   app.decorateRequest('nonce', '')
 
   vigiarConexoes(app, p.prazos ?? PRAZOS)
@@ -141,7 +144,7 @@ function receberJson(app: FastifyInstance): void {
   const padrao = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (req: FastifyRequest, corpo: Buffer) => {
-    if (req.porConferir) await admitirServidor(app, req, corpo)
+    if (req.porConferir && req.servidor === '') await admitirServidor(app, req, createHash('sha256').update(corpo).digest('hex'))
     if (corpo.length === 0) return undefined
     if (fundoDemais(corpo)) throw new Recusa('pedido.json_fundo')
     const valor = await new Promise<unknown>((lido) => {
@@ -150,16 +153,6 @@ function receberJson(app: FastifyInstance): void {
     if (valor instanceof Recusa) throw valor
     return req.porConferir ? inteirar(valor) : valor
   })
-}
-
-async function admitirServidor(app: FastifyInstance, req: FastifyRequest, corpo: Buffer): Promise<void> {
-  const { chamada } = req.routeOptions.config
-  try {
-    req.servidor = (await req.porConferir?.conferir(corpo)) ?? ''
-  } catch (erro) {
-    throw contarRecusa(app, req, erro)
-  }
-  if (chamada?.limite) await app.limites.contar(chamada.limite, req.servidor)
 }
 
 function protegerRespostas(app: FastifyInstance, config: Config): void {

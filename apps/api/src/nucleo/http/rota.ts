@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import type { Banco, Transacao } from '../banco/index.ts'
 import { Recusa } from '../erros.ts'
 import { executarNumaViagem, executarPreparadaUmaVez, executarUmaVez, type Golpe, type Resposta } from '../idempotencia.ts'
-import { aosPoucos, contarRecusa } from './admissao.ts'
+import { aosPoucos, contarRecusa, CORPO_DA_PONTE } from './admissao.ts'
 import { ehDaCasa } from './casa.ts'
 import { autorizar } from './guardas.ts'
 import { type Conta, type CorpoDe, type Pedido, atorDe } from './tipos.ts'
@@ -47,7 +47,7 @@ export function rota<const C extends Chamada>(
       }
     },
     ...(chamada.acesso === 'ponte'
-      ? { preParsing: async (req: FastifyRequest, _res: unknown, corpo: RequestPayload) => aosPoucos(req, corpo) }
+      ? { preParsing: async (req: FastifyRequest, _res: unknown, corpo: RequestPayload) => aosPoucos(app, req, corpo) }
       : {}),
     handler: async (req, res) => {
       // A call of the ponte without a body has passed no signature.
@@ -82,7 +82,7 @@ async function admitir(app: FastifyInstance, req: FastifyRequest, chamada: Chama
 const CORPO_DE_ANONIMO = 4 * 1024
 
 function limiteDoCorpo({ acesso, corpoMaximo }: Chamada): { bodyLimit?: number } {
-  if (acesso === 'ponte') return { bodyLimit: 1024 * 1024 }
+  if (acesso === 'ponte') return { bodyLimit: CORPO_DA_PONTE }
   if (acesso === 'anonimo') return { bodyLimit: CORPO_DE_ANONIMO }
   return corpoMaximo === undefined ? {} : { bodyLimit: corpoMaximo }
 }

@@ -25,8 +25,8 @@ export function atorDe(conta: Conta): string {
 export interface CorpoPorConferir {
   /** The headers' signature was right: the caller is known, only whether this is the body is not. */
   assinada: boolean
-  /** Takes the raw body. @returns the server's id. @throws Recusa when the signature or the nonce is wrong. */
-  conferir(corpo: Buffer): Promise<string>
+  /** Takes the sha256 of the raw body in hex. @returns the server's id. @throws Recusa when the signature or the nonce is wrong. */
+  conferir(resumoDoCorpo: string): Promise<string>
 }
 
 /** Who opens the doors: given by the module sessao and by entregas (for the ponte), so that nucleo knows no module. */

@@ -2,7 +2,7 @@
  * Who calls as a game server: HMAC over the call, a clock window and a nonce. In two steps, so that a body is read only for a server that there is,
  * within the window, and parsed only under its signature. A nonce is kept only of a call that was signed.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CABECALHOS, textoAssinado } from '@sorium/contratos/ponte/index.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
@@ -45,7 +45,7 @@ export async function servidorDaPonte(req: ChamadaAssinada, com: Com): Promise<C
   if (Math.abs(agora - Number(instante)) > JANELA_S) throw new Recusa('ponte.relogio_errado')
   if (!chaves) throw new Recusa('ponte.assinatura_invalida')
 
-  const conferir = (resumoDoCorpo: string): void => {
+  const conferirAssinatura = (resumoDoCorpo: string): void => {
     const texto = textoAssinado({ metodo: req.method, caminho: req.url.replace(/\?.*$/s, ''), instante, nonce, resumoDoCorpo })
     const confere = [chaves.chave_cifrada, chaves.chave_anterior].some(
       (cifrada) =>
@@ -53,12 +53,11 @@ export async function servidorDaPonte(req: ChamadaAssinada, com: Com): Promise<C
     )
     if (!confere) throw new Recusa('ponte.assinatura_invalida')
   }
-  if (resumo !== null) conferir(resumo)
+  if (resumo !== null) conferirAssinatura(resumo)
   return {
     assinada: resumo !== null,
-    async conferir(corpo) {
-      const resumoDoCorpo = createHash('sha256').update(corpo).digest('hex')
-      if (resumo === null) conferir(resumoDoCorpo)
+    async conferir(resumoDoCorpo) {
+      if (resumo === null) conferirAssinatura(resumoDoCorpo)
       else if (resumo !== resumoDoCorpo) throw new Recusa('ponte.assinatura_invalida')
       if (!(await com.armazem.guardarNonce(com.ctx.banco, { servidor, nonce, valeS: NONCE_VALE_S }))) throw new Recusa('ponte.repetida')
       return servidor
