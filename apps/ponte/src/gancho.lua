@@ -157,7 +157,13 @@ local function aplicar(passport, operacao, efeito)
   if type(agora.Inventory) ~= 'table' then
     agora.Inventory = {}
   end
-  operacoes[operacao] = compacto(passo(agora, source))
+  local resultado = passo(agora, source)
+  -- A refusal changed nothing here, and whoever cannot be given something is asked again and again: it stands in the ponte's own table, so that this
+  -- record does not grow with every try.
+  if resultado.r == 'recusada' then
+    return { resultado = resultado.r, motivo = resultado.m, nova = true }
+  end
+  operacoes[operacao] = compacto(resultado)
   return aberto(operacoes[operacao])
 end
 

@@ -153,7 +153,8 @@ export class Operacoes {
         espera = aplicacao.espera
         break
       }
-      precisaSalvar = true
+      // A refusal is in the database already.
+      if (aplicacao.resultado !== 'recusada') precisaSalvar = true
       feitas.push({ tarefa, operacao, aplicacao })
     }
     if (feitas.length > 0) {

@@ -102,8 +102,29 @@ describe('items', () => {
     expect(await b.site.resultado(demais)).toMatchObject({ resultado: 'recusada', motivo: 'limite_do_item' })
     expect(await b.site.resultado(estranho)).toMatchObject({ resultado: 'recusada', motivo: 'item_desconhecido' })
     await b.matarEVoltar()
-    const copia = { tipo: 'dar_item', item: 'goldbar', quantidade: 1, exato: false }
-    expect(await b.cidade.gancho('aplicar', 1001, pesado, copia)).toEqual({ resultado: 'recusada', motivo: 'sem_peso' })
+    // A late copy finds it, although there would be room for this much by now.
+    const entregue = b.site.entregas.get(pesado)!
+    entregue.operacao = { ...entregue.operacao, ...agua(1) }
+    entregue.confirmacoes.length = 0
+    b.site.repetir = true
+    expect(await b.site.resultado(pesado)).toMatchObject({ resultado: 'recusada', motivo: 'sem_peso' })
+    expect(await b.quantidade(1001, 'water', 'vivo')).toBe(2)
+  })
+
+  it('refused again and again, the record of the character does not grow', async () => {
+    const b = await abrir()
+    await b.site.resultado(b.site.pedir({ passport: 1001, ...agua(1) }))
+    const registro = () =>
+      String(
+        b.cidade.banco.db.prepare("SELECT Information FROM playerdata WHERE Passport = 1001 AND Name = 'Datatable'").get()!['Information'],
+      )
+    const antes = registro()
+    for (let n = 0; n < 20; n++) {
+      const id = b.site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item: 'goldbar', quantidade: 6000, exato: false } })
+      expect(await b.site.resultado(id)).toMatchObject({ resultado: 'recusada' })
+    }
+    await b.cidade.desconectar(1001)
+    expect(registro().length).toBe(antes.length)
   })
 
   it('takes the exact instance and gives the same string to somebody else', async () => {

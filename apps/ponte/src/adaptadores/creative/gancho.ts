@@ -26,7 +26,8 @@ export interface InventarioVivo {
 export interface Gancho {
   /** null: the line is missing from vrp's fxmanifest, or vrp is not running. */
   estado(): Promise<EstadoDoGancho | null>
-  aplicar(passport: number, operacao: string, efeito: Objeto): Promise<Aplicacao>
+  /** `recusaNova`: a refusal that no record holds yet. */
+  aplicar(passport: number, operacao: string, efeito: Objeto): Promise<{ aplicacao: Aplicacao; recusaNova: boolean }>
   salvar(passport: number, sql: string): Promise<boolean>
   /** undefined: the live record holds no result (or there is no live record). */
   lido(passport: number, operacao: string): Promise<Desfecho | undefined>
@@ -53,8 +54,9 @@ export function criarGancho(fx: FxServer): Gancho {
     },
     async aplicar(passport, operacao, efeito) {
       const resposta = objeto(await chamar('aplicar', passport, operacao, efeito))
-      if (resposta['espera'] === 'offline' || resposta['espera'] === 'arena') return { espera: resposta['espera'] }
-      return desfechoDe(resposta)
+      const { espera } = resposta
+      if (espera === 'offline' || espera === 'arena') return { aplicacao: { espera }, recusaNova: false }
+      return { aplicacao: desfechoDe(resposta), recusaNova: resposta['nova'] === true }
     },
     async salvar(passport, sql) {
       const resposta = objeto(await chamar('salvar', passport, sql))

@@ -4,7 +4,7 @@
  */
 import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
-import type { Adaptador, ContextoDaOperacao, Desfecho, OperacaoGravada, Preparacao } from '../interface.ts'
+import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type OperacaoGravada, type Preparacao } from '../interface.ts'
 import { mensagemDe, type Registro } from '../../registro.ts'
 import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
 import { criarBanco, numero, texto, type Banco } from './banco.ts'
@@ -82,12 +82,17 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   return {
     nome: `creative/${perfil.nome}`,
 
-    aplicarNoPersonagem: (op, efeito) =>
-      gancho.aplicar(op.passport, op.id, {
+    async aplicarNoPersonagem(op, efeito) {
+      const recusada = await tabelas.desfechoGravado(op.id)
+      if (recusada) return recusada
+      const { aplicacao, recusaNova } = await gancho.aplicar(op.passport, op.id, {
         ...efeito,
         gravar,
         ...('grupo' in efeito ? { permitido: pecas.grupos.has(efeito.grupo) } : {}),
-      }),
+      })
+      if (ehEspera(aplicacao) || !recusaNova) return aplicacao
+      return tabelas.recusar({ ...op, tipo: efeito.tipo }, aplicacao.motivo ?? 'dados_invalidos')
+    },
     salvarPersonagem: (passport) => gancho.salvar(passport, registros.sqlDeGravacao),
 
     darVeiculo: (op, dados) => veiculos.dar(op, dados),
