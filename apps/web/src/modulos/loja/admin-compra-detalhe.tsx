@@ -9,7 +9,7 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora, formatarReais, formatarSorium } from '#ui/formatos.ts'
 import { LinhaDoTempo } from '#ui/linha-do-tempo.tsx'
 import { CancelarCompraDialogo } from './admin-compra-cancelar.tsx'
-import { DecisaoDialogo } from './admin-compra-decisao.tsx'
+import { EntregaEmDuvidaDialogo } from './admin-compra-decisao.tsx'
 import { FimDialogo } from './admin-compra-fim.tsx'
 import { emDuvida, marcosDoDetalhe, podeCancelar, rotuloParaAdmin, tomParaAdmin } from './admin-compras-regras.ts'
 import { consultaDaCompraDetalhada } from './admin-consultas.ts'
@@ -26,7 +26,9 @@ export function CompraDetalheDialogo({ id, aoFechar }: { id: string; aoFechar: (
   if (compra && passo === 'cancelar')
     return <CancelarCompraDialogo compra={compra} valor={valorDaCompra(compra)} aoFechar={() => setPasso(null)} />
   if (compra && passo === 'decidir' && duvida)
-    return <DecisaoDialogo operacao={duvida} item={compra.item_nome} valor={valorDaCompra(compra)} aoFechar={() => setPasso(null)} />
+    return (
+      <EntregaEmDuvidaDialogo operacao={duvida} item={compra.item_nome} valor={valorDaCompra(compra)} aoFechar={() => setPasso(null)} />
+    )
   if (compra?.fim_a_conferir && passo === 'fim')
     return <FimDialogo compra={compra.id} item={compra.item_nome} fim={compra.fim_a_conferir} aoFechar={() => setPasso(null)} />
   return (
