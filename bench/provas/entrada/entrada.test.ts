@@ -24,10 +24,10 @@ const OUTRA = { id: 'outra', chave: 'chave-da-outra-cidade-0123456789abcdef' }
 
 let mundo: MundoQueEscuta
 let agente: http.Agent
-/** What the site logged of faults of its own. */
+/** What the site logged of faults of its own, and of calls that had no turn in the database. */
 const falhas: string[] = []
 beforeAll(async () => {
-  mundo = await escutar({ log: criarLog('error', { write: (linha: string) => void falhas.push(linha) }) })
+  mundo = await escutar({ log: criarLog('warn', { write: (linha: string) => void falhas.push(linha) }) })
   agente = new http.Agent({ keepAlive: true, maxSockets: CONEXOES })
   const { ctx, entregas } = mundo.app
   await ctx.banco.transacao((tx) => entregas.criarServidor(tx, { id: OUTRA.id, nome: 'Outra', chave: OUTRA.chave }))
@@ -144,7 +144,7 @@ it(
       await Promise.all(Array.from({ length: CONEXOES }, trabalhar))
     }
     contar(`${CHAMADAS} chamadas: ${JSON.stringify(status)}`)
-    for (const achado of [...achados, ...falhas.filter((f) => f.includes('falha nossa'))].slice(0, 50)) contar(achado)
+    for (const achado of [...achados, ...falhas.filter((f) => /falha nossa|sem vez no banco/.test(f))].slice(0, 50)) contar(achado)
     expect(achados.slice(0, 20), `SEMENTE=${semente}, ${achados.length} achados`).toEqual([])
     // I13 is left out: the game server of this campaign lies about its results.
     expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja, conferirMercado])).toEqual([])
