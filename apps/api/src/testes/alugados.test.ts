@@ -1,6 +1,7 @@
 /**
  * What is rented is not its holder's: it is not listed, its end takes exactly what was delivered, and an end that finds nothing is a case.
- * Seen to fail: without exigirProprio, with an end by the bare code, with an end that is over whatever it found, without the look into the escrow,
+ * Seen to fail: without exigirProprio, with an end by the bare code, with an end that is over whatever it found, without the look into the escrow, and
+ * without what is reserved.
  */
 import { type Compra, type CompraDaAdministracao, lerComando } from '@sorium/contratos/loja/index.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
