@@ -8,6 +8,7 @@ import { ehEspera, type Adaptador, type Aplicacao, type EfeitoNoPersonagem } fro
 import { dadosValidos, envelopeValido } from './conferir-dados.ts'
 import type { Diario } from './diario.ts'
 import { mensagemDe, type Registro } from './registro.ts'
+import { SemResposta } from './prazos.ts'
 import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from './protocolo.ts'
 import type { Tempo } from './tempo.ts'
 
@@ -49,7 +50,10 @@ export class Operacoes {
   readonly #filas = new Map<number, Fila>()
   readonly #maos = new Set<string>()
   readonly #leiturasProntas = new Map<string, Leitura>()
+  /** What may have happened, or may be on its way: it is looked at again until its result is known. */
+  readonly #comecadas = new Set<string>()
   #lendo = 0
+  #suspenso = false
   #parado = false
 
   constructor(dep: Dependencias) {
@@ -115,17 +119,24 @@ export class Operacoes {
         this.#retirar(fila, [cabeca])
         return false
       }
+      if (!this.#comecar(cabeca.operacao.id)) {
+        this.#soltar(fila, [cabeca])
+        return false
+      }
       if (TIPOS_DO_PERSONAGEM.includes(cabeca.operacao.tipo)) return await this.#rodadaDoPersonagem(passport, fila)
       const desfecho = await this.#aplicarSozinha(cabeca.operacao)
+      if (ehEspera(desfecho)) this.#comecadas.delete(cabeca.operacao.id)
       if (ehEspera(desfecho)) return this.#esperar(passport, fila, desfecho.espera)
       this.#concluir(cabeca.operacao, desfecho)
       this.#retirar(fila, [cabeca])
       return false
     } catch (erro) {
-      this.#dep.registro.erro(
-        'operacoes',
-        `Uma entrega do passaporte ${passport} não pôde ser feita agora; será tentada de novo. Motivo: ${mensagemDe(erro)}`,
-      )
+      // Who does not answer is told once, by the clock itself.
+      if (!(erro instanceof SemResposta))
+        this.#dep.registro.erro(
+          'operacoes',
+          `Uma entrega do passaporte ${passport} não pôde ser feita agora; será tentada de novo. Motivo: ${mensagemDe(erro)}`,
+        )
       return this.#agendar(passport, fila)
     }
   }
@@ -138,6 +149,7 @@ export class Operacoes {
     for (const tarefa of fila.tarefas.slice(0, POR_GRAVACAO)) {
       if (tarefa.especie !== 'operacao' || !TIPOS_DO_PERSONAGEM.includes(tarefa.operacao.tipo)) break
       const { operacao } = tarefa
+      if (!this.#comecar(operacao.id)) break
       if (await this.#dep.adaptador.foiAnulada(operacao.id)) {
         feitas.push({ tarefa, operacao, aplicacao: { resultado: 'anulada' } })
         continue
@@ -151,6 +163,7 @@ export class Operacoes {
       const aplicacao = await this.#dep.adaptador.aplicarNoPersonagem(operacao, efeito)
       if (ehEspera(aplicacao)) {
         espera = aplicacao.espera
+        this.#comecadas.delete(operacao.id)
         break
       }
       // A refusal is in the database already.
@@ -211,6 +224,7 @@ export class Operacoes {
   #concluir(op: { id: string; passport: number; tipo: string } | Operacao, desfecho: Exclude<Aplicacao, { espera: string }>): void {
     this.#dep.diario.registrar(op, desfecho)
     this.#maos.delete(op.id)
+    this.#comecadas.delete(op.id)
     if (desfecho.resultado === 'recusada')
       this.#dep.registro.aviso(
         'recusada',
@@ -225,14 +239,19 @@ export class Operacoes {
     fila.tarefas = fila.tarefas.filter((t) => !fora.has(t))
   }
 
+  /** Back to the site, which hands them out again. */
+  #soltar(fila: Fila, tarefas: readonly Tarefa[]): void {
+    for (const tarefa of tarefas) if (tarefa.especie === 'operacao') this.#maos.delete(tarefa.operacao.id)
+    this.#retirar(fila, tarefas)
+  }
+
   /** Offline is no outcome: the operation goes back to the site, which hands it out when the character is here again. */
   #esperar(passport: number, fila: Fila, motivo: 'offline' | 'arena'): boolean {
     if (motivo === 'arena') return this.#agendar(passport, fila)
     const doPersonagem = fila.tarefas.filter(
       (t) => t.especie === 'operacao' && (TIPOS_DO_PERSONAGEM.includes(t.operacao.tipo) || t.operacao.tipo === 'comando'),
     )
-    for (const tarefa of doPersonagem) if (tarefa.especie === 'operacao') this.#maos.delete(tarefa.operacao.id)
-    this.#retirar(fila, doPersonagem)
+    this.#soltar(fila, doPersonagem)
     this.#dep.aoFaltarPersonagem(passport)
     this.#dep.aoTerNovidade()
     return false
@@ -251,7 +270,8 @@ export class Operacoes {
     try {
       this.#leiturasProntas.set(operacao.id, { id: operacao.id, dados: await this.#lerDoJogo(operacao) })
     } catch (erro) {
-      this.#dep.registro.erro('leitura', `Uma consulta do site não pôde ser respondida: ${mensagemDe(erro)}`)
+      if (!(erro instanceof SemResposta))
+        this.#dep.registro.erro('leitura', `Uma consulta do site não pôde ser respondida: ${mensagemDe(erro)}`)
     }
     this.#lendo--
     this.#maos.delete(operacao.id)
@@ -263,6 +283,26 @@ export class Operacoes {
     if (operacao.tipo === 'ler_inventario') return this.#dep.adaptador.inventario(operacao.passport, operacao.dados.conferir)
     if (operacao.tipo === 'ler_veiculos') return this.#dep.adaptador.veiculos([operacao.passport])
     return this.#dep.adaptador.personagens([operacao.passport])
+  }
+
+  /** False: nothing new may be begun now. */
+  #comecar(id: string): boolean {
+    if (this.#suspenso && !this.#comecadas.has(id)) return false
+    this.#comecadas.add(id)
+    return true
+  }
+
+  /** Nothing new is begun: what is not begun goes back to the site, what is begun is finished. */
+  suspender(): void {
+    this.#suspenso = true
+    for (const fila of this.#filas.values()) {
+      const intocada = (t: Tarefa): boolean => t.especie === 'operacao' && !this.#comecadas.has(t.operacao.id)
+      this.#soltar(fila, fila.tarefas.filter(intocada))
+    }
+  }
+
+  retomar(): void {
+    this.#suspenso = false
   }
 
   emMaos(): string[] {

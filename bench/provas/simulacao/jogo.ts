@@ -158,8 +158,8 @@ export class Jogo {
         acaso: () => maestro.acaso.fracao(),
         unico: () => uuid(maestro),
       },
-      preparar: async () => {
-        const preparacao = await prepararCreative({ fx, agora, registro, comandos: new Set(), grupos: new Set() })
+      preparar: async (comPrazos) => {
+        const preparacao = await prepararCreative({ fx: comPrazos, agora, registro, comandos: new Set(), grupos: new Set() })
         const { quebrar } = this.#o
         return preparacao.pronto && quebrar ? { pronto: true, adaptador: quebrar(preparacao.adaptador) } : preparacao
       },
@@ -254,6 +254,9 @@ export class Jogo {
       ao: (evento, tratador) => void this.#eventos.set(evento, [...(this.#eventos.get(evento) ?? []), tratador]),
       convar: () => '',
       apagarConvar: nada,
+      lerArquivo: () => null,
+      gravarArquivo: () => false,
+      aoComando: nada,
       recurso: () => 'sorium',
       versaoDoRecurso: () => '0.1.0',
       estadoDoRecurso: () => 'started',

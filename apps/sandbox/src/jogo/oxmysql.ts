@@ -26,7 +26,16 @@ const CONHECIDAS = new Set([
   'information_schema',
 ])
 
+/**
+ * What a database does on a bad day. A number: it takes up the statement so many ms later. 'nunca': no connection can be had, nothing is done and
+ * nothing is answered. 'mudo': done, and never answered. 'nega': committed, and answered false, as when the link is lost during COMMIT.
+ */
+export type Defeito = number | 'nunca' | 'mudo' | 'nega'
+
 export interface Oxmysql {
+  /** The exports `isReady` and, for each call, what goes wrong with it. */
+  pronto: boolean
+  defeito: ((metodo: string, sql: string) => Defeito | undefined) | undefined
   chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
 }
 
@@ -88,13 +97,24 @@ export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = um
     }
   }
 
-  return {
+  const oxmysql: Oxmysql = {
+    pronto: true,
+    defeito: undefined,
     async chamar(metodo, argumentos) {
+      if (metodo === 'isReady') return oxmysql.pronto
+      const defeito = oxmysql.defeito?.(metodo, JSON.stringify(argumentos[0]))
       await esperar()
-      return atender(metodo, argumentos)
+      if (typeof defeito === 'number') await new Promise((depois) => setTimeout(depois, defeito))
+      if (defeito === 'nunca') return SEM_RESPOSTA
+      const valor = atender(metodo, argumentos)
+      if (defeito === 'mudo') return SEM_RESPOSTA
+      return defeito === 'nega' ? false : valor
     },
   }
+  return oxmysql
 }
+
+const SEM_RESPOSTA = new Promise<never>(() => undefined)
 
 const umaVolta = (): Promise<void> =>
   new Promise((depois) => {

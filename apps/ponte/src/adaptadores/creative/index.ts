@@ -42,6 +42,11 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
     return parar('gancho_antigo', 'Nada será entregue: o gancho carregado no vrp é de outra versão. Reinicie o servidor.')
 
   const banco = criarBanco(fx)
+  if (!(await banco.pronto()))
+    return parar(
+      'banco_fora',
+      'Nada será entregue: o oxmysql ainda não alcançou o banco de dados do jogo. Confira mysql_connection_string e se o MySQL/MariaDB está no ar; ele tenta de novo a cada 30 s.',
+    )
   const colunas = await banco.consultar(
     'SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_SCHEMA = DATABASE()',
   )

@@ -13,6 +13,8 @@ const CRIAR = [
     id VARCHAR(36) NOT NULL PRIMARY KEY, passport INT NOT NULL, em BIGINT NOT NULL)`,
 ]
 
+const EM_CURSO = 'em_curso'
+
 export type Passo = readonly [sql: string, parametros: readonly Parametro[]]
 
 export class TabelasDaPonte {
@@ -57,6 +59,26 @@ export class TabelasDaPonte {
       `UPDATE sorium_operacoes SET resultado = ?, motivo = ?, dados = ? WHERE id = ? AND resultado = 'aberta'${se}`,
       [desfecho.resultado, desfecho.motivo ?? null, dados, id, ...(condicao?.[1] ?? [])],
     ]
+  }
+
+  /**
+   * A later step: an open row, when `condicao` holds, may change the game's tables until it is closed. Only its own transaction sees that. A copy of
+   * the transaction that the database runs late, long after somebody stopped waiting for it, finds a closed row and changes nothing.
+   */
+  marcar(id: string, condicao: Passo): Passo {
+    return [
+      `UPDATE sorium_operacoes SET motivo = '${EM_CURSO}' WHERE id = ? AND resultado = 'aberta' AND ${condicao[0]}`,
+      [id, ...condicao[1]],
+    ]
+  }
+
+  /** What the steps between `marcar` and `fecharMarcada` ask for. */
+  marcada(id: string): Passo {
+    return [`EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta' AND motivo = '${EM_CURSO}')`, [id]]
+  }
+
+  fecharMarcada(id: string, desfecho: Desfecho): Passo {
+    return this.fechar(id, desfecho, [`motivo = '${EM_CURSO}'`, []])
   }
 
   /** Last step of an attempt that may be made again: a row that got no result is as if it had never been there. */
@@ -139,8 +161,14 @@ export class TabelasDaPonte {
   }
 
   /** Commands that were begun and have no result: nobody can know whether they ran. */
-  encerrarInterrompidas(): Promise<number> {
-    return this.#banco.mudar("UPDATE sorium_operacoes SET resultado = 'incerta', motivo = 'interrompido' WHERE resultado = 'aberta'")
+  async encerrarInterrompidas(): Promise<void> {
+    const linhas = await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE resultado = 'aberta'")
+    // By name: a copy of this statement that the database runs late finds none of the commands that were begun since.
+    for (const linha of linhas)
+      await this.#banco.mudar(
+        "UPDATE sorium_operacoes SET resultado = 'incerta', motivo = 'interrompido' WHERE id = ? AND resultado = 'aberta'",
+        [texto(linha['id'])],
+      )
   }
 }
 
