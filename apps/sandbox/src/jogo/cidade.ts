@@ -114,6 +114,11 @@ export class Cidade {
     this.banco.porEstado('conectados', [...this.#fontes.keys()])
   }
 
+  /** An event that another resource, or the server itself, sends to the resource. */
+  emitir(evento: string, ...args: unknown[]): void {
+    this.#recurso?.emitir(evento, args)
+  }
+
   async salvarTudo(): Promise<void> {
     await this.gancho('sandbox_salvarTudo')
   }

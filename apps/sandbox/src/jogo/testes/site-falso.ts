@@ -157,6 +157,8 @@ export class SiteFalso {
         !this.leituras.has(operacao.id) &&
         (!(TIPOS_SO_ONLINE as readonly string[]).includes(operacao.tipo) || dados.online.includes(operacao.passport)),
     )
+    if (dados.parada)
+      return { operacoes: [], anular: [], liquidadas: this.semLiquidar ? [] : dados.confirmacoes.map((c) => c.id), proxima_em_ms: 0 }
     return {
       operacoes: podem.map((e) => e.operacao),
       anular: abertas.filter((e) => e.anular).map(({ operacao: { id, passport, tipo } }) => ({ id, passport, tipo })),
