@@ -134,6 +134,10 @@ export function traduzir(sql: string): string {
       /SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\)/i,
       COLUNAS,
     )
+    .replace(
+      /INFORMATION_SCHEMA\.STATISTICS WHERE TABLE_SCHEMA = DATABASE\(\)/i,
+      "(SELECT tbl_name AS TABLE_NAME, name AS INDEX_NAME FROM sqlite_master WHERE type = 'index') WHERE 1 = 1",
+    )
     .replace(/\bINSERT IGNORE\b/gi, 'INSERT OR IGNORE')
     .replace(/\bFROM DUAL\b/gi, '')
     .replace(/\bUNIX_TIMESTAMP\(\)/gi, 'unixepoch()')

@@ -11,6 +11,7 @@ import { criarBanco, numero, texto, type Banco } from './banco.ts'
 import { Comandos } from './comandos.ts'
 import { criarGancho, desfechoGuardado, objeto, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
+import { criarRegistrosSalvos } from './registros-salvos.ts'
 import { TabelasDaPonte } from './tabelas-da-ponte.ts'
 import { Veiculos } from './veiculos.ts'
 
@@ -121,11 +122,18 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       return tabelas.anular(op)
     },
 
-    resultadosGravados: async () => [...(await registros.todas()), ...(await tabelas.gravadas())],
+    async resultadosGravados() {
+      const tudo = await tabelas.gravadas()
+      for await (const { operacoes } of registros.paginas()) for (const operacao of operacoes) tudo.push(operacao)
+      return tudo
+    },
     async operacoesGravadas() {
-      const dosPersonagens = await registros.todas()
-      const liquidadas = await tabelas.liquidadas(dosPersonagens.map((o) => o.id))
-      return [...dosPersonagens.filter((o) => !liquidadas.has(o.id)), ...(await tabelas.gravadasSemLiquidacao())]
+      const abertas = await tabelas.gravadasSemLiquidacao()
+      for await (const { depoisDe, ate, operacoes } of registros.paginas()) {
+        const liquidadas = await tabelas.liquidadasDe(depoisDe, ate)
+        for (const operacao of operacoes) if (!liquidadas.has(operacao.id)) abertas.push(operacao)
+      }
+      return abertas
     },
     anotarLiquidadas: (ops) => tabelas.anotarLiquidadas(ops),
     async podar(passport, dias) {
@@ -150,58 +158,6 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     contasDe: (passports) => leituras.contasDe(passports),
     paginaDeContas: (depoisDe, limite) => leituras.paginaDeContas(depoisDe, limite),
     paginaDePersonagens: (depoisDe, limite) => leituras.paginaDePersonagens(depoisDe, limite),
-  }
-}
-
-/** The characters' saved rows: `site_ops` beside the inventory, in one JSON. */
-function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Registro) {
-  const { nome, colunas } = perfil.dadosDoPersonagem
-  const [passaporte, chave, valor] = ['passaporte', 'chave', 'valor'].map((c) => nomeSql(colunas[c] ?? c)) as [string, string, string]
-  const tabela = nomeSql(nome)
-
-  const operacoesDe = (passport: number, dados: Record<string, unknown>): OperacaoGravada[] =>
-    Object.entries(objeto(dados['site_ops'])).flatMap(([id, guardado]) => {
-      const desfecho = desfechoGuardado(guardado)
-      return desfecho ? [{ id, passport, ...desfecho }] : []
-    })
-
-  /** One that nobody can read, the framework neither, stops only its own character. */
-  function operacoesDaLinha(passport: number, valor: string): OperacaoGravada[] {
-    try {
-      return operacoesDe(passport, objeto(JSON.parse(valor)))
-    } catch (erro) {
-      registro.erro(`registro de ${passport}`, `O registro (Datatable) do passaporte ${passport} não é JSON: ${mensagemDe(erro)}`)
-      return []
-    }
-  }
-
-  async function ler(passport: number): Promise<Record<string, unknown>> {
-    const [linha] = await banco.consultar(`SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`, [
-      passport,
-    ])
-    return linha ? objeto(JSON.parse(texto(linha['valor']) || '{}')) : {}
-  }
-
-  return {
-    sqlDeGravacao: `REPLACE INTO ${tabela} (${passaporte}, ${chave}, ${valor}) VALUES (?, ?, ?)`,
-    ler,
-    async desfechoDe(op: ContextoDaOperacao): Promise<Desfecho | undefined> {
-      return desfechoGuardado(objeto((await ler(op.passport))['site_ops'])[op.id])
-    },
-    async todas(): Promise<OperacaoGravada[]> {
-      const tudo: OperacaoGravada[] = []
-      for (let depoisDe = 0; ;) {
-        const linhas = await banco.consultar(
-          `SELECT ${passaporte} AS passport, ${valor} AS valor FROM ${tabela}
-           WHERE ${chave} = 'Datatable' AND ${passaporte} > ? AND ${valor} LIKE '%"site_ops"%' ORDER BY ${passaporte} LIMIT 200`,
-          [depoisDe],
-        )
-        for (const linha of linhas) tudo.push(...operacoesDaLinha(numero(linha['passport']), texto(linha['valor'])))
-        const ultima = linhas.at(-1)
-        if (!ultima) return tudo
-        depoisDe = numero(ultima['passport'])
-      }
-    },
   }
 }
 
