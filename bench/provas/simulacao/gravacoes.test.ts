@@ -1,12 +1,12 @@
 /** Found by the simulation: two ways in which the framework's own save of a character could undo a delivery that was confirmed. */
 import { expect, it } from 'vitest'
 import type { Jogo } from './jogo.ts'
-import { GRAVAR, umaVida, type Vivendo } from './uma-vida.ts'
+import { REGISTRO, umaVida, type Vivendo } from './uma-vida.ts'
 
 const FICOU = { salvo: { ok: true }, itens: new Map([[1, 1]]), aplicadas: ['op-1'] }
 async function entregar(jogo: Jogo): Promise<unknown> {
   await jogo.vrp('aplicar', 1, 'op-1', { tipo: 'dar_item', item: 'c1', quantidade: 1, exato: false })
-  return jogo.vrp('salvar', 1, GRAVAR)
+  return jogo.vrp('salvar', 1, REGISTRO)
 }
 
 it('an older save of the framework never comes after the one that is confirmed', async () => {

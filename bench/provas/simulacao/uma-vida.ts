@@ -2,7 +2,11 @@
 import { DiscoDoJogo, Jogo, type Slots } from './jogo.ts'
 import { Maestro } from './maestro.ts'
 
-export const GRAVAR = 'REPLACE INTO `playerdata` (`Passport`, `Name`, `Information`) VALUES (?, ?, ?)'
+export const REGISTRO = {
+  ler: "SELECT Information AS valor FROM playerdata WHERE Passport = ? AND Name = 'Datatable'",
+  trocar: "UPDATE playerdata SET Information = ? WHERE Passport = ? AND Name = 'Datatable' AND Information = ?",
+  criar: "INSERT OR IGNORE INTO playerdata (Passport, Name, Information) VALUES (?, 'Datatable', ?)",
+}
 
 export interface Vivendo {
   jogo: Jogo
@@ -32,6 +36,7 @@ export async function umaVida(p: { semente: string; lentidao: number; bolso?: Sl
     return chamar(metodo, args)
   }
   disco.comecar(new Map([[1, p.bolso ?? {}]]), esperar)
+  disco.db.exec('CREATE TABLE IF NOT EXISTS sorium_anuladas (id TEXT)')
   const nunca = () => ({
     enviar: () => ({ resposta: new Promise<never>(() => undefined), interromper: () => undefined }),
     fechar: () => undefined,

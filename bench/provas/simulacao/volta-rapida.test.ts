@@ -3,15 +3,15 @@
  * old one is still on its way to the database, and clears Sources[passport] of the new visit when the old one ends.
  */
 import { expect, it } from 'vitest'
-import { GRAVAR, umaVida, type Vivendo } from './uma-vida.ts'
+import { REGISTRO, umaVida, type Vivendo } from './uma-vida.ts'
 
-/** 0: the effect is in the old record, its write under way. 10: he drops. 20: he is back. 200: the write lands. 400: the framework saves the old visit. */
+/** 0: the effect is in the old record, its write under way. 10: he drops. 20: he is back. 200: the write lands. 410: the framework saves the old visit. */
 async function voltarAntesDoFim({ jogo, dormir, atrasar }: Vivendo, efeito: object): Promise<unknown> {
   await jogo.entrar(1)
   await dormir(10)
-  await jogo.vrp('aplicar', 1, 'op-1', efeito)
-  atrasar('REPLACE INTO `playerdata`', 200)
-  const salvo = jogo.vrp('salvar', 1, GRAVAR)
+  await jogo.vrp('aplicar', 1, 'op-1', { ...efeito, registro: REGISTRO })
+  atrasar('UPDATE playerdata SET Information', 200)
+  const salvo = jogo.vrp('salvar', 1, REGISTRO)
   await dormir(10)
   atrasar('UPDATE characters SET Login', 400)
   void jogo.sair(1)

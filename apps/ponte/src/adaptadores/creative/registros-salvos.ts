@@ -4,7 +4,7 @@ import { mensagemDe, type Registro } from '../../registro.ts'
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
 import { nomeSql, type Perfil } from '../perfis.ts'
 import { numero, texto, type Banco, type Linha } from './banco.ts'
-import { desfechoGuardado, objeto } from './gancho.ts'
+import { desfechoGuardado, objeto, type SqlDoRegistro } from './gancho.ts'
 
 const PERSONAGENS_POR_PAGINA = 50
 /** So much JSON is read before the game's script thread may do something else: a few milliseconds. */
@@ -46,7 +46,13 @@ export function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Reg
   }
 
   return {
-    sqlDeGravacao: `REPLACE INTO ${tabela} (${passaporte}, ${chave}, ${valor}) VALUES (?, ?, ?)`,
+    sql: {
+      ler: `SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`,
+      // Byte for byte, whatever the column's character set and collation are.
+      trocar: `UPDATE ${tabela} SET ${valor} = ? WHERE ${passaporte} = ? AND ${chave} = 'Datatable'
+        AND CONVERT(${valor} USING utf8mb4) COLLATE utf8mb4_bin = CONVERT(? USING utf8mb4)`,
+      criar: `INSERT IGNORE INTO ${tabela} (${passaporte}, ${chave}, ${valor}) VALUES (?, 'Datatable', ?)`,
+    } satisfies SqlDoRegistro,
     ler,
     async desfechoDe(op: ContextoDaOperacao): Promise<Desfecho | undefined> {
       return desfechoGuardado(objeto((await ler(op.passport))['site_ops'])[op.id])
