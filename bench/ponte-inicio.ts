@@ -105,7 +105,7 @@ function servidor(db: DatabaseSync, fio: ReturnType<typeof vigiarFio>): FxServer
     apagarConvar: nada,
     lerArquivo: () => null,
     gravarArquivo: () => false,
-    aoComando: nada,
+    comando: nada,
     recurso: () => 'sorium',
     versaoDoRecurso: () => '0',
     estadoDoRecurso: () => 'started',

@@ -7,14 +7,10 @@ declare function GetConvar(nome: string, padrao: string): string
 declare function SetConvar(nome: string, valor: string): void
 declare function LoadResourceFile(recurso: string, arquivo: string): string | null
 declare function SaveResourceFile(recurso: string, arquivo: string, texto: string, bytes: number): boolean
-declare function RegisterCommand(
-  nome: string,
-  tratador: (fonte: number, argumentos: string[], texto: string) => void,
-  restrito: boolean,
-): void
 declare function GetCurrentResourceName(): string
 declare function GetResourceState(nome: string): string
 declare function GetResourceMetadata(recurso: string, chave: string, indice: number): string | null
+declare function RegisterCommand(nome: string, tratador: (origem: number, argumentos: string[]) => void, restrito: boolean): void
 declare function ExecuteCommand(texto: string): void
 declare function GetAllVehicles(): number[]
 declare function GetVehicleNumberPlateText(entidade: number): string | null
@@ -29,12 +25,12 @@ export interface FxServer {
   lerArquivo(nome: string): string | null
   /** False: it could not be written. */
   gravarArquivo(nome: string, texto: string): boolean
-  /** `fonte` 0 is the server's console. */
-  aoComando(nome: string, tratador: (fonte: number, argumentos: string[]) => void): void
   recurso(): string
   versaoDoRecurso(): string
   estadoDoRecurso(nome: string): string
   executar(texto: string): void
+  /** A command of the console: what a player types is not heard. */
+  comando(nome: string, tratador: (argumentos: readonly string[]) => void): void
   /** Plates of the vehicles that stand in the city now. */
   placasNaRua(): Set<string>
   /** Calls another resource's export; throws when the resource or the export does not exist. */
@@ -55,11 +51,18 @@ export const fxserver: FxServer = {
   lerArquivo: (nome) => LoadResourceFile(GetCurrentResourceName(), nome),
   // Some artefacts answer 1 for true.
   gravarArquivo: (nome, texto) => Boolean(SaveResourceFile(GetCurrentResourceName(), nome, texto, Buffer.byteLength(texto))),
-  aoComando: (nome, tratador) => RegisterCommand(nome, tratador, false),
   recurso: () => GetCurrentResourceName(),
   versaoDoRecurso: () => GetResourceMetadata(GetCurrentResourceName(), 'version', 0) ?? '0',
   estadoDoRecurso: (nome) => GetResourceState(nome),
   executar: (texto) => ExecuteCommand(texto),
+  comando: (nome, tratador) =>
+    RegisterCommand(
+      nome,
+      (origem, argumentos) => {
+        if (origem === 0) tratador(argumentos)
+      },
+      true,
+    ),
   placasNaRua() {
     const placas = new Set<string>()
     for (const entidade of GetAllVehicles()) {

@@ -3,13 +3,14 @@
  * (B5); different passports run side by side. A result enters the journal, and so may be confirmed, only after the game's
  * database holds it (B2); while there is no result the operation stays in our hands.
  */
-import type { DadosDe, Motivo, Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import type { DadosDe, Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { ehEspera, type Adaptador, type Aplicacao, type EfeitoNoPersonagem, type Espera } from './adaptadores/interface.ts'
 import { dadosValidos, envelopeValido } from './conferir-dados.ts'
 import type { Diario } from './diario.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import { SemResposta } from './prazos.ts'
 import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from './protocolo.ts'
+import { oQue, textoDoMotivo } from './textos-da-recusa.ts'
 import type { Tempo } from './tempo.ts'
 
 /** So many effects on one character share one save. */
@@ -33,6 +34,8 @@ export interface Dependencias {
   tempo: Pick<Tempo, 'depois'>
   /** A result or a reading is ready to be told. */
   aoTerNovidade(): void
+  /** The database holds what was applied to a character. */
+  aoSalvar?(): void
   /** An effect needed a character that is not here: the list of the present is stale. */
   aoFaltarPersonagem(passport: number): void
   /** Something of these characters changed in a table that the mirror reads. */
@@ -184,6 +187,7 @@ export class Operacoes {
     }
     if (feitas.length > 0) {
       if (precisaSalvar && !(await this.#dep.adaptador.salvarPersonagem(passport))) return this.#agendar(passport, fila)
+      if (precisaSalvar) this.#dep.aoSalvar?.()
       for (const feita of feitas) this.#concluir(feita.operacao, feita.aplicacao)
       this.#retirar(
         fila,
@@ -325,6 +329,11 @@ export class Operacoes {
     )
   }
 
+  /** Something for this character is in hand. */
+  ocupado(passport: number): boolean {
+    return this.#filas.has(passport)
+  }
+
   emMaos(): string[] {
     return [...this.#maos]
   }
@@ -364,29 +373,4 @@ const guardando = (t: Tarefa): boolean => t.especie === 'operacao' && t.guardand
 function emOrdem(a: Tarefa, b: Tarefa): number {
   const ordem = (t: Tarefa): number => (t.especie === 'anulacao' ? 0 : t.operacao.seq)
   return ordem(a) - ordem(b)
-}
-
-const TEXTOS: Partial<Record<Motivo, string>> = {
-  sem_espaco: 'a mochila não tem espaço',
-  sem_peso: 'o personagem não aguenta o peso',
-  item_desconhecido: 'este item não existe na cidade',
-  item_ausente: 'o item não está com o personagem',
-  item_mudou: 'o item não está com o personagem como foi entregue; há outro do mesmo tipo, que pode ser dele',
-  item_alugado: 'o item é alugado e fica com o personagem',
-  ja_possui_modelo: 'o personagem já tem um veículo deste modelo',
-  veiculo_ausente: 'o veículo não está com o personagem',
-  em_uso: 'o veículo está fora da garagem',
-  comando_nao_permitido: 'o comando não está na lista sorium_comandos',
-  limite_do_item: 'o personagem já tem o máximo deste item',
-  grupo_nao_permitido: 'o grupo não está na lista sorium_grupos',
-  grupo_fora_da_lista: 'o grupo não foi dado pelo site nem está na lista sorium_grupos',
-}
-
-/** A group by its name: the owner has to know which one to put on his list. */
-function oQue(op: { tipo: string } | Operacao): string {
-  return 'dados' in op && (op.tipo === 'definir_grupo' || op.tipo === 'revogar_grupo') ? `${op.tipo} ${op.dados.grupo}` : op.tipo
-}
-
-function textoDoMotivo(motivo: Motivo | undefined): string {
-  return motivo ? (TEXTOS[motivo] ?? motivo) : 'sem motivo'
 }

@@ -19,7 +19,16 @@ const TENTAR_PREPARAR_MS = 5_000
 const PODAR_A_CADA_MS = 6 * 3_600_000
 const GUARDAR_DIAS = 30
 
-interface Pecas {
+export interface EstadoDaPonte {
+  parada: string | null
+  /** What the owner was told when it could not start. */
+  impedimento: string | null
+  /** When the database last held an effect, ms. */
+  ultimaGravacao: number | null
+  gravadas: 'lendo' | 'lidas' | 'falhou'
+}
+
+export interface Pecas {
   adaptador: Adaptador
   diario: Diario
   operacoes: Operacoes
@@ -34,29 +43,31 @@ export interface Arredores {
   registro: Registro
   tempo: Tempo
   transporte: Transporte
-  /** Looks at the framework: an adapter that can work, or what stops it. Each call to `fx` has an end. */
-  preparar(fx: FxServer): Promise<Preparacao>
+  /** Looks at the framework: an adapter that can work, or what stops it. Each call to this `fx` has an end. */
+  preparar(p: { fx: FxServer }): Promise<Preparacao>
 }
 
 export class Ponte {
   readonly #p: Arredores
-  readonly #cliente: ClienteApi
+  readonly cliente: ClienteApi
   readonly #prazos: Prazos
   readonly #fim: FimDoServidor
   readonly #aviso: AvisoDeParada
   readonly #cancelamentos = new Set<() => void>()
   /** Whether the results of earlier lives are known; 'falhou': the database does not give them. */
   #gravadas: 'lendo' | 'lidas' | 'falhou' = 'lendo'
+  #impedimento: string | null = null
+  #ultimaGravacao: number | null = null
   #parado = false
   #pecas: Pecas | undefined
 
   constructor(p: Arredores) {
     this.#p = p
-    this.#cliente = criarClienteApi({ ...p.configuracao, tempo: p.tempo, transporte: p.transporte })
+    this.cliente = criarClienteApi({ ...p.configuracao, tempo: p.tempo, transporte: p.transporte })
     const aoMudar = (): void => this.#aoMudarParada()
     this.#prazos = comPrazos({ ...p, aoMudar })
     this.#fim = ouvirFimDoServidor({ ...p, aoMudar })
-    this.#aviso = criarAvisoDeParada({ ...p, cliente: this.#cliente, versao: p.fx.versaoDoRecurso() })
+    this.#aviso = criarAvisoDeParada({ ...p, cliente: this.cliente, versao: p.fx.versaoDoRecurso() })
   }
 
   parar(): void {
@@ -67,7 +78,7 @@ export class Ponte {
     this.#pecas?.sincronia.parar()
     this.#pecas?.espelho.parar()
     this.#pecas?.operacoes.parar()
-    this.#cliente.fechar()
+    this.cliente.fechar()
   }
 
   async iniciar(): Promise<void> {
@@ -80,6 +91,7 @@ export class Ponte {
         this.#aviso.parar()
         return this.#comecar(preparacao)
       }
+      this.#impedimento = preparacao.impedimento.mensagem || preparacao.impedimento.parada
       if (preparacao.impedimento.mensagem) this.#p.registro.erro('parada', preparacao.impedimento.mensagem)
       this.#aviso.contar(preparacao.impedimento.parada)
       await new Promise((pronto) => this.#depois(TENTAR_PREPARAR_MS, () => pronto(undefined)))
@@ -89,7 +101,7 @@ export class Ponte {
   /** What is asked before the first call to the site: while it is not answered it is asked again. */
   async #tentarPreparar() {
     try {
-      const preparacao = await this.#p.preparar(this.#prazos.fx)
+      const preparacao = await this.#p.preparar({ fx: this.#prazos.fx })
       if (!preparacao.pronto) return preparacao
       return { ...preparacao, presentes: await preparacao.adaptador.presentes() }
     } catch (erro) {
@@ -102,7 +114,7 @@ export class Ponte {
 
   #comecar({ adaptador, presentes }: { adaptador: Adaptador; presentes: number[] }): void {
     const { fx, registro, tempo } = this.#p
-    const cliente = this.#cliente
+    const cliente = this.cliente
     const diario = criarDiario(tempo.agora)
     const operacoes = new Operacoes({
       adaptador,
@@ -110,6 +122,7 @@ export class Ponte {
       registro,
       tempo,
       aoTerNovidade: () => sincronia.acordar(),
+      aoSalvar: () => (this.#ultimaGravacao = tempo.agora()),
       aoFaltarPersonagem: (passport) => presenca.faltou(passport),
       aoMudar: (passport) => espelho.olhar(passport),
     })
@@ -150,6 +163,15 @@ export class Ponte {
     this.#repetir(PODAR_A_CADA_MS, () => void this.#podarTodos())
     void this.#lerGravadas()
     registro.info(`No ar: ${adaptador.nome}, ${presentes.length} personagem(ns) na cidade.`)
+  }
+
+  get pecas(): Readonly<Pecas> | undefined {
+    return this.#pecas
+  }
+
+  /** What the console tells of it (`sorium doctor`). */
+  estado(): EstadoDaPonte {
+    return { parada: this.#parada(), impedimento: this.#impedimento, ultimaGravacao: this.#ultimaGravacao, gravadas: this.#gravadas }
   }
 
   /** Why nothing new is begun; null: all is well. */

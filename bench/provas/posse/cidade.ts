@@ -210,7 +210,7 @@ export class CidadeDaPosse {
       apagarConvar: nada,
       lerArquivo: () => null,
       gravarArquivo: () => false,
-      aoComando: nada,
+      comando: nada,
       recurso: () => 'sorium',
       versaoDoRecurso: () => '0.1.0',
       estadoDoRecurso: () => 'started',

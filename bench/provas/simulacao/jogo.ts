@@ -158,7 +158,7 @@ export class Jogo {
         acaso: () => maestro.acaso.fracao(),
         unico: () => uuid(maestro),
       },
-      preparar: async (comPrazos) => {
+      preparar: async ({ fx: comPrazos }) => {
         const preparacao = await prepararCreative({ fx: comPrazos, agora, registro, comandos: new Set(), grupos: new Set() })
         const { quebrar } = this.#o
         return preparacao.pronto && quebrar ? { pronto: true, adaptador: quebrar(preparacao.adaptador) } : preparacao
@@ -256,7 +256,7 @@ export class Jogo {
       apagarConvar: nada,
       lerArquivo: () => null,
       gravarArquivo: () => false,
-      aoComando: nada,
+      comando: nada,
       recurso: () => 'sorium',
       versaoDoRecurso: () => '0.1.0',
       estadoDoRecurso: () => 'started',

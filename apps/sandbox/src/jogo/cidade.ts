@@ -119,6 +119,11 @@ export class Cidade {
     this.#recurso?.emitir(evento, args)
   }
 
+  /** A line typed into the server's console, or by a player. */
+  digitar(texto: string, origem?: number): void {
+    this.#recurso?.digitar(texto, origem)
+  }
+
   async salvarTudo(): Promise<void> {
     await this.gancho('sandbox_salvarTudo')
   }

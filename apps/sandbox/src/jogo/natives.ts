@@ -18,6 +18,8 @@ export interface ArredoresDoRecurso {
 }
 
 export interface Recurso {
+  /** As typed into the server's console, or by the player with this source. */
+  digitar(texto: string, origem?: number): void
   emitir(evento: string, argumentos: readonly unknown[]): void
 }
 
@@ -89,5 +91,9 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
     r: unknown,
   ) => void
   rodar(modulo, modulo.exports, globais['require'])
-  return { emitir }
+  const digitar = (texto: string, origem = 0): void => {
+    const [nome = '', ...args] = texto.split(' ')
+    comandos.get(nome)?.(origem, args, texto)
+  }
+  return { emitir, digitar }
 }

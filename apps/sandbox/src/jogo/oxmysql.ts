@@ -23,6 +23,7 @@ const CONHECIDAS = new Set([
   'sorium_operacoes',
   'sorium_anuladas',
   'sorium_liquidadas',
+  'sorium_exame',
   'information_schema',
 ])
 
@@ -133,6 +134,10 @@ export function traduzir(sql: string): string {
     .replace(
       /SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\)/i,
       COLUNAS,
+    )
+    .replace(
+      /INFORMATION_SCHEMA\.TABLES WHERE TABLE_SCHEMA = DATABASE\(\)/i,
+      "(SELECT name AS TABLE_NAME, 'InnoDB' AS ENGINE FROM sqlite_master WHERE type = 'table') WHERE 1 = 1",
     )
     .replace(
       /INFORMATION_SCHEMA\.STATISTICS WHERE TABLE_SCHEMA = DATABASE\(\)/i,

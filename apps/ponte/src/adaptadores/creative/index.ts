@@ -10,6 +10,7 @@ import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
 import { criarBanco, numero, texto, type Banco } from './banco.ts'
 import { Comandos } from './comandos.ts'
 import { criarGancho, desfechoGuardado, objeto, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
+import { examinarCreative } from './exame.ts'
 import { Leituras } from './leituras.ts'
 import { criarRegistrosSalvos } from './registros-salvos.ts'
 import { TabelasDaPonte } from './tabelas-da-ponte.ts'
@@ -85,6 +86,12 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   const registros = criarRegistrosSalvos(banco, perfil, registro)
   const gravar = sqlDeGravacao(perfil.dadosDoServidor)
 
+  async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0 || !(await gancho.podar(passport, ids))) return
+    // Only when the shorter record is saved may the list of what was settled forget them too.
+    if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(ids)
+  }
+
   return {
     nome: `creative/${perfil.nome}`,
 
@@ -141,12 +148,9 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       return abertas
     },
     anotarLiquidadas: (ops) => tabelas.anotarLiquidadas(ops),
-    async podar(passport, dias) {
-      const antigas = await tabelas.liquidadasAntigas(passport, agoraS() - dias * 86_400)
-      if (antigas.length === 0 || !(await gancho.podar(passport, antigas))) return
-      // Only when the shorter record is saved may the list of what was settled forget them too.
-      if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(antigas)
-    },
+    exame: () => examinarCreative({ fx, banco, perfil, tabelas }),
+    esquecer,
+    podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, agoraS() - dias * 86_400)),
 
     presentes: () => gancho.presentes(),
     async inventario(passport, conferir): Promise<InventarioLido> {

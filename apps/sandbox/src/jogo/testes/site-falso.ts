@@ -106,6 +106,7 @@ export class SiteFalso {
     const partes: Buffer[] = []
     for await (const parte of pedido) partes.push(parte as Buffer)
     const corpo = Buffer.concat(partes)
+    if (pedido.url === '/api/saude') return this.#responder(resposta, 200, { status: 'ok' })
     if (!this.#assinado(pedido, corpo)) return this.#responder(resposta, 401, { erro: 'x', codigo: 'ponte.assinatura_invalida' })
     const dados = JSON.parse(corpo.toString('utf8')) as unknown
     if (pedido.url === '/api/ponte/espelho') {
