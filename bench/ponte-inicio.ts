@@ -38,7 +38,7 @@ async function medir(ids: number): Promise<void> {
   await prepararCreative(opcoes)
   encher(db, ids)
   // What the filling left behind is none of the ponte's.
-  globalThis.gc?.()
+  gc?.()
 
   const inicio = performance.now()
   const preparacao = await prepararCreative(opcoes)

@@ -114,7 +114,7 @@ export function comPrazos({ fx, tempo, registro, aoMudar }: Arredores): Prazos {
       ouvir(recurso, conversa)
     }
     resposta.then(aoResponder, aoResponder)
-    return await ouDesistir(resposta, (fazer) => tempo.depois(limiteMs, fazer), new SemResposta(recurso, nome))
+    return ouDesistir(resposta, (fazer) => tempo.depois(limiteMs, fazer), new SemResposta(recurso, nome))
   }
 
   return {

@@ -56,7 +56,7 @@ async function escolherItem(pecas: Pecas, passport: number, pedido: string | und
     if (lido.cabe) return { codigo }
     motivo = lido.motivo ?? null
   }
-  if (pedido !== undefined) return { erro: `${pedido} não pode ser dado agora: ${textoDoMotivo(motivo ?? undefined)}` }
+  if (pedido !== undefined) return { erro: `${pedido} não pode ser dado agora: ${textoDoMotivo(motivo)}` }
   return { erro: 'não achei um item barato que caiba; diga um: sorium testar <passaporte> <item>' }
 }
 

@@ -22,6 +22,7 @@ export function oQue(op: { tipo: string } | Operacao): string {
   return 'dados' in op && (op.tipo === 'definir_grupo' || op.tipo === 'revogar_grupo') ? `${op.tipo} ${op.dados.grupo}` : op.tipo
 }
 
-export function textoDoMotivo(motivo: Motivo | undefined): string {
-  return motivo ? (TEXTOS[motivo] ?? motivo) : 'sem motivo'
+/** `motivo`: also a word that this ponte does not know yet. */
+export function textoDoMotivo(motivo: string | null | undefined): string {
+  return motivo ? (Object.entries(TEXTOS).find(([nome]) => nome === motivo)?.[1] ?? motivo) : 'sem motivo'
 }

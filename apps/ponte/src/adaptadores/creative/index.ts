@@ -2,17 +2,17 @@
  * Creative (vRP) adapter. What a character carries is changed inside vrp's own memory by gancho.lua; vehicles and accounts are
  * rows that oxmysql changes. Facts about the framework: docs/decisoes and the comments beside each use.
  */
-import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
+import type { DadosDe, InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
-import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type OperacaoGravada, type Preparacao } from '../interface.ts'
-import { mensagemDe, type Registro } from '../../registro.ts'
+import { ehEspera, type Adaptador, type Preparacao } from '../interface.ts'
+import type { Registro } from '../../registro.ts'
 import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
-import { criarBanco, numero, texto, type Banco } from './banco.ts'
+import { criarBanco, texto, type Banco } from './banco.ts'
 import { Comandos } from './comandos.ts'
-import { criarGancho, desfechoGuardado, objeto, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
+import { criarGancho, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { examinarCreative } from './exame.ts'
 import { Leituras } from './leituras.ts'
-import { criarRegistrosSalvos } from './registros-salvos.ts'
+import { criarRegistrosSalvos, resultadosSemLiquidacao, todosOsResultados } from './registros-salvos.ts'
 import { TabelasDaPonte } from './tabelas-da-ponte.ts'
 import { Veiculos } from './veiculos.ts'
 
@@ -134,40 +134,37 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       return tabelas.anular(op)
     },
 
-    async resultadosGravados() {
-      const tudo = await tabelas.gravadas()
-      for await (const { operacoes } of registros.paginas()) for (const operacao of operacoes) tudo.push(operacao)
-      return tudo
-    },
-    async operacoesGravadas() {
-      const abertas = await tabelas.gravadasSemLiquidacao()
-      for await (const { depoisDe, ate, operacoes } of registros.paginas()) {
-        const liquidadas = await tabelas.liquidadasDe(depoisDe, ate)
-        for (const operacao of operacoes) if (!liquidadas.has(operacao.id)) abertas.push(operacao)
-      }
-      return abertas
-    },
+    resultadosGravados: () => todosOsResultados(registros, tabelas),
+    operacoesGravadas: () => resultadosSemLiquidacao(registros, tabelas),
     anotarLiquidadas: (ops) => tabelas.anotarLiquidadas(ops),
     exame: () => examinarCreative({ fx, banco, perfil, tabelas }),
     esquecer,
     podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, agoraS() - dias * 86_400)),
 
     presentes: () => gancho.presentes(),
-    async inventario(passport, conferir): Promise<InventarioLido> {
-      const vivo = await gancho.inventario(passport, conferir)
-      if (vivo.online) {
-        const { conferencia: c } = vivo
-        const lido = { online: true, slots: vivo.slots, peso_g: gramas(vivo.peso), peso_maximo_g: gramas(vivo.maximo) }
-        return c ? { ...lido, cabe: c.motivo === null, motivo: c.motivo } : lido
-      }
-      return { online: false, slots: slotsDe((await registros.ler(passport))['Inventory']), peso_g: null, peso_maximo_g: null }
-    },
+    inventario: (passport, conferir) => lerInventario({ gancho, registros }, passport, conferir),
     veiculos: (passports) => leituras.veiculos(passports),
     personagens: (passports) => leituras.personagens(passports),
     contasDe: (passports) => leituras.contasDe(passports),
     paginaDeContas: (depoisDe, limite) => leituras.paginaDeContas(depoisDe, limite),
     paginaDePersonagens: (depoisDe, limite) => leituras.paginaDePersonagens(depoisDe, limite),
   }
+}
+
+type Registros = ReturnType<typeof criarRegistrosSalvos>
+
+async function lerInventario(
+  { gancho, registros }: { gancho: Gancho; registros: Registros },
+  passport: number,
+  conferir?: DadosDe<'ler_inventario'>['conferir'],
+): Promise<InventarioLido> {
+  const vivo = await gancho.inventario(passport, conferir)
+  if (vivo.online) {
+    const { conferencia: c } = vivo
+    const lido = { online: true, slots: vivo.slots, peso_g: gramas(vivo.peso), peso_maximo_g: gramas(vivo.maximo) }
+    return c ? { ...lido, cabe: c.motivo === null, motivo: c.motivo } : lido
+  }
+  return { online: false, slots: slotsDe((await registros.ler(passport))['Inventory']), peso_g: null, peso_maximo_g: null }
 }
 
 function sqlDeGravacao(tabela: Perfil['dadosDoServidor']): string {
