@@ -1,0 +1,43 @@
+/** A small base as a resource: its Lua with the family's data, the production hook as the owner's last line, and who drives it. */
+import { readFileSync } from 'node:fs'
+import type { RecursoLua } from '../fx/anfitriao.ts'
+import { CATALOGO, type Familia } from './familias.ts'
+
+const GANCHO = ['gancho', 'gancho-itens', 'gancho-grupos', 'gancho-leituras']
+const ler = (caminho: string): string => readFileSync(new URL(caminho, import.meta.url), 'utf8')
+
+export interface OpcoesDaBase {
+  /** Everything that the base does by the clock happens so many times sooner; the order stays. */
+  escala: number
+  /** Without it: the base alone, as it is without us. */
+  gancho: boolean
+  /** The text of a hook other than the one in the sources. */
+  fonteDoGancho?: string
+}
+
+export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho }: OpcoesDaBase): RecursoLua {
+  const ms = (s: number): number => Math.round((s * 1000) / escala)
+  const { gravaS, voltaS, ...dados } = familia.dados
+  const paraLua = {
+    ...familia,
+    salvaACada: ms(familia.salvaACada),
+    cliente: 150,
+    dados: { ...dados, grava: ms(gravaS), volta: ms(voltaS) },
+    catalogo: CATALOGO,
+  }
+  const nossos = gancho ? [{ nome: 'gancho.lua', fonte: fonteDoGancho ?? lerGancho() }] : []
+  if (familia.nome === 'creative-v4') return { nome: 'vrp', arquivos: [{ nome: 'v4.lua', fonte: ler('v4.lua') }, ...nossos] }
+  return {
+    nome: 'vrp',
+    arquivos: [
+      { nome: '@oxmysql/lib/MySQL.lua' },
+      { nome: 'familia.lua', fonte: `FAMILIA = json.decode([==[${JSON.stringify(paraLua)}]==])` },
+      ...['nucleo', 'itens', 'dados'].map((parte) => ({ nome: `${parte}.lua`, fonte: ler(`${parte}.lua`) })),
+      ...nossos,
+      { nome: 'motorista.lua', fonte: ler('motorista.lua') },
+    ],
+  }
+}
+
+/** As construir.ts ships it: all parts in one file. */
+export const lerGancho = (): string => GANCHO.map((parte) => ler(`../../../../ponte/src/${parte}.lua`)).join('')
