@@ -23,6 +23,9 @@ const CONHECIDAS = new Set([
   'sorium_operacoes',
   'sorium_anuladas',
   'sorium_liquidadas',
+  'user_groups',
+  'item_list',
+  ...['accounts', 'characters', 'vehicles', 'playerdata', 'entitydata'].map((tabela) => `summerz_${tabela}`),
   'information_schema',
 ])
 
@@ -115,6 +118,7 @@ export function traduzir(sql: string): string {
       COLUNAS,
     )
     .replace(/\bINSERT IGNORE\b/gi, 'INSERT OR IGNORE')
+    .replace(/\bON DUPLICATE KEY UPDATE (\w+) = VALUES\(\w+\)/gi, 'ON CONFLICT DO UPDATE SET $1 = excluded.$1')
     .replace(/\bFROM DUAL\b/gi, '')
     .replace(/\bUNIX_TIMESTAMP\(\)/gi, 'unixepoch()')
     .replace(/\)\s*ENGINE\s*=.*$/is, ')')
