@@ -321,6 +321,7 @@ export const CENAS: Readonly<Record<string, Cena>> = {
     await palco.correr(2_000)
     const { passaporte } = palco.familia.colunas
     // The administrator's command: the number of an absent character becomes another.
+    await palco.disco.consultar(`INSERT INTO characters (id, ${palco.familia.colunas.licenca}) VALUES (7, 'l1')`)
     await palco.disco.consultar(`UPDATE playerdata SET ${passaporte} = 7 WHERE ${passaporte} = 1`)
     await palco.matarEVoltar()
     return { resultado: [r?.resultado, 'aplicada'], cópias: [await palco.copias('c10'), 1] }
