@@ -7,6 +7,7 @@ import type { RespostaCrua } from '../../../apps/ponte/src/transporte.ts'
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 import { conferir } from './conferir.ts'
 import { Jogo, SERVIDOR, type Slots, uuid } from './jogo.ts'
+import { moverCoisas, TRALHA } from './baus.ts'
 import { Livro } from './livro.ts'
 import { Loja } from './loja.ts'
 import { Maestro, type Vida } from './maestro.ts'
@@ -40,6 +41,7 @@ class Cronograma {
   readonly #assinadas: boolean
   /** How wrong the clock of the game's machine is, ms. */
   readonly #desvio: number
+  #atraso = 0
   readonly #lentidao: { jogo: number; site: number }
   mortes = 0
 
@@ -49,7 +51,17 @@ class Cronograma {
     const livro = new Livro()
     const agora = () => maestro.agora()
     const [loja, mercado] = [new Loja(livro, agora), new Mercado(livro)]
-    this.mundo = { maestro, disco: p.disco, loja, mercado, livro, largados: new Set(), queixas: new Set() }
+    this.mundo = {
+      maestro,
+      disco: p.disco,
+      loja,
+      mercado,
+      livro,
+      largados: new Set(),
+      movidos: new Set(),
+      queixas: new Set(),
+      sombras: { perdidos: new Set(), dobrados: new Set() },
+    }
     this.#conferivel = deposito
     this.#deposito = p.quebra?.deposito?.(deposito, { loja, mercado, entregas: () => this.#vivo().entregas }) ?? deposito
     this.#assinadas = acaso.chance(25)
@@ -89,8 +101,16 @@ class Cronograma {
     this.#anotar(() => `morre ${vida === this.#jogo?.vida ? 'o jogo' : 'o site'}`)
     this.mortes++
     vida.matar()
+    if (vida === this.#jogo?.vida) this.#olharASombra()
     if (vida === this.#jogo?.vida) maestro.depois(maestro.acaso.inteiro(100, 1_500), () => this.#ligarJogo())
     else maestro.depois(maestro.acaso.inteiro(50, 2_000), () => this.#ligarSite())
+  }
+
+  #olharASombra(): void {
+    const { disco, sombras } = this.mundo
+    const { perdidos, dobrados } = disco.alemDoJogo()
+    for (const p of perdidos) sombras.perdidos.add(p)
+    for (const d of dobrados) sombras.dobrados.add(d)
   }
 
   #ligarSite(): void {
@@ -120,6 +140,7 @@ class Cronograma {
       chave: this.#chave,
       desvio: this.#desvio,
       lentidao: this.#caos ? this.#lentidao.jogo : CALMA_MS,
+      atraso: this.#caos ? this.#atraso : 0,
       transporte: (vida) => this.#rede.transporte(vida),
       passo: (vida) => this.#passo(vida, this.#risco.jogo),
       quebrar: quebra?.adaptador && ((adaptador) => quebra.adaptador?.(adaptador, disco) ?? adaptador),
@@ -170,7 +191,22 @@ class Cronograma {
     const { acaso } = maestro
     const bolsos = new Map<number, Slots>(PASSAPORTES.map((p) => [p, {}]))
     const anuncios = this.#prepararAnuncios(bolsos)
-    disco.comecar(bolsos, () => Promise.resolve())
+    const baus: Record<string, Slots> = {}
+    const mover =
+      this.#p.baus === false
+        ? undefined
+        : moverCoisas({
+            semente: this.#p.semente,
+            bolsos,
+            baus,
+            anuncios,
+            passaportes: PASSAPORTES,
+            movidos: this.mundo.movidos,
+            atrasar: (ms) => (this.#atraso = ms),
+            depois: (em, fazer) => void maestro.depois(em, fazer),
+            noJogo: (passport, fazer) => this.#noJogo(passport, fazer),
+          })
+    disco.comecar(bolsos, () => Promise.resolve(), baus)
     for (const a of anuncios) if ('modelo' in a.bem) disco.porVeiculo(a.passport, a.bem.modelo, a.bem.placa)
     for (const p of PASSAPORTES) if (acaso.chance(90)) this.#naCidade.add(p)
     this.#ligarSite()
@@ -181,6 +217,7 @@ class Cronograma {
     this.#programarCompras(fim)
     for (const a of anuncios) this.#programarAnuncio(a, fim)
     this.#programarDesgracas(fim)
+    mover?.(fim)
     await maestro.correr(fim)
     const curou = await this.#curar()
     const achados = conferir(this.mundo, { curou, aplicadas: await maestro.fora(this.#conferivel.aplicadas()) })
@@ -271,9 +308,9 @@ class Cronograma {
       })
   }
 
-  #noJogo(passport: number, fazer: (jogo: Jogo) => Promise<unknown>): void {
+  #noJogo(passport: number | null, fazer: (jogo: Jogo) => Promise<unknown>): void {
     const jogo = this.#jogo
-    if (jogo?.vida.viva && jogo.online.includes(passport)) this.#tentar(() => fazer(jogo))
+    if (jogo?.vida.viva && (passport === null || jogo.online.includes(passport))) this.#tentar(() => fazer(jogo))
   }
 
   #programarDesgracas(fim: number): void {
@@ -347,6 +384,7 @@ class Cronograma {
             await jogo.entrar(p)
             // Each time: who comes in beside himself may bring the lead back.
             if (this.#pesados.has(p)) await jogo.framework('TakeItem', p, 'chumbo', 1)
+            await jogo.vrp('sandbox_jogarFora', p, TRALHA)
           })
       }
       for (const c of loja.abertas) this.#forcar('loja.compra', c.id)

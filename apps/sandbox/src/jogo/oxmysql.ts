@@ -33,8 +33,15 @@ export interface Oxmysql {
   chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
 }
 
-/** `esperar`: how long a statement is on its way. A database answers later than it is asked, always. */
-export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = umaVolta): Oxmysql {
+/**
+ * @param esperar how long a statement is on its way. A database answers later than it is asked, always.
+ * @param aoCumprir told of each single statement at the moment at which it was carried out.
+ */
+export function criarOxmysql(
+  db: DatabaseSync,
+  esperar: () => Promise<void> = umaVolta,
+  aoCumprir: (sql: string, parametros: unknown, mudadas: number) => void = () => undefined,
+): Oxmysql {
   const preparados = new Map<string, StatementSync>()
 
   function preparar(sql: string): StatementSync {
@@ -53,6 +60,7 @@ export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = um
     const args = valores.map((v) => (typeof v === 'boolean' ? Number(v) : v)) as SQLInputValue[]
     if (/^\s*(select|with)/i.test(sql)) return { linhas: comando.all(...args), mudadas: 0, ultimo: 0 }
     const { changes, lastInsertRowid } = comando.run(...args)
+    aoCumprir(sql, parametros, Number(changes))
     return { linhas: [], mudadas: Number(changes), ultimo: Number(lastInsertRowid) }
   }
 
@@ -120,6 +128,7 @@ export function traduzir(sql: string): string {
     .replace(/\bINSERT IGNORE\b/gi, 'INSERT OR IGNORE')
     .replace(/\bON DUPLICATE KEY UPDATE (\w+) = VALUES\(\w+\)/gi, 'ON CONFLICT DO UPDATE SET $1 = excluded.$1')
     .replace(/\bFROM DUAL\b/gi, '')
+    .replace(/\bCONVERT\((\S+) USING utf8mb4\)(?: COLLATE utf8mb4_bin)?/gi, '$1')
     .replace(/\bUNIX_TIMESTAMP\(\)/gi, 'unixepoch()')
     .replace(/\)\s*ENGINE\s*=.*$/is, ')')
 }
