@@ -1,9 +1,9 @@
 /** A small base as a resource: its Lua with the family's data, the production hook as the owner's last line, and who drives it. */
 import { readFileSync } from 'node:fs'
+import { fonteDoGancho } from '@sorium/ponte/partes-do-gancho'
 import type { RecursoLua } from '../fx/anfitriao.ts'
 import { CATALOGO, type Familia } from './familias.ts'
 
-const GANCHO = ['gancho', 'gancho-itens', 'gancho-grupos', 'gancho-leituras']
 const ler = (caminho: string): string => readFileSync(new URL(caminho, import.meta.url), 'utf8')
 
 export interface OpcoesDaBase {
@@ -15,7 +15,7 @@ export interface OpcoesDaBase {
   fonteDoGancho?: string
 }
 
-export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho }: OpcoesDaBase): RecursoLua {
+export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho: texto }: OpcoesDaBase): RecursoLua {
   const ms = (s: number): number => Math.round((s * 1000) / escala)
   const { gravaS, voltaS, ...dados } = familia.dados
   const paraLua = {
@@ -25,7 +25,7 @@ export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho 
     dados: { ...dados, grava: ms(gravaS), volta: ms(voltaS) },
     catalogo: CATALOGO,
   }
-  const nossos = gancho ? [{ nome: 'gancho.lua', fonte: fonteDoGancho ?? lerGancho() }] : []
+  const nossos = gancho ? [{ nome: 'gancho.lua', fonte: texto ?? fonteDoGancho() }] : []
   if (familia.nome === 'creative-v4') return { nome: 'vrp', arquivos: [{ nome: 'v4.lua', fonte: ler('v4.lua') }, ...nossos] }
   return {
     nome: 'vrp',
@@ -38,6 +38,3 @@ export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho 
     ],
   }
 }
-
-/** As construir.ts ships it: all parts in one file. */
-export const lerGancho = (): string => GANCHO.map((parte) => ler(`../../../../ponte/src/${parte}.lua`)).join('')
