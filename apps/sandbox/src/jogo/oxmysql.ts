@@ -23,6 +23,9 @@ const CONHECIDAS = new Set([
   'sorium_operacoes',
   'sorium_anuladas',
   'sorium_liquidadas',
+  'user_groups',
+  'item_list',
+  ...['accounts', 'characters', 'vehicles', 'playerdata', 'entitydata'].map((tabela) => `summerz_${tabela}`),
   'information_schema',
 ])
 
@@ -111,7 +114,7 @@ const umaVolta = (): Promise<void> =>
 
 /** MySQL as the adapter and the framework write it, to SQLite. */
 export function traduzir(sql: string): string {
-  for (const [, nome] of sql.matchAll(/\b(?:from|join|into|update|exists)\s+`?([a-z_]+)`?/gi)) {
+  for (const [, nome] of sql.matchAll(/\b(?:from|join|into|(?<!key )update|exists)\s+`?([a-z_]+)`?/gi)) {
     const tabela = (nome ?? '').toLowerCase()
     if (!CONHECIDAS.has(tabela) && !['dual', 'select', 'set', 'not', 'if'].includes(tabela)) {
       throw new Error(`Table '${nome}' doesn't exist in the simulated game: ${sql}`)
@@ -123,6 +126,7 @@ export function traduzir(sql: string): string {
       COLUNAS,
     )
     .replace(/\bINSERT IGNORE\b/gi, 'INSERT OR IGNORE')
+    .replace(/\bON DUPLICATE KEY UPDATE (\w+) = VALUES\(\w+\)/gi, 'ON CONFLICT DO UPDATE SET $1 = excluded.$1')
     .replace(/\bFROM DUAL\b/gi, '')
     .replace(/\bCONVERT\((\S+) USING utf8mb4\)(?: COLLATE utf8mb4_bin)?/gi, '$1')
     .replace(/\bUNIX_TIMESTAMP\(\)/gi, 'unixepoch()')
