@@ -145,7 +145,9 @@ class Campanha {
 
   async #anunciar(quem: number): Promise<void> {
     const lida = await this.#c.cidade.bolsa(quem)
-    const livres = Object.values(lida?.bolsa ?? {}).map(({ item }) => item).filter((item) => this.#coisas.has(item) && !this.#emCurso.has(item))
+    const livres = Object.values(lida?.bolsa ?? {})
+      .map(({ item }) => item)
+      .filter((item) => this.#coisas.has(item) && !this.#emCurso.has(item))
     if (livres.length === 0 || lida?.arena) return
     const item = this.#acaso.escolher(livres)
     this.#r.operacoes++
@@ -183,7 +185,9 @@ class Campanha {
     if (feito !== true) return
     juiz.aoMover(coisa)
     this.#r.movimentos++
-    this.#p.rastro?.(`${this.#c.maestro.agora()} ${sorte > 0.8 ? `passa a ${outro}` : entra ? `guarda em ${chave}` : `tira de ${chave}`} ${coisa}: ${quem}`)
+    this.#p.rastro?.(
+      `${this.#c.maestro.agora()} ${sorte > 0.8 ? `passa a ${outro}` : entra ? `guarda em ${chave}` : `tira de ${chave}`} ${coisa}: ${quem}`,
+    )
   }
 
   async #arena(quem: number): Promise<void> {
@@ -269,7 +273,10 @@ class Campanha {
     for (const { tabela, chave, valor } of guardados) {
       for (const l of await disco.consultar(`SELECT ${chave} AS k, ${valor} AS v FROM ${tabela} WHERE ${valor} IS NOT NULL`)) {
         if (String(l['k']).startsWith('Permissions:')) continue
-        await disco.consultar(`UPDATE ${tabela} SET ${valor} = ? WHERE ${chave} = ?`, [JSON.stringify(limpar(JSON.parse(String(l['v'])))), String(l['k'])])
+        await disco.consultar(`UPDATE ${tabela} SET ${valor} = ? WHERE ${chave} = ?`, [
+          JSON.stringify(limpar(JSON.parse(String(l['v'])))),
+          String(l['k']),
+        ])
       }
     }
   }
