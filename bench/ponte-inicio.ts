@@ -7,8 +7,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { abrirBancoDoJogo } from '@sorium/sandbox/jogo/banco.ts'
 import { criarOxmysql } from '@sorium/sandbox/jogo/oxmysql.ts'
 import { prepararCreative } from '../apps/ponte/src/adaptadores/creative/index.ts'
+import { VERSAO_DO_GANCHO } from '../apps/ponte/src/adaptadores/creative/gancho.ts'
 import type { FxServer } from '../apps/ponte/src/fxserver.ts'
 import { maquina, percentil } from './contas.ts'
+import { FX_PARADO } from './fx-parado.ts'
 
 const TAMANHOS = (process.env['IDS'] ?? '40000,400000').split(',').map(Number)
 const POR_PERSONAGEM = Number(process.env['POR_PERSONAGEM'] ?? 40)
@@ -97,20 +99,14 @@ function servidor(db: DatabaseSync, fio: ReturnType<typeof vigiarFio>): FxServer
       fio.voltar()
       return valor
     }
-    return nome === 'gancho' ? { versao: 4, falta: [] } : nome === 'presentes' ? [] : false
+    return nome === 'gancho'
+      ? { versao: VERSAO_DO_GANCHO, familia: 'creative-network', falta: [], capacidades: [] }
+      : nome === 'presentes'
+        ? []
+        : false
   }
   return {
-    ao: nada,
-    convar: () => '',
-    apagarConvar: nada,
-    lerArquivo: () => null,
-    gravarArquivo: () => false,
-    comando: nada,
-    recurso: () => 'sorium',
-    versaoDoRecurso: () => '0',
-    estadoDoRecurso: () => 'started',
-    executar: nada,
-    placasNaRua: () => new Set(),
+    ...FX_PARADO,
     chamar,
   }
 }

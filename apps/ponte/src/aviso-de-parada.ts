@@ -17,6 +17,7 @@ export function criarAvisoDeParada(p: { cliente: ClienteApi; registro: Registro;
     receber: nada,
     anular: nada,
     emMaos: () => [],
+    guardando: () => [],
     ativas: () => 0,
     leituras: () => [],
     leiturasEnviadas: nada,

@@ -1,5 +1,5 @@
 /** `sorium doctor`: everything that a delivery needs, looked at one after the other. Nothing of a character is changed. */
-import type { LinhaDoExame } from './adaptadores/interface.ts'
+import type { Adaptador, LinhaDoExame } from './adaptadores/interface.ts'
 import { alcancar, type Alcance } from './alcance.ts'
 import { ErroDoSite } from './cliente-api.ts'
 import type { Configuracao } from './configuracao.ts'
@@ -127,13 +127,22 @@ function daPonte({ ponte, tempo }: ParaExaminar): LinhaDoExame[] {
 async function daBase({ ponte }: ParaExaminar): Promise<LinhaDoExame[]> {
   const { pecas } = ponte
   if (!pecas) return []
-  const base: LinhaDoExame = {
-    ok: true,
-    texto: `Base: ${pecas.adaptador.nome}, ${pecas.presenca.online.length} personagem(ns) na cidade.`,
-  }
+  const { nome, base } = pecas.adaptador
+  const linhas: LinhaDoExame[] = [
+    { ok: true, texto: `Base: ${nome}, família ${base.familia}; ${pecas.presenca.online.length} personagem(ns) na cidade.` },
+    ...base.capacidades.map(capacidade),
+  ]
   try {
-    return [base, ...((await pecas.adaptador.exame?.()) ?? [])]
+    return [...linhas, ...((await pecas.adaptador.exame?.()) ?? [])]
   } catch (erro) {
-    return [base, { ok: false, texto: `Base: o exame parou (${mensagemDe(erro)}).`, fazer: 'Veja se o banco de dados do jogo está no ar.' }]
+    return [
+      ...linhas,
+      { ok: false, texto: `Base: o exame parou (${mensagemDe(erro)}).`, fazer: 'Veja se o banco de dados do jogo está no ar.' },
+    ]
   }
+}
+
+/** What is missing and stops the start was told then; what is missing here costs something. */
+function capacidade(c: Adaptador['base']['capacidades'][number]): LinhaDoExame {
+  return { ok: c.ok, texto: `Base: ${c.nome}${c.detalhe ? ` (${c.detalhe})` : ''}${c.ok ? '' : ' não foi encontrado'}.` }
 }

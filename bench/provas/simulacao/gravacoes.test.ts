@@ -1,13 +1,11 @@
 /** Found by the simulation: two ways in which the framework's own save of a character could undo a delivery that was confirmed. */
 import { expect, it } from 'vitest'
 import type { Jogo } from './jogo.ts'
-import { REGISTRO, umaVida, type Vivendo } from './uma-vida.ts'
+import { aplicarESalvar, umaVida, type Vivendo } from './uma-vida.ts'
 
 const FICOU = { salvo: { ok: true }, itens: new Map([[1, 1]]), aplicadas: ['op-1'] }
-async function entregar(jogo: Jogo): Promise<unknown> {
-  await jogo.vrp('aplicar', 1, 'op-1', { tipo: 'dar_item', item: 'c1', quantidade: 1, exato: false })
-  return jogo.vrp('salvar', 1, REGISTRO)
-}
+const entregar = (jogo: Jogo): Promise<unknown> =>
+  aplicarESalvar(jogo, { passport: 1, op: 'op-1', efeito: { tipo: 'dar_item', item: 'c1', quantidade: 1, exato: false } })
 
 it('an older save of the framework never comes after the one that is confirmed', async () => {
   const viver = async ({ jogo, dormir, demorar }: Vivendo) => {

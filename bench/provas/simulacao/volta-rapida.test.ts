@@ -20,7 +20,9 @@ async function voltarAntesDoFim({ jogo, dormir, atrasar }: Vivendo, efeito: obje
   await dormir(100)
   // As the ponte asks each second.
   await jogo.vrp('presentes')
-  return salvo
+  const dito = await salvo
+  await dormir(500)
+  return dito
 }
 
 const dar = { tipo: 'dar_item', item: 'c1', quantidade: 1, exato: false }
@@ -33,7 +35,12 @@ it.fails.each([
   ['given', dar, {}, { com: 1, sem: 0 }],
   ['taken', tomar, { '1': { item: 'c1', amount: 1 } }, { com: 0, sem: 1 }],
 ])('what is confirmed of a visit that ends is in the record that stays: a thing that was %s', async (_, efeito, bolso, tem) => {
-  const { salvo, itens, aplicadas } = await umaVida({ semente: 'volta', lentidao: 0, bolso, viver: (v) => voltarAntesDoFim(v, efeito) })
+  const { salvo, itens, aplicadas } = await umaVida({
+    semente: 'volta',
+    lentidao: 0,
+    bolsos: new Map([[1, bolso]]),
+    viver: (v) => voltarAntesDoFim(v, efeito),
+  })
   const noRegistro = aplicadas.includes('op-1')
   // Not confirmed it may have happened or not, but always with its id beside it.
   expect(itens?.get(1) ?? 0).toBe(noRegistro ? tem.com : tem.sem)
@@ -50,6 +57,7 @@ it.fails('what the old visit got from the framework is saved as the framework al
     void jogo.vrp('sandbox_entrar', 99, 1)
     await dormir(100)
     await jogo.vrp('presentes')
+    await dormir(500)
   }
   expect((await umaVida({ semente: 'volta', lentidao: 0, viver })).itens?.get(1)).toBe(1)
 })

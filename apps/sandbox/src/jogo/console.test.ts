@@ -33,8 +33,8 @@ describe('sorium doctor', () => {
       /ok +Relógio: igual ao do site/,
       /ok +Entregas: no ar; 0 em mãos/,
       /ok +Gravação: a última entrega foi gravada há \d+ s/,
-      /ok +Base: creative\/creative-network, 2 personagem/,
-      /ok +Gancho: versão \d/,
+      /ok +Base: creative\/creative-network.*, família creative-network.*; 2 personagem/,
+      /ok +Gancho: responde, versão \d/,
       /ok +Tabelas: accounts, characters, vehicles, playerdata, entitydata/,
       /ok +Permissões: .*CREATE, INSERT, UPDATE, SELECT, DELETE/,
     ])

@@ -21,10 +21,7 @@ export async function examinarCreative(p: ParaExaminar): Promise<LinhaDoExame[]>
 async function doGancho(fx: Pick<FxServer, 'chamar'>): Promise<LinhaDoExame> {
   try {
     const estado = objeto(await fx.chamar('vrp', 'gancho'))
-    const familia = texto(estado['familia'])
-    const capacidades = Object.entries(objeto(estado['capacidades'])).map(([nome, valor]) => `${nome} ${String(valor)}`)
-    const partes = [`versão ${String(estado['versao'])}`, familia && `família ${familia}`, capacidades.join(', ')]
-    return { ok: true, texto: `Gancho: ${partes.filter(Boolean).join('; ')}.` }
+    return { ok: true, texto: `Gancho: responde, versão ${String(estado['versao'])}.` }
   } catch (erro) {
     return {
       ok: false,
