@@ -29,7 +29,7 @@ local function prepararGrupo(impede, mudar, dado)
     end
     mudar(passport, efeito.grupo)
     local chave = 'Permissions:' .. efeito.grupo
-    oxmysql:query_async(efeito.gravar, { chave, json.encode(Base.lerDado(chave)) })
+    perguntar(efeito.gravar, { chave, json.encode(Base.lerDado(chave)) })
     return function(registro)
       local notar = anotarGrupo(efeito.grupo, dado)
       notar(registro)
