@@ -63,6 +63,7 @@ export async function abrirGaragem(agora: () => number) {
     colunas: new Set(),
     agoraS,
     cidadeAntiga: false,
+    apreensaoTemPrazo: false,
   })
 
   function mudarGrupo(op: Operacao, tem: boolean): Desfecho {

@@ -128,6 +128,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     colunas: pecas.colunasDeVeiculos,
     agoraS,
     cidadeAntiga: estado.idadeS > CIDADE_NOVA_S,
+    apreensaoTemPrazo: !estado.familia.startsWith('creative-network'),
   })
   const comandos = new Comandos({ fx, banco, tabelas, comandos: pecas.comandos, presentes: () => gancho.presentes() })
   const placasNaRua = reusar(() => fx.placasNaRua(), pecas.agora)

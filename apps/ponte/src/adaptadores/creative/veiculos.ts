@@ -23,6 +23,8 @@ export interface DependenciasDeVeiculos {
   agoraS(): number
   /** Whether the city was there before this began to look at its street. */
   cidadeAntiga: boolean
+  /** Whether a seizure is written as the moment at which it ends, and not as a flag. */
+  apreensaoTemPrazo: boolean
 }
 
 const SETE_DIAS_S = 7 * 86_400
@@ -175,8 +177,7 @@ export class Veiculos {
 
   /** A flag, or the moment until which it is held. */
   #apreendido(valor: unknown): boolean {
-    const ate = numero(valor)
-    return ate > 1 ? ate > this.#dep.agoraS() : logico(valor)
+    return this.#dep.apreensaoTemPrazo ? numero(valor) > this.#dep.agoraS() : logico(valor)
   }
 
   #naRua(linha: Linha): boolean {
