@@ -98,13 +98,13 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
     }),
   },
   'larga o que não tem lugar': {
-    conhecida: { semente: 1, de: 1_156 },
+    conhecida: { semente: 1, de: 56 },
     criar: () => ({
       gancho: trocando(['salvo.site_pendentes[operacao] = {', 'salvo.site_pendentes[operacao] = nil and {']),
     }),
   },
   'dá a quem não está': {
-    conhecida: { semente: 1, de: 260 },
+    conhecida: { semente: 1, de: 156 },
     criar: () => ({
       adaptador: (a, disco) => ({
         ...a,
