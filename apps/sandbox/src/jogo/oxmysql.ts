@@ -109,6 +109,10 @@ export function criarOxmysql(
     }
   }
 
+  return comDefeitos(atender, esperar)
+}
+
+function comDefeitos(atender: (metodo: string, argumentos: readonly unknown[]) => unknown, esperar: () => Promise<void>): Oxmysql {
   const oxmysql: Oxmysql = {
     pronto: true,
     defeito: undefined,
