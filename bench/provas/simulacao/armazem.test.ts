@@ -90,7 +90,7 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
   const id = (lado: Lado): string => lado.nomes[n] ?? '00000000-0000-4000-8000-000000000000'
   const vez = async (lado: Lado): Promise<Vez> => {
     const sincronia = ((await lado.armazem.sincroniaAtual(lado.leitura, SERVIDOR)) ?? 0n) - atras
-    return { servidor: SERVIDOR, sincronia, online, emMaos: maos.flatMap((m) => lado.nomes[m] ?? []) }
+    return { servidor: SERVIDOR, sincronia, online, emMaos: maos.flatMap((m) => lado.nomes[m] ?? []), irmaos: [SERVIDOR], aceita: 'tudo' }
   }
   const emTx =
     (fn: (a: Armazem, tx: Transacao, lado: Lado) => Promise<unknown>): Passo =>
@@ -106,7 +106,21 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
       if (nova) lado.nomes.push(nova.id)
       return nova !== null
     }),
-    bater: emTx((a, tx) => a.bater(tx, { servidor: SERVIDOR, versao: '1', framework: 'c', no_ar_s: 1, fila: 0, parada: null, online })),
+    bater: emTx((a, tx) =>
+      a.bater(tx, {
+        servidor: SERVIDOR,
+        versao: '1',
+        framework: 'c',
+        no_ar_s: 1,
+        fila: 0,
+        parada: null,
+        online,
+        base: null,
+        guardando: [],
+      }),
+    ),
+    admitir: emTx((a, tx) => a.admitir(tx, { servidor: SERVIDOR, instancia: null, mundo: null, validadeS: 6 })),
+    emConferencia: emTx((a, tx, lado) => a.inserirNovaGeracao(tx, { id: id(lado), esperaS: 0, recusas: 0, emConferencia: true })),
     renovar: emTx(async (a, tx, lado) => a.renovarReservas(tx, await vez(lado), 30)),
     candidatas: async (lado) => lado.armazem.candidatas(lado.leitura, await vez(lado), 50),
     reservar: emTx(async (a, tx, lado) => a.reservar(tx, await vez(lado), { id: id(lado), reservaS: 30 })),

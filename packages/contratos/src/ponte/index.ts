@@ -217,9 +217,7 @@ export const PedidoDeSincronia = Type.Object({
   /** Of em_maos: what waits for the city's own save before it can be taken. */
   guardando: Type.Optional(Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE })),
   /** Asked for in the city's console, sent until a call was answered: nothing new is handed out while it pauses. */
-  pausa: Type.Optional(
-    Type.Object({ pausar: Type.Boolean(), motivo: Type.Optional(Type.String({ maxLength: MOTIVO_DA_PAUSA_MAXIMO })) }),
-  ),
+  pausa: Type.Optional(Type.Object({ pausar: Type.Boolean(), motivo: Type.Optional(Type.String({ maxLength: MOTIVO_DA_PAUSA_MAXIMO })) })),
 })
 export type PedidoDeSincronia = Static<typeof PedidoDeSincronia>
 
@@ -232,6 +230,8 @@ export const RespostaDeSincronia = Type.Object({
   proxima_em_ms: Type.Integer({ minimum: 0 }),
   /** Deliveries of this server pause, by its console or by the panel. Absent: they do not. */
   pausada: Type.Optional(Type.Object({ motivo: Nulavel(Type.String()) })),
+  /** Another running copy with this key was refused a moment ago. */
+  ha_copia: Type.Optional(Type.Boolean()),
 })
 export interface RespostaDeSincronia {
   operacoes: Operacao[]
@@ -239,6 +239,7 @@ export interface RespostaDeSincronia {
   liquidadas: string[]
   proxima_em_ms: number
   pausada?: { motivo: string | null }
+  ha_copia?: boolean
 }
 
 const Texto = Type.String({ maxLength: 120 })

@@ -224,6 +224,12 @@ export async function mudarEstado(
   )
 }
 
+/** Nothing of it happened to the first character: it is on its way to another of the buyer's. */
+export async function mudarPersonagem(tx: Transacao, p: { id: string; passport: number }): Promise<void> {
+  await tx.executar('update loja_compra set passport = $2 where id = $1', [p.id, p.passport])
+  await mudarEstado(tx, { id: p.id, estado: 'paga', motivo: null })
+}
+
 /** Refused once more for the same reason: the try that came to nothing leaves no line. Any other refusal is told like every change. */
 export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
   const repetida = await tx.executar(
