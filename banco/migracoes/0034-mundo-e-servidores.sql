@@ -22,9 +22,12 @@ alter table entregas_servidor
   -- The world that it told and that the site accepted; and the one that it told and the site refused.
   add column mundo text,
   add column mundo_recusado text,
-  -- Why a call was refused last, and when.
+  -- Why a call was refused last, when, since when without a break, and whether that was told. A second copy is told after ten seconds: until
+  -- then it may be the new start of a game that has just died.
   add column problema text check (problema in ('duas_copias', 'outro_mundo')),
   add column problema_em timestamptz,
+  add column problema_desde timestamptz,
+  add column problema_contado boolean not null default false,
   add column base jsonb,
   -- Operations in its hands that wait for the city's own save.
   add column guardando uuid[] not null default '{}';
@@ -62,7 +65,7 @@ create function entregas_na_cidade(p_casa text, p_passport int) returns boolean 
 $$;
 
 -- One call of a ponte asks to be heard. The row is locked first, so that of two copies one is the later. Answers why not ('duas_copias',
--- 'outro_mundo'), or null. `novo`: this trouble was not told within the last ten minutes.
+-- 'outro_mundo'), or null. `novo`: this trouble is to be told now, once.
 create function entregas_admitir(p_servidor text, p_instancia text, p_mundo text, p_validade_s double precision)
   returns table (recusa text, novo boolean, teste boolean, pausada boolean, pausa_motivo text, irmaos text[], ha_copia boolean) language plpgsql as $$
 declare
@@ -70,6 +73,8 @@ declare
   v_mundo text;
   v_recusa text;
   v_agora timestamptz := clock_timestamp();
+  v_desde timestamptz;
+  v_contado boolean;
 begin
   select * into s from entregas_servidor where id = p_servidor for update;
   if not found then return; end if;
@@ -82,14 +87,16 @@ begin
     if v_mundo <> p_mundo then v_recusa := 'outro_mundo'; end if;
   end if;
   if v_recusa is not null then
-    update entregas_servidor e set problema = v_recusa, problema_em = v_agora,
+    v_desde := case when s.problema = v_recusa and s.problema_em > v_agora - interval '1 minute' then s.problema_desde else v_agora end;
+    v_contado := v_recusa = 'outro_mundo' or v_desde <= v_agora - interval '10 seconds';
+    update entregas_servidor e set problema = v_recusa, problema_em = v_agora, problema_desde = v_desde, problema_contado = v_contado,
       mundo_recusado = case when v_recusa = 'outro_mundo' then p_mundo else e.mundo_recusado end,
       -- It has lost its turn, and nobody is in the city through it.
       parada = case when v_recusa = 'outro_mundo' then 'outro_mundo' else e.parada end,
       mundo = case when v_recusa = 'outro_mundo' then null else e.mundo end,
       online = case when v_recusa = 'outro_mundo' then '{}' else e.online end
     where e.id = p_servidor;
-    return query select v_recusa, s.problema is distinct from v_recusa or s.problema_em < v_agora - interval '10 minutes', s.teste, false, null::text,
+    return query select v_recusa, v_contado and not (s.problema_contado and v_desde = s.problema_desde), s.teste, false, null::text,
       array[p_servidor], false;
     return;
   end if;
@@ -101,7 +108,7 @@ begin
     problema = case when e.problema = 'outro_mundo' then null else e.problema end
   where e.id = p_servidor;
   return query select null::text, false, s.teste, s.pausada_em is not null, s.pausa_motivo, entregas_irmaos(p_servidor),
-    coalesce(s.problema = 'duas_copias' and s.problema_em > v_agora - interval '30 seconds', false);
+    s.problema_contado and coalesce(s.problema = 'duas_copias' and s.problema_em > v_agora - interval '30 seconds', false);
 end $$;
 
 -- The server that has the character; with one server only, that one, and where all share one world, its name; null while nobody can tell.

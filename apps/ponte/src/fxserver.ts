@@ -8,6 +8,7 @@ declare function SetConvar(nome: string, valor: string): void
 declare function GetCurrentResourceName(): string
 declare function GetResourceState(nome: string): string
 declare function GetResourceMetadata(recurso: string, chave: string, indice: number): string | null
+declare function RegisterCommand(nome: string, tratador: (origem: number, argumentos: string[]) => void, restrito: boolean): void
 declare function ExecuteCommand(texto: string): void
 declare function GetAllVehicles(): number[]
 declare function GetVehicleNumberPlateText(entidade: number): string | null
@@ -22,6 +23,8 @@ export interface FxServer {
   versaoDoRecurso(): string
   estadoDoRecurso(nome: string): string
   executar(texto: string): void
+  /** A command of the console: what a player types is not heard. */
+  comando(nome: string, tratador: (argumentos: readonly string[]) => void): void
   /** Plates of the vehicles that stand in the city now. */
   placasNaRua(): Set<string>
   /** Calls another resource's export; throws when the resource or the export does not exist. */
@@ -43,6 +46,14 @@ export const fxserver: FxServer = {
   versaoDoRecurso: () => GetResourceMetadata(GetCurrentResourceName(), 'version', 0) ?? '0',
   estadoDoRecurso: (nome) => GetResourceState(nome),
   executar: (texto) => ExecuteCommand(texto),
+  comando: (nome, tratador) =>
+    RegisterCommand(
+      nome,
+      (origem, argumentos) => {
+        if (origem === 0) tratador(argumentos)
+      },
+      true,
+    ),
   placasNaRua() {
     const placas = new Set<string>()
     for (const entidade of GetAllVehicles()) {

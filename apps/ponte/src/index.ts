@@ -1,4 +1,6 @@
 /** Entry of the resource "sorium". */
+import { registrarComando } from './comando-sorium.ts'
+import { subcomandosDaPausa } from './console-pausa.ts'
 import { prepararCreative } from './adaptadores/creative/index.ts'
 import { lerConfiguracao } from './configuracao.ts'
 import { fxserver } from './fxserver.ts'
@@ -22,9 +24,10 @@ if (configuracao.ok) {
     preparar: () => prepararCreative({ fx: fxserver, agora, registro, comandos: valor.comandos, grupos: valor.grupos }),
   })
   fxserver.ao('onResourceStop', (recurso) => {
-    if (recurso === fxserver.recurso()) ponte.parar()
+    if (recurso === fxserver.recurso()) ponte.despedir()
   })
-  fxserver.ao('txAdmin:events:serverShuttingDown', () => ponte.parar())
+  fxserver.ao('txAdmin:events:serverShuttingDown', () => ponte.despedir())
+  registrarComando(fxserver, registro, subcomandosDaPausa({ pausar: (pausar, motivo) => ponte.pausar(pausar, motivo), registro }))
   ponte.iniciar().catch((erro: unknown) => registro.erro('inicio', `A ponte não pôde começar: ${mensagemDe(erro)}`))
 } else {
   registro.erro('configuracao', configuracao.erro)

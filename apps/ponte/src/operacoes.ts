@@ -7,6 +7,7 @@ import type { DadosDe, Motivo, Operacao, RespostaDeSincronia } from '@sorium/con
 import { ehEspera, type Adaptador, type Aplicacao, type EfeitoNoPersonagem } from './adaptadores/interface.ts'
 import { dadosValidos, envelopeValido } from './conferir-dados.ts'
 import type { Diario } from './diario.ts'
+import { foiTrocado } from './identidade.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from './protocolo.ts'
 import type { Tempo } from './tempo.ts'
@@ -29,6 +30,8 @@ export interface Dependencias {
   diario: Diario
   registro: Registro
   tempo: Pick<Tempo, 'depois'>
+  /** Nothing new is begun; what the site wants void is made void. */
+  pausada(): boolean
   /** A result or a reading is ready to be told. */
   aoTerNovidade(): void
   /** An effect needed a character that is not here: the list of the present is stale. */
@@ -115,6 +118,7 @@ export class Operacoes {
         this.#retirar(fila, [cabeca])
         return false
       }
+      if (this.#dep.pausada()) return this.#agendar(passport, fila)
       if (TIPOS_DO_PERSONAGEM.includes(cabeca.operacao.tipo)) return await this.#rodadaDoPersonagem(passport, fila)
       const desfecho = await this.#aplicarSozinha(cabeca.operacao)
       if (ehEspera(desfecho)) return this.#esperar(passport, fila, desfecho.espera)
@@ -147,6 +151,10 @@ export class Operacoes {
         feitas.push({ tarefa, operacao, aplicacao: await this.#dep.adaptador.recusar(operacao, 'dados_invalidos') })
         continue
       }
+      if (await this.#trocado(operacao)) {
+        feitas.push({ tarefa, operacao, aplicacao: await this.#dep.adaptador.recusar(operacao, 'personagem_trocado') })
+        continue
+      }
       const efeito = { tipo: operacao.tipo, ...operacao.dados } as EfeitoNoPersonagem
       const aplicacao = await this.#dep.adaptador.aplicarNoPersonagem(operacao, efeito)
       if (ehEspera(aplicacao)) {
@@ -171,6 +179,7 @@ export class Operacoes {
   async #aplicarSozinha(operacao: Operacao): Promise<Aplicacao> {
     if (await this.#dep.adaptador.foiAnulada(operacao.id)) return { resultado: 'anulada' }
     if (!dadosValidos(operacao)) return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
+    if (await this.#trocado(operacao)) return this.#dep.adaptador.recusar(operacao, 'personagem_trocado')
     switch (operacao.tipo) {
       case 'dar_veiculo':
         return this.#dep.adaptador.darVeiculo(operacao, operacao.dados)
@@ -185,6 +194,12 @@ export class Operacoes {
       default:
         return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
     }
+  }
+
+  /** Another character has the passport than the one it was meant for. Asked in the game just before the effect. */
+  async #trocado({ passport, identidade }: Operacao): Promise<boolean> {
+    const { adaptador } = this.#dep
+    return identidade !== undefined && adaptador.identidade !== undefined && foiTrocado(identidade, await adaptador.identidade(passport))
   }
 
   #executarComando(operacao: OperacaoDo<'comando'>): Promise<Aplicacao> {
@@ -269,6 +284,16 @@ export class Operacoes {
     return [...this.#maos]
   }
 
+  /** Another copy of the ponte has the key: what was not begun goes back to the site. */
+  largar(): void {
+    for (const [passport, fila] of this.#filas) {
+      if (fila.rodando) continue
+      for (const t of fila.tarefas) if (t.especie === 'operacao') this.#maos.delete(t.operacao.id)
+      fila.espera?.()
+      this.#filas.delete(passport)
+    }
+  }
+
   /** How many are being worked on now, not waiting for a character. */
   ativas(): number {
     return this.#lendo + [...this.#filas.values()].filter((f) => f.rodando).length
@@ -316,6 +341,7 @@ const TEXTOS: Partial<Record<Motivo, string>> = {
   comando_nao_permitido: 'o comando não está na lista sorium_comandos',
   limite_do_item: 'o personagem já tem o máximo deste item',
   grupo_nao_permitido: 'o grupo não está na lista sorium_grupos',
+  personagem_trocado: 'outro personagem tem este passaporte agora; a administração do site decide',
   grupo_fora_da_lista: 'o grupo não foi dado pelo site nem está na lista sorium_grupos',
 }
 

@@ -5,6 +5,7 @@ import type { Configuracao } from './configuracao.ts'
 import { criarDiario, type Diario } from './diario.ts'
 import { Espelho } from './espelho.ts'
 import type { FxServer } from './fxserver.ts'
+import { Lugar } from './lugar.ts'
 import { Operacoes } from './operacoes.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import { Sincronia, type FilaDeOperacoes } from './sincronia.ts'
@@ -41,9 +42,11 @@ export class Ponte {
   #online: number[] = []
   #parado = false
   #pecas: Pecas | undefined
+  readonly #lugar: Lugar
 
   constructor(p: Arredores) {
     this.#p = p
+    this.#lugar = new Lugar({ instancia: p.tempo.unico(), registro: p.registro, aoMudar: () => this.#pecas?.sincronia.acordar() })
     this.#cliente = criarClienteApi({ ...p.configuracao, tempo: p.tempo, transporte: p.transporte })
   }
 
@@ -56,8 +59,24 @@ export class Ponte {
     this.#cliente.fechar()
   }
 
+  /** Stops, and tells the site that it does. */
+  despedir(): void {
+    const sincronia = this.#pecas?.sincronia
+    this.#pecas?.operacoes.parar()
+    sincronia?.despedir()
+    this.#pecas?.espelho.parar()
+    this.#parado = true
+    for (const cancelar of this.#cancelamentos) cancelar()
+    if (!sincronia) this.parar()
+  }
+
+  /** `sorium pausar` and `sorium continuar` of the console. */
+  pausar(pausar: boolean, motivo: string): void {
+    this.#lugar.pausar(pausar, motivo)
+  }
+
   async iniciar(): Promise<void> {
-    const aviso = criarAvisoDeParada(this.#p, this.#cliente)
+    const aviso = criarAvisoDeParada(this.#p, this.#cliente, this.#lugar)
     for (;;) {
       if (this.#parado) return
       const preparacao = await this.#tentarPreparar()
@@ -79,6 +98,7 @@ export class Ponte {
       const preparacao = await this.#p.preparar()
       if (!preparacao.pronto) return preparacao
       const { adaptador } = preparacao
+      this.#lugar.mundo = await adaptador.mundo?.(() => this.#p.tempo.unico())
       return { ...preparacao, gravadas: await adaptador.operacoesGravadas(), presentes: await adaptador.presentes() }
     } catch (erro) {
       const mensagem = `Nada será entregue: o banco de dados do jogo não respondeu. (${mensagemDe(erro)})`
@@ -96,6 +116,7 @@ export class Ponte {
       diario,
       registro,
       tempo,
+      pausada: () => this.#lugar.pausada(),
       aoTerNovidade: () => sincronia.acordar(),
       aoFaltarPersonagem: (passport) => void (this.#online = this.#online.filter((o) => o !== passport)),
       aoMudar: (passport) => espelho.olhar(passport),
@@ -107,6 +128,7 @@ export class Ponte {
       tempo,
       online: () => this.#online,
       tudoLiquidado: () => diario.recentes === 0,
+      lugar: this.#lugar,
     })
     const sincronia = new Sincronia({
       cliente,
@@ -119,6 +141,8 @@ export class Ponte {
       parada: () => null,
       online: () => this.#online,
       aoLiquidar: (ops) => void this.#anotar(adaptador, ops),
+      lugar: this.#lugar,
+      aoSerRecusada: () => operacoes.largar(),
     })
     this.#pecas = { adaptador, diario, operacoes, espelho, sincronia }
     this.#online = p.presentes
@@ -194,7 +218,7 @@ export class Ponte {
 }
 
 /** While the ponte cannot deliver it still calls, so that the site can show why. */
-function criarAvisoDeParada(p: Pick<Arredores, 'fx' | 'registro' | 'tempo'>, cliente: ClienteApi) {
+function criarAvisoDeParada(p: Pick<Arredores, 'fx' | 'registro' | 'tempo'>, cliente: ClienteApi, lugar: Lugar) {
   let motivo: string | null = null
   const nada = (): void => undefined
   const operacoes: FilaDeOperacoes = {
@@ -216,6 +240,8 @@ function criarAvisoDeParada(p: Pick<Arredores, 'fx' | 'registro' | 'tempo'>, cli
     parada: () => motivo,
     online: () => [],
     aoLiquidar: nada,
+    lugar,
+    aoSerRecusada: nada,
   })
   return {
     contar(parada: string) {

@@ -85,7 +85,7 @@ export class CidadeDaPosse {
         return () => void this.#depois.delete(fazer)
       },
     }
-    const dep = { adaptador, diario, registro, tempo, aoTerNovidade: nada, aoFaltarPersonagem: nada, aoMudar: nada }
+    const dep = { adaptador, diario, registro, tempo, pausada: () => false, aoTerNovidade: nada, aoFaltarPersonagem: nada, aoMudar: nada }
     this.#pecas = { adaptador, diario, operacoes: new Operacoes(dep) }
     return this.#pecas
   }
@@ -212,6 +212,7 @@ export class CidadeDaPosse {
       versaoDoRecurso: () => '0.1.0',
       estadoDoRecurso: () => 'started',
       executar: nada,
+      comando: nada,
       placasNaRua: () => new Set(),
       chamar: async (recurso, nome, ...args) => {
         if (this.#vida === vida && this.#restam !== null && --this.#restam <= 0) this.#morrer()

@@ -258,6 +258,7 @@ export class Jogo {
       versaoDoRecurso: () => '0.1.0',
       estadoDoRecurso: () => 'started',
       executar: nada,
+      comando: nada,
       placasNaRua: () => this.naRua,
       chamar: async (recurso, nome, ...args) => {
         await this.#o.maestro.salto(this.vida, 0, 1)

@@ -23,6 +23,7 @@ const CONHECIDAS = new Set([
   'sorium_operacoes',
   'sorium_anuladas',
   'sorium_liquidadas',
+  'sorium_mundo',
   'information_schema',
 ])
 

@@ -11,6 +11,7 @@ import { criarBanco, numero, texto, type Banco } from './banco.ts'
 import { Comandos } from './comandos.ts'
 import { criarGancho, desfechoGuardado, objeto, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
+import { mundoDoBanco } from './mundo.ts'
 import { TabelasDaPonte } from './tabelas-da-ponte.ts'
 import { Veiculos } from './veiculos.ts'
 
@@ -129,6 +130,9 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       // Only when the shorter record is saved may the list of what was settled forget them too.
       if (await gancho.salvar(passport, registros.sqlDeGravacao)) await tabelas.esquecer(antigas)
     },
+
+    mundo: (novo) => mundoDoBanco(banco, novo),
+    identidade: (passport) => leituras.identidade(passport),
 
     presentes: () => gancho.presentes(),
     async inventario(passport, conferir): Promise<InventarioLido> {

@@ -17,7 +17,7 @@ export async function trocadas(
     `select o.id from entregas_operacao o ${AGORA}
      where o.estado = 'pendente' and o.conferencia_em is null and o.identidade is not null and o.repetir and o.tipo in (${QUE_DAO})
        and o.servidor = any (entregas_irmaos($1)) and ($2::int[] is null or o.passport = any ($2))
-       and case when e.passport is null then $2::int[] is null else e.identidade <> o.identidade end
+       and case when e.passport is null then $2::int[] is null else left(e.identidade, 2) = left(o.identidade, 2) and e.identidade <> o.identidade end
      order by o.seq limit $3`,
     [p.servidor, p.passports, p.limite],
   )

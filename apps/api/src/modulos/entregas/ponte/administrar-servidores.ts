@@ -28,7 +28,7 @@ function apresentar(s: LinhaDoServidor): ServidorDoJogo {
     teste: s.teste,
     base: s.base,
     pausa: s.pausada_em && { desde: s.pausada_em.toISOString(), motivo: s.pausa_motivo, por: s.pausa_por ?? 'painel' },
-    problema: s.problema && s.problema_em && { codigo: s.problema, desde: s.problema_em.toISOString() },
+    problema: s.problema && s.problema_desde && { codigo: s.problema, desde: s.problema_desde.toISOString() },
     mundo: mundo === null ? null : { id: mundo, do_site: mundo === s.mundo_do_site },
     visto_em: s.visto_em?.toISOString() ?? null,
     no_ar_s: s.no_ar_s === null ? null : Number(s.no_ar_s),

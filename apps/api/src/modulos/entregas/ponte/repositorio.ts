@@ -64,7 +64,7 @@ export interface LinhaDoServidor {
   mundo_recusado: string | null
   mundo_do_site: string | null
   problema: 'duas_copias' | 'outro_mundo' | null
-  problema_em: Date | null
+  problema_desde: Date | null
   base: BaseDaCidade | null
   nome: string
   no_ar: boolean
@@ -82,7 +82,8 @@ export interface LinhaDoServidor {
 export function lerServidores(leitura: Leitura, p: { id: string | null; noArPorS: number }): Promise<LinhaDoServidor[]> {
   return leitura.linhas<LinhaDoServidor>(
     `select id, teste, pausada_em, pausa_motivo, pausa_por, mundo, mundo_recusado, (select m.id from entregas_mundo m) as mundo_do_site,
-       case when problema = 'outro_mundo' or problema_em > clock_timestamp() - interval '1 minute' then problema end as problema, problema_em, base,
+       case when problema = 'outro_mundo' or (problema_contado and problema_em > clock_timestamp() - interval '1 minute') then problema end as problema,
+       problema_desde, base,
        nome, coalesce(visto_em > clock_timestamp() - make_interval(secs => $2), false) as no_ar, visto_em, versao, framework, no_ar_s, fila,
        cardinality(online) as jogadores, parada, chave_revogada_em is null as chave_ativa,
        case when chave_anterior_ate > clock_timestamp() and chave_anterior is not null then chave_anterior_ate end as chave_anterior_ate
