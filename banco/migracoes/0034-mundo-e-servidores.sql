@@ -190,3 +190,9 @@ create or replace view entregas_pub_personagens as
     (estatisticas->>'likes')::bigint as likes
   from entregas_personagem
   where servidor <> all (array(select id from entregas_servidor where teste));
+
+-- em_conferencia: open, and waiting for a person.
+create or replace view entregas_pub_operacao as
+  select origem_tipo, origem_id, tipo, geracao, passport, estado, resultado, retorno, decidida_como,
+    conferencia_em is not null and estado = 'pendente' as em_conferencia
+  from entregas_operacao;
