@@ -196,3 +196,15 @@ create or replace view entregas_pub_operacao as
   select origem_tipo, origem_id, tipo, geracao, passport, estado, resultado, retorno, decidida_como,
     conferencia_em is not null and estado = 'pendente' as em_conferencia
   from entregas_operacao;
+
+-- Why an open operation of this origin waits: the server on which its character is pauses, or all of them do. '' without a reason; null: it does not.
+create function entregas_pub_pausa_da(p_origem_tipo text, p_origem_id text) returns text language sql stable as $$
+  with op as (
+    select servidor, passport from entregas_operacao
+    where origem_tipo = p_origem_tipo and origem_id = p_origem_id and estado <> 'concluida' order by seq desc limit 1
+  )
+  select coalesce(
+    (select coalesce(s.pausa_motivo, '') from op join entregas_servidor s on op.passport = any (s.online)
+       where s.pausada_em is not null and not s.teste and (op.servidor is null or s.id = any (entregas_irmaos(op.servidor))) limit 1),
+    (select entregas_pub_pausa(op.servidor) from op));
+$$;

@@ -246,14 +246,21 @@ export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: str
 }
 
 export type EventoDaCompra = { estado: EstadoDaCompra; em: string; motivo: string | null }
-export type CompraComEventos = LinhaDaCompra & { eventos: EventoDaCompra[] }
+export type CompraComEventos = LinhaDaCompra & {
+  eventos: EventoDaCompra[]
+  /** Why it waits while deliveries pause ('' without a reason); null, absent: they do not, or nobody asked. */
+  pausa?: string | null
+}
 
 export const EVENTOS_DA_COMPRA = `(select coalesce(json_agg(json_build_object('estado', e.estado, 'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'motivo', e.motivo) order by e.id), '[]') from loja_compra_evento e where e.compra = loja_compra.id) as eventos`
 
+const PAUSA = `case when estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco')
+  then entregas_pub_pausa_da('loja.compra', id::text) end as pausa`
+
 export function comprasDe(leitura: Leitura, p: { usuario: string; antesDe: string | null; limite: number }): Promise<CompraComEventos[]> {
   return leitura.linhas<CompraComEventos>(
-    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA} from loja_compra where usuario = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA}, ${PAUSA} from loja_compra where usuario = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
     [p.usuario, p.antesDe, p.limite],
   )
 }
@@ -275,7 +282,7 @@ export async function compradorDe(leitura: Leitura, compra: string): Promise<str
 
 export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): Promise<CompraComEventos | null> {
   return leitura.linha<CompraComEventos>(
-    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA} from loja_compra where usuario = $1 and id = $2`,
+    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA}, ${PAUSA} from loja_compra where usuario = $1 and id = $2`,
     [p.usuario, p.id],
   )
 }
