@@ -61,13 +61,13 @@ export class Ponte {
 
   /** Stops, and tells the site that it does. */
   despedir(): void {
-    const sincronia = this.#pecas?.sincronia
-    this.#pecas?.operacoes.parar()
-    sincronia?.despedir()
-    this.#pecas?.espelho.parar()
+    if (!this.#pecas || this.#parado) return this.parar()
+    const { sincronia, operacoes, espelho } = this.#pecas
     this.#parado = true
     for (const cancelar of this.#cancelamentos) cancelar()
-    if (!sincronia) this.parar()
+    espelho.parar()
+    operacoes.parar()
+    void sincronia.despedir().then(() => this.#cliente.fechar())
   }
 
   /** `sorium pausar` and `sorium continuar` of the console. */

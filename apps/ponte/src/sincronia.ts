@@ -72,8 +72,8 @@ export class Sincronia {
     this.#emEspera?.interromper()
   }
 
-  /** The last call: the next start of the game needs not wait for this one's silence. Nobody waits for its answer. */
-  despedir(): void {
+  /** The last call: the next start of the game needs not wait for this one's silence. What it answers changes nothing. */
+  despedir(): Promise<void> {
     this.parar()
     const pedido: PedidoDeSincronia = {
       protocolo: PROTOCOLO,
@@ -89,7 +89,10 @@ export class Sincronia {
       ...this.#dep.lugar.noPedido(),
       adeus: true,
     }
-    this.#dep.cliente.chamar(CAMINHO_DE_SINCRONIA, pedido, ADEUS_MS).resposta.catch(() => undefined)
+    return this.#dep.cliente.chamar(CAMINHO_DE_SINCRONIA, pedido, ADEUS_MS).resposta.then(
+      () => undefined,
+      () => undefined,
+    )
   }
 
   async #ciclo(): Promise<void> {

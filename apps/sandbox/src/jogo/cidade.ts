@@ -77,6 +77,11 @@ export class Cidade {
     })
   }
 
+  /** What the owner types into the console. */
+  comandar(texto: string): void {
+    this.#recurso?.comandar(texto)
+  }
+
   async conectar(passport: number): Promise<void> {
     await this.#entrar(passport)
     this.banco.porEstado('conectados', [...this.#fontes.keys()])

@@ -17,6 +17,8 @@ export interface ArredoresDoRecurso {
 
 export interface Recurso {
   emitir(evento: string, argumentos: readonly unknown[]): void
+  /** What is typed into the server's console. */
+  comandar(texto: string): void
 }
 
 /** Loads dist/sorium/server.js unchanged, in a context of its own. */
@@ -31,6 +33,13 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
   }
   const emitir = (evento: string, argumentos: readonly unknown[]): void => {
     for (const tratador of tratadores.get(evento) ?? []) tratador(...argumentos)
+  }
+
+  const comandar = (texto: string): void => {
+    const [nome = '', ...args] = texto.split(' ')
+    const tratador = comandos.get(nome)
+    if (tratador) tratador(0, args, texto)
+    else arredores.executar(texto)
   }
 
   const globais: Record<string, unknown> = {
@@ -61,12 +70,7 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
     GetResourceState: (nome: string) => (arredores.recursos.has(nome) ? 'started' : 'missing'),
     GetResourceMetadata: (_: string, chave: string) => (chave === 'version' ? p.versao : null),
     RegisterCommand: (nome: string, tratador: (source: number, args: string[], texto: string) => void) => void comandos.set(nome, tratador),
-    ExecuteCommand: (texto: string) => {
-      const [nome = '', ...args] = texto.split(' ')
-      const tratador = comandos.get(nome)
-      if (tratador) tratador(0, args, texto)
-      else arredores.executar(texto)
-    },
+    ExecuteCommand: (texto: string) => comandar(texto),
     GetAllVehicles: () => [...arredores.veiculosNaRua().keys()],
     GetVehicleNumberPlateText: (entidade: number) => arredores.veiculosNaRua().get(entidade) ?? null,
   }
@@ -81,5 +85,5 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
     r: unknown,
   ) => void
   rodar(modulo, modulo.exports, globais['require'])
-  return { emitir }
+  return { emitir, comandar }
 }
