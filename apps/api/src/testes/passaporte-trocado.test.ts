@@ -155,7 +155,7 @@ describe('the word of the administration', () => {
     const antes = await saldo()
     const { id, caso } = await congelada()
     const r = await Promise.all([1, 2, 3].map(() => decidir(caso, { decisao: 'devolver' })))
-    expect(r.map((x) => x.statusCode).sort()).toEqual([200, 409, 409])
+    expect(r.map((x) => x.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect([(await compra(id)).estado, await saldo(), (await cidade()).operacoes]).toEqual(['reembolsado', antes, []])
   })
 

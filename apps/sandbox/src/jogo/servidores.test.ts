@@ -7,7 +7,7 @@ const agua = { tipo: 'dar_item' as const, dados: { item: 'water', quantidade: 1,
 const carro = { tipo: 'dar_veiculo' as const, dados: { modelo: 'panto' } }
 const ANA = 1001
 
-const sql = (b: Bancada, texto: string) => void b.cidade.banco.db.exec(texto)
+const sql = (b: Bancada, texto: string): void => b.cidade.banco.db.exec(texto)
 const console_ = (b: Bancada) => b.linhas.join('\n')
 /** As the mirror told it. */
 async function identidade(b: Bancada, passport: number): Promise<string> {

@@ -131,9 +131,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       if (await gancho.salvar(passport, registros.sqlDeGravacao)) await tabelas.esquecer(antigas)
     },
 
-    mundo: (novo) => mundoDoBanco(banco, novo),
-    identidade: (passport) => leituras.identidade(passport),
-
+    ...quemSao(banco, leituras),
     presentes: () => gancho.presentes(),
     async inventario(passport, conferir): Promise<InventarioLido> {
       const vivo = await gancho.inventario(passport, conferir)
@@ -151,6 +149,11 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     paginaDePersonagens: (depoisDe, limite) => leituras.paginaDePersonagens(depoisDe, limite),
   }
 }
+
+const quemSao = (banco: Banco, leituras: Leituras): Required<Pick<Adaptador, 'mundo' | 'identidade'>> => ({
+  mundo: (novo) => mundoDoBanco(banco, novo),
+  identidade: (passport) => leituras.identidade(passport),
+})
 
 /** The characters' saved rows: `site_ops` beside the inventory, in one JSON. */
 function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Registro) {
