@@ -136,7 +136,8 @@ create or replace function entregas_pub_enfileirar_em(
 ) returns uuid language plpgsql as $$
 declare
   v_id uuid;
-  v_servidor text := coalesce(p_servidor, entregas_servidor_do(p_passport));
+  -- What waits goes by the name of its world: whoever had what it follows may leave.
+  v_servidor text := entregas_casa(coalesce(p_servidor, entregas_servidor_do(p_passport)));
 begin
   insert into entregas_operacao (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, servidor, identidade)
     values (p_origem_tipo, p_origem_id, p_passport, p_tipo, p_dados, p_geracao, p_repetir, clock_timestamp() + make_interval(days => p_prazo_dias),
@@ -207,4 +208,39 @@ create function entregas_pub_pausa_da(p_origem_tipo text, p_origem_id text) retu
     (select coalesce(s.pausa_motivo, '') from op join entregas_servidor s on op.passport = any (s.online)
        where s.pausada_em is not null and not s.teste and (op.servidor is null or s.id = any (entregas_irmaos(op.servidor))) limit 1),
     (select entregas_pub_pausa(op.servidor) from op));
+$$;
+
+-- As in 0031, over all servers of the world: what one of them has in its hands, or has read, is of the same character.
+create or replace function entregas_pub_modelo_ocupado(p_servidor text, p_passport int, p_modelo text, p_menos_tipo text, p_menos_id text) returns text
+language sql stable as $$
+  select case
+    when exists (
+      select 1 from entregas_operacao
+      where estado <> 'concluida' and tipo = 'dar_veiculo' and (p_servidor is null or servidor is null or servidor = any (entregas_irmaos(p_servidor))) and passport = p_passport and lower(dados->>'modelo') = lower(p_modelo)
+        and (origem_tipo, origem_id) is distinct from (p_menos_tipo, p_menos_id)
+      union all
+      select 1 from entregas_operacao
+      where estado <> 'concluida' and tipo = 'dar_veiculo' and (p_servidor is null or servidor is null or servidor = any (entregas_irmaos(p_servidor))) and redirecionar_para = p_passport and lower(dados->>'modelo') = lower(p_modelo)
+        and (origem_tipo, origem_id) is distinct from (p_menos_tipo, p_menos_id)
+    ) then 'a_caminho'
+    when (
+      select palavra.tem from (
+        select l.enviada_em as em, exists (select 1 from jsonb_array_elements(l.resposta) v where lower(v->>'modelo') = lower(p_modelo)) as tem
+          from entregas_servidor s cross join lateral (
+            select enviada_em, resposta from entregas_leitura
+            where servidor = s.id and passport = p_passport and tipo = 'ler_veiculos' and respondida_em is not null
+            order by respondida_em desc limit 1) l
+          where (p_servidor is null or s.id = any (entregas_irmaos(p_servidor)))
+        union all
+        select to_timestamp(v.versao / 1000.0), true
+          from entregas_servidor s join entregas_veiculo v on v.servidor = s.id and v.passport = p_passport
+          where (p_servidor is null or s.id = any (entregas_irmaos(p_servidor))) and lower(v.modelo) = lower(p_modelo)
+        union all
+        select concluida_em, tipo = 'dar_veiculo' from entregas_operacao
+          where (p_servidor is null or servidor is null or servidor = any (entregas_irmaos(p_servidor))) and passport = p_passport and resultado = 'aplicada' and tipo in ('dar_veiculo', 'tomar_veiculo', 'revogar_aluguel')
+            and lower(dados->>'modelo') = lower(p_modelo)
+            and (tipo <> 'dar_veiculo' or concluida_em > clock_timestamp() - interval '2 hours')
+      ) palavra order by palavra.em desc limit 1
+    ) then 'tem'
+  end;
 $$;

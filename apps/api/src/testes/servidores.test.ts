@@ -119,7 +119,7 @@ describe('while deliveries pause', () => {
 })
 
 describe('a test server', () => {
-  it("[ADM-09] gets the administration's test of an item, even with a number that is a player's, and no purchase", async () => {
+  it("gets the administration's test of an item, even with a number that is a player's, and no purchase", async () => {
     await principal({ online: [ana.passports[0]] })
     await mudar('outro', 'teste', { teste: true })
     const item = await mundo.item()

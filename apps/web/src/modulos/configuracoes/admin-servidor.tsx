@@ -20,7 +20,9 @@ export function AdminServidor({ servidor: s, aoAgir }: Props) {
   return (
     <li aria-label={s.nome}>
       <div className="grow">
-        <b>{s.nome}</b> <span className="mono mut sm">{s.id}</span>
+        <p>
+          <b>{s.nome}</b> <span className="mono mut sm">{s.id}</span>
+        </p>
         <Etiquetas servidor={s} />
         <p className="sm mut">{detalhes(s)}</p>
         <Problema servidor={s} aoTrocarMundo={() => aoAgir('mundo')} />
@@ -70,12 +72,11 @@ function Problema({ servidor: s, aoTrocarMundo }: { servidor: ServidorDoJogo; ao
     <Aviso tom="erro">
       <b>{titulo}</b> {texto} Desde {formatarDataHora(s.problema.desde)}.
       {s.problema.codigo === 'outro_mundo' && (
-        <>
-          {' '}
+        <span className="cfg-servidores__m">
           <Botao variante="linha" tamanho="pequeno" onClick={aoTrocarMundo}>
             Usar o mundo deste servidor
           </Botao>
-        </>
+        </span>
       )}
     </Aviso>
   )
@@ -126,7 +127,7 @@ function DeTeste({ servidor: s }: { servidor: ServidorDoJogo }) {
 function Acoes({ servidor: s, aoAgir }: Props) {
   const continuar = usePausarServidor(s.id)
   return (
-    <span className="row">
+    <span className="cfg-servidores__a">
       {s.pausa ? (
         <Botao
           variante="primaria"

@@ -84,7 +84,7 @@ export async function inserirNovaGeracao(tx: Transacao, p: { id: string } & Nova
   await tx.executar(
     `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, vence_em, disponivel_em,
        teste, identidade, conferencia_em)
-     select servidor, origem_tipo, origem_id, passport, tipo, dados, geracao + 1, repetir, $3, vence_em,
+     select entregas_casa(servidor), origem_tipo, origem_id, passport, tipo, dados, geracao + 1, repetir, $3, vence_em,
        clock_timestamp() + make_interval(secs => $2), teste, identidade, case when $4 then clock_timestamp() end
      from entregas_operacao where id = $1`,
     [p.id, p.esperaS, p.recusas, p.emConferencia ?? false],
@@ -96,8 +96,8 @@ export function inserirRedirecionada(tx: Transacao, p: { id: string; passport: n
   return tx.uma<LinhaOperacao>(
     `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, teste, identidade)
      select v.servidor, o.origem_tipo, o.origem_id, $2::int, o.tipo, o.dados, o.geracao + 1, o.repetir, o.vence_em, o.teste,
-       (select e.identidade from entregas_personagem e where e.servidor = entregas_casa(v.servidor) and e.passport = $2::int)
-     from entregas_operacao o cross join lateral (select coalesce(o.servidor, entregas_servidor_do($2::int)) as servidor) v
+       (select e.identidade from entregas_personagem e where e.servidor = v.servidor and e.passport = $2::int)
+     from entregas_operacao o cross join lateral (select entregas_casa(coalesce(o.servidor, entregas_servidor_do($2::int))) as servidor) v
      where o.id = $1 returning ${COLUNAS}`,
     [p.id, p.passport],
   )
