@@ -274,7 +274,7 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
       return s.sincronia
     },
     /** One server with one ponte: nobody is refused, nothing pauses. */
-    async admitir(_: Transacao, { servidor }: PedidoDeAdmissao): Promise<Admissao | null> {
+    async admitir(_: Leitura, { servidor }: PedidoDeAdmissao): Promise<Admissao | null> {
       if (!servidores.has(servidor)) return null
       return { recusa: null, novo: false, teste: false, pausada: false, pausa_motivo: null, irmaos: [servidor], ha_copia: false }
     },
@@ -343,7 +343,9 @@ function daFila(t: Tabelas, { agora }: Arredores) {
       const op = operacoes.get(p.id)
       if (!op || (op.servidor !== null && op.servidor !== vez.servidor)) return null
       const primeira_vez = op.estado === 'pendente'
-      const pode = primeira_vez ? vencida(op, vez) : op.estado === 'entregue_ao_servidor' && livre(op, vez.sincronia)
+      const pode = primeira_vez
+        ? vencida(op, vez) && op.conferencia_em === null
+        : op.estado === 'entregue_ao_servidor' && livre(op, vez.sincronia)
       if (!pode) return null
       const emMaos = [...operacoes.values()].some(
         (o) => o !== op && o.estado === 'entregue_ao_servidor' && o.servidor === vez.servidor && o.passport === op.passport,

@@ -25,29 +25,38 @@ export async function admitirPonte(
   { ctx, armazem }: Com,
 ): Promise<Admitida> {
   const quem = { servidor, instancia: pedido.instancia ?? null, mundo: pedido.mundo ?? null, validadeS: VALIDADE_DA_INSTANCIA_S }
-  const a = await ctx.banco.transacao(async (tx) => {
-    const admissao = await armazem.admitir(tx, quem)
-    if (admissao?.recusa && admissao.novo)
-      await auditar(tx, { ator: `servidor:${servidor}`, papel: 'ponte', acao: `ponte.${admissao.recusa}`, objeto: `servidor:${servidor}` })
-    if (admissao && !admissao.recusa && pedido.pausa && pedido.pausa.pausar !== admissao.pausada) {
-      const { pausar, motivo = null } = pedido.pausa
-      await armazem.pausar(tx, { servidor, pausar, motivo, por: 'console' })
-      const acao = pausar ? 'ponte.pausou' : 'ponte.continuou'
-      await auditar(tx, { ator: `servidor:${servidor}`, papel: 'ponte', acao, objeto: `servidor:${servidor}`, depois: { motivo } })
-      tx.aoConfirmar(() => ctx.sinal.acordar(CANAL))
-      return { ...admissao, pausada: pausar, pausa_motivo: motivo }
-    }
-    return admissao
-  })
+  const a = await armazem.admitir(ctx.banco, quem)
   if (!a) throw new Recusa('ponte.assinatura_invalida')
-  // What was noted about the refusal stays: the panel shows it.
-  if (a.recusa) throw new Recusa(`ponte.${a.recusa}`)
-  return { servidor, irmaos: a.irmaos, aceita: oQueAceita(a), pausa: a.pausada ? { motivo: a.pausa_motivo } : null, haCopia: a.ha_copia }
+  if (a.recusa) {
+    if (a.novo) await contarRecusa(servidor, a.recusa, ctx)
+    // What the database noted about it stays: the panel shows it.
+    throw new Recusa(`ponte.${a.recusa}`)
+  }
+  const pausa = await pausaDepois(servidor, { admissao: a, pedida: pedido.pausa }, { ctx, armazem })
+  return { servidor, irmaos: a.irmaos, aceita: pausa ? 'nada' : a.teste ? 'testes' : 'tudo', pausa, haCopia: a.ha_copia }
 }
 
-function oQueAceita(a: Admissao): Vez['aceita'] {
-  if (a.pausada) return 'nada'
-  return a.teste ? 'testes' : 'tudo'
+const daPonte = (servidor: string) => ({ ator: `servidor:${servidor}`, papel: 'ponte', objeto: `servidor:${servidor}` }) as const
+
+function contarRecusa(servidor: string, recusa: NonNullable<Admissao['recusa']>, ctx: Pick<Ctx, 'banco'>): Promise<void> {
+  const acao: string = recusa === 'outro_mundo' ? 'ponte.outro_mundo' : 'ponte.duas_copias'
+  return ctx.banco.transacao((tx) => auditar(tx, { ...daPonte(servidor), acao }))
+}
+
+/** The pause as it is, or as the console of the city asks for it. */
+async function pausaDepois(
+  servidor: string,
+  { admissao, pedida }: { admissao: Admissao; pedida: PedidoDeSincronia['pausa'] },
+  { ctx, armazem }: Com,
+): Promise<Admitida['pausa']> {
+  if (!pedida || pedida.pausar === admissao.pausada) return admissao.pausada ? { motivo: admissao.pausa_motivo } : null
+  const { pausar, motivo = null } = pedida
+  await ctx.banco.transacao(async (tx) => {
+    await armazem.pausar(tx, { servidor, pausar, motivo, por: 'console' })
+    await auditar(tx, { ...daPonte(servidor), acao: pausar ? 'ponte.pausou' : 'ponte.continuou', depois: { motivo } })
+    tx.aoConfirmar(() => ctx.sinal.acordar(CANAL))
+  })
+  return pausar ? { motivo } : null
 }
 
 /** For the console of the city. */

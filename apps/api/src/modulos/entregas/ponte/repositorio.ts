@@ -138,8 +138,8 @@ export interface Admissao {
 }
 
 /** One copy with a key, and one world with the site: the later copy and the other world are not heard. null: there is no such server. */
-export function admitir(tx: Transacao, p: PedidoDeAdmissao): Promise<Admissao | null> {
-  return tx.linha<Admissao>('select * from entregas_admitir($1, $2, $3, $4)', [p.servidor, p.instancia, p.mundo, p.validadeS])
+export function admitir(leitura: Leitura, p: PedidoDeAdmissao): Promise<Admissao | null> {
+  return leitura.linha<Admissao>('select * from entregas_admitir($1, $2, $3, $4)', [p.servidor, p.instancia, p.mundo, p.validadeS])
 }
 
 /** The copy that waits here is alive; `validadeS` 0: it said goodbye. */
