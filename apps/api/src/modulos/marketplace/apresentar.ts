@@ -76,7 +76,7 @@ function doVendedor(a: AnuncioCompleto): Partial<Anuncio> {
     taxa: a.taxa_bps / 100,
     coletou_item: a.coletado_em ? 'sim' : 'nao',
     status_motivo: a.guardando ? TEXTO_DE_GUARDANDO : a.motivo && textoDoMotivoDoAnuncio(a.motivo),
-    guardando: a.guardando ?? false,
+    ...(a.guardando ? { guardando: true } : {}),
     cancelando: a.cancelamento_pedido_em !== null && a.estado === 'pendente',
     expira_em: a.expira_em?.toISOString() ?? null,
     id_comprador: null,
