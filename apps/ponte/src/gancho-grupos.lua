@@ -9,23 +9,49 @@ local function gruposDoSite(registro)
   return registro.site_grupos
 end
 
--- Groups are sets, so doing it twice is harmless: the group's own record is saved before the operation is written down.
+local function anotarGrupo(grupo, dado)
+  return function(registro)
+    gruposDoSite(registro)[grupo] = dado
+    return true
+  end
+end
+
+-- The group's own row must be saved before the operation is written down. Where a timer of the base writes it, its console command is asked for and the
+-- row looked for. @returns whether it is saved.
+local function gravarGrupo(passport, efeito, tem)
+  if not Base.gruposEmTabela then
+    local chave = 'Permissions:' .. efeito.grupo
+    perguntar(efeito.gravar, { chave, json.encode(Base.lerDado(chave)) })
+    return true
+  end
+  if ExecuteCommand then ExecuteCommand('savegroups') end
+  for _ = 1, 20 do
+    local linhas = perguntar('SELECT passport FROM user_groups WHERE passport = ? AND permission = ?', { passport, efeito.grupo })
+    if (type(linhas) == 'table' and #linhas > 0) == tem then return true end
+    Wait(250)
+  end
+  return false
+end
+
+-- Groups are sets, so doing it twice is harmless.
 -- `efeito.permitido`: the owner's list (sorium_grupos) names the group.
 local function prepararGrupo(impede, mudar, dado)
   return function(passport, efeito)
     local motivo = impede(passport, efeito)
-    if not motivo and (not Groups or not Groups[efeito.grupo]) then
+    if not motivo and not Base.grupoExiste(efeito.grupo) then
       motivo = 'dados_invalidos'
     end
     if motivo then
       return function() return recusar(motivo) end
     end
     mudar(passport, efeito.grupo)
-    local chave = 'Permissions:' .. efeito.grupo
-    exports['oxmysql']:query_async(efeito.gravar, { chave, json.encode(vRP.GetSrvData(chave, true)) })
+    if not gravarGrupo(passport, efeito, dado == true) then
+      return nil, 'guardando'
+    end
     return function(registro)
-      gruposDoSite(registro)[efeito.grupo] = dado
-      return { r = 'aplicada' }
+      local notar = anotarGrupo(efeito.grupo, dado)
+      notar(registro)
+      return { r = 'aplicada' }, notar
     end
   end
 end
@@ -45,3 +71,6 @@ PREPARAR.revogar_grupo = prepararGrupo(function(passport, efeito)
 end, function(passport, grupo)
   vRP.RemovePermission(passport, grupo)
 end, nil)
+
+function REFAZER.definir_grupo(_, efeito) return anotarGrupo(efeito.grupo, true) end
+function REFAZER.revogar_grupo(_, efeito) return anotarGrupo(efeito.grupo, nil) end

@@ -15,7 +15,7 @@ const RECUSAS: Readonly<Record<string, string>> = {
     'Nada será entregue: o banco de dados deste servidor não é o que o site conhece, e os personagens são outros. Se a cidade mudou de banco, troque o mundo no painel do site, em Servidores do jogo.',
 }
 
-type NoPedido = Pick<PedidoDeSincronia, 'instancia' | 'mundo' | 'base' | 'guardando' | 'pausa'>
+type NoPedido = Pick<PedidoDeSincronia, 'instancia' | 'mundo' | 'base' | 'pausa'>
 
 export interface OpcoesDoLugar {
   instancia: string
@@ -28,8 +28,7 @@ export class Lugar {
   readonly #o: OpcoesDoLugar
   /** Of the adapter, once it is there. */
   mundo: string | undefined
-  base: () => BaseDaCidade | undefined = () => undefined
-  guardando: () => string[] = () => []
+  base: BaseDaCidade | undefined
   #recusada = false
   #noSite: { motivo: string | null } | null = null
   /** Asked for in the console, and not told to the site yet. */
@@ -44,13 +43,10 @@ export class Lugar {
   }
 
   noPedido(): NoPedido {
-    const base = this.base()
-    const guardando = this.guardando()
     return {
       instancia: this.#o.instancia,
       ...(this.mundo === undefined ? {} : { mundo: this.mundo }),
-      ...(base ? { base } : {}),
-      ...(guardando.length > 0 ? { guardando } : {}),
+      ...(this.base ? { base: this.base } : {}),
       ...(this.#aContar ? { pausa: this.#aContar } : {}),
     }
   }

@@ -4,7 +4,7 @@
  * database holds it (B2); while there is no result the operation stays in our hands.
  */
 import type { DadosDe, Motivo, Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
-import { ehEspera, type Adaptador, type Aplicacao, type EfeitoNoPersonagem } from './adaptadores/interface.ts'
+import { ehEspera, type Adaptador, type Aplicacao, type Desfecho, type EfeitoNoPersonagem, type Espera } from './adaptadores/interface.ts'
 import { dadosValidos, envelopeValido } from './conferir-dados.ts'
 import type { Diario } from './diario.ts'
 import { foiTrocado } from './identidade.ts'
@@ -17,7 +17,8 @@ const POR_GRAVACAO = 50
 const TENTAR_DE_NOVO_MS = 2_000
 
 type Anulacao = RespostaDeSincronia['anular'][number]
-type Tarefa = { especie: 'operacao'; operacao: Operacao } | { especie: 'anulacao'; anulacao: Anulacao }
+/** `guardando`: it waits for the game's own save; what comes after it may go first. */
+type Tarefa = { especie: 'operacao'; operacao: Operacao; guardando?: boolean } | { especie: 'anulacao'; anulacao: Anulacao }
 type OperacaoDo<T extends Operacao['tipo']> = Extract<Operacao, { tipo: T }>
 
 export interface Leitura {
@@ -89,6 +90,11 @@ export class Operacoes {
 
   #enfileirar(passport: number, tarefa: Tarefa): void {
     const fila = this.#filaDe(passport)
+    // What waits for the game's own save keeps nothing else waiting.
+    if (fila.espera && fila.tarefas.length > 0 && fila.tarefas.every(guardando)) {
+      fila.espera()
+      fila.espera = undefined
+    }
     fila.tarefas.push(tarefa)
     fila.tarefas.sort(emOrdem)
     void this.#trabalhar(passport, fila)
@@ -111,8 +117,9 @@ export class Operacoes {
   /** True: the head waits; the timer or the character's return goes on. */
   async #proximaRodada(passport: number, fila: Fila): Promise<boolean> {
     try {
-      const cabeca = fila.tarefas[0]
-      if (!cabeca) return false
+      const cabeca = fila.tarefas.find((t) => !guardando(t))
+      // Only what waits for the game's own save is left: it is tried again by and by.
+      if (!cabeca) return this.#agendar(passport, fila)
       if (cabeca.especie === 'anulacao') {
         await this.#cumprirAnulacao(cabeca.anulacao)
         this.#retirar(fila, [cabeca])
@@ -137,9 +144,9 @@ export class Operacoes {
   /** Applies what stands in a row at the head of the queue, saves once, then records the results. */
   async #rodadaDoPersonagem(passport: number, fila: Fila): Promise<boolean> {
     const feitas: { tarefa: Tarefa; operacao: Operacao; aplicacao: Exclude<Aplicacao, { espera: string }> }[] = []
-    let espera: 'offline' | 'arena' | undefined
+    let espera: Espera['espera'] | undefined
     let precisaSalvar = false
-    for (const tarefa of fila.tarefas.slice(0, POR_GRAVACAO)) {
+    for (const tarefa of fila.tarefas.filter((t) => !guardando(t)).slice(0, POR_GRAVACAO)) {
       if (tarefa.especie !== 'operacao' || !TIPOS_DO_PERSONAGEM.includes(tarefa.operacao.tipo)) break
       const { operacao } = tarefa
       if (await this.#dep.adaptador.foiAnulada(operacao.id)) {
@@ -152,12 +159,18 @@ export class Operacoes {
         continue
       }
       if (await this.#trocado(operacao)) {
-        feitas.push({ tarefa, operacao, aplicacao: await this.#dep.adaptador.recusar(operacao, 'personagem_trocado') })
+        feitas.push({ tarefa, operacao, aplicacao: await this.#recusarTrocado(operacao) })
         continue
       }
       const efeito = { tipo: operacao.tipo, ...operacao.dados } as EfeitoNoPersonagem
       const aplicacao = await this.#dep.adaptador.aplicarNoPersonagem(operacao, efeito)
       if (ehEspera(aplicacao)) {
+        if (aplicacao.espera === 'guardando') {
+          // Whoever waits for it is told once, not each time it is tried again.
+          if (tarefa.guardando === undefined) this.#dep.aoTerNovidade()
+          tarefa.guardando = true
+          continue
+        }
         espera = aplicacao.espera
         break
       }
@@ -179,7 +192,7 @@ export class Operacoes {
   async #aplicarSozinha(operacao: Operacao): Promise<Aplicacao> {
     if (await this.#dep.adaptador.foiAnulada(operacao.id)) return { resultado: 'anulada' }
     if (!dadosValidos(operacao)) return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
-    if (await this.#trocado(operacao)) return this.#dep.adaptador.recusar(operacao, 'personagem_trocado')
+    if (await this.#trocado(operacao)) return this.#recusarTrocado(operacao)
     switch (operacao.tipo) {
       case 'dar_veiculo':
         return this.#dep.adaptador.darVeiculo(operacao, operacao.dados)
@@ -200,6 +213,14 @@ export class Operacoes {
   async #trocado({ passport, identidade }: Operacao): Promise<boolean> {
     const { adaptador } = this.#dep
     return identidade !== undefined && adaptador.identidade !== undefined && foiTrocado(identidade, await adaptador.identidade(passport))
+  }
+
+  /** It may have happened to him before he got another number, and been saved since without us: then the record has its result, wherever that is. */
+  async #recusarTrocado(operacao: Operacao): Promise<Desfecho> {
+    const { adaptador } = this.#dep
+    const { resultado, motivo, retorno, dados } = (await adaptador.resultadosGravados()).find((r) => r.id === operacao.id) ?? {}
+    if (resultado === undefined) return adaptador.recusar(operacao, 'personagem_trocado')
+    return { resultado, ...(motivo && { motivo }), ...(retorno && { retorno }), ...(dados && { dados }) }
   }
 
   #executarComando(operacao: OperacaoDo<'comando'>): Promise<Aplicacao> {
@@ -241,8 +262,8 @@ export class Operacoes {
   }
 
   /** Offline is no outcome: the operation goes back to the site, which hands it out when the character is here again. */
-  #esperar(passport: number, fila: Fila, motivo: 'offline' | 'arena'): boolean {
-    if (motivo === 'arena') return this.#agendar(passport, fila)
+  #esperar(passport: number, fila: Fila, motivo: Espera['espera']): boolean {
+    if (motivo !== 'offline') return this.#agendar(passport, fila)
     const doPersonagem = fila.tarefas.filter(
       (t) => t.especie === 'operacao' && (TIPOS_DO_PERSONAGEM.includes(t.operacao.tipo) || t.operacao.tipo === 'comando'),
     )
@@ -256,6 +277,7 @@ export class Operacoes {
   #agendar(passport: number, fila: Fila): boolean {
     fila.espera = this.#dep.tempo.depois(TENTAR_DE_NOVO_MS, () => {
       fila.espera = undefined
+      for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.guardando = false
       void this.#trabalhar(passport, fila)
     })
     return true
@@ -278,6 +300,13 @@ export class Operacoes {
     if (operacao.tipo === 'ler_inventario') return this.#dep.adaptador.inventario(operacao.passport, operacao.dados.conferir)
     if (operacao.tipo === 'ler_veiculos') return this.#dep.adaptador.veiculos([operacao.passport])
     return this.#dep.adaptador.personagens([operacao.passport])
+  }
+
+  /** What waits for the game's own save. */
+  guardando(): string[] {
+    return [...this.#filas.values()].flatMap((f) =>
+      f.tarefas.flatMap((t) => (t.especie === 'operacao' && t.guardando ? [t.operacao.id] : [])),
+    )
   }
 
   emMaos(): string[] {
@@ -313,6 +342,7 @@ export class Operacoes {
     if (!fila?.espera) return
     fila.espera()
     fila.espera = undefined
+    for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.guardando = false
     void this.#trabalhar(passport, fila)
   }
 
@@ -321,6 +351,8 @@ export class Operacoes {
     for (const fila of this.#filas.values()) fila.espera?.()
   }
 }
+
+const guardando = (t: Tarefa): boolean => t.especie === 'operacao' && t.guardando === true
 
 /** Voids first (they only make later work unnecessary), then by the site's order. */
 function emOrdem(a: Tarefa, b: Tarefa): number {

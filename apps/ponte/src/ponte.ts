@@ -98,6 +98,7 @@ export class Ponte {
       const preparacao = await this.#p.preparar()
       if (!preparacao.pronto) return preparacao
       const { adaptador } = preparacao
+      this.#lugar.base = adaptador.base
       this.#lugar.mundo = await adaptador.mundo?.(() => this.#p.tempo.unico())
       return { ...preparacao, gravadas: await adaptador.operacoesGravadas(), presentes: await adaptador.presentes() }
     } catch (erro) {
@@ -225,6 +226,7 @@ function criarAvisoDeParada(p: Pick<Arredores, 'fx' | 'registro' | 'tempo'>, cli
     receber: nada,
     anular: nada,
     emMaos: () => [],
+    guardando: () => [],
     ativas: () => 0,
     leituras: () => [],
     leiturasEnviadas: nada,

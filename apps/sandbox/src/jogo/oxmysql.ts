@@ -24,6 +24,9 @@ const CONHECIDAS = new Set([
   'sorium_anuladas',
   'sorium_liquidadas',
   'sorium_mundo',
+  'user_groups',
+  'item_list',
+  ...['accounts', 'characters', 'vehicles', 'playerdata', 'entitydata'].map((tabela) => `summerz_${tabela}`),
   'information_schema',
 ])
 
@@ -31,8 +34,15 @@ export interface Oxmysql {
   chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
 }
 
-/** `esperar`: how long a statement is on its way. A database answers later than it is asked, always. */
-export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = umaVolta): Oxmysql {
+/**
+ * @param esperar how long a statement is on its way. A database answers later than it is asked, always.
+ * @param aoCumprir told of each single statement at the moment at which it was carried out.
+ */
+export function criarOxmysql(
+  db: DatabaseSync,
+  esperar: () => Promise<void> = umaVolta,
+  aoCumprir: (sql: string, parametros: unknown, mudadas: number) => void = () => undefined,
+): Oxmysql {
   const preparados = new Map<string, StatementSync>()
 
   function preparar(sql: string): StatementSync {
@@ -51,6 +61,7 @@ export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = um
     const args = valores.map((v) => (typeof v === 'boolean' ? Number(v) : v)) as SQLInputValue[]
     if (/^\s*(select|with)/i.test(sql)) return { linhas: comando.all(...args), mudadas: 0, ultimo: 0 }
     const { changes, lastInsertRowid } = comando.run(...args)
+    aoCumprir(sql, parametros, Number(changes))
     return { linhas: [], mudadas: Number(changes), ultimo: Number(lastInsertRowid) }
   }
 
@@ -104,7 +115,7 @@ const umaVolta = (): Promise<void> =>
 
 /** MySQL as the adapter and the framework write it, to SQLite. */
 export function traduzir(sql: string): string {
-  for (const [, nome] of sql.matchAll(/\b(?:from|join|into|update|exists)\s+`?([a-z_]+)`?/gi)) {
+  for (const [, nome] of sql.matchAll(/\b(?:from|join|into|(?<!key )update|exists)\s+`?([a-z_]+)`?/gi)) {
     const tabela = (nome ?? '').toLowerCase()
     if (!CONHECIDAS.has(tabela) && !['dual', 'select', 'set', 'not', 'if'].includes(tabela)) {
       throw new Error(`Table '${nome}' doesn't exist in the simulated game: ${sql}`)
@@ -115,13 +126,21 @@ export function traduzir(sql: string): string {
       /SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\)/i,
       COLUNAS,
     )
+    .replace(
+      /SELECT COLUMN_NAME AS coluna, COLUMN_KEY AS indice, CHARACTER_MAXIMUM_LENGTH AS tamanho FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\) AND TABLE_NAME = \?/i,
+      COLUNAS_DE_UMA,
+    )
     .replace(/\bINSERT IGNORE\b/gi, 'INSERT OR IGNORE')
+    .replace(/\bON DUPLICATE KEY UPDATE (\w+) = VALUES\(\w+\)/gi, 'ON CONFLICT DO UPDATE SET $1 = excluded.$1')
     .replace(/\bFROM DUAL\b/gi, '')
+    .replace(/\bCONVERT\((\S+) USING utf8mb4\)(?: COLLATE utf8mb4_bin)?/gi, '$1')
     .replace(/\bUNIX_TIMESTAMP\(\)/gi, 'unixepoch()')
     .replace(/\)\s*ENGINE\s*=.*$/is, ')')
 }
 
 const COLUNAS = `SELECT m.name AS tabela, c.name AS coluna FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sandbox_%'`
+
+const COLUNAS_DE_UMA = `SELECT name AS coluna, CASE WHEN pk > 0 THEN 'PRI' ELSE '' END AS indice, NULL AS tamanho FROM pragma_table_info(?)`
 
 /** oxmysql ignores named parameters that the statement does not mention; SQLite does not. */
 function somenteUsados(sql: string, parametros: Record<string, SQLInputValue>): Record<string, SQLInputValue> {

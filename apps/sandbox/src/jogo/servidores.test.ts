@@ -119,6 +119,28 @@ describe('the passport has another character than the operation was meant for', 
     await b.site.ate(() => b.site.lotes.flatMap((l) => l.personagens).findLast((p) => p.passport === ANA)?.identidade !== de)
   })
 
+  it('what had happened to it before, and stands in its record under another number by now, has happened', async () => {
+    const b = await abrir()
+    const de = await identidade(b, ANA)
+    b.site.semLiquidar = true
+    const feita = b.site.pedir({ passport: 1003, identidade: await identidade(b, 1003), ...agua })
+    await b.site.resultado(feita)
+    await b.cidade.desconectar(1003)
+    // As the command 'passport' moves a record; the ponte has been started anew since, and heard of the result from nobody.
+    const { Information } = b.cidade.banco.db.prepare('SELECT Information FROM playerdata WHERE Passport = 1003').get() as {
+      Information: string
+    }
+    const outra = await abrir()
+    await outra.site.ate(() => outra.site.pedidos.length > 0)
+    outra.cidade.banco.db.prepare('INSERT INTO playerdata (Passport, Name, Information) VALUES (4242, ?, ?)').run('Datatable', Information)
+    sql(outra, `UPDATE characters SET License = 'outra' WHERE id = ${ANA}`)
+    const { operacao } = b.site.entregas.get(feita)!
+    outra.site.entregas.set(feita, { operacao: { ...operacao, passport: ANA, identidade: de }, confirmacoes: [], anular: false })
+    outra.cidade.comandar('sorium continuar')
+    expect(await outra.site.resultado(feita)).toMatchObject({ resultado: 'aplicada' })
+    expect(await outra.quantidade(ANA, 'water', 'vivo')).toBe(2)
+  })
+
   it('wiped: no vehicle is given to nobody', async () => {
     const b = await abrir()
     const de = await identidade(b, 1002)
