@@ -4,9 +4,10 @@
  * database holds it (B2); while there is no result the operation stays in our hands.
  */
 import type { DadosDe, Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
-import { ehEspera, type Adaptador, type Aplicacao, type EfeitoNoPersonagem, type Espera } from './adaptadores/interface.ts'
+import { ehEspera, type Adaptador, type Aplicacao, type Desfecho, type EfeitoNoPersonagem, type Espera } from './adaptadores/interface.ts'
 import { dadosValidos, envelopeValido } from './conferir-dados.ts'
 import type { Diario } from './diario.ts'
+import { foiTrocado } from './identidade.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import { SemResposta } from './prazos.ts'
 import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from './protocolo.ts'
@@ -32,6 +33,8 @@ export interface Dependencias {
   diario: Diario
   registro: Registro
   tempo: Pick<Tempo, 'depois'>
+  /** Nothing new is begun; what the site wants void is made void. */
+  pausada(): boolean
   /** A result or a reading is ready to be told. */
   aoTerNovidade(): void
   /** The database holds what was applied to a character. */
@@ -129,6 +132,7 @@ export class Operacoes {
         this.#retirar(fila, [cabeca])
         return false
       }
+      if (this.#dep.pausada() && !this.#comecadas.has(cabeca.operacao.id)) return this.#agendar(passport, fila)
       if (!this.#comecar(cabeca.operacao.id)) {
         this.#soltar(fila, [cabeca])
         return false
@@ -169,6 +173,10 @@ export class Operacoes {
         feitas.push({ tarefa, operacao, aplicacao: await this.#dep.adaptador.recusar(operacao, 'dados_invalidos') })
         continue
       }
+      if (await this.#trocado(operacao)) {
+        feitas.push({ tarefa, operacao, aplicacao: await this.#recusarTrocado(operacao) })
+        continue
+      }
       const efeito = { tipo: operacao.tipo, ...operacao.dados } as EfeitoNoPersonagem
       const aplicacao = await this.#dep.adaptador.aplicarNoPersonagem(operacao, efeito)
       if (ehEspera(aplicacao)) {
@@ -202,6 +210,7 @@ export class Operacoes {
   async #aplicarSozinha(operacao: Operacao): Promise<Aplicacao> {
     if (await this.#dep.adaptador.foiAnulada(operacao.id)) return { resultado: 'anulada' }
     if (!dadosValidos(operacao)) return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
+    if (await this.#trocado(operacao)) return this.#recusarTrocado(operacao)
     switch (operacao.tipo) {
       case 'dar_veiculo':
         return this.#dep.adaptador.darVeiculo(operacao, operacao.dados)
@@ -216,6 +225,20 @@ export class Operacoes {
       default:
         return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
     }
+  }
+
+  /** Another character has the passport than the one it was meant for. Asked in the game just before the effect. */
+  async #trocado({ passport, identidade }: Operacao): Promise<boolean> {
+    const { adaptador } = this.#dep
+    return identidade !== undefined && adaptador.identidade !== undefined && foiTrocado(identidade, await adaptador.identidade(passport))
+  }
+
+  /** It may have happened to him before he got another number, and been saved since without us: then the record has its result, wherever that is. */
+  async #recusarTrocado(operacao: Operacao): Promise<Desfecho> {
+    const { adaptador } = this.#dep
+    const { resultado, motivo, retorno, dados } = (await adaptador.resultadosGravados()).find((r) => r.id === operacao.id) ?? {}
+    if (resultado === undefined) return adaptador.recusar(operacao, 'personagem_trocado')
+    return { resultado, ...(motivo && { motivo }), ...(retorno && { retorno }), ...(dados && { dados }) }
   }
 
   #executarComando(operacao: OperacaoDo<'comando'>): Promise<Aplicacao> {
@@ -338,6 +361,16 @@ export class Operacoes {
 
   emMaos(): string[] {
     return [...this.#maos]
+  }
+
+  /** Another copy of the ponte has the key: what was not begun goes back to the site. */
+  largar(): void {
+    for (const [passport, fila] of this.#filas) {
+      if (fila.rodando) continue
+      for (const t of fila.tarefas) if (t.especie === 'operacao') this.#maos.delete(t.operacao.id)
+      fila.espera?.()
+      this.#filas.delete(passport)
+    }
   }
 
   /** How many are being worked on now, not waiting for a character. */

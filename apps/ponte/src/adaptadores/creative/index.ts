@@ -14,6 +14,7 @@ import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Ganch
 import { Leituras } from './leituras.ts'
 import { acharLugares, type LugaresDoVeiculo } from './lugares.ts'
 import { criarRegistrosSalvos, resultadosSemLiquidacao, todosOsResultados } from './registros-salvos.ts'
+import { mundoDoBanco } from './mundo.ts'
 import { TabelasDaPonte } from './tabelas-da-ponte.ts'
 import { Veiculos } from './veiculos.ts'
 
@@ -180,6 +181,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     esquecer,
     podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, agoraS() - dias * 86_400)),
 
+    ...quemSao(banco, leituras),
     presentes: () => {
       veiculos.olharARua()
       return gancho.presentes()
@@ -194,6 +196,10 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 }
 
 type Registros = ReturnType<typeof criarRegistrosSalvos>
+const quemSao = (banco: Banco, leituras: Leituras): Required<Pick<Adaptador, 'mundo' | 'identidade'>> => ({
+  mundo: (novo) => mundoDoBanco(banco, novo),
+  identidade: (passport) => leituras.identidade(passport),
+})
 
 async function procurarDesfecho(
   op: ContextoDaOperacao,
