@@ -133,7 +133,6 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   const placasNaRua = reusar(() => fx.placasNaRua(), pecas.agora)
   const leituras = new Leituras({ banco, perfil, placasNaRua, presentes: () => gancho.presentes(), agoraS })
   const registros = criarRegistrosSalvos(banco, perfil, registro)
-  const gravar = sqlDeGravacao(perfil.dadosDoServidor)
 
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || !(await gancho.podar(passport, ids))) return
@@ -150,7 +149,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       if (recusada) return recusada
       const { aplicacao, recusaNova } = await gancho.aplicar(op.passport, op.id, {
         ...efeito,
-        gravar,
+        gravar: sqlDeGravacao(perfil.dadosDoServidor),
         registro: registros.sql,
         ...('grupo' in efeito ? { permitido: pecas.grupos.has(efeito.grupo) } : {}),
       })
