@@ -5,6 +5,8 @@
 declare function on(evento: string, tratador: (...args: never[]) => void): void
 declare function GetConvar(nome: string, padrao: string): string
 declare function SetConvar(nome: string, valor: string): void
+declare function LoadResourceFile(recurso: string, arquivo: string): string | null
+declare function SaveResourceFile(recurso: string, arquivo: string, texto: string, bytes: number): boolean
 declare function GetCurrentResourceName(): string
 declare function GetResourceState(nome: string): string
 declare function GetResourceMetadata(recurso: string, chave: string, indice: number): string | null
@@ -19,6 +21,10 @@ export interface FxServer {
   ao(evento: string, tratador: (...args: unknown[]) => void): void
   convar(nome: string): string
   apagarConvar(nome: string): void
+  /** A file of this resource's own folder; null: it is not there. */
+  lerArquivo(nome: string): string | null
+  /** False: it could not be written. */
+  gravarArquivo(nome: string, texto: string): boolean
   recurso(): string
   versaoDoRecurso(): string
   estadoDoRecurso(nome: string): string
@@ -42,6 +48,9 @@ export const fxserver: FxServer = {
   ao: (evento, tratador) => on(evento, tratador),
   convar: (nome) => GetConvar(nome, ''),
   apagarConvar: (nome) => SetConvar(nome, 'removido'),
+  lerArquivo: (nome) => LoadResourceFile(GetCurrentResourceName(), nome),
+  // Some artefacts answer 1 for true.
+  gravarArquivo: (nome, texto) => Boolean(SaveResourceFile(GetCurrentResourceName(), nome, texto, Buffer.byteLength(texto))),
   recurso: () => GetCurrentResourceName(),
   versaoDoRecurso: () => GetResourceMetadata(GetCurrentResourceName(), 'version', 0) ?? '0',
   estadoDoRecurso: (nome) => GetResourceState(nome),

@@ -1,8 +1,8 @@
 /** Entry of the resource "sorium". */
-import { registrarComando } from './comando-sorium.ts'
 import { subcomandosDaPausa } from './console-pausa.ts'
 import { prepararCreative } from './adaptadores/creative/index.ts'
 import { lerConfiguracao } from './configuracao.ts'
+import { registrarConsole, subcomandosDoConsole } from './console.ts'
 import { fxserver } from './fxserver.ts'
 import { Ponte } from './ponte.ts'
 import { criarRegistro, mensagemDe } from './registro.ts'
@@ -15,19 +15,20 @@ const configuracao = lerConfiguracao(fxserver)
 
 if (configuracao.ok) {
   const { valor } = configuracao
+  for (const aviso of configuracao.avisos) registro.aviso('chave', aviso)
   const ponte = new Ponte({
     fx: fxserver,
     configuracao: valor,
     registro,
     tempo: tempoReal,
     transporte: criarTransporteHttp(valor.url),
-    preparar: () => prepararCreative({ fx: fxserver, agora, registro, comandos: valor.comandos, grupos: valor.grupos }),
+    preparar: ({ fx }) => prepararCreative({ fx, agora, registro, comandos: valor.comandos, grupos: valor.grupos }),
   })
   fxserver.ao('onResourceStop', (recurso) => {
     if (recurso === fxserver.recurso()) ponte.despedir()
   })
-  fxserver.ao('txAdmin:events:serverShuttingDown', () => ponte.despedir())
-  registrarComando(fxserver, registro, subcomandosDaPausa({ pausar: (pausar, motivo) => ponte.pausar(pausar, motivo), registro }))
+  const pausa = subcomandosDaPausa({ pausar: (pausar, motivo) => ponte.pausar(pausar, motivo), registro })
+  registrarConsole(fxserver, registro, { ...subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }), ...pausa })
   ponte.iniciar().catch((erro: unknown) => registro.erro('inicio', `A ponte não pôde começar: ${mensagemDe(erro)}`))
 } else {
   registro.erro('configuracao', configuracao.erro)

@@ -110,6 +110,7 @@ export class SiteFalso {
     const partes: Buffer[] = []
     for await (const parte of pedido) partes.push(parte as Buffer)
     const corpo = Buffer.concat(partes)
+    if (pedido.url === '/api/saude') return this.#responder(resposta, 200, { status: 'ok' })
     if (!this.#assinado(pedido, corpo)) return this.#responder(resposta, 401, { erro: 'x', codigo: 'ponte.assinatura_invalida' })
     if (this.recusa) return this.#responder(resposta, 409, { erro: 'x', codigo: this.recusa })
     const dados = JSON.parse(corpo.toString('utf8')) as unknown
@@ -158,11 +159,14 @@ export class SiteFalso {
     const abertas = [...this.entregas.values()].filter((e) => this.repetir || e.confirmacoes.length === 0)
     const podem = abertas.filter(
       ({ operacao, anular }) =>
+        this.pausada === null &&
         !anular &&
         (this.repetir || !dados.em_maos.includes(operacao.id)) &&
         !this.leituras.has(operacao.id) &&
         (!(TIPOS_SO_ONLINE as readonly string[]).includes(operacao.tipo) || dados.online.includes(operacao.passport)),
     )
+    if (dados.parada)
+      return { operacoes: [], anular: [], liquidadas: this.semLiquidar ? [] : dados.confirmacoes.map((c) => c.id), proxima_em_ms: 0 }
     return {
       operacoes: podem.map((e) => e.operacao),
       anular: abertas.filter((e) => e.anular).map(({ operacao: { id, passport, tipo } }) => ({ id, passport, tipo })),
