@@ -188,16 +188,16 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     },
     inventario: (passport, conferir) => lerInventario({ gancho, registros }, passport, conferir),
     veiculos: (passports) => leituras.veiculos(passports),
-    personagens: (passports) => leituras.personagens(passports),
     contasDe: (passports) => leituras.contasDe(passports),
     paginaDeContas: (depoisDe, limite) => leituras.paginaDeContas(depoisDe, limite),
     paginaDePersonagens: (depoisDe, limite) => leituras.paginaDePersonagens(depoisDe, limite),
   }
 }
 
-const quemSao = (banco: Banco, leituras: Leituras): Required<Pick<Adaptador, 'mundo' | 'identidade'>> => ({
+const quemSao = (banco: Banco, leituras: Leituras): Required<Pick<Adaptador, 'mundo' | 'identidade' | 'personagens'>> => ({
   mundo: (novo) => mundoDoBanco(banco, novo),
   identidade: (passport) => leituras.identidade(passport),
+  personagens: (passports) => leituras.personagens(passports),
 })
 
 type Registros = ReturnType<typeof criarRegistrosSalvos>
