@@ -37,6 +37,7 @@ export function criarAvisoDeParada(p: {
     parada: () => motivo,
     online: () => [],
     aoLiquidar: nada,
+    aoSerRecusada: nada,
   })
   return {
     contar(parada) {

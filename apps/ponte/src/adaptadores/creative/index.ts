@@ -13,8 +13,8 @@ import { examinarCreative } from './exame.ts'
 import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
 import { acharLugares, type LugaresDoVeiculo } from './lugares.ts'
-import { mundoDoBanco } from './mundo.ts'
 import { criarRegistrosSalvos, resultadosSemLiquidacao, todosOsResultados } from './registros-salvos.ts'
+import { mundoDoBanco } from './mundo.ts'
 import { TabelasDaPonte } from './tabelas-da-ponte.ts'
 import { Veiculos } from './veiculos.ts'
 
@@ -133,7 +133,6 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   const placasNaRua = reusar(() => fx.placasNaRua(), pecas.agora)
   const leituras = new Leituras({ banco, perfil, placasNaRua, presentes: () => gancho.presentes(), agoraS })
   const registros = criarRegistrosSalvos(banco, perfil, registro)
-  const gravar = sqlDeGravacao(perfil.dadosDoServidor)
 
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || !(await gancho.podar(passport, ids))) return
@@ -150,7 +149,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       if (recusada) return recusada
       const { aplicacao, recusaNova } = await gancho.aplicar(op.passport, op.id, {
         ...efeito,
-        gravar,
+        gravar: sqlDeGravacao(perfil.dadosDoServidor),
         registro: registros.sql,
         ...('grupo' in efeito ? { permitido: pecas.grupos.has(efeito.grupo) } : {}),
       })
@@ -188,19 +187,18 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     },
     inventario: (passport, conferir) => lerInventario({ gancho, registros }, passport, conferir),
     veiculos: (passports) => leituras.veiculos(passports),
+    personagens: (passports) => leituras.personagens(passports),
     contasDe: (passports) => leituras.contasDe(passports),
     paginaDeContas: (depoisDe, limite) => leituras.paginaDeContas(depoisDe, limite),
     paginaDePersonagens: (depoisDe, limite) => leituras.paginaDePersonagens(depoisDe, limite),
   }
 }
 
-const quemSao = (banco: Banco, leituras: Leituras): Required<Pick<Adaptador, 'mundo' | 'identidade' | 'personagens'>> => ({
+type Registros = ReturnType<typeof criarRegistrosSalvos>
+const quemSao = (banco: Banco, leituras: Leituras): Required<Pick<Adaptador, 'mundo' | 'identidade'>> => ({
   mundo: (novo) => mundoDoBanco(banco, novo),
   identidade: (passport) => leituras.identidade(passport),
-  personagens: (passports) => leituras.personagens(passports),
 })
-
-type Registros = ReturnType<typeof criarRegistrosSalvos>
 
 async function procurarDesfecho(
   op: ContextoDaOperacao,
