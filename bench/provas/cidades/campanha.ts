@@ -86,6 +86,7 @@ class Campanha {
     this.#palco.aoConcluir = (operacao, { resultado }) => {
       this.#emCurso.delete(String(objeto(operacao.dados)['item']))
       if (resultado === 'aplicada') this.#r.aplicadas++
+      this.#p.rastro?.(`${this.#c.maestro.agora()} ${operacao.tipo} ${String(objeto(operacao.dados)['item'])} ${operacao.passport}: ${resultado}`)
     }
     const porVida = Math.ceil(operacoes / quedas)
     for (let queda = 1; queda <= quedas; queda++) {
@@ -156,7 +157,7 @@ class Campanha {
   }
 
   #entregar(quem: number): void {
-    const prontas = [...this.#c.juiz.doSite].filter((item) => !this.#emCurso.has(item))
+    const prontas = [...this.#c.juiz.doSite.keys()].filter((item) => !this.#emCurso.has(item) && this.#c.juiz.semOutra(item))
     if (prontas.length === 0) return
     const item = this.#acaso.escolher(prontas)
     this.#r.operacoes++

@@ -43,10 +43,11 @@ export class Juiz {
   readonly #familia: Familia
   readonly #disco: DiscoDaBase
   #sombra: Lugares = new Map()
-  /** What the site holds: nobody has it in the game. */
-  readonly doSite = new Set<string>()
+  /** What the site holds, and whose bag it was taken from. */
+  readonly doSite = new Map<string, number>()
   /** Given and confirmed, not yet seen in a write of the base, not moved away by its owner. */
   readonly #entregues = new Map<string, number>()
+  readonly #movidas = new Set<string>()
 
   constructor(familia: Familia, disco: DiscoDaBase) {
     this.#familia = familia
@@ -84,47 +85,52 @@ export class Juiz {
     } else if (/entitydata/.test(sql)) {
       const chave = String(valores.find((v) => v !== texto))
       if (texto === undefined) this.#sombra.delete(chave)
-      else this.#sombra.set(chave, this.#semAsDoSite(coisas(JSON.parse(texto))))
+      else this.#sombra.set(chave, coisas(JSON.parse(texto)))
     } else if (/UPDATE vehicles SET chest/.test(sql) && texto !== undefined) {
-      this.#sombra.set(`porta ${String(valores.find((v) => v !== texto))}`, this.#semAsDoSite(coisas(JSON.parse(texto))))
+      this.#sombra.set(`porta ${String(valores.find((v) => v !== texto))}`, coisas(JSON.parse(texto)))
     }
   }
 
-  #semAsDoSite(achadas: Map<string, number>): Map<string, number> {
-    for (const coisa of this.doSite) achadas.delete(coisa)
-    return achadas
-  }
-
-  #escreverBolsa(passport: number, achadas: Map<string, number>): void {
-    const novas = this.#semAsDoSite(achadas)
+  #escreverBolsa(passport: number, novas: Map<string, number>): void {
+    // A text that was made before the effect: what was taken from this bag is not in it again.
+    for (const [coisa, dono] of this.doSite) if (dono === passport) novas.delete(coisa)
     for (const [coisa, dono] of this.#entregues) {
       if (dono !== passport) continue
-      // A text that was made before the effect: what was confirmed stays.
+      // As above: what was given stays.
       if (novas.has(coisa)) this.#entregues.delete(coisa)
       else novas.set(coisa, 1)
     }
     this.#sombra.set(BOLSA(passport), novas)
   }
 
-  /** A player put it elsewhere: from now on the base's writes say where it is. */
+  /** A player put it elsewhere, perhaps before its delivery was confirmed: from now on the base's writes say where it is. */
   aoMover(coisa: string): void {
     this.#entregues.delete(coisa)
+    this.#movidas.add(coisa)
   }
 
   aoConcluir(operacao: Operacao, { resultado, retorno }: Confirmacao): void {
     if (resultado !== 'aplicada') return
     const coisa = base(retorno?.item ?? String(objeto(operacao.dados)['item']))
     if (operacao.tipo === 'tomar_item') {
-      this.doSite.add(coisa)
+      this.doSite.set(coisa, operacao.passport)
+      this.#movidas.delete(coisa)
       this.#entregues.delete(coisa)
-      for (const lugar of this.#sombra.values()) lugar.delete(coisa)
+      const salvaNaBolsa = this.#sombra.get(BOLSA(operacao.passport))?.delete(coisa) ?? false
+      // Where the saved bag did not hold it, a good bridge would have waited until it left the place that holds it.
+      if (!salvaNaBolsa) for (const lugar of this.#sombra.values()) lugar.delete(coisa)
     } else if (operacao.tipo === 'dar_item') {
       this.doSite.delete(coisa)
       if (this.#copias(this.#sombra, coisa) > 0) return
       const bolsa = this.#sombra.get(BOLSA(operacao.passport)) ?? new Map<string, number>()
       this.#sombra.set(BOLSA(operacao.passport), bolsa.set(coisa, 1))
-      this.#entregues.set(coisa, operacao.passport)
+      if (!this.#movidas.has(coisa)) this.#entregues.set(coisa, operacao.passport)
     }
+  }
+
+  /** The site may hand it out: the base has not made a second one of it. */
+  semOutra(coisa: string): boolean {
+    return this.#copias(this.#sombra, coisa) === 1
   }
 
   #copias(lugares: Lugares, coisa: string): number {
