@@ -189,8 +189,13 @@ class Campanha {
 
   async #arena(quem: number): Promise<void> {
     if (!this.#c.familia.arena || !this.#c.cidade.online.includes(quem)) return
+    const lida = await this.#c.cidade.bolsa(quem)
+    if (!lida) return
     const dentro = this.#naArena.has(quem)
     this.#naArena[dentro ? 'delete' : 'add'](quem)
+    // The whole bag is swapped away or back.
+    for (const { item } of Object.values(lida.bolsa)) this.#c.juiz.aoMover(item)
+    this.#p.rastro?.(`${this.#c.maestro.agora()} ${dentro ? 'sai da arena' : 'entra na arena'}: ${quem}`)
     await this.#c.cidade.motorista('vrp', dentro ? 'ApplyTemporary' : 'SaveTemporary', quem, 1, 1)
   }
 
@@ -229,7 +234,7 @@ class Campanha {
     this.#r.dobradasPelaBase += s.dobradasPelaBase.length
     const ruins = new Set([...s.perdidas, ...s.dobradas, ...s.perdidasPelaBase, ...s.dobradasPelaBase])
     if (s.perdidas.length + s.dobradas.length > 0)
-      this.#p.rastro?.(`queda ${this.#r.quedas}: PERDIDAS ${s.perdidas.join(' ')} DOBRADAS ${s.dobradas.join(' ')}`)
+      this.#p.rastro?.(`queda ${this.#r.quedas}: PERDIDAS ${s.perdidas.join(' ')} DOBRADAS ${s.dobradas.join(' ')}; ${s.onde.join('; ')}`)
     this.#c.cidade.matar()
     await this.#substituir(ruins)
     await juiz.comecar()

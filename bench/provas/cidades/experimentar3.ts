@@ -11,11 +11,12 @@ let agora = () => 0
 const linhas: string[] = []
 const orig = Juiz.prototype.aoExecutar
 Juiz.prototype.aoExecutar = function (m: string, a: readonly unknown[]) {
-  const t = JSON.stringify(a)
-  if (/playerdata/.test(t) && !/^\["select/i.test(t) && !/SELECT/.test(String(a[0]))) {
-    const v = Object.values(a[1] as object)
-    if (v.includes(Number(quem))) linhas.push(`${agora()} ESCREVE ${String(a[0]).includes('/*base*/') ? 'base' : 'nós'} tem=${JSON.stringify(v.filter(x=>typeof x==='string').map(x=>String(x).slice(0,0)+x.includes(`"${coisa}"`)+ '/' + x.length))}`)
-  } else if (/playerdata/.test(t) && t.includes(`${quem}`) && Object.values((a[1]??{}) as object).includes(Number(quem))) linhas.push(`${agora()} LE`)
+  const sql = String(a[0])
+  const v = Object.values((a[1] ?? {}) as object)
+  if (/playerdata/.test(sql) && v.includes(Number(quem))) {
+    const quemEscreve = /^\s*select/i.test(sql) ? 'lê' : 'ESCREVE'
+    linhas.push(`${agora()} ${quemEscreve} ${sql.includes('/*base*/') ? 'base' : 'nós'} ${sql.slice(0, 12)} tem=${v.filter((x) => typeof x === 'string' && x.length > 12 && x.startsWith('{')).map((x) => `${String(x).includes(`"${coisa}"`)}/${String(x).length}`).join(' ')}`)
+  }
   return orig.call(this, m, a)
 }
 const abrir = Palco.abrir

@@ -16,6 +16,8 @@ export interface Sentenca {
   dobradas: string[]
   perdidasPelaBase: string[]
   dobradasPelaBase: string[]
+  /** Where each thing of ours that is lost or doubled lies, and where it should. */
+  onde: string[]
 }
 
 const base = (item: string): string => item.split('-')[0] ?? item
@@ -48,6 +50,8 @@ export class Juiz {
   /** Given and confirmed, not yet seen in a write of the base, not moved away by its owner. */
   readonly #entregues = new Map<string, number>()
   readonly #movidas = new Set<string>()
+  /** What a write of the base has held since it was delivered last. */
+  readonly #vistas = new Set<string>()
 
   constructor(familia: Familia, disco: DiscoDaBase) {
     this.#familia = familia
@@ -81,14 +85,19 @@ export class Juiz {
     const texto = valores.find((v): v is string => typeof v === 'string' && /^\s*[[{]/.test(v))
     if (/playerdata/.test(sql) && texto !== undefined) {
       const passport = valores.find((v): v is number => typeof v === 'number')
-      if (passport !== undefined) this.#escreverBolsa(passport, doRegistro(texto))
+      if (passport !== undefined) this.#escreverBolsa(passport, this.#ver(doRegistro(texto)))
     } else if (/entitydata/.test(sql)) {
       const chave = String(valores.find((v) => v !== texto))
       if (texto === undefined) this.#sombra.delete(chave)
-      else this.#sombra.set(chave, coisas(JSON.parse(texto)))
+      else this.#sombra.set(chave, this.#ver(coisas(JSON.parse(texto))))
     } else if (/UPDATE vehicles SET chest/.test(sql) && texto !== undefined) {
-      this.#sombra.set(`porta ${String(valores.find((v) => v !== texto))}`, coisas(JSON.parse(texto)))
+      this.#sombra.set(`porta ${String(valores.find((v) => v !== texto))}`, this.#ver(coisas(JSON.parse(texto))))
     }
+  }
+
+  #ver(achadas: Map<string, number>): Map<string, number> {
+    for (const coisa of achadas.keys()) this.#vistas.add(coisa)
+    return achadas
   }
 
   #escreverBolsa(passport: number, novas: Map<string, number>): void {
@@ -115,14 +124,16 @@ export class Juiz {
     if (operacao.tipo === 'tomar_item') {
       this.doSite.set(coisa, operacao.passport)
       this.#movidas.delete(coisa)
+      this.#vistas.delete(coisa)
       this.#entregues.delete(coisa)
       const salvaNaBolsa = this.#sombra.get(BOLSA(operacao.passport))?.delete(coisa) ?? false
       // Where the saved bag did not hold it, a good bridge would have waited until it left the place that holds it.
       if (!salvaNaBolsa) for (const lugar of this.#sombra.values()) lugar.delete(coisa)
     } else if (operacao.tipo === 'dar_item') {
       this.doSite.delete(coisa)
-      if (this.#copias(this.#sombra, coisa) > 0) return
       const bolsa = this.#sombra.get(BOLSA(operacao.passport)) ?? new Map<string, number>()
+      const aBaseSabe = this.#movidas.has(coisa) ? this.#copias(this.#sombra, coisa) > 0 || this.#vistas.has(coisa) : bolsa.has(coisa)
+      if (aBaseSabe) return
       this.#sombra.set(BOLSA(operacao.passport), bolsa.set(coisa, 1))
       if (!this.#movidas.has(coisa)) this.#entregues.set(coisa, operacao.passport)
     }
@@ -139,12 +150,18 @@ export class Juiz {
     return n
   }
 
+  #onde(lugares: Lugares, coisa: string): string {
+    const nomes = [...lugares].flatMap(([nome, achadas]) => (achadas.has(coisa) ? [`${nome} ×${achadas.get(coisa)}`] : []))
+    return [...(this.doSite.has(coisa) ? ['site'] : []), ...nomes].join(' + ') || 'lugar nenhum'
+  }
+
   /** Compares the saved world with what it should be; nothing may be under way. */
   async julgar(todas: Iterable<string>): Promise<Sentenca> {
     const salvo = await this.salvo()
-    const s: Sentenca = { perdidas: [], dobradas: [], perdidasPelaBase: [], dobradasPelaBase: [] }
+    const s: Sentenca = { perdidas: [], dobradas: [], perdidasPelaBase: [], dobradasPelaBase: [], onde: [] }
     for (const coisa of todas) {
       const [ha, devia] = [this.#copias(salvo, coisa), this.#copias(this.#sombra, coisa)]
+      if (ha !== devia) s.onde.push(`${coisa}: ${this.#onde(salvo, coisa)} e devia ${this.#onde(this.#sombra, coisa)}`)
       if (ha < devia) s.perdidas.push(coisa)
       if (ha > devia) s.dobradas.push(coisa)
       if (devia === 0) s.perdidasPelaBase.push(coisa)
