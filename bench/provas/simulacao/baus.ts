@@ -10,7 +10,7 @@ const SLOTS = 100
 /** Purchases are of c0, c1, … (cronograma.ts). */
 const COMPRAS = 6
 
-interface ParaMover {
+export interface ParaMover {
   semente: string
   bolsos: Map<number, Slots>
   baus: Record<string, Slots>

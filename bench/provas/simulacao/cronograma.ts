@@ -2,12 +2,11 @@
  * One schedule: a city, a site, some purchases, rentals and listings, and everything that can go wrong, in an order that only its seed decides.
  * In the end all is healed, and what then is missing, double or still waiting is a fault.
  */
-import type { Entregas } from '@sorium/api/modulos/entregas/index.ts'
 import type { RespostaCrua } from '../../../apps/ponte/src/transporte.ts'
-import type { TransacaoSimulada } from './armazem-memoria.ts'
 import { conferir } from './conferir.ts'
+import { insistir, type Vontade } from './insistir.ts'
 import { Jogo, SERVIDOR, type Slots, uuid } from './jogo.ts'
-import { moverCoisas, TRALHA } from './baus.ts'
+import { moverCoisas, type ParaMover, TRALHA } from './baus.ts'
 import { Livro } from './livro.ts'
 import { Loja } from './loja.ts'
 import { Maestro, type Vida } from './maestro.ts'
@@ -156,34 +155,13 @@ class Cronograma {
     fazer().catch(() => undefined)
   }
 
-  /** A client that comes in `em` ms, and tries until it is told that it was done. */
-  #insistir(em: number, fazer: (tx: TransacaoSimulada, entregas: Entregas) => Promise<unknown>, aoFim?: () => void): void {
-    const { maestro } = this.mundo
+  #insistir(em: number, fazer: Vontade, aoFim?: () => void): void {
     this.#pedidos++
-    const tentar = (): void => {
-      let respondido = false
-      const outraVez = (): void => {
-        if (respondido) return
-        respondido = true
-        tentar()
-      }
-      if (!this.#site?.vida.viva) return void maestro.depois(500, outraVez)
-      // No answer within a while: the same again.
-      maestro.depois(6_000, outraVez)
-      this.#site.agir(fazer).then(
-        () => {
-          if (respondido) return
-          respondido = true
-          this.#pedidos--
-          aoFim?.()
-        },
-        (erro: unknown) => {
-          if (erro instanceof Error && 'code' in erro) maestro.depois(maestro.acaso.inteiro(50, 1_000), outraVez)
-          else maestro.falhar(erro)
-        },
-      )
+    const fim = (): void => {
+      this.#pedidos--
+      aoFim?.()
     }
-    maestro.depois(em, tentar)
+    insistir({ maestro: this.mundo.maestro, site: () => this.#site, em, fazer, aoFim: fim })
   }
 
   async rodar(): Promise<Resultado> {
@@ -192,20 +170,7 @@ class Cronograma {
     const bolsos = new Map<number, Slots>(PASSAPORTES.map((p) => [p, {}]))
     const anuncios = this.#prepararAnuncios(bolsos)
     const baus: Record<string, Slots> = {}
-    const mover =
-      this.#p.baus === false
-        ? undefined
-        : moverCoisas({
-            semente: this.#p.semente,
-            bolsos,
-            baus,
-            anuncios,
-            passaportes: PASSAPORTES,
-            movidos: this.mundo.movidos,
-            atrasar: (ms) => (this.#atraso = ms),
-            depois: (em, fazer) => void maestro.depois(em, fazer),
-            noJogo: (passport, fazer) => this.#noJogo(passport, fazer),
-          })
+    const mover = this.#p.baus === false ? undefined : this.#moverCoisas({ bolsos, baus, anuncios })
     disco.comecar(bolsos, () => Promise.resolve(), baus)
     for (const a of anuncios) if ('modelo' in a.bem) disco.porVeiculo(a.passport, a.bem.modelo, a.bem.placa)
     for (const p of PASSAPORTES) if (acaso.chance(90)) this.#naCidade.add(p)
@@ -222,6 +187,19 @@ class Cronograma {
     const curou = await this.#curar()
     const achados = conferir(this.mundo, { curou, aplicadas: await maestro.fora(this.#conferivel.aplicadas()) })
     return { ...achados, anuncios: anuncios.length, compras: this.mundo.loja.compras.size, eventos: maestro.eventos, mortes: this.mortes }
+  }
+
+  #moverCoisas(p: Pick<ParaMover, 'bolsos' | 'baus' | 'anuncios'>): (fim: number) => void {
+    const { maestro, movidos } = this.mundo
+    return moverCoisas({
+      ...p,
+      semente: this.#p.semente,
+      passaportes: PASSAPORTES,
+      movidos,
+      atrasar: (ms) => (this.#atraso = ms),
+      depois: (em, fazer) => void maestro.depois(em, fazer),
+      noJogo: (passport, fazer) => this.#noJogo(passport, fazer),
+    })
   }
 
   /** The jobs of the site, every few seconds instead of each minute. */

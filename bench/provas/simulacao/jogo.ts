@@ -89,14 +89,15 @@ export class DiscoDoJogo {
 
   /** What waits beside a saved bag for a free slot. */
   pendentes(): Slots[string][] {
-    return [...this.registros().values()].flatMap((r) => Object.values(r.site_pendentes ?? {}) as Slots[string][])
+    return [...this.registros().values()].flatMap((r) => Object.values<Slots[string]>(r.site_pendentes ?? {}))
   }
 
   /** For a build that is broken on purpose: gives to a character without asking whether he is in the city. */
   porNoRegistroSalvo(op: { id: string; passport: number }, p: { item: string; quantidade: number }): void {
     const salvo = this.registros().get(op.passport) ?? {}
     const feito = { ...salvo.site_ops, [op.id]: `aplicada::90:${p.quantidade}:${p.item}` }
-    const novo = { ...salvo, Inventory: { ...salvo.Inventory, 90: { item: p.item, amount: p.quantidade } }, site_ops: feito }
+    const mochila = Object.fromEntries([...Object.entries(salvo.Inventory ?? {}), ['90', { item: p.item, amount: p.quantidade }]])
+    const novo = { ...salvo, Inventory: mochila, site_ops: feito }
     this.db
       .prepare("UPDATE playerdata SET Information = ? WHERE Passport = ? AND Name = 'Datatable'")
       .run(JSON.stringify(novo), op.passport)
