@@ -157,7 +157,7 @@ class Campanha {
   }
 
   #entregar(quem: number): void {
-    const prontas = [...this.#c.juiz.doSite.keys()].filter((item) => !this.#emCurso.has(item) && this.#c.juiz.semOutra(item))
+    const prontas = [...this.#c.juiz.doSite].filter((item) => !this.#emCurso.has(item) && this.#c.juiz.semOutra(item))
     if (prontas.length === 0) return
     const item = this.#acaso.escolher(prontas)
     this.#r.operacoes++
@@ -168,7 +168,7 @@ class Campanha {
 
   /** From bag to chest or boot and back, or into another's hands. */
   async #mover(quem: number): Promise<void> {
-    const { cidade, juiz } = this.#c
+    const { cidade } = this.#c
     const sorte = this.#acaso.fracao()
     const chave = sorte < 0.6 ? this.#acaso.escolher(BAUS) : this.#c.chavePorta(quem)
     const outro = this.#acaso.escolher(PESSOAS.filter((n) => n !== quem))
@@ -182,19 +182,15 @@ class Campanha {
         ? await cidade.motorista('passar', quem, outro, coisa)
         : await cidade.motorista(entra ? 'guardar' : 'tirar', quem, chave, coisa)
     if (feito !== true) return
-    juiz.aoMover(coisa)
     this.#r.movimentos++
     this.#p.rastro?.(`${this.#c.maestro.agora()} ${sorte > 0.8 ? `passa a ${outro}` : entra ? `guarda em ${chave}` : `tira de ${chave}`} ${coisa}: ${quem}`)
   }
 
   async #arena(quem: number): Promise<void> {
     if (!this.#c.familia.arena || !this.#c.cidade.online.includes(quem)) return
-    const lida = await this.#c.cidade.bolsa(quem)
-    if (!lida) return
+    if (!(await this.#c.cidade.bolsa(quem))) return
     const dentro = this.#naArena.has(quem)
     this.#naArena[dentro ? 'delete' : 'add'](quem)
-    // The whole bag is swapped away or back.
-    for (const { item } of Object.values(lida.bolsa)) this.#c.juiz.aoMover(item)
     this.#p.rastro?.(`${this.#c.maestro.agora()} ${dentro ? 'sai da arena' : 'entra na arena'}: ${quem}`)
     await this.#c.cidade.motorista('vrp', dentro ? 'ApplyTemporary' : 'SaveTemporary', quem, 1, 1)
   }
