@@ -2,10 +2,14 @@ import { abrirMaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
 import { FAMILIAS, type NomeDaFamilia } from '@sorium/sandbox/jogo/bases/familias.ts'
 import { CENAS, encenar } from './cenarios.ts'
 import { abrirSqlite } from './disco.ts'
+import { abrirMariaDb, acharMariaDb } from './mariadb.ts'
 
 const maquina = await abrirMaquinaFx()
 const so = process.argv[2]
 const cena = process.argv[3]
+const p = acharMariaDb()
+const disco = process.env['MARIA'] && 'programa' in p ? await abrirMariaDb(p.programa) : abrirSqlite()
+console.log(disco.nome)
 for (const familia of Object.keys(FAMILIAS) as NomeDaFamilia[]) {
   if (so && so !== 'todas' && familia !== so) continue
   if (familia === 'creative-v4') continue
@@ -16,7 +20,7 @@ for (const familia of Object.keys(FAMILIAS) as NomeDaFamilia[]) {
     let r: string | null
     const t = performance.now()
     try {
-      r = await encenar(nome, { familia, maquina, disco: abrirSqlite() })
+      r = await encenar(nome, { familia, maquina, disco })
     } catch (erro) {
       r = `ERRO ${erro instanceof Error ? erro.stack : String(erro)}`
     }
@@ -24,3 +28,4 @@ for (const familia of Object.keys(FAMILIAS) as NomeDaFamilia[]) {
   }
   console.log(`${Math.round(performance.now() - t0)} ms`)
 }
+await disco.fechar()

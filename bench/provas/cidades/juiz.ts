@@ -114,8 +114,12 @@ export class Juiz {
   #cumprir(passport: number, { coisa, da }: Efeito): boolean {
     const bolsa = this.#sombra.get(BOLSA(passport)) ?? new Map<string, number>()
     this.#sombra.set(BOLSA(passport), bolsa)
-    if (da) bolsa.set(coisa, 1)
-    return da || bolsa.delete(coisa)
+    const havia = bolsa.get(coisa) ?? 0
+    // The base may have made two of it in one bag.
+    const ficam = havia + (da ? 1 : -1)
+    if (ficam > 0) bolsa.set(coisa, ficam)
+    else bolsa.delete(coisa)
+    return da || havia > 0
   }
 
   aoConcluir(operacao: Operacao, { resultado, retorno }: Confirmacao): void {
