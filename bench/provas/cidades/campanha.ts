@@ -86,7 +86,9 @@ class Campanha {
     this.#palco.aoConcluir = (operacao, { resultado }) => {
       this.#emCurso.delete(String(objeto(operacao.dados)['item']))
       if (resultado === 'aplicada') this.#r.aplicadas++
-      this.#p.rastro?.(`${this.#c.maestro.agora()} ${operacao.tipo} ${String(objeto(operacao.dados)['item'])} ${operacao.passport}: ${resultado}`)
+      this.#p.rastro?.(
+        `${this.#c.maestro.agora()} ${operacao.tipo} ${String(objeto(operacao.dados)['item'])} ${operacao.passport}: ${resultado}`,
+      )
     }
     const porVida = Math.ceil(operacoes / quedas)
     for (let queda = 1; queda <= quedas; queda++) {
@@ -146,7 +148,9 @@ class Campanha {
 
   async #anunciar(quem: number): Promise<void> {
     const lida = await this.#c.cidade.bolsa(quem)
-    const livres = Object.values(lida?.bolsa ?? {}).map(({ item }) => item).filter((item) => this.#coisas.has(item) && !this.#emCurso.has(item))
+    const livres = Object.values(lida?.bolsa ?? {})
+      .map(({ item }) => item)
+      .filter((item) => this.#coisas.has(item) && !this.#emCurso.has(item))
     if (livres.length === 0 || lida?.arena) return
     const item = this.#acaso.escolher(livres)
     this.#r.operacoes++
@@ -183,7 +187,9 @@ class Campanha {
         : await cidade.motorista(entra ? 'guardar' : 'tirar', quem, chave, coisa)
     if (feito !== true) return
     this.#r.movimentos++
-    this.#p.rastro?.(`${this.#c.maestro.agora()} ${sorte > 0.8 ? `passa a ${outro}` : entra ? `guarda em ${chave}` : `tira de ${chave}`} ${coisa}: ${quem}`)
+    this.#p.rastro?.(
+      `${this.#c.maestro.agora()} ${sorte > 0.8 ? `passa a ${outro}` : entra ? `guarda em ${chave}` : `tira de ${chave}`} ${coisa}: ${quem}`,
+    )
   }
 
   async #arena(quem: number): Promise<void> {
@@ -271,7 +277,10 @@ class Campanha {
     for (const { tabela, chave, valor } of guardados) {
       for (const l of await disco.consultar(`SELECT ${chave} AS k, ${valor} AS v FROM ${tabela} WHERE ${valor} IS NOT NULL`)) {
         if (String(l['k']).startsWith('Permissions:')) continue
-        await disco.consultar(`UPDATE ${tabela} SET ${valor} = ? WHERE ${chave} = ?`, [JSON.stringify(limpar(JSON.parse(String(l['v'])))), String(l['k'])])
+        await disco.consultar(`UPDATE ${tabela} SET ${valor} = ? WHERE ${chave} = ?`, [
+          JSON.stringify(limpar(JSON.parse(String(l['v'])))),
+          String(l['k']),
+        ])
       }
     }
   }

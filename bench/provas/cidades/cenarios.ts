@@ -34,15 +34,17 @@ async function palcoDe(p: ParaCena, extra: Partial<OpcoesDoPalco> = {}): Promise
 }
 
 /** A city with 1 and 2 in it. */
-const naCidade = (cena: (palco: Palco) => Promise<Fatos>, extra: Partial<OpcoesDoPalco> = {}): Cena => async (p) => {
-  const palco = await palcoDe(p, extra)
-  try {
-    await palco.entrar(1, 2)
-    return await cena(palco)
-  } finally {
-    palco.fechar()
+const naCidade =
+  (cena: (palco: Palco) => Promise<Fatos>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
+  async (p) => {
+    const palco = await palcoDe(p, extra)
+    try {
+      await palco.entrar(1, 2)
+      return await cena(palco)
+    } finally {
+      palco.fechar()
+    }
   }
-}
 
 /** Whatever waited goes on: the base saves, somebody comes back, time goes by. */
 async function assentar(palco: Palco): Promise<void> {
@@ -55,7 +57,11 @@ export const CENAS: Readonly<Record<string, Cena>> = {
     const r = await palco.dar(1, 'c10')
     const viva = await palco.bolsa(1)
     await palco.matarEVoltar()
-    return { resultado: [r?.resultado, 'aplicada'], 'na bolsa': [viva.includes('c10'), true], 'depois da queda': [await palco.copias('c10'), 1] }
+    return {
+      resultado: [r?.resultado, 'aplicada'],
+      'na bolsa': [viva.includes('c10'), true],
+      'depois da queda': [await palco.copias('c10'), 1],
+    }
   }),
 
   'toma o que foi anunciado': naCidade(async (palco) => {
@@ -68,7 +74,11 @@ export const CENAS: Readonly<Record<string, Cena>> = {
 
   'recusa um item que a cidade não tem': naCidade(async (palco) => {
     const r = await palco.dar(1, 'inexistente')
-    return { resultado: [r?.resultado, 'recusada'], motivo: [r?.motivo, 'item_desconhecido'], cópias: [await palco.copias('inexistente'), 0] }
+    return {
+      resultado: [r?.resultado, 'recusada'],
+      motivo: [r?.motivo, 'item_desconhecido'],
+      cópias: [await palco.copias('inexistente'), 0],
+    }
   }),
 
   'recusa o que não cabe na bolsa': naCidade(async (palco) => {
@@ -86,8 +96,13 @@ export const CENAS: Readonly<Record<string, Cena>> = {
     const t = palco.familia.textos
     const agora = String(Math.floor(palco.maestro.agora() / 1000)).slice(0, 6)
     const forma = t.arma ?? t.duravel ?? '{i}'
-    const espera = new RegExp(`^${forma.replace('{i}', 'faca').replace('{t}', `${agora}\\d+`).replace('{repair}', '3').replace('{p}', '1')}$`)
-    return { resultado: [r?.resultado, 'aplicada'], texto: [espera.test((await palco.bolsa(1)).find((i) => i.startsWith('faca')) ?? ''), true] }
+    const espera = new RegExp(
+      `^${forma.replace('{i}', 'faca').replace('{t}', `${agora}\\d+`).replace('{repair}', '3').replace('{p}', '1')}$`,
+    )
+    return {
+      resultado: [r?.resultado, 'aplicada'],
+      texto: [espera.test((await palco.bolsa(1)).find((i) => i.startsWith('faca')) ?? ''), true],
+    }
   }),
 
   'dá o que gasta e o que tem cargas com o texto da base': naCidade(async (palco) => {
@@ -113,7 +128,11 @@ export const CENAS: Readonly<Record<string, Cena>> = {
     await palco.esperar(palco.cidade.motorista('vrp', 'ApplyTemporary', 1, 1))
     await palco.ate(() => palco.site.abertas === 0)
     await assentar(palco)
-    return { 'na arena': [naArena, undefined], 'na bolsa': [(await palco.bolsa(1)).includes('c10'), true], cópias: [await palco.copias('c10'), 1] }
+    return {
+      'na arena': [naArena, undefined],
+      'na bolsa': [(await palco.bolsa(1)).includes('c10'), true],
+      cópias: [await palco.copias('c10'), 1],
+    }
   }),
 
   'dá um grupo e o tira': naCidade(async (palco) => {

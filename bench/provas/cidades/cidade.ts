@@ -93,7 +93,10 @@ export class CidadeDaFamilia {
       passo: () => this.#o.passo?.(vida),
       ...(this.#o.aoExecutar ? { aoExecutar: this.#o.aoExecutar } : {}),
     })
-    this.#anfitriao.porRecurso('oxmysql', recursoOxmysql(this.#banco, (mensagem) => this.erros.push(`oxmysql: ${mensagem}`)))
+    this.#anfitriao.porRecurso(
+      'oxmysql',
+      recursoOxmysql(this.#banco, (mensagem) => this.erros.push(`oxmysql: ${mensagem}`)),
+    )
     const falhas = this.#anfitriao.carregar(
       recursoDaBase(familia, {
         escala: this.#o.escala,
@@ -163,7 +166,15 @@ export class CidadeDaFamilia {
 
   #conectar(passport: number): number {
     const fonte = ++this.#fonte
-    const dados: JogadorConectado = { nome: `N${passport}`, identificadores: [`license:l${passport}`], ped: 1000 + fonte, vida: 200, x: 1, y: 2, z: 3 }
+    const dados: JogadorConectado = {
+      nome: `N${passport}`,
+      identificadores: [`license:l${passport}`],
+      ped: 1000 + fonte,
+      vida: 200,
+      x: 1,
+      y: 2,
+      z: 3,
+    }
     this.#host.jogador(fonte, dados)
     this.#fontes.set(passport, fonte)
     return fonte

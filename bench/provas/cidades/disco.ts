@@ -32,7 +32,8 @@ export function abrirSqlite(): DiscoDaBase {
       for (const tabela of tabelasDe(familia)) db.exec(tabela)
       for (const { sql, parametros } of linhasDe(familia, povo)) db.prepare(sql).run(...parametros)
     },
-    consultar: async (sql, parametros = []) => (/^\s*select/i.test(sql) ? db.prepare(sql).all(...parametros) : void db.prepare(sql).run(...parametros) ?? []),
+    consultar: async (sql, parametros = []) =>
+      /^\s*select/i.test(sql) ? db.prepare(sql).all(...parametros) : (void db.prepare(sql).run(...parametros) ?? []),
     fechar: async () => db.close(),
   }
 }

@@ -66,7 +66,9 @@ export class Juiz {
   async salvo(): Promise<Lugares> {
     const { colunas: c, porta } = this.#familia
     const lugares: Lugares = new Map()
-    for (const l of await this.#disco.consultar(`SELECT ${c.passaporte} AS p, ${c.valor} AS v FROM playerdata WHERE ${c.chave} = 'Datatable'`))
+    for (const l of await this.#disco.consultar(
+      `SELECT ${c.passaporte} AS p, ${c.valor} AS v FROM playerdata WHERE ${c.chave} = 'Datatable'`,
+    ))
       lugares.set(BOLSA(Number(l['p'])), doRegistro(String(l['v'])).coisas)
     for (const l of await this.#disco.consultar(`SELECT ${c.chave} AS k, ${c.valor} AS v FROM entitydata`))
       if (!String(l['k']).startsWith('Permissions:')) lugares.set(String(l['k']), coisas(JSON.parse(String(l['v']))))

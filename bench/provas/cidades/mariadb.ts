@@ -39,9 +39,13 @@ async function portaLivre(): Promise<number> {
 async function iniciar(programa: string): Promise<{ porta: number; parar(): Promise<void> }> {
   const pasta = mkdtempSync(join(tmpdir(), 'sorium-mariadb-'))
   const usuario = process.getuid?.() === 0 ? ['--user=root'] : []
-  execFileSync('mariadb-install-db', [`--datadir=${pasta}/dados`, '--auth-root-authentication-method=normal', '--skip-test-db', ...usuario], {
-    stdio: 'ignore',
-  })
+  execFileSync(
+    'mariadb-install-db',
+    [`--datadir=${pasta}/dados`, '--auth-root-authentication-method=normal', '--skip-test-db', ...usuario],
+    {
+      stdio: 'ignore',
+    },
+  )
   const porta = await portaLivre()
   const opcoes = ['--no-defaults', `--datadir=${pasta}/dados`, `--socket=${pasta}/s`, `--pid-file=${pasta}/pid`, `--port=${porta}`]
   // Throw-away data: nothing has to survive a power cut.
@@ -87,7 +91,8 @@ export async function abrirMariaDb(programa: string): Promise<DiscoDaBase> {
     motor: criarMotorMysql(piscina),
     async comecar(familia, povo) {
       await raiz.query('DROP DATABASE jogo; CREATE DATABASE jogo CHARACTER SET utf8mb4; USE jogo')
-      for (const tabela of tabelasDe(familia)) await raiz.query(tabela.replace('id INTEGER PRIMARY KEY', 'id INTEGER PRIMARY KEY AUTO_INCREMENT'))
+      for (const tabela of tabelasDe(familia))
+        await raiz.query(tabela.replace('id INTEGER PRIMARY KEY', 'id INTEGER PRIMARY KEY AUTO_INCREMENT'))
       for (const { sql, parametros } of linhasDe(familia, povo)) await raiz.query(sql, parametros)
     },
     async consultar(sql, parametros = []) {

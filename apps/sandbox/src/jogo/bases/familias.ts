@@ -43,7 +43,16 @@ export interface Familia {
   multiplica: boolean
   slotVazioQuebra: boolean
   slots: { de: number; ate: number | 'peso' | 'record'; reservado?: string }
-  dados: { ler: string; por: string; tirar: string; marca: boolean; apaga: boolean; gravaS: number; voltaS: number; larga: 'cada' | 'volta' }
+  dados: {
+    ler: string
+    por: string
+    tirar: string
+    marca: boolean
+    apaga: boolean
+    gravaS: number
+    voltaS: number
+    larga: 'cada' | 'volta'
+  }
   grupos: 'memoria' | 'linha' | 'tabela'
   /** Keys of a vehicle's boot and tuning. */
   porta: string
@@ -51,8 +60,24 @@ export interface Familia {
 }
 
 const SEM_FIM = 1_000
-const REDE = { passaporte: 'Passport', chave: 'Name', valor: 'Information', entrada: 'Login', licenca: 'License', placa: 'Plate', modelo: 'Vehicle' }
-const V5 = { passaporte: 'Passport', chave: 'dkey', valor: 'dvalue', entrada: 'login', licenca: 'license', placa: 'plate', modelo: 'vehicle' }
+const REDE = {
+  passaporte: 'Passport',
+  chave: 'Name',
+  valor: 'Information',
+  entrada: 'Login',
+  licenca: 'License',
+  placa: 'Plate',
+  modelo: 'Vehicle',
+}
+const V5 = {
+  passaporte: 'Passport',
+  chave: 'dkey',
+  valor: 'dvalue',
+  entrada: 'login',
+  licenca: 'license',
+  placa: 'plate',
+  modelo: 'vehicle',
+}
 
 const estendida: Familia = {
   nome: 'network-extended',
