@@ -7,12 +7,25 @@
 ]]
 local TENTATIVAS = 20
 local LIMITE_DE_ESPERA_S = 10
+local LIMITE_DO_BANCO_MS = 10000
 -- oxmysql does not answer a call for which it finds no connection. Such a write is not waited for longer than this.
-local ESQUECER_GRAVACAO_S = 120
+local ESQUECER_GRAVACAO_S = 60
 local PEDIR_GRAVACAO_A_CADA_S = 60
 
 -- Our own statements: taken before the framework's way to the database is watched.
 local oxmysql = exports['oxmysql']
+
+-- A call that oxmysql does not answer must not hold a character for ever. What it would have done is unknown, not undone: the row is read again.
+local function perguntar(sql, valores)
+  if not promise then return oxmysql:query_async(sql, valores) end
+  local espera = promise.new()
+  CreateThread(function()
+    local ok, resposta = pcall(function() return oxmysql:query_async(sql, valores) end)
+    if ok then espera:resolve({ resposta }) else espera:reject(tostring(resposta)) end
+  end)
+  SetTimeout(LIMITE_DO_BANCO_MS, function() espera:reject('o banco de dados nao respondeu') end)
+  return Citizen.Await(espera)[1]
+end
 
 -- The framework's writes of a record, by passport: { abertas = { [number] = since }, vistas = how many were begun }.
 local gravacoes = {}
@@ -111,7 +124,7 @@ rawset(exports, 'oxmysql', setmetatable({}, {
 
 -- The row as it is saved: its text and what it says; nothing when there is no row.
 local function lerSalvo(sqls, passport)
-  local linhas = oxmysql:query_async(sqls.ler, { passport })
+  local linhas = perguntar(sqls.ler, { passport })
   local texto = type(linhas) == 'table' and linhas[1] and linhas[1].valor
   if not texto then return nil end
   local salvo = json.decode(texto)
@@ -123,7 +136,7 @@ end
 -- Writes `novo` if the row still has the text that was read, and none of the operations was voided meanwhile. @returns whether it did.
 local function trocar(sqls, passport, p)
   if not p.texto then
-    oxmysql:query_async(sqls.criar, { passport, '{}' })
+    perguntar(sqls.criar, { passport, '{}' })
     return false
   end
   local valores, lugares = { p.novo, passport, p.texto }, {}
@@ -132,7 +145,7 @@ local function trocar(sqls, passport, p)
     lugares[#lugares + 1] = '?'
   end
   local guarda = #lugares > 0 and (' AND NOT EXISTS (SELECT 1 FROM sorium_anuladas WHERE id IN (' .. table.concat(lugares, ', ') .. '))') or ''
-  local resposta = oxmysql:query_async(sqls.trocar .. guarda, valores)
+  local resposta = perguntar(sqls.trocar .. guarda, valores)
   local mudadas = type(resposta) == 'table' and resposta.affectedRows or tonumber(resposta) or 0
   return mudadas == 1
 end

@@ -26,6 +26,8 @@ local function relogio()
   return GetGameTimer and GetGameTimer() / 1000 or os.time()
 end
 
+local NASCIDO = relogio()
+
 -- The owner may allow other resources: set sorium_recursos "painel".
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
 for nome in (GetConvar and GetConvar('sorium_recursos', '') or ''):gmatch('[^%s,]+') do
