@@ -33,6 +33,8 @@ export interface ResultadoDaCampanha {
   dobradasPelaBase: number
   /** Operations that had no outcome two minutes after the last kill. */
   presas: number
+  /** Of what is lost or doubled by us: where it lies, and where it should. */
+  onde: string[]
   segundos: number
 }
 
@@ -58,6 +60,7 @@ class Campanha {
   #r: ResultadoDaCampanha = {
     ...{ operacoes: 0, aplicadas: 0, quedas: 0, movimentos: 0 },
     ...{ perdidas: 0, dobradas: 0, perdidasPelaBase: 0, dobradasPelaBase: 0, presas: 0, segundos: 0 },
+    onde: [],
   }
 
   constructor(p: PedidoDeCampanha) {
@@ -230,6 +233,7 @@ class Campanha {
     this.#r.presas = site.abertas
     await this.#c.correr(1_000)
     const s = await juiz.julgar(this.#coisas)
+    this.#r.onde.push(...s.onde.map((onde) => `queda ${this.#r.quedas}: ${onde}`))
     this.#r.perdidas += s.perdidas.length
     this.#r.dobradas += s.dobradas.length
     this.#r.perdidasPelaBase += s.perdidasPelaBase.length

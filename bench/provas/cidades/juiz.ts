@@ -64,8 +64,9 @@ export class Juiz {
 
   /** The saved world as it is, by place. */
   async salvo(): Promise<Lugares> {
-    const { colunas: c, porta } = this.#familia
+    const { colunas: c, nome, porta } = this.#familia
     const lugares: Lugares = new Map()
+    if (nome === 'creative-v4') return lugares
     for (const l of await this.#disco.consultar(
       `SELECT ${c.passaporte} AS p, ${c.valor} AS v FROM playerdata WHERE ${c.chave} = 'Datatable'`,
     ))
