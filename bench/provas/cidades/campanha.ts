@@ -142,10 +142,10 @@ class Campanha {
       if (comOperacoes || this.#p.semNos) await this.#anunciar(quem)
     } else if (sorte < 0.5) {
       if (comOperacoes) this.#entregar(quem)
-    } else if (sorte < 0.82) await this.#mover(quem)
-    else if (sorte < 0.85) this.#c.cidade.emitir('SaveServer', true)
-    else if (sorte < 0.87) await this.#arena(quem)
-    else if (sorte < 0.88) this.#parar()
+    } else if (sorte < 0.85) await this.#mover(quem)
+    else if (sorte < 0.857) this.#c.cidade.emitir('SaveServer', true)
+    else if (sorte < 0.875) await this.#arena(quem)
+    else if (sorte < 0.882) this.#parar()
     else await this.#irEVir(quem)
   }
 
