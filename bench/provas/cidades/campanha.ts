@@ -58,8 +58,16 @@ class Campanha {
   #proxima = 0
   #restamPassos = Infinity
   #r: ResultadoDaCampanha = {
-    ...{ operacoes: 0, aplicadas: 0, quedas: 0, movimentos: 0 },
-    ...{ perdidas: 0, dobradas: 0, perdidasPelaBase: 0, dobradasPelaBase: 0, presas: 0, segundos: 0 },
+    operacoes: 0,
+    aplicadas: 0,
+    quedas: 0,
+    movimentos: 0,
+    perdidas: 0,
+    dobradas: 0,
+    perdidasPelaBase: 0,
+    dobradasPelaBase: 0,
+    presas: 0,
+    segundos: 0,
     onde: [],
   }
 
@@ -81,7 +89,11 @@ class Campanha {
     const { familia, semente, maquina, disco, semNos, quedas, operacoes, fonteDoGancho } = this.#p
     const bolsas = Object.fromEntries(PESSOAS.map((n) => [n, Array.from({ length: COISAS / PESSOAS.length }, () => this.#coisaNova())]))
     this.#palco = await Palco.abrir({
-      ...{ familia, semente, maquina, disco, povo: povoCom(FAMILIAS[familia], bolsas) },
+      familia,
+      semente,
+      maquina,
+      disco,
+      povo: povoCom(FAMILIAS[familia], bolsas),
       ...(semNos ? { semNos } : {}),
       ...(fonteDoGancho === undefined ? {} : { opcoes: { fonteDoGancho } }),
       passo: (vida) => this.#passo(vida),
@@ -181,7 +193,8 @@ class Campanha {
     const outro = this.#acaso.escolher(PESSOAS.filter((n) => n !== quem))
     const entra = this.#acaso.fracao() < 0.5
     const lidas = entra || sorte > 0.8 ? (await cidade.bolsa(quem))?.bolsa : await cidade.motorista('conteudo', chave)
-    const coisas = Object.values(objeto(Array.isArray(lidas) ? { ...lidas } : lidas)).map((c) => String(objeto(c)['item']))
+    const conteudos = Array.isArray(lidas) ? (lidas as unknown[]) : Object.values(objeto(lidas))
+    const coisas = conteudos.map((c) => String(objeto(c)['item']))
     if (coisas.length === 0) return
     const coisa = this.#acaso.escolher(coisas)
     const feito =

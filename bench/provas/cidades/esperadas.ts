@@ -1,6 +1,6 @@
 /** What is known not to hold yet, by name. A scene that holds and still stands here fails the suite: whoever mends it takes it out. */
 import type { NomeDaFamilia } from '@sorium/sandbox/jogo/bases/familias.ts'
-import { CENAS } from './cenarios.ts'
+import type { CENAS } from './cenarios.ts'
 
 interface Esperada {
   cena: keyof typeof CENAS

@@ -3,7 +3,7 @@ import { criarPiscina, SEM_FALHAS, type FalhasDoBanco } from './piscina.ts'
 
 function abrir(falhas: Partial<FalhasDoBanco>, motor = async (): Promise<unknown> => 'feito') {
   const estado = { ...SEM_FALHAS, lentidao: 0, ...falhas }
-  const sorte = [...Array.from({ length: 20 }, () => 0.5)]
+  const sorte = Array.from({ length: 20 }, () => 0.5)
   const piscina = criarPiscina({
     motor: { chamar: (_, [sql]) => (sql === 'errado' ? Promise.reject(new Error('sintaxe')) : motor()) },
     falhas: estado,
@@ -35,7 +35,7 @@ test('A call for which no connection can be had later never answers, not even wh
 })
 
 test('What fails while it runs rejects, but a transaction answers false, also one that happened', async () => {
-  const { piscina, estado } = abrir({})
+  const { piscina } = abrir({})
   await expect(piscina.chamar('query_async', ['errado'])).rejects.toThrow('sintaxe')
   expect(await piscina.chamar('transaction_async', ['errado'])).toBe(false)
   expect(await piscina.chamar('transaction_async', ['certo'])).toBe(true)
