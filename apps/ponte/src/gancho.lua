@@ -18,7 +18,8 @@ end
 local VERSAO = 5
 local ESPERA_SEM_EVENTO_S = 15
 
--- What is known of each loaded character: { tabela, source, desde, pronta, saindo, arena, pendentes, podar, fixando }.
+-- What is known of each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando }.
+-- `antes`: the visit before, which the framework may still have to save; `gravada`: it has.
 local sessoes = {}
 
 -- Seconds that never go back, also when the machine's clock is put back.
@@ -57,7 +58,8 @@ local function sessaoDe(passport)
   end
   local sessao = sessoes[passport]
   if not sessao or not rawequal(sessao.tabela, tabela) then
-    sessao = { tabela = tabela, source = source, desde = relogio() }
+    if sessao then sessao.antes = nil end
+    sessao = { tabela = tabela, source = source, desde = relogio(), antes = sessao }
     sessoes[passport] = sessao
   end
   return sessao, source
