@@ -9,13 +9,7 @@ interface Esperada {
   porque: string
 }
 
-export const ESPERADAS: readonly Esperada[] = [
-  {
-    cena: 'com o banco fora no meio não promete nada, e entrega quando ele volta',
-    familias: 'todas',
-    porque: 'a chamada que oxmysql nunca responde é esperada para sempre: aquele personagem só recebe depois de um reinício',
-  },
-]
+export const ESPERADAS: readonly Esperada[] = []
 
 export const esperada = (familia: NomeDaFamilia, cena: string): string | null =>
   ESPERADAS.find((e) => e.cena === cena && (e.familias === 'todas' || e.familias.includes(familia)))?.porque ?? null
