@@ -282,7 +282,8 @@ class Campanha {
       if (nova !== undefined && livre !== undefined) bolsa[livre] = { item: nova, amount: 1 }
       const pendentes = registro['site_pendentes'] === undefined ? {} : { site_pendentes: limpar(registro['site_pendentes']) }
       await disco.consultar(`UPDATE playerdata SET ${c.valor} = ? WHERE ${c.passaporte} = ? AND ${c.chave} = 'Datatable'`, [
-        JSON.stringify({ ...registro, ...pendentes, Inventory: bolsa }),
+        // What was settled is forgotten, as the ponte does after its days.
+        JSON.stringify({ ...registro, ...pendentes, site_ops: {}, Inventory: bolsa }),
         Number(l['p']),
       ])
     }
