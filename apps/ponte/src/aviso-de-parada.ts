@@ -1,6 +1,7 @@
 /** While the ponte cannot deliver it still calls, so that the site can show why. */
 import type { ClienteApi } from './cliente-api.ts'
 import { criarDiario } from './diario.ts'
+import type { Lugar } from './lugar.ts'
 import type { Registro } from './registro.ts'
 import { Sincronia, type FilaDeOperacoes } from './sincronia.ts'
 import type { Tempo } from './tempo.ts'
@@ -10,7 +11,13 @@ export interface AvisoDeParada {
   parar(): void
 }
 
-export function criarAvisoDeParada(p: { cliente: ClienteApi; registro: Registro; tempo: Tempo; versao: string }): AvisoDeParada {
+export function criarAvisoDeParada(p: {
+  cliente: ClienteApi
+  lugar: Lugar
+  registro: Registro
+  tempo: Tempo
+  versao: string
+}): AvisoDeParada {
   let motivo: string | null = null
   const nada = (): void => undefined
   const operacoes: FilaDeOperacoes = {
@@ -30,6 +37,7 @@ export function criarAvisoDeParada(p: { cliente: ClienteApi; registro: Registro;
     parada: () => motivo,
     online: () => [],
     aoLiquidar: nada,
+    aoSerRecusada: nada,
   })
   return {
     contar(parada) {

@@ -1,4 +1,5 @@
 /** Entry of the resource "sorium". */
+import { subcomandosDaPausa } from './console-pausa.ts'
 import { prepararCreative } from './adaptadores/creative/index.ts'
 import { lerConfiguracao } from './configuracao.ts'
 import { registrarConsole, subcomandosDoConsole } from './console.ts'
@@ -24,9 +25,12 @@ if (configuracao.ok) {
     preparar: ({ fx }) => prepararCreative({ fx, agora, registro, comandos: valor.comandos, grupos: valor.grupos }),
   })
   fxserver.ao('onResourceStop', (recurso) => {
-    if (recurso === fxserver.recurso()) ponte.parar()
+    if (recurso === fxserver.recurso()) ponte.despedir()
   })
-  registrarConsole(fxserver, registro, subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }))
+  registrarConsole(fxserver, registro, {
+    ...subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }),
+    ...subcomandosDaPausa({ pausar: (pausar, motivo) => ponte.pausar(pausar, motivo), registro }),
+  })
   ponte.iniciar().catch((erro: unknown) => registro.erro('inicio', `A ponte não pôde começar: ${mensagemDe(erro)}`))
 } else {
   registro.erro('configuracao', configuracao.erro)

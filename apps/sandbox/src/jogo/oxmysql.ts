@@ -24,6 +24,7 @@ const CONHECIDAS = new Set([
   'sorium_anuladas',
   'sorium_liquidadas',
   'sorium_exame',
+  'sorium_mundo',
   'user_groups',
   'item_list',
   ...['accounts', 'characters', 'vehicles', 'playerdata', 'entitydata'].map((tabela) => `summerz_${tabela}`),
