@@ -33,6 +33,8 @@ export interface ResultadoDaCampanha {
   dobradasPelaBase: number
   /** Operations that had no outcome two minutes after the last kill. */
   presas: number
+  /** Of what is lost or doubled by us: where it lies, and where it should. */
+  onde: string[]
   segundos: number
 }
 
@@ -56,8 +58,17 @@ class Campanha {
   #proxima = 0
   #restamPassos = Infinity
   #r: ResultadoDaCampanha = {
-    ...{ operacoes: 0, aplicadas: 0, quedas: 0, movimentos: 0 },
-    ...{ perdidas: 0, dobradas: 0, perdidasPelaBase: 0, dobradasPelaBase: 0, presas: 0, segundos: 0 },
+    operacoes: 0,
+    aplicadas: 0,
+    quedas: 0,
+    movimentos: 0,
+    perdidas: 0,
+    dobradas: 0,
+    perdidasPelaBase: 0,
+    dobradasPelaBase: 0,
+    presas: 0,
+    segundos: 0,
+    onde: [],
   }
 
   constructor(p: PedidoDeCampanha) {
@@ -78,7 +89,11 @@ class Campanha {
     const { familia, semente, maquina, disco, semNos, quedas, operacoes, fonteDoGancho } = this.#p
     const bolsas = Object.fromEntries(PESSOAS.map((n) => [n, Array.from({ length: COISAS / PESSOAS.length }, () => this.#coisaNova())]))
     this.#palco = await Palco.abrir({
-      ...{ familia, semente, maquina, disco, povo: povoCom(FAMILIAS[familia], bolsas) },
+      familia,
+      semente,
+      maquina,
+      disco,
+      povo: povoCom(FAMILIAS[familia], bolsas),
       ...(semNos ? { semNos } : {}),
       ...(fonteDoGancho === undefined ? {} : { opcoes: { fonteDoGancho } }),
       passo: (vida) => this.#passo(vida),
@@ -86,6 +101,9 @@ class Campanha {
     this.#palco.aoConcluir = (operacao, { resultado }) => {
       this.#emCurso.delete(String(objeto(operacao.dados)['item']))
       if (resultado === 'aplicada') this.#r.aplicadas++
+      this.#p.rastro?.(
+        `${this.#c.maestro.agora()} ${operacao.tipo} ${String(objeto(operacao.dados)['item'])} ${operacao.passport}: ${resultado}`,
+      )
     }
     const porVida = Math.ceil(operacoes / quedas)
     for (let queda = 1; queda <= quedas; queda++) {
@@ -136,10 +154,10 @@ class Campanha {
       if (comOperacoes || this.#p.semNos) await this.#anunciar(quem)
     } else if (sorte < 0.5) {
       if (comOperacoes) this.#entregar(quem)
-    } else if (sorte < 0.82) await this.#mover(quem)
-    else if (sorte < 0.85) this.#c.cidade.emitir('SaveServer', true)
-    else if (sorte < 0.87) await this.#arena(quem)
-    else if (sorte < 0.88) this.#parar()
+    } else if (sorte < 0.85) await this.#mover(quem)
+    else if (sorte < 0.857) this.#c.cidade.emitir('SaveServer', true)
+    else if (sorte < 0.875) await this.#arena(quem)
+    else if (sorte < 0.882) this.#parar()
     else await this.#irEVir(quem)
   }
 
@@ -158,7 +176,7 @@ class Campanha {
   }
 
   #entregar(quem: number): void {
-    const prontas = [...this.#c.juiz.doSite].filter((item) => !this.#emCurso.has(item))
+    const prontas = [...this.#c.juiz.doSite].filter((item) => !this.#emCurso.has(item) && this.#c.juiz.semOutra(item))
     if (prontas.length === 0) return
     const item = this.#acaso.escolher(prontas)
     this.#r.operacoes++
@@ -169,13 +187,14 @@ class Campanha {
 
   /** From bag to chest or boot and back, or into another's hands. */
   async #mover(quem: number): Promise<void> {
-    const { cidade, juiz } = this.#c
+    const { cidade } = this.#c
     const sorte = this.#acaso.fracao()
     const chave = sorte < 0.6 ? this.#acaso.escolher(BAUS) : this.#c.chavePorta(quem)
     const outro = this.#acaso.escolher(PESSOAS.filter((n) => n !== quem))
     const entra = this.#acaso.fracao() < 0.5
     const lidas = entra || sorte > 0.8 ? (await cidade.bolsa(quem))?.bolsa : await cidade.motorista('conteudo', chave)
-    const coisas = Object.values(objeto(Array.isArray(lidas) ? { ...lidas } : lidas)).map((c) => String(objeto(c)['item']))
+    const conteudos = Array.isArray(lidas) ? (lidas as unknown[]) : Object.values(objeto(lidas))
+    const coisas = conteudos.map((c) => String(objeto(c)['item']))
     if (coisas.length === 0) return
     const coisa = this.#acaso.escolher(coisas)
     const feito =
@@ -183,7 +202,6 @@ class Campanha {
         ? await cidade.motorista('passar', quem, outro, coisa)
         : await cidade.motorista(entra ? 'guardar' : 'tirar', quem, chave, coisa)
     if (feito !== true) return
-    juiz.aoMover(coisa)
     this.#r.movimentos++
     this.#p.rastro?.(
       `${this.#c.maestro.agora()} ${sorte > 0.8 ? `passa a ${outro}` : entra ? `guarda em ${chave}` : `tira de ${chave}`} ${coisa}: ${quem}`,
@@ -192,8 +210,10 @@ class Campanha {
 
   async #arena(quem: number): Promise<void> {
     if (!this.#c.familia.arena || !this.#c.cidade.online.includes(quem)) return
+    if (!(await this.#c.cidade.bolsa(quem))) return
     const dentro = this.#naArena.has(quem)
     this.#naArena[dentro ? 'delete' : 'add'](quem)
+    this.#p.rastro?.(`${this.#c.maestro.agora()} ${dentro ? 'sai da arena' : 'entra na arena'}: ${quem}`)
     await this.#c.cidade.motorista('vrp', dentro ? 'ApplyTemporary' : 'SaveTemporary', quem, 1, 1)
   }
 
@@ -226,13 +246,14 @@ class Campanha {
     this.#r.presas = site.abertas
     await this.#c.correr(1_000)
     const s = await juiz.julgar(this.#coisas)
+    this.#r.onde.push(...s.onde.map((onde) => `queda ${this.#r.quedas}: ${onde}`))
     this.#r.perdidas += s.perdidas.length
     this.#r.dobradas += s.dobradas.length
     this.#r.perdidasPelaBase += s.perdidasPelaBase.length
     this.#r.dobradasPelaBase += s.dobradasPelaBase.length
     const ruins = new Set([...s.perdidas, ...s.dobradas, ...s.perdidasPelaBase, ...s.dobradasPelaBase])
     if (s.perdidas.length + s.dobradas.length > 0)
-      this.#p.rastro?.(`queda ${this.#r.quedas}: PERDIDAS ${s.perdidas.join(' ')} DOBRADAS ${s.dobradas.join(' ')}`)
+      this.#p.rastro?.(`queda ${this.#r.quedas}: PERDIDAS ${s.perdidas.join(' ')} DOBRADAS ${s.dobradas.join(' ')}; ${s.onde.join('; ')}`)
     this.#c.cidade.matar()
     await this.#substituir(ruins)
     await juiz.comecar()
@@ -261,7 +282,8 @@ class Campanha {
       if (nova !== undefined && livre !== undefined) bolsa[livre] = { item: nova, amount: 1 }
       const pendentes = registro['site_pendentes'] === undefined ? {} : { site_pendentes: limpar(registro['site_pendentes']) }
       await disco.consultar(`UPDATE playerdata SET ${c.valor} = ? WHERE ${c.passaporte} = ? AND ${c.chave} = 'Datatable'`, [
-        JSON.stringify({ ...registro, ...pendentes, Inventory: bolsa }),
+        // What was settled is forgotten, as the ponte does after its days.
+        JSON.stringify({ ...registro, ...pendentes, site_ops: {}, Inventory: bolsa }),
         Number(l['p']),
       ])
     }

@@ -86,6 +86,27 @@ export const CENAS: Readonly<Record<string, Cena>> = {
     return { resultado: [r?.resultado, 'recusada'], motivo: [r?.motivo, 'sem_peso'], cópias: [await palco.copias('chumbo'), 0] }
   }),
 
+  'recusa o que não acha lugar na bolsa, e nada vai para o chão': naCidade(async (palco) => {
+    // The rest of the bag is full of other things.
+    await palco.esperar(palco.cidade.motorista('encher', 1, 'c9', 100))
+    const antes = (await palco.bolsa(1)).length
+    const r = await palco.dar(1, 'c10')
+    // A bag without an end takes it, or is said to be full: nothing may fall between.
+    const dado = r?.resultado === 'aplicada'
+    return {
+      resultado: [r?.resultado, dado && palco.familia.slots.ate === 1_000 ? 'aplicada' : 'recusada'],
+      motivo: [r?.motivo, dado ? undefined : 'sem_espaco'],
+      'na bolsa': [(await palco.bolsa(1)).length, dado ? antes + 1 : antes],
+    }
+  }),
+
+  'dá a quantidade comprada, também onde a base multiplica': naCidade(async (palco) => {
+    palco.cidade.global('EconomyDrugs', 3)
+    const r = await palco.dar(1, 'erva', 4)
+    await palco.matarEVoltar()
+    return { resultado: [r?.resultado, 'aplicada'], quantas: [await palco.copias('erva'), 4] }
+  }),
+
   'recusa o que passa do limite do item': naCidade(async (palco) => {
     const r = await palco.dar(1, 'raro', 3)
     return { resultado: [r?.resultado, 'recusada'], motivo: [r?.motivo, 'limite_do_item'], cópias: [await palco.copias('raro'), 0] }
@@ -183,6 +204,21 @@ export const CENAS: Readonly<Record<string, Cena>> = {
     await palco.disco.consultar(`INSERT INTO entitydata (${k}, ${v}) VALUES (?, ?)`, [chave, '{"11":3}'])
     const r = await palco.pedir(anuncioDoCarro())
     return { resultado: [r?.resultado, 'aplicada'], peças: [JSON.stringify(r?.dados?.['mods']), '{"11":3}'] }
+  }),
+
+  'com dois carros do modelo toma só o da placa': naCidade(async (palco) => {
+    const { passaporte, modelo, placa } = palco.familia.colunas
+    await palco.disco.consultar(`INSERT INTO vehicles (${passaporte}, ${modelo}, ${placa}) VALUES (1, 'm1', '99ZZZ999')`)
+    const outro = await palco.pedir(veiculo('m1'))
+    const r = await palco.pedir(anuncioDoCarro())
+    const linhas = await palco.disco.consultar(`SELECT ${placa} AS p FROM vehicles WHERE ${passaporte} = 1 AND ${modelo} = 'm1'`)
+    return {
+      'um terceiro': [outro?.motivo, 'ja_possui_modelo'],
+      'ficou o outro, ou nenhum foi tomado': [
+        linhas.map((l) => l['p']).join(' '),
+        r?.resultado === 'aplicada' ? '99ZZZ999' : '11AAA001 99ZZZ999',
+      ],
+    }
   }),
 
   'D1: do baú para a bolsa, anunciado, queda': naCidade(async (palco) => {
@@ -319,6 +355,18 @@ export const CENAS: Readonly<Record<string, Cena>> = {
     palco.cidade.falhas.parado = 0
     await palco.ate(() => palco.site.abertas === 0)
     await assentar(palco)
+    return { resultado: [palco.site.resultado(id)?.resultado, 'aplicada'], cópias: [await palco.copias('c10'), 1] }
+  }),
+
+  'o que foi dado antes de um desligamento anunciado está lá depois dele': naCidade(async (palco) => {
+    const id = palco.site.pedir({ passport: 1, tipo: 'dar_item', dados: { item: 'c10', quantidade: 1, exato: false } })
+    await palco.correr(150)
+    palco.cidade.emitir('txAdmin:events:scheduledRestart', { secondsRemaining: 180 })
+    palco.cidade.emitir('txAdmin:events:serverShuttingDown', { delay: 5_000 })
+    await palco.correr(5_000)
+    await palco.matarEVoltar()
+    await palco.entrar(1)
+    await palco.ate(() => palco.site.abertas === 0)
     return { resultado: [palco.site.resultado(id)?.resultado, 'aplicada'], cópias: [await palco.copias('c10'), 1] }
   }),
 
