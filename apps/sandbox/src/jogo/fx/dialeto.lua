@@ -1,17 +1,18 @@
 -- What the game's Lua has beyond Lua 5.4 and a translation cannot give: what the translated text calls, vectors, and the library functions
--- of citizenfx/lua. Runs once in each machine, before any file of a resource.
+-- of citizenfx/lua. Vectors belong to the machine; fx.porDialeto puts the rest into the globals of a resource.
+fx = fx or {}
 
-function __sorium_campo(tabela, chave)
+local function campo(tabela, chave)
   if not tabela then return tabela end
   return tabela[chave]
 end
 
-function __sorium_indice(tabela, ler, ...)
+local function indice(tabela, ler, ...)
   if not tabela then return tabela end
   return (ler(tabela, ...))
 end
 
-function __sorium_in(tabela, ...)
+local function desempacotarNomes(tabela, ...)
   local valores = table.pack(...)
   for i = 1, valores.n do
     valores[i] = tabela[valores[i]]
@@ -19,7 +20,7 @@ function __sorium_in(tabela, ...)
   return table.unpack(valores, 1, valores.n)
 end
 
-function joaat(texto, comoEsta)
+local function joaat(texto, comoEsta)
   texto = comoEsta and tostring(texto) or tostring(texto):lower()
   local hash = 0
   for i = 1, #texto do
@@ -94,7 +95,7 @@ local function porComponente(conta)
     for i = 1, dimensao(vetor) do
       resultado[i] = conta(dimensao(a) and a[i] or a, dimensao(b) and b[i] or b)
     end
-    return novo(type(vetor), resultado)
+    return novo(getmetatable(vetor).__nome, resultado)
   end
 end
 
@@ -154,15 +155,14 @@ for n = 2, 4 do
     __pow = porComponente(function(a, b) return a ^ b end),
     __unm = function(v) return v * -1.0 end,
   }
-  _G['vector' .. n], _G['vec' .. n] = construtor(n), construtor(n)
+  fx['vector' .. n] = construtor(n)
 end
 
-function vec(...)
+local function vec(...)
   local numeros = achatar(...)
   if #numeros == 1 then return simples(numeros[1]) end
   return novo('vector' .. #numeros, numeros)
 end
-vector = vec
 
 -- Quaternions are kept as x, y, z, w and made from w, x, y, z, or from an angle in degrees and an axis.
 metas.quat = {
@@ -174,10 +174,10 @@ metas.quat = {
   __pairs = percorrer,
   __tostring = function(q) return ('quat(%f, {%f, %f, %f})'):format(q.w, q.x, q.y, q.z) end,
   __mul = function(a, b)
-    if type(b) == 'vector3' then
-      local eixo = vec3(a.x, a.y, a.z)
-      local t = vec3(eixo.y * b.z - eixo.z * b.y, eixo.z * b.x - eixo.x * b.z, eixo.x * b.y - eixo.y * b.x) * 2.0
-      return b + t * a.w + vec3(eixo.y * t.z - eixo.z * t.y, eixo.z * t.x - eixo.x * t.z, eixo.x * t.y - eixo.y * t.x)
+    if dimensao(b) == 3 then
+      local eixo = fx.vector3(a.x, a.y, a.z)
+      local t = fx.vector3(eixo.y * b.z - eixo.z * b.y, eixo.z * b.x - eixo.x * b.z, eixo.x * b.y - eixo.y * b.x) * 2.0
+      return b + t * a.w + fx.vector3(eixo.y * t.z - eixo.z * t.y, eixo.z * t.x - eixo.x * t.z, eixo.x * t.y - eixo.y * t.x)
     end
     return novo('quat', {
       a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
@@ -188,8 +188,8 @@ metas.quat = {
   end,
 }
 
-function quat(w, x, y, z)
-  if type(x) == 'vector3' then
+local function quat(w, x, y, z)
+  if dimensao(x) == 3 then
     local meio = math.rad(w) / 2
     local eixo = x * (math.sin(meio) / #x)
     return novo('quat', { eixo.x, eixo.y, eixo.z, math.cos(meio) })
@@ -197,42 +197,44 @@ function quat(w, x, y, z)
   return novo('quat', { x or 0.0, y or 0.0, z or 0.0, w or 1.0 })
 end
 
-function type(valor)
+-- As natives answer a place; what crosses to another resource is the same value.
+fx.vetor = vec
+function fx.comoVetor(valor) return dimensao(valor) and valor or nil end
+
+local function tipoDe(valor)
   local tipo = tipoBruto(valor)
   if tipo ~= 'table' then return tipo end
   local meta = getmetatable(valor)
   return tipoBruto(meta) == 'table' and meta.__dimensao and meta.__nome or tipo
 end
 
-function table.unpack(tabela, de, ate)
+local function desempacotar(tabela, de, ate)
   return desempacotarBruto(tabela, de or 1, ate or (dimensao(tabela) or #tabela))
 end
-unpack = table.unpack
-
-function norm(v) return v / #v end
 
 -- defer and each are functions, not words: `local _ <close> = defer(f)`.
-function defer(fechar)
+local function defer(fechar)
   return setmetatable({}, { __close = fechar })
 end
 
-function each(tabela)
+local function each(tabela)
   local meta = getmetatable(tabela)
   local percorrerAssim = tipoBruto(meta) == 'table' and (meta.__iter or meta.__pairs)
   if percorrerAssim then return percorrerAssim(tabela) end
   return next, tabela, nil
 end
 
-function table.create() return {} end
+local TABELA = {}
+function TABELA.create() return {} end
 
-function table.wipe(tabela)
+function TABELA.wipe(tabela)
   for chave in next, tabela do
     tabela[chave] = nil
   end
   return tabela
 end
 
-function table.clone(tabela, destino)
+function TABELA.clone(tabela, destino)
   destino = destino or {}
   for chave, valor in next, tabela do
     destino[chave] = valor
@@ -240,7 +242,7 @@ function table.clone(tabela, destino)
   return destino
 end
 
-function table.type(tabela)
+function TABELA.type(tabela)
   local total, inteiras = 0, 0
   for chave in next, tabela do
     total = total + 1
@@ -248,6 +250,7 @@ function table.type(tabela)
   end
   return total == 0 and 'empty' or inteiras == total and 'array' or inteiras == 0 and 'hash' or 'mixed'
 end
+
 
 function string.strtrim(texto, letras)
   local classe = '[' .. (letras or '%s') .. ']*'
@@ -275,4 +278,26 @@ function string.tostringall(...)
     textos[i] = tostring(textos[i])
   end
   return desempacotarBruto(textos, 1, textos.n)
+end
+
+-- `amb.table` is the resource's own copy.
+function fx.porDialeto(amb)
+  amb.__sorium_campo, amb.__sorium_indice, amb.__sorium_in = campo, indice, desempacotarNomes
+  amb.type, amb.joaat, amb.GetHashKey, amb.defer, amb.each = tipoDe, joaat, joaat, defer, each
+  amb.vec, amb.vector, amb.quat = vec, vec, quat
+  for n = 2, 4 do
+    amb['vec' .. n], amb['vector' .. n] = fx['vector' .. n], fx['vector' .. n]
+  end
+  amb.norm = function(vetor) return vetor / #vetor end
+  amb.unpack, amb.table.unpack = desempacotar, desempacotar
+  for nome, fn in pairs(TABELA) do
+    amb.table[nome] = fn
+  end
+end
+
+-- A text that plain Lua does not read. __fx_traduzir (maquina.ts) answers '1' and the translation, or '0' and what is wrong.
+function fx.carregarDialeto(fonte, nome, ambiente)
+  local texto = __fx_traduzir(fonte, nome)
+  if texto:sub(1, 1) == '0' then return nil, texto:sub(2) end
+  return load(texto:sub(2), nome, 't', ambiente)
 end

@@ -1,8 +1,9 @@
 /** Each thing that only the game's Lua says, run in a machine with plain Lua. */
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LuaEngine } from 'wasmoon'
 import { abrirMotorLua } from '../lua.ts'
-import { biblioteca, traduzirDialeto } from './dialeto.ts'
+import { traduzirDialeto } from './dialeto.ts'
 import { joaat } from './joaat.ts'
 
 const abertos: LuaEngine[] = []
@@ -13,7 +14,8 @@ afterEach(() => {
 async function rodar(fonte: string): Promise<unknown> {
   const lua = await abrirMotorLua()
   abertos.push(lua)
-  lua.doStringSync(biblioteca.fonte)
+  lua.doStringSync(readFileSync(new URL('dialeto.lua', import.meta.url), 'utf8'))
+  lua.doStringSync('fx.porDialeto(_G)')
   return lua.doStringSync(traduzirDialeto(fonte, 'teste.lua')) as unknown
 }
 

@@ -3,12 +3,8 @@
  * translated either: `//=`, `%=`, `..=`, `?.()` and a `defer` statement are syntax errors there and here. `^=` is exclusive or.
  * What the translated text calls (`__sorium_…`), vectors and the game's own library functions are in dialeto.lua.
  */
-import { readFileSync } from 'node:fs'
 import { LeitorDoDialeto } from './dialeto-leitor.ts'
 import { ErroDeSintaxe, separarTokens } from './dialeto-tokens.ts'
-
-/** Runs once in each machine, before any file of a resource. */
-export const biblioteca = { nome: 'dialeto.lua', fonte: readFileSync(new URL('./dialeto.lua', import.meta.url), 'utf8') } as const
 
 /** Throws an Error "file:line: what" for what the game would not load either. */
 export function traduzirDialeto(fonte: string, nome: string): string {

@@ -8,19 +8,6 @@ function fx.nativos.global(chave, valor) fx.vida().estados['global'] = fx.vida()
 function fx.nativos.js(recurso) fx.vida().js[recurso] = true end
 function fx.nativos.ouvir(evento) fx.vida().ouvintes[evento] = true end
 
-local function joaat(texto)
-  local h = 0
-  for i = 1, #texto do
-    h = (h + texto:lower():byte(i)) & 0xFFFFFFFF
-    h = (h + (h << 10)) & 0xFFFFFFFF
-    h = h ~ (h >> 6)
-  end
-  h = (h + (h << 3)) & 0xFFFFFFFF
-  h = h ~ (h >> 11)
-  h = (h + (h << 15)) & 0xFFFFFFFF
-  return h >= 0x80000000 and h - 0x100000000 or h
-end
-
 local function porJogadores(amb)
   function amb.GetPlayerName(fonte) local j = jogador(fonte) return j and j.nome or nil end
   function amb.GetPlayerPed(fonte) local j = jogador(fonte) return j and j.ped or 0 end
@@ -54,7 +41,7 @@ end
 
 local function porEntidades(amb)
   function amb.DoesEntityExist(ped) return doPed(ped) ~= nil end
-  function amb.GetEntityCoords(ped) local j = doPed(ped) return fx.vetor(j and j.x or 0, j and j.y or 0, j and j.z or 0) end
+  function amb.GetEntityCoords(ped) local j = doPed(ped) return fx.vector3(j and j.x or 0, j and j.y or 0, j and j.z or 0) end
   function amb.GetEntityHealth(ped) local j = doPed(ped) return j and j.vida or 0 end
   function amb.GetPedArmour(ped) local j = doPed(ped) return j and j.colete or 0 end
   function amb.GetEntityHeading() return 0.0 end
@@ -62,10 +49,6 @@ local function porEntidades(amb)
   function amb.GetAllVehicles() return {} end
   function amb.GetAllPeds() return {} end
   function amb.NetworkGetEntityFromNetworkId() return 0 end
-  amb.GetHashKey, amb.joaat = joaat, joaat
-  amb.vector2, amb.vec2 = fx.vetor, fx.vetor
-  amb.vector3, amb.vec3 = fx.vetor, fx.vetor
-  amb.vector4, amb.vec4 = fx.vetor, fx.vetor
 end
 
 local function porServidor(amb, recurso, sacola)
