@@ -135,5 +135,6 @@ function fx.ambiente(recurso)
   porEventos(amb, recurso)
   porTempo(amb)
   fx.porNativos(amb, recurso, sacola)
+  if fx.vida().calados then setmetatable(amb, { __index = fx.calado }) end
   return amb
 end

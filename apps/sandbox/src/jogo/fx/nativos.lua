@@ -6,6 +6,27 @@ function fx.nativos.jogador(fonte, dados) fx.vida().jogadores[fonte] = dados or 
 function fx.nativos.convar(nome, valor) fx.vida().convars[nome] = valor end
 function fx.nativos.global(chave, valor) fx.vida().estados['global'] = fx.vida().estados['global'] or {} fx.vida().estados['global'][chave] = valor end
 function fx.nativos.js(recurso) fx.vida().js[recurso] = true end
+function fx.nativos.arquivo(recurso, caminho, texto) fx.vida().arquivos[recurso .. '/' .. caminho] = texto end
+function fx.nativos.metadado(recurso, chave, valores) fx.vida().metadados[recurso .. '/' .. chave] = valores end
+
+-- Natives that stay silent in this life, by name: a stranger's code is judged without a street, and each is told once it is called for.
+function fx.nativos.calar(nomes)
+  local calados = {}
+  for _, nome in ipairs(nomes) do calados[nome] = true end
+  fx.vida().calados = calados
+end
+
+function fx.calado(amb, nome)
+  if not fx.vida().calados[nome] then return nil end
+  fx.dizer('calado', nome)
+  local retorno
+  if nome:find('^Is') or nome:find('^Has') or nome:find('^Does') then retorno = false end
+  if nome:find('^Get') or nome:find('^Create') or nome:find('^Network') or nome:find('^Add') then retorno = 0 end
+  local fn = function() return retorno end
+  rawset(amb, nome, fn)
+  return fn
+end
+
 function fx.nativos.ouvir(evento) fx.vida().ouvintes[evento] = true end
 
 local function porJogadores(amb)
@@ -26,6 +47,8 @@ local function porJogadores(amb)
     for fonte in pairs(fx.vida().jogadores) do lista[#lista + 1] = tostring(fonte) end
     return lista
   end
+  function amb.GetNumPlayerIndices() return #amb.GetPlayers() end
+  function amb.GetPlayerFromIndex(indice) return amb.GetPlayers()[indice + 1] end
   function amb.DoesPlayerExist(fonte) return jogador(fonte) ~= nil end
   function amb.DropPlayer(fonte, motivo) fx.dizer('derrubar', tostring(fonte), tostring(motivo or '')) end
   function amb.GetPlayerRoutingBucket(fonte) local j = jogador(fonte) return j and j.mundo or 0 end
@@ -58,9 +81,12 @@ local function porServidor(amb, recurso, sacola)
   function amb.GetResourceState(nome) return (vida().recursos[nome] or vida().js[nome]) and 'started' or 'missing' end
   function amb.GetNumResources() return #vida().ordem end
   function amb.GetResourceByFindIndex(i) return vida().ordem[i + 1] end
-  function amb.GetResourceMetadata() return nil end
+  function amb.GetResourceMetadata(nome, chave, indice)
+    local valores = vida().metadados[tostring(nome) .. '/' .. tostring(chave)]
+    return valores and valores[(tonumber(indice) or 0) + 1] or nil
+  end
   function amb.GetResourcePath(nome) return '/resources/' .. nome end
-  function amb.LoadResourceFile() return nil end
+  function amb.LoadResourceFile(nome, caminho) return vida().arquivos[tostring(nome) .. '/' .. tostring(caminho):gsub('^/+', '')] end
   function amb.SaveResourceFile() return false end
   function amb.GetConvar(nome, padrao) return vida().convars[nome] or padrao end
   function amb.GetConvarInt(nome, padrao) return math.tointeger(tonumber(vida().convars[nome])) or padrao end
