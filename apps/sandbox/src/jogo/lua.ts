@@ -30,8 +30,12 @@ type Retorno = (erro: string, json: string) => void
 
 const lerLua = (nome: string): ArquivoLua => ({ nome, fonte: readFileSync(new URL(`./vrp/${nome}`, import.meta.url), 'utf8') })
 
-/** A machine without anything of FXServer. */
-export const abrirMotorLua = (): Promise<LuaEngine> => new LuaFactory().createEngine({ enableProxy: false })
+/** A machine without anything of FXServer. `memoriaMaxima`: bytes, after which Lua says that memory is over. */
+export async function abrirMotorLua({ memoriaMaxima }: { memoriaMaxima?: number } = {}): Promise<LuaEngine> {
+  const lua = await new LuaFactory().createEngine({ enableProxy: false, traceAllocations: memoriaMaxima !== undefined })
+  if (memoriaMaxima !== undefined) lua.global.setMemoryMax(memoriaMaxima)
+  return lua
+}
 
 export async function criarVmLua(opcoes: OpcoesDaVm): Promise<VmLua> {
   const lua = await abrirMotorLua()

@@ -21,8 +21,8 @@ export interface MaquinaFx {
 const PARTES = ['../vrp/json.lua', 'nucleo.lua', 'dialeto.lua', 'ambiente.lua', 'nativos.lua']
 const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.meta.url), 'utf8')
 
-export async function abrirMaquinaFx(): Promise<MaquinaFx> {
-  const lua = await abrirMotorLua()
+export async function abrirMaquinaFx(limites: { memoriaMaxima?: number } = {}): Promise<MaquinaFx> {
+  const lua = await abrirMotorLua(limites)
   lua.global.set('__fx_traduzir', traduzirPara)
   for (const parte of PARTES) lua.doStringSync(ler(parte))
   const compilar = lua.global.get('__fx_compilar') as (numero: number, nome: string, fonte: string) => string
