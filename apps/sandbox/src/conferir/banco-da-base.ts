@@ -34,10 +34,29 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
     anotar(db, tabela)
   }
 
+  function acrescentarColuna({ tabela: nome, definicao, seFaltar }: ColunaNova): void {
+    const tabela = conhecidas.find((t) => t.nome.toLowerCase() === nome.toLowerCase())
+    const [coluna] = lerEsquema(`CREATE TABLE nova (${definicao})`)[0]?.colunas ?? []
+    if (!tabela || !coluna) throw new Error(`Table '${nome}' doesn't exist`)
+    if (tabela.colunas.some((c) => c.nome.toLowerCase() === coluna.nome.toLowerCase())) {
+      if (seFaltar) return
+      throw new Error(`Duplicate column name '${coluna.nome}'`)
+    }
+    db.exec(`ALTER TABLE ${entreCrases(tabela.nome)} ADD COLUMN ${comandoDaColuna(coluna, false)}`)
+    tabela.colunas.push(coluna)
+    esquecer(db, tabela)
+    anotar(db, tabela)
+  }
+
   function executar(sql: string, parametros: Parametros): Feito {
     const vazio: Feito = { linhas: [], mudadas: 0, ultimo: 0 }
     if (/^\s*create\s+table/i.test(sql)) {
       for (const tabela of lerEsquema(sql)) criar(tabela)
+      return vazio
+    }
+    const nova = colunaNova(sql)
+    if (nova) {
+      acrescentarColuna(nova)
       return vazio
     }
     const comando = preparados.get(sql) ?? db.prepare(traduzirSql(sql))
@@ -73,6 +92,19 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
       return comoOxmysql(metodo, String(primeiro), executar(String(primeiro), parametros))
     },
   }
+}
+
+interface ColunaNova {
+  tabela: string
+  definicao: string
+  seFaltar: boolean
+}
+
+/** ALTER TABLE x ADD COLUMN [IF NOT EXISTS] y …: bases mend their own tables at start. */
+function colunaNova(sql: string): ColunaNova | null {
+  const [, tabela, seFaltar, definicao] =
+    /^\s*alter\s+table\s+`?(\w+)`?\s+add\s+column\s+(if\s+not\s+exists\s+)?([^;]+);?\s*$/i.exec(sql) ?? []
+  return tabela !== undefined && definicao !== undefined ? { tabela, definicao, seFaltar: seFaltar !== undefined } : null
 }
 
 function comoOxmysql(metodo: string, sql: string, { linhas, mudadas, ultimo }: Feito): unknown {
@@ -140,6 +172,11 @@ export function traduzirSql(sql: string): string {
         `datetime(${data}, '${/add/i.test(conta) ? '+' : '-'}' || ${n} || ' ${unidade.toLowerCase()}s')`,
     )
     .replace(/^(\s*(?:update|delete)\b[\s\S]*?)\s+limit\s+\d+\s*;?\s*$/i, '$1')
+    .replace(
+      /(\bnow\s*\(\s*\)|`?\b\w+`?)\s*([-+])\s*interval\s+(\S+)\s+(\w+)/gi,
+      (_, data: string, sinal: string, n: string, unidade: string) =>
+        `datetime(${data}, '${sinal}' || ${n} || ' ${unidade.toLowerCase()}s')`,
+    )
     .replaceAll('<=>', ' IS ')
 }
 
@@ -168,22 +205,23 @@ const entreCrases = (nome: string): string => `\`${nome.replaceAll('`', '')}\``
 
 function comandoDe({ nome, colunas, chave, unicas }: Tabela): string {
   const numerada = colunas.find((c) => c.numeraSozinha)
-  const partes = colunas.map((coluna) => {
-    const numera = coluna === numerada
-    const tipo = INTEIROS.test(coluna.tipo) ? 'INTEGER' : REAIS.test(coluna.tipo) ? 'REAL' : 'TEXT COLLATE NOCASE'
-    const limite = limiteDe(coluna)
-    return [
-      entreCrases(coluna.nome),
-      numera ? 'INTEGER PRIMARY KEY' : tipo,
-      coluna.nula || numera ? '' : 'NOT NULL',
-      numera || coluna.padrao === null ? '' : `DEFAULT ${padraoDe(coluna.padrao)}`,
-      limite === null ? '' : `CHECK (length(CAST(${entreCrases(coluna.nome)} AS BLOB)) <= ${limite})`,
-    ].join(' ')
-  })
+  const partes = colunas.map((coluna) => comandoDaColuna(coluna, coluna === numerada))
   const lista = (nomes: readonly string[]): string => nomes.map(entreCrases).join(', ')
   if (chave.length > 0 && !numerada) partes.push(`PRIMARY KEY (${lista(chave)})`)
   for (const unica of unicas) partes.push(`UNIQUE (${lista(unica)})`)
   return `CREATE TABLE ${entreCrases(nome)} (${partes.join(', ')})`
+}
+
+function comandoDaColuna(coluna: Coluna, numera: boolean): string {
+  const tipo = INTEIROS.test(coluna.tipo) ? 'INTEGER' : REAIS.test(coluna.tipo) ? 'REAL' : 'TEXT COLLATE NOCASE'
+  const limite = limiteDe(coluna)
+  return [
+    entreCrases(coluna.nome),
+    numera ? 'INTEGER PRIMARY KEY' : tipo,
+    coluna.nula || numera ? '' : 'NOT NULL',
+    numera || coluna.padrao === null ? '' : `DEFAULT ${padraoDe(coluna.padrao)}`,
+    limite === null ? '' : `CHECK (length(CAST(${entreCrases(coluna.nome)} AS BLOB)) <= ${limite})`,
+  ].join(' ')
 }
 
 function padraoDe(texto: string): string {
@@ -206,6 +244,11 @@ const COMPRIMENTOS: Readonly<Record<string, number>> = {
   mediumtext: 16_777_215,
   longtext: 4_294_967_295,
   json: 4_294_967_295,
+}
+
+function esquecer(db: DatabaseSync, { nome }: Tabela): void {
+  for (const onde of ['COLUMNS', 'TABLES', 'STATISTICS', 'KEY_COLUMN_USAGE', 'TABLE_CONSTRAINTS'])
+    db.prepare(`DELETE FROM information_schema.${onde} WHERE TABLE_NAME = ? COLLATE NOCASE`).run(nome)
 }
 
 function anotar(db: DatabaseSync, tabela: Tabela): void {

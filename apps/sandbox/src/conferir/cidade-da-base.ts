@@ -13,7 +13,7 @@ import { recursoOxmysql } from '../jogo/fx/recurso-oxmysql.ts'
 import type { BancoDaBase } from './banco-da-base.ts'
 import { NATIVOS_CALADOS } from './nativos-calados.ts'
 import type { RecursoLido } from './pasta.ts'
-import { personagemNasTabelas } from './personagens.ts'
+import { personagemNasTabelas, registroNasTabelas } from './personagens.ts'
 import type { RelogioVirtual } from './relogio-virtual.ts'
 
 /** What happened in the judged code, for the report. */
@@ -25,6 +25,8 @@ export interface Ocorrencias {
 
 export interface OpcoesDaCidadeDaBase {
   vrp: RecursoLido
+  /** Loaded before it. What goes wrong in them is theirs. */
+  dependencias?: readonly RecursoLido[]
   banco: BancoDaBase
   relogio: RelogioVirtual
   ocorrencias: Ocorrencias
@@ -51,7 +53,9 @@ export class CidadeDaBase {
       depois: o.relogio.depois,
       limiteDeInstrucoes: LIMITE_DE_INSTRUCOES,
       maquina: await abrirMaquinaFx({ memoriaMaxima: MEMORIA_MAXIMA }),
-      aoErro: (_, mensagem) => contar(o.ocorrencias.erros, mensagem),
+      aoErro: (recurso, texto) => {
+        if (recurso === o.vrp.recurso.nome || recurso === '') contar(o.ocorrencias.erros, texto)
+      },
       aoCalado: (nome) => contar(o.ocorrencias.calados, nome),
       aoEventoDoCliente: (nome, fonte, argumentos) => responderTunel(cidade, nome, { fonte, argumentos }),
     })
@@ -68,7 +72,7 @@ export class CidadeDaBase {
     this.#vrp = o.vrp.recurso.nome
   }
 
-  #carregar({ vrp, banco, ocorrencias, semGancho }: OpcoesDaCidadeDaBase): void {
+  #carregar({ vrp, dependencias = [], banco, ocorrencias, semGancho }: OpcoesDaCidadeDaBase): void {
     const { anfitriao } = this
     anfitriao.porRecurso(
       'oxmysql',
@@ -88,14 +92,20 @@ export class CidadeDaBase {
       ),
     )
     anfitriao.nativo('calar', NATIVOS_CALADOS)
-    for (const [nome, texto] of vrp.textos) anfitriao.nativo('arquivo', this.#vrp, nome, texto)
-    for (const [chave, valores] of vrp.manifesto.dados) anfitriao.nativo('metadado', this.#vrp, chave, valores)
+    for (const recurso of [...dependencias, vrp]) this.#contarDe(recurso)
+    for (const { recurso, arquivos } of dependencias) anfitriao.carregar({ nome: recurso.nome, arquivos })
     const nossos = [
       ...(semGancho === true ? [] : [{ nome: '@sorium/gancho.lua', fonte: fonteDoGancho() }]),
       { nome: '@sorium/sonda.lua', fonte: sonda },
     ]
     for (const { arquivo, erro } of anfitriao.carregar({ nome: this.#vrp, arquivos: [...vrp.arquivos, ...nossos] }))
       ocorrencias.erros.set(`${arquivo}: ${erro}`, 1)
+  }
+
+  /** What LoadResourceFile and GetResourceMetadata answer. */
+  #contarDe({ recurso, textos, manifesto }: RecursoLido): void {
+    for (const [nome, texto] of textos) this.anfitriao.nativo('arquivo', recurso.nome, nome, texto)
+    for (const [chave, valores] of manifesto.dados) this.anfitriao.nativo('metadado', recurso.nome, chave, valores)
   }
 
   /** Calls an export of the judged vrp and lets time pass until it answers. */
@@ -140,13 +150,22 @@ export class CidadeDaBase {
 
   async mochila(passport: number): Promise<{ carregado: boolean; itens: Record<string, number> }> {
     const r = objeto(await this.chamar('conferir_mochila', passport))
-    const itens: Record<string, number> = {}
-    const conteudos = r['mochila']
-    for (const conteudo of Array.isArray(conteudos) ? conteudos : Object.values(objeto(conteudos))) {
-      const { item, amount } = objeto(conteudo)
-      if (typeof item === 'string') itens[item] = (itens[item] ?? 0) + Number(amount)
+    return { carregado: r['carregado'] === true, itens: itensDe(r['mochila']) }
+  }
+
+  /** What the base's own row says that he carries. */
+  mochilaSalva(passport: number): Record<string, number> {
+    const registro = registroNasTabelas(this.banco, passport)
+    return itensDe(registro['Inventory'] ?? registro['inventory'])
+  }
+
+  /** Into the base's own store of data beside the characters. @returns false: it has none that is known. */
+  async porDado(chave: string, valor: Record<string, unknown>): Promise<boolean> {
+    for (const nome of ['SetSrvData', 'SetServerData', 'setSrvdata']) {
+      const { ok, falta } = await this.vrp(nome, chave, valor, true)
+      if (falta !== true) return ok
     }
-    return { carregado: r['carregado'] === true, itens }
+    return false
   }
 
   /** Names of the first list that the base has. */
@@ -214,7 +233,16 @@ function responderTunel(cidade: CidadeDaBase, nome: string, { fonte, argumentos 
     )
 }
 
-export function objeto(v: unknown): Record<string, unknown> {
+function itensDe(conteudos: unknown): Record<string, number> {
+  const itens: Record<string, number> = {}
+  for (const conteudo of Array.isArray(conteudos) ? conteudos : Object.values(objeto(conteudos))) {
+    const { item, amount } = objeto(conteudo)
+    if (typeof item === 'string') itens[item] = (itens[item] ?? 0) + Number(amount)
+  }
+  return itens
+}
+
+function objeto(v: unknown): Record<string, unknown> {
   return typeof v === 'object' && v !== null && !Array.isArray(v) ? Object.fromEntries(Object.entries(v)) : {}
 }
 

@@ -54,10 +54,25 @@ export function personagemNasTabelas(banco: BancoDaBase, { passport, licenca }: 
   return linha ? Object.fromEntries(Object.entries(linha)) : {}
 }
 
+/** The saved record; empty: none that can be read. */
+export function registroNasTabelas(banco: BancoDaBase, passport: number): Record<string, unknown> {
+  const tabela = tabelaChamada(banco, 'playerdata')
+  const coluna = (...nomes: string[]): string =>
+    `\`${tabela?.colunas.find(({ nome }) => nomes.includes(nome.toLowerCase()))?.nome ?? nomes[0] ?? ''}\``
+  if (!tabela) return {}
+  const linha = banco.db
+    .prepare(
+      `SELECT ${coluna('information', 'dvalue')} AS valor FROM \`${tabela.nome}\` WHERE ${coluna('passport', 'user_id')} = ? AND ${coluna('name', 'dkey')} = 'Datatable'`,
+    )
+    .get(passport)
+  const registro: unknown = typeof linha?.['valor'] === 'string' ? JSON.parse(linha['valor']) : null
+  return typeof registro === 'object' && registro !== null ? Object.fromEntries(Object.entries(registro)) : {}
+}
+
 const json = (valor: unknown): string => JSON.stringify(valor)
 
 /** `accounts`, or the same with the owner's prefix. */
-export function tabelaChamada(banco: BancoDaBase, nome: string): Tabela | undefined {
+function tabelaChamada(banco: BancoDaBase, nome: string): Tabela | undefined {
   return (
     banco.tabelas.find((t) => t.nome.toLowerCase() === nome) ??
     banco.tabelas.find((t) => new RegExp(`^[a-z]+_${nome}$`, 'i').test(t.nome) && !/^phone_/i.test(t.nome))

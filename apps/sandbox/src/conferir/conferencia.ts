@@ -1,0 +1,186 @@
+/** The whole judgement of one folder. Nothing is written, nothing leaves the machine: the code runs in a Lua machine without files and network. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { abrirBancoDaBase, type BancoDaBase } from './banco-da-base.ts'
+import { CidadeDaBase, ocorrenciasVazias, type Ocorrencias } from './cidade-da-base.ts'
+import { chavesDoPortaMalas } from './codigos.ts'
+import { acharEsquema } from './esquema-da-pasta.ts'
+import { acharRecursos, lerRecurso, listar, vizinhos, type Recurso, type RecursoLido } from './pasta.ts'
+import { criarRelogioVirtual, type RelogioVirtual } from './relogio-virtual.ts'
+import { ANA, BRUNO, verificar, type Bancada, type Resultado } from './verificacoes.ts'
+
+export type Veredito = 'seguro' | 'inseguro' | 'nao_sei'
+
+export interface Laudo {
+  veredito: Veredito
+  /** Why, in sentences for the owner. */
+  motivos: string[]
+  base: string | null
+  resultados: Resultado[]
+  vrp: { nome: string; pasta: string; manifesto: string } | null
+  ilegiveis: string[]
+  suposto: string[]
+  dumps: string[]
+  ocorrencias: Ocorrencias
+}
+
+export interface Pedido {
+  pasta: string
+  sql: readonly string[]
+}
+
+const OUTRAS_BASES: Readonly<Record<string, string>> = {
+  es_extended: 'ESX',
+  'qb-core': 'QBCore',
+  qbx_core: 'Qbox',
+  ox_core: 'ox_core',
+}
+
+export async function conferir({ pasta, sql }: Pedido, aoPasso: (passo: string) => void): Promise<Laudo> {
+  const recursos = acharRecursos(pasta)
+  const vrp = recursos.find(({ nome }) => nome.toLowerCase() === 'vrp') ?? (recursos.length === 1 ? recursos[0] : undefined)
+  const laudo: Laudo = {
+    veredito: 'nao_sei',
+    motivos: [],
+    base: null,
+    resultados: [],
+    vrp: null,
+    ilegiveis: [],
+    suposto: [],
+    dumps: [],
+    ocorrencias: ocorrenciasVazias(),
+  }
+  const outra = recursos.map(({ nome }) => OUTRAS_BASES[nome.toLowerCase()]).find((nome) => nome !== undefined)
+  if (outra !== undefined && vrp?.nome.toLowerCase() !== 'vrp') {
+    laudo.base = outra
+    laudo.motivos.push(`Esta base é ${outra}: esta conferência só sabe rodar bases vRP (Creative e parentes).`)
+    return laudo
+  }
+  if (!vrp) {
+    laudo.motivos.push(
+      'Não achei um recurso vrp nesta pasta (nem fxmanifest.lua nem __resource.lua de um vrp). Passe a pasta resources, ou a do vrp.',
+    )
+    return laudo
+  }
+  return conferirVrp({ laudo, vrp, recursos: recursos.length > 1 ? recursos : vizinhos(vrp), sql, pasta, aoPasso })
+}
+
+interface Trabalho extends Pedido {
+  laudo: Laudo
+  vrp: Recurso
+  recursos: readonly Recurso[]
+  aoPasso: (passo: string) => void
+}
+
+async function conferirVrp({ laudo, vrp, recursos, sql, pasta, aoPasso }: Trabalho): Promise<Laudo> {
+  laudo.vrp = { nome: vrp.nome, pasta: vrp.pasta, manifesto: vrp.arquivoDoManifesto }
+  aoPasso('lendo o manifesto do vrp')
+  const lido = await lerRecurso(vrp, recursos)
+  laudo.ilegiveis.push(...lido.ilegiveis, ...lido.outrasLinguas.map((nome) => `${nome}: não é Lua`))
+  if (lido.ilegiveis.length > 0) {
+    laudo.motivos.push('Há arquivos do vrp que não consigo ler, e sem eles não sei o que a base faz.')
+    return laudo
+  }
+  const { tabelas, dumps, suposto } = acharEsquema({ pasta, vrp: lido, sql })
+  Object.assign(laudo, { dumps, suposto })
+  const relogio = criarRelogioVirtual(Date.UTC(2026, 0, 5, 15))
+  const banco = abrirBancoDaBase(tabelas, relogio.agora)
+  try {
+    await rodar({
+      laudo,
+      lido,
+      dependencias: await lerDependencias(lido, recursos),
+      banco,
+      relogio,
+      chaves: chavesDoPortaMalas(fontesDe(recursos)),
+      aoPasso,
+    })
+  } finally {
+    banco.fechar()
+  }
+  return laudo
+}
+
+interface Rodada {
+  laudo: Laudo
+  lido: RecursoLido
+  dependencias: readonly RecursoLido[]
+  banco: BancoDaBase
+  relogio: RelogioVirtual
+  chaves: readonly string[]
+  aoPasso: (passo: string) => void
+}
+
+async function rodar(r: Rodada): Promise<void> {
+  const { laudo, aoPasso } = r
+  aoPasso('carregando o vrp com o gancho')
+  const bancada = await nascer(r)
+  if (!bancada) return
+  try {
+    laudo.resultados = await verificar(bancada, aoPasso)
+  } finally {
+    bancada.cidade.matar()
+  }
+  julgar(laudo)
+}
+
+/** Loads the base, joins both and prepares the adapter; null, with the reason in the report, where that fails. */
+async function nascer(r: Rodada): Promise<Bancada | null> {
+  const { laudo } = r
+  const viver = (): Promise<CidadeDaBase> =>
+    CidadeDaBase.abrir({ vrp: r.lido, dependencias: r.dependencias, banco: r.banco, relogio: r.relogio, ocorrencias: laudo.ocorrencias })
+  const entrarAmbos = async (cidade: CidadeDaBase): Promise<boolean> => {
+    const funcoes = [await cidade.entrar(ANA), await cidade.entrar(BRUNO)]
+    return !funcoes.includes(null) && (await cidade.mochila(ANA)).carregado && (await cidade.mochila(BRUNO)).carregado
+  }
+  let cidade = await viver()
+  const entraram = await entrarAmbos(cidade)
+  const preparacao = await cidade.adaptador()
+  if (!preparacao.pronto) {
+    laudo.motivos.push(preparacao.impedimento.mensagem)
+    laudo.veredito = entraram || preparacao.impedimento.parada === 'framework_incompativel' ? 'inseguro' : 'nao_sei'
+  } else if (!entraram) {
+    laudo.motivos.push('Não consegui pôr um personagem na cidade pelas funções da própria base (veja os erros abaixo).')
+  }
+  if (!preparacao.pronto || !entraram) {
+    cidade.matar()
+    return null
+  }
+  laudo.base = preparacao.adaptador.nome
+  const bancada: Bancada = {
+    cidade,
+    adaptador: preparacao.adaptador,
+    chavesDoPortaMalas: r.chaves,
+    async matarEVoltar() {
+      cidade.matar()
+      cidade = await viver()
+      await entrarAmbos(cidade)
+      const outra = await cidade.adaptador()
+      if (!outra.pronto) throw new Error(`depois da queda: ${outra.impedimento.mensagem}`)
+      Object.assign(bancada, { cidade, adaptador: outra.adaptador })
+    },
+  }
+  return bancada
+}
+
+function julgar(laudo: Laudo): void {
+  const com = (nota: Resultado['nota']): string[] => laudo.resultados.filter((r) => r.nota === nota).map((r) => r.nome)
+  const [errados, incertos] = [com('errado'), com('nao_sei')]
+  laudo.veredito = errados.length > 0 ? 'inseguro' : incertos.length > 0 ? 'nao_sei' : 'seguro'
+  if (errados.length > 0) laudo.motivos.push(`Não passou: ${errados.join('; ')}.`)
+  if (incertos.length > 0) laudo.motivos.push(`Não deu para conferir: ${incertos.join('; ')}.`)
+}
+
+function* fontesDe(recursos: readonly Recurso[]): Iterable<string> {
+  for (const { pasta } of recursos)
+    for (const nome of listar(pasta)) if (nome.endsWith('.lua')) yield readFileSync(join(pasta, nome), 'latin1')
+}
+
+/** The neighbours whose exports the vrp calls, where they can be read: what it needs at start may be theirs. */
+async function lerDependencias(lido: RecursoLido, recursos: readonly Recurso[]): Promise<RecursoLido[]> {
+  const codigo = lido.arquivos.map(({ fonte }) => fonte ?? '').join('\n')
+  const nomes = new Set([...codigo.matchAll(/\bexports\s*(?:\.(\w+)|\[\s*["']([^"']+)["']\s*\])\s*:/g)].map(([, a, b]) => a ?? b))
+  const deles = recursos.filter(({ nome }) => nomes.has(nome) && nome !== lido.recurso.nome && !['oxmysql', 'sorium'].includes(nome))
+  const lidos = await Promise.all(deles.map((recurso) => lerRecurso(recurso, recursos).catch(() => null)))
+  return lidos.filter((outro) => outro !== null && outro.ilegiveis.length === 0)
+}
