@@ -163,6 +163,9 @@ export function traduzirSql(sql: string): string {
       /\bon\s+duplicate\s+key\s+update\b([\s\S]*)$/i,
       (_, mudancas: string) => `ON CONFLICT DO UPDATE SET ${mudancas.replace(/\bvalues\s*\(\s*(`?\w+`?)\s*\)/gi, 'excluded.$1')}`,
     )
+    .replace(/\bconvert\s*\(([^()]+?)\s+using\s+\w+\s*\)/gi, '$1')
+    .replace(/\bcollate\s+\w+_bin\b/gi, 'COLLATE BINARY')
+    .replace(/\bcollate\s+utf8\w+\b/gi, 'COLLATE NOCASE')
     .replace(/\bfrom\s+dual\b/gi, '')
     .replace(/\bfor\s+update\b|\block\s+in\s+share\s+mode\b/gi, '')
     .replace(/\b(current_timestamp|curdate)\s*\(\s*\)/gi, (_, nome: string) => (/^curr/i.test(nome) ? 'NOW()' : 'substr(NOW(), 1, 10)'))
@@ -219,9 +222,15 @@ function comandoDaColuna(coluna: Coluna, numera: boolean): string {
     entreCrases(coluna.nome),
     numera ? 'INTEGER PRIMARY KEY' : tipo,
     coluna.nula || numera ? '' : 'NOT NULL',
-    numera || coluna.padrao === null ? '' : `DEFAULT ${padraoDe(coluna.padrao)}`,
+    numera ? '' : padraoDaColuna(coluna),
     limite === null ? '' : `CHECK (length(CAST(${entreCrases(coluna.nome)} AS BLOB)) <= ${limite})`,
   ].join(' ')
+}
+
+/** INSERT IGNORE gives a column that must have a value, and has no default, the empty one of its type. */
+function padraoDaColuna({ padrao, nula, tipo }: Coluna): string {
+  if (padrao !== null) return `DEFAULT ${padraoDe(padrao)}`
+  return nula ? '' : INTEIROS.test(tipo) || REAIS.test(tipo) ? 'DEFAULT 0' : "DEFAULT ''"
 }
 
 function padraoDe(texto: string): string {

@@ -45,6 +45,11 @@ exports('conferir_lista', function(candidatos, limite)
       local ok, lista = pcall(valor)
       valor = ok and lista or nil
     end
+    if valor == nil then
+      local dono = exports[GetCurrentResourceName()]
+      local ok, lista = pcall(function() return dono[nome](dono) end)
+      valor = ok and lista or nil
+    end
     if type(valor) == 'table' and next(valor) ~= nil and type(next(valor)) == 'string' then return chaves(valor, limite) end
   end
   return {}

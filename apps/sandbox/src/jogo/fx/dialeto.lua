@@ -146,6 +146,7 @@ for n = 2, 4 do
     __len = tamanho,
     __pairs = percorrer,
     __tostring = escrever,
+    __concat = function(a, b) return tostring(a) .. tostring(b) end,
     __add = porComponente(function(a, b) return a + b end),
     __sub = porComponente(function(a, b) return a - b end),
     __mul = porComponente(function(a, b) return a * b end),

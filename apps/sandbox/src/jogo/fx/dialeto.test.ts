@@ -220,6 +220,10 @@ describe('vectors', () => {
     )
   })
 
+  it('are texts where a text is wanted', async () => {
+    expect(await dizer(`diga('em ' .. vec2(1, 2) .. '!')`)).toBe('em vec2(1.000000, 2.000000)!')
+  })
+
   it('are walked through by name', async () => {
     expect(await dizer(`for nome, n in pairs(vec3(1, 2, 3)) do diga(nome, n) end`)).toBe('x 1.0|y 2.0|z 3.0')
   })
