@@ -222,9 +222,9 @@ const jogadorDe = (passport: number, fonte: number) => ({
   z: 30,
 })
 
-/** There is no client: what vrp's tunnel asks of one is answered with nothing, at the next tick. */
+/** There is no client: what vrp's tunnel asks of one is answered with nothing, or an empty list where its name is a plural, at the next tick. */
 function responderTunel(cidade: CidadeDaBase, nome: string, { fonte, argumentos }: { fonte: string; argumentos: unknown[] }): void {
-  const [, , identificador, numero] = argumentos
+  const [funcao, , identificador, numero] = argumentos
   if (!nome.endsWith(':tunnel_req') || typeof numero !== 'number' || numero < 0) return
   void cidade.anfitriao
     .fio()
