@@ -33,7 +33,7 @@ export interface OpcoesDaCidadeDaBase {
   semGancho?: boolean
 }
 
-const LIMITE_DE_INSTRUCOES = 400_000_000
+const LIMITE_DE_INSTRUCOES = 100_000_000
 const sonda = readFileSync(new URL('sonda.lua', import.meta.url), 'utf8')
 
 export const ocorrenciasVazias = (): Ocorrencias => ({ erros: new Map(), calados: new Map(), comandosRecusados: new Map() })
@@ -208,7 +208,7 @@ export class CidadeDaBase {
   }
 }
 
-const MEMORIA_MAXIMA = 512 * 1024 * 1024
+const MEMORIA_MAXIMA = 256 * 1024 * 1024
 
 const licencaDe = (passport: number): string => `1100001${String(passport).padStart(8, '0')}`
 const jogadorDe = (passport: number, fonte: number) => ({

@@ -38,7 +38,7 @@ const OUTRAS_BASES: Readonly<Record<string, string>> = {
 
 export async function conferir({ pasta, sql }: Pedido, aoPasso: (passo: string) => void): Promise<Laudo> {
   const recursos = acharRecursos(pasta)
-  const vrp = recursos.find(({ nome }) => nome.toLowerCase() === 'vrp') ?? (recursos.length === 1 ? recursos[0] : undefined)
+  const vrp = recursos.find(({ nome }) => nome.toLowerCase() === 'vrp') ?? recursos.find((recurso) => recurso.pasta === pasta)
   const laudo: Laudo = {
     veredito: 'nao_sei',
     motivos: [],
@@ -136,14 +136,21 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
   let cidade = await viver()
   const entraram = await entrarAmbos(cidade)
   const preparacao = await cidade.adaptador()
-  if (!preparacao.pronto) {
-    laudo.motivos.push(preparacao.impedimento.mensagem)
-    laudo.veredito = entraram || preparacao.impedimento.parada === 'framework_incompativel' ? 'inseguro' : 'nao_sei'
-  } else if (!entraram) {
-    laudo.motivos.push('Não consegui pôr um personagem na cidade pelas funções da própria base (veja os erros abaixo).')
-  }
   if (!preparacao.pronto || !entraram) {
     cidade.matar()
+    const parada = preparacao.pronto ? null : preparacao.impedimento
+    // The hook is always in it here: without its answer the vrp itself did not load.
+    if (parada && parada.parada !== 'gancho_ausente') {
+      laudo.motivos.push(parada.mensagem)
+      laudo.veredito = 'inseguro'
+    } else {
+      laudo.motivos.push(
+        porQueNaoRodou(
+          laudo,
+          parada ? 'O vrp não carregou aqui' : 'Não consegui pôr um personagem na cidade pelas funções da própria base',
+        ),
+      )
+    }
     return null
   }
   laudo.base = preparacao.adaptador.nome
@@ -163,10 +170,22 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
   return bancada
 }
 
+const SEM_FIM = /not enough memory|passou do limite de instrucoes/
+
+/** Names what the machine lacks, as far as errors tell. */
+function porQueNaoRodou({ ocorrencias }: Laudo, oQue: string): string {
+  const faltam = [...ocorrencias.erros.keys()].flatMap((erro) => /a nil value \((?:global|field|method) '(\w+)'\)/.exec(erro)?.[1] ?? [])
+  return faltam.length > 0
+    ? `${oQue}: falta ${[...new Set(faltam)].join(', ')} nesta conferência (veja os erros abaixo).`
+    : `${oQue} (veja os erros abaixo).`
+}
+
 function julgar(laudo: Laudo): void {
   const com = (nota: Resultado['nota']): string[] => laudo.resultados.filter((r) => r.nota === nota).map((r) => r.nome)
   const [errados, incertos] = [com('errado'), com('nao_sei')]
-  laudo.veredito = errados.length > 0 ? 'inseguro' : incertos.length > 0 ? 'nao_sei' : 'seguro'
+  const semFim = [...laudo.ocorrencias.erros.keys()].filter((erro) => SEM_FIM.test(erro))
+  laudo.veredito = errados.length > 0 ? 'inseguro' : incertos.length + semFim.length > 0 ? 'nao_sei' : 'seguro'
+  if (semFim.length > 0) laudo.motivos.push(`Um trecho do código não termina, ou pede memória demais: ${semFim.join('; ')}.`)
   if (errados.length > 0) laudo.motivos.push(`Não passou: ${errados.join('; ')}.`)
   if (incertos.length > 0) laudo.motivos.push(`Não deu para conferir: ${incertos.join('; ')}.`)
 }

@@ -25,7 +25,10 @@ function recusar(mensagem: string): number {
 
 function rodar(p: DadosDoTrabalhador & { paradoMs: number }): Promise<number> {
   return new Promise((pronto) => {
-    const trabalhador = new Worker(new URL('trabalhador.ts', import.meta.url), { workerData: p, resourceLimits: { maxOldGenerationSizeMb: 2_048 } })
+    const trabalhador = new Worker(new URL('trabalhador.ts', import.meta.url), {
+      workerData: p,
+      resourceLimits: { maxOldGenerationSizeMb: 2_048 },
+    })
     let passo = 'começando'
     let relogio = setTimeout(desistir, p.paradoMs)
     const terminar = (codigo: number): void => {

@@ -1,4 +1,6 @@
 -- Runs after the hook, inside the judged vrp: what a check asks of the base itself. It adds exports and changes nothing.
+local vRP = vRP or {}
+
 local function seguro(fn, ...)
   local r = table.pack(pcall(fn, ...))
   return { ok = r[1], erro = not r[1] and tostring(r[2]) or nil, valor = r[1] and r[2] or nil }
