@@ -32,13 +32,31 @@ local function slotPara(inventario, item)
   return vazio
 end
 
--- What a saved record holds of an item: in the bag, or among what waits there for a free slot.
-local function contem(salvo, item)
+-- Everything that a record holds: the slots of its bag, and what waits beside it for a free one.
+local function lugaresDe(registro)
+  local lugares = {}
+  for slot, conteudo in pairs(registro.Inventory) do lugares[slot] = conteudo end
+  for operacao, conteudo in pairs(registro.site_pendentes or {}) do lugares[operacao] = conteudo end
+  return lugares
+end
+
+-- Slots by their number, then what has none.
+local function chavesEmOrdem(lugares)
+  local chaves = {}
+  for chave in pairs(lugares) do chaves[#chaves + 1] = chave end
+  table.sort(chaves, function(a, b)
+    local x, y = tonumber(a) or math.huge, tonumber(b) or math.huge
+    if x == y then return tostring(a) < tostring(b) end
+    return x < y
+  end)
+  return chaves
+end
+
+-- How much of exactly this text a record holds.
+local function contem(registro, item)
   local total = 0
-  for _, lugar in ipairs({ salvo.Inventory, salvo.site_pendentes or {} }) do
-    for _, conteudo in pairs(lugar) do
-      if conteudo.item == item then total = total + conteudo.amount end
-    end
+  for _, conteudo in pairs(lugaresDe(registro)) do
+    if conteudo.item == item then total = total + conteudo.amount end
   end
   return total
 end
@@ -143,11 +161,9 @@ end
 -- The slots to take from: one exact string, never a mixture of instances (unless `ate`). `exato`: only the string that was named.
 local function escolherSlots(inventario, efeito)
   local porItem, ordem = {}, {}
-  for numero = 1, 200 do
-    local slot = tostring(numero)
+  for _, slot in ipairs(chavesEmOrdem(inventario)) do
     local conteudo = inventario[slot]
-    local serve = conteudo
-      and (not efeito.slot or efeito.slot == slot)
+    local serve = (not efeito.slot or efeito.slot == slot)
       and (conteudo.item == efeito.item or (not efeito.exato and base(conteudo.item) == efeito.item))
     if serve then
       if not porItem[conteudo.item] then
@@ -227,7 +243,8 @@ end
 function PREPARAR.tomar_item(passport, efeito)
   local _, salvo = lerSalvo(efeito.registro, passport)
   return function(registro, source)
-    local escolhidos, motivo = escolher(registro.Inventory, efeito)
+    local lugares = lugaresDe(registro)
+    local escolhidos, motivo = escolher(lugares, efeito)
     if not escolhidos then
       return recusar(motivo)
     end
@@ -237,10 +254,10 @@ function PREPARAR.tomar_item(passport, efeito)
     end
     local quantidade = 0
     for _, t in ipairs(escolhidos) do
-      local conteudo = registro.Inventory[t.slot]
-      conteudo.amount = conteudo.amount - t.quantidade
-      if conteudo.amount <= 0 then
+      lugares[t.slot].amount = lugares[t.slot].amount - t.quantidade
+      if lugares[t.slot].amount <= 0 then
         registro.Inventory[t.slot] = nil
+        if registro.site_pendentes then registro.site_pendentes[t.slot] = nil end
       end
       quantidade = quantidade + t.quantidade
     end

@@ -30,8 +30,15 @@ export interface Oxmysql {
   chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
 }
 
-/** `esperar`: how long a statement is on its way. A database answers later than it is asked, always. */
-export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = umaVolta): Oxmysql {
+/**
+ * @param esperar how long a statement is on its way. A database answers later than it is asked, always.
+ * @param aoCumprir told of each single statement at the moment at which it was carried out.
+ */
+export function criarOxmysql(
+  db: DatabaseSync,
+  esperar: () => Promise<void> = umaVolta,
+  aoCumprir: (sql: string, parametros: unknown, mudadas: number) => void = () => undefined,
+): Oxmysql {
   const preparados = new Map<string, StatementSync>()
 
   function preparar(sql: string): StatementSync {
@@ -50,6 +57,7 @@ export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = um
     const args = valores.map((v) => (typeof v === 'boolean' ? Number(v) : v)) as SQLInputValue[]
     if (/^\s*(select|with)/i.test(sql)) return { linhas: comando.all(...args), mudadas: 0, ultimo: 0 }
     const { changes, lastInsertRowid } = comando.run(...args)
+    aoCumprir(sql, parametros, Number(changes))
     return { linhas: [], mudadas: Number(changes), ultimo: Number(lastInsertRowid) }
   }
 

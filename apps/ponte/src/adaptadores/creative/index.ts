@@ -105,17 +105,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     recusar: (op, motivo) => tabelas.recusar(op, motivo),
 
     foiAnulada: (id) => tabelas.foiAnulada(id),
-    async desfechoDe(op) {
-      // Live first: what was applied a moment ago is not in any row yet.
-      const vivo = await gancho.lido(op.passport, op.id)
-      const noRegistro = await registros.desfechoDe(op)
-      // The saved row has it and the record in the city, read before, has not: which of them stays, the next save decides.
-      if (noRegistro && !vivo && (await gancho.presentes()).includes(op.passport))
-        throw new Error('o registro do personagem ainda não foi salvo')
-      const salvo = noRegistro ?? (await tabelas.desfechoGravado(op.id))
-      if (salvo) return { desfecho: salvo, salvo: true }
-      return vivo && { desfecho: vivo, salvo: false }
-    },
+    desfechoDe: (op) => procurarDesfecho(op, { gancho, registros, tabelas }),
     async anular(op) {
       if (op.tipo === 'comando') await comandos.antesDeAnular(op)
       return tabelas.anular(op)
@@ -151,6 +141,21 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     paginaDeContas: (depoisDe, limite) => leituras.paginaDeContas(depoisDe, limite),
     paginaDePersonagens: (depoisDe, limite) => leituras.paginaDePersonagens(depoisDe, limite),
   }
+}
+
+async function procurarDesfecho(
+  op: ContextoDaOperacao,
+  { gancho, registros, tabelas }: { gancho: Gancho; registros: ReturnType<typeof criarRegistrosSalvos>; tabelas: TabelasDaPonte },
+): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined> {
+  // Live first: what was applied a moment ago is not in any row yet.
+  const vivo = await gancho.lido(op.passport, op.id)
+  const noRegistro = await registros.desfechoDe(op)
+  // The saved row has it and the record in the city, read before, has not: which of them stays, the next save decides.
+  if (noRegistro && !vivo && (await gancho.presentes()).includes(op.passport))
+    throw new Error('o registro do personagem ainda não foi salvo')
+  const salvo = noRegistro ?? (await tabelas.desfechoGravado(op.id))
+  if (salvo) return { desfecho: salvo, salvo: true }
+  return vivo && { desfecho: vivo, salvo: false }
 }
 
 /** The characters' saved rows: `site_ops` beside the inventory, in one JSON. */
