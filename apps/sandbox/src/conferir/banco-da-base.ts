@@ -203,7 +203,7 @@ const INTEIROS = /^(tinyint|smallint|mediumint|int|integer|bigint|bit|bool|boole
 const REAIS = /^(float|double|decimal|numeric|real)$/
 const LIMITES: Readonly<Record<string, number>> = { text: 65_535, tinytext: 255 }
 
-const limiteDe = ({ tipo, tamanho }: Coluna): number | null => (/char$/.test(tipo) ? tamanho : (LIMITES[tipo] ?? null))
+const limiteDe = ({ tipo, tamanho }: Coluna): number | null => (tipo.endsWith('char') ? tamanho : (LIMITES[tipo] ?? null))
 const entreCrases = (nome: string): string => `\`${nome.replaceAll('`', '')}\``
 
 function comandoDe({ nome, colunas, chave, unicas }: Tabela): string {
@@ -235,7 +235,7 @@ function padraoDaColuna({ padrao, nula, tipo }: Coluna): string {
 
 function padraoDe(texto: string): string {
   if (/^(current_timestamp|now)/i.test(texto)) return 'CURRENT_TIMESTAMP'
-  if (/^[-+]?[\d.]+$/.test(texto) || /^'/.test(texto)) return texto.replace(/\\'/g, "''")
+  if (/^[-+]?[\d.]+$/.test(texto) || texto.startsWith("'")) return texto.replace(/\\'/g, "''")
   return `'${texto.replace(/^"|"$/g, '').replaceAll("'", "''")}'`
 }
 
@@ -272,7 +272,7 @@ function anotar(db: DatabaseSync, tabela: Tabela): void {
         ? 'UNI'
         : ''
     const tipo = c.tamanho === null ? c.tipo : `${c.tipo}(${c.tamanho})`
-    const comprimento = /char$/.test(c.tipo) ? c.tamanho : (COMPRIMENTOS[c.tipo] ?? null)
+    const comprimento = c.tipo.endsWith('char') ? c.tamanho : (COMPRIMENTOS[c.tipo] ?? null)
     por(
       'COLUMNS',
       c.nome,

@@ -229,7 +229,10 @@ function responderTunel(cidade: CidadeDaBase, nome: string, { fonte, argumentos 
   void cidade.anfitriao
     .fio()
     .then(() =>
-      cidade.anfitriao.emitirDaRede(`${nome.replace(/:tunnel_req$/, '')}:${String(identificador)}:tunnel_res`, Number(fonte), [numero, []]),
+      cidade.anfitriao.emitirDaRede(`${nome.replace(/:tunnel_req$/, '')}:${String(identificador)}:tunnel_res`, Number(fonte), [
+        numero,
+        String(funcao).endsWith('s') ? [{}] : [],
+      ]),
     )
 }
 

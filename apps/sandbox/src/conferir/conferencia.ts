@@ -201,5 +201,5 @@ async function lerDependencias(lido: RecursoLido, recursos: readonly Recurso[]):
   const nomes = new Set([...codigo.matchAll(/\bexports\s*(?:\.(\w+)|\[\s*["']([^"']+)["']\s*\])\s*:/g)].map(([, a, b]) => a ?? b))
   const deles = recursos.filter(({ nome }) => nomes.has(nome) && nome !== lido.recurso.nome && !['oxmysql', 'sorium'].includes(nome))
   const lidos = await Promise.all(deles.map((recurso) => lerRecurso(recurso, recursos).catch(() => null)))
-  return lidos.filter((outro) => outro !== null && outro.ilegiveis.length === 0)
+  return lidos.flatMap((outro) => (outro !== null && outro.ilegiveis.length === 0 ? [outro] : []))
 }
