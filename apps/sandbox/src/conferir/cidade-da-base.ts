@@ -13,7 +13,7 @@ import { recursoOxmysql } from '../jogo/fx/recurso-oxmysql.ts'
 import type { BancoDaBase } from './banco-da-base.ts'
 import { NATIVOS_CALADOS } from './nativos-calados.ts'
 import type { RecursoLido } from './pasta.ts'
-import { personagemNasTabelas, registroNasTabelas } from './personagens.ts'
+import { colunaDe, personagemNasTabelas, registroNasTabelas } from './personagens.ts'
 import type { RelogioVirtual } from './relogio-virtual.ts'
 
 /** What happened in the judged code, for the report. */
@@ -168,8 +168,38 @@ export class CidadeDaBase {
     return false
   }
 
+  async dado(chave: string): Promise<Record<string, unknown>> {
+    for (const nome of ['GetSrvData', 'GetServerData', 'getSrvdata']) {
+      const { falta, valor } = await this.vrp(nome, chave, true)
+      if (falta !== true) return objeto(valor)
+    }
+    return {}
+  }
+
+  /** Some bases keep the boot in the vehicle's own row. */
+  temPortaMalasNaLinha(): boolean {
+    return colunaDe(this.banco, 'vehicles', 'chest') !== null
+  }
+
+  porNoPortaMalasDaLinha(placa: string, coisas: Record<string, unknown>): void {
+    const [chest, plate] = [colunaDe(this.banco, 'vehicles', 'chest'), colunaDe(this.banco, 'vehicles', 'plate')]
+    if (chest && plate)
+      this.banco.db.prepare(`UPDATE ${chest.tabela} SET ${chest.coluna} = ? WHERE ${plate.coluna} = ?`).run(JSON.stringify(coisas), placa)
+  }
+
+  /** The number of the row of his vehicle. */
+  numeroDoVeiculo(passport: number, modelo: string): number {
+    const dono = colunaDe(this.banco, 'vehicles', 'passport', 'user_id')
+    const vehicle = colunaDe(this.banco, 'vehicles', 'vehicle')
+    if (!dono || !vehicle) return 0
+    const linha = this.banco.db
+      .prepare(`SELECT id FROM ${dono.tabela} WHERE ${dono.coluna} = ? AND ${vehicle.coluna} = ?`)
+      .get(passport, modelo)
+    return Number(linha?.['id'] ?? 0)
+  }
+
   /** Names of the first list that the base has. */
-  async lista(candidatos: readonly string[], limite = 400): Promise<string[]> {
+  async lista(candidatos: readonly string[], limite = 20_000): Promise<string[]> {
     const nomes = await this.chamar('conferir_lista', candidatos, limite)
     return Array.isArray(nomes) ? nomes.map(String) : []
   }

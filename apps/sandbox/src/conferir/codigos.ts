@@ -1,4 +1,4 @@
-/** What a base can be asked for: one of its items, a weapon, a group, a vehicle, and the names under which its scripts keep boots. */
+/** What a base can be asked for: its items, a weapon, a group, a vehicle, and the names under which its scripts keep boots and tuning. */
 import type { Bancada } from './verificacoes.ts'
 
 export interface Codigos {
@@ -6,8 +6,8 @@ export interface Codigos {
   arma: string | null
   grupo: string | null
   modelo: string | null
-  /** `Trunkchest:`; passport and model follow. */
-  chavesDoPortaMalas: readonly string[]
+  /** A second item, that nobody has yet. */
+  outro: string | null
 }
 
 const COMUNS = [
@@ -31,15 +31,15 @@ const ARMAS = ['WEAPON_PISTOL', 'WEAPON_PISTOL_MK2', 'WEAPON_COMBATPISTOL', 'WEA
 
 /** null: the base would give none of its items. */
 export async function escolherCodigos(b: Bancada): Promise<Codigos | null> {
-  const itens = await b.cidade.lista(LISTAS_DE_ITENS)
+  const itens = (await b.cidade.lista(LISTAS_DE_ITENS)).toSorted()
   const item = await primeiroDavel(
     b,
     [...COMUNS.filter((codigo) => itens.length === 0 || itens.includes(codigo)), ...COMUNS, ...itens.filter(comum)],
     10,
   )
   if (item === null) return null
-  const veiculos = await b.cidade.lista(LISTAS_DE_VEICULOS)
-  const grupos = await b.cidade.lista(['Groups', 'groups'])
+  const veiculos = (await b.cidade.lista(LISTAS_DE_VEICULOS)).toSorted()
+  const grupos = (await b.cidade.lista(['Groups', 'groups'])).toSorted()
   return {
     item,
     arma: await primeiroDavel(b, ARMAS, 1),
@@ -48,7 +48,11 @@ export async function escolherCodigos(b: Bancada): Promise<Codigos | null> {
       grupos.find((grupo) => !/admin|owner|staff/i.test(grupo)) ??
       null,
     modelo: ['sultan', 'panto', 'blista'].find((modelo) => veiculos.includes(modelo)) ?? veiculos[0] ?? null,
-    chavesDoPortaMalas: b.chavesDoPortaMalas,
+    outro: await primeiroDavel(
+      b,
+      [...COMUNS, ...itens.filter(comum)].filter((codigo) => codigo !== item),
+      1,
+    ),
   }
 }
 
@@ -62,12 +66,28 @@ async function primeiroDavel(b: Bancada, candidatos: readonly string[], quantida
   return null
 }
 
-const CHAVE = /["']((?:[A-Za-z]*[Tt]runk[A-Za-z]*|BauCarro|Chest)(?::[A-Za-z]\w*)*:)["']\s*\.\.\s*[\w.[\]"']+\s*\.\.\s*["']:["']\s*\.\./g
+/** `"Prefix:"..a..":"..b`, and whether another `..":"..` follows. */
+const CHAVE =
+  /["']([A-Za-z]+(?::[A-Za-z]\w*)*:)["']\s*\.\.\s*[\w.[\]"']+\s*\.\.\s*["']:["']\s*\.\.\s*[\w.[\]"']+(\s*\.\.\s*["']:["']\s*\.\.)?/g
+const PORTA_MALAS = /^(?:[A-Za-z]*trunk[A-Za-z]*|BauCarro|Chest)(?::[A-Za-z]\w*)*:$/i
+const AJUSTES = /^(?:LsCustoms|Mods|[A-Za-z]*tuning):$/i
 
-/** As scripts write it: `"Trunkchest:"..Passport..":"..Name`. Where a base has a name for boots, its "Chest:" is something else (the glove box). */
-export function chavesDoPortaMalas(fontes: Iterable<string>): string[] {
-  const achadas = new Set<string>()
-  for (const fonte of fontes) for (const [, prefixo = ''] of fonte.matchAll(CHAVE)) achadas.add(prefixo)
-  const proprias = [...achadas].filter((prefixo) => !prefixo.startsWith('Chest:'))
-  return proprias.length > 0 ? proprias : [...achadas]
+export interface ChavesDaBase {
+  /** `Trunkchest:`; passport and model follow. */
+  portaMalas: string[]
+  /** `LsCustoms:`; passport and model follow, and in some bases the number of the vehicle's row. */
+  ajustes: { prefixo: string; comNumero: boolean }[]
+}
+
+/** As scripts write them. Where a base has a name for boots, its "Chest:" is something else (the glove box). */
+export function acharChaves(fontes: Iterable<string>): ChavesDaBase {
+  const achadas = new Map<string, boolean>()
+  for (const fonte of fontes)
+    for (const [, prefixo = '', mais] of fonte.matchAll(CHAVE)) achadas.set(prefixo, mais !== undefined || achadas.get(prefixo) === true)
+  const malas = [...achadas.keys()].filter((prefixo) => PORTA_MALAS.test(prefixo))
+  const proprias = malas.filter((prefixo) => !/^chest:/i.test(prefixo))
+  return {
+    portaMalas: proprias.length > 0 ? proprias : malas,
+    ajustes: [...achadas].filter(([prefixo]) => AJUSTES.test(prefixo)).map(([prefixo, comNumero]) => ({ prefixo, comNumero })),
+  }
 }

@@ -78,6 +78,18 @@ describe('a base that would lose something', () => {
     expect(laudo.veredito).toBe('inseguro')
   })
 
+  test('by tuning under another name, which would stay behind', async () => {
+    const laudo = await julgar(
+      basePequena({
+        'resources/[scripts]/garages/server.lua': 'local function chave(Passport, Name) return "Mods:"..Passport..":"..Name..":"..id end\n',
+      }),
+    )
+    expect(notaDe(laudo, 'a personalização vai com o veículo')).toMatchObject({
+      nota: 'errado',
+      detalhe: expect.stringContaining('"Mods:1:'),
+    })
+  })
+
   test('by having no place where the hook could work', async () => {
     const laudo = await julgar(baseCom('vRP.Players = nil'))
     expect(laudo.veredito).toBe('inseguro')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { abrirBancoDaBase, type BancoDaBase } from './banco-da-base.ts'
 import { CidadeDaBase, ocorrenciasVazias, type Ocorrencias } from './cidade-da-base.ts'
-import { chavesDoPortaMalas } from './codigos.ts'
+import { acharChaves, type ChavesDaBase } from './codigos.ts'
 import { acharEsquema } from './esquema-da-pasta.ts'
 import { acharRecursos, lerRecurso, listar, vizinhos, type Recurso, type RecursoLido } from './pasta.ts'
 import { criarRelogioVirtual, type RelogioVirtual } from './relogio-virtual.ts'
@@ -92,7 +92,7 @@ async function conferirVrp({ laudo, vrp, recursos, sql, pasta, aoPasso }: Trabal
       dependencias: await lerDependencias(lido, recursos),
       banco,
       relogio,
-      chaves: chavesDoPortaMalas(fontesDe(recursos)),
+      chaves: acharChaves(fontesDe(recursos)),
       aoPasso,
     })
   } finally {
@@ -107,7 +107,7 @@ interface Rodada {
   dependencias: readonly RecursoLido[]
   banco: BancoDaBase
   relogio: RelogioVirtual
-  chaves: readonly string[]
+  chaves: ChavesDaBase
   aoPasso: (passo: string) => void
 }
 
@@ -157,7 +157,7 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
   const bancada: Bancada = {
     cidade,
     adaptador: preparacao.adaptador,
-    chavesDoPortaMalas: r.chaves,
+    chaves: r.chaves,
     async matarEVoltar() {
       cidade.matar()
       cidade = await viver()

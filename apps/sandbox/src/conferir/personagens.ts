@@ -56,17 +56,22 @@ export function personagemNasTabelas(banco: BancoDaBase, { passport, licenca }: 
 
 /** The saved record; empty: none that can be read. */
 export function registroNasTabelas(banco: BancoDaBase, passport: number): Record<string, unknown> {
-  const tabela = tabelaChamada(banco, 'playerdata')
-  const coluna = (...nomes: string[]): string =>
-    `\`${tabela?.colunas.find(({ nome }) => nomes.includes(nome.toLowerCase()))?.nome ?? nomes[0] ?? ''}\``
-  if (!tabela) return {}
+  const valor = colunaDe(banco, 'playerdata', 'information', 'dvalue')
+  const dono = colunaDe(banco, 'playerdata', 'passport', 'user_id')
+  const chave = colunaDe(banco, 'playerdata', 'name', 'dkey')
+  if (!valor || !dono || !chave) return {}
   const linha = banco.db
-    .prepare(
-      `SELECT ${coluna('information', 'dvalue')} AS valor FROM \`${tabela.nome}\` WHERE ${coluna('passport', 'user_id')} = ? AND ${coluna('name', 'dkey')} = 'Datatable'`,
-    )
+    .prepare(`SELECT ${valor.coluna} AS valor FROM ${valor.tabela} WHERE ${dono.coluna} = ? AND ${chave.coluna} = 'Datatable'`)
     .get(passport)
   const registro: unknown = typeof linha?.['valor'] === 'string' ? JSON.parse(linha['valor']) : null
   return typeof registro === 'object' && registro !== null ? Object.fromEntries(Object.entries(registro)) : {}
+}
+
+/** Table and column as SQL writes them, by the first of these names (in lower case) that the table has. */
+export function colunaDe(banco: BancoDaBase, nomeDaTabela: string, ...nomes: string[]): { tabela: string; coluna: string } | null {
+  const tabela = tabelaChamada(banco, nomeDaTabela)
+  const coluna = tabela?.colunas.find(({ nome }) => nomes.includes(nome.toLowerCase()))
+  return tabela && coluna ? { tabela: `\`${tabela.nome}\``, coluna: `\`${coluna.nome}\`` } : null
 }
 
 const json = (valor: unknown): string => JSON.stringify(valor)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ehEspera, type Adaptador, type Desfecho, type EfeitoNoPersonagem } from '@sorium/ponte/src/adaptadores/interface.ts'
 import type { CidadeDaBase } from './cidade-da-base.ts'
-import { escolherCodigos, type Codigos } from './codigos.ts'
+import { escolherCodigos, type ChavesDaBase, type Codigos } from './codigos.ts'
 
 export type Nota = 'certo' | 'errado' | 'sem' | 'nao_sei'
 export interface Resultado {
@@ -19,7 +19,7 @@ export const BRUNO = 2
 export interface Bancada {
   cidade: CidadeDaBase
   adaptador: Adaptador
-  chavesDoPortaMalas: readonly string[]
+  chaves: ChavesDaBase
   matarEVoltar(): Promise<void>
 }
 
@@ -43,6 +43,8 @@ export const VERIFICACOES: readonly (readonly [nome: string, verificar: Verifica
   ['dar e tirar um grupo', grupo],
   ['dar e tirar um veículo', veiculo],
   ['um porta-malas com coisas impede a retirada', portaMalas],
+  ['a personalização vai com o veículo', ajustes],
+  ['o que a base ainda não salvou não sai em dobro', naoSalvo],
   ['quem sai leva o que recebeu', sair],
 ]
 
@@ -207,7 +209,11 @@ async function serie(b: Bancada, { arma }: Codigos): ReturnType<Verificacao> {
 async function grupo(b: Bancada, { grupo: nome }: Codigos): ReturnType<Verificacao> {
   if (nome === null) return sem('nenhum grupo na lista da base')
   b.cidade.permitirGrupo(nome)
-  exigir(await aplicar(b, ANA, { tipo: 'definir_grupo', grupo: nome }), 'aplicada')
+  const dado = await aplicar(b, ANA, { tipo: 'definir_grupo', grupo: nome }).catch((erro: unknown) =>
+    erro instanceof Error ? erro.message : String(erro),
+  )
+  if (typeof dado === 'string') return errado(`ao dar ${nome} a própria base falhou: ${dado}`)
+  exigir(dado, 'aplicada')
   const tem = await b.cidade.vrp('HasPermission', ANA, nome)
   if (!tem.ok || tem.valor === false || tem.valor === null || tem.valor === undefined)
     return errado(`${nome} foi dado, mas HasPermission responde que não`)
@@ -235,21 +241,61 @@ async function darVeiculo(b: Bancada, modelo: string): Promise<{ placa: string }
   return { placa: dele.placa }
 }
 
-/** Things are put into the boot under the key that the base's own scripts use. */
-async function portaMalas(b: Bancada, { modelo, item, chavesDoPortaMalas }: Codigos): ReturnType<Verificacao> {
+/** Things are put into the boot where the base's own scripts keep them. */
+async function portaMalas(b: Bancada, { modelo, item }: Codigos): ReturnType<Verificacao> {
   if (modelo === null) return sem('nenhum veículo na lista da base')
-  if (chavesDoPortaMalas.length === 0)
-    return { nota: 'nao_sei', detalhe: 'não achei nos scripts da pasta com que nome a base guarda o porta-malas' }
   const { placa } = await darVeiculo(b, modelo)
-  for (const prefixo of chavesDoPortaMalas) {
-    const chave = `${prefixo}${ANA}:${modelo}`
-    if (!(await b.cidade.porDado(chave, { '1': { item, amount: 1 } })))
+  const coisas = { '1': { item, amount: 1 } }
+  const lugares = b.cidade.temPortaMalasNaLinha() ? ['chest'] : b.chaves.portaMalas.map((prefixo) => `${prefixo}${ANA}:${modelo}`)
+  if (lugares.length === 0) return { nota: 'nao_sei', detalhe: 'não achei nos scripts da pasta com que nome a base guarda o porta-malas' }
+  for (const lugar of lugares) {
+    if (lugar === 'chest') b.cidade.porNoPortaMalasDaLinha(placa, coisas)
+    else if (!(await b.cidade.porDado(lugar, coisas)))
       return { nota: 'nao_sei', detalhe: 'a base não tem onde guardar dados que eu conheça' }
     const desfecho = await b.cidade.relogio.ate(b.adaptador.tomarVeiculo({ id: randomUUID(), passport: ANA }, { modelo, placa }))
-    if (desfecho.resultado === 'aplicada') return errado(`o veículo foi tirado com coisas em "${chave}"`)
-    await b.cidade.porDado(chave, {})
+    if (desfecho.resultado === 'aplicada') return errado(`o veículo foi tirado com coisas em "${lugar}"`)
+    if (lugar !== 'chest') await b.cidade.porDado(lugar, {})
   }
-  return certo(chavesDoPortaMalas.join(', '))
+  return certo(lugares.join(', '))
+}
+
+/** Tuning goes with the vehicle to its new owner, under the name that the base's own scripts use. */
+async function ajustes(b: Bancada, { modelo }: Codigos): ReturnType<Verificacao> {
+  if (modelo === null) return sem('nenhum veículo na lista da base')
+  const [chave] = b.chaves.ajustes
+  if (!chave) return sem('não achei nos scripts da pasta onde a base guarda a personalização')
+  const onde = (passport: number): string =>
+    `${chave.prefixo}${passport}:${modelo}${chave.comNumero ? `:${b.cidade.numeroDoVeiculo(passport, modelo)}` : ''}`
+  const antes = (await b.cidade.relogio.ate(b.adaptador.veiculos([ANA]))).find((v) => v.modelo === modelo)
+  const { placa } = antes?.placa ? { placa: antes.placa } : await darVeiculo(b, modelo)
+  b.cidade.porNoPortaMalasDaLinha(placa, {})
+  if (!(await b.cidade.porDado(onde(ANA), { turbo: 1 })))
+    return { nota: 'nao_sei', detalhe: 'a base não tem onde guardar dados que eu conheça' }
+  const lugar = onde(ANA)
+  const tomado = await b.cidade.relogio.ate(b.adaptador.tomarVeiculo({ id: randomUUID(), passport: ANA }, { modelo, placa }))
+  exigir(tomado, 'aplicada')
+  exigir(
+    await b.cidade.relogio.ate(
+      b.adaptador.darVeiculo({ id: randomUUID(), passport: BRUNO }, { modelo, placa, guardado: tomado.dados ?? {} }),
+    ),
+    'aplicada',
+  )
+  return 'turbo' in (await b.cidade.dado(onde(BRUNO))) ? certo(lugar) : errado(`a personalização em "${lugar}" não foi com o veículo`)
+}
+
+/** What only the memory of the base has, a crash takes back: then the site must not have it either. */
+async function naoSalvo(b: Bancada, { outro }: Codigos): ReturnType<Verificacao> {
+  if (outro === null) return sem('só um item da base pôde ser dado')
+  const dado = await b.cidade.vrp('GenerateItem', ANA, outro, 1, false)
+  const texto = Object.keys((await b.cidade.mochila(ANA)).itens).find((t) => t === outro || t.startsWith(`${outro}-`))
+  if (!dado.ok || texto === undefined) return { nota: 'nao_sei', detalhe: `a base não fez ${outro} por GenerateItem` }
+  const efeito = { tipo: 'tomar_item', item: texto, quantidade: 1, exato: true } as const
+  const tomado = await b.cidade.relogio.ate(b.adaptador.aplicarNoPersonagem({ id: randomUUID(), passport: ANA }, efeito))
+  const aplicado = !ehEspera(tomado) && tomado.resultado === 'aplicada'
+  const confirmado = aplicado && (await b.cidade.relogio.ate(b.adaptador.salvarPersonagem(ANA)))
+  await b.matarEVoltar()
+  const ficou = await quantos(b, ANA, outro)
+  return confirmado && ficou > 0 ? errado(`depois da queda o site tem ${outro} e o personagem também`) : certo()
 }
 
 /** The base saves by itself when he leaves: what it gave him beside the delivery must be there too. */

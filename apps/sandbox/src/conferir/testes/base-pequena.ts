@@ -38,7 +38,9 @@ const PADRAO: Readonly<Record<string, string>> = {
   'resources/[base]/vrp/modules/nucleo.lua': nucleo,
   'resources/[base]/vrp/modules/fim.lua': FIM,
   'resources/[scripts]/garages/fxmanifest.lua': "game 'gta5'\nserver_script 'server.lua'\n",
-  'resources/[scripts]/garages/server.lua': 'local function chave(Passport, Name) return "Trunkchest:"..Passport..":"..Name end\n',
+  'resources/[scripts]/garages/server.lua': `local function boot(Passport, Name) return "Trunkchest:"..Passport..":"..Name end
+local function tuning(Passport, Name) return "LsCustoms:"..Passport..":"..Name end
+`,
   'database.sql': SQL,
 }
 
