@@ -21,7 +21,7 @@ end
 local function prepararGrupo(impede, mudar, dado)
   return function(passport, efeito)
     local motivo = impede(passport, efeito)
-    if not motivo and (not Groups or not Groups[efeito.grupo]) then
+    if not motivo and not Base.grupoExiste(efeito.grupo) then
       motivo = 'dados_invalidos'
     end
     if motivo then
@@ -29,7 +29,7 @@ local function prepararGrupo(impede, mudar, dado)
     end
     mudar(passport, efeito.grupo)
     local chave = 'Permissions:' .. efeito.grupo
-    oxmysql:query_async(efeito.gravar, { chave, json.encode(vRP.GetSrvData(chave, true)) })
+    oxmysql:query_async(efeito.gravar, { chave, json.encode(Base.lerDado(chave)) })
     return function(registro)
       local notar = anotarGrupo(efeito.grupo, dado)
       notar(registro)
@@ -54,5 +54,5 @@ end, function(passport, grupo)
   vRP.RemovePermission(passport, grupo)
 end, nil)
 
-function REFAZER.definir_grupo(efeito) return anotarGrupo(efeito.grupo, true) end
-function REFAZER.revogar_grupo(efeito) return anotarGrupo(efeito.grupo, nil) end
+function REFAZER.definir_grupo(_, efeito) return anotarGrupo(efeito.grupo, true) end
+function REFAZER.revogar_grupo(_, efeito) return anotarGrupo(efeito.grupo, nil) end

@@ -17,7 +17,6 @@ end
 
 local VERSAO = 5
 local ESPERA_SEM_EVENTO_S = 15
-local SLOTS = 100
 
 -- What is known of each loaded character: { tabela, source, desde, pronta, saindo, arena, pendentes, podar, fixando }.
 local sessoes = {}
@@ -85,15 +84,19 @@ local function aoEntrar(passport)
   end
 end
 
-AddEventHandler('CharacterChosen', aoEntrar)
-AddEventHandler('Connect', aoEntrar)
+-- Each family has its own names; the first that comes counts.
+for _, evento in ipairs({ 'CharacterChosen', 'ChosenCharacter', 'Connect' }) do
+  AddEventHandler(evento, aoEntrar)
+end
 -- The end of an older visit may come after the next has begun: it is another source.
-AddEventHandler('Disconnect', function(passport, source)
-  local sessao = sessoes[tonumber(passport)]
-  if sessao and (source == nil or tostring(sessao.source) == tostring(source)) then
-    sessao.saindo = true
-  end
-end)
+for _, evento in ipairs({ 'Disconnect', 'vRP:playerLeave' }) do
+  AddEventHandler(evento, function(passport, source)
+    local sessao = sessoes[tonumber(passport)]
+    if sessao and (source == nil or tostring(sessao.source) == tostring(source)) then
+      sessao.saindo = true
+    end
+  end)
+end
 
 -- The arena swaps the inventory away and back again.
 if vRP.SaveTemporary and vRP.ApplyTemporary then

@@ -23,6 +23,9 @@ const CONHECIDAS = new Set([
   'sorium_operacoes',
   'sorium_anuladas',
   'sorium_liquidadas',
+  'user_groups',
+  'item_list',
+  ...['accounts', 'characters', 'vehicles', 'playerdata', 'entitydata'].map((tabela) => `summerz_${tabela}`),
   'information_schema',
 ])
 
@@ -111,7 +114,7 @@ const umaVolta = (): Promise<void> =>
 
 /** MySQL as the adapter and the framework write it, to SQLite. */
 export function traduzir(sql: string): string {
-  for (const [, nome] of sql.matchAll(/\b(?:from|join|into|update|exists)\s+`?([a-z_]+)`?/gi)) {
+  for (const [, nome] of sql.matchAll(/\b(?:from|join|into|(?<!key )update|exists)\s+`?([a-z_]+)`?/gi)) {
     const tabela = (nome ?? '').toLowerCase()
     if (!CONHECIDAS.has(tabela) && !['dual', 'select', 'set', 'not', 'if'].includes(tabela)) {
       throw new Error(`Table '${nome}' doesn't exist in the simulated game: ${sql}`)
@@ -122,7 +125,12 @@ export function traduzir(sql: string): string {
       /SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\)/i,
       COLUNAS,
     )
+    .replace(
+      /SELECT COLUMN_NAME AS coluna, COLUMN_KEY AS indice, CHARACTER_MAXIMUM_LENGTH AS tamanho FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\) AND TABLE_NAME = \?/i,
+      COLUNAS_DE_UMA,
+    )
     .replace(/\bINSERT IGNORE\b/gi, 'INSERT OR IGNORE')
+    .replace(/\bON DUPLICATE KEY UPDATE (\w+) = VALUES\(\w+\)/gi, 'ON CONFLICT DO UPDATE SET $1 = excluded.$1')
     .replace(/\bFROM DUAL\b/gi, '')
     .replace(/\bCONVERT\((\S+) USING utf8mb4\)(?: COLLATE utf8mb4_bin)?/gi, '$1')
     .replace(/\bUNIX_TIMESTAMP\(\)/gi, 'unixepoch()')
@@ -130,6 +138,8 @@ export function traduzir(sql: string): string {
 }
 
 const COLUNAS = `SELECT m.name AS tabela, c.name AS coluna FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sandbox_%'`
+
+const COLUNAS_DE_UMA = `SELECT name AS coluna, CASE WHEN pk > 0 THEN 'PRI' ELSE '' END AS indice, NULL AS tamanho FROM pragma_table_info(?)`
 
 /** oxmysql ignores named parameters that the statement does not mention; SQLite does not. */
 function somenteUsados(sql: string, parametros: Record<string, SQLInputValue>): Record<string, SQLInputValue> {
