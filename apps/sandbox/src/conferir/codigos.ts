@@ -67,8 +67,12 @@ async function primeiroDavel(b: Bancada, candidatos: readonly string[], quantida
 }
 
 /** `"Prefix:"..a..":"..b`, and whether another `..":"..` follows. */
-const CHAVE =
-  /["']([A-Za-z]+(?::[A-Za-z]\w*)*:)["']\s*\.\.\s*[\w.[\]"']+\s*\.\.\s*["']:["']\s*\.\.\s*[\w.[\]"']+(\s*\.\.\s*["']:["']\s*\.\.)?/g
+const EXPRESSAO = String.raw`\w+(?:\.\w+|\[[^\]]*\])*`
+const DOIS_PONTOS = String.raw`\s*\.\.\s*["']:["']\s*\.\.\s*`
+const CHAVE = new RegExp(
+  String.raw`["']([A-Za-z]+(?::[A-Za-z]\w*)*:)["']\s*\.\.\s*${EXPRESSAO}${DOIS_PONTOS}${EXPRESSAO}(${DOIS_PONTOS})?`,
+  'g',
+)
 const PORTA_MALAS = /^(?:[A-Za-z]*trunk[A-Za-z]*|BauCarro|Chest)(?::[A-Za-z]\w*)*:$/i
 const AJUSTES = /^(?:LsCustoms|Mods|[A-Za-z]*tuning):$/i
 

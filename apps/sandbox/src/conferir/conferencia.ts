@@ -1,6 +1,7 @@
 /** The whole judgement of one folder. Nothing is written, nothing leaves the machine: the code runs in a Lua machine without files and network. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BaseDaCidade } from '@sorium/contratos/ponte/index.ts'
 import { abrirBancoDaBase, type BancoDaBase } from './banco-da-base.ts'
 import { CidadeDaBase, ocorrenciasVazias, type Ocorrencias } from './cidade-da-base.ts'
 import { acharChaves, type ChavesDaBase } from './codigos.ts'
@@ -16,6 +17,7 @@ export interface Laudo {
   /** Why, in sentences for the owner. */
   motivos: string[]
   base: string | null
+  capacidades: BaseDaCidade['capacidades']
   resultados: Resultado[]
   vrp: { nome: string; pasta: string; manifesto: string } | null
   ilegiveis: string[]
@@ -43,6 +45,7 @@ export async function conferir({ pasta, sql }: Pedido, aoPasso: (passo: string) 
     veredito: 'nao_sei',
     motivos: [],
     base: null,
+    capacidades: [],
     resultados: [],
     vrp: null,
     ilegiveis: [],
@@ -154,6 +157,7 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
     return null
   }
   laudo.base = preparacao.adaptador.nome
+  laudo.capacidades = preparacao.adaptador.base.capacidades
   const bancada: Bancada = {
     cidade,
     adaptador: preparacao.adaptador,

@@ -15,7 +15,10 @@ const MOSTRADOS = 8
 
 export function escreverLaudo(laudo: Laudo, { detalhado }: { detalhado: boolean }): string {
   const linhas = [FRASES[laudo.veredito], ...laudo.motivos.map((motivo) => `  ${motivo}`), '']
-  if (laudo.base !== null) linhas.push(`Base reconhecida: ${laudo.base}`, '')
+  if (laudo.base !== null) linhas.push(`Base reconhecida: ${laudo.base}`)
+  for (const { nome, ok, detalhe } of laudo.capacidades)
+    linhas.push(`  ${MARCAS[ok ? 'certo' : 'sem']} ${nome}${detalhe === undefined ? '' : `: ${detalhe}`}`)
+  if (laudo.base !== null) linhas.push('')
   if (laudo.resultados.length > 0) {
     linhas.push('O que foi conferido, na memória, com o código da sua base:')
     for (const { nome, nota, detalhe } of laudo.resultados)
