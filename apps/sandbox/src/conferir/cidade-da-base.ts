@@ -45,6 +45,7 @@ export class CidadeDaBase {
   readonly #vrp: string
   readonly #fontes = new Map<number, number>()
   readonly #grupos = new Set<string>()
+  #ultimaFonte = 10
 
   static async abrir(o: OpcoesDaCidadeDaBase): Promise<CidadeDaBase> {
     const contar = (mapa: Map<string, number>, chave: string): void => void mapa.set(chave, (mapa.get(chave) ?? 0) + 1)
@@ -125,16 +126,25 @@ export class CidadeDaBase {
   }
 
   /** A player connects and chooses his character, by the base's own function. @returns its name, or null where the base has none that is known. */
-  async entrar(passport: number): Promise<string | null> {
-    const fonte = 10 + this.#fontes.size
+  async entrar(passport: number, esperarMs = 20_000): Promise<string | null> {
+    const fonte = ++this.#ultimaFonte
     this.#fontes.set(passport, fonte)
     this.anfitriao.jogador(fonte, jogadorDe(passport, fonte))
     this.anfitriao.emitir('playerJoining', [String(fonte)], fonte)
     const licenca = await this.chamar('conferir_licencas', fonte)
     const pessoa = personagemNasTabelas(this.banco, { passport, licenca: typeof licenca === 'string' ? licenca : licencaDe(passport) })
     const nome = await this.chamar('conferir_entrar', fonte, passport, pessoa)
-    await this.relogio.passar(20_000)
+    await this.relogio.passar(esperarMs)
     return typeof nome === 'string' ? nome : null
+  }
+
+  /** The connection drops and he is back under a new one before the base has noticed the end of the first. */
+  async cairEVoltar(passport: number): Promise<void> {
+    const antiga = this.#fontes.get(passport)
+    if (antiga === undefined) return
+    this.anfitriao.emitir('playerDropped', ['Timed out'], antiga)
+    await this.entrar(passport, 50)
+    this.anfitriao.jogador(antiga, null)
   }
 
   /** He leaves; the base has its time to save. */

@@ -51,8 +51,9 @@ function dasOcorrencias({ ocorrencias, veredito }: Laudo, detalhado: boolean): s
   ]
 }
 
-function oQueFazer({ vrp }: Laudo): string[] {
-  if (!vrp) return []
+/** A base that cannot be served gets no lines to add. */
+function oQueFazer({ vrp, base }: Laudo): string[] {
+  if (!vrp || base === null) return []
   const categoria = basename(dirname(vrp.pasta))
   const ordem = /^\[.*\]$/.test(categoria) ? `ensure ${categoria}   # ou: ensure ${vrp.nome}` : `ensure ${vrp.nome}`
   return [

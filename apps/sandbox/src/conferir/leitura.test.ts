@@ -78,6 +78,16 @@ describe('a folder', () => {
     expect(vrp && vizinhos(vrp).map((r) => r.nome)).toContain('velho')
   })
 
+  test('of a whole server is known by its "resources", however it is named', () => {
+    const pasta = pastaCom({
+      'txData/Cidade.base/resources/[a]/vrp/fxmanifest.lua': '',
+      'txData/Cidade.base/cache/files/x/fxmanifest.lua': '',
+    })
+    expect(acharRecursos(pasta).map((r) => r.nome)).toEqual(['vrp'])
+    const aoLado = pastaCom({ '[fora]/telefone/fxmanifest.lua': '', 'resources/vrp/fxmanifest.lua': '' })
+    expect(acharRecursos(aoLado).map((r) => r.nome)).toEqual(['vrp'])
+  })
+
   test('gives the files of the server in their order, those of others by @, and names what is missing or not Lua', async () => {
     const pasta = pastaCom({
       'vrp/fxmanifest.lua': `server_scripts { 'modules/*', '@outro/lib.lua', '@sorium/gancho.lua', 'falta.lua', 'x.js', 'modules/a.lua' }`,

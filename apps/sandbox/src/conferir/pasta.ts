@@ -30,18 +30,38 @@ export interface RecursoLido {
 }
 
 const MANIFESTOS = ['fxmanifest.lua', '__resource.lua']
+const NIVEIS_ATE_RESOURCES = 4
 const TAMANHO_MAXIMO = 8_000_000
 
-/** The resource itself, or all below: the game looks only into folders named in brackets. A folder above "resources" is taken too. */
+/** The resource itself, or all below: the game looks only into folders named in brackets. Of a server's folder, its "resources" is taken. */
 export function acharRecursos(pasta: string): Recurso[] {
+  const direta = recursoEm(pasta) ? null : pastaResources(pasta, 1)
+  const aqui = recursosEm(direta ?? pasta)
+  if (aqui.length > 0) return aqui
+  const funda = pastaResources(pasta, NIVEIS_ATE_RESOURCES)
+  return funda === null ? [] : recursosEm(funda)
+}
+
+function recursosEm(pasta: string): Recurso[] {
   const proprio = recursoEm(pasta)
   if (proprio) return [proprio]
   return pastasEm(pasta).flatMap((sub) => {
     const recurso = recursoEm(sub)
     if (recurso) return [recurso]
-    const nome = basename(sub)
-    return /^\[.*\]$/.test(nome) || nome.toLowerCase() === 'resources' ? acharRecursos(sub) : []
+    return /^\[.*\]$/.test(basename(sub)) ? recursosEm(sub) : []
   })
+}
+
+/** The nearest folder of that name, this folder's own first. */
+function pastaResources(pasta: string, niveis: number): string | null {
+  const pastas = niveis > 0 ? pastasEm(pasta).filter((sub) => !/^(\.git|node_modules)$/.test(basename(sub))) : []
+  const achada = pastas.find((sub) => basename(sub).toLowerCase() === 'resources')
+  if (achada !== undefined) return achada
+  for (const sub of pastas) {
+    const dentro = pastaResources(sub, niveis - 1)
+    if (dentro !== null) return dentro
+  }
+  return null
 }
 
 function recursoEm(pasta: string): Recurso | null {

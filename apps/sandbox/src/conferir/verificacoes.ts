@@ -45,6 +45,7 @@ export const VERIFICACOES: readonly (readonly [nome: string, verificar: Verifica
   ['um porta-malas com coisas impede a retirada', portaMalas],
   ['a personalização vai com o veículo', ajustes],
   ['o que a base ainda não salvou não sai em dobro', naoSalvo],
+  ['quem cai e volta na hora não perde a entrega', cairEVoltar],
   ['quem sai leva o que recebeu', sair],
 ]
 
@@ -296,6 +297,21 @@ async function naoSalvo(b: Bancada, { outro }: Codigos): ReturnType<Verificacao>
   await b.matarEVoltar()
   const ficou = await quantos(b, ANA, outro)
   return confirmado && ficou > 0 ? errado(`depois da queda o site tem ${outro} e o personagem também`) : certo()
+}
+
+/** The late end of the first visit must not undo what was given in the second. Who is never ready again is told to wait, and loses nothing. */
+async function cairEVoltar(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
+  const id = randomUUID()
+  await b.cidade.cairEVoltar(ANA)
+  const antes = quantosNoBanco(b, ANA, item)
+  const desfecho = await aplicar(b, ANA, dar(item), id).catch(() => null)
+  await b.cidade.relogio.passar(30_000)
+  await b.matarEVoltar()
+  const depois = await quantos(b, ANA, item)
+  if (desfecho === null)
+    return depois === antes ? certo('a entrega esperou') : errado(`sem entrega confirmada, ${item} foi de ${antes} a ${depois}`)
+  exigir(desfecho, 'aplicada')
+  return depois === antes + 1 ? certo() : errado(`havia ${antes}, foi dado 1 e confirmado, depois da queda há ${depois}`)
 }
 
 /** The base saves by itself when he leaves: what it gave him beside the delivery must be there too. */
