@@ -84,7 +84,10 @@ const IGUAIS = [
 
 /** Its columns are the known ones that the base's code speaks of, written as it writes them. */
 function supor(nome: (typeof ESSENCIAIS)[number], codigo: string): Tabela {
-  const grafia = (coluna: string): string | null => maisUsada(codigo, coluna)
+  // Many words stand for other things too; the licence stands for itself and shows how this base writes its columns.
+  const minusculas = maisUsada(codigo, 'license') === 'license'
+  const grafia = (coluna: string): string | null =>
+    minusculas && coluna !== 'passport' && new RegExp(`\\b${coluna}\\b`).test(codigo) ? coluna : maisUsada(codigo, coluna)
   const doRegistro = nome === 'playerdata' || nome === 'entitydata'
   const colunas = COLUNAS[nome].flatMap((coluna): Coluna[] => {
     const outra = IGUAIS.find(([a, b]) => (doRegistro || a === 'passport') && (a === coluna || b === coluna))
