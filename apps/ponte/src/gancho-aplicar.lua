@@ -73,5 +73,5 @@ exportar('aplicar', function(passport, operacao, efeito)
 end)
 
 exportar('gancho', function()
-  return { versao = VERSAO, familia = Base.familia, falta = Base.falta, capacidades = Base.capacidades }
+  return { versao = VERSAO, idade_s = relogio() - NASCIDO, familia = Base.familia, falta = Base.falta, capacidades = Base.capacidades }
 end)

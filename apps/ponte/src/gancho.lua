@@ -18,13 +18,16 @@ end
 local VERSAO = 5
 local ESPERA_SEM_EVENTO_S = 15
 
--- What is known of each loaded character: { tabela, source, desde, pronta, saindo, arena, pendentes, podar, fixando }.
+-- What is known of each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando }.
+-- `antes`: the visit before, which the framework may still have to save; `gravada`: it has.
 local sessoes = {}
 
 -- Seconds that never go back, also when the machine's clock is put back.
 local function relogio()
   return GetGameTimer and GetGameTimer() / 1000 or os.time()
 end
+
+local NASCIDO = relogio()
 
 -- The owner may allow other resources: set sorium_recursos "painel".
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
@@ -55,7 +58,8 @@ local function sessaoDe(passport)
   end
   local sessao = sessoes[passport]
   if not sessao or not rawequal(sessao.tabela, tabela) then
-    sessao = { tabela = tabela, source = source, desde = relogio() }
+    if sessao then sessao.antes = nil end
+    sessao = { tabela = tabela, source = source, desde = relogio(), antes = sessao }
     sessoes[passport] = sessao
   end
   return sessao, source

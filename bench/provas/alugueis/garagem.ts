@@ -53,7 +53,18 @@ export async function abrirGaragem(agora: () => number) {
     lerDado: () => Promise.resolve({}),
     porDado: () => Promise.resolve(),
   }
-  const veiculos = new Veiculos({ fx: { placasNaRua: () => rua }, banco, gancho, perfil, tabelas, colunas: new Set(), agoraS })
+  const veiculos = new Veiculos({
+    fx: { placasNaRua: () => rua },
+    banco,
+    gancho,
+    perfil,
+    lugares: await acharLugares(banco, perfil, 'creative-network'),
+    tabelas,
+    colunas: new Set(),
+    agoraS,
+    cidadeAntiga: false,
+    apreensaoTemPrazo: false,
+  })
 
   function mudarGrupo(op: Operacao, tem: boolean): Desfecho {
     const chave = `${op.passport}:${(op.dados as { grupo: string }).grupo}`

@@ -38,6 +38,7 @@ local function guardar(fn)
 end
 
 function __novaVida(semente)
+  __agora = __agora or 0
   math.randomseed(semente)
   vida, efeitos, esperando, numero = setmetatable({}, { __index = _G }), {}, {}, 0
   vida.os = setmetatable({ time = function() return __agora end }, { __index = os })

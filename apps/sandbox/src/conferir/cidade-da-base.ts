@@ -163,6 +163,16 @@ export class CidadeDaBase {
     return { carregado: r['carregado'] === true, itens: itensDe(r['mochila']) }
   }
 
+  /** With every slot of his bag taken by `item` while `fazer` runs. */
+  async comLugaresCheios<T>(p: { passport: number; item: string }, fazer: () => Promise<T>): Promise<T> {
+    await this.chamar('conferir_encher', p.passport, p.item)
+    try {
+      return await fazer()
+    } finally {
+      await this.chamar('conferir_esvaziar', p.passport)
+    }
+  }
+
   /** What the base's own row says that he carries. */
   mochilaSalva(passport: number): Record<string, number> {
     const registro = registroNasTabelas(this.banco, passport)

@@ -30,6 +30,25 @@ exports('conferir_mochila', function(passport)
   return { mochila = mochila or {}, carregado = mochila ~= nil }
 end)
 
+-- Every slot that could be given is taken, until `conferir_esvaziar`.
+local cheios = {}
+exports('conferir_encher', function(passport, item)
+  local inventario = vRP.Datatable(passport).Inventory
+  for numero = 0, 120 do
+    local slot = tostring(numero)
+    if not inventario[slot] then
+      inventario[slot] = { item = item, amount = 1 }
+      cheios[#cheios + 1] = slot
+    end
+  end
+end)
+
+exports('conferir_esvaziar', function(passport)
+  local inventario = vRP.Datatable(passport).Inventory
+  for _, slot in ipairs(cheios) do inventario[slot] = nil end
+  cheios = {}
+end)
+
 local function chaves(tabela, limite)
   local nomes = {}
   for nome in pairs(tabela) do

@@ -39,6 +39,7 @@ export const VERIFICACOES: readonly (readonly [nome: string, verificar: Verifica
   ['tirar o que ele não tem é recusado', tirarAusente],
   ['um item que não existe é recusado', desconhecido],
   ['mochila cheia é recusada sem perder nada', cheia],
+  ['sem um lugar livre na mochila é recusado', semLugar],
   ['arma com número de série da base', serie],
   ['dar e tirar um grupo', grupo],
   ['dar e tirar um veículo', veiculo],
@@ -190,6 +191,18 @@ async function cheia(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
   if (desfecho.resultado === 'aplicada')
     return errado(`deu 500.000 de ${item} de uma vez: a base não tem limite de peso nem de quantidade que se possa perguntar`)
   return JSON.stringify(antes) === JSON.stringify(depois) ? certo(desfecho.motivo) : errado('recusou, mas mexeu na mochila')
+}
+
+async function semLugar(b: Bancada, { item, outro }: Codigos): ReturnType<Verificacao> {
+  if (outro === null) return sem('só um item da base pôde ser dado')
+  return b.cidade.comLugaresCheios({ passport: BRUNO, item: outro }, async () => {
+    const antes = JSON.stringify((await b.cidade.mochila(BRUNO)).itens)
+    const desfecho = await aplicar(b, BRUNO, dar(item))
+    if (desfecho.resultado === 'aplicada') return errado(`deu ${item} para quem não tem lugar nenhum`)
+    return JSON.stringify((await b.cidade.mochila(BRUNO)).itens) === antes
+      ? certo(desfecho.motivo)
+      : errado('recusou, mas mexeu na mochila')
+  })
 }
 
 /** The base makes one by itself, and the site's must look the same: as many parts, the wear in the same place. */

@@ -16,6 +16,8 @@ export interface Capacidade {
 
 export interface EstadoDoGancho {
   versao: number
+  /** Seconds since vrp was loaded. */
+  idadeS: number
   familia: string
   /** What an effect needs and this base has not, in words for the owner. */
   falta: string[]
@@ -68,6 +70,7 @@ export function criarGancho(fx: FxServer): Gancho {
         const estado = objeto(await chamar('gancho'))
         return {
           versao: Number(estado['versao']) || 0,
+          idadeS: Number(estado['idade_s']) || 0,
           familia: String(estado['familia'] ?? ''),
           falta: lista(estado['falta']).map(String),
           capacidades: lista(estado['capacidades']).map(capacidadeDe),

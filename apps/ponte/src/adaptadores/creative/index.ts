@@ -84,6 +84,8 @@ function recusaDaBase({ familia, falta }: EstadoDoGancho): string | undefined {
   return falta.length > 0 ? `Nada será entregue: nesta base (${familia}) não encontrei ${falta.join('; ')}.` : undefined
 }
 
+/** So soon after vrp's start nobody has put a vehicle away yet. */
+const CIDADE_NOVA_S = 60
 const REGISTRO_MINIMO = 1_000_000
 
 /** An effect changes the row of a character by its text: there must be one row for each, and room for what is added. */
@@ -116,7 +118,18 @@ interface Pecas extends OpcoesDoCreative {
 function criarAdaptador(pecas: Pecas): Adaptador {
   const { fx, gancho, estado, banco, perfil, lugares, tabelas, registro } = pecas
   const agoraS = (): number => Math.floor(pecas.agora() / 1000)
-  const veiculos = new Veiculos({ fx, banco, gancho, perfil, lugares, tabelas, colunas: pecas.colunasDeVeiculos, agoraS })
+  const veiculos = new Veiculos({
+    fx,
+    banco,
+    gancho,
+    perfil,
+    lugares,
+    tabelas,
+    colunas: pecas.colunasDeVeiculos,
+    agoraS,
+    cidadeAntiga: estado.idadeS > CIDADE_NOVA_S,
+    apreensaoTemPrazo: !estado.familia.startsWith('creative-network'),
+  })
   const comandos = new Comandos({ fx, banco, tabelas, comandos: pecas.comandos, presentes: () => gancho.presentes() })
   const placasNaRua = reusar(() => fx.placasNaRua(), pecas.agora)
   const leituras = new Leituras({ banco, perfil, placasNaRua, presentes: () => gancho.presentes(), agoraS })
@@ -170,7 +183,10 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(antigas)
     },
 
-    presentes: () => gancho.presentes(),
+    presentes: () => {
+      veiculos.olharARua()
+      return gancho.presentes()
+    },
     async inventario(passport, conferir): Promise<InventarioLido> {
       const vivo = await gancho.inventario(passport, conferir)
       if (vivo.online) {

@@ -21,6 +21,10 @@ export interface DependenciasDeVeiculos {
   /** The columns that the table of vehicles has today, in lower case. */
   colunas: ReadonlySet<string>
   agoraS(): number
+  /** Whether the city was there before this began to look at its street. */
+  cidadeAntiga: boolean
+  /** Whether a seizure is written as the moment at which it ends, and not as a flag. */
+  apreensaoTemPrazo: boolean
 }
 
 const SETE_DIAS_S = 7 * 86_400
@@ -29,13 +33,22 @@ const OLHARES = 3
 /** What can become a reason to refuse between the look and the transaction. */
 const IMPEDEM = ['aluguel', 'apreendido', 'trabalho', 'imposto', 'portaMalas'] as const
 
+/** Where the boot is a column, the base writes it by and by: what was put there is in no row for so long. */
+const PORTA_MALAS_NA_MEMORIA_S = 600
+const OLHAR_A_RUA_A_CADA_S = 10
+
 export class Veiculos {
   readonly #dep: DependenciasDeVeiculos
+  readonly #inicio: number
+  /** When each plate was last seen in the street, where that matters. */
+  readonly #vistas = new Map<string, number>()
+  #olhadaEm = -Infinity
   readonly #tabela: string
   readonly #doModelo: string
 
   constructor(dep: DependenciasDeVeiculos) {
     this.#dep = dep
+    this.#inicio = dep.agoraS()
     this.#tabela = nomeSql(dep.perfil.veiculos.nome)
     this.#doModelo = `${this.#coluna('passaporte')} = ? AND ${this.#coluna('modelo')} = ?`
   }
@@ -164,12 +177,28 @@ export class Veiculos {
 
   /** A flag, or the moment until which it is held. */
   #apreendido(valor: unknown): boolean {
-    const ate = numero(valor)
-    return ate > 1 ? ate > this.#dep.agoraS() : logico(valor)
+    return this.#dep.apreensaoTemPrazo ? numero(valor) > this.#dep.agoraS() : logico(valor)
   }
 
   #naRua(linha: Linha): boolean {
-    return this.#dep.fx.placasNaRua().has(texto(linha[this.#dep.perfil.veiculos.colunas['placa'] ?? '']).trim())
+    const placa = texto(linha[this.#dep.perfil.veiculos.colunas['placa'] ?? '']).trim()
+    return this.#dep.fx.placasNaRua().has(placa) || this.#saiuHaPouco(placa)
+  }
+
+  /** Called each second or so: which vehicles are out, where their boots are written late. */
+  olharARua(): void {
+    const agora = this.#dep.agoraS()
+    if (!this.#temColuna('portaMalas') || agora - this.#olhadaEm < OLHAR_A_RUA_A_CADA_S) return
+    this.#olhadaEm = agora
+    for (const placa of this.#dep.fx.placasNaRua()) this.#vistas.set(placa, agora)
+    for (const [placa, em] of this.#vistas) if (agora - em > PORTA_MALAS_NA_MEMORIA_S) this.#vistas.delete(placa)
+  }
+
+  /** What was out before anybody looked may have been put away a moment ago. */
+  #saiuHaPouco(placa: string): boolean {
+    if (!this.#temColuna('portaMalas')) return false
+    const agora = this.#dep.agoraS()
+    return this.#vistas.has(placa) || (this.#dep.cidadeAntiga && agora - this.#inicio < PORTA_MALAS_NA_MEMORIA_S)
   }
 
   async tomar(op: ContextoDaOperacao, dados: DadosDe<'tomar_veiculo'>): Promise<Desfecho> {
