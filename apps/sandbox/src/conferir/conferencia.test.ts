@@ -108,6 +108,14 @@ describe('what cannot be told', () => {
     expect(laudo.ilegiveis).toEqual([`modules/nucleo.lua: ${motivo}`])
   })
 
+  test('an encrypted resource beside a vrp that can be read is only told', async () => {
+    const laudo = await julgar(
+      basePequena({ 'resources/[scripts]/telefone/fxmanifest.lua': '', 'resources/[scripts]/telefone/s.lua': 'FXAP...' }),
+    )
+    expect([laudo.veredito, laudo.protegidos]).toEqual(['seguro', ['telefone']])
+    expect(escreverLaudo(laudo, { detalhado: false })).toContain('telefone')
+  })
+
   test('something that the machine lacks is named', async () => {
     const laudo = await julgar(basePequena({ 'resources/[base]/vrp/modules/nucleo.lua': 'RegistrarNoAntiCheat()\nvRP = {}' }))
     expect(laudo.veredito).toBe('nao_sei')

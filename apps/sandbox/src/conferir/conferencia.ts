@@ -21,6 +21,8 @@ export interface Laudo {
   resultados: Resultado[]
   vrp: { nome: string; pasta: string; manifesto: string } | null
   ilegiveis: string[]
+  /** Other resources that are encrypted: not looked at. */
+  protegidos: string[]
   suposto: string[]
   dumps: string[]
   ocorrencias: Ocorrencias
@@ -49,11 +51,12 @@ export async function conferir({ pasta, sql }: Pedido, aoPasso: (passo: string) 
     resultados: [],
     vrp: null,
     ilegiveis: [],
+    protegidos: [],
     suposto: [],
     dumps: [],
     ocorrencias: ocorrenciasVazias(),
   }
-  const outra = recursos.map(({ nome }) => OUTRAS_BASES[nome.toLowerCase()]).find((nome) => nome !== undefined)
+  const outra = outraBase(recursos)
   if (outra !== undefined && vrp?.nome.toLowerCase() !== 'vrp') {
     laudo.base = outra
     laudo.motivos.push(`Esta base é ${outra}: esta conferência só sabe rodar bases vRP (Creative e parentes).`)
@@ -66,6 +69,12 @@ export async function conferir({ pasta, sql }: Pedido, aoPasso: (passo: string) 
     return laudo
   }
   return conferirVrp({ laudo, vrp, recursos: recursos.length > 1 ? recursos : vizinhos(vrp), sql, pasta, aoPasso })
+}
+
+function outraBase(recursos: readonly Recurso[]): string | undefined {
+  const nomes = recursos.map(({ nome }) => nome.toLowerCase())
+  const base = nomes.map((nome) => OUTRAS_BASES[nome]).find((nome) => nome !== undefined)
+  return base !== undefined && nomes.includes('ox_inventory') ? `${base} com ox_inventory` : base
 }
 
 interface Trabalho extends Pedido {
@@ -95,7 +104,7 @@ async function conferirVrp({ laudo, vrp, recursos, sql, pasta, aoPasso }: Trabal
       dependencias: await lerDependencias(lido, recursos),
       banco,
       relogio,
-      chaves: acharChaves(fontesDe(recursos)),
+      chaves: acharChaves(fontesDe(recursos, laudo.protegidos)),
       aoPasso,
     })
   } finally {
@@ -194,9 +203,14 @@ function julgar(laudo: Laudo): void {
   if (incertos.length > 0) laudo.motivos.push(`Não deu para conferir: ${incertos.join('; ')}.`)
 }
 
-function* fontesDe(recursos: readonly Recurso[]): Iterable<string> {
-  for (const { pasta } of recursos)
-    for (const nome of listar(pasta)) if (nome.endsWith('.lua')) yield readFileSync(join(pasta, nome), 'latin1')
+/** Every script of the folder; the resources with some that nobody can read are noted. */
+function fontesDe(recursos: readonly Recurso[], protegidos: string[]): string[] {
+  return recursos.flatMap(({ nome, pasta }) => {
+    const caminhos = listar(pasta)
+    const fontes = caminhos.filter((caminho) => caminho.endsWith('.lua')).map((caminho) => readFileSync(join(pasta, caminho), 'latin1'))
+    if (caminhos.includes('.fxap') || fontes.some((fonte) => fonte.startsWith('FXAP'))) protegidos.push(nome)
+    return fontes
+  })
 }
 
 /** The neighbours whose exports the vrp calls, where they can be read: what it needs at start may be theirs. */

@@ -26,6 +26,7 @@ export function escreverLaudo(laudo: Laudo, { detalhado }: { detalhado: boolean 
     linhas.push('')
   }
   linhas.push(...lista('Não consegui ler (peça ao vendedor a versão aberta, ou teste na cidade com "sorium doctor"):', laudo.ilegiveis))
+  linhas.push(...lista('Recursos protegidos (escrow) da pasta, que não foram olhados:', laudo.protegidos))
   linhas.push(...doBanco(laudo), ...dasOcorrencias(laudo, detalhado), ...oQueFazer(laudo))
   return linhas.join('\n')
 }
