@@ -46,6 +46,7 @@ export const VERIFICACOES: readonly (readonly [nome: string, verificar: Verifica
   ['um porta-malas com coisas impede a retirada', portaMalas],
   ['a personalização vai com o veículo', ajustes],
   ['o que a base ainda não salvou não sai em dobro', naoSalvo],
+  ['o que a base salvou depois pode ser tirado', salvoDepois],
   ['quem cai e volta na hora não perde a entrega', cairEVoltar],
   ['quem sai leva o que recebeu', sair],
 ]
@@ -310,6 +311,22 @@ async function naoSalvo(b: Bancada, { outro }: Codigos): ReturnType<Verificacao>
   await b.matarEVoltar()
   const ficou = await quantos(b, ANA, outro)
   return confirmado && ficou > 0 ? errado(`depois da queda o site tem ${outro} e o personagem também`) : certo()
+}
+
+/** And once the base has saved it (the hook asks for that), it can be taken. */
+async function salvoDepois(b: Bancada, { outro }: Codigos): ReturnType<Verificacao> {
+  if (outro === null) return sem('só um item da base pôde ser dado')
+  const antes = quantosNoBanco(b, ANA, outro)
+  const dado = await b.cidade.vrp('GenerateItem', ANA, outro, 1, false)
+  const texto = Object.keys((await b.cidade.mochila(ANA)).itens).find((t) => t === outro || t.startsWith(`${outro}-`))
+  if (!dado.ok || texto === undefined) return { nota: 'nao_sei', detalhe: `a base não fez ${outro} por GenerateItem` }
+  const tomado = await aplicar(b, ANA, { tipo: 'tomar_item', item: texto, quantidade: 1, exato: true })
+  exigir(tomado, 'aplicada')
+  await b.matarEVoltar()
+  const depois = await quantos(b, ANA, outro)
+  return depois === antes
+    ? certo()
+    : errado(`havia ${antes} de ${outro} salvos, a base deu 1, ele foi tirado, depois da queda há ${depois}`)
 }
 
 /** The late end of the first visit must not undo what was given in the second. Who is never ready again is told to wait, and loses nothing. */
