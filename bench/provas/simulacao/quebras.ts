@@ -29,7 +29,7 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
       }),
     }),
   },
-  'executa, depois apaga': { conhecida: { semente: 1, de: 0 }, criar: () => ({ adaptador: (a) => comDiario(a, { ler: () => false }) }) },
+  'executa, depois apaga': { conhecida: { semente: 1, de: 48 }, criar: () => ({ adaptador: (a) => comDiario(a, { ler: () => false }) }) },
   'diário antes do efeito': {
     conhecida: { semente: 1, de: 0 },
     criar: () => {
@@ -88,7 +88,7 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
     }),
   },
   'não espera o que está a caminho': {
-    conhecida: { semente: 1, de: 48 },
+    conhecida: { semente: 1, de: 1_188 },
     criar: () => ({
       gancho: trocando(
         ['if gravando(passport) or g.vistas ~= vistas then return nil end', ''],
@@ -98,13 +98,13 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
     }),
   },
   'larga o que não tem lugar': {
-    conhecida: { semente: 1, de: 438 },
+    conhecida: { semente: 1, de: 56 },
     criar: () => ({
       gancho: trocando(['salvo.site_pendentes[operacao] = {', 'salvo.site_pendentes[operacao] = nil and {']),
     }),
   },
   'dá a quem não está': {
-    conhecida: { semente: 1, de: 140 },
+    conhecida: { semente: 1, de: 260 },
     criar: () => ({
       adaptador: (a, disco) => ({
         ...a,
