@@ -244,6 +244,9 @@ export class CidadeDaBase {
       versaoDoRecurso: () => '0',
       estadoDoRecurso: (nome) => (['oxmysql', 'sorium', this.#vrp].includes(nome) ? 'started' : 'missing'),
       executar: () => undefined,
+      lerArquivo: () => null,
+      gravarArquivo: () => false,
+      comando: () => undefined,
       placasNaRua: () => new Set(),
       chamar: (recurso, nome, ...argumentos) =>
         recurso === 'oxmysql'
