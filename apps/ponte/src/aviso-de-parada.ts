@@ -37,7 +37,6 @@ export function criarAvisoDeParada(p: {
     parada: () => motivo,
     online: () => [],
     aoLiquidar: nada,
-    aoSerRecusada: nada,
   })
   return {
     contar(parada) {

@@ -27,10 +27,8 @@ if (configuracao.ok) {
   fxserver.ao('onResourceStop', (recurso) => {
     if (recurso === fxserver.recurso()) ponte.despedir()
   })
-  registrarConsole(fxserver, registro, {
-    ...subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }),
-    ...subcomandosDaPausa({ pausar: (pausar, motivo) => ponte.pausar(pausar, motivo), registro }),
-  })
+  const pausa = subcomandosDaPausa({ pausar: (pausar, motivo) => ponte.pausar(pausar, motivo), registro })
+  registrarConsole(fxserver, registro, { ...subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }), ...pausa })
   ponte.iniciar().catch((erro: unknown) => registro.erro('inicio', `A ponte não pôde começar: ${mensagemDe(erro)}`))
 } else {
   registro.erro('configuracao', configuracao.erro)

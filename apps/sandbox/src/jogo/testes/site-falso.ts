@@ -159,6 +159,7 @@ export class SiteFalso {
     const abertas = [...this.entregas.values()].filter((e) => this.repetir || e.confirmacoes.length === 0)
     const podem = abertas.filter(
       ({ operacao, anular }) =>
+        this.pausada === null &&
         !anular &&
         (this.repetir || !dados.em_maos.includes(operacao.id)) &&
         !this.leituras.has(operacao.id) &&
