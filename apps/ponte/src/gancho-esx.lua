@@ -1,0 +1,198 @@
+--[[
+  Sorium: hook that runs inside the es_extended resource (server_script '@sorium/gancho-esx.lua' as the last line of its fxmanifest.lua).
+
+  ESX keeps what a character carries in its own Lua memory and writes it with everything else of the character in one UPDATE of users. This file
+  changes a character's items and writes the id of the operation into his metadata in one step, so that a save of ESX holds both or neither, and it
+  counts the writes of ESX that are on their way. The saved row itself is changed by the resource "sorium" (adaptadores/esx/registro-salvo.ts).
+
+  Items and groups follow in gancho-esx-efeitos.lua, the exports that only read in gancho-esx-leituras.lua; all are shipped as one gancho-esx.lua.
+
+  Nothing here may yield between the look at the journal and the change of the record.
+]]
+if not ESX or not Core or not MySQL then
+  print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do es_extended; assim ele nao funciona.')
+  return
+end
+
+local VERSAO = 1
+-- The whole city is saved for one waiting seller at most this often.
+local ENTRE_GRAVACOES_S = 15
+
+-- Of each character by his key (users.identifier): { x, desde, saindo, novas }. novas: operations that his record holds and no saved row was seen to.
+local sessoes = {}
+
+local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
+
+-- What is exported changes and saves records: only our own resource may call it.
+local function exportar(nome, fazer)
+  exports(nome, function(...)
+    local quem = GetInvokingResource and GetInvokingResource()
+    if quem and not permitidos[quem] then
+      error('o recurso ' .. quem .. ' nao pode usar o gancho do sorium', 0)
+    end
+    return fazer(...)
+  end)
+end
+
+-- Seconds that never go back, also when the machine's clock is put back.
+local function relogio()
+  return GetGameTimer and GetGameTimer() / 1000 or os.time()
+end
+
+local function registroDe(chave)
+  local x = Core.playersByIdentifier and Core.playersByIdentifier[chave]
+  if x and rawequal(ESX.Players[x.source], x) then
+    return x
+  end
+  for _, outro in pairs(ESX.Players) do
+    if type(outro) == 'table' and outro.identifier == chave then
+      return outro
+    end
+  end
+end
+
+local function sessaoDe(chave)
+  local x = registroDe(chave)
+  if not x then
+    return nil
+  end
+  local sessao = sessoes[chave]
+  if not sessao or not rawequal(sessao.x, x) then
+    sessao = { x = x, desde = os.time(), novas = {} }
+    sessoes[chave] = sessao
+  end
+  return sessao
+end
+
+-- A character that may be changed: spawned (ESX saves nobody else), not leaving, and with somebody at the other end of his connection.
+local function sessaoViva(chave)
+  local sessao = sessaoDe(chave)
+  if not sessao or sessao.saindo or not sessao.x.spawned then
+    return nil
+  end
+  if GetPlayerName and not GetPlayerName(sessao.x.source) then
+    return nil
+  end
+  return sessao
+end
+
+-- Leaving and changing the character on the same connection both begin with this event, before the record is saved.
+AddEventHandler('esx:playerDropped', function(source)
+  local x = ESX.Players[source]
+  local sessao = type(x) == 'table' and sessaoDe(x.identifier)
+  if sessao then
+    sessao.saindo = true
+  end
+end)
+
+-- How many writes of users are on their way for each key. Their texts were made when they began.
+local aCaminho = {}
+
+local function anotar(chaves, quantos)
+  for chave in pairs(chaves) do
+    local total = (aCaminho[chave] or 0) + quantos
+    aCaminho[chave] = total > 0 and total or nil
+  end
+end
+
+-- The characters whose keys are among the parameters, also of a batch.
+local function donosDe(parametros, donos)
+  for _, valor in pairs(type(parametros) == 'table' and parametros or {}) do
+    if type(valor) == 'table' then
+      donosDe(valor, donos)
+    elseif type(valor) == 'string' and #valor <= 60 and (sessoes[valor] or registroDe(valor)) then
+      donos[valor] = true
+    end
+  end
+  return donos
+end
+
+local function escreveRegistros(consulta)
+  local texto = type(consulta) == 'string' and consulta:lower() or ''
+  return texto:find('^%s*update%s+`?users`?%s') or texto:find('^%s*replace%s+into%s+`?users`?') or texto:find('^%s*insert%s+into%s+`?users`?')
+end
+
+local comecar = Citizen and Citizen.CreateThreadNow or CreateThread
+
+-- The form with a callback never calls it after an error; waited for, the error is known, and the write is no longer on its way.
+local function vigiar(nome)
+  local original = MySQL[nome]
+  if type(original) ~= 'table' or not original.await then
+    return
+  end
+  local function esperar(donos, consulta, parametros)
+    local retorno = table.pack(pcall(original.await, consulta, parametros))
+    anotar(donos, -1)
+    return retorno
+  end
+  MySQL[nome] = setmetatable({
+    method = original.method,
+    await = function(consulta, parametros)
+      if not escreveRegistros(consulta) then
+        return original.await(consulta, parametros)
+      end
+      local donos = donosDe(parametros, {})
+      anotar(donos, 1)
+      local retorno = esperar(donos, consulta, parametros)
+      if not retorno[1] then
+        error(retorno[2], 0)
+      end
+      return table.unpack(retorno, 2, retorno.n)
+    end,
+  }, {
+    __call = function(_, consulta, parametros, aoResponder)
+      if not escreveRegistros(consulta) or type(parametros) == 'function' then
+        return original(consulta, parametros, aoResponder)
+      end
+      local donos = donosDe(parametros, {})
+      anotar(donos, 1)
+      comecar(function()
+        local retorno = esperar(donos, consulta, parametros)
+        if not retorno[1] then
+          print(('[sorium] O ESX nao conseguiu gravar: %s'):format(tostring(retorno[2])))
+        elseif aoResponder then
+          aoResponder(retorno[2])
+        end
+      end)
+    end,
+  })
+end
+
+for _, nome in ipairs({ 'prepare', 'update', 'query', 'insert', 'rawExecute' }) do
+  vigiar(nome)
+end
+
+local salvarTodos = Core.SavePlayers or ESX.SavePlayers
+local ultimaGravacao
+
+-- ESX's own save of everybody at once: what one hands to another is saved for both.
+exportar('pedirGravacao', function()
+  if next(aCaminho) or (ultimaGravacao and relogio() - ultimaGravacao < ENTRE_GRAVACOES_S) then
+    return false
+  end
+  ultimaGravacao = relogio()
+  salvarTodos()
+  return true
+end)
+
+-- What the saved row of a character must come to hold. `existe`: while his record is in memory nobody reads that row to make another one of it.
+exportar('porGravar', function(chave)
+  local sessao = sessoes[chave]
+  local operacoes = {}
+  for id, nova in pairs(sessao and sessao.novas or {}) do
+    operacoes[#operacoes + 1] = { id = id, ordem = nova.ordem, texto = nova.texto, mudanca = nova.mudanca }
+  end
+  return {
+    existe = sessao ~= nil and rawequal(registroDe(chave), sessao.x),
+    escritas = aCaminho[chave] or 0,
+    operacoes = operacoes,
+  }
+end)
+
+exportar('esquecer', function(chave, operacoes)
+  local sessao = sessoes[chave]
+  for _, id in ipairs(sessao and operacoes or {}) do
+    sessao.novas[id] = nil
+  end
+end)
+
