@@ -28,6 +28,7 @@ codificar = function(valor, saida)
   if tipo == 'string' then
     saida[#saida + 1] = textoSeguro(valor)
   elseif tipo == 'number' then
+    if valor ~= valor or valor == math.huge or valor == -math.huge then error('json: not a number') end
     saida[#saida + 1] = math.type(valor) == 'integer' and tostring(valor) or string.format('%.14g', valor)
   elseif tipo == 'boolean' then
     saida[#saida + 1] = tostring(valor)
@@ -107,13 +108,12 @@ lerValor = function(s, i)
       i = i + 1
     end
   elseif c == '[' then
-    local lista = {}
+    local lista, n = {}, 0
     i = pular(s, i + 1)
     if s:sub(i, i) == ']' then return lista, i + 1 end
     while true do
-      local valor
-      valor, i = lerValor(s, i)
-      lista[#lista + 1] = valor
+      n = n + 1
+      lista[n], i = lerValor(s, i)
       i = pular(s, i)
       if s:sub(i, i) == ']' then return lista, i + 1 end
       i = i + 1

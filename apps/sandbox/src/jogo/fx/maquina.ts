@@ -1,0 +1,47 @@
+/**
+ * One Lua machine for any number of game resources, made for many short lives: a start of the server is a fresh world of globals, and the files are
+ * compiled once. Only texts and numbers go in and out (anfitriao.ts gives them their meaning); nothing inside runs by a clock of its own.
+ */
+import { readFileSync } from 'node:fs'
+import { abrirMotorLua } from '../lua.ts'
+
+/** [kind, ...parts]; what each kind means: anfitriao.ts. */
+export type EfeitoFx = [tipo: string, ...partes: string[]]
+
+export interface MaquinaFx {
+  /** `semente` shuffles the order in which handlers run; 0 keeps the order in which they were registered. `limite`: Lua instructions of one entry. */
+  novaVida(p: { semente: number; limite: number }): void
+  /** The number of a file; throws what Lua says of a text that it cannot read. */
+  compilar(nome: string, fonte: string): number
+  entrar(agoraMs: number, tipo: string, ...partes: (string | number)[]): EfeitoFx[]
+  fechar(): void
+}
+
+const PARTES = ['../vrp/json.lua', 'nucleo.lua', 'ambiente.lua', 'nativos.lua']
+const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.meta.url), 'utf8')
+
+export async function abrirMaquinaFx(): Promise<MaquinaFx> {
+  const lua = await abrirMotorLua()
+  for (const parte of PARTES) lua.doStringSync(ler(parte))
+  const compilar = lua.global.get('__fx_compilar') as (numero: number, nome: string, fonte: string) => string
+  const nova = lua.global.get('__fx_nova') as (semente: number, limite: number) => void
+  const entrar = lua.global.get('__fx_entrar') as (agora: number, tipo: string, ...partes: (string | number)[]) => string
+  const numeros = new Map<string, number>()
+  return {
+    novaVida: ({ semente, limite }) => nova(semente, limite),
+    compilar(nome, fonte) {
+      const chave = `${nome}\n${fonte}`
+      const pronto = numeros.get(chave)
+      if (pronto !== undefined) return pronto
+      const erro = compilar(numeros.size + 1, nome, fonte)
+      if (erro) throw new Error(erro)
+      numeros.set(chave, numeros.size + 1)
+      return numeros.size
+    },
+    entrar(agoraMs, tipo, ...partes) {
+      const texto = entrar(Math.floor(agoraMs), tipo, ...partes)
+      return texto === '' ? [] : texto.split('\u001E').map((efeito) => efeito.split('\u001F') as EfeitoFx)
+    },
+    fechar: () => lua.global.close(),
+  }
+}

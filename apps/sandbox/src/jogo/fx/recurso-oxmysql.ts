@@ -1,0 +1,35 @@
+/** The exports of oxmysql over an injected database that knows the `_async` calls: with a callback nothing is waited for, and an error is never told. */
+import type { RecursoDeFora } from './anfitriao.ts'
+import type { Funcao } from './passagem.ts'
+
+export interface BancoDoOxmysql {
+  chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
+  /** Whether there is a pool; without one every call waits. */
+  pronto?(): boolean
+}
+
+const APELIDOS: Readonly<Record<string, string>> = { execute: 'query', fetch: 'query' }
+const METODOS = new Set(['query', 'single', 'scalar', 'insert', 'update', 'prepare', 'rawExecute', 'transaction'])
+
+export function recursoOxmysql(banco: BancoDoOxmysql, aoErro: (mensagem: string) => void): RecursoDeFora {
+  return (nome, argumentos) => {
+    if (nome === 'isReady') return banco.pronto?.() ?? true
+    if (nome === 'awaitConnection') return banco.chamar('scalar_async', ['SELECT 1 AS um', []]).then(() => true)
+    const curto = nome.replace(/(_async|Sync)$/, '')
+    const metodo = APELIDOS[curto] ?? curto
+    if (!METODOS.has(metodo)) throw new Error(`No such export ${nome} in resource oxmysql`)
+    const retorno = argumentos.findLast(ehFuncao)
+    const pedido = banco.chamar(
+      `${metodo}_async`,
+      argumentos.filter((argumento) => !ehFuncao(argumento)),
+    )
+    if (curto !== nome) return pedido
+    pedido.then(
+      (valor) => void retorno?.(valor),
+      (erro: unknown) => aoErro(erro instanceof Error ? erro.message : String(erro)),
+    )
+    return undefined
+  }
+}
+
+const ehFuncao = (valor: unknown): valor is Funcao => typeof valor === 'function'
