@@ -1,0 +1,35 @@
+/** Which framework this server runs, found by looking at the resources that are on the air. */
+import type { FxServer } from '../fxserver.ts'
+import type { Impedimento } from './interface.ts'
+
+export type Framework = 'creative' | 'esx'
+
+const CONHECIDOS: readonly { recurso: string; nome: string; framework: Framework | null }[] = [
+  { recurso: 'vrp', nome: 'Creative (vrp)', framework: 'creative' },
+  { recurso: 'es_extended', nome: 'ESX (es_extended)', framework: 'esx' },
+  { recurso: 'qbx_core', nome: 'Qbox (qbx_core)', framework: null },
+  { recurso: 'qb-core', nome: 'QBCore (qb-core)', framework: null },
+  { recurso: 'ox_core', nome: 'ox_core', framework: null },
+]
+
+export type Escolha = { framework: Framework; nome: string } | { framework: null; impedimento: Impedimento }
+
+export function escolherFramework(fx: Pick<FxServer, 'estadoDoRecurso'>): Escolha {
+  const noAr = CONHECIDOS.filter((c) => fx.estadoDoRecurso(c.recurso) === 'started')
+  // Qbox answers to the name of the framework that it replaces.
+  const achados = noAr.some((c) => c.recurso === 'qbx_core') ? noAr.filter((c) => c.recurso !== 'qb-core') : noAr
+  const [unico, outro] = achados
+  const parar = (parada: string, mensagem: string): Escolha => ({ framework: null, impedimento: { parada, mensagem: `Nada será entregue: ${mensagem}` } })
+  if (!unico)
+    return parar(
+      'framework_ausente',
+      'não achei a base da cidade no ar (vrp ou es_extended). Ponha "ensure sorium" depois dela no server.cfg.',
+    )
+  if (outro)
+    return parar(
+      'dois_frameworks',
+      `há mais de uma base no ar (${achados.map((c) => c.nome).join(' e ')}), e não dá para saber com qual a cidade joga. Deixe uma só.`,
+    )
+  if (unico.framework === null) return parar('framework_nao_suportado', `a base ${unico.nome} ainda não é atendida. Atendidas: Creative (vrp) e ESX.`)
+  return { framework: unico.framework, nome: unico.nome }
+}
