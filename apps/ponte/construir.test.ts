@@ -57,7 +57,7 @@ describe('bundle', () => {
 
   it('is a complete folder for resources/', () => {
     expect(readFileSync(join(pasta, 'fxmanifest.lua'), 'utf8')).toMatch(/^version '\d+\.\d+\.\d+'$/m)
-    expect(readFileSync(join(pasta, 'gancho.lua'), 'utf8')).toContain("exports('aplicar'")
+    expect(readFileSync(join(pasta, 'gancho.lua'), 'utf8')).toContain("exportar('aplicar'")
     expect(readFileSync(join(pasta, 'LEIA-ME.md'), 'utf8')).toContain("server_script '@sorium/gancho.lua'")
     expect(JSON.parse(readFileSync(join(pasta, 'package.json'), 'utf8'))).toMatchObject({ type: 'commonjs' })
   })

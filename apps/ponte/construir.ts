@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { fonteDoGancho } from './src/partes-do-gancho.ts'
 
 const AQUI = dirname(fileURLToPath(import.meta.url))
 export const PASTA_DO_RECURSO = join(AQUI, 'dist', 'sorium')
@@ -25,11 +26,8 @@ export async function construirPonte(destino: string = PASTA_DO_RECURSO): Promis
   writeFileSync(join(destino, 'fxmanifest.lua'), manifesto(version))
   // The nearest package.json decides how Node reads server.js; inside a module project that would be the wrong way.
   writeFileSync(join(destino, 'package.json'), '{ "private": true, "type": "commonjs" }\n')
-  // One file for the owner's one line, out of two that can be read.
-  const gancho = ['gancho.lua', 'gancho-itens.lua', 'gancho-grupos.lua', 'gancho-leituras.lua']
-    .map((nome) => readFileSync(join(AQUI, 'src', nome), 'utf8'))
-    .join('')
-  writeFileSync(join(destino, 'gancho.lua'), gancho)
+  // One file for the owner's one line.
+  writeFileSync(join(destino, 'gancho.lua'), fonteDoGancho())
   cpSync(join(AQUI, 'LEIA-ME.md'), join(destino, 'LEIA-ME.md'))
   return destino
 }

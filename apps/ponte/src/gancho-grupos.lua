@@ -9,6 +9,13 @@ local function gruposDoSite(registro)
   return registro.site_grupos
 end
 
+local function anotarGrupo(grupo, dado)
+  return function(registro)
+    gruposDoSite(registro)[grupo] = dado
+    return true
+  end
+end
+
 -- Groups are sets, so doing it twice is harmless: the group's own record is saved before the operation is written down.
 -- `efeito.permitido`: the owner's list (sorium_grupos) names the group.
 local function prepararGrupo(impede, mudar, dado)
@@ -22,10 +29,11 @@ local function prepararGrupo(impede, mudar, dado)
     end
     mudar(passport, efeito.grupo)
     local chave = 'Permissions:' .. efeito.grupo
-    exports['oxmysql']:query_async(efeito.gravar, { chave, json.encode(vRP.GetSrvData(chave, true)) })
+    oxmysql:query_async(efeito.gravar, { chave, json.encode(vRP.GetSrvData(chave, true)) })
     return function(registro)
-      gruposDoSite(registro)[efeito.grupo] = dado
-      return { r = 'aplicada' }
+      local notar = anotarGrupo(efeito.grupo, dado)
+      notar(registro)
+      return { r = 'aplicada' }, notar
     end
   end
 end
@@ -45,3 +53,6 @@ PREPARAR.revogar_grupo = prepararGrupo(function(passport, efeito)
 end, function(passport, grupo)
   vRP.RemovePermission(passport, grupo)
 end, nil)
+
+function REFAZER.definir_grupo(efeito) return anotarGrupo(efeito.grupo, true) end
+function REFAZER.revogar_grupo(efeito) return anotarGrupo(efeito.grupo, nil) end

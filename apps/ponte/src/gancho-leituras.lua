@@ -3,7 +3,7 @@
 -- manifest has one line; the locals of the first are seen here.
 
 -- Asked to `conferir` an item it also tells whether that would be given now: the same checks as dar_item makes. Nobody can tell in the arena.
-exports('inventario', function(passport, conferir)
+exportar('inventario', function(passport, conferir)
   passport = tonumber(passport)
   local sessao = sessaoDe(passport)
   if not sessao or sessao.saindo then
@@ -26,11 +26,12 @@ exports('inventario', function(passport, conferir)
 end)
 
 -- Characters that can receive: loaded, spawned, not leaving. One in the arena is here, but waits.
-exports('presentes', function()
+exportar('presentes', function()
   local lista = {}
   for passport in pairs(vRP.Players()) do
     local numero = tonumber(passport)
     local registro, espera = registroVivo(numero)
+    if registro then entregarPendentes(registro) end
     if registro or espera == 'arena' then
       lista[#lista + 1] = numero
     end
@@ -39,11 +40,11 @@ exports('presentes', function()
 end)
 
 -- Data that the framework keeps in memory beside the characters (tuning and boot of a vehicle).
-exports('lerDado', function(chave)
+exportar('lerDado', function(chave)
   return vRP.GetSrvData(chave, true)
 end)
 
-exports('porDado', function(chave, valor)
+exportar('porDado', function(chave, valor)
   if valor then
     vRP.SetSrvData(chave, valor, true)
   else
@@ -51,19 +52,19 @@ exports('porDado', function(chave, valor)
   end
 end)
 
-exports('modelo', function(nome)
+exportar('modelo', function(nome)
   return {
     existe = not VehicleExist or (VehicleExist(nome) and true or false),
     peso = VehicleWeight and VehicleWeight(nome) or nil,
   }
 end)
 
-exports('placa', function()
+exportar('placa', function()
   return vRP.GeneratePlate()
 end)
 
 -- The result of an operation in the live record, also while the character leaves (its save may still be on the way).
-exports('lido', function(passport, operacao)
+exportar('lido', function(passport, operacao)
   local sessao = sessaoDe(tonumber(passport))
   local feito = sessao and operacoesDe(sessao.tabela)[operacao]
   return feito and aberto(feito) or {}

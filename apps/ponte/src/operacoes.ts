@@ -4,7 +4,7 @@
  * database holds it (B2); while there is no result the operation stays in our hands.
  */
 import type { DadosDe, Motivo, Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
-import { ehEspera, type Adaptador, type Aplicacao, type EfeitoNoPersonagem } from './adaptadores/interface.ts'
+import { ehEspera, type Adaptador, type Aplicacao, type EfeitoNoPersonagem, type Espera } from './adaptadores/interface.ts'
 import { dadosValidos, envelopeValido } from './conferir-dados.ts'
 import type { Diario } from './diario.ts'
 import { mensagemDe, type Registro } from './registro.ts'
@@ -16,7 +16,8 @@ const POR_GRAVACAO = 50
 const TENTAR_DE_NOVO_MS = 2_000
 
 type Anulacao = RespostaDeSincronia['anular'][number]
-type Tarefa = { especie: 'operacao'; operacao: Operacao } | { especie: 'anulacao'; anulacao: Anulacao }
+/** `guardando`: it waits for the game's own save; what comes after it may go first. */
+type Tarefa = { especie: 'operacao'; operacao: Operacao; guardando?: boolean } | { especie: 'anulacao'; anulacao: Anulacao }
 type OperacaoDo<T extends Operacao['tipo']> = Extract<Operacao, { tipo: T }>
 
 export interface Leitura {
@@ -86,6 +87,11 @@ export class Operacoes {
 
   #enfileirar(passport: number, tarefa: Tarefa): void {
     const fila = this.#filaDe(passport)
+    // What waits for the game's own save keeps nothing else waiting.
+    if (fila.espera && fila.tarefas.length > 0 && fila.tarefas.every(guardando)) {
+      fila.espera()
+      fila.espera = undefined
+    }
     fila.tarefas.push(tarefa)
     fila.tarefas.sort(emOrdem)
     void this.#trabalhar(passport, fila)
@@ -108,8 +114,9 @@ export class Operacoes {
   /** True: the head waits; the timer or the character's return goes on. */
   async #proximaRodada(passport: number, fila: Fila): Promise<boolean> {
     try {
-      const cabeca = fila.tarefas[0]
-      if (!cabeca) return false
+      const cabeca = fila.tarefas.find((t) => !guardando(t))
+      // Only what waits for the game's own save is left: it is tried again by and by.
+      if (!cabeca) return this.#agendar(passport, fila)
       if (cabeca.especie === 'anulacao') {
         await this.#cumprirAnulacao(cabeca.anulacao)
         this.#retirar(fila, [cabeca])
@@ -133,9 +140,9 @@ export class Operacoes {
   /** Applies what stands in a row at the head of the queue, saves once, then records the results. */
   async #rodadaDoPersonagem(passport: number, fila: Fila): Promise<boolean> {
     const feitas: { tarefa: Tarefa; operacao: Operacao; aplicacao: Exclude<Aplicacao, { espera: string }> }[] = []
-    let espera: 'offline' | 'arena' | undefined
+    let espera: Espera['espera'] | undefined
     let precisaSalvar = false
-    for (const tarefa of fila.tarefas.slice(0, POR_GRAVACAO)) {
+    for (const tarefa of fila.tarefas.filter((t) => !guardando(t)).slice(0, POR_GRAVACAO)) {
       if (tarefa.especie !== 'operacao' || !TIPOS_DO_PERSONAGEM.includes(tarefa.operacao.tipo)) break
       const { operacao } = tarefa
       if (await this.#dep.adaptador.foiAnulada(operacao.id)) {
@@ -150,6 +157,10 @@ export class Operacoes {
       const efeito = { tipo: operacao.tipo, ...operacao.dados } as EfeitoNoPersonagem
       const aplicacao = await this.#dep.adaptador.aplicarNoPersonagem(operacao, efeito)
       if (ehEspera(aplicacao)) {
+        if (aplicacao.espera === 'guardando') {
+          tarefa.guardando = true
+          continue
+        }
         espera = aplicacao.espera
         break
       }
@@ -226,8 +237,8 @@ export class Operacoes {
   }
 
   /** Offline is no outcome: the operation goes back to the site, which hands it out when the character is here again. */
-  #esperar(passport: number, fila: Fila, motivo: 'offline' | 'arena'): boolean {
-    if (motivo === 'arena') return this.#agendar(passport, fila)
+  #esperar(passport: number, fila: Fila, motivo: Espera['espera']): boolean {
+    if (motivo !== 'offline') return this.#agendar(passport, fila)
     const doPersonagem = fila.tarefas.filter(
       (t) => t.especie === 'operacao' && (TIPOS_DO_PERSONAGEM.includes(t.operacao.tipo) || t.operacao.tipo === 'comando'),
     )
@@ -241,6 +252,7 @@ export class Operacoes {
   #agendar(passport: number, fila: Fila): boolean {
     fila.espera = this.#dep.tempo.depois(TENTAR_DE_NOVO_MS, () => {
       fila.espera = undefined
+      for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.guardando = false
       void this.#trabalhar(passport, fila)
     })
     return true
@@ -263,6 +275,13 @@ export class Operacoes {
     if (operacao.tipo === 'ler_inventario') return this.#dep.adaptador.inventario(operacao.passport, operacao.dados.conferir)
     if (operacao.tipo === 'ler_veiculos') return this.#dep.adaptador.veiculos([operacao.passport])
     return this.#dep.adaptador.personagens([operacao.passport])
+  }
+
+  /** What waits for the game's own save. */
+  guardando(): string[] {
+    return [...this.#filas.values()].flatMap((f) =>
+      f.tarefas.flatMap((t) => (t.especie === 'operacao' && t.guardando ? [t.operacao.id] : [])),
+    )
   }
 
   emMaos(): string[] {
@@ -288,6 +307,7 @@ export class Operacoes {
     if (!fila?.espera) return
     fila.espera()
     fila.espera = undefined
+    for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.guardando = false
     void this.#trabalhar(passport, fila)
   }
 
@@ -296,6 +316,8 @@ export class Operacoes {
     for (const fila of this.#filas.values()) fila.espera?.()
   }
 }
+
+const guardando = (t: Tarefa): boolean => t.especie === 'operacao' && t.guardando === true
 
 /** Voids first (they only make later work unnecessary), then by the site's order. */
 function emOrdem(a: Tarefa, b: Tarefa): number {

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { DiscoDoJogo, Jogo } from './jogo.ts'
 import { Maestro } from './maestro.ts'
 
-const GRAVAR = 'REPLACE INTO `playerdata` (`Passport`, `Name`, `Information`) VALUES (?, ?, ?)'
+const REGISTRO = {
+  ler: "SELECT Information AS valor FROM playerdata WHERE Passport = ? AND Name = 'Datatable'",
+  trocar: "UPDATE playerdata SET Information = ? WHERE Passport = ? AND Name = 'Datatable' AND Information = ?",
+  criar: "INSERT OR IGNORE INTO playerdata (Passport, Name, Information) VALUES (?, 'Datatable', ?)",
+}
 
 interface Vivendo {
   jogo: Jogo
@@ -22,6 +26,7 @@ async function umaVida(p: { semente: string; lentidao: number; viver: (v: Vivend
     return maestro.salto(null, ms, ms)
   }
   disco.comecar(new Map([[1, {}]]), esperar)
+  disco.db.exec('CREATE TABLE IF NOT EXISTS sorium_anuladas (id TEXT)')
   const nunca = () => ({
     enviar: () => ({ resposta: new Promise<never>(() => undefined), interromper: () => undefined }),
     fechar: () => undefined,
@@ -41,7 +46,7 @@ async function umaVida(p: { semente: string; lentidao: number; viver: (v: Vivend
 const FICOU = { salvo: { ok: true }, itens: new Map([[1, 1]]), aplicadas: ['op-1'] }
 async function entregar(jogo: Jogo): Promise<unknown> {
   await jogo.vrp('aplicar', 1, 'op-1', { tipo: 'dar_item', item: 'c1', quantidade: 1, exato: false })
-  return jogo.vrp('salvar', 1, GRAVAR)
+  return jogo.vrp('salvar', 1, REGISTRO)
 }
 
 it('an older save of the framework never comes after the one that is confirmed', async () => {

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { abrirMotorLua } from '@sorium/sandbox/jogo/lua.ts'
+import { fonteDoGancho } from '../../../apps/ponte/src/partes-do-gancho.ts'
 
 const VRP = '../../../apps/sandbox/src/jogo/vrp/'
-const PONTE = '../../../apps/ponte/src/'
 const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.meta.url), 'utf8')
 
 /** [kind, ...parts]; what each kind means: jogo.ts. */
@@ -83,7 +83,7 @@ export async function criarMaquinaLua(): Promise<MaquinaLua> {
   bloco('scheduler', ler(`${VRP}scheduler.lua`))
   bloco('nucleo', ler(`${VRP}nucleo.lua`))
   bloco('peso', PESO_MAXIMO)
-  bloco('gancho', ['gancho', 'gancho-itens', 'gancho-grupos', 'gancho-leituras'].map((parte) => ler(`${PONTE}${parte}.lua`)).join(''))
+  bloco('gancho', fonteDoGancho())
   const novaVida = lua.global.get('__novaVida') as (semente: number) => void
   const entrar = lua.global.get('__entrar') as (agora: number, tipo: string, a: string | number, b: string, c: string) => string
   return {

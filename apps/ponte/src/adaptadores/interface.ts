@@ -21,9 +21,12 @@ export interface Desfecho {
   dados?: Record<string, unknown>
 }
 
-/** No outcome yet: the character is not here, or is where nothing may be given. */
+/**
+ * No outcome yet: the character is not here, is where nothing may be given, or has something that the game itself has not saved yet ('guardando'):
+ * until then the saved world may hold it elsewhere.
+ */
 export interface Espera {
-  espera: 'offline' | 'arena'
+  espera: 'offline' | 'arena' | 'guardando'
 }
 
 export type Aplicacao = Desfecho | Espera
@@ -52,7 +55,7 @@ export interface Adaptador {
 
   /** Changes a loaded character's record and writes the result beside it, in memory and in one step. Never twice for one id. */
   aplicarNoPersonagem(op: ContextoDaOperacao, efeito: EfeitoNoPersonagem): Promise<Aplicacao>
-  /** Answers after the database holds the character's record; false: not saved, nothing may be confirmed. */
+  /** Answers after the database holds what was applied to this character; false: it does not, nothing may be confirmed. */
   salvarPersonagem(passport: number): Promise<boolean>
 
   /** Each is one transaction of the game's database that holds the effect and the operation row. */

@@ -118,6 +118,7 @@ describe('items', () => {
       String(
         b.cidade.banco.db.prepare("SELECT Information FROM playerdata WHERE Passport = 1001 AND Name = 'Datatable'").get()!['Information'],
       )
+    await b.cidade.salvarTudo()
     const antes = registro()
     for (let n = 0; n < 20; n++) {
       const id = b.site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item: 'goldbar', quantidade: 6000, exato: false } })

@@ -116,6 +116,7 @@ export function traduzir(sql: string): string {
     )
     .replace(/\bINSERT IGNORE\b/gi, 'INSERT OR IGNORE')
     .replace(/\bFROM DUAL\b/gi, '')
+    .replace(/\bCONVERT\((\S+) USING utf8mb4\)(?: COLLATE utf8mb4_bin)?/gi, '$1')
     .replace(/\bUNIX_TIMESTAMP\(\)/gi, 'unixepoch()')
     .replace(/\)\s*ENGINE\s*=.*$/is, ')')
 }

@@ -13,6 +13,16 @@ export const ERROS_ENTREGAS = {
   'ponte.assinatura_invalida': { status: 401, texto: 'Assinatura da ponte inválida.' },
   'ponte.relogio_errado': { status: 401, texto: 'O relógio do servidor do jogo está fora de hora. Acerte-o pela hora do site.' },
   'ponte.repetida': { status: 409, texto: 'Este pedido da ponte já foi recebido.' },
+  'ponte.duas_copias': {
+    status: 409,
+    texto:
+      'Há duas cópias da ponte no ar com a mesma chave, e esta chegou depois: ela não entrega nada. Desligue uma delas, ou dê a cada servidor a sua chave no painel do site.',
+  },
+  'ponte.outro_mundo': {
+    status: 409,
+    texto:
+      'O banco de dados desta cidade não é o que o site conhece: os personagens são outros, e nada é entregue. Se a cidade mudou de banco, troque o mundo no painel do site, em Servidores.',
+  },
   'entregas.personagem_invalido': { status: 403, texto: 'Este personagem não é seu. Escolha um dos seus personagens.' },
   'entregas.personagem_offline': {
     status: 409,

@@ -25,6 +25,7 @@ const TEXTOS: Readonly<Record<Motivo | 'prazo' | 'aluguel_em_conferencia', strin
   grupo_nao_permitido: 'O servidor da cidade não aceita dar este grupo. A administração precisa conferir.',
   grupo_fora_da_lista: 'O servidor da cidade não deixa o site tirar este grupo. A administração precisa conferir.',
   grupo_ocupado: 'O personagem tem outro cargo ou trabalho na cidade: saia dele e a entrega acontece sozinha.',
+  personagem_trocado: 'O personagem deste passaporte mudou na cidade: a entrega está em conferência pela administração.',
   dados_invalidos: 'A entrega chegou com dados errados à cidade. A administração precisa conferir.',
   interrompido: 'A cidade caiu no meio da entrega. A administração está conferindo.',
   aluguel_em_conferencia: 'O aluguel acabou, mas a cidade não achou o que devia voltar. A administração vai conferir.',

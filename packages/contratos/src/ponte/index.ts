@@ -83,6 +83,8 @@ export const TIPOS_DE_LEITURA = ['ler_inventario', 'ler_veiculos', 'ler_personag
 export const TIPOS_SO_ONLINE = ['dar_item', 'tomar_item', 'definir_grupo', 'revogar_grupo', 'comando'] as const
 export type DadosDe<T extends TipoDeOperacao> = Static<(typeof DadosDeOperacao)[T]>
 
+/** Fingerprint of what stays the same in a character for life: whose account it is and when it was made. Never its name. */
+const Identidade = Type.String({ pattern: '^[0-9a-f]{16,64}$' })
 const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
 
 export const Operacao = Type.Object({
@@ -93,10 +95,12 @@ export const Operacao = Type.Object({
   tipo: Type.Enum(Object.keys(DadosDeOperacao) as TipoDeOperacao[]),
   dados: Type.Unknown(),
   geracao: Type.Integer({ minimum: 1 }),
+  /** Who had the passport when this was meant for him (PersonagemEspelhado.identidade). Another there now: refused with `personagem_trocado`. */
+  identidade: Type.Optional(Identidade),
 })
 /** As it travels. `dados` follows DadosDeOperacao[tipo]; the ponte checks it again before it applies anything. */
 export type Operacao = {
-  [T in TipoDeOperacao]: { id: string; passport: number; seq: number; tipo: T; dados: DadosDe<T>; geracao: number }
+  [T in TipoDeOperacao]: { id: string; passport: number; seq: number; tipo: T; dados: DadosDe<T>; geracao: number; identidade?: string }
 }[TipoDeOperacao]
 
 /** Why a ponte refused, in stable words; the site has the texts for players (entregas/motivos.ts). */
@@ -125,6 +129,7 @@ export const MOTIVOS = [
   'grupo_nao_permitido',
   'grupo_fora_da_lista',
   'grupo_ocupado',
+  'personagem_trocado',
 ] as const
 export type Motivo = (typeof MOTIVOS)[number]
 
@@ -175,6 +180,19 @@ export const InventarioLido = Type.Object({
 })
 export type InventarioLido = Static<typeof InventarioLido>
 
+/** What the ponte found of the city's base: its family, and each thing that it must be able to do. */
+export const BaseDaCidade = Type.Object({
+  familia: Type.String({ maxLength: 60 }),
+  capacidades: Type.Array(
+    Type.Object({ nome: Type.String({ maxLength: 60 }), ok: Type.Boolean(), detalhe: Type.Optional(Type.String({ maxLength: 300 })) }),
+    { maxItems: 40 },
+  ),
+})
+export type BaseDaCidade = Static<typeof BaseDaCidade>
+
+/** The most letters of the reason for which deliveries pause. */
+export const MOTIVO_DA_PAUSA_MAXIMO = 200
+
 export const PedidoDeSincronia = Type.Object({
   protocolo: Type.Literal(PROTOCOLO),
   versao: Type.String({ maxLength: 40 }),
@@ -193,6 +211,19 @@ export const PedidoDeSincronia = Type.Object({
   em_maos: Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE }),
   confirmacoes: Type.Array(Confirmacao, { maxItems: LINHAS_POR_LOTE }),
   leituras: Type.Array(Leitura, { maxItems: LINHAS_POR_LOTE }),
+  /** Random at the start of the resource: two running copies with one key are two instances, and the later one is refused with 'ponte.duas_copias'. */
+  instancia: Type.Optional(Type.String({ pattern: '^[0-9a-zA-Z-]{8,64}$' })),
+  /** The last call of this instance: the next one needs not wait for its silence. */
+  adeus: Type.Optional(Type.Boolean()),
+  /** The id that the ponte wrote once into the game's database (`sorium_mundo`): servers that share the characters share it. */
+  mundo: Type.Optional(Type.String({ pattern: '^[0-9a-zA-Z-]{8,64}$' })),
+  base: Type.Optional(BaseDaCidade),
+  /** Of em_maos: what waits for the city's own save before it can be taken. */
+  guardando: Type.Optional(Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE })),
+  /** Asked for in the city's console, sent until a call was answered: nothing new is handed out while it pauses. */
+  pausa: Type.Optional(
+    Type.Object({ pausar: Type.Boolean(), motivo: Type.Optional(Type.String({ maxLength: MOTIVO_DA_PAUSA_MAXIMO })) }),
+  ),
 })
 export type PedidoDeSincronia = Static<typeof PedidoDeSincronia>
 
@@ -203,12 +234,15 @@ export const RespostaDeSincronia = Type.Object({
   /** Recorded by the site for good: the ponte may stop repeating them. */
   liquidadas: Type.Array(Uuid),
   proxima_em_ms: Type.Integer({ minimum: 0 }),
+  /** Deliveries of this server pause, by its console or by the panel. Absent: they do not. */
+  pausada: Type.Optional(Type.Object({ motivo: Nulavel(Type.String()) })),
 })
 export interface RespostaDeSincronia {
   operacoes: Operacao[]
   anular: { id: string; passport: number; tipo: string }[]
   liquidadas: string[]
   proxima_em_ms: number
+  pausada?: { motivo: string | null }
 }
 
 const Texto = Type.String({ maxLength: 120 })
@@ -224,6 +258,7 @@ export const PersonagemEspelhado = Type.Object({
   /** Everything a ranking needs, by name; whole numbers (seconds for times). */
   /** Within what a number of JSON holds exactly: the rankings are indexes over them. */
   estatisticas: Type.Record(Type.String({ maxLength: 40 }), Inteiro),
+  identidade: Type.Optional(Identidade),
 })
 export const VeiculoEspelhado = Type.Object({
   passport: Passport,
@@ -273,6 +308,9 @@ export const LoteDoEspelho = Type.Object({
   /** Last batch of a full pass that began at this version: whatever is older is gone from the game. */
   fim_da_passagem: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 48 - 1 })),
   resultados: Type.Optional(ResultadosDoJogo),
+  /** As in PedidoDeSincronia. */
+  instancia: Type.Optional(Type.String({ pattern: '^[0-9a-zA-Z-]{8,64}$' })),
+  mundo: Type.Optional(Type.String({ pattern: '^[0-9a-zA-Z-]{8,64}$' })),
 })
 export type LoteDoEspelho = Static<typeof LoteDoEspelho>
 

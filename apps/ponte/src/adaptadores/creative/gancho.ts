@@ -3,7 +3,7 @@ import type { DadosDe, Motivo, Retorno } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import type { Aplicacao, Desfecho } from '../interface.ts'
 
-export const VERSAO_DO_GANCHO = 4
+export const VERSAO_DO_GANCHO = 5
 
 type Objeto = Record<string, unknown>
 type Conferir = DadosDe<'ler_inventario'>['conferir']
@@ -23,12 +23,22 @@ export interface InventarioVivo {
   conferencia: { motivo: Motivo | null } | null
 }
 
+/** The statements about a character's saved record, in the names of this database. The hook fills in passport, texts and ids. */
+export interface SqlDoRegistro {
+  /** (passport) → rows of { valor }. */
+  ler: string
+  /** (new text, passport, old text): writes the new one if the old one is still there. */
+  trocar: string
+  /** (passport, text): a first row, if there is none. */
+  criar: string
+}
+
 export interface Gancho {
   /** null: the line is missing from vrp's fxmanifest, or vrp is not running. */
   estado(): Promise<EstadoDoGancho | null>
   /** `recusaNova`: a refusal that no record holds yet. */
   aplicar(passport: number, operacao: string, efeito: Objeto): Promise<{ aplicacao: Aplicacao; recusaNova: boolean }>
-  salvar(passport: number, sql: string): Promise<boolean>
+  salvar(passport: number, registro: SqlDoRegistro): Promise<boolean>
   /** undefined: the live record holds no result (or there is no live record). */
   lido(passport: number, operacao: string): Promise<Desfecho | undefined>
   inventario(passport: number, conferir?: Conferir): Promise<InventarioVivo>
@@ -55,11 +65,11 @@ export function criarGancho(fx: FxServer): Gancho {
     async aplicar(passport, operacao, efeito) {
       const resposta = objeto(await chamar('aplicar', passport, operacao, efeito))
       const { espera } = resposta
-      if (espera === 'offline' || espera === 'arena') return { aplicacao: { espera }, recusaNova: false }
+      if (espera === 'offline' || espera === 'arena' || espera === 'guardando') return { aplicacao: { espera }, recusaNova: false }
       return { aplicacao: desfechoDe(resposta), recusaNova: resposta['nova'] === true }
     },
-    async salvar(passport, sql) {
-      const resposta = objeto(await chamar('salvar', passport, sql))
+    async salvar(passport, registro) {
+      const resposta = objeto(await chamar('salvar', passport, registro))
       if (typeof resposta['erro'] === 'string') throw new Error(`o banco de dados recusou a gravação (${resposta['erro']})`)
       return resposta['ok'] === true
     },

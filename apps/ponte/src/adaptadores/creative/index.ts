@@ -9,7 +9,7 @@ import { mensagemDe, type Registro } from '../../registro.ts'
 import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
 import { criarBanco, numero, texto, type Banco } from './banco.ts'
 import { Comandos } from './comandos.ts'
-import { criarGancho, desfechoGuardado, objeto, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
+import { criarGancho, desfechoGuardado, objeto, slotsDe, VERSAO_DO_GANCHO, type Gancho, type SqlDoRegistro } from './gancho.ts'
 import { Leituras } from './leituras.ts'
 import { TabelasDaPonte } from './tabelas-da-ponte.ts'
 import { Veiculos } from './veiculos.ts'
@@ -88,12 +88,13 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       const { aplicacao, recusaNova } = await gancho.aplicar(op.passport, op.id, {
         ...efeito,
         gravar,
+        registro: registros.sql,
         ...('grupo' in efeito ? { permitido: pecas.grupos.has(efeito.grupo) } : {}),
       })
       if (ehEspera(aplicacao) || !recusaNova) return aplicacao
       return tabelas.recusar({ ...op, tipo: efeito.tipo }, aplicacao.motivo ?? 'dados_invalidos')
     },
-    salvarPersonagem: (passport) => gancho.salvar(passport, registros.sqlDeGravacao),
+    salvarPersonagem: (passport) => gancho.salvar(passport, registros.sql),
 
     darVeiculo: (op, dados) => veiculos.dar(op, dados),
     tomarVeiculo: (op, dados) => veiculos.tomar(op, dados),
@@ -107,7 +108,11 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     async desfechoDe(op) {
       // Live first: what was applied a moment ago is not in any row yet.
       const vivo = await gancho.lido(op.passport, op.id)
-      const salvo = (await registros.desfechoDe(op)) ?? (await tabelas.desfechoGravado(op.id))
+      const noRegistro = await registros.desfechoDe(op)
+      // The saved row has it and the record in the city, read before, has not: which of them stays, the next save decides.
+      if (noRegistro && !vivo && (await gancho.presentes()).includes(op.passport))
+        throw new Error('o registro do personagem ainda não foi salvo')
+      const salvo = noRegistro ?? (await tabelas.desfechoGravado(op.id))
       if (salvo) return { desfecho: salvo, salvo: true }
       return vivo && { desfecho: vivo, salvo: false }
     },
@@ -127,7 +132,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       const antigas = await tabelas.liquidadasAntigas(passport, agoraS() - dias * 86_400)
       if (antigas.length === 0 || !(await gancho.podar(passport, antigas))) return
       // Only when the shorter record is saved may the list of what was settled forget them too.
-      if (await gancho.salvar(passport, registros.sqlDeGravacao)) await tabelas.esquecer(antigas)
+      if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(antigas)
     },
 
     presentes: () => gancho.presentes(),
@@ -178,7 +183,13 @@ function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Registro) 
   }
 
   return {
-    sqlDeGravacao: `REPLACE INTO ${tabela} (${passaporte}, ${chave}, ${valor}) VALUES (?, ?, ?)`,
+    sql: {
+      ler: `SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`,
+      // Byte for byte, whatever the column's character set and collation are.
+      trocar: `UPDATE ${tabela} SET ${valor} = ? WHERE ${passaporte} = ? AND ${chave} = 'Datatable'
+        AND CONVERT(${valor} USING utf8mb4) COLLATE utf8mb4_bin = CONVERT(? USING utf8mb4)`,
+      criar: `INSERT IGNORE INTO ${tabela} (${passaporte}, ${chave}, ${valor}) VALUES (?, 'Datatable', ?)`,
+    } satisfies SqlDoRegistro,
     ler,
     async desfechoDe(op: ContextoDaOperacao): Promise<Desfecho | undefined> {
       return desfechoGuardado(objeto((await ler(op.passport))['site_ops'])[op.id])
