@@ -1,5 +1,5 @@
 /** Entry of the resource "sorium". */
-import { prepararCreative } from './adaptadores/creative/index.ts'
+import { preparar } from './adaptadores/escolher.ts'
 import { lerConfiguracao } from './configuracao.ts'
 import { fxserver } from './fxserver.ts'
 import { Ponte } from './ponte.ts'
@@ -19,7 +19,7 @@ if (configuracao.ok) {
     registro,
     tempo: tempoReal,
     transporte: criarTransporteHttp(valor.url),
-    preparar: () => prepararCreative({ fx: fxserver, agora, registro, comandos: valor.comandos, grupos: valor.grupos }),
+    preparar: (cliente) => preparar({ fx: fxserver, registro, tempo: tempoReal, cliente, comandos: valor.comandos, grupos: valor.grupos }),
   })
   fxserver.ao('onResourceStop', (recurso) => {
     if (recurso === fxserver.recurso()) ponte.parar()

@@ -1,5 +1,5 @@
 /** Puts the parts together and keeps them alive: waits for the framework, starts, watches who is in the city. */
-import type { Adaptador, OperacaoGravada, Preparacao } from './adaptadores/interface.ts'
+import type { Adaptador, Impedimento, OperacaoGravada, Preparacao } from './adaptadores/interface.ts'
 import { criarClienteApi, type ClienteApi } from './cliente-api.ts'
 import type { Configuracao } from './configuracao.ts'
 import { criarDiario, type Diario } from './diario.ts'
@@ -15,6 +15,17 @@ const OLHAR_A_CADA_MS = 1_000
 const TENTAR_PREPARAR_MS = 5_000
 const PODAR_A_CADA_MS = 6 * 3_600_000
 const GUARDAR_DIAS = 30
+/** Of all frameworks: who does not know one never hears it. */
+const EVENTOS_DE_PRESENCA = [
+  'CharacterChosen',
+  'Connect',
+  'Disconnect',
+  'playerDropped',
+  'playerConnecting',
+  'esx:playerLoaded',
+  'esx:onPlayerSpawn',
+  'esx:playerLogout',
+]
 
 interface Pecas {
   adaptador: Adaptador
@@ -31,7 +42,7 @@ export interface Arredores {
   tempo: Tempo
   transporte: Transporte
   /** Looks at the framework: an adapter that can work, or what stops it. */
-  preparar(): Promise<Preparacao>
+  preparar(cliente: ClienteApi): Promise<Preparacao>
 }
 
 export class Ponte {
@@ -68,7 +79,7 @@ export class Ponte {
         return
       }
       this.#p.registro.erro('parada', preparacao.impedimento.mensagem)
-      aviso.contar(preparacao.impedimento.parada)
+      aviso.contar(preparacao.impedimento)
       await new Promise((pronto) => this.#depois(TENTAR_PREPARAR_MS, () => pronto(undefined)))
     }
   }
@@ -76,7 +87,7 @@ export class Ponte {
   /** Also what the game's database is asked before the first call to the site: while it does not answer it is asked again. */
   async #tentarPreparar() {
     try {
-      const preparacao = await this.#p.preparar()
+      const preparacao = await this.#p.preparar(this.#cliente)
       if (!preparacao.pronto) return preparacao
       const { adaptador } = preparacao
       return { ...preparacao, gravadas: await adaptador.operacoesGravadas(), presentes: await adaptador.presentes() }
@@ -143,7 +154,7 @@ export class Ponte {
   /** Events say at once that somebody moved; the list itself is the framework's, asked again each second. */
   #vigiarPresenca(): void {
     const olhar = (): void => void this.#atualizarPresenca()
-    for (const evento of ['CharacterChosen', 'Connect', 'Disconnect', 'playerDropped', 'playerConnecting']) {
+    for (const evento of EVENTOS_DE_PRESENCA) {
       // The framework finishes its own handling of the event first.
       this.#p.fx.ao(evento, () => this.#depois(0, olhar))
     }
@@ -196,6 +207,7 @@ export class Ponte {
 /** While the ponte cannot deliver it still calls, so that the site can show why. */
 function criarAvisoDeParada(p: Pick<Arredores, 'fx' | 'registro' | 'tempo'>, cliente: ClienteApi) {
   let motivo: string | null = null
+  let framework = 'desconhecido'
   const nada = (): void => undefined
   const operacoes: FilaDeOperacoes = {
     receber: nada,
@@ -212,13 +224,15 @@ function criarAvisoDeParada(p: Pick<Arredores, 'fx' | 'registro' | 'tempo'>, cli
     registro: p.registro,
     tempo: p.tempo,
     versao: p.fx.versaoDoRecurso(),
-    framework: () => 'creative',
+    framework: () => framework,
     parada: () => motivo,
     online: () => [],
     aoLiquidar: nada,
   })
   return {
-    contar(parada: string) {
+    contar(impedimento: Impedimento) {
+      const { parada } = impedimento
+      framework = impedimento.framework ?? 'desconhecido'
       const primeira = motivo === null
       const mudou = motivo !== parada
       motivo = parada

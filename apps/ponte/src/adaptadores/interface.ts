@@ -98,6 +98,8 @@ export interface Adaptador {
 export interface Impedimento {
   parada: string
   mensagem: string
+  /** Which framework it is about, as far as that is known. */
+  framework?: string
 }
 
 export type Preparacao = { pronto: true; adaptador: Adaptador } | { pronto: false; impedimento: Impedimento }

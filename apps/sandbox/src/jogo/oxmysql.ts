@@ -23,6 +23,14 @@ const CONHECIDAS = new Set([
   'sorium_operacoes',
   'sorium_anuladas',
   'sorium_liquidadas',
+  'sorium_contas',
+  'sorium_alugados',
+  'users',
+  'items',
+  'jobs',
+  'job_grades',
+  'owned_vehicles',
+  'trunk_inventory',
   'information_schema',
 ])
 
@@ -65,6 +73,16 @@ export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = um
     }
   }
 
+  /** One row, one column: the value; one row: the row; a change: how many rows. */
+  function preparada(sql: string, parametros: Parametros): unknown {
+    const { linhas, mudadas } = executar(sql, parametros)
+    if (!/^\s*(select|with)/i.test(sql)) return mudadas
+    const [unica] = linhas
+    if (linhas.length > 1 || !unica) return unica ? linhas : null
+    const valores = Object.values(unica)
+    return valores.length === 1 ? valores[0] : unica
+  }
+
   function atender(metodo: string, [primeiro, segundo]: readonly unknown[]): unknown {
     const sql = String(primeiro)
     const parametros = (segundo ?? []) as Parametros
@@ -73,6 +91,9 @@ export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = um
         const { linhas, mudadas, ultimo } = executar(sql, parametros)
         return /^\s*(select|with)/i.test(sql) ? linhas : { affectedRows: mudadas, insertId: ultimo }
       }
+      // A list of lists is as many statements, each alone.
+      case 'prepare_async':
+        return Array.isArray(parametros[0]) ? (segundo as Parametros[]).map((p) => preparada(sql, p)) : preparada(sql, parametros)
       case 'single_async':
         return executar(sql, parametros).linhas[0] ?? null
       case 'scalar_async':

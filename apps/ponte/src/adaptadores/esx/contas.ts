@@ -70,4 +70,3 @@ export class Contas {
     return id === undefined ? [] : [{ id_conta: id, discord_id: this.#discords.get(licenca) ?? null, license: licenca }]
   }
 }
-

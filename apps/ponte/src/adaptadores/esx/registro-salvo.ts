@@ -103,13 +103,16 @@ export class RegistroSalvo {
   }
 
   /** Byte for byte the row that was read, whatever the columns' character set and collation are; and none of these operations void. */
-  async #trocar(chave: string, { linha, nova }: { linha: LinhaSalva; nova: LinhaSalva }, semAnular: readonly string[] = []): Promise<boolean> {
+  async #trocar(
+    chave: string,
+    { linha, nova }: { linha: LinhaSalva; nova: LinhaSalva },
+    semAnular: readonly string[] = [],
+  ): Promise<boolean> {
     const iguais = COLUNAS.map((c) =>
       linha[c] === null ? `\`${c}\` IS NULL` : `CONVERT(\`${c}\` USING utf8mb4) COLLATE utf8mb4_bin = CONVERT(? USING utf8mb4)`,
     )
     const vistas = COLUNAS.flatMap((c): Parametro[] => (linha[c] === null ? [] : [String(linha[c])]))
-    const vivas =
-      semAnular.length === 0 ? '' : ` AND NOT EXISTS (SELECT 1 FROM sorium_anuladas WHERE id IN (${lugares(semAnular.length)}))`
+    const vivas = semAnular.length === 0 ? '' : ` AND NOT EXISTS (SELECT 1 FROM sorium_anuladas WHERE id IN (${lugares(semAnular.length)}))`
     const mudadas = await this.#dep.banco.mudar(
       `UPDATE \`users\` SET ${COLUNAS.map((c) => `\`${c}\` = ?`).join(', ')} WHERE \`identifier\` = ? AND ${iguais.join(' AND ')}${vivas}`,
       [...COLUNAS.map((c) => nova[c]), chave, ...vistas, ...semAnular],

@@ -151,8 +151,7 @@ export class Veiculos {
     const linhas = await this.#dep.banco.consultar('SELECT * FROM owned_vehicles WHERE owner = ?', [dono])
     return linhas.find(
       (l) =>
-        hashDasPropriedades(texto(l['vehicle'])) === hashDe(modelo) &&
-        (placa === undefined || texto(l['plate']).trim() === placa.trim()),
+        hashDasPropriedades(texto(l['vehicle'])) === hashDe(modelo) && (placa === undefined || texto(l['plate']).trim() === placa.trim()),
     )
   }
 
@@ -183,7 +182,9 @@ export class Veiculos {
   async #tomarComoVisto(op: ContextoDaOperacao & { tipo: string }, linha: Linha, modelo: string): Promise<Desfecho | undefined> {
     const { tabelas, banco } = this.#dep
     const placa = texto(linha['plate'])
-    const vistas = Object.entries(linha).filter(([nome]) => ['owner', 'plate', 'vehicle', 'job', 'pound', 'trunk', 'glovebox'].includes(nome))
+    const vistas = Object.entries(linha).filter(([nome]) =>
+      ['owner', 'plate', 'vehicle', 'job', 'pound', 'trunk', 'glovebox'].includes(nome),
+    )
     const condicao = vistas.map(([nome, v]) => (v === null ? `${nomeSql(nome)} IS NULL` : `${nomeSql(nome)} = ?`)).join(' AND ')
     const parametros = vistas.flatMap(([, v]) => (v === null ? [] : [comoParametro(v)]))
     const guardado = { linha, placa: placa.trim(), modelo }
@@ -206,7 +207,10 @@ export class Veiculos {
 
   async definirAluguel(op: ContextoDaOperacao, dados: DadosDe<'definir_aluguel'>): Promise<Desfecho> {
     return this.#mudarAluguel({ ...op, tipo: 'definir_aluguel' }, dados, (placa) => [
-      ["UPDATE sorium_alugados SET ate = ? WHERE placa = ? AND EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')", [dados.alugado_ate, placa, op.id]],
+      [
+        "UPDATE sorium_alugados SET ate = ? WHERE placa = ? AND EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')",
+        [dados.alugado_ate, placa, op.id],
+      ],
     ])
   }
 
@@ -269,7 +273,8 @@ function propriedadesDe(texto: string): Record<string, unknown> {
 
 /** A boot's text holds lists by kind ({"coffre":[…],"weapons":[]}): empty lists are nothing, what is no JSON may be something. */
 function temAlgo(dados: string): boolean {
-  const cheio = (v: unknown): boolean => (typeof v === 'object' && v !== null ? Object.values(v).some(cheio) : v !== null && v !== 0 && v !== '')
+  const cheio = (v: unknown): boolean =>
+    typeof v === 'object' && v !== null ? Object.values(v).some(cheio) : v !== null && v !== 0 && v !== ''
   if (dados.trim() === '') return false
   try {
     return cheio(JSON.parse(dados))
