@@ -170,18 +170,18 @@ exportar('aplicar', function(chave, operacao, efeito)
   end
   ordem = ordem + 1
   local texto = compacto(resultado)
-  sessao.novas[operacao] = { ordem = ordem, texto = texto, mudanca = mudanca }
+  novas[chave] = novas[chave] or {}
+  novas[chave][operacao] = { x = sessao.x, ordem = ordem, texto = texto, mudanca = mudanca }
   return aberto(texto)
 end)
 
 -- The site voided it before the saved row held it: the record gives back what only it has.
 exportar('desfazer', function(chave, operacao)
-  local sessao = sessoes[chave]
-  local nova = sessao and sessao.novas[operacao]
+  local nova = novas[chave] and novas[chave][operacao]
   if not nova then
     return false
   end
-  local x, mudanca = sessao.x, nova.mudanca
+  local x, mudanca = nova.x, nova.mudanca
   if mudanca.tipo == 'item' and mudanca.delta > 0 then
     local entrada = x.getInventoryItem(mudanca.item)
     x.removeInventoryItem(mudanca.item, math.min(mudanca.delta, entrada and entrada.count or 0))
@@ -189,7 +189,7 @@ exportar('desfazer', function(chave, operacao)
     x.addInventoryItem(mudanca.item, -mudanca.delta)
   end
   x.getMeta().sorium[operacao] = nil
-  sessao.novas[operacao] = nil
+  esquecer(chave, operacao)
   return true
 end)
 
@@ -200,7 +200,7 @@ exportar('podar', function(chave, operacoes)
     return false
   end
   for _, operacao in ipairs(operacoes) do
-    if not sessao.novas[operacao] then
+    if not (novas[chave] and novas[chave][operacao]) then
       meta(sessao.x, 'sorium')[operacao] = nil
     end
   end

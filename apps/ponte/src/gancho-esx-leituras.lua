@@ -28,19 +28,23 @@ exportar('inventario', function(chave, conferir)
   }
 end)
 
-local function identidade(source, tipo)
-  local ok, valor = pcall(function()
-    return GetPlayerIdentifierByType and GetPlayerIdentifierByType(tostring(source), tipo)
-  end)
-  return ok and valor or nil
+-- false: his connection names no Discord account.
+local function discordDe(sessao)
+  if sessao.discord == nil then
+    local ok, valor = pcall(function() return GetPlayerIdentifierByType(tostring(sessao.x.source), 'discord') end)
+    sessao.discord = ok and valor or false
+  end
+  return sessao.discord or nil
 end
 
 -- Characters that can receive, each with what his connection says of the account behind it.
 exportar('presentes', function()
+  esquecerAusentes()
   local lista = {}
-  for source, x in pairs(ESX.Players) do
-    if type(x) == 'table' and x.identifier and sessaoViva(x.identifier) then
-      lista[#lista + 1] = { chave = x.identifier, desde = sessoes[x.identifier].desde, discord = identidade(source, 'discord') }
+  for _, x in pairs(ESX.Players) do
+    local sessao = type(x) == 'table' and x.identifier and sessaoViva(x.identifier)
+    if sessao then
+      lista[#lista + 1] = { chave = x.identifier, desde = sessao.desde, discord = discordDe(sessao) }
     end
   end
   return lista
@@ -66,5 +70,7 @@ exportar('gancho', function()
       exigir('xPlayer.' .. nome, x[nome])
     end
   end
-  return { versao = VERSAO, familia = 'esx-legacy', inventarioProprio = Config and Config.CustomInventory or false, capacidades = capacidades, falta = falta }
+  -- Items, or the functions of a character, are another resource's.
+  local proprio = Config and (Config.CustomInventory or Config.PlayerFunctionOverride)
+  return { versao = VERSAO, familia = 'esx-legacy', capacidades = capacidades, falta = falta, inventarioProprio = proprio and true or false }
 end)

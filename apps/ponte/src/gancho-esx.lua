@@ -18,8 +18,10 @@ local VERSAO = 1
 -- The whole city is saved for one waiting seller at most this often.
 local ENTRE_GRAVACOES_S = 15
 
--- Of each character by his key (users.identifier): { x, desde, saindo, novas }. novas: operations that his record holds and no saved row was seen to.
+-- Of each character by his key (users.identifier): { x, desde, discord, saindo }.
 local sessoes = {}
+-- Of each key the operations that a record holds and no saved row was seen to: id → { x, ordem, texto, mudanca }. They outlive the visit.
+local novas = {}
 
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
 
@@ -58,7 +60,7 @@ local function sessaoDe(chave)
   end
   local sessao = sessoes[chave]
   if not sessao or not rawequal(sessao.x, x) then
-    sessao = { x = x, desde = os.time(), novas = {} }
+    sessao = { x = x, desde = os.time() }
     sessoes[chave] = sessao
   end
   return sessao
@@ -175,24 +177,37 @@ exportar('pedirGravacao', function()
   return true
 end)
 
--- What the saved row of a character must come to hold. `existe`: while his record is in memory nobody reads that row to make another one of it.
+-- What the saved row of a character must come to hold. `existe`: the record that holds it is in memory, and nobody reads the row to make another one.
 exportar('porGravar', function(chave)
-  local sessao = sessoes[chave]
   local operacoes = {}
-  for id, nova in pairs(sessao and sessao.novas or {}) do
-    operacoes[#operacoes + 1] = { id = id, ordem = nova.ordem, texto = nova.texto, mudanca = nova.mudanca }
+  for id, nova in pairs(novas[chave] or {}) do
+    local existe = rawequal(registroDe(chave), nova.x)
+    operacoes[#operacoes + 1] = { id = id, existe = existe, ordem = nova.ordem, texto = nova.texto, mudanca = nova.mudanca }
   end
-  return {
-    existe = sessao ~= nil and rawequal(registroDe(chave), sessao.x),
-    escritas = aCaminho[chave] or 0,
-    operacoes = operacoes,
-  }
+  return { escritas = aCaminho[chave] or 0, operacoes = operacoes }
 end)
 
+local function esquecer(chave, operacao)
+  local dele = novas[chave]
+  if dele then
+    dele[operacao] = nil
+    if not next(dele) then
+      novas[chave] = nil
+    end
+  end
+end
+
 exportar('esquecer', function(chave, operacoes)
-  local sessao = sessoes[chave]
-  for _, id in ipairs(sessao and operacoes or {}) do
-    sessao.novas[id] = nil
+  for _, id in ipairs(operacoes) do
+    esquecer(chave, id)
   end
 end)
+
+local function esquecerAusentes()
+  for chave in pairs(sessoes) do
+    if not registroDe(chave) then
+      sessoes[chave] = nil
+    end
+  end
+end
 

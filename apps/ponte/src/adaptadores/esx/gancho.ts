@@ -18,10 +18,10 @@ export interface EstadoDoGancho {
 }
 
 export interface PorGravar {
-  existe: boolean
   /** Writes of ESX of this character that are on their way. */
   escritas: number
-  operacoes: OperacaoNova[]
+  /** `existe`: the record that holds it is still in memory. */
+  operacoes: (OperacaoNova & { existe: boolean })[]
 }
 
 export interface Presente {
@@ -81,11 +81,15 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
       const resposta = objeto(await chamar('porGravar', chave))
       const operacoes = lista(resposta['operacoes']).map(objeto)
       return {
-        existe: resposta['existe'] === true,
         escritas: Number(resposta['escritas']) || 0,
         operacoes: operacoes
           .sort((a, b) => Number(a['ordem']) - Number(b['ordem']))
-          .map((o) => ({ id: String(o['id']), texto: String(o['texto']), mudanca: mudancaDe(objeto(o['mudanca'])) })),
+          .map((o) => ({
+            id: String(o['id']),
+            existe: o['existe'] === true,
+            texto: String(o['texto']),
+            mudanca: mudancaDe(objeto(o['mudanca'])),
+          })),
       }
     },
     async esquecer(chave, operacoes) {

@@ -24,9 +24,16 @@ export interface OperacaoNova {
 
 type Objeto = Record<string, unknown>
 
-/** Lua writes an empty table as a list; a row that nobody has saved yet is empty. @throws what is no JSON. */
+/**
+ * Lua writes an empty table as a list; a row that nobody has saved yet is empty. @throws on what is not a table of names: another inventory's list
+ * would else be read as an empty bag, and written back as one.
+ */
 function lerTexto(texto: string | null): Objeto {
-  return texto === null || texto.trim() === '' ? {} : objeto(JSON.parse(texto))
+  if (texto === null || texto.trim() === '') return {}
+  const lido: unknown = JSON.parse(texto)
+  const serve = Array.isArray(lido) ? lido.length === 0 : typeof lido === 'object'
+  if (!serve) throw new Error('o registro salvo não está no formato do ESX')
+  return objeto(lido)
 }
 
 export const inventarioDe = (linha: Pick<LinhaSalva, 'inventory'>): Objeto => lerTexto(linha.inventory)

@@ -45,19 +45,17 @@ export class RegistroSalvo {
   async gravar(chave: string): Promise<boolean> {
     const { gancho } = this.#dep
     for (let vez = 0; vez < TENTATIVAS; vez++) {
-      const { existe, escritas, operacoes } = await gancho.porGravar(chave)
+      const { escritas, operacoes } = await gancho.porGravar(chave)
       if (operacoes.length === 0) return true
       const linha = await this.ler(chave)
       if (!linha) return false
       const diario = diarioDe(linha)
       const faltam = operacoes.filter((o) => diario[o.id] === undefined)
       if (faltam.length > 0) {
-        // Without a record in memory another one may be made of this row at any moment, and its save would undo the change: it is given again then.
-        if (!existe) {
-          await gancho.esquecer(
-            chave,
-            faltam.map((o) => o.id),
-          )
+        // Without that record in memory another one may be made of this row at any moment, and its save would undo the change: it is given again then.
+        const orfas = faltam.filter((o) => !o.existe).map((o) => o.id)
+        if (orfas.length > 0) {
+          await gancho.esquecer(chave, orfas)
           return false
         }
         const nova = comOperacoes(linha, faltam)

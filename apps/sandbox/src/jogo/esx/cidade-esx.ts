@@ -16,6 +16,12 @@ const AJUDANTE = `
   exports('dar', function(fonte, item, n) x(fonte).addInventoryItem(item, n) end)
   exports('tirar', function(fonte, item, n) x(fonte).removeInventoryItem(item, n) end)
   exports('quantos', function(fonte, item) local e = x(fonte).getInventoryItem(item) return e and e.count or 0 end)
+  exports('passar', function(de, para, item)
+    local a, b = x(de), x(para)
+    if not a or not b or a.getInventoryItem(item).count < 1 or not b.canCarryItem(item, 1) then return end
+    a.removeInventoryItem(item, 1)
+    b.addInventoryItem(item, 1)
+  end)
   exports('pronta', function() local e = exports.es_extended:getSharedObject() return next(e.Items) ~= nil and next(e.Jobs) ~= nil end)
   exports('dono', function(fonte) local p = x(fonte) return p and p.identifier or nil end)
   exports('trabalho', function(fonte) local t = x(fonte).getJob() return t.name .. ':' .. t.grade end)
@@ -41,6 +47,8 @@ export interface OpcoesDaCidadeEsx {
 export class CidadeEsx {
   readonly db: DatabaseSync
   estorvo: Estorvo = () => undefined
+  /** How many times ESX has saved everybody. */
+  gravacoes = 0
   readonly #o: OpcoesDaCidadeEsx
   readonly #oxmysql: Oxmysql
   readonly naRua = new Map<number, string>()
@@ -153,6 +161,8 @@ export class CidadeEsx {
   dar = (fonte: number, item: string, n: number): Promise<unknown> => this.#fx.chamar('ajudante', 'dar', [fonte, item, n])
   tirar = (fonte: number, item: string, n: number): Promise<unknown> => this.#fx.chamar('ajudante', 'tirar', [fonte, item, n])
   quantos = async (fonte: number, item: string): Promise<number> => Number(await this.#fx.chamar('ajudante', 'quantos', [fonte, item]))
+  /** One of it from hand to hand. */
+  passar = (de: number, para: number, item: string): Promise<unknown> => this.#fx.chamar('ajudante', 'passar', [de, para, item])
   dono = (fonte: number): Promise<unknown> => this.#fx.chamar('ajudante', 'dono', [fonte])
   trabalho = (fonte: number): Promise<unknown> => this.#fx.chamar('ajudante', 'trabalho', [fonte])
 
@@ -190,7 +200,9 @@ export class CidadeEsx {
     const estorvo = this.estorvo(sql, args[1])
     if (estorvo instanceof Error) throw estorvo
     await estorvo
-    return this.#oxmysql.chamar(metodo, args)
+    const resposta = await this.#oxmysql.chamar(metodo, args)
+    if (Array.isArray(args[1]) && Array.isArray(args[1][0])) this.gravacoes++
+    return resposta
   }
 }
 

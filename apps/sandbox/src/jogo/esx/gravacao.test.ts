@@ -24,7 +24,7 @@ function segurar(b: BancadaEsx, quais: (sql: string, parametros: unknown) => boo
     return solto
   }
   return {
-    ate: () => b.cidade.ate(() => segurados > 0),
+    ate: (quantos = 1) => b.cidade.ate(() => segurados >= quantos),
     soltar: () => {
       b.cidade.estorvo = () => undefined
       soltar()
@@ -148,6 +148,23 @@ describe('what an ESX city has saved', () => {
     expect([await b.cidade.quantos(deNovo, 'bread'), b.cidade.salvo(daAna).inventario['bread']]).toEqual([4, 4])
   })
 
+  it('one that leaves keeps nothing of what comes while ESX saves him on the way out', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    await b.site.ate(() => b.site.pedidos.at(-1)?.online.includes(b.passaporte(ANA)) === true)
+    const aSaida = segurar(b, daBase)
+    b.cidade.sair(ana)
+    await aSaida.ate()
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
+    await pausa(1_200)
+    expect([b.site.entregas.get(id)?.confirmacoes, b.cidade.salvo(daAna).inventario['bread']]).toEqual([[], 3])
+    aSaida.soltar()
+    await b.cidade.ate(async () => (await b.cidade.dono(ana)) === null)
+    const deNovo = await b.cidade.entrar(ANA)
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect([await b.cidade.quantos(deNovo, 'bread'), b.cidade.salvo(daAna).inventario['bread']]).toEqual([4, 4])
+  })
+
   it('an operation that was voided before its save is taken out of the living record again', async () => {
     const b = await abrir()
     const ana = await b.cidade.entrar(ANA)
@@ -169,6 +186,8 @@ describe('what an ESX city has saved', () => {
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await nossas.ate()
     b.cidade.ligarRecurso()
+    // It is handed out again, and found in the living record.
+    await nossas.ate(2)
     nossas.soltar()
     expect((await b.site.resultado(id)).resultado).toBe('aplicada')
     await b.site.resultado(b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') }))
