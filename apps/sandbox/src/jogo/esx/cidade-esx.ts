@@ -143,9 +143,14 @@ export class CidadeEsx {
 
   /** The same connection goes back to the choice of characters and takes another one, 100 ms later. */
   async trocar(fonte: number, m: Pick<MoradorDoEsx, 'licenca' | 'personagem'>): Promise<void> {
-    this.#fx.emitir('esx:playerLogout', [fonte])
+    this.deslogar(fonte)
     await new Promise((depois) => setTimeout(depois, 100))
     await this.#escolher(fonte, m)
+  }
+
+  /** Back to the choice of characters: the connection stays. */
+  deslogar(fonte: number): void {
+    this.#fx.emitir('esx:playerLogout', [fonte])
   }
 
   /** The connection ends; the base saves on the way out, and nobody waits for it. */

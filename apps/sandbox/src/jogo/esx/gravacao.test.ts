@@ -148,12 +148,15 @@ describe('what an ESX city has saved', () => {
     expect([await b.cidade.quantos(deNovo, 'bread'), b.cidade.salvo(daAna).inventario['bread']]).toEqual([4, 4])
   })
 
-  it('one that leaves keeps nothing of what comes while ESX saves him on the way out', async () => {
+  it.each([
+    ['leaves', (b: BancadaEsx, fonte: number) => b.cidade.sair(fonte)],
+    ['goes back to the choice of characters', (b: BancadaEsx, fonte: number) => b.cidade.deslogar(fonte)],
+  ])('one that %s gets nothing while ESX saves him on the way out', async (_nome, sair) => {
     const b = await abrir()
     const ana = await b.cidade.entrar(ANA)
     await b.site.ate(() => b.site.pedidos.at(-1)?.online.includes(b.passaporte(ANA)) === true)
     const aSaida = segurar(b, daBase)
-    b.cidade.sair(ana)
+    sair(b, ana)
     await aSaida.ate()
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await pausa(1_200)
