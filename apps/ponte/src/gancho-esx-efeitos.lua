@@ -1,7 +1,5 @@
 -- Part of gancho-esx.lua: giving and taking. All parts are shipped as one file (construir.ts); the locals of the first are seen here.
 
-local ordem = 0
-
 local function recusar(motivo)
   return { r = 'recusada', m = motivo }
 end
@@ -168,10 +166,9 @@ exportar('aplicar', function(chave, operacao, efeito)
   if resultado.r == 'recusada' then
     return { resultado = resultado.r, motivo = resultado.m, nova = true }
   end
-  ordem = ordem + 1
   local texto = compacto(resultado)
   novas[chave] = novas[chave] or {}
-  novas[chave][operacao] = { x = sessao.x, ordem = ordem, texto = texto, mudanca = mudanca }
+  novas[chave][operacao] = { x = sessao.x, ordem = proximo(), texto = texto, mudanca = mudanca }
   return aberto(texto)
 end)
 

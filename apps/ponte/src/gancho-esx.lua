@@ -87,13 +87,31 @@ AddEventHandler('esx:playerDropped', function(source)
   end
 end)
 
--- How many writes of users are on their way for each key. Their texts were made when they began.
+-- Operations and writes of users in the order in which they began. A write's text was made then: what was applied later is not in it.
+local ordem = 0
+-- Of each key the numbers of the writes that are on their way.
 local aCaminho = {}
 
-local function anotar(chaves, quantos)
+local function proximo()
+  ordem = ordem + 1
+  return ordem
+end
+
+local function comecou(chaves)
+  local numero = proximo()
   for chave in pairs(chaves) do
-    local total = (aCaminho[chave] or 0) + quantos
-    aCaminho[chave] = total > 0 and total or nil
+    aCaminho[chave] = aCaminho[chave] or {}
+    aCaminho[chave][numero] = true
+  end
+  return numero
+end
+
+local function terminou(chaves, numero)
+  for chave in pairs(chaves) do
+    aCaminho[chave][numero] = nil
+    if not next(aCaminho[chave]) then
+      aCaminho[chave] = nil
+    end
   end
 end
 
@@ -122,9 +140,9 @@ local function vigiar(nome)
   if type(original) ~= 'table' or not original.await then
     return
   end
-  local function esperar(donos, consulta, parametros)
+  local function esperar(donos, numero, consulta, parametros)
     local retorno = table.pack(pcall(original.await, consulta, parametros))
-    anotar(donos, -1)
+    terminou(donos, numero)
     return retorno
   end
   MySQL[nome] = setmetatable({
@@ -134,8 +152,7 @@ local function vigiar(nome)
         return original.await(consulta, parametros)
       end
       local donos = donosDe(parametros, {})
-      anotar(donos, 1)
-      local retorno = esperar(donos, consulta, parametros)
+      local retorno = esperar(donos, comecou(donos), consulta, parametros)
       if not retorno[1] then
         error(retorno[2], 0)
       end
@@ -147,9 +164,9 @@ local function vigiar(nome)
         return original(consulta, parametros, aoResponder)
       end
       local donos = donosDe(parametros, {})
-      anotar(donos, 1)
+      local numero = comecou(donos)
       comecar(function()
-        local retorno = esperar(donos, consulta, parametros)
+        local retorno = esperar(donos, numero, consulta, parametros)
         if not retorno[1] then
           print(('[sorium] O ESX nao conseguiu gravar: %s'):format(tostring(retorno[2])))
         elseif aoResponder then
@@ -179,12 +196,19 @@ end)
 
 -- What the saved row of a character must come to hold. `existe`: the record that holds it is in memory, and nobody reads the row to make another one.
 exportar('porGravar', function(chave)
-  local operacoes = {}
+  local operacoes, ultima = {}, 0
   for id, nova in pairs(novas[chave] or {}) do
+    ultima = math.max(ultima, nova.ordem)
     local existe = rawequal(registroDe(chave), nova.x)
     operacoes[#operacoes + 1] = { id = id, existe = existe, ordem = nova.ordem, texto = nova.texto, mudanca = nova.mudanca }
   end
-  return { escritas = aCaminho[chave] or 0, operacoes = operacoes }
+  local escritas = 0
+  for numero in pairs(aCaminho[chave] or {}) do
+    if numero < ultima then
+      escritas = escritas + 1
+    end
+  end
+  return { escritas = escritas, operacoes = operacoes }
 end)
 
 local function esquecer(chave, operacao)

@@ -93,7 +93,9 @@ export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = um
       }
       // A list of lists is as many statements, each alone.
       case 'prepare_async':
-        return Array.isArray(parametros[0]) ? (segundo as Parametros[]).map((p) => preparada(sql, p)) : preparada(sql, parametros)
+        return Array.isArray(segundo) && Array.isArray(segundo[0])
+          ? (segundo as Parametros[]).map((p) => preparada(sql, p))
+          : preparada(sql, parametros)
       case 'single_async':
         return executar(sql, parametros).linhas[0] ?? null
       case 'scalar_async':

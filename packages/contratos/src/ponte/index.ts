@@ -221,9 +221,7 @@ export const PedidoDeSincronia = Type.Object({
   /** Of em_maos: what waits for the city's own save before it can be taken. */
   guardando: Type.Optional(Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE })),
   /** Asked for in the city's console, sent until a call was answered: nothing new is handed out while it pauses. */
-  pausa: Type.Optional(
-    Type.Object({ pausar: Type.Boolean(), motivo: Type.Optional(Type.String({ maxLength: MOTIVO_DA_PAUSA_MAXIMO })) }),
-  ),
+  pausa: Type.Optional(Type.Object({ pausar: Type.Boolean(), motivo: Type.Optional(Type.String({ maxLength: MOTIVO_DA_PAUSA_MAXIMO })) })),
 })
 export type PedidoDeSincronia = Static<typeof PedidoDeSincronia>
 

@@ -109,33 +109,6 @@ describe('who may speak as a game server', () => {
   })
 })
 
-describe('numbers for the texts of a framework', () => {
-  const PASSAPORTES = '/api/ponte/passaportes'
-  const perguntar = (chaves: unknown, p: { chave?: string } = {}) => {
-    const payload = JSON.stringify({ protocolo: 1, chaves })
-    return app.inject({ method: 'POST', url: PASSAPORTES, headers: assinar(PASSAPORTES, payload, p), payload })
-  }
-
-  it('are told to who holds the key of a game server, and to nobody else', async () => {
-    const r = await perguntar(['char1:abc', 'char2:abc', 'char1:abc'])
-    expect(r.statusCode).toBe(200)
-    const { passaportes } = r.json<{ passaportes: number[] }>()
-    expect(passaportes).toEqual([passaportes[0], passaportes[1], passaportes[0]])
-    expect((await perguntar(['char1:abc'], { chave: 'outra-chave-da-ponte-0123456789' })).statusCode).toBe(401)
-  })
-
-  it.each([
-    ['none', []],
-    ['501 of them', Array.from({ length: 501 }, (_, i) => `char1:${i}`)],
-    ['an empty one', ['']],
-    ['one with a space', ['char1: abc']],
-    ['one that is too long', ['c'.repeat(121)]],
-    ['a number', [7]],
-  ])('are refused for %s', async (_nome, chaves) => {
-    expect((await perguntar(chaves)).statusCode).toBe(400)
-  })
-})
-
 it('the wait of a client that hangs up ends, and what comes later is not taken for it', async () => {
   const endereco = await app.listen({ port: 0, host: '127.0.0.1' })
   const longo = JSON.stringify(pedido({ espera_s: 20 }))

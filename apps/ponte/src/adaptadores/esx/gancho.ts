@@ -18,7 +18,7 @@ export interface EstadoDoGancho {
 }
 
 export interface PorGravar {
-  /** Writes of ESX of this character that are on their way. */
+  /** Writes of ESX of this character that began before the last of these operations and are still on their way. */
   escritas: number
   /** `existe`: the record that holds it is still in memory. */
   operacoes: (OperacaoNova & { existe: boolean })[]
@@ -79,10 +79,10 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
     },
     async porGravar(chave) {
       const resposta = objeto(await chamar('porGravar', chave))
-      const operacoes = lista(resposta['operacoes']).map(objeto)
       return {
         escritas: Number(resposta['escritas']) || 0,
-        operacoes: operacoes
+        operacoes: lista(resposta['operacoes'])
+          .map(objeto)
           .sort((a, b) => Number(a['ordem']) - Number(b['ordem']))
           .map((o) => ({
             id: String(o['id']),
@@ -105,13 +105,7 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
     async inventario(chave, conferir) {
       const vivo = objeto(await chamar('inventario', chave, conferir ?? false))
       if (vivo['online'] !== true) return null
-      const itens = lista(vivo['itens']).map(objeto)
-      return {
-        itens: itens.map((i) => ({ item: String(i['item']), quantidade: Math.trunc(Number(i['quantidade'])) })),
-        peso: Number(vivo['peso']) || 0,
-        maximo: Number(vivo['maximo']) || 0,
-        conferencia: vivo['conferido'] === true ? { motivo: typeof vivo['motivo'] === 'string' ? (vivo['motivo'] as Motivo) : null } : null,
-      }
+      return inventarioVivo(vivo)
     },
     async presentes() {
       return lista(await chamar('presentes'))
@@ -123,6 +117,17 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
         }))
     },
     podar: async (chave, operacoes) => (await chamar('podar', chave, operacoes)) === true,
+  }
+}
+
+function inventarioVivo(vivo: Objeto): InventarioVivo {
+  return {
+    itens: lista(vivo['itens'])
+      .map(objeto)
+      .map((i) => ({ item: String(i['item']), quantidade: Math.trunc(Number(i['quantidade'])) })),
+    peso: Number(vivo['peso']) || 0,
+    maximo: Number(vivo['maximo']) || 0,
+    conferencia: vivo['conferido'] === true ? { motivo: typeof vivo['motivo'] === 'string' ? (vivo['motivo'] as Motivo) : null } : null,
   }
 }
 

@@ -93,7 +93,7 @@ interface Pecas extends OpcoesDoEsx {
 }
 
 function criarAdaptador(pecas: Pecas): Adaptador {
-  const { fx, gancho, banco, tabelas, passaportes, contas, leituras, veiculos, registro } = pecas
+  const { fx, gancho, banco, tabelas, passaportes, contas, leituras, registro } = pecas
   const esperar = (ms: number): Promise<void> => new Promise((pronto) => void pecas.tempo.depois(ms, pronto))
   const salvo = new RegistroSalvo({ banco, gancho, passaportes, registro, esperar })
 
@@ -135,10 +135,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     },
     salvarPersonagem: gravar,
 
-    darVeiculo: (op, dados) => veiculos.dar(op, dados),
-    tomarVeiculo: (op, dados) => veiculos.tomar(op, dados),
-    definirAluguel: (op, dados) => veiculos.definirAluguel(op, dados),
-    revogarAluguel: (op, dados) => veiculos.revogarAluguel(op, dados),
+    ...doBanco(pecas),
 
     executarComando: (op, comando) => comandos.executar(op, comando),
     recusar: (op, motivo) => tabelas.recusar(op, motivo),
@@ -176,10 +173,21 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 
     presentes,
     inventario: criarInventario({ gancho, passaportes, salvo }),
+  }
+}
+
+/** What needs no living record. */
+function doBanco({ veiculos, leituras, contas, passaportes }: Pecas) {
+  return {
+    darVeiculo: (op, dados) => veiculos.dar(op, dados),
+    tomarVeiculo: (op, dados) => veiculos.tomar(op, dados),
+    definirAluguel: (op, dados) => veiculos.definirAluguel(op, dados),
+    revogarAluguel: (op, dados) => veiculos.revogarAluguel(op, dados),
+
     veiculos: (passports) => leituras.veiculos(passports),
     personagens: (passports) => leituras.personagens(passports),
     contasDe: async (passports) => contas.de(passports.flatMap((p) => passaportes.chaveDe(p) ?? [])),
     paginaDeContas: async (depoisDe, limite) => contas.pagina(depoisDe, limite),
     paginaDePersonagens: (depoisDe, limite) => leituras.pagina(depoisDe, limite),
-  }
+  } satisfies Partial<Adaptador>
 }

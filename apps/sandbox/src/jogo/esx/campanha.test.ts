@@ -1,18 +1,19 @@
 /**
  * A campaign: deliveries and takings while things change hands, players come and go, statements are late, and the city is killed. What is there at
- * the end is exactly what was there at first, and what was applied. ESX_CAMPANHA=2000,30,7 is operations, kills, seed.
+ * the end is exactly what was there at first, and what was applied. ESX_CAMPANHA=2000,30,7,1 is operations, kills, seed, and whether the saves of ESX
+ * may overtake each other. Then the city loses and doubles by itself what changes hands, and other things than those that are bought do.
  */
 import { expect, it } from 'vitest'
 import { ANA, BRUNO, usarBancadaEsx, type BancadaEsx } from '../testes/bancada-esx.ts'
 import { chaveDe, type MoradorDoEsx } from './esquema.ts'
 
 const abrir = usarBancadaEsx()
-const [OPERACOES = 120, QUEDAS = 5, SEMENTE = 1] = (process.env['ESX_CAMPANHA'] ?? '').split(',').filter(Boolean).map(Number)
+const [OPERACOES = 120, QUEDAS = 5, SEMENTE = 1, DESORDEM = 0] = (process.env['ESX_CAMPANHA'] ?? '').split(',').filter(Boolean).map(Number)
 const MORADORES: readonly MoradorDoEsx[] = [ANA, BRUNO, ...['c', 'd', 'e'].map((l) => ({ ...BRUNO, licenca: l.repeat(40), nome: l }))].map(
-  (m) => ({ ...m, inventario: { bread: 3, water: 3 } }),
+  (m) => ({ ...m, inventario: { bread: 3, water: 3, phone: 3 } }),
 )
 const ITENS = ['bread', 'water'] as const
-const pausa = (ms: number) => new Promise((depois) => setTimeout(depois, ms))
+const pausa = (ms: number) => new Promise<void>((depois) => setTimeout(depois, ms))
 
 function sorteio(semente: number): (n: number) => number {
   let estado = semente
@@ -30,9 +31,22 @@ function totais(b: BancadaEsx): Record<string, number> {
 
 /** Everybody's save, waited for: who leaves after it leaves nothing half saved behind. */
 async function salvar(b: BancadaEsx): Promise<void> {
-  const gravadas = b.cidade.gravacoes
   b.cidade.salvarTodos()
-  await b.cidade.ate(() => b.cidade.gravacoes > gravadas)
+  const { comecadas } = b.cidade.gravacoes
+  await b.cidade.ate(() => b.cidade.gravacoes.feitas >= comecadas)
+}
+
+/**
+ * Every statement is late, and now and then a save of ESX by much: what was confirmed meanwhile it must not overtake.
+ */
+function atrasar(b: BancadaEsx, acaso: (n: number) => number): void {
+  let anterior: Promise<void> = Promise.resolve()
+  b.cidade.estorvo = (sql) => {
+    if (!sql.includes('`loadout` = ?')) return pausa(acaso(15))
+    const demora = pausa(acaso(2) === 0 ? acaso(500) : acaso(15))
+    anterior = DESORDEM ? demora : Promise.all([anterior, demora]).then(() => undefined)
+    return anterior
+  }
 }
 
 async function rodada(b: BancadaEsx, acaso: (n: number) => number, quantas: number): Promise<string[]> {
@@ -49,7 +63,7 @@ async function rodada(b: BancadaEsx, acaso: (n: number) => number, quantas: numb
         ? b.site.pedir({ passport, tipo: 'dar_item', dados: { item, quantidade, exato: false } })
         : b.site.pedir({ passport, tipo: 'tomar_item', dados: { item, quantidade } }),
     )
-    if (acaso(2) === 0) await b.cidade.passar(fontes[um()]!, fontes[um()]!, item)
+    if (acaso(2) === 0) await b.cidade.passar(fontes[um()]!, fontes[um()]!, DESORDEM ? 'phone' : item)
     if (acaso(20) === 0) {
       await salvar(b)
       b.cidade.sair(fontes[quem]!)
@@ -68,12 +82,10 @@ it(
   async () => {
     const acaso = sorteio(SEMENTE)
     const b = await abrir({ moradores: MORADORES, intervaloMs: 150 })
-    // Every statement is late, and now and then one of ESX's saves by much: what was confirmed meanwhile it must not overtake.
-    const atrasar = () => (b.cidade.estorvo = (sql) => pausa(sql.includes('`loadout` = ?') && acaso(2) === 0 ? acaso(500) : acaso(15)))
     const antes = totais(b)
     const ids: string[] = []
     for (let queda = 0; queda <= QUEDAS; queda++) {
-      atrasar()
+      atrasar(b, acaso)
       ids.push(...(await rodada(b, acaso, Math.ceil(OPERACOES / (QUEDAS + 1)))))
       if (queda < QUEDAS) await b.matarEVoltar()
     }

@@ -47,8 +47,8 @@ export interface OpcoesDaCidadeEsx {
 export class CidadeEsx {
   readonly db: DatabaseSync
   estorvo: Estorvo = () => undefined
-  /** How many times ESX has saved everybody. */
-  gravacoes = 0
+  /** How often ESX has begun to save everybody, and how often that has ended. */
+  readonly gravacoes = { comecadas: 0, feitas: 0 }
   readonly #o: OpcoesDaCidadeEsx
   readonly #oxmysql: Oxmysql
   readonly naRua = new Map<number, string>()
@@ -74,7 +74,7 @@ export class CidadeEsx {
       quadroMs: 5,
       aoErro: (recurso, mensagem) => opcoes.escrever(`[${recurso}] SCRIPT ERROR: ${mensagem}`),
       aoEscrever: (recurso, linha) => opcoes.escrever(`[${recurso}] ${linha}`),
-      aoDerrubar: (fonte) => void cidade.sair(fonte),
+      aoDerrubar: (fonte) => cidade.sair(fonte),
     })
     cidade.#fx = fx
     fx.porRecurso(
@@ -201,12 +201,14 @@ export class CidadeEsx {
   }
 
   async #consultar(metodo: string, args: readonly unknown[]): Promise<unknown> {
+    const deTodos = Array.isArray(args[1]) && Array.isArray(args[1][0])
+    if (deTodos) this.gravacoes.comecadas++
     const sql = typeof args[0] === 'string' ? args[0] : JSON.stringify(args[0])
     const estorvo = this.estorvo(sql, args[1])
     if (estorvo instanceof Error) throw estorvo
     await estorvo
     const resposta = await this.#oxmysql.chamar(metodo, args)
-    if (Array.isArray(args[1]) && Array.isArray(args[1][0])) this.gravacoes++
+    if (deTodos) this.gravacoes.feitas++
     return resposta
   }
 }

@@ -10,7 +10,10 @@ const linhas = (b: BancadaEsx) =>
   b.cidade.db
     .prepare('SELECT * FROM owned_vehicles ORDER BY plate')
     .all()
-    .map((l) => ({ ...l, vehicle: JSON.parse(String(l['vehicle'])) as Record<string, unknown> }))
+    .map((l): Record<string, unknown> & { vehicle: Record<string, unknown> } => ({
+      ...l,
+      vehicle: JSON.parse(String(l['vehicle'])) as Record<string, unknown>,
+    }))
 
 function porCarro(b: BancadaEsx, p: { placa?: string; modelo?: number; extra?: Record<string, string | number> } = {}): void {
   const { placa = 'ABC 123', modelo = joaat('sultan'), extra = {} } = p

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
-import { SERVIDOR, abrirNo, fecharNo, usarOficina } from '../fabrica.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { criarHttp } from '#nucleo/http/index.ts'
+import { criarLimites } from '#nucleo/limites.ts'
+import { SERVIDOR, abrirNo, assinar, fecharNo, usarOficina } from '../fabrica.ts'
+import { rotasDeEntregas } from '../rotas.ts'
 
 const o = usarOficina()
 
@@ -79,5 +83,40 @@ describe('numbers for characters that the game knows by a text', () => {
     await perguntar([a])
     const linhas = JSON.stringify(await o.ctx.banco.linhas('select t::text from entregas_passaporte t'))
     expect(linhas).not.toContain(a.slice('char1:'.length))
+  })
+})
+
+describe('numbers for the texts of a framework', () => {
+  let app: FastifyInstance
+  beforeEach(async () => {
+    const porteiro = { contaDoToken: () => Promise.resolve(null), servidorDaPonte: o.entregas.servidorDaPonte }
+    app = await criarHttp({ config: o.ctx.config, log: o.ctx.log, limites: criarLimites(o.ctx.banco, 1000), porteiro })
+    await app.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas, () => Promise.resolve(null)), { prefix: '/api' })
+  })
+  afterEach(() => app.close())
+
+  const PASSAPORTES = '/api/ponte/passaportes'
+  const perguntar = (chaves: unknown, p: { chave?: string } = {}) => {
+    const payload = JSON.stringify({ protocolo: 1, chaves })
+    return app.inject({ method: 'POST', url: PASSAPORTES, headers: assinar(PASSAPORTES, payload, p), payload })
+  }
+
+  it('are told to who holds the key of a game server, and to nobody else', async () => {
+    const r = await perguntar(['char1:abc', 'char2:abc', 'char1:abc'])
+    expect(r.statusCode).toBe(200)
+    const { passaportes } = r.json<{ passaportes: number[] }>()
+    expect(passaportes).toEqual([passaportes[0], passaportes[1], passaportes[0]])
+    expect((await perguntar(['char1:abc'], { chave: 'outra-chave-da-ponte-0123456789' })).statusCode).toBe(401)
+  })
+
+  it.each([
+    ['none', []],
+    ['501 of them', Array.from({ length: 501 }, (_, i) => `char1:${i}`)],
+    ['an empty one', ['']],
+    ['one with a space', ['char1: abc']],
+    ['one that is too long', ['c'.repeat(121)]],
+    ['a number', [7]],
+  ])('are refused for %s', async (_nome, chaves) => {
+    expect((await perguntar(chaves)).statusCode).toBe(400)
   })
 })
