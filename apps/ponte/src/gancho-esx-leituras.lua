@@ -60,7 +60,7 @@ exportar('gancho', function()
     end
   end
   exigir('ESX.Players', type(ESX.Players) == 'table')
-  exigir('ESX.Items', type(ESX.Items) == 'table' and next(ESX.Items) ~= nil)
+  exigir('ESX.Items', type(ESX.Items) == 'table')
   exigir('ESX.DoesJobExist', ESX.DoesJobExist)
   exigir('Core.SavePlayers', salvarTodos)
   exigir('MySQL.prepare', type(MySQL.prepare) == 'table' and MySQL.prepare.await)
@@ -70,7 +70,9 @@ exportar('gancho', function()
       exigir('xPlayer.' .. nome, x[nome])
     end
   end
+  -- ESX reads its lists from the database after it has started.
+  local carregando = not next(ESX.Items or {}) or not next(ESX.Jobs or {})
   -- Items, or the functions of a character, are another resource's.
   local proprio = Config and (Config.CustomInventory or Config.PlayerFunctionOverride)
-  return { versao = VERSAO, familia = 'esx-legacy', capacidades = capacidades, falta = falta, inventarioProprio = proprio and true or false }
+  return { versao = VERSAO, familia = 'esx-legacy', capacidades = capacidades, falta = falta, carregando = carregando, inventarioProprio = proprio and true or false }
 end)

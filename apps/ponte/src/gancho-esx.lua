@@ -115,17 +115,29 @@ local function terminou(chaves, numero)
   end
 end
 
--- The characters whose keys are among the parameters, also of a batch.
-local function donosDe(parametros, donos)
+local function chavesPresentes()
+  local chaves = {}
+  for _, x in pairs(ESX.Players) do
+    if type(x) == 'table' and x.identifier then
+      chaves[x.identifier] = true
+    end
+  end
+  return chaves
+end
+
+local function juntarDonos(parametros, presentes, donos)
   for _, valor in pairs(type(parametros) == 'table' and parametros or {}) do
     if type(valor) == 'table' then
-      donosDe(valor, donos)
-    elseif type(valor) == 'string' and #valor <= 60 and (sessoes[valor] or registroDe(valor)) then
+      juntarDonos(valor, presentes, donos)
+    elseif type(valor) == 'string' and (presentes[valor] or sessoes[valor]) then
       donos[valor] = true
     end
   end
   return donos
 end
+
+-- The characters whose keys are among the parameters, also of a batch.
+local function donosDe(parametros) return juntarDonos(parametros, chavesPresentes(), {}) end
 
 local function escreveRegistros(consulta)
   local texto = type(consulta) == 'string' and consulta:lower() or ''
@@ -151,7 +163,7 @@ local function vigiar(nome)
       if not escreveRegistros(consulta) then
         return original.await(consulta, parametros)
       end
-      local donos = donosDe(parametros, {})
+      local donos = donosDe(parametros)
       local retorno = esperar(donos, comecou(donos), consulta, parametros)
       if not retorno[1] then
         error(retorno[2], 0)
@@ -163,7 +175,7 @@ local function vigiar(nome)
       if not escreveRegistros(consulta) or type(parametros) == 'function' then
         return original(consulta, parametros, aoResponder)
       end
-      local donos = donosDe(parametros, {})
+      local donos = donosDe(parametros)
       local numero = comecou(donos)
       comecar(function()
         local retorno = esperar(donos, numero, consulta, parametros)

@@ -13,6 +13,8 @@ type Objeto = Record<string, unknown>
 export interface EstadoDoGancho {
   versao: number
   falta: string[]
+  /** Items and jobs are not read yet. */
+  carregando: boolean
   /** Config.CustomInventory: the items are another resource's ('ox'). */
   inventarioProprio: boolean
 }
@@ -62,7 +64,8 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
         return {
           versao: Number(estado['versao']) || 0,
           falta: lista(estado['falta']).map(String),
-          inventarioProprio: Boolean(estado['inventarioProprio']),
+          carregando: estado['carregando'] === true,
+          inventarioProprio: estado['inventarioProprio'] === true,
         }
       } catch {
         return null

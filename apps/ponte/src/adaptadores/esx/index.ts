@@ -51,6 +51,8 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
     return parar('gancho_antigo', 'Nada será entregue: o gancho carregado no es_extended é de outra versão. Reinicie o servidor.')
   if (estado.falta.length > 0)
     return parar('framework_incompativel', `Nada será entregue: este es_extended não tem ${estado.falta.join(', ')}.`)
+  if (estado.carregando)
+    return parar('base_carregando', 'O ESX ainda está lendo itens e trabalhos do banco; as entregas começam em instantes.')
 
   const banco = criarBanco(fx)
   const esquema = await lerEsquema(banco)
