@@ -20,11 +20,12 @@ local function guardar(sessao, operacao, pendente)
 end
 
 -- What the living record has already is not done again; that the saved one has it, `salvar` looks.
-local function jaFeita(sessao, operacao, efeito)
+local function jaFeita(passport, operacao, efeito)
+  local sessao = sessoes[passport]
   local feito = operacoesDe(sessao.tabela)[operacao]
   local desfecho = aberto(feito)
   if not pendentesDe(sessao)[operacao] then
-    guardar(sessao, operacao, { feito = feito, mudar = REFAZER[efeito.tipo](efeito, desfecho.retorno) })
+    guardar(sessao, operacao, { feito = feito, mudar = REFAZER[efeito.tipo](passport, efeito, desfecho.retorno) })
   end
   return desfecho
 end
@@ -35,7 +36,7 @@ local function aplicar(passport, operacao, efeito)
     return { espera = espera }
   end
   if operacoesDe(registro)[operacao] then
-    return jaFeita(sessoes[passport], operacao, efeito)
+    return jaFeita(passport, operacao, efeito)
   end
   local passo, adiar = PREPARAR[efeito.tipo](passport, efeito)
   if not passo then
@@ -48,7 +49,7 @@ local function aplicar(passport, operacao, efeito)
   end
   local operacoes = operacoesDe(agora)
   if operacoes[operacao] then
-    return jaFeita(sessoes[passport], operacao, efeito)
+    return jaFeita(passport, operacao, efeito)
   end
   if type(agora.Inventory) ~= 'table' then
     agora.Inventory = {}
@@ -72,11 +73,5 @@ exportar('aplicar', function(passport, operacao, efeito)
 end)
 
 exportar('gancho', function()
-  local falta = {}
-  for _, nome in ipairs({ 'Source', 'Datatable', 'Players', 'GetSrvData' }) do
-    if type(vRP[nome]) ~= 'function' then
-      falta[#falta + 1] = 'vRP.' .. nome
-    end
-  end
-  return { versao = VERSAO, falta = falta }
+  return { versao = VERSAO, idade_s = relogio() - NASCIDO, familia = Base.familia, falta = Base.falta, capacidades = Base.capacidades }
 end)

@@ -7,12 +7,27 @@
 ]]
 local TENTATIVAS = 20
 local LIMITE_DE_ESPERA_S = 10
+local LIMITE_DO_BANCO_MS = 10000
 -- oxmysql does not answer a call for which it finds no connection. Such a write is not waited for longer than this.
-local ESQUECER_GRAVACAO_S = 120
+local ESQUECER_GRAVACAO_S = 60
 local PEDIR_GRAVACAO_A_CADA_S = 60
+-- One whose end saves nothing (a drop without a ped) is not waited for longer than this.
+local FIM_DA_VISITA_ANTERIOR_S = 20
 
 -- Our own statements: taken before the framework's way to the database is watched.
 local oxmysql = exports['oxmysql']
+
+-- A call that oxmysql does not answer must not hold a character for ever. What it would have done is unknown, not undone: the row is read again.
+local function perguntar(sql, valores)
+  if not promise then return oxmysql:query_async(sql, valores) end
+  local espera = promise.new()
+  CreateThread(function()
+    local ok, resposta = pcall(function() return oxmysql:query_async(sql, valores) end)
+    if ok then espera:resolve({ resposta }) else espera:reject(tostring(resposta)) end
+  end)
+  SetTimeout(LIMITE_DO_BANCO_MS, function() espera:reject('o banco de dados nao respondeu') end)
+  return Citizen.Await(espera)[1]
+end
 
 -- The framework's writes of a record, by passport: { abertas = { [number] = since }, vistas = how many were begun }.
 local gravacoes = {}
@@ -45,13 +60,21 @@ local function dono(parametros)
   return math.tointeger(tonumber(parametros.Passport or parametros.passport or parametros.user_id)) or primeiro
 end
 
+-- Whose record a text is: of somebody who has left, and whom the framework saves now. He may be back already, read from what was saved before.
+local function deQuemSaiu(passport, texto)
+  local sessao = sessoes[passport]
+  for _, visita in ipairs({ sessao or false, sessao and sessao.antes or false }) do
+    if visita and (visita.saindo or visita ~= sessao) and texto == json.encode(visita.tabela) then return visita end
+  end
+end
+
 -- While a character loads, the framework's SaveServer is given a copy of what was saved, waits for it, and writes it back: by then the
 -- character may be in the city, and something delivered. Whoever is in it is written as he is now, never as a copy says.
 local function comoEstaAgora(passport, parametros)
   local sessao = sessoes[passport]
   if not sessao or sessao.saindo or not vRP.Source(passport) then return end
   for nome, valor in pairs(parametros) do
-    if type(valor) == 'string' and valor:find('^%s*[{%[]') then
+    if type(valor) == 'string' and valor:find('^%s*[{%[]') and not deQuemSaiu(passport, valor) then
       parametros[nome] = json.encode(sessao.tabela)
     end
   end
@@ -60,10 +83,13 @@ end
 -- `chamar` with what it was given; a write of a record is counted until it has ended, by return or by callback.
 local function contada(chamar, ...)
   local argumentos = table.pack(...)
-  local passport, retorno
+  local passport, retorno, visita
   for n = 1, argumentos.n do
     passport = passport or dono(argumentos[n])
-    if passport and type(argumentos[n]) == 'table' then comoEstaAgora(passport, argumentos[n]) end
+    if passport and type(argumentos[n]) == 'table' then
+      comoEstaAgora(passport, argumentos[n])
+      for _, valor in pairs(argumentos[n]) do visita = visita or deQuemSaiu(passport, valor) end
+    end
     if type(argumentos[n]) == 'function' or (type(argumentos[n]) == 'table' and argumentos[n].__cfx_functionReference) then retorno = n end
   end
   if not passport then return chamar(...) end
@@ -71,16 +97,20 @@ local function contada(chamar, ...)
   g.vistas = g.vistas + 1
   local numero = g.vistas
   g.abertas[numero] = relogio()
+  local function acabou()
+    g.abertas[numero] = nil
+    if visita then visita.gravada = true end
+  end
   if retorno then
     local original = argumentos[retorno]
     argumentos[retorno] = function(...)
-      g.abertas[numero] = nil
+      acabou()
       return original(...)
     end
     return chamar(table.unpack(argumentos, 1, argumentos.n))
   end
   local respostas = table.pack(pcall(chamar, table.unpack(argumentos, 1, argumentos.n)))
-  g.abertas[numero] = nil
+  acabou()
   if not respostas[1] then error(respostas[2], 0) end
   return table.unpack(respostas, 2, respostas.n)
 end
@@ -111,7 +141,7 @@ rawset(exports, 'oxmysql', setmetatable({}, {
 
 -- The row as it is saved: its text and what it says; nothing when there is no row.
 local function lerSalvo(sqls, passport)
-  local linhas = oxmysql:query_async(sqls.ler, { passport })
+  local linhas = perguntar(sqls.ler, { passport })
   local texto = type(linhas) == 'table' and linhas[1] and linhas[1].valor
   if not texto then return nil end
   local salvo = json.decode(texto)
@@ -123,7 +153,7 @@ end
 -- Writes `novo` if the row still has the text that was read, and none of the operations was voided meanwhile. @returns whether it did.
 local function trocar(sqls, passport, p)
   if not p.texto then
-    oxmysql:query_async(sqls.criar, { passport, '{}' })
+    perguntar(sqls.criar, { passport, '{}' })
     return false
   end
   local valores, lugares = { p.novo, passport, p.texto }, {}
@@ -132,7 +162,7 @@ local function trocar(sqls, passport, p)
     lugares[#lugares + 1] = '?'
   end
   local guarda = #lugares > 0 and (' AND NOT EXISTS (SELECT 1 FROM sorium_anuladas WHERE id IN (' .. table.concat(lugares, ', ') .. '))') or ''
-  local resposta = oxmysql:query_async(sqls.trocar .. guarda, valores)
+  local resposta = perguntar(sqls.trocar .. guarda, valores)
   local mudadas = type(resposta) == 'table' and resposta.affectedRows or tonumber(resposta) or 0
   return mudadas == 1
 end
@@ -205,6 +235,8 @@ local function umaRodada(sqls, passport, sessao, pendentes)
     pedirGravacao()
     return false
   end
+  -- The visit before is saved when it ends, over whatever was saved meanwhile.
+  if sessao.antes and not sessao.antes.gravada and relogio() - sessao.desde < FIM_DA_VISITA_ANTERIOR_S then return false end
   -- A text of the framework that was on its way meanwhile may be older than ours, and come after it.
   if gravando(passport) or g.vistas ~= vistas then return nil end
   return true

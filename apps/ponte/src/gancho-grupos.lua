@@ -16,20 +16,38 @@ local function anotarGrupo(grupo, dado)
   end
 end
 
--- Groups are sets, so doing it twice is harmless: the group's own record is saved before the operation is written down.
+-- The group's own row must be saved before the operation is written down. Where a timer of the base writes it, its console command is asked for and the
+-- row looked for. @returns whether it is saved.
+local function gravarGrupo(passport, efeito, tem)
+  if not Base.gruposEmTabela then
+    local chave = 'Permissions:' .. efeito.grupo
+    perguntar(efeito.gravar, { chave, json.encode(Base.lerDado(chave)) })
+    return true
+  end
+  if ExecuteCommand then ExecuteCommand('savegroups') end
+  for _ = 1, 20 do
+    local linhas = perguntar('SELECT passport FROM user_groups WHERE passport = ? AND permission = ?', { passport, efeito.grupo })
+    if (type(linhas) == 'table' and #linhas > 0) == tem then return true end
+    Wait(250)
+  end
+  return false
+end
+
+-- Groups are sets, so doing it twice is harmless.
 -- `efeito.permitido`: the owner's list (sorium_grupos) names the group.
 local function prepararGrupo(impede, mudar, dado)
   return function(passport, efeito)
     local motivo = impede(passport, efeito)
-    if not motivo and (not Groups or not Groups[efeito.grupo]) then
+    if not motivo and not Base.grupoExiste(efeito.grupo) then
       motivo = 'dados_invalidos'
     end
     if motivo then
       return function() return recusar(motivo) end
     end
     mudar(passport, efeito.grupo)
-    local chave = 'Permissions:' .. efeito.grupo
-    oxmysql:query_async(efeito.gravar, { chave, json.encode(vRP.GetSrvData(chave, true)) })
+    if not gravarGrupo(passport, efeito, dado == true) then
+      return nil, 'guardando'
+    end
     return function(registro)
       local notar = anotarGrupo(efeito.grupo, dado)
       notar(registro)
@@ -54,5 +72,5 @@ end, function(passport, grupo)
   vRP.RemovePermission(passport, grupo)
 end, nil)
 
-function REFAZER.definir_grupo(efeito) return anotarGrupo(efeito.grupo, true) end
-function REFAZER.revogar_grupo(efeito) return anotarGrupo(efeito.grupo, nil) end
+function REFAZER.definir_grupo(_, efeito) return anotarGrupo(efeito.grupo, true) end
+function REFAZER.revogar_grupo(_, efeito) return anotarGrupo(efeito.grupo, nil) end

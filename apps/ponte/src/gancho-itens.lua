@@ -6,47 +6,64 @@ local function avisar(source, sinal, item, quantidade)
   CreateThread(function()
     pcall(function()
       TriggerClientEvent('inventory:Update', source)
-      if ItemIndex and ItemName then
-        local raridade = ItemRarity and ItemRarity(item) or nil
-        TriggerClientEvent('NotifyItem', source, { sinal, ItemIndex(item), quantidade, ItemName(item), raridade })
-      end
-      if ItemTypeCheck and (ItemTypeCheck(item, 'Armamento') or ItemTypeCheck(item, 'Arremesso')) then
+      local indice, nome, raridade = Base.apresentar(item)
+      TriggerClientEvent('NotifyItem', source, { sinal, indice, quantidade, nome, raridade })
+      if Base.itemDoTipo(item, 'Armamento') or Base.itemDoTipo(item, 'Arremesso') then
         TriggerClientEvent(sinal == '+' and 'inventory:CreateWeapon' or 'inventory:verifyWeapon', source, item)
       end
     end)
   end)
 end
 
-local function slotPara(inventario, item)
+-- The slot in which the same text lies, or else the first free one; nil: the bag is full. `slots`: { first, last, the one that is kept free }.
+local function slotPara(inventario, item, slots)
   local vazio
-  for numero = 1, SLOTS do
+  for numero = slots[1], slots[2] do
     local slot = tostring(numero)
     local conteudo = inventario[slot]
     if conteudo and conteudo.item == item then
       return slot
     end
-    if not conteudo and not vazio then
+    if not conteudo and not vazio and slot ~= slots[3] then
       vazio = slot
     end
   end
   return vazio
 end
 
--- What a saved record holds of an item: in the bag, or among what waits there for a free slot.
-local function contem(salvo, item)
+-- Everything that a record holds: the slots of its bag, and what waits beside it for a free one.
+local function lugaresDe(registro)
+  local lugares = {}
+  for slot, conteudo in pairs(registro.Inventory) do lugares[slot] = conteudo end
+  for operacao, conteudo in pairs(registro.site_pendentes or {}) do lugares[operacao] = conteudo end
+  return lugares
+end
+
+-- Slots by their number, then what has none.
+local function chavesEmOrdem(lugares)
+  local chaves = {}
+  for chave in pairs(lugares) do chaves[#chaves + 1] = chave end
+  table.sort(chaves, function(a, b)
+    local x, y = tonumber(a) or math.huge, tonumber(b) or math.huge
+    if x == y then return tostring(a) < tostring(b) end
+    return x < y
+  end)
+  return chaves
+end
+
+-- How much of exactly this text a record holds.
+local function contem(registro, item)
   local total = 0
-  for _, lugar in ipairs({ salvo.Inventory, salvo.site_pendentes or {} }) do
-    for _, conteudo in pairs(lugar) do
-      if conteudo.item == item then total = total + conteudo.amount end
-    end
+  for _, conteudo in pairs(lugaresDe(registro)) do
+    if conteudo.item == item then total = total + conteudo.amount end
   end
   return total
 end
 
 -- A saved bag may be fuller than the living one, whose moves are not saved yet: nothing is dropped, it waits beside the bag.
-local function porNoSalvo(salvo, operacao, t)
+local function porNoSalvo(salvo, operacao, t, slots)
   local conteudo = salvo.Inventory[t.slot]
-  local slot = (not conteudo or conteudo.item == t.item) and t.slot or slotPara(salvo.Inventory, t.item)
+  local slot = (not conteudo or conteudo.item == t.item) and t.slot or slotPara(salvo.Inventory, t.item, slots)
   if not slot then
     salvo.site_pendentes = salvo.site_pendentes or {}
     salvo.site_pendentes[operacao] = { item = t.item, amount = t.quantidade }
@@ -83,10 +100,10 @@ local function tirarDoSalvo(salvo, tomados)
 end
 
 -- What had no free slot in the saved bag is handed out when there is one.
-local function entregarPendentes(registro)
+local function entregarPendentes(registro, passport)
   for operacao, coisa in pairs(type(registro.site_pendentes) == 'table' and registro.site_pendentes or {}) do
     registro.Inventory = type(registro.Inventory) == 'table' and registro.Inventory or {}
-    local slot = slotPara(registro.Inventory, coisa.item)
+    local slot = slotPara(registro.Inventory, coisa.item, { Base.slots(passport) })
     if slot then
       local antes = registro.Inventory[slot] and registro.Inventory[slot].amount or 0
       registro.Inventory[slot] = { item = coisa.item, amount = antes + coisa.amount }
@@ -98,21 +115,35 @@ end
 
 -- Why a character cannot be given so much of an item, as far as the framework tells.
 local function impedimento(passport, item, quantidade)
-  if ItemExist and not ItemExist(base(item)) then
+  if not Base.itemExiste(item) then
     return 'item_desconhecido'
-  elseif vRP.MaxItens and vRP.MaxItens(passport, item, quantidade) then
+  elseif Base.passaDoLimite(passport, item, quantidade) then
     return 'limite_do_item'
-  elseif vRP.CheckWeight and not vRP.CheckWeight(passport, item, quantidade) then
+  elseif not Base.cabe(passport, item, quantidade) then
     return 'sem_peso'
   end
 end
 
--- The string that goes into the slot: an instance as it is, or the code with whatever serial and wear the framework gives it.
+-- The string that goes into the slot: an instance as it is, or the code with whatever serial and wear the base gives it; nil: it makes it itself.
 local function instanciaDe(passport, item, exato)
   if exato then
     return item
   end
-  return vRP.SortNameItem and vRP.SortNameItem(passport, base(item)) or base(item)
+  return Base.textoNovo(passport, base(item))
+end
+
+-- Puts it into the living bag. @returns the text and the slot; nil: there is no room.
+local function porNaBolsa(passport, inventario, p)
+  local slot = slotPara(inventario, p.texto, p.slots)
+  if not slot then
+    return nil
+  end
+  if not p.texto then
+    return Base.gerar(passport, { item = p.codigo, quantidade = p.quantidade, slot = slot, inventario = inventario }), slot
+  end
+  local antes = inventario[slot] and inventario[slot].amount or 0
+  inventario[slot] = { item = p.texto, amount = antes + p.quantidade }
+  return p.texto, slot
 end
 
 function PREPARAR.dar_item(passport, efeito)
@@ -121,33 +152,30 @@ function PREPARAR.dar_item(passport, efeito)
   if motivo then
     return function() return recusar(motivo) end
   end
-  local item = instanciaDe(passport, efeito.item, efeito.exato)
+  local texto = instanciaDe(passport, efeito.item, efeito.exato)
+  local slots = { Base.slots(passport) }
   return function(registro, source)
-    local inventario = registro.Inventory
-    local slot = slotPara(inventario, item)
-    if not slot then
+    local item, slot = porNaBolsa(passport, registro.Inventory, { texto = texto, codigo = base(efeito.item), quantidade = quantidade, slots = slots })
+    if not item then
       return recusar('sem_espaco')
     end
-    local antes = inventario[slot] and inventario[slot].amount or 0
-    inventario[slot] = { item = item, amount = antes + quantidade }
     avisar(source, '+', item, quantidade)
     local t = { item = item, slot = slot, quantidade = quantidade }
-    return { r = 'aplicada', t = t }, function(salvo, operacao) return porNoSalvo(salvo, operacao, t) end
+    return { r = 'aplicada', t = t }, function(salvo, operacao) return porNoSalvo(salvo, operacao, t, slots) end
   end
 end
 
-function REFAZER.dar_item(_, t)
-  return function(salvo, operacao) return porNoSalvo(salvo, operacao, t) end
+function REFAZER.dar_item(passport, _, t)
+  local slots = { Base.slots(passport) }
+  return function(salvo, operacao) return porNoSalvo(salvo, operacao, t, slots) end
 end
 
 -- The slots to take from: one exact string, never a mixture of instances (unless `ate`). `exato`: only the string that was named.
 local function escolherSlots(inventario, efeito)
   local porItem, ordem = {}, {}
-  for numero = 1, 200 do
-    local slot = tostring(numero)
+  for _, slot in ipairs(chavesEmOrdem(inventario)) do
     local conteudo = inventario[slot]
-    local serve = conteudo
-      and (not efeito.slot or efeito.slot == slot)
+    local serve = (not efeito.slot or efeito.slot == slot)
       and (conteudo.item == efeito.item or (not efeito.exato and base(conteudo.item) == efeito.item))
     if serve then
       if not porItem[conteudo.item] then
@@ -227,7 +255,8 @@ end
 function PREPARAR.tomar_item(passport, efeito)
   local _, salvo = lerSalvo(efeito.registro, passport)
   return function(registro, source)
-    local escolhidos, motivo = escolher(registro.Inventory, efeito)
+    local lugares = lugaresDe(registro)
+    local escolhidos, motivo = escolher(lugares, efeito)
     if not escolhidos then
       return recusar(motivo)
     end
@@ -237,10 +266,10 @@ function PREPARAR.tomar_item(passport, efeito)
     end
     local quantidade = 0
     for _, t in ipairs(escolhidos) do
-      local conteudo = registro.Inventory[t.slot]
-      conteudo.amount = conteudo.amount - t.quantidade
-      if conteudo.amount <= 0 then
+      lugares[t.slot].amount = lugares[t.slot].amount - t.quantidade
+      if lugares[t.slot].amount <= 0 then
         registro.Inventory[t.slot] = nil
+        if registro.site_pendentes then registro.site_pendentes[t.slot] = nil end
       end
       quantidade = quantidade + t.quantidade
     end
@@ -251,6 +280,6 @@ function PREPARAR.tomar_item(passport, efeito)
   end
 end
 
-function REFAZER.tomar_item(_, t)
+function REFAZER.tomar_item(_, _, t)
   return function(salvo) return tirarDoSalvo(salvo, { t }) end
 end

@@ -13,7 +13,7 @@ exportar('inventario', function(passport, conferir)
   if conferir and not sessao.arena then
     local item = instanciaDe(passport, conferir.item, conferir.item ~= base(conferir.item))
     motivo = impedimento(passport, conferir.item, conferir.quantidade)
-      or (not slotPara(sessao.tabela.Inventory or {}, item) and 'sem_espaco' or nil)
+      or (not slotPara(sessao.tabela.Inventory or {}, item, { Base.slots(passport) }) and 'sem_espaco' or nil)
   end
   return {
     online = true,
@@ -31,7 +31,7 @@ exportar('presentes', function()
   for passport in pairs(vRP.Players()) do
     local numero = tonumber(passport)
     local registro, espera = registroVivo(numero)
-    if registro then entregarPendentes(registro) end
+    if registro then entregarPendentes(registro, numero) end
     if registro or espera == 'arena' then
       lista[#lista + 1] = numero
     end
@@ -41,26 +41,19 @@ end)
 
 -- Data that the framework keeps in memory beside the characters (tuning and boot of a vehicle).
 exportar('lerDado', function(chave)
-  return vRP.GetSrvData(chave, true)
+  return Base.lerDado(chave)
 end)
 
 exportar('porDado', function(chave, valor)
-  if valor then
-    vRP.SetSrvData(chave, valor, true)
-  else
-    vRP.RemSrvData(chave)
-  end
+  Base.porDado(chave, valor)
 end)
 
 exportar('modelo', function(nome)
-  return {
-    existe = not VehicleExist or (VehicleExist(nome) and true or false),
-    peso = VehicleWeight and VehicleWeight(nome) or nil,
-  }
+  return { existe = Base.veiculoExiste(nome), peso = Base.veiculoPeso(nome) }
 end)
 
 exportar('placa', function()
-  return vRP.GeneratePlate()
+  return Base.placa()
 end)
 
 -- The result of an operation in the live record, also while the character leaves (its save may still be on the way).

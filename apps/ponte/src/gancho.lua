@@ -17,15 +17,17 @@ end
 
 local VERSAO = 5
 local ESPERA_SEM_EVENTO_S = 15
-local SLOTS = 100
 
--- What is known of each loaded character: { tabela, source, desde, pronta, saindo, arena, pendentes, podar, fixando }.
+-- What is known of each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando }.
+-- `antes`: the visit before, which the framework may still have to save; `gravada`: it has.
 local sessoes = {}
 
 -- Seconds that never go back, also when the machine's clock is put back.
 local function relogio()
   return GetGameTimer and GetGameTimer() / 1000 or os.time()
 end
+
+local NASCIDO = relogio()
 
 -- The owner may allow other resources: set sorium_recursos "painel".
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
@@ -56,7 +58,8 @@ local function sessaoDe(passport)
   end
   local sessao = sessoes[passport]
   if not sessao or not rawequal(sessao.tabela, tabela) then
-    sessao = { tabela = tabela, source = source, desde = relogio() }
+    if sessao then sessao.antes = nil end
+    sessao = { tabela = tabela, source = source, desde = relogio(), antes = sessao }
     sessoes[passport] = sessao
   end
   return sessao, source
@@ -85,15 +88,19 @@ local function aoEntrar(passport)
   end
 end
 
-AddEventHandler('CharacterChosen', aoEntrar)
-AddEventHandler('Connect', aoEntrar)
+-- Each family has its own names; the first that comes counts.
+for _, evento in ipairs({ 'CharacterChosen', 'ChosenCharacter', 'Connect' }) do
+  AddEventHandler(evento, aoEntrar)
+end
 -- The end of an older visit may come after the next has begun: it is another source.
-AddEventHandler('Disconnect', function(passport, source)
-  local sessao = sessoes[tonumber(passport)]
-  if sessao and (source == nil or tostring(sessao.source) == tostring(source)) then
-    sessao.saindo = true
-  end
-end)
+for _, evento in ipairs({ 'Disconnect', 'vRP:playerLeave' }) do
+  AddEventHandler(evento, function(passport, source)
+    local sessao = sessoes[tonumber(passport)]
+    if sessao and (source == nil or tostring(sessao.source) == tostring(source)) then
+      sessao.saindo = true
+    end
+  end)
+end
 
 -- The arena swaps the inventory away and back again.
 if vRP.SaveTemporary and vRP.ApplyTemporary then

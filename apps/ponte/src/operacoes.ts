@@ -158,6 +158,8 @@ export class Operacoes {
       const aplicacao = await this.#dep.adaptador.aplicarNoPersonagem(operacao, efeito)
       if (ehEspera(aplicacao)) {
         if (aplicacao.espera === 'guardando') {
+          // Whoever waits for it is told once, not each time it is tried again.
+          if (tarefa.guardando === undefined) this.#dep.aoTerNovidade()
           tarefa.guardando = true
           continue
         }

@@ -213,6 +213,7 @@ function criarAvisoDeParada(p: Pick<Arredores, 'fx' | 'registro' | 'tempo'>, cli
     receber: nada,
     anular: nada,
     emMaos: () => [],
+    guardando: () => [],
     ativas: () => 0,
     leituras: () => [],
     leiturasEnviadas: nada,

@@ -25,7 +25,7 @@ const BYTES_DE_CONFIRMACOES = 600_000
 const BYTES_DE_LEITURAS = 200_000
 
 /** The part of the operations that the conversation needs. */
-export type FilaDeOperacoes = Pick<Operacoes, 'receber' | 'anular' | 'emMaos' | 'ativas' | 'leituras' | 'leiturasEnviadas'>
+export type FilaDeOperacoes = Pick<Operacoes, 'receber' | 'anular' | 'emMaos' | 'guardando' | 'ativas' | 'leituras' | 'leiturasEnviadas'>
 
 export interface DependenciasDaSincronia {
   cliente: ClienteApi
@@ -101,6 +101,7 @@ export class Sincronia {
     const confirmacoes = ateCaber(this.#dep.diario.confirmacoes(LINHAS_POR_LOTE), BYTES_DE_CONFIRMACOES)
     const leituras = ateCaber(this.#dep.operacoes.leituras(LEITURAS_POR_CHAMADA), BYTES_DE_LEITURAS)
     const emMaos = this.#dep.operacoes.emMaos().slice(0, LINHAS_POR_LOTE)
+    const guardando = this.#dep.operacoes.guardando().slice(0, LINHAS_POR_LOTE)
     const semEspera = this.#haOQueContar() || this.#dep.operacoes.ativas() > 0
     this.#novidade = false
     const pedido: PedidoDeSincronia = {
@@ -114,6 +115,7 @@ export class Sincronia {
       espera_s: semEspera ? 0 : this.#dep.diario.tamanho > 0 ? ESPERA_COM_PENDENCIAS_S : ESPERA_MAXIMA_S,
       online: this.#dep.online(),
       em_maos: emMaos,
+      ...(guardando.length > 0 ? { guardando } : {}),
       confirmacoes,
       leituras,
     }

@@ -4,6 +4,7 @@ import { abrirBancoDoJogo } from '@sorium/sandbox/jogo/banco.ts'
 import { criarOxmysql } from '@sorium/sandbox/jogo/oxmysql.ts'
 import { criarBanco } from '../../../apps/ponte/src/adaptadores/creative/banco.ts'
 import { TabelasDaPonte } from '../../../apps/ponte/src/adaptadores/creative/tabelas-da-ponte.ts'
+import { acharLugares } from '../../../apps/ponte/src/adaptadores/creative/lugares.ts'
 import { Veiculos } from '../../../apps/ponte/src/adaptadores/creative/veiculos.ts'
 import type { Desfecho } from '../../../apps/ponte/src/adaptadores/interface.ts'
 import { detectarPerfil } from '../../../apps/ponte/src/adaptadores/perfis.ts'
@@ -52,7 +53,18 @@ export async function abrirGaragem(agora: () => number) {
     lerDado: () => Promise.resolve({}),
     porDado: () => Promise.resolve(),
   }
-  const veiculos = new Veiculos({ fx: { placasNaRua: () => rua }, banco, gancho, perfil, tabelas, colunas: new Set(), agoraS })
+  const veiculos = new Veiculos({
+    fx: { placasNaRua: () => rua },
+    banco,
+    gancho,
+    perfil,
+    lugares: await acharLugares(banco, perfil, 'creative-network'),
+    tabelas,
+    colunas: new Set(),
+    agoraS,
+    cidadeAntiga: false,
+    apreensaoTemPrazo: false,
+  })
 
   function mudarGrupo(op: Operacao, tem: boolean): Desfecho {
     const chave = `${op.passport}:${(op.dados as { grupo: string }).grupo}`

@@ -41,11 +41,18 @@ type Abrir = Parameters<typeof rodarCronograma>[0]['abrirDeposito']
 
 export async function umCronograma(
   disco: DiscoDoJogo,
-  p: { semente: number; numero: number; quebra?: Quebra | undefined; rastro?: (linha: string) => void; abrirDeposito?: Abrir },
+  p: {
+    semente: number
+    numero: number
+    quebra?: Quebra | undefined
+    baus?: boolean
+    rastro?: (linha: string) => void
+    abrirDeposito?: Abrir
+  },
 ): Promise<Resultado> {
-  const { semente, numero, quebra, rastro, abrirDeposito = async (maestro) => abrirDepositoNaMemoria(maestro) } = p
+  const { semente, numero, quebra, baus, rastro, abrirDeposito = async (maestro) => abrirDepositoNaMemoria(maestro) } = p
   try {
-    return await rodarCronograma({ semente: `${semente}:${numero}`, disco, abrirDeposito, quebra, rastro })
+    return await rodarCronograma({ semente: `${semente}:${numero}`, disco, abrirDeposito, quebra, baus, rastro })
   } catch (erro) {
     const outros = [erro instanceof Error ? (erro.stack ?? erro.message) : String(erro)]
     return { ...NADA, outros, anuncios: 0, compras: 0, eventos: 0, mortes: 0 }
@@ -77,7 +84,7 @@ export async function acharQuebra(
   criar: () => Quebra,
   p: { semente: number; de: number; limite: number },
 ): Promise<{ depoisDe: number; achados: Achados } | null> {
-  const disco = await DiscoDoJogo.abrir()
+  const disco = await DiscoDoJogo.abrir(criar().gancho)
   try {
     for (let n = 0; n < p.limite; n++) {
       const r = await umCronograma(disco, { semente: p.semente, numero: p.de + n, quebra: criar() })

@@ -26,8 +26,12 @@ export function conferir(mundo: Mundo, p: { curou: boolean; aplicadas: ReadonlyS
     const v = veiculos.get(coisa.modelo)
     return v ? new Map([[v.passport, 1]]) : NINGUEM
   }
-  for (const c of mundo.loja.compras.values()) comparar(achados, `compra ${nomeDe(c.coisa)} (${c.estado})`, donosDe(c.coisa), daCompra(c))
-  for (const a of mundo.mercado.anuncios.values()) conferirAnuncio(achados, mundo, a, donosDe(a.bem))
+  achados.perdidos.push(...mundo.sombras.perdidos)
+  achados.dobrados.push(...mundo.sombras.dobrados)
+  const movida = (coisa: Coisa | Anuncio['bem']): boolean => 'item' in coisa && mundo.movidos.has(coisa.item)
+  for (const c of mundo.loja.compras.values())
+    if (!movida(c.coisa)) comparar(achados, `compra ${nomeDe(c.coisa)} (${c.estado})`, donosDe(c.coisa), daCompra(c))
+  for (const a of mundo.mercado.anuncios.values()) if (!movida(a.bem)) conferirAnuncio(achados, mundo, a, donosDe(a.bem))
   conferirDinheiro(achados, mundo)
   if (p.curou) conferirIds(achados, { site: p.aplicadas, jogo: mundo.disco.aplicadas() })
   for (const q of mundo.queixas) if (/contradiz|Invariante|erro interno/.test(q)) achados.outros.push(q)

@@ -2,11 +2,11 @@
  * One schedule: a city, a site, some purchases, rentals and listings, and everything that can go wrong, in an order that only its seed decides.
  * In the end all is healed, and what then is missing, double or still waiting is a fault.
  */
-import type { Entregas } from '@sorium/api/modulos/entregas/index.ts'
 import type { RespostaCrua } from '../../../apps/ponte/src/transporte.ts'
-import type { TransacaoSimulada } from './armazem-memoria.ts'
 import { conferir } from './conferir.ts'
+import { insistir, type Vontade } from './insistir.ts'
 import { Jogo, SERVIDOR, type Slots, uuid } from './jogo.ts'
+import { moverCoisas, type ParaMover, TRALHA } from './baus.ts'
 import { Livro } from './livro.ts'
 import { Loja } from './loja.ts'
 import { Maestro, type Vida } from './maestro.ts'
@@ -40,6 +40,7 @@ class Cronograma {
   readonly #assinadas: boolean
   /** How wrong the clock of the game's machine is, ms. */
   readonly #desvio: number
+  #atraso = 0
   readonly #lentidao: { jogo: number; site: number }
   mortes = 0
 
@@ -49,7 +50,17 @@ class Cronograma {
     const livro = new Livro()
     const agora = () => maestro.agora()
     const [loja, mercado] = [new Loja(livro, agora), new Mercado(livro)]
-    this.mundo = { maestro, disco: p.disco, loja, mercado, livro, largados: new Set(), queixas: new Set() }
+    this.mundo = {
+      maestro,
+      disco: p.disco,
+      loja,
+      mercado,
+      livro,
+      largados: new Set(),
+      movidos: new Set(),
+      queixas: new Set(),
+      sombras: { perdidos: new Set(), dobrados: new Set() },
+    }
     this.#conferivel = deposito
     this.#deposito = p.quebra?.deposito?.(deposito, { loja, mercado, entregas: () => this.#vivo().entregas }) ?? deposito
     this.#assinadas = acaso.chance(25)
@@ -89,8 +100,16 @@ class Cronograma {
     this.#anotar(() => `morre ${vida === this.#jogo?.vida ? 'o jogo' : 'o site'}`)
     this.mortes++
     vida.matar()
+    if (vida === this.#jogo?.vida) this.#olharASombra()
     if (vida === this.#jogo?.vida) maestro.depois(maestro.acaso.inteiro(100, 1_500), () => this.#ligarJogo())
     else maestro.depois(maestro.acaso.inteiro(50, 2_000), () => this.#ligarSite())
+  }
+
+  #olharASombra(): void {
+    const { disco, sombras } = this.mundo
+    const { perdidos, dobrados } = disco.alemDoJogo()
+    for (const p of perdidos) sombras.perdidos.add(p)
+    for (const d of dobrados) sombras.dobrados.add(d)
   }
 
   #ligarSite(): void {
@@ -120,6 +139,7 @@ class Cronograma {
       chave: this.#chave,
       desvio: this.#desvio,
       lentidao: this.#caos ? this.#lentidao.jogo : CALMA_MS,
+      atraso: this.#caos ? this.#atraso : 0,
       transporte: (vida) => this.#rede.transporte(vida),
       passo: (vida) => this.#passo(vida, this.#risco.jogo),
       quebrar: quebra?.adaptador && ((adaptador) => quebra.adaptador?.(adaptador, disco) ?? adaptador),
@@ -135,34 +155,13 @@ class Cronograma {
     fazer().catch(() => undefined)
   }
 
-  /** A client that comes in `em` ms, and tries until it is told that it was done. */
-  #insistir(em: number, fazer: (tx: TransacaoSimulada, entregas: Entregas) => Promise<unknown>, aoFim?: () => void): void {
-    const { maestro } = this.mundo
+  #insistir(em: number, fazer: Vontade, aoFim?: () => void): void {
     this.#pedidos++
-    const tentar = (): void => {
-      let respondido = false
-      const outraVez = (): void => {
-        if (respondido) return
-        respondido = true
-        tentar()
-      }
-      if (!this.#site?.vida.viva) return void maestro.depois(500, outraVez)
-      // No answer within a while: the same again.
-      maestro.depois(6_000, outraVez)
-      this.#site.agir(fazer).then(
-        () => {
-          if (respondido) return
-          respondido = true
-          this.#pedidos--
-          aoFim?.()
-        },
-        (erro: unknown) => {
-          if (erro instanceof Error && 'code' in erro) maestro.depois(maestro.acaso.inteiro(50, 1_000), outraVez)
-          else maestro.falhar(erro)
-        },
-      )
+    const fim = (): void => {
+      this.#pedidos--
+      aoFim?.()
     }
-    maestro.depois(em, tentar)
+    insistir({ maestro: this.mundo.maestro, site: () => this.#site, em, fazer, aoFim: fim })
   }
 
   async rodar(): Promise<Resultado> {
@@ -170,7 +169,9 @@ class Cronograma {
     const { acaso } = maestro
     const bolsos = new Map<number, Slots>(PASSAPORTES.map((p) => [p, {}]))
     const anuncios = this.#prepararAnuncios(bolsos)
-    disco.comecar(bolsos, () => Promise.resolve())
+    const baus: Record<string, Slots> = {}
+    const mover = this.#p.baus === false ? undefined : this.#moverCoisas({ bolsos, baus, anuncios })
+    disco.comecar(bolsos, () => Promise.resolve(), baus)
     for (const a of anuncios) if ('modelo' in a.bem) disco.porVeiculo(a.passport, a.bem.modelo, a.bem.placa)
     for (const p of PASSAPORTES) if (acaso.chance(90)) this.#naCidade.add(p)
     this.#ligarSite()
@@ -181,10 +182,24 @@ class Cronograma {
     this.#programarCompras(fim)
     for (const a of anuncios) this.#programarAnuncio(a, fim)
     this.#programarDesgracas(fim)
+    mover?.(fim)
     await maestro.correr(fim)
     const curou = await this.#curar()
     const achados = conferir(this.mundo, { curou, aplicadas: await maestro.fora(this.#conferivel.aplicadas()) })
     return { ...achados, anuncios: anuncios.length, compras: this.mundo.loja.compras.size, eventos: maestro.eventos, mortes: this.mortes }
+  }
+
+  #moverCoisas(p: Pick<ParaMover, 'bolsos' | 'baus' | 'anuncios'>): (fim: number) => void {
+    const { maestro, movidos } = this.mundo
+    return moverCoisas({
+      ...p,
+      semente: this.#p.semente,
+      passaportes: PASSAPORTES,
+      movidos,
+      atrasar: (ms) => (this.#atraso = ms),
+      depois: (em, fazer) => void maestro.depois(em, fazer),
+      noJogo: (passport, fazer) => this.#noJogo(passport, fazer),
+    })
   }
 
   /** The jobs of the site, every few seconds instead of each minute. */
@@ -271,9 +286,9 @@ class Cronograma {
       })
   }
 
-  #noJogo(passport: number, fazer: (jogo: Jogo) => Promise<unknown>): void {
+  #noJogo(passport: number | null, fazer: (jogo: Jogo) => Promise<unknown>): void {
     const jogo = this.#jogo
-    if (jogo?.vida.viva && jogo.online.includes(passport)) this.#tentar(() => fazer(jogo))
+    if (jogo?.vida.viva && (passport === null || jogo.online.includes(passport))) this.#tentar(() => fazer(jogo))
   }
 
   #programarDesgracas(fim: number): void {
@@ -347,6 +362,7 @@ class Cronograma {
             await jogo.entrar(p)
             // Each time: who comes in beside himself may bring the lead back.
             if (this.#pesados.has(p)) await jogo.framework('TakeItem', p, 'chumbo', 1)
+            await jogo.vrp('sandbox_jogarFora', p, TRALHA)
           })
       }
       for (const c of loja.abertas) this.#forcar('loja.compra', c.id)

@@ -9,14 +9,17 @@ import { Ponte } from '../../../apps/ponte/src/ponte.ts'
 import type { Transporte } from '../../../apps/ponte/src/transporte.ts'
 import { type Maestro, Vida } from './maestro.ts'
 import { criarMaquinaLua, type Efeito, type MaquinaLua } from './maquina-lua.ts'
+import { Sombra } from './sombra.ts'
 
 export const SERVIDOR = 'principal'
 /** Wait(0) is the next frame of the server. */
 const QUADRO_MS = 5
+const GRAVACAO_DO_FRAMEWORK = /^REPLACE INTO playerdata /
 export type Slots = Record<string, { item: string; amount: number }>
 
 interface Registro {
   Inventory?: Slots | Slots[string][]
+  site_pendentes?: Slots | []
   site_ops?: Record<string, string | { r: string }>
 }
 
@@ -25,22 +28,29 @@ export class DiscoDoJogo {
   readonly db: DatabaseSync
   readonly maquina: MaquinaLua
   readonly oxmysql: Oxmysql
+  readonly sombra = new Sombra()
   #esperar: () => Promise<void> = () => Promise.resolve()
 
   private constructor(maquina: MaquinaLua) {
     const vazio = { contas: [], personagens: [], veiculos: [], propriedades: [], dados: [], contasDoInstagram: [], postsDoInstagram: [] }
     this.db = abrirBancoDoJogo(':memory:', () => ({ ...vazio, inventarios: {}, online: [], foraDaGaragem: [] })).db
     this.maquina = maquina
-    this.oxmysql = criarOxmysql(this.db, () => this.#esperar())
+    this.oxmysql = criarOxmysql(
+      this.db,
+      () => this.#esperar(),
+      (sql, parametros, mudadas) => this.sombra.aoGravar(sql, parametros, mudadas),
+    )
   }
 
-  static async abrir(): Promise<DiscoDoJogo> {
-    return new DiscoDoJogo(await criarMaquinaLua())
+  /** `quebrarGancho`: a hook that is broken on purpose. */
+  static async abrir(quebrarGancho?: (fonte: string) => string): Promise<DiscoDoJogo> {
+    return new DiscoDoJogo(await criarMaquinaLua(quebrarGancho))
   }
 
-  /** A city with these characters, each with his pockets. */
-  comecar(inventarios: ReadonlyMap<number, Slots>, esperar: () => Promise<void>): void {
+  /** A city with these characters, each with his pockets, and these chests. */
+  comecar(inventarios: ReadonlyMap<number, Slots>, esperar: () => Promise<void>, baus: Readonly<Record<string, Slots>> = {}): void {
     this.#esperar = esperar
+    this.sombra.comecar(inventarios, baus)
     const tabelas = this.db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all()
     for (const { name } of tabelas) this.db.exec(`DELETE FROM ${String(name)}`)
     for (const [passport, slots] of inventarios) {
@@ -52,6 +62,45 @@ export class DiscoDoJogo {
         .prepare("INSERT INTO playerdata (Passport, Name, Information) VALUES (?, 'Datatable', ?)")
         .run(passport, JSON.stringify({ Inventory: slots }))
     }
+    for (const [nome, slots] of Object.entries(baus))
+      this.db.prepare('INSERT INTO entitydata (Name, Information) VALUES (?, ?)').run(nome, JSON.stringify(slots))
+  }
+
+  /** What the saved world has lost or doubled, beyond what the framework alone would have. */
+  alemDoJogo(): { perdidos: string[]; dobrados: string[] } {
+    const linhas = this.db.prepare('SELECT Name, Information FROM entitydata').all()
+    const dados = new Map(linhas.map((l) => [String(l['Name']), JSON.parse(String(l['Information'])) as Slots]))
+    return this.sombra.comparar(this.registros(), dados)
+  }
+
+  /** How many of each item the saved world holds, in bags and chests. */
+  noMundoSalvo(): Map<string, number> {
+    const dados = this.db.prepare('SELECT Information FROM entitydata').all()
+    const bolsos = [...this.registros().values()].flatMap((r) => Object.values(r.Inventory ?? {}))
+    const soma = new Map<string, number>()
+    for (const { item, amount } of [
+      ...bolsos,
+      ...this.pendentes(),
+      ...dados.flatMap((l) => Object.values(JSON.parse(String(l['Information'])) as Slots)),
+    ])
+      soma.set(item, (soma.get(item) ?? 0) + amount)
+    return soma
+  }
+
+  /** What waits beside a saved bag for a free slot. */
+  pendentes(): Slots[string][] {
+    return [...this.registros().values()].flatMap((r) => Object.values<Slots[string]>(r.site_pendentes ?? {}))
+  }
+
+  /** For a build that is broken on purpose: gives to a character without asking whether he is in the city. */
+  porNoRegistroSalvo(op: { id: string; passport: number }, p: { item: string; quantidade: number }): void {
+    const salvo = this.registros().get(op.passport) ?? {}
+    const feito = { ...salvo.site_ops, [op.id]: `aplicada::90:${p.quantidade}:${p.item}` }
+    const mochila = Object.fromEntries([...Object.entries(salvo.Inventory ?? {}), ['90', { item: p.item, amount: p.quantidade }]])
+    const novo = { ...salvo, Inventory: mochila, site_ops: feito }
+    this.db
+      .prepare("UPDATE playerdata SET Information = ? WHERE Passport = ? AND Name = 'Datatable'")
+      .run(JSON.stringify(novo), op.passport)
   }
 
   porVeiculo(passport: number, modelo: string, placa: string): void {
@@ -114,6 +163,8 @@ export interface OpcoesDoJogo {
   desvio: number
   /** The longest that its database takes for one way, ms. */
   lentidao: number
+  /** How much longer a save of the framework itself may be on its way, ms: what was sent later comes first. */
+  atraso: number
   /** Steps of this process: each may be its last. */
   passo(vida: Vida): void
   /** A deliberately broken adapter. */
@@ -238,7 +289,8 @@ export class Jogo {
   async #banco(metodo: string, args: readonly unknown[]): Promise<unknown> {
     const { disco, maestro } = this.#o
     this.#o.passo(this.vida)
-    await maestro.salto(this.vida, 0, this.#o.lentidao)
+    const { lentidao, atraso } = this.#o
+    await maestro.salto(this.vida, 0, GRAVACAO_DO_FRAMEWORK.test(String(args[0])) ? lentidao + atraso : lentidao)
     const valor = await disco.oxmysql.chamar(metodo, args)
     this.#o.passo(this.vida)
     await maestro.salto(this.vida, 0, this.#o.lentidao)
@@ -262,6 +314,7 @@ export class Jogo {
       chamar: async (recurso, nome, ...args) => {
         await this.#o.maestro.salto(this.vida, 0, 1)
         const copia = JSON.parse(JSON.stringify(args)) as unknown[]
+        if (nome === 'aplicar') this.#o.disco.sombra.aoAplicar(String(copia[1]), (copia[2] as { tipo: string }).tipo)
         return recurso === 'vrp' ? this.vrp(nome, ...copia) : this.#banco(nome, copia)
       },
     }

@@ -38,6 +38,7 @@ local function guardar(fn)
 end
 
 function __novaVida(semente)
+  __agora = __agora or 0
   math.randomseed(semente)
   vida, efeitos, esperando, numero = setmetatable({}, { __index = _G }), {}, {}, 0
   vida.os = setmetatable({ time = function() return __agora end }, { __index = os })
@@ -65,7 +66,7 @@ end
 
 /** The game's own configuration: the same in each life. */
 const CONFIGURACAO = `
-__catalogo = { faca = { peso = 1, duravel = 240, nome = 'Faca' }, chumbo = { peso = 100, nome = 'Chumbo' } }
+__catalogo = { faca = { peso = 1, duravel = 240, nome = 'Faca' }, chumbo = { peso = 100, nome = 'Chumbo' }, tralha = { peso = 0, nome = 'Tralha' } }
 for n = 0, 199 do __catalogo['c' .. n] = { peso = 0.1, nome = 'C' .. n } end
 __modelos = {}
 for n = 0, 99 do __modelos['m' .. n] = { peso = 50 } end
@@ -74,7 +75,7 @@ for n = 0, 99 do __modelos['m' .. n] = { peso = 50 } end
 /** A piece of lead (100 kg) makes a bag that takes nothing more. */
 const PESO_MAXIMO = 'MinimumWeight = 90'
 
-export async function criarMaquinaLua(): Promise<MaquinaLua> {
+export async function criarMaquinaLua(quebrarGancho = (fonte: string) => fonte): Promise<MaquinaLua> {
   const lua = await abrirMotorLua()
   lua.doStringSync(ANFITRIAO)
   lua.doStringSync(CONFIGURACAO)
@@ -83,7 +84,7 @@ export async function criarMaquinaLua(): Promise<MaquinaLua> {
   bloco('scheduler', ler(`${VRP}scheduler.lua`))
   bloco('nucleo', ler(`${VRP}nucleo.lua`))
   bloco('peso', PESO_MAXIMO)
-  bloco('gancho', fonteDoGancho())
+  bloco('gancho', quebrarGancho(fonteDoGancho()))
   const novaVida = lua.global.get('__novaVida') as (semente: number) => void
   const entrar = lua.global.get('__entrar') as (agora: number, tipo: string, a: string | number, b: string, c: string) => string
   return {

@@ -1,6 +1,6 @@
 /**
- * Six builds that are broken on purpose, each as a system of this kind has really been built. The simulation counts only because it finds all of
- * them. They change what stands around the production code, never the production code.
+ * Builds that are broken on purpose, each as a system of this kind has really been built. The simulation counts only because it finds all of them.
+ * Most change what stands around the production code; those of the save rule take one of its parts out of the hook.
  */
 import type { EventoDeEntrega } from '@sorium/api/modulos/entregas/index.ts'
 import type { LinhaOperacao } from '@sorium/api/modulos/entregas/operacoes/repositorio.ts'
@@ -68,6 +68,56 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
     conhecida: { semente: 1, de: 0 },
     criar: () => ({ adaptador: (a) => ({ ...a, salvarPersonagem: async () => true }) }),
   },
+  'grava a mochila inteira': {
+    conhecida: { semente: 1, de: 0 },
+    criar: () => ({
+      gancho: trocando(
+        ['novo = texto and json.encode(salvo)', 'novo = texto and json.encode(sessao.tabela)'],
+        ['if pendente.mudar(salvo) then', 'if pendente.mudar(salvo) or true then'],
+        ['if not salvo or not estaoNoSalvo(salvo, escolhidos) then', 'if not salvo then'],
+      ),
+    }),
+  },
+  'toma o que o mundo salvo não tem': {
+    conhecida: { semente: 1, de: 30 },
+    criar: () => ({
+      gancho: trocando(
+        ['if pendente.mudar(salvo) then', 'if pendente.mudar(salvo) or true then'],
+        ['if not salvo or not estaoNoSalvo(salvo, escolhidos) then', 'if not salvo then'],
+      ),
+    }),
+  },
+  'não espera o que está a caminho': {
+    conhecida: { semente: 1, de: 48 },
+    criar: () => ({
+      gancho: trocando(
+        ['if gravando(passport) or g.vistas ~= vistas then return nil end', ''],
+        ['return not gravando(passport) end', 'return true end'],
+        ['comoEstaAgora(passport, argumentos[n])', ''],
+      ),
+    }),
+  },
+  'larga o que não tem lugar': {
+    conhecida: { semente: 1, de: 56 },
+    criar: () => ({
+      gancho: trocando(['salvo.site_pendentes[operacao] = {', 'salvo.site_pendentes[operacao] = nil and {']),
+    }),
+  },
+  'dá a quem não está': {
+    conhecida: { semente: 1, de: 156 },
+    criar: () => ({
+      adaptador: (a, disco) => ({
+        ...a,
+        async aplicarNoPersonagem(op, efeito) {
+          const aplicacao = await a.aplicarNoPersonagem(op, efeito)
+          if (!('espera' in aplicacao) || efeito.tipo !== 'dar_item') return aplicacao
+          disco.porNoRegistroSalvo(op, efeito)
+          return { resultado: 'aplicada' }
+        },
+        salvarPersonagem: async (passport) => ((await a.presentes()).includes(passport) ? a.salvarPersonagem(passport) : true),
+      }),
+    }),
+  },
   'prazo de um lado só': {
     conhecida: { semente: 1, de: 0 },
     criar: () => ({
@@ -84,6 +134,15 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
       }),
     }),
   },
+}
+
+/** The hook with texts of its source in the place of others. One that is not there any more makes the break itself fail. */
+function trocando(...trocas: readonly (readonly [de: string, para: string])[]): (fonte: string) => string {
+  return (fonte) =>
+    trocas.reduce((texto, [de, para]) => {
+      if (!texto.includes(de)) throw new Error(`a quebra não acha no gancho: ${de}`)
+      return texto.replaceAll(de, para)
+    }, fonte)
 }
 
 /** The owner hears what the site made up. */

@@ -27,6 +27,8 @@ export interface ParaQuebrar {
 export interface Quebra {
   adaptador?: (adaptador: Adaptador, disco: DiscoDoJogo) => Adaptador
   deposito?: (deposito: Deposito, mundo: ParaQuebrar) => Deposito
+  /** The source of the hook with a part of it taken out. */
+  gancho?: (fonte: string) => string
 }
 
 export interface Pedido {
@@ -34,6 +36,8 @@ export interface Pedido {
   disco: DiscoDoJogo
   abrirDeposito(maestro: Maestro): Promise<DepositoConferivel>
   quebra?: Quebra | undefined
+  /** Chests and other hands; false: schedules as they were before there were any. */
+  baus?: boolean | undefined
   /** What happens, line by line. */
   rastro?: ((linha: string) => void) | undefined
 }
@@ -46,6 +50,10 @@ export interface Mundo {
   livro: Livro
   /** Things that their owner threw away in the game before they were collected. */
   largados: Set<string>
+  /** Items that lay in a chest or went from hand to hand: what a crash does to them is the framework's own, up to what the shadow says. */
+  movidos: Set<string>
+  /** Found each time the game died, by the shadow. */
+  sombras: { perdidos: Set<string>; dobrados: Set<string> }
   queixas: Set<string>
 }
 

@@ -3,6 +3,7 @@
  * Rules B1–B7 (exactly-once delivery) say what each function promises.
  */
 import type {
+  BaseDaCidade,
   ContaEspelhada,
   DadosDe,
   InventarioLido,
@@ -50,8 +51,10 @@ export type EfeitoNoPersonagem =
   | ({ tipo: 'revogar_grupo' } & DadosDe<'revogar_grupo'>)
 
 export interface Adaptador {
-  /** Name and profile, for the site ("creative/creative-network"). */
+  /** Name and family, for the site ("creative/creative-network"). */
   readonly nome: string
+  /** What was found of the city's base, for console and panel. */
+  readonly base: BaseDaCidade
 
   /** Changes a loaded character's record and writes the result beside it, in memory and in one step. Never twice for one id. */
   aplicarNoPersonagem(op: ContextoDaOperacao, efeito: EfeitoNoPersonagem): Promise<Aplicacao>

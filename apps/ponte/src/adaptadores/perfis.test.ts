@@ -14,7 +14,6 @@ const REDE = [
 describe('profiles', () => {
   it('uses the names as the database spells them', () => {
     const perfil = detectarPerfil(REDE)!
-    expect(perfil.nome).toBe('creative-network')
     expect(perfil.personagens.colunas).toMatchObject({ nome: 'Name', sobrenome: 'Lastname', apagado: 'Deleted' })
     expect(perfil.personagens.colunas['garagem']).toBeUndefined()
     expect(perfil.propriedades).toBeNull()
@@ -33,15 +32,15 @@ describe('profiles', () => {
     expect(perfil.dadosDoPersonagem.colunas).toMatchObject({ chave: 'dkey', valor: 'dvalue' })
   })
 
-  it('summerz_ tables', () => {
-    const perfil = detectarPerfil([
+  it('tables of v4 and older, under any prefix, are none of these', () => {
+    const v4 = [
       ...tabela('summerz_accounts', 'id', 'discord', 'steam'),
       ...tabela('summerz_characters', 'id', 'steam', 'name', 'name2', 'garage'),
       ...tabela('summerz_vehicles', 'user_id', 'vehicle', 'plate'),
       ...tabela('summerz_playerdata', 'user_id', 'dkey', 'dvalue'),
       ...tabela('summerz_entitydata', 'dkey', 'dvalue'),
-    ])!
-    expect(perfil).toMatchObject({ nome: 'creative-v4', personagens: { colunas: { garagem: 'garage', licenca: 'steam' } } })
+    ]
+    expect(detectarPerfil(v4)).toBeNull()
   })
 
   it('the tables of the phone are found when they are there, and not missed when they are not', () => {

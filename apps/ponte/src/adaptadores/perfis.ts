@@ -1,6 +1,6 @@
 /**
- * Names of tables and columns by family of the framework. Forks differ in case and in a few names; which family a server runs
- * is found by looking at its INFORMATION_SCHEMA, and the names are then used exactly as that database spells them.
+ * Names of tables and columns of the Creative families. Forks differ in case and in a few names: they are found by looking at INFORMATION_SCHEMA, and
+ * used exactly as that database spells them. Which family it is, the functions of the base say (gancho-base.lua), never the tables.
  */
 export type TabelaLogica =
   | 'contas'
@@ -17,15 +17,10 @@ type TabelaOpcional = 'propriedades' | 'redeSocial' | 'publicacoes'
 
 interface DefinicaoDaTabela {
   nome: string
-  /** Logical column → the names that forks of this family use, the usual one first. */
+  /** Logical column → the names that forks use, the usual one first. */
   colunas: Readonly<Record<string, readonly string[]>>
-  /** Without these the family is not this one; the others may be missing. */
+  /** Without these nothing is delivered; the others may be missing. */
   exigidas: readonly string[]
-}
-
-interface DefinicaoDePerfil {
-  nome: string
-  tabelas: Readonly<Record<TabelaLogica, DefinicaoDaTabela>>
 }
 
 const VEICULO = {
@@ -36,6 +31,8 @@ const VEICULO = {
   trabalho: ['Work', 'work'],
   imposto: ['Tax', 'tax'],
   peso: ['Weight', 'weight'],
+  /** The boot, where it is a column and not a key beside the characters. */
+  portaMalas: ['chest'],
 } as const
 
 const PERSONAGEM = {
@@ -69,40 +66,33 @@ const TELEFONE = {
   },
 } as const
 
-function familia(nome: string, prefixo: string, dono: string): DefinicaoDePerfil {
-  return {
-    nome,
-    tabelas: {
-      contas: {
-        nome: `${prefixo}accounts`,
-        colunas: {
-          id: ['id'],
-          discord: ['Discord', 'discord'],
-          licenca: ['License', 'license', 'steam'],
-          gemas: ['Gemstone', 'gems'],
-          nivel: ['Level', 'level'],
-        },
-        exigidas: ['id', 'licenca'],
-      },
-      personagens: { nome: `${prefixo}characters`, colunas: { id: ['id'], ...PERSONAGEM }, exigidas: ['id', 'nome', 'licenca'] },
-      veiculos: { nome: `${prefixo}vehicles`, colunas: { passaporte: [dono], ...VEICULO }, exigidas: ['passaporte', 'modelo', 'placa'] },
-      dadosDoPersonagem: {
-        nome: `${prefixo}playerdata`,
-        colunas: { passaporte: [dono], chave: ['Name', 'dkey'], valor: ['Information', 'dvalue'] },
-        exigidas: ['passaporte', 'chave', 'valor'],
-      },
-      dadosDoServidor: {
-        nome: prefixo ? `${prefixo}entitydata` : 'entitydata',
-        colunas: { chave: ['Name', 'dkey'], valor: ['Information', 'dvalue'] },
-        exigidas: ['chave', 'valor'],
-      },
-      propriedades: { nome: `${prefixo}propertys`, colunas: { passaporte: [dono] }, exigidas: ['passaporte'] },
-      ...TELEFONE,
+const TABELAS: Readonly<Record<TabelaLogica, DefinicaoDaTabela>> = {
+  contas: {
+    nome: 'accounts',
+    colunas: {
+      id: ['id'],
+      discord: ['Discord', 'discord'],
+      licenca: ['License', 'license', 'steam'],
+      gemas: ['Gemstone', 'gems'],
+      nivel: ['Level', 'level'],
     },
-  }
+    exigidas: ['id', 'licenca'],
+  },
+  personagens: { nome: 'characters', colunas: { id: ['id'], ...PERSONAGEM }, exigidas: ['id', 'nome', 'licenca'] },
+  veiculos: { nome: 'vehicles', colunas: { passaporte: ['Passport'], ...VEICULO }, exigidas: ['passaporte', 'modelo', 'placa'] },
+  dadosDoPersonagem: {
+    nome: 'playerdata',
+    colunas: { passaporte: ['Passport'], chave: ['Name', 'dkey'], valor: ['Information', 'dvalue'] },
+    exigidas: ['passaporte', 'chave', 'valor'],
+  },
+  dadosDoServidor: {
+    nome: 'entitydata',
+    colunas: { chave: ['Name', 'dkey'], valor: ['Information', 'dvalue'] },
+    exigidas: ['chave', 'valor'],
+  },
+  propriedades: { nome: 'propertys', colunas: { passaporte: ['Passport'] }, exigidas: ['passaporte'] },
+  ...TELEFONE,
 }
-
-const FAMILIAS: readonly DefinicaoDePerfil[] = [familia('creative-network', '', 'Passport'), familia('creative-v4', 'summerz_', 'user_id')]
 
 export interface TabelaEncontrada {
   nome: string
@@ -110,15 +100,14 @@ export interface TabelaEncontrada {
   colunas: Readonly<Record<string, string>>
 }
 
-export type Perfil = { nome: string } & Record<Exclude<TabelaLogica, TabelaOpcional>, TabelaEncontrada> &
-  Record<TabelaOpcional, TabelaEncontrada | null>
+export type Perfil = Record<Exclude<TabelaLogica, TabelaOpcional>, TabelaEncontrada> & Record<TabelaOpcional, TabelaEncontrada | null>
 
 export interface ColunaDoBanco {
   tabela: string
   coluna: string
 }
 
-/** The first family whose required tables and columns are all there; null: this database is of no known family. */
+/** null: a table or a column that is needed is not there. */
 export function detectarPerfil(colunas: readonly ColunaDoBanco[]): Perfil | null {
   const tabelas = new Map<string, { nome: string; colunas: Map<string, string> }>()
   for (const { tabela, coluna } of colunas) {
@@ -139,26 +128,22 @@ export function detectarPerfil(colunas: readonly ColunaDoBanco[]): Perfil | null
     return definicao.exigidas.every((c) => c in achadas) ? { nome: real.nome, colunas: achadas } : null
   }
 
-  for (const { nome, tabelas: t } of FAMILIAS) {
-    const contas = achar(t.contas)
-    const personagens = achar(t.personagens)
-    const veiculos = achar(t.veiculos)
-    const dadosDoPersonagem = achar(t.dadosDoPersonagem)
-    const dadosDoServidor = achar(t.dadosDoServidor)
-    if (!contas || !personagens || !veiculos || !dadosDoPersonagem || !dadosDoServidor) continue
-    return {
-      nome,
-      contas,
-      personagens,
-      veiculos,
-      dadosDoPersonagem,
-      dadosDoServidor,
-      propriedades: achar(t.propriedades),
-      redeSocial: achar(t.redeSocial),
-      publicacoes: achar(t.publicacoes),
-    }
+  const contas = achar(TABELAS.contas)
+  const personagens = achar(TABELAS.personagens)
+  const veiculos = achar(TABELAS.veiculos)
+  const dadosDoPersonagem = achar(TABELAS.dadosDoPersonagem)
+  const dadosDoServidor = achar(TABELAS.dadosDoServidor)
+  if (!contas || !personagens || !veiculos || !dadosDoPersonagem || !dadosDoServidor) return null
+  return {
+    contas,
+    personagens,
+    veiculos,
+    dadosDoPersonagem,
+    dadosDoServidor,
+    propriedades: achar(TABELAS.propriedades),
+    redeSocial: achar(TABELAS.redeSocial),
+    publicacoes: achar(TABELAS.publicacoes),
   }
-  return null
 }
 
 /** A name of a table or column inside SQL. They come from the database itself, and are quoted all the same. */

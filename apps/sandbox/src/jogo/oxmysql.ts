@@ -31,6 +31,9 @@ const CONHECIDAS = new Set([
   'job_grades',
   'owned_vehicles',
   'trunk_inventory',
+  'user_groups',
+  'item_list',
+  ...['accounts', 'characters', 'vehicles', 'playerdata', 'entitydata'].map((tabela) => `summerz_${tabela}`),
   'information_schema',
 ])
 
@@ -38,8 +41,15 @@ export interface Oxmysql {
   chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
 }
 
-/** `esperar`: how long a statement is on its way. A database answers later than it is asked, always. */
-export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = umaVolta): Oxmysql {
+/**
+ * @param esperar how long a statement is on its way. A database answers later than it is asked, always.
+ * @param aoCumprir told of each single statement at the moment at which it was carried out.
+ */
+export function criarOxmysql(
+  db: DatabaseSync,
+  esperar: () => Promise<void> = umaVolta,
+  aoCumprir: (sql: string, parametros: unknown, mudadas: number) => void = () => undefined,
+): Oxmysql {
   const preparados = new Map<string, StatementSync>()
 
   function preparar(sql: string): StatementSync {
@@ -58,6 +68,7 @@ export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = um
     const args = valores.map((v) => (typeof v === 'boolean' ? Number(v) : v)) as SQLInputValue[]
     if (/^\s*(select|with)/i.test(sql)) return { linhas: comando.all(...args), mudadas: 0, ultimo: 0 }
     const { changes, lastInsertRowid } = comando.run(...args)
+    aoCumprir(sql, parametros, Number(changes))
     return { linhas: [], mudadas: Number(changes), ultimo: Number(lastInsertRowid) }
   }
 
@@ -73,16 +84,6 @@ export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = um
     }
   }
 
-  /** One row, one column: the value; one row: the row; a change: how many rows. */
-  function preparada(sql: string, parametros: Parametros): unknown {
-    const { linhas, mudadas } = executar(sql, parametros)
-    if (!/^\s*(select|with)/i.test(sql)) return mudadas
-    const [unica] = linhas
-    if (linhas.length > 1 || !unica) return unica ? linhas : null
-    const valores = Object.values(unica)
-    return valores.length === 1 ? valores[0] : unica
-  }
-
   function atender(metodo: string, [primeiro, segundo]: readonly unknown[]): unknown {
     const sql = String(primeiro)
     const parametros = (segundo ?? []) as Parametros
@@ -94,8 +95,8 @@ export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = um
       // A list of lists is as many statements, each alone.
       case 'prepare_async':
         return Array.isArray(segundo) && Array.isArray(segundo[0])
-          ? (segundo as Parametros[]).map((p) => preparada(sql, p))
-          : preparada(sql, parametros)
+          ? (segundo as Parametros[]).map((p) => preparada(sql, executar(sql, p)))
+          : preparada(sql, executar(sql, parametros))
       case 'single_async':
         return executar(sql, parametros).linhas[0] ?? null
       case 'scalar_async':
@@ -119,6 +120,15 @@ export function criarOxmysql(db: DatabaseSync, esperar: () => Promise<void> = um
   }
 }
 
+/** One row, one column: the value; one row: the row; a change: how many rows. */
+function preparada(sql: string, { linhas, mudadas }: { linhas: Record<string, unknown>[]; mudadas: number }): unknown {
+  if (!/^\s*(select|with)/i.test(sql)) return mudadas
+  const [unica] = linhas
+  if (linhas.length > 1 || !unica) return unica ? linhas : null
+  const valores = Object.values(unica)
+  return valores.length === 1 ? valores[0] : unica
+}
+
 const umaVolta = (): Promise<void> =>
   new Promise((depois) => {
     setImmediate(depois)
@@ -126,7 +136,7 @@ const umaVolta = (): Promise<void> =>
 
 /** MySQL as the adapter and the framework write it, to SQLite. */
 export function traduzir(sql: string): string {
-  for (const [, nome] of sql.matchAll(/\b(?:from|join|into|update|exists)\s+`?([a-z_]+)`?/gi)) {
+  for (const [, nome] of sql.matchAll(/\b(?:from|join|into|(?<!key )update|exists)\s+`?([a-z_]+)`?/gi)) {
     const tabela = (nome ?? '').toLowerCase()
     if (!CONHECIDAS.has(tabela) && !['dual', 'select', 'set', 'not', 'if'].includes(tabela)) {
       throw new Error(`Table '${nome}' doesn't exist in the simulated game: ${sql}`)
@@ -137,7 +147,12 @@ export function traduzir(sql: string): string {
       /SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\)/i,
       COLUNAS,
     )
+    .replace(
+      /SELECT COLUMN_NAME AS coluna, COLUMN_KEY AS indice, CHARACTER_MAXIMUM_LENGTH AS tamanho FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\) AND TABLE_NAME = \?/i,
+      COLUNAS_DE_UMA,
+    )
     .replace(/\bINSERT IGNORE\b/gi, 'INSERT OR IGNORE')
+    .replace(/\bON DUPLICATE KEY UPDATE (\w+) = VALUES\(\w+\)/gi, 'ON CONFLICT DO UPDATE SET $1 = excluded.$1')
     .replace(/\bFROM DUAL\b/gi, '')
     .replace(/\bCONVERT\((\S+) USING utf8mb4\)(?: COLLATE utf8mb4_bin)?/gi, '$1')
     .replace(/\bUNIX_TIMESTAMP\(\)/gi, 'unixepoch()')
@@ -145,6 +160,8 @@ export function traduzir(sql: string): string {
 }
 
 const COLUNAS = `SELECT m.name AS tabela, c.name AS coluna FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sandbox_%'`
+
+const COLUNAS_DE_UMA = `SELECT name AS coluna, CASE WHEN pk > 0 THEN 'PRI' ELSE '' END AS indice, NULL AS tamanho FROM pragma_table_info(?)`
 
 /** oxmysql ignores named parameters that the statement does not mention; SQLite does not. */
 function somenteUsados(sql: string, parametros: Record<string, SQLInputValue>): Record<string, SQLInputValue> {

@@ -8,9 +8,20 @@ export const VERSAO_DO_GANCHO = 5
 type Objeto = Record<string, unknown>
 type Conferir = DadosDe<'ler_inventario'>['conferir']
 
+export interface Capacidade {
+  nome: string
+  ok: boolean
+  detalhe?: string
+}
+
 export interface EstadoDoGancho {
   versao: number
+  /** Seconds since vrp was loaded. */
+  idadeS: number
+  familia: string
+  /** What an effect needs and this base has not, in words for the owner. */
   falta: string[]
+  capacidades: Capacidade[]
 }
 
 export interface InventarioVivo {
@@ -57,7 +68,13 @@ export function criarGancho(fx: FxServer): Gancho {
     async estado() {
       try {
         const estado = objeto(await chamar('gancho'))
-        return { versao: Number(estado['versao']) || 0, falta: lista(estado['falta']).map(String) }
+        return {
+          versao: Number(estado['versao']) || 0,
+          idadeS: Number(estado['idade_s']) || 0,
+          familia: String(estado['familia'] ?? ''),
+          falta: lista(estado['falta']).map(String),
+          capacidades: lista(estado['capacidades']).map(capacidadeDe),
+        }
       } catch {
         return null
       }
@@ -104,6 +121,11 @@ export function criarGancho(fx: FxServer): Gancho {
     },
     placa: async () => String(await chamar('placa')),
   }
+}
+
+function capacidadeDe(v: unknown): Capacidade {
+  const { nome, ok, detalhe } = objeto(v)
+  return { nome: String(nome), ok: ok === true, ...(typeof detalhe === 'string' ? { detalhe } : {}) }
 }
 
 export function desfechoDe(resposta: Objeto): Desfecho {

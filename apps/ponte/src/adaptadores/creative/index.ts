@@ -9,8 +9,18 @@ import { mensagemDe, type Registro } from '../../registro.ts'
 import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
 import { criarBanco, numero, texto, type Banco } from './banco.ts'
 import { Comandos } from './comandos.ts'
-import { criarGancho, desfechoGuardado, objeto, slotsDe, VERSAO_DO_GANCHO, type Gancho, type SqlDoRegistro } from './gancho.ts'
+import {
+  criarGancho,
+  type EstadoDoGancho,
+  desfechoGuardado,
+  objeto,
+  slotsDe,
+  VERSAO_DO_GANCHO,
+  type Gancho,
+  type SqlDoRegistro,
+} from './gancho.ts'
 import { Leituras } from './leituras.ts'
+import { acharLugares, type LugaresDoVeiculo } from './lugares.ts'
 import { TabelasDaPonte } from './tabelas-da-ponte.ts'
 import { Veiculos } from './veiculos.ts'
 
@@ -37,9 +47,10 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
       `Nada será entregue: o gancho não está no vrp. Abra resources/vrp/fxmanifest.lua, ponha em server_scripts, por último, '@${fx.recurso()}/gancho.lua' e reinicie o servidor.`,
     )
   }
-  if (estado.falta.length > 0) return parar('framework_incompativel', `Nada será entregue: este vrp não tem ${estado.falta.join(', ')}.`)
   if (estado.versao !== VERSAO_DO_GANCHO)
     return parar('gancho_antigo', 'Nada será entregue: o gancho carregado no vrp é de outra versão. Reinicie o servidor.')
+  const recusa = recusaDaBase(estado)
+  if (recusa) return parar('framework_incompativel', recusa)
 
   const banco = criarBanco(fx)
   const colunas = await banco.consultar(
@@ -51,6 +62,8 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
       'perfil_desconhecido',
       'Nada será entregue: não reconheci as tabelas deste banco (accounts, characters, vehicles, playerdata, entitydata).',
     )
+  const defeito = await defeitoDoRegistro(banco, perfil)
+  if (defeito) return parar('registro_impossivel', `Nada será entregue: ${defeito}`)
 
   const tabelas = new TabelasDaPonte(banco, () => Math.floor(opcoes.agora() / 1000))
   await tabelas.criar()
@@ -58,21 +71,65 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
   const colunasDeVeiculos = new Set(
     colunas.filter((l) => texto(l['tabela']) === perfil.veiculos.nome).map((l) => texto(l['coluna']).toLowerCase()),
   )
-  return { pronto: true, adaptador: criarAdaptador({ ...opcoes, gancho, banco, perfil, tabelas, colunasDeVeiculos }) }
+  const lugares = await acharLugares(banco, perfil, estado.familia)
+  return { pronto: true, adaptador: criarAdaptador({ ...opcoes, gancho, estado, banco, perfil, lugares, tabelas, colunasDeVeiculos }) }
+}
+
+const ANTIGAS: Readonly<Record<string, string>> = { 'creative-v4': 'Creative v4 (vRP.getDatatable)', vrpex: 'vRPEX (vRP.getUserDataTable)' }
+
+/** Why this base cannot be served, in words for the owner. */
+function recusaDaBase({ familia, falta }: EstadoDoGancho): string | undefined {
+  if (ANTIGAS[familia])
+    return `Nada será entregue: esta base é ${ANTIGAS[familia]}, de uma geração que o site não atende. As atendidas estão em docs/bases.md do projeto.`
+  return falta.length > 0 ? `Nada será entregue: nesta base (${familia}) não encontrei ${falta.join('; ')}.` : undefined
+}
+
+/** So soon after vrp's start nobody has put a vehicle away yet. */
+const CIDADE_NOVA_S = 60
+const REGISTRO_MINIMO = 1_000_000
+
+/** An effect changes the row of a character by its text: there must be one row for each, and room for what is added. */
+async function defeitoDoRegistro(banco: Banco, perfil: Perfil): Promise<string | undefined> {
+  const { nome, colunas } = perfil.dadosDoPersonagem
+  const linhas = await banco.consultar(
+    'SELECT COLUMN_NAME AS coluna, COLUMN_KEY AS indice, CHARACTER_MAXIMUM_LENGTH AS tamanho FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?',
+    [nome],
+  )
+  const linhaDe = (logica: string) => linhas.find((l) => texto(l['coluna']) === colunas[logica])
+  for (const logica of ['passaporte', 'chave'])
+    if (texto(linhaDe(logica)?.['indice']) !== 'PRI')
+      return `a tabela ${nome} não tem chave primária em ${colunas['passaporte']} e ${colunas['chave']}.`
+  const tamanho = linhaDe('valor')?.['tamanho']
+  if (typeof tamanho === 'number' && tamanho < REGISTRO_MINIMO)
+    return `a coluna ${colunas['valor']} de ${nome} guarda só ${tamanho} bytes. Mude-a para LONGTEXT: ALTER TABLE ${nome} MODIFY ${colunas['valor']} LONGTEXT;`
+  return undefined
 }
 
 interface Pecas extends OpcoesDoCreative {
   gancho: Gancho
+  estado: EstadoDoGancho
   banco: Banco
   perfil: Perfil
+  lugares: LugaresDoVeiculo
   tabelas: TabelasDaPonte
   colunasDeVeiculos: ReadonlySet<string>
 }
 
 function criarAdaptador(pecas: Pecas): Adaptador {
-  const { fx, gancho, banco, perfil, tabelas, registro } = pecas
+  const { fx, gancho, estado, banco, perfil, lugares, tabelas, registro } = pecas
   const agoraS = (): number => Math.floor(pecas.agora() / 1000)
-  const veiculos = new Veiculos({ fx, banco, gancho, perfil, tabelas, colunas: pecas.colunasDeVeiculos, agoraS })
+  const veiculos = new Veiculos({
+    fx,
+    banco,
+    gancho,
+    perfil,
+    lugares,
+    tabelas,
+    colunas: pecas.colunasDeVeiculos,
+    agoraS,
+    cidadeAntiga: estado.idadeS > CIDADE_NOVA_S,
+    apreensaoTemPrazo: !estado.familia.startsWith('creative-network'),
+  })
   const comandos = new Comandos({ fx, banco, tabelas, comandos: pecas.comandos, presentes: () => gancho.presentes() })
   const placasNaRua = reusar(() => fx.placasNaRua(), pecas.agora)
   const leituras = new Leituras({ banco, perfil, placasNaRua, presentes: () => gancho.presentes(), agoraS })
@@ -80,7 +137,8 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   const gravar = sqlDeGravacao(perfil.dadosDoServidor)
 
   return {
-    nome: `creative/${perfil.nome}`,
+    nome: `creative/${estado.familia}`,
+    base: { familia: estado.familia, capacidades: estado.capacidades },
 
     async aplicarNoPersonagem(op, efeito) {
       const recusada = await tabelas.desfechoGravado(op.id)
@@ -105,17 +163,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     recusar: (op, motivo) => tabelas.recusar(op, motivo),
 
     foiAnulada: (id) => tabelas.foiAnulada(id),
-    async desfechoDe(op) {
-      // Live first: what was applied a moment ago is not in any row yet.
-      const vivo = await gancho.lido(op.passport, op.id)
-      const noRegistro = await registros.desfechoDe(op)
-      // The saved row has it and the record in the city, read before, has not: which of them stays, the next save decides.
-      if (noRegistro && !vivo && (await gancho.presentes()).includes(op.passport))
-        throw new Error('o registro do personagem ainda não foi salvo')
-      const salvo = noRegistro ?? (await tabelas.desfechoGravado(op.id))
-      if (salvo) return { desfecho: salvo, salvo: true }
-      return vivo && { desfecho: vivo, salvo: false }
-    },
+    desfechoDe: (op) => procurarDesfecho(op, { gancho, registros, tabelas }),
     async anular(op) {
       if (op.tipo === 'comando') await comandos.antesDeAnular(op)
       return tabelas.anular(op)
@@ -135,7 +183,10 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(antigas)
     },
 
-    presentes: () => gancho.presentes(),
+    presentes: () => {
+      veiculos.olharARua()
+      return gancho.presentes()
+    },
     async inventario(passport, conferir): Promise<InventarioLido> {
       const vivo = await gancho.inventario(passport, conferir)
       if (vivo.online) {
@@ -151,6 +202,21 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     paginaDeContas: (depoisDe, limite) => leituras.paginaDeContas(depoisDe, limite),
     paginaDePersonagens: (depoisDe, limite) => leituras.paginaDePersonagens(depoisDe, limite),
   }
+}
+
+async function procurarDesfecho(
+  op: ContextoDaOperacao,
+  { gancho, registros, tabelas }: { gancho: Gancho; registros: ReturnType<typeof criarRegistrosSalvos>; tabelas: TabelasDaPonte },
+): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined> {
+  // Live first: what was applied a moment ago is not in any row yet.
+  const vivo = await gancho.lido(op.passport, op.id)
+  const noRegistro = await registros.desfechoDe(op)
+  // The saved row has it and the record in the city, read before, has not: which of them stays, the next save decides.
+  if (noRegistro && !vivo && (await gancho.presentes()).includes(op.passport))
+    throw new Error('o registro do personagem ainda não foi salvo')
+  const salvo = noRegistro ?? (await tabelas.desfechoGravado(op.id))
+  if (salvo) return { desfecho: salvo, salvo: true }
+  return vivo && { desfecho: vivo, salvo: false }
 }
 
 /** The characters' saved rows: `site_ops` beside the inventory, in one JSON. */

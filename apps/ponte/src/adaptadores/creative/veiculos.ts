@@ -8,6 +8,7 @@ import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
 import { nomeSql, type Perfil } from '../perfis.ts'
 import { logico, lugares, numero, texto, type Banco, type Linha, type Parametro } from './banco.ts'
 import type { Gancho } from './gancho.ts'
+import type { LugaresDoVeiculo } from './lugares.ts'
 import type { Passo, TabelasDaPonte } from './tabelas-da-ponte.ts'
 
 export interface DependenciasDeVeiculos {
@@ -15,25 +16,39 @@ export interface DependenciasDeVeiculos {
   banco: Banco
   gancho: Pick<Gancho, 'modelo' | 'placa' | 'lerDado' | 'porDado'>
   perfil: Perfil
+  lugares: LugaresDoVeiculo
   tabelas: TabelasDaPonte
   /** The columns that the table of vehicles has today, in lower case. */
   colunas: ReadonlySet<string>
   agoraS(): number
+  /** Whether the city was there before this began to look at its street. */
+  cidadeAntiga: boolean
+  /** Whether a seizure is written as the moment at which it ends, and not as a flag. */
+  apreensaoTemPrazo: boolean
 }
 
 const SETE_DIAS_S = 7 * 86_400
 /** A vehicle that changes under one's hands is looked at again, so often; then the ponte comes back to it later. */
 const OLHARES = 3
 /** What can become a reason to refuse between the look and the transaction. */
-const IMPEDEM = ['aluguel', 'apreendido', 'trabalho', 'imposto'] as const
+const IMPEDEM = ['aluguel', 'apreendido', 'trabalho', 'imposto', 'portaMalas'] as const
+
+/** Where the boot is a column, the base writes it by and by: what was put there is in no row for so long. */
+const PORTA_MALAS_NA_MEMORIA_S = 600
+const OLHAR_A_RUA_A_CADA_S = 10
 
 export class Veiculos {
   readonly #dep: DependenciasDeVeiculos
+  readonly #inicio: number
+  /** When each plate was last seen in the street, where that matters. */
+  readonly #vistas = new Map<string, number>()
+  #olhadaEm = -Infinity
   readonly #tabela: string
   readonly #doModelo: string
 
   constructor(dep: DependenciasDeVeiculos) {
     this.#dep = dep
+    this.#inicio = dep.agoraS()
     this.#tabela = nomeSql(dep.perfil.veiculos.nome)
     this.#doModelo = `${this.#coluna('passaporte')} = ? AND ${this.#coluna('modelo')} = ?`
   }
@@ -47,11 +62,11 @@ export class Veiculos {
   }
 
   #mods(passport: number, modelo: string): string {
-    return `LsCustoms:${passport}:${modelo}`
+    return this.#dep.lugares.ajustes(passport, modelo)
   }
 
-  #portaMalas(passport: number, modelo: string): string {
-    return `Trunkchest:${passport}:${modelo}`
+  #portasMalas(passport: number, modelo: string): string[] {
+    return this.#dep.lugares.portaMalas.map((chave) => chave(passport, modelo))
   }
 
   #existe(condicao: string, parametros: readonly Parametro[]): Passo {
@@ -151,15 +166,39 @@ export class Veiculos {
     const valor = (logica: string): unknown => linha[this.#dep.perfil.veiculos.colunas[logica] ?? '']
     if (this.#naRua(linha)) return 'em_uso'
     if (numero(valor('aluguel')) > 0) return 'alugado'
-    if (logico(valor('apreendido'))) return 'apreendido'
+    if (this.#apreendido(valor('apreendido'))) return 'apreendido'
     if (logico(valor('trabalho'))) return 'veiculo_de_trabalho'
     if (this.#temColuna('imposto') && numero(valor('imposto')) <= this.#dep.agoraS()) return 'imposto_atrasado'
-    if (Object.keys(await this.#dep.gancho.lerDado(this.#portaMalas(passport, modelo))).length > 0) return 'porta_malas_cheio'
+    if (temAlgo(valor('portaMalas'))) return 'porta_malas_cheio'
+    for (const chave of this.#portasMalas(passport, modelo))
+      if (Object.keys(await this.#dep.gancho.lerDado(chave)).length > 0) return 'porta_malas_cheio'
     return null
   }
 
+  /** A flag, or the moment until which it is held. */
+  #apreendido(valor: unknown): boolean {
+    return this.#dep.apreensaoTemPrazo ? numero(valor) > this.#dep.agoraS() : logico(valor)
+  }
+
   #naRua(linha: Linha): boolean {
-    return this.#dep.fx.placasNaRua().has(texto(linha[this.#dep.perfil.veiculos.colunas['placa'] ?? '']).trim())
+    const placa = texto(linha[this.#dep.perfil.veiculos.colunas['placa'] ?? '']).trim()
+    return this.#dep.fx.placasNaRua().has(placa) || this.#saiuHaPouco(placa)
+  }
+
+  /** Called each second or so: which vehicles are out, where their boots are written late. */
+  olharARua(): void {
+    const agora = this.#dep.agoraS()
+    if (!this.#temColuna('portaMalas') || agora - this.#olhadaEm < OLHAR_A_RUA_A_CADA_S) return
+    this.#olhadaEm = agora
+    for (const placa of this.#dep.fx.placasNaRua()) this.#vistas.set(placa, agora)
+    for (const [placa, em] of this.#vistas) if (agora - em > PORTA_MALAS_NA_MEMORIA_S) this.#vistas.delete(placa)
+  }
+
+  /** What was out before anybody looked may have been put away a moment ago. */
+  #saiuHaPouco(placa: string): boolean {
+    if (!this.#temColuna('portaMalas')) return false
+    const agora = this.#dep.agoraS()
+    return this.#vistas.has(placa) || (this.#dep.cidadeAntiga && agora - this.#inicio < PORTA_MALAS_NA_MEMORIA_S)
   }
 
   async tomar(op: ContextoDaOperacao, dados: DadosDe<'tomar_veiculo'>): Promise<Desfecho> {
@@ -184,7 +223,8 @@ export class Veiculos {
     op: ContextoDaOperacao & { tipo: string },
     p: { linha: Linha; placa: string; modelo: string },
   ): Promise<Desfecho | undefined> {
-    const [mods, portaMalas] = [this.#mods(op.passport, p.modelo), this.#portaMalas(op.passport, p.modelo)]
+    const [mods, portasMalas] = [this.#mods(op.passport, p.modelo), this.#portasMalas(op.passport, p.modelo)]
+    const chaves = [mods, ...portasMalas]
     const guardado = { linha: p.linha, mods: await this.#dep.gancho.lerDado(mods), placa: p.placa.trim(), modelo: p.modelo }
     const [condicao, parametros] = this.#comoVisto(op.passport, p)
     const { nome, colunas } = this.#dep.perfil.dadosDoServidor
@@ -195,11 +235,14 @@ export class Veiculos {
       this.#dep.tabelas.abrir(op),
       this.#dep.tabelas.fechar(op.id, { resultado: 'aplicada', dados: guardado }, this.#existe(condicao, parametros)),
       [`DELETE FROM ${this.#tabela} WHERE ${condicao} AND ${aplicada}`, [...parametros, op.id]],
-      [`DELETE FROM ${nomeSql(nome)} WHERE ${nomeSql(colunas['chave'] ?? 'Name')} IN (?, ?) AND ${aplicada}`, [mods, portaMalas, op.id]],
+      [
+        `DELETE FROM ${nomeSql(nome)} WHERE ${nomeSql(colunas['chave'] ?? 'Name')} IN (${lugares(chaves.length)}) AND ${aplicada}`,
+        [...chaves, op.id],
+      ],
       this.#dep.tabelas.desistir(op.id),
     ])
     const desfecho = await this.#dep.tabelas.desfechoGravado(op.id)
-    if (desfecho?.resultado === 'aplicada') await this.#esquecer({ mods, portaMalas })
+    if (desfecho?.resultado === 'aplicada') await this.#esquecer({ mods, portasMalas })
     return desfecho
   }
 
@@ -215,9 +258,10 @@ export class Veiculos {
   }
 
   /** The framework keeps tuning and boot by owner, in memory, and writes them again. What somebody has put into the boot meanwhile stays. */
-  async #esquecer(p: { mods: string; portaMalas: string }): Promise<void> {
+  async #esquecer(p: { mods: string; portasMalas: readonly string[] }): Promise<void> {
     await this.#dep.gancho.porDado(p.mods, null)
-    if (Object.keys(await this.#dep.gancho.lerDado(p.portaMalas)).length === 0) await this.#dep.gancho.porDado(p.portaMalas, null)
+    for (const chave of p.portasMalas)
+      if (Object.keys(await this.#dep.gancho.lerDado(chave)).length === 0) await this.#dep.gancho.porDado(chave, null)
   }
 
   /** Runs `mudanca` on the rented vehicle, or refuses. One of the same model that is not rented, or has another plate, is not it. */
@@ -271,4 +315,10 @@ function ajustesGuardados(dados: DadosDe<'dar_veiculo'>): Record<string, unknown
 function comoParametro(valor: unknown): Parametro {
   if (valor === null || valor === undefined) return null
   return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)
+}
+
+/** A column of JSON with something in it. */
+function temAlgo(valor: unknown): boolean {
+  const json = texto(valor).trim()
+  return json !== '' && !['[]', '{}', 'null', 'false'].includes(json)
 }

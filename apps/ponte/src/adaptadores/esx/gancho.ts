@@ -13,6 +13,7 @@ type Objeto = Record<string, unknown>
 export interface EstadoDoGancho {
   versao: number
   falta: string[]
+  capacidades: string[]
   /** Items and jobs are not read yet. */
   carregando: boolean
   /** Config.CustomInventory: the items are another resource's ('ox'). */
@@ -64,6 +65,7 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
         return {
           versao: Number(estado['versao']) || 0,
           falta: lista(estado['falta']).map(String),
+          capacidades: lista(estado['capacidades']).map(String),
           carregando: estado['carregando'] === true,
           inventarioProprio: estado['inventarioProprio'] === true,
         }

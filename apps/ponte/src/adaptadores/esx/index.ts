@@ -2,6 +2,7 @@
  * ESX Legacy adapter, without ox_inventory. What a character carries is changed in es_extended's own memory by gancho-esx.lua and, as a change of just
  * that operation, in its saved row (registro-salvo.ts); vehicles and accounts are rows. Characters are texts there and numbers here (docs/decisoes/0028).
  */
+import type { BaseDaCidade } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import { mensagemDe, type Registro } from '../../registro.ts'
 import type { Tempo } from '../../tempo.ts'
@@ -11,7 +12,7 @@ import { TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
 import { ehEspera, type Adaptador, type Preparacao } from '../interface.ts'
 import { CONTAS, Contas } from './contas.ts'
 import { lerEsquema } from './esquema.ts'
-import { criarGancho, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
+import { criarGancho, VERSAO_DO_GANCHO, type EstadoDoGancho, type Gancho } from './gancho.ts'
 import { criarInventario } from './inventario.ts'
 import { Leituras } from './leituras.ts'
 import { Modelos } from './modelos.ts'
@@ -80,10 +81,20 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
     )
   }
   const veiculos = new Veiculos({ fx, banco, tabelas, esquema, modelos, passaportes, acaso: () => opcoes.tempo.acaso() })
-  return { pronto: true, adaptador: criarAdaptador({ ...opcoes, gancho, banco, tabelas, passaportes, contas, leituras, veiculos, agoraS }) }
+  return {
+    pronto: true,
+    adaptador: criarAdaptador({ ...opcoes, base: baseDe(estado), gancho, banco, tabelas, passaportes, contas, leituras, veiculos, agoraS }),
+  }
+}
+
+/** What the hook found, for console and panel. */
+function baseDe({ capacidades, falta }: EstadoDoGancho): BaseDaCidade {
+  const todas = [...capacidades.map((nome) => ({ nome, ok: true })), ...falta.map((nome) => ({ nome, ok: false }))]
+  return { familia: 'esx-legacy', capacidades: todas.slice(0, 40) }
 }
 
 interface Pecas extends OpcoesDoEsx {
+  base: BaseDaCidade
   gancho: Gancho
   banco: Banco
   tabelas: TabelasDaPonte
@@ -117,6 +128,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 
   return {
     nome: 'esx/esx-legacy',
+    base: pecas.base,
 
     async aplicarNoPersonagem(op, efeito) {
       const recusada = await tabelas.desfechoGravado(op.id)

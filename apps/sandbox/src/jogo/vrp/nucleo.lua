@@ -161,6 +161,36 @@ function vRP.RemSrvData(chave)
   vRP.Query('entitydata/RemoveData', { Name = chave })
 end
 
+local function mover(de, para, item, slot)
+  for s, conteudo in pairs(de) do
+    if conteudo.item == item then
+      slot = slot or s
+      while para[slot] do slot = tostring(parseInt(slot) + 1) end
+      de[s], para[slot] = nil, conteudo
+      return true
+    end
+  end
+  return false
+end
+
+-- Bag, chest and other hands change in one step; each is written at a time of its own.
+function vRP.StoreChest(passport, chave, item)
+  local bau = vRP.GetSrvData(chave, true)
+  local personagem = Characters[vRP.Source(passport)]
+  return personagem ~= nil and mover(personagem.Datatable.Inventory, bau, item)
+end
+
+function vRP.TakeChest(passport, chave, item, slot)
+  local bau = vRP.GetSrvData(chave, true)
+  local personagem = Characters[vRP.Source(passport)]
+  return personagem ~= nil and mover(bau, personagem.Datatable.Inventory, item, slot)
+end
+
+function vRP.SendItem(passport, outro, item, slot)
+  local um, dois = Characters[vRP.Source(passport)], Characters[vRP.Source(outro)]
+  return um ~= nil and dois ~= nil and mover(um.Datatable.Inventory, dois.Datatable.Inventory, item, slot)
+end
+
 for _, grupo in ipairs({ 'Vip', 'Premium', 'Prata', 'Ouro', 'Diamante' }) do
   Groups[grupo] = { Hierarchy = { 'Membro' } }
 end
@@ -233,12 +263,16 @@ function Disconnect(source)
   return true
 end
 
-local function salvarTudo()
+local function salvarDados()
   for chave, dado in pairs(dados) do
     if dado.salvar then
       vRP.Query('entitydata/SetData', { Name = chave, Information = json.encode(dado.valor) })
     end
   end
+end
+
+local function salvarTudo()
+  salvarDados()
   for passport in pairs(Sources) do
     vRP.Query('playerdata/SetData', { Passport = passport, Name = 'Datatable', Information = json.encode(vRP.Datatable(passport)) })
   end
@@ -252,10 +286,17 @@ end
 aguardar('entrar', function(source, passport) vRP.CharacterChosen(source, passport) end)
 aguardar('sair', function(source) return Disconnect(source) end)
 aguardar('salvarTudo', salvarTudo)
+aguardar('salvarDados', salvarDados)
 aguardar('arena', function(passport, dentro)
   if dentro then vRP.SaveTemporary(passport) else vRP.ApplyTemporary(passport) end
 end)
 aguardar('vrp', function(nome, ...) return vRP[nome](...) end)
+aguardar('jogarFora', function(passport, codigo)
+  local personagem = Characters[vRP.Source(passport)]
+  for slot, conteudo in pairs(personagem and personagem.Datatable.Inventory or {}) do
+    if pedaco(conteudo.item, 1) == codigo then personagem.Datatable.Inventory[slot] = nil end
+  end
+end)
 aguardar('registros', function()
   local lista = {}
   for passport, source in pairs(Sources) do

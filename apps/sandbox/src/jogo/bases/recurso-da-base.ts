@@ -1,0 +1,40 @@
+/** A small base as a resource: its Lua with the family's data, the production hook as the owner's last line, and who drives it. */
+import { readFileSync } from 'node:fs'
+import { fonteDoGancho } from '@sorium/ponte/partes-do-gancho'
+import type { RecursoLua } from '../fx/anfitriao.ts'
+import { CATALOGO, type Familia } from './familias.ts'
+
+const ler = (caminho: string): string => readFileSync(new URL(caminho, import.meta.url), 'utf8')
+
+export interface OpcoesDaBase {
+  /** Everything that the base does by the clock happens so many times sooner; the order stays. */
+  escala: number
+  /** Without it: the base alone, as it is without us. */
+  gancho: boolean
+  /** The text of a hook other than the one in the sources. */
+  fonteDoGancho?: string
+}
+
+export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho: texto }: OpcoesDaBase): RecursoLua {
+  const ms = (s: number): number => Math.round((s * 1000) / escala)
+  const { gravaS, voltaS, ...dados } = familia.dados
+  const paraLua = {
+    ...familia,
+    salvaACada: ms(familia.salvaACada),
+    cliente: 150,
+    dados: { ...dados, grava: ms(gravaS), volta: ms(voltaS) },
+    catalogo: CATALOGO,
+  }
+  const nossos = gancho ? [{ nome: 'gancho.lua', fonte: texto ?? fonteDoGancho() }] : []
+  if (familia.nome === 'creative-v4') return { nome: 'vrp', arquivos: [{ nome: 'v4.lua', fonte: ler('v4.lua') }, ...nossos] }
+  return {
+    nome: 'vrp',
+    arquivos: [
+      { nome: '@oxmysql/lib/MySQL.lua' },
+      { nome: 'familia.lua', fonte: `FAMILIA = json.decode([==[${JSON.stringify(paraLua)}]==])` },
+      ...['nucleo', 'itens', 'dados'].map((parte) => ({ nome: `${parte}.lua`, fonte: ler(`${parte}.lua`) })),
+      ...nossos,
+      { nome: 'motorista.lua', fonte: ler('motorista.lua') },
+    ],
+  }
+}

@@ -1,0 +1,204 @@
+/** A city of a family, its site and its judge, for one scene or one campaign; everything happens when `correr` says so. */
+import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
+import type { Povo } from '@sorium/sandbox/jogo/bases/esquema.ts'
+import { chaveDe, FAMILIAS, type Familia, type NomeDaFamilia } from '@sorium/sandbox/jogo/bases/familias.ts'
+import type { MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
+import { Maestro, type Vida } from '../simulacao/maestro.ts'
+import { CidadeDaFamilia, type OpcoesDaCidade } from './cidade.ts'
+import type { DiscoDaBase } from './disco.ts'
+import { Juiz, type Lugares } from './juiz.ts'
+import { SiteDeMemoria, type NovaOperacao } from './site.ts'
+
+/** Everything that a base does by the clock comes so many times sooner, in the same order. */
+export const ESCALA = 20
+const INICIO = Date.UTC(2026, 10, 23, 12)
+const MODELO = 'm1'
+/** How long an operation may take before the scene says that it hangs. */
+const PACIENCIA_MS = 60_000
+
+export interface OpcoesDoPalco {
+  familia: NomeDaFamilia
+  semente: string
+  maquina: MaquinaFx
+  disco: DiscoDaBase
+  povo: readonly Povo[]
+  semNos?: boolean
+  opcoes?: Partial<OpcoesDaCidade>
+  passo?(vida: Vida): void
+}
+
+export class Palco {
+  readonly maestro: Maestro
+  readonly familia: Familia
+  readonly site: SiteDeMemoria
+  readonly juiz: Juiz
+  readonly disco: DiscoDaBase
+  readonly #o: OpcoesDoPalco
+  cidade: CidadeDaFamilia
+  mortes = 0
+  aoConcluir: (operacao: Operacao, resultado: Confirmacao) => void = () => undefined
+
+  static async abrir(o: OpcoesDoPalco): Promise<Palco> {
+    const palco = new Palco(o)
+    await o.disco.comecar(palco.familia, o.povo)
+    await palco.juiz.comecar()
+    await palco.cidade.ligar()
+    // The ponte looks at the base and finds it ready.
+    await palco.correr(1_500)
+    return palco
+  }
+
+  private constructor(o: OpcoesDoPalco) {
+    this.#o = o
+    this.maestro = new Maestro(o.semente, INICIO)
+    this.familia = FAMILIAS[o.familia]
+    this.disco = o.disco
+    this.site = new SiteDeMemoria(this.maestro)
+    this.juiz = new Juiz(this.familia, o.disco)
+    this.cidade = this.#novaCidade()
+    this.site.aoConcluir = (operacao, resultado) => {
+      this.juiz.aoConcluir(operacao, resultado)
+      this.aoConcluir(operacao, resultado)
+    }
+  }
+
+  #novaCidade(): CidadeDaFamilia {
+    const { disco, maquina, semNos, opcoes, passo } = this.#o
+    return new CidadeDaFamilia({
+      maestro: this.maestro,
+      familia: this.familia,
+      disco,
+      maquina,
+      site: this.site,
+      escala: ESCALA,
+      ...(semNos ? { semNos } : {}),
+      ...(passo ? { passo } : {}),
+      aoExecutar: (metodo, argumentos) => this.juiz.aoExecutar(metodo, argumentos),
+      ...opcoes,
+    })
+  }
+
+  async correr(ms: number): Promise<void> {
+    await this.maestro.correr(ms)
+  }
+
+  /** Lets time go by until it is answered; null: it never was. */
+  async esperar<T>(promessa: Promise<T>, paciencia = PACIENCIA_MS): Promise<T | null> {
+    let fim = false
+    let valor: T | null = null
+    let erro: unknown
+    promessa.then(
+      (v) => {
+        valor = v
+        fim = true
+      },
+      (e: unknown) => {
+        erro = e
+        fim = true
+      },
+    )
+    await this.ate(() => fim, paciencia)
+    if (erro !== undefined) throw erro instanceof Error ? erro : new Error(JSON.stringify(erro))
+    return valor
+  }
+
+  async ate(condicao: () => boolean, paciencia = PACIENCIA_MS): Promise<boolean> {
+    for (let passado = 0; passado < paciencia; passado += 25) {
+      if (condicao()) return true
+      await this.correr(25)
+    }
+    return condicao()
+  }
+
+  /** kill -9, and the next start; nobody is in the city. */
+  async matarEVoltar(): Promise<void> {
+    this.cidade.matar()
+    this.mortes++
+    await this.correr(500)
+    this.cidade = this.#novaCidade()
+    await this.cidade.ligar()
+    await this.correr(1_500)
+  }
+
+  async entrar(...passports: number[]): Promise<void> {
+    for (const passport of passports) {
+      await this.esperar(this.cidade.entrar(passport))
+      // Until the ponte knows that he is here.
+      await this.correr(1_500)
+    }
+  }
+
+  /** The result of an operation, once it has one; null: it waits. */
+  async pedir(nova: NovaOperacao, paciencia = 15_000): Promise<Confirmacao | null> {
+    const id = this.site.pedir(nova)
+    await this.ate(() => this.site.resultado(id) !== null, paciencia)
+    return this.site.resultado(id)
+  }
+
+  dar(passport: number, item: string, quantidade = 1): Promise<Confirmacao | null> {
+    return this.pedir({ passport, tipo: 'dar_item', dados: { item, quantidade, exato: false } })
+  }
+
+  tomar(passport: number, item: string): Promise<Confirmacao | null> {
+    return this.pedir({ passport, tipo: 'tomar_item', dados: { item, quantidade: 1 } })
+  }
+
+  chavePorta(passport: number): string {
+    const { porta } = this.familia
+    return porta === 'coluna' ? `porta:${placaDe(passport)}` : chaveDe(porta, { passport, modelo: MODELO })
+  }
+
+  async guardar(passport: number, chave: string, coisa: string): Promise<boolean> {
+    const feito = (await this.esperar(this.cidade.motorista('guardar', passport, chave, coisa))) === true
+    if (feito) this.juiz.aoMover(coisa)
+    return feito
+  }
+
+  async tirar(passport: number, chave: string, coisa: string): Promise<boolean> {
+    const feito = (await this.esperar(this.cidade.motorista('tirar', passport, chave, coisa))) === true
+    if (feito) this.juiz.aoMover(coisa)
+    return feito
+  }
+
+  async passar(de: number, para: number, coisa: string): Promise<boolean> {
+    const feito = (await this.esperar(this.cidade.motorista('passar', de, para, coisa))) === true
+    if (feito) this.juiz.aoMover(coisa)
+    return feito
+  }
+
+  salvarTudo(): Promise<unknown> {
+    return this.esperar(this.cidade.salvarTudo())
+  }
+
+  /** Codes in the living bag. */
+  async bolsa(passport: number): Promise<string[]> {
+    const lida = await this.esperar(this.cidade.bolsa(passport))
+    return Object.values(lida?.bolsa ?? {}).map((c) => c.item)
+  }
+
+  salvo(): Promise<Lugares> {
+    return this.juiz.salvo()
+  }
+
+  /** Copies of a thing in the saved world and at the site. */
+  async copias(coisa: string): Promise<number> {
+    let n = this.juiz.doSite.has(coisa) ? 1 : 0
+    for (const lugar of (await this.salvo()).values()) n += lugar.get(coisa) ?? 0
+    return n
+  }
+
+  fechar(): void {
+    this.cidade.matar()
+  }
+}
+
+export const placaDe = (passport: number): string => `11AAA${String(passport).padStart(3, '0')}`
+
+/** People with a vehicle each, and things in their bags: c<n> for those of `coisas`. */
+export function povoCom(familia: Familia, bolsas: Readonly<Record<number, readonly string[]>>): Povo[] {
+  return Object.entries(bolsas).map(([passport, coisas]) => ({
+    passport: Number(passport),
+    bolsa: Object.fromEntries(coisas.map((item, i) => [String(i + Math.max(familia.slots.de, 6)), { item, amount: 1 }])),
+    veiculos: [{ modelo: MODELO, placa: placaDe(Number(passport)) }],
+  }))
+}

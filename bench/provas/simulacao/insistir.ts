@@ -1,0 +1,36 @@
+/** A client of the site, who does not give up. */
+import type { Entregas } from '@sorium/api/modulos/entregas/index.ts'
+import type { TransacaoSimulada } from './armazem-memoria.ts'
+import type { Maestro } from './maestro.ts'
+import type { Site } from './site.ts'
+
+export type Vontade = (tx: TransacaoSimulada, entregas: Entregas) => Promise<unknown>
+
+/** Comes in `em` ms, and tries until he is told that it was done. */
+export function insistir(p: { maestro: Maestro; site: () => Site | undefined; em: number; fazer: Vontade; aoFim: () => void }): void {
+  const { maestro } = p
+  const tentar = (): void => {
+    let respondido = false
+    const outraVez = (): void => {
+      if (respondido) return
+      respondido = true
+      tentar()
+    }
+    const site = p.site()
+    if (!site?.vida.viva) return void maestro.depois(500, outraVez)
+    // No answer within a while: the same again.
+    maestro.depois(6_000, outraVez)
+    site.agir(p.fazer).then(
+      () => {
+        if (respondido) return
+        respondido = true
+        p.aoFim()
+      },
+      (erro: unknown) => {
+        if (erro instanceof Error && 'code' in erro) maestro.depois(maestro.acaso.inteiro(50, 1_000), outraVez)
+        else maestro.falhar(erro)
+      },
+    )
+  }
+  maestro.depois(p.em, tentar)
+}

@@ -1,0 +1,93 @@
+/** One short life of a city, for the cases of the save rule: the hook and the framework, without ponte and site. */
+import { DiscoDoJogo, Jogo, type Slots } from './jogo.ts'
+import { Maestro } from './maestro.ts'
+
+const REGISTRO = {
+  ler: "SELECT Information AS valor FROM playerdata WHERE Passport = ? AND Name = 'Datatable'",
+  trocar: "UPDATE playerdata SET Information = ? WHERE Passport = ? AND Name = 'Datatable' AND Information = ?",
+  criar: "INSERT OR IGNORE INTO playerdata (Passport, Name, Information) VALUES (?, 'Datatable', ?)",
+}
+
+export interface Vivendo {
+  jogo: Jogo
+  dormir(ms: number): Promise<void>
+  /** The next statement takes so long, those after it nothing. */
+  demorar(ms: number): void
+}
+
+interface ParaViver {
+  semente: string
+  /** The longest way to the database and back, ms. */
+  lentidao: number
+  viver: (v: Vivendo) => Promise<unknown>
+  /** Empty pockets of one character, unless told otherwise. */
+  bolsos?: ReadonlyMap<number, Slots>
+  baus?: Readonly<Record<string, Slots>>
+  /** Whole saved records, in the place of pockets. */
+  registros?: ReadonlyMap<number, object>
+  quebrarGancho?: (fonte: string) => string
+}
+
+interface Achado {
+  salvo: unknown
+  /** Who has how many c1. */
+  itens: Map<number, number> | undefined
+  aplicadas: string[]
+  /** Of each item, in bags and chests. */
+  quantos: Map<string, number>
+  pendentes: { item: string; amount: number }[]
+}
+
+/** A city, and what happens in it. @returns what `viver` answered, and what the saved world holds then: the game is killed in that moment. */
+export async function umaVida(p: ParaViver): Promise<Achado> {
+  const [maestro, disco] = [new Maestro(p.semente, Date.UTC(2026, 0, 1)), await DiscoDoJogo.abrir(p.quebrarGancho)]
+  let lenta = 0
+  const esperar = (): Promise<void> => {
+    const ms = lenta
+    lenta = 0
+    return maestro.salto(null, ms, ms)
+  }
+  disco.comecar(p.bolsos ?? new Map([[1, {}]]), esperar, p.baus)
+  for (const [passport, registro] of p.registros ?? [])
+    disco.db
+      .prepare("UPDATE playerdata SET Information = ? WHERE Passport = ? AND Name = 'Datatable'")
+      .run(JSON.stringify(registro), passport)
+  disco.db.exec('CREATE TABLE IF NOT EXISTS sorium_anuladas (id TEXT)')
+  const nunca = () => ({
+    enviar: () => ({ resposta: new Promise<never>(() => undefined), interromper: () => undefined }),
+    fechar: () => undefined,
+  })
+  const jogo = new Jogo({
+    maestro,
+    disco,
+    transporte: nunca,
+    chave: '',
+    desvio: 0,
+    lentidao: p.lentidao,
+    atraso: 0,
+    passo: () => undefined,
+  })
+  let achado: Achado | undefined
+  const vida = async (): Promise<void> => {
+    const salvo = await p.viver({ jogo, dormir: (ms) => maestro.salto(null, ms, ms), demorar: (ms) => (lenta = ms) })
+    achado = {
+      salvo,
+      itens: disco.itens().get('c1'),
+      aplicadas: [...disco.aplicadas()],
+      quantos: disco.noMundoSalvo(),
+      pendentes: disco.pendentes(),
+    }
+  }
+  vida().catch((erro: unknown) => maestro.falhar(erro))
+  await maestro.correr(5_000, () => achado !== undefined)
+  disco.fechar()
+  if (!achado) throw new Error('a vida não chegou ao fim')
+  return achado
+}
+
+/** Applies and saves, as the ponte does. */
+export async function aplicarESalvar(jogo: Jogo, p: { passport: number; op: string; efeito: Record<string, unknown> }): Promise<unknown> {
+  const aplicada = await jogo.vrp('aplicar', p.passport, p.op, { ...p.efeito, registro: REGISTRO })
+  const salvo = await jogo.vrp('salvar', p.passport, REGISTRO)
+  return 'espera' in (aplicada as object) ? aplicada : salvo
+}
