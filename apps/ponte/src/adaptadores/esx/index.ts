@@ -114,8 +114,16 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   async function presentes(): Promise<number[]> {
     const lista = await gancho.presentes()
     const novos = lista.filter((p) => passaportes.numeroDe(p.chave) === undefined).map((p) => p.chave)
-    if (novos.length > 0) await leituras.conhecer(novos)
-    await contas.ver(lista)
+    try {
+      if (novos.length > 0) await leituras.conhecer(novos)
+      await contas.ver(lista)
+    } catch (erro) {
+      // Whoever is known stays present; the others are asked for again with the next look.
+      registro.aviso(
+        'presentes',
+        `Quem acabou de chegar na cidade ainda não tem número no site; será pedido de novo. (${mensagemDe(erro)})`,
+      )
+    }
     return lista.flatMap((p) => passaportes.numeroDe(p.chave) ?? [])
   }
 
@@ -159,7 +167,11 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       // Live first: what was applied a moment ago is not in any row yet.
       const chave = passaportes.chaveDe(op.passport)
       const vivo = chave === undefined ? undefined : await gancho.lido(chave, op.id)
-      const gravado = (await salvo.desfechoDaOperacao(op)) ?? (await tabelas.desfechoGravado(op.id))
+      const naLinha = await salvo.desfechoDaOperacao(op)
+      // The saved row has it and the living record, read before, has not: which of them stays, the next save of ESX decides.
+      if (naLinha && !vivo && (await gancho.presentes()).some((p) => p.chave === chave))
+        throw new Error('o registro do personagem ainda não foi salvo')
+      const gravado = naLinha ?? (await tabelas.desfechoGravado(op.id))
       // What the row holds an older text of ESX may still take away.
       const pendente = chave !== undefined && vivo !== undefined && (await gancho.porGravar(chave)).operacoes.some((o) => o.id === op.id)
       if (gravado && !pendente) return { desfecho: gravado, salvo: true }

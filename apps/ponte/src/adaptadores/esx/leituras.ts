@@ -123,7 +123,7 @@ export class Leituras {
       {
         passport,
         id_conta: this.#dep.contas.idDe(chave),
-        nome: texto(linha['firstname']).slice(0, 120),
+        nome: (texto(linha['firstname']) || texto(linha['name'])).slice(0, 120),
         sobrenome: texto(linha['lastname']).slice(0, 120),
         banco: numero(lido(linha['accounts'])['bank']),
         garagem: null,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Anfitriao } from '../fx/anfitriao.ts'
 import { recursoOxmysql } from '../fx/recurso-oxmysql.ts'
-import { carregarRecurso, type Recurso } from '../natives.ts'
+import { carregarRecurso, exportsDe, type Recurso } from '../natives.ts'
 import { criarOxmysql, type Oxmysql } from '../oxmysql.ts'
 import { criarEsquema, type MoradorDoEsx } from './esquema.ts'
 
@@ -211,17 +211,4 @@ export class CidadeEsx {
     if (deTodos) this.gravacoes.feitas++
     return resposta
   }
-}
-
-/** Any name answers a function, as FXServer's exports do. */
-function exportsDe(chamar: (nome: string, args: unknown[]) => Promise<unknown>): Record<string, (...args: unknown[]) => unknown> {
-  return new Proxy(
-    {},
-    {
-      get:
-        (_, nome) =>
-        (...args: unknown[]) =>
-          chamar(String(nome), JSON.parse(JSON.stringify(args)) as unknown[]),
-    },
-  )
 }

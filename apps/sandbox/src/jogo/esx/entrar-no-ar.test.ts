@@ -89,3 +89,20 @@ describe('what the site mirrors of an ESX city', () => {
     expect(b.site.problemas).toEqual([])
   })
 })
+
+it('while the site gives no numbers, who is known stays in the city for it', async () => {
+  const b = await abrir()
+  await b.cidade.entrar(ANA)
+  const online = () => b.site.pedidos.at(-1)?.online ?? []
+  await b.site.ate(() => online().includes(b.passaporte(ANA)))
+  b.site.semPassaportes = true
+  const nova = { ...BRUNO, personagem: 'char3' }
+  await b.cidade.entrar(nova)
+  await b.site.ate(() => b.linhas.some((l) => l.includes('ainda não tem número no site')))
+  const outra = await b.cidade.entrar(BRUNO)
+  await b.site.ate(() => online().includes(b.passaporte(BRUNO)))
+  expect(online()).toEqual([b.passaporte(ANA), b.passaporte(BRUNO)])
+  b.site.semPassaportes = false
+  await b.site.ate(() => online().length === 3)
+  expect(await b.cidade.dono(outra)).toBe(chaveDe(BRUNO))
+})

@@ -2,10 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { construirPonte } from '@sorium/ponte/construir'
-import { afterEach, beforeAll } from 'vitest'
 import { CidadeEsx, type OpcoesDaCidadeEsx } from '../esx/cidade-esx.ts'
 import { chaveDe, type MoradorDoEsx } from '../esx/esquema.ts'
+import { usarRecurso } from './recurso.ts'
 import { CHAVE, SiteFalso } from './site-falso.ts'
 
 export const ANA: MoradorDoEsx = {
@@ -28,15 +27,7 @@ export interface BancadaEsx {
 }
 
 export function usarBancadaEsx(): (opcoes?: Partial<OpcoesDaCidadeEsx>) => Promise<BancadaEsx> {
-  const aFechar: (() => Promise<void> | void)[] = []
-  let recurso = ''
-  beforeAll(async () => {
-    recurso = await construirPonte(mkdtempSync(join(tmpdir(), 'sorium-recurso-')))
-    return () => rmSync(recurso, { recursive: true, force: true })
-  })
-  afterEach(async () => {
-    for (const fechar of aFechar.splice(0).reverse()) await fechar()
-  })
+  const { pasta: recurso, aFechar } = usarRecurso()
 
   return async (extra = {}) => {
     const pasta = mkdtempSync(join(tmpdir(), 'sorium-esx-'))
@@ -45,7 +36,7 @@ export function usarBancadaEsx(): (opcoes?: Partial<OpcoesDaCidadeEsx>) => Promi
     const abrir = (): Promise<CidadeEsx> =>
       CidadeEsx.abrir({
         sqlite: join(pasta, 'mundo.sqlite'),
-        recurso,
+        recurso: recurso(),
         url: site.url,
         chave: CHAVE,
         moradores: [ANA, ANA_2, BRUNO],
