@@ -5,6 +5,7 @@
 import type { ContaEspelhada, LoteDoEspelho, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from './adaptadores/interface.ts'
 import type { ClienteApi } from './cliente-api.ts'
+import { SemResposta } from './prazos.ts'
 import { LINHAS_POR_LOTE, PROTOCOLO } from './protocolo.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import { resultadosParaConferir } from './resultados.ts'
@@ -73,7 +74,8 @@ export class Espelho {
       }
     } catch (erro) {
       // The round is repeated; a site that is away is told by the synchronisation, which meets it first.
-      this.#dep.registro.aviso('espelho', `O espelho da cidade não chegou ao site; será enviado de novo. (${mensagemDe(erro)})`)
+      if (!(erro instanceof SemResposta))
+        this.#dep.registro.aviso('espelho', `O espelho da cidade não chegou ao site; será enviado de novo. (${mensagemDe(erro)})`)
     } finally {
       if (!this.#parado) this.#cancelar = this.#dep.tempo.depois(RONDA_MS, () => void this.#ronda())
     }

@@ -1,6 +1,7 @@
 /** Entry of the resource "sorium". */
 import { preparar } from './adaptadores/escolher.ts'
 import { lerConfiguracao } from './configuracao.ts'
+import { registrarConsole, subcomandosDoConsole } from './console.ts'
 import { fxserver } from './fxserver.ts'
 import { Ponte } from './ponte.ts'
 import { criarRegistro, mensagemDe } from './registro.ts'
@@ -13,18 +14,19 @@ const configuracao = lerConfiguracao(fxserver)
 
 if (configuracao.ok) {
   const { valor } = configuracao
+  for (const aviso of configuracao.avisos) registro.aviso('chave', aviso)
   const ponte = new Ponte({
     fx: fxserver,
     configuracao: valor,
     registro,
     tempo: tempoReal,
     transporte: criarTransporteHttp(valor.url),
-    preparar: (cliente) => preparar({ fx: fxserver, registro, tempo: tempoReal, cliente, comandos: valor.comandos, grupos: valor.grupos }),
+    preparar: (p) => preparar({ ...p, registro, tempo: tempoReal, comandos: valor.comandos, grupos: valor.grupos }),
   })
   fxserver.ao('onResourceStop', (recurso) => {
     if (recurso === fxserver.recurso()) ponte.parar()
   })
-  fxserver.ao('txAdmin:events:serverShuttingDown', () => ponte.parar())
+  registrarConsole(fxserver, registro, subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }))
   ponte.iniciar().catch((erro: unknown) => registro.erro('inicio', `A ponte não pôde começar: ${mensagemDe(erro)}`))
 } else {
   registro.erro('configuracao', configuracao.erro)

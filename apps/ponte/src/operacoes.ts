@@ -3,12 +3,14 @@
  * (B5); different passports run side by side. A result enters the journal, and so may be confirmed, only after the game's
  * database holds it (B2); while there is no result the operation stays in our hands.
  */
-import type { DadosDe, Motivo, Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import type { DadosDe, Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { ehEspera, type Adaptador, type Aplicacao, type EfeitoNoPersonagem, type Espera } from './adaptadores/interface.ts'
 import { dadosValidos, envelopeValido } from './conferir-dados.ts'
 import type { Diario } from './diario.ts'
 import { mensagemDe, type Registro } from './registro.ts'
+import { SemResposta } from './prazos.ts'
 import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from './protocolo.ts'
+import { oQue, textoDoMotivo } from './textos-da-recusa.ts'
 import type { Tempo } from './tempo.ts'
 
 /** So many effects on one character share one save. */
@@ -32,6 +34,8 @@ export interface Dependencias {
   tempo: Pick<Tempo, 'depois'>
   /** A result or a reading is ready to be told. */
   aoTerNovidade(): void
+  /** The database holds what was applied to a character. */
+  aoSalvar?(): void
   /** An effect needed a character that is not here: the list of the present is stale. */
   aoFaltarPersonagem(passport: number): void
   /** Something of these characters changed in a table that the mirror reads. */
@@ -50,7 +54,10 @@ export class Operacoes {
   readonly #filas = new Map<number, Fila>()
   readonly #maos = new Set<string>()
   readonly #leiturasProntas = new Map<string, Leitura>()
+  /** What may have happened, or may be on its way: it is looked at again until its result is known. */
+  readonly #comecadas = new Set<string>()
   #lendo = 0
+  #suspenso = false
   #parado = false
 
   constructor(dep: Dependencias) {
@@ -122,17 +129,24 @@ export class Operacoes {
         this.#retirar(fila, [cabeca])
         return false
       }
+      if (!this.#comecar(cabeca.operacao.id)) {
+        this.#soltar(fila, [cabeca])
+        return false
+      }
       if (TIPOS_DO_PERSONAGEM.includes(cabeca.operacao.tipo)) return await this.#rodadaDoPersonagem(passport, fila)
       const desfecho = await this.#aplicarSozinha(cabeca.operacao)
+      if (ehEspera(desfecho)) this.#comecadas.delete(cabeca.operacao.id)
       if (ehEspera(desfecho)) return this.#esperar(passport, fila, desfecho.espera)
       this.#concluir(cabeca.operacao, desfecho)
       this.#retirar(fila, [cabeca])
       return false
     } catch (erro) {
-      this.#dep.registro.erro(
-        'operacoes',
-        `Uma entrega do passaporte ${passport} não pôde ser feita agora; será tentada de novo. Motivo: ${mensagemDe(erro)}`,
-      )
+      // Who does not answer is told once, by the clock itself.
+      if (!(erro instanceof SemResposta))
+        this.#dep.registro.erro(
+          'operacoes',
+          `Uma entrega do passaporte ${passport} não pôde ser feita agora; será tentada de novo. Motivo: ${mensagemDe(erro)}`,
+        )
       return this.#agendar(passport, fila)
     }
   }
@@ -145,6 +159,7 @@ export class Operacoes {
     for (const tarefa of fila.tarefas.filter((t) => !guardando(t)).slice(0, POR_GRAVACAO)) {
       if (tarefa.especie !== 'operacao' || !TIPOS_DO_PERSONAGEM.includes(tarefa.operacao.tipo)) break
       const { operacao } = tarefa
+      if (!this.#comecar(operacao.id)) break
       if (await this.#dep.adaptador.foiAnulada(operacao.id)) {
         feitas.push({ tarefa, operacao, aplicacao: { resultado: 'anulada' } })
         continue
@@ -161,9 +176,11 @@ export class Operacoes {
           // Whoever waits for it is told once, not each time it is tried again.
           if (tarefa.guardando === undefined) this.#dep.aoTerNovidade()
           tarefa.guardando = true
+          this.#comecadas.delete(operacao.id)
           continue
         }
         espera = aplicacao.espera
+        this.#comecadas.delete(operacao.id)
         break
       }
       // A refusal is in the database already.
@@ -172,6 +189,7 @@ export class Operacoes {
     }
     if (feitas.length > 0) {
       if (precisaSalvar && !(await this.#dep.adaptador.salvarPersonagem(passport))) return this.#agendar(passport, fila)
+      if (precisaSalvar) this.#dep.aoSalvar?.()
       for (const feita of feitas) this.#concluir(feita.operacao, feita.aplicacao)
       this.#retirar(
         fila,
@@ -224,6 +242,7 @@ export class Operacoes {
   #concluir(op: { id: string; passport: number; tipo: string } | Operacao, desfecho: Exclude<Aplicacao, { espera: string }>): void {
     this.#dep.diario.registrar(op, desfecho)
     this.#maos.delete(op.id)
+    this.#comecadas.delete(op.id)
     if (desfecho.resultado === 'recusada')
       this.#dep.registro.aviso(
         'recusada',
@@ -238,14 +257,19 @@ export class Operacoes {
     fila.tarefas = fila.tarefas.filter((t) => !fora.has(t))
   }
 
+  /** Back to the site, which hands them out again. */
+  #soltar(fila: Fila, tarefas: readonly Tarefa[]): void {
+    for (const tarefa of tarefas) if (tarefa.especie === 'operacao') this.#maos.delete(tarefa.operacao.id)
+    this.#retirar(fila, tarefas)
+  }
+
   /** Offline is no outcome: the operation goes back to the site, which hands it out when the character is here again. */
   #esperar(passport: number, fila: Fila, motivo: Espera['espera']): boolean {
     if (motivo !== 'offline') return this.#agendar(passport, fila)
     const doPersonagem = fila.tarefas.filter(
       (t) => t.especie === 'operacao' && (TIPOS_DO_PERSONAGEM.includes(t.operacao.tipo) || t.operacao.tipo === 'comando'),
     )
-    for (const tarefa of doPersonagem) if (tarefa.especie === 'operacao') this.#maos.delete(tarefa.operacao.id)
-    this.#retirar(fila, doPersonagem)
+    this.#soltar(fila, doPersonagem)
     this.#dep.aoFaltarPersonagem(passport)
     this.#dep.aoTerNovidade()
     return false
@@ -265,7 +289,8 @@ export class Operacoes {
     try {
       this.#leiturasProntas.set(operacao.id, { id: operacao.id, dados: await this.#lerDoJogo(operacao) })
     } catch (erro) {
-      this.#dep.registro.erro('leitura', `Uma consulta do site não pôde ser respondida: ${mensagemDe(erro)}`)
+      if (!(erro instanceof SemResposta))
+        this.#dep.registro.erro('leitura', `Uma consulta do site não pôde ser respondida: ${mensagemDe(erro)}`)
     }
     this.#lendo--
     this.#maos.delete(operacao.id)
@@ -279,11 +304,36 @@ export class Operacoes {
     return this.#dep.adaptador.personagens([operacao.passport])
   }
 
+  /** False: nothing new may be begun now. */
+  #comecar(id: string): boolean {
+    if (this.#suspenso && !this.#comecadas.has(id)) return false
+    this.#comecadas.add(id)
+    return true
+  }
+
+  /** Nothing new is begun: what is not begun goes back to the site, what is begun is finished. */
+  suspender(): void {
+    this.#suspenso = true
+    for (const fila of this.#filas.values()) {
+      const intocada = (t: Tarefa): boolean => t.especie === 'operacao' && !this.#comecadas.has(t.operacao.id)
+      this.#soltar(fila, fila.tarefas.filter(intocada))
+    }
+  }
+
+  retomar(): void {
+    this.#suspenso = false
+  }
+
   /** What waits for the game's own save. */
   guardando(): string[] {
     return [...this.#filas.values()].flatMap((f) =>
       f.tarefas.flatMap((t) => (t.especie === 'operacao' && t.guardando ? [t.operacao.id] : [])),
     )
+  }
+
+  /** Something for this character is in hand. */
+  ocupado(passport: number): boolean {
+    return this.#filas.has(passport)
   }
 
   emMaos(): string[] {
@@ -325,31 +375,4 @@ const guardando = (t: Tarefa): boolean => t.especie === 'operacao' && t.guardand
 function emOrdem(a: Tarefa, b: Tarefa): number {
   const ordem = (t: Tarefa): number => (t.especie === 'anulacao' ? 0 : t.operacao.seq)
   return ordem(a) - ordem(b)
-}
-
-const TEXTOS: Partial<Record<Motivo, string>> = {
-  sem_espaco: 'a mochila não tem espaço',
-  sem_peso: 'o personagem não aguenta o peso',
-  item_desconhecido: 'este item não existe na cidade',
-  item_ausente: 'o item não está com o personagem',
-  item_mudou: 'o item não está com o personagem como foi entregue; há outro do mesmo tipo, que pode ser dele',
-  item_alugado: 'o item é alugado e fica com o personagem',
-  arma_sem_bolsa: 'nesta base as armas não são itens da mochila',
-  grupo_ocupado: 'o personagem tem outro trabalho ou cargo',
-  ja_possui_modelo: 'o personagem já tem um veículo deste modelo',
-  veiculo_ausente: 'o veículo não está com o personagem',
-  em_uso: 'o veículo está fora da garagem',
-  comando_nao_permitido: 'o comando não está na lista sorium_comandos',
-  limite_do_item: 'o personagem já tem o máximo deste item',
-  grupo_nao_permitido: 'o grupo não está na lista sorium_grupos',
-  grupo_fora_da_lista: 'o grupo não foi dado pelo site nem está na lista sorium_grupos',
-}
-
-/** A group by its name: the owner has to know which one to put on his list. */
-function oQue(op: { tipo: string } | Operacao): string {
-  return 'dados' in op && (op.tipo === 'definir_grupo' || op.tipo === 'revogar_grupo') ? `${op.tipo} ${op.dados.grupo}` : op.tipo
-}
-
-function textoDoMotivo(motivo: Motivo | undefined): string {
-  return motivo ? (TEXTOS[motivo] ?? motivo) : 'sem motivo'
 }

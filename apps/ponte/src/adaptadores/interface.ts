@@ -86,6 +86,11 @@ export interface Adaptador {
   /** Forgets, for one loaded character, what was settled more than `dias` ago. */
   podar(passport: number, dias: number): Promise<void>
 
+  /** What the owner should know of his base and his database (`sorium doctor`). */
+  exame?(): Promise<LinhaDoExame[]>
+  /** Forgets results that no site asked for (`sorium testar`), of a character that is here. */
+  esquecer?(passport: number, operacoes: readonly string[]): Promise<void>
+
   presentes(): Promise<number[]>
   /** With `conferir` it also tells, of a character that is here, whether that would be given now. */
   inventario(passport: number, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioLido>
@@ -95,6 +100,13 @@ export interface Adaptador {
   /** Pages for the full pass, by ascending key; an empty page is the end. */
   paginaDeContas(depoisDe: number, limite: number): Promise<ContaEspelhada[]>
   paginaDePersonagens(depoisDe: number, limite: number): Promise<PersonagemEspelhado[]>
+}
+
+/** One line of `sorium doctor`. `fazer`: what to do when it is not well. */
+export interface LinhaDoExame {
+  ok: boolean
+  texto: string
+  fazer?: string
 }
 
 /** Why this game server cannot deliver, in a stable word for the site and a sentence for the owner. */

@@ -1,6 +1,7 @@
 /** Calls to gancho-esx.lua inside the es_extended resource, with what comes back made safe. */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
+import { SemResposta } from '../../prazos.ts'
 import { desfechoDe, objeto } from '../creative/gancho.ts'
 import type { Aplicacao, Desfecho } from '../interface.ts'
 import type { Mudanca, OperacaoNova } from './mudanca.ts'
@@ -69,7 +70,9 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
           carregando: estado['carregando'] === true,
           inventarioProprio: estado['inventarioProprio'] === true,
         }
-      } catch {
+      } catch (erro) {
+        // Silence tells nothing about what is there.
+        if (erro instanceof SemResposta) throw erro
         return null
       }
     },

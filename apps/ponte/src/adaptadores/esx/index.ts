@@ -8,6 +8,7 @@ import { mensagemDe, type Registro } from '../../registro.ts'
 import type { Tempo } from '../../tempo.ts'
 import { criarBanco, type Banco } from '../creative/banco.ts'
 import { Comandos } from '../creative/comandos.ts'
+import { resultadosSemLiquidacao, todosOsResultados } from '../creative/registros-salvos.ts'
 import { TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
 import { ehEspera, type Adaptador, type Preparacao } from '../interface.ts'
 import { CONTAS, Contas } from './contas.ts'
@@ -56,6 +57,11 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
     return parar('base_carregando', 'O ESX ainda está lendo itens e trabalhos do banco; as entregas começam em instantes.')
 
   const banco = criarBanco(fx)
+  if (!(await banco.pronto()))
+    return parar(
+      'banco_fora',
+      'Nada será entregue: o oxmysql ainda não alcançou o banco de dados do jogo. Confira mysql_connection_string e se o MySQL/MariaDB está no ar; ele tenta de novo a cada 30 s.',
+    )
   const esquema = await lerEsquema(banco)
   if (esquema.falta.length > 0)
     return parar('perfil_desconhecido', `Nada será entregue: neste banco falta o que o ESX usa (${esquema.falta.join(', ')}).`)
@@ -108,7 +114,7 @@ interface Pecas extends OpcoesDoEsx {
 function criarAdaptador(pecas: Pecas): Adaptador {
   const { fx, gancho, banco, tabelas, passaportes, contas, leituras, registro } = pecas
   const esperar = (ms: number): Promise<void> => new Promise((pronto) => void pecas.tempo.depois(ms, pronto))
-  const salvo = new RegistroSalvo({ banco, gancho, passaportes, registro, esperar })
+  const salvo = new RegistroSalvo({ banco, gancho, passaportes, registro, esperar, personagens: () => leituras.todos() })
 
   /** Numbers of those who are here; who is new in the city gets one first. */
   async function presentes(): Promise<number[]> {
@@ -130,6 +136,13 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   async function gravar(passport: number): Promise<boolean> {
     const chave = passaportes.chaveDe(passport)
     return chave === undefined ? false : salvo.gravar(chave)
+  }
+
+  async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
+    const chave = passaportes.chaveDe(passport)
+    if (chave === undefined || ids.length === 0 || !(await gancho.podar(chave, ids))) return
+    // Only when the shorter record is saved may the list of what was settled forget them too.
+    if (await salvo.podar(chave, ids)) await tabelas.esquecer(ids)
   }
 
   const comandos = new Comandos({ fx, banco, tabelas, comandos: pecas.comandos, presentes })
@@ -182,20 +195,11 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       return tabelas.anular(op)
     },
 
-    resultadosGravados: async () => [...(await salvo.todas()), ...(await tabelas.gravadas())],
-    async operacoesGravadas() {
-      const dosPersonagens = await salvo.todas()
-      const liquidadas = await tabelas.liquidadas(dosPersonagens.map((o) => o.id))
-      return [...dosPersonagens.filter((o) => !liquidadas.has(o.id)), ...(await tabelas.gravadasSemLiquidacao())]
-    },
+    resultadosGravados: () => todosOsResultados(salvo, tabelas),
+    operacoesGravadas: () => resultadosSemLiquidacao(salvo, tabelas),
     anotarLiquidadas: (ops) => tabelas.anotarLiquidadas(ops),
-    async podar(passport, dias) {
-      const chave = passaportes.chaveDe(passport)
-      const antigas = await tabelas.liquidadasAntigas(passport, pecas.agoraS() - dias * 86_400)
-      if (chave === undefined || antigas.length === 0 || !(await gancho.podar(chave, antigas))) return
-      // Only when the shorter record is saved may the list of what was settled forget them too.
-      if (await salvo.podar(chave, antigas)) await tabelas.esquecer(antigas)
-    },
+    esquecer,
+    podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, pecas.agoraS() - dias * 86_400)),
 
     presentes,
     inventario: criarInventario({ gancho, passaportes, salvo }),

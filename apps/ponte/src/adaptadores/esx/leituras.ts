@@ -51,6 +51,11 @@ export class Leituras {
     this.#chaves = chaves
   }
 
+  /** Every character that was ever read, by number. */
+  todos(): { numero: number; chave: string }[] {
+    return this.#dep.passaportes.pagina(this.#chaves, 0, Infinity)
+  }
+
   async conhecer(chaves: readonly string[]): Promise<void> {
     await this.#dep.passaportes.conhecer(chaves)
     await this.#dep.contas.conhecer(chaves)

@@ -6,6 +6,7 @@ import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface
 import { mensagemDe, type Registro } from '../../registro.ts'
 import { lugares, numero, texto, type Banco, type Linha, type Parametro } from '../creative/banco.ts'
 import { desfechoGuardado } from '../creative/gancho.ts'
+import type { PaginaDeRegistros } from '../creative/registros-salvos.ts'
 import type { Gancho } from './gancho.ts'
 import { comOperacoes, diarioDe, semOperacoes, type LinhaSalva } from './mudanca.ts'
 import type { Passaportes } from './passaportes.ts'
@@ -15,6 +16,7 @@ const LER = `SELECT ${COLUNAS.map((c) => `\`${c}\``).join(', ')} FROM \`users\` 
 /** ESX writes the same row by itself: so often the change is tried against what it has written meanwhile. */
 const TENTATIVAS = 20
 const PAUSA_MS = 50
+const PERSONAGENS_POR_PAGINA = 200
 
 export interface DependenciasDoRegistro {
   banco: Banco
@@ -22,6 +24,8 @@ export interface DependenciasDoRegistro {
   passaportes: Pick<Passaportes, 'chaveDe' | 'numeroDe'>
   registro: Registro
   esperar(ms: number): Promise<void>
+  /** Every character that is known, by number. */
+  personagens(): { numero: number; chave: string }[]
 }
 
 export class RegistroSalvo {
@@ -118,18 +122,18 @@ export class RegistroSalvo {
     return mudadas > 0
   }
 
-  /** Every result that a saved row holds. One that nobody can read stops only its own character. */
-  async todas(): Promise<OperacaoGravada[]> {
-    const tudo: OperacaoGravada[] = []
-    for (let depoisDe = ''; ;) {
+  /** Every saved result, some characters at a time, by their numbers. One that nobody can read stops only its own character. */
+  async *paginas(): AsyncGenerator<PaginaDeRegistros> {
+    const todas = this.#dep.personagens()
+    for (let i = 0, depoisDe = 0; i < todas.length; i += PERSONAGENS_POR_PAGINA) {
+      const parte = todas.slice(i, i + PERSONAGENS_POR_PAGINA)
       const linhas = await this.#dep.banco.consultar(
-        `SELECT \`identifier\`, \`metadata\` FROM \`users\` WHERE \`identifier\` > ? AND \`metadata\` LIKE '%"sorium"%' ORDER BY \`identifier\` LIMIT 200`,
-        [depoisDe],
+        `SELECT \`identifier\`, \`metadata\` FROM \`users\` WHERE \`identifier\` IN (${lugares(parte.length)}) AND \`metadata\` LIKE '%"sorium"%'`,
+        parte.map((p) => p.chave),
       )
-      for (const linha of linhas) tudo.push(...this.#operacoesDa(linha))
-      const ultima = linhas.at(-1)
-      if (!ultima) return tudo
-      depoisDe = texto(ultima['identifier'])
+      const ate = parte.at(-1)?.numero ?? depoisDe
+      yield { depoisDe, ate, operacoes: linhas.flatMap((linha) => this.#operacoesDa(linha)) }
+      depoisDe = ate
     }
   }
 

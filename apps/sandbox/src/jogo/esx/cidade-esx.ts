@@ -52,6 +52,8 @@ export class CidadeEsx {
   readonly #o: OpcoesDaCidadeEsx
   readonly #oxmysql: Oxmysql
   readonly naRua = new Map<number, string>()
+  /** What the resource writes into its own folder. */
+  readonly #arquivos = new Map<string, string>()
   #fx!: Anfitriao
   #recurso: Recurso | undefined
   #proximaFonte = 1
@@ -111,6 +113,7 @@ export class CidadeEsx {
           ['sorium_chave', chave],
           ['sorium_grupos', grupos ?? 'vip,mechanic:1'],
         ]),
+        arquivos: this.#arquivos,
         recursos: new Set(['es_extended', 'oxmysql', 'sorium', ...(outros ?? [])]),
         exportados: {
           es_extended: exportsDe((nome, args) => this.#fx.chamar('es_extended', nome, args)),

@@ -111,6 +111,7 @@ export class SiteFalso {
     const partes: Buffer[] = []
     for await (const parte of pedido) partes.push(parte as Buffer)
     const corpo = Buffer.concat(partes)
+    if (pedido.url === '/api/saude') return this.#responder(resposta, 200, { status: 'ok' })
     if (!this.#assinado(pedido, corpo)) return this.#responder(resposta, 401, { erro: 'x', codigo: 'ponte.assinatura_invalida' })
     const dados = JSON.parse(corpo.toString('utf8')) as unknown
     if (pedido.url === '/api/ponte/espelho') {
@@ -171,6 +172,8 @@ export class SiteFalso {
         !this.leituras.has(operacao.id) &&
         (!(TIPOS_SO_ONLINE as readonly string[]).includes(operacao.tipo) || dados.online.includes(operacao.passport)),
     )
+    if (dados.parada)
+      return { operacoes: [], anular: [], liquidadas: this.semLiquidar ? [] : dados.confirmacoes.map((c) => c.id), proxima_em_ms: 0 }
     return {
       operacoes: podem.map((e) => e.operacao),
       anular: abertas.filter((e) => e.anular).map(({ operacao: { id, passport, tipo } }) => ({ id, passport, tipo })),

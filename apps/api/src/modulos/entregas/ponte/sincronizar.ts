@@ -43,7 +43,7 @@ export async function sincronizar(
   const { relogio } = p.ctx
   const ate = relogio.ms() + Math.min(pedido.espera_s, ESPERA_MAXIMA_S) * 1000
   for (;;) {
-    const { operacoes, anular, perguntas, superada } = await olhar(vez, p)
+    const { operacoes, anular, perguntas, superada } = await olhar(vez, { ...p, parada: pedido.parada !== undefined })
     const resta = ate - relogio.ms()
     const temNoticia = operacoes.length + anular.length + perguntas.length + liquidadas.length > 0
     if (temNoticia || superada || resta <= 0 || p.fim.aborted) {
@@ -77,7 +77,7 @@ function abrirVez(servidor: string, pedido: PedidoDeSincronia, { ctx, armazem }:
 /** One look at the rows. Takes what is there for this call; holds no connection afterwards. */
 async function olhar(
   vez: Vez,
-  com: Com & { fim: AbortSignal },
+  com: Com & { fim: AbortSignal; parada: boolean },
 ): Promise<{ operacoes: OperacaoReservada[]; anular: Anulacao[]; perguntas: PerguntaEntregue[]; superada: boolean }> {
   const {
     ctx: { banco },
@@ -86,6 +86,8 @@ async function olhar(
   const vazio = { operacoes: [], anular: [], perguntas: [] }
   if (com.fim.aborted) return { ...vazio, superada: true }
   if ((await armazem.sincroniaAtual(banco, vez.servidor)) !== vez.sincronia) return { ...vazio, superada: true }
+  // A ponte that has stopped takes nothing: what it were offered it would be offered again at once, without a wait.
+  if (com.parada) return { ...vazio, superada: false }
   const candidatas = await armazem.candidatas(banco, vez, OPERACOES_POR_RESPOSTA)
   const reservadas = await emPistas(candidatas, PISTAS, async (id) => (com.fim.aborted ? null : reservarUma(vez, id, com)))
   const operacoes = reservadas.filter((op) => op !== null)
