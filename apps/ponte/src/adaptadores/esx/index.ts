@@ -10,7 +10,7 @@ import { criarBanco, type Banco } from '../creative/banco.ts'
 import { Comandos } from '../creative/comandos.ts'
 import { resultadosSemLiquidacao, todosOsResultados } from '../creative/registros-salvos.ts'
 import { TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
-import { ehEspera, type Adaptador, type Preparacao } from '../interface.ts'
+import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
 import { CONTAS, Contas } from './contas.ts'
 import { lerEsquema } from './esquema.ts'
 import { criarGancho, VERSAO_DO_GANCHO, type EstadoDoGancho, type Gancho } from './gancho.ts'
@@ -176,20 +176,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     recusar: (op, motivo) => tabelas.recusar(op, motivo),
 
     foiAnulada: (id) => tabelas.foiAnulada(id),
-    async desfechoDe(op) {
-      // Live first: what was applied a moment ago is not in any row yet.
-      const chave = passaportes.chaveDe(op.passport)
-      const vivo = chave === undefined ? undefined : await gancho.lido(chave, op.id)
-      const naLinha = await salvo.desfechoDaOperacao(op)
-      // The saved row has it and the living record, read before, has not: which of them stays, the next save of ESX decides.
-      if (naLinha && !vivo && (await gancho.presentes()).some((p) => p.chave === chave))
-        throw new Error('o registro do personagem ainda não foi salvo')
-      const gravado = naLinha ?? (await tabelas.desfechoGravado(op.id))
-      // What the row holds an older text of ESX may still take away.
-      const pendente = chave !== undefined && vivo !== undefined && (await gancho.porGravar(chave)).operacoes.some((o) => o.id === op.id)
-      if (gravado && !pendente) return { desfecho: gravado, salvo: true }
-      return vivo && { desfecho: vivo, salvo: false }
-    },
+    desfechoDe: (op) => procurarDesfecho(op, { gancho, passaportes, salvo, tabelas }),
     async anular(op) {
       if (op.tipo === 'comando') await comandos.antesDeAnular(op)
       return tabelas.anular(op)
@@ -220,4 +207,22 @@ function doBanco({ veiculos, leituras, contas, passaportes }: Pecas) {
     paginaDeContas: async (depoisDe, limite) => contas.pagina(depoisDe, limite),
     paginaDePersonagens: (depoisDe, limite) => leituras.pagina(depoisDe, limite),
   } satisfies Partial<Adaptador>
+}
+
+async function procurarDesfecho(
+  op: ContextoDaOperacao,
+  { gancho, passaportes, salvo, tabelas }: Pick<Pecas, 'gancho' | 'passaportes' | 'tabelas'> & { salvo: RegistroSalvo },
+): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined> {
+  // Live first: what was applied a moment ago is not in any row yet.
+  const chave = passaportes.chaveDe(op.passport)
+  const vivo = chave === undefined ? undefined : await gancho.lido(chave, op.id)
+  const naLinha = await salvo.desfechoDaOperacao(op)
+  // The saved row has it and the living record, read before, has not: which of them stays, the next save of ESX decides.
+  if (naLinha && !vivo && (await gancho.presentes()).some((p) => p.chave === chave))
+    throw new Error('o registro do personagem ainda não foi salvo')
+  const gravado = naLinha ?? (await tabelas.desfechoGravado(op.id))
+  // What the row holds an older text of ESX may still take away.
+  const pendente = chave !== undefined && vivo !== undefined && (await gancho.porGravar(chave)).operacoes.some((o) => o.id === op.id)
+  if (gravado && !pendente) return { desfecho: gravado, salvo: true }
+  return vivo && { desfecho: vivo, salvo: false }
 }
