@@ -16,7 +16,8 @@ create trigger entregas_passaporte_so_acrescentar before update or delete on ent
 create trigger entregas_passaporte_nunca_esvaziar before truncate on entregas_passaporte
   for each statement execute function nucleo_so_acrescentar();
 
--- The characters of a game server. There is one world.
+-- The texts of all game servers are one world's: a ponte asks for numbers before the site knows which characters its server has (0034), and the same
+-- text must never have two.
 create function entregas_mundo_de(p_servidor text) returns text language sql stable as $$
   select 'principal'::text;
 $$;

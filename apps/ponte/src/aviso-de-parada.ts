@@ -2,6 +2,7 @@
 import type { Impedimento } from './adaptadores/interface.ts'
 import type { ClienteApi } from './cliente-api.ts'
 import { criarDiario } from './diario.ts'
+import type { Lugar } from './lugar.ts'
 import type { Registro } from './registro.ts'
 import { Sincronia, type FilaDeOperacoes } from './sincronia.ts'
 import type { Tempo } from './tempo.ts'
@@ -11,7 +12,13 @@ export interface AvisoDeParada {
   parar(): void
 }
 
-export function criarAvisoDeParada(p: { cliente: ClienteApi; registro: Registro; tempo: Tempo; versao: string }): AvisoDeParada {
+export function criarAvisoDeParada(p: {
+  cliente: ClienteApi
+  lugar: Lugar
+  registro: Registro
+  tempo: Tempo
+  versao: string
+}): AvisoDeParada {
   let motivo: string | null = null
   let framework = 'desconhecido'
   const nada = (): void => undefined
@@ -32,6 +39,7 @@ export function criarAvisoDeParada(p: { cliente: ClienteApi; registro: Registro;
     parada: () => motivo,
     online: () => [],
     aoLiquidar: nada,
+    aoSerRecusada: nada,
   })
   return {
     contar({ parada, framework: qual }) {

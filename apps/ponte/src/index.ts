@@ -1,5 +1,6 @@
 /** Entry of the resource "sorium". */
 import { preparar } from './adaptadores/escolher.ts'
+import { subcomandosDaPausa } from './console-pausa.ts'
 import { lerConfiguracao } from './configuracao.ts'
 import { registrarConsole, subcomandosDoConsole } from './console.ts'
 import { fxserver } from './fxserver.ts'
@@ -24,9 +25,12 @@ if (configuracao.ok) {
     preparar: (p) => preparar({ ...p, registro, tempo: tempoReal, comandos: valor.comandos, grupos: valor.grupos }),
   })
   fxserver.ao('onResourceStop', (recurso) => {
-    if (recurso === fxserver.recurso()) ponte.parar()
+    if (recurso === fxserver.recurso()) ponte.despedir()
   })
-  registrarConsole(fxserver, registro, subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }))
+  registrarConsole(fxserver, registro, {
+    ...subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }),
+    ...subcomandosDaPausa({ pausar: (pausar, motivo) => ponte.pausar(pausar, motivo), registro }),
+  })
   ponte.iniciar().catch((erro: unknown) => registro.erro('inicio', `A ponte não pôde começar: ${mensagemDe(erro)}`))
 } else {
   registro.erro('configuracao', configuracao.erro)

@@ -4,9 +4,11 @@
  * database holds it (B2); while there is no result the operation stays in our hands.
  */
 import type { DadosDe, Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
-import { ehEspera, type Adaptador, type Aplicacao, type EfeitoNoPersonagem, type Espera } from './adaptadores/interface.ts'
+import { ehEspera, type Adaptador, type Aplicacao, type Desfecho, type EfeitoNoPersonagem, type Espera } from './adaptadores/interface.ts'
+import { Consultas, type Leitura } from './consultas.ts'
 import { dadosValidos, envelopeValido } from './conferir-dados.ts'
 import type { Diario } from './diario.ts'
+import { foiTrocado } from './identidade.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import { SemResposta } from './prazos.ts'
 import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from './protocolo.ts'
@@ -22,16 +24,13 @@ type Anulacao = RespostaDeSincronia['anular'][number]
 type Tarefa = { especie: 'operacao'; operacao: Operacao; guardando?: boolean } | { especie: 'anulacao'; anulacao: Anulacao }
 type OperacaoDo<T extends Operacao['tipo']> = Extract<Operacao, { tipo: T }>
 
-export interface Leitura {
-  id: string
-  dados: unknown
-}
-
 export interface Dependencias {
   adaptador: Adaptador
   diario: Diario
   registro: Registro
   tempo: Pick<Tempo, 'depois'>
+  /** Nothing new is begun; what the site wants void is made void. */
+  pausada(): boolean
   /** A result or a reading is ready to be told. */
   aoTerNovidade(): void
   /** The database holds what was applied to a character. */
@@ -53,15 +52,18 @@ export class Operacoes {
   readonly #dep: Dependencias
   readonly #filas = new Map<number, Fila>()
   readonly #maos = new Set<string>()
-  readonly #leiturasProntas = new Map<string, Leitura>()
+  readonly #consultas: Consultas
   /** What may have happened, or may be on its way: it is looked at again until its result is known. */
   readonly #comecadas = new Set<string>()
-  #lendo = 0
   #suspenso = false
   #parado = false
 
   constructor(dep: Dependencias) {
     this.#dep = dep
+    this.#consultas = new Consultas(dep, (id) => {
+      this.#maos.delete(id)
+      dep.aoTerNovidade()
+    })
   }
 
   #filaDe(passport: number): Fila {
@@ -79,7 +81,7 @@ export class Operacoes {
       // Saved already and only unsettled: the journal repeats it, nothing is touched again.
       if (this.#dep.diario.tem(operacao.id)) continue
       this.#maos.add(operacao.id)
-      if (TIPOS_DE_LEITURA.includes(operacao.tipo)) void this.#ler(operacao)
+      if (TIPOS_DE_LEITURA.includes(operacao.tipo)) void this.#consultas.ler(operacao)
       else this.#enfileirar(operacao.passport, { especie: 'operacao', operacao })
     }
   }
@@ -129,6 +131,7 @@ export class Operacoes {
         this.#retirar(fila, [cabeca])
         return false
       }
+      if (this.#dep.pausada() && !this.#comecadas.has(cabeca.operacao.id)) return this.#agendar(passport, fila)
       if (!this.#comecar(cabeca.operacao.id)) {
         this.#soltar(fila, [cabeca])
         return false
@@ -169,6 +172,10 @@ export class Operacoes {
         feitas.push({ tarefa, operacao, aplicacao: await this.#dep.adaptador.recusar(operacao, 'dados_invalidos') })
         continue
       }
+      if (await this.#trocado(operacao)) {
+        feitas.push({ tarefa, operacao, aplicacao: await this.#recusarTrocado(operacao) })
+        continue
+      }
       const efeito = { tipo: operacao.tipo, ...operacao.dados } as EfeitoNoPersonagem
       const aplicacao = await this.#dep.adaptador.aplicarNoPersonagem(operacao, efeito)
       if (ehEspera(aplicacao)) {
@@ -202,6 +209,7 @@ export class Operacoes {
   async #aplicarSozinha(operacao: Operacao): Promise<Aplicacao> {
     if (await this.#dep.adaptador.foiAnulada(operacao.id)) return { resultado: 'anulada' }
     if (!dadosValidos(operacao)) return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
+    if (await this.#trocado(operacao)) return this.#recusarTrocado(operacao)
     switch (operacao.tipo) {
       case 'dar_veiculo':
         return this.#dep.adaptador.darVeiculo(operacao, operacao.dados)
@@ -216,6 +224,20 @@ export class Operacoes {
       default:
         return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
     }
+  }
+
+  /** Another character has the passport than the one it was meant for. Asked in the game just before the effect. */
+  async #trocado({ passport, identidade }: Operacao): Promise<boolean> {
+    const { adaptador } = this.#dep
+    return identidade !== undefined && adaptador.identidade !== undefined && foiTrocado(identidade, await adaptador.identidade(passport))
+  }
+
+  /** It may have happened to him before he got another number, and been saved since without us: then the record has its result, wherever that is. */
+  async #recusarTrocado(operacao: Operacao): Promise<Desfecho> {
+    const { adaptador } = this.#dep
+    const { resultado, motivo, retorno, dados } = (await adaptador.resultadosGravados()).find((r) => r.id === operacao.id) ?? {}
+    if (resultado === undefined) return adaptador.recusar(operacao, 'personagem_trocado')
+    return { resultado, ...(motivo && { motivo }), ...(retorno && { retorno }), ...(dados && { dados }) }
   }
 
   #executarComando(operacao: OperacaoDo<'comando'>): Promise<Aplicacao> {
@@ -284,26 +306,6 @@ export class Operacoes {
     return true
   }
 
-  async #ler(operacao: Operacao): Promise<void> {
-    this.#lendo++
-    try {
-      this.#leiturasProntas.set(operacao.id, { id: operacao.id, dados: await this.#lerDoJogo(operacao) })
-    } catch (erro) {
-      if (!(erro instanceof SemResposta))
-        this.#dep.registro.erro('leitura', `Uma consulta do site não pôde ser respondida: ${mensagemDe(erro)}`)
-    }
-    this.#lendo--
-    this.#maos.delete(operacao.id)
-    this.#dep.aoTerNovidade()
-  }
-
-  #lerDoJogo(operacao: Operacao): Promise<unknown> {
-    if (!dadosValidos(operacao)) throw new Error('os dados da consulta não valem')
-    if (operacao.tipo === 'ler_inventario') return this.#dep.adaptador.inventario(operacao.passport, operacao.dados.conferir)
-    if (operacao.tipo === 'ler_veiculos') return this.#dep.adaptador.veiculos([operacao.passport])
-    return this.#dep.adaptador.personagens([operacao.passport])
-  }
-
   /** False: nothing new may be begun now. */
   #comecar(id: string): boolean {
     if (this.#suspenso && !this.#comecadas.has(id)) return false
@@ -340,17 +342,27 @@ export class Operacoes {
     return [...this.#maos]
   }
 
+  /** Another copy of the ponte has the key: what was not begun goes back to the site. */
+  largar(): void {
+    for (const [passport, fila] of this.#filas) {
+      if (fila.rodando) continue
+      for (const t of fila.tarefas) if (t.especie === 'operacao') this.#maos.delete(t.operacao.id)
+      fila.espera?.()
+      this.#filas.delete(passport)
+    }
+  }
+
   /** How many are being worked on now, not waiting for a character. */
   ativas(): number {
-    return this.#lendo + [...this.#filas.values()].filter((f) => f.rodando).length
+    return this.#consultas.lendo + [...this.#filas.values()].filter((f) => f.rodando).length
   }
 
   leituras(limite: number): Leitura[] {
-    return [...this.#leiturasProntas.values()].slice(0, limite)
+    return this.#consultas.prontas(limite)
   }
 
   leiturasEnviadas(ids: readonly string[]): void {
-    for (const id of ids) this.#leiturasProntas.delete(id)
+    this.#consultas.enviadas(ids)
   }
 
   /** Someone came in or left the arena: what waited for them is tried at once. */

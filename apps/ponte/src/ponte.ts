@@ -7,6 +7,7 @@ import { criarDiario, type Diario } from './diario.ts'
 import { Espelho } from './espelho.ts'
 import { ouvirFimDoServidor, type FimDoServidor } from './fim-do-servidor.ts'
 import type { FxServer } from './fxserver.ts'
+import { Lugar } from './lugar.ts'
 import { Operacoes } from './operacoes.ts'
 import { comPrazos, SemResposta, type Prazos } from './prazos.ts'
 import { Presenca } from './presenca.ts'
@@ -60,14 +61,16 @@ export class Ponte {
   #ultimaGravacao: number | null = null
   #parado = false
   #pecas: Pecas | undefined
+  readonly #lugar: Lugar
 
   constructor(p: Arredores) {
     this.#p = p
+    this.#lugar = new Lugar({ instancia: p.tempo.unico(), registro: p.registro, aoMudar: () => this.#pecas?.sincronia.acordar() })
     this.cliente = criarClienteApi({ ...p.configuracao, tempo: p.tempo, transporte: p.transporte })
     const aoMudar = (): void => this.#aoMudarParada()
     this.#prazos = comPrazos({ ...p, aoMudar })
     this.#fim = ouvirFimDoServidor({ ...p, aoMudar })
-    this.#aviso = criarAvisoDeParada({ ...p, cliente: this.cliente, versao: p.fx.versaoDoRecurso() })
+    this.#aviso = criarAvisoDeParada({ ...p, cliente: this.cliente, lugar: this.#lugar, versao: p.fx.versaoDoRecurso() })
   }
 
   parar(): void {
@@ -79,6 +82,24 @@ export class Ponte {
     this.#pecas?.espelho.parar()
     this.#pecas?.operacoes.parar()
     this.cliente.fechar()
+  }
+
+  /** Stops, and tells the site that it does. */
+  despedir(): void {
+    if (!this.#pecas || this.#parado) return this.parar()
+    const { sincronia, operacoes, espelho } = this.#pecas
+    this.#parado = true
+    for (const cancelar of this.#cancelamentos) cancelar()
+    this.#aviso.parar()
+    this.#fim.parar()
+    espelho.parar()
+    operacoes.parar()
+    void sincronia.despedir().then(() => this.cliente.fechar())
+  }
+
+  /** `sorium pausar` and `sorium continuar` of the console. */
+  pausar(pausar: boolean, motivo: string): void {
+    this.#lugar.pausar(pausar, motivo)
   }
 
   async iniciar(): Promise<void> {
@@ -103,6 +124,8 @@ export class Ponte {
     try {
       const preparacao = await this.#p.preparar({ fx: this.#prazos.fx, cliente: this.cliente })
       if (!preparacao.pronto) return preparacao
+      this.#lugar.base = preparacao.adaptador.base
+      this.#lugar.mundo = await preparacao.adaptador.mundo?.(() => this.#p.tempo.unico())
       return { ...preparacao, presentes: await preparacao.adaptador.presentes() }
     } catch (erro) {
       // Who does not answer is told by the clock itself.
@@ -121,6 +144,7 @@ export class Ponte {
       diario,
       registro,
       tempo,
+      pausada: () => this.#lugar.pausada(),
       aoTerNovidade: () => sincronia.acordar(),
       aoSalvar: () => (this.#ultimaGravacao = tempo.agora()),
       aoFaltarPersonagem: (passport) => presenca.faltou(passport),
@@ -143,6 +167,7 @@ export class Ponte {
       tempo,
       online: () => presenca.online,
       tudoLiquidado: () => this.#gravadas === 'lidas' && diario.recentes === 0,
+      lugar: this.#lugar,
     })
     const sincronia = new Sincronia({
       cliente,
@@ -155,6 +180,8 @@ export class Ponte {
       parada: () => this.#parada(),
       online: () => presenca.online,
       aoLiquidar: (ops) => void this.#anotar(adaptador, ops),
+      lugar: this.#lugar,
+      aoSerRecusada: () => operacoes.largar(),
     })
     this.#pecas = { adaptador, diario, operacoes, espelho, presenca, sincronia }
     sincronia.iniciar()

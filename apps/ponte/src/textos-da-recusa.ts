@@ -16,6 +16,7 @@ const TEXTOS: Partial<Record<Motivo, string>> = {
   comando_nao_permitido: 'o comando não está na lista sorium_comandos',
   limite_do_item: 'o personagem já tem o máximo deste item',
   grupo_nao_permitido: 'o grupo não está na lista sorium_grupos',
+  personagem_trocado: 'outro personagem tem este passaporte agora; a administração do site decide',
   grupo_fora_da_lista: 'o grupo não foi dado pelo site nem está na lista sorium_grupos',
 }
 

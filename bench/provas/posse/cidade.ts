@@ -86,7 +86,7 @@ export class CidadeDaPosse {
         return () => void this.#depois.delete(fazer)
       },
     }
-    const dep = { adaptador, diario, registro, tempo, aoTerNovidade: nada, aoFaltarPersonagem: nada, aoMudar: nada }
+    const dep = { adaptador, diario, registro, tempo, pausada: () => false, aoTerNovidade: nada, aoFaltarPersonagem: nada, aoMudar: nada }
     this.#pecas = { adaptador, diario, operacoes: new Operacoes(dep) }
     return this.#pecas
   }

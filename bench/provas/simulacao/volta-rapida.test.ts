@@ -13,6 +13,13 @@ async function voltarAntesDoFim({ jogo, dormir, atrasar }: Vivendo, efeito: obje
   atrasar('UPDATE playerdata SET Information', 200)
   const salvo = jogo.vrp('salvar', 1, REGISTRO)
   await dormir(10)
+  await cairEVoltar({ jogo, dormir, atrasar })
+  const dito = await salvo
+  await dormir(500)
+  return dito
+}
+
+async function cairEVoltar({ jogo, dormir, atrasar }: Pick<Vivendo, 'jogo' | 'dormir' | 'atrasar'>): Promise<void> {
   atrasar('UPDATE characters SET Login', 400)
   void jogo.sair(1)
   await dormir(10)
@@ -20,9 +27,6 @@ async function voltarAntesDoFim({ jogo, dormir, atrasar }: Vivendo, efeito: obje
   await dormir(100)
   // As the ponte asks each second.
   await jogo.vrp('presentes')
-  const dito = await salvo
-  await dormir(500)
-  return dito
 }
 
 const dar = { tipo: 'dar_item', item: 'c1', quantidade: 1, exato: false }
@@ -50,12 +54,7 @@ it('what the old visit got from the framework is saved as the framework alone sa
   const viver = async ({ jogo, dormir, atrasar }: Vivendo): Promise<void> => {
     await jogo.entrar(1)
     await jogo.framework('GiveItem', 1, 'c1', 1)
-    atrasar('UPDATE characters SET Login', 400)
-    void jogo.sair(1)
-    await dormir(10)
-    void jogo.vrp('sandbox_entrar', 99, 1)
-    await dormir(100)
-    await jogo.vrp('presentes')
+    await cairEVoltar({ jogo, dormir, atrasar })
     await dormir(500)
   }
   expect((await umaVida({ semente: 'volta', lentidao: 0, viver })).itens?.get(1)).toBe(1)

@@ -91,6 +91,13 @@ export interface Adaptador {
   /** Forgets results that no site asked for (`sorium testar`), of a character that is here. */
   esquecer?(passport: number, operacoes: readonly string[]): Promise<void>
 
+  /** The id of this game's characters: the one of its database, or `novo`, written there once. Absent: the adapter knows none. */
+  mundo?(novo: () => string): Promise<string>
+  /**
+   * The fingerprint of who has a passport now; null: nobody; undefined: the base keeps nothing to tell. Absent: the same of
+   * everybody. */
+  identidade?(passport: number): Promise<string | null | undefined>
+
   presentes(): Promise<number[]>
   /** With `conferir` it also tells, of a character that is here, whether that would be given now. */
   inventario(passport: number, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioLido>

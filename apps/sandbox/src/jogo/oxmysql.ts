@@ -32,6 +32,7 @@ const CONHECIDAS = new Set([
   'owned_vehicles',
   'trunk_inventory',
   'sorium_exame',
+  'sorium_mundo',
   'user_groups',
   'item_list',
   ...['accounts', 'characters', 'vehicles', 'playerdata', 'entitydata'].map((tabela) => `summerz_${tabela}`),

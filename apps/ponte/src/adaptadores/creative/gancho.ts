@@ -72,7 +72,7 @@ export function criarGancho(fx: FxServer): Gancho {
         return {
           versao: Number(estado['versao']) || 0,
           idadeS: Number(estado['idade_s']) || 0,
-          familia: String(estado['familia'] ?? ''),
+          familia: typeof estado['familia'] === 'string' ? estado['familia'] : '',
           falta: lista(estado['falta']).map(String),
           capacidades: lista(estado['capacidades']).map(capacidadeDe),
         }

@@ -14,6 +14,7 @@ import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Ganch
 import { Leituras } from './leituras.ts'
 import { acharLugares, type LugaresDoVeiculo } from './lugares.ts'
 import { criarRegistrosSalvos, resultadosSemLiquidacao, todosOsResultados } from './registros-salvos.ts'
+import { mundoDoBanco } from './mundo.ts'
 import { TabelasDaPonte } from './tabelas-da-ponte.ts'
 import { Veiculos } from './veiculos.ts'
 
@@ -132,7 +133,6 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   const placasNaRua = reusar(() => fx.placasNaRua(), pecas.agora)
   const leituras = new Leituras({ banco, perfil, placasNaRua, presentes: () => gancho.presentes(), agoraS })
   const registros = criarRegistrosSalvos(banco, perfil, registro)
-  const gravar = sqlDeGravacao(perfil.dadosDoServidor)
 
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || !(await gancho.podar(passport, ids))) return
@@ -149,7 +149,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       if (recusada) return recusada
       const { aplicacao, recusaNova } = await gancho.aplicar(op.passport, op.id, {
         ...efeito,
-        gravar,
+        gravar: sqlDeGravacao(perfil.dadosDoServidor),
         registro: registros.sql,
         ...('grupo' in efeito ? { permitido: pecas.grupos.has(efeito.grupo) } : {}),
       })
@@ -180,6 +180,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     esquecer,
     podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, agoraS() - dias * 86_400)),
 
+    ...quemSao(banco, leituras),
     presentes: () => {
       veiculos.olharARua()
       return gancho.presentes()
@@ -194,6 +195,10 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 }
 
 type Registros = ReturnType<typeof criarRegistrosSalvos>
+const quemSao = (banco: Banco, leituras: Leituras): Required<Pick<Adaptador, 'mundo' | 'identidade'>> => ({
+  mundo: (novo) => mundoDoBanco(banco, novo),
+  identidade: (passport) => leituras.identidade(passport),
+})
 
 async function procurarDesfecho(
   op: ContextoDaOperacao,
