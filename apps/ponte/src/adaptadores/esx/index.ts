@@ -8,6 +8,7 @@ import { mensagemDe, type Registro } from '../../registro.ts'
 import type { Tempo } from '../../tempo.ts'
 import { criarBanco, type Banco } from '../creative/banco.ts'
 import { Comandos } from '../creative/comandos.ts'
+import { mundoDoBanco } from '../creative/mundo.ts'
 import { resultadosSemLiquidacao, todosOsResultados } from '../creative/registros-salvos.ts'
 import { TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
 import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
@@ -194,7 +195,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 }
 
 /** What needs no living record. */
-function doBanco({ veiculos, leituras, contas, passaportes }: Pecas) {
+function doBanco({ banco, veiculos, leituras, contas, passaportes }: Pecas) {
   return {
     darVeiculo: (op, dados) => veiculos.dar(op, dados),
     tomarVeiculo: (op, dados) => veiculos.tomar(op, dados),
@@ -203,6 +204,8 @@ function doBanco({ veiculos, leituras, contas, passaportes }: Pecas) {
 
     veiculos: (passports) => leituras.veiculos(passports),
     personagens: (passports) => leituras.personagens(passports),
+    identidade: (passport) => leituras.identidade(passport),
+    mundo: (novo) => mundoDoBanco(banco, novo),
     contasDe: async (passports) => contas.de(passports.flatMap((p) => passaportes.chaveDe(p) ?? [])),
     paginaDeContas: async (depoisDe, limite) => contas.pagina(depoisDe, limite),
     paginaDePersonagens: (depoisDe, limite) => leituras.pagina(depoisDe, limite),

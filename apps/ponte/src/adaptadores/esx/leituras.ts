@@ -1,6 +1,7 @@
 /** What the site mirrors of an ESX city. */
 import type { PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
+import { identidadeDe } from '../../identidade.ts'
 import { lugares, numero, texto, type Banco, type Linha } from '../creative/banco.ts'
 import { objeto } from '../creative/gancho.ts'
 import type { Contas } from './contas.ts'
@@ -59,6 +60,14 @@ export class Leituras {
   async conhecer(chaves: readonly string[]): Promise<void> {
     await this.#dep.passaportes.conhecer(chaves)
     await this.#dep.contas.conhecer(chaves)
+  }
+
+  /** Who has a number now: the same slot of a licence may hold another character, made after the first was deleted; its ssn tells. */
+  async identidade(passport: number): Promise<string | null | undefined> {
+    const chave = this.#dep.passaportes.chaveDe(passport)
+    if (chave === undefined) return null
+    const [linha] = await this.#dep.banco.consultar('SELECT * FROM users WHERE identifier = ?', [chave])
+    return linha ? identidadeDaLinha(linha) : null
   }
 
   async personagens(passports: readonly number[]): Promise<PersonagemEspelhado[]> {
@@ -123,6 +132,7 @@ export class Leituras {
     const passport = this.#dep.passaportes.numeroDe(chave)
     if (passport === undefined) return []
     const desde = contagens.presentes.get(chave)
+    const identidade = identidadeDaLinha(linha)
     const sessao = desde === undefined ? 0 : Math.max(0, this.#dep.agoraS() - desde)
     return [
       {
@@ -132,6 +142,7 @@ export class Leituras {
         sobrenome: texto(linha['lastname']).slice(0, 120),
         banco: numero(lido(linha['accounts'])['bank']),
         garagem: null,
+        ...(identidade === undefined ? {} : { identidade }),
         estatisticas: {
           tempo_jogado_s: Math.max(0, numero(lido(linha['metadata'])['lastPlaytime'])),
           veiculos: contagens.veiculos.get(chave) ?? 0,
@@ -161,6 +172,11 @@ export class Leituras {
       },
     ]
   }
+}
+
+/** An ESX without social security numbers tells nothing but the key, which stays with its slot. */
+function identidadeDaLinha(linha: Linha): string | undefined {
+  return identidadeDe({ licenca: texto(linha['identifier']).toLowerCase(), criado: texto(linha['ssn']) })
 }
 
 /** A row that nobody can read as JSON tells nothing. */

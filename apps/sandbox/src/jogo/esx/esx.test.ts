@@ -102,6 +102,19 @@ describe('items in an ESX city', () => {
   })
 })
 
+it('what was meant for a character that was deleted is not given to the one that was made in his place', async () => {
+  const { cidade, site, passaporte } = await abrir()
+  await site.ate(() => site.lotes.some((l) => l.personagens.some((p) => p.passport === passaporte(ANA))))
+  const identidade = site.lotes.flatMap((l) => l.personagens).find((p) => p.passport === passaporte(ANA))?.identidade
+  expect(identidade).toMatch(/^[0-9a-f]{16,64}$/)
+  cidade.db.prepare("UPDATE users SET ssn = '999-99-9999' WHERE identifier = ?").run(daAna)
+  await cidade.entrar(ANA)
+  const id = site.pedir({ passport: passaporte(ANA), ...dar('bread') })
+  Object.assign(site.entregas.get(id)!.operacao, { identidade })
+  expect((await site.resultado(id)).motivo).toBe('personagem_trocado')
+  expect(cidade.salvo(daAna).inventario['bread']).toBe(3)
+})
+
 describe('groups in an ESX city', () => {
   const definir = (grupo: string) => ({ tipo: 'definir_grupo' as const, dados: { grupo } })
   const revogar = (grupo: string) => ({ tipo: 'revogar_grupo' as const, dados: { grupo } })
