@@ -128,10 +128,10 @@ describe('back-off', () => {
       'em_uso',
       'apreendido',
       'imposto_atrasado',
-      'grupo_ocupado',
       'porta_malas_cheio',
       'limite_do_item',
       'grupo_fora_da_lista',
+      'grupo_ocupado',
     ])
   })
 })
