@@ -1,6 +1,6 @@
 /** Entry of the resource "sorium". */
+import { preparar } from './adaptadores/escolher.ts'
 import { subcomandosDaPausa } from './console-pausa.ts'
-import { prepararCreative } from './adaptadores/creative/index.ts'
 import { lerConfiguracao } from './configuracao.ts'
 import { registrarConsole, subcomandosDoConsole } from './console.ts'
 import { fxserver } from './fxserver.ts'
@@ -22,7 +22,7 @@ if (configuracao.ok) {
     registro,
     tempo: tempoReal,
     transporte: criarTransporteHttp(valor.url),
-    preparar: ({ fx }) => prepararCreative({ fx, agora, registro, comandos: valor.comandos, grupos: valor.grupos }),
+    preparar: (p) => preparar({ ...p, registro, tempo: tempoReal, comandos: valor.comandos, grupos: valor.grupos }),
   })
   fxserver.ao('onResourceStop', (recurso) => {
     if (recurso === fxserver.recurso()) ponte.despedir()

@@ -45,7 +45,7 @@ export interface Arredores {
   tempo: Tempo
   transporte: Transporte
   /** Looks at the framework: an adapter that can work, or what stops it. Each call to this `fx` has an end. */
-  preparar(p: { fx: FxServer }): Promise<Preparacao>
+  preparar(p: { fx: FxServer; cliente: ClienteApi }): Promise<Preparacao>
 }
 
 export class Ponte {
@@ -113,7 +113,7 @@ export class Ponte {
       }
       this.#impedimento = preparacao.impedimento.mensagem || preparacao.impedimento.parada
       if (preparacao.impedimento.mensagem) this.#p.registro.erro('parada', preparacao.impedimento.mensagem)
-      this.#aviso.contar(preparacao.impedimento.parada)
+      this.#aviso.contar(preparacao.impedimento)
       await new Promise((pronto) => this.#depois(TENTAR_PREPARAR_MS, () => pronto(undefined)))
     }
   }
@@ -121,7 +121,7 @@ export class Ponte {
   /** What is asked before the first call to the site: while it is not answered it is asked again. */
   async #tentarPreparar() {
     try {
-      const preparacao = await this.#p.preparar({ fx: this.#prazos.fx })
+      const preparacao = await this.#p.preparar({ fx: this.#prazos.fx, cliente: this.cliente })
       if (!preparacao.pronto) return preparacao
       const { adaptador } = preparacao
       this.#lugar.base = adaptador.base
@@ -211,7 +211,7 @@ export class Ponte {
       if (parada || this.#lugar.pausada()) this.#pecas.operacoes.suspender()
       else this.#pecas.operacoes.retomar()
       this.#pecas.sincronia.acordar()
-    } else if (parada) this.#aviso.contar(parada)
+    } else if (parada) this.#aviso.contar({ parada })
   }
 
   /**

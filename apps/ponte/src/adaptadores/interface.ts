@@ -119,6 +119,8 @@ export interface LinhaDoExame {
 export interface Impedimento {
   parada: string
   mensagem: string
+  /** Which framework it is about, as far as that is known. */
+  framework?: string
 }
 
 export type Preparacao = { pronto: true; adaptador: Adaptador } | { pronto: false; impedimento: Impedimento }

@@ -97,3 +97,16 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
   }
   return { emitir, digitar }
 }
+
+/** Any name answers a function, as FXServer's exports do; calling one that does not exist throws. */
+export function exportsDe(chamar: (nome: string, args: unknown[]) => Promise<unknown>): Record<string, (...args: unknown[]) => unknown> {
+  return new Proxy(
+    {},
+    {
+      get:
+        (_, nome) =>
+        (...args: unknown[]) =>
+          chamar(String(nome), JSON.parse(JSON.stringify(args)) as unknown[]),
+    },
+  )
+}
