@@ -11,8 +11,9 @@ local LIMITE_DO_BANCO_MS = 10000
 -- oxmysql does not answer a call for which it finds no connection. Such a write is not waited for longer than this.
 local ESQUECER_GRAVACAO_S = 60
 local PEDIR_GRAVACAO_A_CADA_S = 60
--- One whose end saves nothing (a drop without a ped) is not waited for longer than this.
-local FIM_DA_VISITA_ANTERIOR_S = 20
+-- How long the end of a visit is waited for: one that the framework told of, and one that it did not (a drop without a ped saves nothing, ever).
+local FIM_DE_QUEM_SAIU_S = 120
+local FIM_DE_QUEM_SUMIU_S = 20
 
 -- Our own statements: taken before the framework's way to the database is watched.
 local oxmysql = exports['oxmysql']
@@ -63,8 +64,10 @@ end
 -- Whose record a text is: of somebody who has left, and whom the framework saves now. He may be back already, read from what was saved before.
 local function deQuemSaiu(passport, texto)
   local sessao = sessoes[passport]
-  for _, visita in ipairs({ sessao or false, sessao and sessao.antes or false }) do
-    if visita and (visita.saindo or visita ~= sessao) and texto == json.encode(visita.tabela) then return visita end
+  if not sessao or type(texto) ~= 'string' or not texto:find('^%s*[{%[]') then return nil end
+  if sessao.saindo and texto == json.encode(sessao.tabela) then return sessao end
+  for _, visita in ipairs(sessao.antes) do
+    if texto == json.encode(visita.tabela) then return visita end
   end
 end
 
@@ -205,6 +208,17 @@ local function esperarAte(limite, pronto)
   return true
 end
 
+-- A visit before is saved when it ends, over whatever was saved meanwhile; SaveServer may save it before that, too.
+local function acabaramAsVisitas(sessao)
+  for n = #sessao.antes, 1, -1 do
+    local visita = sessao.antes[n]
+    local acabou = visita.gravada
+    if type(Characters) == 'table' then acabou = Characters[visita.source] == nil end
+    if acabou or relogio() - sessao.desde > (visita.saindo and FIM_DE_QUEM_SAIU_S or FIM_DE_QUEM_SUMIU_S) then table.remove(sessao.antes, n) end
+  end
+  return #sessao.antes == 0
+end
+
 local ultimoPedido = -PEDIR_GRAVACAO_A_CADA_S
 
 -- Something waits for the framework's own save: it is asked for, at most once a minute.
@@ -235,8 +249,7 @@ local function umaRodada(sqls, passport, sessao, pendentes)
     pedirGravacao()
     return false
   end
-  -- The visit before is saved when it ends, over whatever was saved meanwhile.
-  if sessao.antes and not sessao.antes.gravada and relogio() - sessao.desde < FIM_DA_VISITA_ANTERIOR_S then return false end
+  if not acabaramAsVisitas(sessao) then return false end
   -- A text of the framework that was on its way meanwhile may be older than ours, and come after it.
   if gravando(passport) or g.vistas ~= vistas then return nil end
   return true

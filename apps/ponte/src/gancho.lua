@@ -17,9 +17,10 @@ end
 
 local VERSAO = 5
 local ESPERA_SEM_EVENTO_S = 15
+local VISITAS_LEMBRADAS = 5
 
 -- What is known of each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando }.
--- `antes`: the visit before, which the framework may still have to save; `gravada`: it has.
+-- `antes`: the visits before, the latest first, which the framework may still have to save; `gravada`: it has.
 local sessoes = {}
 
 -- Seconds that never go back, also when the machine's clock is put back.
@@ -58,8 +59,12 @@ local function sessaoDe(passport)
   end
   local sessao = sessoes[passport]
   if not sessao or not rawequal(sessao.tabela, tabela) then
-    if sessao then sessao.antes = nil end
-    sessao = { tabela = tabela, source = source, desde = relogio(), antes = sessao }
+    local antes = { sessao }
+    for _, visita in ipairs(sessao and sessao.antes or {}) do
+      if #antes < VISITAS_LEMBRADAS then antes[#antes + 1] = visita end
+    end
+    if sessao then sessao.antes = {} end
+    sessao = { tabela = tabela, source = source, desde = relogio(), antes = antes }
     sessoes[passport] = sessao
   end
   return sessao, source
@@ -96,8 +101,12 @@ end
 for _, evento in ipairs({ 'Disconnect', 'vRP:playerLeave' }) do
   AddEventHandler(evento, function(passport, source)
     local sessao = sessoes[tonumber(passport)]
-    if sessao and (source == nil or tostring(sessao.source) == tostring(source)) then
-      sessao.saindo = true
+    local function avisar(visita)
+      if source == nil or tostring(visita.source) == tostring(source) then visita.saindo = true end
+    end
+    if sessao then
+      avisar(sessao)
+      for _, visita in ipairs(sessao.antes) do avisar(visita) end
     end
   end)
 end
