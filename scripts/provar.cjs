@@ -8,6 +8,7 @@ const CAMPANHAS = {
   entrada: ['bench/provas/entrada'],
   invariantes: ['apps/api/src/testes/invariantes.test.ts'],
   simulacao: ['bench/provas/simulacao'],
+  cidades: ['bench/provas/cidades'],
 }
 
 /** Storms on sandboxes that they start themselves. */

@@ -33,6 +33,8 @@ export interface ResultadoDaCampanha {
   dobradasPelaBase: number
   /** Operations that had no outcome two minutes after the last kill. */
   presas: number
+  /** Of what is lost or doubled by us: where it lies, and where it should. */
+  onde: string[]
   segundos: number
 }
 
@@ -58,6 +60,7 @@ class Campanha {
   #r: ResultadoDaCampanha = {
     ...{ operacoes: 0, aplicadas: 0, quedas: 0, movimentos: 0 },
     ...{ perdidas: 0, dobradas: 0, perdidasPelaBase: 0, dobradasPelaBase: 0, presas: 0, segundos: 0 },
+    onde: [],
   }
 
   constructor(p: PedidoDeCampanha) {
@@ -86,6 +89,9 @@ class Campanha {
     this.#palco.aoConcluir = (operacao, { resultado }) => {
       this.#emCurso.delete(String(objeto(operacao.dados)['item']))
       if (resultado === 'aplicada') this.#r.aplicadas++
+      this.#p.rastro?.(
+        `${this.#c.maestro.agora()} ${operacao.tipo} ${String(objeto(operacao.dados)['item'])} ${operacao.passport}: ${resultado}`,
+      )
     }
     const porVida = Math.ceil(operacoes / quedas)
     for (let queda = 1; queda <= quedas; queda++) {
@@ -158,7 +164,7 @@ class Campanha {
   }
 
   #entregar(quem: number): void {
-    const prontas = [...this.#c.juiz.doSite].filter((item) => !this.#emCurso.has(item))
+    const prontas = [...this.#c.juiz.doSite].filter((item) => !this.#emCurso.has(item) && this.#c.juiz.semOutra(item))
     if (prontas.length === 0) return
     const item = this.#acaso.escolher(prontas)
     this.#r.operacoes++
@@ -169,7 +175,7 @@ class Campanha {
 
   /** From bag to chest or boot and back, or into another's hands. */
   async #mover(quem: number): Promise<void> {
-    const { cidade, juiz } = this.#c
+    const { cidade } = this.#c
     const sorte = this.#acaso.fracao()
     const chave = sorte < 0.6 ? this.#acaso.escolher(BAUS) : this.#c.chavePorta(quem)
     const outro = this.#acaso.escolher(PESSOAS.filter((n) => n !== quem))
@@ -183,7 +189,6 @@ class Campanha {
         ? await cidade.motorista('passar', quem, outro, coisa)
         : await cidade.motorista(entra ? 'guardar' : 'tirar', quem, chave, coisa)
     if (feito !== true) return
-    juiz.aoMover(coisa)
     this.#r.movimentos++
     this.#p.rastro?.(
       `${this.#c.maestro.agora()} ${sorte > 0.8 ? `passa a ${outro}` : entra ? `guarda em ${chave}` : `tira de ${chave}`} ${coisa}: ${quem}`,
@@ -192,8 +197,10 @@ class Campanha {
 
   async #arena(quem: number): Promise<void> {
     if (!this.#c.familia.arena || !this.#c.cidade.online.includes(quem)) return
+    if (!(await this.#c.cidade.bolsa(quem))) return
     const dentro = this.#naArena.has(quem)
     this.#naArena[dentro ? 'delete' : 'add'](quem)
+    this.#p.rastro?.(`${this.#c.maestro.agora()} ${dentro ? 'sai da arena' : 'entra na arena'}: ${quem}`)
     await this.#c.cidade.motorista('vrp', dentro ? 'ApplyTemporary' : 'SaveTemporary', quem, 1, 1)
   }
 
@@ -226,13 +233,14 @@ class Campanha {
     this.#r.presas = site.abertas
     await this.#c.correr(1_000)
     const s = await juiz.julgar(this.#coisas)
+    this.#r.onde.push(...s.onde.map((onde) => `queda ${this.#r.quedas}: ${onde}`))
     this.#r.perdidas += s.perdidas.length
     this.#r.dobradas += s.dobradas.length
     this.#r.perdidasPelaBase += s.perdidasPelaBase.length
     this.#r.dobradasPelaBase += s.dobradasPelaBase.length
     const ruins = new Set([...s.perdidas, ...s.dobradas, ...s.perdidasPelaBase, ...s.dobradasPelaBase])
     if (s.perdidas.length + s.dobradas.length > 0)
-      this.#p.rastro?.(`queda ${this.#r.quedas}: PERDIDAS ${s.perdidas.join(' ')} DOBRADAS ${s.dobradas.join(' ')}`)
+      this.#p.rastro?.(`queda ${this.#r.quedas}: PERDIDAS ${s.perdidas.join(' ')} DOBRADAS ${s.dobradas.join(' ')}; ${s.onde.join('; ')}`)
     this.#c.cidade.matar()
     await this.#substituir(ruins)
     await juiz.comecar()

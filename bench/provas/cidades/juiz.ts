@@ -16,6 +16,8 @@ export interface Sentenca {
   dobradas: string[]
   perdidasPelaBase: string[]
   dobradasPelaBase: string[]
+  /** Where each thing of ours that is lost or doubled lies, and where it should. */
+  onde: string[]
 }
 
 const base = (item: string): string => item.split('-')[0] ?? item
@@ -31,22 +33,29 @@ function coisas(inventario: unknown): Map<string, number> {
   return achadas
 }
 
-/** A record's things: in the bag, or waiting in it for a free slot. */
-function doRegistro(texto: string): Map<string, number> {
+/** A record's things (in the bag, or waiting in it for a free slot) and the operations that it knows. */
+function doRegistro(texto: string): { coisas: Map<string, number>; operacoes: Set<string> } {
   const registro = objeto(JSON.parse(texto))
   const achadas = coisas(registro['Inventory'])
   for (const [coisa, n] of coisas(registro['site_pendentes'])) achadas.set(coisa, (achadas.get(coisa) ?? 0) + n)
-  return achadas
+  return { coisas: achadas, operacoes: new Set(Object.keys(objeto(registro['site_ops']))) }
+}
+
+interface Efeito {
+  id: string
+  coisa: string
+  da: boolean
 }
 
 export class Juiz {
   readonly #familia: Familia
   readonly #disco: DiscoDaBase
   #sombra: Lugares = new Map()
-  /** What the site holds: nobody has it in the game. */
   readonly doSite = new Set<string>()
-  /** Given and confirmed, not yet seen in a write of the base, not moved away by its owner. */
-  readonly #entregues = new Map<string, number>()
+  /** Confirmed effects on each bag, in their order. */
+  readonly #efeitos = new Map<number, Efeito[]>()
+  /** Operations that a write of the base has held. */
+  readonly #vistas = new Set<string>()
 
   constructor(familia: Familia, disco: DiscoDaBase) {
     this.#familia = familia
@@ -55,12 +64,13 @@ export class Juiz {
 
   /** The saved world as it is, by place. */
   async salvo(): Promise<Lugares> {
-    const { colunas: c, porta } = this.#familia
+    const { colunas: c, nome, porta } = this.#familia
     const lugares: Lugares = new Map()
+    if (nome === 'creative-v4') return lugares
     for (const l of await this.#disco.consultar(
       `SELECT ${c.passaporte} AS p, ${c.valor} AS v FROM playerdata WHERE ${c.chave} = 'Datatable'`,
     ))
-      lugares.set(BOLSA(Number(l['p'])), doRegistro(String(l['v'])))
+      lugares.set(BOLSA(Number(l['p'])), doRegistro(String(l['v'])).coisas)
     for (const l of await this.#disco.consultar(`SELECT ${c.chave} AS k, ${c.valor} AS v FROM entitydata`))
       if (!String(l['k']).startsWith('Permissions:')) lugares.set(String(l['k']), coisas(JSON.parse(String(l['v']))))
     if (porta === 'coluna')
@@ -71,7 +81,8 @@ export class Juiz {
 
   async comecar(): Promise<void> {
     this.#sombra = await this.salvo()
-    this.#entregues.clear()
+    this.#efeitos.clear()
+    this.#vistas.clear()
   }
 
   /** A statement has reached the database. */
@@ -82,51 +93,53 @@ export class Juiz {
     const texto = valores.find((v): v is string => typeof v === 'string' && /^\s*[[{]/.test(v))
     if (/playerdata/.test(sql) && texto !== undefined) {
       const passport = valores.find((v): v is number => typeof v === 'number')
-      if (passport !== undefined) this.#escreverBolsa(passport, doRegistro(texto))
+      if (passport !== undefined) this.#escreverBolsa(passport, texto)
     } else if (/entitydata/.test(sql)) {
       const chave = String(valores.find((v) => v !== texto))
       if (texto === undefined) this.#sombra.delete(chave)
-      else this.#sombra.set(chave, this.#semAsDoSite(coisas(JSON.parse(texto))))
+      else this.#sombra.set(chave, coisas(JSON.parse(texto)))
     } else if (/UPDATE vehicles SET chest/.test(sql) && texto !== undefined) {
-      this.#sombra.set(`porta ${String(valores.find((v) => v !== texto))}`, this.#semAsDoSite(coisas(JSON.parse(texto))))
+      this.#sombra.set(`porta ${String(valores.find((v) => v !== texto))}`, coisas(JSON.parse(texto)))
     }
   }
 
-  #semAsDoSite(achadas: Map<string, number>): Map<string, number> {
-    for (const coisa of this.doSite) achadas.delete(coisa)
-    return achadas
+  /**
+   * A text that does not know a confirmed effect was made before it: a good bridge does not let the effect be lost. Once the base itself has saved the
+   * effect, an older record that it puts back is a loss of its own.
+   */
+  #escreverBolsa(passport: number, texto: string): void {
+    const registro = doRegistro(texto)
+    for (const id of registro.operacoes) this.#vistas.add(id)
+    this.#sombra.set(BOLSA(passport), registro.coisas)
+    for (const efeito of this.#efeitos.get(passport) ?? []) if (!this.#vistas.has(efeito.id)) this.#cumprir(passport, efeito)
   }
 
-  #escreverBolsa(passport: number, achadas: Map<string, number>): void {
-    const novas = this.#semAsDoSite(achadas)
-    for (const [coisa, dono] of this.#entregues) {
-      if (dono !== passport) continue
-      // A text that was made before the effect: what was confirmed stays.
-      if (novas.has(coisa)) this.#entregues.delete(coisa)
-      else novas.set(coisa, 1)
-    }
-    this.#sombra.set(BOLSA(passport), novas)
-  }
-
-  /** A player put it elsewhere: from now on the base's writes say where it is. */
-  aoMover(coisa: string): void {
-    this.#entregues.delete(coisa)
+  #cumprir(passport: number, { coisa, da }: Efeito): boolean {
+    const bolsa = this.#sombra.get(BOLSA(passport)) ?? new Map<string, number>()
+    this.#sombra.set(BOLSA(passport), bolsa)
+    const havia = bolsa.get(coisa) ?? 0
+    // The base may have made two of it in one bag.
+    const ficam = havia + (da ? 1 : -1)
+    if (ficam > 0) bolsa.set(coisa, ficam)
+    else bolsa.delete(coisa)
+    return da || havia > 0
   }
 
   aoConcluir(operacao: Operacao, { resultado, retorno }: Confirmacao): void {
-    if (resultado !== 'aplicada') return
+    const da = operacao.tipo === 'dar_item'
+    if (resultado !== 'aplicada' || (!da && operacao.tipo !== 'tomar_item')) return
     const coisa = base(retorno?.item ?? String(objeto(operacao.dados)['item']))
-    if (operacao.tipo === 'tomar_item') {
-      this.doSite.add(coisa)
-      this.#entregues.delete(coisa)
-      for (const lugar of this.#sombra.values()) lugar.delete(coisa)
-    } else if (operacao.tipo === 'dar_item') {
-      this.doSite.delete(coisa)
-      if (this.#copias(this.#sombra, coisa) > 0) return
-      const bolsa = this.#sombra.get(BOLSA(operacao.passport)) ?? new Map<string, number>()
-      this.#sombra.set(BOLSA(operacao.passport), bolsa.set(coisa, 1))
-      this.#entregues.set(coisa, operacao.passport)
-    }
+    this.doSite[da ? 'delete' : 'add'](coisa)
+    const efeito = { id: operacao.id, coisa, da }
+    this.#efeitos.set(operacao.passport, [...(this.#efeitos.get(operacao.passport) ?? []), efeito])
+    if (this.#vistas.has(operacao.id) || this.#cumprir(operacao.passport, efeito)) return
+    // Taken though the saved bag did not hold it: a good bridge would have waited until it had left the place that holds it.
+    for (const lugar of this.#sombra.values()) lugar.delete(coisa)
+  }
+
+  /** The site may hand it out: the base has not made a second one of it. */
+  semOutra(coisa: string): boolean {
+    return this.#copias(this.#sombra, coisa) === 1
   }
 
   #copias(lugares: Lugares, coisa: string): number {
@@ -135,14 +148,21 @@ export class Juiz {
     return n
   }
 
+  #onde(lugares: Lugares, coisa: string): string {
+    const nomes = [...lugares].flatMap(([nome, achadas]) => (achadas.has(coisa) ? [`${nome} ×${achadas.get(coisa)}`] : []))
+    return [...(this.doSite.has(coisa) ? ['site'] : []), ...nomes].join(' + ') || 'lugar nenhum'
+  }
+
   /** Compares the saved world with what it should be; nothing may be under way. */
   async julgar(todas: Iterable<string>): Promise<Sentenca> {
     const salvo = await this.salvo()
-    const s: Sentenca = { perdidas: [], dobradas: [], perdidasPelaBase: [], dobradasPelaBase: [] }
+    const s: Sentenca = { perdidas: [], dobradas: [], perdidasPelaBase: [], dobradasPelaBase: [], onde: [] }
     for (const coisa of todas) {
       const [ha, devia] = [this.#copias(salvo, coisa), this.#copias(this.#sombra, coisa)]
-      if (ha < devia) s.perdidas.push(coisa)
-      if (ha > devia) s.dobradas.push(coisa)
+      const [perdida, dobrada] = [ha === 0 && devia > 0, ha > 1 && devia < 2]
+      if (perdida || dobrada) s.onde.push(`${coisa}: ${this.#onde(salvo, coisa)} e devia ${this.#onde(this.#sombra, coisa)}`)
+      if (perdida) s.perdidas.push(coisa)
+      if (dobrada) s.dobradas.push(coisa)
       if (devia === 0) s.perdidasPelaBase.push(coisa)
       if (devia > 1) s.dobradasPelaBase.push(coisa)
     }

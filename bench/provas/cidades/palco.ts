@@ -149,21 +149,15 @@ export class Palco {
   }
 
   async guardar(passport: number, chave: string, coisa: string): Promise<boolean> {
-    const feito = (await this.esperar(this.cidade.motorista('guardar', passport, chave, coisa))) === true
-    if (feito) this.juiz.aoMover(coisa)
-    return feito
+    return (await this.esperar(this.cidade.motorista('guardar', passport, chave, coisa))) === true
   }
 
   async tirar(passport: number, chave: string, coisa: string): Promise<boolean> {
-    const feito = (await this.esperar(this.cidade.motorista('tirar', passport, chave, coisa))) === true
-    if (feito) this.juiz.aoMover(coisa)
-    return feito
+    return (await this.esperar(this.cidade.motorista('tirar', passport, chave, coisa))) === true
   }
 
   async passar(de: number, para: number, coisa: string): Promise<boolean> {
-    const feito = (await this.esperar(this.cidade.motorista('passar', de, para, coisa))) === true
-    if (feito) this.juiz.aoMover(coisa)
-    return feito
+    return (await this.esperar(this.cidade.motorista('passar', de, para, coisa))) === true
   }
 
   salvarTudo(): Promise<unknown> {

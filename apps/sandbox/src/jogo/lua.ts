@@ -30,8 +30,18 @@ type Retorno = (erro: string, json: string) => void
 
 const lerLua = (nome: string): ArquivoLua => ({ nome, fonte: readFileSync(new URL(`./vrp/${nome}`, import.meta.url), 'utf8') })
 
-/** A machine without anything of FXServer. */
-export const abrirMotorLua = (): Promise<LuaEngine> => new LuaFactory().createEngine({ enableProxy: false })
+/** A machine without anything of FXServer. The order in which its tables are walked hangs on the time of its making: always the same one. */
+export async function abrirMotorLua(): Promise<LuaEngine> {
+  const fabrica = new LuaFactory()
+  await fabrica.getLuaModule()
+  const { now } = Date
+  Date.now = () => 0
+  try {
+    return await fabrica.createEngine({ enableProxy: false })
+  } finally {
+    Date.now = now
+  }
+}
 
 export async function criarVmLua(opcoes: OpcoesDaVm): Promise<VmLua> {
   const lua = await abrirMotorLua()
