@@ -118,7 +118,7 @@ export class JogoCheio {
       configuracao: { ...site, servidor: 'principal', comandos: new Set(), grupos },
       registro,
       transporte: this.#linha.ouvir(criarTransporteHttp(site.url)),
-      tempo: { ...tempoReal, agora, depois: this.#compasso.depois, fio: () => this.#fio(PONTE) },
+      tempo: { ...tempoReal, agora, depois: this.#compasso.depois },
       preparar: () => prepararCreative({ fx, agora, registro, comandos: new Set(), grupos }),
     })
     this.#ponte.iniciar().catch((erro: unknown) => this.erros.push(`ponte: ${String(erro)}`))

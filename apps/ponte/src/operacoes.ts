@@ -145,8 +145,9 @@ export class Operacoes {
     for (const tarefa of fila.tarefas.filter((t) => !guardando(t)).slice(0, POR_GRAVACAO)) {
       if (tarefa.especie !== 'operacao' || !TIPOS_DO_PERSONAGEM.includes(tarefa.operacao.tipo)) break
       const { operacao } = tarefa
-      if (await this.#dep.adaptador.foiAnulada(operacao.id)) {
-        feitas.push({ tarefa, operacao, aplicacao: { resultado: 'anulada' } })
+      const decidida = await this.#dep.adaptador.jaDecidida(operacao.id)
+      if (decidida) {
+        feitas.push({ tarefa, operacao, aplicacao: decidida })
         continue
       }
       // Bad data is refused in a row of its own: no character is needed for that.
@@ -182,7 +183,8 @@ export class Operacoes {
   }
 
   async #aplicarSozinha(operacao: Operacao): Promise<Aplicacao> {
-    if (await this.#dep.adaptador.foiAnulada(operacao.id)) return { resultado: 'anulada' }
+    const decidida = await this.#dep.adaptador.jaDecidida(operacao.id)
+    if (decidida) return decidida
     if (!dadosValidos(operacao)) return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
     switch (operacao.tipo) {
       case 'dar_veiculo':

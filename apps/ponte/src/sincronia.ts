@@ -1,6 +1,7 @@
 /**
  * The conversation with the site: one call at a time. It waits at the site while there is nothing to tell, ends its own wait
- * when there is, and repeats what the site has not settled.
+ * when there is, and repeats what the site has not settled. It touches neither natives nor exports: what must be on the script thread goes there itself,
+ * and waits for a tick only there.
  */
 import type { Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { ateCaber } from './ate-caber.ts'
@@ -32,7 +33,7 @@ export interface DependenciasDaSincronia {
   operacoes: FilaDeOperacoes
   diario: Diario
   registro: Registro
-  tempo: Pick<Tempo, 'agora' | 'depois' | 'fio' | 'acaso'>
+  tempo: Pick<Tempo, 'agora' | 'depois' | 'acaso'>
   versao: string
   framework(): string
   /** Why nothing is delivered; null: all is well. */
@@ -96,7 +97,6 @@ export class Sincronia {
   }
 
   async #umaChamada(): Promise<number> {
-    await this.#dep.tempo.fio()
     const parada = this.#dep.parada()
     const confirmacoes = ateCaber(this.#dep.diario.confirmacoes(LINHAS_POR_LOTE), BYTES_DE_CONFIRMACOES)
     const leituras = ateCaber(this.#dep.operacoes.leituras(LEITURAS_POR_CHAMADA), BYTES_DE_LEITURAS)
@@ -123,7 +123,6 @@ export class Sincronia {
     if (!semEspera) this.#emEspera = chamada
     try {
       const resposta = respostaValida(await chamada.resposta)
-      await this.#dep.tempo.fio()
       this.#dep.diario.enviadas(confirmacoes.map((c) => c.id))
       this.#dep.operacoes.leiturasEnviadas(leituras.map((l) => l.id))
       this.#receber(resposta)
