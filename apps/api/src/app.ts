@@ -32,6 +32,7 @@ import {
   aoMudarDevolucao,
   aoMudarVenda,
   desfazerColetas,
+  donoDaEntrega,
   encerrarAbandonados,
   expirarAnuncios,
   ORIGEM_DA_COLETA,
@@ -98,7 +99,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
       })
       rotasDaCotacao(api, ctx)
       rotasDaCarteira(api, ctx, { emAberto: temNegocioEmAberto })
-      rotasDeEntregas(api, ctx, entregas, compradorDaOrigem)
+      rotasDeEntregas(api, ctx, entregas, async (leitura, o) => (await compradorDaOrigem(leitura, o)) ?? donoDaEntrega(leitura, o))
       rotasDaLoja(api, mercado)
       rotasDoMarketplace(api, mercado)
       rotasDeEventos(api, ctx)

@@ -5,6 +5,8 @@
 import type { ContaEspelhada, LoteDoEspelho, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from './adaptadores/interface.ts'
 import type { ClienteApi } from './cliente-api.ts'
+import type { Lugar } from './lugar.ts'
+import { SemResposta } from './prazos.ts'
 import { LINHAS_POR_LOTE, PROTOCOLO } from './protocolo.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import { resultadosParaConferir } from './resultados.ts'
@@ -27,6 +29,7 @@ export interface DependenciasDoEspelho {
   online(): number[]
   /** Nothing waits to be settled: what the game's records hold is what the site can know. */
   tudoLiquidado(): boolean
+  lugar: Pick<Lugar, 'noLote'>
 }
 
 type Linhas = Pick<LoteDoEspelho, 'contas' | 'personagens' | 'veiculos'>
@@ -73,7 +76,8 @@ export class Espelho {
       }
     } catch (erro) {
       // The round is repeated; a site that is away is told by the synchronisation, which meets it first.
-      this.#dep.registro.aviso('espelho', `O espelho da cidade não chegou ao site; será enviado de novo. (${mensagemDe(erro)})`)
+      if (!(erro instanceof SemResposta))
+        this.#dep.registro.aviso('espelho', `O espelho da cidade não chegou ao site; será enviado de novo. (${mensagemDe(erro)})`)
     } finally {
       if (!this.#parado) this.#cancelar = this.#dep.tempo.depois(RONDA_MS, () => void this.#ronda())
     }
@@ -172,7 +176,7 @@ export class Espelho {
   }
 
   async #enviar(lote: LoteDoEspelho): Promise<void> {
-    await this.#dep.cliente.chamar(CAMINHO_DO_ESPELHO, lote, LIMITE_MS).resposta
+    await this.#dep.cliente.chamar(CAMINHO_DO_ESPELHO, { ...lote, ...this.#dep.lugar.noLote() }, LIMITE_MS).resposta
   }
 
   #soDiferentes(linhas: Linhas): Linhas {

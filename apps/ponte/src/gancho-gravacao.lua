@@ -70,9 +70,14 @@ end
 
 -- While a character loads, the framework's SaveServer is given a copy of what was saved, waits for it, and writes it back: by then the
 -- character may be in the city, and something delivered. Whoever is in it is written as he is now, never as a copy says.
+-- The framework's function and the export that it calls are both watched: within one moment the same text is made once.
+local feitos = setmetatable({}, { __mode = 'k' })
+
 local function comoEstaAgora(passport, parametros)
   local sessao = sessoes[passport]
   if not sessao or sessao.saindo or not vRP.Source(passport) then return end
+  if feitos[parametros] == relogio() then return end
+  feitos[parametros] = relogio()
   for nome, valor in pairs(parametros) do
     if type(valor) == 'string' and valor:find('^%s*[{%[]') and not deQuemSaiu(passport, valor) then
       parametros[nome] = json.encode(sessao.tabela)

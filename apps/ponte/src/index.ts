@@ -1,6 +1,8 @@
 /** Entry of the resource "sorium". */
+import { subcomandosDaPausa } from './console-pausa.ts'
 import { prepararCreative } from './adaptadores/creative/index.ts'
 import { lerConfiguracao } from './configuracao.ts'
+import { registrarConsole, subcomandosDoConsole } from './console.ts'
 import { fxserver } from './fxserver.ts'
 import { Ponte } from './ponte.ts'
 import { criarRegistro, mensagemDe } from './registro.ts'
@@ -13,18 +15,22 @@ const configuracao = lerConfiguracao(fxserver)
 
 if (configuracao.ok) {
   const { valor } = configuracao
+  for (const aviso of configuracao.avisos) registro.aviso('chave', aviso)
   const ponte = new Ponte({
     fx: fxserver,
     configuracao: valor,
     registro,
     tempo: tempoReal,
     transporte: criarTransporteHttp(valor.url),
-    preparar: () => prepararCreative({ fx: fxserver, agora, registro, comandos: valor.comandos, grupos: valor.grupos }),
+    preparar: ({ fx }) => prepararCreative({ fx, agora, registro, comandos: valor.comandos, grupos: valor.grupos }),
   })
   fxserver.ao('onResourceStop', (recurso) => {
-    if (recurso === fxserver.recurso()) ponte.parar()
+    if (recurso === fxserver.recurso()) ponte.despedir()
   })
-  fxserver.ao('txAdmin:events:serverShuttingDown', () => ponte.parar())
+  registrarConsole(fxserver, registro, {
+    ...subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }),
+    ...subcomandosDaPausa({ pausar: (pausar, motivo) => ponte.pausar(pausar, motivo), registro }),
+  })
   ponte.iniciar().catch((erro: unknown) => registro.erro('inicio', `A ponte não pôde começar: ${mensagemDe(erro)}`))
 } else {
   registro.erro('configuracao', configuracao.erro)

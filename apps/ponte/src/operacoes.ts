@@ -3,12 +3,16 @@
  * (B5); different passports run side by side. A result enters the journal, and so may be confirmed, only after the game's
  * database holds it (B2); while there is no result the operation stays in our hands.
  */
-import type { DadosDe, Motivo, Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
-import { ehEspera, type Adaptador, type Aplicacao, type EfeitoNoPersonagem, type Espera } from './adaptadores/interface.ts'
+import type { DadosDe, Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import { ehEspera, type Adaptador, type Aplicacao, type Desfecho, type EfeitoNoPersonagem, type Espera } from './adaptadores/interface.ts'
+import { Consultas, type Leitura } from './consultas.ts'
 import { dadosValidos, envelopeValido } from './conferir-dados.ts'
 import type { Diario } from './diario.ts'
+import { foiTrocado } from './identidade.ts'
 import { mensagemDe, type Registro } from './registro.ts'
+import { SemResposta } from './prazos.ts'
 import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from './protocolo.ts'
+import { oQue, textoDoMotivo } from './textos-da-recusa.ts'
 import type { Tempo } from './tempo.ts'
 
 /** So many effects on one character share one save. */
@@ -20,18 +24,17 @@ type Anulacao = RespostaDeSincronia['anular'][number]
 type Tarefa = { especie: 'operacao'; operacao: Operacao; guardando?: boolean } | { especie: 'anulacao'; anulacao: Anulacao }
 type OperacaoDo<T extends Operacao['tipo']> = Extract<Operacao, { tipo: T }>
 
-export interface Leitura {
-  id: string
-  dados: unknown
-}
-
 export interface Dependencias {
   adaptador: Adaptador
   diario: Diario
   registro: Registro
   tempo: Pick<Tempo, 'depois'>
+  /** Nothing new is begun; what the site wants void is made void. */
+  pausada(): boolean
   /** A result or a reading is ready to be told. */
   aoTerNovidade(): void
+  /** The database holds what was applied to a character. */
+  aoSalvar?(): void
   /** An effect needed a character that is not here: the list of the present is stale. */
   aoFaltarPersonagem(passport: number): void
   /** Something of these characters changed in a table that the mirror reads. */
@@ -49,12 +52,18 @@ export class Operacoes {
   readonly #dep: Dependencias
   readonly #filas = new Map<number, Fila>()
   readonly #maos = new Set<string>()
-  readonly #leiturasProntas = new Map<string, Leitura>()
-  #lendo = 0
+  readonly #consultas: Consultas
+  /** What may have happened, or may be on its way: it is looked at again until its result is known. */
+  readonly #comecadas = new Set<string>()
+  #suspenso = false
   #parado = false
 
   constructor(dep: Dependencias) {
     this.#dep = dep
+    this.#consultas = new Consultas(dep, (id) => {
+      this.#maos.delete(id)
+      dep.aoTerNovidade()
+    })
   }
 
   #filaDe(passport: number): Fila {
@@ -72,7 +81,7 @@ export class Operacoes {
       // Saved already and only unsettled: the journal repeats it, nothing is touched again.
       if (this.#dep.diario.tem(operacao.id)) continue
       this.#maos.add(operacao.id)
-      if (TIPOS_DE_LEITURA.includes(operacao.tipo)) void this.#ler(operacao)
+      if (TIPOS_DE_LEITURA.includes(operacao.tipo)) void this.#consultas.ler(operacao)
       else this.#enfileirar(operacao.passport, { especie: 'operacao', operacao })
     }
   }
@@ -122,17 +131,25 @@ export class Operacoes {
         this.#retirar(fila, [cabeca])
         return false
       }
+      if (this.#dep.pausada() && !this.#comecadas.has(cabeca.operacao.id)) return this.#agendar(passport, fila)
+      if (!this.#comecar(cabeca.operacao.id)) {
+        this.#soltar(fila, [cabeca])
+        return false
+      }
       if (TIPOS_DO_PERSONAGEM.includes(cabeca.operacao.tipo)) return await this.#rodadaDoPersonagem(passport, fila)
       const desfecho = await this.#aplicarSozinha(cabeca.operacao)
+      if (ehEspera(desfecho)) this.#comecadas.delete(cabeca.operacao.id)
       if (ehEspera(desfecho)) return this.#esperar(passport, fila, desfecho.espera)
       this.#concluir(cabeca.operacao, desfecho)
       this.#retirar(fila, [cabeca])
       return false
     } catch (erro) {
-      this.#dep.registro.erro(
-        'operacoes',
-        `Uma entrega do passaporte ${passport} não pôde ser feita agora; será tentada de novo. Motivo: ${mensagemDe(erro)}`,
-      )
+      // Who does not answer is told once, by the clock itself.
+      if (!(erro instanceof SemResposta))
+        this.#dep.registro.erro(
+          'operacoes',
+          `Uma entrega do passaporte ${passport} não pôde ser feita agora; será tentada de novo. Motivo: ${mensagemDe(erro)}`,
+        )
       return this.#agendar(passport, fila)
     }
   }
@@ -145,7 +162,8 @@ export class Operacoes {
     for (const tarefa of fila.tarefas.filter((t) => !guardando(t)).slice(0, POR_GRAVACAO)) {
       if (tarefa.especie !== 'operacao' || !TIPOS_DO_PERSONAGEM.includes(tarefa.operacao.tipo)) break
       const { operacao } = tarefa
-      const decidida = await this.#dep.adaptador.jaDecidida(operacao.id)
+      if (!this.#comecar(operacao.id)) break
+      const { decidida, trocado } = await this.#perguntar(operacao)
       if (decidida) {
         feitas.push({ tarefa, operacao, aplicacao: decidida })
         continue
@@ -155,6 +173,10 @@ export class Operacoes {
         feitas.push({ tarefa, operacao, aplicacao: await this.#dep.adaptador.recusar(operacao, 'dados_invalidos') })
         continue
       }
+      if (trocado) {
+        feitas.push({ tarefa, operacao, aplicacao: await this.#recusarTrocado(operacao) })
+        continue
+      }
       const efeito = { tipo: operacao.tipo, ...operacao.dados } as EfeitoNoPersonagem
       const aplicacao = await this.#dep.adaptador.aplicarNoPersonagem(operacao, efeito)
       if (ehEspera(aplicacao)) {
@@ -162,9 +184,11 @@ export class Operacoes {
           // Whoever waits for it is told once, not each time it is tried again.
           if (tarefa.guardando === undefined) this.#dep.aoTerNovidade()
           tarefa.guardando = true
+          this.#comecadas.delete(operacao.id)
           continue
         }
         espera = aplicacao.espera
+        this.#comecadas.delete(operacao.id)
         break
       }
       // A refusal is in the database already.
@@ -173,6 +197,7 @@ export class Operacoes {
     }
     if (feitas.length > 0) {
       if (precisaSalvar && !(await this.#dep.adaptador.salvarPersonagem(passport))) return this.#agendar(passport, fila)
+      if (precisaSalvar) this.#dep.aoSalvar?.()
       for (const feita of feitas) this.#concluir(feita.operacao, feita.aplicacao)
       this.#retirar(
         fila,
@@ -183,9 +208,11 @@ export class Operacoes {
   }
 
   async #aplicarSozinha(operacao: Operacao): Promise<Aplicacao> {
-    const decidida = await this.#dep.adaptador.jaDecidida(operacao.id)
-    if (decidida) return decidida
+    // Any other outcome may have an end of its own that is still to be done.
+    const { decidida, trocado } = await this.#perguntar(operacao)
+    if (decidida?.resultado === 'anulada') return decidida
     if (!dadosValidos(operacao)) return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
+    if (trocado) return this.#recusarTrocado(operacao)
     switch (operacao.tipo) {
       case 'dar_veiculo':
         return this.#dep.adaptador.darVeiculo(operacao, operacao.dados)
@@ -200,6 +227,26 @@ export class Operacoes {
       default:
         return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
     }
+  }
+
+  /** What the game's database must say before an effect, asked side by side: one question after the other would cost a tick each. */
+  async #perguntar(operacao: Operacao): Promise<{ decidida: Desfecho | undefined; trocado: boolean }> {
+    const [decidida, trocado] = await Promise.all([this.#dep.adaptador.jaDecidida(operacao.id), this.#trocado(operacao)])
+    return { decidida, trocado }
+  }
+
+  /** Another character has the passport than the one it was meant for. Asked in the game just before the effect. */
+  async #trocado({ passport, identidade }: Operacao): Promise<boolean> {
+    const { adaptador } = this.#dep
+    return identidade !== undefined && adaptador.identidade !== undefined && foiTrocado(identidade, await adaptador.identidade(passport))
+  }
+
+  /** It may have happened to him before he got another number, and been saved since without us: then the record has its result, wherever that is. */
+  async #recusarTrocado(operacao: Operacao): Promise<Desfecho> {
+    const { adaptador } = this.#dep
+    const { resultado, motivo, retorno, dados } = (await adaptador.resultadosGravados()).find((r) => r.id === operacao.id) ?? {}
+    if (resultado === undefined) return adaptador.recusar(operacao, 'personagem_trocado')
+    return { resultado, ...(motivo && { motivo }), ...(retorno && { retorno }), ...(dados && { dados }) }
   }
 
   #executarComando(operacao: OperacaoDo<'comando'>): Promise<Aplicacao> {
@@ -226,6 +273,7 @@ export class Operacoes {
   #concluir(op: { id: string; passport: number; tipo: string } | Operacao, desfecho: Exclude<Aplicacao, { espera: string }>): void {
     this.#dep.diario.registrar(op, desfecho)
     this.#maos.delete(op.id)
+    this.#comecadas.delete(op.id)
     if (desfecho.resultado === 'recusada')
       this.#dep.registro.aviso(
         'recusada',
@@ -240,14 +288,19 @@ export class Operacoes {
     fila.tarefas = fila.tarefas.filter((t) => !fora.has(t))
   }
 
+  /** Back to the site, which hands them out again. */
+  #soltar(fila: Fila, tarefas: readonly Tarefa[]): void {
+    for (const tarefa of tarefas) if (tarefa.especie === 'operacao') this.#maos.delete(tarefa.operacao.id)
+    this.#retirar(fila, tarefas)
+  }
+
   /** Offline is no outcome: the operation goes back to the site, which hands it out when the character is here again. */
   #esperar(passport: number, fila: Fila, motivo: Espera['espera']): boolean {
     if (motivo !== 'offline') return this.#agendar(passport, fila)
     const doPersonagem = fila.tarefas.filter(
       (t) => t.especie === 'operacao' && (TIPOS_DO_PERSONAGEM.includes(t.operacao.tipo) || t.operacao.tipo === 'comando'),
     )
-    for (const tarefa of doPersonagem) if (tarefa.especie === 'operacao') this.#maos.delete(tarefa.operacao.id)
-    this.#retirar(fila, doPersonagem)
+    this.#soltar(fila, doPersonagem)
     this.#dep.aoFaltarPersonagem(passport)
     this.#dep.aoTerNovidade()
     return false
@@ -262,23 +315,24 @@ export class Operacoes {
     return true
   }
 
-  async #ler(operacao: Operacao): Promise<void> {
-    this.#lendo++
-    try {
-      this.#leiturasProntas.set(operacao.id, { id: operacao.id, dados: await this.#lerDoJogo(operacao) })
-    } catch (erro) {
-      this.#dep.registro.erro('leitura', `Uma consulta do site não pôde ser respondida: ${mensagemDe(erro)}`)
-    }
-    this.#lendo--
-    this.#maos.delete(operacao.id)
-    this.#dep.aoTerNovidade()
+  /** False: nothing new may be begun now. */
+  #comecar(id: string): boolean {
+    if (this.#suspenso && !this.#comecadas.has(id)) return false
+    this.#comecadas.add(id)
+    return true
   }
 
-  #lerDoJogo(operacao: Operacao): Promise<unknown> {
-    if (!dadosValidos(operacao)) throw new Error('os dados da consulta não valem')
-    if (operacao.tipo === 'ler_inventario') return this.#dep.adaptador.inventario(operacao.passport, operacao.dados.conferir)
-    if (operacao.tipo === 'ler_veiculos') return this.#dep.adaptador.veiculos([operacao.passport])
-    return this.#dep.adaptador.personagens([operacao.passport])
+  /** Nothing new is begun: what is not begun goes back to the site, what is begun is finished. */
+  suspender(): void {
+    this.#suspenso = true
+    for (const fila of this.#filas.values()) {
+      const intocada = (t: Tarefa): boolean => t.especie === 'operacao' && !this.#comecadas.has(t.operacao.id)
+      this.#soltar(fila, fila.tarefas.filter(intocada))
+    }
+  }
+
+  retomar(): void {
+    this.#suspenso = false
   }
 
   /** What waits for the game's own save. */
@@ -288,21 +342,36 @@ export class Operacoes {
     )
   }
 
+  /** Something for this character is in hand. */
+  ocupado(passport: number): boolean {
+    return this.#filas.has(passport)
+  }
+
   emMaos(): string[] {
     return [...this.#maos]
   }
 
+  /** Another copy of the ponte has the key: what was not begun goes back to the site. */
+  largar(): void {
+    for (const [passport, fila] of this.#filas) {
+      if (fila.rodando) continue
+      for (const t of fila.tarefas) if (t.especie === 'operacao') this.#maos.delete(t.operacao.id)
+      fila.espera?.()
+      this.#filas.delete(passport)
+    }
+  }
+
   /** How many are being worked on now, not waiting for a character. */
   ativas(): number {
-    return this.#lendo + [...this.#filas.values()].filter((f) => f.rodando).length
+    return this.#consultas.lendo + [...this.#filas.values()].filter((f) => f.rodando).length
   }
 
   leituras(limite: number): Leitura[] {
-    return [...this.#leiturasProntas.values()].slice(0, limite)
+    return this.#consultas.prontas(limite)
   }
 
   leiturasEnviadas(ids: readonly string[]): void {
-    for (const id of ids) this.#leiturasProntas.delete(id)
+    this.#consultas.enviadas(ids)
   }
 
   /** Someone came in or left the arena: what waited for them is tried at once. */
@@ -327,29 +396,4 @@ const guardando = (t: Tarefa): boolean => t.especie === 'operacao' && t.guardand
 function emOrdem(a: Tarefa, b: Tarefa): number {
   const ordem = (t: Tarefa): number => (t.especie === 'anulacao' ? 0 : t.operacao.seq)
   return ordem(a) - ordem(b)
-}
-
-const TEXTOS: Partial<Record<Motivo, string>> = {
-  sem_espaco: 'a mochila não tem espaço',
-  sem_peso: 'o personagem não aguenta o peso',
-  item_desconhecido: 'este item não existe na cidade',
-  item_ausente: 'o item não está com o personagem',
-  item_mudou: 'o item não está com o personagem como foi entregue; há outro do mesmo tipo, que pode ser dele',
-  item_alugado: 'o item é alugado e fica com o personagem',
-  ja_possui_modelo: 'o personagem já tem um veículo deste modelo',
-  veiculo_ausente: 'o veículo não está com o personagem',
-  em_uso: 'o veículo está fora da garagem',
-  comando_nao_permitido: 'o comando não está na lista sorium_comandos',
-  limite_do_item: 'o personagem já tem o máximo deste item',
-  grupo_nao_permitido: 'o grupo não está na lista sorium_grupos',
-  grupo_fora_da_lista: 'o grupo não foi dado pelo site nem está na lista sorium_grupos',
-}
-
-/** A group by its name: the owner has to know which one to put on his list. */
-function oQue(op: { tipo: string } | Operacao): string {
-  return 'dados' in op && (op.tipo === 'definir_grupo' || op.tipo === 'revogar_grupo') ? `${op.tipo} ${op.dados.grupo}` : op.tipo
-}
-
-function textoDoMotivo(motivo: Motivo | undefined): string {
-  return motivo ? (TEXTOS[motivo] ?? motivo) : 'sem motivo'
 }

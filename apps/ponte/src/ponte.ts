@@ -1,26 +1,40 @@
-/** Puts the parts together and keeps them alive: waits for the framework, starts, watches who is in the city. */
-import type { Adaptador, OperacaoGravada, Preparacao } from './adaptadores/interface.ts'
+/** Puts the parts together and keeps them alive: waits for the framework, starts, tells the site when it may not deliver. */
+import type { Adaptador, Preparacao } from './adaptadores/interface.ts'
+import { criarAvisoDeParada, type AvisoDeParada } from './aviso-de-parada.ts'
 import { criarClienteApi, type ClienteApi } from './cliente-api.ts'
 import type { Configuracao } from './configuracao.ts'
 import { criarDiario, type Diario } from './diario.ts'
 import { Espelho } from './espelho.ts'
+import { ouvirFimDoServidor, type FimDoServidor } from './fim-do-servidor.ts'
 import type { FxServer } from './fxserver.ts'
+import { Lugar } from './lugar.ts'
 import { Operacoes } from './operacoes.ts'
+import { comPrazos, SemResposta, type Prazos } from './prazos.ts'
+import { Presenca } from './presenca.ts'
 import { mensagemDe, type Registro } from './registro.ts'
-import { Sincronia, type FilaDeOperacoes } from './sincronia.ts'
+import { Sincronia } from './sincronia.ts'
 import type { Tempo } from './tempo.ts'
 import type { Transporte } from './transporte.ts'
 
-const OLHAR_A_CADA_MS = 1_000
 const TENTAR_PREPARAR_MS = 5_000
 const PODAR_A_CADA_MS = 6 * 3_600_000
 const GUARDAR_DIAS = 30
 
-interface Pecas {
+export interface EstadoDaPonte {
+  parada: string | null
+  /** What the owner was told when it could not start. */
+  impedimento: string | null
+  /** When the database last held an effect, ms. */
+  ultimaGravacao: number | null
+  gravadas: 'lendo' | 'lidas' | 'falhou'
+}
+
+export interface Pecas {
   adaptador: Adaptador
   diario: Diario
   operacoes: Operacoes
   espelho: Espelho
+  presenca: Presenca
   sincronia: Sincronia
 }
 
@@ -30,83 +44,130 @@ export interface Arredores {
   registro: Registro
   tempo: Tempo
   transporte: Transporte
-  /** Looks at the framework: an adapter that can work, or what stops it. */
-  preparar(): Promise<Preparacao>
+  /** Looks at the framework: an adapter that can work, or what stops it. Each call to this `fx` has an end. */
+  preparar(p: { fx: FxServer }): Promise<Preparacao>
 }
 
 export class Ponte {
   readonly #p: Arredores
-  readonly #cliente: ClienteApi
+  readonly cliente: ClienteApi
+  readonly #prazos: Prazos
+  readonly #fim: FimDoServidor
+  readonly #aviso: AvisoDeParada
   readonly #cancelamentos = new Set<() => void>()
-  #online: number[] = []
+  /** Whether the results of earlier lives are known; 'falhou': the database does not give them. */
+  #gravadas: 'lendo' | 'lidas' | 'falhou' = 'lendo'
+  #impedimento: string | null = null
+  #ultimaGravacao: number | null = null
   #parado = false
   #pecas: Pecas | undefined
+  readonly #lugar: Lugar
 
   constructor(p: Arredores) {
     this.#p = p
-    this.#cliente = criarClienteApi({ ...p.configuracao, tempo: p.tempo, transporte: p.transporte })
+    this.#lugar = new Lugar({ instancia: p.tempo.unico(), registro: p.registro, aoMudar: () => this.#pecas?.sincronia.acordar() })
+    this.cliente = criarClienteApi({ ...p.configuracao, tempo: p.tempo, transporte: p.transporte })
+    const aoMudar = (): void => this.#aoMudarParada()
+    this.#prazos = comPrazos({ ...p, aoMudar })
+    this.#fim = ouvirFimDoServidor({ ...p, aoMudar })
+    this.#aviso = criarAvisoDeParada({ ...p, cliente: this.cliente, lugar: this.#lugar, versao: p.fx.versaoDoRecurso() })
   }
 
   parar(): void {
     this.#parado = true
     for (const cancelar of this.#cancelamentos) cancelar()
+    this.#aviso.parar()
+    this.#fim.parar()
     this.#pecas?.sincronia.parar()
     this.#pecas?.espelho.parar()
     this.#pecas?.operacoes.parar()
-    this.#cliente.fechar()
+    this.cliente.fechar()
+  }
+
+  /** Stops, and tells the site that it does. */
+  despedir(): void {
+    if (!this.#pecas || this.#parado) return this.parar()
+    const { sincronia, operacoes, espelho } = this.#pecas
+    this.#parado = true
+    for (const cancelar of this.#cancelamentos) cancelar()
+    this.#aviso.parar()
+    this.#fim.parar()
+    espelho.parar()
+    operacoes.parar()
+    void sincronia.despedir().then(() => this.cliente.fechar())
+  }
+
+  /** `sorium pausar` and `sorium continuar` of the console. */
+  pausar(pausar: boolean, motivo: string): void {
+    this.#lugar.pausar(pausar, motivo)
   }
 
   async iniciar(): Promise<void> {
-    const aviso = criarAvisoDeParada(this.#p, this.#cliente)
     for (;;) {
       if (this.#parado) return
       const preparacao = await this.#tentarPreparar()
+      // Stopped while it was starting: two of them on one game would void and apply the same operation side by side.
+      if (this.#parado) return
       if (preparacao.pronto) {
-        aviso.parar()
-        // Stopped while it was starting: two of them on one game would void and apply the same operation side by side.
-        if (!this.#parado) this.#comecar(preparacao)
-        return
+        this.#aviso.parar()
+        return this.#comecar(preparacao)
       }
-      this.#p.registro.erro('parada', preparacao.impedimento.mensagem)
-      aviso.contar(preparacao.impedimento.parada)
+      this.#impedimento = preparacao.impedimento.mensagem || preparacao.impedimento.parada
+      if (preparacao.impedimento.mensagem) this.#p.registro.erro('parada', preparacao.impedimento.mensagem)
+      this.#aviso.contar(preparacao.impedimento.parada)
       await new Promise((pronto) => this.#depois(TENTAR_PREPARAR_MS, () => pronto(undefined)))
     }
   }
 
-  /** Also what the game's database is asked before the first call to the site: while it does not answer it is asked again. */
+  /** What is asked before the first call to the site: while it is not answered it is asked again. */
   async #tentarPreparar() {
     try {
-      const preparacao = await this.#p.preparar()
+      const preparacao = await this.#p.preparar({ fx: this.#prazos.fx })
       if (!preparacao.pronto) return preparacao
-      const { adaptador } = preparacao
-      return { ...preparacao, gravadas: await adaptador.operacoesGravadas(), presentes: await adaptador.presentes() }
+      this.#lugar.base = preparacao.adaptador.base
+      this.#lugar.mundo = await preparacao.adaptador.mundo?.(() => this.#p.tempo.unico())
+      return { ...preparacao, presentes: await preparacao.adaptador.presentes() }
     } catch (erro) {
-      const mensagem = `Nada será entregue: o banco de dados do jogo não respondeu. (${mensagemDe(erro)})`
-      return { pronto: false as const, impedimento: { parada: 'banco_fora', mensagem } }
+      // Who does not answer is told by the clock itself.
+      const mensagem =
+        erro instanceof SemResposta ? '' : `Nada será entregue: o banco de dados do jogo não respondeu. (${mensagemDe(erro)})`
+      return { pronto: false as const, impedimento: { parada: this.#prazos.parada() ?? 'banco_fora', mensagem } }
     }
   }
 
-  #comecar(p: { adaptador: Adaptador; gravadas: readonly OperacaoGravada[]; presentes: number[] }): void {
-    const { adaptador } = p
+  #comecar({ adaptador, presentes }: { adaptador: Adaptador; presentes: number[] }): void {
     const { fx, registro, tempo } = this.#p
-    const cliente = this.#cliente
-    const diario = criarDiario(tempo.agora, p.gravadas)
+    const cliente = this.cliente
+    const diario = criarDiario(tempo.agora)
     const operacoes = new Operacoes({
       adaptador,
       diario,
       registro,
       tempo,
+      pausada: () => this.#lugar.pausada(),
       aoTerNovidade: () => sincronia.acordar(),
-      aoFaltarPersonagem: (passport) => void (this.#online = this.#online.filter((o) => o !== passport)),
+      aoSalvar: () => (this.#ultimaGravacao = tempo.agora()),
+      aoFaltarPersonagem: (passport) => presenca.faltou(passport),
       aoMudar: (passport) => espelho.olhar(passport),
     })
+    const presenca = new Presenca(
+      {
+        fx,
+        presentes: () => adaptador.presentes(),
+        depois: (ms, fazer) => this.#depois(ms, fazer),
+        repetir: (ms, fazer) => this.#repetir(ms, fazer),
+        aoMudar: (chegaram, sairam) => this.#aoMudarPresenca(chegaram, sairam),
+      },
+      presentes,
+    )
     const espelho = new Espelho({
       cliente,
       adaptador,
       registro,
       tempo,
-      online: () => this.#online,
-      tudoLiquidado: () => diario.recentes === 0,
+      online: () => presenca.online,
+      tudoLiquidado: () => this.#gravadas === 'lidas' && diario.recentes === 0,
+      lugar: this.#lugar,
     })
     const sincronia = new Sincronia({
       cliente,
@@ -116,19 +177,67 @@ export class Ponte {
       tempo,
       versao: fx.versaoDoRecurso(),
       framework: () => adaptador.nome,
-      parada: () => null,
-      online: () => this.#online,
+      parada: () => this.#parada(),
+      online: () => presenca.online,
       aoLiquidar: (ops) => void this.#anotar(adaptador, ops),
+      lugar: this.#lugar,
+      aoSerRecusada: () => operacoes.largar(),
     })
-    this.#pecas = { adaptador, diario, operacoes, espelho, sincronia }
-    this.#online = p.presentes
+    this.#pecas = { adaptador, diario, operacoes, espelho, presenca, sincronia }
     sincronia.iniciar()
     espelho.iniciar()
-    this.#vigiarPresenca()
-    this.#repetir(PODAR_A_CADA_MS, () => this.#podarTodos())
-    registro.info(
-      `No ar: ${adaptador.nome}, ${this.#online.length} personagem(ns) na cidade, ${diario.tamanho} confirmação(ões) a repetir.`,
-    )
+    presenca.iniciar()
+    this.#repetir(PODAR_A_CADA_MS, () => void this.#podarTodos())
+    void this.#lerGravadas()
+    registro.info(`No ar: ${adaptador.nome}, ${presentes.length} personagem(ns) na cidade.`)
+  }
+
+  get pecas(): Readonly<Pecas> | undefined {
+    return this.#pecas
+  }
+
+  /** What the console tells of it (`sorium doctor`). */
+  estado(): EstadoDaPonte {
+    return { parada: this.#parada(), impedimento: this.#impedimento, ultimaGravacao: this.#ultimaGravacao, gravadas: this.#gravadas }
+  }
+
+  /** Why nothing new is begun; null: all is well. */
+  #parada(): string | null {
+    return this.#prazos.parada() ?? this.#fim.parada() ?? (this.#gravadas === 'falhou' ? 'banco_fora' : null)
+  }
+
+  #aoMudarParada(): void {
+    if (this.#parado) return
+    const parada = this.#parada()
+    if (this.#pecas) {
+      if (parada) this.#pecas.operacoes.suspender()
+      else this.#pecas.operacoes.retomar()
+      this.#pecas.sincronia.acordar()
+    } else if (parada) this.#aviso.contar(parada)
+  }
+
+  /**
+   * The results that the site has not settled are looked for while deliveries go on: an operation that comes again meanwhile finds its own record
+   * (B1), and no void and no result is decided by the journal.
+   */
+  async #lerGravadas(): Promise<void> {
+    const { adaptador, diario, sincronia } = this.#pecas ?? {}
+    if (this.#parado || !adaptador || !diario) return
+    const antes = this.#gravadas
+    try {
+      const gravadas = await adaptador.operacoesGravadas()
+      for (const gravada of gravadas) if (!diario.tem(gravada.id)) diario.registrar(gravada, gravada)
+      this.#gravadas = 'lidas'
+      if (gravadas.length > 0) this.#p.registro.info(`${gravadas.length} confirmação(ões) de antes a repetir.`)
+      sincronia?.acordar()
+    } catch (erro) {
+      if (!(erro instanceof SemResposta)) {
+        this.#gravadas = 'falhou'
+        this.#p.registro.erro('gravadas', `Nada será entregue: o banco de dados do jogo não respondeu. (${mensagemDe(erro)})`)
+      }
+      this.#depois(TENTAR_PREPARAR_MS, () => void this.#lerGravadas())
+    }
+    if (antes !== this.#gravadas) this.#aoMudarParada()
   }
 
   async #anotar(adaptador: Adaptador, ops: readonly { id: string; passport: number }[]): Promise<void> {
@@ -140,30 +249,8 @@ export class Ponte {
     }
   }
 
-  /** Events say at once that somebody moved; the list itself is the framework's, asked again each second. */
-  #vigiarPresenca(): void {
-    const olhar = (): void => void this.#atualizarPresenca()
-    for (const evento of ['CharacterChosen', 'Connect', 'Disconnect', 'playerDropped', 'playerConnecting']) {
-      // The framework finishes its own handling of the event first.
-      this.#p.fx.ao(evento, () => this.#depois(0, olhar))
-    }
-    this.#repetir(OLHAR_A_CADA_MS, olhar)
-  }
-
-  async #atualizarPresenca(): Promise<void> {
+  #aoMudarPresenca(chegaram: readonly number[], sairam: readonly number[]): void {
     if (!this.#pecas) return
-    let agoraOnline: number[]
-    try {
-      agoraOnline = await this.#pecas.adaptador.presentes()
-    } catch {
-      agoraOnline = []
-    }
-    const antes = new Set(this.#online)
-    const depoisDe = new Set(agoraOnline)
-    const chegaram = agoraOnline.filter((o) => !antes.has(o))
-    const sairam = this.#online.filter((o) => !depoisDe.has(o))
-    if (chegaram.length + sairam.length === 0) return
-    this.#online = agoraOnline
     for (const passport of [...chegaram, ...sairam]) this.#pecas.espelho.olhar(passport)
     for (const passport of chegaram) {
       this.#pecas.operacoes.acordar(passport)
@@ -172,8 +259,10 @@ export class Ponte {
     this.#pecas.sincronia.acordar()
   }
 
-  #podarTodos(): void {
-    for (const passport of this.#online) void this.#pecas?.adaptador.podar(passport, GUARDAR_DIAS).catch(() => undefined)
+  /** One after the other: everybody's records at once would be a burst of saves. */
+  async #podarTodos(): Promise<void> {
+    for (const passport of this.#pecas?.presenca.online ?? [])
+      await this.#pecas?.adaptador.podar(passport, GUARDAR_DIAS).catch(() => undefined)
   }
 
   #depois(ms: number, fazer: () => void): void {
@@ -190,42 +279,5 @@ export class Ponte {
       fazer()
       this.#repetir(ms, fazer)
     })
-  }
-}
-
-/** While the ponte cannot deliver it still calls, so that the site can show why. */
-function criarAvisoDeParada(p: Pick<Arredores, 'fx' | 'registro' | 'tempo'>, cliente: ClienteApi) {
-  let motivo: string | null = null
-  const nada = (): void => undefined
-  const operacoes: FilaDeOperacoes = {
-    receber: nada,
-    anular: nada,
-    emMaos: () => [],
-    guardando: () => [],
-    ativas: () => 0,
-    leituras: () => [],
-    leiturasEnviadas: nada,
-  }
-  const sincronia = new Sincronia({
-    cliente,
-    operacoes,
-    diario: criarDiario(p.tempo.agora),
-    registro: p.registro,
-    tempo: p.tempo,
-    versao: p.fx.versaoDoRecurso(),
-    framework: () => 'creative',
-    parada: () => motivo,
-    online: () => [],
-    aoLiquidar: nada,
-  })
-  return {
-    contar(parada: string) {
-      const primeira = motivo === null
-      const mudou = motivo !== parada
-      motivo = parada
-      if (primeira) sincronia.iniciar()
-      else if (mudou) sincronia.acordar()
-    },
-    parar: () => sincronia.parar(),
   }
 }

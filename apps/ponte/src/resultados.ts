@@ -17,7 +17,9 @@ export function resultadosParaConferir(gravadas: readonly OperacaoGravada[], ago
   for (const { id, passport, resultado } of gravadas) {
     const instante = instanteDe(id)
     if (instante < desde || instante >= agora) continue
-    porPassport.set(passport, [...(porPassport.get(passport) ?? []), `${id}=${resultado}`])
+    const textos = porPassport.get(passport)
+    if (textos) textos.push(`${id}=${resultado}`)
+    else porPassport.set(passport, [`${id}=${resultado}`])
   }
   const linhas = [...porPassport]
     .sort(([a], [b]) => a - b)

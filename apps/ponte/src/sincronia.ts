@@ -9,6 +9,7 @@ import { ChamadaInterrompida, ErroDoSite, type ChamadaEmCurso, type ClienteApi }
 import type { Diario } from './diario.ts'
 import type { Operacoes } from './operacoes.ts'
 import { ESPERA_MAXIMA_S, LINHAS_POR_LOTE, PROTOCOLO } from './protocolo.ts'
+import { type Lugar, PERGUNTAR_DE_NOVO_MS } from './lugar.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import type { Tempo } from './tempo.ts'
 
@@ -21,6 +22,7 @@ const ESPERAR_RESULTADO_MS = 200
 /** While the site owes an answer to a confirmation, it is asked again this soon. */
 const ESPERA_COM_PENDENCIAS_S = 5
 const LEITURAS_POR_CHAMADA = 50
+const ADEUS_MS = 3_000
 /** Together with the list of who is online they stay well below the 1 MB that the site takes. */
 const BYTES_DE_CONFIRMACOES = 600_000
 const BYTES_DE_LEITURAS = 200_000
@@ -40,6 +42,9 @@ export interface DependenciasDaSincronia {
   parada(): string | null
   online(): number[]
   aoLiquidar(ops: readonly { id: string; passport: number }[]): void
+  lugar: Lugar
+  /** The site does not hear this copy: what was not begun is not in its hands any more. */
+  aoSerRecusada(): void
 }
 
 export class Sincronia {
@@ -68,6 +73,29 @@ export class Sincronia {
     this.#emEspera?.interromper()
   }
 
+  /** The last call: the next start of the game needs not wait for this one's silence. What it answers changes nothing. */
+  despedir(): Promise<void> {
+    this.parar()
+    const pedido: PedidoDeSincronia = {
+      protocolo: PROTOCOLO,
+      versao: this.#dep.versao,
+      framework: this.#dep.framework(),
+      no_ar_s: 0,
+      fila: 0,
+      espera_s: 0,
+      online: [],
+      em_maos: this.#dep.operacoes.emMaos().slice(0, LINHAS_POR_LOTE),
+      confirmacoes: [],
+      leituras: [],
+      ...this.#dep.lugar.noPedido(),
+      adeus: true,
+    }
+    return this.#dep.cliente.chamar(CAMINHO_DE_SINCRONIA, pedido, ADEUS_MS).resposta.then(
+      () => undefined,
+      () => undefined,
+    )
+  }
+
   async #ciclo(): Promise<void> {
     while (this.#ativa) {
       try {
@@ -80,6 +108,11 @@ export class Sincronia {
       } catch (erro) {
         if (erro instanceof ChamadaInterrompida) continue
         this.#desligado = true
+        if (erro instanceof ErroDoSite && this.#dep.lugar.recusar(erro.codigo)) {
+          this.#dep.aoSerRecusada()
+          await this.#dormir(PERGUNTAR_DE_NOVO_MS)
+          continue
+        }
         this.#avisarErro(erro)
         this.#recuoMs = Math.min(RECUO_MAXIMO_MS, this.#recuoMs === 0 ? RECUO_MINIMO_MS : this.#recuoMs * 2)
         await this.#dormir(this.#recuoMs * (0.5 + this.#dep.tempo.acaso() / 2), { interrompivel: false })
@@ -118,11 +151,13 @@ export class Sincronia {
       ...(guardando.length > 0 ? { guardando } : {}),
       confirmacoes,
       leituras,
+      ...this.#dep.lugar.noPedido(),
     }
     const chamada = this.#dep.cliente.chamar(CAMINHO_DE_SINCRONIA, pedido, pedido.espera_s * 1000 + FOLGA_DA_ESPERA_MS)
     if (!semEspera) this.#emEspera = chamada
     try {
       const resposta = respostaValida(await chamada.resposta)
+      this.#dep.lugar.ouvir(resposta, pedido)
       this.#dep.diario.enviadas(confirmacoes.map((c) => c.id))
       this.#dep.operacoes.leiturasEnviadas(leituras.map((l) => l.id))
       this.#receber(resposta)
@@ -184,5 +219,13 @@ function respostaValida(resposta: unknown): RespostaDeSincronia {
     anular: lista(r['anular']) as RespostaDeSincronia['anular'],
     liquidadas: lista(r['liquidadas']).map(String),
     proxima_em_ms: Math.min(Number(r['proxima_em_ms']) || 0, 60_000),
+    ...pausaDe(r['pausada']),
+    ...(r['ha_copia'] === true ? { ha_copia: true } : {}),
   }
+}
+
+function pausaDe(valor: unknown): Pick<RespostaDeSincronia, 'pausada'> {
+  if (typeof valor !== 'object' || valor === null) return {}
+  const motivo = 'motivo' in valor && typeof valor.motivo === 'string' ? valor.motivo : null
+  return { pausada: { motivo } }
 }

@@ -7,6 +7,7 @@ import type { Familia } from '@sorium/sandbox/jogo/bases/familias.ts'
 import { recursoDaBase } from '@sorium/sandbox/jogo/bases/recurso-da-base.ts'
 import { prepararCreative } from '../../../apps/ponte/src/adaptadores/creative/index.ts'
 import type { FxServer } from '../../../apps/ponte/src/fxserver.ts'
+import { FX_PARADO } from '../../fx-parado.ts'
 import { Ponte } from '../../../apps/ponte/src/ponte.ts'
 import { Vida, type Maestro } from '../simulacao/maestro.ts'
 import { uuid } from '../simulacao/jogo.ts'
@@ -128,7 +129,7 @@ export class CidadeDaFamilia {
         acaso: () => maestro.acaso.fracao(),
         unico: () => uuid(maestro),
       },
-      preparar: () => prepararCreative({ fx, agora: this.#agora, registro, comandos: new Set(), grupos }),
+      preparar: ({ fx: comPrazos }) => prepararCreative({ fx: comPrazos, agora: this.#agora, registro, comandos: new Set(), grupos }),
     })
     this.#ponte.iniciar().catch((erro: unknown) => maestro.falhar(erro))
   }
@@ -140,13 +141,8 @@ export class CidadeDaFamilia {
 
   #fxserver(): FxServer {
     return {
+      ...FX_PARADO,
       ao: (evento, tratador) => this.#host.ao(evento, tratador),
-      convar: () => '',
-      apagarConvar: () => undefined,
-      recurso: () => 'sorium',
-      versaoDoRecurso: () => '0.1.0',
-      estadoDoRecurso: () => 'started',
-      executar: () => undefined,
       placasNaRua: () => this.naRua,
       chamar: async (recurso, nome, ...args) => {
         await this.#host.fio()

@@ -32,8 +32,11 @@ export function abrirSqlite(): DiscoDaBase {
       for (const tabela of tabelasDe(familia)) db.exec(tabela)
       for (const { sql, parametros } of linhasDe(familia, povo)) db.prepare(sql).run(...parametros)
     },
-    consultar: async (sql, parametros = []) =>
-      /^\s*select/i.test(sql) ? db.prepare(sql).all(...parametros) : (void db.prepare(sql).run(...parametros) ?? []),
+    async consultar(sql, parametros = []) {
+      if (/^\s*select/i.test(sql)) return db.prepare(sql).all(...parametros)
+      db.prepare(sql).run(...parametros)
+      return []
+    },
     fechar: async () => db.close(),
   }
 }

@@ -9,6 +9,7 @@ import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts
 import { criarDiario, type Diario } from '../../../apps/ponte/src/diario.ts'
 import type { FxServer } from '../../../apps/ponte/src/fxserver.ts'
 import { Operacoes } from '../../../apps/ponte/src/operacoes.ts'
+import { FX_PARADO } from '../../fx-parado.ts'
 import { type DiscoDoJogo, SERVIDOR, type Slots } from '../simulacao/jogo.ts'
 import type { Efeito } from '../simulacao/maquina-lua.ts'
 
@@ -85,7 +86,7 @@ export class CidadeDaPosse {
         return () => void this.#depois.delete(fazer)
       },
     }
-    const dep = { adaptador, diario, registro, tempo, aoTerNovidade: nada, aoFaltarPersonagem: nada, aoMudar: nada }
+    const dep = { adaptador, diario, registro, tempo, pausada: () => false, aoTerNovidade: nada, aoFaltarPersonagem: nada, aoMudar: nada }
     this.#pecas = { adaptador, diario, operacoes: new Operacoes(dep) }
     return this.#pecas
   }
@@ -205,14 +206,7 @@ export class CidadeDaPosse {
   #fxserver(): FxServer {
     const vida = this.#vida
     return {
-      ao: nada,
-      convar: () => '',
-      apagarConvar: nada,
-      recurso: () => 'sorium',
-      versaoDoRecurso: () => '0.1.0',
-      estadoDoRecurso: () => 'started',
-      executar: nada,
-      placasNaRua: () => new Set(),
+      ...FX_PARADO,
       chamar: async (recurso, nome, ...args) => {
         if (this.#vida === vida && this.#restam !== null && --this.#restam <= 0) this.#morrer()
         if (this.#vida !== vida) return PARA_SEMPRE

@@ -7,15 +7,17 @@ import type { Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import type { Armazem } from '@sorium/api/modulos/entregas/armazem.ts'
 import { RECUO_NA_CIDADE_S } from '@sorium/api/modulos/entregas/operacoes/regras.ts'
 import type { LinhaOperacao, NovaOperacao } from '@sorium/api/modulos/entregas/operacoes/repositorio.ts'
-import type { OperacaoReservada, Vez } from '@sorium/api/modulos/entregas/ponte/repositorio.ts'
+import type { Admissao, OperacaoReservada, PedidoDeAdmissao, Vez } from '@sorium/api/modulos/entregas/ponte/repositorio.ts'
 
 /** An open transaction that can be taken back. */
 export interface TransacaoSimulada extends Transacao {
   anotar(desfazer: () => void): void
 }
 
-export type LinhaNaMemoria = Omit<LinhaOperacao, 'vence_em'> & {
+export type LinhaNaMemoria = Omit<LinhaOperacao, 'vence_em' | 'conferencia_em'> & {
   vence_em: number | null
+  conferencia_em: number | null
+  devolvida_em: number | null
   sincronia: bigint | null
   reservada_ate: number | null
   disponivel_em: number
@@ -67,10 +69,16 @@ function comoLinha(op: LinhaNaMemoria): LinhaOperacao {
     anular_enviado_em: _a,
     decidida_como: _c,
     retorno: _t,
+    devolvida_em: _v,
+    conferencia_em,
     vence_em,
     ...linha
   } = op
-  return { ...linha, vence_em: vence_em === null ? null : new Date(vence_em) }
+  return {
+    ...linha,
+    vence_em: vence_em === null ? null : new Date(vence_em),
+    conferencia_em: conferencia_em === null ? null : new Date(conferencia_em),
+  }
 }
 
 export interface Memoria extends Armazem {
@@ -131,6 +139,9 @@ class Tabelas {
       anular_enviado_em: null,
       decidida_como: null,
       retorno: null,
+      identidade: null,
+      conferencia_em: null,
+      devolvida_em: null,
       ...n,
     }
     por(tx, this.operacoes, op.id, op)
@@ -166,8 +177,9 @@ function dasOperacoes(t: Tabelas, { agora }: Arredores) {
       const op = t.acrescentar(tx, { ...resto, dados: copia, origem_tipo: origem.tipo, origem_id: origem.id, vence_em })
       return op && { id: op.id }
     },
-    async inserirNovaGeracao(tx: Transacao, p: { id: string; esperaS: number; recusas: number }) {
-      t.geracaoSeguinte(tx, p.id, { recusas: p.recusas, disponivel_em: agora() + p.esperaS * 1000 })
+    async inserirNovaGeracao(tx: Transacao, p: { id: string; esperaS: number; recusas: number; emConferencia?: boolean }) {
+      const conferencia_em = p.emConferencia ? agora() : null
+      t.geracaoSeguinte(tx, p.id, { recusas: p.recusas, disponivel_em: agora() + p.esperaS * 1000, conferencia_em })
     },
     async inserirRedirecionada(tx: Transacao, p: { id: string; passport: number }) {
       return comoLinha(t.geracaoSeguinte(tx, p.id, { passport: p.passport, servidor: t.unico() }))
@@ -261,6 +273,15 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
       mudar(tx, s, { sincronia: s.sincronia + 1n, online: b.online })
       return s.sincronia
     },
+    /** One server with one ponte: nobody is refused, nothing pauses. */
+    async admitir(_: Leitura, { servidor }: PedidoDeAdmissao): Promise<Admissao | null> {
+      if (!servidores.has(servidor)) return null
+      return { recusa: null, novo: false, teste: false, pausada: false, pausa_motivo: null, irmaos: [servidor], ha_copia: false }
+    },
+    async renovarInstancia() {},
+    pausar: async () => false,
+    async anotarDevolvidas() {},
+    jaTeve: async () => false,
     async renovarReservas(tx: Transacao, vez: Vez, reservaS: number) {
       for (const id of vez.emMaos) {
         const op = t.operacoes.get(id)
@@ -296,7 +317,7 @@ function daFila(t: Tabelas, { agora }: Arredores) {
   function primeiras(vez: Vez): LinhaNaMemoria[] {
     const primeira = new Map<number, LinhaNaMemoria>()
     for (const o of operacoes.values()) {
-      if (o.estado === 'concluida' || o.servidor !== vez.servidor) continue
+      if (o.estado === 'concluida' || o.servidor !== vez.servidor || o.conferencia_em !== null) continue
       const emMaos = o.estado === 'entregue_ao_servidor'
       const serve = emMaos || (vencida(o, vez) && (vez.online.includes(o.passport) || !SO_ONLINE.has(o.tipo)))
       if (!serve) continue
@@ -322,7 +343,9 @@ function daFila(t: Tabelas, { agora }: Arredores) {
       const op = operacoes.get(p.id)
       if (!op || (op.servidor !== null && op.servidor !== vez.servidor)) return null
       const primeira_vez = op.estado === 'pendente'
-      const pode = primeira_vez ? vencida(op, vez) : op.estado === 'entregue_ao_servidor' && livre(op, vez.sincronia)
+      const pode = primeira_vez
+        ? vencida(op, vez) && op.conferencia_em === null
+        : op.estado === 'entregue_ao_servidor' && livre(op, vez.sincronia)
       if (!pode) return null
       const emMaos = [...operacoes.values()].some(
         (o) => o !== op && o.estado === 'entregue_ao_servidor' && o.servidor === vez.servidor && o.passport === op.passport,

@@ -62,6 +62,7 @@ type Passo = (lado: Lado) => Promise<unknown>
 function semIds(lado: Lado, valor: unknown): unknown {
   return JSON.parse(
     JSON.stringify(valor ?? null, (chave, v: unknown) => {
+      if (chave === 'conferencia_em') return v !== null
       if (chave === 'seq' || chave === 'vence_em' || chave === 'agora_s') return undefined
       if (typeof v === 'bigint') return Number(v)
       if (typeof v !== 'string') return v
@@ -90,7 +91,7 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
   const id = (lado: Lado): string => lado.nomes[n] ?? '00000000-0000-4000-8000-000000000000'
   const vez = async (lado: Lado): Promise<Vez> => {
     const sincronia = ((await lado.armazem.sincroniaAtual(lado.leitura, SERVIDOR)) ?? 0n) - atras
-    return { servidor: SERVIDOR, sincronia, online, emMaos: maos.flatMap((m) => lado.nomes[m] ?? []) }
+    return { servidor: SERVIDOR, sincronia, online, emMaos: maos.flatMap((m) => lado.nomes[m] ?? []), irmaos: [SERVIDOR], aceita: 'tudo' }
   }
   const emTx =
     (fn: (a: Armazem, tx: Transacao, lado: Lado) => Promise<unknown>): Passo =>
@@ -98,6 +99,7 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
       lado.transacao((tx) => fn(lado.armazem, tx, lado))
   const [prazoDias, geracao, esperaS] = [acaso.chance(50) ? 7 : null, acaso.inteiro(1, 2), acaso.escolher([0, 30, 300])]
   const resultado = acaso.chance(50) ? ('aplicada' as const) : ('recusada' as const)
+  const emConferencia = acaso.chance(20)
   const segundos = acaso.escolher([3, 10, 31, 700, 8 * 86_400])
   const anulaveis = { servidor: SERVIDOR, repetirAposS: acaso.escolher([0, 5]) }
   const passos: Record<string, Passo> = {
@@ -106,7 +108,20 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
       if (nova) lado.nomes.push(nova.id)
       return nova !== null
     }),
-    bater: emTx((a, tx) => a.bater(tx, { servidor: SERVIDOR, versao: '1', framework: 'c', no_ar_s: 1, fila: 0, parada: null, online })),
+    bater: emTx((a, tx) =>
+      a.bater(tx, {
+        servidor: SERVIDOR,
+        versao: '1',
+        framework: 'c',
+        no_ar_s: 1,
+        fila: 0,
+        parada: null,
+        online,
+        base: null,
+        guardando: [],
+      }),
+    ),
+    admitir: emTx((a, tx) => a.admitir(tx, { servidor: SERVIDOR, instancia: null, mundo: null, validadeS: 6 })),
     renovar: emTx(async (a, tx, lado) => a.renovarReservas(tx, await vez(lado), 30)),
     candidatas: async (lado) => lado.armazem.candidatas(lado.leitura, await vez(lado), 50),
     reservar: emTx(async (a, tx, lado) => a.reservar(tx, await vez(lado), { id: id(lado), reservaS: 30 })),
@@ -134,7 +149,7 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
     novaGeracao: emTx(async (a, tx, lado) => {
       if (!lado.nomes[n]) return null
       const op = await a.travar(tx, id(lado))
-      await a.inserirNovaGeracao(tx, { id: id(lado), esperaS, recusas: 1 })
+      await a.inserirNovaGeracao(tx, { id: id(lado), esperaS, recusas: 1, emConferencia })
       const nova =
         op && (await a.lerPorGeracao(tx, { origem: { tipo: op.origem_tipo, id: op.origem_id }, tipo: op.tipo, geracao: op.geracao + 1 }))
       if (nova) lado.nomes.push(nova.id)

@@ -7,6 +7,7 @@ import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts
 import type { FxServer } from '../../../apps/ponte/src/fxserver.ts'
 import { Ponte } from '../../../apps/ponte/src/ponte.ts'
 import type { Transporte } from '../../../apps/ponte/src/transporte.ts'
+import { FX_PARADO } from '../../fx-parado.ts'
 import { type Maestro, Vida } from './maestro.ts'
 import { criarMaquinaLua, type Efeito, type MaquinaLua } from './maquina-lua.ts'
 import { Sombra } from './sombra.ts'
@@ -208,8 +209,8 @@ export class Jogo {
         acaso: () => maestro.acaso.fracao(),
         unico: () => uuid(maestro),
       },
-      preparar: async () => {
-        const preparacao = await prepararCreative({ fx, agora, registro, comandos: new Set(), grupos: new Set() })
+      preparar: async ({ fx: comPrazos }) => {
+        const preparacao = await prepararCreative({ fx: comPrazos, agora, registro, comandos: new Set(), grupos: new Set() })
         const { quebrar } = this.#o
         return preparacao.pronto && quebrar ? { pronto: true, adaptador: quebrar(preparacao.adaptador) } : preparacao
       },
@@ -302,13 +303,8 @@ export class Jogo {
 
   #fxserver(): FxServer {
     return {
+      ...FX_PARADO,
       ao: (evento, tratador) => void this.#eventos.set(evento, [...(this.#eventos.get(evento) ?? []), tratador]),
-      convar: () => '',
-      apagarConvar: nada,
-      recurso: () => 'sorium',
-      versaoDoRecurso: () => '0.1.0',
-      estadoDoRecurso: () => 'started',
-      executar: nada,
       placasNaRua: () => this.naRua,
       chamar: async (recurso, nome, ...args) => {
         await this.#o.maestro.salto(this.vida, 0, 1)

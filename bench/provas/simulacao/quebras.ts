@@ -29,7 +29,7 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
       }),
     }),
   },
-  'executa, depois apaga': { conhecida: { semente: 1, de: 0 }, criar: () => ({ adaptador: (a) => comDiario(a, { ler: () => false }) }) },
+  'executa, depois apaga': { conhecida: { semente: 1, de: 48 }, criar: () => ({ adaptador: (a) => comDiario(a, { ler: () => false }) }) },
   'diário antes do efeito': {
     conhecida: { semente: 1, de: 0 },
     criar: () => {
@@ -88,7 +88,7 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
     }),
   },
   'não espera o que está a caminho': {
-    conhecida: { semente: 1, de: 48 },
+    conhecida: { semente: 1, de: 1_188 },
     criar: () => ({
       gancho: trocando(
         ['if gravando(passport) or g.vistas ~= vistas then return nil end', ''],
@@ -104,7 +104,7 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
     }),
   },
   'dá a quem não está': {
-    conhecida: { semente: 1, de: 156 },
+    conhecida: { semente: 1, de: 260 },
     criar: () => ({
       adaptador: (a, disco) => ({
         ...a,

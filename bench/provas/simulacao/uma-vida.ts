@@ -2,7 +2,7 @@
 import { DiscoDoJogo, Jogo, type Slots } from './jogo.ts'
 import { Maestro } from './maestro.ts'
 
-const REGISTRO = {
+export const REGISTRO = {
   ler: "SELECT Information AS valor FROM playerdata WHERE Passport = ? AND Name = 'Datatable'",
   trocar: "UPDATE playerdata SET Information = ? WHERE Passport = ? AND Name = 'Datatable' AND Information = ?",
   criar: "INSERT OR IGNORE INTO playerdata (Passport, Name, Information) VALUES (?, 'Datatable', ?)",
@@ -13,6 +13,8 @@ export interface Vivendo {
   dormir(ms: number): Promise<void>
   /** The next statement takes so long, those after it nothing. */
   demorar(ms: number): void
+  /** The next statement with this text takes so long. */
+  atrasar(texto: string, ms: number): void
 }
 
 interface ParaViver {
@@ -47,6 +49,15 @@ export async function umaVida(p: ParaViver): Promise<Achado> {
     lenta = 0
     return maestro.salto(null, ms, ms)
   }
+  const atrasos: { texto: string; ms: number }[] = []
+  const chamar = disco.oxmysql.chamar.bind(disco.oxmysql)
+  disco.oxmysql.chamar = async (metodo, args) => {
+    const sql = String(args[0])
+    const i = atrasos.findIndex(({ texto }) => sql.includes(texto))
+    const [atraso] = i < 0 ? [] : atrasos.splice(i, 1)
+    if (atraso) await maestro.salto(null, atraso.ms, atraso.ms)
+    return chamar(metodo, args)
+  }
   disco.comecar(p.bolsos ?? new Map([[1, {}]]), esperar, p.baus)
   for (const [passport, registro] of p.registros ?? [])
     disco.db
@@ -69,7 +80,12 @@ export async function umaVida(p: ParaViver): Promise<Achado> {
   })
   let achado: Achado | undefined
   const vida = async (): Promise<void> => {
-    const salvo = await p.viver({ jogo, dormir: (ms) => maestro.salto(null, ms, ms), demorar: (ms) => (lenta = ms) })
+    const salvo = await p.viver({
+      jogo,
+      dormir: (ms) => maestro.salto(null, ms, ms),
+      demorar: (ms) => (lenta = ms),
+      atrasar: (texto, ms) => void atrasos.push({ texto, ms }),
+    })
     achado = {
       salvo,
       itens: disco.itens().get('c1'),

@@ -13,12 +13,14 @@ import {
   cadastro,
   categoriaNova,
   comprada,
+  congelada,
   cotacao,
   denunciada,
   emAnalise,
   fimAConferir,
   incerta,
   servidor,
+  servidorDeMundo,
   servidorNovo,
   sqlDe,
 } from './coisas.ts'
@@ -26,6 +28,8 @@ import { formulario } from './formulario.ts'
 import { retratar } from './retrato.ts'
 
 const f = usarFeira()
+
+const MUNDO = 'mundo-dos-testes'
 
 type Admin = Awaited<ReturnType<typeof f.mundo.admin>>
 let admin: Admin
@@ -196,6 +200,11 @@ const ESCRITAS: Record<string, Escrita> = {
     pedido: async () => ({ url: `/admin/operacoes/${await incerta(f)}/decisao`, payload: { aplicada: true, motivo: 'Está no console' } }),
   },
 
+  'POST /admin/conferencias/:id/decisao': {
+    acao: 'entregas.decidiu_troca',
+    pedido: async () => ({ url: `/admin/conferencias/${await congelada(f)}/decisao`, payload: { decisao: 'devolver', motivo: 'Trocado' } }),
+  },
+
   'POST /admin/usuarios/:id/banimento': {
     acao: 'sessao.baniu',
     pedido: async () => ({ url: `/admin/usuarios/${(await f.mundo.jogador()).id}/banimento`, payload: { motivo: 'Golpe' } }),
@@ -326,6 +335,19 @@ const ESCRITAS: Record<string, Escrita> = {
   'DELETE /admin/ponte/servidores/:id/chave': {
     acao: 'ponte.revogou_chave',
     pedido: async () => ({ url: `/admin/ponte/servidores/${await servidor(f)}/chave` }),
+  },
+
+  'PUT /admin/ponte/servidores/:id/pausa': {
+    acao: 'ponte.pausou',
+    pedido: async () => ({ url: `/admin/ponte/servidores/${await servidor(f)}/pausa`, payload: { pausar: true } }),
+  },
+  'PUT /admin/ponte/servidores/:id/teste': {
+    acao: 'ponte.marcou_teste',
+    pedido: async () => ({ url: `/admin/ponte/servidores/${await servidor(f)}/teste`, payload: { teste: true } }),
+  },
+  'PUT /admin/ponte/servidores/:id/mundo': {
+    acao: 'ponte.trocou_mundo',
+    pedido: async () => ({ url: `/admin/ponte/servidores/${await servidorDeMundo(f, MUNDO)}/mundo`, payload: { mundo: MUNDO } }),
   },
 
   'PUT /admin/configuracoes': {

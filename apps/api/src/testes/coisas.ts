@@ -37,6 +37,16 @@ export async function incerta(f: Feira): Promise<string> {
   const [op] = await sqlDe(f)<{ id: string }>('select id from entregas_operacao where origem_id = $1', [compra])
   return op!.id
 }
+/** A purchase whose passport another character has now. @returns the operation's id. */
+export async function congelada(f: Feira): Promise<string> {
+  const compra = await comprada(f)
+  const [op] = await sqlDe(f)<{ id: string }>(
+    `update entregas_operacao set conferencia_em = clock_timestamp() where origem_id = $1 and estado = 'pendente' returning id`,
+    [compra],
+  )
+  await sqlDe(f)(`update loja_compra set estado = 'incerto' where id = $1`, [compra])
+  return op!.id
+}
 /** A rental of ana's whose end did not find what should come back. */
 export async function fimAConferir(f: Feira): Promise<string> {
   const operacao = {
@@ -72,6 +82,13 @@ export const servidorNovo = () => `s-${crypto.randomUUID().slice(0, 8)}`
 export async function servidor(f: Feira): Promise<string> {
   const id = servidorNovo()
   await f.mundo.app.ctx.banco.transacao((tx) => f.mundo.app.entregas.criarServidor(tx, { id, nome: id, chave: 'k'.repeat(40) }))
+  return id
+}
+
+/** One that tells this world, which is not the site's. */
+export async function servidorDeMundo(f: Feira, mundo: string): Promise<string> {
+  const id = await servidor(f)
+  await sqlDe(f)('update entregas_servidor set mundo_recusado = $2 where id = $1', [id, mundo])
   return id
 }
 

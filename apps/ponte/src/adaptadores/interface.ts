@@ -87,6 +87,18 @@ export interface Adaptador {
   /** Forgets, for one loaded character, what was settled more than `dias` ago. */
   podar(passport: number, dias: number): Promise<void>
 
+  /** What the owner should know of his base and his database (`sorium doctor`). */
+  exame?(): Promise<LinhaDoExame[]>
+  /** Forgets results that no site asked for (`sorium testar`), of a character that is here. */
+  esquecer?(passport: number, operacoes: readonly string[]): Promise<void>
+
+  /** The id of this game's characters: the one of its database, or `novo`, written there once. Absent: the adapter knows none. */
+  mundo?(novo: () => string): Promise<string>
+  /**
+   * The fingerprint of who has a passport now; null: nobody; undefined: the base keeps nothing to tell. Absent: the same of
+   * everybody. */
+  identidade?(passport: number): Promise<string | null | undefined>
+
   presentes(): Promise<number[]>
   /** With `conferir` it also tells, of a character that is here, whether that would be given now. */
   inventario(passport: number, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioLido>
@@ -96,6 +108,13 @@ export interface Adaptador {
   /** Pages for the full pass, by ascending key; an empty page is the end. */
   paginaDeContas(depoisDe: number, limite: number): Promise<ContaEspelhada[]>
   paginaDePersonagens(depoisDe: number, limite: number): Promise<PersonagemEspelhado[]>
+}
+
+/** One line of `sorium doctor`. `fazer`: what to do when it is not well. */
+export interface LinhaDoExame {
+  ok: boolean
+  texto: string
+  fazer?: string
 }
 
 /** Why this game server cannot deliver, in a stable word for the site and a sentence for the owner. */

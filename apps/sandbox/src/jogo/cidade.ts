@@ -27,12 +27,14 @@ export interface OpcoesDaCidade {
   /** Tests run a server whose owner forgot the hook, or a console command. */
   semGancho?: boolean
   aoComando?: (texto: string) => void
+  /** What the resource has written into its folder, also in earlier lives. */
+  arquivos?: Map<string, string>
 }
 
 export class Cidade {
   readonly banco: BancoDoJogo
   readonly #opcoes: OpcoesDaCidade
-  readonly #oxmysql: Oxmysql
+  readonly oxmysql: Oxmysql
   /** Passport → the number of the connection ("source"). */
   readonly #fontes = new Map<number, number>()
   readonly #arredores: ArredoresDoRecurso
@@ -43,7 +45,7 @@ export class Cidade {
   private constructor(opcoes: OpcoesDaCidade) {
     this.#opcoes = opcoes
     this.banco = abrirBancoDoJogo(opcoes.sqlite, opcoes.inicial)
-    this.#oxmysql = criarOxmysql(this.banco.db)
+    this.oxmysql = criarOxmysql(this.banco.db)
     this.#arredores = this.#montarArredores()
   }
 
@@ -112,6 +114,16 @@ export class Cidade {
     this.banco.porEstado('conectados', [...this.#fontes.keys()])
   }
 
+  /** An event that another resource, or the server itself, sends to the resource. */
+  emitir(evento: string, ...args: unknown[]): void {
+    this.#recurso?.emitir(evento, args)
+  }
+
+  /** A line typed into the server's console, or by a player. */
+  digitar(texto: string, origem?: number): void {
+    this.#recurso?.digitar(texto, origem)
+  }
+
   async salvarTudo(): Promise<void> {
     await this.gancho('sandbox_salvarTudo')
   }
@@ -148,7 +160,7 @@ export class Cidade {
   }
 
   async #chamarExport(dono: string, nome: string, args: unknown[]): Promise<unknown> {
-    if (dono === 'oxmysql') return this.#oxmysql.chamar(nome, args)
+    if (dono === 'oxmysql') return this.oxmysql.chamar(nome, args)
     throw new Error(`No such export ${nome} in resource ${dono}`)
   }
 
@@ -163,9 +175,10 @@ export class Cidade {
         ['sorium_grupos', grupos ?? GRUPOS_DA_LOJA.join(',')],
       ]),
       recursos: new Set(['vrp', 'oxmysql', 'sorium']),
+      arquivos: this.#opcoes.arquivos ?? new Map<string, string>(),
       exportados: {
         vrp: exportsDe((nome, args) => this.gancho(nome, ...args)),
-        oxmysql: exportsDe((nome, args) => this.#oxmysql.chamar(nome, args)),
+        oxmysql: exportsDe((nome, args) => this.oxmysql.chamar(nome, args)),
       },
       veiculosNaRua: () => this.#naRua(),
       executar: (texto) => (aoComando ?? ((t: string) => escrever(`[console] ${t}`)))(texto),

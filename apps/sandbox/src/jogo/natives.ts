@@ -8,6 +8,8 @@ const PERMITIDOS = new Set(['node:http', 'node:https', 'node:crypto', 'http', 'h
 export interface ArredoresDoRecurso {
   convars: Map<string, string>
   recursos: Set<string>
+  /** The files of the resource's folder that are made while it runs. */
+  arquivos: Map<string, string>
   exportados: Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => unknown>>>>
   /** Entity → plate of each vehicle in the street. */
   veiculosNaRua(): ReadonlyMap<number, string>
@@ -16,6 +18,8 @@ export interface ArredoresDoRecurso {
 }
 
 export interface Recurso {
+  /** As typed into the server's console, or by the player with this source. */
+  digitar(texto: string, origem?: number): void
   emitir(evento: string, argumentos: readonly unknown[]): void
 }
 
@@ -31,6 +35,13 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
   }
   const emitir = (evento: string, argumentos: readonly unknown[]): void => {
     for (const tratador of tratadores.get(evento) ?? []) tratador(...argumentos)
+  }
+
+  const digitar = (texto: string, origem = 0): void => {
+    const [nome = '', ...args] = texto.split(' ')
+    const tratador = comandos.get(nome)
+    if (tratador) tratador(origem, args, texto)
+    else arredores.executar(texto)
   }
 
   const globais: Record<string, unknown> = {
@@ -57,16 +68,17 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
     GetConvar: (nome: string, padrao: string) => arredores.convars.get(nome) ?? padrao,
     GetConvarInt: (nome: string, padrao: number) => Number(arredores.convars.get(nome) ?? padrao),
     SetConvar: (nome: string, valor: string) => void arredores.convars.set(nome, valor),
+    LoadResourceFile: (recurso: string, nome: string) => (recurso === p.nome ? (arredores.arquivos.get(nome) ?? null) : null),
+    SaveResourceFile: (recurso: string, nome: string, texto: string) => {
+      if (recurso !== p.nome) return false
+      arredores.arquivos.set(nome, texto)
+      return true
+    },
     GetCurrentResourceName: () => p.nome,
     GetResourceState: (nome: string) => (arredores.recursos.has(nome) ? 'started' : 'missing'),
     GetResourceMetadata: (_: string, chave: string) => (chave === 'version' ? p.versao : null),
     RegisterCommand: (nome: string, tratador: (source: number, args: string[], texto: string) => void) => void comandos.set(nome, tratador),
-    ExecuteCommand: (texto: string) => {
-      const [nome = '', ...args] = texto.split(' ')
-      const tratador = comandos.get(nome)
-      if (tratador) tratador(0, args, texto)
-      else arredores.executar(texto)
-    },
+    ExecuteCommand: (texto: string) => digitar(texto),
     GetAllVehicles: () => [...arredores.veiculosNaRua().keys()],
     GetVehicleNumberPlateText: (entidade: number) => arredores.veiculosNaRua().get(entidade) ?? null,
   }
@@ -81,5 +93,5 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
     r: unknown,
   ) => void
   rodar(modulo, modulo.exports, globais['require'])
-  return { emitir }
+  return { emitir, digitar }
 }

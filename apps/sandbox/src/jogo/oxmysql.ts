@@ -23,13 +23,24 @@ const CONHECIDAS = new Set([
   'sorium_operacoes',
   'sorium_anuladas',
   'sorium_liquidadas',
+  'sorium_exame',
+  'sorium_mundo',
   'user_groups',
   'item_list',
   ...['accounts', 'characters', 'vehicles', 'playerdata', 'entitydata'].map((tabela) => `summerz_${tabela}`),
   'information_schema',
 ])
 
+/**
+ * What a database does on a bad day. A number: it takes up the statement so many ms later. 'nunca': no connection can be had, nothing is done and
+ * nothing is answered. 'mudo': done, and never answered. 'nega': committed, and answered false, as when the link is lost during COMMIT.
+ */
+export type Defeito = number | 'nunca' | 'mudo' | 'nega'
+
 export interface Oxmysql {
+  /** The exports `isReady` and, for each call, what goes wrong with it. */
+  pronto: boolean
+  defeito: ((metodo: string, sql: string) => Defeito | undefined) | undefined
   chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
 }
 
@@ -99,13 +110,28 @@ export function criarOxmysql(
     }
   }
 
-  return {
+  return comDefeitos(atender, esperar)
+}
+
+function comDefeitos(atender: (metodo: string, argumentos: readonly unknown[]) => unknown, esperar: () => Promise<void>): Oxmysql {
+  const oxmysql: Oxmysql = {
+    pronto: true,
+    defeito: undefined,
     async chamar(metodo, argumentos) {
+      if (metodo === 'isReady') return oxmysql.pronto
+      const defeito = oxmysql.defeito?.(metodo, JSON.stringify(argumentos[0]))
       await esperar()
-      return atender(metodo, argumentos)
+      if (typeof defeito === 'number') await new Promise((depois) => setTimeout(depois, defeito))
+      if (defeito === 'nunca') return SEM_RESPOSTA
+      const valor = atender(metodo, argumentos)
+      if (defeito === 'mudo') return SEM_RESPOSTA
+      return defeito === 'nega' ? false : valor
     },
   }
+  return oxmysql
 }
+
+const SEM_RESPOSTA = new Promise<never>(() => undefined)
 
 const umaVolta = (): Promise<void> =>
   new Promise((depois) => {
@@ -124,6 +150,14 @@ export function traduzir(sql: string): string {
     .replace(
       /SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\)/i,
       COLUNAS,
+    )
+    .replace(
+      /INFORMATION_SCHEMA\.TABLES WHERE TABLE_SCHEMA = DATABASE\(\)/i,
+      "(SELECT name AS TABLE_NAME, 'InnoDB' AS ENGINE FROM sqlite_master WHERE type = 'table') WHERE 1 = 1",
+    )
+    .replace(
+      /INFORMATION_SCHEMA\.STATISTICS WHERE TABLE_SCHEMA = DATABASE\(\)/i,
+      "(SELECT tbl_name AS TABLE_NAME, name AS INDEX_NAME FROM sqlite_master WHERE type = 'index') WHERE 1 = 1",
     )
     .replace(
       /SELECT COLUMN_NAME AS coluna, COLUMN_KEY AS indice, CHARACTER_MAXIMUM_LENGTH AS tamanho FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\) AND TABLE_NAME = \?/i,

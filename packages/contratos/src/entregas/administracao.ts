@@ -40,7 +40,57 @@ export const decidirOperacao = chamada({
   respostas: { 200: EntregaNoJogo },
 })
 
-export const PersonagemNaCidade = Type.Object({ id: Passport, nome: Type.String() })
+/** `servidor_de_teste`: it is there, where nobody has a name; else in the city itself. */
+export const PersonagemDeQuemRecebe = Type.Object({ id: Passport, nome: Type.String() })
+
+/** Something that was meant for a character whose passport another has now, or nobody: it waits for a person. */
+export const EntregaEmConferencia = Type.Object({
+  id: Id,
+  descricao: Type.String(),
+  /** 'loja.compra', 'marketplace.entrega', 'marketplace.devolucao'. */
+  origem: Type.String(),
+  origem_id: Type.String(),
+  passaporte: Passport,
+  /** Who has the passport now; null: nobody. */
+  personagem_agora: Nulavel(Type.String()),
+  desde: Instante,
+  outros_personagens: Type.Array(PersonagemDeQuemRecebe),
+  pode_devolver: Type.Boolean(),
+})
+export type EntregaEmConferencia = Static<typeof EntregaEmConferencia>
+
+export const listarConferencias = chamada({
+  metodo: 'GET',
+  caminho: '/admin/conferencias',
+  acesso: 'admin',
+  modulo: 'entregas',
+  limite: 'leitura',
+  resumo: 'Entregas paradas porque o passaporte mudou de personagem, ou ficou sem nenhum',
+  respostas: { 200: Type.Array(EntregaEmConferencia) },
+})
+
+/** entregar: to whoever has the passport now. outro: to another character of the same player. devolver: the money goes back. */
+export const DECISOES_DA_CONFERENCIA = ['entregar', 'outro', 'devolver'] as const
+
+export const decidirConferencia = chamada({
+  metodo: 'POST',
+  caminho: '/admin/conferencias/:id/decisao',
+  acesso: 'admin',
+  modulo: 'entregas',
+  limite: 'dinheiro',
+  idempotente: true,
+  resumo: 'Diz o que fazer com uma entrega cujo passaporte mudou de personagem',
+  parametros: Type.Object({ id: Id }),
+  corpo: Type.Object({
+    decisao: Type.Enum([...DECISOES_DA_CONFERENCIA]),
+    /** With 'outro'. */
+    personagem_id: Type.Optional(Passport),
+    motivo: Type.String({ minLength: 1, maxLength: 300 }),
+  }),
+  respostas: { 200: Type.Object({ mensagem: Type.String() }) },
+})
+
+export const PersonagemNaCidade = Type.Object({ id: Passport, nome: Type.String(), servidor_de_teste: Type.Optional(Type.String()) })
 export type PersonagemNaCidade = Static<typeof PersonagemNaCidade>
 
 export const personagensNaCidade = chamada({

@@ -32,6 +32,21 @@ export const ERROS_ENTREGAS = {
   'entregas.servidor_ja_existe': { status: 409, texto: 'Já existe um servidor com este identificador.' },
   'entregas.operacao_inexistente': { status: 404, texto: 'Operação não encontrada.' },
   'entregas.caso_proprio': { status: 403, texto: 'Esta entrega é sua como jogador. Peça a outro administrador que decida.' },
+  'entregas.passaporte_sem_personagem': {
+    status: 409,
+    texto: 'Ninguém tem este passaporte agora. Entregue a outro personagem do jogador, ou devolva o valor.',
+  },
+  'entregas.personagem_de_outro': { status: 409, texto: 'Escolha outro personagem do mesmo jogador.' },
+  'entregas.ja_possui_modelo': { status: 409, texto: 'Este personagem já tem um veículo deste modelo. Escolha outro.' },
+  'entregas.sem_devolucao': {
+    status: 409,
+    texto: 'Esta entrega não tem valor a devolver: é uma coisa que volta ao dono. Entregue-a a um personagem dele.',
+  },
+  'entregas.servidor_do_mundo': {
+    status: 409,
+    texto: 'Outros servidores usam os personagens deste. Marque-os como teste ou troque o mundo antes.',
+  },
+  'entregas.mundo_mudou': { status: 409, texto: 'O servidor informa outro mundo agora. Atualize a página e confira de novo.' },
   'entregas.nada_a_decidir': { status: 409, texto: 'Esta operação não está em dúvida, ou já foi decidida. Atualize a página.' },
 } as const satisfies Record<string, LinhaDeErro>
 

@@ -47,3 +47,11 @@ export function textoDoMotivo(motivo: string): string {
   if (motivo.startsWith(DA_ADMINISTRACAO)) return `Pela administração: ${motivo.slice(DA_ADMINISTRACAO.length)}`
   return Object.hasOwn(TEXTOS, motivo) ? TEXTOS[motivo as Motivo] : 'A cidade recusou a entrega. A administração pode conferir o motivo.'
 }
+
+/** Why something that is paid waits while deliveries pause. `motivo`: as whoever paused wrote it, or ''. */
+export const textoDaPausa = (motivo: string): string =>
+  `As entregas estão pausadas pela cidade${motivo ? `: ${motivo.replace(/[.!?]+$/, '')}` : ''}. Está tudo guardado, e a entrega acontece sozinha quando elas voltarem.`
+
+/** What is taken for a listing while the city has not saved it by itself. */
+export const TEXTO_DE_GUARDANDO =
+  'Guardando: a cidade ainda não gravou este item. O anúncio entra no ar sozinho assim que ela gravar, em geral em poucos minutos.'

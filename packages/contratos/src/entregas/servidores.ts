@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
+import { BaseDaCidade, MOTIVO_DA_PAUSA_MAXIMO } from '../ponte/index.ts'
 
 export const ServidorDoJogo = Type.Object({
   id: Type.String(),
@@ -19,6 +20,15 @@ export const ServidorDoJogo = Type.Object({
   chave_ativa: Type.Boolean(),
   /** Until when the key before this one opens too. */
   chave_anterior_ate: Nulavel(Instante),
+  /** Gets nothing but what the administration tries out on it. */
+  teste: Type.Boolean(),
+  /** Nothing new is handed out since then. */
+  pausa: Nulavel(Type.Object({ desde: Instante, motivo: Nulavel(Type.String()), por: Type.Enum(['console', 'painel']) })),
+  /** Why its last calls were refused: a second copy with its key, or the characters of another database. */
+  problema: Nulavel(Type.Object({ codigo: Type.Enum(['duas_copias', 'outro_mundo']), desde: Instante })),
+  /** The world whose characters it has. `do_site`: it is the one that the site knows. null: its ponte tells none. */
+  mundo: Nulavel(Type.Object({ id: Type.String(), do_site: Type.Boolean() })),
+  base: Nulavel(BaseDaCidade),
 })
 export type ServidorDoJogo = Static<typeof ServidorDoJogo>
 
@@ -65,5 +75,37 @@ export const revogarChaveDoServidor = chamada({
   limite: 'escrita',
   resumo: 'Revoga na hora a chave de um servidor, e a anterior',
   parametros: PorId,
+  respostas: { 200: ServidorDoJogo },
+})
+export const pausarServidor = chamada({
+  ...daAdministracao,
+  metodo: 'PUT',
+  caminho: '/admin/ponte/servidores/:id/pausa',
+  limite: 'escrita',
+  resumo: 'Pausa as entregas de um servidor, ou continua: nada novo é entregue, e o que já aconteceu é confirmado',
+  parametros: PorId,
+  corpo: Type.Object({ pausar: Type.Boolean(), motivo: Type.Optional(Type.String({ maxLength: MOTIVO_DA_PAUSA_MAXIMO })) }),
+  respostas: { 200: ServidorDoJogo },
+})
+export const marcarServidorDeTeste = chamada({
+  ...daAdministracao,
+  metodo: 'PUT',
+  caminho: '/admin/ponte/servidores/:id/teste',
+  limite: 'escrita',
+  resumo: 'Marca um servidor como de teste: só recebe os testes de entrega da administração, e não conta para mais nada',
+  parametros: PorId,
+  corpo: Type.Object({ teste: Type.Boolean() }),
+  respostas: { 200: ServidorDoJogo },
+})
+export const trocarMundo = chamada({
+  ...daAdministracao,
+  metodo: 'PUT',
+  caminho: '/admin/ponte/servidores/:id/mundo',
+  limite: 'escrita',
+  resumo: 'Faz do mundo que este servidor informa o do site: para quem mudou de banco de dados',
+  parametros: PorId,
+  corpo: Type.Object({
+    mundo: Type.String({ maxLength: 64, description: 'O que o painel mostrou: se o servidor informa outro, nada muda' }),
+  }),
   respostas: { 200: ServidorDoJogo },
 })

@@ -99,7 +99,7 @@ export const testarItem = chamada({
   idempotente: true,
   resumo: 'Entrega um a um personagem que está na cidade, de graça',
   parametros: DoItem,
-  corpo: Type.Object({ passport: Passport }),
+  corpo: Type.Object({ passport: Passport, servidor_de_teste: Type.Optional(Type.String({ maxLength: 40 })) }),
   respostas: { 202: TesteDeItem },
 })
 export const lerTeste = chamada({

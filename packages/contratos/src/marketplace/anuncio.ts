@@ -47,6 +47,8 @@ export const Anuncio = Type.Object({
   status_motivo: Type.Optional(Nulavel(Type.String())),
   /** A cancellation was asked for, and the game has not given its word yet. */
   cancelando: Type.Optional(Type.Boolean()),
+  /** Its thing waits for the city's own save before it can be taken: neither lost nor late. */
+  guardando: Type.Optional(Type.Boolean()),
   expira_em: Type.Optional(Nulavel(Instante)),
   /** Null until it is sold. The account ids of the other side are never told. */
   id_comprador: Type.Optional(Nulavel(Id)),

@@ -81,7 +81,10 @@ export const TIPOS_DE_LEITURA = ['ler_inventario', 'ler_veiculos', 'ler_personag
 export const TIPOS_SO_ONLINE = ['dar_item', 'tomar_item', 'definir_grupo', 'revogar_grupo', 'comando'] as const
 export type DadosDe<T extends TipoDeOperacao> = Static<(typeof DadosDeOperacao)[T]>
 
-/** Fingerprint of what stays the same in a character for life: whose account it is and when it was made. Never its name. */
+/**
+ * Fingerprint of what stays the same in a character for life: whose account it is and when it was made, never its name. Its first two letters say of
+ * what it was made: two that were made of different things say nothing of each other.
+ */
 const Identidade = Type.String({ pattern: '^[0-9a-f]{16,64}$' })
 const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
 
@@ -230,6 +233,8 @@ export const RespostaDeSincronia = Type.Object({
   proxima_em_ms: Type.Integer({ minimum: 0 }),
   /** Deliveries of this server pause, by its console or by the panel. Absent: they do not. */
   pausada: Type.Optional(Type.Object({ motivo: Nulavel(Type.String()) })),
+  /** Another running copy with this key was refused a moment ago. */
+  ha_copia: Type.Optional(Type.Boolean()),
 })
 export interface RespostaDeSincronia {
   operacoes: Operacao[]
@@ -237,6 +242,7 @@ export interface RespostaDeSincronia {
   liquidadas: string[]
   proxima_em_ms: number
   pausada?: { motivo: string | null }
+  ha_copia?: boolean
 }
 
 const Texto = Type.String({ maxLength: 120 })

@@ -26,6 +26,7 @@ import { type PedidoDeInventario, type PedidoDeLeitura, lerInventario, lerVeicul
 import { apagarVelhas } from './leituras/repositorio.ts'
 import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './operacoes/anular.ts'
 import { entregasDe } from './operacoes/consultas.ts'
+import { type DecisaoDaConferencia, decidirConferencia } from './operacoes/conferencia.ts'
 import { type Decisao, decidirIncerta } from './operacoes/decidir.ts'
 import { CANAL, type NovaEntrega, enfileirar, exigirEntregavel } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
@@ -60,6 +61,8 @@ export interface Entregas {
   redirecionar(tx: Transacao, origem: Origem, p: { passport: number }): Promise<ResultadoDoRedirecionar>
   /** A person's word on an operation in doubt; its owner hears it as if it were the game's. @throws Recusa 404, 409. */
   decidirIncerta(tx: Transacao, p: Decisao): Promise<void>
+  /** A person's word on what was meant for a character whose passport another has now. @throws Recusa 404, 403, 409. */
+  decidirConferencia(tx: Transacao, p: DecisaoDaConferencia): Promise<void>
   /** Whether a character belongs to a player who is this administrator himself. */
   ehPersonagemDoAdmin(leitura: Leitura, p: { admin: string; passport: number }): Promise<boolean>
   /** Every operation of these origins, oldest first, with each attempt and its answer. */
@@ -119,6 +122,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     forcarAgora: (tx, origem) => forcarAgora(tx, origem, com),
     redirecionar: (tx, origem, p) => redirecionar(tx, { origem, passport: p.passport }, com),
     decidirIncerta: (tx, p) => decidirIncerta(tx, p, com),
+    decidirConferencia: (tx, p) => decidirConferencia(tx, p, com),
     ehPersonagemDoAdmin,
     entregasDe,
     personagensNaCidade,
@@ -137,7 +141,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     servidorDaPonte: (req) => servidorDaPonte(req, com),
     sincronizar: (servidor, pedido, desligou) =>
       esperas.durante(servidor, desligou, (fim) => sincronizar(servidor, pedido, { ...com, fim })),
-    espelhar: (servidor, lote) => espelhar(servidor, lote, ctx),
+    espelhar: (servidor, lote) => espelhar(servidor, lote, com),
     fechar: esperas.fechar,
   }
 }

@@ -1,6 +1,7 @@
 import * as contrato from '@sorium/contratos/entregas/index.ts'
 import * as ponte from '@sorium/contratos/ponte/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante } from '#nucleo/erros.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
@@ -8,11 +9,21 @@ import type { Entregas } from './criar.ts'
 import { personagensDaConta } from './espelho/consultas.ts'
 import { inventarioDoPersonagem, veiculosDoPersonagem } from './leituras/consultas.ts'
 import { entrega } from './operacoes/consultas.ts'
+import { entregasEmConferencia } from './operacoes/conferencia.ts'
 import type { DonoDaOrigem } from './operacoes/decidir.ts'
-import { cadastrarServidor, girarChave, revogarChave, servidoresDoJogo } from './ponte/administrar-servidores.ts'
+import {
+  cadastrarServidor,
+  girarChave,
+  marcarServidorDeTeste,
+  pausarEntregas,
+  revogarChave,
+  servidoresDoJogo,
+  trocarMundo,
+} from './ponte/administrar-servidores.ts'
 
 export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas, donoDaOrigem: DonoDaOrigem): void {
-  rotasDosServidores(app, ctx)
+  rotasDosServidores(app, ctx, entregas)
+  rotasDasConferencias(app, ctx, { entregas, donoDaOrigem })
 
   rota(app, ponte.sincronizar, ({ servidor, corpo, res }) => entregas.sincronizar(servidor, corpo, desligamentoDe(res)))
 
@@ -43,7 +54,18 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
   )
 }
 
-function rotasDosServidores(app: FastifyInstance, ctx: Ctx): void {
+function rotasDasConferencias(app: FastifyInstance, ctx: Ctx, com: { entregas: Entregas; donoDaOrigem: DonoDaOrigem }): void {
+  rota(app, contrato.listarConferencias, () => entregasEmConferencia(ctx.banco, com.donoDaOrigem))
+
+  rota(app, contrato.decidirConferencia, ({ conta, chave, parametros: { id }, corpo, res }) =>
+    responderUmaVez(ctx.banco, { chamada: contrato.decidirConferencia, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
+      await com.entregas.decidirConferencia(tx, { conta, id, ...corpo, donoDaOrigem: com.donoDaOrigem })
+      return { status: 200, corpo: { mensagem: 'Decisão registrada.' } }
+    }),
+  )
+}
+
+function rotasDosServidores(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
   rota(app, contrato.listarServidores, () => servidoresDoJogo(ctx.banco))
 
   rota(app, contrato.criarServidorDoJogo, ({ conta, corpo }) =>
@@ -56,6 +78,25 @@ function rotasDosServidores(app: FastifyInstance, ctx: Ctx): void {
 
   rota(app, contrato.revogarChaveDoServidor, ({ conta, parametros: { id } }) =>
     ctx.banco.transacao((tx) => revogarChave(tx, { conta, id })),
+  )
+
+  // A call that waits hears of it at once.
+  const mudar = <T>(fn: (tx: Transacao) => Promise<T>): Promise<T> =>
+    ctx.banco.transacao((tx) => {
+      tx.aoConfirmar(() => entregas.acordar())
+      return fn(tx)
+    })
+
+  rota(app, contrato.pausarServidor, ({ conta, parametros: { id }, corpo }) =>
+    mudar((tx) => pausarEntregas(tx, { conta, id, pausar: corpo.pausar, motivo: corpo.motivo?.trim() || null })),
+  )
+
+  rota(app, contrato.marcarServidorDeTeste, ({ conta, parametros: { id }, corpo }) =>
+    mudar((tx) => marcarServidorDeTeste(tx, { conta, id, teste: corpo.teste })),
+  )
+
+  rota(app, contrato.trocarMundo, ({ conta, parametros: { id }, corpo }) =>
+    mudar((tx) => trocarMundo(tx, { conta, id, mundo: corpo.mundo })),
   )
 }
 

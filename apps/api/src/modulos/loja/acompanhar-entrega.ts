@@ -5,12 +5,13 @@ import { depoisDaNoticia, type Entregas, type EventoDeEntrega } from '#modulos/e
 import { juntas, type Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import { moedaDo, placaDe } from './regras.ts'
-import { aluguelPago, type LinhaDaCompra, mudarEstado, travarCompra, voltarAEsperar } from './repositorio.ts'
+import { aluguelPago, type LinhaDaCompra, mudarEstado, mudarPersonagem, travarCompra, voltarAEsperar } from './repositorio.ts'
 
 /** News of the operation that delivers a purchase. */
 export async function aoMudarEntrega(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
   const compra = await travarCompra(tx, e.origem.id)
   invariante(compra, `operação ${e.operacao} sem compra`)
+  if (e.evento === 'redirecionada') return mudarPersonagem(tx, { id: compra.id, passport: e.passport })
   const estado = depoisDaNoticia(compra.estado, e.evento)
   if (!estado) return
   const motivo = e.motivo ?? null

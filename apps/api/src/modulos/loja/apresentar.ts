@@ -1,6 +1,6 @@
 import type { Achados } from '@sorium/contratos/busca/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
-import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
+import { textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { foiEntregue } from './regras.ts'
 import type { CompraComEventos, LinhaDoItem } from './repositorio.ts'
@@ -29,6 +29,7 @@ export function apresentarItemAchado(i: LinhaDoItem): Achados['itens'][number] {
 }
 
 export function apresentarCompra(c: CompraComEventos): Compra {
+  const pausa = c.pausa == null ? null : textoDaPausa(c.pausa)
   return {
     id: c.id,
     data_compra: c.criada_em.toISOString(),
@@ -42,9 +43,12 @@ export function apresentarCompra(c: CompraComEventos): Compra {
     entregue: foiEntregue(c.estado),
     personagem_id: c.passport,
     estado: c.estado,
-    estado_motivo: c.motivo && textoDoMotivo(c.motivo),
+    estado_motivo: c.motivo ? textoDoMotivo(c.motivo) : pausa,
     entregue_em: c.entregue_em?.toISOString() ?? null,
     expira_em: c.expira_em?.toISOString() ?? null,
-    linha_do_tempo: c.eventos.map((e) => ({ estado: e.estado, em: e.em, ...(e.motivo ? { motivo: textoDoMotivo(e.motivo) } : {}) })),
+    linha_do_tempo: c.eventos.map((e, i) => {
+      const motivo = e.motivo ? textoDoMotivo(e.motivo) : i === c.eventos.length - 1 ? pausa : null
+      return { estado: e.estado, em: e.em, ...(motivo ? { motivo } : {}) }
+    }),
   }
 }

@@ -22,14 +22,15 @@ const mudadas = (janela: Janela) =>
 
 const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
-    // One operation a generation, the generations without a gap, one of them open as long as the purchase is, one applied where it was delivered.
+    // One operation a generation, the generations without a gap, one of them open as long as the purchase is
+    // (what waits for a person is not, and its purchase is 'incerto'), one applied where it was delivered.
     invariante: 'I6 entrega diferente da compra',
     sql: (
       janela,
     ) => `select 'compra ' || c.id || ' ' || c.estado || ': ' || o.total || ' operações, ' || o.abertas || ' abertas, ' || o.aplicadas || ' aplicadas' as detalhe
       from loja_compra c, lateral (
         select count(*) as total, count(distinct geracao) as geracoes, coalesce(max(geracao), 0) as ultima,
-          count(*) filter (where estado <> 'concluida') as abertas,
+          count(*) filter (where estado <> 'concluida' and not em_conferencia) as abertas,
           count(*) filter (where resultado = 'aplicada' or decidida_como = 'aplicada') as aplicadas
         from entregas_pub_operacao where origem_tipo = 'loja.compra' and origem_id = c.id::text) o
       where c.id in (select id from loja_compra where estado in ${EM_ABERTO} union ${mudadas(janela)})

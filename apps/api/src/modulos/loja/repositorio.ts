@@ -224,6 +224,12 @@ export async function mudarEstado(
   )
 }
 
+/** Nothing of it happened to the first character: it is on its way to another of the buyer's. */
+export async function mudarPersonagem(tx: Transacao, p: { id: string; passport: number }): Promise<void> {
+  await tx.executar('update loja_compra set passport = $2 where id = $1', [p.id, p.passport])
+  await mudarEstado(tx, { id: p.id, estado: 'paga', motivo: null })
+}
+
 /** Refused once more for the same reason: the try that came to nothing leaves no line. Any other refusal is told like every change. */
 export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
   const repetida = await tx.executar(
@@ -240,14 +246,21 @@ export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: str
 }
 
 export type EventoDaCompra = { estado: EstadoDaCompra; em: string; motivo: string | null }
-export type CompraComEventos = LinhaDaCompra & { eventos: EventoDaCompra[] }
+export type CompraComEventos = LinhaDaCompra & {
+  eventos: EventoDaCompra[]
+  /** Why it waits while deliveries pause ('' without a reason); null, absent: they do not, or nobody asked. */
+  pausa?: string | null
+}
 
 export const EVENTOS_DA_COMPRA = `(select coalesce(json_agg(json_build_object('estado', e.estado, 'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'motivo', e.motivo) order by e.id), '[]') from loja_compra_evento e where e.compra = loja_compra.id) as eventos`
 
+const PAUSA = `case when estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco')
+  then entregas_pub_pausa_da('loja.compra', id::text) end as pausa`
+
 export function comprasDe(leitura: Leitura, p: { usuario: string; antesDe: string | null; limite: number }): Promise<CompraComEventos[]> {
   return leitura.linhas<CompraComEventos>(
-    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA} from loja_compra where usuario = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA}, ${PAUSA} from loja_compra where usuario = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
     [p.usuario, p.antesDe, p.limite],
   )
 }
@@ -269,7 +282,7 @@ export async function compradorDe(leitura: Leitura, compra: string): Promise<str
 
 export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): Promise<CompraComEventos | null> {
   return leitura.linha<CompraComEventos>(
-    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA} from loja_compra where usuario = $1 and id = $2`,
+    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA}, ${PAUSA} from loja_compra where usuario = $1 and id = $2`,
     [p.usuario, p.id],
   )
 }

@@ -1,6 +1,6 @@
 import { codigoBase, item, veiculo } from '@sorium/catalogo'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
-import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
+import { TEXTO_DE_GUARDANDO, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio, EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import type { LinhaDoAnuncio } from './anuncios/repositorio.ts'
 import { particularidadesDoItem, particularidadesDoVeiculo } from './particularidades.ts'
@@ -15,7 +15,12 @@ export interface VendaDoAnuncio {
   motivo: string | null
   em: Date
 }
-export type AnuncioCompleto = LinhaDoAnuncio & { categoria_nome: string; venda?: VendaDoAnuncio | null }
+export type AnuncioCompleto = LinhaDoAnuncio & {
+  categoria_nome: string
+  venda?: VendaDoAnuncio | null
+  /** Its thing is about to be taken: the city has not saved it by itself yet. */
+  guardando?: boolean
+}
 
 /** What stands behind a thing on its stage. */
 export function figuraDoAnuncio(a: { tipo: LinhaDoAnuncio['tipo']; codigo: string }): { imagem: string; matiz: string } {
@@ -70,7 +75,8 @@ function doVendedor(a: AnuncioCompleto): Partial<Anuncio> {
     valor_liquido: valorDe(a.liquido),
     taxa: a.taxa_bps / 100,
     coletou_item: a.coletado_em ? 'sim' : 'nao',
-    status_motivo: a.motivo && textoDoMotivoDoAnuncio(a.motivo),
+    status_motivo: a.guardando ? TEXTO_DE_GUARDANDO : a.motivo && textoDoMotivoDoAnuncio(a.motivo),
+    ...(a.guardando ? { guardando: true } : {}),
     cancelando: a.cancelamento_pedido_em !== null && a.estado === 'pendente',
     expira_em: a.expira_em?.toISOString() ?? null,
     id_comprador: null,

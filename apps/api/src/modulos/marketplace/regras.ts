@@ -64,3 +64,6 @@ export function textoDoMotivoDoAnuncio(motivo: string): string {
 export function motivoDaDevolucao(atual: string | null, doJogo: string | null): string | null {
   return atual?.startsWith(DA_ADMINISTRACAO) ? atual : doJogo
 }
+
+/** What the game's operation that takes a listed thing is for. */
+export const ORIGEM_DA_COLETA = 'marketplace.coleta'

@@ -2,8 +2,10 @@
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/dados-do-titular.ts'
+import { ORIGEM_DA_DEVOLUCAO } from './anuncios/devolver.ts'
 import { moedaDoAnuncio } from './regras.ts'
 import * as linhas from './repositorio-titular.ts'
+import { ORIGEM_DA_ENTREGA } from './vendas/acompanhar-venda.ts'
 
 export { temNegocioAberto } from './repositorio-titular.ts'
 export { apagarDoMercado, rastrosNoMercado } from './repositorio-encerramento.ts'
@@ -25,4 +27,15 @@ export function dadosDoMarketplace(leitura: Leitura, { id: usuario }: Titular): 
     historico: mapear(todasAsPaginas(ler(linhas.historicoDoTitular)), ({ id: _id, ...h }) => h),
     denuncias_feitas: mapear(todasAsPaginas(ler(linhas.denunciasDoTitular)), (d) => d),
   }
+}
+
+/** Who should receive what an operation brings: the buyer, or the seller to whom his thing goes back. null: it is not of the market. */
+export async function donoDaEntrega(leitura: Leitura, origem: { tipo: string; id: string }): Promise<string | null> {
+  if (origem.tipo !== ORIGEM_DA_ENTREGA && origem.tipo !== ORIGEM_DA_DEVOLUCAO) return null
+  const linha = await leitura.linha<{ dono: string }>(
+    `select comprador as dono from marketplace_venda where $1 = $3 and id = $2::uuid
+     union all select vendedor from marketplace_anuncio where $1 = $4 and id = $2::uuid`,
+    [origem.tipo, origem.id, ORIGEM_DA_ENTREGA, ORIGEM_DA_DEVOLUCAO],
+  )
+  return linha?.dono ?? null
 }

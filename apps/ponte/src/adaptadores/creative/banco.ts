@@ -1,10 +1,13 @@
 /** SQL through the oxmysql resource. Its `_async` exports reject on an error; the others only print it. */
 import type { FxServer } from '../../fxserver.ts'
+import { SemResposta } from '../../prazos.ts'
 
 export type Parametro = string | number | null
 export type Linha = Record<string, unknown>
 
 export interface Banco {
+  /** Whether oxmysql has ever reached the database: until then every call to it waits. One that is too old to know says yes. */
+  pronto(): Promise<boolean>
   consultar(sql: string, parametros?: readonly Parametro[]): Promise<Linha[]>
   /** Rows changed. */
   mudar(sql: string, parametros?: readonly Parametro[]): Promise<number>
@@ -16,6 +19,14 @@ export function criarBanco(fx: Pick<FxServer, 'chamar'>): Banco {
   const chamar = (metodo: string, ...args: unknown[]): Promise<unknown> => fx.chamar('oxmysql', metodo, ...args)
 
   return {
+    async pronto() {
+      try {
+        return (await chamar('isReady')) !== false
+      } catch (erro) {
+        if (erro instanceof SemResposta) throw erro
+        return true
+      }
+    },
     async consultar(sql, parametros = []) {
       const linhas = await chamar('query_async', sql, parametros)
       return Array.isArray(linhas) ? (linhas as Linha[]) : []

@@ -30,7 +30,10 @@ export class Comandos {
     const { tabelas, banco } = this.#dep
     const alvo = { ...op, tipo: 'comando' }
     const anterior = await tabelas.desfechoGravado(op.id)
-    if (anterior) return anterior
+    if (anterior) {
+      this.#rodaram.delete(op.id)
+      return anterior
+    }
     if (!this.#rodaram.has(op.id)) {
       const primeira = comando.trim().split(/\s+/)[0] ?? ''
       if (!this.#dep.comandos.has(primeira)) return tabelas.recusar(alvo, 'comando_nao_permitido' satisfies Motivo)

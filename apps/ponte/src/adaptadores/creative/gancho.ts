@@ -1,6 +1,7 @@
 /** Calls to gancho.lua inside the vrp resource, with what comes back made safe: Lua's empty table arrives as a list. */
 import type { DadosDe, Motivo, Retorno } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
+import { SemResposta } from '../../prazos.ts'
 import type { Aplicacao, Desfecho } from '../interface.ts'
 
 export const VERSAO_DO_GANCHO = 5
@@ -71,11 +72,13 @@ export function criarGancho(fx: FxServer): Gancho {
         return {
           versao: Number(estado['versao']) || 0,
           idadeS: Number(estado['idade_s']) || 0,
-          familia: String(estado['familia'] ?? ''),
+          familia: typeof estado['familia'] === 'string' ? estado['familia'] : '',
           falta: lista(estado['falta']).map(String),
           capacidades: lista(estado['capacidades']).map(capacidadeDe),
         }
-      } catch {
+      } catch (erro) {
+        // Silence tells nothing about what is there.
+        if (erro instanceof SemResposta) throw erro
         return null
       }
     },

@@ -2,25 +2,19 @@
  * Creative (vRP) adapter. What a character carries is changed inside vrp's own memory by gancho.lua; vehicles and accounts are
  * rows that oxmysql changes. Facts about the framework: docs/decisoes and the comments beside each use.
  */
-import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
+import type { DadosDe, InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
-import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type OperacaoGravada, type Preparacao } from '../interface.ts'
-import { mensagemDe, type Registro } from '../../registro.ts'
+import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
+import type { Registro } from '../../registro.ts'
 import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
-import { criarBanco, numero, texto, type Banco } from './banco.ts'
+import { criarBanco, texto, type Banco } from './banco.ts'
 import { Comandos } from './comandos.ts'
-import {
-  criarGancho,
-  type EstadoDoGancho,
-  desfechoGuardado,
-  objeto,
-  slotsDe,
-  VERSAO_DO_GANCHO,
-  type Gancho,
-  type SqlDoRegistro,
-} from './gancho.ts'
+import { examinarCreative } from './exame.ts'
+import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
 import { acharLugares, type LugaresDoVeiculo } from './lugares.ts'
+import { criarRegistrosSalvos, resultadosSemLiquidacao, todosOsResultados } from './registros-salvos.ts'
+import { mundoDoBanco } from './mundo.ts'
 import { TabelasDaPonte } from './tabelas-da-ponte.ts'
 import { Veiculos } from './veiculos.ts'
 
@@ -53,6 +47,11 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
   if (recusa) return parar('framework_incompativel', recusa)
 
   const banco = criarBanco(fx)
+  if (!(await banco.pronto()))
+    return parar(
+      'banco_fora',
+      'Nada será entregue: o oxmysql ainda não alcançou o banco de dados do jogo. Confira mysql_connection_string e se o MySQL/MariaDB está no ar; ele tenta de novo a cada 30 s.',
+    )
   const colunas = await banco.consultar(
     'SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_SCHEMA = DATABASE()',
   )
@@ -134,7 +133,12 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   const placasNaRua = reusar(() => fx.placasNaRua(), pecas.agora)
   const leituras = new Leituras({ banco, perfil, placasNaRua, presentes: () => gancho.presentes(), agoraS })
   const registros = criarRegistrosSalvos(banco, perfil, registro)
-  const gravar = sqlDeGravacao(perfil.dadosDoServidor)
+
+  async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0 || !(await gancho.podar(passport, ids))) return
+    // Only when the shorter record is saved may the list of what was settled forget them too.
+    if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(ids)
+  }
 
   return {
     nome: `creative/${estado.familia}`,
@@ -143,7 +147,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     async aplicarNoPersonagem(op, efeito) {
       const { aplicacao, recusaNova } = await gancho.aplicar(op.passport, op.id, {
         ...efeito,
-        gravar,
+        gravar: sqlDeGravacao(perfil.dadosDoServidor),
         registro: registros.sql,
         ...('grupo' in efeito ? { permitido: pecas.grupos.has(efeito.grupo) } : {}),
       })
@@ -167,33 +171,19 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       return tabelas.anular(op)
     },
 
-    resultadosGravados: async () => [...(await registros.todas()), ...(await tabelas.gravadas())],
-    async operacoesGravadas() {
-      const dosPersonagens = await registros.todas()
-      const liquidadas = await tabelas.liquidadas(dosPersonagens.map((o) => o.id))
-      return [...dosPersonagens.filter((o) => !liquidadas.has(o.id)), ...(await tabelas.gravadasSemLiquidacao())]
-    },
+    resultadosGravados: () => todosOsResultados(registros, tabelas),
+    operacoesGravadas: () => resultadosSemLiquidacao(registros, tabelas),
     anotarLiquidadas: (ops) => tabelas.anotarLiquidadas(ops),
-    async podar(passport, dias) {
-      const antigas = await tabelas.liquidadasAntigas(passport, agoraS() - dias * 86_400)
-      if (antigas.length === 0 || !(await gancho.podar(passport, antigas))) return
-      // Only when the shorter record is saved may the list of what was settled forget them too.
-      if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(antigas)
-    },
+    exame: () => examinarCreative({ fx, banco, perfil, tabelas }),
+    esquecer,
+    podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, agoraS() - dias * 86_400)),
 
+    ...quemSao(banco, leituras),
     presentes: () => {
       veiculos.olharARua()
       return gancho.presentes()
     },
-    async inventario(passport, conferir): Promise<InventarioLido> {
-      const vivo = await gancho.inventario(passport, conferir)
-      if (vivo.online) {
-        const { conferencia: c } = vivo
-        const lido = { online: true, slots: vivo.slots, peso_g: gramas(vivo.peso), peso_maximo_g: gramas(vivo.maximo) }
-        return c ? { ...lido, cabe: c.motivo === null, motivo: c.motivo } : lido
-      }
-      return { online: false, slots: slotsDe((await registros.ler(passport))['Inventory']), peso_g: null, peso_maximo_g: null }
-    },
+    inventario: (passport, conferir) => lerInventario({ gancho, registros }, passport, conferir),
     veiculos: (passports) => leituras.veiculos(passports),
     personagens: (passports) => leituras.personagens(passports),
     contasDe: (passports) => leituras.contasDe(passports),
@@ -202,9 +192,15 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   }
 }
 
+type Registros = ReturnType<typeof criarRegistrosSalvos>
+const quemSao = (banco: Banco, leituras: Leituras): Required<Pick<Adaptador, 'mundo' | 'identidade'>> => ({
+  mundo: (novo) => mundoDoBanco(banco, novo),
+  identidade: (passport) => leituras.identidade(passport),
+})
+
 async function procurarDesfecho(
   op: ContextoDaOperacao,
-  { gancho, registros, tabelas }: { gancho: Gancho; registros: ReturnType<typeof criarRegistrosSalvos>; tabelas: TabelasDaPonte },
+  { gancho, registros, tabelas }: { gancho: Gancho; registros: Registros; tabelas: TabelasDaPonte },
 ): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined> {
   // Live first: what was applied a moment ago is not in any row yet.
   const vivo = await gancho.lido(op.passport, op.id)
@@ -217,62 +213,18 @@ async function procurarDesfecho(
   return vivo && { desfecho: vivo, salvo: false }
 }
 
-/** The characters' saved rows: `site_ops` beside the inventory, in one JSON. */
-function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Registro) {
-  const { nome, colunas } = perfil.dadosDoPersonagem
-  const [passaporte, chave, valor] = ['passaporte', 'chave', 'valor'].map((c) => nomeSql(colunas[c] ?? c)) as [string, string, string]
-  const tabela = nomeSql(nome)
-
-  const operacoesDe = (passport: number, dados: Record<string, unknown>): OperacaoGravada[] =>
-    Object.entries(objeto(dados['site_ops'])).flatMap(([id, guardado]) => {
-      const desfecho = desfechoGuardado(guardado)
-      return desfecho ? [{ id, passport, ...desfecho }] : []
-    })
-
-  /** One that nobody can read, the framework neither, stops only its own character. */
-  function operacoesDaLinha(passport: number, valor: string): OperacaoGravada[] {
-    try {
-      return operacoesDe(passport, objeto(JSON.parse(valor)))
-    } catch (erro) {
-      registro.erro(`registro de ${passport}`, `O registro (Datatable) do passaporte ${passport} não é JSON: ${mensagemDe(erro)}`)
-      return []
-    }
+async function lerInventario(
+  { gancho, registros }: { gancho: Gancho; registros: Registros },
+  passport: number,
+  conferir?: DadosDe<'ler_inventario'>['conferir'],
+): Promise<InventarioLido> {
+  const vivo = await gancho.inventario(passport, conferir)
+  if (vivo.online) {
+    const { conferencia: c } = vivo
+    const lido = { online: true, slots: vivo.slots, peso_g: gramas(vivo.peso), peso_maximo_g: gramas(vivo.maximo) }
+    return c ? { ...lido, cabe: c.motivo === null, motivo: c.motivo } : lido
   }
-
-  async function ler(passport: number): Promise<Record<string, unknown>> {
-    const [linha] = await banco.consultar(`SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`, [
-      passport,
-    ])
-    return linha ? objeto(JSON.parse(texto(linha['valor']) || '{}')) : {}
-  }
-
-  return {
-    sql: {
-      ler: `SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`,
-      // Byte for byte, whatever the column's character set and collation are.
-      trocar: `UPDATE ${tabela} SET ${valor} = ? WHERE ${passaporte} = ? AND ${chave} = 'Datatable'
-        AND CONVERT(${valor} USING utf8mb4) COLLATE utf8mb4_bin = CONVERT(? USING utf8mb4)`,
-      criar: `INSERT IGNORE INTO ${tabela} (${passaporte}, ${chave}, ${valor}) VALUES (?, 'Datatable', ?)`,
-    } satisfies SqlDoRegistro,
-    ler,
-    async desfechoDe(op: ContextoDaOperacao): Promise<Desfecho | undefined> {
-      return desfechoGuardado(objeto((await ler(op.passport))['site_ops'])[op.id])
-    },
-    async todas(): Promise<OperacaoGravada[]> {
-      const tudo: OperacaoGravada[] = []
-      for (let depoisDe = 0; ;) {
-        const linhas = await banco.consultar(
-          `SELECT ${passaporte} AS passport, ${valor} AS valor FROM ${tabela}
-           WHERE ${chave} = 'Datatable' AND ${passaporte} > ? AND ${valor} LIKE '%"site_ops"%' ORDER BY ${passaporte} LIMIT 200`,
-          [depoisDe],
-        )
-        for (const linha of linhas) tudo.push(...operacoesDaLinha(numero(linha['passport']), texto(linha['valor'])))
-        const ultima = linhas.at(-1)
-        if (!ultima) return tudo
-        depoisDe = numero(ultima['passport'])
-      }
-    },
-  }
+  return { online: false, slots: slotsDe((await registros.ler(passport))['Inventory']), peso_g: null, peso_maximo_g: null }
 }
 
 function sqlDeGravacao(tabela: Perfil['dadosDoServidor']): string {

@@ -1,5 +1,6 @@
 /** What the site mirrors, read from the game's tables with the names of the detected profile. */
 import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
+import { identidadeDe } from '../../identidade.ts'
 import { nomeSql, type Perfil, type TabelaEncontrada } from '../perfis.ts'
 import { logico, lugares, numero, texto, type Banco, type Linha } from './banco.ts'
 import { criarLeitorDaRedeSocial, type LeitorDaRedeSocial, type NaRedeSocial } from './rede-social.ts'
@@ -81,6 +82,21 @@ export class Leituras {
     })
   }
 
+  /** One row by its key. null: nobody has the passport. */
+  async identidade(passport: number): Promise<string | null | undefined> {
+    const [linha] = await this.#dep.banco.consultar(
+      `SELECT p.* FROM ${nomeSql(this.#dep.perfil.personagens.nome)} p WHERE ${this.#vivos} AND p.id = ?`,
+      [passport],
+    )
+    return linha ? this.#identidade(linha) : null
+  }
+
+  #identidade(linha: Linha): string | undefined {
+    const { colunas } = this.#dep.perfil.personagens
+    const valor = (logica: string): string => texto(linha[colunas[logica] ?? ''])
+    return identidadeDe({ licenca: valor('licenca'), criado: valor('criado') })
+  }
+
   async #lerPersonagens(condicao: string, parametros: readonly number[]): Promise<PersonagemEspelhado[]> {
     const { banco, perfil } = this.#dep
     const linhas = await banco.consultar(
@@ -104,8 +120,10 @@ export class Leituras {
     const passport = numero(linha['id'])
     const conta = linha['sorium_conta']
     const valor = (logica: string): unknown => linha[colunas[logica] ?? '']
+    const identidade = this.#identidade(linha)
     return {
       passport,
+      ...(identidade === undefined ? {} : { identidade }),
       id_conta: conta === null || conta === undefined ? null : numero(conta),
       nome: texto(valor('nome')).slice(0, 120),
       sobrenome: texto(valor('sobrenome')).slice(0, 120),

@@ -13,6 +13,12 @@ const CRIAR = [
     id VARCHAR(36) NOT NULL PRIMARY KEY, passport INT NOT NULL, em BIGINT NOT NULL)`,
 ]
 
+const EM_CURSO = 'em_curso'
+
+const INDICE = 'sorium_liquidadas_passport'
+/** Rows that the script thread is given at once. */
+const PAGINA = 1_000
+
 export type Passo = readonly [sql: string, parametros: readonly Parametro[]]
 
 export class TabelasDaPonte {
@@ -26,6 +32,20 @@ export class TabelasDaPonte {
 
   async criar(): Promise<void> {
     for (const sql of CRIAR) await this.#banco.consultar(sql)
+    // Without it everything works, only slower: a database user who may not, or a long wait, stops nothing (`sorium doctor` tells).
+    await this.#indexar().catch(() => undefined)
+  }
+
+  async temIndice(): Promise<boolean> {
+    const linhas = await this.#banco.consultar(
+      'SELECT INDEX_NAME AS indice FROM INFORMATION_SCHEMA.STATISTICS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND INDEX_NAME = ?',
+      ['sorium_liquidadas', INDICE],
+    )
+    return linhas.length > 0
+  }
+
+  async #indexar(): Promise<void> {
+    if (!(await this.temIndice())) await this.#banco.consultar(`CREATE INDEX ${INDICE} ON sorium_liquidadas (passport, em)`)
   }
 
   async foiAnulada(id: string): Promise<boolean> {
@@ -69,6 +89,26 @@ export class TabelasDaPonte {
     ]
   }
 
+  /**
+   * A later step: an open row, when `condicao` holds, may change the game's tables until it is closed. Only its own transaction sees that. A copy of
+   * the transaction that the database runs late, long after somebody stopped waiting for it, finds a closed row and changes nothing.
+   */
+  marcar(id: string, condicao: Passo): Passo {
+    return [
+      `UPDATE sorium_operacoes SET motivo = '${EM_CURSO}' WHERE id = ? AND resultado = 'aberta' AND ${condicao[0]}`,
+      [id, ...condicao[1]],
+    ]
+  }
+
+  /** What the steps between `marcar` and `fecharMarcada` ask for. */
+  marcada(id: string): Passo {
+    return [`EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta' AND motivo = '${EM_CURSO}')`, [id]]
+  }
+
+  fecharMarcada(id: string, desfecho: Desfecho): Passo {
+    return this.fechar(id, desfecho, [`motivo = '${EM_CURSO}'`, []])
+  }
+
   /** Last step of an attempt that may be made again: a row that got no result is as if it had never been there. */
   desistir(id: string): Passo {
     return ["DELETE FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta'", [id]]
@@ -102,24 +142,29 @@ export class TabelasDaPonte {
   }
 
   async #lerGravadas(quais: string): Promise<OperacaoGravada[]> {
-    const operacoes = await this.#banco.consultar(
-      `SELECT id, passport, resultado, motivo, dados FROM sorium_operacoes o WHERE resultado <> 'aberta' AND ${quais}`,
+    const tudo: OperacaoGravada[] = []
+    await this.#porPaginas(`id, passport, resultado, motivo, dados FROM sorium_operacoes o WHERE resultado <> 'aberta' AND ${quais}`, (l) =>
+      tudo.push({ id: texto(l['id']), passport: numero(l['passport']), ...desfechoDaLinha(l) }),
     )
-    const anuladas = await this.#banco.consultar(`SELECT id, passport FROM sorium_anuladas o WHERE ${quais}`)
-    return [
-      ...operacoes.map((l) => ({ id: texto(l['id']), passport: numero(l['passport']), ...desfechoDaLinha(l) })),
-      ...anuladas.map((l) => ({ id: texto(l['id']), passport: numero(l['passport']), resultado: 'anulada' as const })),
-    ]
+    await this.#porPaginas(`id, passport FROM sorium_anuladas o WHERE ${quais}`, (l) =>
+      tudo.push({ id: texto(l['id']), passport: numero(l['passport']), resultado: 'anulada' }),
+    )
+    return tudo
   }
 
-  async liquidadas(ids: readonly string[]): Promise<Set<string>> {
-    const achadas = new Set<string>()
-    for (let i = 0; i < ids.length; i += 500) {
-      const parte = ids.slice(i, i + 500)
-      const linhas = await this.#banco.consultar(`SELECT id FROM sorium_liquidadas WHERE id IN (${lugares(parte.length)})`, parte)
-      for (const linha of linhas) achadas.add(texto(linha['id']))
+  async #porPaginas(consulta: string, ler: (linha: Linha) => void): Promise<void> {
+    for (let depoisDe = ''; ;) {
+      const linhas = await this.#banco.consultar(`SELECT ${consulta} AND o.id > ? ORDER BY o.id LIMIT ${PAGINA}`, [depoisDe])
+      for (const linha of linhas) ler(linha)
+      if (linhas.length < PAGINA) return
+      depoisDe = texto(linhas.at(-1)?.['id'])
     }
-    return achadas
+  }
+
+  /** Of the characters from `depoisDe` (without it) to `ate`. */
+  async liquidadasDe(depoisDe: number, ate: number): Promise<Set<string>> {
+    const linhas = await this.#banco.consultar('SELECT id FROM sorium_liquidadas WHERE passport > ? AND passport <= ?', [depoisDe, ate])
+    return new Set(linhas.map((l) => texto(l['id'])))
   }
 
   async anotarLiquidadas(ops: readonly { id: string; passport: number }[]): Promise<void> {
@@ -149,8 +194,14 @@ export class TabelasDaPonte {
   }
 
   /** Commands that were begun and have no result: nobody can know whether they ran. */
-  encerrarInterrompidas(): Promise<number> {
-    return this.#banco.mudar("UPDATE sorium_operacoes SET resultado = 'incerta', motivo = 'interrompido' WHERE resultado = 'aberta'")
+  async encerrarInterrompidas(): Promise<void> {
+    const linhas = await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE resultado = 'aberta'")
+    // By name: a copy of this statement that the database runs late finds none of the commands that were begun since.
+    for (const linha of linhas)
+      await this.#banco.mudar(
+        "UPDATE sorium_operacoes SET resultado = 'incerta', motivo = 'interrompido' WHERE id = ? AND resultado = 'aberta'",
+        [texto(linha['id'])],
+      )
   }
 }
 

@@ -45,6 +45,8 @@ export class Veiculos {
   #olhadaEm = -Infinity
   readonly #tabela: string
   readonly #doModelo: string
+  /** What is still to be done outside the database once an operation is applied, also when its transaction was not answered. */
+  readonly #porTerminar = new Map<string, () => Promise<void>>()
 
   constructor(dep: DependenciasDeVeiculos) {
     this.#dep = dep
@@ -73,6 +75,12 @@ export class Veiculos {
     return [`EXISTS (SELECT 1 FROM ${this.#tabela} WHERE ${condicao})`, parametros]
   }
 
+  async #terminar(id: string, desfecho: Desfecho): Promise<Desfecho> {
+    if (desfecho.resultado === 'aplicada') await this.#porTerminar.get(id)?.()
+    this.#porTerminar.delete(id)
+    return desfecho
+  }
+
   async #fechado(op: ContextoDaOperacao): Promise<Desfecho> {
     // No row after a committed transaction: `abrir` found a void.
     return (await this.#dep.tabelas.desfechoGravado(op.id)) ?? { resultado: 'anulada' }
@@ -94,7 +102,7 @@ export class Veiculos {
   async dar(op: ContextoDaOperacao, dados: DadosDe<'dar_veiculo'>): Promise<Desfecho> {
     const alvo = { ...op, tipo: 'dar_veiculo' }
     const anterior = await this.#dep.tabelas.desfechoGravado(op.id)
-    if (anterior) return anterior
+    if (anterior) return this.#terminar(op.id, anterior)
     if (!(await this.#personagemExiste(op.passport))) return this.#dep.tabelas.recusar(alvo, 'personagem_inexistente')
     const modelo = await this.#dep.gancho.modelo(dados.modelo)
     if (!modelo.existe) return this.#dep.tabelas.recusar(alvo, 'item_desconhecido')
@@ -103,6 +111,8 @@ export class Veiculos {
     const linha = this.#linhaNova({ passport: op.passport, dados, placa, peso: modelo.peso })
     const nomes = Object.keys(linha)
     const ajustes = ajustesGuardados(dados)
+    const mods = this.#mods(op.passport, dados.modelo)
+    if (ajustes) this.#porTerminar.set(op.id, () => this.#dep.gancho.porDado(mods, ajustes))
     const inserida = this.#existe(`${this.#doModelo} AND ${this.#coluna('placa')} = ?`, [op.passport, dados.modelo, placa])
     await this.#dep.banco.transacao([
       this.#dep.tabelas.abrir(alvo),
@@ -116,13 +126,12 @@ export class Veiculos {
          SELECT ${lugares(nomes.length)} FROM DUAL WHERE EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta')`,
         [...Object.values(linha), op.id],
       ],
-      this.#dep.tabelas.fechar(op.id, { resultado: 'aplicada', dados: { placa } }, inserida),
-      ...(ajustes ? [this.#gravarAjustes(op.id, this.#mods(op.passport, dados.modelo), ajustes)] : []),
+      this.#dep.tabelas.marcar(op.id, inserida),
+      ...(ajustes ? [this.#gravarAjustes(op.id, mods, ajustes)] : []),
+      this.#dep.tabelas.fecharMarcada(op.id, { resultado: 'aplicada', dados: { placa } }),
       this.#dep.tabelas.fechar(op.id, { resultado: 'recusada', motivo: 'ja_possui_modelo' }),
     ])
-    const desfecho = await this.#fechado(op)
-    if (desfecho.resultado === 'aplicada' && ajustes) await this.#dep.gancho.porDado(this.#mods(op.passport, dados.modelo), ajustes)
-    return desfecho
+    return this.#terminar(op.id, await this.#fechado(op))
   }
 
   /** The row as it was when it was taken, with its new owner; or a new one. A column that the city has dropped since then is left out. */
@@ -153,10 +162,11 @@ export class Veiculos {
 
   #gravarAjustes(id: string, chave: string, ajustes: Record<string, unknown>): Passo {
     const { nome, colunas } = this.#dep.perfil.dadosDoServidor
+    const [marcada, parametros] = this.#dep.tabelas.marcada(id)
     return [
       `REPLACE INTO ${nomeSql(nome)} (${nomeSql(colunas['chave'] ?? 'Name')}, ${nomeSql(colunas['valor'] ?? 'Information')})
-       SELECT ?, ? FROM DUAL WHERE EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')`,
-      [chave, JSON.stringify(ajustes), id],
+       SELECT ?, ? FROM DUAL WHERE ${marcada}`,
+      [chave, JSON.stringify(ajustes), ...parametros],
     ]
   }
 
@@ -205,7 +215,8 @@ export class Veiculos {
     const alvo = { ...op, tipo: 'tomar_veiculo' }
     for (let olhar = 0; olhar < OLHARES; olhar++) {
       const decidida = await this.#dep.tabelas.jaDecidida(op.id)
-      if (decidida) return decidida
+      if (decidida?.resultado === 'anulada') return decidida
+      if (decidida) return this.#terminar(op.id, decidida)
       const doModelo = await this.#linhaDe(op.passport, dados.modelo)
       const placa = texto(doModelo?.[this.#dep.perfil.veiculos.colunas['placa'] ?? ''])
       const linha = placa.trim() === dados.placa.trim() ? doModelo : undefined
@@ -227,22 +238,23 @@ export class Veiculos {
     const guardado = { linha: p.linha, mods: await this.#dep.gancho.lerDado(mods), placa: p.placa.trim(), modelo: p.modelo }
     const [condicao, parametros] = this.#comoVisto(op.passport, p)
     const { nome, colunas } = this.#dep.perfil.dadosDoServidor
-    const aplicada = `EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')`
+    const [marcada, daMarca] = this.#dep.tabelas.marcada(op.id)
     // The street is the engine's: no transaction holds it, so it is looked at once more, last.
     if (this.#naRua(p.linha)) return this.#dep.tabelas.recusar(op, 'em_uso')
+    this.#porTerminar.set(op.id, () => this.#esquecer({ mods, portasMalas }))
     await this.#dep.banco.transacao([
       this.#dep.tabelas.abrir(op),
-      this.#dep.tabelas.fechar(op.id, { resultado: 'aplicada', dados: guardado }, this.#existe(condicao, parametros)),
-      [`DELETE FROM ${this.#tabela} WHERE ${condicao} AND ${aplicada}`, [...parametros, op.id]],
+      this.#dep.tabelas.marcar(op.id, this.#existe(condicao, parametros)),
+      [`DELETE FROM ${this.#tabela} WHERE ${condicao} AND ${marcada}`, [...parametros, ...daMarca]],
       [
-        `DELETE FROM ${nomeSql(nome)} WHERE ${nomeSql(colunas['chave'] ?? 'Name')} IN (${lugares(chaves.length)}) AND ${aplicada}`,
-        [...chaves, op.id],
+        `DELETE FROM ${nomeSql(nome)} WHERE ${nomeSql(colunas['chave'] ?? 'Name')} IN (${lugares(chaves.length)}) AND ${marcada}`,
+        [...chaves, ...daMarca],
       ],
+      this.#dep.tabelas.fecharMarcada(op.id, { resultado: 'aplicada', dados: guardado }),
       this.#dep.tabelas.desistir(op.id),
     ])
     const desfecho = await this.#dep.tabelas.desfechoGravado(op.id)
-    if (desfecho?.resultado === 'aplicada') await this.#esquecer({ mods, portasMalas })
-    return desfecho
+    return desfecho && this.#terminar(op.id, desfecho)
   }
 
   /** The row with everything that could speak against taking it as it was when nothing did. */
@@ -267,16 +279,17 @@ export class Veiculos {
   async #mudarAluguel(
     op: ContextoDaOperacao & { tipo: string },
     { modelo, placa }: { modelo: string; placa?: string },
-    mudanca: (aplicada: Passo) => Passo,
+    mudanca: (marcada: Passo) => Passo,
   ): Promise<Desfecho> {
     const condicao = `${this.#doModelo} AND ${this.#coluna('aluguel')} > 0${placa === undefined ? '' : ` AND TRIM(${this.#coluna('placa')}) = ?`}`
     const parametros = [op.passport, modelo, ...(placa === undefined ? [] : [placa.trim()])]
-    const aplicada = `${condicao} AND EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')`
+    const [marcada, daMarca] = this.#dep.tabelas.marcada(op.id)
     await this.#dep.banco.transacao([
       this.#dep.tabelas.abrir(op),
-      this.#dep.tabelas.fechar(op.id, { resultado: 'aplicada' }, this.#existe(condicao, parametros)),
+      this.#dep.tabelas.marcar(op.id, this.#existe(condicao, parametros)),
+      mudanca([`${condicao} AND ${marcada}`, [...parametros, ...daMarca]]),
+      this.#dep.tabelas.fecharMarcada(op.id, { resultado: 'aplicada' }),
       this.#dep.tabelas.fechar(op.id, { resultado: 'recusada', motivo: 'veiculo_ausente' }),
-      mudanca([aplicada, [...parametros, op.id]]),
     ])
     return this.#fechado(op)
   }
@@ -286,8 +299,8 @@ export class Veiculos {
     if (anterior) return anterior
     const imposto = this.#temColuna('imposto') ? `, ${this.#coluna('imposto')} = ?` : ''
     const datas = imposto ? [dados.alugado_ate, dados.alugado_ate] : [dados.alugado_ate]
-    return this.#mudarAluguel({ ...op, tipo: 'definir_aluguel' }, dados, ([aplicada, parametros]) => [
-      `UPDATE ${this.#tabela} SET ${this.#coluna('aluguel')} = ?${imposto} WHERE ${aplicada}`,
+    return this.#mudarAluguel({ ...op, tipo: 'definir_aluguel' }, dados, ([marcada, parametros]) => [
+      `UPDATE ${this.#tabela} SET ${this.#coluna('aluguel')} = ?${imposto} WHERE ${marcada}`,
       [...datas, ...parametros],
     ])
   }
@@ -300,7 +313,7 @@ export class Veiculos {
     const placa = linha ? texto(linha[this.#dep.perfil.veiculos.colunas['placa'] ?? '']).trim() : ''
     const eEste = dados.placa === undefined || dados.placa.trim() === placa
     if (placa && eEste && this.#dep.fx.placasNaRua().has(placa)) return this.#dep.tabelas.recusar(alvo, 'em_uso')
-    return this.#mudarAluguel(alvo, dados, ([aplicada, parametros]) => [`DELETE FROM ${this.#tabela} WHERE ${aplicada}`, parametros])
+    return this.#mudarAluguel(alvo, dados, ([marcada, parametros]) => [`DELETE FROM ${this.#tabela} WHERE ${marcada}`, parametros])
   }
 }
 

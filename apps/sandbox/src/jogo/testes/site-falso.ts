@@ -22,7 +22,7 @@ interface Entrega {
   anular: boolean
 }
 
-type NovaOperacao = { passport: number } & {
+type NovaOperacao = { passport: number; identidade?: string } & {
   [T in Operacao['tipo']]: { tipo: T; dados: Extract<Operacao, { tipo: T }>['dados'] }
 }[Operacao['tipo']]
 
@@ -37,6 +37,10 @@ export class SiteFalso {
   perder: () => boolean = () => false
   /** Hands out what the ponte says it holds, and what it confirmed, again. */
   repetir = false
+  /** The code with which every call is refused (409). */
+  recusa: string | null = null
+  /** What every answer says of a pause. */
+  pausada: { motivo: string | null } | null = null
   /** Never settles: confirmations have to come again and again. */
   semLiquidar = false
   #seq = 0
@@ -106,7 +110,9 @@ export class SiteFalso {
     const partes: Buffer[] = []
     for await (const parte of pedido) partes.push(parte as Buffer)
     const corpo = Buffer.concat(partes)
+    if (pedido.url === '/api/saude') return this.#responder(resposta, 200, { status: 'ok' })
     if (!this.#assinado(pedido, corpo)) return this.#responder(resposta, 401, { erro: 'x', codigo: 'ponte.assinatura_invalida' })
+    if (this.recusa) return this.#responder(resposta, 409, { erro: 'x', codigo: this.recusa })
     const dados = JSON.parse(corpo.toString('utf8')) as unknown
     if (pedido.url === '/api/ponte/espelho') {
       if (!Value.Check(LoteDoEspelho, dados)) this.problemas.push(`mirror: ${JSON.stringify(Value.Errors(LoteDoEspelho, dados)[0])}`)
@@ -119,6 +125,7 @@ export class SiteFalso {
 
   async #sincronizar(dados: PedidoDeSincronia, pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
     this.pedidos.push(dados)
+    if (dados.pausa) this.pausada = dados.pausa.pausar ? { motivo: dados.pausa.motivo ?? null } : null
     for (const confirmacao of dados.confirmacoes) this.entregas.get(confirmacao.id)?.confirmacoes.push(confirmacao)
     for (const leitura of dados.leituras) this.leituras.set(leitura.id, leitura.dados)
     const fim = Date.now() + dados.espera_s * 1000
@@ -157,11 +164,14 @@ export class SiteFalso {
         !this.leituras.has(operacao.id) &&
         (!(TIPOS_SO_ONLINE as readonly string[]).includes(operacao.tipo) || dados.online.includes(operacao.passport)),
     )
+    if (dados.parada)
+      return { operacoes: [], anular: [], liquidadas: this.semLiquidar ? [] : dados.confirmacoes.map((c) => c.id), proxima_em_ms: 0 }
     return {
       operacoes: podem.map((e) => e.operacao),
       anular: abertas.filter((e) => e.anular).map(({ operacao: { id, passport, tipo } }) => ({ id, passport, tipo })),
       liquidadas: this.semLiquidar ? [] : dados.confirmacoes.map((c) => c.id),
       proxima_em_ms: 0,
+      ...(this.pausada ? { pausada: this.pausada } : {}),
     }
   }
 

@@ -22,7 +22,8 @@ interface PropsDaPergunta {
   children: ReactNode
 }
 
-function Pergunta(p: PropsDaPergunta) {
+/** A question of the administration about a server, with its one action. */
+export function Pergunta(p: PropsDaPergunta) {
   return (
     <Dialogo
       aberto
@@ -135,8 +136,8 @@ export function AdminNovoServidorDialogo({ aoFechar, aoCriar }: { aoFechar: () =
       }}
     >
       <Aviso tom="alerta">
-        <b>Cada jogador tem um servidor.</b> O primeiro que informar o Discord dele fica com ele: as compras vão só para lá, e nenhum outro
-        servidor muda os personagens dele. Revogar a chave de um servidor libera os seus jogadores.
+        <b>Uma comunidade, um banco de personagens.</b> Servidores que usam o mesmo banco de dados do jogo dividem os personagens, e cada
+        compra chega onde o personagem estiver. Um servidor com outro banco é recusado. Para experimentar, crie-o e marque-o como teste.
       </Aviso>
       <Entrada
         rotulo="Nome"

@@ -40,3 +40,18 @@ export function useRevogarChave(id: string) {
     ...useDepoisDaChave(),
   })
 }
+
+/** What the administration decides about a server; the list says what came of it. */
+function useMudarServidor<V>(fazer: (valor: V) => Promise<ServidorDoJogo>) {
+  const consultas = useQueryClient()
+  return useMutation({ mutationFn: fazer, onSettled: () => consultas.invalidateQueries({ queryKey: CHAVE }) })
+}
+
+const por = (id: string, oQue: string, corpo: object) =>
+  enviar<ServidorDoJogo>('PUT', `${RAIZ}/${encodeURIComponent(id)}/${oQue}`, { como: 'admin', corpo })
+
+export const usePausarServidor = (id: string) => useMudarServidor((corpo: { pausar: boolean; motivo?: string }) => por(id, 'pausa', corpo))
+
+export const useMarcarTeste = (id: string) => useMudarServidor((teste: boolean) => por(id, 'teste', { teste }))
+
+export const useTrocarMundo = (id: string) => useMudarServidor((mundo: string) => por(id, 'mundo', { mundo }))

@@ -97,6 +97,9 @@ function Detalhe({ compra }: { compra: CompraDetalhada }) {
           {compra.fim_a_conferir && <Etiqueta tom="alerta">Fim a conferir</Etiqueta>}
         </p>
         {compra.estado_motivo && <p className="sm mut">{compra.estado_motivo}</p>}
+        {compra.estado === 'incerto' && emDuvida(compra) === null && (
+          <Aviso tom="alerta">Decida no alto desta página, em Entregas em conferência.</Aviso>
+        )}
         <dl className="compra-fatos">
           {fatos.map(
             ([rotulo, valor]) =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { PersonagemNaCidade } from '@sorium/contratos/entregas/index.ts'
+import type { EntregaEmConferencia, PersonagemNaCidade } from '@sorium/contratos/entregas/index.ts'
 import type { Categoria, CompraDaAdministracao, CompraDetalhada, ItemDaLoja, TesteDeItem } from '@sorium/contratos/loja/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerTabela } from '#nucleo/cliente-http.ts'
@@ -79,6 +79,14 @@ export const consultaDoTeste = (teste: TesteDeItem) =>
     initialData: teste,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && testeAcabou(state.data) ? false : 1_000),
+  })
+
+export const consultaDasConferencias = () =>
+  queryOptions({
+    queryKey: [...CHAVES.compras, 'admin', 'conferencias'],
+    queryFn: ({ signal }) => ler<EntregaEmConferencia[]>('/admin/conferencias', { como: 'admin', signal }),
+    staleTime: 0,
+    refetchInterval: 30_000,
   })
 
 export const consultaDaCompraDetalhada = (id: string) =>

@@ -31,10 +31,10 @@ export const useExcluirItem = () =>
 
 export const useTestarItem = () =>
   useMutation({
-    mutationFn: ({ id, passport }: { id: string; passport: number }) =>
+    mutationFn: ({ id, passport, servidor }: { id: string; passport: number; servidor: string | undefined }) =>
       enviar<TesteDeItem>('POST', `/admin/loja/itens/${encodeURIComponent(id)}/teste`, {
         como: 'admin',
-        corpo: { passport },
+        corpo: { passport, ...(servidor === undefined ? {} : { servidor_de_teste: servidor }) },
         intencao: `loja.testar:${id}`,
       }),
   })

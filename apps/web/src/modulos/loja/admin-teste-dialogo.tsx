@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import type { PersonagemNaCidade } from '@sorium/contratos/entregas/index.ts'
 import type { ItemDaLoja, TesteDeItem } from '@sorium/contratos/loja/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
@@ -23,7 +24,7 @@ interface Props {
 /** 'Testar na cidade': one of the item for a character who is there now, and what the game said of it. */
 export function TesteDialogo({ item, aoFechar }: Props) {
   const testar = useTestarItem()
-  const [passport, setPassport] = useState<number | null>(null)
+  const [quem, setQuem] = useState<PersonagemNaCidade | null>(null)
   const comando = comandoEmPalavras(camposDoItem(item))
   return (
     <Dialogo
@@ -40,10 +41,10 @@ export function TesteDialogo({ item, aoFechar }: Props) {
           {!testar.data && (
             <Botao
               variante="primaria"
-              disabled={passport === null}
+              disabled={quem === null}
               ocupado={testar.isPending}
               textoOcupado="Pedindo..."
-              onClick={() => passport !== null && testar.mutate({ id: item.id, passport })}
+              onClick={() => quem !== null && testar.mutate({ id: item.id, passport: quem.id, servidor: quem.servidor_de_teste })}
             >
               Entregar um
             </Botao>
@@ -51,13 +52,15 @@ export function TesteDialogo({ item, aoFechar }: Props) {
         </>
       }
     >
-      {testar.data ? <Resultado teste={testar.data} /> : <QuemRecebe passport={passport} aoEscolher={setPassport} />}
+      {testar.data ? <Resultado teste={testar.data} /> : <QuemRecebe quem={quem} aoEscolher={setQuem} />}
       {testar.isError && <Aviso tom="erro">{erroComMotivo('Erro ao testar a entrega.', testar.error)}</Aviso>}
     </Dialogo>
   )
 }
 
-function QuemRecebe({ passport, aoEscolher }: { passport: number | null; aoEscolher: (passport: number) => void }) {
+const chaveDe = (p: PersonagemNaCidade) => `${p.servidor_de_teste ?? ''}:${p.id}`
+
+function QuemRecebe({ quem, aoEscolher }: { quem: PersonagemNaCidade | null; aoEscolher: (quem: PersonagemNaCidade) => void }) {
   const [busca, setBusca] = useState('')
   const { data, isError, refetch } = useQuery(consultaDosPersonagensNaCidade(useDeferredValue(busca.trim())))
   return (
@@ -79,11 +82,11 @@ function QuemRecebe({ passport, aoEscolher }: { passport: number | null; aoEscol
           <legend className="sr">Personagens na cidade</legend>
           {data?.map((p) => (
             <Opcao
-              key={p.id}
+              key={chaveDe(p)}
               nome="passport"
-              valor={String(p.id)}
-              marcada={p.id === passport}
-              aoEscolher={() => aoEscolher(p.id)}
+              valor={chaveDe(p)}
+              marcada={quem !== null && chaveDe(p) === chaveDe(quem)}
+              aoEscolher={() => aoEscolher(p)}
               titulo={p.nome}
               detalhe={`Passaporte ${p.id}`}
             />

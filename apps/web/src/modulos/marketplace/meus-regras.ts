@@ -23,6 +23,7 @@ const comMotivo = (texto: string, motivo: string | null | undefined) => (motivo 
 
 function pendente(a: Anuncio): Parte {
   if (a.cancelando) return { tom: 'alerta', texto: 'Cancelamento pedido. Esperando a resposta da cidade.', emMovimento: true }
+  if (a.guardando && a.status_motivo) return { tom: 'info', texto: a.status_motivo, emMovimento: true }
   if (a.coletou_item === 'sim') {
     return { tom: 'info', texto: `${CoisaDe(a)} já está guardado. A administração está analisando o anúncio.`, emMovimento: false }
   }
@@ -109,7 +110,7 @@ const PACIENCIA_MS = 30_000
 
 /** What must change for the page to count as having moved. */
 export const assinaturaDe = (anuncios: readonly Anuncio[]): string =>
-  anuncios.map((a) => [a.id, a.status, a.coletou_item, a.cancelando, a.entrega?.estado].join()).join(';')
+  anuncios.map((a) => [a.id, a.status, a.coletou_item, a.cancelando, a.guardando, a.entrega?.estado].join()).join(';')
 
 /** Every second while something moves, every 5 after 30 seconds of standing still, never when all is settled. */
 export function intervaloDosAnuncios(anuncios: readonly Anuncio[], paradoHaMs: number): number | false {

@@ -1,3 +1,4 @@
+import { AdminConferencias } from '#modulos/loja/admin-conferencias.tsx'
 import { ComprasDaAdministracao } from '#modulos/loja/admin-compras.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from './tabela-no-endereco.ts'
@@ -7,6 +8,7 @@ export function PaginaHistoricoComprasAdmin() {
   return (
     <>
       <CabecalhoDaPagina titulo="Histórico de Compras" texto="Cada compra da loja e o caminho da sua entrega." />
+      <AdminConferencias />
       <ComprasDaAdministracao {...tabela} />
     </>
   )

@@ -1,7 +1,8 @@
 /**
  * I13: the game's own records of results beside ours. The ponte tells a line for each character once a day; a character whose operations moved a
- * moment ago is left to the next day, and one of whom an administrator has accepted the difference until its time is over. Of a character whom the
- * site has given things on several servers (they share one game database), one server's records and what it was given say nothing of each other.
+ * moment ago is left to the next day, and one of whom an administrator has accepted the difference until its time is over. Servers of one world
+ * have one game database: their records are held against what any of them was given. Of a character whom the site has given things on other
+ * servers too, one server's records and what it was given say nothing of each other.
  */
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -13,15 +14,16 @@ const CONFERIR = `with jogo as (
     select passport, count(*)::int as quantos,
       encode(sha256(convert_to(string_agg(id::text || '=' || resultado, ',' order by id), 'UTF8')), 'hex') as resumo
     from entregas_operacao
-    where servidor = $1 and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid and estado = 'concluida' and entregue_em is not null
+    where servidor = any ($9::text[]) and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid and estado = 'concluida'
+      and entregue_em is not null
     group by passport
   ), mexidos as (
     select passport from entregas_operacao
-    where servidor = $1 and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid
+    where servidor = any ($9::text[]) and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid
       and (estado = 'entregue_ao_servidor' or concluida_em > clock_timestamp() - interval '10 minutes')
   ), de_outros as (
     select passport from entregas_operacao
-    where servidor <> $1 and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid and entregue_em is not null
+    where servidor <> all ($9::text[]) and passport > $2 and passport <= $3 and id >= $7::uuid and id < $8::uuid and entregue_em is not null
   ), lados as (
     select passport, coalesce(s.quantos || ' ' || s.resumo, '0') as no_site, coalesce(j.quantos || ' ' || j.resumo, '0') as no_jogo
     from site s full join jogo j using (passport)
@@ -43,7 +45,8 @@ function idDe(ms: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
-export function conferirResultados(tx: Transacao, servidor: string, r: ResultadosDoJogo): Promise<number> {
+export async function conferirResultados(tx: Transacao, servidor: string, r: ResultadosDoJogo): Promise<number> {
+  const { irmaos } = await tx.uma<{ irmaos: string[] }>('select entregas_irmaos($1) as irmaos', [servidor])
   return tx.executar(CONFERIR, [
     servidor,
     r.depois_de,
@@ -53,6 +56,7 @@ export function conferirResultados(tx: Transacao, servidor: string, r: Resultado
     r.linhas.map((l) => l.resumo),
     idDe(r.desde),
     idDe(r.ate),
+    irmaos,
   ])
 }
 

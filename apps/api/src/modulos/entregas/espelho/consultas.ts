@@ -95,5 +95,9 @@ const PASSAPORTE = /^[1-9]\d{0,8}$/
 export async function personagensNaCidade(leitura: Leitura, busca: string): Promise<PersonagemNaCidade[]> {
   const passport = PASSAPORTE.test(busca) ? Number(busca) : null
   const linhas = await lerOnline(leitura, { busca, passport, limite: NA_CIDADE_POR_VEZ })
-  return linhas.map((l) => ({ id: l.passport, nome: `${l.nome} ${l.sobrenome}`.trim() }))
+  return linhas.map((l) => ({
+    id: l.passport,
+    nome: l.servidor === null ? `${l.nome} ${l.sobrenome}`.trim() : `Servidor de teste: ${l.nome}`,
+    ...(l.servidor === null ? {} : { servidor_de_teste: l.servidor }),
+  }))
 }

@@ -2,6 +2,8 @@ import type { LoteDoEspelho } from '@sorium/contratos/ponte/index.ts'
 import { vincularContas } from '#modulos/perfil/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import { congelarTrocados } from '../operacoes/conferencia.ts'
+import type { Noticias } from '../operacoes/noticias.ts'
 import { conferirResultados } from './conferir.ts'
 import { deixarDeFora, veiculosComDono } from './esquecidos.ts'
 import {
@@ -9,6 +11,7 @@ import {
   espelharPersonagens,
   espelharVeiculos,
   removerAnteriores,
+  origemDoLote,
   removerDoEspelho,
   situacaoDoEspelho,
 } from './repositorio.ts'
@@ -20,7 +23,26 @@ const ADIANTE_NO_MAXIMO_MS = 5 * 60_000
  * Takes one batch of the mirror, whole or not at all. A version from the future would win over every later one: it is refused, and one that was stored
  * before wins over nothing. @returns how many rows were news. @throws Recusa.
  */
-export function espelhar(servidor: string, recebido: LoteDoEspelho, ctx: Pick<Ctx, 'banco' | 'config'>): Promise<number> {
+export async function espelhar(deQuem: string, recebido: LoteDoEspelho, com: { ctx: Ctx; noticias: Noticias }): Promise<number> {
+  const { ctx } = com
+  const servidor = await nomeDoLote(ctx, deQuem, recebido)
+  if (servidor === null) return 0
+  const novas = await guardar(servidor, recebido, ctx)
+  const passports = recebido.fim_da_passagem === undefined ? recebido.personagens.map((p) => p.passport) : null
+  await congelarTrocados({ servidor, passports }, com)
+  return novas
+}
+
+/** null: it counts for nothing. @throws Recusa 409. */
+async function nomeDoLote(ctx: Pick<Ctx, 'banco'>, servidor: string, lote: LoteDoEspelho): Promise<string | null> {
+  const origem = await origemDoLote(ctx.banco, { servidor, instancia: lote.instancia ?? null, mundo: lote.mundo ?? null })
+  if (!origem || origem.teste) return null
+  if (origem.copia) throw new Recusa('ponte.duas_copias')
+  if (origem.outro_mundo) throw new Recusa('ponte.outro_mundo')
+  return origem.casa
+}
+
+function guardar(servidor: string, recebido: LoteDoEspelho, ctx: Pick<Ctx, 'banco' | 'config'>): Promise<number> {
   const versao = recebido.versao
   return ctx.banco.transacao(async (tx) => {
     const { maiorVersao, encerrados } = await situacaoDoEspelho(tx, ADIANTE_NO_MAXIMO_MS)

@@ -10,11 +10,30 @@ interface Lote<T> {
   linhas: readonly T[]
 }
 
-/** The newest version that can be true, by the database's clock; and the servers that hold no key any more. */
+/** Under whose name the rows of this batch stand, and why it may not count. */
+export function origemDoLote(
+  leitura: Leitura,
+  p: { servidor: string; instancia: string | null; mundo: string | null },
+): Promise<{ casa: string; teste: boolean; copia: boolean; outro_mundo: boolean } | null> {
+  return leitura.linha(
+    `select case when m.id = $3 then m.servidor else entregas_casa(s.id) end as casa, s.teste,
+       coalesce(s.instancia <> $2 and s.instancia_ate > clock_timestamp(), false) as copia, coalesce(m.id <> $3, false) as outro_mundo
+     from entregas_servidor s left join entregas_mundo m on true where s.id = $1`,
+    [p.servidor, p.instancia, p.mundo],
+  )
+}
+
+/**
+ * The newest version that can be true, by the database's clock; and the servers whose links another may take: those that hold no key any more, test
+ * servers, and those whose characters now stand under the name of their world.
+ */
 export function situacaoDoEspelho(leitura: Leitura, adianteMs: number): Promise<{ maiorVersao: number; encerrados: string[] }> {
   return leitura.uma(
     `select floor(extract(epoch from clock_timestamp()) * 1000 + $1)::float8 as "maiorVersao",
-       array(select id from entregas_servidor where chave_revogada_em is not null) as encerrados`,
+       array(select s.id from entregas_servidor s left join entregas_mundo m on true
+         where s.id is distinct from m.servidor and (s.chave_revogada_em is not null or s.teste or s.mundo = m.id)
+           or s.id = m.servidor and not exists (select 1 from entregas_servidor o where o.mundo = m.id and o.chave_revogada_em is null)
+             and s.chave_revogada_em is not null) as encerrados`,
     [adianteMs],
   )
 }
@@ -41,12 +60,12 @@ export async function espelharContas(tx: Transacao, l: Lote<ContaEspelhada>): Pr
 export async function espelharPersonagens(tx: Transacao, l: Lote<PersonagemEspelhado>): Promise<number> {
   if (l.linhas.length === 0) return 0
   return tx.executar(
-    `insert into entregas_personagem as t (servidor, passport, id_conta, nome, sobrenome, banco, garagem, estatisticas, versao)
-     select distinct on (n.passport) $1, n.passport, n.id_conta, n.nome, n.sobrenome, n.banco, n.garagem, n.estatisticas::jsonb, $2::bigint
-     from unnest($3::int[], $4::int[], $5::text[], $6::text[], $7::bigint[], $8::int[], $9::text[])
-       as n (passport, id_conta, nome, sobrenome, banco, garagem, estatisticas) order by n.passport
+    `insert into entregas_personagem as t (servidor, passport, id_conta, nome, sobrenome, banco, garagem, estatisticas, versao, identidade)
+     select distinct on (n.passport) $1, n.passport, n.id_conta, n.nome, n.sobrenome, n.banco, n.garagem, n.estatisticas::jsonb, $2::bigint, n.identidade
+     from unnest($3::int[], $4::int[], $5::text[], $6::text[], $7::bigint[], $8::int[], $9::text[], $11::text[])
+       as n (passport, id_conta, nome, sobrenome, banco, garagem, estatisticas, identidade) order by n.passport
      on conflict (servidor, passport) do update set id_conta = excluded.id_conta, nome = excluded.nome, sobrenome = excluded.sobrenome,
-       banco = excluded.banco, garagem = excluded.garagem, estatisticas = excluded.estatisticas, versao = excluded.versao
+       banco = excluded.banco, garagem = excluded.garagem, estatisticas = excluded.estatisticas, versao = excluded.versao, identidade = excluded.identidade
      where excluded.versao >= t.versao or t.versao > $10`,
     [
       l.servidor,
@@ -59,6 +78,7 @@ export async function espelharPersonagens(tx: Transacao, l: Lote<PersonagemEspel
       l.linhas.map((p) => p.garagem),
       l.linhas.map((p) => JSON.stringify(p.estatisticas)),
       l.maiorVersao,
+      l.linhas.map((p) => p.identidade ?? null),
     ],
   )
 }
@@ -128,8 +148,8 @@ export interface LinhaPersonagem {
 }
 
 const PERSONAGEM = `select p.passport, p.nome, p.sobrenome, p.banco, p.garagem,
-    (coalesce(s.visto_em > clock_timestamp() - make_interval(secs => ${NO_AR_S}), false) and p.passport = any (s.online)) as online
-  from entregas_personagem p join entregas_servidor s on s.id = p.servidor`
+    entregas_na_cidade(p.servidor, p.passport) as online
+  from entregas_personagem p join entregas_servidor s on s.id = p.servidor and not s.teste`
 
 export function lerPersonagens(
   leitura: Leitura,
@@ -146,24 +166,37 @@ export function lerPersonagem(leitura: Leitura, p: { servidor: string; passport:
   return leitura.linha<LinhaPersonagem>(`${PERSONAGEM} where p.servidor = $1 and p.passport = $2`, [p.servidor, p.passport])
 }
 
-/** Who is in the city now, by words of the name or by number; everybody when `busca` is ''. */
-export function lerOnline(
-  leitura: Leitura,
-  p: { busca: string; passport: number | null; limite: number },
-): Promise<{ passport: number; nome: string; sobrenome: string }[]> {
-  return leitura.linhas(
-    `select p.passport, p.nome, p.sobrenome from entregas_servidor s
-       cross join unnest(s.online) as o (passport) join entregas_personagem p on p.servidor = s.id and p.passport = o.passport
-     where s.visto_em > clock_timestamp() - make_interval(secs => ${NO_AR_S}) and not p.sem_nome
-       and ($1 = '' or p.passport = $2 or nucleo_dobrar(p.nome || ' ' || p.sobrenome) like all (nucleo_padroes($1)))
-     order by p.nome, p.sobrenome, p.passport limit $3`,
+export interface LinhaNaCidade {
+  passport: number
+  nome: string
+  sobrenome: string
+  /** The test server that it is on; null: the city itself. */
+  servidor: string | null
+}
+
+/**
+ * Who is in the city now, by words of the name or by number; everybody when `busca` is ''. On a test server nobody has a name, and all of them come
+ * last, under that of the server.
+ */
+export function lerOnline(leitura: Leitura, p: { busca: string; passport: number | null; limite: number }): Promise<LinhaNaCidade[]> {
+  return leitura.linhas<LinhaNaCidade>(
+    `select distinct passport, nome, sobrenome, servidor from (
+       select p.passport, p.nome, p.sobrenome, null as servidor from entregas_servidor s
+         cross join unnest(s.online) as o (passport) join entregas_personagem p on p.servidor = entregas_casa(s.id) and p.passport = o.passport
+       where s.visto_em > clock_timestamp() - make_interval(secs => ${NO_AR_S}) and not p.sem_nome and not s.teste
+       union all
+       select o.passport, s.nome, '', s.id from entregas_servidor s cross join unnest(s.online) as o (passport)
+       where s.visto_em > clock_timestamp() - make_interval(secs => ${NO_AR_S}) and s.teste
+     ) p
+     where $1 = '' or p.passport = $2 or nucleo_dobrar(p.nome || ' ' || p.sobrenome) like all (nucleo_padroes($1))
+     order by servidor nulls first, nome, sobrenome, passport limit $3`,
     [p.busca, p.passport, p.limite],
   )
 }
 
 export async function haServidorNoAr(leitura: Leitura): Promise<boolean> {
   const linha = await leitura.linha(
-    'select 1 from entregas_servidor where visto_em > clock_timestamp() - make_interval(secs => $1) limit 1',
+    'select 1 from entregas_servidor where not teste and visto_em > clock_timestamp() - make_interval(secs => $1) limit 1',
     [NO_AR_S],
   )
   return linha !== null

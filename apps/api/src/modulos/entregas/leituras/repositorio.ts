@@ -19,16 +19,16 @@ export interface Pergunta {
   dados: unknown
 }
 
-/** The server that is asked about a character, if it is on the air and able to answer; `agora` is the database's clock. */
+/** The server that is asked about a character: where it is in the city, or else any of its world, if it is on the air and able to answer; `agora` is the database's clock. */
 export function servidorDaPergunta(
   leitura: Leitura,
   p: { passport: number; servidor: string | null },
 ): Promise<{ servidor: string; agora: Date } | null> {
   return leitura.linha(
     `select s.id as servidor, clock_timestamp() as agora from entregas_servidor s
-     where s.parada is null and s.visto_em > clock_timestamp() - make_interval(secs => $3) and s.id = coalesce($2,
-       (select min(servidor) from entregas_personagem where passport = $1 having count(*) = 1),
-       (select min(id) from entregas_servidor having count(*) = 1))`,
+     where s.parada is null and not s.teste and s.visto_em > clock_timestamp() - make_interval(secs => $3)
+       and s.id = any (entregas_irmaos(coalesce($2, entregas_servidor_do($1))))
+     order by $1 = any (s.online) desc, s.visto_em desc limit 1`,
     [p.passport, p.servidor, NO_AR_S],
   )
 }

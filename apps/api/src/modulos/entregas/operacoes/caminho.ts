@@ -16,6 +16,7 @@ export function depoisDaNoticia(atual: EstadoDaEntrega, evento: NomeDoEvento): E
     case 'recusada':
     case 'anulada':
       return 'reembolsado'
+    case 'em_conferencia':
     case 'incerta':
       return 'incerto'
     case 'redirecionada':

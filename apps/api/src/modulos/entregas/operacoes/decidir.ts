@@ -45,9 +45,9 @@ export async function decidirIncerta(tx: Transacao, p: Decisao, com: { noticias:
 }
 
 /** 'It never came' is the money back, whatever did come: nobody says so of his own. */
-async function exigirDeOutro(
+export async function exigirDeOutro(
   leitura: Leitura,
-  p: Decisao,
+  p: Pick<Decisao, 'conta' | 'donoDaOrigem'>,
   op: { origem_tipo: string; origem_id: string; passport: number },
 ): Promise<void> {
   const dono = await p.donoDaOrigem(leitura, { tipo: op.origem_tipo, id: op.origem_id })

@@ -29,8 +29,10 @@ export type NovaEntrega = TipoEDados & {
   prazo?: 'padrao' | null
   /** Whose character it is. Where only the passport is known, the server that the mirror has it on. */
   servidor?: string
-  /** The server is that of this origin's last operation. */
+  /** The server is that of this origin's last operation, unless it is told; and it is meant for whoever that was meant for. */
   depoisDe?: Origem
+  /** The administration tries something out: only such things go to a test server. Default false. */
+  teste?: boolean
 }
 
 /** What is queued has somebody who hears of it, and data that the ponte understands. @throws. */
@@ -60,6 +62,7 @@ export async function enfileirar(
     prazoDias: p.prazo === null ? null : PRAZO_DIAS,
     ...(p.servidor === undefined ? {} : { servidor: p.servidor }),
     ...(p.depoisDe ? { depoisDe: p.depoisDe } : {}),
+    ...(p.teste ? { teste: true } : {}),
   })
   if (nova) {
     tx.aoConfirmar(() => com.ctx.sinal.acordar(CANAL))

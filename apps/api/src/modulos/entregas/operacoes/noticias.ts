@@ -15,7 +15,8 @@ export interface Origem {
  * recusada_repete: refused for now, the next generation is queued. anulacao_pedida: in the game's hands, which was asked to void it: its word is
  * still to come, and may be that it was applied. anulada: will never happen because it was voided (final).
  * incerta: a command that may or may not have run, for an admin (final here). redirecionada: the next generation is queued for another
- * character, which is the event's `passport`; nothing of the former ones happened.
+ * character, which is the event's `passport`; nothing of the former ones happened. em_conferencia: another has the passport now, or nobody: a
+ * person decides what becomes of it.
  */
 export type NomeDoEvento =
   | 'entregue_ao_servidor'
@@ -26,6 +27,7 @@ export type NomeDoEvento =
   | 'anulada'
   | 'incerta'
   | 'redirecionada'
+  | 'em_conferencia'
 
 export interface EventoDeEntrega {
   origem: Origem

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type EstadoDaOperacao, decidirConfirmacao, decidirRedirecionamento, podePassar, recuoS } from './regras.ts'
 
 const entregue: EstadoDaOperacao = {
+  tipo: 'dar_item',
   estado: 'entregue_ao_servidor',
   resultado: null,
   servidor: 's',
@@ -62,8 +63,31 @@ describe('what a confirmation does', () => {
     ['never handed out', { ...entregue, estado: 'pendente' }, { resultado: 'aplicada' }, { passo: 'ignorar' }],
     ['of another server', { ...entregue, servidor: 'outro' }, { resultado: 'aplicada' }, { passo: 'ignorar' }],
     ['unknown', null, { resultado: 'aplicada' }, { passo: 'ignorar' }],
+    [
+      'another has the passport: what is given waits for a decision',
+      entregue,
+      { resultado: 'recusada', motivo: 'personagem_trocado' },
+      registrar('em_conferencia', { esperaS: 0, recusas: 0, emConferencia: true }),
+    ],
+    [
+      'another has the passport: nothing is taken from him',
+      { ...entregue, tipo: 'tomar_item' },
+      { resultado: 'recusada', motivo: 'personagem_trocado' },
+      registrar('recusada'),
+    ],
   ] as const)('%s', (_nome, op, confirmacao, decisao) => {
-    expect(decidirConfirmacao(op, confirmacao, 's')).toEqual(decisao)
+    expect(decidirConfirmacao(op, confirmacao, { servidor: 's', irmaos: ['s'], jaTeve: false })).toEqual(decisao)
+  })
+
+  const doIrmao = { ...entregue, servidor: 'irmao' }
+  const acabada = { ...doIrmao, estado: 'concluida', resultado: 'aplicada' } as const
+  it.each([
+    ['what it once had, another server of its world has now', doIrmao, true, registrar('aplicada')],
+    ['what only another server of its world ever had', doIrmao, false, { passo: 'ignorar' }],
+    ['what another server of its world has settled', acabada, false, { passo: 'ja_registrada' }],
+    ['what a server of another world has settled', { ...acabada, servidor: 'outro' }, true, { passo: 'ignorar' }],
+  ] as const)('of servers that share their characters: %s', (_nome, op, jaTeve, decisao) => {
+    expect(decidirConfirmacao(op, { resultado: 'aplicada' }, { servidor: 's', irmaos: ['s', 'irmao'], jaTeve })).toEqual(decisao)
   })
 })
 

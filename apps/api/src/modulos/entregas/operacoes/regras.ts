@@ -43,6 +43,7 @@ export function soOnline(tipo: TipoDeOperacao): boolean {
 }
 
 export interface EstadoDaOperacao {
+  tipo: TipoDeOperacao
   estado: 'pendente' | 'entregue_ao_servidor' | 'concluida'
   resultado: Resultado | null
   servidor: string | null
@@ -65,12 +66,36 @@ export type Decisao =
   | {
       passo: 'registrar'
       evento: Exclude<NomeDoEvento, 'entregue_ao_servidor' | 'redirecionada'>
-      novaGeracao: { esperaS: number; recusas: number } | null
+      novaGeracao: NovaGeracao | null
     }
 
+/** `emConferencia`: it is not handed out until a person has decided. */
+export interface NovaGeracao {
+  esperaS: number
+  recusas: number
+  emConferencia?: boolean
+}
+
+/** What brings something to a character: where another has his passport now, it waits for a decision. What takes is refused there for good. */
+export const TIPOS_QUE_DAO: readonly TipoDeOperacao[] = ['dar_item', 'dar_veiculo', 'definir_grupo', 'comando']
+
+/** Who confirms: a server, those that share its characters, and whether it once had the operation that another of them has now. */
+export interface QuemConfirma {
+  servidor: string
+  irmaos: readonly string[]
+  jaTeve: boolean
+}
+
 /** What to do with a confirmation. An 'aplicada' wins over a void that was asked for. */
-export function decidirConfirmacao(op: EstadoDaOperacao | null, c: Pick<Confirmacao, 'resultado' | 'motivo'>, servidor: string): Decisao {
-  if (!op || op.estado === 'pendente' || op.servidor !== servidor) {
+export function decidirConfirmacao(
+  op: EstadoDaOperacao | null,
+  c: Pick<Confirmacao, 'resultado' | 'motivo'>,
+  { servidor, irmaos, jaTeve }: QuemConfirma,
+): Decisao {
+  const deUmIrmao = op?.servidor != null && op.servidor !== servidor && irmaos.includes(op.servidor)
+  // They read the same records of results: what is settled is settled for all of them.
+  if (deUmIrmao && op.estado === 'concluida') return { passo: op.resultado === c.resultado ? 'ja_registrada' : 'contradicao' }
+  if (!op || op.estado === 'pendente' || (op.servidor !== servidor && !(deUmIrmao && jaTeve))) {
     const anuladaPeloSite = op?.estado === 'concluida' && op.servidor === null && op.resultado === c.resultado
     return anuladaPeloSite ? { passo: 'ja_registrada' } : { passo: 'ignorar' }
   }
@@ -80,6 +105,8 @@ export function decidirConfirmacao(op: EstadoDaOperacao | null, c: Pick<Confirma
   if (c.resultado !== 'recusada') return { passo: 'registrar', evento: c.resultado, novaGeracao: null }
   // The refusal is durable, so the operation will never apply: that is the void that was asked for.
   if (op.anular_pedido) return { passo: 'registrar', evento: 'anulada', novaGeracao: null }
+  if (c.motivo === 'personagem_trocado' && op.repetir && TIPOS_QUE_DAO.includes(op.tipo))
+    return { passo: 'registrar', evento: 'em_conferencia', novaGeracao: { esperaS: 0, recusas: op.recusas, emConferencia: true } }
   if (!op.repetir || !podePassar(c.motivo)) return { passo: 'registrar', evento: 'recusada', novaGeracao: null }
   const recusas = op.recusas + 1
   return { passo: 'registrar', evento: 'recusada_repete', novaGeracao: { esperaS: recuoS(c.motivo ?? '', recusas), recusas } }

@@ -2,6 +2,7 @@
 import type { Resultado, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Origem } from './noticias.ts'
+import type { NovaGeracao } from './regras.ts'
 
 export interface LinhaOperacao {
   id: string
@@ -22,15 +23,14 @@ export interface LinhaOperacao {
   redirecionar_para: number | null
   tentativas: number
   vence_em: Date | null
+  /** Who had the passport when it was meant for him; null: nobody told. */
+  identidade: string | null
+  /** Since when a person has to decide about it. */
+  conferencia_em: Date | null
 }
 
 const COLUNAS = `id, seq, servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, estado, resultado, motivo,
-  anular_pedido, redirecionar_para, tentativas, vence_em`
-
-/** The server that has the character; with one server only, that one; null while nobody can tell. */
-const SERVIDOR_DE = (passport: string) => `coalesce(
-  (select min(servidor) from entregas_personagem where passport = ${passport} having count(*) = 1),
-  (select min(id) from entregas_servidor having count(*) = 1))`
+  anular_pedido, redirecionar_para, tentativas, vence_em, identidade, conferencia_em`
 
 export interface NovaOperacao {
   origem: Origem
@@ -44,11 +44,13 @@ export interface NovaOperacao {
   servidor?: string
   /** The server of this origin's last operation. */
   depoisDe?: Origem
+  /** The administration tries something out: it may go to a test server. */
+  teste?: boolean
 }
 
 /** null: this generation exists already. */
-export function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: string } | null> {
-  return tx.linha<{ id: string }>(
+export async function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: string } | null> {
+  const nova = await tx.linha<{ id: string }>(
     `select id from entregas_pub_enfileirar_em(coalesce($9, (select servidor from entregas_operacao
          where origem_tipo = $10 and origem_id = $11 and servidor is not null order by seq desc limit 1)),
        $1, $2, $3, $4, $5, $6, $7, $8) as nova (id) where id is not null`,
@@ -66,25 +68,37 @@ export function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: string } 
       n.depoisDe?.id ?? null,
     ],
   )
+  // Whoever has the passport by now: what follows an operation is meant for the one whom that was meant for.
+  if (nova && (n.teste || n.depoisDe))
+    await tx.executar(
+      `update entregas_operacao o set teste = $2 or coalesce(antes.teste, false), identidade = coalesce(antes.identidade, o.identidade)
+       from (select 1) sempre left join lateral (select teste, identidade from entregas_operacao
+         where origem_tipo = $3 and origem_id = $4 and id <> $1 order by seq desc limit 1) antes on true where o.id = $1`,
+      [nova.id, n.teste ?? false, n.depoisDe?.tipo ?? null, n.depoisDe?.id ?? null],
+    )
+  return nova
 }
 
 /** The next generation of a refused operation: same everything, new id, due after `esperaS`. */
-export async function inserirNovaGeracao(tx: Transacao, p: { id: string; esperaS: number; recusas: number }): Promise<void> {
+export async function inserirNovaGeracao(tx: Transacao, p: { id: string } & NovaGeracao): Promise<void> {
   await tx.executar(
-    `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, vence_em, disponivel_em)
-     select servidor, origem_tipo, origem_id, passport, tipo, dados, geracao + 1, repetir, $3, vence_em,
-       clock_timestamp() + make_interval(secs => $2)
+    `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, vence_em, disponivel_em,
+       teste, identidade, conferencia_em)
+     select entregas_casa(servidor), origem_tipo, origem_id, passport, tipo, dados, geracao + 1, repetir, $3, vence_em,
+       clock_timestamp() + make_interval(secs => $2), teste, identidade, case when $4 then clock_timestamp() end
      from entregas_operacao where id = $1`,
-    [p.id, p.esperaS, p.recusas],
+    [p.id, p.esperaS, p.recusas, p.emConferencia ?? false],
   )
 }
 
 /** The next generation of what never happened, for another character of the same person: due now, on the same server, with the same deadline. */
 export function inserirRedirecionada(tx: Transacao, p: { id: string; passport: number }): Promise<LinhaOperacao> {
   return tx.uma<LinhaOperacao>(
-    `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em)
-     select coalesce(servidor, ${SERVIDOR_DE('$2::int')}), origem_tipo, origem_id, $2::int, tipo, dados, geracao + 1, repetir, vence_em
-     from entregas_operacao where id = $1 returning ${COLUNAS}`,
+    `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, teste, identidade)
+     select v.servidor, o.origem_tipo, o.origem_id, $2::int, o.tipo, o.dados, o.geracao + 1, o.repetir, o.vence_em, o.teste,
+       (select e.identidade from entregas_personagem e where e.servidor = v.servidor and e.passport = $2::int)
+     from entregas_operacao o cross join lateral (select entregas_casa(coalesce(o.servidor, entregas_servidor_do($2::int))) as servidor) v
+     where o.id = $1 returning ${COLUNAS}`,
     [p.id, p.passport],
   )
 }

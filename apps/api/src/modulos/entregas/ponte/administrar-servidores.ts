@@ -8,14 +8,28 @@ import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { armazemSql } from '../armazem.ts'
 import { NO_AR_S } from '../espelho/repositorio.ts'
-import { type LinhaDoServidor, lerServidores, revogarChaves } from './repositorio.ts'
+import { type LinhaDoServidor, lerServidores, pausar, revogarChaves } from './repositorio.ts'
+import { adotarMundo, marcarTeste } from './repositorio-mundo.ts'
 import { criarServidor, trocarChave } from './servidores.ts'
 
 const BYTES_DA_CHAVE = 32
 
 function apresentar(s: LinhaDoServidor): ServidorDoJogo {
+  const mundo = s.mundo_recusado ?? s.mundo
   return {
-    ...s,
+    id: s.id,
+    nome: s.nome,
+    no_ar: s.no_ar,
+    versao: s.versao,
+    framework: s.framework,
+    fila: s.fila,
+    parada: s.parada,
+    chave_ativa: s.chave_ativa,
+    teste: s.teste,
+    base: s.base,
+    pausa: s.pausada_em && { desde: s.pausada_em.toISOString(), motivo: s.pausa_motivo, por: s.pausa_por ?? 'painel' },
+    problema: s.problema && s.problema_desde && { codigo: s.problema, desde: s.problema_desde.toISOString() },
+    mundo: mundo === null ? null : { id: mundo, do_site: mundo === s.mundo_do_site },
     visto_em: s.visto_em?.toISOString() ?? null,
     no_ar_s: s.no_ar_s === null ? null : Number(s.no_ar_s),
     jogadores: s.no_ar ? s.jogadores : 0,
@@ -64,4 +78,43 @@ export async function revogarChave(tx: Transacao, p: Pedido): Promise<ServidorDo
   if (!(await revogarChaves(tx, p.id))) throw new Recusa('entregas.servidor_inexistente')
   await auditarChave(tx, p, 'ponte.revogou_chave')
   return umServidor(tx, p.id)
+}
+
+/** @throws Recusa 404. */
+export async function pausarEntregas(tx: Transacao, p: Pedido & { pausar: boolean; motivo: string | null }): Promise<ServidorDoJogo> {
+  if (!(await pausar(tx, { servidor: p.id, pausar: p.pausar, motivo: p.motivo, por: 'painel' })))
+    throw new Recusa('entregas.servidor_inexistente')
+  await auditarChave(tx, p, p.pausar ? 'ponte.pausou' : 'ponte.continuou', { motivo: p.motivo })
+  return umServidor(tx, p.id)
+}
+
+/** @throws Recusa 404, or 409 while other servers go by its name. */
+export async function marcarServidorDeTeste(tx: Transacao, p: Pedido & { teste: boolean }): Promise<ServidorDoJogo> {
+  const feito = await marcarTeste(tx, p)
+  if (feito === 'inexistente') throw new Recusa('entregas.servidor_inexistente')
+  if (feito === 'em_uso') throw new Recusa('entregas.servidor_do_mundo')
+  await auditarChave(tx, p, 'ponte.marcou_teste', { teste: p.teste })
+  return umServidor(tx, p.id)
+}
+
+/** The site's world is the one that this server tells from now on. @throws Recusa 404, or 409 when it tells another one than was seen. */
+export async function trocarMundo(tx: Transacao, p: Pedido & { mundo: string }): Promise<ServidorDoJogo> {
+  const antes = await umServidorOuRecusa(tx, p.id)
+  if (antes.mundo?.id !== p.mundo || antes.teste) throw new Recusa('entregas.mundo_mudou')
+  const anterior = await adotarMundo(tx, { servidor: p.id, mundo: p.mundo })
+  await auditar(tx, {
+    ator: atorDe(p.conta),
+    papel: 'admin',
+    acao: 'ponte.trocou_mundo',
+    objeto: `servidor:${p.id}`,
+    antes: { mundo: anterior },
+    depois: { mundo: p.mundo },
+  })
+  return umServidor(tx, p.id)
+}
+
+async function umServidorOuRecusa(leitura: Leitura, id: string): Promise<ServidorDoJogo> {
+  const [servidor] = await lerServidores(leitura, { id, noArPorS: NO_AR_S })
+  if (!servidor) throw new Recusa('entregas.servidor_inexistente')
+  return apresentar(servidor)
 }

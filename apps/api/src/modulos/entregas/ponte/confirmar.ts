@@ -9,6 +9,11 @@ import type { Noticias } from '../operacoes/noticias.ts'
 import { type Decisao, decidirConfirmacao } from '../operacoes/regras.ts'
 import type { LinhaOperacao } from '../operacoes/repositorio.ts'
 
+/** The server that confirms, and those that share its characters. */
+interface Quem {
+  servidor: string
+  irmaos: readonly string[]
+}
 type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 
 /** So many transactions of one call at a time: they wait for the disk together, and leave most of the pool to the players. */
@@ -18,24 +23,25 @@ export const PISTAS = 4
  * Records each confirmation in a short transaction of its own, with whatever its owner does about it (a purchase becomes delivered).
  * @returns the ids that are recorded for good, those of earlier calls included.
  */
-export async function registrarConfirmacoes(servidor: string, confirmacoes: readonly Confirmacao[], com: Com): Promise<string[]> {
+export async function registrarConfirmacoes(quem: Quem, confirmacoes: readonly Confirmacao[], com: Com): Promise<string[]> {
   const liquidadas = await emPistas(confirmacoes, PISTAS, async (confirmacao) => {
     try {
-      return (await registrarUma(servidor, confirmacao, com)) ? [confirmacao.id] : []
+      return (await registrarUma(quem, confirmacao, com)) ? [confirmacao.id] : []
     } catch (erro) {
       if (bancoAusente(erro)) throw erro
       // The ponte repeats what is not settled: one that fails must not hold back the others.
-      com.ctx.log.error({ erro, servidor, operacao: confirmacao.id }, 'confirmação da ponte não foi registrada')
+      com.ctx.log.error({ erro, servidor: quem.servidor, operacao: confirmacao.id }, 'confirmação da ponte não foi registrada')
       return []
     }
   })
   return [...new Set(liquidadas.flat())]
 }
 
-function registrarUma(servidor: string, c: Confirmacao, { ctx, noticias, armazem }: Com): Promise<boolean> {
+function registrarUma({ servidor, irmaos }: Quem, c: Confirmacao, { ctx, noticias, armazem }: Com): Promise<boolean> {
   return ctx.banco.transacao(async (tx) => {
     const op = await armazem.travar(tx, c.id)
-    const decisao = decidirConfirmacao(op, c, servidor)
+    const jaTeve = op?.estado === 'entregue_ao_servidor' && op.servidor !== servidor && (await armazem.jaTeve(tx, { id: c.id, servidor }))
+    const decisao = decidirConfirmacao(op, c, { servidor, irmaos, jaTeve })
     if (decisao.passo === 'ignorar' || !op) {
       ctx.log.error(
         { servidor, operacao: c.id, resultado: c.resultado, estado: op?.estado },

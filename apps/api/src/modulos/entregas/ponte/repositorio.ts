@@ -1,8 +1,11 @@
 /** SQL of the game servers: their keys, their heartbeat, and what is handed out to them. */
-import { TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
+import { type BaseDaCidade, TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { RECUO_NA_CIDADE_S } from '../operacoes/regras.ts'
 import type { LinhaOperacao } from '../operacoes/repositorio.ts'
+
+/** As SQL text, so that the planner matches the index entregas_operacao_sem_jogador; TIPOS_SO_ONLINE are constants of the code. */
+const SO_ONLINE = TIPOS_SO_ONLINE.map((tipo) => `'${tipo}'`).join(', ')
 
 export interface Chaves {
   chave_cifrada: Buffer
@@ -53,6 +56,16 @@ export async function revogarChaves(tx: Transacao, servidor: string): Promise<bo
 
 export interface LinhaDoServidor {
   id: string
+  teste: boolean
+  pausada_em: Date | null
+  pausa_motivo: string | null
+  pausa_por: 'console' | 'painel' | null
+  mundo: string | null
+  mundo_recusado: string | null
+  mundo_do_site: string | null
+  problema: 'duas_copias' | 'outro_mundo' | null
+  problema_desde: Date | null
+  base: BaseDaCidade | null
   nome: string
   no_ar: boolean
   visto_em: Date | null
@@ -68,7 +81,10 @@ export interface LinhaDoServidor {
 
 export function lerServidores(leitura: Leitura, p: { id: string | null; noArPorS: number }): Promise<LinhaDoServidor[]> {
   return leitura.linhas<LinhaDoServidor>(
-    `select id, nome, coalesce(visto_em > clock_timestamp() - make_interval(secs => $2), false) as no_ar, visto_em, versao, framework, no_ar_s, fila,
+    `select id, teste, pausada_em, pausa_motivo, pausa_por, mundo, mundo_recusado, (select m.id from entregas_mundo m) as mundo_do_site,
+       case when problema = 'outro_mundo' or (problema_contado and problema_em > clock_timestamp() - interval '1 minute') then problema end as problema,
+       problema_desde, base,
+       nome, coalesce(visto_em > clock_timestamp() - make_interval(secs => $2), false) as no_ar, visto_em, versao, framework, no_ar_s, fila,
        cardinality(online) as jogadores, parada, chave_revogada_em is null as chave_ativa,
        case when chave_anterior_ate > clock_timestamp() and chave_anterior is not null then chave_anterior_ate end as chave_anterior_ate
      from entregas_servidor where $1::text is null or id = $1 order by criado_em, id`,
@@ -97,14 +113,72 @@ export interface Batimento {
   fila: number
   parada: string | null
   online: readonly number[]
+  base: BaseDaCidade | null
+  guardando: readonly string[]
+}
+
+export interface PedidoDeAdmissao {
+  servidor: string
+  instancia: string | null
+  mundo: string | null
+  validadeS: number
+}
+
+/** What a call may have. `recusa`: why it is not heard; `novo`: that was not told a moment ago. */
+export interface Admissao {
+  recusa: 'duas_copias' | 'outro_mundo' | null
+  novo: boolean
+  teste: boolean
+  pausada: boolean
+  pausa_motivo: string | null
+  /** The servers that share its characters, itself among them. */
+  irmaos: string[]
+  /** Another copy with this key was refused a moment ago. */
+  ha_copia: boolean
+}
+
+/** One copy with a key, and one world with the site: the later copy and the other world are not heard. null: there is no such server. */
+export function admitir(leitura: Leitura, p: PedidoDeAdmissao): Promise<Admissao | null> {
+  return leitura.linha<Admissao>('select * from entregas_admitir($1, $2, $3, $4)', [p.servidor, p.instancia, p.mundo, p.validadeS])
+}
+
+/** The copy that waits here is alive; `validadeS` 0: it said goodbye. */
+export async function renovarInstancia(leitura: Leitura, p: { servidor: string; instancia: string; validadeS: number }): Promise<void> {
+  await leitura.linha(
+    `update entregas_servidor set instancia_ate = clock_timestamp() + make_interval(secs => $3) where id = $1 and instancia = $2 returning id`,
+    [p.servidor, p.instancia, p.validadeS],
+  )
+}
+
+/** Every call that waits at this moment has lost its turn, so that the next one hears of it. */
+export async function pausar(
+  tx: Transacao,
+  p: { servidor: string; pausar: boolean; motivo: string | null; por: 'console' | 'painel' },
+): Promise<boolean> {
+  const n = await tx.executar(
+    `update entregas_servidor set sincronia = sincronia + 1, pausada_em = case when $2 then coalesce(pausada_em, clock_timestamp()) end,
+       pausa_motivo = case when $2 then $3 end, pausa_por = case when $2 then $4 end where id = $1`,
+    [p.servidor, p.pausar, p.motivo, p.por],
+  )
+  return n === 1
 }
 
 /** Records the heartbeat and numbers this call: every older call of the same server has lost its turn. */
 export async function bater(tx: Transacao, b: Batimento): Promise<bigint | null> {
   const linha = await tx.linha<{ sincronia: bigint }>(
     `update entregas_servidor set sincronia = sincronia + 1, visto_em = clock_timestamp(), versao = $2, framework = $3, no_ar_s = $4, fila = $5,
-       parada = $6, online = $7 where id = $1 and chave_revogada_em is null returning sincronia`,
-    [b.servidor, b.versao, b.framework, b.no_ar_s, b.fila, b.parada, b.online],
+       parada = $6, online = $7, base = coalesce($8, base), guardando = $9 where id = $1 and chave_revogada_em is null returning sincronia`,
+    [
+      b.servidor,
+      b.versao,
+      b.framework,
+      b.no_ar_s,
+      b.fila,
+      b.parada,
+      b.online,
+      b.base === null ? null : JSON.stringify(b.base),
+      b.guardando,
+    ],
   )
   return linha?.sincronia ?? null
 }
@@ -115,6 +189,23 @@ export interface Vez {
   sincronia: bigint
   online: readonly number[]
   emMaos: readonly string[]
+  irmaos: readonly string[]
+  /** What it may be given: everything, only what the administration tries out on it, or nothing while it pauses. */
+  aceita: 'tudo' | 'testes' | 'nada'
+}
+
+/**
+ * What this server has neither in its hands nor a character for, after it was asked: another server of the world may take it. Its result, if it has
+ * one, stands in the record that both read.
+ */
+export async function anotarDevolvidas(tx: Transacao, vez: Vez): Promise<void> {
+  if (vez.irmaos.length < 2) return
+  await tx.executar(
+    `update entregas_operacao set devolvida_em = clock_timestamp()
+     where servidor = $1 and estado = 'entregue_ao_servidor' and sincronia < $2 and devolvida_em is null and not anular_pedido
+       and tipo in (${SO_ONLINE}) and passport <> all ($3::int[]) and id <> all ($4::uuid[])`,
+    [vez.servidor, vez.sincronia, vez.online, vez.emMaos],
+  )
 }
 
 /** What the ponte holds is not handed out again while it says so. */
@@ -139,40 +230,40 @@ export async function sincroniaAtual(leitura: Leitura, servidor: string): Promis
   return linha?.sincronia ?? null
 }
 
-/** As SQL text, so that the planner matches the index entregas_operacao_sem_jogador; TIPOS_SO_ONLINE are constants of the code. */
-const SO_ONLINE = TIPOS_SO_ONLINE.map((tipo) => `'${tipo}'`).join(', ')
-const ABERTA = `select id, seq, estado, sincronia, reservada_ate, anular_pedido, tipo, passport, servidor from entregas_operacao`
+const ABERTA = `select id, seq, estado, sincronia, reservada_ate, devolvida_em, anular_pedido, tipo, passport, servidor, teste from entregas_operacao`
 
 /** Due for a character that is in the city: a generation begins with the refusal of the one before. */
 const VENCIDA_NA_CIDADE = `least(disponivel_em, criada_em + make_interval(secs => ${RECUO_NA_CIDADE_S})) <= clock_timestamp()`
 
 /**
  * Which operations this call may take, one a character: the one in the game's hands if an earlier call lost it on the way (it is not in
- * em_maos), else the oldest that is due. Only what needs no online character, or whose character is online. Each of the three parts has its
- * index: what waits for players who are away costs nothing here, however much it is.
+ * em_maos) or another server of the world gave it back, else the oldest that is due. Only what needs no online character, or whose character is
+ * online here. Each of the three parts has its index: what waits for players who are away costs nothing here, however much it is.
  */
 export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Promise<string[]> {
+  if (vez.aceita === 'nada') return []
   const linhas = await leitura.linhas<{ id: string }>(
     `with abertas as (
        ${ABERTA} where estado <> 'concluida' and passport = any ($3::int[])
-         and (estado = 'entregue_ao_servidor' or ${VENCIDA_NA_CIDADE})
+         and (estado = 'entregue_ao_servidor' or (conferencia_em is null and ${VENCIDA_NA_CIDADE}))
        union all
-       ${ABERTA} where estado = 'entregue_ao_servidor' and servidor = $1 and passport <> all ($3::int[])
+       ${ABERTA} where estado = 'entregue_ao_servidor' and servidor = any ($6::text[]) and passport <> all ($3::int[])
        union all
-       ${ABERTA} where estado <> 'concluida' and tipo not in (${SO_ONLINE}) and estado = 'pendente'
+       ${ABERTA} where estado <> 'concluida' and tipo not in (${SO_ONLINE}) and estado = 'pendente' and conferencia_em is null
          and disponivel_em <= clock_timestamp() and passport <> all ($3::int[])
      ), primeira as (
        select distinct on (o.passport) o.* from abertas o
-       where o.servidor = $1
-         or (o.servidor is null and exists (select 1 from entregas_personagem e where e.servidor = $1 and e.passport = o.passport))
+       where ($7 or (o.teste and o.servidor = $1)) and (o.servidor = any ($6::text[])
+         or (o.servidor is null and exists (select 1 from entregas_personagem e where e.servidor = any ($6::text[]) and e.passport = o.passport)))
        order by o.passport, (o.estado = 'pendente'), o.seq
      )
      select id from primeira
      where estado = 'pendente'
-       or (not anular_pedido and (sincronia < $2 or reservada_ate <= clock_timestamp()) and id <> all ($4::uuid[])
+       or (servidor = $1 and not anular_pedido and (sincronia < $2 or reservada_ate <= clock_timestamp()) and id <> all ($4::uuid[])
          and (tipo not in (${SO_ONLINE}) or passport = any ($3::int[])))
+       or (servidor <> $1 and not anular_pedido and devolvida_em is not null and passport = any ($3::int[]))
      order by seq limit $5`,
-    [vez.servidor, vez.sincronia, vez.online, vez.emMaos, limite],
+    [vez.servidor, vez.sincronia, vez.online, vez.emMaos, limite, vez.irmaos, vez.aceita === 'tudo'],
   )
   return linhas.map((l) => l.id)
 }
@@ -184,20 +275,29 @@ export function reservar(tx: Transacao, vez: Vez, p: { id: string; reservaS: num
   return tx.linha<OperacaoReservada>(
     `with op as (
        update entregas_operacao o set estado = 'entregue_ao_servidor', servidor = $2, sincronia = $3, tentativas = o.tentativas + 1,
-         reservada_ate = clock_timestamp() + make_interval(secs => $4), entregue_em = coalesce(o.entregue_em, clock_timestamp())
+         reservada_ate = clock_timestamp() + make_interval(secs => $4), entregue_em = coalesce(o.entregue_em, clock_timestamp()), devolvida_em = null
        from (
          select id, estado = 'pendente' as primeira_vez from entregas_operacao
-         where id = $1 and (servidor = $2 or servidor is null)
-           and ((estado = 'pendente' and (disponivel_em <= clock_timestamp() or (passport = any ($5::int[]) and ${VENCIDA_NA_CIDADE})))
-             or (estado = 'entregue_ao_servidor' and not anular_pedido and (sincronia < $3 or reservada_ate <= clock_timestamp())))
+         where id = $1 and (servidor = any ($6::text[]) or servidor is null)
+           and ((estado = 'pendente' and conferencia_em is null
+               and (disponivel_em <= clock_timestamp() or (passport = any ($5::int[]) and ${VENCIDA_NA_CIDADE})))
+             or (estado = 'entregue_ao_servidor' and not anular_pedido
+               and case when servidor = $2 then sincronia < $3 or reservada_ate <= clock_timestamp() else devolvida_em is not null end))
          for update skip locked
        ) livre
        where o.id = livre.id
        returning o.id, o.seq, o.servidor, o.origem_tipo, o.origem_id, o.passport, o.tipo, o.dados, o.geracao, o.repetir, o.recusas, o.estado,
-         o.resultado, o.motivo, o.anular_pedido, o.redirecionar_para, o.tentativas, o.vence_em, livre.primeira_vez
-     ), tentativa as (insert into entregas_tentativa (operacao, numero) select id, tentativas from op)
+         o.resultado, o.motivo, o.anular_pedido, o.redirecionar_para, o.tentativas, o.vence_em, o.identidade, o.conferencia_em, livre.primeira_vez
+     ), tentativa as (insert into entregas_tentativa (operacao, numero, servidor) select id, tentativas, servidor from op)
      select * from op`,
-    [p.id, vez.servidor, vez.sincronia, p.reservaS, vez.online],
+    [p.id, vez.servidor, vez.sincronia, p.reservaS, vez.online, vez.irmaos],
+  )
+}
+
+/** Whether it was handed to this server once, whoever has it now. */
+export async function jaTeve(leitura: Leitura, p: { id: string; servidor: string }): Promise<boolean> {
+  return (
+    (await leitura.linha('select 1 from entregas_tentativa where operacao = $1 and servidor = $2 limit 1', [p.id, p.servidor])) !== null
   )
 }
 

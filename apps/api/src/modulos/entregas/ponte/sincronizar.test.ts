@@ -27,6 +27,15 @@ describe('handing out', () => {
     ).toEqual([fila[2]])
   })
 
+  it('a ponte that has stopped is offered nothing, and waits like any other', async () => {
+    const id = await pedirVeiculo(o)
+    const inicio = Date.now()
+    expect(await sincronizar(o, { parada: 'banco_fora', espera_s: 1 })).toMatchObject({ operacoes: [], anular: [] })
+    expect(Date.now() - inicio).toBeGreaterThan(900)
+    expect((await o.eventos()).map((e) => e.evento)).toEqual([])
+    expect(ids(await sincronizar(o))).toEqual([id])
+  })
+
   it('a bag that is full does not hold back a vehicle', async () => {
     const item = await pedirItem(o, { repetir: true })
     const veiculo = await pedirVeiculo(o)

@@ -16,6 +16,7 @@ import { receberRespostas } from '../leituras/receber.ts'
 import type { PerguntaEntregue } from '../leituras/repositorio.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
 import type { Noticias } from '../operacoes/noticias.ts'
+import { type Admitida, admitirPonte, recadosDe, RENOVAR_INSTANCIA_MS, segurarInstancia, soltarInstancia } from './admitir.ts'
 import { PISTAS, registrarConfirmacoes } from './confirmar.ts'
 import type { Anulacao, OperacaoReservada, Vez } from './repositorio.ts'
 
@@ -36,25 +37,33 @@ export async function sincronizar(
   pedido: PedidoDeSincronia,
   p: { fim: AbortSignal } & Com,
 ): Promise<RespostaDeSincronia> {
-  const liquidadas = await registrarConfirmacoes(servidor, pedido.confirmacoes, p)
+  const admissao = await admitirPonte(servidor, pedido, p)
+  const liquidadas = await registrarConfirmacoes({ servidor, irmaos: admissao.irmaos }, pedido.confirmacoes, p)
   await receberRespostas(servidor, pedido.leituras, p.ctx)
   using ouvinte = p.ctx.sinal.ouvir(CANAL)
-  const vez = await abrirVez(servidor, pedido, p)
+  const vez = await abrirVez(admissao, pedido, p)
+  const recados = recadosDe(admissao)
+  const instancia = { servidor, instancia: pedido.instancia ?? null }
+  if (pedido.adeus) {
+    await soltarInstancia(instancia, p)
+    return { operacoes: [], anular: [], liquidadas, proxima_em_ms: 0, ...recados }
+  }
   const { relogio } = p.ctx
   const ate = relogio.ms() + Math.min(pedido.espera_s, ESPERA_MAXIMA_S) * 1000
   for (;;) {
-    const { operacoes, anular, perguntas, superada } = await olhar(vez, p)
+    const { operacoes, anular, perguntas, superada } = await olhar(vez, { ...p, parada: pedido.parada !== undefined })
     const resta = ate - relogio.ms()
     const temNoticia = operacoes.length + anular.length + perguntas.length + liquidadas.length > 0
     if (temNoticia || superada || resta <= 0 || p.fim.aborted) {
       const tudo = [...operacoes.map(comoTrafega), ...perguntas.map(comoPergunta)]
-      return { operacoes: tudo, anular, liquidadas, proxima_em_ms: 0 }
+      return { operacoes: tudo, anular, liquidadas, proxima_em_ms: 0, ...recados }
     }
-    await ouvinte.proximo(resta, p.fim)
+    await ouvinte.proximo(Math.min(resta, RENOVAR_INSTANCIA_MS), p.fim)
+    if (!p.fim.aborted) await segurarInstancia(instancia, p)
   }
 }
 
-function abrirVez(servidor: string, pedido: PedidoDeSincronia, { ctx, armazem }: Com): Promise<Vez> {
+function abrirVez({ servidor, irmaos, aceita }: Admitida, pedido: PedidoDeSincronia, { ctx, armazem }: Com): Promise<Vez> {
   return ctx.banco.transacao(async (tx) => {
     const sincronia = await armazem.bater(tx, {
       servidor,
@@ -64,12 +73,15 @@ function abrirVez(servidor: string, pedido: PedidoDeSincronia, { ctx, armazem }:
       fila: pedido.fila,
       parada: pedido.parada ?? null,
       online: pedido.online,
+      base: pedido.base ?? null,
+      guardando: pedido.guardando ?? [],
     })
     if (sincronia === null) throw new Recusa('ponte.assinatura_invalida')
     // A confirmation that came along and could not be recorded is still in the ponte's hands.
     const emMaos = [...new Set([...pedido.em_maos, ...pedido.confirmacoes.map((c) => c.id)])]
-    const vez: Vez = { servidor, sincronia, online: pedido.online, emMaos }
+    const vez: Vez = { servidor, sincronia, online: pedido.online, emMaos, irmaos, aceita }
     await armazem.renovarReservas(tx, vez, RESERVA_S)
+    await armazem.anotarDevolvidas(tx, vez)
     return vez
   })
 }
@@ -77,7 +89,7 @@ function abrirVez(servidor: string, pedido: PedidoDeSincronia, { ctx, armazem }:
 /** One look at the rows. Takes what is there for this call; holds no connection afterwards. */
 async function olhar(
   vez: Vez,
-  com: Com & { fim: AbortSignal },
+  com: Com & { fim: AbortSignal; parada: boolean },
 ): Promise<{ operacoes: OperacaoReservada[]; anular: Anulacao[]; perguntas: PerguntaEntregue[]; superada: boolean }> {
   const {
     ctx: { banco },
@@ -86,6 +98,8 @@ async function olhar(
   const vazio = { operacoes: [], anular: [], perguntas: [] }
   if (com.fim.aborted) return { ...vazio, superada: true }
   if ((await armazem.sincroniaAtual(banco, vez.servidor)) !== vez.sincronia) return { ...vazio, superada: true }
+  // A ponte that has stopped takes nothing: what it were offered it would be offered again at once, without a wait.
+  if (com.parada) return { ...vazio, superada: false }
   const candidatas = await armazem.candidatas(banco, vez, OPERACOES_POR_RESPOSTA)
   const reservadas = await emPistas(candidatas, PISTAS, async (id) => (com.fim.aborted ? null : reservarUma(vez, id, com)))
   const operacoes = reservadas.filter((op) => op !== null)
@@ -134,7 +148,8 @@ async function reservarUma(
 }
 
 function comoTrafega(op: OperacaoReservada): Operacao {
-  return { id: op.id, passport: op.passport, seq: Number(op.seq), tipo: op.tipo, dados: op.dados, geracao: op.geracao } as Operacao
+  const { id, passport, tipo, dados, geracao, identidade } = op
+  return { id, passport, seq: Number(op.seq), tipo, dados, geracao, ...(identidade === null ? {} : { identidade }) } as Operacao
 }
 
 /** A question has no order among the operations and no generations. */

@@ -54,7 +54,13 @@ function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void
 
   rota(app, contrato.testarItem, ({ conta, chave, corpo, parametros: { id }, res }) =>
     responderUmaVez(banco, { chamada: contrato.testarItem, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
-      const teste = await testarItem(tx, entregas, { conta, itemId: id, passport: corpo.passport, agora: ctx.relogio.agora() })
+      const teste = await testarItem(tx, entregas, {
+        conta,
+        itemId: id,
+        passport: corpo.passport,
+        ...(corpo.servidor_de_teste === undefined ? {} : { servidorDeTeste: corpo.servidor_de_teste }),
+        agora: ctx.relogio.agora(),
+      })
       return { status: 202, corpo: await umTeste(tx, entregas, teste) }
     }),
   )

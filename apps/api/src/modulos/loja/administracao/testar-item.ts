@@ -31,25 +31,35 @@ const RESPOSTA_EM_MIN = 10
 export async function testarItem(
   tx: Transacao,
   entregas: Entregas,
-  p: { conta: Conta; itemId: string; passport: number; agora: Date },
+  p: { conta: Conta; itemId: string; passport: number; servidorDeTeste?: string; agora: Date },
 ): Promise<string> {
   const item = UUID.test(p.itemId) ? await itemAVenda(tx, p.itemId) : null
   if (!item) throw new Recusa('loja.item_inexistente')
   const naCidade = await entregas.personagensNaCidade(tx, String(p.passport))
-  if (!naCidade.some((c) => c.id === p.passport)) throw new Recusa('loja.personagem_ausente')
-  if (await entregas.ehPersonagemDoAdmin(tx, { admin: p.conta.id, passport: p.passport })) throw new Recusa('loja.teste_em_si')
+  const { servidorDeTeste } = p
+  if (!naCidade.some((c) => c.id === p.passport && c.servidor_de_teste === servidorDeTeste)) throw new Recusa('loja.personagem_ausente')
+  // Whoever has the number on a test server has nothing in the city.
+  const deVerdade = servidorDeTeste === undefined
+  if (deVerdade && (await entregas.ehPersonagemDoAdmin(tx, { admin: p.conta.id, passport: p.passport })))
+    throw new Recusa('loja.teste_em_si')
   await exigirGrupoPermitido(tx, item.operacao)
   const plano = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
-  await exigirVagaDoModelo(tx, { plano, passport: p.passport })
+  if (deVerdade) await exigirVagaDoModelo(tx, { plano, passport: p.passport })
   const teste = { item: item.id, itemNome: item.nome, passport: p.passport, plano, ator: atorDe(p.conta) }
   const id = await inserirTeste(tx, teste)
-  const operacao = await entregas.enfileirar(tx, { origem: { tipo: ORIGEM_DO_TESTE, id }, passport: p.passport, ...plano.entrega })
+  const operacao = await entregas.enfileirar(tx, {
+    origem: { tipo: ORIGEM_DO_TESTE, id },
+    passport: p.passport,
+    teste: true,
+    ...(deVerdade ? {} : { servidor: servidorDeTeste }),
+    ...plano.entrega,
+  })
   await auditar(tx, {
     ator: atorDe(p.conta),
     papel: p.conta.papel,
     acao: 'loja.testou_item',
     objeto: `item:${item.id}`,
-    depois: { item: item.nome, passport: p.passport, operacao },
+    depois: { item: item.nome, passport: p.passport, operacao, ...(deVerdade ? {} : { servidor: servidorDeTeste }) },
   })
   return id
 }

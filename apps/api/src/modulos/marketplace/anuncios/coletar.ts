@@ -6,7 +6,7 @@ import type { Transacao } from '#nucleo/banco/index.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import { UUID } from '../identificador.ts'
-import { COLETA_SEM_RESPOSTA, motivoDaDevolucao } from '../regras.ts'
+import { COLETA_SEM_RESPOSTA, motivoDaDevolucao, ORIGEM_DA_COLETA } from '../regras.ts'
 import { alugadoDe } from './alugado.ts'
 import { devolver } from './devolver.ts'
 import {
@@ -19,7 +19,7 @@ import {
   travarAnuncio,
 } from './repositorio.ts'
 
-export const ORIGEM_DA_COLETA = 'marketplace.coleta'
+export { ORIGEM_DA_COLETA }
 
 export interface PedidoDeColeta {
   conta: Conta

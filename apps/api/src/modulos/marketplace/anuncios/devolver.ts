@@ -6,7 +6,7 @@ import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import { UUID } from '../identificador.ts'
-import { type FimDoAnuncio, motivoDaDevolucao } from '../regras.ts'
+import { type FimDoAnuncio, motivoDaDevolucao, ORIGEM_DA_COLETA } from '../regras.ts'
 import { anuncioDe, encerrar, type LinhaDoAnuncio, marcarDevolvendo, mudarDestino, mudarMotivo, travarAnuncio } from './repositorio.ts'
 
 export const ORIGEM_DA_DEVOLUCAO = 'marketplace.devolucao'
@@ -18,7 +18,10 @@ export async function devolver(
   { anuncio: a, fim, motivo }: { anuncio: LinhaDoAnuncio; fim: FimDoAnuncio; motivo: string | null },
 ): Promise<void> {
   await marcarDevolvendo(tx, { id: a.id, fim, motivo })
-  const daqui = { origem: { tipo: ORIGEM_DA_DEVOLUCAO, id: a.id }, passport: a.passport, servidor: a.servidor, repetir: true, prazo: null }
+  const origem = { tipo: ORIGEM_DA_DEVOLUCAO, id: a.id }
+  // It goes to whom it was taken from, whoever has his passport now.
+  const depoisDe = { tipo: ORIGEM_DA_COLETA, id: a.id }
+  const daqui = { origem, passport: a.passport, servidor: a.servidor, depoisDe, repetir: true, prazo: null }
   if (a.tipo === 'item') {
     invariante(a.instancia !== null, `anúncio ${a.id} sem item`)
     await entregas.enfileirar(tx, {
@@ -42,7 +45,7 @@ export async function aoMudarDevolucao(tx: Transacao, entregas: Entregas, e: Eve
   invariante(anuncio?.estado === 'devolvendo' && anuncio.fim, `operação ${e.operacao}: o anúncio não está voltando`)
   if (e.evento === 'aplicada') await concluir(tx, { anuncio, fim: anuncio.fim, operacao: e.operacao })
   else if (e.evento === 'redirecionada') await redirecionar(tx, entregas, { anuncio, passport: e.passport })
-  else if (e.evento === 'recusada' || e.evento === 'recusada_repete')
+  else if (e.evento === 'recusada' || e.evento === 'recusada_repete' || e.evento === 'em_conferencia')
     await mudarMotivo(tx, { id: anuncio.id, motivo: motivoDaDevolucao(anuncio.motivo, e.motivo) })
 }
 

@@ -40,7 +40,8 @@ export function coletasADesfazer(
   return leitura.linhas<{ id: string }>(
     `select a.id from marketplace_anuncio a
      where a.estado = 'pendente' and a.coletado_em is null and a.coleta_pedida_em is not null
-       and (a.cancelamento_pedido_em is not null or a.coleta_pedida_em <= clock_timestamp() - make_interval(mins => $1))
+       and (a.cancelamento_pedido_em is not null or (a.coleta_pedida_em <= clock_timestamp() - make_interval(mins => $1)
+         and not exists (select 1 from entregas_pub_guardando g where g.origem_tipo = 'marketplace.coleta' and g.origem_id = a.id::text)))
        and ($2::uuid is null or a.id > $2) order by a.id limit $3`,
     [p.minutos, p.depoisDe, p.limite],
   )

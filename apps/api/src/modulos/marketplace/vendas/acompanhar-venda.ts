@@ -26,7 +26,8 @@ export async function aoMudarVenda(tx: Transacao, entregas: Entregas, e: EventoD
   const [anuncio, venda] = await Promise.all([travarAnuncioDaVenda(tx, e.origem.id), travarVenda(tx, e.origem.id)])
   invariante(anuncio && venda, `operação ${e.operacao} sem venda`)
   if (e.evento === 'redirecionada') return redirecionar(tx, entregas, { anuncio, venda, passport: e.passport })
-  const estado = depoisDaNoticia(venda.estado, e.evento)
+  // For the buyer it goes on waiting, and the reason says for whom.
+  const estado = depoisDaNoticia(venda.estado, e.evento === 'em_conferencia' ? 'recusada_repete' : e.evento)
   // Only console commands end in doubt.
   if (!estado || estado === 'incerto') return
   const motivo = estado === 'entregue' ? null : (e.motivo ?? null)

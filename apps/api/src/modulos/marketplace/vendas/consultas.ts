@@ -1,4 +1,4 @@
-import { emAberto, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
+import { emAberto, textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import {
   ACOES_DO_HISTORICO,
@@ -44,7 +44,7 @@ function apresentarCompra(c: LinhaDaCompra): CompraDoMercado {
     personagem_id: c.passport,
     personagem_nome: c.personagem,
     estado: c.estado,
-    estado_motivo: c.motivo && textoDoMotivo(c.motivo),
+    estado_motivo: c.motivo ? textoDoMotivo(c.motivo) : c.pausa === null ? null : textoDaPausa(c.pausa),
     pode_trocar_personagem: emAberto(c.estado) && c.estado !== 'anulando',
     comprada_em: c.criada_em.toISOString(),
     entregue_em: c.entregue_em?.toISOString() ?? null,

@@ -19,12 +19,16 @@ export interface LinhaDaCompra {
   motivo: string | null
   criada_em: Date
   entregue_em: Date | null
+  /** Why it waits while deliveries pause ('' without a reason); null: they do not. */
+  pausa: string | null
 }
 
 export function comprasDe(leitura: Leitura, p: { comprador: string; antesDe: string | null; limite: number }): Promise<LinhaDaCompra[]> {
   return leitura.linhas<LinhaDaCompra>(
     `select v.id, v.anuncio, a.tipo, a.codigo, a.nome, v.quantidade, v.valor, v.moeda, a.vendedor_nome, v.passport, v.personagem, v.estado,
-       v.motivo, v.criada_em, v.entregue_em
+       v.motivo, v.criada_em, v.entregue_em,
+       case when v.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco')
+         then entregas_pub_pausa_da('marketplace.entrega', v.id::text) end as pausa
      from marketplace_venda v join marketplace_anuncio a on a.id = v.anuncio
      where v.comprador = $1 and ($2::uuid is null or v.id < $2) order by v.id desc limit $3`,
     [p.comprador, p.antesDe, p.limite],

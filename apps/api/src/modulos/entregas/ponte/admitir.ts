@@ -1,0 +1,77 @@
+/** Whether a call of a ponte is heard at all: one running copy with a key, one world with the site. */
+import type { PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import type { Armazem } from '../armazem.ts'
+import { CANAL } from '../operacoes/enfileirar.ts'
+import type { Admissao, Vez } from './repositorio.ts'
+
+type Com = { ctx: Ctx; armazem: Armazem }
+
+/** A copy that is silent for this long may be followed by another. A call that waits here renews it. */
+const VALIDADE_DA_INSTANCIA_S = 6
+export const RENOVAR_INSTANCIA_MS = 2_000
+
+export type Admitida = Pick<Vez, 'servidor' | 'irmaos' | 'aceita'> & {
+  pausa: { motivo: string | null } | null
+  haCopia: boolean
+}
+
+/** @throws Recusa 409 for the later of two copies, and for another world; 401 without such a server. */
+export async function admitirPonte(
+  servidor: string,
+  pedido: Pick<PedidoDeSincronia, 'instancia' | 'mundo' | 'pausa'>,
+  { ctx, armazem }: Com,
+): Promise<Admitida> {
+  const quem = { servidor, instancia: pedido.instancia ?? null, mundo: pedido.mundo ?? null, validadeS: VALIDADE_DA_INSTANCIA_S }
+  const a = await armazem.admitir(ctx.banco, quem)
+  if (!a) throw new Recusa('ponte.assinatura_invalida')
+  if (a.recusa) {
+    if (a.novo) await contarRecusa(servidor, a.recusa, ctx)
+    // What the database noted about it stays: the panel shows it.
+    throw new Recusa(`ponte.${a.recusa}`)
+  }
+  const pausa = await pausaDepois(servidor, { admissao: a, pedida: pedido.pausa }, { ctx, armazem })
+  return { servidor, irmaos: a.irmaos, aceita: pausa ? 'nada' : a.teste ? 'testes' : 'tudo', pausa, haCopia: a.ha_copia }
+}
+
+const daPonte = (servidor: string) => ({ ator: `servidor:${servidor}`, papel: 'ponte', objeto: `servidor:${servidor}` }) as const
+
+function contarRecusa(servidor: string, recusa: NonNullable<Admissao['recusa']>, ctx: Pick<Ctx, 'banco'>): Promise<void> {
+  const acao: string = recusa === 'outro_mundo' ? 'ponte.outro_mundo' : 'ponte.duas_copias'
+  return ctx.banco.transacao((tx) => auditar(tx, { ...daPonte(servidor), acao }))
+}
+
+/** The pause as it is, or as the console of the city asks for it. */
+async function pausaDepois(
+  servidor: string,
+  { admissao, pedida }: { admissao: Admissao; pedida: PedidoDeSincronia['pausa'] },
+  { ctx, armazem }: Com,
+): Promise<Admitida['pausa']> {
+  if (!pedida || pedida.pausar === admissao.pausada) return admissao.pausada ? { motivo: admissao.pausa_motivo } : null
+  const { pausar, motivo = null } = pedida
+  await ctx.banco.transacao(async (tx) => {
+    await armazem.pausar(tx, { servidor, pausar, motivo, por: 'console' })
+    await auditar(tx, { ...daPonte(servidor), acao: pausar ? 'ponte.pausou' : 'ponte.continuou', depois: { motivo } })
+    tx.aoConfirmar(() => ctx.sinal.acordar(CANAL))
+  })
+  return pausar ? { motivo } : null
+}
+
+/** For the console of the city. */
+export function recadosDe(a: Admitida): Pick<RespostaDeSincronia, 'pausada' | 'ha_copia'> {
+  return { ...(a.pausa ? { pausada: a.pausa } : {}), ...(a.haCopia ? { ha_copia: true } : {}) }
+}
+
+type Instancia = { servidor: string; instancia: string | null }
+
+/** While its call waits here, no other copy gets the key. */
+export async function segurarInstancia({ servidor, instancia }: Instancia, { ctx, armazem }: Com): Promise<void> {
+  if (instancia !== null) await armazem.renovarInstancia(ctx.banco, { servidor, instancia, validadeS: VALIDADE_DA_INSTANCIA_S })
+}
+
+/** It said goodbye: the next start needs not wait. */
+export async function soltarInstancia({ servidor, instancia }: Instancia, { ctx, armazem }: Com): Promise<void> {
+  if (instancia !== null) await armazem.renovarInstancia(ctx.banco, { servidor, instancia, validadeS: 0 })
+}

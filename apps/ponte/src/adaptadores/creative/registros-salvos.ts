@@ -1,0 +1,109 @@
+/** The characters' saved rows: `site_ops` beside the inventory, in one JSON. */
+import { aoFio } from '../../fxserver.ts'
+import { mensagemDe, type Registro } from '../../registro.ts'
+import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
+import { nomeSql, type Perfil } from '../perfis.ts'
+import { numero, texto, type Banco, type Linha } from './banco.ts'
+import { desfechoGuardado, objeto, type SqlDoRegistro } from './gancho.ts'
+import type { TabelasDaPonte } from './tabelas-da-ponte.ts'
+
+const PERSONAGENS_POR_PAGINA = 50
+/** So much JSON is read before the game's script thread may do something else: a few milliseconds. */
+const CARACTERES_DE_UMA_VEZ = 200_000
+
+export interface PaginaDeRegistros {
+  /** The characters from `depoisDe` (without it) to `ate`. */
+  depoisDe: number
+  ate: number
+  operacoes: OperacaoGravada[]
+}
+
+export function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Registro) {
+  const { nome, colunas } = perfil.dadosDoPersonagem
+  const [passaporte, chave, valor] = ['passaporte', 'chave', 'valor'].map((c) => nomeSql(colunas[c] ?? c)) as [string, string, string]
+  const tabela = nomeSql(nome)
+
+  const operacoesDe = (passport: number, dados: Record<string, unknown>): OperacaoGravada[] =>
+    Object.entries(objeto(dados['site_ops'])).flatMap(([id, guardado]) => {
+      const desfecho = desfechoGuardado(guardado)
+      return desfecho ? [{ id, passport, ...desfecho }] : []
+    })
+
+  /** One that nobody can read, the framework neither, stops only its own character. */
+  function operacoesDaLinha(passport: number, valor: string): OperacaoGravada[] {
+    try {
+      return operacoesDe(passport, objeto(JSON.parse(valor)))
+    } catch (erro) {
+      registro.erro(`registro de ${passport}`, `O registro (Datatable) do passaporte ${passport} não é JSON: ${mensagemDe(erro)}`)
+      return []
+    }
+  }
+
+  async function ler(passport: number): Promise<Record<string, unknown>> {
+    const [linha] = await banco.consultar(`SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`, [
+      passport,
+    ])
+    return linha ? objeto(JSON.parse(texto(linha['valor']) || '{}')) : {}
+  }
+
+  return {
+    sql: {
+      ler: `SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`,
+      // Byte for byte, whatever the column's character set and collation are.
+      trocar: `UPDATE ${tabela} SET ${valor} = ? WHERE ${passaporte} = ? AND ${chave} = 'Datatable'
+        AND CONVERT(${valor} USING utf8mb4) COLLATE utf8mb4_bin = CONVERT(? USING utf8mb4)`,
+      criar: `INSERT IGNORE INTO ${tabela} (${passaporte}, ${chave}, ${valor}) VALUES (?, 'Datatable', ?)`,
+    } satisfies SqlDoRegistro,
+    ler,
+    async desfechoDe(op: ContextoDaOperacao): Promise<Desfecho | undefined> {
+      return desfechoGuardado(objeto((await ler(op.passport))['site_ops'])[op.id])
+    },
+    /** Every saved result, some characters at a time. */
+    async *paginas(): AsyncGenerator<PaginaDeRegistros> {
+      for (let depoisDe = 0; ;) {
+        const linhas = await banco.consultar(
+          `SELECT ${passaporte} AS passport, ${valor} AS valor FROM ${tabela}
+           WHERE ${chave} = 'Datatable' AND ${passaporte} > ? AND ${valor} LIKE '%"site_ops"%' ORDER BY ${passaporte} LIMIT ${PERSONAGENS_POR_PAGINA}`,
+          [depoisDe],
+        )
+        const ultima = linhas.at(-1)
+        if (!ultima) return
+        const ate = numero(ultima['passport'])
+        yield { depoisDe, ate, operacoes: await semSegurarOFio(linhas) }
+        depoisDe = ate
+      }
+    },
+  }
+
+  async function semSegurarOFio(linhas: readonly Linha[]): Promise<OperacaoGravada[]> {
+    const operacoes: OperacaoGravada[] = []
+    let lidos = 0
+    for (const linha of linhas) {
+      const guardado = texto(linha['valor'])
+      lidos += guardado.length
+      if (lidos > CARACTERES_DE_UMA_VEZ) {
+        lidos = guardado.length
+        await aoFio()
+      }
+      operacoes.push(...operacoesDaLinha(numero(linha['passport']), guardado))
+    }
+    return operacoes
+  }
+}
+
+type Registros = Pick<ReturnType<typeof criarRegistrosSalvos>, 'paginas'>
+
+export async function todosOsResultados(registros: Registros, tabelas: TabelasDaPonte): Promise<OperacaoGravada[]> {
+  const tudo = await tabelas.gravadas()
+  for await (const { operacoes } of registros.paginas()) for (const operacao of operacoes) tudo.push(operacao)
+  return tudo
+}
+
+export async function resultadosSemLiquidacao(registros: Registros, tabelas: TabelasDaPonte): Promise<OperacaoGravada[]> {
+  const abertas = await tabelas.gravadasSemLiquidacao()
+  for await (const { depoisDe, ate, operacoes } of registros.paginas()) {
+    const liquidadas = await tabelas.liquidadasDe(depoisDe, ate)
+    for (const operacao of operacoes) if (!liquidadas.has(operacao.id)) abertas.push(operacao)
+  }
+  return abertas
+}

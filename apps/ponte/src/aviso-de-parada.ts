@@ -1,0 +1,52 @@
+/** While the ponte cannot deliver it still calls, so that the site can show why. */
+import type { ClienteApi } from './cliente-api.ts'
+import { criarDiario } from './diario.ts'
+import type { Lugar } from './lugar.ts'
+import type { Registro } from './registro.ts'
+import { Sincronia, type FilaDeOperacoes } from './sincronia.ts'
+import type { Tempo } from './tempo.ts'
+
+export interface AvisoDeParada {
+  contar(parada: string): void
+  parar(): void
+}
+
+export function criarAvisoDeParada(p: {
+  cliente: ClienteApi
+  lugar: Lugar
+  registro: Registro
+  tempo: Tempo
+  versao: string
+}): AvisoDeParada {
+  let motivo: string | null = null
+  const nada = (): void => undefined
+  const operacoes: FilaDeOperacoes = {
+    receber: nada,
+    anular: nada,
+    emMaos: () => [],
+    guardando: () => [],
+    ativas: () => 0,
+    leituras: () => [],
+    leiturasEnviadas: nada,
+  }
+  const sincronia = new Sincronia({
+    ...p,
+    operacoes,
+    diario: criarDiario(p.tempo.agora),
+    framework: () => 'creative',
+    parada: () => motivo,
+    online: () => [],
+    aoLiquidar: nada,
+    aoSerRecusada: nada,
+  })
+  return {
+    contar(parada) {
+      const primeira = motivo === null
+      const mudou = motivo !== parada
+      motivo = parada
+      if (primeira) sincronia.iniciar()
+      else if (mudou) sincronia.acordar()
+    },
+    parar: () => sincronia.parar(),
+  }
+}

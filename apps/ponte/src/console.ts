@@ -1,0 +1,50 @@
+/** The command `sorium` of the server's console: one table of sub-commands. What a player types is not heard. */
+import type { Configuracao } from './configuracao.ts'
+import type { Subcomandos } from './console-pausa.ts'
+import { examinar, linhaDoExame } from './doctor.ts'
+import type { FxServer } from './fxserver.ts'
+import type { Ponte } from './ponte.ts'
+import { mensagemDe, type Registro } from './registro.ts'
+import type { Tempo } from './tempo.ts'
+import { testarEntrega } from './testar.ts'
+
+export function registrarConsole(fx: Pick<FxServer, 'comando'>, registro: Registro, subcomandos: Subcomandos): void {
+  fx.comando('sorium', ([primeira = '', ...resto]) => {
+    const subcomando = Object.hasOwn(subcomandos, primeira) ? subcomandos[primeira] : undefined
+    if (subcomando) subcomando(resto)
+    else
+      registro.info(
+        `Uso: ${Object.keys(subcomandos)
+          .map((nome) => `sorium ${nome}`)
+          .join(', ')}`,
+      )
+  })
+}
+
+export function subcomandosDoConsole(p: { ponte: Ponte; configuracao: Configuracao; registro: Registro; tempo: Tempo }): Subcomandos {
+  const { registro } = p
+  const rodar = (fazer: () => Promise<void>): void => {
+    fazer().catch((erro: unknown) => registro.info(`O comando parou: ${mensagemDe(erro)}`))
+  }
+  let testando = false
+  return {
+    doctor: () =>
+      rodar(async () => {
+        registro.info('Examinando: site, chave, relógio, base, banco…')
+        for (const linha of await examinar(p)) registro.info(linhaDoExame(linha))
+      }),
+    testar([passaporte = '', item]) {
+      const passport = /^\d+$/.test(passaporte) ? Number(passaporte) : 0
+      if (passport < 1) return registro.info('Uso: sorium testar <passaporte> [item]. O personagem precisa estar na cidade.')
+      if (testando) return registro.info('Já há um teste em andamento.')
+      testando = true
+      rodar(async () => {
+        try {
+          await testarEntrega({ ...p, dizer: (texto) => registro.info(texto) }, { passport, item })
+        } finally {
+          testando = false
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** What the owner reads of a refusal. */
+import type { Motivo, Operacao } from '@sorium/contratos/ponte/index.ts'
+
+const TEXTOS: Partial<Record<Motivo, string>> = {
+  sem_espaco: 'a mochila não tem espaço',
+  sem_peso: 'o personagem não aguenta o peso',
+  item_desconhecido: 'este item não existe na cidade',
+  item_ausente: 'o item não está com o personagem',
+  item_mudou: 'o item não está com o personagem como foi entregue; há outro do mesmo tipo, que pode ser dele',
+  item_alugado: 'o item é alugado e fica com o personagem',
+  ja_possui_modelo: 'o personagem já tem um veículo deste modelo',
+  veiculo_ausente: 'o veículo não está com o personagem',
+  em_uso: 'o veículo está fora da garagem',
+  comando_nao_permitido: 'o comando não está na lista sorium_comandos',
+  limite_do_item: 'o personagem já tem o máximo deste item',
+  grupo_nao_permitido: 'o grupo não está na lista sorium_grupos',
+  personagem_trocado: 'outro personagem tem este passaporte agora; a administração do site decide',
+  grupo_fora_da_lista: 'o grupo não foi dado pelo site nem está na lista sorium_grupos',
+}
+
+/** A group by its name: the owner has to know which one to put on his list. */
+export function oQue(op: { tipo: string } | Operacao): string {
+  return 'dados' in op && (op.tipo === 'definir_grupo' || op.tipo === 'revogar_grupo') ? `${op.tipo} ${op.dados.grupo}` : op.tipo
+}
+
+/** `motivo`: also a word that this ponte does not know yet. */
+export function textoDoMotivo(motivo: string | null | undefined): string {
+  return motivo ? (Object.entries(TEXTOS).find(([nome]) => nome === motivo)?.[1] ?? motivo) : 'sem motivo'
+}

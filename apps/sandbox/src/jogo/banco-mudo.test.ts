@@ -1,0 +1,168 @@
+/**
+ * A database of the game that stalls, falls silent, or answers wrongly: the production resource on the simulated game.
+ * Seen to fail: without its own clock the ponte waited for ever and told nobody; with late copies that only looked for 'aplicada', a vehicle that had
+ * come back was deleted, an older end of a rental came over a newer one, and old tuning over new.
+ */
+import { describe, expect, it } from 'vitest'
+import { usarBancada, type Bancada } from './testes/bancada.ts'
+
+const abrir = usarBancada()
+const agua = { tipo: 'dar_item' as const, dados: { item: 'water', quantidade: 1, exato: false } }
+const paradas = (b: Bancada) => [...new Set(b.site.pedidos.map((p) => p.parada))]
+const silencios = (b: Bancada) => b.linhas.filter((l) => l.includes('não responde desde'))
+const vezes = (b: Bancada, passport: number, modelo: string) =>
+  b.cidade.banco.db.prepare('SELECT COUNT(*) AS n FROM vehicles WHERE Passport = ? AND Vehicle = ?').get(passport, modelo)?.['n']
+const placaDe = (b: Bancada, passport: number, modelo: string): string =>
+  String(b.cidade.banco.db.prepare('SELECT Plate FROM vehicles WHERE Passport = ? AND Vehicle = ?').get(passport, modelo)?.['Plate'])
+
+/** Keeps the calls to the database that `qual` picks, so that the database can run a copy of them late. */
+function copiar(b: Bancada, qual: (texto: string) => boolean): { repetir(): Promise<void> } {
+  const { oxmysql } = b.cidade
+  const chamar = oxmysql.chamar.bind(oxmysql)
+  const copias: { metodo: string; args: readonly unknown[] }[] = []
+  oxmysql.chamar = async (metodo, args) => {
+    if (qual(JSON.stringify(args))) copias.push({ metodo, args })
+    return chamar(metodo, args)
+  }
+  return {
+    async repetir() {
+      expect(copias.length).toBeGreaterThan(0)
+      for (const { metodo, args } of copias.splice(0)) await chamar(metodo, args)
+    },
+  }
+}
+
+describe('silence', () => {
+  it('stalled for 10 s: the owner and the site are told, and everything arrives once', async () => {
+    const b = await abrir()
+    await b.site.ate(() => b.site.lotes.some((l) => l.fim_da_passagem !== undefined))
+    const ate = Date.now() + 10_000
+    b.cidade.oxmysql.defeito = () => Math.max(0, ate - Date.now()) || undefined
+    const ids = [
+      b.site.pedir({ passport: 1001, ...agua }),
+      b.site.pedir({ passport: 1002, tipo: 'dar_veiculo', dados: { modelo: 'kuruma' } }),
+    ]
+    await b.site.ate(() => paradas(b).includes('banco_fora'))
+    for (const id of ids) expect((await b.site.resultado(id, 20_000)).resultado).toBe('aplicada')
+    await b.site.ate(() => b.site.pedidos.at(-1)?.parada === undefined)
+    expect([await b.quantidade(1001, 'water'), vezes(b, 1002, 'kuruma')]).toEqual([3, 1])
+    expect(silencios(b)).toHaveLength(1)
+    expect(b.linhas.some((l) => l.includes('voltou a responder'))).toBe(true)
+  }, 40_000)
+
+  it('what was done and never answered is looked at again and not repeated; what was never done is done then', async () => {
+    const b = await abrir()
+    await b.site.ate(() => b.site.lotes.some((l) => l.fim_da_passagem !== undefined))
+    let [mudas, nuncas] = [0, 0]
+    b.cidade.oxmysql.defeito = (metodo, sql) => {
+      if (metodo === 'transaction_async') return mudas++ === 0 ? 'mudo' : undefined
+      return sql.includes('sorium_anuladas') && nuncas++ === 0 ? 'nunca' : undefined
+    }
+    const item = b.site.pedir({ passport: 1001, ...agua })
+    const carro = b.site.pedir({ passport: 1002, tipo: 'dar_veiculo', dados: { modelo: 'kuruma' } })
+    for (const id of [carro, item]) expect((await b.site.resultado(id, 30_000)).resultado).toBe('aplicada')
+    expect([mudas > 0, nuncas > 0]).toEqual([true, true])
+    expect([await b.quantidade(1001, 'water'), vezes(b, 1002, 'kuruma')]).toEqual([3, 1])
+  }, 50_000)
+})
+
+describe('answered false for a commit that happened', () => {
+  const negarUma = (b: Bancada): void => {
+    let negadas = 0
+    b.cidade.oxmysql.defeito = (metodo) => (metodo === 'transaction_async' && negadas++ === 0 ? 'nega' : undefined)
+  }
+
+  it('a vehicle is given once, with its tuning also in the memory of the framework', async () => {
+    const b = await abrir()
+    expect(await b.cidade.gancho('lerDado', 'LsCustoms:1002:kuruma')).toEqual([])
+    negarUma(b)
+    const dados = { modelo: 'kuruma', placa: '11AAA111', guardado: { linha: {}, mods: { motor: 4 } } }
+    expect((await b.site.resultado(b.site.pedir({ passport: 1002, tipo: 'dar_veiculo', dados }))).dados).toEqual({ placa: '11AAA111' })
+    expect(vezes(b, 1002, 'kuruma')).toBe(1)
+    expect(await b.cidade.gancho('lerDado', 'LsCustoms:1002:kuruma')).toEqual({ motor: 4 })
+  })
+
+  it('a vehicle is taken once, and the framework forgets its tuning', async () => {
+    const b = await abrir()
+    await b.cidade.gancho('porDado', 'LsCustoms:1001:comet2', { motor: 4 })
+    negarUma(b)
+    const dados = { modelo: 'comet2', placa: placaDe(b, 1001, 'comet2') }
+    const tomado = await b.site.resultado(b.site.pedir({ passport: 1001, tipo: 'tomar_veiculo', dados }))
+    expect(tomado).toMatchObject({ resultado: 'aplicada', dados: { mods: { motor: 4 } } })
+    expect(await b.cidade.gancho('lerDado', 'LsCustoms:1001:comet2')).toEqual([])
+  })
+
+  it('a command runs once, a refusal and a void stay what they are', async () => {
+    const ditos: string[] = []
+    const b = await abrir({ aoComando: (texto) => ditos.push(texto) })
+    negarUma(b)
+    const comando = b.site.pedir({ passport: 1001, tipo: 'comando', dados: { texto: 'anunciar oi' } })
+    expect((await b.site.resultado(comando)).resultado).toBe('aplicada')
+    negarUma(b)
+    const recusado = b.site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item: 'nao_existe', quantidade: 1, exato: false } })
+    expect(await b.site.resultado(recusado)).toMatchObject({ resultado: 'recusada', motivo: 'item_desconhecido' })
+    negarUma(b)
+    const anulado = b.site.pedir({ passport: 1002, ...agua })
+    b.site.anular(anulado)
+    expect((await b.site.resultado(anulado)).resultado).toBe('anulada')
+    expect(ditos).toEqual(['anunciar oi'])
+  })
+})
+
+describe('a statement that the database runs again, late', () => {
+  it('does not take a vehicle that has come back', async () => {
+    const b = await abrir()
+    const placa = placaDe(b, 1001, 'comet2')
+    const copia = copiar(b, (texto) => texto.includes('DELETE FROM `vehicles`'))
+    const tomado = await b.site.resultado(b.site.pedir({ passport: 1001, tipo: 'tomar_veiculo', dados: { modelo: 'comet2', placa } }))
+    const dados = { modelo: 'comet2', placa, guardado: tomado.dados! }
+    await b.site.resultado(b.site.pedir({ passport: 1001, tipo: 'dar_veiculo', dados }))
+    await copia.repetir()
+    expect(vezes(b, 1001, 'comet2')).toBe(1)
+  })
+
+  it('does not put an older end of a rental over a newer one, and ends no later rental', async () => {
+    const b = await abrir()
+    const pedir = (tipo: 'dar_veiculo' | 'definir_aluguel', alugado_ate: number) =>
+      b.site.resultado(b.site.pedir({ passport: 1002, tipo, dados: { modelo: 'kuruma', alugado_ate } }))
+    const fim = () =>
+      b.cidade.banco.db.prepare("SELECT Rental FROM vehicles WHERE Passport = 1002 AND Vehicle = 'kuruma'").get()?.['Rental']
+    await pedir('dar_veiculo', 1_900_000_000)
+    const estender = copiar(b, (texto) => texto.includes('UPDATE `vehicles`') && texto.includes('1910000000'))
+    await pedir('definir_aluguel', 1_910_000_000)
+    await pedir('definir_aluguel', 1_920_000_000)
+    await estender.repetir()
+    expect(fim()).toBe(1_920_000_000)
+    const revogar = copiar(b, (texto) => texto.includes('DELETE FROM `vehicles`'))
+    await b.site.resultado(b.site.pedir({ passport: 1002, tipo: 'revogar_aluguel', dados: { modelo: 'kuruma' } }))
+    await pedir('dar_veiculo', 1_930_000_000)
+    await revogar.repetir()
+    expect(fim()).toBe(1_930_000_000)
+  })
+
+  it('does not put old tuning over new', async () => {
+    const b = await abrir()
+    const copia = copiar(b, (texto) => texto.includes('INSERT IGNORE INTO `vehicles`'))
+    const dados = { modelo: 'kuruma', guardado: { linha: {}, mods: { motor: 1 } } }
+    await b.site.resultado(b.site.pedir({ passport: 1002, tipo: 'dar_veiculo', dados }))
+    b.cidade.banco.db.exec(`UPDATE entitydata SET Information = '{"motor":4}' WHERE Name = 'LsCustoms:1002:kuruma'`)
+    await copia.repetir()
+    const linha = b.cidade.banco.db.prepare("SELECT Information FROM entitydata WHERE Name = 'LsCustoms:1002:kuruma'").get()
+    expect(linha?.['Information']).toBe('{"motor":4}')
+  })
+
+  it('of the start leaves the commands alone that were begun since', async () => {
+    const b = await abrir()
+    const { db } = b.cidade.banco
+    await b.site.ate(() => b.site.pedidos.length > 1)
+    const comecar = (id: string) => db.prepare("INSERT INTO sorium_operacoes VALUES (?, 1002, 'comando', 'aberta', NULL, NULL, 0)").run(id)
+    const resultado = (id: string) => db.prepare('SELECT resultado FROM sorium_operacoes WHERE id = ?').get(id)?.['resultado']
+    comecar('antes')
+    const copia = copiar(b, (texto) => texto.includes("resultado = 'incerta'"))
+    b.cidade.ligarRecurso()
+    await b.site.ate(() => resultado('antes') === 'incerta')
+    comecar('depois')
+    await copia.repetir()
+    expect(resultado('depois')).toBe('aberta')
+  })
+})

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { brindar } from '#ui/brinde.tsx'
+import { Entrada } from '#ui/campo.tsx'
+import { usePausarServidor, useTrocarMundo } from './admin-servidores-consultas.ts'
+import { Pergunta } from './admin-servidor-dialogos.tsx'
+
+interface Props {
+  servidor: ServidorDoJogo
+  aoFechar: () => void
+}
+
+export function AdminPausarDialogo({ servidor, aoFechar }: Props) {
+  const pausar = usePausarServidor(servidor.id)
+  const [motivo, setMotivo] = useState('')
+  return (
+    <Pergunta
+      titulo="Pausar as entregas?"
+      descricao={servidor.nome}
+      acao="Pausar"
+      ocupada="Pausando..."
+      pendente={pausar.isPending}
+      erro={pausar.error}
+      erroPadrao="As entregas não foram pausadas."
+      aoFechar={aoFechar}
+      aoConfirmar={() =>
+        pausar.mutate(
+          { pausar: true, ...(motivo.trim() ? { motivo: motivo.trim() } : {}) },
+          {
+            onSuccess: () => {
+              brindar('Entregas pausadas.')
+              aoFechar()
+            },
+          },
+        )
+      }
+    >
+      <p>Nada novo é entregue nem recolhido neste servidor até você continuar. Cancelamentos e confirmações seguem, e nada se perde.</p>
+      <Entrada
+        rotulo="Motivo (opcional)"
+        maxLength={200}
+        autoComplete="off"
+        value={motivo}
+        dica="Quem espera uma compra lê este motivo."
+        onChange={(e) => setMotivo(e.target.value)}
+      />
+    </Pergunta>
+  )
+}
+
+export function AdminMundoDialogo({ servidor, aoFechar }: Props) {
+  const trocar = useTrocarMundo(servidor.id)
+  const { mundo } = servidor
+  return (
+    <Pergunta
+      titulo="Usar o mundo deste servidor?"
+      descricao={servidor.nome}
+      acao="Trocar o mundo"
+      ocupada="Trocando..."
+      perigo
+      pendente={trocar.isPending}
+      erro={trocar.error}
+      erroPadrao="O mundo não foi trocado."
+      aoFechar={aoFechar}
+      aoConfirmar={() =>
+        mundo &&
+        trocar.mutate(mundo.id, {
+          onSuccess: () => {
+            brindar('Mundo trocado.')
+            aoFechar()
+          },
+        })
+      }
+    >
+      <Aviso tom="alerta">
+        <b>Só para quem mudou de banco de dados.</b> O site passa a usar os personagens deste servidor, e os servidores com o banco de antes
+        param de entregar. O que estava a caminho chega a quem tiver o mesmo passaporte; se for outro personagem, a entrega espera a sua
+        decisão.
+      </Aviso>
+      <p className="sm mut">
+        Mundo deste servidor: <span className="mono cfg-mundo">{mundo?.id}</span>
+      </p>
+    </Pergunta>
+  )
+}

@@ -1,0 +1,18 @@
+/** A game server that does nothing by itself: campaigns and measurements put in what they need. */
+import type { FxServer } from '../apps/ponte/src/fxserver.ts'
+
+const nada = (): void => undefined
+
+export const FX_PARADO: Omit<FxServer, 'chamar'> = {
+  ao: nada,
+  convar: () => '',
+  apagarConvar: nada,
+  lerArquivo: () => null,
+  gravarArquivo: () => false,
+  comando: nada,
+  recurso: () => 'sorium',
+  versaoDoRecurso: () => '0.1.0',
+  estadoDoRecurso: () => 'started',
+  executar: nada,
+  placasNaRua: () => new Set(),
+}
