@@ -12,7 +12,8 @@ import { migrar } from '@sorium/api/nucleo/banco/migrar.ts'
 import { iniciarPostgres } from '@sorium/api/nucleo/postgres-embutido/index.ts'
 import { type Alvo, abrirAlvo, urlDoBancoDe } from './alvo.ts'
 import { abrirBalcao, type Balcao, comprarEmRitmo, type Pedida } from './cheia/compras.ts'
-import type { Medidas } from './cheia/jogo.ts'
+import type { Medidas, Motor } from './cheia/jogo.ts'
+import { medirNativo } from './cheia/nativo.ts'
 import { type OrdemAoJogo, type RespostaDoJogo, SEGREDOS, servirJogo, servirSite } from './cheia/processos.ts'
 import { contarCaminho, contarFase, conferirMetas, type Fase } from './cheia/relatorio.ts'
 import { exigir, maquina } from './contas.ts'
@@ -21,6 +22,8 @@ import { type Comprador, reunirGente } from './gente.ts'
 const PESSOAS = Number(process.env['PESSOAS'] ?? 500)
 const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 120)
 const RITMOS = (process.env['RITMOS'] ?? '2,10').split(',').map(Number)
+/** 'nativo': a Lua of this machine with JSON in C (Debian: lua5.4, lua-cjson), as FXServer has it; 'wasm': the sandbox's. */
+const MOTOR: Motor = process.env['MOTOR'] === 'wasm' ? 'wasm' : 'nativo'
 const MARIADB = process.env['MARIADB'] === '1'
 
 const [papel] = process.argv.slice(2)
@@ -41,6 +44,8 @@ async function medir(): Promise<void> {
     filhos.push(site)
     const [base] = (await once(site, 'message')) as [string]
     const jogo = abrirProcesso('jogo', {})
+    // Each order waits for its answer and for the end.
+    jogo.setMaxListeners(0)
     filhos.push(jogo)
     const alvo = abrirAlvo({ conexoes: 32, em: { base, dados } })
     try {
@@ -56,13 +61,14 @@ async function medir(): Promise<void> {
 }
 
 async function fases(alvo: Alvo, jogo: ChildProcess): Promise<void> {
-  const { banco } = await mandar(jogo, { acao: 'ligar', pessoas: PESSOAS, mariadb: MARIADB, url: null })
+  const { banco } = await mandar(jogo, { acao: 'ligar', pessoas: PESSOAS, mariadb: MARIADB, motor: MOTOR, url: null })
   const carga = os.loadavg()[0]?.toFixed(1)
-  console.log(`${PESSOAS} personagens, quadro de 50 ms, ${banco}, ${SEGUNDOS} s por ritmo (${maquina()}, carga ${carga})`)
+  console.log(`${PESSOAS} personagens, quadro de 50 ms, Lua ${MOTOR}, ${banco}, ${SEGUNDOS} s por ritmo (${maquina()}, carga ${carga})`)
   const sozinha = await umaFase(jogo, 'a base sozinha, salvando todos', () => mandar(jogo, { acao: 'salvar' }))
   await mandar(jogo, { acao: 'desligar' })
 
-  await mandar(jogo, { acao: 'ligar', pessoas: PESSOAS, mariadb: MARIADB, url: alvo.base })
+  await mandar(jogo, { acao: 'ligar', pessoas: PESSOAS, mariadb: MARIADB, motor: MOTOR, url: alvo.base })
+  console.log(`um efeito, só o gancho, num Lua nativo, sem o que passa entre recursos:\n${medirNativo()}`)
   const { json } = await mandar(jogo, { acao: 'json' })
   if (json)
     console.log(

@@ -1,5 +1,4 @@
 /** Process of the full city: the small network-extended base with the production hook, the production ponte beside it, on real time. */
-import { threadCpuUsage } from 'node:process'
 import { Anfitriao } from '@sorium/sandbox/jogo/fx/anfitriao.ts'
 import { abrirMaquinaFx, type MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
 import { criarPiscina } from '@sorium/sandbox/jogo/fx/piscina.ts'
@@ -11,10 +10,12 @@ import type { FxServer } from '../../apps/ponte/src/fxserver.ts'
 import { Ponte } from '../../apps/ponte/src/ponte.ts'
 import { criarTransporteHttp } from '../../apps/ponte/src/transporte.ts'
 import { tempoReal } from '../../apps/ponte/src/tempo.ts'
+import { FX_PARADO } from '../fx-parado.ts'
 import type { DiscoDaBase } from '../provas/cidades/disco.ts'
 import { Compasso } from './compasso.ts'
 import { LinhaDoTempo, type Passo } from './linha-do-tempo.ts'
-import { BASE, Medidor, PONTE, type Dono, type Gasto, type GastoDaOperacao, type Quadro } from './medidor.ts'
+import { abrirMaquinaNativa } from './maquina-nativa.ts'
+import { BASE, cpuDoFio, Medidor, PONTE, type Dono, type Gasto, type GastoDaOperacao, type Quadro } from './medidor.ts'
 
 export const GRUPO = 'Vip'
 const MEDIDA = `
@@ -40,7 +41,10 @@ export interface Medidas {
   cpu: number
 }
 
+export type Motor = 'wasm' | 'nativo'
+
 export interface OpcoesDoJogo {
+  motor: Motor
   disco: DiscoDaBase
   /** Absent: the base as it is without us. */
   site?: { url: string; chave: string }
@@ -54,13 +58,14 @@ export class JogoCheio {
   readonly #ultima = new Map<unknown, string>()
   readonly erros: string[] = []
   #cpu = 0
+  #maquina: MaquinaFx | undefined
   #ponte: Ponte | undefined
   #banco: BancoDoOxmysql
   #host!: Anfitriao
 
   static async abrir(o: OpcoesDoJogo): Promise<JogoCheio> {
     const jogo = new JogoCheio(o)
-    await jogo.#ligar(await abrirMaquinaFx())
+    await jogo.#ligar(await abrirMaquina(o.motor))
     return jogo
   }
 
@@ -77,6 +82,7 @@ export class JogoCheio {
   }
 
   async #ligar(maquina: MaquinaFx): Promise<void> {
+    this.#maquina = maquina
     this.#host = await Anfitriao.abrir({
       agora: this.#compasso.agora,
       depois: this.#compasso.depois,
@@ -119,7 +125,7 @@ export class JogoCheio {
       registro,
       transporte: this.#linha.ouvir(criarTransporteHttp(site.url)),
       tempo: { ...tempoReal, agora, depois: this.#compasso.depois },
-      preparar: () => prepararCreative({ fx, agora, registro, comandos: new Set(), grupos }),
+      preparar: ({ fx: comPrazos }) => prepararCreative({ fx: comPrazos, agora, registro, comandos: new Set(), grupos }),
     })
     this.#ponte.iniciar().catch((erro: unknown) => this.erros.push(`ponte: ${String(erro)}`))
   }
@@ -132,14 +138,8 @@ export class JogoCheio {
 
   #fxserver(): FxServer {
     return {
+      ...FX_PARADO,
       ao: (evento, tratador) => this.#host.ao(evento, tratador),
-      convar: () => '',
-      apagarConvar: () => undefined,
-      recurso: () => 'sorium',
-      versaoDoRecurso: () => '0.1.0',
-      estadoDoRecurso: () => 'started',
-      executar: () => undefined,
-      placasNaRua: () => new Set(),
       chamar: async (recurso, nome, ...args) => {
         const dono = this.#operacaoDe(recurso, nome, args)
         await this.#fio(dono ?? PONTE)
@@ -203,13 +203,16 @@ export class JogoCheio {
     this.#ponte?.parar()
     this.#host.fechar()
     this.#compasso.parar()
+    this.#maquina?.fechar()
   }
+}
+
+async function abrirMaquina(motor: Motor): Promise<MaquinaFx> {
+  if (motor === 'wasm') return abrirMaquinaFx()
+  const maquina = abrirMaquinaNativa()
+  if (!maquina) throw new Error('instale lua5.4 e lua-cjson para MOTOR=nativo')
+  return maquina
 }
 
 const ehAplicada = (resposta: unknown): boolean =>
   typeof resposta === 'object' && resposta !== null && 'resultado' in resposta && resposta.resultado === 'aplicada'
-
-function cpuDoFio(): number {
-  const { user, system } = threadCpuUsage()
-  return (user + system) / 1000
-}

@@ -36,10 +36,15 @@ interface Vez {
 
 const zero = (): Gasto => ({ ms: 0, cpu: 0 })
 
-function agora(): Gasto {
+/** Of the machine, where it is a process of its own. */
+let cpuDeFora = (): number => 0
+
+export function cpuDoFio(): number {
   const { user, system } = threadCpuUsage()
-  return { ms: performance.now(), cpu: (user + system) / 1000 }
+  return (user + system) / 1000 + cpuDeFora()
 }
+
+const agora = (): Gasto => ({ ms: performance.now(), cpu: cpuDoFio() })
 
 const desde = (inicio: Gasto): Gasto => {
   const fim = agora()
@@ -129,7 +134,8 @@ export class Medidor {
   }
 
   /** The same machine, each entry timed. What an entry left waiting goes on as the same one's. */
-  medir(maquina: MaquinaFx): MaquinaFx {
+  medir(maquina: MaquinaFx & { cpu?(): number }): MaquinaFx {
+    cpuDeFora = () => maquina.cpu?.() ?? 0
     const entrar: MaquinaFx['entrar'] = (agoraMs, tipo, ...partes) => {
       const numero = String(partes[0])
       const dono = tipo === 'voltar' ? (this.#donos.get(numero) ?? BASE) : this.#pedinte

@@ -7,7 +7,7 @@ import { criarLog } from '@sorium/api/nucleo/log.ts'
 import { FAMILIAS } from '@sorium/sandbox/jogo/bases/familias.ts'
 import { abrirSqlite, type DiscoDaBase } from '../provas/cidades/disco.ts'
 import { abrirMariaDb, acharMariaDb } from '../provas/cidades/mariadb.ts'
-import { GRUPO, JogoCheio, type Medidas } from './jogo.ts'
+import { GRUPO, JogoCheio, type Medidas, type Motor } from './jogo.ts'
 import { povoDe, registroDe } from './povo.ts'
 
 export const SEGREDOS = {
@@ -30,7 +30,7 @@ export async function servirSite(): Promise<void> {
 }
 
 export type OrdemAoJogo =
-  | { acao: 'ligar'; pessoas: number; mariadb: boolean; url: string | null }
+  | { acao: 'ligar'; pessoas: number; mariadb: boolean; motor: Motor; url: string | null }
   | { acao: 'ponte' | 'zerar' | 'salvar' | 'medidas' | 'json' | 'desligar' }
 
 export interface RespostaDoJogo {
@@ -59,7 +59,11 @@ export function servirJogo(): void {
           povo.map((p) => p.passport),
           povo,
         )
-        jogo = await JogoCheio.abrir({ disco, ...(ordem.url ? { site: { url: ordem.url, chave: SEGREDOS.CHAVE_PONTE } } : {}) })
+        jogo = await JogoCheio.abrir({
+          disco,
+          motor: ordem.motor,
+          ...(ordem.url ? { site: { url: ordem.url, chave: SEGREDOS.CHAVE_PONTE } } : {}),
+        })
         await jogo.entrar(povo.map((p) => p.passport))
         return {}
       }

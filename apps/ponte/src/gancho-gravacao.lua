@@ -21,7 +21,9 @@ local oxmysql = exports['oxmysql']
 local function perguntar(sql, valores)
   if not promise then return oxmysql:query_async(sql, valores) end
   local espera = promise.new()
-  CreateThread(function()
+  -- Asked at once: a thread of CreateThread begins a tick later.
+  local iniciar = Citizen.CreateThreadNow or CreateThread
+  iniciar(function()
     local ok, resposta = pcall(function() return oxmysql:query_async(sql, valores) end)
     if ok then espera:resolve({ resposta }) else espera:reject(tostring(resposta)) end
   end)

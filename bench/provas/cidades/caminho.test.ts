@@ -23,7 +23,7 @@ it('what the site hands out is in the living bag two ticks later: one for the qu
       await palco.correr(2 * QUADRO_MS + VIAGENS_MS)
       const lida = palco.cidade.bolsa(1)
       await palco.correr(0)
-      const { bolsa } = (await lida) ?? { bolsa: {} }
+      const bolsa = (await lida)?.bolsa ?? {}
       expect(
         Object.values(bolsa).map((c) => c.item),
         `a ${n}ª`,
