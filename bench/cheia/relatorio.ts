@@ -99,6 +99,10 @@ export function contarCaminho(f: Fase): void {
     const deste = f.caminhos.filter((c) => c.tipo === tipo)
     falar(`${tipo} (${deste.length}), do pedido ao efeito no jogo`, deste.map(ateOEfeito))
   }
+  falar(
+    'do pedido à resposta do site',
+    f.caminhos.map((c) => c.respondidaEm - c.pedidaEm),
+  )
   for (const tipo of TIPOS) contarPassos(f, tipo)
 }
 

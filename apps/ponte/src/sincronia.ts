@@ -18,7 +18,7 @@ const RECUO_MINIMO_MS = 250
 const RECUO_MAXIMO_MS = 5_000
 const FOLGA_DA_ESPERA_MS = 10_000
 /** While something is being applied, the next call waits this long for its result at most. */
-const ESPERAR_RESULTADO_MS = 200
+const ESPERAR_RESULTADO_MS = 100
 /** While the site owes an answer to a confirmation, it is asked again this soon. */
 const ESPERA_COM_PENDENCIAS_S = 5
 const LEITURAS_POR_CHAMADA = 50
