@@ -158,6 +158,7 @@ describe('GET /user/dados', () => {
       entregas_nome: 'the words of the names in entregas_personagem, for the search',
       entregas_leitura: 'a question to the game, thrown away after a minute',
       entregas_operacao: 'how a purchase, listing or sale travels: told with each of those',
+      entregas_passaporte: 'the number of a text of the game, which stands there as its hash',
       hall_classificacao: 'made anew each minute out of the wallets and sales',
       nucleo_idempotencia: 'answers that were given, for 30 days',
       sessao_admin: 'no player',

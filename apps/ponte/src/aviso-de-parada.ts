@@ -1,4 +1,5 @@
 /** While the ponte cannot deliver it still calls, so that the site can show why. */
+import type { Impedimento } from './adaptadores/interface.ts'
 import type { ClienteApi } from './cliente-api.ts'
 import { criarDiario } from './diario.ts'
 import type { Lugar } from './lugar.ts'
@@ -7,7 +8,7 @@ import { Sincronia, type FilaDeOperacoes } from './sincronia.ts'
 import type { Tempo } from './tempo.ts'
 
 export interface AvisoDeParada {
-  contar(parada: string): void
+  contar(impedimento: Pick<Impedimento, 'parada' | 'framework'>): void
   parar(): void
 }
 
@@ -19,6 +20,7 @@ export function criarAvisoDeParada(p: {
   versao: string
 }): AvisoDeParada {
   let motivo: string | null = null
+  let framework = 'desconhecido'
   const nada = (): void => undefined
   const operacoes: FilaDeOperacoes = {
     receber: nada,
@@ -33,14 +35,14 @@ export function criarAvisoDeParada(p: {
     ...p,
     operacoes,
     diario: criarDiario(p.tempo.agora),
-    framework: () => 'creative',
+    framework: () => framework,
     parada: () => motivo,
     online: () => [],
     aoLiquidar: nada,
-    aoSerRecusada: nada,
   })
   return {
-    contar(parada) {
+    contar({ parada, framework: qual }) {
+      framework = qual ?? framework
       const primeira = motivo === null
       const mudou = motivo !== parada
       motivo = parada

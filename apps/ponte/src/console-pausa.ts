@@ -1,11 +1,9 @@
 /** `sorium pausar [motivo]` and `sorium continuar` in the city's console: subcommands for whoever registers the command 'sorium'. */
+import type { Subcomandos } from './console.ts'
 import type { Registro } from './registro.ts'
 
 /** As in the contract: MOTIVO_DA_PAUSA_MAXIMO. */
 const MOTIVO_MAXIMO = 200
-
-/** One word after 'sorium', with what follows it. */
-export type Subcomandos = Readonly<Record<string, (resto: readonly string[]) => void>>
 
 export function subcomandosDaPausa(p: { pausar(pausar: boolean, motivo: string): void; registro: Registro }): Subcomandos {
   return {

@@ -1,12 +1,14 @@
 /** The command `sorium` of the server's console: one table of sub-commands. What a player types is not heard. */
 import type { Configuracao } from './configuracao.ts'
-import type { Subcomandos } from './console-pausa.ts'
 import { examinar, linhaDoExame } from './doctor.ts'
 import type { FxServer } from './fxserver.ts'
 import type { Ponte } from './ponte.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import type { Tempo } from './tempo.ts'
 import { testarEntrega } from './testar.ts'
+
+/** One word after `sorium`, with what follows it. */
+export type Subcomandos = Readonly<Record<string, (resto: readonly string[]) => void>>
 
 export function registrarConsole(fx: Pick<FxServer, 'comando'>, registro: Registro, subcomandos: Subcomandos): void {
   fx.comando('sorium', ([primeira = '', ...resto]) => {

@@ -1,6 +1,6 @@
 /** Entry of the resource "sorium". */
+import { preparar } from './adaptadores/escolher.ts'
 import { subcomandosDaPausa } from './console-pausa.ts'
-import { prepararCreative } from './adaptadores/creative/index.ts'
 import { lerConfiguracao } from './configuracao.ts'
 import { registrarConsole, subcomandosDoConsole } from './console.ts'
 import { fxserver } from './fxserver.ts'
@@ -22,15 +22,13 @@ if (configuracao.ok) {
     registro,
     tempo: tempoReal,
     transporte: criarTransporteHttp(valor.url),
-    preparar: ({ fx }) => prepararCreative({ fx, agora, registro, comandos: valor.comandos, grupos: valor.grupos }),
+    preparar: (p) => preparar({ ...p, registro, tempo: tempoReal, comandos: valor.comandos, grupos: valor.grupos }),
   })
   fxserver.ao('onResourceStop', (recurso) => {
     if (recurso === fxserver.recurso()) ponte.despedir()
   })
-  registrarConsole(fxserver, registro, {
-    ...subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }),
-    ...subcomandosDaPausa({ pausar: (pausar, motivo) => ponte.pausar(pausar, motivo), registro }),
-  })
+  const pausa = subcomandosDaPausa({ pausar: (pausar, motivo) => ponte.pausar(pausar, motivo), registro })
+  registrarConsole(fxserver, registro, { ...subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }), ...pausa })
   ponte.iniciar().catch((erro: unknown) => registro.erro('inicio', `A ponte não pôde começar: ${mensagemDe(erro)}`))
 } else {
   registro.erro('configuracao', configuracao.erro)

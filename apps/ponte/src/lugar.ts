@@ -62,12 +62,13 @@ export class Lugar {
 
   pausar(pausar: boolean, motivo: string): void {
     this.#aContar = { pausar, ...(motivo ? { motivo } : {}) }
+    // Told at once, also when it changes nothing here.
     this.#o.aoMudar()
   }
 
   /** The site has answered a call that said `dito`. */
   ouvir(resposta: Pick<RespostaDeSincronia, 'pausada' | 'ha_copia'>, dito: Pick<PedidoDeSincronia, 'pausa'>): void {
-    const antes = this.#noSite
+    const [antes, pausava] = [this.#noSite, this.pausada()]
     this.#recusada = false
     if (this.#aContar === dito.pausa) this.#aContar = undefined
     this.#noSite = resposta.pausada ?? null
@@ -79,14 +80,18 @@ export class Lugar {
         'copia',
         'Outra cópia da ponte usa a mesma chave, e o site a recusa. Desligue-a, ou dê a ela uma chave própria no painel do site.',
       )
+    if (this.pausada() !== pausava) this.#o.aoMudar()
   }
 
   /** True: the site does not hear this copy, and the owner was told why. */
   recusar(codigo: string): boolean {
     const frase = RECUSAS[codigo]
     if (frase === undefined) return false
-    this.#recusada = true
     this.#o.registro.erro('lugar', frase)
+    if (!this.#recusada) {
+      this.#recusada = true
+      this.#o.aoMudar()
+    }
     return true
   }
 }

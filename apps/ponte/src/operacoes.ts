@@ -29,8 +29,6 @@ export interface Dependencias {
   diario: Diario
   registro: Registro
   tempo: Pick<Tempo, 'depois'>
-  /** Nothing new is begun; what the site wants void is made void. */
-  pausada(): boolean
   /** A result or a reading is ready to be told. */
   aoTerNovidade(): void
   /** The database holds what was applied to a character. */
@@ -131,7 +129,6 @@ export class Operacoes {
         this.#retirar(fila, [cabeca])
         return false
       }
-      if (this.#dep.pausada() && !this.#comecadas.has(cabeca.operacao.id)) return this.#agendar(passport, fila)
       if (!this.#comecar(cabeca.operacao.id)) {
         this.#soltar(fila, [cabeca])
         return false
@@ -349,16 +346,6 @@ export class Operacoes {
 
   emMaos(): string[] {
     return [...this.#maos]
-  }
-
-  /** Another copy of the ponte has the key: what was not begun goes back to the site. */
-  largar(): void {
-    for (const [passport, fila] of this.#filas) {
-      if (fila.rodando) continue
-      for (const t of fila.tarefas) if (t.especie === 'operacao') this.#maos.delete(t.operacao.id)
-      fila.espera?.()
-      this.#filas.delete(passport)
-    }
   }
 
   /** How many are being worked on now, not waiting for a character. */

@@ -45,7 +45,7 @@ export interface Arredores {
   tempo: Tempo
   transporte: Transporte
   /** Looks at the framework: an adapter that can work, or what stops it. Each call to this `fx` has an end. */
-  preparar(p: { fx: FxServer }): Promise<Preparacao>
+  preparar(p: { fx: FxServer; cliente: ClienteApi }): Promise<Preparacao>
 }
 
 export class Ponte {
@@ -65,15 +65,20 @@ export class Ponte {
 
   constructor(p: Arredores) {
     this.#p = p
-    this.#lugar = new Lugar({ instancia: p.tempo.unico(), registro: p.registro, aoMudar: () => this.#pecas?.sincronia.acordar() })
     this.cliente = criarClienteApi({ ...p.configuracao, tempo: p.tempo, transporte: p.transporte })
     const aoMudar = (): void => this.#aoMudarParada()
+    this.#lugar = new Lugar({ instancia: p.tempo.unico(), registro: p.registro, aoMudar })
     this.#prazos = comPrazos({ ...p, aoMudar })
     this.#fim = ouvirFimDoServidor({ ...p, aoMudar })
     this.#aviso = criarAvisoDeParada({ ...p, cliente: this.cliente, lugar: this.#lugar, versao: p.fx.versaoDoRecurso() })
   }
 
   parar(): void {
+    this.#desligar()
+    this.cliente.fechar()
+  }
+
+  #desligar(): void {
     this.#parado = true
     for (const cancelar of this.#cancelamentos) cancelar()
     this.#aviso.parar()
@@ -81,20 +86,14 @@ export class Ponte {
     this.#pecas?.sincronia.parar()
     this.#pecas?.espelho.parar()
     this.#pecas?.operacoes.parar()
-    this.cliente.fechar()
   }
 
   /** Stops, and tells the site that it does. */
   despedir(): void {
     if (!this.#pecas || this.#parado) return this.parar()
-    const { sincronia, operacoes, espelho } = this.#pecas
-    this.#parado = true
-    for (const cancelar of this.#cancelamentos) cancelar()
-    this.#aviso.parar()
-    this.#fim.parar()
-    espelho.parar()
-    operacoes.parar()
-    void sincronia.despedir().then(() => this.cliente.fechar())
+    const adeus = this.#pecas.sincronia.despedir()
+    this.#desligar()
+    void adeus.then(() => this.cliente.fechar())
   }
 
   /** `sorium pausar` and `sorium continuar` of the console. */
@@ -114,7 +113,7 @@ export class Ponte {
       }
       this.#impedimento = preparacao.impedimento.mensagem || preparacao.impedimento.parada
       if (preparacao.impedimento.mensagem) this.#p.registro.erro('parada', preparacao.impedimento.mensagem)
-      this.#aviso.contar(preparacao.impedimento.parada)
+      this.#aviso.contar(preparacao.impedimento)
       await new Promise((pronto) => this.#depois(TENTAR_PREPARAR_MS, () => pronto(undefined)))
     }
   }
@@ -122,11 +121,12 @@ export class Ponte {
   /** What is asked before the first call to the site: while it is not answered it is asked again. */
   async #tentarPreparar() {
     try {
-      const preparacao = await this.#p.preparar({ fx: this.#prazos.fx })
+      const preparacao = await this.#p.preparar({ fx: this.#prazos.fx, cliente: this.cliente })
       if (!preparacao.pronto) return preparacao
-      this.#lugar.base = preparacao.adaptador.base
-      this.#lugar.mundo = await preparacao.adaptador.mundo?.(() => this.#p.tempo.unico())
-      return { ...preparacao, presentes: await preparacao.adaptador.presentes() }
+      const { adaptador } = preparacao
+      this.#lugar.base = adaptador.base
+      this.#lugar.mundo = await adaptador.mundo?.(() => this.#p.tempo.unico())
+      return { ...preparacao, presentes: await adaptador.presentes() }
     } catch (erro) {
       // Who does not answer is told by the clock itself.
       const mensagem =
@@ -144,7 +144,6 @@ export class Ponte {
       diario,
       registro,
       tempo,
-      pausada: () => this.#lugar.pausada(),
       aoTerNovidade: () => sincronia.acordar(),
       aoSalvar: () => (this.#ultimaGravacao = tempo.agora()),
       aoFaltarPersonagem: (passport) => presenca.faltou(passport),
@@ -181,7 +180,6 @@ export class Ponte {
       online: () => presenca.online,
       aoLiquidar: (ops) => void this.#anotar(adaptador, ops),
       lugar: this.#lugar,
-      aoSerRecusada: () => operacoes.largar(),
     })
     this.#pecas = { adaptador, diario, operacoes, espelho, presenca, sincronia }
     sincronia.iniciar()
@@ -210,10 +208,10 @@ export class Ponte {
     if (this.#parado) return
     const parada = this.#parada()
     if (this.#pecas) {
-      if (parada) this.#pecas.operacoes.suspender()
+      if (parada || this.#lugar.pausada()) this.#pecas.operacoes.suspender()
       else this.#pecas.operacoes.retomar()
       this.#pecas.sincronia.acordar()
-    } else if (parada) this.#aviso.contar(parada)
+    } else if (parada) this.#aviso.contar({ parada })
   }
 
   /**

@@ -2,7 +2,17 @@
 import type { FxServer } from './fxserver.ts'
 import { SemResposta } from './prazos.ts'
 
-const EVENTOS = ['CharacterChosen', 'Connect', 'Disconnect', 'playerDropped', 'playerConnecting']
+/** Of all frameworks: who does not know one never hears it. */
+const EVENTOS = [
+  'CharacterChosen',
+  'Connect',
+  'Disconnect',
+  'playerDropped',
+  'playerConnecting',
+  'esx:playerLoaded',
+  'esx:onPlayerSpawn',
+  'esx:playerLogout',
+]
 const OLHAR_A_CADA_MS = 1_000
 
 export interface DependenciasDaPresenca {

@@ -43,8 +43,6 @@ export interface DependenciasDaSincronia {
   online(): number[]
   aoLiquidar(ops: readonly { id: string; passport: number }[]): void
   lugar: Lugar
-  /** The site does not hear this copy: what was not begun is not in its hands any more. */
-  aoSerRecusada(): void
 }
 
 export class Sincronia {
@@ -109,7 +107,6 @@ export class Sincronia {
         if (erro instanceof ChamadaInterrompida) continue
         this.#desligado = true
         if (erro instanceof ErroDoSite && this.#dep.lugar.recusar(erro.codigo)) {
-          this.#dep.aoSerRecusada()
           await this.#dormir(PERGUNTAR_DE_NOVO_MS)
           continue
         }

@@ -78,8 +78,6 @@ class Teste {
       diario: this.#diario,
       registro: p.registro,
       tempo: p.tempo,
-      // The owner asked for it himself.
-      pausada: () => false,
       aoTerNovidade: nada,
       aoFaltarPersonagem: nada,
       aoMudar: nada,

@@ -8,6 +8,8 @@ const TEXTOS: Partial<Record<Motivo, string>> = {
   item_ausente: 'o item não está com o personagem',
   item_mudou: 'o item não está com o personagem como foi entregue; há outro do mesmo tipo, que pode ser dele',
   item_alugado: 'o item é alugado e fica com o personagem',
+  arma_sem_bolsa: 'nesta base as armas não são itens da mochila',
+  grupo_ocupado: 'o personagem tem outro trabalho ou cargo',
   ja_possui_modelo: 'o personagem já tem um veículo deste modelo',
   veiculo_ausente: 'o veículo não está com o personagem',
   em_uso: 'o veículo está fora da garagem',

@@ -58,8 +58,16 @@ class Campanha {
   #proxima = 0
   #restamPassos = Infinity
   #r: ResultadoDaCampanha = {
-    ...{ operacoes: 0, aplicadas: 0, quedas: 0, movimentos: 0 },
-    ...{ perdidas: 0, dobradas: 0, perdidasPelaBase: 0, dobradasPelaBase: 0, presas: 0, segundos: 0 },
+    operacoes: 0,
+    aplicadas: 0,
+    quedas: 0,
+    movimentos: 0,
+    perdidas: 0,
+    dobradas: 0,
+    perdidasPelaBase: 0,
+    dobradasPelaBase: 0,
+    presas: 0,
+    segundos: 0,
     onde: [],
   }
 
@@ -81,7 +89,11 @@ class Campanha {
     const { familia, semente, maquina, disco, semNos, quedas, operacoes, fonteDoGancho } = this.#p
     const bolsas = Object.fromEntries(PESSOAS.map((n) => [n, Array.from({ length: COISAS / PESSOAS.length }, () => this.#coisaNova())]))
     this.#palco = await Palco.abrir({
-      ...{ familia, semente, maquina, disco, povo: povoCom(FAMILIAS[familia], bolsas) },
+      familia,
+      semente,
+      maquina,
+      disco,
+      povo: povoCom(FAMILIAS[familia], bolsas),
       ...(semNos ? { semNos } : {}),
       ...(fonteDoGancho === undefined ? {} : { opcoes: { fonteDoGancho } }),
       passo: (vida) => this.#passo(vida),
@@ -142,10 +154,10 @@ class Campanha {
       if (comOperacoes || this.#p.semNos) await this.#anunciar(quem)
     } else if (sorte < 0.5) {
       if (comOperacoes) this.#entregar(quem)
-    } else if (sorte < 0.82) await this.#mover(quem)
-    else if (sorte < 0.85) this.#c.cidade.emitir('SaveServer', true)
-    else if (sorte < 0.87) await this.#arena(quem)
-    else if (sorte < 0.88) this.#parar()
+    } else if (sorte < 0.85) await this.#mover(quem)
+    else if (sorte < 0.857) this.#c.cidade.emitir('SaveServer', true)
+    else if (sorte < 0.875) await this.#arena(quem)
+    else if (sorte < 0.882) this.#parar()
     else await this.#irEVir(quem)
   }
 
@@ -181,7 +193,8 @@ class Campanha {
     const outro = this.#acaso.escolher(PESSOAS.filter((n) => n !== quem))
     const entra = this.#acaso.fracao() < 0.5
     const lidas = entra || sorte > 0.8 ? (await cidade.bolsa(quem))?.bolsa : await cidade.motorista('conteudo', chave)
-    const coisas = Object.values(objeto(Array.isArray(lidas) ? { ...lidas } : lidas)).map((c) => String(objeto(c)['item']))
+    const conteudos = Array.isArray(lidas) ? (lidas as unknown[]) : Object.values(objeto(lidas))
+    const coisas = conteudos.map((c) => String(objeto(c)['item']))
     if (coisas.length === 0) return
     const coisa = this.#acaso.escolher(coisas)
     const feito =
@@ -269,7 +282,8 @@ class Campanha {
       if (nova !== undefined && livre !== undefined) bolsa[livre] = { item: nova, amount: 1 }
       const pendentes = registro['site_pendentes'] === undefined ? {} : { site_pendentes: limpar(registro['site_pendentes']) }
       await disco.consultar(`UPDATE playerdata SET ${c.valor} = ? WHERE ${c.passaporte} = ? AND ${c.chave} = 'Datatable'`, [
-        JSON.stringify({ ...registro, ...pendentes, Inventory: bolsa }),
+        // What was settled is forgotten, as the ponte does after its days.
+        JSON.stringify({ ...registro, ...pendentes, site_ops: {}, Inventory: bolsa }),
         Number(l['p']),
       ])
     }

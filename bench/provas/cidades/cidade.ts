@@ -221,6 +221,11 @@ export class CidadeDaFamilia {
     this.#host.emitir(evento, argumentos)
   }
 
+  /** GlobalState of the server. */
+  global(chave: string, valor: unknown): void {
+    this.#host.nativo('global', chave, valor)
+  }
+
   salvarTudo(): Promise<unknown> {
     return this.motorista('salvar')
   }

@@ -33,8 +33,9 @@ export function abrirSqlite(): DiscoDaBase {
       for (const { sql, parametros } of linhasDe(familia, povo)) db.prepare(sql).run(...parametros)
     },
     async consultar(sql, parametros = []) {
-      if (/^\s*select/i.test(sql)) return db.prepare(sql).all(...parametros)
-      db.prepare(sql).run(...parametros)
+      const comando = db.prepare(sql)
+      if (/^\s*select/i.test(sql)) return comando.all(...parametros)
+      comando.run(...parametros)
       return []
     },
     fechar: async () => db.close(),

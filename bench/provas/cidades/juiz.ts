@@ -89,7 +89,7 @@ export class Juiz {
   aoExecutar(_: string, argumentos: readonly unknown[]): void {
     const [sql, parametros] = argumentos
     if (typeof sql !== 'string' || !sql.includes('/*base*/') || /^\s*select/i.test(sql)) return
-    const valores = Object.values(objeto(Array.isArray(parametros) ? { ...parametros } : parametros))
+    const valores = Array.isArray(parametros) ? (parametros as unknown[]) : Object.values(objeto(parametros))
     const texto = valores.find((v): v is string => typeof v === 'string' && /^\s*[[{]/.test(v))
     if (/playerdata/.test(sql) && texto !== undefined) {
       const passport = valores.find((v): v is number => typeof v === 'number')

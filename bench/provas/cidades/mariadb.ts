@@ -18,7 +18,7 @@ export function acharMariaDb(): { programa: string } | { falta: string } {
   if (!achar() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     try {
       const opcoes = { stdio: 'ignore', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-      execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'mariadb-server'], opcoes)
+      execFileSync('apt-get', ['install', '-y', '-q', '-o', 'DPkg::Lock::Timeout=300', '--no-install-recommends', 'mariadb-server'], opcoes)
     } catch {
       return { falta: 'não consegui instalar mariadb-server' }
     }

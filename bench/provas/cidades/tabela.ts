@@ -27,7 +27,12 @@ export function tabelaDasCampanhas(campanhas: readonly LinhaDaCampanha[]): strin
   return linhas(
     ['base', 'banco', 'operações', 'quedas', 'perdidas por nós', 'dobradas por nós', 'pela base, conosco', 'pela base, sem nós'],
     campanhas.map(({ familia, banco, conosco: c, semNos: s }) => [
-      ...[familia, banco, String(c.operacoes), String(c.quedas), String(c.perdidas), String(c.dobradas)],
+      familia,
+      banco,
+      String(c.operacoes),
+      String(c.quedas),
+      String(c.perdidas),
+      String(c.dobradas),
       `${c.perdidasPelaBase} perdidas, ${c.dobradasPelaBase} dobradas`,
       `${s.perdidasPelaBase} perdidas, ${s.dobradasPelaBase} dobradas`,
     ]),

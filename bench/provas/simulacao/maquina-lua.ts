@@ -76,7 +76,7 @@ for n = 0, 99 do __modelos['m' .. n] = { peso = 50 } end
 const PESO_MAXIMO = 'MinimumWeight = 90'
 
 export async function criarMaquinaLua(quebrarGancho = (fonte: string) => fonte): Promise<MaquinaLua> {
-  const lua = await abrirMotorLua()
+  const lua = await abrirMotorLua({ sempreIgual: true })
   lua.doStringSync(ANFITRIAO)
   lua.doStringSync(CONFIGURACAO)
   const bloco = lua.global.get('__bloco') as (nome: string, fonte: string) => void

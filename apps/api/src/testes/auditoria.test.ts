@@ -15,12 +15,12 @@ import {
   comprada,
   congelada,
   cotacao,
+  decisoesDosServidores,
   denunciada,
   emAnalise,
   fimAConferir,
   incerta,
   servidor,
-  servidorDeMundo,
   servidorNovo,
   sqlDe,
 } from './coisas.ts'
@@ -28,8 +28,6 @@ import { formulario } from './formulario.ts'
 import { retratar } from './retrato.ts'
 
 const f = usarFeira()
-
-const MUNDO = 'mundo-dos-testes'
 
 type Admin = Awaited<ReturnType<typeof f.mundo.admin>>
 let admin: Admin
@@ -204,7 +202,6 @@ const ESCRITAS: Record<string, Escrita> = {
     acao: 'entregas.decidiu_troca',
     pedido: async () => ({ url: `/admin/conferencias/${await congelada(f)}/decisao`, payload: { decisao: 'devolver', motivo: 'Trocado' } }),
   },
-
   'POST /admin/usuarios/:id/banimento': {
     acao: 'sessao.baniu',
     pedido: async () => ({ url: `/admin/usuarios/${(await f.mundo.jogador()).id}/banimento`, payload: { motivo: 'Golpe' } }),
@@ -337,18 +334,7 @@ const ESCRITAS: Record<string, Escrita> = {
     pedido: async () => ({ url: `/admin/ponte/servidores/${await servidor(f)}/chave` }),
   },
 
-  'PUT /admin/ponte/servidores/:id/pausa': {
-    acao: 'ponte.pausou',
-    pedido: async () => ({ url: `/admin/ponte/servidores/${await servidor(f)}/pausa`, payload: { pausar: true } }),
-  },
-  'PUT /admin/ponte/servidores/:id/teste': {
-    acao: 'ponte.marcou_teste',
-    pedido: async () => ({ url: `/admin/ponte/servidores/${await servidor(f)}/teste`, payload: { teste: true } }),
-  },
-  'PUT /admin/ponte/servidores/:id/mundo': {
-    acao: 'ponte.trocou_mundo',
-    pedido: async () => ({ url: `/admin/ponte/servidores/${await servidorDeMundo(f, MUNDO)}/mundo`, payload: { mundo: MUNDO } }),
-  },
+  ...decisoesDosServidores(f),
 
   'PUT /admin/configuracoes': {
     acao: 'configuracoes.mudou',

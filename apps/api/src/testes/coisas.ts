@@ -86,10 +86,23 @@ export async function servidor(f: Feira): Promise<string> {
 }
 
 /** One that tells this world, which is not the site's. */
-export async function servidorDeMundo(f: Feira, mundo: string): Promise<string> {
+async function servidorDeMundo(f: Feira, mundo: string): Promise<string> {
   const id = await servidor(f)
   await sqlDe(f)('update entregas_servidor set mundo_recusado = $2 where id = $1', [id, mundo])
   return id
+}
+
+/** What the administration decides about a game server, with what each leaves in the log. */
+export function decisoesDosServidores(f: Feira) {
+  const decisao = (acao: string, oQue: string, payload: object, qual: () => Promise<string> = () => servidor(f)) => ({
+    acao,
+    pedido: async () => ({ url: `/admin/ponte/servidores/${await qual()}/${oQue}`, payload }),
+  })
+  return {
+    'PUT /admin/ponte/servidores/:id/pausa': decisao('ponte.pausou', 'pausa', { pausar: true }),
+    'PUT /admin/ponte/servidores/:id/teste': decisao('ponte.marcou_teste', 'teste', { teste: true }),
+    'PUT /admin/ponte/servidores/:id/mundo': decisao('ponte.trocou_mundo', 'mundo', { mundo: 'outro' }, () => servidorDeMundo(f, 'outro')),
+  }
 }
 
 export async function cotacao(f: Feira): Promise<number> {

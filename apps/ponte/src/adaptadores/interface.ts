@@ -87,17 +87,16 @@ export interface Adaptador {
   /** Forgets, for one loaded character, what was settled more than `dias` ago. */
   podar(passport: number, dias: number): Promise<void>
 
-  /** What the owner should know of his base and his database (`sorium doctor`). */
-  exame?(): Promise<LinhaDoExame[]>
-  /** Forgets results that no site asked for (`sorium testar`), of a character that is here. */
-  esquecer?(passport: number, operacoes: readonly string[]): Promise<void>
-
   /** The id of this game's characters: the one of its database, or `novo`, written there once. Absent: the adapter knows none. */
   mundo?(novo: () => string): Promise<string>
   /**
    * The fingerprint of who has a passport now; null: nobody; undefined: the base keeps nothing to tell. Absent: the same of
    * everybody. */
   identidade?(passport: number): Promise<string | null | undefined>
+  /** What the owner should know of his base and his database (`sorium doctor`). */
+  exame?(): Promise<LinhaDoExame[]>
+  /** Forgets results that no site asked for (`sorium testar`), of a character that is here. */
+  esquecer?(passport: number, operacoes: readonly string[]): Promise<void>
 
   presentes(): Promise<number[]>
   /** With `conferir` it also tells, of a character that is here, whether that would be given now. */
@@ -121,6 +120,8 @@ export interface LinhaDoExame {
 export interface Impedimento {
   parada: string
   mensagem: string
+  /** Which framework it is about, as far as that is known. */
+  framework?: string
 }
 
 export type Preparacao = { pronto: true; adaptador: Adaptador } | { pronto: false; impedimento: Impedimento }

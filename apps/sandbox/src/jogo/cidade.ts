@@ -8,7 +8,7 @@ import { abrirBancoDoJogo, type BancoDoJogo } from './banco.ts'
 import { catalogoDoJogo, modelosDoJogo } from './catalogo-do-jogo.ts'
 import { criarVmLua, type VmLua } from './lua.ts'
 import { acrescentarRegistro, operacoesEmTabelas, retratoSalvo, type Mundo, type Registro, type RetratoDoMundo } from './mundo-salvo.ts'
-import { carregarRecurso, type ArredoresDoRecurso, type Recurso } from './natives.ts'
+import { carregarRecurso, exportsDe, type ArredoresDoRecurso, type Recurso } from './natives.ts'
 import { criarOxmysql, type Oxmysql } from './oxmysql.ts'
 import { GRUPOS_DA_LOJA } from '../semente/grupos-da-loja.ts'
 import type { MundoInicial } from '../semente/mundo.ts'
@@ -192,17 +192,4 @@ export class Cidade {
     const linhas = this.banco.db.prepare('SELECT id, Plate FROM vehicles').all()
     return new Map(linhas.filter((l) => fora.has(Number(l['id']))).map((l) => [Number(l['id']), String(l['Plate'])]))
   }
-}
-
-/** Any name answers a function, as FXServer's exports do; calling one that does not exist throws. */
-function exportsDe(chamar: (nome: string, args: unknown[]) => Promise<unknown>): Record<string, (...args: unknown[]) => unknown> {
-  return new Proxy(
-    {},
-    {
-      get:
-        (_, nome) =>
-        (...args: unknown[]) =>
-          chamar(String(nome), JSON.parse(JSON.stringify(args)) as unknown[]),
-    },
-  )
 }

@@ -30,14 +30,23 @@ type Retorno = (erro: string, json: string) => void
 
 const lerLua = (nome: string): ArquivoLua => ({ nome, fonte: readFileSync(new URL(`./vrp/${nome}`, import.meta.url), 'utf8') })
 
-/** A machine without anything of FXServer. The order in which its tables are walked hangs on the time of its making: always the same one. */
-export async function abrirMotorLua(): Promise<LuaEngine> {
+export interface OpcoesDoMotor {
+  /** Bytes, after which Lua says that memory is over. */
+  memoriaMaxima?: number
+  /** The order in which its tables are walked hangs on the moment of its making: the same one each time, so that a seed makes the same schedule. */
+  sempreIgual?: boolean
+}
+
+/** A machine without anything of FXServer. */
+export async function abrirMotorLua({ memoriaMaxima, sempreIgual = false }: OpcoesDoMotor = {}): Promise<LuaEngine> {
   const fabrica = new LuaFactory()
   await fabrica.getLuaModule()
   const { now } = Date
-  Date.now = () => 0
+  if (sempreIgual) Date.now = () => 0
   try {
-    return await fabrica.createEngine({ enableProxy: false })
+    const lua = await fabrica.createEngine({ enableProxy: false, traceAllocations: memoriaMaxima !== undefined })
+    if (memoriaMaxima !== undefined) lua.global.setMemoryMax(memoriaMaxima)
+    return lua
   } finally {
     Date.now = now
   }

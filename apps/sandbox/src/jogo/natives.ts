@@ -37,13 +37,6 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
     for (const tratador of tratadores.get(evento) ?? []) tratador(...argumentos)
   }
 
-  const digitar = (texto: string, origem = 0): void => {
-    const [nome = '', ...args] = texto.split(' ')
-    const tratador = comandos.get(nome)
-    if (tratador) tratador(origem, args, texto)
-    else arredores.executar(texto)
-  }
-
   const globais: Record<string, unknown> = {
     console: { log: (...partes: unknown[]) => arredores.escrever(partes.map(String).join(' ')) },
     require: (nome: string): unknown => {
@@ -78,7 +71,12 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
     GetResourceState: (nome: string) => (arredores.recursos.has(nome) ? 'started' : 'missing'),
     GetResourceMetadata: (_: string, chave: string) => (chave === 'version' ? p.versao : null),
     RegisterCommand: (nome: string, tratador: (source: number, args: string[], texto: string) => void) => void comandos.set(nome, tratador),
-    ExecuteCommand: (texto: string) => digitar(texto),
+    ExecuteCommand: (texto: string) => {
+      const [nome = '', ...args] = texto.split(' ')
+      const tratador = comandos.get(nome)
+      if (tratador) tratador(0, args, texto)
+      else arredores.executar(texto)
+    },
     GetAllVehicles: () => [...arredores.veiculosNaRua().keys()],
     GetVehicleNumberPlateText: (entidade: number) => arredores.veiculosNaRua().get(entidade) ?? null,
   }
@@ -93,5 +91,22 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
     r: unknown,
   ) => void
   rodar(modulo, modulo.exports, globais['require'])
+  const digitar = (texto: string, origem = 0): void => {
+    const [nome = '', ...args] = texto.split(' ')
+    comandos.get(nome)?.(origem, args, texto)
+  }
   return { emitir, digitar }
+}
+
+/** Any name answers a function, as FXServer's exports do; calling one that does not exist throws. */
+export function exportsDe(chamar: (nome: string, args: unknown[]) => Promise<unknown>): Record<string, (...args: unknown[]) => unknown> {
+  return new Proxy(
+    {},
+    {
+      get:
+        (_, nome) =>
+        (...args: unknown[]) =>
+          chamar(String(nome), JSON.parse(JSON.stringify(args)) as unknown[]),
+    },
+  )
 }

@@ -23,6 +23,14 @@ const CONHECIDAS = new Set([
   'sorium_operacoes',
   'sorium_anuladas',
   'sorium_liquidadas',
+  'sorium_contas',
+  'sorium_alugados',
+  'users',
+  'items',
+  'jobs',
+  'job_grades',
+  'owned_vehicles',
+  'trunk_inventory',
   'sorium_exame',
   'sorium_mundo',
   'user_groups',
@@ -95,6 +103,11 @@ export function criarOxmysql(
         const { linhas, mudadas, ultimo } = executar(sql, parametros)
         return /^\s*(select|with)/i.test(sql) ? linhas : { affectedRows: mudadas, insertId: ultimo }
       }
+      // A list of lists is as many statements, each alone.
+      case 'prepare_async':
+        return Array.isArray(segundo) && Array.isArray(segundo[0])
+          ? (segundo as Parametros[]).map((p) => preparada(sql, executar(sql, p)))
+          : preparada(sql, executar(sql, parametros))
       case 'single_async':
         return executar(sql, parametros).linhas[0] ?? null
       case 'scalar_async':
@@ -131,6 +144,14 @@ function comDefeitos(atender: (metodo: string, argumentos: readonly unknown[]) =
   return oxmysql
 }
 
+/** One row, one column: the value; one row: the row; a change: how many rows. */
+function preparada(sql: string, { linhas, mudadas }: { linhas: Record<string, unknown>[]; mudadas: number }): unknown {
+  if (!/^\s*(select|with)/i.test(sql)) return mudadas
+  const [unica] = linhas
+  if (linhas.length > 1 || !unica) return unica ? linhas : null
+  const valores = Object.values(unica)
+  return valores.length === 1 ? valores[0] : unica
+}
 const SEM_RESPOSTA = new Promise<never>(() => undefined)
 
 const umaVolta = (): Promise<void> =>

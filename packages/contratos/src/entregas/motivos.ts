@@ -9,6 +9,8 @@ const TEXTOS: Readonly<Record<Motivo | 'prazo' | 'aluguel_em_conferencia', strin
   item_ausente: 'O item não está mais com o personagem.',
   item_mudou: 'O item não está com o personagem como foi entregue: há outro do mesmo tipo, que pode ser dele.',
   item_alugado: 'Este item é alugado: ele não pode ser anunciado nem vendido.',
+  arma_sem_bolsa:
+    'Nesta cidade as armas não são itens da mochila, e o site não consegue entregá-las nem tomá-las. A administração precisa conferir.',
   ja_possui_modelo: 'O personagem já tem um veículo deste modelo: venda ou transfira o que tem e a entrega acontece sozinha.',
   veiculo_ausente: 'O veículo não está mais com o personagem.',
   em_uso: 'O veículo está fora da garagem: guarde-o para continuar.',
@@ -22,6 +24,7 @@ const TEXTOS: Readonly<Record<Motivo | 'prazo' | 'aluguel_em_conferencia', strin
   comando_falhou: 'A cidade não conseguiu fazer a entrega. A administração precisa conferir.',
   grupo_nao_permitido: 'O servidor da cidade não aceita dar este grupo. A administração precisa conferir.',
   grupo_fora_da_lista: 'O servidor da cidade não deixa o site tirar este grupo. A administração precisa conferir.',
+  grupo_ocupado: 'O personagem tem outro cargo ou trabalho na cidade: saia dele e a entrega acontece sozinha.',
   personagem_trocado: 'O personagem deste passaporte mudou na cidade: a entrega está em conferência pela administração.',
   dados_invalidos: 'A entrega chegou com dados errados à cidade. A administração precisa conferir.',
   interrompido: 'A cidade caiu no meio da entrega. A administração está conferindo.',

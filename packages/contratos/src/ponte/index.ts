@@ -6,6 +6,8 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Inteiro, Inteiro32, Nulavel, Passport } from '../comum/tipos.ts'
 
+export { CHAVES_POR_CHAMADA, resolverPassaportes, type PedidoDePassaportes, type RespostaDePassaportes } from './passaportes.ts'
+
 export const PROTOCOLO = 1
 /** The most rows of each kind in one batch. */
 export const LINHAS_POR_LOTE = 500
@@ -112,6 +114,7 @@ export const MOTIVOS = [
   'item_ausente',
   'item_mudou',
   'item_alugado',
+  'arma_sem_bolsa',
   'ja_possui_modelo',
   'veiculo_ausente',
   'em_uso',
@@ -128,6 +131,7 @@ export const MOTIVOS = [
   'limite_do_item',
   'grupo_nao_permitido',
   'grupo_fora_da_lista',
+  'grupo_ocupado',
   'personagem_trocado',
 ] as const
 export type Motivo = (typeof MOTIVOS)[number]

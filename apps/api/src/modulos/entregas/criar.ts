@@ -2,7 +2,9 @@
 import type {
   InventarioLido,
   LoteDoEspelho,
+  PedidoDePassaportes,
   PedidoDeSincronia,
+  RespostaDePassaportes,
   RespostaDeSincronia,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
@@ -35,6 +37,7 @@ import { PRAZO_DIAS } from './operacoes/regras.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
 import { type ChamadaAssinada, servidorDaPonte } from './ponte/assinatura.ts'
 import { criarEsperas } from './ponte/esperas.ts'
+import { resolverPassaportes } from './ponte/passaportes.ts'
 import { criarServidor, trocarChave } from './ponte/servidores.ts'
 import { sincronizar } from './ponte/sincronizar.ts'
 
@@ -96,6 +99,8 @@ export interface Entregas {
   servidorDaPonte(req: ChamadaAssinada): Promise<CorpoPorConferir>
   sincronizar(servidor: string, pedido: PedidoDeSincronia, desligou: AbortSignal): Promise<RespostaDeSincronia>
   espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
+  /** The numbers of characters that the server's framework knows by a text; who has none gets one, for ever. */
+  resolverPassaportes(servidor: string, pedido: PedidoDePassaportes): Promise<RespostaDePassaportes>
   /** Ends every wait at once, for a graceful stop. */
   fechar(): void
 }
@@ -142,6 +147,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     sincronizar: (servidor, pedido, desligou) =>
       esperas.durante(servidor, desligou, (fim) => sincronizar(servidor, pedido, { ...com, fim })),
     espelhar: (servidor, lote) => espelhar(servidor, lote, com),
+    resolverPassaportes: (servidor, pedido) => resolverPassaportes(servidor, pedido, ctx),
     fechar: esperas.fechar,
   }
 }

@@ -29,6 +29,8 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
 
   rota(app, ponte.espelhar, async ({ servidor, corpo }) => ({ aceitas: await entregas.espelhar(servidor, corpo) }))
 
+  rota(app, ponte.resolverPassaportes, ({ servidor, corpo }) => entregas.resolverPassaportes(servidor, corpo))
+
   rota(app, contrato.personagens, ({ conta, consulta }) => personagensDaConta(ctx.banco, conta, consulta))
 
   rota(app, contrato.inventarioEmTempoReal, async ({ conta, consulta, res }) => {

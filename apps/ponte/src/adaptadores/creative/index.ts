@@ -13,8 +13,8 @@ import { examinarCreative } from './exame.ts'
 import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
 import { acharLugares, type LugaresDoVeiculo } from './lugares.ts'
-import { criarRegistrosSalvos, resultadosSemLiquidacao, todosOsResultados } from './registros-salvos.ts'
 import { mundoDoBanco } from './mundo.ts'
+import { criarRegistrosSalvos, resultadosSemLiquidacao, todosOsResultados } from './registros-salvos.ts'
 import { TabelasDaPonte } from './tabelas-da-ponte.ts'
 import { Veiculos } from './veiculos.ts'
 
@@ -192,11 +192,12 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   }
 }
 
-type Registros = ReturnType<typeof criarRegistrosSalvos>
 const quemSao = (banco: Banco, leituras: Leituras): Required<Pick<Adaptador, 'mundo' | 'identidade'>> => ({
   mundo: (novo) => mundoDoBanco(banco, novo),
   identidade: (passport) => leituras.identidade(passport),
 })
+
+type Registros = ReturnType<typeof criarRegistrosSalvos>
 
 async function procurarDesfecho(
   op: ContextoDaOperacao,

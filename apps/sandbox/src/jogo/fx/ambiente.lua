@@ -7,15 +7,6 @@ local SEGUROS = {
 -- The type of texts is one for the whole machine: what a resource adds to it, its texts have.
 local COPIADAS = { 'table', 'math', 'utf8', 'coroutine' }
 
-local VETOR = {}
-VETOR.__index = VETOR
-VETOR.__sub = function(a, b) return fx.vetor(a.x - b.x, a.y - b.y, a.z and a.z - b.z, a.w and a.w - b.w) end
-VETOR.__add = function(a, b) return fx.vetor(a.x + b.x, a.y + b.y, a.z and a.z + b.z, a.w and a.w + b.w) end
-VETOR.__len = function(a) return math.sqrt(a.x ^ 2 + a.y ^ 2 + (a.z or 0) ^ 2) end
-VETOR.__eq = function(a, b) return a.x == b.x and a.y == b.y and a.z == b.z end
-function fx.vetor(x, y, z, w) return setmetatable({ x = x + 0.0, y = y + 0.0, z = z and z + 0.0, w = w and w + 0.0 }, VETOR) end
-function fx.comoVetor(valor, copia) return getmetatable(valor) == VETOR and setmetatable(copia, VETOR) or nil end
-
 local function promessa()
   local p = { state = 0, filas = {} }
   local function fim(estado)
@@ -76,7 +67,7 @@ local function porLinguagem(amb, recurso)
       for parte in fonte do partes[#partes + 1] = parte end
       fonte = table.concat(partes)
     end
-    return load(fonte, nome or '=(load)', 't', ambiente or amb)
+    return load(fonte, nome or '=(load)', 't', ambiente or amb) or fx.carregarDialeto(fonte, nome or '=(load)', ambiente or amb)
   end
   amb.print = function(...)
     local partes = table.pack(...)
@@ -140,8 +131,10 @@ end
 function fx.ambiente(recurso)
   local amb = {}
   porLinguagem(amb, recurso)
+  fx.porDialeto(amb)
   porEventos(amb, recurso)
   porTempo(amb)
   fx.porNativos(amb, recurso, sacola)
+  if fx.vida().calados then setmetatable(amb, { __index = fx.calado }) end
   return amb
 end

@@ -30,6 +30,8 @@ export interface OpcoesDoAnfitriao {
   aoEventoDoCliente?(nome: string, fonte: string, argumentos: unknown[]): void
   aoDerrubar?(fonte: number, motivo: string): void
   aoComando?(texto: string): void
+  /** A native, or an export of a resource that is not there, that answered nothing (see `calar` in nativos.lua). */
+  aoCalado?(nome: string): void
 }
 
 /** A resource outside of Lua (oxmysql, ours). Its answer is awaited; without such an export it throws. */
@@ -184,6 +186,8 @@ export class Anfitriao {
         return this.#o.aoDerrubar?.(Number(a), b)
       case 'comando':
         return this.#o.aoComando?.(a)
+      case 'calado':
+        return this.#o.aoCalado?.(a)
       case 'escrever':
         return this.#o.aoEscrever?.(a, b)
       default:

@@ -187,3 +187,24 @@ test('What was begun before the end of the server never goes on', async () => {
   await new Promise((pronto) => setTimeout(pronto, 40))
   expect([respondeu, linhas]).toEqual([false, []])
 })
+
+test("A resource is written in the game's Lua, also what it loads by itself, and a vector crosses as a vector", async () => {
+  const fx = await abrir({
+    b: `exports('lugar', function(v) return type(v) == 'vector3' and v + vec3(1, 0, 0) end)`,
+    a: `
+      local t, nada = { n = 1 }, nil
+      t.n += 2
+      exports('tudo', function()
+        return { t.n, \`adder\`, tostring(nada?.x), load('local t = ... local a, b in t return a + b')({ a = 1, b = 2 }), exports.b:lugar(vec3(1, 2, 3)) == vec3(2, 2, 3) }
+      end)
+    `,
+  })
+  expect(await fx.chamar('a', 'tudo', [])).toEqual([3, -1216765807, 'nil', 3, true])
+})
+
+test('What the game could not read is named with its line', async () => {
+  const fx = await abrir({})
+  expect(fx.carregar({ nome: 'a', arquivos: [{ nome: 'x.lua', fonte: 'local a = 1\na ..= 2' }] })).toEqual([
+    { arquivo: 'x.lua', erro: expect.stringContaining('a/x.lua:2: erro de sintaxe') },
+  ])
+})

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { abrirMotorLua } from '../lua.ts'
+import { traduzirDialeto } from './dialeto.ts'
 
 /** [kind, ...parts]; what each kind means: anfitriao.ts. */
 export type EfeitoFx = [tipo: string, ...partes: string[]]
@@ -17,11 +18,12 @@ export interface MaquinaFx {
   fechar(): void
 }
 
-const PARTES = ['../vrp/json.lua', 'nucleo.lua', 'ambiente.lua', 'nativos.lua']
+const PARTES = ['../vrp/json.lua', 'nucleo.lua', 'dialeto.lua', 'ambiente.lua', 'nativos.lua']
 const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.meta.url), 'utf8')
 
-export async function abrirMaquinaFx(): Promise<MaquinaFx> {
-  const lua = await abrirMotorLua()
+export async function abrirMaquinaFx(limites: { memoriaMaxima?: number } = {}): Promise<MaquinaFx> {
+  const lua = await abrirMotorLua({ ...limites, sempreIgual: true })
+  lua.global.set('__fx_traduzir', traduzirPara)
   for (const parte of PARTES) lua.doStringSync(ler(parte))
   const compilar = lua.global.get('__fx_compilar') as (numero: number, nome: string, fonte: string) => string
   const nova = lua.global.get('__fx_nova') as (semente: number, limite: number) => void
@@ -33,7 +35,7 @@ export async function abrirMaquinaFx(): Promise<MaquinaFx> {
       const chave = `${nome}\n${fonte}`
       const pronto = numeros.get(chave)
       if (pronto !== undefined) return pronto
-      const erro = compilar(numeros.size + 1, nome, fonte)
+      const erro = compilar(numeros.size + 1, nome, traduzirDialeto(fonte, nome.replace(/^@/, '')))
       if (erro) throw new Error(erro)
       numeros.set(chave, numeros.size + 1)
       return numeros.size
@@ -43,5 +45,13 @@ export async function abrirMaquinaFx(): Promise<MaquinaFx> {
       return texto === '' ? [] : texto.split('\u001E').map((efeito) => efeito.split('\u001F') as EfeitoFx)
     },
     fechar: () => lua.global.close(),
+  }
+}
+
+function traduzirPara(fonte: string, nome: string): string {
+  try {
+    return `1${traduzirDialeto(fonte, nome)}`
+  } catch (erro) {
+    return `0${erro instanceof Error ? erro.message : String(erro)}`
   }
 }

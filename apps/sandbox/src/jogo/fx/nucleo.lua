@@ -13,7 +13,7 @@ function fx.vida() return vida end
 function fx.nova(semente, limite)
   vida = {
     efeitos = {}, guardados = {}, numero = 0, recursos = {}, ordem = {}, referencias = {}, refDe = setmetatable({}, { __mode = 'k' }),
-    js = {}, ouvintes = {}, jogadores = {}, convars = {}, estados = {}, comandos = {}, acaso = semente, limite = limite, passos = 0, agora = 0,
+    js = {}, ouvintes = {}, jogadores = {}, convars = {}, estados = {}, comandos = {}, arquivos = {}, metadados = {}, acaso = semente, limite = limite, passos = 0, agora = 0,
   }
   math.randomseed(semente)
 end
@@ -190,6 +190,7 @@ function fx.chamarExport(recurso, nome, ...)
   if vida.js[recurso] then return fx.chamarFora(recurso, nome, table.pack(...)) end
   local alvo = vida.recursos[recurso]
   local fn = alvo and alvo.exportados[nome]
+  if not alvo and vida.calados then return fx.dizer('calado', 'exports.' .. recurso .. ':' .. nome) end
   if not fn then error(('No such export %s in resource %s'):format(nome, recurso), 0) end
   return fx.invocar(recurso, fn, ...)
 end

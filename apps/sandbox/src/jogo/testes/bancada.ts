@@ -2,10 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll } from 'vitest'
-import { construirPonte } from '@sorium/ponte/construir'
 import { mundoInicial, type MundoInicial } from '../../semente/mundo.ts'
 import { Cidade, type OpcoesDaCidade } from '../cidade.ts'
+import { usarRecurso } from './recurso.ts'
 import { CHAVE, SiteFalso } from './site-falso.ts'
 
 /** The demo people only, ana's first character online with a nearly empty bag. */
@@ -38,15 +37,7 @@ export interface Bancada {
 }
 
 export function usarBancada(): (opcoes?: Partial<OpcoesDaCidade>) => Promise<Bancada> {
-  const aFechar: (() => Promise<void> | void)[] = []
-  let recurso = ''
-  beforeAll(async () => {
-    recurso = await construirPonte(mkdtempSync(join(tmpdir(), 'sorium-recurso-')))
-    return () => rmSync(recurso, { recursive: true, force: true })
-  })
-  afterEach(async () => {
-    for (const fechar of aFechar.splice(0).reverse()) await fechar()
-  })
+  const { pasta: recurso, aFechar } = usarRecurso()
 
   return async (extra = {}) => {
     const pasta = mkdtempSync(join(tmpdir(), 'sorium-cidade-'))
@@ -54,7 +45,7 @@ export function usarBancada(): (opcoes?: Partial<OpcoesDaCidade>) => Promise<Ban
     const linhas: string[] = []
     const opcoes = (): OpcoesDaCidade => ({
       sqlite: join(pasta, 'mundo.sqlite'),
-      recurso,
+      recurso: recurso(),
       url: site.url,
       chave: CHAVE,
       inicial: cidadePequena,

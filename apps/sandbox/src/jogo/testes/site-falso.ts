@@ -6,6 +6,7 @@ import {
   CABECALHOS,
   LoteDoEspelho,
   PedidoDeSincronia,
+  resolverPassaportes,
   textoAssinado,
   TIPOS_SO_ONLINE,
   type Confirmacao,
@@ -29,6 +30,10 @@ type NovaOperacao = { passport: number; identidade?: string } & {
 export class SiteFalso {
   readonly entregas = new Map<string, Entrega>()
   readonly leituras = new Map<string, unknown>()
+  /** The numbers of the texts of a framework; what is asked and not here gets one. */
+  readonly passaportes = new Map<string, number>()
+  /** Answers no question for numbers. */
+  semPassaportes = false
   readonly lotes: LoteDoEspelho[] = []
   /** Each synchronisation as it came in. */
   readonly pedidos: PedidoDeSincronia[] = []
@@ -119,8 +124,17 @@ export class SiteFalso {
       this.lotes.push(dados as LoteDoEspelho)
       return this.#responder(resposta, 200, { aceitas: 1 })
     }
+    if (pedido.url === '/api/ponte/passaportes') return this.#numerar(dados, resposta)
     if (!Value.Check(PedidoDeSincronia, dados)) this.problemas.push(`sync: ${JSON.stringify(Value.Errors(PedidoDeSincronia, dados)[0])}`)
     await this.#sincronizar(dados as PedidoDeSincronia, pedido, resposta)
+  }
+
+  #numerar(dados: unknown, resposta: ServerResponse): void {
+    if (this.semPassaportes) return this.#responder(resposta, 503, { erro: 'x', codigo: 'banco.fora' })
+    if (!Value.Check(resolverPassaportes.corpo, dados)) this.problemas.push(`numbers: ${JSON.stringify(dados)}`)
+    const { chaves } = dados as { chaves: string[] }
+    for (const chave of chaves) this.passaportes.set(chave, this.passaportes.get(chave) ?? 10_000_001 + this.passaportes.size)
+    this.#responder(resposta, 200, { passaportes: chaves.map((chave) => this.passaportes.get(chave)) })
   }
 
   async #sincronizar(dados: PedidoDeSincronia, pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
@@ -159,6 +173,7 @@ export class SiteFalso {
     const abertas = [...this.entregas.values()].filter((e) => this.repetir || e.confirmacoes.length === 0)
     const podem = abertas.filter(
       ({ operacao, anular }) =>
+        this.pausada === null &&
         !anular &&
         (this.repetir || !dados.em_maos.includes(operacao.id)) &&
         !this.leituras.has(operacao.id) &&

@@ -131,6 +131,7 @@ describe('back-off', () => {
       'porta_malas_cheio',
       'limite_do_item',
       'grupo_fora_da_lista',
+      'grupo_ocupado',
     ])
   })
 })

@@ -24,6 +24,7 @@ const PASSAGEIROS: ReadonlySet<string> = new Set<Motivo>([
   'ja_possui_modelo',
   'apreendido',
   'imposto_atrasado',
+  'grupo_ocupado',
   // The owner puts it on the server's list, and the rental ends.
   'grupo_fora_da_lista',
 ])

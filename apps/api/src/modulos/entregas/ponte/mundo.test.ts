@@ -1,8 +1,9 @@
 /** Servers that share their characters, servers that do not, test servers, pauses, and two copies with one key. */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { LoteDoEspelho, PedidoDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CHAVE, lote, ORIGEM, pedido, pedirItem, pedirVeiculo, personagem, SERVIDOR, usarOficina } from '../fabrica.ts'
+import { conferirJogo } from '../espelho/conferir.ts'
 import { adotarMundo, marcarTeste } from './repositorio-mundo.ts'
 import { pausar } from './repositorio.ts'
 
@@ -91,6 +92,40 @@ describe('servers of one world', () => {
     await chamar(SERVIDOR)
     const id = await pedirVeiculo(o, { passport: ANA })
     expect(ids(await chamar(OUTRO))).toEqual([id])
+  })
+
+  it('a vehicle in the hands of one keeps the place of its model in all of them', async () => {
+    await chamar(SERVIDOR)
+    await pedirVeiculo(o, { passport: ANA })
+    await chamar(OUTRO)
+    const { ocupado } = await o.ctx.banco.uma<{ ocupado: string }>(
+      `select entregas_pub_modelo_ocupado($1, $2, 'panto', null, null) as ocupado`,
+      [SERVIDOR, ANA],
+    )
+    expect(ocupado).toBe('a_caminho')
+  })
+
+  it('I13: the results that one tells are held against what all of them were given', async () => {
+    await chamar(SERVIDOR)
+    await chamar(OUTRO)
+    const id = await pedirItem(o, { passport: ANA })
+    await chamar(OUTRO, { online: [ANA] })
+    await chamar(OUTRO, { confirmacoes: [{ id, resultado: 'aplicada' }] })
+    await o.ctx.banco.pool.query(`update entregas_operacao set concluida_em = now() - interval '1 hour'`)
+    const contar = (texto: string) =>
+      espelhar(SERVIDOR, {
+        resultados: {
+          desde: Date.now() - 86_400_000,
+          ate: Date.now() + 1_000,
+          depois_de: 0,
+          ate_passport: 2_147_483_647,
+          linhas: [{ passport: ANA, quantos: 1, resumo: createHash('sha256').update(texto).digest('hex') }],
+        },
+      })
+    await contar(`${id}=aplicada`)
+    expect(await conferirJogo(o.ctx.banco)).toEqual([])
+    await contar(`${id}=recusada`)
+    expect(await conferirJogo(o.ctx.banco)).toHaveLength(1)
   })
 
   it('a server that tells no world gets nothing of them', async () => {

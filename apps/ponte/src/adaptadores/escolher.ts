@@ -1,0 +1,81 @@
+/** Which framework this server runs, found by looking at the resources that are on the air. */
+import type { RespostaDePassaportes } from '@sorium/contratos/ponte/index.ts'
+import type { ClienteApi } from '../cliente-api.ts'
+import type { FxServer } from '../fxserver.ts'
+import { PROTOCOLO } from '../protocolo.ts'
+import type { Registro } from '../registro.ts'
+import type { Tempo } from '../tempo.ts'
+import { prepararCreative } from './creative/index.ts'
+import { prepararEsx } from './esx/index.ts'
+import type { Resolver } from './esx/passaportes.ts'
+import type { Impedimento, Preparacao } from './interface.ts'
+
+type Framework = 'creative' | 'esx'
+
+const CONHECIDOS: readonly { recurso: string; nome: string; framework: Framework | null }[] = [
+  { recurso: 'vrp', nome: 'Creative (vrp)', framework: 'creative' },
+  { recurso: 'es_extended', nome: 'ESX (es_extended)', framework: 'esx' },
+  { recurso: 'qbx_core', nome: 'Qbox (qbx_core)', framework: null },
+  { recurso: 'qb-core', nome: 'QBCore (qb-core)', framework: null },
+  { recurso: 'ox_core', nome: 'ox_core', framework: null },
+]
+
+type Escolha = { framework: Framework; nome: string } | { framework: null; impedimento: Impedimento }
+
+export function escolherFramework(fx: Pick<FxServer, 'estadoDoRecurso'>): Escolha {
+  const noAr = CONHECIDOS.filter((c) => fx.estadoDoRecurso(c.recurso) === 'started')
+  // Qbox answers to the name of the framework that it replaces.
+  const achados = noAr.some((c) => c.recurso === 'qbx_core') ? noAr.filter((c) => c.recurso !== 'qb-core') : noAr
+  const [unico, outro] = achados
+  const parar = (parada: string, mensagem: string): Escolha => ({
+    framework: null,
+    impedimento: { parada, mensagem: `Nada será entregue: ${mensagem}` },
+  })
+  if (!unico)
+    return parar(
+      'framework_ausente',
+      'não achei a base da cidade no ar (vrp ou es_extended). Ponha "ensure sorium" depois dela no server.cfg.',
+    )
+  if (outro)
+    return parar(
+      'dois_frameworks',
+      `há mais de uma base no ar (${achados.map((c) => c.nome).join(' e ')}), e não dá para saber com qual a cidade joga. Deixe uma só.`,
+    )
+  if (unico.framework === null)
+    return parar('framework_nao_suportado', `a base ${unico.nome} ainda não é atendida. Atendidas: Creative (vrp) e ESX.`)
+  return { framework: unico.framework, nome: unico.nome }
+}
+
+const CAMINHO_DOS_PASSAPORTES = '/api/ponte/passaportes'
+const LIMITE_MS = 15_000
+
+export interface OpcoesDoAdaptador {
+  fx: FxServer
+  registro: Registro
+  tempo: Tempo
+  cliente: ClienteApi
+  comandos: ReadonlySet<string>
+  grupos: ReadonlySet<string>
+}
+
+/** The adapter of the framework that is on the air, or what stops it. */
+export async function preparar(opcoes: OpcoesDoAdaptador): Promise<Preparacao> {
+  const escolha = escolherFramework(opcoes.fx)
+  if (escolha.framework === null) return { pronto: false, impedimento: escolha.impedimento }
+  opcoes.registro.aviso('base', `Base encontrada: ${escolha.nome}.`)
+  const { framework } = escolha
+  const preparacao =
+    framework === 'esx'
+      ? await prepararEsx({ ...opcoes, resolver: resolverNoSite(opcoes.cliente, opcoes.tempo) })
+      : await prepararCreative({ ...opcoes, agora: opcoes.tempo.agora })
+  return preparacao.pronto ? preparacao : { pronto: false, impedimento: { ...preparacao.impedimento, framework } }
+}
+
+function resolverNoSite(cliente: ClienteApi, tempo: Pick<Tempo, 'fio'>): Resolver {
+  return async (chaves) => {
+    const resposta = await cliente.chamar(CAMINHO_DOS_PASSAPORTES, { protocolo: PROTOCOLO, chaves }, LIMITE_MS).resposta
+    await tempo.fio()
+    const { passaportes } = (typeof resposta === 'object' && resposta !== null ? resposta : {}) as Partial<RespostaDePassaportes>
+    return Array.isArray(passaportes) ? passaportes : []
+  }
+}

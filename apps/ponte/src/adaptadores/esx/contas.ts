@@ -1,0 +1,72 @@
+/**
+ * Game accounts of ESX: there is no table of them. An account is the licence behind its characters ('char1:abc' and 'char2:abc' are abc's), and which
+ * Discord account it belongs to only a connection tells: the last word of it is kept in a table of ours.
+ */
+import type { ContaEspelhada } from '@sorium/contratos/ponte/index.ts'
+import { texto, type Banco } from '../creative/banco.ts'
+import type { Presente } from './gancho.ts'
+import type { Passaportes } from './passaportes.ts'
+
+export const CONTAS = `CREATE TABLE IF NOT EXISTS sorium_contas (
+  licenca VARCHAR(120) NOT NULL PRIMARY KEY, discord VARCHAR(30) NOT NULL)`
+
+/** Numbers of accounts and of characters come from the same place; a text that no character has keeps them apart. */
+const chaveDaConta = (licenca: string): string => `conta/${licenca}`
+
+/** The characters' prefix is the owner's choice (Config.Prefix), with a number behind it. */
+export const licencaDe = (chave: string): string => chave.replace(/^[a-z]+\d+:/i, '').replace(/^(license2?|steam|fivem|discord):/i, '')
+
+export class Contas {
+  readonly #banco: Banco
+  readonly #passaportes: Passaportes
+  readonly #licencas = new Set<string>()
+  readonly #discords = new Map<string, string>()
+
+  constructor(banco: Banco, passaportes: Passaportes) {
+    this.#banco = banco
+    this.#passaportes = passaportes
+  }
+
+  async ler(): Promise<void> {
+    for (const linha of await this.#banco.consultar('SELECT licenca, discord FROM sorium_contas'))
+      this.#discords.set(texto(linha['licenca']), texto(linha['discord']))
+  }
+
+  async conhecer(chaves: readonly string[]): Promise<void> {
+    const licencas = [...new Set(chaves.map(licencaDe))]
+    await this.#passaportes.conhecer(licencas.map(chaveDaConta))
+    for (const licenca of licencas) this.#licencas.add(licenca)
+  }
+
+  idDe(chave: string): number | null {
+    return this.#passaportes.numeroDe(chaveDaConta(licencaDe(chave))) ?? null
+  }
+
+  /** What the connections say now. One Discord account is linked to one licence: to the one that was seen last. */
+  async ver(presentes: readonly Presente[]): Promise<void> {
+    for (const { chave, discord } of presentes) {
+      const licenca = licencaDe(chave)
+      if (discord === null || discord === '' || this.#discords.get(licenca) === discord) continue
+      await this.#banco.transacao([
+        ['DELETE FROM sorium_contas WHERE discord = ? AND licenca <> ?', [discord, licenca]],
+        ['REPLACE INTO sorium_contas (licenca, discord) VALUES (?, ?)', [licenca, discord]],
+      ])
+      for (const [outra, dela] of this.#discords) if (dela === discord) this.#discords.delete(outra)
+      this.#discords.set(licenca, discord)
+    }
+  }
+
+  de(chaves: readonly string[]): ContaEspelhada[] {
+    return [...new Set(chaves.map(licencaDe))].flatMap((licenca) => this.#conta(licenca))
+  }
+
+  pagina(depoisDe: number, limite: number): ContaEspelhada[] {
+    const chaves = [...this.#licencas].map(chaveDaConta)
+    return this.#passaportes.pagina(chaves, depoisDe, limite).flatMap(({ chave }) => this.#conta(chave.slice(chaveDaConta('').length)))
+  }
+
+  #conta(licenca: string): ContaEspelhada[] {
+    const id = this.#passaportes.numeroDe(chaveDaConta(licenca))
+    return id === undefined ? [] : [{ id_conta: id, discord_id: this.#discords.get(licenca) ?? null, license: licenca }]
+  }
+}

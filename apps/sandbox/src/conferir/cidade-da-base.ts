@@ -1,0 +1,305 @@
+/**
+ * A life of a judged base: its vrp in the machine, our production hook as its last server script, its tables in memory, two players and the production
+ * adapter. Time is virtual. A new life on the same database is what a server is after a kill.
+ */
+import { readFileSync } from 'node:fs'
+import { fonteDoGancho } from '@sorium/ponte/src/partes-do-gancho.ts'
+import type { FxServer } from '@sorium/ponte/src/fxserver.ts'
+import { prepararCreative } from '@sorium/ponte/src/adaptadores/creative/index.ts'
+import type { Preparacao } from '@sorium/ponte/src/adaptadores/interface.ts'
+import { Anfitriao } from '../jogo/fx/anfitriao.ts'
+import { abrirMaquinaFx } from '../jogo/fx/maquina.ts'
+import { recursoOxmysql } from '../jogo/fx/recurso-oxmysql.ts'
+import type { BancoDaBase } from './banco-da-base.ts'
+import { NATIVOS_CALADOS } from './nativos-calados.ts'
+import type { RecursoLido } from './pasta.ts'
+import { colunaDe, personagemNasTabelas, registroNasTabelas } from './personagens.ts'
+import type { RelogioVirtual } from './relogio-virtual.ts'
+
+/** What happened in the judged code, for the report. */
+export interface Ocorrencias {
+  erros: Map<string, number>
+  calados: Map<string, number>
+  comandosRecusados: Map<string, string>
+}
+
+export interface OpcoesDaCidadeDaBase {
+  vrp: RecursoLido
+  /** Loaded before it. What goes wrong in them is theirs. */
+  dependencias?: readonly RecursoLido[]
+  banco: BancoDaBase
+  relogio: RelogioVirtual
+  ocorrencias: Ocorrencias
+  semGancho?: boolean
+}
+
+const LIMITE_DE_INSTRUCOES = 100_000_000
+const sonda = readFileSync(new URL('sonda.lua', import.meta.url), 'utf8')
+
+export const ocorrenciasVazias = (): Ocorrencias => ({ erros: new Map(), calados: new Map(), comandosRecusados: new Map() })
+
+export class CidadeDaBase {
+  readonly anfitriao: Anfitriao
+  readonly banco: BancoDaBase
+  readonly relogio: RelogioVirtual
+  readonly #vrp: string
+  readonly #fontes = new Map<number, number>()
+  readonly #grupos = new Set<string>()
+  #ultimaFonte = 10
+
+  static async abrir(o: OpcoesDaCidadeDaBase): Promise<CidadeDaBase> {
+    const contar = (mapa: Map<string, number>, chave: string): void => void mapa.set(chave, (mapa.get(chave) ?? 0) + 1)
+    const anfitriao = await Anfitriao.abrir({
+      agora: o.relogio.agora,
+      depois: o.relogio.depois,
+      limiteDeInstrucoes: LIMITE_DE_INSTRUCOES,
+      maquina: await abrirMaquinaFx({ memoriaMaxima: MEMORIA_MAXIMA }),
+      aoErro: (recurso, texto) => {
+        if (recurso === o.vrp.recurso.nome || recurso === '') contar(o.ocorrencias.erros, texto)
+      },
+      aoCalado: (nome) => contar(o.ocorrencias.calados, nome),
+      aoEventoDoCliente: (nome, fonte, argumentos) => responderTunel(cidade, nome, { fonte, argumentos }),
+    })
+    const cidade = new CidadeDaBase(o, anfitriao)
+    cidade.#carregar(o)
+    await o.relogio.passar(3_000)
+    return cidade
+  }
+
+  private constructor(o: OpcoesDaCidadeDaBase, anfitriao: Anfitriao) {
+    this.anfitriao = anfitriao
+    this.banco = o.banco
+    this.relogio = o.relogio
+    this.#vrp = o.vrp.recurso.nome
+  }
+
+  #carregar({ vrp, dependencias = [], banco, ocorrencias, semGancho }: OpcoesDaCidadeDaBase): void {
+    const { anfitriao } = this
+    anfitriao.porRecurso(
+      'oxmysql',
+      recursoOxmysql(
+        {
+          pronto: () => true,
+          async chamar(metodo, argumentos) {
+            try {
+              return await banco.chamar(metodo, argumentos)
+            } catch (erro) {
+              ocorrencias.comandosRecusados.set(String(argumentos[0]).replace(/\s+/g, ' ').slice(0, 200), mensagem(erro))
+              throw erro
+            }
+          },
+        },
+        (erro) => ocorrencias.erros.set(erro, (ocorrencias.erros.get(erro) ?? 0) + 1),
+      ),
+    )
+    anfitriao.nativo('calar', NATIVOS_CALADOS)
+    for (const recurso of [...dependencias, vrp]) this.#contarDe(recurso)
+    for (const { recurso, arquivos } of dependencias) anfitriao.carregar({ nome: recurso.nome, arquivos })
+    const nossos = [
+      ...(semGancho === true ? [] : [{ nome: '@sorium/gancho.lua', fonte: fonteDoGancho() }]),
+      { nome: '@sorium/sonda.lua', fonte: sonda },
+    ]
+    for (const { arquivo, erro } of anfitriao.carregar({ nome: this.#vrp, arquivos: [...vrp.arquivos, ...nossos] }))
+      ocorrencias.erros.set(`${arquivo}: ${erro}`, 1)
+  }
+
+  /** What LoadResourceFile and GetResourceMetadata answer. */
+  #contarDe({ recurso, textos, manifesto }: RecursoLido): void {
+    for (const [nome, texto] of textos) this.anfitriao.nativo('arquivo', recurso.nome, nome, texto)
+    for (const [chave, valores] of manifesto.dados) this.anfitriao.nativo('metadado', recurso.nome, chave, valores)
+  }
+
+  /** Calls an export of the judged vrp and lets time pass until it answers. */
+  chamar(nome: string, ...argumentos: unknown[]): Promise<unknown> {
+    return this.relogio.ate(this.anfitriao.chamar(this.#vrp, nome, argumentos))
+  }
+
+  /** A function of vRP: what it answered, or what it threw. */
+  async vrp(nome: string, ...argumentos: unknown[]): Promise<{ ok: boolean; valor?: unknown; erro?: string; falta?: boolean }> {
+    const r = objeto(await this.chamar('conferir_chamar', nome, ...argumentos))
+    return {
+      ok: r['ok'] === true,
+      valor: r['valor'],
+      ...(typeof r['erro'] === 'string' ? { erro: r['erro'] } : {}),
+      ...(r['falta'] === true ? { falta: true } : {}),
+    }
+  }
+
+  /** A player connects and chooses his character, by the base's own function. @returns its name, or null where the base has none that is known. */
+  async entrar(passport: number, esperarMs = 20_000): Promise<string | null> {
+    const fonte = ++this.#ultimaFonte
+    this.#fontes.set(passport, fonte)
+    this.anfitriao.jogador(fonte, jogadorDe(passport, fonte))
+    this.anfitriao.emitir('playerJoining', [String(fonte)], fonte)
+    const licenca = await this.chamar('conferir_licencas', fonte)
+    const pessoa = personagemNasTabelas(this.banco, { passport, licenca: typeof licenca === 'string' ? licenca : licencaDe(passport) })
+    const nome = await this.chamar('conferir_entrar', fonte, passport, pessoa)
+    await this.relogio.passar(esperarMs)
+    return typeof nome === 'string' ? nome : null
+  }
+
+  /** The connection drops and he is back under a new one before the base has noticed the end of the first. */
+  async cairEVoltar(passport: number): Promise<void> {
+    const antiga = this.#fontes.get(passport)
+    if (antiga === undefined) return
+    this.anfitriao.emitir('playerDropped', ['Timed out'], antiga)
+    await this.entrar(passport, 50)
+    this.anfitriao.jogador(antiga, null)
+  }
+
+  /** He leaves; the base has its time to save. */
+  async sair(passport: number): Promise<void> {
+    const fonte = this.#fontes.get(passport)
+    if (fonte === undefined) return
+    this.anfitriao.emitir('playerDropped', ['Exiting'], fonte)
+    await this.relogio.passar(100)
+    this.anfitriao.jogador(fonte, null)
+    this.#fontes.delete(passport)
+    await this.relogio.passar(10_000)
+  }
+
+  async mochila(passport: number): Promise<{ carregado: boolean; itens: Record<string, number> }> {
+    const r = objeto(await this.chamar('conferir_mochila', passport))
+    return { carregado: r['carregado'] === true, itens: itensDe(r['mochila']) }
+  }
+
+  /** With every slot of his bag taken by `item` while `fazer` runs. */
+  async comLugaresCheios<T>(p: { passport: number; item: string }, fazer: () => Promise<T>): Promise<T> {
+    await this.chamar('conferir_encher', p.passport, p.item)
+    try {
+      return await fazer()
+    } finally {
+      await this.chamar('conferir_esvaziar', p.passport)
+    }
+  }
+
+  /** What the base's own row says that he carries. */
+  mochilaSalva(passport: number): Record<string, number> {
+    const registro = registroNasTabelas(this.banco, passport)
+    return itensDe(registro['Inventory'] ?? registro['inventory'])
+  }
+
+  /** Into the base's own store of data beside the characters. @returns false: it has none that is known. */
+  async porDado(chave: string, valor: Record<string, unknown>): Promise<boolean> {
+    for (const nome of ['SetSrvData', 'SetServerData', 'setSrvdata']) {
+      const { ok, falta } = await this.vrp(nome, chave, valor, true)
+      if (falta !== true) return ok
+    }
+    return false
+  }
+
+  async dado(chave: string): Promise<Record<string, unknown>> {
+    for (const nome of ['GetSrvData', 'GetServerData', 'getSrvdata']) {
+      const { falta, valor } = await this.vrp(nome, chave, true)
+      if (falta !== true) return objeto(valor)
+    }
+    return {}
+  }
+
+  /** Some bases keep the boot in the vehicle's own row. */
+  temPortaMalasNaLinha(): boolean {
+    return colunaDe(this.banco, 'vehicles', 'chest') !== null
+  }
+
+  porNoPortaMalasDaLinha(placa: string, coisas: Record<string, unknown>): void {
+    const [chest, plate] = [colunaDe(this.banco, 'vehicles', 'chest'), colunaDe(this.banco, 'vehicles', 'plate')]
+    if (chest && plate)
+      this.banco.db.prepare(`UPDATE ${chest.tabela} SET ${chest.coluna} = ? WHERE ${plate.coluna} = ?`).run(JSON.stringify(coisas), placa)
+  }
+
+  /** The number of the row of his vehicle. */
+  numeroDoVeiculo(passport: number, modelo: string): number {
+    const dono = colunaDe(this.banco, 'vehicles', 'passport', 'user_id')
+    const vehicle = colunaDe(this.banco, 'vehicles', 'vehicle')
+    if (!dono || !vehicle) return 0
+    const linha = this.banco.db
+      .prepare(`SELECT id FROM ${dono.tabela} WHERE ${dono.coluna} = ? AND ${vehicle.coluna} = ?`)
+      .get(passport, modelo)
+    return Number(linha?.['id'] ?? 0)
+  }
+
+  /** Names of the first list that the base has. */
+  async lista(candidatos: readonly string[], limite = 20_000): Promise<string[]> {
+    const nomes = await this.chamar('conferir_lista', candidatos, limite)
+    return Array.isArray(nomes) ? nomes.map(String) : []
+  }
+
+  permitirGrupo(grupo: string): void {
+    this.#grupos.add(grupo)
+  }
+
+  adaptador(): Promise<Preparacao> {
+    const quieto = { info: () => undefined, aviso: () => undefined, erro: () => undefined }
+    return this.relogio.ate(
+      prepararCreative({ fx: this.#fx(), agora: this.relogio.agora, registro: quieto, comandos: new Set(), grupos: this.#grupos }),
+    )
+  }
+
+  #fx(): FxServer {
+    return {
+      ao: (evento, tratador) => this.anfitriao.ao(evento, tratador),
+      convar: () => '',
+      apagarConvar: () => undefined,
+      recurso: () => 'sorium',
+      versaoDoRecurso: () => '0',
+      estadoDoRecurso: (nome) => (['oxmysql', 'sorium', this.#vrp].includes(nome) ? 'started' : 'missing'),
+      executar: () => undefined,
+      lerArquivo: () => null,
+      gravarArquivo: () => false,
+      comando: () => undefined,
+      placasNaRua: () => new Set(),
+      chamar: (recurso, nome, ...argumentos) =>
+        recurso === 'oxmysql'
+          ? this.banco.chamar(nome, argumentos)
+          : this.anfitriao.chamar(recurso === 'vrp' ? this.#vrp : recurso, nome, argumentos),
+    }
+  }
+
+  /** As kill -9. The database stays. */
+  matar(): void {
+    this.anfitriao.fechar()
+  }
+}
+
+const MEMORIA_MAXIMA = 256 * 1024 * 1024
+
+const licencaDe = (passport: number): string => `1100001${String(passport).padStart(8, '0')}`
+const jogadorDe = (passport: number, fonte: number) => ({
+  nome: `Pessoa ${passport}`,
+  identificadores: ['steam', 'license', 'license2', 'discord', 'fivem'].map((tipo) => `${tipo}:${licencaDe(passport)}`),
+  ped: 1000 + fonte,
+  vida: 200,
+  colete: 0,
+  x: 10,
+  y: 20,
+  z: 30,
+})
+
+/** There is no client: what vrp's tunnel asks of one is answered with nothing, or an empty list where its name is a plural, at the next tick. */
+function responderTunel(cidade: CidadeDaBase, nome: string, { fonte, argumentos }: { fonte: string; argumentos: unknown[] }): void {
+  const [funcao, , identificador, numero] = argumentos
+  if (!nome.endsWith(':tunnel_req') || typeof numero !== 'number' || numero < 0) return
+  void cidade.anfitriao
+    .fio()
+    .then(() =>
+      cidade.anfitriao.emitirDaRede(`${nome.replace(/:tunnel_req$/, '')}:${String(identificador)}:tunnel_res`, Number(fonte), [
+        numero,
+        String(funcao).endsWith('s') ? [{}] : [],
+      ]),
+    )
+}
+
+function itensDe(conteudos: unknown): Record<string, number> {
+  const itens: Record<string, number> = {}
+  for (const conteudo of Array.isArray(conteudos) ? conteudos : Object.values(objeto(conteudos))) {
+    const { item, amount } = objeto(conteudo)
+    if (typeof item === 'string') itens[item] = (itens[item] ?? 0) + Number(amount)
+  }
+  return itens
+}
+
+function objeto(v: unknown): Record<string, unknown> {
+  return typeof v === 'object' && v !== null && !Array.isArray(v) ? Object.fromEntries(Object.entries(v)) : {}
+}
+
+const mensagem = (erro: unknown): string => (erro instanceof Error ? erro.message : String(erro))

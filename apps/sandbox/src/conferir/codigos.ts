@@ -1,0 +1,97 @@
+/** What a base can be asked for: its items, a weapon, a group, a vehicle, and the names under which its scripts keep boots and tuning. */
+import type { Bancada } from './verificacoes.ts'
+
+export interface Codigos {
+  item: string
+  arma: string | null
+  grupo: string | null
+  modelo: string | null
+  /** A second item, that nobody has yet. */
+  outro: string | null
+}
+
+const COMUNS = [
+  'water',
+  'bread',
+  'sandwich',
+  'hamburger',
+  'bandage',
+  'cellphone',
+  'coffee',
+  'cola',
+  'plastic',
+  'dollar',
+  'dollars',
+  'agua',
+  'pao',
+]
+const LISTAS_DE_ITENS = ['ItemList', 'ItemGlobal', 'itemList', 'ItemsGlobal', 'List', 'Itens', 'Items']
+const LISTAS_DE_VEICULOS = ['VehicleList', 'VehicleGlobal', 'vehicleList', 'vehicleGlobal', 'Vehicles']
+const ARMAS = ['WEAPON_PISTOL', 'WEAPON_PISTOL_MK2', 'WEAPON_COMBATPISTOL', 'WEAPON_KNIFE', 'WEAPON_BAT']
+
+/** null: the base would give none of its items. */
+export async function escolherCodigos(b: Bancada): Promise<Codigos | null> {
+  const itens = (await b.cidade.lista(LISTAS_DE_ITENS)).toSorted()
+  const item = await primeiroDavel(
+    b,
+    [...COMUNS.filter((codigo) => itens.length === 0 || itens.includes(codigo)), ...COMUNS, ...itens.filter(comum)],
+    10,
+  )
+  if (item === null) return null
+  const veiculos = (await b.cidade.lista(LISTAS_DE_VEICULOS)).toSorted()
+  const grupos = (await b.cidade.lista(['Groups', 'groups'])).toSorted()
+  return {
+    item,
+    arma: await primeiroDavel(b, ARMAS, 1),
+    grupo:
+      grupos.find((grupo) => /^(vip|premium|bronze|prata|ouro)/i.test(grupo)) ??
+      grupos.find((grupo) => !/admin|owner|staff/i.test(grupo)) ??
+      null,
+    modelo: ['sultan', 'panto', 'blista'].find((modelo) => veiculos.includes(modelo)) ?? veiculos[0] ?? null,
+    outro: await primeiroDavel(
+      b,
+      [...COMUNS, ...itens.filter(comum)].filter((codigo) => codigo !== item),
+      1,
+    ),
+  }
+}
+
+const comum = (codigo: string): boolean => !/weapon|ammo|identity|credit|backpack/i.test(codigo)
+
+async function primeiroDavel(b: Bancada, candidatos: readonly string[], quantidade: number): Promise<string | null> {
+  for (const item of candidatos.slice(0, 60)) {
+    const { cabe } = await b.cidade.relogio.ate(b.adaptador.inventario(1, { item, quantidade }))
+    if (cabe === true) return item
+  }
+  return null
+}
+
+/** `"Prefix:"..a..":"..b`, and whether another `..":"..` follows. */
+const EXPRESSAO = String.raw`\w+(?:\.\w+|\[[^\]]*\])*`
+const DOIS_PONTOS = String.raw`\s*\.\.\s*["']:["']\s*\.\.\s*`
+const CHAVE = new RegExp(
+  String.raw`["']([A-Za-z]+(?::[A-Za-z]\w*)*:)["']\s*\.\.\s*${EXPRESSAO}${DOIS_PONTOS}${EXPRESSAO}(${DOIS_PONTOS})?`,
+  'g',
+)
+const PORTA_MALAS = /^(?:[A-Za-z]*trunk[A-Za-z]*|BauCarro|Chest)(?::[A-Za-z]\w*)*:$/i
+const AJUSTES = /^(?:LsCustoms|Mods|[A-Za-z]*tuning):$/i
+
+export interface ChavesDaBase {
+  /** `Trunkchest:`; passport and model follow. */
+  portaMalas: string[]
+  /** `LsCustoms:`; passport and model follow, and in some bases the number of the vehicle's row. */
+  ajustes: { prefixo: string; comNumero: boolean }[]
+}
+
+/** As scripts write them. Where a base has a name for boots, its "Chest:" is something else (the glove box). */
+export function acharChaves(fontes: Iterable<string>): ChavesDaBase {
+  const achadas = new Map<string, boolean>()
+  for (const fonte of fontes)
+    for (const [, prefixo = '', mais] of fonte.matchAll(CHAVE)) achadas.set(prefixo, mais !== undefined || achadas.get(prefixo) === true)
+  const malas = [...achadas.keys()].filter((prefixo) => PORTA_MALAS.test(prefixo))
+  const proprias = malas.filter((prefixo) => !/^chest:/i.test(prefixo))
+  return {
+    portaMalas: proprias.length > 0 ? proprias : malas,
+    ajustes: [...achadas].filter(([prefixo]) => AJUSTES.test(prefixo)).map(([prefixo, comNumero]) => ({ prefixo, comNumero })),
+  }
+}

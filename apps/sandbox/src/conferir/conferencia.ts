@@ -1,0 +1,223 @@
+/** The whole judgement of one folder. Nothing is written, nothing leaves the machine: the code runs in a Lua machine without files and network. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BaseDaCidade } from '@sorium/contratos/ponte/index.ts'
+import { abrirBancoDaBase, type BancoDaBase } from './banco-da-base.ts'
+import { CidadeDaBase, ocorrenciasVazias, type Ocorrencias } from './cidade-da-base.ts'
+import { acharChaves, type ChavesDaBase } from './codigos.ts'
+import { acharEsquema } from './esquema-da-pasta.ts'
+import { acharRecursos, lerRecurso, listar, vizinhos, type Recurso, type RecursoLido } from './pasta.ts'
+import { criarRelogioVirtual, type RelogioVirtual } from './relogio-virtual.ts'
+import { ANA, BRUNO, verificar, type Bancada, type Resultado } from './verificacoes.ts'
+
+export type Veredito = 'seguro' | 'inseguro' | 'nao_sei'
+
+export interface Laudo {
+  veredito: Veredito
+  /** Why, in sentences for the owner. */
+  motivos: string[]
+  base: string | null
+  capacidades: BaseDaCidade['capacidades']
+  resultados: Resultado[]
+  vrp: { nome: string; pasta: string; manifesto: string } | null
+  ilegiveis: string[]
+  /** Other resources that are encrypted: not looked at. */
+  protegidos: string[]
+  suposto: string[]
+  dumps: string[]
+  ocorrencias: Ocorrencias
+}
+
+export interface Pedido {
+  pasta: string
+  sql: readonly string[]
+}
+
+const OUTRAS_BASES: Readonly<Record<string, string>> = {
+  es_extended: 'ESX',
+  'qb-core': 'QBCore',
+  qbx_core: 'Qbox',
+  ox_core: 'ox_core',
+}
+
+export async function conferir({ pasta, sql }: Pedido, aoPasso: (passo: string) => void): Promise<Laudo> {
+  const recursos = acharRecursos(pasta)
+  const vrp = recursos.find(({ nome }) => nome.toLowerCase() === 'vrp') ?? recursos.find((recurso) => recurso.pasta === pasta)
+  const laudo: Laudo = {
+    veredito: 'nao_sei',
+    motivos: [],
+    base: null,
+    capacidades: [],
+    resultados: [],
+    vrp: null,
+    ilegiveis: [],
+    protegidos: [],
+    suposto: [],
+    dumps: [],
+    ocorrencias: ocorrenciasVazias(),
+  }
+  const outra = outraBase(recursos)
+  if (outra !== undefined && vrp?.nome.toLowerCase() !== 'vrp') {
+    laudo.base = outra
+    laudo.motivos.push(`Esta base é ${outra}: esta conferência só sabe rodar bases vRP (Creative e parentes).`)
+    return laudo
+  }
+  if (!vrp) {
+    laudo.motivos.push(
+      'Não achei um recurso vrp nesta pasta (nem fxmanifest.lua nem __resource.lua de um vrp). Passe a pasta resources, ou a do vrp.',
+    )
+    return laudo
+  }
+  return conferirVrp({ laudo, vrp, recursos: recursos.length > 1 ? recursos : vizinhos(vrp), sql, pasta, aoPasso })
+}
+
+function outraBase(recursos: readonly Recurso[]): string | undefined {
+  const nomes = recursos.map(({ nome }) => nome.toLowerCase())
+  const base = nomes.map((nome) => OUTRAS_BASES[nome]).find((nome) => nome !== undefined)
+  return base !== undefined && nomes.includes('ox_inventory') ? `${base} com ox_inventory` : base
+}
+
+interface Trabalho extends Pedido {
+  laudo: Laudo
+  vrp: Recurso
+  recursos: readonly Recurso[]
+  aoPasso: (passo: string) => void
+}
+
+async function conferirVrp({ laudo, vrp, recursos, sql, pasta, aoPasso }: Trabalho): Promise<Laudo> {
+  laudo.vrp = { nome: vrp.nome, pasta: vrp.pasta, manifesto: vrp.arquivoDoManifesto }
+  aoPasso('lendo o manifesto do vrp')
+  const lido = await lerRecurso(vrp, recursos)
+  laudo.ilegiveis.push(...lido.ilegiveis, ...lido.outrasLinguas.map((nome) => `${nome}: não é Lua`))
+  if (lido.ilegiveis.length > 0) {
+    laudo.motivos.push('Há arquivos do vrp que não consigo ler, e sem eles não sei o que a base faz.')
+    return laudo
+  }
+  const { tabelas, dumps, suposto } = acharEsquema({ pasta, vrp: lido, sql })
+  Object.assign(laudo, { dumps, suposto })
+  const relogio = criarRelogioVirtual(Date.UTC(2026, 0, 5, 15))
+  const banco = abrirBancoDaBase(tabelas, relogio.agora)
+  try {
+    await rodar({
+      laudo,
+      lido,
+      dependencias: await lerDependencias(lido, recursos),
+      banco,
+      relogio,
+      chaves: acharChaves(fontesDe(recursos, laudo.protegidos)),
+      aoPasso,
+    })
+  } finally {
+    banco.fechar()
+  }
+  return laudo
+}
+
+interface Rodada {
+  laudo: Laudo
+  lido: RecursoLido
+  dependencias: readonly RecursoLido[]
+  banco: BancoDaBase
+  relogio: RelogioVirtual
+  chaves: ChavesDaBase
+  aoPasso: (passo: string) => void
+}
+
+async function rodar(r: Rodada): Promise<void> {
+  const { laudo, aoPasso } = r
+  aoPasso('carregando o vrp com o gancho')
+  const bancada = await nascer(r)
+  if (!bancada) return
+  try {
+    laudo.resultados = await verificar(bancada, aoPasso)
+  } finally {
+    bancada.cidade.matar()
+  }
+  julgar(laudo)
+}
+
+/** Loads the base, joins both and prepares the adapter; null, with the reason in the report, where that fails. */
+async function nascer(r: Rodada): Promise<Bancada | null> {
+  const { laudo } = r
+  const viver = (): Promise<CidadeDaBase> =>
+    CidadeDaBase.abrir({ vrp: r.lido, dependencias: r.dependencias, banco: r.banco, relogio: r.relogio, ocorrencias: laudo.ocorrencias })
+  const entrarAmbos = async (cidade: CidadeDaBase): Promise<boolean> => {
+    const funcoes = [await cidade.entrar(ANA), await cidade.entrar(BRUNO)]
+    return !funcoes.includes(null) && (await cidade.mochila(ANA)).carregado && (await cidade.mochila(BRUNO)).carregado
+  }
+  let cidade = await viver()
+  const entraram = await entrarAmbos(cidade)
+  const preparacao = await cidade.adaptador()
+  if (!preparacao.pronto || !entraram) {
+    cidade.matar()
+    const parada = preparacao.pronto ? null : preparacao.impedimento
+    // The hook is always in it here: without its answer the vrp itself did not load.
+    if (parada && parada.parada !== 'gancho_ausente') {
+      laudo.motivos.push(parada.mensagem)
+      laudo.veredito = 'inseguro'
+    } else {
+      laudo.motivos.push(
+        porQueNaoRodou(
+          laudo,
+          parada ? 'O vrp não carregou aqui' : 'Não consegui pôr um personagem na cidade pelas funções da própria base',
+        ),
+      )
+    }
+    return null
+  }
+  laudo.base = preparacao.adaptador.nome
+  laudo.capacidades = preparacao.adaptador.base.capacidades
+  const bancada: Bancada = {
+    cidade,
+    adaptador: preparacao.adaptador,
+    chaves: r.chaves,
+    async matarEVoltar() {
+      cidade.matar()
+      cidade = await viver()
+      await entrarAmbos(cidade)
+      const outra = await cidade.adaptador()
+      if (!outra.pronto) throw new Error(`depois da queda: ${outra.impedimento.mensagem}`)
+      Object.assign(bancada, { cidade, adaptador: outra.adaptador })
+    },
+  }
+  return bancada
+}
+
+const SEM_FIM = /not enough memory|passou do limite de instrucoes/
+
+/** Names what the machine lacks, as far as errors tell. */
+function porQueNaoRodou({ ocorrencias }: Laudo, oQue: string): string {
+  const faltam = [...ocorrencias.erros.keys()].flatMap((erro) => /a nil value \((?:global|field|method) '(\w+)'\)/.exec(erro)?.[1] ?? [])
+  return faltam.length > 0
+    ? `${oQue}: falta ${[...new Set(faltam)].join(', ')} nesta conferência (veja os erros abaixo).`
+    : `${oQue} (veja os erros abaixo).`
+}
+
+function julgar(laudo: Laudo): void {
+  const com = (nota: Resultado['nota']): string[] => laudo.resultados.filter((r) => r.nota === nota).map((r) => r.nome)
+  const [errados, incertos] = [com('errado'), com('nao_sei')]
+  const semFim = [...laudo.ocorrencias.erros.keys()].filter((erro) => SEM_FIM.test(erro))
+  laudo.veredito = errados.length > 0 ? 'inseguro' : incertos.length + semFim.length > 0 ? 'nao_sei' : 'seguro'
+  if (semFim.length > 0) laudo.motivos.push(`Um trecho do código não termina, ou pede memória demais: ${semFim.join('; ')}.`)
+  if (errados.length > 0) laudo.motivos.push(`Não passou: ${errados.join('; ')}.`)
+  if (incertos.length > 0) laudo.motivos.push(`Não deu para conferir: ${incertos.join('; ')}.`)
+}
+
+/** Every script of the folder; the resources with some that nobody can read are noted. */
+function fontesDe(recursos: readonly Recurso[], protegidos: string[]): string[] {
+  return recursos.flatMap(({ nome, pasta }) => {
+    const caminhos = listar(pasta)
+    const fontes = caminhos.filter((caminho) => caminho.endsWith('.lua')).map((caminho) => readFileSync(join(pasta, caminho), 'latin1'))
+    if (caminhos.includes('.fxap') || fontes.some((fonte) => fonte.startsWith('FXAP'))) protegidos.push(nome)
+    return fontes
+  })
+}
+
+/** The neighbours whose exports the vrp calls, where they can be read: what it needs at start may be theirs. */
+async function lerDependencias(lido: RecursoLido, recursos: readonly Recurso[]): Promise<RecursoLido[]> {
+  const codigo = lido.arquivos.map(({ fonte }) => fonte ?? '').join('\n')
+  const nomes = new Set([...codigo.matchAll(/\bexports\s*(?:\.(\w+)|\[\s*["']([^"']+)["']\s*\])\s*:/g)].map(([, a, b]) => a ?? b))
+  const deles = recursos.filter(({ nome }) => nomes.has(nome) && nome !== lido.recurso.nome && !['oxmysql', 'sorium'].includes(nome))
+  const lidos = await Promise.all(deles.map((recurso) => lerRecurso(recurso, recursos).catch(() => null)))
+  return lidos.flatMap((outro) => (outro !== null && outro.ilegiveis.length === 0 ? [outro] : []))
+}

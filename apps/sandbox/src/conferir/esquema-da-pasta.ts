@@ -1,0 +1,127 @@
+/** The tables of a base: those of its dumps, and where a dump says nothing, those that its own statements speak of. */
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { lerEsquema, type Coluna, type Tabela } from './esquema-sql.ts'
+import { listar, type RecursoLido } from './pasta.ts'
+
+export interface EsquemaAchado {
+  tabelas: Tabela[]
+  dumps: string[]
+  /** Tables that no dump has. */
+  suposto: string[]
+}
+
+const MAIOR_DUMP = 200_000_000
+const NIVEIS_ACIMA = 3
+/** Without these a base has no characters. */
+const ESSENCIAIS = ['accounts', 'characters', 'playerdata', 'entitydata', 'vehicles'] as const
+
+export function acharEsquema(p: { pasta: string; vrp: RecursoLido; sql: readonly string[] }): EsquemaAchado {
+  const dumps = p.sql.length > 0 ? [...p.sql] : dumpsPerto(p.pasta)
+  const tabelas = new Map<string, Tabela>()
+  for (const dump of dumps) {
+    for (const tabela of lerEsquema(readFileSync(dump, 'utf8'))) {
+      const nome = tabela.nome.toLowerCase()
+      if (!tabelas.has(nome)) tabelas.set(nome, tabela)
+    }
+  }
+  const tem = (nome: string): boolean =>
+    [...tabelas.keys()].some((outra) => outra === nome || (outra.endsWith(`_${nome}`) && !outra.startsWith('phone_')))
+  const faltam = ESSENCIAIS.filter((nome) => !tem(nome))
+  const codigo = p.vrp.arquivos.map(({ fonte }) => fonte ?? '').join('\n')
+  const supostas = faltam.map((nome) => supor(nome, codigo))
+  return { tabelas: [...tabelas.values(), ...supostas], dumps, suposto: faltam }
+}
+
+/** In the folder, or beside it: right in one of the folders above. */
+function dumpsPerto(pasta: string): string[] {
+  const dentro = listar(pasta)
+    .filter(ehSql)
+    .map((nome) => join(pasta, nome))
+  if (dentro.some(temPersonagens)) return dentro
+  let acima = pasta
+  for (let nivel = 0; nivel < NIVEIS_ACIMA; nivel++) {
+    acima = dirname(acima)
+    const ali = readdirSync(acima)
+      .filter(ehSql)
+      .map((nome) => join(acima, nome))
+      .filter((caminho) => statSync(caminho).size < MAIOR_DUMP)
+    if (ali.some(temPersonagens)) return [...ali, ...dentro]
+  }
+  return dentro
+}
+
+const ehSql = (nome: string): boolean => nome.toLowerCase().endsWith('.sql')
+const temPersonagens = (dump: string): boolean =>
+  statSync(dump).size < MAIOR_DUMP && /create\s+table[^(]*playerdata/i.test(readFileSync(dump, 'latin1'))
+
+const INTEIRAS =
+  'id passport user_id whitelist chars characters gems gemstone rolepass premium level banned login bank blood prison fines taxs medic groups garage killed death playing deleted created age gun likes unlikes badge driver mode rental arrest block engine body health fuel nitro seatbelt drift tax weight daily dailyreward dismantle brakes'.split(
+    ' ',
+  )
+const COLUNAS: Readonly<Record<(typeof ESSENCIAIS)[number], readonly string[]>> = {
+  accounts: 'id whitelist chars characters gems gemstone rolepass premium level banned login license steam discord token initial'.split(
+    ' ',
+  ),
+  characters:
+    'id license steam phone name name2 lastname sex skin bank blood prison fines taxs medic groups garage killed death playing deleted created login age gun avatar likes unlikes badge driver mode work daily dailyreward'.split(
+      ' ',
+    ),
+  playerdata: ['passport', 'user_id', 'name', 'dkey', 'information', 'dvalue'],
+  entitydata: ['name', 'dkey', 'information', 'dvalue'],
+  vehicles:
+    'id passport user_id vehicle tax plate weight save rental arrest block dismantle engine body health fuel nitro work doors windows tyres seatbelt drift brakes'.split(
+      ' ',
+    ),
+}
+/** Of two spellings of one thing a base has one. */
+const IGUAIS = [
+  ['name', 'dkey'],
+  ['information', 'dvalue'],
+  ['passport', 'user_id'],
+  ['license', 'steam'],
+] as const
+
+/** Its columns are the known ones that the base's code speaks of, written as it writes them. */
+function supor(nome: (typeof ESSENCIAIS)[number], codigo: string): Tabela {
+  // Many words stand for other things too; the licence stands for itself and shows how this base writes its columns.
+  const minusculas = maisUsada(codigo, 'license') === 'license'
+  const grafia = (coluna: string): string | null =>
+    minusculas && coluna !== 'passport' && new RegExp(`\\b${coluna}\\b`).test(codigo) ? coluna : maisUsada(codigo, coluna)
+  const doRegistro = nome === 'playerdata' || nome === 'entitydata'
+  const colunas = COLUNAS[nome].flatMap((coluna): Coluna[] => {
+    const outra = IGUAIS.find(([a, b]) => (doRegistro || a === 'passport') && (a === coluna || b === coluna))
+    const usada = outra ? escolher(codigo, nome, outra) : coluna
+    const escrita = usada === coluna ? grafia(coluna) : null
+    return escrita === null ? [] : [colunaSuposta(coluna, escrita, nome)]
+  })
+  const chave = doRegistro ? colunas.slice(0, -1).map((c) => c.nome) : colunas.slice(0, 1).map((c) => c.nome)
+  return { nome, colunas, chave, unicas: [] }
+}
+
+function colunaSuposta(coluna: string, nome: string, tabela: string): Coluna {
+  const inteira = INTEIRAS.includes(coluna)
+  const longa = ['information', 'dvalue', 'doors', 'windows', 'tyres'].includes(coluna)
+  return {
+    nome,
+    tipo: inteira ? 'int' : longa ? 'longtext' : 'varchar',
+    tamanho: inteira || longa ? null : 100,
+    nula: !inteira,
+    padrao: inteira && coluna !== 'id' ? '0' : null,
+    numeraSozinha: coluna === 'id' && tabela !== 'playerdata',
+  }
+}
+
+function maisUsada(codigo: string, palavra: string): string | null {
+  const vezes = new Map<string, number>()
+  for (const [grafia] of codigo.matchAll(new RegExp(`\\b${palavra}\\b`, 'gi'))) vezes.set(grafia, (vezes.get(grafia) ?? 0) + 1)
+  // "Name" and "name" are both everywhere: what stands after a point, in brackets or in a statement counts ten times.
+  for (const [grafia] of codigo.matchAll(new RegExp(`(?<=@|\\["|SET |WHERE |AND |\\.)${palavra}\\b`, 'gi')))
+    vezes.set(grafia, (vezes.get(grafia) ?? 0) + 10)
+  return [...vezes].toSorted(([, a], [, z]) => z - a)[0]?.[0] ?? null
+}
+
+function escolher(codigo: string, tabela: string, [a, b]: readonly [string, string]): string {
+  const comandos = [...codigo.matchAll(new RegExp(`\\b${tabela}\\b[^"\\n]*`, 'gi'))].map(([trecho]) => trecho).join('\n')
+  return new RegExp(`\\b${b}\\b`, 'i').test(comandos) ? b : a
+}

@@ -1,0 +1,118 @@
+/** Reads the tables out of a MySQL dump: CREATE TABLE, and the keys that phpMyAdmin adds afterwards. Rows, triggers and the rest are left. */
+export interface Coluna {
+  nome: string
+  /** In lower case, without size: varchar, longtext, int, … */
+  tipo: string
+  tamanho: number | null
+  nula: boolean
+  /** As it stands in the dump; null: none. */
+  padrao: string | null
+  numeraSozinha: boolean
+}
+
+export interface Tabela {
+  nome: string
+  colunas: Coluna[]
+  chave: string[]
+  unicas: string[][]
+}
+
+const PEDACO = /\s+|--[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|`([^`]*)`|'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"\\]|\\[\s\S]|"")*"|[\w$.]+|[\s\S]/gy
+const RESTRICOES = new Set(['primary', 'unique', 'key', 'index', 'constraint', 'fulltext', 'spatial', 'foreign', 'check'])
+
+interface Pedaco {
+  texto: string
+  /** In lower case; empty when it was quoted, so that no name is taken for a word. */
+  palavra: string
+}
+
+export function lerEsquema(sql: string): Tabela[] {
+  const tabelas = new Map<string, Tabela>()
+  for (const comando of separarComandos(sql)) {
+    const tabela = lerCreate(comando)
+    if (tabela && !tabelas.has(tabela.nome.toLowerCase())) tabelas.set(tabela.nome.toLowerCase(), tabela)
+    if (!tabela) acrescentarChaves(comando, tabelas)
+  }
+  return [...tabelas.values()]
+}
+
+function separarComandos(sql: string): Pedaco[][] {
+  const comandos: Pedaco[][] = []
+  let atual: Pedaco[] = []
+  for (const [texto, nome] of sql.matchAll(PEDACO)) {
+    if (/^(?:\s|--|#|\/\*)/.test(texto)) continue
+    if (texto === ';') {
+      comandos.push(atual)
+      atual = []
+    } else {
+      atual.push({ texto: nome ?? texto, palavra: nome === undefined ? texto.toLowerCase() : '' })
+    }
+  }
+  return [...comandos, atual]
+}
+
+function lerCreate(comando: readonly Pedaco[]): Tabela | null {
+  if (comando[0]?.palavra !== 'create' || !comando.slice(1, 3).some(({ palavra }) => palavra === 'table')) return null
+  const abre = comando.findIndex(({ palavra }) => palavra === '(')
+  const nome = comando[abre - 1]?.texto.split('.').at(-1)
+  if (abre < 2 || nome === undefined) return null
+  const tabela: Tabela = { nome, colunas: [], chave: [], unicas: [] }
+  for (const parte of separarPartes(comando.slice(abre + 1))) {
+    if (RESTRICOES.has(parte[0]?.palavra ?? '')) porChave(tabela, parte)
+    else porColuna(tabela, parte)
+  }
+  return tabela.colunas.length > 0 ? tabela : null
+}
+
+/** What stands between the commas, up to the parenthesis that closes. */
+function separarPartes(pedacos: readonly Pedaco[]): Pedaco[][] {
+  const partes: Pedaco[][] = [[]]
+  let fundo = 0
+  for (const pedaco of pedacos) {
+    if (pedaco.palavra === '(') fundo++
+    if (pedaco.palavra === ')' && --fundo < 0) break
+    if (pedaco.palavra === ',' && fundo === 0) partes.push([])
+    else partes.at(-1)?.push(pedaco)
+  }
+  return partes.filter((parte) => parte.length > 0)
+}
+
+function porColuna(tabela: Tabela, [nome, tipo, ...resto]: readonly Pedaco[]): void {
+  if (!nome || !tipo) return
+  const palavras = resto.map(({ palavra }) => palavra)
+  const tamanho = palavras[0] === '(' ? Number(palavras[1]) : Number.NaN
+  const padrao = resto[palavras.indexOf('default') + 1]
+  tabela.colunas.push({
+    nome: nome.texto,
+    tipo: tipo.palavra,
+    tamanho: Number.isInteger(tamanho) ? tamanho : null,
+    nula: !palavras.some((palavra, i) => palavra === 'not' && palavras[i + 1] === 'null'),
+    padrao: palavras.includes('default') && padrao && padrao.palavra !== 'null' ? padrao.texto : null,
+    numeraSozinha: palavras.includes('auto_increment'),
+  })
+  if (palavras.includes('primary')) tabela.chave = [nome.texto]
+  else if (palavras.includes('unique')) tabela.unicas.push([nome.texto])
+}
+
+function porChave(tabela: Tabela, parte: readonly Pedaco[]): void {
+  const palavras = parte.map(({ palavra }) => palavra)
+  const abre = palavras.indexOf('(')
+  if (abre < 0 || palavras.includes('foreign') || palavras.includes('check')) return
+  const colunas = separarPartes(parte.slice(abre + 1)).flatMap(([coluna]) => (coluna ? [coluna.texto] : []))
+  if (palavras.includes('primary')) tabela.chave = colunas
+  else if (palavras.includes('unique')) tabela.unicas.push(colunas)
+}
+
+/** ALTER TABLE x ADD PRIMARY KEY (…), MODIFY y … AUTO_INCREMENT. */
+function acrescentarChaves(comando: readonly Pedaco[], tabelas: ReadonlyMap<string, Tabela>): void {
+  if (comando[0]?.palavra !== 'alter' || comando[1]?.palavra !== 'table') return
+  const tabela = tabelas.get(comando[2]?.texto.toLowerCase() ?? '')
+  if (!tabela) return
+  for (const [verbo, ...parte] of separarPartes(comando.slice(3))) {
+    if (verbo?.palavra === 'add') porChave(tabela, parte)
+    if (verbo?.palavra !== 'modify' || !parte.some(({ palavra }) => palavra === 'auto_increment')) continue
+    const alvo = parte[0]?.palavra === 'column' ? parte[1] : parte[0]
+    const coluna = tabela.colunas.find(({ nome }) => nome === alvo?.texto)
+    if (coluna) coluna.numeraSozinha = true
+  }
+}

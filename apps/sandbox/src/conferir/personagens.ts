@@ -1,0 +1,107 @@
+/** Puts an account and a character into the tables of a base, whatever their columns are called, as its own sign-up would. */
+import type { SQLInputValue } from 'node:sqlite'
+import type { BancoDaBase } from './banco-da-base.ts'
+import type { Coluna, Tabela } from './esquema-sql.ts'
+
+export interface NovoPersonagem {
+  passport: number
+  /** As the base looks it up. */
+  licenca: string
+}
+
+const REGISTRO = {
+  Inventory: {},
+  Health: 200,
+  Armour: 0,
+  Hunger: 100,
+  Thirst: 100,
+  Stress: 0,
+  Weight: 30,
+  Pos: { x: 10, y: 20, z: 30 },
+  Skin: 'mp_m_freemode_01',
+}
+
+/** @returns the character's row, as a list of characters would hand it on. */
+export function personagemNasTabelas(banco: BancoDaBase, { passport, licenca }: NovoPersonagem): Record<string, unknown> {
+  const valores: Record<string, SQLInputValue> = {
+    id: passport,
+    passport,
+    user_id: passport,
+    license: licenca,
+    steam: licenca,
+    discord: String(passport),
+    name: 'Ana',
+    name2: 'Lima',
+    lastname: 'Lima',
+    sex: 'F',
+    skin: REGISTRO.Skin,
+    whitelist: 1,
+    characters: 3,
+    chars: 3,
+    phone: `555-${passport}`,
+    deleted: 0,
+  }
+  const [contas, personagens, registro] = [
+    tabelaChamada(banco, 'accounts'),
+    tabelaChamada(banco, 'characters'),
+    tabelaChamada(banco, 'playerdata'),
+  ]
+  if (contas) inserir(banco, contas, valores)
+  if (personagens) inserir(banco, personagens, valores)
+  if (registro)
+    inserir(banco, registro, { ...valores, name: 'Datatable', dkey: 'Datatable', information: json(REGISTRO), dvalue: json(REGISTRO) })
+  const linha = personagens && banco.db.prepare(`SELECT * FROM \`${personagens.nome}\` WHERE id = ?`).get(passport)
+  return linha ? Object.fromEntries(Object.entries(linha)) : {}
+}
+
+/** The saved record; empty: none that can be read. */
+export function registroNasTabelas(banco: BancoDaBase, passport: number): Record<string, unknown> {
+  const valor = colunaDe(banco, 'playerdata', 'information', 'dvalue')
+  const dono = colunaDe(banco, 'playerdata', 'passport', 'user_id')
+  const chave = colunaDe(banco, 'playerdata', 'name', 'dkey')
+  if (!valor || !dono || !chave) return {}
+  const linha = banco.db
+    .prepare(`SELECT ${valor.coluna} AS valor FROM ${valor.tabela} WHERE ${dono.coluna} = ? AND ${chave.coluna} = 'Datatable'`)
+    .get(passport)
+  const registro: unknown = typeof linha?.['valor'] === 'string' ? JSON.parse(linha['valor']) : null
+  return typeof registro === 'object' && registro !== null ? Object.fromEntries(Object.entries(registro)) : {}
+}
+
+/** Table and column as SQL writes them, by the first of these names (in lower case) that the table has. */
+export function colunaDe(banco: BancoDaBase, nomeDaTabela: string, ...nomes: string[]): { tabela: string; coluna: string } | null {
+  const tabela = tabelaChamada(banco, nomeDaTabela)
+  const coluna = tabela?.colunas.find(({ nome }) => nomes.includes(nome.toLowerCase()))
+  return tabela && coluna ? { tabela: `\`${tabela.nome}\``, coluna: `\`${coluna.nome}\`` } : null
+}
+
+const json = (valor: unknown): string => JSON.stringify(valor)
+
+/** `accounts`, or the same with the owner's prefix. */
+function tabelaChamada(banco: BancoDaBase, nome: string): Tabela | undefined {
+  return (
+    banco.tabelas.find((t) => t.nome.toLowerCase() === nome) ??
+    banco.tabelas.find((t) => new RegExp(`^[a-z]+_${nome}$`, 'i').test(t.nome) && !/^phone_/i.test(t.nome))
+  )
+}
+
+/** What is not known gets a value of its type, if it must have one. A row that is there stays. */
+function inserir(banco: BancoDaBase, tabela: Tabela, valores: Readonly<Record<string, SQLInputValue>>): void {
+  const linha = new Map<string, SQLInputValue>()
+  for (const coluna of tabela.colunas) {
+    const valor =
+      valores[coluna.nome.toLowerCase()] ?? (coluna.nula || coluna.padrao !== null || coluna.numeraSozinha ? undefined : vazio(coluna))
+    if (valor !== undefined) linha.set(coluna.nome, cabendo(coluna, valor))
+  }
+  const nomes = [...linha.keys()].map((nome) => `\`${nome}\``).join(', ')
+  const lugares = [...linha.keys()].map(() => '?').join(', ')
+  banco.db.prepare(`INSERT OR IGNORE INTO \`${tabela.nome}\` (${nomes}) VALUES (${lugares})`).run(...linha.values())
+}
+
+const ehTexto = ({ tipo }: Coluna): boolean => /char|text|json|enum/.test(tipo)
+const vazio = (coluna: Coluna): SQLInputValue => (ehTexto(coluna) ? '' : 0)
+
+function cabendo(coluna: Coluna, valor: SQLInputValue): SQLInputValue {
+  if (ehTexto(coluna))
+    return typeof valor === 'string' && coluna.tamanho !== null && /char/.test(coluna.tipo) ? valor.slice(0, coluna.tamanho) : valor
+  return typeof valor === 'string' ? Number(valor.replace(/\D/g, '')) || 0 : valor
+}

@@ -1,0 +1,39 @@
+/** Changes to a list of tokens, written out at the end with every line end where it was. */
+import type { Token } from './dialeto-tokens.ts'
+
+export class Edicoes {
+  readonly #antes = new Map<number, string>()
+  readonly #depois = new Map<number, string>()
+  readonly #troca = new Map<number, string>()
+
+  /** What comes later encloses what is there. */
+  antesDe(indice: number, texto: string): void {
+    this.#antes.set(indice, texto + (this.#antes.get(indice) ?? ''))
+  }
+
+  depoisDe(indice: number, texto: string): void {
+    this.#depois.set(indice, (this.#depois.get(indice) ?? '') + texto)
+  }
+
+  trocar(indice: number, texto: string): void {
+    this.#troca.set(indice, texto)
+  }
+
+  escrever(tokens: readonly Token[]): string {
+    const saida: string[] = []
+    let ultima = ''
+    const por = (texto: string): void => {
+      if (texto === '') return
+      if (/\w/.test(ultima) && /^\w/.test(texto)) saida.push(' ')
+      saida.push(texto)
+      ultima = texto.at(-1) ?? ''
+    }
+    tokens.forEach((token, i) => {
+      por(token.antes)
+      por(this.#antes.get(i) ?? '')
+      por(this.#troca.get(i) ?? token.texto)
+      por(this.#depois.get(i) ?? '')
+    })
+    return saida.join('')
+  }
+}

@@ -1,0 +1,33 @@
+/** Numbers for frameworks that know a character by a text (docs/decisoes/0028). The same text always gets the same number. */
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Passport } from '../comum/tipos.ts'
+
+/** The most texts in one call. */
+export const CHAVES_POR_CHAMADA = 500
+
+/** As the framework has it, in small letters and without space around it: 'char1:0123…'. */
+const ChaveDeTexto = Type.String({ minLength: 1, maxLength: 120, pattern: '^[!-~]+$' })
+
+export const PedidoDePassaportes = Type.Object({
+  protocolo: Type.Literal(1),
+  chaves: Type.Array(ChaveDeTexto, { minItems: 1, maxItems: CHAVES_POR_CHAMADA }),
+})
+export type PedidoDePassaportes = Static<typeof PedidoDePassaportes>
+
+export const RespostaDePassaportes = Type.Object({
+  /** In the order of `chaves`, as many. */
+  passaportes: Type.Array(Passport, { maxItems: CHAVES_POR_CHAMADA }),
+})
+export type RespostaDePassaportes = Static<typeof RespostaDePassaportes>
+
+export const resolverPassaportes = chamada({
+  metodo: 'POST',
+  caminho: '/ponte/passaportes',
+  acesso: 'ponte',
+  modulo: 'ponte',
+  limite: 'ponte',
+  resumo: 'A ponte pergunta os números dos personagens que o jogo conhece por texto',
+  corpo: PedidoDePassaportes,
+  respostas: { 200: RespostaDePassaportes },
+})
