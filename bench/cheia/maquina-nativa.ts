@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { EfeitoFx, MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
+import { PARTES_DA_MAQUINA, type EfeitoFx, type MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
 
 const FX = path.join(import.meta.dirname, '../../apps/sandbox/src/jogo/fx')
 const CABECALHO = 32
@@ -23,7 +23,7 @@ export function abrirMaquinaNativa(): MaquinaNativa | null {
   const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-lua-'))
   const [ida, volta] = [path.join(pasta, 'ida'), path.join(pasta, 'volta')]
   execFileSync('mkfifo', [ida, volta])
-  const partes = ['nucleo.lua', 'ambiente.lua', 'nativos.lua'].map((nome) => path.join(FX, nome))
+  const partes = PARTES_DA_MAQUINA.map((nome) => path.join(FX, nome))
   const processo = spawn('lua5.4', [path.join(import.meta.dirname, 'maquina-nativa.lua'), ida, volta, ...partes], { stdio: 'inherit' })
   const saida = fs.openSync(ida, 'w')
   const entrada = fs.openSync(volta, 'r')

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { PARTES_DA_MAQUINA } from '@sorium/sandbox/jogo/fx/maquina.ts'
 import { FAMILIAS } from '@sorium/sandbox/jogo/bases/familias.ts'
 import { recursoDaBase } from '@sorium/sandbox/jogo/bases/recurso-da-base.ts'
 import { registroDe } from './povo.ts'
@@ -14,7 +15,7 @@ export function medirNativo(): string {
   try {
     const { arquivos } = recursoDaBase(FAMILIAS['network-extended'], { escala: 1, gancho: true })
     const escrever = (nome: string, texto: string): void => fs.writeFileSync(path.join(pasta, nome), texto)
-    const fx = ['nucleo.lua', 'ambiente.lua', 'nativos.lua'].map((nome) => `do ${fs.readFileSync(path.join(FX, nome), 'utf8')}\nend`)
+    const fx = PARTES_DA_MAQUINA.map((nome) => `do ${fs.readFileSync(path.join(FX, nome), 'utf8')}\nend`)
     escrever('fx.lua', fx.join('\n'))
     for (const [i, { fonte }] of arquivos.entries()) escrever(`${i + 1}.lua`, fonte ?? fs.readFileSync(path.join(FX, 'mysql.lua'), 'utf8'))
     escrever('registro.json', registroDe(1_000).texto)
