@@ -31,6 +31,10 @@ function dito(valores: readonly number[]): string {
 
 const falar = (texto: string, valores: readonly number[]): void => console.log(`  ${texto}: ${dito(valores)}`)
 
+function falarTodos(linhas: Readonly<Record<string, readonly number[]>>): void {
+  for (const [texto, valores] of Object.entries(linhas)) falar(texto, valores)
+}
+
 const efeitos = (f: Fase): GastoDaOperacao[] => f.caminhos.flatMap((c) => f.medidas.operacoes[c.operacao] ?? [])
 const soma = (o: GastoDaOperacao, qual: keyof Gasto): number => o.lua[qual] + o.js[qual]
 
@@ -40,27 +44,14 @@ const semNos = (q: Quadro): number => q.cpu - q.nossoCpu
 export function contarFase(f: Fase): void {
   const { medidas: m } = f
   console.log(`${f.nome}: ${f.segundos.toFixed(0)} s, ${m.quadros.length} quadros, ${(m.cpu / f.segundos / 10).toFixed(1)} % de um núcleo`)
-  falar(
-    'quadro inteiro, relógio',
-    m.quadros.map((q) => q.ms),
-  )
-  falar(
-    'quadro inteiro, processador',
-    m.quadros.map((q) => q.cpu),
-  )
-  falar('a parte da base, processador', m.quadros.map(semNos))
-  falar(
-    'a parte nossa, processador',
-    m.quadros.map((q) => q.nossoCpu),
-  )
-  falar(
-    'uma entrada da base na VM, processador',
-    m.entradasDaBase.map((e) => e.cpu),
-  )
-  falar(
-    'uma entrada da ponte sem operação, processador',
-    m.entradasDaPonte.map((e) => e.cpu),
-  )
+  falarTodos({
+    'quadro inteiro, relógio': m.quadros.map((q) => q.ms),
+    'quadro inteiro, processador': m.quadros.map((q) => q.cpu),
+    'a parte da base, processador': m.quadros.map(semNos),
+    'a parte nossa, processador': m.quadros.map((q) => q.nossoCpu),
+    'uma entrada da base na VM, processador': m.entradasDaBase.map((e) => e.cpu),
+    'uma entrada da ponte sem operação, processador': m.entradasDaPonte.map((e) => e.cpu),
+  })
   if (m.erros.length > 0) console.log(`  avisos: ${m.erros.length}, ${JSON.stringify([...new Set(m.erros)].slice(0, 3))}`)
 }
 
@@ -72,26 +63,13 @@ const primeiro = (c: Caminho, nome: string): Passo | undefined => c.passos.find(
 /** Each hop by itself, and all of them. */
 export function contarCaminho(f: Fase): void {
   const todos = efeitos(f)
-  falar(
-    'um efeito, tudo, processador',
-    todos.map((o) => soma(o, 'cpu')),
-  )
-  falar(
-    'um efeito, tudo, relógio',
-    todos.map((o) => soma(o, 'ms')),
-  )
-  falar(
-    'um efeito, só na VM de Lua, processador',
-    todos.map((o) => o.lua.cpu),
-  )
-  falar(
-    'um efeito, só no JavaScript, processador',
-    todos.map((o) => o.js.cpu),
-  )
-  falar(
-    'a maior entrada de um efeito, processador',
-    todos.map((o) => o.maiorEntrada.cpu),
-  )
+  falarTodos({
+    'um efeito, tudo, processador': todos.map((o) => soma(o, 'cpu')),
+    'um efeito, tudo, relógio': todos.map((o) => soma(o, 'ms')),
+    'um efeito, só na VM de Lua, processador': todos.map((o) => o.lua.cpu),
+    'um efeito, só no JavaScript, processador': todos.map((o) => o.js.cpu),
+    'a maior entrada de um efeito, processador': todos.map((o) => o.maiorEntrada.cpu),
+  })
   console.log(
     `  entradas na VM por efeito: ${(todos.reduce((n, o) => n + o.entradas, 0) / todos.length).toFixed(1)}; conversas com o site por efeito: ${(f.medidas.conversas / todos.length).toFixed(2)}`,
   )
