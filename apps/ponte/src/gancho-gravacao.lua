@@ -70,19 +70,20 @@ local function deQuemSaiu(passport, texto)
   end
 end
 
--- While a character loads, the framework's SaveServer is given a copy of what was saved, waits for it, and writes it back: by then the
--- character may be in the city, and something delivered. Whoever is in it is written as he is now, never as a copy says.
--- The framework's function and the export that it calls are both watched: within one moment the same text is made once.
+-- The framework's function and the export that it calls are both watched: the text that the first has made is not made again by the second, at once.
 local feitos = setmetatable({}, { __mode = 'k' })
 
+-- While a character loads, the framework's SaveServer is given a copy of what was saved, waits for it, and writes it back: by then the
+-- character may be in the city, and something delivered. Whoever is in it is written as he is now, never as a copy says.
 local function comoEstaAgora(passport, parametros)
   local sessao = sessoes[passport]
   if not sessao or sessao.saindo or not vRP.Source(passport) then return end
-  if feitos[parametros] == relogio() then return end
-  feitos[parametros] = relogio()
+  local feito = feitos[parametros]
   for nome, valor in pairs(parametros) do
-    if type(valor) == 'string' and valor:find('^%s*[{%[]') and not deQuemSaiu(passport, valor) then
+    local deAgora = feito and feito.passport == passport and feito.texto == valor and feito.em == relogio()
+    if type(valor) == 'string' and not deAgora and valor:find('^%s*[{%[]') and not deQuemSaiu(passport, valor) then
       parametros[nome] = json.encode(sessao.tabela)
+      feitos[parametros] = { passport = passport, texto = parametros[nome], em = relogio() }
     end
   end
 end
