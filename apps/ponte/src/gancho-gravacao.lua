@@ -22,7 +22,9 @@ local oxmysql = exports['oxmysql']
 local function perguntar(sql, valores)
   if not promise then return oxmysql:query_async(sql, valores) end
   local espera = promise.new()
-  CreateThread(function()
+  -- Asked at once: a thread of CreateThread begins a tick later.
+  local iniciar = Citizen.CreateThreadNow or CreateThread
+  iniciar(function()
     local ok, resposta = pcall(function() return oxmysql:query_async(sql, valores) end)
     if ok then espera:resolve({ resposta }) else espera:reject(tostring(resposta)) end
   end)
@@ -71,14 +73,20 @@ local function deQuemSaiu(passport, texto)
   end
 end
 
+-- The framework's function and the export that it calls are both watched: the text that the first has made is not made again by the second, at once.
+local feitos = setmetatable({}, { __mode = 'k' })
+
 -- While a character loads, the framework's SaveServer is given a copy of what was saved, waits for it, and writes it back: by then the
 -- character may be in the city, and something delivered. Whoever is in it is written as he is now, never as a copy says.
 local function comoEstaAgora(passport, parametros)
   local sessao = sessoes[passport]
   if not sessao or sessao.saindo or not vRP.Source(passport) then return end
+  local feito = feitos[parametros]
   for nome, valor in pairs(parametros) do
-    if type(valor) == 'string' and valor:find('^%s*[{%[]') and not deQuemSaiu(passport, valor) then
+    local deAgora = feito and feito.passport == passport and feito.texto == valor and feito.em == relogio()
+    if type(valor) == 'string' and not deAgora and valor:find('^%s*[{%[]') and not deQuemSaiu(passport, valor) then
       parametros[nome] = json.encode(sessao.tabela)
+      feitos[parametros] = { passport = passport, texto = parametros[nome], em = relogio() }
     end
   end
 end

@@ -160,8 +160,9 @@ export class Operacoes {
       if (tarefa.especie !== 'operacao' || !TIPOS_DO_PERSONAGEM.includes(tarefa.operacao.tipo)) break
       const { operacao } = tarefa
       if (!this.#comecar(operacao.id)) break
-      if (await this.#dep.adaptador.foiAnulada(operacao.id)) {
-        feitas.push({ tarefa, operacao, aplicacao: { resultado: 'anulada' } })
+      const { decidida, trocado } = await this.#perguntar(operacao)
+      if (decidida) {
+        feitas.push({ tarefa, operacao, aplicacao: decidida })
         continue
       }
       // Bad data is refused in a row of its own: no character is needed for that.
@@ -169,7 +170,7 @@ export class Operacoes {
         feitas.push({ tarefa, operacao, aplicacao: await this.#dep.adaptador.recusar(operacao, 'dados_invalidos') })
         continue
       }
-      if (await this.#trocado(operacao)) {
+      if (trocado) {
         feitas.push({ tarefa, operacao, aplicacao: await this.#recusarTrocado(operacao) })
         continue
       }
@@ -204,9 +205,11 @@ export class Operacoes {
   }
 
   async #aplicarSozinha(operacao: Operacao): Promise<Aplicacao> {
-    if (await this.#dep.adaptador.foiAnulada(operacao.id)) return { resultado: 'anulada' }
+    // Any other outcome may have an end of its own that is still to be done.
+    const { decidida, trocado } = await this.#perguntar(operacao)
+    if (decidida?.resultado === 'anulada') return decidida
     if (!dadosValidos(operacao)) return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
-    if (await this.#trocado(operacao)) return this.#recusarTrocado(operacao)
+    if (trocado) return this.#recusarTrocado(operacao)
     switch (operacao.tipo) {
       case 'dar_veiculo':
         return this.#dep.adaptador.darVeiculo(operacao, operacao.dados)
@@ -221,6 +224,12 @@ export class Operacoes {
       default:
         return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
     }
+  }
+
+  /** What the game's database must say before an effect, asked side by side: one question after the other would cost a tick each. */
+  async #perguntar(operacao: Operacao): Promise<{ decidida: Desfecho | undefined; trocado: boolean }> {
+    const [decidida, trocado] = await Promise.all([this.#dep.adaptador.jaDecidida(operacao.id), this.#trocado(operacao)])
+    return { decidida, trocado }
   }
 
   /** Another character has the passport than the one it was meant for. Asked in the game just before the effect. */

@@ -1,6 +1,7 @@
 /**
  * The conversation with the site: one call at a time. It waits at the site while there is nothing to tell, ends its own wait
- * when there is, and repeats what the site has not settled.
+ * when there is, and repeats what the site has not settled. It touches neither natives nor exports: what must be on the script thread goes there itself,
+ * and waits for a tick only there.
  */
 import type { Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { ateCaber } from './ate-caber.ts'
@@ -17,7 +18,7 @@ const RECUO_MINIMO_MS = 250
 const RECUO_MAXIMO_MS = 5_000
 const FOLGA_DA_ESPERA_MS = 10_000
 /** While something is being applied, the next call waits this long for its result at most. */
-const ESPERAR_RESULTADO_MS = 200
+const ESPERAR_RESULTADO_MS = 100
 /** While the site owes an answer to a confirmation, it is asked again this soon. */
 const ESPERA_COM_PENDENCIAS_S = 5
 const LEITURAS_POR_CHAMADA = 50
@@ -34,7 +35,7 @@ export interface DependenciasDaSincronia {
   operacoes: FilaDeOperacoes
   diario: Diario
   registro: Registro
-  tempo: Pick<Tempo, 'agora' | 'depois' | 'fio' | 'acaso'>
+  tempo: Pick<Tempo, 'agora' | 'depois' | 'acaso'>
   versao: string
   framework(): string
   /** Why nothing is delivered; null: all is well. */
@@ -126,7 +127,6 @@ export class Sincronia {
   }
 
   async #umaChamada(): Promise<number> {
-    await this.#dep.tempo.fio()
     const parada = this.#dep.parada()
     const confirmacoes = ateCaber(this.#dep.diario.confirmacoes(LINHAS_POR_LOTE), BYTES_DE_CONFIRMACOES)
     const leituras = ateCaber(this.#dep.operacoes.leituras(LEITURAS_POR_CHAMADA), BYTES_DE_LEITURAS)
@@ -154,7 +154,6 @@ export class Sincronia {
     if (!semEspera) this.#emEspera = chamada
     try {
       const resposta = respostaValida(await chamada.resposta)
-      await this.#dep.tempo.fio()
       this.#dep.lugar.ouvir(resposta, pedido)
       this.#dep.diario.enviadas(confirmacoes.map((c) => c.id))
       this.#dep.operacoes.leiturasEnviadas(leituras.map((l) => l.id))

@@ -1,14 +1,11 @@
 /** Time and chance in one place: with others in their stead the same ponte can be run again, step by step (docs/provas.md). */
 import { randomUUID } from 'node:crypto'
-import { aoFio } from './fxserver.ts'
 
 export interface Tempo {
   /** Unix milliseconds. */
   agora(): number
   /** Calls once, after `ms`; what it answers takes that back. */
   depois(ms: number, fazer: () => void): () => void
-  /** Resolves on the script thread. */
-  fio(): Promise<void>
   /** At least 0, below 1. */
   acaso(): number
   /** A text that was never used before. */
@@ -21,7 +18,6 @@ export const tempoReal: Tempo = {
     const relogio = setTimeout(fazer, ms)
     return () => clearTimeout(relogio)
   },
-  fio: aoFio,
   acaso: () => Math.random(),
   unico: () => randomUUID(),
 }

@@ -126,7 +126,6 @@ export class CidadeDaFamilia {
       tempo: {
         agora: this.#agora,
         depois: (ms, fazer) => maestro.depois(ms, fazer, this.vida),
-        fio: () => this.#host.fio(),
         acaso: () => maestro.acaso.fracao(),
         unico: () => uuid(maestro),
       },

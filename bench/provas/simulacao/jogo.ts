@@ -206,7 +206,6 @@ export class Jogo {
       tempo: {
         agora,
         depois: (ms, fazer) => maestro.depois(ms, fazer, this.vida),
-        fio: () => maestro.salto(this.vida, 0, 1),
         acaso: () => maestro.acaso.fracao(),
         unico: () => uuid(maestro),
       },

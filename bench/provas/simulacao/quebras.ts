@@ -57,7 +57,7 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
             ler: (id) => diario.has(id),
             async depois(ids) {
               // The journal is another table: its write is another way to the database.
-              await a.foiAnulada('')
+              await a.jaDecidida('')
               for (const id of ids) diario.add(id)
             },
           }),

@@ -66,15 +66,14 @@ export async function preparar(opcoes: OpcoesDoAdaptador): Promise<Preparacao> {
   const { framework } = escolha
   const preparacao =
     framework === 'esx'
-      ? await prepararEsx({ ...opcoes, resolver: resolverNoSite(opcoes.cliente, opcoes.tempo) })
+      ? await prepararEsx({ ...opcoes, resolver: resolverNoSite(opcoes.cliente) })
       : await prepararCreative({ ...opcoes, agora: opcoes.tempo.agora })
   return preparacao.pronto ? preparacao : { pronto: false, impedimento: { ...preparacao.impedimento, framework } }
 }
 
-function resolverNoSite(cliente: ClienteApi, tempo: Pick<Tempo, 'fio'>): Resolver {
+function resolverNoSite(cliente: ClienteApi): Resolver {
   return async (chaves) => {
     const resposta = await cliente.chamar(CAMINHO_DOS_PASSAPORTES, { protocolo: PROTOCOLO, chaves }, LIMITE_MS).resposta
-    await tempo.fio()
     const { passaportes } = (typeof resposta === 'object' && resposta !== null ? resposta : {}) as Partial<RespostaDePassaportes>
     return Array.isArray(passaportes) ? passaportes : []
   }

@@ -56,7 +56,7 @@ export interface Adaptador {
   /** What was found of the city's base, for console and panel. */
   readonly base: BaseDaCidade
 
-  /** Changes a loaded character's record and writes the result beside it, in memory and in one step. Never twice for one id. */
+  /** Changes a loaded character's record and writes the result beside it, in memory and in one step. Never twice for one id that is not `jaDecidida`. */
   aplicarNoPersonagem(op: ContextoDaOperacao, efeito: EfeitoNoPersonagem): Promise<Aplicacao>
   /** Answers after the database holds what was applied to this character; false: it does not, nothing may be confirmed. */
   salvarPersonagem(passport: number): Promise<boolean>
@@ -72,7 +72,8 @@ export interface Adaptador {
   /** Writes a refusal that no record of a character can hold (bad data, unknown character). */
   recusar(op: ContextoDaOperacao & { tipo: string }, motivo: Motivo): Promise<Desfecho>
 
-  foiAnulada(id: string): Promise<boolean>
+  /** What a row of the database already says of an operation: void, refused, done. Asked before each effect. */
+  jaDecidida(id: string): Promise<Desfecho | undefined>
   /** The result that the live or the saved record holds, and whether it is saved; undefined: this operation never touched the game. */
   desfechoDe(op: ContextoDaOperacao): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined>
   /** Commits the void, or answers the result that a row of the database already had. */

@@ -145,8 +145,6 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     base: { familia: estado.familia, capacidades: estado.capacidades },
 
     async aplicarNoPersonagem(op, efeito) {
-      const recusada = await tabelas.desfechoGravado(op.id)
-      if (recusada) return recusada
       const { aplicacao, recusaNova } = await gancho.aplicar(op.passport, op.id, {
         ...efeito,
         gravar: sqlDeGravacao(perfil.dadosDoServidor),
@@ -166,7 +164,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     executarComando: (op, comando) => comandos.executar(op, comando),
     recusar: (op, motivo) => tabelas.recusar(op, motivo),
 
-    foiAnulada: (id) => tabelas.foiAnulada(id),
+    jaDecidida: (id) => tabelas.jaDecidida(id),
     desfechoDe: (op) => procurarDesfecho(op, { gancho, registros, tabelas }),
     async anular(op) {
       if (op.tipo === 'comando') await comandos.antesDeAnular(op)

@@ -60,6 +60,16 @@ export class TabelasDaPonte {
     return linha && desfechoDaLinha(linha)
   }
 
+  /** What a row already says of an operation, void or done, in one question: each costs a tick of the game. */
+  async jaDecidida(id: string): Promise<Desfecho | undefined> {
+    const [linha] = await this.#banco.consultar(
+      `SELECT 'anulada' AS resultado, NULL AS motivo, NULL AS dados FROM sorium_anuladas WHERE id = ?
+       UNION ALL SELECT resultado, motivo, dados FROM sorium_operacoes WHERE id = ? AND resultado <> 'aberta'`,
+      [id, id],
+    )
+    return linha && desfechoDaLinha(linha)
+  }
+
   /** First step of a transaction: the row of an operation that has no result yet, unless it is void or already has one. */
   abrir(op: ContextoDaOperacao & { tipo: string }): Passo {
     return [

@@ -214,9 +214,9 @@ export class Veiculos {
   async tomar(op: ContextoDaOperacao, dados: DadosDe<'tomar_veiculo'>): Promise<Desfecho> {
     const alvo = { ...op, tipo: 'tomar_veiculo' }
     for (let olhar = 0; olhar < OLHARES; olhar++) {
-      const anterior = await this.#dep.tabelas.desfechoGravado(op.id)
-      if (anterior) return this.#terminar(op.id, anterior)
-      if (await this.#dep.tabelas.foiAnulada(op.id)) return { resultado: 'anulada' }
+      const decidida = await this.#dep.tabelas.jaDecidida(op.id)
+      if (decidida?.resultado === 'anulada') return decidida
+      if (decidida) return this.#terminar(op.id, decidida)
       const doModelo = await this.#linhaDe(op.passport, dados.modelo)
       const placa = texto(doModelo?.[this.#dep.perfil.veiculos.colunas['placa'] ?? ''])
       const linha = placa.trim() === dados.placa.trim() ? doModelo : undefined

@@ -153,8 +153,6 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     base: pecas.base,
 
     async aplicarNoPersonagem(op, efeito) {
-      const recusada = await tabelas.desfechoGravado(op.id)
-      if (recusada) return recusada
       const chave = passaportes.chaveDe(op.passport)
       if (chave === undefined) return { espera: 'offline' }
       const linha = efeito.tipo === 'tomar_item' ? await salvo.ler(chave) : null
@@ -176,7 +174,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     executarComando: (op, comando) => comandos.executar(op, comando),
     recusar: (op, motivo) => tabelas.recusar(op, motivo),
 
-    foiAnulada: (id) => tabelas.foiAnulada(id),
+    jaDecidida: (id) => tabelas.jaDecidida(id),
     desfechoDe: (op) => procurarDesfecho(op, { gancho, passaportes, salvo, tabelas }),
     async anular(op) {
       if (op.tipo === 'comando') await comandos.antesDeAnular(op)

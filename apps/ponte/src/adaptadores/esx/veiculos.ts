@@ -103,8 +103,7 @@ export class Veiculos {
       ...alugado,
       tabelas.desistir(op.id),
     ])
-    if (await tabelas.foiAnulada(op.id)) return { resultado: 'anulada' }
-    return tabelas.desfechoGravado(op.id)
+    return tabelas.jaDecidida(op.id)
   }
 
   /** The row as it was when it was taken, with its new owner; or a new one. A column that the city has dropped since then is left out. */
@@ -132,9 +131,8 @@ export class Veiculos {
     const { tabelas } = this.#dep
     const alvo = { ...op, tipo: 'tomar_veiculo' }
     for (let olhar = 0; olhar < OLHARES; olhar++) {
-      const anterior = await tabelas.desfechoGravado(op.id)
-      if (anterior) return anterior
-      if (await tabelas.foiAnulada(op.id)) return { resultado: 'anulada' }
+      const decidida = await tabelas.jaDecidida(op.id)
+      if (decidida) return decidida
       const linha = await this.#linhaDe(op.passport, dados)
       const motivo = await this.#impedimento(linha)
       if (motivo || !linha) return tabelas.recusar(alvo, motivo ?? 'veiculo_ausente')

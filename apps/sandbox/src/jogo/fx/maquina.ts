@@ -18,13 +18,14 @@ export interface MaquinaFx {
   fechar(): void
 }
 
-const PARTES = ['../vrp/json.lua', 'nucleo.lua', 'dialeto.lua', 'ambiente.lua', 'nativos.lua']
+/** What is loaded after `json`, in this order. */
+export const PARTES_DA_MAQUINA = ['nucleo.lua', 'dialeto.lua', 'ambiente.lua', 'nativos.lua'] as const
 const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.meta.url), 'utf8')
 
 export async function abrirMaquinaFx(limites: { memoriaMaxima?: number } = {}): Promise<MaquinaFx> {
   const lua = await abrirMotorLua({ ...limites, sempreIgual: true })
   lua.global.set('__fx_traduzir', traduzirPara)
-  for (const parte of PARTES) lua.doStringSync(ler(parte))
+  for (const parte of ['../vrp/json.lua', ...PARTES_DA_MAQUINA]) lua.doStringSync(ler(parte))
   const compilar = lua.global.get('__fx_compilar') as (numero: number, nome: string, fonte: string) => string
   const nova = lua.global.get('__fx_nova') as (semente: number, limite: number) => void
   const entrar = lua.global.get('__fx_entrar') as (agora: number, tipo: string, ...partes: (string | number)[]) => string

@@ -1,13 +1,15 @@
 -- json.encode and json.decode as FXServer offers them: whole numbers stay whole, an empty table is a list.
 json = {}
 
+local SEGUROS = { ['"'] = '\\"', ['\\'] = '\\\\', ['\n'] = '\\n' }
+for byte = 0, 31 do
+  local c = string.char(byte)
+  SEGUROS[c] = SEGUROS[c] or string.format('\\u%04x', byte)
+end
+
+-- By a table, not a function: a record within a statement's parameters has ten thousand quotes.
 local function textoSeguro(s)
-  return '"' .. s:gsub('[%z\1-\31\\"]', function(c)
-    if c == '"' then return '\\"' end
-    if c == '\\' then return '\\\\' end
-    if c == '\n' then return '\\n' end
-    return string.format('\\u%04x', c:byte())
-  end) .. '"'
+  return '"' .. s:gsub('[%z\1-\31\\"]', SEGUROS) .. '"'
 end
 
 local codificar
@@ -65,7 +67,7 @@ end
 local ESCAPES = { b = '\b', f = '\f', n = '\n', r = '\r', t = '\t', ['"'] = '"', ['\\'] = '\\', ['/'] = '/' }
 local lerValor
 
-local function lerTexto(s, i)
+local function lerTextoPorPartes(s, i)
   local partes = {}
   while true do
     local fim = s:find('["\\]', i)
@@ -83,6 +85,16 @@ local function lerTexto(s, i)
       i = fim + 2
     end
   end
+end
+
+local function lerTexto(s, i)
+  local fim = s:find('["\\]', i)
+  if fim and s:byte(fim) == 34 then return s:sub(i, fim - 1), fim + 1 end
+  while fim and s:byte(fim) == 92 do fim = s:find('["\\]', fim + 2) end
+  if not fim then error('json: unfinished string') end
+  local texto = s:sub(i, fim - 1)
+  if texto:find('\\u', 1, true) then return lerTextoPorPartes(s, i) end
+  return texto:gsub('\\(.)', ESCAPES), fim + 1
 end
 
 local function pular(s, i)

@@ -1,0 +1,44 @@
+-- Serves maquina-nativa.ts: requests and answers are texts with their length before them; each answer says how much processor time went by so far.
+local C = require('cjson')
+C.encode_sparse_array(true)
+
+-- This library makes a fraction of every number, and a value of its own of null.
+local function comoFxserver(valor)
+  if valor == C.null then return nil end
+  if type(valor) ~= 'table' then return math.type(valor) == 'float' and math.tointeger(valor) or valor end
+  for chave, item in pairs(valor) do valor[chave] = comoFxserver(item) end
+  return valor
+end
+
+json = { encode = C.encode, decode = function(texto) return comoFxserver(C.decode(texto)) end }
+for i = 3, #arg do assert(loadfile(arg[i]))() end
+
+-- To walk a whole record for that would cost as much again as reading it, and nobody sees there whether an amount is a fraction.
+local LONGO = 20000
+local ambiente = fx.ambiente
+function fx.ambiente(recurso)
+  local amb = ambiente(recurso)
+  amb.json = { encode = C.encode, decode = function(texto) return #texto > LONGO and C.decode(texto) or json.decode(texto) end }
+  return amb
+end
+
+local entrada, saida = assert(io.open(arg[1], 'r')), assert(io.open(arg[2], 'w'))
+saida:setvbuf('full', 1 << 17)
+local fazer = {
+  nova = function(semente, limite)
+    __fx_nova(math.tointeger(semente), math.tointeger(limite))
+    return ''
+  end,
+  compilar = function(numero, nome, fonte) return __fx_compilar(math.tointeger(numero), nome, fonte) end,
+  entrar = function(agora, ...) return __fx_entrar(math.tointeger(agora), ...) end,
+}
+
+while true do
+  local tamanho = entrada:read('n', 'l')
+  if not tamanho then break end
+  local corpo, partes = entrada:read(tamanho) or '', {}
+  for parte in (corpo .. '\29'):gmatch('([^\29]*)\29') do partes[#partes + 1] = parte end
+  local resposta = fazer[partes[1]](table.unpack(partes, 2))
+  saida:write(('%15d %15.3f\n'):format(#resposta, os.clock() * 1000), resposta)
+  saida:flush()
+end
