@@ -120,8 +120,9 @@ class Campanha {
     return coisa
   }
 
+  /** Statements of an earlier life may still be on their way: they end no later one. */
   #passo(vida: Vida): void {
-    if (--this.#restamPassos === 0) vida.matar()
+    if (vida.viva && --this.#restamPassos === 0) vida.matar()
   }
 
   /** Everybody comes in; then they live until so many operations were asked for, and the game is killed between two steps. */
