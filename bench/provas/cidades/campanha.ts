@@ -42,6 +42,7 @@ const PESSOAS = [1, 2, 3, 4, 5, 6, 7, 8]
 const BAUS = ['Chest:Norte', 'Chest:Sul']
 const COISAS = 48
 const PASSO_MS = 70
+const ATOS_DE_UMA_VIDA = 3_000
 
 export async function rodarCampanha(p: PedidoDeCampanha): Promise<ResultadoDaCampanha> {
   const campanha = new Campanha(p)
@@ -131,8 +132,9 @@ class Campanha {
     await this.#todosEntram()
     const ate = this.#r.operacoes + operacoes
     const { vida } = this.#c.cidade
-    while (vida.viva) {
-      const faltam = ate - this.#r.operacoes
+    for (let atos = 0; vida.viva; atos++) {
+      // A base may lose all that there is to ask for: the life ends all the same.
+      const faltam = atos < ATOS_DE_UMA_VIDA ? ate - this.#r.operacoes : 0
       // The last operations are asked for, and the kill falls on one of the statements that follow.
       if (faltam <= 0 && this.#restamPassos === Infinity) this.#restamPassos = this.#acaso.inteiro(1, 40)
       void this.#agir(faltam > 0).catch((erro: unknown) => this.#p.rastro?.(`! ${erro instanceof Error ? erro.message : String(erro)}`))
