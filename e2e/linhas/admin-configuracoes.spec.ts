@@ -209,7 +209,7 @@ test('[ACF-01] a chave de um servidor aparece uma vez, é trocada e revogada', a
   await abrir(page)
   await expect(page.getByRole('listitem', { name: 'Servidor principal' })).toContainText('Chave ativa')
   await page.getByRole('button', { name: 'Novo servidor' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Cada jogador tem um servidor.')
+  await expect(page.getByRole('dialog')).toContainText('Uma comunidade, um banco de personagens.')
   await dialogo(page).getByLabel('Nome').fill(`Cidade ${id}`)
   await dialogo(page).getByLabel('Identificador').fill(id)
   await dialogo(page).getByRole('button', { name: 'Criar' }).click()
