@@ -25,8 +25,8 @@ const MEDIDA = `
 `
 const QUADRO_MS = 50
 const CASA = FAMILIAS['network-extended']
-/** A statement is at least one and at most three milliseconds on its way. */
-const LINHA = { fora: false, parado: 0.5, falsaNegativa: 0, lentidao: 1.25 }
+/** A statement is one to three milliseconds on its two ways; Node's clock makes about two of it, whatever is asked below that. */
+const LINHA = { fora: false, parado: 1, falsaNegativa: 0, lentidao: 1 }
 
 /** What one phase cost. */
 export interface Medidas {

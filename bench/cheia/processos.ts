@@ -1,4 +1,5 @@
 /** The two processes that the load generator looks at: the site with everything that production has, and the game server with 500 in the city. */
+import { setTimeout as dormir } from 'node:timers/promises'
 import { criarAplicacao } from '@sorium/api/app'
 import { gravarAjustes } from '@sorium/api/modulos/configuracoes/index.ts'
 import { publicarCotacao } from '@sorium/api/modulos/cotacao/index.ts'
@@ -65,6 +66,8 @@ export function servirJogo(): void {
           ...(ordem.url ? { site: { url: ordem.url, chave: SEGREDOS.CHAVE_PONTE } } : {}),
         })
         await jogo.entrar(povo.map((p) => p.passport))
+        // The base goes on with each join for a moment after it has answered.
+        await dormir(1_000)
         return {}
       }
       case 'ponte':
