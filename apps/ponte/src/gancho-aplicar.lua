@@ -38,6 +38,7 @@ local function aplicar(passport, operacao, efeito)
   if operacoesDe(registro)[operacao] then
     return jaFeita(passport, operacao, efeito)
   end
+  esperarAte(relogio() + LIMITE_DE_ESPERA_S, function() return not gravando(passport) end)
   local passo, adiar = PREPARAR[efeito.tipo](passport, efeito)
   if not passo then
     return { espera = adiar }
@@ -50,6 +51,10 @@ local function aplicar(passport, operacao, efeito)
   local operacoes = operacoesDe(agora)
   if operacoes[operacao] then
     return jaFeita(passport, operacao, efeito)
+  end
+  -- A text of the framework that is on its way was made before this change, and would write over it when what it gives may lie in a chest already.
+  if gravando(passport) then
+    return { espera = 'guardando' }
   end
   if type(agora.Inventory) ~= 'table' then
     agora.Inventory = {}

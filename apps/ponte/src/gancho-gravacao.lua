@@ -11,9 +11,6 @@ local LIMITE_DO_BANCO_MS = 10000
 -- oxmysql does not answer a call for which it finds no connection. Such a write is not waited for longer than this.
 local ESQUECER_GRAVACAO_S = 60
 local PEDIR_GRAVACAO_A_CADA_S = 60
--- How long the end of a visit is waited for: one that the framework told of, and one that it did not (a drop without a ped saves nothing, ever).
-local FIM_DE_QUEM_SAIU_S = 120
-local FIM_DE_QUEM_SUMIU_S = 20
 
 -- Our own statements: taken before the framework's way to the database is watched.
 local oxmysql = exports['oxmysql']
@@ -216,17 +213,6 @@ local function esperarAte(limite, pronto)
   return true
 end
 
--- A visit before is saved when it ends, over whatever was saved meanwhile; SaveServer may save it before that, too.
-local function acabaramAsVisitas(sessao)
-  for n = #sessao.antes, 1, -1 do
-    local visita = sessao.antes[n]
-    local acabou = visita.gravada
-    if type(Characters) == 'table' then acabou = Characters[visita.source] == nil end
-    if acabou or relogio() - sessao.desde > (visita.saindo and FIM_DE_QUEM_SAIU_S or FIM_DE_QUEM_SUMIU_S) then table.remove(sessao.antes, n) end
-  end
-  return #sessao.antes == 0
-end
-
 local ultimoPedido = -PEDIR_GRAVACAO_A_CADA_S
 
 -- Something waits for the framework's own save: it is asked for, at most once a minute.
@@ -257,7 +243,6 @@ local function umaRodada(sqls, passport, sessao, pendentes)
     pedirGravacao()
     return false
   end
-  if not acabaramAsVisitas(sessao) then return false end
   -- A text of the framework that was on its way meanwhile may be older than ours, and come after it.
   if gravando(passport) or g.vistas ~= vistas then return nil end
   return true
