@@ -59,7 +59,7 @@ local function aplicar(passport, operacao, efeito)
   if type(agora.Inventory) ~= 'table' then
     agora.Inventory = {}
   end
-  local resultado, mudar = passo(agora, source)
+  local resultado, mudar = passo(agora, source, operacao)
   -- A refusal changed nothing here, and whoever cannot be given something is asked again and again: it stands in the ponte's own table, so that this
   -- record does not grow with every try.
   if resultado.r == 'recusada' then

@@ -80,6 +80,8 @@ function Base.itemExiste(item)
   return ok and existe ~= nil and existe ~= false
 end
 
+function Base.peso(item) return itemPeso and tonumber(itemPeso(base(item))) or 0 end
+
 function Base.itemDoTipo(item, tipo)
   if itemEhTipo then return itemEhTipo(item, tipo) and true or false end
   return itemTipo ~= nil and itemTipo(item) == tipo
@@ -97,7 +99,7 @@ anotar('limite por item', type(vRP.MaxItens) == 'function')
 
 function Base.cabe(passport, item, quantidade)
   if pergunta then return vRP[pergunta](passport, item, quantidade) and true or false end
-  return vRP.InventoryWeight(passport) + (itemPeso(base(item)) or 0) * quantidade <= vRP.GetWeight(passport)
+  return vRP.InventoryWeight(passport) + Base.peso(item) * quantidade <= vRP.GetWeight(passport)
 end
 
 -- True answers "too many" in every base.

@@ -274,6 +274,9 @@ local function fixar(sqls, passport, sessao)
   return erro
 end
 
+-- In gancho-itens.lua: what is saved for good goes into the bag.
+local entregarPendentes
+
 -- Answers after the database holds everything that was applied to this character.
 exportar('salvar', function(passport, sqls)
   passport = tonumber(passport)
@@ -284,6 +287,8 @@ exportar('salvar', function(passport, sqls)
   local sessao = sessoes[passport]
   local ok, resultado = pcall(fixar, sqls, passport, sessao)
   if not ok then return { ok = false, erro = tostring(resultado) } end
+  local vivo, _, source = registroVivo(passport)
+  if resultado and rawequal(vivo, registro) then entregarPendentes(registro, passport, source) end
   return { ok = resultado, espera = not resultado and 'guardando' or nil }
 end)
 

@@ -30,8 +30,8 @@ exportar('presentes', function()
   local lista = {}
   for passport in pairs(vRP.Players()) do
     local numero = tonumber(passport)
-    local registro, espera = registroVivo(numero)
-    if registro then entregarPendentes(registro, numero) end
+    local registro, espera, source = registroVivo(numero)
+    if registro then entregarPendentes(registro, numero, source) end
     if registro or espera == 'arena' then
       lista[#lista + 1] = numero
     end

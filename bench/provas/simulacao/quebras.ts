@@ -91,8 +91,8 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
     conhecida: { semente: 1, de: 1_188 },
     criar: () => ({
       gancho: trocando(
+        ['return next(g.abertas) ~= nil', 'return false'],
         ['if gravando(passport) or g.vistas ~= vistas then return nil end', ''],
-        ['return not gravando(passport) end', 'return true end'],
         ['comoEstaAgora(passport, argumentos[n])', ''],
       ),
     }),
