@@ -248,6 +248,13 @@ local function umaRodada(sqls, passport, sessao, pendentes)
   return true
 end
 
+-- Whether somebody else's record of this character will be saved after this one.
+local function temOutra(passport, sessao)
+  if not sessao.saindo then return sessaoDe(passport) ~= sessao end
+  local source = vRP.Source(passport)
+  return source and tostring(source) ~= tostring(sessao.source) or #outrasVisitas(passport, sessao.source) > 0
+end
+
 -- The saved row gets what only the living record has. @returns whether it has it, for good.
 local function fixar(sqls, passport, sessao)
   local limite = relogio() + LIMITE_DE_ESPERA_S
@@ -260,7 +267,7 @@ local function fixar(sqls, passport, sessao)
       local fim = umaRodada(sqls, passport, sessao, pendentes)
       if fim == false then return false end
       -- Another visit may have been read before this was written, and will be written over it. What is missing in that record is done again in it.
-      if not sessao.saindo and sessaoDe(passport) ~= sessao then return false end
+      if temOutra(passport, sessao) then return false end
       if fim then
         for _, pendente in ipairs(pendentes) do sessao.pendentes[pendente.operacao] = nil end
         sessao.podar = nil

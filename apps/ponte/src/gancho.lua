@@ -45,15 +45,14 @@ local function despedir(source)
   despedidas[tostring(source)] = relogio()
 end
 
--- The visits of a character that the framework still holds beside `sessao`. One whose number the end of an older visit took away is nobody to vRP.Source,
--- so no session was made of it; it is saved when it ends all the same.
-local function visitasSemNumero(passport, sessao)
-  local conhecidas, achadas = { [tostring(sessao.source)] = true }, {}
-  for _, visita in ipairs(sessao.antes) do conhecidas[tostring(visita.source)] = true end
-  for source, personagem in pairs(type(Characters) == 'table' and Characters or {}) do
+-- The visits of a character that the framework holds, but for the one with `source`. One whose number the end of an older visit took away is nobody to
+-- vRP.Source, so no session was made of it; it is saved when it ends all the same.
+local function outrasVisitas(passport, source)
+  local achadas = {}
+  for outra, personagem in pairs(type(Characters) == 'table' and Characters or {}) do
     local tabela = type(personagem) == 'table' and tonumber(personagem.id) == passport and (personagem.Datatable or personagem.table)
-    if tabela and not conhecidas[tostring(source)] then
-      achadas[#achadas + 1] = { tabela = tabela, source = source, saindo = despedidas[tostring(source)] ~= nil }
+    if tabela and tostring(outra) ~= tostring(source) then
+      achadas[#achadas + 1] = { tabela = tabela, source = outra, saindo = despedidas[tostring(outra)] ~= nil }
     end
   end
   return achadas
@@ -94,7 +93,11 @@ local function sessaoDe(passport)
     end
     if sessao then sessao.antes = {} end
     sessao = { tabela = tabela, source = source, desde = relogio(), antes = antes }
-    for _, visita in ipairs(visitasSemNumero(passport, sessao)) do table.insert(antes, visita) end
+    local conhecidas = {}
+    for _, visita in ipairs(antes) do conhecidas[tostring(visita.source)] = true end
+    for _, visita in ipairs(outrasVisitas(passport, source)) do
+      if not conhecidas[tostring(visita.source)] then antes[#antes + 1] = visita end
+    end
     sessoes[passport] = sessao
   end
   return sessao, source
