@@ -295,7 +295,7 @@ exportar('salvar', function(passport, sqls)
   local ok, resultado = pcall(fixar, sqls, passport, sessao)
   if not ok then return { ok = false, erro = tostring(resultado) } end
   local vivo, _, source = registroVivo(passport)
-  if resultado and rawequal(vivo, registro) then entregarPendentes(registro, passport, source) end
+  if resultado and rawequal(vivo, registro) then pcall(entregarPendentes, registro, passport, source) end
   return { ok = resultado, espera = not resultado and 'guardando' or nil }
 end)
 

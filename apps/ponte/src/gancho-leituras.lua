@@ -31,7 +31,7 @@ exportar('presentes', function()
   for passport in pairs(vRP.Players()) do
     local numero = tonumber(passport)
     local registro, espera, source = registroVivo(numero)
-    if registro then entregarPendentes(registro, numero, source) end
+    if registro then pcall(entregarPendentes, registro, numero, source) end
     if registro or espera == 'arena' then
       lista[#lista + 1] = numero
     end

@@ -71,7 +71,10 @@ local function exportar(nome, fazer)
     if quem and not permitidos[quem] then
       error('o recurso ' .. quem .. ' nao pode usar o gancho do sorium (set sorium_recursos)', 0)
     end
-    return fazer(...)
+    local respostas = table.pack(pcall(fazer, ...))
+    if respostas[1] then return table.unpack(respostas, 2, respostas.n) end
+    local erro = respostas[2]
+    error(type(erro) == 'table' and erro.daBase and 'a base falhou: ' .. erro.daBase or erro, 0)
   end)
 end
 

@@ -61,6 +61,9 @@ export interface Gancho {
   placa(): Promise<string>
 }
 
+/** A function of the base raised an error under a call of the hook (gancho-base.lua). */
+export const ehFalhaDaBase = (erro: unknown): boolean => erro instanceof Error && erro.message.includes('a base falhou: ')
+
 export function criarGancho(fx: FxServer): Gancho {
   const chamar = (nome: string, ...args: unknown[]): Promise<unknown> => fx.chamar('vrp', nome, ...args)
 

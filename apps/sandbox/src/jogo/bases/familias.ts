@@ -206,6 +206,7 @@ export const FAMILIAS: Readonly<Record<NomeDaFamilia, Familia>> = {
     textos: { arma: '{i}-{t}-{p}', duravel: '{i}-{t}', cargas: '{i}-{n}' },
     pesoPor: 'CheckWeight',
     recusaDesconhecido: true,
+    ajustes: 'LsCustoms:{p}:{m}:{id}',
   },
   'creative-v4': { ...v5, nome: 'creative-v4' },
 }
