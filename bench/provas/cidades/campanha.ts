@@ -41,7 +41,7 @@ export interface ResultadoDaCampanha {
 }
 
 const GENTE = 8
-const BAUS = ['Chest:Norte', 'Chest:Sul']
+const BAUS = ['Chest:Norte', 'Chest:Sul', 'Vault:Casa1']
 const COISAS_DE_CADA_UM = 6
 const PASSO_MS = 70
 const ATOS_DE_UMA_VIDA = 3_000
