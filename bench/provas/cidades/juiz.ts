@@ -50,8 +50,6 @@ export class Juiz {
   readonly #confirmados = new Map<number, Map<string, string>>()
   /** The operations that the last text of each bag holds. */
   readonly #ultimas = new Map<number, ReadonlySet<string>>()
-  /** The operations that any text of the base has held. */
-  readonly #vistas = new Set<string>()
 
   constructor(familia: Familia, disco: DiscoDaBase) {
     this.#familia = familia
@@ -79,7 +77,6 @@ export class Juiz {
     this.#sombra = await this.salvo()
     this.#confirmados.clear()
     this.#ultimas.clear()
-    this.#vistas.clear()
   }
 
   /** A statement has reached the database. */
@@ -115,7 +112,6 @@ export class Juiz {
     }
     this.#sombra.set(BOLSA(passport), registro.coisas)
     this.#ultimas.set(passport, registro.operacoes)
-    for (const operacao of registro.operacoes) this.#vistas.add(operacao)
   }
 
   #cumprir(passport: number, { coisa, da }: { coisa: string; da: boolean }): boolean {
@@ -137,9 +133,8 @@ export class Juiz {
     this.doSite[da ? 'delete' : 'add'](coisa)
     const confirmados = this.#confirmados.get(passport) ?? new Map<string, string>()
     this.#confirmados.set(passport, confirmados.set(coisa, id))
-    // The base has saved it before it was confirmed; or saved it, let it go on to another place, and then put an older text back.
+    // Where the base's last text has it already, nothing is added: what was given is in nobody's hands before it is confirmed, so it has gone nowhere else.
     if (this.#ultimas.get(passport)?.has(id)) return
-    if (da && this.#vistas.has(id) && this.#copias(this.#sombra, coisa) > 0) return
     if (this.#cumprir(passport, { coisa, da })) return
     // Taken though the saved bag did not hold it: a good bridge would have waited until it had left the place that holds it.
     for (const lugar of this.#sombra.values()) lugar.delete(coisa)
