@@ -69,6 +69,17 @@ export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
     return { parada: [palco.site.parada, 'registro_impossivel'], 'o que fazer': [dito.includes('LONGTEXT'), true] }
   }),
 
+  'quem voltou antes do fim da visita antiga é nomeado no console, e recebe quando entra de novo': naCidade(async (palco) => {
+    await palco.esperar(palco.cidade.voltarNaHora(1, 400))
+    await palco.correr(3_000)
+    const dito = palco.cidade.avisos.join('\n')
+    palco.cidade.sair(1)
+    await palco.correr(2_000)
+    await palco.entrar(1)
+    const r = await palco.dar(1, 'c10', 1)
+    return { 'o console diz': [dito.includes('O passaporte 1 voltou antes'), true], resultado: [r?.resultado, 'aplicada'] }
+  }),
+
   'um grupo em que a base falha é recusado, e não tentado para sempre': naCidade(async (palco) => {
     if (palco.familia.grupos !== 'tabela') return {}
     const r = await palco.pedir({ passport: 1, tipo: 'definir_grupo', dados: { grupo: 'Black' } }, 60_000)

@@ -88,13 +88,19 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
     }),
   },
   'não espera o que está a caminho': {
-    conhecida: { semente: 1, de: 1_188 },
+    conhecida: { semente: 1, de: 60 },
     criar: () => ({
       gancho: trocando(
         ['return next(g.abertas) ~= nil', 'return false'],
         ['if gravando(passport) or g.vistas ~= vistas then return nil end', ''],
         ['comoEstaAgora(passport, argumentos[n])', ''],
       ),
+    }),
+  },
+  'entrega na mão antes de gravar': {
+    conhecida: { semente: 1, de: 0 },
+    criar: () => ({
+      gancho: trocando(['local slot = not porSalvar[operacao] and slotPara(', 'local slot = slotPara('], ['if resultado and rawequal(vivo, registro) then', 'if rawequal(vivo, registro) then']),
     }),
   },
   'larga o que não tem lugar': {
