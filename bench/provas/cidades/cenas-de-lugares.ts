@@ -1,5 +1,5 @@
 /** Scenes of things that lie elsewhere than in the bag: a backpack's own chest, a house, a vehicle's tuning; and of two characters of one account. */
-import { anuncioDoCarro, assentar, type Cena, naCidade } from './cena.ts'
+import { anuncioDoCarro, assentar, BAU, type Cena, naCidade } from './cena.ts'
 
 export const CENAS_DE_LUGARES: Readonly<Record<string, Cena>> = {
   'uma mochila única muda de dono com o que tem dentro': naCidade(async (palco) => {
@@ -35,6 +35,23 @@ export const CENAS_DE_LUGARES: Readonly<Record<string, Cena>> = {
     await assentar(palco)
     return { cópias: [await palco.copias('c1'), 1] }
   }),
+
+  'o que foi dado só está na mão quando está gravado': naCidade(
+    async (palco) => {
+      const id = palco.site.pedir({ passport: 1, tipo: 'dar_item', dados: { item: 'c10', quantidade: 1, exato: false } })
+      let antes = 0
+      while (palco.site.resultado(id) === null) {
+        const naMao = await palco.guardar(1, BAU, 'c10')
+        if (naMao && !(await palco.salvo()).get('bolsa 1')?.has('c10')) antes++
+      }
+      await palco.correr(2_000)
+      return {
+        'antes de gravado': [antes, 0],
+        depois: [await palco.guardar(1, BAU, 'c10'), true],
+      }
+    },
+    { opcoes: { falhas: { lentidao: 1_000 } } },
+  ),
 
   'as peças vão com o carro para o novo dono': naCidade(async (palco) => {
     const { chave, valor, passaporte, modelo } = palco.familia.colunas
