@@ -59,7 +59,7 @@ export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
   }),
 
   'uma coluna de 64 KB é recusada no início, com o que fazer': naCidade(async (palco) => {
-    const tabela = tabelasDe(palco.familia).find((t) => /^CREATE TABLE playerdata /.test(t)) ?? ''
+    const tabela = tabelasDe(palco.familia).find((t) => t.startsWith('CREATE TABLE playerdata ')) ?? ''
     await palco.disco.consultar('DROP TABLE playerdata')
     // MariaDB makes of it the type that holds so many characters of four bytes: TEXT.
     await palco.disco.consultar(tabela.replace('LONGTEXT', 'TEXT(16000)'))

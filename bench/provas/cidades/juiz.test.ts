@@ -15,6 +15,12 @@ type Passo =
   /** Confirmed to the site. */
   | { confirmada: 'dar_item' | 'tomar_item'; id: string }
 
+function fraseDe(passo: Exclude<Passo, { confirmada: string }>): { sql: string; valores: (string | number)[] } {
+  if ('bau' in passo) return { sql: POR_DADO, valores: ['Chest:Casa', JSON.stringify(lugar(passo.bau))] }
+  const site_ops = Object.fromEntries(passo.sabe.map((id) => [id, 'aplicada']))
+  return { sql: GRAVAR, valores: [1, 'Datatable', JSON.stringify({ Inventory: lugar(passo.registro), site_ops })] }
+}
+
 /** Plays what landed; what the saved world holds is what the base wrote last, as if nothing had been mended. */
 async function julgar(comeco: readonly string[], passos: readonly Passo[]) {
   const disco = abrirSqlite()
@@ -30,18 +36,8 @@ async function julgar(comeco: readonly string[], passos: readonly Passo[]) {
       juiz.aoConcluir(operacao, { id: passo.id, resultado: 'aplicada', retorno: { item: COISA, slot: '6', quantidade: 1 } })
       continue
     }
-    const [sql, valores] =
-      'bau' in passo
-        ? [POR_DADO, ['Chest:Casa', JSON.stringify(lugar(passo.bau))]]
-        : [
-            GRAVAR,
-            [
-              1,
-              'Datatable',
-              JSON.stringify({ Inventory: lugar(passo.registro), site_ops: Object.fromEntries(passo.sabe.map((id) => [id, 'aplicada'])) }),
-            ],
-          ]
-    await disco.consultar(String(sql), valores as (string | number)[])
+    const { sql, valores } = fraseDe(passo)
+    await disco.consultar(sql, valores)
     juiz.aoExecutar('query_async', [sql, valores])
   }
   const { perdidas, dobradas, perdidasPelaBase, dobradasPelaBase } = await juiz.julgar([COISA])
