@@ -97,15 +97,6 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
       ),
     }),
   },
-  'entrega na mão antes de gravar': {
-    conhecida: { semente: 1, de: 0 },
-    criar: () => ({
-      gancho: trocando(
-        ['local slot = not porSalvar[operacao] and slotPara(', 'local slot = slotPara('],
-        ['if resultado and rawequal(vivo, registro) then', 'if rawequal(vivo, registro) then'],
-      ),
-    }),
-  },
   'larga o que não tem lugar': {
     conhecida: { semente: 1, de: 56 },
     criar: () => ({
