@@ -36,8 +36,12 @@ local fazer = {
 while true do
   local tamanho = entrada:read('n', 'l')
   if not tamanho then break end
-  local corpo, partes = entrada:read(tamanho) or '', {}
-  for parte in (corpo .. '\29'):gmatch('([^\29]*)\29') do partes[#partes + 1] = parte end
+  local corpo, partes, lugar = entrada:read(tamanho) or '', {}, 1
+  repeat
+    local fim = corpo:find('\29', lugar, true)
+    partes[#partes + 1] = corpo:sub(lugar, (fim or 0) - 1)
+    lugar = fim and fim + 1
+  until not lugar
   local resposta = fazer[partes[1]](table.unpack(partes, 2))
   saida:write(('%15d %15.3f\n'):format(#resposta, os.clock() * 1000), resposta)
   saida:flush()

@@ -118,9 +118,25 @@ function fx.copiarLista(lista, dono)
   return copia
 end
 
+-- FXServer packs what leaves a resource in bytes, so that a long text costs it one copy. Here it goes beside the JSON, not within it.
+local LONGO, DIVISA = 1000, '\28'
+
+local function vaiAoLado(texto)
+  if #texto < LONGO then return false end
+  for byte = 28, 31 do
+    if texto:find(string.char(byte), 1, true) then return false end
+  end
+  return true
+end
+
 -- To the outside: a text, in which functions are numbers.
-local function paraTexto(valor, fundo)
-  if type(valor) ~= 'table' then return type(valor) == 'function' and 'null' or valor end
+local function paraTexto(valor, longos)
+  local tipo = type(valor)
+  if tipo == 'string' and vaiAoLado(valor) then
+    longos[#longos + 1] = valor
+    return { __texto = #longos }
+  end
+  if tipo ~= 'table' then return tipo == 'function' and 'null' or valor end
   if getmetatable(valor) == REFERENCIA then
     local numero = vida.refDe[valor.__fn]
     if not numero then
@@ -130,31 +146,38 @@ local function paraTexto(valor, fundo)
     return { __fxref = numero }
   end
   local copia = {}
-  for chave, item in next, valor do copia[chave] = paraTexto(item, fundo + 1) end
+  for chave, item in next, valor do copia[chave] = paraTexto(item, longos) end
   return copia
 end
 
-local function deTexto(valor)
+local function deTexto(valor, longos)
   if type(valor) ~= 'table' then return valor end
+  if valor.__texto then return longos[valor.__texto] end
   if valor.__jsref then
     local numero = valor.__jsref
     return referencia(function(...) return fx.chamarFora('', numero, table.pack(...)) end, '')
   end
   if valor.__fxref then return vida.referencias[valor.__fxref] end
-  for chave, item in next, valor do valor[chave] = deTexto(item) end
+  for chave, item in next, valor do valor[chave] = deTexto(item, longos) end
   return valor
 end
 
 function fx.codificar(lista, dono)
-  local copia, valores = fx.copiarLista(lista, dono), {}
-  for i = 1, lista.n do valores[tostring(i)] = paraTexto(copia[i], 0) end
-  return json.encode({ n = lista.n, v = valores })
+  local copia, valores, longos = fx.copiarLista(lista, dono), {}, {}
+  for i = 1, lista.n do valores[tostring(i)] = paraTexto(copia[i], longos) end
+  return table.concat({ json.encode({ n = lista.n, v = valores }), table.unpack(longos) }, DIVISA)
 end
 
 function fx.decodificar(texto)
-  local dados = json.decode(texto)
+  local longos, fim = {}, texto:find(DIVISA, 1, true)
+  local dados = json.decode(fim and texto:sub(1, fim - 1) or texto)
+  while fim do
+    local seguinte = texto:find(DIVISA, fim + 1, true)
+    longos[#longos + 1] = texto:sub(fim + 1, (seguinte or 0) - 1)
+    fim = seguinte
+  end
   local lista = { n = dados.n }
-  for i = 1, dados.n do lista[i] = deTexto(dados.v[tostring(i)]) end
+  for i = 1, dados.n do lista[i] = deTexto(dados.v[tostring(i)], longos) end
   return lista
 end
 
