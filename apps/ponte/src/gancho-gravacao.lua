@@ -155,6 +155,7 @@ local function lerSalvo(sqls, passport)
   local linhas = perguntar(sqls.ler, { passport })
   local texto = type(linhas) == 'table' and linhas[1] and linhas[1].valor
   if not texto then return nil end
+  esperarVez(#texto)
   return abrirRegistro(texto) or error('o registro salvo do passaporte ' .. passport .. ' nao pode ser lido', 0)
 end
 
@@ -240,6 +241,7 @@ local function umaRodada(sqls, passport, sessao, pendentes)
   -- A listing has read the row a tick ago. Whether it still is what was read, the compare-and-set tells.
   local deAntes = sessao.lido
   sessao.lido = nil
+  if deAntes then esperarVez(#deAntes.texto) end
   local lido = deAntes or lerSalvo(sqls, passport)
   local texto, faltavam, presa = lido and lido.texto, {}, false
   if lido then

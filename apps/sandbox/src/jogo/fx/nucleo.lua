@@ -1,6 +1,6 @@
 -- FXServer's script runtime for any number of Lua resources in one machine: threads, what waits, copies between resources, exports. Nothing here
 -- calls out: what concerns the outside is noted as an effect, and the texts of all effects are answered when control goes back (maquina.ts).
-local SEP, FIM = '\31', '\30'
+local SEP, FIM, DIVISA = '\31', '\30', '\28'
 local PROFUNDIDADE = 64
 local blocos = {}
 local vida
@@ -18,7 +18,17 @@ function fx.nova(semente, limite)
   math.randomseed(semente)
 end
 
-function fx.dizer(...) vida.efeitos[#vida.efeitos + 1] = table.concat({ ... }, SEP) end
+-- The pieces of all effects lie in one list, which is joined once: some are long. A part may be a list of texts (fx.codificar).
+function fx.dizer(...)
+  local pedacos, partes = vida.efeitos, table.pack(...)
+  for i = 1, partes.n do
+    local textos = type(partes[i]) == 'table' and partes[i] or { partes[i] }
+    for j, texto in ipairs(textos) do
+      pedacos[#pedacos + 1] = j > 1 and DIVISA or i > 1 and SEP or #pedacos > 0 and FIM or ''
+      pedacos[#pedacos + 1] = texto
+    end
+  end
+end
 
 -- With a seed of 0 everything keeps the order in which it was registered.
 function fx.embaralhada(lista)
@@ -119,7 +129,7 @@ function fx.copiarLista(lista, dono)
 end
 
 -- FXServer packs what leaves a resource in bytes, so that a long text costs it one copy. Here it goes beside the JSON, not within it.
-local LONGO, DIVISA = 1000, '\28'
+local LONGO = 1000
 
 local function vaiAoLado(texto)
   if #texto < LONGO then return false end
@@ -162,10 +172,12 @@ local function deTexto(valor, longos)
   return valor
 end
 
+-- A text, or a list of texts: what `fx.dizer` takes.
 function fx.codificar(lista, dono)
   local copia, valores, longos = fx.copiarLista(lista, dono), {}, {}
   for i = 1, lista.n do valores[tostring(i)] = paraTexto(copia[i], longos) end
-  return table.concat({ json.encode({ n = lista.n, v = valores }), table.unpack(longos) }, DIVISA)
+  local texto = json.encode({ n = lista.n, v = valores })
+  return #longos == 0 and texto or { texto, table.unpack(longos) }
 end
 
 function fx.decodificar(texto)
@@ -305,7 +317,7 @@ end
 function __fx_entrar(agora, tipo, a, b, c, d, e)
   vida.agora, vida.efeitos, vida.passos = agora, {}, 0
   fx.entradas[tipo](a, b, c, d, e)
-  return table.concat(vida.efeitos, FIM)
+  return table.concat(vida.efeitos)
 end
 function __fx_compilar(numero, nome, fonte) return fx.compilar(numero, nome, fonte) end
 function __fx_nova(semente, limite) fx.nova(semente, limite) end
