@@ -14,7 +14,7 @@ do
 
   local function deixarPassar()
     local agora = relogio()
-    saldo = math.min(POR_QUADRO, saldo + (agora - contado) / QUADRO_S * POR_QUADRO)
+    saldo = math.min(POR_QUADRO, saldo + math.max(0, agora - contado) / QUADRO_S * POR_QUADRO)
     contado = agora
     while fila[primeiro] and saldo >= math.min(fila[primeiro].bytes, POR_QUADRO) do
       saldo = saldo - fila[primeiro].bytes

@@ -108,6 +108,13 @@ describe('what comes at once is spread over ticks', () => {
     expect(quando).toBe(2)
   })
 
+  it('a clock that is put back holds nobody up', () => {
+    r.chegar('antes', UM_TEXTO)
+    r.quadro(-3_600)
+    r.chegar('depois', UM_TEXTO)
+    expect(r.feitos()).toBe('antes depois')
+  })
+
   it('one that nobody resumes keeps nobody waiting', () => {
     for (let n = 0; n < 10; n++) r.abandonar(UM_TEXTO)
     r.chegar('vivo', UM_TEXTO)
