@@ -1,5 +1,5 @@
 /** Scenes of things that lie elsewhere than in the bag: a backpack's own chest, a house, a vehicle's tuning; and of two characters of one account. */
-import { anuncioDoCarro, assentar, BAU, type Cena, naCidade } from './cena.ts'
+import { anunciadoDeOutroLugar, anuncioDoCarro, assentar, BAU, type Cena, naCidade } from './cena.ts'
 
 export const CENAS_DE_LUGARES: Readonly<Record<string, Cena>> = {
   'uma mochila única muda de dono com o que tem dentro': naCidade(async (palco) => {
@@ -24,17 +24,7 @@ export const CENAS_DE_LUGARES: Readonly<Record<string, Cena>> = {
     }
   }),
 
-  'da casa para a bolsa, anunciado, queda': naCidade(async (palco) => {
-    const { casa } = palco.familia
-    await palco.guardar(1, casa, 'c1')
-    await palco.salvarTudo()
-    await palco.tirar(1, casa, 'c1')
-    await palco.tomar(1, 'c1')
-    await palco.matarEVoltar()
-    await palco.entrar(1)
-    await assentar(palco)
-    return { cópias: [await palco.copias('c1'), 1] }
-  }),
+  'da casa para a bolsa, anunciado, queda': anunciadoDeOutroLugar((palco) => palco.familia.casa),
 
   'o que foi dado só está na mão quando está gravado': naCidade(
     async (palco) => {
