@@ -60,6 +60,12 @@ export class Lugar {
     return this.#recusada || (this.#aContar ? this.#aContar.pausar : this.#noSite !== null)
   }
 
+  /** Why it pauses, for a player; '' without a reason, null: it does not, or nobody hears this copy. */
+  motivoDaPausa(): string | null {
+    if (this.#aContar) return this.#aContar.pausar ? (this.#aContar.motivo ?? '') : null
+    return this.#noSite && (this.#noSite.motivo ?? '')
+  }
+
   pausar(pausar: boolean, motivo: string): void {
     this.#aContar = { pausar, ...(motivo ? { motivo } : {}) }
     // Told at once, also when it changes nothing here.

@@ -37,13 +37,20 @@ export interface Dependencias {
   aoFaltarPersonagem(passport: number): void
   /** Something of these characters changed in a table that the mirror reads. */
   aoMudar(passport: number): void
+  /** How an operation ended, once the database holds it. */
+  aoConcluir?(op: { id: string; passport: number }, desfecho: Desfecho): void
 }
+
+/** What an operation in hand waits for: the character, the game's own save, or nothing but its turn ('andando'). */
+export type EmMaos = Espera['espera'] | 'andando'
 
 interface Fila {
   tarefas: Tarefa[]
   rodando: boolean
   /** Set while the head waits; calling it ends the wait without going on. */
   espera: (() => void) | undefined
+  /** For what, where the game told. */
+  porque: Espera['espera'] | undefined
 }
 
 export class Operacoes {
@@ -67,7 +74,7 @@ export class Operacoes {
   #filaDe(passport: number): Fila {
     let fila = this.#filas.get(passport)
     if (!fila) {
-      fila = { tarefas: [], rodando: false, espera: undefined }
+      fila = { tarefas: [], rodando: false, espera: undefined, porque: undefined }
       this.#filas.set(passport, fila)
     }
     return fila
@@ -277,6 +284,7 @@ export class Operacoes {
         `Entrega recusada para o passaporte ${op.passport} (${oQue(op)}): ${textoDoMotivo(desfecho.motivo)}`,
       )
     this.#dep.aoMudar(op.passport)
+    this.#dep.aoConcluir?.(op, desfecho)
     this.#dep.aoTerNovidade()
   }
 
@@ -293,7 +301,10 @@ export class Operacoes {
 
   /** Offline is no outcome: the operation goes back to the site, which hands it out when the character is here again. */
   #esperar(passport: number, fila: Fila, motivo: Espera['espera']): boolean {
-    if (motivo !== 'offline') return this.#agendar(passport, fila)
+    if (motivo !== 'offline') {
+      fila.porque = motivo
+      return this.#agendar(passport, fila)
+    }
     const doPersonagem = fila.tarefas.filter(
       (t) => t.especie === 'operacao' && (TIPOS_DO_PERSONAGEM.includes(t.operacao.tipo) || t.operacao.tipo === 'comando'),
     )
@@ -306,6 +317,7 @@ export class Operacoes {
   #agendar(passport: number, fila: Fila): boolean {
     fila.espera = this.#dep.tempo.depois(TENTAR_DE_NOVO_MS, () => {
       fila.espera = undefined
+      fila.porque = undefined
       for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.guardando = false
       void this.#trabalhar(passport, fila)
     })
@@ -339,6 +351,13 @@ export class Operacoes {
     )
   }
 
+  /** What is in hand for this character, by the id of its operation. */
+  doPersonagem(passport: number): ReadonlyMap<string, EmMaos> {
+    const fila = this.#filas.get(passport)
+    const operacoes = fila?.tarefas.flatMap((t) => (t.especie === 'operacao' ? [t] : [])) ?? []
+    return new Map(operacoes.map((t) => [t.operacao.id, t.guardando ? 'guardando' : (fila?.porque ?? 'andando')]))
+  }
+
   /** Something for this character is in hand. */
   ocupado(passport: number): boolean {
     return this.#filas.has(passport)
@@ -367,6 +386,7 @@ export class Operacoes {
     if (!fila?.espera) return
     fila.espera()
     fila.espera = undefined
+    fila.porque = undefined
     for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.guardando = false
     void this.#trabalhar(passport, fila)
   }

@@ -7,6 +7,7 @@ export * from './administracao.ts'
 export * from './descricao.ts'
 export * from './estados.ts'
 export * from './motivos.ts'
+export * from './paradas.ts'
 export * from './servidores.ts'
 
 export const ERROS_ENTREGAS = {

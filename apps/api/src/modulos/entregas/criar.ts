@@ -4,8 +4,10 @@ import type {
   LoteDoEspelho,
   PedidoDePassaportes,
   PedidoDeSincronia,
+  PedidoDoJogador,
   RespostaDePassaportes,
   RespostaDeSincronia,
+  RespostaDoJogador,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
 import type { EntregaNoJogo, Personagem, PersonagemNaCidade, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
@@ -37,6 +39,7 @@ import { PRAZO_DIAS } from './operacoes/regras.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
 import { type ChamadaAssinada, servidorDaPonte } from './ponte/assinatura.ts'
 import { criarEsperas } from './ponte/esperas.ts'
+import { type NomesDasOrigens, responderJogador } from './ponte/jogador.ts'
 import { resolverPassaportes } from './ponte/passaportes.ts'
 import { criarServidor, trocarChave } from './ponte/servidores.ts'
 import { sincronizar } from './ponte/sincronizar.ts'
@@ -101,6 +104,8 @@ export interface Entregas {
   espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
   /** The numbers of characters that the server's framework knows by a text; who has none gets one, for ever. */
   resolverPassaportes(servidor: string, pedido: PedidoDePassaportes): Promise<RespostaDePassaportes>
+  /** What is on its way to a character who asked in the city, in words; what waits for its moment is due now. @throws Recusa 409. */
+  responderJogador(servidor: string, pedido: PedidoDoJogador, nomesDasOrigens: NomesDasOrigens): Promise<RespostaDoJogador>
   /** Ends every wait at once, for a graceful stop. */
   fechar(): void
 }
@@ -148,6 +153,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
       esperas.durante(servidor, desligou, (fim) => sincronizar(servidor, pedido, { ...com, fim })),
     espelhar: (servidor, lote) => espelhar(servidor, lote, com),
     resolverPassaportes: (servidor, pedido) => resolverPassaportes(servidor, pedido, ctx),
+    responderJogador: (servidor, pedido, nomesDasOrigens) => responderJogador(servidor, pedido, { ...com, nomesDasOrigens }),
     fechar: esperas.fechar,
   }
 }

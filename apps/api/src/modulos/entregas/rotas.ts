@@ -11,6 +11,7 @@ import { inventarioDoPersonagem, veiculosDoPersonagem } from './leituras/consult
 import { entrega } from './operacoes/consultas.ts'
 import { entregasEmConferencia } from './operacoes/conferencia.ts'
 import type { DonoDaOrigem } from './operacoes/decidir.ts'
+import type { NomesDasOrigens } from './ponte/jogador.ts'
 import {
   cadastrarServidor,
   girarChave,
@@ -21,7 +22,13 @@ import {
   trocarMundo,
 } from './ponte/administrar-servidores.ts'
 
-export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas, donoDaOrigem: DonoDaOrigem): void {
+/** What the owners of what is delivered know of it. */
+export interface DasOrigens {
+  donoDaOrigem: DonoDaOrigem
+  nomesDasOrigens: NomesDasOrigens
+}
+
+export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas, { donoDaOrigem, nomesDasOrigens }: DasOrigens): void {
   rotasDosServidores(app, ctx, entregas)
   rotasDasConferencias(app, ctx, { entregas, donoDaOrigem })
 
@@ -30,6 +37,8 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
   rota(app, ponte.espelhar, async ({ servidor, corpo }) => ({ aceitas: await entregas.espelhar(servidor, corpo) }))
 
   rota(app, ponte.resolverPassaportes, ({ servidor, corpo }) => entregas.resolverPassaportes(servidor, corpo))
+
+  rota(app, ponte.perguntarPeloJogador, ({ servidor, corpo }) => entregas.responderJogador(servidor, corpo, nomesDasOrigens))
 
   rota(app, contrato.personagens, ({ conta, consulta }) => personagensDaConta(ctx.banco, conta, consulta))
 

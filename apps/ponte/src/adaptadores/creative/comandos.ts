@@ -40,7 +40,7 @@ export class Comandos {
       if (!(await this.#dep.presentes()).includes(op.passport)) return { espera: 'offline' as const }
       await banco.transacao([tabelas.abrir(alvo)])
       if (await tabelas.foiAnulada(op.id)) return { resultado: 'anulada' as const }
-      this.#rodaram.set(op.id, this.#rodar(comando))
+      this.#rodaram.set(op.id, await this.#rodar(comando))
     }
     return this.#fechar(op.id)
   }
@@ -51,9 +51,9 @@ export class Comandos {
     else await this.#dep.banco.transacao([this.#dep.tabelas.desistir(op.id)])
   }
 
-  #rodar(comando: string): Desfecho {
+  async #rodar(comando: string): Promise<Desfecho> {
     try {
-      this.#dep.fx.executar(comando)
+      await this.#dep.fx.executar(comando)
       return { resultado: 'aplicada' }
     } catch {
       return { resultado: 'recusada', motivo: 'comando_falhou' }

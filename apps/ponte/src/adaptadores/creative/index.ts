@@ -7,6 +7,7 @@ import type { FxServer } from '../../fxserver.ts'
 import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
 import type { Registro } from '../../registro.ts'
 import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
+import { avisoDaFamilia } from './aviso.ts'
 import { criarBanco, texto, type Banco } from './banco.ts'
 import { Comandos } from './comandos.ts'
 import { examinarCreative } from './exame.ts'
@@ -180,9 +181,11 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 
     ...quemSao(banco, leituras),
     presentes: () => {
-      veiculos.olharARua()
+      veiculos.olharARua().catch(() => undefined)
       return gancho.presentes()
     },
+    jogador: (fonte) => gancho.jogador(fonte),
+    aviso: (mensagem) => avisoDaFamilia(estado.familia, mensagem),
     inventario: (passport, conferir) => lerInventario({ gancho, registros }, passport, conferir),
     veiculos: (passports) => leituras.veiculos(passports),
     personagens: (passports) => leituras.personagens(passports),
@@ -233,8 +236,8 @@ function sqlDeGravacao(tabela: Perfil['dadosDoServidor']): string {
 }
 
 /** The plates in the street are asked of the engine at most twice a second: each answer walks every vehicle of the city. */
-function reusar(ler: () => Set<string>, agora: () => number): () => Set<string> {
-  let lidas = new Set<string>()
+function reusar(ler: () => Promise<Set<string>>, agora: () => number): () => Promise<Set<string>> {
+  let lidas = Promise.resolve(new Set<string>())
   let em = -Infinity
   return () => {
     if (agora() - em > 500) {
