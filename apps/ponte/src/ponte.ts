@@ -61,6 +61,8 @@ export class Ponte {
   /** Whether the results of earlier lives are known; 'falhou': the database does not give them. */
   #gravadas: 'lendo' | 'lidas' | 'falhou' = 'lendo'
   #impedimento: string | null = null
+  /** The same in a word; null once it has begun. */
+  #impedidaPor: string | null = null
   #ultimaGravacao: number | null = null
   #parado = false
   #pecas: Pecas | undefined
@@ -81,7 +83,7 @@ export class Ponte {
       url: p.configuracao.url,
       cliente: this.cliente,
       lugar: this.#lugar,
-      parada: () => this.#parada(),
+      parada: () => this.#parada() ?? this.#impedidaPor,
       pecas: () => this.#pecas,
     })
   }
@@ -127,9 +129,11 @@ export class Ponte {
       if (this.#parado) return
       if (preparacao.pronto) {
         this.#aviso.parar()
+        this.#impedidaPor = null
         return this.#comecar(preparacao)
       }
-      this.#impedimento = preparacao.impedimento.mensagem || preparacao.impedimento.parada
+      this.#impedidaPor = preparacao.impedimento.parada
+      this.#impedimento = preparacao.impedimento.mensagem || this.#impedidaPor
       if (preparacao.impedimento.mensagem) this.#p.registro.erro('parada', preparacao.impedimento.mensagem)
       this.#aviso.contar(preparacao.impedimento)
       await new Promise((pronto) => this.#depois(TENTAR_PREPARAR_MS, () => pronto(undefined)))

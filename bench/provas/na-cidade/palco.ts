@@ -1,0 +1,136 @@
+/** The whole of it at once: the production site on PostgreSQL over HTTP, and game servers of one database with the production ponte and hook. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as dormir } from 'node:timers/promises'
+import { Cidade } from '@sorium/sandbox/jogo/cidade.ts'
+import { chatDe, cidadePequena, type DitoAoJogador } from '@sorium/sandbox/jogo/testes/bancada.ts'
+import { usarRecurso } from '@sorium/sandbox/jogo/testes/recurso.ts'
+import type { InventarioDoJogo } from '@sorium/sandbox/semente/mundo.ts'
+import { lerComando } from '@sorium/contratos/loja/index.ts'
+import type { Compra } from '@sorium/contratos/loja/index.ts'
+import { CHAVE_DA_PONTE, criarMundo, type Mundo, type Pessoa } from '../../../apps/api/src/testes/aplicacao.ts'
+import { abrirCano, type Cano } from '../../../apps/api/src/testes/cano.ts'
+
+export const ANA = 1001
+export const BRUNO = 1003
+const SEGUNDO = { id: 'segundo', chave: 'chave-do-segundo-servidor-0123456789abcdef' }
+
+export interface Servidor {
+  cidade: Cidade
+  cano: Cano
+  linhas: string[]
+  ditos: DitoAoJogador[]
+}
+
+export interface PalcoDaCidade {
+  mundo: Mundo
+  /** Plays 1001 and 1002. */
+  ana: Pessoa
+  /** Plays 1003 and 1004. */
+  bruno: Pessoa
+  primeiro: Servidor
+  /** Another server of the same database. */
+  abrirSegundo(): Promise<Servidor>
+  /** @returns the id of the purchase. */
+  comprar(quem: Pessoa, passport: number, comando: string): Promise<string>
+  compra(quem: Pessoa, id: string): Promise<Compra | undefined>
+  /** Waits until it holds. */
+  ate(condicao: () => boolean | Promise<boolean>, limiteMs?: number): Promise<void>
+  quantos(servidor: Servidor, passport: number, item: string, onde?: 'vivo' | 'salvo'): Promise<number>
+  /** `/sorium`, and what he is told. */
+  perguntar(servidor: Servidor, passport: number): Promise<string[]>
+}
+
+async function ate(condicao: () => boolean | Promise<boolean>, limiteMs = 15_000): Promise<void> {
+  const fim = Date.now() + limiteMs
+  while (!(await condicao())) {
+    if (Date.now() > fim) throw new Error('the condition did not come true')
+    await dormir(20)
+  }
+}
+
+export function usarPalco(): (p?: { bolsas?: Record<number, InventarioDoJogo>; semVoltar?: boolean }) => Promise<PalcoDaCidade> {
+  const { pasta: recurso, aFechar } = usarRecurso()
+
+  return async ({ bolsas = {}, semVoltar = false } = {}) => {
+    const mundo = await criarMundo()
+    aFechar.push(() => mundo.fechar())
+    const url = await mundo.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const [ana, bruno] = [await mundo.jogador({ vinculo: false }), await mundo.jogador({ vinculo: false })]
+    const pasta = mkdtempSync(join(tmpdir(), 'sorium-na-cidade-'))
+    aFechar.push(() => rmSync(pasta, { recursive: true, force: true }))
+    const inicial = () => {
+      const cidade = cidadePequena()
+      const contas = cidade.contas.map((c, i) => ({ ...c, Discord: (i === 0 ? ana : bruno).discordId }))
+      return { ...cidade, contas, inventarios: { ...cidade.inventarios, ...bolsas } }
+    }
+
+    async function ligar(servidor: string, chave: string, sozinho: boolean): Promise<Servidor> {
+      const cano = await abrirCano(url)
+      const [linhas, ditos]: [string[], DitoAoJogador[]] = [[], []]
+      const cidade = await Cidade.abrir({
+        sqlite: join(pasta, 'mundo.sqlite'),
+        recurso: recurso(),
+        url: cano.url.replace(/\/$/, ''),
+        chave,
+        servidor,
+        inicial,
+        semVoltar: !sozinho || semVoltar,
+        escrever: (linha) => linhas.push(linha),
+        aoContarAoJogador: (fonte, evento, argumentos) => void ditos.push({ fonte, evento, argumentos }),
+      })
+      aFechar.push(async () => {
+        cidade.fechar()
+        await cano.cortar()
+      })
+      return { cidade, cano, linhas, ditos }
+    }
+
+    const primeiro = await ligar('principal', CHAVE_DA_PONTE, true)
+    // The mirror has told whose characters these are.
+    const { banco } = mundo.app.ctx
+    await ate(async () => (await banco.linhas('select 1 from perfil_vinculo v join entregas_personagem p using (servidor, id_conta)')).length >= 4)
+    return {
+      mundo,
+      ana,
+      bruno,
+      primeiro,
+      async abrirSegundo() {
+        await banco.transacao((tx) => mundo.app.entregas.criarServidor(tx, { ...SEGUNDO, nome: 'Segundo' }))
+        const segundo = await ligar(SEGUNDO.id, SEGUNDO.chave, false)
+        await ate(
+          async () => (await banco.linha('select 1 from entregas_servidor where id = $1 and mundo is not null', [SEGUNDO.id])) !== null,
+        )
+        return segundo
+      },
+      async comprar(quem, passport, comando) {
+        const lido = lerComando(comando, { tipo: 'permanente', duracaoDias: null })
+        if (!lido.ok) throw new Error(lido.motivo)
+        const item = await mundo.item({ operacao: lido.plano, nome: `Compra de ${comando}` })
+        const payload = { item_id: item, metodo_pagamento: 'real', personagem_id: passport }
+        const r = await mundo.chamar(quem, { method: 'POST', url: '/api/loja/comprar', payload })
+        if (r.statusCode !== 201) throw new Error(r.body)
+        return r.json<{ compra_id: string }>().compra_id
+      },
+      compra: async (quem, id) =>
+        (await mundo.chamar(quem, { url: '/api/loja/historico-compras' })).json<Compra[]>().find((c) => c.id === id),
+      ate,
+      async quantos({ cidade }, passport, item, onde = 'salvo') {
+        const slots = Object.values((await cidade.mundo())[onde]?.inventories[passport] ?? {})
+        return slots.filter((s) => s.item === item).reduce((soma, s) => soma + s.amount, 0)
+      },
+      async perguntar({ cidade, ditos }, passport) {
+        const fonte = cidade.fonteDe(passport)
+        const antes = chatDe(ditos, fonte).length
+        cidade.digitar('sorium', fonte)
+        await ate(() =>
+          chatDe(ditos, fonte)
+            .slice(antes)
+            .some((l) => l.startsWith('Veja tudo em ')),
+        )
+        return chatDe(ditos, fonte).slice(antes)
+      },
+    }
+  }
+}
