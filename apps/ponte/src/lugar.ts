@@ -94,10 +94,14 @@ export class Lugar {
     const frase = RECUSAS[codigo]
     if (frase === undefined) return false
     this.#o.registro.erro('lugar', frase)
-    if (!this.#recusada) {
-      this.#recusada = true
-      this.#o.aoMudar()
-    }
+    this.naoOuvida()
     return true
+  }
+
+  /** The site does not hear this server (any more): what it holds may be another's by now, so nothing new is begun until it is heard again. */
+  naoOuvida(): void {
+    if (this.#recusada) return
+    this.#recusada = true
+    this.#o.aoMudar()
   }
 }

@@ -21,6 +21,8 @@ export interface Servidor {
   cano: Cano
   linhas: string[]
   ditos: DitoAoJogador[]
+  /** As kill -9: it says nothing more to anybody. */
+  matar(): Promise<void>
 }
 
 export interface PalcoDaCidade {
@@ -80,17 +82,23 @@ export function usarPalco(): (p?: { bolsas?: Record<number, InventarioDoJogo>; s
         escrever: (linha) => linhas.push(linha),
         aoContarAoJogador: (fonte, evento, argumentos) => void ditos.push({ fonte, evento, argumentos }),
       })
-      aFechar.push(async () => {
-        cidade.fechar()
+      let vivo = true
+      const matar = async (): Promise<void> => {
+        if (!vivo) return
+        vivo = false
         await cano.cortar()
-      })
-      return { cidade, cano, linhas, ditos }
+        cidade.fechar()
+      }
+      aFechar.push(matar)
+      return { cidade, cano, linhas, ditos, matar }
     }
 
     const primeiro = await ligar('principal', CHAVE_DA_PONTE, true)
     // The mirror has told whose characters these are.
     const { banco } = mundo.app.ctx
-    await ate(async () => (await banco.linhas('select 1 from perfil_vinculo v join entregas_personagem p using (servidor, id_conta)')).length >= 4)
+    await ate(
+      async () => (await banco.linhas('select 1 from perfil_vinculo v join entregas_personagem p using (servidor, id_conta)')).length >= 4,
+    )
     return {
       mundo,
       ana,

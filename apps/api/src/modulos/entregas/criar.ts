@@ -38,6 +38,7 @@ import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.t
 import { PRAZO_DIAS } from './operacoes/regras.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
 import { type ChamadaAssinada, servidorDaPonte } from './ponte/assinatura.ts'
+import { passarDosPerdidos } from './ponte/dar-por-perdido.ts'
 import { criarEsperas } from './ponte/esperas.ts'
 import { type NomesDasOrigens, responderJogador } from './ponte/jogador.ts'
 import { resolverPassaportes } from './ponte/passaportes.ts'
@@ -92,7 +93,10 @@ export interface Entregas {
   veiculosDoPersonagem(p: PedidoDoPersonagem): Promise<VeiculoDoPersonagem[]>
   /** Whether a game server has called within the last 40 s. */
   jogoNoAr(leitura: Leitura): Promise<boolean>
-  /** Job of each minute, under a lock of the caller: voids what is past its deadline, and forgets old questions to the game. */
+  /**
+   * Job of each minute, under a lock of the caller: voids what is past its deadline, forgets old questions to the game, and passes on what a lost server
+   * still holds.
+   */
   anularVencidas(): Promise<number>
   /** Idempotent: a server that exists keeps its key. */
   criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }): Promise<boolean>
@@ -144,6 +148,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     jogoNoAr,
     async anularVencidas() {
       await apagarVelhas(ctx.banco)
+      await passarDosPerdidos(ctx)
       return anularVencidas(com)
     },
     criarServidor: (tx, p) => criarServidor(tx, p, com),

@@ -21,6 +21,7 @@ import {
   servidoresDoJogo,
   trocarMundo,
 } from './ponte/administrar-servidores.ts'
+import { darPorPerdido } from './ponte/dar-por-perdido.ts'
 
 /** What the owners of what is delivered know of it. */
 export interface DasOrigens {
@@ -89,6 +90,10 @@ function rotasDosServidores(app: FastifyInstance, ctx: Ctx, entregas: Entregas):
 
   rota(app, contrato.revogarChaveDoServidor, ({ conta, parametros: { id } }) =>
     ctx.banco.transacao((tx) => revogarChave(tx, { conta, id })),
+  )
+
+  rota(app, contrato.darServidorPorPerdido, ({ conta, parametros: { id }, corpo }) =>
+    ctx.banco.transacao((tx) => darPorPerdido(tx, { conta, id, ...corpo }, ctx)),
   )
 
   // A call that waits hears of it at once.

@@ -52,6 +52,11 @@ export class TabelasDaPonte {
     return (await this.#banco.consultar('SELECT id FROM sorium_anuladas WHERE id = ?', [id])).length > 0
   }
 
+  /** An intent without a result. */
+  async estaAberta(id: string): Promise<boolean> {
+    return (await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta'", [id])).length > 0
+  }
+
   async desfechoGravado(id: string): Promise<Desfecho | undefined> {
     const [linha] = await this.#banco.consultar(
       "SELECT resultado, motivo, dados FROM sorium_operacoes WHERE id = ? AND resultado <> 'aberta'",
