@@ -47,11 +47,16 @@ function useMudarServidor<V>(fazer: (valor: V) => Promise<ServidorDoJogo>) {
   return useMutation({ mutationFn: fazer, onSettled: () => consultas.invalidateQueries({ queryKey: CHAVE }) })
 }
 
-const por = (id: string, oQue: string, corpo: object) =>
-  enviar<ServidorDoJogo>('PUT', `${RAIZ}/${encodeURIComponent(id)}/${oQue}`, { como: 'admin', corpo })
+const mandar = (metodo: 'PUT' | 'POST') => (id: string, oQue: string, corpo: object) =>
+  enviar<ServidorDoJogo>(metodo, `${RAIZ}/${encodeURIComponent(id)}/${oQue}`, { como: 'admin', corpo })
+
+const por = mandar('PUT')
+const criar = mandar('POST')
 
 export const usePausarServidor = (id: string) => useMudarServidor((corpo: { pausar: boolean; motivo?: string }) => por(id, 'pausa', corpo))
 
 export const useMarcarTeste = (id: string) => useMudarServidor((teste: boolean) => por(id, 'teste', { teste }))
 
 export const useTrocarMundo = (id: string) => useMudarServidor((mundo: string) => por(id, 'mundo', { mundo }))
+
+export const useDarPorPerdido = (id: string) => useMudarServidor((confirmacao: string) => criar(id, 'perda', { confirmacao }))
