@@ -7,7 +7,7 @@ const DITAS = /(?:parar\(\s*|parada: )'([a-z_]+)'/g
 /** What the ponte's clocks, the end of the server and the site tell. */
 const OUTRAS = ['banco_fora', 'base_sem_resposta', 'reinicio_agendado', 'desligando', 'outro_mundo']
 
-it('[ACF-01] each word for why nothing is delivered has a sentence in the panel: what happened, and what now', () => {
+it('each word for why nothing is delivered has a sentence in the panel: what happened, and what now', () => {
   const fontes = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
   const ditas = fontes.flatMap((f) =>
     [...readFileSync(`${import.meta.dirname}/${f}`, 'utf8').matchAll(DITAS)].map(([, palavra]) => palavra!),

@@ -8,7 +8,7 @@ const bolsaCheia = (passport: number): InventarioDoJogo =>
   Object.fromEntries(Array.from({ length: 100 }, (_, i) => [String(i + 1), { item: `WEAPON_PISTOL-${i + 1}-${passport}`, amount: 1 }]))
 
 describe('/sorium with the real site', () => {
-  it('[LOJ-13] a full bag, then room: the thing is there once and the purchase is delivered, without the wait of half a minute', async () => {
+  it('a full bag, then room: the thing is there once and the purchase is delivered, without the wait of half a minute', async () => {
     const p = await abrir({ bolsas: { [ANA]: bolsaCheia(ANA) } })
     const id = await p.comprar(p.ana, ANA, 'item water 3')
     await p.ate(async () => (await p.compra(p.ana, id))?.estado === 'aguardando_espaco')

@@ -176,13 +176,13 @@ describe('the word of the administration', () => {
 })
 
 describe('what players sold each other', () => {
-  it('[MKT-33] while a person decides who gets it, buyer and seller read that, and not that there is no room', async () => {
+  it('while a person decides who gets it, buyer and seller read that, and not that there is no room', async () => {
     const bruno = await mundo.jogador()
     const [anuncio] = await porAVenda(mundo, [{ quem: bruno, veiculo: { modelo: 'panto', placa: placaNova() }, valor: 5_000n }])
     expect((await comprarAnuncio(mundo, ana, { anuncio: anuncio! })).statusCode).toBe(201)
     const { operacoes } = await cidade()
     await cidade({ confirmacoes: [{ id: operacoes[0]!.id, resultado: 'recusada', motivo: 'personagem_trocado' }] })
-    const minhas = async () => (await mundo.chamar(ana, { url: '/api/marketplace/minhas-compras' })).json<CompraDoMercado[]>()
+    const minhas = async () => (await mundo.chamar(ana, { url: '/api/marketplace/compras' })).json<CompraDoMercado[]>()
     const vendido = async () => (await mundo.chamar(bruno, { url: `/api/marketplace/anuncios/${anuncio}` })).json<Anuncio>().entrega
     expect((await minhas())[0]).toMatchObject({
       estado: 'incerto',
