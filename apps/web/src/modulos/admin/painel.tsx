@@ -137,7 +137,7 @@ function Servidores({ servidores }: { servidores: Dashboard['servidores'] }) {
             <b>{s.nome}</b>
             <Etiqueta tom={s.no_ar ? 'ok' : 'erro'}>{s.no_ar ? 'Online' : 'Fora do ar'}</Etiqueta>
           </div>
-          {s.parada && <Aviso tom="erro">{textoDaParada(s.parada)}</Aviso>}
+          {s.no_ar && s.parada && <Aviso tom="erro">{textoDaParada(s.parada)}</Aviso>}
           <dl className="fatos">
             <Fato nome="Jogadores">{formatarInteiro(s.jogadores)}</Fato>
             <Fato nome="Na fila">{s.fila === null ? '-' : formatarInteiro(s.fila)}</Fato>

@@ -124,7 +124,7 @@ export function AdminPerdaDialogo({ servidor, aoFechar }: Props) {
         spellCheck={false}
         value={digitado}
         dica={servidor.id}
-        erro={avisado && !confere ? `Digite ${servidor.id}.` : undefined}
+        erro={avisado && !confere ? `Para confirmar, digite ${servidor.id}.` : undefined}
         onChange={(e) => setDigitado(e.target.value)}
       />
     </Pergunta>

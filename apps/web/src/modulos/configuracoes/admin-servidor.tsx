@@ -33,7 +33,7 @@ export function AdminServidor({ servidor: s, aoAgir }: Props) {
             {s.pausa.motivo ? `: ${s.pausa.motivo}` : '.'}
           </Aviso>
         )}
-        {s.parada && !s.problema && <Aviso tom="alerta">{textoDaParada(s.parada)}</Aviso>}
+        {s.no_ar && s.parada && !s.problema && <Aviso tom="alerta">{textoDaParada(s.parada)}</Aviso>}
         <Perda servidor={s} aoDarPorPerdido={() => aoAgir('perder')} />
         {s.chave_anterior_ate && <p className="sm mut">A chave antiga ainda vale até {formatarDataHora(s.chave_anterior_ate)}.</p>}
         {s.base && <Base base={s.base} />}
