@@ -151,12 +151,13 @@ export class Jogadores {
       parada: string | null
     },
   ): Resposta {
+    const cabecalho = this.#cabecalho(p.parada)
     const entregas = p.doSite?.entregas ?? []
     const chegou = (e: EntregaDoJogador): boolean => p.desfechos.get(e.id)?.resultado === 'aplicada'
     const feitas = [...jogador.saiu.map(comoLinha), ...entregas.filter(chegou).map((e) => e.coisa)].map((c) => `Chegou agora: ${c}.`)
     const esperam = [
       ...jogador.guardadas.map((g) => `${comoLinha(g)}: guardado para você até haver um lugar livre na mochila.`),
-      ...entregas.filter((e) => !chegou(e)).map((e) => `${e.coisa}: ${porque(e, p)}`),
+      ...entregas.filter((e) => !chegou(e)).map((e) => linhaDe(e.coisa, porque(e, p), cabecalho)),
     ]
     const quantas = esperam.length + (p.doSite?.outras ?? 0)
     const linhas = [...feitas, ...esperam]
@@ -164,7 +165,7 @@ export class Jogadores {
     const aviso = oQueHa(feitas.length, quantas, p.doSite !== null)
     return {
       linhas: [
-        ...this.#cabecalho(p.parada),
+        ...cabecalho,
         ...(p.doSite ? [] : [semSite(p.maos.size)]),
         aviso,
         ...linhas.slice(0, LINHAS),
@@ -195,6 +196,10 @@ export class Jogadores {
 }
 
 const comoLinha = (c: CoisaGuardada): string => `${c.quantidade} × ${c.nome}`
+
+/** What is said of all of them is not said again of each. */
+const linhaDe = (coisa: string, motivo: string, cabecalho: readonly string[]): string =>
+  cabecalho.includes(motivo) ? `${coisa}.` : `${coisa}: ${motivo}`
 
 /** The chat takes ^1…^9 for colours. */
 const semCores = (linha: string): string => linha.replace(/\^(?=\d)/g, '')

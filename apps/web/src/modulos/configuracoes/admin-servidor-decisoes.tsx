@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { useDarPorPerdido, usePausarServidor, useTrocarMundo } from './admin-servidores-consultas.ts'
-import { Pergunta } from './admin-servidor-dialogos.tsx'
+import { brindandoEFechando, Pergunta } from './admin-servidor-dialogos.tsx'
 
 interface Props {
   servidor: ServidorDoJogo
@@ -27,12 +26,7 @@ export function AdminPausarDialogo({ servidor, aoFechar }: Props) {
       aoConfirmar={() =>
         pausar.mutate(
           { pausar: true, ...(motivo.trim() ? { motivo: motivo.trim() } : {}) },
-          {
-            onSuccess: () => {
-              brindar('Entregas pausadas.')
-              aoFechar()
-            },
-          },
+          brindandoEFechando('Entregas pausadas.', aoFechar),
         )
       }
     >
@@ -63,15 +57,7 @@ export function AdminMundoDialogo({ servidor, aoFechar }: Props) {
       erro={trocar.error}
       erroPadrao="O mundo não foi trocado."
       aoFechar={aoFechar}
-      aoConfirmar={() =>
-        mundo &&
-        trocar.mutate(mundo.id, {
-          onSuccess: () => {
-            brindar('Mundo trocado.')
-            aoFechar()
-          },
-        })
-      }
+      aoConfirmar={() => mundo && trocar.mutate(mundo.id, brindandoEFechando('Mundo trocado.', aoFechar))}
     >
       <Aviso tom="alerta">
         <b>Só para quem mudou de banco de dados.</b> O site passa a usar os personagens deste servidor, e os servidores com o banco de antes
@@ -103,13 +89,7 @@ export function AdminPerdaDialogo({ servidor, aoFechar }: Props) {
       aoFechar={aoFechar}
       aoConfirmar={() => {
         setAvisado(true)
-        if (confere)
-          perder.mutate(digitado.trim(), {
-            onSuccess: () => {
-              brindar('O que estava com ele passou a outro servidor.')
-              aoFechar()
-            },
-          })
+        if (confere) perder.mutate(digitado.trim(), brindandoEFechando('O que estava com ele passou a outro servidor.', aoFechar))
       }}
     >
       <Aviso tom="alerta">
