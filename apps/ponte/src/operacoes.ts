@@ -3,7 +3,7 @@
  * (B5); different passports run side by side. A result enters the journal, and so may be confirmed, only after the game's
  * database holds it (B2); while there is no result the operation stays in our hands.
  */
-import type { DadosDe, Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import type { DadosDe, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { ehEspera, type Adaptador, type Aplicacao, type Desfecho, type EfeitoNoPersonagem, type Espera } from './adaptadores/interface.ts'
 import { Consultas, type Leitura } from './consultas.ts'
 import { dadosValidos, envelopeValido } from './conferir-dados.ts'
@@ -13,15 +13,13 @@ import { mensagemDe, type Registro } from './registro.ts'
 import { SemResposta } from './prazos.ts'
 import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from './protocolo.ts'
 import { oQue, textoDoMotivo } from './textos-da-recusa.ts'
+import { type Anulacao, emMaosDe, emOrdem, type EmMaos, type Fila, guardando, type Tarefa } from './tarefas.ts'
 import type { Tempo } from './tempo.ts'
 
 /** So many effects on one character share one save. */
 const POR_GRAVACAO = 50
 const TENTAR_DE_NOVO_MS = 2_000
 
-type Anulacao = RespostaDeSincronia['anular'][number]
-/** `guardando`: it waits for the game's own save; what comes after it may go first. */
-type Tarefa = { especie: 'operacao'; operacao: Operacao; guardando?: boolean } | { especie: 'anulacao'; anulacao: Anulacao }
 type OperacaoDo<T extends Operacao['tipo']> = Extract<Operacao, { tipo: T }>
 
 export interface Dependencias {
@@ -39,18 +37,6 @@ export interface Dependencias {
   aoMudar(passport: number): void
   /** How an operation ended, once the database holds it. */
   aoConcluir?(op: { id: string; passport: number }, desfecho: Desfecho): void
-}
-
-/** What an operation in hand waits for: the character, the game's own save, or nothing but its turn ('andando'). */
-export type EmMaos = Espera['espera'] | 'andando'
-
-interface Fila {
-  tarefas: Tarefa[]
-  rodando: boolean
-  /** Set while the head waits; calling it ends the wait without going on. */
-  espera: (() => void) | undefined
-  /** For what, where the game told. */
-  porque: Espera['espera'] | undefined
 }
 
 export class Operacoes {
@@ -353,9 +339,7 @@ export class Operacoes {
 
   /** What is in hand for this character, by the id of its operation. */
   doPersonagem(passport: number): ReadonlyMap<string, EmMaos> {
-    const fila = this.#filas.get(passport)
-    const operacoes = fila?.tarefas.flatMap((t) => (t.especie === 'operacao' ? [t] : [])) ?? []
-    return new Map(operacoes.map((t) => [t.operacao.id, t.guardando ? 'guardando' : (fila?.porque ?? 'andando')]))
+    return emMaosDe(this.#filas.get(passport))
   }
 
   /** Something for this character is in hand. */
@@ -395,12 +379,4 @@ export class Operacoes {
     this.#parado = true
     for (const fila of this.#filas.values()) fila.espera?.()
   }
-}
-
-const guardando = (t: Tarefa): boolean => t.especie === 'operacao' && t.guardando === true
-
-/** Voids first (they only make later work unnecessary), then by the site's order. */
-function emOrdem(a: Tarefa, b: Tarefa): number {
-  const ordem = (t: Tarefa): number => (t.especie === 'anulacao' ? 0 : t.operacao.seq)
-  return ordem(a) - ordem(b)
 }

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
-import { criarFio } from './fio.ts'
+import { criarFio, type Fio } from './fio.ts'
 
 const PERMITIDOS = new Set(['node:http', 'node:https', 'node:crypto', 'http', 'https', 'crypto'])
 
@@ -31,7 +31,7 @@ export interface Recurso {
 export function carregarRecurso(p: { nome: string; arquivo: string; versao: string; arredores: ArredoresDoRecurso }): Recurso {
   const { arredores } = p
   const tratadores = new Map<string, ((...args: unknown[]) => void)[]>()
-  const comandos = new Map<string, (source: number, args: string[], texto: string) => void>()
+  const comandos: Comandos = new Map()
   const exigir = createRequire(import.meta.url)
   const fio = criarFio()
   const { noFio, nativa } = fio
@@ -69,32 +69,7 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
     onNet: ao,
     emit: (evento: string, ...args: unknown[]) => emitir(evento, args),
   }
-  const nativas: Record<string, (...args: never[]) => unknown> = {
-    GetConvar: (nome: string, padrao: string) => arredores.convars.get(nome) ?? padrao,
-    GetConvarInt: (nome: string, padrao: number) => Number(arredores.convars.get(nome) ?? padrao),
-    SetConvar: (nome: string, valor: string) => void arredores.convars.set(nome, valor),
-    LoadResourceFile: (recurso: string, nome: string) => (recurso === p.nome ? (arredores.arquivos.get(nome) ?? null) : null),
-    SaveResourceFile: (recurso: string, nome: string, texto: string) => {
-      if (recurso !== p.nome) return false
-      arredores.arquivos.set(nome, texto)
-      return true
-    },
-    GetCurrentResourceName: () => p.nome,
-    GetResourceState: (nome: string) => (arredores.recursos.has(nome) ? 'started' : 'missing'),
-    GetResourceMetadata: (_: string, chave: string) => (chave === 'version' ? p.versao : null),
-    RegisterCommand: (nome: string, tratador: (source: number, args: string[], texto: string) => void) =>
-      void comandos.set(nome, noFio(tratador)),
-    ExecuteCommand: (texto: string) => {
-      const [nome = '', ...args] = texto.split(' ')
-      const tratador = comandos.get(nome)
-      if (tratador) tratador(0, args, texto)
-      else arredores.executar(texto)
-    },
-    emitNet: (evento: string, fonte: number, ...args: unknown[]) => arredores.contarAoJogador?.(fonte, evento, args),
-    GetAllVehicles: () => [...arredores.veiculosNaRua().keys()],
-    GetVehicleNumberPlateText: (entidade: number) => arredores.veiculosNaRua().get(entidade) ?? null,
-  }
-  for (const [nome, fazer] of Object.entries(nativas)) globais[nome] = nativa(nome, fazer)
+  for (const [nome, fazer] of Object.entries(nativasDe(p, { comandos, noFio }))) globais[nome] = nativa(nome, fazer)
 
   const contexto = vm.createContext(globais)
   const modulo = { exports: {} }
@@ -111,6 +86,40 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
     comandos.get(nome)?.(origem, args, texto)
   }
   return { emitir, digitar }
+}
+
+type Comandos = Map<string, (source: number, args: string[], texto: string) => void>
+
+/** What of FXServer itself a resource may only use on the script thread. */
+function nativasDe(
+  p: { nome: string; versao: string; arredores: ArredoresDoRecurso },
+  { comandos, noFio }: { comandos: Comandos; noFio: Fio['noFio'] },
+): Record<string, (...args: never[]) => unknown> {
+  return {
+    GetConvar: (nome: string, padrao: string) => p.arredores.convars.get(nome) ?? padrao,
+    GetConvarInt: (nome: string, padrao: number) => Number(p.arredores.convars.get(nome) ?? padrao),
+    SetConvar: (nome: string, valor: string) => void p.arredores.convars.set(nome, valor),
+    LoadResourceFile: (recurso: string, nome: string) => (recurso === p.nome ? (p.arredores.arquivos.get(nome) ?? null) : null),
+    SaveResourceFile: (recurso: string, nome: string, texto: string) => {
+      if (recurso !== p.nome) return false
+      p.arredores.arquivos.set(nome, texto)
+      return true
+    },
+    GetCurrentResourceName: () => p.nome,
+    GetResourceState: (nome: string) => (p.arredores.recursos.has(nome) ? 'started' : 'missing'),
+    GetResourceMetadata: (_: string, chave: string) => (chave === 'version' ? p.versao : null),
+    RegisterCommand: (nome: string, tratador: (source: number, args: string[], texto: string) => void) =>
+      void comandos.set(nome, noFio(tratador)),
+    ExecuteCommand: (texto: string) => {
+      const [nome = '', ...args] = texto.split(' ')
+      const tratador = comandos.get(nome)
+      if (tratador) tratador(0, args, texto)
+      else p.arredores.executar(texto)
+    },
+    emitNet: (evento: string, fonte: number, ...args: unknown[]) => p.arredores.contarAoJogador?.(fonte, evento, args),
+    GetAllVehicles: () => [...p.arredores.veiculosNaRua().keys()],
+    GetVehicleNumberPlateText: (entidade: number) => p.arredores.veiculosNaRua().get(entidade) ?? null,
+  }
 }
 
 /** Any name answers a function, as FXServer's exports do; calling one that does not exist throws. */

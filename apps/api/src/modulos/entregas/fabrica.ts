@@ -11,7 +11,7 @@ import { type BancoDeTeste, criarBancoDeTeste } from '#nucleo/testes/banco.ts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Entregas, criarEntregas } from './criar.ts'
 import type { EventoDeEntrega } from './operacoes/noticias.ts'
-import type { DasOrigens } from './rotas.ts'
+import type { DasOrigens } from './ponte/jogador.ts'
 
 export const SERVIDOR = 'principal'
 export const CHAVE = 'chave-da-ponte-para-os-testes-0123456789'

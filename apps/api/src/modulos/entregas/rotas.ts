@@ -11,7 +11,7 @@ import { inventarioDoPersonagem, veiculosDoPersonagem } from './leituras/consult
 import { entrega } from './operacoes/consultas.ts'
 import { entregasEmConferencia } from './operacoes/conferencia.ts'
 import type { DonoDaOrigem } from './operacoes/decidir.ts'
-import type { NomesDasOrigens } from './ponte/jogador.ts'
+import type { DasOrigens } from './ponte/jogador.ts'
 import {
   cadastrarServidor,
   girarChave,
@@ -22,12 +22,6 @@ import {
   trocarMundo,
 } from './ponte/administrar-servidores.ts'
 import { darPorPerdido } from './ponte/dar-por-perdido.ts'
-
-/** What the owners of what is delivered know of it. */
-export interface DasOrigens {
-  donoDaOrigem: DonoDaOrigem
-  nomesDasOrigens: NomesDasOrigens
-}
 
 export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas, { donoDaOrigem, nomesDasOrigens }: DasOrigens): void {
   rotasDosServidores(app, ctx, entregas)

@@ -13,6 +13,7 @@ import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import type { Armazem } from '../armazem.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
+import type { DonoDaOrigem } from '../operacoes/decidir.ts'
 import type { Origem } from '../operacoes/noticias.ts'
 import { admitirPonte } from './admitir.ts'
 import { abertasDoPersonagem, anteciparDoPersonagem, type LinhaDoPersonagem } from './repositorio-jogador.ts'
@@ -22,6 +23,12 @@ const RECUSADA_HA_POUCO_S = 3
 
 /** What their owners call the things of these origins; who knows none of them answers nothing about it. */
 export type NomesDasOrigens = (leitura: Leitura, origens: readonly Origem[]) => Promise<ReadonlyMap<string, string>>
+
+/** What the owners of what is delivered know of it. */
+export interface DasOrigens {
+  donoDaOrigem: DonoDaOrigem
+  nomesDasOrigens: NomesDasOrigens
+}
 
 /** @throws Recusa 409 for a copy or a world that is not heard. */
 export async function responderJogador(
