@@ -1,7 +1,7 @@
 /** oxmysql's shapes and types, on a real MariaDB. */
 import { expect, it } from 'vitest'
-import { FAMILIAS } from '@sorium/sandbox/jogo/bases/familias.ts'
 import { posicionar } from '@sorium/sandbox/jogo/fx/motor-mysql.ts'
+import { baseCreative } from './base-creative.ts'
 import { abrirMariaDb, acharMariaDb } from './mariadb.ts'
 
 const mariadb = acharMariaDb()
@@ -11,7 +11,8 @@ it.skipIf(!('programa' in mariadb))('types and shapes are those of oxmysql: TINY
   const disco = await abrirMariaDb(mariadb.programa)
   try {
     const { chamar } = disco.motor
-    await disco.comecar(FAMILIAS['network-extended'], [{ passport: 1, bolsa: {} }])
+    const base = baseCreative('network-extended')
+    await disco.comecar(base.tabelas(), base.linhas([{ passport: 1, coisas: [] }]))
     await disco.consultar('CREATE TABLE t (id INT PRIMARY KEY, sim TINYINT(1), grande BIGINT, em DATETIME)')
     const linha = { id: 1, sim: 1, grande: '9007199254740993', em: '2026-11-23 12:00:00' }
     const inserir = 'INSERT INTO t (id, sim, grande, em) VALUES (@id, @sim, :grande, @em)'

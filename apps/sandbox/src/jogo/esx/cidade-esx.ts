@@ -7,8 +7,8 @@ import { recursoOxmysql } from '../fx/recurso-oxmysql.ts'
 import { carregarRecurso, exportsDe, type Recurso } from '../natives.ts'
 import { criarOxmysql, type Oxmysql } from '../oxmysql.ts'
 import { criarEsquema, type MoradorDoEsx } from './esquema.ts'
+import { baseDoEsx } from './recursos-da-base.ts'
 
-const BASE = ['nucleo.lua', 'personagem.lua', 'entrada.lua']
 const EVENTOS = ['esx:playerLoaded', 'esx:playerLogout', 'esx:onPlayerSpawn', 'playerDropped']
 /** Another resource of the city: it reaches characters only as any other resource does. */
 const AJUDANTE = `
@@ -85,8 +85,7 @@ export class CidadeEsx {
     )
     if (opcoes.intervaloMs !== undefined) fx.convar('sandbox_intervalo_ms', String(opcoes.intervaloMs))
     const gancho = { nome: '@sorium/gancho-esx.lua', fonte: readFileSync(join(opcoes.recurso, 'gancho-esx.lua'), 'utf8') }
-    const base = BASE.map((nome) => ({ nome, fonte: readFileSync(new URL(nome, import.meta.url), 'utf8') }))
-    const arquivos = [{ nome: '@oxmysql/lib/MySQL.lua' }, ...base, ...(opcoes.semGancho ? [] : [gancho])]
+    const arquivos = [...baseDoEsx(), ...(opcoes.semGancho ? [] : [gancho])]
     for (const recurso of [
       { nome: 'es_extended', arquivos },
       { nome: 'ajudante', arquivos: [{ nome: 'ajudante.lua', fonte: AJUDANTE }] },
