@@ -50,6 +50,17 @@ exportar('presentes', function()
   return lista
 end)
 
+-- What is known of the writes of ESX since this hook was loaded.
+local function gravacao()
+  local quantas = 0
+  for _, numeros in pairs(aCaminho) do
+    for _ in pairs(numeros) do
+      quantas = quantas + 1
+    end
+  end
+  return { a_caminho = quantas, ultima_ha_s = ultimaEscrita and relogio() - ultimaEscrita or nil, falhas = falhas }
+end
+
 exportar('gancho', function()
   local falta, capacidades = {}, {}
   local function exigir(nome, valor)
@@ -74,5 +85,13 @@ exportar('gancho', function()
   local carregando = not next(ESX.Items or {}) or not next(ESX.Jobs or {})
   -- Items, or the functions of a character, are another resource's.
   local proprio = Config and (Config.CustomInventory or Config.PlayerFunctionOverride)
-  return { versao = VERSAO, familia = 'esx-legacy', capacidades = capacidades, falta = falta, carregando = carregando, inventarioProprio = proprio and true or false }
+  return {
+    versao = VERSAO,
+    familia = 'esx-legacy',
+    capacidades = capacidades,
+    falta = falta,
+    carregando = carregando,
+    inventarioProprio = proprio and true or false,
+    gravacao = gravacao(),
+  }
 end)

@@ -18,10 +18,17 @@ local VERSAO = 1
 -- The whole city is saved for one waiting seller at most this often.
 local ENTRE_GRAVACOES_S = 15
 
+-- Chests and boots are other resources', and the usual ones write ten seconds after the last move: so long a thing that came into a bag may still be
+-- saved where it was. An owner whose chests write later says so.
+local ESPERA_DOS_BAUS_S = tonumber(GetConvar and GetConvar('sorium_espera_dos_baus', '12')) or 12
+
 -- Of each character by his key (users.identifier): { x, desde, discord, saindo }.
 local sessoes = {}
 -- Of each key the operations that a record holds and no saved row was seen to: id → { x, ordem, texto, mudanca }. They outlive the visit.
 local novas = {}
+-- Of each key when each item last came into the bag by somebody else than us. It outlives the visit.
+local chegadas = {}
+local dando = false
 
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
 
@@ -87,10 +94,26 @@ AddEventHandler('esx:playerDropped', function(source)
   end
 end)
 
+AddEventHandler('esx:onAddInventoryItem', function(source, item)
+  local x = not dando and ESX.Players[source]
+  if type(x) == 'table' and item then
+    chegadas[x.identifier] = chegadas[x.identifier] or {}
+    chegadas[x.identifier][item] = relogio()
+  end
+end)
+
+local function chegouAgora(x, item)
+  local quando = chegadas[x.identifier] and chegadas[x.identifier][item]
+  return quando and relogio() - quando < ESPERA_DOS_BAUS_S
+end
+
 -- Operations and writes of users in the order in which they began. A write's text was made then: what was applied later is not in it.
 local ordem = 0
 -- Of each key the numbers of the writes that are on their way.
 local aCaminho = {}
+-- For `sorium doctor`.
+local ultimaEscrita
+local falhas = 0
 
 local function proximo()
   ordem = ordem + 1
@@ -155,6 +178,11 @@ local function vigiar(nome)
   local function esperar(donos, numero, consulta, parametros)
     local retorno = table.pack(pcall(original.await, consulta, parametros))
     terminou(donos, numero)
+    if retorno[1] then
+      ultimaEscrita = relogio()
+    else
+      falhas = falhas + 1
+    end
     return retorno
   end
   MySQL[nome] = setmetatable({
@@ -243,6 +271,16 @@ local function esquecerAusentes()
   for chave in pairs(sessoes) do
     if not registroDe(chave) then
       sessoes[chave] = nil
+    end
+  end
+  for chave, itens in pairs(chegadas) do
+    for item, quando in pairs(itens) do
+      if relogio() - quando >= ESPERA_DOS_BAUS_S then
+        itens[item] = nil
+      end
+    end
+    if not next(itens) then
+      chegadas[chave] = nil
     end
   end
 end

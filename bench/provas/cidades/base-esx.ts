@@ -49,7 +49,7 @@ export const BASE_ESX: BaseDeProva = {
     ),
   ],
   recursos: recursosDoEsx,
-  convares: (escala) => ({ ...convaresDoEsx(escala), sandbox_peso: String(PESO), sorium_esx_guardando_s: String(12 / escala) }),
+  convares: (escala) => ({ ...convaresDoEsx(escala), sandbox_peso: String(PESO) }),
   preparar: (p) => prepararEsx({ ...p, resolver: async (chaves) => chaves.map(numeroNoSite) }),
   pedirGravacao: (cidade) => void cidade.motorista('pedirGravacao'),
   mala: (passport) => `porta ${placaDe(passport)}`,

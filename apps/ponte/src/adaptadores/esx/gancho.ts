@@ -19,6 +19,8 @@ export interface EstadoDoGancho {
   carregando: boolean
   /** Config.CustomInventory: the items are another resource's ('ox'). */
   inventarioProprio: boolean
+  /** Writes of `users` by ESX: on their way, seconds since the last one that was answered (null: none yet), and failed since the start. */
+  gravacao: { aCaminho: number; ultimaHaS: number | null; falhas: number }
 }
 
 export interface PorGravar {
@@ -44,7 +46,8 @@ export interface InventarioVivo {
 export interface Gancho {
   /** null: the line is missing from es_extended's fxmanifest, or es_extended is not running. */
   estado(): Promise<EstadoDoGancho | null>
-  aplicar(chave: string, operacao: string, efeito: Objeto): Promise<{ aplicacao: Aplicacao; recusaNova: boolean }>
+  /** `cedo`: what it waits for is not a save of ESX. */
+  aplicar(chave: string, operacao: string, efeito: Objeto): Promise<{ aplicacao: Aplicacao; recusaNova: boolean; cedo: boolean }>
   desfazer(chave: string, operacao: string): Promise<void>
   porGravar(chave: string): Promise<PorGravar>
   esquecer(chave: string, operacoes: readonly string[]): Promise<void>
@@ -69,6 +72,7 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
           capacidades: lista(estado['capacidades']).map(String),
           carregando: estado['carregando'] === true,
           inventarioProprio: estado['inventarioProprio'] === true,
+          gravacao: gravacaoDe(objeto(estado['gravacao'])),
         }
       } catch (erro) {
         // Silence tells nothing about what is there.
@@ -79,8 +83,9 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
     async aplicar(chave, operacao, efeito) {
       const resposta = objeto(await chamar('aplicar', chave, operacao, efeito))
       const { espera } = resposta
-      if (espera === 'offline' || espera === 'guardando') return { aplicacao: { espera }, recusaNova: false }
-      return { aplicacao: desfechoDe(resposta), recusaNova: resposta['nova'] === true }
+      if (espera === 'offline' || espera === 'guardando')
+        return { aplicacao: { espera }, recusaNova: false, cedo: resposta['cedo'] === true }
+      return { aplicacao: desfechoDe(resposta), recusaNova: resposta['nova'] === true, cedo: false }
     },
     async desfazer(chave, operacao) {
       await chamar('desfazer', chave, operacao)
@@ -127,6 +132,12 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
     podar: async (chave, operacoes) => (await chamar('podar', chave, operacoes)) === true,
   }
 }
+
+const gravacaoDe = (g: Objeto): EstadoDoGancho['gravacao'] => ({
+  aCaminho: Number(g['a_caminho']) || 0,
+  ultimaHaS: typeof g['ultima_ha_s'] === 'number' ? Math.round(g['ultima_ha_s']) : null,
+  falhas: Number(g['falhas']) || 0,
+})
 
 function inventarioVivo(vivo: Objeto): InventarioVivo {
   return {

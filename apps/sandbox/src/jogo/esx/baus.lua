@@ -1,7 +1,7 @@
 -- Chests and boots of the small ESX city. They are no part of ESX: other resources keep them, each with saves of its own, and move things by what any
 -- resource may call. What a chest holds of one item is a row, written at each move; a boot is one text by plate, written ten seconds after the last
 -- move. Nobody waits for either.
-local ATRASO_MS = GetConvarInt('sandbox_porta_malas_ms', 10000)
+local ATRASO_MS = 10000
 local baus, malas = {}, {}
 local pendentes = 0
 

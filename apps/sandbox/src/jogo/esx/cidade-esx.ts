@@ -38,6 +38,8 @@ export interface OpcoesDaCidadeEsx {
   grupos?: string
   moradores: readonly MoradorDoEsx[]
   intervaloMs?: number
+  /** How long a thing that came into a bag may still be saved elsewhere, s. */
+  esperaDosBausS?: number
   semGancho?: boolean
   /** Further resources that are on the air. */
   outros?: readonly string[]
@@ -83,6 +85,7 @@ export class CidadeEsx {
       'oxmysql',
       recursoOxmysql({ chamar: (metodo, args) => cidade.#consultar(metodo, args) }, (mensagem) => opcoes.escrever(`[oxmysql] ${mensagem}`)),
     )
+    fx.convar('sorium_espera_dos_baus', String(opcoes.esperaDosBausS ?? 0))
     if (opcoes.intervaloMs !== undefined) fx.convar('sandbox_intervalo_ms', String(opcoes.intervaloMs))
     const gancho = { nome: '@sorium/gancho-esx.lua', fonte: readFileSync(join(opcoes.recurso, 'gancho-esx.lua'), 'utf8') }
     const arquivos = [...baseDoEsx(), ...(opcoes.semGancho ? [] : [gancho])]
@@ -123,6 +126,11 @@ export class CidadeEsx {
         escrever,
       },
     })
+  }
+
+  /** On the server's console. */
+  digitar(texto: string): void {
+    this.#recurso?.digitar(texto)
   }
 
   /** Comes in, chooses a character, and spawns. @returns the number of the connection. */

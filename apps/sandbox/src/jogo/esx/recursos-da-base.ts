@@ -17,9 +17,8 @@ export function recursosDoEsx({ gancho, fonteDoGancho }: { gancho: boolean; font
   ]
 }
 
-/** Its times, so many times shorter, in the same order. */
+/** Its times, so many times shorter. The ten seconds of a boot stay: the hook waits longer than they are. */
 export const convaresDoEsx = (escala: number): Readonly<Record<string, string>> => ({
   sandbox_intervalo_ms: String(600_000 / escala),
   sandbox_antes_do_reinicio_ms: String(50_000 / escala),
-  sandbox_porta_malas_ms: String(10_000 / escala),
 })
