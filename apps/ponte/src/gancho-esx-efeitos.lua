@@ -30,11 +30,6 @@ local function meta(x, nome)
   return tudo[nome]
 end
 
-local function feitoDe(x, operacao)
-  local diario = x.getMeta().sorium
-  return type(diario) == 'table' and diario[operacao] or nil
-end
-
 -- Why a character cannot be given so much of an item.
 local function impedimento(x, item, quantidade)
   if not ESX.Items[item] or not x.getInventoryItem(item) then

@@ -40,11 +40,16 @@ end
 -- Characters that can receive, each with what his connection says of the account behind it.
 exportar('presentes', function()
   esquecerAusentes()
-  local lista = {}
+  local lista, registros = {}, {}
   for _, x in pairs(ESX.Players) do
-    local sessao = type(x) == 'table' and x.identifier and sessaoViva(x.identifier)
-    if sessao then
-      lista[#lista + 1] = { chave = x.identifier, desde = sessao.desde, discord = discordDe(sessao) }
+    if type(x) == 'table' and x.identifier then
+      registros[x.identifier] = (registros[x.identifier] or 0) + 1
+    end
+  end
+  for chave, quantos in pairs(registros) do
+    local sessao = quantos == 1 and sessaoDe(chave)
+    if estaNaCidade(sessao) then
+      lista[#lista + 1] = { chave = chave, desde = sessao.desde, discord = discordDe(sessao) }
     end
   end
   return lista

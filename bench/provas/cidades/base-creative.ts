@@ -4,18 +4,16 @@ import { chaveDe, FAMILIAS, type Familia, type NomeDaFamilia } from '@sorium/san
 import { recursoDaBase } from '@sorium/sandbox/jogo/bases/recurso-da-base.ts'
 import { objeto } from '../../../apps/ponte/src/adaptadores/creative/gancho.ts'
 import { prepararCreative } from '../../../apps/ponte/src/adaptadores/creative/index.ts'
-import { BOLSA, MODELO, placaDe, type BaseDeProva, type Escrita, type Lugar, type Lugares, type Pessoa } from './base.ts'
+import { BOLSA, MODELO, placaDe, semDesgaste, type BaseDeProva, type Escrita, type Lugar, type Lugares, type Pessoa } from './base.ts'
 import type { DiscoDaBase } from './disco.ts'
 
 const SEM_FIM = 1_000
-const semDurabilidade = (item: string): string => item.split('-')[0] ?? item
-
 function coisas(inventario: unknown): Lugar {
   const achadas: Lugar = new Map()
   const valores = Array.isArray(inventario) ? inventario : Object.values(objeto(inventario))
   for (const conteudo of valores) {
     const { item, amount } = objeto(conteudo)
-    if (typeof item === 'string') achadas.set(semDurabilidade(item), (achadas.get(semDurabilidade(item)) ?? 0) + Number(amount))
+    if (typeof item === 'string') achadas.set(semDesgaste(item), (achadas.get(semDesgaste(item)) ?? 0) + Number(amount))
   }
   return achadas
 }

@@ -39,6 +39,11 @@ export const BASE_ESX: BaseDeProva = {
       itens: [...Array.from({ length: LISTADAS }, (_, i) => [`c${i}`, 1] as const), ['erva', 1], ['chumbo', PESO + 10]],
       modelos: [MODELO, 'm7', 'm8'],
     }),
+    // An item that a chest has held once has its row: the first UPDATE may overtake the INSERT, and then the chest has lost it by itself.
+    ...Array.from({ length: 12 }, (_, i) => ({
+      sql: "INSERT INTO addon_inventory_items (inventory_name, name, count) VALUES ('Chest:Casa', ?, 0)",
+      parametros: [`c${i}`],
+    })),
     ...povo.flatMap(({ passport, coisas, novo }) =>
       novo
         ? []

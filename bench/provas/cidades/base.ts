@@ -81,3 +81,5 @@ export interface BaseDeProva {
 export const BOLSA = (passport: number): string => `bolsa ${passport}`
 export const MODELO = 'm1'
 export const placaDe = (passport: number): string => `11AAA${String(passport).padStart(3, '0')}`
+/** Some bases write into an item's text how worn it is. */
+export const semDesgaste = (item: string): string => item.split('-')[0] ?? item

@@ -1,4 +1,5 @@
 /** What every scene of the suite is made of: a city of its own with two people in it, and facts that hold or do not. */
+import type { CenaComum, Fatos } from '@sorium/sandbox/cenas/palco-de-cena.ts'
 import type { MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
 import type { BaseDeProva } from './base.ts'
 import type { DiscoDaBase } from './disco.ts'
@@ -11,10 +12,8 @@ export interface ParaCena {
   fonteDoGancho?: string
 }
 
-export type Fatos = Readonly<Record<string, readonly [ha: unknown, devia: unknown]>>
 export type Cena = (p: ParaCena) => Promise<Fatos>
 
-export const BAU = 'Chest:Casa'
 export const QUEM: Readonly<Record<number, readonly string[]>> = { 1: ['c1', 'c2'], 2: ['c3'] }
 
 export async function palcoDe(p: ParaCena, extra: Partial<OpcoesDoPalco> = {}): Promise<Palco> {
@@ -43,11 +42,9 @@ export const naCidade =
     }
   }
 
-/** Whatever waited goes on: the base saves, somebody comes back, time goes by. */
-export async function assentar(palco: Palco): Promise<void> {
-  await palco.salvarTudo()
-  await palco.ate(() => palco.site.abertas === 0, 20_000)
-}
+/** Scenes of every base, each on a city of its own. */
+export const comuns = (cenas: Readonly<Record<string, CenaComum>>): Record<string, Cena> =>
+  Object.fromEntries(Object.entries(cenas).map(([nome, cena]) => [nome, naCidade(cena)]))
 
 export const veiculo = (modelo: string) => ({ passport: 1, tipo: 'dar_veiculo', dados: { modelo } }) as const
 export const anuncioDoCarro = () => ({ passport: 1, tipo: 'tomar_veiculo', dados: { modelo: 'm1', placa: '11AAA001' } }) as const

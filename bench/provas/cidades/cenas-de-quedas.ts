@@ -1,55 +1,15 @@
 /** Scenes of what goes wrong: crashes between two saves, visits that overlap, a database that is away, clocks, administrators. */
-import { assentar, BAU, type Cena, naCidade, palcoDe, QUEM, veiculo } from './cena.ts'
+import { QUEDAS_COMUNS } from '@sorium/sandbox/cenas/cenas-comuns.ts'
+import { type Cena, comuns, naCidade, palcoDe, QUEM, veiculo } from './cena.ts'
 import { povoCom } from './palco.ts'
 
 export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
-  'D1: do baú para a bolsa, anunciado, queda': naCidade(async (palco) => {
-    await palco.guardar(1, BAU, 'c1')
-    await palco.salvarTudo()
-    await palco.tirar(1, BAU, 'c1')
-    await palco.tomar(1, 'c1')
-    await palco.matarEVoltar()
-    await palco.entrar(1)
-    await assentar(palco)
-    return { cópias: [await palco.copias('c1'), 1] }
-  }),
-
-  'D2: dado, guardado no baú, outra compra, queda': naCidade(async (palco) => {
-    await palco.dar(1, 'c10')
-    await palco.guardar(1, BAU, 'c10')
-    await palco.dar(1, 'c11')
-    await palco.matarEVoltar()
-    // A base whose chests are saved at once has two of it now, also without us.
-    const primeira = await palco.copias('c10')
-    return { 'a primeira': [primeira, Math.max(palco.devidas('c10'), 1)], 'a segunda': [await palco.copias('c11'), 1] }
-  }),
-
-  'D3: passado de mão em mão, anunciado por quem recebeu, queda': naCidade(async (palco) => {
-    await palco.salvarTudo()
-    await palco.passar(1, 2, 'c1')
-    await palco.tomar(2, 'c1')
-    await palco.matarEVoltar()
-    await palco.entrar(1, 2)
-    await assentar(palco)
-    return { cópias: [await palco.copias('c1'), 1] }
-  }),
-
-  'D4: do porta-malas para a bolsa, anunciado, queda': naCidade(async (palco) => {
-    const mala = palco.base.mala(1)
-    await palco.guardar(1, mala, 'c1')
-    await palco.salvarTudo()
-    await palco.tirar(1, mala, 'c1')
-    await palco.tomar(1, 'c1')
-    await palco.matarEVoltar()
-    await palco.entrar(1)
-    await assentar(palco)
-    return { cópias: [await palco.copias('c1'), 1] }
-  }),
+  ...comuns(QUEDAS_COMUNS),
 
   'o que esperava pela gravação da base é tomado depois dela': naCidade(async (palco) => {
-    await palco.guardar(1, BAU, 'c1')
+    await palco.guardar(1, palco.bau, 'c1')
     await palco.salvarTudo()
-    await palco.tirar(1, BAU, 'c1')
+    await palco.tirar(1, palco.bau, 'c1')
     const id = palco.site.pedir({ passport: 1, tipo: 'tomar_item', dados: { item: 'c1', quantidade: 1 } })
     await palco.correr(2_000)
     await palco.salvarTudo()
@@ -66,7 +26,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     await palco.correr(2_000)
     await palco.entrar(1)
     await palco.ate(() => palco.site.abertas === 0)
-    await assentar(palco)
+    await palco.assentar()
     palco.cidade.sair(1)
     await palco.correr(2_000)
     return { resultado: [palco.site.resultado(id)?.resultado, 'aplicada'], cópias: [await palco.copias('c10'), 1] }
@@ -80,7 +40,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     await palco.entrar(1)
     await palco.ate(() => palco.site.abertas === 0, 30_000)
     const viva = await palco.bolsa(1)
-    await assentar(palco)
+    await palco.assentar()
     await palco.matarEVoltar()
     return {
       resultado: [palco.site.resultado(id)?.resultado, 'aplicada'],
@@ -128,7 +88,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     const depois = palco.site.resultado(id)?.resultado
     await palco.matarEVoltar()
     await palco.entrar(1)
-    await assentar(palco)
+    await palco.assentar()
     return { 'com ele fora': [fora, undefined], 'depois dele': [depois, 'aplicada'], cópias: [await palco.copias('c10'), 1] }
   }),
 
@@ -138,7 +98,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     await palco.correr(15_000)
     palco.cidade.falhas.parado = 0
     await palco.ate(() => palco.site.abertas === 0)
-    await assentar(palco)
+    await palco.assentar()
     return { resultado: [palco.site.resultado(id)?.resultado, 'aplicada'], cópias: [await palco.copias('c10'), 1] }
   }),
 

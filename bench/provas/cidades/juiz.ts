@@ -5,7 +5,7 @@
  */
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { objeto } from '../../../apps/ponte/src/adaptadores/creative/gancho.ts'
-import { BOLSA, type BaseDeProva, type Escrita, type Lugares } from './base.ts'
+import { BOLSA, semDesgaste, type BaseDeProva, type Escrita, type Lugares } from './base.ts'
 import type { DiscoDaBase } from './disco.ts'
 
 export interface Sentenca {
@@ -16,9 +16,6 @@ export interface Sentenca {
   /** Where each thing of ours that is lost or doubled lies, and where it should. */
   onde: string[]
 }
-
-/** Some bases write into an item's text how worn it is. */
-const semDesgaste = (item: string): string => item.split('-')[0] ?? item
 
 interface Efeito {
   id: string

@@ -1,8 +1,9 @@
 /** A city of a family, its site and its judge, for one scene or one campaign; everything happens when `correr` says so. */
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
+import type { PalcoDeCena } from '@sorium/sandbox/cenas/palco-de-cena.ts'
 import type { MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
 import { Maestro, type Vida } from '../simulacao/maestro.ts'
-import type { BaseDeProva, Lugares, Pessoa } from './base.ts'
+import { semDesgaste, type BaseDeProva, type Lugares, type Pessoa } from './base.ts'
 import { CidadeDaFamilia, type OpcoesDaCidade } from './cidade.ts'
 import type { DiscoDaBase } from './disco.ts'
 import { Juiz } from './juiz.ts'
@@ -25,7 +26,12 @@ export interface OpcoesDoPalco {
   passo?(vida: Vida): void
 }
 
-export class Palco {
+export class Palco implements PalcoDeCena {
+  readonly codigos = {
+    ...{ coisa: 'c1', nova: 'c10', outra: 'c11', multiplicada: 'erva', semLugar: 'sem_espaco' },
+    demais: { item: 'chumbo', quantidade: 1, motivo: 'sem_peso' },
+  }
+  readonly bau = 'Chest:Casa'
   readonly maestro: Maestro
   readonly base: BaseDeProva
   readonly site: SiteDeMemoria
@@ -141,6 +147,57 @@ export class Palco {
     return this.pedir({ passport, tipo: 'tomar_item', dados: { item, quantidade: 1 } })
   }
 
+  get mala(): string {
+    return this.base.mala(1)
+  }
+
+  get bolsaSemFim(): boolean {
+    return this.base.bolsaSemFim
+  }
+
+  arma = (): string => 'faca'
+  modelo = (): string => 'm7'
+  grupo = (): string => this.base.grupo
+
+  mudarGrupo(passport: number, tipo: 'definir_grupo' | 'revogar_grupo', grupo: string): Promise<Confirmacao | null> {
+    return this.pedir({ passport, tipo, dados: { grupo } })
+  }
+
+  async temGrupo(passport: number, grupo: string): Promise<boolean> {
+    return (await this.esperar(this.cidade.motorista('temGrupo', passport, grupo))) === true
+  }
+
+  darVeiculo(passport: number, modelo: string): Promise<Confirmacao | null> {
+    return this.pedir({ passport, tipo: 'dar_veiculo', dados: { modelo } })
+  }
+
+  placas(passport: number, modelo: string): Promise<string[]> {
+    return this.base.placas(this.disco, passport, modelo)
+  }
+
+  /** Everybody of a scene begins with it, saved. */
+  async ter(): Promise<void> {
+    await this.salvarTudo()
+  }
+
+  comoDaBase(_: string, texto: string): Promise<boolean> {
+    const agora = String(Math.floor(this.maestro.agora() / 1000)).slice(0, 6)
+    return Promise.resolve(this.base.textoDaArma(agora).test(texto))
+  }
+
+  async gastar(passport: number, item: string, texto: string): Promise<void> {
+    await this.esperar(this.cidade.motorista('gastar', passport, item, texto))
+  }
+
+  async comBolsaCheia<T>(passport: number, fazer: () => Promise<T>): Promise<T> {
+    await this.esperar(this.cidade.motorista('encher', passport, 'c9', 100))
+    return fazer()
+  }
+
+  multiplicar(): void {
+    this.cidade.global('EconomyDrugs', 3)
+  }
+
   async guardar(passport: number, chave: string, coisa: string): Promise<boolean> {
     return (await this.esperar(this.cidade.motorista('guardar', passport, chave, coisa))) === true
   }
@@ -155,6 +212,22 @@ export class Palco {
 
   salvarTudo(): Promise<unknown> {
     return this.esperar(this.cidade.salvarTudo())
+  }
+
+  /** Whatever waited goes on: the base saves, somebody comes back, time goes by. */
+  async assentar(): Promise<void> {
+    await this.salvarTudo()
+    await this.ate(() => this.site.abertas === 0, 20_000)
+  }
+
+  async quantos(passport: number, item: string): Promise<number> {
+    const lida = await this.esperar(this.cidade.bolsa(passport))
+    const dele = Object.values(lida?.bolsa ?? {}).filter((c) => semDesgaste(c.item) === item)
+    return dele.reduce((soma, c) => soma + c.amount, 0)
+  }
+
+  async texto(passport: number, item: string): Promise<string | undefined> {
+    return (await this.bolsa(passport)).find((texto) => semDesgaste(texto) === item)
   }
 
   /** Codes in the living bag. */

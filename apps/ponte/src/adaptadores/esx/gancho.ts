@@ -24,10 +24,10 @@ export interface EstadoDoGancho {
 }
 
 export interface PorGravar {
-  /** Writes of ESX of this character that began before the last of these operations and are still on their way. */
+  /** Writes of ESX of this character that began before the last of these operations and are still on their way, or may still come. */
   escritas: number
-  /** `existe`: the record that holds it is still in memory. */
-  operacoes: (OperacaoNova & { existe: boolean })[]
+  /** `existe`: the record that holds it is still in memory. `salva`: ESX itself has saved a text that holds it. */
+  operacoes: (OperacaoNova & { existe: boolean; salva: boolean })[]
 }
 
 export interface Presente {
@@ -100,6 +100,7 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
           .map((o) => ({
             id: String(o['id']),
             existe: o['existe'] === true,
+            salva: o['salva'] === true,
             texto: String(o['texto']),
             mudanca: mudancaDe(objeto(o['mudanca'])),
           })),
