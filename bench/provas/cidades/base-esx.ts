@@ -1,4 +1,5 @@
 /** ESX Legacy, as the suite plays it. Its chests and boots are other resources' (docs/decisoes/0028). */
+import { NAO_EXISTE_NO_ESX } from '@sorium/sandbox/cenas/nao-existe-no-esx.ts'
 import { linhaDoMorador, listasDoEsx, TABELAS_DO_ESX } from '@sorium/sandbox/jogo/esx/esquema.ts'
 import { convaresDoEsx, recursosDoEsx } from '@sorium/sandbox/jogo/esx/recursos-da-base.ts'
 import { objeto } from '../../../apps/ponte/src/adaptadores/creative/gancho.ts'
@@ -10,7 +11,6 @@ import type { Comando, DiscoDaBase } from './disco.ts'
 const PESO = 90
 /** Things that the city lists at first: what the campaign makes anew later is added when it comes in. */
 const LISTADAS = 100
-const CONTADO = 'um item é um nome e uma quantidade, sem texto próprio'
 
 const chave = (passport: number): string => `char1:l${passport}`
 const numeroDe = (identifier: string): number => Number(/^char1:l(\d+)$/.exec(identifier)?.[1] ?? NaN)
@@ -18,15 +18,7 @@ const morador = (passport: number) => ({ licenca: `l${passport}`, personagem: 'c
 
 export const BASE_ESX: BaseDeProva = {
   nome: 'esx',
-  naoExiste: {
-    'recusa o que não acha lugar na bolsa, e nada vai para o chão': 'a bolsa não tem lugares, só peso',
-    'recusa o que passa do limite do item': 'não há limite por item, só peso',
-    'dá a arma com o texto da base': 'armas não são itens: a entrega é recusada (arma_sem_bolsa)',
-    'dá o que gasta e o que tem cargas com o texto da base': CONTADO,
-    'toma o que se gastou, com o desgaste que tem': CONTADO,
-    'espera por quem está na arena, e não perde nada ao sair dela': 'não tem arena',
-    'quem troca o passaporte leva as marcas do que já recebeu': 'nenhum comando muda a chave de um personagem',
-  },
+  naoExiste: NAO_EXISTE_NO_ESX,
   recurso: 'es_extended',
   aoNascer: 'esx:onPlayerSpawn',
   grupo: 'mechanic:1',

@@ -74,7 +74,7 @@ describe('a base that would lose something', () => {
         'resources/[scripts]/garages/server.lua': 'local function chave(Passport, Name) return "Baltrunk:"..Passport..":"..Name end\n',
       }),
     )
-    expect(notaDe(laudo, 'um porta-malas com coisas impede a retirada')?.nota).toBe('errado')
+    expect(notaDe(laudo, 'não toma um carro com coisas no porta-malas')?.nota).toBe('errado')
     expect(laudo.veredito).toBe('inseguro')
   })
 
@@ -84,7 +84,7 @@ describe('a base that would lose something', () => {
         'resources/[scripts]/garages/server.lua': 'local function chave(Passport, Name) return "Mods:"..Passport..":"..Name..":"..id end\n',
       }),
     )
-    expect(notaDe(laudo, 'a personalização vai com o veículo')).toMatchObject({
+    expect(notaDe(laudo, 'toma o carro vazio com as suas peças')).toMatchObject({
       nota: 'errado',
       detalhe: expect.stringContaining('"Mods:1:'),
     })

@@ -151,10 +151,11 @@ export class CidadeEsx {
     if (spawn) this.#fx.emitirDaRede('esx:onPlayerSpawn', fonte, [])
   }
 
-  /** The same connection goes back to the choice of characters and takes another one, 100 ms later. */
+  /** The same connection goes back to the choice of characters and takes another one, 100 ms later or as soon as ESX lets it. */
   async trocar(fonte: number, m: Pick<MoradorDoEsx, 'licenca' | 'personagem'>): Promise<void> {
     this.deslogar(fonte)
     await new Promise((depois) => setTimeout(depois, 100))
+    await this.ate(async () => (await this.dono(fonte)) === null)
     await this.#escolher(fonte, m)
   }
 
