@@ -123,10 +123,10 @@ describe('what cannot be told', () => {
   })
 
   test('another framework, and a folder without any, are named', async () => {
-    const esx = await julgar(
-      basePequena({ 'resources/[base]/vrp/fxmanifest.lua': null, 'resources/es_extended/fxmanifest.lua': "game 'gta5'" }),
+    const outra = await julgar(
+      basePequena({ 'resources/[base]/vrp/fxmanifest.lua': null, 'resources/ox_core/fxmanifest.lua': "game 'gta5'" }),
     )
-    expect([esx.veredito, esx.base]).toEqual(['nao_sei', 'ESX'])
+    expect([outra.veredito, outra.base]).toEqual(['nao_sei', 'ox_core'])
     const nada = await julgar(basePequena({ 'resources/[base]/vrp/fxmanifest.lua': null }))
     expect(nada.veredito).toBe('nao_sei')
     expect(nada.motivos.join()).toContain('Não achei um recurso vrp')

@@ -33,6 +33,7 @@ export class PalcoDaBase implements PalcoDeCena {
   }
 
   get mala(): string {
+    if (this.#b.cidade.temPortaMalasNaLinha()) throw new NaoExiste('o porta-malas está na linha do veículo, e só outros recursos o abrem')
     const [prefixo] = this.#b.chaves.portaMalas
     if (prefixo === undefined) throw new NaoExiste('não achei nos scripts da pasta com que nome a base guarda o porta-malas')
     return `${prefixo}${ANA}:${this.modelo()}`
@@ -81,7 +82,8 @@ export class PalcoDaBase implements PalcoDeCena {
     const { cidade } = this.#b
     const bolsas = [ANA, BRUNO].map((passport) => somar(cidade.mochilaSalva(passport), item))
     const [prefixo] = this.#b.chaves.portaMalas
-    const lugares = [BAU, ...(prefixo !== undefined && this.#codigos.modelo !== null ? [this.mala] : [])]
+    const temMala = prefixo !== undefined && this.#codigos.modelo !== null && !this.#b.cidade.temPortaMalasNaLinha()
+    const lugares = [BAU, ...(temMala ? [this.mala] : [])]
     const guardados = lugares.map((lugar) => somar(cidade.guardadoSalvo(lugar), item))
     return [...bolsas, ...guardados].reduce((a, n) => a + n, this.#doSite.get(item) ?? 0)
   }
@@ -141,7 +143,7 @@ export class PalcoDaBase implements PalcoDeCena {
   async salvarTudo(): Promise<void> {
     const { cidade } = this.#b
     await cidade.chamar('conferir_salvar').catch(() => undefined)
-    await cidade.relogio.passar(10_000)
+    await cidade.relogio.passar(3_000)
     if (await this.#salvo()) return
     for (const passport of [ANA, BRUNO]) {
       await cidade.sair(passport)

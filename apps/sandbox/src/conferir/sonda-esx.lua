@@ -4,7 +4,8 @@ local function personagem(passport) return fontes[passport] and ESX.Players[font
 
 -- The key of the character that this connection will choose.
 exports('conferir_conta', function(fonte)
-  local conta = ESX.GetIdentifier(fonte)
+  local ok, conta = pcall(ESX.GetIdentifier, fonte)
+  if not ok then return nil end
   return Config.Multichar and 'char1:' .. conta or conta
 end)
 

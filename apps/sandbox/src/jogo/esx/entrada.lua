@@ -40,10 +40,10 @@ local function entrar(fonte, chave)
   end
 end
 
-local function licencaDe(fonte) return (GetPlayerIdentifierByType(fonte, Config.Identifier):gsub('^[^:]+:', '')) end
+function ESX.GetIdentifier(fonte) return (GetPlayerIdentifierByType(fonte, Config.Identifier):gsub('^[^:]+:', '')) end
 
 AddEventHandler('esx:onPlayerJoined', function(fonte, personagem)
-  entrar(fonte, Config.Multichar and personagem .. ':' .. licencaDe(fonte) or licencaDe(fonte))
+  entrar(fonte, Config.Multichar and personagem .. ':' .. ESX.GetIdentifier(fonte) or ESX.GetIdentifier(fonte))
 end)
 
 RegisterNetEvent('esx:onPlayerSpawn', function()
