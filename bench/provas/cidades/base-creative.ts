@@ -2,7 +2,7 @@
 import { linhasDe, tabelasDe } from '@sorium/sandbox/jogo/bases/esquema.ts'
 import { chaveDe, FAMILIAS, type Familia, type NomeDaFamilia } from '@sorium/sandbox/jogo/bases/familias.ts'
 import { recursoDaBase } from '@sorium/sandbox/jogo/bases/recurso-da-base.ts'
-import { objeto } from '../../../apps/ponte/src/adaptadores/creative/gancho.ts'
+import { objeto } from '../../../apps/ponte/src/adaptadores/comum/respostas.ts'
 import { prepararCreative } from '../../../apps/ponte/src/adaptadores/creative/index.ts'
 import { BOLSA, MODELO, placaDe, semDesgaste, type BaseDeProva, type Escrita, type Lugar, type Lugares, type Pessoa } from './base.ts'
 import type { DiscoDaBase } from './disco.ts'

@@ -2,7 +2,7 @@
 import { NAO_EXISTE_NO_ESX } from '@sorium/sandbox/cenas/nao-existe-no-esx.ts'
 import { linhaDoMorador, listasDoEsx, TABELAS_DO_ESX } from '@sorium/sandbox/jogo/esx/esquema.ts'
 import { convaresDoEsx, recursosDoEsx } from '@sorium/sandbox/jogo/esx/recursos-da-base.ts'
-import { objeto } from '../../../apps/ponte/src/adaptadores/creative/gancho.ts'
+import { objeto } from '../../../apps/ponte/src/adaptadores/comum/respostas.ts'
 import { prepararEsx } from '../../../apps/ponte/src/adaptadores/esx/index.ts'
 import { hashDasPropriedades, joaat } from '../../../apps/ponte/src/adaptadores/esx/modelos.ts'
 import { BOLSA, MODELO, placaDe, type BaseDeProva, type Escrita, type Lugar, type Lugares } from './base.ts'

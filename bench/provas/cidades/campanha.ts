@@ -3,7 +3,7 @@
  * database stands still at times. After each kill the judge says what is lost or doubled, and what of that the base did alone.
  */
 import type { MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
-import { objeto } from '../../../apps/ponte/src/adaptadores/creative/gancho.ts'
+import { objeto } from '../../../apps/ponte/src/adaptadores/comum/respostas.ts'
 import type { Vida } from '../simulacao/maestro.ts'
 import type { BaseDeProva } from './base.ts'
 import type { DiscoDaBase } from './disco.ts'

@@ -1,6 +1,6 @@
 /** Which tables of an ESX city are there, with their columns: every resource adds its own. */
-import { texto, type Banco } from '../creative/banco.ts'
-import { defeitoDoRegistro } from '../registro-da-base.ts'
+import { texto, type Banco } from '../comum/banco.ts'
+import { defeitoDoRegistro } from '../comum/registro-da-base.ts'
 
 export const EXIGIDAS: Readonly<Record<string, readonly string[]>> = {
   users: ['identifier', 'accounts', 'inventory', 'job', 'job_grade', 'group', 'metadata'],

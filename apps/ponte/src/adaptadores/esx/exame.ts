@@ -1,5 +1,5 @@
 /** What `sorium doctor` tells of an ESX base beside what it tells of every one: columns and keys, and how ESX itself saves. */
-import { examinarBase, type ParaExaminar } from '../exame.ts'
+import { examinarBase, type ParaExaminar } from '../comum/exame.ts'
 import type { LinhaDoExame } from '../interface.ts'
 import { defeitoDosRegistros, EXIGIDAS, lerEsquema } from './esquema.ts'
 import { RECURSO_DO_ESX, type Gancho } from './gancho.ts'

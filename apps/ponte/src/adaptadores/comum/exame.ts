@@ -1,10 +1,10 @@
 /** What `sorium doctor` tells of every base: the hook, the tables, and what the database lets the ponte do. */
-import type { FxServer } from '../fxserver.ts'
-import { mensagemDe } from '../registro.ts'
-import { lugares, texto, type Banco } from './creative/banco.ts'
-import { objeto } from './creative/gancho.ts'
-import type { TabelasDaPonte } from './creative/tabelas-da-ponte.ts'
-import type { LinhaDoExame } from './interface.ts'
+import type { FxServer } from '../../fxserver.ts'
+import { mensagemDe } from '../../registro.ts'
+import type { LinhaDoExame } from '../interface.ts'
+import { lugares, texto, type Banco } from './banco.ts'
+import { objeto } from './respostas.ts'
+import type { TabelasDaPonte } from './tabelas-da-ponte.ts'
 
 export interface ParaExaminar {
   fx: Pick<FxServer, 'chamar'>

@@ -1,5 +1,5 @@
 /** What the table must be like in which a framework keeps the records that an effect changes. */
-import { texto, type Banco } from './creative/banco.ts'
+import { texto, type Banco } from './banco.ts'
 
 const REGISTRO_MINIMO = 1_000_000
 
