@@ -87,11 +87,12 @@ function linhaDoCarro({ passport, modelo, placa }: { passport: number; modelo: s
   }
 }
 
-const contadas = (texto: unknown): Lugar =>
-  new Map(Object.entries(objeto(JSON.parse(String(texto || '{}')))).map(([coisa, n]) => [coisa, Number(n)]))
+const deJson = (texto: unknown): Record<string, unknown> => objeto(JSON.parse(typeof texto === 'string' && texto ? texto : '{}'))
+
+const contadas = (texto: unknown): Lugar => new Map(Object.entries(deJson(texto)).map(([coisa, n]) => [coisa, Number(n)]))
 
 function daMala(texto: unknown): Lugar {
-  const coffre = objeto(JSON.parse(String(texto)))['coffre']
+  const coffre = deJson(texto)['coffre']
   const entradas = (Array.isArray(coffre) ? (coffre as unknown[]) : []).map(objeto)
   return new Map(entradas.map((entrada) => [String(entrada['name']), Number(entrada['count'])]))
 }
@@ -99,7 +100,7 @@ function daMala(texto: unknown): Lugar {
 async function salvo(disco: DiscoDaBase): Promise<Lugares> {
   const lugares: Lugares = new Map()
   for (const l of await disco.consultar('SELECT identifier AS k, inventory AS v FROM users'))
-    lugares.set(BOLSA(numeroDe(String(l['k']))), contadas(l['v'] ?? ''))
+    lugares.set(BOLSA(numeroDe(String(l['k']))), contadas(l['v']))
   for (const l of await disco.consultar('SELECT plate AS k, data AS v FROM trunk_inventory'))
     lugares.set(`porta ${String(l['k'])}`, daMala(l['v']))
   for (const l of await disco.consultar('SELECT inventory_name AS k, name AS c, count AS n FROM addon_inventory_items')) {
@@ -126,7 +127,7 @@ function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Esc
 
 function daBolsa(valores: readonly unknown[]): Escrita {
   const [inventario, , metadados, identifier] = valores.slice(-4)
-  const operacoes = new Set(Object.keys(objeto(objeto(JSON.parse(String(metadados)))['sorium'])))
+  const operacoes = new Set(Object.keys(objeto(deJson(metadados)['sorium'])))
   return { tipo: 'bolsa', passport: numeroDe(String(identifier)), coisas: contadas(inventario), operacoes }
 }
 
@@ -134,12 +135,12 @@ async function trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, quai
   const novas = [...quais]
   for (const nova of novas) await disco.consultar('REPLACE INTO items (name, label, weight) VALUES (?, ?, 1)', [nova, nova])
   for (const l of await disco.consultar('SELECT identifier AS k, inventory AS v, metadata AS m FROM users')) {
-    const bolsa = contadas(l['v'] ?? '')
+    const bolsa = contadas(l['v'])
     for (const ruim of ruins) bolsa.delete(ruim)
     const nova = novas.pop()
     if (nova !== undefined) bolsa.set(nova, 1)
     // What was settled is forgotten, as the ponte does after its days.
-    const metadados = JSON.stringify({ ...objeto(JSON.parse(String(l['m'] ?? '{}'))), sorium: {} })
+    const metadados = JSON.stringify({ ...deJson(l['m']), sorium: {} })
     await disco.consultar('UPDATE users SET inventory = ?, metadata = ? WHERE identifier = ?', [
       JSON.stringify(Object.fromEntries(bolsa)),
       metadados,

@@ -28,7 +28,11 @@ export interface OpcoesDoPalco {
 
 export class Palco implements PalcoDeCena {
   readonly codigos = {
-    ...{ coisa: 'c1', nova: 'c10', outra: 'c11', multiplicada: 'erva', semLugar: 'sem_espaco' },
+    coisa: 'c1',
+    nova: 'c10',
+    outra: 'c11',
+    multiplicada: 'erva',
+    semLugar: 'sem_espaco',
     demais: { item: 'chumbo', quantidade: 1, motivo: 'sem_peso' },
   }
   readonly bau = 'Chest:Casa'

@@ -91,13 +91,14 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
       if (metodo === 'transaction_async') return transacao(Array.isArray(primeiro) ? primeiro : [], parametros)
       const sql = String(primeiro)
       const um = (quais: Parametros): unknown => comoOxmysql(metodo, sql, executar(sql, quais))
-      // A list of lists is as many statements, each alone.
-      const lote =
-        metodo === 'prepare_async' && Array.isArray(parametros) && Array.isArray(parametros[0]) ? (parametros as Parametros[]) : null
-      return lote ? lote.map(um) : um(parametros)
+      return ehLote(metodo, parametros) ? parametros.map(um) : um(parametros)
     },
   }
 }
+
+/** A list of lists is as many statements, each alone. */
+const ehLote = (metodo: string, parametros: Parametros): parametros is readonly Parametros[] =>
+  metodo === 'prepare_async' && Array.isArray(parametros) && Array.isArray(parametros[0])
 
 interface ColunaNova {
   tabela: string

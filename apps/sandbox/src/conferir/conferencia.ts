@@ -162,8 +162,12 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
   const { laudo } = r
   const viver = (): Promise<CidadeDaBase> =>
     CidadeDaBase.abrir({
-      ...{ base: r.base, recurso: r.lido, dependencias: r.dependencias },
-      ...{ banco: r.banco, relogio: r.relogio, ocorrencias: laudo.ocorrencias },
+      base: r.base,
+      recurso: r.lido,
+      dependencias: r.dependencias,
+      banco: r.banco,
+      relogio: r.relogio,
+      ocorrencias: laudo.ocorrencias,
     })
   const entrarAmbos = async (cidade: CidadeDaBase): Promise<boolean> => {
     const funcoes = [await cidade.entrar(ANA), await cidade.entrar(BRUNO)]

@@ -1,6 +1,6 @@
 /** What must be right before a delivery is safe on a base: each check drives the base through the production adapter and hook, and looks at the base itself. */
 import { randomUUID } from 'node:crypto'
-import { ehEspera, type Adaptador, type Desfecho, type EfeitoNoPersonagem } from '@sorium/ponte/src/adaptadores/interface.ts'
+import { ehEspera, type Desfecho, type EfeitoNoPersonagem } from '@sorium/ponte/src/adaptadores/interface.ts'
 import { EFEITOS_COMUNS, QUEDAS_COMUNS } from '../cenas/cenas-comuns.ts'
 import { type CenaComum, julgarFatos, NaoExiste } from '../cenas/palco-de-cena.ts'
 import type { Bancada } from './bancada.ts'
