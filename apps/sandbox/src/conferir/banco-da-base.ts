@@ -89,8 +89,7 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
     async chamar(metodo, [primeiro, segundo]) {
       const parametros = ehParametros(segundo) ? segundo : []
       if (metodo === 'transaction_async') return transacao(Array.isArray(primeiro) ? primeiro : [], parametros)
-      const sql = String(primeiro)
-      const um = (quais: Parametros): unknown => comoOxmysql(metodo, sql, executar(sql, quais))
+      const um = (quais: Parametros): unknown => comoOxmysql(metodo, String(primeiro), executar(String(primeiro), quais))
       return ehLote(metodo, parametros) ? parametros.map(um) : um(parametros)
     },
   }
