@@ -46,10 +46,10 @@ exportar('presentes', function()
       registros[x.identifier] = (registros[x.identifier] or 0) + 1
     end
   end
-  for chave, quantos in pairs(registros) do
-    local sessao = quantos == 1 and sessaoDe(chave)
+  for _, x in pairs(ESX.Players) do
+    local sessao = type(x) == 'table' and registros[x.identifier] == 1 and sessaoDe(x.identifier)
     if estaNaCidade(sessao) then
-      lista[#lista + 1] = { chave = chave, desde = sessao.desde, discord = discordDe(sessao) }
+      lista[#lista + 1] = { chave = x.identifier, desde = sessao.desde, discord = discordDe(sessao) }
     end
   end
   return lista
