@@ -55,6 +55,13 @@ exportar('presentes', function()
   return lista
 end)
 
+-- Who plays on a connection, told by the connection alone.
+exportar('jogador', function(fonte)
+  local x = ESX.Players[tonumber(fonte)]
+  local sessao = type(x) == 'table' and x.identifier and sessaoViva(x.identifier)
+  return sessao and rawequal(sessao.x, x) and x.identifier or nil
+end)
+
 -- What is known of the writes of ESX since this hook was loaded.
 local function gravacao()
   local quantas = 0

@@ -142,7 +142,7 @@ export class CidadeDaFamilia {
       ...FX_PARADO,
       estadoDoRecurso: (nome) => (['oxmysql', 'sorium', this.#o.base.recurso].includes(nome) ? 'started' : 'missing'),
       ao: (evento, tratador) => this.#host.ao(evento, tratador),
-      placasNaRua: () => this.naRua,
+      placasNaRua: () => Promise.resolve(this.naRua),
       chamar: async (recurso, nome, ...args) => {
         await this.#host.fio()
         if (recurso === 'oxmysql') return this.#banco?.chamar(nome, JSON.parse(JSON.stringify(args)) as unknown[])

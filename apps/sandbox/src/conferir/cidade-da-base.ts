@@ -274,11 +274,13 @@ export class CidadeDaBase {
       recurso: () => 'sorium',
       versaoDoRecurso: () => '0',
       estadoDoRecurso: (nome) => (['oxmysql', 'sorium', this.#recurso].includes(nome) ? 'started' : 'missing'),
-      executar: () => undefined,
+      executar: () => Promise.resolve(),
       lerArquivo: () => null,
       gravarArquivo: () => false,
       comando: () => undefined,
-      placasNaRua: () => new Set(),
+      contarAoJogador: () => Promise.resolve(),
+      aoOuvirJogador: () => undefined,
+      placasNaRua: () => Promise.resolve(new Set()),
       chamar: (recurso, nome, ...argumentos) =>
         recurso === 'oxmysql'
           ? this.banco.chamar(nome, argumentos)

@@ -4,8 +4,10 @@ import type {
   LoteDoEspelho,
   PedidoDePassaportes,
   PedidoDeSincronia,
+  PedidoDoJogador,
   RespostaDePassaportes,
   RespostaDeSincronia,
+  RespostaDoJogador,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
 import type { EntregaNoJogo, Personagem, PersonagemNaCidade, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
@@ -36,7 +38,9 @@ import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.t
 import { PRAZO_DIAS } from './operacoes/regras.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
 import { type ChamadaAssinada, servidorDaPonte } from './ponte/assinatura.ts'
+import { passarDosPerdidos } from './ponte/dar-por-perdido.ts'
 import { criarEsperas } from './ponte/esperas.ts'
+import { type NomesDasOrigens, responderJogador } from './ponte/jogador.ts'
 import { resolverPassaportes } from './ponte/passaportes.ts'
 import { criarServidor, trocarChave } from './ponte/servidores.ts'
 import { sincronizar } from './ponte/sincronizar.ts'
@@ -89,7 +93,10 @@ export interface Entregas {
   veiculosDoPersonagem(p: PedidoDoPersonagem): Promise<VeiculoDoPersonagem[]>
   /** Whether a game server has called within the last 40 s. */
   jogoNoAr(leitura: Leitura): Promise<boolean>
-  /** Job of each minute, under a lock of the caller: voids what is past its deadline, and forgets old questions to the game. */
+  /**
+   * Job of each minute, under a lock of the caller: voids what is past its deadline, forgets old questions to the game, and passes on what a lost server
+   * still holds.
+   */
   anularVencidas(): Promise<number>
   /** Idempotent: a server that exists keeps its key. */
   criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }): Promise<boolean>
@@ -101,6 +108,8 @@ export interface Entregas {
   espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
   /** The numbers of characters that the server's framework knows by a text; who has none gets one, for ever. */
   resolverPassaportes(servidor: string, pedido: PedidoDePassaportes): Promise<RespostaDePassaportes>
+  /** What is on its way to a character who asked in the city, in words; what waits for its moment is due now. @throws Recusa 409. */
+  responderJogador(servidor: string, pedido: PedidoDoJogador, nomesDasOrigens: NomesDasOrigens): Promise<RespostaDoJogador>
   /** Ends every wait at once, for a graceful stop. */
   fechar(): void
 }
@@ -139,6 +148,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     jogoNoAr,
     async anularVencidas() {
       await apagarVelhas(ctx.banco)
+      await passarDosPerdidos(ctx)
       return anularVencidas(com)
     },
     criarServidor: (tx, p) => criarServidor(tx, p, com),
@@ -148,6 +158,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
       esperas.durante(servidor, desligou, (fim) => sincronizar(servidor, pedido, { ...com, fim })),
     espelhar: (servidor, lote) => espelhar(servidor, lote, com),
     resolverPassaportes: (servidor, pedido) => resolverPassaportes(servidor, pedido, ctx),
+    responderJogador: (servidor, pedido, nomesDasOrigens) => responderJogador(servidor, pedido, { ...com, nomesDasOrigens }),
     fechar: esperas.fechar,
   }
 }

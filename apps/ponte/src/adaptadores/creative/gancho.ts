@@ -2,9 +2,9 @@
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import { desfechoDe, lista, numeroOuNulo, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
-import type { Aplicacao, Desfecho } from '../interface.ts'
+import type { Aplicacao, CoisaGuardada, Desfecho, JogadorNaCidade } from '../interface.ts'
 
-export const VERSAO_DO_GANCHO = 5
+export const VERSAO_DO_GANCHO = 6
 
 type Conferir = DadosDe<'ler_inventario'>['conferir']
 
@@ -54,6 +54,7 @@ export interface Gancho {
   lido(passport: number, operacao: string): Promise<Desfecho | undefined>
   inventario(passport: number, conferir?: Conferir): Promise<InventarioVivo>
   presentes(): Promise<number[]>
+  jogador(fonte: number): Promise<JogadorNaCidade | null>
   podar(passport: number, operacoes: readonly string[]): Promise<boolean>
   lerDado(chave: string): Promise<Objeto>
   porDado(chave: string, valor: Objeto | null): Promise<void>
@@ -107,6 +108,11 @@ export function criarGancho(fx: FxServer): Gancho {
         .map(Number)
         .filter(Number.isInteger)
     },
+    async jogador(fonte) {
+      const { passport, arena, saiu, guardadas } = objeto(await chamar('jogador', fonte))
+      if (typeof passport !== 'number') return null
+      return { passport, arena: arena === true, saiu: guardadasDe(saiu), guardadas: guardadasDe(guardadas) }
+    },
     podar: async (passport, operacoes) => (await chamar('podar', passport, operacoes)) === true,
     lerDado: async (chave) => objeto(await chamar('lerDado', chave)),
     async porDado(chave, valor) {
@@ -119,6 +125,11 @@ export function criarGancho(fx: FxServer): Gancho {
     placa: async () => String(await chamar('placa')),
   }
 }
+
+const guardadasDe = (v: unknown): CoisaGuardada[] =>
+  lista(v)
+    .map(objeto)
+    .map((c) => ({ nome: String(c['nome']), quantidade: Math.trunc(Number(c['quantidade'])) || 1 }))
 
 function capacidadeDe(v: unknown): Capacidade {
   const { nome, ok, detalhe } = objeto(v)

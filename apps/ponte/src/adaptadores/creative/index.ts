@@ -12,6 +12,7 @@ import { examinarBase } from '../comum/exame.ts'
 import { doDiario, dosVeiculos } from '../comum/partes.ts'
 import { Comandos } from '../comum/comandos.ts'
 import { defeitoDoRegistro } from '../comum/registro-da-base.ts'
+import { avisoDaFamilia } from './aviso.ts'
 import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
 import { acharLugares, type LugaresDoVeiculo } from './lugares.ts'
@@ -159,9 +160,11 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 
     ...quemSao(banco, leituras),
     presentes: () => {
-      veiculos.olharARua()
+      veiculos.olharARua().catch(() => undefined)
       return gancho.presentes()
     },
+    jogador: (fonte) => gancho.jogador(fonte),
+    aviso: (mensagem) => avisoDaFamilia(estado.familia, mensagem),
     inventario: (passport, conferir) => lerInventario({ gancho, registros }, passport, conferir),
     veiculos: (passports) => leituras.veiculos(passports),
     personagens: (passports) => leituras.personagens(passports),
@@ -212,8 +215,8 @@ function sqlDeGravacao(tabela: Perfil['dadosDoServidor']): string {
 }
 
 /** The plates in the street are asked of the engine at most twice a second: each answer walks every vehicle of the city. */
-function reusar(ler: () => Set<string>, agora: () => number): () => Set<string> {
-  let lidas = new Set<string>()
+function reusar(ler: () => Promise<Set<string>>, agora: () => number): () => Promise<Set<string>> {
+  let lidas = Promise.resolve(new Set<string>())
   let em = -Infinity
   return () => {
     if (agora() - em > 500) {
