@@ -65,14 +65,7 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
     estado: () =>
       ouAusente(async () => {
         const estado = objeto(await chamar('gancho'))
-        return {
-          versao: Number(estado['versao']) || 0,
-          falta: lista(estado['falta']).map(String),
-          capacidades: lista(estado['capacidades']).map(String),
-          carregando: estado['carregando'] === true,
-          inventarioProprio: estado['inventarioProprio'] === true,
-          gravacao: gravacaoDe(objeto(estado['gravacao'])),
-        }
+        return estadoDe(estado)
       }),
     async aplicar(chave, operacao, efeito) {
       const resposta = objeto(await chamar('aplicar', chave, operacao, efeito))
@@ -131,6 +124,15 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
     podar: async (chave, operacoes) => (await chamar('podar', chave, operacoes)) === true,
   }
 }
+
+const estadoDe = (estado: Objeto): EstadoDoGancho => ({
+  versao: Number(estado['versao']) || 0,
+  falta: lista(estado['falta']).map(String),
+  capacidades: lista(estado['capacidades']).map(String),
+  carregando: estado['carregando'] === true,
+  inventarioProprio: estado['inventarioProprio'] === true,
+  gravacao: gravacaoDe(objeto(estado['gravacao'])),
+})
 
 const gravacaoDe = (g: Objeto): EstadoDoGancho['gravacao'] => ({
   aCaminho: Number(g['a_caminho']) || 0,
