@@ -40,10 +40,15 @@ end
 -- Characters that can receive, each with what his connection says of the account behind it.
 exportar('presentes', function()
   esquecerAusentes()
-  local lista = {}
+  local lista, registros = {}, {}
   for _, x in pairs(ESX.Players) do
-    local sessao = type(x) == 'table' and x.identifier and sessaoViva(x.identifier)
-    if sessao then
+    if type(x) == 'table' and x.identifier then
+      registros[x.identifier] = (registros[x.identifier] or 0) + 1
+    end
+  end
+  for _, x in pairs(ESX.Players) do
+    local sessao = type(x) == 'table' and registros[x.identifier] == 1 and sessaoDe(x.identifier)
+    if estaNaCidade(sessao) then
       lista[#lista + 1] = { chave = x.identifier, desde = sessao.desde, discord = discordDe(sessao) }
     end
   end
@@ -56,6 +61,17 @@ exportar('jogador', function(fonte)
   local sessao = type(x) == 'table' and x.identifier and sessaoViva(x.identifier)
   return sessao and rawequal(sessao.x, x) and x.identifier or nil
 end)
+
+-- What is known of the writes of ESX since this hook was loaded.
+local function gravacao()
+  local quantas = 0
+  for _, numeros in pairs(aCaminho) do
+    for _ in pairs(numeros) do
+      quantas = quantas + 1
+    end
+  end
+  return { a_caminho = quantas, ultima_ha_s = ultimaEscrita and relogio() - ultimaEscrita or nil, falhas = falhas }
+end
 
 exportar('gancho', function()
   local falta, capacidades = {}, {}
@@ -81,5 +97,13 @@ exportar('gancho', function()
   local carregando = not next(ESX.Items or {}) or not next(ESX.Jobs or {})
   -- Items, or the functions of a character, are another resource's.
   local proprio = Config and (Config.CustomInventory or Config.PlayerFunctionOverride)
-  return { versao = VERSAO, familia = 'esx-legacy', capacidades = capacidades, falta = falta, carregando = carregando, inventarioProprio = proprio and true or false }
+  return {
+    versao = VERSAO,
+    familia = 'esx-legacy',
+    capacidades = capacidades,
+    falta = falta,
+    carregando = carregando,
+    inventarioProprio = proprio and true or false,
+    gravacao = gravacao(),
+  }
 end)

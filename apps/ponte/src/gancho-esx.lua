@@ -18,10 +18,17 @@ local VERSAO = 2
 -- The whole city is saved for one waiting seller at most this often.
 local ENTRE_GRAVACOES_S = 15
 
+-- Chests and boots are other resources', and the usual ones write ten seconds after the last move: so long a thing that came into a bag may still be
+-- saved where it was. An owner whose chests write later says so.
+local ESPERA_DOS_BAUS_S = tonumber(GetConvar and GetConvar('sorium_espera_dos_baus', '12')) or 12
+
 -- Of each character by his key (users.identifier): { x, desde, discord, saindo }.
 local sessoes = {}
 -- Of each key the operations that a record holds and no saved row was seen to: id → { x, ordem, texto, mudanca }. They outlive the visit.
 local novas = {}
+-- Of each key when each item last came into the bag by somebody else than us. It outlives the visit.
+local chegadas = {}
+local dando = false
 
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
 
@@ -41,16 +48,28 @@ local function relogio()
   return GetGameTimer and GetGameTimer() / 1000 or os.time()
 end
 
+-- Every living record of a key: the end of an old visit may clear the index of a new one, and then a third finds nobody and stands beside it.
+local function registrosDe(chave)
+  local lista = {}
+  for _, x in pairs(ESX.Players) do
+    if type(x) == 'table' and x.identifier == chave then
+      lista[#lista + 1] = x
+    end
+  end
+  return lista
+end
+
 local function registroDe(chave)
   local x = Core.playersByIdentifier and Core.playersByIdentifier[chave]
   if x and rawequal(ESX.Players[x.source], x) then
     return x
   end
-  for _, outro in pairs(ESX.Players) do
-    if type(outro) == 'table' and outro.identifier == chave then
-      return outro
-    end
-  end
+  return registrosDe(chave)[1]
+end
+
+local function feitoDe(x, operacao)
+  local diario = x.getMeta().sorium
+  return type(diario) == 'table' and diario[operacao] or nil
 end
 
 local function sessaoDe(chave)
@@ -66,16 +85,15 @@ local function sessaoDe(chave)
   return sessao
 end
 
--- A character that may be changed: spawned (ESX saves nobody else), not leaving, and with somebody at the other end of his connection.
+-- Spawned (ESX saves nobody else), not leaving, and with somebody at the other end of his connection.
+local function estaNaCidade(sessao)
+  return sessao and not sessao.saindo and sessao.x.spawned and (not GetPlayerName or GetPlayerName(sessao.x.source)) and true or false
+end
+
+-- A character that may be changed: there is no other record of his.
 local function sessaoViva(chave)
   local sessao = sessaoDe(chave)
-  if not sessao or sessao.saindo or not sessao.x.spawned then
-    return nil
-  end
-  if GetPlayerName and not GetPlayerName(sessao.x.source) then
-    return nil
-  end
-  return sessao
+  return estaNaCidade(sessao) and #registrosDe(chave) == 1 and sessao or nil
 end
 
 -- Leaving and changing the character on the same connection both begin with this event, before the record is saved.
@@ -87,10 +105,26 @@ AddEventHandler('esx:playerDropped', function(source)
   end
 end)
 
+AddEventHandler('esx:onAddInventoryItem', function(source, item)
+  local x = not dando and ESX.Players[source]
+  if type(x) == 'table' and item then
+    chegadas[x.identifier] = chegadas[x.identifier] or {}
+    chegadas[x.identifier][item] = relogio()
+  end
+end)
+
+local function chegouAgora(x, item)
+  local quando = chegadas[x.identifier] and chegadas[x.identifier][item]
+  return quando and relogio() - quando < ESPERA_DOS_BAUS_S
+end
+
 -- Operations and writes of users in the order in which they began. A write's text was made then: what was applied later is not in it.
 local ordem = 0
 -- Of each key the numbers of the writes that are on their way.
 local aCaminho = {}
+-- For `sorium doctor`.
+local ultimaEscrita
+local falhas = 0
 
 local function proximo()
   ordem = ordem + 1
@@ -146,6 +180,24 @@ end
 
 local comecar = Citizen and Citizen.CreateThreadNow or CreateThread
 
+local function contem(parametros, texto)
+  for _, valor in pairs(type(parametros) == 'table' and parametros or {}) do
+    if type(valor) == 'string' and valor:find(texto, 1, true) or type(valor) == 'table' and contem(valor, texto) then
+      return true
+    end
+  end
+  return false
+end
+
+-- What ESX itself has saved: should an older text of its own come after that one, only ESX knows where the thing is by now.
+local function anotarSalvas(donos, parametros)
+  for chave in pairs(donos) do
+    for id, nova in pairs(novas[chave] or {}) do
+      nova.salva = nova.salva or contem(parametros, id)
+    end
+  end
+end
+
 -- The form with a callback never calls it after an error; waited for, the error is known, and the write is no longer on its way.
 local function vigiar(nome)
   local original = MySQL[nome]
@@ -155,6 +207,12 @@ local function vigiar(nome)
   local function esperar(donos, numero, consulta, parametros)
     local retorno = table.pack(pcall(original.await, consulta, parametros))
     terminou(donos, numero)
+    if retorno[1] then
+      ultimaEscrita = relogio()
+      anotarSalvas(donos, parametros)
+    else
+      falhas = falhas + 1
+    end
     return retorno
   end
   MySQL[nome] = setmetatable({
@@ -207,14 +265,20 @@ exportar('pedirGravacao', function()
 end)
 
 -- What the saved row of a character must come to hold. `existe`: the record that holds it is in memory, and nobody reads the row to make another one.
+-- `salva`: ESX has saved a text that holds it. A living record that does not know one of them counts as a write that is still to come.
 exportar('porGravar', function(chave)
-  local operacoes, ultima = {}, 0
+  local registros = registrosDe(chave)
+  local operacoes, ultima, escritas = {}, 0, 0
   for id, nova in pairs(novas[chave] or {}) do
     ultima = math.max(ultima, nova.ordem)
-    local existe = rawequal(registroDe(chave), nova.x)
-    operacoes[#operacoes + 1] = { id = id, existe = existe, ordem = nova.ordem, texto = nova.texto, mudanca = nova.mudanca }
+    local existe = false
+    for _, x in ipairs(registros) do
+      existe = existe or rawequal(x, nova.x)
+      escritas = escritas + (feitoDe(x, id) and 0 or 1)
+    end
+    operacoes[#operacoes + 1] =
+      { id = id, existe = existe, salva = nova.salva or false, ordem = nova.ordem, texto = nova.texto, mudanca = nova.mudanca }
   end
-  local escritas = 0
   for numero in pairs(aCaminho[chave] or {}) do
     if numero < ultima then
       escritas = escritas + 1
@@ -243,6 +307,16 @@ local function esquecerAusentes()
   for chave in pairs(sessoes) do
     if not registroDe(chave) then
       sessoes[chave] = nil
+    end
+  end
+  for chave, itens in pairs(chegadas) do
+    for item, quando in pairs(itens) do
+      if relogio() - quando >= ESPERA_DOS_BAUS_S then
+        itens[item] = nil
+      end
+    end
+    if not next(itens) then
+      chegadas[chave] = nil
     end
   end
 end

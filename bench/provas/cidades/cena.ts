@@ -1,30 +1,30 @@
 /** What every scene of the suite is made of: a city of its own with two people in it, and facts that hold or do not. */
-import { FAMILIAS, type NomeDaFamilia } from '@sorium/sandbox/jogo/bases/familias.ts'
+import type { CenaComum, Fatos } from '@sorium/sandbox/cenas/palco-de-cena.ts'
+import type { Familia } from '@sorium/sandbox/jogo/bases/familias.ts'
 import type { MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
+import type { BaseDeProva } from './base.ts'
 import type { DiscoDaBase } from './disco.ts'
 import { Palco, povoCom, type OpcoesDoPalco } from './palco.ts'
 
 export interface ParaCena {
-  familia: NomeDaFamilia
+  base: BaseDeProva
   maquina: MaquinaFx
   disco: DiscoDaBase
   fonteDoGancho?: string
 }
 
-export type Fatos = Readonly<Record<string, readonly [ha: unknown, devia: unknown]>>
 export type Cena = (p: ParaCena) => Promise<Fatos>
 
-export const BAU = 'Chest:Casa'
 export const QUEM: Readonly<Record<number, readonly string[]>> = { 1: ['c1', 'c2'], 2: ['c3'] }
 
 export async function palcoDe(p: ParaCena, extra: Partial<OpcoesDoPalco> = {}): Promise<Palco> {
-  const { familia, maquina, disco, fonteDoGancho } = p
+  const { base, maquina, disco, fonteDoGancho } = p
   return Palco.abrir({
     semente: 'cena',
-    familia,
+    base,
     maquina,
     disco,
-    povo: povoCom(FAMILIAS[familia], QUEM),
+    povo: povoCom(QUEM),
     ...extra,
     opcoes: { ...(fonteDoGancho === undefined ? {} : { fonteDoGancho }), ...extra.opcoes },
   })
@@ -43,11 +43,17 @@ export const naCidade =
     }
   }
 
-/** Whatever waited goes on: the base saves, somebody comes back, time goes by. */
-export async function assentar(palco: Palco): Promise<void> {
-  await palco.salvarTudo()
-  await palco.ate(() => palco.site.abertas === 0, 20_000)
-}
+/** On a Creative family alone: the scene knows its tables and keys. */
+export const naFamilia = (cena: (palco: Palco, familia: Familia) => Promise<Fatos>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
+  naCidade((palco) => {
+    const { familia } = palco.base
+    if (!familia) throw new Error(`${palco.base.nome} não é uma família do Creative`)
+    return cena(palco, familia)
+  }, extra)
+
+/** Scenes of every base, each on a city of its own. */
+export const comuns = (cenas: Readonly<Record<string, CenaComum>>): Record<string, Cena> =>
+  Object.fromEntries(Object.entries(cenas).map(([nome, cena]) => [nome, naCidade(cena)]))
 
 /** Put into a place that the base saves, taken out again, listed; then the city dies. */
 export const anunciadoDeOutroLugar = (lugarDe: (palco: Palco) => string): Cena =>
@@ -59,7 +65,7 @@ export const anunciadoDeOutroLugar = (lugarDe: (palco: Palco) => string): Cena =
     await palco.tomar(1, 'c1')
     await palco.matarEVoltar()
     await palco.entrar(1)
-    await assentar(palco)
+    await palco.assentar()
     return { cópias: [await palco.copias('c1'), 1] }
   })
 

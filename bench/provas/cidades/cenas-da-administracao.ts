@@ -1,6 +1,6 @@
 /** Scenes of what an owner or an administrator of the city does: passports, wiped characters, tables, groups in which the base fails. */
 import { tabelasDe } from '@sorium/sandbox/jogo/bases/esquema.ts'
-import { type Cena, naCidade } from './cena.ts'
+import { type Cena, naCidade, naFamilia } from './cena.ts'
 import type { Palco } from './palco.ts'
 
 /** Waits until the mirror has told the site who has the passport. */
@@ -14,12 +14,12 @@ const doSite = (palco: Palco, id: string) => {
 }
 
 export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
-  'o que esperava por um passaporte que mudou de dono fica em conferência': naCidade(async (palco) => {
+  'o que esperava por um passaporte que mudou de dono fica em conferência': naFamilia(async (palco, familia) => {
     await conhecido(palco, 1)
     palco.cidade.sair(1)
     await palco.correr(2_000)
     const id = palco.site.pedir({ passport: 1, tipo: 'dar_item', dados: { item: 'c10', quantidade: 1, exato: false } })
-    const { licenca, passaporte } = palco.familia.colunas
+    const { licenca, passaporte } = familia.colunas
     // The administrator's command: the absent character gets another number, and another character gets this one.
     await palco.disco.consultar(`INSERT INTO characters (id, ${licenca}) VALUES (7, 'l1')`)
     await palco.disco.consultar(`UPDATE playerdata SET ${passaporte} = 7 WHERE ${passaporte} = 1`)
@@ -37,11 +37,11 @@ export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
     }
   }),
 
-  'o que esperava por um personagem que foi apagado fica em conferência': naCidade(async (palco) => {
+  'o que esperava por um personagem que foi apagado fica em conferência': naFamilia(async (palco, familia) => {
     await conhecido(palco, 1)
     palco.cidade.sair(1)
     await palco.correr(2_000)
-    const { passaporte, modelo } = palco.familia.colunas
+    const { passaporte, modelo } = familia.colunas
     // Deleted is marked in the network, and gone in the others; the record goes with it.
     await palco.disco.consultar(`DELETE FROM playerdata WHERE ${passaporte} = 1`)
     await palco.disco.consultar(`DELETE FROM vehicles WHERE ${passaporte} = 1`)
@@ -58,8 +58,8 @@ export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
     }
   }),
 
-  'uma coluna de 64 KB é recusada no início, com o que fazer': naCidade(async (palco) => {
-    const tabela = tabelasDe(palco.familia).find((t) => t.startsWith('CREATE TABLE playerdata ')) ?? ''
+  'uma coluna de 64 KB é recusada no início, com o que fazer': naFamilia(async (palco, familia) => {
+    const tabela = tabelasDe(familia).find((t) => t.startsWith('CREATE TABLE playerdata ')) ?? ''
     await palco.disco.consultar('DROP TABLE playerdata')
     // MariaDB makes of it the type that holds so many characters of four bytes: TEXT.
     await palco.disco.consultar(tabela.replace('LONGTEXT', 'TEXT(16000)'))
@@ -80,8 +80,7 @@ export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
     return { 'o console diz': [dito.includes('O passaporte 1 voltou antes'), true], resultado: [r?.resultado, 'aplicada'] }
   }),
 
-  'um grupo em que a base falha é recusado, e não tentado para sempre': naCidade(async (palco) => {
-    if (palco.familia.grupos !== 'tabela') return {}
+  'um grupo em que a base falha é recusado, e não tentado para sempre': naFamilia(async (palco, familia) => {
     const r = await palco.pedir({ passport: 1, tipo: 'definir_grupo', dados: { grupo: 'Black' } }, 60_000)
     const tem = await palco.esperar(palco.cidade.motorista('vrp', 'HasPermission', 1, 'Black'))
     const depois = await palco.dar(1, 'c10')

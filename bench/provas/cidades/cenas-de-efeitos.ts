@@ -1,78 +1,13 @@
 /** Scenes of single effects: what is given, taken, refused, and in which words of the base. */
-import { anuncioDoCarro, assentar, type Cena, naCidade, veiculo } from './cena.ts'
+import { EFEITOS_COMUNS } from '@sorium/sandbox/cenas/cenas-comuns.ts'
+import { anuncioDoCarro, type Cena, comuns, naCidade, veiculo } from './cena.ts'
 
 export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
-  'dá o que foi comprado': naCidade(async (palco) => {
-    const r = await palco.dar(1, 'c10')
-    const viva = await palco.bolsa(1)
-    await palco.matarEVoltar()
-    return {
-      resultado: [r?.resultado, 'aplicada'],
-      'na bolsa': [viva.includes('c10'), true],
-      'depois da queda': [await palco.copias('c10'), 1],
-    }
-  }),
-
-  'toma o que foi anunciado': naCidade(async (palco) => {
-    await palco.salvarTudo()
-    const r = await palco.tomar(1, 'c1')
-    const viva = await palco.bolsa(1)
-    await palco.matarEVoltar()
-    return { resultado: [r?.resultado, 'aplicada'], 'na bolsa': [viva.includes('c1'), false], cópias: [await palco.copias('c1'), 1] }
-  }),
-
-  'recusa um item que a cidade não tem': naCidade(async (palco) => {
-    const r = await palco.dar(1, 'inexistente')
-    return {
-      resultado: [r?.resultado, 'recusada'],
-      motivo: [r?.motivo, 'item_desconhecido'],
-      cópias: [await palco.copias('inexistente'), 0],
-    }
-  }),
-
-  'recusa o que não cabe na bolsa': naCidade(async (palco) => {
-    const r = await palco.dar(1, 'chumbo')
-    return { resultado: [r?.resultado, 'recusada'], motivo: [r?.motivo, 'sem_peso'], cópias: [await palco.copias('chumbo'), 0] }
-  }),
-
-  'recusa o que não acha lugar na bolsa, e nada vai para o chão': naCidade(async (palco) => {
-    // The rest of the bag is full of other things.
-    await palco.esperar(palco.cidade.motorista('encher', 1, 'c9', 100))
-    const antes = (await palco.bolsa(1)).length
-    const r = await palco.dar(1, 'c10')
-    // A bag without an end takes it, or is said to be full: nothing may fall between.
-    const dado = r?.resultado === 'aplicada'
-    return {
-      resultado: [r?.resultado, dado && palco.familia.slots.ate === 1_000 ? 'aplicada' : 'recusada'],
-      motivo: [r?.motivo, dado ? undefined : 'sem_espaco'],
-      'na bolsa': [(await palco.bolsa(1)).length, dado ? antes + 1 : antes],
-    }
-  }),
-
-  'dá a quantidade comprada, também onde a base multiplica': naCidade(async (palco) => {
-    palco.cidade.global('EconomyDrugs', 3)
-    const r = await palco.dar(1, 'erva', 4)
-    await palco.matarEVoltar()
-    return { resultado: [r?.resultado, 'aplicada'], quantas: [await palco.copias('erva'), 4] }
-  }),
+  ...comuns(EFEITOS_COMUNS),
 
   'recusa o que passa do limite do item': naCidade(async (palco) => {
     const r = await palco.dar(1, 'raro', 3)
     return { resultado: [r?.resultado, 'recusada'], motivo: [r?.motivo, 'limite_do_item'], cópias: [await palco.copias('raro'), 0] }
-  }),
-
-  'dá a arma com o texto da base': naCidade(async (palco) => {
-    const r = await palco.dar(1, 'faca')
-    const t = palco.familia.textos
-    const agora = String(Math.floor(palco.maestro.agora() / 1000)).slice(0, 6)
-    const forma = t.arma ?? t.duravel ?? '{i}'
-    const espera = new RegExp(
-      `^${forma.replace('{i}', 'faca').replace('{t}', `${agora}\\d+`).replace('{repair}', '3').replace('{p}', '1')}$`,
-    )
-    return {
-      resultado: [r?.resultado, 'aplicada'],
-      texto: [espera.test((await palco.bolsa(1)).find((i) => i.startsWith('faca')) ?? ''), true],
-    }
   }),
 
   'dá o que gasta e o que tem cargas com o texto da base': naCidade(async (palco) => {
@@ -82,22 +17,14 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
     return { gasta: [bolsa.some((i) => /^radio-\d{10}$/.test(i)), true], cargas: [bolsa.includes('isqueiro-5'), true] }
   }),
 
-  'toma o que se gastou, com o desgaste que tem': naCidade(async (palco) => {
-    await palco.esperar(palco.cidade.motorista('gastar', 1, 'c1', 'c1-1700000000'))
-    await palco.salvarTudo()
-    const r = await palco.tomar(1, 'c1')
-    return { resultado: [r?.resultado, 'aplicada'], texto: [r?.retorno?.item, 'c1-1700000000'] }
-  }),
-
   'espera por quem está na arena, e não perde nada ao sair dela': naCidade(async (palco) => {
-    if (!palco.familia.arena) return {}
     await palco.esperar(palco.cidade.motorista('vrp', 'SaveTemporary', 1, 1, 1))
     const id = palco.site.pedir({ passport: 1, tipo: 'dar_item', dados: { item: 'c10', quantidade: 1, exato: false } })
     await palco.correr(5_000)
     const naArena = palco.site.resultado(id)?.resultado
     await palco.esperar(palco.cidade.motorista('vrp', 'ApplyTemporary', 1, 1))
     await palco.ate(() => palco.site.abertas === 0)
-    await assentar(palco)
+    await palco.assentar()
     return {
       'na arena': [naArena, undefined],
       'na bolsa': [(await palco.bolsa(1)).includes('c10'), true],
@@ -105,35 +32,9 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
     }
   }),
 
-  'dá um grupo e o tira': naCidade(async (palco) => {
-    const tem = (): Promise<unknown> => palco.esperar(palco.cidade.motorista('vrp', 'HasGroup', 1, 'Vip'))
-    const dado = await palco.pedir({ passport: 1, tipo: 'definir_grupo', dados: { grupo: 'Vip' } })
-    const depois = await tem()
-    await palco.matarEVoltar()
-    await palco.entrar(1)
-    const aposQueda = await tem()
-    const tirado = await palco.pedir({ passport: 1, tipo: 'revogar_grupo', dados: { grupo: 'Vip' } })
-    return {
-      dado: [dado?.resultado, 'aplicada'],
-      tem: [depois, true],
-      'depois da queda': [aposQueda, true],
-      tirado: [tirado?.resultado, 'aplicada'],
-      'não tem': [await tem(), false],
-    }
-  }),
-
-  'dá um veículo, uma vez só': naCidade(async (palco) => {
-    const [a, b] = [await palco.pedir(veiculo('m7')), await palco.pedir(veiculo('m7'))]
-    const { passaporte, modelo } = palco.familia.colunas
-    const linhas = await palco.disco.consultar(`SELECT id FROM vehicles WHERE ${passaporte} = 1 AND ${modelo} = 'm7'`)
-    return { primeiro: [a?.resultado, 'aplicada'], segundo: [b?.resultado, 'recusada'], linhas: [linhas.length, 1] }
-  }),
-
   'não toma um carro com coisas no porta-malas': naCidade(async (palco) => {
-    // A boot that is a column is written late, and nobody else sees it in memory: a car that was out a moment ago counts as in use.
-    const coluna = palco.familia.porta === 'coluna'
     palco.cidade.naRua.add('11AAA001')
-    await palco.guardar(1, palco.chavePorta(1), 'c1')
+    await palco.guardar(1, palco.base.mala(1), 'c1')
     await palco.correr(15_000)
     palco.cidade.naRua.clear()
     const vivo = await palco.pedir(anuncioDoCarro())
@@ -141,33 +42,26 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
     await palco.matarEVoltar()
     const salvo = await palco.pedir(anuncioDoCarro())
     return {
-      'com ele na memória': [vivo?.motivo, coluna ? 'em_uso' : 'porta_malas_cheio'],
+      'com ele na memória': [vivo?.motivo, palco.base.motivoDaMalaNaRua],
       'depois da queda': [salvo?.motivo, 'porta_malas_cheio'],
       cópias: [await palco.copias('c1'), 1],
     }
   }),
 
   'toma o carro vazio com as suas peças': naCidade(async (palco) => {
-    // The first car of all.
-    const chave = palco.familia.ajustes.replace('{p}', '1').replace('{m}', 'm1').replace('{id}', '1')
-    const { chave: k, valor: v } = palco.familia.colunas
-    await palco.disco.consultar(`INSERT INTO entitydata (${k}, ${v}) VALUES (?, ?)`, [chave, '{"11":3}'])
+    const postos = await palco.base.porAjustes(palco.disco, 1)
     const r = await palco.pedir(anuncioDoCarro())
-    return { resultado: [r?.resultado, 'aplicada'], peças: [JSON.stringify(r?.dados?.['mods']), '{"11":3}'] }
+    return { resultado: [r?.resultado, 'aplicada'], peças: [palco.base.ajustesDe(r?.dados), postos] }
   }),
 
   'com dois carros do modelo toma só o da placa': naCidade(async (palco) => {
-    const { passaporte, modelo, placa } = palco.familia.colunas
-    await palco.disco.consultar(`INSERT INTO vehicles (${passaporte}, ${modelo}, ${placa}) VALUES (1, 'm1', '99ZZZ999')`)
+    await palco.base.porCarro(palco.disco, { passport: 1, modelo: 'm1', placa: '99ZZZ999' })
     const outro = await palco.pedir(veiculo('m1'))
     const r = await palco.pedir(anuncioDoCarro())
-    const linhas = await palco.disco.consultar(`SELECT ${placa} AS p FROM vehicles WHERE ${passaporte} = 1 AND ${modelo} = 'm1'`)
+    const placas = await palco.base.placas(palco.disco, 1, 'm1')
     return {
       'um terceiro': [outro?.motivo, 'ja_possui_modelo'],
-      'ficou o outro, ou nenhum foi tomado': [
-        linhas.map((l) => l['p']).join(' '),
-        r?.resultado === 'aplicada' ? '99ZZZ999' : '11AAA001 99ZZZ999',
-      ],
+      'ficou o outro, ou nenhum foi tomado': [placas.toSorted().join(' '), r?.resultado === 'aplicada' ? '99ZZZ999' : '11AAA001 99ZZZ999'],
     }
   }),
 }

@@ -1,9 +1,8 @@
 /** Scenes of things that lie elsewhere than in the bag: a backpack's own chest, a house, a vehicle's tuning; and of two characters of one account. */
-import { anunciadoDeOutroLugar, anuncioDoCarro, assentar, BAU, type Cena, naCidade } from './cena.ts'
+import { anunciadoDeOutroLugar, anuncioDoCarro, type Cena, naCidade, naFamilia } from './cena.ts'
 
 export const CENAS_DE_LUGARES: Readonly<Record<string, Cena>> = {
-  'uma mochila única muda de dono com o que tem dentro': naCidade(async (palco) => {
-    if (palco.familia.textos.unico === undefined) return {}
+  'uma mochila única muda de dono com o que tem dentro': naFamilia(async (palco, familia) => {
     const dada = await palco.dar(1, 'mochila')
     const texto = dada?.retorno?.item ?? ''
     const dentro = `mochila:${texto.split('-').at(-1)}`
@@ -14,7 +13,7 @@ export const CENAS_DE_LUGARES: Readonly<Record<string, Cena>> = {
     await palco.pedir({ passport: 2, tipo: 'dar_item', dados: nova })
     const bolsa = await palco.bolsa(2)
     const achada = await palco.tirar(2, dentro, 'c1')
-    await assentar(palco)
+    await palco.assentar()
     return {
       'texto da base': [/^mochila-\d{10}-[0-9a-f]{8}$/.test(texto), true],
       'o mesmo texto': [bolsa.includes(texto), true],
@@ -24,33 +23,33 @@ export const CENAS_DE_LUGARES: Readonly<Record<string, Cena>> = {
     }
   }),
 
-  'da casa para a bolsa, anunciado, queda': anunciadoDeOutroLugar((palco) => palco.familia.casa),
+  'da casa para a bolsa, anunciado, queda': anunciadoDeOutroLugar((palco) => palco.base.familia?.casa ?? ''),
 
   'o que foi dado só está na mão quando está gravado': naCidade(
     async (palco) => {
       const id = palco.site.pedir({ passport: 1, tipo: 'dar_item', dados: { item: 'c10', quantidade: 1, exato: false } })
       let antes = 0
       while (palco.site.resultado(id) === null) {
-        const naMao = await palco.guardar(1, BAU, 'c10')
+        const naMao = await palco.guardar(1, palco.bau, 'c10')
         if (naMao && !(await palco.salvo()).get('bolsa 1')?.has('c10')) antes++
       }
       await palco.correr(2_000)
       return {
         'antes de gravado': [antes, 0],
-        depois: [await palco.guardar(1, BAU, 'c10'), true],
+        depois: [await palco.guardar(1, palco.bau, 'c10'), true],
       }
     },
     { opcoes: { falhas: { lentidao: 1_000 } } },
   ),
 
-  'as peças vão com o carro para o novo dono': naCidade(async (palco) => {
-    const { chave, valor, passaporte, modelo } = palco.familia.colunas
+  'as peças vão com o carro para o novo dono': naFamilia(async (palco, familia) => {
+    const { chave, valor, passaporte, modelo } = familia.colunas
     const numero = async (passport: number): Promise<string> => {
       const [linha] = await palco.disco.consultar(`SELECT id FROM vehicles WHERE ${passaporte} = ${passport} AND ${modelo} = 'm1'`)
       return String(linha?.['id'])
     }
     const onde = async (passport: number): Promise<string> =>
-      palco.familia.ajustes
+      familia.ajustes
         .replace('{p}', String(passport))
         .replace('{m}', 'm1')
         .replace('{id}', await numero(passport))
@@ -84,7 +83,7 @@ export const CENAS_DE_LUGARES: Readonly<Record<string, Cena>> = {
     const doSegundo = await palco.bolsa(2)
     await palco.entrar(1)
     await palco.ate(() => palco.site.abertas === 0, 30_000)
-    await assentar(palco)
+    await palco.assentar()
     await palco.matarEVoltar()
     return {
       'o primeiro': [palco.site.resultado(dele)?.resultado, 'aplicada'],
@@ -104,7 +103,7 @@ export const CENAS_DE_LUGARES: Readonly<Record<string, Cena>> = {
     await palco.correr(2_000)
     await palco.entrar(1)
     await palco.ate(() => palco.site.abertas === 0, 30_000)
-    await assentar(palco)
+    await palco.assentar()
     await palco.matarEVoltar()
     return { resultado: [palco.site.resultado(id)?.resultado, 'aplicada'], cópias: [await palco.copias('c10'), 1] }
   }),

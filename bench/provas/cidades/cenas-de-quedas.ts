@@ -1,35 +1,15 @@
 /** Scenes of what goes wrong: crashes between two saves, visits that overlap, a database that is away, clocks, administrators. */
-import { FAMILIAS } from '@sorium/sandbox/jogo/bases/familias.ts'
-import { anunciadoDeOutroLugar, assentar, BAU, type Cena, naCidade, palcoDe, QUEM, veiculo } from './cena.ts'
+import { QUEDAS_COMUNS } from '@sorium/sandbox/cenas/cenas-comuns.ts'
+import { type Cena, comuns, naCidade, palcoDe, QUEM, veiculo } from './cena.ts'
 import { povoCom } from './palco.ts'
 
 export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
-  'D1: do baú para a bolsa, anunciado, queda': anunciadoDeOutroLugar(() => BAU),
-
-  'D2: dado, guardado no baú, outra compra, queda': naCidade(async (palco) => {
-    await palco.dar(1, 'c10')
-    await palco.guardar(1, BAU, 'c10')
-    await palco.dar(1, 'c11')
-    await palco.matarEVoltar()
-    return { 'a primeira': [await palco.copias('c10'), 1], 'a segunda': [await palco.copias('c11'), 1] }
-  }),
-
-  'D3: passado de mão em mão, anunciado por quem recebeu, queda': naCidade(async (palco) => {
-    await palco.salvarTudo()
-    await palco.passar(1, 2, 'c1')
-    await palco.tomar(2, 'c1')
-    await palco.matarEVoltar()
-    await palco.entrar(1, 2)
-    await assentar(palco)
-    return { cópias: [await palco.copias('c1'), 1] }
-  }),
-
-  'D4: do porta-malas para a bolsa, anunciado, queda': anunciadoDeOutroLugar((palco) => palco.chavePorta(1)),
+  ...comuns(QUEDAS_COMUNS),
 
   'o que esperava pela gravação da base é tomado depois dela': naCidade(async (palco) => {
-    await palco.guardar(1, BAU, 'c1')
+    await palco.guardar(1, palco.bau, 'c1')
     await palco.salvarTudo()
-    await palco.tirar(1, BAU, 'c1')
+    await palco.tirar(1, palco.bau, 'c1')
     const id = palco.site.pedir({ passport: 1, tipo: 'tomar_item', dados: { item: 'c1', quantidade: 1 } })
     await palco.correr(2_000)
     await palco.salvarTudo()
@@ -46,7 +26,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     await palco.correr(2_000)
     await palco.entrar(1)
     await palco.ate(() => palco.site.abertas === 0)
-    await assentar(palco)
+    await palco.assentar()
     palco.cidade.sair(1)
     await palco.correr(2_000)
     return { resultado: [palco.site.resultado(id)?.resultado, 'aplicada'], cópias: [await palco.copias('c10'), 1] }
@@ -60,7 +40,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     await palco.entrar(1)
     await palco.ate(() => palco.site.abertas === 0, 30_000)
     const viva = await palco.bolsa(1)
-    await assentar(palco)
+    await palco.assentar()
     await palco.matarEVoltar()
     return {
       resultado: [palco.site.resultado(id)?.resultado, 'aplicada'],
@@ -70,7 +50,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
   }),
 
   'um personagem novo recebe, e a linha vazia da criação não o apaga': async (p) => {
-    const povo = [...povoCom(FAMILIAS[p.familia], QUEM), { passport: 3, bolsa: {}, novo: true }]
+    const povo = [...povoCom(QUEM), { passport: 3, coisas: [], novo: true }]
     const palco = await palcoDe(p, { povo, opcoes: { falhas: { lentidao: 300 } } })
     try {
       const id = palco.site.pedir({ passport: 3, tipo: 'dar_item', dados: { item: 'c10', quantidade: 1, exato: false } })
@@ -108,7 +88,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     const depois = palco.site.resultado(id)?.resultado
     await palco.matarEVoltar()
     await palco.entrar(1)
-    await assentar(palco)
+    await palco.assentar()
     return { 'com ele fora': [fora, undefined], 'depois dele': [depois, 'aplicada'], cópias: [await palco.copias('c10'), 1] }
   }),
 
@@ -118,7 +98,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     await palco.correr(15_000)
     palco.cidade.falhas.parado = 0
     await palco.ate(() => palco.site.abertas === 0)
-    await assentar(palco)
+    await palco.assentar()
     return { resultado: [palco.site.resultado(id)?.resultado, 'aplicada'], cópias: [await palco.copias('c10'), 1] }
   }),
 
@@ -144,8 +124,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
   'uma transação que houve e respondeu falso não dá o veículo duas vezes': naCidade(
     async (palco) => {
       const r = await palco.pedir(veiculo('m8'))
-      const { passaporte, modelo } = palco.familia.colunas
-      const linhas = await palco.disco.consultar(`SELECT id FROM vehicles WHERE ${passaporte} = 1 AND ${modelo} = 'm8'`)
+      const linhas = await palco.base.placas(palco.disco, 1, 'm8')
       return { resultado: [r?.resultado, 'aplicada'], linhas: [linhas.length, 1] }
     },
     { opcoes: { falhas: { falsaNegativa: 1 } } },
@@ -155,10 +134,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     const r = await palco.dar(1, 'c10')
     palco.cidade.sair(1)
     await palco.correr(2_000)
-    const { passaporte } = palco.familia.colunas
-    // The administrator's command: the number of an absent character becomes another.
-    await palco.disco.consultar(`INSERT INTO characters (id, ${palco.familia.colunas.licenca}) VALUES (7, 'l1')`)
-    await palco.disco.consultar(`UPDATE playerdata SET ${passaporte} = 7 WHERE ${passaporte} = 1`)
+    await palco.base.trocarPassaporte(palco.disco, 1, 7)
     await palco.matarEVoltar()
     return { resultado: [r?.resultado, 'aplicada'], cópias: [await palco.copias('c10'), 1] }
   }),
@@ -167,8 +143,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     const r = await palco.dar(1, 'c10')
     palco.cidade.sair(1)
     await palco.correr(2_000)
-    const { passaporte, chave } = palco.familia.colunas
-    await palco.disco.consultar(`DELETE FROM playerdata WHERE ${passaporte} = 1 AND ${chave} = 'Datatable'`)
+    await palco.base.apagarRegistro(palco.disco, 1)
     await palco.matarEVoltar()
     await palco.entrar(1)
     await palco.correr(5_000)

@@ -1,6 +1,6 @@
 /** Whose loss it is, on texts in the order in which they landed. */
 import { expect, it } from 'vitest'
-import { FAMILIAS } from '@sorium/sandbox/jogo/bases/familias.ts'
+import { baseCreative } from './base-creative.ts'
 import { abrirSqlite } from './disco.ts'
 import { Juiz } from './juiz.ts'
 
@@ -24,9 +24,9 @@ function fraseDe(passo: Exclude<Passo, { confirmada: string }>): { sql: string; 
 /** Plays what landed; what the saved world holds is what the base wrote last, as if nothing had been mended. */
 async function julgar(comeco: readonly string[], passos: readonly Passo[]) {
   const disco = abrirSqlite()
-  const familia = FAMILIAS['network-extended']
-  await disco.comecar(familia, [{ passport: 1, bolsa: lugar(comeco) }])
-  const juiz = new Juiz(familia, disco)
+  const base = baseCreative('network-extended')
+  await disco.comecar(base.tabelas(), base.linhas([{ passport: 1, coisas: comeco }]))
+  const juiz = new Juiz(base, disco)
   await juiz.comecar()
   if (comeco.length === 0) juiz.doSite.add(COISA)
   for (const passo of passos) {
@@ -38,7 +38,7 @@ async function julgar(comeco: readonly string[], passos: readonly Passo[]) {
     }
     const { sql, valores } = fraseDe(passo)
     await disco.consultar(sql, valores)
-    juiz.aoExecutar('query_async', [sql, valores])
+    juiz.aoExecutar([sql, valores], null)
   }
   const { perdidas, dobradas, perdidasPelaBase, dobradasPelaBase } = await juiz.julgar([COISA])
   await disco.fechar()

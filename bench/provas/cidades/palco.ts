@@ -1,35 +1,43 @@
 /** A city of a family, its site and its judge, for one scene or one campaign; everything happens when `correr` says so. */
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
-import type { Povo } from '@sorium/sandbox/jogo/bases/esquema.ts'
-import { chaveDe, FAMILIAS, type Familia, type NomeDaFamilia } from '@sorium/sandbox/jogo/bases/familias.ts'
+import type { PalcoDeCena } from '@sorium/sandbox/cenas/palco-de-cena.ts'
 import type { MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
 import { Maestro, type Vida } from '../simulacao/maestro.ts'
+import { semDesgaste, type BaseDeProva, type Lugares, type Pessoa } from './base.ts'
 import { CidadeDaFamilia, type OpcoesDaCidade } from './cidade.ts'
 import type { DiscoDaBase } from './disco.ts'
-import { Juiz, type Lugares } from './juiz.ts'
+import { Juiz } from './juiz.ts'
 import { SiteDeMemoria, type NovaOperacao } from './site.ts'
 
 /** Everything that a base does by the clock comes so many times sooner, in the same order. */
 export const ESCALA = 20
 const INICIO = Date.UTC(2026, 10, 23, 12)
-const MODELO = 'm1'
 /** How long an operation may take before the scene says that it hangs. */
 const PACIENCIA_MS = 60_000
 
 export interface OpcoesDoPalco {
-  familia: NomeDaFamilia
+  base: BaseDeProva
   semente: string
   maquina: MaquinaFx
   disco: DiscoDaBase
-  povo: readonly Povo[]
+  povo: readonly Pessoa[]
   semNos?: boolean
   opcoes?: Partial<OpcoesDaCidade>
   passo?(vida: Vida): void
 }
 
-export class Palco {
+export class Palco implements PalcoDeCena {
+  readonly codigos = {
+    coisa: 'c1',
+    nova: 'c10',
+    outra: 'c11',
+    multiplicada: 'erva',
+    semLugar: 'sem_espaco',
+    demais: { item: 'chumbo', quantidade: 1, motivo: 'sem_peso' },
+  }
+  readonly bau = 'Chest:Casa'
   readonly maestro: Maestro
-  readonly familia: Familia
+  readonly base: BaseDeProva
   readonly site: SiteDeMemoria
   readonly juiz: Juiz
   readonly disco: DiscoDaBase
@@ -40,7 +48,7 @@ export class Palco {
 
   static async abrir(o: OpcoesDoPalco): Promise<Palco> {
     const palco = new Palco(o)
-    await o.disco.comecar(palco.familia, o.povo)
+    await o.disco.comecar(o.base.tabelas(), o.base.linhas(o.povo))
     await palco.juiz.comecar()
     await palco.cidade.ligar()
     // The ponte looks at the base and finds it ready.
@@ -51,10 +59,10 @@ export class Palco {
   private constructor(o: OpcoesDoPalco) {
     this.#o = o
     this.maestro = new Maestro(o.semente, INICIO)
-    this.familia = FAMILIAS[o.familia]
+    this.base = o.base
     this.disco = o.disco
     this.site = new SiteDeMemoria(this.maestro)
-    this.juiz = new Juiz(this.familia, o.disco)
+    this.juiz = new Juiz(o.base, o.disco)
     this.cidade = this.#novaCidade()
     this.site.aoConcluir = (operacao, resultado) => {
       this.juiz.aoConcluir(operacao, resultado)
@@ -66,14 +74,14 @@ export class Palco {
     const { disco, maquina, semNos, opcoes, passo } = this.#o
     return new CidadeDaFamilia({
       maestro: this.maestro,
-      familia: this.familia,
+      base: this.base,
       disco,
       maquina,
       site: this.site,
       escala: ESCALA,
       ...(semNos ? { semNos } : {}),
       ...(passo ? { passo } : {}),
-      aoExecutar: (metodo, argumentos) => this.juiz.aoExecutar(metodo, argumentos),
+      aoExecutar: (_, argumentos, resposta) => this.juiz.aoExecutar(argumentos, resposta),
       ...opcoes,
     })
   }
@@ -143,9 +151,55 @@ export class Palco {
     return this.pedir({ passport, tipo: 'tomar_item', dados: { item, quantidade: 1 } })
   }
 
-  chavePorta(passport: number): string {
-    const { porta } = this.familia
-    return porta === 'coluna' ? `porta:${placaDe(passport)}` : chaveDe(porta, { passport, modelo: MODELO })
+  get mala(): string {
+    return this.base.mala(1)
+  }
+
+  get bolsaSemFim(): boolean {
+    return this.base.bolsaSemFim
+  }
+
+  arma = (): string => 'faca'
+  modelo = (): string => 'm7'
+  grupo = (): string => this.base.grupo
+
+  mudarGrupo(passport: number, tipo: 'definir_grupo' | 'revogar_grupo', grupo: string): Promise<Confirmacao | null> {
+    return this.pedir({ passport, tipo, dados: { grupo } })
+  }
+
+  async temGrupo(passport: number, grupo: string): Promise<boolean> {
+    return (await this.esperar(this.cidade.motorista('temGrupo', passport, grupo))) === true
+  }
+
+  darVeiculo(passport: number, modelo: string): Promise<Confirmacao | null> {
+    return this.pedir({ passport, tipo: 'dar_veiculo', dados: { modelo } })
+  }
+
+  placas(passport: number, modelo: string): Promise<string[]> {
+    return this.base.placas(this.disco, passport, modelo)
+  }
+
+  /** Everybody of a scene begins with it, saved. */
+  async ter(): Promise<void> {
+    await this.salvarTudo()
+  }
+
+  comoDaBase(_: string, texto: string): Promise<boolean> {
+    const agora = String(Math.floor(this.maestro.agora() / 1000)).slice(0, 6)
+    return Promise.resolve(this.base.textoDaArma(agora).test(texto))
+  }
+
+  async gastar(passport: number, item: string, texto: string): Promise<void> {
+    await this.esperar(this.cidade.motorista('gastar', passport, item, texto))
+  }
+
+  async comBolsaCheia<T>(passport: number, fazer: () => Promise<T>): Promise<T> {
+    await this.esperar(this.cidade.motorista('encher', passport, 'c9', 100))
+    return fazer()
+  }
+
+  multiplicar(): void {
+    this.cidade.global('EconomyDrugs', 3)
   }
 
   async guardar(passport: number, chave: string, coisa: string): Promise<boolean> {
@@ -164,6 +218,22 @@ export class Palco {
     return this.esperar(this.cidade.salvarTudo())
   }
 
+  /** Whatever waited goes on: the base saves, somebody comes back, time goes by. */
+  async assentar(): Promise<void> {
+    await this.salvarTudo()
+    await this.ate(() => this.site.abertas === 0, 20_000)
+  }
+
+  async quantos(passport: number, item: string): Promise<number> {
+    const lida = await this.esperar(this.cidade.bolsa(passport))
+    const dele = Object.values(lida?.bolsa ?? {}).filter((c) => semDesgaste(c.item) === item)
+    return dele.reduce((soma, c) => soma + c.amount, 0)
+  }
+
+  async texto(passport: number, item: string): Promise<string | undefined> {
+    return (await this.bolsa(passport)).find((texto) => semDesgaste(texto) === item)
+  }
+
   /** Codes in the living bag. */
   async bolsa(passport: number): Promise<string[]> {
     const lida = await this.esperar(this.cidade.bolsa(passport))
@@ -172,6 +242,11 @@ export class Palco {
 
   salvo(): Promise<Lugares> {
     return this.juiz.salvo()
+  }
+
+  /** The same of the world in which our effects are instantaneous and touch nothing else: what the base alone would hold. */
+  devidas(coisa: string): number {
+    return this.juiz.devidas(coisa)
   }
 
   /** Copies of a thing in the saved world and at the site. */
@@ -186,13 +261,6 @@ export class Palco {
   }
 }
 
-export const placaDe = (passport: number): string => `11AAA${String(passport).padStart(3, '0')}`
-
-/** People with a vehicle each, and things in their bags: c<n> for those of `coisas`. */
-export function povoCom(familia: Familia, bolsas: Readonly<Record<number, readonly string[]>>): Povo[] {
-  return Object.entries(bolsas).map(([passport, coisas]) => ({
-    passport: Number(passport),
-    bolsa: Object.fromEntries(coisas.map((item, i) => [String(i + Math.max(familia.slots.de, 6)), { item, amount: 1 }])),
-    veiculos: [{ modelo: MODELO, placa: placaDe(Number(passport)) }],
-  }))
-}
+/** People with these things in their bags. */
+export const povoCom = (bolsas: Readonly<Record<number, readonly string[]>>): Pessoa[] =>
+  Object.entries(bolsas).map(([passport, coisas]) => ({ passport: Number(passport), coisas }))

@@ -89,10 +89,15 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
     async chamar(metodo, [primeiro, segundo]) {
       const parametros = ehParametros(segundo) ? segundo : []
       if (metodo === 'transaction_async') return transacao(Array.isArray(primeiro) ? primeiro : [], parametros)
-      return comoOxmysql(metodo, String(primeiro), executar(String(primeiro), parametros))
+      const um = (quais: Parametros): unknown => comoOxmysql(metodo, String(primeiro), executar(String(primeiro), quais))
+      return ehLote(metodo, parametros) ? parametros.map(um) : um(parametros)
     },
   }
 }
+
+/** A list of lists is as many statements, each alone. */
+const ehLote = (metodo: string, parametros: Parametros): parametros is readonly Parametros[] =>
+  metodo === 'prepare_async' && Array.isArray(parametros) && Array.isArray(parametros[0])
 
 interface ColunaNova {
   tabela: string
@@ -119,6 +124,7 @@ function comoOxmysql(metodo: string, sql: string, { linhas, mudadas, ultimo }: F
     case 'update_async':
       return mudadas
     case 'prepare_async':
+      if (!/^\s*(select|with)/i.test(sql)) return mudadas
       return linhas.length === 1 && primeira ? (Object.keys(primeira).length === 1 ? Object.values(primeira)[0] : primeira) : linhas
     default:
       return /^\s*(select|with)/i.test(sql) ? linhas : { affectedRows: mudadas, insertId: ultimo }

@@ -1,19 +1,17 @@
 /**
- * A life of a judged base: its vrp in the machine, our production hook as its last server script, its tables in memory, two players and the production
+ * A life of a judged base: its framework in the machine, our production hook as its last server script, its tables in memory, two players and the production
  * adapter. Time is virtual. A new life on the same database is what a server is after a kill.
  */
-import { readFileSync } from 'node:fs'
-import { fonteDoGancho } from '@sorium/ponte/src/partes-do-gancho.ts'
 import type { FxServer } from '@sorium/ponte/src/fxserver.ts'
-import { prepararCreative } from '@sorium/ponte/src/adaptadores/creative/index.ts'
 import type { Preparacao } from '@sorium/ponte/src/adaptadores/interface.ts'
 import { Anfitriao } from '../jogo/fx/anfitriao.ts'
 import { abrirMaquinaFx } from '../jogo/fx/maquina.ts'
 import { recursoOxmysql } from '../jogo/fx/recurso-oxmysql.ts'
 import type { BancoDaBase } from './banco-da-base.ts'
+import { type BaseQueRoda, itensDe, objeto } from './bases-que-rodam.ts'
 import { NATIVOS_CALADOS } from './nativos-calados.ts'
 import type { RecursoLido } from './pasta.ts'
-import { colunaDe, personagemNasTabelas, registroNasTabelas } from './personagens.ts'
+import { colunaDe } from './personagens.ts'
 import type { RelogioVirtual } from './relogio-virtual.ts'
 
 /** What happened in the judged code, for the report. */
@@ -24,7 +22,8 @@ export interface Ocorrencias {
 }
 
 export interface OpcoesDaCidadeDaBase {
-  vrp: RecursoLido
+  base: BaseQueRoda
+  recurso: RecursoLido
   /** Loaded before it. What goes wrong in them is theirs. */
   dependencias?: readonly RecursoLido[]
   banco: BancoDaBase
@@ -34,7 +33,6 @@ export interface OpcoesDaCidadeDaBase {
 }
 
 const LIMITE_DE_INSTRUCOES = 100_000_000
-const sonda = readFileSync(new URL('sonda.lua', import.meta.url), 'utf8')
 
 export const ocorrenciasVazias = (): Ocorrencias => ({ erros: new Map(), calados: new Map(), comandosRecusados: new Map() })
 
@@ -42,7 +40,8 @@ export class CidadeDaBase {
   readonly anfitriao: Anfitriao
   readonly banco: BancoDaBase
   readonly relogio: RelogioVirtual
-  readonly #vrp: string
+  readonly base: BaseQueRoda
+  readonly #recurso: string
   readonly #fontes = new Map<number, number>()
   readonly #grupos = new Set<string>()
   #ultimaFonte = 10
@@ -55,7 +54,7 @@ export class CidadeDaBase {
       limiteDeInstrucoes: LIMITE_DE_INSTRUCOES,
       maquina: await abrirMaquinaFx({ memoriaMaxima: MEMORIA_MAXIMA }),
       aoErro: (recurso, texto) => {
-        if (recurso === o.vrp.recurso.nome || recurso === '') contar(o.ocorrencias.erros, texto)
+        if (recurso === o.recurso.recurso.nome || recurso === '') contar(o.ocorrencias.erros, texto)
       },
       aoCalado: (nome) => contar(o.ocorrencias.calados, nome),
       aoEventoDoCliente: (nome, fonte, argumentos) => responderTunel(cidade, nome, { fonte, argumentos }),
@@ -70,10 +69,11 @@ export class CidadeDaBase {
     this.anfitriao = anfitriao
     this.banco = o.banco
     this.relogio = o.relogio
-    this.#vrp = o.vrp.recurso.nome
+    this.base = o.base
+    this.#recurso = o.recurso.recurso.nome
   }
 
-  #carregar({ vrp, dependencias = [], banco, ocorrencias, semGancho }: OpcoesDaCidadeDaBase): void {
+  #carregar({ base, recurso: alvo, dependencias = [], banco, ocorrencias, semGancho }: OpcoesDaCidadeDaBase): void {
     const { anfitriao } = this
     anfitriao.porRecurso(
       'oxmysql',
@@ -93,13 +93,13 @@ export class CidadeDaBase {
       ),
     )
     anfitriao.nativo('calar', NATIVOS_CALADOS)
-    for (const recurso of [...dependencias, vrp]) this.#contarDe(recurso)
+    for (const recurso of [...dependencias, alvo]) this.#contarDe(recurso)
     for (const { recurso, arquivos } of dependencias) anfitriao.carregar({ nome: recurso.nome, arquivos })
     const nossos = [
-      ...(semGancho === true ? [] : [{ nome: '@sorium/gancho.lua', fonte: fonteDoGancho() }]),
-      { nome: '@sorium/sonda.lua', fonte: sonda },
+      ...(semGancho === true ? [] : [{ nome: `@sorium/${base.arquivoDoGancho}`, fonte: base.gancho() }]),
+      { nome: '@sorium/sonda.lua', fonte: base.sonda },
     ]
-    for (const { arquivo, erro } of anfitriao.carregar({ nome: this.#vrp, arquivos: [...vrp.arquivos, ...nossos] }))
+    for (const { arquivo, erro } of anfitriao.carregar({ nome: this.#recurso, arquivos: [...alvo.arquivos, ...nossos] }))
       ocorrencias.erros.set(`${arquivo}: ${erro}`, 1)
   }
 
@@ -109,9 +109,9 @@ export class CidadeDaBase {
     for (const [chave, valores] of manifesto.dados) this.anfitriao.nativo('metadado', recurso.nome, chave, valores)
   }
 
-  /** Calls an export of the judged vrp and lets time pass until it answers. */
+  /** Calls an export of the judged framework and lets time pass until it answers. */
   chamar(nome: string, ...argumentos: unknown[]): Promise<unknown> {
-    return this.relogio.ate(this.anfitriao.chamar(this.#vrp, nome, argumentos))
+    return this.relogio.ate(this.anfitriao.chamar(this.#recurso, nome, argumentos))
   }
 
   /** A function of vRP: what it answered, or what it threw. */
@@ -131,11 +131,19 @@ export class CidadeDaBase {
     this.#fontes.set(passport, fonte)
     this.anfitriao.jogador(fonte, jogadorDe(passport, fonte))
     this.anfitriao.emitir('playerJoining', [String(fonte)], fonte)
-    const licenca = await this.chamar('conferir_licencas', fonte)
-    const pessoa = personagemNasTabelas(this.banco, { passport, licenca: typeof licenca === 'string' ? licenca : licencaDe(passport) })
+    const conta = await this.chamar('conferir_conta', fonte)
+    const pessoa = this.base.cadastrar(this.banco, { passport, licenca: typeof conta === 'string' ? conta : licencaDe(passport) })
     const nome = await this.chamar('conferir_entrar', fonte, passport, pessoa)
+    if (typeof nome !== 'string') return null
+    // What only a client can ask for.
+    const [, daRede] = /^rede:(.+)$/.exec(nome) ?? []
+    if (daRede !== undefined) this.anfitriao.emitirDaRede(daRede, fonte, [])
     await this.relogio.passar(esperarMs)
-    return typeof nome === 'string' ? nome : null
+    if (this.base.aoNascer !== undefined) {
+      this.anfitriao.emitirDaRede(this.base.aoNascer, fonte, [])
+      await this.relogio.passar(100)
+    }
+    return nome
   }
 
   /** The connection drops and he is back under a new one before the base has noticed the end of the first. */
@@ -175,8 +183,25 @@ export class CidadeDaBase {
 
   /** What the base's own row says that he carries. */
   mochilaSalva(passport: number): Record<string, number> {
-    const registro = registroNasTabelas(this.banco, passport)
-    return itensDe(registro['Inventory'] ?? registro['inventory'])
+    return this.base.salvo(this.banco, passport)
+  }
+
+  /** The same of a chest or a boot among the base's own data. */
+  guardadoSalvo(chave: string): Record<string, number> {
+    const [nome, valor] = [colunaDe(this.banco, 'entitydata', 'name', 'dkey'), colunaDe(this.banco, 'entitydata', 'information', 'dvalue')]
+    if (!nome || !valor) return {}
+    const linha = this.banco.db.prepare(`SELECT ${valor.coluna} AS valor FROM ${valor.tabela} WHERE ${nome.coluna} = ?`).get(chave)
+    return itensDe(JSON.parse(typeof linha?.['valor'] === 'string' && linha['valor'] ? linha['valor'] : '{}'))
+  }
+
+  /** One that the base itself makes. */
+  async darPelaBase(passport: number, item: string): Promise<{ ok: boolean; erro?: string }> {
+    const r = objeto(await this.chamar('conferir_dar', passport, item, 1))
+    return { ok: r['ok'] === true, ...(typeof r['erro'] === 'string' ? { erro: r['erro'] } : {}) }
+  }
+
+  async temGrupo(passport: number, grupo: string): Promise<boolean> {
+    return (await this.chamar('conferir_temGrupo', passport, grupo)) === true
   }
 
   /** Into the base's own store of data beside the characters. @returns false: it has none that is known. */
@@ -237,9 +262,9 @@ export class CidadeDaBase {
     return Number(linha?.['id'] ?? 0)
   }
 
-  /** Names of the first list that the base has. */
-  async lista(candidatos: readonly string[], limite = 20_000): Promise<string[]> {
-    const nomes = await this.chamar('conferir_lista', candidatos, limite)
+  /** Names of what the base lists. */
+  async lista(qual: 'itens' | 'veiculos' | 'grupos', limite = 20_000): Promise<string[]> {
+    const nomes = await this.chamar('conferir_lista', qual, limite)
     return Array.isArray(nomes) ? nomes.map(String) : []
   }
 
@@ -250,7 +275,13 @@ export class CidadeDaBase {
   adaptador(): Promise<Preparacao> {
     const quieto = { info: () => undefined, aviso: () => undefined, erro: () => undefined }
     return this.relogio.ate(
-      prepararCreative({ fx: this.#fx(), agora: this.relogio.agora, registro: quieto, comandos: new Set(), grupos: this.#grupos }),
+      this.base.preparar({
+        fx: this.#fx(),
+        tempo: { agora: this.relogio.agora, depois: this.relogio.depois, acaso: Math.random },
+        registro: quieto,
+        comandos: new Set(),
+        grupos: this.#grupos,
+      }),
     )
   }
 
@@ -261,7 +292,7 @@ export class CidadeDaBase {
       apagarConvar: () => undefined,
       recurso: () => 'sorium',
       versaoDoRecurso: () => '0',
-      estadoDoRecurso: (nome) => (['oxmysql', 'sorium', this.#vrp].includes(nome) ? 'started' : 'missing'),
+      estadoDoRecurso: (nome) => (['oxmysql', 'sorium', this.#recurso].includes(nome) ? 'started' : 'missing'),
       executar: () => Promise.resolve(),
       lerArquivo: () => null,
       gravarArquivo: () => false,
@@ -272,7 +303,7 @@ export class CidadeDaBase {
       chamar: (recurso, nome, ...argumentos) =>
         recurso === 'oxmysql'
           ? this.banco.chamar(nome, argumentos)
-          : this.anfitriao.chamar(recurso === 'vrp' ? this.#vrp : recurso, nome, argumentos),
+          : this.anfitriao.chamar(recurso === this.base.recurso ? this.#recurso : recurso, nome, argumentos),
     }
   }
 
@@ -308,19 +339,6 @@ function responderTunel(cidade: CidadeDaBase, nome: string, { fonte, argumentos 
         String(funcao).endsWith('s') ? [{}] : [],
       ]),
     )
-}
-
-function itensDe(conteudos: unknown): Record<string, number> {
-  const itens: Record<string, number> = {}
-  for (const conteudo of Array.isArray(conteudos) ? conteudos : Object.values(objeto(conteudos))) {
-    const { item, amount } = objeto(conteudo)
-    if (typeof item === 'string') itens[item] = (itens[item] ?? 0) + Number(amount)
-  }
-  return itens
-}
-
-function objeto(v: unknown): Record<string, unknown> {
-  return typeof v === 'object' && v !== null && !Array.isArray(v) ? Object.fromEntries(Object.entries(v)) : {}
 }
 
 const mensagem = (erro: unknown): string => (erro instanceof Error ? erro.message : String(erro))

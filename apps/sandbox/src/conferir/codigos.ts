@@ -1,5 +1,5 @@
 /** What a base can be asked for: its items, a weapon, a group, a vehicle, and the names under which its scripts keep boots and tuning. */
-import type { Bancada } from './verificacoes.ts'
+import type { Bancada } from './bancada.ts'
 
 export interface Codigos {
   item: string
@@ -25,21 +25,19 @@ const COMUNS = [
   'agua',
   'pao',
 ]
-const LISTAS_DE_ITENS = ['ItemList', 'ItemGlobal', 'itemList', 'ItemsGlobal', 'List', 'Itens', 'Items']
-const LISTAS_DE_VEICULOS = ['VehicleList', 'VehicleGlobal', 'vehicleList', 'vehicleGlobal', 'Vehicles']
 const ARMAS = ['WEAPON_PISTOL', 'WEAPON_PISTOL_MK2', 'WEAPON_COMBATPISTOL', 'WEAPON_KNIFE', 'WEAPON_BAT']
 
 /** null: the base would give none of its items. */
 export async function escolherCodigos(b: Bancada): Promise<Codigos | null> {
-  const itens = (await b.cidade.lista(LISTAS_DE_ITENS)).toSorted()
+  const itens = (await b.cidade.lista('itens')).toSorted()
   const item = await primeiroDavel(
     b,
     [...COMUNS.filter((codigo) => itens.length === 0 || itens.includes(codigo)), ...COMUNS, ...itens.filter(comum)],
     10,
   )
   if (item === null) return null
-  const veiculos = (await b.cidade.lista(LISTAS_DE_VEICULOS)).toSorted()
-  const grupos = (await b.cidade.lista(['Groups', 'groups'])).toSorted()
+  const veiculos = (await b.cidade.lista('veiculos')).toSorted()
+  const grupos = (await b.cidade.lista('grupos')).toSorted()
   return {
     item,
     arma: await primeiroDavel(b, ARMAS, 1),

@@ -74,7 +74,7 @@ describe('a base that would lose something', () => {
         'resources/[scripts]/garages/server.lua': 'local function chave(Passport, Name) return "Baltrunk:"..Passport..":"..Name end\n',
       }),
     )
-    expect(notaDe(laudo, 'um porta-malas com coisas impede a retirada')?.nota).toBe('errado')
+    expect(notaDe(laudo, 'não toma um carro com coisas no porta-malas')?.nota).toBe('errado')
     expect(laudo.veredito).toBe('inseguro')
   })
 
@@ -84,7 +84,7 @@ describe('a base that would lose something', () => {
         'resources/[scripts]/garages/server.lua': 'local function chave(Passport, Name) return "Mods:"..Passport..":"..Name..":"..id end\n',
       }),
     )
-    expect(notaDe(laudo, 'a personalização vai com o veículo')).toMatchObject({
+    expect(notaDe(laudo, 'toma o carro vazio com as suas peças')).toMatchObject({
       nota: 'errado',
       detalhe: expect.stringContaining('"Mods:1:'),
     })
@@ -123,10 +123,10 @@ describe('what cannot be told', () => {
   })
 
   test('another framework, and a folder without any, are named', async () => {
-    const esx = await julgar(
-      basePequena({ 'resources/[base]/vrp/fxmanifest.lua': null, 'resources/es_extended/fxmanifest.lua': "game 'gta5'" }),
+    const outra = await julgar(
+      basePequena({ 'resources/[base]/vrp/fxmanifest.lua': null, 'resources/ox_core/fxmanifest.lua': "game 'gta5'" }),
     )
-    expect([esx.veredito, esx.base]).toEqual(['nao_sei', 'ESX'])
+    expect([outra.veredito, outra.base]).toEqual(['nao_sei', 'ox_core'])
     const nada = await julgar(basePequena({ 'resources/[base]/vrp/fxmanifest.lua': null }))
     expect(nada.veredito).toBe('nao_sei')
     expect(nada.motivos.join()).toContain('Não achei um recurso vrp')

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BaseDaCidade } from '@sorium/contratos/ponte/index.ts'
 import { abrirBancoDaBase, type BancoDaBase } from './banco-da-base.ts'
+import { ANA, BRUNO, type Bancada } from './bancada.ts'
+import { BASES_QUE_RODAM, type BaseQueRoda } from './bases-que-rodam.ts'
 import { CidadeDaBase, ocorrenciasVazias, type Ocorrencias } from './cidade-da-base.ts'
 import { acharChaves, type ChavesDaBase } from './codigos.ts'
 import { acharEsquema } from './esquema-da-pasta.ts'
 import { acharRecursos, lerRecurso, listar, vizinhos, type Recurso, type RecursoLido } from './pasta.ts'
 import { criarRelogioVirtual, type RelogioVirtual } from './relogio-virtual.ts'
-import { ANA, BRUNO, verificar, type Bancada, type Resultado } from './verificacoes.ts'
+import { verificar, type Resultado } from './verificacoes.ts'
 
 export type Veredito = 'seguro' | 'inseguro' | 'nao_sei'
 
@@ -19,7 +21,8 @@ export interface Laudo {
   base: string | null
   capacidades: BaseDaCidade['capacidades']
   resultados: Resultado[]
-  vrp: { nome: string; pasta: string; manifesto: string } | null
+  /** The framework's resource, and the hook's file that its owner adds to it. */
+  recurso: { nome: string; pasta: string; manifesto: string; gancho: string } | null
   ilegiveis: string[]
   /** Other resources that are encrypted: not looked at. */
   protegidos: string[]
@@ -34,7 +37,6 @@ export interface Pedido {
 }
 
 const OUTRAS_BASES: Readonly<Record<string, string>> = {
-  es_extended: 'ESX',
   'qb-core': 'QBCore',
   qbx_core: 'Qbox',
   ox_core: 'ox_core',
@@ -42,14 +44,14 @@ const OUTRAS_BASES: Readonly<Record<string, string>> = {
 
 export async function conferir({ pasta, sql }: Pedido, aoPasso: (passo: string) => void): Promise<Laudo> {
   const recursos = acharRecursos(pasta)
-  const vrp = recursos.find(({ nome }) => nome.toLowerCase() === 'vrp') ?? recursos.find((recurso) => recurso.pasta === pasta)
+  const achada = acharBase(recursos, pasta)
   const laudo: Laudo = {
     veredito: 'nao_sei',
     motivos: [],
     base: null,
     capacidades: [],
     resultados: [],
-    vrp: null,
+    recurso: null,
     ilegiveis: [],
     protegidos: [],
     suposto: [],
@@ -57,49 +59,67 @@ export async function conferir({ pasta, sql }: Pedido, aoPasso: (passo: string) 
     ocorrencias: ocorrenciasVazias(),
   }
   const outra = outraBase(recursos)
-  if (outra !== undefined && vrp?.nome.toLowerCase() !== 'vrp') {
+  if (!achada && outra !== undefined) {
     laudo.base = outra
-    laudo.motivos.push(`Esta base é ${outra}: esta conferência só sabe rodar bases vRP (Creative e parentes).`)
+    laudo.motivos.push(`Esta base é ${outra}: esta conferência só sabe rodar bases vRP (Creative e parentes) e ESX.`)
     return laudo
   }
-  if (!vrp) {
+  if (!achada) {
     laudo.motivos.push(
-      'Não achei um recurso vrp nesta pasta (nem fxmanifest.lua nem __resource.lua de um vrp). Passe a pasta resources, ou a do vrp.',
+      'Não achei um recurso vrp nem es_extended nesta pasta (nem fxmanifest.lua nem __resource.lua de um deles). Passe a pasta resources, ou a do vrp ou es_extended.',
     )
     return laudo
   }
-  return conferirVrp({ laudo, vrp, recursos: recursos.length > 1 ? recursos : vizinhos(vrp), sql, pasta, aoPasso })
+  const { base, recurso } = achada
+  return conferirBase({ laudo, base, recurso, recursos: recursos.length > 1 ? recursos : vizinhos(recurso), sql, pasta, aoPasso })
+}
+
+/** By its name; a folder that was named alone and is called otherwise is taken for a vrp. */
+function acharBase(recursos: readonly Recurso[], pasta: string): { base: BaseQueRoda; recurso: Recurso } | null {
+  for (const base of BASES_QUE_RODAM) {
+    const recurso = recursos.find(({ nome }) => nome.toLowerCase() === base.recurso)
+    if (recurso) return { base, recurso }
+  }
+  const [vrp] = BASES_QUE_RODAM
+  const sozinho = recursos.find((recurso) => recurso.pasta === pasta)
+  return vrp && sozinho && outraBase(recursos) === undefined ? { base: vrp, recurso: sozinho } : null
 }
 
 function outraBase(recursos: readonly Recurso[]): string | undefined {
   const nomes = recursos.map(({ nome }) => nome.toLowerCase())
-  const base = nomes.map((nome) => OUTRAS_BASES[nome]).find((nome) => nome !== undefined)
-  return base !== undefined && nomes.includes('ox_inventory') ? `${base} com ox_inventory` : base
+  return nomes.map((nome) => OUTRAS_BASES[nome]).find((nome) => nome !== undefined)
 }
 
 interface Trabalho extends Pedido {
   laudo: Laudo
-  vrp: Recurso
+  base: BaseQueRoda
+  recurso: Recurso
   recursos: readonly Recurso[]
   aoPasso: (passo: string) => void
 }
 
-async function conferirVrp({ laudo, vrp, recursos, sql, pasta, aoPasso }: Trabalho): Promise<Laudo> {
-  laudo.vrp = { nome: vrp.nome, pasta: vrp.pasta, manifesto: vrp.arquivoDoManifesto }
-  aoPasso('lendo o manifesto do vrp')
-  const lido = await lerRecurso(vrp, recursos)
+async function conferirBase({ laudo, base, recurso, recursos, sql, pasta, aoPasso }: Trabalho): Promise<Laudo> {
+  laudo.recurso = { nome: recurso.nome, pasta: recurso.pasta, manifesto: recurso.arquivoDoManifesto, gancho: base.arquivoDoGancho }
+  aoPasso(`lendo o manifesto do ${recurso.nome}`)
+  const lido = await lerRecurso(recurso, recursos)
   laudo.ilegiveis.push(...lido.ilegiveis, ...lido.outrasLinguas.map((nome) => `${nome}: não é Lua`))
   if (lido.ilegiveis.length > 0) {
-    laudo.motivos.push('Há arquivos do vrp que não consigo ler, e sem eles não sei o que a base faz.')
+    laudo.motivos.push(`Há arquivos do ${recurso.nome} que não consigo ler, e sem eles não sei o que a base faz.`)
     return laudo
   }
-  const { tabelas, dumps, suposto } = acharEsquema({ pasta, vrp: lido, sql })
+  const { tabelas, dumps, suposto, faltam } = acharEsquema({ pasta, recurso: lido, sql, essenciais: base.essenciais })
   Object.assign(laudo, { dumps, suposto })
+  if (faltam.length > 0) {
+    laudo.motivos.push(`Nenhum .sql da pasta tem ${faltam.join(', ')}. Passe o dump do banco da cidade: --sql ARQUIVO`)
+    return laudo
+  }
   const relogio = criarRelogioVirtual(Date.UTC(2026, 0, 5, 15))
   const banco = abrirBancoDaBase(tabelas, relogio.agora)
   try {
+    base.semear(banco)
     await rodar({
       laudo,
+      base,
       lido,
       dependencias: await lerDependencias(lido, recursos),
       banco,
@@ -115,6 +135,7 @@ async function conferirVrp({ laudo, vrp, recursos, sql, pasta, aoPasso }: Trabal
 
 interface Rodada {
   laudo: Laudo
+  base: BaseQueRoda
   lido: RecursoLido
   dependencias: readonly RecursoLido[]
   banco: BancoDaBase
@@ -125,7 +146,7 @@ interface Rodada {
 
 async function rodar(r: Rodada): Promise<void> {
   const { laudo, aoPasso } = r
-  aoPasso('carregando o vrp com o gancho')
+  aoPasso(`carregando o ${r.lido.recurso.nome} com o gancho`)
   const bancada = await nascer(r)
   if (!bancada) return
   try {
@@ -140,7 +161,14 @@ async function rodar(r: Rodada): Promise<void> {
 async function nascer(r: Rodada): Promise<Bancada | null> {
   const { laudo } = r
   const viver = (): Promise<CidadeDaBase> =>
-    CidadeDaBase.abrir({ vrp: r.lido, dependencias: r.dependencias, banco: r.banco, relogio: r.relogio, ocorrencias: laudo.ocorrencias })
+    CidadeDaBase.abrir({
+      base: r.base,
+      recurso: r.lido,
+      dependencias: r.dependencias,
+      banco: r.banco,
+      relogio: r.relogio,
+      ocorrencias: laudo.ocorrencias,
+    })
   const entrarAmbos = async (cidade: CidadeDaBase): Promise<boolean> => {
     const funcoes = [await cidade.entrar(ANA), await cidade.entrar(BRUNO)]
     return !funcoes.includes(null) && (await cidade.mochila(ANA)).carregado && (await cidade.mochila(BRUNO)).carregado
@@ -151,7 +179,7 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
   if (!preparacao.pronto || !entraram) {
     cidade.matar()
     const parada = preparacao.pronto ? null : preparacao.impedimento
-    // The hook is always in it here: without its answer the vrp itself did not load.
+    // The hook is always in it here: without its answer the framework itself did not load.
     if (parada && parada.parada !== 'gancho_ausente') {
       laudo.motivos.push(parada.mensagem)
       laudo.veredito = 'inseguro'
@@ -159,7 +187,7 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
       laudo.motivos.push(
         porQueNaoRodou(
           laudo,
-          parada ? 'O vrp não carregou aqui' : 'Não consegui pôr um personagem na cidade pelas funções da própria base',
+          parada ? `O ${r.lido.recurso.nome} não carregou aqui` : 'Não consegui pôr um personagem na cidade pelas funções da própria base',
         ),
       )
     }

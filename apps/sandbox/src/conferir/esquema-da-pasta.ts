@@ -9,15 +9,23 @@ export interface EsquemaAchado {
   dumps: string[]
   /** Tables that no dump has. */
   suposto: string[]
+  /** Essential, in no dump, and not to be guessed. */
+  faltam: string[]
 }
 
 const MAIOR_DUMP = 200_000_000
 const NIVEIS_ACIMA = 3
-/** Without these a base has no characters. */
-const ESSENCIAIS = ['accounts', 'characters', 'playerdata', 'entitydata', 'vehicles'] as const
+/** Those that can be guessed. */
+const SUPONIVEIS = ['accounts', 'characters', 'playerdata', 'entitydata', 'vehicles'] as const
 
-export function acharEsquema(p: { pasta: string; vrp: RecursoLido; sql: readonly string[] }): EsquemaAchado {
-  const dumps = p.sql.length > 0 ? [...p.sql] : dumpsPerto(p.pasta)
+/** `essenciais`: without these the base has no characters; the first holds their records. Those of ESX are never guessed: `faltam`. */
+export function acharEsquema(p: {
+  pasta: string
+  recurso: RecursoLido
+  sql: readonly string[]
+  essenciais: readonly string[]
+}): EsquemaAchado {
+  const dumps = p.sql.length > 0 ? [...p.sql] : dumpsPerto(p.pasta, p.essenciais[0] ?? '')
   const tabelas = new Map<string, Tabela>()
   for (const dump of dumps) {
     for (const tabela of lerEsquema(readFileSync(dump, 'utf8'))) {
@@ -27,18 +35,24 @@ export function acharEsquema(p: { pasta: string; vrp: RecursoLido; sql: readonly
   }
   const tem = (nome: string): boolean =>
     [...tabelas.keys()].some((outra) => outra === nome || (outra.endsWith(`_${nome}`) && !outra.startsWith('phone_')))
-  const faltam = ESSENCIAIS.filter((nome) => !tem(nome))
-  const codigo = p.vrp.arquivos.map(({ fonte }) => fonte ?? '').join('\n')
-  const supostas = faltam.map((nome) => supor(nome, codigo))
-  return { tabelas: [...tabelas.values(), ...supostas], dumps, suposto: faltam }
+  const faltam = p.essenciais.filter((nome) => !tem(nome))
+  const suponiveis = SUPONIVEIS.filter((nome) => faltam.includes(nome))
+  const codigo = p.recurso.arquivos.map(({ fonte }) => fonte ?? '').join('\n')
+  const supostas = suponiveis.map((nome) => supor(nome, codigo))
+  return {
+    tabelas: [...tabelas.values(), ...supostas],
+    dumps,
+    suposto: [...suponiveis],
+    faltam: faltam.filter((nome) => !suponiveis.some((s) => s === nome)),
+  }
 }
 
 /** In the folder, or beside it: right in one of the folders above. */
-function dumpsPerto(pasta: string): string[] {
+function dumpsPerto(pasta: string, tabela: string): string[] {
   const dentro = listar(pasta)
     .filter(ehSql)
     .map((nome) => join(pasta, nome))
-  if (dentro.some(temPersonagens)) return dentro
+  if (dentro.some(temPersonagens(tabela))) return dentro
   let acima = pasta
   for (let nivel = 0; nivel < NIVEIS_ACIMA; nivel++) {
     acima = dirname(acima)
@@ -46,20 +60,22 @@ function dumpsPerto(pasta: string): string[] {
       .filter(ehSql)
       .map((nome) => join(acima, nome))
       .filter((caminho) => statSync(caminho).size < MAIOR_DUMP)
-    if (ali.some(temPersonagens)) return [...ali, ...dentro]
+    if (ali.some(temPersonagens(tabela))) return [...ali, ...dentro]
   }
   return dentro
 }
 
 const ehSql = (nome: string): boolean => nome.toLowerCase().endsWith('.sql')
-const temPersonagens = (dump: string): boolean =>
-  statSync(dump).size < MAIOR_DUMP && /create\s+table[^(]*playerdata/i.test(readFileSync(dump, 'latin1'))
+const temPersonagens =
+  (tabela: string) =>
+  (dump: string): boolean =>
+    statSync(dump).size < MAIOR_DUMP && new RegExp(`create\\s+table[^(]*${tabela}`, 'i').test(readFileSync(dump, 'latin1'))
 
 const INTEIRAS =
   'id passport user_id whitelist chars characters gems gemstone rolepass premium level banned login bank blood prison fines taxs medic groups garage killed death playing deleted created age gun likes unlikes badge driver mode rental arrest block engine body health fuel nitro seatbelt drift tax weight daily dailyreward dismantle brakes'.split(
     ' ',
   )
-const COLUNAS: Readonly<Record<(typeof ESSENCIAIS)[number], readonly string[]>> = {
+const COLUNAS: Readonly<Record<(typeof SUPONIVEIS)[number], readonly string[]>> = {
   accounts: 'id whitelist chars characters gems gemstone rolepass premium level banned login license steam discord token initial'.split(
     ' ',
   ),
@@ -83,7 +99,7 @@ const IGUAIS = [
 ] as const
 
 /** Its columns are the known ones that the base's code speaks of, written as it writes them. */
-function supor(nome: (typeof ESSENCIAIS)[number], codigo: string): Tabela {
+function supor(nome: (typeof SUPONIVEIS)[number], codigo: string): Tabela {
   // Many words stand for other things too; the licence stands for itself and shows how this base writes its columns.
   const minusculas = maisUsada(codigo, 'license') === 'license'
   const grafia = (coluna: string): string | null =>

@@ -2,11 +2,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { tabelasDe } from '../jogo/bases/esquema.ts'
 import { FAMILIAS, type Familia } from '../jogo/bases/familias.ts'
 import { recursoDaBase } from '../jogo/bases/recurso-da-base.ts'
+import { TABELAS_DO_ESX } from '../jogo/esx/esquema.ts'
+import { baseDoEsx } from '../jogo/esx/recursos-da-base.ts'
 import { conferir, type Laudo } from './conferencia.ts'
+import { escreverLaudo } from './laudo.ts'
 
 const pastas: string[] = []
 afterEach(() => {
@@ -27,13 +30,20 @@ const garagem = ({ porta, ajustes }: Familia): string =>
     .map((forma) => `print("${forma.replace(/\{p\}.*/, '')}"..Passport..":"..Name${forma.endsWith(':{id}') ? '..":"..id' : ''})`)
     .join('\n')
 
-function noDisco(familia: Familia): string {
+function pastaNova(): { pasta: string; por(nome: string, texto: string): void } {
   const pasta = mkdtempSync(join(tmpdir(), 'sorium-familia-'))
   pastas.push(pasta)
-  const por = (nome: string, texto: string): void => {
-    mkdirSync(join(pasta, nome, '..'), { recursive: true })
-    writeFileSync(join(pasta, nome), texto)
+  return {
+    pasta,
+    por(nome, texto) {
+      mkdirSync(join(pasta, nome, '..'), { recursive: true })
+      writeFileSync(join(pasta, nome), texto)
+    },
   }
+}
+
+function noDisco(familia: Familia): string {
+  const { pasta, por } = pastaNova()
   const arquivos = recursoDaBase(familia, { escala: 1, gancho: false }).arquivos.filter(({ nome }) => nome !== 'motorista.lua')
   const nomes = [...arquivos.map(({ nome }) => nome), 'listas.lua']
   por('resources/vrp/fxmanifest.lua', `game 'gta5'\nserver_scripts { ${nomes.map((nome) => `'${nome}'`).join(', ')} }`)
@@ -50,8 +60,64 @@ const atendidas = Object.values(FAMILIAS).filter(({ nome }) => nome !== 'creativ
 
 test.each(atendidas)('deliveries are safe on $nome', async (familia) => {
   const laudo = await julgar(familia)
-  expect(laudo.resultados.filter((r) => r.nota !== 'certo')).toEqual([])
+  // A boot that is a column of the vehicle is opened by other resources alone.
+  const semMala = familia.porta === 'coluna' ? ['D4: do porta-malas para a bolsa, anunciado, queda'] : []
+  expect(laudo.resultados.filter((r) => r.nota !== 'certo').map(({ nome }) => nome)).toEqual(semMala)
   expect([laudo.veredito, laudo.motivos]).toEqual(['seguro', []])
+})
+
+function esxNoDisco(fim: string): string {
+  const { pasta, por } = pastaNova()
+  const arquivos = baseDoEsx()
+  por(
+    'resources/[core]/es_extended/fxmanifest.lua',
+    `server_scripts { ${[...arquivos, { nome: 'fim.lua' }].map(({ nome }) => `'${nome}'`).join(', ')} }`,
+  )
+  for (const { nome, fonte } of arquivos) if (fonte !== undefined) por(`resources/[core]/es_extended/${nome}`, fonte)
+  por('resources/[core]/es_extended/fim.lua', fim)
+  por('banco.sql', `${TABELAS_DO_ESX.join(';\n')};`)
+  return pasta
+}
+
+describe('a folder with es_extended in it', () => {
+  const julgarEsx = (fim: string): Promise<Laudo> => conferir({ pasta: esxNoDisco(fim), sql: [] }, () => undefined)
+
+  test('is judged on its own code: deliveries are safe, and what ESX does not have is said with the reason', async () => {
+    const laudo = await julgarEsx('')
+    expect(laudo.resultados.filter((r) => r.nota === 'errado' || r.nota === 'nao_sei')).toEqual([])
+    expect([laudo.veredito, laudo.motivos, laudo.base]).toEqual(['seguro', [], 'esx/esx-legacy'])
+    expect(laudo.resultados.find((r) => r.nome.startsWith('D3'))?.nota).toBe('certo')
+    expect(laudo.resultados.find((r) => r.nome === 'dá a arma com o texto da base')).toMatchObject({
+      nota: 'sem',
+      detalhe: expect.stringContaining('armas não são itens'),
+    })
+    expect(escreverLaudo(laudo, { detalhado: false })).toContain("server_script '@sorium/gancho-esx.lua'")
+  })
+
+  test.each([
+    [
+      'gives what it did not take into account',
+      'local criar = CreateExtendedPlayer\nfunction CreateExtendedPlayer(...)\nlocal x = criar(...)\nx.canCarryItem = function() return true end\nreturn x\nend',
+      'recusa o que não cabe na bolsa',
+    ],
+    [
+      'does not save what a character carries',
+      'local criar = CreateExtendedPlayer\nfunction CreateExtendedPlayer(...)\nlocal x = criar(...)\nlocal ler = x.getInventory\nx.getInventory = function(minimo) return minimo and {} or ler() end\nreturn x\nend',
+      'quem sai leva o que recebeu',
+    ],
+  ])('one that %s is not safe', async (_nome, fim, cena) => {
+    const laudo = await julgarEsx(fim)
+    expect(laudo.veredito).toBe('inseguro')
+    expect(laudo.resultados.find(({ nome }) => nome === cena)?.nota).toBe('errado')
+  })
+
+  test('without the tables of its characters cannot be told, and says which dump is missing', async () => {
+    const pasta = esxNoDisco('')
+    rmSync(join(pasta, 'banco.sql'))
+    const laudo = await conferir({ pasta, sql: [] }, () => undefined)
+    expect(laudo.veredito).toBe('nao_sei')
+    expect(laudo.motivos.join()).toContain('users, items, jobs, job_grades, owned_vehicles')
+  })
 })
 
 test('a base of an older generation gets a clear no', async () => {

@@ -53,14 +53,14 @@ function dasOcorrencias({ ocorrencias, veredito }: Laudo, detalhado: boolean): s
 }
 
 /** A base that cannot be served gets no lines to add. */
-function oQueFazer({ vrp, base }: Laudo): string[] {
-  if (!vrp || base === null) return []
-  const categoria = basename(dirname(vrp.pasta))
-  const ordem = /^\[.*\]$/.test(categoria) ? `ensure ${categoria}   # ou: ensure ${vrp.nome}` : `ensure ${vrp.nome}`
+function oQueFazer({ recurso, base }: Laudo): string[] {
+  if (!recurso || base === null) return []
+  const categoria = basename(dirname(recurso.pasta))
+  const ordem = /^\[.*\]$/.test(categoria) ? `ensure ${categoria}   # ou: ensure ${recurso.nome}` : `ensure ${recurso.nome}`
   return [
     'As duas linhas a acrescentar:',
-    `  1. No fim de ${vrp.manifesto}:`,
-    "       server_script '@sorium/gancho.lua'",
+    `  1. No fim de ${recurso.manifesto}:`,
+    `       server_script '@sorium/${recurso.gancho}'`,
     `  2. No server.cfg, nesta ordem:`,
     '       ensure oxmysql',
     `       ${ordem}`,

@@ -103,7 +103,7 @@ function resolver(padroes: readonly string[], caminhos: readonly string[], lido:
 
 function acrescentar(lido: RecursoLido, nome: string, todos: readonly Recurso[]): ArquivoDoServidor | null {
   if (/^@oxmysql\/lib\/MySQL\.lua$/i.test(nome)) return { nome: '@oxmysql/lib/MySQL.lua' }
-  if (/^@sorium\/gancho\.lua$/i.test(nome)) return null
+  if (/^@sorium\/gancho(-esx)?\.lua$/i.test(nome)) return null
   if (!nome.endsWith('.lua')) {
     if (/\.(js|ts|dll)$/.test(nome)) lido.outrasLinguas.push(nome)
     return null

@@ -74,6 +74,12 @@ export function colunaDe(banco: BancoDaBase, nomeDaTabela: string, ...nomes: str
   return tabela && coluna ? { tabela: `\`${tabela.nome}\``, coluna: `\`${coluna.nome}\`` } : null
 }
 
+/** Into the table of that name, if there is one, as far as it has such columns. */
+export function inserirEm(banco: BancoDaBase, nomeDaTabela: string, valores: Readonly<Record<string, SQLInputValue>>): void {
+  const tabela = tabelaChamada(banco, nomeDaTabela)
+  if (tabela) inserir(banco, tabela, valores)
+}
+
 const json = (valor: unknown): string => JSON.stringify(valor)
 
 /** `accounts`, or the same with the owner's prefix. */

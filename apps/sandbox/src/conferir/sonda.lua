@@ -11,23 +11,67 @@ exports('conferir_chamar', function(nome, ...)
   return seguro(vRP[nome], ...)
 end)
 
-exports('conferir_tem', function(nomes)
-  local achados = {}
-  for _, nome in ipairs(nomes) do
-    local campo = nome:match('^vRP%.(.+)$')
-    local valor
-    if campo then valor = vRP[campo] else valor = _G[nome] end
-    achados[nome] = type(valor)
-  end
-  return achados
-end)
-
 -- The bag of somebody who is here, as the base has it in memory now.
 exports('conferir_mochila', function(passport)
   local ler = vRP.Datatable or vRP.getDatatable or vRP.getUserDataTable
   local registro = ler and ler(passport)
   local mochila = type(registro) == 'table' and (registro.Inventory or registro.inventory) or nil
   return { mochila = mochila or {}, carregado = mochila ~= nil }
+end)
+
+-- The base itself gives one.
+exports('conferir_dar', function(passport, item, quantos)
+  if type(vRP.GenerateItem) ~= 'function' then return { ok = false, erro = 'vRP.GenerateItem não existe' } end
+  return seguro(vRP.GenerateItem, passport, item, quantos, false)
+end)
+
+exports('conferir_temGrupo', function(passport, grupo)
+  local r = seguro(vRP.HasPermission or error, passport, grupo)
+  return r.ok and r.valor ~= nil and r.valor ~= false
+end)
+
+exports('conferir_salvar', function() TriggerEvent('SaveServer', true) end)
+
+-- Things move between living tables in one step, as the base's own chests do it.
+local function slotDe(conteudos, item)
+  for slot, conteudo in pairs(conteudos) do
+    if type(conteudo) == 'table' and tostring(conteudo.item):match('^[^-]+') == item then return slot, conteudo end
+  end
+end
+
+local function mover(de, para, item)
+  local slot, conteudo = slotDe(de, item)
+  if not slot then return false end
+  for numero = 6, 90 do
+    local livre = tostring(numero)
+    if not para[livre] then
+      para[livre] = { item = conteudo.item, amount = 1 }
+      conteudo.amount = conteudo.amount - 1
+      if conteudo.amount <= 0 then de[slot] = nil end
+      return true
+    end
+  end
+  return false
+end
+
+local function guardados(lugar)
+  for _, nome in ipairs({ 'GetSrvData', 'GetServerData', 'getSrvdata' }) do
+    if type(vRP[nome]) == 'function' then return vRP[nome](lugar, true) end
+  end
+end
+
+exports('conferir_mover', function(passport, lugar, item, entra)
+  local cheio, bolsa = guardados(lugar), vRP.Datatable(passport).Inventory
+  if type(cheio) ~= 'table' then return nil end
+  return mover(entra and bolsa or cheio, entra and cheio or bolsa, item)
+end)
+
+exports('conferir_passar', function(de, para, item) return mover(vRP.Datatable(de).Inventory, vRP.Datatable(para).Inventory, item) end)
+
+exports('conferir_gastar', function(passport, item, texto)
+  local bolsa = vRP.Datatable(passport).Inventory
+  local slot, conteudo = slotDe(bolsa, item)
+  if slot then bolsa[slot] = { item = texto, amount = conteudo.amount } end
 end)
 
 -- Every slot that could be given is taken, until `conferir_esvaziar`.
@@ -59,8 +103,13 @@ local function chaves(tabela, limite)
 end
 
 -- What the base lists: the first of these functions or tables that answers a table with names.
-exports('conferir_lista', function(candidatos, limite)
-  for _, nome in ipairs(candidatos) do
+local LISTAS = {
+  itens = { 'ItemList', 'ItemGlobal', 'itemList', 'ItemsGlobal', 'List', 'Itens', 'Items' },
+  veiculos = { 'VehicleList', 'VehicleGlobal', 'vehicleList', 'vehicleGlobal', 'Vehicles' },
+  grupos = { 'Groups', 'groups' },
+}
+exports('conferir_lista', function(qual, limite)
+  for _, nome in ipairs(LISTAS[qual]) do
     local valor = _G[nome]
     if type(valor) == 'function' then
       local ok, lista = pcall(valor)
@@ -76,7 +125,7 @@ exports('conferir_lista', function(candidatos, limite)
   return {}
 end)
 
-exports('conferir_licencas', function(fonte)
+exports('conferir_conta', function(fonte)
   for _, nome in ipairs({ 'Identities', 'getIdentities' }) do
     if type(vRP[nome]) == 'function' then
       local ok, licenca = pcall(vRP[nome], fonte)

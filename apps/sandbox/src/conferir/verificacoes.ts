@@ -1,8 +1,12 @@
 /** What must be right before a delivery is safe on a base: each check drives the base through the production adapter and hook, and looks at the base itself. */
 import { randomUUID } from 'node:crypto'
-import { ehEspera, type Adaptador, type Desfecho, type EfeitoNoPersonagem } from '@sorium/ponte/src/adaptadores/interface.ts'
-import type { CidadeDaBase } from './cidade-da-base.ts'
-import { escolherCodigos, type ChavesDaBase, type Codigos } from './codigos.ts'
+import { ehEspera, type Desfecho, type EfeitoNoPersonagem } from '@sorium/ponte/src/adaptadores/interface.ts'
+import { EFEITOS_COMUNS, QUEDAS_COMUNS } from '../cenas/cenas-comuns.ts'
+import { type CenaComum, julgarFatos, NaoExiste } from '../cenas/palco-de-cena.ts'
+import type { Bancada } from './bancada.ts'
+import { ANA, BRUNO } from './bancada.ts'
+import { escolherCodigos, type Codigos } from './codigos.ts'
+import { aplicar, darPelaBase, NaoSei, PalcoDaBase, somar } from './palco-da-base.ts'
 
 export type Nota = 'certo' | 'errado' | 'sem' | 'nao_sei'
 export interface Resultado {
@@ -12,43 +16,41 @@ export interface Resultado {
   detalhe?: string
 }
 
-export const ANA = 1
-export const BRUNO = 2
-
-/** One life of the base, joined by both, with the production adapter on it. `matar` ends it and begins another on the same database. */
-export interface Bancada {
-  cidade: CidadeDaBase
-  adaptador: Adaptador
-  chaves: ChavesDaBase
-  matarEVoltar(): Promise<void>
-}
-
 type Verificacao = (b: Bancada, codigos: Codigos) => Promise<Omit<Resultado, 'nome'>>
 
 const certo = (detalhe?: string): Omit<Resultado, 'nome'> => ({ nota: 'certo', ...(detalhe === undefined ? {} : { detalhe }) })
 const errado = (detalhe: string): Omit<Resultado, 'nome'> => ({ nota: 'errado', detalhe })
 const sem = (detalhe: string): Omit<Resultado, 'nome'> => ({ nota: 'sem', detalhe })
 
+/** What only a base by itself is asked, beside the scenes that it shares with the suite of the small bases. */
+const DA_BASE: Readonly<Record<string, Verificacao>> = {
+  'a mesma entrega duas vezes dá uma vez só': umaVezSo,
+  'a entrega está no banco, com o seu número': salvar,
+  'depois de uma queda o item está lá, uma vez': sobreviver,
+  'o que não foi salvo volta atrás inteiro': voltarAtras,
+  'tirar o que ele não tem é recusado': tirarAusente,
+  'não toma um carro com coisas no porta-malas': portaMalas,
+  'toma o carro vazio com as suas peças': ajustes,
+  'o que a base ainda não salvou não sai em dobro': naoSalvo,
+  'o que esperava pela gravação da base é tomado depois dela': salvoDepois,
+  'quem volta na hora, com o fim da visita antiga atrasado, não perde nada': cairEVoltar,
+  'quem sai leva o que recebeu': sair,
+}
+
+const comum =
+  (cena: CenaComum): Verificacao =>
+  async (b, codigos) => {
+    const errados = julgarFatos(await cena(new PalcoDaBase(b, codigos)))
+    return errados === null ? certo() : errado(errados)
+  }
+
+const comuns = (cenas: Readonly<Record<string, CenaComum>>): [string, Verificacao][] =>
+  Object.entries(cenas).map(([nome, cena]) => [nome, comum(cena)])
+
 export const VERIFICACOES: readonly (readonly [nome: string, verificar: Verificacao])[] = [
-  ['dar um item e ler de volta', darELer],
-  ['a mesma entrega duas vezes dá uma vez só', umaVezSo],
-  ['a entrega está no banco, com o seu número', salvar],
-  ['depois de uma queda o item está lá, uma vez', sobreviver],
-  ['o que não foi salvo volta atrás inteiro', voltarAtras],
-  ['tirar um item', tirar],
-  ['tirar o que ele não tem é recusado', tirarAusente],
-  ['um item que não existe é recusado', desconhecido],
-  ['mochila cheia é recusada sem perder nada', cheia],
-  ['sem um lugar livre na mochila é recusado', semLugar],
-  ['arma com número de série da base', serie],
-  ['dar e tirar um grupo', grupo],
-  ['dar e tirar um veículo', veiculo],
-  ['um porta-malas com coisas impede a retirada', portaMalas],
-  ['a personalização vai com o veículo', ajustes],
-  ['o que a base ainda não salvou não sai em dobro', naoSalvo],
-  ['o que a base salvou depois pode ser tirado', salvoDepois],
-  ['quem cai e volta na hora não perde a entrega', cairEVoltar],
-  ['quem sai leva o que recebeu', sair],
+  ...comuns(EFEITOS_COMUNS),
+  ...Object.entries(DA_BASE),
+  ...comuns(QUEDAS_COMUNS),
 ]
 
 export async function verificar(b: Bancada, aoPasso: (passo: string) => void = () => undefined): Promise<Resultado[]> {
@@ -58,34 +60,16 @@ export async function verificar(b: Bancada, aoPasso: (passo: string) => void = (
   const resultados: Resultado[] = []
   for (const [nome, fazer] of VERIFICACOES) {
     aoPasso(nome)
-    try {
-      resultados.push({ nome, ...(await fazer(b, codigos)) })
-    } catch (erro) {
-      resultados.push({ nome, nota: 'errado', detalhe: erro instanceof Error ? erro.message : String(erro) })
-    }
+    const falta = b.cidade.base.naoExiste[nome]
+    resultados.push({ nome, ...(falta === undefined ? await fazer(b, codigos).catch(doErro) : sem(falta)) })
   }
   return resultados
 }
 
-/** As the ponte does: applies, and saves what was applied. What waits is asked for again, for so long as a player would wait. */
-async function aplicar(b: Bancada, passport: number, efeito: EfeitoNoPersonagem, id: string = randomUUID()): Promise<Desfecho> {
-  for (let vez = 0; vez < 30; vez++) {
-    const desfecho = await b.cidade.relogio.ate(b.adaptador.aplicarNoPersonagem({ id, passport }, efeito))
-    if (!ehEspera(desfecho)) {
-      if (desfecho.resultado === 'aplicada') await salvarTudo(b, passport)
-      return desfecho
-    }
-    await b.cidade.relogio.passar(5_000)
-  }
-  throw new Error('a entrega ficou esperando: o personagem não foi visto pronto na cidade')
-}
-
-async function salvarTudo(b: Bancada, passport: number): Promise<void> {
-  for (let vez = 0; vez < 10; vez++) {
-    if (await b.cidade.relogio.ate(b.adaptador.salvarPersonagem(passport))) return
-    await b.cidade.relogio.passar(5_000)
-  }
-  throw new Error('a entrega foi feita na memória, mas não ficou salva no banco')
+function doErro(erro: unknown): Omit<Resultado, 'nome'> {
+  const detalhe = erro instanceof Error ? erro.message : String(erro)
+  if (erro instanceof NaoExiste) return sem(detalhe)
+  return { nota: erro instanceof NaoSei ? 'nao_sei' : 'errado', detalhe }
 }
 
 const dar = (item: string, quantidade = 1): EfeitoNoPersonagem => ({ tipo: 'dar_item', item, quantidade, exato: false })
@@ -96,21 +80,6 @@ const exigir = (desfecho: Desfecho, resultado: Desfecho['resultado']): void => {
 
 async function quantos(b: Bancada, passport: number, item: string): Promise<number> {
   return somar((await b.cidade.mochila(passport)).itens, item)
-}
-
-const somar = (itens: Readonly<Record<string, number>>, item: string): number =>
-  Object.entries(itens).reduce((soma, [texto, n]) => soma + (texto === item || texto.startsWith(`${item}-`) ? n : 0), 0)
-
-async function darELer(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
-  const antes = await quantos(b, ANA, item)
-  const desfecho = await aplicar(b, ANA, dar(item, 2))
-  exigir(desfecho, 'aplicada')
-  const lido = await b.cidade.relogio.ate(b.adaptador.inventario(ANA))
-  const depois = await quantos(b, ANA, item)
-  if (depois !== antes + 2) return errado(`${item}: havia ${antes}, foram dados 2, há ${depois}`)
-  if (!Object.values(lido.slots).some((slot) => slot.item === desfecho.retorno?.item))
-    return errado('o item dado não aparece na leitura da mochila')
-  return certo(`${desfecho.retorno?.item ?? item}, lugar ${desfecho.retorno?.slot ?? '?'}`)
 }
 
 async function umaVezSo(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
@@ -158,18 +127,6 @@ async function voltarAtras(b: Bancada, { item }: Codigos): ReturnType<Verificaca
   return certo()
 }
 
-async function tirar(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
-  const dado = await aplicar(b, ANA, dar(item, 3))
-  exigir(dado, 'aplicada')
-  const antes = await quantos(b, ANA, item)
-  const tomado = await aplicar(b, ANA, { tipo: 'tomar_item', item: dado.retorno?.item ?? item, quantidade: 2, exato: true })
-  exigir(tomado, 'aplicada')
-  const depois = await quantos(b, ANA, item)
-  if (depois !== antes - 2) return errado(`havia ${antes}, foram tirados 2, há ${depois}`)
-  const noBanco = quantosNoBanco(b, ANA, item)
-  return noBanco === depois ? certo() : errado(`a mochila tem ${depois}, o banco ${noBanco}`)
-}
-
 async function tirarAusente(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
   const antes = await quantos(b, ANA, item)
   const desfecho = await aplicar(b, ANA, { tipo: 'tomar_item', item, quantidade: antes + 50, exato: true })
@@ -177,89 +134,20 @@ async function tirarAusente(b: Bancada, { item }: Codigos): ReturnType<Verificac
   return (await quantos(b, ANA, item)) === antes ? certo(desfecho.motivo) : errado('recusou, mas mexeu na mochila')
 }
 
-async function desconhecido(b: Bancada): ReturnType<Verificacao> {
-  const inventado = 'sorium_nao_existe'
-  const desfecho = await aplicar(b, ANA, dar(inventado))
-  if (desfecho.resultado === 'aplicada')
-    return errado('a base aceita qualquer palavra como item: uma compra com o código errado se perderia')
-  return (await quantos(b, ANA, inventado)) === 0 ? certo(desfecho.motivo) : errado('recusou, mas pôs o item na mochila')
-}
-
-async function cheia(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
-  const antes = (await b.cidade.mochila(BRUNO)).itens
-  const desfecho = await aplicar(b, BRUNO, dar(item, 500_000))
-  const depois = (await b.cidade.mochila(BRUNO)).itens
-  if (desfecho.resultado === 'aplicada')
-    return errado(`deu 500.000 de ${item} de uma vez: a base não tem limite de peso nem de quantidade que se possa perguntar`)
-  return JSON.stringify(antes) === JSON.stringify(depois) ? certo(desfecho.motivo) : errado('recusou, mas mexeu na mochila')
-}
-
-async function semLugar(b: Bancada, { item, outro }: Codigos): ReturnType<Verificacao> {
-  if (outro === null) return sem('só um item da base pôde ser dado')
-  return b.cidade.comLugaresCheios({ passport: BRUNO, item: outro }, async () => {
-    const antes = JSON.stringify((await b.cidade.mochila(BRUNO)).itens)
-    const desfecho = await aplicar(b, BRUNO, dar(item))
-    if (desfecho.resultado === 'aplicada') return errado(`deu ${item} para quem não tem lugar nenhum`)
-    return JSON.stringify((await b.cidade.mochila(BRUNO)).itens) === antes
-      ? certo(desfecho.motivo)
-      : errado('recusou, mas mexeu na mochila')
-  })
-}
-
-/** The base makes one by itself, and the site's must look the same: as many parts, the wear in the same place. */
-async function serie(b: Bancada, { arma }: Codigos): ReturnType<Verificacao> {
-  if (arma === null) return sem('nenhuma arma na lista da base')
-  const texto = async (passport: number): Promise<string | undefined> =>
-    Object.keys((await b.cidade.mochila(passport)).itens).find((item) => item === arma || item.startsWith(`${arma}-`))
-  const dela = await b.cidade.vrp('GenerateItem', BRUNO, arma, 1, false)
-  const daBase = dela.ok ? await texto(BRUNO) : undefined
-  if (daBase === undefined)
-    return { nota: 'nao_sei', detalhe: `a base não fez ${arma} por GenerateItem${dela.erro ? `: ${dela.erro}` : ''}` }
-  exigir(await aplicar(b, ANA, dar(arma)), 'aplicada')
-  const nossa = (await texto(ANA)) ?? ''
-  const partes = (t: string): number => t.split('-').length
-  return partes(nossa) === partes(daBase) ? certo(`${nossa}, como ${daBase}`) : errado(`a base faz ${daBase}, a entrega fez ${nossa}`)
-}
-
-async function grupo(b: Bancada, { grupo: nome }: Codigos): ReturnType<Verificacao> {
-  if (nome === null) return sem('nenhum grupo na lista da base')
-  b.cidade.permitirGrupo(nome)
-  const dado = await aplicar(b, ANA, { tipo: 'definir_grupo', grupo: nome }).catch((erro: unknown) =>
-    erro instanceof Error ? erro.message : String(erro),
-  )
-  if (typeof dado === 'string') return errado(`ao dar ${nome} a própria base falhou: ${dado}`)
-  exigir(dado, 'aplicada')
-  const tem = await b.cidade.vrp('HasPermission', ANA, nome)
-  if (!tem.ok || tem.valor === false || tem.valor === null || tem.valor === undefined)
-    return errado(`${nome} foi dado, mas HasPermission responde que não`)
-  exigir(await aplicar(b, ANA, { tipo: 'revogar_grupo', grupo: nome }), 'aplicada')
-  const ainda = await b.cidade.vrp('HasPermission', ANA, nome)
-  return ainda.valor === true || typeof ainda.valor === 'number'
-    ? errado(`${nome} foi tirado, mas HasPermission responde que sim`)
-    : certo(nome)
-}
-
-async function veiculo(b: Bancada, { modelo }: Codigos): ReturnType<Verificacao> {
-  if (modelo === null) return sem('nenhum veículo na lista da base')
-  const { placa } = await darVeiculo(b, modelo)
-  const outra = await b.cidade.relogio.ate(b.adaptador.darVeiculo({ id: randomUUID(), passport: ANA }, { modelo }))
-  if (outra.resultado !== 'recusada') return errado(`um segundo ${modelo} do mesmo personagem foi ${outra.resultado}`)
-  exigir(await b.cidade.relogio.ate(b.adaptador.tomarVeiculo({ id: randomUUID(), passport: ANA }, { modelo, placa })), 'aplicada')
-  const restam = await b.cidade.relogio.ate(b.adaptador.veiculos([ANA]))
-  return restam.some((v) => v.modelo === modelo) ? errado('o veículo tirado continua na tabela') : certo(`${modelo}, placa ${placa}`)
-}
-
-async function darVeiculo(b: Bancada, modelo: string): Promise<{ placa: string }> {
-  exigir(await b.cidade.relogio.ate(b.adaptador.darVeiculo({ id: randomUUID(), passport: ANA }, { modelo })), 'aplicada')
-  const dele = (await b.cidade.relogio.ate(b.adaptador.veiculos([ANA]))).find((v) => v.modelo === modelo)
-  if (!dele?.placa) throw new Error('o veículo dado não está na tabela, ou não tem placa')
-  return { placa: dele.placa }
+/** His car of the model: the one that he has, or a new one. */
+async function carroDe(b: Bancada, modelo: string): Promise<{ placa: string }> {
+  const dele = async () => (await b.cidade.relogio.ate(b.adaptador.veiculos([ANA]))).find((v) => v.modelo === modelo)
+  if (!(await dele()))
+    exigir(await b.cidade.relogio.ate(b.adaptador.darVeiculo({ id: randomUUID(), passport: ANA }, { modelo })), 'aplicada')
+  const placa = (await dele())?.placa
+  if (!placa) throw new Error('o veículo dado não está na tabela, ou não tem placa')
+  return { placa }
 }
 
 /** Things are put into the boot where the base's own scripts keep them. */
 async function portaMalas(b: Bancada, { modelo, item }: Codigos): ReturnType<Verificacao> {
   if (modelo === null) return sem('nenhum veículo na lista da base')
-  const { placa } = await darVeiculo(b, modelo)
+  const { placa } = await carroDe(b, modelo)
   const coisas = { '1': { item, amount: 1 } }
   const lugares = b.cidade.temPortaMalasNaLinha() ? ['chest'] : b.chaves.portaMalas.map((prefixo) => `${prefixo}${ANA}:${modelo}`)
   if (lugares.length === 0) return { nota: 'nao_sei', detalhe: 'não achei nos scripts da pasta com que nome a base guarda o porta-malas' }
@@ -274,39 +162,43 @@ async function portaMalas(b: Bancada, { modelo, item }: Codigos): ReturnType<Ver
   return certo(lugares.join(', '))
 }
 
-/** Tuning goes with the vehicle to its new owner, under the name that the base's own scripts use. */
+/** Tuning goes with the vehicle to its new owner: in its row, or under the name that the base's own scripts use. */
 async function ajustes(b: Bancada, { modelo }: Codigos): ReturnType<Verificacao> {
   if (modelo === null) return sem('nenhum veículo na lista da base')
+  const { ajustesNaLinha: naLinha } = b.cidade.base
+  const { placa } = await carroDe(b, modelo)
+  if (naLinha) {
+    naLinha.por(b.cidade.banco, placa)
+    await passarCarro(b, { modelo, placa })
+    return naLinha.tem(b.cidade.banco, placa) ? certo(placa) : errado('a personalização não foi com o veículo')
+  }
   const [chave] = b.chaves.ajustes
   if (!chave) return sem('não achei nos scripts da pasta onde a base guarda a personalização')
   const onde = (passport: number): string =>
     `${chave.prefixo}${passport}:${modelo}${chave.comNumero ? `:${b.cidade.numeroDoVeiculo(passport, modelo)}` : ''}`
-  const antes = (await b.cidade.relogio.ate(b.adaptador.veiculos([ANA]))).find((v) => v.modelo === modelo)
-  const { placa } = antes?.placa ? { placa: antes.placa } : await darVeiculo(b, modelo)
   b.cidade.porNoPortaMalasDaLinha(placa, {})
   // Who numbers it writes it into the table alone.
   const { comNumero } = chave
-  if (!(comNumero ? b.cidade.porDadoNaTabela(onde(ANA), { turbo: 1 }) : await b.cidade.porDado(onde(ANA), { turbo: 1 })))
-    return { nota: 'nao_sei', detalhe: 'a base não tem onde guardar dados que eu conheça' }
   const lugar = onde(ANA)
-  const tomado = await b.cidade.relogio.ate(b.adaptador.tomarVeiculo({ id: randomUUID(), passport: ANA }, { modelo, placa }))
-  exigir(tomado, 'aplicada')
-  exigir(
-    await b.cidade.relogio.ate(
-      b.adaptador.darVeiculo({ id: randomUUID(), passport: BRUNO }, { modelo, placa, guardado: tomado.dados ?? {} }),
-    ),
-    'aplicada',
-  )
+  if (!(comNumero ? b.cidade.porDadoNaTabela(lugar, { turbo: 1 }) : await b.cidade.porDado(lugar, { turbo: 1 })))
+    return { nota: 'nao_sei', detalhe: 'a base não tem onde guardar dados que eu conheça' }
+  await passarCarro(b, { modelo, placa })
   const dele = comNumero ? b.cidade.dadoDaTabela(onde(BRUNO)) : await b.cidade.dado(onde(BRUNO))
   return 'turbo' in dele ? certo(lugar) : errado(`a personalização em "${lugar}" não foi com o veículo`)
+}
+
+/** From the first to the second character, as a sale does. */
+async function passarCarro(b: Bancada, carro: { modelo: string; placa: string }): Promise<void> {
+  const tomado = await b.cidade.relogio.ate(b.adaptador.tomarVeiculo({ id: randomUUID(), passport: ANA }, carro))
+  exigir(tomado, 'aplicada')
+  const guardado = { ...carro, guardado: tomado.dados ?? {} }
+  exigir(await b.cidade.relogio.ate(b.adaptador.darVeiculo({ id: randomUUID(), passport: BRUNO }, guardado)), 'aplicada')
 }
 
 /** What only the memory of the base has, a crash takes back: then the site must not have it either. */
 async function naoSalvo(b: Bancada, { outro }: Codigos): ReturnType<Verificacao> {
   if (outro === null) return sem('só um item da base pôde ser dado')
-  const dado = await b.cidade.vrp('GenerateItem', ANA, outro, 1, false)
-  const texto = Object.keys((await b.cidade.mochila(ANA)).itens).find((t) => t === outro || t.startsWith(`${outro}-`))
-  if (!dado.ok || texto === undefined) return { nota: 'nao_sei', detalhe: `a base não fez ${outro} por GenerateItem` }
+  const texto = await darPelaBase(b, ANA, outro)
   const efeito = { tipo: 'tomar_item', item: texto, quantidade: 1, exato: true } as const
   const tomado = await b.cidade.relogio.ate(b.adaptador.aplicarNoPersonagem({ id: randomUUID(), passport: ANA }, efeito))
   const aplicado = !ehEspera(tomado) && tomado.resultado === 'aplicada'
@@ -320,9 +212,7 @@ async function naoSalvo(b: Bancada, { outro }: Codigos): ReturnType<Verificacao>
 async function salvoDepois(b: Bancada, { outro }: Codigos): ReturnType<Verificacao> {
   if (outro === null) return sem('só um item da base pôde ser dado')
   const antes = quantosNoBanco(b, ANA, outro)
-  const dado = await b.cidade.vrp('GenerateItem', ANA, outro, 1, false)
-  const texto = Object.keys((await b.cidade.mochila(ANA)).itens).find((t) => t === outro || t.startsWith(`${outro}-`))
-  if (!dado.ok || texto === undefined) return { nota: 'nao_sei', detalhe: `a base não fez ${outro} por GenerateItem` }
+  const texto = await darPelaBase(b, ANA, outro)
   const tomado = await aplicar(b, ANA, { tipo: 'tomar_item', item: texto, quantidade: 1, exato: true })
   exigir(tomado, 'aplicada')
   await b.matarEVoltar()
@@ -351,7 +241,7 @@ async function cairEVoltar(b: Bancada, { item }: Codigos): ReturnType<Verificaca
 /** The base saves by itself when he leaves: what it gave him beside the delivery must be there too. */
 async function sair(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
   exigir(await aplicar(b, BRUNO, dar(item)), 'aplicada')
-  const daBase = await b.cidade.vrp('GenerateItem', BRUNO, item, 1, false)
+  const daBase = await b.cidade.darPelaBase(BRUNO, item)
   const antes = await quantos(b, BRUNO, item)
   await b.cidade.sair(BRUNO)
   const noBanco = quantosNoBanco(b, BRUNO, item)

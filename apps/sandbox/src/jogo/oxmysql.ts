@@ -31,6 +31,7 @@ const CONHECIDAS = new Set([
   'job_grades',
   'owned_vehicles',
   'trunk_inventory',
+  'addon_inventory_items',
   'sorium_exame',
   'sorium_mundo',
   'user_groups',

@@ -1,7 +1,8 @@
 /** Which tables of an ESX city are there, with their columns: every resource adds its own. */
 import { texto, type Banco } from '../comum/banco.ts'
+import { defeitoDoRegistro } from '../comum/registro-da-base.ts'
 
-const EXIGIDAS: Readonly<Record<string, readonly string[]>> = {
+export const EXIGIDAS: Readonly<Record<string, readonly string[]>> = {
   users: ['identifier', 'accounts', 'inventory', 'job', 'job_grade', 'group', 'metadata'],
   owned_vehicles: ['owner', 'plate', 'vehicle'],
 }
@@ -29,3 +30,8 @@ export async function lerEsquema(banco: Banco): Promise<Esquema> {
   const falta = Object.entries(EXIGIDAS).flatMap(([t, cs]) => cs.filter((c) => !tem(t, c)).map((c) => `${t}.${c}`))
   return { tem, colunasDe, falta }
 }
+
+/** What is wrong with the tables that an effect changes row by row, in words for the owner. */
+export const defeitoDosRegistros = async (banco: Banco): Promise<string | undefined> =>
+  (await defeitoDoRegistro(banco, { tabela: 'users', chaves: ['identifier'], textos: ['inventory', 'metadata'] })) ??
+  defeitoDoRegistro(banco, { tabela: 'owned_vehicles', chaves: ['plate'], textos: [] })

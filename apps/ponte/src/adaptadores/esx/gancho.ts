@@ -16,13 +16,15 @@ export interface EstadoDoGancho {
   carregando: boolean
   /** Config.CustomInventory: the items are another resource's ('ox'). */
   inventarioProprio: boolean
+  /** Writes of `users` by ESX: on their way, seconds since the last one that was answered (null: none yet), and failed since the start. */
+  gravacao: { aCaminho: number; ultimaHaS: number | null; falhas: number }
 }
 
 export interface PorGravar {
-  /** Writes of ESX of this character that began before the last of these operations and are still on their way. */
+  /** Writes of ESX of this character that began before the last of these operations and are still on their way, or may still come. */
   escritas: number
-  /** `existe`: the record that holds it is still in memory. */
-  operacoes: (OperacaoNova & { existe: boolean })[]
+  /** `existe`: the record that holds it is still in memory. `salva`: ESX itself has saved a text that holds it. */
+  operacoes: (OperacaoNova & { existe: boolean; salva: boolean })[]
 }
 
 export interface Presente {
@@ -41,7 +43,8 @@ export interface InventarioVivo {
 export interface Gancho {
   /** null: the line is missing from es_extended's fxmanifest, or es_extended is not running. */
   estado(): Promise<EstadoDoGancho | null>
-  aplicar(chave: string, operacao: string, efeito: Objeto): Promise<{ aplicacao: Aplicacao; recusaNova: boolean }>
+  /** `cedo`: what it waits for is not a save of ESX. */
+  aplicar(chave: string, operacao: string, efeito: Objeto): Promise<{ aplicacao: Aplicacao; recusaNova: boolean; cedo: boolean }>
   desfazer(chave: string, operacao: string): Promise<void>
   porGravar(chave: string): Promise<PorGravar>
   esquecer(chave: string, operacoes: readonly string[]): Promise<void>
@@ -62,19 +65,14 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
     estado: () =>
       ouAusente(async () => {
         const estado = objeto(await chamar('gancho'))
-        return {
-          versao: Number(estado['versao']) || 0,
-          falta: lista(estado['falta']).map(String),
-          capacidades: lista(estado['capacidades']).map(String),
-          carregando: estado['carregando'] === true,
-          inventarioProprio: estado['inventarioProprio'] === true,
-        }
+        return estadoDe(estado)
       }),
     async aplicar(chave, operacao, efeito) {
       const resposta = objeto(await chamar('aplicar', chave, operacao, efeito))
       const { espera } = resposta
-      if (espera === 'offline' || espera === 'guardando') return { aplicacao: { espera }, recusaNova: false }
-      return { aplicacao: desfechoDe(resposta), recusaNova: resposta['nova'] === true }
+      if (espera === 'offline' || espera === 'guardando')
+        return { aplicacao: { espera }, recusaNova: false, cedo: resposta['cedo'] === true }
+      return { aplicacao: desfechoDe(resposta), recusaNova: resposta['nova'] === true, cedo: false }
     },
     async desfazer(chave, operacao) {
       await chamar('desfazer', chave, operacao)
@@ -89,6 +87,7 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
           .map((o) => ({
             id: String(o['id']),
             existe: o['existe'] === true,
+            salva: o['salva'] === true,
             texto: String(o['texto']),
             mudanca: mudancaDe(objeto(o['mudanca'])),
           })),
@@ -125,6 +124,21 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
     podar: async (chave, operacoes) => (await chamar('podar', chave, operacoes)) === true,
   }
 }
+
+const estadoDe = (estado: Objeto): EstadoDoGancho => ({
+  versao: Number(estado['versao']) || 0,
+  falta: lista(estado['falta']).map(String),
+  capacidades: lista(estado['capacidades']).map(String),
+  carregando: estado['carregando'] === true,
+  inventarioProprio: estado['inventarioProprio'] === true,
+  gravacao: gravacaoDe(objeto(estado['gravacao'])),
+})
+
+const gravacaoDe = (g: Objeto): EstadoDoGancho['gravacao'] => ({
+  aCaminho: Number(g['a_caminho']) || 0,
+  ultimaHaS: typeof g['ultima_ha_s'] === 'number' ? Math.round(g['ultima_ha_s']) : null,
+  falhas: Number(g['falhas']) || 0,
+})
 
 function inventarioVivo(vivo: Objeto): InventarioVivo {
   return {

@@ -13,7 +13,8 @@ import { mundoDoBanco } from '../comum/mundo.ts'
 import { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
 import { CONTAS, Contas } from './contas.ts'
-import { lerEsquema } from './esquema.ts'
+import { defeitoDosRegistros, lerEsquema } from './esquema.ts'
+import { examinarEsx } from './exame.ts'
 import { criarGancho, VERSAO_DO_GANCHO, type EstadoDoGancho, type Gancho } from './gancho.ts'
 import { criarInventario } from './inventario.ts'
 import { Leituras } from './leituras.ts'
@@ -68,6 +69,8 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
   const esquema = await lerEsquema(banco)
   if (esquema.falta.length > 0)
     return parar('perfil_desconhecido', `Nada será entregue: neste banco falta o que o ESX usa (${esquema.falta.join(', ')}).`)
+  const defeito = await defeitoDosRegistros(banco)
+  if (defeito) return parar('registro_impossivel', `Nada será entregue: ${defeito}`)
   const agoraS = (): number => Math.floor(opcoes.tempo.agora() / 1000)
   const tabelas = new TabelasDaPonte(banco, agoraS)
   await tabelas.criar()
@@ -158,13 +161,13 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       const chave = passaportes.chaveDe(op.passport)
       if (chave === undefined) return { espera: 'offline' }
       const linha = efeito.tipo === 'tomar_item' ? await salvo.ler(chave) : null
-      const { aplicacao, recusaNova } = await gancho.aplicar(chave, op.id, {
+      const { aplicacao, recusaNova, cedo } = await gancho.aplicar(chave, op.id, {
         ...efeito,
         ...('item' in efeito ? { salvo: linha ? quantosDe(linha, efeito.item) : 0 } : {}),
         ...('grupo' in efeito ? { permitido: pecas.grupos.has(efeito.grupo) } : {}),
       })
       if (ehEspera(aplicacao)) {
-        if (aplicacao.espera === 'guardando') await gancho.pedirGravacao()
+        if (aplicacao.espera === 'guardando' && !cedo) await gancho.pedirGravacao()
         return aplicacao
       }
       return recusaNova ? tabelas.recusar({ ...op, tipo: efeito.tipo }, aplicacao.motivo ?? 'dados_invalidos') : aplicacao
@@ -179,6 +182,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, pecas.agoraS() - dias * 86_400)),
 
     presentes,
+    exame: () => examinarEsx({ fx, banco, tabelas, gancho }),
     async jogador(fonte) {
       const chave = await gancho.jogador(fonte)
       const passport = chave === null ? undefined : passaportes.numeroDe(chave)

@@ -62,7 +62,8 @@ export class RegistroSalvo {
           await gancho.esquecer(chave, orfas)
           return false
         }
-        const nova = comOperacoes(linha, faltam)
+        // An older text of ESX has come after one that held it: the thing may lie elsewhere by now, so ESX saves once more.
+        const nova = faltam.some((o) => o.salva) ? null : comOperacoes(linha, faltam)
         if (!nova) {
           await gancho.pedirGravacao()
           return false

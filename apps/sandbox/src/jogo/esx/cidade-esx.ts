@@ -7,8 +7,8 @@ import { recursoOxmysql } from '../fx/recurso-oxmysql.ts'
 import { carregarRecurso, exportsDe, type Recurso } from '../natives.ts'
 import { criarOxmysql, type Oxmysql } from '../oxmysql.ts'
 import { criarEsquema, type MoradorDoEsx } from './esquema.ts'
+import { baseDoEsx } from './recursos-da-base.ts'
 
-const BASE = ['nucleo.lua', 'personagem.lua', 'entrada.lua']
 const EVENTOS = ['esx:playerLoaded', 'esx:playerLogout', 'esx:onPlayerSpawn', 'playerDropped']
 /** Another resource of the city: it reaches characters only as any other resource does. */
 const AJUDANTE = `
@@ -38,6 +38,8 @@ export interface OpcoesDaCidadeEsx {
   grupos?: string
   moradores: readonly MoradorDoEsx[]
   intervaloMs?: number
+  /** How long a thing that came into a bag may still be saved elsewhere, s. */
+  esperaDosBausS?: number
   semGancho?: boolean
   /** Further resources that are on the air. */
   outros?: readonly string[]
@@ -85,10 +87,10 @@ export class CidadeEsx {
       'oxmysql',
       recursoOxmysql({ chamar: (metodo, args) => cidade.#consultar(metodo, args) }, (mensagem) => opcoes.escrever(`[oxmysql] ${mensagem}`)),
     )
+    fx.convar('sorium_espera_dos_baus', String(opcoes.esperaDosBausS ?? 0))
     if (opcoes.intervaloMs !== undefined) fx.convar('sandbox_intervalo_ms', String(opcoes.intervaloMs))
     const gancho = { nome: '@sorium/gancho-esx.lua', fonte: readFileSync(join(opcoes.recurso, 'gancho-esx.lua'), 'utf8') }
-    const base = BASE.map((nome) => ({ nome, fonte: readFileSync(new URL(nome, import.meta.url), 'utf8') }))
-    const arquivos = [{ nome: '@oxmysql/lib/MySQL.lua' }, ...base, ...(opcoes.semGancho ? [] : [gancho])]
+    const arquivos = [...baseDoEsx(), ...(opcoes.semGancho ? [] : [gancho])]
     for (const recurso of [
       { nome: 'es_extended', arquivos },
       { nome: 'ajudante', arquivos: [{ nome: 'ajudante.lua', fonte: AJUDANTE }] },
@@ -152,10 +154,11 @@ export class CidadeEsx {
     if (spawn) this.#fx.emitirDaRede('esx:onPlayerSpawn', fonte, [])
   }
 
-  /** The same connection goes back to the choice of characters and takes another one, 100 ms later. */
+  /** The same connection goes back to the choice of characters and takes another one, 100 ms later or as soon as ESX lets it. */
   async trocar(fonte: number, m: Pick<MoradorDoEsx, 'licenca' | 'personagem'>): Promise<void> {
     this.deslogar(fonte)
     await new Promise((depois) => setTimeout(depois, 100))
+    await this.ate(async () => (await this.dono(fonte)) === null)
     await this.#escolher(fonte, m)
   }
 

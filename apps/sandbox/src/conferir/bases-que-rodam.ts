@@ -1,0 +1,91 @@
+/** The frameworks whose code can be judged, and in what they differ for whoever judges. */
+import { readFileSync } from 'node:fs'
+import { fonteDoGancho, fonteDoGanchoDoEsx } from '@sorium/ponte/src/partes-do-gancho.ts'
+import { prepararCreative } from '@sorium/ponte/src/adaptadores/creative/index.ts'
+import { prepararEsx, type OpcoesDoEsx } from '@sorium/ponte/src/adaptadores/esx/index.ts'
+import type { Preparacao } from '@sorium/ponte/src/adaptadores/interface.ts'
+import { NAO_EXISTE_NO_ESX } from '../cenas/nao-existe-no-esx.ts'
+import type { BancoDaBase } from './banco-da-base.ts'
+import { AJUSTES_NO_ESX, cadastrarNoEsx, contagemNoEsx, listasNoEsx } from './personagens-esx.ts'
+import { personagemNasTabelas, registroNasTabelas, type NovoPersonagem } from './personagens.ts'
+
+export interface BaseQueRoda {
+  /** Of its resource. */
+  recurso: 'vrp' | 'es_extended'
+  arquivoDoGancho: 'gancho.lua' | 'gancho-esx.lua'
+  gancho(): string
+  /** Scene or check → why there is nothing of the kind. */
+  naoExiste: Readonly<Record<string, string>>
+  /** What drives it from within (sonda.lua). */
+  sonda: string
+  /** Without these tables it has no characters; the first holds their records. */
+  essenciais: readonly string[]
+  /** What its client sends once the character is loaded. */
+  aoNascer?: string
+  /** Rows without which it does not start, in tables that a dump left empty. */
+  semear(banco: BancoDaBase): void
+  /** A character in its tables, as its own sign-up would make one; @returns the row. */
+  cadastrar(banco: BancoDaBase, novo: NovoPersonagem): Record<string, unknown>
+  /** What the saved row says that he carries: text → how many. */
+  salvo(banco: BancoDaBase, passport: number): Record<string, number>
+  /** Where tuning is a part of the vehicle's row, and not data beside it. */
+  ajustesNaLinha?: { por(banco: BancoDaBase, placa: string): void; tem(banco: BancoDaBase, placa: string): boolean }
+  preparar(p: Omit<OpcoesDoEsx, 'resolver'>): Promise<Preparacao>
+}
+
+const BAUS_DE_FORA = 'baús e porta-malas são de outros recursos, que não rodam aqui'
+const ler = (nome: string): string => readFileSync(new URL(nome, import.meta.url), 'utf8')
+/** The number of a test licence; an account gets one that no character has. */
+const numeroDe = (texto: string): number => Number(texto.slice(-8)) + (texto.startsWith('conta/') ? 1_000 : 0)
+
+export const BASES_QUE_RODAM: readonly BaseQueRoda[] = [
+  {
+    recurso: 'vrp',
+    arquivoDoGancho: 'gancho.lua',
+    gancho: fonteDoGancho,
+    naoExiste: {},
+    sonda: ler('sonda.lua'),
+    essenciais: ['playerdata', 'accounts', 'characters', 'entitydata', 'vehicles'],
+    semear: () => undefined,
+    cadastrar: personagemNasTabelas,
+    salvo(banco, passport) {
+      const registro = registroNasTabelas(banco, passport)
+      return itensDe(registro['Inventory'] ?? registro['inventory'])
+    },
+    preparar: (p) => prepararCreative({ ...p, agora: p.tempo.agora }),
+  },
+  {
+    recurso: 'es_extended',
+    arquivoDoGancho: 'gancho-esx.lua',
+    gancho: fonteDoGanchoDoEsx,
+    naoExiste: {
+      ...NAO_EXISTE_NO_ESX,
+      'D1: do baú para a bolsa, anunciado, queda': BAUS_DE_FORA,
+      'D2: dado, guardado no baú, outra compra, queda': BAUS_DE_FORA,
+      'não toma um carro com coisas no porta-malas': BAUS_DE_FORA,
+      'D4: do porta-malas para a bolsa, anunciado, queda': BAUS_DE_FORA,
+    },
+    sonda: ler('sonda-esx.lua'),
+    essenciais: ['users', 'items', 'jobs', 'job_grades', 'owned_vehicles'],
+    aoNascer: 'esx:onPlayerSpawn',
+    semear: listasNoEsx,
+    cadastrar: cadastrarNoEsx,
+    salvo: contagemNoEsx,
+    ajustesNaLinha: AJUSTES_NO_ESX,
+    preparar: (p) => prepararEsx({ ...p, resolver: async (chaves) => chaves.map(numeroDe) }),
+  },
+]
+
+/** A bag or a chest of the vRP kind: text → how many. */
+export function itensDe(conteudos: unknown): Record<string, number> {
+  const itens: Record<string, number> = {}
+  for (const conteudo of Array.isArray(conteudos) ? (conteudos as unknown[]) : Object.values(objeto(conteudos))) {
+    const { item, amount } = objeto(conteudo)
+    if (typeof item === 'string') itens[item] = (itens[item] ?? 0) + Number(amount)
+  }
+  return itens
+}
+
+export function objeto(v: unknown): Record<string, unknown> {
+  return typeof v === 'object' && v !== null && !Array.isArray(v) ? Object.fromEntries(Object.entries(v)) : {}
+}

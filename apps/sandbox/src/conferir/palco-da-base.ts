@@ -1,0 +1,228 @@
+/** The stage of the common scenes on a judged base: the production adapter and hook on its own code, and its own rows for what is saved. */
+import { randomUUID } from 'node:crypto'
+import { ehEspera, type Desfecho, type EfeitoNoPersonagem } from '@sorium/ponte/src/adaptadores/interface.ts'
+import { NaoExiste, type PalcoDeCena, type Resposta } from '../cenas/palco-de-cena.ts'
+import { ANA, BRUNO, type Bancada } from './bancada.ts'
+import type { Codigos } from './codigos.ts'
+
+/** What nobody can tell here. */
+export class NaoSei extends Error {}
+
+const BAU = 'Chest:Sorium'
+const VEZES = 30
+const ESPERA_MS = 5_000
+
+export class PalcoDaBase implements PalcoDeCena {
+  readonly #b: Bancada
+  readonly #codigos: Codigos
+  /** What the site owns of each thing since it was taken. */
+  readonly #doSite = new Map<string, number>()
+  readonly #esperam: { passport: number; item: string; id: string }[] = []
+  readonly bolsaSemFim = true
+  readonly bau = BAU
+
+  constructor(b: Bancada, codigos: Codigos) {
+    this.#b = b
+    this.#codigos = codigos
+  }
+
+  get codigos(): PalcoDeCena['codigos'] {
+    const { item, outro } = this.#codigos
+    if (outro === null) throw new NaoExiste('só um item da base pôde ser dado')
+    return { coisa: outro, nova: item, outra: outro, multiplicada: item, demais: { item, quantidade: 500_000 } }
+  }
+
+  get mala(): string {
+    if (this.#b.cidade.temPortaMalasNaLinha()) throw new NaoExiste('o porta-malas está na linha do veículo, e só outros recursos o abrem')
+    const [prefixo] = this.#b.chaves.portaMalas
+    if (prefixo === undefined) throw new NaoExiste('não achei nos scripts da pasta com que nome a base guarda o porta-malas')
+    return `${prefixo}${ANA}:${this.modelo()}`
+  }
+
+  arma = (): string => existente(this.#codigos.arma, 'nenhuma arma na lista da base')
+  modelo = (): string => existente(this.#codigos.modelo, 'nenhum veículo na lista da base')
+  grupo = (): string => existente(this.#codigos.grupo, 'nenhum grupo na lista da base')
+
+  async dar(passport: number, item: string, quantidade = 1): Promise<Resposta> {
+    return aplicar(this.#b, passport, { tipo: 'dar_item', item, quantidade, exato: false })
+  }
+
+  async tomar(passport: number, item: string, id: string = randomUUID()): Promise<Resposta> {
+    const desfecho = await tentarAplicar(this.#b, passport, { tipo: 'tomar_item', item, quantidade: 1 }, id)
+    if (desfecho === null) this.#esperam.push({ passport, item, id })
+    else if (desfecho.resultado === 'aplicada') this.#doSite.set(item, (this.#doSite.get(item) ?? 0) + 1)
+    return desfecho
+  }
+
+  async mudarGrupo(passport: number, tipo: 'definir_grupo' | 'revogar_grupo', grupo: string): Promise<Resposta> {
+    this.#b.cidade.permitirGrupo(grupo)
+    return aplicar(this.#b, passport, { tipo, grupo })
+  }
+
+  async darVeiculo(passport: number, modelo: string): Promise<Resposta> {
+    const { cidade, adaptador } = this.#b
+    return cidade.relogio.ate(adaptador.darVeiculo({ id: randomUUID(), passport }, { modelo }))
+  }
+
+  /** Made by the base itself, and then saved by it. */
+  async ter(passport: number, item: string): Promise<void> {
+    await darPelaBase(this.#b, passport, item)
+    await this.salvarTudo()
+  }
+
+  async quantos(passport: number, item: string): Promise<number> {
+    return somar((await this.#b.cidade.mochila(passport)).itens, item)
+  }
+
+  async texto(passport: number, item: string): Promise<string | undefined> {
+    return textoDe(this.#b, passport, item)
+  }
+
+  async copias(item: string): Promise<number> {
+    const { cidade } = this.#b
+    const bolsas = [ANA, BRUNO].map((passport) => somar(cidade.mochilaSalva(passport), item))
+    const [prefixo] = this.#b.chaves.portaMalas
+    const temMala = prefixo !== undefined && this.#codigos.modelo !== null && !this.#b.cidade.temPortaMalasNaLinha()
+    const lugares = [BAU, ...(temMala ? [this.mala] : [])]
+    const guardados = lugares.map((lugar) => somar(cidade.guardadoSalvo(lugar), item))
+    return [...bolsas, ...guardados].reduce((a, n) => a + n, this.#doSite.get(item) ?? 0)
+  }
+
+  devidas(_: string, seNao: number): number {
+    return seNao
+  }
+
+  temGrupo(passport: number, grupo: string): Promise<boolean> {
+    return this.#b.cidade.temGrupo(passport, grupo)
+  }
+
+  async placas(passport: number, modelo: string): Promise<string[]> {
+    const { cidade, adaptador } = this.#b
+    const dele = await cidade.relogio.ate(adaptador.veiculos([passport]))
+    return dele.filter((v) => v.modelo === modelo).map((v) => v.placa ?? '')
+  }
+
+  /** As many parts, the wear in the same place. */
+  async comoDaBase(item: string, texto: string): Promise<boolean> {
+    await darPelaBase(this.#b, BRUNO, item)
+    const dela = (await this.texto(BRUNO, item)) ?? ''
+    return dela.split('-').length === texto.split('-').length
+  }
+
+  async guardar(passport: number, lugar: string, item: string): Promise<boolean> {
+    return this.#mover(passport, { lugar, item, entra: true })
+  }
+
+  async tirar(passport: number, lugar: string, item: string): Promise<boolean> {
+    return this.#mover(passport, { lugar, item, entra: false })
+  }
+
+  async #mover(passport: number, { lugar, item, entra }: { lugar: string; item: string; entra: boolean }): Promise<boolean> {
+    const moveu = await this.#b.cidade.chamar('conferir_mover', passport, lugar, item, entra)
+    if (moveu === null || moveu === undefined) throw new NaoSei('a base não tem onde guardar dados que eu conheça')
+    return moveu === true
+  }
+
+  async passar(de: number, para: number, item: string): Promise<boolean> {
+    return (await this.#b.cidade.chamar('conferir_passar', de, para, item)) === true
+  }
+
+  async gastar(passport: number, item: string, texto: string): Promise<void> {
+    await this.#b.cidade.chamar('conferir_gastar', passport, item, texto)
+  }
+
+  comBolsaCheia<T>(passport: number, fazer: () => Promise<T>): Promise<T> {
+    return this.#b.cidade.comLugaresCheios({ passport, item: this.codigos.outra }, fazer)
+  }
+
+  multiplicar(): void {
+    this.#b.cidade.anfitriao.nativo('global', 'EconomyDrugs', 3)
+  }
+
+  /** By the base's own save of everybody; where that does not come, by who leaves and comes back. */
+  async salvarTudo(): Promise<void> {
+    const { cidade } = this.#b
+    await cidade.chamar('conferir_salvar').catch(() => undefined)
+    await cidade.relogio.passar(3_000)
+    if (await this.#salvo()) return
+    for (const passport of [ANA, BRUNO]) {
+      await cidade.sair(passport)
+      await cidade.entrar(passport)
+    }
+    if (!(await this.#salvo())) throw new NaoSei('não consegui que a própria base salvasse os personagens aqui')
+  }
+
+  async #salvo(): Promise<boolean> {
+    const { cidade } = this.#b
+    for (const passport of [ANA, BRUNO])
+      if (emOrdem((await cidade.mochila(passport)).itens) !== emOrdem(cidade.mochilaSalva(passport))) return false
+    return true
+  }
+
+  async matarEVoltar(): Promise<void> {
+    await this.#b.matarEVoltar()
+  }
+
+  /** Who was in the city is back in it after a kill. */
+  async entrar(): Promise<void> {
+    await this.#b.cidade.relogio.passar(1_000)
+  }
+
+  async assentar(): Promise<void> {
+    await this.salvarTudo()
+    for (const { passport, item, id } of this.#esperam.splice(0)) await this.tomar(passport, item, id)
+    if (this.#esperam.length > 0) throw new Error('a entrega ficou esperando: o personagem não foi visto pronto na cidade')
+  }
+}
+
+function existente(codigo: string | null, porque: string): string {
+  if (codigo === null) throw new NaoExiste(porque)
+  return codigo
+}
+
+const emOrdem = (itens: Readonly<Record<string, number>>): string =>
+  JSON.stringify(Object.entries(itens).toSorted(([a], [z]) => a.localeCompare(z)))
+
+export const somar = (itens: Readonly<Record<string, number>>, item: string): number =>
+  Object.entries(itens).reduce((soma, [texto, n]) => soma + (texto === item || texto.startsWith(`${item}-`) ? n : 0), 0)
+
+export async function textoDe(b: Bancada, passport: number, item: string): Promise<string | undefined> {
+  const { itens } = await b.cidade.mochila(passport)
+  return Object.keys(itens).find((texto) => texto === item || texto.startsWith(`${item}-`))
+}
+
+/** The base itself makes one; @returns its text. */
+export async function darPelaBase(b: Bancada, passport: number, item: string): Promise<string> {
+  const { ok, erro } = await b.cidade.darPelaBase(passport, item)
+  const texto = ok ? await textoDe(b, passport, item) : undefined
+  if (texto === undefined) throw new NaoSei(`a base não fez ${item} por si${erro === undefined ? '' : `: ${erro}`}`)
+  return texto
+}
+
+/** As the ponte does: applies, and saves what was applied. What waits is asked for again, for so long as a player would wait. */
+export async function aplicar(b: Bancada, passport: number, efeito: EfeitoNoPersonagem, id: string = randomUUID()): Promise<Desfecho> {
+  const desfecho = await tentarAplicar(b, passport, efeito, id)
+  if (desfecho === null) throw new Error('a entrega ficou esperando: o personagem não foi visto pronto na cidade')
+  return desfecho
+}
+
+/** null: it still waits. */
+async function tentarAplicar(b: Bancada, passport: number, efeito: EfeitoNoPersonagem, id: string): Promise<Desfecho | null> {
+  for (let vez = 0; vez < VEZES; vez++) {
+    const desfecho = await b.cidade.relogio.ate(b.adaptador.aplicarNoPersonagem({ id, passport }, efeito))
+    if (!ehEspera(desfecho)) {
+      if (desfecho.resultado === 'aplicada') await salvarAplicado(b, passport)
+      return desfecho
+    }
+    await b.cidade.relogio.passar(ESPERA_MS)
+  }
+  return null
+}
+
+async function salvarAplicado(b: Bancada, passport: number): Promise<void> {
+  for (let vez = 0; vez < 10; vez++) {
+    if (await b.cidade.relogio.ate(b.adaptador.salvarPersonagem(passport))) return
+    await b.cidade.relogio.passar(ESPERA_MS)
+  }
+  throw new Error('a entrega foi feita na memória, mas não ficou salva no banco')
+}
