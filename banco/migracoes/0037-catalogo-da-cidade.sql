@@ -7,7 +7,7 @@ alter table entregas_servidor
 
 -- What one server told last as a whole. A kind that its base does not tell has no row: of that kind nobody can say what the city lacks.
 create table entregas_catalogo_leitura (
-  servidor text not null references entregas_servidor,
+  servidor text not null,
   tipo text not null check (tipo in ('item', 'veiculo')),
   -- sha256 of the whole list.
   versao text not null,
@@ -22,7 +22,7 @@ create table entregas_catalogo_leitura (
 
 -- Pages of a list that has not come whole yet. They count for nothing until it has.
 create table entregas_catalogo_pagina (
-  servidor text not null references entregas_servidor,
+  servidor text not null,
   tipo text not null check (tipo in ('item', 'veiculo')),
   numero int not null check (numero >= 0),
   versao text not null,
