@@ -1,15 +1,12 @@
 /** Calls to gancho-esx.lua inside the es_extended resource, with what comes back made safe. */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
-import { SemResposta } from '../../prazos.ts'
-import { desfechoDe, objeto } from '../creative/gancho.ts'
+import { desfechoDe, lista, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
 import type { Aplicacao, Desfecho } from '../interface.ts'
 import type { Mudanca, OperacaoNova } from './mudanca.ts'
 
 export const VERSAO_DO_GANCHO = 1
 export const RECURSO_DO_ESX = 'es_extended'
-
-type Objeto = Record<string, unknown>
 
 export interface EstadoDoGancho {
   versao: number
@@ -60,8 +57,8 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
   const chamar = (nome: string, ...args: unknown[]): Promise<unknown> => fx.chamar(RECURSO_DO_ESX, nome, ...args)
 
   return {
-    async estado() {
-      try {
+    estado: () =>
+      ouAusente(async () => {
         const estado = objeto(await chamar('gancho'))
         return {
           versao: Number(estado['versao']) || 0,
@@ -70,12 +67,7 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
           carregando: estado['carregando'] === true,
           inventarioProprio: estado['inventarioProprio'] === true,
         }
-      } catch (erro) {
-        // Silence tells nothing about what is there.
-        if (erro instanceof SemResposta) throw erro
-        return null
-      }
-    },
+      }),
     async aplicar(chave, operacao, efeito) {
       const resposta = objeto(await chamar('aplicar', chave, operacao, efeito))
       const { espera } = resposta
@@ -149,6 +141,3 @@ function mudancaDe(m: Objeto): Mudanca {
   if (m['tipo'] === 'cargo') return { tipo: 'cargo', grupo: String(m['grupo']), ...grupos }
   return { tipo: 'nada', ...grupos }
 }
-
-/** Lua's empty table arrives as a list, and one with holes as an object. */
-const lista = (v: unknown): unknown[] => (Array.isArray(v) ? v : Object.values(objeto(v)))
