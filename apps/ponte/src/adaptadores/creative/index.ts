@@ -170,6 +170,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       veiculos.olharARua()
       return gancho.presentes()
     },
+    catalogo: (tipo, desde) => gancho.catalogo(tipo, desde),
     inventario: (passport, conferir) => lerInventario({ gancho, registros }, passport, conferir),
     veiculos: (passports) => leituras.veiculos(passports),
     personagens: (passports) => leituras.personagens(passports),

@@ -1,8 +1,9 @@
 /** Calls to gancho-esx.lua inside the es_extended resource, with what comes back made safe. */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
+import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
 import { desfechoDe, lista, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
-import type { Aplicacao, Desfecho } from '../interface.ts'
+import type { Aplicacao, Desfecho, PaginaDoCatalogo } from '../interface.ts'
 import type { Mudanca, OperacaoNova } from './mudanca.ts'
 
 export const VERSAO_DO_GANCHO = 1
@@ -51,6 +52,7 @@ export interface Gancho {
   inventario(chave: string, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioVivo | null>
   presentes(): Promise<Presente[]>
   podar(chave: string, operacoes: readonly string[]): Promise<boolean>
+  itensDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
 }
 
 export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
@@ -117,6 +119,7 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
         }))
     },
     podar: async (chave, operacoes) => (await chamar('podar', chave, operacoes)) === true,
+    itensDaCidade: async (desde) => paginaDoGancho('item', await chamar('catalogo', desde, CODIGOS_POR_VEZ)),
   }
 }
 
