@@ -54,6 +54,8 @@ export const lerCatalogo = chamada({
 export const ConsultaDoCatalogo = Type.Object({
   ...paginaDeTabela(['nome', 'codigo', 'peso_g']).properties,
   tipo: Type.Optional(Tipo),
+  /** Exactly this one. */
+  codigo: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   /** What the city has (unless asked otherwise), or what it had once. */
   situacao: Type.Optional(Type.Enum(['tem', 'sumiu'])),
 })

@@ -167,6 +167,8 @@ describe('what the city has', () => {
     expect(await achar({ busca: 'agua garr' })).toEqual([1, ['agua']])
     expect(await achar({ busca: 'weapon_pi' })).toEqual([1, ['WEAPON_PISTOL']])
     expect(await achar({ busca: 'pistol%' })).toEqual([1, ['WEAPON_PISTOL']])
+    expect(await achar({ codigo: 'agua', tipo: 'item' })).toEqual([1, ['agua']])
+    expect(await achar({ codigo: 'AGUA', tipo: 'item' })).toEqual([0, []])
     expect(await achar({ busca: 'agua', tipo: 'veiculo' })).toEqual([0, []])
     expect((await achar({ porPagina: 10, pagina: 7, ordem: 'codigo' }))[0]).toBe(62)
   })

@@ -40,6 +40,7 @@ export async function linhasDoCatalogo(
     ...faixa,
     busca: consulta.busca?.trim() ?? '',
     tipo: consulta.tipo ?? null,
+    codigo: consulta.codigo ?? null,
     sumidos: consulta.situacao === 'sumiu',
     ordem: ordemDaTabela<OrdemDoCatalogo>(consulta.ordem, 'nome'),
   })

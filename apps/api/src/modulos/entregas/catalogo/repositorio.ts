@@ -163,6 +163,8 @@ export type OrdemDoCatalogo = keyof typeof ORDENS
 export interface FaixaDoCatalogo {
   busca: string
   tipo: TipoDoCatalogo | null
+  /** Exactly this one. */
+  codigo: string | null
   sumidos: boolean
   ordem: { coluna: OrdemDoCatalogo; descendente: boolean }
   limite: number
@@ -177,15 +179,16 @@ export interface LinhaDaTabela extends LinhaDoCatalogo {
 const TODAS = `(select tipo, codigo, nome, peso_g, figura, chave, null::timestamptz as sumiu_em from entregas_pub_catalogo where not $3
     union all select tipo, codigo, nome, peso_g, figura, chave, sumiu_em from entregas_catalogo where $3 and sumiu_em is not null) k
   where ($2::text is null or k.tipo = $2) and ($1 = '' or nucleo_dobrar(k.nome || ' ' || k.codigo) like all (nucleo_padroes($1))
-    or starts_with(lower(k.codigo), lower($1)))`
+    or starts_with(lower(k.codigo), lower($1)))
+    and ($4::text is null or k.chave = case when k.tipo = 'veiculo' then lower($4) else $4 end)`
 
 export async function paginaDoCatalogo(leitura: Leitura, p: FaixaDoCatalogo): Promise<{ linhas: LinhaDaTabela[]; total: number }> {
   const direcao = p.ordem.descendente ? 'desc' : 'asc'
-  const filtro = [p.busca, p.tipo, p.sumidos]
+  const filtro = [p.busca, p.tipo, p.sumidos, p.codigo]
   const [linhas, { n }] = await Promise.all([
     leitura.linhas<LinhaDaTabela>(
       `select k.tipo, k.codigo, k.nome, k.peso_g, k.figura, k.sumiu_em from ${TODAS}
-       order by ${ORDENS[p.ordem.coluna]} ${direcao}, k.tipo, k.chave limit $4 offset $5`,
+       order by ${ORDENS[p.ordem.coluna]} ${direcao}, k.tipo, k.chave limit $5 offset $6`,
       [...filtro, p.limite, p.salto],
     ),
     leitura.uma<{ n: bigint }>(`select count(*) as n from ${TODAS}`, filtro),
