@@ -42,7 +42,7 @@ export async function linhasDoCatalogo(
     tipo: consulta.tipo ?? null,
     codigo: consulta.codigo ?? null,
     sumidos: consulta.situacao === 'sumiu',
-    ordem: ordemDaTabela<OrdemDoCatalogo>(consulta.ordem, 'nome'),
+    ordem: consulta.ordem === undefined ? null : ordemDaTabela<OrdemDoCatalogo>(consulta.ordem, 'nome'),
   })
   return { linhas: linhas.map(apresentar), total, limite: faixa.limite }
 }
