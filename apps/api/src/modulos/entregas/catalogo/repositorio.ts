@@ -157,7 +157,7 @@ export function lerServidoresDoCatalogo(leitura: Leitura, noArPorS: number): Pro
   )
 }
 
-const ORDENS = { nome: 'nucleo_dobrar(k.nome)', codigo: 'k.chave', peso_g: 'coalesce(k.peso_g, -1)' } as const
+const ORDENS = { nome: 'k.dobrado', codigo: 'k.chave', peso_g: 'coalesce(k.peso_g, -1)' } as const
 export type OrdemDoCatalogo = keyof typeof ORDENS
 
 export interface FaixaDoCatalogo {
@@ -177,9 +177,9 @@ export interface LinhaDaTabela extends LinhaDoCatalogo {
   sumiu_em: Date | null
 }
 
-const TODAS = `(select tipo, codigo, nome, peso_g, figura, chave, null::timestamptz as sumiu_em from entregas_pub_catalogo where not $3
-    union all select tipo, codigo, nome, peso_g, figura, chave, sumiu_em from entregas_catalogo where $3 and sumiu_em is not null) k
-  where ($2::text is null or k.tipo = $2) and ($1 = '' or nucleo_dobrar(k.nome || ' ' || k.codigo) like all (nucleo_padroes($1))
+const TODAS = `(select tipo, codigo, nome, peso_g, figura, chave, dobrado, null::timestamptz as sumiu_em from entregas_pub_catalogo where not $3
+    union all select tipo, codigo, nome, peso_g, figura, chave, dobrado, sumiu_em from entregas_catalogo where $3 and sumiu_em is not null) k
+  where ($2::text is null or k.tipo = $2) and ($1 = '' or k.dobrado like all (nucleo_padroes($1))
     or starts_with(lower(k.codigo), lower($1)))
     and ($4::text is null or k.chave = case when k.tipo = 'veiculo' then lower($4) else $4 end)`
 
