@@ -32,10 +32,7 @@ export function faixaDaTabela(consulta: { pagina?: number; porPagina?: number },
 }
 
 /** '-valor' → by value, descending. */
-export function ordemDaTabela<O extends string>(
-  ordem: O | `-${O}` | undefined,
-  padrao: O | `-${O}`,
-): { coluna: O; descendente: boolean } {
+export function ordemDaTabela<O extends string>(ordem: O | `-${O}` | undefined, padrao: O | `-${O}`): { coluna: O; descendente: boolean } {
   const texto: string = ordem ?? padrao
   const descendente = texto.startsWith('-')
   return { coluna: (descendente ? texto.slice(1) : texto) as O, descendente }
