@@ -49,8 +49,6 @@ export class Catalogo {
   #lendo = false
   #parado = false
   #recuoMs = 0
-  /** The request of the administration that was answered last, ms. */
-  #atendido = 0
   #cancelar: (() => void) | undefined
   #ultimo = ''
 
@@ -67,11 +65,9 @@ export class Catalogo {
     this.#cancelar?.()
   }
 
-  /** The site said that somebody asked at this moment (ms) and waits; it says so until it has the answer. */
-  pedir(em: number): void {
-    if (em === this.#atendido) return
-    this.#atendido = em
-    this.#marcar(0)
+  /** Somebody at the site waits for the lists. */
+  pedir(): void {
+    if (this.#dep.adaptador.catalogo) this.#marcar(0)
   }
 
   #marcar(ms: number): void {

@@ -183,7 +183,7 @@ export class Ponte {
       parada: () => this.#parada(),
       online: () => presenca.online,
       aoLiquidar: (ops) => void this.#anotar(adaptador, ops),
-      aoPedirCatalogo: (em) => catalogo.pedir(em),
+      aoPedirCatalogo: () => catalogo.pedir(),
       lugar: this.#lugar,
     })
     this.#pecas = { adaptador, diario, operacoes, espelho, catalogo, presenca, sincronia }

@@ -42,8 +42,8 @@ export interface DependenciasDaSincronia {
   parada(): string | null
   online(): number[]
   aoLiquidar(ops: readonly { id: string; passport: number }[]): void
-  /** The administration asked at this moment (ms) for the city's lists, and waits. */
-  aoPedirCatalogo(em: number): void
+  /** The administration asked for the city's lists, and waits; once for each request. */
+  aoPedirCatalogo(): void
   lugar: Lugar
 }
 
@@ -56,6 +56,8 @@ export class Sincronia {
   #despertar: (() => void) | undefined
   #recuoMs = 0
   #desligado = false
+  /** The request for the city's lists that was heard last, ms. */
+  #catalogoOuvido = 0
 
   constructor(dep: DependenciasDaSincronia) {
     this.#dep = dep
@@ -150,6 +152,7 @@ export class Sincronia {
       ...(guardando.length > 0 ? { guardando } : {}),
       confirmacoes,
       leituras,
+      catalogo_ouvido: this.#catalogoOuvido,
       ...this.#dep.lugar.noPedido(),
     }
     const chamada = this.#dep.cliente.chamar(CAMINHO_DE_SINCRONIA, pedido, pedido.espera_s * 1000 + FOLGA_DA_ESPERA_MS)
@@ -172,7 +175,10 @@ export class Sincronia {
   #receber(resposta: RespostaDeSincronia): void {
     const liquidadas = this.#dep.diario.liquidar(resposta.liquidadas)
     if (liquidadas.length > 0) this.#dep.aoLiquidar(liquidadas)
-    if (resposta.ler_catalogo !== undefined) this.#dep.aoPedirCatalogo(resposta.ler_catalogo)
+    if (resposta.ler_catalogo !== undefined && resposta.ler_catalogo !== this.#catalogoOuvido) {
+      this.#catalogoOuvido = resposta.ler_catalogo
+      this.#dep.aoPedirCatalogo()
+    }
     // A ponte that cannot deliver takes nothing: what it was offered goes back to the site by not being in its hands.
     if (this.#dep.parada()) return
     this.#dep.operacoes.receber(resposta.operacoes)

@@ -33,7 +33,7 @@ it('reads again when the administration asks, and sends no page of what the site
   await site.ate(() => site.catalogo.linhas('veiculo') !== null, 20_000)
   const antes = site.catalogo.pedidos.length
   site.catalogoPedido = Date.now()
-  // What ends the wait of the ponte's call, as the request itself does at the real site.
+  // What ends the wait of the ponte's call, as the request itself does at the real site (entregas/catalogo/catalogo.test.ts).
   site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item: 'water', quantidade: 1, exato: false } })
   await site.ate(() => site.catalogo.pedidos.length > antes, 20_000)
   await new Promise((depois) => setTimeout(depois, 1_500))

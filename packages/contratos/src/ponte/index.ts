@@ -225,6 +225,8 @@ export const PedidoDeSincronia = Type.Object({
   base: Type.Optional(BaseDaCidade),
   /** Of em_maos: what waits for the city's own save before it can be taken. */
   guardando: Type.Optional(Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE })),
+  /** The request for the city's lists that it heard last (ler_catalogo), 0 of none: another one ends the wait. Absent: it reads none. */
+  catalogo_ouvido: Type.Optional(Milissegundos),
   /** Asked for in the city's console, sent until a call was answered: nothing new is handed out while it pauses. */
   pausa: Type.Optional(Type.Object({ pausar: Type.Boolean(), motivo: Type.Optional(Type.String({ maxLength: MOTIVO_DA_PAUSA_MAXIMO })) })),
 })

@@ -48,12 +48,14 @@ export async function sincronizar(
     await soltarInstancia(instancia, p)
     return { operacoes: [], anular: [], liquidadas, proxima_em_ms: 0, ...recados }
   }
+  // Told at once, and once: while the lists are read, the calls wait as ever.
+  const pedeCatalogo = catalogoPedidoMs !== null && pedido.catalogo_ouvido !== undefined && pedido.catalogo_ouvido !== catalogoPedidoMs
   const { relogio } = p.ctx
   const ate = relogio.ms() + Math.min(pedido.espera_s, ESPERA_MAXIMA_S) * 1000
   for (;;) {
     const { operacoes, anular, perguntas, superada } = await olhar(vez, { ...p, parada: pedido.parada !== undefined })
     const resta = ate - relogio.ms()
-    const temNoticia = operacoes.length + anular.length + perguntas.length + liquidadas.length > 0
+    const temNoticia = operacoes.length + anular.length + perguntas.length + liquidadas.length > 0 || pedeCatalogo
     if (temNoticia || superada || resta <= 0 || p.fim.aborted) {
       const tudo = [...operacoes.map(comoTrafega), ...perguntas.map(comoPergunta)]
       return { operacoes: tudo, anular, liquidadas, proxima_em_ms: 0, ...recados }
