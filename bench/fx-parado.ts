@@ -13,6 +13,8 @@ export const FX_PARADO: Omit<FxServer, 'chamar'> = {
   recurso: () => 'sorium',
   versaoDoRecurso: () => '0.1.0',
   estadoDoRecurso: () => 'started',
-  executar: nada,
-  placasNaRua: () => new Set(),
+  executar: () => Promise.resolve(),
+  contarAoJogador: () => Promise.resolve(),
+  aoOuvirJogador: nada,
+  placasNaRua: () => Promise.resolve(new Set()),
 }

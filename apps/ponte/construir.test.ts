@@ -53,7 +53,7 @@ describe('bundle', () => {
     expect(new Set(modulos)).toEqual(MODULOS)
     expect(fonte.toLowerCase()).not.toContain('typebox')
     // The adapters of two frameworks.
-    expect(fonte.length).toBeLessThan(200_000)
+    expect(fonte.length).toBeLessThan(400_000)
   })
 
   it('is a complete folder for resources/', () => {

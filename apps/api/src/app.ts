@@ -21,6 +21,7 @@ import {
   compradorDaOrigem,
   encerrarAlugueis,
   encerrarTestes,
+  nomesDasCompras,
   ORIGEM_DO_FIM_DO_TESTE,
   ORIGEM_DO_TESTE,
   procurarItens,
@@ -99,7 +100,10 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
       })
       rotasDaCotacao(api, ctx)
       rotasDaCarteira(api, ctx, { emAberto: temNegocioEmAberto })
-      rotasDeEntregas(api, ctx, entregas, async (leitura, o) => (await compradorDaOrigem(leitura, o)) ?? donoDaEntrega(leitura, o))
+      rotasDeEntregas(api, ctx, entregas, {
+        donoDaOrigem: async (leitura, o) => (await compradorDaOrigem(leitura, o)) ?? donoDaEntrega(leitura, o),
+        nomesDasOrigens: nomesDasCompras,
+      })
       rotasDaLoja(api, mercado)
       rotasDoMarketplace(api, mercado)
       rotasDeEventos(api, ctx)

@@ -1,4 +1,4 @@
-/** The command `sorium` of the server's console: one table of sub-commands. What a player types is not heard. */
+/** The command `sorium`: in the server's console one table of sub-commands, in the city a question that takes no words (jogadores.ts). */
 import type { Configuracao } from './configuracao.ts'
 import { examinar, linhaDoExame } from './doctor.ts'
 import type { FxServer } from './fxserver.ts'
@@ -7,11 +7,17 @@ import { mensagemDe, type Registro } from './registro.ts'
 import type { Tempo } from './tempo.ts'
 import { testarEntrega } from './testar.ts'
 
+export const COMANDO = 'sorium'
+
 /** One word after `sorium`, with what follows it. */
 export type Subcomandos = Readonly<Record<string, (resto: readonly string[]) => void>>
 
-export function registrarConsole(fx: Pick<FxServer, 'comando'>, registro: Registro, subcomandos: Subcomandos): void {
-  fx.comando('sorium', ([primeira = '', ...resto]) => {
+export function registrarConsole(
+  fx: Pick<FxServer, 'comando'>,
+  p: { registro: Registro; subcomandos: Subcomandos; jogador(fonte: number): void },
+): void {
+  const { registro, subcomandos } = p
+  function console([primeira = '', ...resto]: readonly string[]): void {
     const subcomando = Object.hasOwn(subcomandos, primeira) ? subcomandos[primeira] : undefined
     if (subcomando) subcomando(resto)
     else
@@ -20,7 +26,8 @@ export function registrarConsole(fx: Pick<FxServer, 'comando'>, registro: Regist
           .map((nome) => `sorium ${nome}`)
           .join(', ')}`,
       )
-  })
+  }
+  fx.comando(COMANDO, { console, jogador: p.jogador })
 }
 
 export function subcomandosDoConsole(p: { ponte: Ponte; configuracao: Configuracao; registro: Registro; tempo: Tempo }): Subcomandos {

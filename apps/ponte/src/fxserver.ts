@@ -14,8 +14,19 @@ declare function RegisterCommand(nome: string, tratador: (origem: number, argume
 declare function ExecuteCommand(texto: string): void
 declare function GetAllVehicles(): number[]
 declare function GetVehicleNumberPlateText(entidade: number): string | null
-/** Inside the bundle `exports` is the module's: FXServer's own is reached through `global`. */
-declare const global: { exports: Record<string, Record<string, (...args: unknown[]) => unknown>> }
+declare function emitNet(evento: string, fonte: number, ...args: unknown[]): void
+declare function onNet(evento: string, tratador: () => void): void
+/** Inside the bundle `exports` is the module's: FXServer's own is reached through `global`. `source`: whose event is being heard. */
+declare const global: { exports: Record<string, Record<string, (...args: unknown[]) => unknown>>; source: number }
+
+/** Who is at the other end of a connection ("source"): players are numbered from 1. */
+export const TODOS = -1
+
+/** What a command does: typed into the server's console, or by a player. Of what a player types after the command nothing is heard. */
+export interface TratadoresDoComando {
+  console(argumentos: readonly string[]): void
+  jogador(fonte: number): void
+}
 
 export interface FxServer {
   ao(evento: string, tratador: (...args: unknown[]) => void): void
@@ -28,11 +39,16 @@ export interface FxServer {
   recurso(): string
   versaoDoRecurso(): string
   estadoDoRecurso(nome: string): string
-  executar(texto: string): void
-  /** A command of the console: what a player types is not heard. */
-  comando(nome: string, tratador: (argumentos: readonly string[]) => void): void
-  /** Plates of the vehicles that stand in the city now. */
-  placasNaRua(): Set<string>
+  /** Runs a line of the console, on the script thread. */
+  executar(texto: string): Promise<void>
+  /** One registration for both, so that no other handler of the same name hears what a player types. */
+  comando(nome: string, tratadores: TratadoresDoComando): void
+  /** An event for the game of one player, or of TODOS, on the script thread. */
+  contarAoJogador(fonte: number, evento: string, ...args: readonly unknown[]): Promise<void>
+  /** An event that a player's game sends; whose, nothing of what it says. */
+  aoOuvirJogador(evento: string, tratador: (fonte: number) => void): void
+  /** Plates of the vehicles that stand in the city now, asked on the script thread. */
+  placasNaRua(): Promise<Set<string>>
   /** Calls another resource's export; throws when the resource or the export does not exist. */
   chamar(recurso: string, nome: string, ...args: unknown[]): Promise<unknown>
 }
@@ -44,26 +60,40 @@ export function aoFio(): Promise<void> {
   })
 }
 
+let nome = ''
+/** Asked once, by whoever reads the configuration at the start, on the script thread. */
+const nomeDoRecurso = (): string => (nome ||= GetCurrentResourceName())
+
 export const fxserver: FxServer = {
   ao: (evento, tratador) => on(evento, tratador),
   convar: (nome) => GetConvar(nome, ''),
   apagarConvar: (nome) => SetConvar(nome, 'removido'),
-  lerArquivo: (nome) => LoadResourceFile(GetCurrentResourceName(), nome),
+  lerArquivo: (arquivo) => LoadResourceFile(nomeDoRecurso(), arquivo),
   // Some artefacts answer 1 for true.
-  gravarArquivo: (nome, texto) => Boolean(SaveResourceFile(GetCurrentResourceName(), nome, texto, Buffer.byteLength(texto))),
-  recurso: () => GetCurrentResourceName(),
-  versaoDoRecurso: () => GetResourceMetadata(GetCurrentResourceName(), 'version', 0) ?? '0',
-  estadoDoRecurso: (nome) => GetResourceState(nome),
-  executar: (texto) => ExecuteCommand(texto),
-  comando: (nome, tratador) =>
+  gravarArquivo: (arquivo, texto) => Boolean(SaveResourceFile(nomeDoRecurso(), arquivo, texto, Buffer.byteLength(texto))),
+  recurso: nomeDoRecurso,
+  versaoDoRecurso: () => GetResourceMetadata(nomeDoRecurso(), 'version', 0) ?? '0',
+  estadoDoRecurso: (recurso) => GetResourceState(recurso),
+  async executar(texto) {
+    await aoFio()
+    ExecuteCommand(texto)
+  },
+  comando: (palavra, tratadores) =>
     RegisterCommand(
-      nome,
+      palavra,
       (origem, argumentos) => {
-        if (origem === 0) tratador(argumentos)
+        if (origem === 0) tratadores.console(argumentos)
+        else if (origem > 0) tratadores.jogador(origem)
       },
-      true,
+      false,
     ),
-  placasNaRua() {
+  async contarAoJogador(fonte, evento, ...args) {
+    await aoFio()
+    emitNet(evento, fonte, ...args)
+  },
+  aoOuvirJogador: (evento, tratador) => onNet(evento, () => tratador(Number(global.source))),
+  async placasNaRua() {
+    await aoFio()
     const placas = new Set<string>()
     for (const entidade of GetAllVehicles()) {
       const placa = GetVehicleNumberPlateText(entidade)
@@ -71,10 +101,10 @@ export const fxserver: FxServer = {
     }
     return placas
   },
-  async chamar(recurso, nome, ...args) {
+  async chamar(recurso, funcao, ...args) {
     await aoFio()
     const exportados = global.exports[recurso]
     if (!exportados) throw new Error(`O recurso ${recurso} não está no ar.`)
-    return await exportados[nome]?.(...args)
+    return await exportados[funcao]?.(...args)
   },
 }

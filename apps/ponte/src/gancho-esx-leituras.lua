@@ -69,6 +69,13 @@ exportar('catalogo', function(desde, quantos)
   return { fonte = 'ESX.Items', linhas = linhas, proxima = not acabou and ate or nil }
 end)
 
+-- Who plays on a connection, told by the connection alone.
+exportar('jogador', function(fonte)
+  local x = ESX.Players[tonumber(fonte)]
+  local sessao = type(x) == 'table' and x.identifier and sessaoViva(x.identifier)
+  return sessao and rawequal(sessao.x, x) and x.identifier or nil
+end)
+
 exportar('gancho', function()
   local falta, capacidades = {}, {}
   local function exigir(nome, valor)

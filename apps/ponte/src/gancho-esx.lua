@@ -14,7 +14,7 @@ if not ESX or not Core or not MySQL then
   return
 end
 
-local VERSAO = 1
+local VERSAO = 2
 -- The whole city is saved for one waiting seller at most this often.
 local ENTRE_GRAVACOES_S = 15
 

@@ -39,6 +39,34 @@ exportar('presentes', function()
   return lista
 end)
 
+-- In the base's own words, for a person.
+local function guardadasDe(registro)
+  local lista = {}
+  for operacao, coisa in pairs(type(registro.site_pendentes) == 'table' and registro.site_pendentes or {}) do
+    local _, nome = Base.apresentar(coisa.item)
+    lista[operacao] = { nome = nome, quantidade = coisa.amount }
+  end
+  return lista
+end
+
+-- Who plays on a connection, told by the connection alone. What waits for room is handed out first, if there is some.
+exportar('jogador', function(source)
+  local passport
+  for numero, dele in pairs(vRP.Players()) do
+    if tonumber(dele) == tonumber(source) then passport = tonumber(numero) end
+  end
+  if not passport then return {} end
+  local registro, espera = registroVivo(passport)
+  if not registro and espera ~= 'arena' then return {} end
+  local antes, saiu, guardadas = registro and guardadasDe(registro) or {}, {}, {}
+  if registro then entregarPendentes(registro, passport) end
+  for operacao, coisa in pairs(antes) do
+    local lugar = registro.site_pendentes and registro.site_pendentes[operacao] and guardadas or saiu
+    lugar[#lugar + 1] = coisa
+  end
+  return { passport = passport, arena = espera == 'arena', saiu = saiu, guardadas = guardadas }
+end)
+
 -- Data that the framework keeps in memory beside the characters (tuning and boot of a vehicle).
 exportar('lerDado', function(chave)
   return Base.lerDado(chave)

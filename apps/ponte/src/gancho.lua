@@ -16,7 +16,7 @@ if not vRP then
   return
 end
 
-local VERSAO = 5
+local VERSAO = 6
 local ESPERA_SEM_EVENTO_S = 15
 local VISITAS_LEMBRADAS = 5
 

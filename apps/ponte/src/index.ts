@@ -28,7 +28,11 @@ if (configuracao.ok) {
     if (recurso === fxserver.recurso()) ponte.despedir()
   })
   const pausa = subcomandosDaPausa({ pausar: (pausar, motivo) => ponte.pausar(pausar, motivo), registro })
-  registrarConsole(fxserver, registro, { ...subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }), ...pausa })
+  registrarConsole(fxserver, {
+    registro,
+    subcomandos: { ...subcomandosDoConsole({ ponte, configuracao: valor, registro, tempo: tempoReal }), ...pausa },
+    jogador: (fonte) => ponte.jogadorPerguntou(fonte),
+  })
   ponte.iniciar().catch((erro: unknown) => registro.erro('inicio', `A ponte não pôde começar: ${mensagemDe(erro)}`))
 } else {
   registro.erro('configuracao', configuracao.erro)

@@ -60,6 +60,12 @@ export class Lugar {
     return this.#recusada || (this.#aContar ? this.#aContar.pausar : this.#noSite !== null)
   }
 
+  /** Why it pauses, for a player; '' without a reason, null: it does not, or nobody hears this copy. */
+  motivoDaPausa(): string | null {
+    if (this.#aContar) return this.#aContar.pausar ? (this.#aContar.motivo ?? '') : null
+    return this.#noSite && (this.#noSite.motivo ?? '')
+  }
+
   pausar(pausar: boolean, motivo: string): void {
     this.#aContar = { pausar, ...(motivo ? { motivo } : {}) }
     // Told at once, also when it changes nothing here.
@@ -88,10 +94,14 @@ export class Lugar {
     const frase = RECUSAS[codigo]
     if (frase === undefined) return false
     this.#o.registro.erro('lugar', frase)
-    if (!this.#recusada) {
-      this.#recusada = true
-      this.#o.aoMudar()
-    }
+    this.naoOuvida()
     return true
+  }
+
+  /** The site does not hear this server (any more): what it holds may be another's by now, so nothing new is begun until it is heard again. */
+  naoOuvida(): void {
+    if (this.#recusada) return
+    this.#recusada = true
+    this.#o.aoMudar()
   }
 }

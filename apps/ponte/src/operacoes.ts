@@ -3,7 +3,7 @@
  * (B5); different passports run side by side. A result enters the journal, and so may be confirmed, only after the game's
  * database holds it (B2); while there is no result the operation stays in our hands.
  */
-import type { DadosDe, Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import type { DadosDe, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { ehEspera, type Adaptador, type Aplicacao, type Desfecho, type EfeitoNoPersonagem, type Espera } from './adaptadores/interface.ts'
 import { Consultas, type Leitura } from './consultas.ts'
 import { dadosValidos, envelopeValido } from './conferir-dados.ts'
@@ -13,15 +13,13 @@ import { mensagemDe, type Registro } from './registro.ts'
 import { SemResposta } from './prazos.ts'
 import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from './protocolo.ts'
 import { oQue, textoDoMotivo } from './textos-da-recusa.ts'
+import { type Anulacao, emMaosDe, emOrdem, type EmMaos, type Fila, guardando, type Tarefa } from './tarefas.ts'
 import type { Tempo } from './tempo.ts'
 
 /** So many effects on one character share one save. */
 const POR_GRAVACAO = 50
 const TENTAR_DE_NOVO_MS = 2_000
 
-type Anulacao = RespostaDeSincronia['anular'][number]
-/** `guardando`: it waits for the game's own save; what comes after it may go first. */
-type Tarefa = { especie: 'operacao'; operacao: Operacao; guardando?: boolean } | { especie: 'anulacao'; anulacao: Anulacao }
 type OperacaoDo<T extends Operacao['tipo']> = Extract<Operacao, { tipo: T }>
 
 export interface Dependencias {
@@ -37,13 +35,8 @@ export interface Dependencias {
   aoFaltarPersonagem(passport: number): void
   /** Something of these characters changed in a table that the mirror reads. */
   aoMudar(passport: number): void
-}
-
-interface Fila {
-  tarefas: Tarefa[]
-  rodando: boolean
-  /** Set while the head waits; calling it ends the wait without going on. */
-  espera: (() => void) | undefined
+  /** How an operation ended, once the database holds it. */
+  aoConcluir?(op: { id: string; passport: number }, desfecho: Desfecho): void
 }
 
 export class Operacoes {
@@ -67,7 +60,7 @@ export class Operacoes {
   #filaDe(passport: number): Fila {
     let fila = this.#filas.get(passport)
     if (!fila) {
-      fila = { tarefas: [], rodando: false, espera: undefined }
+      fila = { tarefas: [], rodando: false, espera: undefined, porque: undefined }
       this.#filas.set(passport, fila)
     }
     return fila
@@ -277,6 +270,7 @@ export class Operacoes {
         `Entrega recusada para o passaporte ${op.passport} (${oQue(op)}): ${textoDoMotivo(desfecho.motivo)}`,
       )
     this.#dep.aoMudar(op.passport)
+    this.#dep.aoConcluir?.(op, desfecho)
     this.#dep.aoTerNovidade()
   }
 
@@ -293,7 +287,10 @@ export class Operacoes {
 
   /** Offline is no outcome: the operation goes back to the site, which hands it out when the character is here again. */
   #esperar(passport: number, fila: Fila, motivo: Espera['espera']): boolean {
-    if (motivo !== 'offline') return this.#agendar(passport, fila)
+    if (motivo !== 'offline') {
+      fila.porque = motivo
+      return this.#agendar(passport, fila)
+    }
     const doPersonagem = fila.tarefas.filter(
       (t) => t.especie === 'operacao' && (TIPOS_DO_PERSONAGEM.includes(t.operacao.tipo) || t.operacao.tipo === 'comando'),
     )
@@ -306,6 +303,7 @@ export class Operacoes {
   #agendar(passport: number, fila: Fila): boolean {
     fila.espera = this.#dep.tempo.depois(TENTAR_DE_NOVO_MS, () => {
       fila.espera = undefined
+      fila.porque = undefined
       for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.guardando = false
       void this.#trabalhar(passport, fila)
     })
@@ -339,6 +337,11 @@ export class Operacoes {
     )
   }
 
+  /** What is in hand for this character, by the id of its operation. */
+  doPersonagem(passport: number): ReadonlyMap<string, EmMaos> {
+    return emMaosDe(this.#filas.get(passport))
+  }
+
   /** Something for this character is in hand. */
   ocupado(passport: number): boolean {
     return this.#filas.has(passport)
@@ -367,6 +370,7 @@ export class Operacoes {
     if (!fila?.espera) return
     fila.espera()
     fila.espera = undefined
+    fila.porque = undefined
     for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.guardando = false
     void this.#trabalhar(passport, fila)
   }
@@ -375,12 +379,4 @@ export class Operacoes {
     this.#parado = true
     for (const fila of this.#filas.values()) fila.espera?.()
   }
-}
-
-const guardando = (t: Tarefa): boolean => t.especie === 'operacao' && t.guardando === true
-
-/** Voids first (they only make later work unnecessary), then by the site's order. */
-function emOrdem(a: Tarefa, b: Tarefa): number {
-  const ordem = (t: Tarefa): number => (t.especie === 'anulacao' ? 0 : t.operacao.seq)
-  return ordem(a) - ordem(b)
 }

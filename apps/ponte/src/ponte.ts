@@ -8,6 +8,7 @@ import { criarDiario, type Diario } from './diario.ts'
 import { Espelho } from './espelho.ts'
 import { ouvirFimDoServidor, type FimDoServidor } from './fim-do-servidor.ts'
 import type { FxServer } from './fxserver.ts'
+import { Jogadores } from './jogadores.ts'
 import { Lugar } from './lugar.ts'
 import { Operacoes } from './operacoes.ts'
 import { comPrazos, SemResposta, type Prazos } from './prazos.ts'
@@ -52,6 +53,8 @@ export interface Arredores {
 
 export class Ponte {
   readonly #p: Arredores
+  /** Asked on the script thread, at the start. */
+  readonly #versao: string
   readonly cliente: ClienteApi
   readonly #prazos: Prazos
   readonly #fim: FimDoServidor
@@ -60,19 +63,31 @@ export class Ponte {
   /** Whether the results of earlier lives are known; 'falhou': the database does not give them. */
   #gravadas: 'lendo' | 'lidas' | 'falhou' = 'lendo'
   #impedimento: string | null = null
+  /** The same in a word; null once it has begun. */
+  #impedidaPor: string | null = null
   #ultimaGravacao: number | null = null
   #parado = false
   #pecas: Pecas | undefined
   readonly #lugar: Lugar
+  readonly #jogadores: Jogadores
 
   constructor(p: Arredores) {
     this.#p = p
+    this.#versao = p.fx.versaoDoRecurso()
     this.cliente = criarClienteApi({ ...p.configuracao, tempo: p.tempo, transporte: p.transporte })
     const aoMudar = (): void => this.#aoMudarParada()
     this.#lugar = new Lugar({ instancia: p.tempo.unico(), registro: p.registro, aoMudar })
     this.#prazos = comPrazos({ ...p, aoMudar })
     this.#fim = ouvirFimDoServidor({ ...p, aoMudar })
-    this.#aviso = criarAvisoDeParada({ ...p, cliente: this.cliente, lugar: this.#lugar, versao: p.fx.versaoDoRecurso() })
+    this.#aviso = criarAvisoDeParada({ ...p, cliente: this.cliente, lugar: this.#lugar, versao: this.#versao })
+    this.#jogadores = new Jogadores({
+      ...p,
+      url: p.configuracao.url,
+      cliente: this.cliente,
+      lugar: this.#lugar,
+      parada: () => this.#parada() ?? this.#impedidaPor,
+      pecas: () => this.#pecas,
+    })
   }
 
   parar(): void {
@@ -104,6 +119,11 @@ export class Ponte {
     this.#lugar.pausar(pausar, motivo)
   }
 
+  /** `/sorium` of a player, from this connection. */
+  jogadorPerguntou(fonte: number): void {
+    if (!this.#parado) void this.#jogadores.perguntou(fonte)
+  }
+
   async iniciar(): Promise<void> {
     for (;;) {
       if (this.#parado) return
@@ -112,9 +132,11 @@ export class Ponte {
       if (this.#parado) return
       if (preparacao.pronto) {
         this.#aviso.parar()
+        this.#impedidaPor = null
         return this.#comecar(preparacao)
       }
-      this.#impedimento = preparacao.impedimento.mensagem || preparacao.impedimento.parada
+      this.#impedidaPor = preparacao.impedimento.parada
+      this.#impedimento = preparacao.impedimento.mensagem || this.#impedidaPor
       if (preparacao.impedimento.mensagem) this.#p.registro.erro('parada', preparacao.impedimento.mensagem)
       this.#aviso.contar(preparacao.impedimento)
       await new Promise((pronto) => this.#depois(TENTAR_PREPARAR_MS, () => pronto(undefined)))
@@ -151,6 +173,7 @@ export class Ponte {
       aoSalvar: () => (this.#ultimaGravacao = tempo.agora()),
       aoFaltarPersonagem: (passport) => presenca.faltou(passport),
       aoMudar: (passport) => espelho.olhar(passport),
+      aoConcluir: (op, desfecho) => this.#jogadores.terminou(op, desfecho),
     })
     const presenca = new Presenca(
       {
@@ -178,7 +201,7 @@ export class Ponte {
       diario,
       registro,
       tempo,
-      versao: fx.versaoDoRecurso(),
+      versao: this.#versao,
       framework: () => adaptador.nome,
       parada: () => this.#parada(),
       online: () => presenca.online,

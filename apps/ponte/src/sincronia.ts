@@ -114,6 +114,7 @@ export class Sincronia {
           await this.#dormir(PERGUNTAR_DE_NOVO_MS)
           continue
         }
+        if (chaveRecusada(erro)) this.#dep.lugar.naoOuvida()
         this.#avisarErro(erro)
         this.#recuoMs = Math.min(RECUO_MAXIMO_MS, this.#recuoMs === 0 ? RECUO_MINIMO_MS : this.#recuoMs * 2)
         await this.#dormir(this.#recuoMs * (0.5 + this.#dep.tempo.acaso() / 2), { interrompivel: false })
@@ -206,7 +207,7 @@ export class Sincronia {
 
   #avisarErro(erro: unknown): void {
     const detalhe = mensagemDe(erro)
-    if (erro instanceof ErroDoSite && (erro.status === 401 || erro.status === 403) && erro.codigo !== 'ponte.relogio_errado') {
+    if (chaveRecusada(erro)) {
       this.#dep.registro.erro(
         'ligacao',
         `O site recusou a chave deste servidor. Confira sorium_chave e sorium_servidor no server.cfg. (${detalhe})`,
@@ -216,6 +217,9 @@ export class Sincronia {
     }
   }
 }
+
+const chaveRecusada = (erro: unknown): boolean =>
+  erro instanceof ErroDoSite && (erro.status === 401 || erro.status === 403) && erro.codigo !== 'ponte.relogio_errado'
 
 function respostaValida(resposta: unknown): RespostaDeSincronia {
   const r = (typeof resposta === 'object' && resposta !== null ? resposta : {}) as Record<string, unknown>

@@ -54,7 +54,7 @@ export async function abrirGaragem(agora: () => number) {
     porDado: () => Promise.resolve(),
   }
   const veiculos = new Veiculos({
-    fx: { placasNaRua: () => rua },
+    fx: { placasNaRua: () => Promise.resolve(rua) },
     banco,
     gancho,
     perfil,

@@ -143,7 +143,7 @@ export class CidadeDaFamilia {
     return {
       ...FX_PARADO,
       ao: (evento, tratador) => this.#host.ao(evento, tratador),
-      placasNaRua: () => this.naRua,
+      placasNaRua: () => Promise.resolve(this.naRua),
       chamar: async (recurso, nome, ...args) => {
         await this.#host.fio()
         if (recurso === 'oxmysql') return this.#banco?.chamar(nome, JSON.parse(JSON.stringify(args)) as unknown[])

@@ -305,7 +305,7 @@ export class Jogo {
     return {
       ...FX_PARADO,
       ao: (evento, tratador) => void this.#eventos.set(evento, [...(this.#eventos.get(evento) ?? []), tratador]),
-      placasNaRua: () => this.naRua,
+      placasNaRua: () => Promise.resolve(this.naRua),
       chamar: async (recurso, nome, ...args) => {
         await this.#o.maestro.salto(this.vida, 0, 1)
         const copia = JSON.parse(JSON.stringify(args)) as unknown[]

@@ -92,6 +92,18 @@ async function servidorDeMundo(f: Feira, mundo: string): Promise<string> {
   return id
 }
 
+/** One that will not come back, with another of the same world. */
+async function servidorCalado(f: Feira): Promise<string> {
+  const [id, outro] = [await servidor(f), await servidor(f)]
+  await sqlDe(f)(`insert into entregas_mundo (id, servidor) values ('dos-calados', $1) on conflict (unico) do nothing`, [outro])
+  await sqlDe(f)(
+    `update entregas_servidor set mundo = (select m.id from entregas_mundo m), chave_revogada_em = case when id = $1 then now() - interval '2 min' end
+     where id in ($1, $2)`,
+    [id, outro],
+  )
+  return id
+}
+
 /** What the administration decides about a game server, with what each leaves in the log. */
 export function decisoesDosServidores(f: Feira) {
   const decisao = (acao: string, oQue: string, payload: object, qual: () => Promise<string> = () => servidor(f)) => ({
@@ -101,6 +113,13 @@ export function decisoesDosServidores(f: Feira) {
   return {
     'PUT /admin/ponte/servidores/:id/pausa': decisao('ponte.pausou', 'pausa', { pausar: true }),
     'PUT /admin/ponte/servidores/:id/teste': decisao('ponte.marcou_teste', 'teste', { teste: true }),
+    'POST /admin/ponte/servidores/:id/perda': {
+      acao: 'ponte.deu_por_perdido',
+      pedido: async () => {
+        const id = await servidorCalado(f)
+        return { url: `/admin/ponte/servidores/${id}/perda`, payload: { confirmacao: id } }
+      },
+    },
     'PUT /admin/ponte/servidores/:id/mundo': decisao('ponte.trocou_mundo', 'mundo', { mundo: 'outro' }, () => servidorDeMundo(f, 'outro')),
   }
 }

@@ -1,4 +1,5 @@
 /** A passport that an administrator of the city gave to another character, or wiped: what was on its way waits for a person's word. */
+import type { Anuncio, CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
 import type { EntregaEmConferencia } from '@sorium/contratos/entregas/index.ts'
 import type { Compra } from '@sorium/contratos/loja/index.ts'
 import type { LoteDoEspelho } from '@sorium/contratos/ponte/index.ts'
@@ -175,6 +176,28 @@ describe('the word of the administration', () => {
 })
 
 describe('what players sold each other', () => {
+  it('while a person decides who gets it, buyer and seller read that, and not that there is no room', async () => {
+    const bruno = await mundo.jogador()
+    const [anuncio] = await porAVenda(mundo, [{ quem: bruno, veiculo: { modelo: 'panto', placa: placaNova() }, valor: 5_000n }])
+    expect((await comprarAnuncio(mundo, ana, { anuncio: anuncio! })).statusCode).toBe(201)
+    const { operacoes } = await cidade()
+    await cidade({ confirmacoes: [{ id: operacoes[0]!.id, resultado: 'recusada', motivo: 'personagem_trocado' }] })
+    const minhas = async () => (await mundo.chamar(ana, { url: '/api/marketplace/compras' })).json<CompraDoMercado[]>()
+    const vendido = async () => (await mundo.chamar(bruno, { url: `/api/marketplace/anuncios/${anuncio}` })).json<Anuncio>().entrega
+    expect((await minhas())[0]).toMatchObject({
+      estado: 'incerto',
+      estado_motivo: expect.stringContaining('em conferência'),
+      pode_trocar_personagem: true,
+    })
+    expect(await vendido()).toMatchObject({ estado: 'incerto' })
+    const [caso] = await casos()
+    expect((await decidir(caso!.id, { decisao: 'outro', personagem_id: outro() })).statusCode).toBe(200)
+    expect((await minhas())[0]?.estado).not.toBe('incerto')
+    const [nova] = (await cidade()).operacoes
+    await cidade({ confirmacoes: [{ id: nova!.id, resultado: 'aplicada' }] })
+    expect([(await minhas())[0]?.estado, (await vendido())?.estado]).toEqual(['entregue', 'entregue'])
+  })
+
   it('a vehicle that goes back to a seller whose passport another has now waits, and cannot be paid back', async () => {
     const bruno = await mundo.jogador()
     const [anuncio] = await porAVenda(mundo, [{ quem: ana, veiculo: { modelo: 'panto', placa: placaNova() }, valor: 5_000n }])

@@ -51,6 +51,28 @@ export type EfeitoNoPersonagem =
   | ({ tipo: 'definir_grupo' } & DadosDe<'definir_grupo'>)
   | ({ tipo: 'revogar_grupo' } & DadosDe<'revogar_grupo'>)
 
+/** Something that a character has beside his bag, in the base's words. */
+export interface CoisaGuardada {
+  nome: string
+  quantidade: number
+}
+
+/** A character that plays on a connection now. */
+export interface JogadorNaCidade {
+  passport: number
+  /** Where nothing may be given. */
+  arena: boolean
+  /** Delivered before without a free slot: what this very question has put into the bag, and what still waits for room. */
+  saiu: readonly CoisaGuardada[]
+  guardadas: readonly CoisaGuardada[]
+}
+
+/** An event that a player's game shows as the base shows its own notices. */
+export interface AvisoDaBase {
+  evento: string
+  argumentos: readonly unknown[]
+}
+
 export interface Adaptador {
   /** Name and family, for the site ("creative/creative-network"). */
   readonly nome: string
@@ -106,6 +128,10 @@ export interface Adaptador {
   catalogo?(tipo: TipoDoCatalogo, desde: number): Promise<PaginaDoCatalogo | null>
 
   presentes(): Promise<number[]>
+  /** Who plays on this connection; null: nobody that may be given something, who is loading or choosing. What waits beside his bag for room is put into it. */
+  jogador(fonte: number): Promise<JogadorNaCidade | null>
+  /** The base's own notice of a short text without markup; null: it has none that is known. */
+  aviso(texto: string): AvisoDaBase | null
   /** With `conferir` it also tells, of a character that is here, whether that would be given now. */
   inventario(passport: number, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioLido>
   veiculos(passports: readonly number[]): Promise<VeiculoEspelhado[]>

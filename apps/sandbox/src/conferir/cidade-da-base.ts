@@ -243,11 +243,13 @@ export class CidadeDaBase {
       recurso: () => 'sorium',
       versaoDoRecurso: () => '0',
       estadoDoRecurso: (nome) => (['oxmysql', 'sorium', this.#vrp].includes(nome) ? 'started' : 'missing'),
-      executar: () => undefined,
+      executar: () => Promise.resolve(),
       lerArquivo: () => null,
       gravarArquivo: () => false,
       comando: () => undefined,
-      placasNaRua: () => new Set(),
+      contarAoJogador: () => Promise.resolve(),
+      aoOuvirJogador: () => undefined,
+      placasNaRua: () => Promise.resolve(new Set()),
       chamar: (recurso, nome, ...argumentos) =>
         recurso === 'oxmysql'
           ? this.banco.chamar(nome, argumentos)

@@ -27,6 +27,10 @@ export interface OpcoesDaCidade {
   /** Tests run a server whose owner forgot the hook, or a console command. */
   semGancho?: boolean
   aoComando?: (texto: string) => void
+  /** What the resource tells the game of one player, or of all of them (-1). */
+  aoContarAoJogador?: (fonte: number, evento: string, argumentos: readonly unknown[]) => void
+  /** Nobody comes back by himself: another server of the same database has whoever was here. */
+  semVoltar?: boolean
   /** What the resource has written into its folder, also in earlier lives. */
   arquivos?: Map<string, string>
 }
@@ -62,7 +66,8 @@ export class Cidade {
       },
       aoErro: (mensagem) => opcoes.escrever(`[vrp] SCRIPT ERROR: ${mensagem}`),
     })
-    for (const passport of cidade.banco.estado<number[]>('conectados', [])) await cidade.#reconectar(passport)
+    const antes = opcoes.semVoltar ? [] : cidade.banco.estado<number[]>('conectados', [])
+    for (const passport of antes) await cidade.#reconectar(passport)
     cidade.ligarRecurso()
     return cidade
   }
@@ -119,9 +124,21 @@ export class Cidade {
     this.#recurso?.emitir(evento, args)
   }
 
+  /** An event that a player's game sends. */
+  emitirDoJogador(fonte: number, evento: string): void {
+    this.#recurso?.emitir(evento, [], fonte)
+  }
+
   /** A line typed into the server's console, or by a player. */
   digitar(texto: string, origem?: number): void {
     this.#recurso?.digitar(texto, origem)
+  }
+
+  /** The connection of somebody who is in the city. */
+  fonteDe(passport: number): number {
+    const fonte = this.#fontes.get(passport)
+    if (fonte === undefined) throw new Error(`O personagem ${passport} não está na cidade.`)
+    return fonte
   }
 
   async salvarTudo(): Promise<void> {
@@ -165,7 +182,7 @@ export class Cidade {
   }
 
   #montarArredores(): ArredoresDoRecurso {
-    const { url, chave, servidor, comandos, grupos, aoComando, escrever } = this.#opcoes
+    const { url, chave, servidor, comandos, grupos, aoComando, aoContarAoJogador, escrever } = this.#opcoes
     return {
       convars: new Map([
         ['sorium_url', url],
@@ -183,6 +200,7 @@ export class Cidade {
       veiculosNaRua: () => this.#naRua(),
       executar: (texto) => (aoComando ?? ((t: string) => escrever(`[console] ${t}`)))(texto),
       escrever,
+      ...(aoContarAoJogador ? { contarAoJogador: aoContarAoJogador } : {}),
     }
   }
 

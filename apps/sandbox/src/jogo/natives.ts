@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
+import { criarFio, type Fio } from './fio.ts'
 
 const PERMITIDOS = new Set(['node:http', 'node:https', 'node:crypto', 'http', 'https', 'crypto'])
 
@@ -15,26 +16,35 @@ export interface ArredoresDoRecurso {
   veiculosNaRua(): ReadonlyMap<number, string>
   executar(comando: string): void
   escrever(linha: string): void
+  /** An event for the game of one player, or of all of them (-1). */
+  contarAoJogador?(fonte: number, evento: string, argumentos: readonly unknown[]): void
 }
 
 export interface Recurso {
   /** As typed into the server's console, or by the player with this source. */
   digitar(texto: string, origem?: number): void
-  emitir(evento: string, argumentos: readonly unknown[]): void
+  /** `fonte`: the player whose game sent it. */
+  emitir(evento: string, argumentos: readonly unknown[], fonte?: number): void
 }
 
 /** Loads dist/sorium/server.js unchanged, in a context of its own. */
 export function carregarRecurso(p: { nome: string; arquivo: string; versao: string; arredores: ArredoresDoRecurso }): Recurso {
   const { arredores } = p
   const tratadores = new Map<string, ((...args: unknown[]) => void)[]>()
-  const comandos = new Map<string, (source: number, args: string[], texto: string) => void>()
+  const comandos: Comandos = new Map()
   const exigir = createRequire(import.meta.url)
+  const fio = criarFio()
+  const { noFio, nativa } = fio
 
   const ao = (evento: string, tratador: (...args: unknown[]) => void): void => {
     tratadores.set(evento, [...(tratadores.get(evento) ?? []), tratador])
   }
-  const emitir = (evento: string, argumentos: readonly unknown[]): void => {
-    for (const tratador of tratadores.get(evento) ?? []) tratador(...argumentos)
+  const emitir = (evento: string, argumentos: readonly unknown[], fonte?: number): void => {
+    const chamar = noFio(() => {
+      globais['source'] = fonte ?? ''
+      for (const tratador of tratadores.get(evento) ?? []) tratador(...argumentos)
+    })
+    chamar()
   }
 
   const globais: Record<string, unknown> = {
@@ -44,11 +54,11 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
       return exigir(nome) as unknown
     },
     // What Node 16 gives to scripts. No fetch, no crypto, no structuredClone.
-    setTimeout,
+    setTimeout: (fazer: () => void, ms?: number) => setTimeout(noFio(fazer), ms),
     clearTimeout,
-    setInterval,
+    setInterval: (fazer: () => void, ms?: number) => setInterval(noFio(fazer), ms),
     clearInterval,
-    setImmediate,
+    setImmediate: (fazer: () => void) => setImmediate(noFio(fazer)),
     clearImmediate,
     queueMicrotask,
     URL,
@@ -58,44 +68,58 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
     on: ao,
     onNet: ao,
     emit: (evento: string, ...args: unknown[]) => emitir(evento, args),
-    GetConvar: (nome: string, padrao: string) => arredores.convars.get(nome) ?? padrao,
-    GetConvarInt: (nome: string, padrao: number) => Number(arredores.convars.get(nome) ?? padrao),
-    SetConvar: (nome: string, valor: string) => void arredores.convars.set(nome, valor),
-    LoadResourceFile: (recurso: string, nome: string) => (recurso === p.nome ? (arredores.arquivos.get(nome) ?? null) : null),
-    SaveResourceFile: (recurso: string, nome: string, texto: string) => {
-      if (recurso !== p.nome) return false
-      arredores.arquivos.set(nome, texto)
-      return true
-    },
-    GetCurrentResourceName: () => p.nome,
-    GetResourceState: (nome: string) => (arredores.recursos.has(nome) ? 'started' : 'missing'),
-    GetResourceMetadata: (_: string, chave: string) => (chave === 'version' ? p.versao : null),
-    RegisterCommand: (nome: string, tratador: (source: number, args: string[], texto: string) => void) => void comandos.set(nome, tratador),
-    ExecuteCommand: (texto: string) => {
-      const [nome = '', ...args] = texto.split(' ')
-      const tratador = comandos.get(nome)
-      if (tratador) tratador(0, args, texto)
-      else arredores.executar(texto)
-    },
-    GetAllVehicles: () => [...arredores.veiculosNaRua().keys()],
-    GetVehicleNumberPlateText: (entidade: number) => arredores.veiculosNaRua().get(entidade) ?? null,
   }
+  for (const [nome, fazer] of Object.entries(nativasDe(p, { comandos, noFio }))) globais[nome] = nativa(nome, fazer)
 
   const contexto = vm.createContext(globais)
   const modulo = { exports: {} }
-  globais['global'] = Object.assign(contexto, { exports: arredores.exportados })
+  globais['global'] = Object.assign(contexto, { exports: fio.exportados(arredores.exportados) })
   const fonte = readFileSync(p.arquivo, 'utf8')
   const rodar = vm.runInContext(`(function (module, exports, require) {${fonte}\n})`, contexto, { filename: p.arquivo }) as (
     m: object,
     e: object,
     r: unknown,
   ) => void
-  rodar(modulo, modulo.exports, globais['require'])
+  noFio(rodar)(modulo, modulo.exports, globais['require'])
   const digitar = (texto: string, origem = 0): void => {
     const [nome = '', ...args] = texto.split(' ')
     comandos.get(nome)?.(origem, args, texto)
   }
   return { emitir, digitar }
+}
+
+type Comandos = Map<string, (source: number, args: string[], texto: string) => void>
+
+/** What of FXServer itself a resource may only use on the script thread. */
+function nativasDe(
+  p: { nome: string; versao: string; arredores: ArredoresDoRecurso },
+  { comandos, noFio }: { comandos: Comandos; noFio: Fio['noFio'] },
+): Record<string, (...args: never[]) => unknown> {
+  return {
+    GetConvar: (nome: string, padrao: string) => p.arredores.convars.get(nome) ?? padrao,
+    GetConvarInt: (nome: string, padrao: number) => Number(p.arredores.convars.get(nome) ?? padrao),
+    SetConvar: (nome: string, valor: string) => void p.arredores.convars.set(nome, valor),
+    LoadResourceFile: (recurso: string, nome: string) => (recurso === p.nome ? (p.arredores.arquivos.get(nome) ?? null) : null),
+    SaveResourceFile: (recurso: string, nome: string, texto: string) => {
+      if (recurso !== p.nome) return false
+      p.arredores.arquivos.set(nome, texto)
+      return true
+    },
+    GetCurrentResourceName: () => p.nome,
+    GetResourceState: (nome: string) => (p.arredores.recursos.has(nome) ? 'started' : 'missing'),
+    GetResourceMetadata: (_: string, chave: string) => (chave === 'version' ? p.versao : null),
+    RegisterCommand: (nome: string, tratador: (source: number, args: string[], texto: string) => void) =>
+      void comandos.set(nome, noFio(tratador)),
+    ExecuteCommand: (texto: string) => {
+      const [nome = '', ...args] = texto.split(' ')
+      const tratador = comandos.get(nome)
+      if (tratador) tratador(0, args, texto)
+      else p.arredores.executar(texto)
+    },
+    emitNet: (evento: string, fonte: number, ...args: unknown[]) => p.arredores.contarAoJogador?.(fonte, evento, args),
+    GetAllVehicles: () => [...p.arredores.veiculosNaRua().keys()],
+    GetVehicleNumberPlateText: (entidade: number) => p.arredores.veiculosNaRua().get(entidade) ?? null,
+  }
 }
 
 /** Any name answers a function, as FXServer's exports do; calling one that does not exist throws. */

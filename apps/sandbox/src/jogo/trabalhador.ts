@@ -12,7 +12,7 @@ export type PedidoAoTrabalhador = { n: number } & (
 )
 /** `n` 0: the city is open. */
 export type RespostaDoTrabalhador = { n: number; valor?: unknown; erro?: string }
-export type DadosDoTrabalhador = Omit<OpcoesDaCidade, 'escrever' | 'inicial' | 'aoComando'>
+export type DadosDoTrabalhador = Omit<OpcoesDaCidade, 'escrever' | 'inicial' | 'aoComando' | 'aoContarAoJogador'>
 
 const porta = parentPort
 if (!porta) throw new Error('trabalhador.ts runs as a worker thread.')

@@ -252,9 +252,18 @@ describe('commands and groups', () => {
     const b = await abrir({ aoComando: (texto) => ditos.push(texto) })
     const { db } = b.cidade.banco
     await b.site.ate(() => b.site.pedidos.length > 1)
-    const comecada = b.site.pedir({ passport: 1002, tipo: 'comando', dados: { texto: 'anunciar nunca' } })
-    db.prepare("INSERT INTO sorium_operacoes VALUES (?, 1002, 'comando', 'aberta', NULL, NULL, 0)").run(comecada)
+    const { oxmysql } = b.cidade
+    const chamar = oxmysql.chamar.bind(oxmysql)
+    let perguntas = 0
+    oxmysql.chamar = async (metodo, args) => {
+      if (!String(args[0]).startsWith('SELECT id FROM sorium_anuladas WHERE id')) return chamar(metodo, args)
+      perguntas++
+      throw new Error('o banco caiu')
+    }
+    const comecada = b.site.pedir({ passport: 1001, tipo: 'comando', dados: { texto: 'anunciar nunca' } })
+    await b.site.ate(() => perguntas > 0)
     b.site.anular(comecada)
+    oxmysql.chamar = chamar
     expect((await b.site.resultado(comecada)).resultado).toBe('anulada')
 
     db.exec("CREATE TRIGGER fora BEFORE UPDATE ON sorium_operacoes BEGIN SELECT RAISE(ABORT, 'o banco caiu'); END")
@@ -265,6 +274,24 @@ describe('commands and groups', () => {
     db.exec('DROP TRIGGER fora')
     expect((await b.site.resultado(id)).resultado).toBe('aplicada')
     expect(ditos).toEqual(['anunciar oi'])
+  })
+
+  it('a command that another server of the same database has begun is in doubt here, whether it is asked for or to be voided', async () => {
+    const ditos: string[] = []
+    const b = await abrir({ aoComando: (texto) => ditos.push(texto) })
+    await b.site.ate(() => b.site.pedidos.length > 1)
+    const { db } = b.cidade.banco
+    const comecar = (): string => {
+      const id = b.site.pedir({ passport: 1002, tipo: 'comando', dados: { texto: 'anunciar oi' } })
+      db.prepare("INSERT INTO sorium_operacoes VALUES (?, 1002, 'comando', 'aberta', NULL, NULL, 0)").run(id)
+      return id
+    }
+    const [pedida, anulada] = [comecar(), comecar()]
+    b.site.anular(anulada)
+    await b.cidade.conectar(1002)
+    const emDuvida = { resultado: 'incerta', motivo: 'interrompido' }
+    expect([await b.site.resultado(pedida), await b.site.resultado(anulada)]).toMatchObject([emDuvida, emDuvida])
+    expect(ditos).toEqual([])
   })
 
   it('gives and takes a group, saved with the character', async () => {

@@ -66,6 +66,7 @@ export const ACOES = {
   'perfil.preferencias': 'Mudou as preferências',
   'ponte.continuou': 'Continuou as entregas de um servidor',
   'ponte.criou_servidor': 'Cadastrou um servidor do jogo',
+  'ponte.deu_por_perdido': 'Deu um servidor por perdido',
   'ponte.duas_copias': 'Duas cópias da ponte no ar com a mesma chave',
   'ponte.marcou_teste': 'Marcou ou desmarcou um servidor de teste',
   'ponte.outro_mundo': 'Um servidor com outros personagens foi recusado',

@@ -8,6 +8,7 @@ export * from './catalogo.ts'
 export * from './descricao.ts'
 export * from './estados.ts'
 export * from './motivos.ts'
+export * from './paradas.ts'
 export * from './servidores.ts'
 
 export const ERROS_ENTREGAS = {
@@ -53,6 +54,17 @@ export const ERROS_ENTREGAS = {
     texto: 'Nenhum servidor do jogo está no ar agora: não há a quem pedir. Ligue a cidade e tente de novo.',
   },
   'entregas.mundo_mudou': { status: 409, texto: 'O servidor informa outro mundo agora. Atualize a página e confira de novo.' },
+  'entregas.confirmacao_diferente': { status: 409, texto: 'O identificador digitado não é o deste servidor.' },
+  'entregas.chave_ainda_vale': { status: 409, texto: 'Revogue antes a chave deste servidor: até lá ele ainda pode falar com o site.' },
+  'entregas.servidor_falou_ha_pouco': {
+    status: 409,
+    texto: 'Este servidor falou com o site, ou teve a chave revogada, há menos de um minuto. Espere um pouco e tente de novo.',
+  },
+  'entregas.sem_outro_servidor': {
+    status: 409,
+    texto:
+      'Nenhum outro servidor usa os mesmos personagens, e só no banco de dados deles se vê o que já foi entregue. Ligue um servidor nesse banco de dados, ou crie uma chave nova para este.',
+  },
   'entregas.nada_a_decidir': { status: 409, texto: 'Esta operação não está em dúvida, ou já foi decidida. Atualize a página.' },
 } as const satisfies Record<string, LinhaDeErro>
 

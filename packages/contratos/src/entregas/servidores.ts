@@ -18,6 +18,10 @@ export const ServidorDoJogo = Type.Object({
   /** Why the ponte delivers nothing, in its own words. */
   parada: Nulavel(Type.String()),
   chave_ativa: Type.Boolean(),
+  /** Operations that it was handed and has not answered. */
+  em_maos: Type.Integer(),
+  /** Since when it is given up for good; a new key takes that back. */
+  perdido_em: Nulavel(Instante),
   /** Until when the key before this one opens too. */
   chave_anterior_ate: Nulavel(Instante),
   /** Gets nothing but what the administration tries out on it. */
@@ -75,6 +79,16 @@ export const revogarChaveDoServidor = chamada({
   limite: 'escrita',
   resumo: 'Revoga na hora a chave de um servidor, e a anterior',
   parametros: PorId,
+  respostas: { 200: ServidorDoJogo },
+})
+export const darServidorPorPerdido = chamada({
+  ...daAdministracao,
+  metodo: 'POST',
+  caminho: '/admin/ponte/servidores/:id/perda',
+  limite: 'escrita',
+  resumo: 'Dá por perdido um servidor que não volta, com a chave já revogada: o que estava com ele passa a outro do mesmo banco de dados',
+  parametros: PorId,
+  corpo: Type.Object({ confirmacao: Type.String({ maxLength: 40, description: 'O identificador do servidor, digitado por quem decide' }) }),
   respostas: { 200: ServidorDoJogo },
 })
 export const pausarServidor = chamada({

@@ -24,8 +24,8 @@ export type SituacaoDaDenuncia = (typeof SITUACOES_DA_DENUNCIA)[number]
 export const ACOES_DA_MODERACAO = ['aprovar', 'rejeitar', 'remover'] as const
 export type AcaoDaModeracao = (typeof ACOES_DA_MODERACAO)[number]
 
-/** How a sale reaches its buyer: never a rental, never in doubt. */
-export const ESTADOS_DA_VENDA = [...ESTADOS_EM_ABERTO, 'entregue', 'reembolsado'] as const
+/** How a sale reaches its buyer: never a rental. `incerto`: a person decides who gets it, for another has the buyer's passport now. */
+export const ESTADOS_DA_VENDA = [...ESTADOS_EM_ABERTO, 'entregue', 'reembolsado', 'incerto'] as const
 export type EstadoDaVenda = (typeof ESTADOS_DA_VENDA)[number]
 
 export const ACOES_DO_HISTORICO = [

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Nulavel } from '../comum/tipos.ts'
+import { DaCopia } from './copia.ts'
 import { CATALOGO_MAXIMO, NOME_NO_CATALOGO_MAXIMO, TIPOS_DO_CATALOGO } from './linha-do-catalogo.ts'
 
 /** Rows of a page; the last one of a list has what is left. */
@@ -35,9 +36,7 @@ export const PedidoDeCatalogo = Type.Object({
   pagina: Type.Optional(
     Type.Object({ tipo: Tipo, numero: NumeroDaPagina, linhas: Type.Array(Linha, { minItems: 1, maxItems: LINHAS_POR_PAGINA }) }),
   ),
-  /** As in PedidoDeSincronia. */
-  instancia: Type.Optional(Type.String({ pattern: '^[0-9a-zA-Z-]{8,64}$' })),
-  mundo: Type.Optional(Type.String({ pattern: '^[0-9a-zA-Z-]{8,64}$' })),
+  ...DaCopia,
 })
 export type PedidoDeCatalogo = Static<typeof PedidoDeCatalogo>
 

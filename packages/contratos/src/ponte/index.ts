@@ -5,9 +5,11 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Inteiro, Inteiro32, Nulavel, Passport } from '../comum/tipos.ts'
+import { DaCopia } from './copia.ts'
 
 export { LINHAS_POR_PAGINA, receberCatalogo, type ListaDoCatalogo, type PedidoDeCatalogo, type RespostaDoCatalogo } from './catalogo.ts'
 export { CATALOGO_MAXIMO, type LinhaDoCatalogo, type TipoDoCatalogo } from './linha-do-catalogo.ts'
+export { ENTREGAS_POR_JOGADOR, perguntarPeloJogador, RespostaDoJogador, type EntregaDoJogador, type PedidoDoJogador } from './jogador.ts'
 export { CHAVES_POR_CHAMADA, resolverPassaportes, type PedidoDePassaportes, type RespostaDePassaportes } from './passaportes.ts'
 
 export const PROTOCOLO = 1
@@ -216,12 +218,9 @@ export const PedidoDeSincronia = Type.Object({
   em_maos: Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE }),
   confirmacoes: Type.Array(Confirmacao, { maxItems: LINHAS_POR_LOTE }),
   leituras: Type.Array(Leitura, { maxItems: LINHAS_POR_LOTE }),
-  /** Random at the start of the resource: two running copies with one key are two instances, and the later one is refused with 'ponte.duas_copias'. */
-  instancia: Type.Optional(Type.String({ pattern: '^[0-9a-zA-Z-]{8,64}$' })),
+  ...DaCopia,
   /** The last call of this instance: the next one needs not wait for its silence. */
   adeus: Type.Optional(Type.Boolean()),
-  /** The id that the ponte wrote once into the game's database (`sorium_mundo`): servers that share the characters share it. */
-  mundo: Type.Optional(Type.String({ pattern: '^[0-9a-zA-Z-]{8,64}$' })),
   base: Type.Optional(BaseDaCidade),
   /** Of em_maos: what waits for the city's own save before it can be taken. */
   guardando: Type.Optional(Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE })),
@@ -319,9 +318,7 @@ export const LoteDoEspelho = Type.Object({
   /** Last batch of a full pass that began at this version: whatever is older is gone from the game. */
   fim_da_passagem: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 48 - 1 })),
   resultados: Type.Optional(ResultadosDoJogo),
-  /** As in PedidoDeSincronia. */
-  instancia: Type.Optional(Type.String({ pattern: '^[0-9a-zA-Z-]{8,64}$' })),
-  mundo: Type.Optional(Type.String({ pattern: '^[0-9a-zA-Z-]{8,64}$' })),
+  ...DaCopia,
 })
 export type LoteDoEspelho = Static<typeof LoteDoEspelho>
 

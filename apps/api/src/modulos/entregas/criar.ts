@@ -5,10 +5,12 @@ import type {
   PedidoDeCatalogo,
   PedidoDePassaportes,
   PedidoDeSincronia,
+  PedidoDoJogador,
   RespostaDePassaportes,
   RespostaDoCatalogo,
   RespostaDeSincronia,
   TipoDoCatalogo,
+  RespostaDoJogador,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
 import type { EntregaNoJogo, Personagem, PersonagemNaCidade, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
@@ -41,7 +43,9 @@ import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.t
 import { PRAZO_DIAS } from './operacoes/regras.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
 import { type ChamadaAssinada, servidorDaPonte } from './ponte/assinatura.ts'
+import { passarDosPerdidos } from './ponte/dar-por-perdido.ts'
 import { criarEsperas } from './ponte/esperas.ts'
+import { type NomesDasOrigens, responderJogador } from './ponte/jogador.ts'
 import { resolverPassaportes } from './ponte/passaportes.ts'
 import { criarServidor, trocarChave } from './ponte/servidores.ts'
 import { sincronizar } from './ponte/sincronizar.ts'
@@ -94,7 +98,10 @@ export interface Entregas {
   veiculosDoPersonagem(p: PedidoDoPersonagem): Promise<VeiculoDoPersonagem[]>
   /** Whether a game server has called within the last 40 s. */
   jogoNoAr(leitura: Leitura): Promise<boolean>
-  /** Job of each minute, under a lock of the caller: voids what is past its deadline, and forgets old questions to the game. */
+  /**
+   * Job of each minute, under a lock of the caller: voids what is past its deadline, forgets old questions to the game, and passes on what a lost server
+   * still holds.
+   */
   anularVencidas(): Promise<number>
   /** Idempotent: a server that exists keeps its key. */
   criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }): Promise<boolean>
@@ -110,6 +117,8 @@ export interface Entregas {
   nomesDe(leitura: Leitura, p: { tipo: TipoDoCatalogo; codigos: readonly string[] }): Promise<(codigo: string) => string>
   /** The numbers of characters that the server's framework knows by a text; who has none gets one, for ever. */
   resolverPassaportes(servidor: string, pedido: PedidoDePassaportes): Promise<RespostaDePassaportes>
+  /** What is on its way to a character who asked in the city, in words; what waits for its moment is due now. @throws Recusa 409. */
+  responderJogador(servidor: string, pedido: PedidoDoJogador, nomesDasOrigens: NomesDasOrigens): Promise<RespostaDoJogador>
   /** Ends every wait at once, for a graceful stop. */
   fechar(): void
 }
@@ -148,6 +157,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     jogoNoAr,
     async anularVencidas() {
       await apagarVelhas(ctx.banco)
+      await passarDosPerdidos(ctx)
       return anularVencidas(com)
     },
     criarServidor: (tx, p) => criarServidor(tx, p, com),
@@ -159,6 +169,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     receberCatalogo: (servidor, pedido) => receberCatalogo(servidor, pedido, ctx),
     nomesDe,
     resolverPassaportes: (servidor, pedido) => resolverPassaportes(servidor, pedido, ctx),
+    responderJogador: (servidor, pedido, nomesDasOrigens) => responderJogador(servidor, pedido, { ...com, nomesDasOrigens }),
     fechar: esperas.fechar,
   }
 }

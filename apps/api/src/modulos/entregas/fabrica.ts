@@ -11,10 +11,13 @@ import { type BancoDeTeste, criarBancoDeTeste } from '#nucleo/testes/banco.ts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Entregas, criarEntregas } from './criar.ts'
 import type { EventoDeEntrega } from './operacoes/noticias.ts'
+import type { DasOrigens } from './ponte/jogador.ts'
 
 export const SERVIDOR = 'principal'
 export const CHAVE = 'chave-da-ponte-para-os-testes-0123456789'
 export const ORIGEM = 'teste.compra'
+/** No operation here is about something that was paid for. */
+export const DE_FORA: DasOrigens = { donoDaOrigem: () => Promise.resolve(null), nomesDasOrigens: () => Promise.resolve(new Map()) }
 
 export interface Oficina {
   ctx: Ctx

@@ -5,7 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Conta, criarHttp } from '#nucleo/http/index.ts'
 import { criarLimites } from '#nucleo/limites.ts'
-import { CHAVE, SERVIDOR, usarOficina, assinar, lote, pedido, pedirVeiculo, personagem } from './fabrica.ts'
+import { CHAVE, DE_FORA, SERVIDOR, usarOficina, assinar, lote, pedido, pedirVeiculo, personagem } from './fabrica.ts'
 import { rotasDeEntregas } from './rotas.ts'
 
 const CAMINHO = '/api/ponte/sincronizar'
@@ -22,9 +22,6 @@ const conta = (discordId: string): Conta => ({
 })
 const CONTAS: Record<string, Conta> = { [TOKEN_DA_ANA]: conta('100'), [TOKEN_DO_BRUNO]: conta('200') }
 
-/** No operation here is about something that was paid for. */
-const NINGUEM = () => Promise.resolve(null)
-
 const o = usarOficina()
 let app: FastifyInstance
 beforeEach(async () => {
@@ -37,7 +34,7 @@ beforeEach(async () => {
       servidorDaPonte: o.entregas.servidorDaPonte,
     },
   })
-  await app.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas, NINGUEM), { prefix: '/api' })
+  await app.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas, DE_FORA), { prefix: '/api' })
 })
 afterEach(async () => {
   o.entregas.fechar()
@@ -372,7 +369,7 @@ describe('what one sees of the game itself', () => {
         servidorDaPonte: o.entregas.servidorDaPonte,
       },
     })
-    await comLimites.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas, NINGUEM))
+    await comLimites.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas, DE_FORA))
     const codigos: number[] = []
     for (let n = 0; n < 181 && codigos.at(-1) !== 429; n++) {
       const url = `/marketplace/${n % 2 ? 'inventario/realtime' : 'veiculos/personagem'}?passport=1003`

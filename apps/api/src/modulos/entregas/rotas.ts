@@ -13,6 +13,7 @@ import { inventarioDoPersonagem, veiculosDoPersonagem } from './leituras/consult
 import { entrega } from './operacoes/consultas.ts'
 import { entregasEmConferencia } from './operacoes/conferencia.ts'
 import type { DonoDaOrigem } from './operacoes/decidir.ts'
+import type { DasOrigens } from './ponte/jogador.ts'
 import {
   cadastrarServidor,
   girarChave,
@@ -22,8 +23,9 @@ import {
   servidoresDoJogo,
   trocarMundo,
 } from './ponte/administrar-servidores.ts'
+import { darPorPerdido } from './ponte/dar-por-perdido.ts'
 
-export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas, donoDaOrigem: DonoDaOrigem): void {
+export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas, { donoDaOrigem, nomesDasOrigens }: DasOrigens): void {
   rotasDosServidores(app, ctx, entregas)
   rotasDasConferencias(app, ctx, { entregas, donoDaOrigem })
   rotasDoCatalogo(app, ctx)
@@ -35,6 +37,8 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
   rota(app, ponte.receberCatalogo, ({ servidor, corpo }) => entregas.receberCatalogo(servidor, corpo))
 
   rota(app, ponte.resolverPassaportes, ({ servidor, corpo }) => entregas.resolverPassaportes(servidor, corpo))
+
+  rota(app, ponte.perguntarPeloJogador, ({ servidor, corpo }) => entregas.responderJogador(servidor, corpo, nomesDasOrigens))
 
   rota(app, contrato.personagens, ({ conta, consulta }) => personagensDaConta(ctx.banco, conta, consulta))
 
@@ -100,6 +104,10 @@ function rotasDosServidores(app: FastifyInstance, ctx: Ctx, entregas: Entregas):
 
   rota(app, contrato.revogarChaveDoServidor, ({ conta, parametros: { id } }) =>
     ctx.banco.transacao((tx) => revogarChave(tx, { conta, id })),
+  )
+
+  rota(app, contrato.darServidorPorPerdido, ({ conta, parametros: { id }, corpo }) =>
+    ctx.banco.transacao((tx) => darPorPerdido(tx, { conta, id, ...corpo }, ctx)),
   )
 
   // A call that waits hears of it at once.

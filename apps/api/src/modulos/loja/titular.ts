@@ -12,6 +12,17 @@ export function compradorDaOrigem(leitura: Leitura, origem: { tipo: string; id: 
   return origem.tipo === 'loja.compra' || origem.tipo === 'loja.aluguel' ? compradorDe(leitura, origem.id) : Promise.resolve(null)
 }
 
+/** By id, what was bought in those of these origins that are purchases, as the shop called it then. */
+export async function nomesDasCompras(leitura: Leitura, origens: readonly { tipo: string; id: string }[]): Promise<Map<string, string>> {
+  const ids = origens.filter((o) => o.tipo === 'loja.compra').map((o) => o.id)
+  if (ids.length === 0) return new Map()
+  const linhas = await leitura.linhas<{ id: string; item_nome: string }>(
+    'select id, item_nome from loja_compra where id = any ($1::uuid[])',
+    [ids],
+  )
+  return new Map(linhas.map((l) => [l.id, l.item_nome]))
+}
+
 /** Every purchase of a player with its history, and what the administration gave his characters to see that it arrives. */
 export function dadosDaLoja(leitura: Leitura, titular: Titular): DadosDoTitular {
   const compras = todasAsPaginas<CompraComEventos>((ultima, limite) =>

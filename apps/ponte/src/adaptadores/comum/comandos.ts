@@ -21,6 +21,8 @@ export class Comandos {
   readonly #dep: DependenciasDeComandos
   /** What has run, and whose result no row holds yet. */
   readonly #rodaram = new Map<string, Desfecho>()
+  /** Whose intent is written by this life, or is about to be. */
+  readonly #abertas = new Set<string>()
 
   constructor(dep: DependenciasDeComandos) {
     this.#dep = dep
@@ -31,29 +33,45 @@ export class Comandos {
     const alvo = { ...op, tipo: 'comando' }
     const anterior = await tabelas.desfechoGravado(op.id)
     if (anterior) {
-      this.#rodaram.delete(op.id)
+      this.#esquecer(op.id)
       return anterior
     }
     if (!this.#rodaram.has(op.id)) {
       const primeira = comando.trim().split(/\s+/)[0] ?? ''
       if (!this.#dep.comandos.has(primeira)) return tabelas.recusar(alvo, 'comando_nao_permitido' satisfies Motivo)
       if (!(await this.#dep.presentes()).includes(op.passport)) return { espera: 'offline' as const }
+      if (await this.#deOutro(op.id)) return this.#fechar(op.id)
+      this.#abertas.add(op.id)
       await banco.transacao([tabelas.abrir(alvo)])
-      if (await tabelas.foiAnulada(op.id)) return { resultado: 'anulada' as const }
-      this.#rodaram.set(op.id, this.#rodar(comando))
+      if (await tabelas.foiAnulada(op.id)) {
+        this.#esquecer(op.id)
+        return { resultado: 'anulada' as const }
+      }
+      this.#rodaram.set(op.id, await this.#rodar(comando))
     }
     return this.#fechar(op.id)
   }
 
   /** One that has run cannot be voided any more, and one whose intent alone was written never ran. Called before the void is written. */
   async antesDeAnular(op: ContextoDaOperacao): Promise<void> {
-    if (this.#rodaram.has(op.id)) await this.#fechar(op.id)
+    if (this.#rodaram.has(op.id) || (await this.#deOutro(op.id))) await this.#fechar(op.id)
     else await this.#dep.banco.transacao([this.#dep.tabelas.desistir(op.id)])
+    this.#esquecer(op.id)
   }
 
-  #rodar(comando: string): Desfecho {
+  /** Another server of the same database wrote the intent and is gone: whether it ran, nobody knows. */
+  async #deOutro(id: string): Promise<boolean> {
+    return !this.#abertas.has(id) && (await this.#dep.tabelas.estaAberta(id))
+  }
+
+  #esquecer(id: string): void {
+    this.#rodaram.delete(id)
+    this.#abertas.delete(id)
+  }
+
+  async #rodar(comando: string): Promise<Desfecho> {
     try {
-      this.#dep.fx.executar(comando)
+      await this.#dep.fx.executar(comando)
       return { resultado: 'aplicada' }
     } catch {
       return { resultado: 'recusada', motivo: 'comando_falhou' }
@@ -62,10 +80,10 @@ export class Comandos {
 
   async #fechar(id: string): Promise<Desfecho> {
     const { banco, tabelas } = this.#dep
-    const desfecho = this.#rodaram.get(id) ?? { resultado: 'incerta' as const }
+    const desfecho = this.#rodaram.get(id) ?? { resultado: 'incerta' as const, motivo: 'interrompido' as const }
     await banco.transacao([tabelas.fechar(id, desfecho)])
     const gravado = (await tabelas.desfechoGravado(id)) ?? desfecho
-    this.#rodaram.delete(id)
+    this.#esquecer(id)
     return gravado
   }
 }

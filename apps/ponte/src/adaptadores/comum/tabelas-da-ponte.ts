@@ -14,6 +14,7 @@ const CRIAR = [
 ]
 
 const EM_CURSO = 'em_curso'
+const INTERROMPIDA_APOS_S = 60
 
 const INDICE = 'sorium_liquidadas_passport'
 /** Rows that the script thread is given at once. */
@@ -50,6 +51,11 @@ export class TabelasDaPonte {
 
   async foiAnulada(id: string): Promise<boolean> {
     return (await this.#banco.consultar('SELECT id FROM sorium_anuladas WHERE id = ?', [id])).length > 0
+  }
+
+  /** An intent without a result. */
+  async estaAberta(id: string): Promise<boolean> {
+    return (await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta'", [id])).length > 0
   }
 
   async desfechoGravado(id: string): Promise<Desfecho | undefined> {
@@ -193,9 +199,14 @@ export class TabelasDaPonte {
     ])
   }
 
-  /** Commands that were begun and have no result: nobody can know whether they ran. */
+  /**
+   * Commands that were begun a while ago and have no result: nobody can know whether they ran. A younger one may be running on another server of this
+   * database; if it is not, whoever is handed it again finds it.
+   */
   async encerrarInterrompidas(): Promise<void> {
-    const linhas = await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE resultado = 'aberta'")
+    const linhas = await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE resultado = 'aberta' AND criada_em <= ?", [
+      this.#agoraS() - INTERROMPIDA_APOS_S,
+    ])
     // By name: a copy of this statement that the database runs late finds none of the commands that were begun since.
     for (const linha of linhas)
       await this.#banco.mudar(

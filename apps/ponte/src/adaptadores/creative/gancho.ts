@@ -3,9 +3,9 @@ import type { DadosDe, Motivo, TipoDoCatalogo } from '@sorium/contratos/ponte/in
 import type { FxServer } from '../../fxserver.ts'
 import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
 import { desfechoDe, lista, numeroOuNulo, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
-import type { Aplicacao, Desfecho, PaginaDoCatalogo } from '../interface.ts'
+import type { Aplicacao, CoisaGuardada, Desfecho, JogadorNaCidade, PaginaDoCatalogo } from '../interface.ts'
 
-export const VERSAO_DO_GANCHO = 5
+export const VERSAO_DO_GANCHO = 6
 
 type Conferir = DadosDe<'ler_inventario'>['conferir']
 
@@ -55,6 +55,7 @@ export interface Gancho {
   lido(passport: number, operacao: string): Promise<Desfecho | undefined>
   inventario(passport: number, conferir?: Conferir): Promise<InventarioVivo>
   presentes(): Promise<number[]>
+  jogador(fonte: number): Promise<JogadorNaCidade | null>
   podar(passport: number, operacoes: readonly string[]): Promise<boolean>
   lerDado(chave: string): Promise<Objeto>
   porDado(chave: string, valor: Objeto | null): Promise<void>
@@ -109,6 +110,11 @@ export function criarGancho(fx: FxServer): Gancho {
         .map(Number)
         .filter(Number.isInteger)
     },
+    async jogador(fonte) {
+      const { passport, arena, saiu, guardadas } = objeto(await chamar('jogador', fonte))
+      if (typeof passport !== 'number') return null
+      return { passport, arena: arena === true, saiu: guardadasDe(saiu), guardadas: guardadasDe(guardadas) }
+    },
     podar: async (passport, operacoes) => (await chamar('podar', passport, operacoes)) === true,
     lerDado: async (chave) => objeto(await chamar('lerDado', chave)),
     async porDado(chave, valor) {
@@ -122,6 +128,11 @@ export function criarGancho(fx: FxServer): Gancho {
     catalogo: async (tipo, desde) => paginaDoGancho(tipo, await chamar('catalogo', tipo, desde, CODIGOS_POR_VEZ)),
   }
 }
+
+const guardadasDe = (v: unknown): CoisaGuardada[] =>
+  lista(v)
+    .map(objeto)
+    .map((c) => ({ nome: String(c['nome']), quantidade: Math.trunc(Number(c['quantidade'])) || 1 }))
 
 function capacidadeDe(v: unknown): Capacidade {
   const { nome, ok, detalhe } = objeto(v)

@@ -10,6 +10,7 @@ import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
 import { criarBanco, texto, type Banco } from '../comum/banco.ts'
 import { doDiario, dosVeiculos } from '../comum/partes.ts'
 import { Comandos } from '../comum/comandos.ts'
+import { avisoDaFamilia } from './aviso.ts'
 import { examinarCreative } from './exame.ts'
 import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
@@ -167,10 +168,12 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 
     ...quemSao(banco, leituras),
     presentes: () => {
-      veiculos.olharARua()
+      veiculos.olharARua().catch(() => undefined)
       return gancho.presentes()
     },
     catalogo: (tipo, desde) => gancho.catalogo(tipo, desde),
+    jogador: (fonte) => gancho.jogador(fonte),
+    aviso: (mensagem) => avisoDaFamilia(estado.familia, mensagem),
     inventario: (passport, conferir) => lerInventario({ gancho, registros }, passport, conferir),
     veiculos: (passports) => leituras.veiculos(passports),
     personagens: (passports) => leituras.personagens(passports),
@@ -221,8 +224,8 @@ function sqlDeGravacao(tabela: Perfil['dadosDoServidor']): string {
 }
 
 /** The plates in the street are asked of the engine at most twice a second: each answer walks every vehicle of the city. */
-function reusar(ler: () => Set<string>, agora: () => number): () => Set<string> {
-  let lidas = new Set<string>()
+function reusar(ler: () => Promise<Set<string>>, agora: () => number): () => Promise<Set<string>> {
+  let lidas = Promise.resolve(new Set<string>())
   let em = -Infinity
   return () => {
     if (agora() - em > 500) {

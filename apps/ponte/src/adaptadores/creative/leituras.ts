@@ -15,7 +15,7 @@ const PRIMEIRA_DATA_S = 1_000_000_000
 export interface DependenciasDasLeituras {
   banco: Banco
   perfil: Perfil
-  placasNaRua(): Set<string>
+  placasNaRua(): Promise<Set<string>>
   presentes(): Promise<number[]>
   agoraS(): number
 }
@@ -77,7 +77,7 @@ export class Leituras {
         `SELECT * FROM ${nomeSql(tabela.nome)} WHERE ${coluna(tabela, 'passaporte')} IN (${lugares(parte.length)})`,
         parte,
       )
-      const naRua = this.#dep.placasNaRua()
+      const naRua = await this.#dep.placasNaRua()
       return linhas.map((l) => this.#veiculo(l, naRua))
     })
   }

@@ -174,7 +174,7 @@ export class Veiculos {
   async #impedimento(linha: Linha | undefined, passport: number, modelo: string): Promise<Motivo | null> {
     if (!linha) return 'veiculo_ausente'
     const valor = (logica: string): unknown => linha[this.#dep.perfil.veiculos.colunas[logica] ?? '']
-    if (this.#naRua(linha)) return 'em_uso'
+    if (await this.#naRua(linha)) return 'em_uso'
     if (numero(valor('aluguel')) > 0) return 'alugado'
     if (this.#apreendido(valor('apreendido'))) return 'apreendido'
     if (logico(valor('trabalho'))) return 'veiculo_de_trabalho'
@@ -190,17 +190,17 @@ export class Veiculos {
     return this.#dep.apreensaoTemPrazo ? numero(valor) > this.#dep.agoraS() : logico(valor)
   }
 
-  #naRua(linha: Linha): boolean {
+  async #naRua(linha: Linha): Promise<boolean> {
     const placa = texto(linha[this.#dep.perfil.veiculos.colunas['placa'] ?? '']).trim()
-    return this.#dep.fx.placasNaRua().has(placa) || this.#saiuHaPouco(placa)
+    return (await this.#dep.fx.placasNaRua()).has(placa) || this.#saiuHaPouco(placa)
   }
 
   /** Called each second or so: which vehicles are out, where their boots are written late. */
-  olharARua(): void {
+  async olharARua(): Promise<void> {
     const agora = this.#dep.agoraS()
     if (!this.#temColuna('portaMalas') || agora - this.#olhadaEm < OLHAR_A_RUA_A_CADA_S) return
     this.#olhadaEm = agora
-    for (const placa of this.#dep.fx.placasNaRua()) this.#vistas.set(placa, agora)
+    for (const placa of await this.#dep.fx.placasNaRua()) this.#vistas.set(placa, agora)
     for (const [placa, em] of this.#vistas) if (agora - em > PORTA_MALAS_NA_MEMORIA_S) this.#vistas.delete(placa)
   }
 
@@ -240,7 +240,7 @@ export class Veiculos {
     const { nome, colunas } = this.#dep.perfil.dadosDoServidor
     const [marcada, daMarca] = this.#dep.tabelas.marcada(op.id)
     // The street is the engine's: no transaction holds it, so it is looked at once more, last.
-    if (this.#naRua(p.linha)) return this.#dep.tabelas.recusar(op, 'em_uso')
+    if (await this.#naRua(p.linha)) return this.#dep.tabelas.recusar(op, 'em_uso')
     this.#porTerminar.set(op.id, () => this.#esquecer({ mods, portasMalas }))
     await this.#dep.banco.transacao([
       this.#dep.tabelas.abrir(op),
@@ -312,7 +312,7 @@ export class Veiculos {
     const linha = await this.#linhaDe(op.passport, dados.modelo)
     const placa = linha ? texto(linha[this.#dep.perfil.veiculos.colunas['placa'] ?? '']).trim() : ''
     const eEste = dados.placa === undefined || dados.placa.trim() === placa
-    if (placa && eEste && this.#dep.fx.placasNaRua().has(placa)) return this.#dep.tabelas.recusar(alvo, 'em_uso')
+    if (placa && eEste && (await this.#dep.fx.placasNaRua()).has(placa)) return this.#dep.tabelas.recusar(alvo, 'em_uso')
     return this.#mudarAluguel(alvo, dados, ([marcada, parametros]) => [`DELETE FROM ${this.#tabela} WHERE ${marcada}`, parametros])
   }
 }

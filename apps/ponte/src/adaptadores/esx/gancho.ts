@@ -6,7 +6,7 @@ import { desfechoDe, lista, objeto, ouAusente, type Objeto } from '../comum/resp
 import type { Aplicacao, Desfecho, PaginaDoCatalogo } from '../interface.ts'
 import type { Mudanca, OperacaoNova } from './mudanca.ts'
 
-export const VERSAO_DO_GANCHO = 1
+export const VERSAO_DO_GANCHO = 2
 export const RECURSO_DO_ESX = 'es_extended'
 
 export interface EstadoDoGancho {
@@ -51,6 +51,8 @@ export interface Gancho {
   /** null: not in the city. */
   inventario(chave: string, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioVivo | null>
   presentes(): Promise<Presente[]>
+  /** The key of the character on this connection; null: nobody that may be given something. */
+  jogador(fonte: number): Promise<string | null>
   podar(chave: string, operacoes: readonly string[]): Promise<boolean>
   itensDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
 }
@@ -117,6 +119,10 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
           desde: Number(p['desde']) || 0,
           discord: typeof p['discord'] === 'string' ? p['discord'].replace(/^discord:/, '') : null,
         }))
+    },
+    async jogador(fonte) {
+      const chave = await chamar('jogador', fonte)
+      return typeof chave === 'string' ? chave : null
     },
     podar: async (chave, operacoes) => (await chamar('podar', chave, operacoes)) === true,
     itensDaCidade: async (desde) => paginaDoGancho('item', await chamar('catalogo', desde, CODIGOS_POR_VEZ)),

@@ -38,6 +38,8 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
   const { fx } = opcoes
   if (fx.estadoDoRecurso('oxmysql') !== 'started')
     return parar('oxmysql_ausente', 'O recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure sorium".')
+  // Asked before anything is waited for: natives are for the script thread.
+  const comOx = fx.estadoDoRecurso('ox_inventory') === 'started'
   const gancho = criarGancho(fx)
   const estado = await gancho.estado()
   if (!estado)
@@ -45,7 +47,7 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
       'gancho_ausente',
       `Nada será entregue: o gancho não está no es_extended. Abra o fxmanifest.lua do es_extended, ponha no fim do arquivo server_script '@${fx.recurso()}/gancho-esx.lua' e reinicie o servidor.`,
     )
-  if (estado.inventarioProprio || fx.estadoDoRecurso('ox_inventory') === 'started')
+  if (estado.inventarioProprio || comOx)
     return parar(
       'inventario_nao_suportado',
       'Nada será entregue: neste ESX os itens são de outro recurso (ox_inventory). Por enquanto só o inventário do próprio ESX é atendido.',
@@ -181,6 +183,12 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, pecas.agoraS() - dias * 86_400)),
 
     presentes,
+    async jogador(fonte) {
+      const chave = await gancho.jogador(fonte)
+      const passport = chave === null ? undefined : passaportes.numeroDe(chave)
+      return passport === undefined ? null : { passport, arena: false, saiu: [], guardadas: [] }
+    },
+    aviso: (mensagem) => ({ evento: 'esx:showNotification', argumentos: [mensagem] }),
     inventario: criarInventario({ gancho, passaportes, salvo }),
   }
 }

@@ -97,7 +97,7 @@ export class Leituras {
         this.#dep.banco,
         linhas.map((l) => texto(l['plate'])),
       )
-      const naRua = this.#dep.fx.placasNaRua()
+      const naRua = await this.#dep.fx.placasNaRua()
       return linhas.flatMap((l) => this.#veiculo(l, { alugados, naRua }))
     })
   }

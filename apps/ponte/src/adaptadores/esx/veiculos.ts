@@ -156,7 +156,7 @@ export class Veiculos {
   async #impedimento(linha: Linha | undefined): Promise<Motivo | null> {
     if (!linha) return 'veiculo_ausente'
     const placa = texto(linha['plate'])
-    if (this.#naRua(placa)) return 'em_uso'
+    if (await this.#naRua(placa)) return 'em_uso'
     if (texto(linha['pound']) !== '') return 'apreendido'
     if (texto(linha['job']) !== '') return 'veiculo_de_trabalho'
     if ((await this.#dep.banco.consultar('SELECT 1 AS um FROM sorium_alugados WHERE placa = ?', [placa])).length > 0) return 'alugado'
@@ -172,8 +172,8 @@ export class Veiculos {
     return baus.some((b) => temAlgo(texto(b['data'])))
   }
 
-  #naRua(placa: string): boolean {
-    return this.#dep.fx.placasNaRua().has(placa.trim())
+  async #naRua(placa: string): Promise<boolean> {
+    return (await this.#dep.fx.placasNaRua()).has(placa.trim())
   }
 
   /** One transaction that takes the vehicle if its row is still the one that was looked at; undefined: look again. */
@@ -187,7 +187,7 @@ export class Veiculos {
     const parametros = vistas.flatMap(([, v]) => (v === null ? [] : [comoParametro(v)]))
     const guardado = { linha, placa: placa.trim(), modelo }
     // The street is the engine's: no transaction holds it, so it is looked at once more, last.
-    if (this.#naRua(placa)) return tabelas.recusar(op, 'em_uso')
+    if (await this.#naRua(placa)) return tabelas.recusar(op, 'em_uso')
     await banco.transacao([
       tabelas.abrir(op),
       tabelas.fechar(op.id, { resultado: 'aplicada', dados: guardado }, [
@@ -217,7 +217,7 @@ export class Veiculos {
     const anterior = await this.#dep.tabelas.desfechoGravado(op.id)
     if (anterior) return anterior
     const alugado = await this.#alugadoDe(op.passport, dados)
-    if (alugado !== undefined && this.#naRua(alugado)) return this.#dep.tabelas.recusar(alvo, 'em_uso')
+    if (alugado !== undefined && (await this.#naRua(alugado))) return this.#dep.tabelas.recusar(alvo, 'em_uso')
     const aplicada = "EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')"
     return this.#mudarAluguel(alvo, dados, (placa) => [
       [`DELETE FROM owned_vehicles WHERE plate = ? AND ${aplicada}`, [placa, op.id]],

@@ -42,6 +42,8 @@ export interface OpcoesDaCidadeEsx {
   /** Further resources that are on the air. */
   outros?: readonly string[]
   escrever(linha: string): void
+  /** What the resource tells the game of one player, or of all of them (-1). */
+  aoContarAoJogador?: (fonte: number, evento: string, argumentos: readonly unknown[]) => void
 }
 
 export class CidadeEsx {
@@ -101,7 +103,7 @@ export class CidadeEsx {
   }
 
   ligarRecurso(): void {
-    const { url, chave, grupos, escrever, outros } = this.#o
+    const { url, chave, grupos, escrever, outros, aoContarAoJogador } = this.#o
     this.#recurso?.emitir('onResourceStop', ['sorium'])
     this.#recurso = carregarRecurso({
       nome: 'sorium',
@@ -122,8 +124,14 @@ export class CidadeEsx {
         veiculosNaRua: () => this.naRua,
         executar: (texto) => escrever(`[console] ${texto}`),
         escrever,
+        ...(aoContarAoJogador ? { contarAoJogador: aoContarAoJogador } : {}),
       },
     })
+  }
+
+  /** A line typed into the server's console, or by a player. */
+  digitar(texto: string, origem?: number): void {
+    this.#recurso?.digitar(texto, origem)
   }
 
   /** Comes in, chooses a character, and spawns. @returns the number of the connection. */

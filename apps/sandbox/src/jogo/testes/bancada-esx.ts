@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CidadeEsx, type OpcoesDaCidadeEsx } from '../esx/cidade-esx.ts'
 import { chaveDe, type MoradorDoEsx } from '../esx/esquema.ts'
+import type { DitoAoJogador } from './bancada.ts'
 import { usarRecurso } from './recurso.ts'
 import { CHAVE, SiteFalso } from './site-falso.ts'
 
@@ -21,6 +22,7 @@ export interface BancadaEsx {
   cidade: CidadeEsx
   site: SiteFalso
   linhas: string[]
+  ditos: DitoAoJogador[]
   /** As `kill -9` on the game server, then a new start: only what was saved is there. */
   matarEVoltar(): Promise<CidadeEsx>
   passaporte(m: MoradorDoEsx): number
@@ -33,6 +35,7 @@ export function usarBancadaEsx(): (opcoes?: Partial<OpcoesDaCidadeEsx>) => Promi
     const pasta = mkdtempSync(join(tmpdir(), 'sorium-esx-'))
     const site = await new SiteFalso().abrir()
     const linhas: string[] = []
+    const ditos: DitoAoJogador[] = []
     const abrir = (): Promise<CidadeEsx> =>
       CidadeEsx.abrir({
         sqlite: join(pasta, 'mundo.sqlite'),
@@ -41,12 +44,14 @@ export function usarBancadaEsx(): (opcoes?: Partial<OpcoesDaCidadeEsx>) => Promi
         chave: CHAVE,
         moradores: [ANA, ANA_2, BRUNO],
         escrever: (linha) => linhas.push(linha),
+        aoContarAoJogador: (fonte, evento, argumentos) => void ditos.push({ fonte, evento, argumentos }),
         ...extra,
       })
     const bancada: BancadaEsx = {
       cidade: await abrir(),
       site,
       linhas,
+      ditos,
       async matarEVoltar() {
         bancada.cidade.fechar()
         bancada.cidade = await abrir()

@@ -31,9 +31,23 @@ export interface Bancada {
   cidade: Cidade
   site: SiteFalso
   linhas: string[]
+  /** What the games of the players were told: `chat` as its lines, anything else by its name. */
+  ditos: DitoAoJogador[]
   /** As `kill -9` on the game server, then a new start: only what was saved is there. */
   matarEVoltar(opcoes?: Partial<OpcoesDaCidade>): Promise<Cidade>
   quantidade(passport: number, item: string, onde?: 'vivo' | 'salvo'): Promise<number>
+}
+
+export interface DitoAoJogador {
+  fonte: number
+  evento: string
+  argumentos: readonly unknown[]
+}
+
+/** The lines of the chat of one player. */
+export function chatDe(ditos: readonly DitoAoJogador[], fonte: number): string[] {
+  const mensagens = ditos.filter((d) => d.fonte === fonte && d.evento === 'chat:addMessage')
+  return mensagens.map(({ argumentos: [m] }) => String((m as { args: string[] }).args[1]))
 }
 
 export function usarBancada(): (opcoes?: Partial<OpcoesDaCidade>) => Promise<Bancada> {
@@ -43,6 +57,7 @@ export function usarBancada(): (opcoes?: Partial<OpcoesDaCidade>) => Promise<Ban
     const pasta = mkdtempSync(join(tmpdir(), 'sorium-cidade-'))
     const site = await new SiteFalso().abrir()
     const linhas: string[] = []
+    const ditos: DitoAoJogador[] = []
     const opcoes = (): OpcoesDaCidade => ({
       sqlite: join(pasta, 'mundo.sqlite'),
       recurso: recurso(),
@@ -50,12 +65,14 @@ export function usarBancada(): (opcoes?: Partial<OpcoesDaCidade>) => Promise<Ban
       chave: CHAVE,
       inicial: cidadePequena,
       escrever: (linha) => linhas.push(linha),
+      aoContarAoJogador: (fonte, evento, argumentos) => void ditos.push({ fonte, evento, argumentos }),
       ...extra,
     })
     const bancada: Bancada = {
       cidade: await Cidade.abrir(opcoes()),
       site,
       linhas,
+      ditos,
       async matarEVoltar(outras = {}) {
         bancada.cidade.fechar()
         bancada.cidade = await Cidade.abrir({ ...opcoes(), ...outras })

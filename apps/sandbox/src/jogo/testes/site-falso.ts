@@ -7,6 +7,7 @@ import {
   LoteDoEspelho,
   PedidoDeSincronia,
   receberCatalogo,
+  perguntarPeloJogador,
   resolverPassaportes,
   textoAssinado,
   TIPOS_SO_ONLINE,
@@ -14,6 +15,7 @@ import {
   type Operacao,
   type PedidoDeCatalogo,
   type RespostaDeSincronia,
+  type RespostaDoJogador,
 } from '@sorium/contratos/ponte/index.ts'
 import { Value } from 'typebox/value'
 import { CatalogoRecebido } from './catalogo-recebido.ts'
@@ -52,6 +54,10 @@ export class SiteFalso {
   recusa: string | null = null
   /** What every answer says of a pause. */
   pausada: { motivo: string | null } | null = null
+  /** What a player's question is answered; null: with an error. */
+  doJogador: RespostaDoJogador | null = { entregas: [], outras: 0 }
+  /** The passports that were asked about. */
+  readonly perguntados: number[] = []
   /** Never settles: confirmations have to come again and again. */
   semLiquidar = false
   #seq = 0
@@ -132,6 +138,7 @@ export class SiteFalso {
     }
     if (pedido.url === '/api/ponte/passaportes') return this.#numerar(dados, resposta)
     if (pedido.url === '/api/ponte/catalogo') return this.#catalogar(dados, resposta)
+    if (pedido.url === '/api/ponte/jogador') return this.#contarAoJogador(dados, resposta)
     if (!Value.Check(PedidoDeSincronia, dados)) this.problemas.push(`sync: ${JSON.stringify(Value.Errors(PedidoDeSincronia, dados)[0])}`)
     await this.#sincronizar(dados as PedidoDeSincronia, pedido, resposta)
   }
@@ -150,6 +157,12 @@ export class SiteFalso {
     const { chaves } = dados as { chaves: string[] }
     for (const chave of chaves) this.passaportes.set(chave, this.passaportes.get(chave) ?? 10_000_001 + this.passaportes.size)
     this.#responder(resposta, 200, { passaportes: chaves.map((chave) => this.passaportes.get(chave)) })
+  }
+
+  #contarAoJogador(dados: unknown, resposta: ServerResponse): void {
+    if (!Value.Check(perguntarPeloJogador.corpo, dados)) return void this.problemas.push(`player: ${JSON.stringify(dados)}`)
+    this.perguntados.push(dados.passport)
+    this.#responder(resposta, this.doJogador ? 200 : 503, this.doJogador ?? { erro: 'x', codigo: 'banco.fora' })
   }
 
   async #sincronizar(dados: PedidoDeSincronia, pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import type { Dashboard, DiaDoPainel } from '@sorium/contratos/admin/index.ts'
+import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
@@ -136,7 +137,7 @@ function Servidores({ servidores }: { servidores: Dashboard['servidores'] }) {
             <b>{s.nome}</b>
             <Etiqueta tom={s.no_ar ? 'ok' : 'erro'}>{s.no_ar ? 'Online' : 'Fora do ar'}</Etiqueta>
           </div>
-          {s.parada && <Aviso tom="erro">{s.parada}</Aviso>}
+          {s.no_ar && s.parada && <Aviso tom="erro">{textoDaParada(s.parada)}</Aviso>}
           <dl className="fatos">
             <Fato nome="Jogadores">{formatarInteiro(s.jogadores)}</Fato>
             <Fato nome="Na fila">{s.fila === null ? '-' : formatarInteiro(s.fila)}</Fato>

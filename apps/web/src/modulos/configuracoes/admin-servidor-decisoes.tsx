@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
-import { usePausarServidor, useTrocarMundo } from './admin-servidores-consultas.ts'
-import { Pergunta } from './admin-servidor-dialogos.tsx'
+import { useDarPorPerdido, usePausarServidor, useTrocarMundo } from './admin-servidores-consultas.ts'
+import { brindandoEFechando, Pergunta } from './admin-servidor-dialogos.tsx'
 
 interface Props {
   servidor: ServidorDoJogo
@@ -27,12 +26,7 @@ export function AdminPausarDialogo({ servidor, aoFechar }: Props) {
       aoConfirmar={() =>
         pausar.mutate(
           { pausar: true, ...(motivo.trim() ? { motivo: motivo.trim() } : {}) },
-          {
-            onSuccess: () => {
-              brindar('Entregas pausadas.')
-              aoFechar()
-            },
-          },
+          brindandoEFechando('Entregas pausadas.', aoFechar),
         )
       }
     >
@@ -63,15 +57,7 @@ export function AdminMundoDialogo({ servidor, aoFechar }: Props) {
       erro={trocar.error}
       erroPadrao="O mundo não foi trocado."
       aoFechar={aoFechar}
-      aoConfirmar={() =>
-        mundo &&
-        trocar.mutate(mundo.id, {
-          onSuccess: () => {
-            brindar('Mundo trocado.')
-            aoFechar()
-          },
-        })
-      }
+      aoConfirmar={() => mundo && trocar.mutate(mundo.id, brindandoEFechando('Mundo trocado.', aoFechar))}
     >
       <Aviso tom="alerta">
         <b>Só para quem mudou de banco de dados.</b> O site passa a usar os personagens deste servidor, e os servidores com o banco de antes
@@ -81,6 +67,46 @@ export function AdminMundoDialogo({ servidor, aoFechar }: Props) {
       <p className="sm mut">
         Mundo deste servidor: <span className="mono cfg-mundo">{mundo?.id}</span>
       </p>
+    </Pergunta>
+  )
+}
+
+export function AdminPerdaDialogo({ servidor, aoFechar }: Props) {
+  const perder = useDarPorPerdido(servidor.id)
+  const [digitado, setDigitado] = useState('')
+  const [avisado, setAvisado] = useState(false)
+  const confere = digitado.trim() === servidor.id
+  return (
+    <Pergunta
+      titulo="Dar este servidor por perdido?"
+      descricao={servidor.nome}
+      acao="Dar por perdido"
+      ocupada="Passando..."
+      perigo
+      pendente={perder.isPending}
+      erro={perder.error}
+      erroPadrao="O servidor não foi dado por perdido."
+      aoFechar={aoFechar}
+      aoConfirmar={() => {
+        setAvisado(true)
+        if (confere) perder.mutate(digitado.trim(), brindandoEFechando('O que estava com ele passou a outro servidor.', aoFechar))
+      }}
+    >
+      <Aviso tom="alerta">
+        <b>Só para um servidor que não está mais ligado e não volta.</b> Outro servidor do mesmo banco de dados olha no registro de cada
+        personagem o que já aconteceu e termina o que falta. Se este ainda estiver rodando em algum lugar, desligue-o antes: o que for
+        cancelado aqui ainda poderia chegar por ele.
+      </Aviso>
+      <Entrada
+        rotulo="Digite o identificador do servidor para confirmar"
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        value={digitado}
+        dica={servidor.id}
+        erro={avisado && !confere ? `Para confirmar, digite ${servidor.id}.` : undefined}
+        onChange={(e) => setDigitado(e.target.value)}
+      />
     </Pergunta>
   )
 }

@@ -57,6 +57,14 @@ export function Pergunta(p: PropsDaPergunta) {
   )
 }
 
+/** What follows a decision that was taken. */
+export const brindandoEFechando = (texto: string, aoFechar: () => void) => ({
+  onSuccess: () => {
+    brindar(texto)
+    aoFechar()
+  },
+})
+
 interface ComChave {
   aoFechar: () => void
   aoTrocar: (nova: ServidorComChave) => void
@@ -98,14 +106,7 @@ export function AdminRevogarDialogo({ servidor, aoFechar }: { servidor: Servidor
       erro={revogar.error}
       erroPadrao="A chave não foi revogada."
       aoFechar={aoFechar}
-      aoConfirmar={() =>
-        revogar.mutate(undefined, {
-          onSuccess: () => {
-            brindar('Chave revogada.')
-            aoFechar()
-          },
-        })
-      }
+      aoConfirmar={() => revogar.mutate(undefined, brindandoEFechando('Chave revogada.', aoFechar))}
     >
       <Aviso tom="alerta">
         <b>O servidor perde a ligação na hora.</b> Entregas e anúncios esperam até que ele receba uma chave nova. Não dá para desfazer.

@@ -1,4 +1,5 @@
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
+import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
@@ -8,7 +9,7 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora, formatarInteiro } from '#ui/formatos.ts'
 import { useMarcarTeste, usePausarServidor } from './admin-servidores-consultas.ts'
 
-export type AtoNoServidor = 'trocar' | 'revogar' | 'pausar' | 'mundo'
+export type AtoNoServidor = 'trocar' | 'revogar' | 'pausar' | 'mundo' | 'perder'
 
 interface Props {
   servidor: ServidorDoJogo
@@ -32,7 +33,8 @@ export function AdminServidor({ servidor: s, aoAgir }: Props) {
             {s.pausa.motivo ? `: ${s.pausa.motivo}` : '.'}
           </Aviso>
         )}
-        {s.parada && !s.problema && <Aviso tom="alerta">{s.parada}</Aviso>}
+        {s.no_ar && s.parada && !s.problema && <Aviso tom="alerta">{textoDaParada(s.parada)}</Aviso>}
+        <Perda servidor={s} aoDarPorPerdido={() => aoAgir('perder')} />
         {s.chave_anterior_ate && <p className="sm mut">A chave antiga ainda vale até {formatarDataHora(s.chave_anterior_ate)}.</p>}
         {s.base && <Base base={s.base} />}
         <DeTeste servidor={s} />
@@ -78,6 +80,31 @@ function Problema({ servidor: s, aoTrocarMundo }: { servidor: ServidorDoJogo; ao
           </Botao>
         </span>
       )}
+    </Aviso>
+  )
+}
+
+/** Without a key nothing that it holds can end by itself. */
+function Perda({ servidor: s, aoDarPorPerdido }: { servidor: ServidorDoJogo; aoDarPorPerdido: () => void }) {
+  if (s.perdido_em)
+    return (
+      <Aviso tom="alerta">
+        <b>Dado por perdido em {formatarDataHora(s.perdido_em)}.</b>{' '}
+        {s.em_maos === 0
+          ? 'O que estava com ele passou a outro servidor.'
+          : 'O que ainda está com ele passa a outro servidor em instantes.'}
+      </Aviso>
+    )
+  if (s.chave_ativa || s.em_maos === 0) return null
+  return (
+    <Aviso tom="alerta">
+      <b>{s.em_maos === 1 ? '1 entrega está com ele' : `${formatarInteiro(s.em_maos)} entregas estão com ele`}</b> e só ele pode terminar.
+      Crie uma chave nova para que ele volte; se ele não volta mais, passe o que ficou a outro servidor.
+      <span className="cfg-servidores__m">
+        <Botao variante="linha" tamanho="pequeno" onClick={aoDarPorPerdido}>
+          Dar por perdido
+        </Botao>
+      </span>
     </Aviso>
   )
 }

@@ -57,3 +57,8 @@ export const useMarcarTeste = (id: string) =>
 
 export const useTrocarMundo = (id: string) =>
   useMudarServidor((mundo: string) => enviar('PUT', `${RAIZ}/:id/mundo`, { parametros: { id }, como: 'admin', corpo: { mundo } }))
+
+export const useDarPorPerdido = (id: string) =>
+  useMudarServidor((confirmacao: string) =>
+    enviar('POST', `${RAIZ}/:id/perda`, { parametros: { id }, como: 'admin', corpo: { confirmacao } }),
+  )

@@ -7,7 +7,7 @@ import { Cartao } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { AdminChaveDialogo } from './admin-chave-dialogo.tsx'
 import { type AtoNoServidor, AdminServidor } from './admin-servidor.tsx'
-import { AdminMundoDialogo, AdminPausarDialogo } from './admin-servidor-decisoes.tsx'
+import { AdminMundoDialogo, AdminPausarDialogo, AdminPerdaDialogo } from './admin-servidor-decisoes.tsx'
 import { AdminNovoServidorDialogo, AdminRevogarDialogo, AdminTrocarDialogo } from './admin-servidor-dialogos.tsx'
 import { consultaDosServidores } from './admin-servidores-consultas.ts'
 
@@ -48,6 +48,7 @@ export function AdminServidores() {
       {aberto?.ato === 'revogar' && <AdminRevogarDialogo servidor={aberto.servidor} aoFechar={fechar} />}
       {aberto?.ato === 'pausar' && <AdminPausarDialogo servidor={aberto.servidor} aoFechar={fechar} />}
       {aberto?.ato === 'mundo' && <AdminMundoDialogo servidor={aberto.servidor} aoFechar={fechar} />}
+      {aberto?.ato === 'perder' && <AdminPerdaDialogo servidor={aberto.servidor} aoFechar={fechar} />}
       {aberto?.ato === 'chave' && <AdminChaveDialogo nova={aberto.nova} aoFechar={fechar} />}
     </Cartao>
   )

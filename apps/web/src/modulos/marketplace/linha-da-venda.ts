@@ -11,6 +11,8 @@ export function marcosDaVenda({ estado, estado_motivo: motivo, comprada_em, entr
   if (estado === 'entregue') {
     return [pago, { chave: estado, titulo: rotuloDoEstado(estado), situacao: 'ok', icone: 'package-check', em: entregue_em }]
   }
+  if (estado === 'incerto')
+    return [pago, { chave: estado, titulo: rotuloDoEstado(estado), situacao: 'alerta', icone: 'shield-check', detalhe }]
   if (!emAberto(estado)) return [pago, { chave: estado, titulo: rotuloDoEstado(estado), situacao: 'alerta', icone: 'undo-2', detalhe }]
   const depois: Marco =
     estado === 'anulando'

@@ -43,6 +43,12 @@ function vendido(a: Anuncio): Parte {
       return { ...a_caminho, texto: `Quem comprou ainda vai entrar na cidade. Você recebe ${recebido(a)} na entrega.` }
     case 'aguardando_espaco':
       return { ...a_caminho, texto: `Quem comprou precisa liberar espaço. Você recebe ${recebido(a)} na entrega.` }
+    case 'incerto':
+      return {
+        tom: 'alerta',
+        texto: `A entrega está em conferência pela administração. Você recebe ${recebido(a)} quando ela acontecer.`,
+        emMovimento: false,
+      }
     case 'anulando':
       return { tom: 'alerta', texto: 'A entrega não deu certo e está sendo desfeita: o anúncio volta ao ar.', emMovimento: true }
     default:

@@ -25,6 +25,8 @@ function apresentar(s: LinhaDoServidor): ServidorDoJogo {
     fila: s.fila,
     parada: s.parada,
     chave_ativa: s.chave_ativa,
+    em_maos: s.em_maos,
+    perdido_em: s.perdido_em?.toISOString() ?? null,
     teste: s.teste,
     base: s.base,
     pausa: s.pausada_em && { desde: s.pausada_em.toISOString(), motivo: s.pausa_motivo, por: s.pausa_por ?? 'painel' },
@@ -41,7 +43,7 @@ export async function servidoresDoJogo(leitura: Leitura): Promise<ServidorDoJogo
   return (await lerServidores(leitura, { id: null, noArPorS: NO_AR_S })).map(apresentar)
 }
 
-async function umServidor(leitura: Leitura, id: string): Promise<ServidorDoJogo> {
+export async function umServidor(leitura: Leitura, id: string): Promise<ServidorDoJogo> {
   const [servidor] = await lerServidores(leitura, { id, noArPorS: NO_AR_S })
   invariante(servidor, `servidor ${id} sumiu`)
   return apresentar(servidor)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { criarHttp } from '#nucleo/http/index.ts'
 import { criarLimites } from '#nucleo/limites.ts'
-import { SERVIDOR, abrirNo, assinar, fecharNo, usarOficina } from '../fabrica.ts'
+import { DE_FORA, SERVIDOR, abrirNo, assinar, fecharNo, usarOficina } from '../fabrica.ts'
 import { rotasDeEntregas } from '../rotas.ts'
 
 const o = usarOficina()
@@ -91,7 +91,7 @@ describe('numbers for the texts of a framework', () => {
   beforeEach(async () => {
     const porteiro = { contaDoToken: () => Promise.resolve(null), servidorDaPonte: o.entregas.servidorDaPonte }
     app = await criarHttp({ config: o.ctx.config, log: o.ctx.log, limites: criarLimites(o.ctx.banco, 1000), porteiro })
-    await app.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas, () => Promise.resolve(null)), { prefix: '/api' })
+    await app.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas, DE_FORA), { prefix: '/api' })
   })
   afterEach(() => app.close())
 

@@ -28,7 +28,7 @@ export async function trocarChaveDoServidor(tx: Transacao, p: { id: string; chav
   const n = await tx.executar(
     `update entregas_servidor set chave_anterior = case when chave_revogada_em is null then chave_cifrada end,
        chave_anterior_ate = case when chave_revogada_em is null then clock_timestamp() + make_interval(mins => $3) end,
-       chave_cifrada = $2, chave_revogada_em = null
+       chave_cifrada = $2, chave_revogada_em = null, perdido_em = null
      where id = $1`,
     [p.id, p.chave, p.anteriorValeMin],
   )
@@ -76,6 +76,9 @@ export interface LinhaDoServidor {
   jogadores: number
   parada: string | null
   chave_ativa: boolean
+  /** Operations that it was handed and has not answered. */
+  em_maos: number
+  perdido_em: Date | null
   chave_anterior_ate: Date | null
 }
 
@@ -85,6 +88,7 @@ export function lerServidores(leitura: Leitura, p: { id: string | null; noArPorS
        case when problema = 'outro_mundo' or (problema_contado and problema_em > clock_timestamp() - interval '1 minute') then problema end as problema,
        problema_desde, base,
        nome, coalesce(visto_em > clock_timestamp() - make_interval(secs => $2), false) as no_ar, visto_em, versao, framework, no_ar_s, fila,
+       (select count(*)::int from entregas_operacao o where o.servidor = entregas_servidor.id and o.estado = 'entregue_ao_servidor') as em_maos, perdido_em,
        cardinality(online) as jogadores, parada, chave_revogada_em is null as chave_ativa,
        case when chave_anterior_ate > clock_timestamp() and chave_anterior is not null then chave_anterior_ate end as chave_anterior_ate
      from entregas_servidor where $1::text is null or id = $1 order by criado_em, id`,

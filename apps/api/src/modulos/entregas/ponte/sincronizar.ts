@@ -58,12 +58,19 @@ export async function sincronizar(
     const temNoticia = operacoes.length + anular.length + perguntas.length + liquidadas.length > 0 || pedeCatalogo
     if (temNoticia || superada || resta <= 0 || p.fim.aborted) {
       const tudo = [...operacoes.map(comoTrafega), ...perguntas.map(comoPergunta)]
-      return { operacoes: tudo, anular, liquidadas, proxima_em_ms: 0, ...recados }
+      // What ended its turn may be a pause: the call that follows would tell of it only with its own answer, at the end of its wait.
+      const agora = superada && !p.fim.aborted ? recadosDe(await admitirPonte(servidor, semPausa(pedido), p)) : recados
+      return { operacoes: tudo, anular, liquidadas, proxima_em_ms: 0, ...agora }
     }
     await ouvinte.proximo(Math.min(resta, RENOVAR_INSTANCIA_MS), p.fim)
     if (!p.fim.aborted) await segurarInstancia(instancia, p)
   }
 }
+
+const semPausa = ({ instancia, mundo }: PedidoDeSincronia) => ({
+  ...(instancia === undefined ? {} : { instancia }),
+  ...(mundo === undefined ? {} : { mundo }),
+})
 
 function abrirVez(
   { servidor, irmaos, aceita }: Admitida,

@@ -2,6 +2,7 @@
 import type { EstadoDaVenda, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
+import { ESTADO_A_VISTA } from '../vendas/estado-a-vista.ts'
 import { type EstadoDoAnuncio, type FimDoAnuncio, type Moeda, ORIGEM_DA_COLETA } from '../regras.ts'
 
 export interface LinhaDoAnuncio {
@@ -227,7 +228,7 @@ interface LinhaComVenda extends LinhaDoAnuncio {
 
 const COMPLETO = `select ${COLUNAS_DO_ANUNCIO}, c.nome as categoria_nome,
     a.estado = 'pendente' and exists (select 1 from entregas_pub_guardando g where g.origem_tipo = '${ORIGEM_DA_COLETA}' and g.origem_id = a.id::text) as guardando, v.comprador as venda_comprador, v.passport as venda_passport,
-    v.personagem as venda_personagem, v.estado as venda_estado, v.motivo as venda_motivo, coalesce(v.encerrada_em, v.entregue_em, v.criada_em) as venda_em
+    v.personagem as venda_personagem, ${ESTADO_A_VISTA} as venda_estado, v.motivo as venda_motivo, coalesce(v.encerrada_em, v.entregue_em, v.criada_em) as venda_em
   from marketplace_anuncio a join marketplace_categoria c on c.id = a.categoria
     left join marketplace_venda v on v.anuncio = a.id and v.estado <> 'reembolsado'`
 

@@ -45,7 +45,7 @@ function apresentarCompra(c: LinhaDaCompra): CompraDoMercado {
     personagem_nome: c.personagem,
     estado: c.estado,
     estado_motivo: c.motivo ? textoDoMotivo(c.motivo) : c.pausa === null ? null : textoDaPausa(c.pausa),
-    pode_trocar_personagem: emAberto(c.estado) && c.estado !== 'anulando',
+    pode_trocar_personagem: (emAberto(c.estado) && c.estado !== 'anulando') || c.estado === 'incerto',
     comprada_em: c.criada_em.toISOString(),
     entregue_em: c.entregue_em?.toISOString() ?? null,
   }

@@ -2,6 +2,7 @@
 import type { AcaoDoHistorico, EstadoDaVenda, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Moeda } from '../regras.ts'
+import { ESTADO_A_VISTA } from './estado-a-vista.ts'
 
 export interface LinhaDaCompra {
   id: string
@@ -25,7 +26,7 @@ export interface LinhaDaCompra {
 
 export function comprasDe(leitura: Leitura, p: { comprador: string; antesDe: string | null; limite: number }): Promise<LinhaDaCompra[]> {
   return leitura.linhas<LinhaDaCompra>(
-    `select v.id, v.anuncio, a.tipo, a.codigo, a.nome, v.quantidade, v.valor, v.moeda, a.vendedor_nome, v.passport, v.personagem, v.estado,
+    `select v.id, v.anuncio, a.tipo, a.codigo, a.nome, v.quantidade, v.valor, v.moeda, a.vendedor_nome, v.passport, v.personagem, ${ESTADO_A_VISTA} as estado,
        v.motivo, v.criada_em, v.entregue_em,
        case when v.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco')
          then entregas_pub_pausa_da('marketplace.entrega', v.id::text) end as pausa

@@ -1,0 +1,51 @@
+/**
+ * A game server is given up for good: what it holds goes to another server of its world (docs/decisoes/0034). Its key is revoked first, so that
+ * nothing it says is heard any more, and it has been silent for a while, so that nothing of it is on its way.
+ */
+import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { CANAL } from '../operacoes/enfileirar.ts'
+import { umServidor } from './administrar-servidores.ts'
+import { marcarPerdido, passarAoHerdeiro, perdidosComAlgo, situacaoDoPerdido } from './repositorio-perdido.ts'
+
+/** Longer than any call of a ponte lasts. */
+const SILENCIO_S = 60
+
+/** @throws Recusa 404; 409 while its key opens, while it may still speak, without an heir, or when another server was meant. */
+export async function darPorPerdido(
+  tx: Transacao,
+  p: { conta: Conta; id: string; confirmacao: string },
+  { sinal }: Pick<Ctx, 'sinal'>,
+): Promise<ServidorDoJogo> {
+  const s = await situacaoDoPerdido(tx, { servidor: p.id, silencioS: SILENCIO_S })
+  if (!s) throw new Recusa('entregas.servidor_inexistente')
+  if (p.confirmacao !== p.id) throw new Recusa('entregas.confirmacao_diferente')
+  if (!s.revogada) throw new Recusa('entregas.chave_ainda_vale')
+  if (s.ha_pouco) throw new Recusa('entregas.servidor_falou_ha_pouco')
+  if (s.herdeiro === null) throw new Recusa('entregas.sem_outro_servidor')
+  await marcarPerdido(tx, p.id)
+  const passadas = await passarAoHerdeiro(tx, { servidor: p.id, herdeiro: s.herdeiro })
+  await auditar(tx, {
+    ator: atorDe(p.conta),
+    papel: 'admin',
+    acao: 'ponte.deu_por_perdido',
+    objeto: `servidor:${p.id}`,
+    depois: { herdeiro: s.herdeiro, operacoes: passadas },
+  })
+  tx.aoConfirmar(() => sinal.acordar(CANAL))
+  return umServidor(tx, p.id)
+}
+
+/** Job of each minute: what could not be passed on yet. */
+export async function passarDosPerdidos({ banco, sinal }: Pick<Ctx, 'banco' | 'sinal'>): Promise<void> {
+  for (const servidor of await perdidosComAlgo(banco))
+    await banco.transacao(async (tx) => {
+      const s = await situacaoDoPerdido(tx, { servidor, silencioS: SILENCIO_S })
+      if (!s?.revogada || s.herdeiro === null) return
+      if ((await passarAoHerdeiro(tx, { servidor, herdeiro: s.herdeiro })) > 0) tx.aoConfirmar(() => sinal.acordar(CANAL))
+    })
+}

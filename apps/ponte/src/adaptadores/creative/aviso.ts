@@ -1,0 +1,16 @@
+/** The notice of the Creative families: one event, whose arguments each family has in an order of its own. */
+import type { AvisoDaBase } from '../interface.ts'
+
+const TITULO = 'Sorium'
+const COR = 'azul'
+const TEMPO_MS = 8_000
+
+/** `texto` is shown as markup: it has none, and nothing that a player wrote. */
+export function avisoDaFamilia(familia: string, texto: string): AvisoDaBase {
+  const argumentos = familia.startsWith('creative-network')
+    ? [TITULO, texto, COR, TEMPO_MS]
+    : familia === 'getserverdata'
+      ? [COR, texto, TITULO, TEMPO_MS]
+      : [COR, texto, TEMPO_MS, TITULO]
+  return { evento: 'Notify', argumentos }
+}
