@@ -8,6 +8,26 @@ local REFAZER = {}
 
 local ordem = 0
 
+-- So often the base may fail under one operation; the database has answered just before each time.
+local FALHAS_TOLERADAS = 5
+local falhas = {}
+
+local function recusarPelaBase() return recusar('comando_falhou') end
+
+-- What does not come to its end in the base's own code is refused after a while, with `desistencia`: the administration is told, and nothing is tried
+-- for ever.
+local function tentar(operacao, desistencia, fazer, ...)
+  local respostas = table.pack(pcall(fazer, ...))
+  if respostas[1] then return table.unpack(respostas, 2, respostas.n) end
+  local erro = respostas[2]
+  if type(erro) ~= 'table' or not erro.daBase then error(erro, 0) end
+  falhas[operacao] = (falhas[operacao] or 0) + 1
+  if falhas[operacao] < FALHAS_TOLERADAS then error(erro, 0) end
+  falhas[operacao] = nil
+  print(('[sorium] A base falhou %d vezes na entrega %s, que foi recusada: %s'):format(FALHAS_TOLERADAS, operacao, erro.daBase))
+  return desistencia
+end
+
 local function guardar(sessao, operacao, pendente)
   local mudar = pendente.mudar
   ordem = ordem + 1
@@ -38,7 +58,8 @@ local function aplicar(passport, operacao, efeito)
   if operacoesDe(registro)[operacao] then
     return jaFeita(passport, operacao, efeito)
   end
-  local passo, adiar = PREPARAR[efeito.tipo](passport, efeito)
+  esperarAte(relogio() + LIMITE_DE_ESPERA_S, function() return not gravando(passport) end)
+  local passo, adiar = tentar(operacao, recusarPelaBase, PREPARAR[efeito.tipo], passport, efeito)
   if not passo then
     return { espera = adiar }
   end
@@ -51,10 +72,14 @@ local function aplicar(passport, operacao, efeito)
   if operacoes[operacao] then
     return jaFeita(passport, operacao, efeito)
   end
+  -- A text of the framework that is on its way was made before this change, and would write over it when what it gives may lie in a chest already.
+  if gravando(passport) then
+    return { espera = 'guardando' }
+  end
   if type(agora.Inventory) ~= 'table' then
     agora.Inventory = {}
   end
-  local resultado, mudar = passo(agora, source)
+  local resultado, mudar = tentar(operacao, recusarPelaBase(), passo, agora, source, operacao)
   -- A refusal changed nothing here, and whoever cannot be given something is asked again and again: it stands in the ponte's own table, so that this
   -- record does not grow with every try.
   if resultado.r == 'recusada' then
@@ -63,6 +88,7 @@ local function aplicar(passport, operacao, efeito)
   if resultado.espera then
     return { espera = resultado.espera }
   end
+  falhas[operacao] = nil
   operacoes[operacao] = compacto(resultado)
   guardar(sessoes[passport], operacao, { feito = operacoes[operacao], mudar = mudar })
   return aberto(operacoes[operacao])

@@ -12,6 +12,19 @@ local function exigir(nome, ok, detalhe, oQueFalta)
   if not anotar(nome, ok, detalhe) then Base.falta[#Base.falta + 1] = oQueFalta end
 end
 
+-- What a function of the base raises is an error of its own kind: it is tried again a few times, and then has an end (gancho-aplicar.lua).
+local function daBase(fazer, ...)
+  local respostas = table.pack(pcall(fazer, ...))
+  if not respostas[1] then error({ daBase = tostring(respostas[2]) }, 0) end
+  return table.unpack(respostas, 2, respostas.n)
+end
+
+local vrp = setmetatable({}, {
+  __index = function(_, nome)
+    return function(...) return daBase(vRP[nome], ...) end
+  end,
+})
+
 local function global(...)
   for _, nome in ipairs({ ... }) do
     if type(_ENV[nome]) == 'function' then return _ENV[nome], nome end
@@ -80,6 +93,8 @@ function Base.itemExiste(item)
   return ok and existe ~= nil and existe ~= false
 end
 
+function Base.peso(item) return itemPeso and tonumber(daBase(itemPeso, base(item))) or 0 end
+
 function Base.itemDoTipo(item, tipo)
   if itemEhTipo then return itemEhTipo(item, tipo) and true or false end
   return itemTipo ~= nil and itemTipo(item) == tipo
@@ -96,20 +111,20 @@ exigir('peso', pergunta or soma, pergunta or 'InventoryWeight e GetWeight', 'uma
 anotar('limite por item', type(vRP.MaxItens) == 'function')
 
 function Base.cabe(passport, item, quantidade)
-  if pergunta then return vRP[pergunta](passport, item, quantidade) and true or false end
-  return vRP.InventoryWeight(passport) + (itemPeso(base(item)) or 0) * quantidade <= vRP.GetWeight(passport)
+  if pergunta then return vrp[pergunta](passport, item, quantidade) and true or false end
+  return vrp.InventoryWeight(passport) + Base.peso(item) * quantidade <= vrp.GetWeight(passport)
 end
 
 -- True answers "too many" in every base.
 function Base.passaDoLimite(passport, item, quantidade)
-  return type(vRP.MaxItens) == 'function' and vRP.MaxItens(passport, item, quantidade) == true
+  return type(vRP.MaxItens) == 'function' and vrp.MaxItens(passport, item, quantidade) == true
 end
 
 -- Slots that may be given: first, last, and one that is the backpack's own.
 function Base.slots(passport)
-  if type(vRP.InventorySlots) == 'function' then return 0, (math.tointeger(tonumber(vRP.InventorySlots(passport))) or 25) - 1, '4' end
+  if type(vRP.InventorySlots) == 'function' then return 0, (math.tointeger(tonumber(vrp.InventorySlots(passport))) or 25) - 1, '4' end
   -- Its first five are the belt, which creates weapons.
-  if Base.familia == 'fantastic' then return 6, math.min(math.floor(tonumber(vRP.GetWeight(passport)) or 100), 100), nil end
+  if Base.familia == 'fantastic' then return 6, math.min(math.floor(tonumber(vrp.GetWeight(passport)) or 100), 100), nil end
   return 1, 100, nil
 end
 anotar('slots', true, ('%d a %s'):format(Base.familia == 'fantastic' and 6 or type(vRP.InventorySlots) == 'function' and 0 or 1,
@@ -117,7 +132,7 @@ anotar('slots', true, ('%d a %s'):format(Base.familia == 'fantastic' and 6 or ty
 
 -- Whether a fresh item gets a text of its own (serial, date, charges).
 function Base.temTexto(item)
-  return itemDuravel ~= nil and itemDuravel(item) and true or itemCargas ~= nil and itemCargas(item) and true or false
+  return itemDuravel ~= nil and daBase(itemDuravel, item) and true or itemCargas ~= nil and daBase(itemCargas, item) and true or false
 end
 
 local numera = type(vRP.SortNameItem) == 'function'
@@ -127,21 +142,17 @@ exigir('número de série e desgaste', numera or gera, numera and 'vRP.SortNameI
 
 -- Before the change, may wait: the text of a fresh item; nil: the base's own GenerateItem makes it in the change itself.
 function Base.textoNovo(passport, item)
-  if numera then return vRP.SortNameItem(passport, item) or item end
+  if numera then return vrp.SortNameItem(passport, item) or item end
   return not Base.temTexto(item) and item or nil
-end
-
--- Runs the base's function and answers whether it came to its end. One that begins to wait is left where it is: the change must be made by now.
-local function semEsperar(fazer)
-  local corrotina = coroutine.create(fazer)
-  coroutine.resume(corrotina)
-  return corrotina
 end
 
 -- The base itself puts a fresh item into a free slot. @returns the text that it made; nil: it gave nothing.
 function Base.gerar(passport, p)
-  local corrotina = semEsperar(function() vRP.GenerateItem(passport, p.item, p.quantidade, false, p.slot) end)
+  -- One that begins to wait is left where it is: the change must be made by now.
+  local corrotina = coroutine.create(vRP.GenerateItem)
+  local ok, erro = coroutine.resume(corrotina, passport, p.item, p.quantidade, false, p.slot)
   local conteudo = p.inventario[p.slot]
+  if not conteudo and not ok then error({ daBase = tostring(erro) }, 0) end
   if not conteudo then
     -- It waits before it gives: what it would do later has no operation to its name.
     if coroutine.status(corrotina) == 'suspended' then coroutine.close(corrotina) end
@@ -153,10 +164,10 @@ function Base.gerar(passport, p)
 end
 
 -- Keys and values beside the characters.
-function Base.lerDado(chave) return vRP[DADOS[1]](chave, true) end
+function Base.lerDado(chave) return vrp[DADOS[1]](chave, true) end
 function Base.porDado(chave, valor)
-  if valor then return vRP[DADOS[2]](chave, valor, true) end
-  return vRP[DADOS[3]](chave)
+  if valor then return vrp[DADOS[2]](chave, valor, true) end
+  return vrp[DADOS[3]](chave)
 end
 
 -- Groups: rows of all members, or (Fantastic) a table that a timer writes.
@@ -164,6 +175,13 @@ Base.gruposEmTabela = Base.familia == 'fantastic'
 local temGrupos = type(Groups) == 'table' and type(vRP.SetPermission) == 'function' and type(vRP.RemovePermission) == 'function'
 anotar('grupos', temGrupos, Base.gruposEmTabela and 'user_groups' or 'Permissions:')
 function Base.grupoExiste(grupo) return temGrupos and Groups[grupo] ~= nil end
+function Base.temGrupo(passport, grupo) return vrp.HasPermission(passport, grupo) and true or false end
+
+-- A base may fail behind the change that it was asked for: then it is made.
+function Base.mudarGrupo(passport, grupo, dar)
+  local ok, erro = pcall(vRP[dar and 'SetPermission' or 'RemovePermission'], passport, grupo)
+  if not ok and Base.temGrupo(passport, grupo) ~= dar then error({ daBase = tostring(erro) }, 0) end
+end
 
 -- Vehicles.
 local acharVeiculo = assunto('VehicleExist', 'vehicleExist', 'VehicleGlobal', 'VehicleList')
@@ -190,7 +208,7 @@ end
 
 local LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 function Base.placa()
-  if type(vRP.GeneratePlate) == 'function' then return vRP.GeneratePlate() end
+  if type(vRP.GeneratePlate) == 'function' then return vrp.GeneratePlate() end
   return (('DDLLLDDD'):gsub('.', function(c)
     local n = math.random(1, c == 'D' and 10 or 26)
     return c == 'D' and tostring(n - 1) or LETRAS:sub(n, n)

@@ -11,9 +11,6 @@ local LIMITE_DO_BANCO_MS = 10000
 -- oxmysql does not answer a call for which it finds no connection. Such a write is not waited for longer than this.
 local ESQUECER_GRAVACAO_S = 60
 local PEDIR_GRAVACAO_A_CADA_S = 60
--- How long the end of a visit is waited for: one that the framework told of, and one that it did not (a drop without a ped saves nothing, ever).
-local FIM_DE_QUEM_SAIU_S = 120
-local FIM_DE_QUEM_SUMIU_S = 20
 
 -- Our own statements: taken before the framework's way to the database is watched.
 local oxmysql = exports['oxmysql']
@@ -214,17 +211,6 @@ local function esperarAte(limite, pronto)
   return true
 end
 
--- A visit before is saved when it ends, over whatever was saved meanwhile; SaveServer may save it before that, too.
-local function acabaramAsVisitas(sessao)
-  for n = #sessao.antes, 1, -1 do
-    local visita = sessao.antes[n]
-    local acabou = visita.gravada
-    if type(Characters) == 'table' then acabou = Characters[visita.source] == nil end
-    if acabou or relogio() - sessao.desde > (visita.saindo and FIM_DE_QUEM_SAIU_S or FIM_DE_QUEM_SUMIU_S) then table.remove(sessao.antes, n) end
-  end
-  return #sessao.antes == 0
-end
-
 local ultimoPedido = -PEDIR_GRAVACAO_A_CADA_S
 
 -- Something waits for the framework's own save: it is asked for, at most once a minute.
@@ -258,10 +244,16 @@ local function umaRodada(sqls, passport, sessao, pendentes)
     pedirGravacao()
     return false
   end
-  if not acabaramAsVisitas(sessao) then return false end
   -- A text of the framework that was on its way meanwhile may be older than ours, and come after it.
   if gravando(passport) or g.vistas ~= vistas then return nil end
   return true
+end
+
+-- Whether somebody else's record of this character will be saved after this one.
+local function temOutra(passport, sessao)
+  if not sessao.saindo then return sessaoDe(passport) ~= sessao end
+  local source = vRP.Source(passport)
+  return source and tostring(source) ~= tostring(sessao.source) or #outrasVisitas(passport, sessao.source) > 0
 end
 
 -- The saved row gets what only the living record has. @returns whether it has it, for good.
@@ -276,7 +268,7 @@ local function fixar(sqls, passport, sessao)
       local fim = umaRodada(sqls, passport, sessao, pendentes)
       if fim == false then return false end
       -- Another visit may have been read before this was written, and will be written over it. What is missing in that record is done again in it.
-      if not sessao.saindo and sessaoDe(passport) ~= sessao then return false end
+      if temOutra(passport, sessao) then return false end
       if fim then
         for _, pendente in ipairs(pendentes) do sessao.pendentes[pendente.operacao] = nil end
         sessao.podar = nil
@@ -290,6 +282,9 @@ local function fixar(sqls, passport, sessao)
   return erro
 end
 
+-- In gancho-itens.lua: what is saved for good goes into the bag.
+local entregarPendentes
+
 -- Answers after the database holds everything that was applied to this character.
 exportar('salvar', function(passport, sqls)
   passport = tonumber(passport)
@@ -300,6 +295,8 @@ exportar('salvar', function(passport, sqls)
   local sessao = sessoes[passport]
   local ok, resultado = pcall(fixar, sqls, passport, sessao)
   if not ok then return { ok = false, erro = tostring(resultado) } end
+  local vivo, _, source = registroVivo(passport)
+  if resultado and rawequal(vivo, registro) then pcall(entregarPendentes, registro, passport, source) end
   return { ok = resultado, espera = not resultado and 'guardando' or nil }
 end)
 

@@ -59,8 +59,8 @@ end
 PREPARAR.definir_grupo = prepararGrupo(function(_, efeito)
   return not efeito.permitido and 'grupo_nao_permitido' or nil
 end, function(passport, grupo)
-  if not vRP.HasPermission(passport, grupo) then
-    vRP.SetPermission(passport, grupo)
+  if not Base.temGrupo(passport, grupo) then
+    Base.mudarGrupo(passport, grupo, true)
   end
 end, true)
 
@@ -69,7 +69,7 @@ PREPARAR.revogar_grupo = prepararGrupo(function(passport, efeito)
     return 'grupo_fora_da_lista'
   end
 end, function(passport, grupo)
-  vRP.RemovePermission(passport, grupo)
+  Base.mudarGrupo(passport, grupo, false)
 end, nil)
 
 function REFAZER.definir_grupo(_, efeito) return anotarGrupo(efeito.grupo, true) end

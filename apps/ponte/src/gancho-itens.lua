@@ -99,27 +99,43 @@ local function tirarDoSalvo(salvo, tomados)
   return true
 end
 
--- What had no free slot in the saved bag is handed out when there is one.
-local function entregarPendentes(registro, passport)
+-- What was given lies beside the bag until it is saved for good (as what had no free slot in the saved bag does until there is one). Before that a player
+-- could carry it into a chest, or into another hand: an older text of the framework would make the record forget that he ever had it.
+function entregarPendentes(registro, passport, source)
+  local porSalvar = pendentesDe(sessoes[passport])
+  registro.Inventory = type(registro.Inventory) == 'table' and registro.Inventory or {}
   for operacao, coisa in pairs(type(registro.site_pendentes) == 'table' and registro.site_pendentes or {}) do
-    registro.Inventory = type(registro.Inventory) == 'table' and registro.Inventory or {}
-    local slot = slotPara(registro.Inventory, coisa.item, { Base.slots(passport) })
+    local slot = not porSalvar[operacao] and slotPara(registro.Inventory, coisa.item, { Base.slots(passport) }) or nil
     if slot then
       local antes = registro.Inventory[slot] and registro.Inventory[slot].amount or 0
       registro.Inventory[slot] = { item = coisa.item, amount = antes + coisa.amount }
       registro.site_pendentes[operacao] = nil
+      avisar(source, '+', coisa.item, coisa.amount)
     end
   end
   if registro.site_pendentes and not next(registro.site_pendentes) then registro.site_pendentes = nil end
+end
+
+-- What lies beside his bag already: how much of this item, and how much all of it weighs, in pieces of this item.
+local function jaDele(passport, item)
+  local doItem, peso = 0, 0
+  for _, coisa in pairs(sessoes[passport] and sessoes[passport].tabela.site_pendentes or {}) do
+    if base(coisa.item) == base(item) then doItem = doItem + coisa.amount end
+    peso = peso + Base.peso(coisa.item) * coisa.amount
+  end
+  local cada = Base.peso(item)
+  return doItem, cada > 0 and math.ceil(peso / cada - 0.000001) or 0
 end
 
 -- Why a character cannot be given so much of an item, as far as the framework tells.
 local function impedimento(passport, item, quantidade)
   if not Base.itemExiste(item) then
     return 'item_desconhecido'
-  elseif Base.passaDoLimite(passport, item, quantidade) then
+  end
+  local doItem, emPeso = jaDele(passport, item)
+  if Base.passaDoLimite(passport, item, quantidade + doItem) then
     return 'limite_do_item'
-  elseif not Base.cabe(passport, item, quantidade) then
+  elseif not Base.cabe(passport, item, quantidade + emPeso) then
     return 'sem_peso'
   end
 end
@@ -132,18 +148,29 @@ local function instanciaDe(passport, item, exato)
   return Base.textoNovo(passport, base(item))
 end
 
--- Puts it into the living bag. @returns the text and the slot; nil: there is no room.
-local function porNaBolsa(passport, inventario, p)
-  local slot = slotPara(inventario, p.texto, p.slots)
+-- The bag with what is kept for it.
+local function comReservas(registro)
+  local ocupados = {}
+  for _, coisa in pairs(registro.site_pendentes or {}) do
+    if coisa.slot then ocupados[coisa.slot] = coisa end
+  end
+  for slot, conteudo in pairs(registro.Inventory) do ocupados[slot] = conteudo end
+  return ocupados
+end
+
+-- The text that is given, and the slot in which there is room for it; nil: there is none. What the base makes itself it makes in that slot, and it is put
+-- aside from there.
+local function lugarNaBolsa(passport, registro, p)
+  local slot = slotPara(comReservas(registro), p.texto, p.slots)
   if not slot then
     return nil
   end
-  if not p.texto then
-    return Base.gerar(passport, { item = p.codigo, quantidade = p.quantidade, slot = slot, inventario = inventario }), slot
+  if p.texto then
+    return p.texto, slot
   end
-  local antes = inventario[slot] and inventario[slot].amount or 0
-  inventario[slot] = { item = p.texto, amount = antes + p.quantidade }
-  return p.texto, slot
+  local item = Base.gerar(passport, { item = p.codigo, quantidade = p.quantidade, slot = slot, inventario = registro.Inventory })
+  registro.Inventory[slot] = nil
+  return item, slot
 end
 
 function PREPARAR.dar_item(passport, efeito)
@@ -154,14 +181,15 @@ function PREPARAR.dar_item(passport, efeito)
   end
   local texto = instanciaDe(passport, efeito.item, efeito.exato)
   local slots = { Base.slots(passport) }
-  return function(registro, source)
-    local item, slot = porNaBolsa(passport, registro.Inventory, { texto = texto, codigo = base(efeito.item), quantidade = quantidade, slots = slots })
+  return function(registro, _, operacao)
+    local item, slot = lugarNaBolsa(passport, registro, { texto = texto, codigo = base(efeito.item), quantidade = quantidade, slots = slots })
     if not item then
       return recusar('sem_espaco')
     end
-    avisar(source, '+', item, quantidade)
+    registro.site_pendentes = type(registro.site_pendentes) == 'table' and registro.site_pendentes or {}
+    registro.site_pendentes[operacao] = { item = item, amount = quantidade, slot = slot }
     local t = { item = item, slot = slot, quantidade = quantidade }
-    return { r = 'aplicada', t = t }, function(salvo, operacao) return porNoSalvo(salvo, operacao, t, slots) end
+    return { r = 'aplicada', t = t }, function(salvo) return porNoSalvo(salvo, operacao, t, slots) end
   end
 end
 

@@ -25,13 +25,27 @@ exportar('inventario', function(passport, conferir)
   }
 end)
 
+local semNumero = {}
+
+-- Who came back before his old visit had ended is nobody to the framework once it ends: nothing can be given to him until he comes in anew. Told once.
+local function nomearQuemFicouSemNumero()
+  for source, personagem in pairs(type(Characters) == 'table' and Characters or {}) do
+    local passport = type(personagem) == 'table' and tonumber(personagem.id)
+    if passport and not semNumero[source] and not vRP.Source(passport) and GetPlayerName and GetPlayerName(source) then
+      semNumero[source] = true
+      print(('[sorium] O passaporte %d voltou antes do fim da visita anterior, e a base nao o reconhece mais: ele recebe quando sair e entrar de novo.'):format(passport))
+    end
+  end
+end
+
 -- Characters that can receive: loaded, spawned, not leaving. One in the arena is here, but waits.
 exportar('presentes', function()
+  nomearQuemFicouSemNumero()
   local lista = {}
   for passport in pairs(vRP.Players()) do
     local numero = tonumber(passport)
-    local registro, espera = registroVivo(numero)
-    if registro then entregarPendentes(registro, numero) end
+    local registro, espera, source = registroVivo(numero)
+    if registro then pcall(entregarPendentes, registro, numero, source) end
     if registro or espera == 'arena' then
       lista[#lista + 1] = numero
     end

@@ -19,6 +19,9 @@ end
 local VERSAO = 6
 local ESPERA_SEM_EVENTO_S = 15
 local VISITAS_LEMBRADAS = 5
+-- How long the end of a visit is waited for: one that the framework told of, and one that it did not (a drop without a ped saves nothing, ever).
+local FIM_DE_QUEM_SAIU_S = 120
+local FIM_DE_QUEM_SUMIU_S = 20
 
 -- What is known of each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando, lido }.
 -- `antes`: the visits before, the latest first, which the framework may still have to save; `gravada`: it has.
@@ -30,6 +33,31 @@ local function relogio()
 end
 
 local NASCIDO = relogio()
+
+-- Ends of visits that the framework told of, by source: { [source] = when }.
+local despedidas = {}
+local LEMBRAR_DESPEDIDA_S = 300
+
+local function despedir(source)
+  if source == nil then return end
+  for outra, em in pairs(despedidas) do
+    if relogio() - em > LEMBRAR_DESPEDIDA_S then despedidas[outra] = nil end
+  end
+  despedidas[tostring(source)] = relogio()
+end
+
+-- The visits of a character that the framework holds, but for the one with `source`. One whose number the end of an older visit took away is nobody to
+-- vRP.Source, so no session was made of it; it is saved when it ends all the same.
+local function outrasVisitas(passport, source)
+  local achadas = {}
+  for outra, personagem in pairs(type(Characters) == 'table' and Characters or {}) do
+    local tabela = type(personagem) == 'table' and tonumber(personagem.id) == passport and (personagem.Datatable or personagem.table)
+    if tabela and tostring(outra) ~= tostring(source) then
+      achadas[#achadas + 1] = { tabela = tabela, source = outra, saindo = despedidas[tostring(outra)] ~= nil }
+    end
+  end
+  return achadas
+end
 
 -- The owner may allow other resources: set sorium_recursos "painel".
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
@@ -44,7 +72,10 @@ local function exportar(nome, fazer)
     if quem and not permitidos[quem] then
       error('o recurso ' .. quem .. ' nao pode usar o gancho do sorium (set sorium_recursos)', 0)
     end
-    return fazer(...)
+    local respostas = table.pack(pcall(fazer, ...))
+    if respostas[1] then return table.unpack(respostas, 2, respostas.n) end
+    local erro = respostas[2]
+    error(type(erro) == 'table' and erro.daBase and 'a base falhou: ' .. erro.daBase or erro, 0)
   end)
 end
 
@@ -66,9 +97,25 @@ local function sessaoDe(passport)
     end
     if sessao then sessao.antes = {} end
     sessao = { tabela = tabela, source = source, desde = relogio(), antes = antes }
+    local conhecidas = {}
+    for _, visita in ipairs(antes) do conhecidas[tostring(visita.source)] = true end
+    for _, visita in ipairs(outrasVisitas(passport, source)) do
+      if not conhecidas[tostring(visita.source)] then antes[#antes + 1] = visita end
+    end
     sessoes[passport] = sessao
   end
   return sessao, source
+end
+
+-- A visit before is saved when it ends, over whatever was saved meanwhile; SaveServer may save it before that, too.
+local function acabaramAsVisitas(sessao)
+  for n = #sessao.antes, 1, -1 do
+    local visita = sessao.antes[n]
+    local acabou = visita.gravada
+    if type(Characters) == 'table' then acabou = Characters[visita.source] == nil end
+    if acabou or relogio() - sessao.desde > (visita.saindo and FIM_DE_QUEM_SAIU_S or FIM_DE_QUEM_SUMIU_S) then table.remove(sessao.antes, n) end
+  end
+  return #sessao.antes == 0
 end
 
 -- The live record of a character, or nil and why not ('offline', 'arena').
@@ -78,6 +125,10 @@ local function registroVivo(passport)
     return nil, 'offline'
   end
   if not sessao.pronta and relogio() - sessao.desde < ESPERA_SEM_EVENTO_S then
+    return nil, 'offline'
+  end
+  -- The end of a visit before would write over the operation, when what it gave may lie in a chest already.
+  if not acabaramAsVisitas(sessao) then
     return nil, 'offline'
   end
   -- Leaving the arena puts the old inventory back: whatever is given meanwhile is lost.
@@ -102,6 +153,7 @@ end
 for _, evento in ipairs({ 'Disconnect', 'vRP:playerLeave' }) do
   AddEventHandler(evento, function(passport, source)
     local sessao = sessoes[tonumber(passport)]
+    despedir(source)
     local function avisar(visita)
       if source == nil or tostring(visita.source) == tostring(source) then visita.saindo = true end
     end

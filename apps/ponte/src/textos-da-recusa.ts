@@ -13,6 +13,7 @@ const TEXTOS: Partial<Record<Motivo, string>> = {
   ja_possui_modelo: 'o personagem já tem um veículo deste modelo',
   veiculo_ausente: 'o veículo não está com o personagem',
   em_uso: 'o veículo está fora da garagem',
+  comando_falhou: 'a cidade não conseguiu fazer a entrega; o motivo está no console dela',
   comando_nao_permitido: 'o comando não está na lista sorium_comandos',
   limite_do_item: 'o personagem já tem o máximo deste item',
   grupo_nao_permitido: 'o grupo não está na lista sorium_grupos',

@@ -58,7 +58,7 @@ export async function abrirGaragem(agora: () => number) {
     banco,
     gancho,
     perfil,
-    lugares: await acharLugares(banco, perfil, 'creative-network'),
+    lugares: await acharLugares(banco, perfil, { familia: 'creative-network', capacidades: [] }),
     tabelas,
     colunas: new Set(),
     agoraS,

@@ -17,6 +17,8 @@ export interface PedidoDeCampanha {
   quedas: number
   maquina: MaquinaFx
   disco: DiscoDaBase
+  /** How many people live in the city; without it 8. */
+  gente?: number
   semNos?: boolean
   fonteDoGancho?: string
   rastro?(linha: string): void
@@ -38,11 +40,13 @@ export interface ResultadoDaCampanha {
   segundos: number
 }
 
-const PESSOAS = [1, 2, 3, 4, 5, 6, 7, 8]
-const BAUS = ['Chest:Norte', 'Chest:Sul']
-const COISAS = 48
+const GENTE = 8
+const BAUS = ['Chest:Norte', 'Chest:Sul', 'Vault:Casa1']
+const COISAS_DE_CADA_UM = 6
 const PASSO_MS = 70
 const ATOS_DE_UMA_VIDA = 3_000
+/** After so many acts in which nothing was found to ask for, an administrator gives somebody a new thing. */
+const ATOS_SEM_PEDIDO = 40
 
 export async function rodarCampanha(p: PedidoDeCampanha): Promise<ResultadoDaCampanha> {
   const campanha = new Campanha(p)
@@ -55,9 +59,11 @@ class Campanha {
   /** Things of which an operation is under way. */
   readonly #emCurso = new Set<string>()
   readonly #naArena = new Set<number>()
+  readonly #pessoas: readonly number[]
   #palco: Palco | undefined
   #proxima = 0
   #restamPassos = Infinity
+  #atosSemPedido = 0
   #r: ResultadoDaCampanha = {
     operacoes: 0,
     aplicadas: 0,
@@ -74,6 +80,7 @@ class Campanha {
 
   constructor(p: PedidoDeCampanha) {
     this.#p = p
+    this.#pessoas = Array.from({ length: p.gente ?? GENTE }, (_, i) => i + 1)
   }
 
   get #c(): Palco {
@@ -88,7 +95,7 @@ class Campanha {
   async rodar(): Promise<ResultadoDaCampanha> {
     const inicio = performance.now()
     const { familia, semente, maquina, disco, semNos, quedas, operacoes, fonteDoGancho } = this.#p
-    const bolsas = Object.fromEntries(PESSOAS.map((n) => [n, Array.from({ length: COISAS / PESSOAS.length }, () => this.#coisaNova())]))
+    const bolsas = Object.fromEntries(this.#pessoas.map((n) => [n, Array.from({ length: COISAS_DE_CADA_UM }, () => this.#coisaNova())]))
     this.#palco = await Palco.abrir({
       familia,
       semente,
@@ -133,7 +140,7 @@ class Campanha {
     const ate = this.#r.operacoes + operacoes
     const { vida } = this.#c.cidade
     for (let atos = 0; vida.viva; atos++) {
-      // A base may lose all that there is to ask for: the life ends all the same.
+      // Nobody may be there to be given anything: the life ends all the same.
       const faltam = atos < ATOS_DE_UMA_VIDA ? ate - this.#r.operacoes : 0
       // The last operations are asked for, and the kill falls on one of the statements that follow.
       if (faltam <= 0 && this.#restamPassos === Infinity) this.#restamPassos = this.#acaso.inteiro(1, 40)
@@ -145,14 +152,15 @@ class Campanha {
   }
 
   async #todosEntram(): Promise<void> {
-    await this.#c.esperar(Promise.all(PESSOAS.map((passport) => this.#c.cidade.entrar(passport))))
+    await this.#c.esperar(Promise.all(this.#pessoas.map((passport) => this.#c.cidade.entrar(passport))))
     await this.#c.correr(2_500)
   }
 
   async #agir(comOperacoes: boolean): Promise<void> {
     const { acaso } = this.#c.maestro
     const sorte = acaso.fracao()
-    const quem = acaso.escolher(PESSOAS)
+    const quem = acaso.escolher(this.#pessoas)
+    if (comOperacoes && ++this.#atosSemPedido > ATOS_SEM_PEDIDO) await this.#presentear(quem)
     if (sorte < 0.3) {
       if (comOperacoes || this.#p.semNos) await this.#anunciar(quem)
     } else if (sorte < 0.5) {
@@ -164,6 +172,21 @@ class Campanha {
     else await this.#irEVir(quem)
   }
 
+  /** The base may have lost all that there was to ask for. Its own give and its own saves: also what it loses of this, it loses by itself. */
+  async #presentear(quem: number): Promise<void> {
+    const lida = await this.#c.cidade.bolsa(quem)
+    if (!lida || lida.arena) return
+    this.#atosSemPedido = 0
+    const coisa = this.#coisaNova()
+    this.#p.rastro?.(`${this.#c.maestro.agora()} a administração dá ${coisa} a ${quem}`)
+    await this.#c.cidade.motorista('vrp', 'GiveItem', quem, coisa, 1, false)
+  }
+
+  #contar(): void {
+    this.#atosSemPedido = 0
+    this.#r.operacoes++
+  }
+
   async #anunciar(quem: number): Promise<void> {
     const lida = await this.#c.cidade.bolsa(quem)
     const livres = Object.values(lida?.bolsa ?? {})
@@ -171,7 +194,7 @@ class Campanha {
       .filter((item) => this.#coisas.has(item) && !this.#emCurso.has(item))
     if (livres.length === 0 || lida?.arena) return
     const item = this.#acaso.escolher(livres)
-    this.#r.operacoes++
+    this.#contar()
     if (this.#p.semNos) return
     this.#emCurso.add(item)
     this.#p.rastro?.(`${this.#c.maestro.agora()} tomar ${item} de ${quem}`)
@@ -182,7 +205,7 @@ class Campanha {
     const prontas = [...this.#c.juiz.doSite].filter((item) => !this.#emCurso.has(item) && this.#c.juiz.semOutra(item))
     if (prontas.length === 0) return
     const item = this.#acaso.escolher(prontas)
-    this.#r.operacoes++
+    this.#contar()
     this.#emCurso.add(item)
     this.#p.rastro?.(`${this.#c.maestro.agora()} dar ${item} a ${quem}`)
     this.#c.site.pedir({ passport: quem, tipo: 'dar_item', dados: { item, quantidade: 1, exato: false } })
@@ -193,7 +216,7 @@ class Campanha {
     const { cidade } = this.#c
     const sorte = this.#acaso.fracao()
     const chave = sorte < 0.6 ? this.#acaso.escolher(BAUS) : this.#c.chavePorta(quem)
-    const outro = this.#acaso.escolher(PESSOAS.filter((n) => n !== quem))
+    const outro = this.#acaso.escolher(this.#pessoas.filter((n) => n !== quem))
     const entra = this.#acaso.fracao() < 0.5
     const lidas = entra || sorte > 0.8 ? (await cidade.bolsa(quem))?.bolsa : await cidade.motorista('conteudo', chave)
     const conteudos = Array.isArray(lidas) ? (lidas as unknown[]) : Object.values(objeto(lidas))

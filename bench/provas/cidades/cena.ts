@@ -49,5 +49,19 @@ export async function assentar(palco: Palco): Promise<void> {
   await palco.ate(() => palco.site.abertas === 0, 20_000)
 }
 
+/** Put into a place that the base saves, taken out again, listed; then the city dies. */
+export const anunciadoDeOutroLugar = (lugarDe: (palco: Palco) => string): Cena =>
+  naCidade(async (palco) => {
+    const lugar = lugarDe(palco)
+    await palco.guardar(1, lugar, 'c1')
+    await palco.salvarTudo()
+    await palco.tirar(1, lugar, 'c1')
+    await palco.tomar(1, 'c1')
+    await palco.matarEVoltar()
+    await palco.entrar(1)
+    await assentar(palco)
+    return { cópias: [await palco.copias('c1'), 1] }
+  })
+
 export const veiculo = (modelo: string) => ({ passport: 1, tipo: 'dar_veiculo', dados: { modelo } }) as const
 export const anuncioDoCarro = () => ({ passport: 1, tipo: 'tomar_veiculo', dados: { modelo: 'm1', placa: '11AAA001' } }) as const

@@ -3,10 +3,17 @@
  * words; nothing wrong: it holds. How the ponte does it, no scene asks.
  */
 import type { Cena, ParaCena } from './cena.ts'
+import { CENAS_DA_ADMINISTRACAO } from './cenas-da-administracao.ts'
 import { CENAS_DE_EFEITOS } from './cenas-de-efeitos.ts'
+import { CENAS_DE_LUGARES } from './cenas-de-lugares.ts'
 import { CENAS_DE_QUEDAS } from './cenas-de-quedas.ts'
 
-export const CENAS: Readonly<Record<string, Cena>> = { ...CENAS_DE_EFEITOS, ...CENAS_DE_QUEDAS }
+export const CENAS: Readonly<Record<string, Cena>> = {
+  ...CENAS_DE_EFEITOS,
+  ...CENAS_DE_LUGARES,
+  ...CENAS_DE_QUEDAS,
+  ...CENAS_DA_ADMINISTRACAO,
+}
 
 /** What is wrong, in words; nothing: the scene holds. */
 export async function encenar(nome: string, p: ParaCena): Promise<string | null> {

@@ -160,7 +160,8 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
   }),
 
   'toma o carro vazio com as suas peças': naCidade(async (palco) => {
-    const chave = palco.familia.ajustes.replace('{p}', '1').replace('{m}', 'm1')
+    // The first car of all.
+    const chave = palco.familia.ajustes.replace('{p}', '1').replace('{m}', 'm1').replace('{id}', '1')
     const { chave: k, valor: v } = palco.familia.colunas
     await palco.disco.consultar(`INSERT INTO entitydata (${k}, ${v}) VALUES (?, ?)`, [chave, '{"11":3}'])
     const r = await palco.pedir(anuncioDoCarro())

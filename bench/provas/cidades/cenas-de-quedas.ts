@@ -1,19 +1,10 @@
 /** Scenes of what goes wrong: crashes between two saves, visits that overlap, a database that is away, clocks, administrators. */
 import { FAMILIAS } from '@sorium/sandbox/jogo/bases/familias.ts'
-import { assentar, BAU, type Cena, naCidade, palcoDe, QUEM, veiculo } from './cena.ts'
+import { anunciadoDeOutroLugar, assentar, BAU, type Cena, naCidade, palcoDe, QUEM, veiculo } from './cena.ts'
 import { povoCom } from './palco.ts'
 
 export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
-  'D1: do baú para a bolsa, anunciado, queda': naCidade(async (palco) => {
-    await palco.guardar(1, BAU, 'c1')
-    await palco.salvarTudo()
-    await palco.tirar(1, BAU, 'c1')
-    await palco.tomar(1, 'c1')
-    await palco.matarEVoltar()
-    await palco.entrar(1)
-    await assentar(palco)
-    return { cópias: [await palco.copias('c1'), 1] }
-  }),
+  'D1: do baú para a bolsa, anunciado, queda': anunciadoDeOutroLugar(() => BAU),
 
   'D2: dado, guardado no baú, outra compra, queda': naCidade(async (palco) => {
     await palco.dar(1, 'c10')
@@ -33,17 +24,7 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     return { cópias: [await palco.copias('c1'), 1] }
   }),
 
-  'D4: do porta-malas para a bolsa, anunciado, queda': naCidade(async (palco) => {
-    const mala = palco.chavePorta(1)
-    await palco.guardar(1, mala, 'c1')
-    await palco.salvarTudo()
-    await palco.tirar(1, mala, 'c1')
-    await palco.tomar(1, 'c1')
-    await palco.matarEVoltar()
-    await palco.entrar(1)
-    await assentar(palco)
-    return { cópias: [await palco.copias('c1'), 1] }
-  }),
+  'D4: do porta-malas para a bolsa, anunciado, queda': anunciadoDeOutroLugar((palco) => palco.chavePorta(1)),
 
   'o que esperava pela gravação da base é tomado depois dela': naCidade(async (palco) => {
     await palco.guardar(1, BAU, 'c1')

@@ -117,7 +117,7 @@ export class CidadeDaFamilia {
       aviso: (_: string, m: string) => void this.avisos.push(m),
       erro: (_: string, m: string) => void this.avisos.push(m),
     }
-    const grupos = new Set(['Vip'])
+    const grupos = new Set(['Vip', 'Black'])
     this.#ponte = new Ponte({
       fx,
       configuracao: { url: 'http://site', chave: 'chave', servidor: 'principal', comandos: new Set(), grupos },
@@ -177,6 +177,11 @@ export class CidadeDaFamilia {
 
   async entrar(passport: number): Promise<void> {
     if (!this.#fontes.has(passport)) await this.motorista('entrar', this.#conectar(passport), passport)
+  }
+
+  /** From the screen of characters, without leaving: the base throws him out. */
+  async escolherOutro(passport: number, outro: number): Promise<void> {
+    await this.motorista('entrar', this.#fontes.get(passport), outro)
   }
 
   #largar(fonte: number, semPed: boolean): void {

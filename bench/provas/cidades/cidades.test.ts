@@ -21,8 +21,9 @@ const QUEDAS = Math.max(2, Math.round((OPERACOES * 30) / 2_000))
 /** Within `npm test` always the same schedules; the campaign takes new ones. */
 const SORTE = inteira ? semente : 20261123
 const HORAS = 6 * 3_600_000
-/** SO=fantastic: only that family. */
+/** SO=fantastic: only that family. GENTE=40: so many people in the campaign's city. */
 const so = process.env['SO']
+const gente = process.env['GENTE'] === undefined ? {} : { gente: Number(process.env['GENTE']) }
 
 let maquina: MaquinaFx
 const mariadb = acharMariaDb()
@@ -59,7 +60,7 @@ function naFamilia(familia: NomeDaFamilia, abrir: () => Promise<DiscoDaBase>, gu
     `${OPERACOES} operations through ${QUEDAS} kills: nothing lost, nothing doubled, beyond what the base does alone`,
     { timeout: HORAS },
     async () => {
-      const p = { familia, semente: `${SORTE}/${familia}`, operacoes: OPERACOES, quedas: QUEDAS, maquina, disco }
+      const p = { familia, semente: `${SORTE}/${familia}`, operacoes: OPERACOES, quedas: QUEDAS, maquina, disco, ...gente }
       const conosco = await rodarCampanha(p)
       const semNos = inteira ? await rodarCampanha({ ...p, semNos: true }) : conosco
       if (guardar || disco.nome !== 'SQLite') campanhas.push({ familia, banco: disco.nome, conosco, semNos })

@@ -41,21 +41,15 @@ function doRegistro(texto: string): { coisas: Map<string, number>; operacoes: Se
   return { coisas: achadas, operacoes: new Set(Object.keys(objeto(registro['site_ops']))) }
 }
 
-interface Efeito {
-  id: string
-  coisa: string
-  da: boolean
-}
-
 export class Juiz {
   readonly #familia: Familia
   readonly #disco: DiscoDaBase
   #sombra: Lugares = new Map()
   readonly doSite = new Set<string>()
-  /** Confirmed effects on each bag, in their order. */
-  readonly #efeitos = new Map<number, Efeito[]>()
-  /** Operations that a write of the base has held. */
-  readonly #vistas = new Set<string>()
+  /** Of each bag: thing → the last confirmed operation on it. */
+  readonly #confirmados = new Map<number, Map<string, string>>()
+  /** The operations that the last text of each bag holds. */
+  readonly #ultimas = new Map<number, ReadonlySet<string>>()
 
   constructor(familia: Familia, disco: DiscoDaBase) {
     this.#familia = familia
@@ -81,8 +75,8 @@ export class Juiz {
 
   async comecar(): Promise<void> {
     this.#sombra = await this.salvo()
-    this.#efeitos.clear()
-    this.#vistas.clear()
+    this.#confirmados.clear()
+    this.#ultimas.clear()
   }
 
   /** A statement has reached the database. */
@@ -104,17 +98,23 @@ export class Juiz {
   }
 
   /**
-   * A text that does not know a confirmed effect was made before it: a good bridge does not let the effect be lost. Once the base itself has saved the
-   * effect, an older record that it puts back is a loss of its own.
+   * A text that does not know a confirmed effect is older than it. The bridge confirms only what no older text can undo any more (docs/decisoes/0023):
+   * what such a text says of that thing does not count, and the bag keeps what it had of it, also where the base itself had saved the effect before.
    */
   #escreverBolsa(passport: number, texto: string): void {
     const registro = doRegistro(texto)
-    for (const id of registro.operacoes) this.#vistas.add(id)
+    const antes = this.#sombra.get(BOLSA(passport))
+    for (const [coisa, operacao] of this.#confirmados.get(passport) ?? []) {
+      if (registro.operacoes.has(operacao)) continue
+      const havia = antes?.get(coisa) ?? 0
+      if (havia > 0) registro.coisas.set(coisa, havia)
+      else registro.coisas.delete(coisa)
+    }
     this.#sombra.set(BOLSA(passport), registro.coisas)
-    for (const efeito of this.#efeitos.get(passport) ?? []) if (!this.#vistas.has(efeito.id)) this.#cumprir(passport, efeito)
+    this.#ultimas.set(passport, registro.operacoes)
   }
 
-  #cumprir(passport: number, { coisa, da }: Efeito): boolean {
+  #cumprir(passport: number, { coisa, da }: { coisa: string; da: boolean }): boolean {
     const bolsa = this.#sombra.get(BOLSA(passport)) ?? new Map<string, number>()
     this.#sombra.set(BOLSA(passport), bolsa)
     const havia = bolsa.get(coisa) ?? 0
@@ -128,11 +128,14 @@ export class Juiz {
   aoConcluir(operacao: Operacao, { resultado, retorno }: Confirmacao): void {
     const da = operacao.tipo === 'dar_item'
     if (resultado !== 'aplicada' || (!da && operacao.tipo !== 'tomar_item')) return
+    const { id, passport } = operacao
     const coisa = base(retorno?.item ?? String(objeto(operacao.dados)['item']))
     this.doSite[da ? 'delete' : 'add'](coisa)
-    const efeito = { id: operacao.id, coisa, da }
-    this.#efeitos.set(operacao.passport, [...(this.#efeitos.get(operacao.passport) ?? []), efeito])
-    if (this.#vistas.has(operacao.id) || this.#cumprir(operacao.passport, efeito)) return
+    const confirmados = this.#confirmados.get(passport) ?? new Map<string, string>()
+    this.#confirmados.set(passport, confirmados.set(coisa, id))
+    // Where the base's last text has it already, nothing is added: what was given is in nobody's hands before it is confirmed, so it has gone nowhere else.
+    if (this.#ultimas.get(passport)?.has(id)) return
+    if (this.#cumprir(passport, { coisa, da })) return
     // Taken though the saved bag did not hold it: a good bridge would have waited until it had left the place that holds it.
     for (const lugar of this.#sombra.values()) lugar.delete(coisa)
   }

@@ -1,5 +1,13 @@
 /** A site in memory that speaks the protocol's words, without its signature: hands out, waits, settles. The ledger of who owns what is the caller's. */
-import type { Confirmacao, Operacao, PedidoDeCatalogo, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import { decidirConfirmacao } from '@sorium/api/modulos/entregas/operacoes/regras.ts'
+import type {
+  Confirmacao,
+  LoteDoEspelho,
+  Operacao,
+  PedidoDeCatalogo,
+  PedidoDeSincronia,
+  RespostaDeSincronia,
+} from '@sorium/contratos/ponte/index.ts'
 import { CatalogoRecebido } from '@sorium/sandbox/jogo/testes/catalogo-recebido.ts'
 import type { Transporte } from '../../../apps/ponte/src/transporte.ts'
 import type { Maestro, Vida } from '../simulacao/maestro.ts'
@@ -7,6 +15,7 @@ import { uuid } from '../simulacao/jogo.ts'
 
 const DO_PERSONAGEM = new Set(['dar_item', 'tomar_item', 'definir_grupo', 'revogar_grupo'])
 const VIAGEM_MS = 8
+const SERVIDOR = 'principal'
 
 export type NovaOperacao = { passport: number } & {
   [T in Operacao['tipo']]: { tipo: T; dados: Extract<Operacao, { tipo: T }>['dados'] }
@@ -22,6 +31,10 @@ export class SiteDeMemoria {
   readonly #pedidos = new Map<string, Pedido>()
   readonly #abertos = new Map<string, Pedido>()
   readonly #acordar = new Set<() => void>()
+  /** Who has each passport, as the mirror told it last. */
+  readonly #identidades = new Map<number, string>()
+  /** Operations that wait for a person of the administration: nobody is given them meanwhile. */
+  readonly emConferencia = new Set<string>()
   #seq = 0
   readonly catalogo = new CatalogoRecebido()
   /** What the ponte said last of why it delivers nothing. */
@@ -39,11 +52,17 @@ export class SiteDeMemoria {
 
   pedir(nova: NovaOperacao): string {
     const id = uuid(this.#maestro)
-    const pedido: Pedido = { operacao: { id, seq: ++this.#seq, geracao: 1, ...nova }, resultado: null }
+    const identidade = this.#identidades.get(nova.passport)
+    const para = identidade === undefined ? {} : { identidade }
+    const pedido: Pedido = { operacao: { id, seq: ++this.#seq, geracao: 1, ...para, ...nova }, resultado: null }
     this.#pedidos.set(id, pedido)
     this.#abertos.set(id, pedido)
     for (const acordar of this.#acordar) acordar()
     return id
+  }
+
+  identidade(passport: number): string | undefined {
+    return this.#identidades.get(passport)
   }
 
   resultado(id: string): Confirmacao | null {
@@ -68,6 +87,7 @@ export class SiteDeMemoria {
 
   #atender(p: { caminho: string; texto: string; vida: Vida; responder(conteudo: unknown): void }): void {
     if (p.caminho.endsWith('/catalogo')) return p.responder(this.catalogo.receber(JSON.parse(p.texto) as PedidoDeCatalogo))
+    if (p.caminho.endsWith('/espelho')) this.#espelhar(JSON.parse(p.texto) as LoteDoEspelho)
     if (!p.caminho.endsWith('/sincronizar')) return p.responder({ aceitas: 1 })
     this.ligacoes++
     const pedido = JSON.parse(p.texto) as PedidoDeSincronia
@@ -92,11 +112,27 @@ export class SiteDeMemoria {
     this.#acordar.add(acordar)
   }
 
+  #espelhar({ personagens }: LoteDoEspelho): void {
+    for (const { passport, identidade } of personagens) if (identidade !== undefined) this.#identidades.set(passport, identidade)
+  }
+
+  /** By the site's own rule. */
+  #vaiParaConferencia({ operacao }: Pedido, confirmacao: Confirmacao): boolean {
+    const estado = { tipo: operacao.tipo, estado: 'entregue_ao_servidor', resultado: null, servidor: SERVIDOR, repetir: true } as const
+    const decisao = decidirConfirmacao({ ...estado, recusas: 0, anular_pedido: false, redirecionar_para: null }, confirmacao, {
+      servidor: SERVIDOR,
+      irmaos: [],
+      jaTeve: true,
+    })
+    return decisao.passo === 'registrar' && decisao.evento === 'em_conferencia'
+  }
+
   #concluir(confirmacao: Confirmacao): void {
     const pedido = this.#abertos.get(confirmacao.id)
     if (!pedido) return
     this.#abertos.delete(confirmacao.id)
     pedido.resultado = confirmacao
+    if (this.#vaiParaConferencia(pedido, confirmacao)) this.emConferencia.add(confirmacao.id)
     this.aoConcluir(pedido.operacao, confirmacao)
   }
 

@@ -113,11 +113,11 @@ export class DiscoDoJogo {
     return new Map(linhas.map((l) => [Number(l['Passport']), JSON.parse(String(l['Information'])) as Registro]))
   }
 
-  /** What the saved world holds of an item, by passport. */
+  /** What the saved records hold of an item, in bags and beside them, by passport. */
   itens(): Map<string, Map<number, number>> {
     const achados = new Map<string, Map<number, number>>()
-    for (const [passport, { Inventory = {} }] of this.registros()) {
-      for (const { item, amount } of Object.values(Inventory)) {
+    for (const [passport, { Inventory = {}, site_pendentes = {} }] of this.registros()) {
+      for (const { item, amount } of [...Object.values(Inventory), ...Object.values<Slots[string]>(site_pendentes)]) {
         const donos = achados.get(item) ?? new Map<number, number>()
         donos.set(passport, (donos.get(passport) ?? 0) + amount)
         achados.set(item, donos)

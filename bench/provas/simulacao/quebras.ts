@@ -88,11 +88,11 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
     }),
   },
   'não espera o que está a caminho': {
-    conhecida: { semente: 1, de: 1_188 },
+    conhecida: { semente: 1, de: 60 },
     criar: () => ({
       gancho: trocando(
+        ['return next(g.abertas) ~= nil', 'return false'],
         ['if gravando(passport) or g.vistas ~= vistas then return nil end', ''],
-        ['return not gravando(passport) end', 'return true end'],
         ['comoEstaAgora(passport, argumentos[n])', ''],
       ),
     }),

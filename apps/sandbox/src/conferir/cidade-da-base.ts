@@ -196,6 +196,25 @@ export class CidadeDaBase {
     return {}
   }
 
+  #dados(): { tabela: string; chave: string; valor: string } | null {
+    const [chave, valor] = [colunaDe(this.banco, 'entitydata', 'name', 'dkey'), colunaDe(this.banco, 'entitydata', 'information', 'dvalue')]
+    return chave && valor ? { tabela: chave.tabela, chave: chave.coluna, valor: valor.coluna } : null
+  }
+
+  /** As a base writes and reads what it keeps in the table alone. */
+  porDadoNaTabela(chave: string, valor: Record<string, unknown>): boolean {
+    const d = this.#dados()
+    if (!d) return false
+    this.banco.db.prepare(`REPLACE INTO ${d.tabela} (${d.chave}, ${d.valor}) VALUES (?, ?)`).run(chave, JSON.stringify(valor))
+    return true
+  }
+
+  dadoDaTabela(chave: string): Record<string, unknown> {
+    const d = this.#dados()
+    const linha = d && this.banco.db.prepare(`SELECT ${d.valor} AS valor FROM ${d.tabela} WHERE ${d.chave} = ?`).get(chave)
+    return linha ? objeto(JSON.parse(String(linha['valor']))) : {}
+  }
+
   /** Some bases keep the boot in the vehicle's own row. */
   temPortaMalasNaLinha(): boolean {
     return colunaDe(this.banco, 'vehicles', 'chest') !== null

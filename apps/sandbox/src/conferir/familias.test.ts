@@ -24,7 +24,7 @@ end`
 const garagem = ({ porta, ajustes }: Familia): string =>
   [porta, ajustes]
     .filter((forma) => forma.includes(':'))
-    .map((forma) => `print("${forma.replace('{p}:{m}', '')}"..Passport..":"..Name)`)
+    .map((forma) => `print("${forma.replace(/\{p\}.*/, '')}"..Passport..":"..Name${forma.endsWith(':{id}') ? '..":"..id' : ''})`)
     .join('\n')
 
 function noDisco(familia: Familia): string {

@@ -308,7 +308,9 @@ async function ajustes(b: Bancada, { modelo }: Codigos): ReturnType<Verificacao>
   const antes = (await b.cidade.relogio.ate(b.adaptador.veiculos([ANA]))).find((v) => v.modelo === modelo)
   const { placa } = antes?.placa ? { placa: antes.placa } : await darVeiculo(b, modelo)
   b.cidade.porNoPortaMalasDaLinha(placa, {})
-  if (!(await b.cidade.porDado(onde(ANA), { turbo: 1 })))
+  // Who numbers it writes it into the table alone.
+  const { comNumero } = chave
+  if (!(comNumero ? b.cidade.porDadoNaTabela(onde(ANA), { turbo: 1 }) : await b.cidade.porDado(onde(ANA), { turbo: 1 })))
     return { nota: 'nao_sei', detalhe: 'a base não tem onde guardar dados que eu conheça' }
   const lugar = onde(ANA)
   const tomado = await b.cidade.relogio.ate(b.adaptador.tomarVeiculo({ id: randomUUID(), passport: ANA }, { modelo, placa }))
@@ -319,7 +321,8 @@ async function ajustes(b: Bancada, { modelo }: Codigos): ReturnType<Verificacao>
     ),
     'aplicada',
   )
-  return 'turbo' in (await b.cidade.dado(onde(BRUNO))) ? certo(lugar) : errado(`a personalização em "${lugar}" não foi com o veículo`)
+  const dele = comNumero ? b.cidade.dadoDaTabela(onde(BRUNO)) : await b.cidade.dado(onde(BRUNO))
+  return 'turbo' in dele ? certo(lugar) : errado(`a personalização em "${lugar}" não foi com o veículo`)
 }
 
 /** What only the memory of the base has, a crash takes back: then the site must not have it either. */

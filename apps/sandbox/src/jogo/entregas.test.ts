@@ -29,17 +29,19 @@ describe('items', () => {
     expect(await b.quantidade(1001, 'water')).toBe(8)
   })
 
-  it('killed after it was applied and before the save: applied again, once', async () => {
+  it('is in his hands only when it is saved; killed before the save it is applied again, once', async () => {
     const b = await abrir()
     const op = randomUUID()
     const efeito = { tipo: 'dar_item', item: 'water', quantidade: 4, exato: false }
     expect(await b.cidade.gancho('aplicar', 1001, op, efeito)).toMatchObject({ resultado: 'aplicada' })
-    expect(await b.quantidade(1001, 'water', 'vivo')).toBe(6)
-    await b.matarEVoltar()
     expect(await b.quantidade(1001, 'water', 'vivo')).toBe(2)
+    await b.matarEVoltar()
     await b.cidade.gancho('aplicar', 1001, op, efeito)
     await b.cidade.gancho('aplicar', 1001, op, efeito)
-    expect(await b.quantidade(1001, 'water', 'vivo')).toBe(6)
+    expect(await b.quantidade(1001, 'water', 'vivo')).toBe(2)
+    // What is saved for the next delivery is saved for this one too.
+    await b.site.resultado(b.site.pedir({ passport: 1001, ...agua(1) }))
+    expect(await b.quantidade(1001, 'water', 'vivo')).toBe(7)
   })
 
   it('killed after the save and before the site heard: the journal is rebuilt and says it again', async () => {

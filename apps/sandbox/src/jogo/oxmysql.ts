@@ -194,7 +194,7 @@ export function traduzir(sql: string): string {
 
 const COLUNAS = `SELECT m.name AS tabela, c.name AS coluna FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sandbox_%'`
 
-const COLUNAS_DE_UMA = `SELECT name AS coluna, CASE WHEN pk > 0 THEN 'PRI' ELSE '' END AS indice, NULL AS tamanho FROM pragma_table_info(?)`
+const COLUNAS_DE_UMA = `SELECT name AS coluna, CASE WHEN pk > 0 THEN 'PRI' ELSE '' END AS indice, CASE WHEN type LIKE 'TEXT(%' THEN 65535 END AS tamanho FROM pragma_table_info(?)`
 
 /** oxmysql ignores named parameters that the statement does not mention; SQLite does not. */
 function somenteUsados(sql: string, parametros: Record<string, SQLInputValue>): Record<string, SQLInputValue> {

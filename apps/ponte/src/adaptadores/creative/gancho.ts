@@ -64,6 +64,9 @@ export interface Gancho {
   catalogo(tipo: TipoDoCatalogo, desde: number): Promise<PaginaDoCatalogo | null>
 }
 
+/** A function of the base raised an error under a call of the hook (gancho-base.lua). */
+export const ehFalhaDaBase = (erro: unknown): boolean => erro instanceof Error && erro.message.includes('a base falhou: ')
+
 export function criarGancho(fx: FxServer): Gancho {
   const chamar = (nome: string, ...args: unknown[]): Promise<unknown> => fx.chamar('vrp', nome, ...args)
 

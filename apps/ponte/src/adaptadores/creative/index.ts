@@ -72,7 +72,7 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
   const colunasDeVeiculos = new Set(
     colunas.filter((l) => texto(l['tabela']) === perfil.veiculos.nome).map((l) => texto(l['coluna']).toLowerCase()),
   )
-  const lugares = await acharLugares(banco, perfil, estado.familia)
+  const lugares = await acharLugares(banco, perfil, estado)
   return { pronto: true, adaptador: criarAdaptador({ ...opcoes, gancho, estado, banco, perfil, lugares, tabelas, colunasDeVeiculos }) }
 }
 

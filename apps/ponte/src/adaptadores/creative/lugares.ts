@@ -1,42 +1,63 @@
 /** Where a base keeps tuning and boot of a vehicle: keys beside the characters whose names differ by family, or a column of the vehicle. */
 import { nomeSql, type Perfil } from '../perfis.ts'
 import type { Banco } from '../comum/banco.ts'
+import type { EstadoDoGancho } from './gancho.ts'
+
+type BaseConhecida = Pick<EstadoDoGancho, 'familia' | 'capacidades'>
 
 type ChaveDe = (passport: number, modelo: string) => string
 
+export interface Ajustes {
+  chave: ChaveDe
+  /** The key goes on with ':' and the number of the vehicle's row. Such a base reads and writes it in the table only, never in its memory. */
+  comNumero: boolean
+}
+
 export interface LugaresDoVeiculo {
-  ajustes: ChaveDe
+  ajustes: Ajustes
   /** All that may hold something; a glove box counts as a boot. */
   portaMalas: readonly ChaveDe[]
 }
 
-const AJUSTES: Readonly<Record<string, ChaveDe>> = { LsCustoms: (p, m) => `LsCustoms:${p}:${m}`, Mods: (p, m) => `Mods:${p}:${m}` }
+type FormaDosAjustes = 'LsCustoms' | 'LsCustoms com número' | 'Mods'
+
+const LS_CUSTOMS: ChaveDe = (p, m) => `LsCustoms:${p}:${m}`
+/** Every key with a number looks like one without. */
+const AJUSTES: Readonly<Record<FormaDosAjustes, Ajustes & { parece: string }>> = {
+  'LsCustoms com número': { chave: LS_CUSTOMS, comNumero: true, parece: 'LsCustoms:%:%:%' },
+  LsCustoms: { chave: LS_CUSTOMS, comNumero: false, parece: 'LsCustoms:%:%' },
+  Mods: { chave: (p, m) => `Mods:${p}:${m}`, comNumero: false, parece: 'Mods:%:%' },
+}
 const PORTA_MALAS: Readonly<Record<string, ChaveDe>> = {
   Trunkchest: (p, m) => `Trunkchest:${p}:${m}`,
   'BauCarro:doID': (p, m) => `BauCarro:doID:${p}:${m}`,
   Chest: (p, m) => `Chest:${p}:${m}`,
 }
 
-/** What a city without a single car of the kind would use. */
-function padraoDe(familia: string): { ajustes: string; portaMalas: string[] } {
+/** What a city without a single car of the kind would use. Of the GetServerData generation only those with CheckWeight number their tuning. */
+function padraoDe({ familia, capacidades }: BaseConhecida): { ajustes: FormaDosAjustes; portaMalas: string[] } {
   if (familia.startsWith('creative-network')) return { ajustes: 'LsCustoms', portaMalas: ['Trunkchest'] }
-  return { ajustes: 'Mods', portaMalas: familia === 'getserverdata' ? ['Trunkchest', 'Chest'] : ['BauCarro:doID', 'Chest'] }
+  if (familia !== 'getserverdata') return { ajustes: 'Mods', portaMalas: ['BauCarro:doID', 'Chest'] }
+  const numera = capacidades.some(({ nome, detalhe }) => nome === 'peso' && detalhe === 'CheckWeight')
+  return { ajustes: numera ? 'LsCustoms com número' : 'Mods', portaMalas: ['Trunkchest', 'Chest'] }
 }
 
 /** Looks at which keys this city has; forks rename them. */
-export async function acharLugares(banco: Banco, perfil: Perfil, familia: string): Promise<LugaresDoVeiculo> {
+export async function acharLugares(banco: Banco, perfil: Perfil, base: BaseConhecida): Promise<LugaresDoVeiculo> {
   const { nome, colunas } = perfil.dadosDoServidor
   const chave = nomeSql(colunas['chave'] ?? 'Name')
-  const ha = async (prefixo: string): Promise<boolean> =>
-    (await banco.consultar(`SELECT ${chave} AS chave FROM ${nomeSql(nome)} WHERE ${chave} LIKE ? LIMIT 1`, [`${prefixo}:%:%`])).length > 0
-  const padrao = padraoDe(familia)
-  const ajustes = (await ha(padrao.ajustes)) ? padrao.ajustes : ((await primeiro(Object.keys(AJUSTES), ha)) ?? padrao.ajustes)
+  const ha = async (parece: string): Promise<boolean> =>
+    (await banco.consultar(`SELECT ${chave} AS chave FROM ${nomeSql(nome)} WHERE ${chave} LIKE ? LIMIT 1`, [parece])).length > 0
+  const padrao = padraoDe(base)
   const portas = new Set(padrao.portaMalas)
-  for (const prefixo of Object.keys(PORTA_MALAS)) if (await ha(prefixo)) portas.add(prefixo)
-  return { ajustes: AJUSTES[ajustes] as ChaveDe, portaMalas: [...portas].map((p) => PORTA_MALAS[p] as ChaveDe) }
+  for (const prefixo of Object.keys(PORTA_MALAS)) if (await ha(`${prefixo}:%:%`)) portas.add(prefixo)
+  return { ajustes: await acharAjustes(AJUSTES[padrao.ajustes], ha), portaMalas: [...portas].map((p) => PORTA_MALAS[p] as ChaveDe) }
 }
 
-async function primeiro(nomes: readonly string[], ha: (nome: string) => Promise<boolean>): Promise<string | undefined> {
-  for (const nome of nomes) if (await ha(nome)) return nome
-  return undefined
+/** The family's form where it has one such key, else the first that the city has. */
+async function acharAjustes(padrao: Ajustes & { parece: string }, ha: (parece: string) => Promise<boolean>): Promise<Ajustes> {
+  const { 'LsCustoms com número': comNumero, ...outras } = AJUSTES
+  if (await ha(comNumero.parece)) return comNumero
+  for (const forma of [padrao, ...Object.values(outras)]) if (await ha(forma.parece)) return forma
+  return padrao
 }

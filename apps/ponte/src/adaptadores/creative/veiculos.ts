@@ -7,7 +7,8 @@ import type { FxServer } from '../../fxserver.ts'
 import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
 import { nomeSql, type Perfil } from '../perfis.ts'
 import { logico, lugares, numero, texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
-import type { Gancho } from './gancho.ts'
+import { Ajustes, personalizacaoDe } from './ajustes.ts'
+import { ehFalhaDaBase, type Gancho } from './gancho.ts'
 import type { LugaresDoVeiculo } from './lugares.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 
@@ -30,6 +31,8 @@ export interface DependenciasDeVeiculos {
 const SETE_DIAS_S = 7 * 86_400
 /** A vehicle that changes under one's hands is looked at again, so often; then the ponte comes back to it later. */
 const OLHARES = 3
+/** So often the base may fail under one operation. */
+const FALHAS_TOLERADAS = 5
 /** What can become a reason to refuse between the look and the transaction. */
 const IMPEDEM = ['aluguel', 'apreendido', 'trabalho', 'imposto', 'portaMalas'] as const
 
@@ -39,6 +42,7 @@ const OLHAR_A_RUA_A_CADA_S = 10
 
 export class Veiculos {
   readonly #dep: DependenciasDeVeiculos
+  readonly #ajustes: Ajustes
   readonly #inicio: number
   /** When each plate was last seen in the street, where that matters. */
   readonly #vistas = new Map<string, number>()
@@ -47,9 +51,11 @@ export class Veiculos {
   readonly #doModelo: string
   /** What is still to be done outside the database once an operation is applied, also when its transaction was not answered. */
   readonly #porTerminar = new Map<string, () => Promise<void>>()
+  readonly #falhas = new Map<string, number>()
 
   constructor(dep: DependenciasDeVeiculos) {
     this.#dep = dep
+    this.#ajustes = new Ajustes(dep)
     this.#inicio = dep.agoraS()
     this.#tabela = nomeSql(dep.perfil.veiculos.nome)
     this.#doModelo = `${this.#coluna('passaporte')} = ? AND ${this.#coluna('modelo')} = ?`
@@ -61,10 +67,6 @@ export class Veiculos {
 
   #temColuna(logica: string): boolean {
     return this.#dep.perfil.veiculos.colunas[logica] !== undefined
-  }
-
-  #mods(passport: number, modelo: string): string {
-    return this.#dep.lugares.ajustes(passport, modelo)
   }
 
   #portasMalas(passport: number, modelo: string): string[] {
@@ -99,23 +101,45 @@ export class Veiculos {
     return (await this.#dep.banco.consultar(`SELECT * FROM ${this.#tabela} WHERE ${this.#doModelo}`, [passport, modelo]))[0]
   }
 
-  async dar(op: ContextoDaOperacao, dados: DadosDe<'dar_veiculo'>): Promise<Desfecho> {
+  /** What fails in the base's own code again and again is refused. What had happened by then stays: only the base's memory was not told. */
+  async #comFim(op: ContextoDaOperacao & { tipo: string }, fazer: () => Promise<Desfecho>): Promise<Desfecho> {
+    try {
+      const desfecho = await fazer()
+      this.#falhas.delete(op.id)
+      return desfecho
+    } catch (erro) {
+      if (!ehFalhaDaBase(erro)) throw erro
+      const vezes = (this.#falhas.get(op.id) ?? 0) + 1
+      this.#falhas.set(op.id, vezes)
+      if (vezes < FALHAS_TOLERADAS) throw erro
+      this.#falhas.delete(op.id)
+      this.#porTerminar.delete(op.id)
+      return this.#dep.tabelas.recusar(op, 'comando_falhou')
+    }
+  }
+
+  dar(op: ContextoDaOperacao, dados: DadosDe<'dar_veiculo'>): Promise<Desfecho> {
     const alvo = { ...op, tipo: 'dar_veiculo' }
+    return this.#comFim(alvo, () => this.#dar(alvo, dados))
+  }
+
+  async #dar(op: ContextoDaOperacao & { tipo: string }, dados: DadosDe<'dar_veiculo'>): Promise<Desfecho> {
     const anterior = await this.#dep.tabelas.desfechoGravado(op.id)
     if (anterior) return this.#terminar(op.id, anterior)
-    if (!(await this.#personagemExiste(op.passport))) return this.#dep.tabelas.recusar(alvo, 'personagem_inexistente')
+    if (!(await this.#personagemExiste(op.passport))) return this.#dep.tabelas.recusar(op, 'personagem_inexistente')
     const modelo = await this.#dep.gancho.modelo(dados.modelo)
-    if (!modelo.existe) return this.#dep.tabelas.recusar(alvo, 'item_desconhecido')
+    if (!modelo.existe) return this.#dep.tabelas.recusar(op, 'item_desconhecido')
 
     const placa = dados.placa ?? (await this.#dep.gancho.placa())
     const linha = this.#linhaNova({ passport: op.passport, dados, placa, peso: modelo.peso })
     const nomes = Object.keys(linha)
-    const ajustes = ajustesGuardados(dados)
-    const mods = this.#mods(op.passport, dados.modelo)
-    if (ajustes) this.#porTerminar.set(op.id, () => this.#dep.gancho.porDado(mods, ajustes))
-    const inserida = this.#existe(`${this.#doModelo} AND ${this.#coluna('placa')} = ?`, [op.passport, dados.modelo, placa])
+    const ajustes = personalizacaoDe(dados.guardado?.['mods'])
+    const veiculo = { passport: op.passport, modelo: dados.modelo }
+    if (ajustes) this.#porTerminar.set(op.id, () => this.#ajustes.lembrar(veiculo, ajustes))
+    const condicao = `${this.#doModelo} AND ${this.#coluna('placa')} = ?`
+    const parametros = [op.passport, dados.modelo, placa]
     await this.#dep.banco.transacao([
-      this.#dep.tabelas.abrir(alvo),
+      this.#dep.tabelas.abrir(op),
       this.#dep.tabelas.fechar(
         op.id,
         { resultado: 'recusada', motivo: 'ja_possui_modelo' },
@@ -126,8 +150,8 @@ export class Veiculos {
          SELECT ${lugares(nomes.length)} FROM DUAL WHERE EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta')`,
         [...Object.values(linha), op.id],
       ],
-      this.#dep.tabelas.marcar(op.id, inserida),
-      ...(ajustes ? [this.#gravarAjustes(op.id, mods, ajustes)] : []),
+      this.#dep.tabelas.marcar(op.id, this.#existe(condicao, parametros)),
+      ...(ajustes ? [this.#ajustes.gravar(op.id, { ...veiculo, ajustes, tabela: this.#tabela, condicao, parametros })] : []),
       this.#dep.tabelas.fecharMarcada(op.id, { resultado: 'aplicada', dados: { placa } }),
       this.#dep.tabelas.fechar(op.id, { resultado: 'recusada', motivo: 'ja_possui_modelo' }),
     ])
@@ -158,16 +182,6 @@ export class Veiculos {
       por('imposto', p.dados.alugado_ate)
     }
     return linha
-  }
-
-  #gravarAjustes(id: string, chave: string, ajustes: Record<string, unknown>): Passo {
-    const { nome, colunas } = this.#dep.perfil.dadosDoServidor
-    const [marcada, parametros] = this.#dep.tabelas.marcada(id)
-    return [
-      `REPLACE INTO ${nomeSql(nome)} (${nomeSql(colunas['chave'] ?? 'Name')}, ${nomeSql(colunas['valor'] ?? 'Information')})
-       SELECT ?, ? FROM DUAL WHERE ${marcada}`,
-      [chave, JSON.stringify(ajustes), ...parametros],
-    ]
   }
 
   /** What speaks against taking this vehicle away from its owner. */
@@ -211,8 +225,12 @@ export class Veiculos {
     return this.#vistas.has(placa) || (this.#dep.cidadeAntiga && agora - this.#inicio < PORTA_MALAS_NA_MEMORIA_S)
   }
 
-  async tomar(op: ContextoDaOperacao, dados: DadosDe<'tomar_veiculo'>): Promise<Desfecho> {
+  tomar(op: ContextoDaOperacao, dados: DadosDe<'tomar_veiculo'>): Promise<Desfecho> {
     const alvo = { ...op, tipo: 'tomar_veiculo' }
+    return this.#comFim(alvo, () => this.#tomar(alvo, dados))
+  }
+
+  async #tomar(op: ContextoDaOperacao & { tipo: string }, dados: DadosDe<'tomar_veiculo'>): Promise<Desfecho> {
     for (let olhar = 0; olhar < OLHARES; olhar++) {
       const decidida = await this.#dep.tabelas.jaDecidida(op.id)
       if (decidida?.resultado === 'anulada') return decidida
@@ -221,8 +239,8 @@ export class Veiculos {
       const placa = texto(doModelo?.[this.#dep.perfil.veiculos.colunas['placa'] ?? ''])
       const linha = placa.trim() === dados.placa.trim() ? doModelo : undefined
       const motivo = await this.#impedimento(linha, op.passport, dados.modelo)
-      if (motivo || !linha) return this.#dep.tabelas.recusar(alvo, motivo ?? 'veiculo_ausente')
-      const tomado = await this.#tomarComoVisto(alvo, { linha, placa, modelo: dados.modelo })
+      if (motivo || !linha) return this.#dep.tabelas.recusar(op, motivo ?? 'veiculo_ausente')
+      const tomado = await this.#tomarComoVisto(op, { linha, placa, modelo: dados.modelo })
       if (tomado) return tomado
     }
     throw new Error(`o veículo ${dados.placa} mudou enquanto era tomado`)
@@ -233,15 +251,16 @@ export class Veiculos {
     op: ContextoDaOperacao & { tipo: string },
     p: { linha: Linha; placa: string; modelo: string },
   ): Promise<Desfecho | undefined> {
-    const [mods, portasMalas] = [this.#mods(op.passport, p.modelo), this.#portasMalas(op.passport, p.modelo)]
+    const veiculo = { passport: op.passport, modelo: p.modelo }
+    const [mods, portasMalas] = [this.#ajustes.chaveDe(veiculo, p.linha), this.#portasMalas(op.passport, p.modelo)]
     const chaves = [mods, ...portasMalas]
-    const guardado = { linha: p.linha, mods: await this.#dep.gancho.lerDado(mods), placa: p.placa.trim(), modelo: p.modelo }
+    const guardado = { linha: p.linha, mods: await this.#ajustes.ler(mods), placa: p.placa.trim(), modelo: p.modelo }
     const [condicao, parametros] = this.#comoVisto(op.passport, p)
     const { nome, colunas } = this.#dep.perfil.dadosDoServidor
     const [marcada, daMarca] = this.#dep.tabelas.marcada(op.id)
     // The street is the engine's: no transaction holds it, so it is looked at once more, last.
     if (await this.#naRua(p.linha)) return this.#dep.tabelas.recusar(op, 'em_uso')
-    this.#porTerminar.set(op.id, () => this.#esquecer({ mods, portasMalas }))
+    this.#porTerminar.set(op.id, () => this.#esquecer(veiculo, portasMalas))
     await this.#dep.banco.transacao([
       this.#dep.tabelas.abrir(op),
       this.#dep.tabelas.marcar(op.id, this.#existe(condicao, parametros)),
@@ -269,9 +288,9 @@ export class Veiculos {
   }
 
   /** The framework keeps tuning and boot by owner, in memory, and writes them again. What somebody has put into the boot meanwhile stays. */
-  async #esquecer(p: { mods: string; portasMalas: readonly string[] }): Promise<void> {
-    await this.#dep.gancho.porDado(p.mods, null)
-    for (const chave of p.portasMalas)
+  async #esquecer(veiculo: { passport: number; modelo: string }, portasMalas: readonly string[]): Promise<void> {
+    await this.#ajustes.lembrar(veiculo, null)
+    for (const chave of portasMalas)
       if (Object.keys(await this.#dep.gancho.lerDado(chave)).length === 0) await this.#dep.gancho.porDado(chave, null)
   }
 
@@ -315,12 +334,6 @@ export class Veiculos {
     if (placa && eEste && (await this.#dep.fx.placasNaRua()).has(placa)) return this.#dep.tabelas.recusar(alvo, 'em_uso')
     return this.#mudarAluguel(alvo, dados, ([marcada, parametros]) => [`DELETE FROM ${this.#tabela} WHERE ${marcada}`, parametros])
   }
-}
-
-function ajustesGuardados(dados: DadosDe<'dar_veiculo'>): Record<string, unknown> | null {
-  const mods = dados.guardado?.['mods']
-  const ha = typeof mods === 'object' && mods !== null && !Array.isArray(mods) && Object.keys(mods).length > 0
-  return ha ? (mods as Record<string, unknown>) : null
 }
 
 /** As it came from the database; some drivers make flags booleans. */

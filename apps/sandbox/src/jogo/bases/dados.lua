@@ -125,6 +125,7 @@ function vRP.TakeChest(passport, chave, quantidade, slot) return mover(passport,
 
 -- Groups.
 for _, grupo in ipairs({ 'Vip', 'Premium' }) do Groups[grupo] = { Hierarchy = { 'Membro' } } end
+Groups.Black = { Hierarchy = { 'Membro' }, Type = 'VIP' }
 
 if FAMILIA.grupos == 'tabela' then
   local membros = {}
@@ -137,6 +138,8 @@ if FAMILIA.grupos == 'tabela' then
   end)
   function vRP.HasPermission(passport, nome) return grupo(nome)[tostring(passport)] or false end
   function vRP.SetPermission(passport, nome, nivel)
+    -- A statement that nobody has prepared.
+    if Groups[nome].Type == 'VIP' then vRP.Query('vips/NewVip', { Passport = passport }) end
     grupo(nome)[tostring(passport)] = nivel or 1
     MySQL.query('REPLACE INTO user_groups (passport, groupId, permission, expires) VALUES (?, ?, ?, 0)', { passport, nivel or 1, nome })
   end

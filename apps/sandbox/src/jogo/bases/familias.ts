@@ -35,7 +35,7 @@ export interface Familia {
   limpaAoIniciar: boolean
   atualiza: boolean
   itens: 'globais' | 'minusculas' | 'exports'
-  textos: { arma?: string; duravel?: string; cargas?: string; nominal?: string }
+  textos: { arma?: string; duravel?: string; cargas?: string; nominal?: string; unico?: string }
   pesoPor?: string
   numeraPor?: string
   da: 'sempre' | 'chao' | 'presente' | 'sobrepoe'
@@ -54,9 +54,11 @@ export interface Familia {
     larga: 'cada' | 'volta'
   }
   grupos: 'memoria' | 'linha' | 'tabela'
-  /** Keys of a vehicle's boot and tuning. */
+  /** Keys of a vehicle's boot and tuning. `{id}`: the number of its row; such tuning is in the table alone. */
   porta: string
   ajustes: string
+  /** The key of a house's chest. */
+  casa: string
 }
 
 const SEM_FIM = 1_000
@@ -101,7 +103,7 @@ const estendida: Familia = {
   limpaAoIniciar: true,
   atualiza: false,
   itens: 'globais',
-  textos: { arma: '{i}-{t}-{repair}-{p}', duravel: '{i}-{t}', cargas: '{i}-{n}', nominal: '{i}-{p}' },
+  textos: { arma: '{i}-{t}-{repair}-{p}', duravel: '{i}-{t}', cargas: '{i}-{n}', nominal: '{i}-{p}', unico: '{i}-{t}-{hash}' },
   pesoPor: 'CheckWeight',
   numeraPor: 'SortNameItem',
   da: 'sempre',
@@ -113,6 +115,7 @@ const estendida: Familia = {
   grupos: 'memoria',
   porta: 'Trunkchest:{p}:{m}',
   ajustes: 'LsCustoms:{p}:{m}',
+  casa: 'Vault:Casa1',
 }
 
 const v5: Familia = {
@@ -173,6 +176,7 @@ export const FAMILIAS: Readonly<Record<NomeDaFamilia, Familia>> = {
     itens: 'exports',
     da: 'chao',
     slots: { de: 0, ate: 'record', reservado: '4' },
+    casa: 'Vault:Casa1:1',
     dados: { ...estendida.dados, gravaS: 300, larga: 'cada' },
   },
   'creative-v5-syl': v5,
@@ -206,6 +210,7 @@ export const FAMILIAS: Readonly<Record<NomeDaFamilia, Familia>> = {
     textos: { arma: '{i}-{t}-{p}', duravel: '{i}-{t}', cargas: '{i}-{n}' },
     pesoPor: 'CheckWeight',
     recusaDesconhecido: true,
+    ajustes: 'LsCustoms:{p}:{m}:{id}',
   },
   'creative-v4': { ...v5, nome: 'creative-v4' },
 }
@@ -216,6 +221,7 @@ export const CATALOGO = {
   faca: { peso: 1, duravel: 240, tipo: 'Armamento', nome: 'Faca' },
   radio: { peso: 1, duravel: 24, nome: 'Rádio' },
   isqueiro: { peso: 0.1, cargas: 5, nome: 'Isqueiro' },
+  mochila: { peso: 0.5, unico: true, nome: 'Mochila' },
   erva: { peso: 0.1, tipo: 'Drogas', nome: 'Erva' },
   raro: { peso: 0.1, maximo: 2, nome: 'Raro' },
   chumbo: { peso: 100, nome: 'Chumbo' },

@@ -97,11 +97,21 @@ function vRP.MaxItens(passport, item, quantidade)
   return maximo ~= nil and vRP.ItemAmount(passport, item) + quantidade > maximo
 end
 
+-- Of what has a chest of its own, under item:hash: asked of the database until nobody has it.
+local function textoUnico(item, agora)
+  local hash
+  repeat
+    hash = ('%08x'):format(math.random(0, 0x7fffffff))
+  until not vRP.SingleQuery('entitydata/GetData', { Name = item .. ':' .. hash })
+  return (FAMILIA.textos.unico:gsub('{(%w+)}', { i = item, t = tostring(agora), hash = hash }))
+end
+
 -- The text under which a fresh item lies in the bag.
 local function textoNovo(passport, item)
   local d, s = definicao(item), FAMILIA.textos
   if not d or item ~= SplitOne(item) then return item end
   local agora = os.time() - 1
+  if d.unico and s.unico then return textoUnico(item, agora) end
   local forma = d.duravel and d.tipo == 'Armamento' and s.arma or d.duravel and s.duravel or d.cargas and s.cargas or d.nominal and s.nominal
   if not forma then return item end
   return (forma:gsub('{(%w+)}', { i = item, t = tostring(agora), p = tostring(passport), n = tostring(d.cargas), repair = '3' }))
@@ -194,6 +204,12 @@ function vRP.TakeItem(passport, item, quantidade, _, slot)
   return false
 end
 
-function vRP.RemoveItem(passport, item, quantidade, aviso) return vRP.TakeItem(passport, item, quantidade, aviso) end
+-- What has a chest of its own loses it.
+function vRP.RemoveItem(passport, item, quantidade, aviso)
+  local tirado = vRP.TakeItem(passport, item, quantidade, aviso)
+  local hash = tirado and (definicao(item) or {}).unico and item:match('%-(%x+)$')
+  if hash then vRP[FAMILIA.dados.tirar](SplitOne(item) .. ':' .. hash) end
+  return tirado
+end
 
 function PrimeiroSlot(passport, inventario, item) return slotPara(passport, inventario, item) end

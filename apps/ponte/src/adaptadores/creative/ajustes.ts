@@ -1,0 +1,83 @@
+/** The tuning of a vehicle: a key in the framework's memory and in its table, or in the table alone. */
+import { texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
+import { objeto } from '../comum/respostas.ts'
+import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
+import { nomeSql, type Perfil } from '../perfis.ts'
+import type { Gancho } from './gancho.ts'
+import type { LugaresDoVeiculo } from './lugares.ts'
+
+export type Personalizacao = Record<string, unknown>
+
+interface Dependencias {
+  banco: Banco
+  gancho: Pick<Gancho, 'lerDado' | 'porDado'>
+  perfil: Perfil
+  lugares: LugaresDoVeiculo
+  tabelas: Pick<TabelasDaPonte, 'marcada'>
+}
+
+interface DoVeiculo {
+  passport: number
+  modelo: string
+}
+
+export class Ajustes {
+  readonly #dep: Dependencias
+  readonly #tabela: string
+  readonly #nome: string
+  readonly #valor: string
+
+  constructor(dep: Dependencias) {
+    this.#dep = dep
+    const { nome, colunas } = dep.perfil.dadosDoServidor
+    this.#tabela = nomeSql(nome)
+    this.#nome = nomeSql(colunas['chave'] ?? 'Name')
+    this.#valor = nomeSql(colunas['valor'] ?? 'Information')
+  }
+
+  get #comNumero(): boolean {
+    return this.#dep.lugares.ajustes.comNumero
+  }
+
+  #chave({ passport, modelo }: DoVeiculo): string {
+    return this.#dep.lugares.ajustes.chave(passport, modelo)
+  }
+
+  /** `linha`: the vehicle's own row. */
+  chaveDe(veiculo: DoVeiculo, linha: Linha): string {
+    return this.#comNumero ? `${this.#chave(veiculo)}:${texto(linha['id'])}` : this.#chave(veiculo)
+  }
+
+  /** Read into the framework's memory, what the base keeps in the table alone would be written back over what it wrote there since. */
+  async ler(chave: string): Promise<Personalizacao> {
+    if (!this.#comNumero) return this.#dep.gancho.lerDado(chave)
+    const [linha] = await this.#dep.banco.consultar(`SELECT ${this.#valor} AS valor FROM ${this.#tabela} WHERE ${this.#nome} = ?`, [chave])
+    return linha ? objeto(JSON.parse(texto(linha['valor']))) : {}
+  }
+
+  /** Of the vehicle that the operation has just put into `veiculos.tabela` under `condicao`. */
+  gravar(
+    id: string,
+    p: DoVeiculo & { ajustes: Personalizacao; tabela: string; condicao: string; parametros: readonly Parametro[] },
+  ): Passo {
+    const [marcada, daMarca] = this.#dep.tabelas.marcada(id)
+    const novo = `REPLACE INTO ${this.#tabela} (${this.#nome}, ${this.#valor})`
+    const valor = JSON.stringify(p.ajustes)
+    if (!this.#comNumero) return [`${novo} SELECT ?, ? FROM DUAL WHERE ${marcada}`, [this.#chave(p), valor, ...daMarca]]
+    return [
+      `${novo} SELECT CONCAT(?, id), ? FROM ${p.tabela} WHERE ${p.condicao} AND ${marcada}`,
+      [`${this.#chave(p)}:`, valor, ...p.parametros, ...daMarca],
+    ]
+  }
+
+  /** In the framework's memory, once the database has it. null: it is gone. */
+  async lembrar(veiculo: DoVeiculo, ajustes: Personalizacao | null): Promise<void> {
+    if (!this.#comNumero) await this.#dep.gancho.porDado(this.#chave(veiculo), ajustes)
+  }
+}
+
+/** What a vehicle brings along; null: nothing. */
+export function personalizacaoDe(mods: unknown): Personalizacao | null {
+  const ha = typeof mods === 'object' && mods !== null && !Array.isArray(mods) && Object.keys(mods).length > 0
+  return ha ? (mods as Personalizacao) : null
+}
