@@ -1,4 +1,5 @@
 /** Scenes of single effects: what is given, taken, refused, and in which words of the base. */
+import { CATALOGO } from '@sorium/sandbox/jogo/bases/familias.ts'
 import { anuncioDoCarro, assentar, type Cena, naCidade, veiculo } from './cena.ts'
 
 export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
@@ -26,7 +27,8 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
     await palco.ate(() => catalogo.linhas('item') !== null && catalogo.linhas('veiculo') !== null, 20_000)
     const { nome, peso_g } = catalogo.linhas('item')?.find((l) => l.codigo === 'radio') ?? {}
     return {
-      itens: [catalogo.linhas('item')?.length, 106],
+      // `c` stands for c0 to c99.
+      itens: [catalogo.linhas('item')?.length, Object.keys(CATALOGO).length - 1 + 100],
       nome: [nome, 'Rádio'],
       peso: [peso_g, 1000],
       veículos: [catalogo.linhas('veiculo')?.find((l) => l.codigo === 'm7')?.nome, 'Modelo 7'],
