@@ -11,6 +11,7 @@ const PARTES = [
   'gancho-itens',
   'gancho-grupos',
   'gancho-leituras',
+  'gancho-catalogo',
 ]
 const PARTES_DO_ESX = ['gancho-esx', 'gancho-esx-efeitos', 'gancho-esx-leituras']
 

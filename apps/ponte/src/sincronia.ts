@@ -42,6 +42,8 @@ export interface DependenciasDaSincronia {
   parada(): string | null
   online(): number[]
   aoLiquidar(ops: readonly { id: string; passport: number }[]): void
+  /** The administration asked for the city's lists, and waits; once for each request. */
+  aoPedirCatalogo(): void
   lugar: Lugar
 }
 
@@ -54,6 +56,8 @@ export class Sincronia {
   #despertar: (() => void) | undefined
   #recuoMs = 0
   #desligado = false
+  /** The request for the city's lists that was heard last, ms. */
+  #catalogoOuvido = 0
 
   constructor(dep: DependenciasDaSincronia) {
     this.#dep = dep
@@ -149,6 +153,7 @@ export class Sincronia {
       ...(guardando.length > 0 ? { guardando } : {}),
       confirmacoes,
       leituras,
+      catalogo_ouvido: this.#catalogoOuvido,
       ...this.#dep.lugar.noPedido(),
     }
     const chamada = this.#dep.cliente.chamar(CAMINHO_DE_SINCRONIA, pedido, pedido.espera_s * 1000 + FOLGA_DA_ESPERA_MS)
@@ -171,6 +176,10 @@ export class Sincronia {
   #receber(resposta: RespostaDeSincronia): void {
     const liquidadas = this.#dep.diario.liquidar(resposta.liquidadas)
     if (liquidadas.length > 0) this.#dep.aoLiquidar(liquidadas)
+    if (resposta.ler_catalogo !== undefined && resposta.ler_catalogo !== this.#catalogoOuvido) {
+      this.#catalogoOuvido = resposta.ler_catalogo
+      this.#dep.aoPedirCatalogo()
+    }
     // A ponte that cannot deliver takes nothing: what it was offered goes back to the site by not being in its hands.
     if (this.#dep.parada()) return
     this.#dep.operacoes.receber(resposta.operacoes)
@@ -222,6 +231,7 @@ function respostaValida(resposta: unknown): RespostaDeSincronia {
     proxima_em_ms: Math.min(Number(r['proxima_em_ms']) || 0, 60_000),
     ...pausaDe(r['pausada']),
     ...(r['ha_copia'] === true ? { ha_copia: true } : {}),
+    ...(typeof r['ler_catalogo'] === 'number' ? { ler_catalogo: r['ler_catalogo'] } : {}),
   }
 }
 

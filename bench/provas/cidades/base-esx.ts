@@ -29,7 +29,7 @@ export const BASE_ESX: BaseDeProva = {
   linhas: (povo) => [
     ...listasDoEsx({
       itens: [...Array.from({ length: LISTADAS }, (_, i) => [`c${i}`, 1] as const), ['erva', 1], ['chumbo', PESO + 10]],
-      modelos: [MODELO, 'm7', 'm8'],
+      modelos: [[MODELO], ['m7'], ['m8']],
     }),
     // An item that a chest has held once has its row: the first UPDATE may overtake the INSERT, and then the chest has lost it by itself.
     ...Array.from({ length: 12 }, (_, i) => ({

@@ -1,4 +1,5 @@
 /** Scenes of what an owner or an administrator of the city does: passports, wiped characters, tables, groups in which the base fails. */
+import { CATALOGO } from '@sorium/sandbox/jogo/bases/familias.ts'
 import { tabelasDe } from '@sorium/sandbox/jogo/bases/esquema.ts'
 import { type Cena, naCidade, naFamilia } from './cena.ts'
 import type { Palco } from './palco.ts'
@@ -14,6 +15,19 @@ const doSite = (palco: Palco, id: string) => {
 }
 
 export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
+  'conta ao site os itens e os veículos da cidade': naCidade(async (palco) => {
+    const { catalogo } = palco.site
+    await palco.ate(() => catalogo.linhas('item') !== null && catalogo.linhas('veiculo') !== null, 20_000)
+    const { nome, peso_g } = catalogo.linhas('item')?.find((l) => l.codigo === 'radio') ?? {}
+    return {
+      // `c` stands for c0 to c99.
+      itens: [catalogo.linhas('item')?.length, Object.keys(CATALOGO).length - 1 + 100],
+      nome: [nome, 'Rádio'],
+      peso: [peso_g, 1000],
+      veículos: [catalogo.linhas('veiculo')?.find((l) => l.codigo === 'm7')?.nome, 'Modelo 7'],
+    }
+  }),
+
   'o que esperava por um passaporte que mudou de dono fica em conferência': naFamilia(async (palco, familia) => {
     await conhecido(palco, 1)
     palco.cidade.sair(1)
@@ -80,7 +94,7 @@ export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
     return { 'o console diz': [dito.includes('O passaporte 1 voltou antes'), true], resultado: [r?.resultado, 'aplicada'] }
   }),
 
-  'um grupo em que a base falha é recusado, e não tentado para sempre': naFamilia(async (palco, familia) => {
+  'um grupo em que a base falha é recusado, e não tentado para sempre': naFamilia(async (palco) => {
     const r = await palco.pedir({ passport: 1, tipo: 'definir_grupo', dados: { grupo: 'Black' } }, 60_000)
     const tem = await palco.esperar(palco.cidade.motorista('vrp', 'HasPermission', 1, 'Black'))
     const depois = await palco.dar(1, 'c10')

@@ -2,7 +2,7 @@
 import { anunciadoDeOutroLugar, anuncioDoCarro, type Cena, naCidade, naFamilia } from './cena.ts'
 
 export const CENAS_DE_LUGARES: Readonly<Record<string, Cena>> = {
-  'uma mochila única muda de dono com o que tem dentro': naFamilia(async (palco, familia) => {
+  'uma mochila única muda de dono com o que tem dentro': naFamilia(async (palco) => {
     const dada = await palco.dar(1, 'mochila')
     const texto = dada?.retorno?.item ?? ''
     const dentro = `mochila:${texto.split('-').at(-1)}`

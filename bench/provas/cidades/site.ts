@@ -1,6 +1,14 @@
 /** A site in memory that speaks the protocol's words, without its signature: hands out, waits, settles. The ledger of who owns what is the caller's. */
 import { decidirConfirmacao } from '@sorium/api/modulos/entregas/operacoes/regras.ts'
-import type { Confirmacao, LoteDoEspelho, Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import type {
+  Confirmacao,
+  LoteDoEspelho,
+  Operacao,
+  PedidoDeCatalogo,
+  PedidoDeSincronia,
+  RespostaDeSincronia,
+} from '@sorium/contratos/ponte/index.ts'
+import { CatalogoRecebido } from '@sorium/sandbox/jogo/testes/catalogo-recebido.ts'
 import type { Transporte } from '../../../apps/ponte/src/transporte.ts'
 import type { Maestro, Vida } from '../simulacao/maestro.ts'
 import { uuid } from '../simulacao/jogo.ts'
@@ -28,6 +36,7 @@ export class SiteDeMemoria {
   /** Operations that wait for a person of the administration: nobody is given them meanwhile. */
   readonly emConferencia = new Set<string>()
   #seq = 0
+  readonly catalogo = new CatalogoRecebido()
   /** What the ponte said last of why it delivers nothing. */
   parada: string | null = null
   ligacoes = 0
@@ -77,6 +86,7 @@ export class SiteDeMemoria {
   }
 
   #atender(p: { caminho: string; texto: string; vida: Vida; responder(conteudo: unknown): void }): void {
+    if (p.caminho.endsWith('/catalogo')) return p.responder(this.catalogo.receber(JSON.parse(p.texto) as PedidoDeCatalogo))
     if (p.caminho.endsWith('/espelho')) this.#espelhar(JSON.parse(p.texto) as LoteDoEspelho)
     if (!p.caminho.endsWith('/sincronizar')) return p.responder({ aceitas: 1 })
     this.ligacoes++

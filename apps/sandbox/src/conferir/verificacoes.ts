@@ -1,6 +1,6 @@
 /** What must be right before a delivery is safe on a base: each check drives the base through the production adapter and hook, and looks at the base itself. */
 import { randomUUID } from 'node:crypto'
-import { ehEspera, type Desfecho, type EfeitoNoPersonagem } from '@sorium/ponte/src/adaptadores/interface.ts'
+import { ehEspera, type Desfecho, type EfeitoNoPersonagem, type PaginaDoCatalogo } from '@sorium/ponte/src/adaptadores/interface.ts'
 import { EFEITOS_COMUNS, QUEDAS_COMUNS } from '../cenas/cenas-comuns.ts'
 import { type CenaComum, julgarFatos, NaoExiste } from '../cenas/palco-de-cena.ts'
 import type { Bancada } from './bancada.ts'
@@ -48,6 +48,8 @@ const comuns = (cenas: Readonly<Record<string, CenaComum>>): [string, Verificaca
   Object.entries(cenas).map(([nome, cena]) => [nome, comum(cena)])
 
 export const VERIFICACOES: readonly (readonly [nome: string, verificar: Verificacao])[] = [
+  ['a lista dos itens da cidade', (b) => listar(b, 'item')],
+  ['a lista dos veículos da cidade', (b) => listar(b, 'veiculo')],
   ...comuns(EFEITOS_COMUNS),
   ...Object.entries(DA_BASE),
   ...comuns(QUEDAS_COMUNS),
@@ -80,6 +82,22 @@ const exigir = (desfecho: Desfecho, resultado: Desfecho['resultado']): void => {
 
 async function quantos(b: Bancada, passport: number, item: string): Promise<number> {
   return somar((await b.cidade.mochila(passport)).itens, item)
+}
+
+/** As the ponte reads it for the site. A base without one is served too: then its owner types the codes. */
+async function listar(b: Bancada, tipo: 'item' | 'veiculo'): ReturnType<Verificacao> {
+  let [quantos, comNome] = [0, 0]
+  for (let desde: number | null = 0; desde !== null;) {
+    const pagina: PaginaDoCatalogo | null | undefined = await b.cidade.relogio.ate(
+      b.adaptador.catalogo?.(tipo, desde) ?? Promise.resolve(null),
+    )
+    if (!pagina) return sem('a base não diz o que tem: os códigos são digitados')
+    quantos += pagina.linhas.length
+    comNome += pagina.linhas.filter((l) => typeof l.nome === 'string' && l.nome !== '').length
+    desde = pagina.proxima
+    if (desde === null) return certo(`${quantos}, ${comNome} com nome (${pagina.fonte})`)
+  }
+  return certo()
 }
 
 async function umaVezSo(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {

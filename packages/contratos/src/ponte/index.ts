@@ -7,6 +7,8 @@ import { chamada } from '../comum/chamada.ts'
 import { Inteiro, Inteiro32, Nulavel, Passport } from '../comum/tipos.ts'
 import { DaCopia } from './copia.ts'
 
+export { LINHAS_POR_PAGINA, receberCatalogo, type ListaDoCatalogo, type PedidoDeCatalogo, type RespostaDoCatalogo } from './catalogo.ts'
+export { CATALOGO_MAXIMO, type LinhaDoCatalogo, type TipoDoCatalogo } from './linha-do-catalogo.ts'
 export { ENTREGAS_POR_JOGADOR, perguntarPeloJogador, RespostaDoJogador, type EntregaDoJogador, type PedidoDoJogador } from './jogador.ts'
 export { CHAVES_POR_CHAMADA, resolverPassaportes, type PedidoDePassaportes, type RespostaDePassaportes } from './passaportes.ts'
 
@@ -222,6 +224,8 @@ export const PedidoDeSincronia = Type.Object({
   base: Type.Optional(BaseDaCidade),
   /** Of em_maos: what waits for the city's own save before it can be taken. */
   guardando: Type.Optional(Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE })),
+  /** The request for the city's lists that it heard last (ler_catalogo), 0 of none: another one ends the wait. Absent: it reads none. */
+  catalogo_ouvido: Type.Optional(Milissegundos),
   /** Asked for in the city's console, sent until a call was answered: nothing new is handed out while it pauses. */
   pausa: Type.Optional(Type.Object({ pausar: Type.Boolean(), motivo: Type.Optional(Type.String({ maxLength: MOTIVO_DA_PAUSA_MAXIMO })) })),
 })
@@ -238,6 +242,8 @@ export const RespostaDeSincronia = Type.Object({
   pausada: Type.Optional(Type.Object({ motivo: Nulavel(Type.String()) })),
   /** Another running copy with this key was refused a moment ago. */
   ha_copia: Type.Optional(Type.Boolean()),
+  /** The administration asked at this moment (ms) for the city's lists to be read again, and waits. */
+  ler_catalogo: Type.Optional(Milissegundos),
 })
 export interface RespostaDeSincronia {
   operacoes: Operacao[]
@@ -246,6 +252,7 @@ export interface RespostaDeSincronia {
   proxima_em_ms: number
   pausada?: { motivo: string | null }
   ha_copia?: boolean
+  ler_catalogo?: number
 }
 
 const Texto = Type.String({ maxLength: 120 })

@@ -2,11 +2,14 @@
 import type {
   InventarioLido,
   LoteDoEspelho,
+  PedidoDeCatalogo,
   PedidoDePassaportes,
   PedidoDeSincronia,
   PedidoDoJogador,
   RespostaDePassaportes,
+  RespostaDoCatalogo,
   RespostaDeSincronia,
+  TipoDoCatalogo,
   RespostaDoJogador,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
@@ -15,6 +18,8 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import type { CorpoPorConferir } from '#nucleo/http/index.ts'
 import { type Armazem, armazemSql } from './armazem.ts'
+import { nomesDe } from './catalogo/consultas.ts'
+import { receberCatalogo } from './catalogo/receber.ts'
 import {
   type PersonagemDaConta,
   ehPersonagemDoAdmin,
@@ -106,6 +111,10 @@ export interface Entregas {
   servidorDaPonte(req: ChamadaAssinada): Promise<CorpoPorConferir>
   sincronizar(servidor: string, pedido: PedidoDeSincronia, desligou: AbortSignal): Promise<RespostaDeSincronia>
   espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
+  /** A game server tells which items and vehicles its city has, in pages. @returns what is missing of them. */
+  receberCatalogo(servidor: string, pedido: PedidoDeCatalogo): Promise<RespostaDoCatalogo>
+  /** What to call these codes: as the site's own catalogue, else as the city does, else the code itself. */
+  nomesDe(leitura: Leitura, p: { tipo: TipoDoCatalogo; codigos: readonly string[] }): Promise<(codigo: string) => string>
   /** The numbers of characters that the server's framework knows by a text; who has none gets one, for ever. */
   resolverPassaportes(servidor: string, pedido: PedidoDePassaportes): Promise<RespostaDePassaportes>
   /** What is on its way to a character who asked in the city, in words; what waits for its moment is due now. @throws Recusa 409. */
@@ -157,6 +166,8 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     sincronizar: (servidor, pedido, desligou) =>
       esperas.durante(servidor, desligou, (fim) => sincronizar(servidor, pedido, { ...com, fim })),
     espelhar: (servidor, lote) => espelhar(servidor, lote, com),
+    receberCatalogo: (servidor, pedido) => receberCatalogo(servidor, pedido, ctx),
+    nomesDe,
     resolverPassaportes: (servidor, pedido) => resolverPassaportes(servidor, pedido, ctx),
     responderJogador: (servidor, pedido, nomesDasOrigens) => responderJogador(servidor, pedido, { ...com, nomesDasOrigens }),
     fechar: esperas.fechar,

@@ -1,8 +1,9 @@
 /** Calls to gancho.lua inside the vrp resource, with what comes back made safe: Lua's empty table arrives as a list. */
-import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { DadosDe, Motivo, TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
+import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
 import { desfechoDe, lista, numeroOuNulo, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
-import type { Aplicacao, CoisaGuardada, Desfecho, JogadorNaCidade } from '../interface.ts'
+import type { Aplicacao, CoisaGuardada, Desfecho, JogadorNaCidade, PaginaDoCatalogo } from '../interface.ts'
 
 export const VERSAO_DO_GANCHO = 6
 
@@ -60,6 +61,7 @@ export interface Gancho {
   porDado(chave: string, valor: Objeto | null): Promise<void>
   modelo(nome: string): Promise<{ existe: boolean; peso: number | null }>
   placa(): Promise<string>
+  catalogo(tipo: TipoDoCatalogo, desde: number): Promise<PaginaDoCatalogo | null>
 }
 
 /** A function of the base raised an error under a call of the hook (gancho-base.lua). */
@@ -126,6 +128,7 @@ export function criarGancho(fx: FxServer): Gancho {
       return { existe: modelo['existe'] === true, peso: numeroOuNulo(modelo['peso']) }
     },
     placa: async () => String(await chamar('placa')),
+    catalogo: async (tipo, desde) => paginaDoGancho(tipo, await chamar('catalogo', tipo, desde, CODIGOS_POR_VEZ)),
   }
 }
 

@@ -163,6 +163,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       veiculos.olharARua().catch(() => undefined)
       return gancho.presentes()
     },
+    catalogo: (tipo, desde) => gancho.catalogo(tipo, desde),
     jogador: (fonte) => gancho.jogador(fonte),
     aviso: (mensagem) => avisoDaFamilia(estado.familia, mensagem),
     inventario: (passport, conferir) => lerInventario({ gancho, registros }, passport, conferir),

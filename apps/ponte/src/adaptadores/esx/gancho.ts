@@ -1,8 +1,9 @@
 /** Calls to gancho-esx.lua inside the es_extended resource, with what comes back made safe. */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
+import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
 import { desfechoDe, lista, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
-import type { Aplicacao, Desfecho } from '../interface.ts'
+import type { Aplicacao, Desfecho, PaginaDoCatalogo } from '../interface.ts'
 import type { Mudanca, OperacaoNova } from './mudanca.ts'
 
 export const VERSAO_DO_GANCHO = 2
@@ -56,6 +57,7 @@ export interface Gancho {
   /** The key of the character on this connection; null: nobody that may be given something. */
   jogador(fonte: number): Promise<string | null>
   podar(chave: string, operacoes: readonly string[]): Promise<boolean>
+  itensDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
 }
 
 export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
@@ -122,6 +124,7 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
       return typeof chave === 'string' ? chave : null
     },
     podar: async (chave, operacoes) => (await chamar('podar', chave, operacoes)) === true,
+    itensDaCidade: async (desde) => paginaDoGancho('item', await chamar('catalogo', desde, CODIGOS_POR_VEZ)),
   }
 }
 

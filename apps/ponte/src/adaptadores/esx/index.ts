@@ -92,10 +92,14 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
       `Nada será entregue ainda: o site não deu os números dos personagens. Será pedido de novo. (${mensagemDe(erro)})`,
     )
   }
+  const nomeDoModelo = esquema.tem('vehicles', 'name') ? 'name' : 'model'
   const veiculos = new Veiculos({ fx, banco, tabelas, esquema, modelos, passaportes, acaso: () => opcoes.tempo.acaso() })
   return {
     pronto: true,
-    adaptador: criarAdaptador({ ...opcoes, base: baseDe(estado), gancho, banco, tabelas, passaportes, contas, leituras, veiculos, agoraS }),
+    adaptador: {
+      ...criarAdaptador({ ...opcoes, base: baseDe(estado), gancho, banco, tabelas, passaportes, contas, leituras, veiculos, agoraS }),
+      catalogo: (tipo, desde) => (tipo === 'item' ? gancho.itensDaCidade(desde) : modelos.todos(nomeDoModelo)),
+    },
   }
 }
 

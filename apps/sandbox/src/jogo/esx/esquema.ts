@@ -26,18 +26,23 @@ export interface MoradorDoEsx {
 }
 
 export interface ListasDoEsx {
-  itens: readonly (readonly [nome: string, peso: number])[]
-  modelos: readonly string[]
+  /** The label is the name where it has none of its own. */
+  itens: readonly (readonly [nome: string, peso: number, rotulo?: string])[]
+  modelos: readonly (readonly [modelo: string, nome?: string])[]
 }
 
 const LISTAS: ListasDoEsx = {
   itens: [
-    ['bread', 1],
-    ['water', 1],
-    ['phone', 1],
-    ['gold', 5],
+    ['bread', 1, 'Pão'],
+    ['water', 1, 'Água'],
+    ['phone', 1, 'Celular'],
+    ['gold', 5, 'Barra de ouro'],
   ],
-  modelos: ['adder', 'panto', 'sultan'],
+  modelos: [
+    ['adder', 'Truffade Adder'],
+    ['panto', 'Benefactor Panto'],
+    ['sultan', 'Karin Sultan'],
+  ],
 }
 const TRABALHOS = ['unemployed', 'police', 'mechanic']
 
@@ -48,7 +53,10 @@ type Comando = { sql: string; parametros: (string | number)[] }
 /** What the framework reads at its start: items, jobs with their grades, and the models of the dealership. */
 export function listasDoEsx({ itens, modelos }: ListasDoEsx): Comando[] {
   return [
-    ...itens.map(([nome, peso]) => ({ sql: 'INSERT INTO items (name, label, weight) VALUES (?, ?, ?)', parametros: [nome, nome, peso] })),
+    ...itens.map(([nome, peso, rotulo = nome]) => ({
+      sql: 'INSERT INTO items (name, label, weight) VALUES (?, ?, ?)',
+      parametros: [nome, rotulo, peso],
+    })),
     ...TRABALHOS.flatMap((nome) => [
       { sql: 'INSERT INTO jobs (name, label) VALUES (?, ?)', parametros: [nome, nome] },
       ...[0, 1, 2].map((grau) => ({
@@ -56,7 +64,10 @@ export function listasDoEsx({ itens, modelos }: ListasDoEsx): Comando[] {
         parametros: [nome, grau, `${nome}${grau}`],
       })),
     ]),
-    ...modelos.map((modelo) => ({ sql: 'INSERT INTO vehicles (model, name, price) VALUES (?, ?, 1)', parametros: [modelo, modelo] })),
+    ...modelos.map(([modelo, nome = modelo]) => ({
+      sql: 'INSERT INTO vehicles (model, name, price) VALUES (?, ?, 1)',
+      parametros: [modelo, nome],
+    })),
   ]
 }
 

@@ -1,11 +1,26 @@
+import { Link } from '@tanstack/react-router'
 import { AdminConfiguracoes } from '#modulos/configuracoes/admin-configuracoes.tsx'
+import { CatalogoDaCidade } from '#modulos/loja/admin-catalogo.tsx'
+import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 
 export function PaginaConfiguracoes() {
   return (
     <>
       <CabecalhoDaPagina titulo="Configurações" texto="Valem na hora, para todo mundo." />
-      <AdminConfiguracoes />
+      <div className="stack cat-pagina">
+        <AdminConfiguracoes />
+        <CatalogoDaCidade
+          titulo="Catálogo da cidade"
+          mais={
+            <p>
+              <Link className={classeDeBotao({ variante: 'linha', tamanho: 'pequeno' })} to="/admin/loja/catalogo">
+                Ver itens e veículos
+              </Link>
+            </p>
+          }
+        />
+      </div>
     </>
   )
 }

@@ -4,15 +4,20 @@ import type { InventarioLido, VeiculoEspelhado } from '@sorium/contratos/ponte/i
 import type { LinhaVeiculo } from '../espelho/repositorio.ts'
 import { impedimentoDoVeiculo } from './regras.ts'
 
-export function apresentarInventario(slots: InventarioLido['slots']): Record<string, SlotDoInventario> {
-  return Object.fromEntries(Object.entries(slots).map(([slot, conteudo]) => [slot, apresentarSlot(slot, conteudo)]))
+/** What the city and the site call a code. */
+type Nomes = (codigo: string) => string
+
+export function apresentarInventario(slots: InventarioLido['slots'], nomes: Nomes): Record<string, SlotDoInventario> {
+  return Object.fromEntries(
+    Object.entries(slots).map(([slot, conteudo]) => [slot, { ...apresentarSlot(slot, conteudo), nome: nomes(conteudo.item) }]),
+  )
 }
 
-function apresentarSlot(slot: string, { item, amount }: { item: string; amount: number }): SlotDoInventario {
+function apresentarSlot(slot: string, { item, amount }: { item: string; amount: number }): Omit<SlotDoInventario, 'nome'> {
   const base = codigoBase(item)
-  const { nome, imagem, unico } = doCatalogo(base)
+  const { imagem, unico } = doCatalogo(base)
   const serie = item.length > base.length ? item.slice(base.length + 1) : null
-  return { item, amount, slot, nome, imagem, unico: unico ?? serie !== null, serie }
+  return { item, amount, slot, imagem, unico: unico ?? serie !== null, serie }
 }
 
 export function comoNoEspelho(v: VeiculoEspelhado): LinhaVeiculo {
@@ -20,15 +25,15 @@ export function comoNoEspelho(v: VeiculoEspelhado): LinhaVeiculo {
   return { ...resto, alugado: alugado_ate !== null }
 }
 
-export function apresentarVeiculo(v: LinhaVeiculo): VeiculoDoPersonagem {
-  const { nome, imagem } = modeloDoCatalogo(v.modelo)
+export function apresentarVeiculo(v: LinhaVeiculo, nomes: Nomes): VeiculoDoPersonagem {
+  const { imagem } = modeloDoCatalogo(v.modelo)
   const impedimento = impedimentoDoVeiculo(v)
   return {
     id: v.placa,
     vehicle: v.modelo,
     plate: v.placa,
     passport: v.passport,
-    nome,
+    nome: nomes(v.modelo),
     imagem,
     disponivel: impedimento === null,
     motivo: impedimento && textoDoMotivo(impedimento),

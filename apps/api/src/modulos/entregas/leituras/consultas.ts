@@ -5,6 +5,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import type { Entregas } from '../criar.ts'
 import { personagemProprio } from '../espelho/consultas.ts'
 import { lerVeiculosEspelhados } from '../espelho/repositorio.ts'
+import { nomesDe } from '../catalogo/consultas.ts'
 import { apresentarInventario, apresentarVeiculo, comoNoEspelho } from './apresentar.ts'
 
 /** Long enough that usually the first call answers. */
@@ -25,7 +26,8 @@ export async function inventarioDoPersonagem(p: PedidoDoPersonagem, com: Com): P
   const lido = await com.entregas.lerInventario({ passport: p.passport, servidor, esperaMs: ESPERA_MS, ...corte(p) })
   if (!lido) return null
   if (!lido.online) throw new Recusa('entregas.personagem_offline')
-  return apresentarInventario(lido.slots)
+  const codigos = Object.values(lido.slots).map((s) => s.item)
+  return apresentarInventario(lido.slots, await nomesDe(com.ctx.banco, { tipo: 'item', codigos }))
 }
 
 /** Live, or as the mirror has them when the game does not answer in time. @throws Recusa when it is another's character. */
@@ -34,7 +36,8 @@ export async function veiculosDoPersonagem(p: PedidoDoPersonagem, com: Com): Pro
   const { servidor } = await personagemProprio(com.ctx.banco, p)
   const lidos = await com.entregas.lerVeiculos({ passport, servidor, esperaMs: ESPERA_MS, ...corte(p) })
   const veiculos = lidos?.map(comoNoEspelho) ?? (await lerVeiculosEspelhados(com.ctx.banco, { servidor, passport }))
-  return veiculos.map(apresentarVeiculo)
+  const nomes = await nomesDe(com.ctx.banco, { tipo: 'veiculo', codigos: veiculos.map((v) => v.modelo) })
+  return veiculos.map((v) => apresentarVeiculo(v, nomes))
 }
 
 const corte = ({ abortar }: PedidoDoPersonagem) => (abortar ? { abortar } : {})

@@ -41,19 +41,21 @@ export async function sincronizar(
   const liquidadas = await registrarConfirmacoes({ servidor, irmaos: admissao.irmaos }, pedido.confirmacoes, p)
   await receberRespostas(servidor, pedido.leituras, p.ctx)
   using ouvinte = p.ctx.sinal.ouvir(CANAL)
-  const vez = await abrirVez(admissao, pedido, p)
-  const recados = recadosDe(admissao)
+  const { vez, catalogoPedidoMs } = await abrirVez(admissao, pedido, p)
+  const recados = { ...recadosDe(admissao), ...(catalogoPedidoMs === null ? {} : { ler_catalogo: catalogoPedidoMs }) }
   const instancia = { servidor, instancia: pedido.instancia ?? null }
   if (pedido.adeus) {
     await soltarInstancia(instancia, p)
     return { operacoes: [], anular: [], liquidadas, proxima_em_ms: 0, ...recados }
   }
+  // Told at once, and once: while the lists are read, the calls wait as ever.
+  const pedeCatalogo = catalogoPedidoMs !== null && pedido.catalogo_ouvido !== undefined && pedido.catalogo_ouvido !== catalogoPedidoMs
   const { relogio } = p.ctx
   const ate = relogio.ms() + Math.min(pedido.espera_s, ESPERA_MAXIMA_S) * 1000
   for (;;) {
     const { operacoes, anular, perguntas, superada } = await olhar(vez, { ...p, parada: pedido.parada !== undefined })
     const resta = ate - relogio.ms()
-    const temNoticia = operacoes.length + anular.length + perguntas.length + liquidadas.length > 0
+    const temNoticia = operacoes.length + anular.length + perguntas.length + liquidadas.length > 0 || pedeCatalogo
     if (temNoticia || superada || resta <= 0 || p.fim.aborted) {
       const tudo = [...operacoes.map(comoTrafega), ...perguntas.map(comoPergunta)]
       // What ended its turn may be a pause: the call that follows would tell of it only with its own answer, at the end of its wait.
@@ -70,9 +72,13 @@ const semPausa = ({ instancia, mundo }: PedidoDeSincronia) => ({
   ...(mundo === undefined ? {} : { mundo }),
 })
 
-function abrirVez({ servidor, irmaos, aceita }: Admitida, pedido: PedidoDeSincronia, { ctx, armazem }: Com): Promise<Vez> {
+function abrirVez(
+  { servidor, irmaos, aceita }: Admitida,
+  pedido: PedidoDeSincronia,
+  { ctx, armazem }: Com,
+): Promise<{ vez: Vez; catalogoPedidoMs: number | null }> {
   return ctx.banco.transacao(async (tx) => {
-    const sincronia = await armazem.bater(tx, {
+    const batida = await armazem.bater(tx, {
       servidor,
       versao: pedido.versao,
       framework: pedido.framework,
@@ -83,13 +89,13 @@ function abrirVez({ servidor, irmaos, aceita }: Admitida, pedido: PedidoDeSincro
       base: pedido.base ?? null,
       guardando: pedido.guardando ?? [],
     })
-    if (sincronia === null) throw new Recusa('ponte.assinatura_invalida')
+    if (batida === null) throw new Recusa('ponte.assinatura_invalida')
     // A confirmation that came along and could not be recorded is still in the ponte's hands.
     const emMaos = [...new Set([...pedido.em_maos, ...pedido.confirmacoes.map((c) => c.id)])]
-    const vez: Vez = { servidor, sincronia, online: pedido.online, emMaos, irmaos, aceita }
+    const vez: Vez = { servidor, sincronia: batida.sincronia, online: pedido.online, emMaos, irmaos, aceita }
     await armazem.renovarReservas(tx, vez, RESERVA_S)
     await armazem.anotarDevolvidas(tx, vez)
-    return vez
+    return { vez, catalogoPedidoMs: batida.catalogo_pedido_ms }
   })
 }
 
