@@ -1,6 +1,7 @@
 /** Jobs by the clock, on graphile-worker: each run happens on one node, whichever is free. A run that fails is logged and comes again. */
 import { type CronItem, Logger, parseCronItems, run, type Runner } from 'graphile-worker'
 import pg from 'pg'
+import type { Transacao } from './banco/index.ts'
 import type { Ctx } from './contexto.ts'
 
 export interface Job {
@@ -63,6 +64,19 @@ export async function iniciarJobs(
       await pool.end()
     },
   }
+}
+
+/**
+ * Makes a job run soon, on whichever node is free, rather than at its next time by the clock; asked for often it runs once. Where no node has
+ * ever run jobs it waits for the clock.
+ */
+export async function adiantarJob(tx: Transacao, p: { nome: string; daquiS: number }): Promise<void> {
+  const { ha } = await tx.uma<{ ha: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as ha`)
+  if (ha)
+    await tx.executar(
+      `select graphile_worker.add_job($1, job_key := $1, max_attempts := 1, run_at := clock_timestamp() + make_interval(secs => $2))`,
+      [p.nome, p.daquiS],
+    )
 }
 
 /** graphile-worker's talk, at our levels: its routine is debug to us. */

@@ -1,5 +1,7 @@
 /** What the screens of a player read of the game, live where it answers in time. */
+import { codigoBase } from '@sorium/catalogo'
 import type { SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
+import { figurasDosCodigos } from '#modulos/figuras/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Entregas } from '../criar.ts'
@@ -25,7 +27,8 @@ export async function inventarioDoPersonagem(p: PedidoDoPersonagem, com: Com): P
   const lido = await com.entregas.lerInventario({ passport: p.passport, servidor, esperaMs: ESPERA_MS, ...corte(p) })
   if (!lido) return null
   if (!lido.online) throw new Recusa('entregas.personagem_offline')
-  return apresentarInventario(lido.slots)
+  const itens = Object.values(lido.slots).flatMap(({ item }) => [item, codigoBase(item)])
+  return apresentarInventario(lido.slots, await figurasDosCodigos(com.ctx.banco, 'item', itens))
 }
 
 /** Live, or as the mirror has them when the game does not answer in time. @throws Recusa when it is another's character. */
@@ -34,7 +37,12 @@ export async function veiculosDoPersonagem(p: PedidoDoPersonagem, com: Com): Pro
   const { servidor } = await personagemProprio(com.ctx.banco, p)
   const lidos = await com.entregas.lerVeiculos({ passport, servidor, esperaMs: ESPERA_MS, ...corte(p) })
   const veiculos = lidos?.map(comoNoEspelho) ?? (await lerVeiculosEspelhados(com.ctx.banco, { servidor, passport }))
-  return veiculos.map(apresentarVeiculo)
+  const figuras = await figurasDosCodigos(
+    com.ctx.banco,
+    'veiculo',
+    veiculos.map((v) => v.modelo.toLowerCase()),
+  )
+  return veiculos.map((v) => apresentarVeiculo(v, figuras))
 }
 
 const corte = ({ abortar }: PedidoDoPersonagem) => (abortar ? { abortar } : {})
