@@ -30,7 +30,7 @@ const GLOBAIS_DO_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Whether an address is of the public internet: of no private, local or reserved range, and with no other address hidden in it. */
 export function ehPublico(endereco: string): boolean {
-  if (!ipaddr.isValid(endereco)) return false
+  if (isIP(endereco) === 0) return false
   const lido = ipaddr.process(endereco)
   if (lido.range() !== 'unicast') return false
   return lido instanceof ipaddr.IPv4 || lido.match(GLOBAIS_DO_IPV6)
@@ -98,8 +98,8 @@ export function abrirBuscador(internet: Internet, bornes: Bornes): Buscador {
         if (desvios === DESVIOS_NO_MAXIMO) throw new BuscaFalhou('desvio')
         atual = destinoDoDesvio(atual, resposta.headers.location)
       } finally {
-        // A connection with an unread answer is of no further use.
-        if (!resposta.complete) resposta.destroy()
+        // Of one that was read to its end this keeps the connection; with an unread one it is of no further use.
+        resposta.destroy()
       }
     }
   }
