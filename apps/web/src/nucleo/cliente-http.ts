@@ -14,6 +14,8 @@ interface Opcoes {
   /** A token that is not (or not yet) in the session store. */
   token?: string
   signal?: AbortSignal
+  /** For a call that may take longer than others: a large file goes up with it. */
+  prazoMs?: number
   /** A 401 only throws: who calls decides what happens to the session. */
   semExpirar?: boolean
 }
@@ -31,8 +33,8 @@ function comConsulta(caminho: string, consulta: Opcoes['consulta']): string {
   return partes.size > 0 ? `${caminho}?${partes}` : caminho
 }
 
-async function buscar(endereco: string, pedido: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-  const limite = AbortSignal.timeout(LIMITE_MS)
+async function buscar(endereco: string, pedido: RequestInit, { signal, prazoMs = LIMITE_MS }: Opcoes): Promise<Response> {
+  const limite = AbortSignal.timeout(prazoMs)
   try {
     return await fetch(endereco, { ...pedido, credentials: 'omit', signal: signal ? AbortSignal.any([signal, limite]) : limite })
   } catch (causa) {
@@ -79,7 +81,7 @@ async function pedir(metodo: string, caminho: string, opcoes: OpcoesDeEnvio): Pr
   if (intencao) cabecalhos.set('idempotency-key', chaveDaIntencao(intencao))
 
   const endereco = BASE + comConsulta(caminho, opcoes.consulta)
-  const resposta = await buscar(endereco, { method: metodo, headers: cabecalhos, body: formulario ?? texto }, opcoes.signal)
+  const resposta = await buscar(endereco, { method: metodo, headers: cabecalhos, body: formulario ?? texto }, opcoes)
   if (intencao && resposta.status < 500) encerrarIntencao(intencao)
   if (!resposta.ok) {
     if (resposta.status === 401 && token && papel && !opcoes.semExpirar) expirar(papel, token)

@@ -1,4 +1,5 @@
 import { AdminConfiguracoes } from '#modulos/configuracoes/admin-configuracoes.tsx'
+import { AdminFiguras } from '#modulos/figuras/admin-figuras.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 
 export function PaginaConfiguracoes() {
@@ -6,6 +7,7 @@ export function PaginaConfiguracoes() {
     <>
       <CabecalhoDaPagina titulo="Configurações" texto="Valem na hora, para todo mundo." />
       <AdminConfiguracoes />
+      <AdminFiguras />
     </>
   )
 }
