@@ -27,7 +27,7 @@ create table figuras_falha (
   primary key (tipo, codigo)
 );
 
--- The one search for pictures.
+-- The one search for pictures; no row before the first.
 create table figuras_busca (
   unica boolean primary key default true check (unica),
   -- One more with each new address, and whenever the administration wants all of them again.
@@ -39,7 +39,6 @@ create table figuras_busca (
   espera_motivo text,
   esperas int not null default 0
 );
-insert into figuras_busca default values;
 
 create view figuras_pub_figura as
   select tipo, codigo, '/api/imagens/' || hash as imagem from figuras_figura;

@@ -12,11 +12,14 @@ export interface Busca {
 
 const BUSCA = `geracao, espera_motivo, esperas, case when espera_ate > clock_timestamp() then espera_ate end as espera_ate`
 
-export function lerBusca(leitura: Leitura): Promise<Busca> {
-  return leitura.uma<Busca>(`select ${BUSCA} from figuras_busca`)
+const NENHUMA_AINDA: Busca = { geracao: 1, espera_ate: null, espera_motivo: null, esperas: 0 }
+
+export async function lerBusca(leitura: Leitura): Promise<Busca> {
+  return (await leitura.linha<Busca>(`select ${BUSCA} from figuras_busca`)) ?? NENHUMA_AINDA
 }
 
 export async function travarBusca(tx: Transacao): Promise<void> {
+  await tx.executar('insert into figuras_busca default values on conflict do nothing')
   await tx.executar('select 1 from figuras_busca for update')
 }
 

@@ -52,7 +52,7 @@ function Falhas({ estado: { falharam, falhas } }: { estado: EstadoDasFiguras }) 
       <summary>
         {falharam === 1 ? '1 código ficou sem figura nova' : `${formatarInteiro(falharam)} códigos ficaram sem figura nova`}: veja por quê
       </summary>
-      <ul>
+      <ul tabIndex={0} aria-label="Códigos sem figura">
         {falhas.map((f) => (
           <li key={`${f.tipo}:${f.codigo}`}>
             <span className="mono">{f.codigo}</span>

@@ -1,5 +1,5 @@
 import { lerPadrao } from '@sorium/contratos/figuras/endereco.ts'
-import type { EstadoDasFiguras, Experimento } from '@sorium/contratos/figuras/index.ts'
+import type { Experimento } from '@sorium/contratos/figuras/index.ts'
 import { LIMITES_DAS_FIGURAS as LIMITES } from '@sorium/contratos/figuras/limites.ts'
 import { useState } from 'react'
 import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
@@ -16,15 +16,19 @@ function textoDaRecusa(erro: unknown, padrao: string): string {
 }
 
 /** The address pattern: checked as it is typed, tried with one code, then saved. */
-export function AdminFigurasEndereco({ estado }: { estado: EstadoDasFiguras }) {
-  const [texto, setTexto] = useState(estado.endereco ?? '')
+export function AdminFigurasEndereco({ salvo }: { salvo: string | null }) {
+  const [digitado, setDigitado] = useState<string | null>(null)
+  const texto = digitado ?? salvo ?? ''
   const salvar = useSalvarEndereco()
   const vazio = texto.trim() === ''
   const lido = lerPadrao(texto)
-  const mudou = texto.trim() !== (estado.endereco ?? '')
+  const mudou = texto.trim() !== (salvo ?? '')
   const gravar = () =>
     salvar.mutate(vazio ? null : texto.trim(), {
-      onSuccess: () => brindar(vazio ? 'Endereço tirado. As figuras que já vieram ficam.' : 'Endereço salvo. A busca começa já.'),
+      onSuccess: () => {
+        setDigitado(null)
+        brindar(vazio ? 'Endereço tirado. As figuras que já vieram ficam.' : 'Endereço salvo. A busca começa já.')
+      },
     })
   return (
     <form
@@ -47,7 +51,7 @@ export function AdminFigurasEndereco({ estado }: { estado: EstadoDasFiguras }) {
         value={texto}
         erro={vazio || lido.ok ? undefined : lido.motivo}
         dica="Escreva {codigo} onde entra o código de cada item, ou {figura} para o nome do arquivo que a base dá. Só https, de um site público."
-        onChange={(e) => setTexto(e.target.value)}
+        onChange={(e) => setDigitado(e.target.value)}
       />
       <Experimentar endereco={lido.ok ? lido.endereco : null} />
       <div className="fig__botoes">
@@ -58,7 +62,7 @@ export function AdminFigurasEndereco({ estado }: { estado: EstadoDasFiguras }) {
           ocupado={salvar.isPending}
           textoOcupado="Salvando..."
         >
-          {vazio && estado.endereco !== null ? 'Tirar o endereço' : 'Salvar endereço'}
+          {vazio && salvo !== null ? 'Tirar o endereço' : 'Salvar endereço'}
         </Botao>
       </div>
       {salvar.isError && <Aviso tom="erro">{textoDaRecusa(salvar.error, 'O endereço não foi salvo. Tente de novo em instantes.')}</Aviso>}

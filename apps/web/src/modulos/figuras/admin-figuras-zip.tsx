@@ -83,7 +83,10 @@ function Resultado({ resultado }: { resultado: ResultadoDoZip }) {
         <ul className="fig__contagem">
           {outras.map(({ situacao, quantas }) => (
             <li key={situacao}>
-              <b>{formatarInteiro(quantas)}</b> {SITUACOES[situacao]}
+              <b>
+                {formatarInteiro(quantas)} {quantas === 1 ? 'arquivo' : 'arquivos'}:
+              </b>{' '}
+              {SITUACOES[situacao]}.
             </li>
           ))}
         </ul>
@@ -91,7 +94,7 @@ function Resultado({ resultado }: { resultado: ResultadoDoZip }) {
       {resultado.arquivos.length > 0 && (
         <details className="fig__lista" open={guardada === 0}>
           <summary>Veja cada arquivo</summary>
-          <ul>
+          <ul tabIndex={0} aria-label="Arquivos do zip">
             {resultado.arquivos.map((a, n) => (
               <li key={n}>
                 <span className="mono">{a.nome}</span>

@@ -36,7 +36,7 @@ export function AdminFiguras() {
             </Aviso>
           )}
           {data.total > 0 && <AdminFigurasAndamento estado={data} />}
-          <AdminFigurasEndereco key={data.endereco} estado={data} />
+          <AdminFigurasEndereco salvo={data.endereco} />
           <AdminFigurasZip podeEnviar={data.total > 0} />
         </div>
       )}
