@@ -1,9 +1,7 @@
 -- The city's own catalogue: the lists of items and vehicles that its base has, as its game servers read them (docs/decisoes/0032).
 
-alter table entregas_servidor
-  -- The administration asked its ponte to read the lists again; and when the ponte was told last.
-  add column catalogo_pedido_em timestamptz,
-  add column catalogo_levado_em timestamptz;
+-- Since when the administration waits for its ponte to read the lists again.
+alter table entregas_servidor add column catalogo_pedido_em timestamptz;
 
 -- What one server told last as a whole. A kind that its base does not tell has no row: of that kind nobody can say what the city lacks.
 create table entregas_catalogo_leitura (

@@ -50,6 +50,25 @@ exportar('presentes', function()
   return lista
 end)
 
+-- The city's own items, from the `desde`-th on, for the site. ESX reads them from its table at start; the codes are noted once, at `desde` 0.
+local lendo
+exportar('catalogo', function(desde, quantos)
+  if desde == 0 or not lendo then
+    lendo = {}
+    for nome in pairs(ESX.Items) do lendo[#lendo + 1] = nome end
+  end
+  local ate, linhas = math.min(desde + math.min(quantos, 100), #lendo), {}
+  for i = desde + 1, ate do
+    local item = ESX.Items[lendo[i]]
+    if type(item) == 'table' then
+      linhas[#linhas + 1] = { codigo = lendo[i], nome = item.label, peso = tonumber(item.weight), figura = lendo[i] }
+    end
+  end
+  local acabou = ate >= #lendo
+  if acabou then lendo = nil end
+  return { fonte = 'ESX.Items', linhas = linhas, proxima = not acabou and ate or nil }
+end)
+
 exportar('gancho', function()
   local falta, capacidades = {}, {}
   local function exigir(nome, valor)

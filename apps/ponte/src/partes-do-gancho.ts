@@ -1,7 +1,16 @@
 /** The hooks in the parts that can be read, in the order in which they are shipped as one file: the locals of the first are seen by the others. */
 import { readFileSync } from 'node:fs'
 
-const PARTES = ['gancho', 'gancho-base', 'gancho-gravacao', 'gancho-aplicar', 'gancho-itens', 'gancho-grupos', 'gancho-leituras']
+const PARTES = [
+  'gancho',
+  'gancho-base',
+  'gancho-gravacao',
+  'gancho-aplicar',
+  'gancho-itens',
+  'gancho-grupos',
+  'gancho-leituras',
+  'gancho-catalogo',
+]
 const PARTES_DO_ESX = ['gancho-esx', 'gancho-esx-efeitos', 'gancho-esx-leituras']
 
 const juntar = (partes: readonly string[]): string =>

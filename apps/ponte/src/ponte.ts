@@ -1,6 +1,7 @@
 /** Puts the parts together and keeps them alive: waits for the framework, starts, tells the site when it may not deliver. */
 import type { Adaptador, Preparacao } from './adaptadores/interface.ts'
 import { criarAvisoDeParada, type AvisoDeParada } from './aviso-de-parada.ts'
+import { Catalogo } from './catalogo.ts'
 import { criarClienteApi, type ClienteApi } from './cliente-api.ts'
 import type { Configuracao } from './configuracao.ts'
 import { criarDiario, type Diario } from './diario.ts'
@@ -34,6 +35,7 @@ export interface Pecas {
   diario: Diario
   operacoes: Operacoes
   espelho: Espelho
+  catalogo: Catalogo
   presenca: Presenca
   sincronia: Sincronia
 }
@@ -85,6 +87,7 @@ export class Ponte {
     this.#fim.parar()
     this.#pecas?.sincronia.parar()
     this.#pecas?.espelho.parar()
+    this.#pecas?.catalogo.parar()
     this.#pecas?.operacoes.parar()
   }
 
@@ -168,6 +171,7 @@ export class Ponte {
       tudoLiquidado: () => this.#gravadas === 'lidas' && diario.recentes === 0,
       lugar: this.#lugar,
     })
+    const catalogo = new Catalogo({ cliente, adaptador, registro, tempo, lugar: this.#lugar })
     const sincronia = new Sincronia({
       cliente,
       operacoes,
@@ -179,11 +183,13 @@ export class Ponte {
       parada: () => this.#parada(),
       online: () => presenca.online,
       aoLiquidar: (ops) => void this.#anotar(adaptador, ops),
+      aoPedirCatalogo: (em) => catalogo.pedir(em),
       lugar: this.#lugar,
     })
-    this.#pecas = { adaptador, diario, operacoes, espelho, presenca, sincronia }
+    this.#pecas = { adaptador, diario, operacoes, espelho, catalogo, presenca, sincronia }
     sincronia.iniciar()
     espelho.iniciar()
+    catalogo.iniciar()
     presenca.iniciar()
     this.#repetir(PODAR_A_CADA_MS, () => void this.#podarTodos())
     void this.#lerGravadas()

@@ -8,6 +8,7 @@ describe('the plain constants of the ponte are those of the contract', () => {
   it('numbers, headers and the signed text', () => {
     expect(protocolo.PROTOCOLO).toBe(contrato.PROTOCOLO)
     expect(protocolo.LINHAS_POR_LOTE).toBe(contrato.LINHAS_POR_LOTE)
+    expect(protocolo.LINHAS_POR_PAGINA).toBe(contrato.LINHAS_POR_PAGINA)
     expect(protocolo.ESPERA_MAXIMA_S).toBe(contrato.ESPERA_MAXIMA_S)
     expect(protocolo.CABECALHOS).toEqual(contrato.CABECALHOS)
     expect(protocolo.TIPOS_DE_LEITURA).toEqual(contrato.TIPOS_DE_LEITURA)

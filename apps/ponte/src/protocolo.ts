@@ -6,6 +6,7 @@ import type { TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 
 export const PROTOCOLO = 1
 export const LINHAS_POR_LOTE = 500
+export const LINHAS_POR_PAGINA = 500
 export const ESPERA_MAXIMA_S = 25
 export const CABECALHOS = {
   servidor: 'x-ponte-servidor',

@@ -42,6 +42,8 @@ export interface DependenciasDaSincronia {
   parada(): string | null
   online(): number[]
   aoLiquidar(ops: readonly { id: string; passport: number }[]): void
+  /** The administration asked at this moment (ms) for the city's lists, and waits. */
+  aoPedirCatalogo(em: number): void
   lugar: Lugar
 }
 
@@ -170,6 +172,7 @@ export class Sincronia {
   #receber(resposta: RespostaDeSincronia): void {
     const liquidadas = this.#dep.diario.liquidar(resposta.liquidadas)
     if (liquidadas.length > 0) this.#dep.aoLiquidar(liquidadas)
+    if (resposta.ler_catalogo !== undefined) this.#dep.aoPedirCatalogo(resposta.ler_catalogo)
     // A ponte that cannot deliver takes nothing: what it was offered goes back to the site by not being in its hands.
     if (this.#dep.parada()) return
     this.#dep.operacoes.receber(resposta.operacoes)
@@ -218,6 +221,7 @@ function respostaValida(resposta: unknown): RespostaDeSincronia {
     proxima_em_ms: Math.min(Number(r['proxima_em_ms']) || 0, 60_000),
     ...pausaDe(r['pausada']),
     ...(r['ha_copia'] === true ? { ha_copia: true } : {}),
+    ...(typeof r['ler_catalogo'] === 'number' ? { ler_catalogo: r['ler_catalogo'] } : {}),
   }
 }
 

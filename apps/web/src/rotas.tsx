@@ -106,6 +106,12 @@ const PAGINAS: readonly Pagina[] = [
     componente: 'PaginaItensAdmin',
   },
   {
+    caminho: '/admin/loja/catalogo',
+    titulo: 'Catálogo da Cidade',
+    carregar: () => import('./rotas/admin/catalogo.tsx'),
+    componente: 'PaginaCatalogoAdmin',
+  },
+  {
     caminho: '/admin/loja/categorias',
     titulo: 'Categorias da Loja',
     carregar: () => import('./rotas/admin/categorias.tsx'),

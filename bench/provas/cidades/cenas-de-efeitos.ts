@@ -21,6 +21,18 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
     return { resultado: [r?.resultado, 'aplicada'], 'na bolsa': [viva.includes('c1'), false], cópias: [await palco.copias('c1'), 1] }
   }),
 
+  'conta ao site os itens e os veículos da cidade': naCidade(async (palco) => {
+    const { catalogo } = palco.site
+    await palco.ate(() => catalogo.linhas('item') !== null && catalogo.linhas('veiculo') !== null, 20_000)
+    const { nome, peso_g } = catalogo.linhas('item')?.find((l) => l.codigo === 'radio') ?? {}
+    return {
+      itens: [catalogo.linhas('item')?.length, 106],
+      nome: [nome, 'Rádio'],
+      peso: [peso_g, 1000],
+      veículos: [catalogo.linhas('veiculo')?.find((l) => l.codigo === 'm7')?.nome, 'Modelo 7'],
+    }
+  }),
+
   'recusa um item que a cidade não tem': naCidade(async (palco) => {
     const r = await palco.dar(1, 'inexistente')
     return {

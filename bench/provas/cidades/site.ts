@@ -1,5 +1,6 @@
 /** A site in memory that speaks the protocol's words, without its signature: hands out, waits, settles. The ledger of who owns what is the caller's. */
-import type { Confirmacao, Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import type { Confirmacao, Operacao, PedidoDeCatalogo, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import { CatalogoRecebido } from '@sorium/sandbox/jogo/testes/catalogo-recebido.ts'
 import type { Transporte } from '../../../apps/ponte/src/transporte.ts'
 import type { Maestro, Vida } from '../simulacao/maestro.ts'
 import { uuid } from '../simulacao/jogo.ts'
@@ -22,6 +23,7 @@ export class SiteDeMemoria {
   readonly #abertos = new Map<string, Pedido>()
   readonly #acordar = new Set<() => void>()
   #seq = 0
+  readonly catalogo = new CatalogoRecebido()
   /** What the ponte said last of why it delivers nothing. */
   parada: string | null = null
   ligacoes = 0
@@ -65,6 +67,7 @@ export class SiteDeMemoria {
   }
 
   #atender(p: { caminho: string; texto: string; vida: Vida; responder(conteudo: unknown): void }): void {
+    if (p.caminho.endsWith('/catalogo')) return p.responder(this.catalogo.receber(JSON.parse(p.texto) as PedidoDeCatalogo))
     if (!p.caminho.endsWith('/sincronizar')) return p.responder({ aceitas: 1 })
     this.ligacoes++
     const pedido = JSON.parse(p.texto) as PedidoDeSincronia

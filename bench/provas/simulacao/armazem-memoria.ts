@@ -271,7 +271,7 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
       const s = servidores.get(b.servidor)
       if (!s) return null
       mudar(tx, s, { sincronia: s.sincronia + 1n, online: b.online })
-      return s.sincronia
+      return { sincronia: s.sincronia, catalogo_pedido_ms: null }
     },
     /** One server with one ponte: nobody is refused, nothing pauses. */
     async admitir(_: Leitura, { servidor }: PedidoDeAdmissao): Promise<Admissao | null> {

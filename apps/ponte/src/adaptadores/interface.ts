@@ -10,6 +10,7 @@ import type {
   Motivo,
   PersonagemEspelhado,
   Retorno,
+  TipoDoCatalogo,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
 
@@ -98,6 +99,12 @@ export interface Adaptador {
   /** Forgets results that no site asked for (`sorium testar`), of a character that is here. */
   esquecer?(passport: number, operacoes: readonly string[]): Promise<void>
 
+  /**
+   * A page of the city's own list of a kind, from row `desde` on, as the base has it; each page a little work in the game's thread. null: the base
+   * tells no such list. Absent: none is read.
+   */
+  catalogo?(tipo: TipoDoCatalogo, desde: number): Promise<PaginaDoCatalogo | null>
+
   presentes(): Promise<number[]>
   /** With `conferir` it also tells, of a character that is here, whether that would be given now. */
   inventario(passport: number, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioLido>
@@ -107,6 +114,23 @@ export interface Adaptador {
   /** Pages for the full pass, by ascending key; an empty page is the end. */
   paginaDeContas(depoisDe: number, limite: number): Promise<ContaEspelhada[]>
   paginaDePersonagens(depoisDe: number, limite: number): Promise<PersonagemEspelhado[]>
+}
+
+export interface PaginaDoCatalogo {
+  /** The function, export or table that it was read from. */
+  fonte: string
+  linhas: readonly LinhaLida[]
+  /** Where the next page begins; null: this is the last. */
+  proxima: number | null
+}
+
+/** Untrusted, as the base has it (linha-do-catalogo.ts makes it safe). */
+export interface LinhaLida {
+  codigo: unknown
+  nome: unknown
+  peso_g: number | null
+  /** Name of the picture's file, or its path. */
+  figura: unknown
 }
 
 /** One line of `sorium doctor`. `fazer`: what to do when it is not well. */

@@ -17,5 +17,5 @@ export function catalogoDoJogo(): Record<string, unknown> {
 }
 
 export function modelosDoJogo(): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(VEICULOS).map((modelo) => [modelo, { peso: 50 }]))
+  return Object.fromEntries(Object.entries(VEICULOS).map(([modelo, { nome }]) => [modelo, { nome, peso: 50 }]))
 }

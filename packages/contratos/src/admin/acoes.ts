@@ -74,6 +74,7 @@ export const ACOES = {
   'ponte.marcou_teste': 'Marcou ou desmarcou um servidor de teste',
   'ponte.outro_mundo': 'Um servidor com outros personagens foi recusado',
   'ponte.pausou': 'Pausou as entregas de um servidor',
+  'ponte.pediu_catalogo': 'Pediu as listas da cidade de novo',
   'ponte.revogou_chave': 'Revogou a chave de um servidor',
   'ponte.trocou_chave': 'Trocou a chave de um servidor',
   'ponte.trocou_mundo': 'Trocou o mundo do site',

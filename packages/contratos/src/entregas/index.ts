@@ -4,6 +4,7 @@ import type { LinhaDeErro } from '../comum/erros.ts'
 import { Nulavel, Passport } from '../comum/tipos.ts'
 
 export * from './administracao.ts'
+export * from './catalogo.ts'
 export * from './descricao.ts'
 export * from './estados.ts'
 export * from './motivos.ts'
@@ -18,6 +19,7 @@ export const ERROS_ENTREGAS = {
     texto:
       'Há duas cópias da ponte no ar com a mesma chave, e esta chegou depois: ela não entrega nada. Desligue uma delas, ou dê a cada servidor a sua chave no painel do site.',
   },
+  'ponte.catalogo_incoerente': { status: 400, texto: 'As páginas do catálogo não são da versão que a ponte informou.' },
   'ponte.outro_mundo': {
     status: 409,
     texto:
@@ -45,6 +47,10 @@ export const ERROS_ENTREGAS = {
   'entregas.servidor_do_mundo': {
     status: 409,
     texto: 'Outros servidores usam os personagens deste. Marque-os como teste ou troque o mundo antes.',
+  },
+  'entregas.sem_servidor_no_ar': {
+    status: 409,
+    texto: 'Nenhum servidor do jogo está no ar agora: não há a quem pedir. Ligue a cidade e tente de novo.',
   },
   'entregas.mundo_mudou': { status: 409, texto: 'O servidor informa outro mundo agora. Atualize a página e confira de novo.' },
   'entregas.nada_a_decidir': { status: 409, texto: 'Esta operação não está em dúvida, ou já foi decidida. Atualize a página.' },

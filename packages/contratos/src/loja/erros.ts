@@ -2,6 +2,10 @@ import type { LinhaDeErro } from '../comum/erros.ts'
 
 export const ERROS_LOJA = {
   'loja.item_inexistente': { status: 404, texto: 'Este item não está mais à venda.' },
+  'loja.fora_da_cidade': {
+    status: 409,
+    texto: 'A cidade não tem este item agora, e por isso ele não está à venda. Nada foi cobrado.',
+  },
   'loja.metodo_sem_preco': { status: 400, texto: 'Este item não pode ser pago desta forma.' },
   'loja.personagem_invalido': { status: 403, texto: 'Este personagem não é da sua conta.' },
   'loja.compra_inexistente': { status: 404, texto: 'Compra não encontrada.' },

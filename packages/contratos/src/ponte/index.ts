@@ -6,6 +6,8 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Inteiro, Inteiro32, Nulavel, Passport } from '../comum/tipos.ts'
 
+export { LINHAS_POR_PAGINA, receberCatalogo, type ListaDoCatalogo, type PedidoDeCatalogo, type RespostaDoCatalogo } from './catalogo.ts'
+export { CATALOGO_MAXIMO, type LinhaDoCatalogo, type TipoDoCatalogo } from './linha-do-catalogo.ts'
 export { CHAVES_POR_CHAMADA, resolverPassaportes, type PedidoDePassaportes, type RespostaDePassaportes } from './passaportes.ts'
 
 export const PROTOCOLO = 1
@@ -239,6 +241,8 @@ export const RespostaDeSincronia = Type.Object({
   pausada: Type.Optional(Type.Object({ motivo: Nulavel(Type.String()) })),
   /** Another running copy with this key was refused a moment ago. */
   ha_copia: Type.Optional(Type.Boolean()),
+  /** The administration asked at this moment (ms) for the city's lists to be read again, and waits. */
+  ler_catalogo: Type.Optional(Milissegundos),
 })
 export interface RespostaDeSincronia {
   operacoes: Operacao[]
@@ -247,6 +251,7 @@ export interface RespostaDeSincronia {
   proxima_em_ms: number
   pausada?: { motivo: string | null }
   ha_copia?: boolean
+  ler_catalogo?: number
 }
 
 const Texto = Type.String({ maxLength: 120 })

@@ -2,10 +2,13 @@
 import type {
   InventarioLido,
   LoteDoEspelho,
+  PedidoDeCatalogo,
   PedidoDePassaportes,
   PedidoDeSincronia,
   RespostaDePassaportes,
+  RespostaDoCatalogo,
   RespostaDeSincronia,
+  TipoDoCatalogo,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
 import type { EntregaNoJogo, Personagem, PersonagemNaCidade, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
@@ -13,6 +16,8 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import type { CorpoPorConferir } from '#nucleo/http/index.ts'
 import { type Armazem, armazemSql } from './armazem.ts'
+import { nomesDe } from './catalogo/consultas.ts'
+import { receberCatalogo } from './catalogo/receber.ts'
 import {
   type PersonagemDaConta,
   ehPersonagemDoAdmin,
@@ -99,6 +104,10 @@ export interface Entregas {
   servidorDaPonte(req: ChamadaAssinada): Promise<CorpoPorConferir>
   sincronizar(servidor: string, pedido: PedidoDeSincronia, desligou: AbortSignal): Promise<RespostaDeSincronia>
   espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
+  /** A game server tells which items and vehicles its city has, in pages. @returns what is missing of them. */
+  receberCatalogo(servidor: string, pedido: PedidoDeCatalogo): Promise<RespostaDoCatalogo>
+  /** What to call these codes: as the site's own catalogue, else as the city does, else the code itself. */
+  nomesDe(leitura: Leitura, p: { tipo: TipoDoCatalogo; codigos: readonly string[] }): Promise<(codigo: string) => string>
   /** The numbers of characters that the server's framework knows by a text; who has none gets one, for ever. */
   resolverPassaportes(servidor: string, pedido: PedidoDePassaportes): Promise<RespostaDePassaportes>
   /** Ends every wait at once, for a graceful stop. */
@@ -147,6 +156,8 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     sincronizar: (servidor, pedido, desligou) =>
       esperas.durante(servidor, desligou, (fim) => sincronizar(servidor, pedido, { ...com, fim })),
     espelhar: (servidor, lote) => espelhar(servidor, lote, com),
+    receberCatalogo: (servidor, pedido) => receberCatalogo(servidor, pedido, ctx),
+    nomesDe,
     resolverPassaportes: (servidor, pedido) => resolverPassaportes(servidor, pedido, ctx),
     fechar: esperas.fechar,
   }

@@ -43,7 +43,7 @@ export async function fecharNo({ ctx, entregas }: { ctx: Ctx; entregas: Entregas
   await ctx.banco.fechar()
 }
 
-const TABELAS = `entregas_operacao, entregas_tentativa, entregas_leitura, entregas_nonce, entregas_conta, entregas_personagem, entregas_nome, entregas_veiculo, entregas_servidor, entregas_mundo, perfil_vinculo, teste_evento`
+const TABELAS = `entregas_operacao, entregas_tentativa, entregas_leitura, entregas_nonce, entregas_conta, entregas_personagem, entregas_nome, entregas_veiculo, entregas_servidor, entregas_mundo, entregas_catalogo, entregas_catalogo_leitura, entregas_catalogo_pagina, perfil_vinculo, teste_evento`
 
 /** One database a test file, empty before each test, with a fresh node. The object is filled before each test. */
 export function usarOficina(): Oficina {

@@ -1,7 +1,7 @@
 /**
  * entregas — operations in the game, the protocol of the ponte, and the mirror of what the game holds.
  * Owns: entregas_servidor, entregas_mundo, entregas_operacao, entregas_tentativa, entregas_leitura, entregas_nonce, entregas_conta, entregas_personagem,
- *   entregas_nome, entregas_veiculo, entregas_desencontro, entregas_passaporte.
+ *   entregas_nome, entregas_veiculo, entregas_desencontro, entregas_passaporte, entregas_catalogo, entregas_catalogo_leitura, entregas_catalogo_pagina.
  * Promises: an operation happens at most once in the game, and its confirmation is recorded together with what its owner makes of it;
  *   what was handed out ends only by the ponte's word; one operation of a character at a time, in order; an older mirror batch never wins.
  *   Lock order: (passport, model) of a vehicle, operation, then the owner's row (purchase, listing), then accounts.
@@ -9,7 +9,7 @@
  *   (handlers, jobs, porteiro).
  */
 export { criarEntregas, type Entregas } from './criar.ts'
-export { codigosDaCidade } from './espelho/codigos-da-cidade.ts'
+export { codigosDaCidade } from './catalogo/codigos-da-cidade.ts'
 export { aceitarDesencontros, conferirJogo } from './espelho/conferir.ts'
 export { apagarDoJogo, rastrosNoJogo } from './espelho/encerramento.ts'
 export { dadosDoJogo } from './espelho/titular.ts'

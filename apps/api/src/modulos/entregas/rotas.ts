@@ -5,6 +5,8 @@ import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante } from '#nucleo/erros.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { contarPaginas } from '#nucleo/http/pagina.ts'
+import { catalogoDaCidade, linhasDoCatalogo, pedirCatalogoDeNovo } from './catalogo/consultas.ts'
 import type { Entregas } from './criar.ts'
 import { personagensDaConta } from './espelho/consultas.ts'
 import { inventarioDoPersonagem, veiculosDoPersonagem } from './leituras/consultas.ts'
@@ -24,10 +26,13 @@ import {
 export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas, donoDaOrigem: DonoDaOrigem): void {
   rotasDosServidores(app, ctx, entregas)
   rotasDasConferencias(app, ctx, { entregas, donoDaOrigem })
+  rotasDoCatalogo(app, ctx)
 
   rota(app, ponte.sincronizar, ({ servidor, corpo, res }) => entregas.sincronizar(servidor, corpo, desligamentoDe(res)))
 
   rota(app, ponte.espelhar, async ({ servidor, corpo }) => ({ aceitas: await entregas.espelhar(servidor, corpo) }))
+
+  rota(app, ponte.receberCatalogo, ({ servidor, corpo }) => entregas.receberCatalogo(servidor, corpo))
 
   rota(app, ponte.resolverPassaportes, ({ servidor, corpo }) => entregas.resolverPassaportes(servidor, corpo))
 
@@ -65,6 +70,21 @@ function rotasDasConferencias(app: FastifyInstance, ctx: Ctx, com: { entregas: E
       return { status: 200, corpo: { mensagem: 'Decisão registrada.' } }
     }),
   )
+}
+
+function rotasDoCatalogo(app: FastifyInstance, ctx: Ctx): void {
+  rota(app, contrato.lerCatalogo, () => catalogoDaCidade(ctx.banco))
+
+  rota(app, contrato.listarCatalogo, async ({ consulta, res }) => {
+    const pagina = await linhasDoCatalogo(ctx.banco, consulta)
+    contarPaginas(res, pagina)
+    return pagina.linhas
+  })
+
+  rota(app, contrato.lerCatalogoDeNovo, async ({ conta, res }) => {
+    res.code(202)
+    return pedirCatalogoDeNovo(conta, ctx)
+  })
 }
 
 function rotasDosServidores(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {

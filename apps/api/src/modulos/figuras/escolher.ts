@@ -1,6 +1,16 @@
 /** The one place that decides which picture a thing has. */
-import { conheceItem, conheceVeiculo, IMAGEM_DE_ITEM_DESCONHECIDO, IMAGEM_DE_VEICULO_DESCONHECIDO, item, veiculo } from '@sorium/catalogo'
+import {
+  codigoBase,
+  conheceItem,
+  conheceVeiculo,
+  IMAGEM_DE_ITEM_DESCONHECIDO,
+  IMAGEM_DE_VEICULO_DESCONHECIDO,
+  item,
+  veiculo,
+} from '@sorium/catalogo'
+import type { Leitura } from '#nucleo/banco/index.ts'
 import type { TipoDaFigura } from './regras.ts'
+import { figurasDasChaves } from './repositorio.ts'
 
 export interface Coisa {
   tipo: TipoDaFigura
@@ -26,6 +36,22 @@ export function figuraDaVitrine(p: { propria: string | null; coisa: Coisa | null
 export function figuraDe(coisa: Coisa, daCidade: string | null): string {
   return conhecida(coisa, daCidade) ?? (coisa.tipo === 'veiculo' ? IMAGEM_DE_VEICULO_DESCONHECIDO : IMAGEM_DE_ITEM_DESCONHECIDO)
 }
+
+/** Pictures of things in the game, asked for together: an item by its code or by the string that the game keeps it by, a vehicle by its model. */
+export async function figurasDe(
+  leitura: Leitura,
+  { tipo, codigos }: { tipo: TipoDaFigura; codigos: readonly string[] },
+): Promise<(codigo: string) => string> {
+  const chaves = [...new Set(codigos.flatMap((codigo) => chavesDe({ tipo, codigo })))]
+  const daCidade = chaves.length === 0 ? new Map<string, string>() : await figurasDasChaves(leitura, { tipo, chaves })
+  return (codigo) => {
+    const chave = chavesDe({ tipo, codigo }).find((c) => daCidade.has(c))
+    return figuraDe({ tipo, codigo }, (chave !== undefined && daCidade.get(chave)) || null)
+  }
+}
+
+/** A city may have a hyphen in its codes, or write serial and wear behind one; a model is the same in capitals and in small letters. */
+const chavesDe = ({ tipo, codigo }: Coisa): string[] => (tipo === 'item' ? [codigo, codigoBase(codigo)] : [codigo.toLowerCase()])
 
 /** As a column of a query: the city's picture of a thing. `tipo` and `chave` are SQL; a model is in small letters. */
 export const figuraDaCidadeNoSql = (p: { tipo: string; chave: string }): string =>

@@ -7,6 +7,5 @@
  */
 export { buscarFiguras, JOB_DA_BUSCA } from './buscar-figuras.ts'
 export type { Figuras, LerCodigos } from './catalogo.ts'
-export { type Coisa, figuraDaCidadeNoSql, figuraDaVitrine, figuraDe } from './escolher.ts'
+export { type Coisa, figuraDaCidadeNoSql, figuraDaVitrine, figuraDe, figurasDe } from './escolher.ts'
 export type { CodigoDaCidade } from './regras.ts'
-export { figurasDosCodigos } from './repositorio.ts'

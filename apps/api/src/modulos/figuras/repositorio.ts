@@ -150,10 +150,13 @@ export async function tirarFiguras(tx: Transacao): Promise<string[]> {
   return [...new Set(linhas.map(({ hash }) => hash))].toSorted()
 }
 
-export async function figurasDosCodigos(leitura: Leitura, tipo: TipoDaFigura, codigos: readonly string[]): Promise<Map<string, string>> {
+export async function figurasDasChaves(
+  leitura: Leitura,
+  { tipo, chaves }: { tipo: TipoDaFigura; chaves: readonly string[] },
+): Promise<Map<string, string>> {
   const linhas = await leitura.linhas<{ codigo: string; imagem: string }>(
     'select codigo, imagem from figuras_pub_figura where tipo = $1 and codigo = any ($2::text[])',
-    [tipo, codigos],
+    [tipo, chaves],
   )
   return new Map(linhas.map(({ codigo, imagem }) => [codigo, imagem]))
 }

@@ -97,6 +97,7 @@ export async function prepararCompra(
     passport: p.passport > PASSPORT_MAXIMO ? null : p.passport,
   })
   if (!item) throw new Recusa('loja.item_inexistente')
+  if (item.fora_da_cidade) throw new Recusa('loja.fora_da_cidade')
   const preco = precoDoItem(item, p.metodo)
   if (p.precoEsperado !== null && centavosDe(p.precoEsperado) !== preco) throw new Recusa('loja.preco_mudou')
   if (!personagem) throw new Recusa('loja.personagem_invalido')

@@ -11,7 +11,7 @@ import { categorias, compraDe, comprasDe, itensAVenda, itensComPalavras, maisVen
 const MAIS_VENDIDOS = { padrao: 5, maximo: 50 }
 
 export async function vitrine(leitura: Leitura, paraAdmin: boolean): Promise<ItemDaLoja[]> {
-  return (await itensAVenda(leitura)).map((i) => apresentarItem(i, paraAdmin))
+  return (await itensAVenda(leitura, paraAdmin)).map((i) => apresentarItem(i, paraAdmin))
 }
 
 export function categoriasDaLoja(leitura: Leitura): Promise<Categoria[]> {

@@ -21,22 +21,30 @@ export interface LinhaDoItem {
   tipo_item: 'veiculo' | 'item'
   quantidade: number
   destaque: boolean
+  /** The city does not have what it gives; only in lists for the administration. */
+  fora_da_cidade?: boolean
 }
 
 export const CAMPOS_DO_ITEM = `i.id, i.nome, i.descricao, i.imagem, i.categoria, c.nome as categoria_nome, i.preco_brl, i.preco_sor, i.tipo, i.duracao_dias,
   i.comando, i.comando_expiracao, i.operacao, i.tipo_item, i.quantidade, i.destaque,
   case when i.imagem is null then figuras_pub_da_operacao(i.operacao) end as figura`
 
-export function itensAVenda(leitura: Leitura): Promise<LinhaDoItem[]> {
+/** For the administration: whether the city has what it gives. */
+export const FORA_DA_CIDADE = 'exists (select 1 from loja_fora_da_cidade f where f.id = i.id) as fora_da_cidade'
+/** What the city does not have is not shown to players. */
+export const NA_CIDADE = 'i.id not in (select id from loja_fora_da_cidade)'
+
+export function itensAVenda(leitura: Leitura, paraAdmin: boolean): Promise<LinhaDoItem[]> {
   return leitura.linhas<LinhaDoItem>(
-    `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria where i.excluido_em is null order by i.ordem, i.id limit 2000`,
+    `select ${CAMPOS_DO_ITEM}${paraAdmin ? `, ${FORA_DA_CIDADE}` : ''} from loja_item i join loja_categoria c on c.id = i.categoria
+     where i.excluido_em is null ${paraAdmin ? '' : `and ${NA_CIDADE}`} order by i.ordem, i.id limit 2000`,
   )
 }
 
 export function itensComPalavras(leitura: Leitura, p: { busca: string; limite: number }): Promise<LinhaDoItem[]> {
   return leitura.linhas<LinhaDoItem>(
     `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria
-     where i.excluido_em is null and nucleo_dobrar(i.nome) like all (nucleo_padroes($1)) order by i.ordem, i.id limit $2`,
+     where i.excluido_em is null and ${NA_CIDADE} and nucleo_dobrar(i.nome) like all (nucleo_padroes($1)) order by i.ordem, i.id limit $2`,
     [p.busca, p.limite],
   )
 }
@@ -45,7 +53,7 @@ export function maisVendidos(leitura: Leitura, limite: number): Promise<LinhaDoI
   return leitura.linhas<LinhaDoItem>(
     `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria
        left join (select item, count(*) as vendas from loja_compra where criada_em > clock_timestamp() - interval '90 days' and estado <> 'reembolsado' group by item) v on v.item = i.id
-     where i.excluido_em is null order by coalesce(v.vendas, 0) desc, i.destaque desc, i.ordem, i.id limit $1`,
+     where i.excluido_em is null and ${NA_CIDADE} order by coalesce(v.vendas, 0) desc, i.destaque desc, i.ordem, i.id limit $1`,
     [limite],
   )
 }
@@ -72,6 +80,8 @@ interface PersonagemDoComprador {
 type ItemParaComprar = Pick<LinhaDoItem, 'id' | 'nome' | 'preco_brl' | 'preco_sor' | 'operacao' | 'quantidade'> & {
   versao: string
   compra_id: string
+  /** The city does not have it, as far as it has told. */
+  fora_da_cidade: boolean
 }
 
 /**
@@ -88,7 +98,7 @@ export async function lerParaComprar(
         'nome'
       > & { no_ar: boolean }
   >(
-    `select uuidv7() as compra_id, i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade,
+    `select uuidv7() as compra_id, i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade, ${FORA_DA_CIDADE},
        p.passport, p.nome as personagem_nome, p.sobrenome, p.online, entregas_pub_jogo_no_ar() as no_ar
      from (select) nada left join loja_item i on i.id = $1 and i.excluido_em is null
        left join entregas_pub_personagem_da_conta($2, $3) p on true`,

@@ -31,6 +31,13 @@ export function faixaDaTabela(consulta: { pagina?: number; porPagina?: number },
   return { limite, salto: ((consulta.pagina ?? 1) - 1) * limite }
 }
 
+/** '-valor' → by value, descending. */
+export function ordemDaTabela<O extends string>(ordem: O | `-${O}` | undefined, padrao: O | `-${O}`): { coluna: O; descendente: boolean } {
+  const texto: string = ordem ?? padrao
+  const descendente = texto.startsWith('-')
+  return { coluna: (descendente ? texto.slice(1) : texto) as O, descendente }
+}
+
 /** Says how many rows match and how many pages they make (at least one). @returns the number of pages. */
 export function contarPaginas(res: FastifyReply, p: { total: number; limite: number }): number {
   const paginas = Math.max(1, Math.ceil(p.total / p.limite))

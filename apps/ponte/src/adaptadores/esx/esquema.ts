@@ -1,5 +1,5 @@
 /** Which tables of an ESX city are there, with their columns: every resource adds its own. */
-import { texto, type Banco } from '../creative/banco.ts'
+import { texto, type Banco } from '../comum/banco.ts'
 
 const EXIGIDAS: Readonly<Record<string, readonly string[]>> = {
   users: ['identifier', 'accounts', 'inventory', 'job', 'job_grade', 'group', 'metadata'],

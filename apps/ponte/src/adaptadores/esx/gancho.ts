@@ -1,15 +1,13 @@
 /** Calls to gancho-esx.lua inside the es_extended resource, with what comes back made safe. */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
-import { SemResposta } from '../../prazos.ts'
-import { desfechoDe, objeto } from '../creative/gancho.ts'
-import type { Aplicacao, Desfecho } from '../interface.ts'
+import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
+import { desfechoDe, lista, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
+import type { Aplicacao, Desfecho, PaginaDoCatalogo } from '../interface.ts'
 import type { Mudanca, OperacaoNova } from './mudanca.ts'
 
 export const VERSAO_DO_GANCHO = 1
 export const RECURSO_DO_ESX = 'es_extended'
-
-type Objeto = Record<string, unknown>
 
 export interface EstadoDoGancho {
   versao: number
@@ -54,14 +52,15 @@ export interface Gancho {
   inventario(chave: string, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioVivo | null>
   presentes(): Promise<Presente[]>
   podar(chave: string, operacoes: readonly string[]): Promise<boolean>
+  itensDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
 }
 
 export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
   const chamar = (nome: string, ...args: unknown[]): Promise<unknown> => fx.chamar(RECURSO_DO_ESX, nome, ...args)
 
   return {
-    async estado() {
-      try {
+    estado: () =>
+      ouAusente(async () => {
         const estado = objeto(await chamar('gancho'))
         return {
           versao: Number(estado['versao']) || 0,
@@ -70,12 +69,7 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
           carregando: estado['carregando'] === true,
           inventarioProprio: estado['inventarioProprio'] === true,
         }
-      } catch (erro) {
-        // Silence tells nothing about what is there.
-        if (erro instanceof SemResposta) throw erro
-        return null
-      }
-    },
+      }),
     async aplicar(chave, operacao, efeito) {
       const resposta = objeto(await chamar('aplicar', chave, operacao, efeito))
       const { espera } = resposta
@@ -125,6 +119,7 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
         }))
     },
     podar: async (chave, operacoes) => (await chamar('podar', chave, operacoes)) === true,
+    itensDaCidade: async (desde) => paginaDoGancho('item', await chamar('catalogo', desde, CODIGOS_POR_VEZ)),
   }
 }
 
@@ -149,6 +144,3 @@ function mudancaDe(m: Objeto): Mudanca {
   if (m['tipo'] === 'cargo') return { tipo: 'cargo', grupo: String(m['grupo']), ...grupos }
   return { tipo: 'nada', ...grupos }
 }
-
-/** Lua's empty table arrives as a list, and one with holes as an object. */
-const lista = (v: unknown): unknown[] => (Array.isArray(v) ? v : Object.values(objeto(v)))

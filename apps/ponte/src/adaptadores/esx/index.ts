@@ -6,11 +6,11 @@ import type { BaseDaCidade } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import { mensagemDe, type Registro } from '../../registro.ts'
 import type { Tempo } from '../../tempo.ts'
-import { criarBanco, type Banco } from '../creative/banco.ts'
-import { Comandos } from '../creative/comandos.ts'
-import { mundoDoBanco } from '../creative/mundo.ts'
-import { resultadosSemLiquidacao, todosOsResultados } from '../creative/registros-salvos.ts'
-import { TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
+import { criarBanco, type Banco } from '../comum/banco.ts'
+import { doDiario, dosVeiculos } from '../comum/partes.ts'
+import { Comandos } from '../comum/comandos.ts'
+import { mundoDoBanco } from '../comum/mundo.ts'
+import { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
 import { CONTAS, Contas } from './contas.ts'
 import { lerEsquema } from './esquema.ts'
@@ -19,7 +19,7 @@ import { criarInventario } from './inventario.ts'
 import { Leituras } from './leituras.ts'
 import { Modelos } from './modelos.ts'
 import { quantosDe } from './mudanca.ts'
-import { Passaportes, type Resolver } from './passaportes.ts'
+import { Passaportes, type Resolver } from '../comum/passaportes.ts'
 import { RegistroSalvo } from './registro-salvo.ts'
 import { ALUGADOS, Veiculos } from './veiculos.ts'
 
@@ -87,10 +87,14 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
       `Nada será entregue ainda: o site não deu os números dos personagens. Será pedido de novo. (${mensagemDe(erro)})`,
     )
   }
+  const nomeDoModelo = esquema.tem('vehicles', 'name') ? 'name' : 'model'
   const veiculos = new Veiculos({ fx, banco, tabelas, esquema, modelos, passaportes, acaso: () => opcoes.tempo.acaso() })
   return {
     pronto: true,
-    adaptador: criarAdaptador({ ...opcoes, base: baseDe(estado), gancho, banco, tabelas, passaportes, contas, leituras, veiculos, agoraS }),
+    adaptador: {
+      ...criarAdaptador({ ...opcoes, base: baseDe(estado), gancho, banco, tabelas, passaportes, contas, leituras, veiculos, agoraS }),
+      catalogo: (tipo, desde) => (tipo === 'item' ? gancho.itensDaCidade(desde) : modelos.todos(nomeDoModelo)),
+    },
   }
 }
 
@@ -171,19 +175,8 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 
     ...doBanco(pecas),
 
-    executarComando: (op, comando) => comandos.executar(op, comando),
-    recusar: (op, motivo) => tabelas.recusar(op, motivo),
-
-    jaDecidida: (id) => tabelas.jaDecidida(id),
+    ...doDiario({ tabelas, comandos, registros: salvo }),
     desfechoDe: (op) => procurarDesfecho(op, { gancho, passaportes, salvo, tabelas }),
-    async anular(op) {
-      if (op.tipo === 'comando') await comandos.antesDeAnular(op)
-      return tabelas.anular(op)
-    },
-
-    resultadosGravados: () => todosOsResultados(salvo, tabelas),
-    operacoesGravadas: () => resultadosSemLiquidacao(salvo, tabelas),
-    anotarLiquidadas: (ops) => tabelas.anotarLiquidadas(ops),
     esquecer,
     podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, pecas.agoraS() - dias * 86_400)),
 
@@ -195,10 +188,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 /** What needs no living record. */
 function doBanco({ banco, veiculos, leituras, contas, passaportes }: Pecas) {
   return {
-    darVeiculo: (op, dados) => veiculos.dar(op, dados),
-    tomarVeiculo: (op, dados) => veiculos.tomar(op, dados),
-    definirAluguel: (op, dados) => veiculos.definirAluguel(op, dados),
-    revogarAluguel: (op, dados) => veiculos.revogarAluguel(op, dados),
+    ...dosVeiculos(veiculos),
 
     veiculos: (passports) => leituras.veiculos(passports),
     personagens: (passports) => leituras.personagens(passports),

@@ -2,13 +2,13 @@
 import type { PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import { identidadeDe } from '../../identidade.ts'
-import { lugares, numero, texto, type Banco, type Linha } from '../creative/banco.ts'
-import { objeto } from '../creative/gancho.ts'
+import { lugares, numero, texto, type Banco, type Linha } from '../comum/banco.ts'
+import { objeto } from '../comum/respostas.ts'
 import type { Contas } from './contas.ts'
 import type { Esquema } from './esquema.ts'
 import type { Presente } from './gancho.ts'
 import { hashDasPropriedades, type Modelos } from './modelos.ts'
-import type { Passaportes } from './passaportes.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
 import { alugadosDe } from './veiculos.ts'
 
 const EM_PARTES = 400

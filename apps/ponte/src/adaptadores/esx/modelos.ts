@@ -1,5 +1,7 @@
 /** ESX keeps the model of a vehicle as the engine's hash. Names are known from the dealership's table and from what we gave ourselves. */
-import { texto, type Banco } from '../creative/banco.ts'
+import { texto, type Banco } from '../comum/banco.ts'
+import { paginaDaTabela } from '../comum/catalogo.ts'
+import type { PaginaDoCatalogo } from '../interface.ts'
 
 /** The engine's hash of a name, as a signed number of 32 bits, in which the client tells it. */
 export function joaat(nome: string): number {
@@ -47,6 +49,11 @@ export class Modelos {
     if (this.#tabela === null || this.#nomes.has(hashDe(modelo))) return true
     await this.ler()
     return this.#nomes.has(hashDe(modelo))
+  }
+
+  /** `nome`: the column of names. null: this city has no list. */
+  async todos(nome: string): Promise<PaginaDoCatalogo | null> {
+    return this.#tabela === null ? null : paginaDaTabela(this.#banco, { tabela: this.#tabela, codigo: 'model', nome })
   }
 
   nomeDe(hash: number): string {

@@ -1,5 +1,5 @@
 /** The saved row of a character (users) as texts, and the change of just our operations in it. Pure: registro-salvo.ts reads and writes. */
-import { objeto } from '../creative/gancho.ts'
+import { objeto } from '../comum/respostas.ts'
 
 export interface LinhaSalva {
   inventory: string | null

@@ -4,12 +4,12 @@
  */
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
 import { mensagemDe, type Registro } from '../../registro.ts'
-import { lugares, numero, texto, type Banco, type Linha, type Parametro } from '../creative/banco.ts'
-import { desfechoGuardado } from '../creative/gancho.ts'
-import type { PaginaDeRegistros } from '../creative/registros-salvos.ts'
+import { lugares, numero, texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
+import { desfechoGuardado } from '../comum/respostas.ts'
+import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'
 import type { Gancho } from './gancho.ts'
 import { comOperacoes, diarioDe, semOperacoes, type LinhaSalva } from './mudanca.ts'
-import type { Passaportes } from './passaportes.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
 
 const COLUNAS = ['inventory', 'metadata', 'job', 'job_grade', 'group'] as const
 const LER = `SELECT ${COLUNAS.map((c) => `\`${c}\``).join(', ')} FROM \`users\` WHERE \`identifier\` = ?`

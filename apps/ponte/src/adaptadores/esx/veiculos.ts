@@ -4,14 +4,14 @@
  */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
-import { lugares, numero, texto, type Banco, type Linha, type Parametro } from '../creative/banco.ts'
-import { objeto } from '../creative/gancho.ts'
-import type { Passo, TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
+import { lugares, numero, texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
+import { objeto } from '../comum/respostas.ts'
+import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
 import { nomeSql } from '../perfis.ts'
 import type { Esquema } from './esquema.ts'
 import { hashDasPropriedades, hashDe, type Modelos } from './modelos.ts'
-import type { Passaportes } from './passaportes.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
 
 export interface DependenciasDeVeiculos {
   fx: Pick<FxServer, 'placasNaRua'>

@@ -6,9 +6,19 @@ local function definicao(item)
   return CATALOGO[codigo] or (codigo:match('^c%d+$') and CATALOGO.c or nil)
 end
 
+-- As the files of such a base have it: a table of the file, which some give out and some keep.
+local List = {}
+local function listar(codigo, d)
+  List[codigo] = { Index = codigo, Name = d.nome, Weight = d.peso, Type = d.tipo, Durability = d.duravel, Max = d.maximo }
+end
+for codigo, d in pairs(CATALOGO) do if codigo ~= 'c' then listar(codigo, d) end end
+for n = 0, 99 do listar('c' .. n, CATALOGO.c) end
+local Frota = {}
+for n = 1, 60 do Frota['m' .. n] = { Name = 'Modelo ' .. n, Weight = 50, Price = 1000 * n } end
+
 local Itens = {
   Exist = function(item) return definicao(item) ~= nil end,
-  Body = function(item) return definicao(item) or false end,
+  Body = function(item) return List[SplitOne(item)] or definicao(item) or false end,
   Index = function(item) return definicao(item) and SplitOne(item) or '' end,
   Name = function(item) local d = definicao(item) return d and d.nome or item end,
   Weight = function(item) local d = definicao(item) return d and d.peso or 0.0 end,
@@ -20,11 +30,13 @@ local Itens = {
 }
 
 if FAMILIA.itens == 'globais' then
+  function ItemList() return List end
   for nome, fn in pairs(Itens) do if nome ~= 'Body' then _G['Item' .. nome] = fn end end
 elseif FAMILIA.itens == 'minusculas' then
   for nome, fn in pairs(Itens) do if nome ~= 'Exist' and nome ~= 'TypeCheck' then _G['item' .. nome] = fn end end
   itemCharges, itemLoads = itemLoads, nil
 else
+  exports('ItemList', function() return List end)
   for nome, fn in pairs(Itens) do if nome ~= 'Body' then exports('Item' .. nome, fn) end end
 end
 
@@ -35,6 +47,14 @@ local Veiculos = {
 }
 for nome, fn in pairs(Veiculos) do
   if FAMILIA.itens == 'exports' then exports('Vehicle' .. nome, fn) else _G['Vehicle' .. nome] = fn end
+end
+local function frota() return Frota end
+if FAMILIA.itens == 'exports' then
+  exports('VehicleList', frota)
+elseif FAMILIA.itens == 'globais' then
+  VehicleList = frota
+else
+  VehicleGlobal = frota
 end
 
 function vRP.GeneratePlate()

@@ -23,27 +23,31 @@ export interface MoradorDoEsx {
   trabalho?: [nome: string, grau: number]
 }
 
-const ITENS: readonly [nome: string, peso: number][] = [
-  ['bread', 1],
-  ['water', 1],
-  ['phone', 1],
-  ['gold', 5],
+const ITENS: readonly [nome: string, rotulo: string, peso: number][] = [
+  ['bread', 'Pão', 1],
+  ['water', 'Água', 1],
+  ['phone', 'Celular', 1],
+  ['gold', 'Barra de ouro', 5],
 ]
 const TRABALHOS = ['unemployed', 'police', 'mechanic']
-const MODELOS = ['adder', 'panto', 'sultan']
+const MODELOS: readonly [modelo: string, nome: string][] = [
+  ['adder', 'Truffade Adder'],
+  ['panto', 'Benefactor Panto'],
+  ['sultan', 'Karin Sultan'],
+]
 
 export const chaveDe = (m: Pick<MoradorDoEsx, 'licenca' | 'personagem'>): string => `${m.personagem}:${m.licenca}`
 
 export function criarEsquema(db: DatabaseSync, moradores: readonly MoradorDoEsx[]): void {
   if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").get()) return
   for (const sql of TABELAS) db.exec(sql)
-  for (const [nome, peso] of ITENS) db.prepare('INSERT INTO items (name, label, weight) VALUES (?, ?, ?)').run(nome, nome, peso)
+  for (const item of ITENS) db.prepare('INSERT INTO items (name, label, weight) VALUES (?, ?, ?)').run(...item)
   for (const nome of TRABALHOS) {
     db.prepare('INSERT INTO jobs (name, label) VALUES (?, ?)').run(nome, nome)
     for (const grau of [0, 1, 2])
       db.prepare('INSERT INTO job_grades (job_name, grade, name) VALUES (?, ?, ?)').run(nome, grau, `${nome}${grau}`)
   }
-  for (const modelo of MODELOS) db.prepare('INSERT INTO vehicles (model, name, price) VALUES (?, ?, 1)').run(modelo, modelo)
+  for (const modelo of MODELOS) db.prepare('INSERT INTO vehicles (model, name, price) VALUES (?, ?, 1)').run(...modelo)
   for (const m of moradores)
     db.prepare(
       'INSERT INTO users (identifier, ssn, accounts, inventory, metadata, firstname, lastname, job, job_grade) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',

@@ -1,5 +1,5 @@
 -- What a resource finds as its globals: the harmless part of Lua, FXServer's functions, and the natives that server scripts use. No io, package,
--- require, debug (but a traceback), nor anything that reads files.
+-- require, debug (but a traceback, and what a resource's own functions hold), nor anything that reads files.
 local SEGUROS = {
   'assert', 'error', 'ipairs', 'next', 'pairs', 'pcall', 'rawequal', 'rawget', 'rawlen', 'rawset', 'select', 'setmetatable', 'tonumber',
   'tostring', 'type', 'xpcall', '_VERSION',
@@ -51,6 +51,13 @@ local function sacola(dono)
   })
 end
 
+-- Only of what a resource's files define, which it reaches anyway: the functions of this machine were not read from a file.
+local function guardadoEm(funcao, numero)
+  local ok, sobre = pcall(debug.getinfo, funcao, 'S')
+  if not ok or type(funcao) ~= 'function' or sobre.source:sub(1, 1) ~= '@' then return nil end
+  return debug.getupvalue(funcao, numero)
+end
+
 local function porLinguagem(amb, recurso)
   for _, nome in ipairs(SEGUROS) do amb[nome] = _G[nome] end
   for _, nome in ipairs(COPIADAS) do
@@ -60,7 +67,7 @@ local function porLinguagem(amb, recurso)
   amb._G, amb.string, amb.json = amb, string, { encode = json.encode, decode = json.decode }
   amb.msgpack = { pack = json.encode, unpack = json.decode }
   amb.getmetatable = function(valor) if type(valor) ~= 'string' then return getmetatable(valor) end end
-  amb.debug = { traceback = function(texto) return tostring(texto or '') end }
+  amb.debug = { traceback = function(texto) return tostring(texto or '') end, getupvalue = guardadoEm }
   amb.load = function(fonte, nome, _, ambiente)
     if type(fonte) == 'function' then
       local partes = {}

@@ -6,14 +6,17 @@ import {
   CABECALHOS,
   LoteDoEspelho,
   PedidoDeSincronia,
+  receberCatalogo,
   resolverPassaportes,
   textoAssinado,
   TIPOS_SO_ONLINE,
   type Confirmacao,
   type Operacao,
+  type PedidoDeCatalogo,
   type RespostaDeSincronia,
 } from '@sorium/contratos/ponte/index.ts'
 import { Value } from 'typebox/value'
+import { CatalogoRecebido } from './catalogo-recebido.ts'
 
 export const CHAVE = 'chave-de-teste-com-mais-de-32-caracteres'
 
@@ -35,6 +38,9 @@ export class SiteFalso {
   /** Answers no question for numbers. */
   semPassaportes = false
   readonly lotes: LoteDoEspelho[] = []
+  readonly catalogo = new CatalogoRecebido()
+  /** When the administration asked for the city's lists, ms. */
+  catalogoPedido: number | undefined
   /** Each synchronisation as it came in. */
   readonly pedidos: PedidoDeSincronia[] = []
   readonly problemas: string[] = []
@@ -125,8 +131,17 @@ export class SiteFalso {
       return this.#responder(resposta, 200, { aceitas: 1 })
     }
     if (pedido.url === '/api/ponte/passaportes') return this.#numerar(dados, resposta)
+    if (pedido.url === '/api/ponte/catalogo') return this.#catalogar(dados, resposta)
     if (!Value.Check(PedidoDeSincronia, dados)) this.problemas.push(`sync: ${JSON.stringify(Value.Errors(PedidoDeSincronia, dados)[0])}`)
     await this.#sincronizar(dados as PedidoDeSincronia, pedido, resposta)
+  }
+
+  #catalogar(dados: unknown, resposta: ServerResponse): void {
+    if (!Value.Check(receberCatalogo.corpo, dados))
+      this.problemas.push(`catalogue: ${JSON.stringify(Value.Errors(receberCatalogo.corpo, dados)[0])}`)
+    const resultado = this.catalogo.receber(dados as PedidoDeCatalogo)
+    if (this.perder()) resposta.destroy()
+    else this.#responder(resposta, 200, resultado)
   }
 
   #numerar(dados: unknown, resposta: ServerResponse): void {
@@ -187,6 +202,7 @@ export class SiteFalso {
       liquidadas: this.semLiquidar ? [] : dados.confirmacoes.map((c) => c.id),
       proxima_em_ms: 0,
       ...(this.pausada ? { pausada: this.pausada } : {}),
+      ...(this.catalogoPedido === undefined ? {} : { ler_catalogo: this.catalogoPedido }),
     }
   }
 

@@ -33,6 +33,14 @@ function ItemName(item) local d = definicao(item) return d and d.nome or item en
 function ItemIndex(item) return pedaco(item, 1) end
 function ItemDurability(item) local d = definicao(item) return d and d.duravel or false end
 function ItemTypeCheck(item, tipo) local d = definicao(item) return d ~= nil and d.tipo == tipo end
+
+local Lista, Veiculos = {}, {}
+for codigo, d in pairs(__catalogo) do
+  Lista[codigo] = { Index = codigo, Name = d.nome, Weight = d.peso, Type = d.tipo, Max = d.maximo, Durability = d.duravel }
+end
+for nome, v in pairs(__modelos) do Veiculos[nome] = { Name = v.nome, Weight = v.peso, Mode = 'Cars' } end
+function ItemList() return Lista end
+function VehicleList() return Veiculos end
 function VehicleExist(nome) return __modelos[nome] ~= nil end
 function VehicleWeight(nome) return __modelos[nome] and __modelos[nome].peso or 0 end
 

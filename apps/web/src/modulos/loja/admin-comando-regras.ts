@@ -2,6 +2,7 @@
 import { conheceItem, conheceVeiculo, item, veiculo } from '@sorium/catalogo'
 import { descreverOperacao } from '@sorium/contratos/entregas/descricao.ts'
 import { lerComando, type PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
+import type { TipoDoCatalogo } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
 import { type CamposDoItem, emDias } from './admin-item-regras.ts'
 
 export interface ComandoEmPalavras {
@@ -19,14 +20,29 @@ const inteiroDe = (texto: string): number | null => (/^\d{1,7}$/.test(texto) && 
 
 export type CamposDoComando = Pick<CamposDoItem, 'comando' | 'comando_expiracao' | 'tipo' | 'duracao_dias' | 'tipo_item' | 'quantidade'>
 
-export function comandoEmPalavras(c: CamposDoComando): ComandoEmPalavras {
-  const lido = lerComando(c.comando, {
+/** What the city's own list says of the code: what it calls it there, or that it has it not; undefined: there is no such list. */
+export type PalavraDaCidade = { nome: string } | 'falta' | undefined
+
+const lerCampos = (c: CamposDoComando) =>
+  lerComando(c.comando, {
     tipo: c.tipo,
     // The form sends none with what is no rental.
     duracaoDias: c.tipo === 'aluguel' ? inteiroDe(c.duracao_dias) : null,
     comandoExpiracao: c.comando_expiracao,
     quantidade: c.tipo_item === 'item' ? inteiroDe(c.quantidade) : null,
   })
+
+/** The kind and code that the command delivers; null: it names none (yet). */
+export function codigoDoComando(c: CamposDoComando): { tipo: TipoDoCatalogo; codigo: string } | null {
+  const lido = lerCampos(c)
+  if (!lido.ok) return null
+  const { entrega } = lido.plano
+  if (entrega.tipo === 'dar_item') return { tipo: 'item', codigo: entrega.dados.item }
+  return entrega.tipo === 'dar_veiculo' ? { tipo: 'veiculo', codigo: entrega.dados.modelo } : null
+}
+
+export function comandoEmPalavras(c: CamposDoComando, cidade?: PalavraDaCidade): ComandoEmPalavras {
+  const lido = lerCampos(c)
   if (!lido.ok) {
     const situacao = c.comando.trim() === '' ? 'vazio' : 'recusado'
     return { situacao, texto: lido.motivo, depois: null, avisos: [], figura: null }
@@ -36,8 +52,8 @@ export function comandoEmPalavras(c: CamposDoComando): ComandoEmPalavras {
     situacao: 'aceito',
     texto: descreverOperacao(entrega.tipo, entrega.dados),
     depois: fimEmPalavras(lido.plano),
-    avisos: avisosDe(lido.plano, c),
-    figura: figuraDe(lido.plano),
+    avisos: avisosDe(lido.plano, c, cidade),
+    figura: figuraDe(lido.plano, cidade),
   }
 }
 
@@ -47,23 +63,30 @@ function fimEmPalavras({ dias, fim }: PlanoDeEntrega): string | null {
   return fim ? `${prazo}: ${descreverOperacao(fim.tipo, fim.dados)}` : `${prazo} a compra aparece como Expirada; nada é retirado na cidade.`
 }
 
-function figuraDe({ entrega }: PlanoDeEntrega): ComandoEmPalavras['figura'] {
-  if (entrega.tipo === 'dar_item') return item(entrega.dados.item)
-  return entrega.tipo === 'dar_veiculo' ? veiculo(entrega.dados.modelo) : null
+function figuraDe({ entrega }: PlanoDeEntrega, cidade: PalavraDaCidade): ComandoEmPalavras['figura'] {
+  const doSite =
+    entrega.tipo === 'dar_item' ? item(entrega.dados.item) : entrega.tipo === 'dar_veiculo' ? veiculo(entrega.dados.modelo) : null
+  return doSite && typeof cidade === 'object' ? { imagem: doSite.imagem, nome: cidade.nome } : doSite
 }
 
-function avisosDe({ entrega, dias }: PlanoDeEntrega, c: CamposDoComando): string[] {
+/** The city's word counts before that of the site's own catalogue. */
+function avisoDoCodigo(codigo: string, { oQue, doSite, cidade }: { oQue: string; doSite: boolean; cidade: PalavraDaCidade }): string[] {
+  if (cidade === 'falta') return [`A cidade não tem este código (${codigo}): o item não aparece na loja e não é vendido.`]
+  return cidade || doSite ? [] : [`O catálogo do site não conhece o ${oQue} ${codigo}: confira se é assim que o jogo o chama.`]
+}
+
+function avisosDe({ entrega, dias }: PlanoDeEntrega, c: CamposDoComando, cidade: PalavraDaCidade): string[] {
   const avisos: string[] = []
   if (entrega.tipo === 'dar_item') {
     const { item: codigo, quantidade } = entrega.dados
-    if (!conheceItem(codigo)) avisos.push(`O catálogo do site não conhece o código ${codigo}: confira se é assim que o jogo o chama.`)
+    avisos.push(...avisoDoCodigo(codigo, { oQue: 'código', doSite: conheceItem(codigo), cidade }))
     if (c.tipo_item === 'carro') avisos.push('O tipo diz Carro, mas este comando entrega um item.')
     else if (inteiroDe(c.quantidade) !== null && quantidade !== inteiroDe(c.quantidade))
       avisos.push(`A quantidade do formulário é ${c.quantidade}, mas o comando diz ${quantidade}: vale a do comando.`)
   }
   if (entrega.tipo === 'dar_veiculo') {
     const { modelo } = entrega.dados
-    if (!conheceVeiculo(modelo)) avisos.push(`O catálogo do site não conhece o modelo ${modelo}: confira se é assim que o jogo o chama.`)
+    avisos.push(...avisoDoCodigo(modelo, { oQue: 'modelo', doSite: conheceVeiculo(modelo), cidade }))
     if (c.tipo_item === 'item') avisos.push('O tipo diz Item, mas este comando entrega um veículo.')
   }
   if (entrega.tipo === 'comando')

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Icone } from '#ui/icone.tsx'
-import { type CamposDoComando, comandoEmPalavras } from './admin-comando-regras.ts'
+import { type CamposDoComando, comandoEmPalavras, type PalavraDaCidade } from './admin-comando-regras.ts'
 
 const ROTULO = { vazio: 'O que dá para escrever', aceito: 'O que a cidade vai fazer', recusado: 'Este comando não é aceito' } as const
 
 /** What the command becomes, while it is typed. */
-export function ComandoAoVivo(campos: CamposDoComando) {
+export function ComandoAoVivo({ campos, cidade }: { campos: CamposDoComando; cidade: PalavraDaCidade }) {
   const id = useId()
-  const lido = comandoEmPalavras(campos)
+  const lido = comandoEmPalavras(campos, cidade)
   return (
     <div className="cmd" data-s={lido.situacao} role="status" aria-labelledby={id}>
       <span className="cmd__f">

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LinhaDaCidade } from '@sorium/contratos/entregas/index.ts'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { CaixaDeMarcar, Entrada, Seletor } from '#ui/campo.tsx'
+import { consultaDoCatalogo, consultaDoCodigo } from './admin-catalogo-consultas.ts'
+import { CodigoDaCidade } from './admin-codigo.tsx'
 import { ComandoAoVivo } from './admin-comando.tsx'
+import { type CamposDoComando, codigoDoComando, type PalavraDaCidade } from './admin-comando-regras.ts'
 import { consultaDasCategoriasDoFormulario } from './admin-consultas.ts'
 import { type CamposDoItem, regraDoNumero, regraDoPreco } from './admin-item-regras.ts'
 
@@ -77,11 +81,30 @@ export function Venda({ form: { register, control, formState } }: Props) {
   )
 }
 
+/** What the city says of the code that the command names. */
+function useCodigoNaCidade(campos: CamposDoComando) {
+  const alvo = codigoDoComando(campos)
+  const catalogo = useQuery(consultaDoCatalogo()).data
+  const { data, isFetching } = useQuery(consultaDoCodigo(alvo))
+  const inteira = (tipo: 'item' | 'veiculo') => catalogo?.listas.some((l) => l.tipo === tipo && l.inteira) ?? false
+  const linha = alvo && !isFetching ? (data ?? null) : null
+  const sabe = alvo !== null && !isFetching && data !== undefined && inteira(alvo.tipo)
+  const cidade: PalavraDaCidade = linha ?? (sabe ? 'falta' : undefined)
+  return { linha, cidade, inteira, catalogo }
+}
+
 /** What the city does when it is bought. */
-export function Entrega({ form: { register, control, formState } }: Props) {
+export function Entrega({ form: { register, control, formState, setValue, getValues } }: Props) {
   const { errors } = formState
   const campos = useWatch({ control }) as CamposDoItem
   const aluguel = campos.tipo === 'aluguel'
+  const tipo = campos.tipo_item === 'carro' ? 'veiculo' : 'item'
+  const { linha, cidade, inteira, catalogo } = useCodigoNaCidade(campos)
+  const escolher = ({ codigo, nome }: LinhaDaCidade) => {
+    // How many, and for how long, the form says.
+    setValue('comando', `${tipo} ${codigo}`, { shouldDirty: true, shouldValidate: true })
+    if (getValues('nome').trim() === '') setValue('nome', nome.slice(0, 80), { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <div className="item-form__c">
       <div className="item-form__2">
@@ -102,8 +125,10 @@ export function Entrega({ form: { register, control, formState } }: Props) {
           />
         )}
       </div>
+      {inteira(tipo) && <CodigoDaCidade key={tipo} tipo={tipo} atual={linha?.tipo === tipo ? linha : null} aoEscolher={escolher} />}
       <Entrada
         rotulo="Comando"
+        dica={catalogo && !inteira(tipo) ? 'A lista da cidade ainda não é conhecida: digite o código como o jogo o chama.' : undefined}
         maxLength={300}
         autoComplete="off"
         spellCheck={false}
@@ -111,7 +136,7 @@ export function Entrega({ form: { register, control, formState } }: Props) {
         erro={errors.comando?.message}
         {...register('comando', { validate: (texto) => texto.trim() !== '' || 'Diga o que a cidade entrega.' })}
       />
-      <ComandoAoVivo {...campos} />
+      <ComandoAoVivo campos={campos} cidade={cidade} />
       {aluguel && (
         <Entrada
           rotulo="Comando no fim do aluguel (opcional)"

@@ -7,6 +7,7 @@ import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarValor } from '#ui/formatos.ts'
 import { consultaDosItensDoAdmin, filtroDosItens } from './admin-consultas.ts'
 import { erroComMotivo } from './admin-erro.ts'
@@ -121,7 +122,14 @@ function NomeDoItem({ item }: { item: ItemDaLoja }) {
   return (
     <span className="adm-item">
       <img src={item.imagem ?? '/itens/objetos/caixa.webp'} alt="" width={36} height={36} loading="lazy" />
-      <b className="clip">{item.nome}</b>
+      <span className="adm-item__n">
+        <b className="clip">{item.nome}</b>
+        {item.fora_da_cidade && (
+          <Etiqueta tom="alerta" icone="triangle-alert">
+            A cidade não tem este código
+          </Etiqueta>
+        )}
+      </span>
     </span>
   )
 }

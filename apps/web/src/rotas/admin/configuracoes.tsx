@@ -1,13 +1,27 @@
+import { Link } from '@tanstack/react-router'
 import { AdminConfiguracoes } from '#modulos/configuracoes/admin-configuracoes.tsx'
 import { AdminFiguras } from '#modulos/figuras/admin-figuras.tsx'
+import { CatalogoDaCidade } from '#modulos/loja/admin-catalogo.tsx'
+import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 
 export function PaginaConfiguracoes() {
   return (
     <>
       <CabecalhoDaPagina titulo="Configurações" texto="Valem na hora, para todo mundo." />
-      <AdminConfiguracoes />
-      <AdminFiguras />
+      <div className="stack cat-pagina">
+        <AdminConfiguracoes />
+        <CatalogoDaCidade
+          mais={
+            <p>
+              <Link className={classeDeBotao({ variante: 'linha', tamanho: 'pequeno' })} to="/admin/loja/catalogo">
+                Ver itens e veículos
+              </Link>
+            </p>
+          }
+        />
+        <AdminFiguras />
+      </div>
     </>
   )
 }

@@ -33,8 +33,12 @@ export async function espelhar(deQuem: string, recebido: LoteDoEspelho, com: { c
   return novas
 }
 
-/** null: it counts for nothing. @throws Recusa 409. */
-async function nomeDoLote(ctx: Pick<Ctx, 'banco'>, servidor: string, lote: LoteDoEspelho): Promise<string | null> {
+/** Under whose name stands what this server tells of its city; null: it counts for nothing. @throws Recusa 409. */
+export async function nomeDoLote(
+  ctx: Pick<Ctx, 'banco'>,
+  servidor: string,
+  lote: Pick<LoteDoEspelho, 'instancia' | 'mundo'>,
+): Promise<string | null> {
   const origem = await origemDoLote(ctx.banco, { servidor, instancia: lote.instancia ?? null, mundo: lote.mundo ?? null })
   if (!origem || origem.teste) return null
   if (origem.copia) throw new Recusa('ponte.duas_copias')

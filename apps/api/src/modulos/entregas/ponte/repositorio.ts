@@ -164,10 +164,21 @@ export async function pausar(
 }
 
 /** Records the heartbeat and numbers this call: every older call of the same server has lost its turn. */
-export async function bater(tx: Transacao, b: Batimento): Promise<bigint | null> {
-  const linha = await tx.linha<{ sincronia: bigint }>(
+/** For how long a ponte is told that the administration waits for its lists. */
+const PEDIDO_DO_CATALOGO_VALE_S = 300
+
+export interface Batida {
+  sincronia: bigint
+  /** When the administration asked for the city's lists, ms; null: nobody waits for them. */
+  catalogo_pedido_ms: number | null
+}
+
+export function bater(tx: Transacao, b: Batimento): Promise<Batida | null> {
+  return tx.linha<Batida>(
     `update entregas_servidor set sincronia = sincronia + 1, visto_em = clock_timestamp(), versao = $2, framework = $3, no_ar_s = $4, fila = $5,
-       parada = $6, online = $7, base = coalesce($8, base), guardando = $9 where id = $1 and chave_revogada_em is null returning sincronia`,
+       parada = $6, online = $7, base = coalesce($8, base), guardando = $9 where id = $1 and chave_revogada_em is null
+     returning sincronia, case when catalogo_pedido_em > clock_timestamp() - make_interval(secs => ${PEDIDO_DO_CATALOGO_VALE_S})
+       then floor(extract(epoch from catalogo_pedido_em) * 1000)::float8 end as catalogo_pedido_ms`,
     [
       b.servidor,
       b.versao,
@@ -180,7 +191,6 @@ export async function bater(tx: Transacao, b: Batimento): Promise<bigint | null>
       b.guardando,
     ],
   )
-  return linha?.sincronia ?? null
 }
 
 /** Which call of which server asks, and what it knew when it asked. */

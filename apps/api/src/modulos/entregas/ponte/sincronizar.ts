@@ -41,8 +41,8 @@ export async function sincronizar(
   const liquidadas = await registrarConfirmacoes({ servidor, irmaos: admissao.irmaos }, pedido.confirmacoes, p)
   await receberRespostas(servidor, pedido.leituras, p.ctx)
   using ouvinte = p.ctx.sinal.ouvir(CANAL)
-  const vez = await abrirVez(admissao, pedido, p)
-  const recados = recadosDe(admissao)
+  const { vez, catalogoPedidoMs } = await abrirVez(admissao, pedido, p)
+  const recados = { ...recadosDe(admissao), ...(catalogoPedidoMs === null ? {} : { ler_catalogo: catalogoPedidoMs }) }
   const instancia = { servidor, instancia: pedido.instancia ?? null }
   if (pedido.adeus) {
     await soltarInstancia(instancia, p)
@@ -63,9 +63,13 @@ export async function sincronizar(
   }
 }
 
-function abrirVez({ servidor, irmaos, aceita }: Admitida, pedido: PedidoDeSincronia, { ctx, armazem }: Com): Promise<Vez> {
+function abrirVez(
+  { servidor, irmaos, aceita }: Admitida,
+  pedido: PedidoDeSincronia,
+  { ctx, armazem }: Com,
+): Promise<{ vez: Vez; catalogoPedidoMs: number | null }> {
   return ctx.banco.transacao(async (tx) => {
-    const sincronia = await armazem.bater(tx, {
+    const batida = await armazem.bater(tx, {
       servidor,
       versao: pedido.versao,
       framework: pedido.framework,
@@ -76,13 +80,13 @@ function abrirVez({ servidor, irmaos, aceita }: Admitida, pedido: PedidoDeSincro
       base: pedido.base ?? null,
       guardando: pedido.guardando ?? [],
     })
-    if (sincronia === null) throw new Recusa('ponte.assinatura_invalida')
+    if (batida === null) throw new Recusa('ponte.assinatura_invalida')
     // A confirmation that came along and could not be recorded is still in the ponte's hands.
     const emMaos = [...new Set([...pedido.em_maos, ...pedido.confirmacoes.map((c) => c.id)])]
-    const vez: Vez = { servidor, sincronia, online: pedido.online, emMaos, irmaos, aceita }
+    const vez: Vez = { servidor, sincronia: batida.sincronia, online: pedido.online, emMaos, irmaos, aceita }
     await armazem.renovarReservas(tx, vez, RESERVA_S)
     await armazem.anotarDevolvidas(tx, vez)
-    return vez
+    return { vez, catalogoPedidoMs: batida.catalogo_pedido_ms }
   })
 }
 

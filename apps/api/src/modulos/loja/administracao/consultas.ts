@@ -14,7 +14,7 @@ import { acoesDaAdministracao } from '#modulos/configuracoes/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { faixaDaTabela } from '#nucleo/http/pagina.ts'
+import { faixaDaTabela, ordemDaTabela } from '#nucleo/http/pagina.ts'
 import { apresentarItem } from '../apresentar.ts'
 import { UUID } from '../identificador.ts'
 import { apresentarAcao, apresentarCompraDaAdministracao, apresentarTeste, idDoAtor } from './apresentar.ts'
@@ -44,13 +44,6 @@ interface ConsultaDeTabela<O extends string> {
   porPagina?: number
 }
 
-/** '-valor' → by value, descending. */
-function ordemDe<O extends string>(ordem: O | `-${O}` | undefined, padrao: O | `-${O}`): { coluna: O; descendente: boolean } {
-  const texto: string = ordem ?? padrao
-  const descendente = texto.startsWith('-')
-  return { coluna: (descendente ? texto.slice(1) : texto) as O, descendente }
-}
-
 /** Whether a list was asked for as a page of a table. */
 export const pediuTabela = (consulta: object): boolean => Object.values(consulta).some((valor) => valor !== undefined)
 
@@ -62,8 +55,15 @@ export async function paginaDeItens(leitura: Leitura, consulta: ConsultaDeItens,
 async function itensDaFaixa(leitura: Leitura, p: ConsultaDeItens & { limite: number; salto: number }, paraAdmin: boolean) {
   const { busca = '', categoria, limite, salto } = p
   if (categoria !== undefined && !UUID.test(categoria)) return { linhas: [], total: 0 }
-  const ordem = ordemDe<OrdemDosItens>(p.ordem, 'nome')
-  const { linhas, total } = await tabelaDeItens(leitura, { busca: busca.trim(), categoria: categoria ?? null, ordem, limite, salto })
+  const ordem = ordemDaTabela<OrdemDosItens>(p.ordem, 'nome')
+  const { linhas, total } = await tabelaDeItens(leitura, {
+    busca: busca.trim(),
+    categoria: categoria ?? null,
+    paraAdmin,
+    ordem,
+    limite,
+    salto,
+  })
   return { linhas: linhas.map((i) => apresentarItem(i, paraAdmin)), total }
 }
 
@@ -79,7 +79,7 @@ export async function itemDaAdministracao(leitura: Leitura, id: string): Promise
 
 export async function paginaDeCategorias(leitura: Leitura, consulta: ConsultaDeTabela<'nome' | 'descricao'>): Promise<Pagina<Categoria>> {
   const faixa = faixaDaTabela(consulta)
-  const ordem = ordemDe(consulta.ordem, 'nome')
+  const ordem = ordemDaTabela(consulta.ordem, 'nome')
   return { ...(await tabelaDeCategorias(leitura, { busca: consulta.busca?.trim() ?? '', ordem, ...faixa })), limite: faixa.limite }
 }
 
@@ -104,7 +104,7 @@ async function selecaoDe(leitura: Leitura, consulta: ConsultaDeCompras) {
     procura: await procuraDe(leitura, consulta.busca?.trim() ?? ''),
     estados: consulta.estado && consulta.estado !== 'fim_a_conferir' ? estadosDo(consulta.estado) : null,
     fimAConferir: consulta.estado === 'fim_a_conferir',
-    ordem: ordemDe<OrdemDasCompras>(consulta.ordem, '-data_compra'),
+    ordem: ordemDaTabela<OrdemDasCompras>(consulta.ordem, '-data_compra'),
   }
 }
 

@@ -1,6 +1,6 @@
 /** SQL on the items and categories of the shop, as the administration changes them. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import { CAMPOS_DO_ITEM, type LinhaDoItem } from '../repositorio.ts'
+import { CAMPOS_DO_ITEM, FORA_DA_CIDADE, type LinhaDoItem, NA_CIDADE } from '../repositorio.ts'
 import type { DadosDoItem } from './regras.ts'
 
 const ORDENS = {
@@ -17,6 +17,7 @@ export type OrdemDosItens = keyof typeof ORDENS
 export interface PaginaDeItens {
   busca: string
   categoria: string | null
+  paraAdmin: boolean
   ordem: { coluna: OrdemDosItens; descendente: boolean }
   limite: number
   salto: number
@@ -24,23 +25,23 @@ export interface PaginaDeItens {
 
 const A_VENDA = `from loja_item i join loja_categoria c on c.id = i.categoria
   where i.excluido_em is null and ($1 = '' or nucleo_dobrar(i.nome || ' ' || c.nome) like all (nucleo_padroes($1)))
-    and ($2::uuid is null or i.categoria = $2)`
+    and ($2::uuid is null or i.categoria = $2) and ($3 or ${NA_CIDADE})`
 
 export async function tabelaDeItens(leitura: Leitura, p: PaginaDeItens): Promise<{ linhas: LinhaDoItem[]; total: number }> {
   const direcao = p.ordem.descendente ? 'desc' : 'asc'
   const [linhas, { n }] = await Promise.all([
     leitura.linhas<LinhaDoItem>(
-      `select ${CAMPOS_DO_ITEM} ${A_VENDA} order by ${ORDENS[p.ordem.coluna]} ${direcao}, i.id ${direcao} limit $3 offset $4`,
-      [p.busca, p.categoria, p.limite, p.salto],
+      `select ${CAMPOS_DO_ITEM}, ${FORA_DA_CIDADE} ${A_VENDA} order by ${ORDENS[p.ordem.coluna]} ${direcao}, i.id ${direcao} limit $4 offset $5`,
+      [p.busca, p.categoria, p.paraAdmin, p.limite, p.salto],
     ),
-    leitura.uma<{ n: bigint }>(`select count(*) as n ${A_VENDA}`, [p.busca, p.categoria]),
+    leitura.uma<{ n: bigint }>(`select count(*) as n ${A_VENDA}`, [p.busca, p.categoria, p.paraAdmin]),
   ])
   return { linhas, total: Number(n) }
 }
 
 export function umItem(leitura: Leitura, id: string): Promise<LinhaDoItem | null> {
   return leitura.linha<LinhaDoItem>(
-    `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria where i.id = $1 and i.excluido_em is null`,
+    `select ${CAMPOS_DO_ITEM}, ${FORA_DA_CIDADE} from loja_item i join loja_categoria c on c.id = i.categoria where i.id = $1 and i.excluido_em is null`,
     [id],
   )
 }

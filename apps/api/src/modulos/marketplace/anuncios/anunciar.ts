@@ -1,4 +1,4 @@
-import { codigoBase, item as itemDoCatalogo, veiculo as veiculoDoCatalogo } from '@sorium/catalogo'
+import { codigoBase } from '@sorium/catalogo'
 import type { PedidoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Static } from 'typebox'
 import { exigirCarteira } from '#modulos/carteira/index.ts'
@@ -89,7 +89,7 @@ async function itemNoInventario(
   const conteudo = Object.hasOwn(lido.slots, slot) ? lido.slots[slot] : undefined
   if (conteudo?.item !== item || conteudo.amount < quantidade) throw new Recusa('anuncio.item_mudou')
   const codigo = codigoBase(item)
-  const nome = itemDoCatalogo(codigo).nome
+  const nome = (await m.entregas.nomesDe(m.ctx.banco, { tipo: 'item', codigos: [item] }))(item)
   const naMochila = Object.values(lido.slots).reduce((soma, s) => (s.item === item ? soma + s.amount : soma), 0)
   return { coisa: { tipo: 'item', codigo, nome, instancia: item, slot, placa: null, modelo: null, quantidade }, naMochila }
 }
@@ -105,7 +105,7 @@ async function veiculoNaGaragem(m: Mercado, p: PedidoDeAnunciar): Promise<Coisa>
   return {
     tipo: 'veiculo',
     codigo: achado.vehicle.toLowerCase(),
-    nome: veiculoDoCatalogo(achado.vehicle).nome,
+    nome: achado.nome,
     instancia: null,
     slot: null,
     placa: achado.plate,

@@ -1,0 +1,93 @@
+/** The city's catalogue for the administration, and the names in it for everybody. */
+import { codigoBase, conheceItem, conheceVeiculo, item, veiculo } from '@sorium/catalogo'
+import type { CatalogoDaCidade, ConsultaDoCatalogo, LinhaDaCidade } from '@sorium/contratos/entregas/index.ts'
+import type { TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
+import { chaveDoCatalogo } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import { figurasDe } from '#modulos/figuras/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { faixaDaTabela, ordemDaTabela } from '#nucleo/http/pagina.ts'
+import { NO_AR_S } from '../espelho/repositorio.ts'
+import { CANAL } from '../operacoes/enfileirar.ts'
+import {
+  type LinhaDaTabela,
+  lerNomes,
+  lerServidoresDoCatalogo,
+  lerSituacao,
+  type OrdemDoCatalogo,
+  paginaDoCatalogo,
+  pedirLeitura,
+} from './repositorio.ts'
+
+export async function catalogoDaCidade(leitura: Leitura): Promise<CatalogoDaCidade> {
+  const [listas, servidores] = await Promise.all([lerSituacao(leitura), lerServidoresDoCatalogo(leitura, NO_AR_S)])
+  const pedidos = servidores.flatMap((s) => (s.no_ar && s.pedido_em ? [s.pedido_em.getTime()] : []))
+  return {
+    listas: listas.map((l) => ({ ...l, lida_em: l.lida_em?.toISOString() ?? null })),
+    servidores: servidores.map(({ id, nome, no_ar, framework }) => ({ id, nome, no_ar, framework })),
+    lendo_desde: pedidos.length > 0 ? new Date(Math.min(...pedidos)).toISOString() : null,
+  }
+}
+
+export async function linhasDoCatalogo(
+  leitura: Leitura,
+  consulta: ConsultaDoCatalogo,
+): Promise<{ linhas: LinhaDaCidade[]; total: number; limite: number }> {
+  const faixa = faixaDaTabela(consulta)
+  const { linhas, total } = await paginaDoCatalogo(leitura, {
+    ...faixa,
+    busca: consulta.busca?.trim() ?? '',
+    tipo: consulta.tipo ?? null,
+    codigo: consulta.codigo ?? null,
+    sumidos: consulta.situacao === 'sumiu',
+    ordem: ordemDaTabela<OrdemDoCatalogo>(consulta.ordem, 'nome'),
+  })
+  const codigosDe = (tipo: TipoDoCatalogo) => linhas.filter((l) => l.tipo === tipo).map((l) => l.codigo)
+  const [item, veiculo] = await Promise.all([
+    figurasDe(leitura, { tipo: 'item', codigos: codigosDe('item') }),
+    figurasDe(leitura, { tipo: 'veiculo', codigos: codigosDe('veiculo') }),
+  ])
+  const figuras = { item, veiculo }
+  return { linhas: linhas.map((l) => apresentar(l, figuras[l.tipo](l.codigo))), total, limite: faixa.limite }
+}
+
+function apresentar({ tipo, codigo, nome, peso_g, sumiu_em }: LinhaDaTabela, imagem: string): LinhaDaCidade {
+  return { tipo, codigo, nome, peso_g, imagem, sumiu_em: sumiu_em?.toISOString() ?? null }
+}
+
+/** @throws Recusa 409 while no game server is there to be asked. */
+export function pedirCatalogoDeNovo(conta: Conta, ctx: Pick<Ctx, 'banco' | 'sinal'>): Promise<CatalogoDaCidade> {
+  return ctx.banco.transacao(async (tx: Transacao) => {
+    if ((await pedirLeitura(tx, NO_AR_S)) === 0) throw new Recusa('entregas.sem_servidor_no_ar')
+    await auditar(tx, { ator: atorDe(conta), papel: 'admin', acao: 'ponte.pediu_catalogo', objeto: 'catalogo' })
+    tx.aoConfirmar(() => ctx.sinal.acordar(CANAL))
+    return catalogoDaCidade(tx)
+  })
+}
+
+/** What the site's own catalogue calls a code, else what the city calls it, else the code. */
+export async function nomesDe(
+  leitura: Leitura,
+  p: { tipo: TipoDoCatalogo; codigos: readonly string[] },
+): Promise<(codigo: string) => string> {
+  const { conhece, doSite } = SITE[p.tipo]
+  const chaves = [...new Set(p.codigos.filter((codigo) => !conhece(codigo)).flatMap((codigo) => chavesDe(p.tipo, codigo)))]
+  const nomes = chaves.length === 0 ? new Map<string, string>() : await lerNomes(leitura, { tipo: p.tipo, chaves })
+  return (codigo) => {
+    if (conhece(codigo)) return doSite(codigo)
+    const chave = chavesDe(p.tipo, codigo).find((c) => nomes.has(c))
+    return (chave !== undefined && nomes.get(chave)) || doSite(codigo)
+  }
+}
+
+const SITE = {
+  item: { conhece: conheceItem, doSite: (codigo: string) => item(codigoBase(codigo)).nome },
+  veiculo: { conhece: conheceVeiculo, doSite: (codigo: string) => veiculo(codigo).nome },
+} as const satisfies Record<TipoDoCatalogo, unknown>
+
+/** A city may have a hyphen in its codes, or write serial and wear behind one. */
+const chavesDe = (tipo: TipoDoCatalogo, codigo: string): string[] =>
+  tipo === 'item' ? [codigo, codigoBase(codigo)] : [chaveDoCatalogo(tipo, codigo)]

@@ -1,0 +1,81 @@
+/** The city's own catalogue, as the administration sees it. */
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Instante, Nulavel, paginaDeTabela } from '../comum/tipos.ts'
+import { TIPOS_DO_CATALOGO } from '../ponte/linha-do-catalogo.ts'
+
+const Tipo = Type.Enum([...TIPOS_DO_CATALOGO])
+
+export const LinhaDaCidade = Type.Object({
+  tipo: Tipo,
+  codigo: Type.String(),
+  nome: Type.String(),
+  peso_g: Nulavel(Type.Integer()),
+  imagem: Type.String(),
+  /** Since when no server has it any more; null: the city has it. */
+  sumiu_em: Nulavel(Instante),
+})
+export type LinhaDaCidade = Static<typeof LinhaDaCidade>
+
+const Lista = Type.Object({
+  tipo: Tipo,
+  /** How many of it the city has. */
+  quantos: Type.Integer(),
+  /** How many it had once. */
+  sumidos: Type.Integer(),
+  /** When a game server said last that it is so; null: none has told any. */
+  lida_em: Nulavel(Instante),
+  /** The function or table of the base that it was read from. */
+  fonte: Nulavel(Type.String()),
+  /** The whole list is known: what is not in it is not offered and not sold. */
+  inteira: Type.Boolean(),
+})
+
+export const CatalogoDaCidade = Type.Object({
+  listas: Type.Array(Lista),
+  /** The game servers that can be asked. */
+  servidores: Type.Array(Type.Object({ id: Type.String(), nome: Type.String(), no_ar: Type.Boolean(), framework: Nulavel(Type.String()) })),
+  /** Since when they were asked to read again; null: nobody waits. */
+  lendo_desde: Nulavel(Instante),
+})
+export type CatalogoDaCidade = Static<typeof CatalogoDaCidade>
+
+const daAdministracao = { acesso: 'admin', modulo: 'entregas' } as const
+
+export const lerCatalogo = chamada({
+  ...daAdministracao,
+  metodo: 'GET',
+  caminho: '/admin/ponte/catalogo',
+  limite: 'leitura',
+  resumo: 'O que se sabe dos itens e veículos da cidade: quantos, de quando e de qual base',
+  respostas: { 200: CatalogoDaCidade },
+})
+
+export const ConsultaDoCatalogo = Type.Object({
+  ...paginaDeTabela(['nome', 'codigo', 'peso_g']).properties,
+  tipo: Type.Optional(Tipo),
+  /** Exactly this one. */
+  codigo: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  /** What the city has (unless asked otherwise), or what it had once. */
+  situacao: Type.Optional(Type.Enum(['tem', 'sumiu'])),
+})
+export type ConsultaDoCatalogo = Static<typeof ConsultaDoCatalogo>
+
+export const listarCatalogo = chamada({
+  ...daAdministracao,
+  metodo: 'GET',
+  caminho: '/admin/ponte/catalogo/linhas',
+  limite: 'leitura',
+  resumo: 'Itens e veículos da cidade, por palavras do nome ou do código',
+  consulta: ConsultaDoCatalogo,
+  respostas: { 200: Type.Array(LinhaDaCidade) },
+})
+
+export const lerCatalogoDeNovo = chamada({
+  ...daAdministracao,
+  metodo: 'POST',
+  caminho: '/admin/ponte/catalogo/leitura',
+  limite: 'escrita',
+  resumo: 'Pede aos servidores do jogo que leiam as listas da cidade de novo',
+  respostas: { 202: CatalogoDaCidade },
+})

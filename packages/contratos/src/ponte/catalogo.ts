@@ -1,0 +1,59 @@
+/** The city's own lists of items and vehicles (docs/decisoes/0032): announced by version, sent in pages, and counted only whole. */
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Nulavel } from '../comum/tipos.ts'
+import { CATALOGO_MAXIMO, NOME_NO_CATALOGO_MAXIMO, TIPOS_DO_CATALOGO } from './linha-do-catalogo.ts'
+
+/** Rows of a page; the last one of a list has what is left. */
+export const LINHAS_POR_PAGINA = 500
+const PAGINAS = Math.ceil(CATALOGO_MAXIMO / LINHAS_POR_PAGINA)
+
+const Tipo = Type.Enum([...TIPOS_DO_CATALOGO])
+const NumeroDaPagina = Type.Integer({ minimum: 0, maximum: PAGINAS - 1 })
+const Linha = Type.Object({
+  codigo: Type.String({ pattern: '^[A-Za-z0-9_.-]{1,60}$' }),
+  nome: Type.String({ minLength: 1, maxLength: 2 * NOME_NO_CATALOGO_MAXIMO }),
+  peso_g: Nulavel(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  figura: Nulavel(Type.String({ minLength: 1, maxLength: 200 })),
+})
+
+export const ListaDoCatalogo = Type.Object({
+  tipo: Tipo,
+  /** sha256 in hex of `textoDaLinha` of all rows, in their order. */
+  versao: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  quantos: Type.Integer({ minimum: 1, maximum: CATALOGO_MAXIMO }),
+  /** The function, export or table that it was read from. */
+  fonte: Type.String({ pattern: '^[ -~]{1,60}$' }),
+})
+export type ListaDoCatalogo = Static<typeof ListaDoCatalogo>
+
+export const PedidoDeCatalogo = Type.Object({
+  protocolo: Type.Literal(1),
+  /** Every list that the base tells, each call. What is not in here the city does not tell. */
+  listas: Type.Array(ListaDoCatalogo, { maxItems: TIPOS_DO_CATALOGO.length }),
+  /** Of one of `listas`. */
+  pagina: Type.Optional(
+    Type.Object({ tipo: Tipo, numero: NumeroDaPagina, linhas: Type.Array(Linha, { minItems: 1, maxItems: LINHAS_POR_PAGINA }) }),
+  ),
+  /** As in PedidoDeSincronia. */
+  instancia: Type.Optional(Type.String({ pattern: '^[0-9a-zA-Z-]{8,64}$' })),
+  mundo: Type.Optional(Type.String({ pattern: '^[0-9a-zA-Z-]{8,64}$' })),
+})
+export type PedidoDeCatalogo = Static<typeof PedidoDeCatalogo>
+
+export const RespostaDoCatalogo = Type.Object({
+  /** Pages that the site has not got yet of the versions that were told. None: they are whole, and count. */
+  faltam: Type.Array(Type.Object({ tipo: Tipo, numero: NumeroDaPagina }), { maxItems: PAGINAS * TIPOS_DO_CATALOGO.length }),
+})
+export type RespostaDoCatalogo = Static<typeof RespostaDoCatalogo>
+
+export const receberCatalogo = chamada({
+  metodo: 'POST',
+  caminho: '/ponte/catalogo',
+  acesso: 'ponte',
+  modulo: 'ponte',
+  limite: 'ponte',
+  resumo: 'A ponte conta ao site quais itens e veículos a cidade tem',
+  corpo: PedidoDeCatalogo,
+  respostas: { 200: RespostaDoCatalogo },
+})
