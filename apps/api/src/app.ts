@@ -184,7 +184,7 @@ function jobsDoSite(mercado: { ctx: Ctx; entregas: Entregas }, figuras: Figuras)
     { nome: 'entregas.vencidas', quando: '* * * * *', fazer: () => entregas.anularVencidas() },
     { nome: 'hall.classificacoes', quando: '* * * * *', fazer: () => atualizarClassificacoes(ctx.banco) },
     { nome: 'sessao.fotos', quando: '* * * * *', fazer: () => copiarFotosDoDiscord(ctx) },
-    { nome: JOB_DA_BUSCA, quando: '* * * * *', fazer: () => buscarFiguras(figuras) },
+    { nome: JOB_DA_BUSCA, quando: '* * * * *', fazer: (parar) => buscarFiguras(figuras, parar) },
     { nome: 'nucleo.limpeza', quando: '17 * * * *', fazer: () => limparDoNucleo(ctx) },
   ]
 }

@@ -50,8 +50,8 @@ export class BuscaFalhou extends Error {
 }
 
 export interface Buscador {
-  /** The bytes of the file there. @throws BuscaFalhou. */
-  buscar(endereco: URL): Promise<Buffer>
+  /** The bytes of the file there. @throws BuscaFalhou; `parar` makes it 'tempo' at once. */
+  buscar(endereco: URL, parar?: AbortSignal): Promise<Buffer>
   /** Closes the connections that are kept for the next file. */
   fechar(): void
 }
@@ -105,8 +105,9 @@ export function abrirBuscador(internet: Internet, bornes: Bornes): Buscador {
   }
 
   return {
-    async buscar(endereco) {
-      const signal = AbortSignal.timeout(bornes.prazoMs)
+    async buscar(endereco, parar) {
+      const prazo = AbortSignal.timeout(bornes.prazoMs)
+      const signal = parar ? AbortSignal.any([prazo, parar]) : prazo
       try {
         return await buscar(endereco, signal)
       } catch (erro) {

@@ -9,7 +9,8 @@ export interface Job {
   nome: string
   /** Cron expression, UTC. */
   quando: string
-  fazer: () => Promise<unknown>
+  /** `parar`: the node stops; what takes seconds ends then. */
+  fazer: (parar: AbortSignal) => Promise<unknown>
 }
 
 export interface Jobs {
@@ -34,6 +35,7 @@ export async function iniciarJobs(
   pool.on('error', avisar)
   pool.on('connect', (cliente) => cliente.on('error', avisar))
   const rodando = new Set<string>()
+  const parada = new AbortController()
   const runner: Runner = await run({
     pgPool: pool,
     concurrency: AO_MESMO_TEMPO,
@@ -47,7 +49,7 @@ export async function iniciarJobs(
           if (rodando.has(j.nome)) return ctx.log.warn({ job: j.nome }, 'job ainda roda desde a vez anterior: esta fica de fora')
           rodando.add(j.nome)
           try {
-            await j.fazer()
+            await j.fazer(parada.signal)
           } catch (erro) {
             ctx.log.error({ erro, job: j.nome }, 'job falhou')
           } finally {
@@ -60,6 +62,7 @@ export async function iniciarJobs(
   })
   return {
     parar: async () => {
+      parada.abort()
       await runner.stop()
       await pool.end()
     },

@@ -22,9 +22,14 @@ interface Mostrado {
   imagem: string | null
 }
 
-/** Pictures of the city for these codes. @returns the address of each. */
-async function porFiguras(codigos: readonly { tipo?: 'item' | 'veiculo'; codigo: string }[]): Promise<Record<string, string>> {
-  await porCatalogo(f.mundo, codigos)
+interface Codigo {
+  tipo?: 'item' | 'veiculo'
+  codigo: string
+}
+
+/** Pictures of the city for these codes; `outros` it has without one. @returns the address of each. */
+async function porFiguras(codigos: readonly Codigo[], outros: readonly Codigo[] = []): Promise<Record<string, string>> {
+  await porCatalogo(f.mundo, [...codigos, ...outros])
   const entradas = await Promise.all(codigos.map(async ({ codigo }, n) => ({ nome: `${codigo}.png`, bytes: await pngDe(`#0${n}0000`) })))
   const r = await f.mundo.chamar(admin, {
     method: 'POST',
@@ -52,7 +57,10 @@ const daItem = (codigo: string) => plano({ tipo: 'dar_item', dados: { item: codi
 
 describe('the picture of a thing', () => {
   it('in the shop: the owner’s, then the city’s, then the site’s own, then none, and the page shows the sign of its category', async () => {
-    const figuras = await porFiguras([{ codigo: 'agua' }, { codigo: 'sorvete_azul' }, { tipo: 'veiculo', codigo: 'Kuruma' }])
+    const figuras = await porFiguras(
+      [{ codigo: 'agua' }, { codigo: 'sorvete_azul' }, { tipo: 'veiculo', codigo: 'Kuruma' }],
+      [{ codigo: 'WEAPON_PISTOL' }, { codigo: 'coisa_sem_nome' }],
+    )
     const comprado = await f.mundo.item({ nome: 'Água', operacao: daItem('agua') })
     await f.mundo.item({ nome: 'Sorvete', operacao: daItem('sorvete_azul') })
     await f.mundo.item({ nome: 'Pistola', operacao: daItem('WEAPON_PISTOL') })

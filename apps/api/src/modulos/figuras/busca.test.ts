@@ -1,7 +1,7 @@
 /** The search for pictures, against a real https site on loopback. */
 import type { EstadoDasFiguras } from '@sorium/contratos/figuras/index.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codigosDaCidade } from '#modulos/entregas/index.ts'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
 import { abrirSite, type SiteDeFiguras } from '../../testes/site-de-figuras.ts'
@@ -198,6 +198,33 @@ describe('the search for the pictures of the city', () => {
       await mundo.app.ctx.banco.transacao((tx) => tx.executar('update figuras_busca set espera_ate = clock_timestamp()'))
     }
     expect(esperas).toEqual([5, 10, 20])
+  })
+
+  it('what comes after the search began anew, or everything was deleted, is not kept', async () => {
+    await porCatalogo(mundo, [{ codigo: 'agua' }, { codigo: 'pao' }])
+    const presas: (() => void)[] = []
+    responder = (_req, res) => presas.push(() => res.end(vermelho))
+    await salvar(PADRAO)
+    const rodada = rodar()
+    await vi.waitFor(() => expect(presas).toHaveLength(2))
+    await chamar('DELETE', '/admin/figuras')
+    for (const soltar of presas) soltar()
+    await rodada
+    expect(await estado()).toMatchObject({ endereco: null, com_figura: 0, falharam: 0, espera: null })
+  })
+
+  it('a node that stops waits for no file, and holds nothing against its code', async () => {
+    await porCatalogo(mundo, [{ codigo: 'agua' }])
+    responder = () => undefined
+    await salvar(PADRAO)
+    const parada = new AbortController()
+    const desde = performance.now()
+    const rodada = buscarFiguras({ ctx: mundo.app.ctx, internet: site.internet, codigosDaCidade }, parada.signal)
+    await vi.waitFor(() => expect(site.pedidos).toHaveLength(1))
+    parada.abort()
+    await rodada
+    expect(performance.now() - desde).toBeLessThan(5_000)
+    expect(await estado()).toMatchObject({ faltam: 1, falharam: 0, espera: null })
   })
 
   it('two nodes do not search at the same time', async () => {

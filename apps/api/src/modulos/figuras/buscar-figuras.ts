@@ -16,6 +16,7 @@ import {
   type Busca,
   esperarComABusca,
   largarBusca,
+  segurarBusca,
   situacaoDosCodigos,
   tamanhoGuardado,
   tentativasDe,
@@ -42,6 +43,8 @@ interface Rodada {
   busca: Busca
   padrao: string
   buscador: Buscador
+  /** This node stops. */
+  parar: AbortSignal | undefined
   fila: CodigoDaCidade[]
   ate: number
   vieram: number
@@ -50,7 +53,7 @@ interface Rodada {
   parou: { motivo: MotivoDaFalha; esperaS: number | undefined } | null
 }
 
-export async function buscarFiguras(figuras: Figuras): Promise<void> {
+export async function buscarFiguras(figuras: Figuras, parar?: AbortSignal): Promise<void> {
   const { banco } = figuras.ctx
   const padrao = (await lerAjustes(banco)).figuras_endereco
   const busca = padrao === null ? null : await banco.transacao((tx) => tomarBusca(tx, TOMADA_S))
@@ -58,11 +61,11 @@ export async function buscarFiguras(figuras: Figuras): Promise<void> {
   const fila = await proximosCodigos(figuras, busca)
   if (fila.length === 0) return banco.transacao((tx) => largarBusca(tx, { boa: false }))
   if (await semLugar(figuras)) {
-    const espera = { motivo: 'sem_lugar', segundos: SEM_LUGAR_MIN * 60, geracao: busca.geracao }
+    const espera = { motivo: 'sem_lugar', segundos: SEM_LUGAR_MIN * 60 }
     return banco.transacao((tx) => esperarComABusca(tx, espera))
   }
   const buscador = abrirBuscador(figuras.internet, { maximo: L.bytesDoArquivo, prazoMs: PRAZO_MS })
-  const rodada: Rodada = { busca, padrao, buscador, fila, ate: performance.now() + RODADA_MS, vieram: 0, ruins: 0, parou: null }
+  const rodada: Rodada = { busca, padrao, buscador, parar, fila, ate: performance.now() + RODADA_MS, vieram: 0, ruins: 0, parou: null }
   try {
     await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, () => trabalhar(figuras, rodada)))
   } finally {
@@ -88,7 +91,7 @@ async function semLugar({ ctx }: Figuras): Promise<boolean> {
 }
 
 async function trabalhar(figuras: Figuras, r: Rodada): Promise<void> {
-  while (r.parou === null && performance.now() < r.ate) {
+  while (r.parou === null && !r.parar?.aborted && performance.now() < r.ate) {
     const codigo = r.fila.shift()
     if (!codigo) return
     await umaFigura(figuras, r, codigo)
@@ -99,11 +102,14 @@ async function trabalhar(figuras: Figuras, r: Rodada): Promise<void> {
 async function umaFigura({ ctx }: Figuras, r: Rodada, codigo: CodigoDaCidade): Promise<void> {
   const { geracao } = r.busca
   const chave = { tipo: codigo.tipo, codigo: codigo.chave }
-  const veio = await trazerFigura(r.buscador, enderecoDaFigura(r.padrao, codigo))
+  const veio = await trazerFigura(r.buscador, enderecoDaFigura(r.padrao, codigo), r.parar)
+  if (r.parar?.aborted) return
   if ('webp' in veio) {
     r.vieram++
     r.ruins = 0
-    return ctx.banco.transacao((tx) => guardarFigura(tx, { ...chave, webp: veio.webp, origem: 'endereco', geracao }))
+    return ctx.banco.transacao(async (tx) => {
+      if (await segurarBusca(tx, geracao)) await guardarFigura(tx, { ...chave, webp: veio.webp, origem: 'endereco', geracao })
+    })
   }
   const { motivo, esperaS } = veio
   r.ruins = ehPassageiro(motivo) ? r.ruins + 1 : 0
@@ -112,6 +118,7 @@ async function umaFigura({ ctx }: Figuras, r: Rodada, codigo: CodigoDaCidade): P
     return
   }
   await ctx.banco.transacao(async (tx) => {
+    if (!(await segurarBusca(tx, geracao))) return
     const tentativas = (await tentativasDe(tx, { ...chave, geracao })) + 1
     await anotarFalha(tx, { ...chave, motivo, tentativas, geracao, minutos: minutosAteTentar(motivo, tentativas) })
   })
@@ -121,9 +128,10 @@ async function umaFigura({ ctx }: Figuras, r: Rodada, codigo: CodigoDaCidade): P
 export async function trazerFigura(
   buscador: Buscador,
   endereco: URL,
+  parar?: AbortSignal,
 ): Promise<{ webp: Buffer } | { motivo: MotivoDaFalha; esperaS: number | undefined }> {
   try {
-    return { webp: await recodificarFigura(await buscador.buscar(endereco)) }
+    return { webp: await recodificarFigura(await buscador.buscar(endereco, parar)) }
   } catch (erro) {
     if (erro instanceof BuscaFalhou) return { motivo: erro.motivo, esperaS: erro.esperaS }
     if (erro instanceof FotoRecusada) return { motivo: erro.motivo === 'dimensoes' ? 'dimensoes' : 'imagem', esperaS: undefined }
@@ -133,9 +141,10 @@ export async function trazerFigura(
 
 async function encerrar({ ctx }: Figuras, { busca, parou, vieram }: Rodada): Promise<void> {
   await ctx.banco.transacao(async (tx) => {
-    if (parou) {
+    // Of a search that has begun anew meanwhile this one says nothing.
+    if (parou && (await segurarBusca(tx, busca.geracao))) {
       const segundos = parou.esperaS ?? minutosAteVoltar(vieram > 0 ? 0 : busca.esperas) * 60
-      return esperarComABusca(tx, { motivo: parou.motivo, segundos, geracao: busca.geracao })
+      return esperarComABusca(tx, { motivo: parou.motivo, segundos })
     }
     await largarBusca(tx, { boa: vieram > 0 })
     await adiantarJob(tx, { nome: JOB_DA_BUSCA, daquiS: 1 })

@@ -23,6 +23,11 @@ export async function travarBusca(tx: Transacao): Promise<void> {
   await tx.executar('select 1 from figuras_busca for update')
 }
 
+/** Whether the search is still the one of this number; held so until the end of the transaction. */
+export async function segurarBusca(tx: Transacao, geracao: number): Promise<boolean> {
+  return (await tx.linha('select 1 from figuras_busca where geracao = $1 for share', [geracao])) !== null
+}
+
 /** For this node alone, for so long at most. null: another is at it, or nothing is to be asked for yet. */
 export function tomarBusca(tx: Transacao, segundos: number): Promise<Busca | null> {
   return tx.linha<Busca>(
@@ -42,20 +47,18 @@ export async function largarBusca(tx: Transacao, p: { boa: boolean }): Promise<v
   )
 }
 
-export async function esperarComABusca(tx: Transacao, p: { motivo: string; segundos: number; geracao: number }): Promise<void> {
+export async function esperarComABusca(tx: Transacao, p: { motivo: string; segundos: number }): Promise<void> {
   await tx.executar(
-    `update figuras_busca set tomada_ate = null, espera_motivo = $1, espera_ate = clock_timestamp() + make_interval(secs => $2), esperas = esperas + 1
-     where geracao = $3`,
-    [p.motivo, p.segundos, p.geracao],
+    `update figuras_busca set tomada_ate = null, espera_motivo = $1, espera_ate = clock_timestamp() + make_interval(secs => $2), esperas = esperas + 1`,
+    [p.motivo, p.segundos],
   )
 }
 
 /** Forgets what failed and what was waited for. `tudo`: what an address gave before is looked for again too. */
 export async function recomecarBusca(tx: Transacao, p: { tudo: boolean }): Promise<void> {
-  await tx.executar(
-    `update figuras_busca set geracao = geracao + $1, tomada_ate = null, espera_ate = null, espera_motivo = null, esperas = 0`,
-    [p.tudo ? 1 : 0],
-  )
+  await tx.executar(`update figuras_busca set geracao = geracao + $1, espera_ate = null, espera_motivo = null, esperas = 0`, [
+    p.tudo ? 1 : 0,
+  ])
   await tx.executar('delete from figuras_falha')
 }
 

@@ -46,12 +46,12 @@ export async function linhasDoCatalogo(
     ordem: ordemDaTabela<OrdemDoCatalogo>(consulta.ordem, 'nome'),
   })
   const codigosDe = (tipo: TipoDoCatalogo) => linhas.filter((l) => l.tipo === tipo).map((l) => l.codigo)
-  const [item, veiculo] = await Promise.all([
+  const [dosItens, dosVeiculos] = await Promise.all([
     figurasDe(leitura, { tipo: 'item', codigos: codigosDe('item') }),
     figurasDe(leitura, { tipo: 'veiculo', codigos: codigosDe('veiculo') }),
   ])
-  const figuras = { item, veiculo }
-  return { linhas: linhas.map((l) => apresentar(l, figuras[l.tipo](l.codigo))), total, limite: faixa.limite }
+  const figura = ({ tipo, codigo }: LinhaDaTabela) => (tipo === 'veiculo' ? dosVeiculos(codigo) : dosItens(codigo))
+  return { linhas: linhas.map((l) => apresentar(l, figura(l))), total, limite: faixa.limite }
 }
 
 function apresentar({ tipo, codigo, nome, peso_g, sumiu_em }: LinhaDaTabela, imagem: string): LinhaDaCidade {
