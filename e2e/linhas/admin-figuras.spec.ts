@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { LinhaDaCidade } from '@sorium/contratos/entregas/index.ts'
-import type { EstadoDasFiguras } from '@sorium/contratos/figuras/index.ts'
 import { ZipFile } from 'yazl'
+import { ESTADO_DAS_FIGURAS as ESTADO, FALHA_DA_FIGURA as FALHA } from '../apoio/figuras.ts'
 import { dialogo } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 import { responder } from '../apoio/tela.ts'
@@ -32,18 +32,6 @@ async function zipDe(nomes: readonly string[]): Promise<Buffer> {
   zip.addBuffer(Buffer.from('não é figura'), 'estragada.png')
   zip.end()
   return buffer(zip.outputStream)
-}
-
-const ESTADO: EstadoDasFiguras = {
-  endereco: 'https://figuras.exemplo.com/{codigo}.png',
-  total: 400,
-  passou_do_limite: false,
-  com_figura: 120,
-  faltam: 280,
-  falharam: 0,
-  buscando: true,
-  espera: null,
-  falhas: [],
 }
 
 test('an address is checked as it is typed, and cannot be saved until it serves', async ({ page }) => {
@@ -145,21 +133,8 @@ test('the search while it runs, while it waits, and done with failures', async (
   await expect(cartao(page).getByText(/^A busca espera até \d\d:\d\d\./)).toBeVisible()
   await expect(cartao(page).getByRole('button', { name: 'Buscar as que faltam' })).toBeVisible()
 
-  const falha = {
-    tipo: 'item',
-    codigo: 'pao',
-    motivo: 'Não há arquivo neste endereço (404).',
-    em: new Date().toISOString(),
-    de_novo_em: null,
-  } as const
-  await responder(page, '/admin/figuras', 200, {
-    ...ESTADO,
-    buscando: false,
-    com_figura: 398,
-    faltam: 0,
-    falharam: 2,
-    falhas: [falha, { ...falha, codigo: 'radio' }],
-  })
+  const falhas = [FALHA, { ...FALHA, codigo: 'radio' }]
+  await responder(page, '/admin/figuras', 200, { ...ESTADO, buscando: false, com_figura: 398, faltam: 0, falharam: 2, falhas })
   await page.reload()
   await expect(cartao(page).getByText('Com falhas', { exact: true })).toBeVisible()
   await cartao(page).getByText('2 códigos ficaram sem figura nova: veja por quê').click()
