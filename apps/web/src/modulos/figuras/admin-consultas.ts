@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EstadoDasFiguras, Experimento, ResultadoDoZip } from '@sorium/contratos/figuras/index.ts'
+import type { EstadoDasFiguras } from '@sorium/contratos/figuras/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar, ler } from '#nucleo/cliente-http.ts'
 
@@ -14,7 +14,7 @@ const PRAZO_DO_ZIP_MS = 120_000
 export const consultaDasFiguras = () =>
   queryOptions({
     queryKey: CHAVE,
-    queryFn: ({ signal }) => ler<EstadoDasFiguras>(RAIZ, { como: 'admin', signal }),
+    queryFn: ({ signal }) => ler(RAIZ, { como: 'admin', signal }),
     refetchInterval: ({ state }) => (state.data?.buscando ? BUSCANDO_MS : PARADA_MS),
   })
 
@@ -35,17 +35,17 @@ function renovarPaginas(consultas: ReturnType<typeof useQueryClient>) {
 }
 
 export const useSalvarEndereco = () =>
-  useMudarFiguras((endereco: string | null) => enviar<EstadoDasFiguras>('PUT', `${RAIZ}/endereco`, { como: 'admin', corpo: { endereco } }))
+  useMudarFiguras((endereco: string | null) => enviar('PUT', `${RAIZ}/endereco`, { como: 'admin', corpo: { endereco } }))
 
 export const useBuscarFiguras = () =>
-  useMudarFiguras((corpo: { tudo: boolean }) => enviar<EstadoDasFiguras>('POST', `${RAIZ}/busca`, { como: 'admin', corpo }))
+  useMudarFiguras((corpo: { tudo: boolean }) => enviar('POST', `${RAIZ}/busca`, { como: 'admin', corpo }))
 
-export const useApagarFiguras = () => useMudarFiguras((_nada: void) => enviar<EstadoDasFiguras>('DELETE', RAIZ, { como: 'admin' }))
+export const useApagarFiguras = () => useMudarFiguras((_nada: void) => enviar('DELETE', RAIZ, { como: 'admin' }))
 
 export const useExperimentar = () =>
   useMutation({
     mutationFn: (corpo: { endereco: string; codigo: string }) =>
-      enviar<Experimento>('POST', `${RAIZ}/experimentos`, { como: 'admin', corpo }),
+      enviar('POST', `${RAIZ}/experimentos`, { como: 'admin', corpo }),
   })
 
 export function useEnviarZip() {
@@ -54,7 +54,7 @@ export function useEnviarZip() {
     mutationFn: (arquivo: File) => {
       const corpo = new FormData()
       corpo.set('zip', arquivo)
-      return enviar<ResultadoDoZip>('POST', `${RAIZ}/zip`, { como: 'admin', corpo, prazoMs: PRAZO_DO_ZIP_MS })
+      return enviar('POST', `${RAIZ}/zip`, { como: 'admin', corpo, prazoMs: PRAZO_DO_ZIP_MS })
     },
     onSettled: () => Promise.all([consultas.invalidateQueries({ queryKey: CHAVE }), renovarPaginas(consultas)]),
   })
