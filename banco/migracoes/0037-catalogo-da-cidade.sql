@@ -36,6 +36,8 @@ create table entregas_catalogo (
   chave text not null generated always as (case when tipo = 'veiculo' then lower(codigo) else codigo end) stored,
   codigo text not null check (length(codigo) between 1 and 60),
   nome text not null check (length(nome) between 1 and 120),
+  -- What it is searched and sorted by.
+  dobrado text not null generated always as (nucleo_dobrar(nome || ' ' || codigo)) stored,
   peso_g int check (peso_g >= 0),
   -- Name of the picture's file, as far as the base tells it.
   figura text check (length(figura) between 1 and 120),
@@ -60,25 +62,26 @@ create view entregas_pub_catalogo_inteiro as
       where not s.teste and s.chave_revogada_em is null and s.visto_em > clock_timestamp() - interval '7 days'
         and not exists (select 1 from entregas_catalogo_leitura l where l.servidor = s.id and l.tipo = t.tipo));
 
--- What the city has now.
+-- What the city has now. Whose lists count is asked once for each kind, not once for each row.
 create view entregas_pub_catalogo as
-  select c.tipo, c.codigo, c.nome, c.peso_g, c.figura, c.chave
-  from (select tipo, array_agg(servidor) as servidores from entregas_pub_catalogo_servidores group by tipo) v
-    join entregas_catalogo c on c.tipo = v.tipo and c.servidores && v.servidores;
+  select c.tipo, c.codigo, c.nome, c.peso_g, c.figura, c.chave, c.dobrado
+  from entregas_catalogo c
+  where c.servidores && case c.tipo
+    when 'item' then array(select servidor from entregas_pub_catalogo_servidores where tipo = 'item')
+    else array(select servidor from entregas_pub_catalogo_servidores where tipo = 'veiculo') end;
 
--- The kind of what an operation gives, and the keys by which the catalogue may have it; no row: nothing that a catalogue could have (a group, a
--- command). An item's code is cut at its first hyphen by the bases that write serial and wear behind it.
-create function entregas_pub_coisa_de(p_tipo text, p_dados jsonb) returns table (tipo text, chaves text[]) language sql immutable as $$
-  select v.tipo, v.chaves from (values
-      ('dar_item', 'item', array[p_dados->>'item', split_part(p_dados->>'item', '-', 1)]),
-      ('dar_veiculo', 'veiculo', array[lower(p_dados->>'modelo')]))
-    v (operacao, tipo, chaves) where v.operacao = p_tipo;
-$$;
-
--- Items of the shop that the city cannot give: the list of their kind is known, and their code is not in it.
+-- Items of the shop that the city cannot give: the list of their kind is known, and their code is not in it. An item's code is cut at its first
+-- hyphen by the bases that write serial and wear behind it. Each kind is looked up by itself, in the catalogue's own key.
 create view loja_fora_da_cidade as
-  select i.id
-  from loja_item i
-    cross join lateral entregas_pub_coisa_de(i.operacao->'entrega'->>'tipo', i.operacao->'entrega'->'dados') c
-    join entregas_pub_catalogo_inteiro v on v.tipo = c.tipo
-  where i.excluido_em is null and not exists (select 1 from entregas_pub_catalogo k where k.tipo = c.tipo and k.chave = any (c.chaves));
+  select i.id from loja_item i
+  where i.excluido_em is null and i.operacao->'entrega'->>'tipo' = 'dar_item'
+    and exists (select 1 from entregas_pub_catalogo_inteiro v where v.tipo = 'item')
+    and not exists (select 1 from entregas_pub_catalogo k where k.tipo = 'item' and k.chave = i.operacao->'entrega'->'dados'->>'item')
+    and not exists (select 1 from entregas_pub_catalogo k
+      where k.tipo = 'item' and k.chave = split_part(i.operacao->'entrega'->'dados'->>'item', '-', 1))
+  union all
+  select i.id from loja_item i
+  where i.excluido_em is null and i.operacao->'entrega'->>'tipo' = 'dar_veiculo'
+    and exists (select 1 from entregas_pub_catalogo_inteiro v where v.tipo = 'veiculo')
+    and not exists (select 1 from entregas_pub_catalogo k
+      where k.tipo = 'veiculo' and k.chave = lower(i.operacao->'entrega'->'dados'->>'modelo'));

@@ -34,6 +34,26 @@ export const ADMIN_DA_LOJA: readonly Tela[] = [
     },
   },
   {
+    nome: 'admin-itens-codigo',
+    como: admin,
+    async abrir(page) {
+      await page.goto('/admin/loja/itens')
+      const campo = page.getByRole('combobox', { name: 'Veículo da cidade' })
+      await campo.click()
+      await campo.fill('comet')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    nome: 'admin-catalogo',
+    como: admin,
+    async abrir(page) {
+      await page.goto('/admin/loja/catalogo')
+      await expect(page.getByRole('listitem', { name: 'Itens' })).toContainText('Lista inteira')
+      await expect(page.getByRole('table', { name: 'Itens e veículos da cidade' })).toBeVisible()
+    },
+  },
+  {
     nome: 'admin-categorias',
     como: admin,
     async abrir(page) {

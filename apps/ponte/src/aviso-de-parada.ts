@@ -39,6 +39,7 @@ export function criarAvisoDeParada(p: {
     parada: () => motivo,
     online: () => [],
     aoLiquidar: nada,
+    aoPedirCatalogo: nada,
   })
   return {
     contar({ parada, framework: qual }) {

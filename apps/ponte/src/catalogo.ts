@@ -11,7 +11,7 @@ import {
   textoDaLinha,
   TIPOS_DO_CATALOGO,
 } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
-import type { Adaptador } from './adaptadores/interface.ts'
+import type { Adaptador, PaginaDoCatalogo } from './adaptadores/interface.ts'
 import { ErroDoSite, type ClienteApi } from './cliente-api.ts'
 import type { Lugar } from './lugar.ts'
 import { SemResposta } from './prazos.ts'
@@ -112,7 +112,7 @@ export class Catalogo {
     const porChave = new Map<string, LinhaDoCatalogo>()
     let fonte = ''
     for (let desde: number | null = 0; desde !== null && !this.#parado;) {
-      const pagina = await this.#dep.adaptador.catalogo?.(tipo, desde)
+      const pagina: PaginaDoCatalogo | null | undefined = await this.#dep.adaptador.catalogo?.(tipo, desde)
       // The base was restarted in between: half a list is none.
       if (!pagina && desde > 0) throw new Error('a base parou de responder no meio da lista')
       if (!pagina) return undefined

@@ -1,6 +1,12 @@
 /** What must be right before a delivery is safe on a base: each check drives the base through the production adapter and hook, and looks at the base itself. */
 import { randomUUID } from 'node:crypto'
-import { ehEspera, type Adaptador, type Desfecho, type EfeitoNoPersonagem } from '@sorium/ponte/src/adaptadores/interface.ts'
+import {
+  ehEspera,
+  type Adaptador,
+  type Desfecho,
+  type EfeitoNoPersonagem,
+  type PaginaDoCatalogo,
+} from '@sorium/ponte/src/adaptadores/interface.ts'
 import type { CidadeDaBase } from './cidade-da-base.ts'
 import { escolherCodigos, type ChavesDaBase, type Codigos } from './codigos.ts'
 
@@ -30,6 +36,8 @@ const errado = (detalhe: string): Omit<Resultado, 'nome'> => ({ nota: 'errado', 
 const sem = (detalhe: string): Omit<Resultado, 'nome'> => ({ nota: 'sem', detalhe })
 
 export const VERIFICACOES: readonly (readonly [nome: string, verificar: Verificacao])[] = [
+  ['a lista dos itens da cidade', (b) => listar(b, 'item')],
+  ['a lista dos veículos da cidade', (b) => listar(b, 'veiculo')],
   ['dar um item e ler de volta', darELer],
   ['a mesma entrega duas vezes dá uma vez só', umaVezSo],
   ['a entrega está no banco, com o seu número', salvar],
@@ -100,6 +108,22 @@ async function quantos(b: Bancada, passport: number, item: string): Promise<numb
 
 const somar = (itens: Readonly<Record<string, number>>, item: string): number =>
   Object.entries(itens).reduce((soma, [texto, n]) => soma + (texto === item || texto.startsWith(`${item}-`) ? n : 0), 0)
+
+/** As the ponte reads it for the site. A base without one is served too: then its owner types the codes. */
+async function listar(b: Bancada, tipo: 'item' | 'veiculo'): ReturnType<Verificacao> {
+  let [quantos, comNome] = [0, 0]
+  for (let desde: number | null = 0; desde !== null;) {
+    const pagina: PaginaDoCatalogo | null | undefined = await b.cidade.relogio.ate(
+      b.adaptador.catalogo?.(tipo, desde) ?? Promise.resolve(null),
+    )
+    if (!pagina) return sem('a base não diz o que tem: os códigos são digitados')
+    quantos += pagina.linhas.length
+    comNome += pagina.linhas.filter((l) => typeof l.nome === 'string' && l.nome !== '').length
+    desde = pagina.proxima
+    if (desde === null) return certo(`${quantos}, ${comNome} com nome (${pagina.fonte})`)
+  }
+  return certo()
+}
 
 async function darELer(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
   const antes = await quantos(b, ANA, item)

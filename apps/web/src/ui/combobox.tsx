@@ -18,6 +18,8 @@ interface Props {
   escolhida: string
   /** What was found for the words; undefined: still on its way. */
   opcoes: readonly OpcaoDoCombobox[] | undefined
+  /** They are those of the words before: Enter takes none of them. */
+  atrasadas: boolean
   /** Told with each letter; '' when the list opens. */
   aoBuscar: (texto: string) => void
   aoEscolher: (opcao: OpcaoDoCombobox) => void
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** One of many, by words (ARIA 1.2 combobox): the focus stays in the field, the arrows move through the list, Enter chooses, Escape leaves. */
-export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, aoBuscar, aoEscolher, vazio }: Props) {
+export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasadas, aoBuscar, aoEscolher, vazio }: Props) {
   // null: nobody types, and the field tells what is chosen.
   const [texto, setTexto] = useState<string | null>(null)
   const [ativa, setAtiva] = useState(0)
@@ -34,6 +36,11 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, aoBusca
   const idDaLista = useId()
   const aberta = texto !== null
   const idDa = (n: number) => `${idDaLista}-${n}`
+  const quantas = opcoes?.length ?? 0
+  // On a phone the list may open behind the bars at the bottom.
+  useEffect(() => {
+    if (aberta && quantas > 0) lista.current?.scrollIntoView({ block: 'nearest' })
+  }, [aberta, quantas])
   useEffect(() => {
     lista.current?.children[ativa]?.scrollIntoView({ block: 'nearest' })
   }, [ativa])
@@ -49,14 +56,13 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, aoBusca
     aoEscolher(opcao)
   }
   function aoTeclar(e: KeyboardEvent) {
-    const quantas = opcoes?.length ?? 0
     if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
       e.preventDefault()
       if (!aberta) digitar('')
       else if (quantas > 0) setAtiva((ativa + (e.key === 'ArrowDown' ? 1 : quantas - 1)) % quantas)
     } else if (e.key === 'Enter' && aberta) {
       e.preventDefault()
-      escolher(opcoes?.[ativa])
+      if (!atrasadas) escolher(opcoes?.[ativa])
     } else if (e.key === 'Escape' && aberta) {
       e.preventDefault()
       setTexto(null)
@@ -80,7 +86,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, aoBusca
             aria-autocomplete="list"
             aria-expanded={aberta}
             aria-controls={aberta ? idDaLista : undefined}
-            aria-activedescendant={aberta && opcoes && opcoes.length > 0 ? idDa(ativa) : undefined}
+            aria-activedescendant={aberta && quantas > 0 ? idDa(ativa) : undefined}
             value={texto ?? escolhida}
             onClick={() => !aberta && digitar('')}
             onChange={(e) => digitar(e.target.value)}
@@ -91,13 +97,21 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, aoBusca
       </Campo>
       {aberta && (
         // The press does not take the focus out of the field, which would close the list before the choice.
-        <ul className="cbx__l" id={idDaLista} role="listbox" aria-label={rotulo} ref={lista} onPointerDown={(e) => e.preventDefault()}>
+        <ul
+          className="cbx__l"
+          id={idDaLista}
+          role="listbox"
+          aria-label={rotulo}
+          aria-busy={atrasadas}
+          ref={lista}
+          onPointerDown={(e) => e.preventDefault()}
+        >
           {opcoes?.map((o, n) => (
             <Opcao key={o.valor} id={idDa(n)} opcao={o} ativa={n === ativa} aoEscolher={() => escolher(o)} />
           ))}
         </ul>
       )}
-      {aberta && (opcoes === undefined || opcoes.length === 0) && (
+      {aberta && quantas === 0 && (
         <p className="cbx__v sm mut" role="status">
           {opcoes === undefined ? 'Procurando...' : vazio}
         </p>

@@ -13,14 +13,14 @@ import { ficouSemResposta, type ListaDaCidade, origemDaLista, quantosDaLista, ti
 import './admin.css'
 
 /** What the site knows of the city's items and vehicles, and 'Ler de novo'. `mais`: below it. */
-export function CatalogoDaCidade({ mais }: { mais?: ReactNode }) {
+export function CatalogoDaCidade({ titulo, mais }: { titulo: string; mais?: ReactNode }) {
   const { data, isPending, isError, refetch } = useQuery(consultaDoCatalogo())
   const lerDeNovo = useLerDeNovo()
   const lendo = lerDeNovo.isPending || (data?.lendo_desde ?? null) !== null
   useAoMudar(data)
   return (
     <Cartao
-      titulo="Catálogo da cidade"
+      titulo={titulo}
       lado={
         <Botao
           variante="linha"

@@ -21,13 +21,15 @@ const PALAVRAS = {
 /** The code out of the city's own list; what the city lacks is not offered. */
 export function CodigoDaCidade({ tipo, atual, aoEscolher }: Props) {
   const [busca, setBusca] = useState('')
-  const { data } = useQuery(consultaDosCodigos(tipo, useDeferredValue(busca)))
+  const procurada = useDeferredValue(busca)
+  const { data, isPlaceholderData } = useQuery(consultaDosCodigos(tipo, procurada))
   return (
     <Combobox
       {...PALAVRAS[tipo]}
       dica="Da lista que a cidade tem agora. Escolher escreve o comando."
       escolhida={atual ? atual.nome : ''}
       opcoes={data?.map((l) => ({ valor: l.codigo, titulo: l.nome, detalhe: detalheDe(l), imagem: l.imagem }))}
+      atrasadas={isPlaceholderData || procurada !== busca}
       aoBuscar={setBusca}
       aoEscolher={({ valor }) => {
         const linha = data?.find((l) => l.codigo === valor)

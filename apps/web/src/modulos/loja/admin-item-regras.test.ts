@@ -103,6 +103,18 @@ describe('the command, while it is typed', () => {
     expect(ler('grupo vip 30').depois).toBe('30 dias depois da entrega: Tirar do grupo vip')
   })
 
+  it('[AIT-02] the city’s own list counts before the site’s: its name, or that it lacks the code', () => {
+    const com = (comando: string, cidade: Parameters<typeof comandoEmPalavras>[1]) =>
+      comandoEmPalavras(
+        { comando, comando_expiracao: '', tipo: 'permanente', duracao_dias: '', tipo_item: 'item', quantidade: '1' },
+        cidade,
+      )
+    expect(com('item tijolo', { nome: 'Tijolo de ouro' })).toMatchObject({ avisos: [], figura: { nome: 'Tijolo de ouro' } })
+    expect(com('item tijolo', undefined).avisos).toEqual([expect.stringContaining('O catálogo do site não conhece')])
+    expect(com('item water', 'falta').avisos).toEqual(['A cidade não tem este código (water): o item não aparece na loja e não é vendido.'])
+    expect(com('dizer oi', 'falta').avisos).toEqual([expect.stringContaining('Comando de console')])
+  })
+
   it('[AIT-02] says why it is refused, and what to write when nothing is there yet', () => {
     expect(ler('')).toMatchObject({ situacao: 'vazio', texto: expect.stringContaining('item <codigo> <quantidade>') })
     expect(ler('item water 0')).toMatchObject({ situacao: 'recusado', texto: 'Use: item <codigo> <quantidade>.' })

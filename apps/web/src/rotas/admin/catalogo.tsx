@@ -9,7 +9,7 @@ export function PaginaCatalogoAdmin() {
     <>
       <CabecalhoDaPagina titulo="Catálogo da Cidade" texto="Os itens e os veículos que a sua cidade tem, como ela mesma contou." />
       <div className="stack cat-pagina">
-        <CatalogoDaCidade />
+        <CatalogoDaCidade titulo="O que a cidade contou" />
         <TabelaDoCatalogo {...tabela} />
       </div>
     </>

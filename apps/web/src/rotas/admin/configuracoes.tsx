@@ -12,6 +12,7 @@ export function PaginaConfiguracoes() {
       <div className="stack cat-pagina">
         <AdminConfiguracoes />
         <CatalogoDaCidade
+          titulo="Catálogo da cidade"
           mais={
             <p>
               <Link className={classeDeBotao({ variante: 'linha', tamanho: 'pequeno' })} to="/admin/loja/catalogo">

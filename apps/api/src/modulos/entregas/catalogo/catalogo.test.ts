@@ -2,12 +2,21 @@
 import { createHash } from 'node:crypto'
 import { LINHAS_POR_PAGINA, type LinhaDoCatalogo, type ListaDoCatalogo, type PedidoDeCatalogo } from '@sorium/contratos/ponte/index.ts'
 import { textoDaLinha } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
+import type { Conta } from '#nucleo/http/index.ts'
 import { describe, expect, it } from 'vitest'
 import { SERVIDOR, sincronizar, usarOficina } from '../fabrica.ts'
 import { catalogoDaCidade, linhasDoCatalogo, pedirCatalogoDeNovo } from './consultas.ts'
 
 const o = usarOficina()
-const ADMIN = { id: '00000000-0000-7000-8000-000000000001', nome: 'Chefe', papel: 'admin' as const, discordId: null, sid: 's' }
+const ADMIN: Conta = {
+  id: '00000000-0000-7000-8000-000000000001',
+  nome: 'Chefe',
+  papel: 'admin',
+  sessao: 's',
+  email: '',
+  avatarUrl: '',
+  discordId: null,
+}
 
 const linha = (codigo: string, extra: Partial<LinhaDoCatalogo> = {}): LinhaDoCatalogo => ({
   codigo,
@@ -159,18 +168,24 @@ describe('what the city has', () => {
   })
 
   it('is found by words of the name, by the beginning of the code, by kind and by page', async () => {
-    await contar([linha('agua', { nome: 'Garrafa de Água' }), linha('WEAPON_PISTOL', { nome: 'Pistola' }), ...muitas(60)])
+    await contar([
+      linha('agua', { nome: 'Garrafa de Água' }),
+      linha('WEAPON_PISTOL', { nome: 'Pistola' }),
+      linha('agua_de_cheiro', { nome: 'Água de cheiro' }),
+      ...muitas(60),
+    ])
     const achar = async (consulta: Parameters<typeof linhasDoCatalogo>[1]) => {
       const p = await linhasDoCatalogo(o.ctx.banco, consulta)
       return [p.total, p.linhas.map((l) => l.codigo)] as const
     }
+    expect(await achar({ busca: 'agua' })).toEqual([2, ['agua', 'agua_de_cheiro']])
     expect(await achar({ busca: 'agua garr' })).toEqual([1, ['agua']])
     expect(await achar({ busca: 'weapon_pi' })).toEqual([1, ['WEAPON_PISTOL']])
     expect(await achar({ busca: 'pistol%' })).toEqual([1, ['WEAPON_PISTOL']])
     expect(await achar({ codigo: 'agua', tipo: 'item' })).toEqual([1, ['agua']])
     expect(await achar({ codigo: 'AGUA', tipo: 'item' })).toEqual([0, []])
     expect(await achar({ busca: 'agua', tipo: 'veiculo' })).toEqual([0, []])
-    expect((await achar({ porPagina: 10, pagina: 7, ordem: 'codigo' }))[0]).toBe(62)
+    expect((await achar({ porPagina: 10, pagina: 7, ordem: 'codigo' }))[0]).toBe(63)
   })
 })
 

@@ -43,7 +43,7 @@ export async function linhasDoCatalogo(
     tipo: consulta.tipo ?? null,
     codigo: consulta.codigo ?? null,
     sumidos: consulta.situacao === 'sumiu',
-    ordem: ordemDaTabela<OrdemDoCatalogo>(consulta.ordem, 'nome'),
+    ordem: consulta.ordem === undefined ? null : ordemDaTabela<OrdemDoCatalogo>(consulta.ordem, 'nome'),
   })
   const codigosDe = (tipo: TipoDoCatalogo) => linhas.filter((l) => l.tipo === tipo).map((l) => l.codigo)
   const [dosItens, dosVeiculos] = await Promise.all([

@@ -157,7 +157,7 @@ export function lerServidoresDoCatalogo(leitura: Leitura, noArPorS: number): Pro
   )
 }
 
-const ORDENS = { nome: 'nucleo_dobrar(k.nome)', codigo: 'k.chave', peso_g: 'coalesce(k.peso_g, -1)' } as const
+const ORDENS = { nome: 'k.dobrado', codigo: 'k.chave', peso_g: 'coalesce(k.peso_g, -1)' } as const
 export type OrdemDoCatalogo = keyof typeof ORDENS
 
 export interface FaixaDoCatalogo {
@@ -166,7 +166,8 @@ export interface FaixaDoCatalogo {
   /** Exactly this one. */
   codigo: string | null
   sumidos: boolean
-  ordem: { coluna: OrdemDoCatalogo; descendente: boolean }
+  /** null: what begins like the words first, then by name. */
+  ordem: { coluna: OrdemDoCatalogo; descendente: boolean } | null
   limite: number
   salto: number
 }
@@ -176,19 +177,21 @@ export interface LinhaDaTabela extends LinhaDoCatalogo {
   sumiu_em: Date | null
 }
 
-const TODAS = `(select tipo, codigo, nome, peso_g, figura, chave, null::timestamptz as sumiu_em from entregas_pub_catalogo where not $3
-    union all select tipo, codigo, nome, peso_g, figura, chave, sumiu_em from entregas_catalogo where $3 and sumiu_em is not null) k
-  where ($2::text is null or k.tipo = $2) and ($1 = '' or nucleo_dobrar(k.nome || ' ' || k.codigo) like all (nucleo_padroes($1))
+const TODAS = `(select tipo, codigo, nome, peso_g, figura, chave, dobrado, null::timestamptz as sumiu_em from entregas_pub_catalogo where not $3
+    union all select tipo, codigo, nome, peso_g, figura, chave, dobrado, sumiu_em from entregas_catalogo where $3 and sumiu_em is not null) k
+  where ($2::text is null or k.tipo = $2) and ($1 = '' or k.dobrado like all (nucleo_padroes($1))
     or starts_with(lower(k.codigo), lower($1)))
     and ($4::text is null or k.chave = case when k.tipo = 'veiculo' then lower($4) else $4 end)`
 
+const MAIS_PARECIDO = `lower(k.codigo) = lower($1) desc, starts_with(lower(k.codigo), lower($1)) desc, ${ORDENS.nome}`
+
 export async function paginaDoCatalogo(leitura: Leitura, p: FaixaDoCatalogo): Promise<{ linhas: LinhaDaTabela[]; total: number }> {
-  const direcao = p.ordem.descendente ? 'desc' : 'asc'
+  const ordem = p.ordem ? `${ORDENS[p.ordem.coluna]} ${p.ordem.descendente ? 'desc' : 'asc'}` : MAIS_PARECIDO
   const filtro = [p.busca, p.tipo, p.sumidos, p.codigo]
   const [linhas, { n }] = await Promise.all([
     leitura.linhas<LinhaDaTabela>(
       `select k.tipo, k.codigo, k.nome, k.peso_g, k.figura, k.sumiu_em from ${TODAS}
-       order by ${ORDENS[p.ordem.coluna]} ${direcao}, k.tipo, k.chave limit $5 offset $6`,
+       order by ${ordem}, k.tipo, k.chave limit $5 offset $6`,
       [...filtro, p.limite, p.salto],
     ),
     leitura.uma<{ n: bigint }>(`select count(*) as n from ${TODAS}`, filtro),
