@@ -44,8 +44,7 @@ export const useApagarFiguras = () => useMudarFiguras((_nada: void) => enviar('D
 
 export const useExperimentar = () =>
   useMutation({
-    mutationFn: (corpo: { endereco: string; codigo: string }) =>
-      enviar('POST', `${RAIZ}/experimentos`, { como: 'admin', corpo }),
+    mutationFn: (corpo: { endereco: string; codigo: string }) => enviar('POST', `${RAIZ}/experimentos`, { como: 'admin', corpo }),
   })
 
 export function useEnviarZip() {
