@@ -43,10 +43,15 @@ create table figuras_busca (
 create view figuras_pub_figura as
   select tipo, codigo, '/api/imagens/' || hash as imagem from figuras_figura;
 
--- The picture of what an item of the shop gives. The code as the shop writes it comes before its part without serial and wear.
+-- The picture of what an item of the shop gives; null: the city has none of it, or it is a group or a command. The code as the shop writes it comes
+-- before its part without serial and wear.
 create function figuras_pub_da_operacao(p_operacao jsonb) returns text language sql stable as $$
-  select f.imagem
-  from entregas_pub_coisa_de(p_operacao->'entrega'->>'tipo', p_operacao->'entrega'->'dados') c
-    join figuras_pub_figura f on f.tipo = c.tipo and f.codigo = any (c.chaves)
-  order by array_position(c.chaves, f.codigo) limit 1;
+  select case e.entrega->>'tipo'
+    when 'dar_item' then coalesce(
+      (select imagem from figuras_pub_figura where tipo = 'item' and codigo = e.entrega->'dados'->>'item'),
+      (select imagem from figuras_pub_figura where tipo = 'item' and codigo = split_part(e.entrega->'dados'->>'item', '-', 1)))
+    when 'dar_veiculo' then
+      (select imagem from figuras_pub_figura where tipo = 'veiculo' and codigo = lower(e.entrega->'dados'->>'modelo'))
+    end
+  from (select p_operacao->'entrega' as entrega) e;
 $$;

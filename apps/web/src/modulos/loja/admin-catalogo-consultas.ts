@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CatalogoDaCidade, LinhaDaCidade } from '@sorium/contratos/entregas/index.ts'
 import type { TipoDoCatalogo } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar, ler, lerTabela } from '#nucleo/cliente-http.ts'
 
-const RAIZ = '/admin/ponte/catalogo'
 const CHAVE = [...CHAVES.loja, 'admin', 'catalogo'] as const
 const LINHAS = [...CHAVE, 'linhas'] as const
+const CAMINHO_DAS_LINHAS = '/admin/ponte/catalogo/linhas'
 const A_CADA_MS = 15_000
 const ENQUANTO_LE_MS = 1_000
 
@@ -14,33 +13,28 @@ const ENQUANTO_LE_MS = 1_000
 export const consultaDoCatalogo = () =>
   queryOptions({
     queryKey: [...CHAVE, 'situacao'],
-    queryFn: ({ signal }) => ler<CatalogoDaCidade>(RAIZ, { como: 'admin', signal }),
+    queryFn: ({ signal }) => ler('/admin/ponte/catalogo', { como: 'admin', signal }),
     refetchInterval: ({ state }) => (state.data?.lendo_desde ? ENQUANTO_LE_MS : A_CADA_MS),
   })
-
-const lerLinhas = (consulta: Partial<Record<string, string>>, signal: AbortSignal) =>
-  lerTabela<LinhaDaCidade>(`${RAIZ}/linhas`, { consulta, signal })
 
 export function consultaDasLinhas({ busca, ordem, pagina, tipo, situacao }: Readonly<Partial<Record<string, string>>>) {
   const consulta = { busca, ordem, pagina, tipo, situacao, porPagina: '25' }
   return queryOptions({
     queryKey: [...LINHAS, consulta],
-    queryFn: ({ signal }) => lerLinhas(soPreenchidos(consulta), signal),
+    queryFn: ({ signal }) => lerTabela(CAMINHO_DAS_LINHAS, { consulta, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
 
-const soPreenchidos = (consulta: Partial<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(consulta).filter((par): par is [string, string] => par[1] !== undefined && par[1] !== ''))
-
-const NUMA_LISTA = '30'
+const NUMA_LISTA = 30
 
 /** For a field in which one is looked for. */
 export const consultaDosCodigos = (tipo: TipoDoCatalogo, busca: string) =>
   queryOptions({
     queryKey: [...LINHAS, 'busca', tipo, busca],
-    queryFn: async ({ signal }) => (await lerLinhas(soPreenchidos({ tipo, busca, porPagina: NUMA_LISTA }), signal)).linhas,
+    queryFn: async ({ signal }) =>
+      (await lerTabela(CAMINHO_DAS_LINHAS, { consulta: { tipo, busca: busca || undefined, porPagina: NUMA_LISTA }, signal })).linhas,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
@@ -50,7 +44,7 @@ export const consultaDoCodigo = (alvo: { tipo: TipoDoCatalogo; codigo: string } 
   queryOptions({
     queryKey: [...LINHAS, 'um', alvo],
     queryFn: async ({ signal }) =>
-      alvo && ((await lerLinhas({ tipo: alvo.tipo, codigo: alvo.codigo, porPagina: '1' }, signal)).linhas[0] ?? null),
+      alvo && ((await lerTabela(CAMINHO_DAS_LINHAS, { consulta: { ...alvo, porPagina: 1 }, signal })).linhas[0] ?? null),
     enabled: alvo !== null,
     staleTime: 30_000,
   })
@@ -58,7 +52,7 @@ export const consultaDoCodigo = (alvo: { tipo: TipoDoCatalogo; codigo: string } 
 export function useLerDeNovo() {
   const consultas = useQueryClient()
   return useMutation({
-    mutationFn: () => enviar<CatalogoDaCidade>('POST', `${RAIZ}/leitura`, { como: 'admin' }),
+    mutationFn: () => enviar('POST', '/admin/ponte/catalogo/leitura', { como: 'admin' }),
     onSuccess: (situacao) => consultas.setQueryData(consultaDoCatalogo().queryKey, situacao),
   })
 }
