@@ -81,23 +81,23 @@ test('a zip: each picture of a code of the city is kept and shown, the rest is n
   const token = await sitio.entrarComoAdmin()
   const linhas = () => sitio.ler<LinhaDaCidade[]>('/admin/ponte/catalogo/linhas?porPagina=100&tipo=item', token)
   await expect.poll(async () => (await linhas()).length, { timeout: 60_000 }).toBeGreaterThan(1)
-  const [um, outro] = await linhas()
+  const [um = '', outro = ''] = (await linhas()).map((l) => l.codigo)
   await abrir(page)
-  const zip = await zipDe([`itens/${um!.codigo}.webp`, `itens/${outro!.codigo}.webp`, 'codigo_de_outra_cidade.webp', 'leiame.txt'])
+  const zip = await zipDe([`itens/${um}.webp`, `itens/${outro}.webp`, 'codigo_de_outra_cidade.webp', 'leiame.txt'])
   await cartao(page).getByLabel('Arquivo zip').setInputFiles({ name: 'figuras.zip', mimeType: 'application/zip', buffer: zip })
   await expect(cartao(page).getByRole('status').filter({ hasText: '2 figuras guardadas.' })).toContainText(
     '1 arquivo que não é figura ficou de fora.',
   )
   await expect(cartao(page).getByText('2 arquivos: A cidade não tem este código.')).toBeVisible()
   await cartao(page).getByText('Veja cada arquivo').click()
-  await expect(cartao(page).getByRole('list', { name: 'Arquivos do zip' }).getByRole('listitem')).toHaveCount(4)
+  await expect(cartao(page).getByRole('region', { name: 'Arquivos do zip' }).getByRole('listitem')).toHaveCount(4)
   await expect(cartao(page).getByText(/^2 de [\d.]+ códigos da cidade com figura/)).toBeVisible()
-  expect((await linhas()).filter((l) => l.imagem.startsWith('/api/imagens/')).map((l) => l.codigo)).toEqual([um!.codigo, outro!.codigo])
+  expect((await linhas()).filter((l) => l.imagem.startsWith('/api/imagens/')).map((l) => l.codigo)).toEqual([um, outro])
 
-  await page.goto(`/admin/loja/catalogo?busca=${um!.codigo}`)
+  await page.goto(`/admin/loja/catalogo?busca=${um}`)
   const imagem = page
     .getByRole('row')
-    .filter({ has: page.getByText(um!.codigo, { exact: true }) })
+    .filter({ has: page.getByText(um, { exact: true }) })
     .locator('img')
   await expect(imagem).toHaveAttribute('src', /^\/api\/imagens\//)
   expect(await imagem.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ test('the search while it runs, while it waits, and done with failures', async (
   await page.reload()
   await expect(cartao(page).getByText('Com falhas', { exact: true })).toBeVisible()
   await cartao(page).getByText('2 códigos ficaram sem figura nova: veja por quê').click()
-  await expect(cartao(page).getByRole('list', { name: 'Códigos sem figura' }).getByRole('listitem').first()).toHaveText(
+  await expect(cartao(page).getByRole('region', { name: 'Códigos sem figura' }).getByRole('listitem').first()).toHaveText(
     'paoNão há arquivo neste endereço (404).',
   )
 })

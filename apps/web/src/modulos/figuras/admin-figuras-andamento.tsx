@@ -52,18 +52,20 @@ function Falhas({ estado: { falharam, falhas } }: { estado: EstadoDasFiguras }) 
       <summary>
         {falharam === 1 ? '1 código ficou sem figura nova' : `${formatarInteiro(falharam)} códigos ficaram sem figura nova`}: veja por quê
       </summary>
-      <ul tabIndex={0} aria-label="Códigos sem figura">
-        {falhas.map((f) => (
-          <li key={`${f.tipo}:${f.codigo}`}>
-            <span className="mono">{f.codigo}</span>
-            <span className="sm mut">
-              {f.motivo}
-              {f.de_novo_em && ` Tenta de novo às ${formatarHora(f.de_novo_em)}.`}
-            </span>
-          </li>
-        ))}
-        {falharam > falhas.length && <li className="sm mut">e mais {formatarInteiro(falharam - falhas.length)}.</li>}
-      </ul>
+      <div className="fig__rolo" tabIndex={0} role="region" aria-label="Códigos sem figura">
+        <ul>
+          {falhas.map((f) => (
+            <li key={`${f.tipo}:${f.codigo}`}>
+              <span className="mono">{f.codigo}</span>
+              <span className="sm mut">
+                {f.motivo}
+                {f.de_novo_em && ` Tenta de novo às ${formatarHora(f.de_novo_em)}.`}
+              </span>
+            </li>
+          ))}
+          {falharam > falhas.length && <li className="sm mut">e mais {formatarInteiro(falharam - falhas.length)}.</li>}
+        </ul>
+      </div>
     </details>
   )
 }
@@ -71,30 +73,20 @@ function Falhas({ estado: { falharam, falhas } }: { estado: EstadoDasFiguras }) 
 function Acoes({ estado }: { estado: EstadoDasFiguras }) {
   const buscar = useBuscarFiguras()
   const [apagando, setApagando] = useState(false)
-  const porBuscar = estado.faltam + estado.falharam
+  const tudo = estado.faltam + estado.falharam === 0
+  const podeBuscar = estado.endereco !== null && !estado.buscando && (!tudo || estado.com_figura > 0)
   return (
     <>
       <div className="fig__botoes">
-        {estado.endereco !== null && porBuscar > 0 && !estado.buscando && (
+        {podeBuscar && (
           <Botao
             variante="linha"
             icone="refresh-cw"
             ocupado={buscar.isPending}
             textoOcupado="Começando..."
-            onClick={() => buscar.mutate({ tudo: false })}
+            onClick={() => buscar.mutate({ tudo })}
           >
-            Buscar as que faltam
-          </Botao>
-        )}
-        {estado.endereco !== null && porBuscar === 0 && estado.com_figura > 0 && (
-          <Botao
-            variante="linha"
-            icone="refresh-cw"
-            ocupado={buscar.isPending}
-            textoOcupado="Começando..."
-            onClick={() => buscar.mutate({ tudo: true })}
-          >
-            Buscar todas de novo
+            {tudo ? 'Buscar todas de novo' : 'Buscar as que faltam'}
           </Botao>
         )}
         {estado.com_figura > 0 && (

@@ -1,19 +1,17 @@
 import type { ResultadoDoZip } from '@sorium/contratos/figuras/index.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { Botao } from '#ui/botao.tsx'
+import { BotaoDeArquivo } from '#ui/botao-de-arquivo.tsx'
 import { formatarInteiro } from '#ui/formatos.ts'
 import { useEnviarZip } from './admin-consultas.ts'
 import { contagemDoZip, recusaDoZip, SITUACOES } from './regras.ts'
 
 /** The owner's own pictures in one file, and what became of each. */
 export function AdminFigurasZip({ podeEnviar }: { podeEnviar: boolean }) {
-  const arquivo = useRef<HTMLInputElement>(null)
   const [recusa, setRecusa] = useState<string | null>(null)
   const enviar = useEnviarZip()
-  function escolher(escolhido: File | undefined) {
-    if (!escolhido) return
+  function escolher(escolhido: File) {
     const motivo = recusaDoZip(escolhido)
     setRecusa(motivo)
     enviar.reset()
@@ -26,31 +24,19 @@ export function AdminFigurasZip({ podeEnviar }: { podeEnviar: boolean }) {
         Um arquivo por código, como agua.png ou kuruma.webp, em qualquer pasta do zip. Serve também a pasta de figuras do inventário da sua
         base. PNG, JPEG ou WebP de até 2 MB cada; o zip, até 24 MB. Uma figura do zip vale mais que a do endereço.
       </p>
-      <input
-        ref={arquivo}
-        type="file"
-        className="sr"
-        tabIndex={-1}
-        aria-label="Arquivo zip"
-        accept=".zip,application/zip"
-        onChange={(e) => {
-          const [escolhido] = e.target.files ?? []
-          escolher(escolhido)
-          // The same file can be chosen again.
-          e.target.value = ''
-        }}
-      />
       <div className="fig__botoes">
-        <Botao
+        <BotaoDeArquivo
+          rotulo="Arquivo zip"
+          aceita=".zip,application/zip"
           variante="linha"
           icone="archive"
           disabled={!podeEnviar}
           ocupado={enviar.isPending}
           textoOcupado="Enviando e conferindo..."
-          onClick={() => arquivo.current?.click()}
+          aoEscolher={escolher}
         >
           Escolher zip
-        </Botao>
+        </BotaoDeArquivo>
       </div>
       {recusa && <Aviso tom="erro">{recusa}</Aviso>}
       {enviar.isError && <Aviso tom="erro">{textoDaFalha(enviar.error)}</Aviso>}
@@ -94,14 +80,16 @@ function Resultado({ resultado }: { resultado: ResultadoDoZip }) {
       {resultado.arquivos.length > 0 && (
         <details className="fig__lista" open={guardada === 0}>
           <summary>Veja cada arquivo</summary>
-          <ul tabIndex={0} aria-label="Arquivos do zip">
-            {resultado.arquivos.map((a, n) => (
-              <li key={n}>
-                <span className="mono">{a.nome}</span>
-                <span className="sm mut">{SITUACOES[a.situacao]}</span>
-              </li>
-            ))}
-          </ul>
+          <div className="fig__rolo" tabIndex={0} role="region" aria-label="Arquivos do zip">
+            <ul>
+              {resultado.arquivos.map((a, n) => (
+                <li key={n}>
+                  <span className="mono">{a.nome}</span>
+                  <span className="sm mut">{SITUACOES[a.situacao]}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
         </details>
       )}
     </div>
