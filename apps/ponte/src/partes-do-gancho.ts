@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 const PARTES = [
   'gancho',
   'gancho-base',
+  'gancho-texto',
+  'gancho-vez',
   'gancho-gravacao',
   'gancho-aplicar',
   'gancho-itens',
