@@ -1,6 +1,6 @@
 /**
  * Which picture a thing has, wherever it is shown: what the owner sent for it, then the city's own, then the site's by its code, then a sign.
- * Seen to fail: each place for itself, when its query left the city's picture out.
+ * Seen to fail in the marketplace when the query of listings left the city's picture out.
  */
 import { IMAGEM_DE_ITEM_DESCONHECIDO, item, veiculo } from '@sorium/catalogo'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
