@@ -32,7 +32,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
   // null: nobody types, and the field tells what is chosen.
   const [texto, setTexto] = useState<string | null>(null)
   const [ativa, setAtiva] = useState(0)
-  const lista = useRef<HTMLUListElement>(null)
+  const lista = useRef<HTMLDivElement>(null)
   const idDaLista = useId()
   const aberta = texto !== null
   const idDa = (n: number) => `${idDaLista}-${n}`
@@ -97,7 +97,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
       </Campo>
       {aberta && (
         // The press does not take the focus out of the field, which would close the list before the choice.
-        <ul
+        <div
           className="cbx__l"
           id={idDaLista}
           role="listbox"
@@ -109,7 +109,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
           {opcoes?.map((o, n) => (
             <Opcao key={o.valor} id={idDa(n)} opcao={o} ativa={n === ativa} aoEscolher={() => escolher(o)} />
           ))}
-        </ul>
+        </div>
       )}
       {aberta && quantas === 0 && (
         <p className="cbx__v sm mut" role="status">
@@ -120,16 +120,15 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
   )
 }
 
+/** Out of the tab order: the keyboard is the field's. */
 function Opcao({ id, opcao: o, ativa, aoEscolher }: { id: string; opcao: OpcaoDoCombobox; ativa: boolean; aoEscolher: () => void }) {
   return (
-    // The keyboard is the field's.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li id={id} role="option" aria-selected={ativa} className="cbx__o" onClick={aoEscolher}>
+    <button id={id} type="button" role="option" tabIndex={-1} aria-selected={ativa} className="cbx__o" onClick={aoEscolher}>
       {o.imagem && <img src={o.imagem} alt="" width={36} height={36} loading="lazy" />}
       <span className="grow">
         <b className="clip">{o.titulo}</b>
         {o.detalhe && <span className="sm mut clip">{o.detalhe}</span>}
       </span>
-    </li>
+    </button>
   )
 }

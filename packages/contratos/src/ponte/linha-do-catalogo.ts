@@ -40,7 +40,7 @@ function limparNome(nome: unknown): string {
   if (typeof nome !== 'string') return ''
   // Cut first: whatever comes is short work.
   const limpo = nome.slice(0, 1_000).normalize('NFC').replace(ENFEITES, '').replace(INVISIVEIS, ' ').replace(/\s+/g, ' ').trim()
-  return [...limpo].slice(0, NOME_NO_CATALOGO_MAXIMO).join('').trim()
+  return Array.from(limpo).slice(0, NOME_NO_CATALOGO_MAXIMO).join('').trim()
 }
 
 function arquivoDe(figura: unknown): string | null {
