@@ -52,6 +52,7 @@ function Falhas({ estado: { falharam, falhas } }: { estado: EstadoDasFiguras }) 
       <summary>
         {falharam === 1 ? '1 código ficou sem figura nova' : `${formatarInteiro(falharam)} códigos ficaram sem figura nova`}: veja por quê
       </summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="fig__rolo" tabIndex={0} role="region" aria-label="Códigos sem figura">
         <ul>
           {falhas.map((f) => (

@@ -80,6 +80,7 @@ function Resultado({ resultado }: { resultado: ResultadoDoZip }) {
       {resultado.arquivos.length > 0 && (
         <details className="fig__lista" open={guardada === 0}>
           <summary>Veja cada arquivo</summary>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           <div className="fig__rolo" tabIndex={0} role="region" aria-label="Arquivos do zip">
             <ul>
               {resultado.arquivos.map((a, n) => (
