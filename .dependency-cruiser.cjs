@@ -15,7 +15,7 @@ Visitor.prototype.visitStatement = function (instrucao) {
 
 const NIVEIS = [
   ['configuracoes'],
-  ['sessao', 'perfil', 'cotacao'],
+  ['sessao', 'perfil', 'cotacao', 'figuras'],
   ['carteira', 'entregas'],
   ['loja', 'marketplace', 'eventos', 'hall'],
   ['admin'],

@@ -1,6 +1,7 @@
 /** Wallets and settings as the administration sees them. */
 import { dialogo } from './loja.ts'
-import { pagina, type Tela } from './tela.ts'
+import { ESTADO_DAS_FIGURAS, FALHA_DA_FIGURA } from './figuras.ts'
+import { pagina, responder, type Tela } from './tela.ts'
 import { expect } from './teste.ts'
 
 // The newest stand first: another file's, still empty.
@@ -35,6 +36,26 @@ export const ADMIN_DAS_CARTEIRAS: readonly Tela[] = [
       await page.goto('/admin/configuracoes')
       await expect(page.getByLabel('Nome do site')).not.toHaveValue('')
       await expect(page.getByRole('listitem', { name: 'Servidor principal' })).toBeVisible()
+    },
+  },
+  {
+    nome: 'admin-figuras',
+    como,
+    async abrir(page) {
+      const falhas = ['paozinho', 'radio_velho', 'sorvete'].map((codigo) => ({ ...FALHA_DA_FIGURA, codigo }))
+      await responder(page, '/admin/figuras', 200, {
+        ...ESTADO_DAS_FIGURAS,
+        com_figura: 397,
+        faltam: 0,
+        falharam: 3,
+        buscando: false,
+        falhas,
+      })
+      await page.goto('/admin/configuracoes')
+      const cartao = page.getByRole('region', { name: 'Figuras da cidade' })
+      await cartao.getByText('3 códigos ficaram sem figura nova').click()
+      await expect(page.getByRole('listitem', { name: 'Servidor principal' })).toBeVisible()
+      await cartao.evaluate((alvo) => alvo.scrollIntoView())
     },
   },
 ]

@@ -6,10 +6,12 @@ import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
 import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts'
 import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
-import { criarEntregas, type Entregas } from '#modulos/entregas/index.ts'
+import { codigosDaCidade, criarEntregas, type Entregas } from '#modulos/entregas/index.ts'
 import { rotasDeEntregas } from '#modulos/entregas/rotas.ts'
 import { procurarEventos } from '#modulos/eventos/index.ts'
 import { rotasDeEventos } from '#modulos/eventos/rotas.ts'
+import { buscarFiguras, type Figuras, JOB_DA_BUSCA } from '#modulos/figuras/index.ts'
+import { rotasDeFiguras } from '#modulos/figuras/rotas.ts'
 import { atualizarClassificacoes, procurarJogadores } from '#modulos/hall/index.ts'
 import { rotasDoHall } from '#modulos/hall/rotas.ts'
 import {
@@ -52,6 +54,7 @@ import { abrirBanco } from '#nucleo/banco/index.ts'
 import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { criarHttp, naoEncontrada } from '#nucleo/http/index.ts'
+import { INTERNET, type Internet } from '#nucleo/internet.ts'
 import { iniciarJobs, type Job, type Jobs } from '#nucleo/jobs.ts'
 import { criarLimites } from '#nucleo/limites.ts'
 import type { Log } from '#nucleo/log.ts'
@@ -76,7 +79,16 @@ export interface Aplicacao {
   parar(): Promise<void>
 }
 
-export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Relogio; conexoes?: number }): Promise<Aplicacao> {
+interface Pedido {
+  config: Config
+  log: Log
+  relogio?: Relogio
+  conexoes?: number
+  /** Another than the real one: only tests. */
+  internet?: Internet
+}
+
+export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   const { config, log } = p
   const banco = abrirBanco({ url: config.urlDoBanco, replica: config.urlDaReplica, log, ...(p.conexoes ? { maximo: p.conexoes } : {}) })
   const sinal = criarSinal({ url: config.urlDoBanco, pool: banco.pool, log })
@@ -85,6 +97,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
   const entregas = criarEntregas(ctx)
   ouvirOJogo(entregas)
   const mercado = { ctx, entregas }
+  const figuras: Figuras = { ctx, internet: p.internet ?? INTERNET, codigosDaCidade }
 
   const porteiro = { contaDoToken: criarContaDoToken(ctx), servidorDaPonte: entregas.servidorDaPonte }
   const http = await criarHttp({ config, log, limites: criarLimites(banco, config.limitesFator), porteiro })
@@ -99,6 +112,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
         encerrar: (conta) => encerrarConta(ctx, conta),
       })
       rotasDaCotacao(api, ctx)
+      rotasDeFiguras(api, figuras)
       rotasDaCarteira(api, ctx, { emAberto: temNegocioEmAberto })
       rotasDeEntregas(api, ctx, entregas, {
         donoDaOrigem: async (leitura, o) => (await compradorDaOrigem(leitura, o)) ?? donoDaEntrega(leitura, o),
@@ -131,7 +145,7 @@ export async function criarAplicacao(p: { config: Config; log: Log; relogio?: Re
     entregas,
     async trabalhar() {
       publicacao = repetirPublicacao(ctx, async (tx) => publicarCotacao(tx, await circulante(tx)))
-      jobs = await iniciarJobs(ctx, jobsDoSite(mercado))
+      jobs = await iniciarJobs(ctx, jobsDoSite(mercado, figuras))
     },
     async parar() {
       entregas.fechar()
@@ -158,7 +172,7 @@ function ouvirOJogo(entregas: Entregas): void {
 /** Where a rented item may be, if not in the game: in the keeping of the market. */
 const custodiaDo = (entregas: Entregas): Custodia => ({ retomar: (tx, p) => retomarAlugado(tx, entregas, p) })
 
-function jobsDoSite(mercado: { ctx: Ctx; entregas: Entregas }): Job[] {
+function jobsDoSite(mercado: { ctx: Ctx; entregas: Entregas }, figuras: Figuras): Job[] {
   const { ctx, entregas } = mercado
   return [
     { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, CONFERENCIAS, 'recente') },
@@ -174,6 +188,7 @@ function jobsDoSite(mercado: { ctx: Ctx; entregas: Entregas }): Job[] {
     { nome: 'entregas.vencidas', quando: '* * * * *', fazer: () => entregas.anularVencidas() },
     { nome: 'hall.classificacoes', quando: '* * * * *', fazer: () => atualizarClassificacoes(ctx.banco) },
     { nome: 'sessao.fotos', quando: '* * * * *', fazer: () => copiarFotosDoDiscord(ctx) },
+    { nome: JOB_DA_BUSCA, quando: '* * * * *', fazer: (parar) => buscarFiguras(figuras, parar) },
     { nome: 'nucleo.limpeza', quando: '17 * * * *', fazer: () => limparDoNucleo(ctx) },
   ]
 }

@@ -8,6 +8,7 @@ import type * as configuracoes from './configuracoes/index.ts'
 import type * as cotacao from './cotacao/index.ts'
 import type * as entregas from './entregas/index.ts'
 import type * as eventos from './eventos/index.ts'
+import type * as figuras from './figuras/index.ts'
 import type * as hall from './hall/index.ts'
 import type * as loja from './loja/index.ts'
 import type * as marketplace from './marketplace/index.ts'
@@ -25,6 +26,7 @@ type ChamadaDoSite =
   | ChamadasDe<typeof cotacao>
   | ChamadasDe<typeof entregas>
   | ChamadasDe<typeof eventos>
+  | ChamadasDe<typeof figuras>
   | ChamadasDe<typeof hall>
   | ChamadasDe<typeof loja>
   | ChamadasDe<typeof marketplace>

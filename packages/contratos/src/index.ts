@@ -6,6 +6,7 @@ import * as configuracoes from './configuracoes/index.ts'
 import * as cotacao from './cotacao/index.ts'
 import * as entregas from './entregas/index.ts'
 import * as eventos from './eventos/index.ts'
+import * as figuras from './figuras/index.ts'
 import * as hall from './hall/index.ts'
 import * as loja from './loja/index.ts'
 import * as marketplace from './marketplace/index.ts'
@@ -30,6 +31,7 @@ export const MANIFESTO: readonly Chamada[] = [
   loja,
   marketplace,
   eventos,
+  figuras,
   hall,
   busca,
   admin,

@@ -136,7 +136,7 @@ describe('what a person reads when something is refused', () => {
   it('[ERR-20][ERR-22] each code has a Portuguese sentence and names its module', () => {
     for (const [codigo, { texto, status }] of Object.entries(tabelas)) {
       expect(codigo).toMatch(
-        /^(pedido|rota|sistema|sessao|perfil|cotacao|carteira|loja|marketplace|anuncio|ponte|entregas|configuracoes|eventos|hall)\.[a-z_]+$/,
+        /^(pedido|rota|sistema|sessao|perfil|cotacao|carteira|loja|marketplace|anuncio|ponte|entregas|configuracoes|eventos|figuras|hall)\.[a-z_]+$/,
       )
       expect(texto).toMatch(/^[A-ZÀ-Ú].{5,}[.]$/)
       expect(status).toBeGreaterThanOrEqual(400)

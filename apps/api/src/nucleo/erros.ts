@@ -4,6 +4,7 @@ import { ERROS_CONFIGURACOES } from '@sorium/contratos/configuracoes/index.ts'
 import { ERROS_COTACAO } from '@sorium/contratos/cotacao/index.ts'
 import { ERROS_ENTREGAS } from '@sorium/contratos/entregas/index.ts'
 import { ERROS_EVENTOS } from '@sorium/contratos/eventos/index.ts'
+import { ERROS_FIGURAS } from '@sorium/contratos/figuras/index.ts'
 import { ERROS_HALL } from '@sorium/contratos/hall/index.ts'
 import { ERROS_LOJA } from '@sorium/contratos/loja/index.ts'
 import { ERROS_MARKETPLACE } from '@sorium/contratos/marketplace/index.ts'
@@ -20,6 +21,7 @@ const TABELA = {
   ...ERROS_LOJA,
   ...ERROS_MARKETPLACE,
   ...ERROS_EVENTOS,
+  ...ERROS_FIGURAS,
   ...ERROS_HALL,
   ...ERROS_ENTREGAS,
 } as const satisfies Record<string, LinhaDeErro>

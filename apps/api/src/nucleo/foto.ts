@@ -6,6 +6,7 @@ import sharp, { type ResizeOptions } from 'sharp'
 import { criarVagas } from './vagas.ts'
 
 const LADO = 256
+const LADO_DA_FIGURA = 320
 const PIXELS_MAXIMOS = 16e6
 const PRAZO_S = 5
 
@@ -35,6 +36,14 @@ export function recodificarFoto(bytes: Buffer): Promise<Buffer> {
 /** The whole picture as WebP, `lado` pixels at most on its longer side. @throws as above. */
 export function recodificarImagem(bytes: Buffer, lado: number): Promise<Buffer> {
   return recodificar(bytes, { width: lado, height: lado, fit: 'inside', withoutEnlargement: true, qualidade: 86 })
+}
+
+/**
+ * The picture of an item or a vehicle: small, for a page shows forty. Its quality is no other's, so that the same file sent as something else
+ * becomes other bytes, and each is taken away for itself. @throws as above.
+ */
+export function recodificarFigura(bytes: Buffer): Promise<Buffer> {
+  return recodificar(bytes, { width: LADO_DA_FIGURA, height: LADO_DA_FIGURA, fit: 'inside', withoutEnlargement: true, qualidade: 80 })
 }
 
 function recodificar(bytes: Buffer, { qualidade, ...tamanho }: ResizeOptions & { qualidade: number }): Promise<Buffer> {

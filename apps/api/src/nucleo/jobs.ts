@@ -1,6 +1,7 @@
 /** Jobs by the clock, on graphile-worker: each run happens on one node, whichever is free. A run that fails is logged and comes again. */
 import { type CronItem, Logger, parseCronItems, run, type Runner } from 'graphile-worker'
 import pg from 'pg'
+import type { Transacao } from './banco/index.ts'
 import type { Ctx } from './contexto.ts'
 
 export interface Job {
@@ -8,7 +9,8 @@ export interface Job {
   nome: string
   /** Cron expression, UTC. */
   quando: string
-  fazer: () => Promise<unknown>
+  /** `parar`: the node stops; what takes seconds ends then. */
+  fazer: (parar: AbortSignal) => Promise<unknown>
 }
 
 export interface Jobs {
@@ -33,6 +35,7 @@ export async function iniciarJobs(
   pool.on('error', avisar)
   pool.on('connect', (cliente) => cliente.on('error', avisar))
   const rodando = new Set<string>()
+  const parada = new AbortController()
   const runner: Runner = await run({
     pgPool: pool,
     concurrency: AO_MESMO_TEMPO,
@@ -46,7 +49,7 @@ export async function iniciarJobs(
           if (rodando.has(j.nome)) return ctx.log.warn({ job: j.nome }, 'job ainda roda desde a vez anterior: esta fica de fora')
           rodando.add(j.nome)
           try {
-            await j.fazer()
+            await j.fazer(parada.signal)
           } catch (erro) {
             ctx.log.error({ erro, job: j.nome }, 'job falhou')
           } finally {
@@ -59,10 +62,24 @@ export async function iniciarJobs(
   })
   return {
     parar: async () => {
+      parada.abort()
       await runner.stop()
       await pool.end()
     },
   }
+}
+
+/**
+ * Makes a job run soon, on whichever node is free, rather than at its next time by the clock; asked for often it runs once. Where no node has
+ * ever run jobs it waits for the clock.
+ */
+export async function adiantarJob(tx: Transacao, p: { nome: string; daquiS: number }): Promise<void> {
+  const { ha } = await tx.uma<{ ha: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as ha`)
+  if (ha)
+    await tx.executar(
+      `select graphile_worker.add_job($1, job_key := $1, max_attempts := 1, run_at := clock_timestamp() + make_interval(secs => $2))`,
+      [p.nome, p.daquiS],
+    )
 }
 
 /** graphile-worker's talk, at our levels: its routine is debug to us. */

@@ -8,6 +8,7 @@ import { publicarCotacao } from '#modulos/cotacao/index.ts'
 import { completarPerfil, vincularContas } from '#modulos/perfil/index.ts'
 import { criarAdmin, garantirUsuario } from '#modulos/sessao/index.ts'
 import { type Config, lerConfig } from '#nucleo/config.ts'
+import type { Internet } from '#nucleo/internet.ts'
 import { criarLog, type Log } from '#nucleo/log.ts'
 import type { Relogio } from '#nucleo/relogio.ts'
 import { criarBancoDeTeste } from '#nucleo/testes/banco.ts'
@@ -65,7 +66,14 @@ export const SINCRONIA_VAZIA: PedidoDeSincronia = {
 let contador = 0
 
 export async function criarMundo(
-  p: { ambiente?: Record<string, string>; relogio?: Relogio; conexoes?: number; log?: Log; preparar?: (url: string) => Promise<void> } = {},
+  p: {
+    ambiente?: Record<string, string>
+    relogio?: Relogio
+    conexoes?: number
+    log?: Log
+    internet?: Internet
+    preparar?: (url: string) => Promise<void>
+  } = {},
 ): Promise<Mundo> {
   const banco = await criarBancoDeTeste()
   await p.preparar?.(banco.url)
@@ -84,6 +92,7 @@ export async function criarMundo(
     log: p.log ?? criarLog(config.nivelDeLog),
     ...(p.relogio ? { relogio: p.relogio } : {}),
     ...(p.conexoes ? { conexoes: p.conexoes } : {}),
+    ...(p.internet ? { internet: p.internet } : {}),
   })
   await app.http.ready()
   const { banco: db } = app.ctx

@@ -2,10 +2,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as dormir } from 'node:timers/promises'
+import { porCatalogo } from '#modulos/figuras/fabrica.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { escutar, type MundoQueEscuta } from './escuta.ts'
 import { formulario } from './formulario.ts'
+import { zipDe } from './zip.ts'
 
 let mundo: MundoQueEscuta
 let admin: { token: string }
@@ -25,11 +27,14 @@ interface Envio {
   caminho: string
   campo: string
   token: string
+  bytes: Buffer
+  /** In the answer of one that came whole. */
+  dito: string
 }
 
 /** Half of a form, and nothing more. */
-function enviarMetade({ caminho, campo, token }: Envio): { socket: Socket; fim: Promise<string> } {
-  const { payload, headers } = formulario({}, [{ campo, bytes: png }])
+function enviarMetade({ caminho, campo, token, bytes }: Envio): { socket: Socket; fim: Promise<string> } {
+  const { payload, headers } = formulario({}, [{ campo, bytes }])
   const socket = connect(mundo.porta, '127.0.0.1')
   socket.on('error', () => {})
   const pedacos: Buffer[] = []
@@ -48,13 +53,13 @@ async function umDepoisDosParados(vagas: number, envio: Envio): Promise<void> {
   // They have been let in and hold their places by now, also on a busy machine.
   await dormir(3_000)
   const desde = performance.now()
-  const { payload, headers } = formulario({}, [{ campo: envio.campo, bytes: png }])
+  const { payload, headers } = formulario({}, [{ campo: envio.campo, bytes: envio.bytes }])
   const r = await fetch(mundo.base + envio.caminho, {
     method: 'POST',
     headers: { ...headers, authorization: `Bearer ${envio.token}` },
     body: new Uint8Array(payload),
   })
-  expect([r.ok, await r.text()]).toEqual([true, expect.stringContaining('/api/imagens/')])
+  expect([r.ok, await r.text()]).toEqual([true, expect.stringContaining(envio.dito)])
   // It did wait for them, and no longer than they were given.
   expect(performance.now() - desde).toBeGreaterThan(3_000)
   expect(performance.now() - desde).toBeLessThan(14_000)
@@ -65,8 +70,15 @@ async function umDepoisDosParados(vagas: number, envio: Envio): Promise<void> {
 }
 
 it('[ACF-01][API-08] as many senders as there are places, who stop in the middle, lose them after 10 s, and the next one is served', async () => {
+  const foto = { bytes: png, dito: '/api/imagens/' }
   await Promise.all([
-    umDepoisDosParados(8, { caminho: '/api/admin/configuracoes/logo', campo: 'imagem', token: admin.token }),
-    umDepoisDosParados(12, { caminho: '/api/user/upload-avatar', campo: 'avatar', token: ana.token }),
+    umDepoisDosParados(8, { ...foto, caminho: '/api/admin/configuracoes/logo', campo: 'imagem', token: admin.token }),
+    umDepoisDosParados(12, { ...foto, caminho: '/api/user/upload-avatar', campo: 'avatar', token: ana.token }),
   ])
+}, 60_000)
+
+it('a sender of a zip who stops in the middle loses the one place that there is, and the next zip is kept', async () => {
+  await porCatalogo(mundo, [{ codigo: 'agua' }])
+  const zip = await zipDe([{ nome: 'agua.png', bytes: png }])
+  await umDepoisDosParados(1, { caminho: '/api/admin/figuras/zip', campo: 'zip', token: admin.token, bytes: zip, dito: '"guardada":1' })
 }, 60_000)

@@ -12,6 +12,7 @@ export const CHAVES = {
   compras: ['compras'],
   marketplace: ['marketplace'],
   eventos: ['eventos'],
+  figuras: ['figuras'],
   hall: ['hall'],
   busca: ['busca'],
 } as const

@@ -16,6 +16,8 @@ interface Opcoes {
   /** A token that is not (or not yet) in the session store. */
   token?: string
   signal?: AbortSignal
+  /** For a call that may take longer than others: a large file goes up with it. */
+  prazoMs?: number
   /** A 401 only throws: who calls decides what happens to the session. */
   semExpirar?: boolean
   /** Sent as JSON; a FormData as it is. */
@@ -25,7 +27,7 @@ interface Opcoes {
 }
 
 /** What the contract asks for is required here, and what it does not know is not taken. */
-type Dados<P extends string, C, DoEndereco = never> = Pick<Opcoes, 'signal' | 'semExpirar'> &
+type Dados<P extends string, C, DoEndereco = never> = Pick<Opcoes, 'signal' | 'prazoMs' | 'semExpirar'> &
   ([Parametros<P>] extends [never] ? { parametros?: never } : { parametros: Parametros<P> }) &
   ([Consulta<C>] extends [never] ? { consulta?: never } : Consultavel<Consulta<C>, DoEndereco>) &
   ([Corpo<C>] extends [never] ? { corpo?: FormData } : { corpo: Corpo<C> }) &
@@ -53,8 +55,8 @@ function enderecoDe(caminho: string, { parametros, consulta = {} }: Opcoes): str
   return partes.size > 0 ? `${endereco}?${partes}` : endereco
 }
 
-async function buscar(endereco: string, pedido: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-  const limite = AbortSignal.timeout(LIMITE_MS)
+async function buscar(endereco: string, pedido: RequestInit, { signal, prazoMs = LIMITE_MS }: Opcoes): Promise<Response> {
+  const limite = AbortSignal.timeout(prazoMs)
   try {
     return await fetch(endereco, { ...pedido, credentials: 'omit', signal: signal ? AbortSignal.any([signal, limite]) : limite })
   } catch (causa) {
@@ -101,7 +103,7 @@ async function pedir(metodo: string, caminho: string, opcoes: Opcoes): Promise<R
   if (intencao) cabecalhos.set('idempotency-key', chaveDaIntencao(intencao))
 
   const endereco = BASE + enderecoDe(caminho, opcoes)
-  const resposta = await buscar(endereco, { method: metodo, headers: cabecalhos, body: formulario ?? texto }, opcoes.signal)
+  const resposta = await buscar(endereco, { method: metodo, headers: cabecalhos, body: formulario ?? texto }, opcoes)
   if (intencao && resposta.status < 500) encerrarIntencao(intencao)
   if (!resposta.ok) {
     if (resposta.status === 401 && token && papel && !opcoes.semExpirar) expirar(papel, token)

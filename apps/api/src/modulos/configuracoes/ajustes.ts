@@ -11,6 +11,8 @@ const PADROES = {
   radio_url: null as string | null,
   endereco_servidor: null as string | null,
   convite_discord: null as string | null,
+  /** Where the pictures of the city's catalogue are, with {codigo} or {figura}; null: nowhere. */
+  figuras_endereco: null as string | null,
   cotacao_valor_base: '10000',
   cotacao_valor_minimo: '100',
   cotacao_profundidade: '100000000',

@@ -9,6 +9,7 @@
  *   (handlers, jobs, porteiro).
  */
 export { criarEntregas, type Entregas } from './criar.ts'
+export { codigosDaCidade } from './catalogo/codigos-da-cidade.ts'
 export { aceitarDesencontros, conferirJogo } from './espelho/conferir.ts'
 export { apagarDoJogo, rastrosNoJogo } from './espelho/encerramento.ts'
 export { dadosDoJogo } from './espelho/titular.ts'

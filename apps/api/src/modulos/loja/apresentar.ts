@@ -1,9 +1,16 @@
 import type { Achados } from '@sorium/contratos/busca/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
-import type { Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import type { Compra, ItemDaLoja, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
+import { type Coisa, figuraDaVitrine } from '#modulos/figuras/index.ts'
 import { foiEntregue } from './regras.ts'
 import type { CompraComEventos, LinhaDoItem } from './repositorio.ts'
+
+/** What a plan gives, where it is a thing of the game; null: a group, or a command. */
+function coisaDoPlano({ entrega }: PlanoDeEntrega): Coisa | null {
+  if (entrega.tipo === 'dar_item') return { tipo: 'item', codigo: entrega.dados.item }
+  return entrega.tipo === 'dar_veiculo' ? { tipo: 'veiculo', codigo: entrega.dados.modelo } : null
+}
 
 /** The command that delivers, and what it is, are for the administration only. */
 export function apresentarItem(i: LinhaDoItem, paraAdmin: boolean): ItemDaLoja {
@@ -11,7 +18,7 @@ export function apresentarItem(i: LinhaDoItem, paraAdmin: boolean): ItemDaLoja {
     id: i.id,
     nome: i.nome,
     descricao: i.descricao,
-    imagem: i.imagem,
+    imagem: figuraDaVitrine({ propria: i.imagem, coisa: coisaDoPlano(i.operacao), daCidade: i.figura }),
     categoria_id: i.categoria,
     categoria_nome: i.categoria_nome,
     valor_reais: valorDe(i.preco_brl),
@@ -36,7 +43,7 @@ export function apresentarCompra(c: CompraComEventos): Compra {
     data_compra: c.criada_em.toISOString(),
     item_id: c.item,
     item_nome: c.item_nome,
-    imagem: c.imagem,
+    imagem: figuraDaVitrine({ propria: c.imagem, coisa: coisaDoPlano(c.operacao), daCidade: c.figura }),
     tipo: c.tipo,
     duracao_dias: c.duracao_dias,
     metodo_pagamento: c.metodo,

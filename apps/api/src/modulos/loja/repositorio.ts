@@ -5,7 +5,10 @@ export interface LinhaDoItem {
   id: string
   nome: string
   descricao: string
+  /** What the owner sent for it. */
   imagem: string | null
+  /** Without that: the city's own picture of what it gives. */
+  figura: string | null
   categoria: string
   categoria_nome: string
   preco_brl: bigint
@@ -23,7 +26,8 @@ export interface LinhaDoItem {
 }
 
 export const CAMPOS_DO_ITEM = `i.id, i.nome, i.descricao, i.imagem, i.categoria, c.nome as categoria_nome, i.preco_brl, i.preco_sor, i.tipo, i.duracao_dias,
-  i.comando, i.comando_expiracao, i.operacao, i.tipo_item, i.quantidade, i.destaque`
+  i.comando, i.comando_expiracao, i.operacao, i.tipo_item, i.quantidade, i.destaque,
+  case when i.imagem is null then figuras_pub_da_operacao(i.operacao) end as figura`
 
 /** For the administration: whether the city has what it gives. */
 export const FORA_DA_CIDADE = 'exists (select 1 from loja_fora_da_cidade f where f.id = i.id) as fora_da_cidade'
@@ -59,7 +63,7 @@ export function categorias(leitura: Leitura): Promise<{ id: string; nome: string
 }
 
 /** The item as it is sold at this instant. */
-export function itemAVenda(tx: Transacao, id: string): Promise<Omit<LinhaDoItem, 'categoria_nome'> | null> {
+export function itemAVenda(tx: Transacao, id: string): Promise<Omit<LinhaDoItem, 'categoria_nome' | 'figura'> | null> {
   return tx.linha(
     `select id, nome, descricao, imagem, categoria, preco_brl, preco_sor, tipo, duracao_dias, comando, comando_expiracao,
        operacao, tipo_item, quantidade, destaque
@@ -257,20 +261,24 @@ export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: str
 
 export type EventoDaCompra = { estado: EstadoDaCompra; em: string; motivo: string | null }
 export type CompraComEventos = LinhaDaCompra & {
+  /** Without a picture of its item: the city's own of what it gave. */
+  figura: string | null
   eventos: EventoDaCompra[]
   /** Why it waits while deliveries pause ('' without a reason); null, absent: they do not, or nobody asked. */
   pausa?: string | null
 }
 
-export const EVENTOS_DA_COMPRA = `(select coalesce(json_agg(json_build_object('estado', e.estado, 'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'motivo', e.motivo) order by e.id), '[]') from loja_compra_evento e where e.compra = loja_compra.id) as eventos`
+/** What only a page shows of a purchase. */
+export const A_MOSTRAR_DA_COMPRA = `(select coalesce(json_agg(json_build_object('estado', e.estado, 'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'motivo', e.motivo) order by e.id), '[]') from loja_compra_evento e where e.compra = loja_compra.id) as eventos,
+  case when imagem is null then figuras_pub_da_operacao(operacao) end as figura`
 
 const PAUSA = `case when estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco')
   then entregas_pub_pausa_da('loja.compra', id::text) end as pausa`
 
 export function comprasDe(leitura: Leitura, p: { usuario: string; antesDe: string | null; limite: number }): Promise<CompraComEventos[]> {
   return leitura.linhas<CompraComEventos>(
-    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA}, ${PAUSA} from loja_compra where usuario = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+    `select ${CAMPOS_DA_COMPRA}, ${A_MOSTRAR_DA_COMPRA}, ${PAUSA} from loja_compra where usuario = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
     [p.usuario, p.antesDe, p.limite],
   )
 }
@@ -292,7 +300,7 @@ export async function compradorDe(leitura: Leitura, compra: string): Promise<str
 
 export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): Promise<CompraComEventos | null> {
   return leitura.linha<CompraComEventos>(
-    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA}, ${PAUSA} from loja_compra where usuario = $1 and id = $2`,
+    `select ${CAMPOS_DA_COMPRA}, ${A_MOSTRAR_DA_COMPRA}, ${PAUSA} from loja_compra where usuario = $1 and id = $2`,
     [p.usuario, p.id],
   )
 }

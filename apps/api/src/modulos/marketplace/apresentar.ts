@@ -1,7 +1,8 @@
-import { codigoBase, item, veiculo } from '@sorium/catalogo'
+import { codigoBase, item } from '@sorium/catalogo'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { TEXTO_DE_GUARDANDO, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio, EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
+import { figuraDe } from '#modulos/figuras/index.ts'
 import type { LinhaDoAnuncio } from './anuncios/repositorio.ts'
 import { particularidadesDoItem, particularidadesDoVeiculo } from './particularidades.ts'
 import { moedaDoAnuncio, statusDe, textoDoMotivoDoAnuncio } from './regras.ts'
@@ -17,16 +18,16 @@ export interface VendaDoAnuncio {
 }
 export type AnuncioCompleto = LinhaDoAnuncio & {
   categoria_nome: string
+  /** The city's own picture of it. */
+  figura: string | null
   venda?: VendaDoAnuncio | null
   /** Its thing is about to be taken: the city has not saved it by itself yet. */
   guardando?: boolean
 }
 
-/** What stands behind a thing on its stage. */
-export function figuraDoAnuncio(a: { tipo: LinhaDoAnuncio['tipo']; codigo: string }): { imagem: string; matiz: string } {
-  if (a.tipo === 'veiculo') return { imagem: veiculo(a.codigo).imagem, matiz: 'veiculos' }
-  const { imagem, categoria } = item(a.codigo)
-  return { imagem, matiz: categoria }
+/** A thing on its stage, and what stands behind it. */
+export function figuraDoAnuncio(a: Pick<AnuncioCompleto, 'tipo' | 'codigo' | 'figura'>): { imagem: string; matiz: string } {
+  return { imagem: figuraDe(a, a.figura), matiz: a.tipo === 'veiculo' ? 'veiculos' : item(a.codigo).categoria }
 }
 
 /** Field by field: everybody's part, then what only the seller (and the buyer, of his own sale) may know. `conta`: who asks. */

@@ -2,19 +2,19 @@
 import multipart from '@fastify/multipart'
 import type { TSchema, Static } from 'typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Recusa } from '../erros.ts'
+import { type CodigoDeErro, Recusa } from '../erros.ts'
 import { criarVagas } from '../vagas.ts'
 import { validador } from './validacao.ts'
 
 const MAXIMO_DO_ARQUIVO = 4 * 1024 * 1024
-const LIMITES = { fileSize: MAXIMO_DO_ARQUIVO, files: 1, fields: 40, parts: 41, fieldSize: 16 * 1024, fieldNameSize: 60, headerPairs: 20 }
+const LIMITES = { files: 1, fields: 40, parts: 41, fieldSize: 16 * 1024, fieldNameSize: 60, headerPairs: 20 }
 
 /** How many forms are in memory at once. A sender who stops in the middle, or sends drops, loses his place (recepcao.ts). */
 const recepcao = criarVagas({ vagas: 8, esperaMs: 20_000 })
 
-/** Makes a scope of the application take forms, and leave their body alone until the call is allowed. */
-export async function aceitarFormularios(escopo: FastifyInstance): Promise<void> {
-  await escopo.register(multipart, { limits: LIMITES })
+/** Makes a scope of the application take forms, and leave their body alone until the call is allowed. `maximo`: bytes of a file. */
+export async function aceitarFormularios(escopo: FastifyInstance, { maximo = MAXIMO_DO_ARQUIVO } = {}): Promise<void> {
+  await escopo.register(multipart, { limits: { ...LIMITES, fileSize: maximo } })
 }
 
 export interface Formulario<T> {
@@ -24,19 +24,22 @@ export interface Formulario<T> {
 
 /**
  * The form of a request, or its JSON body where it has no file to send. Fields are read like a query string, which is text too; an empty one
- * counts as not sent. `arquivo`: the name of the field with the file.
+ * counts as not sent. `arquivo`: the name of the field with the file. `grande`: what is said of a file that is too large.
  */
 export async function lerFormulario<const S extends TSchema>(
   req: FastifyRequest,
-  p: { schema: S; arquivo: string },
+  p: { schema: S; arquivo: string; grande?: CodigoDeErro },
 ): Promise<Formulario<Static<S>>> {
-  const { campos, arquivo } = req.isMultipart() ? await recepcao.usar(() => lerPartes(req, p.arquivo)) : { campos: req.body, arquivo: null }
+  const { campos, arquivo } = req.isMultipart() ? await recepcao.usar(() => lerPartes(req, p)) : { campos: req.body, arquivo: null }
   if (typeof campos !== 'object' || campos === null || Array.isArray(campos)) throw new Recusa('pedido.invalido')
   const preenchidos = Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== '' && valor !== null))
   return { campos: validador(p.schema, 'consulta')(preenchidos) as Static<S>, arquivo }
 }
 
-async function lerPartes(req: FastifyRequest, campoDoArquivo: string): Promise<Formulario<Record<string, string>>> {
+async function lerPartes(
+  req: FastifyRequest,
+  { arquivo: campoDoArquivo, grande = 'configuracoes.imagem_grande' }: { arquivo: string; grande?: CodigoDeErro },
+): Promise<Formulario<Record<string, string>>> {
   const campos = new Map<string, string>()
   let arquivo: Buffer | null = null
   try {
@@ -53,7 +56,7 @@ async function lerPartes(req: FastifyRequest, campoDoArquivo: string): Promise<F
   } catch (erro) {
     if (erro instanceof Recusa) throw erro
     const codigo = erro instanceof Error && 'code' in erro ? erro.code : ''
-    throw new Recusa(codigo === 'FST_REQ_FILE_TOO_LARGE' ? 'configuracoes.imagem_grande' : 'pedido.formulario_invalido')
+    throw new Recusa(codigo === 'FST_REQ_FILE_TOO_LARGE' ? grande : 'pedido.formulario_invalido')
   }
   return { campos: Object.fromEntries(campos), arquivo }
 }

@@ -1,9 +1,8 @@
-import { useRef } from 'react'
 import { ehImagemDoSite } from '@sorium/contratos/configuracoes/limites.ts'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { Botao } from '#ui/botao.tsx'
+import { BotaoDeArquivo } from '#ui/botao-de-arquivo.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { useEnviarLogo } from './admin-consultas.ts'
 
@@ -19,7 +18,6 @@ const PADRAO = '/imagens/icone.avif'
 
 /** The logo: a picture that is sent here and gets an address, or an address that pages may show. */
 export function AdminLogo({ valor, salvo, erro, aoMudar }: Props) {
-  const arquivo = useRef<HTMLInputElement>(null)
   const enviar = useEnviarLogo()
   const mostrado = useConfiguracoes().logo_url
   const texto = valor.trim()
@@ -40,28 +38,17 @@ export function AdminLogo({ valor, salvo, erro, aoMudar }: Props) {
       />
       <div className="row cfg-logo">
         <img src={erro ? PADRAO : previa} alt="Prévia do logo" width={44} height={44} />
-        <input
-          ref={arquivo}
-          type="file"
-          className="sr"
-          tabIndex={-1}
-          aria-label="Imagem do logo"
-          accept="image/png,image/jpeg,image/webp"
-          onChange={(e) => {
-            const [escolhida] = e.target.files ?? []
-            e.target.value = ''
-            if (escolhida) enviar.mutate(escolhida, { onSuccess: ({ logo_url }) => aoMudar(logo_url) })
-          }}
-        />
-        <Botao
+        <BotaoDeArquivo
+          rotulo="Imagem do logo"
+          aceita="image/png,image/jpeg,image/webp"
           variante="linha"
           icone="camera"
           ocupado={enviar.isPending}
           textoOcupado="Enviando..."
-          onClick={() => arquivo.current?.click()}
+          aoEscolher={(escolhida) => enviar.mutate(escolhida, { onSuccess: ({ logo_url }) => aoMudar(logo_url) })}
         >
           Enviar imagem
-        </Botao>
+        </BotaoDeArquivo>
       </div>
       {enviar.isError && (
         <Aviso tom="erro">

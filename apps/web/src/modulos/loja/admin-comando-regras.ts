@@ -20,8 +20,8 @@ const inteiroDe = (texto: string): number | null => (/^\d{1,7}$/.test(texto) && 
 
 export type CamposDoComando = Pick<CamposDoItem, 'comando' | 'comando_expiracao' | 'tipo' | 'duracao_dias' | 'tipo_item' | 'quantidade'>
 
-/** What the city's own list says of the code: what it calls it there, or that it has it not; undefined: there is no such list. */
-export type PalavraDaCidade = { nome: string } | 'falta' | undefined
+/** What the city's own list says of the code: its name and picture there, or that it has it not; undefined: there is no such list. */
+export type PalavraDaCidade = { nome: string; imagem: string } | 'falta' | undefined
 
 const lerCampos = (c: CamposDoComando) =>
   lerComando(c.comando, {
@@ -66,7 +66,7 @@ function fimEmPalavras({ dias, fim }: PlanoDeEntrega): string | null {
 function figuraDe({ entrega }: PlanoDeEntrega, cidade: PalavraDaCidade): ComandoEmPalavras['figura'] {
   const doSite =
     entrega.tipo === 'dar_item' ? item(entrega.dados.item) : entrega.tipo === 'dar_veiculo' ? veiculo(entrega.dados.modelo) : null
-  return doSite && typeof cidade === 'object' ? { imagem: doSite.imagem, nome: cidade.nome } : doSite
+  return doSite && typeof cidade === 'object' ? { imagem: cidade.imagem, nome: cidade.nome } : doSite
 }
 
 /** The city's word counts before that of the site's own catalogue. */

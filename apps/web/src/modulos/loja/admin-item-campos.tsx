@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LinhaDaCidade } from '@sorium/contratos/entregas/index.ts'
+import type { ComponentProps } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { CaixaDeMarcar, Entrada, Seletor } from '#ui/campo.tsx'
 import { consultaDoCatalogo, consultaDoCodigo } from './admin-catalogo-consultas.ts'
 import { CodigoDaCidade } from './admin-codigo.tsx'
 import { ComandoAoVivo } from './admin-comando.tsx'
-import { type CamposDoComando, codigoDoComando, type PalavraDaCidade } from './admin-comando-regras.ts'
+import { type CamposDoComando, codigoDoComando, comandoEmPalavras, type PalavraDaCidade } from './admin-comando-regras.ts'
 import { consultaDasCategoriasDoFormulario } from './admin-consultas.ts'
+import { ItemImagem } from './admin-item-imagem.tsx'
 import { type CamposDoItem, regraDoNumero, regraDoPreco } from './admin-item-regras.ts'
 
 interface Props {
@@ -91,6 +93,13 @@ function useCodigoNaCidade(campos: CamposDoComando) {
   const sabe = alvo !== null && !isFetching && data !== undefined && inteira(alvo.tipo)
   const cidade: PalavraDaCidade = linha ?? (sabe ? 'falta' : undefined)
   return { linha, cidade, inteira, catalogo }
+}
+
+/** Its picture; without one of its own, that of what the command names. */
+export function Imagem({ form: { control }, ...resto }: Props & Omit<ComponentProps<typeof ItemImagem>, 'doCodigo'>) {
+  const campos = useWatch({ control }) as CamposDoItem
+  const { cidade } = useCodigoNaCidade(campos)
+  return <ItemImagem {...resto} doCodigo={comandoEmPalavras(campos, cidade).figura?.imagem ?? null} />
 }
 
 /** What the city does when it is bought. */

@@ -6,8 +6,7 @@ import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { AreaDeTexto, Entrada } from '#ui/campo.tsx'
 import { erroComMotivo } from './admin-erro.ts'
-import { Entrega, Venda } from './admin-item-campos.tsx'
-import { ItemImagem } from './admin-item-imagem.tsx'
+import { Entrega, Imagem, Venda } from './admin-item-campos.tsx'
 import { type CamposDoItem, camposDoItem, formularioDoItem, ITEM_EM_BRANCO, regraDoTexto } from './admin-item-regras.ts'
 import { useSalvarItem } from './admin-mutacoes.ts'
 
@@ -60,7 +59,7 @@ export function ItemFormulario({ item, aoTerminar }: Props) {
           {...register('nome', regraDoTexto)}
         />
         <AreaDeTexto rotulo="Descrição" rows={3} maxLength={1000} {...register('descricao')} />
-        <ItemImagem atual={item?.imagem ?? null} escolhida={imagem} aoEscolher={setImagem} />
+        <Imagem form={form} atual={item?.imagem ?? null} escolhida={imagem} aoEscolher={setImagem} />
       </div>
       <Venda form={form} />
       <Entrega form={form} />

@@ -6,6 +6,8 @@ import { recusaDaImagem } from './admin-item-regras.ts'
 interface Props {
   /** What the item has already. */
   atual: string | null
+  /** What pages show without a picture of its own. */
+  doCodigo: string | null
   escolhida: File | null
   aoEscolher: (arquivo: File | null) => void
 }
@@ -17,7 +19,7 @@ function usePrevia(arquivo: File | null): string | null {
 }
 
 /** The picture as the shop will show it, before it is saved. */
-export function ItemImagem({ atual, escolhida, aoEscolher }: Props) {
+export function ItemImagem({ atual, doCodigo, escolhida, aoEscolher }: Props) {
   const id = useId()
   const [recusa, setRecusa] = useState('')
   const previa = usePrevia(escolhida)
@@ -34,14 +36,14 @@ export function ItemImagem({ atual, escolhida, aoEscolher }: Props) {
     ? 'Prévia. Ela é guardada quando o item for salvo.'
     : atual
       ? 'Sem um arquivo novo, a imagem atual fica.'
-      : 'PNG, JPEG ou WebP de até 4 MB. Sem imagem, a loja mostra uma caixa.'
+      : 'PNG, JPEG ou WebP de até 4 MB. Sem imagem, a loja mostra a figura do que o comando entrega.'
   return (
     <div className="field item-img">
       <label className="label" htmlFor={id}>
         Imagem
       </label>
       <div className="item-img__l">
-        <Palco imagem={previa ?? atual} alt={previa ? 'Prévia da imagem do item' : ''} />
+        <Palco imagem={previa ?? atual ?? doCodigo} alt={previa ? 'Prévia da imagem do item' : ''} />
         <div className="grow">
           <input
             id={id}

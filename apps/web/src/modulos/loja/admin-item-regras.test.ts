@@ -109,7 +109,8 @@ describe('the command, while it is typed', () => {
         { comando, comando_expiracao: '', tipo: 'permanente', duracao_dias: '', tipo_item: 'item', quantidade: '1' },
         cidade,
       )
-    expect(com('item tijolo', { nome: 'Tijolo de ouro' })).toMatchObject({ avisos: [], figura: { nome: 'Tijolo de ouro' } })
+    const tijolo = { nome: 'Tijolo de ouro', imagem: '/api/imagens/abc' }
+    expect(com('item tijolo', tijolo)).toMatchObject({ avisos: [], figura: tijolo })
     expect(com('item tijolo', undefined).avisos).toEqual([expect.stringContaining('O catálogo do site não conhece')])
     expect(com('item water', 'falta').avisos).toEqual(['A cidade não tem este código (water): o item não aparece na loja e não é vendido.'])
     expect(com('dizer oi', 'falta').avisos).toEqual([expect.stringContaining('Comando de console')])

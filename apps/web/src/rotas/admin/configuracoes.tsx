@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { AdminConfiguracoes } from '#modulos/configuracoes/admin-configuracoes.tsx'
+import { AdminFiguras } from '#modulos/figuras/admin-figuras.tsx'
 import { CatalogoDaCidade } from '#modulos/loja/admin-catalogo.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
@@ -20,6 +21,7 @@ export function PaginaConfiguracoes() {
             </p>
           }
         />
+        <AdminFiguras />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import type { CatalogoDaCidade, ConsultaDoCatalogo, LinhaDaCidade } from '@soriu
 import type { TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
 import { chaveDoCatalogo } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
+import { figurasDe } from '#modulos/figuras/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -44,11 +45,16 @@ export async function linhasDoCatalogo(
     sumidos: consulta.situacao === 'sumiu',
     ordem: consulta.ordem === undefined ? null : ordemDaTabela<OrdemDoCatalogo>(consulta.ordem, 'nome'),
   })
-  return { linhas: linhas.map(apresentar), total, limite: faixa.limite }
+  const codigosDe = (tipo: TipoDoCatalogo) => linhas.filter((l) => l.tipo === tipo).map((l) => l.codigo)
+  const [dosItens, dosVeiculos] = await Promise.all([
+    figurasDe(leitura, { tipo: 'item', codigos: codigosDe('item') }),
+    figurasDe(leitura, { tipo: 'veiculo', codigos: codigosDe('veiculo') }),
+  ])
+  const figura = ({ tipo, codigo }: LinhaDaTabela) => (tipo === 'veiculo' ? dosVeiculos(codigo) : dosItens(codigo))
+  return { linhas: linhas.map((l) => apresentar(l, figura(l))), total, limite: faixa.limite }
 }
 
-function apresentar({ tipo, codigo, nome, peso_g, sumiu_em }: LinhaDaTabela): LinhaDaCidade {
-  const { imagem } = tipo === 'veiculo' ? veiculo(codigo) : item(codigo)
+function apresentar({ tipo, codigo, nome, peso_g, sumiu_em }: LinhaDaTabela, imagem: string): LinhaDaCidade {
   return { tipo, codigo, nome, peso_g, imagem, sumiu_em: sumiu_em?.toISOString() ?? null }
 }
 

@@ -1,12 +1,14 @@
 /** What the screens of a player read of the game, live where it answers in time. */
 import type { SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
+import { figurasDe } from '#modulos/figuras/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Entregas } from '../criar.ts'
 import { personagemProprio } from '../espelho/consultas.ts'
 import { lerVeiculosEspelhados } from '../espelho/repositorio.ts'
 import { nomesDe } from '../catalogo/consultas.ts'
-import { apresentarInventario, apresentarVeiculo, comoNoEspelho } from './apresentar.ts'
+import { apresentarInventario, apresentarVeiculo, comoNoEspelho, type NoCatalogo } from './apresentar.ts'
 
 /** Long enough that usually the first call answers. */
 const ESPERA_MS = 1_500
@@ -27,7 +29,7 @@ export async function inventarioDoPersonagem(p: PedidoDoPersonagem, com: Com): P
   if (!lido) return null
   if (!lido.online) throw new Recusa('entregas.personagem_offline')
   const codigos = Object.values(lido.slots).map((s) => s.item)
-  return apresentarInventario(lido.slots, await nomesDe(com.ctx.banco, { tipo: 'item', codigos }))
+  return apresentarInventario(lido.slots, await noCatalogo(com.ctx.banco, { tipo: 'item', codigos }))
 }
 
 /** Live, or as the mirror has them when the game does not answer in time. @throws Recusa when it is another's character. */
@@ -36,8 +38,13 @@ export async function veiculosDoPersonagem(p: PedidoDoPersonagem, com: Com): Pro
   const { servidor } = await personagemProprio(com.ctx.banco, p)
   const lidos = await com.entregas.lerVeiculos({ passport, servidor, esperaMs: ESPERA_MS, ...corte(p) })
   const veiculos = lidos?.map(comoNoEspelho) ?? (await lerVeiculosEspelhados(com.ctx.banco, { servidor, passport }))
-  const nomes = await nomesDe(com.ctx.banco, { tipo: 'veiculo', codigos: veiculos.map((v) => v.modelo) })
-  return veiculos.map((v) => apresentarVeiculo(v, nomes))
+  const catalogo = await noCatalogo(com.ctx.banco, { tipo: 'veiculo', codigos: veiculos.map((v) => v.modelo) })
+  return veiculos.map((v) => apresentarVeiculo(v, catalogo))
+}
+
+async function noCatalogo(leitura: Leitura, p: Parameters<typeof nomesDe>[1]): Promise<NoCatalogo> {
+  const [nome, figura] = await Promise.all([nomesDe(leitura, p), figurasDe(leitura, p)])
+  return { nome, figura }
 }
 
 const corte = ({ abortar }: PedidoDoPersonagem) => (abortar ? { abortar } : {})

@@ -4,7 +4,7 @@
  */
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
-import { CAMPOS_DA_COMPRA, type CompraComEventos, EVENTOS_DA_COMPRA } from '../repositorio.ts'
+import { A_MOSTRAR_DA_COMPRA, CAMPOS_DA_COMPRA, type CompraComEventos } from '../repositorio.ts'
 
 export interface Procura {
   nomes: string[]
@@ -84,7 +84,7 @@ export function paginaDaTabela(leitura: Leitura, p: PaginaDeCompras): Promise<Co
   // Every index ends in `id desc`: read backwards it serves the ascending order.
   const ordem = coluna === 'id' ? `id ${direcao}` : `${coluna} ${direcao}, id ${p.ordem.descendente ? 'asc' : 'desc'}`
   return leitura.linhas<CompraComUsuario>(
-    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA}, coalesce((select n.nome from sessao_pub_nomes n where n.id = usuario), '') as usuario_nome
+    `select ${CAMPOS_DA_COMPRA}, ${A_MOSTRAR_DA_COMPRA}, coalesce((select n.nome from sessao_pub_nomes n where n.id = usuario), '') as usuario_nome
      from (select id as chave from loja_compra ${filtro(p, 3)} order by ${ordem} limit $1 offset $2) pagina join loja_compra on id = chave
      order by ${ordem}`,
     [p.limite, p.salto, ...valoresDe(p)],
@@ -101,7 +101,7 @@ export async function contarCompras(leitura: Leitura, p: Filtro): Promise<number
 
 export function umaCompraComUsuario(leitura: Leitura, id: string): Promise<CompraComUsuario | null> {
   return leitura.linha<CompraComUsuario>(
-    `select ${CAMPOS_DA_COMPRA}, ${EVENTOS_DA_COMPRA}, coalesce((select n.nome from sessao_pub_nomes n where n.id = usuario), '') as usuario_nome
+    `select ${CAMPOS_DA_COMPRA}, ${A_MOSTRAR_DA_COMPRA}, coalesce((select n.nome from sessao_pub_nomes n where n.id = usuario), '') as usuario_nome
      from loja_compra where id = $1`,
     [id],
   )

@@ -1,7 +1,8 @@
 /** SQL of the administration's table of listings. */
 import type { SituacaoDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import type { LinhaDoAnuncio } from './repositorio.ts'
+import type { AnuncioCompleto } from '../apresentar.ts'
+import { FIGURA_DO_ANUNCIO, type LinhaDoAnuncio } from './repositorio.ts'
 
 export type LinhaDaAdministracao = Pick<
   LinhaDoAnuncio,
@@ -20,11 +21,12 @@ export type LinhaDaAdministracao = Pick<
   | 'coletado_em'
   | 'cancelamento_pedido_em'
   | 'criado_em'
-> & { situacao: SituacaoDoAnuncio; categoria_nome: string; denuncias: bigint }
+> &
+  Pick<AnuncioCompleto, 'figura'> & { situacao: SituacaoDoAnuncio; categoria_nome: string; denuncias: bigint }
 
 /** Of the listing `a` and its category `c`. */
 export const COLUNAS_DA_ADMINISTRACAO = `a.id, a.tipo, a.codigo, a.nome, a.vendedor_nome, a.vendedor_personagem, a.quantidade, a.moeda, a.valor,
-  a.descricao, a.estado, a.motivo, a.coletado_em, a.cancelamento_pedido_em, a.criado_em, a.situacao, c.nome as categoria_nome,
+  a.descricao, a.estado, a.motivo, a.coletado_em, a.cancelamento_pedido_em, a.criado_em, a.situacao, c.nome as categoria_nome, ${FIGURA_DO_ANUNCIO},
   (select count(*) from marketplace_denuncia x where x.anuncio = a.id and x.estado = 'aberta') as denuncias`
 
 export interface FiltroDosAnuncios {

@@ -1,5 +1,6 @@
 /** SQL of the listings. Lock order of the module: operation (entregas) < listing < sale < accounts. */
 import type { EstadoDaVenda, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import { figuraDaCidadeNoSql } from '#modulos/figuras/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
 import { ESTADO_A_VISTA } from '../vendas/estado-a-vista.ts'
@@ -47,6 +48,9 @@ export const COLUNAS_DO_ANUNCIO = `a.id, a.id_item, a.tipo, a.vendedor, a.vended
   a.servidor, a.passport, a.categoria, a.codigo, a.nome, a.instancia, a.slot, a.placa, a.modelo, a.quantidade, a.retomados, a.guardado, a.moeda, a.valor,
   a.taxa_bps, a.liquido, a.descricao, a.estado, a.motivo, a.coletado_em, a.coleta_pedida_em, a.cancelamento_pedido_em, a.fim, a.expira_em,
   a.criado_em, a.encerrado_em`
+
+/** Of a listing that is shown: the city's own picture of its thing. */
+export const FIGURA_DO_ANUNCIO = `${figuraDaCidadeNoSql({ tipo: 'a.tipo', chave: 'a.codigo' })} as figura`
 
 const ABERTOS = `('pendente', 'ativo', 'vendido', 'devolvendo')`
 
@@ -218,6 +222,7 @@ export async function gravarPreco(tx: Transacao, p: { id: string; valor: bigint;
 
 interface LinhaComVenda extends LinhaDoAnuncio {
   categoria_nome: string
+  figura: string | null
   venda_comprador: string | null
   venda_passport: number
   venda_personagem: string
@@ -226,7 +231,7 @@ interface LinhaComVenda extends LinhaDoAnuncio {
   venda_em: Date
 }
 
-const COMPLETO = `select ${COLUNAS_DO_ANUNCIO}, c.nome as categoria_nome,
+const COMPLETO = `select ${COLUNAS_DO_ANUNCIO}, ${FIGURA_DO_ANUNCIO}, c.nome as categoria_nome,
     a.estado = 'pendente' and exists (select 1 from entregas_pub_guardando g where g.origem_tipo = '${ORIGEM_DA_COLETA}' and g.origem_id = a.id::text) as guardando, v.comprador as venda_comprador, v.passport as venda_passport,
     v.personagem as venda_personagem, ${ESTADO_A_VISTA} as venda_estado, v.motivo as venda_motivo, coalesce(v.encerrada_em, v.entregue_em, v.criada_em) as venda_em
   from marketplace_anuncio a join marketplace_categoria c on c.id = a.categoria

@@ -1,6 +1,7 @@
 /** What the own pages list: purchases from other players, and the history. By key, newest first. */
 import type { AcaoDoHistorico, EstadoDaVenda, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
+import { FIGURA_DO_ANUNCIO } from '../anuncios/repositorio.ts'
 import type { Moeda } from '../regras.ts'
 import { ESTADO_A_VISTA } from './estado-a-vista.ts'
 
@@ -9,6 +10,8 @@ export interface LinhaDaCompra {
   anuncio: string
   tipo: TipoDeAnuncio
   codigo: string
+  /** The city's own picture of it. */
+  figura: string | null
   nome: string
   quantidade: number
   valor: bigint
@@ -26,7 +29,8 @@ export interface LinhaDaCompra {
 
 export function comprasDe(leitura: Leitura, p: { comprador: string; antesDe: string | null; limite: number }): Promise<LinhaDaCompra[]> {
   return leitura.linhas<LinhaDaCompra>(
-    `select v.id, v.anuncio, a.tipo, a.codigo, a.nome, v.quantidade, v.valor, v.moeda, a.vendedor_nome, v.passport, v.personagem, ${ESTADO_A_VISTA} as estado,
+    `select v.id, v.anuncio, a.tipo, a.codigo, ${FIGURA_DO_ANUNCIO}, a.nome, v.quantidade, v.valor, v.moeda, a.vendedor_nome, v.passport, v.personagem,
+       ${ESTADO_A_VISTA} as estado,
        v.motivo, v.criada_em, v.entregue_em,
        case when v.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco')
          then entregas_pub_pausa_da('marketplace.entrega', v.id::text) end as pausa
@@ -44,10 +48,12 @@ export interface LinhaDoHistorico {
   anuncio: string
   tipo: TipoDeAnuncio
   codigo: string
+  /** The city's own picture of it. */
+  figura: string | null
   em: Date
 }
 
-const COLUNAS = 'h.id, h.acao, h.detalhes::text as detalhes, h.anuncio, a.tipo, a.codigo, h.em'
+const COLUNAS = `h.id, h.acao, h.detalhes::text as detalhes, h.anuncio, a.tipo, a.codigo, ${FIGURA_DO_ANUNCIO}, h.em`
 /** No cursor: from the newest. */
 const SEM_CURSOR = 9_223_372_036_854_775_807n
 

@@ -1,0 +1,9 @@
+import type { CodigoDaCidade, LerCodigos } from '#modulos/figuras/index.ts'
+
+/** The codes that the city has now, by kind and key. */
+export const codigosDaCidade: LerCodigos = (leitura, { depoisDe, limite }) =>
+  leitura.linhas<CodigoDaCidade>(
+    `select tipo, chave, codigo, figura from entregas_pub_catalogo
+     where $1::text is null or (tipo, chave) > ($1, $2) order by tipo, chave limit $3`,
+    [depoisDe?.tipo ?? null, depoisDe?.chave ?? null, limite],
+  )

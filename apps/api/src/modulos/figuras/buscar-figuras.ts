@@ -1,0 +1,152 @@
+/**
+ * The job: pictures that the city's catalogue still lacks, from the address that the owner gave. A little each time, two files at once, with pauses;
+ * a site that does not answer is left alone for a while, and longer each time.
+ */
+import { setTimeout as dormir } from 'node:timers/promises'
+import { enderecoDaFigura, LIMITES_DAS_FIGURAS as L, type MotivoDaFalha } from '@sorium/contratos/figuras/index.ts'
+import { lerAjustes } from '#modulos/configuracoes/index.ts'
+import { FotoRecusada, recodificarFigura } from '#nucleo/foto.ts'
+import { abrirBuscador, type Buscador, BuscaFalhou } from '#nucleo/internet.ts'
+import { adiantarJob } from '#nucleo/jobs.ts'
+import { type Figuras, paginasDeCodigos } from './catalogo.ts'
+import { guardarFigura } from './guardar-figura.ts'
+import { type CodigoDaCidade, ehDoSite, ehPassageiro, minutosAteTentar, minutosAteVoltar } from './regras.ts'
+import {
+  anotarFalha,
+  type Busca,
+  esperarComABusca,
+  largarBusca,
+  segurarBusca,
+  situacaoDosCodigos,
+  tamanhoGuardado,
+  tentativasDe,
+  tomarBusca,
+} from './repositorio.ts'
+
+export const JOB_DA_BUSCA = 'figuras.buscar'
+
+/** A run is short, so that the other jobs get their turn in between. */
+const POR_VEZ = 40
+const AO_MESMO_TEMPO = 2
+const RODADA_MS = 8_000
+const PAUSA_MS = 150
+const PRAZO_MS = 10_000
+/** A node that dies in the middle keeps the others from it for so long. */
+const TOMADA_S = 60
+/** So many in a row that were slow or broken, and the site is taken to be away. */
+const SEGUIDAS = 6
+/** Nothing frees room by itself. */
+const SEM_LUGAR_MIN = 60
+
+/** How one search goes on. */
+interface Rodada {
+  busca: Busca
+  padrao: string
+  buscador: Buscador
+  /** This node stops. */
+  parar: AbortSignal | undefined
+  fila: CodigoDaCidade[]
+  ate: number
+  vieram: number
+  ruins: number
+  /** Why it ended before its time. */
+  parou: { motivo: MotivoDaFalha; esperaS: number | undefined } | null
+}
+
+export async function buscarFiguras(figuras: Figuras, parar?: AbortSignal): Promise<void> {
+  const { banco } = figuras.ctx
+  const padrao = (await lerAjustes(banco)).figuras_endereco
+  const busca = padrao === null ? null : await banco.transacao((tx) => tomarBusca(tx, TOMADA_S))
+  if (padrao === null || !busca) return
+  const fila = await proximosCodigos(figuras, busca)
+  if (fila.length === 0) return banco.transacao((tx) => largarBusca(tx, { boa: false }))
+  if (await semLugar(figuras)) {
+    const espera = { motivo: 'sem_lugar', segundos: SEM_LUGAR_MIN * 60 }
+    return banco.transacao((tx) => esperarComABusca(tx, espera))
+  }
+  const buscador = abrirBuscador(figuras.internet, { maximo: L.bytesDoArquivo, prazoMs: PRAZO_MS })
+  const rodada: Rodada = { busca, padrao, buscador, parar, fila, ate: performance.now() + RODADA_MS, vieram: 0, ruins: 0, parou: null }
+  try {
+    await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, () => trabalhar(figuras, rodada)))
+  } finally {
+    buscador.fechar()
+  }
+  await encerrar(figuras, rodada)
+}
+
+async function proximosCodigos(figuras: Figuras, { geracao }: Busca): Promise<CodigoDaCidade[]> {
+  const { banco } = figuras.ctx
+  const fila: CodigoDaCidade[] = []
+  for await (const codigos of paginasDeCodigos(figuras, banco)) {
+    const situacoes = await situacaoDosCodigos(banco, { codigos, geracao })
+    fila.push(...codigos.filter((_, i) => situacoes[i]?.situacao === 'falta'))
+    if (fila.length >= POR_VEZ) break
+  }
+  return fila.slice(0, POR_VEZ)
+}
+
+async function semLugar({ ctx }: Figuras): Promise<boolean> {
+  const { quantas, bytes } = await tamanhoGuardado(ctx.banco)
+  return quantas >= L.codigos || bytes >= L.bytesGuardados
+}
+
+async function trabalhar(figuras: Figuras, r: Rodada): Promise<void> {
+  while (r.parou === null && !r.parar?.aborted && performance.now() < r.ate) {
+    const codigo = r.fila.shift()
+    if (!codigo) return
+    await umaFigura(figuras, r, codigo)
+    await dormir(PAUSA_MS)
+  }
+}
+
+async function umaFigura({ ctx }: Figuras, r: Rodada, codigo: CodigoDaCidade): Promise<void> {
+  const { geracao } = r.busca
+  const chave = { tipo: codigo.tipo, codigo: codigo.chave }
+  const veio = await trazerFigura(r.buscador, enderecoDaFigura(r.padrao, codigo), r.parar)
+  if (r.parar?.aborted) return
+  if ('webp' in veio) {
+    r.vieram++
+    r.ruins = 0
+    return ctx.banco.transacao(async (tx) => {
+      if (await segurarBusca(tx, geracao)) await guardarFigura(tx, { ...chave, webp: veio.webp, origem: 'endereco', geracao })
+    })
+  }
+  const { motivo, esperaS } = veio
+  r.ruins = ehPassageiro(motivo) ? r.ruins + 1 : 0
+  if (ehDoSite(motivo) || r.ruins >= SEGUIDAS) {
+    r.parou = { motivo, esperaS }
+    return
+  }
+  await ctx.banco.transacao(async (tx) => {
+    if (!(await segurarBusca(tx, geracao))) return
+    const tentativas = (await tentativasDe(tx, { ...chave, geracao })) + 1
+    await anotarFalha(tx, { ...chave, motivo, tentativas, geracao, minutos: minutosAteTentar(motivo, tentativas) })
+  })
+}
+
+/** One file from outside as the site would keep it, or why there is none. */
+export async function trazerFigura(
+  buscador: Buscador,
+  endereco: URL,
+  parar?: AbortSignal,
+): Promise<{ webp: Buffer } | { motivo: MotivoDaFalha; esperaS: number | undefined }> {
+  try {
+    return { webp: await recodificarFigura(await buscador.buscar(endereco, parar)) }
+  } catch (erro) {
+    if (erro instanceof BuscaFalhou) return { motivo: erro.motivo, esperaS: erro.esperaS }
+    if (erro instanceof FotoRecusada) return { motivo: erro.motivo === 'dimensoes' ? 'dimensoes' : 'imagem', esperaS: undefined }
+    throw erro
+  }
+}
+
+async function encerrar({ ctx }: Figuras, { busca, parou, vieram }: Rodada): Promise<void> {
+  await ctx.banco.transacao(async (tx) => {
+    // Of a search that has begun anew meanwhile this one says nothing.
+    if (parou && (await segurarBusca(tx, busca.geracao))) {
+      const segundos = parou.esperaS ?? minutosAteVoltar(vieram > 0 ? 0 : busca.esperas) * 60
+      return esperarComABusca(tx, { motivo: parou.motivo, segundos })
+    }
+    await largarBusca(tx, { boa: vieram > 0 })
+    await adiantarJob(tx, { nome: JOB_DA_BUSCA, daquiS: 1 })
+  })
+}

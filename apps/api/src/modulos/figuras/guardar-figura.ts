@@ -1,0 +1,15 @@
+import { apagarImagem, guardarImagem } from '#modulos/configuracoes/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { type FiguraNova, hashEmUso, porFigura, travarFigura } from './repositorio.ts'
+
+/** The picture of a code, in the place of whatever it had. What the owner sent himself stays when an address has another. */
+export async function guardarFigura(
+  tx: Transacao,
+  { webp, ...nova }: Pick<FiguraNova, 'tipo' | 'codigo' | 'origem' | 'geracao'> & { webp: Buffer },
+): Promise<void> {
+  const antes = await travarFigura(tx, nova)
+  if (antes?.origem === 'zip' && nova.origem === 'endereco') return
+  const hash = await guardarImagem(tx, { tipo: 'image/webp', bytes: webp })
+  await porFigura(tx, { ...nova, hash, bytes: webp.length })
+  if (antes && antes.hash !== hash) await apagarImagem(tx, antes.hash, () => hashEmUso(tx, antes.hash))
+}

@@ -1,0 +1,101 @@
+/** The owner's own pictures, many in one file: those whose name is a code of the city are kept, the rest is named. */
+import { LIMITES_DAS_FIGURAS as L, type ResultadoDoZip, type SituacaoNoZip } from '@sorium/contratos/figuras/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { FotoRecusada, recodificarFigura } from '#nucleo/foto.ts'
+import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { type Figuras, todosOsCodigos } from './catalogo.ts'
+import { guardarFigura } from './guardar-figura.ts'
+import { type ArquivoDoZip, arquivosDoZip } from './ler-zip.ts'
+import { type CodigoDaCidade, indiceDosNomes } from './regras.ts'
+import { lerBusca, tamanhoGuardado } from './repositorio.ts'
+
+/** The answer has to come before whoever waits for it, or what stands in between, gives up. */
+const PRAZO_MS = 40_000
+const AO_MESMO_TEMPO = 2
+
+interface Leva {
+  figuras: Figuras
+  geracao: number
+  codigosDe: (nome: string) => readonly CodigoDaCidade[]
+  vistos: Set<string>
+  ate: number
+  /** Bytes that the site may still keep. */
+  lugar: number
+}
+
+/** @throws Recusa when there is no catalogue yet, or the file is no zip that can be read. */
+export async function receberZip(figuras: Figuras, p: { conta: Conta; bytes: Buffer }): Promise<ResultadoDoZip> {
+  const { banco } = figuras.ctx
+  const codigos = await todosOsCodigos(figuras, banco)
+  if (codigos.length === 0) throw new Recusa('figuras.sem_catalogo')
+  const { geracao } = await lerBusca(banco)
+  const leva: Leva = {
+    figuras,
+    geracao,
+    codigosDe: indiceDosNomes(codigos),
+    vistos: new Set(),
+    ate: performance.now() + PRAZO_MS,
+    lugar: L.bytesGuardados - (await tamanhoGuardado(banco)).bytes,
+  }
+  const arquivos = await arquivosDoZip(p.bytes)
+  await banco.transacao((tx) =>
+    auditar(tx, {
+      ator: atorDe(p.conta),
+      papel: 'admin',
+      acao: 'figuras.enviou_zip',
+      objeto: 'figuras',
+      depois: { arquivos: arquivos.length, bytes: p.bytes.length },
+    }),
+  )
+  const chegaram = await guardarTodos(leva, arquivos)
+  return resultadoDe(chegaram, arquivos.filter((a) => a === null).length)
+}
+
+type Chegada = ResultadoDoZip['arquivos'][number]
+
+async function guardarTodos(leva: Leva, arquivos: readonly (ArquivoDoZip | null)[]): Promise<Chegada[]> {
+  const fila = arquivos.filter((a) => a !== null)
+  const chegaram: Chegada[] = []
+  const trabalhar = async () => {
+    for (let a = fila.shift(); a; a = fila.shift()) chegaram.push({ nome: a.caminho, situacao: await umArquivo(leva, a) })
+  }
+  await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, trabalhar))
+  return chegaram
+}
+
+async function umArquivo(leva: Leva, arquivo: ArquivoDoZip): Promise<SituacaoNoZip> {
+  const codigos = leva.codigosDe(arquivo.nome)
+  const novos = codigos.filter(({ tipo, chave }) => !leva.vistos.has(`${tipo}:${chave}`))
+  if (novos.length === 0) return codigos.length > 0 ? 'repetida' : 'desconhecida'
+  for (const { tipo, chave } of novos) leva.vistos.add(`${tipo}:${chave}`)
+  if (performance.now() > leva.ate) return 'sem_tempo'
+  const bytes = await arquivo.ler()
+  if (typeof bytes === 'string') return bytes
+  const webp = await comoFigura(bytes)
+  if (typeof webp === 'string') return webp
+  leva.lugar -= webp.length
+  if (leva.lugar < 0) return 'sem_lugar'
+  await leva.figuras.ctx.banco.transacao(async (tx) => {
+    for (const { tipo, chave } of novos) await guardarFigura(tx, { tipo, codigo: chave, webp, origem: 'zip', geracao: leva.geracao })
+  })
+  return 'guardada'
+}
+
+async function comoFigura(bytes: Buffer): Promise<Buffer | 'grande' | 'ilegivel'> {
+  try {
+    return await recodificarFigura(bytes)
+  } catch (erro) {
+    if (!(erro instanceof FotoRecusada)) throw erro
+    return erro.motivo === 'dimensoes' ? 'grande' : 'ilegivel'
+  }
+}
+
+function resultadoDe(chegaram: readonly Chegada[], ignorados: number): ResultadoDoZip {
+  const contagem = { guardada: 0, desconhecida: 0, repetida: 0, ilegivel: 0, grande: 0, sem_tempo: 0, sem_lugar: 0 }
+  for (const { situacao } of chegaram) contagem[situacao]++
+  const guardadas = chegaram.filter((c) => c.situacao === 'guardada')
+  const outras = chegaram.filter((c) => c.situacao !== 'guardada')
+  const arquivos = [...outras, ...guardadas].slice(0, L.nomeadas).map(({ nome, situacao }) => ({ nome: nome.slice(-120), situacao }))
+  return { contagem, ignorados, arquivos }
+}

@@ -1,0 +1,165 @@
+/** SQL of the pictures. Lock order of the module: the search, then a code's picture, then the bytes. */
+import type { MotivoDaFalha } from '@sorium/contratos/figuras/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { CodigoDaCidade, TipoDaFigura } from './regras.ts'
+
+export interface Busca {
+  geracao: number
+  espera_ate: Date | null
+  espera_motivo: string | null
+  esperas: number
+}
+
+const BUSCA = `geracao, espera_motivo, esperas, case when espera_ate > clock_timestamp() then espera_ate end as espera_ate`
+
+const NENHUMA_AINDA: Busca = { geracao: 1, espera_ate: null, espera_motivo: null, esperas: 0 }
+
+export async function lerBusca(leitura: Leitura): Promise<Busca> {
+  return (await leitura.linha<Busca>(`select ${BUSCA} from figuras_busca`)) ?? NENHUMA_AINDA
+}
+
+export async function travarBusca(tx: Transacao): Promise<void> {
+  await tx.executar('insert into figuras_busca default values on conflict do nothing')
+  await tx.executar('select 1 from figuras_busca for update')
+}
+
+/** Whether the search is still the one of this number; held so until the end of the transaction. */
+export async function segurarBusca(tx: Transacao, geracao: number): Promise<boolean> {
+  return (await tx.linha('select 1 from figuras_busca where geracao = $1 for share', [geracao])) !== null
+}
+
+/** For this node alone, for so long at most. null: another is at it, or nothing is to be asked for yet. */
+export function tomarBusca(tx: Transacao, segundos: number): Promise<Busca | null> {
+  return tx.linha<Busca>(
+    `update figuras_busca set tomada_ate = clock_timestamp() + make_interval(secs => $1)
+     where coalesce(tomada_ate, '-infinity') < clock_timestamp() and coalesce(espera_ate, '-infinity') < clock_timestamp()
+     returning ${BUSCA}`,
+    [segundos],
+  )
+}
+
+/** `boa`: the other side answered. */
+export async function largarBusca(tx: Transacao, p: { boa: boolean }): Promise<void> {
+  await tx.executar(
+    `update figuras_busca set tomada_ate = null, esperas = case when $1 then 0 else esperas end,
+       espera_motivo = case when $1 then null else espera_motivo end`,
+    [p.boa],
+  )
+}
+
+export async function esperarComABusca(tx: Transacao, p: { motivo: string; segundos: number }): Promise<void> {
+  await tx.executar(
+    `update figuras_busca set tomada_ate = null, espera_motivo = $1, espera_ate = clock_timestamp() + make_interval(secs => $2), esperas = esperas + 1`,
+    [p.motivo, p.segundos],
+  )
+}
+
+/** Forgets what failed and what was waited for. `tudo`: what an address gave before is looked for again too. */
+export async function recomecarBusca(tx: Transacao, p: { tudo: boolean }): Promise<void> {
+  await tx.executar(`update figuras_busca set geracao = geracao + $1, espera_ate = null, espera_motivo = null, esperas = 0`, [
+    p.tudo ? 1 : 0,
+  ])
+  await tx.executar('delete from figuras_falha')
+}
+
+export interface SituacaoDoCodigo {
+  tipo: TipoDaFigura
+  chave: string
+  tem: boolean
+  situacao: 'pronta' | 'falta' | 'falhou'
+  motivo: string | null
+  em: Date | null
+  proxima: Date | null
+}
+
+/** How each of these codes stands in the search, in their order. */
+export function situacaoDosCodigos(
+  leitura: Leitura,
+  p: { codigos: readonly CodigoDaCidade[]; geracao: number },
+): Promise<SituacaoDoCodigo[]> {
+  return leitura.linhas<SituacaoDoCodigo>(
+    `select c.tipo, c.chave, f.codigo is not null as tem,
+       case when f.origem = 'zip' or f.geracao = $3 then 'pronta'
+         when x.geracao = $3 and coalesce(x.proxima, 'infinity') > clock_timestamp() then 'falhou' else 'falta' end as situacao,
+       x.motivo, x.em, x.proxima
+     from unnest($1::text[], $2::text[]) with ordinality as c (tipo, chave, n)
+       left join figuras_figura f on f.tipo = c.tipo and f.codigo = c.chave
+       left join figuras_falha x on x.tipo = c.tipo and x.codigo = c.chave
+     order by c.n`,
+    [p.codigos.map((c) => c.tipo), p.codigos.map((c) => c.chave), p.geracao],
+  )
+}
+
+/** How many tries at it have failed in this search. */
+export async function tentativasDe(leitura: Leitura, p: { tipo: TipoDaFigura; codigo: string; geracao: number }): Promise<number> {
+  const linha = await leitura.linha<{ tentativas: number }>(
+    'select tentativas from figuras_falha where tipo = $1 and codigo = $2 and geracao = $3',
+    [p.tipo, p.codigo, p.geracao],
+  )
+  return linha?.tentativas ?? 0
+}
+
+export async function anotarFalha(
+  tx: Transacao,
+  p: { tipo: TipoDaFigura; codigo: string; motivo: MotivoDaFalha; tentativas: number; geracao: number; minutos: number | null },
+): Promise<void> {
+  await tx.executar(
+    `insert into figuras_falha (tipo, codigo, motivo, tentativas, geracao, proxima)
+     values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(mins => $6))
+     on conflict (tipo, codigo) do update set motivo = excluded.motivo, tentativas = excluded.tentativas, geracao = excluded.geracao,
+       em = clock_timestamp(), proxima = excluded.proxima`,
+    [p.tipo, p.codigo, p.motivo, p.tentativas, p.geracao, p.minutos],
+  )
+}
+
+export interface FiguraNova {
+  tipo: TipoDaFigura
+  codigo: string
+  hash: string
+  bytes: number
+  origem: 'endereco' | 'zip'
+  geracao: number
+}
+
+export function travarFigura(
+  tx: Transacao,
+  p: { tipo: TipoDaFigura; codigo: string },
+): Promise<{ hash: string; origem: FiguraNova['origem'] } | null> {
+  return tx.linha('select hash, origem from figuras_figura where tipo = $1 and codigo = $2 for update', [p.tipo, p.codigo])
+}
+
+export async function porFigura(tx: Transacao, f: FiguraNova): Promise<void> {
+  await tx.executar(
+    `with falha as (delete from figuras_falha where tipo = $1 and codigo = $2)
+     insert into figuras_figura (tipo, codigo, hash, bytes, origem, geracao) values ($1, $2, $3, $4, $5, $6)
+     on conflict (tipo, codigo) do update set hash = excluded.hash, bytes = excluded.bytes, origem = excluded.origem, geracao = excluded.geracao,
+       em = clock_timestamp()`,
+    [f.tipo, f.codigo, f.hash, f.bytes, f.origem, f.geracao],
+  )
+}
+
+export async function hashEmUso(leitura: Leitura, hash: string): Promise<boolean> {
+  return (await leitura.linha('select 1 from figuras_figura where hash = $1 limit 1', [hash])) !== null
+}
+
+/** How many pictures there are, and what they take together. */
+export function tamanhoGuardado(leitura: Leitura): Promise<{ quantas: number; bytes: number }> {
+  return leitura.uma('select count(*)::int as quantas, coalesce(sum(bytes), 0)::float8 as bytes from figuras_figura')
+}
+
+/** @returns their bytes' names. */
+export async function tirarFiguras(tx: Transacao): Promise<string[]> {
+  const linhas = await tx.linhas<{ hash: string }>('delete from figuras_figura returning hash')
+  return [...new Set(linhas.map(({ hash }) => hash))].toSorted()
+}
+
+export async function figurasDasChaves(
+  leitura: Leitura,
+  { tipo, chaves }: { tipo: TipoDaFigura; chaves: readonly string[] },
+): Promise<Map<string, string>> {
+  const linhas = await leitura.linhas<{ codigo: string; imagem: string }>(
+    'select codigo, imagem from figuras_pub_figura where tipo = $1 and codigo = any ($2::text[])',
+    [tipo, chaves],
+  )
+  return new Map(linhas.map(({ codigo, imagem }) => [codigo, imagem]))
+}

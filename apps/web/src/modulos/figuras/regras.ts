@@ -1,0 +1,36 @@
+import type { EstadoDasFiguras, ResultadoDoZip, SituacaoNoZip } from '@sorium/contratos/figuras/index.ts'
+import { LIMITES_DAS_FIGURAS as LIMITES } from '@sorium/contratos/figuras/limites.ts'
+import type { TomDeEtiqueta } from '#ui/etiqueta.tsx'
+
+/** How the search stands, in a word. */
+export function comoAnda(e: EstadoDasFiguras): { tom: TomDeEtiqueta; palavra: string } {
+  if (e.buscando) return { tom: 'info', palavra: 'Buscando' }
+  if (e.espera && e.faltam > 0) return { tom: 'alerta', palavra: 'Esperando' }
+  if (e.total > 0 && e.com_figura === e.total && e.falharam === 0) return { tom: 'ok', palavra: 'Completo' }
+  if (e.falharam > 0) return { tom: 'alerta', palavra: 'Com falhas' }
+  return { tom: 'neutra', palavra: e.endereco === null ? 'Sem endereço' : 'Parado' }
+}
+
+/** What became of a file of the zip, for its list. */
+export const SITUACOES: Readonly<Record<SituacaoNoZip, string>> = {
+  guardada: 'Guardada',
+  desconhecida: 'A cidade não tem este código',
+  repetida: 'Outra do mesmo código veio antes',
+  ilegivel: 'Não dá para abrir: use PNG, JPEG ou WebP, sem senha',
+  grande: 'Passa de 2 MB, ou é grande demais em pixels',
+  sem_tempo: 'Não deu tempo: envie de novo, num zip menor',
+  sem_lugar: 'O site já guarda o máximo de figuras que aceita',
+}
+
+/** How many came to each end that any came to, the kept ones first. */
+export function contagemDoZip({ contagem }: ResultadoDoZip): { situacao: SituacaoNoZip; quantas: number }[] {
+  return (Object.keys(SITUACOES) as SituacaoNoZip[])
+    .map((situacao) => ({ situacao, quantas: contagem[situacao] }))
+    .filter(({ quantas }) => quantas > 0)
+}
+
+/** Why a file is not sent at all; null: it is. */
+export function recusaDoZip(arquivo: Pick<File, 'name' | 'size'>): string | null {
+  if (!/\.zip$/i.test(arquivo.name)) return 'Escolha um arquivo .zip.'
+  return arquivo.size > LIMITES.bytesDoZip ? 'O zip pode ter no máximo 24 MB. Divida as figuras em mais de um zip.' : null
+}

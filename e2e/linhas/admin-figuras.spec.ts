@@ -1,0 +1,144 @@
+/** The pictures of the city's catalogue, as its owner sees them: address, search, zip, and what became of each. */
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { LinhaDaCidade } from '@sorium/contratos/entregas/index.ts'
+import { ZipFile } from 'yazl'
+import { ESTADO_DAS_FIGURAS as ESTADO, FALHA_DA_FIGURA as FALHA } from '../apoio/figuras.ts'
+import { dialogo } from '../apoio/loja.ts'
+import { expect, type Page, test } from '../apoio/teste.ts'
+import { responder } from '../apoio/tela.ts'
+
+test.use({ como: { admin: true } })
+
+test.afterEach(async ({ sitio, request }) => {
+  const headers = { authorization: `Bearer ${await sitio.entrarComoAdmin()}` }
+  expect((await request.delete(`${sitio.url}/api/admin/figuras`, { headers })).ok()).toBe(true)
+})
+
+const cartao = (page: Page) => page.getByRole('region', { name: 'Figuras da cidade' })
+const endereco = (page: Page) => cartao(page).getByLabel('Endereço das figuras', { exact: true }).and(page.locator('input'))
+
+async function abrir(page: Page): Promise<void> {
+  await page.goto('/admin/configuracoes')
+  await expect(endereco(page)).toBeVisible()
+}
+
+const FIGURA = new URL('../../apps/web/public/itens/objetos/diamante.webp', import.meta.url)
+
+async function zipDe(nomes: readonly string[]): Promise<Buffer> {
+  const zip = new ZipFile()
+  const figura = await readFile(FIGURA)
+  for (const nome of nomes) zip.addBuffer(nome.endsWith('.txt') ? Buffer.from('oi') : figura, nome)
+  zip.addBuffer(Buffer.from('não é figura'), 'estragada.png')
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+test('an address is checked as it is typed, and cannot be saved until it serves', async ({ page }) => {
+  await abrir(page)
+  const salvar = cartao(page).getByRole('button', { name: 'Salvar endereço' })
+  await expect(salvar).toBeDisabled()
+  for (const [texto, dito] of [
+    ['http://imagens.exemplo.com/{codigo}.png', 'Comece com https://.'],
+    ['https://imagens.exemplo.com/agua.png', 'Falta {codigo}: é onde entra o código de cada item.'],
+    ['https://192.168.0.10/{codigo}.png', 'Use o nome do site, e não o número de uma máquina.'],
+    ['https://ana:segredo@imagens.exemplo.com/{codigo}.png', 'O endereço não pode ter usuário e senha.'],
+  ] as const) {
+    await endereco(page).fill(texto)
+    await expect(cartao(page).getByRole('alert')).toHaveText(dito)
+    await expect(salvar).toBeDisabled()
+  }
+  await endereco(page).fill('https://imagens.exemplo.com/{codigo}.png')
+  await expect(cartao(page).getByRole('alert')).toBeHidden()
+  await expect(salvar).toBeEnabled()
+})
+
+test('one code is tried before: its picture is shown, or why there is none', async ({ page }) => {
+  let vez = 0
+  await page.route('**/api/admin/figuras/experimentos', async (rota) => {
+    const achou = {
+      endereco: 'https://imagens.exemplo.com/agua.png',
+      imagem: `data:image/webp;base64,${(await readFile(FIGURA)).toString('base64')}`,
+      motivo: null,
+    }
+    const nada = { endereco: 'https://imagens.exemplo.com/agua.png', imagem: null, motivo: 'Não há arquivo neste endereço (404).' }
+    await rota.fulfill({ json: ++vez === 1 ? nada : achou })
+  })
+  await abrir(page)
+  await endereco(page).fill('https://imagens.exemplo.com/{codigo}.png')
+  await cartao(page).getByLabel('Código para experimentar').fill('agua')
+  const experimentar = cartao(page).getByRole('button', { name: 'Experimentar' })
+  await experimentar.click()
+  await expect(cartao(page).getByText('Não há arquivo neste endereço (404).')).toBeVisible()
+  await experimentar.click()
+  const figura = cartao(page).getByRole('img', { name: 'Figura de agua' })
+  await expect(figura).toBeVisible()
+  // The policy of the page lets it in.
+  expect(await figura.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a zip: each picture of a code of the city is kept and shown, the rest is named; then all of them go', async ({ page, sitio }) => {
+  const token = await sitio.entrarComoAdmin()
+  const linhas = () => sitio.ler<LinhaDaCidade[]>('/admin/ponte/catalogo/linhas?porPagina=100&tipo=item', token)
+  await expect.poll(async () => (await linhas()).length, { timeout: 60_000 }).toBeGreaterThan(1)
+  const [um = '', outro = ''] = (await linhas()).map((l) => l.codigo)
+  await abrir(page)
+  const zip = await zipDe([`itens/${um}.webp`, `itens/${outro}.webp`, 'codigo_de_outra_cidade.webp', 'leiame.txt'])
+  await cartao(page).getByLabel('Arquivo zip').setInputFiles({ name: 'figuras.zip', mimeType: 'application/zip', buffer: zip })
+  await expect(cartao(page).getByRole('status').filter({ hasText: '2 figuras guardadas.' })).toContainText(
+    '1 arquivo que não é figura ficou de fora.',
+  )
+  await expect(cartao(page).getByText('2 arquivos: A cidade não tem este código.')).toBeVisible()
+  await cartao(page).getByText('Veja cada arquivo').click()
+  await expect(cartao(page).getByRole('region', { name: 'Arquivos do zip' }).getByRole('listitem')).toHaveCount(4)
+  await expect(cartao(page).getByText(/^2 de [\d.]+ códigos da cidade com figura/)).toBeVisible()
+  expect((await linhas()).filter((l) => l.imagem.startsWith('/api/imagens/')).map((l) => l.codigo)).toEqual([um, outro])
+
+  await page.goto(`/admin/loja/catalogo?busca=${um}`)
+  const imagem = page
+    .getByRole('row')
+    .filter({ has: page.getByText(um, { exact: true }) })
+    .locator('img')
+  await expect(imagem).toHaveAttribute('src', /^\/api\/imagens\//)
+  expect(await imagem.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(0)
+
+  await abrir(page)
+  await cartao(page).getByRole('button', { name: 'Apagar todas' }).click()
+  await expect(dialogo(page)).toContainText('2 figuras')
+  await dialogo(page).getByRole('button', { name: 'Excluir' }).click()
+  await expect(cartao(page).getByText(/^0 de [\d.]+ códigos da cidade com figura/)).toBeVisible()
+})
+
+test('a file that is no zip is not sent, and one that is broken is named', async ({ page }) => {
+  await abrir(page)
+  const entrada = cartao(page).getByLabel('Arquivo zip')
+  await expect(cartao(page).getByRole('button', { name: 'Escolher zip' })).toBeEnabled({ timeout: 60_000 })
+  await entrada.setInputFiles({ name: 'figuras.rar', mimeType: 'application/vnd.rar', buffer: Buffer.from('Rar!') })
+  await expect(cartao(page).getByRole('alert')).toHaveText('Escolha um arquivo .zip.')
+  await entrada.setInputFiles({ name: 'figuras.zip', mimeType: 'application/zip', buffer: Buffer.from('PK e mais nada') })
+  await expect(cartao(page).getByRole('alert')).toContainText('Este arquivo não é um zip que dê para abrir.')
+})
+
+test('the search while it runs, while it waits, and done with failures', async ({ page }) => {
+  await responder(page, '/admin/figuras', 200, ESTADO)
+  await abrir(page)
+  await expect(cartao(page).getByText('Buscando', { exact: true })).toBeVisible()
+  await expect(cartao(page).getByText('Faltam olhar 280 códigos. Pode sair desta página: a busca continua.')).toBeVisible()
+  await expect(cartao(page).getByRole('progressbar')).toHaveAttribute('value', '120')
+  await expect(cartao(page).getByRole('button', { name: 'Buscar as que faltam' })).toBeHidden()
+
+  const espera = { motivo: 'O site das figuras não responde.', ate: new Date(Date.now() + 600_000).toISOString() }
+  await responder(page, '/admin/figuras', 200, { ...ESTADO, buscando: false, espera })
+  await expect(cartao(page).getByText('Esperando', { exact: true })).toBeVisible()
+  await expect(cartao(page).getByText(/^A busca espera até \d\d:\d\d\./)).toBeVisible()
+  await expect(cartao(page).getByRole('button', { name: 'Buscar as que faltam' })).toBeVisible()
+
+  const falhas = [FALHA, { ...FALHA, codigo: 'radio' }]
+  await responder(page, '/admin/figuras', 200, { ...ESTADO, buscando: false, com_figura: 398, faltam: 0, falharam: 2, falhas })
+  await page.reload()
+  await expect(cartao(page).getByText('Com falhas', { exact: true })).toBeVisible()
+  await cartao(page).getByText('2 códigos ficaram sem figura nova: veja por quê').click()
+  await expect(cartao(page).getByRole('region', { name: 'Códigos sem figura' }).getByRole('listitem').first()).toHaveText(
+    'paoNão há arquivo neste endereço (404).',
+  )
+})

@@ -1,0 +1,137 @@
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Instante, Nulavel } from '../comum/tipos.ts'
+import { LIMITES_DAS_FIGURAS as L } from './limites.ts'
+
+export * from './endereco.ts'
+export * from './erros.ts'
+export * from './limites.ts'
+export * from './motivos.ts'
+
+const Tipo = Type.Union([Type.Literal('item'), Type.Literal('veiculo')])
+
+export const FalhaDaFigura = Type.Object({
+  tipo: Tipo,
+  codigo: Type.String(),
+  /** A sentence. */
+  motivo: Type.String(),
+  em: Instante,
+  /** When it is tried again; null: not by itself. */
+  de_novo_em: Nulavel(Instante),
+})
+export type FalhaDaFigura = Static<typeof FalhaDaFigura>
+
+export const EstadoDasFiguras = Type.Object({
+  /** null: pictures are looked for nowhere. */
+  endereco: Nulavel(Type.String()),
+  /** Codes of the city's catalogue, as far as they may have a picture. */
+  total: Type.Integer(),
+  /** The catalogue has more codes than may have a picture. */
+  passou_do_limite: Type.Boolean(),
+  /** Codes with a picture, of this search or of an older one. */
+  com_figura: Type.Integer(),
+  /** Codes that this search has not looked at yet. */
+  faltam: Type.Integer(),
+  falharam: Type.Integer(),
+  buscando: Type.Boolean(),
+  /** Why nothing is asked for now, and until when. */
+  espera: Nulavel(Type.Object({ motivo: Type.String(), ate: Instante })),
+  /** The first of them by code. */
+  falhas: Type.Array(FalhaDaFigura, { maxItems: L.nomeadas }),
+})
+export type EstadoDasFiguras = Static<typeof EstadoDasFiguras>
+
+export const Experimento = Type.Object({
+  /** Where it was looked for. */
+  endereco: Type.String(),
+  /** The picture as it would be kept, as a data address; null: there is none. */
+  imagem: Nulavel(Type.String()),
+  /** Why there is none, as a sentence. */
+  motivo: Nulavel(Type.String()),
+})
+export type Experimento = Static<typeof Experimento>
+
+export const SituacaoNoZip = Type.Union([
+  Type.Literal('guardada'),
+  Type.Literal('desconhecida'),
+  Type.Literal('repetida'),
+  Type.Literal('ilegivel'),
+  Type.Literal('grande'),
+  Type.Literal('sem_tempo'),
+  Type.Literal('sem_lugar'),
+])
+export type SituacaoNoZip = Static<typeof SituacaoNoZip>
+
+const Quantas = Type.Integer()
+export const ResultadoDoZip = Type.Object({
+  /** How many files came to each end. */
+  contagem: Type.Object({
+    guardada: Quantas,
+    desconhecida: Quantas,
+    repetida: Quantas,
+    ilegivel: Quantas,
+    grande: Quantas,
+    sem_tempo: Quantas,
+    sem_lugar: Quantas,
+  }),
+  /** Files that are no pictures by their name. */
+  ignorados: Quantas,
+  /** Files by name, those that were not kept first. */
+  arquivos: Type.Array(Type.Object({ nome: Type.String(), situacao: SituacaoNoZip }), { maxItems: L.nomeadas }),
+})
+export type ResultadoDoZip = Static<typeof ResultadoDoZip>
+
+const daAdministracao = { acesso: 'admin', modulo: 'figuras' } as const
+const Endereco = Type.String({ maxLength: L.endereco })
+
+export const lerFiguras = chamada({
+  ...daAdministracao,
+  metodo: 'GET',
+  caminho: '/admin/figuras',
+  limite: 'leitura',
+  resumo: 'O endereço das figuras do catálogo da cidade e como anda a busca',
+  respostas: { 200: EstadoDasFiguras },
+})
+export const gravarEnderecoDasFiguras = chamada({
+  ...daAdministracao,
+  metodo: 'PUT',
+  caminho: '/admin/figuras/endereco',
+  limite: 'escrita',
+  resumo: 'Muda o endereço das figuras (com {codigo} ou {figura}) e começa a busca; null: nenhuma é buscada',
+  corpo: Type.Object({ endereco: Nulavel(Endereco) }),
+  respostas: { 200: EstadoDasFiguras },
+})
+export const experimentarFigura = chamada({
+  ...daAdministracao,
+  metodo: 'POST',
+  caminho: '/admin/figuras/experimentos',
+  limite: 'escrita',
+  resumo: 'Busca a figura de um código por um endereço, sem guardar nada',
+  corpo: Type.Object({ endereco: Endereco, codigo: Type.String({ minLength: 1, maxLength: 60 }) }),
+  respostas: { 200: Experimento },
+})
+export const buscarFiguras = chamada({
+  ...daAdministracao,
+  metodo: 'POST',
+  caminho: '/admin/figuras/busca',
+  limite: 'escrita',
+  resumo: 'Busca as figuras que faltam, também as que falharam; com tudo, de novo as que já vieram do endereço',
+  corpo: Type.Object({ tudo: Type.Optional(Type.Boolean()) }),
+  respostas: { 202: EstadoDasFiguras },
+})
+export const enviarZipDeFiguras = chamada({
+  ...daAdministracao,
+  metodo: 'POST',
+  caminho: '/admin/figuras/zip',
+  limite: 'escrita',
+  resumo: 'Guarda as figuras de um zip (campo zip, até 24 MB) cujos nomes são códigos do catálogo',
+  respostas: { 200: ResultadoDoZip },
+})
+export const apagarFiguras = chamada({
+  ...daAdministracao,
+  metodo: 'DELETE',
+  caminho: '/admin/figuras',
+  limite: 'escrita',
+  resumo: 'Apaga todas as figuras da cidade e o endereço delas',
+  respostas: { 200: EstadoDasFiguras },
+})
