@@ -4,6 +4,7 @@ import type { FxServer } from '../../fxserver.ts'
 import { SemResposta } from '../../prazos.ts'
 import { desfechoDe, objeto } from '../creative/gancho.ts'
 import type { Aplicacao, Desfecho } from '../interface.ts'
+import type { Presente } from '../por-texto/leituras.ts'
 import type { Mudanca, OperacaoNova } from './mudanca.ts'
 
 export const VERSAO_DO_GANCHO = 1
@@ -26,12 +27,6 @@ export interface PorGravar {
   escritas: number
   /** `existe`: the record that holds it is still in memory. */
   operacoes: (OperacaoNova & { existe: boolean })[]
-}
-
-export interface Presente {
-  chave: string
-  desde: number
-  discord: string | null
 }
 
 export interface InventarioVivo {

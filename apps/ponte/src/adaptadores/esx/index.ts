@@ -12,16 +12,24 @@ import { mundoDoBanco } from '../creative/mundo.ts'
 import { resultadosSemLiquidacao, todosOsResultados } from '../creative/registros-salvos.ts'
 import { TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
 import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
-import { CONTAS, Contas } from './contas.ts'
-import { lerEsquema } from './esquema.ts'
+import { ALUGADOS } from '../por-texto/alugueis.ts'
+import { lerEsquema } from '../por-texto/esquema.ts'
+import { Leituras } from '../por-texto/leituras.ts'
+import { Veiculos } from '../por-texto/veiculos.ts'
+import { CONTAS, Contas, licencaDoEsx } from './contas.ts'
 import { criarGancho, VERSAO_DO_GANCHO, type EstadoDoGancho, type Gancho } from './gancho.ts'
 import { criarInventario } from './inventario.ts'
-import { Leituras } from './leituras.ts'
+import { baseDoEsx } from './leituras.ts'
 import { Modelos } from './modelos.ts'
 import { quantosDe } from './mudanca.ts'
 import { Passaportes, type Resolver } from './passaportes.ts'
 import { RegistroSalvo } from './registro-salvo.ts'
-import { ALUGADOS, Veiculos } from './veiculos.ts'
+import { veiculosDoEsx } from './veiculos.ts'
+
+const EXIGIDAS = {
+  users: ['identifier', 'accounts', 'inventory', 'job', 'job_grade', 'group', 'metadata'],
+  owned_vehicles: ['owner', 'plate', 'vehicle'],
+}
 
 export interface OpcoesDoEsx {
   fx: FxServer
@@ -63,7 +71,7 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
       'banco_fora',
       'Nada será entregue: o oxmysql ainda não alcançou o banco de dados do jogo. Confira mysql_connection_string e se o MySQL/MariaDB está no ar; ele tenta de novo a cada 30 s.',
     )
-  const esquema = await lerEsquema(banco)
+  const esquema = await lerEsquema(banco, EXIGIDAS)
   if (esquema.falta.length > 0)
     return parar('perfil_desconhecido', `Nada será entregue: neste banco falta o que o ESX usa (${esquema.falta.join(', ')}).`)
   const agoraS = (): number => Math.floor(opcoes.tempo.agora() / 1000)
@@ -73,12 +81,20 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
   await tabelas.encerrarInterrompidas()
 
   const passaportes = new Passaportes(opcoes.resolver)
-  const contas = new Contas(banco, passaportes)
+  const contas = new Contas({ banco, passaportes, licencaDe: licencaDoEsx })
   await contas.ler()
   const modelos = new Modelos(banco, esquema.tem('vehicles', 'model') ? 'vehicles' : null)
   await modelos.ler()
   // Whoever asks twice a second walks every vehicle of the city: the reads of one moment share one answer.
-  const leituras = new Leituras({ fx, banco, esquema, passaportes, contas, modelos, presentes: () => gancho.presentes(), agoraS })
+  const leituras = new Leituras({
+    fx,
+    banco,
+    passaportes,
+    contas,
+    base: baseDoEsx(esquema, modelos),
+    presentes: () => gancho.presentes(),
+    agoraS,
+  })
   try {
     await leituras.conhecerTodos()
   } catch (erro) {
@@ -87,7 +103,15 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
       `Nada será entregue ainda: o site não deu os números dos personagens. Será pedido de novo. (${mensagemDe(erro)})`,
     )
   }
-  const veiculos = new Veiculos({ fx, banco, tabelas, esquema, modelos, passaportes, acaso: () => opcoes.tempo.acaso() })
+  const veiculos = new Veiculos({
+    fx,
+    banco,
+    tabelas,
+    esquema,
+    passaportes,
+    base: veiculosDoEsx({ banco, esquema, modelos }),
+    acaso: () => opcoes.tempo.acaso(),
+  })
   return {
     pronto: true,
     adaptador: criarAdaptador({ ...opcoes, base: baseDe(estado), gancho, banco, tabelas, passaportes, contas, leituras, veiculos, agoraS }),

@@ -1,20 +1,16 @@
-/** Which tables of an ESX city are there, with their columns: every resource adds its own. */
+/** Which tables of a city are there, with their columns: every resource adds its own. */
 import { texto, type Banco } from '../creative/banco.ts'
-
-const EXIGIDAS: Readonly<Record<string, readonly string[]>> = {
-  users: ['identifier', 'accounts', 'inventory', 'job', 'job_grade', 'group', 'metadata'],
-  owned_vehicles: ['owner', 'plate', 'vehicle'],
-}
 
 export interface Esquema {
   /** In small letters. */
   tem(tabela: string, coluna?: string): boolean
   colunasDe(tabela: string): ReadonlySet<string>
-  /** What is missing of what deliveries need, 'table.column'. */
+  /** What is missing of `exigidas`, 'table.column'. */
   falta: readonly string[]
 }
 
-export async function lerEsquema(banco: Banco): Promise<Esquema> {
+/** `exigidas`: of each table the columns without which nothing can be delivered. */
+export async function lerEsquema(banco: Banco, exigidas: Readonly<Record<string, readonly string[]>>): Promise<Esquema> {
   const linhas = await banco.consultar(
     'SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_SCHEMA = DATABASE()',
   )
@@ -26,6 +22,6 @@ export async function lerEsquema(banco: Banco): Promise<Esquema> {
   }
   const colunasDe = (tabela: string): ReadonlySet<string> => tabelas.get(tabela) ?? new Set()
   const tem = (tabela: string, coluna?: string): boolean => (coluna === undefined ? tabelas.has(tabela) : colunasDe(tabela).has(coluna))
-  const falta = Object.entries(EXIGIDAS).flatMap(([t, cs]) => cs.filter((c) => !tem(t, c)).map((c) => `${t}.${c}`))
+  const falta = Object.entries(exigidas).flatMap(([t, cs]) => cs.filter((c) => !tem(t, c)).map((c) => `${t}.${c}`))
   return { tem, colunasDe, falta }
 }
