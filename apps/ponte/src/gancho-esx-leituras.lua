@@ -28,15 +28,6 @@ exportar('inventario', function(chave, conferir)
   }
 end)
 
--- false: his connection names no Discord account.
-local function discordDe(sessao)
-  if sessao.discord == nil then
-    local ok, valor = pcall(function() return GetPlayerIdentifierByType(tostring(sessao.x.source), 'discord') end)
-    sessao.discord = ok and valor or false
-  end
-  return sessao.discord or nil
-end
-
 -- Characters that can receive, each with what his connection says of the account behind it.
 exportar('presentes', function()
   esquecerAusentes()

@@ -2,10 +2,14 @@
 import { readFileSync } from 'node:fs'
 
 const PARTES = ['gancho', 'gancho-base', 'gancho-gravacao', 'gancho-aplicar', 'gancho-itens', 'gancho-grupos', 'gancho-leituras']
-const PARTES_DO_ESX = ['gancho-esx', 'gancho-esx-efeitos', 'gancho-esx-leituras']
+const PARTES_DO_ESX = ['gancho-esx', 'gancho-escritas', 'gancho-esx-gravacao', 'gancho-esx-efeitos', 'gancho-esx-leituras']
+const PARTES_DO_QBCORE = ['gancho-qbcore', 'gancho-escritas', 'gancho-qbcore-gravacao', 'gancho-qbcore-efeitos', 'gancho-qbcore-leituras']
 
 const juntar = (partes: readonly string[]): string =>
   partes.map((parte) => readFileSync(new URL(`./${parte}.lua`, import.meta.url), 'utf8')).join('')
 
 export const fonteDoGancho = (): string => juntar(PARTES)
 export const fonteDoGanchoDoEsx = (): string => juntar(PARTES_DO_ESX)
+export const fonteDoGanchoDoQbcore = (): string => juntar(PARTES_DO_QBCORE)
+/** The other half of QBCore's hook, in the resource that reads and writes the bags. */
+export const fonteDoGanchoDoQbInventory = (): string => juntar(['gancho-qb-inventory'])

@@ -2,28 +2,26 @@
  * ESX Legacy adapter, without ox_inventory. What a character carries is changed in es_extended's own memory by gancho-esx.lua and, as a change of just
  * that operation, in its saved row (registro-salvo.ts); vehicles and accounts are rows. Characters are texts there and numbers here (docs/decisoes/0028).
  */
-import type { BaseDaCidade } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import { mensagemDe, type Registro } from '../../registro.ts'
 import type { Tempo } from '../../tempo.ts'
-import { criarBanco, type Banco } from '../creative/banco.ts'
-import { Comandos } from '../creative/comandos.ts'
-import { mundoDoBanco } from '../creative/mundo.ts'
-import { resultadosSemLiquidacao, todosOsResultados } from '../creative/registros-salvos.ts'
+import { criarBanco } from '../creative/banco.ts'
 import { TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
-import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
+import type { ContextoDaOperacao, EfeitoNoPersonagem, Preparacao } from '../interface.ts'
+import { baseDaCidade, montarAdaptador, type EfeitoAplicado } from '../por-texto/adaptador.ts'
 import { ALUGADOS } from '../por-texto/alugueis.ts'
 import { lerEsquema } from '../por-texto/esquema.ts'
+import { capacidadesDe } from '../por-texto/gancho.ts'
 import { Leituras } from '../por-texto/leituras.ts'
+import { RegistroSalvo } from '../por-texto/registro-salvo.ts'
 import { Veiculos } from '../por-texto/veiculos.ts'
 import { CONTAS, Contas, licencaDoEsx } from './contas.ts'
-import { criarGancho, VERSAO_DO_GANCHO, type EstadoDoGancho, type Gancho } from './gancho.ts'
+import { criarGancho, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { criarInventario } from './inventario.ts'
 import { baseDoEsx } from './leituras.ts'
 import { Modelos } from './modelos.ts'
-import { quantosDe } from './mudanca.ts'
+import { FORMA, quantosDe, type RegistroDoEsx } from './mudanca.ts'
 import { Passaportes, type Resolver } from './passaportes.ts'
-import { RegistroSalvo } from './registro-salvo.ts'
 import { veiculosDoEsx } from './veiculos.ts'
 
 const EXIGIDAS = {
@@ -53,16 +51,17 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
       'gancho_ausente',
       `Nada será entregue: o gancho não está no es_extended. Abra o fxmanifest.lua do es_extended, ponha no fim do arquivo server_script '@${fx.recurso()}/gancho-esx.lua' e reinicie o servidor.`,
     )
-  if (estado.inventarioProprio || fx.estadoDoRecurso('ox_inventory') === 'started')
+  const { capacidades, falta } = capacidadesDe(estado)
+  // Config.CustomInventory: the items are another resource's.
+  if (estado['inventarioProprio'] === true || fx.estadoDoRecurso('ox_inventory') === 'started')
     return parar(
       'inventario_nao_suportado',
       'Nada será entregue: neste ESX os itens são de outro recurso (ox_inventory). Por enquanto só o inventário do próprio ESX é atendido.',
     )
-  if (estado.versao !== VERSAO_DO_GANCHO)
+  if (Number(estado['versao']) !== VERSAO_DO_GANCHO)
     return parar('gancho_antigo', 'Nada será entregue: o gancho carregado no es_extended é de outra versão. Reinicie o servidor.')
-  if (estado.falta.length > 0)
-    return parar('framework_incompativel', `Nada será entregue: este es_extended não tem ${estado.falta.join(', ')}.`)
-  if (estado.carregando)
+  if (falta.length > 0) return parar('framework_incompativel', `Nada será entregue: este es_extended não tem ${falta.join(', ')}.`)
+  if (estado['carregando'] === true)
     return parar('base_carregando', 'O ESX ainda está lendo itens e trabalhos do banco; as entregas começam em instantes.')
 
   const banco = criarBanco(fx)
@@ -86,7 +85,7 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
   const modelos = new Modelos(banco, esquema.tem('vehicles', 'model') ? 'vehicles' : null)
   await modelos.ler()
   // Whoever asks twice a second walks every vehicle of the city: the reads of one moment share one answer.
-  const leituras = new Leituras({
+  const leituras: Leituras = new Leituras({
     fx,
     banco,
     passaportes,
@@ -112,142 +111,42 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
     base: veiculosDoEsx({ banco, esquema, modelos }),
     acaso: () => opcoes.tempo.acaso(),
   })
+  const salvo = new RegistroSalvo({
+    banco,
+    gancho,
+    passaportes,
+    registro: opcoes.registro,
+    forma: FORMA,
+    esperar: (ms) => new Promise((pronto) => void opcoes.tempo.depois(ms, pronto)),
+    personagens: () => leituras.todos(),
+  })
+  const partes = { ...opcoes, banco, tabelas, passaportes, contas, leituras, veiculos, gancho, salvo, agoraS }
   return {
     pronto: true,
-    adaptador: criarAdaptador({ ...opcoes, base: baseDe(estado), gancho, banco, tabelas, passaportes, contas, leituras, veiculos, agoraS }),
+    adaptador: montarAdaptador({
+      ...partes,
+      nome: 'esx/esx-legacy',
+      base: baseDaCidade('esx-legacy', { capacidades, falta }),
+      inventario: criarInventario({ gancho, passaportes, salvo }),
+      aplicar: (chave, op, efeito) => aplicar({ ...partes, chave, op }, efeito),
+    }),
   }
 }
 
-/** What the hook found, for console and panel. */
-function baseDe({ capacidades, falta }: EstadoDoGancho): BaseDaCidade {
-  const todas = [...capacidades.map((nome) => ({ nome, ok: true })), ...falta.map((nome) => ({ nome, ok: false }))]
-  return { familia: 'esx-legacy', capacidades: todas.slice(0, 40) }
-}
-
-interface Pecas extends OpcoesDoEsx {
-  base: BaseDaCidade
+interface Alvo extends Pick<OpcoesDoEsx, 'grupos'> {
   gancho: Gancho
-  banco: Banco
-  tabelas: TabelasDaPonte
-  passaportes: Passaportes
-  contas: Contas
-  leituras: Leituras
-  veiculos: Veiculos
-  agoraS(): number
+  salvo: RegistroDoEsx
+  chave: string
+  op: ContextoDaOperacao
 }
 
-function criarAdaptador(pecas: Pecas): Adaptador {
-  const { fx, gancho, banco, tabelas, passaportes, contas, leituras, registro } = pecas
-  const esperar = (ms: number): Promise<void> => new Promise((pronto) => void pecas.tempo.depois(ms, pronto))
-  const salvo = new RegistroSalvo({ banco, gancho, passaportes, registro, esperar, personagens: () => leituras.todos() })
-
-  /** Numbers of those who are here; who is new in the city gets one first. */
-  async function presentes(): Promise<number[]> {
-    const lista = await gancho.presentes()
-    const novos = lista.filter((p) => passaportes.numeroDe(p.chave) === undefined).map((p) => p.chave)
-    try {
-      if (novos.length > 0) await leituras.conhecer(novos)
-      await contas.ver(lista)
-    } catch (erro) {
-      // Whoever is known stays present; the others are asked for again with the next look.
-      registro.aviso(
-        'presentes',
-        `Quem acabou de chegar na cidade ainda não tem número no site; será pedido de novo. (${mensagemDe(erro)})`,
-      )
-    }
-    return lista.flatMap((p) => passaportes.numeroDe(p.chave) ?? [])
-  }
-
-  async function gravar(passport: number): Promise<boolean> {
-    const chave = passaportes.chaveDe(passport)
-    return chave === undefined ? false : salvo.gravar(chave)
-  }
-
-  async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
-    const chave = passaportes.chaveDe(passport)
-    if (chave === undefined || ids.length === 0 || !(await gancho.podar(chave, ids))) return
-    // Only when the shorter record is saved may the list of what was settled forget them too.
-    if (await salvo.podar(chave, ids)) await tabelas.esquecer(ids)
-  }
-
-  const comandos = new Comandos({ fx, banco, tabelas, comandos: pecas.comandos, presentes })
-
-  return {
-    nome: 'esx/esx-legacy',
-    base: pecas.base,
-
-    async aplicarNoPersonagem(op, efeito) {
-      const chave = passaportes.chaveDe(op.passport)
-      if (chave === undefined) return { espera: 'offline' }
-      const linha = efeito.tipo === 'tomar_item' ? await salvo.ler(chave) : null
-      const { aplicacao, recusaNova } = await gancho.aplicar(chave, op.id, {
-        ...efeito,
-        ...('item' in efeito ? { salvo: linha ? quantosDe(linha, efeito.item) : 0 } : {}),
-        ...('grupo' in efeito ? { permitido: pecas.grupos.has(efeito.grupo) } : {}),
-      })
-      if (ehEspera(aplicacao)) {
-        if (aplicacao.espera === 'guardando') await gancho.pedirGravacao()
-        return aplicacao
-      }
-      return recusaNova ? tabelas.recusar({ ...op, tipo: efeito.tipo }, aplicacao.motivo ?? 'dados_invalidos') : aplicacao
-    },
-    salvarPersonagem: gravar,
-
-    ...doBanco(pecas),
-
-    executarComando: (op, comando) => comandos.executar(op, comando),
-    recusar: (op, motivo) => tabelas.recusar(op, motivo),
-
-    jaDecidida: (id) => tabelas.jaDecidida(id),
-    desfechoDe: (op) => procurarDesfecho(op, { gancho, passaportes, salvo, tabelas }),
-    async anular(op) {
-      if (op.tipo === 'comando') await comandos.antesDeAnular(op)
-      return tabelas.anular(op)
-    },
-
-    resultadosGravados: () => todosOsResultados(salvo, tabelas),
-    operacoesGravadas: () => resultadosSemLiquidacao(salvo, tabelas),
-    anotarLiquidadas: (ops) => tabelas.anotarLiquidadas(ops),
-    esquecer,
-    podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, pecas.agoraS() - dias * 86_400)),
-
-    presentes,
-    inventario: criarInventario({ gancho, passaportes, salvo }),
-  }
-}
-
-/** What needs no living record. */
-function doBanco({ banco, veiculos, leituras, contas, passaportes }: Pecas) {
-  return {
-    darVeiculo: (op, dados) => veiculos.dar(op, dados),
-    tomarVeiculo: (op, dados) => veiculos.tomar(op, dados),
-    definirAluguel: (op, dados) => veiculos.definirAluguel(op, dados),
-    revogarAluguel: (op, dados) => veiculos.revogarAluguel(op, dados),
-
-    veiculos: (passports) => leituras.veiculos(passports),
-    personagens: (passports) => leituras.personagens(passports),
-    identidade: (passport) => leituras.identidade(passport),
-    mundo: (novo) => mundoDoBanco(banco, novo),
-    contasDe: async (passports) => contas.de(passports.flatMap((p) => passaportes.chaveDe(p) ?? [])),
-    paginaDeContas: async (depoisDe, limite) => contas.pagina(depoisDe, limite),
-    paginaDePersonagens: (depoisDe, limite) => leituras.pagina(depoisDe, limite),
-  } satisfies Partial<Adaptador>
-}
-
-async function procurarDesfecho(
-  op: ContextoDaOperacao,
-  { gancho, passaportes, salvo, tabelas }: Pick<Pecas, 'gancho' | 'passaportes' | 'tabelas'> & { salvo: RegistroSalvo },
-): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined> {
-  // Live first: what was applied a moment ago is not in any row yet.
-  const chave = passaportes.chaveDe(op.passport)
-  const vivo = chave === undefined ? undefined : await gancho.lido(chave, op.id)
-  const naLinha = await salvo.desfechoDaOperacao(op)
-  // The saved row has it and the living record, read before, has not: which of them stays, the next save of ESX decides.
-  if (naLinha && !vivo && (await gancho.presentes()).some((p) => p.chave === chave))
-    throw new Error('o registro do personagem ainda não foi salvo')
-  const gravado = naLinha ?? (await tabelas.desfechoGravado(op.id))
-  // What the row holds an older text of ESX may still take away.
-  const pendente = chave !== undefined && vivo !== undefined && (await gancho.porGravar(chave)).operacoes.some((o) => o.id === op.id)
-  if (gravado && !pendente) return { desfecho: gravado, salvo: true }
-  return vivo && { desfecho: vivo, salvo: false }
+/** Taken is only what the saved row holds too. */
+async function aplicar({ gancho, salvo, grupos, chave, op }: Alvo, efeito: EfeitoNoPersonagem): Promise<EfeitoAplicado> {
+  const linha = efeito.tipo === 'tomar_item' ? await salvo.ler(chave) : null
+  const feito = await gancho.aplicar(chave, op.id, {
+    ...efeito,
+    ...('item' in efeito ? { salvo: linha ? quantosDe(linha, efeito.item) : 0 } : {}),
+    ...('grupo' in efeito ? { permitido: grupos.has(efeito.grupo) } : {}),
+  })
+  return feito === 'mudou' ? { aplicacao: { espera: 'guardando' }, recusaNova: false } : feito
 }

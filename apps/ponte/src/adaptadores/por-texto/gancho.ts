@@ -1,0 +1,124 @@
+/** Calls to the hook inside a framework that knows its characters by a text, with what comes back made safe. */
+import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { FxServer } from '../../fxserver.ts'
+import { SemResposta } from '../../prazos.ts'
+import { desfechoDe, objeto } from '../creative/gancho.ts'
+import type { Aplicacao, Desfecho } from '../interface.ts'
+import type { Presente } from './leituras.ts'
+import type { GanchoDoRegistro } from './registro-salvo.ts'
+
+type Objeto = Record<string, unknown>
+
+/** What a living bag weighs in the framework's own unit, and its things as the framework tells them. */
+export interface BolsaViva {
+  itens: Objeto[]
+  peso: number
+  maximo: number
+  conferencia: { motivo: Motivo | null } | null
+}
+
+export type Conferir = NonNullable<DadosDe<'ler_inventario'>['conferir']>
+
+export interface GanchoPorTexto<Mudanca> extends GanchoDoRegistro<Mudanca> {
+  /** null: the line is missing from the framework's fxmanifest, or the framework is not running. */
+  estado(): Promise<Objeto | null>
+  /** `espera` 'mudou': what was chosen does not lie there any more as it was seen. */
+  aplicar(chave: string, operacao: string, efeito: Objeto): Promise<{ aplicacao: Aplicacao; recusaNova: boolean } | 'mudou'>
+  lido(chave: string, operacao: string): Promise<Desfecho | undefined>
+  /** null: not in the city. */
+  bolsa(chave: string, conferir?: Objeto): Promise<BolsaViva | null>
+  presentes(): Promise<Presente[]>
+  podar(chave: string, operacoes: readonly string[]): Promise<boolean>
+  chamar(nome: string, ...args: unknown[]): Promise<unknown>
+}
+
+export function criarGanchoPorTexto<Mudanca>(
+  fx: Pick<FxServer, 'chamar'>,
+  recurso: string,
+  mudancaDe: (m: Objeto) => Mudanca,
+): GanchoPorTexto<Mudanca> {
+  const chamar = (nome: string, ...args: unknown[]): Promise<unknown> => fx.chamar(recurso, nome, ...args)
+
+  return {
+    chamar,
+    async estado() {
+      try {
+        return objeto(await chamar('gancho'))
+      } catch (erro) {
+        // Silence tells nothing about what is there.
+        if (erro instanceof SemResposta) throw erro
+        return null
+      }
+    },
+    async aplicar(chave, operacao, efeito) {
+      const resposta = objeto(await chamar('aplicar', chave, operacao, efeito))
+      const { espera } = resposta
+      if (espera === 'mudou') return 'mudou'
+      if (espera === 'offline' || espera === 'guardando') return { aplicacao: { espera }, recusaNova: false }
+      return { aplicacao: desfechoDe(resposta), recusaNova: resposta['nova'] === true }
+    },
+    async desfazer(chave, operacao) {
+      await chamar('desfazer', chave, operacao)
+    },
+    async porGravar(chave) {
+      const resposta = objeto(await chamar('porGravar', chave))
+      return {
+        escritas: Number(resposta['escritas']) || 0,
+        operacoes: lista(resposta['operacoes'])
+          .map(objeto)
+          .sort((a, b) => Number(a['ordem']) - Number(b['ordem']))
+          .map((o) => ({
+            id: String(o['id']),
+            existe: o['existe'] === true,
+            texto: String(o['texto']),
+            mudanca: mudancaDe(objeto(o['mudanca'])),
+          })),
+      }
+    },
+    async confirmar(chave, operacoes) {
+      const como = await chamar('confirmar', chave, operacoes)
+      return como === 'olhar' || como === 'perdida' ? como : 'confirmada'
+    },
+    async esquecer(chave, operacoes) {
+      if (operacoes.length > 0) await chamar('esquecer', chave, operacoes)
+    },
+    async pedirGravacao() {
+      await chamar('pedirGravacao')
+    },
+    async lido(chave, operacao) {
+      const resposta = objeto(await chamar('lido', chave, operacao))
+      return typeof resposta['resultado'] === 'string' ? desfechoDe(resposta) : undefined
+    },
+    async bolsa(chave, conferir) {
+      const vivo = objeto(await chamar('inventario', chave, conferir ?? false))
+      return vivo['online'] === true ? bolsaViva(vivo) : null
+    },
+    async presentes() {
+      return lista(await chamar('presentes'))
+        .map(objeto)
+        .map((p) => ({
+          chave: String(p['chave']),
+          desde: Number(p['desde']) || 0,
+          discord: typeof p['discord'] === 'string' ? p['discord'].replace(/^discord:/, '') : null,
+        }))
+    },
+    podar: async (chave, operacoes) => (await chamar('podar', chave, operacoes)) === true,
+  }
+}
+
+function bolsaViva(vivo: Objeto): BolsaViva {
+  return {
+    itens: lista(vivo['itens']).map(objeto),
+    peso: Number(vivo['peso']) || 0,
+    maximo: Number(vivo['maximo']) || 0,
+    conferencia: vivo['conferido'] === true ? { motivo: typeof vivo['motivo'] === 'string' ? (vivo['motivo'] as Motivo) : null } : null,
+  }
+}
+
+/** What the hook found, for console and panel, and what it did not. */
+export function capacidadesDe(estado: Objeto): { capacidades: string[]; falta: string[] } {
+  return { capacidades: lista(estado['capacidades']).map(String), falta: lista(estado['falta']).map(String) }
+}
+
+/** Lua's empty table arrives as a list, and one with holes as an object. */
+export const lista = (v: unknown): unknown[] => (Array.isArray(v) ? v : Object.values(objeto(v)))

@@ -1,0 +1,153 @@
+/**
+ * The saved row of a character (players) as texts, and the change of just our operations in it. Pure: por-texto/registro-salvo.ts reads and writes. The bag
+ * is players.inventory, what the site did to it players.sorium (a column of ours); job and gang have one column each.
+ */
+import { texto, type Linha, type Parametro } from '../creative/banco.ts'
+import { objeto } from '../creative/gancho.ts'
+import { lista } from '../por-texto/gancho.ts'
+import type { FormaDoRegistro, OperacaoNova as OperacaoDe, RegistroSalvo } from '../por-texto/registro-salvo.ts'
+import { infoDe, textoDoItem, totalDe, type ItemDaBolsa } from './itens.ts'
+
+export interface LinhaSalva extends Record<string, Parametro> {
+  inventory: string | null
+  sorium: string | null
+  job: string | null
+  gang: string | null
+}
+
+/** `tipo`: qb-inventory's word for it, which it writes with each item. */
+export interface LugarMudado extends Omit<ItemDaBolsa, 'quantidade'> {
+  delta: number
+  tipo: string
+}
+
+export type Mudanca =
+  | { tipo: 'itens'; lugares: LugarMudado[] }
+  | { tipo: 'grupo'; coluna: 'job' | 'gang'; valor: string; grupo_dado?: string; grupo_tirado?: string }
+  /** Nobody knows any more what it was: only the framework's own save can put it there. */
+  | { tipo: 'conferir' }
+
+export type OperacaoNova = OperacaoDe<Mudanca>
+export type RegistroDoQbcore = RegistroSalvo<LinhaSalva, Mudanca>
+
+interface Salvo extends ItemDaBolsa {
+  /** As the base wrote it, with all that we do not know. */
+  original: Record<string, unknown>
+}
+
+function lerJson(texto: string | null): unknown {
+  return texto === null || texto.trim() === '' ? [] : JSON.parse(texto)
+}
+
+/** @throws on what is not a list of items: another inventory's would else be read as an empty bag, and written back as one. */
+function bolsaDe(inventory: string | null): Salvo[] {
+  return lista(lerJson(inventory)).map((lido) => {
+    const original = objeto(lido)
+    const [slot, quantidade] = [Number(original['slot']), Number(original['amount'])]
+    if (typeof original['name'] !== 'string' || !Number.isInteger(slot) || !Number.isFinite(quantidade))
+      throw new Error('a bolsa salva não está no formato do qb-inventory')
+    return { slot, nome: original['name'], quantidade, info: infoDe(original['info']), original }
+  })
+}
+
+export const itensSalvos = (linha: Pick<LinhaSalva, 'inventory'>): ItemDaBolsa[] => bolsaDe(linha.inventory)
+
+interface Diario {
+  ops: Record<string, unknown>
+  grupos: Record<string, unknown>
+}
+
+function diarioInteiro(sorium: string | null): Diario {
+  const lido = objeto(lerJson(sorium))
+  return { ops: objeto(lido['ops']), grupos: objeto(lido['grupos']) }
+}
+
+function escreverBolsa(bolsa: readonly Salvo[]): string {
+  return JSON.stringify(bolsa.map(({ original, slot, quantidade }) => ({ ...original, slot, amount: quantidade })))
+}
+
+/** Where it lies in the living bag if that is free here; else with the same, else in the next free slot, also above the last: a bag has room for all. */
+function por(bolsa: Salvo[], lugar: LugarMudado): void {
+  const mesmo = (s: Salvo): boolean => textoDoItem(s) === textoDoItem(lugar)
+  const la = bolsa.find((s) => s.slot === lugar.slot)
+  const junto = la && mesmo(la) ? la : la && lugar.info === null ? bolsa.find(mesmo) : undefined
+  if (junto) {
+    junto.quantidade += lugar.delta
+    return
+  }
+  let slot = lugar.slot
+  for (const ocupados = new Set(bolsa.map((s) => s.slot)); ocupados.has(slot); slot++);
+  const { nome, info, tipo, delta } = lugar
+  bolsa.push({ slot, nome, quantidade: delta, info, original: { name: nome, info: info ?? [], type: tipo } })
+}
+
+/** False: it is not there. */
+function tirar(bolsa: Salvo[], lugar: LugarMudado): boolean {
+  let falta = -lugar.delta
+  if (totalDe(bolsa, textoDoItem(lugar)) < falta) return false
+  const iguais = bolsa.filter((s) => textoDoItem(s) === textoDoItem(lugar))
+  for (const salvo of iguais.sort((a, b) => Number(b.slot === lugar.slot) - Number(a.slot === lugar.slot))) {
+    const tirado = Math.min(falta, salvo.quantidade)
+    salvo.quantidade -= tirado
+    falta -= tirado
+  }
+  return true
+}
+
+/** The row with these operations in it; null: it does not hold what they took. */
+export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova[]): LinhaSalva | null {
+  const bolsa = bolsaDe(linha.inventory)
+  const diario = diarioInteiro(linha.sorium)
+  const nova = { ...linha }
+  for (const { id, texto: resultado, mudanca } of operacoes) {
+    if (mudanca.tipo === 'conferir') return null
+    diario.ops[id] = resultado
+    if (mudanca.tipo === 'grupo') {
+      nova[mudanca.coluna] = mudanca.valor
+      if (mudanca.grupo_dado !== undefined) diario.grupos[mudanca.grupo_dado] = 'dado'
+      if (mudanca.grupo_tirado !== undefined) delete diario.grupos[mudanca.grupo_tirado]
+      continue
+    }
+    for (const lugar of mudanca.lugares) {
+      if (lugar.delta > 0) por(bolsa, lugar)
+      else if (!tirar(bolsa, lugar)) return null
+    }
+  }
+  nova.sorium = JSON.stringify(diario)
+  if (operacoes.some((o) => o.mudanca.tipo === 'itens')) nova.inventory = escreverBolsa(bolsa.filter((s) => s.quantidade > 0))
+  return nova
+}
+
+/** Without the results of these operations. */
+function semOperacoes(linha: LinhaSalva, ids: readonly string[]): LinhaSalva {
+  const diario = diarioInteiro(linha.sorium)
+  for (const id of ids) delete diario.ops[id]
+  return { ...linha, sorium: JSON.stringify(diario) }
+}
+
+/** A job or a gang as far as the site gives it. */
+function grupoDe(coluna: string | null): string {
+  const grupo = objeto(lerJson(coluna))
+  const { grade } = grupo
+  return `${texto(grupo['name'])}:${texto(typeof grade === 'object' ? objeto(grade)['level'] : grade)}`
+}
+
+const textoOuNulo = (v: unknown): string | null => (v === null || v === undefined ? null : texto(v))
+
+export const FORMA: FormaDoRegistro<LinhaSalva, Mudanca> = {
+  tabela: 'players',
+  chave: 'citizenid',
+  colunas: ['inventory', 'sorium', 'job', 'gang'],
+  diario: { coluna: 'sorium', marca: '"ops"' },
+  linha: (linha: Linha) => ({
+    inventory: textoOuNulo(linha['inventory']),
+    sorium: textoOuNulo(linha['sorium']),
+    job: textoOuNulo(linha['job']),
+    gang: textoOuNulo(linha['gang']),
+  }),
+  diarioDe: (linha) => diarioInteiro(linha.sorium).ops,
+  // Bag and results are one statement, job and gang another.
+  perdeu: (linha, mudanca) => mudanca.tipo === 'grupo' && grupoDe(linha[mudanca.coluna]) !== grupoDe(mudanca.valor),
+  comOperacoes,
+  semOperacoes,
+}

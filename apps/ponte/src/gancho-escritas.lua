@@ -1,0 +1,148 @@
+
+-- Part of the hooks of frameworks that know their characters by a text: who may call, and which writes of the framework are on their way. The part
+-- before it says who is here (`chavesPresentes`, `sessoes`, `novas`), which statements write characters (`escreveRegistros`), `fonteDe` a record, and the base's `NOME`.
+
+local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
+
+-- What is exported changes and saves records: only our own resource may call it, and the base's own one that holds the other half of the hook.
+local function exportar(nome, fazer, tambem)
+  exports(nome, function(...)
+    local quem = GetInvokingResource and GetInvokingResource()
+    if quem and quem ~= tambem and not permitidos[quem] then
+      error('o recurso ' .. quem .. ' nao pode usar o gancho do sorium', 0)
+    end
+    return fazer(...)
+  end)
+end
+
+-- Seconds that never go back, also when the machine's clock is put back.
+local function relogio()
+  return GetGameTimer and GetGameTimer() / 1000 or os.time()
+end
+
+-- Operations and writes of characters in the order in which they began. A write's text was made then: what was applied later is not in it.
+local ordem = 0
+-- Of each key the numbers of the writes that are on their way.
+local aCaminho = {}
+
+local function proximo()
+  ordem = ordem + 1
+  return ordem
+end
+
+local function comecou(chaves)
+  local numero = proximo()
+  for chave in pairs(chaves) do
+    aCaminho[chave] = aCaminho[chave] or {}
+    aCaminho[chave][numero] = true
+  end
+  return numero
+end
+
+local function terminou(chaves, numero)
+  for chave in pairs(chaves) do
+    aCaminho[chave][numero] = nil
+    if not next(aCaminho[chave]) then
+      aCaminho[chave] = nil
+    end
+  end
+end
+
+local function juntarDonos(parametros, presentes, donos)
+  for _, valor in pairs(type(parametros) == 'table' and parametros or {}) do
+    if type(valor) == 'table' then
+      juntarDonos(valor, presentes, donos)
+    elseif type(valor) == 'string' and (presentes[valor] or sessoes[valor]) then
+      donos[valor] = true
+    end
+  end
+  return donos
+end
+
+-- The characters whose keys are among the parameters, also of a batch.
+local function donosDe(parametros) return juntarDonos(parametros, chavesPresentes(), {}) end
+
+local comecar = Citizen and Citizen.CreateThreadNow or CreateThread
+
+-- The form with a callback never calls it after an error; waited for, the error is known, and the write is no longer on its way.
+local function vigiar(nome)
+  local original = MySQL[nome]
+  if type(original) ~= 'table' or not original.await then
+    return
+  end
+  local function esperar(donos, numero, consulta, parametros)
+    local retorno = table.pack(pcall(original.await, consulta, parametros))
+    terminou(donos, numero)
+    return retorno
+  end
+  MySQL[nome] = setmetatable({
+    method = original.method,
+    await = function(consulta, parametros)
+      if not escreveRegistros(consulta) then
+        return original.await(consulta, parametros)
+      end
+      local donos = donosDe(parametros)
+      local retorno = esperar(donos, comecou(donos), consulta, parametros)
+      if not retorno[1] then
+        error(retorno[2], 0)
+      end
+      return table.unpack(retorno, 2, retorno.n)
+    end,
+  }, {
+    __call = function(_, consulta, parametros, aoResponder)
+      if not escreveRegistros(consulta) or type(parametros) == 'function' then
+        return original(consulta, parametros, aoResponder)
+      end
+      local donos = donosDe(parametros)
+      local numero = comecou(donos)
+      comecar(function()
+        local retorno = esperar(donos, numero, consulta, parametros)
+        if not retorno[1] then
+          print(('[sorium] O %s nao conseguiu gravar: %s'):format(NOME, tostring(retorno[2])))
+        elseif aoResponder then
+          aoResponder(retorno[2])
+        end
+      end)
+    end,
+  })
+end
+
+local function esquecer(chave, operacao)
+  local dele = novas[chave]
+  if dele then
+    dele[operacao] = nil
+    if not next(dele) then
+      novas[chave] = nil
+    end
+  end
+end
+
+local function recusar(motivo)
+  return { r = 'recusada', m = motivo }
+end
+
+-- Results are kept as text, 'result:reason:slot:amount:item'.
+local function compacto(resultado)
+  local t = resultado.t
+  if t then
+    return ('%s::%s:%d:%s'):format(resultado.r, t.slot or '', t.quantidade, t.item)
+  end
+  return resultado.r
+end
+
+local function aberto(texto)
+  local resultado, slot, quantidade, item = tostring(texto):match('^([^:]*):[^:]*:([^:]*):(%d+):(.+)$')
+  return {
+    resultado = resultado or tostring(texto):match('^[^:]+'),
+    retorno = item and { item = item, slot = slot, quantidade = tonumber(quantidade) } or nil,
+  }
+end
+
+-- false: his connection names no Discord account.
+local function discordDe(sessao)
+  if sessao.discord == nil then
+    local ok, valor = pcall(function() return GetPlayerIdentifierByType(tostring(fonteDe(sessao.x)), 'discord') end)
+    sessao.discord = ok and valor or false
+  end
+  return sessao.discord or nil
+end

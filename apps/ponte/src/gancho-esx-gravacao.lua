@@ -1,0 +1,58 @@
+
+-- Part of gancho-esx.lua: what is written, by ESX and by us.
+
+for _, nome in ipairs({ 'prepare', 'update', 'query', 'insert', 'rawExecute' }) do
+  vigiar(nome)
+end
+
+local salvarTodos = Core.SavePlayers or ESX.SavePlayers
+local ultimaGravacao
+
+-- ESX's own save of everybody at once: what one hands to another is saved for both.
+exportar('pedirGravacao', function()
+  if next(aCaminho) or (ultimaGravacao and relogio() - ultimaGravacao < ENTRE_GRAVACOES_S) then
+    return false
+  end
+  ultimaGravacao = relogio()
+  salvarTodos()
+  return true
+end)
+
+-- What the saved row of a character must come to hold. `existe`: the record that holds it is in memory, and nobody reads the row to make another one.
+exportar('porGravar', function(chave)
+  local operacoes, ultima = {}, 0
+  for id, nova in pairs(novas[chave] or {}) do
+    ultima = math.max(ultima, nova.ordem)
+    local existe = rawequal(registroDe(chave), nova.x)
+    operacoes[#operacoes + 1] = { id = id, existe = existe, ordem = nova.ordem, texto = nova.texto, mudanca = nova.mudanca }
+  end
+  local escritas = 0
+  for numero in pairs(aCaminho[chave] or {}) do
+    if numero < ultima then
+      escritas = escritas + 1
+    end
+  end
+  return { escritas = escritas, operacoes = operacoes }
+end)
+
+-- ESX keeps the record until its own save has landed: who comes back reads what was seen.
+exportar('confirmar', function(chave, operacoes)
+  for _, id in ipairs(operacoes) do
+    esquecer(chave, id)
+  end
+  return 'confirmada'
+end)
+
+exportar('esquecer', function(chave, operacoes)
+  for _, id in ipairs(operacoes) do
+    esquecer(chave, id)
+  end
+end)
+
+local function esquecerAusentes()
+  for chave in pairs(sessoes) do
+    if not registroDe(chave) then
+      sessoes[chave] = nil
+    end
+  end
+end

@@ -1,0 +1,111 @@
+--[[
+  Sorium: hook that runs inside the qb-core resource (server_script '@sorium/gancho-qbcore.lua' as the last line of its fxmanifest.lua). Its other
+  half, gancho-qb-inventory.lua, runs inside qb-inventory.
+
+  QBCore keeps what a character carries in PlayerData.items and writes it in two statements that nobody waits for: qb-core the character, qb-inventory
+  his bag. The results of operations stand in a column of our own (players.sorium), which goes to the database in the very statement that writes the bag,
+  and comes back in the one that reads it. So a saved bag and its results never differ. The saved row is changed by the resource "sorium"
+  (adaptadores/por-texto/registro-salvo.ts).
+
+  What every hook of this kind does follows in gancho-escritas.lua, the writes in gancho-qbcore-gravacao.lua, items and groups in
+  gancho-qbcore-efeitos.lua, the exports that only read in gancho-qbcore-leituras.lua; all are shipped as one gancho-qbcore.lua.
+
+  Nothing here may yield between the look at the journal and the change of the record.
+]]
+if not QBCore or not QBCore.Players or not QBCore.Player or not MySQL then
+  print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do qb-core; assim ele nao funciona.')
+  return
+end
+
+local VERSAO = 1
+local NOME = 'QBCore'
+local INVENTARIO = 'qb-inventory'
+-- The whole city is saved for one waiting seller at most this often.
+local ENTRE_GRAVACOES_S = 15
+-- A bag that was read becomes a character within this time, or never.
+local VALE_S = 10
+
+-- Of each character by his key (players.citizenid): { x, desde, discord, diario, gravada }.
+-- `diario`: { ops: id → result, grupos }; nil: nobody knows what his bag was read with. `gravada`: his bag is written through our other half.
+local sessoes = {}
+-- Of each key the operations that a record holds and no saved row was seen to: id → { x, ordem, texto, mudanca, fixar }. They outlive the visit.
+local novas = {}
+-- Of each key how many reads of its bag are on their way, and what the last one brought: { bolsa, diario, em, duvidoso }.
+local lendo, lidos = {}, {}
+
+local inventario = exports[INVENTARIO]
+
+local function fonteDe(x) return x.PlayerData.source end
+
+local function registroDe(chave)
+  local x = QBCore.PlayersByCitizenId and QBCore.PlayersByCitizenId[chave]
+  if x and rawequal(QBCore.Players[fonteDe(x)], x) then
+    return x
+  end
+  for _, outro in pairs(QBCore.Players) do
+    if outro.PlayerData.citizenid == chave then
+      return outro
+    end
+  end
+end
+
+local function abrirDiario(texto)
+  local ok, lido = pcall(json.decode, type(texto) == 'string' and texto ~= '' and texto or '{}')
+  if not ok or type(lido) ~= 'table' then
+    return nil
+  end
+  return { ops = type(lido.ops) == 'table' and lido.ops or {}, grupos = type(lido.grupos) == 'table' and lido.grupos or {} }
+end
+
+-- Another read than the one that made this record may have come between: then its results are not known.
+local function diarioLido(chave)
+  local lido = lidos[chave]
+  lidos[chave] = nil
+  if not lido or lido.duvidoso then
+    return nil
+  end
+  return abrirDiario(lido.diario)
+end
+
+local function sessaoDe(chave)
+  local x = registroDe(chave)
+  if not x then
+    return nil
+  end
+  local sessao = sessoes[chave]
+  if not sessao or not rawequal(sessao.x, x) then
+    sessao = { x = x, desde = os.time(), diario = diarioLido(chave) }
+    sessoes[chave] = sessao
+    -- The column came with the whole row, and would go to the player.
+    x.PlayerData.sorium = nil
+  end
+  return sessao
+end
+
+-- A character that may be changed, with somebody at the other end of his connection.
+local function sessaoViva(chave)
+  local sessao = sessaoDe(chave)
+  if not sessao or not sessao.diario or not sessao.gravada then
+    return nil
+  end
+  if GetPlayerName and not GetPlayerName(fonteDe(sessao.x)) then
+    return nil
+  end
+  return sessao
+end
+
+local function chavesPresentes()
+  local chaves = {}
+  for _, x in pairs(QBCore.Players) do
+    chaves[x.PlayerData.citizenid] = true
+  end
+  for chave in pairs(novas) do
+    chaves[chave] = true
+  end
+  return chaves
+end
+
+local function escreveRegistros(consulta)
+  local texto = type(consulta) == 'string' and consulta:lower():gsub('`', '') or ''
+  return texto:find('^%s*update%s+players%s') or texto:find('^%s*replace%s+into%s+players[%s(]') or texto:find('^%s*insert%s+into%s+players[%s(]')
+end
