@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { fonteDoGancho, fonteDoGanchoDoEsx, fonteDoGanchoDoQbcore, fonteDoGanchoDoQbInventory } from './src/partes-do-gancho.ts'
+import { fonteDoGancho, fonteDoGanchoDoEsx, fonteDoGanchoDoQbcore, fonteDoGanchoDoQbInventory, fonteDoGanchoDoQbox } from './src/partes-do-gancho.ts'
 
 const AQUI = dirname(fileURLToPath(import.meta.url))
 export const PASTA_DO_RECURSO = join(AQUI, 'dist', 'sorium')
@@ -31,6 +31,7 @@ export async function construirPonte(destino: string = PASTA_DO_RECURSO): Promis
   writeFileSync(join(destino, 'gancho-esx.lua'), fonteDoGanchoDoEsx())
   writeFileSync(join(destino, 'gancho-qbcore.lua'), fonteDoGanchoDoQbcore())
   writeFileSync(join(destino, 'gancho-qb-inventory.lua'), fonteDoGanchoDoQbInventory())
+  writeFileSync(join(destino, 'gancho-qbox.lua'), fonteDoGanchoDoQbox())
   cpSync(join(AQUI, 'LEIA-ME.md'), join(destino, 'LEIA-ME.md'))
   return destino
 }
@@ -45,7 +46,7 @@ version '${versao}'
 
 server_script 'server.js'
 
--- Os arquivos gancho*.lua não são carregados aqui: rodam dentro do vrp, do es_extended, ou do qb-core e do qb-inventory (veja o LEIA-ME.md).
+-- Os arquivos gancho*.lua não são carregados aqui: rodam dentro do vrp, do es_extended, do qb-core e do qb-inventory, ou do ox_inventory (veja o LEIA-ME.md).
 `
 }
 

@@ -5,36 +5,6 @@ local function itemDaBase(nome) return QBCore.Shared.Items[tostring(nome):lower(
 
 local function bolsaDe(x) return x.PlayerData.items or {} end
 
--- What an item is beside its name: nothing, '' and an empty table are the same.
-local function vazia(info)
-  return info == nil or info == '' or (type(info) == 'table' and next(info) == nil)
-end
-
-local function iguais(a, b)
-  if vazia(a) or vazia(b) then
-    return vazia(a) and vazia(b)
-  end
-  if type(a) ~= 'table' or type(b) ~= 'table' then
-    return a == b
-  end
-  for chave, valor in pairs(a) do
-    if not iguais(valor, b[chave]) then return false end
-  end
-  for chave, valor in pairs(b) do
-    if a[chave] == nil and not vazia(valor) then return false end
-  end
-  return true
-end
-
-local function copia(valor)
-  if type(valor) ~= 'table' then
-    return valor
-  end
-  local nova = {}
-  for chave, dentro in pairs(valor) do nova[chave] = copia(dentro) end
-  return nova
-end
-
 -- Limits of a bag, as qb-inventory has them: { peso, slots }, in grams.
 local limites
 local function limitesDaBolsa()
@@ -104,8 +74,6 @@ local function emObra(sessao, fazer)
   return ok and feito
 end
 
-local function quantoHa(item) return item and tonumber(item.amount) or 0 end
-
 -- Whether the bag changed by just this: what an AddItem answers is not believed.
 local function mudouSo(antes, depois, lugares)
   local esperado = {}
@@ -121,16 +89,6 @@ local function mudouSo(antes, depois, lugares)
     if not la or quantoHa(depois[slot]) - quantoHa(antes[slot]) ~= delta then return false end
   end
   return true
-end
-
--- The slots as the saved row has them: what lies there, and by how much it changed.
-local function comoSalvos(antes, depois, lugares)
-  local salvos = {}
-  for i, lugar in ipairs(lugares) do
-    local item = lugar.delta > 0 and depois[lugar.slot] or antes[lugar.slot]
-    salvos[i] = { slot = lugar.slot, delta = lugar.delta, nome = item.name, tipo = item.type, info = not vazia(item.info) and copia(item.info) or nil }
-  end
-  return salvos
 end
 
 -- The journal is written first: a save that sees the change sees its result. `lugares`: { { slot, delta } }.
@@ -151,8 +109,6 @@ local function mudarBolsa(sessao, operacao, p)
   end
   return p.resultado, { tipo = 'itens', lugares = comoSalvos(antes, bolsaDe(x), p.lugares) }
 end
-
-local FAZER = {}
 
 -- The text of what was given: a weapon's has the serial that the base made for it.
 local function textoDado(x, efeito, slot)
@@ -181,15 +137,6 @@ function FAZER.dar_item(sessao, operacao, efeito)
     sessao.diario.ops[operacao] = compacto(resultado)
   end
   return resultado, mudanca
-end
-
--- What to take was chosen a moment ago: { { slot, nome, quantidade, info } }. It must still lie there as it was seen.
-local function estaComoVisto(itens, lugares)
-  for _, lugar in ipairs(lugares) do
-    local item = itens[lugar.slot]
-    if not item or item.name ~= lugar.nome or quantoHa(item) < lugar.quantidade or not iguais(item.info, lugar.info) then return false end
-  end
-  return true
 end
 
 function FAZER.tomar_item(sessao, operacao, efeito)
@@ -275,46 +222,6 @@ function FAZER.revogar_grupo(sessao, _, efeito)
   return { r = 'aplicada' }, mudancaDoGrupo(efeito, grupo, 'grupo_tirado')
 end
 
-local function feitoDe(chave, sessao, operacao)
-  local nova = novas[chave] and novas[chave][operacao]
-  if nova and rawequal(nova.x, sessao.x) then
-    return nova.texto
-  end
-  return sessao.diario and sessao.diario.ops[operacao] or nil
-end
-
--- Read with the bag when he came in: a write that began before may still come over it.
-local function acompanhar(chave, sessao, operacao, texto)
-  if aCaminho[chave] and not (novas[chave] and novas[chave][operacao]) then
-    novas[chave] = novas[chave] or {}
-    novas[chave][operacao] = { x = sessao.x, ordem = proximo(), texto = texto, mudanca = { tipo = 'conferir' } }
-  end
-end
-
-exportar('aplicar', function(chave, operacao, efeito)
-  local sessao = sessaoViva(chave)
-  if not sessao then
-    return { espera = 'offline' }
-  end
-  local feito = feitoDe(chave, sessao, operacao)
-  if feito then
-    acompanhar(chave, sessao, operacao, feito)
-    return aberto(feito)
-  end
-  local resultado, mudanca = FAZER[efeito.tipo](sessao, operacao, efeito)
-  if resultado.espera then
-    return { espera = resultado.espera }
-  end
-  -- A refusal changed nothing here: it stands in the ponte's own table.
-  if resultado.r == 'recusada' then
-    return { resultado = resultado.r, motivo = resultado.m, nova = true }
-  end
-  local texto = compacto(resultado)
-  novas[chave] = novas[chave] or {}
-  novas[chave][operacao] = { x = sessao.x, ordem = proximo(), texto = texto, mudanca = mudanca, fixar = mudanca.tipo == 'grupo' or nil }
-  return aberto(texto)
-end)
-
 -- The site voided it before the saved row held it: the record gives back what only it has.
 exportar('desfazer', function(chave, operacao)
   local nova = novas[chave] and novas[chave][operacao]
@@ -337,20 +244,6 @@ exportar('desfazer', function(chave, operacao)
     return true
   end)
   esquecer(chave, operacao)
-  return true
-end)
-
--- Forgets results that the site settled long ago.
-exportar('podar', function(chave, operacoes)
-  local sessao = sessaoViva(chave)
-  if not sessao then
-    return false
-  end
-  for _, operacao in ipairs(operacoes) do
-    if not (novas[chave] and novas[chave][operacao]) then
-      sessao.diario.ops[operacao] = nil
-    end
-  end
   return true
 end)
 

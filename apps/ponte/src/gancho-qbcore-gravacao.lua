@@ -24,24 +24,8 @@ if salvarAusente then
   end
 end
 
-exportar('vaiLerBolsa', function(chave) lendo[chave] = (lendo[chave] or 0) + 1 end, INVENTARIO)
-
--- `lido`: { bolsa, diario }; nil: it could not be read.
-exportar('leuBolsa', function(chave, lido)
-  lendo[chave] = (lendo[chave] or 1) > 1 and lendo[chave] - 1 or nil
-  if not lido then
-    return
-  end
-  local antes = lidos[chave]
-  local recente = antes and relogio() - antes.em < VALE_S
-  lido.em = relogio()
-  lido.duvidoso = recente and (antes.duvidoso or antes.bolsa ~= lido.bolsa or antes.diario ~= lido.diario) or false
-  lidos[chave] = lido
-end, INVENTARIO)
-
-local function estaSendoLido(chave)
-  return lendo[chave] or (lidos[chave] and relogio() - lidos[chave].em < VALE_S)
-end
+exportar('vaiLerBolsa', comecarLeitura, INVENTARIO)
+exportar('leuBolsa', terminarLeitura, INVENTARIO)
 
 -- Asked before each write of a bag. `adiar`: it is being changed at this moment, and written again right after. `diario`: goes with it.
 exportar('vaiGravarBolsa', function(chave)
@@ -63,16 +47,6 @@ exportar('gravouBolsa', function(chave, numero, erro)
     print(('[sorium] O qb-inventory nao conseguiu gravar a bolsa de %s: %s'):format(chave, erro))
   end
 end, INVENTARIO)
-
-local function maisVelhas(chave, que)
-  local quantas = 0
-  for numero in pairs(aCaminho[chave] or {}) do
-    if numero < que then
-      quantas = quantas + 1
-    end
-  end
-  return quantas
-end
 
 -- A round saves everybody, some at a time, and ends when all of it has landed: what one hands to another is then saved for both.
 local rodando, ultimaRodada = false, nil
@@ -110,79 +84,3 @@ exportar('pedirGravacao', function()
   end)
   return true
 end)
-
--- What the saved row of a character must come to hold. `existe`: the record that holds it is in memory. Of a group the row gets the column as it is now.
-exportar('porGravar', function(chave)
-  local vivo, operacoes, ultima = registroDe(chave), {}, 0
-  for id, nova in pairs(novas[chave] or {}) do
-    ultima = math.max(ultima, nova.ordem)
-    local existe = rawequal(vivo, nova.x)
-    if existe and nova.mudanca.coluna then
-      nova.mudanca.valor = json.encode(vivo.PlayerData[nova.mudanca.coluna])
-    end
-    operacoes[#operacoes + 1] = { id = id, existe = existe, ordem = nova.ordem, texto = nova.texto, mudanca = nova.mudanca }
-  end
-  return { escritas = maisVelhas(chave, ultima), operacoes = operacoes }
-end)
-
--- The result of a group goes into the journal only when the row holds the group: bag and job are written apart.
-local function fixar(sessao, operacao, nova)
-  nova.fixar = nil
-  nova.ordem = proximo()
-  sessao.diario.ops[operacao] = nova.texto
-end
-
--- 'olhar': the row must be looked at once more. 'perdida': another visit, whose bag was read before the row held it, will write over it.
-local function confirmar(chave, operacao, vivo)
-  local nova = novas[chave] and novas[chave][operacao]
-  if not nova then
-    return 'perdida'
-  elseif rawequal(vivo, nova.x) then
-    if nova.fixar then
-      fixar(sessaoDe(chave), operacao, nova)
-      return 'olhar'
-    end
-  elseif vivo then
-    local sessao = sessaoDe(chave)
-    if not sessao.diario or not sessao.diario.ops[operacao] then
-      esquecer(chave, operacao)
-      return 'perdida'
-    end
-    nova.x = vivo
-    return 'olhar'
-  elseif estaSendoLido(chave) or aCaminho[chave] then
-    return 'olhar'
-  end
-  esquecer(chave, operacao)
-  return 'confirmada'
-end
-
-exportar('confirmar', function(chave, operacoes)
-  local vivo, tudo = registroDe(chave), 'confirmada'
-  for _, operacao in ipairs(operacoes) do
-    local como = confirmar(chave, operacao, vivo)
-    if como == 'perdida' or (como == 'olhar' and tudo == 'confirmada') then
-      tudo = como
-    end
-  end
-  return tudo
-end)
-
-exportar('esquecer', function(chave, operacoes)
-  for _, operacao in ipairs(operacoes) do
-    esquecer(chave, operacao)
-  end
-end)
-
-local function esquecerAusentes()
-  for chave in pairs(sessoes) do
-    if not registroDe(chave) then
-      sessoes[chave] = nil
-    end
-  end
-  for chave, lido in pairs(lidos) do
-    if relogio() - lido.em > VALE_S then
-      lidos[chave] = nil
-    end
-  end
-end

@@ -1,43 +1,20 @@
 
 -- Last part of gancho-qbcore.lua: what the site and the ponte want to know. All parts are shipped as one file (construir.ts).
 
-exportar('lido', function(chave, operacao)
-  local sessao = sessaoDe(chave)
-  local feito = sessao and feitoDe(chave, sessao, operacao)
-  return feito and aberto(feito) or {}
-end)
-
 -- Asked to `conferir` an item it also tells whether that would be given now: the same checks as dar_item makes.
 exportar('inventario', function(chave, conferir)
   local sessao = sessaoViva(chave)
   if not sessao then
     return { online = false }
   end
-  local itens, motivo = {}, nil
-  for slot, item in pairs(bolsaDe(sessao.x)) do
-    itens[#itens + 1] = { slot = slot, nome = item.name, quantidade = item.amount, info = not vazia(item.info) and item.info or nil }
-  end
+  local motivo = nil
   if conferir then
     motivo = select(2, lugaresPara(sessao.x, conferir))
   end
   return {
-    online = true, itens = itens, peso = pesoDe(bolsaDe(sessao.x)), maximo = limitesDaBolsa().peso,
+    online = true, itens = itensDe(bolsaDe(sessao.x)), peso = pesoDe(bolsaDe(sessao.x)), maximo = limitesDaBolsa().peso,
     conferido = conferir and true or nil, motivo = motivo,
   }
-end)
-
--- Characters that can receive, each with what his connection says of the account behind it.
-exportar('presentes', function()
-  esquecerAusentes()
-  local lista = {}
-  for _, x in pairs(QBCore.Players) do
-    local chave = x.PlayerData.citizenid
-    local sessao = sessaoViva(chave)
-    if sessao then
-      lista[#lista + 1] = { chave = chave, desde = sessao.desde, discord = discordDe(sessao) }
-    end
-  end
-  return lista
 end)
 
 exportar('modeloExiste', function(modelo) return (QBCore.Shared.Vehicles or {})[modelo] ~= nil end)

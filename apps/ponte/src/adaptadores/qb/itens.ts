@@ -1,5 +1,5 @@
 /**
- * Items of qb-inventory as the site's texts. An item is a name and, for some, what it is beside that (`info`: serial, quality, what is written on it).
+ * Items of qb-inventory and ox_inventory as the site's texts. An item is a name and, for some, what it is beside that (`info`: serial, quality, what is written on it).
  * 'water' is any water; 'weapon_pistol-12ABC' is the one with that serial, however worn; 'note-~4f0c…' one with exactly that `info`.
  */
 import { createHash } from 'node:crypto'
@@ -34,7 +34,8 @@ export function infoDe(v: unknown): Record<string, unknown> | null {
 
 export function textoDoItem({ nome, info }: Pick<ItemDaBolsa, 'nome' | 'info'>): string {
   if (!info) return nome
-  const { serie } = info
+  // qb-inventory's word, and ox_inventory's.
+  const serie = info['serie'] ?? info['serial']
   if (typeof serie === 'string' && serie !== '' && serie.length <= 40) return `${nome}-${serie}`
   return `${nome}-~${createHash('sha256').update(emOrdem(info)).digest('hex').slice(0, RESUMO)}`
 }
