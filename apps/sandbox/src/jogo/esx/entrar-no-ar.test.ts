@@ -16,7 +16,7 @@ describe('which framework a server runs', () => {
   it.each([
     ['two frameworks', { outros: ['vrp'] }, 'dois_frameworks', 'Creative (vrp) e ESX (es_extended)'],
     ['items that are another resource’s', { outros: ['ox_inventory'] }, 'inventario_nao_suportado', 'ox_inventory'],
-    ['a city without the hook', { semGancho: true }, 'gancho_ausente', "server_script '@sorium/gancho-esx.lua'"],
+    ['a city without the hook', { semGancho: ['es_extended'] }, 'gancho_ausente', "server_script '@sorium/gancho-esx.lua'"],
   ])('refuses %s, saying why', async (_nome, opcoes, motivo, texto) => {
     const b = await abrir(opcoes)
     expect(parada(b)).toBe(motivo)
