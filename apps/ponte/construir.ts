@@ -3,7 +3,13 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { fonteDoGancho, fonteDoGanchoDoEsx, fonteDoGanchoDoQbcore, fonteDoGanchoDoQbInventory, fonteDoGanchoDoQbox } from './src/partes-do-gancho.ts'
+import {
+  fonteDoGancho,
+  fonteDoGanchoDoEsx,
+  fonteDoGanchoDoQbcore,
+  fonteDoGanchoDoQbInventory,
+  fonteDoGanchoDoQbox,
+} from './src/partes-do-gancho.ts'
 
 const AQUI = dirname(fileURLToPath(import.meta.url))
 export const PASTA_DO_RECURSO = join(AQUI, 'dist', 'sorium')

@@ -75,7 +75,8 @@ local function comoSalvos(antes, depois, lugares)
   for i, lugar in ipairs(lugares) do
     local item = lugar.delta > 0 and depois[lugar.slot] or antes[lugar.slot]
     local info = not vazia(infoDe(item)) and copia(infoDe(item)) or nil
-    salvos[i] = { slot = lugar.slot, delta = lugar.delta, nome = item.name, tipo = item.type, info = info }
+    local unico = item.unique == true or item.stack == false or nil
+    salvos[i] = { slot = lugar.slot, delta = lugar.delta, nome = item.name, tipo = item.type, unico = unico, info = info }
   end
   return salvos
 end

@@ -28,7 +28,7 @@ local function doNome(x, nome)
   local itens = {}
   for slot, item in pairs(x.items) do
     if item.name == nome then
-      itens[slot] = { name = nome, count = item.count, metadata = copia(item.metadata) }
+      itens[slot] = { name = nome, count = item.count, stack = item.stack, metadata = copia(item.metadata) }
     end
   end
   return itens

@@ -2,18 +2,21 @@
 import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador, ContextoDaOperacao, EfeitoNoPersonagem } from '../interface.ts'
 import type { EfeitoAplicado } from '../por-texto/adaptador.ts'
+import type { GanchoPorTexto } from '../por-texto/gancho.ts'
 import type { Passaportes } from '../esx/passaportes.ts'
-import { itensDaBolsa, type Gancho } from './gancho.ts'
 import type { Instancias } from './instancias.ts'
-import { escolher, textoDoItem, totalDe, type ItemDaBolsa } from './itens.ts'
-import { itensSalvos, type RegistroDoQbcore } from './mudanca.ts'
+import { escolher, itensDaBolsa, textoDoItem, totalDe, type ItemDaBolsa } from './itens.ts'
+import { itensSalvos, type FormatoDosItens, type Mudanca, type RegistroDoQb } from './mudanca.ts'
 
 export interface DependenciasDosEfeitos {
-  gancho: Gancho
-  salvo: Pick<RegistroDoQbcore, 'ler'>
+  gancho: GanchoPorTexto<Mudanca>
+  salvo: Pick<RegistroDoQb, 'ler'>
   instancias: Instancias
-  grupos: ReadonlySet<string>
+  formato: FormatoDosItens
+  mudarGrupo(chave: string, op: ContextoDaOperacao, efeito: EfeitoDeGrupo): Promise<EfeitoAplicado>
 }
+
+export type EfeitoDeGrupo = Extract<EfeitoNoPersonagem, { tipo: 'definir_grupo' | 'revogar_grupo' }>
 
 /** A bag that changes between the look and the step is looked at again; more often than so it waits for the next round. */
 const OLHARES = 4
@@ -21,11 +24,7 @@ const OLHARES = 4
 const ESPERAR = (espera: 'offline' | 'guardando'): EfeitoAplicado => ({ aplicacao: { espera }, recusaNova: false })
 type Tomar = Extract<EfeitoNoPersonagem, { tipo: 'tomar_item' }>
 
-export function criarEfeitos({ gancho, salvo, instancias, grupos }: DependenciasDosEfeitos) {
-  async function fazer(chave: string, op: ContextoDaOperacao, efeito: Record<string, unknown>): Promise<EfeitoAplicado | 'mudou'> {
-    return gancho.aplicar(chave, op.id, efeito)
-  }
-
+export function criarEfeitos({ gancho, salvo, instancias, formato, mudarGrupo }: DependenciasDosEfeitos) {
   /** undefined: it did not lie there any more as it was seen. */
   async function tomar(chave: string, op: ContextoDaOperacao, efeito: Tomar): Promise<EfeitoAplicado | undefined> {
     // One question more than needed where it was done before, and none is taken that was: the hook knows it by its id.
@@ -36,12 +35,12 @@ export function criarEfeitos({ gancho, salvo, instancias, grupos }: Dependencias
     const escolha = escolher(itensDaBolsa(vivo), efeito)
     if ('motivo' in escolha) return { aplicacao: { resultado: 'recusada', motivo: escolha.motivo }, recusaNova: true }
     // What the saved bag does not hold yet may be saved elsewhere: in a stash, or in another hand.
-    const guardados = linha ? itensSalvos(linha) : []
+    const guardados = linha ? itensSalvos(linha, formato) : []
     if ([...escolha.porTexto].some(([texto, quantos]) => totalDe(guardados, texto) < quantos)) return ESPERAR('guardando')
     if (!(await instancias.guardar(escolha.lugares)))
       return { aplicacao: { resultado: 'recusada', motivo: 'dados_invalidos' }, recusaNova: true }
     const { lugares, texto, quantidade } = escolha
-    const tomado = await fazer(chave, op, { tipo: 'tomar_item', lugares: lugares.map(semNulo), texto, quantidade })
+    const tomado = await gancho.aplicar(chave, op.id, { tipo: 'tomar_item', lugares: lugares.map(semNulo), texto, quantidade })
     return tomado === 'mudou' ? undefined : tomado
   }
 
@@ -53,10 +52,9 @@ export function criarEfeitos({ gancho, salvo, instancias, grupos }: Dependencias
       }
       return ESPERAR('guardando')
     }
-    const feito =
-      efeito.tipo === 'dar_item'
-        ? await fazer(chave, op, { tipo: 'dar_item', quantidade: efeito.quantidade, ...semNulo(await instancias.de(efeito.item)) })
-        : await fazer(chave, op, { ...efeito, permitido: grupos.has(efeito.grupo) })
+    if (efeito.tipo !== 'dar_item') return mudarGrupo(chave, op, efeito)
+    const { item, quantidade } = efeito
+    const feito = await gancho.aplicar(chave, op.id, { tipo: 'dar_item', quantidade, ...semNulo(await instancias.de(item)) })
     return feito === 'mudou' ? ESPERAR('guardando') : feito
   }
 }
@@ -68,10 +66,11 @@ function semNulo<T extends { info: Record<string, unknown> | null }>({ info, ...
 
 /** The bag of a character as the site sees bags. */
 export function criarInventario(p: {
-  gancho: Gancho
+  gancho: GanchoPorTexto<Mudanca>
   instancias: Instancias
   passaportes: Pick<Passaportes, 'chaveDe'>
-  salvo: Pick<RegistroDoQbcore, 'ler'>
+  salvo: Pick<RegistroDoQb, 'ler'>
+  formato: FormatoDosItens
 }): Adaptador['inventario'] {
   return async (passport, conferir): Promise<InventarioLido> => {
     const chave = p.passaportes.chaveDe(passport)
@@ -83,7 +82,7 @@ export function criarInventario(p: {
       return vivo.conferencia ? { ...lido, cabe: vivo.conferencia.motivo === null, motivo: vivo.conferencia.motivo } : lido
     }
     const linha = await p.salvo.ler(chave)
-    return { online: false, slots: emSlots(linha ? itensSalvos(linha) : []), peso_g: null, peso_maximo_g: null }
+    return { online: false, slots: emSlots(linha ? itensSalvos(linha, p.formato) : []), peso_g: null, peso_maximo_g: null }
   }
 }
 

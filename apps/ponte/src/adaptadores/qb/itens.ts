@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import { objeto } from '../creative/gancho.ts'
+import type { BolsaViva } from '../por-texto/gancho.ts'
 
 export interface ItemDaBolsa {
   slot: number
@@ -32,12 +33,27 @@ export function infoDe(v: unknown): Record<string, unknown> | null {
   return Object.keys(info).length === 0 ? null : info
 }
 
+export function itensDaBolsa({ itens }: BolsaViva): ItemDaBolsa[] {
+  return itens.map((i) => ({
+    slot: Number(i['slot']),
+    nome: String(i['nome']),
+    quantidade: Math.trunc(Number(i['quantidade'])),
+    info: infoDe(i['info']),
+  }))
+}
+
 export function textoDoItem({ nome, info }: Pick<ItemDaBolsa, 'nome' | 'info'>): string {
   if (!info) return nome
   // qb-inventory's word, and ox_inventory's.
   const serie = info['serie'] ?? info['serial']
   if (typeof serie === 'string' && serie !== '' && serie.length <= 40) return `${nome}-${serie}`
   return `${nome}-~${createHash('sha256').update(emOrdem(info)).digest('hex').slice(0, RESUMO)}`
+}
+
+/** 'burger{"durability":1700000000}': what the base itself has just made, as the hook names it. */
+export function textoDoQueFoiFeito(coisa: string): string {
+  const [, nome, info] = /^([^{]+)(\{.*\})$/s.exec(coisa) ?? []
+  return nome === undefined || info === undefined ? coisa : textoDoItem({ nome, info: infoDe(JSON.parse(info)) })
 }
 
 /** The same for the same things: keys have no order, and what is empty is not there. */

@@ -6,7 +6,18 @@ import { texto, type Linha, type Parametro } from '../creative/banco.ts'
 import { objeto } from '../creative/gancho.ts'
 import { lista } from '../por-texto/gancho.ts'
 import type { FormaDoRegistro, OperacaoNova as OperacaoDe, RegistroSalvo } from '../por-texto/registro-salvo.ts'
-import { infoDe, textoDoItem, totalDe, type ItemDaBolsa } from './itens.ts'
+import { infoDe, textoDoItem, textoDoQueFoiFeito, totalDe, type ItemDaBolsa } from './itens.ts'
+
+/** How an inventory resource writes its items, beside name and slot. `tipo`: it writes that word with each. */
+export interface FormatoDosItens {
+  recurso: string
+  quantidade: string
+  info: string
+  tipo: boolean
+}
+
+export const DO_QB_INVENTORY: FormatoDosItens = { recurso: 'qb-inventory', quantidade: 'amount', info: 'info', tipo: true }
+export const DO_OX_INVENTORY: FormatoDosItens = { recurso: 'ox_inventory', quantidade: 'count', info: 'metadata', tipo: false }
 
 export interface LinhaSalva extends Record<string, Parametro> {
   inventory: string | null
@@ -15,10 +26,11 @@ export interface LinhaSalva extends Record<string, Parametro> {
   gang: string | null
 }
 
-/** `tipo`: qb-inventory's word for it, which it writes with each item. */
 export interface LugarMudado extends Omit<ItemDaBolsa, 'quantidade'> {
   delta: number
   tipo: string
+  /** It never lies with another one. */
+  unico: boolean
 }
 
 export type Mudanca =
@@ -28,7 +40,31 @@ export type Mudanca =
   | { tipo: 'conferir' }
 
 export type OperacaoNova = OperacaoDe<Mudanca>
-export type RegistroDoQbcore = RegistroSalvo<LinhaSalva, Mudanca>
+export type RegistroDoQb = RegistroSalvo<LinhaSalva, Mudanca>
+
+/** As the hook tells it. */
+export function mudancaDe(m: Record<string, unknown>): Mudanca {
+  if (m['tipo'] === 'itens') return { tipo: 'itens', lugares: lista(m['lugares']).map(objeto).map(lugarDe) }
+  if (m['tipo'] !== 'grupo') return { tipo: 'conferir' }
+  return {
+    tipo: 'grupo',
+    coluna: m['coluna'] === 'gang' ? 'gang' : 'job',
+    valor: String(m['valor']),
+    ...(typeof m['grupo_dado'] === 'string' ? { grupo_dado: m['grupo_dado'] } : {}),
+    ...(typeof m['grupo_tirado'] === 'string' ? { grupo_tirado: m['grupo_tirado'] } : {}),
+  }
+}
+
+function lugarDe(l: Record<string, unknown>): LugarMudado {
+  return {
+    slot: Number(l['slot']),
+    delta: Number(l['delta']),
+    nome: String(l['nome']),
+    tipo: String(l['tipo']),
+    unico: l['unico'] === true,
+    info: infoDe(l['info']),
+  }
+}
 
 interface Salvo extends ItemDaBolsa {
   /** As the base wrote it, with all that we do not know. */
@@ -40,17 +76,18 @@ function lerJson(texto: string | null): unknown {
 }
 
 /** @throws on what is not a list of items: another inventory's would else be read as an empty bag, and written back as one. */
-function bolsaDe(inventory: string | null): Salvo[] {
+function bolsaDe(inventory: string | null, formato: FormatoDosItens): Salvo[] {
   return lista(lerJson(inventory)).map((lido) => {
     const original = objeto(lido)
-    const [slot, quantidade] = [Number(original['slot']), Number(original['amount'])]
+    const [slot, quantidade] = [Number(original['slot']), Number(original[formato.quantidade])]
     if (typeof original['name'] !== 'string' || !Number.isInteger(slot) || !Number.isFinite(quantidade))
-      throw new Error('a bolsa salva não está no formato do qb-inventory')
-    return { slot, nome: original['name'], quantidade, info: infoDe(original['info']), original }
+      throw new Error(`a bolsa salva não está no formato do ${formato.recurso}`)
+    return { slot, nome: original['name'], quantidade, info: infoDe(original[formato.info]), original }
   })
 }
 
-export const itensSalvos = (linha: Pick<LinhaSalva, 'inventory'>): ItemDaBolsa[] => bolsaDe(linha.inventory)
+export const itensSalvos = (linha: Pick<LinhaSalva, 'inventory'>, formato: FormatoDosItens): ItemDaBolsa[] =>
+  bolsaDe(linha.inventory, formato)
 
 interface Diario {
   ops: Record<string, unknown>
@@ -62,13 +99,13 @@ function diarioInteiro(sorium: string | null): Diario {
   return { ops: objeto(lido['ops']), grupos: objeto(lido['grupos']) }
 }
 
-function escreverBolsa(bolsa: readonly Salvo[]): string {
-  return JSON.stringify(bolsa.map(({ original, slot, quantidade }) => ({ ...original, slot, amount: quantidade })))
+function escreverBolsa(bolsa: readonly Salvo[], formato: FormatoDosItens): string {
+  return JSON.stringify(bolsa.map(({ original, slot, quantidade }) => ({ ...original, slot, [formato.quantidade]: quantidade })))
 }
 
 /** Where it lies in the living bag if that is free here; else with the same, else in the next free slot, also above the last: a bag has room for all. */
-function por(bolsa: Salvo[], lugar: LugarMudado): void {
-  const mesmo = (s: Salvo): boolean => textoDoItem(s) === textoDoItem(lugar)
+function por(bolsa: Salvo[], lugar: LugarMudado, formato: FormatoDosItens): void {
+  const mesmo = (s: Salvo): boolean => !lugar.unico && textoDoItem(s) === textoDoItem(lugar)
   const la = bolsa.find((s) => s.slot === lugar.slot)
   const junto = la && mesmo(la) ? la : la && lugar.info === null ? bolsa.find(mesmo) : undefined
   if (junto) {
@@ -78,7 +115,8 @@ function por(bolsa: Salvo[], lugar: LugarMudado): void {
   let slot = lugar.slot
   for (const ocupados = new Set(bolsa.map((s) => s.slot)); ocupados.has(slot); slot++);
   const { nome, info, tipo, delta } = lugar
-  bolsa.push({ slot, nome, quantidade: delta, info, original: { name: nome, info: info ?? [], type: tipo } })
+  const original = { name: nome, [formato.info]: info ?? [], ...(formato.tipo ? { type: tipo } : {}) }
+  bolsa.push({ slot, nome, quantidade: delta, info, original })
 }
 
 /** False: it is not there. */
@@ -95,8 +133,8 @@ function tirar(bolsa: Salvo[], lugar: LugarMudado): boolean {
 }
 
 /** The row with these operations in it; null: it does not hold what they took. */
-export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova[]): LinhaSalva | null {
-  const bolsa = bolsaDe(linha.inventory)
+export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova[], formato: FormatoDosItens): LinhaSalva | null {
+  const bolsa = bolsaDe(linha.inventory, formato)
   const diario = diarioInteiro(linha.sorium)
   const nova = { ...linha }
   for (const { id, texto: resultado, mudanca } of operacoes) {
@@ -109,12 +147,16 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
       continue
     }
     for (const lugar of mudanca.lugares) {
-      if (lugar.delta > 0) por(bolsa, lugar)
+      if (lugar.delta > 0) por(bolsa, lugar, formato)
       else if (!tirar(bolsa, lugar)) return null
     }
   }
   nova.sorium = JSON.stringify(diario)
-  if (operacoes.some((o) => o.mudanca.tipo === 'itens')) nova.inventory = escreverBolsa(bolsa.filter((s) => s.quantidade > 0))
+  if (operacoes.some((o) => o.mudanca.tipo === 'itens'))
+    nova.inventory = escreverBolsa(
+      bolsa.filter((s) => s.quantidade > 0),
+      formato,
+    )
   return nova
 }
 
@@ -132,22 +174,28 @@ function grupoDe(coluna: string | null): string {
   return `${texto(grupo['name'])}:${texto(typeof grade === 'object' ? objeto(grade)['level'] : grade)}`
 }
 
+/** A result that names a thing with all that it is beside its name, as the hook writes what the base has made, has its text instead. */
+const comTexto = (feito: unknown): unknown =>
+  typeof feito === 'string' ? feito.replace(/[^:{]+\{.*\}$/s, (coisa) => textoDoQueFoiFeito(coisa)) : feito
+
 const textoOuNulo = (v: unknown): string | null => (v === null || v === undefined ? null : texto(v))
 
-export const FORMA: FormaDoRegistro<LinhaSalva, Mudanca> = {
-  tabela: 'players',
-  chave: 'citizenid',
-  colunas: ['inventory', 'sorium', 'job', 'gang'],
-  diario: { coluna: 'sorium', marca: '"ops"' },
-  linha: (linha: Linha) => ({
-    inventory: textoOuNulo(linha['inventory']),
-    sorium: textoOuNulo(linha['sorium']),
-    job: textoOuNulo(linha['job']),
-    gang: textoOuNulo(linha['gang']),
-  }),
-  diarioDe: (linha) => diarioInteiro(linha.sorium).ops,
-  // Bag and results are one statement, job and gang another.
-  perdeu: (linha, mudanca) => mudanca.tipo === 'grupo' && grupoDe(linha[mudanca.coluna]) !== grupoDe(mudanca.valor),
-  comOperacoes,
-  semOperacoes,
+export function formaDoQb(formato: FormatoDosItens, colunas: readonly (keyof LinhaSalva & string)[]): FormaDoRegistro<LinhaSalva, Mudanca> {
+  return {
+    tabela: 'players',
+    chave: 'citizenid',
+    colunas,
+    diario: { coluna: 'sorium', marca: '"ops"' },
+    linha: (linha: Linha) => ({
+      inventory: textoOuNulo(linha['inventory']),
+      sorium: textoOuNulo(linha['sorium']),
+      job: textoOuNulo(linha['job']),
+      gang: textoOuNulo(linha['gang']),
+    }),
+    diarioDe: (linha) => Object.fromEntries(Object.entries(diarioInteiro(linha.sorium).ops).map(([id, feito]) => [id, comTexto(feito)])),
+    // Bag and results are one statement, job and gang another.
+    perdeu: (linha, mudanca) => mudanca.tipo === 'grupo' && grupoDe(linha[mudanca.coluna]) !== grupoDe(mudanca.valor),
+    comOperacoes: (linha, operacoes) => comOperacoes(linha, operacoes, formato),
+    semOperacoes,
+  }
 }

@@ -1,135 +1,48 @@
-/**
- * QBCore adapter, with qb-inventory. What a character carries is changed in qb-core's own memory by gancho-qbcore.lua and, as a change of just that
- * operation, in its saved row; what the site did stands in players.sorium, which gancho-qb-inventory.lua reads and writes together with the bag
- * (docs/decisoes/0030). Vehicles and accounts are rows. Characters are texts there and numbers here (0028).
- */
+/** QBCore adapter, with qb-inventory (qb/preparar.ts, docs/decisoes/0030): the two halves of its hook, and where its boots are. */
 import type { FxServer } from '../../fxserver.ts'
-import { mensagemDe, type Registro } from '../../registro.ts'
-import type { Tempo } from '../../tempo.ts'
-import { criarBanco, texto, type Banco, type Linha } from '../creative/banco.ts'
-import { TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
-import { CONTAS, Contas } from '../esx/contas.ts'
-import { Passaportes, type Resolver } from '../esx/passaportes.ts'
+import { texto, type Linha } from '../creative/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
-import { baseDaCidade, montarAdaptador } from '../por-texto/adaptador.ts'
-import { ALUGADOS } from '../por-texto/alugueis.ts'
-import { lerEsquema, type Esquema } from '../por-texto/esquema.ts'
 import { capacidadesDe } from '../por-texto/gancho.ts'
-import { Leituras } from '../por-texto/leituras.ts'
-import { RegistroSalvo } from '../por-texto/registro-salvo.ts'
-import { temAlgo, Veiculos } from '../por-texto/veiculos.ts'
-import { baseDoQb, EXIGIDAS_DO_QB, Licencas } from '../qb/leituras.ts'
+import { temAlgo } from '../por-texto/veiculos.ts'
+import { DO_QB_INVENTORY } from '../qb/mudanca.ts'
+import { parar, prepararQb, type Achado, type OpcoesDoQb, type PecasDoQb } from '../qb/preparar.ts'
 import { veiculosDoQb } from '../qb/veiculos.ts'
-import { criarEfeitos, criarInventario } from './efeitos.ts'
 import { criarGancho, VERSAO_DA_METADE, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
-import { Instancias, INSTANCIAS } from './instancias.ts'
-import { FORMA } from './mudanca.ts'
-
-export interface OpcoesDoQbcore {
-  fx: FxServer
-  registro: Registro
-  tempo: Pick<Tempo, 'agora' | 'depois' | 'acaso'>
-  comandos: ReadonlySet<string>
-  grupos: ReadonlySet<string>
-  resolver: Resolver
-}
-
-const parar = (parada: string, mensagem: string): Impedimento => ({ parada, mensagem: `Nada será entregue: ${mensagem}` })
 
 /** Looks at the server and answers an adapter that can work, or what stops it, in words for the owner. */
-export async function prepararQbcore(opcoes: OpcoesDoQbcore): Promise<Preparacao> {
+export async function prepararQbcore(opcoes: OpcoesDoQb): Promise<Preparacao> {
   const { fx } = opcoes
   const gancho = criarGancho(fx)
-  const noAr = await olharGancho(fx, gancho)
-  if ('parada' in noAr) return { pronto: false, impedimento: noAr }
-  const banco = criarBanco(fx)
-  const esquema = await olharBanco(banco)
-  if ('parada' in esquema) return { pronto: false, impedimento: esquema }
-  const agoraS = (): number => Math.floor(opcoes.tempo.agora() / 1000)
-  const tabelas = new TabelasDaPonte(banco, agoraS)
-  await tabelas.criar()
-  for (const sql of [CONTAS, ALUGADOS, INSTANCIAS]) await banco.consultar(sql)
-  await tabelas.encerrarInterrompidas()
-  await gancho.ligar()
-
-  const passaportes = new Passaportes(opcoes.resolver)
-  const licencas = new Licencas(banco)
-  const contas = new Contas({ banco, passaportes, licencaDe: (chave) => licencas.de(chave) })
-  await contas.ler()
-  const leituras = new Leituras({
-    fx,
-    banco,
-    passaportes,
-    contas,
-    base: baseDoQb(esquema, licencas),
-    presentes: () => gancho.presentes(),
-    agoraS,
-  })
-  try {
-    await leituras.conhecerTodos()
-  } catch (erro) {
-    return {
-      pronto: false,
-      impedimento: parar('site_fora', `o site ainda não deu os números dos personagens. Será pedido de novo. (${mensagemDe(erro)})`),
-    }
-  }
-  const partes = { ...opcoes, banco, esquema, tabelas, passaportes, contas, leituras, gancho, agoraS }
-  return { pronto: true, adaptador: montar(partes, noAr) }
-}
-
-type Partes = OpcoesDoQbcore &
-  Record<'agoraS', () => number> & {
-    banco: Banco
-    esquema: Esquema
-    tabelas: TabelasDaPonte
-    passaportes: Passaportes
-    contas: Contas
-    leituras: Leituras
-    gancho: Gancho
-  }
-
-function montar(partes: Partes, achado: { capacidades: string[]; falta: string[] }) {
-  const { fx, banco, esquema, tabelas, passaportes, leituras, gancho, tempo } = partes
-  const instancias = new Instancias(banco)
-  const salvo = new RegistroSalvo({
-    banco,
-    gancho,
-    passaportes,
-    registro: partes.registro,
-    forma: FORMA,
-    esperar: (ms) => new Promise((pronto) => void tempo.depois(ms, pronto)),
-    personagens: () => leituras.todos(),
-  })
-  const veiculos = new Veiculos({
-    fx,
-    banco,
-    tabelas,
-    esquema,
-    passaportes,
-    base: veiculosDoQb({
-      banco,
-      esquema,
-      modeloExiste: (modelo) => gancho.modeloExiste(modelo.toLowerCase()),
-      temCarga: (linha) => temCarga(linha, { banco, esquema, gancho }),
-    }),
-    acaso: () => tempo.acaso(),
-  })
-  return montarAdaptador({
-    ...partes,
-    nome: 'qbcore/qbcore',
-    base: baseDaCidade('qbcore', achado),
-    veiculos,
-    salvo,
-    inventario: criarInventario({ gancho, passaportes, salvo, instancias }),
-    aplicar: criarEfeitos({ gancho, salvo, instancias, grupos: partes.grupos }),
-  })
+  const achado = await olharGancho(fx, gancho)
+  if ('parada' in achado) return { pronto: false, impedimento: achado }
+  return prepararQb(
+    opcoes,
+    {
+      nome: 'QBCore',
+      familia: 'qbcore',
+      gancho,
+      formato: DO_QB_INVENTORY,
+      colunas: ['inventory', 'sorium', 'job', 'gang'],
+      veiculos: (pecas) =>
+        veiculosDoQb({
+          ...pecas,
+          modeloExiste: (modelo) => gancho.modeloExiste(modelo.toLowerCase()),
+          temCarga: (linha) => temCarga(linha, gancho, pecas),
+        }),
+      mudarGrupo: () => async (chave, op, efeito) => {
+        const feito = await gancho.aplicar(chave, op.id, { ...efeito, permitido: opcoes.grupos.has(efeito.grupo) })
+        return feito === 'mudou' ? { aplicacao: { espera: 'guardando' }, recusaNova: false } : feito
+      },
+    },
+    achado,
+  )
 }
 
 const LINHAS_DO_GANCHO = (recurso: string): string =>
   `no fim do fxmanifest.lua do qb-core ponha server_script '@${recurso}/gancho-qbcore.lua', no fim do fxmanifest.lua do qb-inventory ponha server_script '@${recurso}/gancho-qb-inventory.lua', e reinicie o servidor.`
 
 /** What the two halves of the hook found, or what stops it. */
-async function olharGancho(fx: FxServer, gancho: Gancho): Promise<{ capacidades: string[]; falta: string[] } | Impedimento> {
+async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Impedimento> {
   if (fx.estadoDoRecurso('oxmysql') !== 'started')
     return parar('oxmysql_ausente', 'o recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure sorium".')
   if (fx.estadoDoRecurso('ox_inventory') === 'started' || fx.estadoDoRecurso('qb-inventory') !== 'started')
@@ -144,29 +57,8 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<{ capacidades:
   return achado
 }
 
-/** The tables, with our column in players; or what stops it. */
-async function olharBanco(banco: Banco): Promise<Esquema | Impedimento> {
-  if (!(await banco.pronto()))
-    return parar(
-      'banco_fora',
-      'o oxmysql ainda não alcançou o banco de dados do jogo. Confira mysql_connection_string e se o MySQL/MariaDB está no ar; ele tenta de novo a cada 30 s.',
-    )
-  const esquema = await lerEsquema(banco, EXIGIDAS_DO_QB)
-  if (esquema.falta.length > 0) return parar('perfil_desconhecido', `neste banco falta o que o QBCore usa (${esquema.falta.join(', ')}).`)
-  if (esquema.tem('players', 'sorium')) return esquema
-  try {
-    await banco.consultar('ALTER TABLE players ADD COLUMN sorium LONGTEXT NULL')
-  } catch (erro) {
-    return parar(
-      'banco_sem_permissao',
-      `o banco não deixou pôr a coluna "sorium" na tabela players, onde fica o que o site entregou. Dê ao usuário do banco a permissão ALTER, ou rode você mesmo: ALTER TABLE players ADD COLUMN sorium LONGTEXT NULL (${mensagemDe(erro)})`,
-    )
-  }
-  return esquema
-}
-
 /** Boots and glove boxes, by plate: rows of qb-inventory (version 1 has a table of each), and what it has open in memory. */
-async function temCarga(linha: Linha, { banco, esquema, gancho }: { banco: Banco; esquema: Esquema; gancho: Gancho }): Promise<boolean> {
+async function temCarga(linha: Linha, gancho: Gancho, { banco, esquema }: PecasDoQb): Promise<boolean> {
   const placa = texto(linha['plate']).trim()
   const nomes = [`trunk-${placa}`, `glovebox-${placa}`]
   if (await gancho.temAlgo(nomes)) return true
