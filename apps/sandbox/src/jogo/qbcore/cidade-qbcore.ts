@@ -25,6 +25,10 @@ const AJUDANTE = `
   exports('trabalho', function(fonte) local t = x(fonte).PlayerData.job return t.name .. ':' .. t.grade.level end)
   exports('gangue', function(fonte) local t = x(fonte).PlayerData.gang return t.name .. ':' .. t.grade.level end)
   exports('campo', function(fonte, nome) return x(fonte).PlayerData[nome] end)
+  local copias = {}
+  exports('lerAusente', function(chave) copias[chave] = exports['qb-core']:lerAusente(chave) end)
+  exports('salvarAusente', function(chave) exports['qb-core']:salvarAusente(copias[chave]) end)
+  exports('apagar', function(chave) exports['qb-core']:apagar(chave) end)
   exports('itens', function(fonte)
     local lista = {}
     for slot, i in pairs(x(fonte).PlayerData.items) do lista[#lista + 1] = { slot = slot, name = i.name, amount = i.amount, info = i.info } end
@@ -88,6 +92,10 @@ export class CidadeQbcore extends CidadePorTexto<MoradorDoQbcore> {
   }
   campo = (fonte: number, nome: string): Promise<unknown> => this.ajuda('campo', fonte, nome)
   gastar = (fonte: number, item: string, n: number): Promise<unknown> => this.ajuda('gastar', fonte, item, n)
+  /** Another resource reads a character as if he were away, and writes that copy back later. */
+  lerAusente = (chave: string): Promise<unknown> => this.ajuda('lerAusente', chave)
+  salvarAusente = (chave: string): Promise<unknown> => this.ajuda('salvarAusente', chave)
+  apagar = (chave: string): Promise<unknown> => this.ajuda('apagar', chave)
   /** Between bag and stash; a stash is written when it is closed. */
   guardar = (fonte: number, item: string, bau: string): Promise<unknown> => this.ajuda('guardar', fonte, item, bau)
   pegar = (fonte: number, item: string, bau: string): Promise<unknown> => this.ajuda('pegar', fonte, item, bau)
