@@ -5,7 +5,7 @@
 import type { NomeDaFamilia } from '@sorium/sandbox/jogo/bases/familias.ts'
 import { FAMILIAS } from '@sorium/sandbox/jogo/bases/familias.ts'
 import type { MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
-import { objeto } from '../../../apps/ponte/src/adaptadores/creative/gancho.ts'
+import { objeto } from '../../../apps/ponte/src/adaptadores/comum/respostas.ts'
 import type { Vida } from '../simulacao/maestro.ts'
 import type { DiscoDaBase } from './disco.ts'
 import { Palco, povoCom } from './palco.ts'

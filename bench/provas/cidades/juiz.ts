@@ -4,7 +4,7 @@
  * is ours; what that world itself lacks or has twice, the base lost or doubled alone.
  */
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
-import { objeto } from '../../../apps/ponte/src/adaptadores/creative/gancho.ts'
+import { objeto } from '../../../apps/ponte/src/adaptadores/comum/respostas.ts'
 import type { DiscoDaBase } from './disco.ts'
 import type { Familia } from '@sorium/sandbox/jogo/bases/familias.ts'
 

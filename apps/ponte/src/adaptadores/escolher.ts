@@ -7,7 +7,7 @@ import type { Registro } from '../registro.ts'
 import type { Tempo } from '../tempo.ts'
 import { prepararCreative } from './creative/index.ts'
 import { prepararEsx } from './esx/index.ts'
-import type { Resolver } from './esx/passaportes.ts'
+import type { Resolver } from './comum/passaportes.ts'
 import type { Impedimento, Preparacao } from './interface.ts'
 import { prepararQbcore } from './qbcore/index.ts'
 

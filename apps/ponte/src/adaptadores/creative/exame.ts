@@ -3,9 +3,9 @@ import type { FxServer } from '../../fxserver.ts'
 import { mensagemDe } from '../../registro.ts'
 import type { LinhaDoExame } from '../interface.ts'
 import type { Perfil } from '../perfis.ts'
-import { lugares, texto, type Banco } from './banco.ts'
-import { objeto } from './gancho.ts'
-import type { TabelasDaPonte } from './tabelas-da-ponte.ts'
+import { lugares, texto, type Banco } from '../comum/banco.ts'
+import { objeto } from '../comum/respostas.ts'
+import type { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 
 interface ParaExaminar {
   fx: Pick<FxServer, 'chamar'>

@@ -7,15 +7,16 @@ import type { FxServer } from '../../fxserver.ts'
 import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
 import type { Registro } from '../../registro.ts'
 import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
-import { criarBanco, texto, type Banco } from './banco.ts'
-import { Comandos } from './comandos.ts'
+import { criarBanco, texto, type Banco } from '../comum/banco.ts'
+import { doDiario, dosVeiculos } from '../comum/partes.ts'
+import { Comandos } from '../comum/comandos.ts'
 import { examinarCreative } from './exame.ts'
 import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
 import { acharLugares, type LugaresDoVeiculo } from './lugares.ts'
-import { mundoDoBanco } from './mundo.ts'
-import { criarRegistrosSalvos, resultadosSemLiquidacao, todosOsResultados } from './registros-salvos.ts'
-import { TabelasDaPonte } from './tabelas-da-ponte.ts'
+import { mundoDoBanco } from '../comum/mundo.ts'
+import { criarRegistrosSalvos } from './registros-salvos.ts'
+import { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import { Veiculos } from './veiculos.ts'
 
 export interface OpcoesDoCreative {
@@ -156,24 +157,10 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     },
     salvarPersonagem: (passport) => gancho.salvar(passport, registros.sql),
 
-    darVeiculo: (op, dados) => veiculos.dar(op, dados),
-    tomarVeiculo: (op, dados) => veiculos.tomar(op, dados),
-    definirAluguel: (op, dados) => veiculos.definirAluguel(op, dados),
-    revogarAluguel: (op, dados) => veiculos.revogarAluguel(op, dados),
+    ...dosVeiculos(veiculos),
 
-    executarComando: (op, comando) => comandos.executar(op, comando),
-    recusar: (op, motivo) => tabelas.recusar(op, motivo),
-
-    jaDecidida: (id) => tabelas.jaDecidida(id),
+    ...doDiario({ tabelas, comandos, registros }),
     desfechoDe: (op) => procurarDesfecho(op, { gancho, registros, tabelas }),
-    async anular(op) {
-      if (op.tipo === 'comando') await comandos.antesDeAnular(op)
-      return tabelas.anular(op)
-    },
-
-    resultadosGravados: () => todosOsResultados(registros, tabelas),
-    operacoesGravadas: () => resultadosSemLiquidacao(registros, tabelas),
-    anotarLiquidadas: (ops) => tabelas.anotarLiquidadas(ops),
     exame: () => examinarCreative({ fx, banco, perfil, tabelas }),
     esquecer,
     podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, agoraS() - dias * 86_400)),

@@ -1,13 +1,10 @@
 /** Calls to the hook inside a framework that knows its characters by a text, with what comes back made safe. */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
-import { SemResposta } from '../../prazos.ts'
-import { desfechoDe, objeto } from '../creative/gancho.ts'
+import { desfechoDe, lista, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
 import type { Aplicacao, Desfecho } from '../interface.ts'
 import type { Presente } from './leituras.ts'
 import type { GanchoDoRegistro } from './registro-salvo.ts'
-
-type Objeto = Record<string, unknown>
 
 /** What a living bag weighs in the framework's own unit, and its things as the framework tells them. */
 export interface BolsaViva {
@@ -41,15 +38,7 @@ export function criarGanchoPorTexto<Mudanca>(
 
   return {
     chamar,
-    async estado() {
-      try {
-        return objeto(await chamar('gancho'))
-      } catch (erro) {
-        // Silence tells nothing about what is there.
-        if (erro instanceof SemResposta) throw erro
-        return null
-      }
-    },
+    estado: () => ouAusente(async () => objeto(await chamar('gancho'))),
     async aplicar(chave, operacao, efeito) {
       const resposta = objeto(await chamar('aplicar', chave, operacao, efeito))
       const { espera } = resposta
@@ -119,6 +108,3 @@ function bolsaViva(vivo: Objeto): BolsaViva {
 export function capacidadesDe(estado: Objeto): { capacidades: string[]; falta: string[] } {
   return { capacidades: lista(estado['capacidades']).map(String), falta: lista(estado['falta']).map(String) }
 }
-
-/** Lua's empty table arrives as a list, and one with holes as an object. */
-export const lista = (v: unknown): unknown[] => (Array.isArray(v) ? v : Object.values(objeto(v)))

@@ -2,7 +2,7 @@
 import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador, ContextoDaOperacao, EfeitoNoPersonagem } from '../interface.ts'
 import type { EfeitoAplicado } from '../por-texto/adaptador.ts'
-import type { Passaportes } from '../esx/passaportes.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
 import { itensDaBolsa, type Gancho } from './gancho.ts'
 import type { Instancias } from './instancias.ts'
 import { escolher, textoDoItem, totalDe, type ItemDaBolsa } from './itens.ts'

@@ -1,7 +1,7 @@
 /** Calls to gancho-qbcore.lua inside the qb-core resource, with what comes back made safe. */
 import type { FxServer } from '../../fxserver.ts'
-import { criarGanchoPorTexto, lista, type BolsaViva, type GanchoPorTexto } from '../por-texto/gancho.ts'
-import { objeto } from '../creative/gancho.ts'
+import { lista, objeto } from '../comum/respostas.ts'
+import { criarGanchoPorTexto, type BolsaViva, type GanchoPorTexto } from '../por-texto/gancho.ts'
 import { infoDe, type ItemDaBolsa } from './itens.ts'
 import type { LugarMudado, Mudanca } from './mudanca.ts'
 
