@@ -35,6 +35,7 @@ const CONHECIDAS = new Set([
   'players',
   'player_vehicles',
   'inventories',
+  'addon_inventory_items',
   'sorium_exame',
   'sorium_mundo',
   'user_groups',

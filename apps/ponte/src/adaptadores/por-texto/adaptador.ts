@@ -10,15 +10,17 @@ import type { Registros } from '../comum/resultados-salvos.ts'
 import type { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import type { Contas } from '../esx/contas.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
-import { ehEspera, type Adaptador, type Aplicacao, type ContextoDaOperacao, type Desfecho, type EfeitoNoPersonagem } from '../interface.ts'
+import {
+  ehEspera,
+  type Adaptador,
+  type ContextoDaOperacao,
+  type Desfecho,
+  type EfeitoNoPersonagem,
+  type LinhaDoExame,
+} from '../interface.ts'
+import type { EfeitoAplicado } from './gancho.ts'
 import type { Leituras, Presente } from './leituras.ts'
 import type { Veiculos } from './veiculos.ts'
-
-/** `recusaNova`: a refusal that changed nothing, and stands in no row yet. */
-export interface EfeitoAplicado {
-  aplicacao: Aplicacao
-  recusaNova: boolean
-}
 
 export interface PartesDoAdaptador {
   nome: string
@@ -45,6 +47,7 @@ export interface PartesDoAdaptador {
     desfechoDe(op: ContextoDaOperacao): Promise<Desfecho | undefined>
   }
   inventario: Adaptador['inventario']
+  exame(): Promise<LinhaDoExame[]>
   aplicar(chave: string, op: ContextoDaOperacao, efeito: EfeitoNoPersonagem): Promise<EfeitoAplicado>
   agoraS(): number
 }
@@ -75,9 +78,9 @@ export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
     async aplicarNoPersonagem(op, efeito) {
       const chave = passaportes.chaveDe(op.passport)
       if (chave === undefined) return { espera: 'offline' }
-      const { aplicacao, recusaNova } = await partes.aplicar(chave, op, efeito)
+      const { aplicacao, recusaNova, cedo } = await partes.aplicar(chave, op, efeito)
       if (ehEspera(aplicacao)) {
-        if (aplicacao.espera === 'guardando') await gancho.pedirGravacao()
+        if (aplicacao.espera === 'guardando' && cedo !== true) await gancho.pedirGravacao()
         return aplicacao
       }
       return recusaNova ? tabelas.recusar({ ...op, tipo: efeito.tipo }, aplicacao.motivo ?? 'dados_invalidos') : aplicacao
@@ -96,6 +99,7 @@ export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
 
     presentes,
     inventario: partes.inventario,
+    exame: () => partes.exame(),
   }
 }
 

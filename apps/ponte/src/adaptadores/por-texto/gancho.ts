@@ -1,5 +1,5 @@
 /** Calls to the hook inside a framework that knows its characters by a text, with what comes back made safe. */
-import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import { desfechoDe, lista, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
 import type { Aplicacao, Desfecho } from '../interface.ts'
@@ -14,13 +14,18 @@ export interface BolsaViva {
   conferencia: { motivo: Motivo | null } | null
 }
 
-export type Conferir = NonNullable<DadosDe<'ler_inventario'>['conferir']>
+/** `recusaNova`: a refusal that changed nothing, and stands in no row yet. `cedo`: what it waits for is not a save of the framework. */
+export interface EfeitoAplicado {
+  aplicacao: Aplicacao
+  recusaNova: boolean
+  cedo?: boolean
+}
 
 export interface GanchoPorTexto<Mudanca> extends GanchoDoRegistro<Mudanca> {
   /** null: the line is missing from the framework's fxmanifest, or the framework is not running. */
   estado(): Promise<Objeto | null>
-  /** `espera` 'mudou': what was chosen does not lie there any more as it was seen. */
-  aplicar(chave: string, operacao: string, efeito: Objeto): Promise<{ aplicacao: Aplicacao; recusaNova: boolean } | 'mudou'>
+  /** 'mudou': what was chosen does not lie there any more as it was seen. */
+  aplicar(chave: string, operacao: string, efeito: Objeto): Promise<EfeitoAplicado | 'mudou'>
   lido(chave: string, operacao: string): Promise<Desfecho | undefined>
   /** null: not in the city. */
   bolsa(chave: string, conferir?: Objeto): Promise<BolsaViva | null>
@@ -43,7 +48,8 @@ export function criarGanchoPorTexto<Mudanca>(
       const resposta = objeto(await chamar('aplicar', chave, operacao, efeito))
       const { espera } = resposta
       if (espera === 'mudou') return 'mudou'
-      if (espera === 'offline' || espera === 'guardando') return { aplicacao: { espera }, recusaNova: false }
+      if (espera === 'offline' || espera === 'guardando')
+        return { aplicacao: { espera }, recusaNova: false, cedo: resposta['cedo'] === true }
       return { aplicacao: desfechoDe(resposta), recusaNova: resposta['nova'] === true }
     },
     async desfazer(chave, operacao) {

@@ -1,7 +1,7 @@
 /** Giving, taking and groups: what is chosen here, the hook does in one step if it still is as it was seen. */
 import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador, ContextoDaOperacao, EfeitoNoPersonagem } from '../interface.ts'
-import type { EfeitoAplicado } from '../por-texto/adaptador.ts'
+import type { EfeitoAplicado } from '../por-texto/gancho.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
 import { itensDaBolsa, type Gancho } from './gancho.ts'
 import type { Instancias } from './instancias.ts'

@@ -10,18 +10,20 @@ import { criarBanco, texto, type Banco, type Linha } from '../comum/banco.ts'
 import { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import { CONTAS, Contas } from '../esx/contas.ts'
 import { Passaportes, type Resolver } from '../comum/passaportes.ts'
-import type { Impedimento, Preparacao } from '../interface.ts'
+import type { Impedimento, LinhaDoExame, Preparacao } from '../interface.ts'
 import { baseDaCidade, montarAdaptador } from '../por-texto/adaptador.ts'
 import { ALUGADOS } from '../por-texto/alugueis.ts'
 import { lerEsquema, type Esquema } from '../por-texto/esquema.ts'
+import { examinarPorTexto } from '../por-texto/exame.ts'
 import { capacidadesDe } from '../por-texto/gancho.ts'
 import { Leituras } from '../por-texto/leituras.ts'
 import { RegistroSalvo } from '../por-texto/registro-salvo.ts'
 import { temAlgo, Veiculos } from '../por-texto/veiculos.ts'
 import { baseDoQb, EXIGIDAS_DO_QB, Licencas } from '../qb/leituras.ts'
 import { veiculosDoQb } from '../qb/veiculos.ts'
+import { defeitoDoRegistro } from '../registro-da-base.ts'
 import { criarEfeitos, criarInventario } from './efeitos.ts'
-import { criarGancho, VERSAO_DA_METADE, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
+import { criarGancho, NUCLEO, VERSAO_DA_METADE, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Instancias, INSTANCIAS } from './instancias.ts'
 import { FORMA } from './mudanca.ts'
 
@@ -121,7 +123,22 @@ function montar(partes: Partes, achado: { capacidades: string[]; falta: string[]
     veiculos,
     salvo,
     inventario: criarInventario({ gancho, passaportes, salvo, instancias }),
+    exame: () => examinar(partes),
     aplicar: criarEfeitos({ gancho, salvo, instancias, grupos: partes.grupos }),
+  })
+}
+
+/** One row for each character, and room in it for a bag. */
+const defeitoDosRegistros = (banco: Banco): Promise<string | undefined> =>
+  defeitoDoRegistro(banco, { tabela: 'players', chaves: ['citizenid'], textos: ['inventory', 'sorium'] })
+
+async function examinar({ fx, banco, tabelas, gancho }: Partes): Promise<LinhaDoExame[]> {
+  const nome = 'QBCore'
+  return examinarPorTexto({
+    ...{ fx, banco, tabelas, gancho, nome, arquivo: { recurso: NUCLEO, arquivo: 'gancho-qbcore.lua' } },
+    exigidas: EXIGIDAS_DO_QB,
+    outrasDaPonte: ['sorium_instancias'],
+    defeito: () => defeitoDosRegistros(banco),
   })
 }
 
@@ -153,16 +170,22 @@ async function olharBanco(banco: Banco): Promise<Esquema | Impedimento> {
     )
   const esquema = await lerEsquema(banco, EXIGIDAS_DO_QB)
   if (esquema.falta.length > 0) return parar('perfil_desconhecido', `neste banco falta o que o QBCore usa (${esquema.falta.join(', ')}).`)
-  if (esquema.tem('players', 'sorium')) return esquema
+  const impedida = esquema.tem('players', 'sorium') ? undefined : await porColuna(banco)
+  if (impedida) return impedida
+  const defeito = await defeitoDosRegistros(banco)
+  return defeito ? parar('registro_impossivel', defeito) : esquema
+}
+
+async function porColuna(banco: Banco): Promise<Impedimento | undefined> {
   try {
     await banco.consultar('ALTER TABLE players ADD COLUMN sorium LONGTEXT NULL')
+    return undefined
   } catch (erro) {
     return parar(
       'banco_sem_permissao',
       `o banco não deixou pôr a coluna "sorium" na tabela players, onde fica o que o site entregou. Dê ao usuário do banco a permissão ALTER, ou rode você mesmo: ALTER TABLE players ADD COLUMN sorium LONGTEXT NULL (${mensagemDe(erro)})`,
     )
   }
-  return esquema
 }
 
 /** Boots and glove boxes, by plate: rows of qb-inventory (version 1 has a table of each), and what it has open in memory. */

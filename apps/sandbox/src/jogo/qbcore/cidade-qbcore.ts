@@ -1,5 +1,6 @@
 /** A small QBCore city (cidade-por-texto.ts): qb-core and qb-inventory, each in its own resource. */
 import { CidadePorTexto, jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
+import { BASE_DO_QBCORE } from './recursos-da-base.ts'
 import { criarEsquema, type ItemDoMorador, type MoradorDoQbcore } from './esquema.ts'
 
 const AJUDANTE = `
@@ -37,11 +38,7 @@ const AJUDANTE = `
 `
 
 const PLANTA: Planta = {
-  pasta: new URL('./', import.meta.url),
-  recursos: [
-    { nome: 'qb-core', arquivos: ['nucleo.lua'], gancho: 'gancho-qbcore.lua' },
-    { nome: 'qb-inventory', arquivos: ['inventario.lua'], gancho: 'gancho-qb-inventory.lua' },
-  ],
+  recursos: BASE_DO_QBCORE,
   eventos: ['QBCore:Server:PlayerLoaded', 'QBCore:Server:OnPlayerUnload', 'playerDropped'],
   ajudante: AJUDANTE,
   deTodos: (sql) => ehGravacao(sql),
