@@ -3,13 +3,21 @@
  * an embedded PostgreSQL running, and stops them in order at SIGINT or SIGTERM.
  */
 import path from 'node:path'
+import { portaLivre } from '../apps/api/src/nucleo/postgres-embutido/porta-livre.ts'
 import { Filho } from './supervisor/filho.ts'
 import { prepararPastas } from './supervisor/registros.ts'
 import { NaoDaParaIniciar, type Supervisor, supervisionar } from './supervisor/supervisionar.ts'
 import { vigiar } from './supervisor/vigia.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..')
-const FONTES = ['apps/api/src', 'apps/sandbox/src', 'apps/ponte/src', 'packages', 'banco']
+/** Who runs what is in a folder, and is started again when it changes (`npm run dev`). The site is Vite's. */
+const QUEM_RODA: Readonly<Record<string, readonly ('api' | 'jogo')[]>> = {
+  'apps/api/src': ['api'],
+  'apps/sandbox/src': ['api', 'jogo'],
+  'apps/ponte/src': ['jogo'],
+  packages: ['api', 'jogo'],
+  banco: ['api'],
+}
 
 const inicio = performance.now()
 const dev = process.argv.includes('--dev')
@@ -36,10 +44,12 @@ async function principal(): Promise<void> {
   if (process.env['NODE_ENV'] === 'production') throw new NaoDaParaIniciar('O supervisor é do sandbox; em produção use npm start.')
   if (!Number.isInteger(porta) || porta < 1 || porta > 65_535) throw new NaoDaParaIniciar('A variável PORT precisa ser um número de porta.')
   const urlDoBanco = process.env['DATABASE_URL']
+  const portaDaApi = dev ? await portaLivre() : null
   subida = supervisionar({
     dados,
     porta,
     host,
+    ...(portaDaApi ? { portaDaApi } : {}),
     ...(urlDoBanco ? { urlDoBanco } : {}),
     programas: {
       api: path.join(RAIZ, dev ? 'apps/api/src/main.ts' : 'apps/api/dist/main.js'),
@@ -49,29 +59,29 @@ async function principal(): Promise<void> {
     aoDesistir: () => void sair(1),
   })
   const supervisor = await subida
-  if (dev) ligarDesenvolvimento(supervisor)
+  if (portaDaApi) ligarDesenvolvimento(supervisor, portaDaApi)
   if (await supervisor.noAr()) console.log(apresentacao())
 }
 
-/** Vite serves the site and passes /api on; a change to what Node runs restarts the api and the game. */
-function ligarDesenvolvimento(supervisor: Supervisor): void {
-  const vite = new Filho(
+/** Vite serves the site and passes /api on; a change to what Node runs restarts whoever runs it. */
+function ligarDesenvolvimento(supervisor: Supervisor, portaDaApi: number): void {
+  const web = new Filho(
     {
       nome: 'web',
-      programa: path.join(RAIZ, 'node_modules/vite/bin/vite.js'),
-      argumentos: ['--host', '127.0.0.1'],
-      pasta: path.join(RAIZ, 'apps/web'),
-      ambiente: { API: `http://127.0.0.1:${porta}` },
+      programa: path.join(RAIZ, 'apps/web/scripts/servidor-de-desenvolvimento.ts'),
+      argumentos: [host, String(porta), String(portaDaApi)],
+      ambiente: {},
       aoCair: () => true,
     },
     prepararPastas(dados),
   )
-  vite.iniciar()
-  const vigia = vigiar(RAIZ, FONTES, () => {
-    console.log('Código mudou: reiniciando api e jogo.')
-    supervisor.reiniciar().catch((erro: unknown) => console.error(erro))
+  web.iniciar()
+  const vigia = vigiar(RAIZ, Object.keys(QUEM_RODA), (pastas) => {
+    const quais = new Set([...pastas].flatMap((pasta) => QUEM_RODA[pasta] ?? []))
+    console.log(`Código mudou: reiniciando ${[...quais].join(' e ')}.`)
+    supervisor.reiniciar([...quais]).catch((erro: unknown) => console.error(erro))
   })
-  desmontes = [() => vigia.parar(), () => vite.parar()]
+  desmontes = [() => vigia.parar(), () => web.parar()]
 }
 
 function apresentacao(): string {
@@ -83,7 +93,7 @@ function apresentacao(): string {
     '',
     '  Jogadores de demonstração, em "Entrar com Discord": ana, bruno, carla (com carteira) e davi (novo)',
     `  Administração, em ${endereco}/admin/login: admin@sorium.local / sorium-sandbox-admin`,
-    ...(dev ? [`  Site com recarga automática: veja o endereço em ${path.join(dados, 'registros', 'web.log')}`] : []),
+    ...(dev ? ['  Uma mudança no código aparece aqui: a do site na página aberta, a da api em dois ou três segundos.'] : []),
     '',
     `  Dados em ${path.relative(process.cwd(), dados) || dados}; para parar, Ctrl+C`,
     '',

@@ -22,8 +22,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   // What the server draws with (src/desenhar.tsx) stands by itself, as the browser's files do.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   ssr: { noExternal: true },
-  server: { port: 3940, strictPort: false, proxy: { '/api': 'http://127.0.0.1:3000' } },
-  preview: { port: 3950, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     target: 'es2022',
     // The policy of the site has no data: fonts and no inline script; small files stay files.

@@ -5,6 +5,7 @@ import { gravarAjustes } from '@sorium/api/modulos/configuracoes/index.ts'
 import { publicarCotacao } from '@sorium/api/modulos/cotacao/index.ts'
 import { lerConfig } from '@sorium/api/nucleo/config.ts'
 import { criarLog } from '@sorium/api/nucleo/log.ts'
+import { linhasDe, tabelasDe } from '@sorium/sandbox/jogo/bases/esquema.ts'
 import { FAMILIAS } from '@sorium/sandbox/jogo/bases/familias.ts'
 import { abrirSqlite, type DiscoDaBase } from '../provas/cidades/disco.ts'
 import { abrirMariaDb, acharMariaDb } from '../provas/cidades/mariadb.ts'
@@ -111,7 +112,7 @@ async function abrirDisco(mariadb: boolean): Promise<DiscoDaBase> {
 
 /** What the site settled long ago stands where the ponte looks for it. */
 async function povoar(disco: DiscoDaBase, passports: readonly number[], povo: ReturnType<typeof povoDe>): Promise<void> {
-  await disco.comecar(FAMILIAS['network-extended'], povo)
+  await disco.comecar(tabelasDe(FAMILIAS['network-extended']), linhasDe(FAMILIAS['network-extended'], povo))
   await disco.consultar('CREATE TABLE sorium_liquidadas (id VARCHAR(36) NOT NULL PRIMARY KEY, passport INT NOT NULL, em BIGINT NOT NULL)')
   const agoraS = Math.floor(Date.now() / 1000)
   for (const passport of passports) {

@@ -22,14 +22,15 @@ export interface Sandbox {
   parar(): Promise<void>
 }
 
-export async function iniciarSandbox(): Promise<Sandbox> {
+/** `raiz`: of another copy of the project. `dev`: as `npm run dev` runs it. */
+export async function iniciarSandbox({ raiz = RAIZ, dev = false } = {}): Promise<Sandbox> {
   const dados = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-e2e-'))
   const porta = await portaLivre()
   const banco = await criarBanco()
   const env = { ...process.env, PORT: String(porta), DADOS_DIR: dados, ...(banco ? { DATABASE_URL: banco.url } : {}) }
   const registro = fs.openSync(path.join(dados, 'supervisor.log'), 'w')
-  const supervisor = spawn(process.execPath, [path.join(RAIZ, 'scripts/supervisor.ts')], {
-    cwd: RAIZ,
+  const supervisor = spawn(process.execPath, [path.join(raiz, 'scripts/supervisor.ts'), ...(dev ? ['--dev'] : [])], {
+    cwd: raiz,
     env,
     stdio: ['ignore', registro, registro, 'ipc'],
   })

@@ -18,7 +18,6 @@ export type DefinicaoDeFilho = {
   nome: string
   programa: string
   argumentos?: string[]
-  pasta?: string
   ambiente: Record<string, string>
   /** Called at each death that was not asked for; false means: do not start it again. */
   aoCair(queda: Queda): boolean
@@ -44,12 +43,11 @@ export class Filho {
   }
 
   iniciar(): void {
-    const { nome, programa, argumentos = [], pasta, ambiente } = this.#definicao
+    const { nome, programa, argumentos = [], ambiente } = this.#definicao
     const { descritor } = abrirRegistro(this.#pastas, nome)
     const nascimento = Date.now()
     // Its own process group, so that Ctrl+C reaches the supervisor alone, which stops its children in order.
     const processo = spawn(process.execPath, ['--import', ELO, programa, ...argumentos], {
-      cwd: pasta,
       env: { ...process.env, ...ambiente },
       stdio: ['ignore', descritor, descritor, 'ipc'],
       detached: true,

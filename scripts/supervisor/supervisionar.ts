@@ -18,6 +18,8 @@ export type Supervisao = {
   dados: string
   porta: number
   host: string
+  /** Where the api listens when something else answers at `porta` and passes calls on to it (`npm run dev`). */
+  portaDaApi?: number
   /** An external database; without it, the embedded one is started and watched. */
   urlDoBanco?: string
   programas: { api: string; jogo: string }
@@ -29,7 +31,7 @@ export type Supervisao = {
 export type Supervisor = {
   /** Resolves when the api says that it is healthy; false when the supervisor was stopped before. */
   noAr(): Promise<boolean>
-  reiniciar(): Promise<void>
+  reiniciar(quais: readonly ('api' | 'jogo')[]): Promise<void>
   parar(): Promise<void>
 }
 
@@ -84,8 +86,9 @@ async function erguer(s: Supervisao, pastas: Pastas, trava: { soltar(): void }):
       }
       return esteveNoAr
     },
-    async reiniciar() {
-      await Promise.all([api.reiniciar(), jogo.reiniciar()])
+    async reiniciar(quais) {
+      const filhos = { api, jogo }
+      await Promise.all(quais.map((qual) => filhos[qual].reiniciar()))
     },
     async parar() {
       parado = true
@@ -106,6 +109,7 @@ async function ambienteDosFilhos(s: Supervisao, pastas: Pastas, urlDoBanco: stri
     DATABASE_URL: urlDoBanco,
     DADOS_DIR: pastas.dados,
     PORT: String(s.porta),
+    ...(s.portaDaApi ? { PORTA_DE_ESCUTA: String(s.portaDaApi) } : {}),
     HOST: s.host,
     JOGO_CONTROLE_PORT: String(await portaLivre()),
     // What was compiled for one start is there for the next: who was killed is back the sooner. The children write it when they are ready.

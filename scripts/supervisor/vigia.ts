@@ -1,19 +1,25 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-const SOSSEGO_MS = 150
+const SOSSEGO_MS = 80
 
-/** For `npm run dev`: calls `aoMudar` once per burst of changes to source files below the folders. */
-export function vigiar(raiz: string, pastas: string[], aoMudar: () => void): { parar(): void } {
+/** For `npm run dev`: calls `aoMudar` once per burst of changes to source files below the folders, with the folders that changed. */
+export function vigiar(raiz: string, pastas: readonly string[], aoMudar: (pastas: ReadonlySet<string>) => void): { parar(): void } {
   let espera: NodeJS.Timeout | undefined
+  let mudadas = new Set<string>()
+  const avisar = () => {
+    const quais = mudadas
+    mudadas = new Set()
+    aoMudar(quais)
+  }
   const vigias = pastas
-    .map((pasta) => path.join(raiz, pasta))
-    .filter((pasta) => fs.existsSync(pasta))
+    .filter((pasta) => fs.existsSync(path.join(raiz, pasta)))
     .map((pasta) =>
-      fs.watch(pasta, { recursive: true }, (_evento, arquivo) => {
+      fs.watch(path.join(raiz, pasta), { recursive: true }, (_evento, arquivo) => {
         if (!arquivo || !/\.(ts|sql|json|lua)$/.test(arquivo) || arquivo.endsWith('.test.ts')) return
+        mudadas.add(pasta)
         clearTimeout(espera)
-        espera = setTimeout(aoMudar, SOSSEGO_MS)
+        espera = setTimeout(avisar, SOSSEGO_MS)
       }),
     )
   return {

@@ -49,7 +49,7 @@ await app.ctx.banco.transacao((tx) =>
 )
 if (config.sandbox) await prepararSandbox().catch(fimSeForDeConfig)
 if (config.papeis.has('jobs')) await app.trabalhar()
-if (config.papeis.has('http')) await app.http.listen({ port: config.porta, host: config.host })
+if (config.papeis.has('http')) await app.http.listen({ port: config.portaDeEscuta, host: config.host })
 // Whoever started this process with a channel (the supervisor; a process manager) knows now that it serves.
 process.send?.('ready')
 flushCompileCache()

@@ -24,6 +24,9 @@ end
 local ordem = 0
 -- Of each key the numbers of the writes that are on their way.
 local aCaminho = {}
+-- For `sorium doctor`.
+local ultimaEscrita
+local falhas = 0
 
 local function proximo()
   ordem = ordem + 1
@@ -73,6 +76,11 @@ local function vigiar(nome)
   local function esperar(donos, numero, consulta, parametros)
     local retorno = table.pack(pcall(original.await, consulta, parametros))
     terminou(donos, numero)
+    if retorno[1] then
+      ultimaEscrita = relogio()
+    else
+      falhas = falhas + 1
+    end
     return retorno
   end
   MySQL[nome] = setmetatable({
@@ -145,4 +153,15 @@ local function discordDe(sessao)
     sessao.discord = ok and valor or false
   end
   return sessao.discord or nil
+end
+
+-- What is known of the framework's writes since this hook was loaded.
+local function gravacao()
+  local quantas = 0
+  for _, numeros in pairs(aCaminho) do
+    for _ in pairs(numeros) do
+      quantas = quantas + 1
+    end
+  end
+  return { a_caminho = quantas, ultima_ha_s = ultimaEscrita and relogio() - ultimaEscrita or nil, falhas = falhas }
 end

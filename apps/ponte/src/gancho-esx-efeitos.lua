@@ -32,7 +32,9 @@ local function mudarItem(x, operacao, resultado, mudar)
   local delta = resultado.r == 'dada' and resultado.t.quantidade or -resultado.t.quantidade
   resultado.r = 'aplicada'
   meta(x, 'sorium')[operacao] = compacto(resultado)
+  dando = true
   pcall(mudar, nome, resultado.t.quantidade)
+  dando = false
   local depois = x.getInventoryItem(nome)
   if not depois or depois.count - antes ~= delta then
     if depois then
@@ -67,6 +69,9 @@ function FAZER.tomar_item(x, operacao, efeito)
     return recusar('item_ausente')
   elseif efeito.reservar and total - quantidade < efeito.reservar then
     return recusar('item_alugado')
+  elseif chegouAgora(x, efeito.item) then
+    -- Nor is ESX asked to save it now: that would save the bag beside a chest that is still old.
+    return { espera = 'guardando', cedo = true }
   elseif efeito.salvo < quantidade then
     return { espera = 'guardando' }
   end
@@ -139,7 +144,7 @@ exportar('aplicar', function(chave, operacao, efeito)
   end
   local resultado, mudanca = FAZER[efeito.tipo](sessao.x, operacao, efeito)
   if resultado.espera then
-    return { espera = resultado.espera }
+    return { espera = resultado.espera, cedo = resultado.cedo }
   end
   -- A refusal changed nothing here: it stands in the ponte's own table.
   if resultado.r == 'recusada' then

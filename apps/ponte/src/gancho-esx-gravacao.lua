@@ -1,6 +1,19 @@
 
 -- Part of gancho-esx.lua: what is written, by ESX and by us.
 
+AddEventHandler('esx:onAddInventoryItem', function(source, item)
+  local x = not dando and ESX.Players[source]
+  if type(x) == 'table' and item then
+    chegadas[x.identifier] = chegadas[x.identifier] or {}
+    chegadas[x.identifier][item] = relogio()
+  end
+end)
+
+local function chegouAgora(x, item)
+  local quando = chegadas[x.identifier] and chegadas[x.identifier][item]
+  return quando and relogio() - quando < ESPERA_DOS_BAUS_S
+end
+
 for _, nome in ipairs({ 'prepare', 'update', 'query', 'insert', 'rawExecute' }) do
   vigiar(nome)
 end
@@ -53,6 +66,16 @@ local function esquecerAusentes()
   for chave in pairs(sessoes) do
     if not registroDe(chave) then
       sessoes[chave] = nil
+    end
+  end
+  for chave, itens in pairs(chegadas) do
+    for item, quando in pairs(itens) do
+      if relogio() - quando >= ESPERA_DOS_BAUS_S then
+        itens[item] = nil
+      end
+    end
+    if not next(itens) then
+      chegadas[chave] = nil
     end
   end
 end

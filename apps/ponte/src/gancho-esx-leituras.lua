@@ -65,5 +65,13 @@ exportar('gancho', function()
   local carregando = not next(ESX.Items or {}) or not next(ESX.Jobs or {})
   -- Items, or the functions of a character, are another resource's.
   local proprio = Config and (Config.CustomInventory or Config.PlayerFunctionOverride)
-  return { versao = VERSAO, familia = 'esx-legacy', capacidades = capacidades, falta = falta, carregando = carregando, inventarioProprio = proprio and true or false }
+  return {
+    versao = VERSAO,
+    familia = 'esx-legacy',
+    capacidades = capacidades,
+    falta = falta,
+    carregando = carregando,
+    inventarioProprio = proprio and true or false,
+    gravacao = gravacao(),
+  }
 end)

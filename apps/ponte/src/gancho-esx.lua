@@ -20,10 +20,17 @@ local NOME = 'ESX'
 -- The whole city is saved for one waiting seller at most this often.
 local ENTRE_GRAVACOES_S = 15
 
+-- Chests and boots are other resources', and the usual ones write ten seconds after the last move: so long a thing that came into a bag may still be
+-- saved where it was. An owner whose chests write later says so.
+local ESPERA_DOS_BAUS_S = tonumber(GetConvar and GetConvar('sorium_espera_dos_baus', '12')) or 12
+
 -- Of each character by his key (users.identifier): { x, desde, discord, saindo }.
 local sessoes = {}
 -- Of each key the operations that a record holds and no saved row was seen to: id → { x, ordem, texto, mudanca }. They outlive the visit.
 local novas = {}
+-- Of each key when each item last came into the bag by somebody else than us. It outlives the visit.
+local chegadas = {}
+local dando = false
 
 local function fonteDe(x) return x.source end
 

@@ -39,5 +39,5 @@ exportar('gancho', function()
     for _, nome in ipairs({ 'SetPlayerData', 'SetJob', 'SetGang' }) do exigir('Player.' .. nome, x.Functions[nome]) end
     break
   end
-  return { versao = VERSAO, familia = 'qbcore', capacidades = capacidades, falta = falta, metade = metade and estado.versao or 0 }
+  return { versao = VERSAO, familia = 'qbcore', capacidades = capacidades, falta = falta, metade = metade and estado.versao or 0, gravacao = gravacao() }
 end)

@@ -109,6 +109,7 @@ local function gravarBolsas(consulta, parametros)
     return #escrita.sozinhos > 0 and prepare.await(consulta, escrita.sozinhos) or feitas
   end))
   terminou(escrita.chaves, numero)
+  ultimaEscrita = retorno[1] and relogio() or ultimaEscrita
   return retorno
 end
 
@@ -139,6 +140,7 @@ end
 
 -- ox_inventory takes a thing for saved before it is, and forgets what failed: then everything is saved again with the next round.
 local function guardarDeNovo(erro)
+  falhas = falhas + 1
   print(('[sorium] O ox_inventory nao conseguiu gravar: %s'):format(tostring(erro)))
   for x in pairs(todas) do
     if not x.datastore then

@@ -46,5 +46,5 @@ exportar('gancho', function()
   exigir('db.loadPlayer', type(lerBolsa) == 'function')
   exigir('MySQL.prepare', type(MySQL.prepare) == 'table' and MySQL.prepare.await)
   local carregando = not shared.ready or next(Items() or {}) == nil
-  return { versao = VERSAO, familia = 'qbox', capacidades = capacidades, falta = falta, carregando = carregando, framework = shared.framework }
+  return { versao = VERSAO, familia = 'qbox', capacidades = capacidades, falta = falta, carregando = carregando, framework = shared.framework, gravacao = gravacao() }
 end)

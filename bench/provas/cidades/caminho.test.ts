@@ -1,7 +1,7 @@
 /** How long a player waits for what he bought when the game has a tick of 50 ms: each tick that the ponte lets go by counts. */
 import { expect, it } from 'vitest'
 import { abrirMaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
-import { FAMILIAS } from '@sorium/sandbox/jogo/bases/familias.ts'
+import { baseCreative } from './base-creative.ts'
 import { abrirSqlite } from './disco.ts'
 import { Palco, povoCom } from './palco.ts'
 import type { NovaOperacao } from './site.ts'
@@ -15,8 +15,8 @@ const COISAS = Array.from({ length: VEZES }, (_, i) => `c${i}`)
 async function comPalco(fazer: (palco: Palco) => Promise<void>): Promise<void> {
   const maquina = await abrirMaquinaFx()
   const disco = abrirSqlite()
-  const povo = povoCom(FAMILIAS['network-extended'], { 1: COISAS })
-  const palco = await Palco.abrir({ familia: 'network-extended', semente: 'caminho', maquina, disco, povo })
+  const povo = povoCom({ 1: COISAS })
+  const palco = await Palco.abrir({ base: baseCreative('network-extended'), semente: 'caminho', maquina, disco, povo })
   try {
     await palco.entrar(1)
     await fazer(palco)

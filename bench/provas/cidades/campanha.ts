@@ -2,16 +2,15 @@
  * Many unique operations through many kills on one family, while players carry things between bags, chests, boots and each other, come and go, and the
  * database stands still at times. After each kill the judge says what is lost or doubled, and what of that the base did alone.
  */
-import type { NomeDaFamilia } from '@sorium/sandbox/jogo/bases/familias.ts'
-import { FAMILIAS } from '@sorium/sandbox/jogo/bases/familias.ts'
 import type { MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
-import { objeto } from '../../../apps/ponte/src/adaptadores/creative/gancho.ts'
+import { objeto } from '../../../apps/ponte/src/adaptadores/comum/respostas.ts'
 import type { Vida } from '../simulacao/maestro.ts'
+import type { BaseDeProva } from './base.ts'
 import type { DiscoDaBase } from './disco.ts'
 import { Palco, povoCom } from './palco.ts'
 
 export interface PedidoDeCampanha {
-  familia: NomeDaFamilia
+  base: BaseDeProva
   semente: string
   operacoes: number
   quedas: number
@@ -87,14 +86,14 @@ class Campanha {
 
   async rodar(): Promise<ResultadoDaCampanha> {
     const inicio = performance.now()
-    const { familia, semente, maquina, disco, semNos, quedas, operacoes, fonteDoGancho } = this.#p
+    const { base, semente, maquina, disco, semNos, quedas, operacoes, fonteDoGancho } = this.#p
     const bolsas = Object.fromEntries(PESSOAS.map((n) => [n, Array.from({ length: COISAS / PESSOAS.length }, () => this.#coisaNova())]))
     this.#palco = await Palco.abrir({
-      familia,
+      base,
       semente,
       maquina,
       disco,
-      povo: povoCom(FAMILIAS[familia], bolsas),
+      povo: povoCom(bolsas),
       ...(semNos ? { semNos } : {}),
       ...(fonteDoGancho === undefined ? {} : { opcoes: { fonteDoGancho } }),
       passo: (vida) => this.#passo(vida),
@@ -158,7 +157,7 @@ class Campanha {
     } else if (sorte < 0.5) {
       if (comOperacoes) this.#entregar(quem)
     } else if (sorte < 0.85) await this.#mover(quem)
-    else if (sorte < 0.857) this.#c.cidade.emitir('SaveServer', true)
+    else if (sorte < 0.857) this.#c.base.pedirGravacao(this.#c.cidade)
     else if (sorte < 0.875) await this.#arena(quem)
     else if (sorte < 0.882) this.#parar()
     else await this.#irEVir(quem)
@@ -192,7 +191,7 @@ class Campanha {
   async #mover(quem: number): Promise<void> {
     const { cidade } = this.#c
     const sorte = this.#acaso.fracao()
-    const chave = sorte < 0.6 ? this.#acaso.escolher(BAUS) : this.#c.chavePorta(quem)
+    const chave = sorte < 0.6 ? this.#acaso.escolher(BAUS) : this.#c.base.mala(quem)
     const outro = this.#acaso.escolher(PESSOAS.filter((n) => n !== quem))
     const entra = this.#acaso.fracao() < 0.5
     const lidas = entra || sorte > 0.8 ? (await cidade.bolsa(quem))?.bolsa : await cidade.motorista('conteudo', chave)
@@ -212,7 +211,7 @@ class Campanha {
   }
 
   async #arena(quem: number): Promise<void> {
-    if (!this.#c.familia.arena || !this.#c.cidade.online.includes(quem)) return
+    if (!this.#c.base.arena || !this.#c.cidade.online.includes(quem)) return
     if (!(await this.#c.cidade.bolsa(quem))) return
     const dentro = this.#naArena.has(quem)
     this.#naArena[dentro ? 'delete' : 'add'](quem)
@@ -265,44 +264,17 @@ class Campanha {
 
   /** What is not one any more goes out of the world, and new things come in, so that no fault is counted twice. */
   async #substituir(ruins: ReadonlySet<string>): Promise<void> {
-    const { colunas: c, slots, porta } = this.#c.familia
-    const { disco, juiz } = this.#c
+    const { base, disco, juiz } = this.#c
     for (const coisa of ruins) {
       this.#coisas.delete(coisa)
       juiz.doSite.delete(coisa)
       this.#emCurso.delete(coisa)
     }
-    const limpar = (lugar: unknown): Record<string, unknown> => {
-      const slotsDoLugar = Array.isArray(lugar) ? Object.fromEntries(lugar.map((v, i) => [String(i + 1), v as unknown])) : objeto(lugar)
-      return Object.fromEntries(Object.entries(slotsDoLugar).filter(([, v]) => !ruins.has(String(objeto(v)['item']))))
-    }
-    const novas = Array.from(ruins, () => this.#coisaNova())
-    for (const l of await disco.consultar(`SELECT ${c.passaporte} AS p, ${c.valor} AS v FROM playerdata WHERE ${c.chave} = 'Datatable'`)) {
-      const registro = objeto(JSON.parse(String(l['v'])))
-      const bolsa = limpar(registro['Inventory'])
-      const nova = novas.pop()
-      const livre = Array.from({ length: 80 }, (_, i) => String(i + Math.max(slots.de, 6))).find((s) => !(s in bolsa))
-      if (nova !== undefined && livre !== undefined) bolsa[livre] = { item: nova, amount: 1 }
-      const pendentes = registro['site_pendentes'] === undefined ? {} : { site_pendentes: limpar(registro['site_pendentes']) }
-      await disco.consultar(`UPDATE playerdata SET ${c.valor} = ? WHERE ${c.passaporte} = ? AND ${c.chave} = 'Datatable'`, [
-        // What was settled is forgotten, as the ponte does after its days.
-        JSON.stringify({ ...registro, ...pendentes, site_ops: {}, Inventory: bolsa }),
-        Number(l['p']),
-      ])
-    }
-    for (const coisa of novas) this.#coisas.delete(coisa)
-    const guardados = [
-      { tabela: 'entitydata', chave: c.chave, valor: c.valor },
-      ...(porta === 'coluna' ? [{ tabela: 'vehicles', chave: 'plate', valor: 'chest' }] : []),
-    ]
-    for (const { tabela, chave, valor } of guardados) {
-      for (const l of await disco.consultar(`SELECT ${chave} AS k, ${valor} AS v FROM ${tabela} WHERE ${valor} IS NOT NULL`)) {
-        if (String(l['k']).startsWith('Permissions:')) continue
-        await disco.consultar(`UPDATE ${tabela} SET ${valor} = ? WHERE ${chave} = ?`, [
-          JSON.stringify(limpar(JSON.parse(String(l['v'])))),
-          String(l['k']),
-        ])
-      }
-    }
+    const semLugar = await base.trocarCoisas(
+      disco,
+      ruins,
+      Array.from(ruins, () => this.#coisaNova()),
+    )
+    for (const coisa of semLugar) this.#coisas.delete(coisa)
   }
 }

@@ -1,11 +1,11 @@
 /** What every scene of the suite is made of: a city of its own with two people in it, and facts that hold or do not. */
-import { FAMILIAS, type NomeDaFamilia } from '@sorium/sandbox/jogo/bases/familias.ts'
 import type { MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
+import type { BaseDeProva } from './base.ts'
 import type { DiscoDaBase } from './disco.ts'
 import { Palco, povoCom, type OpcoesDoPalco } from './palco.ts'
 
 export interface ParaCena {
-  familia: NomeDaFamilia
+  base: BaseDeProva
   maquina: MaquinaFx
   disco: DiscoDaBase
   fonteDoGancho?: string
@@ -18,13 +18,13 @@ export const BAU = 'Chest:Casa'
 export const QUEM: Readonly<Record<number, readonly string[]>> = { 1: ['c1', 'c2'], 2: ['c3'] }
 
 export async function palcoDe(p: ParaCena, extra: Partial<OpcoesDoPalco> = {}): Promise<Palco> {
-  const { familia, maquina, disco, fonteDoGancho } = p
+  const { base, maquina, disco, fonteDoGancho } = p
   return Palco.abrir({
     semente: 'cena',
-    familia,
+    base,
     maquina,
     disco,
-    povo: povoCom(FAMILIAS[familia], QUEM),
+    povo: povoCom(QUEM),
     ...extra,
     opcoes: { ...(fonteDoGancho === undefined ? {} : { fonteDoGancho }), ...extra.opcoes },
   })

@@ -43,7 +43,7 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
     // A bag without an end takes it, or is said to be full: nothing may fall between.
     const dado = r?.resultado === 'aplicada'
     return {
-      resultado: [r?.resultado, dado && palco.familia.slots.ate === 1_000 ? 'aplicada' : 'recusada'],
+      resultado: [r?.resultado, dado && palco.base.bolsaSemFim ? 'aplicada' : 'recusada'],
       motivo: [r?.motivo, dado ? undefined : 'sem_espaco'],
       'na bolsa': [(await palco.bolsa(1)).length, dado ? antes + 1 : antes],
     }
@@ -63,12 +63,7 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
 
   'dá a arma com o texto da base': naCidade(async (palco) => {
     const r = await palco.dar(1, 'faca')
-    const t = palco.familia.textos
-    const agora = String(Math.floor(palco.maestro.agora() / 1000)).slice(0, 6)
-    const forma = t.arma ?? t.duravel ?? '{i}'
-    const espera = new RegExp(
-      `^${forma.replace('{i}', 'faca').replace('{t}', `${agora}\\d+`).replace('{repair}', '3').replace('{p}', '1')}$`,
-    )
+    const espera = palco.base.textoDaArma(String(Math.floor(palco.maestro.agora() / 1000)).slice(0, 6))
     return {
       resultado: [r?.resultado, 'aplicada'],
       texto: [espera.test((await palco.bolsa(1)).find((i) => i.startsWith('faca')) ?? ''), true],
@@ -90,7 +85,6 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
   }),
 
   'espera por quem está na arena, e não perde nada ao sair dela': naCidade(async (palco) => {
-    if (!palco.familia.arena) return {}
     await palco.esperar(palco.cidade.motorista('vrp', 'SaveTemporary', 1, 1, 1))
     const id = palco.site.pedir({ passport: 1, tipo: 'dar_item', dados: { item: 'c10', quantidade: 1, exato: false } })
     await palco.correr(5_000)
@@ -106,13 +100,14 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
   }),
 
   'dá um grupo e o tira': naCidade(async (palco) => {
-    const tem = (): Promise<unknown> => palco.esperar(palco.cidade.motorista('vrp', 'HasGroup', 1, 'Vip'))
-    const dado = await palco.pedir({ passport: 1, tipo: 'definir_grupo', dados: { grupo: 'Vip' } })
+    const { grupo } = palco.base
+    const tem = (): Promise<unknown> => palco.esperar(palco.cidade.motorista('temGrupo', 1, grupo))
+    const dado = await palco.pedir({ passport: 1, tipo: 'definir_grupo', dados: { grupo } })
     const depois = await tem()
     await palco.matarEVoltar()
     await palco.entrar(1)
     const aposQueda = await tem()
-    const tirado = await palco.pedir({ passport: 1, tipo: 'revogar_grupo', dados: { grupo: 'Vip' } })
+    const tirado = await palco.pedir({ passport: 1, tipo: 'revogar_grupo', dados: { grupo } })
     return {
       dado: [dado?.resultado, 'aplicada'],
       tem: [depois, true],
@@ -124,16 +119,13 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
 
   'dá um veículo, uma vez só': naCidade(async (palco) => {
     const [a, b] = [await palco.pedir(veiculo('m7')), await palco.pedir(veiculo('m7'))]
-    const { passaporte, modelo } = palco.familia.colunas
-    const linhas = await palco.disco.consultar(`SELECT id FROM vehicles WHERE ${passaporte} = 1 AND ${modelo} = 'm7'`)
+    const linhas = await palco.base.placas(palco.disco, 1, 'm7')
     return { primeiro: [a?.resultado, 'aplicada'], segundo: [b?.resultado, 'recusada'], linhas: [linhas.length, 1] }
   }),
 
   'não toma um carro com coisas no porta-malas': naCidade(async (palco) => {
-    // A boot that is a column is written late, and nobody else sees it in memory: a car that was out a moment ago counts as in use.
-    const coluna = palco.familia.porta === 'coluna'
     palco.cidade.naRua.add('11AAA001')
-    await palco.guardar(1, palco.chavePorta(1), 'c1')
+    await palco.guardar(1, palco.base.mala(1), 'c1')
     await palco.correr(15_000)
     palco.cidade.naRua.clear()
     const vivo = await palco.pedir(anuncioDoCarro())
@@ -141,32 +133,26 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
     await palco.matarEVoltar()
     const salvo = await palco.pedir(anuncioDoCarro())
     return {
-      'com ele na memória': [vivo?.motivo, coluna ? 'em_uso' : 'porta_malas_cheio'],
+      'com ele na memória': [vivo?.motivo, palco.base.motivoDaMalaNaRua],
       'depois da queda': [salvo?.motivo, 'porta_malas_cheio'],
       cópias: [await palco.copias('c1'), 1],
     }
   }),
 
   'toma o carro vazio com as suas peças': naCidade(async (palco) => {
-    const chave = palco.familia.ajustes.replace('{p}', '1').replace('{m}', 'm1')
-    const { chave: k, valor: v } = palco.familia.colunas
-    await palco.disco.consultar(`INSERT INTO entitydata (${k}, ${v}) VALUES (?, ?)`, [chave, '{"11":3}'])
+    const postos = await palco.base.porAjustes(palco.disco, 1)
     const r = await palco.pedir(anuncioDoCarro())
-    return { resultado: [r?.resultado, 'aplicada'], peças: [JSON.stringify(r?.dados?.['mods']), '{"11":3}'] }
+    return { resultado: [r?.resultado, 'aplicada'], peças: [palco.base.ajustesDe(r?.dados), postos] }
   }),
 
   'com dois carros do modelo toma só o da placa': naCidade(async (palco) => {
-    const { passaporte, modelo, placa } = palco.familia.colunas
-    await palco.disco.consultar(`INSERT INTO vehicles (${passaporte}, ${modelo}, ${placa}) VALUES (1, 'm1', '99ZZZ999')`)
+    await palco.base.porCarro(palco.disco, { passport: 1, modelo: 'm1', placa: '99ZZZ999' })
     const outro = await palco.pedir(veiculo('m1'))
     const r = await palco.pedir(anuncioDoCarro())
-    const linhas = await palco.disco.consultar(`SELECT ${placa} AS p FROM vehicles WHERE ${passaporte} = 1 AND ${modelo} = 'm1'`)
+    const placas = await palco.base.placas(palco.disco, 1, 'm1')
     return {
       'um terceiro': [outro?.motivo, 'ja_possui_modelo'],
-      'ficou o outro, ou nenhum foi tomado': [
-        linhas.map((l) => l['p']).join(' '),
-        r?.resultado === 'aplicada' ? '99ZZZ999' : '11AAA001 99ZZZ999',
-      ],
+      'ficou o outro, ou nenhum foi tomado': [placas.toSorted().join(' '), r?.resultado === 'aplicada' ? '99ZZZ999' : '11AAA001 99ZZZ999'],
     }
   }),
 }

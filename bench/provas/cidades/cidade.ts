@@ -3,20 +3,18 @@ import { Anfitriao, type JogadorConectado } from '@sorium/sandbox/jogo/fx/anfitr
 import type { MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
 import { criarPiscina, type FalhasDoBanco, SEM_FALHAS } from '@sorium/sandbox/jogo/fx/piscina.ts'
 import { recursoOxmysql, type BancoDoOxmysql } from '@sorium/sandbox/jogo/fx/recurso-oxmysql.ts'
-import type { Familia } from '@sorium/sandbox/jogo/bases/familias.ts'
-import { recursoDaBase } from '@sorium/sandbox/jogo/bases/recurso-da-base.ts'
-import { prepararCreative } from '../../../apps/ponte/src/adaptadores/creative/index.ts'
 import type { FxServer } from '../../../apps/ponte/src/fxserver.ts'
 import { FX_PARADO } from '../../fx-parado.ts'
 import { Ponte } from '../../../apps/ponte/src/ponte.ts'
 import { Vida, type Maestro } from '../simulacao/maestro.ts'
 import { uuid } from '../simulacao/jogo.ts'
+import type { BaseDeProva } from './base.ts'
 import type { DiscoDaBase } from './disco.ts'
 import type { SiteDeMemoria } from './site.ts'
 
 export interface OpcoesDaCidade {
   maestro: Maestro
-  familia: Familia
+  base: BaseDeProva
   disco: DiscoDaBase
   maquina: MaquinaFx
   site: SiteDeMemoria
@@ -68,7 +66,7 @@ export class CidadeDaFamilia {
   #agora = (): number => Math.floor(this.#o.maestro.agora()) + this.desvio
 
   async ligar(): Promise<void> {
-    const { maestro, familia, disco, maquina } = this.#o
+    const { maestro, base, disco, maquina, escala } = this.#o
     const { vida } = this
     this.#anfitriao = await Anfitriao.abrir({
       agora: this.#agora,
@@ -98,14 +96,13 @@ export class CidadeDaFamilia {
       'oxmysql',
       recursoOxmysql(this.#banco, (mensagem) => this.erros.push(`oxmysql: ${mensagem}`)),
     )
-    const falhas = this.#anfitriao.carregar(
-      recursoDaBase(familia, {
-        escala: this.#o.escala,
-        gancho: !this.#o.semNos,
-        ...(this.#o.fonteDoGancho === undefined ? {} : { fonteDoGancho: this.#o.fonteDoGancho }),
-      }),
-    )
-    if (falhas[0]) throw new Error(`${falhas[0].arquivo}: ${falhas[0].erro}`)
+    for (const [nome, valor] of Object.entries(base.convares(escala))) this.#anfitriao.convar(nome, valor)
+    const { fonteDoGancho } = this.#o
+    const recursos = base.recursos({ escala, gancho: !this.#o.semNos, ...(fonteDoGancho === undefined ? {} : { fonteDoGancho }) })
+    for (const recurso of recursos) {
+      const [falha] = this.#anfitriao.carregar(recurso)
+      if (falha) throw new Error(`${falha.arquivo}: ${falha.erro}`)
+    }
     if (!this.#o.semNos) this.ligarPonte()
   }
 
@@ -117,19 +114,20 @@ export class CidadeDaFamilia {
       aviso: (_: string, m: string) => void this.avisos.push(m),
       erro: (_: string, m: string) => void this.avisos.push(m),
     }
-    const grupos = new Set(['Vip'])
+    const grupos = new Set([this.#o.base.grupo])
+    const tempo = {
+      agora: this.#agora,
+      depois: (ms: number, fazer: () => void) => maestro.depois(ms, fazer, this.vida),
+      acaso: () => maestro.acaso.fracao(),
+      unico: () => uuid(maestro),
+    }
     this.#ponte = new Ponte({
       fx,
       configuracao: { url: 'http://site', chave: 'chave', servidor: 'principal', comandos: new Set(), grupos },
       registro,
       transporte: site.transporte(this.vida),
-      tempo: {
-        agora: this.#agora,
-        depois: (ms, fazer) => maestro.depois(ms, fazer, this.vida),
-        acaso: () => maestro.acaso.fracao(),
-        unico: () => uuid(maestro),
-      },
-      preparar: ({ fx: comPrazos }) => prepararCreative({ fx: comPrazos, agora: this.#agora, registro, comandos: new Set(), grupos }),
+      tempo,
+      preparar: ({ fx: comPrazos }) => this.#o.base.preparar({ fx: comPrazos, tempo, registro, comandos: new Set(), grupos }),
     })
     this.#ponte.iniciar().catch((erro: unknown) => maestro.falhar(erro))
   }
@@ -142,6 +140,7 @@ export class CidadeDaFamilia {
   #fxserver(): FxServer {
     return {
       ...FX_PARADO,
+      estadoDoRecurso: (nome) => (['oxmysql', 'sorium', this.#o.base.recurso].includes(nome) ? 'started' : 'missing'),
       ao: (evento, tratador) => this.#host.ao(evento, tratador),
       placasNaRua: () => this.naRua,
       chamar: async (recurso, nome, ...args) => {
@@ -176,7 +175,12 @@ export class CidadeDaFamilia {
   }
 
   async entrar(passport: number): Promise<void> {
-    if (!this.#fontes.has(passport)) await this.motorista('entrar', this.#conectar(passport), passport)
+    if (!this.#fontes.has(passport)) await this.#escolher(this.#conectar(passport), passport)
+  }
+
+  async #escolher(fonte: number, passport: number): Promise<void> {
+    await this.motorista('entrar', fonte, passport)
+    if (this.#o.base.aoNascer !== undefined) this.#host.emitirDaRede(this.#o.base.aoNascer, fonte, [])
   }
 
   #largar(fonte: number, semPed: boolean): void {
@@ -197,7 +201,7 @@ export class CidadeDaFamilia {
     const antiga = this.#fontes.get(passport)
     const nova = this.#conectar(passport)
     if (antiga !== undefined) this.#o.maestro.depois(atrasoMs, () => this.#largar(antiga, false), this.vida)
-    await this.motorista('entrar', nova, passport)
+    await this.#escolher(nova, passport)
   }
 
   /** The base throws somebody out. */
@@ -206,7 +210,8 @@ export class CidadeDaFamilia {
   }
 
   motorista(nome: string, ...argumentos: unknown[]): Promise<unknown> {
-    return this.#host.chamar('vrp', `motorista_${nome}`, argumentos, 'vrp')
+    const { recurso } = this.#o.base
+    return this.#host.chamar(recurso, `motorista_${nome}`, argumentos, recurso)
   }
 
   async bolsa(passport: number): Promise<Bolsa | null> {

@@ -1,7 +1,7 @@
 /** oxmysql's shapes and types, on a real MariaDB. */
 import { expect, it } from 'vitest'
-import { FAMILIAS } from '@sorium/sandbox/jogo/bases/familias.ts'
 import { posicionar } from '@sorium/sandbox/jogo/fx/motor-mysql.ts'
+import { baseCreative } from './base-creative.ts'
 import { abrirMariaDb, acharMariaDb } from './mariadb.ts'
 
 const mariadb = acharMariaDb()
@@ -11,7 +11,8 @@ it.skipIf(!('programa' in mariadb))('types and shapes are those of oxmysql: TINY
   const disco = await abrirMariaDb(mariadb.programa)
   try {
     const { chamar } = disco.motor
-    await disco.comecar(FAMILIAS['network-extended'], [{ passport: 1, bolsa: {} }])
+    const base = baseCreative('network-extended')
+    await disco.comecar(base.tabelas(), base.linhas([{ passport: 1, coisas: [] }]))
     await disco.consultar('CREATE TABLE t (id INT PRIMARY KEY, sim TINYINT(1), grande BIGINT, em DATETIME)')
     const linha = { id: 1, sim: 1, grande: '9007199254740993', em: '2026-11-23 12:00:00' }
     const inserir = 'INSERT INTO t (id, sim, grande, em) VALUES (@id, @sim, :grande, @em)'
@@ -27,7 +28,7 @@ it.skipIf(!('programa' in mariadb))('types and shapes are those of oxmysql: TINY
     // No key of the base stands in the way of a second car of the model.
     for (const placa of ['A', 'B'])
       await chamar('insert_async', ["INSERT IGNORE INTO vehicles (Passport, Vehicle, Plate) VALUES (1, 'm1', ?)", [placa]])
-    expect(await chamar('scalar_async', ['SELECT COUNT(*) AS n FROM vehicles', []])).toBe(2)
+    expect(await chamar('scalar_async', ["SELECT COUNT(*) AS n FROM vehicles WHERE Plate IN ('A', 'B')", []])).toBe(2)
   } finally {
     await disco.fechar()
   }

@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import mysql from 'mysql2/promise'
-import { linhasDe, tabelasDe } from '@sorium/sandbox/jogo/bases/esquema.ts'
 import { criarMotorMysql } from '@sorium/sandbox/jogo/fx/motor-mysql.ts'
 import type { DiscoDaBase, Linha } from './disco.ts'
 
@@ -89,11 +88,10 @@ export async function abrirMariaDb(programa: string): Promise<DiscoDaBase> {
   return {
     nome: `MariaDB ${String(versao?.v).split('-')[0]}`,
     motor: criarMotorMysql(piscina),
-    async comecar(familia, povo) {
+    async comecar(tabelas, linhas) {
       await raiz.query('DROP DATABASE jogo; CREATE DATABASE jogo CHARACTER SET utf8mb4; USE jogo')
-      for (const tabela of tabelasDe(familia))
-        await raiz.query(tabela.replace('id INTEGER PRIMARY KEY', 'id INTEGER PRIMARY KEY AUTO_INCREMENT'))
-      for (const { sql, parametros } of linhasDe(familia, povo)) await raiz.query(sql, parametros)
+      for (const tabela of tabelas) await raiz.query(tabela.replace('id INTEGER PRIMARY KEY', 'id INTEGER PRIMARY KEY AUTO_INCREMENT'))
+      for (const { sql, parametros } of linhas) await raiz.query(sql, parametros)
     },
     async consultar(sql, parametros = []) {
       const [linhas] = await raiz.query(sql, [...parametros])

@@ -1,27 +1,25 @@
 /** A city of a family, its site and its judge, for one scene or one campaign; everything happens when `correr` says so. */
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
-import type { Povo } from '@sorium/sandbox/jogo/bases/esquema.ts'
-import { chaveDe, FAMILIAS, type Familia, type NomeDaFamilia } from '@sorium/sandbox/jogo/bases/familias.ts'
 import type { MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.ts'
 import { Maestro, type Vida } from '../simulacao/maestro.ts'
+import type { BaseDeProva, Lugares, Pessoa } from './base.ts'
 import { CidadeDaFamilia, type OpcoesDaCidade } from './cidade.ts'
 import type { DiscoDaBase } from './disco.ts'
-import { Juiz, type Lugares } from './juiz.ts'
+import { Juiz } from './juiz.ts'
 import { SiteDeMemoria, type NovaOperacao } from './site.ts'
 
 /** Everything that a base does by the clock comes so many times sooner, in the same order. */
 export const ESCALA = 20
 const INICIO = Date.UTC(2026, 10, 23, 12)
-const MODELO = 'm1'
 /** How long an operation may take before the scene says that it hangs. */
 const PACIENCIA_MS = 60_000
 
 export interface OpcoesDoPalco {
-  familia: NomeDaFamilia
+  base: BaseDeProva
   semente: string
   maquina: MaquinaFx
   disco: DiscoDaBase
-  povo: readonly Povo[]
+  povo: readonly Pessoa[]
   semNos?: boolean
   opcoes?: Partial<OpcoesDaCidade>
   passo?(vida: Vida): void
@@ -29,7 +27,7 @@ export interface OpcoesDoPalco {
 
 export class Palco {
   readonly maestro: Maestro
-  readonly familia: Familia
+  readonly base: BaseDeProva
   readonly site: SiteDeMemoria
   readonly juiz: Juiz
   readonly disco: DiscoDaBase
@@ -40,7 +38,7 @@ export class Palco {
 
   static async abrir(o: OpcoesDoPalco): Promise<Palco> {
     const palco = new Palco(o)
-    await o.disco.comecar(palco.familia, o.povo)
+    await o.disco.comecar(o.base.tabelas(), o.base.linhas(o.povo))
     await palco.juiz.comecar()
     await palco.cidade.ligar()
     // The ponte looks at the base and finds it ready.
@@ -51,10 +49,10 @@ export class Palco {
   private constructor(o: OpcoesDoPalco) {
     this.#o = o
     this.maestro = new Maestro(o.semente, INICIO)
-    this.familia = FAMILIAS[o.familia]
+    this.base = o.base
     this.disco = o.disco
     this.site = new SiteDeMemoria(this.maestro)
-    this.juiz = new Juiz(this.familia, o.disco)
+    this.juiz = new Juiz(o.base, o.disco)
     this.cidade = this.#novaCidade()
     this.site.aoConcluir = (operacao, resultado) => {
       this.juiz.aoConcluir(operacao, resultado)
@@ -66,14 +64,14 @@ export class Palco {
     const { disco, maquina, semNos, opcoes, passo } = this.#o
     return new CidadeDaFamilia({
       maestro: this.maestro,
-      familia: this.familia,
+      base: this.base,
       disco,
       maquina,
       site: this.site,
       escala: ESCALA,
       ...(semNos ? { semNos } : {}),
       ...(passo ? { passo } : {}),
-      aoExecutar: (metodo, argumentos) => this.juiz.aoExecutar(metodo, argumentos),
+      aoExecutar: (_, argumentos, resposta) => this.juiz.aoExecutar(argumentos, resposta),
       ...opcoes,
     })
   }
@@ -143,11 +141,6 @@ export class Palco {
     return this.pedir({ passport, tipo: 'tomar_item', dados: { item, quantidade: 1 } })
   }
 
-  chavePorta(passport: number): string {
-    const { porta } = this.familia
-    return porta === 'coluna' ? `porta:${placaDe(passport)}` : chaveDe(porta, { passport, modelo: MODELO })
-  }
-
   async guardar(passport: number, chave: string, coisa: string): Promise<boolean> {
     return (await this.esperar(this.cidade.motorista('guardar', passport, chave, coisa))) === true
   }
@@ -174,6 +167,11 @@ export class Palco {
     return this.juiz.salvo()
   }
 
+  /** The same of the world in which our effects are instantaneous and touch nothing else: what the base alone would hold. */
+  devidas(coisa: string): number {
+    return this.juiz.devidas(coisa)
+  }
+
   /** Copies of a thing in the saved world and at the site. */
   async copias(coisa: string): Promise<number> {
     let n = this.juiz.doSite.has(coisa) ? 1 : 0
@@ -186,13 +184,6 @@ export class Palco {
   }
 }
 
-export const placaDe = (passport: number): string => `11AAA${String(passport).padStart(3, '0')}`
-
-/** People with a vehicle each, and things in their bags: c<n> for those of `coisas`. */
-export function povoCom(familia: Familia, bolsas: Readonly<Record<number, readonly string[]>>): Povo[] {
-  return Object.entries(bolsas).map(([passport, coisas]) => ({
-    passport: Number(passport),
-    bolsa: Object.fromEntries(coisas.map((item, i) => [String(i + Math.max(familia.slots.de, 6)), { item, amount: 1 }])),
-    veiculos: [{ modelo: MODELO, placa: placaDe(Number(passport)) }],
-  }))
-}
+/** People with these things in their bags. */
+export const povoCom = (bolsas: Readonly<Record<number, readonly string[]>>): Pessoa[] =>
+  Object.entries(bolsas).map(([passport, coisas]) => ({ passport: Number(passport), coisas }))

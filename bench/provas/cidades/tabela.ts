@@ -1,33 +1,37 @@
-/** Family × capability × result, as the suite saw it: what docs/bases.md holds. */
-import type { NomeDaFamilia } from '@sorium/sandbox/jogo/bases/familias.ts'
+/** Base × capability × result, as the suite saw it: what docs/bases.md holds. */
+import type { BaseDeProva } from './base.ts'
 import type { ResultadoDaCampanha } from './campanha.ts'
 
 export interface LinhaDaCampanha {
-  familia: NomeDaFamilia
+  base: string
   banco: string
   conosco: ResultadoDaCampanha
   semNos: ResultadoDaCampanha
 }
 
-/** `resultados`: family → scene → what is wrong, null when it holds. */
-export function tabelaDasCenas(resultados: ReadonlyMap<NomeDaFamilia, ReadonlyMap<string, string | null>>): string {
-  const familias = [...resultados.keys()]
+/** `resultados`: base → scene → what is wrong, null when it holds. Why a base has nothing of the kind stands below. */
+export function tabelaDasCenas(resultados: ReadonlyMap<BaseDeProva, ReadonlyMap<string, string | null>>): string {
+  const bases = [...resultados.keys()]
   const cenas = [...new Set([...resultados.values()].flatMap((r) => [...r.keys()]))]
-  const marca = (familia: NomeDaFamilia, cena: string): string => {
-    const resultado = resultados.get(familia)?.get(cena)
-    return resultado === null ? 'sim' : resultado === undefined ? '–' : '**não**'
+  const marca = (base: BaseDeProva, cena: string): string => {
+    const resultado = resultados.get(base)?.get(cena)
+    return cena in base.naoExiste ? 'não há' : resultado === null ? 'sim' : resultado === undefined ? '–' : '**não**'
   }
-  return linhas(
-    ['o que se pede', ...familias],
-    cenas.map((cena) => [cena, ...familias.map((familia) => marca(familia, cena))]),
+  const porques = bases.flatMap(({ nome, naoExiste }) =>
+    Object.entries(naoExiste).map(([cena, porque]) => `não existe em ${nome}: ${cena}: ${porque}`),
   )
+  const tabela = linhas(
+    ['o que se pede', ...bases.map(({ nome }) => nome)],
+    cenas.map((cena) => [cena, ...bases.map((base) => marca(base, cena))]),
+  )
+  return [tabela, ...porques].join('\n')
 }
 
 export function tabelaDasCampanhas(campanhas: readonly LinhaDaCampanha[]): string {
   return linhas(
     ['base', 'banco', 'operações', 'quedas', 'perdidas por nós', 'dobradas por nós', 'pela base, conosco', 'pela base, sem nós'],
-    campanhas.map(({ familia, banco, conosco: c, semNos: s }) => [
-      familia,
+    campanhas.map(({ base, banco, conosco: c, semNos: s }) => [
+      base,
       banco,
       String(c.operacoes),
       String(c.quedas),

@@ -6,7 +6,10 @@ export interface Config {
   readonly producao: boolean
   /** The outside world (Discord, the game) is simulated. Never in production. */
   readonly sandbox: boolean
+  /** Of the site's address. */
   readonly porta: number
+  /** Where this process listens: the same, unless `npm run dev` stands before it. */
+  readonly portaDeEscuta: number
   readonly host: string
   readonly urlDoBanco: string
   readonly urlDaReplica: string | null
@@ -88,6 +91,7 @@ export function lerConfig(env: Ambiente = process.env): Config {
     producao,
     sandbox,
     porta,
+    portaDeEscuta: numero(env, 'PORTA_DE_ESCUTA', porta),
     host: env['HOST']?.trim() || (producao ? '0.0.0.0' : '127.0.0.1'),
     urlDoBanco: exigir(env, 'DATABASE_URL'),
     urlDaReplica: env['DATABASE_REPLICA_URL']?.trim() || null,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Anfitriao } from './fx/anfitriao.ts'
+import { Anfitriao, type RecursoLua } from './fx/anfitriao.ts'
 import { recursoOxmysql } from './fx/recurso-oxmysql.ts'
 import { carregarRecurso, exportsDe, type Recurso } from './natives.ts'
 import { criarOxmysql, type Oxmysql } from './oxmysql.ts'
@@ -19,6 +19,8 @@ export interface OpcoesDaCidade<Morador> {
   grupos?: string
   moradores: readonly Morador[]
   intervaloMs?: number
+  /** How long a thing that came into a bag may still be saved elsewhere, s. */
+  esperaDosBausS?: number
   /** Resources whose line with the hook is missing. */
   semGancho?: readonly string[]
   /** Further resources that are on the air. */
@@ -28,13 +30,12 @@ export interface OpcoesDaCidade<Morador> {
 
 export interface RecursoDaBase {
   nome: string
-  /** Files of `pasta`, in their order; the hook comes last. */
-  arquivos: readonly string[]
+  /** In their order; the hook comes last. */
+  arquivos: RecursoLua['arquivos']
   gancho?: string
 }
 
 export interface Planta {
-  pasta: URL
   recursos: readonly RecursoDaBase[]
   eventos: readonly string[]
   /**
@@ -86,6 +87,7 @@ export abstract class CidadePorTexto<Morador> {
       'oxmysql',
       recursoOxmysql({ chamar: (metodo, args) => this.#consultar(metodo, args) }, (mensagem) => o.escrever(`[oxmysql] ${mensagem}`)),
     )
+    fx.convar('sorium_espera_dos_baus', String(o.esperaDosBausS ?? 0))
     if (o.intervaloMs !== undefined) fx.convar('sandbox_intervalo_ms', String(o.intervaloMs))
     const ajudante = { nome: 'ajudante', arquivos: [{ nome: 'ajudante.lua', fonte: this.#planta.ajudante }] }
     for (const recurso of [...this.#planta.recursos.map((r) => this.#doDisco(r)), ajudante]) {
@@ -99,12 +101,11 @@ export abstract class CidadePorTexto<Morador> {
   }
 
   #doDisco({ nome, arquivos, gancho }: RecursoDaBase) {
-    const base = arquivos.map((arquivo) => ({ nome: arquivo, fonte: readFileSync(new URL(arquivo, this.#planta.pasta), 'utf8') }))
     const nosso =
       gancho === undefined || this.o.semGancho?.includes(nome)
         ? []
         : [{ nome: `@sorium/${gancho}`, fonte: readFileSync(join(this.o.recurso, gancho), 'utf8') }]
-    return { nome, arquivos: [{ nome: '@oxmysql/lib/MySQL.lua' }, ...base, ...nosso] }
+    return { nome, arquivos: [...arquivos, ...nosso] }
   }
 
   ligarRecurso(): void {
@@ -132,6 +133,11 @@ export abstract class CidadePorTexto<Morador> {
         escrever,
       },
     })
+  }
+
+  /** On the server's console. */
+  digitar(texto: string): void {
+    this.#recurso?.digitar(texto)
   }
 
   /** A connection with this licence. @returns its number. */

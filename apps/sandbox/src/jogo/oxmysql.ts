@@ -38,6 +38,7 @@ const CONHECIDAS = new Set([
   'player_groups',
   'ox_inventory',
   'sorium_grupos',
+  'addon_inventory_items',
   'sorium_exame',
   'sorium_mundo',
   'user_groups',

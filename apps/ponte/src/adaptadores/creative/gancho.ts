@@ -1,12 +1,11 @@
 /** Calls to gancho.lua inside the vrp resource, with what comes back made safe: Lua's empty table arrives as a list. */
-import type { DadosDe, Motivo, Retorno } from '@sorium/contratos/ponte/index.ts'
+import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
-import { SemResposta } from '../../prazos.ts'
+import { desfechoDe, lista, numeroOuNulo, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
 import type { Aplicacao, Desfecho } from '../interface.ts'
 
 export const VERSAO_DO_GANCHO = 5
 
-type Objeto = Record<string, unknown>
 type Conferir = DadosDe<'ler_inventario'>['conferir']
 
 export interface Capacidade {
@@ -66,8 +65,8 @@ export function criarGancho(fx: FxServer): Gancho {
   const chamar = (nome: string, ...args: unknown[]): Promise<unknown> => fx.chamar('vrp', nome, ...args)
 
   return {
-    async estado() {
-      try {
+    estado: () =>
+      ouAusente(async () => {
         const estado = objeto(await chamar('gancho'))
         return {
           versao: Number(estado['versao']) || 0,
@@ -76,12 +75,7 @@ export function criarGancho(fx: FxServer): Gancho {
           falta: lista(estado['falta']).map(String),
           capacidades: lista(estado['capacidades']).map(capacidadeDe),
         }
-      } catch (erro) {
-        // Silence tells nothing about what is there.
-        if (erro instanceof SemResposta) throw erro
-        return null
-      }
-    },
+      }),
     async aplicar(passport, operacao, efeito) {
       const resposta = objeto(await chamar('aplicar', passport, operacao, efeito))
       const { espera } = resposta
@@ -131,47 +125,6 @@ function capacidadeDe(v: unknown): Capacidade {
   return { nome: String(nome), ok: ok === true, ...(typeof detalhe === 'string' ? { detalhe } : {}) }
 }
 
-export function desfechoDe(resposta: Objeto): Desfecho {
-  const desfecho: Desfecho = { resultado: resposta['resultado'] as Desfecho['resultado'] }
-  if (typeof resposta['motivo'] === 'string') desfecho.motivo = resposta['motivo'] as Motivo
-  const retorno = retornoDe(resposta['retorno'])
-  if (retorno) desfecho.retorno = retorno
-  const dados = resposta['dados']
-  if (typeof dados === 'object' && dados !== null && !Array.isArray(dados)) desfecho.dados = dados as Objeto
-  return desfecho
-}
-
-function retornoDe(v: unknown): Retorno | undefined {
-  const { item, slot, quantidade } = objeto(v)
-  if (typeof item !== 'string' || item === '' || !Number.isInteger(quantidade)) return undefined
-  return { item, slot: String(slot), quantidade: Number(quantidade) }
-}
-
-const COM_RETORNO = /^([^:]*):([^:]*):([^:]*):(\d+):(.+)$/s
-
-/** One entry of `site_ops` as the saved record has it (see `compacto` in gancho.lua). */
-export function desfechoGuardado(guardado: unknown): Desfecho | undefined {
-  if (typeof guardado === 'string') {
-    const [, r, m, slot, quantidade, item] = COM_RETORNO.exec(guardado) ?? []
-    const [resultado = '', motivo] = item === undefined ? guardado.split(':') : [r, m]
-    return desfechoDe({
-      resultado,
-      ...(motivo ? { motivo } : {}),
-      ...(item === undefined ? {} : { retorno: { item, slot, quantidade: Number(quantidade) } }),
-    })
-  }
-  const { r, m, d } = objeto(guardado)
-  return typeof r === 'string' ? desfechoDe({ resultado: r, motivo: m, dados: d }) : undefined
-}
-
-export function objeto(v: unknown): Objeto {
-  return typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Objeto) : {}
-}
-
-function lista(v: unknown): unknown[] {
-  return Array.isArray(v) ? v : Object.values(objeto(v))
-}
-
 /** Whole slots only; a list (Lua tables with keys 1…n may arrive as one) begins at slot 1. */
 export function slotsDe(v: unknown): Record<string, { item: string; amount: number }> {
   const entradas = Array.isArray(v) ? v.map((conteudo, i) => [String(i + 1), conteudo] as const) : Object.entries(objeto(v))
@@ -182,5 +135,3 @@ export function slotsDe(v: unknown): Record<string, { item: string; amount: numb
   }
   return slots
 }
-
-const numeroOuNulo = (v: unknown): number | null => (typeof v === 'number' && Number.isFinite(v) ? v : null)

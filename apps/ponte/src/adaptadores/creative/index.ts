@@ -4,18 +4,20 @@
  */
 import type { DadosDe, InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
+import { examinarBase } from '../exame.ts'
 import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
 import type { Registro } from '../../registro.ts'
 import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
-import { criarBanco, texto, type Banco } from './banco.ts'
-import { Comandos } from './comandos.ts'
-import { examinarCreative } from './exame.ts'
+import { defeitoDoRegistro } from '../registro-da-base.ts'
+import { criarBanco, texto, type Banco } from '../comum/banco.ts'
+import { doDiario, dosVeiculos } from '../comum/partes.ts'
+import { Comandos } from '../comum/comandos.ts'
 import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
 import { acharLugares, type LugaresDoVeiculo } from './lugares.ts'
-import { mundoDoBanco } from './mundo.ts'
-import { criarRegistrosSalvos, resultadosSemLiquidacao, todosOsResultados } from './registros-salvos.ts'
-import { TabelasDaPonte } from './tabelas-da-ponte.ts'
+import { mundoDoBanco } from '../comum/mundo.ts'
+import { criarRegistrosSalvos } from './registros-salvos.ts'
+import { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import { Veiculos } from './veiculos.ts'
 
 export interface OpcoesDoCreative {
@@ -61,7 +63,9 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
       'perfil_desconhecido',
       'Nada será entregue: não reconheci as tabelas deste banco (accounts, characters, vehicles, playerdata, entitydata).',
     )
-  const defeito = await defeitoDoRegistro(banco, perfil)
+  const { nome: tabela, colunas: c } = perfil.dadosDoPersonagem
+  const chaves = [c['passaporte'] ?? '', c['chave'] ?? '']
+  const defeito = await defeitoDoRegistro(banco, { tabela, chaves, textos: [c['valor'] ?? ''] })
   if (defeito) return parar('registro_impossivel', `Nada será entregue: ${defeito}`)
 
   const tabelas = new TabelasDaPonte(banco, () => Math.floor(opcoes.agora() / 1000))
@@ -85,24 +89,6 @@ function recusaDaBase({ familia, falta }: EstadoDoGancho): string | undefined {
 
 /** So soon after vrp's start nobody has put a vehicle away yet. */
 const CIDADE_NOVA_S = 60
-const REGISTRO_MINIMO = 1_000_000
-
-/** An effect changes the row of a character by its text: there must be one row for each, and room for what is added. */
-async function defeitoDoRegistro(banco: Banco, perfil: Perfil): Promise<string | undefined> {
-  const { nome, colunas } = perfil.dadosDoPersonagem
-  const linhas = await banco.consultar(
-    'SELECT COLUMN_NAME AS coluna, COLUMN_KEY AS indice, CHARACTER_MAXIMUM_LENGTH AS tamanho FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?',
-    [nome],
-  )
-  const linhaDe = (logica: string) => linhas.find((l) => texto(l['coluna']) === colunas[logica])
-  for (const logica of ['passaporte', 'chave'])
-    if (texto(linhaDe(logica)?.['indice']) !== 'PRI')
-      return `a tabela ${nome} não tem chave primária em ${colunas['passaporte']} e ${colunas['chave']}.`
-  const tamanho = linhaDe('valor')?.['tamanho']
-  if (typeof tamanho === 'number' && tamanho < REGISTRO_MINIMO)
-    return `a coluna ${colunas['valor']} de ${nome} guarda só ${tamanho} bytes. Mude-a para LONGTEXT: ALTER TABLE ${nome} MODIFY ${colunas['valor']} LONGTEXT;`
-  return undefined
-}
 
 interface Pecas extends OpcoesDoCreative {
   gancho: Gancho
@@ -156,25 +142,15 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     },
     salvarPersonagem: (passport) => gancho.salvar(passport, registros.sql),
 
-    darVeiculo: (op, dados) => veiculos.dar(op, dados),
-    tomarVeiculo: (op, dados) => veiculos.tomar(op, dados),
-    definirAluguel: (op, dados) => veiculos.definirAluguel(op, dados),
-    revogarAluguel: (op, dados) => veiculos.revogarAluguel(op, dados),
+    ...dosVeiculos(veiculos),
 
-    executarComando: (op, comando) => comandos.executar(op, comando),
-    recusar: (op, motivo) => tabelas.recusar(op, motivo),
-
-    jaDecidida: (id) => tabelas.jaDecidida(id),
+    ...doDiario({ tabelas, comandos, registros }),
     desfechoDe: (op) => procurarDesfecho(op, { gancho, registros, tabelas }),
-    async anular(op) {
-      if (op.tipo === 'comando') await comandos.antesDeAnular(op)
-      return tabelas.anular(op)
-    },
-
-    resultadosGravados: () => todosOsResultados(registros, tabelas),
-    operacoesGravadas: () => resultadosSemLiquidacao(registros, tabelas),
-    anotarLiquidadas: (ops) => tabelas.anotarLiquidadas(ops),
-    exame: () => examinarCreative({ fx, banco, perfil, tabelas }),
+    exame: () =>
+      examinarBase({
+        ...{ fx, banco, tabelas, gancho: { recurso: 'vrp', arquivo: 'gancho.lua' } },
+        daBase: [perfil.contas, perfil.personagens, perfil.veiculos, perfil.dadosDoPersonagem, perfil.dadosDoServidor].map((t) => t.nome),
+      }),
     esquecer,
     podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, agoraS() - dias * 86_400)),
 

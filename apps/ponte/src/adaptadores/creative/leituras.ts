@@ -2,7 +2,7 @@
 import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { identidadeDe } from '../../identidade.ts'
 import { nomeSql, type Perfil, type TabelaEncontrada } from '../perfis.ts'
-import { logico, lugares, numero, texto, type Banco, type Linha } from './banco.ts'
+import { logico, lugares, numero, texto, type Banco, type Linha } from '../comum/banco.ts'
 import { criarLeitorDaRedeSocial, type LeitorDaRedeSocial, type NaRedeSocial } from './rede-social.ts'
 
 const EM_PARTES = 400

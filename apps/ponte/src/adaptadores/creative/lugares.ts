@@ -1,6 +1,6 @@
 /** Where a base keeps tuning and boot of a vehicle: keys beside the characters whose names differ by family, or a column of the vehicle. */
 import { nomeSql, type Perfil } from '../perfis.ts'
-import type { Banco } from './banco.ts'
+import type { Banco } from '../comum/banco.ts'
 
 type ChaveDe = (passport: number, modelo: string) => string
 

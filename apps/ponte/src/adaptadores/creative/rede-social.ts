@@ -1,6 +1,6 @@
 /** What the phone resource counts of a character, by his number. A server without its tables has no such ranking. */
 import { nomeSql, type Perfil, type TabelaEncontrada } from '../perfis.ts'
-import { lugares, numero, texto, type Banco } from './banco.ts'
+import { lugares, numero, texto, type Banco } from '../comum/banco.ts'
 
 export interface NaRedeSocial {
   posts: number

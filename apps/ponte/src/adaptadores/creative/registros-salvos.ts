@@ -3,20 +3,14 @@ import { aoFio } from '../../fxserver.ts'
 import { mensagemDe, type Registro } from '../../registro.ts'
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
 import { nomeSql, type Perfil } from '../perfis.ts'
-import { numero, texto, type Banco, type Linha } from './banco.ts'
-import { desfechoGuardado, objeto, type SqlDoRegistro } from './gancho.ts'
-import type { TabelasDaPonte } from './tabelas-da-ponte.ts'
+import { numero, texto, type Banco, type Linha } from '../comum/banco.ts'
+import { desfechoGuardado, objeto } from '../comum/respostas.ts'
+import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'
+import type { SqlDoRegistro } from './gancho.ts'
 
 const PERSONAGENS_POR_PAGINA = 50
 /** So much JSON is read before the game's script thread may do something else: a few milliseconds. */
 const CARACTERES_DE_UMA_VEZ = 200_000
-
-export interface PaginaDeRegistros {
-  /** The characters from `depoisDe` (without it) to `ate`. */
-  depoisDe: number
-  ate: number
-  operacoes: OperacaoGravada[]
-}
 
 export function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Registro) {
   const { nome, colunas } = perfil.dadosDoPersonagem
@@ -89,21 +83,4 @@ export function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Reg
     }
     return operacoes
   }
-}
-
-type Registros = Pick<ReturnType<typeof criarRegistrosSalvos>, 'paginas'>
-
-export async function todosOsResultados(registros: Registros, tabelas: TabelasDaPonte): Promise<OperacaoGravada[]> {
-  const tudo = await tabelas.gravadas()
-  for await (const { operacoes } of registros.paginas()) for (const operacao of operacoes) tudo.push(operacao)
-  return tudo
-}
-
-export async function resultadosSemLiquidacao(registros: Registros, tabelas: TabelasDaPonte): Promise<OperacaoGravada[]> {
-  const abertas = await tabelas.gravadasSemLiquidacao()
-  for await (const { depoisDe, ate, operacoes } of registros.paginas()) {
-    const liquidadas = await tabelas.liquidadasDe(depoisDe, ate)
-    for (const operacao of operacoes) if (!liquidadas.has(operacao.id)) abertas.push(operacao)
-  }
-  return abertas
 }

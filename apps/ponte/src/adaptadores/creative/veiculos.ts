@@ -6,10 +6,10 @@ import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
 import { nomeSql, type Perfil } from '../perfis.ts'
-import { logico, lugares, numero, texto, type Banco, type Linha, type Parametro } from './banco.ts'
+import { logico, lugares, numero, texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
 import type { Gancho } from './gancho.ts'
 import type { LugaresDoVeiculo } from './lugares.ts'
-import type { Passo, TabelasDaPonte } from './tabelas-da-ponte.ts'
+import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 
 export interface DependenciasDeVeiculos {
   fx: Pick<FxServer, 'placasNaRua'>

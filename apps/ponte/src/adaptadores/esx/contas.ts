@@ -3,9 +3,9 @@
  * a connection tells: the last word of it is kept in a table of ours.
  */
 import type { ContaEspelhada } from '@sorium/contratos/ponte/index.ts'
-import { texto, type Banco } from '../creative/banco.ts'
+import { texto, type Banco } from '../comum/banco.ts'
 import type { Presente } from '../por-texto/leituras.ts'
-import type { Passaportes } from './passaportes.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
 
 export const CONTAS = `CREATE TABLE IF NOT EXISTS sorium_contas (
   licenca VARCHAR(120) NOT NULL PRIMARY KEY, discord VARCHAR(30) NOT NULL)`

@@ -4,7 +4,7 @@ import { criarGanchoPorTexto, type GanchoPorTexto } from '../por-texto/gancho.ts
 import type { Mudanca } from './mudanca.ts'
 
 export const VERSAO_DO_GANCHO = 2
-const RECURSO_DO_ESX = 'es_extended'
+export const RECURSO_DO_ESX = 'es_extended'
 
 export type Gancho = GanchoPorTexto<Mudanca>
 

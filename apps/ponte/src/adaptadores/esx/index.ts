@@ -5,29 +5,26 @@
 import type { FxServer } from '../../fxserver.ts'
 import { mensagemDe, type Registro } from '../../registro.ts'
 import type { Tempo } from '../../tempo.ts'
-import { criarBanco } from '../creative/banco.ts'
-import { TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
+import { criarBanco } from '../comum/banco.ts'
+import { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import type { ContextoDaOperacao, EfeitoNoPersonagem, Preparacao } from '../interface.ts'
-import { baseDaCidade, montarAdaptador, type EfeitoAplicado } from '../por-texto/adaptador.ts'
+import { baseDaCidade, montarAdaptador } from '../por-texto/adaptador.ts'
 import { ALUGADOS } from '../por-texto/alugueis.ts'
 import { lerEsquema } from '../por-texto/esquema.ts'
-import { capacidadesDe } from '../por-texto/gancho.ts'
+import { examinarPorTexto } from '../por-texto/exame.ts'
+import { capacidadesDe, type EfeitoAplicado } from '../por-texto/gancho.ts'
 import { Leituras } from '../por-texto/leituras.ts'
 import { RegistroSalvo } from '../por-texto/registro-salvo.ts'
 import { Veiculos } from '../por-texto/veiculos.ts'
 import { CONTAS, Contas, licencaDoEsx } from './contas.ts'
-import { criarGancho, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
+import { defeitoDosRegistros, EXIGIDAS } from './esquema.ts'
+import { criarGancho, RECURSO_DO_ESX, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { criarInventario } from './inventario.ts'
 import { baseDoEsx } from './leituras.ts'
 import { Modelos } from './modelos.ts'
 import { FORMA, quantosDe, type RegistroDoEsx } from './mudanca.ts'
-import { Passaportes, type Resolver } from './passaportes.ts'
+import { Passaportes, type Resolver } from '../comum/passaportes.ts'
 import { veiculosDoEsx } from './veiculos.ts'
-
-const EXIGIDAS = {
-  users: ['identifier', 'accounts', 'inventory', 'job', 'job_grade', 'group', 'metadata'],
-  owned_vehicles: ['owner', 'plate', 'vehicle'],
-}
 
 export interface OpcoesDoEsx {
   fx: FxServer
@@ -73,6 +70,8 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
   const esquema = await lerEsquema(banco, EXIGIDAS)
   if (esquema.falta.length > 0)
     return parar('perfil_desconhecido', `Nada será entregue: neste banco falta o que o ESX usa (${esquema.falta.join(', ')}).`)
+  const defeito = await defeitoDosRegistros(banco)
+  if (defeito) return parar('registro_impossivel', `Nada será entregue: ${defeito}`)
   const agoraS = (): number => Math.floor(opcoes.tempo.agora() / 1000)
   const tabelas = new TabelasDaPonte(banco, agoraS)
   await tabelas.criar()
@@ -127,6 +126,12 @@ export async function prepararEsx(opcoes: OpcoesDoEsx): Promise<Preparacao> {
       ...partes,
       nome: 'esx/esx-legacy',
       base: baseDaCidade('esx-legacy', { capacidades, falta }),
+      exame: () =>
+        examinarPorTexto({
+          ...{ fx, banco, tabelas, gancho, nome: 'ESX', arquivo: { recurso: RECURSO_DO_ESX, arquivo: 'gancho-esx.lua' } },
+          exigidas: EXIGIDAS,
+          defeito: () => defeitoDosRegistros(banco),
+        }),
       inventario: criarInventario({ gancho, passaportes, salvo }),
       aplicar: (chave, op, efeito) => aplicar({ ...partes, chave, op }, efeito),
     }),

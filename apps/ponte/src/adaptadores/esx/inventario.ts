@@ -3,7 +3,7 @@ import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../interface.ts'
 import type { Gancho } from './gancho.ts'
 import { inventarioDe, type RegistroDoEsx } from './mudanca.ts'
-import type { Passaportes } from './passaportes.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
 
 export function criarInventario(p: {
   gancho: Pick<Gancho, 'bolsa'>

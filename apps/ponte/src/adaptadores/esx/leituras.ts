@@ -1,6 +1,6 @@
 /** What the rows of an ESX city say of its characters and vehicles (por-texto/leituras.ts reads them). */
 import { identidadeDe } from '../../identidade.ts'
-import { numero, texto, type Linha } from '../creative/banco.ts'
+import { numero, texto, type Linha } from '../comum/banco.ts'
 import { lido, type BaseDasLeituras } from '../por-texto/leituras.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
 import { hashDasPropriedades, type Modelos } from './modelos.ts'

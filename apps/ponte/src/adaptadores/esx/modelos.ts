@@ -1,5 +1,5 @@
 /** ESX keeps the model of a vehicle as the engine's hash. Names are known from the dealership's table and from what we gave ourselves. */
-import { texto, type Banco } from '../creative/banco.ts'
+import { texto, type Banco } from '../comum/banco.ts'
 
 /** The engine's hash of a name, as a signed number of 32 bits, in which the client tells it. */
 export function joaat(nome: string): number {

@@ -2,8 +2,8 @@
  * The saved row of a character (users) as texts, and the change of just our operations in it. ESX writes the whole row in one UPDATE, and so do we. Pure:
  * por-texto/registro-salvo.ts reads and writes.
  */
-import { numero, texto, type Linha, type Parametro } from '../creative/banco.ts'
-import { objeto } from '../creative/gancho.ts'
+import { numero, texto, type Linha, type Parametro } from '../comum/banco.ts'
+import { objeto } from '../comum/respostas.ts'
 import type { FormaDoRegistro, OperacaoNova as OperacaoDe, RegistroSalvo } from '../por-texto/registro-salvo.ts'
 
 export interface LinhaSalva extends Record<string, Parametro> {

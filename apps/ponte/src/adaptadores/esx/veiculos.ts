@@ -1,5 +1,5 @@
 /** What the rows of owned_vehicles say: the plate is the key, the model a hash within the saved properties (por-texto/veiculos.ts changes them). */
-import { texto, type Banco, type Linha } from '../creative/banco.ts'
+import { texto, type Banco, type Linha } from '../comum/banco.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
 import { lido } from '../por-texto/leituras.ts'
 import { temAlgo, type BaseDosVeiculos } from '../por-texto/veiculos.ts'

@@ -2,22 +2,25 @@
 import type { BaseDaCidade } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
 import { mensagemDe, type Registro } from '../../registro.ts'
-import type { Banco } from '../creative/banco.ts'
-import { Comandos } from '../creative/comandos.ts'
-import { mundoDoBanco } from '../creative/mundo.ts'
-import { resultadosSemLiquidacao, todosOsResultados, type PaginaDeRegistros } from '../creative/registros-salvos.ts'
-import type { TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
+import type { Banco } from '../comum/banco.ts'
+import { Comandos } from '../comum/comandos.ts'
+import { mundoDoBanco } from '../comum/mundo.ts'
+import { doDiario, dosVeiculos } from '../comum/partes.ts'
+import type { Registros } from '../comum/resultados-salvos.ts'
+import type { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import type { Contas } from '../esx/contas.ts'
-import type { Passaportes } from '../esx/passaportes.ts'
-import { ehEspera, type Adaptador, type Aplicacao, type ContextoDaOperacao, type Desfecho, type EfeitoNoPersonagem } from '../interface.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
+import {
+  ehEspera,
+  type Adaptador,
+  type ContextoDaOperacao,
+  type Desfecho,
+  type EfeitoNoPersonagem,
+  type LinhaDoExame,
+} from '../interface.ts'
+import type { EfeitoAplicado } from './gancho.ts'
 import type { Leituras, Presente } from './leituras.ts'
 import type { Veiculos } from './veiculos.ts'
-
-/** `recusaNova`: a refusal that changed nothing, and stands in no row yet. */
-export interface EfeitoAplicado {
-  aplicacao: Aplicacao
-  recusaNova: boolean
-}
 
 export interface PartesDoAdaptador {
   nome: string
@@ -38,13 +41,13 @@ export interface PartesDoAdaptador {
     podar(chave: string, operacoes: readonly string[]): Promise<boolean>
     pedirGravacao(): Promise<void>
   }
-  salvo: {
+  salvo: Registros & {
     gravar(chave: string): Promise<boolean>
     podar(chave: string, ids: readonly string[]): Promise<boolean>
     desfechoDe(op: ContextoDaOperacao): Promise<Desfecho | undefined>
-    paginas(): AsyncGenerator<PaginaDeRegistros>
   }
   inventario: Adaptador['inventario']
+  exame(): Promise<LinhaDoExame[]>
   aplicar(chave: string, op: ContextoDaOperacao, efeito: EfeitoNoPersonagem): Promise<EfeitoAplicado>
   agoraS(): number
 }
@@ -75,9 +78,9 @@ export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
     async aplicarNoPersonagem(op, efeito) {
       const chave = passaportes.chaveDe(op.passport)
       if (chave === undefined) return { espera: 'offline' }
-      const { aplicacao, recusaNova } = await partes.aplicar(chave, op, efeito)
+      const { aplicacao, recusaNova, cedo } = await partes.aplicar(chave, op, efeito)
       if (ehEspera(aplicacao)) {
-        if (aplicacao.espera === 'guardando') await gancho.pedirGravacao()
+        if (aplicacao.espera === 'guardando' && cedo !== true) await gancho.pedirGravacao()
         return aplicacao
       }
       return recusaNova ? tabelas.recusar({ ...op, tipo: efeito.tipo }, aplicacao.motivo ?? 'dados_invalidos') : aplicacao
@@ -89,24 +92,14 @@ export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
 
     ...doBanco(partes),
 
-    executarComando: (op, comando) => comandos.executar(op, comando),
-    recusar: (op, motivo) => tabelas.recusar(op, motivo),
-
-    jaDecidida: (id) => tabelas.jaDecidida(id),
+    ...doDiario({ tabelas, comandos, registros: salvo }),
     desfechoDe: (op) => procurarDesfecho(op, partes),
-    async anular(op) {
-      if (op.tipo === 'comando') await comandos.antesDeAnular(op)
-      return tabelas.anular(op)
-    },
-
-    resultadosGravados: () => todosOsResultados(salvo, tabelas),
-    operacoesGravadas: () => resultadosSemLiquidacao(salvo, tabelas),
-    anotarLiquidadas: (ops) => tabelas.anotarLiquidadas(ops),
     esquecer,
     podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, partes.agoraS() - dias * 86_400)),
 
     presentes,
     inventario: partes.inventario,
+    exame: () => partes.exame(),
   }
 }
 
@@ -127,11 +120,7 @@ async function numerosPresentes({ gancho, passaportes, leituras, contas, registr
 /** What needs no living record. */
 function doBanco({ banco, veiculos, leituras, contas, passaportes }: PartesDoAdaptador) {
   return {
-    darVeiculo: (op, dados) => veiculos.dar(op, dados),
-    tomarVeiculo: (op, dados) => veiculos.tomar(op, dados),
-    definirAluguel: (op, dados) => veiculos.definirAluguel(op, dados),
-    revogarAluguel: (op, dados) => veiculos.revogarAluguel(op, dados),
-
+    ...dosVeiculos(veiculos),
     veiculos: (passports) => leituras.veiculos(passports),
     personagens: (passports) => leituras.personagens(passports),
     identidade: (passport) => leituras.identidade(passport),

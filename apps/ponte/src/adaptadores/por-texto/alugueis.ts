@@ -1,7 +1,7 @@
 /** Rentals of the site in a city whose framework has none: a table of ours, by plate. */
 import type { DadosDe } from '@sorium/contratos/ponte/index.ts'
-import { lugares, numero, texto, type Banco } from '../creative/banco.ts'
-import type { Passo, TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
+import { lugares, numero, texto, type Banco } from '../comum/banco.ts'
+import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
 import { nomeSql } from '../perfis.ts'
 

@@ -1,5 +1,5 @@
 /** Which tables of a city are there, with their columns: every resource adds its own. */
-import { texto, type Banco } from '../creative/banco.ts'
+import { texto, type Banco } from '../comum/banco.ts'
 
 export interface Esquema {
   /** In small letters. */

@@ -1,13 +1,10 @@
 /** Calls to the hook inside a framework that knows its characters by a text, with what comes back made safe. */
-import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
-import { SemResposta } from '../../prazos.ts'
-import { desfechoDe, objeto } from '../creative/gancho.ts'
+import { desfechoDe, lista, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
 import type { Aplicacao, Desfecho } from '../interface.ts'
 import type { Presente } from './leituras.ts'
 import type { GanchoDoRegistro } from './registro-salvo.ts'
-
-type Objeto = Record<string, unknown>
 
 /** What a living bag weighs in the framework's own unit, and its things as the framework tells them. */
 export interface BolsaViva {
@@ -17,13 +14,18 @@ export interface BolsaViva {
   conferencia: { motivo: Motivo | null } | null
 }
 
-export type Conferir = NonNullable<DadosDe<'ler_inventario'>['conferir']>
+/** `recusaNova`: a refusal that changed nothing, and stands in no row yet. `cedo`: what it waits for is not a save of the framework. */
+export interface EfeitoAplicado {
+  aplicacao: Aplicacao
+  recusaNova: boolean
+  cedo?: boolean
+}
 
 export interface GanchoPorTexto<Mudanca> extends GanchoDoRegistro<Mudanca> {
   /** null: the line is missing from the framework's fxmanifest, or the framework is not running. */
   estado(): Promise<Objeto | null>
-  /** `espera` 'mudou': what was chosen does not lie there any more as it was seen. */
-  aplicar(chave: string, operacao: string, efeito: Objeto): Promise<{ aplicacao: Aplicacao; recusaNova: boolean } | 'mudou'>
+  /** 'mudou': what was chosen does not lie there any more as it was seen. */
+  aplicar(chave: string, operacao: string, efeito: Objeto): Promise<EfeitoAplicado | 'mudou'>
   lido(chave: string, operacao: string): Promise<Desfecho | undefined>
   /** null: not in the city. */
   bolsa(chave: string, conferir?: Objeto): Promise<BolsaViva | null>
@@ -41,20 +43,13 @@ export function criarGanchoPorTexto<Mudanca>(
 
   return {
     chamar,
-    async estado() {
-      try {
-        return objeto(await chamar('gancho'))
-      } catch (erro) {
-        // Silence tells nothing about what is there.
-        if (erro instanceof SemResposta) throw erro
-        return null
-      }
-    },
+    estado: () => ouAusente(async () => objeto(await chamar('gancho'))),
     async aplicar(chave, operacao, efeito) {
       const resposta = objeto(await chamar('aplicar', chave, operacao, efeito))
       const { espera } = resposta
       if (espera === 'mudou') return 'mudou'
-      if (espera === 'offline' || espera === 'guardando') return { aplicacao: { espera }, recusaNova: false }
+      if (espera === 'offline' || espera === 'guardando')
+        return { aplicacao: { espera }, recusaNova: false, cedo: resposta['cedo'] === true }
       return { aplicacao: desfechoDe(resposta), recusaNova: resposta['nova'] === true }
     },
     async desfazer(chave, operacao) {
@@ -119,6 +114,3 @@ function bolsaViva(vivo: Objeto): BolsaViva {
 export function capacidadesDe(estado: Objeto): { capacidades: string[]; falta: string[] } {
   return { capacidades: lista(estado['capacidades']).map(String), falta: lista(estado['falta']).map(String) }
 }
-
-/** Lua's empty table arrives as a list, and one with holes as an object. */
-export const lista = (v: unknown): unknown[] => (Array.isArray(v) ? v : Object.values(objeto(v)))

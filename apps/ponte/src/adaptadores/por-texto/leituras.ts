@@ -4,10 +4,10 @@
  */
 import type { PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
-import { lugares, numero, texto, type Banco, type Linha } from '../creative/banco.ts'
-import { objeto } from '../creative/gancho.ts'
+import { lugares, numero, texto, type Banco, type Linha } from '../comum/banco.ts'
+import { objeto } from '../comum/respostas.ts'
 import type { Contas } from '../esx/contas.ts'
-import type { Passaportes } from '../esx/passaportes.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
 import { nomeSql } from '../perfis.ts'
 import { alugadosDe } from './alugueis.ts'
 

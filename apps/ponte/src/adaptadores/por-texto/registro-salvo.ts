@@ -4,10 +4,10 @@
  */
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
 import { mensagemDe, type Registro } from '../../registro.ts'
-import { lugares, texto, type Banco, type Linha, type Parametro } from '../creative/banco.ts'
-import { desfechoGuardado } from '../creative/gancho.ts'
-import type { PaginaDeRegistros } from '../creative/registros-salvos.ts'
-import type { Passaportes } from '../esx/passaportes.ts'
+import { lugares, texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
+import { desfechoGuardado } from '../comum/respostas.ts'
+import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
 import { nomeSql } from '../perfis.ts'
 
 /** An operation that the living record holds, `texto` the journal's text of its result. `existe`: that record is still in memory. */

@@ -1,9 +1,9 @@
 /** Giving, taking and groups: what is chosen here, the hook does in one step if it still is as it was seen. */
 import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador, ContextoDaOperacao, EfeitoNoPersonagem } from '../interface.ts'
-import type { EfeitoAplicado } from '../por-texto/adaptador.ts'
+import type { EfeitoAplicado } from '../por-texto/gancho.ts'
 import type { GanchoPorTexto } from '../por-texto/gancho.ts'
-import type { Passaportes } from '../esx/passaportes.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
 import type { Instancias } from './instancias.ts'
 import { escolher, itensDaBolsa, textoDoItem, totalDe, type ItemDaBolsa } from './itens.ts'
 import { itensSalvos, type FormatoDosItens, type Mudanca, type RegistroDoQb } from './mudanca.ts'

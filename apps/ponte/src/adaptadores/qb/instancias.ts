@@ -1,5 +1,5 @@
 /** What an item is beside its name, kept from when it was taken until it is given again: the site holds only its text (itens.ts). */
-import { texto, type Banco } from '../creative/banco.ts'
+import { texto, type Banco } from '../comum/banco.ts'
 import { infoDe, textoDoItem, type Lugar } from './itens.ts'
 
 export const INSTANCIAS = `CREATE TABLE IF NOT EXISTS sorium_instancias (

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
-import { objeto } from '../creative/gancho.ts'
+import { objeto } from '../comum/respostas.ts'
 import type { BolsaViva } from '../por-texto/gancho.ts'
 
 export interface ItemDaBolsa {

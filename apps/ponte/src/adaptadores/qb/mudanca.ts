@@ -2,9 +2,8 @@
  * The saved row of a character (players) as texts, and the change of just our operations in it. Pure: por-texto/registro-salvo.ts reads and writes. The bag
  * is players.inventory, what the site did to it players.sorium (a column of ours); job and gang have one column each.
  */
-import { texto, type Linha, type Parametro } from '../creative/banco.ts'
-import { objeto } from '../creative/gancho.ts'
-import { lista } from '../por-texto/gancho.ts'
+import { texto, type Linha, type Parametro } from '../comum/banco.ts'
+import { lista, objeto } from '../comum/respostas.ts'
 import type { FormaDoRegistro, OperacaoNova as OperacaoDe, RegistroSalvo } from '../por-texto/registro-salvo.ts'
 import { infoDe, textoDoItem, textoDoQueFoiFeito, totalDe, type ItemDaBolsa } from './itens.ts'
 

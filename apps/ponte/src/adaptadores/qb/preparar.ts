@@ -7,17 +7,19 @@
 import type { FxServer } from '../../fxserver.ts'
 import { mensagemDe, type Registro } from '../../registro.ts'
 import type { Tempo } from '../../tempo.ts'
-import { criarBanco, type Banco } from '../creative/banco.ts'
-import { TabelasDaPonte } from '../creative/tabelas-da-ponte.ts'
+import { criarBanco, type Banco } from '../comum/banco.ts'
+import { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import { CONTAS, Contas } from '../esx/contas.ts'
-import { Passaportes, type Resolver } from '../esx/passaportes.ts'
-import type { Impedimento, Preparacao } from '../interface.ts'
+import { Passaportes, type Resolver } from '../comum/passaportes.ts'
+import type { Impedimento, LinhaDoExame, Preparacao } from '../interface.ts'
 import { baseDaCidade, montarAdaptador } from '../por-texto/adaptador.ts'
 import { ALUGADOS } from '../por-texto/alugueis.ts'
 import { lerEsquema, type Esquema } from '../por-texto/esquema.ts'
+import { examinarPorTexto } from '../por-texto/exame.ts'
 import { Leituras } from '../por-texto/leituras.ts'
 import { RegistroSalvo } from '../por-texto/registro-salvo.ts'
 import { Veiculos, type BaseDosVeiculos } from '../por-texto/veiculos.ts'
+import { defeitoDoRegistro } from '../registro-da-base.ts'
 import { criarEfeitos, criarInventario, type DependenciasDosEfeitos } from './efeitos.ts'
 import type { GanchoDoQb } from './gancho.ts'
 import { Instancias, INSTANCIAS } from './instancias.ts'
@@ -52,7 +54,10 @@ export interface VarianteDoQb {
   /** Columns of players that an operation may change. */
   colunas: readonly (keyof LinhaSalva & string)[]
   exigidas?: Readonly<Record<string, readonly string[]>>
-  tabelas?: readonly string[]
+  /** Further tables of ours: name → statement that makes it. */
+  tabelas?: Readonly<Record<string, string>>
+  /** Where the hook is. */
+  arquivo: { recurso: string; arquivo: string }
   veiculos(pecas: PecasDoQb): BaseDosVeiculos
   mudarGrupo(pecas: PecasDoQb): DependenciasDosEfeitos['mudarGrupo']
 }
@@ -69,7 +74,7 @@ export async function prepararQb(opcoes: OpcoesDoQb, variante: VarianteDoQb, ach
   const agoraS = (): number => Math.floor(opcoes.tempo.agora() / 1000)
   const tabelas = new TabelasDaPonte(banco, agoraS)
   await tabelas.criar()
-  for (const sql of [CONTAS, ALUGADOS, INSTANCIAS, ...(variante.tabelas ?? [])]) await banco.consultar(sql)
+  for (const sql of [CONTAS, ALUGADOS, INSTANCIAS, ...Object.values(variante.tabelas ?? {})]) await banco.consultar(sql)
   await tabelas.encerrarInterrompidas()
   await gancho.ligar()
 
@@ -128,31 +133,55 @@ function montar(partes: Partes, variante: VarianteDoQb, achado: Achado) {
     gancho,
     veiculos,
     salvo,
+    exame: () => examinar(partes, variante),
     inventario: criarInventario({ gancho, passaportes, salvo, instancias, formato }),
     aplicar: criarEfeitos({ gancho, salvo, instancias, formato, mudarGrupo: variante.mudarGrupo(partes) }),
   })
 }
 
+const exigidasDe = (variante: Pick<VarianteDoQb, 'exigidas'>): Readonly<Record<string, readonly string[]>> => ({
+  ...EXIGIDAS_DO_QB,
+  ...variante.exigidas,
+})
+
+/** One row for each character, and room in it for a bag. */
+const defeitoDosRegistros = (banco: Banco): Promise<string | undefined> =>
+  defeitoDoRegistro(banco, { tabela: 'players', chaves: ['citizenid'], textos: ['inventory', 'sorium'] })
+
+function examinar({ fx, banco, tabelas }: Partes, variante: VarianteDoQb): Promise<LinhaDoExame[]> {
+  const { nome, gancho, arquivo } = variante
+  return examinarPorTexto({
+    ...{ fx, banco, tabelas, gancho, nome, arquivo },
+    exigidas: exigidasDe(variante),
+    outrasDaPonte: ['sorium_instancias', ...Object.keys(variante.tabelas ?? {})],
+    defeito: () => defeitoDosRegistros(banco),
+  })
+}
+
 /** The tables, with our column in players; or what stops it. */
-async function olharBanco(
-  banco: Banco,
-  { nome, exigidas }: { nome: string; exigidas?: Readonly<Record<string, readonly string[]>> },
-): Promise<Esquema | Impedimento> {
+async function olharBanco(banco: Banco, variante: VarianteDoQb): Promise<Esquema | Impedimento> {
   if (!(await banco.pronto()))
     return parar(
       'banco_fora',
       'o oxmysql ainda não alcançou o banco de dados do jogo. Confira mysql_connection_string e se o MySQL/MariaDB está no ar; ele tenta de novo a cada 30 s.',
     )
-  const esquema = await lerEsquema(banco, { ...EXIGIDAS_DO_QB, ...exigidas })
-  if (esquema.falta.length > 0) return parar('perfil_desconhecido', `neste banco falta o que o ${nome} usa (${esquema.falta.join(', ')}).`)
-  if (esquema.tem('players', 'sorium')) return esquema
+  const esquema = await lerEsquema(banco, exigidasDe(variante))
+  if (esquema.falta.length > 0)
+    return parar('perfil_desconhecido', `neste banco falta o que o ${variante.nome} usa (${esquema.falta.join(', ')}).`)
+  const impedida = esquema.tem('players', 'sorium') ? undefined : await porColuna(banco)
+  if (impedida) return impedida
+  const defeito = await defeitoDosRegistros(banco)
+  return defeito ? parar('registro_impossivel', defeito) : esquema
+}
+
+async function porColuna(banco: Banco): Promise<Impedimento | undefined> {
   try {
     await banco.consultar('ALTER TABLE players ADD COLUMN sorium LONGTEXT NULL')
+    return undefined
   } catch (erro) {
     return parar(
       'banco_sem_permissao',
       `o banco não deixou pôr a coluna "sorium" na tabela players, onde fica o que o site entregou. Dê ao usuário do banco a permissão ALTER, ou rode você mesmo: ALTER TABLE players ADD COLUMN sorium LONGTEXT NULL (${mensagemDe(erro)})`,
     )
   }
-  return esquema
 }

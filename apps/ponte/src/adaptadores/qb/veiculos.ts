@@ -1,5 +1,5 @@
 /** What the rows of player_vehicles say (por-texto/veiculos.ts changes them). The plate is not unique in every city's table. */
-import { texto, type Banco, type Linha, type Parametro } from '../creative/banco.ts'
+import { texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
 import { joaat } from '../esx/modelos.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
 import { lido } from '../por-texto/leituras.ts'

@@ -5,7 +5,7 @@ import { criarGanchoDoQb, type GanchoDoQb } from '../qb/gancho.ts'
 export const VERSAO_DO_GANCHO = 1
 /** Of the other half, inside qb-inventory. */
 export const VERSAO_DA_METADE = 1
-const NUCLEO = 'qb-core'
+export const NUCLEO = 'qb-core'
 const INVENTARIO = 'qb-inventory'
 
 export interface Gancho extends GanchoDoQb {

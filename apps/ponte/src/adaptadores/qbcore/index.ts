@@ -1,13 +1,13 @@
 /** QBCore adapter, with qb-inventory (qb/preparar.ts, docs/decisoes/0030): the two halves of its hook, and where its boots are. */
 import type { FxServer } from '../../fxserver.ts'
-import { texto, type Linha } from '../creative/banco.ts'
+import { texto, type Linha } from '../comum/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
 import { capacidadesDe } from '../por-texto/gancho.ts'
 import { temAlgo } from '../por-texto/veiculos.ts'
 import { DO_QB_INVENTORY } from '../qb/mudanca.ts'
 import { parar, prepararQb, type Achado, type OpcoesDoQb, type PecasDoQb } from '../qb/preparar.ts'
 import { veiculosDoQb } from '../qb/veiculos.ts'
-import { criarGancho, VERSAO_DA_METADE, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
+import { criarGancho, NUCLEO, VERSAO_DA_METADE, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 
 /** Looks at the server and answers an adapter that can work, or what stops it, in words for the owner. */
 export async function prepararQbcore(opcoes: OpcoesDoQb): Promise<Preparacao> {
@@ -23,6 +23,7 @@ export async function prepararQbcore(opcoes: OpcoesDoQb): Promise<Preparacao> {
       gancho,
       formato: DO_QB_INVENTORY,
       colunas: ['inventory', 'sorium', 'job', 'gang'],
+      arquivo: { recurso: NUCLEO, arquivo: 'gancho-qbcore.lua' },
       veiculos: (pecas) =>
         veiculosDoQb({
           ...pecas,

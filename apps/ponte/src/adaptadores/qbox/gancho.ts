@@ -1,6 +1,6 @@
 /** Calls to gancho-qbox.lua inside the ox_inventory resource, and to qbx_core's own exports. */
 import type { FxServer } from '../../fxserver.ts'
-import { objeto } from '../creative/gancho.ts'
+import { objeto } from '../comum/respostas.ts'
 import { criarGanchoDoQb, type GanchoDoQb } from '../qb/gancho.ts'
 
 export const VERSAO_DO_GANCHO = 1

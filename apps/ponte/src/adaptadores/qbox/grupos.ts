@@ -2,12 +2,12 @@
  * Jobs and gangs of Qbox. qbx_core writes each membership at once into a row of its own (player_groups), which is what counts when he comes back. An
  * operation does it first and writes its result when the row is there: done twice it changes nothing more.
  */
-import { objeto } from '../creative/gancho.ts'
-import { texto } from '../creative/banco.ts'
-import type { Passo } from '../creative/tabelas-da-ponte.ts'
+import { objeto } from '../comum/respostas.ts'
+import { texto } from '../comum/banco.ts'
+import type { Passo } from '../comum/tabelas-da-ponte.ts'
 import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
-import type { EfeitoAplicado } from '../por-texto/adaptador.ts'
+import type { EfeitoAplicado } from '../por-texto/gancho.ts'
 import type { EfeitoDeGrupo } from '../qb/efeitos.ts'
 import type { PecasDoQb } from '../qb/preparar.ts'
 import type { Especie, Gancho } from './gancho.ts'

@@ -1,6 +1,6 @@
 /** Qbox adapter, with ox_inventory (qb/preparar.ts, docs/decisoes/0031): its hook inside ox_inventory, its groups, and where its boots are. */
 import type { FxServer } from '../../fxserver.ts'
-import { texto, type Linha } from '../creative/banco.ts'
+import { texto, type Linha } from '../comum/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
 import { capacidadesDe } from '../por-texto/gancho.ts'
 import { temAlgo } from '../por-texto/veiculos.ts'
@@ -25,7 +25,8 @@ export async function prepararQbox(opcoes: OpcoesDoQb): Promise<Preparacao> {
       formato: DO_OX_INVENTORY,
       colunas: ['inventory', 'sorium'],
       exigidas: { player_groups: ['citizenid', 'type', 'group', 'grade'] },
-      tabelas: [GRUPOS_DADOS],
+      tabelas: { sorium_grupos: GRUPOS_DADOS },
+      arquivo: { recurso: INVENTARIO, arquivo: 'gancho-qbox.lua' },
       veiculos(pecas) {
         const base = veiculosDoQb({
           ...pecas,

@@ -10,6 +10,7 @@ end
 exports('motorista_entrar', function(source, passport) return vRP[FAMILIA.eventos.entrada](source, passport, 'modelo') end)
 exports('motorista_vrp', function(nome, ...) return vRP[nome](...) end)
 exports('motorista_salvar', function() SalvarTudo() end)
+exports('motorista_temGrupo', function(passport, grupo) return vRP.HasGroup(passport, grupo) end)
 
 -- In the bag, alive: the codes of the things, with the text of each.
 exports('motorista_bolsa', function(passport)

@@ -1,6 +1,7 @@
 /** A small ESX city (cidade-por-texto.ts). */
 import { CidadePorTexto, jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
 import { criarEsquema, type MoradorDoEsx } from './esquema.ts'
+import { baseDoEsx } from './recursos-da-base.ts'
 
 const AJUDANTE = `
   local function x(fonte) return exports.es_extended:getSharedObject().GetPlayerFromId(fonte) end
@@ -19,8 +20,7 @@ const AJUDANTE = `
 `
 
 const PLANTA: Planta = {
-  pasta: new URL('./', import.meta.url),
-  recursos: [{ nome: 'es_extended', arquivos: ['nucleo.lua', 'personagem.lua', 'entrada.lua'], gancho: 'gancho-esx.lua' }],
+  recursos: [{ nome: 'es_extended', arquivos: baseDoEsx(), gancho: 'gancho-esx.lua' }],
   eventos: ['esx:playerLoaded', 'esx:playerLogout', 'esx:onPlayerSpawn', 'playerDropped'],
   ajudante: AJUDANTE,
   deTodos: (_sql, parametros) => Array.isArray(parametros) && Array.isArray(parametros[0]),

@@ -22,12 +22,16 @@ local function criar(chave, fonte)
   }, function() carregar(chave, fonte, true) end)
 end
 
--- Who is in the game under the same key already is dropped: two records of one character never live side by side.
+-- Who is in the game under the same key already is dropped: two records of one character never live side by side. One whose connection is gone is
+-- made to leave first.
 local function entrar(fonte, chave)
   while not next(ESX.Jobs) do Wait(50) end
   if ESX.Players[fonte] then return end
-  if ESX.GetPlayerFromIdentifier(chave) then
+  local outro = ESX.GetPlayerFromIdentifier(chave)
+  if outro and GetPlayerName(outro.source) then
     return DropPlayer(fonte, 'o identificador ja esta na cidade')
+  elseif outro then
+    return TriggerEvent('esx:onPlayerDropped', outro.source, 'esx_stale_player_obj', function() entrar(fonte, chave) end)
   end
   if MySQL.scalar.await('SELECT 1 FROM users WHERE identifier = ?', { chave }) then
     carregar(chave, fonte, false)
@@ -59,4 +63,5 @@ local function sair(fonte, motivo, aoTerminar)
 end
 
 AddEventHandler('playerDropped', function(motivo) sair(source, motivo) end)
+AddEventHandler('esx:onPlayerDropped', sair)
 AddEventHandler('esx:playerLogout', function(fonte, aoTerminar) sair(fonte, 'esx_player_logout', aoTerminar) end)

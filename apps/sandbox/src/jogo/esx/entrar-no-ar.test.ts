@@ -40,6 +40,54 @@ describe('which framework a server runs', () => {
   })
 })
 
+describe('sorium doctor in an ESX city', () => {
+  const semCores = (b: BancadaEsx) => b.linhas.map((l) => l.replace(/\^\d/g, ''))
+  const disse = (b: BancadaEsx, texto: RegExp) => semCores(b).some((l) => texto.test(l))
+
+  it('tells of a healthy city that all is well, line by line', async () => {
+    const b = await abrir({ intervaloMs: 100 })
+    await b.cidade.entrar(ANA)
+    await b.site.resultado(
+      b.site.pedir({ passport: b.passaporte(ANA), tipo: 'dar_item', dados: { item: 'bread', quantidade: 1, exato: false } }),
+    )
+    await b.cidade.ate(() => b.cidade.gravacoes.feitas > 0)
+    b.cidade.digitar('sorium doctor')
+    await b.site.ate(() => disse(b, /Gravação do ESX:/))
+    for (const parte of [
+      /ok +Base: esx\/esx-legacy, família esx-legacy; 1 personagem/,
+      /ok +Gancho: responde, versão \d/,
+      /ok +Tabelas: users, owned_vehicles e as 5 da ponte estão no banco/,
+      /ok +Permissões: .*CREATE, INSERT, UPDATE, SELECT, DELETE/,
+      /ok +Índice: o de sorium_liquidadas existe/,
+      /ok +Colunas: as que as entregas usam estão lá, com as suas chaves/,
+      /ok +Gravação do ESX: a última há \d+ s, \d+ a caminho\./,
+    ])
+      expect(disse(b, parte), String(parte)).toBe(true)
+    expect(semCores(b).filter((l) => l.includes('falha'))).toEqual([])
+  })
+
+  it('says what fails and what to do: a column that is gone, a save of ESX that ended with an error', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    b.cidade.estorvo = (sql) => (sql.includes('`loadout` = ?') ? new Error('Deadlock found') : undefined)
+    b.cidade.sair(ana)
+    await b.cidade.ate(() => b.linhas.some((l) => l.includes('O ESX nao conseguiu gravar')))
+    b.cidade.db.exec('ALTER TABLE users DROP COLUMN metadata')
+    b.cidade.digitar('sorium doctor')
+    await b.site.ate(() => disse(b, /Gravação do ESX:/))
+    expect(disse(b, /falha Colunas: faltam users\.metadata\. → Rode o \.sql do es_extended/)).toBe(true)
+    expect(disse(b, /falha Gravação do ESX: nenhuma ainda desde o início, 0 a caminho, 1 com erro\. → Procure no console/)).toBe(true)
+  })
+})
+
+it('a table of records without a key is refused: an effect would change somebody else’s row too', async () => {
+  const b = await abrir()
+  b.cidade.db.exec('CREATE TABLE u AS SELECT * FROM users; DROP TABLE users; ALTER TABLE u RENAME TO users')
+  await b.matarEVoltar()
+  await b.site.ate(() => parada(b) === 'registro_impossivel')
+  expect(b.linhas.some((l) => l.includes('a tabela users não tem chave primária em identifier'))).toBe(true)
+})
+
 describe('the numbers of an ESX city', () => {
   it('nothing is delivered before the site told them, and the city goes on the air when it does', async () => {
     const b = await abrir()

@@ -1,8 +1,8 @@
-/** The tables of the small ESX city, as the framework and its garage make them, and who lives there at first. */
-import type { DatabaseSync } from 'node:sqlite'
+/** The tables of the small ESX city, as the framework, its garage and its chests make them, and who lives there at first. MySQL and SQLite take both. */
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
-const TABELAS = [
-  `CREATE TABLE users (identifier VARCHAR(60) NOT NULL PRIMARY KEY, ssn VARCHAR(11) NOT NULL, accounts LONGTEXT NULL, "group" VARCHAR(50) DEFAULT 'user',
+export const TABELAS_DO_ESX: readonly string[] = [
+  `CREATE TABLE users (identifier VARCHAR(60) NOT NULL PRIMARY KEY, ssn VARCHAR(11) NOT NULL, accounts LONGTEXT NULL, \`group\` VARCHAR(50) DEFAULT 'user',
     inventory LONGTEXT NULL, job VARCHAR(20) DEFAULT 'unemployed', job_grade INT DEFAULT 0, loadout LONGTEXT NULL, metadata LONGTEXT NULL,
     position LONGTEXT NULL, firstname VARCHAR(16) NULL, lastname VARCHAR(16) NULL, disabled TINYINT DEFAULT 0)`,
   `CREATE TABLE items (name VARCHAR(50) NOT NULL PRIMARY KEY, label VARCHAR(50) NOT NULL, weight INT NOT NULL DEFAULT 1)`,
@@ -12,6 +12,8 @@ const TABELAS = [
   `CREATE TABLE owned_vehicles (owner VARCHAR(60) NULL, plate VARCHAR(12) NOT NULL PRIMARY KEY, vehicle LONGTEXT NULL, type VARCHAR(20) NOT NULL DEFAULT 'car',
     job VARCHAR(20) NULL, stored TINYINT NOT NULL DEFAULT 0, parking VARCHAR(60) NULL, pound VARCHAR(60) NULL)`,
   `CREATE TABLE trunk_inventory (id INTEGER PRIMARY KEY, plate VARCHAR(12) NOT NULL UNIQUE, data TEXT NOT NULL, owned INT NOT NULL DEFAULT 1)`,
+  `CREATE TABLE addon_inventory_items (id INTEGER PRIMARY KEY, inventory_name VARCHAR(100) NOT NULL, name VARCHAR(100) NOT NULL, count INT NOT NULL,
+    owner VARCHAR(60) NULL)`,
 ]
 
 export interface MoradorDoEsx {
@@ -23,39 +25,56 @@ export interface MoradorDoEsx {
   trabalho?: [nome: string, grau: number]
 }
 
-const ITENS: readonly [nome: string, peso: number][] = [
-  ['bread', 1],
-  ['water', 1],
-  ['phone', 1],
-  ['gold', 5],
-]
+export interface ListasDoEsx {
+  itens: readonly (readonly [nome: string, peso: number])[]
+  modelos: readonly string[]
+}
+
+const LISTAS: ListasDoEsx = {
+  itens: [
+    ['bread', 1],
+    ['water', 1],
+    ['phone', 1],
+    ['gold', 5],
+  ],
+  modelos: ['adder', 'panto', 'sultan'],
+}
 const TRABALHOS = ['unemployed', 'police', 'mechanic']
-const MODELOS = ['adder', 'panto', 'sultan']
 
 export const chaveDe = (m: Pick<MoradorDoEsx, 'licenca' | 'personagem'>): string => `${m.personagem}:${m.licenca}`
 
+type Comando = { sql: string; parametros: (string | number)[] }
+
+/** What the framework reads at its start: items, jobs with their grades, and the models of the dealership. */
+export function listasDoEsx({ itens, modelos }: ListasDoEsx): Comando[] {
+  return [
+    ...itens.map(([nome, peso]) => ({ sql: 'INSERT INTO items (name, label, weight) VALUES (?, ?, ?)', parametros: [nome, nome, peso] })),
+    ...TRABALHOS.flatMap((nome) => [
+      { sql: 'INSERT INTO jobs (name, label) VALUES (?, ?)', parametros: [nome, nome] },
+      ...[0, 1, 2].map((grau) => ({
+        sql: 'INSERT INTO job_grades (job_name, grade, name) VALUES (?, ?, ?)',
+        parametros: [nome, grau, `${nome}${grau}`],
+      })),
+    ]),
+    ...modelos.map((modelo) => ({ sql: 'INSERT INTO vehicles (model, name, price) VALUES (?, ?, 1)', parametros: [modelo, modelo] })),
+  ]
+}
+
+export function linhaDoMorador(m: MoradorDoEsx): Comando {
+  const [trabalho, grau] = m.trabalho ?? ['unemployed', 0]
+  const contas = '{"bank":5000,"money":500}'
+  return {
+    sql: 'INSERT INTO users (identifier, ssn, accounts, inventory, metadata, firstname, lastname, job, job_grade) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    parametros: [
+      ...[chaveDe(m), chaveDe(m).slice(0, 11), contas, JSON.stringify(m.inventario ?? []), '[]', m.nome, m.sobrenome],
+      ...[trabalho, grau],
+    ],
+  }
+}
+
 export function criarEsquema(db: DatabaseSync, moradores: readonly MoradorDoEsx[]): void {
   if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").get()) return
-  for (const sql of TABELAS) db.exec(sql)
-  for (const [nome, peso] of ITENS) db.prepare('INSERT INTO items (name, label, weight) VALUES (?, ?, ?)').run(nome, nome, peso)
-  for (const nome of TRABALHOS) {
-    db.prepare('INSERT INTO jobs (name, label) VALUES (?, ?)').run(nome, nome)
-    for (const grau of [0, 1, 2])
-      db.prepare('INSERT INTO job_grades (job_name, grade, name) VALUES (?, ?, ?)').run(nome, grau, `${nome}${grau}`)
-  }
-  for (const modelo of MODELOS) db.prepare('INSERT INTO vehicles (model, name, price) VALUES (?, ?, 1)').run(modelo, modelo)
-  for (const m of moradores)
-    db.prepare(
-      'INSERT INTO users (identifier, ssn, accounts, inventory, metadata, firstname, lastname, job, job_grade) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    ).run(
-      chaveDe(m),
-      chaveDe(m).slice(0, 11),
-      '{"bank":5000,"money":500}',
-      JSON.stringify(m.inventario ?? []),
-      '[]',
-      m.nome,
-      m.sobrenome,
-      m.trabalho?.[0] ?? 'unemployed',
-      m.trabalho?.[1] ?? 0,
-    )
+  for (const sql of TABELAS_DO_ESX) db.exec(sql)
+  for (const { sql, parametros } of [...listasDoEsx(LISTAS), ...moradores.map(linhaDoMorador)])
+    db.prepare(sql).run(...(parametros satisfies SQLInputValue[]))
 }

@@ -3,7 +3,7 @@
 Config = {
   Multichar = GetConvar('sandbox_multichar', 'sim') == 'sim',
   Identifier = 'license',
-  MaxWeight = 24,
+  MaxWeight = GetConvarInt('sandbox_peso', 24),
   CustomInventory = false,
   Contas = { money = 500, bank = 5000, black_money = 0 },
 }
@@ -84,7 +84,7 @@ AddEventHandler('txAdmin:events:serverShuttingDown', function() Core.SavePlayers
 AddEventHandler('txAdmin:events:scheduledRestart', function(aviso)
   if aviso.secondsRemaining == 60 then
     CreateThread(function()
-      Wait(50000)
+      Wait(GetConvarInt('sandbox_antes_do_reinicio_ms', 50000))
       Core.SavePlayers()
     end)
   end

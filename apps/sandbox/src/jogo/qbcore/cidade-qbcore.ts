@@ -1,5 +1,6 @@
 /** A small QBCore city (cidade-por-texto.ts): qb-core and qb-inventory, each in its own resource. */
 import { CidadePorTexto, jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
+import { BASE_DO_QBCORE } from './recursos-da-base.ts'
 import { criarEsquema, type ItemDoMorador, type MoradorDoQbcore } from './esquema.ts'
 
 const AJUDANTE = `
@@ -25,6 +26,10 @@ const AJUDANTE = `
   exports('trabalho', function(fonte) local t = x(fonte).PlayerData.job return t.name .. ':' .. t.grade.level end)
   exports('gangue', function(fonte) local t = x(fonte).PlayerData.gang return t.name .. ':' .. t.grade.level end)
   exports('campo', function(fonte, nome) return x(fonte).PlayerData[nome] end)
+  local copias = {}
+  exports('lerAusente', function(chave) copias[chave] = exports['qb-core']:lerAusente(chave) end)
+  exports('salvarAusente', function(chave) exports['qb-core']:salvarAusente(copias[chave]) end)
+  exports('apagar', function(chave) exports['qb-core']:apagar(chave) end)
   exports('itens', function(fonte)
     local lista = {}
     for slot, i in pairs(x(fonte).PlayerData.items) do lista[#lista + 1] = { slot = slot, name = i.name, amount = i.amount, info = i.info } end
@@ -33,11 +38,7 @@ const AJUDANTE = `
 `
 
 const PLANTA: Planta = {
-  pasta: new URL('./', import.meta.url),
-  recursos: [
-    { nome: 'qb-core', arquivos: ['nucleo.lua'], gancho: 'gancho-qbcore.lua' },
-    { nome: 'qb-inventory', arquivos: ['inventario.lua'], gancho: 'gancho-qb-inventory.lua' },
-  ],
+  recursos: BASE_DO_QBCORE,
   eventos: ['QBCore:Server:PlayerLoaded', 'QBCore:Server:OnPlayerUnload', 'playerDropped'],
   ajudante: AJUDANTE,
   deTodos: (sql) => ehGravacao(sql),
@@ -88,6 +89,10 @@ export class CidadeQbcore extends CidadePorTexto<MoradorDoQbcore> {
   }
   campo = (fonte: number, nome: string): Promise<unknown> => this.ajuda('campo', fonte, nome)
   gastar = (fonte: number, item: string, n: number): Promise<unknown> => this.ajuda('gastar', fonte, item, n)
+  /** Another resource reads a character as if he were away, and writes that copy back later. */
+  lerAusente = (chave: string): Promise<unknown> => this.ajuda('lerAusente', chave)
+  salvarAusente = (chave: string): Promise<unknown> => this.ajuda('salvarAusente', chave)
+  apagar = (chave: string): Promise<unknown> => this.ajuda('apagar', chave)
   /** Between bag and stash; a stash is written when it is closed. */
   guardar = (fonte: number, item: string, bau: string): Promise<unknown> => this.ajuda('guardar', fonte, item, bau)
   pegar = (fonte: number, item: string, bau: string): Promise<unknown> => this.ajuda('pegar', fonte, item, bau)

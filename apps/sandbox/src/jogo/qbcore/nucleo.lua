@@ -172,3 +172,8 @@ RegisterNetEvent('QBCore:UpdatePlayer', function()
   registro.PlayerData.metadata.hunger = math.max(0, (registro.PlayerData.metadata.hunger or 100) - 4.2)
   QBCore.Player.Save(source)
 end)
+
+-- What other resources do with somebody who is away.
+exports('lerAusente', function(chave) return QBCore.Player.GetOfflinePlayer(chave).PlayerData end)
+exports('salvarAusente', function(dados) QBCore.Player.SaveOffline(dados) end)
+exports('apagar', function(chave) QBCore.Player.ForceDeleteCharacter(chave) end)

@@ -16,4 +16,4 @@ export const BRUNO: MoradorDoEsx = { licenca: 'b'.repeat(40), personagem: 'char1
 export type BancadaEsx = BancadaPorTexto<CidadeEsx, MoradorDoEsx>
 
 export const usarBancadaEsx = () =>
-  usarBancadaPorTexto({ abrir: (opcoes) => CidadeEsx.abrir(opcoes), moradores: [ANA, ANA_2, BRUNO], chaveDe })
+  usarBancadaPorTexto<MoradorDoEsx, CidadeEsx>({ abrir: (opcoes) => CidadeEsx.abrir(opcoes), moradores: [ANA, ANA_2, BRUNO], chaveDe })

@@ -19,4 +19,8 @@ export const BRUNO: MoradorDoQbcore = { licenca: 'b'.repeat(40), citizenid: 'BRU
 export type BancadaQbcore = BancadaPorTexto<CidadeQbcore, MoradorDoQbcore>
 
 export const usarBancadaQbcore = () =>
-  usarBancadaPorTexto({ abrir: (opcoes) => CidadeQbcore.abrir(opcoes), moradores: [ANA, ANA_2, BRUNO], chaveDe })
+  usarBancadaPorTexto<MoradorDoQbcore, CidadeQbcore>({
+    abrir: (opcoes) => CidadeQbcore.abrir(opcoes),
+    moradores: [ANA, ANA_2, BRUNO],
+    chaveDe,
+  })

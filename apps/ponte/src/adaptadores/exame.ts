@@ -1,39 +1,44 @@
-/** What `sorium doctor` tells of a Creative base: the hook, the tables, and what the database lets the ponte do. */
-import type { FxServer } from '../../fxserver.ts'
-import { mensagemDe } from '../../registro.ts'
-import type { LinhaDoExame } from '../interface.ts'
-import type { Perfil } from '../perfis.ts'
-import { lugares, texto, type Banco } from './banco.ts'
-import { objeto } from './gancho.ts'
-import type { TabelasDaPonte } from './tabelas-da-ponte.ts'
+/** What `sorium doctor` tells of every base: the hook, the tables, and what the database lets the ponte do. */
+import type { FxServer } from '../fxserver.ts'
+import { mensagemDe } from '../registro.ts'
+import { lugares, texto, type Banco } from './comum/banco.ts'
+import { objeto } from './comum/respostas.ts'
+import type { TabelasDaPonte } from './comum/tabelas-da-ponte.ts'
+import type { LinhaDoExame } from './interface.ts'
 
-interface ParaExaminar {
+export interface ParaExaminar {
   fx: Pick<FxServer, 'chamar'>
   banco: Banco
-  perfil: Perfil
   tabelas: TabelasDaPonte
+  /** The resource that loads the hook, and the hook's file. */
+  gancho: { recurso: string; arquivo: string }
+  /** Tables that deliveries need: the base's own, and those that the ponte made beside the three of every base. */
+  daBase: readonly string[]
+  outrasDaPonte?: readonly string[]
 }
 
-export async function examinarCreative(p: ParaExaminar): Promise<LinhaDoExame[]> {
-  return [await doGancho(p.fx), ...(await dasTabelas(p)), await dasPermissoes(p.banco), await doIndice(p.tabelas)]
+export async function examinarBase(p: ParaExaminar): Promise<LinhaDoExame[]> {
+  return [await doGancho(p), ...(await dasTabelas(p)), await dasPermissoes(p.banco), await doIndice(p.tabelas)]
 }
 
-async function doGancho(fx: Pick<FxServer, 'chamar'>): Promise<LinhaDoExame> {
+async function doGancho({ fx, gancho: { recurso, arquivo } }: ParaExaminar): Promise<LinhaDoExame> {
   try {
-    const estado = objeto(await fx.chamar('vrp', 'gancho'))
+    const estado = objeto(await fx.chamar(recurso, 'gancho'))
     return { ok: true, texto: `Gancho: responde, versão ${String(estado['versao'])}.` }
   } catch (erro) {
     return {
       ok: false,
       texto: `Gancho: não responde (${mensagemDe(erro)}).`,
-      fazer: "Confira a linha '@sorium/gancho.lua' no fxmanifest.lua do vrp e reinicie o servidor.",
+      fazer: `Confira a linha '@sorium/${arquivo}' no fxmanifest.lua do ${recurso} e reinicie o servidor.`,
     }
   }
 }
 
-async function dasTabelas({ banco, perfil }: ParaExaminar): Promise<LinhaDoExame[]> {
-  const nomes = [perfil.contas, perfil.personagens, perfil.veiculos, perfil.dadosDoPersonagem, perfil.dadosDoServidor].map((t) => t.nome)
-  const todas = [...nomes, 'sorium_operacoes', 'sorium_anuladas', 'sorium_liquidadas']
+const DA_PONTE = ['sorium_operacoes', 'sorium_anuladas', 'sorium_liquidadas']
+
+async function dasTabelas({ banco, daBase, outrasDaPonte = [] }: ParaExaminar): Promise<LinhaDoExame[]> {
+  const daPonte = [...DA_PONTE, ...outrasDaPonte]
+  const todas = [...daBase, ...daPonte]
   const linhas = await banco.consultar(
     `SELECT TABLE_NAME AS tabela, ENGINE AS motor FROM INFORMATION_SCHEMA.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME IN (${lugares(todas.length)})`,
     todas,
@@ -43,7 +48,7 @@ async function dasTabelas({ banco, perfil }: ParaExaminar): Promise<LinhaDoExame
   const semTransacao = [...motores].filter(([, motor]) => motor !== '' && motor.toLowerCase() !== 'innodb').map(([tabela]) => tabela)
   return [
     faltam.length === 0
-      ? { ok: true, texto: `Tabelas: ${nomes.join(', ')} e as três da ponte estão no banco.` }
+      ? { ok: true, texto: `Tabelas: ${daBase.join(', ')} e as ${daPonte.length} da ponte estão no banco.` }
       : {
           ok: false,
           texto: `Tabelas: faltam ${faltam.join(', ')}.`,

@@ -1,0 +1,60 @@
+/** What comes back from a hook in the framework's resource, made safe: Lua's empty table arrives as a list. */
+import type { Motivo, Retorno } from '@sorium/contratos/ponte/index.ts'
+import { SemResposta } from '../../prazos.ts'
+import type { Desfecho } from '../interface.ts'
+
+export type Objeto = Record<string, unknown>
+
+/** The answer to a question that an absent hook cannot answer: null then. Silence tells nothing about what is there, and is thrown on. */
+export async function ouAusente<T>(perguntar: () => Promise<T>): Promise<T | null> {
+  try {
+    return await perguntar()
+  } catch (erro) {
+    if (erro instanceof SemResposta) throw erro
+    return null
+  }
+}
+
+export function desfechoDe(resposta: Objeto): Desfecho {
+  const desfecho: Desfecho = { resultado: resposta['resultado'] as Desfecho['resultado'] }
+  if (typeof resposta['motivo'] === 'string') desfecho.motivo = resposta['motivo'] as Motivo
+  const retorno = retornoDe(resposta['retorno'])
+  if (retorno) desfecho.retorno = retorno
+  const dados = resposta['dados']
+  if (typeof dados === 'object' && dados !== null && !Array.isArray(dados)) desfecho.dados = dados as Objeto
+  return desfecho
+}
+
+function retornoDe(v: unknown): Retorno | undefined {
+  const { item, slot, quantidade } = objeto(v)
+  if (typeof item !== 'string' || item === '' || !Number.isInteger(quantidade)) return undefined
+  return { item, slot: String(slot), quantidade: Number(quantidade) }
+}
+
+const COM_RETORNO = /^([^:]*):([^:]*):([^:]*):(\d+):(.+)$/s
+
+/** One entry of `site_ops` as the saved record has it (see `compacto` in gancho.lua). */
+export function desfechoGuardado(guardado: unknown): Desfecho | undefined {
+  if (typeof guardado === 'string') {
+    const [, r, m, slot, quantidade, item] = COM_RETORNO.exec(guardado) ?? []
+    const [resultado = '', motivo] = item === undefined ? guardado.split(':') : [r, m]
+    return desfechoDe({
+      resultado,
+      ...(motivo ? { motivo } : {}),
+      ...(item === undefined ? {} : { retorno: { item, slot, quantidade: Number(quantidade) } }),
+    })
+  }
+  const { r, m, d } = objeto(guardado)
+  return typeof r === 'string' ? desfechoDe({ resultado: r, motivo: m, dados: d }) : undefined
+}
+
+export function objeto(v: unknown): Objeto {
+  return typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Objeto) : {}
+}
+
+/** A Lua table with keys 1…n arrives as a list, an empty one too, and one with holes as an object. */
+export function lista(v: unknown): unknown[] {
+  return Array.isArray(v) ? v : Object.values(objeto(v))
+}
+
+export const numeroOuNulo = (v: unknown): number | null => (typeof v === 'number' && Number.isFinite(v) ? v : null)

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import { ANA, ANA_2, BRUNO, usarBancadaQbcore, type BancadaQbcore } from '../testes/bancada-qbcore.ts'
+import { segurar } from '../testes/bancada-por-texto.ts'
+import { ehGravacao, ehGravacaoDaBolsa, ehNossa } from './cidade-qbcore.ts'
+import { chaveDe } from './esquema.ts'
+
+const abrir = usarBancadaQbcore()
+const [daAna, doBruno] = [chaveDe(ANA), chaveDe(BRUNO)]
+const dar = (item: string, quantidade = 1) => ({ tipo: 'dar_item' as const, dados: { item, quantidade, exato: false } })
+const tomar = (item: string, quantidade = 1) => ({ tipo: 'tomar_item' as const, dados: { item, quantidade } })
+const pausa = (ms: number) => new Promise((depois) => setTimeout(depois, ms))
+const confirmacoes = (b: BancadaQbcore, id: string) => b.site.entregas.get(id)?.confirmacoes
+const paes = async (b: BancadaQbcore, fonte: number) => [await b.cidade.quantos(fonte, 'bread'), b.cidade.salvos(daAna, 'bread')]
+
+describe('what a QBCore city has saved', () => {
+  it('killed between the change and its save, nothing happened, and the next start gives it once', async () => {
+    const b = await abrir()
+    await b.cidade.entrar(ANA)
+    const nossas = segurar(b.cidade, ehNossa)
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
+    await nossas.ate()
+    expect(confirmacoes(b, id)).toEqual([])
+    await b.matarEVoltar()
+    expect(b.cidade.salvos(daAna, 'bread')).toBe(3)
+    const ana = await b.cidade.entrar(ANA)
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect(await paes(b, ana)).toEqual([4, 4])
+  })
+
+  it('killed between the save and its confirmation, the next start confirms it and gives nothing', async () => {
+    const b = await abrir()
+    await b.cidade.entrar(ANA)
+    const depois = segurar(b.cidade, (sql) => sql.startsWith('SELECT `inventory`') && b.cidade.salvos(daAna, 'bread') === 4)
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
+    await depois.ate()
+    expect(confirmacoes(b, id)).toEqual([])
+    await b.matarEVoltar()
+    const ana = await b.cidade.entrar(ANA)
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect(await paes(b, ana)).toEqual([4, 4])
+  })
+
+  it.each([
+    ['the bag', ehGravacaoDaBolsa, 3],
+    ['the character', (sql: string) => ehGravacao(sql) && !ehGravacaoDaBolsa(sql), 4],
+  ])('killed when of the two statements of a save only one has landed, %s being late: once', async (_nome, atrasada, salvos) => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas)
+    const presas = segurar(b.cidade, (sql) => ehNossa(sql) || atrasada(sql))
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
+    await presas.ate()
+    b.cidade.salvar(ana)
+    await presas.ate(2)
+    await b.cidade.ate(() => b.cidade.salvos(daAna, 'bread') === salvos)
+    expect(Object.keys(b.cidade.salvo(daAna).diario.ops ?? {})).toEqual(salvos === 4 ? [id] : [])
+    await b.matarEVoltar()
+    const deNovo = await b.cidade.entrar(ANA)
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect(await paes(b, deNovo)).toEqual([4, 4])
+  })
+
+  it('a save that began before a delivery and lands after it takes nothing back, and nothing is confirmed meanwhile', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    const daCidade = segurar(b.cidade, ehGravacaoDaBolsa)
+    b.cidade.salvar(ana)
+    await daCidade.ate()
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
+    await b.cidade.ate(() => b.cidade.salvos(daAna, 'bread') === 4)
+    await pausa(600)
+    expect(confirmacoes(b, id)).toEqual([])
+    daCidade.soltar()
+    await b.site.resultado(id)
+    await b.matarEVoltar()
+    expect(await b.cidade.quantos(await b.cidade.entrar(ANA), 'bread')).toBe(4)
+  })
+
+  it('a job that is given stays, also when an older text of the character comes over it, and is not confirmed before', async () => {
+    const b = await abrir()
+    const bruno = await b.cidade.entrar(BRUNO)
+    const daCidade = segurar(b.cidade, (sql) => sql.startsWith('INSERT INTO players'))
+    b.cidade.salvar(bruno)
+    await daCidade.ate()
+    const id = b.site.pedir({ passport: b.passaporte(BRUNO), tipo: 'definir_grupo', dados: { grupo: 'mechanic:1' } })
+    await b.cidade.ate(() => b.cidade.salvo(doBruno).trabalho === 'mechanic:1')
+    await pausa(400)
+    expect(confirmacoes(b, id)).toEqual([])
+    daCidade.soltar()
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    await b.matarEVoltar()
+    expect(await b.cidade.trabalho(await b.cidade.entrar(BRUNO))).toBe('mechanic:1')
+  })
+
+  it('a copy of a character that is in the city, read before a delivery, does not take it back', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    await b.cidade.lerAusente(daAna)
+    await b.site.resultado(b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') }))
+    const { feitas } = b.cidade.gravacoes
+    await b.cidade.salvarAusente(daAna)
+    await b.cidade.ate(() => b.cidade.gravacoes.feitas >= feitas + 2)
+    expect(await paes(b, ana)).toEqual([4, 4])
+  })
+})
+
+describe('things that lie elsewhere', () => {
+  it('[D1] out of a stash and listed: what the saved bag does not hold waits for QBCore’s own save', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    await b.cidade.guardar(ana, 'gold', 'bau')
+    await b.cidade.fecharBau('bau')
+    b.cidade.salvar(ana)
+    await b.cidade.ate(() => b.cidade.noBau('bau', 'gold') === 1 && b.cidade.salvos(daAna, 'gold') === 0)
+    await b.cidade.pegar(ana, 'gold', 'bau')
+    await b.cidade.fecharBau('bau')
+    const daCidade = segurar(b.cidade, ehGravacaoDaBolsa)
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...tomar('gold') })
+    await daCidade.ate()
+    await pausa(300)
+    expect([confirmacoes(b, id), await b.cidade.quantos(ana, 'gold')]).toEqual([[], 1])
+    daCidade.soltar()
+    expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')
+    await b.matarEVoltar()
+    expect([await b.cidade.quantos(await b.cidade.entrar(ANA), 'gold'), b.cidade.noBau('bau', 'gold')]).toEqual([0, 0])
+  })
+
+  it('[D2] a delivery that was put away, and a second one: a kill brings back what the city alone would have', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    const passport = b.passaporte(ANA)
+    await b.site.resultado(b.site.pedir({ passport, ...dar('water') }))
+    await b.cidade.guardar(ana, 'water', 'bau')
+    await b.site.resultado(b.site.pedir({ passport, ...dar('bread') }))
+    await b.matarEVoltar()
+    const deNovo = await b.cidade.entrar(ANA)
+    expect([await b.cidade.quantos(deNovo, 'water'), await b.cidade.quantos(deNovo, 'bread'), b.cidade.noBau('bau', 'water')]).toEqual([
+      1, 4, 0,
+    ])
+  })
+
+  it('[D3] what one handed to another is not taken from the other before both are saved', async () => {
+    const b = await abrir()
+    const [ana, bruno] = [await b.cidade.entrar(ANA), await b.cidade.entrar(BRUNO)]
+    await b.cidade.passar(ana, bruno, 'gold')
+    const id = b.site.pedir({ passport: b.passaporte(BRUNO), ...tomar('gold') })
+    expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')
+    await b.matarEVoltar()
+    const deNovo = [await b.cidade.entrar(ANA), await b.cidade.entrar(BRUNO)]
+    expect(await Promise.all(deNovo.map((fonte) => b.cidade.quantos(fonte, 'gold')))).toEqual([0, 0])
+  })
+})
+
+describe('coming and going', () => {
+  it('one that leaves while his delivery is being saved has it when he comes back, once', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    const nossas = segurar(b.cidade, ehNossa)
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
+    await nossas.ate()
+    b.cidade.sair(ana)
+    await pausa(50)
+    nossas.soltar()
+    await b.cidade.ate(() => b.cidade.salvos(daAna, 'bread') === 4)
+    const deNovo = await b.cidade.entrar(ANA)
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect(await paes(b, deNovo)).toEqual([4, 4])
+  })
+
+  it('one that comes back before the save of his leaving has landed gets it once, and it stays through that late save', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas)
+    const presas = segurar(b.cidade, (sql) => ehNossa(sql) || ehGravacao(sql))
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
+    await presas.ate()
+    b.cidade.sair(ana)
+    await presas.ate(3)
+    // The new visit reads what was saved before the delivery.
+    const deNovo = await b.cidade.entrar(ANA)
+    expect(await b.cidade.quantos(deNovo, 'bread')).toBe(3)
+    presas.soltar()
+    expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')
+    await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas)
+    b.cidade.salvar(deNovo)
+    await b.cidade.ate(async () => (await paes(b, deNovo)).join() === '4,4')
+    await b.matarEVoltar()
+    expect(await b.cidade.quantos(await b.cidade.entrar(ANA), 'bread')).toBe(4)
+  })
+
+  it('one that comes back while our change of his row is on its way, his bag being read before it: once', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas)
+    // Nothing of the base lands any more: the change of ours lands after the new visit has read, and before that saves.
+    const presas = segurar(b.cidade, (sql) => ehNossa(sql) || ehGravacao(sql))
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
+    await presas.ate()
+    b.cidade.sair(ana)
+    const deNovo = await b.cidade.entrar(ANA)
+    presas.soltar()
+    expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')
+    b.cidade.salvar(deNovo)
+    await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas)
+    await b.cidade.ate(async () => (await paes(b, deNovo)).join() === '4,4')
+  })
+
+  it('who changes the character while his delivery is being saved: each has what is his', async () => {
+    const b = await abrir()
+    const fonte = await b.cidade.entrar(ANA)
+    const nossas = segurar(b.cidade, ehNossa)
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
+    await nossas.ate()
+    b.cidade.deslogar(fonte)
+    await b.cidade.escolher(fonte, ANA_2)
+    nossas.soltar()
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect(await b.cidade.quantos(fonte, 'bread')).toBe(0)
+    b.cidade.deslogar(fonte)
+    await b.cidade.escolher(fonte, ANA)
+    expect(await paes(b, fonte)).toEqual([4, 4])
+  })
+
+  it('a character that is deleted while his delivery is being saved stays deleted', async () => {
+    const b = await abrir()
+    await b.cidade.entrar(ANA)
+    const nossas = segurar(b.cidade, ehNossa)
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
+    await nossas.ate()
+    await b.cidade.apagar(daAna)
+    await b.cidade.ate(() => b.cidade.db.prepare('SELECT 1 FROM players WHERE citizenid = ?').get(daAna) === undefined)
+    nossas.soltar()
+    await pausa(800)
+    expect([confirmacoes(b, id), b.cidade.db.prepare('SELECT 1 FROM players WHERE citizenid = ?').get(daAna)]).toEqual([[], undefined])
+  })
+})
+
+describe('when something of ours goes wrong', () => {
+  it.each([
+    ['given', dar('bread'), 4, 3],
+    ['taken', tomar('bread', 2), 1, 3],
+  ])('an operation that was %s and voided before its save is undone in the living record', async (_nome, operacao, feito, desfeito) => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    const nossas = segurar(b.cidade, ehNossa)
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...operacao })
+    await nossas.ate()
+    expect(await b.cidade.quantos(ana, 'bread')).toBe(feito)
+    b.cidade.db
+      .prepare('INSERT INTO sorium_anuladas (id, passport, tipo, criada_em) VALUES (?, ?, ?, 1)')
+      .run(id, b.passaporte(ANA), operacao.tipo)
+    nossas.soltar()
+    expect((await b.site.resultado(id)).resultado).toBe('anulada')
+    expect(await paes(b, ana)).toEqual([desfeito, desfeito])
+  })
+
+  it('a resource that starts anew while a delivery is under way gives it once', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    const nossas = segurar(b.cidade, ehNossa)
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
+    await nossas.ate()
+    b.cidade.ligarRecurso()
+    // It is handed out again, and found in the living record.
+    await nossas.ate(2)
+    nossas.soltar()
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    await b.site.resultado(b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') }))
+    expect(await paes(b, ana)).toEqual([5, 5])
+  })
+
+  it('a save of the base that fails is told, and deliveries go on', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    b.cidade.estorvo = (sql) => (ehGravacaoDaBolsa(sql) ? new Error('Deadlock found') : undefined)
+    b.cidade.salvar(ana)
+    await b.site.resultado(b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') }))
+    expect(await paes(b, ana)).toEqual([4, 4])
+    expect(b.linhas.some((l) => l.includes('O qb-inventory nao conseguiu gravar a bolsa'))).toBe(true)
+  })
+
+  it('a saved bag that nobody can read gets nothing, and is not written over', async () => {
+    const b = await abrir()
+    await b.cidade.entrar(ANA)
+    await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas)
+    b.cidade.db.prepare(`UPDATE players SET inventory = '{"1":"pao"}' WHERE citizenid = ?`).run(daAna)
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
+    await pausa(800)
+    const linha = b.cidade.db.prepare('SELECT inventory FROM players WHERE citizenid = ?').get(daAna)
+    expect([confirmacoes(b, id), linha?.['inventory']]).toEqual([[], '{"1":"pao"}'])
+  })
+})

@@ -1,0 +1,60 @@
+/**
+ * The one address of `npm run dev`: Vite serves the site with hot reload, and passes /api on to the api's own port. The api restarts on its own; whoever
+ * asks meanwhile waits for it. There is no content policy here: Vite's client needs inline scripts. Arguments: host, port, the api's port.
+ */
+import http from 'node:http'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as dormir } from 'node:timers/promises'
+import { createServer, type Connect, type Plugin } from 'vite'
+
+const RAIZ = path.join(import.meta.dirname, '..')
+const [HOST = '127.0.0.1', PORTA = '', PORTA_DA_API = ''] = process.argv.slice(2)
+/** A restart takes a second or two; an api that cannot start says why at the terminal. */
+const ESPERA_PELA_API_MS = 15_000
+
+const servidor = http.createServer()
+const vite = await createServer({
+  root: RAIZ,
+  appType: 'spa',
+  clearScreen: false,
+  plugins: [comAApi()],
+  server: {
+    middlewareMode: true,
+    hmr: { server: servidor },
+    // The browser's name of the site goes along: the way back from Discord is made from it.
+    proxy: { '/api': { target: `http://127.0.0.1:${PORTA_DA_API}`, changeOrigin: false } },
+  },
+})
+servidor.on('request', vite.middlewares)
+servidor.listen(Number(PORTA), HOST, () => process.send?.('ready'))
+
+process.once('SIGTERM', () => {
+  servidor.closeAllConnections()
+  void vite.close().finally(() => process.exit(0))
+})
+
+/** What is asked while the api restarts is passed on as soon as it listens. */
+function comAApi(): Plugin {
+  const esperar: Connect.NextHandleFunction = (req, res, seguir) => {
+    if (!req.url?.startsWith('/api')) return seguir()
+    void esperarApi(() => res.destroyed).then(() => res.destroyed || seguir())
+  }
+  return { name: 'sorium:api', configureServer: ({ middlewares }) => void middlewares.use(esperar) }
+}
+
+async function esperarApi(desistiu: () => boolean): Promise<void> {
+  const limite = Date.now() + ESPERA_PELA_API_MS
+  while (!(await escuta()) && Date.now() < limite && !desistiu()) await dormir(50)
+}
+
+function escuta(): Promise<boolean> {
+  return new Promise((responder) => {
+    const conexao = net.connect(Number(PORTA_DA_API), '127.0.0.1')
+    const fim = (aceitou: boolean) => {
+      conexao.destroy()
+      responder(aceitou)
+    }
+    conexao.once('connect', () => fim(true)).once('error', () => fim(false))
+  })
+}
