@@ -198,6 +198,9 @@ function FAZER.tomar_item(sessao, operacao, efeito)
     return { espera = 'mudou' }
   elseif rodando then
     return { espera = 'guardando' }
+  elseif inventario:soriumOcupado(fonteDe(x)) then
+    -- Nor is QBCore asked to save it now: that would save the bag beside a chest that is still old.
+    return { espera = 'guardando', cedo = true }
   end
   for _, lugar in ipairs(efeito.lugares) do lugar.delta = -lugar.quantidade end
   return mudarBolsa(sessao, operacao, {
@@ -303,7 +306,7 @@ exportar('aplicar', function(chave, operacao, efeito)
   end
   local resultado, mudanca = FAZER[efeito.tipo](sessao, operacao, efeito)
   if resultado.espera then
-    return { espera = resultado.espera }
+    return { espera = resultado.espera, cedo = resultado.cedo }
   end
   -- A refusal changed nothing here: it stands in the ponte's own table.
   if resultado.r == 'recusada' then
