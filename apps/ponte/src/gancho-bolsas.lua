@@ -127,7 +127,7 @@ exportar('aplicar', function(chave, operacao, efeito)
   end
   local resultado, mudanca = FAZER[efeito.tipo](sessao, operacao, efeito)
   if resultado.espera then
-    return { espera = resultado.espera }
+    return { espera = resultado.espera, cedo = resultado.cedo }
   end
   -- A refusal changed nothing here: it stands in the ponte's own table.
   if resultado.r == 'recusada' then

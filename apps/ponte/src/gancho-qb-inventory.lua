@@ -17,6 +17,8 @@ local GRAVAR_JUNTO = 'UPDATE players SET inventory = ?, sorium = ? WHERE citizen
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true, ['qb-core'] = true }
 local nucleo = exports['qb-core']
 local original = MySQL.prepare
+-- Chests and boots that are being written.
+local bausACaminho = 0
 local comecar = Citizen and Citizen.CreateThreadNow or CreateThread
 
 -- nil: the first half of the hook is not there. Nothing is changed then.
@@ -77,6 +79,21 @@ local function gravar(escrita, consulta)
   return retorno
 end
 
+local function ehBau(consulta) return consulta:find('^insert into inventories ') end
+
+local function gravarBau(consulta, parametros, aoResponder)
+  bausACaminho = bausACaminho + 1
+  comecar(function()
+    local ok, resposta = pcall(original.await, consulta, parametros)
+    bausACaminho = bausACaminho - 1
+    if ok and aoResponder then
+      aoResponder(resposta)
+    elseif not ok then
+      print(('[sorium] O qb-inventory nao conseguiu gravar um bau: %s'):format(tostring(resposta)))
+    end
+  end)
+end
+
 MySQL.prepare = setmetatable({
   method = original.method,
   await = function(consulta, parametros)
@@ -99,8 +116,10 @@ MySQL.prepare = setmetatable({
   end,
 }, {
   __call = function(_, consulta, parametros, aoResponder)
-    local escrita = nil
-    if simples(consulta) == GRAVAR then
+    local texto, escrita = simples(consulta), nil
+    if ehBau(texto) then
+      return gravarBau(consulta, parametros, aoResponder)
+    elseif texto == GRAVAR then
       escrita = comDiario(parametros)
     end
     if not escrita then
@@ -135,6 +154,19 @@ exportar('soriumTemAlgo', function(nomes)
   for _, nome in ipairs(nomes) do
     local aberto = type(Inventories) == 'table' and Inventories[nome]
     if aberto and aberto.items and next(aberto.items) ~= nil then
+      return true
+    end
+  end
+  return false
+end)
+
+-- Whether what this player carries may be saved in a chest as well: he looks into one, or one is being written. Older ones tell nobody.
+exportar('soriumOcupado', function(fonte)
+  if bausACaminho > 0 then
+    return true
+  end
+  for _, aberto in pairs(type(Inventories) == 'table' and Inventories or {}) do
+    if aberto.isOpen == fonte then
       return true
     end
   end

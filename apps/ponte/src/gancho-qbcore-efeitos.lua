@@ -145,6 +145,9 @@ function FAZER.tomar_item(sessao, operacao, efeito)
     return { espera = 'mudou' }
   elseif rodando then
     return { espera = 'guardando' }
+  elseif inventario:soriumOcupado(fonteDe(x)) then
+    -- Nor is QBCore asked to save it now: that would save the bag beside a chest that is still old.
+    return { espera = 'guardando', cedo = true }
   end
   for _, lugar in ipairs(efeito.lugares) do lugar.delta = -lugar.quantidade end
   return mudarBolsa(sessao, operacao, {

@@ -12,6 +12,38 @@ exportar('ligar', function()
   return true
 end)
 
+-- A record is saved for the first time when it is made. What an older visit of the same person still saves would put its own bag and job over the new
+-- visit's: the new one is saved instead.
+local salvarRegistro = QBCore.Player.Save
+local salvando
+QBCore.Player.Save = function(fonte)
+  local x = QBCore.Players[fonte]
+  local chave = x and x.PlayerData.citizenid
+  if x and not vistos[x] then
+    vistos[x], atuais[chave] = true, x
+  end
+  local atual = x and registroDe(chave)
+  if atual and not rawequal(atual, x) then
+    fonte = fonteDe(atual)
+  end
+  salvando = chave
+  local ok, erro = pcall(salvarRegistro, fonte)
+  salvando = nil
+  if not ok then
+    error(erro, 0)
+  end
+end
+
+local function estaDuasVezes(chave)
+  local vezes = 0
+  for _, x in pairs(QBCore.Players) do
+    if x.PlayerData.citizenid == chave then
+      vezes = vezes + 1
+    end
+  end
+  return vezes > 1
+end
+
 -- A copy of somebody who is here was read before: what it does not know would be undone. His record as it is now is saved instead.
 local salvarAusente = QBCore.Player.SaveOffline
 if salvarAusente then
@@ -32,6 +64,10 @@ exportar('vaiGravarBolsa', function(chave)
   local sessao = sessaoDe(chave)
   if sessao and sessao.emObra then
     sessao.refazer = true
+    return { adiar = true }
+  end
+  -- Asked for by somebody else than qb-core, nobody knows of which of two visits it is.
+  if sessao and salvando ~= chave and estaDuasVezes(chave) then
     return { adiar = true }
   end
   if sessao then

@@ -30,6 +30,8 @@ local VALE_S = 10
 local sessoes = {}
 -- Of each key the operations that a record holds and no saved row was seen to: id → { x, ordem, texto, mudanca, fixar }. They outlive the visit.
 local novas = {}
+-- Of each key the newest record, and all records that were seen.
+local atuais, vistos = {}, setmetatable({}, { __mode = 'k' })
 -- Of each key how many reads of its bag are on their way, and what the last one brought: { bolsa, diario, em, duvidoso }.
 local lendo, lidos = {}, {}
 
@@ -37,11 +39,13 @@ local inventario = exports[INVENTARIO]
 
 local function fonteDe(x) return x.PlayerData.source end
 
+-- The same person may be here twice for a while: the new visit begins before the old one has ended. Whoever was seen last counts.
 local function registroDe(chave)
-  local x = QBCore.PlayersByCitizenId and QBCore.PlayersByCitizenId[chave]
+  local x = atuais[chave] or (QBCore.PlayersByCitizenId and QBCore.PlayersByCitizenId[chave])
   if x and rawequal(QBCore.Players[fonteDe(x)], x) then
     return x
   end
+  atuais[chave] = nil
   for _, outro in pairs(QBCore.Players) do
     if outro.PlayerData.citizenid == chave then
       return outro

@@ -5,6 +5,7 @@ import { abrirMaquinaFx, type MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.
 import type { BaseDeProva } from './base.ts'
 import { baseCreative } from './base-creative.ts'
 import { BASE_ESX } from './base-esx.ts'
+import { BASE_QBCORE } from './base-qbcore.ts'
 import { rodarCampanha, type ResultadoDaCampanha } from './campanha.ts'
 import { CENAS, encenar } from './cenarios.ts'
 import { abrirSqlite, type DiscoDaBase } from './disco.ts'
@@ -20,6 +21,7 @@ const NA_MEMORIA: readonly BaseDeProva[] = [
   ...(['enchanted', 'network-2026', 'creative-v5-syl', 'creative-v5-cin', 'fantastic'] as const).map(baseCreative),
   ...(['getserverdata-rew', 'getserverdata-bas'] as const).map(baseCreative),
   BASE_ESX,
+  BASE_QBCORE,
 ]
 const OPERACOES = tamanho({ inteiro: 2_000, pequeno: 60 })
 const QUEDAS = Math.max(2, Math.round((OPERACOES * 30) / 2_000))
@@ -109,7 +111,7 @@ describe.skipIf(so !== undefined)('what nobody delivers to', () => {
     expect(NA_MEMORIA.flatMap(({ naoExiste }) => Object.keys(naoExiste)).filter((cena) => !(cena in CENAS))).toEqual([])
   })
 
-  it.each([baseCreative('enchanted'), BASE_ESX])('the same seed is the same campaign: $nome', async (base) => {
+  it.each([baseCreative('enchanted'), BASE_ESX, BASE_QBCORE])('the same seed is the same campaign: $nome', async (base) => {
     const rodar = async (): Promise<string[]> => {
       const linhas: string[] = []
       const disco = abrirSqlite()

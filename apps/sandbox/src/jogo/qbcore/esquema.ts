@@ -1,7 +1,7 @@
 /** The tables of the small QBCore city, as qb-core, qb-inventory and qb-vehicleshop make them, and who lives there at first. */
 import type { DatabaseSync } from 'node:sqlite'
 
-const TABELAS = [
+export const TABELAS_DO_QBCORE = [
   `CREATE TABLE players (id INTEGER, citizenid VARCHAR(50) NOT NULL PRIMARY KEY, cid INT, license VARCHAR(255) NOT NULL, name VARCHAR(255) NOT NULL,
     money TEXT NOT NULL, charinfo TEXT, job TEXT NOT NULL, gang TEXT, position TEXT NOT NULL, metadata TEXT NOT NULL, inventory LONGTEXT)`,
   `CREATE TABLE inventories (id INTEGER, identifier VARCHAR(255) NOT NULL PRIMARY KEY, items LONGTEXT)`,
@@ -32,13 +32,20 @@ export const chaveDe = (m: Pick<MoradorDoQbcore, 'citizenid'>): string => m.citi
 
 export function criarEsquema(db: DatabaseSync, moradores: readonly MoradorDoQbcore[]): void {
   if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'players'").get()) return
-  for (const sql of TABELAS) db.exec(sql)
+  for (const sql of TABELAS_DO_QBCORE) db.exec(sql)
   for (const [i, m] of moradores.entries()) {
-    const [trabalho, grau] = m.trabalho ?? ['unemployed', 0]
-    db.prepare(
-      'INSERT INTO players (id, citizenid, cid, license, name, money, charinfo, job, gang, position, metadata, inventory) VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    ).run(
-      i + 1,
+    const { sql, parametros } = linhaDoMorador(m, i + 1)
+    db.prepare(sql).run(...parametros)
+  }
+}
+
+/** `numero`: of his row, in the order in which characters were made. */
+export function linhaDoMorador(m: MoradorDoQbcore, numero: number): { sql: string; parametros: (string | number)[] } {
+  const [trabalho, grau] = m.trabalho ?? ['unemployed', 0]
+  return {
+    sql: 'INSERT INTO players (id, citizenid, cid, license, name, money, charinfo, job, gang, position, metadata, inventory) VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    parametros: [
+      numero,
       m.citizenid,
       `license:${m.licenca}`,
       m.nome,
@@ -49,6 +56,6 @@ export function criarEsquema(db: DatabaseSync, moradores: readonly MoradorDoQbco
       '{"x":0,"y":0,"z":0}',
       '{"hunger":100}',
       JSON.stringify((m.itens ?? []).map((item) => ({ type: 'item', info: [], ...item }))),
-    )
+    ],
   }
 }

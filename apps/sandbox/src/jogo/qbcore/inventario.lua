@@ -47,11 +47,16 @@ local function emLista(itens)
   return lista
 end
 
+local pendentes = 0
+local function terminou() pendentes = pendentes - 1 end
+exports('pendentes', function() return pendentes end)
+
 exports('SaveInventory', function(fonte, ausente)
   local registro = not ausente and QBCore.Functions.GetPlayer(fonte)
   local dados = ausente and fonte or (registro and registro.PlayerData)
   if not dados then return end
-  MySQL.prepare('UPDATE players SET inventory = ? WHERE citizenid = ?', { json.encode(emLista(dados.items)), dados.citizenid })
+  pendentes = pendentes + 1
+  MySQL.prepare('UPDATE players SET inventory = ? WHERE citizenid = ?', { json.encode(emLista(dados.items)), dados.citizenid }, terminou)
 end)
 
 local function peso(itens)
@@ -141,15 +146,32 @@ exports('mover', function(de, para, nome)
   return false
 end)
 
+-- One at a time looks into it.
 exports('abrir', function(nome, fonte)
-  inventarios[nome] = inventarios[nome] or { items = {} }
+  inventarios[nome] = inventarios[nome] or { items = {}, isOpen = false }
+  if inventarios[nome].isOpen and inventarios[nome].isOpen ~= fonte then return false end
   inventarios[nome].isOpen = fonte
+  return true
 end)
 
 exports('fechar', function(nome)
   local itens = json.encode(emLista(inventarios[nome].items))
   inventarios[nome].isOpen = false
-  MySQL.prepare(GRAVAR_BAU, { nome, itens, itens })
+  pendentes = pendentes + 1
+  MySQL.prepare(GRAVAR_BAU, { nome, itens, itens }, terminou)
+end)
+
+exports('abertos', function()
+  local quantos = 0
+  for _, inventario in pairs(inventarios) do
+    if inventario.isOpen then quantos = quantos + 1 end
+  end
+  return quantos
+end)
+exports('conteudo', function(nome)
+  local lista = {}
+  for _, item in pairs(inventarios[nome] and inventarios[nome].items or {}) do lista[#lista + 1] = { item = item.name, amount = item.amount } end
+  return lista
 end)
 
 -- What a shot does to a weapon.

@@ -15,6 +15,11 @@ item('gold', 30000)
 item('phone', 700, { unique = true })
 item('note', 10, { unique = true })
 item('weapon_pistol', 1000, { unique = true, type = 'weapon' })
+item('faca', 1000, { unique = true, type = 'weapon' })
+item('erva', 1)
+item('chumbo', 200000)
+-- Things of which each is there once, for whoever counts them.
+for i = 0, GetConvarInt('sandbox_coisas', 0) do item('c' .. i, 1) end
 
 local function graus(maior)
   local lista = {}
@@ -28,7 +33,8 @@ QBCore.Shared.Jobs = {
   police = { label = 'Policia', defaultDuty = true, grades = graus(4) },
 }
 QBCore.Shared.Gangs = { none = { label = 'Nenhuma', grades = graus(0) }, ballas = { label = 'Ballas', grades = graus(2) } }
-QBCore.Shared.Vehicles = { adder = { model = 'adder' }, sultan = { model = 'sultan' }, panto = { model = 'panto' } }
+QBCore.Shared.Vehicles = {}
+for _, modelo in ipairs({ 'adder', 'sultan', 'panto', 'm1', 'm7', 'm8' }) do QBCore.Shared.Vehicles[modelo] = { model = modelo } end
 
 exports('GetCoreObject', function() return QBCore end)
 function QBCore.Functions.GetPlayer(fonte) return QBCore.Players[tonumber(fonte)] end
@@ -74,12 +80,15 @@ local GRAVAR = 'INSERT INTO players (citizenid, cid, license, name, money, chari
   .. 'VALUES (:citizenid, :cid, :license, :name, :money, :charinfo, :job, :gang, :position, :metadata) ON DUPLICATE KEY UPDATE cid = :cid, '
   .. 'name = :name, money = :money, charinfo = :charinfo, job = :job, gang = :gang, position = :position, metadata = :metadata'
 
+-- Nobody waits for it; only who drives this city counts what has not landed.
+Pendentes = 0
 local function gravar(dados, onde)
+  Pendentes = Pendentes + 1
   MySQL.insert(GRAVAR, {
     citizenid = dados.citizenid, cid = tonumber(dados.cid) or 1, license = dados.license, name = dados.name, money = json.encode(dados.money),
     charinfo = json.encode(dados.charinfo), job = json.encode(dados.job), gang = json.encode(dados.gang), position = json.encode(onde),
     metadata = json.encode(dados.metadata),
-  })
+  }, function() Pendentes = Pendentes - 1 end)
 end
 
 -- Two statements, on their way at the same time, and nobody waits for either.
@@ -118,6 +127,17 @@ local function criar(fonte, dados)
   QBCore.PlayersByCitizenId[dados.citizenid] = registro
   QBCore.Player.Save(fonte)
   TriggerEvent('QBCore:Server:PlayerLoaded', registro)
+  local intervalo = GetConvarInt('sandbox_intervalo_ms', 0)
+  -- What each client does by itself, counted from when it came in.
+  if intervalo > 0 then
+    CreateThread(function()
+      Wait(intervalo)
+      while QBCore.Players[fonte] == registro do
+        QBCore.Player.Save(fonte)
+        Wait(intervalo)
+      end
+    end)
+  end
 end
 
 function QBCore.Player.Login(fonte, chave)

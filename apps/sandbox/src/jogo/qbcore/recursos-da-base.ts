@@ -23,3 +23,10 @@ export function recursosDoQbcore({ gancho, fonteDoGancho }: { gancho: boolean; f
     arquivos: [...arquivos, ...(gancho ? [{ nome: `@sorium/${arquivo}`, fonte: nosso(nome) }] : []), ...motorista(nome)],
   }))
 }
+
+/** Its times, so many times shorter: a client asks for its save every five minutes, and looks into a chest for some seconds. */
+export const convaresDoQbcore = (escala: number): Readonly<Record<string, string>> => ({
+  sandbox_intervalo_ms: String(300_000 / escala),
+  sandbox_fechar_ms: String(8_000 / escala),
+  sandbox_coisas: '1500',
+})
