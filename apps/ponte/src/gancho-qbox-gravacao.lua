@@ -24,14 +24,26 @@ CreateThread(garantirColuna)
 -- The ponte found the column missing and made it.
 exportar('ligar', function() temColuna = true end)
 
+-- The bag that was read last, until it is made: nothing waits between. { chave, diario }
+local lida
+
+-- Somebody who is in the city already may be thrown out here instead, or his old bag saved and forgotten first: that waits.
 local criar = Inventory.Create
-Inventory.Create = function(id, label, especie, ...)
-  local x = criar(id, label, especie, ...)
+Inventory.Create = function(id, label, especie, slots, peso, pesoMaximo, dono, ...)
+  local deQuem
+  if especie == 'player' then
+    deQuem, lida = lida, nil
+  end
+  local x = criar(id, label, especie, slots, peso, pesoMaximo, dono, ...)
   if x then
     todas[x] = true
   end
-  if x and especie == 'player' and x.owner then
-    sessoes[x.owner] = { x = x, desde = os.time(), diario = diarioLido(x.owner) }
+  if especie == 'player' and dono then
+    lidos[dono] = nil
+  end
+  if x and especie == 'player' and dono then
+    local diario = deQuem and deQuem.chave == dono and abrirDiario(deQuem.diario) or nil
+    sessoes[dono] = { x = x, desde = os.time(), diario = diario }
   end
   return x
 end
@@ -67,6 +79,7 @@ db.loadPlayer = function(chave)
   end
   linha = type(linha) == 'table' and linha or {}
   terminarLeitura(chave, { bolsa = linha.inventory, diario = linha.sorium })
+  lida = { chave = chave, diario = linha.sorium }
   local lista = type(linha.inventory) == 'string' and json.decode(linha.inventory)
   return type(lista) == 'table' and descer(lista) or nil
 end

@@ -9,8 +9,8 @@ import type { Comando, DiscoDaBase } from './disco.ts'
 const SLOTS = 40
 const EM_INFO = 'o desgaste fica em info, e o texto do item é outro para cada info'
 
-const chave = (passport: number): string => `Q${passport}`
-const numeroDe = (citizenid: string): number => Number(/^q(\d+)$/i.exec(citizenid)?.[1] ?? NaN)
+export const chave = (passport: number): string => `Q${passport}`
+export const numeroDe = (citizenid: string): number => Number(/^q(\d+)$/i.exec(citizenid)?.[1] ?? NaN)
 const emSlots = (coisas: readonly string[]): ItemDoMorador[] => coisas.map((name, i) => ({ name, amount: 1, slot: i + 1 }))
 
 export const BASE_QBCORE: BaseDeProva = {
@@ -73,7 +73,8 @@ export const BASE_QBCORE: BaseDeProva = {
 }
 
 /** The site's numbers: of a character his own, of an account one that no character has. */
-const numeroNoSite = (texto: string): number => (texto.startsWith('conta/') ? 1_000 + Number(texto.replace(/\D/g, '')) : numeroDe(texto))
+export const numeroNoSite = (texto: string): number =>
+  texto.startsWith('conta/') ? 1_000 + Number(texto.replace(/\D/g, '')) : numeroDe(texto)
 
 function linhaDoCarro({ passport, modelo, placa }: { passport: number; modelo: string; placa: string }): Comando {
   return {
@@ -94,7 +95,8 @@ async function salvo(disco: DiscoDaBase): Promise<Lugares> {
   const lugares: Lugares = new Map()
   for (const l of await disco.consultar('SELECT citizenid AS k, inventory AS v FROM players'))
     lugares.set(BOLSA(numeroDe(String(l['k']))), contadas(l['v']))
-  for (const l of await disco.consultar('SELECT identifier AS k, items AS v FROM inventories')) lugares.set(String(l['k']), contadas(l['v']))
+  for (const l of await disco.consultar('SELECT identifier AS k, items AS v FROM inventories'))
+    lugares.set(String(l['k']), contadas(l['v']))
   return lugares
 }
 
@@ -121,7 +123,7 @@ async function trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, quai
     if (livre !== undefined && nova !== undefined) bolsa.push({ name: nova, amount: 1, slot: livre, type: 'item' })
     // What was settled is forgotten, as the ponte does after its days.
     const semDiario = 'UPDATE players SET inventory = ?, sorium = NULL WHERE citizenid = ?'
-    const sql = await temColuna(disco) ? semDiario : 'UPDATE players SET inventory = ? WHERE citizenid = ?'
+    const sql = (await temColuna(disco)) ? semDiario : 'UPDATE players SET inventory = ? WHERE citizenid = ?'
     await disco.consultar(sql, [JSON.stringify(bolsa), String(l['k'])])
   }
   for (const l of await disco.consultar('SELECT identifier AS k, items AS v FROM inventories'))
@@ -130,7 +132,7 @@ async function trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, quai
 }
 
 /** Without us nobody made it. */
-async function temColuna(disco: DiscoDaBase): Promise<boolean> {
+export async function temColuna(disco: DiscoDaBase): Promise<boolean> {
   const [linha] = await disco.consultar('SELECT * FROM players LIMIT 1')
   return linha !== undefined && 'sorium' in linha
 }

@@ -6,6 +6,7 @@ import type { BaseDeProva } from './base.ts'
 import { baseCreative } from './base-creative.ts'
 import { BASE_ESX } from './base-esx.ts'
 import { BASE_QBCORE } from './base-qbcore.ts'
+import { BASE_QBOX } from './base-qbox.ts'
 import { rodarCampanha, type ResultadoDaCampanha } from './campanha.ts'
 import { CENAS, encenar } from './cenarios.ts'
 import { abrirSqlite, type DiscoDaBase } from './disco.ts'
@@ -22,6 +23,7 @@ const NA_MEMORIA: readonly BaseDeProva[] = [
   ...(['getserverdata-rew', 'getserverdata-bas'] as const).map(baseCreative),
   BASE_ESX,
   BASE_QBCORE,
+  BASE_QBOX,
 ]
 const OPERACOES = tamanho({ inteiro: 2_000, pequeno: 60 })
 const QUEDAS = Math.max(2, Math.round((OPERACOES * 30) / 2_000))
@@ -111,7 +113,7 @@ describe.skipIf(so !== undefined)('what nobody delivers to', () => {
     expect(NA_MEMORIA.flatMap(({ naoExiste }) => Object.keys(naoExiste)).filter((cena) => !(cena in CENAS))).toEqual([])
   })
 
-  it.each([baseCreative('enchanted'), BASE_ESX, BASE_QBCORE])('the same seed is the same campaign: $nome', async (base) => {
+  it.each([baseCreative('enchanted'), BASE_ESX, BASE_QBCORE, BASE_QBOX])('the same seed is the same campaign: $nome', async (base) => {
     const rodar = async (): Promise<string[]> => {
       const linhas: string[] = []
       const disco = abrirSqlite()

@@ -2,7 +2,7 @@
 lib = {}
 shared = { resource = 'ox_inventory', framework = GetConvar('inventory:framework', 'qbx'), playerslots = GetConvarInt('inventory:slots', 50),
   playerweight = GetConvarInt('inventory:weight', 30000), ready = false }
-server = { accounts = { money = 0 }, bulkstashsave = GetConvar('inventory:bulkstashsave', 'true') == 'true' }
+server = { accounts = { money = 0 } }
 
 local modulos = {}
 function require(nome) return modulos[nome] or error(("module '%s' not found"):format(nome)) end
@@ -20,6 +20,11 @@ item('ammo-9', 7)
 item('phone', 190, { stack = false })
 item('burger', 220, { degrade = 60 })
 item('backpack', 800, { stack = false, container = { 10, 5000 } })
+item('faca', 300, { stack = false, weapon = true, durability = 0.1 })
+item('erva', 1)
+item('chumbo', 200000)
+-- Things of which each is there once, for whoever counts them.
+for i = 0, GetConvarInt('sandbox_coisas', 0) do item('c' .. i, 1) end
 item('WEAPON_PISTOL', 970, { stack = false, weapon = true, durability = 0.1, ammoname = 'ammo-9' })
 
 Items = setmetatable({}, {
@@ -193,14 +198,15 @@ end
 exports('RemoveItem', Inventory.RemoveItem)
 
 -- One of it from here to there, with all that it is.
-exports('mover', function(de, para, nome)
+function Mover(de, para, nome)
   local a, b = Inventory(de), Inventory(para)
   local slot = a and b and slotsCom(a, nome)[1]
   local info = slot and copia(a.items[slot].metadata)
   if not slot or not Inventory.CanCarryItem(b, nome, 1, info) then return false end
   if not Inventory.AddItem(b, nome, 1, info) then return false end
   return Inventory.RemoveItem(a, nome, 1, info, slot)
-end)
+end
+exports('mover', Mover)
 
 -- What a shot does to a weapon.
 exports('gastar', function(de, nome, quanto)
@@ -214,7 +220,7 @@ function Inventory.CloseAll() Inventory.fechadas = (Inventory.fechadas or 0) + 1
 exports('fechadas', function() return Inventory.fechadas or 0 end)
 
 local ativos = {}
-function Inventory.Create(id, label, especie, slots, _, pesoMaximo, dono, itens)
+function Inventory.Create(id, label, especie, slots, _, pesoMaximo, dono, itens, numero)
   if especie == 'player' then
     local antes = ativos[dono] and inventarios[ativos[dono]]
     if antes and GetPlayerEndpoint(antes.id) then
@@ -228,7 +234,7 @@ function Inventory.Create(id, label, especie, slots, _, pesoMaximo, dono, itens)
     ativos[dono] = id
   end
   local self = { id = id, label = label or id, type = especie, slots = slots, weight = 0, maxWeight = pesoMaximo, owner = dono, items = itens, minimal = minimal,
-    changed = false, datastore = especie == 'drop', openedBy = {}, dbId = id }
+    changed = false, datastore = especie == 'drop', openedBy = {}, dbId = numero or id }
   if not itens then
     self.items, self.weight = Inventory.Load(self)
   else

@@ -1,5 +1,6 @@
 /** A small Qbox city (cidade-por-texto.ts): qbx_core and ox_inventory, each in its own resource. */
 import { CidadePorTexto, jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
+import { BASE_DO_QBOX } from './recursos-da-base.ts'
 import { criarEsquema, type ItemDoMorador, type MoradorDoQbox } from './esquema.ts'
 
 const AJUDANTE = `
@@ -28,11 +29,7 @@ const AJUDANTE = `
 `
 
 const PLANTA: Planta = {
-  pasta: new URL('./', import.meta.url),
-  recursos: [
-    { nome: 'qbx_core', arquivos: ['nucleo.lua'] },
-    { nome: 'ox_inventory', arquivos: ['bolsas.lua', 'inventario.lua'], gancho: 'gancho-qbox.lua' },
-  ],
+  recursos: BASE_DO_QBOX,
   eventos: ['QBCore:Server:PlayerLoaded', 'QBCore:Server:OnPlayerUnload', 'qbx_core:server:playerLoggedOut', 'playerDropped'],
   ajudante: AJUDANTE,
   deTodos: (sql, parametros) => ehGravacao(sql) && Array.isArray(parametros) && Array.isArray(parametros[0]),

@@ -14,33 +14,39 @@ function db.loadPlayer(chave)
   local texto = MySQL.prepare.await(CONSULTAS.LER_BOLSA, { chave })
   return texto and json.decode(texto)
 end
-function db.savePlayer(chave, texto) return MySQL.prepare(CONSULTAS.BOLSA, { texto, chave }) end
-function db.saveStash(dono, nome, texto) return MySQL.prepare(CONSULTAS.BAU, { texto, dono or '', nome }) end
-function db.saveTrunk(id, texto) return MySQL.prepare(CONSULTAS.PORTA_MALAS, { texto, id }) end
+-- Nobody waits for what is written alone; only who drives this city counts what has not landed.
+local sozinhas = 0
+local function contada(consulta, parametros)
+  sozinhas = sozinhas + 1
+  return MySQL.prepare(consulta, parametros, function() sozinhas = sozinhas - 1 end)
+end
+function db.savePlayer(chave, texto) return contada(CONSULTAS.BOLSA, { texto, chave }) end
+function db.saveStash(dono, nome, texto) return contada(CONSULTAS.BAU, { texto, dono or '', nome }) end
+function db.saveTrunk(id, texto) return contada(CONSULTAS.PORTA_MALAS, { texto, id }) end
 
-local function lote(consulta, lista, pendentes)
-  if not lista[1] then return end
+local function emFio(pendentes, gravar, ...)
+  local argumentos = table.pack(...)
   pendentes.n = pendentes.n + 1
   Citizen.CreateThreadNow(function()
-    local ok, erro = pcall(consulta == CONSULTAS.BAU and not server.bulkstashsave and MySQL.rawExecute.await or MySQL.prepare.await, consulta, lista)
+    local ok, erro = pcall(gravar, table.unpack(argumentos, 1, argumentos.n))
     if not ok then print('SALVAR: ' .. tostring(erro)) end
     pendentes.n = pendentes.n - 1
   end)
 end
 
+local function lote(consulta, lista, pendentes)
+  if lista[1] then emFio(pendentes, MySQL.prepare.await, consulta, lista) end
+end
+
+-- All chests in one statement.
 local function loteDeBaus(lista, pendentes)
-  if not lista[1] or not server.bulkstashsave then return lote(CONSULTAS.BAU, lista, pendentes) end
+  if not lista[1] then return end
   local valores = {}
   for _, linha in ipairs(lista) do
     for _, valor in ipairs(linha) do valores[#valores + 1] = valor end
   end
   local sql = CONSULTAS.BAU:gsub('%(%?, %?, %?%)', ('(?, ?, ?)'):rep(#lista, ', '))
-  pendentes.n = pendentes.n + 1
-  Citizen.CreateThreadNow(function()
-    local ok, erro = pcall(MySQL.query.await, sql, valores)
-    if not ok then print('SALVAR: ' .. tostring(erro)) end
-    pendentes.n = pendentes.n - 1
-  end)
+  emFio(pendentes, MySQL.query.await, sql, valores)
 end
 
 function db.saveInventories(bolsas, portaMalas, baus)
@@ -62,8 +68,7 @@ end
 
 local function textoDe(inv)
   inv.changed = false
-  local lista = Inventory.lista(inv)
-  return lista[1] and json.encode(lista) or nil
+  return json.encode(Inventory.lista(inv))
 end
 
 function Inventory.Save(inv)
@@ -84,7 +89,7 @@ local function salvarTodos()
       elseif inv.type == 'trunk' then
         portaMalas[#portaMalas + 1] = { textoDe(inv), inv.dbId }
       else
-        baus[#baus + 1] = { textoDe(inv) or '[]', inv.owner or '', inv.dbId }
+        baus[#baus + 1] = { textoDe(inv), inv.owner or '', inv.dbId }
       end
     end
   end
@@ -128,8 +133,11 @@ AddEventHandler('sandbox:salvarTodos', salvarTodos)
 exports('pronto', function() return shared.ready end)
 exports('dono', function(fonte) local inv = Inventory(fonte) return inv and inv.player and inv.owner or nil end)
 exports('itens', function(de) return Inventory.lista(Inventory(de)) end)
-exports('abrir', function(nome, especie, id)
-  local inv = Inventory(nome) or Inventory.Create(nome, nome, especie or 'stash', 50, 0, 1000000)
-  if id then inv.dbId = id end
-  return inv ~= nil
-end)
+
+-- Two that look into it first at the same moment both read it, and the second one's is what counts from then on.
+function AbrirOutra(nome, especie, id)
+  return (Inventory(nome) or Inventory.Create(nome, nome, especie or 'stash', 50, 0, 1000000, nil, nil, id)) ~= nil
+end
+exports('abrir', AbrirOutra)
+
+function Pendentes() return sozinhas + (salvando and 1 or 0) end

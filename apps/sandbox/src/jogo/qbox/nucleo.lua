@@ -14,7 +14,8 @@ local JOBS = {
   police = { label = 'Policia', defaultDuty = true, grades = graus(4) },
 }
 local GANGUES = { none = { label = 'Nenhuma', grades = graus(0) }, ballas = { label = 'Ballas', grades = graus(2) } }
-local VEICULOS = { adder = { model = 'adder' }, sultan = { model = 'sultan' }, panto = { model = 'panto' } }
+local VEICULOS = {}
+for _, modelo in ipairs({ 'adder', 'sultan', 'panto', 'm1', 'm7', 'm8' }) do VEICULOS[modelo] = { model = modelo } end
 local MAXIMO = GetConvarInt('qbx:max_jobs_per_player', 1)
 local ESPECIES = {
   job = { lista = JOBS, deles = 'jobs', ninguem = 'unemployed' },
