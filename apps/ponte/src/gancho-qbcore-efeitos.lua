@@ -288,7 +288,7 @@ end
 
 -- Read with the bag when he came in: a write that began before may still come over it.
 local function acompanhar(chave, sessao, operacao, texto)
-  if aCaminho[chave] and not (novas[chave] and novas[chave][operacao]) then
+  if aCaminho[SEM_NUMERO .. chave] and not (novas[chave] and novas[chave][operacao]) then
     novas[chave] = novas[chave] or {}
     novas[chave][operacao] = { x = sessao.x, ordem = proximo(), texto = texto, mudanca = { tipo = 'conferir' } }
   end

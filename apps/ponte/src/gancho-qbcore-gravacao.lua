@@ -56,6 +56,9 @@ if salvarAusente then
   end
 end
 
+-- Writes of bags that are on their way stand apart from those of characters. One with a number cannot come late: nobody waits for it before he confirms.
+local NUMERADA, SEM_NUMERO = 'numerada:', 'bolsa:'
+
 exportar('vaiLerBolsa', function(chave) lendo[chave] = (lendo[chave] or 0) + 1 end, INVENTARIO)
 
 -- `lido`: { bolsa, diario }; nil: it could not be read.
@@ -66,6 +69,8 @@ exportar('leuBolsa', function(chave, lido)
   end
   local antes = lidos[chave]
   local recente = antes and relogio() - antes.em < VALE_S
+  -- Also where the clock was put back between two starts.
+  ordem = math.max(ordem, lido.vez or 0)
   lido.em = relogio()
   lido.duvidoso = recente and (antes.duvidoso or antes.bolsa ~= lido.bolsa or antes.diario ~= lido.diario) or false
   lidos[chave] = lido
@@ -75,7 +80,7 @@ local function estaSendoLido(chave)
   return lendo[chave] or (lidos[chave] and relogio() - lidos[chave].em < VALE_S)
 end
 
--- Asked before each write of a bag. `adiar`: it is being changed at this moment, and written again right after. `diario`: goes with it.
+-- Asked before each write of a bag. `adiar`: it is being changed at this moment, and written again right after. `diario` goes with it, and `numero`.
 exportar('vaiGravarBolsa', function(chave)
   local sessao = sessaoDe(chave)
   if sessao and sessao.emObra then
@@ -90,13 +95,16 @@ exportar('vaiGravarBolsa', function(chave)
     sessao.gravada = true
   end
   local diario = sessao and ligado and sessao.diario
-  return { numero = comecou({ [chave] = true }), diario = diario and json.encode(diario) or nil }
+  local onde = (diario and NUMERADA or SEM_NUMERO) .. chave
+  return { numero = comecou({ [onde] = true }), onde = onde, diario = diario and json.encode(diario) or nil }
 end, INVENTARIO)
 
-exportar('gravouBolsa', function(chave, numero, erro)
-  terminou({ [chave] = true }, numero)
+exportar('gravouBolsa', function(onde, numero, erro)
+  terminou({ [onde] = true }, numero)
+  ultimaEscrita = not erro and relogio() or ultimaEscrita
   if erro then
-    print(('[sorium] O qb-inventory nao conseguiu gravar a bolsa de %s: %s'):format(chave, erro))
+    falhas = falhas + 1
+    print(('[sorium] O qb-inventory nao conseguiu gravar a bolsa de %s: %s'):format(onde:match(':(.+)$'), erro))
   end
 end, INVENTARIO)
 
@@ -129,7 +137,7 @@ local function salvarTodos()
   end
   local marco, limite = proximo(), relogio() + ENTRE_GRAVACOES_S
   for _, chave in ipairs(chaves) do
-    while maisVelhas(chave, marco) > 0 and relogio() < limite do
+    while maisVelhas(NUMERADA .. chave, marco) + maisVelhas(SEM_NUMERO .. chave, marco) > 0 and relogio() < limite do
       Wait(50)
     end
   end
@@ -149,16 +157,18 @@ end)
 
 -- What the saved row of a character must come to hold. `existe`: the record that holds it is in memory. Of a group the row gets the column as it is now.
 exportar('porGravar', function(chave)
-  local vivo, operacoes, ultima = registroDe(chave), {}, 0
+  local vivo, operacoes, ultima, comGrupo = registroDe(chave), {}, 0, false
   for id, nova in pairs(novas[chave] or {}) do
     ultima = math.max(ultima, nova.ordem)
     local existe = rawequal(vivo, nova.x)
+    comGrupo = comGrupo or nova.mudanca.coluna ~= nil
     if existe and nova.mudanca.coluna then
       nova.mudanca.valor = json.encode(vivo.PlayerData[nova.mudanca.coluna])
     end
     operacoes[#operacoes + 1] = { id = id, existe = existe, ordem = nova.ordem, texto = nova.texto, mudanca = nova.mudanca }
   end
-  return { escritas = maisVelhas(chave, ultima), operacoes = operacoes }
+  local escritas = maisVelhas(SEM_NUMERO .. chave, ultima) + (comGrupo and maisVelhas(chave, ultima) or 0)
+  return { escritas = escritas, operacoes = operacoes }
 end)
 
 -- The result of a group goes into the journal only when the row holds the group: bag and job are written apart.
@@ -186,7 +196,7 @@ local function confirmar(chave, operacao, vivo)
     end
     nova.x = vivo
     return 'olhar'
-  elseif estaSendoLido(chave) or aCaminho[chave] then
+  elseif estaSendoLido(chave) or aCaminho[SEM_NUMERO .. chave] or (nova.mudanca.coluna and aCaminho[chave]) then
     return 'olhar'
   end
   esquecer(chave, operacao)

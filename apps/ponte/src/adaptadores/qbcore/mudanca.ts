@@ -10,6 +10,8 @@ import { infoDe, textoDoItem, totalDe, type ItemDaBolsa } from './itens.ts'
 export interface LinhaSalva extends Record<string, Parametro> {
   inventory: string | null
   sorium: string | null
+  /** Of the last write of the bag: one with a smaller number comes late, and changes nothing. */
+  sorium_vez: number | null
   job: string | null
   gang: string | null
 }
@@ -113,6 +115,7 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
     }
   }
   nova.sorium = JSON.stringify(diario)
+  nova.sorium_vez = Math.max(linha.sorium_vez ?? 0, ...operacoes.map((o) => o.ordem))
   if (operacoes.some((o) => o.mudanca.tipo === 'itens')) nova.inventory = escreverBolsa(bolsa.filter((s) => s.quantidade > 0))
   return nova
 }
@@ -136,11 +139,12 @@ const textoOuNulo = (v: unknown): string | null => (v === null || v === undefine
 export const FORMA: FormaDoRegistro<LinhaSalva, Mudanca> = {
   tabela: 'players',
   chave: 'citizenid',
-  colunas: ['inventory', 'sorium', 'job', 'gang'],
+  colunas: ['inventory', 'sorium', 'sorium_vez', 'job', 'gang'],
   diario: { coluna: 'sorium', marca: '"ops"' },
   linha: (linha: Linha) => ({
     inventory: textoOuNulo(linha['inventory']),
     sorium: textoOuNulo(linha['sorium']),
+    sorium_vez: linha['sorium_vez'] === null || linha['sorium_vez'] === undefined ? null : Number(linha['sorium_vez']),
     job: textoOuNulo(linha['job']),
     gang: textoOuNulo(linha['gang']),
   }),
