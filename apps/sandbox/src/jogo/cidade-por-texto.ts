@@ -23,6 +23,8 @@ export interface OpcoesDaCidade<Morador> {
   esperaDosBausS?: number
   /** Resources whose line with the hook is missing. */
   semGancho?: readonly string[]
+  /** What happens to statements from the start. */
+  estorvo?: Estorvo
   /** Further resources that are on the air. */
   outros?: readonly string[]
   escrever(linha: string): void
@@ -66,6 +68,7 @@ export abstract class CidadePorTexto<Morador> {
     this.o = opcoes
     this.#planta = planta
     this.db = new DatabaseSync(opcoes.sqlite)
+    this.estorvo = opcoes.estorvo ?? this.estorvo
     this.#oxmysql = criarOxmysql(this.db)
   }
 
