@@ -88,3 +88,21 @@ it('the site mirrors accounts by licence, characters with their money, and whoev
   expect(personagens.get(b.passaporte(ANA_2))).toMatchObject({ nome: 'Outra', id_conta: conta()?.id_conta })
   expect(b.site.problemas).toEqual([])
 })
+
+describe('a city with version 1 of qb-inventory', () => {
+  it('receives and gives as one with version 2: it has other limits, and no CanAddItem', async () => {
+    const b = await abrir({ convares: { sandbox_qb_inventario: '1' } })
+    const ana = await b.cidade.entrar(ANA)
+    const passport = b.passaporte(ANA)
+    const pedir = (
+      operacao: { tipo: 'dar_item'; dados: typeof pao } | { tipo: 'tomar_item'; dados: { item: string; quantidade: number } },
+    ) => b.site.resultado(b.site.pedir({ passport, ...operacao }))
+    expect((await pedir({ tipo: 'dar_item', dados: { ...pao, item: 'gold', quantidade: 4 } })).motivo).toBe('sem_peso')
+    const { retorno } = await pedir({ tipo: 'dar_item', dados: { ...pao, item: 'weapon_pistol' } })
+    expect(retorno?.item).toMatch(/^weapon_pistol-\d\dABC/)
+    expect((await pedir({ tipo: 'tomar_item', dados: { item: 'bread', quantidade: 2 } })).resultado).toBe('aplicada')
+    await b.matarEVoltar()
+    const deNovo = await b.cidade.entrar(ANA)
+    expect([ana > 0, await b.cidade.quantos(deNovo, 'bread'), await b.cidade.quantos(deNovo, 'weapon_pistol')]).toEqual([true, 1, 1])
+  })
+})
