@@ -5,9 +5,12 @@
 -- By the kind of operation: (session, operation, effect) → result, change; or { espera }.
 local FAZER = {}
 
+-- Writes of bags that are on their way stand apart from those of characters. One with a number cannot come late: nobody waits for it before he confirms.
+local NUMERADA, SEM_NUMERO = 'numerada:', 'bolsa:'
+
 local function comecarLeitura(chave) lendo[chave] = (lendo[chave] or 0) + 1 end
 
--- `lido`: { bolsa, diario }; nil: it could not be read.
+-- `lido`: { bolsa, diario, vez }; nil: it could not be read.
 local function terminarLeitura(chave, lido)
   lendo[chave] = (lendo[chave] or 1) > 1 and lendo[chave] - 1 or nil
   if not lido then
@@ -15,6 +18,8 @@ local function terminarLeitura(chave, lido)
   end
   local antes = lidos[chave]
   local recente = antes and relogio() - antes.em < VALE_S
+  -- Also where the clock was put back between two starts.
+  ordem = math.max(ordem, lido.vez or 0)
   lido.em = relogio()
   lido.duvidoso = recente and (antes.duvidoso or antes.bolsa ~= lido.bolsa or antes.diario ~= lido.diario) or false
   lidos[chave] = lido
@@ -109,7 +114,7 @@ end
 
 -- Read with the bag when he came in: a write that began before may still come over it.
 local function acompanhar(chave, sessao, operacao, texto)
-  if aCaminho[chave] and not (novas[chave] and novas[chave][operacao]) then
+  if aCaminho[SEM_NUMERO .. chave] and not (novas[chave] and novas[chave][operacao]) then
     novas[chave] = novas[chave] or {}
     novas[chave][operacao] = { x = sessao.x, ordem = proximo(), texto = texto, mudanca = { tipo = 'conferir' } }
   end
@@ -161,16 +166,18 @@ end)
 
 -- What the saved row of a character must come to hold. `existe`: the record that holds it is in memory. Of a group the row gets the column as it is now.
 exportar('porGravar', function(chave)
-  local vivo, operacoes, ultima = registroDe(chave), {}, 0
+  local vivo, operacoes, ultima, comGrupo = registroDe(chave), {}, 0, false
   for id, nova in pairs(novas[chave] or {}) do
     ultima = math.max(ultima, nova.ordem)
     local existe = rawequal(vivo, nova.x)
+    comGrupo = comGrupo or nova.mudanca.coluna ~= nil
     if existe and nova.mudanca.coluna then
       nova.mudanca.valor = json.encode(vivo.PlayerData[nova.mudanca.coluna])
     end
     operacoes[#operacoes + 1] = { id = id, existe = existe, ordem = nova.ordem, texto = nova.texto, mudanca = nova.mudanca }
   end
-  return { escritas = maisVelhas(chave, ultima), operacoes = operacoes }
+  local escritas = maisVelhas(SEM_NUMERO .. chave, ultima) + (comGrupo and maisVelhas(chave, ultima) or 0)
+  return { escritas = escritas, operacoes = operacoes }
 end)
 
 -- The result of a group goes into the journal only when the row holds the group: bag and job are written apart.
@@ -198,7 +205,7 @@ local function confirmar(chave, operacao, vivo)
     end
     nova.x = vivo
     return 'olhar'
-  elseif estaSendoLido(chave) or aCaminho[chave] then
+  elseif estaSendoLido(chave) or aCaminho[SEM_NUMERO .. chave] or (nova.mudanca.coluna and aCaminho[chave]) then
     return 'olhar'
   end
   esquecer(chave, operacao)

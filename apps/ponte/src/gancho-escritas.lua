@@ -1,6 +1,6 @@
 
 -- Part of the hooks of frameworks that know their characters by a text: who may call, and which writes of the framework are on their way. The part
--- before it says who is here (`chavesPresentes`, `sessoes`, `novas`), which statements write characters (`escreveRegistros`), `fonteDe` a record, and the base's `NOME`.
+-- before it says who is here (`chavesPresentes`, `sessoes`, `novas`), which statements write characters (`escreveRegistros`), `fonteDe` a record, the base's `NOME`, and the number before the first (`INICIO`).
 
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
 
@@ -21,7 +21,7 @@ local function relogio()
 end
 
 -- Operations and writes of characters in the order in which they began. A write's text was made then: what was applied later is not in it.
-local ordem = 0
+local ordem = INICIO
 -- Of each key the numbers of the writes that are on their way.
 local aCaminho = {}
 -- For `sorium doctor`.

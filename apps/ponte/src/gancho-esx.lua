@@ -17,6 +17,7 @@ end
 
 local VERSAO = 2
 local NOME = 'ESX'
+local INICIO = 0
 -- The whole city is saved for one waiting seller at most this often.
 local ENTRE_GRAVACOES_S = 15
 

@@ -11,8 +11,9 @@ end
 local VERSAO = 1
 local LER = 'select inventory from players where citizenid = ?'
 local GRAVAR = 'update players set inventory = ? where citizenid = ?'
-local LER_JUNTO = 'SELECT inventory, sorium FROM players WHERE citizenid = ?'
-local GRAVAR_JUNTO = 'UPDATE players SET inventory = ?, sorium = ? WHERE citizenid = ?'
+local LER_JUNTO = 'SELECT inventory, sorium, sorium_vez FROM players WHERE citizenid = ?'
+-- Each write has a number, greater than those before it: one that comes late finds a greater one, and changes nothing.
+local GRAVAR_JUNTO = 'UPDATE players SET inventory = ?, sorium = ?, sorium_vez = ? WHERE citizenid = ? AND (sorium_vez IS NULL OR sorium_vez < ?)'
 
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true, ['qb-core'] = true }
 local nucleo = exports['qb-core']
@@ -59,7 +60,7 @@ local function ler(consulta, parametros)
     error(linha, 0)
   end
   linha = type(linha) == 'table' and linha or {}
-  avisar('leuBolsa', chave, { bolsa = linha.inventory, diario = linha.sorium })
+  avisar('leuBolsa', chave, { bolsa = linha.inventory, diario = linha.sorium, vez = tonumber(linha.sorium_vez) })
   return linha.inventory
 end
 
@@ -69,13 +70,13 @@ local function comDiario(parametros)
   if not ordem or ordem.adiar then
     return ordem and false
   end
-  local junto = ordem.diario and { parametros[1], ordem.diario, parametros[2] }
-  return { numero = ordem.numero, chave = parametros[2], sql = junto and GRAVAR_JUNTO or nil, valores = junto or parametros }
+  local junto = ordem.diario and { parametros[1], ordem.diario, ordem.numero, parametros[2], ordem.numero }
+  return { numero = ordem.numero, onde = ordem.onde, sql = junto and GRAVAR_JUNTO or nil, valores = junto or parametros }
 end
 
 local function gravar(escrita, consulta)
   local retorno = table.pack(pcall(original.await, escrita.sql or consulta, escrita.valores))
-  avisar('gravouBolsa', escrita.chave, escrita.numero, not retorno[1] and tostring(retorno[2]) or nil)
+  avisar('gravouBolsa', escrita.onde, escrita.numero, not retorno[1] and tostring(retorno[2]) or nil)
   return retorno
 end
 

@@ -59,7 +59,7 @@ end
 exportar('vaiLerBolsa', comecarLeitura, INVENTARIO)
 exportar('leuBolsa', terminarLeitura, INVENTARIO)
 
--- Asked before each write of a bag. `adiar`: it is being changed at this moment, and written again right after. `diario`: goes with it.
+-- Asked before each write of a bag. `adiar`: it is being changed at this moment, and written again right after. `diario` goes with it, and `numero`.
 exportar('vaiGravarBolsa', function(chave)
   local sessao = sessaoDe(chave)
   if sessao and sessao.emObra then
@@ -74,13 +74,16 @@ exportar('vaiGravarBolsa', function(chave)
     sessao.gravada = true
   end
   local diario = sessao and ligado and sessao.diario
-  return { numero = comecou({ [chave] = true }), diario = diario and json.encode(diario) or nil }
+  local onde = (diario and NUMERADA or SEM_NUMERO) .. chave
+  return { numero = comecou({ [onde] = true }), onde = onde, diario = diario and json.encode(diario) or nil }
 end, INVENTARIO)
 
-exportar('gravouBolsa', function(chave, numero, erro)
-  terminou({ [chave] = true }, numero)
+exportar('gravouBolsa', function(onde, numero, erro)
+  terminou({ [onde] = true }, numero)
+  ultimaEscrita = not erro and relogio() or ultimaEscrita
   if erro then
-    print(('[sorium] O qb-inventory nao conseguiu gravar a bolsa de %s: %s'):format(chave, erro))
+    falhas = falhas + 1
+    print(('[sorium] O qb-inventory nao conseguiu gravar a bolsa de %s: %s'):format(onde:match(':(.+)$'), erro))
   end
 end, INVENTARIO)
 
@@ -103,7 +106,7 @@ local function salvarTodos()
   end
   local marco, limite = proximo(), relogio() + ENTRE_GRAVACOES_S
   for _, chave in ipairs(chaves) do
-    while maisVelhas(chave, marco) > 0 and relogio() < limite do
+    while maisVelhas(NUMERADA .. chave, marco) + maisVelhas(SEM_NUMERO .. chave, marco) > 0 and relogio() < limite do
       Wait(50)
     end
   end

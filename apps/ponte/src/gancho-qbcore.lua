@@ -19,6 +19,8 @@ end
 
 local VERSAO = 1
 local NOME = 'QBCore'
+-- Numbers of writes stand in the database: those of this start are greater than those of the one before.
+local INICIO = os.time() * 1000000
 local INVENTARIO = 'qb-inventory'
 -- The whole city is saved for one waiting seller at most this often.
 local ENTRE_GRAVACOES_S = 15

@@ -1,9 +1,10 @@
 
 -- Part of gancho-qbox.lua: what is read and written, by ox_inventory and by us.
 
-local LER_JUNTO = 'SELECT `inventory`, `sorium` FROM `players` WHERE `citizenid` = ?'
+local LER_JUNTO = 'SELECT `inventory`, `sorium`, `sorium_vez` FROM `players` WHERE `citizenid` = ?'
 local GRAVAR = 'update players set inventory = ? where citizenid = ?'
-local GRAVAR_JUNTO = 'UPDATE `players` SET `inventory` = ?, `sorium` = ? WHERE `citizenid` = ?'
+-- Each write has a number, greater than those before it: one that comes late finds a greater one, and changes nothing.
+local GRAVAR_JUNTO = 'UPDATE `players` SET `inventory` = ?, `sorium` = ?, `sorium_vez` = ? WHERE `citizenid` = ? AND (`sorium_vez` IS NULL OR `sorium_vez` < ?)'
 -- So long a bag's read waits for the writes of the visit before.
 local ESPERA_DA_LEITURA_S = 10
 
@@ -11,18 +12,21 @@ local function simples(consulta)
   return type(consulta) == 'string' and consulta:lower():gsub('`', ''):gsub('%s+', ' '):gsub('^ ', ''):gsub('[ ;]+$', '') or ''
 end
 
--- nil: nobody has looked yet. ox_inventory makes its own columns too.
-local temColuna
-local function garantirColuna()
-  if not pcall(MySQL.scalar.await, 'SELECT `sorium` FROM `players` LIMIT 1') then
-    pcall(MySQL.query.await, 'ALTER TABLE `players` ADD COLUMN `sorium` LONGTEXT NULL')
-  end
-  temColuna = pcall(MySQL.scalar.await, 'SELECT `sorium` FROM `players` LIMIT 1')
-end
-CreateThread(garantirColuna)
+local COLUNAS = { sorium = 'LONGTEXT', sorium_vez = 'BIGINT' }
 
--- The ponte found the column missing and made it.
-exportar('ligar', function() temColuna = true end)
+local function temColunas() return (pcall(MySQL.query.await, 'SELECT `sorium`, `sorium_vez` FROM `players` LIMIT 1')) end
+
+-- nil: nobody has looked yet. ox_inventory makes its own columns too.
+local ligado
+CreateThread(function()
+  for coluna, especie in pairs(temColunas() and {} or COLUNAS) do
+    pcall(MySQL.query.await, ('ALTER TABLE `players` ADD COLUMN `%s` %s NULL'):format(coluna, especie))
+  end
+  ligado = temColunas()
+end)
+
+-- The ponte found a column missing and made it.
+exportar('ligar', function() ligado = true end)
 
 -- The bag that was read last, until it is made: nothing waits between. { chave, diario }
 local lida
@@ -65,10 +69,10 @@ local lerBolsa = db.loadPlayer
 -- Who comes back before the save of his last visit has landed would get an older bag: his read waits for it.
 db.loadPlayer = function(chave)
   local limite = relogio() + ESPERA_DA_LEITURA_S
-  while (aCaminho[chave] or temColuna == nil) and relogio() < limite do
+  while (aCaminho[NUMERADA .. chave] or aCaminho[SEM_NUMERO .. chave] or ligado == nil) and relogio() < limite do
     Wait(0)
   end
-  if not temColuna then
+  if not ligado then
     return lerBolsa(chave)
   end
   comecarLeitura(chave)
@@ -78,7 +82,7 @@ db.loadPlayer = function(chave)
     error(linha, 0)
   end
   linha = type(linha) == 'table' and linha or {}
-  terminarLeitura(chave, { bolsa = linha.inventory, diario = linha.sorium })
+  terminarLeitura(chave, { bolsa = linha.inventory, diario = linha.sorium, vez = tonumber(linha.sorium_vez) })
   lida = { chave = chave, diario = linha.sorium }
   local lista = type(linha.inventory) == 'string' and json.decode(linha.inventory)
   return type(lista) == 'table' and descer(lista) or nil
@@ -95,19 +99,24 @@ local function textoDe(sessao, texto)
   return texto or '[]'
 end
 
--- `pares`: { { text of the bag, key }, … }. A bag that nobody knows the results of is written alone.
+-- `pares`: { { text of the bag, key }, … }. All of a batch have one number. A bag that nobody knows the results of is written alone.
 local function comDiarios(pares)
   local escrita = { juntos = {}, sozinhos = {}, chaves = {} }
   for _, par in ipairs(pares) do
     local chave = par[2]
     local sessao = sessoes[chave]
-    escrita.chaves[chave] = true
     if sessao and sessao.diario then
       local texto = textoDe(sessao, par[1])
-      escrita.juntos[#escrita.juntos + 1] = { texto, json.encode(sessao.diario), chave }
+      escrita.chaves[NUMERADA .. chave] = true
+      escrita.juntos[#escrita.juntos + 1] = { texto, json.encode(sessao.diario), 0, chave, 0 }
     else
+      escrita.chaves[SEM_NUMERO .. chave] = true
       escrita.sozinhos[#escrita.sozinhos + 1] = { par[1] or '[]', chave }
     end
+  end
+  escrita.numero = comecou(escrita.chaves)
+  for _, junto in ipairs(escrita.juntos) do
+    junto[3], junto[5] = escrita.numero, escrita.numero
   end
   return escrita
 end
@@ -116,12 +125,11 @@ local prepare = MySQL.prepare
 
 local function gravarBolsas(consulta, parametros)
   local escrita = comDiarios(type(parametros[1]) == 'table' and parametros or { parametros })
-  local numero = comecou(escrita.chaves)
   local retorno = table.pack(pcall(function()
     local feitas = #escrita.juntos > 0 and prepare.await(GRAVAR_JUNTO, escrita.juntos) or nil
     return #escrita.sozinhos > 0 and prepare.await(consulta, escrita.sozinhos) or feitas
   end))
-  terminou(escrita.chaves, numero)
+  terminou(escrita.chaves, escrita.numero)
   ultimaEscrita = retorno[1] and relogio() or ultimaEscrita
   return retorno
 end

@@ -3,7 +3,8 @@
 
   ox_inventory keeps every bag in its own Lua memory and writes players.inventory by itself: all changed ones every five minutes in a batch, one when its
   player leaves. Nobody waits for either. The results of operations stand in a column of our own (players.sorium). They come with the bag in the
-  statement that reads it and go with it in every statement that writes it. So a saved bag and its results never differ. The saved row is changed by the
+  statement that reads it and go with it in every statement that writes it, with a number (players.sorium_vez). So a saved bag and its results never differ,
+  and a write that comes late changes nothing. The saved row is changed by the
   resource "sorium" (adaptadores/por-texto/registro-salvo.ts).
 
   What every hook of this kind does follows in gancho-diario.lua, gancho-escritas.lua and gancho-bolsas.lua, reading and writing in
@@ -17,6 +18,8 @@ end
 
 local VERSAO = 1
 local NOME = 'ox_inventory'
+-- Numbers of writes stand in the database: those of this start are greater than those of the one before.
+local INICIO = os.time() * 1000000
 -- The whole city is saved for one waiting seller at most this often.
 local ENTRE_GRAVACOES_S = 15
 -- A bag that was read becomes a character within this time, or never.

@@ -105,8 +105,9 @@ function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Esc
   if (typeof sql !== 'string' || !Array.isArray(parametros) || resposta === 0) return []
   const valores = parametros as unknown[]
   if (/^UPDATE players SET inventory/.test(sql)) {
-    const diario = valores.length === 3 ? objeto(objeto(JSON.parse(String(valores[1])))['ops']) : {}
-    const passport = numeroDe(String(valores.at(-1)))
+    const junto = /sorium_vez/.test(sql)
+    const diario = junto ? objeto(objeto(JSON.parse(String(valores[1])))['ops']) : {}
+    const passport = numeroDe(String(valores[junto ? 3 : 1]))
     return [{ tipo: 'bolsa', passport, coisas: contadas(valores[0]), operacoes: new Set(Object.keys(diario)) }]
   }
   if (/^INSERT INTO inventories/.test(sql)) return [{ tipo: 'lugar', lugar: String(valores[0]), coisas: contadas(valores[1]) }]
@@ -122,7 +123,7 @@ async function trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, quai
     const nova = livre === undefined ? undefined : novas.pop()
     if (livre !== undefined && nova !== undefined) bolsa.push({ name: nova, amount: 1, slot: livre, type: 'item' })
     // What was settled is forgotten, as the ponte does after its days.
-    const semDiario = 'UPDATE players SET inventory = ?, sorium = NULL WHERE citizenid = ?'
+    const semDiario = 'UPDATE players SET inventory = ?, sorium = NULL, sorium_vez = NULL WHERE citizenid = ?'
     const sql = (await temColuna(disco)) ? semDiario : 'UPDATE players SET inventory = ? WHERE citizenid = ?'
     await disco.consultar(sql, [JSON.stringify(bolsa), String(l['k'])])
   }

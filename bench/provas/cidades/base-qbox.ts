@@ -1,4 +1,5 @@
 /** Qbox with ox_inventory, as the suite plays it: bags, boots and chests are batches of their own, on their way at the same time (docs/decisoes/0031). */
+import { ehGravacao } from '@sorium/sandbox/jogo/qbox/cidade-qbox.ts'
 import { linhaDoMorador, TABELAS_DO_QBOX, type ItemDoMorador } from '@sorium/sandbox/jogo/qbox/esquema.ts'
 import { convaresDoQbox, recursosDoQbox } from '@sorium/sandbox/jogo/qbox/recursos-da-base.ts'
 import { lista, objeto } from '../../../apps/ponte/src/adaptadores/comum/respostas.ts'
@@ -60,7 +61,7 @@ function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Esc
   const valores = parametros as unknown[]
   const emLote = (Array.isArray(valores[0]) ? valores : [valores]) as unknown[][]
   const mudou = emLote.filter((_, i) => (Array.isArray(resposta) ? (resposta as unknown[])[i] : resposta) !== 0)
-  if (/^UPDATE `players` SET `?inventory`? = \?(, `sorium` = \?)? WHERE `citizenid` = \?$/.test(sql)) return mudou.map(daBolsa)
+  if (ehGravacao(sql)) return mudou.map(daBolsa)
   if (/^UPDATE `player_vehicles` SET trunk/.test(sql))
     return mudou.map(([texto, id]) => ({ tipo: 'lugar', lugar: MALA(placaDe(Number(id))), coisas: contadas(texto) }))
   if (!sql.startsWith('INSERT INTO ox_inventory')) return []
@@ -71,17 +72,18 @@ function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Esc
   }))
 }
 
+/** The text alone, or with the results, a number, the key, and the number again. */
 function daBolsa(valores: readonly unknown[]): Escrita {
-  const [inventario, diario] = valores.length > 2 ? valores : [valores[0], '{}']
+  const [inventario, diario, , citizenid] = valores.length > 2 ? valores : [valores[0], '{}', 0, valores[1]]
   const operacoes = new Set(Object.keys(objeto(objeto(JSON.parse(String(diario)))['ops'])))
-  return { tipo: 'bolsa', passport: numeroDe(String(valores.at(-1))), coisas: contadas(inventario), operacoes }
+  return { tipo: 'bolsa', passport: numeroDe(String(citizenid)), coisas: contadas(inventario), operacoes }
 }
 
 async function trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, quais: readonly string[]): Promise<string[]> {
   const novas = [...quais]
   const semRuins = (texto: unknown): ItemDoMorador[] => itensDe(texto).filter(({ name }) => !ruins.has(name))
   // What was settled is forgotten, as the ponte does after its days.
-  const colunas = (await temColuna(disco)) ? 'inventory = ?, sorium = NULL' : 'inventory = ?'
+  const colunas = (await temColuna(disco)) ? 'inventory = ?, sorium = NULL, sorium_vez = NULL' : 'inventory = ?'
   for (const l of await disco.consultar('SELECT citizenid AS k, inventory AS v FROM players')) {
     const bolsa = semRuins(l['v'])
     const livre = Array.from({ length: SLOTS }, (_, i) => i + 1).find((slot) => bolsa.every((item) => item.slot !== slot))

@@ -19,10 +19,14 @@ export interface OpcoesDaCidade<Morador> {
   grupos?: string
   moradores: readonly Morador[]
   intervaloMs?: number
+  /** Further ones, of the small base. */
+  convares?: Readonly<Record<string, string>>
   /** How long a thing that came into a bag may still be saved elsewhere, s. */
   esperaDosBausS?: number
   /** Resources whose line with the hook is missing. */
   semGancho?: readonly string[]
+  /** What happens to statements from the start. */
+  estorvo?: Estorvo
   /** Further resources that are on the air. */
   outros?: readonly string[]
   escrever(linha: string): void
@@ -66,6 +70,7 @@ export abstract class CidadePorTexto<Morador> {
     this.o = opcoes
     this.#planta = planta
     this.db = new DatabaseSync(opcoes.sqlite)
+    this.estorvo = opcoes.estorvo ?? this.estorvo
     this.#oxmysql = criarOxmysql(this.db)
   }
 
@@ -88,6 +93,7 @@ export abstract class CidadePorTexto<Morador> {
       recursoOxmysql({ chamar: (metodo, args) => this.#consultar(metodo, args) }, (mensagem) => o.escrever(`[oxmysql] ${mensagem}`)),
     )
     fx.convar('sorium_espera_dos_baus', String(o.esperaDosBausS ?? 0))
+    for (const [nome, valor] of Object.entries(o.convares ?? {})) fx.convar(nome, valor)
     if (o.intervaloMs !== undefined) fx.convar('sandbox_intervalo_ms', String(o.intervaloMs))
     const ajudante = { nome: 'ajudante', arquivos: [{ nome: 'ajudante.lua', fonte: this.#planta.ajudante }] }
     for (const recurso of [...this.#planta.recursos.map((r) => this.#doDisco(r)), ajudante]) {

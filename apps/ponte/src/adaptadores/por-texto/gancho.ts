@@ -61,13 +61,14 @@ export function criarGanchoPorTexto<Mudanca>(
         escritas: Number(resposta['escritas']) || 0,
         operacoes: lista(resposta['operacoes'])
           .map(objeto)
-          .sort((a, b) => Number(a['ordem']) - Number(b['ordem']))
           .map((o) => ({
             id: String(o['id']),
+            ordem: Number(o['ordem']),
             existe: o['existe'] === true,
             texto: String(o['texto']),
             mudanca: mudancaDe(objeto(o['mudanca'])),
-          })),
+          }))
+          .sort((a, b) => a.ordem - b.ordem),
       }
     },
     async confirmar(chave, operacoes) {

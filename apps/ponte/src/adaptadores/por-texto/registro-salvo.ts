@@ -10,9 +10,10 @@ import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
 import { nomeSql } from '../perfis.ts'
 
-/** An operation that the living record holds, `texto` the journal's text of its result. `existe`: that record is still in memory. */
+/** An operation that the living record holds, `texto` the journal's text of its result, `ordem` its place among the writes of the framework. */
 export interface OperacaoNova<Mudanca> {
   id: string
+  ordem: number
   texto: string
   mudanca: Mudanca
 }
@@ -20,6 +21,7 @@ export interface OperacaoNova<Mudanca> {
 export interface PorGravar<Mudanca> {
   /** Writes of the framework of this character that began before the last of these operations and are still on their way. */
   escritas: number
+  /** `existe`: that record is still in memory. */
   operacoes: (OperacaoNova<Mudanca> & { existe: boolean })[]
 }
 

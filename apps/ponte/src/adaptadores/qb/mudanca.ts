@@ -21,6 +21,8 @@ export const DO_OX_INVENTORY: FormatoDosItens = { recurso: 'ox_inventory', quant
 export interface LinhaSalva extends Record<string, Parametro> {
   inventory: string | null
   sorium: string | null
+  /** Of the last write of the bag: one with a smaller number comes late, and changes nothing. */
+  sorium_vez: number | null
   job: string | null
   gang: string | null
 }
@@ -151,6 +153,7 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
     }
   }
   nova.sorium = JSON.stringify(diario)
+  nova.sorium_vez = Math.max(linha.sorium_vez ?? 0, ...operacoes.map((o) => o.ordem))
   if (operacoes.some((o) => o.mudanca.tipo === 'itens'))
     nova.inventory = escreverBolsa(
       bolsa.filter((s) => s.quantidade > 0),
@@ -188,6 +191,7 @@ export function formaDoQb(formato: FormatoDosItens, colunas: readonly (keyof Lin
     linha: (linha: Linha) => ({
       inventory: textoOuNulo(linha['inventory']),
       sorium: textoOuNulo(linha['sorium']),
+      sorium_vez: linha['sorium_vez'] === null || linha['sorium_vez'] === undefined ? null : Number(linha['sorium_vez']),
       job: textoOuNulo(linha['job']),
       gang: textoOuNulo(linha['gang']),
     }),

@@ -62,6 +62,12 @@ export interface VarianteDoQb {
   mudarGrupo(pecas: PecasDoQb): DependenciasDosEfeitos['mudarGrupo']
 }
 
+/** What the site did to each bag, and the number of the last write of it (mudanca.ts). */
+const COLUNAS_NOSSAS = [
+  ['sorium', 'LONGTEXT'],
+  ['sorium_vez', 'BIGINT'],
+] as const
+
 export const parar = (parada: string, mensagem: string): Impedimento => ({ parada, mensagem: `Nada será entregue: ${mensagem}` })
 
 /** `achado`: what the hook found. Answers an adapter that can work, or what stops it, in words for the owner. */
@@ -168,20 +174,23 @@ async function olharBanco(banco: Banco, variante: VarianteDoQb): Promise<Esquema
   const esquema = await lerEsquema(banco, exigidasDe(variante))
   if (esquema.falta.length > 0)
     return parar('perfil_desconhecido', `neste banco falta o que o ${variante.nome} usa (${esquema.falta.join(', ')}).`)
-  const impedida = esquema.tem('players', 'sorium') ? undefined : await porColuna(banco)
-  if (impedida) return impedida
+  for (const [coluna, tipo] of COLUNAS_NOSSAS) {
+    const impedida = esquema.tem('players', coluna) ? undefined : await porColuna(banco, coluna, tipo)
+    if (impedida) return impedida
+  }
   const defeito = await defeitoDosRegistros(banco)
   return defeito ? parar('registro_impossivel', defeito) : esquema
 }
 
-async function porColuna(banco: Banco): Promise<Impedimento | undefined> {
+async function porColuna(banco: Banco, coluna: string, tipo: string): Promise<Impedimento | undefined> {
+  const sql = `ALTER TABLE players ADD COLUMN ${coluna} ${tipo} NULL`
   try {
-    await banco.consultar('ALTER TABLE players ADD COLUMN sorium LONGTEXT NULL')
+    await banco.consultar(sql)
     return undefined
   } catch (erro) {
     return parar(
       'banco_sem_permissao',
-      `o banco não deixou pôr a coluna "sorium" na tabela players, onde fica o que o site entregou. Dê ao usuário do banco a permissão ALTER, ou rode você mesmo: ALTER TABLE players ADD COLUMN sorium LONGTEXT NULL (${mensagemDe(erro)})`,
+      `o banco não deixou pôr a coluna ${coluna} na tabela players, onde fica o que o site entregou. Dê ao usuário do banco a permissão ALTER, ou rode você mesmo: ${sql} (${mensagemDe(erro)})`,
     )
   }
 }

@@ -22,7 +22,7 @@ export async function prepararQbcore(opcoes: OpcoesDoQb): Promise<Preparacao> {
       familia: 'qbcore',
       gancho,
       formato: DO_QB_INVENTORY,
-      colunas: ['inventory', 'sorium', 'job', 'gang'],
+      colunas: ['inventory', 'sorium', 'sorium_vez', 'job', 'gang'],
       arquivo: { recurso: NUCLEO, arquivo: 'gancho-qbcore.lua' },
       veiculos: (pecas) =>
         veiculosDoQb({

@@ -23,7 +23,7 @@ export async function prepararQbox(opcoes: OpcoesDoQb): Promise<Preparacao> {
       familia: 'qbox',
       gancho,
       formato: DO_OX_INVENTORY,
-      colunas: ['inventory', 'sorium'],
+      colunas: ['inventory', 'sorium', 'sorium_vez'],
       exigidas: { player_groups: ['citizenid', 'type', 'group', 'grade'] },
       tabelas: { sorium_grupos: GRUPOS_DADOS },
       arquivo: { recurso: INVENTARIO, arquivo: 'gancho-qbox.lua' },

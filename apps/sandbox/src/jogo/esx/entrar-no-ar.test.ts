@@ -36,7 +36,11 @@ describe('which framework a server runs', () => {
       'framework_ausente',
       'dois_frameworks',
     ])
-    expect([com('qb-core'), com('qbx_core', 'qb-core'), com('ox_core')]).toEqual(Array(3).fill('framework_nao_suportado'))
+    expect([com('qb-core'), com('qbx_core', 'qb-core'), com('ox_core')]).toEqual([
+      'qbcore',
+      'framework_nao_suportado',
+      'framework_nao_suportado',
+    ])
   })
 })
 
@@ -75,7 +79,7 @@ describe('sorium doctor in an ESX city', () => {
     b.cidade.db.exec('ALTER TABLE users DROP COLUMN metadata')
     b.cidade.digitar('sorium doctor')
     await b.site.ate(() => disse(b, /Gravação do ESX:/))
-    expect(disse(b, /falha Colunas: faltam users\.metadata\. → Rode o \.sql do es_extended/)).toBe(true)
+    expect(disse(b, /falha Colunas: faltam users\.metadata\. → Rode o \.sql do ESX/)).toBe(true)
     expect(disse(b, /falha Gravação do ESX: nenhuma ainda desde o início, 0 a caminho, 1 com erro\. → Procure no console/)).toBe(true)
   })
 })

@@ -37,11 +37,13 @@ const PLANTA: Planta = {
 
 /** ox_inventory's own write of bags, with what our hook sends along. */
 export const ehGravacao = (sql: string): boolean =>
-  /^UPDATE `players` SET `?inventory`? = \?(, `sorium` = \?)? WHERE `citizenid` = \?$/.test(sql)
+  /^UPDATE `players` SET `?inventory`? = \?(, `sorium` = \?, `sorium_vez` = \?)? WHERE `citizenid` = \?( AND \(`sorium_vez` IS NULL OR `sorium_vez` < \?\))?$/.test(
+    sql,
+  )
 export const ehGravacaoDeBau = (sql: string): boolean => sql.startsWith('INSERT INTO ox_inventory')
 /** Our change of just an operation in the saved row. */
 export const ehNossa = (sql: string): boolean =>
-  sql.startsWith('UPDATE `players` SET `inventory` = ?, `sorium` = ? WHERE `citizenid` = ? AND')
+  sql.startsWith('UPDATE `players` SET `inventory` = ?, `sorium` = ?, `sorium_vez` = ? WHERE `citizenid` = ? AND CONVERT')
 
 type Quem = Pick<MoradorDoQbox, 'licenca' | 'citizenid'>
 
