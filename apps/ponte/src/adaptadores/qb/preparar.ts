@@ -188,6 +188,8 @@ async function porColuna(banco: Banco, coluna: string, tipo: string): Promise<Im
     await banco.consultar(sql)
     return undefined
   } catch (erro) {
+    // The hook may have made it at the same moment.
+    if ((await lerEsquema(banco, { players: [coluna] })).falta.length === 0) return undefined
     return parar(
       'banco_sem_permissao',
       `o banco não deixou pôr a coluna ${coluna} na tabela players, onde fica o que o site entregou. Dê ao usuário do banco a permissão ALTER, ou rode você mesmo: ${sql} (${mensagemDe(erro)})`,

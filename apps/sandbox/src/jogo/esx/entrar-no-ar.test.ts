@@ -38,7 +38,7 @@ describe('which framework a server runs', () => {
     ])
     expect([com('qb-core'), com('qbx_core', 'qb-core'), com('ox_core')]).toEqual([
       'qbcore',
-      'framework_nao_suportado',
+      'qbox',
       'framework_nao_suportado',
     ])
   })
