@@ -4,21 +4,16 @@
  * (docs/decisoes/0030). Vehicles and accounts are rows. Characters are texts there and numbers here (0028).
  */
 import type { FxServer } from '../../fxserver.ts'
-import { mensagemDe, type Registro } from '../../registro.ts'
-import type { Tempo } from '../../tempo.ts'
+import { mensagemDe } from '../../registro.ts'
 import { criarBanco, texto, type Banco, type Linha } from '../comum/banco.ts'
-import { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
-import { CONTAS, Contas } from '../esx/contas.ts'
-import { Passaportes, type Resolver } from '../comum/passaportes.ts'
+import type { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import type { Impedimento, LinhaDoExame, Preparacao } from '../interface.ts'
 import { baseDaCidade, montarAdaptador } from '../por-texto/adaptador.ts'
-import { ALUGADOS } from '../por-texto/alugueis.ts'
+import { bancoFora, comecarPorTexto, parar, semOxmysql, type OpcoesPorTexto } from '../por-texto/comeco.ts'
 import { lerEsquema, type Esquema } from '../por-texto/esquema.ts'
 import { examinarPorTexto } from '../por-texto/exame.ts'
 import { capacidadesDe } from '../por-texto/gancho.ts'
-import { Leituras } from '../por-texto/leituras.ts'
-import { RegistroSalvo } from '../por-texto/registro-salvo.ts'
-import { temAlgo, Veiculos } from '../por-texto/veiculos.ts'
+import { temAlgo } from '../por-texto/veiculos.ts'
 import { baseDoQb, EXIGIDAS_DO_QB, Licencas } from '../qb/leituras.ts'
 import { veiculosDoQb } from '../qb/veiculos.ts'
 import { defeitoDoRegistro } from '../registro-da-base.ts'
@@ -27,118 +22,58 @@ import { criarGancho, NUCLEO, VERSAO_DA_METADE, VERSAO_DO_GANCHO, type Gancho } 
 import { Instancias, INSTANCIAS } from './instancias.ts'
 import { FORMA } from './mudanca.ts'
 
-export interface OpcoesDoQbcore {
-  fx: FxServer
-  registro: Registro
-  tempo: Pick<Tempo, 'agora' | 'depois' | 'acaso'>
-  comandos: ReadonlySet<string>
-  grupos: ReadonlySet<string>
-  resolver: Resolver
-}
-
 /** What the site did to each bag, and the number of the last write of it (mudanca.ts). */
 const COLUNAS_NOSSAS = [
   ['sorium', 'LONGTEXT'],
   ['sorium_vez', 'BIGINT'],
 ] as const
 
-const parar = (parada: string, mensagem: string): Impedimento => ({ parada, mensagem: `Nada será entregue: ${mensagem}` })
-
 /** Looks at the server and answers an adapter that can work, or what stops it, in words for the owner. */
-export async function prepararQbcore(opcoes: OpcoesDoQbcore): Promise<Preparacao> {
+export async function prepararQbcore(opcoes: OpcoesPorTexto): Promise<Preparacao> {
   const { fx } = opcoes
   const gancho = criarGancho(fx)
-  const noAr = await olharGancho(fx, gancho)
-  if ('parada' in noAr) return { pronto: false, impedimento: noAr }
+  const achado = await olharGancho(fx, gancho)
+  if ('parada' in achado) return { pronto: false, impedimento: achado }
   const banco = criarBanco(fx)
   const esquema = await olharBanco(banco)
   if ('parada' in esquema) return { pronto: false, impedimento: esquema }
-  const agoraS = (): number => Math.floor(opcoes.tempo.agora() / 1000)
-  const tabelas = new TabelasDaPonte(banco, agoraS)
-  await tabelas.criar()
-  for (const sql of [CONTAS, ALUGADOS, INSTANCIAS]) await banco.consultar(sql)
-  await tabelas.encerrarInterrompidas()
   await gancho.ligar()
-
-  const passaportes = new Passaportes(opcoes.resolver)
   const licencas = new Licencas(banco)
-  const contas = new Contas({ banco, passaportes, licencaDe: (chave) => licencas.de(chave) })
-  await contas.ler()
-  const leituras = new Leituras({
-    fx,
-    banco,
-    passaportes,
-    contas,
-    base: baseDoQb(esquema, licencas),
-    presentes: () => gancho.presentes(),
-    agoraS,
+  const modeloExiste = (modelo: string): Promise<boolean> => gancho.modeloExiste(modelo.toLowerCase())
+  const partes = await comecarPorTexto(opcoes, {
+    ...{ banco, esquema, gancho, forma: FORMA, tabelas: [INSTANCIAS] },
+    licencaDe: (chave) => licencas.de(chave),
+    leituras: baseDoQb(esquema, licencas),
+    veiculos: veiculosDoQb({ banco, esquema, modeloExiste, temCarga: (linha) => temCarga(linha, { banco, esquema, gancho }) }),
   })
-  try {
-    await leituras.conhecerTodos()
-  } catch (erro) {
-    return {
-      pronto: false,
-      impedimento: parar('site_fora', `o site ainda não deu os números dos personagens. Será pedido de novo. (${mensagemDe(erro)})`),
-    }
+  if ('parada' in partes) return { pronto: false, impedimento: partes }
+  const { passaportes, salvo } = partes
+  const instancias = new Instancias(banco)
+  return {
+    pronto: true,
+    adaptador: montarAdaptador({
+      ...partes,
+      nome: 'qbcore/qbcore',
+      base: baseDaCidade('qbcore', achado),
+      inventario: criarInventario({ gancho, passaportes, salvo, instancias }),
+      exame: () => examinar(partes),
+      aplicar: criarEfeitos({ gancho, salvo, instancias, grupos: opcoes.grupos }),
+    }),
   }
-  const partes = { ...opcoes, banco, esquema, tabelas, passaportes, contas, leituras, gancho, agoraS }
-  return { pronto: true, adaptador: montar(partes, noAr) }
 }
 
-type Partes = OpcoesDoQbcore &
-  Record<'agoraS', () => number> & {
-    banco: Banco
-    esquema: Esquema
-    tabelas: TabelasDaPonte
-    passaportes: Passaportes
-    contas: Contas
-    leituras: Leituras
-    gancho: Gancho
-  }
-
-function montar(partes: Partes, achado: { capacidades: string[]; falta: string[] }) {
-  const { fx, banco, esquema, tabelas, passaportes, leituras, gancho, tempo } = partes
-  const instancias = new Instancias(banco)
-  const salvo = new RegistroSalvo({
-    banco,
-    gancho,
-    passaportes,
-    registro: partes.registro,
-    forma: FORMA,
-    esperar: (ms) => new Promise((pronto) => void tempo.depois(ms, pronto)),
-    personagens: () => leituras.todos(),
-  })
-  const veiculos = new Veiculos({
-    fx,
-    banco,
-    tabelas,
-    esquema,
-    passaportes,
-    base: veiculosDoQb({
-      banco,
-      esquema,
-      modeloExiste: (modelo) => gancho.modeloExiste(modelo.toLowerCase()),
-      temCarga: (linha) => temCarga(linha, { banco, esquema, gancho }),
-    }),
-    acaso: () => tempo.acaso(),
-  })
-  return montarAdaptador({
-    ...partes,
-    nome: 'qbcore/qbcore',
-    base: baseDaCidade('qbcore', achado),
-    veiculos,
-    salvo,
-    inventario: criarInventario({ gancho, passaportes, salvo, instancias }),
-    exame: () => examinar(partes),
-    aplicar: criarEfeitos({ gancho, salvo, instancias, grupos: partes.grupos }),
-  })
+interface ParaExaminar {
+  fx: FxServer
+  banco: Banco
+  tabelas: TabelasDaPonte
+  gancho: Pick<Gancho, 'estado'>
 }
 
 /** One row for each character, and room in it for a bag. */
 const defeitoDosRegistros = (banco: Banco): Promise<string | undefined> =>
   defeitoDoRegistro(banco, { tabela: 'players', chaves: ['citizenid'], textos: ['inventory', 'sorium'] })
 
-async function examinar({ fx, banco, tabelas, gancho }: Partes): Promise<LinhaDoExame[]> {
+async function examinar({ fx, banco, tabelas, gancho }: ParaExaminar): Promise<LinhaDoExame[]> {
   const nome = 'QBCore'
   return examinarPorTexto({
     ...{ fx, banco, tabelas, gancho, nome, arquivo: { recurso: NUCLEO, arquivo: 'gancho-qbcore.lua' } },
@@ -153,8 +88,8 @@ const LINHAS_DO_GANCHO = (recurso: string): string =>
 
 /** What the two halves of the hook found, or what stops it. */
 async function olharGancho(fx: FxServer, gancho: Gancho): Promise<{ capacidades: string[]; falta: string[] } | Impedimento> {
-  if (fx.estadoDoRecurso('oxmysql') !== 'started')
-    return parar('oxmysql_ausente', 'o recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure sorium".')
+  const semBanco = semOxmysql(fx)
+  if (semBanco) return semBanco
   if (fx.estadoDoRecurso('ox_inventory') === 'started' || fx.estadoDoRecurso('qb-inventory') !== 'started')
     return parar('inventario_nao_suportado', 'neste QBCore os itens não são do qb-inventory. Por enquanto só ele é atendido.')
   const estado = await gancho.estado()
@@ -169,11 +104,8 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<{ capacidades:
 
 /** The tables, with our column in players; or what stops it. */
 async function olharBanco(banco: Banco): Promise<Esquema | Impedimento> {
-  if (!(await banco.pronto()))
-    return parar(
-      'banco_fora',
-      'o oxmysql ainda não alcançou o banco de dados do jogo. Confira mysql_connection_string e se o MySQL/MariaDB está no ar; ele tenta de novo a cada 30 s.',
-    )
+  const fora = await bancoFora(banco)
+  if (fora) return fora
   const esquema = await lerEsquema(banco, EXIGIDAS_DO_QB)
   if (esquema.falta.length > 0) return parar('perfil_desconhecido', `neste banco falta o que o QBCore usa (${esquema.falta.join(', ')}).`)
   for (const [coluna, tipo] of COLUNAS_NOSSAS) {

@@ -101,6 +101,9 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
   const diario = diarioInteiro(linha.sorium)
   const nova = { ...linha }
   for (const { id, texto: resultado, mudanca } of operacoes) {
+    const jaEsta = diario.ops[id] !== undefined
+    // Of what is there already only the number grows: no write that began before it can come over it any more.
+    if (jaEsta && mudanca.tipo !== 'grupo') continue
     if (mudanca.tipo === 'conferir') return null
     diario.ops[id] = resultado
     if (mudanca.tipo === 'grupo') {
@@ -116,7 +119,8 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
   }
   nova.sorium = JSON.stringify(diario)
   nova.sorium_vez = Math.max(linha.sorium_vez ?? 0, ...operacoes.map((o) => o.ordem))
-  if (operacoes.some((o) => o.mudanca.tipo === 'itens')) nova.inventory = escreverBolsa(bolsa.filter((s) => s.quantidade > 0))
+  if (operacoes.some((o) => o.mudanca.tipo === 'itens' && diarioInteiro(linha.sorium).ops[o.id] === undefined))
+    nova.inventory = escreverBolsa(bolsa.filter((s) => s.quantidade > 0))
   return nova
 }
 
@@ -134,6 +138,12 @@ function grupoDe(coluna: string | null): string {
   return `${texto(grupo['name'])}:${texto(typeof grade === 'object' ? objeto(grade)['level'] : grade)}`
 }
 
+/** Bag and results are one statement, job and gang another. A write with a number between the row's and the operation's could still land. */
+function perdeu(linha: LinhaSalva, { mudanca, ordem }: OperacaoNova): boolean {
+  if ((linha.sorium_vez ?? 0) < ordem) return true
+  return mudanca.tipo === 'grupo' && grupoDe(linha[mudanca.coluna]) !== grupoDe(mudanca.valor)
+}
+
 const textoOuNulo = (v: unknown): string | null => (v === null || v === undefined ? null : texto(v))
 
 export const FORMA: FormaDoRegistro<LinhaSalva, Mudanca> = {
@@ -149,8 +159,7 @@ export const FORMA: FormaDoRegistro<LinhaSalva, Mudanca> = {
     gang: textoOuNulo(linha['gang']),
   }),
   diarioDe: (linha) => diarioInteiro(linha.sorium).ops,
-  // Bag and results are one statement, job and gang another.
-  perdeu: (linha, mudanca) => mudanca.tipo === 'grupo' && grupoDe(linha[mudanca.coluna]) !== grupoDe(mudanca.valor),
+  perdeu,
   comOperacoes,
   semOperacoes,
 }
