@@ -14,6 +14,7 @@ local function diarioLido(chave)
   local lido = lidos[chave]
   lidos[chave] = nil
   if not lido or lido.duvidoso then
+    print(('[sorium] Nao se sabe com que a bolsa de %s foi lida: nada sera entregue a ele nesta visita.'):format(chave))
     return nil
   end
   return abrirDiario(lido.diario)

@@ -46,7 +46,7 @@ export function quantosDe(linha: Pick<LinhaSalva, 'inventory'>, item: string): n
 }
 
 /** The row with these operations in it; null: it does not hold what they took. */
-export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova[]): LinhaSalva | null {
+export function comOperacoes(linha: LinhaSalva, operacoes: readonly Omit<OperacaoNova, 'ordem'>[]): LinhaSalva | null {
   const inventario = inventarioDe(linha)
   const metadados = lerTexto(linha.metadata)
   const diario = objeto(metadados['sorium'])

@@ -46,8 +46,8 @@ export interface FormaDoRegistro<L extends Record<string, Parametro>, Mudanca> {
   diario: { coluna: keyof L & string; marca: string }
   linha(lida: Linha): L
   diarioDe(linha: L): Record<string, unknown>
-  /** The row holds the result, but not what it is the result of: an older text has come over that. */
-  perdeu(linha: L, mudanca: Mudanca): boolean
+  /** The row holds the result, but not for good: what it is the result of is not there, or an older text can still come over it. */
+  perdeu(linha: L, operacao: OperacaoNova<Mudanca>): boolean
   /** null: it does not hold what they took. */
   comOperacoes(linha: L, operacoes: readonly OperacaoNova<Mudanca>[]): L | null
   semOperacoes(linha: L, ids: readonly string[]): L
@@ -92,7 +92,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
       const linha = await this.ler(chave)
       if (!linha) return false
       const diario = forma.diarioDe(linha)
-      const faltam = operacoes.filter((o) => diario[o.id] === undefined || forma.perdeu(linha, o.mudanca))
+      const faltam = operacoes.filter((o) => diario[o.id] === undefined || forma.perdeu(linha, o))
       if (faltam.length > 0) {
         // Without that record in memory another one may be made of this row at any moment, and its save would undo the change: it is given again then.
         const orfas = faltam.filter((o) => !o.existe).map((o) => o.id)

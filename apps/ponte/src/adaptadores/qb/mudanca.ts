@@ -138,7 +138,11 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
   const bolsa = bolsaDe(linha.inventory, formato)
   const diario = diarioInteiro(linha.sorium)
   const nova = { ...linha }
+  let mudou = false
   for (const { id, texto: resultado, mudanca } of operacoes) {
+    const jaEsta = diario.ops[id] !== undefined
+    // Of what is there already only the number grows: no write that began before it can come over it any more.
+    if (jaEsta && mudanca.tipo !== 'grupo') continue
     if (mudanca.tipo === 'conferir') return null
     diario.ops[id] = resultado
     if (mudanca.tipo === 'grupo') {
@@ -147,6 +151,7 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
       if (mudanca.grupo_tirado !== undefined) delete diario.grupos[mudanca.grupo_tirado]
       continue
     }
+    mudou = true
     for (const lugar of mudanca.lugares) {
       if (lugar.delta > 0) por(bolsa, lugar, formato)
       else if (!tirar(bolsa, lugar)) return null
@@ -154,7 +159,7 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
   }
   nova.sorium = JSON.stringify(diario)
   nova.sorium_vez = Math.max(linha.sorium_vez ?? 0, ...operacoes.map((o) => o.ordem))
-  if (operacoes.some((o) => o.mudanca.tipo === 'itens'))
+  if (mudou)
     nova.inventory = escreverBolsa(
       bolsa.filter((s) => s.quantidade > 0),
       formato,
@@ -174,6 +179,12 @@ function grupoDe(coluna: string | null): string {
   const grupo = objeto(lerJson(coluna))
   const { grade } = grupo
   return `${texto(grupo['name'])}:${texto(typeof grade === 'object' ? objeto(grade)['level'] : grade)}`
+}
+
+/** Bag and results are one statement, job and gang another. A write with a number between the row's and the operation's could still land. */
+function perdeu(linha: LinhaSalva, { mudanca, ordem }: OperacaoNova): boolean {
+  if ((linha.sorium_vez ?? 0) < ordem) return true
+  return mudanca.tipo === 'grupo' && grupoDe(linha[mudanca.coluna]) !== grupoDe(mudanca.valor)
 }
 
 /** A result that names a thing with all that it is beside its name, as the hook writes what the base has made, has its text instead. */
@@ -196,8 +207,7 @@ export function formaDoQb(formato: FormatoDosItens, colunas: readonly (keyof Lin
       gang: textoOuNulo(linha['gang']),
     }),
     diarioDe: (linha) => Object.fromEntries(Object.entries(diarioInteiro(linha.sorium).ops).map(([id, feito]) => [id, comTexto(feito)])),
-    // Bag and results are one statement, job and gang another.
-    perdeu: (linha, mudanca) => mudanca.tipo === 'grupo' && grupoDe(linha[mudanca.coluna]) !== grupoDe(mudanca.valor),
+    perdeu,
     comOperacoes: (linha, operacoes) => comOperacoes(linha, operacoes, formato),
     semOperacoes,
   }

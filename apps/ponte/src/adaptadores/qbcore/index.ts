@@ -1,16 +1,18 @@
 /** QBCore adapter, with qb-inventory (qb/preparar.ts, docs/decisoes/0030): the two halves of its hook, and where its boots are. */
 import type { FxServer } from '../../fxserver.ts'
-import { texto, type Linha } from '../comum/banco.ts'
+import { texto, type Banco, type Linha } from '../comum/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
+import { parar, semOxmysql, type OpcoesPorTexto } from '../por-texto/comeco.ts'
+import type { Esquema } from '../por-texto/esquema.ts'
 import { capacidadesDe } from '../por-texto/gancho.ts'
 import { temAlgo } from '../por-texto/veiculos.ts'
 import { DO_QB_INVENTORY } from '../qb/mudanca.ts'
-import { parar, prepararQb, type Achado, type OpcoesDoQb, type PecasDoQb } from '../qb/preparar.ts'
+import { prepararQb, type Achado } from '../qb/preparar.ts'
 import { veiculosDoQb } from '../qb/veiculos.ts'
 import { criarGancho, NUCLEO, VERSAO_DA_METADE, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 
 /** Looks at the server and answers an adapter that can work, or what stops it, in words for the owner. */
-export async function prepararQbcore(opcoes: OpcoesDoQb): Promise<Preparacao> {
+export async function prepararQbcore(opcoes: OpcoesPorTexto): Promise<Preparacao> {
   const { fx } = opcoes
   const gancho = criarGancho(fx)
   const achado = await olharGancho(fx, gancho)
@@ -44,8 +46,8 @@ const LINHAS_DO_GANCHO = (recurso: string): string =>
 
 /** What the two halves of the hook found, or what stops it. */
 async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Impedimento> {
-  if (fx.estadoDoRecurso('oxmysql') !== 'started')
-    return parar('oxmysql_ausente', 'o recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure sorium".')
+  const semBanco = semOxmysql(fx)
+  if (semBanco) return semBanco
   if (fx.estadoDoRecurso('ox_inventory') === 'started' || fx.estadoDoRecurso('qb-inventory') !== 'started')
     return parar('inventario_nao_suportado', 'neste QBCore os itens não são do qb-inventory. Por enquanto só ele é atendido.')
   const estado = await gancho.estado()
@@ -59,7 +61,7 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Imped
 }
 
 /** Boots and glove boxes, by plate: rows of qb-inventory (version 1 has a table of each), and what it has open in memory. */
-async function temCarga(linha: Linha, gancho: Gancho, { banco, esquema }: PecasDoQb): Promise<boolean> {
+async function temCarga(linha: Linha, gancho: Gancho, { banco, esquema }: { banco: Banco; esquema: Esquema }): Promise<boolean> {
   const placa = texto(linha['plate']).trim()
   const nomes = [`trunk-${placa}`, `glovebox-${placa}`]
   if (await gancho.temAlgo(nomes)) return true

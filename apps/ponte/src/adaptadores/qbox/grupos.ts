@@ -3,13 +3,12 @@
  * operation does it first and writes its result when the row is there: done twice it changes nothing more.
  */
 import { objeto } from '../comum/respostas.ts'
-import { texto } from '../comum/banco.ts'
-import type { Passo } from '../comum/tabelas-da-ponte.ts'
+import { texto, type Banco } from '../comum/banco.ts'
+import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { EfeitoAplicado } from '../por-texto/gancho.ts'
 import type { EfeitoDeGrupo } from '../qb/efeitos.ts'
-import type { PecasDoQb } from '../qb/preparar.ts'
 import type { Especie, Gancho } from './gancho.ts'
 
 /** Groups that the site gave: only those may it take that are on no list any more. */
@@ -21,7 +20,9 @@ const NINGUEM: Readonly<Record<Especie, string>> = { job: 'unemployed', gang: 'n
 const OLHARES = 50
 const PAUSA_MS = 100
 
-export interface DependenciasDosGrupos extends PecasDoQb {
+export interface DependenciasDosGrupos {
+  banco: Banco
+  tabelas: TabelasDaPonte
   gancho: Gancho
   permitidos: ReadonlySet<string>
   esperar(ms: number): Promise<void>

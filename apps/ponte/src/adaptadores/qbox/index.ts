@@ -2,16 +2,17 @@
 import type { FxServer } from '../../fxserver.ts'
 import { texto, type Linha } from '../comum/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
+import { parar, semOxmysql, type OpcoesPorTexto } from '../por-texto/comeco.ts'
 import { capacidadesDe } from '../por-texto/gancho.ts'
 import { temAlgo } from '../por-texto/veiculos.ts'
 import { DO_OX_INVENTORY } from '../qb/mudanca.ts'
-import { parar, prepararQb, type Achado, type OpcoesDoQb } from '../qb/preparar.ts'
+import { prepararQb, type Achado } from '../qb/preparar.ts'
 import { veiculosDoQb } from '../qb/veiculos.ts'
 import { criarGancho, INVENTARIO, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Grupos, GRUPOS_DADOS } from './grupos.ts'
 
 /** Looks at the server and answers an adapter that can work, or what stops it, in words for the owner. */
-export async function prepararQbox(opcoes: OpcoesDoQb): Promise<Preparacao> {
+export async function prepararQbox(opcoes: OpcoesPorTexto): Promise<Preparacao> {
   const { fx, tempo } = opcoes
   const gancho = criarGancho(fx)
   const achado = await olharGancho(fx, gancho)
@@ -47,8 +48,8 @@ export async function prepararQbox(opcoes: OpcoesDoQb): Promise<Preparacao> {
 
 /** What the hook found, or what stops it. */
 async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Impedimento> {
-  if (fx.estadoDoRecurso('oxmysql') !== 'started')
-    return parar('oxmysql_ausente', 'o recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure sorium".')
+  const semBanco = semOxmysql(fx)
+  if (semBanco) return semBanco
   if (fx.estadoDoRecurso(INVENTARIO) !== 'started')
     return parar('inventario_nao_suportado', 'neste Qbox os itens não são do ox_inventory. Por enquanto só ele é atendido.')
   const estado = await gancho.estado()

@@ -36,11 +36,7 @@ describe('which framework a server runs', () => {
       'framework_ausente',
       'dois_frameworks',
     ])
-    expect([com('qb-core'), com('qbx_core', 'qb-core'), com('ox_core')]).toEqual([
-      'qbcore',
-      'qbox',
-      'framework_nao_suportado',
-    ])
+    expect([com('qb-core'), com('qbx_core', 'qb-core'), com('ox_core')]).toEqual(['qbcore', 'qbox', 'framework_nao_suportado'])
   })
 })
 

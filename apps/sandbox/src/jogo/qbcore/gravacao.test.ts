@@ -12,6 +12,32 @@ const pausa = (ms: number) => new Promise((depois) => setTimeout(depois, ms))
 const confirmacoes = (b: BancadaQbcore, id: string) => b.site.entregas.get(id)?.confirmacoes
 const paes = async (b: BancadaQbcore, fonte: number) => [await b.cidade.quantos(fonte, 'bread'), b.cidade.salvos(daAna, 'bread')]
 
+/** Holds statements of one kind back until it opens; or they are never heard of again. */
+class Comporta {
+  presos = 0
+  perder = false
+  readonly #quais: (sql: string) => boolean
+  readonly #aberta: Promise<void>
+  #estaAberta = false
+  abrir = (): void => undefined
+
+  constructor(quais: (sql: string) => boolean) {
+    this.#quais = quais
+    this.#aberta = new Promise((pronto) => {
+      this.abrir = () => {
+        this.#estaAberta = true
+        pronto()
+      }
+    })
+  }
+
+  segurar(sql: string): Promise<void> | undefined {
+    if (this.#estaAberta || !this.#quais(sql)) return undefined
+    this.presos++
+    return this.perder ? new Promise(() => undefined) : this.#aberta
+  }
+}
+
 describe('what a QBCore city has saved', () => {
   it('killed between the change and its save, nothing happened, and the next start gives it once', async () => {
     const b = await abrir()
@@ -140,6 +166,23 @@ describe('things that lie elsewhere', () => {
     expect([await b.cidade.quantos(await b.cidade.entrar(ANA), 'gold'), b.cidade.noBau('bau', 'gold')]).toEqual([0, 0])
   })
 
+  it('[D1] what came out of a chest that is still open is not taken, though the bag was saved meanwhile: the chest was not', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    await b.cidade.guardar(ana, 'gold', 'bau')
+    await b.cidade.fecharBau('bau')
+    await b.cidade.ate(() => b.cidade.noBau('bau', 'gold') === 1)
+    await b.cidade.pegar(ana, 'gold', 'bau')
+    b.cidade.salvar(ana)
+    await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas)
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...tomar('gold') })
+    await pausa(800)
+    expect([confirmacoes(b, id), await b.cidade.quantos(ana, 'gold'), b.cidade.noBau('bau', 'gold')]).toEqual([[], 1, 1])
+    await b.cidade.fecharBau('bau')
+    expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')
+    expect([b.cidade.salvos(daAna, 'gold'), b.cidade.noBau('bau', 'gold')]).toEqual([0, 0])
+  })
+
   it('[D2] a delivery that was put away, and a second one: a kill brings back what the city alone would have', async () => {
     const b = await abrir()
     const ana = await b.cidade.entrar(ANA)
@@ -203,21 +246,43 @@ describe('coming and going', () => {
     expect(await b.cidade.quantos(await b.cidade.entrar(ANA), 'bread')).toBe(4)
   })
 
-  it('one that comes back while our change of his row is on its way, his bag being read before it: once', async () => {
+  it('one that comes back while our change of his row is on its way, his bag being read before it, and saved after it: once', async () => {
     const b = await abrir()
     const ana = await b.cidade.entrar(ANA)
     await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas)
-    // Nothing of the base lands any more: the change of ours lands after the new visit has read, and before that saves.
-    const presas = segurar(b.cidade, (sql) => ehNossa(sql) || ehGravacao(sql))
+    const [nossas, dela] = [new Comporta(ehNossa), new Comporta(ehGravacaoDaBolsa)]
+    b.cidade.estorvo = (sql) => nossas.segurar(sql) ?? dela.segurar(sql)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
-    await presas.ate()
+    await b.cidade.ate(() => nossas.presos > 0)
+    // What he saves on his way out is lost, and so is nothing that the city alone would keep.
+    dela.perder = true
     b.cidade.sair(ana)
+    dela.perder = false
     const deNovo = await b.cidade.entrar(ANA)
-    presas.soltar()
+    expect(await b.cidade.quantos(deNovo, 'bread')).toBe(3)
+    nossas.abrir()
+    await b.cidade.ate(() => b.cidade.salvos(daAna, 'bread') === 4)
+    await pausa(1_500)
+    dela.abrir()
     expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')
-    b.cidade.salvar(deNovo)
+    await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas - 1)
+    await b.matarEVoltar()
+    expect(await paes(b, await b.cidade.entrar(ANA))).toEqual([4, 4])
+  })
+
+  it('one whose old visit ends only after the new one has received something keeps it: the old one saves nothing over it', async () => {
+    const b = await abrir()
+    const velha = await b.cidade.entrar(ANA)
+    const nova = await b.cidade.entrar(ANA)
+    expect((await b.site.resultado(b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') }))).resultado).toBe('aplicada')
+    expect([await b.cidade.quantos(velha, 'bread'), await b.cidade.quantos(nova, 'bread')]).toEqual([3, 4])
+    b.cidade.salvar(velha)
+    b.cidade.sair(velha)
     await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas)
-    await b.cidade.ate(async () => (await paes(b, deNovo)).join() === '4,4')
+    expect(await paes(b, nova)).toEqual([4, 4])
+    expect((await b.site.resultado(b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') }))).resultado).toBe('aplicada')
+    await b.matarEVoltar()
+    expect(await b.cidade.quantos(await b.cidade.entrar(ANA), 'bread')).toBe(5)
   })
 
   it('who changes the character while his delivery is being saved: each has what is his', async () => {

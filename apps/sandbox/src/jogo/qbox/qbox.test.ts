@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OpcoesDoQb } from '../../../../ponte/src/adaptadores/qb/preparar.ts'
+import type { OpcoesPorTexto } from '../../../../ponte/src/adaptadores/por-texto/comeco.ts'
 import { prepararQbox } from '../../../../ponte/src/adaptadores/qbox/index.ts'
 import { ANA, ANA_2, BRUNO, usarBancadaQbox } from '../testes/bancada-qbox.ts'
 import { dar, desfecho, pausa, tomar } from '../testes/cenas-de-gravacao.ts'
@@ -250,8 +250,8 @@ describe('which Qbox city is served', () => {
   })
 
   it('not one whose items are another resource’s', async () => {
-    const fx = { estadoDoRecurso: (nome: string) => (nome === 'oxmysql' ? 'started' : 'missing') } as unknown as OpcoesDoQb['fx']
-    const preparacao = await prepararQbox({ fx } as OpcoesDoQb)
+    const fx = { estadoDoRecurso: (nome: string) => (nome === 'oxmysql' ? 'started' : 'missing') } as unknown as OpcoesPorTexto['fx']
+    const preparacao = await prepararQbox({ fx } as OpcoesPorTexto)
     expect(preparacao).toMatchObject({ pronto: false, impedimento: { parada: 'inventario_nao_suportado' } })
   })
 
