@@ -47,12 +47,6 @@ export interface VarianteDoQb {
   mudarGrupo(pecas: { banco: Banco; tabelas: TabelasDaPonte }): DependenciasDosEfeitos['mudarGrupo']
 }
 
-/** What the site did to each bag, and the number of the last write of it (mudanca.ts). */
-const COLUNAS_NOSSAS = [
-  ['sorium', 'LONGTEXT'],
-  ['sorium_vez', 'BIGINT'],
-] as const
-
 /** `achado`: what the hook found. Answers an adapter that can work, or what stops it, in words for the owner. */
 export async function prepararQb(opcoes: OpcoesPorTexto, variante: VarianteDoQb, achado: Achado): Promise<Preparacao> {
   const { gancho, formato, familia } = variante
