@@ -9,7 +9,7 @@ const FX = path.join(import.meta.dirname, '../../apps/sandbox/src/jogo/fx')
 const CABECALHO = 32
 
 export interface MaquinaNativa extends MaquinaFx {
-  /** Processor time of the other process so far, ms. */
+  /** Processor time that entries took in the other process so far, ms: without the pipe between the two. */
   cpu(): number
 }
 

@@ -38,11 +38,15 @@ const zero = (): Gasto => ({ ms: 0, cpu: 0 })
 
 /** Of the machine, where it is a process of its own. */
 let cpuDeFora = (): number => 0
+/** What this thread spent on the pipe to it: no game server has that. */
+let cpuDoCano = 0
 
-export function cpuDoFio(): number {
+function cpuDaqui(): number {
   const { user, system } = threadCpuUsage()
-  return (user + system) / 1000 + cpuDeFora()
+  return (user + system) / 1000
 }
+
+export const cpuDoFio = (): number => cpuDaqui() - cpuDoCano + cpuDeFora()
 
 const agora = (): Gasto => ({ ms: performance.now(), cpu: cpuDoFio() })
 
@@ -135,14 +139,22 @@ export class Medidor {
 
   /** The same machine, each entry timed. What an entry left waiting goes on as the same one's. */
   medir(maquina: MaquinaFx & { cpu?(): number }): MaquinaFx {
-    cpuDeFora = () => maquina.cpu?.() ?? 0
+    const { cpu } = maquina
+    cpuDeFora = cpu ?? (() => 0)
+    const doutroProcesso: MaquinaFx['entrar'] = (...pedido) => {
+      const antes = cpuDaqui()
+      const efeitos = maquina.entrar(...pedido)
+      cpuDoCano += cpuDaqui() - antes
+      return efeitos
+    }
+    const chamar = cpu ? doutroProcesso : maquina.entrar
     const entrar: MaquinaFx['entrar'] = (agoraMs, tipo, ...partes) => {
       const numero = String(partes[0])
       const dono = tipo === 'voltar' ? (this.#donos.get(numero) ?? BASE) : this.#pedinte
       if (tipo === 'voltar') this.#donos.delete(numero)
       if (this.#vez && dono !== BASE) this.#vez.dono = dono
       const inicio = agora()
-      const efeitos = maquina.entrar(agoraMs, tipo, ...partes)
+      const efeitos = chamar(agoraMs, tipo, ...partes)
       this.#notar(dono, desde(inicio))
       for (const [efeito, qual = ''] of efeitos) if (efeito === 'depois' || efeito === 'fora') this.#donos.set(qual, dono)
       return efeitos

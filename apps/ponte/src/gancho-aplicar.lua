@@ -68,7 +68,11 @@ local function aplicar(passport, operacao, efeito)
   return aberto(operacoes[operacao])
 end
 
+-- An effect costs before its save as much as so many bytes of a saved text.
+local BYTES_DE_UM_EFEITO = 20000
+
 exportar('aplicar', function(passport, operacao, efeito)
+  esperarVez(BYTES_DE_UM_EFEITO)
   return aplicar(tonumber(passport), operacao, efeito)
 end)
 

@@ -150,15 +150,13 @@ rawset(exports, 'oxmysql', setmetatable({}, {
   end,
 }))
 
--- The row as it is saved: its text and what it says; nothing when there is no row.
+-- The row as it is saved, opened; nil: there is no row.
 local function lerSalvo(sqls, passport)
   local linhas = perguntar(sqls.ler, { passport })
   local texto = type(linhas) == 'table' and linhas[1] and linhas[1].valor
   if not texto then return nil end
-  local salvo = json.decode(texto)
-  if type(salvo) ~= 'table' then error('o registro salvo do passaporte ' .. passport .. ' nao pode ser lido', 0) end
-  if type(salvo.Inventory) ~= 'table' then salvo.Inventory = {} end
-  return texto, salvo
+  esperarVez(#texto)
+  return abrirRegistro(texto) or error('o registro salvo do passaporte ' .. passport .. ' nao pode ser lido', 0)
 end
 
 -- Writes `novo` if the row still has the text that was read, and none of the operations was voided meanwhile. @returns whether it did.
@@ -184,14 +182,14 @@ local function pendentesDe(sessao)
   return sessao.pendentes
 end
 
--- Changes `salvo` by what it lacks, in the order in which it was applied. @returns the operations that it lacked; whether one of them cannot be made
--- there yet.
-local function acrescentar(salvo, pendentes)
-  local faltavam, presa = {}, false
+-- Changes a saved record by what it lacks, in the order in which it was applied. @returns the operations that it lacked; whether one of them cannot be
+-- made there yet.
+local function acrescentar(lido, pendentes)
+  local faltavam, presa, salvo = {}, false, lido.salvo
   for _, pendente in ipairs(pendentes) do
-    if not operacoesDe(salvo)[pendente.operacao] then
+    if not lido.resultados.tem(pendente.operacao) then
       if pendente.mudar(salvo) then
-        operacoesDe(salvo)[pendente.operacao] = pendente.feito
+        lido.resultados.por(pendente.operacao, pendente.feito)
         faltavam[#faltavam + 1] = pendente.operacao
       else
         presa = true
@@ -240,18 +238,21 @@ end
 local function umaRodada(sqls, passport, sessao, pendentes)
   local g = gravacoesDe(passport)
   local vistas = g.vistas
-  local texto, salvo = lerSalvo(sqls, passport)
-  local faltavam, presa = {}, false
-  if texto then
-    faltavam, presa = acrescentar(salvo, pendentes)
-    for _, operacao in ipairs(sessao.podar or {}) do
-      operacoesDe(salvo)[operacao] = nil
-    end
+  -- A listing has read the row a tick ago. Whether it still is what was read, the compare-and-set tells.
+  local deAntes = sessao.lido
+  sessao.lido = nil
+  if deAntes then esperarVez(#deAntes.texto) end
+  local lido = deAntes or lerSalvo(sqls, passport)
+  local texto, faltavam, presa = lido and lido.texto, {}, false
+  if lido then
+    faltavam, presa = acrescentar(lido, pendentes)
+    if sessao.podar then lido.resultados.tirar(sessao.podar) end
   end
+  if deAntes and (presa or #faltavam == 0) then return nil end
   if not texto or #faltavam > 0 or sessao.podar then
     -- Who has left is saved by the framework alone: his next visit may have been read already.
     if sessao.saindo then return false end
-    if not trocar(sqls, passport, { texto = texto, novo = texto and json.encode(salvo), operacoes = faltavam }) then return nil end
+    if not trocar(sqls, passport, { texto = texto, novo = texto and lido.escrever(), operacoes = faltavam }) then return nil end
   end
   if presa then
     pedirGravacao()

@@ -253,7 +253,8 @@ end
 
 -- Taken is only what the saved record holds too: until the framework saves it, the same thing may still lie in a chest, or in another hand.
 function PREPARAR.tomar_item(passport, efeito)
-  local _, salvo = lerSalvo(efeito.registro, passport)
+  local lido = lerSalvo(efeito.registro, passport)
+  local salvo = lido and lido.salvo
   return function(registro, source)
     local lugares = lugaresDe(registro)
     local escolhidos, motivo = escolher(lugares, efeito)
@@ -273,6 +274,7 @@ function PREPARAR.tomar_item(passport, efeito)
       end
       quantidade = quantidade + t.quantidade
     end
+    sessoes[passport].lido = lido
     local primeiro, tomados = escolhidos[1], porTexto(escolhidos)
     avisar(source, '-', primeiro.item, quantidade)
     return { r = 'aplicada', t = { item = primeiro.item, slot = primeiro.slot, quantidade = quantidade } },

@@ -5,8 +5,9 @@
   changes a character's inventory and writes the id of the operation into the same Datatable in one step, so that a save
   holds both or neither. It never decides anything about money: the resource "sorium" tells it what to do.
 
-  This part knows who is here. The saved record follows in gancho-gravacao.lua, operations in gancho-aplicar.lua, items in gancho-itens.lua, groups in
-  gancho-grupos.lua, the exports that only read in gancho-leituras.lua; all are shipped as one gancho.lua.
+  This part knows who is here. The text of a saved record follows in gancho-texto.lua, its saving in gancho-gravacao.lua, how much of a
+  tick is ours in gancho-vez.lua, operations in gancho-aplicar.lua, items in gancho-itens.lua, groups in gancho-grupos.lua, the exports that only read in gancho-leituras.lua; all are shipped as one
+  gancho.lua.
 
   Nothing here may yield between the last check of site_ops and the change of the inventory.
 ]]
@@ -19,7 +20,7 @@ local VERSAO = 5
 local ESPERA_SEM_EVENTO_S = 15
 local VISITAS_LEMBRADAS = 5
 
--- What is known of each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando }.
+-- What is known of each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando, lido }.
 -- `antes`: the visits before, the latest first, which the framework may still have to save; `gravada`: it has.
 local sessoes = {}
 

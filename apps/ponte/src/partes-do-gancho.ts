@@ -1,7 +1,17 @@
 /** The hooks in the parts that can be read, in the order in which they are shipped as one file: the locals of the first are seen by the others. */
 import { readFileSync } from 'node:fs'
 
-const PARTES = ['gancho', 'gancho-base', 'gancho-gravacao', 'gancho-aplicar', 'gancho-itens', 'gancho-grupos', 'gancho-leituras']
+const PARTES = [
+  'gancho',
+  'gancho-base',
+  'gancho-texto',
+  'gancho-vez',
+  'gancho-gravacao',
+  'gancho-aplicar',
+  'gancho-itens',
+  'gancho-grupos',
+  'gancho-leituras',
+]
 const PARTES_DO_ESX = ['gancho-esx', 'gancho-escritas', 'gancho-esx-gravacao', 'gancho-esx-efeitos', 'gancho-esx-leituras']
 const PARTES_DO_QBCORE = ['gancho-qbcore', 'gancho-escritas', 'gancho-qbcore-gravacao', 'gancho-qbcore-efeitos', 'gancho-qbcore-leituras']
 

@@ -72,7 +72,7 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
     conhecida: { semente: 1, de: 0 },
     criar: () => ({
       gancho: trocando(
-        ['novo = texto and json.encode(salvo)', 'novo = texto and json.encode(sessao.tabela)'],
+        ['novo = texto and lido.escrever()', 'novo = texto and json.encode(sessao.tabela)'],
         ['if pendente.mudar(salvo) then', 'if pendente.mudar(salvo) or true then'],
         ['if not salvo or not estaoNoSalvo(salvo, escolhidos) then', 'if not salvo then'],
       ),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Slots } from './jogo.ts'
 import { QUEBRAS } from './quebras.ts'
-import { aplicarESalvar, umaVida, type Vivendo } from './uma-vida.ts'
+import { aplicarESalvar, REGISTRO, umaVida, type Vivendo } from './uma-vida.ts'
 
 const FACA = 'faca-1000'
 const umaFaca = (): Slots => ({ '7': { item: FACA, amount: 1 } })
@@ -119,5 +119,39 @@ describe('nothing is saved but the operation itself', () => {
       },
     })
     expect(volta.salvo).toMatchObject({ slots: { '1': { item: 'c1', amount: 1 } } })
+  })
+})
+
+describe('what a listing has read serves its save', () => {
+  const listar = (entre: (v: Vivendo) => Promise<unknown>): Caso => ({
+    bolsos: new Map([[1, umaFaca()]]),
+    async viver(v) {
+      await entrarTodos(v, 1)
+      await v.jogo.vrp('aplicar', 1, 'anuncio', { ...TOMAR, registro: REGISTRO })
+      await entre(v)
+      return v.jogo.vrp('salvar', 1, REGISTRO)
+    },
+  })
+
+  it('the row is read once', async () => {
+    const fim = await umaVida({ semente: 'uma', lentidao: 0, ...listar(async () => undefined) })
+    expect(fim).toMatchObject({ salvo: { ok: true }, lidas: 1, aplicadas: ['anuncio'] })
+    expect(fim.quantos.get(FACA)).toBeUndefined()
+  })
+
+  it.each([
+    ['the framework', (v: Vivendo) => v.jogo.salvarTudo()],
+    ['another delivery', (v: Vivendo) => aplicarESalvar(v.jogo, { passport: 1, op: 'compra', efeito: dar('c3') })],
+  ])('it is read again where %s has written it meanwhile', async (_, escrever) => {
+    const entre = async (v: Vivendo): Promise<void> => {
+      await v.jogo.framework('GiveItem', 1, 'c2', 1)
+      await escrever(v)
+      await v.jogo.salvarTudo()
+    }
+    const fim = await umaVida({ semente: 'duas', lentidao: 0, ...listar(entre) })
+    expect(fim.salvo).toEqual({ ok: true })
+    expect(fim.lidas).toBeGreaterThan(1)
+    expect(fim.aplicadas).toContain('anuncio')
+    expect([fim.quantos.get(FACA), fim.quantos.get('c2')]).toEqual([undefined, 1])
   })
 })

@@ -38,6 +38,8 @@ interface Achado {
   /** Of each item, in bags and chests. */
   quantos: Map<string, number>
   pendentes: { item: string; amount: number }[]
+  /** How often the hook read the saved row. */
+  lidas: number
 }
 
 /** A city, and what happens in it. @returns what `viver` answered, and what the saved world holds then: the game is killed in that moment. */
@@ -50,9 +52,11 @@ export async function umaVida(p: ParaViver): Promise<Achado> {
     return maestro.salto(null, ms, ms)
   }
   const atrasos: { texto: string; ms: number }[] = []
+  let lidas = 0
   const chamar = disco.oxmysql.chamar.bind(disco.oxmysql)
   disco.oxmysql.chamar = async (metodo, args) => {
     const sql = String(args[0])
+    if (sql === REGISTRO.ler) lidas++
     const i = atrasos.findIndex(({ texto }) => sql.includes(texto))
     const [atraso] = i < 0 ? [] : atrasos.splice(i, 1)
     if (atraso) await maestro.salto(null, atraso.ms, atraso.ms)
@@ -92,6 +96,7 @@ export async function umaVida(p: ParaViver): Promise<Achado> {
       aplicadas: [...disco.aplicadas()],
       quantos: disco.noMundoSalvo(),
       pendentes: disco.pendentes(),
+      lidas,
     }
   }
   vida().catch((erro: unknown) => maestro.falhar(erro))

@@ -35,8 +35,12 @@ afterEach(() => vi.unstubAllGlobals())
 const responderCom = (status: number, corpo: unknown) => {
   responder = () => Promise.resolve(Response.json(corpo, { status }))
 }
-const comprar = (valor = 1) =>
-  enviar('POST', '/loja/comprar', { como: 'user', corpo: { valor }, intencao: 'loja.comprar' }).catch((erro: unknown) => erro)
+const comprar = (item_id = 'agua') =>
+  enviar('POST', '/loja/comprar', {
+    como: 'user',
+    corpo: { item_id, metodo_pagamento: 'real', personagem_id: 1 },
+    intencao: 'loja.comprar',
+  }).catch((erro: unknown) => erro)
 const chaves = () => pedidos.map((p) => p.cabecalhos.get('idempotency-key'))
 
 describe('enviar with an intent', () => {
@@ -60,7 +64,7 @@ describe('enviar with an intent', () => {
     expect(erro).toMatchObject({ status: 409, codigo: 'carteira.saldo_insuficiente', message: 'Saldo insuficiente.' })
     responder = () => Promise.reject(new TypeError('rede'))
     await comprar()
-    await comprar(2)
+    await comprar('pao')
     expect(new Set(chaves()).size).toBe(3)
   })
 })
@@ -81,6 +85,38 @@ describe('ler', () => {
 
   it('an answer that never came has status 0 and is uncertain', async () => {
     responder = () => Promise.reject(new TypeError('rede'))
-    await expect(ler('/carteira')).rejects.toMatchObject({ status: 0, codigo: 'rede.falha', incerto: true })
+    await expect(ler('/carteira', { como: 'anonimo' })).rejects.toMatchObject({ status: 0, codigo: 'rede.falha', incerto: true })
+  })
+})
+
+describe('the contract', () => {
+  it('writes what stands in a path', async () => {
+    responderCom(200, { id: 'a/b' })
+    await ler('/marketplace/anuncios/:id', { parametros: { id: 'a/b ?' }, como: 'user' })
+    expect(pedidos[0]?.endereco).toBe('/api/marketplace/anuncios/a%2Fb%20%3F')
+  })
+
+  it('is what compiles: another call, role, field or value does not', () => {
+    const erros = () => [
+      // @ts-expect-error no such path
+      ler('/loja/nada'),
+      // @ts-expect-error a parameter of the path is missing
+      ler('/marketplace/anuncios/:id', { como: 'user' }),
+      // @ts-expect-error it is the administration's
+      ler('/admin/dashboard', { como: 'user' }),
+      // @ts-expect-error another value
+      ler('/blockchain/historico', { consulta: { period: 'seculo' } }),
+      // @ts-expect-error another field of the query
+      ler('/hall/ranking/:ranking', { parametros: { ranking: 'mais-rico' }, consulta: { paginas: 2 } }),
+      // @ts-expect-error moves money, and names no intent
+      enviar('POST', '/loja/comprar', { como: 'user', corpo: { item_id: 'agua', metodo_pagamento: 'real', personagem_id: 1 } }),
+      // @ts-expect-error another field of the body
+      enviar('PUT', '/admin/marketplace/configuracoes/taxa', { como: 'admin', corpo: { tax: 1 } }),
+      // @ts-expect-error another method
+      enviar('DELETE', '/loja/comprar', { como: 'user' }),
+      // @ts-expect-error the answer has no such field
+      async () => (await ler('/marketplace/configuracoes/taxa')).taxas,
+    ]
+    expect(erros).toBeTypeOf('function')
   })
 })

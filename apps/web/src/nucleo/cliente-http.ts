@@ -1,4 +1,5 @@
 /** The only place that talks to the api. */
+import type { Caminho, ChamadaEm, Consulta, Corpo, Linha, Metodo, Parametros, Resposta } from '@sorium/contratos/fio.ts'
 import { chaveDaIntencao, encerrarIntencao } from './chave-de-idempotencia.ts'
 import { tomarPagina, tomarResposta } from './dados-iniciais.ts'
 import { ErroDaApi } from './erro-da-api.ts'
@@ -8,7 +9,8 @@ const BASE = '/api'
 const LIMITE_MS = 15_000
 
 interface Opcoes {
-  consulta?: Record<string, string | number | undefined>
+  parametros?: Readonly<Record<string, string | number>>
+  consulta?: Readonly<Record<string, string | number | boolean | undefined>>
   /** Whose token goes along. 'efetivo': the admin's, else the player's. Default: none. */
   como?: Papel | 'efetivo' | 'anonimo'
   /** A token that is not (or not yet) in the session store. */
@@ -16,19 +18,39 @@ interface Opcoes {
   signal?: AbortSignal
   /** A 401 only throws: who calls decides what happens to the session. */
   semExpirar?: boolean
-}
-
-interface OpcoesDeEnvio extends Opcoes {
   /** Sent as JSON; a FormData as it is. */
   corpo?: unknown
   /** Moves money or items: names the intent ('loja.comprar'). Its key is kept until the server has said yes or no. */
   intencao?: string
 }
 
-function comConsulta(caminho: string, consulta: Opcoes['consulta']): string {
+/** What the contract asks for is required here, and what it does not know is not taken. */
+type Dados<P extends string, C, DoEndereco = never> = Pick<Opcoes, 'signal' | 'semExpirar'> &
+  ([Parametros<P>] extends [never] ? { parametros?: never } : { parametros: Parametros<P> }) &
+  ([Consulta<C>] extends [never] ? { consulta?: never } : Consultavel<Consulta<C>, DoEndereco>) &
+  ([Corpo<C>] extends [never] ? { corpo?: FormData } : { corpo: Corpo<C> }) &
+  (C extends { idempotente: true } ? { intencao: string } : { intencao?: never })
+type Pedido<P extends string, C> = Dados<P, C> & (C extends { acesso: infer A } ? Quem<A> : never)
+/** `Texto`: string where a value comes out of the page's address, as text, and the api tells whether it serves. */
+type Consultavel<Q, Texto, O = { [K in keyof Q]: Q[K] | Texto | undefined }> = Partial<Q> extends Q ? { consulta?: O } : { consulta: O }
+type Quem<A> = A extends 'jogador'
+  ? { como: 'user' } | { token: string }
+  : A extends 'admin'
+    ? { como: 'admin' }
+    : A extends 'jogador_ou_admin'
+      ? { como: NonNullable<Opcoes['como']> }
+      : Pick<Opcoes, 'como'>
+type Opcional<O> = Partial<O> extends O ? [opcoes?: O] : [opcoes: O]
+
+function comParametros(caminho: string, parametros: Opcoes['parametros'] = {}): string {
+  return caminho.replaceAll(/:(\w+)/g, (_, nome: string) => encodeURIComponent(String(parametros[nome])))
+}
+
+function enderecoDe(caminho: string, { parametros, consulta = {} }: Opcoes): string {
+  const endereco = comParametros(caminho, parametros)
   const partes = new URLSearchParams()
-  for (const [nome, valor] of Object.entries(consulta ?? {})) if (valor !== undefined) partes.set(nome, String(valor))
-  return partes.size > 0 ? `${caminho}?${partes}` : caminho
+  for (const [nome, valor] of Object.entries(consulta)) if (valor !== undefined) partes.set(nome, String(valor))
+  return partes.size > 0 ? `${endereco}?${partes}` : endereco
 }
 
 async function buscar(endereco: string, pedido: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
@@ -65,7 +87,7 @@ function tokenDoPedido(opcoes: Opcoes): string | null {
   return opcoes.token ?? (papel && tokenDe(papel))
 }
 
-async function pedir(metodo: string, caminho: string, opcoes: OpcoesDeEnvio): Promise<Response> {
+async function pedir(metodo: string, caminho: string, opcoes: Opcoes): Promise<Response> {
   const papel = papelDe(opcoes)
   const token = tokenDoPedido(opcoes)
   const cabecalhos = new Headers({ accept: 'application/json' })
@@ -78,7 +100,7 @@ async function pedir(metodo: string, caminho: string, opcoes: OpcoesDeEnvio): Pr
   const intencao = opcoes.intencao && `${papel}:${opcoes.intencao}:${texto ?? ''}`
   if (intencao) cabecalhos.set('idempotency-key', chaveDaIntencao(intencao))
 
-  const endereco = BASE + comConsulta(caminho, opcoes.consulta)
+  const endereco = BASE + enderecoDe(caminho, opcoes)
   const resposta = await buscar(endereco, { method: metodo, headers: cabecalhos, body: formulario ?? texto }, opcoes.signal)
   if (intencao && resposta.status < 500) encerrarIntencao(intencao)
   if (!resposta.ok) {
@@ -93,18 +115,26 @@ async function corpoDe<T>(resposta: Response): Promise<T> {
 }
 
 /** GET. Reads without a session that came inside the page are answered from it. */
-export async function ler<T>(caminho: string, opcoes: Opcoes = {}): Promise<T> {
+export function ler<P extends Caminho<'GET'>>(
+  caminho: P,
+  ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
+): Promise<Resposta<ChamadaEm<'GET', P>>>
+export async function ler(caminho: string, opcoes: Opcoes = {}): Promise<unknown> {
   if (!tokenDoPedido(opcoes)) {
-    const trazida = tomarResposta(comConsulta(caminho, opcoes.consulta))
-    if (trazida !== undefined) return trazida as T
+    const trazida = tomarResposta(enderecoDe(caminho, opcoes))
+    if (trazida !== undefined) return trazida
   }
-  return corpoDe<T>(await pedir('GET', caminho, opcoes))
+  return corpoDe(await pedir('GET', caminho, opcoes))
 }
 
 /** GET of what may not have arrived yet: null while the server answers 202. */
-export async function lerQuandoPronto<T>(caminho: string, opcoes: Opcoes = {}): Promise<T | null> {
+export function lerQuandoPronto<P extends Caminho<'GET'>>(
+  caminho: P,
+  ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
+): Promise<Resposta<ChamadaEm<'GET', P>, 202> | null>
+export async function lerQuandoPronto(caminho: string, opcoes: Opcoes = {}): Promise<unknown> {
   const resposta = await pedir('GET', caminho, opcoes)
-  return resposta.status === 202 ? null : corpoDe<T>(resposta)
+  return resposta.status === 202 ? null : corpoDe(resposta)
 }
 
 /** One page of a list that is paged by key. `proximo` is null on the last one. */
@@ -114,11 +144,15 @@ export interface Pagina<T> {
 }
 
 /** GET of one page of a list: its rows, and the cursor that the header X-Proximo-Cursor brings. */
-export async function lerPagina<T>(caminho: string, opcoes: Opcoes = {}): Promise<Pagina<T>> {
-  const trazida = tokenDoPedido(opcoes) ? undefined : tomarPagina(comConsulta(caminho, opcoes.consulta))
-  if (trazida) return trazida as Pagina<T>
+export function lerPagina<P extends Caminho<'GET'>>(
+  caminho: P,
+  ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
+): Promise<Pagina<Linha<ChamadaEm<'GET', P>>>>
+export async function lerPagina(caminho: string, opcoes: Opcoes = {}): Promise<Pagina<unknown>> {
+  const trazida = tokenDoPedido(opcoes) ? undefined : tomarPagina(enderecoDe(caminho, opcoes))
+  if (trazida) return trazida
   const resposta = await pedir('GET', caminho, opcoes)
-  return { itens: await corpoDe<T[]>(resposta), proximo: resposta.headers.get('x-proximo-cursor') }
+  return { itens: await corpoDe(resposta), proximo: resposta.headers.get('x-proximo-cursor') }
 }
 
 /** One page of a table of the administration, with how many rows match and how many pages they make. */
@@ -128,17 +162,28 @@ export interface PaginaDaTabela<T> {
   paginas: number
 }
 
-export async function lerTabela<T>(caminho: string, opcoes: Opcoes = {}): Promise<PaginaDaTabela<T>> {
-  const resposta = await pedir('GET', caminho, { como: 'admin', ...opcoes })
+/** The rows of a table as they come to the administration, also of a list that anyone may read. */
+export function lerTabela<P extends Caminho<'GET'>>(
+  caminho: P,
+  opcoes: Dados<P, ChamadaEm<'GET', P>, string>,
+): Promise<PaginaDaTabela<Linha<ChamadaEm<'GET', P>>>>
+export async function lerTabela(caminho: string, opcoes: Opcoes): Promise<PaginaDaTabela<unknown>> {
+  const resposta = await pedir('GET', caminho, { ...opcoes, como: 'admin' })
   const numero = (nome: string) => Number(resposta.headers.get(nome) ?? 0)
-  return { linhas: await corpoDe<T[]>(resposta), total: numero('x-total'), paginas: Math.max(1, numero('x-total-paginas')) }
+  return { linhas: await corpoDe(resposta), total: numero('x-total'), paginas: Math.max(1, numero('x-total-paginas')) }
 }
 
 /** GET of a file. */
+export function baixar<P extends Caminho<'GET'>>(caminho: P, ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>): Promise<Blob>
 export async function baixar(caminho: string, opcoes: Opcoes = {}): Promise<Blob> {
   return (await pedir('GET', caminho, opcoes)).blob()
 }
 
-export async function enviar<T>(metodo: 'POST' | 'PUT' | 'DELETE', caminho: string, opcoes: OpcoesDeEnvio = {}): Promise<T> {
-  return corpoDe<T>(await pedir(metodo, caminho, opcoes))
+export function enviar<M extends Exclude<Metodo, 'GET'>, P extends Caminho<M>>(
+  metodo: M,
+  caminho: P,
+  ...opcoes: Opcional<Pedido<P, ChamadaEm<M, P>>>
+): Promise<Resposta<ChamadaEm<M, P>>>
+export async function enviar(metodo: string, caminho: string, opcoes: Opcoes = {}): Promise<unknown> {
+  return corpoDe(await pedir(metodo, caminho, opcoes))
 }

@@ -19,7 +19,7 @@ const PADRAO: ConfiguracoesPublicas = {
 export const consultaDasConfiguracoes = () =>
   queryOptions({
     queryKey: CHAVES.configuracoes,
-    queryFn: ({ signal }) => ler<ConfiguracoesPublicas>('/configuracoes/publicas', { signal }),
+    queryFn: ({ signal }) => ler('/configuracoes/publicas', { signal }),
     initialData: () => dadosIniciais().configuracoes,
     staleTime: 5 * 60_000,
   })

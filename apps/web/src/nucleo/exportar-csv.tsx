@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Caminho } from '@sorium/contratos/fio.ts'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { baixar } from './cliente-http.ts'
 
+type CaminhoDeArquivo = Extract<Caminho<'GET'>, `${string}/csv`>
+
 interface Props {
   /** Of the call that answers the file. */
-  caminho: string
+  caminho: CaminhoDeArquivo
   consulta: Readonly<Partial<Record<string, string>>>
   /** 'compras' → compras.csv */
   nome: string

@@ -10,9 +10,9 @@ const consultaDosPersonagens = ({ discord_id, id_conta, license }: Pick<Perfil, 
   queryOptions({
     queryKey: [...CHAVES.personagens, discord_id, id_conta],
     queryFn: ({ signal }) =>
-      ler<Personagem[]>('/usuario/personagens', {
+      ler('/usuario/personagens', {
         como: 'user',
-        consulta: { discord_id, id_conta: id_conta ?? undefined, license: license ?? undefined },
+        consulta: { discord_id, id_conta: id_conta === null ? undefined : String(id_conta), license: license ?? undefined },
         signal,
       }),
     staleTime: 0,

@@ -10,7 +10,7 @@ import { ler } from '#nucleo/cliente-http.ts'
 const consultaAoAbrir = () =>
   queryOptions({
     queryKey: [...CHAVES.perfil, 'ao-abrir'],
-    queryFn: ({ signal }) => ler<Perfil | null>('/user/profile', { como: 'user', signal }),
+    queryFn: ({ signal }) => ler('/user/profile', { como: 'user', signal }),
     staleTime: 0,
   })
 

@@ -1,6 +1,6 @@
 -- FXServer's script runtime for any number of Lua resources in one machine: threads, what waits, copies between resources, exports. Nothing here
 -- calls out: what concerns the outside is noted as an effect, and the texts of all effects are answered when control goes back (maquina.ts).
-local SEP, FIM = '\31', '\30'
+local SEP, FIM, DIVISA = '\31', '\30', '\28'
 local PROFUNDIDADE = 64
 local blocos = {}
 local vida
@@ -18,7 +18,17 @@ function fx.nova(semente, limite)
   math.randomseed(semente)
 end
 
-function fx.dizer(...) vida.efeitos[#vida.efeitos + 1] = table.concat({ ... }, SEP) end
+-- The pieces of all effects lie in one list, which is joined once: some are long. A part may be a list of texts (fx.codificar).
+function fx.dizer(...)
+  local pedacos, partes = vida.efeitos, table.pack(...)
+  for i = 1, partes.n do
+    local textos = type(partes[i]) == 'table' and partes[i] or { partes[i] }
+    for j, texto in ipairs(textos) do
+      pedacos[#pedacos + 1] = j > 1 and DIVISA or i > 1 and SEP or #pedacos > 0 and FIM or ''
+      pedacos[#pedacos + 1] = texto
+    end
+  end
+end
 
 -- With a seed of 0 everything keeps the order in which it was registered.
 function fx.embaralhada(lista)
@@ -118,9 +128,25 @@ function fx.copiarLista(lista, dono)
   return copia
 end
 
+-- FXServer packs what leaves a resource in bytes, so that a long text costs it one copy. Here it goes beside the JSON, not within it.
+local LONGO = 1000
+
+local function vaiAoLado(texto)
+  if #texto < LONGO then return false end
+  for byte = 28, 31 do
+    if texto:find(string.char(byte), 1, true) then return false end
+  end
+  return true
+end
+
 -- To the outside: a text, in which functions are numbers.
-local function paraTexto(valor, fundo)
-  if type(valor) ~= 'table' then return type(valor) == 'function' and 'null' or valor end
+local function paraTexto(valor, longos)
+  local tipo = type(valor)
+  if tipo == 'string' and vaiAoLado(valor) then
+    longos[#longos + 1] = valor
+    return { __texto = #longos }
+  end
+  if tipo ~= 'table' then return tipo == 'function' and 'null' or valor end
   if getmetatable(valor) == REFERENCIA then
     local numero = vida.refDe[valor.__fn]
     if not numero then
@@ -130,31 +156,40 @@ local function paraTexto(valor, fundo)
     return { __fxref = numero }
   end
   local copia = {}
-  for chave, item in next, valor do copia[chave] = paraTexto(item, fundo + 1) end
+  for chave, item in next, valor do copia[chave] = paraTexto(item, longos) end
   return copia
 end
 
-local function deTexto(valor)
+local function deTexto(valor, longos)
   if type(valor) ~= 'table' then return valor end
+  if valor.__texto then return longos[valor.__texto] end
   if valor.__jsref then
     local numero = valor.__jsref
     return referencia(function(...) return fx.chamarFora('', numero, table.pack(...)) end, '')
   end
   if valor.__fxref then return vida.referencias[valor.__fxref] end
-  for chave, item in next, valor do valor[chave] = deTexto(item) end
+  for chave, item in next, valor do valor[chave] = deTexto(item, longos) end
   return valor
 end
 
+-- A text, or a list of texts: what `fx.dizer` takes.
 function fx.codificar(lista, dono)
-  local copia, valores = fx.copiarLista(lista, dono), {}
-  for i = 1, lista.n do valores[tostring(i)] = paraTexto(copia[i], 0) end
-  return json.encode({ n = lista.n, v = valores })
+  local copia, valores, longos = fx.copiarLista(lista, dono), {}, {}
+  for i = 1, lista.n do valores[tostring(i)] = paraTexto(copia[i], longos) end
+  local texto = json.encode({ n = lista.n, v = valores })
+  return #longos == 0 and texto or { texto, table.unpack(longos) }
 end
 
 function fx.decodificar(texto)
-  local dados = json.decode(texto)
+  local longos, fim = {}, texto:find(DIVISA, 1, true)
+  local dados = json.decode(fim and texto:sub(1, fim - 1) or texto)
+  while fim do
+    local seguinte = texto:find(DIVISA, fim + 1, true)
+    longos[#longos + 1] = texto:sub(fim + 1, (seguinte or 0) - 1)
+    fim = seguinte
+  end
   local lista = { n = dados.n }
-  for i = 1, dados.n do lista[i] = deTexto(dados.v[tostring(i)]) end
+  for i = 1, dados.n do lista[i] = deTexto(dados.v[tostring(i)], longos) end
   return lista
 end
 
@@ -282,7 +317,7 @@ end
 function __fx_entrar(agora, tipo, a, b, c, d, e)
   vida.agora, vida.efeitos, vida.passos = agora, {}, 0
   fx.entradas[tipo](a, b, c, d, e)
-  return table.concat(vida.efeitos, FIM)
+  return table.concat(vida.efeitos)
 end
 function __fx_compilar(numero, nome, fonte) return fx.compilar(numero, nome, fonte) end
 function __fx_nova(semente, limite) fx.nova(semente, limite) end

@@ -1,4 +1,7 @@
-/** How values go between Lua and the outside: as copies, in a text. A function goes as a number, and is called across. */
+/**
+ * How values go between Lua and the outside: as copies, in a text. A function goes as a number, and is called across. A long text goes beside the JSON
+ * (see nucleo.lua).
+ */
 export type Funcao = (...argumentos: unknown[]) => unknown
 
 export interface Passagem {
@@ -6,6 +9,13 @@ export interface Passagem {
   deLua(texto: string): unknown[]
   funcao(numero: number): Funcao
 }
+
+const LONGO = 1000
+const DIVISA = '\u001C'
+/** What divides texts on their way (anfitriao.ts, maquina.ts). */
+const DIVISORES = ['\u001C', '\u001D', '\u001E', '\u001F']
+
+const vaiAoLado = (texto: string): boolean => texto.length >= LONGO && !DIVISORES.some((divisor) => texto.includes(divisor))
 
 export function criarPassagem(p: { chamarLua(numero: number, argumentos: readonly unknown[]): Promise<unknown> }): Passagem {
   const funcoes = new Map<number, Funcao>()
@@ -18,12 +28,15 @@ export function criarPassagem(p: { chamarLua(numero: number, argumentos: readonl
     return numero
   }
 
-  const sair = (_: string, valor: unknown): unknown => {
+  const sair = (longos: string[], valor: unknown): unknown => {
+    if (typeof valor === 'string' && vaiAoLado(valor)) return { __texto: longos.push(valor) }
     if (typeof valor === 'function') return { __jsref: numeroDe(valor as Funcao) }
     return typeof valor === 'bigint' ? Number(valor) : valor
   }
-  const voltar = (_: string, valor: unknown): unknown => {
-    const numero = typeof valor === 'object' && valor !== null && '__fxref' in valor ? valor.__fxref : undefined
+  const voltar = (longos: readonly string[], valor: unknown): unknown => {
+    if (typeof valor !== 'object' || valor === null) return valor
+    if ('__texto' in valor) return longos[Number(valor.__texto) - 1]
+    const numero = '__fxref' in valor ? valor.__fxref : undefined
     return typeof numero === 'number' ? (...argumentos: unknown[]) => p.chamarLua(numero, argumentos) : valor
   }
 
@@ -31,10 +44,13 @@ export function criarPassagem(p: { chamarLua(numero: number, argumentos: readonl
     paraLua(argumentos) {
       const v: Record<string, unknown> = {}
       for (const [i, valor] of argumentos.entries()) if (valor !== null && valor !== undefined) v[i + 1] = valor
-      return JSON.stringify({ n: argumentos.length, v }, sair)
+      const longos: string[] = []
+      const texto = JSON.stringify({ n: argumentos.length, v }, (_, valor) => sair(longos, valor))
+      return [texto, ...longos].join(DIVISA)
     },
-    deLua(texto) {
-      const { n, v } = JSON.parse(texto, voltar) as { n: number; v: Record<string, unknown> }
+    deLua(tudo) {
+      const [texto = '', ...longos] = tudo.split(DIVISA)
+      const { n, v } = JSON.parse(texto, (_, valor) => voltar(longos, valor)) as { n: number; v: Record<string, unknown> }
       return Array.from({ length: n }, (_, i) => v[i + 1] ?? null)
     },
     funcao(numero) {

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Dashboard, LinhaDoLog, UsuarioDaTabela, UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
 import { ler, lerTabela } from '#nucleo/cliente-http.ts'
 
 const ADMIN = ['admin'] as const
@@ -13,7 +12,7 @@ type Consulta = Readonly<Partial<Record<string, string>>>
 export const consultaDoDashboard = () =>
   queryOptions({
     queryKey: [...ADMIN, 'dashboard'],
-    queryFn: ({ signal }) => ler<Dashboard>('/admin/dashboard', { como: 'admin', signal }),
+    queryFn: ({ signal }) => ler('/admin/dashboard', { como: 'admin', signal }),
     staleTime: 0,
     refetchInterval: REFAZER_MS,
   })
@@ -26,7 +25,7 @@ export const consultaDosUsuarios = (endereco: Consulta) => {
   const consulta = so(endereco, ['busca', 'ordem', 'pagina'])
   return queryOptions({
     queryKey: [...USUARIOS, consulta],
-    queryFn: ({ signal }) => lerTabela<UsuarioDaTabela>('/admin/usuarios', { consulta: { ...consulta, porPagina: 25 }, signal }),
+    queryFn: ({ signal }) => lerTabela('/admin/usuarios', { consulta: { ...consulta, porPagina: 25 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -35,7 +34,7 @@ export const consultaDosUsuarios = (endereco: Consulta) => {
 export const consultaDoUsuario = (id: string) =>
   queryOptions({
     queryKey: [...USUARIOS, id],
-    queryFn: ({ signal }) => ler<UsuarioDetalhado>(`/admin/usuarios/${encodeURIComponent(id)}`, { como: 'admin', signal }),
+    queryFn: ({ signal }) => ler('/admin/usuarios/:id', { parametros: { id }, como: 'admin', signal }),
     staleTime: 0,
   })
 
@@ -43,7 +42,7 @@ export const consultaDosLogs = (endereco: Consulta) => {
   const consulta = so(endereco, ['busca', 'ordem', 'pagina', 'acao', 'ator', 'de', 'ate'])
   return queryOptions({
     queryKey: [...ADMIN, 'logs', consulta],
-    queryFn: ({ signal }) => lerTabela<LinhaDoLog>('/admin/logs', { consulta: { ...consulta, porPagina: 25 }, signal }),
+    queryFn: ({ signal }) => lerTabela('/admin/logs', { consulta: { ...consulta, porPagina: 25 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

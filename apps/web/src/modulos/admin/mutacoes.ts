@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 import { USUARIOS } from './consultas.ts'
 
@@ -9,19 +8,19 @@ function useRecarregar() {
   return () => consultas.invalidateQueries({ queryKey: USUARIOS })
 }
 
-const caminho = (id: string) => `/admin/usuarios/${encodeURIComponent(id)}/banimento`
+const BANIMENTO = '/admin/usuarios/:id/banimento'
 
 export function useBanir(id: string) {
   return useMutation({
     mutationFn: (corpo: { motivo: string; mesmo_sendo_da_administracao: boolean }) =>
-      enviar<UsuarioDetalhado>('POST', caminho(id), { como: 'admin', corpo }),
+      enviar('POST', BANIMENTO, { parametros: { id }, como: 'admin', corpo }),
     onSettled: useRecarregar(),
   })
 }
 
 export function useDesbanir(id: string) {
   return useMutation({
-    mutationFn: () => enviar<UsuarioDetalhado>('DELETE', caminho(id), { como: 'admin' }),
+    mutationFn: () => enviar('DELETE', BANIMENTO, { parametros: { id }, como: 'admin' }),
     onSettled: useRecarregar(),
   })
 }

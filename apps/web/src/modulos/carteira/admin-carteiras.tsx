@@ -10,7 +10,7 @@ import { Icone } from '#ui/icone.tsx'
 import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { AdminAdicionarDialogo } from './admin-adicionar-dialogo.tsx'
-import { consultaDasCarteiras, type FiltroDasCarteiras } from './admin-consultas.ts'
+import { consultaDasCarteiras, type FiltroDasCarteiras, type OrdemDasCarteiras } from './admin-consultas.ts'
 import { AdminConverterDialogo } from './admin-converter-dialogo.tsx'
 import { AdminExcluirDialogo } from './admin-excluir-dialogo.tsx'
 import { AdminExtratoDialogo } from './admin-extrato-dialogo.tsx'
@@ -28,8 +28,9 @@ interface Props {
 }
 
 /** A title that sorts: first the largest, then the smallest, then by age again. */
-function Titulo({ texto, ordem, filtro, mudar }: { texto: string; ordem: string; filtro: FiltroDasCarteiras; mudar: Mudar }) {
-  const proxima = filtro.ordem === `-${ordem}` ? ordem : filtro.ordem === ordem ? undefined : `-${ordem}`
+function Titulo({ texto, ordem, filtro, mudar }: { texto: string; ordem: OrdemDasCarteiras; filtro: FiltroDasCarteiras; mudar: Mudar }) {
+  const inversa = `-${ordem}` as const
+  const proxima = filtro.ordem === inversa ? ordem : filtro.ordem === ordem ? undefined : inversa
   return (
     <button type="button" className="cart-ordem" onClick={() => mudar({ ordem: proxima, pagina: 1 })}>
       {texto}
@@ -44,7 +45,7 @@ function colunas(
 ): Coluna<CarteiraDaTabela>[] {
   const ordenada = (ordem: string): 'ascending' | 'descending' | 'none' =>
     filtro.ordem === ordem ? 'ascending' : filtro.ordem === `-${ordem}` ? 'descending' : 'none'
-  const ordenavel = (texto: string, ordem: string) => ({
+  const ordenavel = (texto: string, ordem: OrdemDasCarteiras) => ({
     titulo: <Titulo {...{ texto, ordem, filtro, mudar }} />,
     rotulo: texto,
     ordenada: ordenada(ordem),

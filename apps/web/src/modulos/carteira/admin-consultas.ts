@@ -1,14 +1,21 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CarteiraDaTabela, LancamentoDaAdministracao } from '@sorium/contratos/carteira/index.ts'
+import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 
 /** Everything of wallets that only the administration reads. */
 export const CHAVE_DAS_CARTEIRAS = [...CHAVES.carteira, 'admin', 'todas'] as const
 
+const COLUNAS = ['id', 'saldo', 'saldo_real'] as const
+export type OrdemDasCarteiras = (typeof COLUNAS)[number]
+const ORDENS = COLUNAS.flatMap((coluna) => [coluna, `-${coluna}`] as const)
+
+/** The order that an address names; undefined: none that there is. */
+export const ordemDoEndereco = (texto: string | undefined) => ORDENS.find((ordem) => ordem === texto)
+
 export interface FiltroDasCarteiras {
   busca: string
-  ordem: string | undefined
+  ordem: ReturnType<typeof ordemDoEndereco>
   /** From 1. */
   pagina: number
 }
@@ -29,7 +36,7 @@ export const consultaDasCarteiras = ({ busca, ordem, pagina }: FiltroDasCarteira
     queryKey: [...CHAVE_DAS_CARTEIRAS, { busca, ordem, pagina }],
     queryFn: async ({ signal }) =>
       comoPagina(
-        await ler<PaginaDeCarteiras | CarteiraDaTabela[]>('/admin/carteiras', {
+        await ler('/admin/carteiras', {
           como: 'admin',
           consulta: { busca: busca || undefined, ordem, pagina, porPagina: POR_PAGINA },
           signal,
@@ -46,7 +53,8 @@ export const consultaDoExtrato = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...CHAVE_DAS_CARTEIRAS, id, 'extrato'],
     queryFn: ({ signal, pageParam }) =>
-      lerPagina<LancamentoDaAdministracao>(`/admin/carteiras/${id}/lancamentos`, {
+      lerPagina('/admin/carteiras/:id/lancamentos', {
+        parametros: { id },
         como: 'admin',
         consulta: { limite: LANCAMENTOS_POR_VEZ, cursor: pageParam ?? undefined },
         signal,

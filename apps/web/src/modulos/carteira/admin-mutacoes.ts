@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 
@@ -12,7 +11,7 @@ function useRecarregar() {
 export function useCreditar(id: string) {
   return useMutation({
     mutationFn: (corpo: { valor: number }) =>
-      enviar<CarteiraDaTabela>('PUT', `/admin/carteiras/${id}/saldo_real`, { como: 'admin', corpo, intencao: `carteira.creditar:${id}` }),
+      enviar('PUT', '/admin/carteiras/:id/saldo_real', { parametros: { id }, como: 'admin', corpo, intencao: `carteira.creditar:${id}` }),
     onSettled: useRecarregar(),
   })
 }
@@ -20,7 +19,8 @@ export function useCreditar(id: string) {
 export function useConverterCarteira(id: string) {
   return useMutation({
     mutationFn: (corpo: { valor: number; taxa: number }) =>
-      enviar<CarteiraDaTabela & { recebido: number }>('POST', `/admin/carteiras/${id}/converter`, {
+      enviar('POST', '/admin/carteiras/:id/converter', {
+        parametros: { id },
         como: 'admin',
         corpo,
         intencao: `carteira.converter_de:${id}`,
@@ -31,7 +31,7 @@ export function useConverterCarteira(id: string) {
 
 export function useExcluirCarteira(id: string) {
   return useMutation({
-    mutationFn: () => enviar<undefined>('DELETE', `/admin/carteiras/${id}`, { como: 'admin' }),
+    mutationFn: () => enviar('DELETE', '/admin/carteiras/:id', { parametros: { id }, como: 'admin' }),
     onSettled: useRecarregar(),
   })
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Carteira, LancamentoDoExtrato } from '@sorium/contratos/carteira/index.ts'
+import type { Carteira } from '@sorium/contratos/carteira/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
@@ -17,7 +17,7 @@ const carteiraOuNada = (erro: unknown) => {
 export const consultaDaCarteira = (papel: Papel | null) =>
   queryOptions({
     queryKey: [...CHAVES.carteira, papel],
-    queryFn: ({ signal }) => ler<Carteira>('/carteira', { como: papel ?? 'anonimo', signal }).catch(carteiraOuNada),
+    queryFn: ({ signal }) => ler('/carteira', { como: papel ?? 'anonimo', signal }).catch(carteiraOuNada),
     refetchOnWindowFocus: true,
   })
 
@@ -26,7 +26,7 @@ export const consultaDoHistorico = (papel: Papel | null) =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.carteira, papel, 'historico'],
     queryFn: ({ signal, pageParam }) =>
-      lerPagina<LancamentoDoExtrato>('/carteira/historico', {
+      lerPagina('/carteira/historico', {
         como: papel ?? 'anonimo',
         consulta: { limite: pageParam === null ? NA_CARTEIRA * 2 : NA_CARTEIRA, cursor: pageParam ?? undefined },
         signal,

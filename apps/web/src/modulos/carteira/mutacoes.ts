@@ -1,6 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Static } from 'typebox'
-import type { RespostaDaConversao, Saldos } from '@sorium/contratos/carteira/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
@@ -13,7 +11,7 @@ export function useCriarCarteira(papel: Papel | null) {
   const consultas = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      enviar<Static<typeof Saldos>>('POST', '/carteira', {
+      enviar('POST', '/carteira', {
         como: papel ?? 'anonimo',
         corpo: { leuInfo: true },
         intencao: 'carteira.criar',
@@ -33,7 +31,7 @@ export function useConverter(papel: Papel | null) {
   const consultas = useQueryClient()
   return useMutation({
     mutationFn: (corpo: PedidoDeConversao) =>
-      enviar<Static<typeof RespostaDaConversao>>('POST', '/carteira/converter', {
+      enviar('POST', '/carteira/converter', {
         como: papel ?? 'anonimo',
         corpo,
         intencao: 'carteira.converter',

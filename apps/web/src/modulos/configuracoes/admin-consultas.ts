@@ -1,7 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
-import type { Configuracoes, MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
-import type { RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
+import type { MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar, ler } from '#nucleo/cliente-http.ts'
 
@@ -10,7 +8,7 @@ const CHAVE = [...CHAVES.configuracoes, 'admin'] as const
 export const consultaDasConfiguracoesDoAdmin = () =>
   queryOptions({
     queryKey: CHAVE,
-    queryFn: ({ signal }) => ler<Configuracoes>('/admin/configuracoes', { como: 'admin', signal }),
+    queryFn: ({ signal }) => ler('/admin/configuracoes', { como: 'admin', signal }),
     staleTime: 0,
     // What is being typed is not replaced under the cursor.
     refetchOnWindowFocus: false,
@@ -22,7 +20,7 @@ export const consultaDoCirculante = () =>
   queryOptions({
     queryKey: [...CHAVES.cotacao, 'circulante'],
     queryFn: async ({ signal }) => {
-      const registros = await ler<RegistroDeCotacao[]>('/blockchain/historico', { consulta: { period: 'all' }, signal })
+      const registros = await ler('/blockchain/historico', { consulta: { period: 'all' }, signal })
       return registros.at(-1)?.quantidade_total ?? 0
     },
   })
@@ -31,9 +29,7 @@ export const consultaDoCirculante = () =>
 export const consultaDasCarteirasAchadas = (busca: string) =>
   queryOptions({
     queryKey: [...CHAVES.carteira, 'admin', 'achadas', busca],
-    queryFn: async ({ signal }) =>
-      (await ler<{ carteiras: CarteiraDaTabela[] }>('/admin/carteiras', { como: 'admin', consulta: { busca, porPagina: 5 }, signal }))
-        .carteiras,
+    queryFn: async ({ signal }) => (await ler('/admin/carteiras', { como: 'admin', consulta: { busca, porPagina: 5 }, signal })).carteiras,
     enabled: busca !== '',
   })
 
@@ -49,7 +45,7 @@ function trocarFolhaDeCores(): void {
 export function useGravarConfiguracoes() {
   const consultas = useQueryClient()
   return useMutation({
-    mutationFn: (corpo: MudancaDasConfiguracoes) => enviar<Configuracoes>('PUT', '/admin/configuracoes', { como: 'admin', corpo }),
+    mutationFn: (corpo: MudancaDasConfiguracoes) => enviar('PUT', '/admin/configuracoes', { como: 'admin', corpo }),
     onSuccess: (gravadas) => {
       consultas.setQueryData(CHAVE, gravadas)
       trocarFolhaDeCores()
@@ -66,7 +62,7 @@ export function useEnviarLogo() {
     mutationFn: (arquivo: File) => {
       const corpo = new FormData()
       corpo.set('imagem', arquivo)
-      return enviar<{ logo_url: string }>('POST', '/admin/configuracoes/logo', { como: 'admin', corpo })
+      return enviar('POST', '/admin/configuracoes/logo', { como: 'admin', corpo })
     },
   })
 }

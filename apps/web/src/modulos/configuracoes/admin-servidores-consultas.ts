@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ServidorComChave, ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
+import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar, ler } from '#nucleo/cliente-http.ts'
 
@@ -10,7 +10,7 @@ const A_CADA_MS = 10_000
 export const consultaDosServidores = () =>
   queryOptions({
     queryKey: CHAVE,
-    queryFn: ({ signal }) => ler<ServidorDoJogo[]>(RAIZ, { como: 'admin', signal }),
+    queryFn: ({ signal }) => ler(RAIZ, { como: 'admin', signal }),
     refetchInterval: A_CADA_MS,
   })
 
@@ -22,21 +22,21 @@ function useDepoisDaChave() {
 
 export function useCriarServidor() {
   return useMutation({
-    mutationFn: (corpo: { id: string; nome: string }) => enviar<ServidorComChave>('POST', RAIZ, { como: 'admin', corpo }),
+    mutationFn: (corpo: { id: string; nome: string }) => enviar('POST', RAIZ, { como: 'admin', corpo }),
     ...useDepoisDaChave(),
   })
 }
 
 export function useTrocarChave(id: string) {
   return useMutation({
-    mutationFn: () => enviar<ServidorComChave>('POST', `${RAIZ}/${encodeURIComponent(id)}/chave`, { como: 'admin' }),
+    mutationFn: () => enviar('POST', `${RAIZ}/:id/chave`, { parametros: { id }, como: 'admin' }),
     ...useDepoisDaChave(),
   })
 }
 
 export function useRevogarChave(id: string) {
   return useMutation({
-    mutationFn: () => enviar<ServidorDoJogo>('DELETE', `${RAIZ}/${encodeURIComponent(id)}/chave`, { como: 'admin' }),
+    mutationFn: () => enviar('DELETE', `${RAIZ}/:id/chave`, { parametros: { id }, como: 'admin' }),
     ...useDepoisDaChave(),
   })
 }
@@ -47,11 +47,13 @@ function useMudarServidor<V>(fazer: (valor: V) => Promise<ServidorDoJogo>) {
   return useMutation({ mutationFn: fazer, onSettled: () => consultas.invalidateQueries({ queryKey: CHAVE }) })
 }
 
-const por = (id: string, oQue: string, corpo: object) =>
-  enviar<ServidorDoJogo>('PUT', `${RAIZ}/${encodeURIComponent(id)}/${oQue}`, { como: 'admin', corpo })
+export const usePausarServidor = (id: string) =>
+  useMudarServidor((corpo: { pausar: boolean; motivo?: string }) =>
+    enviar('PUT', `${RAIZ}/:id/pausa`, { parametros: { id }, como: 'admin', corpo }),
+  )
 
-export const usePausarServidor = (id: string) => useMudarServidor((corpo: { pausar: boolean; motivo?: string }) => por(id, 'pausa', corpo))
+export const useMarcarTeste = (id: string) =>
+  useMudarServidor((teste: boolean) => enviar('PUT', `${RAIZ}/:id/teste`, { parametros: { id }, como: 'admin', corpo: { teste } }))
 
-export const useMarcarTeste = (id: string) => useMudarServidor((teste: boolean) => por(id, 'teste', { teste }))
-
-export const useTrocarMundo = (id: string) => useMudarServidor((mundo: string) => por(id, 'mundo', { mundo }))
+export const useTrocarMundo = (id: string) =>
+  useMudarServidor((mundo: string) => enviar('PUT', `${RAIZ}/:id/mundo`, { parametros: { id }, como: 'admin', corpo: { mundo } }))

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Static } from 'typebox'
-import type { Periodo, RegistroDeCotacao, ValorAtual } from '@sorium/contratos/cotacao/index.ts'
+import type { Periodo } from '@sorium/contratos/cotacao/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
@@ -10,7 +9,7 @@ const INTERVALO_MS = 15_000
 export const consultaDoValorAtual = () =>
   queryOptions({
     queryKey: [...CHAVES.cotacao, 'valor'],
-    queryFn: ({ signal }) => ler<Static<typeof ValorAtual>>('/blockchain/valor', { signal }),
+    queryFn: ({ signal }) => ler('/blockchain/valor', { signal }),
     refetchInterval: INTERVALO_MS,
     refetchOnWindowFocus: true,
     staleTime: INTERVALO_MS,
@@ -26,7 +25,7 @@ export function useValorDoSorium(): number | undefined {
 export const consultaDoHistorico = (periodo: Periodo) =>
   queryOptions({
     queryKey: [...CHAVES.cotacao, 'historico', periodo],
-    queryFn: ({ signal }) => ler<RegistroDeCotacao[]>('/blockchain/historico', { consulta: { period: periodo }, signal }),
+    queryFn: ({ signal }) => ler('/blockchain/historico', { consulta: { period: periodo }, signal }),
     refetchInterval: INTERVALO_MS,
     refetchOnWindowFocus: true,
     staleTime: INTERVALO_MS,

@@ -13,5 +13,5 @@ export function recusaDaImagem(arquivo: File): string | null {
 export async function enviarImagem(arquivo: File): Promise<string> {
   const corpo = new FormData()
   corpo.set('imagem', arquivo)
-  return (await enviar<{ imagem: string }>('POST', '/admin/eventos/imagens', { como: 'admin', corpo })).imagem
+  return (await enviar('POST', '/admin/eventos/imagens', { como: 'admin', corpo })).imagem
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Evento, TextosDoEvento } from '@sorium/contratos/eventos/index.ts'
+import type { TextosDoEvento } from '@sorium/contratos/eventos/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 
@@ -11,8 +11,8 @@ export function useSalvarEvento() {
   return useMutation({
     mutationFn: ({ id, corpo }: { id: string | null; corpo: Rascunho }) =>
       id === null
-        ? enviar<Evento>('POST', '/admin/eventos', { como: 'admin', corpo })
-        : enviar<Evento>('PUT', `/admin/eventos/${encodeURIComponent(id)}`, { como: 'admin', corpo }),
+        ? enviar('POST', '/admin/eventos', { como: 'admin', corpo })
+        : enviar('PUT', '/admin/eventos/:id', { parametros: { id }, como: 'admin', corpo }),
     onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.eventos }),
   })
 }
@@ -20,7 +20,7 @@ export function useSalvarEvento() {
 export function useExcluirEvento() {
   const consultas = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => enviar<null>('DELETE', `/admin/eventos/${encodeURIComponent(id)}`, { como: 'admin' }),
+    mutationFn: (id: string) => enviar('DELETE', '/admin/eventos/:id', { parametros: { id }, como: 'admin' }),
     onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.eventos }),
   })
 }

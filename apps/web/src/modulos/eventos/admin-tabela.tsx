@@ -27,7 +27,7 @@ const filtroDe = ({ busca, ordem }: EstadoDaTabela['consulta']) => ({ busca, ord
 const consultaDaTabela = ({ busca, ordem, pagina = '1' }: EstadoDaTabela['consulta']) =>
   queryOptions({
     queryKey: [...CHAVES.eventos, 'admin', { busca, ordem, pagina }],
-    queryFn: ({ signal }) => lerTabela<Evento>('/admin/eventos', { consulta: { busca, ordem, pagina }, signal }),
+    queryFn: ({ signal }) => lerTabela('/admin/eventos', { consulta: { busca, ordem, pagina }, signal }),
     staleTime: 0,
   })
 

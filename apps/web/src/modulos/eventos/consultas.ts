@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 
@@ -9,14 +8,14 @@ const POR_PAGINA = 12
 export const consultaDosEventos = (limite: number) =>
   queryOptions({
     queryKey: [...CHAVES.eventos, 'primeiros', limite],
-    queryFn: ({ signal }) => ler<Evento[]>('/admin/eventos', { consulta: { limite }, signal }),
+    queryFn: ({ signal }) => ler('/admin/eventos', { consulta: { limite }, signal }),
   })
 
 export const consultaDaListaDeEventos = () =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.eventos, 'lista'],
     queryFn: ({ signal, pageParam }) =>
-      lerPagina<Evento>('/admin/eventos', { consulta: { limite: POR_PAGINA, cursor: pageParam ?? undefined }, signal }),
+      lerPagina('/admin/eventos', { consulta: { limite: POR_PAGINA, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (ultima) => ultima.proximo,
   })
@@ -24,5 +23,5 @@ export const consultaDaListaDeEventos = () =>
 export const consultaDoEvento = (id: string) =>
   queryOptions({
     queryKey: [...CHAVES.eventos, id],
-    queryFn: ({ signal }) => ler<Evento>(`/admin/eventos/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => ler('/admin/eventos/:id', { parametros: { id }, signal }),
   })

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { JogadorClassificado, JogadorDoHall } from '@sorium/contratos/hall/index.ts'
 import type { Ranking } from '@sorium/contratos/hall/rankings.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
@@ -11,7 +10,7 @@ const TODOS = 100
 export const consultaDoPrimeiro = (ranking: Ranking) =>
   queryOptions({
     queryKey: [...CHAVES.hall, 'primeiro', ranking],
-    queryFn: ({ signal }) => ler<JogadorDoHall | null>(`/hall/player/${ranking}`, { signal }),
+    queryFn: ({ signal }) => ler('/hall/player/:ranking', { parametros: { ranking }, signal }),
     staleTime: 60_000,
     retry: false,
   })
@@ -21,7 +20,8 @@ export const consultaDoRanking = (ranking: Ranking, deUmaVez: boolean) =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.hall, 'ranking', ranking, deUmaVez],
     queryFn: ({ signal, pageParam }) =>
-      lerPagina<JogadorClassificado>(`/hall/ranking/${ranking}`, {
+      lerPagina('/hall/ranking/:ranking', {
+        parametros: { ranking },
         consulta: { limite: deUmaVez ? TODOS : POR_PAGINA, cursor: pageParam ?? undefined },
         signal,
       }),

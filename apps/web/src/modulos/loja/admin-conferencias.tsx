@@ -52,7 +52,8 @@ function useDecidir() {
   const consultas = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...corpo }: { id: string; decisao: Decisao; personagem_id?: number; motivo: string }) =>
-      enviar<{ mensagem: string }>('POST', `/admin/conferencias/${encodeURIComponent(id)}/decisao`, {
+      enviar('POST', '/admin/conferencias/:id/decisao', {
+        parametros: { id },
         como: 'admin',
         corpo,
         intencao: `entregas.conferencia:${id}`,

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { EntregaEmConferencia, PersonagemNaCidade } from '@sorium/contratos/entregas/index.ts'
-import type { Categoria, CompraDaAdministracao, CompraDetalhada, ItemDaLoja, TesteDeItem } from '@sorium/contratos/loja/index.ts'
+import type { TesteDeItem } from '@sorium/contratos/loja/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerTabela } from '#nucleo/cliente-http.ts'
 import { filtroDoEndereco } from './admin-compras-regras.ts'
@@ -16,7 +15,7 @@ const daTabela = ({ busca, ordem, pagina }: ConsultaDaTabela) => ({ busca, ordem
 export const consultaDosItensDoAdmin = (consulta: ConsultaDaTabela) =>
   queryOptions({
     queryKey: [...DA_LOJA, 'itens', daTabela(consulta)],
-    queryFn: ({ signal }) => lerTabela<ItemDaLoja>('/admin/loja/itens', { consulta: daTabela(consulta), signal }),
+    queryFn: ({ signal }) => lerTabela('/admin/loja/itens', { consulta: daTabela(consulta), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -24,7 +23,7 @@ export const consultaDosItensDoAdmin = (consulta: ConsultaDaTabela) =>
 export const consultaDasCategoriasDoAdmin = (consulta: ConsultaDaTabela) =>
   queryOptions({
     queryKey: [...DA_LOJA, 'categorias', daTabela(consulta)],
-    queryFn: ({ signal }) => lerTabela<Categoria>('/admin/loja/categorias', { consulta: daTabela(consulta), signal }),
+    queryFn: ({ signal }) => lerTabela('/admin/loja/categorias', { consulta: daTabela(consulta), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -33,7 +32,7 @@ export const consultaDeTodasAsCompras = (consulta: ConsultaDaTabela) =>
   queryOptions({
     queryKey: [...CHAVES.compras, 'admin', 'todas', daTabela(consulta), filtroDoEndereco(consulta['estado'])],
     queryFn: ({ signal }) =>
-      lerTabela<CompraDaAdministracao>('/admin/historicoCompras/todas', {
+      lerTabela('/admin/historicoCompras/todas', {
         consulta: { ...daTabela(consulta), estado: filtroDoEndereco(consulta['estado']) ?? undefined },
         signal,
       }),
@@ -54,15 +53,14 @@ export const consultaDoCsv = ({ busca, ordem, estado }: ConsultaDaTabela) => {
 export const consultaDasCategoriasDoFormulario = () =>
   queryOptions({
     queryKey: [...DA_LOJA, 'categorias-todas'],
-    queryFn: ({ signal }) => ler<Categoria[]>('/admin/loja/categorias', { como: 'admin', signal }),
+    queryFn: ({ signal }) => ler('/admin/loja/categorias', { como: 'admin', signal }),
     staleTime: 0,
   })
 
 export const consultaDosPersonagensNaCidade = (busca: string) =>
   queryOptions({
     queryKey: [...CHAVES.personagens, 'na-cidade', busca],
-    queryFn: ({ signal }) =>
-      ler<PersonagemNaCidade[]>('/admin/personagens/online', { como: 'admin', consulta: { busca: busca || undefined }, signal }),
+    queryFn: ({ signal }) => ler('/admin/personagens/online', { como: 'admin', consulta: { busca: busca || undefined }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     refetchInterval: 10_000,
@@ -75,7 +73,7 @@ export const testeAcabou = (teste: Pick<TesteDeItem, 'situacao'>): boolean => FI
 export const consultaDoTeste = (teste: TesteDeItem) =>
   queryOptions({
     queryKey: [...DA_LOJA, 'teste', teste.id],
-    queryFn: ({ signal }) => ler<TesteDeItem>(`/admin/loja/testes/${encodeURIComponent(teste.id)}`, { como: 'admin', signal }),
+    queryFn: ({ signal }) => ler('/admin/loja/testes/:id', { parametros: { id: teste.id }, como: 'admin', signal }),
     initialData: teste,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && testeAcabou(state.data) ? false : 1_000),
@@ -84,7 +82,7 @@ export const consultaDoTeste = (teste: TesteDeItem) =>
 export const consultaDasConferencias = () =>
   queryOptions({
     queryKey: [...CHAVES.compras, 'admin', 'conferencias'],
-    queryFn: ({ signal }) => ler<EntregaEmConferencia[]>('/admin/conferencias', { como: 'admin', signal }),
+    queryFn: ({ signal }) => ler('/admin/conferencias', { como: 'admin', signal }),
     staleTime: 0,
     refetchInterval: 30_000,
   })
@@ -92,6 +90,6 @@ export const consultaDasConferencias = () =>
 export const consultaDaCompraDetalhada = (id: string) =>
   queryOptions({
     queryKey: [...CHAVES.compras, 'admin', 'detalhe', id],
-    queryFn: ({ signal }) => ler<CompraDetalhada>(`/admin/historicoCompras/${encodeURIComponent(id)}`, { como: 'admin', signal }),
+    queryFn: ({ signal }) => ler('/admin/historicoCompras/:id', { parametros: { id }, como: 'admin', signal }),
     staleTime: 0,
   })

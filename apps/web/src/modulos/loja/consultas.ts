@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Categoria, Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 import { paginaAcompanhada } from '#nucleo/compras/acompanhar.ts'
@@ -9,13 +8,13 @@ const COMPRAS_POR_PAGINA = 20
 export const consultaDosItens = () =>
   queryOptions({
     queryKey: [...CHAVES.loja, 'itens'],
-    queryFn: ({ signal }) => ler<ItemDaLoja[]>('/admin/loja/itens', { signal }),
+    queryFn: ({ signal }) => ler('/admin/loja/itens', { signal }),
   })
 
 export const consultaDasCategorias = () =>
   queryOptions({
     queryKey: [...CHAVES.loja, 'categorias'],
-    queryFn: ({ signal }) => ler<Categoria[]>('/admin/loja/categorias', { signal }),
+    queryFn: ({ signal }) => ler('/admin/loja/categorias', { signal }),
     staleTime: 5 * 60_000,
   })
 
@@ -24,7 +23,7 @@ export const consultaDasCompras = () =>
     queryKey: [...CHAVES.compras, 'lista'],
     queryFn: (p) =>
       paginaAcompanhada(p, () =>
-        lerPagina<Compra>('/loja/historico-compras', {
+        lerPagina('/loja/historico-compras', {
           como: 'user',
           consulta: { limite: COMPRAS_POR_PAGINA, cursor: p.pageParam ?? undefined },
           signal: p.signal,
@@ -39,7 +38,7 @@ export const consultaDasCompras = () =>
 export const consultaDaCompra = (id: string) =>
   queryOptions({
     queryKey: [...CHAVES.compras, id],
-    queryFn: ({ signal }) => ler<Compra>(`/loja/historico-compras/${encodeURIComponent(id)}`, { como: 'user', signal }),
+    queryFn: ({ signal }) => ler('/loja/historico-compras/:id', { parametros: { id }, como: 'user', signal }),
     refetchOnWindowFocus: true,
     staleTime: 0,
   })

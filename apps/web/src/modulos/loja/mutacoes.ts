@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Static } from 'typebox'
-import type { PedidoDeCompra, RespostaDaCompra } from '@sorium/contratos/loja/index.ts'
+import type { PedidoDeCompra } from '@sorium/contratos/loja/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
@@ -13,7 +13,7 @@ export function useComprarItem() {
   const consultas = useQueryClient()
   return useMutation({
     mutationFn: (corpo: Static<typeof PedidoDeCompra>) =>
-      enviar<Static<typeof RespostaDaCompra>>('POST', '/loja/comprar', { como: 'user', corpo, intencao: 'loja.comprar' }),
+      enviar('POST', '/loja/comprar', { como: 'user', corpo, intencao: 'loja.comprar' }),
     retry: (vezes, erro) => vezes < 1 && erro instanceof ErroDaApi && erro.incerto,
     onSettled: () => {
       void consultas.invalidateQueries({ queryKey: CHAVES.carteira })

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnuncioDaAdministracao, CategoriaDoMarketplace, Denuncia } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerTabela } from '#nucleo/cliente-http.ts'
 
@@ -10,13 +9,13 @@ export const CHAVE_DO_MERCADO = [...CHAVES.marketplace, 'admin'] as const
 export const consultaDasCategoriasDoAdmin = () =>
   queryOptions({
     queryKey: [...CHAVE_DO_MERCADO, 'categorias'],
-    queryFn: ({ signal }) => ler<CategoriaDoMarketplace[]>('/marketplace/categorias', { como: 'admin', signal }),
+    queryFn: ({ signal }) => ler('/marketplace/categorias', { como: 'admin', signal }),
   })
 
 export const consultaDaTaxaDoAdmin = () =>
   queryOptions({
     queryKey: [...CHAVE_DO_MERCADO, 'taxa'],
-    queryFn: async ({ signal }) => (await ler<{ taxa: number }>('/admin/marketplace/configuracoes/taxa', { como: 'admin', signal })).taxa,
+    queryFn: async ({ signal }) => (await ler('/admin/marketplace/configuracoes/taxa', { como: 'admin', signal })).taxa,
     // A value that somebody is about to change must not be an old one.
     staleTime: 0,
   })
@@ -29,7 +28,7 @@ export const consultaDosAnunciosDoAdmin = (consulta: Consulta) => {
   const pagina = { ...filtroDosAnuncios(consulta), pagina: consulta['pagina'] }
   return queryOptions({
     queryKey: [...CHAVE_DO_MERCADO, 'anuncios', pagina],
-    queryFn: ({ signal }) => lerTabela<AnuncioDaAdministracao>('/admin/marketplace/anuncios', { consulta: pagina, signal }),
+    queryFn: ({ signal }) => lerTabela('/admin/marketplace/anuncios', { consulta: pagina, signal }),
     staleTime: 0,
   })
 }
@@ -38,7 +37,7 @@ export const consultaDasDenuncias = (consulta: Consulta) => {
   const pagina = { ...filtroDasDenuncias(consulta), pagina: consulta['pagina'] }
   return queryOptions({
     queryKey: [...CHAVE_DO_MERCADO, 'denuncias', pagina],
-    queryFn: ({ signal }) => lerTabela<Denuncia>('/admin/marketplace/denuncias', { consulta: pagina, signal }),
+    queryFn: ({ signal }) => lerTabela('/admin/marketplace/denuncias', { consulta: pagina, signal }),
     staleTime: 0,
   })
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AcaoDaModeracao, CategoriaDoMarketplace, Denuncia } from '@sorium/contratos/marketplace/index.ts'
+import type { AcaoDaModeracao } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 
-const SUBRECURSO: Readonly<Record<AcaoDaModeracao, string>> = { aprovar: 'aprovacao', rejeitar: 'rejeicao', remover: 'remocao' }
+const SUBRECURSO = { aprovar: 'aprovacao', rejeitar: 'rejeicao', remover: 'remocao' } as const satisfies Record<AcaoDaModeracao, string>
 
 interface Decisao {
   id: string
@@ -16,7 +16,8 @@ export function useDecidirAnuncio() {
   const consultas = useQueryClient()
   return useMutation({
     mutationFn: ({ id, acao, motivo }: Decisao) =>
-      enviar('POST', `/admin/marketplace/anuncios/${encodeURIComponent(id)}/${SUBRECURSO[acao]}`, {
+      enviar('POST', `/admin/marketplace/anuncios/:id/${SUBRECURSO[acao]}`, {
+        parametros: { id },
         como: 'admin',
         corpo: motivo.trim() ? { motivo: motivo.trim() } : {},
         intencao: `marketplace.${acao}:${id}`,
@@ -29,7 +30,8 @@ export function useResolverDenuncia() {
   const consultas = useQueryClient()
   return useMutation({
     mutationFn: ({ id, nota }: { id: string; nota: string }) =>
-      enviar<Denuncia>('POST', `/admin/marketplace/denuncias/${encodeURIComponent(id)}/resolucao`, {
+      enviar('POST', '/admin/marketplace/denuncias/:id/resolucao', {
+        parametros: { id },
         como: 'admin',
         corpo: nota.trim() ? { nota: nota.trim() } : {},
       }),
@@ -40,8 +42,7 @@ export function useResolverDenuncia() {
 export function useCriarCategoria() {
   const consultas = useQueryClient()
   return useMutation({
-    mutationFn: (corpo: { nome: string; descricao: string }) =>
-      enviar<CategoriaDoMarketplace>('POST', '/marketplace/categorias', { como: 'admin', corpo }),
+    mutationFn: (corpo: { nome: string; descricao: string }) => enviar('POST', '/marketplace/categorias', { como: 'admin', corpo }),
     onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.marketplace }),
   })
 }
@@ -49,7 +50,7 @@ export function useCriarCategoria() {
 export function useExcluirCategoria() {
   const consultas = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => enviar<null>('DELETE', `/marketplace/categorias/${encodeURIComponent(id)}`, { como: 'admin' }),
+    mutationFn: (id: string) => enviar('DELETE', '/marketplace/categorias/:id', { parametros: { id }, como: 'admin' }),
     onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.marketplace }),
   })
 }
@@ -57,8 +58,7 @@ export function useExcluirCategoria() {
 export function useSalvarTaxa() {
   const consultas = useQueryClient()
   return useMutation({
-    mutationFn: (taxa: number) =>
-      enviar<{ taxa: number }>('PUT', '/admin/marketplace/configuracoes/taxa', { como: 'admin', corpo: { taxa } }),
+    mutationFn: (taxa: number) => enviar('PUT', '/admin/marketplace/configuracoes/taxa', { como: 'admin', corpo: { taxa } }),
     onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.marketplace }),
   })
 }

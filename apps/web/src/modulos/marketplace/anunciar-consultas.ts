@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
-import type { MoedaDoAnuncio, Precos } from '@sorium/contratos/marketplace/index.ts'
+import type { MoedaDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerQuandoPronto } from '#nucleo/cliente-http.ts'
 import { dormirCom, sondar } from './anunciar-sondagem.ts'
@@ -16,7 +15,7 @@ export const consultaDoInventario = (passport: number) =>
     queryFn: async ({ signal }) => {
       const slots = await sondar({
         ler: () =>
-          lerQuandoPronto<Record<string, SlotDoInventario> | SlotDoInventario[]>('/marketplace/inventario/realtime', {
+          lerQuandoPronto('/marketplace/inventario/realtime', {
             como: 'user',
             consulta: { passport },
             signal,
@@ -38,8 +37,7 @@ export const consultaDoInventario = (passport: number) =>
 export const consultaDaGaragem = (passport: number) =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'garagem', passport],
-    queryFn: ({ signal }) =>
-      ler<VeiculoDoPersonagem[]>('/marketplace/veiculos/personagem', { como: 'user', consulta: { passport }, signal }),
+    queryFn: ({ signal }) => ler('/marketplace/veiculos/personagem', { como: 'user', consulta: { passport }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -55,7 +53,7 @@ interface PrecoProcurado {
 export const consultaDosPrecosDoItem = ({ item, moeda, quantidade }: PrecoProcurado) =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'precos-do-item', item, moeda, quantidade],
-    queryFn: ({ signal }) => ler<Precos>('/marketplace/precos', { consulta: { item: item ?? '', moeda, quantidade }, signal }),
+    queryFn: ({ signal }) => ler('/marketplace/precos', { consulta: { item: item ?? '', moeda, quantidade }, signal }),
     enabled: item !== null,
     staleTime: 60_000,
   })

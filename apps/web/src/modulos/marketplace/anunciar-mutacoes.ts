@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Static } from 'typebox'
-import type { Anuncio, RespostaDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar, ler } from '#nucleo/cliente-http.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { publicar, recolher, type Andamento, type Criado, type Meios } from './anunciar-publicar.ts'
 import type { PedidoDeAnuncio } from './anunciar-regras.ts'
 import { dormirCom } from './anunciar-sondagem.ts'
-
-type Resposta = Static<typeof RespostaDoAnuncio>
 
 /** Once more with the same key when there was no definite answer: it cannot be done twice. */
 async function comInsistencia<T>(fazer: () => Promise<T>): Promise<T> {
@@ -23,7 +20,7 @@ async function comInsistencia<T>(fazer: () => Promise<T>): Promise<T> {
 
 async function criarAnuncio(pedido: PedidoDeAnuncio): Promise<Criado> {
   const { id_anuncio, id_item } = await comInsistencia(() =>
-    enviar<Resposta>('POST', '/marketplace/anunciar', { como: 'user', corpo: pedido, intencao: 'marketplace.anunciar' }),
+    enviar('POST', '/marketplace/anunciar', { como: 'user', corpo: pedido, intencao: 'marketplace.anunciar' }),
   )
   const placa = 'placa_veiculo' in pedido ? pedido.placa_veiculo : null
   return { tipo: pedido.tipo, id_anuncio, id_item, placa, passport: pedido.passport, quantidade: pedido.quantidade }
@@ -31,11 +28,15 @@ async function criarAnuncio(pedido: PedidoDeAnuncio): Promise<Criado> {
 
 /** A vehicle is named by its plate, an item by the listing's own id (OQ-54, OQ-106). */
 async function pedirRemocao({ tipo, id_item, placa, passport, quantidade }: Criado): Promise<void> {
-  const [caminho, corpo] =
+  const como = { como: 'user', intencao: `marketplace.remover:${id_item}` } as const
+  const remover = () =>
     tipo === 'veiculo'
-      ? ['/marketplace/veiculos/remover', { id: placa ?? '', plate: placa ?? '' }]
-      : ['/marketplace/inventario/remover-item/solicitar', { id_personagem_vendedor: passport, id_item, quantidade }]
-  await comInsistencia(() => enviar<Resposta>('POST', caminho, { como: 'user', corpo, intencao: `marketplace.remover:${id_item}` }))
+      ? enviar('POST', '/marketplace/veiculos/remover', { ...como, corpo: { id: placa ?? '', plate: placa ?? '' } })
+      : enviar('POST', '/marketplace/inventario/remover-item/solicitar', {
+          ...como,
+          corpo: { id_personagem_vendedor: passport, id_item, quantidade },
+        })
+  await comInsistencia<unknown>(remover)
 }
 
 /** Carries a publication from its confirmation to its end. Leaving the page stops the following, never what was already asked. */
@@ -53,7 +54,7 @@ export function usePublicacao() {
       const meios: Meios = {
         criar: criarAnuncio,
         pedirRemocao,
-        ler: (id) => ler<Anuncio>(`/marketplace/anuncios/${encodeURIComponent(id)}`, { como: 'user', signal }),
+        ler: (id) => ler('/marketplace/anuncios/:id', { parametros: { id }, como: 'user', signal }),
         dormir: dormirCom(signal),
         mostrar: (a) => {
           signal.throwIfAborted()

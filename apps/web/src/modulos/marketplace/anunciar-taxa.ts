@@ -6,6 +6,6 @@ import { ler } from '#nucleo/cliente-http.ts'
 export const consultaDaTaxa = () =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'taxa'],
-    queryFn: async ({ signal }) => (await ler<{ taxa: number }>('/marketplace/configuracoes/taxa', { signal })).taxa,
+    queryFn: async ({ signal }) => (await ler('/marketplace/configuracoes/taxa', { signal })).taxa,
     staleTime: 60_000,
   })

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CategoriaDoMarketplace } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
 export const consultaDasCategoriasDoMercado = () =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'categorias'],
-    queryFn: ({ signal }) => ler<CategoriaDoMarketplace[]>('/marketplace/categorias', { signal }),
+    queryFn: ({ signal }) => ler('/marketplace/categorias', { signal }),
     staleTime: 5 * 60_000,
   })

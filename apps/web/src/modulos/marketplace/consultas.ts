@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Anuncio, CompraDoMercado, Precos } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 import { paginaAcompanhada } from '#nucleo/compras/acompanhar.ts'
@@ -18,7 +17,7 @@ export const consultaDosAnuncios = (filtro: FiltroDosAnuncios, quem: Quem) =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.marketplace, 'anuncios', quemEh(quem), filtro],
     queryFn: ({ signal, pageParam }) =>
-      lerPagina<Anuncio>(TODOS, {
+      lerPagina(TODOS, {
         como: 'user',
         consulta: {
           busca: filtro.busca || undefined,
@@ -36,14 +35,14 @@ export const consultaDosAnuncios = (filtro: FiltroDosAnuncios, quem: Quem) =>
 export const consultaDoAnuncio = (id: string, quem: Quem) =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'anuncio', quemEh(quem), id],
-    queryFn: ({ signal }) => ler<Anuncio>(`/marketplace/anuncios/${encodeURIComponent(id)}`, { como: 'user', signal }),
+    queryFn: ({ signal }) => ler('/marketplace/anuncios/:id', { parametros: { id }, como: 'user', signal }),
     staleTime: 0,
   })
 
 export const consultaDosPrecosDoAnuncio = (id: string) =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'precos', id],
-    queryFn: ({ signal }) => ler<Precos>(`/marketplace/anuncios/${encodeURIComponent(id)}/precos`, { signal }),
+    queryFn: ({ signal }) => ler('/marketplace/anuncios/:id/precos', { parametros: { id }, signal }),
     staleTime: 60_000,
   })
 
@@ -54,7 +53,7 @@ export const consultaDasComprasDoMercado = () =>
     queryKey: [...COMPRAS, 'lista'],
     queryFn: (p) =>
       paginaAcompanhada(p, () =>
-        lerPagina<CompraDoMercado>('/marketplace/compras', {
+        lerPagina('/marketplace/compras', {
           como: 'user',
           consulta: { limite: COMPRAS_POR_PAGINA, cursor: p.pageParam ?? undefined },
           signal: p.signal,
@@ -71,7 +70,7 @@ export const consultaDaCompraDoMercado = (idAnuncio: string) =>
   queryOptions({
     queryKey: [...COMPRAS, idAnuncio],
     queryFn: async ({ signal }) => {
-      const compras = await ler<CompraDoMercado[]>('/marketplace/compras', { como: 'user', consulta: { limite: 10 }, signal })
+      const compras = await ler('/marketplace/compras', { como: 'user', consulta: { limite: 10 }, signal })
       return compras.find((c) => c.id_anuncio === idAnuncio) ?? null
     },
     refetchOnWindowFocus: true,

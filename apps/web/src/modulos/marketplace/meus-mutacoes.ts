@@ -5,7 +5,6 @@ import { enviar } from '#nucleo/cliente-http.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 
 const umaVezMais = (vezes: number, erro: Error) => vezes < 1 && erro instanceof ErroDaApi && erro.incerto
-const caminhoDe = (id: string, resto: string) => `/marketplace/anuncios/${encodeURIComponent(id)}/${resto}`
 
 /** A write on one own listing; whatever it answered, what is on screen is read again. */
 function useNoAnuncio<P extends { id: string }>(fazer: (pedido: P) => Promise<Anuncio>) {
@@ -19,10 +18,15 @@ function useNoAnuncio<P extends { id: string }>(fazer: (pedido: P) => Promise<An
 
 export const useMudarPreco = () =>
   useNoAnuncio(({ id, valor }: { id: string; valor: number }) =>
-    enviar<Anuncio>('PUT', caminhoDe(id, 'preco'), { como: 'user', corpo: { valor }, intencao: `marketplace.preco:${id}` }),
+    enviar('PUT', '/marketplace/anuncios/:id/preco', {
+      parametros: { id },
+      como: 'user',
+      corpo: { valor },
+      intencao: `marketplace.preco:${id}`,
+    }),
   )
 
 export const useCancelarAnuncio = () =>
   useNoAnuncio(({ id }: { id: string }) =>
-    enviar<Anuncio>('POST', caminhoDe(id, 'cancelamento'), { como: 'user', intencao: `marketplace.cancelar:${id}` }),
+    enviar('POST', '/marketplace/anuncios/:id/cancelamento', { parametros: { id }, como: 'user', intencao: `marketplace.cancelar:${id}` }),
   )

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Anuncio, EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
@@ -24,7 +23,7 @@ export function useComprarAnuncio() {
   const consultas = useQueryClient()
   return useMutation({
     mutationFn: (corpo: PedidoDeCompra) =>
-      enviar<{ mensagem: string; id_anuncio: string; estado: EstadoDaVenda }>('POST', '/marketplace/venda/comprar', {
+      enviar('POST', '/marketplace/venda/comprar', {
         como: 'user',
         corpo,
         intencao: 'marketplace.comprar',
@@ -39,7 +38,8 @@ export function useMudarEntrega() {
   const consultas = useQueryClient()
   return useMutation({
     mutationFn: ({ idAnuncio, personagem }: { idAnuncio: string; personagem: number }) =>
-      enviar<Anuncio>('POST', `/marketplace/anuncios/${encodeURIComponent(idAnuncio)}/entrega`, {
+      enviar('POST', '/marketplace/anuncios/:id/entrega', {
+        parametros: { id: idAnuncio },
         como: 'user',
         corpo: { id_personagem: personagem },
         intencao: `marketplace.entrega:${idAnuncio}`,
@@ -52,9 +52,6 @@ export function useMudarEntrega() {
 export function useDenunciar() {
   return useMutation({
     mutationFn: ({ idAnuncio, motivo }: { idAnuncio: string; motivo: string }) =>
-      enviar<{ mensagem: string }>('POST', `/marketplace/anuncios/${encodeURIComponent(idAnuncio)}/denuncias`, {
-        como: 'user',
-        corpo: { motivo },
-      }),
+      enviar('POST', '/marketplace/anuncios/:id/denuncias', { parametros: { id: idAnuncio }, como: 'user', corpo: { motivo } }),
   })
 }

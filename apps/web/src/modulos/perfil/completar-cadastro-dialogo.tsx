@@ -43,8 +43,10 @@ export function CompletarCadastroDialogo({ pendente, aoFechar }: Props) {
   const [aviso, setAviso] = useState('')
   const salvar = useMutation({
     mutationFn: (dados: Formulario) => {
-      const corpo = { ...dados, celular: dados.celular.replaceAll(/\D/g, '') }
-      return enviar<Perfil>('POST', '/user/complete-profile', { corpo, token: pendente.token })
+      // The list offers no other.
+      const genero = dados.genero as Cadastro['genero']
+      const corpo = { ...dados, genero, celular: dados.celular.replaceAll(/\D/g, '') }
+      return enviar('POST', '/user/complete-profile', { corpo, token: pendente.token })
     },
     onError: (erro) => {
       const campo = erro instanceof ErroDaApi ? CAMPO_DO_ERRO[erro.codigo] : undefined

@@ -11,7 +11,7 @@ const CAMPOS = ['nome', 'sobrenome', 'data_nascimento', 'cpf', 'celular', 'gener
 export const consultaDoPerfil = () =>
   queryOptions({
     queryKey: CHAVES.perfil,
-    queryFn: ({ signal }) => ler<Perfil>('/user/profile', { como: 'user', signal, semExpirar: true }),
+    queryFn: ({ signal }) => ler('/user/profile', { como: 'user', signal, semExpirar: true }),
     retry: (vezes, erro) => vezes < ESPERAS_MS.length && (!(erro instanceof ErroDaApi) || erro.incerto),
     retryDelay: (vez) => ESPERAS_MS[vez] ?? 3000,
     staleTime: 60_000,

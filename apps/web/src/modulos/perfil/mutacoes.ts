@@ -15,7 +15,7 @@ function useMudarPerfil() {
 export function useSalvarPerfil() {
   const mudar = useMudarPerfil()
   return useMutation({
-    mutationFn: (corpo: MudancaDoPerfil) => enviar<Perfil>('POST', '/user/update-profile', { corpo, como: 'user' }),
+    mutationFn: (corpo: MudancaDoPerfil) => enviar('POST', '/user/update-profile', { corpo, como: 'user' }),
     onSuccess: mudar,
   })
 }
@@ -26,7 +26,7 @@ export function useSalvarFoto() {
     mutationFn: (foto: Blob) => {
       const corpo = new FormData()
       corpo.set('avatar', foto, 'foto')
-      return enviar<{ avatar_url: string }>('POST', '/user/upload-avatar', { corpo, como: 'user' })
+      return enviar('POST', '/user/upload-avatar', { corpo, como: 'user' })
     },
     onSuccess: mudar,
   })
@@ -35,7 +35,7 @@ export function useSalvarFoto() {
 export function useSalvarPreferencias() {
   const mudar = useMudarPerfil()
   return useMutation({
-    mutationFn: (corpo: Preferencias) => enviar<Preferencias>('PUT', '/user/preferencias', { corpo, como: 'user' }),
+    mutationFn: (corpo: Preferencias) => enviar('PUT', '/user/preferencias', { corpo, como: 'user' }),
     onSuccess: mudar,
   })
 }

@@ -25,7 +25,7 @@ async function concluir(consulta: URLSearchParams): Promise<Desfecho> {
     return { erro: 'Esta entrada não começou neste navegador ou expirou. Volte e entre de novo.' }
   }
   try {
-    const resposta = await ler<{ token?: string; erro?: string }>('/auth/discord/callback', {
+    const resposta: { token?: string; erro?: string } = await ler('/auth/discord/callback', {
       consulta: { code, state, code_verifier: pendente.verifier },
       como: 'anonimo',
     })

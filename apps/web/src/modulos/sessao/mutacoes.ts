@@ -22,7 +22,7 @@ export function useSair() {
 export function useEntrarComoAdmin() {
   return useMutation({
     mutationFn: async (dados: EntradaDeAdmin) => {
-      const resposta = await enviar<{ token?: string }>('POST', '/auth/admin', { corpo: dados })
+      const resposta = await enviar('POST', '/auth/admin', { corpo: dados })
       if (resposta.token) guardarToken('admin', resposta.token)
       return Boolean(resposta.token)
     },

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { AdminCarteiras } from '#modulos/carteira/admin-carteiras.tsx'
 import { AdminBuscaDeCarteiras } from '#modulos/carteira/admin-busca.tsx'
-import type { FiltroDasCarteiras } from '#modulos/carteira/admin-consultas.ts'
+import { type FiltroDasCarteiras, ordemDoEndereco } from '#modulos/carteira/admin-consultas.ts'
 import { useValorDoSorium } from '#modulos/cotacao/index.ts'
 import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
@@ -12,7 +12,7 @@ import { filtroDe } from './tabela-no-endereco.ts'
 /** Search, order and page live in the address. */
 export function PaginaCarteiras() {
   const { busca = '', ordem, pagina } = useBusca()
-  const filtro = { busca, ordem, pagina: Math.max(1, Math.trunc(Number(pagina)) || 1) }
+  const filtro = { busca, ordem: ordemDoEndereco(ordem), pagina: Math.max(1, Math.trunc(Number(pagina)) || 1) }
   const navegar = useNavigate()
   const mudar = useCallback(
     (mudanca: Partial<FiltroDasCarteiras>) =>

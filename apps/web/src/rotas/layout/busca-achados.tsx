@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Achados } from '@sorium/contratos/busca/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 import { Aviso } from '#ui/aviso.tsx'
@@ -14,7 +13,7 @@ const PAUSA_MS = 200
 const consultaDaBusca = (q: string) =>
   queryOptions({
     queryKey: [...CHAVES.busca, q],
-    queryFn: ({ signal }) => ler<Achados>('/busca', { consulta: { q }, signal }),
+    queryFn: ({ signal }) => ler('/busca', { consulta: { q }, signal }),
     staleTime: 10_000,
     gcTime: 60_000,
     retry: false,

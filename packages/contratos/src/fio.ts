@@ -1,0 +1,61 @@
+/** What goes over the wire, by method and path: types alone, so that a client is typed from the contract and carries none of it. */
+import type { Static, TSchema } from 'typebox'
+import type * as admin from './admin/index.ts'
+import type * as busca from './busca/index.ts'
+import type * as carteira from './carteira/index.ts'
+import type { Chamada } from './comum/chamada.ts'
+import type * as configuracoes from './configuracoes/index.ts'
+import type * as cotacao from './cotacao/index.ts'
+import type * as entregas from './entregas/index.ts'
+import type * as eventos from './eventos/index.ts'
+import type * as hall from './hall/index.ts'
+import type * as loja from './loja/index.ts'
+import type * as marketplace from './marketplace/index.ts'
+import type * as perfil from './perfil/index.ts'
+import type * as sessao from './sessao/index.ts'
+
+type ChamadasDe<M> = Extract<M[keyof M], Chamada>
+
+/** Every call that a browser may make. */
+type ChamadaDoSite =
+  | ChamadasDe<typeof admin>
+  | ChamadasDe<typeof busca>
+  | ChamadasDe<typeof carteira>
+  | ChamadasDe<typeof configuracoes>
+  | ChamadasDe<typeof cotacao>
+  | ChamadasDe<typeof entregas>
+  | ChamadasDe<typeof eventos>
+  | ChamadasDe<typeof hall>
+  | ChamadasDe<typeof loja>
+  | ChamadasDe<typeof marketplace>
+  | ChamadasDe<typeof perfil>
+  | ChamadasDe<typeof sessao>
+
+/** By method and path, once: looking a call up among all of them for each use took the compiler a minute. */
+type Indice = { [C in ChamadaDoSite as C['metodo']]: { [D in Extract<ChamadaDoSite, { metodo: C['metodo'] }> as D['caminho']]: D } }
+
+export type Metodo = keyof Indice
+/** The paths of a method, as the contract writes them: with `:name` where a parameter stands. */
+export type Caminho<M extends Metodo> = keyof Indice[M] & string
+export type ChamadaEm<M extends Metodo, P extends Caminho<M>> = Indice[M][P]
+
+type De<T> = T extends TSchema ? Static<T> : never
+type Parte<C, Nome extends string> = C extends Record<Nome, infer T> ? De<T> : never
+
+/** What stands in the path, by name; never: nothing does. */
+export type Parametros<P extends string> = P extends `${string}:${infer Nome}/${infer Resto}`
+  ? { [N in Nome]: string | number } & ParametrosDoResto<Resto>
+  : P extends `${string}:${infer Nome}`
+    ? { [N in Nome]: string | number }
+    : never
+type ParametrosDoResto<P extends string> = [Parametros<P>] extends [never] ? unknown : Parametros<P>
+
+export type Consulta<C> = Parte<C, 'consulta'>
+export type Corpo<C> = Parte<C, 'corpo'>
+
+/** The answers of success but the named ones; a 204 is undefined. */
+export type Resposta<C, Fora extends number = never> = C extends { respostas: infer R }
+  ? { [S in Exclude<keyof R, Fora>]: S extends 204 ? undefined : De<R[S]> }[Exclude<keyof R, Fora>]
+  : never
+
+export type Linha<C> = Resposta<C> extends readonly (infer T)[] ? T : never
