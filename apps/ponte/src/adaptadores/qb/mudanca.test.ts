@@ -63,7 +63,7 @@ describe('the saved row of a Qbox character', () => {
   it('has ox_inventory’s own words, and what never lies with another has a slot of its own', () => {
     const nova = forma.comOperacoes(dele, [
       op(itens({ nome: 'phone', unico: true })),
-      op(itens({ slot: 3, delta: 2, info: { durability: 5 } })),
+      { ...op(itens({ slot: 3, delta: 2, info: { durability: 5 } })), id: 'z' },
     ])
     expect(bolsa(nova)).toEqual([
       { name: 'phone', count: 1, slot: 1 },
