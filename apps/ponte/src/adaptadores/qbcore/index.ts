@@ -41,7 +41,11 @@ export async function prepararQbcore(opcoes: OpcoesPorTexto): Promise<Preparacao
   const licencas = new Licencas(banco)
   const modeloExiste = (modelo: string): Promise<boolean> => gancho.modeloExiste(modelo.toLowerCase())
   const partes = await comecarPorTexto(opcoes, {
-    ...{ banco, esquema, gancho, forma: FORMA, tabelas: [INSTANCIAS] },
+    banco,
+    esquema,
+    gancho,
+    forma: FORMA,
+    tabelas: [INSTANCIAS],
     licencaDe: (chave) => licencas.de(chave),
     leituras: baseDoQb(esquema, licencas),
     veiculos: veiculosDoQb({ banco, esquema, modeloExiste, temCarga: (linha) => temCarga(linha, { banco, esquema, gancho }) }),
@@ -76,7 +80,12 @@ const defeitoDosRegistros = (banco: Banco): Promise<string | undefined> =>
 async function examinar({ fx, banco, tabelas, gancho }: ParaExaminar): Promise<LinhaDoExame[]> {
   const nome = 'QBCore'
   return examinarPorTexto({
-    ...{ fx, banco, tabelas, gancho, nome, arquivo: { recurso: NUCLEO, arquivo: 'gancho-qbcore.lua' } },
+    fx,
+    banco,
+    tabelas,
+    gancho,
+    nome,
+    arquivo: { recurso: NUCLEO, arquivo: 'gancho-qbcore.lua' },
     exigidas: EXIGIDAS_DO_QB,
     outrasDaPonte: ['sorium_instancias'],
     defeito: () => defeitoDosRegistros(banco),
