@@ -91,7 +91,7 @@ function linhaDoCarro({ passport, modelo, placa }: { passport: number; modelo: s
 }
 
 const contadas = (texto: unknown): Lugar =>
-  new Map(Object.entries(objeto(JSON.parse(String(texto || '{}')))).map(([coisa, n]) => [coisa, Number(n)]))
+  new Map(Object.entries(objeto(JSON.parse(typeof texto === 'string' && texto ? texto : '{}'))).map(([coisa, n]) => [coisa, Number(n)]))
 
 function daMala(texto: unknown): Lugar {
   const coffre = objeto(JSON.parse(String(texto)))['coffre']
@@ -142,7 +142,7 @@ async function trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, quai
     const nova = novas.pop()
     if (nova !== undefined) bolsa.set(nova, 1)
     // What was settled is forgotten, as the ponte does after its days.
-    const metadados = JSON.stringify({ ...objeto(JSON.parse(String(l['m'] ?? '{}'))), sorium: {} })
+    const metadados = JSON.stringify({ ...objeto(JSON.parse(typeof l['m'] === 'string' ? l['m'] : '{}')), sorium: {} })
     await disco.consultar('UPDATE users SET inventory = ?, metadata = ? WHERE identifier = ?', [
       JSON.stringify(Object.fromEntries(bolsa)),
       metadados,

@@ -104,13 +104,13 @@ async function salvo(disco: DiscoDaBase): Promise<Lugares> {
 function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Escrita[] {
   if (typeof sql !== 'string' || !Array.isArray(parametros) || resposta === 0) return []
   const valores = parametros as unknown[]
-  if (/^UPDATE players SET inventory/.test(sql)) {
+  if (sql.startsWith('UPDATE players SET inventory')) {
     const junto = /sorium_vez/.test(sql)
     const diario = junto ? objeto(objeto(JSON.parse(String(valores[1])))['ops']) : {}
     const passport = numeroDe(String(valores[junto ? 3 : 1]))
     return [{ tipo: 'bolsa', passport, coisas: contadas(valores[0]), operacoes: new Set(Object.keys(diario)) }]
   }
-  if (/^INSERT INTO inventories/.test(sql)) return [{ tipo: 'lugar', lugar: String(valores[0]), coisas: contadas(valores[1]) }]
+  if (sql.startsWith('INSERT INTO inventories')) return [{ tipo: 'lugar', lugar: String(valores[0]), coisas: contadas(valores[1]) }]
   return []
 }
 

@@ -148,7 +148,10 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     desfechoDe: (op) => procurarDesfecho(op, { gancho, registros, tabelas }),
     exame: () =>
       examinarBase({
-        ...{ fx, banco, tabelas, gancho: { recurso: 'vrp', arquivo: 'gancho.lua' } },
+        fx,
+        banco,
+        tabelas,
+        gancho: { recurso: 'vrp', arquivo: 'gancho.lua' },
         daBase: [perfil.contas, perfil.personagens, perfil.veiculos, perfil.dadosDoPersonagem, perfil.dadosDoServidor].map((t) => t.nome),
       }),
     esquecer,

@@ -31,7 +31,11 @@ export async function prepararEsx(opcoes: OpcoesPorTexto): Promise<Preparacao> {
   const modelos = new Modelos(banco, esquema.tem('vehicles', 'model') ? 'vehicles' : null)
   await modelos.ler()
   const partes = await comecarPorTexto(opcoes, {
-    ...{ banco, esquema, gancho, forma: FORMA, licencaDe: licencaDoEsx },
+    banco,
+    esquema,
+    gancho,
+    forma: FORMA,
+    licencaDe: licencaDoEsx,
     leituras: baseDoEsx(esquema, modelos),
     veiculos: veiculosDoEsx({ banco, esquema, modelos }),
   })
@@ -45,7 +49,12 @@ export async function prepararEsx(opcoes: OpcoesPorTexto): Promise<Preparacao> {
       base: baseDaCidade('esx-legacy', achado),
       exame: () =>
         examinarPorTexto({
-          ...{ fx, banco, tabelas, gancho, nome: 'ESX', arquivo: { recurso: RECURSO_DO_ESX, arquivo: 'gancho-esx.lua' } },
+          fx,
+          banco,
+          tabelas,
+          gancho,
+          nome: 'ESX',
+          arquivo: { recurso: RECURSO_DO_ESX, arquivo: 'gancho-esx.lua' },
           exigidas: EXIGIDAS,
           defeito: () => defeitoDosRegistros(banco),
         }),

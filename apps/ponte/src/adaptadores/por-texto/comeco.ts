@@ -67,7 +67,11 @@ export async function comecarPorTexto<L extends Record<string, Parametro>, Mudan
   const contas = new Contas({ banco, passaportes, licencaDe: (chave) => framework.licencaDe(chave) })
   await contas.ler()
   const leituras = new Leituras({
-    ...{ fx, banco, passaportes, contas, agoraS },
+    fx,
+    banco,
+    passaportes,
+    contas,
+    agoraS,
     base: framework.leituras,
     presentes: () => gancho.presentes(),
   })
@@ -78,7 +82,10 @@ export async function comecarPorTexto<L extends Record<string, Parametro>, Mudan
   }
   const veiculos = new Veiculos({ fx, banco, tabelas, esquema, passaportes, base: framework.veiculos, acaso: () => tempo.acaso() })
   const salvo = new RegistroSalvo({
-    ...{ banco, gancho, passaportes, registro: opcoes.registro },
+    banco,
+    gancho,
+    passaportes,
+    registro: opcoes.registro,
     forma: framework.forma,
     esperar: (ms) => new Promise((pronto) => void tempo.depois(ms, pronto)),
     personagens: () => leituras.todos(),

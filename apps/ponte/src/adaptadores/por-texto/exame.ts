@@ -19,7 +19,11 @@ export async function examinarPorTexto(p: BaseParaExaminar): Promise<LinhaDoExam
   const { fx, banco, tabelas, arquivo } = p
   return [
     ...(await examinarBase({
-      ...{ fx, banco, tabelas, gancho: arquivo, daBase: Object.keys(p.exigidas) },
+      fx,
+      banco,
+      tabelas,
+      gancho: arquivo,
+      daBase: Object.keys(p.exigidas),
       outrasDaPonte: ['sorium_contas', 'sorium_alugados', ...(p.outrasDaPonte ?? [])],
     })),
     await dasColunas(p),

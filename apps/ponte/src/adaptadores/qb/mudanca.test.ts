@@ -7,7 +7,11 @@ const { comOperacoes } = FORMA
 
 const pao = { name: 'bread', amount: 2, info: [], type: 'item', slot: 1, criado: 17 }
 const linha = (l: Partial<LinhaSalva> = {}): LinhaSalva => ({
-  ...{ inventory: JSON.stringify([pao]), sorium: null, sorium_vez: 5, job: '{"name":"police","grade":{"level":2}}', gang: null },
+  inventory: JSON.stringify([pao]),
+  sorium: null,
+  sorium_vez: 5,
+  job: '{"name":"police","grade":{"level":2}}',
+  gang: null,
   ...l,
 })
 const itens = (lugar: Partial<LugarMudado>): Mudanca => ({

@@ -56,7 +56,10 @@ export async function prepararQb(opcoes: OpcoesPorTexto, variante: VarianteDoQb,
   await gancho.ligar()
   const licencas = new Licencas(banco)
   const partes = await comecarPorTexto(opcoes, {
-    ...{ banco, esquema, gancho, forma: formaDoQb(formato, variante.colunas) },
+    banco,
+    esquema,
+    gancho,
+    forma: formaDoQb(formato, variante.colunas),
     tabelas: [INSTANCIAS, ...Object.values(variante.tabelas ?? {})],
     licencaDe: (chave) => licencas.de(chave),
     leituras: baseDoQb(esquema, licencas),
@@ -93,7 +96,12 @@ function examinar(
 ): Promise<LinhaDoExame[]> {
   const { nome, gancho, arquivo } = variante
   return examinarPorTexto({
-    ...{ fx, banco, tabelas, gancho, nome, arquivo },
+    fx,
+    banco,
+    tabelas,
+    gancho,
+    nome,
+    arquivo,
     exigidas: exigidasDe(variante),
     outrasDaPonte: ['sorium_instancias', ...Object.keys(variante.tabelas ?? {})],
     defeito: () => defeitoDosRegistros(banco),

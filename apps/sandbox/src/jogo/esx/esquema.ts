@@ -66,8 +66,15 @@ export function linhaDoMorador(m: MoradorDoEsx): Comando {
   return {
     sql: 'INSERT INTO users (identifier, ssn, accounts, inventory, metadata, firstname, lastname, job, job_grade) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     parametros: [
-      ...[chaveDe(m), chaveDe(m).slice(0, 11), contas, JSON.stringify(m.inventario ?? []), '[]', m.nome, m.sobrenome],
-      ...[trabalho, grau],
+      chaveDe(m),
+      chaveDe(m).slice(0, 11),
+      contas,
+      JSON.stringify(m.inventario ?? []),
+      '[]',
+      m.nome,
+      m.sobrenome,
+      trabalho,
+      grau,
     ],
   }
 }

@@ -46,7 +46,7 @@ const PLANTA: Planta = {
 
 /** Either of the two statements with which the base saves a character. */
 export const ehGravacao = (sql: string): boolean => ehGravacaoDaBolsa(sql) || sql.startsWith('INSERT INTO players')
-export const ehGravacaoDaBolsa = (sql: string): boolean => /^UPDATE players SET inventory = \?/.test(sql)
+export const ehGravacaoDaBolsa = (sql: string): boolean => sql.startsWith('UPDATE players SET inventory = ?')
 /** Our change of just an operation in the saved row. */
 export const ehNossa = (sql: string): boolean => sql.startsWith('UPDATE `players` SET')
 

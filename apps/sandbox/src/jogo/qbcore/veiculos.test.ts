@@ -79,7 +79,7 @@ describe('vehicles in a QBCore city', () => {
     expect(placa).not.toBe(PLACA)
     expect(
       linhas(b)
-        .map((l) => l['citizenid'])
+        .map((l) => String(l['citizenid']))
         .toSorted(),
     ).toEqual([daAna, doBruno])
   })
@@ -107,7 +107,12 @@ describe('vehicles in a QBCore city', () => {
     expect(dado).toEqual({ placa: PLACA })
     expect(linhas(b)).toEqual([
       expect.objectContaining({
-        ...{ citizenid: doBruno, license: `license:${BRUNO.licenca}`, plate: PLACA, fuel: 42, garage: 'pillboxgarage', vehicle: 'sultan' },
+        citizenid: doBruno,
+        license: `license:${BRUNO.licenca}`,
+        plate: PLACA,
+        fuel: 42,
+        garage: 'pillboxgarage',
+        vehicle: 'sultan',
         mods: JSON.stringify({ plate: PLACA, modEngine: 3 }),
       }),
     ])
