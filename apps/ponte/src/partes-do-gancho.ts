@@ -14,12 +14,23 @@ const PARTES = [
 ]
 const PARTES_DO_ESX = ['gancho-esx', 'gancho-escritas', 'gancho-esx-gravacao', 'gancho-esx-efeitos', 'gancho-esx-leituras']
 const PARTES_DO_QBCORE = [
-  ...['gancho-qbcore', 'gancho-diario', 'gancho-qbcore-sessoes', 'gancho-escritas', 'gancho-bolsas'],
-  ...['gancho-qbcore-gravacao', 'gancho-qbcore-efeitos', 'gancho-qbcore-leituras'],
+  'gancho-qbcore',
+  'gancho-diario',
+  'gancho-qbcore-sessoes',
+  'gancho-escritas',
+  'gancho-bolsas',
+  'gancho-qbcore-gravacao',
+  'gancho-qbcore-efeitos',
+  'gancho-qbcore-leituras',
 ]
 const PARTES_DO_QBOX = [
-  ...['gancho-qbox', 'gancho-diario', 'gancho-escritas', 'gancho-bolsas'],
-  ...['gancho-qbox-gravacao', 'gancho-qbox-efeitos', 'gancho-qbox-leituras'],
+  'gancho-qbox',
+  'gancho-diario',
+  'gancho-escritas',
+  'gancho-bolsas',
+  'gancho-qbox-gravacao',
+  'gancho-qbox-efeitos',
+  'gancho-qbox-leituras',
 ]
 
 const juntar = (partes: readonly string[]): string =>

@@ -62,7 +62,7 @@ function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Esc
   const emLote = (Array.isArray(valores[0]) ? valores : [valores]) as unknown[][]
   const mudou = emLote.filter((_, i) => (Array.isArray(resposta) ? (resposta as unknown[])[i] : resposta) !== 0)
   if (ehGravacao(sql)) return mudou.map(daBolsa)
-  if (/^UPDATE `player_vehicles` SET trunk/.test(sql))
+  if (sql.startsWith('UPDATE `player_vehicles` SET trunk'))
     return mudou.map(([texto, id]) => ({ tipo: 'lugar', lugar: MALA(placaDe(Number(id))), coisas: contadas(texto) }))
   if (!sql.startsWith('INSERT INTO ox_inventory')) return []
   return Array.from({ length: valores.length / 3 }, (_, i) => ({
