@@ -16,7 +16,7 @@ import { ESCALA, Palco } from './palco.ts'
 import { type LinhaDaCampanha, tabelaDasCampanhas, tabelaDasCenas } from './tabela.ts'
 
 const NETWORK = baseCreative('network-extended')
-const NO_MARIADB: readonly BaseDeProva[] = [NETWORK, BASE_ESX]
+const NO_MARIADB: readonly BaseDeProva[] = [NETWORK, BASE_ESX, BASE_QBCORE]
 const NA_MEMORIA: readonly BaseDeProva[] = [
   NETWORK,
   ...(['enchanted', 'network-2026', 'creative-v5-syl', 'creative-v5-cin', 'fantastic'] as const).map(baseCreative),

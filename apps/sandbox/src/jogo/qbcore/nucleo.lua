@@ -143,6 +143,8 @@ end
 function QBCore.Player.Login(fonte, chave)
   local licenca = GetPlayerIdentifierByType(fonte, 'license')
   local linha = MySQL.prepare.await('SELECT * FROM players where citizenid = ?', { chave })
+  -- No row is nothing, or an empty table: that hangs on the version of oxmysql.
+  linha = linha and linha.citizenid and linha or nil
   if linha and linha.license ~= licenca then return DropPlayer(fonte, 'nao e seu') end
   criar(fonte, linha and abrir(linha) or {
     citizenid = chave, license = licenca, money = { bank = 5000, cash = 500 }, charinfo = { firstname = 'Novo', lastname = 'Morador' }, job = {}, gang = {},
