@@ -52,7 +52,7 @@ describe('bundle', () => {
     const modulos = [...fonte.matchAll(/require\("([^"]+)"\)/g)].map(([, nome]) => nome)
     expect(new Set(modulos)).toEqual(MODULOS)
     expect(fonte.toLowerCase()).not.toContain('typebox')
-    // The adapters of two frameworks.
+    // The adapters of four frameworks.
     expect(fonte.length).toBeLessThan(400_000)
   })
 

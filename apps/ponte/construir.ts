@@ -3,7 +3,13 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { fonteDoGancho, fonteDoGanchoDoEsx } from './src/partes-do-gancho.ts'
+import {
+  fonteDoGancho,
+  fonteDoGanchoDoEsx,
+  fonteDoGanchoDoQbcore,
+  fonteDoGanchoDoQbInventory,
+  fonteDoGanchoDoQbox,
+} from './src/partes-do-gancho.ts'
 
 const AQUI = dirname(fileURLToPath(import.meta.url))
 export const PASTA_DO_RECURSO = join(AQUI, 'dist', 'sorium')
@@ -26,9 +32,12 @@ export async function construirPonte(destino: string = PASTA_DO_RECURSO): Promis
   writeFileSync(join(destino, 'fxmanifest.lua'), manifesto(version))
   // The nearest package.json decides how Node reads server.js; inside a module project that would be the wrong way.
   writeFileSync(join(destino, 'package.json'), '{ "private": true, "type": "commonjs" }\n')
-  // One file for the owner's one line, of each framework.
+  // One file for each line that the owner adds.
   writeFileSync(join(destino, 'gancho.lua'), fonteDoGancho())
   writeFileSync(join(destino, 'gancho-esx.lua'), fonteDoGanchoDoEsx())
+  writeFileSync(join(destino, 'gancho-qbcore.lua'), fonteDoGanchoDoQbcore())
+  writeFileSync(join(destino, 'gancho-qb-inventory.lua'), fonteDoGanchoDoQbInventory())
+  writeFileSync(join(destino, 'gancho-qbox.lua'), fonteDoGanchoDoQbox())
   cpSync(join(AQUI, 'LEIA-ME.md'), join(destino, 'LEIA-ME.md'))
   return destino
 }
@@ -43,7 +52,7 @@ version '${versao}'
 
 server_script 'server.js'
 
--- gancho.lua e gancho-esx.lua não são carregados aqui: rodam dentro do vrp ou do es_extended (veja o LEIA-ME.md).
+-- Os arquivos gancho*.lua não são carregados aqui: rodam dentro do vrp, do es_extended, do qb-core e do qb-inventory, ou do ox_inventory (veja o LEIA-ME.md).
 `
 }
 

@@ -1,26 +1,5 @@
 -- Part of gancho-esx.lua: giving and taking. All parts are shipped as one file (construir.ts); the locals of the first are seen here.
 
-local function recusar(motivo)
-  return { r = 'recusada', m = motivo }
-end
-
--- Results are kept as text, 'result:reason:slot:amount:item'. ESX has no slots.
-local function compacto(resultado)
-  local t = resultado.t
-  if t then
-    return ('%s:::%d:%s'):format(resultado.r, t.quantidade, t.item)
-  end
-  return resultado.r
-end
-
-local function aberto(texto)
-  local resultado, quantidade, item = tostring(texto):match('^([^:]*):[^:]*:[^:]*:(%d+):(.+)$')
-  return {
-    resultado = resultado or tostring(texto):match('^[^:]+'),
-    retorno = item and { item = item, slot = '', quantidade = tonumber(quantidade) } or nil,
-  }
-end
-
 -- ESX sends the whole metadata to the player with each setMeta: the live table is written instead.
 local function meta(x, nome)
   local tudo = x.getMeta()

@@ -28,15 +28,6 @@ exportar('inventario', function(chave, conferir)
   }
 end)
 
--- false: his connection names no Discord account.
-local function discordDe(sessao)
-  if sessao.discord == nil then
-    local ok, valor = pcall(function() return GetPlayerIdentifierByType(tostring(sessao.x.source), 'discord') end)
-    sessao.discord = ok and valor or false
-  end
-  return sessao.discord or nil
-end
-
 -- Characters that can receive, each with what his connection says of the account behind it.
 exportar('presentes', function()
   esquecerAusentes()
@@ -55,24 +46,11 @@ exportar('presentes', function()
   return lista
 end)
 
--- The city's own items, from the `desde`-th on, for the site. ESX reads them from its table at start; the codes are noted once, at `desde` 0.
-local lendo
-exportar('catalogo', function(desde, quantos)
-  if desde == 0 or not lendo then
-    lendo = {}
-    for nome in pairs(ESX.Items) do lendo[#lendo + 1] = nome end
-  end
-  local ate, linhas = math.min(desde + math.min(quantos, 100), #lendo), {}
-  for i = desde + 1, ate do
-    local item = ESX.Items[lendo[i]]
-    if type(item) == 'table' then
-      linhas[#linhas + 1] = { codigo = lendo[i], nome = item.label, peso = tonumber(item.weight), figura = lendo[i] }
-    end
-  end
-  local acabou = ate >= #lendo
-  if acabou then lendo = nil end
-  return { fonte = 'ESX.Items', linhas = linhas, proxima = not acabou and ate or nil }
-end)
+exportarLista('catalogo', {
+  fonte = 'ESX.Items',
+  ler = function() return ESX.Items end,
+  linhaDe = function(codigo, item) return { codigo = codigo, nome = item.label, peso = tonumber(item.weight), figura = codigo } end,
+})
 
 -- Who plays on a connection, told by the connection alone.
 exportar('jogador', function(fonte)
@@ -80,17 +58,6 @@ exportar('jogador', function(fonte)
   local sessao = type(x) == 'table' and x.identifier and sessaoViva(x.identifier)
   return sessao and rawequal(sessao.x, x) and x.identifier or nil
 end)
-
--- What is known of the writes of ESX since this hook was loaded.
-local function gravacao()
-  local quantas = 0
-  for _, numeros in pairs(aCaminho) do
-    for _ in pairs(numeros) do
-      quantas = quantas + 1
-    end
-  end
-  return { a_caminho = quantas, ultima_ha_s = ultimaEscrita and relogio() - ultimaEscrita or nil, falhas = falhas }
-end
 
 exportar('gancho', function()
   local falta, capacidades = {}, {}

@@ -12,6 +12,8 @@ const EVENTOS = [
   'esx:playerLoaded',
   'esx:onPlayerSpawn',
   'esx:playerLogout',
+  'QBCore:Server:PlayerLoaded',
+  'QBCore:Server:OnPlayerUnload',
 ]
 const OLHAR_A_CADA_MS = 1_000
 

@@ -48,6 +48,7 @@ export class CidadeDaFamilia {
   #banco: BancoDoOxmysql | undefined
   #ponte: Ponte | undefined
   #fonte = 0
+  readonly #recursos = new Set<string>()
 
   constructor(o: OpcoesDaCidade) {
     this.#o = o
@@ -100,6 +101,7 @@ export class CidadeDaFamilia {
     const { fonteDoGancho } = this.#o
     const recursos = base.recursos({ escala, gancho: !this.#o.semNos, ...(fonteDoGancho === undefined ? {} : { fonteDoGancho }) })
     for (const recurso of recursos) {
+      this.#recursos.add(recurso.nome)
       const [falha] = this.#anfitriao.carregar(recurso)
       if (falha) throw new Error(`${falha.arquivo}: ${falha.erro}`)
     }
@@ -140,7 +142,7 @@ export class CidadeDaFamilia {
   #fxserver(): FxServer {
     return {
       ...FX_PARADO,
-      estadoDoRecurso: (nome) => (['oxmysql', 'sorium', this.#o.base.recurso].includes(nome) ? 'started' : 'missing'),
+      estadoDoRecurso: (nome) => (['oxmysql', 'sorium', ...this.#recursos].includes(nome) ? 'started' : 'missing'),
       ao: (evento, tratador) => this.#host.ao(evento, tratador),
       placasNaRua: () => Promise.resolve(this.naRua),
       chamar: async (recurso, nome, ...args) => {

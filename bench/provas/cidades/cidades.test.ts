@@ -5,6 +5,8 @@ import { abrirMaquinaFx, type MaquinaFx } from '@sorium/sandbox/jogo/fx/maquina.
 import type { BaseDeProva } from './base.ts'
 import { baseCreative } from './base-creative.ts'
 import { BASE_ESX } from './base-esx.ts'
+import { BASE_QBCORE } from './base-qbcore.ts'
+import { BASE_QBOX } from './base-qbox.ts'
 import { rodarCampanha, type ResultadoDaCampanha } from './campanha.ts'
 import { CENAS, encenar, porqueNao } from './cenarios.ts'
 import { abrirSqlite, type DiscoDaBase } from './disco.ts'
@@ -14,12 +16,14 @@ import { ESCALA, Palco } from './palco.ts'
 import { type LinhaDaCampanha, tabelaDasCampanhas, tabelaDasCenas } from './tabela.ts'
 
 const NETWORK = baseCreative('network-extended')
-const NO_MARIADB: readonly BaseDeProva[] = [NETWORK, BASE_ESX]
+const NO_MARIADB: readonly BaseDeProva[] = [NETWORK, BASE_ESX, BASE_QBCORE]
 const NA_MEMORIA: readonly BaseDeProva[] = [
   NETWORK,
   ...(['enchanted', 'network-2026', 'creative-v5-syl', 'creative-v5-cin', 'fantastic'] as const).map(baseCreative),
   ...(['getserverdata-rew', 'getserverdata-bas'] as const).map(baseCreative),
   BASE_ESX,
+  BASE_QBCORE,
+  BASE_QBOX,
 ]
 const OPERACOES = tamanho({ inteiro: 2_000, pequeno: 60 })
 const QUEDAS = Math.max(2, Math.round((OPERACOES * 30) / 2_000))
@@ -110,7 +114,7 @@ describe.skipIf(so !== undefined)('what nobody delivers to', () => {
     expect(NA_MEMORIA.flatMap(({ naoExiste }) => Object.keys(naoExiste)).filter((cena) => !(cena in CENAS))).toEqual([])
   })
 
-  it.each([baseCreative('enchanted'), BASE_ESX])('the same seed is the same campaign: $nome', async (base) => {
+  it.each([baseCreative('enchanted'), BASE_ESX, BASE_QBCORE, BASE_QBOX])('the same seed is the same campaign: $nome', async (base) => {
     const rodar = async (): Promise<string[]> => {
       const linhas: string[] = []
       const disco = abrirSqlite()

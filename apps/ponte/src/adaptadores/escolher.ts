@@ -9,14 +9,16 @@ import { prepararCreative } from './creative/index.ts'
 import { prepararEsx } from './esx/index.ts'
 import type { Resolver } from './comum/passaportes.ts'
 import type { Impedimento, Preparacao } from './interface.ts'
+import { prepararQbcore } from './qbcore/index.ts'
+import { prepararQbox } from './qbox/index.ts'
 
-type Framework = 'creative' | 'esx'
+type Framework = 'creative' | 'esx' | 'qbcore' | 'qbox'
 
 const CONHECIDOS: readonly { recurso: string; nome: string; framework: Framework | null }[] = [
   { recurso: 'vrp', nome: 'Creative (vrp)', framework: 'creative' },
   { recurso: 'es_extended', nome: 'ESX (es_extended)', framework: 'esx' },
-  { recurso: 'qbx_core', nome: 'Qbox (qbx_core)', framework: null },
-  { recurso: 'qb-core', nome: 'QBCore (qb-core)', framework: null },
+  { recurso: 'qbx_core', nome: 'Qbox (qbx_core)', framework: 'qbox' },
+  { recurso: 'qb-core', nome: 'QBCore (qb-core)', framework: 'qbcore' },
   { recurso: 'ox_core', nome: 'ox_core', framework: null },
 ]
 
@@ -34,7 +36,7 @@ export function escolherFramework(fx: Pick<FxServer, 'estadoDoRecurso'>): Escolh
   if (!unico)
     return parar(
       'framework_ausente',
-      'não achei a base da cidade no ar (vrp ou es_extended). Ponha "ensure sorium" depois dela no server.cfg.',
+      'não achei a base da cidade no ar (vrp, es_extended, qb-core ou qbx_core). Ponha "ensure sorium" depois dela no server.cfg.',
     )
   if (outro)
     return parar(
@@ -42,7 +44,7 @@ export function escolherFramework(fx: Pick<FxServer, 'estadoDoRecurso'>): Escolh
       `há mais de uma base no ar (${achados.map((c) => c.nome).join(' e ')}), e não dá para saber com qual a cidade joga. Deixe uma só.`,
     )
   if (unico.framework === null)
-    return parar('framework_nao_suportado', `a base ${unico.nome} ainda não é atendida. Atendidas: Creative (vrp) e ESX.`)
+    return parar('framework_nao_suportado', `a base ${unico.nome} ainda não é atendida. Atendidas: Creative (vrp), ESX, QBCore e Qbox.`)
   return { framework: unico.framework, nome: unico.nome }
 }
 
@@ -58,16 +60,22 @@ export interface OpcoesDoAdaptador {
   grupos: ReadonlySet<string>
 }
 
+const comResolver = (opcoes: OpcoesDoAdaptador) => ({ ...opcoes, resolver: resolverNoSite(opcoes.cliente) })
+
+const PREPARAR: Readonly<Record<Framework, (opcoes: OpcoesDoAdaptador) => Promise<Preparacao>>> = {
+  creative: (opcoes) => prepararCreative({ ...opcoes, agora: opcoes.tempo.agora }),
+  esx: (opcoes) => prepararEsx(comResolver(opcoes)),
+  qbcore: (opcoes) => prepararQbcore(comResolver(opcoes)),
+  qbox: (opcoes) => prepararQbox(comResolver(opcoes)),
+}
+
 /** The adapter of the framework that is on the air, or what stops it. */
 export async function preparar(opcoes: OpcoesDoAdaptador): Promise<Preparacao> {
   const escolha = escolherFramework(opcoes.fx)
   if (escolha.framework === null) return { pronto: false, impedimento: escolha.impedimento }
   opcoes.registro.aviso('base', `Base encontrada: ${escolha.nome}.`)
   const { framework } = escolha
-  const preparacao =
-    framework === 'esx'
-      ? await prepararEsx({ ...opcoes, resolver: resolverNoSite(opcoes.cliente) })
-      : await prepararCreative({ ...opcoes, agora: opcoes.tempo.agora })
+  const preparacao = await PREPARAR[framework](opcoes)
   return preparacao.pronto ? preparacao : { pronto: false, impedimento: { ...preparacao.impedimento, framework } }
 }
 

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { fonteDoGancho, fonteDoGanchoDoEsx } from '@sorium/ponte/src/partes-do-gancho.ts'
 import { prepararCreative } from '@sorium/ponte/src/adaptadores/creative/index.ts'
-import { prepararEsx, type OpcoesDoEsx } from '@sorium/ponte/src/adaptadores/esx/index.ts'
+import { prepararEsx } from '@sorium/ponte/src/adaptadores/esx/index.ts'
+import type { OpcoesPorTexto } from '@sorium/ponte/src/adaptadores/por-texto/comeco.ts'
 import type { Preparacao } from '@sorium/ponte/src/adaptadores/interface.ts'
 import { NAO_EXISTE_NO_ESX } from '../cenas/nao-existe-no-esx.ts'
 import type { BancoDaBase } from './banco-da-base.ts'
@@ -30,7 +31,7 @@ export interface BaseQueRoda {
   salvo(banco: BancoDaBase, passport: number): Record<string, number>
   /** Where tuning is a part of the vehicle's row, and not data beside it. */
   ajustesNaLinha?: { por(banco: BancoDaBase, placa: string): void; tem(banco: BancoDaBase, placa: string): boolean }
-  preparar(p: Omit<OpcoesDoEsx, 'resolver'>): Promise<Preparacao>
+  preparar(p: Omit<OpcoesPorTexto, 'resolver'>): Promise<Preparacao>
 }
 
 const BAUS_DE_FORA = 'baús e porta-malas são de outros recursos, que não rodam aqui'

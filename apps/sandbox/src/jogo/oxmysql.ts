@@ -25,12 +25,19 @@ const CONHECIDAS = new Set([
   'sorium_liquidadas',
   'sorium_contas',
   'sorium_alugados',
+  'sorium_instancias',
   'users',
   'items',
   'jobs',
   'job_grades',
   'owned_vehicles',
   'trunk_inventory',
+  'players',
+  'player_vehicles',
+  'inventories',
+  'player_groups',
+  'ox_inventory',
+  'sorium_grupos',
   'addon_inventory_items',
   'sorium_exame',
   'sorium_mundo',
@@ -187,6 +194,7 @@ export function traduzir(sql: string): string {
     )
     .replace(/\bINSERT IGNORE\b/gi, 'INSERT OR IGNORE')
     .replace(/\bON DUPLICATE KEY UPDATE (\w+) = VALUES\(\w+\)/gi, 'ON CONFLICT DO UPDATE SET $1 = excluded.$1')
+    .replace(/\bON DUPLICATE KEY UPDATE\b/gi, 'ON CONFLICT DO UPDATE SET')
     .replace(/\bFROM DUAL\b/gi, '')
     .replace(/\bCONVERT\((\S+) USING utf8mb4\)(?: COLLATE utf8mb4_bin)?/gi, '$1')
     .replace(/\bUNIX_TIMESTAMP\(\)/gi, 'unixepoch()')
@@ -199,6 +207,6 @@ const COLUNAS_DE_UMA = `SELECT name AS coluna, CASE WHEN pk > 0 THEN 'PRI' ELSE 
 
 /** oxmysql ignores named parameters that the statement does not mention; SQLite does not. */
 function somenteUsados(sql: string, parametros: Record<string, SQLInputValue>): Record<string, SQLInputValue> {
-  const usados = new Set([...sql.matchAll(/@([A-Za-z_]+)/g)].map(([, nome]) => nome))
+  const usados = new Set([...sql.matchAll(/[@:]([A-Za-z_]+)/g)].map(([, nome]) => nome))
   return Object.fromEntries(Object.entries(parametros).filter(([nome]) => usados.has(nome)))
 }

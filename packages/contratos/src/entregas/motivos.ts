@@ -16,7 +16,7 @@ const TEXTOS: Readonly<Record<Motivo | 'prazo' | 'aluguel_em_conferencia', strin
   em_uso: 'O veículo está fora da garagem: guarde-o para continuar.',
   apreendido: 'O veículo está apreendido: libere-o na cidade para continuar.',
   alugado: 'Veículos alugados não podem ser negociados.',
-  imposto_atrasado: 'O imposto do veículo está atrasado: pague-o na cidade para continuar.',
+  imposto_atrasado: 'O veículo tem imposto ou parcelas a pagar: quite-os na cidade para continuar.',
   porta_malas_cheio: 'O porta-malas não está vazio: esvazie-o para continuar.',
   veiculo_de_trabalho: 'Veículos de trabalho não podem ser negociados.',
   personagem_inexistente: 'Este personagem não existe mais na cidade.',

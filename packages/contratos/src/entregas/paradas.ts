@@ -55,6 +55,10 @@ const PARADAS: Readonly<Record<string, Parada>> = {
   },
   inventario_nao_suportado: { painel: 'Os itens desta cidade são de um recurso de inventário que ainda não é atendido.' },
   perfil_desconhecido: { painel: 'A ponte não reconheceu as tabelas deste banco de dados. O que falta está no console do servidor.' },
+  banco_sem_permissao: {
+    painel:
+      'O banco de dados do jogo não deixou criar as colunas em que fica o que o site entregou. A permissão que falta e o comando estão no console do servidor.',
+  },
   registro_impossivel: {
     painel: 'A tabela em que a base guarda os personagens não serve para entregas seguras. O que mudar nela está no console do servidor.',
   },

@@ -1,10 +1,10 @@
 /**
- * Game accounts of ESX: there is no table of them. An account is the licence behind its characters ('char1:abc' and 'char2:abc' are abc's), and which
- * Discord account it belongs to only a connection tells: the last word of it is kept in a table of ours.
+ * Game accounts of a framework that has no table of them. An account is the licence behind its characters, and which Discord account it belongs to only
+ * a connection tells: the last word of it is kept in a table of ours.
  */
 import type { ContaEspelhada } from '@sorium/contratos/ponte/index.ts'
 import { texto, type Banco } from '../comum/banco.ts'
-import type { Presente } from './gancho.ts'
+import type { Presente } from '../por-texto/leituras.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
 
 export const CONTAS = `CREATE TABLE IF NOT EXISTS sorium_contas (
@@ -13,18 +13,21 @@ export const CONTAS = `CREATE TABLE IF NOT EXISTS sorium_contas (
 /** Numbers of accounts and of characters come from the same place; a text that no character has keeps them apart. */
 const chaveDaConta = (licenca: string): string => `conta/${licenca}`
 
-/** The characters' prefix is the owner's choice (Config.Prefix), with a number behind it. */
-export const licencaDe = (chave: string): string => chave.replace(/^[a-z]+\d+:/i, '').replace(/^(license2?|steam|fivem|discord):/i, '')
+/** Of ESX: 'char1:abc' and 'char2:abc' are abc's. The prefix is the owner's choice (Config.Prefix), with a number behind it. */
+export const licencaDoEsx = (chave: string): string => chave.replace(/^[a-z]+\d+:/i, '').replace(/^(license2?|steam|fivem|discord):/i, '')
 
 export class Contas {
   readonly #banco: Banco
   readonly #passaportes: Passaportes
+  readonly #licencaDe: (chave: string) => string
   readonly #licencas = new Set<string>()
   readonly #discords = new Map<string, string>()
 
-  constructor(banco: Banco, passaportes: Passaportes) {
+  /** `licencaDe`: the licence behind a character's key; '' where it is not known. */
+  constructor({ banco, passaportes, licencaDe }: { banco: Banco; passaportes: Passaportes; licencaDe(chave: string): string }) {
     this.#banco = banco
     this.#passaportes = passaportes
+    this.#licencaDe = licencaDe
   }
 
   async ler(): Promise<void> {
@@ -33,20 +36,20 @@ export class Contas {
   }
 
   async conhecer(chaves: readonly string[]): Promise<void> {
-    const licencas = [...new Set(chaves.map(licencaDe))]
+    const licencas = [...new Set(chaves.map(this.#licencaDe))].filter((licenca) => licenca !== '')
     await this.#passaportes.conhecer(licencas.map(chaveDaConta))
     for (const licenca of licencas) this.#licencas.add(licenca)
   }
 
   idDe(chave: string): number | null {
-    return this.#passaportes.numeroDe(chaveDaConta(licencaDe(chave))) ?? null
+    return this.#passaportes.numeroDe(chaveDaConta(this.#licencaDe(chave))) ?? null
   }
 
   /** What the connections say now. One Discord account is linked to one licence: to the one that was seen last. */
   async ver(presentes: readonly Presente[]): Promise<void> {
     for (const { chave, discord } of presentes) {
-      const licenca = licencaDe(chave)
-      if (discord === null || discord === '' || this.#discords.get(licenca) === discord) continue
+      const licenca = this.#licencaDe(chave)
+      if (licenca === '' || discord === null || discord === '' || this.#discords.get(licenca) === discord) continue
       await this.#banco.transacao([
         ['DELETE FROM sorium_contas WHERE discord = ? AND licenca <> ?', [discord, licenca]],
         ['REPLACE INTO sorium_contas (licenca, discord) VALUES (?, ?)', [licenca, discord]],
@@ -57,7 +60,7 @@ export class Contas {
   }
 
   de(chaves: readonly string[]): ContaEspelhada[] {
-    return [...new Set(chaves.map(licencaDe))].flatMap((licenca) => this.#conta(licenca))
+    return [...new Set(chaves.map(this.#licencaDe))].flatMap((licenca) => this.#conta(licenca))
   }
 
   pagina(depoisDe: number, limite: number): ContaEspelhada[] {

@@ -1,34 +1,10 @@
-/** Which tables of an ESX city are there, with their columns: every resource adds its own. */
-import { texto, type Banco } from '../comum/banco.ts'
+/** What an ESX city must have in its database. */
+import type { Banco } from '../comum/banco.ts'
 import { defeitoDoRegistro } from '../comum/registro-da-base.ts'
 
-export const EXIGIDAS: Readonly<Record<string, readonly string[]>> = {
+export const EXIGIDAS = {
   users: ['identifier', 'accounts', 'inventory', 'job', 'job_grade', 'group', 'metadata'],
   owned_vehicles: ['owner', 'plate', 'vehicle'],
-}
-
-export interface Esquema {
-  /** In small letters. */
-  tem(tabela: string, coluna?: string): boolean
-  colunasDe(tabela: string): ReadonlySet<string>
-  /** What is missing of what deliveries need, 'table.column'. */
-  falta: readonly string[]
-}
-
-export async function lerEsquema(banco: Banco): Promise<Esquema> {
-  const linhas = await banco.consultar(
-    'SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_SCHEMA = DATABASE()',
-  )
-  const tabelas = new Map<string, Set<string>>()
-  for (const linha of linhas) {
-    const nome = texto(linha['tabela']).toLowerCase()
-    const colunas = tabelas.get(nome) ?? new Set<string>()
-    tabelas.set(nome, colunas.add(texto(linha['coluna']).toLowerCase()))
-  }
-  const colunasDe = (tabela: string): ReadonlySet<string> => tabelas.get(tabela) ?? new Set()
-  const tem = (tabela: string, coluna?: string): boolean => (coluna === undefined ? tabelas.has(tabela) : colunasDe(tabela).has(coluna))
-  const falta = Object.entries(EXIGIDAS).flatMap(([t, cs]) => cs.filter((c) => !tem(t, c)).map((c) => `${t}.${c}`))
-  return { tem, colunasDe, falta }
 }
 
 /** What is wrong with the tables that an effect changes row by row, in words for the owner. */

@@ -1,160 +1,16 @@
 /** Calls to gancho-esx.lua inside the es_extended resource, with what comes back made safe. */
-import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../fxserver.ts'
-import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
-import { desfechoDe, lista, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
-import type { Aplicacao, Desfecho, PaginaDoCatalogo } from '../interface.ts'
-import type { Mudanca, OperacaoNova } from './mudanca.ts'
+import { criarGanchoPorTexto, type GanchoPorTexto } from '../por-texto/gancho.ts'
+import type { Mudanca } from './mudanca.ts'
 
-export const VERSAO_DO_GANCHO = 2
+export const VERSAO_DO_GANCHO = 3
 export const RECURSO_DO_ESX = 'es_extended'
 
-export interface EstadoDoGancho {
-  versao: number
-  falta: string[]
-  capacidades: string[]
-  /** Items and jobs are not read yet. */
-  carregando: boolean
-  /** Config.CustomInventory: the items are another resource's ('ox'). */
-  inventarioProprio: boolean
-  /** Writes of `users` by ESX: on their way, seconds since the last one that was answered (null: none yet), and failed since the start. */
-  gravacao: { aCaminho: number; ultimaHaS: number | null; falhas: number }
-}
+export type Gancho = GanchoPorTexto<Mudanca>
 
-export interface PorGravar {
-  /** Writes of ESX of this character that began before the last of these operations and are still on their way, or may still come. */
-  escritas: number
-  /** `existe`: the record that holds it is still in memory. `salva`: ESX itself has saved a text that holds it. */
-  operacoes: (OperacaoNova & { existe: boolean; salva: boolean })[]
-}
+export const criarGancho = (fx: Pick<FxServer, 'chamar'>): Gancho => criarGanchoPorTexto(fx, RECURSO_DO_ESX, mudancaDe)
 
-export interface Presente {
-  chave: string
-  desde: number
-  discord: string | null
-}
-
-export interface InventarioVivo {
-  itens: { item: string; quantidade: number }[]
-  peso: number
-  maximo: number
-  conferencia: { motivo: Motivo | null } | null
-}
-
-export interface Gancho {
-  /** null: the line is missing from es_extended's fxmanifest, or es_extended is not running. */
-  estado(): Promise<EstadoDoGancho | null>
-  /** `cedo`: what it waits for is not a save of ESX. */
-  aplicar(chave: string, operacao: string, efeito: Objeto): Promise<{ aplicacao: Aplicacao; recusaNova: boolean; cedo: boolean }>
-  desfazer(chave: string, operacao: string): Promise<void>
-  porGravar(chave: string): Promise<PorGravar>
-  esquecer(chave: string, operacoes: readonly string[]): Promise<void>
-  pedirGravacao(): Promise<void>
-  lido(chave: string, operacao: string): Promise<Desfecho | undefined>
-  /** null: not in the city. */
-  inventario(chave: string, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioVivo | null>
-  presentes(): Promise<Presente[]>
-  /** The key of the character on this connection; null: nobody that may be given something. */
-  jogador(fonte: number): Promise<string | null>
-  podar(chave: string, operacoes: readonly string[]): Promise<boolean>
-  itensDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
-}
-
-export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
-  const chamar = (nome: string, ...args: unknown[]): Promise<unknown> => fx.chamar(RECURSO_DO_ESX, nome, ...args)
-
-  return {
-    estado: () =>
-      ouAusente(async () => {
-        const estado = objeto(await chamar('gancho'))
-        return estadoDe(estado)
-      }),
-    async aplicar(chave, operacao, efeito) {
-      const resposta = objeto(await chamar('aplicar', chave, operacao, efeito))
-      const { espera } = resposta
-      if (espera === 'offline' || espera === 'guardando')
-        return { aplicacao: { espera }, recusaNova: false, cedo: resposta['cedo'] === true }
-      return { aplicacao: desfechoDe(resposta), recusaNova: resposta['nova'] === true, cedo: false }
-    },
-    async desfazer(chave, operacao) {
-      await chamar('desfazer', chave, operacao)
-    },
-    async porGravar(chave) {
-      const resposta = objeto(await chamar('porGravar', chave))
-      return {
-        escritas: Number(resposta['escritas']) || 0,
-        operacoes: lista(resposta['operacoes'])
-          .map(objeto)
-          .sort((a, b) => Number(a['ordem']) - Number(b['ordem']))
-          .map((o) => ({
-            id: String(o['id']),
-            existe: o['existe'] === true,
-            salva: o['salva'] === true,
-            texto: String(o['texto']),
-            mudanca: mudancaDe(objeto(o['mudanca'])),
-          })),
-      }
-    },
-    async esquecer(chave, operacoes) {
-      if (operacoes.length > 0) await chamar('esquecer', chave, operacoes)
-    },
-    async pedirGravacao() {
-      await chamar('pedirGravacao')
-    },
-    async lido(chave, operacao) {
-      const resposta = objeto(await chamar('lido', chave, operacao))
-      return typeof resposta['resultado'] === 'string' ? desfechoDe(resposta) : undefined
-    },
-    async inventario(chave, conferir) {
-      const vivo = objeto(await chamar('inventario', chave, conferir ?? false))
-      if (vivo['online'] !== true) return null
-      return inventarioVivo(vivo)
-    },
-    async presentes() {
-      return lista(await chamar('presentes'))
-        .map(objeto)
-        .map((p) => ({
-          chave: String(p['chave']),
-          desde: Number(p['desde']) || 0,
-          discord: typeof p['discord'] === 'string' ? p['discord'].replace(/^discord:/, '') : null,
-        }))
-    },
-    async jogador(fonte) {
-      const chave = await chamar('jogador', fonte)
-      return typeof chave === 'string' ? chave : null
-    },
-    podar: async (chave, operacoes) => (await chamar('podar', chave, operacoes)) === true,
-    itensDaCidade: async (desde) => paginaDoGancho('item', await chamar('catalogo', desde, CODIGOS_POR_VEZ)),
-  }
-}
-
-const estadoDe = (estado: Objeto): EstadoDoGancho => ({
-  versao: Number(estado['versao']) || 0,
-  falta: lista(estado['falta']).map(String),
-  capacidades: lista(estado['capacidades']).map(String),
-  carregando: estado['carregando'] === true,
-  inventarioProprio: estado['inventarioProprio'] === true,
-  gravacao: gravacaoDe(objeto(estado['gravacao'])),
-})
-
-const gravacaoDe = (g: Objeto): EstadoDoGancho['gravacao'] => ({
-  aCaminho: Number(g['a_caminho']) || 0,
-  ultimaHaS: typeof g['ultima_ha_s'] === 'number' ? Math.round(g['ultima_ha_s']) : null,
-  falhas: Number(g['falhas']) || 0,
-})
-
-function inventarioVivo(vivo: Objeto): InventarioVivo {
-  return {
-    itens: lista(vivo['itens'])
-      .map(objeto)
-      .map((i) => ({ item: String(i['item']), quantidade: Math.trunc(Number(i['quantidade'])) })),
-    peso: Number(vivo['peso']) || 0,
-    maximo: Number(vivo['maximo']) || 0,
-    conferencia: vivo['conferido'] === true ? { motivo: typeof vivo['motivo'] === 'string' ? (vivo['motivo'] as Motivo) : null } : null,
-  }
-}
-
-function mudancaDe(m: Objeto): Mudanca {
+function mudancaDe(m: Record<string, unknown>): Mudanca {
   const grupos = {
     ...(typeof m['grupo_dado'] === 'string' ? { grupo_dado: m['grupo_dado'] } : {}),
     ...(typeof m['grupo_tirado'] === 'string' ? { grupo_tirado: m['grupo_tirado'] } : {}),

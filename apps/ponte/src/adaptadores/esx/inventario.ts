@@ -2,23 +2,22 @@
 import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../interface.ts'
 import type { Gancho } from './gancho.ts'
-import { inventarioDe } from './mudanca.ts'
+import { inventarioDe, type RegistroDoEsx } from './mudanca.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
-import type { RegistroSalvo } from './registro-salvo.ts'
 
 export function criarInventario(p: {
-  gancho: Pick<Gancho, 'inventario'>
+  gancho: Pick<Gancho, 'bolsa'>
   passaportes: Pick<Passaportes, 'chaveDe'>
-  salvo: Pick<RegistroSalvo, 'ler'>
+  salvo: Pick<RegistroDoEsx, 'ler'>
 }): Adaptador['inventario'] {
   return async (passport, conferir): Promise<InventarioLido> => {
     const chave = p.passaportes.chaveDe(passport)
-    const vivo = chave === undefined ? null : await p.gancho.inventario(chave, conferir)
+    const vivo = chave === undefined ? null : await p.gancho.bolsa(chave, conferir)
     if (vivo) {
       const { conferencia: c } = vivo
       const lido = {
         online: true,
-        slots: emLugares(vivo.itens),
+        slots: emLugares(vivo.itens.map((i) => ({ item: String(i['item']), quantidade: Math.trunc(Number(i['quantidade'])) }))),
         peso_g: gramas(vivo.peso),
         peso_maximo_g: gramas(vivo.maximo),
       }

@@ -1,7 +1,12 @@
-/** The saved row of a character (users) as texts, and the change of just our operations in it. Pure: registro-salvo.ts reads and writes. */
+/**
+ * The saved row of a character (users) as texts, and the change of just our operations in it. ESX writes the whole row in one UPDATE, and so do we. Pure:
+ * por-texto/registro-salvo.ts reads and writes.
+ */
+import { numero, texto, type Linha, type Parametro } from '../comum/banco.ts'
 import { objeto } from '../comum/respostas.ts'
+import type { FormaDoRegistro, OperacaoNova as OperacaoDe, RegistroSalvo } from '../por-texto/registro-salvo.ts'
 
-export interface LinhaSalva {
+export interface LinhaSalva extends Record<string, Parametro> {
   inventory: string | null
   metadata: string | null
   job: string | null
@@ -15,12 +20,8 @@ export type Mudanca =
   | { tipo: 'cargo'; grupo: string; grupo_dado?: string; grupo_tirado?: string }
   | { tipo: 'nada'; grupo_dado?: string; grupo_tirado?: string }
 
-export interface OperacaoNova {
-  id: string
-  /** The journal's text of the result. */
-  texto: string
-  mudanca: Mudanca
-}
+export type OperacaoNova = OperacaoDe<Mudanca>
+export type RegistroDoEsx = RegistroSalvo<LinhaSalva, Mudanca>
 
 type Objeto = Record<string, unknown>
 
@@ -45,7 +46,7 @@ export function quantosDe(linha: Pick<LinhaSalva, 'inventory'>, item: string): n
 }
 
 /** The row with these operations in it; null: it does not hold what they took. */
-export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova[]): LinhaSalva | null {
+export function comOperacoes(linha: LinhaSalva, operacoes: readonly Omit<OperacaoNova, 'ordem'>[]): LinhaSalva | null {
   const inventario = inventarioDe(linha)
   const metadados = lerTexto(linha.metadata)
   const diario = objeto(metadados['sorium'])
@@ -78,4 +79,24 @@ export function semOperacoes(linha: LinhaSalva, ids: readonly string[]): LinhaSa
   const diario = objeto(metadados['sorium'])
   for (const id of ids) delete diario[id]
   return { ...linha, metadata: JSON.stringify({ ...metadados, sorium: diario }) }
+}
+
+const textoOuNulo = (v: unknown): string | null => (v === null || v === undefined ? null : texto(v))
+
+export const FORMA: FormaDoRegistro<LinhaSalva, Mudanca> = {
+  tabela: 'users',
+  chave: 'identifier',
+  colunas: ['inventory', 'metadata', 'job', 'job_grade', 'group'],
+  diario: { coluna: 'metadata', marca: '"sorium"' },
+  linha: (linha: Linha) => ({
+    inventory: textoOuNulo(linha['inventory']),
+    metadata: textoOuNulo(linha['metadata']),
+    job: textoOuNulo(linha['job']),
+    job_grade: linha['job_grade'] === null || linha['job_grade'] === undefined ? null : numero(linha['job_grade']),
+    group: textoOuNulo(linha['group']),
+  }),
+  diarioDe,
+  perdeu: () => false,
+  comOperacoes,
+  semOperacoes,
 }

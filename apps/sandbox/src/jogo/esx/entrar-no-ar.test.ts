@@ -16,7 +16,7 @@ describe('which framework a server runs', () => {
   it.each([
     ['two frameworks', { outros: ['vrp'] }, 'dois_frameworks', 'Creative (vrp) e ESX (es_extended)'],
     ['items that are another resource’s', { outros: ['ox_inventory'] }, 'inventario_nao_suportado', 'ox_inventory'],
-    ['a city without the hook', { semGancho: true }, 'gancho_ausente', "server_script '@sorium/gancho-esx.lua'"],
+    ['a city without the hook', { semGancho: ['es_extended'] }, 'gancho_ausente', "server_script '@sorium/gancho-esx.lua'"],
   ])('refuses %s, saying why', async (_nome, opcoes, motivo, texto) => {
     const b = await abrir(opcoes)
     expect(parada(b)).toBe(motivo)
@@ -36,7 +36,7 @@ describe('which framework a server runs', () => {
       'framework_ausente',
       'dois_frameworks',
     ])
-    expect([com('qb-core'), com('qbx_core', 'qb-core'), com('ox_core')]).toEqual(Array(3).fill('framework_nao_suportado'))
+    expect([com('qb-core'), com('qbx_core', 'qb-core'), com('ox_core')]).toEqual(['qbcore', 'qbox', 'framework_nao_suportado'])
   })
 })
 
@@ -75,7 +75,7 @@ describe('sorium doctor in an ESX city', () => {
     b.cidade.db.exec('ALTER TABLE users DROP COLUMN metadata')
     b.cidade.digitar('sorium doctor')
     await b.site.ate(() => disse(b, /Gravação do ESX:/))
-    expect(disse(b, /falha Colunas: faltam users\.metadata\. → Rode o \.sql do es_extended/)).toBe(true)
+    expect(disse(b, /falha Colunas: faltam users\.metadata\. → Rode o \.sql do ESX/)).toBe(true)
     expect(disse(b, /falha Gravação do ESX: nenhuma ainda desde o início, 0 a caminho, 1 com erro\. → Procure no console/)).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANA, BRUNO, usarBancadaEsx, type BancadaEsx } from '../testes/bancada-esx.ts'
+import { segurar } from '../testes/bancada-por-texto.ts'
 import { chaveDe } from './esquema.ts'
 
 const abrir = usarBancadaEsx()
@@ -11,32 +12,11 @@ const pausa = (ms: number) => new Promise((depois) => setTimeout(depois, ms))
 const daBase = (sql: string): boolean => sql.includes('`loadout` = ?')
 const nossa = (sql: string): boolean => sql.includes('UPDATE `users` SET `inventory`')
 
-/** Holds statements back until `soltar`. */
-function segurar(b: BancadaEsx, quais: (sql: string, parametros: unknown) => boolean) {
-  let soltar = (): void => undefined
-  let segurados = 0
-  const solto = new Promise<void>((pronto) => {
-    soltar = () => pronto()
-  })
-  b.cidade.estorvo = (sql, parametros) => {
-    if (!quais(sql, parametros)) return undefined
-    segurados++
-    return solto
-  }
-  return {
-    ate: (quantos = 1) => b.cidade.ate(() => segurados >= quantos),
-    soltar: () => {
-      b.cidade.estorvo = () => undefined
-      soltar()
-    },
-  }
-}
-
 describe('what an ESX city has saved', () => {
   it('killed between the change and its save, nothing happened, and the next start gives it once', async () => {
     const b = await abrir()
     await b.cidade.entrar(ANA)
-    const nossas = segurar(b, nossa)
+    const nossas = segurar(b.cidade, nossa)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await nossas.ate()
     expect(b.site.entregas.get(id)?.confirmacoes).toEqual([])
@@ -50,7 +30,7 @@ describe('what an ESX city has saved', () => {
   it('killed between the save and its confirmation, the next start confirms it and gives nothing', async () => {
     const b = await abrir()
     await b.cidade.entrar(ANA)
-    const depois = segurar(b, (sql) => sql.startsWith('SELECT `inventory`') && b.cidade.salvo(daAna).inventario['bread'] === 4)
+    const depois = segurar(b.cidade, (sql) => sql.startsWith('SELECT `inventory`') && b.cidade.salvo(daAna).inventario['bread'] === 4)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await depois.ate()
     expect(b.site.entregas.get(id)?.confirmacoes).toEqual([])
@@ -63,7 +43,7 @@ describe('what an ESX city has saved', () => {
   it('a save of ESX that began before a delivery and lands after it takes nothing back, and nothing is confirmed meanwhile', async () => {
     const b = await abrir()
     await b.cidade.entrar(ANA)
-    const daCidade = segurar(b, (sql) => daBase(sql))
+    const daCidade = segurar(b.cidade, (sql) => daBase(sql))
     b.cidade.salvarTodos()
     await daCidade.ate()
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
@@ -92,7 +72,7 @@ describe('what an ESX city has saved', () => {
     const b = await abrir()
     const ana = await b.cidade.entrar(ANA)
     await b.cidade.dar(ana, 'water', 2)
-    const daCidade = segurar(b, (sql) => daBase(sql))
+    const daCidade = segurar(b.cidade, (sql) => daBase(sql))
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...tomar('water', 2) })
     await daCidade.ate()
     await pausa(300)
@@ -136,7 +116,7 @@ describe('what an ESX city has saved', () => {
   it('one that leaves while his delivery is being saved has it when he comes back, once', async () => {
     const b = await abrir()
     const ana = await b.cidade.entrar(ANA)
-    const nossas = segurar(b, nossa)
+    const nossas = segurar(b.cidade, nossa)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await nossas.ate()
     b.cidade.sair(ana)
@@ -155,7 +135,7 @@ describe('what an ESX city has saved', () => {
     const b = await abrir()
     const ana = await b.cidade.entrar(ANA)
     await b.site.ate(() => b.site.pedidos.at(-1)?.online.includes(b.passaporte(ANA)) === true)
-    const aSaida = segurar(b, daBase)
+    const aSaida = segurar(b.cidade, daBase)
     sair(b, ana)
     await aSaida.ate()
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
@@ -195,7 +175,7 @@ describe('what an ESX city has saved', () => {
   it('an operation that was voided before its save is taken out of the living record again', async () => {
     const b = await abrir()
     const ana = await b.cidade.entrar(ANA)
-    const nossas = segurar(b, nossa)
+    const nossas = segurar(b.cidade, nossa)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await nossas.ate()
     b.cidade.db
@@ -209,7 +189,7 @@ describe('what an ESX city has saved', () => {
   it('a resource that starts anew while a delivery is under way gives it once', async () => {
     const b = await abrir()
     const ana = await b.cidade.entrar(ANA)
-    const nossas = segurar(b, nossa)
+    const nossas = segurar(b.cidade, nossa)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await nossas.ate()
     b.cidade.ligarRecurso()

@@ -18,7 +18,7 @@ describe('a vehicle that cannot be sold', () => {
     ['seized', { apreendido: true }, 'O veículo está apreendido: libere-o na cidade para continuar.'],
     ['rented', { alugado_ate: 2_000_000_000 }, 'Veículos alugados não podem ser negociados.'],
     ['out of the garage', { fora_da_garagem: true }, 'O veículo está fora da garagem: guarde-o para continuar.'],
-    ['owing tax', { imposto_atrasado: true }, 'O imposto do veículo está atrasado: pague-o na cidade para continuar.'],
+    ['owing tax', { imposto_atrasado: true }, 'O veículo tem imposto ou parcelas a pagar: quite-os na cidade para continuar.'],
     ['of the job', { de_trabalho: true }, 'Veículos de trabalho não podem ser negociados.'],
   ])('[MKT-25][ERR-13] %s is refused with the reason', async (_nome, situacao, detalhes) => {
     const [passport] = ana.passports

@@ -1,0 +1,164 @@
+/** The adapter of a framework that knows its characters by a text, put together from its parts: what differs comes in as functions. */
+import type { BaseDaCidade } from '@sorium/contratos/ponte/index.ts'
+import type { FxServer } from '../../fxserver.ts'
+import { mensagemDe, type Registro } from '../../registro.ts'
+import type { Banco } from '../comum/banco.ts'
+import { Comandos } from '../comum/comandos.ts'
+import { mundoDoBanco } from '../comum/mundo.ts'
+import { doDiario, dosVeiculos } from '../comum/partes.ts'
+import type { Registros } from '../comum/resultados-salvos.ts'
+import type { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
+import type { Contas } from '../esx/contas.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
+import {
+  ehEspera,
+  type Adaptador,
+  type ContextoDaOperacao,
+  type Desfecho,
+  type EfeitoNoPersonagem,
+  type LinhaDoExame,
+  type PaginaDoCatalogo,
+} from '../interface.ts'
+import type { EfeitoAplicado } from './gancho.ts'
+import type { Leituras, Presente } from './leituras.ts'
+import type { Veiculos } from './veiculos.ts'
+
+export interface PartesDoAdaptador {
+  nome: string
+  base: BaseDaCidade
+  fx: Pick<FxServer, 'executar'>
+  registro: Registro
+  comandos: ReadonlySet<string>
+  banco: Banco
+  tabelas: TabelasDaPonte
+  passaportes: Passaportes
+  contas: Contas
+  leituras: Leituras
+  veiculos: Veiculos
+  gancho: {
+    presentes(): Promise<Presente[]>
+    lido(chave: string, operacao: string): Promise<Desfecho | undefined>
+    jogador(fonte: number): Promise<string | null>
+    itensDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
+    porGravar(chave: string): Promise<{ operacoes: readonly { id: string }[] }>
+    podar(chave: string, operacoes: readonly string[]): Promise<boolean>
+    pedirGravacao(): Promise<void>
+  }
+  salvo: Registros & {
+    gravar(chave: string): Promise<boolean>
+    podar(chave: string, ids: readonly string[]): Promise<boolean>
+    desfechoDe(op: ContextoDaOperacao): Promise<Desfecho | undefined>
+  }
+  inventario: Adaptador['inventario']
+  aviso: Adaptador['aviso']
+  veiculosDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
+  exame(): Promise<LinhaDoExame[]>
+  aplicar(chave: string, op: ContextoDaOperacao, efeito: EfeitoNoPersonagem): Promise<EfeitoAplicado>
+  agoraS(): number
+}
+
+/** What the hook found, for console and panel. */
+export function baseDaCidade(familia: string, { capacidades, falta }: { capacidades: string[]; falta: string[] }): BaseDaCidade {
+  const todas = [...capacidades.map((nome) => ({ nome, ok: true })), ...falta.map((nome) => ({ nome, ok: false }))]
+  return { familia, capacidades: todas.slice(0, 40) }
+}
+
+export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
+  const { gancho, tabelas, passaportes, salvo } = partes
+  const presentes = (): Promise<number[]> => numerosPresentes(partes)
+
+  async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
+    const chave = passaportes.chaveDe(passport)
+    if (chave === undefined || ids.length === 0 || !(await gancho.podar(chave, ids))) return
+    // Only when the shorter record is saved may the list of what was settled forget them too.
+    if (await salvo.podar(chave, ids)) await tabelas.esquecer(ids)
+  }
+
+  const comandos = new Comandos({ fx: partes.fx, banco: partes.banco, tabelas, comandos: partes.comandos, presentes })
+
+  return {
+    nome: partes.nome,
+    base: partes.base,
+
+    async aplicarNoPersonagem(op, efeito) {
+      const chave = passaportes.chaveDe(op.passport)
+      if (chave === undefined) return { espera: 'offline' }
+      const { aplicacao, recusaNova, cedo } = await partes.aplicar(chave, op, efeito)
+      if (ehEspera(aplicacao)) {
+        if (aplicacao.espera === 'guardando' && cedo !== true) await gancho.pedirGravacao()
+        return aplicacao
+      }
+      return recusaNova ? tabelas.recusar({ ...op, tipo: efeito.tipo }, aplicacao.motivo ?? 'dados_invalidos') : aplicacao
+    },
+    async salvarPersonagem(passport) {
+      const chave = passaportes.chaveDe(passport)
+      return chave === undefined ? false : salvo.gravar(chave)
+    },
+
+    ...doBanco(partes),
+
+    ...doDiario({ tabelas, comandos, registros: salvo }),
+    desfechoDe: (op) => procurarDesfecho(op, partes),
+    esquecer,
+    podar: async (passport, dias) => esquecer(passport, await tabelas.liquidadasAntigas(passport, partes.agoraS() - dias * 86_400)),
+
+    presentes,
+    inventario: partes.inventario,
+    catalogo: (tipo, desde) => (tipo === 'item' ? gancho.itensDaCidade(desde) : partes.veiculosDaCidade(desde)),
+    aviso: partes.aviso,
+    async jogador(fonte) {
+      const chave = await gancho.jogador(fonte)
+      const passport = chave === null ? undefined : passaportes.numeroDe(chave)
+      return passport === undefined ? null : { passport, arena: false, saiu: [], guardadas: [] }
+    },
+    exame: () => partes.exame(),
+  }
+}
+
+/** Numbers of those who are here; who is new in the city gets one first. */
+async function numerosPresentes({ gancho, passaportes, leituras, contas, registro }: PartesDoAdaptador): Promise<number[]> {
+  const lista = await gancho.presentes()
+  const novos = lista.filter((p) => passaportes.numeroDe(p.chave) === undefined).map((p) => p.chave)
+  try {
+    if (novos.length > 0) await leituras.conhecer(novos)
+    await contas.ver(lista)
+  } catch (erro) {
+    // Whoever is known stays present; the others are asked for again with the next look.
+    registro.aviso('presentes', `Quem acabou de chegar na cidade ainda não tem número no site; será pedido de novo. (${mensagemDe(erro)})`)
+  }
+  return lista.flatMap((p) => passaportes.numeroDe(p.chave) ?? [])
+}
+
+/** What needs no living record. */
+function doBanco({ banco, veiculos, leituras, contas, passaportes }: PartesDoAdaptador) {
+  return {
+    ...dosVeiculos(veiculos),
+    veiculos: (passports) => leituras.veiculos(passports),
+    personagens: (passports) => leituras.personagens(passports),
+    identidade: (passport) => leituras.identidade(passport),
+    mundo: (novo) => mundoDoBanco(banco, novo),
+    contasDe: async (passports) => contas.de(passports.flatMap((p) => passaportes.chaveDe(p) ?? [])),
+    paginaDeContas: async (depoisDe, limite) => contas.pagina(depoisDe, limite),
+    paginaDePersonagens: (depoisDe, limite) => leituras.pagina(depoisDe, limite),
+  } satisfies Partial<Adaptador>
+}
+
+async function procurarDesfecho(
+  op: ContextoDaOperacao,
+  { gancho, passaportes, salvo, tabelas }: Pick<PartesDoAdaptador, 'gancho' | 'passaportes' | 'salvo' | 'tabelas'>,
+): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined> {
+  // Live first: what was applied a moment ago is not in any row yet.
+  const chave = passaportes.chaveDe(op.passport)
+  const vivo = chave === undefined ? undefined : await gancho.lido(chave, op.id)
+  const naLinha = await salvo.desfechoDe(op)
+  // The saved row has it and the living record, read before, has not: which of them stays, the framework's next save decides.
+  if (naLinha && !vivo && (await gancho.presentes()).some((p) => p.chave === chave)) {
+    await gancho.pedirGravacao()
+    throw new Error('o registro do personagem ainda não foi salvo')
+  }
+  const gravado = naLinha ?? (await tabelas.desfechoGravado(op.id))
+  // What the row holds an older text of the framework may still take away.
+  const pendente = chave !== undefined && vivo !== undefined && (await gancho.porGravar(chave)).operacoes.some((o) => o.id === op.id)
+  if (gravado && !pendente) return { desfecho: gravado, salvo: true }
+  return vivo && { desfecho: vivo, salvo: false }
+}

@@ -1,0 +1,94 @@
+/** What the adapter of every framework with text keys begins with: our tables, the numbers of the characters, the mirror, vehicles and saved rows. */
+import type { FxServer } from '../../fxserver.ts'
+import { mensagemDe, type Registro } from '../../registro.ts'
+import type { Tempo } from '../../tempo.ts'
+import type { Banco, Parametro } from '../comum/banco.ts'
+import { Passaportes, type Resolver } from '../comum/passaportes.ts'
+import { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
+import { CONTAS, Contas } from '../esx/contas.ts'
+import type { Impedimento } from '../interface.ts'
+import { ALUGADOS } from './alugueis.ts'
+import type { Esquema } from './esquema.ts'
+import type { GanchoPorTexto } from './gancho.ts'
+import { Leituras, type BaseDasLeituras } from './leituras.ts'
+import { RegistroSalvo, type FormaDoRegistro } from './registro-salvo.ts'
+import { Veiculos, type BaseDosVeiculos } from './veiculos.ts'
+
+export interface OpcoesPorTexto {
+  fx: FxServer
+  registro: Registro
+  tempo: Pick<Tempo, 'agora' | 'depois' | 'acaso'>
+  comandos: ReadonlySet<string>
+  grupos: ReadonlySet<string>
+  resolver: Resolver
+}
+
+/** What the framework's own folder tells. */
+interface Framework<L extends Record<string, Parametro>, Mudanca> {
+  banco: Banco
+  esquema: Esquema
+  gancho: GanchoPorTexto<Mudanca>
+  /** Tables that the ponte makes beside those of every framework. */
+  tabelas?: readonly string[]
+  licencaDe(chave: string): string
+  leituras: BaseDasLeituras
+  veiculos: BaseDosVeiculos
+  forma: FormaDoRegistro<L, Mudanca>
+}
+
+export const parar = (parada: string, mensagem: string): Impedimento => ({ parada, mensagem: `Nada será entregue: ${mensagem}` })
+
+export const semOxmysql = (fx: Pick<FxServer, 'estadoDoRecurso'>): Impedimento | undefined =>
+  fx.estadoDoRecurso('oxmysql') === 'started'
+    ? undefined
+    : parar('oxmysql_ausente', 'o recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure sorium".')
+
+export async function bancoFora(banco: Banco): Promise<Impedimento | undefined> {
+  if (await banco.pronto()) return undefined
+  return parar(
+    'banco_fora',
+    'o oxmysql ainda não alcançou o banco de dados do jogo. Confira mysql_connection_string e se o MySQL/MariaDB está no ar; ele tenta de novo a cada 30 s.',
+  )
+}
+
+/** The parts of an adapter that `montarAdaptador` puts together; or what stops it, in words for the owner. */
+export async function comecarPorTexto<L extends Record<string, Parametro>, Mudanca>(
+  opcoes: OpcoesPorTexto,
+  framework: Framework<L, Mudanca>,
+) {
+  const { fx, tempo } = opcoes
+  const { banco, esquema, gancho } = framework
+  const agoraS = (): number => Math.floor(tempo.agora() / 1000)
+  const tabelas = new TabelasDaPonte(banco, agoraS)
+  await tabelas.criar()
+  for (const sql of [CONTAS, ALUGADOS, ...(framework.tabelas ?? [])]) await banco.consultar(sql)
+  await tabelas.encerrarInterrompidas()
+  const passaportes = new Passaportes(opcoes.resolver)
+  const contas = new Contas({ banco, passaportes, licencaDe: (chave) => framework.licencaDe(chave) })
+  await contas.ler()
+  const leituras = new Leituras({
+    fx,
+    banco,
+    passaportes,
+    contas,
+    agoraS,
+    base: framework.leituras,
+    presentes: () => gancho.presentes(),
+  })
+  try {
+    await leituras.conhecerTodos()
+  } catch (erro) {
+    return parar('site_fora', `o site ainda não deu os números dos personagens. Será pedido de novo. (${mensagemDe(erro)})`)
+  }
+  const veiculos = new Veiculos({ fx, banco, tabelas, esquema, passaportes, base: framework.veiculos, acaso: () => tempo.acaso() })
+  const salvo = new RegistroSalvo({
+    banco,
+    gancho,
+    passaportes,
+    registro: opcoes.registro,
+    forma: framework.forma,
+    esperar: (ms) => new Promise((pronto) => void tempo.depois(ms, pronto)),
+    personagens: () => leituras.todos(),
+  })
+  return { ...opcoes, banco, tabelas, passaportes, contas, leituras, veiculos, gancho, salvo, agoraS }
+}

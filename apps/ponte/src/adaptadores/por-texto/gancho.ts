@@ -1,0 +1,129 @@
+/** Calls to the hook inside a framework that knows its characters by a text, with what comes back made safe. */
+import type { Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { FxServer } from '../../fxserver.ts'
+import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
+import { desfechoDe, lista, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
+import type { Aplicacao, Desfecho, PaginaDoCatalogo } from '../interface.ts'
+import type { Presente } from './leituras.ts'
+import type { GanchoDoRegistro } from './registro-salvo.ts'
+
+/** What a living bag weighs in the framework's own unit, and its things as the framework tells them. */
+export interface BolsaViva {
+  itens: Objeto[]
+  peso: number
+  maximo: number
+  conferencia: { motivo: Motivo | null } | null
+}
+
+/** `recusaNova`: a refusal that changed nothing, and stands in no row yet. `cedo`: what it waits for is not a save of the framework. */
+export interface EfeitoAplicado {
+  aplicacao: Aplicacao
+  recusaNova: boolean
+  cedo?: boolean
+}
+
+export interface GanchoPorTexto<Mudanca> extends GanchoDoRegistro<Mudanca> {
+  /** null: the line is missing from the framework's fxmanifest, or the framework is not running. */
+  estado(): Promise<Objeto | null>
+  /** 'mudou': what was chosen does not lie there any more as it was seen. */
+  aplicar(chave: string, operacao: string, efeito: Objeto): Promise<EfeitoAplicado | 'mudou'>
+  lido(chave: string, operacao: string): Promise<Desfecho | undefined>
+  /** null: not in the city. */
+  bolsa(chave: string, conferir?: Objeto): Promise<BolsaViva | null>
+  presentes(): Promise<Presente[]>
+  /** The key of the character on this connection; null: nobody that may be given something. */
+  jogador(fonte: number): Promise<string | null>
+  podar(chave: string, operacoes: readonly string[]): Promise<boolean>
+  itensDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
+  chamar(nome: string, ...args: unknown[]): Promise<unknown>
+}
+
+export function criarGanchoPorTexto<Mudanca>(
+  fx: Pick<FxServer, 'chamar'>,
+  recurso: string,
+  mudancaDe: (m: Objeto) => Mudanca,
+): GanchoPorTexto<Mudanca> {
+  const chamar = (nome: string, ...args: unknown[]): Promise<unknown> => fx.chamar(recurso, nome, ...args)
+
+  return {
+    chamar,
+    estado: () => ouAusente(async () => objeto(await chamar('gancho'))),
+    async aplicar(chave, operacao, efeito) {
+      const resposta = objeto(await chamar('aplicar', chave, operacao, efeito))
+      const { espera } = resposta
+      if (espera === 'mudou') return 'mudou'
+      if (espera === 'offline' || espera === 'guardando')
+        return { aplicacao: { espera }, recusaNova: false, cedo: resposta['cedo'] === true }
+      return { aplicacao: desfechoDe(resposta), recusaNova: resposta['nova'] === true }
+    },
+    async desfazer(chave, operacao) {
+      await chamar('desfazer', chave, operacao)
+    },
+    async porGravar(chave) {
+      const resposta = objeto(await chamar('porGravar', chave))
+      return {
+        escritas: Number(resposta['escritas']) || 0,
+        operacoes: lista(resposta['operacoes'])
+          .map(objeto)
+          .map((o) => ({
+            id: String(o['id']),
+            ordem: Number(o['ordem']),
+            existe: o['existe'] === true,
+            salva: o['salva'] === true,
+            texto: String(o['texto']),
+            mudanca: mudancaDe(objeto(o['mudanca'])),
+          }))
+          .sort((a, b) => a.ordem - b.ordem),
+      }
+    },
+    async confirmar(chave, operacoes) {
+      const como = await chamar('confirmar', chave, operacoes)
+      return como === 'olhar' || como === 'perdida' ? como : 'confirmada'
+    },
+    async esquecer(chave, operacoes) {
+      if (operacoes.length > 0) await chamar('esquecer', chave, operacoes)
+    },
+    async pedirGravacao() {
+      await chamar('pedirGravacao')
+    },
+    async lido(chave, operacao) {
+      const resposta = objeto(await chamar('lido', chave, operacao))
+      return typeof resposta['resultado'] === 'string' ? desfechoDe(resposta) : undefined
+    },
+    async bolsa(chave, conferir) {
+      const vivo = objeto(await chamar('inventario', chave, conferir ?? false))
+      return vivo['online'] === true ? bolsaViva(vivo) : null
+    },
+    async presentes() {
+      return lista(await chamar('presentes'))
+        .map(objeto)
+        .map(presenteDe)
+    },
+    async jogador(fonte) {
+      const chave = await chamar('jogador', fonte)
+      return typeof chave === 'string' ? chave : null
+    },
+    podar: async (chave, operacoes) => (await chamar('podar', chave, operacoes)) === true,
+    itensDaCidade: async (desde) => paginaDoGancho('item', await chamar('catalogo', desde, CODIGOS_POR_VEZ)),
+  }
+}
+
+const presenteDe = ({ chave, desde, discord }: Objeto): Presente => ({
+  chave: String(chave),
+  desde: Number(desde) || 0,
+  discord: typeof discord === 'string' ? discord.replace(/^discord:/, '') : null,
+})
+
+function bolsaViva(vivo: Objeto): BolsaViva {
+  return {
+    itens: lista(vivo['itens']).map(objeto),
+    peso: Number(vivo['peso']) || 0,
+    maximo: Number(vivo['maximo']) || 0,
+    conferencia: vivo['conferido'] === true ? { motivo: typeof vivo['motivo'] === 'string' ? (vivo['motivo'] as Motivo) : null } : null,
+  }
+}
+
+/** What the hook found, for console and panel, and what it did not. */
+export function capacidadesDe(estado: Objeto): { capacidades: string[]; falta: string[] } {
+  return { capacidades: lista(estado['capacidades']).map(String), falta: lista(estado['falta']).map(String) }
+}

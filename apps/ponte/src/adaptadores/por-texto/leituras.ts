@@ -1,0 +1,237 @@
+/**
+ * What the site mirrors of a city whose framework knows its characters by a text: one table of characters, one of vehicles. Which tables those are,
+ * and what their rows say, the framework's own folder tells (Base).
+ */
+import type { PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
+import type { FxServer } from '../../fxserver.ts'
+import { lugares, numero, texto, type Banco, type Linha } from '../comum/banco.ts'
+import { objeto } from '../comum/respostas.ts'
+import type { Contas } from '../esx/contas.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
+import { nomeSql } from '../perfis.ts'
+import { alugadosDe } from './alugueis.ts'
+
+const EM_PARTES = 400
+/** A stay in the city grows by whole minutes: it must not make a new row of the mirror each second. */
+const PASSO_DA_SESSAO_S = 60
+/** The site's plates, as the game shows them, have 8 characters; what has more is no vehicle that could be told apart there. */
+const PLACA_MAXIMA = 10
+
+/** Who is here: his key, since when (Unix seconds), and what his connection says of his Discord account. */
+export interface Presente {
+  chave: string
+  desde: number
+  discord: string | null
+}
+
+interface TabelaDeDono {
+  tabela: string
+  dono: string
+}
+
+/** `devendo`: what is owed on it must be paid before it can be sold. */
+export interface VeiculoDito {
+  modelo: string
+  apreendido: boolean
+  deTrabalho: boolean
+  foraDaGaragem: boolean
+  devendo: boolean
+}
+
+/** What a framework's rows say. */
+export interface BaseDasLeituras {
+  personagens: { tabela: string; chave: string }
+  veiculos: TabelaDeDono
+  /** null: this city has no houses that can be counted. */
+  casas: TabelaDeDono | null
+  /** null: nobody that the site should know. */
+  personagem(linha: Linha): { nome: string; sobrenome: string; banco: number; tempoJogadoS: number } | null
+  /** undefined: the base keeps nothing to tell characters apart. */
+  identidade(linha: Linha): string | undefined
+  /** null: nobody can tell the model. */
+  veiculo(linha: Linha): VeiculoDito | null
+  /** Called before the accounts of these characters are asked for. */
+  aoConhecer?(chaves: readonly string[]): Promise<void>
+}
+
+export interface DependenciasDasLeituras {
+  fx: Pick<FxServer, 'placasNaRua'>
+  banco: Banco
+  passaportes: Passaportes
+  contas: Contas
+  base: BaseDasLeituras
+  presentes(): Promise<Presente[]>
+  agoraS(): number
+}
+
+export class Leituras {
+  readonly #dep: DependenciasDasLeituras
+  /** Every key that was ever read: the full pass goes by the numbers. */
+  #chaves: string[] = []
+
+  constructor(dep: DependenciasDasLeituras) {
+    this.#dep = dep
+  }
+
+  /** Reads who exists, and learns the numbers of those that are new. */
+  async conhecerTodos(): Promise<void> {
+    const { tabela, chave } = this.#dep.base.personagens
+    const coluna = nomeSql(chave)
+    const chaves: string[] = []
+    for (let depoisDe = ''; ;) {
+      const linhas = await this.#dep.banco.consultar(
+        `SELECT ${coluna} FROM ${nomeSql(tabela)} WHERE ${coluna} > ? ORDER BY ${coluna} LIMIT 2000`,
+        [depoisDe],
+      )
+      for (const linha of linhas) chaves.push(texto(linha[chave]))
+      const ultima = linhas.at(-1)
+      if (!ultima) break
+      depoisDe = texto(ultima[chave])
+    }
+    await this.conhecer(chaves)
+    this.#chaves = chaves
+  }
+
+  /** Every character that was ever read, by number. */
+  todos(): { numero: number; chave: string }[] {
+    return this.#dep.passaportes.pagina(this.#chaves, 0, Infinity)
+  }
+
+  async conhecer(chaves: readonly string[]): Promise<void> {
+    await this.#dep.base.aoConhecer?.(chaves)
+    await this.#dep.passaportes.conhecer(chaves)
+    await this.#dep.contas.conhecer(chaves)
+  }
+
+  /** Who has a number now; null: nobody. */
+  async identidade(passport: number): Promise<string | null | undefined> {
+    const chave = this.#dep.passaportes.chaveDe(passport)
+    if (chave === undefined) return null
+    const [linha] = await this.#linhas([chave])
+    return linha ? this.#dep.base.identidade(linha) : null
+  }
+
+  async personagens(passports: readonly number[]): Promise<PersonagemEspelhado[]> {
+    const chaves = passports.flatMap((p) => this.#dep.passaportes.chaveDe(p) ?? [])
+    return this.#emPartes(chaves, (parte) => this.#lerPersonagens(parte))
+  }
+
+  /** The pass begins by looking who exists. */
+  async pagina(depoisDe: number, limite: number): Promise<PersonagemEspelhado[]> {
+    if (depoisDe === 0) await this.conhecerTodos()
+    for (let de = depoisDe; ;) {
+      const pagina = this.#dep.passaportes.pagina(this.#chaves, de, limite)
+      const ultimo = pagina.at(-1)
+      if (!ultimo) return []
+      const personagens = await this.personagens(pagina.map((p) => p.numero))
+      // A page whose characters are all gone is not the end of the pass.
+      if (personagens.length > 0) return personagens.sort((a, b) => a.passport - b.passport)
+      de = ultimo.numero
+    }
+  }
+
+  async veiculos(passports: readonly number[]): Promise<VeiculoEspelhado[]> {
+    const { tabela, dono } = this.#dep.base.veiculos
+    const chaves = passports.flatMap((p) => this.#dep.passaportes.chaveDe(p) ?? [])
+    return this.#emPartes(chaves, async (parte) => {
+      const linhas = await this.#dep.banco.consultar(
+        `SELECT * FROM ${nomeSql(tabela)} WHERE ${nomeSql(dono)} IN (${lugares(parte.length)})`,
+        parte,
+      )
+      const alugados = await alugadosDe(
+        this.#dep.banco,
+        linhas.map((l) => texto(l['plate'])),
+      )
+      const naRua = await this.#dep.fx.placasNaRua()
+      return linhas.flatMap((l) => this.#veiculo(l, { alugados, naRua }))
+    })
+  }
+
+  #linhas(chaves: readonly string[]): Promise<Linha[]> {
+    const { tabela, chave } = this.#dep.base.personagens
+    return this.#dep.banco.consultar(`SELECT * FROM ${nomeSql(tabela)} WHERE ${nomeSql(chave)} IN (${lugares(chaves.length)})`, chaves)
+  }
+
+  async #emPartes<T>(chaves: readonly string[], ler: (parte: readonly string[]) => Promise<T[]>): Promise<T[]> {
+    const tudo: T[] = []
+    for (let i = 0; i < chaves.length; i += EM_PARTES) tudo.push(...(await ler(chaves.slice(i, i + EM_PARTES))))
+    return tudo
+  }
+
+  async #lerPersonagens(chaves: readonly string[]): Promise<PersonagemEspelhado[]> {
+    const { base } = this.#dep
+    const linhas = await this.#linhas(chaves)
+    const [veiculos, casas] = await Promise.all([
+      this.#contar(base.veiculos, chaves),
+      base.casas ? this.#contar(base.casas, chaves) : new Map<string, number>(),
+    ])
+    const presentes = new Map((await this.#dep.presentes()).map((p) => [p.chave, p.desde]))
+    return linhas.flatMap((l) => this.#personagem(l, { veiculos, casas, presentes }))
+  }
+
+  async #contar({ tabela, dono }: TabelaDeDono, chaves: readonly string[]): Promise<Map<string, number>> {
+    const coluna = nomeSql(dono)
+    const linhas = await this.#dep.banco.consultar(
+      `SELECT ${coluna} AS dono, COUNT(*) AS total FROM ${nomeSql(tabela)} WHERE ${coluna} IN (${lugares(chaves.length)}) GROUP BY ${coluna}`,
+      chaves,
+    )
+    return new Map(linhas.map((l) => [texto(l['dono']), numero(l['total'])]))
+  }
+
+  #personagem(linha: Linha, contagens: Record<'veiculos' | 'casas' | 'presentes', Map<string, number>>): PersonagemEspelhado[] {
+    const { base, passaportes, contas } = this.#dep
+    const chave = texto(linha[base.personagens.chave])
+    const passport = passaportes.numeroDe(chave)
+    const dito = base.personagem(linha)
+    if (passport === undefined || !dito) return []
+    const desde = contagens.presentes.get(chave)
+    const identidade = base.identidade(linha)
+    const sessao = desde === undefined ? 0 : Math.max(0, this.#dep.agoraS() - desde)
+    return [
+      {
+        passport,
+        id_conta: contas.idDe(chave),
+        nome: dito.nome.slice(0, 120),
+        sobrenome: dito.sobrenome.slice(0, 120),
+        banco: dito.banco,
+        garagem: null,
+        ...(identidade === undefined ? {} : { identidade }),
+        estatisticas: {
+          tempo_jogado_s: Math.max(0, dito.tempoJogadoS),
+          veiculos: contagens.veiculos.get(chave) ?? 0,
+          casas: contagens.casas.get(chave) ?? 0,
+          sessao_s: Math.floor(sessao / PASSO_DA_SESSAO_S) * PASSO_DA_SESSAO_S,
+        },
+      },
+    ]
+  }
+
+  #veiculo(linha: Linha, { alugados, naRua }: { alugados: Map<string, number>; naRua: Set<string> }): VeiculoEspelhado[] {
+    const { base, passaportes } = this.#dep
+    const passport = passaportes.numeroDe(texto(linha[base.veiculos.dono]))
+    const dito = base.veiculo(linha)
+    const placa = texto(linha['plate'])
+    if (passport === undefined || !dito || placa.trim().length > PLACA_MAXIMA) return []
+    return [
+      {
+        passport,
+        modelo: dito.modelo,
+        placa: placa.trim(),
+        alugado_ate: alugados.get(placa) ?? null,
+        apreendido: dito.apreendido,
+        fora_da_garagem: dito.foraDaGaragem || naRua.has(placa.trim()),
+        de_trabalho: dito.deTrabalho,
+        imposto_atrasado: dito.devendo,
+      },
+    ]
+  }
+}
+
+/** A column of JSON. What nobody can read as JSON tells nothing. */
+export function lido(v: unknown): Record<string, unknown> {
+  try {
+    return objeto(JSON.parse(texto(v) || '{}'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,234 @@
+/**
+ * Vehicles of a framework that knows its characters by a text: rows of one table, each with its plate. Each operation is one transaction in which the
+ * row of the vehicle changes and the row of the operation gets its result. What the rows say, the framework's own folder tells (BaseDosVeiculos).
+ */
+import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
+import type { FxServer } from '../../fxserver.ts'
+import { lugares, texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
+import { objeto } from '../comum/respostas.ts'
+import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
+import type { Passaportes } from '../comum/passaportes.ts'
+import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
+import { nomeSql } from '../perfis.ts'
+import { Alugueis } from './alugueis.ts'
+import type { Esquema } from './esquema.ts'
+
+export interface BaseDosVeiculos {
+  tabela: string
+  dono: string
+  personagens: { tabela: string; chave: string }
+  /** Columns whose values must be those that were looked at when a vehicle is taken. */
+  vistas: readonly string[]
+  mesmoModelo(um: string, outro: string): boolean
+  /** Whether the city has this model, as far as that can be known. */
+  modeloExiste(modelo: string): Promise<boolean>
+  /** A condition over the table: one owner's vehicles of this model. */
+  doModelo(dono: string, modelo: string): Passo
+  modeloDaLinha(linha: Linha): string | null
+  /** The columns of a new row besides owner and plate. `guardada`: the row as it was when it was taken, without what the city has dropped since. */
+  linhaNova(p: { guardada: Record<string, Parametro>; modelo: string; placa: string; dono: string }): Promise<Record<string, Parametro>>
+  /** Why this row may not be taken, as far as the row and what belongs to it tell. */
+  impedimento(linha: Linha): Promise<Motivo | null>
+  /** Told of each model that was given. */
+  aoDar?(modelo: string): void
+}
+
+export interface DependenciasDeVeiculos {
+  fx: Pick<FxServer, 'placasNaRua'>
+  banco: Banco
+  tabelas: TabelasDaPonte
+  esquema: Esquema
+  passaportes: Pick<Passaportes, 'chaveDe'>
+  base: BaseDosVeiculos
+  acaso(): number
+}
+
+const OLHARES = 3
+const PLACAS = 5
+const LETRAS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+export class Veiculos {
+  readonly #dep: DependenciasDeVeiculos
+  readonly #alugueis: Alugueis
+  readonly #tabela: string
+  readonly #dono: string
+
+  constructor(dep: DependenciasDeVeiculos) {
+    const { banco, tabelas, base } = dep
+    this.#dep = dep
+    this.#tabela = nomeSql(base.tabela)
+    this.#dono = nomeSql(base.dono)
+    this.#alugueis = new Alugueis({
+      banco,
+      tabelas,
+      veiculos: base,
+      chaveDe: (passport) => dep.passaportes.chaveDe(passport),
+      mesmoModelo: (um, outro) => base.mesmoModelo(um, outro),
+      naRua: (placa) => this.#naRua(placa),
+    })
+  }
+
+  async dar(op: ContextoDaOperacao, dados: DadosDe<'dar_veiculo'>): Promise<Desfecho> {
+    const { tabelas, base } = this.#dep
+    const alvo = { ...op, tipo: 'dar_veiculo' }
+    const dono = this.#dep.passaportes.chaveDe(op.passport)
+    const anterior = await tabelas.desfechoGravado(op.id)
+    if (anterior) return anterior
+    if (dono === undefined || !(await this.#existe(dono))) return tabelas.recusar(alvo, 'personagem_inexistente')
+    if (!(await base.modeloExiste(dados.modelo))) return tabelas.recusar(alvo, 'item_desconhecido')
+    for (let vez = 0; vez < PLACAS; vez++) {
+      // A plate that somebody else has by now cannot be given a second time: the vehicle gets another one.
+      const placa = vez === 0 && dados.placa !== undefined ? dados.placa : this.#placaNova()
+      const desfecho = await this.#darComPlaca(alvo, { dono, dados, placa })
+      if (desfecho) {
+        base.aoDar?.(dados.modelo)
+        return desfecho
+      }
+    }
+    throw new Error('nenhuma placa livre foi encontrada')
+  }
+
+  async #existe(dono: string): Promise<boolean> {
+    const { tabela, chave } = this.#dep.base.personagens
+    const linhas = await this.#dep.banco.consultar(`SELECT 1 AS um FROM ${nomeSql(tabela)} WHERE ${nomeSql(chave)} = ?`, [dono])
+    return linhas.length > 0
+  }
+
+  /** undefined: the plate is taken. */
+  async #darComPlaca(
+    op: ContextoDaOperacao & { tipo: string },
+    { dono, dados, placa }: { dono: string; dados: DadosDe<'dar_veiculo'>; placa: string },
+  ): Promise<Desfecho | undefined> {
+    const { tabelas, base } = this.#dep
+    const tabela = this.#tabela
+    const linha = await this.#linhaNova({ dono, dados, placa })
+    const nomes = Object.keys(linha)
+    const [doModelo, deQual] = base.doModelo(dono, dados.modelo)
+    const aberta = "EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta')"
+    await this.#dep.banco.transacao([
+      tabelas.abrir(op),
+      tabelas.fechar(op.id, { resultado: 'recusada', motivo: 'ja_possui_modelo' }, [
+        `EXISTS (SELECT 1 FROM ${tabela} WHERE ${doModelo})`,
+        deQual,
+      ]),
+      // Plates are not unique in every city's table.
+      [
+        `INSERT IGNORE INTO ${tabela} (${nomes.map(nomeSql).join(', ')}) SELECT ${lugares(nomes.length)} FROM DUAL
+         WHERE ${aberta} AND NOT EXISTS (SELECT 1 FROM ${tabela} WHERE plate = ?)`,
+        [...Object.values(linha), op.id, placa],
+      ],
+      tabelas.fechar(op.id, { resultado: 'aplicada', dados: { placa } }, [
+        `EXISTS (SELECT 1 FROM ${tabela} WHERE ${doModelo} AND plate = ?)`,
+        [...deQual, placa],
+      ]),
+      ...(dados.alugado_ate === undefined ? [] : [this.#alugueis.anotar(op, { placa, modelo: dados.modelo, ate: dados.alugado_ate })]),
+      tabelas.desistir(op.id),
+    ])
+    return tabelas.jaDecidida(op.id)
+  }
+
+  /** The row as it was when it was taken, with its new owner; or a new one. A column that the city has dropped since then is left out. */
+  async #linhaNova({ dono, dados, placa }: { dono: string; dados: DadosDe<'dar_veiculo'>; placa: string }) {
+    const colunas = this.#dep.esquema.colunasDe(this.#dep.base.tabela)
+    const guardada: Record<string, Parametro> = {}
+    for (const [nome, valor] of Object.entries(objeto(dados.guardado?.['linha'])))
+      if (nome !== 'id' && colunas.has(nome.toLowerCase())) guardada[nome.toLowerCase()] = comoParametro(valor)
+    const linha = await this.#dep.base.linhaNova({ guardada, modelo: dados.modelo, placa, dono })
+    return { ...linha, [this.#dep.base.dono]: dono, plate: placa }
+  }
+
+  #placaNova(): string {
+    const um = (de: string): string => de.charAt(Math.floor(this.#dep.acaso() * de.length))
+    return `${um(LETRAS)}${um(LETRAS)}${um(LETRAS)} ${um('0123456789')}${um('0123456789')}${um('0123456789')}`
+  }
+
+  async tomar(op: ContextoDaOperacao, dados: DadosDe<'tomar_veiculo'>): Promise<Desfecho> {
+    const { tabelas } = this.#dep
+    const alvo = { ...op, tipo: 'tomar_veiculo' }
+    for (let olhar = 0; olhar < OLHARES; olhar++) {
+      const decidida = await tabelas.jaDecidida(op.id)
+      if (decidida) return decidida
+      const linha = await this.#linhaDe(op.passport, dados)
+      const motivo = await this.#impedimento(linha)
+      if (motivo || !linha) return tabelas.recusar(alvo, motivo ?? 'veiculo_ausente')
+      const tomado = await this.#tomarComoVisto(alvo, linha, dados.modelo)
+      if (tomado) return tomado
+    }
+    throw new Error(`o veículo ${dados.placa} mudou enquanto era tomado`)
+  }
+
+  async #linhaDe(passport: number, { modelo, placa }: DadosDe<'tomar_veiculo'>): Promise<Linha | undefined> {
+    const { base, banco, passaportes } = this.#dep
+    const dono = passaportes.chaveDe(passport)
+    if (dono === undefined) return undefined
+    const linhas = await banco.consultar(`SELECT * FROM ${this.#tabela} WHERE ${this.#dono} = ?`, [dono])
+    return linhas.find((l) => {
+      const dele = base.modeloDaLinha(l)
+      return dele !== null && base.mesmoModelo(dele, modelo) && texto(l['plate']).trim() === placa.trim()
+    })
+  }
+
+  async #impedimento(linha: Linha | undefined): Promise<Motivo | null> {
+    if (!linha) return 'veiculo_ausente'
+    const placa = texto(linha['plate'])
+    if (await this.#naRua(placa)) return 'em_uso'
+    if (await this.#alugueis.estaAlugado(placa)) return 'alugado'
+    return this.#dep.base.impedimento(linha)
+  }
+
+  async #naRua(placa: string): Promise<boolean> {
+    return (await this.#dep.fx.placasNaRua()).has(placa.trim())
+  }
+
+  /** One transaction that takes the vehicle if its row is still the one that was looked at; undefined: look again. */
+  async #tomarComoVisto(op: ContextoDaOperacao & { tipo: string }, linha: Linha, modelo: string): Promise<Desfecho | undefined> {
+    const { tabelas, banco, base } = this.#dep
+    const placa = texto(linha['plate'])
+    const vistas = Object.entries(linha).filter(([nome]) => base.vistas.includes(nome) || nome === 'plate' || nome === base.dono)
+    const condicao = vistas.map(([nome, v]) => (v === null ? `${nomeSql(nome)} IS NULL` : `${nomeSql(nome)} = ?`)).join(' AND ')
+    const parametros = vistas.flatMap(([, v]) => (v === null ? [] : [comoParametro(v)]))
+    const guardado = { linha, placa: placa.trim(), modelo }
+    // The street is the engine's: no transaction holds it, so it is looked at once more, last.
+    if (await this.#naRua(placa)) return tabelas.recusar(op, 'em_uso')
+    await banco.transacao([
+      tabelas.abrir(op),
+      tabelas.fechar(op.id, { resultado: 'aplicada', dados: guardado }, [
+        `EXISTS (SELECT 1 FROM ${this.#tabela} WHERE ${condicao}) AND NOT EXISTS (SELECT 1 FROM sorium_alugados WHERE placa = ?)`,
+        [...parametros, placa],
+      ]),
+      [
+        `DELETE FROM ${this.#tabela} WHERE plate = ? AND ${this.#dono} = ?
+         AND EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')`,
+        [placa, comoParametro(linha[base.dono]), op.id],
+      ],
+      tabelas.desistir(op.id),
+    ])
+    return tabelas.desfechoGravado(op.id)
+  }
+
+  definirAluguel(op: ContextoDaOperacao, dados: DadosDe<'definir_aluguel'>): Promise<Desfecho> {
+    return this.#alugueis.definir(op, dados)
+  }
+
+  revogarAluguel(op: ContextoDaOperacao, dados: DadosDe<'revogar_aluguel'>): Promise<Desfecho> {
+    return this.#alugueis.revogar(op, dados)
+  }
+}
+
+/** As it came from the database; some drivers make flags booleans. */
+function comoParametro(valor: unknown): Parametro {
+  if (valor === null || valor === undefined) return null
+  return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)
+}
+
+/** A boot's text may hold lists by kind ({"coffre":[…],"weapons":[]}): empty lists are nothing, what is no JSON may be something. */
+export function temAlgo(dados: string): boolean {
+  const cheio = (v: unknown): boolean =>
+    typeof v === 'object' && v !== null ? Object.values(v).some(cheio) : v !== null && v !== 0 && v !== ''
+  if (dados.trim() === '') return false
+  try {
+    return cheio(JSON.parse(dados))
+  } catch {
+    return true
+  }
+}

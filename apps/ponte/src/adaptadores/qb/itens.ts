@@ -1,0 +1,108 @@
+/**
+ * Items of qb-inventory and ox_inventory as the site's texts. An item is a name and, for some, what it is beside that (`info`: serial, quality, what is written on it).
+ * 'water' is any water; 'weapon_pistol-12ABC' is the one with that serial, however worn; 'note-~4f0c…' one with exactly that `info`.
+ */
+import { createHash } from 'node:crypto'
+import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
+import { objeto } from '../comum/respostas.ts'
+import type { BolsaViva } from '../por-texto/gancho.ts'
+
+export interface ItemDaBolsa {
+  slot: number
+  nome: string
+  quantidade: number
+  /** null: it is nothing but its name. */
+  info: Record<string, unknown> | null
+}
+
+export interface Lugar {
+  slot: number
+  nome: string
+  quantidade: number
+  info: Record<string, unknown> | null
+}
+
+/** `texto`: of the first; `porTexto`: how much of each text that is in all. */
+export type Escolha = { lugares: Lugar[]; texto: string; quantidade: number; porTexto: Map<string, number> } | { motivo: Motivo }
+
+const RESUMO = 16
+
+/** Lua's empty table comes as a list. */
+export function infoDe(v: unknown): Record<string, unknown> | null {
+  const info = Array.isArray(v) && v.length > 0 ? Object.fromEntries(v.map((valor, i) => [String(i + 1), valor])) : objeto(v)
+  return Object.keys(info).length === 0 ? null : info
+}
+
+export function itensDaBolsa({ itens }: BolsaViva): ItemDaBolsa[] {
+  return itens.map((i) => ({
+    slot: Number(i['slot']),
+    nome: String(i['nome']),
+    quantidade: Math.trunc(Number(i['quantidade'])),
+    info: infoDe(i['info']),
+  }))
+}
+
+export function textoDoItem({ nome, info }: Pick<ItemDaBolsa, 'nome' | 'info'>): string {
+  if (!info) return nome
+  // qb-inventory's word, and ox_inventory's.
+  const serie = info['serie'] ?? info['serial']
+  if (typeof serie === 'string' && serie !== '' && serie.length <= 40) return `${nome}-${serie}`
+  return `${nome}-~${createHash('sha256').update(emOrdem(info)).digest('hex').slice(0, RESUMO)}`
+}
+
+/** 'burger{"durability":1700000000}': what the base itself has just made, as the hook names it. */
+export function textoDoQueFoiFeito(coisa: string): string {
+  const [, nome, info] = /^([^{]+)(\{.*\})$/s.exec(coisa) ?? []
+  return nome === undefined || info === undefined ? coisa : textoDoItem({ nome, info: infoDe(JSON.parse(info)) })
+}
+
+/** The same for the same things: keys have no order, and what is empty is not there. */
+function emOrdem(v: unknown): string {
+  if (typeof v !== 'object' || v === null) return JSON.stringify(v)
+  const partes = Object.entries(v)
+    .filter(([, dentro]) => !vazio(dentro))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${partes.map(([chave, dentro]) => `${JSON.stringify(chave)}:${emOrdem(dentro)}`).join(',')}}`
+}
+
+const vazio = (v: unknown): boolean => v === null || v === undefined || v === '' || (typeof v === 'object' && Object.keys(v).length === 0)
+
+export function totalDe(itens: readonly ItemDaBolsa[], texto: string): number {
+  return itens.reduce((soma, item) => soma + (textoDoItem(item) === texto ? item.quantidade : 0), 0)
+}
+
+/** What to take, and from where, without taking it: one exact text, never a mixture (unless `ate`). `exato`: only the text that was named. */
+export function escolher(itens: readonly ItemDaBolsa[], pedido: DadosDe<'tomar_item'>): Escolha {
+  const doNome = (item: ItemDaBolsa): boolean => item.nome.toLowerCase() === pedido.item.toLowerCase()
+  const total = totalDe(itens, pedido.item)
+  if (pedido.reservar !== undefined && total >= pedido.quantidade && total - pedido.quantidade < pedido.reservar)
+    return { motivo: 'item_alugado' }
+  const servem = itens
+    .filter((i) => pedido.slot === undefined || String(i.slot) === pedido.slot)
+    .filter((i) => textoDoItem(i) === pedido.item || (pedido.exato !== true && doNome(i)))
+    .sort((a, b) => a.slot - b.slot)
+  const lugares = repartir(servem, pedido)
+  const [primeiro] = lugares
+  if (!primeiro) return { motivo: mudou(itens, pedido) ? 'item_mudou' : 'item_ausente' }
+  const porTexto = new Map<string, number>()
+  for (const lugar of lugares) porTexto.set(textoDoItem(lugar), (porTexto.get(textoDoItem(lugar)) ?? 0) + lugar.quantidade)
+  return { lugares, texto: textoDoItem(primeiro), quantidade: lugares.reduce((s, l) => s + l.quantidade, 0), porTexto }
+}
+
+function repartir(servem: readonly ItemDaBolsa[], { quantidade, ate }: DadosDe<'tomar_item'>): Lugar[] {
+  const grupos = new Map<string, ItemDaBolsa[]>()
+  for (const item of servem) grupos.set(textoDoItem(item), [...(grupos.get(textoDoItem(item)) ?? []), item])
+  const grupo = [...grupos.values()].find((g) => g.reduce((s, i) => s + i.quantidade, 0) >= quantidade)
+  let falta = quantidade
+  return (grupo ?? (ate === true ? servem : [])).flatMap((item) => {
+    const tirar = Math.min(falta, item.quantidade)
+    falta -= tirar
+    return tirar > 0 ? [{ ...item, quantidade: tirar }] : []
+  })
+}
+
+/** With another `info` by now it has another text. Which of those with its name it is, nobody can tell: none is taken. */
+function mudou(itens: readonly ItemDaBolsa[], pedido: DadosDe<'tomar_item'>): boolean {
+  if (pedido.exato !== true || pedido.slot !== undefined) return false
+  return itens.some((i) => textoDoItem(i) !== pedido.item && pedido.item.startsWith(`${i.nome}-`))
+}

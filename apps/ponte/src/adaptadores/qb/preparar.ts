@@ -1,0 +1,145 @@
+/**
+ * The adapter of a framework with QBCore's tables (players, player_vehicles): QBCore itself, and Qbox. What a character carries is changed in the
+ * framework's own memory by its hook and, as a change of just that operation, in its saved row; what the site did stands in players.sorium, which
+ * the hook reads and writes together with the bag (docs/decisoes/0030, 0031). Vehicles and accounts are rows. Characters are texts there and numbers
+ * here (0028).
+ */
+import type { FxServer } from '../../fxserver.ts'
+import { mensagemDe } from '../../registro.ts'
+import { criarBanco, type Banco } from '../comum/banco.ts'
+import type { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
+import type { Adaptador, Impedimento, LinhaDoExame, PaginaDoCatalogo, Preparacao } from '../interface.ts'
+import { baseDaCidade, montarAdaptador } from '../por-texto/adaptador.ts'
+import { bancoFora, comecarPorTexto, parar, type OpcoesPorTexto } from '../por-texto/comeco.ts'
+import { lerEsquema, type Esquema } from '../por-texto/esquema.ts'
+import { examinarPorTexto } from '../por-texto/exame.ts'
+import type { BaseDosVeiculos } from '../por-texto/veiculos.ts'
+import { defeitoDoRegistro } from '../comum/registro-da-base.ts'
+import { criarEfeitos, criarInventario, type DependenciasDosEfeitos } from './efeitos.ts'
+import type { GanchoDoQb } from './gancho.ts'
+import { Instancias, INSTANCIAS } from './instancias.ts'
+import { baseDoQb, EXIGIDAS_DO_QB, Licencas } from './leituras.ts'
+import { formaDoQb, type FormatoDosItens, type LinhaSalva } from './mudanca.ts'
+
+/** What the site did to each bag, and the number of the last write of it (mudanca.ts). */
+const COLUNAS_NOSSAS = [
+  ['sorium', 'LONGTEXT'],
+  ['sorium_vez', 'BIGINT'],
+] as const
+
+export type Achado = { capacidades: string[]; falta: string[] }
+
+/** What differs between the frameworks with these tables. */
+export interface VarianteDoQb {
+  /** As the owner knows it. */
+  nome: string
+  familia: string
+  gancho: GanchoDoQb
+  formato: FormatoDosItens
+  /** Columns of players that an operation may change. */
+  colunas: readonly (keyof LinhaSalva & string)[]
+  exigidas?: Readonly<Record<string, readonly string[]>>
+  /** Further tables of ours: name → statement that makes it. */
+  tabelas?: Readonly<Record<string, string>>
+  /** Where the hook is. */
+  arquivo: { recurso: string; arquivo: string }
+  /** The base's own notice to a player. */
+  aviso: Adaptador['aviso']
+  /** The models that the city knows, for the site's catalogue. */
+  veiculosDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
+  veiculos(pecas: { banco: Banco; esquema: Esquema }): BaseDosVeiculos
+  mudarGrupo(pecas: { banco: Banco; tabelas: TabelasDaPonte }): DependenciasDosEfeitos['mudarGrupo']
+}
+
+/** `achado`: what the hook found. Answers an adapter that can work, or what stops it, in words for the owner. */
+export async function prepararQb(opcoes: OpcoesPorTexto, variante: VarianteDoQb, achado: Achado): Promise<Preparacao> {
+  const { gancho, formato, familia } = variante
+  const banco = criarBanco(opcoes.fx)
+  const esquema = await olharBanco(banco, variante)
+  if ('parada' in esquema) return { pronto: false, impedimento: esquema }
+  await gancho.ligar()
+  const licencas = new Licencas(banco)
+  const partes = await comecarPorTexto(opcoes, {
+    banco,
+    esquema,
+    gancho,
+    forma: formaDoQb(formato, variante.colunas),
+    tabelas: [INSTANCIAS, ...Object.values(variante.tabelas ?? {})],
+    licencaDe: (chave) => licencas.de(chave),
+    leituras: baseDoQb(esquema, licencas),
+    veiculos: variante.veiculos({ banco, esquema }),
+  })
+  if ('parada' in partes) return { pronto: false, impedimento: partes }
+  const { tabelas, passaportes, salvo } = partes
+  const instancias = new Instancias(banco)
+  return {
+    pronto: true,
+    adaptador: montarAdaptador({
+      ...partes,
+      nome: `${familia}/${familia}`,
+      base: baseDaCidade(familia, achado),
+      inventario: criarInventario({ gancho, passaportes, salvo, instancias, formato }),
+      aviso: variante.aviso,
+      veiculosDaCidade: variante.veiculosDaCidade,
+      exame: () => examinar({ fx: opcoes.fx, banco, tabelas }, variante),
+      aplicar: criarEfeitos({ gancho, salvo, instancias, formato, mudarGrupo: variante.mudarGrupo({ banco, tabelas }) }),
+    }),
+  }
+}
+
+const exigidasDe = (variante: Pick<VarianteDoQb, 'exigidas'>): Readonly<Record<string, readonly string[]>> => ({
+  ...EXIGIDAS_DO_QB,
+  ...variante.exigidas,
+})
+
+/** One row for each character, and room in it for a bag. */
+const defeitoDosRegistros = (banco: Banco): Promise<string | undefined> =>
+  defeitoDoRegistro(banco, { tabela: 'players', chaves: ['citizenid'], textos: ['inventory', 'sorium'] })
+
+function examinar(
+  { fx, banco, tabelas }: { fx: FxServer; banco: Banco; tabelas: TabelasDaPonte },
+  variante: VarianteDoQb,
+): Promise<LinhaDoExame[]> {
+  const { nome, gancho, arquivo } = variante
+  return examinarPorTexto({
+    fx,
+    banco,
+    tabelas,
+    gancho,
+    nome,
+    arquivo,
+    exigidas: exigidasDe(variante),
+    outrasDaPonte: ['sorium_instancias', ...Object.keys(variante.tabelas ?? {})],
+    defeito: () => defeitoDosRegistros(banco),
+  })
+}
+
+/** The tables, with our column in players; or what stops it. */
+async function olharBanco(banco: Banco, variante: VarianteDoQb): Promise<Esquema | Impedimento> {
+  const fora = await bancoFora(banco)
+  if (fora) return fora
+  const esquema = await lerEsquema(banco, exigidasDe(variante))
+  if (esquema.falta.length > 0)
+    return parar('perfil_desconhecido', `neste banco falta o que o ${variante.nome} usa (${esquema.falta.join(', ')}).`)
+  for (const [coluna, tipo] of COLUNAS_NOSSAS) {
+    const impedida = esquema.tem('players', coluna) ? undefined : await porColuna(banco, coluna, tipo)
+    if (impedida) return impedida
+  }
+  const defeito = await defeitoDosRegistros(banco)
+  return defeito ? parar('registro_impossivel', defeito) : esquema
+}
+
+async function porColuna(banco: Banco, coluna: string, tipo: string): Promise<Impedimento | undefined> {
+  const sql = `ALTER TABLE players ADD COLUMN ${coluna} ${tipo} NULL`
+  try {
+    await banco.consultar(sql)
+    return undefined
+  } catch (erro) {
+    // The hook may have made it at the same moment.
+    if ((await lerEsquema(banco, { players: [coluna] })).falta.length === 0) return undefined
+    return parar(
+      'banco_sem_permissao',
+      `o banco não deixou pôr a coluna ${coluna} na tabela players, onde fica o que o site entregou. Dê ao usuário do banco a permissão ALTER, ou rode você mesmo: ${sql} (${mensagemDe(erro)})`,
+    )
+  }
+}

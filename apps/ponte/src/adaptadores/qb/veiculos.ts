@@ -1,0 +1,73 @@
+/** What the rows of player_vehicles say (por-texto/veiculos.ts changes them). The plate is not unique in every city's table. */
+import { texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
+import { joaat } from '../esx/modelos.ts'
+import type { Esquema } from '../por-texto/esquema.ts'
+import { lido } from '../por-texto/leituras.ts'
+import type { BaseDosVeiculos } from '../por-texto/veiculos.ts'
+import { estaApreendido, estaFora } from './leituras.ts'
+
+const GARAGEM_DE_FABRICA = 'pillboxgarage'
+const NA_GARAGEM = 1
+
+export interface DependenciasDosVeiculosDoQb {
+  banco: Banco
+  esquema: Esquema
+  modeloExiste(modelo: string): Promise<boolean>
+  /** Whether something lies in its boot or glove box, saved or not yet. */
+  temCarga(linha: Linha): Promise<boolean>
+}
+
+export function veiculosDoQb({ banco, esquema, modeloExiste, temCarga }: DependenciasDosVeiculosDoQb): BaseDosVeiculos {
+  const tem = (coluna: string): boolean => esquema.tem('player_vehicles', coluna)
+
+  async function licencaDe(dono: string): Promise<string> {
+    const [linha] = await banco.consultar('SELECT license FROM players WHERE citizenid = ?', [dono])
+    return texto(linha?.['license'])
+  }
+
+  /** Where most vehicles of the city stand: a house's garage would open for its own people only. */
+  async function garagem(): Promise<string> {
+    const [linha] = await banco.consultar(
+      'SELECT garage FROM player_vehicles WHERE garage IS NOT NULL GROUP BY garage ORDER BY COUNT(*) DESC LIMIT 1',
+    )
+    return texto(linha?.['garage']) || GARAGEM_DE_FABRICA
+  }
+
+  return {
+    tabela: 'player_vehicles',
+    dono: 'citizenid',
+    personagens: { tabela: 'players', chave: 'citizenid' },
+    vistas: ['vehicle', 'mods', 'state', 'depotprice', 'balance'],
+    mesmoModelo: (um, outro) => um.toLowerCase() === outro.toLowerCase(),
+    modeloExiste,
+    doModelo: (dono, modelo) => ['citizenid = ? AND LOWER(vehicle) = ?', [dono, modelo.toLowerCase()]],
+    modeloDaLinha: (linha) => texto(linha['vehicle']) || null,
+    async linhaNova({ guardada, modelo, placa, dono }) {
+      const doMesmo = guardada['citizenid'] === dono && texto(guardada['garage']) !== ''
+      const linha: Record<string, Parametro> = {
+        ...guardada,
+        vehicle: texto(guardada['vehicle']) || modelo.toLowerCase(),
+        mods: comPlaca(guardada['mods'], placa),
+      }
+      if (tem('license')) linha['license'] = await licencaDe(dono)
+      if (tem('hash')) linha['hash'] = texto(guardada['hash']) || String(joaat(modelo))
+      if (tem('garage') && !doMesmo) linha['garage'] = await garagem()
+      if (tem('state')) linha['state'] = NA_GARAGEM
+      return linha
+    },
+    async impedimento(linha) {
+      if (estaApreendido(linha)) return 'apreendido'
+      if (estaFora(linha)) return 'em_uso'
+      if (texto(linha['job']) !== '') return 'veiculo_de_trabalho'
+      if (Number(linha['balance'] ?? 0) > 0) return 'imposto_atrasado'
+      return (await temCarga(linha)) ? 'porta_malas_cheio' : null
+    },
+  }
+}
+
+/** Tuning with the plate that the vehicle has now: garages read it from there. What is no JSON is kept as it is. */
+function comPlaca(mods: Parametro | undefined, placa: string): string {
+  const pecas = lido(mods)
+  if (Object.keys(pecas).length === 0) return texto(mods) || '{}'
+  return JSON.stringify({ ...pecas, plate: placa })
+}

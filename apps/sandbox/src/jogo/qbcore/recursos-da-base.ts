@@ -1,0 +1,32 @@
+/** The small QBCore as resources, each with the production hook as the owner's last line, and who drives it. */
+import { readFileSync } from 'node:fs'
+import { fonteDoGanchoDoQbcore, fonteDoGanchoDoQbInventory } from '@sorium/ponte/partes-do-gancho'
+import type { RecursoDaBase } from '../cidade-por-texto.ts'
+import type { RecursoLua } from '../fx/anfitriao.ts'
+
+const ler = (nome: string): { nome: string; fonte: string } => ({ nome, fonte: readFileSync(new URL(nome, import.meta.url), 'utf8') })
+const MYSQL = { nome: '@oxmysql/lib/MySQL.lua' }
+
+export const BASE_DO_QBCORE: readonly RecursoDaBase[] = [
+  { nome: 'qb-core', arquivos: [MYSQL, ler('nucleo.lua')], gancho: 'gancho-qbcore.lua' },
+  { nome: 'qb-inventory', arquivos: [MYSQL, ler('inventario.lua')], gancho: 'gancho-qb-inventory.lua' },
+]
+
+const FONTES: Readonly<Record<string, () => string>> = { 'qb-core': fonteDoGanchoDoQbcore, 'qb-inventory': fonteDoGanchoDoQbInventory }
+
+/** `gancho`: without it the base alone, as it is without us. `fonteDoGancho`: of qb-core's, instead of ours. */
+export function recursosDoQbcore({ gancho, fonteDoGancho }: { gancho: boolean; fonteDoGancho?: string }): RecursoLua[] {
+  const nosso = (nome: string): string => (nome === 'qb-core' ? fonteDoGancho : undefined) ?? FONTES[nome]?.() ?? ''
+  const motorista = (nome: string) => (nome === 'qb-core' ? [ler('motorista.lua')] : [])
+  return BASE_DO_QBCORE.map(({ nome, arquivos, gancho: arquivo }) => ({
+    nome,
+    arquivos: [...arquivos, ...(gancho ? [{ nome: `@sorium/${arquivo}`, fonte: nosso(nome) }] : []), ...motorista(nome)],
+  }))
+}
+
+/** Its times, so many times shorter: a client asks for its save every five minutes, and looks into a chest for some seconds. */
+export const convaresDoQbcore = (escala: number): Readonly<Record<string, string>> => ({
+  sandbox_intervalo_ms: String(300_000 / escala),
+  sandbox_fechar_ms: String(8_000 / escala),
+  sandbox_coisas: '1500',
+})

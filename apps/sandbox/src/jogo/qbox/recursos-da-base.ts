@@ -1,0 +1,26 @@
+/** The small Qbox as resources, with the production hook as the owner's last line in ox_inventory, and who drives it. */
+import { readFileSync } from 'node:fs'
+import { fonteDoGanchoDoQbox } from '@sorium/ponte/partes-do-gancho'
+import type { RecursoDaBase } from '../cidade-por-texto.ts'
+import type { RecursoLua } from '../fx/anfitriao.ts'
+
+const ler = (nome: string): { nome: string; fonte: string } => ({ nome, fonte: readFileSync(new URL(nome, import.meta.url), 'utf8') })
+const MYSQL = { nome: '@oxmysql/lib/MySQL.lua' }
+
+const NUCLEO = { nome: 'qbx_core', arquivos: [MYSQL, ler('nucleo.lua')] }
+const INVENTARIO = { nome: 'ox_inventory', arquivos: [MYSQL, ler('bolsas.lua'), ler('inventario.lua')] }
+const ARQUIVO = 'gancho-qbox.lua'
+
+export const BASE_DO_QBOX: readonly RecursoDaBase[] = [NUCLEO, { ...INVENTARIO, gancho: ARQUIVO }]
+
+/** `gancho`: without it the base alone, as it is without us. */
+export function recursosDoQbox({ gancho, fonteDoGancho }: { gancho: boolean; fonteDoGancho?: string }): RecursoLua[] {
+  const nosso = gancho ? [{ nome: `@sorium/${ARQUIVO}`, fonte: fonteDoGancho ?? fonteDoGanchoDoQbox() }] : []
+  return [NUCLEO, { ...INVENTARIO, arquivos: [...INVENTARIO.arquivos, ...nosso, ler('motorista.lua')] }]
+}
+
+/** Its times, so many times shorter: ox_inventory saves every five minutes. */
+export const convaresDoQbox = (escala: number): Readonly<Record<string, string>> => ({
+  sandbox_intervalo_ms: String(300_000 / escala),
+  sandbox_coisas: '1500',
+})
