@@ -144,19 +144,7 @@ exportar('aplicar', function(chave, operacao, efeito)
   return aberto(texto)
 end)
 
--- Forgets results that the site settled long ago.
-exportar('podar', function(chave, operacoes)
-  local sessao = sessaoViva(chave)
-  if not sessao then
-    return false
-  end
-  for _, operacao in ipairs(operacoes) do
-    if not (novas[chave] and novas[chave][operacao]) then
-      sessao.diario.ops[operacao] = nil
-    end
-  end
-  return true
-end)
+exportarPoda(function(sessao) return sessao.diario.ops end)
 
 exportar('lido', function(chave, operacao)
   local sessao = sessaoDe(chave)
@@ -223,18 +211,8 @@ exportar('confirmar', function(chave, operacoes)
   return tudo
 end)
 
-exportar('esquecer', function(chave, operacoes)
-  for _, operacao in ipairs(operacoes) do
-    esquecer(chave, operacao)
-  end
-end)
-
 local function esquecerAusentes()
-  for chave in pairs(sessoes) do
-    if not registroDe(chave) then
-      sessoes[chave] = nil
-    end
-  end
+  esquecerSessoes()
   for chave, lido in pairs(lidos) do
     if relogio() - lido.em > VALE_S then
       lidos[chave] = nil

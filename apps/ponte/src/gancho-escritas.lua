@@ -1,6 +1,6 @@
 
 -- Part of the hooks of frameworks that know their characters by a text: who may call, and which writes of the framework are on their way. The part
--- before it says who is here (`chavesPresentes`, `sessoes`, `novas`), which statements write characters (`escreveRegistros`), `fonteDe` a record, the base's `NOME`, and the number before the first (`INICIO`).
+-- before it says who is here (`chavesPresentes`, `sessoes`, `novas`), which statements write characters (`escreveRegistros`), `fonteDe` a record, the base's `NOME`, the number before the first (`INICIO`), and the records themselves (`registroDe`, `sessaoViva`).
 
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
 
@@ -142,6 +142,37 @@ local function esquecer(chave, operacao)
       novas[chave] = nil
     end
   end
+end
+
+exportar('esquecer', function(chave, operacoes)
+  for _, operacao in ipairs(operacoes) do
+    esquecer(chave, operacao)
+  end
+end)
+
+-- Visits whose record the framework has let go.
+local function esquecerSessoes()
+  for chave in pairs(sessoes) do
+    if not registroDe(chave) then
+      sessoes[chave] = nil
+    end
+  end
+end
+
+-- Forgets results that the site settled long ago. `resultadosDe(sessao)`: where the living record keeps them.
+local function exportarPoda(resultadosDe)
+  exportar('podar', function(chave, operacoes)
+    local sessao = sessaoViva(chave)
+    if not sessao then
+      return false
+    end
+    for _, operacao in ipairs(operacoes) do
+      if not (novas[chave] and novas[chave][operacao]) then
+        resultadosDe(sessao)[operacao] = nil
+      end
+    end
+    return true
+  end)
 end
 
 local function recusar(motivo)

@@ -169,17 +169,5 @@ exportar('desfazer', function(chave, operacao)
   return true
 end)
 
--- Forgets results that the site settled long ago.
-exportar('podar', function(chave, operacoes)
-  local sessao = sessaoViva(chave)
-  if not sessao then
-    return false
-  end
-  for _, operacao in ipairs(operacoes) do
-    if not (novas[chave] and novas[chave][operacao]) then
-      meta(sessao.x, 'sorium')[operacao] = nil
-    end
-  end
-  return true
-end)
+exportarPoda(function(sessao) return meta(sessao.x, 'sorium') end)
 

@@ -62,18 +62,8 @@ exportar('confirmar', function(chave, operacoes)
   return 'confirmada'
 end)
 
-exportar('esquecer', function(chave, operacoes)
-  for _, id in ipairs(operacoes) do
-    esquecer(chave, id)
-  end
-end)
-
 local function esquecerAusentes()
-  for chave in pairs(sessoes) do
-    if not registroDe(chave) then
-      sessoes[chave] = nil
-    end
-  end
+  esquecerSessoes()
   for chave, itens in pairs(chegadas) do
     for item, quando in pairs(itens) do
       if relogio() - quando >= ESPERA_DOS_BAUS_S then

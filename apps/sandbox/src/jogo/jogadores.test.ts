@@ -2,10 +2,8 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Bancada, chatDe, usarBancada } from './testes/bancada.ts'
-import { ANA as ANA_DO_ESX, BRUNO, usarBancadaEsx } from './testes/bancada-esx.ts'
 
 const abrir = usarBancada()
-const abrirEsx = usarBancadaEsx()
 const ANA = 1001
 const BRUNO_DA_CIDADE = 1003
 const agua = { tipo: 'dar_item' as const, dados: { item: 'water', quantidade: 1, exato: false } }
@@ -181,19 +179,5 @@ describe('/sorium in the city', () => {
     b.cidade.emitirDoJogador(9, 'chat:init')
     await b.site.ate(() => b.ditos.some((d) => d.fonte === 9))
     expect(b.ditos.find((d) => d.fonte === 9)).toEqual(sugestao)
-  })
-})
-
-describe('/sorium on ESX', () => {
-  it('knows the character by the connection, and shows ESX its own notice', async () => {
-    const b = await abrirEsx()
-    const ana = await b.cidade.entrar(ANA_DO_ESX)
-    const bruno = await b.cidade.entrar(BRUNO)
-    await b.site.ate(() => b.site.passaportes.size > 0 && (b.site.pedidos.at(-1)?.online.length ?? 0) === 2)
-    b.cidade.digitar('sorium pausar', ana)
-    await b.site.ate(() => chatDe(b.ditos, ana).length === 2)
-    expect(b.site.perguntados).toEqual([b.passaporte(ANA_DO_ESX)])
-    expect(b.ditos).toContainEqual({ fonte: ana, evento: 'esx:showNotification', argumentos: ['Nada está a caminho de você agora.'] })
-    expect(chatDe(b.ditos, bruno)).toEqual([])
   })
 })
