@@ -24,6 +24,7 @@ import {
   servidorNovo,
   sqlDe,
 } from './coisas.ts'
+import { escritasDaCidade } from './escritas-da-cidade.ts'
 import { formulario } from './formulario.ts'
 import { retratar } from './retrato.ts'
 
@@ -344,6 +345,7 @@ const ESCRITAS: Record<string, Escrita> = {
     acao: 'configuracoes.enviou_logo',
     pedido: () => ({ url: '/admin/configuracoes/logo', ...formulario({}, [{ campo: 'imagem', bytes: imagem }]) }),
   },
+  ...escritasDaCidade(f, () => imagem),
 }
 
 /** Calls that write and are in no audit log, with the reason. */
@@ -353,6 +355,8 @@ const SEM_AUDITORIA: Record<string, string> = {
   'POST /ponte/espelho': 'the mirror follows the game thousands of times a day; nobody of the site did anything',
   'POST /ponte/passaportes': 'the game asks which number a character has: the same one for ever, and nobody of the site did anything',
   'POST /ponte/jogador': 'a player asks in the game what is on its way: it comes sooner, and nobody of the site did anything',
+  'POST /ponte/catalogo': 'the game tells its lists, each time they change, and nobody of the site did anything',
+  'POST /admin/figuras/experimentos': 'one picture is looked at, and nothing is kept',
   'POST /sandbox/jogo': 'only in the sandbox',
 }
 

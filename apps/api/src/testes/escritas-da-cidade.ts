@@ -1,0 +1,49 @@
+/** Calls that write about the city's own lists and pictures, for the audit's table. */
+import type { InjectOptions } from 'fastify'
+import { porCatalogo } from '#modulos/figuras/fabrica.ts'
+import { formulario } from './formulario.ts'
+import type { Feira } from './anuncios.ts'
+import { zipDe } from './zip.ts'
+
+const novoEndereco = (): InjectOptions => ({
+  url: '/admin/figuras/endereco',
+  payload: { endereco: `https://figuras.exemplo.com/${crypto.randomUUID()}/{codigo}.png` },
+})
+
+/** To be asked last: from then on the city has a catalogue. */
+export function escritasDaCidade(f: Feira, imagem: () => Buffer) {
+  const comEndereco = async () => {
+    const { url, ...pedido } = novoEndereco()
+    await f.mundo.chamar(await f.mundo.admin(), { ...pedido, method: 'PUT', url: `/api${url as string}` })
+  }
+  return {
+    'PUT /admin/figuras/endereco': { acao: 'figuras.mudou_endereco', pedido: novoEndereco },
+    'POST /admin/figuras/busca': {
+      acao: 'figuras.pediu_busca',
+      async pedido() {
+        await comEndereco()
+        return { url: '/admin/figuras/busca', payload: {} }
+      },
+    },
+    'DELETE /admin/figuras': {
+      acao: 'figuras.apagou',
+      async pedido() {
+        await comEndereco()
+        return { url: '/admin/figuras' }
+      },
+    },
+    'POST /admin/ponte/catalogo/leitura': {
+      acao: 'ponte.pediu_catalogo',
+      pedido: () => ({ url: '/admin/ponte/catalogo/leitura' }),
+      comJogo: true as const,
+    },
+    'POST /admin/figuras/zip': {
+      acao: 'figuras.enviou_zip',
+      async pedido() {
+        await porCatalogo(f.mundo, [{ codigo: 'agua' }])
+        const bytes = await zipDe([{ nome: 'agua.png', bytes: imagem() }])
+        return { url: '/admin/figuras/zip', ...formulario({}, [{ campo: 'zip', bytes }]) }
+      },
+    },
+  }
+}
