@@ -79,7 +79,7 @@ async function plantarLoja(sitio: Sitio, { admin: token, ana }: Pessoas, imagem:
     })
     const corpo = new FormData()
     const campos = { nome: ataque, descricao: ataque, categoria_id: categoria, valor_reais: '1', tipo: 'permanente', tipo_item: 'item' }
-    for (const [campo, valor] of Object.entries({ ...campos, quantidade: '1', comando: 'item agua 1' })) corpo.append(campo, valor)
+    for (const [campo, valor] of Object.entries({ ...campos, quantidade: '1', comando: 'item water 1' })) corpo.append(campo, valor)
     // Re-encoding a picture is dear: a few say it.
     if (i % 10 === 0) corpo.append('imagem', imagem, `${ataque}.png`)
     itens.push(await feito(sitio, { metodo: 'POST', caminho: '/admin/loja/itens', corpo, token }))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
@@ -134,12 +135,17 @@ function Base({ base }: { base: NonNullable<ServidorDoJogo['base']> }) {
 
 function DeTeste({ servidor: s }: { servidor: ServidorDoJogo }) {
   const marcar = useMarcarTeste(s.id)
+  // Of this component, and not of the mutation, which tells a moment later: the box would go back for that moment.
+  const [marcada, setMarcada] = useState<boolean | null>(null)
   return (
     <>
       <CaixaDeMarcar
-        checked={marcar.isPending ? marcar.variables : s.teste}
+        checked={marcada ?? s.teste}
         disabled={marcar.isPending}
-        onChange={(e) => marcar.mutate(e.target.checked)}
+        onChange={(e) => {
+          setMarcada(e.target.checked)
+          marcar.mutate(e.target.checked, { onSettled: () => setMarcada(null) })
+        }}
       >
         Servidor de teste
         <span className="sm mut cfg-teste">
