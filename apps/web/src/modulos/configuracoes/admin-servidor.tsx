@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useEscolhaQueEspera } from '#nucleo/escolha-que-espera.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
@@ -135,18 +135,10 @@ function Base({ base }: { base: NonNullable<ServidorDoJogo['base']> }) {
 
 function DeTeste({ servidor: s }: { servidor: ServidorDoJogo }) {
   const marcar = useMarcarTeste(s.id)
-  // Of this component, and not of the mutation, which tells a moment later: the box would go back for that moment.
-  const [marcada, setMarcada] = useState<boolean | null>(null)
+  const [teste, escolher] = useEscolhaQueEspera(s.teste, marcar.mutate)
   return (
     <>
-      <CaixaDeMarcar
-        checked={marcada ?? s.teste}
-        disabled={marcar.isPending}
-        onChange={(e) => {
-          setMarcada(e.target.checked)
-          marcar.mutate(e.target.checked, { onSettled: () => setMarcada(null) })
-        }}
-      >
+      <CaixaDeMarcar checked={teste} disabled={marcar.isPending} onChange={(e) => escolher(e.target.checked)}>
         Servidor de teste
         <span className="sm mut cfg-teste">
           Só recebe os testes de entrega da administração. Compras nunca vão para ele, e os personagens e jogadores dele não contam.

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useEscolhaQueEspera } from '#nucleo/escolha-que-espera.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Cartao } from '#ui/cartao.tsx'
@@ -11,8 +12,7 @@ const ExcluirConta = lazy(() => import('./excluir-conta-dialogo.tsx').then((m) =
 function NosRankings({ perfil }: { perfil: Perfil }) {
   const id = useId()
   const salvar = useSalvarPreferencias()
-  // What was asked for shows at once; if it fails the switch goes back.
-  const fora = salvar.isPending ? salvar.variables.fora_do_hall : perfil.fora_do_hall
+  const [fora, escolher] = useEscolhaQueEspera(perfil.fora_do_hall, (fora_do_hall, opcoes) => salvar.mutate({ fora_do_hall }, opcoes))
   return (
     <li>
       <div className="grow">
@@ -32,7 +32,7 @@ function NosRankings({ perfil }: { perfil: Perfil }) {
         checked={!fora}
         aria-checked={!fora}
         aria-describedby={`${id}-dica`}
-        onChange={() => !salvar.isPending && salvar.mutate({ fora_do_hall: !fora })}
+        onChange={() => escolher(!fora)}
       />
     </li>
   )
