@@ -1,5 +1,6 @@
 /** A small QBCore city (cidade-por-texto.ts): qb-core and qb-inventory, each in its own resource. */
-import { CidadePorTexto, jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
+import { CidadeDoQb } from '../cidade-do-qb.ts'
+import { jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
 import { BASE_DO_QBCORE } from './recursos-da-base.ts'
 import { criarEsquema, type ItemDoMorador, type MoradorDoQbcore } from './esquema.ts'
 
@@ -50,25 +51,11 @@ export const ehGravacaoDaBolsa = (sql: string): boolean => sql.startsWith('UPDAT
 /** Our change of just an operation in the saved row. */
 export const ehNossa = (sql: string): boolean => sql.startsWith('UPDATE `players` SET')
 
-type Quem = Pick<MoradorDoQbcore, 'licenca' | 'citizenid'>
-
-export class CidadeQbcore extends CidadePorTexto<MoradorDoQbcore> {
+export class CidadeQbcore extends CidadeDoQb<MoradorDoQbcore> {
   static async abrir(opcoes: OpcoesDaCidade<MoradorDoQbcore>): Promise<CidadeQbcore> {
     const cidade = new CidadeQbcore(opcoes, PLANTA)
     criarEsquema(cidade.db, opcoes.moradores)
     return cidade.subir()
-  }
-
-  /** Comes in and chooses a character. @returns the number of the connection. */
-  async entrar(m: Quem): Promise<number> {
-    const fonte = this.conectar(m.licenca)
-    await this.escolher(fonte, m)
-    return fonte
-  }
-
-  async escolher(fonte: number, m: Quem): Promise<void> {
-    this.fx.emitir('sandbox:escolher', [fonte, m.citizenid])
-    await this.ate(async () => (await this.dono(fonte)) === m.citizenid)
   }
 
   /** Back to the choice of characters: the connection stays. */

@@ -1,5 +1,6 @@
 /** A small Qbox city (cidade-por-texto.ts): qbx_core and ox_inventory, each in its own resource. */
-import { CidadePorTexto, jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
+import { CidadeDoQb, type QuemDoQb } from '../cidade-do-qb.ts'
+import { jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
 import { BASE_DO_QBOX } from './recursos-da-base.ts'
 import { criarEsquema, type ItemDoMorador, type MoradorDoQbox } from './esquema.ts'
 
@@ -45,29 +46,15 @@ export const ehGravacaoDeBau = (sql: string): boolean => sql.startsWith('INSERT 
 export const ehNossa = (sql: string): boolean =>
   sql.startsWith('UPDATE `players` SET `inventory` = ?, `sorium` = ?, `sorium_vez` = ? WHERE `citizenid` = ? AND CONVERT')
 
-type Quem = Pick<MoradorDoQbox, 'licenca' | 'citizenid'>
-
-export class CidadeQbox extends CidadePorTexto<MoradorDoQbox> {
+export class CidadeQbox extends CidadeDoQb<MoradorDoQbox> {
   static async abrir(opcoes: OpcoesDaCidade<MoradorDoQbox>): Promise<CidadeQbox> {
     const cidade = new CidadeQbox(opcoes, PLANTA)
     criarEsquema(cidade.db, opcoes.moradores)
     return cidade.subir()
   }
 
-  /** Comes in and chooses a character. @returns the number of the connection. */
-  async entrar(m: Quem): Promise<number> {
-    const fonte = this.conectar(m.licenca)
-    await this.escolher(fonte, m)
-    return fonte
-  }
-
-  async escolher(fonte: number, m: Quem): Promise<void> {
-    this.fx.emitir('sandbox:escolher', [fonte, m.citizenid])
-    await this.ate(async () => (await this.dono(fonte)) === m.citizenid)
-  }
-
   /** Comes in without waiting until his bag is there. */
-  chegar(m: Quem): number {
+  chegar(m: QuemDoQb): number {
     const fonte = this.conectar(m.licenca)
     this.fx.emitir('sandbox:escolher', [fonte, m.citizenid])
     return fonte
@@ -83,7 +70,7 @@ export class CidadeQbox extends CidadePorTexto<MoradorDoQbox> {
     this.fx.emitir('sandbox:salvarTodos', [])
   }
 
-  apagar = (m: Quem): Promise<unknown> => this.fx.chamar('qbx_core', 'apagar', [m.citizenid])
+  apagar = (m: QuemDoQb): Promise<unknown> => this.fx.chamar('qbx_core', 'apagar', [m.citizenid])
   gangue = (fonte: number): Promise<unknown> => this.ajuda('gangue', fonte)
   itens = async (de: number | string): Promise<ItemDoMorador[]> => emOrdem(await this.ajuda('itens', de))
   gastar = (fonte: number, item: string, n: number): Promise<unknown> => this.ajuda('gastar', fonte, item, n)
