@@ -43,7 +43,7 @@ export async function abrirBalcao(alvo: Alvo): Promise<Balcao> {
       return id(await tx.linha<{ id: string }>(sql, valores))
     }
     return {
-      item: await por('item c900 1', null),
+      item: await por('item c99 1', null),
       grupo: await por(`grupo ${GRUPO} 30`, 30),
       categoria: id(await tx.linha<{ id: string }>(`insert into marketplace_categoria (nome) values ('Bench') returning id`)),
     }
