@@ -41,11 +41,15 @@ export function conferirDonos(raiz: string): Resultado {
       .filter((arquivo) => EXCECOES[arquivo] === undefined)
       .flatMap((arquivo) => ofensas(posses, arquivo, fs.readFileSync(path.join(raiz, arquivo), 'utf8'))),
   ]
-  const donos = new Map(posses.objetos.filter(({ tipo }) => tipo === 'tabela').map(({ nome }) => [nome, donoDe(nome)]))
-  return { ok: falhas.length === 0, saida: `${[...falhas, `${donos.size} tabelas de ${new Set(donos.values()).size} donos`].join('\n')}\n` }
+  return { ok: falhas.length === 0, saida: `${[...falhas, quantasDeCada(posses)].join('\n')}\n` }
 }
 
 const donoDe = (nome: string): string => SEM_PREFIXO[nome] ?? nome.split('_', 1)[0] ?? ''
+
+function quantasDeCada({ objetos }: Posses): string {
+  const donos = objetos.filter(({ tipo }) => tipo === 'tabela').map(({ nome }) => donoDe(nome))
+  return `tabelas: ${[...Map.groupBy(donos, (dono) => dono)].map(([dono, suas]) => `${dono} ${suas.length}`).join(', ')}`
+}
 
 function semDono({ donos, objetos }: Posses): string[] {
   return objetos
