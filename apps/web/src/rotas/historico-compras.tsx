@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
-import { ComprasLista } from '#modulos/loja/compras-lista.tsx'
+import { ComprasLista } from '#modulos/loja/compras/lista.tsx'
 import { ComprasDoMercado } from '#modulos/marketplace/comprar/lista.tsx'
 import { Abas } from '#ui/abas.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
