@@ -9,10 +9,10 @@ import { Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { formatarReais, formatarSorium, formatarTaxa } from '#ui/formatos.ts'
 import { Recibo } from '#ui/recibo.tsx'
-import { FalhaNaCarteira } from './admin-falha.tsx'
-import { useConverterCarteira } from './admin-mutacoes.ts'
-import { codigoDaCarteira, lerPositivo, lerTaxa, taxaDestoa } from './admin-regras.ts'
-import { previaEmCentesimos } from './regras.ts'
+import { FalhaNaCarteira } from './falha.tsx'
+import { useConverterCarteira } from './mutacoes.ts'
+import { codigoDaCarteira, lerPositivo, lerTaxa, taxaDestoa } from './regras.ts'
+import { previaEmCentesimos } from '../regras.ts'
 
 interface Props {
   carteira: CarteiraDaTabela

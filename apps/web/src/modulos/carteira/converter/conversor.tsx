@@ -5,8 +5,8 @@ import { Aviso } from '#ui/aviso.tsx'
 import { CampoValor } from '#ui/campo-valor.tsx'
 import { Deslizador } from '#ui/deslizador.tsx'
 import { formatarReais, formatarSorium, formatarValor, lerCentavos } from '#ui/formatos.ts'
-import { CarteiraCotacao, type Cotacao } from './carteira-cotacao.tsx'
-import { COTACAO_EXPIRADA, estadoDoEnvio, impedimento, MINIMO_CENTAVOS, parteDoSaldo, previaEmCentesimos } from './regras.ts'
+import { CarteiraCotacao, type Cotacao } from './cotacao.tsx'
+import { COTACAO_EXPIRADA, estadoDoEnvio, impedimento, MINIMO_CENTAVOS, parteDoSaldo, previaEmCentesimos } from '../regras.ts'
 
 interface Props {
   saldoReal: number

@@ -7,9 +7,9 @@ import { CampoValor } from '#ui/campo-valor.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { formatarReais } from '#ui/formatos.ts'
 import { Recibo } from '#ui/recibo.tsx'
-import { FalhaNaCarteira } from './admin-falha.tsx'
-import { useCreditar } from './admin-mutacoes.ts'
-import { codigoDaCarteira, lerCredito } from './admin-regras.ts'
+import { FalhaNaCarteira } from './falha.tsx'
+import { useCreditar } from './mutacoes.ts'
+import { codigoDaCarteira, lerCredito } from './regras.ts'
 
 interface Props {
   carteira: CarteiraDaTabela

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lerCredito, lerPositivo, lerTaxa, quemMoveu, taxaDestoa } from './admin-regras.ts'
+import { lerCredito, lerPositivo, lerTaxa, quemMoveu, taxaDestoa } from './regras.ts'
 
 describe('what an administrator types', () => {
   it.each([

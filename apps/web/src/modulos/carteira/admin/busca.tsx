@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icone } from '#ui/icone.tsx'
-import type { FiltroDasCarteiras } from './admin-consultas.ts'
+import type { FiltroDasCarteiras } from './consultas.ts'
 
 const ESPERA_MS = 300
 

@@ -2,9 +2,9 @@ import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
-import { explicacaoDaFalha } from './admin-falha.tsx'
-import { useExcluirCarteira } from './admin-mutacoes.ts'
-import { codigoDaCarteira } from './admin-regras.ts'
+import { explicacaoDaFalha } from './falha.tsx'
+import { useExcluirCarteira } from './mutacoes.ts'
+import { codigoDaCarteira } from './regras.ts'
 
 interface Props {
   carteira: CarteiraDaTabela

@@ -5,7 +5,7 @@ import { Botao } from '#ui/botao.tsx'
 import { MoedaSorium } from '#ui/dinheiro.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarTaxa, formatarValor } from '#ui/formatos.ts'
-import type { EnvioDaConversao } from './regras.ts'
+import type { EnvioDaConversao } from '../regras.ts'
 
 /** The quote as the converter uses it; the page brings it from the module that owns it. */
 export interface Cotacao {

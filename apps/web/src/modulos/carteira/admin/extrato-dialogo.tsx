@@ -6,10 +6,10 @@ import { Dinheiro, Sorium } from '#ui/dinheiro.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Recibo } from '#ui/recibo.tsx'
-import { consultaDoExtrato } from './admin-consultas.ts'
-import { quemMoveu } from './admin-regras.ts'
-import { CarteiraHistorico } from './carteira-historico.tsx'
-import './carteira.css'
+import { consultaDoExtrato } from './consultas.ts'
+import { quemMoveu } from './regras.ts'
+import { CarteiraHistorico } from '../historico.tsx'
+import '../carteira.css'
 
 interface Props {
   carteira: CarteiraDaTabela

@@ -6,17 +6,17 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
-import { CarteiraBoasVindas } from './carteira-boas-vindas.tsx'
-import { CarteiraConversor } from './carteira-conversor.tsx'
-import type { Cotacao } from './carteira-cotacao.tsx'
-import { CarteiraHistorico } from './carteira-historico.tsx'
-import { CarteiraSaldos } from './carteira-saldos.tsx'
+import { CarteiraBoasVindas } from './boas-vindas.tsx'
+import { CarteiraConversor } from './converter/conversor.tsx'
+import type { Cotacao } from './converter/cotacao.tsx'
+import { CarteiraHistorico } from './historico.tsx'
+import { CarteiraSaldos } from './saldos.tsx'
 import { consultaDaCarteira, consultaDoHistorico, podeHaverMais } from './consultas.ts'
 import { useConverter, useCriarCarteira } from './mutacoes.ts'
 import { semRepetir } from './regras.ts'
 import './carteira.css'
 
-const EmBreveDialogo = lazy(() => import('./carteira-em-breve-dialogo.tsx').then((m) => ({ default: m.CarteiraEmBreveDialogo })))
+const EmBreveDialogo = lazy(() => import('./em-breve-dialogo.tsx').then((m) => ({ default: m.CarteiraEmBreveDialogo })))
 
 interface Props {
   titulo: string
