@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { ICONES_DO_EDITOR } from './admin-icones.ts'
+import { ICONES_DO_EDITOR } from './icones.ts'
 
 type Icone = keyof typeof ICONES_DO_EDITOR
 

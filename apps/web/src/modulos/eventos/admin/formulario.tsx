@@ -11,12 +11,12 @@ import { Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
-import { CapaDoEvento } from './admin-capa.tsx'
-import { type Rascunho, useSalvarEvento } from './admin-mutacoes.ts'
-import { EventoCorpo } from './evento-corpo.tsx'
-import './admin-eventos.css'
+import { CapaDoEvento } from './capa.tsx'
+import { type Rascunho, useSalvarEvento } from './mutacoes.ts'
+import { EventoCorpo } from '../corpo.tsx'
+import './admin.css'
 
-const EditorDeEvento = lazy(async () => ({ default: (await import('./admin-editor.tsx')).EditorDeEvento }))
+const EditorDeEvento = lazy(async () => ({ default: (await import('./editor/editor.tsx')).EditorDeEvento }))
 
 interface Props {
   /** null: a new one. */

@@ -4,7 +4,7 @@ import { classeDeBotao } from '#ui/botao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoEvento } from './consultas.ts'
-import { EventoCorpo } from './evento-corpo.tsx'
+import { EventoCorpo } from './corpo.tsx'
 import './eventos.css'
 
 export function EventoPagina({ id }: { id: string }) {

@@ -6,7 +6,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Campo, Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
-import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from './admin-imagens.ts'
+import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from '../imagens.ts'
 
 /** A picture into the text, where the cursor is. */
 export function DialogoDaImagem({ editor, aoFechar }: { editor: Editor; aoFechar: () => void }) {

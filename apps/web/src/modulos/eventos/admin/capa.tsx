@@ -4,7 +4,7 @@ import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Arte } from '#ui/arte.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
-import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from './admin-imagens.ts'
+import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from './imagens.ts'
 
 interface Props {
   imagem: string | null

@@ -4,7 +4,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDaListaDeEventos } from './consultas.ts'
-import { EventoLinha } from './evento-linha.tsx'
+import { EventoLinha } from './linha.tsx'
 import './eventos.css'
 
 /** Every event, newest first. */

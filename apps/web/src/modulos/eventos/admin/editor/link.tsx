@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Botao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
-import { enderecoDoLink } from './admin-extensoes.ts'
+import { enderecoDoLink } from './extensoes.ts'
 
 /** Puts a link on what is selected, changes the one at the cursor, or writes the address itself. */
 export function DialogoDoLink({ editor, aoFechar }: { editor: Editor; aoFechar: () => void }) {

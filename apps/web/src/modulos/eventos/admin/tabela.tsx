@@ -13,7 +13,7 @@ import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import type { Coluna } from '#ui/tabela.tsx'
-import { useExcluirEvento } from './admin-mutacoes.ts'
+import { useExcluirEvento } from './mutacoes.ts'
 
 const ORDENS = [
   ['-data', 'Anunciados por último'],

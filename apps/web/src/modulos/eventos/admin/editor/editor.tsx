@@ -3,11 +3,11 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useId, useState } from 'react'
 import { DESCRICAO_DO_EVENTO_MAXIMA } from '@sorium/contratos/eventos/valores.ts'
 import { Icone } from '#ui/icone.tsx'
-import { BarraDoEditor } from './admin-editor-barra.tsx'
-import { DialogoDaImagem } from './admin-editor-imagem.tsx'
-import { DialogoDoLink } from './admin-editor-link.tsx'
-import { EXTENSOES, semSobras } from './admin-extensoes.ts'
-import './admin-eventos.css'
+import { BarraDoEditor } from './barra.tsx'
+import { DialogoDaImagem } from './imagem.tsx'
+import { DialogoDoLink } from './link.tsx'
+import { EXTENSOES, semSobras } from './extensoes.ts'
+import '../admin.css'
 
 interface Props {
   rotulo: string
