@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { AdminConfiguracoes } from '#modulos/configuracoes/admin-configuracoes.tsx'
+import { AdminConfiguracoes } from '#modulos/configuracoes/configuracoes.tsx'
 import { AdminFiguras } from '#modulos/figuras/admin-figuras.tsx'
 import { CatalogoDaCidade } from '#modulos/loja/admin/catalogo/catalogo.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'

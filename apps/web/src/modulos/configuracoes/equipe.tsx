@@ -2,7 +2,7 @@ import { valorDe } from '@sorium/contratos/comum/centavos.ts'
 import { LIMITES_DAS_CONFIGURACOES as LIMITES } from '@sorium/contratos/configuracoes/limites.ts'
 import { Cartao } from '#ui/cartao.tsx'
 import { formatarReais } from '#ui/formatos.ts'
-import { type Secao, Texto } from './admin-secoes.tsx'
+import { type Secao, Texto } from './secoes.tsx'
 
 export function SecaoDaLoja(secao: Secao) {
   return (

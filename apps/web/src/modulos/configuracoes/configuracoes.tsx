@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Aviso } from '#ui/aviso.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
-import { consultaDasConfiguracoesDoAdmin } from './admin-consultas.ts'
-import { AdminFormulario } from './admin-formulario.tsx'
-import { AdminServidores } from './admin-servidores.tsx'
-import './admin-configuracoes.css'
+import { consultaDasConfiguracoesDoAdmin } from './consultas.ts'
+import { AdminFormulario } from './formulario.tsx'
+import { AdminServidores } from './servidores/servidores.tsx'
+import './configuracoes.css'
 
 /** The settings of the site, and the keys of the game servers. */
 export function AdminConfiguracoes() {

@@ -1,6 +1,6 @@
 import { corHexadecimal } from '@sorium/contratos/configuracoes/limites.ts'
 import { Campo } from '#ui/campo.tsx'
-import { avisosDaCor, type CampoDeCor } from './admin-regras.ts'
+import { avisosDaCor, type CampoDeCor } from '../regras.ts'
 
 interface Props {
   campo: CampoDeCor

@@ -6,7 +6,7 @@ import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
-import { useCriarServidor, useRevogarChave, useTrocarChave } from './admin-servidores-consultas.ts'
+import { useCriarServidor, useRevogarChave, useTrocarChave } from './consultas.ts'
 
 interface PropsDaPergunta {
   titulo: string

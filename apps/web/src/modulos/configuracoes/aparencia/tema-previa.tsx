@@ -3,8 +3,8 @@ import { corHexadecimal } from '@sorium/contratos/configuracoes/limites.ts'
 import { Botao } from '#ui/botao.tsx'
 import { Sorium } from '#ui/dinheiro.tsx'
 import { formatarPorcento } from '#ui/formatos.ts'
-import { contraste } from './admin-contraste.ts'
-import type { Campos } from './admin-regras.ts'
+import { contraste } from './contraste.ts'
+import type { Campos } from '../regras.ts'
 
 type Cores = Pick<Campos, 'cor_primaria' | 'cor_secundaria' | 'cor_fonte' | 'nome'>
 

@@ -4,7 +4,7 @@ import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { BotaoDeArquivo } from '#ui/botao-de-arquivo.tsx'
 import { Entrada } from '#ui/campo.tsx'
-import { useEnviarLogo } from './admin-consultas.ts'
+import { useEnviarLogo } from '../consultas.ts'
 
 interface Props {
   valor: string

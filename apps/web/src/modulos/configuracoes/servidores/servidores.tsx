@@ -5,11 +5,11 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
-import { AdminChaveDialogo } from './admin-chave-dialogo.tsx'
-import { type AtoNoServidor, AdminServidor } from './admin-servidor.tsx'
-import { AdminMundoDialogo, AdminPausarDialogo, AdminPerdaDialogo } from './admin-servidor-decisoes.tsx'
-import { AdminNovoServidorDialogo, AdminRevogarDialogo, AdminTrocarDialogo } from './admin-servidor-dialogos.tsx'
-import { consultaDosServidores } from './admin-servidores-consultas.ts'
+import { AdminChaveDialogo } from './chave-dialogo.tsx'
+import { type AtoNoServidor, AdminServidor } from './servidor.tsx'
+import { AdminMundoDialogo, AdminPausarDialogo, AdminPerdaDialogo } from './decisoes.tsx'
+import { AdminNovoServidorDialogo, AdminRevogarDialogo, AdminTrocarDialogo } from './dialogos.tsx'
+import { consultaDosServidores } from './consultas.ts'
 
 type Aberto = { ato: 'novo' } | { ato: AtoNoServidor; servidor: ServidorDoJogo } | { ato: 'chave'; nova: ServidorComChave }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Botao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { formatarReais } from '#ui/formatos.ts'
-import { consultaDasCarteirasAchadas } from './admin-consultas.ts'
+import { consultaDasCarteirasAchadas } from './consultas.ts'
 
 interface Props {
   valor: string

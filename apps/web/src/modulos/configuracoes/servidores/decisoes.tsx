@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Entrada } from '#ui/campo.tsx'
-import { useDarPorPerdido, usePausarServidor, useTrocarMundo } from './admin-servidores-consultas.ts'
-import { brindandoEFechando, Pergunta } from './admin-servidor-dialogos.tsx'
+import { useDarPorPerdido, usePausarServidor, useTrocarMundo } from './consultas.ts'
+import { brindandoEFechando, Pergunta } from './dialogos.tsx'
 
 interface Props {
   servidor: ServidorDoJogo

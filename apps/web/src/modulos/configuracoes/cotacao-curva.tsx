@@ -1,5 +1,5 @@
 import { formatarReais, formatarTaxa, formatarValor } from '#ui/formatos.ts'
-import { type ParametrosDaCotacao, valorCom } from './admin-regras.ts'
+import { type ParametrosDaCotacao, valorCom } from './regras.ts'
 
 interface Props {
   circulante: number

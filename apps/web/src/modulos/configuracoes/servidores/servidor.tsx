@@ -8,7 +8,7 @@ import { brindar } from '#ui/brinde.tsx'
 import { CaixaDeMarcar } from '#ui/campo.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora, formatarInteiro } from '#ui/formatos.ts'
-import { useMarcarTeste, usePausarServidor } from './admin-servidores-consultas.ts'
+import { useMarcarTeste, usePausarServidor } from './consultas.ts'
 
 export type AtoNoServidor = 'trocar' | 'revogar' | 'pausar' | 'mundo' | 'perder'
 

@@ -12,7 +12,7 @@ import {
   mudaCotacao,
   mudancasDe,
   valorCom,
-} from './admin-regras.ts'
+} from './regras.ts'
 
 const SALVAS: Configuracoes = {
   nome: 'Porto Aurora',

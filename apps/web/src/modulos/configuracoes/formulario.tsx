@@ -4,10 +4,10 @@ import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
-import { useGravarConfiguracoes } from './admin-consultas.ts'
-import { SecaoDaEquipe, SecaoDaLoja } from './admin-equipe.tsx'
-import { type Campos, camposDe, type Erros, errosDaMudanca, errosDaRecusa, mudaCotacao, mudancasDe } from './admin-regras.ts'
-import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './admin-secoes.tsx'
+import { useGravarConfiguracoes } from './consultas.ts'
+import { SecaoDaEquipe, SecaoDaLoja } from './equipe.tsx'
+import { type Campos, camposDe, type Erros, errosDaMudanca, errosDaRecusa, mudaCotacao, mudancasDe } from './regras.ts'
+import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './secoes.tsx'
 
 /** One form: what was changed in any of its cards is saved together. */
 function useFormulario(salvas: Configuracoes) {
