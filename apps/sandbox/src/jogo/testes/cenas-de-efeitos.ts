@@ -14,7 +14,7 @@ export interface CidadeDosEfeitos<Morador> extends CidadePorTexto<Morador> {
 
 export interface BaseDosEfeitos<Morador, Cidade extends CidadeDosEfeitos<Morador>> {
   abrir(opcoes?: Partial<OpcoesDaCidade<Morador>>): Promise<BancadaPorTexto<Cidade, Morador>>
-  chaveDe(m: Morador): string
+  chaveDe(m: NoInfer<Morador>): string
   /** Has three breads and a gold; `outra` is another character of the same person, with one water. */
   ana: Morador
   outra: Morador
