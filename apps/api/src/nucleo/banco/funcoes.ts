@@ -56,29 +56,35 @@ const TENTATIVAS = 60
  * @returns the names that this call put in.
  */
 export async function aplicarFuncoes(cliente: pg.Client, fontes: Fontes): Promise<string[]> {
-  for (let tentativa = 1; ; tentativa++) {
+  const mudadas = await lerMudadas(cliente, fontes)
+  for (let tentativa = 1; mudadas !== null; tentativa++) {
     try {
       await cliente.query('begin')
       await cliente.query(`set local lock_timeout = '2s'`)
-      const nomes = await aplicarNaTransacao(cliente, fontes)
+      await aplicarNaTransacao(cliente, fontes, mudadas)
       await cliente.query('commit')
-      return nomes
+      break
     } catch (erro) {
       await cliente.query('rollback').catch(() => undefined)
       if (!SEM_VEZ.has(codigoDe(erro)) || tentativa >= TENTATIVAS) throw erro
       await dormir(500)
     }
   }
+  return mudadas?.map(({ nome }) => nome) ?? []
 }
 
-async function aplicarNaTransacao(cliente: pg.Client, { geracao, funcoes }: Fontes): Promise<string[]> {
+/** null: the database has what it should, or what a newer version put in. */
+async function lerMudadas(cliente: pg.Client, { geracao, funcoes }: Fontes): Promise<Funcao[] | null> {
   const { rows } = await cliente.query<{ geracao: number; resumos: Record<string, string> }>('select geracao, resumos from nucleo_funcoes')
   const antes = rows[0] ?? { geracao: 0, resumos: {} }
   // A node of an older version starts again beside newer ones: what they put in serves it, too.
-  if (antes.geracao > geracao) return []
-  const presentes = await lerPresentes(cliente)
+  if (antes.geracao > geracao) return null
+  const presentes = await lerPresentes(cliente, funcoes)
   const mudadas = funcoes.filter(({ nome, resumo }) => antes.resumos[nome] !== resumo || !presentes.has(nome))
-  if (mudadas.length === 0 && antes.geracao === geracao) return []
+  return mudadas.length === 0 && antes.geracao === geracao ? null : mudadas
+}
+
+async function aplicarNaTransacao(cliente: pg.Client, { geracao, funcoes }: Fontes, mudadas: readonly Funcao[]): Promise<void> {
   const nomes = mudadas.map(({ nome }) => nome)
   const gravadas = await lerGravadas(cliente, nomes)
   await criarEmOrdem(cliente, mudadas)
@@ -93,7 +99,6 @@ async function aplicarNaTransacao(cliente: pg.Client, { geracao, funcoes }: Font
      on conflict (unica) do update set geracao = excluded.geracao, resumos = excluded.resumos, em = clock_timestamp()`,
     [geracao, JSON.stringify(Object.fromEntries(funcoes.map(({ nome, resumo }) => [nome, resumo])))],
   )
-  return nomes
 }
 
 /**
@@ -102,7 +107,7 @@ async function aplicarNaTransacao(cliente: pg.Client, { geracao, funcoes }: Font
  */
 export async function criarAntes(cliente: pg.Client, { funcoes }: Fontes, nomes: readonly string[]): Promise<void> {
   if (nomes.length === 0) return
-  const presentes = await lerPresentes(cliente)
+  const presentes = await lerPresentes(cliente, funcoes)
   for (const nome of nomes) {
     const funcao = funcoes.find((f) => f.nome === nome)
     if (!funcao) throw new Error(`Uma migração pede a função ${nome}, e banco/funcoes não a tem.`)
@@ -113,10 +118,11 @@ export async function criarAntes(cliente: pg.Client, { funcoes }: Fontes, nomes:
   }
 }
 
-async function lerPresentes(cliente: pg.Client): Promise<Set<string>> {
+async function lerPresentes(cliente: pg.Client, funcoes: readonly Funcao[]): Promise<Set<string>> {
   const { rows } = await cliente.query<{ nome: string }>(
-    `select proname as nome from pg_proc where pronamespace = current_schema()::regnamespace
-     union all select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'v'`,
+    `select proname as nome from pg_proc where proname = any ($1) and pronamespace = current_schema()::regnamespace
+     union all select relname from pg_class where relname = any ($1) and relnamespace = current_schema()::regnamespace and relkind = 'v'`,
+    [funcoes.map(({ nome }) => nome)],
   )
   return new Set(rows.map(({ nome }) => nome))
 }
