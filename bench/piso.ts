@@ -34,8 +34,9 @@ const ESQUEMA = `
 
 const [urlDoPiso, urlDaLoja] = process.argv.slice(2)
 if (!urlDoPiso || !urlDaLoja) throw new Error('uso: piso.ts <banco do piso> <banco da loja>')
-const piso = new pg.Pool({ connectionString: urlDoPiso, max: 16 })
-const lojaQueCompra = new pg.Pool({ connectionString: urlDaLoja, max: 16, pipeline: true })
+const piso = new pg.Pool({ connectionString: urlDoPiso, max: 16, idleTimeoutMillis: 60_000 })
+// Plans are made once for each connection, as in the api: they live as long there.
+const lojaQueCompra = new pg.Pool({ connectionString: urlDaLoja, max: 16, pipeline: true, idleTimeoutMillis: 60_000 })
 const loja = new pg.Pool({ connectionString: urlDaLoja, max: 10 })
 await piso.query(ESQUEMA)
 
