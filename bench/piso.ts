@@ -35,8 +35,14 @@ const ESQUEMA = `
 const [urlDoPiso, urlDaLoja] = process.argv.slice(2)
 if (!urlDoPiso || !urlDaLoja) throw new Error('uso: piso.ts <banco do piso> <banco da loja>')
 const piso = new pg.Pool({ connectionString: urlDoPiso, max: 16, idleTimeoutMillis: 60_000 })
-// Plans are made once for each connection, as in the api: they live as long there.
-const lojaQueCompra = new pg.Pool({ connectionString: urlDaLoja, max: 16, pipeline: true, idleTimeoutMillis: 60_000 })
+// As many connections as the api has. Each makes a plan once and keeps it: the api's have long done so.
+const lojaQueCompra = new pg.Pool({
+  connectionString: urlDaLoja,
+  max: 16,
+  pipeline: true,
+  idleTimeoutMillis: 60_000,
+  options: '-c plan_cache_mode=force_generic_plan',
+})
 const loja = new pg.Pool({ connectionString: urlDaLoja, max: 10 })
 await piso.query(ESQUEMA)
 

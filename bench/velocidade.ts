@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
@@ -201,7 +202,7 @@ async function medirTudo(piso: string, p: Gente, reunirNaCidade: () => Promise<G
   const linhas = [
     '# Velocidade ao lado do piso',
     '',
-    `${new Date().toISOString().slice(0, 16)}Z, ${maquina()}; gerador de carga, servidores e PostgreSQL nos mesmos núcleos; mediana de ${RODADAS} rodadas de ${SEGUNDOS} s.`,
+    `${new Date().toISOString().slice(0, 16)}Z, ${maquina()}; carga ${loadavg()[0]?.toFixed(0)} antes de começar; gerador de carga, servidores e PostgreSQL nos mesmos núcleos; mediana de ${RODADAS} rodadas de ${SEGUNDOS} s.`,
     'Carga de wrk em uma thread. Pisos: pgbench com os mesmos comandos (bench/compra-igual.ts); Fastify e pg nus com os mesmos comandos; os mesmos com as tabelas mínimas de reference/speed.md (bench/piso.ts). Só as razões valem entre máquinas. Comando: `npm run velocidade -w @sorium/bench`.',
     '',
     '| Meta | conexões | piso /s | nosso /s | razão | deve | p99 piso ms | p99 nosso ms | razão | erros |',

@@ -17,5 +17,5 @@ drop index loja_compra_vendidos;
 drop index carteira_transacao_dia;
 create index carteira_transacao_dia on carteira_transacao (tipo, em) where tipo in ('conversao', 'credito');
 
--- loja_comprar and loja_modelo_ocupado are called by nobody any more. They stay for one version, for a node that still runs the one before: the next
--- release drops them.
+-- Nobody calls loja_comprar any more, nor what only it and its module called: loja_modelo_ocupado, entregas_pub_para, entregas_pub_enfileirar,
+-- carteira_pub_exigir. They stay for one version, for a node that still runs the one before. The first migration after the next release drops them.
