@@ -1,77 +1,184 @@
 /**
- * The floor of the same statements: what a purchase asks of the database (session and limit; item, character and game; the purchase itself), said by
- * pgbench with one prepared statement each, and the last of them behind a bare HTTP server (piso.ts). pgbench is the machine's own: the embedded
- * PostgreSQL brings none.
+ * The floor of the same statements: what a purchase asks of the database, recorded from a purchase that is undone again, and said by others: by
+ * pgbench, which is the machine's own (the embedded PostgreSQL brings none), and by a bare HTTP server (piso.ts).
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { prepararCompra } from '@sorium/api/modulos/loja/comprar-item.ts'
-import { COMPRAR, valoresDaCompra } from '@sorium/api/modulos/loja/repositorio.ts'
-import { emPistas } from '@sorium/api/nucleo/pistas.ts'
+import { criarEntregas } from '@sorium/api/modulos/entregas/index.ts'
+import { comprarItem, prepararCompra, respostaDaCompra } from '@sorium/api/modulos/loja/comprar-item.ts'
+import { contaDaSessaoContando } from '@sorium/api/modulos/sessao/repositorio.ts'
+import type { Banco, Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
+import { moverUmaVez } from '@sorium/api/nucleo/idempotencia.ts'
+import { criarLimites } from '@sorium/api/nucleo/limites.ts'
 import type { Alvo } from './alvo.ts'
 import { percentil } from './contas.ts'
 import type { Comprador, ItemDoBench } from './gente.ts'
 
 export const temPgbench = (): boolean => spawnSync('pgbench', ['--version']).status === 0
 
+/** What the statements say of a purchase and of nothing else, by name. */
 export interface Igual {
-  quem: Comprador
-  /** The parameters of loja_comprar; the purchase's id is the third. */
-  valores: readonly unknown[]
+  usuario: string
   sessao: string
-  discordId: string
+  discord: string
+  passport: number
 }
 
-export async function prepararIguais(alvo: Alvo, gente: readonly Comprador[], item: ItemDoBench): Promise<Igual[]> {
-  return emPistas(gente, 8, async (quem) => {
-    const { sid, discord_id } = await alvo.ctx.banco.uma<{ sid: string; discord_id: string }>(
-      `select s.id as sid, u.discord_id from sessao_sessao s join sessao_usuario u on u.id = s.dono where u.id = $1 order by s.id desc limit 1`,
-      [quem.id],
-    )
-    const conta = { papel: 'jogador' as const, id: quem.id, sessao: sid, nome: '', email: '', discordId: discord_id, avatarUrl: '' }
-    const { compra } = await prepararCompra(
-      alvo.ctx.banco,
-      { prepararEntrega: () => ({ prazoDias: 7 }), lerVeiculos: async () => null },
-      { conta, usuarioId: null, itemId: item.id, metodo: 'real', passport: quem.passport, precoEsperado: null, agora: new Date() },
-    )
-    return { quem, valores: valoresDaCompra(compra), sessao: sid, discordId: discord_id }
+export interface Comando {
+  sql: string
+  valores: readonly unknown[]
+}
+
+/** `antes`: one way there and back each. `juntos`: one transaction, begun and sent at once. `chave`, `compra`: what is new in each purchase. */
+export interface Gravada {
+  antes: Comando[]
+  juntos: Comando[]
+  quem: Igual
+  chave: string
+  compra: string
+}
+
+const CHAVE = 'chave-da-compra-gravada'
+
+export async function prepararIguais(alvo: Alvo, gente: readonly Comprador[]): Promise<Igual[]> {
+  const linhas = await alvo.ctx.banco.linhas<Igual>(
+    `select distinct on (u.id) u.id as usuario, s.id as sessao, u.discord_id as discord, g.passport
+     from unnest($1::uuid[], $2::int[]) g (id, passport) join sessao_usuario u on u.id = g.id join sessao_sessao s on s.dono = u.id
+     order by u.id, s.id desc`,
+    [gente.map((g) => g.id), gente.map((g) => g.passport)],
+  )
+  return linhas
+}
+
+/** A purchase by these doors, undone at its end: what it said to the database. */
+export async function gravarCompra(alvo: Alvo, quem: Igual, item: ItemDoBench): Promise<Gravada> {
+  const { banco } = alvo.ctx
+  const antes: Comando[] = []
+  const juntos: Comando[] = []
+  const entregas = criarEntregas(alvo.ctx)
+  entregas.aoMudar('loja.compra', () => Promise.resolve())
+  const conta = {
+    papel: 'jogador' as const,
+    id: quem.usuario,
+    sessao: quem.sessao,
+    nome: '',
+    email: '',
+    discordId: quem.discord,
+    avatarUrl: '',
+  }
+  const lendo = gravandoLeitura(banco, antes)
+  const contagem = criarLimites(banco, 1).contagem('dinheiro')
+  if (!contagem) throw new Error('as compras não são contadas no banco')
+  await contaDaSessaoContando(lendo, { sessao: quem.sessao, papel: 'jogador', dono: quem.usuario }, contagem)
+  let compra = ''
+  const desfeita = new Error('desfeita')
+  const gravando: Banco = {
+    ...banco,
+    transacaoPreparada: async (preparar, fn) => {
+      const preparado = await preparar()
+      return banco.transacao(async (tx) => {
+        await fn(gravandoTransacao(tx, juntos), preparado)
+        throw desfeita
+      })
+    },
+  }
+  const pedido = { ator: `jogador:${quem.usuario}`, rota: 'POST /loja/comprar', chave: CHAVE, corpo: {} }
+  await moverUmaVez(gravando, pedido, async () => {
+    const p = { conta, usuarioId: null, itemId: item.id, metodo: 'real' as const, passport: quem.passport, precoEsperado: null }
+    const c = await prepararCompra(lendo, entregas, { ...p, agora: new Date() })
+    compra = c.id
+    return { resposta: { status: 201, corpo: respostaDaCompra(c) }, fazer: (tx) => comprarItem(tx, entregas, c) }
+  }).catch((erro: unknown) => {
+    if (erro !== desfeita) throw erro
   })
+  return { antes, juntos, quem, chave: CHAVE, compra }
+}
+
+function gravandoLeitura(leitura: Leitura, em: Comando[]): Leitura {
+  const gravar = (sql: string, valores: readonly unknown[] = []) => void em.push({ sql, valores })
+  return {
+    linhas: (sql, valores) => (gravar(sql, valores), leitura.linhas(sql, valores)),
+    linha: (sql, valores) => (gravar(sql, valores), leitura.linha(sql, valores)),
+    uma: (sql, valores) => (gravar(sql, valores), leitura.uma(sql, valores)),
+    avulsas: (sql) => (gravar(sql), leitura.avulsas(sql)),
+  }
+}
+
+function gravandoTransacao(tx: Transacao, em: Comando[]): Transacao {
+  const gravar = (sql: string, valores: readonly unknown[] = []) => void em.push({ sql, valores })
+  return {
+    ...gravandoLeitura(tx, em),
+    transacao: true,
+    executar: (sql, valores) => (gravar(sql, valores), tx.executar(sql, valores)),
+    adiar: (sql, valores) => (gravar(sql, valores), tx.adiar(sql, valores)),
+    aoConfirmar: tx.aoConfirmar,
+  }
+}
+
+/** The value as the statement of another purchase has it. */
+export function deOutra(g: Gravada, para: Igual & { chave: string; compra: string }): (valor: unknown) => unknown {
+  const trocas = [
+    [g.quem.usuario, para.usuario],
+    [g.quem.sessao, para.sessao],
+    [g.quem.discord, para.discord],
+    [g.chave, para.chave],
+    [g.compra, para.compra],
+  ] as const
+  const trocar = (valor: unknown): unknown => {
+    if (valor === g.quem.passport) return para.passport
+    if (Array.isArray(valor)) return valor.map(trocar)
+    return typeof valor === 'string' ? trocas.reduce((s, [de, por]) => s.replaceAll(de, por), valor) : valor
+  }
+  return trocar
 }
 
 /** No colon stands in it: pgbench would take what follows for a variable. */
 const texto = (s: string): string => `E'${s.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
-const literal = (v: unknown): string =>
-  v === null || v === undefined ? 'null' : typeof v === 'number' || typeof v === 'bigint' ? String(v) : texto(v as string)
 
 const TABELA = 'bench_igual'
 /** Of the buyer whose turn it is. */
 const dele = (coluna: string): string => `(select ${coluna} from ${TABELA} where n = :n)`
 
-/** The three statements of a purchase; whose it is, is looked up by its number in a table of the bench, by its key. */
-function roteiro(valores: readonly unknown[], p: { item: ItemDoBench; quantos: number }): string {
-  const doComprador: Record<string, string> = { 1: dele('ator'), 3: 'uuidv7()', 4: dele('usuario'), 5: dele('passport') }
-  const chamada = COMPRAR.replaceAll(/\$(\d+)/g, (_, n: string) => doComprador[n] ?? literal(valores[Number(n) - 1]))
+/** The value as SQL that says it of whoever's turn it is. */
+function expressao(valor: unknown, g: Gravada): string {
+  if (valor === null || valor === undefined) return 'null'
+  if (valor === g.quem.passport) return dele('passport')
+  if (typeof valor === 'number' || typeof valor === 'bigint') return String(valor)
+  if (Array.isArray(valor)) return `array[${valor.map((v) => expressao(v, g)).join(', ')}]`
+  if (Buffer.isBuffer(valor)) return `decode('${valor.toString('hex')}', 'hex')`
+  if (typeof valor !== 'string') return texto(JSON.stringify(valor))
+  const nomes: Record<string, string> = {
+    [g.quem.usuario]: dele('usuario'),
+    [g.quem.sessao]: dele('sessao'),
+    [g.quem.discord]: dele('discord'),
+    [g.chave]: 'gen_random_uuid()',
+    [g.compra]: ':compra_id',
+  }
+  const partes = valor.split(new RegExp(`(${Object.keys(nomes).join('|')})`)).filter((parte) => parte !== '')
+  const [unica = ''] = partes
+  if (partes.length <= 1) return unica === g.chave ? 'gen_random_uuid()::text' : (nomes[unica] ?? texto(valor))
+  return `(${partes.map((parte) => (nomes[parte] ? `(${nomes[parte]})::text` : texto(parte))).join(' || ')})`
+}
+
+/** The statements of a purchase; whose it is, is looked up by its number in a table of the bench, by its key. */
+function roteiro(g: Gravada, quantos: number): string {
+  const dizer = ({ sql, valores }: Comando) =>
+    sql.replaceAll(/\$(\d+)/g, (_, n: string) => expressao(valores[Number(n) - 1], g)).replaceAll(/\s*\n\s*/g, ' ')
+  const [ultimo, ...outros] = g.antes.toReversed().map(dizer)
   const linhas = [
-    String.raw`\set n random(1, ${p.quantos})`,
-    `with viva as (select u.discord_nome as nome, u.email, u.discord_id, u.avatar_url from sessao_sessao s join sessao_usuario u on u.id = s.dono
-      where s.id = ${dele('sessao')} and s.dono = ${dele('usuario')} and s.revogada_em is null and s.expira_em > clock_timestamp()
-        and s.papel = 'jogador' and u.banido_em is null),
-      contada as (insert into nucleo_limite as l (chave, janela, contagem)
-        select ${dele('contador')}, to_timestamp(floor(extract(epoch from clock_timestamp()) / 60) * 60), 1 from viva
-        on conflict (chave, janela) do update set contagem = l.contagem + 1 returning contagem, janela)
-      select viva.*, contada.contagem from viva, contada;`,
-    `select uuidv7() as compra_id, i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade,
-        p.passport, p.nome, p.sobrenome, p.online, entregas_pub_jogo_no_ar() as no_ar
-      from (select) nada left join loja_item i on i.id = '${p.item.id}' and i.excluido_em is null
-        left join entregas_pub_personagem_da_conta(${dele('discord_id')}, ${dele('passport')}) p on true;`,
-    `with nova as (insert into nucleo_idempotencia (ator, rota, chave, resumo, status, corpo)
-        values (${dele('ator')}, 'POST /loja/comprar', gen_random_uuid()::text, decode('00', 'hex'), 201, '{}') on conflict do nothing returning 1)
-      select ${chamada} from nova;`,
+    String.raw`\set n random(1, ${quantos})`,
+    ...outros.toReversed().map((sql) => `${sql};`),
+    String.raw`select uuidv7() as compra_id from (${ultimo}) lido \gset`,
+    String.raw`\startpipeline`,
+    'begin;',
+    ...g.juntos.map((comando) => `${dizer(comando)};`),
+    'commit;',
+    String.raw`\endpipeline`,
   ]
-  return `${linhas.map((l) => l.replaceAll(/\s*\n\s*/g, ' ')).join('\n')}\n`
+  return `${linhas.join('\n')}\n`
 }
 
 /** pgbench writes a line for each transaction, whose third word is how long it took, in µs. @returns ms. */
@@ -89,48 +196,27 @@ function p99DoDiario(pasta: string): number {
 /** Transactions of so many clients, each playing a buyer by chance. */
 export async function medirPgbench(
   alvo: Alvo,
-  p: { iguais: readonly Igual[]; item: ItemDoBench; clientes: number; segundos: number },
+  p: { iguais: readonly Igual[]; gravada: Gravada; clientes: number; segundos: number },
 ): Promise<{ porSegundo: number; p99: number }> {
   const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-pgbench-'))
   const { pool } = alvo.ctx.banco
   try {
     await pool.query(`drop table if exists ${TABELA}`)
+    await pool.query(`create table ${TABELA} (n int primary key, usuario uuid, sessao uuid, discord text, passport int)`)
+    const colunas = (['usuario', 'sessao', 'discord', 'passport'] as const).map((c) => p.iguais.map((i) => i[c]))
     await pool.query(
-      `create table ${TABELA} (n int primary key, ator text, usuario uuid, sessao uuid, discord_id text, passport int, contador text)`,
-    )
-    const colunas = [
-      p.iguais.map(({ quem }) => `jogador:${quem.id}`),
-      p.iguais.map(({ quem }) => quem.id),
-      p.iguais.map(({ sessao }) => sessao),
-      p.iguais.map(({ discordId }) => discordId),
-      p.iguais.map(({ quem }) => quem.passport),
-      p.iguais.map(({ sessao }) => `dinheiro:${sessao}`),
-    ]
-    await pool.query(
-      `insert into ${TABELA} select row_number() over (), * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::text[])`,
+      `insert into ${TABELA} select row_number() over (), * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[])`,
       colunas,
     )
     await pool.query(`analyze ${TABELA}`)
     const arquivo = path.join(pasta, 'compra.sql')
-    writeFileSync(arquivo, roteiro(p.iguais[0]?.valores ?? [], { item: p.item, quantos: p.iguais.length }))
-    const args = [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      String(p.clientes),
-      '-j',
-      '1',
-      '-T',
-      String(p.segundos),
-      '-f',
-      arquivo,
-      '-l',
-      '--log-prefix',
-      path.join(pasta, 'diario'),
-      alvo.ctx.config.urlDoBanco,
-    ]
-    const { stdout } = await promisify(execFile)('pgbench', args, { maxBuffer: 10_000_000 })
+    writeFileSync(arquivo, roteiro(p.gravada, p.iguais.length))
+    const carga = ['-n', '-M', 'prepared', '-c', String(p.clientes), '-j', '1', '-T', String(p.segundos), '-f', arquivo]
+    const diario = ['-l', '--log-prefix', path.join(pasta, 'diario')]
+    // Its connections are new each time: none may spend its seconds on making the same plan five times.
+    const env = { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan' }
+    const args = [...carga, ...diario, alvo.ctx.config.urlDoBanco]
+    const { stdout } = await promisify(execFile)('pgbench', args, { maxBuffer: 10_000_000, env })
     const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]
     if (!tps) throw new Error(`pgbench não contou: ${stdout.slice(0, 300)}`)
     return { porSegundo: Number(tps), p99: p99DoDiario(pasta) }

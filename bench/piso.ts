@@ -2,9 +2,10 @@
  * The floor: Fastify and pg with nothing around them, doing the database work of a purchase in one call of one function, and the shop's list in
  * one statement. A process of its own, started by velocidade.ts. Its tables live in a database of their own on the same PostgreSQL.
  */
-import { COMPRAR } from '@sorium/api/modulos/loja/repositorio.ts'
+import { createHash, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { type Comando, deOutra, type Gravada, type Igual } from './compra-igual.ts'
 
 const ESQUEMA = `
   create table carteira (id int primary key, saldo bigint not null check (saldo >= 0));
@@ -33,8 +34,15 @@ const ESQUEMA = `
 
 const [urlDoPiso, urlDaLoja] = process.argv.slice(2)
 if (!urlDoPiso || !urlDaLoja) throw new Error('uso: piso.ts <banco do piso> <banco da loja>')
-const piso = new pg.Pool({ connectionString: urlDoPiso, max: 16 })
-const lojaQueCompra = new pg.Pool({ connectionString: urlDaLoja, max: 16 })
+const piso = new pg.Pool({ connectionString: urlDoPiso, max: 16, idleTimeoutMillis: 60_000 })
+// As many connections as the api has. Each makes a plan once and keeps it: the api's have long done so.
+const lojaQueCompra = new pg.Pool({
+  connectionString: urlDaLoja,
+  max: 16,
+  pipeline: true,
+  idleTimeoutMillis: 60_000,
+  options: '-c plan_cache_mode=force_generic_plan',
+})
 const loja = new pg.Pool({ connectionString: urlDaLoja, max: 10 })
 await piso.query(ESQUEMA)
 
@@ -51,17 +59,33 @@ app.post<{ Body: { carteira: number; produto: number } }>(
     return res.code(201).send({ id: rows[0]?.id })
   },
 )
-// The same function that our purchase calls, in our own database, with nothing around it.
-app.post<{ Body: { valores: unknown[] } }>(
+/** What our purchase says to the database, when it is told (velocidade.ts). */
+let gravada: Gravada | undefined
+process.on('message', (mensagem) => {
+  gravada = mensagem as Gravada
+  process.send?.('gravada')
+})
+const dizer = (em: pg.Pool | pg.PoolClient, { sql, valores }: Comando, como: (valor: unknown) => unknown) =>
+  em.query<{ compra_id: string }>({ name: createHash('sha1').update(sql).digest('base64url'), text: sql, values: valores.map(como) })
+// The same statements in the same ways there and back, in our own database, with nothing around them.
+app.post<{ Body: Igual }>(
   '/comprar-igual',
   { schema: { response: { 201: { type: 'object', properties: { id: { type: 'string' } } } } } },
   async (req, res) => {
-    const { rows } = await lojaQueCompra.query<{ id: string }>({
-      name: 'comprar-igual',
-      text: `select ${COMPRAR.replace('$3', 'uuidv7()').replaceAll(/\$(\d+)/g, (_, n: string) => `$${Number(n) > 3 ? Number(n) - 1 : n}`)} as id`,
-      values: req.body.valores,
-    })
-    return res.code(201).send({ id: rows[0]?.id })
+    if (!gravada) throw new Error('nenhuma compra gravada')
+    let id = ''
+    for (const comando of gravada.antes)
+      id = (await dizer(lojaQueCompra, comando, deOutra(gravada, { ...req.body, chave: '', compra: '' }))).rows[0]?.compra_id ?? id
+    const como = deOutra(gravada, { ...req.body, chave: randomUUID(), compra: id })
+    const cliente = await lojaQueCompra.connect()
+    try {
+      const inicio = cliente.query('begin')
+      await Promise.all([inicio, ...gravada.juntos.map((comando) => dizer(cliente, comando, como))])
+      await cliente.query('commit')
+    } finally {
+      cliente.release()
+    }
+    return res.code(201).send({ id })
   },
 )
 const texto = { type: ['string', 'null'] }

@@ -1,7 +1,7 @@
 /** One character's rentals through the years: what is bought, what the game does with it, and what must be true of both at every moment. */
 import { Recusa } from '@sorium/api/nucleo/erros.ts'
 import { encerrarAlugueis } from '@sorium/api/modulos/loja/index.ts'
-import { comprarItem } from '@sorium/api/modulos/loja/comprar-item.ts'
+import { comprarItem, prepararCompra } from '@sorium/api/modulos/loja/comprar-item.ts'
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import type { Mundo, Pessoa } from '../../../apps/api/src/testes/aplicacao.ts'
 import { moverRelogio } from '../../../apps/api/src/testes/relogio-do-banco.ts'
@@ -62,12 +62,16 @@ export class Vida {
     const conta = { papel: 'jogador' as const, id, sessao: 'prova', nome: 'Prova', email: '', discordId, avatarUrl: '' }
     const pedido = { usuarioId: null, itemId: item.id, metodo: 'real' as const, passport: this.#passport, precoEsperado: null }
     const { ctx, entregas } = this.#mundo.app
-    const feita = await comprarItem(ctx.banco, entregas, { conta, ...pedido, agora: new Date(this.agora + this.#desvio) }).catch(
-      (erro: unknown) => {
-        if (!(erro instanceof Recusa) || !['loja.aluguel_a_caminho', 'loja.ja_possui_modelo'].includes(erro.codigo)) throw erro
-        return null
-      },
-    )
+    const agora = new Date(this.agora + this.#desvio)
+    const preparar = () => prepararCompra(ctx.banco, entregas, { conta, ...pedido, agora })
+    const comprando = ctx.banco.transacaoPreparada(preparar, async (tx, compra) => {
+      await comprarItem(tx, entregas, compra)
+      return compra
+    })
+    const feita = await comprando.catch((erro: unknown) => {
+      if (!(erro instanceof Recusa) || !['loja.aluguel_a_caminho', 'loja.ja_possui_modelo'].includes(erro.codigo)) throw erro
+      return null
+    })
     const aCaminho = this.compras.some((c) => c.chave === item.chave && c.fim === null && !c.acabou)
     // The vehicle of a rental that is over is taken away before another can come.
     const aindaTem = this.#jogo.de(this.#passport).some((v) => v.modelo === item.chave)

@@ -1,7 +1,7 @@
 /** Two players and what they own: everything they do to it, and what must be true of site and game when all has come to rest. */
 import { Recusa } from '@sorium/api/nucleo/erros.ts'
 import { encerrarAlugueis, tentarFins } from '@sorium/api/modulos/loja/index.ts'
-import { comprarItem } from '@sorium/api/modulos/loja/comprar-item.ts'
+import { comprarItem, prepararCompra as prepararCompraNaLoja } from '@sorium/api/modulos/loja/comprar-item.ts'
 import { retomarAlugado } from '@sorium/api/modulos/marketplace/index.ts'
 import { anunciar, prepararAnuncio } from '@sorium/api/modulos/marketplace/anuncios/anunciar.ts'
 import { cancelarAnuncio } from '@sorium/api/modulos/marketplace/anuncios/cancelar.ts'
@@ -24,7 +24,7 @@ export interface ItemDaProva {
 
 interface Jogador {
   pessoa: Pessoa
-  conta: Parameters<typeof comprarItem>[2]['conta']
+  conta: Parameters<typeof prepararCompraNaLoja>[2]['conta']
   passport: number
 }
 
@@ -77,7 +77,8 @@ export class Vida {
     const j = this.#jogador(quem)
     const { ctx, entregas } = this.#mundo.app
     const pedido = { usuarioId: null, itemId: item.id, metodo: 'real' as const, passport: j.passport, precoEsperado: null }
-    await this.#tentar(() => comprarItem(ctx.banco, entregas, { conta: j.conta, ...pedido, agora: new Date(this.agora) }))
+    const preparar = () => prepararCompraNaLoja(ctx.banco, entregas, { conta: j.conta, ...pedido, agora: new Date(this.agora) })
+    await this.#tentar(() => ctx.banco.transacaoPreparada(preparar, (tx, compra) => comprarItem(tx, entregas, compra)))
   }
 
   /** A part of what lies in one of the slots. */

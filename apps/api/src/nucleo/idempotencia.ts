@@ -3,7 +3,7 @@
  * answer replays it. A refusal is stored too: the same key always has one answer. Without a key each call is a new move.
  */
 import { createHash } from 'node:crypto'
-import type { Banco, Transacao } from './banco/index.ts'
+import { type Banco, ehErroDoBanco, type Transacao } from './banco/index.ts'
 import { Recusa, invariante } from './erros.ts'
 import type { Citacao } from './rastros.ts'
 
@@ -39,8 +39,8 @@ function canonico(valor: unknown): string {
   return JSON.stringify(valor) ?? 'null'
 }
 
-const INSERIR = `insert into nucleo_idempotencia (ator, rota, chave, resumo, status, corpo) values ($1, $2, $3, $4, $5, $6)
-  on conflict do nothing`
+const TOMAR = 'insert into nucleo_idempotencia (ator, rota, chave, resumo, status, corpo) values ($1, $2, $3, $4, $5, $6)'
+const TOMAR_SE_LIVRE = `${TOMAR} on conflict do nothing`
 const LER = 'select resumo, status, corpo from nucleo_idempotencia where ator = $1 and rota = $2 and chave = $3'
 const GUARDAR = 'update nucleo_idempotencia set status = $4, corpo = $5 where ator = $1 and rota = $2 and chave = $3'
 
@@ -70,65 +70,23 @@ export async function executarPreparadaUmaVez(
   return guardandoRecusa(banco, { id, resumo }, async () => executar(banco, { id, resumo }, await preparar()))
 }
 
-/** A move that is one call of one database function, whose answer is known before it is made. */
-export interface Golpe {
-  /** 'loja_comprar($1, $2)': it throws, or has done everything. */
-  chamada: string
-  valores: readonly unknown[]
+/** A move that was decided before its transaction: its answer is known before it is made. */
+export interface Movimento {
   resposta: Resposta
-  aoConfirmar: () => void
+  fazer: (tx: Transacao) => Promise<void>
 }
 
-/**
- * The same in one way there and back: key, effect and answer are one statement. `preparar` reads and refuses, or gives the move; a statement
- * that is tried again is prepared again. `comoRecusa`: what an error of the function means.
- */
-export async function executarNumaViagem(
-  banco: Banco,
-  pedido: PedidoUnico,
-  p: { preparar: () => Promise<Golpe>; comoRecusa: (erro: unknown) => Recusa | null },
-): Promise<RespostaUnica> {
+/** The same for such a move: the key's row is written once, with its answer. `preparar` decides again when the transaction is tried again. */
+export async function moverUmaVez(banco: Banco, pedido: PedidoUnico, preparar: () => Promise<Movimento>): Promise<RespostaUnica> {
   const { chave } = pedido
-  if (chave === null) return golpear(banco, p, ({ chamada, valores }) => ({ sql: `select ${chamada} as feito`, valores }))
-  const { id, resumo } = identidade(pedido, chave)
-  return guardandoRecusa(banco, { id, resumo }, () =>
-    golpear(
-      banco,
-      p,
-      (g) => ({
-        sql: comChave(g),
-        valores: [...g.valores, ...id, resumo, g.resposta.status, JSON.stringify(g.resposta.corpo)],
-      }),
-      async () => repetir(await banco.linha<LinhaIdem>(LER, id), resumo),
-    ),
-  )
-}
-
-/** The function is called only where the key's row was new: a twin waits for that row, and then finds it taken. */
-function comChave({ chamada, valores }: Golpe): string {
-  const n = valores.length
-  const seis = [1, 2, 3, 4, 5, 6].map((i) => `$${n + i}`).join(', ')
-  return `with nova as (
-      insert into nucleo_idempotencia (ator, rota, chave, resumo, status, corpo) values (${seis}) on conflict do nothing returning 1
-    ) select ${chamada} as feito from nova`
-}
-
-async function golpear(
-  banco: Banco,
-  p: { preparar: () => Promise<Golpe>; comoRecusa: (erro: unknown) => Recusa | null },
-  comando: (g: Golpe) => { sql: string; valores: readonly unknown[] },
-  jaFeito?: () => Promise<RespostaUnica>,
-): Promise<RespostaUnica> {
-  let golpe: Golpe | undefined
-  const feito = await banco
-    .numaViagem(async () => comando((golpe = await p.preparar())))
-    .catch((erro: unknown) => {
-      throw p.comoRecusa(erro) ?? erro
+  const identificada = chave === null ? null : identidade(pedido, chave)
+  const mover = () =>
+    banco.transacaoPreparada(preparar, async (tx, { resposta, fazer }) => {
+      if (identificada) tomar(tx, identificada, resposta)
+      await fazer(tx)
+      return { ...resposta, repetida: false }
     })
-  if (feito === null && jaFeito) return jaFeito()
-  invariante(golpe, 'movimento sem preparo')
-  golpe.aoConfirmar()
-  return { ...golpe.resposta, repetida: false }
+  return identificada ? guardandoRecusa(banco, identificada, mover) : mover()
 }
 
 interface Identidade {
@@ -140,19 +98,28 @@ function identidade(pedido: PedidoUnico, chave: string): Identidade {
   return { id: [pedido.ator, pedido.rota, chave], resumo: createHash('sha256').update(canonico(pedido.corpo)).digest() }
 }
 
-function executar(banco: Banco, { id, resumo }: Identidade, operacao: Operacao): Promise<RespostaUnica> {
+function executar(banco: Banco, identificada: Identidade, operacao: Operacao): Promise<RespostaUnica> {
   return banco.transacao(async (tx) => {
-    if ((await tx.executar(INSERIR, [...id, resumo, null, null])) === 0) return repetir(await tx.linha<LinhaIdem>(LER, id), resumo)
+    tomar(tx, identificada, null)
     const resposta = await operacao(tx)
-    tx.adiar(GUARDAR, [...id, resposta.status, JSON.stringify(resposta.corpo)])
+    tx.adiar(GUARDAR, [...identificada.id, resposta.status, JSON.stringify(resposta.corpo)])
     return { ...resposta, repetida: false }
   })
+}
+
+/**
+ * The key's row travels before all that the move does. A twin waits there; a key that is taken is an error, so the database does nothing of what
+ * came along with it.
+ */
+function tomar(tx: Transacao, { id, resumo }: Identidade, resposta: Resposta | null): void {
+  tx.adiar(TOMAR, [...id, resumo, resposta && resposta.status, resposta && JSON.stringify(resposta.corpo)])
 }
 
 async function guardandoRecusa(banco: Banco, p: Identidade, fazer: () => Promise<RespostaUnica>): Promise<RespostaUnica> {
   try {
     return await fazer()
   } catch (erro) {
+    if (ehErroDoBanco(erro, '23505', 'nucleo_idempotencia_pkey')) return repetir(await banco.linha<LinhaIdem>(LER, p.id), p.resumo)
     if (!(erro instanceof Recusa) || !definitiva(erro)) throw erro
     return guardarRecusa(banco, { ...p, recusa: erro })
   }
@@ -173,7 +140,7 @@ function repetir(linha: LinhaIdem | null, resumo: Buffer): RespostaUnica {
 async function guardarRecusa(banco: Banco, p: Identidade & { recusa: Recusa }): Promise<RespostaUnica> {
   const corpo = p.recusa.corpo()
   return banco.transacao(async (tx) => {
-    const nova = await tx.executar(INSERIR, [...p.id, p.resumo, p.recusa.status, JSON.stringify(corpo)])
+    const nova = await tx.executar(TOMAR_SE_LIVRE, [...p.id, p.resumo, p.recusa.status, JSON.stringify(corpo)])
     if (nova === 1) return { status: p.recusa.status, corpo, repetida: false }
     return repetir(await tx.linha<LinhaIdem>(LER, p.id), p.resumo)
   })

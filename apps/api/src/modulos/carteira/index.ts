@@ -19,7 +19,7 @@ export {
   momento,
   TODA_A_HISTORIA,
 } from './invariantes.ts'
-export { type Lancamento, lancar, type Moeda, type Perna, recusaDoLivro } from './lancar.ts'
+export { type Lancamento, lancar, type Moeda, type Perna } from './lancar.ts'
 export { circulante, soma } from './repositorio.ts'
 export { dadosDaCarteira, travarCarteiraVazia } from './titular.ts'
 export { conversoesPorDia, totaisDoLivro } from './painel.ts'

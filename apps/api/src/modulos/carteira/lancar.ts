@@ -47,15 +47,6 @@ export async function lancar(tx: Transacao, l: Lancamento): Promise<Saldo[]> {
   return linha.saldos.map((s) => ({ ...s, saldo: BigInt(s.saldo) }))
 }
 
-/** What an error of `carteira_pub_exigir` tells the person; null: it is none of the ledger's refusals. */
-export function recusaDoLivro(erro: unknown): Recusa | null {
-  if (ehErroDoBanco(erro, '23514', 'carteira_conta_encerrada_vazia')) return new Recusa('carteira.necessaria')
-  if (!ehErroDoBanco(erro, 'SR001')) return null
-  const codigo = RECUSAS[(erro as Error).message as keyof typeof RECUSAS]
-  invariante(codigo, 'recusa desconhecida do livro-razão')
-  return new Recusa(codigo)
-}
-
 type Resultado = { resultado: 'ok' | keyof typeof RECUSAS; saldos: (Omit<Saldo, 'saldo'> & { saldo: string })[] }
 
 async function executar(tx: Transacao, l: Lancamento): Promise<Resultado> {
@@ -75,6 +66,6 @@ async function executar(tx: Transacao, l: Lancamento): Promise<Resultado> {
     )
   } catch (erro) {
     // Closed while this waited for its lock.
-    throw recusaDoLivro(erro) ?? erro
+    throw ehErroDoBanco(erro, '23514', 'carteira_conta_encerrada_vazia') ? new Recusa('carteira.necessaria') : erro
   }
 }

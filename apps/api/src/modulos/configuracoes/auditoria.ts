@@ -55,7 +55,8 @@ export function auditoriaDoTitular(leitura: Leitura, titular: Titular): DadosDoT
   const ler = (ultima: LinhaDoTitular | null, limite: number) =>
     leitura.linhas<LinhaDoTitular>(
       `select id, em, acao, objeto, endereco from configuracoes_auditoria
-       where ator = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
+       where ator = $1 and ($2::bigint is null or (em, id) < (select em, id from configuracoes_auditoria where id = $2))
+       order by em desc, id desc limit $3`,
       [`jogador:${titular.id}`, ultima?.id ?? null, limite],
     )
   return { registros: mapear(todasAsPaginas(ler), ({ em, acao, objeto, endereco }) => ({ em, acao, objeto, endereco })) }

@@ -37,10 +37,9 @@ import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './opera
 import { entregasDe } from './operacoes/consultas.ts'
 import { type DecisaoDaConferencia, decidirConferencia } from './operacoes/conferencia.ts'
 import { type Decisao, decidirIncerta } from './operacoes/decidir.ts'
-import { CANAL, type NovaEntrega, enfileirar, exigirEntregavel } from './operacoes/enfileirar.ts'
+import { CANAL, type NovaEntrega, enfileirar } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
-import { PRAZO_DIAS } from './operacoes/regras.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
 import { type ChamadaAssinada, servidorDaPonte } from './ponte/assinatura.ts'
 import { passarDosPerdidos } from './ponte/dar-por-perdido.ts'
@@ -55,11 +54,6 @@ export interface Entregas {
   aoMudar(tipo: string, aoMudar: AoMudar): void
   /** Queues one operation and wakes the ponte after the commit. Idempotent by (origem, tipo, geracao). @returns its id. */
   enfileirar(tx: Transacao, p: NovaEntrega): Promise<string>
-  /**
-   * For who queues it in the database himself (entregas_pub_enfileirar) as part of one statement: checks it, and answers for how many days it is
-   * kept. He calls `acordar` when that is committed. @throws.
-   */
-  prepararEntrega(p: Pick<NovaEntrega, 'origem' | 'tipo' | 'dados'>): { prazoDias: number }
   /** Something new may be there for the ponte. */
   acordar(): void
   /** Never handed out: voided here, with the event 'anulada' before this returns. Handed out: the ponte decides. Call before locking the owner's row. */
@@ -136,10 +130,6 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
   return {
     aoMudar: noticias.registrar,
     enfileirar: (tx, p) => enfileirar(tx, p, com),
-    prepararEntrega: (p) => {
-      exigirEntregavel(p, noticias)
-      return { prazoDias: PRAZO_DIAS }
-    },
     acordar: () => ctx.sinal.acordar(CANAL),
     pedirAnulacao: (tx, origem, motivo) => pedirAnulacao(tx, { origem, ...(motivo === undefined ? {} : { motivo }) }, com),
     forcarAgora: (tx, origem) => forcarAgora(tx, origem, com),

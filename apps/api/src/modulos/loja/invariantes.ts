@@ -18,7 +18,9 @@ const EM_ABERTO = `('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_esp
 const ABERTAS = `('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
 
 const mudadas = (janela: Janela) =>
-  janela.desde === null ? 'select id from loja_compra' : `select compra from loja_compra_evento where em > ${momento(janela)}`
+  janela.desde === null
+    ? 'select id from loja_compra'
+    : `select id from loja_compra where criada_em > ${momento(janela)} union select compra from loja_compra_evento where em > ${momento(janela)}`
 
 const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {

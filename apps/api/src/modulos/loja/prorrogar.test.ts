@@ -1,4 +1,4 @@
-/** A rental that is bought again while it runs. Seen to fail without the lock of `loja_comprar`: the end took what was just paid for. */
+/** A rental that is bought again while it runs. Seen to fail without the locks of `travarAluguel`: the end took what was just paid for. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { type Compra, lerComando } from '@sorium/contratos/loja/index.ts'
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
@@ -7,8 +7,7 @@ import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { comprar } from '../../testes/corridas.ts'
 import { conferirLivro } from '../../testes/livro.ts'
-import { prepararCompra } from './comprar-item.ts'
-import { COMPRAR, valoresDaCompra } from './repositorio.ts'
+import { comprarItem, prepararCompra } from './comprar-item.ts'
 import { encerrarAlugueis } from './encerrar-alugueis.ts'
 
 const DIA = 86_400_000
@@ -90,8 +89,8 @@ describe('a rented vehicle that is bought again', () => {
     const ana = await mundo.jogador()
     const { banco } = mundo.app.ctx
     const outra = await banco.transacao(async (tx) => {
-      const { compra } = await prepararCompra(tx, mundo.app.entregas, { ...pedidoDe(ana, panto), agora: new Date() })
-      await tx.uma(`select ${COMPRAR}`, valoresDaCompra(compra))
+      const compra = await prepararCompra(tx, mundo.app.entregas, { ...pedidoDe(ana, panto), agora: new Date() })
+      await comprarItem(tx, mundo.app.entregas, compra)
       const pedida = comprar(mundo, ana, { item: panto })
       await dormir(200)
       return { pedida }
@@ -123,8 +122,8 @@ describe('a rented vehicle that is bought again', () => {
     const { banco } = mundo.app.ctx
     await banco.pool.query(`update loja_compra set expira_em = clock_timestamp() + interval '300 milliseconds' where id = $1`, [primeira])
     const segunda = await banco.transacao(async (tx) => {
-      const { compra } = await prepararCompra(tx, mundo.app.entregas, { ...pedidoDe(ana, item), agora: new Date() })
-      await tx.uma(`select ${COMPRAR}`, valoresDaCompra(compra))
+      const compra = await prepararCompra(tx, mundo.app.entregas, { ...pedidoDe(ana, item), agora: new Date() })
+      await comprarItem(tx, mundo.app.entregas, compra)
       await dormir(400)
       expect(await encerrar()).toBe(0)
       return compra.id

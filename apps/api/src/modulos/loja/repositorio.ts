@@ -1,5 +1,5 @@
 import type { EstadoDaCompra, Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { type Leitura, Mudou, type Transacao } from '#nucleo/banco/index.ts'
 
 export interface LinhaDoItem {
   id: string
@@ -72,105 +72,104 @@ export function itemAVenda(tx: Transacao, id: string): Promise<Omit<LinhaDoItem,
   )
 }
 
-interface PersonagemDoComprador {
+export interface PersonagemDoComprador {
+  servidor: string
   nome: string
   sobrenome: string
   online: boolean
 }
-type ItemParaComprar = Pick<LinhaDoItem, 'id' | 'nome' | 'preco_brl' | 'preco_sor' | 'operacao' | 'quantidade'> & {
+export type ItemParaComprar = Pick<LinhaDoItem, 'id' | 'nome' | 'preco_brl' | 'preco_sor' | 'operacao' | 'quantidade'> & {
+  /** Names this state of its row: registrarCompra looks whether it still is so. */
   versao: string
-  compra_id: string
   /** The city does not have it, as far as it has told. */
   fora_da_cidade: boolean
 }
 
 /**
- * All that a purchase looks at, in one statement: the item as it is sold at this instant (`versao` names that state of its row), the character if
- * it is one of this account's, whether a game is on the air; and the id that the purchase will have.
+ * All that a purchase looks at, in one statement: the item as it is sold at this instant, the character if it is one of this account's, whether
+ * a game is on the air; and the id that the purchase will have.
  */
 export async function lerParaComprar(
   leitura: Leitura,
   p: { item: string | null; discordId: string | null; passport: number | null },
-): Promise<{ item: ItemParaComprar | null; personagem: PersonagemDoComprador | null; no_ar: boolean }> {
+): Promise<{ id: string; item: ItemParaComprar | null; personagem: PersonagemDoComprador | null; noAr: boolean }> {
   const linha = await leitura.uma<
-    Omit<ItemParaComprar, 'id'> & { id: string | null; passport: number | null; personagem_nome: string } & Omit<
-        PersonagemDoComprador,
-        'nome'
-      > & { no_ar: boolean }
+    Omit<ItemParaComprar, 'id'> &
+      Omit<PersonagemDoComprador, 'nome'> & {
+        compra_id: string
+        id: string | null
+        passport: number | null
+        personagem_nome: string
+        no_ar: boolean
+      }
   >(
     `select uuidv7() as compra_id, i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade, ${FORA_DA_CIDADE},
-       p.passport, p.nome as personagem_nome, p.sobrenome, p.online, entregas_pub_jogo_no_ar() as no_ar
+       p.passport, p.nome as personagem_nome, p.sobrenome, p.online, v.servidor, entregas_pub_jogo_no_ar() as no_ar
      from (select) nada left join loja_item i on i.id = $1 and i.excluido_em is null
+       left join perfil_pub_vinculos v on v.discord_id = $2
        left join entregas_pub_personagem_da_conta($2, $3) p on true`,
     [p.item, p.discordId, p.passport],
   )
-  const { id, passport, personagem_nome, sobrenome, online, no_ar, ...item } = linha
+  const { compra_id, id, passport, personagem_nome, sobrenome, online, servidor, no_ar, ...item } = linha
   return {
+    id: compra_id,
     item: id === null ? null : { id, ...item },
-    personagem: passport === null ? null : { nome: personagem_nome, sobrenome, online },
-    no_ar,
+    personagem: passport === null ? null : { servidor, nome: personagem_nome, sobrenome, online },
+    noAr: no_ar,
   }
 }
 
+interface VagaDoModelo {
+  /** null: the word of every server counts. */
+  servidor: string | null
+  passport: number
+  modelo: string
+}
+
 /** Whether the character is believed to have the model, or is about to get it from the game. */
-export async function temModelo(leitura: Leitura, p: { discordId: string | null; passport: number; modelo: string }): Promise<boolean> {
+export async function temModelo(leitura: Leitura, p: VagaDoModelo): Promise<boolean> {
   const { ocupado } = await leitura.uma<{ ocupado: string | null }>(
-    `select entregas_pub_modelo_ocupado((select servidor from perfil_pub_vinculos where discord_id = $1), $2, $3, null, null) as ocupado`,
-    [p.discordId, p.passport, p.modelo],
+    'select entregas_pub_modelo_ocupado($1, $2, $3, null, null) as ocupado',
+    [p.servidor, p.passport, p.modelo],
   )
   return ocupado === 'tem'
 }
 
-/** Why the character has no room for one more of the model, if so; takes the lock that keeps the answer true until the transaction ends. */
-export async function modeloOcupado(tx: Transacao, p: { passport: number; modelo: string }): Promise<string | null> {
-  const { ocupado } = await tx.uma<{ ocupado: string | null }>('select loja_modelo_ocupado($1, $2) as ocupado', [p.passport, p.modelo])
+export function travarModelo(tx: Transacao, p: { passport: number; modelo: string }): void {
+  tx.adiar('select entregas_pub_travar_modelo($1, $2)', [p.passport, p.modelo])
+}
+
+/** Why the character has no room for one more of the model: 'tem', 'a_caminho', 'anunciado'; null: there is room. */
+export async function modeloOcupado(tx: Transacao, p: VagaDoModelo): Promise<string | null> {
+  const { ocupado } = await tx.uma<{ ocupado: string | null }>(
+    'select marketplace_pub_modelo_ocupado($1, $2, $3, null, null, null) as ocupado',
+    [p.servidor, p.passport, p.modelo],
+  )
   return ocupado
 }
 
-export interface CompraNova {
+interface CompraNova {
   id: string
-  ator: string
-  papel: string
-  usuario: string
+  conta: { id: string }
   passport: number
-  item: string
-  versao: string
+  item: Pick<ItemParaComprar, 'id' | 'versao'>
   metodo: Metodo
-  moeda: string
-  valor: bigint
+  preco: bigint
   plano: PlanoDeEntrega
-  /** The rental that this goes on with, as it was read, and the plate of its vehicle. */
-  pago: string | null
-  placa: string | null
   estado: EstadoDaCompra
-  /** What the audit log keeps. */
-  acao: string
-  depois: Record<string, unknown>
-  prazoDias: number
+  placa: string | null
 }
 
-/** The call that makes the purchase: loja_comprar, with its parameters from $1 on. */
-export const COMPRAR = `loja_comprar($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`
-
-export function valoresDaCompra(c: CompraNova): readonly unknown[] {
-  const { entrega, dias } = c.plano
-  const quem = [c.ator, c.papel, c.id, c.usuario, c.passport]
-  const pagamento = [c.metodo, c.moeda, c.valor, dias]
-  // Only what a character has or has not can be gone on with.
-  const aluguel = [soUm(c.plano) ? JSON.stringify(c.plano.fim) : null, c.pago, c.placa]
-  const operacao = [entrega.tipo, JSON.stringify(entrega.dados), c.prazoDias]
-  return [
-    ...quem,
-    c.item,
-    c.versao,
-    ...pagamento,
-    JSON.stringify(c.plano),
-    c.estado,
-    c.acao,
-    JSON.stringify(c.depois),
-    ...operacao,
-    ...aluguel,
-  ]
+/** Writes the purchase down, of the item as it was read. @throws Mudou when it is another by now. */
+export async function registrarCompra(tx: Transacao, c: CompraNova): Promise<void> {
+  const escritas = await tx.executar(
+    `insert into loja_compra
+       (id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, comando_expiracao, estado, estado_inicial, placa)
+     select $1, $2, $3, i.id, i.nome, i.imagem, i.tipo, $6, $7, $8, $9, i.comando_expiracao, $10, $10, $11
+       from loja_item i where i.id = $4 and i.xmin = $5::xid and i.excluido_em is null`,
+    [c.id, c.conta.id, c.passport, c.item.id, c.item.versao, c.plano.dias, c.metodo, c.preco, JSON.stringify(c.plano), c.estado, c.placa],
+  )
+  if (escritas === 0) throw new Mudou('O item mudou enquanto era comprado.')
 }
 
 export interface LinhaDaCompra {
@@ -268,9 +267,11 @@ export type CompraComEventos = LinhaDaCompra & {
   pausa?: string | null
 }
 
-/** What only a page shows of a purchase. */
+/** What only a page shows of a purchase. The first line of its history is in its own row: `estado_inicial`, since `criada_em`. */
 export const A_MOSTRAR_DA_COMPRA = `(select coalesce(json_agg(json_build_object('estado', e.estado, 'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'motivo', e.motivo) order by e.id), '[]') from loja_compra_evento e where e.compra = loja_compra.id) as eventos,
+  'motivo', e.motivo) order by e.id), '[]')
+    from (select 0 as id, estado_inicial as estado, criada_em as em, null as motivo where estado_inicial is not null
+      union all select id, estado, em, motivo from loja_compra_evento where compra = loja_compra.id) e) as eventos,
   case when imagem is null then figuras_pub_da_operacao(operacao) end as figura`
 
 const PAUSA = `case when estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco')
@@ -331,15 +332,23 @@ export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPag
   return pago ?? { fim: null, placa: null }
 }
 
-/**
- * The purchase that the character has, or will have, this very thing by. `versao` names the state of its row: loja_comprar locks it and looks
- * whether it still is so. Whoever ends it comes before, and it is not found any more, or after, and sees what is bought now. null: there is none.
- */
+/** The purchase that the character has, or will have, this very thing by; `versao` names the state of its row. null: there is none. */
 export function lerAluguel(leitura: Leitura, p: { passport: number; fim: object }): Promise<(AluguelPago & { versao: string }) | null> {
   return leitura.linha<AluguelPago & { versao: string }>(`select expira_em as fim, placa, versao from loja_aluguel_pago($1, $2)`, [
     p.passport,
     JSON.stringify(p.fim),
   ])
+}
+
+/**
+ * The same, held until the transaction ends. The first rental of a thing has no row to wait for, so its name is locked too. Whoever ends it comes
+ * before, and it is not found any more, or after, and sees what is bought now.
+ */
+export function travarAluguel(tx: Transacao, p: { passport: number; fim: object }): ReturnType<typeof lerAluguel> {
+  const valores = [p.passport, JSON.stringify(p.fim)]
+  tx.adiar(`select pg_advisory_xact_lock(hashtextextended('aluguel ' || $1::int || ' ' || $2::jsonb, 0))`, valores)
+  tx.adiar('select 1 from loja_compra where id = (select id from loja_aluguel_pago($1, $2)) for no key update', valores)
+  return lerAluguel(tx, p)
 }
 
 /** A group or a rented vehicle: had or not, however often it is paid for. */

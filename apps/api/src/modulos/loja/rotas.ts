@@ -1,11 +1,11 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { responderNumaViagem, rota } from '#nucleo/http/index.ts'
+import { responderMovimento, rota } from '#nucleo/http/index.ts'
 import { contarPaginas } from '#nucleo/http/pagina.ts'
 import { paginaDeCategorias, paginaDeItens, pediuTabela } from './administracao/consultas.ts'
 import { rotasDaAdministracao } from './administracao/rotas.ts'
 import type { Balcao } from './balcao.ts'
-import { type CompraPreparada, movimentoDaCompra } from './comprar-item.ts'
+import { comprarItem, prepararCompra, respostaDaCompra } from './comprar-item.ts'
 import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra, vitrine } from './consultas.ts'
 
 const POR_PAGINA = 20
@@ -33,10 +33,8 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
   })
 
   rota(app, contrato.comprar, ({ conta, chave, corpo, res }) =>
-    responderNumaViagem(
-      ctx.banco,
-      { chamada: contrato.comprar, conta, chave, corpo, res },
-      movimentoDaCompra(ctx.banco, entregas, mensagemDaCompra, () => ({
+    responderMovimento(ctx.banco, { chamada: contrato.comprar, conta, chave, corpo, res }, async () => {
+      const compra = await prepararCompra(ctx.banco, entregas, {
         conta,
         usuarioId: corpo.usuario_id === undefined ? null : String(corpo.usuario_id),
         itemId: String(corpo.item_id),
@@ -44,8 +42,9 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
         passport: Number(corpo.personagem_id),
         precoEsperado: corpo.preco_esperado ?? null,
         agora: ctx.relogio.agora(),
-      })),
-    ),
+      })
+      return { resposta: { status: 201, corpo: respostaDaCompra(compra) }, fazer: (tx) => comprarItem(tx, entregas, compra) }
+    }),
   )
 
   rota(app, contrato.historicoDeCompras, ({ conta, consulta, res }) =>
@@ -55,10 +54,4 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
   rota(app, contrato.lerCompra, ({ conta, parametros }) => umaCompra(ctx.banco, { usuario: conta.id, id: parametros.id }))
 
   rotasDaAdministracao(app, ctx, entregas)
-}
-
-function mensagemDaCompra(c: Omit<CompraPreparada, 'compra'>): string {
-  return c.personagem.online
-    ? `Compra realizada! ${c.itemNome} já está a caminho de ${c.personagem.nome}.`
-    : `Compra realizada! ${c.itemNome} chega assim que ${c.personagem.nome} entrar na cidade.`
 }

@@ -2,45 +2,38 @@
 import { textoDoModeloOcupado } from '@sorium/contratos/entregas/index.ts'
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
-import { ehErroDoBanco, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { modeloOcupado, temModelo } from './repositorio.ts'
+import * as repositorio from './repositorio.ts'
 
 /** How long the game may take to say what is in the garage. */
 const ESPERA_MS = 1_000
 
-type Destino = { plano: PlanoDeEntrega; passport: number }
+/** `servidor` null: nobody told, and the word of every server counts. */
+type Destino = { servidor: string | null; passport: number; plano: PlanoDeEntrega }
 
 /**
  * The site believes that the character has the model: the game is asked, whose answer is what the database then goes by. A vehicle that was sold
  * in the city may be in the mirror for a while. Outside any transaction.
  */
-export async function perguntarSeTem(
-  leitura: Leitura,
-  entregas: Pick<Entregas, 'lerVeiculos'>,
-  p: Destino & { discordId: string | null },
-): Promise<void> {
+export async function perguntarSeTem(leitura: Leitura, entregas: Pick<Entregas, 'lerVeiculos'>, p: Destino): Promise<void> {
   const { entrega } = p.plano
   if (entrega.tipo !== 'dar_veiculo') return
-  const { discordId, passport } = p
-  if (await temModelo(leitura, { discordId, passport, modelo: entrega.dados.modelo }))
+  const { servidor, passport } = p
+  if (await repositorio.temModelo(leitura, { servidor, passport, modelo: entrega.dados.modelo }))
     await entregas.lerVeiculos({ passport, esperaMs: ESPERA_MS })
 }
 
-/** Keeps the place of what is given without a payment. @throws Recusa 409. */
-export async function exigirVagaDoModelo(tx: Transacao, p: Destino): Promise<void> {
-  const { entrega } = p.plano
+/** Until the transaction ends nobody else gives this character a vehicle of the model. Before every other lock but the key's. */
+export function travarModelo(tx: Transacao, { passport, plano: { entrega } }: Destino): void {
+  if (entrega.tipo === 'dar_veiculo') repositorio.travarModelo(tx, { passport, modelo: entrega.dados.modelo })
+}
+
+/** Under that lock: the character has room for one more of the model. @throws Recusa 409. */
+export async function exigirVagaDoModelo(tx: Transacao, { servidor, passport, plano: { entrega } }: Destino): Promise<void> {
   if (entrega.tipo !== 'dar_veiculo') return
-  const ocupado = await modeloOcupado(tx, { passport: p.passport, modelo: entrega.dados.modelo })
-  if (ocupado !== null) throw recusar(ocupado)
-}
-
-/** What an error of `loja_comprar` tells the buyer; null: it is another one. */
-export function recusaDoModelo(erro: unknown): Recusa | null {
-  return ehErroDoBanco(erro, 'SR002') && erro instanceof Error ? recusar(erro.message) : null
-}
-
-function recusar(ocupado: string): Recusa {
+  const ocupado = await repositorio.modeloOcupado(tx, { servidor, passport, modelo: entrega.dados.modelo })
+  if (ocupado === null) return
   const detalhes = textoDoModeloOcupado(ocupado)
-  return new Recusa('loja.ja_possui_modelo', detalhes === undefined ? {} : { detalhes })
+  throw new Recusa('loja.ja_possui_modelo', detalhes === undefined ? {} : { detalhes })
 }

@@ -39,11 +39,8 @@ export interface Banco extends Leitura {
   readonly replica: Leitura
   /** One transaction at READ COMMITTED; deadlock, serialisation and lock time-outs are tried again, whole. */
   transacao<T>(fn: (tx: Transacao) => Promise<T>): Promise<T>
-  /**
-   * One statement that is a whole transaction, in one way there and back: it answers once committed. `preparar` gives it, and is asked again
-   * when the transaction is tried again. null: it had no row.
-   */
-  numaViagem<T extends object = Linha>(preparar: () => Promise<{ sql: string; valores: readonly unknown[] }>): Promise<T | null>
+  /** The same after a look at something. `preparar` holds no connection, and looks again when the transaction is tried again. */
+  transacaoPreparada<P, T>(preparar: () => Promise<P>, fn: (tx: Transacao, preparado: P) => Promise<T>): Promise<T>
   /** False while the database does not answer. */
   responde(): Promise<boolean>
   fechar(): Promise<void>
@@ -83,6 +80,11 @@ function leituraDe(em: Executor | pg.PoolClient): Leitura {
 
 const TENTAR_DE_NOVO = new Set(['40001', '40P01', '55P03'])
 const TENTATIVAS = 5
+
+/** What the transaction goes by has changed since it was read: everything is undone, and tried again as a serialisation failure is. */
+export class Mudou extends Error {
+  readonly code = '40001'
+}
 
 function codigoDe(erro: unknown): string | undefined {
   return erro instanceof Error && 'code' in erro && typeof erro.code === 'string' ? erro.code : undefined
@@ -229,10 +231,10 @@ export function abrirBanco(p: { url: string; replica?: string | null; log: Log; 
     ...leituraDe(pool),
     replica: leituraDe(poolReplica),
     transacao: (fn) => tentando(() => umaTransacao(pool, fn)),
-    numaViagem: <T extends object>(preparar: () => Promise<{ sql: string; valores: readonly unknown[] }>) =>
+    transacaoPreparada: (preparar, fn) =>
       tentando(async () => {
-        const { sql, valores } = await preparar()
-        return ((await perguntar(pool, sql, valores)).rows as T[])[0] ?? null
+        const preparado = await preparar()
+        return umaTransacao(pool, (tx) => fn(tx, preparado))
       }),
     responde: async () => {
       try {

@@ -19,7 +19,7 @@ import { criarRecusadas, type Recusadas } from './recusadas.ts'
 import { inteirar } from '../texto-inteiro.ts'
 import type { Conta, CorpoPorConferir, Porteiro } from './tipos.ts'
 
-export { prepararEResponderUmaVez, responderNumaViagem, responderUmaVez, rota } from './rota.ts'
+export { prepararEResponderUmaVez, responderMovimento, responderUmaVez, rota } from './rota.ts'
 export { aceitarFormularios, type Formulario, lerFormulario } from './formulario.ts'
 export { perguntarEmCasa } from './casa.ts'
 export { ehLoopback } from './guardas.ts'

@@ -4,7 +4,7 @@ import { ErroResposta } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import type { Banco, Transacao } from '../banco/index.ts'
 import { Recusa } from '../erros.ts'
-import { executarNumaViagem, executarPreparadaUmaVez, executarUmaVez, type Golpe, type Resposta } from '../idempotencia.ts'
+import { executarPreparadaUmaVez, executarUmaVez, moverUmaVez, type Movimento, type Resposta } from '../idempotencia.ts'
 import { aosPoucos, contarRecusa, CORPO_DA_PONTE } from './admissao.ts'
 import { ehDaCasa } from './casa.ts'
 import { autorizar } from './guardas.ts'
@@ -126,13 +126,13 @@ export async function prepararEResponderUmaVez<T>(banco: Banco, p: ChamadaUnica,
   return responder<T>(p, await executarPreparadaUmaVez(banco, pedidoDe(p), preparar))
 }
 
-/** The same as one call of one database function. */
-export async function responderNumaViagem<T>(
+/** A move that `preparar` decides before its transaction, with the answer that it will have. */
+export async function responderMovimento<T>(
   banco: Banco,
   p: ChamadaUnica,
-  movimento: { preparar: () => Promise<Golpe & { resposta: { corpo: T } }>; comoRecusa: (erro: unknown) => Recusa | null },
+  preparar: () => Promise<Movimento & { resposta: { corpo: T } }>,
 ): Promise<T> {
-  return responder<T>(p, await executarNumaViagem(banco, pedidoDe(p), movimento))
+  return responder<T>(p, await moverUmaVez(banco, pedidoDe(p), preparar))
 }
 
 function pedidoDe(p: ChamadaUnica) {

@@ -11,7 +11,7 @@ import { UUID } from '../identificador.ts'
 import { prepararPlano } from '../preparar-plano.ts'
 import { devidos, fimDe, placaDe } from '../regras.ts'
 import { itemAVenda } from '../repositorio.ts'
-import { exigirVagaDoModelo } from '../um-modelo.ts'
+import { exigirVagaDoModelo, travarModelo } from '../um-modelo.ts'
 import {
   encerrarTeste,
   inserirTeste,
@@ -44,7 +44,11 @@ export async function testarItem(
     throw new Recusa('loja.teste_em_si')
   await exigirGrupoPermitido(tx, item.operacao)
   const plano = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
-  if (deVerdade) await exigirVagaDoModelo(tx, { plano, passport: p.passport })
+  if (deVerdade) {
+    const destino = { servidor: null, passport: p.passport, plano }
+    travarModelo(tx, destino)
+    await exigirVagaDoModelo(tx, destino)
+  }
   const teste = { item: item.id, itemNome: item.nome, passport: p.passport, plano, ator: atorDe(p.conta) }
   const id = await inserirTeste(tx, teste)
   const operacao = await entregas.enfileirar(tx, {
