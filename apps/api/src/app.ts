@@ -58,6 +58,7 @@ import { INTERNET, type Internet } from '#nucleo/internet.ts'
 import { iniciarJobs, type Job, type Jobs } from '#nucleo/jobs.ts'
 import { criarLimites } from '#nucleo/limites.ts'
 import type { Log } from '#nucleo/log.ts'
+import { criarMedidas } from '#nucleo/medidas.ts'
 import { type Relogio, relogioReal } from '#nucleo/relogio.ts'
 import { criarSinal } from '#nucleo/sinal.ts'
 import { rotaDaBusca } from './busca.ts'
@@ -99,8 +100,9 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   const mercado = { ctx, entregas }
   const figuras: Figuras = { ctx, internet: p.internet ?? INTERNET, codigosDaCidade }
 
+  const medidas = criarMedidas()
   const porteiro = { contaDoToken: criarContaDoToken(ctx), servidorDaPonte: entregas.servidorDaPonte }
-  const http = await criarHttp({ config, log, limites: criarLimites(banco, config.limitesFator), porteiro })
+  const http = await criarHttp({ config, log, limites: criarLimites(banco, config.limitesFator), porteiro, medidas })
   await http.register(
     async (api) => {
       rotasDaSaude(api, ctx)
