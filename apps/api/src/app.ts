@@ -126,7 +126,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       rotasDoHall(api, ctx)
       rotaDaBusca(api, ctx, { procurarItens, procurarAnuncios, procurarJogadores, procurarEventos })
       rotasDoAdmin(api, ctx)
-      rotasDoDocumento(api)
+      await api.register(rotasDoDocumento)
       if (config.sandbox) (await import('./sandbox.ts')).rotasDaSandbox(api, ctx)
       api.setNotFoundHandler(naoEncontrada)
       // The site answers every other GET with its page: below /api only the manifest answers.
