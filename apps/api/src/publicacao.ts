@@ -2,7 +2,8 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { type Jobs, TRAVAS } from '#nucleo/jobs.ts'
+import type { Jobs } from '#nucleo/jobs.ts'
+import { TRAVAS } from '#nucleo/travas.ts'
 
 const INTERVALO_MS = 1_000
 

@@ -89,6 +89,3 @@ function silencioso(ctx: Pick<Ctx, 'log'>): Logger {
     else ctx.log.trace({ mensagem }, 'graphile-worker')
   })
 }
-
-/** Which server holds the advisory lock of a loop: any constants, apart from one another. */
-export const TRAVAS = { publicarCotacao: 7_301_979, repassarTaxas: 7_301_980 } as const

@@ -1,3 +1,4 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import type { EstadoDaCompra, Metodo } from '@sorium/contratos/loja/index.ts'
 import { TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
@@ -6,7 +7,6 @@ import type { Entregas } from '#modulos/entregas/index.ts'
 import type { Banco, Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
-import { UUID } from './identificador.ts'
 import { grupoForaDaLista } from './grupos.ts'
 import { prepararPlano } from './preparar-plano.ts'
 import { prorrogar } from './prorrogar.ts'
@@ -92,7 +92,7 @@ export async function prepararCompra(
 ): Promise<CompraPreparada> {
   if (p.usuarioId !== null && p.usuarioId !== p.conta.id) throw new Recusa('sessao.identidade_diferente')
   const { item, personagem, no_ar } = await lerParaComprar(leitura, {
-    item: UUID.test(p.itemId) ? p.itemId : null,
+    item: ehId(p.itemId) ? p.itemId : null,
     discordId: p.conta.discordId,
     passport: p.passport > PASSPORT_MAXIMO ? null : p.passport,
   })

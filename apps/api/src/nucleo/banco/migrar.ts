@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { TRAVAS } from '../travas.ts'
 
 const PASTA = join(import.meta.dirname, '../../../../../banco/migracoes')
-/** Any constant: the advisory lock of migrations. */
-const TRAVA = 7_301_977
 
 interface Migracao {
   nome: string
@@ -33,7 +32,7 @@ export async function migrar(url: string): Promise<string[]> {
   const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await cliente.connect()
   try {
-    await cliente.query('select pg_advisory_lock($1)', [TRAVA])
+    await cliente.query('select pg_advisory_lock($1)', [TRAVAS.migrar])
     await cliente.query(
       'create table if not exists migracao (nome text primary key, resumo text not null, em timestamptz not null default clock_timestamp())',
     )
