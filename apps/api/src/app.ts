@@ -55,7 +55,8 @@ import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { criarHttp, naoEncontrada } from '#nucleo/http/index.ts'
 import { INTERNET, type Internet } from '#nucleo/internet.ts'
-import { iniciarJobs, type Job, type Jobs } from '#nucleo/jobs.ts'
+import { iniciarJobs, type Job } from '#nucleo/jobs.ts'
+import type { Laco } from '#nucleo/lacos.ts'
 import { criarLimites } from '#nucleo/limites.ts'
 import type { Log } from '#nucleo/log.ts'
 import { criarMedidas } from '#nucleo/medidas.ts'
@@ -139,21 +140,19 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   await servirSite(http, ctx)
   http.setNotFoundHandler(naoEncontrada)
 
-  let jobs: Jobs | null = null
-  let publicacao: Jobs | null = null
+  const lacos: Laco[] = []
   return {
     http,
     ctx,
     entregas,
     async trabalhar() {
-      publicacao = repetirPublicacao(ctx, async (tx) => publicarCotacao(tx, await circulante(tx)))
-      jobs = await iniciarJobs(ctx, jobsDoSite(mercado, figuras))
+      lacos.push(repetirPublicacao(ctx, medidas, async (tx) => publicarCotacao(tx, await circulante(tx))))
+      lacos.push(await iniciarJobs({ ...ctx, medidas }, jobsDoSite(mercado, figuras)))
     },
     async parar() {
       entregas.fechar()
       await http.close()
-      await publicacao?.parar()
-      await jobs?.parar()
+      for (const laco of lacos) await laco.parar()
       await sinal.fechar()
       await banco.fechar()
     },
