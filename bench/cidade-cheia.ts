@@ -24,6 +24,8 @@ const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 120)
 const RITMOS = (process.env['RITMOS'] ?? '2,10').split(',').map(Number)
 /** 'nativo': a Lua of this machine with JSON in C (Debian: lua5.4, lua-cjson), as FXServer has it; 'wasm': the sandbox's. */
 const MOTOR: Motor = process.env['MOTOR'] === 'wasm' ? 'wasm' : 'nativo'
+/** 'parado': without Lua's garbage collector (MOTOR=nativo), to tell its share from the work's. */
+const COLETOR = process.env['COLETOR'] === 'parado' ? ', sem o coletor de Lua' : ''
 const MARIADB = process.env['MARIADB'] === '1'
 
 const [papel] = process.argv.slice(2)
@@ -63,7 +65,9 @@ async function medir(): Promise<void> {
 async function fases(alvo: Alvo, jogo: ChildProcess): Promise<void> {
   const { banco } = await mandar(jogo, { acao: 'ligar', pessoas: PESSOAS, mariadb: MARIADB, motor: MOTOR, url: null })
   const carga = os.loadavg()[0]?.toFixed(1)
-  console.log(`${PESSOAS} personagens, quadro de 50 ms, Lua ${MOTOR}, ${banco}, ${SEGUNDOS} s por ritmo (${maquina()}, carga ${carga})`)
+  console.log(
+    `${PESSOAS} personagens, quadro de 50 ms, Lua ${MOTOR}${COLETOR}, ${banco}, ${SEGUNDOS} s por ritmo (${maquina()}, carga ${carga})`,
+  )
   const sozinha = await umaFase(jogo, 'a base sozinha, salvando todos', () => mandar(jogo, { acao: 'salvar' }))
   await mandar(jogo, { acao: 'desligar' })
 

@@ -3,6 +3,9 @@
 local C = require('cjson')
 C.encode_sparse_array(true)
 
+-- What is left without the collector is the work itself: FXServer collects in generations, as this Lua does of itself.
+if os.getenv('COLETOR') == 'parado' then collectgarbage('stop') end
+
 -- This library makes a fraction of every number, and a value of its own of null.
 local function comoFxserver(valor)
   if valor == C.null then return nil end

@@ -5,7 +5,7 @@ import { liquidoDe } from '@sorium/api/modulos/marketplace/regras.ts'
 import { centavosDe, taxaDe, taxaInteira, VALOR_MAXIMO, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import { VALOR_MAXIMO_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/valores.ts'
 import { previaEmCentesimos, valeEmCentavos } from '../../apps/web/src/modulos/carteira/regras.ts'
-import { descontoDe, liquidoDe as liquidoNoSite, valorInformado } from '../../apps/web/src/modulos/marketplace/anunciar-regras.ts'
+import { descontoDe, liquidoDe as liquidoNoSite, valorInformado } from '../../apps/web/src/modulos/marketplace/anunciar/regras.ts'
 import { formatarInteiro, formatarReais, formatarValor, lerCentavos } from '../../apps/web/src/ui/formatos.ts'
 
 /** The functions of the product, handed in so that a broken one can stand in the place of each. */

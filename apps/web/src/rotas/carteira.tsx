@@ -1,4 +1,4 @@
-import { CarteiraPainel } from '#modulos/carteira/carteira-painel.tsx'
+import { CarteiraPainel } from '#modulos/carteira/painel.tsx'
 import { useCotacaoDeConversao, useValorDoSorium } from '#modulos/cotacao/index.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 

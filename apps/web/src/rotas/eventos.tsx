@@ -1,5 +1,5 @@
-import { EventoPagina } from '#modulos/eventos/evento-pagina.tsx'
-import { EventosLista } from '#modulos/eventos/eventos-lista.tsx'
+import { EventoPagina } from '#modulos/eventos/pagina.tsx'
+import { EventosLista } from '#modulos/eventos/lista.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useBusca } from './busca.ts'
 

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
-import { ComprasLista } from '#modulos/loja/compras-lista.tsx'
-import { ComprasDoMercado } from '#modulos/marketplace/compras-lista.tsx'
+import { ComprasLista } from '#modulos/loja/compras/lista.tsx'
+import { ComprasDoMercado } from '#modulos/marketplace/comprar/lista.tsx'
 import { Abas } from '#ui/abas.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
@@ -10,7 +10,7 @@ import { useBusca } from './busca.ts'
 import { usePerfilDoPedido } from './perfil-do-pedido.ts'
 
 const TrocarPersonagem = lazy(() =>
-  import('#modulos/marketplace/trocar-personagem-dialogo.tsx').then((m) => ({ default: m.TrocarPersonagemDialogo })),
+  import('#modulos/marketplace/comprar/trocar-personagem-dialogo.tsx').then((m) => ({ default: m.TrocarPersonagemDialogo })),
 )
 
 const ABAS = [

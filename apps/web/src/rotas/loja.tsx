@@ -4,14 +4,14 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
 import { consultaDasCategorias, consultaDosItens } from '#modulos/loja/index.ts'
-import { LojaVitrine } from '#modulos/loja/loja-vitrine.tsx'
+import { LojaVitrine } from '#modulos/loja/vitrine/vitrine.tsx'
 import { useSessao } from '#nucleo/sessao.ts'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useBusca } from './busca.ts'
 import { usePerfilDoPedido } from './perfil-do-pedido.ts'
 
 const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
-const ComprarDialogo = lazy(() => import('#modulos/loja/loja-comprar-dialogo.tsx').then((m) => ({ default: m.LojaComprarDialogo })))
+const ComprarDialogo = lazy(() => import('#modulos/loja/comprar/dialogo.tsx').then((m) => ({ default: m.LojaComprarDialogo })))
 
 /** The chosen category lives in the address; the sidebar asks for another by the window event 'loja-categoria'. */
 function useCategoria() {

@@ -5,8 +5,8 @@ import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
 import { consultaDosAnuncios } from '#modulos/marketplace/consultas.ts'
 import { consultaDasCategoriasDoMercado } from '#modulos/marketplace/index.ts'
-import { MercadoFiltros } from '#modulos/marketplace/mercado-filtros.tsx'
-import { MercadoGrade } from '#modulos/marketplace/mercado-grade.tsx'
+import { MercadoFiltros } from '#modulos/marketplace/mercado/filtros.tsx'
+import { MercadoGrade } from '#modulos/marketplace/mercado/grade.tsx'
 import { enderecoDoFiltro, lerFiltro, unirPaginas, type FiltroDosAnuncios } from '#modulos/marketplace/regras.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { classeDeBotao } from '#ui/botao.tsx'
@@ -17,8 +17,8 @@ import { usePerfilDoPedido } from './perfil-do-pedido.ts'
 import '#modulos/marketplace/marketplace.css'
 
 const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
-const DetalheDialogo = lazy(() => import('#modulos/marketplace/detalhe-dialogo.tsx').then((m) => ({ default: m.DetalheDialogo })))
-const CompraDialogo = lazy(() => import('#modulos/marketplace/compra-dialogo.tsx').then((m) => ({ default: m.CompraDialogo })))
+const DetalheDialogo = lazy(() => import('#modulos/marketplace/detalhe/dialogo.tsx').then((m) => ({ default: m.DetalheDialogo })))
+const CompraDialogo = lazy(() => import('#modulos/marketplace/comprar/dialogo.tsx').then((m) => ({ default: m.CompraDialogo })))
 
 /** Search, category and order live in the address; the sidebar asks for a category by the window event 'marketplace-categoria'. */
 function useFiltro() {

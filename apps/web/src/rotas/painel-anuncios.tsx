@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
-import { consultaDaTaxa } from '#modulos/marketplace/anunciar-taxa.ts'
-import { HistoricoLista } from '#modulos/marketplace/historico-lista.tsx'
-import { lerFiltroDoHistorico } from '#modulos/marketplace/historico-regras.ts'
-import type { AcaoDoAnuncio } from '#modulos/marketplace/meus-linha.tsx'
-import { lerNumeroDaPagina } from '#modulos/marketplace/meus-paginas.ts'
-import { MeusLista } from '#modulos/marketplace/meus-lista.tsx'
+import { consultaDaTaxa } from '#modulos/marketplace/anunciar/taxa.ts'
+import { HistoricoLista } from '#modulos/marketplace/historico/lista.tsx'
+import { lerFiltroDoHistorico } from '#modulos/marketplace/historico/regras.ts'
+import type { AcaoDoAnuncio } from '#modulos/marketplace/meus-anuncios/linha.tsx'
+import { lerNumeroDaPagina } from '#modulos/marketplace/paginas.ts'
+import { MeusLista } from '#modulos/marketplace/meus-anuncios/lista.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
@@ -15,7 +15,7 @@ import { formatarPorcento } from '#ui/formatos.ts'
 import { useBusca } from './busca.ts'
 import { usePerfilDoPedido } from './perfil-do-pedido.ts'
 
-const dialogos = () => import('#modulos/marketplace/meus-dialogos.tsx')
+const dialogos = () => import('#modulos/marketplace/meus-anuncios/dialogos.tsx')
 const AnunciarDialogo = lazy(() => dialogos().then((m) => ({ default: m.AnunciarDialogo })))
 const ContinuarDialogo = lazy(() => dialogos().then((m) => ({ default: m.AnunciarContinuarDialogo })))
 const PrecoDialogo = lazy(() => dialogos().then((m) => ({ default: m.MeusPrecoDialogo })))

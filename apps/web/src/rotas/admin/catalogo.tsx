@@ -1,5 +1,5 @@
-import { CatalogoDaCidade } from '#modulos/loja/admin-catalogo.tsx'
-import { TabelaDoCatalogo } from '#modulos/loja/admin-catalogo-tabela.tsx'
+import { CatalogoDaCidade } from '#modulos/loja/admin/catalogo/catalogo.tsx'
+import { TabelaDoCatalogo } from '#modulos/loja/admin/catalogo/tabela.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from './tabela-no-endereco.ts'
 

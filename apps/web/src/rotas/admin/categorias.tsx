@@ -1,4 +1,4 @@
-import { CategoriasDaAdministracao } from '#modulos/loja/admin-categorias.tsx'
+import { CategoriasDaAdministracao } from '#modulos/loja/admin/categorias.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from './tabela-no-endereco.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { AdminConfiguracoes } from '#modulos/configuracoes/admin-configuracoes.tsx'
+import { AdminConfiguracoes } from '#modulos/configuracoes/configuracoes.tsx'
 import { AdminFiguras } from '#modulos/figuras/admin-figuras.tsx'
-import { CatalogoDaCidade } from '#modulos/loja/admin-catalogo.tsx'
+import { CatalogoDaCidade } from '#modulos/loja/admin/catalogo/catalogo.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 

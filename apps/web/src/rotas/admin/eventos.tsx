@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
-import { EventoSalvo, FormularioDeEvento } from '#modulos/eventos/admin-formulario.tsx'
-import { DialogoSairSemSalvar } from '#modulos/eventos/admin-sair.tsx'
-import { TabelaDeEventos } from '#modulos/eventos/admin-tabela.tsx'
+import { EventoSalvo, FormularioDeEvento } from '#modulos/eventos/admin/formulario.tsx'
+import { DialogoSairSemSalvar } from '#modulos/eventos/admin/sair.tsx'
+import { TabelaDeEventos } from '#modulos/eventos/admin/tabela.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from './tabela-no-endereco.ts'
 

@@ -1,5 +1,5 @@
-import { AdminConferencias } from '#modulos/loja/admin-conferencias.tsx'
-import { ComprasDaAdministracao } from '#modulos/loja/admin-compras.tsx'
+import { AdminConferencias } from '#modulos/loja/admin/compras/conferencias.tsx'
+import { ComprasDaAdministracao } from '#modulos/loja/admin/compras/tabela.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from './tabela-no-endereco.ts'
 

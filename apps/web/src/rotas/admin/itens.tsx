@@ -1,4 +1,4 @@
-import { ItensDaAdministracao } from '#modulos/loja/admin-itens.tsx'
+import { ItensDaAdministracao } from '#modulos/loja/admin/itens/tabela.tsx'
 import { Link } from '@tanstack/react-router'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'

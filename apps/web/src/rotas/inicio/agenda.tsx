@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { consultaDosEventos } from '#modulos/eventos/index.ts'
-import { EventoLinha } from '#modulos/eventos/evento-linha.tsx'
+import { EventoLinha } from '#modulos/eventos/linha.tsx'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { Cartao } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'

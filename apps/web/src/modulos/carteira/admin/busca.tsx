@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icone } from '#ui/icone.tsx'
+import type { FiltroDasCarteiras } from './consultas.ts'
+
+const ESPERA_MS = 300
+
+interface Props {
+  valor: string
+  mudar: (mudanca: Partial<FiltroDasCarteiras>) => void
+}
+
+/** What is typed goes to the address a moment after the last key, back on the first page; what the address says by itself comes here. */
+export function AdminBuscaDeCarteiras({ valor, mudar }: Props) {
+  const [texto, setTexto] = useState(valor)
+  const enviado = useRef(valor)
+  useEffect(() => {
+    if (valor === enviado.current) return
+    enviado.current = valor
+    setTexto(valor)
+  }, [valor])
+  useEffect(() => {
+    const busca = texto.trim()
+    if (busca === enviado.current) return
+    const espera = setTimeout(() => {
+      enviado.current = busca
+      mudar({ busca, pagina: 1 })
+    }, ESPERA_MS)
+    return () => clearTimeout(espera)
+  }, [texto, mudar])
+  return (
+    <form role="search" aria-label="Carteiras" className="cart-busca" onSubmit={(e) => e.preventDefault()}>
+      <label className="igroup">
+        <Icone nome="search" />
+        <span className="sr">Buscar por license ou ID</span>
+        <input
+          type="search"
+          placeholder="Buscar por license ou ID..."
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={texto}
+          onChange={(e) => setTexto(e.target.value)}
+        />
+      </label>
+    </form>
+  )
+}

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
+import { Botao } from '#ui/botao.tsx'
+import { Sorium } from '#ui/dinheiro.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
+import { Icone } from '#ui/icone.tsx'
+import { type Coluna, Tabela } from '#ui/tabela.tsx'
+import { Vazio } from '#ui/vazio.tsx'
+import { AdminAdicionarDialogo } from './adicionar-dialogo.tsx'
+import { consultaDasCarteiras, type FiltroDasCarteiras, type OrdemDasCarteiras } from './consultas.ts'
+import { AdminConverterDialogo } from './converter-dialogo.tsx'
+import { AdminExcluirDialogo } from './excluir-dialogo.tsx'
+import { AdminExtratoDialogo } from './extrato-dialogo.tsx'
+import { codigoDaCarteira } from './regras.ts'
+import './carteiras.css'
+
+type Ato = 'adicionar' | 'converter' | 'detalhes' | 'excluir'
+type Mudar = (mudanca: Partial<FiltroDasCarteiras>) => void
+
+interface Props {
+  filtro: FiltroDasCarteiras
+  mudar: Mudar
+  /** What 1 Sorium is worth now, for the conversion. */
+  cotacao: number | undefined
+}
+
+/** A title that sorts: first the largest, then the smallest, then by age again. */
+function Titulo({ texto, ordem, filtro, mudar }: { texto: string; ordem: OrdemDasCarteiras; filtro: FiltroDasCarteiras; mudar: Mudar }) {
+  const inversa = `-${ordem}` as const
+  const proxima = filtro.ordem === inversa ? ordem : filtro.ordem === ordem ? undefined : inversa
+  return (
+    <button type="button" className="cart-ordem" onClick={() => mudar({ ordem: proxima, pagina: 1 })}>
+      {texto}
+      {filtro.ordem?.replace('-', '') === ordem && <Icone nome={filtro.ordem === ordem ? 'arrow-up' : 'arrow-down'} tamanho="xs" />}
+    </button>
+  )
+}
+
+function colunas(
+  { filtro, mudar }: Pick<Props, 'filtro' | 'mudar'>,
+  fazer: (ato: Ato, c: CarteiraDaTabela) => void,
+): Coluna<CarteiraDaTabela>[] {
+  const ordenada = (ordem: string): 'ascending' | 'descending' | 'none' =>
+    filtro.ordem === ordem ? 'ascending' : filtro.ordem === `-${ordem}` ? 'descending' : 'none'
+  const ordenavel = (texto: string, ordem: OrdemDasCarteiras) => ({
+    titulo: <Titulo {...{ texto, ordem, filtro, mudar }} />,
+    rotulo: texto,
+    ordenada: ordenada(ordem),
+  })
+  return [
+    {
+      chave: 'id',
+      titulo: 'ID',
+      celula: (c) => (
+        <span className="mono" title={c.id}>
+          {codigoDaCarteira(c.id)}
+        </span>
+      ),
+    },
+    {
+      chave: 'nome',
+      titulo: 'Nome do Usuario',
+      celula: (c) => (
+        <span className="cart-nome">
+          {c.nome || '-'} {c.papel === 'admin' && <Etiqueta tom="admin">ADMIN</Etiqueta>}
+        </span>
+      ),
+    },
+    { chave: 'conta', titulo: 'ID da Conta', celula: (c) => <span className="mono mut">{c.id_conta ?? '-'}</span> },
+    { chave: 'saldo', ...ordenavel('Saldo (Cripto)', 'saldo'), aDireita: true, celula: (c) => <Sorium valor={c.saldo} /> },
+    {
+      chave: 'saldo_real',
+      ...ordenavel('Saldo (R$)', 'saldo_real'),
+      aDireita: true,
+      celula: (c) => <span className="money">{formatarValor(c.saldo_real)}</span>,
+    },
+    {
+      chave: 'fragmentos',
+      titulo: 'Fragmento',
+      aDireita: true,
+      celula: (c) => <span className="num">{formatarInteiro(c.fragmentos)}</span>,
+    },
+    { chave: 'acoes', titulo: 'Acoes', aDireita: true, celula: (c) => <Acoes carteira={c} fazer={fazer} /> },
+  ]
+}
+
+function Acoes({ carteira, fazer }: { carteira: CarteiraDaTabela; fazer: (ato: Ato, c: CarteiraDaTabela) => void }) {
+  const de = carteira.nome || `carteira ${codigoDaCarteira(carteira.id)}`
+  return (
+    <span className="acts" role="group" aria-label={`Acoes de ${de}`}>
+      <Botao variante="linha" tamanho="pequeno" onClick={() => fazer('adicionar', carteira)}>
+        Adicionar R$
+      </Botao>
+      <Botao variante="linha" tamanho="pequeno" onClick={() => fazer('converter', carteira)}>
+        Converter R$
+      </Botao>
+      <Botao
+        variante="fantasma"
+        tamanho="pequeno"
+        soIcone
+        icone="receipt"
+        aria-label="Ver Detalhes"
+        title="Ver Detalhes"
+        onClick={() => fazer('detalhes', carteira)}
+      />
+      <Botao
+        variante="fantasma"
+        tamanho="pequeno"
+        soIcone
+        icone="trash-2"
+        className="cart-excluir"
+        aria-label="Excluir"
+        title="Excluir"
+        onClick={() => fazer('excluir', carteira)}
+      />
+    </span>
+  )
+}
+
+/** Every wallet: found, sorted, filled, converted, read and closed. */
+export function AdminCarteiras({ filtro, mudar, cotacao }: Props) {
+  const [aberta, setAberta] = useState<{ ato: Ato; carteira: CarteiraDaTabela } | null>(null)
+  const { data, isPending, isError, isFetching, refetch } = useQuery(consultaDasCarteiras(filtro))
+  const fechar = () => setAberta(null)
+  const dialogo = aberta && { carteira: aberta.carteira, aoFechar: fechar }
+  return (
+    <section className="card cart-tabela" aria-label="Carteiras" aria-busy={isFetching}>
+      {isPending && <Carregando />}
+      {(isError || data?.carteiras.length === 0) && (
+        <Vazio
+          imagem="/itens/objetos/moeda.webp"
+          titulo="Nenhuma carteira encontrada."
+          acao={
+            isError ? (
+              <Botao variante="linha" tamanho="pequeno" icone="refresh-cw" onClick={() => void refetch()}>
+                Atualizar
+              </Botao>
+            ) : (
+              filtro.busca && (
+                <Botao variante="linha" tamanho="pequeno" onClick={() => mudar({ busca: '', pagina: 1 })}>
+                  Limpar busca
+                </Botao>
+              )
+            )
+          }
+        />
+      )}
+      {!isError && data && data.carteiras.length > 0 && (
+        <Tabela
+          rotulo="Carteiras"
+          linhas={data.carteiras}
+          chaveDaLinha={(c) => c.id}
+          colunas={colunas({ filtro, mudar }, (ato, carteira) => setAberta({ ato, carteira }))}
+        />
+      )}
+      {!isError && data && <Paginas pagina={filtro.pagina} paginas={data.totalPaginas} aoMudar={(pagina) => mudar({ pagina })} />}
+      {dialogo && aberta.ato === 'adicionar' && <AdminAdicionarDialogo {...dialogo} />}
+      {dialogo && aberta.ato === 'converter' && <AdminConverterDialogo {...dialogo} cotacao={cotacao} />}
+      {dialogo && aberta.ato === 'detalhes' && <AdminExtratoDialogo {...dialogo} />}
+      {dialogo && aberta.ato === 'excluir' && <AdminExcluirDialogo {...dialogo} />}
+    </section>
+  )
+}
+
+function Carregando() {
+  return (
+    <Esqueleto texto="Carregando carteiras...">
+      <div className="card__b stack">
+        <p className="mut sm" aria-hidden="true">
+          Carregando carteiras...
+        </p>
+        {[1, 2, 3, 4, 5].map((n) => (
+          <Barra key={n} altura={28} />
+        ))}
+      </div>
+    </Esqueleto>
+  )
+}
+
+/** With the texts of the specification, which has no accents here (OQ-100). */
+function Paginas({ pagina, paginas, aoMudar }: { pagina: number; paginas: number; aoMudar: (pagina: number) => void }) {
+  return (
+    <nav className="pager" aria-label="Paginas">
+      <span>
+        Pagina {formatarInteiro(pagina)} de {formatarInteiro(paginas)}
+      </span>
+      <span className="row">
+        <Botao variante="linha" tamanho="pequeno" disabled={pagina <= 1} onClick={() => aoMudar(pagina - 1)}>
+          Anterior
+        </Botao>
+        <Botao variante="linha" tamanho="pequeno" disabled={pagina >= paginas} onClick={() => aoMudar(pagina + 1)}>
+          Proxima
+        </Botao>
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,134 @@
+import { useId, useState, type FormEvent } from 'react'
+import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { CampoValor } from '#ui/campo-valor.tsx'
+import { Deslizador } from '#ui/deslizador.tsx'
+import { formatarReais, formatarSorium, formatarValor, lerCentavos } from '#ui/formatos.ts'
+import { CarteiraCotacao, type Cotacao } from './cotacao.tsx'
+import { COTACAO_EXPIRADA, estadoDoEnvio, impedimento, MINIMO_CENTAVOS, parteDoSaldo, previaEmCentesimos } from '../regras.ts'
+
+interface Props {
+  saldoReal: number
+  cotacao: Cotacao
+  /** Rejects when the conversion was refused or its answer was lost; resolves with the Sorium received. */
+  converter: (pedido: { valor: number; cotacao: number }) => Promise<{ recebido: number }>
+}
+
+type Resultado = { tom: 'ok'; recebido: number } | { tom: 'erro'; titulo: string; texto: string } | null
+
+const PARTES = [
+  { rotulo: '25%', porCento: 25n },
+  { rotulo: '50%', porCento: 50n },
+  { rotulo: '75%', porCento: 75n },
+  { rotulo: 'Tudo', porCento: 100n },
+] as const
+
+/** R$ → Sorium. The field and the slider hold the same amount; the quote is asked for as the person touches either. */
+export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
+  const [texto, setTexto] = useState('')
+  const [abaixoDoMinimo, setAbaixoDoMinimo] = useState(false)
+  const [resultado, setResultado] = useState<Resultado>(null)
+  const [convertendo, setConvertendo] = useState(false)
+  const titulo = useId()
+
+  const saldo = centavosDe(saldoReal) ?? 0n
+  const semSaldo = saldo < MINIMO_CENTAVOS
+  const centavos = lerCentavos(texto)
+  const envio = estadoDoEnvio(centavos, saldo, cotacao.segundos)
+  const previa = centavos !== null && cotacao.taxa !== null ? previaEmCentesimos(centavos, cotacao.taxa) : null
+
+  function mudar(novo: string) {
+    setTexto(novo)
+    setAbaixoDoMinimo(false)
+    setResultado(null)
+    cotacao.renovar()
+  }
+
+  async function enviar(e: FormEvent) {
+    e.preventDefault()
+    if (envio !== 'pronto' || convertendo) return
+    const motivo = impedimento(centavos, cotacao.agora())
+    setAbaixoDoMinimo(motivo !== null && motivo !== COTACAO_EXPIRADA)
+    if (motivo === COTACAO_EXPIRADA) setResultado({ tom: 'erro', titulo: COTACAO_EXPIRADA, texto: '' })
+    if (motivo !== null || centavos === null || cotacao.taxa === null) return
+    setConvertendo(true)
+    setResultado(null)
+    try {
+      const { recebido } = await converter({ valor: valorDe(centavos), cotacao: cotacao.taxa })
+      setTexto('')
+      setResultado({ tom: 'ok', recebido })
+    } catch (erro) {
+      setResultado({ tom: 'erro', titulo: 'Erro ao converter saldo.', texto: textoDoErro(erro, '') })
+    } finally {
+      setConvertendo(false)
+    }
+  }
+
+  const erroDoCampo = abaixoDoMinimo
+    ? 'O valor mínimo é R$ 1,00.'
+    : centavos !== null && centavos > saldo
+      ? 'Valor acima do saldo disponível.'
+      : texto.trim() !== '' && centavos === null
+        ? 'Informe um valor em reais com no máximo 2 casas decimais.'
+        : undefined
+
+  return (
+    <form className="card conv" aria-labelledby={titulo} noValidate onSubmit={(e) => void enviar(e)}>
+      <div className="conv__l">
+        <h2 className="h2" id={titulo}>
+          Converter R$ em Sorium
+        </h2>
+        <CampoValor
+          rotulo="Valor em reais"
+          valor={texto}
+          aoMudar={mudar}
+          aoFocar={cotacao.obter}
+          aoSair={() => centavos !== null && setTexto(formatarValor(valorDe(centavos)))}
+          notaEsquerda="Mínimo R$ 1,00"
+          notaDireita={`Disponível ${formatarReais(saldoReal)}`}
+          erro={erroDoCampo}
+          desativado={convertendo}
+        />
+        <Deslizador
+          rotulo="Ajuste do valor"
+          valor={semSaldo ? 1 : Math.min(Math.max(valorDe(centavos ?? 0n), 1), saldoReal)}
+          minimo={1}
+          maximo={Math.max(saldoReal, 1)}
+          passo={0.01}
+          textoDoValor={formatarReais(valorDe(centavos ?? 0n))}
+          aoMudar={(novo) => mudar(formatarValor(novo))}
+          desativado={semSaldo || convertendo}
+        />
+        <div className="cart-partes">
+          {PARTES.map(({ rotulo, porCento }) => (
+            <button
+              key={rotulo}
+              type="button"
+              className="chip num"
+              disabled={semSaldo || convertendo}
+              onClick={() => mudar(formatarValor(valorDe(parteDoSaldo(saldo, porCento))))}
+            >
+              {rotulo}
+            </button>
+          ))}
+        </div>
+        <Aviso tom="alerta">
+          <b>A conversão é irreversível.</b> Sorium não volta a ser R$.
+        </Aviso>
+      </div>
+      <CarteiraCotacao cotacao={cotacao} previa={previa === null ? 0 : valorDe(previa)} envio={envio} convertendo={convertendo}>
+        {resultado?.tom === 'ok' && (
+          <Aviso tom="ok">
+            <b>Conversão realizada com sucesso!</b> Você recebeu {formatarSorium(resultado.recebido)} Sorium.
+          </Aviso>
+        )}
+        {resultado?.tom === 'erro' && (
+          <Aviso tom="erro">
+            <b>{resultado.titulo}</b> {resultado.texto}
+          </Aviso>
+        )}
+      </CarteiraCotacao>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { VALIDADE_DA_COTACAO_S } from '@sorium/contratos/cotacao/index.ts'
+import { Anel } from '#ui/anel.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { MoedaSorium } from '#ui/dinheiro.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarTaxa, formatarValor } from '#ui/formatos.ts'
+import type { EnvioDaConversao } from '../regras.ts'
+
+/** The quote as the converter uses it; the page brings it from the module that owns it. */
+export interface Cotacao {
+  /** R$ per Sorium; null while nothing is known. */
+  taxa: number | null
+  /** Seconds that the quote is still good for. null: none obtained. 0: expired. */
+  segundos: number | null
+  buscando: boolean
+  obter: () => void
+  /** Asks only if the last quote is over 5 seconds old. */
+  renovar: () => void
+  /** `segundos` at this very moment. */
+  agora: () => number | null
+}
+
+interface Props {
+  cotacao: Cotacao
+  previa: number
+  envio: EnvioDaConversao
+  convertendo: boolean
+  /** How the last try ended, right above the button. */
+  children: ReactNode
+}
+
+const QUASE_NO_FIM_S = 10
+
+function Validade({ segundos }: { segundos: number | null }) {
+  if (segundos === null) return <span>Toque no valor ou em “Obter cotação” para começar.</span>
+  if (segundos === 0) return <Etiqueta tom="erro">expirada</Etiqueta>
+  return (
+    <>
+      <span>Cotação válida por</span>
+      <Etiqueta tom={segundos <= QUASE_NO_FIM_S ? 'alerta' : 'info'}>{segundos}s</Etiqueta>
+    </>
+  )
+}
+
+/** The right half of the converter: rate, countdown, what is received, and the button. */
+export function CarteiraCotacao({ cotacao, previa, envio, convertendo, children }: Props) {
+  const { taxa, segundos, buscando, obter } = cotacao
+  return (
+    <div className="conv__r">
+      <div className="between cart-q">
+        <div>
+          <div className="sm mut">Cotação</div>
+          <div className="num cart-q__t">1 Sorium = R$ {taxa === null ? '...' : formatarTaxa(taxa)}</div>
+        </div>
+        {segundos !== null && <Anel segundos={segundos} total={VALIDADE_DA_COTACAO_S} rotulo="Validade da cotação" />}
+      </div>
+      <Botao variante="linha" bloco icone="refresh-cw" ocupado={buscando} onClick={obter}>
+        Obter cotação
+      </Botao>
+      <div className="cart-recebe">
+        <div className="sm mut">Você recebe</div>
+        <div className="get sor">
+          <MoedaSorium />
+          <output aria-label="Sorium a receber">{formatarValor(previa)}</output>
+        </div>
+        <div className="sm mut num cart-recebe__v">
+          <Validade segundos={segundos} />
+        </div>
+      </div>
+      {children}
+      <Botao
+        type="submit"
+        variante="primaria"
+        tamanho="grande"
+        bloco
+        disabled={envio !== 'pronto'}
+        ocupado={convertendo}
+        textoOcupado="Convertendo..."
+      >
+        {envio === 'expirada' ? 'Cotação expirada' : 'Converter'}
+      </Botao>
+    </div>
+  )
+}

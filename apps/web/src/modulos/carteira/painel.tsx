@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Carteira } from '@sorium/contratos/carteira/index.ts'
+import type { Papel } from '#nucleo/sessao.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { CarteiraBoasVindas } from './boas-vindas.tsx'
+import { CarteiraConversor } from './converter/conversor.tsx'
+import type { Cotacao } from './converter/cotacao.tsx'
+import { CarteiraHistorico } from './historico.tsx'
+import { CarteiraSaldos } from './saldos.tsx'
+import { consultaDaCarteira, consultaDoHistorico, podeHaverMais } from './consultas.ts'
+import { useConverter, useCriarCarteira } from './mutacoes.ts'
+import { semRepetir } from './regras.ts'
+import './carteira.css'
+
+const EmBreveDialogo = lazy(() => import('./em-breve-dialogo.tsx').then((m) => ({ default: m.CarteiraEmBreveDialogo })))
+
+interface Props {
+  titulo: string
+  /** Whose wallet: an admin session comes first. */
+  papel: Papel | null
+  titular: string
+  cotacao: Cotacao
+  /** R$ per Sorium to show before a quote is obtained. */
+  taxaDeReferencia: number | undefined
+}
+
+function Carregando() {
+  return (
+    <Esqueleto texto="Carregando carteira...">
+      <div className="cart-esq">
+        <div className="bals">
+          {['sorium', 'reais'].map((qual) => (
+            <div key={qual} className="bal">
+              <Barra largura="40%" />
+              <Barra largura="65%" altura={36} />
+            </div>
+          ))}
+        </div>
+        <div className="card card__b">
+          <Barra largura="35%" altura={20} />
+          <Barra altura={72} />
+          <Barra altura={40} />
+        </div>
+      </div>
+    </Esqueleto>
+  )
+}
+
+/** The wallet as it is: balances, converter, history. */
+function ComCarteira({ carteira, papel, titular, cotacao, taxaDeReferencia }: Omit<Props, 'titulo'> & { carteira: Carteira }) {
+  const [pediuMais, setPediuMais] = useState(false)
+  const historico = useInfiniteQuery({ ...consultaDoHistorico(papel), enabled: pediuMais })
+  const converter = useConverter(papel)
+  const paginas = historico.data?.pages.map((p) => p.itens) ?? []
+  return (
+    <>
+      <CarteiraSaldos saldoReal={carteira.saldo_real} saldoSorium={carteira.saldo_zcoin} taxa={taxaDeReferencia} titular={titular} />
+      <CarteiraConversor
+        saldoReal={carteira.saldo_real}
+        cotacao={{ ...cotacao, taxa: cotacao.taxa ?? taxaDeReferencia ?? null }}
+        converter={converter.mutateAsync}
+      />
+      <CarteiraHistorico
+        lancamentos={semRepetir(carteira.historico, ...paginas)}
+        temMais={historico.data ? historico.hasNextPage : podeHaverMais(carteira)}
+        carregandoMais={historico.isFetching}
+        erroAoCarregarMais={historico.isError}
+        carregarMais={() => {
+          if (!pediuMais) setPediuMais(true)
+          else if (historico.data) void historico.fetchNextPage()
+          else void historico.refetch()
+        }}
+      />
+    </>
+  )
+}
+
+/** The wallet page of a player or an administrator, in its four faces: loading, without wallet, error, wallet. */
+export function CarteiraPainel(props: Props) {
+  const { titulo, papel } = props
+  const { data: carteira, isError, refetch } = useQuery(consultaDaCarteira(papel))
+  const criar = useCriarCarteira(papel)
+  const [adicionando, setAdicionando] = useState(false)
+
+  if (carteira === null) {
+    return <CarteiraBoasVindas criar={() => criar.mutate()} criando={criar.isPending} erro={criar.error} />
+  }
+  return (
+    <>
+      <CabecalhoDaPagina
+        titulo={titulo}
+        texto="Seus reais, seu Sorium e tudo o que entrou ou saiu."
+        acao={
+          carteira &&
+          papel !== 'admin' && (
+            <Botao variante="primaria" icone="plus" onClick={() => setAdicionando(true)}>
+              ADICIONAR SALDO
+            </Botao>
+          )
+        }
+      />
+      {criar.isSuccess && <Aviso tom="ok">Carteira criada com sucesso!</Aviso>}
+      {isError && !carteira && (
+        <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
+          Erro ao carregar dados da carteira.
+        </Aviso>
+      )}
+      {!carteira && !isError && <Carregando />}
+      {carteira && <ComCarteira {...props} carteira={carteira} />}
+      {adicionando && (
+        <Suspense>
+          <EmBreveDialogo aoFechar={() => setAdicionando(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { ehImagemDoSite } from '@sorium/contratos/configuracoes/textos.ts'
+import { useConfiguracoes } from '#nucleo/configuracoes.ts'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { BotaoDeArquivo } from '#ui/botao-de-arquivo.tsx'
+import { Entrada } from '#ui/campo.tsx'
+import { useEnviarLogo } from '../consultas.ts'
+
+interface Props {
+  valor: string
+  /** As it is stored, whether or not pages show it. */
+  salvo: string | null
+  erro: string | undefined
+  aoMudar: (endereco: string) => void
+}
+
+const PADRAO = '/imagens/icone.avif'
+
+/** The logo: a picture that is sent here and gets an address, or an address that pages may show. */
+export function AdminLogo({ valor, salvo, erro, aoMudar }: Props) {
+  const enviar = useEnviarLogo()
+  const mostrado = useConfiguracoes().logo_url
+  const texto = valor.trim()
+  const semEfeito = texto !== '' && texto === salvo && mostrado === null
+  // Of another host only what pages show already: the policy of this page decides it, not this component.
+  const previa = ehImagemDoSite(texto) || texto === mostrado ? texto : PADRAO
+  return (
+    <div className="stack">
+      <Entrada
+        rotulo="URL do logo"
+        placeholder="/imagens/icone.avif"
+        autoComplete="off"
+        maxLength={500}
+        value={valor}
+        erro={erro ?? (semEfeito ? 'Este endereço guardado não é aceito: as páginas mostram o logo padrão.' : undefined)}
+        dica="Envie uma imagem, ou use o caminho de uma deste site. De fora, só do servidor que a instalação permite (LOGO_HOST). Vazio: o logo padrão."
+        onChange={(e) => aoMudar(e.target.value)}
+      />
+      <div className="row cfg-logo">
+        <img src={erro ? PADRAO : previa} alt="Prévia do logo" width={44} height={44} />
+        <BotaoDeArquivo
+          rotulo="Imagem do logo"
+          aceita="image/png,image/jpeg,image/webp"
+          variante="linha"
+          icone="camera"
+          ocupado={enviar.isPending}
+          textoOcupado="Enviando..."
+          aoEscolher={(escolhida) => enviar.mutate(escolhida, { onSuccess: ({ logo_url }) => aoMudar(logo_url) })}
+        >
+          Enviar imagem
+        </BotaoDeArquivo>
+      </div>
+      {enviar.isError && (
+        <Aviso tom="erro">
+          <b>A imagem não foi enviada.</b> {textoDoErro(enviar.error, 'Tente de novo em instantes.')}
+        </Aviso>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Aviso } from '#ui/aviso.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { consultaDasConfiguracoesDoAdmin } from './consultas.ts'
+import { AdminFormulario } from './formulario.tsx'
+import { AdminServidores } from './servidores/servidores.tsx'
+import './configuracoes.css'
+
+/** The settings of the site, and the keys of the game servers. */
+export function AdminConfiguracoes() {
+  const { data, isPending, isError, refetch } = useQuery(consultaDasConfiguracoesDoAdmin())
+  return (
+    <div className="stack cfg">
+      {isPending && (
+        <Esqueleto texto="Carregando configurações...">
+          <Barra altura={320} />
+        </Esqueleto>
+      )}
+      {isError && !data && (
+        <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
+          Erro ao carregar configurações.
+        </Aviso>
+      )}
+      {data && <AdminFormulario salvas={data} />}
+      {!isPending && <AdminServidores />}
+    </div>
+  )
+}

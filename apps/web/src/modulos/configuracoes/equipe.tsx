@@ -1,0 +1,27 @@
+import { Cartao } from '#ui/cartao.tsx'
+import { type Secao, Texto } from './secoes.tsx'
+
+export function SecaoDaLoja(secao: Secao) {
+  return (
+    <Cartao titulo="Loja">
+      <Texto secao={secao} nome="grupos_permitidos" />
+    </Cartao>
+  )
+}
+
+/** What one administrator alone may do with money. */
+export function SecaoDaEquipe(secao: Secao) {
+  return (
+    <Cartao titulo="Limites da administração">
+      <div className="cfg-duas">
+        <Texto secao={secao} nome="credito_maximo_por_vez" />
+        <Texto secao={secao} nome="credito_maximo_por_dia" />
+        <Texto secao={secao} nome="cotacao_variacao_maxima" />
+      </div>
+      <p className="sm mut cfg-nota">
+        Ninguém adiciona nem converte na própria carteira, também não na que tem como jogador. Cada mudança destes limites fica nos
+        registros.
+      </p>
+    </Cartao>
+  )
+}

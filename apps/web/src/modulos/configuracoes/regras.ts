@@ -1,0 +1,243 @@
+import { inteiroDe, taxaDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import {
+  type Especie,
+  type LinhaDoAjuste,
+  linhaDoAjuste,
+  type NomeDoAjuste,
+  NOMES_DOS_AJUSTES,
+} from '@sorium/contratos/configuracoes/ajustes.ts'
+import type { Configuracoes, MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
+import { corHexadecimal, ehImagemDoSite, lerGrupos } from '@sorium/contratos/configuracoes/textos.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import { formatarReais, formatarTaxa, formatarValor, lerCentavos } from '#ui/formatos.ts'
+
+/** The form as it is typed: every field a text, but the switch. */
+export type Campos = { [C in NomeDoAjuste]: Configuracoes[C] extends boolean ? boolean : string }
+export type CampoDeTexto = { [C in NomeDoAjuste]: Campos[C] extends string ? C : never }[NomeDoAjuste]
+export type Erros = Partial<Record<NomeDoAjuste, string>>
+
+/** '1.000.000,00', '1,35' or '1.35' → a number exact in so many decimals; null: it is none. */
+export function lerNumero(texto: string, casas: number): number | null {
+  const limpo = texto.trim()
+  const partes = limpo.includes(',') || /^\d{1,3}(\.\d{3}){2,}$/.test(limpo) ? limpo.replaceAll('.', '').replace(',', '.') : limpo
+  if (!/^\d{1,13}(\.\d+)?$/.test(partes)) return null
+  return inteiroDe(Number(partes), casas) === null ? null : Number(partes)
+}
+
+/** How a kind of setting is typed: a text out of what is saved, what is sent out of a text, and what would be refused, in a sentence. */
+interface Escrita<E extends Especie> {
+  teclado?: 'decimal' | 'numeric'
+  mostrar?(valor: never): string
+  ler?(texto: string): unknown
+  recusa?(texto: string, linha: LinhaDoAjuste<E>): string | null
+}
+
+/** A number of so many decimals between the bounds of its row. */
+function numero<E extends 'taxa' | 'sorium' | 'reais'>(p: {
+  mostrar: (valor: number) => string
+  ler: (texto: string) => number | null
+  /** Out of the unit that is kept, and into it. */
+  de: (inteiro: bigint) => number
+  casas: number
+  frase: (de: string, ate: string) => string
+}): Escrita<E> {
+  return {
+    teclado: 'decimal',
+    mostrar: p.mostrar,
+    ler: p.ler,
+    recusa(texto, { de, ate }) {
+      const lido = inteiroDe(p.ler(texto) ?? Number.NaN, p.casas)
+      return lido !== null && lido >= de && lido <= ate ? null : p.frase(p.mostrar(p.de(de)), p.mostrar(p.de(ate)))
+    },
+  }
+}
+
+const HTTPS = /^https:\/\/\S+$/i
+const deReais = (texto: string): number | null => {
+  const centavos = lerCentavos(texto)
+  return centavos === null ? null : valorDe(centavos)
+}
+
+const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
+  texto: { recusa: (texto) => (texto === '' ? 'Informe o nome do site.' : null) },
+  // Which other hosts a logo may come from only the server knows (`errosDaRecusa`).
+  imagem: {
+    recusa: (texto) =>
+      texto === '' || ehImagemDoSite(texto) || HTTPS.test(texto)
+        ? null
+        : 'Envie a imagem aqui, ou use o caminho de uma imagem deste site, como /imagens/icone.avif.',
+  },
+  https: { recusa: (texto) => (texto === '' || HTTPS.test(texto) ? null : 'Use um endereço completo, que comece com https://.') },
+  jogo: {},
+  carteira: {},
+  cor: { recusa: (texto) => (texto === '' || corHexadecimal(texto) !== null ? null : 'Use uma cor hexadecimal, como #4CA6FF.') },
+  inteiro: {
+    teclado: 'numeric',
+    ler: (texto) => lerNumero(texto, 0),
+    recusa(texto, { de, ate }) {
+      const lido = lerNumero(texto, 0)
+      return lido !== null && lido >= de && lido <= ate ? null : `Informe um número de ${de} a ${ate}.`
+    },
+  },
+  taxa: numero({
+    mostrar: formatarTaxa,
+    ler: (texto) => lerNumero(texto, 4),
+    de: taxaDe,
+    casas: 4,
+    frase: (de, ate) => `Informe um valor de ${de} a ${ate}, com até 4 casas.`,
+  }),
+  sorium: numero({
+    mostrar: formatarValor,
+    ler: (texto) => lerNumero(texto, 2),
+    de: valorDe,
+    casas: 2,
+    frase: (de) => `Informe de ${de} Sorium para cima, com até 2 casas.`,
+  }),
+  reais: {
+    ...numero<'reais'>({
+      mostrar: formatarReais,
+      ler: deReais,
+      de: valorDe,
+      casas: 2,
+      frase: (de, ate) => `Informe um valor de ${de} a ${ate}, com até 2 casas.`,
+    }),
+    mostrar: formatarValor,
+  },
+  grupos: {
+    mostrar: (nomes: readonly string[]) => nomes.join(', '),
+    ler: lerGrupos,
+    recusa: (texto) => (lerGrupos(texto) === null ? 'Separe os nomes por vírgula: letras, números, ponto, hífen e sublinhado.' : null),
+  },
+}
+
+function escritaDe(linha: LinhaDoAjuste): Escrita<Especie> | null {
+  return linha.especie === 'simNao' ? null : (ESCRITA[linha.especie] as Escrita<Especie>)
+}
+
+export function camposDe(c: Configuracoes): Campos {
+  const campo = (nome: NomeDoAjuste): boolean | string => {
+    const valor = c[nome]
+    if (typeof valor === 'boolean') return valor
+    return escritaDe(linhaDoAjuste(nome))?.mostrar?.(valor as never) ?? String(valor ?? '')
+  }
+  return Object.fromEntries(NOMES_DOS_AJUSTES.map((nome) => [nome, campo(nome)])) as Campos
+}
+
+/** What the field of a setting shows beside its value. */
+export function rotulosDe(nome: CampoDeTexto) {
+  const linha: LinhaDoAjuste = linhaDoAjuste(nome)
+  const ate = 'ate' in linha ? (linha.especie === 'inteiro' ? String(linha.ate) : formatarReais(valorDe(linha.ate as bigint))) : ''
+  return {
+    rotulo: linha.rotulo,
+    dica: linha.dica?.replace('{ate}', ate),
+    placeholder: linha.exemplo,
+    inputMode: escritaDe(linha)?.teclado,
+    maxLength: 'maximo' in linha && linha.especie !== 'grupos' ? linha.maximo : undefined,
+  }
+}
+
+/** What would be refused, field by field. */
+export function errosDe(campos: Campos): Erros {
+  const erro = (nome: NomeDoAjuste) => {
+    const [texto, linha] = [campos[nome], linhaDoAjuste(nome)]
+    return typeof texto === 'string' ? (escritaDe(linha)?.recusa?.(texto.trim(), linha as never) ?? null) : null
+  }
+  return Object.fromEntries(NOMES_DOS_AJUSTES.map((nome) => [nome, erro(nome)]).filter(([, frase]) => frase !== null)) as Erros
+}
+
+const DO_CAMPO: Readonly<Record<string, NomeDoAjuste>> = {
+  'configuracoes.nome_obrigatorio': 'nome',
+  'configuracoes.logo_invalido': 'logo_url',
+}
+
+/** What the server refused, at the field that it is about; nothing when it is about none. */
+export function errosDaRecusa(erro: unknown, campos: Campos): Erros {
+  if (!(erro instanceof ErroDaApi) || !erro.codigo.startsWith('configuracoes.')) return {}
+  const { codigo, message, detalhes = '' } = erro
+  const campo = DO_CAMPO[codigo]
+  if (campo) return { [campo]: `${message} ${detalhes}`.trim() }
+  return detalhes in campos ? { [detalhes]: message } : {}
+}
+
+/** Errors of what is about to be sent: what stays as it is stored keeps nobody from saving something else. */
+export function errosDaMudanca(campos: Campos, salvas: Configuracoes): Erros {
+  const antes: Readonly<Record<string, unknown>> = camposDe(salvas)
+  return Object.fromEntries(
+    Object.entries(errosDe(campos)).filter(([nome]) => nome === 'nome' || Reflect.get(campos, nome) !== antes[nome]),
+  )
+}
+
+/** Only what differs from what is saved, as the call wants it; the name always goes along. null: nothing to save. */
+export function mudancasDe(campos: Campos, salvas: Configuracoes): MudancaDasConfiguracoes | null {
+  const antes = camposDe(salvas)
+  const nomes = NOMES_DOS_AJUSTES.filter((nome) => campos[nome] !== antes[nome])
+  if (nomes.length === 0) return null
+  const valor = (nome: NomeDoAjuste): unknown => {
+    const campo = campos[nome]
+    if (typeof campo === 'boolean') return campo
+    const ler = escritaDe(linhaDoAjuste(nome))?.ler
+    return ler ? ler(campo) : campo.trim()
+  }
+  return { nome: campos.nome, ...Object.fromEntries(nomes.map((nome) => [nome, valor(nome)])) }
+}
+
+const MOVEM_A_COTACAO: readonly string[] = ['cotacao_valor_base', 'cotacao_valor_minimo', 'cotacao_profundidade']
+
+/** Whether saving this moves what 1 Sorium is worth. */
+export const mudaCotacao = (mudancas: MudancaDasConfiguracoes | null): boolean =>
+  Object.keys(mudancas ?? {}).some((nome) => MOVEM_A_COTACAO.includes(nome))
+
+export interface ParametrosDaCotacao {
+  base: number
+  minimo: number
+  profundidade: number
+}
+
+export function parametrosDe(campos: Campos): ParametrosDaCotacao | null {
+  const base = lerNumero(campos.cotacao_valor_base, 4)
+  const minimo = lerNumero(campos.cotacao_valor_minimo, 4)
+  const profundidade = lerNumero(campos.cotacao_profundidade, 2)
+  return base && minimo && profundidade ? { base, minimo, profundidade } : null
+}
+
+/** What 1 Sorium would be worth with so many in circulation: a picture of the rule, not the rule. */
+export function valorCom(circulante: number, p: ParametrosDaCotacao): number {
+  return Math.max(p.minimo, p.base * (1 + circulante / p.profundidade))
+}
+
+const LINEAR = (canal: number) => (canal <= 0.040_45 ? canal / 12.92 : ((canal + 0.055) / 1.055) ** 2.4)
+
+/** The lightness of a colour as the eye has it (OKLab), 0 to 1. */
+export function claridadeDe(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => LINEAR(Number.parseInt(hex.slice(i, i + 2), 16) / 255))
+  const l = Math.cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
+  const m = Math.cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
+  const s = Math.cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b)
+  return 0.210_454_255_3 * l + 0.793_617_785 * m - 0.004_072_046_8 * s
+}
+
+/** Between which lightnesses each theme keeps a colour, so that it can be read (ui/estilos/tokens.css). */
+const FAIXAS = {
+  cor_primaria: { escuro: [0.68, 0.84], claro: [0.42, 0.52] },
+  cor_secundaria: { escuro: [0.8, 0.9], claro: [0.45, 0.45] },
+  cor_fonte: { escuro: [0.9, 1], claro: [0.12, 0.28] },
+} as const
+const NOTAVEL = 0.12
+
+export type CampoDeCor = keyof typeof FAIXAS
+
+/** What a person should know before choosing that colour; empty when it is shown about as it is, or is none. */
+export function avisosDaCor(campo: CampoDeCor, texto: string): string[] {
+  if (texto.trim() === '') return []
+  const hex = corHexadecimal(texto)
+  // The field says it.
+  if (hex === null) return []
+  const claridade = claridadeDe(hex)
+  return (['escuro', 'claro'] as const).flatMap((tema) => {
+    const [de, ate] = FAIXAS[campo][tema]
+    // The other theme always turns text and money the other way round.
+    if (tema === 'claro' && campo !== 'cor_primaria') return []
+    if (claridade < de - NOTAVEL) return [`No tema ${tema} ela é clareada para continuar legível.`]
+    return claridade > ate + NOTAVEL ? [`No tema ${tema} ela é escurecida para continuar legível.`] : []
+  })
+}

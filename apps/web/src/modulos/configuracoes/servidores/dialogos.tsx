@@ -1,0 +1,163 @@
+import { useState, type ReactNode } from 'react'
+import type { ServidorComChave, ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { brindar } from '#ui/brinde.tsx'
+import { Entrada } from '#ui/campo.tsx'
+import { Dialogo } from '#ui/dialogo.tsx'
+import { useCriarServidor, useRevogarChave, useTrocarChave } from './consultas.ts'
+
+interface PropsDaPergunta {
+  titulo: string
+  descricao: string
+  acao: string
+  ocupada: string
+  perigo?: boolean
+  pendente: boolean
+  erro: Error | null
+  erroPadrao: string
+  aoFechar: () => void
+  aoConfirmar: () => void
+  children: ReactNode
+}
+
+/** A question of the administration about a server, with its one action. */
+export function Pergunta(p: PropsDaPergunta) {
+  return (
+    <Dialogo
+      aberto
+      tamanho="pequeno"
+      aoFechar={p.aoFechar}
+      ocupado={p.pendente}
+      titulo={p.titulo}
+      descricao={p.descricao}
+      aoEnviar={(e) => {
+        e.preventDefault()
+        if (!p.pendente) p.aoConfirmar()
+      }}
+      rodape={
+        <>
+          <Botao variante="fantasma" onClick={p.aoFechar} disabled={p.pendente}>
+            Cancelar
+          </Botao>
+          <Botao type="submit" variante={p.perigo ? 'perigo' : 'primaria'} ocupado={p.pendente} textoOcupado={p.ocupada}>
+            {p.acao}
+          </Botao>
+        </>
+      }
+    >
+      {p.children}
+      {p.erro && (
+        <Aviso tom="erro">
+          <b>{p.erroPadrao}</b> {textoDoErro(p.erro, 'Tente de novo em instantes.')}
+        </Aviso>
+      )}
+    </Dialogo>
+  )
+}
+
+/** What follows a decision that was taken. */
+export const brindandoEFechando = (texto: string, aoFechar: () => void) => ({
+  onSuccess: () => {
+    brindar(texto)
+    aoFechar()
+  },
+})
+
+interface ComChave {
+  aoFechar: () => void
+  aoTrocar: (nova: ServidorComChave) => void
+}
+
+export function AdminTrocarDialogo({ servidor, aoFechar, aoTrocar }: ComChave & { servidor: ServidorDoJogo }) {
+  const trocar = useTrocarChave(servidor.id)
+  return (
+    <Pergunta
+      titulo={servidor.chave_ativa ? 'Trocar a chave?' : 'Criar uma chave nova?'}
+      descricao={servidor.nome}
+      acao={servidor.chave_ativa ? 'Trocar' : 'Criar'}
+      ocupada="Criando..."
+      pendente={trocar.isPending}
+      erro={trocar.error}
+      erroPadrao="A chave não foi trocada."
+      aoFechar={aoFechar}
+      aoConfirmar={() => trocar.mutate(undefined, { onSuccess: aoTrocar })}
+    >
+      <p>
+        A chave nova aparece uma vez.
+        {servidor.chave_ativa && ' A de agora continua valendo por 10 minutos, para dar tempo de trocar no server.cfg.'}
+        {servidor.chave_anterior_ate && ' A anterior a ela deixa de valer na hora.'}
+      </p>
+    </Pergunta>
+  )
+}
+
+export function AdminRevogarDialogo({ servidor, aoFechar }: { servidor: ServidorDoJogo; aoFechar: () => void }) {
+  const revogar = useRevogarChave(servidor.id)
+  return (
+    <Pergunta
+      titulo="Revogar a chave?"
+      descricao={servidor.nome}
+      acao="Revogar"
+      ocupada="Revogando..."
+      perigo
+      pendente={revogar.isPending}
+      erro={revogar.error}
+      erroPadrao="A chave não foi revogada."
+      aoFechar={aoFechar}
+      aoConfirmar={() => revogar.mutate(undefined, brindandoEFechando('Chave revogada.', aoFechar))}
+    >
+      <Aviso tom="alerta">
+        <b>O servidor perde a ligação na hora.</b> Entregas e anúncios esperam até que ele receba uma chave nova. Não dá para desfazer.
+      </Aviso>
+    </Pergunta>
+  )
+}
+
+export function AdminNovoServidorDialogo({ aoFechar, aoCriar }: { aoFechar: () => void; aoCriar: (nova: ServidorComChave) => void }) {
+  const [id, setId] = useState('')
+  const [nome, setNome] = useState('')
+  const [avisado, setAvisado] = useState(false)
+  const criar = useCriarServidor()
+  const idServe = /^[a-z0-9][a-z0-9._-]{0,39}$/.test(id)
+  return (
+    <Pergunta
+      titulo="Novo servidor do jogo"
+      descricao="Outro servidor FiveM com a mesma comunidade."
+      acao="Criar"
+      ocupada="Criando..."
+      pendente={criar.isPending}
+      erro={criar.error}
+      erroPadrao="O servidor não foi criado."
+      aoFechar={aoFechar}
+      aoConfirmar={() => {
+        setAvisado(true)
+        if (idServe && nome.trim()) criar.mutate({ id, nome: nome.trim() }, { onSuccess: aoCriar })
+      }}
+    >
+      <Aviso tom="alerta">
+        <b>Uma comunidade, um banco de personagens.</b> Servidores que usam o mesmo banco de dados do jogo dividem os personagens, e cada
+        compra chega onde o personagem estiver. Um servidor com outro banco é recusado. Para experimentar, crie-o e marque-o como teste.
+      </Aviso>
+      <Entrada
+        rotulo="Nome"
+        maxLength={60}
+        autoComplete="off"
+        value={nome}
+        erro={avisado && !nome.trim() ? 'Informe o nome do servidor.' : undefined}
+        onChange={(e) => setNome(e.target.value)}
+      />
+      <Entrada
+        rotulo="Identificador"
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        value={id}
+        dica="Como em sorium_servidor: letras minúsculas, números, ponto e hífen."
+        erro={avisado && !idServe ? 'Use letras minúsculas, números, ponto e hífen.' : undefined}
+        onChange={(e) => setId(e.target.value)}
+      />
+    </Pergunta>
+  )
+}

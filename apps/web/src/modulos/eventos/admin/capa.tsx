@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { Arte } from '#ui/arte.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { Icone } from '#ui/icone.tsx'
+import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from './imagens.ts'
+
+interface Props {
+  imagem: string | null
+  aoMudar: (imagem: string | null) => void
+}
+
+/** The picture above the title: sent as soon as it is chosen, so that the preview shows what everybody will see. */
+export function CapaDoEvento({ imagem, aoMudar }: Props) {
+  const entrada = useRef<HTMLInputElement>(null)
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const envio = useMutation({ mutationFn: enviarImagem, onSuccess: aoMudar })
+
+  function escolher(arquivo: File | undefined) {
+    if (!arquivo) return
+    const motivo = recusaDaImagem(arquivo)
+    setRecusa(motivo)
+    if (!motivo) envio.mutate(arquivo)
+    // The same file can be chosen again.
+    if (entrada.current) entrada.current.value = ''
+  }
+
+  const erro = recusa ?? (envio.isError ? textoDoErro(envio.error, 'Erro ao enviar a imagem. Tente de novo.') : null)
+  return (
+    <div className="field" role="group" aria-label="Imagem de capa">
+      <span className="label" aria-hidden="true">
+        Imagem de capa
+      </span>
+      <div className="evf__capa">
+        {imagem ? <img src={imagem} alt="Capa escolhida" /> : <Arte nome="aurora" alt="Capa padrão" />}
+        <input
+          ref={entrada}
+          type="file"
+          hidden
+          accept={TIPOS_DE_IMAGEM}
+          aria-label="Arquivo da capa"
+          onChange={(e) => escolher(e.target.files?.[0])}
+        />
+        <Botao variante="linha" ocupado={envio.isPending} textoOcupado="Enviando..." onClick={() => entrada.current?.click()}>
+          {imagem ? 'Trocar imagem' : 'Escolher imagem'}
+        </Botao>
+        {imagem && (
+          <Botao variante="fantasma" disabled={envio.isPending} onClick={() => aoMudar(null)}>
+            Remover imagem
+          </Botao>
+        )}
+      </div>
+      <span className="hint">PNG, JPEG ou WebP de até 4 MB. Sem imagem, o evento usa a capa padrão.</span>
+      {erro && (
+        <span className="ferr" role="alert">
+          <Icone nome="circle-alert" tamanho="xs" />
+          {erro}
+        </span>
+      )}
+    </div>
+  )
+}

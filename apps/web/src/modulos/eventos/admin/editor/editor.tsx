@@ -1,0 +1,86 @@
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useId, useState } from 'react'
+import { DESCRICAO_DO_EVENTO_MAXIMA } from '@sorium/contratos/eventos/valores.ts'
+import { Icone } from '#ui/icone.tsx'
+import { BarraDoEditor } from './barra.tsx'
+import { DialogoDaImagem } from './imagem.tsx'
+import { DialogoDoLink } from './link.tsx'
+import { EXTENSOES, semSobras } from './extensoes.ts'
+import '../admin.css'
+
+interface Props {
+  rotulo: string
+  /** Of the first moment; afterwards the editor knows better. */
+  inicial: string
+  aoMudar: (html: string) => void
+  erro?: string | undefined
+}
+
+/** A text with formatting. Its own HTML can be seen and written too. */
+export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
+  const id = useId()
+  const [dialogo, setDialogo] = useState<'link' | 'imagem' | null>(null)
+  const [codigo, setCodigo] = useState<string | null>(null)
+  const editor = useEditor({
+    extensions: EXTENSOES,
+    content: inicial,
+    // The policy of the site knows no style that is put into the page; these are in the style sheet.
+    injectCSS: false,
+    onUpdate: (e) => aoMudar(semSobras(e.editor.getHTML())),
+    editorProps: {
+      attributes: {
+        class: 'prose ed__texto',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-rotulo`,
+        ...(erro ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-erro` } : {}),
+      },
+    },
+  })
+  return (
+    <div className="field">
+      <span className="label" id={`${id}-rotulo`}>
+        {rotulo}
+      </span>
+      <div className="ed" data-erro={erro ? '' : undefined}>
+        <BarraDoEditor
+          editor={editor}
+          emCodigo={codigo !== null}
+          aoAbrir={setDialogo}
+          aoAlternarCodigo={() => setCodigo(alternarCodigo(editor, codigo))}
+        />
+        {codigo === null ? (
+          <EditorContent editor={editor} />
+        ) : (
+          <textarea
+            className="ed__codigo"
+            aria-label={`${rotulo} em HTML`}
+            value={codigo}
+            spellCheck={false}
+            maxLength={DESCRICAO_DO_EVENTO_MAXIMA}
+            onChange={(e) => {
+              setCodigo(e.target.value)
+              aoMudar(e.target.value)
+            }}
+          />
+        )}
+      </div>
+      {erro && (
+        <span className="ferr" id={`${id}-erro`} role="alert">
+          <Icone nome="circle-alert" tamanho="xs" />
+          {erro}
+        </span>
+      )}
+      {dialogo === 'link' && <DialogoDoLink editor={editor} aoFechar={() => setDialogo(null)} />}
+      {dialogo === 'imagem' && <DialogoDaImagem editor={editor} aoFechar={() => setDialogo(null)} />}
+    </div>
+  )
+}
+
+/** @returns the HTML to show, or null: back to the formatted text, which then is what the HTML said. */
+function alternarCodigo(editor: Editor, codigo: string | null): string | null {
+  if (codigo === null) return semSobras(editor.getHTML())
+  editor.commands.setContent(codigo, { emitUpdate: true })
+  return null
+}

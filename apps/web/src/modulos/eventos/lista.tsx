@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Botao } from '#ui/botao.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Vazio } from '#ui/vazio.tsx'
+import { consultaDaListaDeEventos } from './consultas.ts'
+import { EventoLinha } from './linha.tsx'
+import './eventos.css'
+
+/** Every event, newest first. */
+export function EventosLista() {
+  const lista = useInfiniteQuery(consultaDaListaDeEventos())
+  const eventos = lista.data?.pages.flatMap((p) => p.itens) ?? []
+  if (lista.isPending)
+    return (
+      <Esqueleto texto="Carregando evento...">
+        <section className="card card__b">
+          <Barra altura={260} />
+        </section>
+      </Esqueleto>
+    )
+  if (eventos.length === 0)
+    return (
+      <section className="card">
+        <Vazio imagem="/itens/objetos/calendario.webp" titulo="Nenhum evento anunciado.">
+          Quando a cidade marcar alguma coisa, aparece aqui e na página inicial.
+        </Vazio>
+      </section>
+    )
+  return (
+    <>
+      <section className="card" aria-label="Eventos">
+        <ul className="evl">
+          {eventos.map((e) => (
+            <li key={e.id}>
+              <Link to="/eventos" search={{ id: e.id }}>
+                <EventoLinha evento={e} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {lista.hasNextPage && (
+        <Botao variante="linha" ocupado={lista.isFetchingNextPage} onClick={() => void lista.fetchNextPage()}>
+          Carregar mais
+        </Botao>
+      )}
+    </>
+  )
+}

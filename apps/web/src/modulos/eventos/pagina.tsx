@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { classeDeBotao } from '#ui/botao.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Vazio } from '#ui/vazio.tsx'
+import { consultaDoEvento } from './consultas.ts'
+import { EventoCorpo } from './corpo.tsx'
+import './eventos.css'
+
+export function EventoPagina({ id }: { id: string }) {
+  const { data, isPending } = useQuery(consultaDoEvento(id))
+  if (isPending)
+    return (
+      <Esqueleto texto="Carregando evento...">
+        <Barra altura={340} />
+        <div className="prose">
+          <Barra largura="90%" />
+          <Barra largura="96%" />
+          <Barra largura="72%" />
+        </div>
+      </Esqueleto>
+    )
+  if (!data)
+    return (
+      <section className="card">
+        <h1 className="sr">Evento</h1>
+        <Vazio
+          imagem="/itens/objetos/calendario.webp"
+          titulo="Evento não encontrado."
+          acao={
+            <Link to="/eventos" className={classeDeBotao({ tamanho: 'pequeno' })}>
+              Ver todos os eventos
+            </Link>
+          }
+        >
+          Ele pode ter sido retirado pela administração.
+        </Vazio>
+      </section>
+    )
+  return <EventoCorpo evento={data} />
+}

@@ -1,0 +1,41 @@
+import { DecisaoDialogo } from './decisao-dialogo.tsx'
+import { useDecidirOperacao } from '../mutacoes.ts'
+
+interface Props {
+  operacao: string
+  item: string
+  /** 'R$ 10,00' */
+  valor: string
+  aoFechar: () => void
+}
+
+/** For a delivery of which the city cannot tell whether it happened: what each choice means, and it is final. */
+export function EntregaEmDuvidaDialogo({ operacao, item, valor, aoFechar }: Props) {
+  const decidir = useDecidirOperacao()
+  return (
+    <DecisaoDialogo
+      titulo="A entrega aconteceu?"
+      descricao={item}
+      aviso="O servidor da cidade caiu no meio do comando, e só um olhar no jogo diz se ele aconteceu. Confira com o jogador ou no console antes: a decisão não volta atrás, e nada é tentado de novo."
+      legenda="O que aconteceu"
+      escolhas={[
+        {
+          valor: 'sim',
+          titulo: 'Aconteceu: o jogador recebeu',
+          detalhe: `A compra fica como Entregue e ${valor} vira receita da loja.`,
+        },
+        {
+          valor: 'nao',
+          titulo: 'Não aconteceu: o jogador não recebeu',
+          detalhe: `A compra fica como Reembolsada e ${valor} volta para a carteira do jogador.`,
+          perigosa: true,
+        },
+      ]}
+      motivo={{ rotulo: 'Como você sabe', dica: 'Fica no log; se o valor voltar, o jogador também lê.' }}
+      ocupado={decidir.isPending}
+      erro={decidir.error}
+      aoDecidir={(decisao, motivo) => decidir.mutate({ id: operacao, aplicada: decisao === 'sim', motivo }, { onSuccess: aoFechar })}
+      aoFechar={aoFechar}
+    />
+  )
+}

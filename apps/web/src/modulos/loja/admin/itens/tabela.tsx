@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
+import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { brindar } from '#ui/brinde.tsx'
+import { Cartao } from '#ui/cartao.tsx'
+import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarValor } from '#ui/formatos.ts'
+import { consultaDosItensDoAdmin, filtroDosItens } from '../consultas.ts'
+import { erroComMotivo } from '../erro.ts'
+import { ItemFormulario } from './formulario.tsx'
+import { emDias } from './regras.ts'
+import { useExcluirItem } from '../mutacoes.ts'
+import { TesteDialogo } from './teste-dialogo.tsx'
+import '../admin.css'
+
+/** 'Itens da Loja': the form that adds or edits, and everything that is on sale. */
+export function ItensDaAdministracao(tabela: EstadoDaTabela) {
+  const [editando, setEditando] = useState<ItemDaLoja | null>(null)
+  const [excluindo, setExcluindo] = useState<ItemDaLoja | null>(null)
+  const [testando, setTestando] = useState<ItemDaLoja | null>(null)
+  // Each save begins a form of its own, with the defaults.
+  const [vez, setVez] = useState(0)
+  const { data, isError, refetch } = useQuery(consultaDosItensDoAdmin(tabela.consulta))
+
+  const terminar = () => {
+    setEditando(null)
+    setVez((n) => n + 1)
+  }
+  return (
+    <>
+      <Cartao titulo={editando ? `Editar ${editando.nome}` : 'Novo item'}>
+        <ItemFormulario key={`${editando?.id ?? 'novo'}-${vez}`} item={editando} aoTerminar={terminar} />
+      </Cartao>
+      <TabelaPaginada
+        {...tabela}
+        rotulo="Itens da loja"
+        colunas={colunas({ editar: setEditando, excluir: setExcluindo, testar: setTestando })}
+        dados={data}
+        falhou={isError}
+        aoTentarDeNovo={() => void refetch()}
+        chaveDaLinha={(i) => i.id}
+        nomes={['item', 'itens']}
+        busca="Buscar por nome ou categoria"
+        erro="Erro ao carregar itens."
+        filtros={<ExportarCsv caminho="/admin/loja/itens/csv" nome="itens" consulta={filtroDosItens(tabela.consulta)} />}
+        vazio={tabela.consulta['busca'] ? 'Nada encontrado com esta busca.' : 'Nenhum item à venda.'}
+      />
+      {excluindo && (
+        <ExcluirItem
+          item={excluindo}
+          aoFechar={() => setExcluindo(null)}
+          aoExcluir={() => {
+            setExcluindo(null)
+            if (editando?.id === excluindo.id) terminar()
+          }}
+        />
+      )}
+      {testando && <TesteDialogo item={testando} aoFechar={() => setTestando(null)} />}
+    </>
+  )
+}
+
+interface Acoes {
+  editar: (item: ItemDaLoja) => void
+  excluir: (item: ItemDaLoja) => void
+  testar: (item: ItemDaLoja) => void
+}
+
+function colunas({ editar, excluir, testar }: Acoes): ColunaOrdenavel<ItemDaLoja>[] {
+  return [
+    { chave: 'id', titulo: 'ID', celula: (i) => <IdCurto id={i.id} /> },
+    { chave: 'nome', titulo: 'Nome', ordem: 'nome', celula: (i) => <NomeDoItem item={i} /> },
+    { chave: 'categoria', titulo: 'Categoria', ordem: 'categoria', celula: (i) => i.categoria_nome },
+    {
+      chave: 'reais',
+      titulo: 'R$',
+      ordem: 'valor_reais',
+      aDireita: true,
+      celula: (i) => <span className="num">{i.valor_reais > 0 ? formatarValor(i.valor_reais) : '-'}</span>,
+    },
+    {
+      chave: 'zcoin',
+      titulo: 'Z-coin',
+      ordem: 'valor_zcoin',
+      aDireita: true,
+      celula: (i) => <span className="num gold">{i.valor_zcoin ? formatarValor(i.valor_zcoin) : '-'}</span>,
+    },
+    { chave: 'tipo', titulo: 'Tipo', ordem: 'tipo', celula: (i) => (i.tipo === 'aluguel' ? 'Aluguel' : 'Permanente') },
+    { chave: 'duracao', titulo: 'Duracao', ordem: 'duracao_dias', celula: (i) => (i.duracao_dias === null ? '-' : emDias(i.duracao_dias)) },
+    {
+      chave: 'acoes',
+      titulo: 'Acoes',
+      aDireita: true,
+      celula: (i) => (
+        <span className="acts">
+          <Botao
+            variante="linha"
+            tamanho="pequeno"
+            title="Testar na cidade"
+            aria-label={`Testar ${i.nome} na cidade`}
+            onClick={() => testar(i)}
+          >
+            Testar
+          </Botao>
+          <Botao variante="linha" tamanho="pequeno" aria-label={`Editar ${i.nome}`} onClick={() => editar(i)}>
+            Editar
+          </Botao>
+          <Botao variante="linha" tamanho="pequeno" aria-label={`Excluir ${i.nome}`} onClick={() => excluir(i)}>
+            Excluir
+          </Botao>
+        </span>
+      ),
+    },
+  ]
+}
+
+function NomeDoItem({ item }: { item: ItemDaLoja }) {
+  return (
+    <span className="adm-item">
+      <img src={item.imagem ?? '/itens/objetos/caixa.webp'} alt="" width={36} height={36} loading="lazy" />
+      <span className="adm-item__n">
+        <b className="clip">{item.nome}</b>
+        {item.fora_da_cidade && (
+          <Etiqueta tom="alerta" icone="triangle-alert">
+            A cidade não tem este código
+          </Etiqueta>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function ExcluirItem({ item, aoFechar, aoExcluir }: { item: ItemDaLoja; aoFechar: () => void; aoExcluir: () => void }) {
+  const excluir = useExcluirItem()
+  return (
+    <DialogoExcluir
+      titulo="Excluir item?"
+      nome={item.nome}
+      consequencia="Ele sai da loja agora. O que já foi comprado continua no histórico, e o que está a caminho ainda é entregue."
+      ocupado={excluir.isPending}
+      erro={excluir.isError ? erroComMotivo('Erro ao excluir item.', excluir.error) : null}
+      aoFechar={aoFechar}
+      aoExcluir={() =>
+        excluir.mutate(item.id, {
+          onSuccess: () => {
+            brindar(`${item.nome} saiu da loja.`)
+            aoExcluir()
+          },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
+import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { MoedaSorium } from '#ui/dinheiro.tsx'
+import { formatarReais, formatarSorium } from '#ui/formatos.ts'
+import { Icone } from '#ui/icone.tsx'
+import { Opcao } from '#ui/opcao.tsx'
+import { Palco } from '#ui/palco.tsx'
+import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
+import { PrecoEm } from '../preco-em.tsx'
+import { faltaNoSaldo, metodosDoItem, precoEm, ROTULO_DO_METODO, rotuloDoAluguel, saldoEm, type Saldos } from '../regras.ts'
+
+interface Props {
+  item: ItemDaLoja
+  /** null: no wallet. undefined: not known (loading, or the call failed): the server decides. */
+  saldos: Saldos | null | undefined
+  metodo: Metodo
+  escolher: (metodo: Metodo) => void
+}
+
+const textoDe = (metodo: Metodo, valor: number) => (metodo === 'real' ? formatarReais(valor) : `${formatarSorium(valor)} Sorium`)
+
+/** The thing being bought, small. */
+function Resumo({ item }: { item: ItemDaLoja }) {
+  const matiz = matizDaCategoria(item.categoria_nome)
+  return (
+    <div className="compra-item">
+      <span className="compra-item__f">
+        <Palco matiz={matiz} imagem={item.imagem} reserva={reservaDoMatiz(matiz)} carro={ehCarro(item.imagem)} prioridade />
+      </span>
+      <div className="grow">
+        <b className="h3 clip2">{item.nome}</b>
+        <span className="sm mut">{rotuloDoAluguel(item) ?? item.categoria_nome}</span>
+      </div>
+      <div className="compra-item__p">
+        {metodosDoItem(item).map((m) => (
+          <PrecoEm key={m} metodo={m} valor={precoEm(item, m) ?? 0} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function SemSaldo({ item, saldos, metodo }: Omit<Props, 'escolher'>) {
+  const falta = faltaNoSaldo(item, saldos, metodo)
+  if (saldos !== null && falta === null) return null
+  return (
+    <Aviso tom="alerta" icone="wallet">
+      {saldos === null ? (
+        <b>Você ainda não tem carteira.</b>
+      ) : (
+        <>
+          <b>Saldo insuficiente.</b> Faltam {textoDe(metodo, falta ?? 0)} para esta compra.
+        </>
+      )}{' '}
+      <Link className="compra-link" to="/painel/carteira">
+        {saldos === null ? 'Criar minha carteira' : metodo === 'zcoin' ? 'Converter R$ em Sorium' : 'Abrir minha carteira'}
+      </Link>
+    </Aviso>
+  )
+}
+
+/** Step 1: only the methods that have a price, each beside what the wallet holds of it. */
+export function CompraPagamento({ item, saldos, metodo, escolher }: Props) {
+  return (
+    <>
+      <Resumo item={item} />
+      <fieldset className="compra-grupo">
+        <legend className="label">Escolha a forma de pagamento</legend>
+        {metodosDoItem(item).map((m) => (
+          <Opcao
+            key={m}
+            nome="metodo_pagamento"
+            valor={m}
+            marcada={metodo === m}
+            aoEscolher={() => escolher(m)}
+            titulo={ROTULO_DO_METODO[m]}
+            detalhe={saldos ? `Saldo ${textoDe(m, saldoEm(saldos, m))}` : undefined}
+            figura={m === 'real' ? <Icone nome="banknote" tamanho="l" /> : <MoedaSorium tamanho={22} />}
+            lado={<PrecoEm metodo={m} valor={precoEm(item, m) ?? 0} />}
+          />
+        ))}
+      </fieldset>
+      <SemSaldo item={item} saldos={saldos} metodo={metodo} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Personagem } from '@sorium/contratos/entregas/index.ts'
+import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
+import { nomeDoPersonagem } from '#nucleo/personagens.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { formatarReais, formatarSorium } from '#ui/formatos.ts'
+import { Recibo } from '#ui/recibo.tsx'
+import { PrecoEm } from '../preco-em.tsx'
+import { precoEm, ROTULO_DO_METODO, rotuloDoAluguel, saldoDepois, type Saldos } from '../regras.ts'
+
+interface Props {
+  item: ItemDaLoja
+  metodo: Metodo
+  personagem: Personagem
+  saldos: Saldos | null | undefined
+  erro: string | undefined
+}
+
+/** Step 3: everything that is about to happen, before the button that makes it happen. */
+export function CompraRecibo({ item, metodo, personagem, saldos, erro }: Props) {
+  const resta = saldoDepois(item, saldos, metodo)
+  const linhas = [
+    { rotulo: 'Item', valor: item.nome },
+    { rotulo: 'Tipo', valor: rotuloDoAluguel(item) ?? 'Permanente' },
+    { rotulo: 'Personagem', valor: nomeDoPersonagem(personagem) },
+    { rotulo: 'Passaporte', valor: <span className="num">{personagem.id}</span> },
+    { rotulo: 'Forma de pagamento', valor: ROTULO_DO_METODO[metodo] },
+  ]
+  if (resta !== null) {
+    const valor = metodo === 'real' ? formatarReais(resta) : `${formatarSorium(resta)} Sorium`
+    linhas.push({ rotulo: 'Saldo depois da compra', valor: <span className="num">{valor}</span> })
+  }
+  return (
+    <>
+      <Recibo linhas={linhas} total={{ rotulo: 'Total', valor: <PrecoEm metodo={metodo} valor={precoEm(item, metodo) ?? 0} /> }} />
+      {!personagem.online && (
+        <Aviso tom="alerta" icone="clock">
+          <b>{nomeDoPersonagem(personagem)} está fora da cidade.</b> A entrega acontece sozinha quando esse personagem entrar.
+        </Aviso>
+      )}
+      <Aviso icone="shield-check">
+        Confira os dados do personagem. <b>Depois da entrega o item não pode ser devolvido.</b>
+      </Aviso>
+      {erro && <Aviso tom="erro">{erro}</Aviso>}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
+import { Botao } from '#ui/botao.tsx'
+import { Preco } from '#ui/dinheiro.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { Palco } from '#ui/palco.tsx'
+import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
+import { metodosDoItem, rotuloDoAluguel } from '../regras.ts'
+
+interface Props {
+  item: ItemDaLoja
+  aoComprar: (item: ItemDaLoja) => void
+  /** On the first screen: its picture is fetched at once. */
+  prioridade: boolean
+}
+
+export function LojaCartaoItem({ item, aoComprar, prioridade }: Props) {
+  const aluguel = rotuloDoAluguel(item)
+  const matiz = matizDaCategoria(item.categoria_nome)
+  return (
+    <li className="tile" id={`item-${item.id}`}>
+      <Palco
+        matiz={matiz}
+        imagem={item.imagem}
+        reserva={reservaDoMatiz(matiz)}
+        carro={ehCarro(item.imagem) || (item.imagem === null && matiz === 'veiculos')}
+        prioridade={prioridade}
+        {...(aluguel && {
+          cantoEsquerdo: (
+            <Etiqueta tom="vidro" icone="clock">
+              {aluguel}
+            </Etiqueta>
+          ),
+        })}
+      />
+      <div className="tile__b">
+        <h3 className="tile__n clip2">{item.nome}</h3>
+        <p className="tile__d clip2">{item.descricao}</p>
+        <div className="tile__f">
+          <Preco reais={item.valor_reais} zcoin={item.valor_zcoin} />
+          <Botao
+            tamanho="pequeno"
+            aria-label={`Comprar ${item.nome}`}
+            disabled={metodosDoItem(item).length === 0}
+            onClick={() => aoComprar(item)}
+          >
+            Comprar
+          </Botao>
+        </div>
+      </div>
+    </li>
+  )
+}

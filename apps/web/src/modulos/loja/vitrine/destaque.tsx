@@ -1,0 +1,36 @@
+import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
+import { Arte } from '#ui/arte.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { Preco } from '#ui/dinheiro.tsx'
+import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
+import { rotuloDoAluguel } from '../regras.ts'
+
+interface Props {
+  item: ItemDaLoja
+  aoComprar: (item: ItemDaLoja) => void
+}
+
+/** The item of the moment, under the lights of the garage. */
+export function LojaDestaque({ item, aoComprar }: Props) {
+  const imagem = item.imagem ?? reservaDoMatiz(matizDaCategoria(item.categoria_nome))
+  return (
+    <section className="feat" aria-label="Item em destaque">
+      <Arte nome="garagem-vazia" />
+      <div className="feat__c">
+        <span className="badge loja-f__b">Item Exclusivo</span>
+        <h2>{item.nome}</h2>
+        <p className="sub clip2">{[item.descricao, rotuloDoAluguel(item)].filter(Boolean).join(' ')}</p>
+        <div className="row loja-f__p">
+          <Preco reais={item.valor_reais} zcoin={item.valor_zcoin} />
+          <Botao variante="primaria" aria-label={`Comprar ${item.nome}`} onClick={() => aoComprar(item)}>
+            Comprar
+          </Botao>
+        </div>
+      </div>
+      <div className={ehCarro(imagem) ? 'loja-f__i loja-f__i--carro' : 'loja-f__i'}>
+        <img src={imagem} alt="" width={400} height={240} fetchPriority="high" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState, type FormEvent } from 'react'
+import type { Denuncia } from '@sorium/contratos/marketplace/index.ts'
+import { MOTIVO_MAXIMO } from '@sorium/contratos/marketplace/valores.ts'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { brindar } from '#ui/brinde.tsx'
+import { AreaDeTexto } from '#ui/campo.tsx'
+import { Dialogo } from '#ui/dialogo.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarDataHora } from '#ui/formatos.ts'
+import { DialogoDaDecisao } from './decisao.tsx'
+import { useResolverDenuncia } from './mutacoes.ts'
+import { nomeDoVendedor, ondeEsta, SITUACAO, SITUACAO_DA_DENUNCIA } from './regras.ts'
+import { FiguraDoAnuncio } from '../figura-do-anuncio.tsx'
+import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
+import './admin.css'
+
+/** One report with the listing that it is about, and what can be done about both. */
+export function DialogoDaDenuncia({ denuncia, aoFechar }: { denuncia: Denuncia; aoFechar: () => void }) {
+  const [nota, setNota] = useState('')
+  const [removendo, setRemovendo] = useState(false)
+  const resolver = useResolverDenuncia()
+  const aberta = denuncia.status === 'pendente'
+  const podeRemover = denuncia.sobre.acoes.includes('remover')
+
+  function enviar(e: FormEvent) {
+    e.preventDefault()
+    if (resolver.isPending) return
+    resolver.mutate(
+      { id: denuncia.id, nota },
+      {
+        onSuccess: () => {
+          brindar('Denúncia resolvida.')
+          aoFechar()
+        },
+      },
+    )
+  }
+
+  if (removendo)
+    return <DialogoDaDecisao anuncio={denuncia.sobre} acao="remover" aoFechar={() => setRemovendo(false)} aoDecidir={aoFechar} />
+  return (
+    <Dialogo
+      aberto
+      aoFechar={aoFechar}
+      ocupado={resolver.isPending}
+      titulo="Denúncia"
+      descricao={`De ${denuncia.usuario || 'jogador'}, em ${formatarDataHora(denuncia.data)}`}
+      aoEnviar={aberta ? enviar : undefined}
+      soLeitura={!aberta}
+      rodape={
+        <>
+          {podeRemover ? (
+            <Botao variante="perigo" onClick={() => setRemovendo(true)} disabled={resolver.isPending}>
+              Remover anúncio
+            </Botao>
+          ) : (
+            <Botao variante="fantasma" onClick={aoFechar} disabled={resolver.isPending}>
+              Fechar
+            </Botao>
+          )}
+          {aberta && (
+            <Botao type="submit" variante="primaria" ocupado={resolver.isPending} textoOcupado="Resolvendo...">
+              Marcar como resolvida
+            </Botao>
+          )}
+        </>
+      }
+    >
+      <blockquote className="den__motivo">{denuncia.motivo}</blockquote>
+      <AnuncioDenunciado sobre={denuncia.sobre} />
+      {aberta ? (
+        <AreaDeTexto
+          rotulo="Nota"
+          dica="Fica no registro da administração. Jogadores não leem."
+          value={nota}
+          onChange={(e) => setNota(e.target.value)}
+          maxLength={MOTIVO_MAXIMO}
+          rows={2}
+        />
+      ) : (
+        <Resolucao denuncia={denuncia} />
+      )}
+      {resolver.isError && (
+        <Aviso tom="erro">
+          <b>Erro ao resolver denúncia.</b> {textoDoErro(resolver.error, 'Tente de novo.')}
+        </Aviso>
+      )}
+    </Dialogo>
+  )
+}
+
+function AnuncioDenunciado({ sobre }: Pick<Denuncia, 'sobre'>) {
+  const situacao = SITUACAO[sobre.status]
+  return (
+    <section className="den__sobre" aria-label="Anúncio denunciado">
+      <div className="den__fig">
+        <FiguraDoAnuncio anuncio={{ ...sobre, placa_veiculo: null }} pequena />
+      </div>
+      <div className="grow">
+        <p className="h3">
+          {sobre.quantidade > 1 && `${sobre.quantidade}× `}
+          {sobre.titulo}
+        </p>
+        <p className="sm mut">
+          {nomeDoVendedor(sobre)}, em {sobre.categoria}
+        </p>
+        <p className="row">
+          <b>
+            <PrecoDoAnuncio valor={sobre.preco} moeda={sobre.moeda} />
+          </b>
+          <Etiqueta tom={situacao.tom}>{situacao.rotulo}</Etiqueta>
+          <span className="sm mut">{ondeEsta(sobre)}</span>
+        </p>
+        {sobre.descricao && <p className="sm den__texto">{sobre.descricao}</p>}
+      </div>
+    </section>
+  )
+}
+
+function Resolucao({ denuncia: { status, nota, resolvida_em, resolvida_por } }: { denuncia: Denuncia }) {
+  return (
+    <div className="den__fim">
+      <Etiqueta tom={SITUACAO_DA_DENUNCIA[status].tom}>{SITUACAO_DA_DENUNCIA[status].rotulo}</Etiqueta>
+      <span className="sm mut">
+        {resolvida_em && formatarDataHora(resolvida_em)}
+        {resolvida_por && `, por ${resolvida_por}`}
+      </span>
+      {nota && <p>{nota}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MoedaDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import { formatarPorcento } from '#ui/formatos.ts'
+import { Recibo, type LinhaDoRecibo } from '#ui/recibo.tsx'
+import { descontoDe, liquidoDe } from './regras.ts'
+import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
+
+interface Props {
+  /** null: not a valid value yet. */
+  valor: number | null
+  moeda: MoedaDoAnuncio
+  /** Percent. */
+  taxa: number
+  /** What stands above the sum. */
+  linhas?: readonly LinhaDoRecibo[]
+}
+
+/** What the buyer pays, what the market keeps, what the seller gets. */
+export function AnunciarConta({ valor, moeda, taxa, linhas = [] }: Props) {
+  const bruto = valor ?? 0
+  return (
+    <Recibo
+      linhas={[
+        ...linhas,
+        { rotulo: 'Comprador paga', valor: <PrecoDoAnuncio moeda={moeda} valor={bruto} /> },
+        {
+          rotulo: `Taxa do marketplace (${formatarPorcento(taxa)}%)`,
+          valor: <PrecoDoAnuncio moeda={moeda} valor={-descontoDe(bruto, taxa)} />,
+        },
+      ]}
+      total={{ rotulo: 'Você recebe', valor: <PrecoDoAnuncio moeda={moeda} valor={liquidoDe(bruto, taxa)} /> }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import { ehCarro } from '#nucleo/figura.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { LinhaDoTempo } from '#ui/linha-do-tempo.tsx'
+import { marcosDe, type Andamento, type Fase } from './publicar.ts'
+import { FRASES_DA_ESPERA, TEXTOS_DE_ANUNCIAR } from './textos.ts'
+
+export interface CoisaAnunciada {
+  tipo: TipoDeAnuncio
+  nome: string
+  imagem: string
+}
+
+function fraseDa(fase: Fase, tipo: TipoDeAnuncio): string {
+  const coisa = tipo === 'veiculo' ? 'veículo' : 'item'
+  switch (fase.nome) {
+    case 'criando':
+      return 'Criando o anúncio…'
+    case 'esperando':
+      return FRASES_DA_ESPERA[tipo][fase.passo] ?? ''
+    case 'pedindo':
+      return 'Avisando a cidade…'
+    case 'coletando':
+      return `A cidade está guardando o seu ${coisa}…`
+    default:
+      return ''
+  }
+}
+
+const TOTAL = FRASES_DA_ESPERA.item.length
+
+/** How many of the five bars are full: the wait, and nothing more. */
+function Barras({ fase, tipo }: { fase: Fase; tipo: TipoDeAnuncio }) {
+  const antesDaEspera = fase.nome === 'criando' && tipo === 'item'
+  const cheias = fase.nome === 'esperando' ? fase.passo + 1 : antesDaEspera ? 0 : TOTAL
+  return (
+    <span className="anun-barras" aria-hidden="true">
+      {Array.from({ length: TOTAL }, (_, i) => (
+        <i key={i} data-cheia={i < cheias} />
+      ))}
+    </span>
+  )
+}
+
+/** The server's own words under the sentence of the catalogue. */
+export function FalhaDaApi({ texto, erro }: { texto: string; erro: unknown }) {
+  const doServidor = erro instanceof ErroDaApi ? [erro.message, erro.detalhes].filter(Boolean).join(' ') : ''
+  return (
+    <Aviso tom="erro">
+      <b>{texto}</b>
+      {doServidor && doServidor !== texto && <span className="anun-erro">{doServidor}</span>}
+    </Aviso>
+  )
+}
+
+export const textoDaFalha = (tipo: TipoDeAnuncio, em: 'criar' | 'remover'): string =>
+  tipo === 'veiculo' ? TEXTOS_DE_ANUNCIAR.erroVeiculo : em === 'criar' ? TEXTOS_DE_ANUNCIAR.erroCriar : TEXTOS_DE_ANUNCIAR.erroRemover
+
+/** Ten seconds of jokes, and under them what is really so. */
+export function AnunciarEspera({ andamento, coisa }: { andamento: Andamento; coisa: CoisaAnunciada }) {
+  const { fase } = andamento
+  const falhou = fase.nome === 'falhou'
+  return (
+    <>
+      <div className="anun-palco" data-parado={falhou}>
+        <img className={ehCarro(coisa.imagem) ? 'anun-palco__c' : undefined} src={coisa.imagem} alt="" width={160} height={110} />
+        {falhou ? (
+          <FalhaDaApi texto={textoDaFalha(coisa.tipo, fase.em)} erro={fase.erro} />
+        ) : (
+          <>
+            <p className="h2" role="status">
+              {fraseDa(fase, coisa.tipo)}
+            </p>
+            <Barras fase={fase} tipo={coisa.tipo} />
+          </>
+        )}
+      </div>
+      <div className="anun-estado">
+        <LinhaDoTempo rotulo={`Situação do anúncio de ${coisa.nome}`} marcos={marcosDe(andamento, coisa.tipo)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Opcao } from '#ui/opcao.tsx'
+import { Placa } from '#ui/placa.tsx'
+import { Vazio } from '#ui/vazio.tsx'
+import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
+
+interface Props {
+  personagem: string
+  /** undefined while it is being read. */
+  veiculos: readonly VeiculoDoPersonagem[] | undefined
+  falhou: boolean
+  tentarDeNovo: () => void
+  escolhido: string | null
+  escolher: (veiculo: VeiculoDoPersonagem) => void
+  erro: string | undefined
+}
+
+function Detalhe({ veiculo: { plate, disponivel, motivo } }: { veiculo: VeiculoDoPersonagem }) {
+  return (
+    <span className="gar__d">
+      <Placa placa={plate} />
+      {!disponivel && <span>{motivo ?? 'Não pode ser anunciado agora.'}</span>}
+    </span>
+  )
+}
+
+/** Step 3 of a vehicle: the garage, with the reason of what has to stay in it. */
+export function AnunciarGaragem({ personagem, veiculos, falhou, tentarDeNovo, escolhido, escolher, erro }: Props) {
+  if (!veiculos) {
+    if (falhou) {
+      return (
+        <Aviso tom="erro" aoTentarDeNovo={tentarDeNovo}>
+          {TEXTOS_DE_ANUNCIAR.erroGaragem}
+        </Aviso>
+      )
+    }
+    return (
+      <Esqueleto texto="Carregando veículos...">
+        <div className="gar">
+          {[1, 2, 3].map((i) => (
+            <div key={i} className="opt gar__q">
+              <span className="gar__f skel" />
+              <span className="grow">
+                <Barra largura="45%" />
+                <Barra largura="25%" altura={20} />
+              </span>
+            </div>
+          ))}
+        </div>
+      </Esqueleto>
+    )
+  }
+  if (veiculos.length === 0) {
+    return (
+      <>
+        <Vazio imagem="/itens/objetos/chave.webp" titulo="A garagem está vazia.">
+          Escolha outro personagem ou volte quando ele tiver um veículo.
+        </Vazio>
+        {erro && <Aviso tom="erro">{erro}</Aviso>}
+      </>
+    )
+  }
+  return (
+    <fieldset className="compra-grupo">
+      <legend className="label">Garagem de {personagem}</legend>
+      {veiculos.map((v) => (
+        <Opcao
+          key={v.id}
+          nome="veiculo"
+          valor={v.id}
+          marcada={v.id === escolhido}
+          desativada={!v.disponivel}
+          aoEscolher={() => escolher(v)}
+          titulo={v.nome}
+          detalhe={<Detalhe veiculo={v} />}
+          figura={<img className="gar__f" src={v.imagem} alt="" width={112} height={56} />}
+        />
+      ))}
+      {erro && <Aviso tom="erro">{erro}</Aviso>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { CaixaDeMarcar } from '#ui/campo.tsx'
+import { formatarInteiro } from '#ui/formatos.ts'
+import { FiguraDoAnuncio } from '../figura-do-anuncio.tsx'
+import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
+import { faltaNoSaldo, textoDoValor, type Saldos } from '../regras.ts'
+import { TEXTOS } from '../textos.ts'
+
+interface Props {
+  anuncio: Anuncio
+  /** null: no wallet. undefined: not known: the server decides. */
+  saldos: Saldos | null | undefined
+  concorda: boolean
+  concordar: (sim: boolean) => void
+}
+
+/** The thing being bought, small. */
+function Resumo({ anuncio }: { anuncio: Anuncio }) {
+  const { nome_item: nome, categoria_nome: categoria, quantidade } = anuncio
+  return (
+    <div className="compra-item">
+      <span className="compra-item__f">
+        <FiguraDoAnuncio anuncio={anuncio} pequena prioridade />
+      </span>
+      <div className="grow">
+        <b className="h3 clip2">{nome}</b>
+        <span className="sm mut">{quantidade > 1 ? `${categoria} · ${formatarInteiro(quantidade)} unidades` : categoria}</span>
+      </div>
+      <div className="compra-item__p">
+        <PrecoDoAnuncio valor={anuncio.valor} moeda={anuncio.moeda} />
+      </div>
+    </div>
+  )
+}
+
+function SemSaldo({ anuncio, saldos }: Pick<Props, 'anuncio' | 'saldos'>) {
+  const falta = faltaNoSaldo(anuncio, saldos)
+  if (saldos !== null && falta === null) return null
+  return (
+    <Aviso tom="alerta" icone="wallet">
+      {saldos === null ? (
+        <b>Você ainda não tem carteira.</b>
+      ) : (
+        <>
+          <b>Saldo insuficiente.</b> Faltam {textoDoValor(falta ?? 0, anuncio.moeda)} para esta compra.
+        </>
+      )}{' '}
+      <Link className="compra-link" to="/painel/carteira">
+        {saldos === null ? 'Criar minha carteira' : anuncio.moeda === 'zcoin' ? 'Converter R$ em Sorium' : 'Abrir minha carteira'}
+      </Link>
+    </Aviso>
+  )
+}
+
+/** Step 1: what buying from another player means, to be read and agreed to. */
+export function CompraAviso({ anuncio, saldos, concorda, concordar }: Props) {
+  return (
+    <>
+      <Resumo anuncio={anuncio} />
+      <SemSaldo anuncio={anuncio} saldos={saldos} />
+      <Aviso tom="alerta">
+        <b>Leia antes de comprar.</b> {TEXTOS.aviso}
+      </Aviso>
+      <CaixaDeMarcar checked={concorda} onChange={(e) => concordar(e.target.checked)}>
+        {TEXTOS.concordo}
+      </CaixaDeMarcar>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { useSessao } from '#nucleo/sessao.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao, classeDeBotao } from '#ui/botao.tsx'
+import { Dialogo } from '#ui/dialogo.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { formatarDataHora } from '#ui/formatos.ts'
+import { AnuncioAusente, estaAusente } from '../anuncio-ausente.tsx'
+import { consultaDoAnuncio } from '../consultas.ts'
+import { DetalheDenuncia } from './denuncia.tsx'
+import { DetalhePrecos } from './precos.tsx'
+import { FiguraDoAnuncio, RetratoDoVendedor } from '../figura-do-anuncio.tsx'
+import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
+import { formatarIdade, precoPorUnidade, textoDoValor } from '../regras.ts'
+import { useAgora } from '../use-agora.ts'
+
+interface Props {
+  id: string
+  /** As the grid has it: shown until the answer comes. */
+  conhecido: Anuncio | undefined
+  visitante: boolean
+  aoEntrar: () => void
+  aoComprar: (anuncio: Anuncio) => void
+  aoFechar: () => void
+}
+
+function Preco({ anuncio }: { anuncio: Anuncio }) {
+  const unidade = precoPorUnidade(anuncio)
+  return (
+    <div>
+      <div className="mk-preco">
+        <PrecoDoAnuncio valor={anuncio.valor} moeda={anuncio.moeda} />
+      </div>
+      {unidade && (
+        <p className="sm mut num">
+          {anuncio.quantidade} unidades · {unidade.exato ? '' : 'cerca de '}
+          {textoDoValor(unidade.valor, anuncio.moeda)} cada
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Vendedor({ anuncio }: { anuncio: Anuncio }) {
+  const { nome_usuario_vendedor: vendedor, nome_personagem_vendedor: personagem, criado_em: em } = anuncio
+  const agora = useAgora()
+  return (
+    <div className="row mk-vendedor">
+      <RetratoDoVendedor nome={vendedor} tamanho="m" />
+      <div className="grow">
+        <b className="clip mk-vendedor__n">{vendedor}</b>
+        <span className="sm mut">
+          {personagem && personagem !== vendedor && `${personagem} · `}
+          <time dateTime={em} title={formatarDataHora(em)}>
+            anunciado {formatarIdade(em, agora)}
+          </time>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Corpo({ anuncio }: { anuncio: Anuncio }) {
+  return (
+    <div className="mk-det">
+      <div className="mk-det__f">
+        <FiguraDoAnuncio anuncio={anuncio} prioridade />
+      </div>
+      <div className="mk-det__t">
+        <Preco anuncio={anuncio} />
+        <Vendedor anuncio={anuncio} />
+        {anuncio.descricao && <p className="mk-desc">{anuncio.descricao}</p>}
+        {anuncio.particularidades.length > 0 && (
+          <dl className="mk-fatos" aria-label="Particularidades">
+            {anuncio.particularidades.map((p) => (
+              <div key={p.rotulo} className="kv">
+                <dt>{p.rotulo}</dt>
+                <dd className="num">{p.valor}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <DetalhePrecos anuncio={anuncio} />
+    </div>
+  )
+}
+
+function Carregando() {
+  return (
+    <Esqueleto texto="Carregando anúncio...">
+      <div className="mk-det">
+        <div className="skel skel--palco" />
+        <div className="stack">
+          <Barra largura="50%" altura={32} />
+          <Barra largura="70%" />
+          <Barra />
+          <Barra />
+        </div>
+      </div>
+    </Esqueleto>
+  )
+}
+
+/** One listing: everything that helps to decide, and the ways to buy it or to report it. */
+export function DetalheDialogo({ id, conhecido, visitante, aoEntrar, aoComprar, aoFechar }: Props) {
+  const { user } = useSessao()
+  const { data: anuncio, error, refetch } = useQuery({ ...consultaDoAnuncio(id, user), ...(conhecido && { placeholderData: conhecido }) })
+  const [denunciando, setDenunciando] = useState(false)
+  const consultas = useQueryClient()
+  if (denunciando && anuncio) return <DetalheDenuncia anuncio={anuncio} aoVoltar={() => setDenunciando(false)} />
+
+  let corpo: ReactNode = <Carregando />
+  const ausente = estaAusente(anuncio, error)
+  if (ausente) {
+    const sair = () => {
+      void consultas.invalidateQueries({ queryKey: [...CHAVES.marketplace, 'anuncios'] })
+      aoFechar()
+    }
+    corpo = <AnuncioAusente aoSair={sair} />
+  } else if (anuncio) {
+    corpo = <Corpo anuncio={anuncio} />
+  } else if (error) {
+    corpo = (
+      <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
+        Erro ao carregar o anúncio.
+      </Aviso>
+    )
+  }
+  return (
+    <Dialogo
+      aberto
+      aoFechar={aoFechar}
+      tamanho="largo"
+      soLeitura={anuncio !== undefined && !ausente}
+      titulo={ausente ? 'Anúncio' : (anuncio?.nome_item ?? 'Anúncio')}
+      {...(anuncio && !ausente && { descricao: anuncio.categoria_nome })}
+      rodape={
+        anuncio && !ausente && <Acoes {...{ anuncio, aoComprar }} aoDenunciar={() => (visitante ? aoEntrar() : setDenunciando(true))} />
+      }
+    >
+      {corpo}
+    </Dialogo>
+  )
+}
+
+interface PropsDasAcoes {
+  anuncio: Anuncio
+  aoDenunciar: () => void
+  aoComprar: (anuncio: Anuncio) => void
+}
+
+function Acoes({ anuncio, aoDenunciar, aoComprar }: PropsDasAcoes) {
+  if (anuncio.meu) {
+    return (
+      <>
+        <span className="sm mut mk-meu">Este anúncio é seu.</span>
+        <Link to="/painel/anuncios" className={classeDeBotao({})}>
+          Meus Anúncios
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      <Botao variante="fantasma" icone="flag" onClick={aoDenunciar}>
+        Denunciar
+      </Botao>
+      <Botao variante="primaria" onClick={() => aoComprar(anuncio)}>
+        Comprar
+      </Botao>
+    </>
+  )
+}

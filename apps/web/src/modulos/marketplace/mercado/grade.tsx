@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao, classeDeBotao } from '#ui/botao.tsx'
+import { Esqueleto, EsqueletoDeLadrilho } from '#ui/esqueleto.tsx'
+import { Vazio } from '#ui/vazio.tsx'
+import { MercadoLadrilho } from './ladrilho.tsx'
+import { enderecoDoFiltro, semFiltro, type FiltroDosAnuncios } from '../regras.ts'
+import { TEXTOS } from '../textos.ts'
+import { useAgora } from '../use-agora.ts'
+
+interface Props {
+  /** undefined while the first ones are coming. */
+  anuncios: readonly Anuncio[] | undefined
+  /** Another filter's answer is on its way: these are the last one's. */
+  trocando: boolean
+  falhou: boolean
+  tentarDeNovo: () => void
+  filtro: FiltroDosAnuncios
+  mudar: (mudanca: Partial<FiltroDosAnuncios>) => void
+  aoAbrir: () => void
+  aoComprar: (anuncio: Anuncio) => void
+  mais: { ha: boolean; carregando: boolean; falhou: boolean; carregar: () => void }
+}
+
+const NA_PRIMEIRA_TELA = 6
+/** The next page is asked for about a screen before its place is reached. */
+const ANTECEDENCIA = '800px'
+
+function Carregando() {
+  return (
+    <Esqueleto texto="Carregando anúncios...">
+      <div className="grid grid--3">
+        {Array.from({ length: NA_PRIMEIRA_TELA }, (_, i) => (
+          <EsqueletoDeLadrilho key={i} />
+        ))}
+      </div>
+    </Esqueleto>
+  )
+}
+
+function NadaAMostrar({ filtro, mudar }: Pick<Props, 'filtro' | 'mudar'>) {
+  const { busca, categoria } = filtro
+  if (semFiltro({ ...filtro, ordem: 'recentes' })) {
+    return (
+      <Vazio
+        titulo="Nenhum anúncio no momento."
+        acao={
+          <Link to="/painel/anuncios" className={classeDeBotao({ tamanho: 'pequeno' })}>
+            Anunciar um item
+          </Link>
+        }
+      >
+        O que os jogadores anunciarem aparece aqui. O primeiro pode ser seu.
+      </Vazio>
+    )
+  }
+  if (!busca) {
+    return (
+      <Vazio
+        titulo="Nenhum anúncio nesta categoria."
+        acao={
+          <Botao tamanho="pequeno" onClick={() => mudar({ categoria: null })}>
+            Ver todas as categorias
+          </Botao>
+        }
+      >
+        Quando alguém anunciar algo assim, aparece aqui.
+      </Vazio>
+    )
+  }
+  return (
+    <Vazio
+      imagem="/itens/objetos/lupa.webp"
+      titulo={`Nada encontrado para “${busca}”.`}
+      acao={
+        <Botao tamanho="pequeno" onClick={() => mudar(categoria ? { categoria: null } : { busca: '' })}>
+          {categoria ? 'Procurar em todas as categorias' : 'Limpar a busca'}
+        </Botao>
+      }
+    >
+      Confira a escrita, tente um nome mais curto ou procure pelo nome do anunciante.
+    </Vazio>
+  )
+}
+
+/** The end of the list: it loads by itself when it comes near, and by its button for whoever does not scroll. */
+function Mais({ mais }: Pick<Props, 'mais'>) {
+  const fim = useRef<HTMLDivElement>(null)
+  const { ha, carregando, falhou, carregar } = mais
+  const sozinha = ha && !carregando && !falhou
+  useEffect(() => {
+    if (!sozinha || !fim.current) return
+    const olheiro = new IntersectionObserver(([visto]) => visto?.isIntersecting && carregar(), { rootMargin: ANTECEDENCIA })
+    olheiro.observe(fim.current)
+    return () => olheiro.disconnect()
+  }, [sozinha, carregar])
+  if (!ha) return null
+  return (
+    <div className="mk-mais" ref={fim}>
+      {falhou && <Aviso tom="erro">{TEXTOS.erroAoCarregar}</Aviso>}
+      <Botao variante="linha" ocupado={carregando} textoOcupado="Carregando..." onClick={carregar}>
+        {falhou ? 'Tentar de novo' : 'Carregar mais'}
+      </Botao>
+    </div>
+  )
+}
+
+function quantos(n: number, ha: boolean): string {
+  if (n === 0) return 'Nenhum anúncio encontrado'
+  return ha ? `Mais de ${n} anúncios` : `${n} ${n === 1 ? 'anúncio' : 'anúncios'}`
+}
+
+/** The grid with its four faces: coming, failed, empty, full. */
+export function MercadoGrade(props: Props) {
+  const { anuncios, trocando, falhou, tentarDeNovo, filtro, mudar, aoAbrir, aoComprar, mais } = props
+  const agora = useAgora()
+  if (!anuncios) {
+    return falhou ? (
+      <Aviso tom="erro" aoTentarDeNovo={tentarDeNovo}>
+        {TEXTOS.erroAoCarregar}
+      </Aviso>
+    ) : (
+      <Carregando />
+    )
+  }
+  const endereco = enderecoDoFiltro(filtro)
+  return (
+    <div className="mk-grade" data-trocando={trocando} aria-busy={trocando}>
+      <span className="sr" role="status">
+        {trocando ? '' : quantos(anuncios.length, mais.ha)}
+      </span>
+      {anuncios.length === 0 ? (
+        <section className="card">
+          <NadaAMostrar filtro={filtro} mudar={mudar} />
+        </section>
+      ) : (
+        <ul className="grid grid--3" aria-label="Anúncios">
+          {anuncios.map((a, i) => (
+            <MercadoLadrilho
+              key={a.id}
+              anuncio={a}
+              agoraMs={agora}
+              endereco={{ ...endereco, anuncio: a.id }}
+              aoAbrir={aoAbrir}
+              aoComprar={aoComprar}
+              prioridade={i < NA_PRIMEIRA_TELA}
+            />
+          ))}
+        </ul>
+      )}
+      <Mais mais={mais} />
+    </div>
+  )
+}

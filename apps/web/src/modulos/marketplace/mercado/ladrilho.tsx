@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { Botao } from '#ui/botao.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarDataHora } from '#ui/formatos.ts'
+import { FiguraDoAnuncio, RetratoDoVendedor } from '../figura-do-anuncio.tsx'
+import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
+import { formatarIdade } from '../regras.ts'
+
+interface Props {
+  anuncio: Anuncio
+  agoraMs: number
+  /** The address of the page with this listing open. */
+  endereco: Record<string, string>
+  aoAbrir: () => void
+  aoComprar: (anuncio: Anuncio) => void
+  /** On the first screen: its picture is fetched at once. */
+  prioridade: boolean
+}
+
+/** One listing in the grid. The whole tile opens it; the button buys. */
+export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar, prioridade }: Props) {
+  const { nome_item: nome, nome_usuario_vendedor: vendedor } = anuncio
+  return (
+    <li className="tile mk-tile">
+      <FiguraDoAnuncio anuncio={anuncio} prioridade={prioridade} />
+      <div className="tile__b">
+        <h3 className="tile__n clip">
+          <Link
+            className="mk-tile__a"
+            to="/marketplace"
+            search={endereco}
+            resetScroll={false}
+            preload={false}
+            onClick={aoAbrir}
+            title={nome}
+          >
+            {nome}
+          </Link>
+        </h3>
+        <div className="tile__seller">
+          <RetratoDoVendedor nome={vendedor} />
+          <span className="sr">Vendido por</span>
+          <span className="clip">{vendedor}</span>
+          <time className="xs mut mk-tile__i" dateTime={anuncio.criado_em} title={formatarDataHora(anuncio.criado_em)}>
+            {formatarIdade(anuncio.criado_em, agoraMs)}
+          </time>
+        </div>
+        <div className="tile__f">
+          <span className="price">
+            <PrecoDoAnuncio valor={anuncio.valor} moeda={anuncio.moeda} />
+          </span>
+          {anuncio.meu ? (
+            <span className="mk-tile__m">
+              <Etiqueta tom="info">Seu anúncio</Etiqueta>
+            </span>
+          ) : (
+            <Botao tamanho="pequeno" aria-label={`Comprar ${nome} de ${vendedor}`} onClick={() => aoComprar(anuncio)}>
+              Comprar
+            </Botao>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

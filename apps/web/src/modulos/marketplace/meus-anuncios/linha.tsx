@@ -1,0 +1,87 @@
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { Botao } from '#ui/botao.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
+import { Icone } from '#ui/icone.tsx'
+import { MenuDeAcoes } from '#ui/menu-de-acoes.tsx'
+import { Placa } from '#ui/placa.tsx'
+import { FiguraDoAnuncio } from '../figura-do-anuncio.tsx'
+import { acoesDe, situacaoDe } from './regras.ts'
+import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
+
+export type AcaoDoAnuncio = 'continuar' | 'preco' | 'cancelar' | 'entrega'
+
+interface Props {
+  anuncio: Anuncio
+  aoAgir: (acao: AcaoDoAnuncio, anuncio: Anuncio) => void
+}
+
+/** One own listing: what it is, how it stands, what it is worth, what can be done. */
+export function MeusLinha({ anuncio, aoAgir }: Props) {
+  const { nome_item: nome, placa_veiculo: placa, quantidade, categoria_nome: categoria, moeda } = anuncio
+  const situacao = situacaoDe(anuncio)
+  const acoes = acoesDe(anuncio)
+  const agir = (acao: AcaoDoAnuncio) => () => aoAgir(acao, anuncio)
+  const serie = anuncio.particularidades.find((p) => p.rotulo === 'Nº de série')
+  return (
+    <li>
+      <span className="ml__f">
+        <FiguraDoAnuncio anuncio={anuncio} pequena />
+      </span>
+      <div className="ml__n">
+        <b className="h3 clip2">{nome}</b>
+        {placa ? (
+          <Placa placa={placa} />
+        ) : (
+          <span className="sm mut num">
+            {formatarInteiro(quantidade)} un. · {categoria}
+            {serie && ` · Nº\u00a0${serie.valor}`}
+          </span>
+        )}
+      </div>
+      <div className="ml__s">
+        <Etiqueta tom={situacao.tom}>
+          {situacao.emMovimento && <span className="dot ml__p" />}
+          {situacao.rotulo}
+        </Etiqueta>
+        {situacao.texto && <p className="xs mut">{situacao.texto}</p>}
+        {acoes.continuar && (
+          <Botao tamanho="pequeno" onClick={agir('continuar')}>
+            Continuar
+          </Botao>
+        )}
+        {acoes.entrega && (
+          <Botao tamanho="pequeno" onClick={agir('entrega')}>
+            Enviar a outro personagem
+          </Botao>
+        )}
+      </div>
+      <div className="ml__v">
+        <PrecoDoAnuncio moeda={moeda} valor={anuncio.valor} />
+        <span className="xs mut num">recebe {formatarValor(anuncio.valor_liquido ?? 0)}</span>
+      </div>
+      <div className="ml__a">
+        {(acoes.preco || acoes.cancelar) && (
+          <MenuDeAcoes rotulo={`Ações de ${nome}`}>
+            {(fazer) => (
+              <>
+                {acoes.preco && (
+                  <button type="button" onClick={fazer(agir('preco'))}>
+                    <Icone nome="tag" />
+                    <span>Editar preço</span>
+                  </button>
+                )}
+                {acoes.cancelar && (
+                  <button type="button" className="perigo" onClick={fazer(agir('cancelar'))}>
+                    <Icone nome="ban" />
+                    <span>Cancelar anúncio</span>
+                  </button>
+                )}
+              </>
+            )}
+          </MenuDeAcoes>
+        )}
+      </div>
+    </li>
+  )
+}

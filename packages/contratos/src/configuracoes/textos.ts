@@ -1,0 +1,27 @@
+/** What the texts of settings may be, without a schema library: the page of the administration needs no more than this. */
+import { AJUSTES } from './ajustes.ts'
+
+const IMAGEM_GUARDADA = /^\/api\/imagens\/[0-9a-f]{64}$/
+/** Never a call of the api, another host or a way up. */
+const ARQUIVO_DE_IMAGEM = /^\/(?!api\/)[\w-]+(\/[\w-]+)*(\.[\w-]+)*\.(avif|webp|png|jpe?g|svg)$/i
+
+/** Whether an address is a picture of the site itself: one that was sent here, or a file that came with it. */
+export const ehImagemDoSite = (endereco: string): boolean => IMAGEM_GUARDADA.test(endereco) || ARQUIVO_DE_IMAGEM.test(endereco)
+
+const COR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
+
+/** A colour as #rrggbb; null: the text is none, and the default theme stands. */
+export function corHexadecimal(texto: string): string | null {
+  const [, digitos] = COR.exec(texto.trim()) ?? []
+  if (digitos === undefined) return null
+  const seis = digitos.length === 3 ? digitos.replaceAll(/./g, '$&$&') : digitos
+  return `#${seis.toLowerCase()}`
+}
+
+const GRUPO = /^[\w.-]{1,60}$/
+
+/** Names of groups as a person types them, apart by commas or spaces, each once; null: one of them can be no group's name. */
+export function lerGrupos(texto: string): string[] | null {
+  const nomes = [...new Set(texto.split(/[\s,]+/).filter(Boolean))]
+  return nomes.length <= AJUSTES.grupos_permitidos.maximo && nomes.every((nome) => GRUPO.test(nome)) ? nomes : null
+}
