@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Campo } from './campo.tsx'
 import './combobox.css'
 
@@ -51,7 +51,7 @@ function comoAqui(estado: UseComboboxState<OpcaoDoCombobox>, { type, changes }: 
 export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasadas, aoBuscar, aoEscolher, vazio }: Props) {
   // null: nobody types, and the field tells what is chosen.
   const [texto, setTexto] = useState<string | null>(null)
-  const caixa = useRef<HTMLDivElement>(null)
+  const [lista, setLista] = useState<HTMLElement | null>(null)
   const quantas = opcoes?.length ?? 0
   const digitar = (novo: string) => {
     setTexto(novo)
@@ -70,8 +70,8 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
   })
   // On a phone the list may open behind the bars at the bottom.
   useEffect(() => {
-    if (isOpen && quantas > 0) caixa.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, quantas])
+    if (isOpen && quantas > 0) lista?.scrollIntoView({ block: 'nearest' })
+  }, [lista, isOpen, quantas])
 
   return (
     <div className="cbx">
@@ -93,7 +93,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
           />
         )}
       </Campo>
-      <div className="cbx__l" {...getMenuProps({ 'aria-label': rotulo, ref: caixa })} aria-busy={atrasadas}>
+      <div className="cbx__l" {...getMenuProps({ 'aria-label': rotulo, ref: setLista })} aria-busy={atrasadas}>
         {isOpen &&
           opcoes?.map((o, n) => (
             <button key={o.valor} type="button" tabIndex={-1} className="cbx__o" {...getItemProps({ item: o, index: n })}>

@@ -5,7 +5,6 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { inserirContas, saldosDe } from './repositorio.ts'
-import {} from './repositorio-admin.ts'
 
 /** Opens both accounts of an owner. @returns false when he has them already. */
 export function abrirCarteira(tx: Transacao, dono: string): Promise<boolean> {
