@@ -1,4 +1,5 @@
 'use strict'
+const { readdirSync, readFileSync } = require('node:fs')
 // The import walls of the project, checked by `npm run check` and proved by scripts/verificar/muros.test.ts:
 //   api: contratos <- nucleo <- modulos <- app.ts <- main.ts;   web: contratos, ui <- nucleo <- modulos <- rotas <- main
 // Modules know each other only by their door (index.ts), and only lower levels. Tests may look into their own module, and use
@@ -34,9 +35,26 @@ const niveis = NIVEIS.map((modulos, nivel) => ({
   to: { path: `${MODULOS}(${NIVEIS.slice(nivel).flat().join('|')})/`, pathNot: `${MODULOS}$1/` },
 }))
 
+const PASTAS = ['apps', 'packages'].flatMap((onde) => readdirSync(`${__dirname}/${onde}`).map((nome) => `${onde}/${nome}`))
+const doPacote = (pasta) => JSON.parse(readFileSync(`${__dirname}/${pasta}/package.json`, 'utf8'))
+const PASTA_DE = new Map(PASTAS.map((pasta) => [doPacote(pasta).name, pasta]))
+
+/** Of the others in this repository, too, a workspace imports only those that its package.json declares. */
+const declarados = [...PASTAS, 'e2e', 'bench'].map((pasta) => {
+  const { dependencies = {}, devDependencies = {} } = doPacote(pasta)
+  const nossas = Object.keys({ ...dependencies, ...devDependencies }).flatMap((nome) => PASTA_DE.get(nome) ?? [])
+  return {
+    name: `so-o-que-declara-${pasta.split('/').at(-1)}`,
+    severity: 'error',
+    from: { path: `^${pasta}/` },
+    to: { path: '^(apps|packages)/', pathNot: `^(${[pasta, ...nossas].join('|')})/` },
+  }
+})
+
 module.exports = {
   forbidden: [
     ...niveis,
+    ...declarados,
     {
       name: 'sem-ciclo',
       comment: 'No cycles at run time.',
@@ -50,6 +68,13 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
+    },
+    {
+      name: 'so-o-que-declara',
+      comment: 'A workspace imports the packages of its own package.json only; knip says which of them it does not import.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'contratos-nao-importa-nada-nosso',
@@ -200,9 +225,9 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/|node_modules/\\.cache/' },
     moduleSystems: ['es6', 'cjs'],
-    combinedDependencies: true,
+    combinedDependencies: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -88,6 +88,37 @@ test('o que a cidade não tem fica fora da loja dos jogadores, e o dono vê por 
   await request.delete(`${sitio.url}/api/admin/loja/itens/${item.id}`, { headers: { authorization: `Bearer ${token}` } })
 })
 
+test('a lista do código pelo teclado: setas, início e fim, Esc, e sair sem escolher', async ({ page }) => {
+  await page.goto('/admin/loja/itens')
+  await form(page).getByLabel('Tipo de item').selectOption('item')
+  const campo = form(page).getByRole('combobox', { name: 'Item da cidade' })
+  await campo.focus()
+  await expect(campo).toHaveAttribute('aria-expanded', 'false')
+  await campo.press('ArrowDown')
+  await campo.fill('a')
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+  const quantas = await opcoes(page).count()
+  expect(quantas).toBeGreaterThan(2)
+  const ativa = async () =>
+    opcoes(page).evaluateAll((os, id) => os.findIndex((o) => o.id === id), await campo.getAttribute('aria-activedescendant'))
+  await expect.poll(ativa).toBe(0)
+  await campo.press('ArrowDown')
+  await expect.poll(ativa).toBe(1)
+  await campo.press('End')
+  await expect.poll(ativa).toBe(quantas - 1)
+  await campo.press('ArrowDown')
+  await expect.poll(ativa).toBe(0)
+  await expect(opcoes(page).first()).toHaveAttribute('aria-selected', 'true')
+  await campo.press('Escape')
+  await expect(campo).toHaveAttribute('aria-expanded', 'false')
+  await expect(campo).toHaveValue('')
+  await campo.press('x')
+  await expect(campo).toHaveAttribute('aria-expanded', 'true')
+  await campo.press('Tab')
+  await expect(campo).toHaveAttribute('aria-expanded', 'false')
+  await expect(form(page).getByLabel('Comando', { exact: true })).toHaveValue('')
+})
+
 test.describe('no telefone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -102,3 +102,31 @@ test('Pular para o conteúdo é a primeira parada do teclado', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(page.locator('#conteudo')).toBeFocused()
 })
+
+test.describe('onde a lateral não cabe', () => {
+  test.use({ viewport: { width: 1000, height: 800 } })
+
+  test('[NAV-01] a lateral aberta é um diálogo: o foco fica nela, Esc o devolve, e a página escolhida o recebe', async ({ page }) => {
+    await page.goto('/cripto')
+    const botao = page.getByRole('button', { name: 'Expandir menu' })
+    await expect(botao).toHaveAttribute('aria-haspopup', 'dialog')
+    await botao.focus()
+    await page.keyboard.press('Enter')
+    const lateral = page.getByRole('dialog', { name: 'Menu lateral' })
+    await expect(lateral.getByRole('link').first()).toBeFocused()
+    for (let n = 0; n < 25; n++) {
+      await page.keyboard.press('Tab')
+      expect(await lateral.locator(':focus').count()).toBe(1)
+    }
+    // What lies behind is no longer there for a screen reader.
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(lateral).toHaveCount(0)
+    await expect(botao).toBeFocused()
+    await page.keyboard.press('Enter')
+    await lateral.getByRole('link', { name: 'Hall da Fama' }).press('Enter')
+    await expect(page).toHaveURL(/\/hall$/)
+    await expect(lateral).toHaveCount(0)
+    await expect(page.locator('#conteudo')).toBeFocused()
+  })
+})

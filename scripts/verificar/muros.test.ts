@@ -39,6 +39,8 @@ const PROIBIDOS: [string, string, string][] = [
   ['apps/ponte/src/index.ts', 'packages/catalogo/src/index.ts', 'ponte-so-contratos'],
   [`${API}/nucleo/log.ts`, 'apps/sandbox/src/discord/index.ts', 'producao-sem-sandbox'],
   [`${M}/loja/comprar-item.ts`, `${M}/loja/fabrica.ts`, 'producao-sem-teste'],
+  ['packages/catalogo/src/index.ts', 'apps/ponte/src/tempo.ts', 'so-o-que-declara-catalogo'],
+  [`${API}/nucleo/relogio.ts`, 'apps/ponte/src/tempo.ts', 'so-o-que-declara-api'],
   [`${M}/loja/dois.ts`, `${M}/loja/um.ts`, 'sem-ciclo'],
 ]
 

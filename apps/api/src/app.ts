@@ -55,9 +55,11 @@ import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { criarHttp, naoEncontrada } from '#nucleo/http/index.ts'
 import { INTERNET, type Internet } from '#nucleo/internet.ts'
-import { iniciarJobs, type Job, type Jobs } from '#nucleo/jobs.ts'
+import { iniciarJobs, type Job } from '#nucleo/jobs.ts'
+import type { Laco } from '#nucleo/lacos.ts'
 import { criarLimites } from '#nucleo/limites.ts'
 import type { Log } from '#nucleo/log.ts'
+import { criarMedidas } from '#nucleo/medidas.ts'
 import { type Relogio, relogioReal } from '#nucleo/relogio.ts'
 import { criarSinal } from '#nucleo/sinal.ts'
 import { rotaDaBusca } from './busca.ts'
@@ -99,8 +101,9 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   const mercado = { ctx, entregas }
   const figuras: Figuras = { ctx, internet: p.internet ?? INTERNET, codigosDaCidade }
 
+  const medidas = criarMedidas()
   const porteiro = { contaDoToken: criarContaDoToken(ctx), servidorDaPonte: entregas.servidorDaPonte }
-  const http = await criarHttp({ config, log, limites: criarLimites(banco, config.limitesFator), porteiro })
+  const http = await criarHttp({ config, log, limites: criarLimites(banco, config.limitesFator), porteiro, medidas })
   await http.register(
     async (api) => {
       rotasDaSaude(api, ctx)
@@ -124,7 +127,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       rotasDoHall(api, ctx)
       rotaDaBusca(api, ctx, { procurarItens, procurarAnuncios, procurarJogadores, procurarEventos })
       rotasDoAdmin(api, ctx)
-      rotasDoDocumento(api)
+      await api.register(rotasDoDocumento)
       if (config.sandbox) (await import('./sandbox.ts')).rotasDaSandbox(api, ctx)
       api.setNotFoundHandler(naoEncontrada)
       // The site answers every other GET with its page: below /api only the manifest answers.
@@ -137,21 +140,19 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   await servirSite(http, ctx)
   http.setNotFoundHandler(naoEncontrada)
 
-  let jobs: Jobs | null = null
-  let publicacao: Jobs | null = null
+  const lacos: Laco[] = []
   return {
     http,
     ctx,
     entregas,
     async trabalhar() {
-      publicacao = repetirPublicacao(ctx, async (tx) => publicarCotacao(tx, await circulante(tx)))
-      jobs = await iniciarJobs(ctx, jobsDoSite(mercado, figuras))
+      lacos.push(repetirPublicacao(ctx, medidas, async (tx) => publicarCotacao(tx, await circulante(tx))))
+      lacos.push(await iniciarJobs({ ...ctx, medidas }, jobsDoSite(mercado, figuras)))
     },
     async parar() {
       entregas.fechar()
       await http.close()
-      await publicacao?.parar()
-      await jobs?.parar()
+      for (const laco of lacos) await laco.parar()
       await sinal.fechar()
       await banco.fechar()
     },

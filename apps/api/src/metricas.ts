@@ -1,4 +1,5 @@
 /** Figures for Prometheus, read from the database at each scrape: any node tells the same story. */
+import { Gauge, type Registry } from 'prom-client'
 import type { Banco } from '#nucleo/banco/index.ts'
 
 interface Figura {
@@ -40,45 +41,44 @@ const FIGURAS: readonly Figura[] = [
   },
 ]
 
-export async function textoDasMetricas(banco: Banco, recusadas: Readonly<Record<string, number>>): Promise<string> {
-  const linhas = await Promise.all(
-    FIGURAS.map(async (f) => {
-      const linha = await banco.linha<{ v: bigint }>(f.sql)
-      return `# HELP ${f.nome} ${f.ajuda}\n# TYPE ${f.nome} gauge\n${f.nome} ${linha?.v ?? 0n}\n`
-    }),
-  )
-  const invariantes = await textoDasInvariantes(banco)
-  const memoria = process.memoryUsage().rss
-  return `${linhas.join('')}${invariantes}${textoDasRecusadas(recusadas)}# HELP sorium_memoria_bytes Memória deste processo\n# TYPE sorium_memoria_bytes gauge\nsorium_memoria_bytes ${memoria}\n`
-}
-
-function textoDasRecusadas(totais: Readonly<Record<string, number>>): string {
-  const linhas = Object.entries(totais).map(([porta, n]) => `sorium_recusadas_total{porta="${porta}"} ${n}\n`)
-  return `# HELP sorium_recusadas_total Chamadas que este processo recusou por quem as fez
-# TYPE sorium_recusadas_total counter
-${linhas.join('')}`
-}
-
 const INVARIANTES = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I13']
 
-/** What the last check of each reach found; and how old the last one is, which grows when the job has stopped. */
-async function textoDasInvariantes(banco: Banco): Promise<string> {
-  const conferencias = await banco.linhas<{ quebradas: string[]; idade_s: number; ms: number }>(
-    `select quebradas, extract(epoch from clock_timestamp() - em)::int as idade_s, ms from carteira_pub_conferencia order by em desc`,
-  )
-  const quebradas = new Set(conferencias.flatMap((c) => c.quebradas))
-  const [ultima] = conferencias
-  const idade = ultima
-    ? `# HELP sorium_invariantes_idade_s Segundos desde a última conferência das invariantes
-# TYPE sorium_invariantes_idade_s gauge
-sorium_invariantes_idade_s ${ultima.idade_s}
-# HELP sorium_invariantes_ms Quanto durou a última conferência
-# TYPE sorium_invariantes_ms gauge
-sorium_invariantes_ms ${ultima.ms}
-`
-    : ''
-  const linhas = INVARIANTES.map((i) => `sorium_invariante_quebrada{invariante="${i}"} ${quebradas.has(i) ? 1 : 0}\n`)
-  return `${idade}# HELP sorium_invariante_quebrada 1 quando a última conferência achou esta invariante quebrada
-# TYPE sorium_invariante_quebrada gauge
-${linhas.join('')}`
+/** Registers the figures of the database. @returns what brings them up to date. */
+export function criarFiguras(banco: Banco, registro: Registry): () => Promise<void> {
+  const registers = [registro]
+  const medidor = (name: string, help: string) => new Gauge({ name, help, registers })
+  const figuras = FIGURAS.map((f) => ({ sql: f.sql, medidor: medidor(f.nome, f.ajuda) }))
+  const idade = medidor('sorium_invariantes_idade_s', 'Segundos desde a última conferência das invariantes')
+  const duracao = medidor('sorium_invariantes_ms', 'Quanto durou a última conferência')
+  const quebrada = new Gauge({
+    name: 'sorium_invariante_quebrada',
+    help: '1 quando a última conferência achou esta invariante quebrada',
+    labelNames: ['invariante'],
+    registers,
+  })
+  const memoria = medidor('sorium_memoria_bytes', 'Memória deste processo')
+  // Before the first check there is nothing to tell, and 0 would be a fresh one.
+  for (const m of [idade, duracao]) m.remove()
+
+  /** What the last check of each reach found; and how old the last one is, which grows when the job has stopped. */
+  async function lerInvariantes(): Promise<void> {
+    const conferencias = await banco.linhas<{ quebradas: string[]; idade_s: number; ms: number }>(
+      `select quebradas, extract(epoch from clock_timestamp() - em)::int as idade_s, ms from carteira_pub_conferencia order by em desc`,
+    )
+    const [ultima] = conferencias
+    if (ultima) {
+      idade.set(ultima.idade_s)
+      duracao.set(ultima.ms)
+    }
+    const quebradas = new Set(conferencias.flatMap((c) => c.quebradas))
+    for (const invariante of INVARIANTES) quebrada.set({ invariante }, quebradas.has(invariante) ? 1 : 0)
+  }
+
+  return async () => {
+    memoria.set(process.memoryUsage().rss)
+    await Promise.all([
+      lerInvariantes(),
+      ...figuras.map(async (f) => f.medidor.set(Number((await banco.linha<{ v: bigint }>(f.sql))?.v ?? 0n))),
+    ])
+  }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { ehLoopback, rota } from '#nucleo/http/index.ts'
-import { textoDasMetricas } from './metricas.ts'
+import { criarFiguras } from './metricas.ts'
 
 export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
   let pergunta: Promise<boolean> | null = null
@@ -17,10 +17,12 @@ export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
     return { status: 'ok' as const }
   })
 
+  const atualizar = criarFiguras(ctx.banco, app.medidas.registro)
   rota(app, contrato.metricas, async ({ req, res }) => {
     if (!podeLerMetricas(ctx, req)) throw new Recusa('rota.nao_encontrada')
-    res.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store')
-    return textoDasMetricas(ctx.banco, app.recusadas.totais)
+    res.type(app.medidas.registro.contentType).header('cache-control', 'no-store')
+    await atualizar()
+    return app.medidas.texto()
   })
 }
 

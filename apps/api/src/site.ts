@@ -1,4 +1,5 @@
 /** The built site: immutable assets, and one HTML page whose head the server writes for each address, so that links unfurl in chats. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -39,11 +40,10 @@ interface Cabeca {
 /** As the page of events asks for them. */
 const EVENTOS_POR_PAGINA = 12
 const TAMANHO_DO_RESUMO = 160
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function caminhoDoEvento(consulta: URLSearchParams): string | null {
   const id = consulta.get('id')
-  return id !== null && UUID.test(id) ? `/admin/eventos/${id}` : null
+  return id !== null && ehId(id) ? `/admin/eventos/${id}` : null
 }
 
 /** An event that is sent in a chat shows itself, not the site. */

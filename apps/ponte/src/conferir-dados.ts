@@ -1,3 +1,4 @@
+import { FORMA_DO_ID } from '@sorium/contratos/comum/id.ts'
 import type { Operacao, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 
 type Campos = Record<string, unknown>
@@ -42,9 +43,9 @@ export function dadosValidos(operacao: Operacao): boolean {
   return regra !== undefined && registro(operacao.dados) && regra(operacao.dados as Campos)
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const ID = new RegExp(`^${FORMA_DO_ID}$`)
 
 /** An envelope that the ponte can even answer to. */
 export function envelopeValido(operacao: Operacao): boolean {
-  return UUID.test(operacao.id) && inteiro(operacao.passport, 1, 2_147_483_647) && inteiro(operacao.seq, 1, Number.MAX_SAFE_INTEGER)
+  return ID.test(operacao.id) && inteiro(operacao.passport, 1, 2_147_483_647) && inteiro(operacao.seq, 1, Number.MAX_SAFE_INTEGER)
 }

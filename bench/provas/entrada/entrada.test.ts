@@ -9,6 +9,7 @@ import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'
 import { conferirLoja } from '@sorium/api/modulos/loja/index.ts'
 import { conferirMercado } from '@sorium/api/modulos/marketplace/index.ts'
 import { criarLog } from '@sorium/api/nucleo/log.ts'
+import { emPistas } from '@sorium/api/nucleo/pistas.ts'
 import { contar, semente, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
 import { CHAVE_DA_PONTE } from '../../../apps/api/src/testes/aplicacao.ts'
 import { escutar, type MundoQueEscuta } from '../../../apps/api/src/testes/escuta.ts'
@@ -127,21 +128,16 @@ it(
     for (let de = 0; de < CHAMADAS; de += CENA_NOVA_A_CADA) {
       if (de > 0) cena = await novaCena()
       const ate = Math.min(CHAMADAS, de + CENA_NOVA_A_CADA)
-      let proximo = de
-      const trabalhar = async (): Promise<void> => {
-        while (proximo < ate) {
-          const p = montar(semente, proximo++, cena)
-          const r = await enviar(p).catch((erro: unknown) => String(erro))
-          const achado = typeof r === 'string' ? r : queixa(r)
-          const classe = typeof r === 'string' ? 'conexão' : String(r.status)
-          status[classe] = (status[classe] ?? 0) + 1
-          if (achado !== null)
-            achados.push(
-              `${p.numero} ${p.quem} ${p.nome} ${p.caminho.slice(0, 200)} ${p.corpo?.toString().slice(0, 600) ?? ''} → ${achado}`,
-            )
-        }
-      }
-      await Promise.all(Array.from({ length: CONEXOES }, trabalhar))
+      const numeros = Array.from({ length: ate - de }, (_, n) => de + n)
+      await emPistas(numeros, CONEXOES, async (numero) => {
+        const p = montar(semente, numero, cena)
+        const r = await enviar(p).catch((erro: unknown) => String(erro))
+        const achado = typeof r === 'string' ? r : queixa(r)
+        const classe = typeof r === 'string' ? 'conexão' : String(r.status)
+        status[classe] = (status[classe] ?? 0) + 1
+        if (achado !== null)
+          achados.push(`${p.numero} ${p.quem} ${p.nome} ${p.caminho.slice(0, 200)} ${p.corpo?.toString().slice(0, 600) ?? ''} → ${achado}`)
+      })
     }
     contar(`${CHAMADAS} chamadas: ${JSON.stringify(status)}`)
     for (const achado of [...achados, ...falhas.filter((f) => /falha nossa|sem vez no banco/.test(f))].slice(0, 50)) contar(achado)

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
+import { emPistas } from '@sorium/api/nucleo/pistas.ts'
 import { somar, type Totais, type Trecho, zerados } from './campanha.ts'
 
 const TRABALHADOR = new URL('./trabalhador.ts', import.meta.url).pathname
@@ -27,15 +28,12 @@ export async function repartir({ semente, de, ate }: Trecho, diario?: string): P
     const parte = { semente, de: inicio, ate: Math.min(ate, inicio + PARTE) }
     if (!feitas.some((f) => f.de <= parte.de && f.ate >= parte.ate)) partes.push(parte)
   }
-  async function trabalhar(): Promise<void> {
-    for (let parte = partes.shift(); parte; parte = partes.shift()) {
-      const feita = await umProcesso(parte)
-      feitas.push(feita)
-      if (diario) appendFileSync(diario, `${JSON.stringify(feita)}\n`)
-      if (partes.length % 10 === 0) contar(feitas)
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, trabalhar))
+  await emPistas(partes, availableParallelism(), async (parte) => {
+    const feita = await umProcesso(parte)
+    feitas.push(feita)
+    if (diario) appendFileSync(diario, `${JSON.stringify(feita)}\n`)
+    if (feitas.length % 10 === 0) contar(feitas)
+  })
   return juntas(feitas)
 }
 

@@ -1,14 +1,16 @@
 /** Jobs on the real worker, asked for as its clock asks for them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Banco, abrirBanco } from './banco/index.ts'
-import { iniciarJobs, type Job, type Jobs } from './jobs.ts'
+import { iniciarJobs, type Job } from './jobs.ts'
+import type { Laco } from './lacos.ts'
 import { criarLog } from './log.ts'
+import { criarMedidas } from './medidas.ts'
 import { type BancoDeTeste, criarBancoDeTeste } from './testes/banco.ts'
 
 const log = criarLog('silent')
 let deTeste: BancoDeTeste
 let banco: Banco
-let jobs: Jobs | undefined
+let jobs: Laco | undefined
 beforeAll(async () => {
   deTeste = await criarBancoDeTeste()
   banco = abrirBanco({ url: deTeste.url, log, maximo: 2 })
@@ -28,7 +30,7 @@ it('a job of minutes does not hold up those of each minute', async () => {
   const comecou = Promise.withResolvers<void>()
   let comecados = 0
   let feitos = 0
-  jobs = await iniciarJobs({ log, config: { urlDoBanco: deTeste.url } }, [
+  jobs = await iniciarJobs({ log, medidas: criarMedidas(), config: { urlDoBanco: deTeste.url } }, [
     job('teste.demorado', async () => {
       comecados++
       comecou.resolve()

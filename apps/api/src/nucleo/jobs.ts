@@ -3,27 +3,21 @@ import { type CronItem, Logger, parseCronItems, run, type Runner } from 'graphil
 import pg from 'pg'
 import type { Transacao } from './banco/index.ts'
 import type { Ctx } from './contexto.ts'
+import { type Laco, type Trabalho, umaVez } from './lacos.ts'
+import type { Medidas } from './medidas.ts'
 
-export interface Job {
-  /** '<modulo>.<verbo>'. */
-  nome: string
+export interface Job extends Trabalho {
   /** Cron expression, UTC. */
   quando: string
-  /** `parar`: the node stops; what takes seconds ends then. */
-  fazer: (parar: AbortSignal) => Promise<unknown>
-}
-
-export interface Jobs {
-  parar(): Promise<void>
 }
 
 /** Two at a time: one that takes minutes, as the night's check of all invariants, does not hold up those of each minute. Never one beside itself. */
 const AO_MESMO_TEMPO = 2
 
 export async function iniciarJobs(
-  ctx: Pick<Ctx, 'log'> & { config: Pick<Ctx['config'], 'urlDoBanco'> },
+  ctx: Pick<Ctx, 'log'> & { config: Pick<Ctx['config'], 'urlDoBanco'>; medidas: Medidas },
   jobs: readonly Job[],
-): Promise<Jobs> {
+): Promise<Laco> {
   const itens: CronItem[] = jobs.map((j) => ({
     task: j.nome,
     match: j.quando,
@@ -48,13 +42,8 @@ export async function iniciarJobs(
         async () => {
           if (rodando.has(j.nome)) return ctx.log.warn({ job: j.nome }, 'job ainda roda desde a vez anterior: esta fica de fora')
           rodando.add(j.nome)
-          try {
-            await j.fazer(parada.signal)
-          } catch (erro) {
-            ctx.log.error({ erro, job: j.nome }, 'job falhou')
-          } finally {
-            rodando.delete(j.nome)
-          }
+          await umaVez(ctx, j, parada.signal)
+          rodando.delete(j.nome)
         },
       ]),
     ),
@@ -89,6 +78,3 @@ function silencioso(ctx: Pick<Ctx, 'log'>): Logger {
     else ctx.log.trace({ mensagem }, 'graphile-worker')
   })
 }
-
-/** Which server holds the advisory lock of a loop: any constants, apart from one another. */
-export const TRAVAS = { publicarCotacao: 7_301_979, repassarTaxas: 7_301_980 } as const

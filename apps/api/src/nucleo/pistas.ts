@@ -1,25 +1,20 @@
+import pLimit from 'p-limit'
+
 /**
  * Does `fazer` for each, so many at a time, begun in their order and answered in it. All that was begun has ended when this ends: after a
  * failure nothing more is begun, and the first one is thrown.
  */
 export async function emPistas<T, R>(itens: readonly T[], pistas: number, fazer: (item: T) => Promise<R>): Promise<R[]> {
-  const respostas: R[] = []
-  const fila = itens.entries()
   let falha: { erro: unknown } | undefined
-
-  async function correr(): Promise<void> {
-    // One iterator for all lanes: each takes what is next.
-    for (const [i, item] of fila) {
-      try {
-        respostas[i] = await fazer(item)
-      } catch (erro) {
-        falha ??= { erro }
-      }
-      if (falha) return
+  const respostas = await pLimit(pistas).map(itens, async (item) => {
+    try {
+      return falha ? undefined : await fazer(item)
+    } catch (erro) {
+      falha ??= { erro }
+      return undefined
     }
-  }
-
-  await Promise.all(Array.from({ length: Math.min(pistas, itens.length) }, correr))
+  })
   if (falha) throw falha.erro
-  return respostas
+  // Without a failure none is left out.
+  return respostas as R[]
 }

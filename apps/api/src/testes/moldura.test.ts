@@ -208,12 +208,16 @@ describe('the API document', () => {
     expect(chamadas).toBe(MANIFESTO.length)
   })
 
-  it('[API-01] as a page: every call, no script, its style under the nonce', async () => {
+  it('[API-01] as a page: everything that it loads is a file of this site, its style under the nonce', async () => {
     const r = await ler('/api/docs')
     expect(r.headers['content-type']).toBe('text/html; charset=utf-8')
-    for (const c of MANIFESTO) expect(r.body).toContain(`<code>/api${c.caminho.replaceAll(/:(\w+)/g, '{$1}')}</code>`)
-    expect(r.body).not.toMatch(/<script| on\w+=|style="/i)
+    expect(r.body).not.toMatch(/ on\w+=|style="|<script[^>]*>[^<]/i)
     expect(r.body).toContain(`<style nonce="${nonceDe(r)}">`)
+    const enderecos = [...r.body.matchAll(/ (?:href|src)="([^"]+)"/g)].map((m) => m[1]!)
+    expect(enderecos.length).toBeGreaterThanOrEqual(4)
+    for (const endereco of enderecos.filter((e) => e.startsWith('/api/')))
+      expect([endereco, (await ler(endereco)).statusCode]).toEqual([endereco, 200])
+    expect(enderecos.filter((e) => !e.startsWith('/api/docs/'))).toEqual(['/icone.svg'])
   })
 })
 

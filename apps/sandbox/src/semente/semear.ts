@@ -5,6 +5,7 @@
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
 import { circulante } from '@sorium/api/modulos/carteira/index.ts'
+import { TRAVAS } from '@sorium/api/nucleo/travas.ts'
 import { lerComando } from '@sorium/contratos/loja/comando.ts'
 import { gravarAjustes } from '@sorium/api/modulos/configuracoes/index.ts'
 import { registrarHistorico } from '@sorium/api/modulos/cotacao/index.ts'
@@ -21,15 +22,13 @@ import { semearPessoas } from './semear-pessoas.ts'
 
 export const ADMIN_DE_DEMONSTRACAO = { email: 'admin@sorium.local', nome: 'Administração', senha: 'sorium-sandbox-admin' } as const
 
-/** Any constant: of several nodes that start at once, one seeds and the others find the mark. */
-const TRAVA = 7_301_980
-
 /** @returns whether it was this call that seeded. @throws ErroDeConfig, one line, when the database is somebody else's. */
 export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Promise<boolean> {
   if (!ctx.config.sandbox) throw new Error('Demo data is for the sandbox only.')
   if (await estaSemeado(ctx.banco)) return false
   return ctx.banco.transacao(async (tx) => {
-    await tx.executar('select pg_advisory_xact_lock($1)', [TRAVA])
+    // Of several nodes that start at once, one seeds and the others find the mark.
+    await tx.executar('select pg_advisory_xact_lock($1)', [TRAVAS.semear])
     if (await estaSemeado(tx)) return false
     await exigirBancoDoSandbox(tx)
     const agora = ctx.relogio.agora()

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Campo } from './campo.tsx'
 import './combobox.css'
 
@@ -27,108 +28,88 @@ interface Props {
   vazio: ReactNode
 }
 
-/** One of many, by words (ARIA 1.2 combobox): the focus stays in the field, the arrows move through the list, Enter chooses, Escape leaves. */
+type Passo = UseComboboxStateChangeOptions<OpcaoDoCombobox>
+const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscape, MenuMouseLeave } = useCombobox.stateChangeTypes
+
+/**
+ * Where the house differs: leaving the field chooses nothing, a press on it only opens, a closed list has nothing to escape from, and Enter takes no
+ * answer to words before.
+ */
+function comoAqui(estado: UseComboboxState<OpcaoDoCombobox>, { type, changes }: Passo, atrasadas: boolean) {
+  if (type === InputBlur) return { ...changes, selectedItem: estado.selectedItem }
+  const nada =
+    type === MenuMouseLeave ||
+    (type === InputClick && estado.isOpen) ||
+    (type === InputKeyDownEscape && !estado.isOpen) ||
+    (type === InputKeyDownEnter && (atrasadas || !changes.selectedItem))
+  if (nada) return estado
+  const abre = changes.isOpen && !estado.isOpen && type !== InputChange
+  return abre ? { ...changes, inputValue: '', highlightedIndex: 0 } : changes
+}
+
+/** One of many, by words: downshift's combobox (ARIA 1.2) with our field and our list. */
 export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasadas, aoBuscar, aoEscolher, vazio }: Props) {
   // null: nobody types, and the field tells what is chosen.
   const [texto, setTexto] = useState<string | null>(null)
-  const [ativa, setAtiva] = useState(0)
-  const lista = useRef<HTMLDivElement>(null)
-  const idDaLista = useId()
-  const aberta = texto !== null
-  const idDa = (n: number) => `${idDaLista}-${n}`
+  const [lista, setLista] = useState<HTMLElement | null>(null)
   const quantas = opcoes?.length ?? 0
-  // On a phone the list may open behind the bars at the bottom.
-  useEffect(() => {
-    if (aberta && quantas > 0) lista.current?.scrollIntoView({ block: 'nearest' })
-  }, [aberta, quantas])
-  useEffect(() => {
-    lista.current?.children[ativa]?.scrollIntoView({ block: 'nearest' })
-  }, [ativa])
-
   const digitar = (novo: string) => {
     setTexto(novo)
-    setAtiva(0)
     aoBuscar(novo.trim())
   }
-  const escolher = (opcao: OpcaoDoCombobox | undefined) => {
-    if (!opcao) return
-    setTexto(null)
-    aoEscolher(opcao)
-  }
-  function aoTeclar(e: KeyboardEvent) {
-    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
-      e.preventDefault()
-      if (!aberta) digitar('')
-      else if (quantas > 0) setAtiva((ativa + (e.key === 'ArrowDown' ? 1 : quantas - 1)) % quantas)
-    } else if (e.key === 'Enter' && aberta) {
-      e.preventDefault()
-      if (!atrasadas) escolher(opcoes?.[ativa])
-    } else if (e.key === 'Escape' && aberta) {
-      e.preventDefault()
-      setTexto(null)
-    }
-  }
+  const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<OpcaoDoCombobox>({
+    items: [...(opcoes ?? [])],
+    itemToString: (o) => o?.titulo ?? '',
+    selectedItem: null,
+    isOpen: texto !== null,
+    inputValue: texto ?? escolhida,
+    defaultHighlightedIndex: 0,
+    stateReducer: (estado, passo) => comoAqui(estado, passo, atrasadas),
+    onIsOpenChange: (m) => (m.isOpen ? digitar(m.inputValue ?? '') : setTexto(null)),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && aoEscolher(selectedItem),
+  })
+  // On a phone the list may open behind the bars at the bottom.
+  useEffect(() => {
+    if (isOpen && quantas > 0) lista?.scrollIntoView({ block: 'nearest' })
+  }, [lista, isOpen, quantas])
 
   return (
     <div className="cbx">
       <Campo rotulo={rotulo} dica={dica}>
         {(ligacao) => (
           <input
-            {...ligacao}
+            {...getInputProps({
+              ...ligacao,
+              'aria-label': rotulo,
+              // At once, not after the render: the caret stays where it is.
+              onChange: (e) => digitar(e.currentTarget.value),
+            })}
             className="input"
             type="text"
-            role="combobox"
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={100}
             placeholder={placeholder}
-            aria-autocomplete="list"
-            aria-expanded={aberta}
-            aria-controls={aberta ? idDaLista : undefined}
-            aria-activedescendant={aberta && quantas > 0 ? idDa(ativa) : undefined}
-            value={texto ?? escolhida}
-            onClick={() => !aberta && digitar('')}
-            onChange={(e) => digitar(e.target.value)}
-            onKeyDown={aoTeclar}
-            onBlur={() => setTexto(null)}
           />
         )}
       </Campo>
-      {aberta && (
-        // The press does not take the focus out of the field, which would close the list before the choice.
-        <div
-          className="cbx__l"
-          id={idDaLista}
-          role="listbox"
-          aria-label={rotulo}
-          aria-busy={atrasadas}
-          ref={lista}
-          onPointerDown={(e) => e.preventDefault()}
-        >
-          {opcoes?.map((o, n) => (
-            <Opcao key={o.valor} id={idDa(n)} opcao={o} ativa={n === ativa} aoEscolher={() => escolher(o)} />
+      <div className="cbx__l" {...getMenuProps({ 'aria-label': rotulo, ref: setLista })} aria-busy={atrasadas}>
+        {isOpen &&
+          opcoes?.map((o, n) => (
+            <button key={o.valor} type="button" tabIndex={-1} className="cbx__o" {...getItemProps({ item: o, index: n })}>
+              {o.imagem && <img src={o.imagem} alt="" width={36} height={36} loading="lazy" />}
+              <span className="grow">
+                <b className="clip">{o.titulo}</b>
+                {o.detalhe && <span className="sm mut clip">{o.detalhe}</span>}
+              </span>
+            </button>
           ))}
-        </div>
-      )}
-      {aberta && quantas === 0 && (
+      </div>
+      {isOpen && quantas === 0 && (
         <p className="cbx__v sm mut" role="status">
           {opcoes === undefined ? 'Procurando...' : vazio}
         </p>
       )}
     </div>
-  )
-}
-
-/** Out of the tab order: the keyboard is the field's. */
-function Opcao({ id, opcao: o, ativa, aoEscolher }: { id: string; opcao: OpcaoDoCombobox; ativa: boolean; aoEscolher: () => void }) {
-  return (
-    <button id={id} type="button" role="option" tabIndex={-1} aria-selected={ativa} className="cbx__o" onClick={aoEscolher}>
-      {o.imagem && <img src={o.imagem} alt="" width={36} height={36} loading="lazy" />}
-      <span className="grow">
-        <b className="clip">{o.titulo}</b>
-        {o.detalhe && <span className="sm mut clip">{o.detalhe}</span>}
-      </span>
-    </button>
   )
 }

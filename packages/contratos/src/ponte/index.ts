@@ -2,6 +2,7 @@
  * Protocol between the game server's resource (ponte) and the api.
  * The ponte dials out; nothing here is ever called by a browser. Rules B1–B7: docs/decisoes/0004-entrega-exatamente-uma-vez.md.
  */
+import { FORMA_DO_ID } from '../comum/id.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Inteiro, Inteiro32, Nulavel, Passport } from '../comum/tipos.ts'
@@ -92,7 +93,7 @@ export type DadosDe<T extends TipoDeOperacao> = Static<(typeof DadosDeOperacao)[
  * what it was made: two that were made of different things say nothing of each other.
  */
 const Identidade = Type.String({ pattern: '^[0-9a-f]{16,64}$' })
-const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
+const Uuid = Type.String({ pattern: `^${FORMA_DO_ID}$` })
 
 export const Operacao = Type.Object({
   id: Uuid,

@@ -1,3 +1,4 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { ConsultaDosUsuarios, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
 import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
@@ -18,7 +19,6 @@ interface LinhaDoUsuario {
 
 /** A search that finds more than so many says too little: only these are sorted and counted. */
 const ACHADOS_NO_MAXIMO = 500
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** By name, Discord id, licence, game account or the account's own id. Each part leans on an index. */
 const ACHADOS = `achados as materialized (
@@ -51,7 +51,7 @@ interface Pagina {
   salto: number
 }
 
-const valoresDaBusca = (busca: string) => (busca ? [busca, UUID.test(busca) ? busca : null] : [])
+const valoresDaBusca = (busca: string) => (busca ? [busca, ehId(busca) ? busca : null] : [])
 
 function paginaDeUsuarios(leitura: Leitura, p: Pagina): Promise<LinhaDoUsuario[]> {
   const valores = valoresDaBusca(p.busca)

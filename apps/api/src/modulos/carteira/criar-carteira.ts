@@ -1,10 +1,10 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { perfilEstaCompleto } from '#modulos/perfil/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { inserirContas, saldosDe } from './repositorio.ts'
-import { UUID } from './repositorio-admin.ts'
 
 /** Opens both accounts of an owner. @returns false when he has them already. */
 export function abrirCarteira(tx: Transacao, dono: string): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function criarCarteira(tx: Transacao, conta: Conta): Promise<void> 
 
 /** Whether an owner has an open wallet; what is no id at all has none. */
 export async function temCarteira(leitura: Leitura, dono: string): Promise<boolean> {
-  return UUID.test(dono) && (await saldosDe(leitura, dono)) !== null
+  return ehId(dono) && (await saldosDe(leitura, dono)) !== null
 }
 
 /** Whoever is going to be paid needs where to. @throws Recusa. */

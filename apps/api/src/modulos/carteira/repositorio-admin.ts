@@ -1,4 +1,5 @@
 /** SQL of wallets as the administration sees them: with whose they are, found, sorted and in pages. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { ConsultaDasCarteiras } from '@sorium/contratos/carteira/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
@@ -47,10 +48,9 @@ const ACHADAS = `achadas as materialized (
   ) todas where dono is not null limit ${ACHADAS_NO_MAXIMO})`
 
 /** The id of an owner, and so of a wallet. */
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const CODIGO = /^[0-9a-f]{8}$/i
 
-const valoresDaBusca = (busca: string) => [busca, CODIGO.test(busca) ? busca.toLowerCase() : null, UUID.test(busca) ? busca : null]
+const valoresDaBusca = (busca: string) => [busca, CODIGO.test(busca) ? busca.toLowerCase() : null, ehId(busca) ? busca : null]
 
 interface PaginaDeCarteiras {
   busca: string
@@ -89,7 +89,7 @@ export async function contarCarteiras(leitura: Leitura, busca: string): Promise<
 
 /** null: no such wallet, or a closed one. */
 export function carteiraPorId(leitura: Leitura, id: string): Promise<LinhaDaCarteira | null> {
-  if (!UUID.test(id)) return Promise.resolve(null)
+  if (!ehId(id)) return Promise.resolve(null)
   return leitura.linha<LinhaDaCarteira>(
     `select ${COLUNAS} from (select $1::uuid as dono) p ${SALDOS} ${DE_QUEM} where b.encerrada_em is null and s.encerrada_em is null`,
     [id],

@@ -1,3 +1,4 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Achados } from '@sorium/contratos/busca/index.ts'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import type { FastifyReply } from 'fastify'
@@ -8,7 +9,6 @@ import { contarPaginas, faixaDaTabela, lerCursor, pagina } from '#nucleo/http/pa
 import { apresentarEvento, apresentarEventoAchado } from './apresentar.ts'
 import {
   contarEventos,
-  ehIdDeEvento,
   evento,
   eventos,
   eventosComPalavras,
@@ -23,7 +23,7 @@ export async function paginaDeEventos(
   p: { limite: number; cursor: string | undefined },
 ): Promise<Evento[]> {
   const antesDe = lerCursor(p.cursor)
-  if (antesDe !== null && !ehIdDeEvento(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
+  if (antesDe !== null && !ehId(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
   const linhas = await eventos(leitura, { antesDe, limite: p.limite + 1 })
   return pagina(res, linhas, { limite: p.limite, chave: (e) => e.id }).map(apresentarEvento)
 }

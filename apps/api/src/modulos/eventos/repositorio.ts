@@ -1,3 +1,4 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
 interface TextosLimpos {
@@ -13,7 +14,6 @@ export interface LinhaDoEvento extends TextosLimpos {
 }
 
 const EVENTO = 'id, motivo, titulo, descricao, autor, imagem, data'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function eventos(leitura: Leitura, p: { antesDe: string | null; limite: number }): Promise<LinhaDoEvento[]> {
   return leitura.linhas<LinhaDoEvento>(`select ${EVENTO} from eventos_evento where $1::uuid is null or id < $1 order by id desc limit $2`, [
@@ -44,11 +44,7 @@ export async function contarEventos(leitura: Leitura, busca: string | null): Pro
 
 /** null also for what is no id at all. */
 export async function evento(leitura: Leitura, id: string): Promise<LinhaDoEvento | null> {
-  return ehIdDeEvento(id) ? leitura.linha<LinhaDoEvento>(`select ${EVENTO} from eventos_evento where id = $1`, [id]) : null
-}
-
-export function ehIdDeEvento(texto: string): boolean {
-  return UUID.test(texto)
+  return ehId(id) ? leitura.linha<LinhaDoEvento>(`select ${EVENTO} from eventos_evento where id = $1`, [id]) : null
 }
 
 /** Among the newest thousand: what nobody announced lately, nobody looks for. */
@@ -75,7 +71,7 @@ export async function mudarEvento(
   id: string,
   e: Omit<TextosLimpos, 'imagem'> & { imagem: string | null | undefined },
 ): Promise<TextosLimpos | null> {
-  if (!ehIdDeEvento(id)) return null
+  if (!ehId(id)) return null
   return tx.linha<TextosLimpos>(
     `update eventos_evento set motivo = $2, titulo = $3, descricao = $4, imagem = case when $6 then $5 else imagem end, mudado_em = clock_timestamp() where id = $1
      returning old.motivo, old.titulo, old.descricao, old.imagem`,
@@ -84,6 +80,6 @@ export async function mudarEvento(
 }
 
 export async function apagarEvento(tx: Transacao, id: string): Promise<TextosLimpos | null> {
-  if (!ehIdDeEvento(id)) return null
+  if (!ehId(id)) return null
   return tx.linha<TextosLimpos>('delete from eventos_evento where id = $1 returning motivo, titulo, descricao, imagem', [id])
 }

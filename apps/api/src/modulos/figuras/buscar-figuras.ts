@@ -8,6 +8,7 @@ import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import { FotoRecusada, recodificarFigura } from '#nucleo/foto.ts'
 import { abrirBuscador, type Buscador, BuscaFalhou } from '#nucleo/internet.ts'
 import { adiantarJob } from '#nucleo/jobs.ts'
+import { emPistas } from '#nucleo/pistas.ts'
 import { type Figuras, paginasDeCodigos } from './catalogo.ts'
 import { guardarFigura } from './guardar-figura.ts'
 import { type CodigoDaCidade, ehDoSite, ehPassageiro, minutosAteTentar, minutosAteVoltar } from './regras.ts'
@@ -45,7 +46,6 @@ interface Rodada {
   buscador: Buscador
   /** This node stops. */
   parar: AbortSignal | undefined
-  fila: CodigoDaCidade[]
   ate: number
   vieram: number
   ruins: number
@@ -65,9 +65,13 @@ export async function buscarFiguras(figuras: Figuras, parar?: AbortSignal): Prom
     return banco.transacao((tx) => esperarComABusca(tx, espera))
   }
   const buscador = abrirBuscador(figuras.internet, { maximo: L.bytesDoArquivo, prazoMs: PRAZO_MS })
-  const rodada: Rodada = { busca, padrao, buscador, parar, fila, ate: performance.now() + RODADA_MS, vieram: 0, ruins: 0, parou: null }
+  const rodada: Rodada = { busca, padrao, buscador, parar, ate: performance.now() + RODADA_MS, vieram: 0, ruins: 0, parou: null }
   try {
-    await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, () => trabalhar(figuras, rodada)))
+    await emPistas(fila, AO_MESMO_TEMPO, async (codigo) => {
+      if (rodada.parou !== null || parar?.aborted || performance.now() >= rodada.ate) return
+      await umaFigura(figuras, rodada, codigo)
+      await dormir(PAUSA_MS)
+    })
   } finally {
     buscador.fechar()
   }
@@ -88,15 +92,6 @@ async function proximosCodigos(figuras: Figuras, { geracao }: Busca): Promise<Co
 async function semLugar({ ctx }: Figuras): Promise<boolean> {
   const { quantas, bytes } = await tamanhoGuardado(ctx.banco)
   return quantas >= L.codigos || bytes >= L.bytesGuardados
-}
-
-async function trabalhar(figuras: Figuras, r: Rodada): Promise<void> {
-  while (r.parou === null && !r.parar?.aborted && performance.now() < r.ate) {
-    const codigo = r.fila.shift()
-    if (!codigo) return
-    await umaFigura(figuras, r, codigo)
-    await dormir(PAUSA_MS)
-  }
 }
 
 async function umaFigura({ ctx }: Figuras, r: Rodada, codigo: CodigoDaCidade): Promise<void> {

@@ -4,6 +4,7 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { FotoRecusada, recodificarFigura } from '#nucleo/foto.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { emPistas } from '#nucleo/pistas.ts'
 import { type Figuras, todosOsCodigos } from './catalogo.ts'
 import { guardarFigura } from './guardar-figura.ts'
 import { type ArquivoDoZip, arquivosDoZip } from './ler-zip.ts'
@@ -54,14 +55,9 @@ export async function receberZip(figuras: Figuras, p: { conta: Conta; bytes: Buf
 
 type Chegada = ResultadoDoZip['arquivos'][number]
 
-async function guardarTodos(leva: Leva, arquivos: readonly (ArquivoDoZip | null)[]): Promise<Chegada[]> {
-  const fila = arquivos.filter((a) => a !== null)
-  const chegaram: Chegada[] = []
-  const trabalhar = async () => {
-    for (let a = fila.shift(); a; a = fila.shift()) chegaram.push({ nome: a.caminho, situacao: await umArquivo(leva, a) })
-  }
-  await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, trabalhar))
-  return chegaram
+function guardarTodos(leva: Leva, arquivos: readonly (ArquivoDoZip | null)[]): Promise<Chegada[]> {
+  const legiveis = arquivos.filter((a) => a !== null)
+  return emPistas(legiveis, AO_MESMO_TEMPO, async (a) => ({ nome: a.caminho, situacao: await umArquivo(leva, a) }))
 }
 
 async function umArquivo(leva: Leva, arquivo: ArquivoDoZip): Promise<SituacaoNoZip> {

@@ -2,6 +2,7 @@
  * A purchase, top to bottom. `prepararCompra` reads and decides; `comprarItem` is the transaction that writes it down, queues it for the game,
  * notes it in the audit log and moves the money; `respostaDaCompra` is what the buyer hears.
  */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import type { EstadoDaCompra, Metodo } from '@sorium/contratos/loja/index.ts'
 import { TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
@@ -12,7 +13,6 @@ import { juntas, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { grupoForaDaLista } from './grupos.ts'
-import { UUID } from './identificador.ts'
 import { prepararPlano } from './preparar-plano.ts'
 import { exigirAluguelComoLido, prorrogar, type Prorrogacao } from './prorrogar.ts'
 import { moedaDo, precoDoItem } from './regras.ts'
@@ -54,7 +54,7 @@ export async function prepararCompra(
   const { conta, metodo, passport, agora } = p
   if (p.usuarioId !== null && p.usuarioId !== conta.id) throw new Recusa('sessao.identidade_diferente')
   const { id, item, personagem, noAr } = await lerParaComprar(leitura, {
-    item: UUID.test(p.itemId) ? p.itemId : null,
+    item: ehId(p.itemId) ? p.itemId : null,
     discordId: conta.discordId,
     passport: passport > PASSPORT_MAXIMO ? null : passport,
   })

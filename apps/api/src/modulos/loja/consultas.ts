@@ -1,10 +1,10 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Achados } from '@sorium/contratos/busca/index.ts'
 import type { Categoria, Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
-import { UUID } from './identificador.ts'
 import { apresentarCompra, apresentarItem, apresentarItemAchado } from './apresentar.ts'
 import { categorias, compraDe, comprasDe, itensAVenda, itensComPalavras, maisVendidos } from './repositorio.ts'
 
@@ -30,14 +30,14 @@ export async function paginaDeCompras(
   p: { usuario: string; limite: number; cursor: string | undefined },
 ): Promise<Compra[]> {
   const antesDe = lerCursor(p.cursor)
-  if (antesDe !== null && !UUID.test(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
+  if (antesDe !== null && !ehId(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
   const linhas = await comprasDe(leitura, { usuario: p.usuario, antesDe, limite: p.limite + 1 })
   return pagina(res, linhas, { limite: p.limite, chave: (c) => c.id }).map(apresentarCompra)
 }
 
 /** @throws Recusa 404 for an unknown purchase and for another's alike. */
 export async function umaCompra(leitura: Leitura, p: { usuario: string; id: string }): Promise<Compra> {
-  const compra = UUID.test(p.id) ? await compraDe(leitura, p) : null
+  const compra = ehId(p.id) ? await compraDe(leitura, p) : null
   if (!compra) throw new Recusa('loja.compra_inexistente')
   return apresentarCompra(compra)
 }

@@ -1,3 +1,4 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -5,10 +6,8 @@ import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { revogarSessoesDe } from './repositorio.ts'
 import { contaParaAdministracao, definirBanimento, type LinhaDaAdministracao, travarParaBanir } from './repositorio-conta.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function lerContaParaAdministracao(leitura: Leitura, id: string): Promise<LinhaDaAdministracao> {
-  const conta = UUID.test(id) ? await contaParaAdministracao(leitura, id) : null
+  const conta = ehId(id) ? await contaParaAdministracao(leitura, id) : null
   if (!conta) throw new Recusa('sessao.usuario_inexistente')
   return conta
 }
@@ -61,7 +60,7 @@ export async function desbanir(tx: Transacao, p: Pedido): Promise<void> {
 }
 
 async function travar(tx: Transacao, id: string): Promise<LinhaDaAdministracao> {
-  if (!UUID.test(id) || !(await travarParaBanir(tx, id))) throw new Recusa('sessao.usuario_inexistente')
+  if (!ehId(id) || !(await travarParaBanir(tx, id))) throw new Recusa('sessao.usuario_inexistente')
   return lerContaParaAdministracao(tx, id)
 }
 

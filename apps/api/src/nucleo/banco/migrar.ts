@@ -6,11 +6,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { TRAVAS } from '../travas.ts'
 import { aplicarFuncoes, criarAntes, lerFontes } from './funcoes.ts'
 
 const BANCO = join(import.meta.dirname, '../../../../../banco')
-/** Any constant: the advisory lock of migrations. */
-const TRAVA = 7_301_977
 
 interface Migracao {
   nome: string
@@ -40,7 +39,7 @@ export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
   const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await cliente.connect()
   try {
-    await cliente.query('select pg_advisory_lock($1)', [TRAVA])
+    await cliente.query('select pg_advisory_lock($1)', [TRAVAS.migrar])
     await cliente.query(
       'create table if not exists migracao (nome text primary key, resumo text not null, em timestamptz not null default clock_timestamp())',
     )

@@ -10,8 +10,10 @@ import type { Config } from '../config.ts'
 import { type CodigoDeErro, Recusa } from '../erros.ts'
 import type { Limites } from '../limites.ts'
 import type { Log } from '../log.ts'
+import { criarMedidas, type Medidas } from '../medidas.ts'
 import { admitirServidor, conterRecusas, segurarRecusa } from './admissao.ts'
 import { buildSerializer } from './escritor.ts'
+import { medirPedidos } from './medir.ts'
 import { politicaDeConteudo } from './politica.ts'
 import { fundoDemais } from './profundidade.ts'
 import { PRAZOS, PRAZOS_DO_NODE, type Prazos, responderNaConexao, vigiarConexoes } from './recepcao.ts'
@@ -33,6 +35,7 @@ declare module 'fastify' {
     /** When an administrator last changed something through this node (performance.now()). */
     administrado: { em: number }
     recusadas: Recusadas
+    medidas: Medidas
   }
   interface FastifyRequest {
     /** Whose session this is, known before the body is read. */
@@ -63,10 +66,12 @@ interface Moldura {
   log: Log
   limites: Limites
   porteiro: Porteiro
+  medidas?: Medidas
   prazos?: Prazos
 }
 
 export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
+  const medidas = p.medidas ?? criarMedidas()
   const app = Fastify({
     loggerInstance: p.log,
     // Nothing is told of one call but its line at the end.
@@ -85,6 +90,7 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
     // What fails before a route is found (an address that cannot be decoded) passes no error handler.
     frameworkErrors: (erro, _req, res) => {
       const recusa = comoRecusa(erro) ?? new Recusa('pedido.invalido')
+      medidas.erros.inc({ codigo: recusa.codigo })
       void (res as unknown as FastifyReply).code(recusa.status).type('application/json').send(recusa.corpo())
     },
   }) as unknown as FastifyInstance
@@ -92,7 +98,8 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   app.decorate('limites', p.limites)
   app.decorate('porteiro', p.porteiro)
   app.decorate('administrado', { em: 0 })
-  app.decorate('recusadas', criarRecusadas(p.config.limitesFator))
+  app.decorate('recusadas', criarRecusadas(p.config.limitesFator, medidas.recusadas))
+  app.decorate('medidas', medidas)
   app.decorateRequest('conta', null)
   app.decorateRequest('servidor', '')
   app.decorateRequest('porConferir', null)
@@ -116,6 +123,7 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
     p.log.info({ metodo: req.method, caminho: req.url.split('?', 1)[0], status: res.statusCode, ms: Math.round(res.elapsedTime) }, 'pedido')
     feito()
   })
+  medirPedidos(app, medidas)
   await app.register(fastifyCompress, {
     threshold: COMPRIMIR_A_PARTIR_DE,
     encodings: ['br', 'gzip'],
@@ -216,6 +224,7 @@ function tratarErros(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(async (erro: FastifyError, req, res) => {
     const recusa = comoRecusa(erro)
     if (recusa) {
+      app.medidas.erros.inc({ codigo: recusa.codigo })
       await segurarRecusa(req)
       if (recusa.codigo === 'sistema.ocupado') log.warn({ erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'sem vez no banco')
       if (recusa.tenteEmS !== undefined) res.header('retry-after', String(recusa.tenteEmS))
@@ -223,6 +232,7 @@ function tratarErros(app: FastifyInstance, log: Log): void {
       if (recusa.codigo === 'pedido.lento') req.encerrar = true
       return res.code(recusa.status).type('application/json').send(recusa.corpo())
     }
+    app.medidas.erros.inc({ codigo: 'sistema.falha' })
     log.error({ erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'falha nossa')
     return res
       .code(500)

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrar } from '../banco/migrar.ts'
+import { TRAVAS } from '../travas.ts'
 
-const TRAVA = 7_301_978
 const MODELO = 'sorium_modelo'
 
 async function comAdmin<T>(url: string, fn: (cliente: pg.Client) => Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ function comNome(url: string, banco: string): string {
 
 /** Migrates the template once, whoever comes first; migrations that changed since make it anew. */
 async function garantirModelo(admin: pg.Client, url: string): Promise<void> {
-  await admin.query('select pg_advisory_lock($1)', [TRAVA])
+  await admin.query('select pg_advisory_lock($1)', [TRAVAS.modeloDosTestes])
   try {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [MODELO])
     if (rowCount === 0) await admin.query(`create database ${MODELO}`)
@@ -34,7 +34,7 @@ async function garantirModelo(admin: pg.Client, url: string): Promise<void> {
       await migrar(comNome(url, MODELO))
     })
   } finally {
-    await admin.query('select pg_advisory_unlock($1)', [TRAVA])
+    await admin.query('select pg_advisory_unlock($1)', [TRAVAS.modeloDosTestes])
   }
 }
 
@@ -49,9 +49,9 @@ export async function criarBancoDeTeste(): Promise<BancoDeTeste> {
   const nome = `sorium_t_${randomBytes(6).toString('hex')}`
   await comAdmin(url, async (admin) => {
     await garantirModelo(admin, url)
-    await admin.query('select pg_advisory_lock($1)', [TRAVA])
+    await admin.query('select pg_advisory_lock($1)', [TRAVAS.modeloDosTestes])
     await admin.query(`create database ${nome} template ${MODELO} strategy file_copy`)
-    await admin.query('select pg_advisory_unlock($1)', [TRAVA])
+    await admin.query('select pg_advisory_unlock($1)', [TRAVAS.modeloDosTestes])
   })
   return {
     url: comNome(url, nome),

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Brindes } from '#ui/brinde.tsx'
 import { BarraInferior } from '../layout/barra-inferior.tsx'
+import { LugarDaLateral } from '../layout/lugar-da-lateral.tsx'
 import { useFocoNaPagina, useLateral } from '../layout/moldura.ts'
 import { RadioMini } from '../layout/radio-painel.tsx'
 import { Rodape } from '../layout/rodape.tsx'
@@ -20,15 +21,17 @@ export function CascaAdmin() {
         Pular para o conteúdo
       </a>
       <div className="app app--norail">
-        <LateralAdmin aberta={lateral.aberta} />
-        <Topo lateralAberta={lateral.aberta} aoAbrirLateral={lateral.alternar} />
+        <LugarDaLateral aberta={lateral.aberta} aoFechar={lateral.fechar}>
+          <LateralAdmin />
+        </LugarDaLateral>
+        <Topo lateralAberta={lateral.aberta} aoAbrirLateral={lateral.abrir} />
         <main className="main" id="conteudo" tabIndex={-1}>
           <Outlet />
         </main>
         <Rodape />
       </div>
       <RadioMini />
-      <BarraInferior atalhos={ATALHOS_DO_ADMIN} lateralAberta={lateral.aberta} aoAbrirLateral={lateral.alternar} />
+      <BarraInferior atalhos={ATALHOS_DO_ADMIN} lateralAberta={lateral.aberta} aoAbrirLateral={lateral.abrir} />
       <Brindes />
     </>
   )

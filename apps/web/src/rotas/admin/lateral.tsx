@@ -6,7 +6,7 @@ import { Marca } from '../layout/marca.tsx'
 import { RadioDaLateral } from '../layout/radio-painel.tsx'
 import { MENU } from './menu.ts'
 
-export function LateralAdmin({ aberta }: { aberta: boolean }) {
+export function LateralAdmin() {
   const { nome } = useConfiguracoes()
   const navegar = useNavigate()
   const sair = useSair()
@@ -14,42 +14,40 @@ export function LateralAdmin({ aberta }: { aberta: boolean }) {
   // Both addresses are the dashboard (OQ-101).
   const aqui = pathname === '/admin/dashboard' ? '/admin' : pathname
   return (
-    <aside className={aberta ? 'side is-open' : 'side'} id="lateral" aria-label="Menu lateral">
-      <div className="side__in">
-        <Link className="brand" to="/" title={`${nome}, ir para o site`}>
-          <Marca />
-          <span>
-            <b>{nome}</b>
-            <span>Administração</span>
-          </span>
-        </Link>
-        <div className="side__s">
-          <nav className="nav" aria-label="Administração">
-            {MENU.map((d) => (
-              <Link
-                key={d.para}
-                to={d.para}
-                title={d.rotulo}
-                activeOptions={{ exact: true }}
-                {...(aqui === d.para && { 'aria-current': 'page' as const })}
-              >
-                <Icone nome={d.icone} />
-                <span>{d.rotulo}</span>
-              </Link>
-            ))}
-            <button
-              type="button"
-              title="Sair"
-              disabled={sair.isPending}
-              onClick={() => sair.mutate({ papel: 'admin', antes: () => navegar({ to: '/' }) })}
+    <div className="side__in">
+      <Link className="brand" to="/" title={`${nome}, ir para o site`}>
+        <Marca />
+        <span>
+          <b>{nome}</b>
+          <span>Administração</span>
+        </span>
+      </Link>
+      <div className="side__s">
+        <nav className="nav" aria-label="Administração">
+          {MENU.map((d) => (
+            <Link
+              key={d.para}
+              to={d.para}
+              title={d.rotulo}
+              activeOptions={{ exact: true }}
+              {...(aqui === d.para && { 'aria-current': 'page' as const })}
             >
-              <Icone nome="log-out" />
-              <span>Sair</span>
-            </button>
-          </nav>
-        </div>
-        <RadioDaLateral />
+              <Icone nome={d.icone} />
+              <span>{d.rotulo}</span>
+            </Link>
+          ))}
+          <button
+            type="button"
+            title="Sair"
+            disabled={sair.isPending}
+            onClick={() => sair.mutate({ papel: 'admin', antes: () => navegar({ to: '/' }) })}
+          >
+            <Icone nome="log-out" />
+            <span>Sair</span>
+          </button>
+        </nav>
       </div>
-    </aside>
+      <RadioDaLateral />
+    </div>
   )
 }

@@ -18,7 +18,7 @@ export function BarraInferior({ atalhos = ATALHOS, lateralAberta, aoAbrirLateral
           {d.rotulo}
         </Link>
       ))}
-      <button type="button" aria-expanded={lateralAberta} aria-controls="lateral" data-abre-lateral onClick={aoAbrirLateral}>
+      <button type="button" aria-haspopup="dialog" aria-expanded={lateralAberta} onClick={aoAbrirLateral}>
         <Icone nome="menu" />
         Menu
       </button>

@@ -6,6 +6,7 @@ import { Brindes } from '#ui/brinde.tsx'
 import { exigeJogador } from '../acesso.ts'
 import { BarraInferior } from './barra-inferior.tsx'
 import { Lateral } from './lateral.tsx'
+import { LugarDaLateral } from './lugar-da-lateral.tsx'
 import { useFocoNaPagina, useLateral } from './moldura.ts'
 import { RadioMini } from './radio-painel.tsx'
 import { Rodape } from './rodape.tsx'
@@ -31,8 +32,10 @@ export function Casca() {
         Pular para o conteúdo
       </a>
       <div className="app">
-        <Lateral aberta={lateral.aberta} />
-        <Topo lateralAberta={lateral.aberta} aoAbrirLateral={lateral.alternar} />
+        <LugarDaLateral aberta={lateral.aberta} aoFechar={lateral.fechar}>
+          <Lateral />
+        </LugarDaLateral>
+        <Topo lateralAberta={lateral.aberta} aoAbrirLateral={lateral.abrir} />
         <main className="main" id="conteudo" tabIndex={-1}>
           <Outlet />
         </main>
@@ -40,7 +43,7 @@ export function Casca() {
         <Rodape />
       </div>
       <RadioMini />
-      <BarraInferior lateralAberta={lateral.aberta} aoAbrirLateral={lateral.alternar} />
+      <BarraInferior lateralAberta={lateral.aberta} aoAbrirLateral={lateral.abrir} />
       <Brindes />
       {porteiro.pendente && pathname === '/' && (
         <Suspense>

@@ -7,39 +7,32 @@ import { Marca } from './marca.tsx'
 import { PRINCIPAL } from './navegacao.ts'
 import { RadioDaLateral } from './radio-painel.tsx'
 
-interface Props {
-  aberta: boolean
-}
-
-/** Sidebar: a rail of icons below 1280, a drawer on phones; `aberta` shows it whole. */
-export function Lateral({ aberta }: Props) {
+export function Lateral() {
   const { nome, sandbox } = useConfiguracoes()
   const legenda = sandbox ? 'Ambiente de teste' : 'Cidade RP'
   const pathname = useLocation({ select: (l) => l.pathname })
   const categoria = useBusca()['categoria'] ?? null
   return (
-    <aside className={aberta ? 'side is-open' : 'side'} id="lateral" aria-label="Menu lateral">
-      <div className="side__in">
-        <Link className="brand" to="/" title={`${nome}, início`}>
-          <Marca />
-          <span>
-            <b>{nome}</b>
-            <span>{legenda}</span>
-          </span>
-        </Link>
-        <div className="side__s">
-          <nav className="nav" aria-label="Principal">
-            {PRINCIPAL.map((d) => (
-              <Link key={d.para} to={d.para} title={d.rotulo} activeOptions={{ exact: d.para === '/' }}>
-                <Icone nome={d.icone} />
-                <span>{d.rotulo}</span>
-              </Link>
-            ))}
-          </nav>
-          <FiltrosDaPagina caminho={pathname} escolhido={categoria} />
-        </div>
-        <RadioDaLateral />
+    <div className="side__in">
+      <Link className="brand" to="/" title={`${nome}, início`}>
+        <Marca />
+        <span>
+          <b>{nome}</b>
+          <span>{legenda}</span>
+        </span>
+      </Link>
+      <div className="side__s">
+        <nav className="nav" aria-label="Principal">
+          {PRINCIPAL.map((d) => (
+            <Link key={d.para} to={d.para} title={d.rotulo} activeOptions={{ exact: d.para === '/' }}>
+              <Icone nome={d.icone} />
+              <span>{d.rotulo}</span>
+            </Link>
+          ))}
+        </nav>
+        <FiltrosDaPagina caminho={pathname} escolhido={categoria} />
       </div>
-    </aside>
+      <RadioDaLateral />
+    </div>
   )
 }

@@ -32,10 +32,9 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
         soIcone
         icone="panel-left"
         className="only-md"
-        aria-label={lateralAberta ? 'Recolher menu' : 'Expandir menu'}
+        aria-label="Expandir menu"
+        aria-haspopup="dialog"
         aria-expanded={lateralAberta}
-        aria-controls="lateral"
-        data-abre-lateral
         onClick={aoAbrirLateral}
       />
       <BuscaCaixa />

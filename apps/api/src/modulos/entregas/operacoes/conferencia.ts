@@ -2,6 +2,7 @@
  * A passport that was swapped or wiped: what was meant for its character waits for a person. The ponte refuses it in the game, before anything
  * happens; here the mirror is looked at, so that nothing is handed out in vain, and what waits for an absent character is found too.
  */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import {
   type DECISOES_DA_CONFERENCIA,
   descreverOperacao,
@@ -32,7 +33,6 @@ import {
 } from './repositorio-conferencia.ts'
 
 const POR_VEZ = 500
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** After a batch of the mirror. `passports` null: a full pass ended, and who was not in it is gone. One operation a transaction. */
 export async function congelarTrocados(
@@ -94,7 +94,7 @@ type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem }
 
 /** @throws Recusa 404, 403 on what is the person's own, 409 when nothing waits for a word (any more) or it cannot be done. */
 export async function decidirConferencia(tx: Transacao, p: DecisaoDaConferencia, com: Com): Promise<void> {
-  const op = UUID.test(p.id) ? await com.armazem.travar(tx, p.id) : null
+  const op = ehId(p.id) ? await com.armazem.travar(tx, p.id) : null
   if (!op) throw new Recusa('entregas.operacao_inexistente')
   if (op.conferencia_em === null || op.estado !== 'pendente') throw new Recusa('entregas.nada_a_decidir')
   const motivo = p.motivo.trim()

@@ -1,3 +1,4 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { ehDoAdmin } from '#modulos/perfil/index.ts'
 import { motivoEscrito } from '@sorium/contratos/entregas/index.ts'
@@ -7,8 +8,6 @@ import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import type { Armazem } from '../armazem.ts'
 import { ehPersonagemDoAdmin } from '../espelho/consultas.ts'
 import type { Noticias, Origem } from './noticias.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Who paid for what an operation is about; null: nobody that its module knows. The modules above answer it. */
 export type DonoDaOrigem = (leitura: Leitura, origem: Origem) => Promise<string | null>
@@ -26,7 +25,7 @@ export interface Decisao {
  * @throws Recusa 404, 403 on what is the person's own, or 409 when there is no doubt (any more).
  */
 export async function decidirIncerta(tx: Transacao, p: Decisao, com: { noticias: Noticias; armazem: Armazem }): Promise<void> {
-  const op = UUID.test(p.id) ? await com.armazem.travar(tx, p.id) : null
+  const op = ehId(p.id) ? await com.armazem.travar(tx, p.id) : null
   if (!op) throw new Recusa('entregas.operacao_inexistente')
   const motivo = p.motivo.trim()
   if (motivo === '') throw new Recusa('pedido.invalido', { detalhes: 'O campo motivo não é válido.' })

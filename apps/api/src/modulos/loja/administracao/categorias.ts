@@ -1,9 +1,9 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Categoria } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { ehErroDoBanco, type Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
-import { UUID } from '../identificador.ts'
 import { soAsMudancas, textoDe } from './regras.ts'
 import {
   apagarCategoria,
@@ -51,7 +51,7 @@ export async function excluirCategoria(tx: Transacao, p: { conta: Conta; id: str
 }
 
 async function exigir(tx: Transacao, id: string): Promise<LinhaDaCategoria> {
-  const categoria = UUID.test(id) ? await travarCategoria(tx, id) : null
+  const categoria = ehId(id) ? await travarCategoria(tx, id) : null
   if (!categoria) throw new Recusa('loja.categoria_inexistente')
   return categoria
 }

@@ -1,4 +1,5 @@
 /** What the administration does about a purchase. Lock order as everywhere: the operation, then the purchase, then accounts. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { motivoEscrito } from '@sorium/contratos/entregas/index.ts'
 import { emAberto } from '@sorium/contratos/entregas/estados.ts'
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
@@ -7,7 +8,6 @@ import type { Entregas, ResultadoDoForcar } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
-import { UUID } from '../identificador.ts'
 import { type LinhaDaCompra, travarCompra } from '../repositorio.ts'
 import { textoDe } from './regras.ts'
 
@@ -64,7 +64,7 @@ export async function cancelarCompra(tx: Transacao, entregas: Entregas, p: Pedid
 }
 
 function exigirUuid(id: string): void {
-  if (!UUID.test(id)) throw new Recusa('loja.compra_inexistente')
+  if (!ehId(id)) throw new Recusa('loja.compra_inexistente')
 }
 
 function exigirCompra(compra: LinhaDaCompra | null): LinhaDaCompra {

@@ -1,3 +1,4 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import type {
   Categoria,
@@ -16,7 +17,6 @@ import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { faixaDaTabela, ordemDaTabela } from '#nucleo/http/pagina.ts'
 import { apresentarItem } from '../apresentar.ts'
-import { UUID } from '../identificador.ts'
 import { apresentarAcao, apresentarCompraDaAdministracao, apresentarTeste, idDoAtor } from './apresentar.ts'
 import {
   contarCompras,
@@ -54,7 +54,7 @@ export async function paginaDeItens(leitura: Leitura, consulta: ConsultaDeItens,
 
 async function itensDaFaixa(leitura: Leitura, p: ConsultaDeItens & { limite: number; salto: number }, paraAdmin: boolean) {
   const { busca = '', categoria, limite, salto } = p
-  if (categoria !== undefined && !UUID.test(categoria)) return { linhas: [], total: 0 }
+  if (categoria !== undefined && !ehId(categoria)) return { linhas: [], total: 0 }
   const ordem = ordemDaTabela<OrdemDosItens>(p.ordem, 'nome')
   const { linhas, total } = await tabelaDeItens(leitura, {
     busca: busca.trim(),
@@ -119,11 +119,11 @@ const PASSAPORTE = /^[1-9]\d{0,8}$/
 async function procuraDe(leitura: Leitura, busca: string): Promise<Procura | null> {
   if (busca === '') return null
   const [nomes, usuarios] = await Promise.all([nomesComprados(leitura, busca), usuariosComNome(leitura, busca)])
-  return { nomes, usuarios, passport: PASSAPORTE.test(busca) ? Number(busca) : null, id: UUID.test(busca) ? busca : null }
+  return { nomes, usuarios, passport: PASSAPORTE.test(busca) ? Number(busca) : null, id: ehId(busca) ? busca : null }
 }
 
 export async function detalheDaCompra(leitura: Leitura, entregas: Entregas, id: string): Promise<CompraDetalhada> {
-  const compra = UUID.test(id) ? await umaCompraComUsuario(leitura, id) : null
+  const compra = ehId(id) ? await umaCompraComUsuario(leitura, id) : null
   if (!compra) throw new Recusa('loja.compra_inexistente')
   const origens = [
     { tipo: 'loja.compra', id: compra.id },
@@ -132,13 +132,13 @@ export async function detalheDaCompra(leitura: Leitura, entregas: Entregas, id: 
   const [noJogo, acoes] = await Promise.all([entregas.entregasDe(leitura, origens), acoesDaAdministracao(leitura, `compra:${compra.id}`)])
   const nomes = await nomesDeContas(
     leitura,
-    [...new Set(acoes.map((a) => idDoAtor(a.ator)))].filter((ator) => UUID.test(ator)),
+    [...new Set(acoes.map((a) => idDoAtor(a.ator)))].filter((ator) => ehId(ator)),
   )
   return { ...apresentarCompraDaAdministracao(compra), entregas: noJogo, acoes: acoes.map((a) => apresentarAcao(a, nomes)) }
 }
 
 export async function umTeste(leitura: Leitura, entregas: Entregas, id: string): Promise<TesteDeItem> {
-  const teste = UUID.test(id) ? await lerTeste(leitura, id) : null
+  const teste = ehId(id) ? await lerTeste(leitura, id) : null
   if (!teste) throw new Recusa('loja.teste_inexistente')
   const daEntrega = await entregas.entregasDe(leitura, [{ tipo: ORIGEM_DO_TESTE, id: teste.id }])
   const doFim = await entregas.entregasDe(leitura, [{ tipo: ORIGEM_DO_FIM_DO_TESTE, id: teste.id }])

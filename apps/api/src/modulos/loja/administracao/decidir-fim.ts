@@ -1,4 +1,5 @@
 /** What the administration decides about a rental whose end did not find what should come back. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { DECISOES_DO_FIM } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
@@ -6,7 +7,6 @@ import { ehDoAdmin } from '#modulos/perfil/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
-import { UUID } from '../identificador.ts'
 import { encerrarAluguel } from '../fim-do-aluguel.ts'
 import { tentarJa } from '../repositorio-fim.ts'
 import { travarCompra } from '../repositorio.ts'
@@ -26,7 +26,7 @@ interface Pedido {
  */
 export async function decidirFim(tx: Transacao, entregas: Entregas, p: Pedido): Promise<EstadoDepois> {
   const motivo = textoDe(p.motivo, 'motivo')
-  const compra = UUID.test(p.id) ? await travarCompra(tx, p.id) : null
+  const compra = ehId(p.id) ? await travarCompra(tx, p.id) : null
   if (!compra) throw new Recusa('loja.compra_inexistente')
   if (compra.fim_falta === null || compra.estado !== 'entregue') throw new Recusa('loja.fim_sem_caso')
   if (p.decisao === 'encerrar') {

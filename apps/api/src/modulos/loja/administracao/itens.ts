@@ -1,11 +1,11 @@
 /** The administration changes what the city sells. What was bought keeps what it was (loja_compra has its own copy). */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
 import { auditar, enderecoDaImagem, guardarImagem, type ImagemGuardada } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { cadastrarItem } from '../cadastrar-item.ts'
-import { UUID } from '../identificador.ts'
 import type { LinhaDoItem } from '../repositorio.ts'
 import { exigirGrupoPermitido } from '../grupos.ts'
 import { dadosDoFormulario, retratoDoItem, soAsMudancas } from './regras.ts'
@@ -48,13 +48,13 @@ export async function excluirItem(tx: Transacao, p: { conta: Conta; id: string }
 }
 
 async function exigirItem(tx: Transacao, id: string): Promise<LinhaDoItem> {
-  const item = UUID.test(id) && (await travarItem(tx, id)) ? await umItem(tx, id) : null
+  const item = ehId(id) && (await travarItem(tx, id)) ? await umItem(tx, id) : null
   if (!item) throw new Recusa('loja.item_inexistente')
   return item
 }
 
 async function exigirCategoria(tx: Transacao, id: string): Promise<void> {
-  if (!UUID.test(id) || !(await segurarCategoria(tx, id))) throw new Recusa('loja.categoria_invalida')
+  if (!ehId(id) || !(await segurarCategoria(tx, id))) throw new Recusa('loja.categoria_invalida')
 }
 
 function comoNovo(i: LinhaDoItem): Parameters<typeof retratoDoItem>[0] {

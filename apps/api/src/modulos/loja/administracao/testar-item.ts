@@ -1,4 +1,5 @@
 /** 'Testar na cidade': one of an item for a character that is there now, free of charge. What is temporary is taken back like a rental. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
@@ -7,7 +8,6 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { exigirGrupoPermitido } from '../grupos.ts'
-import { UUID } from '../identificador.ts'
 import { prepararPlano } from '../preparar-plano.ts'
 import { devidos, fimDe, placaDe } from '../regras.ts'
 import { itemAVenda } from '../repositorio.ts'
@@ -33,7 +33,7 @@ export async function testarItem(
   entregas: Entregas,
   p: { conta: Conta; itemId: string; passport: number; servidorDeTeste?: string; agora: Date },
 ): Promise<string> {
-  const item = UUID.test(p.itemId) ? await itemAVenda(tx, p.itemId) : null
+  const item = ehId(p.itemId) ? await itemAVenda(tx, p.itemId) : null
   if (!item) throw new Recusa('loja.item_inexistente')
   const naCidade = await entregas.personagensNaCidade(tx, String(p.passport))
   const { servidorDeTeste } = p

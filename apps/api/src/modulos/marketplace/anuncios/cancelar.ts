@@ -1,17 +1,17 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { registrarNoHistorico } from '../historico.ts'
-import { UUID } from '../identificador.ts'
 import { ORIGEM_DA_COLETA } from './coletar.ts'
 import { devolver } from './devolver.ts'
 import { anuncioDe, encerrar, type LinhaDoAnuncio, marcarCancelamentoPedido, mudarMotivo, travarAnuncio } from './repositorio.ts'
 
 /** Takes one's own listing down. */
 export async function cancelarAnuncio(tx: Transacao, entregas: Entregas, p: { conta: Conta; id: string }): Promise<void> {
-  const visto = UUID.test(p.id) ? await anuncioDe(tx, p.id) : null
+  const visto = ehId(p.id) ? await anuncioDe(tx, p.id) : null
   if (visto?.vendedor !== p.conta.id) throw new Recusa('marketplace.anuncio_inexistente')
   const { mudou, anuncio } = await tirarDoAr(tx, entregas, { visto, motivo: null })
   if (mudou)

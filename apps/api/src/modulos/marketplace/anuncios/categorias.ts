@@ -1,10 +1,10 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { CategoriaDoMarketplace } from '@sorium/contratos/marketplace/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { dobrar } from '../texto.ts'
-import { UUID } from '../identificador.ts'
 import {
   apagarCategoria,
   categoriaEmUso,
@@ -31,7 +31,7 @@ export async function categoriaDosVeiculos(tx: Transacao): Promise<string> {
 
 /** @throws Recusa when an item cannot be listed there. */
 export async function categoriaParaItem(tx: Transacao, id: string | null): Promise<string> {
-  const categoria = id !== null && UUID.test(id) ? await segurarCategoria(tx, id) : null
+  const categoria = id !== null && ehId(id) ? await segurarCategoria(tx, id) : null
   if (!categoria || ehReservada(categoria.nome)) throw new Recusa('marketplace.categoria_invalida')
   return categoria.id
 }
@@ -52,7 +52,7 @@ export async function criarCategoria(tx: Transacao, p: { conta: Conta; nome: str
 }
 
 export async function excluirCategoria(tx: Transacao, p: { conta: Conta; id: string }): Promise<void> {
-  const categoria = UUID.test(p.id) ? await travarCategoria(tx, p.id) : null
+  const categoria = ehId(p.id) ? await travarCategoria(tx, p.id) : null
   if (!categoria) throw new Recusa('marketplace.categoria_inexistente')
   if (ehReservada(categoria.nome)) throw new Recusa('marketplace.categoria_reservada')
   if (await categoriaEmUso(tx, categoria.id)) throw new Recusa('marketplace.categoria_em_uso')

@@ -1,11 +1,11 @@
 /** The thing leaves its character: asked for by the seller, told by the game. Until the game has saved that, nothing of it can be bought. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { registrarNoHistorico } from '../historico.ts'
-import { UUID } from '../identificador.ts'
 import { COLETA_SEM_RESPOSTA, motivoDaDevolucao, ORIGEM_DA_COLETA } from '../regras.ts'
 import { alugadoDe } from './alugado.ts'
 import { devolver } from './devolver.ts'
@@ -29,7 +29,7 @@ export interface PedidoDeColeta {
 }
 
 export async function solicitarRemocao(tx: Transacao, entregas: Entregas, p: PedidoDeColeta): Promise<LinhaDoAnuncio> {
-  const anuncio = UUID.test(p.idItem) ? await anuncioPorItem(tx, { vendedor: p.conta.id, idItem: p.idItem }) : null
+  const anuncio = ehId(p.idItem) ? await anuncioPorItem(tx, { vendedor: p.conta.id, idItem: p.idItem }) : null
   if (anuncio?.tipo !== 'item') throw new Recusa('marketplace.anuncio_inexistente')
   if (p.passport !== null && p.passport !== String(anuncio.passport)) throw new Recusa('sessao.identidade_diferente')
   return pedirColeta(tx, entregas, { conta: p.conta, anuncio })

@@ -1,4 +1,5 @@
 /** What the administration's screens of the market read. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type {
   AcaoDaModeracao,
@@ -12,7 +13,6 @@ import type { Leitura } from '#nucleo/banco/index.ts'
 import { type Celula, responderCsv } from '#nucleo/http/csv.ts'
 import { contarPaginas, faixaDaTabela } from '#nucleo/http/pagina.ts'
 import { figuraDoAnuncio } from '../apresentar.ts'
-import { UUID } from '../identificador.ts'
 import { moedaDoAnuncio, statusDe, textoDoMotivoDoAnuncio } from '../regras.ts'
 import { dobrar } from '../texto.ts'
 import { anunciosDaTabela, contarAnuncios, type LinhaDaAdministracao, type OrdemDosAnuncios } from './repositorio-admin.ts'
@@ -46,7 +46,7 @@ function padroesDe(busca: string): string[] {
 
 /** @returns null when nothing can match: what was typed has no letter and no digit. */
 function filtroDosAnuncios({ busca = '', status }: DosAnuncios) {
-  const id = UUID.test(busca.trim()) ? busca.trim() : null
+  const id = ehId(busca.trim()) ? busca.trim() : null
   const padroes = id ? [] : padroesDe(busca)
   return busca.trim() !== '' && !id && padroes.length === 0 ? null : { id, padroes, status: status ?? null }
 }
@@ -93,7 +93,7 @@ export async function tabelaDasDenuncias(leitura: Leitura, res: FastifyReply, co
 /** @returns null when nothing can match. */
 function filtroDasDenuncias({ busca = '', status, anuncio }: DasDenuncias) {
   const padroes = padroesDe(busca)
-  const impossivel = (busca.trim() !== '' && padroes.length === 0) || (anuncio !== undefined && !UUID.test(anuncio))
+  const impossivel = (busca.trim() !== '' && padroes.length === 0) || (anuncio !== undefined && !ehId(anuncio))
   return impossivel ? null : { padroes, status: status ?? null, anuncio: anuncio ?? null }
 }
 

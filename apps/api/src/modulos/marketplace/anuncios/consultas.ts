@@ -1,3 +1,4 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
@@ -5,7 +6,6 @@ import { invariante, Recusa } from '#nucleo/erros.ts'
 import type { Conta } from '#nucleo/http/index.ts'
 import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
 import { type AnuncioCompleto, apresentarAnuncio } from '../apresentar.ts'
-import { UUID } from '../identificador.ts'
 import { anuncioCompleto, anunciosDe } from './repositorio.ts'
 
 /** Everybody sees an active listing; its seller always, and whoever bought it. */
@@ -15,7 +15,7 @@ export function podeVer(a: AnuncioCompleto, conta: string | null): boolean {
 
 /** @throws Recusa 404 for an unknown listing and for one that is not to be seen alike. */
 export async function umAnuncio(leitura: Leitura, p: { conta: string | null; id: string }): Promise<Anuncio> {
-  const anuncio = UUID.test(p.id) ? await anuncioCompleto(leitura, p.id) : null
+  const anuncio = ehId(p.id) ? await anuncioCompleto(leitura, p.id) : null
   if (!anuncio || !podeVer(anuncio, p.conta)) throw new Recusa('marketplace.anuncio_inexistente')
   return apresentarAnuncio(anuncio, p.conta)
 }
@@ -34,7 +34,7 @@ export async function paginaDosMeus(
 ): Promise<Anuncio[]> {
   if (p.dito !== undefined && p.dito !== p.conta) throw new Recusa('sessao.identidade_diferente')
   const antesDe = lerCursor(p.cursor)
-  if (antesDe !== null && !UUID.test(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
+  if (antesDe !== null && !ehId(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
   const linhas = await anunciosDe(leitura, { vendedor: p.conta, antesDe, limite: p.limite + 1 })
   return pagina(res, linhas, { limite: p.limite, chave: (a) => a.id }).map((a) => apresentarAnuncio(a, p.conta))
 }

@@ -1,11 +1,11 @@
 /** Reports: told by players, settled by the administration. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Denuncia } from '@sorium/contratos/marketplace/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { exigirContaAberta } from '#modulos/perfil/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
-import { UUID } from '../identificador.ts'
 import { podeVer } from './consultas.ts'
 import { apresentarDenuncia } from './consultas-admin.ts'
 import { anuncioCompleto } from './repositorio.ts'
@@ -13,7 +13,7 @@ import { denunciaDe, encerrarDenuncia, inserirDenuncia, travarDenuncia } from '.
 
 /** Tells the administration about a listing that the player can see; once, whatever he sends at the same time. */
 export async function denunciar(tx: Transacao, p: { conta: Conta; id: string; motivo: string }): Promise<void> {
-  const anuncio = UUID.test(p.id) ? await anuncioCompleto(tx, p.id) : null
+  const anuncio = ehId(p.id) ? await anuncioCompleto(tx, p.id) : null
   if (!anuncio || !podeVer(anuncio, p.conta.id)) throw new Recusa('marketplace.anuncio_inexistente')
   if (anuncio.vendedor === p.conta.id) throw new Recusa('marketplace.proprio')
   const motivo = p.motivo.trim()
@@ -32,7 +32,7 @@ export async function denunciar(tx: Transacao, p: { conta: Conta; id: string; mo
 
 /** @throws Recusa when there is no such report, or somebody has settled it. */
 export async function resolverDenuncia(tx: Transacao, p: { conta: Conta; id: string; nota: string | undefined }): Promise<Denuncia> {
-  const travada = UUID.test(p.id) ? await travarDenuncia(tx, p.id) : null
+  const travada = ehId(p.id) ? await travarDenuncia(tx, p.id) : null
   if (!travada) throw new Recusa('marketplace.denuncia_inexistente')
   if (travada.estado !== 'aberta') throw new Recusa('marketplace.denuncia_resolvida')
   const nota = p.nota?.trim() || null

@@ -1,11 +1,11 @@
 /** The thing goes back to its character: at most once for a listing, and the listing ends when the game has saved it. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { registrarNoHistorico } from '../historico.ts'
-import { UUID } from '../identificador.ts'
 import { type FimDoAnuncio, motivoDaDevolucao, ORIGEM_DA_COLETA } from '../regras.ts'
 import { anuncioDe, encerrar, type LinhaDoAnuncio, marcarDevolvendo, mudarDestino, mudarMotivo, travarAnuncio } from './repositorio.ts'
 
@@ -76,7 +76,7 @@ export async function trocarPersonagemDaDevolucao(
   entregas: Entregas,
   p: { conta: Conta; anuncio: string; passport: number },
 ): Promise<void> {
-  const anuncio = UUID.test(p.anuncio) ? await anuncioDe(tx, p.anuncio) : null
+  const anuncio = ehId(p.anuncio) ? await anuncioDe(tx, p.anuncio) : null
   if (anuncio?.vendedor !== p.conta.id) throw new Recusa('marketplace.anuncio_inexistente')
   if (!(await entregas.personagemDaConta(tx, { discordId: p.conta.discordId ?? '', passport: p.passport })))
     throw new Recusa('marketplace.personagem_invalido')

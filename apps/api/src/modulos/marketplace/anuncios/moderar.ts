@@ -1,10 +1,10 @@
 /** What the administration decides about a listing. Whatever the game has given us goes back to its character. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
-import { UUID } from '../identificador.ts'
 import { motivoDaAdministracao } from '../regras.ts'
 import { tirarDoAr } from './cancelar.ts'
 import { devolver } from './devolver.ts'
@@ -32,7 +32,7 @@ export async function rejeitarAnuncio(tx: Transacao, entregas: Entregas, p: Pedi
 
 /** Takes down whatever is open and not sold: on sale, waiting for approval, or still on its way out of the game. What was reported about it is settled. */
 export async function retirarAnuncio(tx: Transacao, entregas: Entregas, p: PedidoDeModeracao): Promise<void> {
-  const visto = UUID.test(p.id) ? await anuncioDe(tx, p.id) : null
+  const visto = ehId(p.id) ? await anuncioDe(tx, p.id) : null
   if (!visto) throw new Recusa('marketplace.anuncio_inexistente')
   const motivo = motivoDe(p, 'A administração retirou este anúncio.')
   const { mudou, anuncio } = await tirarDoAr(tx, entregas, { visto, motivo })
@@ -48,7 +48,7 @@ export async function retirarAnuncio(tx: Transacao, entregas: Entregas, p: Pedid
 }
 
 async function exigirEmAnalise(tx: Transacao, id: string): Promise<LinhaDoAnuncio> {
-  const anuncio = UUID.test(id) ? await travarAnuncio(tx, id) : null
+  const anuncio = ehId(id) ? await travarAnuncio(tx, id) : null
   if (!anuncio) throw new Recusa('marketplace.anuncio_inexistente')
   if (anuncio.estado !== 'pendente') throw new Recusa('marketplace.estado_nao_permite')
   if (!anuncio.coletado_em) throw new Recusa('marketplace.ainda_nao_coletado')

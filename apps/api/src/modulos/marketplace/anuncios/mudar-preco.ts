@@ -1,16 +1,16 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { registrarNoHistorico } from '../historico.ts'
-import { UUID } from '../identificador.ts'
 import { liquidoDe, precoPedido } from '../regras.ts'
 import { gravarPreco, travarAnuncio } from './repositorio.ts'
 
 /** Another price for one's own active listing, with the fee as it was frozen. Whoever is buying it at the old one came first, or hears of it. */
 export async function mudarPreco(tx: Transacao, p: { conta: Conta; id: string; valor: number }): Promise<void> {
   const valor = precoPedido(p.valor)
-  const anuncio = UUID.test(p.id) ? await travarAnuncio(tx, p.id) : null
+  const anuncio = ehId(p.id) ? await travarAnuncio(tx, p.id) : null
   if (anuncio?.vendedor !== p.conta.id) throw new Recusa('marketplace.anuncio_inexistente')
   if (valor === null) throw new Recusa('marketplace.valor_invalido')
   if (anuncio.estado !== 'ativo') throw new Recusa('marketplace.estado_nao_permite')

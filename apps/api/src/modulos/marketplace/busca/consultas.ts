@@ -1,3 +1,4 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Anuncio, Ordem } from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyReply } from 'fastify'
 import { cotacaoAtual } from '#modulos/cotacao/index.ts'
@@ -5,7 +6,6 @@ import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
 import { apresentarAnuncio } from '../apresentar.ts'
-import { UUID } from '../identificador.ts'
 import { acharTermos } from './achar.ts'
 import { escreverParada, ladosDe, lerParada } from './ordem.ts'
 import { listar } from './repositorio.ts'
@@ -26,7 +26,7 @@ interface PedidoDeLista {
 export async function paginaDeAnuncios(leitura: Leitura, res: FastifyReply, p: PedidoDeLista): Promise<Anuncio[]> {
   const { ordem = 'recentes', limite = POR_PAGINA, categoria = null } = p
   const parada = lerParada(ordem, lerCursor(p.cursor))
-  if (categoria !== null && !UUID.test(categoria)) return []
+  if (categoria !== null && !ehId(categoria)) return []
   const achados = p.busca === undefined ? null : await acharTermos(leitura, p.busca)
   if (achados && achados.codigos.length + achados.vendedores.length === 0) return []
   const taxa = ordem === 'recentes' ? 0n : (parada?.taxa ?? (await taxaAtual(leitura)))

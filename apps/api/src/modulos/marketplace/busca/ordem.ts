@@ -1,4 +1,5 @@
 /** The three orders of the list, and where a page stopped. Worth is compared in whole 1e-6 R$, so that R$ and Sorium mix without rounding. */
+import { FORMA_DO_ID } from '@sorium/contratos/comum/id.ts'
 import { type Ordem, VALOR_MAXIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Moeda } from '../regras.ts'
@@ -52,9 +53,8 @@ export function escreverParada(ordem: Ordem, p: Parada): string {
   return ordem === 'recentes' ? p.id : `${p.taxa}:${p.valia}:${p.id}`
 }
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const DE_RECENTES = new RegExp(`^(${UUID})$`)
-const DE_PRECO = new RegExp(`^([1-9]\\d{0,17}):(\\d{1,36}):(${UUID})$`)
+const DE_RECENTES = new RegExp(`^(${FORMA_DO_ID})$`)
+const DE_PRECO = new RegExp(`^([1-9]\\d{0,17}):(\\d{1,36}):(${FORMA_DO_ID})$`)
 
 /** @throws Recusa 400 for a cursor that is not one of this order. */
 export function lerParada(ordem: Ordem, texto: string | null): Parada | null {

@@ -1,10 +1,10 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { type Conta, rota } from '#nucleo/http/index.ts'
 import { anuncioDe } from '../anuncios/repositorio.ts'
-import { UUID } from '../identificador.ts'
 import { moedaDoAnuncio } from '../regras.ts'
 import { anunciosNovos, paginaDeAnuncios } from './consultas.ts'
 import { precosDe } from './precos.ts'
@@ -24,7 +24,7 @@ export function rotasDaBusca(app: FastifyInstance, ctx: Ctx): void {
 
   rota(app, contrato.precosDoAnuncio, async ({ conta, parametros, res }) => {
     guardarPor(res, { segundos: 5, conta })
-    const a = UUID.test(parametros.id) ? await anuncioDe(leitura, parametros.id) : null
+    const a = ehId(parametros.id) ? await anuncioDe(leitura, parametros.id) : null
     if (!a || (a.estado !== 'ativo' && a.vendedor !== jogadorDe(conta))) throw new Recusa('marketplace.anuncio_inexistente')
     return precosDe(leitura, { codigo: a.codigo, moeda: moedaDoAnuncio(a.moeda), quantidade: a.quantidade })
   })

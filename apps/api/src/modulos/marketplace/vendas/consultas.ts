@@ -1,3 +1,4 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { emAberto, textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import {
@@ -11,7 +12,6 @@ import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
 import { figuraDoAnuncio } from '../apresentar.ts'
-import { UUID } from '../identificador.ts'
 import { moedaDoAnuncio } from '../regras.ts'
 import { comprasDe, historicoDe, type LinhaDaCompra, type LinhaDoHistorico } from './repositorio-listas.ts'
 
@@ -26,7 +26,7 @@ interface Pagina {
 /** What the player bought of others, newest first. */
 export async function paginaDeCompras(leitura: Leitura, res: FastifyReply, p: Pagina): Promise<CompraDoMercado[]> {
   const antesDe = lerCursor(p.cursor)
-  if (antesDe !== null && !UUID.test(antesDe)) throw new Recusa('pedido.invalido', CURSOR_INVALIDO)
+  if (antesDe !== null && !ehId(antesDe)) throw new Recusa('pedido.invalido', CURSOR_INVALIDO)
   const linhas = await comprasDe(leitura, { comprador: p.usuario, antesDe, limite: p.limite + 1 })
   return pagina(res, linhas, { limite: p.limite, chave: (c) => c.id }).map(apresentarCompra)
 }

@@ -1,10 +1,10 @@
 /** What is looked at before a purchase's transaction: who buys, for whom, and whether the character could take the thing. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { PersonagemDaConta } from '#modulos/entregas/index.ts'
 import { mesmoCpf, vinculoDe, type Vinculo } from '#modulos/perfil/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Conta } from '#nucleo/http/index.ts'
-import { UUID } from '../identificador.ts'
 import type { Mercado } from '../mercado.ts'
 import { exigirOferta, PASSPORT_MAXIMO, textoDaFalta } from './regras.ts'
 import { lerOferta, type Oferta } from './repositorio.ts'
@@ -34,7 +34,7 @@ export async function prepararCompra({ ctx, entregas }: Mercado, p: PedidoDeComp
   const { banco } = ctx
   const [{ vinculo, personagem }, oferta, noAr] = await Promise.all([
     quemRecebe({ ctx, entregas }, p),
-    UUID.test(p.anuncio) ? lerOferta(banco, p.anuncio) : null,
+    ehId(p.anuncio) ? lerOferta(banco, p.anuncio) : null,
     entregas.jogoNoAr(banco),
   ])
   exigirOferta(oferta, { comprador: p.conta.id, valorEsperado: p.valorEsperado })

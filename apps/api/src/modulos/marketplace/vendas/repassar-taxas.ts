@@ -1,10 +1,10 @@
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { lancar, soma } from '#modulos/carteira/index.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { TRAVAS } from '#nucleo/jobs.ts'
-import { UUID } from '../identificador.ts'
+import { TRAVAS } from '#nucleo/travas.ts'
 
 /** Job of each hour: what the house kept of the sales goes to the wallet that the settings name. @returns how many currencies were paid out. */
 export async function repassarTaxas(ctx: Ctx): Promise<number> {
@@ -12,7 +12,7 @@ export async function repassarTaxas(ctx: Ctx): Promise<number> {
     return await ctx.banco.transacao(async (tx) => {
       const { minha } = await tx.uma<{ minha: boolean }>('select pg_try_advisory_xact_lock($1) as minha', [TRAVAS.repassarTaxas])
       const { id_carteira_admin_taxa: carteira } = await lerAjustes(tx)
-      if (!minha || carteira === null || !UUID.test(carteira)) return 0
+      if (!minha || carteira === null || !ehId(carteira)) return 0
       const pagas = []
       for (const moeda of ['BRL', 'SOR'] as const) pagas.push(await repassar(tx, { moeda, carteira, instante: ctx.relogio.agora() }))
       return pagas.filter(Boolean).length

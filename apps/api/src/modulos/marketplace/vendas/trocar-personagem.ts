@@ -1,4 +1,5 @@
 /** What waits for its delivery, or for its way back, goes to another character of its owner. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
 import { emAberto } from '@sorium/contratos/entregas/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
@@ -8,7 +9,6 @@ import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { trocarPersonagemDaDevolucao } from '../anuncios/devolver.ts'
 import { anuncioCompleto, anuncioDe } from '../anuncios/repositorio.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
-import { UUID } from '../identificador.ts'
 import type { Mercado } from '../mercado.ts'
 import { ORIGEM_DA_ENTREGA } from './acompanhar-venda.ts'
 import { ORIGEM_DA_DEVOLUCAO } from '../anuncios/devolver.ts'
@@ -33,7 +33,7 @@ export interface TrocaPreparada extends PedidoDeTroca {
 /** Whose it is, and whether the other character could take it. @throws Recusa. */
 export async function prepararTroca(mercado: Mercado, p: PedidoDeTroca): Promise<TrocaPreparada> {
   const { banco } = mercado.ctx
-  const [anuncio, venda] = UUID.test(p.anuncio)
+  const [anuncio, venda] = ehId(p.anuncio)
     ? await Promise.all([anuncioDe(banco, p.anuncio), vendaDoAnuncio(banco, { anuncio: p.anuncio, comprador: p.conta.id })])
     : []
   const comprador = venda?.comprador === p.conta.id

@@ -1,7 +1,7 @@
 /**
- * Lighthouse over the public pages, on the phone preset, the median of five runs: `npm run farol -w @sorium/bench`, against a running
+ * Lighthouse over the public pages, on the phone preset, the median of five runs: `npm run lighthouse -w @sorium/bench`, against a running
  * site (ALVO, default http://localhost:3000) whose database no benchmark has filled: its jobs share the browser's cores. CHROMIUM_PATH names the
- * browser. Prints a table and writes it to bench/FAROL.md.
+ * browser. Prints a table and writes it to bench/LIGHTHOUSE.md.
  */
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -132,5 +132,5 @@ for (const pagina of await paginas()) {
 }
 const cabeca = `| page | performance | accessibility | best practices | SEO | LCP | TBT | CLS | JS before load | reached |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |`
 const metas = `Goals: performance ≥ ${METAS.performance}, the others 100; LCP ≤ ${METAS.lcpMs} ms, TBT ≤ ${METAS.tbtMs} ms, CLS ≤ ${METAS.cls}, JS ≤ ${METAS.jsKb} KB.`
-const texto = `# Lighthouse, phone preset, median of ${VEZES}\n\n${metas} Written by \`npm run farol -w @sorium/bench\`, ${new Date().toISOString().slice(0, 10)}.\n\n${cabeca}\n${linhas.join('\n')}\n`
-writeFileSync(path.join(import.meta.dirname, 'FAROL.md'), texto)
+const texto = `# Lighthouse, phone preset, median of ${VEZES}\n\n${metas} Written by \`npm run lighthouse -w @sorium/bench\`, ${new Date().toISOString().slice(0, 10)}.\n\n${cabeca}\n${linhas.join('\n')}\n`
+writeFileSync(path.join(import.meta.dirname, 'LIGHTHOUSE.md'), texto)

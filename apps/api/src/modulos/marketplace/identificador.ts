@@ -1,2 +1,0 @@
-/** Ids are opaque outside; a text that no id can be is an id that does not exist. */
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

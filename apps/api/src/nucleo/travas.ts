@@ -1,0 +1,8 @@
+/** The numbers of the database's advisory locks: any constants, apart from one another, and written nowhere else (travas.test.ts). */
+export const TRAVAS = {
+  migrar: 7_301_977,
+  modeloDosTestes: 7_301_978,
+  publicarCotacao: 7_301_979,
+  repassarTaxas: 7_301_980,
+  semear: 7_301_981,
+} as const

@@ -1,0 +1,40 @@
+import { Dialog } from 'radix-ui'
+import { useRef, type ReactNode } from 'react'
+
+interface Props {
+  /** Read aloud, not shown. */
+  titulo: string
+  className: string
+  aoFechar: () => void
+  children: ReactNode
+}
+
+/** A panel that comes in from the left over the page, as a dialog. Load it with what opens it, not with the page. */
+export function Gaveta({ titulo, className, aoFechar, children }: Props) {
+  const quemAbriu = useRef<Element | null>(null)
+  return (
+    <Dialog.Root open onOpenChange={aoFechar}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="gaveta-fundo" />
+        <Dialog.Content
+          className={className}
+          aria-describedby={undefined}
+          // Radix would pass over links; here they come first.
+          onOpenAutoFocus={(e) => {
+            quemAbriu.current = document.activeElement
+            e.preventDefault()
+            if (e.currentTarget instanceof HTMLElement) e.currentTarget.querySelector<HTMLElement>('a, button')?.focus()
+          }}
+          // Radix knows no button that opened it; and a page that came meanwhile has taken the focus itself.
+          onCloseAutoFocus={(e) => {
+            e.preventDefault()
+            if (document.activeElement === document.body && quemAbriu.current instanceof HTMLElement) quemAbriu.current.focus()
+          }}
+        >
+          <Dialog.Title className="sr">{titulo}</Dialog.Title>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
