@@ -1,37 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Personagem, SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
+import type { SlotDoInventario } from '@sorium/contratos/entregas/index.ts'
+import { AGUA, BRUNO, CARRO, DOM } from '../fabrica.ts'
 import { botaoDe, INICIO, PASSOS, personagemDe, reduzir, type Ato, type Estado, type Mundo } from './assistente.ts'
 import { pedidoDe, RASCUNHO_VAZIO } from './regras.ts'
 import { TEXTOS_DE_ANUNCIAR as TEXTOS } from './textos.ts'
 
-const bruno: Personagem = { id: 1003, name: 'Bruno', name2: 'Tavares', bank: 10, garage: 2, online: true }
-const dom: Personagem = { ...bruno, id: 1004, name: 'Dom', online: false }
-const agua: SlotDoInventario = { item: 'water', amount: 4, slot: '3', nome: 'Água', imagem: '/a.webp', unico: false, serie: null }
-const pao: SlotDoInventario = { ...agua, item: 'bread', amount: 9, slot: '5', nome: 'Pão' }
-const carro: VeiculoDoPersonagem = {
-  id: 'AUR3D77',
-  vehicle: 'blista',
-  plate: 'AUR3D77',
-  passport: 1003,
-  nome: 'Blista',
-  imagem: '/b.svg',
-  disponivel: true,
-  motivo: null,
-}
-const LA: Mundo = { personagem: bruno, inventario: [agua, pao], carregando: false }
+const PAO: SlotDoInventario = { ...AGUA, item: 'bread', amount: 9, slot: '5', nome: 'Pão' }
+const LA: Mundo = { personagem: BRUNO, inventario: [AGUA, PAO], carregando: false }
 const continuar = (mundo: Partial<Mundo> = {}): Ato => ({ nome: 'continuar', mundo: { ...LA, ...mundo } })
 const preencher = (campos: Partial<typeof RASCUNHO_VAZIO>): Ato => ({ nome: 'preencher', campos })
 const depoisDe = (...atos: Ato[]): Estado => atos.reduce(reduzir, INICIO)
 
 const ATE_A_COISA = [continuar(), continuar()]
-const ATE_O_VALOR: Ato[] = [...ATE_A_COISA, { nome: 'escolher-item', item: agua }, continuar()]
+const ATE_O_VALOR: Ato[] = [...ATE_A_COISA, { nome: 'escolher-item', item: AGUA }, continuar()]
 const ATE_O_RECIBO = [...ATE_O_VALOR, preencher({ valor: '10,00', categoria: 'c1' }), continuar()]
 
 describe('the wizard of a listing', () => {
   it('[MKT-14] goes from step to step, and back, and loses nothing of what was typed', () => {
     const recibo = depoisDe(...ATE_O_RECIBO)
-    expect(recibo).toMatchObject({ passo: 'recibo', aviso: undefined, rascunho: { passport: 1003, item: agua, valor: '10,00' } })
+    expect(recibo).toMatchObject({ passo: 'recibo', aviso: undefined, rascunho: { passport: 1003, item: AGUA, valor: '10,00' } })
     const voltas = PASSOS.map((_, vezes) => Array.from({ length: vezes }, (): Ato => ({ nome: 'voltar' })).reduce(reduzir, recibo))
     expect(voltas.map((v) => v.passo)).toEqual(['recibo', 'valor', 'coisa', 'personagem', 'tipo'])
     expect(voltas.map((v) => v.rascunho)).toEqual(PASSOS.map(() => recibo.rascunho))
@@ -51,7 +39,7 @@ describe('the wizard of a listing', () => {
 
   it('waits for what the step is still reading', () => {
     expect(depoisDe(continuar(), continuar({ carregando: true })).passo).toBe('personagem')
-    expect(depoisDe(...ATE_A_COISA, { nome: 'escolher-item', item: agua }, continuar({ carregando: true })).passo).toBe('coisa')
+    expect(depoisDe(...ATE_A_COISA, { nome: 'escolher-item', item: AGUA }, continuar({ carregando: true })).passo).toBe('coisa')
   })
 
   it('[MKT-18] an item has its button only with value, quantity and category; a vehicle says what is missing', () => {
@@ -63,7 +51,7 @@ describe('the wizard of a listing', () => {
     const carroAVenda = depoisDe(
       { nome: 'escolher-tipo', tipo: 'veiculo' },
       ...ATE_A_COISA,
-      { nome: 'escolher-veiculo', veiculo: carro },
+      { nome: 'escolher-veiculo', veiculo: CARRO },
       continuar(),
     )
     expect(botaoDe(carroAVenda)).toEqual({ rotulo: 'Criar anúncio', desativado: false })
@@ -72,21 +60,21 @@ describe('the wizard of a listing', () => {
 
   it('another character has other things; the same one keeps his', () => {
     const nosBolsos = depoisDe(...ATE_O_VALOR, { nome: 'voltar' }, { nome: 'voltar' })
-    expect(reduzir(nosBolsos, { nome: 'escolher-personagem', passport: 1003 }).rascunho.item).toBe(agua)
+    expect(reduzir(nosBolsos, { nome: 'escolher-personagem', passport: 1003 }).rascunho.item).toBe(AGUA)
     const outro = reduzir(nosBolsos, { nome: 'escolher-personagem', passport: 1004 }).rascunho
     expect(outro).toMatchObject({ passport: 1004, item: null, veiculo: null, quantidade: '1' })
   })
 
   it('takes along the item as it is in the pocket now, and no more of it than there is', () => {
     const tres: Ato[] = [...ATE_O_VALOR, preencher({ quantidade: '3' }), { nome: 'voltar' }]
-    const menos = depoisDe(...tres, continuar({ inventario: [{ ...agua, amount: 2 }] }))
+    const menos = depoisDe(...tres, continuar({ inventario: [{ ...AGUA, amount: 2 }] }))
     expect(menos).toMatchObject({ passo: 'valor', rascunho: { item: { amount: 2 }, quantidade: '1' } })
     expect(depoisDe(...tres, continuar()).rascunho.quantidade).toBe('3')
-    expect(depoisDe(...tres, continuar({ inventario: [{ ...pao, slot: agua.slot }] }))).toMatchObject({
+    expect(depoisDe(...tres, continuar({ inventario: [{ ...PAO, slot: AGUA.slot }] }))).toMatchObject({
       passo: 'coisa',
       aviso: TEXTOS.escolhaItem,
     })
-    expect(depoisDe(...tres, { nome: 'escolher-item', item: pao }).rascunho.quantidade).toBe('1')
+    expect(depoisDe(...tres, { nome: 'escolher-item', item: PAO }).rascunho.quantidade).toBe('1')
   })
 
   it('another listing begins at the things of the same character, with nothing typed', () => {
@@ -104,9 +92,9 @@ const umAto: fc.Arbitrary<Ato> = fc.oneof(
     { nome: 'escolher-tipo', tipo: 'veiculo' },
     { nome: 'escolher-personagem', passport: 1003 },
     { nome: 'escolher-personagem', passport: 1004 },
-    { nome: 'escolher-item', item: agua },
-    { nome: 'escolher-item', item: pao },
-    { nome: 'escolher-veiculo', veiculo: carro },
+    { nome: 'escolher-item', item: AGUA },
+    { nome: 'escolher-item', item: PAO },
+    { nome: 'escolher-veiculo', veiculo: CARRO },
     { nome: 'voltar' },
     { nome: 'anunciar-outro' },
   ),
@@ -119,8 +107,8 @@ const umAto: fc.Arbitrary<Ato> = fc.oneof(
     .map(preencher),
   fc
     .record({
-      personagem: fc.constantFrom(bruno, dom, undefined),
-      inventario: fc.constantFrom(undefined, [agua, pao], [{ ...agua, amount: 1 }]),
+      personagem: fc.constantFrom(BRUNO, DOM, undefined),
+      inventario: fc.constantFrom(undefined, [AGUA, PAO], [{ ...AGUA, amount: 1 }]),
       carregando: fc.boolean(),
     })
     .map((mundo) => continuar(mundo)),
@@ -156,12 +144,12 @@ describe('whatever is pressed, in whatever order', () => {
 })
 
 describe('whose thing it is', () => {
-  const lista = { fase: 'pronta', personagens: [bruno, dom] } as const
+  const lista = { fase: 'pronta', personagens: [BRUNO, DOM] } as const
   it('the only one in the city is chosen by himself; a garage opens from afar, so there somebody has to be chosen', () => {
-    expect(personagemDe(lista, RASCUNHO_VAZIO)).toBe(bruno)
+    expect(personagemDe(lista, RASCUNHO_VAZIO)).toBe(BRUNO)
     expect(personagemDe(lista, { ...RASCUNHO_VAZIO, passport: 1004 })).toBeUndefined()
     expect(personagemDe(lista, { ...RASCUNHO_VAZIO, tipo: 'veiculo' })).toBeUndefined()
-    expect(personagemDe(lista, { ...RASCUNHO_VAZIO, tipo: 'veiculo', passport: 1004 })).toBe(dom)
+    expect(personagemDe(lista, { ...RASCUNHO_VAZIO, tipo: 'veiculo', passport: 1004 })).toBe(DOM)
     expect(personagemDe({ fase: 'carregando' }, RASCUNHO_VAZIO)).toBeUndefined()
   })
 })
