@@ -2,8 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // The browser tests are Playwright's.
-    exclude: [...configDefaults.exclude, 'e2e/**'],
+    // The browser tests are Playwright's; components have a browser of their own (apps/web/vitest.config.ts).
+    exclude: [...configDefaults.exclude, 'e2e/**', 'apps/web/**/*.test.tsx'],
     // Two cores, two files at a time: each has a database of its own.
     maxWorkers: 2,
     testTimeout: 120_000,

@@ -1,6 +1,7 @@
 /**
  * `npm test`: one embedded PostgreSQL for tests (TEST_DATABASE_URL), one browser (CHROMIUM_PATH), Vitest over every workspace,
- * then Playwright; the last line is `N passed, N failed`. What it starts, it stops, and what it writes, it removes.
+ * Vitest again for the site's components in that browser, then Playwright; the last line is `N passed, N failed`. What it starts,
+ * it stops, and what it writes, it removes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -13,6 +14,8 @@ import { lerPlacar, linhaFinal, type Placar, placarDoPlaywright, placarDoVitest,
 const RAIZ = path.join(import.meta.dirname, '..')
 // Throw-away data: nothing has to survive a power cut, and no test waits for the disk.
 const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']
+// `--so=` names one of them.
+const PARTES = ['unit', 'componentes', 'e2e']
 const FALHOU: Placar = { passaram: 0, falharam: 1, pulados: 0, falhas: ['os testes não puderam começar: veja acima'] }
 
 const so = process.argv.find((argumento) => argumento.startsWith('--so='))?.slice('--so='.length)
@@ -27,8 +30,8 @@ process.exitCode = await principal()
 if (process.connected) process.disconnect()
 
 async function principal(): Promise<number> {
-  if (so !== undefined && so !== 'unit' && so !== 'e2e') {
-    console.error(`--so=${so} não existe: use --so=unit ou --so=e2e.`)
+  if (so !== undefined && !PARTES.includes(so)) {
+    console.error(`--so=${so} não existe: use ${PARTES.map((parte) => `--so=${parte}`).join(', ')}.`)
     return 1
   }
   const pasta = abrirPastaTemporaria()
@@ -57,17 +60,29 @@ async function rodar(pasta: string): Promise<Placar> {
   }
   try {
     const placares: Placar[] = []
-    if (so !== 'e2e') placares.push(await vitest(pasta, ambiente))
-    if (so !== 'unit' && !interrompido) placares.push(await playwright(pasta, ambiente))
+    if (vai('unit')) placares.push(await vitest('vitest.config.ts', pasta, ambiente))
+    if (vai('componentes')) placares.push(await vitest('apps/web/vitest.config.ts', pasta, ambiente))
+    if (vai('e2e')) placares.push(await playwright(pasta, ambiente))
     return somar(placares)
   } finally {
     await banco.parar()
   }
 }
 
-async function vitest(pasta: string, ambiente: NodeJS.ProcessEnv): Promise<Placar> {
-  const relatorio = path.join(pasta, 'vitest.json')
-  const argumentos = ['run', ...resto, '--reporter=default', '--reporter=json', `--outputFile.json=${relatorio}`]
+function vai(parte: string): boolean {
+  return !interrompido && (so ?? parte) === parte
+}
+
+async function vitest(configuracao: string, pasta: string, ambiente: NodeJS.ProcessEnv): Promise<Placar> {
+  const relatorio = path.join(pasta, `${configuracao.replaceAll('/', '-')}.json`)
+  const argumentos = [
+    'run',
+    `--config=${configuracao}`,
+    ...resto,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${relatorio}`,
+  ]
   const codigo = await executar('node_modules/vitest/vitest.mjs', argumentos, ambiente)
   return lerPlacar(relatorio, codigo, placarDoVitest)
 }

@@ -4,7 +4,7 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Opcao } from '#ui/opcao.tsx'
 import { Placa } from '#ui/placa.tsx'
 import { Vazio } from '#ui/vazio.tsx'
-import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
+import { TEXTOS_DE_ANUNCIAR } from '../textos.ts'
 
 interface Props {
   personagem: string

@@ -1,8 +1,8 @@
 import { Aviso } from '#ui/aviso.tsx'
 import { Placa } from '#ui/placa.tsx'
-import { AnunciarCoisa } from './coisa.tsx'
-import { AnunciarConta } from './conta.tsx'
-import { valorInformado, type Rascunho } from './regras.ts'
+import { AnunciarCoisa } from '../coisa.tsx'
+import { AnunciarConta } from '../conta.tsx'
+import { valorInformado, type Rascunho } from '../regras.ts'
 
 interface Props {
   rascunho: Rascunho

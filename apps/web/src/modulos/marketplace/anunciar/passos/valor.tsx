@@ -6,16 +6,17 @@ import { AreaDeTexto, Entrada, Seletor } from '#ui/campo.tsx'
 import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { Placa } from '#ui/placa.tsx'
-import { AnunciarCoisa } from './coisa.tsx'
-import { consultaDosPrecosDoItem } from './consultas.ts'
-import { AnunciarConta } from './conta.tsx'
-import { ehCategoriaDeVeiculos, origemDoSugerido, quantidadeInformada, valorInformado, type Rascunho } from './regras.ts'
-import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
-import { textoDoValor } from '../regras.ts'
+import { AnunciarCoisa } from '../coisa.tsx'
+import type { Campos } from '../assistente.ts'
+import { consultaDosPrecosDoItem } from '../consultas.ts'
+import { AnunciarConta } from '../conta.tsx'
+import { ehCategoriaDeVeiculos, origemDoSugerido, quantidadeInformada, valorInformado, type Rascunho } from '../regras.ts'
+import { TEXTOS_DE_ANUNCIAR } from '../textos.ts'
+import { textoDoValor } from '../../regras.ts'
 
 interface Props {
   rascunho: Rascunho
-  mudar: (parte: Partial<Rascunho>) => void
+  mudar: (campos: Partial<Campos>) => void
   categorias: readonly CategoriaDoMarketplace[]
   taxa: number
   /** Under the value, after a press that it did not allow. */

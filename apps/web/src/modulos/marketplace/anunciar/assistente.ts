@@ -1,0 +1,146 @@
+/**
+ * The wizard of a listing as a machine without a screen: which step is open, what was chosen and typed, what a press did not allow.
+ * Steps follow each other in the order of PASSOS, one at a time and both ways; 'recibo' is left forwards by publishing (publicar.ts).
+ */
+import type { Personagem, SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
+import type { TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import type { ListaDePersonagens } from '#nucleo/personagens.ts'
+import { itemAtual, itemPronto, quantidadeInformada, RASCUNHO_VAZIO, valorInformado, type Rascunho } from './regras.ts'
+import { TEXTOS_DE_ANUNCIAR as TEXTOS } from './textos.ts'
+
+export const PASSOS = ['tipo', 'personagem', 'coisa', 'valor', 'recibo'] as const
+export type Passo = (typeof PASSOS)[number]
+
+export interface Estado {
+  passo: Passo
+  rascunho: Rascunho
+  /** What the last press lacked, in the words of the specification. */
+  aviso: string | undefined
+}
+
+/** What is typed in step 4. */
+export type Campos = Pick<Rascunho, 'quantidade' | 'moeda' | 'valor' | 'categoria' | 'descricao'>
+
+/** What is outside the wizard at the moment of a press. */
+export interface Mundo {
+  /** The chosen one, or the only one that can be chosen. */
+  personagem: Personagem | undefined
+  /** undefined: not read, or not read yet. */
+  inventario: readonly SlotDoInventario[] | undefined
+  /** What this step shows is still being read. */
+  carregando: boolean
+}
+
+export type Ato =
+  | { nome: 'escolher-tipo'; tipo: TipoDeAnuncio }
+  | { nome: 'escolher-personagem'; passport: number }
+  | { nome: 'escolher-item'; item: SlotDoInventario }
+  | { nome: 'escolher-veiculo'; veiculo: VeiculoDoPersonagem }
+  | { nome: 'preencher'; campos: Partial<Campos> }
+  | { nome: 'continuar'; mundo: Mundo }
+  | { nome: 'voltar' }
+  | { nome: 'anunciar-outro' }
+
+export const INICIO: Estado = { passo: 'tipo', rascunho: RASCUNHO_VAZIO, aviso: undefined }
+
+/** Where an act can happen; the others can everywhere. */
+const PASSO_DO_ATO: Readonly<Partial<Record<Ato['nome'], Passo>>> = {
+  'escolher-tipo': 'tipo',
+  'escolher-personagem': 'personagem',
+  'escolher-item': 'coisa',
+  'escolher-veiculo': 'coisa',
+  preencher: 'valor',
+  'anunciar-outro': 'recibo',
+}
+
+/** An act that is out of its place changes nothing: it comes from what is no longer on screen. */
+export function reduzir(estado: Estado, ato: Ato): Estado {
+  return (PASSO_DO_ATO[ato.nome] ?? estado.passo) === estado.passo ? aplicar(estado, ato) : estado
+}
+
+function aplicar(estado: Estado, ato: Ato): Estado {
+  const { rascunho } = estado
+  switch (ato.nome) {
+    case 'escolher-tipo':
+      return comRascunho(estado, { ...rascunho, tipo: ato.tipo })
+    case 'escolher-personagem':
+      return comRascunho(estado, dePersonagem(rascunho, ato.passport))
+    case 'escolher-item':
+      return comRascunho(estado, comItem(rascunho, ato.item))
+    case 'escolher-veiculo':
+      return comRascunho(estado, { ...rascunho, veiculo: ato.veiculo })
+    case 'preencher':
+      return comRascunho(estado, { ...rascunho, ...ato.campos })
+    case 'continuar':
+      return continuar(estado, ato.mundo)
+    case 'voltar':
+      return noPasso(estado, -1)
+    case 'anunciar-outro':
+      return { passo: 'coisa', rascunho: { ...RASCUNHO_VAZIO, tipo: rascunho.tipo, passport: rascunho.passport }, aviso: undefined }
+  }
+}
+
+const comRascunho = ({ passo }: Estado, rascunho: Rascunho): Estado => ({ passo, rascunho, aviso: undefined })
+
+/** One step on or back; the first and the last stay where they are. */
+function noPasso({ passo, rascunho }: Estado, distancia: 1 | -1): Estado {
+  return { passo: PASSOS[PASSOS.indexOf(passo) + distancia] ?? passo, rascunho, aviso: undefined }
+}
+
+/** Another character has other pockets and another garage. */
+function dePersonagem(rascunho: Rascunho, passport: number): Rascunho {
+  return passport === rascunho.passport ? rascunho : { ...rascunho, passport, item: null, veiculo: null, quantidade: '1' }
+}
+
+function comItem(rascunho: Rascunho, item: SlotDoInventario): Rascunho {
+  return { ...rascunho, item, quantidade: item.item === rascunho.item?.item ? rascunho.quantidade : '1' }
+}
+
+/** On to the next step, unless something is missing, still being read, or not complete. */
+function continuar(estado: Estado, mundo: Mundo): Estado {
+  const { passo } = estado
+  const rascunho = comOMundo(estado, mundo)
+  const aviso = faltaEm(passo, rascunho, mundo.personagem)
+  if (aviso || mundo.carregando || !completo(passo, rascunho)) return { ...estado, aviso }
+  return noPasso({ passo, rascunho, aviso }, 1)
+}
+
+/** What is taken along is what is there now: things move in a pocket while somebody decides. */
+function comOMundo({ passo, rascunho }: Estado, { personagem, inventario }: Mundo): Rascunho {
+  if (passo === 'personagem' && personagem) return dePersonagem(rascunho, personagem.id)
+  if (passo !== 'coisa' || rascunho.tipo !== 'item') return rascunho
+  const item = itemAtual(rascunho.item, inventario)
+  const cabe = item === null || quantidadeInformada(rascunho.quantidade, item.amount) !== null
+  return { ...rascunho, item, quantidade: cabe ? rascunho.quantidade : '1' }
+}
+
+const FALTA: Readonly<Record<Passo, (rascunho: Rascunho, personagem: Personagem | undefined) => string | undefined>> = {
+  tipo: () => undefined,
+  personagem: (_, personagem) => (personagem ? undefined : TEXTOS.escolhaPersonagem),
+  coisa: ({ tipo, item, veiculo }) => {
+    if (tipo === 'item') return item ? undefined : TEXTOS.escolhaItem
+    return veiculo ? undefined : TEXTOS.escolhaVeiculo
+  },
+  valor: ({ valor }) => (valorInformado(valor) === null ? TEXTOS.valorInvalido : undefined),
+  recibo: () => undefined,
+}
+
+/** What stops this step, in the words of the specification. */
+const faltaEm = (passo: Passo, rascunho: Rascunho, personagem: Personagem | undefined) => FALTA[passo](rascunho, personagem)
+
+/** The button of an item's form waits for all of it (MKT-18); a vehicle's says what is missing. */
+const completo = (passo: Passo, rascunho: Rascunho): boolean => passo !== 'valor' || rascunho.tipo === 'veiculo' || itemPronto(rascunho)
+
+/** The word on the button, and whether it can be pressed yet. */
+export function botaoDe({ passo, rascunho }: Estado): { rotulo: string; desativado: boolean } {
+  if (passo === 'recibo') return { rotulo: 'Confirmar anúncio', desativado: false }
+  return { rotulo: passo === 'valor' ? 'Criar anúncio' : 'Continuar', desativado: !completo(passo, rascunho) }
+}
+
+/** The chosen one, or the only one that can be chosen: an item must be taken from somebody who is there. */
+export function personagemDe(lista: ListaDePersonagens, { passport, tipo }: Rascunho): Personagem | undefined {
+  if (lista.fase !== 'pronta') return undefined
+  const possiveis = lista.personagens.filter((p) => tipo === 'veiculo' || p.online)
+  if (passport === null && possiveis.length === 1) return possiveis[0]
+  return possiveis.find((p) => p.id === passport)
+}
