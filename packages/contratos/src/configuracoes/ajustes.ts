@@ -1,5 +1,6 @@
 import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '../carteira/limites.ts'
 import { VARIACAO_MAXIMA } from '../cotacao/limites.ts'
+import { MAXIMO_DE_GRUPOS } from './textos.ts'
 
 /** What a kind of setting is in the database, and in JSON on the wire. */
 interface Especies {
@@ -153,7 +154,7 @@ export const AJUSTES = {
   grupos_permitidos: {
     especie: 'grupos',
     padrao: [],
-    maximo: 100,
+    maximo: MAXIMO_DE_GRUPOS,
     rotulo: 'Grupos que a loja pode dar',
     exemplo: 'VIP, Premium',
     dica: 'Os nomes dos grupos da cidade, separados por vírgula. Um item com o comando grupo só é salvo, vendido e testado se o grupo estiver aqui e em sorium_grupos (server.cfg). Tirar um grupo daqui encerra as vendas; os aluguéis em curso terminam no prazo.',

@@ -1,5 +1,4 @@
 /** What the texts of settings may be, without a schema library: the page of the administration needs no more than this. */
-import { AJUSTES } from './ajustes.ts'
 
 const IMAGEM_GUARDADA = /^\/api\/imagens\/[0-9a-f]{64}$/
 /** Never a call of the api, another host or a way up. */
@@ -18,10 +17,12 @@ export function corHexadecimal(texto: string): string | null {
   return `#${seis.toLowerCase()}`
 }
 
+/** A city's list of groups has so many names at most. */
+export const MAXIMO_DE_GRUPOS = 100
 const GRUPO = /^[\w.-]{1,60}$/
 
 /** Names of groups as a person types them, apart by commas or spaces, each once; null: one of them can be no group's name. */
 export function lerGrupos(texto: string): string[] | null {
   const nomes = [...new Set(texto.split(/[\s,]+/).filter(Boolean))]
-  return nomes.length <= AJUSTES.grupos_permitidos.maximo && nomes.every((nome) => GRUPO.test(nome)) ? nomes : null
+  return nomes.length <= MAXIMO_DE_GRUPOS && nomes.every((nome) => GRUPO.test(nome)) ? nomes : null
 }
