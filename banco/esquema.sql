@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 2
--- fontes: 338f41230085859ce26ed0e2b9420b8eecf9c6d5b26d7cf7f5335072d913eb65
+-- geracao: 3
+-- fontes: cf89321f8ba8def0ad4db8ee62c35beb9d1d9876fe6c71cfec1f9bfb01b8a591
 
 create extension pg_trgm;
 
@@ -81,7 +81,7 @@ create table carteira_transacao (
   constraint carteira_transacao_pkey PRIMARY KEY (id),
   constraint carteira_transacao_ref_key UNIQUE (ref)
 );
-CREATE INDEX carteira_transacao_dia ON public.carteira_transacao USING btree (tipo, em);
+CREATE INDEX carteira_transacao_dia ON public.carteira_transacao USING btree (tipo, em) WHERE (tipo = ANY (ARRAY['conversao'::text, 'credito'::text]));
 CREATE TRIGGER carteira_transacao_so_acrescentar BEFORE DELETE OR UPDATE ON public.carteira_transacao FOR EACH ROW EXECUTE FUNCTION nucleo_so_acrescentar();
 
 create table configuracoes_auditoria (
@@ -96,9 +96,7 @@ create table configuracoes_auditoria (
   endereco text,
   constraint configuracoes_auditoria_pkey PRIMARY KEY (id)
 );
-CREATE INDEX configuracoes_auditoria_acao ON public.configuracoes_auditoria USING btree (acao, id DESC);
 CREATE INDEX configuracoes_auditoria_acao_tempo ON public.configuracoes_auditoria USING btree (acao, em DESC, id DESC);
-CREATE INDEX configuracoes_auditoria_ator ON public.configuracoes_auditoria USING btree (ator, id);
 CREATE INDEX configuracoes_auditoria_ator_tempo ON public.configuracoes_auditoria USING btree (ator, em DESC, id DESC);
 CREATE INDEX configuracoes_auditoria_escrita ON public.configuracoes_auditoria USING btree (id) WHERE ((papel = 'admin'::text) OR (acao = 'marketplace.denunciou'::text) OR ((depois ->> 'motivo'::text) ~~ 'administracao:%'::text));
 CREATE INDEX configuracoes_auditoria_objeto ON public.configuracoes_auditoria USING btree (objeto, id);
@@ -517,13 +515,13 @@ create table loja_compra (
   fim_motivo text,
   fim_desde timestamp with time zone,
   fim_tentar_em timestamp with time zone,
+  estado_inicial text,
   constraint loja_compra_estado_check CHECK ((estado = ANY (ARRAY['paga'::text, 'no_servidor'::text, 'aguardando_jogador'::text, 'aguardando_espaco'::text, 'anulando'::text, 'entregue'::text, 'expirado'::text, 'reembolsado'::text, 'incerto'::text]))),
   constraint loja_compra_fim_falta_check CHECK ((fim_falta > 0)),
   constraint loja_compra_metodo_check CHECK ((metodo = ANY (ARRAY['real'::text, 'zcoin'::text]))),
   constraint loja_compra_pkey PRIMARY KEY (id),
   constraint loja_compra_valor_check CHECK ((valor > 0))
 );
-CREATE INDEX loja_compra_aberta ON public.loja_compra USING btree (criada_em) WHERE (estado = ANY (ARRAY['paga'::text, 'no_servidor'::text, 'aguardando_jogador'::text, 'aguardando_espaco'::text, 'anulando'::text, 'incerto'::text]));
 CREATE INDEX loja_compra_aluguel ON public.loja_compra USING btree (expira_em) WHERE ((estado = 'entregue'::text) AND (expira_em IS NOT NULL));
 CREATE INDEX loja_compra_dia ON public.loja_compra USING btree (criada_em) INCLUDE (metodo, valor, estado);
 CREATE INDEX loja_compra_estado ON public.loja_compra USING btree (estado, id DESC);
@@ -536,7 +534,6 @@ CREATE INDEX loja_compra_motivo_escrito ON public.loja_compra USING btree (id) W
 CREATE INDEX loja_compra_passport ON public.loja_compra USING btree (passport, id DESC);
 CREATE INDEX loja_compra_usuario ON public.loja_compra USING btree (usuario, id DESC);
 CREATE INDEX loja_compra_valor ON public.loja_compra USING btree (valor, id DESC);
-CREATE INDEX loja_compra_vendidos ON public.loja_compra USING btree (item, criada_em);
 
 create table loja_compra_evento (
   id bigint not null generated always as identity (start 1 minvalue 1 increment 1),
