@@ -66,7 +66,7 @@ const PAGINAS: Readonly<Record<string, Pagina>> = {
   '/': {
     titulo: 'Início',
     descricao: 'A cidade em um só lugar: loja, mercado de jogadores, carteira e hall da fama.',
-    desenho: 'src/rotas/inicio.tsx',
+    desenho: 'src/rotas/paginas/_casca/index.tsx?tsr-split=component',
     leituras: [
       '/loja/mais-vendidos?limit=5',
       '/marketplace/ads?limit=5',
@@ -78,31 +78,31 @@ const PAGINAS: Readonly<Record<string, Pagina>> = {
   '/loja': {
     titulo: 'Loja de Itens',
     descricao: 'Itens e veículos entregues direto no inventário do seu personagem.',
-    desenho: 'src/rotas/loja.tsx',
+    desenho: 'src/rotas/paginas/_casca/loja.tsx?tsr-split=component',
     leituras: ['/admin/loja/itens', '/admin/loja/categorias', '/blockchain/valor'],
   },
   '/marketplace': {
     titulo: 'Mercado de Jogadores',
     descricao: 'Compre e venda itens e veículos com outros jogadores.',
-    desenho: 'src/rotas/marketplace.tsx',
+    desenho: 'src/rotas/paginas/_casca/marketplace.tsx?tsr-split=component',
     leituras: ['/marketplace/anuncios/itensanunciados/todos', '/marketplace/categorias', '/blockchain/valor'],
   },
   '/hall': {
     titulo: 'Hall da Fama',
     descricao: 'Os maiores nomes da cidade.',
-    desenho: 'src/rotas/hall.tsx',
+    desenho: 'src/rotas/paginas/_casca/hall.tsx?tsr-split=component',
     leituras: (consulta) => ['/blockchain/valor', ...rankingsDaCategoria(consulta.get('categoria')).map((r) => `/hall/player/${r}`)],
   },
   '/cripto': {
     titulo: 'Mercado Cripto',
     descricao: 'Quanto vale o Sorium agora e como ele variou.',
-    desenho: 'src/rotas/cripto.tsx',
+    desenho: 'src/rotas/paginas/_casca/cripto.tsx?tsr-split=component',
     leituras: ['/blockchain/valor', '/blockchain/historico?period=hour', '/blockchain/historico?period=all'],
   },
   '/eventos': {
     titulo: 'Eventos',
     descricao: 'O que vai acontecer na cidade.',
-    desenho: 'src/rotas/eventos.tsx',
+    desenho: 'src/rotas/paginas/_casca/eventos.tsx?tsr-split=component',
     leituras: (consulta) => ['/blockchain/valor', caminhoDoEvento(consulta) ?? `/admin/eventos?limite=${EVENTOS_POR_PAGINA}`],
     cabecaDe: (respostas, consulta) => {
       const caminho = caminhoDoEvento(consulta)

@@ -13,7 +13,7 @@ import {
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { type DadosIniciais, definirDadosIniciais } from '#nucleo/dados-iniciais.ts'
-import { criarRoteador } from './rotas.tsx'
+import { criarRoteador } from './rotas.ts'
 
 export interface Desenho {
   /** What goes into #raiz. */

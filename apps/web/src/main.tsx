@@ -8,8 +8,8 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { criarClienteDeConsultas } from '#nucleo/consultas.ts'
 import { dadosIniciais, encerrarDesenho } from '#nucleo/dados-iniciais.ts'
 import { quandoExpirar } from '#nucleo/sessao.ts'
-import { acessoDe } from './rotas/acesso.ts'
-import { criarRoteador } from './rotas.tsx'
+import { acessoDe } from './rotas/pagina.ts'
+import { criarRoteador } from './rotas.ts'
 
 // The style elements that the dialogs add must carry the page's nonce, or the policy refuses them.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
@@ -31,9 +31,9 @@ const roteador = criarRoteador(historia)
 // A refused session leads to its sign-in, and back to the page. A player's token that was bad from the start, on a page that
 // anyone may read, follows the completeness gate instead: home, as a visitor (OQ-67). An admin's on such a page just ends.
 quandoExpirar((papel) => {
-  const { href, pathname } = roteador.state.location
-  const acesso = acessoDe(pathname)
-  const search = { voltar: href }
+  const { location, matches } = roteador.state
+  const acesso = acessoDe(matches)
+  const search = { voltar: location.href }
   if (papel === 'admin') {
     if (acesso === 'admin') void roteador.navigate({ to: '/admin/login', search, replace: true })
   } else if (acesso === 'jogador' || consultas.getQueryData(CHAVES.perfil)) {

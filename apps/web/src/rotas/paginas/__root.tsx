@@ -1,0 +1,33 @@
+import { createRootRoute, Outlet, redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useConfiguracoes } from '#nucleo/configuracoes.ts'
+import { avisarQueResponde, dadosIniciais } from '#nucleo/dados-iniciais.ts'
+import { sessaoAtual } from '#nucleo/sessao.ts'
+import { acessoDe, useTitulo } from '../pagina.ts'
+
+export const Route = createRootRoute({
+  /** Runs before any page loads. A courtesy: the api decides on every call. */
+  beforeLoad: ({ matches, location }) => {
+    const acesso = acessoDe(matches)
+    const { user, admin } = sessaoAtual()
+    const search = { voltar: location.href }
+    if (acesso === 'jogador' && !user) throw redirect({ to: '/login', search, replace: true })
+    if (acesso === 'admin' && !admin) throw redirect({ to: '/admin/login', search, replace: true })
+  },
+  component: Raiz,
+  notFoundComponent: () => null,
+})
+
+/** Keeps the document's title in step with the page, and says when it answers. */
+function Raiz() {
+  const { nome } = useConfiguracoes()
+  const titulo = useTitulo()
+  useEffect(() => {
+    document.title = titulo && titulo !== 'Início' ? `${titulo} · ${nome}` : nome
+  }, [titulo, nome])
+  // A page that the server drew answers when its frame does (_casca.tsx), which is taken over after this.
+  useEffect(() => {
+    if (!dadosIniciais().consultas) avisarQueResponde()
+  }, [])
+  return <Outlet />
+}
