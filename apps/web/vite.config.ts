@@ -13,14 +13,17 @@ const BASE =
   /node_modules\/(use-sync-external-store|get-nonce)\/|web\/src\/rotas\.ts|web\/src\/rotas\/(arvore\.gen|pagina|busca)\.ts|web\/src\/rotas\/paginas\/[^?]+$|web\/src\/nucleo\/(?!compras|tabela-|exportar-csv|escolha-de-personagem)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador)|packages\/contratos\//
 
 /** Each file of rotas/paginas is a page: what it says of itself comes with the program, what it shows when it is opened (docs/decisoes/0040). */
-const paginas = tanstackRouter({
-  target: 'react',
-  routesDirectory: 'src/rotas/paginas',
-  generatedRouteTree: 'src/rotas/arvore.gen.ts',
-  addExtensions: true,
-  autoCodeSplitting: true,
-  disableLogging: true,
-})
+const paginas = (noServidor: boolean) =>
+  tanstackRouter({
+    target: 'react',
+    routesDirectory: 'src/rotas/paginas',
+    generatedRouteTree: 'src/rotas/arvore.gen.ts',
+    addExtensions: true,
+    autoCodeSplitting: true,
+    // What a page says to the server alone (src/rotas/no-servidor.ts).
+    codeSplittingOptions: { deleteNodes: noServidor ? [] : ['ssr', 'loader', 'head'] },
+    disableLogging: true,
+  })
 
 const GRUPOS = [
   { name: 'react', test: REACT },
@@ -29,8 +32,8 @@ const GRUPOS = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [paginas, react()],
-  // What the server draws with (src/desenhar.tsx) stands by itself, as the browser's files do.
+  plugins: [paginas(isSsrBuild === true), react()],
+  // What the server draws with (src/servidor) stands by itself, as the browser's files do.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   ssr: { noExternal: true },
   build: {
@@ -40,6 +43,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: GRUPOS } } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { input: { index: 'src/main.tsx' }, output: { codeSplitting: { groups: GRUPOS } } } }),
   },
 }))

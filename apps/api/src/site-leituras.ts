@@ -8,7 +8,7 @@ const IDADE_MS = 5_000
 /** So many are kept: addresses come from visitors. */
 const RESPOSTAS_GUARDADAS = 500
 
-export type Guardar<T> = (chave: string, fazer: () => Promise<T>) => Promise<T>
+type Guardar<T> = (chave: string, fazer: () => Promise<T>) => Promise<T>
 
 /**
  * Things kept a moment by their key. Whoever comes while one is being made waits for the same; one that is not `boa` is given to those who waited
@@ -32,21 +32,21 @@ export function criarGuarda<T>(app: FastifyInstance, p: { maximo: number; boa: (
   }
 }
 
-export interface Trazida {
-  /** undefined: the call did not succeed, the page will ask by itself. */
-  corpo?: unknown
+interface Trazida {
+  status: number
+  corpo: string
   /** Of a list's first page. */
-  cursor?: string | undefined
-  /** It was our fault: asked again it may succeed. */
-  falhou: boolean
+  cursor: string | undefined
 }
 
-export function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<Trazida> {
-  const guardar = criarGuarda<Trazida>(app, { maximo: RESPOSTAS_GUARDADAS, boa: (t) => !t.falhou })
-  return (caminho) =>
-    guardar(caminho, async () => {
-      const r = await perguntarEmCasa(app, `/api${caminho}`)
-      if (r.statusCode !== 200) return { falhou: r.statusCode !== 404 }
-      return { corpo: r.json<unknown>(), cursor: r.headers['x-proximo-cursor']?.toString(), falhou: false }
+/** Answers a GET of the api by its address, as a visitor gets it. A fault of ours is kept for nobody; that something is not there is no fault. */
+export function criarBusca(app: FastifyInstance): (endereco: string) => Promise<Response> {
+  const guardar = criarGuarda<Trazida>(app, { maximo: RESPOSTAS_GUARDADAS, boa: (t) => t.status === 200 || t.status === 404 })
+  return async (endereco) => {
+    const { status, corpo, cursor } = await guardar(endereco, async () => {
+      const r = await perguntarEmCasa(app, endereco)
+      return { status: r.statusCode, corpo: r.body, cursor: r.headers['x-proximo-cursor']?.toString() }
     })
+    return new Response(corpo, { status, headers: cursor === undefined ? {} : { 'x-proximo-cursor': cursor } })
+  }
 }

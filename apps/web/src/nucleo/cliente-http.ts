@@ -1,7 +1,6 @@
 /** The only place that talks to the api. */
 import type { Caminho, ChamadaEm, Consulta, Corpo, Linha, Metodo, Parametros, Resposta } from '@sorium/contratos/fio.ts'
 import { chaveDaIntencao, encerrarIntencao } from './chave-de-idempotencia.ts'
-import { tomarPagina, tomarResposta } from './dados-iniciais.ts'
 import { ErroDaApi } from './erro-da-api.ts'
 import { expirar, papelEfetivo, tokenDe, type Papel } from './sessao.ts'
 
@@ -55,10 +54,18 @@ function enderecoDe(caminho: string, { parametros, consulta = {} }: Opcoes): str
   return partes.size > 0 ? `${endereco}?${partes}` : endereco
 }
 
+/** Carries a call to the api. */
+let levar: (endereco: string, pedido: RequestInit) => Promise<Response> = (endereco, pedido) => fetch(endereco, pedido)
+
+/** On the server, which asks itself without the network. */
+export function definirTransporte(outro: (endereco: string) => Promise<Response>): void {
+  levar = outro
+}
+
 async function buscar(endereco: string, pedido: RequestInit, { signal, prazoMs = LIMITE_MS }: Opcoes): Promise<Response> {
   const limite = AbortSignal.timeout(prazoMs)
   try {
-    return await fetch(endereco, { ...pedido, credentials: 'omit', signal: signal ? AbortSignal.any([signal, limite]) : limite })
+    return await levar(endereco, { ...pedido, credentials: 'omit', signal: signal ? AbortSignal.any([signal, limite]) : limite })
   } catch (causa) {
     if (signal?.aborted) throw causa
     const tempo = limite.aborted
@@ -84,14 +91,9 @@ async function erroDe(resposta: Response): Promise<ErroDaApi> {
 
 const papelDe = ({ como }: Opcoes): Papel | null => (como === 'efetivo' ? papelEfetivo() : como === 'anonimo' ? null : (como ?? null))
 
-function tokenDoPedido(opcoes: Opcoes): string | null {
-  const papel = papelDe(opcoes)
-  return opcoes.token ?? (papel && tokenDe(papel))
-}
-
 async function pedir(metodo: string, caminho: string, opcoes: Opcoes): Promise<Response> {
   const papel = papelDe(opcoes)
-  const token = tokenDoPedido(opcoes)
+  const token = opcoes.token ?? (papel && tokenDe(papel))
   const cabecalhos = new Headers({ accept: 'application/json' })
   if (token) cabecalhos.set('authorization', `Bearer ${token}`)
   const { corpo } = opcoes
@@ -116,16 +118,12 @@ async function corpoDe<T>(resposta: Response): Promise<T> {
   return (resposta.status === 204 ? undefined : await resposta.json()) as T
 }
 
-/** GET. Reads without a session that came inside the page are answered from it. */
+/** GET. */
 export function ler<P extends Caminho<'GET'>>(
   caminho: P,
   ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
 ): Promise<Resposta<ChamadaEm<'GET', P>>>
 export async function ler(caminho: string, opcoes: Opcoes = {}): Promise<unknown> {
-  if (!tokenDoPedido(opcoes)) {
-    const trazida = tomarResposta(enderecoDe(caminho, opcoes))
-    if (trazida !== undefined) return trazida
-  }
   return corpoDe(await pedir('GET', caminho, opcoes))
 }
 
@@ -151,8 +149,6 @@ export function lerPagina<P extends Caminho<'GET'>>(
   ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
 ): Promise<Pagina<Linha<ChamadaEm<'GET', P>>>>
 export async function lerPagina(caminho: string, opcoes: Opcoes = {}): Promise<Pagina<unknown>> {
-  const trazida = tokenDoPedido(opcoes) ? undefined : tomarPagina(enderecoDe(caminho, opcoes))
-  if (trazida) return trazida
   const resposta = await pedir('GET', caminho, opcoes)
   return { itens: await corpoDe(resposta), proximo: resposta.headers.get('x-proximo-cursor') }
 }

@@ -22,8 +22,6 @@ interface EntradaDoMenu {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     titulo?: string
-    /** For search engines and chats. */
-    descricao?: string
     /** Of a frame: of each page in it that does not say another. */
     acesso?: Acesso
     menu?: Partial<Record<Menu, EntradaDoMenu>>

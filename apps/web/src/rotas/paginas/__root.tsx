@@ -1,13 +1,20 @@
-import { createRootRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useConfiguracoes } from '#nucleo/configuracoes.ts'
+import { consultaDasConfiguracoes, useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { avisarQueResponde, dadosIniciais } from '#nucleo/dados-iniciais.ts'
 import { sessaoAtual } from '#nucleo/sessao.ts'
+import { cabeca, type Contexto } from '../no-servidor.ts'
 import { acessoDe, useTitulo } from '../pagina.ts'
 
-export const Route = createRootRoute({
-  /** Runs before any page loads. A courtesy: the api decides on every call. */
+export const Route = createRootRouteWithContext<Contexto>()({
+  ssr: true,
+  loader: async ({ context: { consultas } }) => {
+    await consultas.prefetchQuery(consultaDasConfiguracoes())
+  },
+  head: (pagina) => cabeca(pagina),
+  /** Runs before any page loads. A courtesy: the api decides on every call, and the server, which knows no session, sends the page. */
   beforeLoad: ({ matches, location }) => {
+    if (import.meta.env.SSR) return
     const acesso = acessoDe(matches)
     const { user, admin } = sessaoAtual()
     const search = { voltar: location.href }
@@ -27,7 +34,7 @@ function Raiz() {
   }, [titulo, nome])
   // A page that the server drew answers when its frame does (_casca.tsx), which is taken over after this.
   useEffect(() => {
-    if (!dadosIniciais().consultas) avisarQueResponde()
+    if (!dadosIniciais().desenhada) avisarQueResponde()
   }, [])
   return <Outlet />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { consultaDoValorAtual } from '#modulos/cotacao/consultas.ts'
 import { usePorteiro } from '#modulos/perfil/index.ts'
 import { avisarQueResponde } from '#nucleo/dados-iniciais.ts'
 import { Brindes } from '#ui/brinde.tsx'
@@ -17,7 +18,14 @@ const CompletarCadastro = lazy(() =>
 )
 
 /** Its frame comes with the program: nearly every visit needs it. */
-export const Route = createFileRoute('/_casca')({ codeSplitGroupings: [], component: Casca })
+export const Route = createFileRoute('/_casca')({
+  codeSplitGroupings: [],
+  ssr: true,
+  loader: async ({ context: { consultas } }) => {
+    await consultas.prefetchQuery(consultaDoValorAtual())
+  },
+  component: Casca,
+})
 
 /** What every public and player page stands in. */
 function Casca() {

@@ -4,13 +4,19 @@ import { periodoDe } from '#modulos/cotacao/painel-regras.ts'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { useBusca } from '../../busca.ts'
+import { consultaDoHistorico } from '#modulos/cotacao/consultas.ts'
+import { cabeca, desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_casca/cripto')({
   staticData: {
     titulo: 'Mercado Cripto',
-    descricao: 'Quanto vale o Sorium agora e como ele variou.',
     menu: { principal: { lugar: 5, icone: 'chart-candlestick' } },
   },
+  ssr: desenhar(),
+  loader: async ({ context: { consultas } }) => {
+    await Promise.all([consultas.prefetchQuery(consultaDoHistorico('hour')), consultas.prefetchQuery(consultaDoHistorico('all'))])
+  },
+  head: (pagina) => cabeca(pagina, { descricao: 'Quanto vale o Sorium agora e como ele variou.' }),
   component: PaginaCripto,
 })
 

@@ -1,17 +1,24 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useRef } from 'react'
-import { type CategoriaDoHall, type Ranking, RANKINGS } from '@sorium/contratos/hall/rankings.ts'
+import { type CategoriaDoHall, type Ranking, RANKINGS, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
 import { HallVitrine } from '#modulos/hall/hall-vitrine.tsx'
 import { categoriaDoEndereco, rankingDoEndereco } from '#modulos/hall/regras.ts'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
-import { useBusca } from '../../busca.ts'
+import { buscaDe, useBusca } from '../../busca.ts'
+import { consultaDoPrimeiro } from '#modulos/hall/index.ts'
+import { cabeca, desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_casca/hall')({
   staticData: {
     titulo: 'Hall da Fama',
-    descricao: 'Os maiores nomes da cidade.',
     menu: { principal: { lugar: 4, icone: 'trophy' } },
   },
+  ssr: desenhar(),
+  loader: async ({ context: { consultas }, location }) => {
+    const rankings = rankingsDaCategoria(buscaDe(location)['categoria'])
+    await Promise.all(rankings.map((r) => consultas.prefetchQuery(consultaDoPrimeiro(r))))
+  },
+  head: (pagina) => cabeca(pagina, { descricao: 'Os maiores nomes da cidade.' }),
   component: PaginaHall,
 })
 

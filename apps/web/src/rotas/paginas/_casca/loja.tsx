@@ -9,13 +9,18 @@ import { useSessao } from '#nucleo/sessao.ts'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useBusca } from '../../busca.ts'
 import { usePerfilDoPedido } from '../../perfil-do-pedido.ts'
+import { cabeca, desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_casca/loja')({
   staticData: {
     titulo: 'Loja de Itens',
-    descricao: 'Itens e veículos entregues direto no inventário do seu personagem.',
     menu: { principal: { lugar: 2, icone: 'store' }, atalhos: { lugar: 2, icone: 'store', rotulo: 'Loja' } },
   },
+  ssr: desenhar(),
+  loader: async ({ context: { consultas } }) => {
+    await Promise.all([consultas.prefetchQuery(consultaDosItens()), consultas.prefetchQuery(consultaDasCategorias())])
+  },
+  head: (pagina) => cabeca(pagina, { descricao: 'Itens e veículos entregues direto no inventário do seu personagem.' }),
   component: PaginaLoja,
 })
 

@@ -14,16 +14,24 @@ import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { useBusca } from '../../busca.ts'
 import { usePerfilDoPedido } from '../../perfil-do-pedido.ts'
+import { cabeca, desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_casca/marketplace')({
   staticData: {
     titulo: 'Mercado de Jogadores',
-    descricao: 'Compre e venda itens e veículos com outros jogadores.',
     menu: {
       principal: { lugar: 3, icone: 'arrow-left-right', rotulo: 'Marketplace' },
       atalhos: { lugar: 3, icone: 'arrow-left-right', rotulo: 'Mercado' },
     },
   },
+  ssr: desenhar(),
+  loader: async ({ context: { consultas } }) => {
+    await Promise.all([
+      consultas.prefetchInfiniteQuery(consultaDosAnuncios(lerFiltro({}), null)),
+      consultas.prefetchQuery(consultaDasCategoriasDoMercado()),
+    ])
+  },
+  head: (pagina) => cabeca(pagina, { descricao: 'Compre e venda itens e veículos com outros jogadores.' }),
   component: PaginaMarketplace,
 })
 
