@@ -1,5 +1,6 @@
 /** What pages begin with: the first answers of the api, kept for a moment so that a crowd on one page asks once. */
 import type { FastifyInstance } from 'fastify'
+import type { RespostaDaCasa } from '../../web/src/servidor/porta.ts'
 import { perguntarEmCasa } from '#nucleo/http/index.ts'
 
 /** First answers are at most this old, and never older than what an administrator changed here. */
@@ -32,21 +33,14 @@ export function criarGuarda<T>(app: FastifyInstance, p: { maximo: number; boa: (
   }
 }
 
-interface Trazida {
-  status: number
-  corpo: string
-  /** Of a list's first page. */
-  cursor: string | undefined
-}
-
 /** Answers a GET of the api by its address, as a visitor gets it. A fault of ours is kept for nobody; that something is not there is no fault. */
-export function criarBusca(app: FastifyInstance): (endereco: string) => Promise<Response> {
-  const guardar = criarGuarda<Trazida>(app, { maximo: RESPOSTAS_GUARDADAS, boa: (t) => t.status === 200 || t.status === 404 })
-  return async (endereco) => {
-    const { status, corpo, cursor } = await guardar(endereco, async () => {
+export function criarResposta(app: FastifyInstance): (endereco: string) => Promise<RespostaDaCasa> {
+  const guardar = criarGuarda<RespostaDaCasa>(app, { maximo: RESPOSTAS_GUARDADAS, boa: (r) => r.ok || r.status === 404 })
+  return (endereco) =>
+    guardar(endereco, async () => {
       const r = await perguntarEmCasa(app, endereco)
-      return { status: r.statusCode, corpo: r.body, cursor: r.headers['x-proximo-cursor']?.toString() }
+      const corpo = r.json<unknown>()
+      const headers = { get: (nome: string) => r.headers[nome]?.toString() ?? null }
+      return { ok: r.statusCode === 200, status: r.statusCode, headers, json: () => Promise.resolve(corpo) }
     })
-    return new Response(corpo, { status, headers: cursor === undefined ? {} : { 'x-proximo-cursor': cursor } })
-  }
 }

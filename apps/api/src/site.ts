@@ -9,7 +9,7 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
 import { politicaDeConteudo } from '#nucleo/http/politica.ts'
 import { criarPaginaDeRecusa } from './pagina-de-recusa.ts'
-import { criarBusca, criarGuarda } from './site-leituras.ts'
+import { criarResposta, criarGuarda } from './site-leituras.ts'
 
 const PASTA = join(import.meta.dirname, '../../web/dist')
 const SITE = join(PASTA, 'servidor/index.js')
@@ -58,7 +58,7 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
   const { abrirSite, MARCA_DO_NONCE } = (await import(SITE)) as LadoDoServidor
   const site = abrirSite({
     manifesto: JSON.parse(readFileSync(join(PASTA, '.vite/manifest.json'), 'utf8')) as Manifesto,
-    buscar: criarBusca(app),
+    responder: criarResposta(app),
     avisar: (erro, endereco) => ctx.log.warn({ erro, endereco: endereco.split('?', 1)[0] }, 'a página não pôde ser desenhada no servidor'),
   })
   const guardar = criarGuarda<PaginaEscrita>(app, { maximo: PAGINAS_GUARDADAS, boa: (p) => p.guardavel })

@@ -66,7 +66,7 @@ async function tomarPagina(pagina: Element) {
 
 // Its parts are taken over one by one, and nothing says which was the last.
 setTimeout(encerrarDesenho, TOMADA_MS)
-roteador.subscribe('onBeforeNavigate', encerrarDesenho)
+roteador.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => fromLocation && hrefChanged && encerrarDesenho())
 hydrate(consultas, respostas)
 
 // Not awaited: the page's own chunk imports what this one is in.

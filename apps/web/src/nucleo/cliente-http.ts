@@ -54,18 +54,10 @@ function enderecoDe(caminho: string, { parametros, consulta = {} }: Opcoes): str
   return partes.size > 0 ? `${endereco}?${partes}` : endereco
 }
 
-/** Carries a call to the api. */
-let levar: (endereco: string, pedido: RequestInit) => Promise<Response> = (endereco, pedido) => fetch(endereco, pedido)
-
-/** On the server, which asks itself without the network. */
-export function definirTransporte(outro: (endereco: string) => Promise<Response>): void {
-  levar = outro
-}
-
 async function buscar(endereco: string, pedido: RequestInit, { signal, prazoMs = LIMITE_MS }: Opcoes): Promise<Response> {
   const limite = AbortSignal.timeout(prazoMs)
   try {
-    return await levar(endereco, { ...pedido, credentials: 'omit', signal: signal ? AbortSignal.any([signal, limite]) : limite })
+    return await fetch(endereco, { ...pedido, credentials: 'omit', signal: signal ? AbortSignal.any([signal, limite]) : limite })
   } catch (causa) {
     if (signal?.aborted) throw causa
     const tempo = limite.aborted
@@ -77,7 +69,7 @@ async function buscar(endereco: string, pedido: RequestInit, { signal, prazoMs =
   }
 }
 
-async function erroDe(resposta: Response): Promise<ErroDaApi> {
+async function erroDe(resposta: Respondida): Promise<ErroDaApi> {
   const corpo = (await resposta.json().catch(() => null)) as { erro?: string; codigo?: string; detalhes?: string } | null
   const espera = Number(resposta.headers.get('retry-after'))
   return new ErroDaApi({
@@ -114,8 +106,25 @@ async function pedir(metodo: string, caminho: string, opcoes: Opcoes): Promise<R
   return resposta
 }
 
-async function corpoDe<T>(resposta: Response): Promise<T> {
+async function corpoDe<T>(resposta: Respondida): Promise<T> {
   return (resposta.status === 204 ? undefined : await resposta.json()) as T
+}
+
+/** What is read of an answer. */
+export type Respondida = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
+
+let responderEmCasa: ((endereco: string) => Promise<Respondida>) | null = null
+
+/** On the server, which answers itself without the network. */
+export function definirResposta(responder: (endereco: string) => Promise<Respondida>): void {
+  responderEmCasa = responder
+}
+
+async function perguntar(caminho: string, opcoes: Opcoes): Promise<Respondida> {
+  if (!responderEmCasa) return pedir('GET', caminho, opcoes)
+  const resposta = await responderEmCasa(BASE + enderecoDe(caminho, opcoes))
+  if (!resposta.ok) throw await erroDe(resposta)
+  return resposta
 }
 
 /** GET. */
@@ -124,7 +133,7 @@ export function ler<P extends Caminho<'GET'>>(
   ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
 ): Promise<Resposta<ChamadaEm<'GET', P>>>
 export async function ler(caminho: string, opcoes: Opcoes = {}): Promise<unknown> {
-  return corpoDe(await pedir('GET', caminho, opcoes))
+  return corpoDe(await perguntar(caminho, opcoes))
 }
 
 /** GET of what may not have arrived yet: null while the server answers 202. */
@@ -149,7 +158,7 @@ export function lerPagina<P extends Caminho<'GET'>>(
   ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
 ): Promise<Pagina<Linha<ChamadaEm<'GET', P>>>>
 export async function lerPagina(caminho: string, opcoes: Opcoes = {}): Promise<Pagina<unknown>> {
-  const resposta = await pedir('GET', caminho, opcoes)
+  const resposta = await perguntar(caminho, opcoes)
   return { itens: await corpoDe(resposta), proximo: resposta.headers.get('x-proximo-cursor') }
 }
 

@@ -3,37 +3,33 @@ import type { Arquivos } from './documento.tsx'
 import type { Manifesto } from './porta.ts'
 
 const PROGRAMA = 'src/main.tsx'
+const INICIO = 'src/rotas/paginas/'
+const FIM = '.tsx?tsr-split=component'
 
-/** 'auth.token.tsx' is the file of '/auth/token', '_casca/index.tsx' that of '/_casca/'. */
-const idDoArquivo = (arquivo: string) =>
-  `/${arquivo
-    .replace(/\.tsx$/, '')
-    .replaceAll('.', '/')
-    .replace(/(^|\/)index$/, '$1')}`
+/** 'auth.token' is the file of '/auth/token', '_casca/index' that of '/_casca/'. */
+const idDoArquivo = (nome: string) => `/${nome.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 
-/** @returns of what a page's program consists, by the route's id; of none it is the program of every page. */
+/** @returns of what a page's program consists, by its route's id; of none it is the program of every page. */
 export function criarArquivos(manifesto: Manifesto): (rota: string | null) => Arquivos {
-  const PAGINA = /^src\/rotas\/paginas\/(.+)\?tsr-split=component$/
-  const paginas = new Map(
-    Object.keys(manifesto).flatMap((nome) => (PAGINA.test(nome) ? [[idDoArquivo(PAGINA.exec(nome)?.[1] ?? ''), nome]] : [])),
-  )
-
-  /** A file after those that it imports: begun one by one, each is a short task (public/partida.js). */
-  const partesDe = (nome: string | undefined, vistas = new Set<string>()): Set<string> => {
-    const parte = nome === undefined ? undefined : manifesto[nome]
-    if (nome === undefined || !parte || vistas.has(nome)) return vistas
-    for (const outra of parte.imports ?? []) partesDe(outra, vistas)
-    return vistas.add(nome)
+  /** Each after those that it imports: begun one by one, each is a short task (public/partida.js). */
+  function partesDe(nome: string, vistas: Set<string>): string[] {
+    const parte = manifesto[nome]
+    if (!parte || vistas.has(nome)) return []
+    vistas.add(nome)
+    return [...(parte.imports ?? []).flatMap((outra) => partesDe(outra, vistas)), nome]
   }
 
-  return (rota) => {
-    // A set: a sheet that came twice would have the whole page laid out twice. Those of every page first: the others build upon them.
-    const nomes = new Set([...partesDe(PROGRAMA), ...(rota === null ? [] : partesDe(paginas.get(rota)))])
-    const partes = [...nomes].filter((nome) => nome !== PROGRAMA)
-    return {
-      programa: `/${manifesto[PROGRAMA]?.file}`,
-      partes: partes.map((nome) => `/${manifesto[nome]?.file}`),
-      folhas: [...new Set([...nomes].flatMap((nome) => manifesto[nome]?.css ?? []))].map((folha) => `/${folha}`),
-    }
+  function arquivosDe(...nomes: string[]): Arquivos {
+    const vistas = new Set<string>()
+    const partes = nomes.flatMap((nome) => partesDe(nome, vistas))
+    // A sheet that came twice would have the whole page laid out twice.
+    const folhas = new Set(partes.flatMap((nome) => manifesto[nome]?.css ?? []))
+    const enderecos = partes.filter((nome) => nome !== PROGRAMA).map((nome) => `/${manifesto[nome]?.file}`)
+    return { programa: `/${manifesto[PROGRAMA]?.file}`, partes: enderecos, folhas: [...folhas].map((folha) => `/${folha}`) }
   }
+
+  const deTodas = arquivosDe(PROGRAMA)
+  const paginas = Object.keys(manifesto).filter((nome) => nome.startsWith(INICIO) && nome.endsWith(FIM))
+  const porRota = new Map(paginas.map((nome) => [idDoArquivo(nome.slice(INICIO.length, -FIM.length)), arquivosDe(PROGRAMA, nome)]))
+  return (rota) => (rota !== null && porRota.get(rota)) || deTodas
 }

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router'
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import { definirTransporte } from '#nucleo/cliente-http.ts'
+import { definirResposta } from '#nucleo/cliente-http.ts'
 import { definirDadosIniciais } from '#nucleo/dados-iniciais.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import type { Contexto, desenhar } from '../rotas/no-servidor.ts'
@@ -50,8 +50,8 @@ function semDesenhoDeNascenca({ routesById }: AnyRouter): void {
   for (const { options } of Object.values<AnyRoute>(routesById)) options.ssr ??= false
 }
 
-export function abrirSite({ manifesto, buscar, avisar }: Servico): Site {
-  definirTransporte(buscar)
+export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
+  definirResposta(responder)
   const arquivosDe = criarArquivos(manifesto)
   const roteadorDe = (contexto: Contexto) => criarRoteador({ historia: createMemoryHistory(), contexto, noServidor: true })
   const enderecos = roteadorDe({ consultas: new QueryClient(), acaso: 0, origem: '' })
@@ -82,11 +82,11 @@ export function abrirSite({ manifesto, buscar, avisar }: Servico): Site {
     const consultas = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
     const desenho = { em: Date.now(), acaso: Math.random() }
     let guardavel = false
-    const responder = createRequestHandler({
+    const atender = createRequestHandler({
       request: new Request(urlDe(endereco)),
       createRouter: () => roteadorDe({ consultas, acaso: desenho.acaso, origem }),
     })
-    const resposta = await responder(({ router }) => {
+    const resposta = await atender(({ router }) => {
       const folha: AnyRouteMatch | undefined = router.state.matches.at(-1)
       // Nothing waits between this and the drawing: it lies where the browser's code looks for it.
       definirDadosIniciais({ desenho })

@@ -3,10 +3,18 @@
 /** As Vite writes it (.vite/manifest.json). */
 export type Manifesto = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
+/** What is read of an answer; its body is nobody's to change. */
+export interface RespostaDaCasa {
+  ok: boolean
+  status: number
+  headers: { get: (nome: string) => string | null }
+  json: () => Promise<unknown>
+}
+
 export interface Servico {
   manifesto: Manifesto
   /** Answers a GET of the api by its address, for a visitor. */
-  buscar: (endereco: string) => Promise<Response>
+  responder: (endereco: string) => Promise<RespostaDaCasa>
   avisar: (erro: unknown, endereco: string) => void
 }
 
