@@ -26,6 +26,9 @@ const LARGURAS = [
 ]
 const TELEFONE_ESTREITO = { width: 360, height: 740 }
 
+// The longest file of all: its screens need nothing of each other, so both workers take of them.
+test.describe.configure({ mode: 'parallel' })
+
 // Opening a screen takes longer than looking at it: the phone's project opens each once, for both widths.
 for (const tela of TELAS) {
   test.describe(tela.nome, () => {

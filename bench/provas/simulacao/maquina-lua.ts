@@ -77,6 +77,8 @@ const PESO_MAXIMO = 'MinimumWeight = 90'
 
 export async function criarMaquinaLua(quebrarGancho = (fonte: string) => fonte): Promise<MaquinaLua> {
   const lua = await abrirMotorLua({ sempreIgual: true })
+  // Little lives on in it: its collector need not come by so often.
+  lua.doStringSync(`collectgarbage('setpause', 1000)`)
   lua.doStringSync(ANFITRIAO)
   lua.doStringSync(CONFIGURACAO)
   const bloco = lua.global.get('__bloco') as (nome: string, fonte: string) => void

@@ -3,6 +3,8 @@ import { rodarTrecho } from './campanha.ts'
 
 const [semente = 1, de = 0, ate = 100] = process.argv.slice(2).map(Number)
 const PARTE = 250
+// A refused question is an error each time, and its stack is a tenth of all work. What fails is named by its schedule.
+Error.stackTraceLimit = 0
 
 for (let inicio = de; inicio < ate; inicio += PARTE) {
   const totais = await rodarTrecho({ semente, de: inicio, ate: Math.min(ate, inicio + PARTE) })

@@ -1,62 +1,66 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TOptional } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Taxa, Valor } from '../comum/dinheiro.ts'
-import { Id, Nulavel } from '../comum/tipos.ts'
-import { LIMITES_DAS_CONFIGURACOES as L } from './limites.ts'
+import { Nulavel } from '../comum/tipos.ts'
+import { AJUSTES, type EspecieDo, type LinhaDoAjuste, linhaDoAjuste, type NomeDoAjuste, NOMES_DOS_AJUSTES } from './ajustes.ts'
 
-export const Configuracoes = Type.Object({
-  nome: Type.String(),
-  logo_url: Nulavel(Type.String()),
-  id_carteira_admin_taxa: Nulavel(Id),
-  cor_primaria: Nulavel(Type.String()),
-  cor_secundaria: Nulavel(Type.String()),
-  cor_fonte: Nulavel(Type.String()),
-  radio_url: Nulavel(Type.String()),
-  endereco_servidor: Nulavel(Type.String()),
-  convite_discord: Nulavel(Type.String()),
-  marketplace_moderar: Type.Boolean(),
-  marketplace_dias: Type.Integer(),
-  marketplace_maximo_abertos: Type.Integer(),
-  cotacao_valor_base: Taxa,
-  cotacao_valor_minimo: Taxa,
-  /** Sorium in circulation at which the base value has doubled. */
-  cotacao_profundidade: Valor,
-  /** How far staff may move a rate from the one of 24 hours ago, percent to either side. */
-  cotacao_variacao_maxima: Type.Integer(),
-  /** R$ that an administrator may add to wallets, in one call and within 24 hours. */
-  credito_maximo_por_vez: Valor,
-  credito_maximo_por_dia: Valor,
-  /** The groups of the game that an item of the shop may give. */
-  grupos_permitidos: Type.Array(Type.String()),
-})
+/** What a kind of setting is in an answer. */
+const NO_FIO = {
+  texto: Type.String(),
+  imagem: Nulavel(Type.String()),
+  https: Nulavel(Type.String()),
+  jogo: Nulavel(Type.String()),
+  cor: Nulavel(Type.String()),
+  carteira: Nulavel(Type.String()),
+  simNao: Type.Boolean(),
+  inteiro: Type.Integer(),
+  taxa: Taxa,
+  sorium: Valor,
+  reais: Valor,
+  grupos: Type.Array(Type.String()),
+}
+
+type Linha<E extends LinhaDoAjuste['especie']> = LinhaDoAjuste<E>
+const texto = ({ maximo }: { maximo: number }) => Nulavel(Type.String({ maxLength: maximo }))
+/** Exact decimals and their bounds are checked where they are read: JSON Schema cannot say them. */
+const numero = () => Type.Number()
+
+/** What a kind of setting may be in a request. */
+const PEDIDO = {
+  texto: ({ maximo }: Linha<'texto'>) => Type.String({ maxLength: maximo }),
+  imagem: texto,
+  https: texto,
+  jogo: texto,
+  cor: texto,
+  carteira: texto,
+  simNao: () => Type.Boolean(),
+  inteiro: ({ de, ate }: Linha<'inteiro'>) => Type.Integer({ minimum: de, maximum: ate }),
+  taxa: numero,
+  sorium: numero,
+  reais: numero,
+  grupos: ({ maximo }: Linha<'grupos'>) =>
+    Type.Union([Type.Array(Type.String({ maxLength: 60 }), { maxItems: maximo }), Type.String({ maxLength: 61 * maximo })], {
+      description: 'Uma lista, ou os nomes num texto, separados por vírgula',
+    }),
+}
+
+const mapear = <T>(nomes: readonly NomeDoAjuste[], fazer: (linha: LinhaDoAjuste) => unknown) =>
+  Object.fromEntries(nomes.map((nome) => [nome, fazer(linhaDoAjuste(nome))])) as T
+
+/** Every setting of the page. Units: ajustes.ts. */
+export const Configuracoes = Type.Object(
+  mapear<{ [N in NomeDoAjuste]: (typeof NO_FIO)[EspecieDo<N>] }>(NOMES_DOS_AJUSTES, ({ especie }) => NO_FIO[especie]),
+)
 export type Configuracoes = Static<typeof Configuracoes>
 
-const Texto = (maximo: number) => Type.Optional(Nulavel(Type.String({ maxLength: maximo })))
+type Opcional<N extends NomeDoAjuste> = TOptional<ReturnType<(typeof PEDIDO)[EspecieDo<N>]>>
 
 /** What is not sent stays as it is; an empty text takes the value away. */
 export const MudancaDasConfiguracoes = Type.Object({
-  nome: Type.String({ maxLength: L.nome }),
-  logo_url: Texto(L.endereco),
-  id_carteira_admin_taxa: Texto(64),
-  cor_primaria: Texto(L.cor),
-  cor_secundaria: Texto(L.cor),
-  cor_fonte: Texto(L.cor),
-  radio_url: Texto(L.endereco),
-  endereco_servidor: Texto(L.endereco),
-  convite_discord: Texto(L.endereco),
-  marketplace_moderar: Type.Optional(Type.Boolean()),
-  marketplace_dias: Type.Optional(Type.Integer({ minimum: 1, maximum: L.dias })),
-  marketplace_maximo_abertos: Type.Optional(Type.Integer({ minimum: 1, maximum: L.abertos })),
-  cotacao_valor_base: Type.Optional(Type.Number()),
-  cotacao_valor_minimo: Type.Optional(Type.Number()),
-  cotacao_profundidade: Type.Optional(Type.Number()),
-  cotacao_variacao_maxima: Type.Optional(Type.Integer({ minimum: 0, maximum: L.variacao })),
-  credito_maximo_por_vez: Type.Optional(Type.Number()),
-  credito_maximo_por_dia: Type.Optional(Type.Number()),
-  grupos_permitidos: Type.Optional(
-    Type.Union([Type.Array(Type.String({ maxLength: 60 }), { maxItems: L.grupos }), Type.String({ maxLength: 6_100 })], {
-      description: 'Uma lista, ou os nomes num texto, separados por vírgula',
-    }),
+  nome: PEDIDO.texto(AJUSTES.nome),
+  ...mapear<{ [N in Exclude<NomeDoAjuste, 'nome'>]: Opcional<N> }>(
+    NOMES_DOS_AJUSTES.filter((nome) => nome !== 'nome'),
+    (linha) => Type.Optional((PEDIDO[linha.especie] as (l: LinhaDoAjuste) => ReturnType<typeof texto>)(linha)),
   ),
 })
 export type MudancaDasConfiguracoes = Static<typeof MudancaDasConfiguracoes>

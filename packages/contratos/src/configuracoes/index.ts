@@ -3,8 +3,9 @@ import { chamada } from '../comum/chamada.ts'
 import { Id, Nulavel } from '../comum/tipos.ts'
 
 export * from './administracao.ts'
+export * from './ajustes.ts'
 export * from './erros.ts'
-export * from './limites.ts'
+export * from './textos.ts'
 
 export const ConfiguracoesPublicas = Type.Object({
   nome: Type.String(),

@@ -1,5 +1,5 @@
 /** Where a logo may come from: the site itself, or the one host that the installation names (LOGO_HOST). */
-import { ehImagemDoSite } from '@sorium/contratos/configuracoes/limites.ts'
+import { ehImagemDoSite } from '@sorium/contratos/configuracoes/textos.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Ajustes } from './ajustes.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { corHexadecimal } from '@sorium/contratos/configuracoes/limites.ts'
+import { corHexadecimal } from '@sorium/contratos/configuracoes/textos.ts'
 import type { Ajustes } from './ajustes.ts'
 
 type Cores = Pick<Ajustes, 'cor_primaria' | 'cor_secundaria' | 'cor_fonte'>

@@ -1,5 +1,5 @@
 /** The wall between what an administrator pastes and what a page shows. The page sanitises once more when it renders. */
-import { ehImagemDoSite } from '@sorium/contratos/configuracoes/limites.ts'
+import { ehImagemDoSite } from '@sorium/contratos/configuracoes/textos.ts'
 import { ELEMENTOS_DO_EVENTO } from '@sorium/contratos/eventos/index.ts'
 import sanitizeHtml from 'sanitize-html'
 

@@ -75,4 +75,8 @@ export class CidadeEsx extends CidadePorTexto<MoradorDoEsx> {
       cargo: String(linha?.['cargo']),
     }
   }
+  /** Of an item, in the saved bag. */
+  salvos(chave: string, item: string): number {
+    return this.salvo(chave).inventario[item] ?? 0
+  }
 }

@@ -1,68 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { ANA, ANA_2, BRUNO, usarBancadaQbcore, type BancadaQbcore } from '../testes/bancada-qbcore.ts'
+import { ANA, ANA_2, BRUNO, usarBancadaQbcore } from '../testes/bancada-qbcore.ts'
+import { cenasDeEfeitos } from '../testes/cenas-de-efeitos.ts'
+import { dar, desfecho, tomar } from '../testes/cenas-de-gravacao.ts'
 import { chaveDe, type ItemDoMorador } from './esquema.ts'
 
 const abrir = usarBancadaQbcore()
 const [daAna, doBruno] = [chaveDe(ANA), chaveDe(BRUNO)]
-const dar = (item: string, quantidade = 1, exato = false) => ({ tipo: 'dar_item' as const, dados: { item, quantidade, exato } })
-const tomar = (item: string, quantidade = 1) => ({ tipo: 'tomar_item' as const, dados: { item, quantidade } })
-const pausa = (ms: number) => new Promise((depois) => setTimeout(depois, ms))
 const cheia = (ate: number): ItemDoMorador[] => Array.from({ length: ate }, (_, i) => ({ name: 'phone', amount: 1, slot: i + 1 }))
 
-async function desfecho(b: BancadaQbcore, operacao: Parameters<BancadaQbcore['site']['pedir']>[0]): Promise<unknown> {
-  const { resultado, motivo, retorno } = await b.site.resultado(b.site.pedir(operacao))
-  return motivo ?? retorno ?? resultado
-}
+cenasDeEfeitos('QBCore', {
+  abrir,
+  chaveDe,
+  ana: ANA,
+  outra: ANA_2,
+  bruno: BRUNO,
+  policial: { ...BRUNO, trabalho: ['police', 2] },
+  slot: '1',
+  ouroDemais: 3,
+  pesos: { peso_g: 30_300, peso_maximo_g: 120_000 },
+  salvar: (cidade, fonte) => cidade.salvar(fonte),
+  async trocar(cidade, fonte, m) {
+    cidade.deslogar(fonte)
+    await cidade.ate(async () => (await cidade.dono(fonte)) === null)
+    await cidade.escolher(fonte, m)
+  },
+  bolsa: (cidade) => cidade.salvo(daAna).itens,
+  diario: (cidade) => cidade.salvo(daAna).diario.ops,
+  trocarPersonagem: 'UPDATE players SET id = 99 WHERE citizenid = ?',
+  recusas: [['an instance that nobody ever took', dar('weapon_pistol-NADA', 1, true), 'item_desconhecido']],
+})
 
 describe('items in a QBCore city', () => {
-  it('one is given, in memory and in the saved row, and the site hears what', async () => {
-    const { cidade, site, passaporte, linhas } = await abrir()
-    const ana = await cidade.entrar(ANA)
-    const id = site.pedir({ passport: passaporte(ANA), ...dar('bread', 2) })
-    expect(await site.resultado(id)).toEqual({ id, resultado: 'aplicada', retorno: { item: 'bread', slot: '1', quantidade: 2 } })
-    expect([await cidade.quantos(ana, 'bread'), cidade.salvos(daAna, 'bread')]).toEqual([5, 5])
-    expect(cidade.salvo(daAna).diario.ops).toEqual({ [id]: 'aplicada::1:2:bread' })
-    // The column of ours is nobody else's business, the player's neither.
-    expect(await cidade.campo(ana, 'sorium')).toBeNull()
-    expect([site.problemas, linhas.filter((l) => l.includes('ERROR'))]).toEqual([[], []])
-  })
-
-  it('only the operation is saved: what else he carries is saved when QBCore saves it', async () => {
+  it('the column of ours is nobody else’s business, the player’s neither', async () => {
     const { cidade, site, passaporte } = await abrir()
     const ana = await cidade.entrar(ANA)
-    await cidade.dar(ana, 'water', 4)
     await site.resultado(site.pedir({ passport: passaporte(ANA), ...dar('bread') }))
-    expect([cidade.salvos(daAna, 'bread'), cidade.salvos(daAna, 'water')]).toEqual([4, 0])
-    cidade.salvar(ana)
-    await cidade.ate(() => cidade.salvos(daAna, 'water') === 4)
-    expect(cidade.salvos(daAna, 'bread')).toBe(4)
-  })
-
-  it('one is taken, and a kill does not bring it back', async () => {
-    const b = await abrir()
-    await b.cidade.entrar(ANA)
-    const id = b.site.pedir({ passport: b.passaporte(ANA), ...tomar('bread', 2) })
-    expect(await b.site.resultado(id)).toEqual({ id, resultado: 'aplicada', retorno: { item: 'bread', slot: '1', quantidade: 2 } })
-    await b.matarEVoltar()
-    expect(await b.cidade.quantos(await b.cidade.entrar(ANA), 'bread')).toBe(1)
-  })
-
-  it.each([
-    ['an item that the city does not know', dar('diamante'), 'item_desconhecido'],
-    ['an instance that nobody ever took', dar('weapon_pistol-NADA', 1, true), 'item_desconhecido'],
-    ['more than he can carry', dar('gold', 4), 'sem_peso'],
-    ['to take what he does not have', tomar('water'), 'item_ausente'],
-    [
-      'to take one that must stay with him',
-      { tipo: 'tomar_item' as const, dados: { item: 'bread', quantidade: 2, reservar: 2 } },
-      'item_alugado',
-    ],
-  ])('refuses %s, and nothing changes', async (_nome, operacao, motivo) => {
-    const b = await abrir()
-    const ana = await b.cidade.entrar(ANA)
-    const antes = [await b.cidade.itens(ana), b.cidade.salvo(daAna).itens]
-    expect(await desfecho(b, { passport: b.passaporte(ANA), ...operacao })).toBe(motivo)
-    expect([await b.cidade.itens(ana), b.cidade.salvo(daAna).itens]).toEqual(antes)
+    expect(await cidade.campo(ana, 'sorium')).toBeNull()
   })
 
   it('refuses what has no slot, and raises nobody else’s amount: the slots are full of other things', async () => {
@@ -142,77 +115,8 @@ describe('weapons and what is written on things', () => {
   })
 })
 
-describe('who is here', () => {
-  it('waits for who is away, and gives when he comes', async () => {
-    const { cidade, site, passaporte } = await abrir()
-    const id = site.pedir({ passport: passaporte(ANA), ...dar('bread') })
-    await cidade.entrar(BRUNO)
-    await pausa(800)
-    expect([site.entregas.get(id)?.confirmacoes, cidade.salvos(daAna, 'bread')]).toEqual([[], 3])
-    const ana = await cidade.entrar(ANA)
-    expect((await site.resultado(id)).resultado).toBe('aplicada')
-    expect([await cidade.quantos(ana, 'bread'), cidade.salvos(daAna, 'bread')]).toEqual([4, 4])
-  })
-
-  it('a character that is changed on the same connection receives only what is his', async () => {
-    const { cidade, site, passaporte } = await abrir()
-    const fonte = await cidade.entrar(ANA)
-    const dela = [1, 2, 3].map(() => site.pedir({ passport: passaporte(ANA), ...dar('bread') }))
-    const daOutra = site.pedir({ passport: passaporte(ANA_2), ...dar('water') })
-    cidade.deslogar(fonte)
-    await cidade.escolher(fonte, ANA_2)
-    expect((await site.resultado(daOutra)).resultado).toBe('aplicada')
-    expect([await cidade.quantos(fonte, 'water'), cidade.salvos(chaveDe(ANA_2), 'water')]).toEqual([2, 2])
-    cidade.deslogar(fonte)
-    await cidade.escolher(fonte, ANA)
-    for (const id of dela) expect((await site.resultado(id)).resultado).toBe('aplicada')
-    expect([await cidade.quantos(fonte, 'bread'), cidade.salvos(daAna, 'bread')]).toEqual([6, 6])
-  })
-
-  it('the bag of who is here and of who is away is told, with what fits', async () => {
-    const { cidade, site, passaporte } = await abrir()
-    await cidade.entrar(ANA)
-    const ler = async (m: typeof ANA, conferir?: { item: string; quantidade: number }) => {
-      const id = site.pedir({ passport: passaporte(m), tipo: 'ler_inventario', dados: conferir ? { conferir } : {} })
-      await site.ate(() => site.leituras.has(id))
-      return site.leituras.get(id)
-    }
-    const slots = { '1': { item: 'bread', amount: 3 }, '2': { item: 'gold', amount: 1 } }
-    expect(await ler(ANA)).toEqual({ online: true, slots, peso_g: 30_300, peso_maximo_g: 120_000 })
-    expect(await ler(ANA, { item: 'gold', quantidade: 3 })).toMatchObject({ cabe: false, motivo: 'sem_peso' })
-    expect(await ler(ANA, { item: 'bread', quantidade: 1 })).toMatchObject({ cabe: true, motivo: null })
-    expect(await ler(ANA_2)).toEqual({ online: false, slots: { '1': { item: 'water', amount: 1 } }, peso_g: null, peso_maximo_g: null })
-  })
-
-  it('what was meant for a character that was deleted is not given to the one that was made in his place', async () => {
-    const { cidade, site, passaporte } = await abrir()
-    await site.ate(() => site.lotes.some((l) => l.personagens.some((p) => p.passport === passaporte(ANA))))
-    const identidade = site.lotes.flatMap((l) => l.personagens).find((p) => p.passport === passaporte(ANA))?.identidade
-    expect(identidade).toMatch(/^[0-9a-f]{16,64}$/)
-    cidade.db.prepare('UPDATE players SET id = 99 WHERE citizenid = ?').run(daAna)
-    await cidade.entrar(ANA)
-    const id = site.pedir({ passport: passaporte(ANA), ...dar('bread') })
-    Object.assign(site.entregas.get(id)!.operacao, { identidade })
-    expect((await site.resultado(id)).motivo).toBe('personagem_trocado')
-    expect(cidade.salvos(daAna, 'bread')).toBe(3)
-  })
-})
-
 describe('groups in a QBCore city', () => {
   const grupo = (tipo: 'definir_grupo' | 'revogar_grupo', nome: string) => ({ tipo, dados: { grupo: nome } })
-
-  it('a job of the list is given with its grade and taken back, in memory and in the saved row', async () => {
-    const b = await abrir()
-    const bruno = await b.cidade.entrar(BRUNO)
-    const passport = b.passaporte(BRUNO)
-    expect(await desfecho(b, { passport, ...grupo('definir_grupo', 'mechanic:1') })).toBe('aplicada')
-    expect([await b.cidade.trabalho(bruno), b.cidade.salvo(doBruno).trabalho]).toEqual(['mechanic:1', 'mechanic:1'])
-    await b.matarEVoltar()
-    const denovo = await b.cidade.entrar(BRUNO)
-    expect(await b.cidade.trabalho(denovo)).toBe('mechanic:1')
-    expect(await desfecho(b, { passport, ...grupo('revogar_grupo', 'mechanic:1') })).toBe('aplicada')
-    expect([await b.cidade.trabalho(denovo), b.cidade.salvo(doBruno).trabalho]).toEqual(['unemployed:0', 'unemployed:0'])
-  })
 
   it('a gang too; what is not on the list, does not exist, or would push another one out is refused', async () => {
     const b = await abrir({ grupos: 'vip,mechanic:1,police:9,gang:ballas:2' })
@@ -228,13 +132,5 @@ describe('groups in a QBCore city', () => {
     expect(await pedir('revogar_grupo', 'gang:ballas:2')).toBe('aplicada')
     expect(await pedir('revogar_grupo', 'police:1')).toBe('grupo_fora_da_lista')
     expect([b.cidade.salvo(doBruno).gangue, b.cidade.salvo(doBruno).trabalho]).toEqual(['none:0', 'mechanic:1'])
-  })
-
-  it('who has another job keeps it', async () => {
-    const policial = { ...BRUNO, trabalho: ['police', 2] as [string, number] }
-    const b = await abrir({ moradores: [ANA, policial] })
-    await b.cidade.entrar(policial)
-    expect(await desfecho(b, { passport: b.passaporte(policial), ...grupo('definir_grupo', 'mechanic:1') })).toBe('grupo_ocupado')
-    expect(b.cidade.salvo(doBruno).trabalho).toBe('police:2')
   })
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
 import { Botao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { formatarReais } from '#ui/formatos.ts'
@@ -10,6 +11,8 @@ interface Props {
   aoMudar: (id: string) => void
 }
 
+const { rotulo, dica, maximo } = AJUSTES.id_carteira_admin_taxa
+
 /** Which wallet the market's fees go to: its id, or found by name, licence or account. */
 export function AdminCarteiraDaTaxa({ valor, aoMudar }: Props) {
   const [busca, setBusca] = useState('')
@@ -18,17 +21,13 @@ export function AdminCarteiraDaTaxa({ valor, aoMudar }: Props) {
   return (
     <div className="stack">
       <Entrada
-        rotulo="ID da carteira de taxas"
+        rotulo={rotulo}
         autoComplete="off"
         spellCheck={false}
-        maxLength={64}
+        maxLength={maximo}
         value={valor}
         onChange={(e) => aoMudar(e.target.value)}
-        dica={
-          escolhida
-            ? `Carteira de ${escolhida.nome || '-'}, com ${formatarReais(escolhida.saldo_real)}.`
-            : 'Vazio: as taxas do mercado ficam com a casa.'
-        }
+        dica={escolhida ? `Carteira de ${escolhida.nome || '-'}, com ${formatarReais(escolhida.saldo_real)}.` : dica}
       />
       <Entrada
         rotulo="Procurar carteira"

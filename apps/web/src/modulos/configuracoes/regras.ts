@@ -1,31 +1,20 @@
-import { inteiroDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import { inteiroDe, taxaDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import {
+  type Especie,
+  type LinhaDoAjuste,
+  linhaDoAjuste,
+  type NomeDoAjuste,
+  NOMES_DOS_AJUSTES,
+} from '@sorium/contratos/configuracoes/ajustes.ts'
 import type { Configuracoes, MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
-import { corHexadecimal, ehImagemDoSite, lerGrupos, LIMITES_DAS_CONFIGURACOES as LIMITES } from '@sorium/contratos/configuracoes/limites.ts'
+import { corHexadecimal, ehImagemDoSite, lerGrupos } from '@sorium/contratos/configuracoes/textos.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { formatarReais, formatarTaxa, formatarValor, lerCentavos } from '#ui/formatos.ts'
 
 /** The form as it is typed: every field a text, but the switch. */
-export type Campos = { [C in keyof Configuracoes]: Configuracoes[C] extends boolean ? boolean : string }
-
-const NUMEROS = ['cotacao_valor_base', 'cotacao_valor_minimo', 'cotacao_profundidade'] as const
-const INTEIROS = ['marketplace_dias', 'marketplace_maximo_abertos', 'cotacao_variacao_maxima'] as const
-const REAIS = ['credito_maximo_por_vez', 'credito_maximo_por_dia'] as const
-const CASAS = { cotacao_valor_base: 4, cotacao_valor_minimo: 4, cotacao_profundidade: 2 } as const
-
-export function camposDe(c: Configuracoes): Campos {
-  const textos = Object.fromEntries(
-    Object.entries(c).map(([nome, valor]) => [nome, typeof valor === 'boolean' ? valor : String(valor ?? '')]),
-  )
-  return {
-    ...(textos as unknown as Campos),
-    cotacao_valor_base: formatarTaxa(c.cotacao_valor_base),
-    cotacao_valor_minimo: formatarTaxa(c.cotacao_valor_minimo),
-    cotacao_profundidade: formatarValor(c.cotacao_profundidade),
-    credito_maximo_por_vez: formatarValor(c.credito_maximo_por_vez),
-    credito_maximo_por_dia: formatarValor(c.credito_maximo_por_dia),
-    grupos_permitidos: c.grupos_permitidos.join(', '),
-  }
-}
+export type Campos = { [C in NomeDoAjuste]: Configuracoes[C] extends boolean ? boolean : string }
+export type CampoDeTexto = { [C in NomeDoAjuste]: Campos[C] extends string ? C : never }[NomeDoAjuste]
+export type Erros = Partial<Record<NomeDoAjuste, string>>
 
 /** '1.000.000,00', '1,35' or '1.35' → a number exact in so many decimals; null: it is none. */
 export function lerNumero(texto: string, casas: number): number | null {
@@ -35,66 +24,139 @@ export function lerNumero(texto: string, casas: number): number | null {
   return inteiroDe(Number(partes), casas) === null ? null : Number(partes)
 }
 
-export type Erros = Partial<Record<keyof Campos, string>>
-
-const DO_INTEIRO = {
-  marketplace_dias: [1, LIMITES.dias],
-  marketplace_maximo_abertos: [1, LIMITES.abertos],
-  cotacao_variacao_maxima: [0, LIMITES.variacao],
-} as const
-const DOS_REAIS = { credito_maximo_por_vez: LIMITES.creditoPorVez, credito_maximo_por_dia: LIMITES.creditoPorDia } as const
-
-const HTTPS = /^https:\/\/\S+$/i
-const CORES = ['cor_primaria', 'cor_secundaria', 'cor_fonte'] as const
-
-/** What would be refused, field by field. Which other hosts a logo may come from only the server knows (`errosDaRecusa`). */
-export function errosDe(campos: Campos): Erros {
-  const erros: Erros = {}
-  if (campos.nome.trim() === '') erros.nome = 'Informe o nome do site.'
-  for (const nome of ['radio_url', 'convite_discord'] as const) {
-    const texto = campos[nome].trim()
-    if (texto !== '' && !HTTPS.test(texto)) erros[nome] = 'Use um endereço completo, que comece com https://.'
-  }
-  const logo = campos.logo_url.trim()
-  if (logo !== '' && !ehImagemDoSite(logo) && !HTTPS.test(logo))
-    erros.logo_url = 'Envie a imagem aqui, ou use o caminho de uma imagem deste site, como /imagens/icone.avif.'
-  for (const nome of CORES)
-    if (campos[nome].trim() !== '' && corHexadecimal(campos[nome]) === null) erros[nome] = 'Use uma cor hexadecimal, como #4CA6FF.'
-  for (const nome of INTEIROS) {
-    const valor = lerNumero(campos[nome], 0)
-    const [de, ate] = DO_INTEIRO[nome]
-    if (valor === null || valor < de || valor > ate) erros[nome] = `Informe um número de ${de} a ${ate}.`
-  }
-  for (const nome of REAIS) {
-    const centavos = lerCentavos(campos[nome])
-    if (centavos === null || centavos > DOS_REAIS[nome])
-      erros[nome] = `Informe um valor de R$ 0,00 a ${formatarReais(valorDe(DOS_REAIS[nome]))}, com até 2 casas.`
-  }
-  if (lerGrupos(campos.grupos_permitidos) === null)
-    erros.grupos_permitidos = 'Separe os nomes por vírgula: letras, números, ponto, hífen e sublinhado.'
-  for (const nome of ['cotacao_valor_base', 'cotacao_valor_minimo'] as const) {
-    const valor = lerNumero(campos[nome], CASAS[nome])
-    if (valor === null || valor <= 0 || valor > 1_000) erros[nome] = 'Informe um valor de 0,0001 a 1.000,00, com até 4 casas.'
-  }
-  const profundidade = lerNumero(campos.cotacao_profundidade, 2)
-  if (profundidade === null || profundidade < 1_000 || profundidade > 1e12)
-    erros.cotacao_profundidade = 'Informe de 1.000,00 Sorium para cima, com até 2 casas.'
-  return erros
+/** How a kind of setting is typed: a text out of what is saved, what is sent out of a text, and what would be refused, in a sentence. */
+interface Escrita<E extends Especie> {
+  teclado?: 'decimal' | 'numeric'
+  mostrar?(valor: never): string
+  ler?(texto: string): unknown
+  recusa?(texto: string, linha: LinhaDoAjuste<E>): string | null
 }
 
-const DO_CAMPO: Readonly<Record<string, keyof Campos>> = {
+/** A number of so many decimals between the bounds of its row. */
+function numero<E extends 'taxa' | 'sorium' | 'reais'>(p: {
+  mostrar: (valor: number) => string
+  ler: (texto: string) => number | null
+  /** Out of the unit that is kept, and into it. */
+  de: (inteiro: bigint) => number
+  casas: number
+  frase: (de: string, ate: string) => string
+}): Escrita<E> {
+  return {
+    teclado: 'decimal',
+    mostrar: p.mostrar,
+    ler: p.ler,
+    recusa(texto, { de, ate }) {
+      const lido = inteiroDe(p.ler(texto) ?? Number.NaN, p.casas)
+      return lido !== null && lido >= de && lido <= ate ? null : p.frase(p.mostrar(p.de(de)), p.mostrar(p.de(ate)))
+    },
+  }
+}
+
+const HTTPS = /^https:\/\/\S+$/i
+const deReais = (texto: string): number | null => {
+  const centavos = lerCentavos(texto)
+  return centavos === null ? null : valorDe(centavos)
+}
+
+const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
+  texto: { recusa: (texto) => (texto === '' ? 'Informe o nome do site.' : null) },
+  // Which other hosts a logo may come from only the server knows (`errosDaRecusa`).
+  imagem: {
+    recusa: (texto) =>
+      texto === '' || ehImagemDoSite(texto) || HTTPS.test(texto)
+        ? null
+        : 'Envie a imagem aqui, ou use o caminho de uma imagem deste site, como /imagens/icone.avif.',
+  },
+  https: { recusa: (texto) => (texto === '' || HTTPS.test(texto) ? null : 'Use um endereço completo, que comece com https://.') },
+  jogo: {},
+  carteira: {},
+  cor: { recusa: (texto) => (texto === '' || corHexadecimal(texto) !== null ? null : 'Use uma cor hexadecimal, como #4CA6FF.') },
+  inteiro: {
+    teclado: 'numeric',
+    ler: (texto) => lerNumero(texto, 0),
+    recusa(texto, { de, ate }) {
+      const lido = lerNumero(texto, 0)
+      return lido !== null && lido >= de && lido <= ate ? null : `Informe um número de ${de} a ${ate}.`
+    },
+  },
+  taxa: numero({
+    mostrar: formatarTaxa,
+    ler: (texto) => lerNumero(texto, 4),
+    de: taxaDe,
+    casas: 4,
+    frase: (de, ate) => `Informe um valor de ${de} a ${ate}, com até 4 casas.`,
+  }),
+  sorium: numero({
+    mostrar: formatarValor,
+    ler: (texto) => lerNumero(texto, 2),
+    de: valorDe,
+    casas: 2,
+    frase: (de) => `Informe de ${de} Sorium para cima, com até 2 casas.`,
+  }),
+  reais: {
+    ...numero<'reais'>({
+      mostrar: formatarReais,
+      ler: deReais,
+      de: valorDe,
+      casas: 2,
+      frase: (de, ate) => `Informe um valor de ${de} a ${ate}, com até 2 casas.`,
+    }),
+    mostrar: formatarValor,
+  },
+  grupos: {
+    mostrar: (nomes: readonly string[]) => nomes.join(', '),
+    ler: lerGrupos,
+    recusa: (texto) => (lerGrupos(texto) === null ? 'Separe os nomes por vírgula: letras, números, ponto, hífen e sublinhado.' : null),
+  },
+}
+
+function escritaDe(linha: LinhaDoAjuste): Escrita<Especie> | null {
+  return linha.especie === 'simNao' ? null : (ESCRITA[linha.especie] as Escrita<Especie>)
+}
+
+export function camposDe(c: Configuracoes): Campos {
+  const campo = (nome: NomeDoAjuste): boolean | string => {
+    const valor = c[nome]
+    if (typeof valor === 'boolean') return valor
+    return escritaDe(linhaDoAjuste(nome))?.mostrar?.(valor as never) ?? String(valor ?? '')
+  }
+  return Object.fromEntries(NOMES_DOS_AJUSTES.map((nome) => [nome, campo(nome)])) as Campos
+}
+
+/** What the field of a setting shows beside its value. */
+export function rotulosDe(nome: CampoDeTexto) {
+  const linha: LinhaDoAjuste = linhaDoAjuste(nome)
+  const ate = 'ate' in linha ? (linha.especie === 'inteiro' ? String(linha.ate) : formatarReais(valorDe(linha.ate as bigint))) : ''
+  return {
+    rotulo: linha.rotulo,
+    dica: linha.dica?.replace('{ate}', ate),
+    placeholder: linha.exemplo,
+    inputMode: escritaDe(linha)?.teclado,
+    maxLength: 'maximo' in linha && linha.especie !== 'grupos' ? linha.maximo : undefined,
+  }
+}
+
+/** What would be refused, field by field. */
+export function errosDe(campos: Campos): Erros {
+  const erro = (nome: NomeDoAjuste) => {
+    const [texto, linha] = [campos[nome], linhaDoAjuste(nome)]
+    return typeof texto === 'string' ? (escritaDe(linha)?.recusa?.(texto.trim(), linha as never) ?? null) : null
+  }
+  return Object.fromEntries(NOMES_DOS_AJUSTES.map((nome) => [nome, erro(nome)]).filter(([, frase]) => frase !== null)) as Erros
+}
+
+const DO_CAMPO: Readonly<Record<string, NomeDoAjuste>> = {
   'configuracoes.nome_obrigatorio': 'nome',
   'configuracoes.logo_invalido': 'logo_url',
 }
-const NOMEIA_O_CAMPO = new Set(['configuracoes.cor_invalida', 'configuracoes.endereco_invalido', 'configuracoes.cotacao_invalida'])
 
 /** What the server refused, at the field that it is about; nothing when it is about none. */
 export function errosDaRecusa(erro: unknown, campos: Campos): Erros {
-  if (!(erro instanceof ErroDaApi)) return {}
+  if (!(erro instanceof ErroDaApi) || !erro.codigo.startsWith('configuracoes.')) return {}
   const { codigo, message, detalhes = '' } = erro
   const campo = DO_CAMPO[codigo]
   if (campo) return { [campo]: `${message} ${detalhes}`.trim() }
-  return NOMEIA_O_CAMPO.has(codigo) && detalhes in campos ? { [detalhes]: message } : {}
+  return detalhes in campos ? { [detalhes]: message } : {}
 }
 
 /** Errors of what is about to be sent: what stays as it is stored keeps nobody from saving something else. */
@@ -108,20 +170,18 @@ export function errosDaMudanca(campos: Campos, salvas: Configuracoes): Erros {
 /** Only what differs from what is saved, as the call wants it; the name always goes along. null: nothing to save. */
 export function mudancasDe(campos: Campos, salvas: Configuracoes): MudancaDasConfiguracoes | null {
   const antes = camposDe(salvas)
-  const nomes = (Object.keys(campos) as (keyof Campos)[]).filter((nome) => campos[nome] !== antes[nome])
+  const nomes = NOMES_DOS_AJUSTES.filter((nome) => campos[nome] !== antes[nome])
   if (nomes.length === 0) return null
-  const valor = (nome: keyof Campos): unknown => {
+  const valor = (nome: NomeDoAjuste): unknown => {
     const campo = campos[nome]
     if (typeof campo === 'boolean') return campo
-    if (nome === 'grupos_permitidos') return lerGrupos(campo)
-    if ((REAIS as readonly string[]).includes(nome)) return valorDe(lerCentavos(campo) ?? 0n)
-    if ((NUMEROS as readonly string[]).includes(nome)) return lerNumero(campo, CASAS[nome as (typeof NUMEROS)[number]])
-    return (INTEIROS as readonly string[]).includes(nome) ? lerNumero(campo, 0) : campo.trim()
+    const ler = escritaDe(linhaDoAjuste(nome))?.ler
+    return ler ? ler(campo) : campo.trim()
   }
   return { nome: campos.nome, ...Object.fromEntries(nomes.map((nome) => [nome, valor(nome)])) }
 }
 
-const MOVEM_A_COTACAO: readonly string[] = NUMEROS
+const MOVEM_A_COTACAO: readonly string[] = ['cotacao_valor_base', 'cotacao_valor_minimo', 'cotacao_profundidade']
 
 /** Whether saving this moves what 1 Sorium is worth. */
 export const mudaCotacao = (mudancas: MudancaDasConfiguracoes | null): boolean =>

@@ -1,4 +1,4 @@
-import { ehImagemDoSite } from '@sorium/contratos/configuracoes/limites.ts'
+import { ehImagemDoSite } from '@sorium/contratos/configuracoes/textos.ts'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useCallback, useState } from 'react'
-import { corHexadecimal } from '@sorium/contratos/configuracoes/limites.ts'
+import { corHexadecimal } from '@sorium/contratos/configuracoes/textos.ts'
 import { Botao } from '#ui/botao.tsx'
 import { Sorium } from '#ui/dinheiro.tsx'
 import { formatarPorcento } from '#ui/formatos.ts'

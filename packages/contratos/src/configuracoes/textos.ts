@@ -1,24 +1,5 @@
-import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '../carteira/limites.ts'
-import { VARIACAO_MAXIMA } from '../cotacao/limites.ts'
-
-/** Bounds of the settings, without a schema: the page of the administration needs no more than this. */
-export const LIMITES_DAS_CONFIGURACOES = {
-  nome: 60,
-  endereco: 500,
-  cor: 32,
-  dias: 365,
-  abertos: 1_000,
-  /** R$ per Sorium, 1e-4 R$. */
-  cotacaoMaxima: 10_000_000n,
-  /** Sorium, hundredths. */
-  profundidadeMinima: 100_000n,
-  profundidadeMaxima: 100_000_000_000_000n,
-  /** What staff may do, at most: R$ in hundredths, percent. */
-  creditoPorVez: CREDITO_MAXIMO,
-  creditoPorDia: CREDITO_MAXIMO_POR_DIA,
-  variacao: VARIACAO_MAXIMA,
-  grupos: 100,
-} as const
+/** What the texts of settings may be, without a schema library: the page of the administration needs no more than this. */
+import { AJUSTES } from './ajustes.ts'
 
 const IMAGEM_GUARDADA = /^\/api\/imagens\/[0-9a-f]{64}$/
 /** Never a call of the api, another host or a way up. */
@@ -42,5 +23,5 @@ const GRUPO = /^[\w.-]{1,60}$/
 /** Names of groups as a person types them, apart by commas or spaces, each once; null: one of them can be no group's name. */
 export function lerGrupos(texto: string): string[] | null {
   const nomes = [...new Set(texto.split(/[\s,]+/).filter(Boolean))]
-  return nomes.length <= LIMITES_DAS_CONFIGURACOES.grupos && nomes.every((nome) => GRUPO.test(nome)) ? nomes : null
+  return nomes.length <= AJUSTES.grupos_permitidos.maximo && nomes.every((nome) => GRUPO.test(nome)) ? nomes : null
 }

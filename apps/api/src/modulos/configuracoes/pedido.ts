@@ -1,0 +1,66 @@
+/** A request of the settings' page, read as it is kept: one reader for each kind of setting (contratos/configuracoes/ajustes.ts). */
+import { centavosDe, taxaInteira } from '@sorium/contratos/comum/centavos.ts'
+import { type Especie, type LinhaDoAjuste, linhaDoAjuste, NOMES_DOS_AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
+import { corHexadecimal, lerGrupos } from '@sorium/contratos/configuracoes/textos.ts'
+import type { MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
+import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
+import type { Ajustes } from './ajustes.ts'
+import { enderecoDoJogo, enderecoHttps } from './enderecos.ts'
+
+/** Texts cleaned, numbers as they are kept; only what was sent. @throws Recusa with the setting's name in its details. */
+export function ajustesDoPedido(corpo: MudancaDasConfiguracoes): Partial<Ajustes> {
+  const enviados = NOMES_DOS_AJUSTES.filter((nome) => corpo[nome] !== undefined)
+  return Object.fromEntries(
+    enviados.map((nome) => {
+      const linha = linhaDoAjuste(nome)
+      return [nome, (LEITORES[linha.especie] as Leitor)(corpo[nome], nome, linha)]
+    }),
+  )
+}
+
+type Leitor<V = unknown, E extends Especie = Especie> = (valor: V, nome: string, linha: LinhaDoAjuste<E>) => unknown
+
+/** An empty text, or null, takes the value away. */
+const texto =
+  (ler: (texto: string, nome: string) => string | null): Leitor<string | null> =>
+  (valor, nome) =>
+    ler(valor?.trim() ?? '', nome) || null
+
+/** An exact number between the row's bounds, as decimal text of its smallest unit. */
+const inteiro =
+  (ler: (numero: number) => bigint | null, recusa: CodigoDeErro): Leitor<number, 'taxa' | 'sorium' | 'reais'> =>
+  (valor, nome, { de, ate }) => {
+    const lido = ler(valor)
+    if (lido === null || lido < de || lido > ate) throw new Recusa(recusa, { detalhes: nome })
+    return String(lido)
+  }
+
+const comoVeio: Leitor = (valor) => valor
+
+const LEITORES = {
+  texto: ((valor) => {
+    const limpo = valor.trim().replaceAll(/\s+/g, ' ')
+    if (limpo === '') throw new Recusa('configuracoes.nome_obrigatorio')
+    return limpo
+  }) satisfies Leitor<string>,
+  imagem: texto((v) => v),
+  carteira: texto((v) => v.toLowerCase()),
+  https: texto((v, nome) => enderecoHttps(nome, v)),
+  jogo: texto(enderecoDoJogo),
+  cor: texto((v, nome) => {
+    const cor = corHexadecimal(v)
+    if (v !== '' && cor === null) throw new Recusa('configuracoes.cor_invalida', { detalhes: nome })
+    return cor
+  }),
+  // The schema of the call has checked them.
+  simNao: comoVeio,
+  inteiro: comoVeio,
+  taxa: inteiro(taxaInteira, 'configuracoes.cotacao_invalida'),
+  sorium: inteiro(centavosDe, 'configuracoes.cotacao_invalida'),
+  reais: inteiro(centavosDe, 'configuracoes.limite_invalido'),
+  grupos: ((valor, nome) => {
+    const nomes = lerGrupos(typeof valor === 'string' ? valor : valor.join(','))
+    if (!nomes) throw new Recusa('configuracoes.grupos_invalidos', { detalhes: nome })
+    return nomes
+  }) satisfies Leitor<string | readonly string[]>,
+}

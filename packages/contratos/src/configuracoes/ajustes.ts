@@ -1,0 +1,172 @@
+import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '../carteira/limites.ts'
+import { VARIACAO_MAXIMA } from '../cotacao/limites.ts'
+
+/** What a kind of setting is in the database, and in JSON on the wire. */
+interface Especies {
+  texto: { guardado: string; noFio: string }
+  /** The address of a picture of the site. */
+  imagem: { guardado: string | null; noFio: string | null }
+  https: { guardado: string | null; noFio: string | null }
+  /** Where players connect: `cfx.re/join/…` or an address with its port. */
+  jogo: { guardado: string | null; noFio: string | null }
+  /** #rrggbb; null: the theme's own. */
+  cor: { guardado: string | null; noFio: string | null }
+  /** The id of a wallet's owner. */
+  carteira: { guardado: string | null; noFio: string | null }
+  simNao: { guardado: boolean; noFio: boolean }
+  inteiro: { guardado: number; noFio: number }
+  /** R$ per Sorium. Kept as decimal text of 1e-4 R$, so that JSON keeps it exact; a number on the wire. */
+  taxa: { guardado: string; noFio: number }
+  /** Amounts. Kept as decimal text of hundredths; a number on the wire. */
+  sorium: { guardado: string; noFio: number }
+  reais: { guardado: string; noFio: number }
+  /** Names of groups of the game. */
+  grupos: { guardado: readonly string[]; noFio: string[] }
+}
+export type Especie = keyof Especies
+
+interface Limites {
+  texto: { maximo: number }
+  imagem: { maximo: number }
+  https: { maximo: number }
+  jogo: { maximo: number }
+  cor: { maximo: number; doTema: string }
+  carteira: { maximo: number }
+  simNao: object
+  inteiro: { de: number; ate: number }
+  /** In the unit that is kept. */
+  taxa: { de: bigint; ate: bigint }
+  sorium: { de: bigint; ate: bigint }
+  reais: { de: bigint; ate: bigint }
+  grupos: { maximo: number }
+}
+
+export type LinhaDoAjuste<E extends Especie = Especie> = E extends Especie
+  ? Limites[E] & {
+      especie: E
+      padrao: Especies[E]['guardado']
+      /** The field's label, its hint (`{ate}`: the upper bound as people read it) and what an empty field shows. */
+      rotulo: string
+      dica?: string
+      exemplo?: string
+    }
+  : never
+
+const ENDERECO = 500
+const TAXA_MAXIMA = 10_000_000n
+
+/**
+ * The settings that the administration's page changes, one row each. The default, the schema of the calls, what is refused, the field and its label
+ * come from here: a setting that is added here is in all of them. A plain table, without a schema library: the page needs no more than this.
+ */
+export const AJUSTES = {
+  nome: { especie: 'texto', padrao: 'Sorium', maximo: 60, rotulo: 'Nome do site' },
+  logo_url: { especie: 'imagem', padrao: null, maximo: ENDERECO, rotulo: 'Logo' },
+  id_carteira_admin_taxa: {
+    especie: 'carteira',
+    padrao: null,
+    maximo: 64,
+    rotulo: 'ID da carteira de taxas',
+    dica: 'Vazio: as taxas do mercado ficam com a casa.',
+  },
+  cor_primaria: { especie: 'cor', padrao: null, maximo: 32, doTema: '#4ca6ff', rotulo: 'Cor primária' },
+  cor_secundaria: { especie: 'cor', padrao: null, maximo: 32, doTema: '#ffc453', rotulo: 'Cor secundária' },
+  cor_fonte: { especie: 'cor', padrao: null, maximo: 32, doTema: '#f1f4f9', rotulo: 'Cor da fonte' },
+  radio_url: {
+    especie: 'https',
+    padrao: null,
+    maximo: ENDERECO,
+    rotulo: 'Endereço da rádio',
+    exemplo: 'https://...',
+    dica: 'Vazio: a rádio da instalação. Vale para quem abrir o site a partir de agora.',
+  },
+  endereco_servidor: {
+    especie: 'jogo',
+    padrao: null,
+    maximo: ENDERECO,
+    rotulo: 'Endereço do servidor do jogo',
+    exemplo: 'cfx.re/join/abc123',
+    dica: 'O que os jogadores usam para entrar: cfx.re/join/… ou endereço:porta.',
+  },
+  convite_discord: {
+    especie: 'https',
+    padrao: null,
+    maximo: ENDERECO,
+    rotulo: 'Convite do Discord',
+    exemplo: 'https://discord.gg/...',
+  },
+  marketplace_moderar: {
+    especie: 'simNao',
+    padrao: false,
+    rotulo: 'Moderar anúncios: cada um espera a aprovação da administração',
+  },
+  marketplace_dias: {
+    especie: 'inteiro',
+    padrao: 14,
+    de: 1,
+    ate: 365,
+    rotulo: 'Dias de um anúncio no ar',
+    dica: 'Vale para os anúncios feitos a partir de agora.',
+  },
+  marketplace_maximo_abertos: { especie: 'inteiro', padrao: 50, de: 1, ate: 1_000, rotulo: 'Anúncios abertos por jogador' },
+  cotacao_valor_base: {
+    especie: 'taxa',
+    padrao: '10000',
+    de: 1n,
+    ate: TAXA_MAXIMA,
+    rotulo: 'Valor base (R$)',
+    dica: 'Quanto vale 1 Sorium quando ninguém tem nenhum.',
+  },
+  cotacao_valor_minimo: { especie: 'taxa', padrao: '100', de: 1n, ate: TAXA_MAXIMA, rotulo: 'Valor mínimo (R$)' },
+  cotacao_profundidade: {
+    especie: 'sorium',
+    padrao: '100000000',
+    de: 100_000n,
+    ate: 100_000_000_000_000n,
+    rotulo: 'Profundidade (Sorium)',
+    dica: 'Com tanto Sorium em circulação, o valor base dobra. Maior: a cotação se move menos.',
+  },
+  cotacao_variacao_maxima: {
+    especie: 'inteiro',
+    padrao: 20,
+    de: 0,
+    ate: VARIACAO_MAXIMA,
+    rotulo: 'Variação da cotação (%)',
+    dica: 'A que distância da cotação de 24 horas atrás a administração pode pôr a cotação e a taxa de uma conversão. No máximo {ate}.',
+  },
+  credito_maximo_por_vez: {
+    especie: 'reais',
+    padrao: '1000000',
+    de: 0n,
+    ate: CREDITO_MAXIMO,
+    rotulo: 'Crédito por vez (R$)',
+    dica: 'Quanto um administrador adiciona a uma carteira de cada vez. No máximo {ate}.',
+  },
+  credito_maximo_por_dia: {
+    especie: 'reais',
+    padrao: '5000000',
+    de: 0n,
+    ate: CREDITO_MAXIMO_POR_DIA,
+    rotulo: 'Crédito em 24 horas (R$)',
+    dica: 'A soma do que um administrador adiciona a todas as carteiras em 24 horas. No máximo {ate}.',
+  },
+  grupos_permitidos: {
+    especie: 'grupos',
+    padrao: [],
+    maximo: 100,
+    rotulo: 'Grupos que a loja pode dar',
+    exemplo: 'VIP, Premium',
+    dica: 'Os nomes dos grupos da cidade, separados por vírgula. Um item com o comando grupo só é salvo, vendido e testado se o grupo estiver aqui e em sorium_grupos (server.cfg). Tirar um grupo daqui encerra as vendas; os aluguéis em curso terminam no prazo.',
+  },
+} as const satisfies Record<string, LinhaDoAjuste>
+
+export type NomeDoAjuste = keyof typeof AJUSTES
+export type EspecieDo<N extends NomeDoAjuste> = (typeof AJUSTES)[N]['especie']
+/** Each setting as it is kept. */
+export type AjustesGuardados = { [N in NomeDoAjuste]: Especies[EspecieDo<N>]['guardado'] }
+/** Each setting as it is on the wire. */
+export type AjustesNoFio = { [N in NomeDoAjuste]: Especies[EspecieDo<N>]['noFio'] }
+
+export const NOMES_DOS_AJUSTES = Object.keys(AJUSTES) as NomeDoAjuste[]
+/** The row of a setting, of any kind. */
+export const linhaDoAjuste = (nome: NomeDoAjuste): LinhaDoAjuste => AJUSTES[nome]
