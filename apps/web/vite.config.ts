@@ -34,8 +34,7 @@ const GRUPOS = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [paginas(isSsrBuild === true), react()],
   // What the server draws with (src/servidor) stands by itself, as the browser's files do.
-  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
-  ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true } } : {}),
   build: {
     target: 'es2022',
     // The policy of the site has no data: fonts and no inline script; small files stay files.
