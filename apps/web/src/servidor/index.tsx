@@ -27,7 +27,8 @@ import { escreverRecusa } from './recusa.tsx'
 /** Nobody can guess it, and so nobody can write it into a page. */
 export const MARCA_DO_NONCE = crypto.randomUUID()
 
-const urlDe = (endereco: string) => new URL(endereco.replace(/^\/+/, '/'), 'http://localhost')
+/** A path that begins with two slashes would name a host. */
+const urlDe = (endereco: string) => new URL(`http://localhost/${endereco.replace(/^\/+/, '')}`)
 
 /** The page of whatever has no other. */
 const PERDIDA = '/_casca/$'
