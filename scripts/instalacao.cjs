@@ -117,4 +117,4 @@ function executarEmNode24(programa, argumentos, antes) {
   })
 }
 
-module.exports = { executarEmNode24: executarEmNode24 }
+module.exports = { executarEmNode24: executarEmNode24, NODES: NODES }

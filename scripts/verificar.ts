@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, format, import walls and cycles, dead code, sizes; and how many requirement rows a test names.
+ * `npm run check`: types, lint, format, import walls and cycles, dead code, decisions as they were decided, sizes; and how many requirement rows a test names.
  * Every step runs, whatever the others say. `--so=tipos` runs the steps whose name begins so.
  */
 import { listarPassos } from './verificar/passos.ts'

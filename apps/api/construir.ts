@@ -38,8 +38,8 @@ await build({
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
-  // Brings its own binary.
-  external: ['sharp', 'pg-native'],
+  // The first two bring a binary of their own.
+  external: ['sharp', '@node-rs/argon2', 'pg-native'],
   plugins: [ondeEstava],
   // What libraries in the older form of modules expect.
   banner: {

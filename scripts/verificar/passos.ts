@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { conferirDecisoes, PASTA_DAS_DECISOES } from './decisoes.ts'
 import { contarRequisitos } from './requisitos.ts'
 import { conferirTamanhos } from './tamanhos.ts'
 
@@ -16,6 +17,7 @@ export function listarPassos(): Passo[] {
     { nome: 'formato (oxfmt)', rodar: () => executar('oxfmt/bin/oxfmt', ['--check']) },
     { nome: 'muros e ciclos (dependency-cruiser)', rodar: conferirMuros },
     { nome: 'código morto (knip)', rodar: () => executar('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
+    { nome: 'decisões', rodar: () => conferirDecisoes(path.join(RAIZ, PASTA_DAS_DECISOES)) },
     { nome: 'tamanhos', rodar: () => conferirTamanhos(RAIZ) },
     { nome: 'requisitos', rodar: () => contarRequisitos(RAIZ) },
   ]

@@ -1,4 +1,4 @@
-/** The map: infrastructure, then every module, in explicit order. News that travels upward is handed down here. */
+/** The map: infrastructure, then every module, in explicit order. A module that has news for a higher one is handed that one's function here. */
 import type { FastifyInstance } from 'fastify'
 import { rotasDoAdmin } from '#modulos/admin/rotas.ts'
 import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Journal of results that the game has saved and the site has not settled. It lives in memory on purpose: its truth is the
- * game's own records, from which it is rebuilt at start, so it can never disagree with what a save really holds.
+ * Journal of results that the game has saved and the site has not settled. It lives in memory on purpose: at each start it is
+ * rebuilt from the game's own records, so it never disagrees with what a save really holds.
  */
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import type { Desfecho, OperacaoGravada } from './adaptadores/interface.ts'

@@ -1,4 +1,4 @@
-/** How often one player may ask, and how many at once: his connection pays for each question, and gets the right to ask back by and by. */
+/** How often one player may ask, and how many players at once. Each question costs his connection a token; one token comes back each few seconds. */
 const FICHAS = 4
 const FICHA_A_CADA_MS = 4_000
 const AO_MESMO_TEMPO = 20

@@ -1,4 +1,4 @@
-/** What waits for its turn at one character, and for what. */
+/** The line of operations and voids of one character, and the reason for which its head waits. */
 import type { Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Espera } from './adaptadores/interface.ts'
 

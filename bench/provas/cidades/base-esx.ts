@@ -1,4 +1,4 @@
-/** ESX Legacy, as the suite plays it. Its chests and boots are other resources' (docs/decisoes/0028). */
+/** ESX Legacy, as the suite plays it. Its chests and boots are other resources' (docs/decisoes/0049). */
 import { NAO_EXISTE_NO_ESX } from '@sorium/sandbox/cenas/nao-existe-no-esx.ts'
 import { linhaDoMorador, listasDoEsx, TABELAS_DO_ESX } from '@sorium/sandbox/jogo/esx/esquema.ts'
 import { convaresDoEsx, recursosDoEsx } from '@sorium/sandbox/jogo/esx/recursos-da-base.ts'

@@ -1,4 +1,4 @@
-/** By what somebody who closes his account is found again in what the site keeps: each module tells its own part, app.ts' titular.ts joins them. */
+/** The names, ids and numbers by which somebody who closes his account is found in what the site keeps. Each module tells its own; titular.ts joins them. */
 import type { Leitura } from './banco/index.ts'
 
 /** What stands where a name was. */

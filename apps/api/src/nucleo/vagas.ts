@@ -1,4 +1,4 @@
-/** So many at once, the others in line: what is costly cannot take the node away from everybody else. */
+/** Limits how many of a costly work run at once on this node. The others wait in line, so that light work is not held up. */
 import { Recusa } from './erros.ts'
 
 export interface Vagas {

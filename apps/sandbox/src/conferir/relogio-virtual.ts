@@ -1,4 +1,4 @@
-/** Time that passes only when somebody waits: a quarter of an hour of a server in a moment. */
+/** A clock that moves only when somebody waits, so that a quarter of an hour of a server is tried in a moment. */
 export interface RelogioVirtual {
   agora(): number
   depois(ms: number, fazer: () => void): () => void

@@ -42,9 +42,10 @@ interface Cabeca {
 /** The tags of a page's head. What the page does not say is the site's. */
 export function cabeca({ matches }: { matches: readonly AnyRouteMatch[] }, dela: Cabeca = {}) {
   const folha = matches.at(-1)
-  const { consultas, origem } = folha?.context as Contexto
+  if (!folha) return {}
+  const { consultas, origem } = folha.context as Contexto
   const nome = consultas.getQueryData(consultaDasConfiguracoes().queryKey)?.nome ?? 'Sorium'
-  const daPagina = dela.titulo ?? folha?.staticData.titulo
+  const daPagina = dela.titulo ?? folha.staticData.titulo
   const titulo = daPagina ? `${daPagina} · ${nome}` : nome
   const descricao = dela.descricao ?? `${nome}: o site da comunidade.`
   return {
@@ -55,7 +56,7 @@ export function cabeca({ matches }: { matches: readonly AnyRouteMatch[] }, dela:
       { property: 'og:description', content: descricao },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: nome },
-      { property: 'og:url', content: origem + (folha?.pathname ?? '/').replace(/(.)\/$/, '$1') + (dela.consulta ?? '') },
+      { property: 'og:url', content: origem + folha.pathname.replace(/(.)\/$/, '$1') + (dela.consulta ?? '') },
       ...(dela.imagem ? [{ property: 'og:image', content: origem + dela.imagem }] : []),
     ],
   }

@@ -2,7 +2,7 @@
  * What a page says of itself, in its own file (paginas/): from it come its title, who may open it, and its places in the menus. The router keeps it
  * as the route's staticData.
  */
-import { type AnyRouteMatch, useMatches, useRouter } from '@tanstack/react-router'
+import { type AnyRoute, type AnyRouteMatch, useMatches, useRouter } from '@tanstack/react-router'
 import type { NomeDeIcone } from '#ui/icone.tsx'
 
 /** Who may open a page. 'jogador': visitors go to /login and come back; 'admin': to /admin/login. */
@@ -45,10 +45,10 @@ export const useAcesso = (): Acesso => useMatches({ select: acessoDe })
 
 /** The pages that have a place in it, in order. */
 export function useMenu(menu: Menu): Destino[] {
-  const rotas = Object.values(useRouter().routesById)
-  const lugares = rotas.flatMap(({ fullPath, options }) => {
-    const entrada = options.staticData?.menu?.[menu]
-    return entrada ? [{ ...entrada, para: fullPath.replace(/(.)\/$/, '$1'), titulo: options.staticData?.titulo ?? '' }] : []
+  const rotas = Object.values<AnyRoute>(useRouter().routesById)
+  const lugares = rotas.flatMap(({ fullPath, options: { staticData } }) => {
+    const entrada = staticData?.menu?.[menu]
+    return entrada ? [{ ...entrada, para: String(fullPath).replace(/(.)\/$/, '$1'), titulo: staticData?.titulo ?? '' }] : []
   })
   return lugares.sort((a, b) => a.lugar - b.lugar).map(({ para, icone, titulo, rotulo = titulo }) => ({ para, icone, rotulo }))
 }

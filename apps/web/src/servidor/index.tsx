@@ -102,7 +102,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
         ),
         nonce: MARCA_DO_NONCE,
         tema,
-        arquivos: arquivosDe(corpo ? (folha?.routeId ?? null) : null),
+        arquivos: arquivosDe(corpo ? String(folha?.routeId) : null),
         inicio: corpo ? 'depois' : 'logo',
         estilo,
         corpo,

@@ -1,4 +1,4 @@
-/** A vehicle's plate, the only way that one is printed. */
+/** A vehicle's plate. Every plate of the site is printed by this. */
 export function Placa({ placa }: { placa: string }) {
   return (
     <span className="plate">

@@ -1,4 +1,4 @@
-/** The owner's `comando` as a typed operation (architecture: 'the game'). Pure, and without a schema: the form of the shop's items reads it live. */
+/** The owner's `comando` as a typed operation. Pure, and without a schema: the form of the shop's items reads it live. */
 import type { DadosDe, TipoDeOperacao } from '../ponte/index.ts'
 
 type Tipada<T extends TipoDeOperacao> = { tipo: T; dados: DadosDe<T> }

@@ -1,6 +1,6 @@
 /**
- * What the code that decides needs of the tables, as one thing that is handed to it: SQL in production; in the simulation
- * (bench/simulacao) the same in memory, which passes the same conformance test.
+ * What the deciding code needs of the tables, as one object that it is given. In production that is SQL. In the simulation
+ * (bench/provas/simulacao) it is memory. One conformance test holds both to the same answers.
  */
 import * as perguntas from './leituras/repositorio.ts'
 import * as operacoes from './operacoes/repositorio.ts'

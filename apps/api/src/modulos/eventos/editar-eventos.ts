@@ -1,4 +1,4 @@
-/** The administration's hand on the events. */
+/** What the administration does with events: each act is one transaction with its audit row. */
 import { auditar, enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/index.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'

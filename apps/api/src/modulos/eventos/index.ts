@@ -2,7 +2,7 @@
  * eventos — what is going to happen in the city, as the administration announces it.
  * Owns: eventos_evento.
  * Promises: a description is sanitised before it is written; author and date are set once, by the server.
- * Calls: configuracoes (audit, addresses of pictures). Called by: app.ts, the search, the seed, later admin.
+ * Calls: configuracoes (audit, addresses of pictures). Called by: app.ts, the search, the seed.
  */
 export { procurarEventos } from './consultas.ts'
 export { criarEvento, editarEvento, type EventoNovo, excluirEvento, type TextosDoEvento } from './editar-eventos.ts'

@@ -1,4 +1,4 @@
-/** The administration's hand on the pictures: where they are, and when they are looked for. */
+/** What the administration decides about pictures: the address where they are, and when to look for them. */
 import { enderecoDaFigura, type Experimento, LIMITES_DAS_FIGURAS as L, lerPadrao, textoDaFalha } from '@sorium/contratos/figuras/index.ts'
 import { apagarImagem, auditar, gravarAjustes, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'

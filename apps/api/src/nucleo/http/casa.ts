@@ -1,4 +1,4 @@
-/** The site's own reads of its own api: as a visitor's in everything, but counted for nobody. */
+/** The site's own reads of its api. They are a visitor's calls, but no limit counts them. */
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify'
 
 /** Where they come from. The system gives each real connection an address of a network: none can have this one, whatever it sends. */

@@ -1,4 +1,4 @@
-/** Calls of this node that were refused for who made them, by address and minute. In memory, and of so many addresses at most. */
+/** Counts the calls of this node that were refused for who made them, by address and minute. It is kept in memory, for a bounded number of addresses. */
 
 const JANELA_S = 60
 const POR_JANELA = 300

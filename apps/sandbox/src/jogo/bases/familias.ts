@@ -1,4 +1,4 @@
-/** In what the families of public bases differ, as data: bases.md section 7, made into what the small bases (Lua beside this file) read. */
+/** In what the families of public bases differ, as data. The small bases (Lua beside this file) read it. */
 
 export type NomeDaFamilia =
   | 'network-extended'

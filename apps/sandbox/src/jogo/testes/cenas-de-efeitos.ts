@@ -14,7 +14,7 @@ export interface CidadeDosEfeitos<Morador> extends CidadePorTexto<Morador> {
 
 export interface BaseDosEfeitos<Morador, Cidade extends CidadeDosEfeitos<Morador>> {
   abrir(opcoes?: Partial<OpcoesDaCidade<Morador>>): Promise<BancadaPorTexto<Cidade, Morador>>
-  chaveDe(m: NoInfer<Morador>): string
+  chaveDe: (m: NoInfer<Morador>) => string
   /** Has three breads and a gold; `outra` is another character of the same person, with one water. */
   ana: Morador
   outra: Morador
@@ -40,14 +40,23 @@ export interface BaseDosEfeitos<Morador, Cidade extends CidadeDosEfeitos<Morador
   recusas: [nome: string, operacao: ReturnType<typeof dar> | ReturnType<typeof tomar>, motivo: string][]
 }
 
-export function cenasDeEfeitos<M, C extends CidadeDosEfeitos<M>>(nome: string, base: BaseDosEfeitos<M, C>): void {
-  const { abrir, ana, outra, bruno } = base
-  const daAna = base.chaveDe(ana)
-  type Bancada = BancadaPorTexto<C, M>
-  const paes = async ({ cidade }: Bancada, fonte: number) => [await cidade.quantos(fonte, 'bread'), cidade.salvos(daAna, 'bread')]
+/** Her breads, in her hands and in the saved bag. */
+const paesDe =
+  <M, C extends CidadeDosEfeitos<M>>({ ana, chaveDe }: Pick<BaseDosEfeitos<M, C>, 'ana' | 'chaveDe'>) =>
+  async ({ cidade }: BancadaPorTexto<C, M>, fonte: number) => [await cidade.quantos(fonte, 'bread'), cidade.salvos(chaveDe(ana), 'bread')]
 
-  describe(`an effect in a city of ${nome}`, () => {
-    it('gives an item, in memory and in the saved row, and the site hears what', async () => {
+export function cenasDeEfeitos<M, C extends CidadeDosEfeitos<M>>(nome: string, base: BaseDosEfeitos<M, C>): void {
+  cenasDeItens(nome, base)
+  cenasDeQuemRecebe(nome, base)
+  cenasDeGrupos(nome, base)
+}
+
+function cenasDeItens<M, C extends CidadeDosEfeitos<M>>(nome: string, base: BaseDosEfeitos<M, C>): void {
+  const { abrir, ana } = base
+  const [daAna, paes] = [base.chaveDe(ana), paesDe(base)]
+
+  describe(`an item in a city of ${nome}`, () => {
+    it('is given, in memory and in the saved row, and the site hears what', async () => {
       const b = await abrir()
       const fonte = await b.cidade.entrar(ana)
       const id = b.site.pedir({ passport: b.passaporte(ana), ...dar('bread', 2) })
@@ -61,7 +70,7 @@ export function cenasDeEfeitos<M, C extends CidadeDosEfeitos<M>>(nome: string, b
       expect([b.site.problemas, b.linhas.filter((l) => l.includes('ERROR'))]).toEqual([[], []])
     })
 
-    it('saves just itself: what else he carries is saved when the base saves it', async () => {
+    it('is saved by itself: what else he carries is saved when the base saves it', async () => {
       const b = await abrir()
       const fonte = await b.cidade.entrar(ana)
       await b.cidade.dar(fonte, 'water', 4)
@@ -72,7 +81,7 @@ export function cenasDeEfeitos<M, C extends CidadeDosEfeitos<M>>(nome: string, b
       expect(b.cidade.salvos(daAna, 'bread')).toBe(4)
     })
 
-    it('takes an item, and a kill does not bring it back', async () => {
+    it('is taken, and a kill does not bring it back', async () => {
       const b = await abrir()
       await b.cidade.entrar(ana)
       const id = b.site.pedir({ passport: b.passaporte(ana), ...tomar('bread', 2) })
@@ -100,8 +109,15 @@ export function cenasDeEfeitos<M, C extends CidadeDosEfeitos<M>>(nome: string, b
       expect(await desfecho(b, { passport: b.passaporte(ana), ...operacao })).toBe(motivo)
       expect(await tudo()).toEqual(antes)
     })
+  })
+}
 
-    it('waits for who is away, and gives when he comes', async () => {
+function cenasDeQuemRecebe<M, C extends CidadeDosEfeitos<M>>(nome: string, base: BaseDosEfeitos<M, C>): void {
+  const { abrir, ana, outra, bruno } = base
+  const [daAna, paes] = [base.chaveDe(ana), paesDe(base)]
+
+  describe(`who receives in a city of ${nome}`, () => {
+    it('who is away is waited for, and has it when he comes', async () => {
       const b = await abrir()
       const id = b.site.pedir({ passport: b.passaporte(ana), ...dar('bread') })
       await b.cidade.entrar(bruno)
@@ -112,7 +128,7 @@ export function cenasDeEfeitos<M, C extends CidadeDosEfeitos<M>>(nome: string, b
       expect(await paes(b, fonte)).toEqual([4, 4])
     })
 
-    it('is only for his own, when a character is changed on the same connection', async () => {
+    it('only what is his, when a character is changed on the same connection', async () => {
       const b = await abrir()
       const fonte = await b.cidade.entrar(ana)
       const dela = [1, 2, 3].map(() => b.site.pedir({ passport: b.passaporte(ana), ...dar('bread') }))
@@ -125,7 +141,7 @@ export function cenasDeEfeitos<M, C extends CidadeDosEfeitos<M>>(nome: string, b
       expect(await paes(b, fonte)).toEqual([6, 6])
     })
 
-    it('is not for the one that was made in the place of a character that was deleted', async () => {
+    it('not the one that was made in the place of a character that was deleted', async () => {
       const b = await abrir()
       const passport = b.passaporte(ana)
       const dela = () => b.site.lotes.flatMap((l) => l.personagens).find((p) => p.passport === passport)
@@ -135,12 +151,12 @@ export function cenasDeEfeitos<M, C extends CidadeDosEfeitos<M>>(nome: string, b
       b.cidade.db.prepare(base.trocarPersonagem).run(daAna)
       await b.cidade.entrar(ana)
       const id = b.site.pedir({ passport, ...dar('bread') })
-      Object.assign(b.site.entregas.get(id)!.operacao, { identidade })
+      Object.assign(b.site.entregas.get(id)?.operacao ?? {}, { identidade })
       expect((await b.site.resultado(id)).motivo).toBe('personagem_trocado')
       expect(b.cidade.salvos(daAna, 'bread')).toBe(3)
     })
 
-    it('tells the bag of who is here and of who is away, with what fits', async () => {
+    it('the bag of who is here and of who is away is told, with what fits', async () => {
       const b = await abrir()
       await b.cidade.entrar(ana)
       const ler = async (m: M, conferir?: { item: string; quantidade: number }) => {
@@ -155,8 +171,14 @@ export function cenasDeEfeitos<M, C extends CidadeDosEfeitos<M>>(nome: string, b
       const dela = { online: false, slots: { '1': { item: 'water', amount: 1 } }, peso_g: null, peso_maximo_g: null }
       expect(await ler(outra)).toEqual(dela)
     })
+  })
+}
 
-    it('gives a job of the list with its grade and takes it back, in memory and in the saved row', async () => {
+function cenasDeGrupos<M, C extends CidadeDosEfeitos<M>>(nome: string, base: BaseDosEfeitos<M, C>): void {
+  const { abrir, ana, bruno } = base
+
+  describe(`a group in a city of ${nome}`, () => {
+    it('a job of the list is given with its grade and taken back, in memory and in the saved row', async () => {
       const b = await abrir()
       const passport = b.passaporte(bruno)
       const pedir = (tipo: 'definir_grupo' | 'revogar_grupo') => desfecho(b, { passport, tipo, dados: { grupo: 'mechanic:1' } })
@@ -169,7 +191,7 @@ export function cenasDeEfeitos<M, C extends CidadeDosEfeitos<M>>(nome: string, b
       expect([await pedir('revogar_grupo'), await trabalhos(deNovo)]).toEqual(['aplicada', ['unemployed:0', 'unemployed:0']])
     })
 
-    it('lets who has another job keep it', async () => {
+    it('who has another job keeps it', async () => {
       const b = await abrir({ moradores: [ana, base.policial] })
       await b.cidade.entrar(base.policial)
       const passport = b.passaporte(base.policial)

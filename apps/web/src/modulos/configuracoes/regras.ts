@@ -111,7 +111,7 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
 }
 
 function escritaDe(linha: LinhaDoAjuste): Escrita<Especie> | null {
-  return linha.especie === 'simNao' ? null : (ESCRITA[linha.especie] as Escrita<Especie>)
+  return linha.especie === 'simNao' ? null : ESCRITA[linha.especie]
 }
 
 export function camposDe(c: Configuracoes): Campos {
@@ -126,7 +126,7 @@ export function camposDe(c: Configuracoes): Campos {
 /** What the field of a setting shows beside its value. */
 export function rotulosDe(nome: CampoDeTexto) {
   const linha: LinhaDoAjuste = linhaDoAjuste(nome)
-  const ate = 'ate' in linha ? (linha.especie === 'inteiro' ? String(linha.ate) : formatarReais(valorDe(linha.ate as bigint))) : ''
+  const ate = 'ate' in linha ? (linha.especie === 'inteiro' ? String(linha.ate) : formatarReais(valorDe(linha.ate))) : ''
   return {
     rotulo: linha.rotulo,
     dica: linha.dica?.replace('{ate}', ate),
@@ -140,7 +140,7 @@ export function rotulosDe(nome: CampoDeTexto) {
 export function errosDe(campos: Campos): Erros {
   const erro = (nome: NomeDoAjuste) => {
     const [texto, linha] = [campos[nome], linhaDoAjuste(nome)]
-    return typeof texto === 'string' ? (escritaDe(linha)?.recusa?.(texto.trim(), linha as never) ?? null) : null
+    return typeof texto === 'string' ? (escritaDe(linha)?.recusa?.(texto.trim(), linha) ?? null) : null
   }
   return Object.fromEntries(NOMES_DOS_AJUSTES.map((nome) => [nome, erro(nome)]).filter(([, frase]) => frase !== null)) as Erros
 }

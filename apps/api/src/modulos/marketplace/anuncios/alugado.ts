@@ -1,4 +1,4 @@
-/** What is rented is not its holder's: it is never listed, and what is found in our keeping all the same goes back to the shop. */
+/** A rented thing does not belong to who holds it, so it is never listed. A listing that holds one all the same gives it back to the shop. */
 import { codigoBase } from '@sorium/catalogo'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'

@@ -1,4 +1,4 @@
-/** What time does to listings, each minute, on whichever node is free. */
+/** The jobs of listings. Each runs once a minute, on one node. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { cadaUm } from '#nucleo/cada-um.ts'
