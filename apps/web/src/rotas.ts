@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { routeTree } from './rotas/arvore.gen.ts'
+import { routeTree } from './rotas/arvore.gerada.ts'
 import type { Contexto } from './rotas/no-servidor.ts'
 import { PaginaDeErro } from './rotas/pagina-de-erro.tsx'
 

@@ -106,7 +106,8 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
         inicio: corpo ? 'depois' : 'logo',
         estilo,
         corpo,
-        dados: { consultas: dehydrate(consultas), desenhada: corpo !== '', desenho },
+        // A page that is kept undrawn has no luck of its own: it would be everybody's.
+        dados: { consultas: dehydrate(consultas), desenhada: corpo !== '', ...(folha?.ssr === false ? {} : { desenho }) },
       })
       return new Response(html, { status: folha?.routeId === PERDIDA ? 404 : getSsrStatus(router) })
     })
