@@ -1,11 +1,13 @@
 /**
- * `npm run check`: types, lint, format, import walls and cycles, dead code, decisions as they were decided, sizes; and how many requirement rows a test names.
+ * `npm run check`: types, lint, format, import walls and cycles, dead code, owners of tables, decisions as they were decided, sizes; and how
+ * many requirement rows a test names.
  * Every step runs, whatever the others say. `--so=tipos` runs the steps whose name begins so.
  */
 import { listarPassos } from './verificar/passos.ts'
 
 const so = process.argv.find((argumento) => argumento.startsWith('--so='))?.slice('--so='.length) ?? ''
 const falhas: string[] = []
+const COM_FIGURAS = new Set(['donos do SQL', 'tamanhos', 'requisitos'])
 
 for (const passo of listarPassos().filter(({ nome }) => nome.startsWith(so))) {
   const inicio = performance.now()
@@ -13,7 +15,7 @@ for (const passo of listarPassos().filter(({ nome }) => nome.startsWith(so))) {
   const segundos = ((performance.now() - inicio) / 1000).toFixed(1)
   console.log(`${ok ? '✔' : '✘'} ${passo.nome} (${segundos} s)`)
   // A tool that is content says nothing worth reading, but for our own figures.
-  if (!ok || passo.nome === 'tamanhos' || passo.nome === 'requisitos') console.log(saida.trimEnd().replace(/^/gm, '    '))
+  if (!ok || COM_FIGURAS.has(passo.nome)) console.log(saida.trimEnd().replace(/^/gm, '    '))
   if (!ok) falhas.push(passo.nome)
 }
 

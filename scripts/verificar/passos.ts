@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { conferirDecisoes, PASTA_DAS_DECISOES } from './decisoes.ts'
+import { conferirDonos } from './donos.ts'
+import { conferirEsquema } from './esquema.ts'
 import { contarRequisitos } from './requisitos.ts'
 import { conferirTamanhos } from './tamanhos.ts'
 
@@ -17,6 +19,8 @@ export function listarPassos(): Passo[] {
     { nome: 'formato (oxfmt)', rodar: () => executar('oxfmt/bin/oxfmt', ['--check']) },
     { nome: 'muros e ciclos (dependency-cruiser)', rodar: conferirMuros },
     { nome: 'código morto (knip)', rodar: () => executar('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
+    { nome: 'donos do SQL', rodar: () => conferirDonos(RAIZ) },
+    { nome: 'esquema do banco', rodar: () => conferirEsquema(RAIZ) },
     { nome: 'decisões', rodar: () => conferirDecisoes(path.join(RAIZ, PASTA_DAS_DECISOES)) },
     { nome: 'tamanhos', rodar: () => conferirTamanhos(RAIZ) },
     { nome: 'requisitos', rodar: () => contarRequisitos(RAIZ) },

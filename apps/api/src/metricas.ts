@@ -11,27 +11,27 @@ const FIGURAS: readonly Figura[] = [
   {
     nome: 'sorium_operacoes_abertas',
     ajuda: 'Operações do jogo sem desfecho',
-    sql: `select count(*) as v from entregas_operacao where estado <> 'concluida'`,
+    sql: `select count(*) as v from entregas_pub_operacao where estado <> 'concluida'`,
   },
   {
     nome: 'sorium_compras_em_aberto',
     ajuda: 'Compras pagas e ainda não entregues',
-    sql: `select count(*) as v from loja_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`,
+    sql: `select count(*) as v from loja_pub_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`,
   },
   {
     nome: 'sorium_compras_incertas',
     ajuda: 'Compras à espera da decisão de um admin',
-    sql: `select count(*) as v from loja_compra where estado = 'incerto'`,
+    sql: `select count(*) as v from loja_pub_compra where estado = 'incerto'`,
   },
   {
     nome: 'sorium_alugueis_a_conferir',
     ajuda: 'Aluguéis cujo fim não achou o que devia voltar, à espera da decisão de um admin',
-    sql: 'select count(*) as v from loja_compra where fim_falta is not null',
+    sql: 'select count(*) as v from loja_pub_compra where fim_falta is not null',
   },
   {
     nome: 'sorium_financeiro_congelado',
     ajuda: '1 quando uma invariante quebrada pausou o financeiro',
-    sql: 'select count(*) as v from carteira_congelamento where liberado_em is null',
+    sql: 'select count(*) as v from carteira_pub_congelamento',
   },
   {
     nome: 'sorium_conexoes_do_banco',
@@ -64,7 +64,7 @@ const INVARIANTES = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10'
 /** What the last check of each reach found; and how old the last one is, which grows when the job has stopped. */
 async function textoDasInvariantes(banco: Banco): Promise<string> {
   const conferencias = await banco.linhas<{ quebradas: string[]; idade_s: number; ms: number }>(
-    `select quebradas, extract(epoch from clock_timestamp() - em)::int as idade_s, ms from carteira_conferencia order by em desc`,
+    `select quebradas, extract(epoch from clock_timestamp() - em)::int as idade_s, ms from carteira_pub_conferencia order by em desc`,
   )
   const quebradas = new Set(conferencias.flatMap((c) => c.quebradas))
   const [ultima] = conferencias

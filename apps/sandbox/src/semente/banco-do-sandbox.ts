@@ -1,9 +1,9 @@
 /** Whose database this is: demo data goes only where nobody else's data lives. */
-import { abrirBanco, type Leitura } from '@sorium/api/nucleo/banco/index.ts'
+import { abrirBanco, type Leitura, type Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { ErroDeConfig } from '@sorium/api/nucleo/config.ts'
 import type { Log } from '@sorium/api/nucleo/log.ts'
 
-export const MARCA = 'sandbox'
+const MARCA = 'sandbox'
 
 const RECUSA =
   'O banco de DATABASE_URL já tem dados que não são do sandbox: use um banco vazio, ou NODE_ENV=production para o site de verdade.'
@@ -15,6 +15,10 @@ const NOSSAS = '^(nucleo|configuracoes|sessao|perfil|cotacao|carteira|entregas|l
 export async function estaSemeado(leitura: Leitura): Promise<boolean> {
   if (!(await existe(leitura, 'nucleo_marca'))) return false
   return (await leitura.linha('select 1 from nucleo_marca where nome = $1', [MARCA])) !== null
+}
+
+export async function marcarComoSemeado(tx: Transacao): Promise<void> {
+  await tx.executar('insert into nucleo_marca (nome) values ($1)', [MARCA])
 }
 
 /**

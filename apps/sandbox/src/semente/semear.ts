@@ -11,7 +11,7 @@ import { registrarHistorico } from '@sorium/api/modulos/cotacao/index.ts'
 import { classificarNaTransacao } from '@sorium/api/modulos/hall/index.ts'
 import { cadastrarCategoria, cadastrarItem } from '@sorium/api/modulos/loja/index.ts'
 import { criarAdmin } from '@sorium/api/modulos/sessao/index.ts'
-import { MARCA, estaSemeado, exigirBancoDoSandbox } from './banco-do-sandbox.ts'
+import { estaSemeado, exigirBancoDoSandbox, marcarComoSemeado } from './banco-do-sandbox.ts'
 import { cotacaoDe90Dias } from './cotacao-90-dias.ts'
 import { semearEventos } from './eventos.ts'
 import { GRUPOS_DA_LOJA } from './grupos-da-loja.ts'
@@ -46,7 +46,7 @@ export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Pr
     await registrarHistorico(tx, cotacaoDe90Dias({ agora, quantidadeFinal: await circulante(tx) }))
     await semearEventos(tx, agora)
     await classificarNaTransacao(tx)
-    await tx.executar('insert into nucleo_marca (nome) values ($1)', [MARCA])
+    await marcarComoSemeado(tx)
     return true
   })
 }

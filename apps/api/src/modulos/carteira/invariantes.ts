@@ -86,8 +86,8 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   },
   {
     invariante: 'I10 chave de idempotência sem resposta',
-    sql: (janela) => `select ator || ' ' || chave as detalhe from nucleo_idempotencia
-      where (status is null or corpo is null) and em > ${momento(janela)} limit 20`,
+    sql: (janela) => `select ator || ' ' || chave as detalhe from nucleo_pub_sem_resposta
+      where em > ${momento(janela)} limit 20`,
   },
 ]
 

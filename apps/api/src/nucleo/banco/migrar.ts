@@ -1,10 +1,14 @@
-/** Applies banco/migracoes/*.sql, forward only, under one lock: several nodes may start at once and exactly one applies each file. */
+/**
+ * Applies banco/migracoes/*.sql, forward only, then the functions and views of banco/funcoes whose text changed (funcoes.ts), under one lock:
+ * several nodes may start at once and exactly one applies each.
+ */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { aplicarFuncoes, criarAntes, lerFontes } from './funcoes.ts'
 
-const PASTA = join(import.meta.dirname, '../../../../../banco/migracoes')
+const BANCO = join(import.meta.dirname, '../../../../../banco')
 /** Any constant: the advisory lock of migrations. */
 const TRAVA = 7_301_977
 
@@ -12,24 +16,27 @@ interface Migracao {
   nome: string
   sql: string
   resumo: string
+  /** Functions that it names and that have to be there before it (criarAntes). */
+  antes: string[]
 }
 
-async function lerMigracoes(): Promise<Migracao[]> {
-  const nomes = (await readdir(PASTA)).filter((n) => /^\d{4}-.*\.sql$/.test(n)).toSorted()
+async function lerMigracoes(pasta: string): Promise<Migracao[]> {
+  const nomes = (await readdir(join(pasta, 'migracoes'))).filter((n) => /^\d{4}-.*\.sql$/.test(n)).toSorted()
   return Promise.all(
     nomes.map(async (nome) => {
-      const sql = await readFile(join(PASTA, nome), 'utf8')
-      return { nome, sql, resumo: createHash('sha256').update(sql).digest('hex') }
+      const sql = await readFile(join(pasta, 'migracoes', nome), 'utf8')
+      const antes = /^-- antes: (.+)$/m.exec(sql)?.[1]?.split(/,\s*/) ?? []
+      return { nome, sql, resumo: createHash('sha256').update(sql).digest('hex'), antes }
     }),
   )
 }
 
 /**
- * @returns the names that this call applied.
- * @throws when an applied file was edited afterwards: history is never rewritten.
+ * @returns the names that this call applied: files of migrations, then functions and views.
+ * @throws when an applied file was edited afterwards: history is never rewritten; when a function or a view changed what others call it by.
  */
-export async function migrar(url: string): Promise<string[]> {
-  const migracoes = await lerMigracoes()
+export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
+  const [migracoes, fontes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta)])
   const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await cliente.connect()
   try {
@@ -45,12 +52,13 @@ export async function migrar(url: string): Promise<string[]> {
       if (antes === m.resumo) continue
       if (antes !== undefined) throw new Error(`A migração ${m.nome} foi mudada depois de aplicada.`)
       await cliente.query('begin')
+      await criarAntes(cliente, fontes, m.antes)
       await cliente.query(m.sql)
       await cliente.query('insert into migracao (nome, resumo) values ($1, $2)', [m.nome, m.resumo])
       await cliente.query('commit')
       novas.push(m.nome)
     }
-    return novas
+    return [...novas, ...(await aplicarFuncoes(cliente, fontes))]
   } finally {
     await cliente.end()
   }

@@ -1,0 +1,22 @@
+-- A listing counts for its seller while it is on sale, and for good once it is sold. What was cancelled, rejected, or ran out of days counts nothing, so
+-- that nobody climbs by listing the same thing again and again. A sale counts as before: the same buyer once for a seller.
+create or replace view marketplace_pub_vendas as
+  select vendedor, sum(anuncios)::bigint as anuncios, sum(vendidos)::bigint as vendidos from (
+    select vendedor, count(*) as anuncios, 0 as vendidos from marketplace_anuncio where estado in ('ativo', 'vendido', 'entregue') group by vendedor
+    union all
+    select vendedor, 0, count(distinct comprador) from marketplace_venda where estado = 'entregue' group by vendedor
+  ) contagens group by vendedor;
+
+-- As entregas_pub_modelo_ocupado, with what he has listed: until it is another's for good, it may come back to him ('anunciado').
+-- p_menos_anuncio: a listing that is looked past. null: there is room.
+create or replace function marketplace_pub_modelo_ocupado(
+  p_servidor text, p_passport int, p_modelo text, p_menos_anuncio uuid, p_menos_tipo text, p_menos_id text
+) returns text language sql stable as $$
+  select coalesce(
+    case when exists (
+      select 1 from marketplace_anuncio
+      where tipo = 'veiculo' and estado in ('pendente', 'ativo', 'vendido', 'devolvendo') and coalesce(servidor = p_servidor, true)
+        and passport = p_passport and codigo = lower(p_modelo) and id is distinct from p_menos_anuncio
+    ) then 'anunciado' end,
+    entregas_pub_modelo_ocupado(p_servidor, p_passport, p_modelo, p_menos_tipo, p_menos_id));
+$$;

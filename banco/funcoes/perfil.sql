@@ -1,0 +1,23 @@
+-- Which game account a Discord account is.
+create or replace view perfil_pub_vinculos as select servidor, id_conta, discord_id from perfil_vinculo;
+
+-- What a player chose for himself. No row: the defaults.
+create or replace view perfil_pub_preferencias as select usuario, fora_do_hall from perfil_preferencia;
+
+-- The licence of the game account behind a Discord account.
+create or replace view perfil_pub_licencas as select discord_id, id_conta, license from perfil_vinculo;
+
+-- By any three letters of the licence, or by the number of the game account.
+create or replace function perfil_pub_procurar(p_busca text, p_limite int) returns table (discord_id text)
+language plpgsql stable set enable_seqscan = off as $$
+declare
+  texto text := lower(btrim(p_busca));
+begin
+  if length(texto) >= 3 then
+    return query select v.discord_id from perfil_vinculo v
+      where lower(v.license) like '%' || regexp_replace(texto, '([\\%_])', '\\\1', 'g') || '%' limit p_limite;
+  end if;
+  if texto ~ '^\d{1,9}$' then
+    return query select v.discord_id from perfil_vinculo v where v.id_conta = texto::int;
+  end if;
+end $$;

@@ -1,0 +1,38 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { ARQUIVO, lerCabecalho, quebras, resumirFontes } from '../esquema/arquivo.ts'
+import { versoesAnteriores } from '../esquema/versoes.ts'
+import { palavrasDoSql } from './palavras-do-sql.ts'
+import type { Resultado } from './passos.ts'
+
+/** The migrations from here on find functions and views in banco/funcoes; what stands in earlier ones is history. */
+const PRIMEIRA_SEM_FUNCOES = '0044'
+
+/** Whether banco/esquema.sql was made of the migrations and functions as they are. That it is true, `npm test` proves on a real database. */
+export function conferirEsquema(raiz: string): Resultado {
+  const arquivo = path.join(raiz, ARQUIVO)
+  const texto = fs.existsSync(arquivo) ? fs.readFileSync(arquivo, 'utf8') : ''
+  const emDia = lerCabecalho(texto)?.fontes === resumirFontes(path.join(raiz, 'banco'))
+  const falhas = [
+    ...(emDia ? [] : [`${ARQUIVO} não é das migrações e funções de agora: rode npm run db:esquema.`]),
+    ...new Set(versoesAnteriores(raiz).flatMap((antes) => quebras(antes, texto))),
+    ...fs
+      .globSync('banco/migracoes/*.sql', { cwd: raiz })
+      .filter(
+        (migracao) => path.basename(migracao) >= PRIMEIRA_SEM_FUNCOES && criaFuncao(fs.readFileSync(path.join(raiz, migracao), 'utf8')),
+      )
+      .map(
+        (migracao) =>
+          `${migracao}: funções e vistas têm uma casa, banco/funcoes; o que a migração precisa antes, ela pede com "-- antes: nome".`,
+      ),
+  ]
+  return { ok: falhas.length === 0, saida: `${falhas.join('\n')}\n` }
+}
+
+export function criaFuncao(sql: string): boolean {
+  return /\bcreate (?:or replace )?(?:(?:recursive|temporary|temp|materialized) )*(?:function|procedure|view)\b/.test(
+    palavrasDoSql(sql)
+      .map(({ texto }) => texto)
+      .join(' '),
+  )
+}

@@ -1,0 +1,56 @@
+/** What SQL names, read well enough not to be fooled by comments, quotes, case or bodies of functions. A piece of a statement is read as well as a whole one. */
+
+export interface Palavra {
+  /** In small letters, as PostgreSQL reads it. */
+  texto: string
+  indice: number
+}
+
+/**
+ * The first that fits at a place counts. A comment ends where PostgreSQL ends it, those between slash and star within each other. What stands in
+ * single quotes counts: a name there is meant for `::regclass`, `format` or `execute`; but two dashes there begin no comment. Dollar quotes are
+ * looked through: a body is SQL.
+ */
+const PEDACO = /--[^\n]*|\/\*|'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}_][\p{L}\p{N}_$]*|;|\$\w*\$|[\s\S]/gu
+const PALAVRA = /[\p{L}_][\p{L}\p{N}_]*/gu
+
+export function palavrasDoSql(sql: string): Palavra[] {
+  return pedacosDoSql(sql).flatMap(({ texto, indice }) =>
+    [...texto.matchAll(PALAVRA)].map((achada) => ({ texto: achada[0].toLowerCase(), indice: indice + achada.index })),
+  )
+}
+
+/** How many statements: a body's semicolons end none. */
+export function quantosComandos(sql: string): number {
+  const pedacos = pedacosDoSql(sql).map(({ texto }) => texto)
+  let comandos = 0
+  let aberto: string | null = null
+  let vazio = true
+  for (const texto of pedacos) {
+    if (/^\$\w*\$$/.test(texto)) aberto = aberto === null ? texto : aberto === texto ? null : aberto
+    if (aberto === null && texto === ';') {
+      comandos += vazio ? 0 : 1
+      vazio = true
+    } else if (texto.trim() !== '') vazio = false
+  }
+  return comandos + (vazio ? 0 : 1)
+}
+
+function pedacosDoSql(sql: string): Palavra[] {
+  const pedacos: Palavra[] = []
+  PEDACO.lastIndex = 0
+  for (let achado = PEDACO.exec(sql); achado !== null; achado = PEDACO.exec(sql)) {
+    if (achado[0] === '/*') PEDACO.lastIndex = fimDoComentario(sql, achado.index)
+    else if (!achado[0].startsWith('--')) pedacos.push({ texto: achado[0], indice: achado.index })
+  }
+  return pedacos
+}
+
+function fimDoComentario(sql: string, inicio: number): number {
+  let fundo = 0
+  for (const achado of sql.slice(inicio).matchAll(/\/\*|\*\//g)) {
+    fundo += achado[0] === '/*' ? 1 : -1
+    if (fundo === 0) return inicio + achado.index + 2
+  }
+  return sql.length
+}
