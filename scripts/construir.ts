@@ -22,7 +22,7 @@ const ALVOS: Alvo[] = [
     entradas: ['apps/web', ...COMUNS],
     comandos: [
       [VITE, 'build', '--logLevel', 'warn'],
-      [VITE, 'build', '--ssr', 'src/desenhar.tsx', '--outDir', 'dist/servidor', '--logLevel', 'warn'],
+      [VITE, 'build', '--ssr', 'src/servidor/index.tsx', '--outDir', 'dist/servidor', '--logLevel', 'warn'],
       ['scripts/comprimir.ts'],
     ],
   },

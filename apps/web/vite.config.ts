@@ -1,3 +1,4 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -9,7 +10,20 @@ const TANSTACK = /node_modules\/@tanstack\//
  * What only some need (dialogs, forms, charts) stays with them.
  */
 const BASE =
-  /node_modules\/(use-sync-external-store|get-nonce)\/|web\/src\/rotas\.tsx|web\/src\/nucleo\/(?!compras|tabela-|exportar-csv|escolha-de-personagem)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|gaveta|combobox|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador)|packages\/contratos\//
+  /node_modules\/(use-sync-external-store|get-nonce)\/|web\/src\/rotas\.ts|web\/src\/rotas\/(arvore\.gerada|pagina|busca)\.ts|web\/src\/rotas\/paginas\/[^?]+$|web\/src\/nucleo\/(?!compras|tabela-|exportar-csv|escolha-de-personagem)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|gaveta|combobox|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador)|packages\/contratos\//
+
+/** Each file of rotas/paginas is a page: what it says of itself comes with the program, what it shows when it is opened (docs/decisoes/0040). */
+const paginas = (noServidor: boolean) =>
+  tanstackRouter({
+    target: 'react',
+    routesDirectory: 'src/rotas/paginas',
+    generatedRouteTree: 'src/rotas/arvore.gerada.ts',
+    addExtensions: true,
+    autoCodeSplitting: true,
+    // What a page says to the server alone (src/rotas/no-servidor.ts).
+    codeSplittingOptions: { deleteNodes: noServidor ? [] : ['ssr', 'loader', 'head'] },
+    disableLogging: true,
+  })
 
 const GRUPOS = [
   { name: 'react', test: REACT },
@@ -18,10 +32,9 @@ const GRUPOS = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
-  // What the server draws with (src/desenhar.tsx) stands by itself, as the browser's files do.
-  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
-  ssr: { noExternal: true },
+  plugins: [paginas(isSsrBuild === true), react()],
+  // What the server draws with (src/servidor) stands by itself, as the browser's files do.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true } } : {}),
   build: {
     target: 'es2022',
     // The policy of the site has no data: fonts and no inline script; small files stay files.
@@ -29,6 +42,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: GRUPOS } } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { input: { index: 'src/main.tsx' }, output: { codeSplitting: { groups: GRUPOS } } } }),
   },
 }))

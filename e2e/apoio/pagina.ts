@@ -2,6 +2,11 @@
 import type { Route } from '@playwright/test'
 import { expect, type Page } from './teste.ts'
 
+interface Consulta {
+  queryKey: string[]
+  state: { data: object }
+}
+
 /** Documents opened from now on come undrawn, and bring the site's settings (those given here are changed) and nothing else. */
 export async function semPrimeirasRespostas(page: Page, configuracoes: object = {}): Promise<void> {
   await page.route(
@@ -9,8 +14,10 @@ export async function semPrimeirasRespostas(page: Page, configuracoes: object = 
     async (rota) => {
       const resposta = await rota.fetch()
       const html = (await resposta.text()).replace(/(id="dados-iniciais"[^>]*>)([^<]*)/, (_, inicio: string, texto: string) => {
-        const dados = JSON.parse(texto) as { configuracoes: object }
-        const json = JSON.stringify({ configuracoes: { ...dados.configuracoes, ...configuracoes } })
+        const { consultas } = JSON.parse(texto) as { consultas: { queries: Consulta[] } }
+        const queries = consultas.queries.filter(({ queryKey }) => queryKey[0] === 'configuracoes')
+        for (const { state } of queries) Object.assign(state.data, configuracoes)
+        const json = JSON.stringify({ consultas: { ...consultas, queries } })
         return inicio + json.replaceAll('<', '\\u003c')
       })
       await rota.fulfill({ response: resposta, body: html.replace(/(id="raiz">)[^]*(<script type="application\/json")/, '$1</div>$2') })

@@ -27,7 +27,7 @@ test('npm run dev: um endereço só, e cada mudança aparece onde se olha, sem r
       await page.goto(`${sandbox.url}/loja`)
       await expect(page.getByRole('heading', { name: 'Loja de Itens', level: 1 })).toBeVisible()
       await page.evaluate(() => document.body.setAttribute('data-marca', 'a mesma página'))
-      copia.trocar('apps/web/src/rotas/loja.tsx', 'titulo="Loja de Itens"', 'titulo="Loja da Esquina"')
+      copia.trocar('apps/web/src/rotas/paginas/_casca/loja.tsx', 'titulo="Loja de Itens"', 'titulo="Loja da Esquina"')
       const mudada = cronometro()
       await expect(page.getByRole('heading', { name: 'Loja da Esquina' })).toBeVisible()
       info.annotations.push({ type: 'apps/web', description: mudada() })

@@ -1,5 +1,6 @@
 /** What pages begin with: the first answers of the api, kept for a moment so that a crowd on one page asks once. */
 import type { FastifyInstance } from 'fastify'
+import type { RespostaDaCasa } from '../../web/src/servidor/porta.ts'
 import { perguntarEmCasa } from '#nucleo/http/index.ts'
 
 /** First answers are at most this old, and never older than what an administrator changed here. */
@@ -8,7 +9,7 @@ const IDADE_MS = 5_000
 /** So many are kept: addresses come from visitors. */
 const RESPOSTAS_GUARDADAS = 500
 
-export type Guardar<T> = (chave: string, fazer: () => Promise<T>) => Promise<T>
+type Guardar<T> = (chave: string, fazer: () => Promise<T>) => Promise<T>
 
 /**
  * Things kept a moment by their key. Whoever comes while one is being made waits for the same; one that is not `boa` is given to those who waited
@@ -32,21 +33,14 @@ export function criarGuarda<T>(app: FastifyInstance, p: { maximo: number; boa: (
   }
 }
 
-export interface Trazida {
-  /** undefined: the call did not succeed, the page will ask by itself. */
-  corpo?: unknown
-  /** Of a list's first page. */
-  cursor?: string | undefined
-  /** It was our fault: asked again it may succeed. */
-  falhou: boolean
-}
-
-export function criarLeitor(app: FastifyInstance): (caminho: string) => Promise<Trazida> {
-  const guardar = criarGuarda<Trazida>(app, { maximo: RESPOSTAS_GUARDADAS, boa: (t) => !t.falhou })
-  return (caminho) =>
-    guardar(caminho, async () => {
-      const r = await perguntarEmCasa(app, `/api${caminho}`)
-      if (r.statusCode !== 200) return { falhou: r.statusCode !== 404 }
-      return { corpo: r.json<unknown>(), cursor: r.headers['x-proximo-cursor']?.toString(), falhou: false }
+/** Answers a GET of the api by its address, as a visitor gets it. A fault of ours is kept for nobody; that something is not there is no fault. */
+export function criarResposta(app: FastifyInstance): (endereco: string) => Promise<RespostaDaCasa> {
+  const guardar = criarGuarda<RespostaDaCasa>(app, { maximo: RESPOSTAS_GUARDADAS, boa: (r) => r.ok || r.status === 404 })
+  return (endereco) =>
+    guardar(endereco, async () => {
+      const r = await perguntarEmCasa(app, endereco)
+      const corpo = r.json<unknown>()
+      const headers = { get: (nome: string) => r.headers[nome]?.toString() ?? null }
+      return { ok: r.statusCode === 200, status: r.statusCode, headers, json: () => Promise.resolve(corpo) }
     })
 }

@@ -9,6 +9,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { createServer, type Connect, type Plugin } from 'vite'
 
 const RAIZ = path.join(import.meta.dirname, '..')
+type Documento = typeof import('../src/servidor/documento.tsx')
 const [HOST = '127.0.0.1', PORTA = '', PORTA_DA_API = ''] = process.argv.slice(2)
 /** A restart takes a second or two; an api that cannot start says why at the terminal. */
 const ESPERA_PELA_API_MS = 15_000
@@ -16,7 +17,7 @@ const ESPERA_PELA_API_MS = 15_000
 const servidor = http.createServer()
 const vite = await createServer({
   root: RAIZ,
-  appType: 'spa',
+  appType: 'custom',
   clearScreen: false,
   plugins: [comAApi()],
   server: {
@@ -26,6 +27,7 @@ const vite = await createServer({
     proxy: { '/api': { target: `http://127.0.0.1:${PORTA_DA_API}`, changeOrigin: false } },
   },
 })
+vite.middlewares.use((req, res, seguir) => void servirPagina(req.originalUrl ?? '/', res).catch(seguir))
 servidor.on('request', vite.middlewares)
 servidor.listen(Number(PORTA), HOST, () => process.send?.('ready'))
 
@@ -33,6 +35,13 @@ process.once('SIGTERM', () => {
   servidor.closeAllConnections()
   void vite.close().finally(() => process.exit(0))
 })
+
+/** Every address has the same page: nothing is drawn while developing. */
+async function servirPagina(endereco: string, res: http.ServerResponse): Promise<void> {
+  const { documentoDeDesenvolvimento } = (await vite.ssrLoadModule('/src/servidor/documento.tsx')) as Documento
+  const html = await vite.transformIndexHtml(endereco, documentoDeDesenvolvimento())
+  res.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+}
 
 /** What is asked while the api restarts is passed on as soon as it listens. */
 function comAApi(): Plugin {

@@ -1,3 +1,4 @@
+import './ui/estilos/index.css'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
@@ -6,34 +7,34 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { recolherTokenDaChegada } from '#modulos/sessao/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { criarClienteDeConsultas } from '#nucleo/consultas.ts'
-import { dadosIniciais, encerrarDesenho } from '#nucleo/dados-iniciais.ts'
+import { acasoDaPagina, dadosIniciais, encerrarDesenho } from '#nucleo/dados-iniciais.ts'
 import { quandoExpirar } from '#nucleo/sessao.ts'
-import { acessoDe } from './rotas/acesso.ts'
-import { criarRoteador } from './rotas.tsx'
+import { acessoDe } from './rotas/pagina.ts'
+import { criarRoteador } from './rotas.ts'
 
 // The style elements that the dialogs add must carry the page's nonce, or the policy refuses them.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
 if (nonce) setNonce(nonce)
 
 const raiz = document.querySelector('#raiz')
-if (!raiz) throw new Error('index.html has no #raiz')
+if (!raiz) throw new Error('the document has no #raiz')
 const respirar = () => new Promise((pronto) => setTimeout(pronto))
 
 recolherTokenDaChegada()
 const consultas = criarClienteDeConsultas()
-const desenhada = raiz.hasChildNodes()
+const { consultas: respostas = {}, desenhada = false } = dadosIniciais()
 // Each long enough by itself: a finger may come first.
 if (desenhada) await respirar()
 const historia = createBrowserHistory()
 if (desenhada) await respirar()
-const roteador = criarRoteador(historia)
+const roteador = criarRoteador({ historia, contexto: { consultas, acaso: acasoDaPagina(), origem: location.origin } })
 
 // A refused session leads to its sign-in, and back to the page. A player's token that was bad from the start, on a page that
 // anyone may read, follows the completeness gate instead: home, as a visitor (OQ-67). An admin's on such a page just ends.
 quandoExpirar((papel) => {
-  const { href, pathname } = roteador.state.location
-  const acesso = acessoDe(pathname)
-  const search = { voltar: href }
+  const { location, matches } = roteador.state
+  const acesso = acessoDe(matches)
+  const search = { voltar: location.href }
   if (papel === 'admin') {
     if (acesso === 'admin') void roteador.navigate({ to: '/admin/login', search, replace: true })
   } else if (acesso === 'jogador' || consultas.getQueryData(CHAVES.perfil)) {
@@ -51,9 +52,8 @@ const site = (
     <RouterProvider router={roteador} />
   </QueryClientProvider>
 )
-/** The server drew this page (desenhar.tsx): it is taken over in small steps, so that the phone answers to a finger meanwhile. */
+/** The server drew this page (servidor/): it is taken over in small steps, so that the phone answers to a finger meanwhile. */
 async function tomarPagina(pagina: Element) {
-  hydrate(consultas, dadosIniciais().consultas ?? {})
   await respirar()
   await roteador.load()
   await respirar()
@@ -62,10 +62,12 @@ async function tomarPagina(pagina: Element) {
   startTransition(() => void hydrateRoot(pagina, site))
   // From here on React hears every touch (public/partida.js kept the earlier ones).
   dispatchEvent(new Event('sorium:pronta'))
-  // Its parts are taken over one by one, and nothing says which was the last.
-  setTimeout(encerrarDesenho, TOMADA_MS)
-  roteador.subscribe('onBeforeNavigate', encerrarDesenho)
 }
+
+// Its parts are taken over one by one, and nothing says which was the last.
+setTimeout(encerrarDesenho, TOMADA_MS)
+roteador.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => fromLocation && hrefChanged && encerrarDesenho())
+hydrate(consultas, respostas)
 
 // Not awaited: the page's own chunk imports what this one is in.
 if (desenhada) void tomarPagina(raiz)

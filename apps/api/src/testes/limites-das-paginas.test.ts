@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarEvento } from '#modulos/eventos/index.ts'
 import { criarMundo, type Mundo } from './aplicacao.ts'
 
-const construido = existsSync(join(import.meta.dirname, '../../../web/dist/index.html'))
+const construido = existsSync(join(import.meta.dirname, '../../../web/dist/servidor/index.js'))
 const VISITAS = 800
 const DE_A = '10.9.0.1'
 const DE_B = '10.9.0.2'
@@ -25,19 +25,14 @@ const abrir = (url: string, remoteAddress: string, headers: Record<string, strin
   mundo.chamar(null, { url, remoteAddress, headers })
 
 interface Dados {
-  configuracoes?: unknown
-  respostas?: Record<string, unknown>
   consultas?: { queries: { queryKey: string[]; state: { data: unknown } }[] }
 }
 const dadosDe = (html: string) => JSON.parse(/id="dados-iniciais">([^<]*)</.exec(html)?.[1] ?? '{}') as Dados
 
 /** The names of the answers that came with a page; which five rankings home draws is luck. */
 function partesDe(html: string): string[] {
-  const { configuracoes, respostas = {}, consultas } = dadosDe(html)
-  const lidas = consultas?.queries.map((q) => [JSON.stringify(q.queryKey), q.state.data] as const) ?? Object.entries(respostas)
-  return [['configuracoes', configuracoes] as const, ...lidas]
-    .flatMap(([nome, dado]) => (dado === undefined ? [] : [nome.replace(/"primeiro","[\w-]+"/, 'um ranking')]))
-    .toSorted()
+  const lidas = dadosDe(html).consultas?.queries.map((q) => [JSON.stringify(q.queryKey), q.state.data] as const) ?? []
+  return lidas.flatMap(([nome, dado]) => (dado === undefined ? [] : [nome.replace(/"primeiro","[\w-]+"/, 'um ranking')])).toSorted()
 }
 const PAGINAS = (id: string) => ['/', '/loja', '/marketplace', '/hall', '/cripto', '/eventos', `/eventos?id=${id}`, '/loja?de=chat']
 const partesDasPaginas = (remoteAddress: string) =>

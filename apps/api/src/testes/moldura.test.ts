@@ -9,7 +9,7 @@ import { type Mundo, type Pessoa } from './aplicacao.ts'
 import { escutar, inicioDeEntrada, type MundoQueEscuta } from './escuta.ts'
 
 const SITE = join(import.meta.dirname, '../../../web/dist')
-const construido = existsSync(join(SITE, 'index.html'))
+const construido = existsSync(join(SITE, 'servidor/index.js'))
 
 let mundo: MundoQueEscuta
 let ana: Pessoa
@@ -114,9 +114,9 @@ describe.runIf(construido)('the page', () => {
     expect(r.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(r.headers['cache-control']).toBe('no-cache')
     expect(r.body).toContain('<title>Loja de Itens · Sorium</title>')
-    expect(r.body).toContain('<meta property="og:title" content="Loja de Itens · Sorium" />')
-    expect(r.body).toMatch(/<meta property="og:description" content="[^"]{20,}" \/>/)
-    expect(r.body).toContain(`<link rel="canonical" href="http://localhost:${mundo.porta}/loja" />`)
+    expect(r.body).toContain('<meta property="og:title" content="Loja de Itens · Sorium"/>')
+    expect(r.body).toMatch(/<meta property="og:description" content="[^"]{20,}"\/>/)
+    expect(r.body).toContain(`<link rel="canonical" href="http://localhost:${mundo.porta}/loja"/>`)
     expect(r.body.match(/<title>/g)).toHaveLength(1)
   })
 
@@ -138,10 +138,10 @@ describe.runIf(construido)('the page', () => {
     expect(r.body).not.toContain('<script>alert')
     expect(r.body).not.toContain('<!-- "')
     const dados = JSON.parse(blocoDe(r.body)!) as {
-      configuracoes: { nome: string }
-      consultas: { queries: { state: { data: unknown } }[] }
+      consultas: { queries: { queryKey: string[]; state: { data: unknown } }[] }
     }
-    expect(dados.configuracoes.nome).toBe('Sorium')
+    const configuracoes = dados.consultas.queries.find(({ queryKey }) => queryKey[0] === 'configuracoes')
+    expect(configuracoes?.state.data).toMatchObject({ nome: 'Sorium' })
     const itens = dados.consultas.queries.map(({ state }) => state.data).find((d) => Array.isArray(d) && d.some((i) => 'valor_reais' in i))
     expect(itens).toContainEqual(expect.objectContaining({ nome }))
     expect(JSON.stringify(dados)).not.toContain('comando')

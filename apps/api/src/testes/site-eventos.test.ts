@@ -1,4 +1,5 @@
 /** What the page brings of events and of the hall, and how an event looks when its address is sent in a chat. Needs the built site. */
+import { RANKINGS_DO_INICIO } from '@sorium/contratos/hall/rankings.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { criarEvento } from '#modulos/eventos/index.ts'
 import { criarMundo, type Mundo } from './aplicacao.ts'
@@ -21,21 +22,22 @@ afterAll(() => mundo.fechar())
 
 const pagina = async (url: string) => (await mundo.chamar(null, { url, headers: { host: 'localhost:3000' } })).body
 interface Dados {
-  /** Of a page that the browser draws. */
-  respostas?: Record<string, unknown>
-  /** Of a drawn one. */
   consultas?: { queries: { queryKey: string[]; state: { data: unknown } }[] }
 }
 const dados = (html: string) => JSON.parse(/id="dados-iniciais">([^<]*)</.exec(html)?.[1] ?? '{}') as Dados
-const respostas = (html: string) => dados(html).respostas ?? {}
+const consultas = (html: string) => dados(html).consultas?.queries ?? []
+const rankings = (html: string) => consultas(html).flatMap(({ queryKey }) => (queryKey[0] === 'hall' ? queryKey.slice(-1) : []))
 
 it('[EVE-01] an event unfurls with its own title, text and picture, and its canonical address', async () => {
   const html = await pagina(`/eventos?id=${id}&utm_source=chat`)
-  expect(html).toContain('<meta property="og:title" content="A &quot;última&quot; &lt;etapa&gt; · Sorium" />')
-  expect(html).toMatch(/<meta property="og:description" content="Sai do Cais &amp; volta\. Palavra [^"]{0,160}…" \/>/)
-  expect(html).toContain(`<meta property="og:image" content="http://localhost:3000/api/imagens/${'c'.repeat(64)}" />`)
-  expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/eventos?id=${id}" />`)
-  expect(respostas(html)[`/admin/eventos/${id}`]).toMatchObject({ id, titulo: 'A "última" <etapa>' })
+  expect(html).toContain('<meta property="og:title" content="A &quot;última&quot; &lt;etapa&gt; · Sorium"/>')
+  expect(html).toMatch(/<meta property="og:description" content="Sai do Cais &amp; volta\. Palavra [^"]{0,160}…"\/>/)
+  expect(html).toContain(`<meta property="og:image" content="http://localhost:3000/api/imagens/${'c'.repeat(64)}"/>`)
+  expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/eventos?id=${id}"/>`)
+  expect(consultas(html).find(({ queryKey }) => queryKey.join() === `eventos,${id}`)?.state.data).toMatchObject({
+    id,
+    titulo: 'A "última" <etapa>',
+  })
 })
 
 it('[EVE-01] what the administration changes is in the page at once, though first answers are kept for a moment', async () => {
@@ -58,20 +60,22 @@ it.each(['', '?id=', '?id=abc', '?id=00000000-0000-7000-8000-000000000000', `?id
   async (consulta) => {
     const html = await pagina(`/eventos${consulta}`)
     expect(html).toContain('<title>Eventos · Sorium</title>')
-    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/eventos" />')
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/eventos"/>')
     expect(html).not.toContain('<script>alert')
   },
 )
 
-it('[HOM-08][HAL-01] home brings the five rankings that it drew out of nine, the hall those of its category', async () => {
-  const naoDesenhada = Object.keys(respostas(await pagina('/?de=chat'))).filter((c) => c.startsWith('/hall/player/'))
-  expect(naoDesenhada).toHaveLength(9)
-  const desenhados = dados(await pagina('/')).consultas?.queries.filter(({ queryKey }) => queryKey[0] === 'hall')
-  expect(desenhados).toHaveLength(5)
-  const doHall = async (consulta: string) => Object.keys(respostas(await pagina(`/hall${consulta || '?de=chat'}`)))
-  expect(await doHall('')).toContain('/hall/player/mais-rico')
-  expect(await doHall(`?categoria=${encodeURIComponent('Crimes & Justiça')}`)).toEqual(['/blockchain/valor', '/hall/player/mais-prisoes'])
+it('[HOM-08][HAL-01] home brings the five rankings that were drawn out of nine, the hall those of its category', async () => {
+  for (const url of ['/', '/?de=chat']) {
+    const sorteados = rankings(await pagina(url))
+    expect(new Set(sorteados).size).toBe(5)
+    expect(RANKINGS_DO_INICIO).toEqual(expect.arrayContaining(sorteados))
+  }
+  const doHall = async (consulta: string) => rankings(await pagina(`/hall${consulta || '?de=chat'}`))
+  expect(await doHall('')).toContain('mais-rico')
+  expect(await doHall(`?categoria=${encodeURIComponent('Crimes & Justiça')}`)).toEqual(['mais-prisoes'])
   expect(await doHall('?categoria=Nada')).toEqual(await doHall(''))
+  for (const url of ['/hall', '/hall?de=chat']) expect(consultas(await pagina(url)).map(({ queryKey }) => queryKey[0])).toContain('cotacao')
 })
 
 it.each([

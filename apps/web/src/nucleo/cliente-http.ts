@@ -1,7 +1,6 @@
 /** The only place that talks to the api. */
 import type { Caminho, ChamadaEm, Consulta, Corpo, Linha, Metodo, Parametros, Resposta } from '@sorium/contratos/fio.ts'
 import { chaveDaIntencao, encerrarIntencao } from './chave-de-idempotencia.ts'
-import { tomarPagina, tomarResposta } from './dados-iniciais.ts'
 import { ErroDaApi } from './erro-da-api.ts'
 import { expirar, papelEfetivo, tokenDe, type Papel } from './sessao.ts'
 
@@ -70,7 +69,7 @@ async function buscar(endereco: string, pedido: RequestInit, { signal, prazoMs =
   }
 }
 
-async function erroDe(resposta: Response): Promise<ErroDaApi> {
+async function erroDe(resposta: Respondida): Promise<ErroDaApi> {
   const corpo = (await resposta.json().catch(() => null)) as { erro?: string; codigo?: string; detalhes?: string } | null
   const espera = Number(resposta.headers.get('retry-after'))
   return new ErroDaApi({
@@ -84,14 +83,9 @@ async function erroDe(resposta: Response): Promise<ErroDaApi> {
 
 const papelDe = ({ como }: Opcoes): Papel | null => (como === 'efetivo' ? papelEfetivo() : como === 'anonimo' ? null : (como ?? null))
 
-function tokenDoPedido(opcoes: Opcoes): string | null {
-  const papel = papelDe(opcoes)
-  return opcoes.token ?? (papel && tokenDe(papel))
-}
-
 async function pedir(metodo: string, caminho: string, opcoes: Opcoes): Promise<Response> {
   const papel = papelDe(opcoes)
-  const token = tokenDoPedido(opcoes)
+  const token = opcoes.token ?? (papel && tokenDe(papel))
   const cabecalhos = new Headers({ accept: 'application/json' })
   if (token) cabecalhos.set('authorization', `Bearer ${token}`)
   const { corpo } = opcoes
@@ -112,21 +106,34 @@ async function pedir(metodo: string, caminho: string, opcoes: Opcoes): Promise<R
   return resposta
 }
 
-async function corpoDe<T>(resposta: Response): Promise<T> {
+async function corpoDe<T>(resposta: Respondida): Promise<T> {
   return (resposta.status === 204 ? undefined : await resposta.json()) as T
 }
 
-/** GET. Reads without a session that came inside the page are answered from it. */
+/** What is read of an answer. */
+export type Respondida = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
+
+let responderEmCasa: ((endereco: string) => Promise<Respondida>) | null = null
+
+/** On the server, which answers itself without the network. */
+export function definirResposta(responder: (endereco: string) => Promise<Respondida>): void {
+  responderEmCasa = responder
+}
+
+async function perguntar(caminho: string, opcoes: Opcoes): Promise<Respondida> {
+  if (!responderEmCasa) return pedir('GET', caminho, opcoes)
+  const resposta = await responderEmCasa(BASE + enderecoDe(caminho, opcoes))
+  if (!resposta.ok) throw await erroDe(resposta)
+  return resposta
+}
+
+/** GET. */
 export function ler<P extends Caminho<'GET'>>(
   caminho: P,
   ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
 ): Promise<Resposta<ChamadaEm<'GET', P>>>
 export async function ler(caminho: string, opcoes: Opcoes = {}): Promise<unknown> {
-  if (!tokenDoPedido(opcoes)) {
-    const trazida = tomarResposta(enderecoDe(caminho, opcoes))
-    if (trazida !== undefined) return trazida
-  }
-  return corpoDe(await pedir('GET', caminho, opcoes))
+  return corpoDe(await perguntar(caminho, opcoes))
 }
 
 /** GET of what may not have arrived yet: null while the server answers 202. */
@@ -151,9 +158,7 @@ export function lerPagina<P extends Caminho<'GET'>>(
   ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
 ): Promise<Pagina<Linha<ChamadaEm<'GET', P>>>>
 export async function lerPagina(caminho: string, opcoes: Opcoes = {}): Promise<Pagina<unknown>> {
-  const trazida = tokenDoPedido(opcoes) ? undefined : tomarPagina(enderecoDe(caminho, opcoes))
-  if (trazida) return trazida
-  const resposta = await pedir('GET', caminho, opcoes)
+  const resposta = await perguntar(caminho, opcoes)
   return { itens: await corpoDe(resposta), proximo: resposta.headers.get('x-proximo-cursor') }
 }
 

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ConfiguracoesPublicas } from '@sorium/contratos/configuracoes/index.ts'
 import { CHAVES } from './chaves.ts'
 import { ler } from './cliente-http.ts'
-import { dadosIniciais } from './dados-iniciais.ts'
 
 const PADRAO: ConfiguracoesPublicas = {
   nome: 'Sorium',
@@ -20,7 +19,6 @@ export const consultaDasConfiguracoes = () =>
   queryOptions({
     queryKey: CHAVES.configuracoes,
     queryFn: ({ signal }) => ler('/configuracoes/publicas', { signal }),
-    initialData: () => dadosIniciais().configuracoes,
     staleTime: 5 * 60_000,
   })
 

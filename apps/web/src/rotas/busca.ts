@@ -1,8 +1,10 @@
-import { useLocation } from '@tanstack/react-router'
+import { type ParsedLocation, useLocation } from '@tanstack/react-router'
 
-type Busca = Partial<Record<string, string>>
+export type Busca = Partial<Record<string, string>>
 
-/** The query of the address: always text, since the router reads it so (rotas.tsx). */
+/** The query of an address: always text, since the router reads it so (rotas.ts). */
+export const buscaDe = (endereco: Pick<ParsedLocation, 'search'>): Busca => endereco.search
+
 export function useBusca(): Busca {
-  return useLocation({ select: (endereco) => endereco.search as Busca })
+  return useLocation({ select: buscaDe })
 }

@@ -4,7 +4,8 @@ import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { Icone } from '#ui/icone.tsx'
 import { Marca } from '../layout/marca.tsx'
 import { RadioDaLateral } from '../layout/radio-painel.tsx'
-import { MENU } from './menu.ts'
+import { useMenu } from '../pagina.ts'
+import './admin.css'
 
 export function LateralAdmin() {
   const { nome } = useConfiguracoes()
@@ -24,7 +25,7 @@ export function LateralAdmin() {
       </Link>
       <div className="side__s">
         <nav className="nav" aria-label="Administração">
-          {MENU.map((d) => (
+          {useMenu('admin').map((d) => (
             <Link
               key={d.para}
               to={d.para}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { consultaDosEventos } from '#modulos/eventos/index.ts'
 import { EventoLinha } from '#modulos/eventos/linha.tsx'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { Cartao } from '#ui/cartao.tsx'
@@ -8,14 +7,13 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { Vazio } from '#ui/vazio.tsx'
+import { consultaDaAgenda } from './consultas.ts'
 import { NOTICIAS } from './textos.ts'
 import '#modulos/eventos/eventos.css'
 
-const NA_AGENDA = 4
-
 /** A failed call is an empty one: the home page has no error for it. */
 export function ProximosEventos() {
-  const { data = [], isPending } = useQuery(consultaDosEventos(NA_AGENDA))
+  const { data = [], isPending } = useQuery(consultaDaAgenda())
   return (
     <Cartao titulo="Próximos Eventos" semMargem>
       {isPending ? (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { consultaDosEventos } from '#modulos/eventos/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
@@ -15,3 +16,5 @@ export const consultaDosAnunciosRecentes = () =>
     queryKey: [...CHAVES.marketplace, 'recentes', 5],
     queryFn: ({ signal }) => ler('/marketplace/ads', { consulta: { limit: 5 }, signal }),
   })
+
+export const consultaDaAgenda = () => consultaDosEventos(4)

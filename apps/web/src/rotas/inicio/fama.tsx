@@ -2,26 +2,15 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { JogadorDoHall } from '@sorium/contratos/hall/index.ts'
-import { type Ranking, RANKINGS, RANKINGS_DO_INICIO } from '@sorium/contratos/hall/rankings.ts'
+import { RANKINGS } from '@sorium/contratos/hall/rankings.ts'
 import { consultaDoPrimeiro } from '#modulos/hall/index.ts'
 import { acasoDaPagina } from '#nucleo/dados-iniciais.ts'
 import { Esqueleto } from '#ui/esqueleto.tsx'
 import { Icone } from '#ui/icone.tsx'
+import { rankingsDoInicio } from './sorteio.ts'
 
-const NO_INICIO = 5
 const SILHUETA = '/imagens/retratos/silhueta.avif'
 const FUNDOS = ['#5c4318', '#41222f', '#3b3566', '#23445a', '#5a2f3c'] as const
-
-/** Five of the nine, another five on the next visit. */
-function sortear(): Ranking[] {
-  const resto: Ranking[] = [...RANKINGS_DO_INICIO]
-  let acaso = acasoDaPagina()
-  return Array.from({ length: NO_INICIO }, () => {
-    const lugar = acaso * resto.length
-    acaso = lugar % 1
-    return resto.splice(Math.floor(lugar), 1)
-  }).flat()
-}
 
 /** HOM-12. `posicao`: from 1. */
 export function nomeNoHall(jogador: JogadorDoHall | null | undefined, posicao: number): string {
@@ -30,7 +19,7 @@ export function nomeNoHall(jogador: JogadorDoHall | null | undefined, posicao: n
 }
 
 export function HallDaFama() {
-  const [rankings] = useState(sortear)
+  const [rankings] = useState(() => rankingsDoInicio(acasoDaPagina()))
   const jogadores = useQueries({ queries: rankings.map(consultaDoPrimeiro) })
   const vazio = jogadores.every((j) => j.isPending)
   return (

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Icone } from '#ui/icone.tsx'
-import { ATALHOS, type Destino } from './navegacao.ts'
+import type { Destino } from '../pagina.ts'
 
 interface Props {
-  /** The player's, unless told. */
-  atalhos?: readonly Destino[]
+  atalhos: readonly Destino[]
   lateralAberta: boolean
   aoAbrirLateral: () => void
 }
 
-export function BarraInferior({ atalhos = ATALHOS, lateralAberta, aoAbrirLateral }: Props) {
+export function BarraInferior({ atalhos, lateralAberta, aoAbrirLateral }: Props) {
   return (
     <nav className="tabbar" aria-label="Atalhos">
       {atalhos.map((d) => (

@@ -2,9 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { Icone } from '#ui/icone.tsx'
 import { useBusca } from '../busca.ts'
+import { useMenu } from '../pagina.ts'
 import { FiltrosDaPagina } from './filtros.tsx'
 import { Marca } from './marca.tsx'
-import { PRINCIPAL } from './navegacao.ts'
 import { RadioDaLateral } from './radio-painel.tsx'
 
 export function Lateral() {
@@ -23,7 +23,7 @@ export function Lateral() {
       </Link>
       <div className="side__s">
         <nav className="nav" aria-label="Principal">
-          {PRINCIPAL.map((d) => (
+          {useMenu('principal').map((d) => (
             <Link key={d.para} to={d.para} title={d.rotulo} activeOptions={{ exact: d.para === '/' }}>
               <Icone nome={d.icone} />
               <span>{d.rotulo}</span>

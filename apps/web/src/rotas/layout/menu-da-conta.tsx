@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { DO_ADMIN, DO_JOGADOR } from './navegacao.ts'
+import { useMenu } from '../pagina.ts'
 
 interface Props {
   papel: Papel
@@ -26,7 +26,7 @@ export function MenuDaConta({ papel, identidade }: Props) {
   const nome = nomeExibido(identidade)
   const apelido = identidade.discord_nome && identidade.discord_nome !== nome ? identidade.discord_nome : 'Jogador'
   const legenda = papel === 'admin' ? 'ADMIN' : apelido
-  const destinos = papel === 'admin' ? DO_ADMIN : DO_JOGADOR
+  const destinos = useMenu(papel === 'admin' ? 'contaDoAdmin' : 'jogador')
   return (
     <Menu
       rotulo="Conta"

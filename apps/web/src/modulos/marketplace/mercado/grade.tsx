@@ -9,6 +9,7 @@ import { MercadoLadrilho } from './ladrilho.tsx'
 import { enderecoDoFiltro, semFiltro, type FiltroDosAnuncios } from '../regras.ts'
 import { TEXTOS } from '../textos.ts'
 import { useAgora } from '../use-agora.ts'
+import '../marketplace.css'
 
 interface Props {
   /** undefined while the first ones are coming. */

@@ -1,0 +1,54 @@
+/**
+ * What a page says of itself, in its own file (paginas/): from it come its title, who may open it, and its places in the menus. The router keeps it
+ * as the route's staticData.
+ */
+import { type AnyRoute, type AnyRouteMatch, useMatches, useRouter } from '@tanstack/react-router'
+import type { NomeDeIcone } from '#ui/icone.tsx'
+
+/** Who may open a page. 'jogador': visitors go to /login and come back; 'admin': to /admin/login. */
+export type Acesso = 'publica' | 'jogador' | 'admin'
+
+/** The sidebar (NAV-01), the bottom bar of phones, the account's menu (NAV-11); the administration has its own of each (ADM-04). */
+type Menu = 'principal' | 'atalhos' | 'jogador' | 'admin' | 'atalhosDoAdmin' | 'contaDoAdmin'
+
+interface EntradaDoMenu {
+  /** Smaller ones come first. */
+  lugar: number
+  icone: NomeDeIcone
+  /** Another name than the title. */
+  rotulo?: string
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    titulo?: string
+    /** Of a frame: of each page in it that does not say another. */
+    acesso?: Acesso
+    menu?: Partial<Record<Menu, EntradaDoMenu>>
+  }
+}
+
+export interface Destino {
+  para: string
+  rotulo: string
+  icone: NomeDeIcone
+}
+
+type Abertas = readonly Pick<AnyRouteMatch, 'staticData'>[]
+
+export const acessoDe = (abertas: Abertas): Acesso => abertas.findLast((a) => a.staticData.acesso)?.staticData.acesso ?? 'publica'
+
+export const useTitulo = (): string => useMatches({ select: (abertas) => abertas.at(-1)?.staticData.titulo ?? '' })
+
+/** Of the page that is open. */
+export const useAcesso = (): Acesso => useMatches({ select: acessoDe })
+
+/** The pages that have a place in it, in order. */
+export function useMenu(menu: Menu): Destino[] {
+  const rotas = Object.values<AnyRoute>(useRouter().routesById)
+  const lugares = rotas.flatMap(({ fullPath, options: { staticData } }) => {
+    const entrada = staticData?.menu?.[menu]
+    return entrada ? [{ ...entrada, para: String(fullPath).replace(/(.)\/$/, '$1'), titulo: staticData?.titulo ?? '' }] : []
+  })
+  return lugares.sort((a, b) => a.lugar - b.lugar).map(({ para, icone, titulo, rotulo = titulo }) => ({ para, icone, rotulo }))
+}

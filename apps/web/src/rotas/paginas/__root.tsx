@@ -1,0 +1,40 @@
+import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { consultaDasConfiguracoes, useConfiguracoes } from '#nucleo/configuracoes.ts'
+import { avisarQueResponde, dadosIniciais } from '#nucleo/dados-iniciais.ts'
+import { sessaoAtual } from '#nucleo/sessao.ts'
+import { cabeca, type Contexto } from '../no-servidor.ts'
+import { acessoDe, useTitulo } from '../pagina.ts'
+
+export const Route = createRootRouteWithContext<Contexto>()({
+  ssr: true,
+  loader: async ({ context: { consultas } }) => {
+    await consultas.prefetchQuery(consultaDasConfiguracoes())
+  },
+  head: (pagina) => cabeca(pagina),
+  /** Runs before any page loads. A courtesy: the api decides on every call, and the server, which knows no session, sends the page. */
+  beforeLoad: ({ matches, location }) => {
+    if (import.meta.env.SSR) return
+    const acesso = acessoDe(matches)
+    const { user, admin } = sessaoAtual()
+    const search = { voltar: location.href }
+    if (acesso === 'jogador' && !user) throw redirect({ to: '/login', search, replace: true })
+    if (acesso === 'admin' && !admin) throw redirect({ to: '/admin/login', search, replace: true })
+  },
+  component: Raiz,
+  notFoundComponent: () => null,
+})
+
+/** Keeps the document's title in step with the page, and says when it answers. */
+function Raiz() {
+  const { nome } = useConfiguracoes()
+  const titulo = useTitulo()
+  useEffect(() => {
+    document.title = titulo && titulo !== 'Início' ? `${titulo} · ${nome}` : nome
+  }, [titulo, nome])
+  // A page that the server drew answers when its frame does (_casca.tsx), which is taken over after this.
+  useEffect(() => {
+    if (!dadosIniciais().desenhada) avisarQueResponde()
+  }, [])
+  return <Outlet />
+}

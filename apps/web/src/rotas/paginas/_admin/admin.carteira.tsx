@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaginaDaCarteira } from '../../pagina-da-carteira.tsx'
+
+export const Route = createFileRoute('/_admin/admin/carteira')({
+  staticData: {
+    titulo: 'Carteira do Administrador',
+    menu: {
+      admin: { lugar: 4, icone: 'wallet', rotulo: 'Minha Carteira' },
+      contaDoAdmin: { lugar: 2, icone: 'wallet', rotulo: 'Minha Carteira' },
+    },
+  },
+  component: PaginaDaCarteira,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaginaDoPainel } from '../../admin/painel.tsx'
+
+/** The dashboard's other address (OQ-101). */
+export const Route = createFileRoute('/_admin/admin/dashboard')({
+  staticData: { titulo: 'Dashboard' },
+  component: PaginaDoPainel,
+})

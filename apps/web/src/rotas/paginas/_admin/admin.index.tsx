@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaginaDoPainel } from '../../admin/painel.tsx'
+
+export const Route = createFileRoute('/_admin/admin/')({
+  staticData: {
+    titulo: 'Dashboard',
+    menu: {
+      admin: { lugar: 1, icone: 'gauge' },
+      atalhosDoAdmin: { lugar: 1, icone: 'gauge', rotulo: 'Painel' },
+      contaDoAdmin: { lugar: 1, icone: 'layout-grid' },
+    },
+  },
+  component: PaginaDoPainel,
+})

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CatalogoDaCidade } from '#modulos/loja/admin/catalogo/catalogo.tsx'
+import { TabelaDoCatalogo } from '#modulos/loja/admin/catalogo/tabela.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
+
+export const Route = createFileRoute('/_admin/admin/loja/catalogo')({
+  staticData: {
+    titulo: 'Catálogo da Cidade',
+  },
+  component: PaginaCatalogoAdmin,
+})
+
+function PaginaCatalogoAdmin() {
+  const tabela = useTabelaNoEndereco()
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Catálogo da Cidade" texto="Os itens e os veículos que a sua cidade tem, como ela mesma contou." />
+      <div className="stack cat-pagina">
+        <CatalogoDaCidade titulo="O que a cidade contou" />
+        <TabelaDoCatalogo {...tabela} />
+      </div>
+    </>
+  )
+}

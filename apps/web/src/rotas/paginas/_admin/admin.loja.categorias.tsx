@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CategoriasDaAdministracao } from '#modulos/loja/admin/categorias.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
+
+export const Route = createFileRoute('/_admin/admin/loja/categorias')({
+  staticData: {
+    titulo: 'Categorias da Loja',
+    menu: { admin: { lugar: 6, icone: 'tags', rotulo: 'Categorias Loja' } },
+  },
+  component: PaginaCategoriasAdmin,
+})
+
+function PaginaCategoriasAdmin() {
+  const tabela = useTabelaNoEndereco()
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Categorias da Loja" texto="Como a loja e o menu de filtros agrupam os itens." />
+      <CategoriasDaAdministracao {...tabela} />
+    </>
+  )
+}

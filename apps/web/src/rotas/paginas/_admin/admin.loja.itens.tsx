@@ -1,0 +1,31 @@
+import { ItensDaAdministracao } from '#modulos/loja/admin/itens/tabela.tsx'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { classeDeBotao } from '#ui/botao.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
+
+export const Route = createFileRoute('/_admin/admin/loja/itens')({
+  staticData: {
+    titulo: 'Itens da Loja',
+    menu: { admin: { lugar: 5, icone: 'package', rotulo: 'Itens Loja' } },
+  },
+  component: PaginaItensAdmin,
+})
+
+function PaginaItensAdmin() {
+  const tabela = useTabelaNoEndereco()
+  return (
+    <>
+      <CabecalhoDaPagina
+        titulo="Itens da Loja"
+        texto="O que a cidade vende e como cada coisa chega ao jogo."
+        acao={
+          <Link className={classeDeBotao({ variante: 'linha' })} to="/admin/loja/catalogo">
+            Catálogo da cidade
+          </Link>
+        }
+      />
+      <ItensDaAdministracao {...tabela} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { classeDeBotao } from '#ui/botao.tsx'
+import { Vazio } from '#ui/vazio.tsx'
+
+export const Route = createFileRoute('/_casca/$')({
+  staticData: {
+    titulo: 'Página não encontrada',
+  },
+  component: PaginaNaoEncontrada,
+})
+
+function PaginaNaoEncontrada() {
+  return (
+    <>
+      <h1 className="h1">Página não encontrada</h1>
+      <section className="card">
+        <Vazio
+          imagem="/itens/objetos/mapa.webp"
+          titulo="Esta rua não existe no mapa da cidade."
+          acao={
+            <Link to="/" className={classeDeBotao({ tamanho: 'pequeno' })}>
+              Voltar ao início
+            </Link>
+          }
+        >
+          Confira o endereço ou volte para o início.
+        </Vazio>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useValorDoSorium } from '#modulos/cotacao/index.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { classeDeBotao } from '#ui/botao.tsx'
+import { CabecalhoDaPagina, Cartao } from '#ui/cartao.tsx'
+import { formatarTaxa } from '#ui/formatos.ts'
+
+export const Route = createFileRoute('/_casca/comprar-moedas')({
+  staticData: {
+    titulo: 'Comprar Moedas',
+  },
+  component: PaginaComprarMoedas,
+})
+
+const PASSOS = [
+  { titulo: 'Adicione saldo em reais', texto: 'Pix e cartão chegam em breve. Até lá, a administração credita saldo nos eventos.' },
+  { titulo: 'Obtenha uma cotação', texto: 'O valor fica travado por 30 segundos enquanto você decide.' },
+  { titulo: 'Converta em Sorium', texto: 'A conversão é irreversível. Sorium não volta a ser R$.' },
+] as const
+
+function PaginaComprarMoedas() {
+  const valor = useValorDoSorium()
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Comprar Moedas" texto="Sorium é a moeda da cidade: compra itens e veículos na loja e no mercado." />
+      <Aviso>Comprar Sorium com Pix ou cartão chega em breve. Hoje você converte o saldo em reais da sua carteira.</Aviso>
+      <Cartao
+        titulo="Como conseguir Sorium"
+        lado={valor !== undefined && <span className="badge badge--gold">1 Sorium = R$ {formatarTaxa(valor)}</span>}
+      >
+        <ol className="passos3">
+          {PASSOS.map((p, i) => (
+            <li key={p.titulo}>
+              <b className="passos3__n" aria-hidden="true">
+                {i + 1}
+              </b>
+              <h3 className="h3">{p.titulo}</h3>
+              <p className="mut">{p.texto}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="row acoes">
+          <Link to="/painel/carteira" className={classeDeBotao({ variante: 'primaria' })}>
+            Abrir minha carteira
+          </Link>
+          <Link to="/cripto" className={classeDeBotao({ variante: 'linha' })}>
+            Ver a cotação
+          </Link>
+        </div>
+      </Cartao>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CREDITOS, type Credito } from '@sorium/catalogo/creditos.ts'
+import { CabecalhoDaPagina, Cartao } from '#ui/cartao.tsx'
+import { LinhaDoCredito } from '../../linha-do-credito.tsx'
+
+export const Route = createFileRoute('/_casca/creditos')({
+  staticData: {
+    titulo: 'Créditos',
+  },
+  component: PaginaCreditos,
+})
+
+/** In this order. */
+const SECOES: readonly { tipo: Credito['tipo']; titulo: string }[] = [
+  { tipo: 'figuras', titulo: 'Figuras' },
+  { tipo: 'icones', titulo: 'Ícones e marcas' },
+  { tipo: 'fontes', titulo: 'Letras' },
+  { tipo: 'codigo', titulo: 'Programas' },
+  { tipo: 'proprio', titulo: 'Feito em casa' },
+]
+
+/** What the site carries that others made, and under which terms. */
+function PaginaCreditos() {
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Créditos" texto="O trabalho de outras pessoas que faz parte deste site, e em que termos." />
+      {SECOES.map(({ tipo, titulo }) => (
+        <Cartao key={tipo} titulo={titulo} semMargem>
+          <ul className="cred">
+            {CREDITOS.filter((c) => c.tipo === tipo).map((c) => (
+              <LinhaDoCredito key={c.nome} {...c} />
+            ))}
+          </ul>
+        </Cartao>
+      ))}
+    </>
+  )
+}

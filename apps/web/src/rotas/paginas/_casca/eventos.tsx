@@ -1,0 +1,49 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EventoPagina } from '#modulos/eventos/pagina.tsx'
+import { EventosLista } from '#modulos/eventos/lista.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { type Busca, buscaDe, useBusca } from '../../busca.ts'
+import { consultaDaListaDeEventos, consultaDoEvento } from '#modulos/eventos/consultas.ts'
+import { resumir } from '#modulos/eventos/resumo.ts'
+import { cabeca, desenhar } from '../../no-servidor.ts'
+
+export const Route = createFileRoute('/_casca/eventos')({
+  staticData: {
+    titulo: 'Eventos',
+  },
+  ssr: desenhar((busca) => Object.keys(busca).length === 1 && idDoEvento(busca) !== null),
+  loader: async ({ context: { consultas }, location }) => {
+    const id = idDoEvento(buscaDe(location))
+    if (id !== null) return consultas.fetchQuery(consultaDoEvento(id)).catch(() => null)
+    await consultas.prefetchInfiniteQuery(consultaDaListaDeEventos())
+    return undefined
+  },
+  // An event that is sent in a chat shows itself, not the site.
+  head: (pagina) => {
+    const evento = pagina.loaderData
+    if (!evento) return cabeca(pagina, { descricao: 'O que vai acontecer na cidade.' })
+    return cabeca(pagina, {
+      titulo: evento.titulo,
+      descricao: resumir(evento.descricao),
+      imagem: evento.imagem,
+      consulta: `?id=${evento.id}`,
+    })
+  },
+  component: PaginaEventos,
+})
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const idDoEvento = ({ id }: Busca): string | null => (id !== undefined && UUID.test(id) ? id : null)
+
+/** With an id the event, without one the list (OQ-70). */
+function PaginaEventos() {
+  const id = useBusca()['id']
+  if (id) return <EventoPagina key={id} id={id} />
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Eventos" texto="O que vai acontecer na cidade." />
+      <EventosLista />
+    </>
+  )
+}

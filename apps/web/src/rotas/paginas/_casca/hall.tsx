@@ -1,0 +1,71 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useRef } from 'react'
+import { type CategoriaDoHall, type Ranking, RANKINGS, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
+import { HallVitrine } from '#modulos/hall/hall-vitrine.tsx'
+import { categoriaDoEndereco, rankingDoEndereco } from '#modulos/hall/regras.ts'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { buscaDe, useBusca } from '../../busca.ts'
+import { consultaDoPrimeiro } from '#modulos/hall/index.ts'
+import { cabeca, desenhar } from '../../no-servidor.ts'
+
+export const Route = createFileRoute('/_casca/hall')({
+  staticData: {
+    titulo: 'Hall da Fama',
+    menu: { principal: { lugar: 4, icone: 'trophy' } },
+  },
+  ssr: desenhar(),
+  loader: async ({ context: { consultas }, location }) => {
+    const rankings = rankingsDaCategoria(buscaDe(location)['categoria'])
+    await Promise.all(rankings.map((r) => consultas.prefetchQuery(consultaDoPrimeiro(r))))
+  },
+  head: (pagina) => cabeca(pagina, { descricao: 'Os maiores nomes da cidade.' }),
+  component: PaginaHall,
+})
+
+const RankingDialogo = lazy(() => import('#modulos/hall/hall-ranking-dialogo.tsx').then((m) => ({ default: m.HallRankingDialogo })))
+
+/** Category and opened ranking live in the address: a link shows what the sender saw. */
+function useEndereco() {
+  const busca = useBusca()
+  const navegar = useNavigate()
+  const ranking = rankingDoEndereco(busca['ranking'])
+  const categoria = categoriaDoEndereco(busca['categoria'] ?? (ranking ? RANKINGS[ranking].categoria : undefined))
+  const jogador = busca['jogador'] ?? null
+  const daqui = useRef(false)
+  const escolherCategoria = useCallback(
+    (nova: CategoriaDoHall) => void navegar({ to: '/hall', search: { categoria: nova }, resetScroll: false }),
+    [navegar],
+  )
+  const abrir = useCallback(
+    (novo: Ranking) => {
+      daqui.current = true
+      void navegar({ to: '/hall', search: { categoria, ranking: novo }, resetScroll: false })
+    },
+    [navegar, categoria],
+  )
+  /** The player looked for stays looked for in the next ranking. */
+  const trocar = useCallback(
+    (novo: Ranking) => {
+      const search = { categoria: RANKINGS[novo].categoria, ranking: novo, ...(jogador !== null && { jogador }) }
+      void navegar({ to: '/hall', search, replace: true, resetScroll: false })
+    },
+    [navegar, jogador],
+  )
+  const fechar = useCallback(() => {
+    if (daqui.current) history.back()
+    else void navegar({ to: '/hall', search: { categoria }, replace: true, resetScroll: false })
+    daqui.current = false
+  }, [navegar, categoria])
+  return { categoria, ranking, jogador, escolherCategoria, abrir, trocar, fechar }
+}
+
+function PaginaHall() {
+  const { categoria, ranking, jogador, escolherCategoria, abrir, trocar, fechar } = useEndereco()
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Hall da Fama" texto="Quem manda na cidade, em cada coisa que se conta." />
+      <HallVitrine categoria={categoria} escolher={escolherCategoria} aoAbrir={abrir} />
+      <Suspense>{ranking && <RankingDialogo ranking={ranking} escolher={trocar} jogador={jogador} aoFechar={fechar} />}</Suspense>
+    </>
+  )
+}

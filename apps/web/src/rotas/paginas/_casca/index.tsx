@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useConfiguracoes } from '#nucleo/configuracoes.ts'
+import { NoticiasRapidas, ProximosEventos } from '../../inicio/agenda.tsx'
+import { Atalhos } from '../../inicio/atalhos.tsx'
+import { Banner } from '../../inicio/banner.tsx'
+import { HallDaFama } from '../../inicio/fama.tsx'
+import { ItensRecentes, ProdutosEmDestaque } from '../../inicio/fileiras.tsx'
+import { consultaDoPrimeiro } from '#modulos/hall/index.ts'
+import { consultaDaAgenda, consultaDosAnunciosRecentes, consultaDosMaisVendidos } from '../../inicio/consultas.ts'
+import { rankingsDoInicio } from '../../inicio/sorteio.ts'
+import { cabeca, desenhar } from '../../no-servidor.ts'
+
+export const Route = createFileRoute('/_casca/')({
+  staticData: {
+    titulo: 'Início',
+    menu: { principal: { lugar: 1, icone: 'house' }, atalhos: { lugar: 1, icone: 'house' } },
+  },
+  ssr: desenhar(),
+  loader: async ({ context: { consultas, acaso } }) => {
+    const rankings = rankingsDoInicio(acaso).map((r) => consultas.prefetchQuery(consultaDoPrimeiro(r)))
+    await Promise.all([
+      consultas.prefetchQuery(consultaDosMaisVendidos()),
+      consultas.prefetchQuery(consultaDosAnunciosRecentes()),
+      consultas.prefetchQuery(consultaDaAgenda()),
+      ...rankings,
+    ])
+  },
+  head: (pagina) => cabeca(pagina, { descricao: 'A cidade em um só lugar: loja, mercado de jogadores, carteira e hall da fama.' }),
+  component: PaginaInicio,
+})
+
+function PaginaInicio() {
+  const { nome } = useConfiguracoes()
+  return (
+    <>
+      <h1 className="sr">{nome}</h1>
+      <Banner />
+      <Atalhos />
+      <div className="two">
+        <ProximosEventos />
+        <NoticiasRapidas />
+      </div>
+      <HallDaFama />
+      <ProdutosEmDestaque />
+      <ItensRecentes />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Botao } from '#ui/botao.tsx'
+import { brindar } from '#ui/brinde.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { Dinheiro } from '#ui/dinheiro.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { type MatizDePalco, Palco } from '#ui/palco.tsx'
+
+export const Route = createFileRoute('/_casca/leilao')({
+  staticData: {
+    titulo: 'Leilão',
+    acesso: 'jogador',
+    menu: { principal: { lugar: 6, icone: 'gavel' } },
+  },
+  component: PaginaLeilao,
+})
+
+interface Lote {
+  nome: string
+  texto: string
+  valor: number
+  imagem: string
+  matiz: MatizDePalco
+  carro?: boolean
+}
+
+/** Two fixed lots: this page shows what an auction will look like, and asks nothing of the server. */
+const LOTES: readonly Lote[] = [
+  {
+    nome: 'Cupê da Orla, 1 de 10',
+    texto: 'Pintura dourada da prefeitura, numerada no documento. Sai da garagem municipal com o tanque cheio.',
+    valor: 1500,
+    imagem: '/itens/veiculos/coupe-ouro.avif',
+    matiz: 'veiculos',
+    carro: true,
+  },
+  {
+    nome: 'Coroa do Carnaval',
+    texto: 'A peça que abriu o desfile do ano passado. Só existe uma na cidade.',
+    valor: 800,
+    imagem: '/itens/objetos/coroa.webp',
+    matiz: 'premium',
+  },
+]
+
+function PaginaLeilao() {
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Leilão" texto="Peças únicas da cidade. O lote da vez fica no cartão em destaque." />
+      <div className="lotes">
+        {LOTES.map((lote) => (
+          <article key={lote.nome} className="card lote">
+            <Palco
+              matiz={lote.matiz}
+              carro={lote.carro ?? false}
+              imagem={lote.imagem}
+              prioridade
+              cantoEsquerdo={<Etiqueta tom="vidro">Amostra</Etiqueta>}
+            />
+            <div className="lote__c">
+              <h2 className="h2">{lote.nome}</h2>
+              <p className="mut">{lote.texto}</p>
+              <div className="between lote__p">
+                <span className="price">
+                  <Dinheiro valor={lote.valor} />
+                </span>
+                <Botao variante="primaria" onClick={() => brindar('Os lotes da cidade abrem em breve.')}>
+                  Comprar agora
+                </Botao>
+              </div>
+            </div>
+          </article>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { consultaDaCarteira } from '#modulos/carteira/index.ts'
+import { consultaDasCategorias, consultaDosItens } from '#modulos/loja/index.ts'
+import { LojaVitrine } from '#modulos/loja/vitrine/vitrine.tsx'
+import { useSessao } from '#nucleo/sessao.ts'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { useBusca } from '../../busca.ts'
+import { usePerfilDoPedido } from '../../perfil-do-pedido.ts'
+import { cabeca, desenhar } from '../../no-servidor.ts'
+
+export const Route = createFileRoute('/_casca/loja')({
+  staticData: {
+    titulo: 'Loja de Itens',
+    menu: { principal: { lugar: 2, icone: 'store' }, atalhos: { lugar: 2, icone: 'store', rotulo: 'Loja' } },
+  },
+  ssr: desenhar(),
+  loader: async ({ context: { consultas } }) => {
+    await Promise.all([consultas.prefetchQuery(consultaDosItens()), consultas.prefetchQuery(consultaDasCategorias())])
+  },
+  head: (pagina) => cabeca(pagina, { descricao: 'Itens e veículos entregues direto no inventário do seu personagem.' }),
+  component: PaginaLoja,
+})
+
+const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
+const ComprarDialogo = lazy(() => import('#modulos/loja/comprar/dialogo.tsx').then((m) => ({ default: m.LojaComprarDialogo })))
+
+/** The chosen category lives in the address; the sidebar asks for another by the window event 'loja-categoria'. */
+function useCategoria() {
+  const { categoria } = useBusca()
+  const navegar = useNavigate()
+  const escolher = useCallback(
+    (id: string | null) => void navegar({ to: '/loja', search: id === null ? {} : { categoria: id }, resetScroll: false }),
+    [navegar],
+  )
+  useEffect(() => {
+    const ouvir = (e: Event) => {
+      const id = (e as CustomEvent<{ id?: string | number | null } | null>).detail?.id
+      escolher(id === undefined || id === null || id === '' ? null : String(id))
+    }
+    addEventListener('loja-categoria', ouvir)
+    return () => removeEventListener('loja-categoria', ouvir)
+  }, [escolher])
+  return { categoria: categoria ?? null, escolher }
+}
+
+/**
+ * The item that the address names (a search, a link): a player's purchase opens with it; a visitor is led to its place on the
+ * shelf, which is what can be shown without an account.
+ */
+function useItemDoEndereco(itens: readonly ItemDaLoja[] | undefined, visitante: boolean) {
+  const id = useBusca()['item']
+  const { categoria } = useBusca()
+  const navegar = useNavigate()
+  const item = id === undefined ? undefined : itens?.find((i) => i.id === id)
+  const esquecer = useCallback(
+    () => void navegar({ to: '/loja', search: categoria === undefined ? {} : { categoria }, replace: true, resetScroll: false }),
+    [navegar, categoria],
+  )
+  const apontado = visitante ? item?.id : undefined
+  useEffect(() => {
+    const cartao = apontado === undefined ? null : document.getElementById(`item-${apontado}`)
+    cartao?.scrollIntoView({ block: 'center' })
+    cartao?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true })
+  }, [apontado])
+  return { item: visitante ? undefined : item, esquecer }
+}
+
+/** What the purchase needs to know of the player, asked for when it opens. */
+function Compra({ item, aoFechar }: { item: ItemDaLoja; aoFechar: () => void }) {
+  const carteira = useQuery({ ...consultaDaCarteira('user'), staleTime: 0 })
+  return <ComprarDialogo item={item} saldos={carteira.data} {...usePerfilDoPedido()} aoFechar={aoFechar} />
+}
+
+function PaginaLoja() {
+  const { user } = useSessao()
+  const itens = useQuery(consultaDosItens())
+  const categorias = useQuery(consultaDasCategorias())
+  const { categoria, escolher } = useCategoria()
+  const [escolhido, setComprando] = useState<ItemDaLoja | null>(null)
+  const { item: doEndereco, esquecer } = useItemDoEndereco(itens.data, !user)
+  const comprando = escolhido ?? doEndereco
+  const fechar = useCallback(() => {
+    setComprando(null)
+    if (doEndereco) esquecer()
+  }, [doEndereco, esquecer])
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Loja de Itens" texto="Itens e veículos entregues direto no inventário do seu personagem." />
+      <LojaVitrine
+        itens={itens.data}
+        falhou={itens.isError}
+        tentarDeNovo={() => void itens.refetch()}
+        categorias={categorias.data ?? []}
+        categoria={categoria}
+        escolherCategoria={escolher}
+        aoComprar={setComprando}
+      />
+      <Suspense>
+        {comprando && !user && <EntrarDialogo voltar={location.pathname + location.search} aoFechar={fechar} />}
+        {comprando && user && (
+          // The price on the receipt is the shelf's own: after a refusal for a changed price it is read again.
+          <Compra item={itens.data?.find((i) => i.id === comprando.id) ?? comprando} aoFechar={fechar} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { consultaDaCarteira } from '#modulos/carteira/index.ts'
+import { consultaDosAnuncios } from '#modulos/marketplace/consultas.ts'
+import { consultaDasCategoriasDoMercado } from '#modulos/marketplace/index.ts'
+import { MercadoFiltros } from '#modulos/marketplace/mercado/filtros.tsx'
+import { MercadoGrade } from '#modulos/marketplace/mercado/grade.tsx'
+import { enderecoDoFiltro, lerFiltro, unirPaginas, type FiltroDosAnuncios } from '#modulos/marketplace/regras.ts'
+import { useSessao } from '#nucleo/sessao.ts'
+import { classeDeBotao } from '#ui/botao.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { Icone } from '#ui/icone.tsx'
+import { useBusca } from '../../busca.ts'
+import { usePerfilDoPedido } from '../../perfil-do-pedido.ts'
+import { cabeca, desenhar } from '../../no-servidor.ts'
+
+export const Route = createFileRoute('/_casca/marketplace')({
+  staticData: {
+    titulo: 'Mercado de Jogadores',
+    menu: {
+      principal: { lugar: 3, icone: 'arrow-left-right', rotulo: 'Marketplace' },
+      atalhos: { lugar: 3, icone: 'arrow-left-right', rotulo: 'Mercado' },
+    },
+  },
+  ssr: desenhar(),
+  loader: async ({ context: { consultas } }) => {
+    await Promise.all([
+      consultas.prefetchInfiniteQuery(consultaDosAnuncios(lerFiltro({}), null)),
+      consultas.prefetchQuery(consultaDasCategoriasDoMercado()),
+    ])
+  },
+  head: (pagina) => cabeca(pagina, { descricao: 'Compre e venda itens e veículos com outros jogadores.' }),
+  component: PaginaMarketplace,
+})
+
+const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
+const DetalheDialogo = lazy(() => import('#modulos/marketplace/detalhe/dialogo.tsx').then((m) => ({ default: m.DetalheDialogo })))
+const CompraDialogo = lazy(() => import('#modulos/marketplace/comprar/dialogo.tsx').then((m) => ({ default: m.CompraDialogo })))
+
+/** Search, category and order live in the address; the sidebar asks for a category by the window event 'marketplace-categoria'. */
+function useFiltro() {
+  const endereco = useBusca()
+  const { busca, categoria, ordem } = lerFiltro(endereco)
+  const filtro = useMemo(() => ({ busca, categoria, ordem }), [busca, categoria, ordem])
+  const topo = useRef<HTMLDivElement>(null)
+  const navegar = useNavigate()
+  const mudar = useCallback(
+    (mudanca: Partial<FiltroDosAnuncios>) => {
+      // Another list begins at its beginning; what is typed does not fill the way back letter by letter.
+      if ((topo.current?.getBoundingClientRect().top ?? 0) < 0) topo.current?.scrollIntoView({ block: 'start' })
+      void navegar({
+        to: '/marketplace',
+        search: (atual: Partial<Record<string, string>>) => enderecoDoFiltro({ ...lerFiltro(atual), ...mudanca }),
+        replace: mudanca.busca !== undefined,
+        resetScroll: false,
+      })
+    },
+    [navegar],
+  )
+  useEffect(() => {
+    const ouvir = (e: Event) => {
+      const id = (e as CustomEvent<{ id?: string | number | null } | null>).detail?.id
+      mudar({ categoria: id === undefined || id === null || id === '' ? null : String(id) })
+    }
+    addEventListener('marketplace-categoria', ouvir)
+    return () => removeEventListener('marketplace-categoria', ouvir)
+  }, [mudar])
+  return { filtro, mudar, topo }
+}
+
+/** The listing in the address. Opened from here, closing it goes back; opened by a link, it stays on this page. */
+function useAnuncioAberto(filtro: FiltroDosAnuncios) {
+  const aberto = useBusca()['anuncio'] ?? null
+  const daqui = useRef(false)
+  const navegar = useNavigate()
+  const fechar = useCallback(() => {
+    if (daqui.current) history.back()
+    else void navegar({ to: '/marketplace', search: enderecoDoFiltro(filtro), replace: true, resetScroll: false })
+    daqui.current = false
+  }, [navegar, filtro])
+  const abrir = useCallback(() => {
+    daqui.current = true
+  }, [])
+  return { aberto, abrir, fechar }
+}
+
+interface PropsDaCompra {
+  anuncio: Anuncio
+  aoFechar: (comprou: boolean) => void
+}
+
+/** What the purchase needs to know of the player, asked for when it opens. */
+function Compra({ anuncio, aoFechar }: PropsDaCompra) {
+  const carteira = useQuery({ ...consultaDaCarteira('user'), staleTime: 0 })
+  return <CompraDialogo anuncio={anuncio} saldos={carteira.data} {...usePerfilDoPedido()} aoFechar={aoFechar} />
+}
+
+function PaginaMarketplace() {
+  const { user } = useSessao()
+  const { filtro, mudar, topo } = useFiltro()
+  const grade = useInfiniteQuery({ ...consultaDosAnuncios(filtro, user), placeholderData: keepPreviousData })
+  const categorias = useQuery(consultaDasCategoriasDoMercado())
+  const anuncios = useMemo(() => grade.data && unirPaginas(grade.data.pages), [grade.data])
+  const { aberto, abrir, fechar } = useAnuncioAberto(filtro)
+  const [comprando, setComprando] = useState<Anuncio | null>(null)
+  const [entrando, setEntrando] = useState(false)
+  const comprar = useCallback((a: Anuncio) => (user ? setComprando(a) : setEntrando(true)), [user])
+  const { fetchNextPage } = grade
+  const carregarMais = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  return (
+    <>
+      <CabecalhoDaPagina
+        titulo="Mercado de Jogadores"
+        texto="Compre de quem está na cidade ou anuncie o que sobra na sua garagem."
+        acao={
+          <Link to="/painel/anuncios" className={classeDeBotao({ variante: 'primaria' })}>
+            <Icone nome="tag" tamanho="s" />
+            ANUNCIAR ITEM
+          </Link>
+        }
+      />
+      <div className="mk-topo" ref={topo}>
+        <MercadoFiltros filtro={filtro} mudar={mudar} categorias={categorias.data ?? []} />
+      </div>
+      <h2 className="sr">Anúncios</h2>
+      <MercadoGrade
+        anuncios={anuncios}
+        trocando={grade.isPlaceholderData}
+        falhou={grade.isError}
+        tentarDeNovo={() => void grade.refetch()}
+        filtro={filtro}
+        mudar={mudar}
+        aoAbrir={abrir}
+        aoComprar={comprar}
+        mais={{
+          ha: grade.hasNextPage && !grade.isPlaceholderData,
+          carregando: grade.isFetchingNextPage,
+          falhou: grade.isFetchNextPageError,
+          carregar: carregarMais,
+        }}
+      />
+      <Suspense>
+        {entrando ? (
+          <EntrarDialogo voltar={location.pathname + location.search} aoFechar={() => setEntrando(false)} />
+        ) : comprando ? (
+          <Compra
+            anuncio={comprando}
+            aoFechar={(comprou) => {
+              setComprando(null)
+              if (comprou && aberto !== null) fechar()
+            }}
+          />
+        ) : aberto !== null ? (
+          <DetalheDialogo
+            key={aberto}
+            id={aberto}
+            conhecido={anuncios?.find((a) => a.id === aberto)}
+            visitante={!user}
+            aoEntrar={() => setEntrando(true)}
+            aoComprar={comprar}
+            aoFechar={fechar}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

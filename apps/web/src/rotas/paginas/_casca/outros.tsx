@@ -1,0 +1,146 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Avatar } from '#ui/avatar.tsx'
+import { CabecalhoDaPagina, Cartao } from '#ui/cartao.tsx'
+import { Dinheiro } from '#ui/dinheiro.tsx'
+import { type MatizDePalco, Palco } from '#ui/palco.tsx'
+
+export const Route = createFileRoute('/_casca/outros')({
+  staticData: {
+    titulo: 'Outros',
+    menu: { principal: { lugar: 8, icone: 'layout-grid' } },
+  },
+  component: PaginaOutros,
+})
+
+interface Produto {
+  nome: string
+  texto: string
+  valor: number
+  imagem: string
+  matiz: MatizDePalco
+  carro?: boolean
+}
+
+/** Sample data, all of it: this page makes no call. */
+const PRODUTOS: readonly Produto[] = [
+  { nome: 'VIP Mensal', texto: 'Fila prioritária e garagem extra.', valor: 49.9, imagem: '/itens/objetos/coroa.webp', matiz: 'premium' },
+  {
+    nome: 'Veículo raro',
+    texto: 'Um por mês, sorteado na prefeitura.',
+    valor: 299.9,
+    imagem: '/itens/veiculos/coupe-roxo.avif',
+    matiz: 'veiculos',
+    carro: true,
+  },
+  {
+    nome: 'Pacote de moedas',
+    texto: 'Para começar a semana com folga.',
+    valor: 99.9,
+    imagem: '/itens/objetos/moeda.webp',
+    matiz: 'premium',
+  },
+]
+
+const TOPOS = [
+  {
+    titulo: 'Top Farm',
+    linhas: [
+      ['Caio Ferraz', '1.284 caixas', 'caio'],
+      ['Lia Monteiro', '1.102 caixas', 'lia'],
+      ['Enzo Prado', '987 caixas', 'enzo'],
+    ],
+  },
+  {
+    titulo: 'Top Dinheiro',
+    linhas: [
+      ['Dandara Reis', 'US$ 4,2 mi', 'dandara'],
+      ['Igor Bastos', 'US$ 3,8 mi', 'igor'],
+      ['Jana Moura', 'US$ 3,1 mi', 'jana'],
+    ],
+  },
+  {
+    titulo: 'Top Instagram',
+    linhas: [
+      ['Bia Torres', '12,4 mil curtidas', 'bia'],
+      ['Rafa Nunes', '9,7 mil curtidas', 'rafa'],
+      ['Bruna Dias', '8,9 mil curtidas', 'bruna'],
+    ],
+  },
+] as const
+
+const NOVOS = [
+  { titulo: 'Barco de pesca com licença', texto: 'Píer 4, motor revisado', imagem: '/itens/veiculos/lancha.webp' },
+  { titulo: 'Banda procura baterista', texto: 'Ensaios às terças na Vila', imagem: '/itens/objetos/guitarra.webp' },
+  { titulo: 'Food truck completo', texto: 'Chapa, freezer e freguesia', imagem: '/itens/objetos/hotdog.webp' },
+] as const
+
+function Promocao() {
+  return (
+    <section className="promo promo--larga" aria-labelledby="outros-promo">
+      <img src="/itens/objetos/moeda-prata.webp" alt="" width={160} height={160} />
+      <b id="outros-promo">ZRP Coin: a segunda moeda está chegando</b>
+      <span>Junte ZRP Coin nos eventos da cidade e troque por prêmios que não têm preço em Sorium.</span>
+    </section>
+  )
+}
+
+function PaginaOutros() {
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Outros" texto="O que mais acontece pela cidade." />
+      <Promocao />
+      <div className="grid--3c">
+        {TOPOS.map((topo) => (
+          <Cartao key={topo.titulo} titulo={topo.titulo} semMargem>
+            <ol className="topo3">
+              {topo.linhas.map(([nome, valor, retrato], i) => (
+                <li key={nome}>
+                  <b className="num mut">{i + 1}</b>
+                  <Avatar url={`/imagens/retratos/${retrato}.avif`} />
+                  <span className="grow">
+                    <b className="clip">{nome}</b>
+                    <span className="xs mut">{valor}</span>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </Cartao>
+        ))}
+      </div>
+      <section className="sec" aria-labelledby="outros-produtos">
+        <h2 className="h2" id="outros-produtos">
+          Produtos em destaque
+        </h2>
+        <div className="grid--3c">
+          {PRODUTOS.map((p) => (
+            <article key={p.nome} className="tile">
+              <Palco matiz={p.matiz} carro={p.carro ?? false} imagem={p.imagem} />
+              <div className="tile__b">
+                <h3 className="tile__n">{p.nome}</h3>
+                <p className="tile__d">{p.texto}</p>
+                <div className="tile__f">
+                  <span className="price">
+                    <Dinheiro valor={p.valor} />
+                  </span>
+                </div>
+              </div>
+            </article>
+          ))}
+        </div>
+      </section>
+      <Cartao titulo="Novos anúncios" semMargem>
+        <ul className="topo3">
+          {NOVOS.map((n) => (
+            <li key={n.titulo}>
+              <img src={n.imagem} alt="" width={48} height={48} loading="lazy" />
+              <span className="grow">
+                <b className="clip">{n.titulo}</b>
+                <span className="xs mut">{n.texto}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Cartao>
+    </>
+  )
+}

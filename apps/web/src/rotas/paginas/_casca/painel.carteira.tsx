@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaginaDaCarteira } from '../../pagina-da-carteira.tsx'
+
+export const Route = createFileRoute('/_casca/painel/carteira')({
+  staticData: {
+    titulo: 'Minha Carteira',
+    acesso: 'jogador',
+    menu: { jogador: { lugar: 2, icone: 'wallet' }, atalhos: { lugar: 4, icone: 'wallet', rotulo: 'Carteira' } },
+  },
+  component: PaginaDaCarteira,
+})

@@ -1,0 +1,84 @@
+/** The one document around every page: the site's frame for the browser, drawn pages inside it. */
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import archivo from '#ui/fontes/archivo.woff2?url'
+import hanken from '#ui/fontes/hanken.woff2?url'
+
+export interface Arquivos {
+  programa: string
+  /** The scripts that it consists of. */
+  partes: string[]
+  folhas: string[]
+}
+
+interface Props {
+  /** Title and what else the page says of itself. */
+  cabeca: ReactNode
+  nonce?: string
+  /** Of the colours that the settings name. */
+  tema?: string | null
+  arquivos: Arquivos
+  /** 'logo': the program runs at once. 'depois': when the page is painted (public/partida.js). */
+  inicio: 'logo' | 'depois' | 'nunca'
+  /** CSS text: the policy takes no style attributes. */
+  estilo?: string
+  /** HTML of the page, or what stands in its place. */
+  corpo?: string
+  /** What the browser begins with (nucleo/dados-iniciais.ts). */
+  dados?: object
+}
+
+/** JSON inside a script element: '<' escaped, so that no text can end the element. */
+const comoTexto = (dados: object): string => JSON.stringify(dados).replaceAll('<', String.raw`\u003c`)
+
+function Programa({ arquivos: { programa, partes }, inicio }: Pick<Props, 'arquivos' | 'inicio'>) {
+  if (inicio === 'nunca') return null
+  if (inicio === 'depois') return <script src="/partida.js" data-programa={programa} data-partes={partes.join(' ')} />
+  return (
+    <>
+      <script type="module" crossOrigin="" src={programa} />
+      {partes.map((parte) => (
+        <link key={parte} rel="modulepreload" crossOrigin="" href={parte} />
+      ))}
+    </>
+  )
+}
+
+function Documento({ cabeca, nonce, tema, arquivos, inicio, estilo, corpo = '', dados = {} }: Props) {
+  return (
+    <html lang="pt-BR" data-theme="dark">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        {cabeca}
+        <meta name="theme-color" content="#0a0d13" />
+        {nonce !== undefined && <meta name="csp-nonce" content={nonce} />}
+        <link rel="icon" href="/icone.svg" type="image/svg+xml" />
+        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="" />
+        <link rel="preload" href={hanken} as="font" type="font/woff2" crossOrigin="" />
+        <script src="/tema.js" />
+        {tema && <link rel="stylesheet" href={tema} />}
+        <Programa arquivos={arquivos} inicio={inicio} />
+        {arquivos.folhas.map((folha) => (
+          <link key={folha} rel="stylesheet" crossOrigin="" href={folha} />
+        ))}
+        {estilo && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: estilo }} />}
+      </head>
+      <body>
+        <div id="raiz" dangerouslySetInnerHTML={{ __html: corpo }} />
+        <script type="application/json" id="dados-iniciais" dangerouslySetInnerHTML={{ __html: comoTexto(dados) }} />
+      </body>
+    </html>
+  )
+}
+
+export const escreverDocumento = (props: Props): string => `<!doctype html>${renderToStaticMarkup(<Documento {...props} />)}`
+
+/** While developing nothing is drawn (docs/decisoes/0036): Vite serves the program as it stands, and its styles with it. */
+export const documentoDeDesenvolvimento = (): string =>
+  escreverDocumento({
+    cabeca: <title>Sorium</title>,
+    tema: '/api/configuracoes/tema.css',
+    arquivos: { programa: '/src/main.tsx', partes: [], folhas: [] },
+    inicio: 'logo',
+  })

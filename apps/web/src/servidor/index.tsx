@@ -1,0 +1,122 @@
+/**
+ * The site as the server writes it: the api asks here for the page of an address, and knows none itself. Public pages are drawn for a visitor, so
+ * that a phone paints them before any script has come, and main.tsx takes them over as they stand (docs/decisoes/0012, 0040).
+ */
+import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  type AnyRoute,
+  type AnyRouteMatch,
+  type AnyRouter,
+  createMemoryHistory,
+  HeadContent,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
+import { definirResposta } from '#nucleo/cliente-http.ts'
+import { definirDadosIniciais } from '#nucleo/dados-iniciais.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import type { Contexto, desenhar } from '../rotas/no-servidor.ts'
+import { criarRoteador, lerBusca } from '../rotas.ts'
+import { criarArquivos } from './arquivos.ts'
+import { escreverDocumento } from './documento.tsx'
+import { semAtributosDeEstilo } from './estilos.ts'
+import type { PaginaEscrita, Servico, Site, Visita } from './porta.ts'
+import { escreverRecusa } from './recusa.tsx'
+
+/** Nobody can guess it, and so nobody can write it into a page. */
+export const MARCA_DO_NONCE = crypto.randomUUID()
+
+/** A path that begins with two slashes would name a host. */
+const urlDe = (endereco: string) => new URL(`http://localhost/${endereco.replace(/^\/+/, '')}`)
+
+/** The page of whatever has no other. */
+const PERDIDA = '/_casca/$'
+
+/** Drawn, and what its address names is there. What is not, the browser says. */
+const desenhavel = (folha: AnyRouteMatch | undefined) => folha?.ssr === true && folha.status === 'success' && folha.loaderData !== null
+
+/** As the page's head has it. */
+const enderecoProprio = (router: AnyRouter): string | undefined =>
+  router.state.matches.flatMap((m: AnyRouteMatch) => m.meta ?? []).findLast((m) => m?.property === 'og:url')?.content
+
+const veioTudo = (consultas: QueryClient) =>
+  consultas
+    .getQueryCache()
+    .getAll()
+    .every(({ state: { error } }) => error === null || (error instanceof ErroDaApi && error.status === 404))
+
+/** A page that does not say otherwise is sent undrawn, and the server reads nothing for it. */
+function semDesenhoDeNascenca({ routesById }: AnyRouter): void {
+  for (const { options } of Object.values<AnyRoute>(routesById)) options.ssr ??= false
+}
+
+export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
+  definirResposta(responder)
+  const arquivosDe = criarArquivos(manifesto)
+  const roteadorDe = (contexto: Contexto) => criarRoteador({ historia: createMemoryHistory(), contexto, noServidor: true })
+  const enderecos = roteadorDe({ consultas: new QueryClient(), acaso: 0, origem: '' })
+  semDesenhoDeNascenca(enderecos)
+
+  function ehDeTodos(endereco: string): boolean {
+    const { pathname, search } = urlDe(endereco)
+    const folha = enderecos.getMatchedRoutes(pathname)[0].at(-1)
+    if (!folha || folha.id === PERDIDA) return false
+    const ssr = folha.options.ssr as boolean | ReturnType<typeof desenhar>
+    return typeof ssr === 'boolean' ? search === '' : ssr({ search: { status: 'success', value: lerBusca(search) } }) === true
+  }
+
+  function corpoDe(router: AnyRouter, consultas: QueryClient, endereco: string): string {
+    try {
+      return renderToString(
+        <QueryClientProvider client={consultas}>
+          <RouterServer router={router} />
+        </QueryClientProvider>,
+      )
+    } catch (erro) {
+      avisar(erro, endereco)
+      return ''
+    }
+  }
+
+  async function escrever({ endereco, origem, tema }: Visita): Promise<PaginaEscrita> {
+    const consultas = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+    const desenho = { em: Date.now(), acaso: Math.random() }
+    let guardavel = false
+    const atender = createRequestHandler({
+      request: new Request(urlDe(endereco)),
+      createRouter: () => roteadorDe({ consultas, acaso: desenho.acaso, origem }),
+    })
+    const resposta = await atender(({ router }) => {
+      const folha: AnyRouteMatch | undefined = router.state.matches.at(-1)
+      // Nothing waits between this and the drawing: it lies where the browser's code looks for it.
+      definirDadosIniciais({ desenho })
+      const { corpo, estilo } = semAtributosDeEstilo(desenhavel(folha) ? corpoDe(router, consultas, endereco) : '')
+      guardavel = folha?.loaderData !== null && veioTudo(consultas)
+      const html = escreverDocumento({
+        cabeca: (
+          <RouterContextProvider router={router}>
+            <HeadContent />
+            <link rel="canonical" href={enderecoProprio(router)} />
+          </RouterContextProvider>
+        ),
+        nonce: MARCA_DO_NONCE,
+        tema,
+        arquivos: arquivosDe(corpo ? String(folha?.routeId) : null),
+        inicio: corpo ? 'depois' : 'logo',
+        estilo,
+        corpo,
+        // A page that is kept undrawn has no luck of its own: it would be everybody's.
+        dados: { consultas: dehydrate(consultas), desenhada: corpo !== '', ...(folha?.ssr === false ? {} : { desenho }) },
+      })
+      return new Response(html, { status: folha?.routeId === PERDIDA ? 404 : getSsrStatus(router) })
+    })
+    return { status: resposta.status, html: await resposta.text(), para: resposta.headers.get('location'), guardavel }
+  }
+
+  return {
+    ehDeTodos,
+    escrever,
+    escreverRecusa: (recusa, nonce) => escreverRecusa(recusa, { nonce, arquivos: arquivosDe(null) }),
+  }
+}

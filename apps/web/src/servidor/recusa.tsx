@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Arquivos, escreverDocumento } from './documento.tsx'
+import type { RecusaDaPagina } from './porta.ts'
+
+/** Where the site answers no page. Its program is left out: it would begin to ask what was just refused. '' is the address where one is. */
+export function escreverRecusa({ titulo, texto, espera }: RecusaDaPagina, p: { nonce: string; arquivos: Arquivos }): string {
+  const corpo = renderToStaticMarkup(
+    <main className="pagina-solta stack">
+      <h1 className="h1">{titulo}</h1>
+      <section className="card">
+        <div className="empty">
+          <img src="/imagens/icone.avif" alt="" width="72" height="72" />
+          <b>{espera}</b>
+          <p>{texto}</p>
+          <a className="btn btn--primary" href="">
+            Tentar de novo
+          </a>
+        </div>
+      </section>
+    </main>,
+  )
+  const cabeca = (
+    <>
+      <title>{titulo}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+  return escreverDocumento({ ...p, cabeca, corpo, inicio: 'nunca' })
+}
