@@ -1,6 +1,7 @@
 /** Figures for Prometheus, read from the database at each scrape: any node tells the same story. */
+import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import { Gauge, type Registry } from 'prom-client'
-import type { Banco } from '#nucleo/banco/index.ts'
+import { listaSql, type Banco } from '#nucleo/banco/index.ts'
 
 interface Figura {
   nome: string
@@ -17,7 +18,7 @@ const FIGURAS: readonly Figura[] = [
   {
     nome: 'sorium_compras_em_aberto',
     ajuda: 'Compras pagas e ainda não entregues',
-    sql: `select count(*) as v from loja_pub_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`,
+    sql: `select count(*) as v from loja_pub_compra where estado in ${listaSql(ESTADOS_EM_ABERTO)}`,
   },
   {
     nome: 'sorium_compras_incertas',

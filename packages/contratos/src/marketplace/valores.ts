@@ -15,6 +15,8 @@ export const MOTIVO_MAXIMO = 500
 /** OQ-50. */
 export const STATUS_DO_ANUNCIO = ['pendente', 'ativo', 'vendido', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const
 export type StatusDoAnuncio = (typeof STATUS_DO_ANUNCIO)[number]
+/** The site holds the thing, or it is on its way here or back. */
+export const STATUS_EM_ABERTO = ['pendente', 'ativo', 'vendido', 'devolvendo'] as const satisfies readonly StatusDoAnuncio[]
 
 /** How a listing reads in the administration's table. */
 export const SITUACOES_DO_ANUNCIO = ['pendente', 'aprovado', 'rejeitado', 'encerrado'] as const

@@ -2,6 +2,7 @@
  * The shop checks itself, beside the ledger. I5 is exact over all time; I6 looks at purchases that changed within the window, and at the operations
  * of all that are open (a null window: at all purchases).
  */
+import { ESTADOS_EM_ABERTO, ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
 import {
   conferirPor,
   type ConferenciaEmSql,
@@ -11,11 +12,11 @@ import {
   soma,
   TODA_A_HISTORIA,
 } from '#modulos/carteira/index.ts'
-import type { Leitura } from '#nucleo/banco/index.ts'
+import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
 /** Money of these is in escrow_loja: an index holds them. */
-const EM_ABERTO = `('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando', 'incerto')`
-const ABERTAS = `('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
+const SEM_FIM = listaSql(ESTADOS_SEM_FIM)
+const EM_ABERTO = listaSql(ESTADOS_EM_ABERTO)
 
 const mudadas = (janela: Janela) =>
   janela.desde === null
@@ -35,9 +36,9 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
           count(*) filter (where estado <> 'concluida' and not em_conferencia) as abertas,
           count(*) filter (where resultado = 'aplicada' or decidida_como = 'aplicada') as aplicadas
         from entregas_pub_operacao where origem_tipo = 'loja.compra' and origem_id = c.id::text) o
-      where c.id in (select id from loja_compra where estado in ${EM_ABERTO} union ${mudadas(janela)})
+      where c.id in (select id from loja_compra where estado in ${SEM_FIM} union ${mudadas(janela)})
         and (o.total = 0 or o.total <> o.geracoes or o.geracoes <> o.ultima
-          or o.abertas <> case when c.estado in ${ABERTAS} then 1 else 0 end
+          or o.abertas <> case when c.estado in ${EM_ABERTO} then 1 else 0 end
           or o.aplicadas <> case when c.estado in ('entregue', 'expirado') then 1 else 0 end) limit 20`,
   },
   {
@@ -70,7 +71,7 @@ async function conferirEscrow(leitura: Leitura): Promise<Divergencia[]> {
   ] as const) {
     const { total } = await leitura.uma<{ total: string }>(
       `select coalesce(sum(valor), 0)::text as total from loja_compra
-       where metodo = $1 and estado in ${EM_ABERTO}`,
+       where metodo = $1 and estado in ${SEM_FIM}`,
       [metodo],
     )
     const guardado = await soma(leitura, 'escrow_loja', moeda)

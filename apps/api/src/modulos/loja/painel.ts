@@ -1,5 +1,6 @@
 /** What the dashboard of the administration asks of the shop. */
-import type { Leitura } from '#nucleo/banco/index.ts'
+import { ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
+import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
 /** Purchases since then that were not refunded, by day in São Paulo; `reais` in hundredths. */
 export function comprasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: string; quantos: bigint; reais: bigint }[]> {
@@ -15,7 +16,7 @@ export function comprasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: str
 export async function entregasEmAberto(leitura: Leitura): Promise<{ aguardando: number; falharam: number }> {
   const { aguardando, falharam } = await leitura.uma<{ aguardando: bigint; falharam: bigint }>(
     `select count(*) filter (where estado <> 'incerto') as aguardando, count(*) filter (where estado = 'incerto') as falharam from loja_compra
-     where estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando', 'incerto')`,
+     where estado in ${listaSql(ESTADOS_SEM_FIM)}`,
   )
   return { aguardando: Number(aguardando), falharam: Number(falharam) }
 }

@@ -1,5 +1,6 @@
+import { ESTADOS_A_CAMINHO, ESTADOS_EM_ABERTO, ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
 import type { EstadoDaCompra, Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
-import { type Leitura, Mudou, type Transacao } from '#nucleo/banco/index.ts'
+import { listaSql, type Leitura, Mudou, type Transacao } from '#nucleo/banco/index.ts'
 
 export interface LinhaDoItem {
   id: string
@@ -274,7 +275,7 @@ export const A_MOSTRAR_DA_COMPRA = `(select coalesce(json_agg(json_build_object(
       union all select id, estado, em, motivo from loja_compra_evento where compra = loja_compra.id) e) as eventos,
   case when imagem is null then figuras_pub_da_operacao(operacao) end as figura`
 
-const PAUSA = `case when estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco')
+const PAUSA = `case when estado in ${listaSql(ESTADOS_A_CAMINHO)}
   then entregas_pub_pausa_da('loja.compra', id::text) end as pausa`
 
 export function comprasDe(leitura: Leitura, p: { usuario: string; antesDe: string | null; limite: number }): Promise<CompraComEventos[]> {
@@ -288,7 +289,7 @@ export function comprasDe(leitura: Leitura, p: { usuario: string; antesDe: strin
 export async function temCompraAberta(leitura: Leitura, usuario: string): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from loja_compra where usuario = $1
-       and estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando', 'incerto') limit 1`,
+       and estado in ${listaSql(ESTADOS_SEM_FIM)} limit 1`,
     [usuario],
   )
   return linha !== null
@@ -310,7 +311,7 @@ export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): 
 const UM_SO = (c: string) => `${c}.operacao->'fim'->>'tipo' in ('revogar_grupo', 'revogar_aluguel')`
 /** Another purchase of the same group, or of the same rented vehicle, for the same character. */
 const MESMO_ALUGUEL = `${UM_SO('o')} and o.operacao->'fim' = c.operacao->'fim' and o.passport = c.passport and o.id <> c.id`
-const A_CAMINHO = `('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
+const EM_ABERTO = listaSql(ESTADOS_EM_ABERTO)
 const CORRENDO = `o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()`
 
 /** It will end later than this one, or its end is on its way to the game for the very same thing: one end is enough. */
@@ -365,7 +366,7 @@ export function aluguelVencido(tx: Transacao, menos: readonly string[]): Promise
     `select ${CAMPOS_DA_COMPRA}, exists (select 1 from loja_compra o where ${MESMO_ALUGUEL} and ${TERMINA_POR_ESTE}) as coberto
      from loja_compra c where estado = 'entregue' and expira_em <= clock_timestamp() and aluguel_geracao = 0 and c.id <> all ($1::uuid[])
        and not exists (select 1 from loja_compra o where ${MESMO_ALUGUEL}
-         and o.estado in ${A_CAMINHO} and o.operacao->'entrega'->>'tipo' <> 'dar_veiculo')
+         and o.estado in ${EM_ABERTO} and o.operacao->'entrega'->>'tipo' <> 'dar_veiculo')
      order by expira_em limit 1 for no key update skip locked`,
     [menos],
   )

@@ -1,4 +1,6 @@
-import type { Leitura } from '#nucleo/banco/index.ts'
+import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
+import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
+import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 import type { Moeda } from './regras.ts'
 
 interface Pagina<I> {
@@ -61,9 +63,9 @@ export function denunciasDoTitular(p: Pagina<string>): Promise<{ id: string }[]>
 export async function temNegocioAberto(leitura: Leitura, usuario: string): Promise<{ anuncio: boolean; compra: boolean }> {
   return leitura.uma<{ anuncio: boolean; compra: boolean }>(
     `select exists (select 1 from marketplace_anuncio
-         where vendedor = $1 and estado in ('pendente', 'ativo', 'vendido', 'devolvendo')) as anuncio,
+         where vendedor = $1 and estado in ${listaSql(STATUS_EM_ABERTO)}) as anuncio,
        exists (select 1 from marketplace_venda
-         where comprador = $1 and estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')) as compra`,
+         where comprador = $1 and estado in ${listaSql(ESTADOS_EM_ABERTO)}) as compra`,
     [usuario],
   )
 }

@@ -11,6 +11,9 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, (texto) => texto)
 
 export type Linha = Record<string, unknown>
 
+/** Constants of the code as a list of SQL, for `in`: as text, so that the planner matches a partial index. Never what somebody sent. */
+export const listaSql = (constantes: readonly string[]): string => `(${constantes.map((c) => `'${c.replaceAll("'", "''")}'`).join(', ')})`
+
 /** Something that can be asked. */
 export interface Leitura {
   linhas<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T[]>

@@ -1,9 +1,9 @@
 /** SQL of the operations that wait for a person, because another has the passport that they were meant for, or nobody. */
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { type Leitura, listaSql, type Transacao } from '#nucleo/banco/index.ts'
 import type { LinhaOperacao } from './repositorio.ts'
 import { TIPOS_QUE_DAO } from './regras.ts'
 
-const QUE_DAO = TIPOS_QUE_DAO.map((tipo) => `'${tipo}'`).join(', ')
+const QUE_DAO = listaSql(TIPOS_QUE_DAO)
 
 /** The character of an operation, as the mirror has it now: under the name of its world. */
 const AGORA = `left join entregas_personagem e on e.servidor = entregas_casa(o.servidor) and e.passport = o.passport`
@@ -15,7 +15,7 @@ export async function trocadas(
 ): Promise<string[]> {
   const linhas = await leitura.linhas<{ id: string }>(
     `select o.id from entregas_operacao o ${AGORA}
-     where o.estado = 'pendente' and o.conferencia_em is null and o.identidade is not null and o.repetir and o.tipo in (${QUE_DAO})
+     where o.estado = 'pendente' and o.conferencia_em is null and o.identidade is not null and o.repetir and o.tipo in ${QUE_DAO}
        and o.servidor = any (entregas_irmaos($1)) and ($2::int[] is null or o.passport = any ($2))
        and case when e.passport is null then $2::int[] is null else left(e.identidade, 2) = left(o.identidade, 2) and e.identidade <> o.identidade end
      order by o.seq limit $3`,

@@ -1,11 +1,11 @@
 /** SQL of the game servers: their keys, their heartbeat, and what is handed out to them. */
 import { type BaseDaCidade, TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { type Leitura, listaSql, type Transacao } from '#nucleo/banco/index.ts'
 import { RECUO_NA_CIDADE_S } from '../operacoes/regras.ts'
 import type { LinhaOperacao } from '../operacoes/repositorio.ts'
 
-/** As SQL text, so that the planner matches the index entregas_operacao_sem_jogador; TIPOS_SO_ONLINE are constants of the code. */
-const SO_ONLINE = TIPOS_SO_ONLINE.map((tipo) => `'${tipo}'`).join(', ')
+/** The index entregas_operacao_sem_jogador has these in its condition. */
+const SO_ONLINE = listaSql(TIPOS_SO_ONLINE)
 
 export interface Chaves {
   chave_cifrada: Buffer
@@ -217,7 +217,7 @@ export async function anotarDevolvidas(tx: Transacao, vez: Vez): Promise<void> {
   await tx.executar(
     `update entregas_operacao set devolvida_em = clock_timestamp()
      where servidor = $1 and estado = 'entregue_ao_servidor' and sincronia < $2 and devolvida_em is null and not anular_pedido
-       and tipo in (${SO_ONLINE}) and passport <> all ($3::int[]) and id <> all ($4::uuid[])`,
+       and tipo in ${SO_ONLINE} and passport <> all ($3::int[]) and id <> all ($4::uuid[])`,
     [vez.servidor, vez.sincronia, vez.online, vez.emMaos],
   )
 }
@@ -263,7 +263,7 @@ export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Pr
        union all
        ${ABERTA} where estado = 'entregue_ao_servidor' and servidor = any ($6::text[]) and passport <> all ($3::int[])
        union all
-       ${ABERTA} where estado <> 'concluida' and tipo not in (${SO_ONLINE}) and estado = 'pendente' and conferencia_em is null
+       ${ABERTA} where estado <> 'concluida' and tipo not in ${SO_ONLINE} and estado = 'pendente' and conferencia_em is null
          and disponivel_em <= clock_timestamp() and passport <> all ($3::int[])
      ), primeira as (
        select distinct on (o.passport) o.* from abertas o
@@ -274,7 +274,7 @@ export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Pr
      select id from primeira
      where estado = 'pendente'
        or (servidor = $1 and not anular_pedido and (sincronia < $2 or reservada_ate <= clock_timestamp()) and id <> all ($4::uuid[])
-         and (tipo not in (${SO_ONLINE}) or passport = any ($3::int[])))
+         and (tipo not in ${SO_ONLINE} or passport = any ($3::int[])))
        or (servidor <> $1 and not anular_pedido and devolvida_em is not null and passport = any ($3::int[]))
      order by seq limit $5`,
     [vez.servidor, vez.sincronia, vez.online, vez.emMaos, limite, vez.irmaos, vez.aceita === 'tudo'],

@@ -1,7 +1,8 @@
 /** SQL of the listings. Lock order of the module: operation (entregas) < listing < sale < accounts. */
+import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
 import type { EstadoDaVenda, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { figuraDaCidadeNoSql } from '#modulos/figuras/index.ts'
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { listaSql, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
 import { ESTADO_A_VISTA } from '../vendas/estado-a-vista.ts'
 import { type EstadoDoAnuncio, type FimDoAnuncio, type Moeda, ORIGEM_DA_COLETA } from '../regras.ts'
@@ -52,7 +53,7 @@ export const COLUNAS_DO_ANUNCIO = `a.id, a.id_item, a.tipo, a.vendedor, a.vended
 /** Of a listing that is shown: the city's own picture of its thing. */
 export const FIGURA_DO_ANUNCIO = `${figuraDaCidadeNoSql({ tipo: 'a.tipo', chave: 'a.codigo' })} as figura`
 
-const ABERTOS = `('pendente', 'ativo', 'vendido', 'devolvendo')`
+const ABERTOS = listaSql(STATUS_EM_ABERTO)
 
 export function travarAnuncio(tx: Transacao, id: string): Promise<LinhaDoAnuncio | null> {
   return tx.linha<LinhaDoAnuncio>(`select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a where a.id = $1 for no key update`, [id])

@@ -3,6 +3,8 @@
  * not read a year of sales: I7 over every open listing (an index holds them), I8 over listings of the last day, I9 over sales that are open or
  * ended within the window. Without a window all of them look at everything.
  */
+import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
+import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
 import {
   conferirPor,
   type ConferenciaEmSql,
@@ -12,9 +14,9 @@ import {
   soma,
   TODA_A_HISTORIA,
 } from '#modulos/carteira/index.ts'
-import type { Leitura } from '#nucleo/banco/index.ts'
+import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
-const ABERTA = `v.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`
+const ABERTA = `v.estado in ${listaSql(ESTADOS_EM_ABERTO)}`
 /** Each half by its own index. */
 const vendas = (janela: Janela) =>
   janela.desde === null
@@ -27,7 +29,7 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
     invariante: 'I7 veículo em dois anúncios abertos',
     sql: () => `select servidor || ' ' || placa as detalhe from marketplace_anuncio
-      where placa is not null and estado in ('pendente', 'ativo', 'vendido', 'devolvendo') group by servidor, placa having count(*) > 1 limit 20`,
+      where placa is not null and estado in ${listaSql(STATUS_EM_ABERTO)} group by servidor, placa having count(*) > 1 limit 20`,
   },
   {
     // What the game said it took for a listing is what that listing holds, so that one taken thing is never in two.

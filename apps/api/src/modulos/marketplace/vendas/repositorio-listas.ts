@@ -1,6 +1,7 @@
 /** What the own pages list: purchases from other players, and the history. By key, newest first. */
+import { ESTADOS_A_CAMINHO } from '@sorium/contratos/entregas/estados.ts'
 import type { AcaoDoHistorico, EstadoDaVenda, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
-import type { Leitura } from '#nucleo/banco/index.ts'
+import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 import { FIGURA_DO_ANUNCIO } from '../anuncios/repositorio.ts'
 import type { Moeda } from '../regras.ts'
 import { ESTADO_A_VISTA } from './estado-a-vista.ts'
@@ -32,7 +33,7 @@ export function comprasDe(leitura: Leitura, p: { comprador: string; antesDe: str
     `select v.id, v.anuncio, a.tipo, a.codigo, ${FIGURA_DO_ANUNCIO}, a.nome, v.quantidade, v.valor, v.moeda, a.vendedor_nome, v.passport, v.personagem,
        ${ESTADO_A_VISTA} as estado,
        v.motivo, v.criada_em, v.entregue_em,
-       case when v.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco')
+       case when v.estado in ${listaSql(ESTADOS_A_CAMINHO)}
          then entregas_pub_pausa_da('marketplace.entrega', v.id::text) end as pausa
      from marketplace_venda v join marketplace_anuncio a on a.id = v.anuncio
      where v.comprador = $1 and ($2::uuid is null or v.id < $2) order by v.id desc limit $3`,
