@@ -1,7 +1,7 @@
 /**
- * `npm run telas -w @sorium/e2e`: pictures of every screen at 1440, 768 and 390 px, dark and light, into docs/telas, from a
- * fresh sandbox in which a player has bought things. Names as arguments take only those screens. Needs CHROMIUM_PATH or an
- * installed browser of Playwright's.
+ * `npm run telas -w @sorium/e2e`: pictures of every screen on a phone (390 px), dark and light, into docs/telas, from a fresh sandbox in which a
+ * player has bought things. `-- --larguras` takes 1440, 768 and 390 px into .dados/telas: to look at, not to keep. Names as arguments take only those
+ * screens. Needs CHROMIUM_PATH or an installed browser of Playwright's.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -12,15 +12,15 @@ import { Sitio } from './apoio/sitio.ts'
 import type { Tela } from './apoio/tela.ts'
 import { TELAS } from './apoio/telas.ts'
 
-const DESTINO = path.join(import.meta.dirname, '..', 'docs', 'telas')
 const TEMAS = { dark: 'escuro', light: 'claro' } as const
-const TAMANHOS = [
-  { width: 1440, height: 900 },
-  { width: 768, height: 1024 },
-  { width: 390, height: 844 },
-] as const
+const TELEFONE = { width: 390, height: 844 }
+const LARGURAS = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, TELEFONE]
 
-const pedidas = new Set(process.argv.slice(2))
+const argumentos = process.argv.slice(2)
+const todas = argumentos.includes('--larguras')
+const pedidas = new Set(argumentos.filter((argumento) => argumento !== '--larguras'))
+const destino = path.join(import.meta.dirname, '..', todas ? '.dados/telas' : 'docs/telas')
+fs.mkdirSync(destino, { recursive: true })
 const sandbox = await iniciarSandbox()
 const executablePath = process.env['CHROMIUM_PATH']
 try {
@@ -31,7 +31,7 @@ try {
   const sitio = new Sitio(sandbox.url)
   await viver(sitio)
   for (const tela of TELAS.filter(({ nome }) => pedidas.size === 0 || pedidas.has(nome))) {
-    for (const tamanho of TAMANHOS) await fotografar(navegador, sitio, tela, tamanho)
+    for (const tamanho of todas ? LARGURAS : [TELEFONE]) await fotografar(navegador, sitio, tela, tamanho)
     console.log(tela.nome)
   }
   await navegador.close()
@@ -59,7 +59,7 @@ async function viver(sitio: Sitio): Promise<void> {
   }
 }
 
-async function fotografar(navegador: Browser, sitio: Sitio, tela: Tela, viewport: (typeof TAMANHOS)[number]): Promise<void> {
+async function fotografar(navegador: Browser, sitio: Sitio, tela: Tela, viewport: typeof TELEFONE): Promise<void> {
   const localStorage = [
     ...(tela.como.user ? [{ name: 'user_token', value: await sitio.entrar(tela.como.user) }] : []),
     ...(tela.como.admin ? [{ name: 'admin_token', value: await sitio.entrarComoAdmin() }] : []),
@@ -83,7 +83,7 @@ async function fotografar(navegador: Browser, sitio: Sitio, tela: Tela, viewport
       await page.evaluate((t) => (document.documentElement.dataset['theme'] = t), tema)
       await page.waitForTimeout(150)
       const foto = paraPng8(await page.screenshot())
-      fs.writeFileSync(path.join(DESTINO, `${tela.nome}-${viewport.width}-${sufixo}.png`), foto)
+      fs.writeFileSync(path.join(destino, `${tela.nome}-${viewport.width}-${sufixo}.png`), foto)
     }
   } finally {
     await contexto.close()
