@@ -67,10 +67,12 @@ function daCompra(c: Compra): Donos {
   return new Map([[c.passport, 'item' in c.coisa ? c.coisa.quantidade : 1]])
 }
 
-function conferirAnuncio(achados: Achados, { mercado, largados }: Mundo, a: Anuncio, ha: Donos): void {
+function conferirAnuncio(achados: Achados, { mercado, largados, devolvidosLargados }: Mundo, a: Anuncio, ha: Donos): void {
   const nome = `anúncio ${nomeDe(a.bem)} (${a.estado})`
   // Thrown away in the game, and not collected: it may be gone, or back by the framework's own last save.
   if (a.estado === 'cancelado' && !a.coletado && largados.has(a.id) && total(ha) === 0) return
+  // It came back, and then he threw it away.
+  if (a.estado === 'cancelado' && devolvidosLargados.has(a.id) && total(ha) === 0) return
   const venda = [...mercado.vendas.values()].find((v) => v.anuncio === a.id && v.estado === 'entregue')
   const deve =
     a.estado === 'entregue' && venda ? new Map([[venda.passport, 1]]) : a.estado === 'cancelado' ? new Map([[a.passport, 1]]) : NINGUEM

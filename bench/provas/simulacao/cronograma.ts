@@ -57,6 +57,7 @@ class Cronograma {
       mercado,
       livro,
       largados: new Set(),
+      devolvidosLargados: new Set(),
       movidos: new Set(),
       queixas: new Set(),
       sombras: { perdidos: new Set(), dobrados: new Set() },
@@ -254,7 +255,7 @@ class Cronograma {
   }
 
   #programarAnuncio(a: Pick<Anuncio, 'id' | 'passport' | 'bem'>, fim: number): void {
-    const { maestro, mercado, largados } = this.mundo
+    const { maestro, mercado, largados, devolvidosLargados } = this.mundo
     const { acaso } = maestro
     const quando = (): number => acaso.inteiro(0, fim)
     const valor = BigInt(acaso.inteiro(1, 9_999))
@@ -282,7 +283,12 @@ class Cronograma {
     } else if (acaso.chance(12))
       maestro.depois(quando(), () => {
         largados.add(a.id)
-        this.#noJogo(a.passport, (jogo) => jogo.framework('TakeItem', a.passport, bem.item, 1, false, bem.slot))
+        this.#noJogo(a.passport, async (jogo) => {
+          const devolvido = mercado.anuncios.get(a.id)?.coletado != null
+          const tinha = await jogo.framework('TakeItem', a.passport, bem.item, 1, false, bem.slot)
+          // It had been collected, and was in his hands: he threw away what had come back.
+          if (devolvido && tinha === true) devolvidosLargados.add(a.id)
+        })
       })
   }
 

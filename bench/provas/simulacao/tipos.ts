@@ -50,6 +50,8 @@ export interface Mundo {
   livro: Livro
   /** Things that their owner threw away in the game before they were collected. */
   largados: Set<string>
+  /** Listings that were collected and given back, and whose seller threw the thing away then. */
+  devolvidosLargados: Set<string>
   /** Items that lay in a chest or went from hand to hand: what a crash does to them is the framework's own, up to what the shadow says. */
   movidos: Set<string>
   /** Found each time the game died, by the shadow. */
