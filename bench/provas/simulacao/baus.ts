@@ -2,6 +2,7 @@
 import { criarAcaso, type Acaso } from '@sorium/sandbox/semente/acaso.ts'
 import type { Jogo, Slots } from './jogo.ts'
 import type { Anuncio } from './mercado.ts'
+import type { Mundo } from './tipos.ts'
 
 const BAU = 'Chest:Casa'
 /** What fills a bag without weight; thrown away when all is healed. */
@@ -81,4 +82,15 @@ export function moverCoisas(p: ParaMover): (fim: number) => void {
   return (fim) => {
     for (const plano of planos) plano(fim)
   }
+}
+
+/** He throws away what he lists, or what has come back to him: it had been collected by then, and was in his hands. */
+export async function largar(
+  { mercado, devolvidosLargados }: Pick<Mundo, 'mercado' | 'devolvidosLargados'>,
+  jogo: Jogo,
+  { id, passport, bem }: { id: string; passport: number; bem: { item: string; slot: string } },
+): Promise<void> {
+  const coletado = mercado.anuncios.get(id)?.coletado != null
+  const tinha = await jogo.framework('TakeItem', passport, bem.item, 1, false, bem.slot)
+  if (coletado && tinha === true) devolvidosLargados.add(id)
 }

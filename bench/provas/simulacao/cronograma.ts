@@ -6,7 +6,7 @@ import type { RespostaCrua } from '../../../apps/ponte/src/transporte.ts'
 import { conferir } from './conferir.ts'
 import { insistir, type Vontade } from './insistir.ts'
 import { Jogo, SERVIDOR, type Slots, uuid } from './jogo.ts'
-import { moverCoisas, type ParaMover, TRALHA } from './baus.ts'
+import { largar, moverCoisas, type ParaMover, TRALHA } from './baus.ts'
 import { Livro } from './livro.ts'
 import { Loja } from './loja.ts'
 import { Maestro, type Vida } from './maestro.ts'
@@ -255,7 +255,7 @@ class Cronograma {
   }
 
   #programarAnuncio(a: Pick<Anuncio, 'id' | 'passport' | 'bem'>, fim: number): void {
-    const { maestro, mercado, largados, devolvidosLargados } = this.mundo
+    const { maestro, mercado } = this.mundo
     const { acaso } = maestro
     const quando = (): number => acaso.inteiro(0, fim)
     const valor = BigInt(acaso.inteiro(1, 9_999))
@@ -282,13 +282,8 @@ class Cronograma {
       if (acaso.chance(40)) maestro.depois(quando(), () => void this.#jogo?.naRua.add(bem.placa))
     } else if (acaso.chance(12))
       maestro.depois(quando(), () => {
-        largados.add(a.id)
-        this.#noJogo(a.passport, async (jogo) => {
-          const devolvido = mercado.anuncios.get(a.id)?.coletado != null
-          const tinha = await jogo.framework('TakeItem', a.passport, bem.item, 1, false, bem.slot)
-          // It had been collected, and was in his hands: he threw away what had come back.
-          if (devolvido && tinha === true) devolvidosLargados.add(a.id)
-        })
+        this.mundo.largados.add(a.id)
+        this.#noJogo(a.passport, (jogo) => largar(this.mundo, jogo, { ...a, bem }))
       })
   }
 
