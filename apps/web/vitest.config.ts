@@ -18,6 +18,7 @@ export default defineConfig({
       '@tanstack/react-router',
       'radix-ui',
       'react-hook-form',
+      '@hookform/resolvers/standard-schema',
       'typebox',
       'typebox/value',
     ],

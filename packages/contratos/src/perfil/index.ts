@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
+import { recusa } from '../comum/recusa.ts'
 import { Nulavel } from '../comum/tipos.ts'
+import { ehCelular, ehEmail } from './contatos.ts'
 
+export * from './contatos.ts'
 export * from './erros.ts'
 
 export const GENEROS = ['masculino', 'feminino', 'outro', 'nao_informar'] as const
@@ -37,16 +40,24 @@ export const Cadastro = Type.Object({
   sobrenome: Curto,
   data_nascimento: Type.String({ minLength: 1, maxLength: 10 }),
   cpf: Type.String({ minLength: 1, maxLength: 14 }),
-  celular: Type.String({ minLength: 1, maxLength: 20 }),
+  celular: Type.String({ minLength: 1, maxLength: 20, ...recusa('Informe o celular com DDD: 10 ou 11 números.') }),
   genero: Type.Enum([...GENEROS]),
   endereco: Type.String({ minLength: 1, maxLength: 240 }),
-  email: Type.String({ minLength: 3, maxLength: 254 }),
+  email: Type.String({ minLength: 3, maxLength: 254, ...recusa('Informe um e-mail válido.') }),
 })
 export type Cadastro = Static<typeof Cadastro>
+
+/** As a form checks it before it is sent. The api names each of these refusals by a code of its own. */
+export const FormularioDoCadastro = Type.Object({
+  ...Cadastro.properties,
+  celular: Type.Refine(Cadastro.properties.celular, ehCelular),
+  email: Type.Refine(Cadastro.properties.email, ehEmail),
+})
 
 /** What may change once a profile is complete; anything else in the body is ignored. */
 export const MudancaDoPerfil = Type.Pick(Cadastro, ['celular', 'endereco', 'email'])
 export type MudancaDoPerfil = Static<typeof MudancaDoPerfil>
+export const FormularioDoPerfil = Type.Pick(FormularioDoCadastro, ['celular', 'endereco', 'email'])
 
 export const Preferencias = Type.Object({ fora_do_hall: Type.Boolean() })
 export type Preferencias = Static<typeof Preferencias>

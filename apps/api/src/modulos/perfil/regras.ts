@@ -1,9 +1,8 @@
-import type { Cadastro, MudancaDoPerfil } from '@sorium/contratos/perfil/index.ts'
+import { type Cadastro, ehCelular, ehEmail, type MudancaDoPerfil } from '@sorium/contratos/perfil/index.ts'
 import { cpf as validadorDeCpf } from 'cpf-cnpj-validator'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
 import { emailMascarado } from '#nucleo/mascara.ts'
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
 const IDADE_MAXIMA_ANOS = 120
 
 function exigir(condicao: boolean, codigo: CodigoDeErro): void {
@@ -39,8 +38,8 @@ function aparar(c: MudancaDoPerfil): MudancaDoPerfil {
 }
 
 function exigirContatos(c: MudancaDoPerfil): void {
-  exigir(c.celular.length === 10 || c.celular.length === 11, 'perfil.celular_invalido')
-  exigir(EMAIL.test(c.email), 'perfil.email_invalido')
+  exigir(ehCelular(c.celular), 'perfil.celular_invalido')
+  exigir(ehEmail(c.email), 'perfil.email_invalido')
 }
 
 /**

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type ChangeEvent } from 'react'
-import { useForm, type FieldPath } from 'react-hook-form'
-import type { Cadastro, Perfil } from '@sorium/contratos/perfil/index.ts'
+import { useEffect, type ChangeEvent } from 'react'
+import { type Cadastro, FormularioDoCadastro, type Perfil } from '@sorium/contratos/perfil/index.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
-import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { guardarToken } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Entrada, Seletor } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import type { CadastroPendente } from './porteiro.ts'
-import { GENEROS, mascararCelular, mascararCpf } from './regras.ts'
+import { CAMPO_DO_ERRO, GENEROS, mascararCelular, mascararCpf, soDigitos } from './regras.ts'
 
 interface Props {
   pendente: CadastroPendente
@@ -18,41 +18,33 @@ interface Props {
 }
 
 type Digitado = ChangeEvent<HTMLInputElement>
-type Formulario = Omit<Cadastro, 'genero'> & { genero: string }
+type Campos = Record<keyof Cadastro, string>
 
 const FECHA_EM_MS = 1200
 
-/** Which field a refusal of the server speaks of. */
-const CAMPO_DO_ERRO: Record<string, FieldPath<Formulario>> = {
+const CAMPOS = {
+  ...CAMPO_DO_ERRO,
   'perfil.cpf_invalido': 'cpf',
   'perfil.cpf_em_uso': 'cpf',
   'perfil.data_invalida': 'data_nascimento',
-  'perfil.email_invalido': 'email',
-  'perfil.celular_invalido': 'celular',
-}
+} as const
 
-function valoresDe(perfil: Perfil): Formulario {
+function valoresDe(perfil: Perfil): Campos {
   const { nome, sobrenome, data_nascimento, cpf, celular, genero, endereco, email } = perfil
   return { nome, sobrenome, data_nascimento, cpf, celular: mascararCelular(celular), genero, endereco, email }
 }
 
 export function CompletarCadastroDialogo({ pendente, aoFechar }: Props) {
-  const { register, handleSubmit, setValue, setError, formState } = useForm<Formulario>({
-    defaultValues: valoresDe(pendente.perfil),
-  })
-  const [aviso, setAviso] = useState('')
   const salvar = useMutation({
-    mutationFn: (dados: Formulario) => {
-      // The list offers no other.
-      const genero = dados.genero as Cadastro['genero']
-      const corpo = { ...dados, genero, celular: dados.celular.replaceAll(/\D/g, '') }
-      return enviar('POST', '/user/complete-profile', { corpo, token: pendente.token })
-    },
-    onError: (erro) => {
-      const campo = erro instanceof ErroDaApi ? CAMPO_DO_ERRO[erro.codigo] : undefined
-      if (campo) setError(campo, { message: erro.message }, { shouldFocus: true })
-      else setAviso(textoDoErro(erro, 'Erro ao salvar dados.'))
-    },
+    mutationFn: (corpo: Cadastro) => enviar('POST', '/user/complete-profile', { corpo, token: pendente.token }),
+  })
+  const f = useFormulario({
+    esquema: FormularioDoCadastro,
+    valores: valoresDe(pendente.perfil),
+    corpo: (c) => ({ ...c, celular: soDigitos(c.celular) }),
+    mutacao: salvar,
+    pedido: (corpo) => corpo,
+    campoDoErro: CAMPOS,
   })
 
   useEffect(() => {
@@ -64,11 +56,8 @@ export function CompletarCadastroDialogo({ pendente, aoFechar }: Props) {
     return () => clearTimeout(espera)
   }, [salvar.isSuccess, pendente.token, aoFechar])
 
-  const obrigatorio = { validate: (v: string) => Boolean(v.trim()) || 'Preencha este campo.' }
-  const erroDe = (campo: keyof Formulario) => formState.errors[campo]?.message
-  const enviarFormulario = handleSubmit((dados) => {
-    setAviso('')
-    salvar.mutate(dados)
+  const mascara = (campo: 'cpf' | 'celular', mascarar: (texto: string) => string) => ({
+    onChange: (e: Digitado) => f.form.setValue(campo, mascarar(e.target.value)),
   })
   const ocupado = salvar.isPending || salvar.isSuccess
 
@@ -80,7 +69,7 @@ export function CompletarCadastroDialogo({ pendente, aoFechar }: Props) {
       tamanho="largo"
       titulo="Complete seu cadastro"
       descricao="Faltam alguns dados para liberar sua carteira e suas compras."
-      aoEnviar={(e) => void enviarFormulario(e)}
+      aoEnviar={f.aoEnviar}
       rodape={
         <>
           <Botao variante="fantasma" onClick={aoFechar} disabled={ocupado}>
@@ -96,32 +85,18 @@ export function CompletarCadastroDialogo({ pendente, aoFechar }: Props) {
         <b>Use dados reais.</b> Dados incorretos podem bloquear as funções financeiras da sua conta.
       </Aviso>
       <div className="formulario">
-        <Entrada rotulo="Nome" autoComplete="given-name" erro={erroDe('nome')} {...register('nome', obrigatorio)} />
-        <Entrada rotulo="Sobrenome" autoComplete="family-name" erro={erroDe('sobrenome')} {...register('sobrenome', obrigatorio)} />
-        <Entrada
-          rotulo="Data de Nascimento"
-          type="date"
-          autoComplete="bday"
-          erro={erroDe('data_nascimento')}
-          {...register('data_nascimento', obrigatorio)}
-        />
-        <Entrada
-          rotulo="CPF"
-          inputMode="numeric"
-          maxLength={14}
-          placeholder="000.000.000-00"
-          erro={erroDe('cpf')}
-          {...register('cpf', { ...obrigatorio, onChange: (e: Digitado) => setValue('cpf', mascararCpf(e.target.value)) })}
-        />
+        <Entrada rotulo="Nome" autoComplete="given-name" {...f.campo('nome')} />
+        <Entrada rotulo="Sobrenome" autoComplete="family-name" {...f.campo('sobrenome')} />
+        <Entrada rotulo="Data de Nascimento" type="date" autoComplete="bday" {...f.campo('data_nascimento')} />
+        <Entrada rotulo="CPF" inputMode="numeric" placeholder="000.000.000-00" {...f.campo('cpf', mascara('cpf', mascararCpf))} />
         <Entrada
           rotulo="Celular/Telefone"
           inputMode="tel"
           autoComplete="tel-national"
           placeholder="(00) 00000-0000"
-          erro={erroDe('celular')}
-          {...register('celular', { ...obrigatorio, onChange: (e: Digitado) => setValue('celular', mascararCelular(e.target.value)) })}
+          {...f.campo('celular', mascara('celular', mascararCelular))}
         />
-        <Seletor rotulo="Gênero" erro={erroDe('genero')} {...register('genero', obrigatorio)}>
+        <Seletor rotulo="Gênero" {...f.campo('genero')}>
           <option value="">Selecione</option>
           {Object.entries(GENEROS).map(([valor, rotulo]) => (
             <option key={valor} value={valor}>
@@ -129,10 +104,10 @@ export function CompletarCadastroDialogo({ pendente, aoFechar }: Props) {
             </option>
           ))}
         </Seletor>
-        <Entrada rotulo="Endereço" autoComplete="street-address" erro={erroDe('endereco')} {...register('endereco', obrigatorio)} />
-        <Entrada rotulo="E-mail" type="email" autoComplete="email" erro={erroDe('email')} {...register('email', obrigatorio)} />
+        <Entrada rotulo="Endereço" autoComplete="street-address" {...f.campo('endereco')} />
+        <Entrada rotulo="E-mail" type="email" autoComplete="email" {...f.campo('email')} />
       </div>
-      {aviso && <Aviso tom="erro">{aviso}</Aviso>}
+      {f.falha && <Aviso tom="erro">{textoDoErro(f.falha, 'Erro ao salvar dados.')}</Aviso>}
       {salvar.isSuccess && <Aviso tom="ok">Cadastro completo com sucesso!</Aviso>}
     </Dialogo>
   )

@@ -1,46 +1,34 @@
-import { useForm, type FieldPath } from 'react-hook-form'
 import type { ChangeEvent } from 'react'
-import type { MudancaDoPerfil, Perfil } from '@sorium/contratos/perfil/index.ts'
-import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
+import { FormularioDoPerfil, type MudancaDoPerfil, type Perfil } from '@sorium/contratos/perfil/index.ts'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
+import { Formulario } from '#ui/formulario.tsx'
 import { useSalvarPerfil } from './mutacoes.ts'
-import { conferirCelular, conferirEmail, dataPorExtenso, GENEROS, mascararCelular } from './regras.ts'
-
-/** Which field a refusal of the server speaks of. */
-const CAMPO_DO_ERRO: Record<string, FieldPath<MudancaDoPerfil>> = {
-  'perfil.email_invalido': 'email',
-  'perfil.celular_invalido': 'celular',
-  'perfil.campo_vazio': 'endereco',
-}
+import { CAMPO_DO_ERRO, dataPorExtenso, GENEROS, mascararCelular, soDigitos } from './regras.ts'
 
 const valoresDe = ({ celular, endereco, email }: Perfil): MudancaDoPerfil => ({ celular: mascararCelular(celular), endereco, email })
 
 /** What is held of the person: five fields to read, three to keep up to date. */
 export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
-  const { register, handleSubmit, setValue, setError, reset, formState } = useForm<MudancaDoPerfil>({ defaultValues: valoresDe(perfil) })
   const salvar = useSalvarPerfil()
-  const erroDe = (campo: keyof MudancaDoPerfil) => formState.errors[campo]?.message
-  const enviar = handleSubmit((dados) => {
-    if (salvar.isPending) return
-    salvar.mutate(
-      { ...dados, celular: dados.celular.replaceAll(/\D/g, '') },
-      {
-        onSuccess: (salvo) => reset(valoresDe(salvo)),
-        onError: (erro) => {
-          const campo = erro instanceof ErroDaApi ? CAMPO_DO_ERRO[erro.codigo] : undefined
-          if (campo) setError(campo, { message: erro.message }, { shouldFocus: true })
-        },
-      },
-    )
+  const f = useFormulario({
+    esquema: FormularioDoPerfil,
+    valores: valoresDe(perfil),
+    corpo: (c) => ({ ...c, celular: soDigitos(c.celular) }),
+    mutacao: salvar,
+    pedido: (corpo) => corpo,
+    aoAceitar: (salvo) => f.form.reset(valoresDe(salvo)),
+    campoDoErro: { ...CAMPO_DO_ERRO, 'perfil.campo_vazio': 'endereco' },
   })
-  const semCampo = salvar.isError && !(salvar.error instanceof ErroDaApi && salvar.error.codigo in CAMPO_DO_ERRO)
+  const { isDirty } = f.form.formState
 
   return (
     <Cartao titulo="Seus dados">
-      <form className="perfil-form" onSubmit={(e) => void enviar(e)} noValidate>
+      <Formulario className="perfil-form" aoEnviar={f.aoEnviar}>
         <Aviso tom="alerta">
           <b>Todos os dados devem ser reais.</b> Dados falsos podem levar ao bloqueio da sua conta.
         </Aviso>
@@ -58,36 +46,21 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
             inputMode="tel"
             autoComplete="tel-national"
             placeholder="(00) 00000-0000"
-            erro={erroDe('celular')}
-            {...register('celular', {
-              validate: conferirCelular,
-              onChange: (e: ChangeEvent<HTMLInputElement>) => setValue('celular', mascararCelular(e.target.value)),
+            {...f.campo('celular', {
+              onChange: (e: ChangeEvent<HTMLInputElement>) => f.form.setValue('celular', mascararCelular(e.target.value)),
             })}
           />
-          <Entrada
-            rotulo="E-mail"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            erro={erroDe('email')}
-            {...register('email', { validate: conferirEmail })}
-          />
-          <Entrada
-            rotulo="Endereço"
-            autoComplete="street-address"
-            maxLength={240}
-            erro={erroDe('endereco')}
-            {...register('endereco', { validate: (v) => Boolean(v.trim()) || 'Preencha este campo.' })}
-          />
+          <Entrada rotulo="E-mail" type="email" autoComplete="email" {...f.campo('email')} />
+          <Entrada rotulo="Endereço" autoComplete="street-address" {...f.campo('endereco')} />
         </div>
-        {semCampo && <Aviso tom="erro">{textoDoErro(salvar.error, 'Erro ao salvar dados.')}</Aviso>}
-        {salvar.isSuccess && !formState.isDirty && <Aviso tom="ok">Dados salvos com sucesso!</Aviso>}
+        {f.falha && <Aviso tom="erro">{textoDoErro(f.falha, 'Erro ao salvar dados.')}</Aviso>}
+        {salvar.isSuccess && !isDirty && <Aviso tom="ok">Dados salvos com sucesso!</Aviso>}
         <div>
-          <Botao type="submit" variante="primaria" tamanho="grande" ocupado={salvar.isPending} textoOcupado="Salvando...">
+          <Botao type="submit" variante="primaria" tamanho="grande" ocupado={f.ocupado} textoOcupado="Salvando...">
             Salvar Alterações
           </Botao>
         </div>
-      </form>
+      </Formulario>
     </Cartao>
   )
 }

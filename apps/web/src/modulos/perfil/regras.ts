@@ -1,6 +1,6 @@
 /** '12345678900' → '123.456.789-00', as it is typed. */
 export function mascararCpf(texto: string): string {
-  const d = texto.replaceAll(/\D/g, '').slice(0, 11)
+  const d = soDigitos(texto).slice(0, 11)
   return d
     .replace(/^(\d{3})(\d)/, '$1.$2')
     .replace(/^(\d{3})\.(\d{3})(\d)/, '$1.$2.$3')
@@ -9,7 +9,7 @@ export function mascararCpf(texto: string): string {
 
 /** '11912345678' → '(11) 91234-5678', as it is typed. */
 export function mascararCelular(texto: string): string {
-  const d = texto.replaceAll(/\D/g, '').slice(0, 11)
+  const d = soDigitos(texto).slice(0, 11)
   if (d.length < 3) return d
   const corte = d.length > 10 ? 7 : 6
   return `(${d.slice(0, 2)}) ${d.slice(2, corte)}${d.length > corte ? `-${d.slice(corte)}` : ''}`
@@ -22,15 +22,10 @@ export const GENEROS: Record<string, string> = {
   nao_informar: 'Prefiro não informar',
 }
 
-/** What is wrong with a phone as it was typed; true: nothing. */
-export function conferirCelular(texto: string): true | string {
-  const digitos = texto.replaceAll(/\D/g, '').length
-  return digitos === 10 || digitos === 11 || 'Informe o celular com DDD: 10 ou 11 números.'
-}
+export const soDigitos = (texto: string): string => texto.replaceAll(/\D/g, '')
 
-export function conferirEmail(texto: string): true | string {
-  return /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/.test(texto.trim()) || 'Informe um e-mail válido.'
-}
+/** Which field a refusal of the server speaks of. */
+export const CAMPO_DO_ERRO = { 'perfil.email_invalido': 'email', 'perfil.celular_invalido': 'celular' } as const
 
 /** '1999-02-28' → '28/02/1999'. */
 export function dataPorExtenso(iso: string): string {

@@ -1,0 +1,144 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FieldPath, type FieldPathValue, type FieldValues, type DefaultValues, type RegisterOptions, useForm } from 'react-hook-form'
+import type { Static, TObject } from 'typebox'
+import { esquemaDoCampo, recusasDe } from '@sorium/contratos/comum/recusas.ts'
+import { enviarSemCampos } from '#ui/formulario.tsx'
+import { ErroDaApi } from './erro-da-api.ts'
+
+/** What the fields make of a body: null and NaN where nothing, or nothing readable, was typed. */
+type Rascunho<E extends TObject> = { [K in keyof Static<E>]?: Static<E>[K] | string | number | null | undefined }
+
+interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
+  /** Of what the call takes, in packages/contratos. */
+  esquema: E
+  /** As typed, to begin with. A field is called as in the schema. */
+  valores: C
+  /** What was typed, without the blanks around it → what the call takes, where that is something else. */
+  corpo?: (campos: C, comoDigitado: C) => Rascunho<E>
+  mutacao: Pick<UseMutationResult<R, Error, V>, 'mutate' | 'isPending' | 'isError' | 'error' | 'reset'>
+  /** What the mutation is called with. */
+  pedido: (corpo: Static<E>) => V
+  aoAceitar?: (resposta: R) => void
+  /** Which field a refusal of the server speaks of, by its code. */
+  campoDoErro?: Readonly<Record<string, FieldPath<C>>>
+}
+
+const ERRADO = ':is(input, select, textarea, [contenteditable=true])[aria-invalid=true]'
+
+/** A form of the house: what it sends passes the schema of its call, and what does not is said at its field (docs/decisoes/0053). */
+export function useFormulario<const E extends TObject, C extends FieldValues, V, R>(opcoes: Opcoes<E, C, V, R>) {
+  const { esquema, mutacao, campoDoErro = {} } = opcoes
+  const corpo = useRef(opcoes.corpo)
+  corpo.current = opcoes.corpo
+  const resolver = useMemo(
+    () => standardSchemaResolver(padraoDe<E, C>(esquema, (c) => corpo.current?.(aparar(c), c) ?? aparar(c))),
+    [esquema],
+  )
+  const form = useForm<C, unknown, Static<E>>({ defaultValues: opcoes.valores as DefaultValues<C>, resolver, shouldFocusError: false })
+  const { isSubmitted } = form.formState
+  const { marcar, lembrar } = useFocoNoErrado()
+  // Two presses can come before the first has drawn anything.
+  const enviando = useRef(false)
+
+  const campoDe = (erro: Error) =>
+    erro instanceof ErroDaApi ? (campoDoErro[erro.codigo] ?? campoNosDetalhes(erro, form.getValues())) : undefined
+  const recusar = (erro: Error) => {
+    const campo = campoDe(erro)
+    if (!campo) return
+    form.setError(campo, { message: erro.message })
+    marcar()
+  }
+  const soltar = () => {
+    enviando.current = false
+  }
+  const mandar = (valido: Static<E>) =>
+    mutacao.mutate(opcoes.pedido(valido), { onSuccess: (resposta) => opcoes.aoAceitar?.(resposta), onError: recusar, onSettled: soltar })
+  async function enviar(evento: FormEvent<HTMLFormElement>) {
+    if (enviando.current || mutacao.isPending) return
+    enviando.current = true
+    lembrar(evento.currentTarget)
+    let recusado = false
+    await form.handleSubmit(mandar, () => {
+      recusado = true
+    })(evento)
+    if (!recusado) return
+    soltar()
+    marcar()
+  }
+  const esquecer = () => mutacao.isError && mutacao.reset()
+  const erroDe = (nome: FieldPath<C>) => form.getFieldState(nome, form.formState).error?.message
+
+  return {
+    form,
+    aoEnviar: enviarSemCampos((evento) => void enviar(evento)),
+    ocupado: mutacao.isPending,
+    /** A refusal that is about no field. */
+    falha: mutacao.error && !campoDe(mutacao.error) ? mutacao.error : null,
+    erroDe,
+    /** For a field that keeps its own text: spread it on it. */
+    campo(nome: FieldPath<C>, regras: Pick<RegisterOptions<C>, 'onChange'> = {}) {
+      const registro = form.register(nome, {
+        onChange: (evento: unknown) => {
+          esquecer()
+          regras.onChange?.(evento)
+        },
+      })
+      return { ...registro, erro: erroDe(nome), maxLength: esquemaDoCampo(esquema, nome).maxLength }
+    },
+    /** For a control that is told its value. */
+    valor<N extends FieldPath<C>>(nome: N) {
+      return {
+        valor: form.watch(nome),
+        aoMudar(novo: FieldPathValue<C, N>) {
+          esquecer()
+          form.setValue(nome, novo, { shouldDirty: true, shouldValidate: isSubmitted })
+        },
+        erro: erroDe(nome),
+      }
+    },
+  }
+}
+
+/** 'Salvar' may be far below it: the first wrong field gets the focus, once it is drawn as one. */
+function useFocoNoErrado() {
+  const formulario = useRef<HTMLFormElement>(null)
+  const [vezes, setVezes] = useState(0)
+  useEffect(() => {
+    if (vezes > 0) formulario.current?.querySelector<HTMLElement>(ERRADO)?.focus()
+  }, [vezes])
+  return {
+    lembrar: (este: HTMLFormElement) => {
+      formulario.current = este
+    },
+    marcar: () => setVezes((antes) => antes + 1),
+  }
+}
+
+/** A refused body names the field in words or by its name alone. */
+function campoNosDetalhes<C extends FieldValues>({ detalhes = '' }: ErroDaApi, campos: C): FieldPath<C> | undefined {
+  const nome = /^(?:O|Falta o) campo (\w+)/.exec(detalhes)?.[1] ?? detalhes
+  return nome in campos ? (nome as FieldPath<C>) : undefined
+}
+
+function aparar<C extends FieldValues>(campos: C): C {
+  const pares = Object.entries(campos as Record<string, unknown>)
+  return Object.fromEntries(pares.map(([nome, valor]) => [nome, typeof valor === 'string' ? valor.trim() : valor])) as C
+}
+
+function padraoDe<E extends TObject, C>(esquema: E, corpoDe: (campos: C) => object): StandardSchemaV1<C, Static<E>> {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'sorium',
+      validate(campos) {
+        const corpo = corpoDe(campos as C)
+        const recusas = recusasDe(esquema, corpo)
+        if (recusas.length === 0) return { value: corpo as Static<E> }
+        return { issues: recusas.map(({ campo, texto }) => ({ message: texto, ...(campo && { path: [campo] }) })) }
+      },
+    },
+  }
+}

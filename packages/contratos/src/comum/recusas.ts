@@ -1,0 +1,48 @@
+/** What a form says of a value that its call would refuse. */
+import type { TSchema } from 'typebox'
+import { Errors } from 'typebox/value'
+import { NO_ESQUEMA, VAZIO } from './recusa.ts'
+
+export interface Recusado {
+  /** Name of the field; '' for the value as a whole. */
+  campo: string
+  texto: string
+}
+
+interface Limites {
+  readonly type?: unknown
+  readonly properties?: Readonly<Record<string, Limites>>
+  readonly anyOf?: readonly Limites[]
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly [NO_ESQUEMA]?: { texto: string; vazio: string }
+}
+
+/** The schema of a field. A field that may be null has that of its other choice. */
+export function esquemaDoCampo(esquema: TSchema, campo: string): Limites {
+  const dele = (esquema as Limites).properties?.[campo] ?? {}
+  return { ...dele.anyOf?.find(({ type }) => type !== 'null'), ...dele }
+}
+
+/** What the call would refuse, one sentence a field, in the order of the schema's fields. */
+export function recusasDe(esquema: TSchema, valor: unknown): Recusado[] {
+  const campos = new Set(
+    Errors(esquema, valor).flatMap((erro) =>
+      erro.keyword === 'required' ? erro.params.requiredProperties : [erro.instancePath.split('/')[1] ?? ''],
+    ),
+  )
+  return [...campos].map((campo) => ({ campo, texto: sentenca(esquemaDoCampo(esquema, campo), Reflect.get(Object(valor), campo)) }))
+}
+
+function sentenca(esquema: Limites, valor: unknown): string {
+  const { [NO_ESQUEMA]: dele, type, minLength = 0, maxLength, minimum, maximum } = esquema
+  if (valor === undefined || valor === null || valor === '') return dele?.vazio ?? VAZIO
+  if (dele) return dele.texto
+  if (typeof valor === 'string' && valor.length < minLength) return `Use pelo menos ${minLength} caracteres.`
+  if (typeof valor === 'string' && maxLength !== undefined && valor.length > maxLength) return `Use no máximo ${maxLength} caracteres.`
+  if (minimum === undefined || maximum === undefined) return 'Confira este campo.'
+  const numero = type === 'integer' ? 'um número inteiro' : 'um valor'
+  return `Use ${numero} de ${minimum.toLocaleString('pt-BR')} a ${maximum.toLocaleString('pt-BR')}.`
+}
