@@ -5,7 +5,7 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoEvento } from './consultas.ts'
 import { EventoCorpo } from './corpo.tsx'
-import './eventos.css'
+import prosa from './prosa.module.css'
 
 export function EventoPagina({ id }: { id: string }) {
   const { data, isPending } = useQuery(consultaDoEvento(id))
@@ -13,7 +13,7 @@ export function EventoPagina({ id }: { id: string }) {
     return (
       <Esqueleto texto="Carregando evento...">
         <Barra altura={340} />
-        <div className="prose">
+        <div className={prosa.prosa}>
           <Barra largura="90%" />
           <Barra largura="96%" />
           <Barra largura="72%" />
