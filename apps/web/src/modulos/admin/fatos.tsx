@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import estilos from './fatos.module.css'
+import * as estilos from './fatos.module.css'
 
 interface Props {
   /** For long values, that break where they must: ids, addresses. */

@@ -6,7 +6,7 @@ import { formatarDataHora } from '#ui/formatos.ts'
 import { consultaDosLogs } from './consultas.ts'
 import { mudancasDe } from './logs-regras.ts'
 import { PessoaNaTabela } from './pessoa-na-tabela.tsx'
-import estilos from './logs-tabela.module.css'
+import * as estilos from './logs-tabela.module.css'
 
 const EM_ORDEM = Object.entries(ACOES).toSorted(([, a], [, b]) => a.localeCompare(b, 'pt-BR'))
 

@@ -11,7 +11,7 @@ import { formatarDataHora, formatarInteiro, formatarReais } from '#ui/formatos.t
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
 import { consultaDoDashboard } from './consultas.ts'
 import { Fato, Fatos } from './fatos.tsx'
-import estilos from './painel.module.css'
+import * as estilos from './painel.module.css'
 
 const Grafico = lazy(() => import('./painel-grafico.tsx').then((m) => ({ default: m.PainelGrafico })))
 

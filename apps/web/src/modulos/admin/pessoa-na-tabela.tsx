@@ -1,4 +1,4 @@
-import estilos from './pessoa-na-tabela.module.css'
+import * as estilos from './pessoa-na-tabela.module.css'
 
 interface Props {
   nome: string

@@ -13,7 +13,7 @@ import { formatarDataHora } from '#ui/formatos.ts'
 import { consultaDoUsuario } from './consultas.ts'
 import { Bloquear, Desbloquear } from './usuario-banir.tsx'
 import { Fato, Fatos } from './fatos.tsx'
-import estilos from './usuario-dialogo.module.css'
+import * as estilos from './usuario-dialogo.module.css'
 
 interface Props {
   id: string

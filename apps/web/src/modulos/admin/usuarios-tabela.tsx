@@ -7,7 +7,7 @@ import { formatarDataHora } from '#ui/formatos.ts'
 import { consultaDosUsuarios } from './consultas.ts'
 import { UsuarioDialogo } from './usuario-dialogo.tsx'
 import { PessoaNaTabela } from './pessoa-na-tabela.tsx'
-import estilos from './usuarios-tabela.module.css'
+import * as estilos from './usuarios-tabela.module.css'
 
 const colunas = (abrir: (u: UsuarioDaTabela) => void): readonly ColunaOrdenavel<UsuarioDaTabela>[] => [
   { chave: 'id', titulo: 'ID', ordem: 'id', celula: (u) => <IdCurto id={u.id} /> },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
 import type { Cores, Desenhista, Lugar, Ponto, Quadro } from './grafico-desenho.ts'
 import type { Recado } from './grafico-trabalhador.ts'
-import estilos from './cotacao-grafico.module.css'
+import * as estilos from './cotacao-grafico.module.css'
 
 const pontosDe = (historico: readonly RegistroDeCotacao[]): Ponto[] =>
   historico.map((r) => ({ x: Date.parse(r.data_atualizacao), y: r.valor_atual }))

@@ -12,7 +12,7 @@ import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoHistorico, consultaDoValorAtual } from './consultas.ts'
 import { PERIODOS_DO_PAINEL, type Sentido, ultimasVariacoes, type Variacao, variacaoDe } from './painel-regras.ts'
-import estilos from './cotacao-painel.module.css'
+import * as estilos from './cotacao-painel.module.css'
 
 /** What the eye waits for comes first. */
 async function paginaCarregada(): Promise<void> {

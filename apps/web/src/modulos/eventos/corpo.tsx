@@ -6,8 +6,8 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { textoSeguro } from './texto-seguro.ts'
-import estilos from './corpo.module.css'
-import prosa from './prosa.module.css'
+import * as estilos from './corpo.module.css'
+import * as prosa from './prosa.module.css'
 
 interface Props {
   evento: Pick<Evento, 'motivo' | 'titulo' | 'descricao' | 'autor' | 'data' | 'imagem'>

@@ -4,7 +4,7 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { mesCurto, naParede } from '#ui/sao-paulo.ts'
-import estilos from './linhas.module.css'
+import * as estilos from './linhas.module.css'
 
 interface Props {
   eventos: readonly Evento[]

@@ -5,7 +5,7 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoEvento } from './consultas.ts'
 import { EventoCorpo } from './corpo.tsx'
-import prosa from './prosa.module.css'
+import * as prosa from './prosa.module.css'
 
 export function EventoPagina({ id }: { id: string }) {
   const { data, isPending } = useQuery(consultaDoEvento(id))

@@ -6,7 +6,7 @@ import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { useExcluirConta } from './mutacoes.ts'
-import estilos from './excluir-conta-dialogo.module.css'
+import * as estilos from './excluir-conta-dialogo.module.css'
 
 interface Props {
   aoFechar: () => void

@@ -6,7 +6,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { useBaixarDados, useSalvarPreferencias } from './mutacoes.ts'
-import estilos from './perfil-conta.module.css'
+import * as estilos from './perfil-conta.module.css'
 
 const ExcluirConta = lazy(() => import('./excluir-conta-dialogo.tsx').then((m) => ({ default: m.ExcluirContaDialogo })))
 

@@ -9,7 +9,7 @@ import { Cartao } from '#ui/cartao.tsx'
 import { Barra } from '#ui/esqueleto.tsx'
 import { useSalvarPerfil } from './mutacoes.ts'
 import { conferirCelular, conferirEmail, dataPorExtenso, GENEROS, mascararCelular } from './regras.ts'
-import estilos from './perfil-formulario.module.css'
+import * as estilos from './perfil-formulario.module.css'
 
 /** Which field a refusal of the server speaks of. */
 const CAMPO_DO_ERRO: Record<string, FieldPath<MudancaDoPerfil>> = {

@@ -9,7 +9,7 @@ import { Icone } from '#ui/icone.tsx'
 import { useSalvarFoto } from './mutacoes.ts'
 import { prepararFoto } from './preparar-foto.ts'
 import { recusaDoArquivo } from './regras.ts'
-import estilos from './perfil-foto.module.css'
+import * as estilos from './perfil-foto.module.css'
 
 /** The address of a picked photo for as long as it is shown. */
 function usePrevia(foto: Blob | null): string | null {

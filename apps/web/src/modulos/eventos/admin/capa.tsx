@@ -5,7 +5,7 @@ import { Arte } from '#ui/arte.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from './imagens.ts'
-import estilos from './capa.module.css'
+import * as estilos from './capa.module.css'
 
 interface Props {
   imagem: string | null

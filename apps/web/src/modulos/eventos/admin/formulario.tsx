@@ -14,7 +14,7 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { CapaDoEvento } from './capa.tsx'
 import { type Rascunho, useSalvarEvento } from './mutacoes.ts'
 import { EventoCorpo } from '../corpo.tsx'
-import estilos from './formulario.module.css'
+import * as estilos from './formulario.module.css'
 
 const EditorDeEvento = lazy(async () => ({ default: (await import('./editor/editor.tsx')).EditorDeEvento }))
 

@@ -14,7 +14,7 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import type { Coluna } from '#ui/tabela.tsx'
 import { useExcluirEvento } from './mutacoes.ts'
-import estilos from './tabela.module.css'
+import * as estilos from './tabela.module.css'
 
 const ORDENS = [
   ['-data', 'Anunciados por último'],

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ICONES_DO_EDITOR } from './icones.ts'
-import estilos from './barra.module.css'
+import * as estilos from './barra.module.css'
 
 type Icone = keyof typeof ICONES_DO_EDITOR
 

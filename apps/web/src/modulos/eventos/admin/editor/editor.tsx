@@ -7,8 +7,8 @@ import { BarraDoEditor } from './barra.tsx'
 import { DialogoDaImagem } from './imagem.tsx'
 import { DialogoDoLink } from './link.tsx'
 import { EXTENSOES, semSobras } from './extensoes.ts'
-import estilos from './editor.module.css'
-import prosa from '../../prosa.module.css'
+import * as estilos from './editor.module.css'
+import * as prosa from '../../prosa.module.css'
 
 interface Props {
   rotulo: string

@@ -7,7 +7,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Campo, Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from '../imagens.ts'
-import estilos from './imagem.module.css'
+import * as estilos from './imagem.module.css'
 
 /** A picture into the text, where the cursor is. */
 export function DialogoDaImagem({ editor, aoFechar }: { editor: Editor; aoFechar: () => void }) {
