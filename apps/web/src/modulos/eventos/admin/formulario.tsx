@@ -179,7 +179,7 @@ export function EventoSalvo({ evento, novo }: { evento: Evento; novo: boolean })
     <div ref={caixa} className={estilos.salvo} tabIndex={-1}>
       <Aviso tom="ok">
         {novo ? 'Evento publicado.' : 'Evento salvo.'}{' '}
-        <Link to="/eventos" search={{ id: evento.id }} className="link">
+        <Link to="/eventos" search={{ id: evento.id }}>
           Ver na página de eventos
         </Link>
       </Aviso>

@@ -5,7 +5,7 @@ import { AreaDeTexto } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Opcao } from '#ui/opcao.tsx'
 import { erroComMotivo } from '../erro.ts'
-import { GrupoDeOpcoes } from '../grupo-de-opcoes.tsx'
+import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
 
 interface Escolha<V extends string> {
   valor: V
@@ -65,7 +65,7 @@ export function DecisaoDialogo<V extends string>(p: Props<V>) {
       }
     >
       <Aviso tom="alerta">{p.aviso}</Aviso>
-      <GrupoDeOpcoes legenda={p.legenda}>
+      <GrupoDeOpcoes legendaOculta legenda={p.legenda}>
         {p.escolhas.map((e) => (
           <Opcao
             key={e.valor}

@@ -15,7 +15,7 @@ import { marcosDasEntregas } from '../entregas.ts'
 import { erroComMotivo } from '../erro.ts'
 import { camposDoItem } from './regras.ts'
 import { useTestarItem } from '../mutacoes.ts'
-import { GrupoDeOpcoes } from '../grupo-de-opcoes.tsx'
+import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
 
 interface Props {
   item: ItemDaLoja
@@ -79,7 +79,7 @@ function QuemRecebe({ quem, aoEscolher }: { quem: PersonagemNaCidade | null; aoE
           Erro ao buscar quem está na cidade.
         </Aviso>
       ) : (
-        <GrupoDeOpcoes legenda="Personagens na cidade">
+        <GrupoDeOpcoes legendaOculta legenda="Personagens na cidade">
           {data?.map((p) => (
             <Opcao
               key={chaveDe(p)}
