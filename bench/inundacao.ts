@@ -10,8 +10,8 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
-import { iniciarPostgres } from '@sorium/api/nucleo/postgres-embutido/index.ts'
-import { portaLivre } from '@sorium/api/nucleo/postgres-embutido/porta-livre.ts'
+import { iniciarPostgres } from '@sorium/postgres-embutido'
+import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { exigir, maquina, mediana, percentil } from './contas.ts'
 
 const RAIZ = path.resolve(process.env['RAIZ'] ?? path.join(import.meta.dirname, '..'))

@@ -3,7 +3,7 @@
  * an embedded PostgreSQL running, and stops them in order at SIGINT or SIGTERM.
  */
 import path from 'node:path'
-import { portaLivre } from '../apps/api/src/nucleo/postgres-embutido/porta-livre.ts'
+import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { Filho } from './supervisor/filho.ts'
 import { prepararPastas } from './supervisor/registros.ts'
 import { NaoDaParaIniciar, type Supervisor, supervisionar } from './supervisor/supervisionar.ts'

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LoteDoEspelho } from '@sorium/contratos/ponte/index.ts'
 import type { Conta } from '#nucleo/http/index.ts'
-import { limparDoNucleo } from '../limpeza.ts'
-import { encerrarConta } from '../titular.ts'
+import { limparDoNucleo } from '../jobs/limpeza.ts'
+import { encerrarConta } from '#modulos/titular/index.ts'
 import { escutar, inicioDeEntrada, type MundoQueEscuta } from './escuta.ts'
 import { ondeEsta, varrer } from './varredura.ts'
 

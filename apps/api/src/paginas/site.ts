@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { LadoDoServidor, Manifesto, PaginaEscrita } from '../../web/src/servidor/porta.ts'
+import type { LadoDoServidor, Manifesto, PaginaEscrita } from '../../../web/src/servidor/porta.ts'
 import { enderecoDoTema, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
@@ -11,7 +11,7 @@ import { politicaDeConteudo } from '#nucleo/http/politica.ts'
 import { criarPaginaDeRecusa } from './pagina-de-recusa.ts'
 import { criarResposta, criarGuarda } from './site-leituras.ts'
 
-const PASTA = join(import.meta.dirname, '../../web/dist')
+const PASTA = join(import.meta.dirname, '../../../web/dist')
 const SITE = join(PASTA, 'servidor/index.js')
 
 /** Built files carry a hash in their name; a catalogue picture never changes under its name (catalogo/src/figuras.test.ts). */

@@ -7,7 +7,7 @@ import { aceitarDesencontros } from '#modulos/entregas/index.ts'
 import { adminDoEmail } from '#modulos/sessao/index.ts'
 import type { Banco } from '#nucleo/banco/index.ts'
 import { comBanco, contarErro } from './banco-do-comando.ts'
-import { CONFERENCIAS } from './conferencias.ts'
+import { CONFERENCIAS } from '../jobs/conferencias.ts'
 
 const USO = 'Uso: npm run admin:liberar -- email-do-admin@exemplo.com o que foi conferido'
 

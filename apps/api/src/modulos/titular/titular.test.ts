@@ -9,11 +9,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { garantirUsuario } from '#modulos/sessao/index.ts'
-import { criarMundo, type Mundo, type Pessoa } from './testes/aplicacao.ts'
-import { comprar, emParalelo, saldos } from './testes/corridas.ts'
-import { conferirLivro } from './testes/livro.ts'
-import { comprarAnuncio, porAVenda } from './testes/mercado.ts'
-import { abrirSessaoDeTeste } from './testes/sessao.ts'
+import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
+import { comprar, emParalelo, saldos } from '../../testes/corridas.ts'
+import { conferirLivro } from '../../testes/livro.ts'
+import { comprarAnuncio, porAVenda } from '../../testes/mercado.ts'
+import { abrirSessaoDeTeste } from '../../testes/sessao.ts'
 
 let mundo: Mundo
 beforeAll(async () => {

@@ -1,3 +1,7 @@
+/**
+ * saude — whether this node can serve, and figures for Prometheus.
+ * Owns: no table; reads the views that others offer. Calls: no module. Called by: app.ts.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import * as contrato from '@sorium/contratos/saude/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,61 +1,17 @@
-/**
- * What a person may ask of the whole site (LGPD art. 18): all that it holds on him, and the end of his account. Every module gives and takes
- * its own part; only here are they all known.
- */
-import { Readable } from 'node:stream'
-import { dadosDaCarteira, travarCarteiraVazia } from '#modulos/carteira/index.ts'
-import { auditar, auditoriaDoTitular, lerAjustes, redigirAuditoria } from '#modulos/configuracoes/index.ts'
-import { apagarDoJogo, dadosDoJogo, rastrosNoJogo } from '#modulos/entregas/index.ts'
+import { travarCarteiraVazia } from '#modulos/carteira/index.ts'
+import { auditar, lerAjustes, redigirAuditoria } from '#modulos/configuracoes/index.ts'
+import { apagarDoJogo, rastrosNoJogo } from '#modulos/entregas/index.ts'
 import { apagarDoHall } from '#modulos/hall/index.ts'
-import { apagarDaLoja, dadosDaLoja, rastrosNaLoja, temCompraAberta } from '#modulos/loja/index.ts'
-import { apagarDoMercado, dadosDoMarketplace, rastrosNoMercado, temNegocioAberto } from '#modulos/marketplace/index.ts'
-import { apagarPerfil, dadosDoPerfil, rastrosDoPerfil } from '#modulos/perfil/index.ts'
-import { apagarConta, dadosDaSessao, esquecer, idsDosAdmins, rastrosDaConta, travarConta, travarEsquecidas } from '#modulos/sessao/index.ts'
+import { apagarDaLoja, rastrosNaLoja, temCompraAberta } from '#modulos/loja/index.ts'
+import { apagarDoMercado, rastrosNoMercado, temNegocioAberto } from '#modulos/marketplace/index.ts'
+import { apagarPerfil, rastrosDoPerfil } from '#modulos/perfil/index.ts'
+import { apagarConta, esquecer, idsDosAdmins, rastrosDaConta, travarConta, travarEsquecidas } from '#modulos/sessao/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import type { DadosDoTitular } from '#nucleo/dados-do-titular.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/http/index.ts'
 import { apagarRespostas } from '#nucleo/idempotencia.ts'
 import { juntarRastros, prepararCitacao } from '#nucleo/rastros.ts'
-
-/** The whole as one JSON text, read while it is sent: however much there is, a page of it is in memory. That it was asked for is recorded. */
-export async function baixarDados(ctx: Ctx, conta: Conta): Promise<AsyncIterable<string>> {
-  const jogador = atorDe(conta)
-  await ctx.banco.transacao((tx) => auditar(tx, { ator: jogador, papel: 'jogador', acao: 'perfil.exportou', objeto: jogador }))
-  const titular = { id: conta.id, discordId: conta.discordId ?? '' }
-  const partes: DadosDoTitular = {
-    gerado_em: { data: ctx.relogio.agora() },
-    ...(await dadosDaSessao(ctx.banco, titular)),
-    ...(await dadosDoPerfil(ctx.banco, titular, ctx.config.chaveDosDados)),
-    ...(await dadosDaCarteira(ctx.banco, titular)),
-    ...(await dadosDoJogo(ctx.banco, titular)),
-    ...dadosDaLoja(ctx.banco, titular),
-    ...dadosDoMarketplace(ctx.banco, titular),
-    ...auditoriaDoTitular(ctx.banco, titular),
-  }
-  return Readable.from(emJson(partes))
-}
-
-async function* emJson(partes: DadosDoTitular): AsyncGenerator<string, void> {
-  let antes = '{\n'
-  for (const [nome, valor] of Object.entries(partes)) {
-    yield `${antes}${JSON.stringify(nome)}: `
-    if (valor !== null && Symbol.asyncIterator in valor) yield* listaEmJson(valor)
-    else yield JSON.stringify(valor, null, 2)
-    antes = ',\n'
-  }
-  yield '\n}\n'
-}
-
-async function* listaEmJson(linhas: AsyncIterable<object>): AsyncGenerator<string, void> {
-  let antes = '[\n'
-  for await (const linha of linhas) {
-    yield `${antes}  ${JSON.stringify(linha)}`
-    antes = ',\n'
-  }
-  yield antes === '[\n' ? '[]' : '\n]'
-}
 
 /**
  * Closes an account: the person goes, the books stay (docs/decisoes/0021). Refused while something of his is in the site's hands. Locks the mirror

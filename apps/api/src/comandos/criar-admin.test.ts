@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { criarMundo, type Mundo } from './testes/aplicacao.ts'
+import { criarMundo, type Mundo } from '../testes/aplicacao.ts'
 
 let mundo: Mundo
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** What pages begin with: the first answers of the api, kept for a moment so that a crowd on one page asks once. */
 import type { FastifyInstance } from 'fastify'
-import type { RespostaDaCasa } from '../../web/src/servidor/porta.ts'
+import type { RespostaDaCasa } from '../../../web/src/servidor/porta.ts'
 import { perguntarEmCasa } from '#nucleo/http/index.ts'
 
 /** First answers are at most this old, and never older than what an administrator changed here. */

@@ -1,6 +1,6 @@
 /** What a person reads where the site answers no page: too many visits, or a database that is away. Static but for a number, and cheap. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RecusaDaPagina, Site } from '../../web/src/servidor/porta.ts'
+import type { RecusaDaPagina, Site } from '../../../web/src/servidor/porta.ts'
 import type { Recusa } from '#nucleo/erros.ts'
 import { comoRecusa } from '#nucleo/http/index.ts'
 

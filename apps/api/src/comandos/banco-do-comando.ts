@@ -2,7 +2,7 @@
 import { abrirBanco, type Banco } from '#nucleo/banco/index.ts'
 import { lerConfigDoBanco } from '#nucleo/config.ts'
 import { criarLog } from '#nucleo/log.ts'
-import { iniciarPostgres } from '#nucleo/postgres-embutido/index.ts'
+import { iniciarPostgres } from '@sorium/postgres-embutido'
 
 export async function comBanco<T>(fazer: (banco: Banco) => Promise<T>): Promise<T> {
   const { urlDoBanco, pastaDeDados } = lerConfigDoBanco()
