@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { Dashboard, DiaDoPainel } from '@sorium/contratos/admin/index.ts'
 import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { Aviso } from '#ui/aviso.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Aviso } from '#ui/aviso.tsx'

@@ -27,7 +27,9 @@ export function CarteiraSaldos({ saldoReal, saldoSorium, taxa, titular }: Props)
           <MoedaSorium tamanho={34} />
         </div>
         <div>
-          <div className={estilos.valor} data-saldo="">{formatarValor(saldoSorium)}</div>
+          <div className={estilos.valor} data-saldo="">
+            {formatarValor(saldoSorium)}
+          </div>
           <div className={estilos.rodape}>
             <span>
               {vale === null ? (

@@ -7,7 +7,7 @@ import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { textoSeguro } from './texto-seguro.ts'
 import * as estilos from './corpo.module.css'
-import * as prosa from './prosa.module.css'
+import { ProsaDoEvento } from './prosa.tsx'
 
 interface Props {
   evento: Pick<Evento, 'motivo' | 'titulo' | 'descricao' | 'autor' | 'data' | 'imagem'>
@@ -44,7 +44,7 @@ export function EventoCorpo({ evento, nivel = 1 }: Props) {
           </p>
         </div>
       </header>
-      <article className={prosa.prosa} dangerouslySetInnerHTML={{ __html: html }} />
+      <ProsaDoEvento html={html} />
     </>
   )
 }

@@ -55,16 +55,16 @@ function Falhas({ estado: { falharam, falhas } }: { estado: EstadoDasFiguras }) 
       resumo={`${falharam === 1 ? '1 código ficou sem figura nova' : `${formatarInteiro(falharam)} códigos ficaram sem figura nova`}: veja por quê`}
       rotulo="Códigos sem figura"
     >
-          {falhas.map((f) => (
-            <li key={`${f.tipo}:${f.codigo}`}>
-              <span className="mono">{f.codigo}</span>
-              <span className="sm mut">
-                {f.motivo}
-                {f.de_novo_em && ` Tenta de novo às ${formatarHora(f.de_novo_em)}.`}
-              </span>
-            </li>
-          ))}
-          {falharam > falhas.length && <li className="sm mut">e mais {formatarInteiro(falharam - falhas.length)}.</li>}
+      {falhas.map((f) => (
+        <li key={`${f.tipo}:${f.codigo}`}>
+          <span className="mono">{f.codigo}</span>
+          <span className="sm mut">
+            {f.motivo}
+            {f.de_novo_em && ` Tenta de novo às ${formatarHora(f.de_novo_em)}.`}
+          </span>
+        </li>
+      ))}
+      {falharam > falhas.length && <li className="sm mut">e mais {formatarInteiro(falharam - falhas.length)}.</li>}
     </ListaQueRola>
   )
 }

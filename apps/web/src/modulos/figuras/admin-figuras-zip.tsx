@@ -82,12 +82,12 @@ function Resultado({ resultado }: { resultado: ResultadoDoZip }) {
       )}
       {resultado.arquivos.length > 0 && (
         <ListaQueRola resumo="Veja cada arquivo" rotulo="Arquivos do zip" aberta={guardada === 0}>
-              {resultado.arquivos.map((a, n) => (
-                <li key={n}>
-                  <span className="mono">{a.nome}</span>
-                  <span className="sm mut">{SITUACOES[a.situacao]}</span>
-                </li>
-              ))}
+          {resultado.arquivos.map((a, n) => (
+            <li key={n}>
+              <span className="mono">{a.nome}</span>
+              <span className="sm mut">{SITUACOES[a.situacao]}</span>
+            </li>
+          ))}
         </ListaQueRola>
       )}
     </div>

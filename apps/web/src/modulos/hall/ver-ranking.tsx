@@ -30,7 +30,12 @@ export function VerRanking({ className = '', ...props }: DadosDoCartao & { class
       </Botao>
     )
   return (
-    <button type="button" className={`more ${className}`} aria-label={`Ver top 100: ${titulo}`} onClick={() => props.aoAbrir(props.ranking)}>
+    <button
+      type="button"
+      className={`more ${className}`}
+      aria-label={`Ver top 100: ${titulo}`}
+      onClick={() => props.aoAbrir(props.ranking)}
+    >
       Ver top 100
       <Icone nome="arrow-right" tamanho="s" />
     </button>

@@ -130,8 +130,8 @@ function Titulo({ anuncio }: { anuncio: AnuncioDaAdministracao }) {
       </span>
       <TextoDaCelula>
         <b>
-        {anuncio.quantidade > 1 && `${anuncio.quantidade}× `}
-        {anuncio.titulo}
+          {anuncio.quantidade > 1 && `${anuncio.quantidade}× `}
+          {anuncio.titulo}
         </b>
       </TextoDaCelula>
     </span>

@@ -70,7 +70,15 @@ export function DenunciasDoMercado({ consulta, mudar }: EstadoDaTabela) {
 function colunasDasDenuncias(aoAbrir: (d: Denuncia) => void): Coluna<Denuncia>[] {
   return [
     { chave: 'id', titulo: 'ID', celula: (d) => <IdCurto id={d.id} /> },
-    { chave: 'anuncio', titulo: 'Anúncio', celula: (d) => <TextoDaCelula><b>{d.anuncio}</b></TextoDaCelula> },
+    {
+      chave: 'anuncio',
+      titulo: 'Anúncio',
+      celula: (d) => (
+        <TextoDaCelula>
+          <b>{d.anuncio}</b>
+        </TextoDaCelula>
+      ),
+    },
     { chave: 'usuario', titulo: 'Usuário', celula: (d) => d.usuario || '-' },
     { chave: 'motivo', titulo: 'Motivo', celula: (d) => <TextoDaCelula curto>{d.motivo}</TextoDaCelula> },
     {

@@ -77,10 +77,7 @@ function Corpo({ anuncio }: { anuncio: Anuncio }) {
         <Vendedor anuncio={anuncio} />
         {anuncio.descricao && <p className={estilos.descricao}>{anuncio.descricao}</p>}
         {anuncio.particularidades.length > 0 && (
-          <ListaDeFatos
-            rotulo="Particularidades"
-            fatos={anuncio.particularidades.map((p) => [p.rotulo, <span className="num">{p.valor}</span>] as const)}
-          />
+          <ListaDeFatos numeros rotulo="Particularidades" fatos={anuncio.particularidades.map((p) => [p.rotulo, p.valor] as const)} />
         )}
       </div>
       <DetalhePrecos anuncio={anuncio} />

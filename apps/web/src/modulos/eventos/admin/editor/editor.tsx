@@ -8,7 +8,7 @@ import { DialogoDaImagem } from './imagem.tsx'
 import { DialogoDoLink } from './link.tsx'
 import { EXTENSOES, semSobras } from './extensoes.ts'
 import * as estilos from './editor.module.css'
-import * as prosa from '../../prosa.module.css'
+import { CLASSE_DA_PROSA } from '../../prosa.tsx'
 
 interface Props {
   rotulo: string
@@ -31,7 +31,7 @@ export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
     onUpdate: (e) => aoMudar(semSobras(e.editor.getHTML())),
     editorProps: {
       attributes: {
-        class: `${prosa.prosa} ${estilos.texto}`,
+        class: `${CLASSE_DA_PROSA} ${estilos.texto}`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-rotulo`,

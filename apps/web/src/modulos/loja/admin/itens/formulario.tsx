@@ -49,7 +49,12 @@ export function ItemFormulario({ item, aoTerminar }: Props) {
     aoTerminar()
   }
   return (
-    <form className={estilos.formulario} aria-label={item ? `Editar ${item.nome}` : 'Novo item'} onSubmit={(e) => void enviar(e)} noValidate>
+    <form
+      className={estilos.formulario}
+      aria-label={item ? `Editar ${item.nome}` : 'Novo item'}
+      onSubmit={(e) => void enviar(e)}
+      noValidate
+    >
       <div>
         <Entrada
           rotulo="Nome"
