@@ -69,6 +69,13 @@ export const DO_DINHEIRO: readonly Caso[] = [
     status: 200,
     forma: { valor_atual: 'numero' },
   },
+  {
+    chamada: 'GET /blockchain/variacoes',
+    quem: 'visitante',
+    pedido: () => ({ url: '/blockchain/variacoes' }),
+    status: 200,
+    forma: HISTORICO,
+  },
   ...['day', 'week', 'month', 'all'].map(periodo),
   {
     ...periodo('hour'),
