@@ -70,9 +70,7 @@ export const DO_DINHEIRO: readonly Caso[] = [
     forma: { valor_atual: 'numero' },
   },
   {
-    chamada: 'GET /blockchain/variacoes',
     quem: 'visitante',
-    pedido: () => ({ url: '/blockchain/variacoes' }),
     status: 200,
     forma: HISTORICO,
   },
