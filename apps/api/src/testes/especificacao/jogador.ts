@@ -69,11 +69,6 @@ export const DO_DINHEIRO: readonly Caso[] = [
     status: 200,
     forma: { valor_atual: 'numero' },
   },
-  {
-    quem: 'visitante',
-    status: 200,
-    forma: HISTORICO,
-  },
   ...['day', 'week', 'month', 'all'].map(periodo),
   {
     ...periodo('hour'),
