@@ -151,6 +151,17 @@ module.exports = {
       to: { path: `${MODULOS}[^/]+/`, pathNot: `${MODULOS}[^/]+/(index|rotas)\\.ts$` },
     },
     {
+      name: 'api-http-so-nas-rotas',
+      comment:
+        'Only routes, pages and app.ts know HTTP: a read gives rows and the next cursor, an action takes who acts (nucleo/conta.ts).',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/',
+        pathNot: ['^apps/api/src/(app\\.ts$|paginas/|nucleo/http/)', `${MODULOS}.*/rotas[^/]*\\.ts$`, TESTE],
+      },
+      to: { path: ['^apps/api/src/nucleo/http/', 'node_modules/@?fastify/'] },
+    },
+    {
       name: 'api-saguao-vazio',
       comment: 'main.ts and app.ts stand alone in src: anything else has a folder that says what it is.',
       severity: 'error',
