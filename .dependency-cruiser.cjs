@@ -259,7 +259,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(apps|packages)/[^/]+/dist/|node_modules/\\.cache/' },
+    exclude: { path: '^(apps|packages)/[^/]+/(dist|\\.tipos)/|node_modules/\\.cache/' },
     moduleSystems: ['es6', 'cjs'],
     combinedDependencies: false,
     enhancedResolveOptions: {

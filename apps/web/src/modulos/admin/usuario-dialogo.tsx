@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Aviso } from '#ui/aviso.tsx'
-import { Botao } from '#ui/botao.tsx'
+import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Dinheiro, Sorium } from '#ui/dinheiro.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
@@ -104,16 +104,16 @@ function Quem({ usuario: u }: { usuario: UsuarioDetalhado }) {
         </Fato>
       </dl>
       <nav className="row usr__n" aria-label="Mais deste usuário">
-        <Link className="btn btn--line btn--sm" to="/admin/historico-compras" search={{ busca: u.id }}>
+        <Link className={classeDeBotao({ variante: 'linha', tamanho: 'pequeno' })} to="/admin/historico-compras" search={{ busca: u.id }}>
           Compras
         </Link>
-        <Link className="btn btn--line btn--sm" to="/admin/carteiras" search={{ busca: u.id }}>
+        <Link className={classeDeBotao({ variante: 'linha', tamanho: 'pequeno' })} to="/admin/carteiras" search={{ busca: u.id }}>
           Carteira
         </Link>
-        <Link className="btn btn--line btn--sm" to="/admin/logs" search={{ ator: `jogador:${u.id}` }}>
+        <Link className={classeDeBotao({ variante: 'linha', tamanho: 'pequeno' })} to="/admin/logs" search={{ ator: `jogador:${u.id}` }}>
           O que ele fez
         </Link>
-        <Link className="btn btn--line btn--sm" to="/admin/logs" search={{ busca: u.id }}>
+        <Link className={classeDeBotao({ variante: 'linha', tamanho: 'pequeno' })} to="/admin/logs" search={{ busca: u.id }}>
           O que fizeram com a conta
         </Link>
       </nav>

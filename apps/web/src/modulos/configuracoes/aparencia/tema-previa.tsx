@@ -12,7 +12,7 @@ type Cores = Pick<Campos, 'cor_primaria' | 'cor_secundaria' | 'cor_fonte' | 'nom
 const MINIMO = 4.5
 const MEDIDOS = [
   { nome: 'Texto', seletor: '[data-mede=texto]' },
-  { nome: 'Botão', seletor: '.btn--primary' },
+  { nome: 'Botão', seletor: 'button' },
   { nome: 'Link', seletor: '[data-mede=link]' },
   { nome: 'Sorium', seletor: '.sor' },
 ] as const

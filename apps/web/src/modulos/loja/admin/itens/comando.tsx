@@ -25,7 +25,7 @@ export function ComandoAoVivo({ campos, cidade }: { campos: CamposDoComando; cid
           {lido.texto}
           {lido.figura && <span className="mut"> ({lido.figura.nome})</span>}
         </b>
-        {lido.depois && <span className="sm mut cmd__d">{lido.depois}</span>}
+        {lido.depois && <span className="sm mut">{lido.depois}</span>}
         {lido.avisos.map((aviso) => (
           <span key={aviso} className="sm cmd__a">
             <Icone nome="triangle-alert" tamanho="xs" />

@@ -38,7 +38,7 @@ export function ItemImagem({ atual, doCodigo, escolhida, aoEscolher }: Props) {
       ? 'Sem um arquivo novo, a imagem atual fica.'
       : 'PNG, JPEG ou WebP de até 4 MB. Sem imagem, a loja mostra a figura do que o comando entrega.'
   return (
-    <div className="field item-img">
+    <div className="field">
       <label className="label" htmlFor={id}>
         Imagem
       </label>

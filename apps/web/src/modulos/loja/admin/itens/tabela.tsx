@@ -87,7 +87,7 @@ function colunas({ editar, excluir, testar }: Acoes): ColunaOrdenavel<ItemDaLoja
       titulo: 'Z-coin',
       ordem: 'valor_zcoin',
       aDireita: true,
-      celula: (i) => <span className="num gold">{i.valor_zcoin ? formatarValor(i.valor_zcoin) : '-'}</span>,
+      celula: (i) => <span className="num">{i.valor_zcoin ? formatarValor(i.valor_zcoin) : '-'}</span>,
     },
     { chave: 'tipo', titulo: 'Tipo', ordem: 'tipo', celula: (i) => (i.tipo === 'aluguel' ? 'Aluguel' : 'Permanente') },
     { chave: 'duracao', titulo: 'Duracao', ordem: 'duracao_dias', celula: (i) => (i.duracao_dias === null ? '-' : emDias(i.duracao_dias)) },
