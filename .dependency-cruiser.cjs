@@ -19,10 +19,12 @@ const NIVEIS = [
   ['sessao', 'perfil', 'cotacao', 'figuras'],
   ['carteira', 'entregas'],
   ['loja', 'marketplace', 'eventos', 'hall'],
-  ['admin'],
+  ['admin', 'busca', 'saude', 'titular'],
 ]
 
 const MODULOS = '^apps/api/src/modulos/'
+/** What stands above the modules: main.ts, app.ts, the boot, the commands of a terminal, jobs and pages. */
+const ACIMA_DOS_MODULOS = '^apps/api/src/([^/]+\\.ts$|(comandos|jobs|paginas|partida)/)'
 const TESTE = '\\.test\\.tsx?$|/testes/|-de-teste\\.ts$'
 const FABRICA = '/fabrica\\.ts$'
 
@@ -83,6 +85,19 @@ module.exports = {
       to: { path: '^(apps|packages|e2e|bench|scripts)/', pathNot: '^packages/contratos/' },
     },
     {
+      name: 'postgres-embutido-nao-importa-nada-nosso',
+      severity: 'error',
+      from: { path: '^packages/postgres-embutido/' },
+      to: { path: '^(apps|packages|e2e|bench|scripts)/', pathNot: '^packages/postgres-embutido/' },
+    },
+    {
+      name: 'producao-sem-postgres-embutido',
+      comment: 'The server takes the database that it is given; commands of a terminal, scripts and tests may bring one.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/comandos/', TESTE] },
+      to: { path: '^packages/postgres-embutido/' },
+    },
+    {
       name: 'catalogo-so-contratos',
       severity: 'error',
       from: { path: '^packages/catalogo/' },
@@ -93,7 +108,7 @@ module.exports = {
       comment: 'nucleo knows no module, nor app.ts.',
       severity: 'error',
       from: { path: '^apps/api/src/nucleo/' },
-      to: { path: '^apps/(api/src/(modulos/|[^/]+\\.ts$)|web/|ponte/|sandbox/)', pathNot: '/migrar\\.ts$' },
+      to: { path: ['^apps/(api/src/modulos|web|ponte|sandbox)/', ACIMA_DOS_MODULOS] },
     },
     {
       name: 'api-so-pela-porta',
@@ -119,7 +134,7 @@ module.exports = {
       name: 'api-modulo-nao-conhece-app',
       severity: 'error',
       from: { path: MODULOS, pathNot: `${TESTE}|${FABRICA}` },
-      to: { path: '^apps/(api/src/[^/]+\\.ts$|web/|ponte/|sandbox/)' },
+      to: { path: ['^apps/(web|ponte|sandbox)/', ACIMA_DOS_MODULOS] },
     },
     {
       name: 'api-rotas-so-por-app',
@@ -130,10 +145,28 @@ module.exports = {
     },
     {
       name: 'api-app-so-porta-e-rotas',
-      comment: 'app.ts and main.ts see doors, app.ts also routes.',
+      comment: 'What stands above the modules sees doors; app.ts also routes.',
       severity: 'error',
-      from: { path: '^apps/api/src/[^/]+\\.ts$', pathNot: TESTE },
+      from: { path: ACIMA_DOS_MODULOS, pathNot: TESTE },
       to: { path: `${MODULOS}[^/]+/`, pathNot: `${MODULOS}[^/]+/(index|rotas)\\.ts$` },
+    },
+    {
+      name: 'api-http-so-nas-rotas',
+      comment:
+        'Only routes, pages and app.ts know HTTP: a read gives rows and the next cursor, an action takes who acts (nucleo/conta.ts).',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/',
+        pathNot: ['^apps/api/src/(app\\.ts$|paginas/|nucleo/http/)', `${MODULOS}.*/rotas[^/]*\\.ts$`, TESTE],
+      },
+      to: { path: ['^apps/api/src/nucleo/http/', 'node_modules/@?fastify/'] },
+    },
+    {
+      name: 'api-saguao-vazio',
+      comment: 'main.ts and app.ts stand alone in src: anything else has a folder that says what it is.',
+      severity: 'error',
+      from: { path: '^apps/api/src/(?!(main|app)\\.ts$)[^/]+\\.ts$' },
+      to: {},
     },
     {
       name: 'api-rotas-sem-banco',
@@ -209,9 +242,10 @@ module.exports = {
     },
     {
       name: 'producao-sem-sandbox',
-      comment: 'Only app.ts, main.ts and sandbox.ts know the sandbox, and only when it is on.',
+      comment:
+        'The sandbox mounts itself on the hooks of app.ts (MundoDeFora): what runs in production never knows it, and neither do its tests.',
       severity: 'error',
-      from: { path: '^(apps/(api|ponte|web)|packages)/', pathNot: ['^apps/api/src/(app|main|sandbox)\\.ts$', TESTE] },
+      from: { path: '^(apps/(api|ponte|web)|packages)/' },
       to: { path: '^apps/sandbox/' },
     },
     {
@@ -225,7 +259,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(apps|packages)/[^/]+/dist/|node_modules/\\.cache/' },
+    exclude: { path: '^(apps|packages)/[^/]+/(dist|\\.tipos)/|node_modules/\\.cache/' },
     moduleSystems: ['es6', 'cjs'],
     combinedDependencies: false,
     enhancedResolveOptions: {

@@ -10,8 +10,8 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
-import { iniciarPostgres } from '@sorium/api/nucleo/postgres-embutido/index.ts'
-import { portaLivre } from '@sorium/api/nucleo/postgres-embutido/porta-livre.ts'
+import { iniciarPostgres } from '@sorium/postgres-embutido'
+import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { exigir, maquina, mediana, percentil } from './contas.ts'
 
 const RAIZ = path.resolve(process.env['RAIZ'] ?? path.join(import.meta.dirname, '..'))
@@ -44,7 +44,7 @@ async function medir(): Promise<void> {
   fs.chmodSync(dados, 0o755)
   const banco = await iniciarPostgres({ dados })
   const porta = await portaLivre()
-  const servidor = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const servidor = spawn(process.execPath, ['apps/sandbox/src/site/main.ts'], {
     cwd: RAIZ,
     env: { ...process.env, ...SEGREDOS, DATABASE_URL: banco.url, DADOS_DIR: dados, SANDBOX: '1', PORT: String(porta), LOG_LEVEL: 'silent' },
     stdio: 'inherit',

@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { migrar } from '../apps/api/src/nucleo/banco/migrar.ts'
-import { iniciarPostgres } from '../apps/api/src/nucleo/postgres-embutido/index.ts'
+import { iniciarPostgres } from '@sorium/postgres-embutido'
 import { ARQUIVO, escrever, proximaGeracao, quebras, resumirFontes } from './esquema/arquivo.ts'
 import { gerarEsquema } from './esquema/gerar.ts'
 import { versoesAnteriores } from './esquema/versoes.ts'

@@ -3,7 +3,7 @@
  * an embedded PostgreSQL running, and stops them in order at SIGINT or SIGTERM.
  */
 import path from 'node:path'
-import { portaLivre } from '../apps/api/src/nucleo/postgres-embutido/porta-livre.ts'
+import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { Filho } from './supervisor/filho.ts'
 import { prepararPastas } from './supervisor/registros.ts'
 import { NaoDaParaIniciar, type Supervisor, supervisionar } from './supervisor/supervisionar.ts'
@@ -52,7 +52,7 @@ async function principal(): Promise<void> {
     ...(portaDaApi ? { portaDaApi } : {}),
     ...(urlDoBanco ? { urlDoBanco } : {}),
     programas: {
-      api: path.join(RAIZ, dev ? 'apps/api/src/main.ts' : 'apps/api/dist/main.js'),
+      api: path.join(RAIZ, dev ? 'apps/sandbox/src/site/main.ts' : 'apps/sandbox/dist/main.js'),
       jogo: path.join(RAIZ, 'apps/sandbox/src/jogo/main.ts'),
     },
     avisar: (linha) => console.error(linha),

@@ -6,7 +6,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { iniciarPostgres } from '../apps/api/src/nucleo/postgres-embutido/index.ts'
+import { iniciarPostgres } from '@sorium/postgres-embutido'
 import { obterNavegador } from './testar/navegador.ts'
 import { abrirPastaTemporaria, removerPastaDeTestes } from './testar/pasta-temporaria.ts'
 import { lerPlacar, linhaFinal, type Placar, placarDoPlaywright, placarDoVitest, somar } from './testar/placar.ts'

@@ -35,7 +35,7 @@ test('npm run dev: um endereço só, e cada mudança aparece onde se olha, sem r
     })
 
     await test.step('uma mudança em apps/api responde no mesmo endereço', async () => {
-      copia.trocar('apps/api/src/saude.ts', "status: 'ok' as const", "status: 'ok' as const, mudou: true")
+      copia.trocar('apps/api/src/modulos/saude/rotas.ts', "status: 'ok' as const", "status: 'ok' as const, mudou: true")
       const mudada = cronometro()
       copia.trocar(
         'packages/contratos/src/saude/index.ts',

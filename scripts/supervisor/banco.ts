@@ -1,5 +1,5 @@
 import { setTimeout as dormir } from 'node:timers/promises'
-import { iniciarPostgres } from '../../apps/api/src/nucleo/postgres-embutido/index.ts'
+import { iniciarPostgres } from '@sorium/postgres-embutido'
 import { apagarPid, gravarPid, type Pastas } from './registros.ts'
 
 const RITMO_DO_OLHAR_MS = 200

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { estaVivo } from '../../apps/api/src/nucleo/postgres-embutido/processos.ts'
+import { estaVivo } from '@sorium/postgres-embutido/processos.ts'
 import { Filho, type Queda } from './filho.ts'
 import { prepararPastas } from './registros.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as dormir } from 'node:timers/promises'
 import fs from 'node:fs'
-import { estaVivo } from '../../apps/api/src/nucleo/postgres-embutido/processos.ts'
+import { estaVivo } from '@sorium/postgres-embutido/processos.ts'
 import { apagarPid, lerPid, type Pastas } from './registros.ts'
 
 const PRAZO_MS = 10_000

@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { portaLivre } from '../../apps/api/src/nucleo/postgres-embutido/porta-livre.ts'
-import { estaVivo } from '../../apps/api/src/nucleo/postgres-embutido/processos.ts'
+import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
+import { estaVivo } from '@sorium/postgres-embutido/processos.ts'
 
 const SUPERVISOR = path.join(import.meta.dirname, 'supervisor-de-teste.ts')
 const API = `

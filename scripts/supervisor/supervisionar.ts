@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
-import { estaLivre, portaLivre } from '../../apps/api/src/nucleo/postgres-embutido/porta-livre.ts'
+import { estaLivre, portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { type BancoGuardado, guardarBanco } from './banco.ts'
 import { Filho, type Queda } from './filho.ts'
 import { encerrarOrfaos } from './orfaos.ts'

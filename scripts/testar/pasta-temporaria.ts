@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { estaVivo, identificar } from '../../apps/api/src/nucleo/postgres-embutido/processos.ts'
+import { estaVivo, identificar } from '@sorium/postgres-embutido/processos.ts'
 
 const PREFIXO = 'sorium-testes-'
 

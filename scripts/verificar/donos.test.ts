@@ -45,8 +45,8 @@ describe('SQL in TypeScript that names what is another’s', () => {
   })
 
   it('anything at all from where no module is', () => {
-    expect(ofensas(POSSES, 'apps/api/src/metricas.ts', "'select count(*) from loja_item'")).toEqual([
-      'apps/api/src/metricas.ts: loja_item é de loja',
+    expect(ofensas(POSSES, 'apps/api/src/jobs/metricas.ts', "'select count(*) from loja_item'")).toEqual([
+      'apps/api/src/jobs/metricas.ts: loja_item é de loja',
     ])
     expect(ofensas(POSSES, 'apps/sandbox/src/semente/x.ts', "'select count(*) from loja_item'").length).toBe(1)
   })

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { conferirDecisoes, PASTA_DAS_DECISOES } from './decisoes.ts'
 import { conferirDonos } from './donos.ts'
 import { conferirEsquema } from './esquema.ts'
+import { conferirEstilos } from './estilos.ts'
+import { escreverTiposDosEstilos } from '../../apps/web/scripts/tipos-dos-estilos.ts'
 import { contarRequisitos } from './requisitos.ts'
 import { conferirTamanhos } from './tamanhos.ts'
 
@@ -16,6 +18,8 @@ export function listarPassos(): Passo[] {
   return [
     { nome: 'tipos (tsc)', rodar: conferirTipos },
     { nome: 'regras (oxlint)', rodar: () => executar('oxlint/bin/oxlint', ['--type-aware', '--format=unix']) },
+    { nome: 'folhas de estilo (stylelint)', rodar: () => executar('stylelint/bin/stylelint.mjs', ['apps/web/src/**/*.css']) },
+    { nome: 'estilos', rodar: () => conferirEstilos(RAIZ) },
     { nome: 'formato (oxfmt)', rodar: () => executar('oxfmt/bin/oxfmt', ['--check']) },
     { nome: 'muros e ciclos (dependency-cruiser)', rodar: conferirMuros },
     { nome: 'código morto (knip)', rodar: () => executar('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
@@ -29,6 +33,7 @@ export function listarPassos(): Passo[] {
 
 /** Every workspace that has a tsconfig, and the root's own for scripts/. */
 async function conferirTipos(): Promise<Resultado> {
+  escreverTiposDosEstilos()
   const projetos = ['.', ...['apps/*', 'packages/*', 'e2e', 'bench'].flatMap((padrao) => fs.globSync(padrao, { cwd: RAIZ }))].filter(
     temFontes,
   )

@@ -1,6 +1,7 @@
 /** The map: infrastructure, then every module, in explicit order. A module that has news for a higher one is handed that one's function here. */
 import type { FastifyInstance } from 'fastify'
 import { rotasDoAdmin } from '#modulos/admin/rotas.ts'
+import { rotaDaBusca } from '#modulos/busca/rotas.ts'
 import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'
 import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
@@ -8,11 +9,10 @@ import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts
 import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
 import { codigosDaCidade, criarEntregas, type Entregas } from '#modulos/entregas/index.ts'
 import { rotasDeEntregas } from '#modulos/entregas/rotas.ts'
-import { procurarEventos } from '#modulos/eventos/index.ts'
 import { rotasDeEventos } from '#modulos/eventos/rotas.ts'
 import { buscarFiguras, type Figuras, JOB_DA_BUSCA } from '#modulos/figuras/index.ts'
 import { rotasDeFiguras } from '#modulos/figuras/rotas.ts'
-import { atualizarClassificacoes, procurarJogadores } from '#modulos/hall/index.ts'
+import { atualizarClassificacoes } from '#modulos/hall/index.ts'
 import { rotasDoHall } from '#modulos/hall/rotas.ts'
 import {
   aoMudarAluguel,
@@ -26,7 +26,6 @@ import {
   nomesDasCompras,
   ORIGEM_DO_FIM_DO_TESTE,
   ORIGEM_DO_TESTE,
-  procurarItens,
   tentarFins,
 } from '#modulos/loja/index.ts'
 import { rotasDaLoja } from '#modulos/loja/rotas.ts'
@@ -41,15 +40,16 @@ import {
   ORIGEM_DA_COLETA,
   ORIGEM_DA_DEVOLUCAO,
   ORIGEM_DA_ENTREGA,
-  procurarAnuncios,
   repassarTaxas,
   retirarDeBloqueados,
   retomarAlugado,
 } from '#modulos/marketplace/index.ts'
 import { rotasDoMarketplace } from '#modulos/marketplace/rotas.ts'
 import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
+import { rotasDaSaude } from '#modulos/saude/rotas.ts'
 import { copiarFotosDoDiscord, criarContaDoToken, trocarFoto } from '#modulos/sessao/index.ts'
 import { rotasDaSessao } from '#modulos/sessao/rotas.ts'
+import { baixarDados, encerrarConta, temNegocioEmAberto } from '#modulos/titular/index.ts'
 import { abrirBanco } from '#nucleo/banco/index.ts'
 import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
@@ -62,14 +62,11 @@ import type { Log } from '#nucleo/log.ts'
 import { criarMedidas } from '#nucleo/medidas.ts'
 import { type Relogio, relogioReal } from '#nucleo/relogio.ts'
 import { criarSinal } from '#nucleo/sinal.ts'
-import { rotaDaBusca } from './busca.ts'
-import { CONFERENCIAS } from './conferencias.ts'
-import { rotasDoDocumento } from './docs.ts'
-import { limparDoNucleo } from './limpeza.ts'
-import { repetirPublicacao } from './publicacao.ts'
-import { rotasDaSaude } from './saude.ts'
-import { servirSite } from './site.ts'
-import { baixarDados, encerrarConta, temNegocioEmAberto } from './titular.ts'
+import { CONFERENCIAS } from './jobs/conferencias.ts'
+import { limparDoNucleo } from './jobs/limpeza.ts'
+import { repetirPublicacao } from './jobs/publicacao.ts'
+import { rotasDoDocumento } from './paginas/documento.ts'
+import { servirSite } from './paginas/site.ts'
 
 export interface Aplicacao {
   http: FastifyInstance
@@ -81,6 +78,18 @@ export interface Aplicacao {
   parar(): Promise<void>
 }
 
+/** The simulated world around the api, which a sandbox brings along (apps/sandbox/src/site). Production has none. */
+export interface MundoDeFora {
+  /** Before the first table of ours is made. @throws ErroDeConfig when the database is somebody else's. */
+  antesDeMigrar(p: { url: string; log: Log }): Promise<void>
+  /** Calls of its own below /api. */
+  rotas(api: FastifyInstance, ctx: Ctx): void
+  /** What stands in for others' sites, beside the api. */
+  montar(http: FastifyInstance, ctx: Ctx): Promise<void>
+  /** Once, when the application stands and before it serves. */
+  povoar(app: Aplicacao): Promise<void>
+}
+
 interface Pedido {
   config: Config
   log: Log
@@ -88,6 +97,7 @@ interface Pedido {
   conexoes?: number
   /** Another than the real one: only tests. */
   internet?: Internet
+  deFora?: Pick<MundoDeFora, 'rotas' | 'montar'>
 }
 
 export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
@@ -125,10 +135,10 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       rotasDoMarketplace(api, mercado)
       rotasDeEventos(api, ctx)
       rotasDoHall(api, ctx)
-      rotaDaBusca(api, ctx, { procurarItens, procurarAnuncios, procurarJogadores, procurarEventos })
+      rotaDaBusca(api, ctx)
       rotasDoAdmin(api, ctx)
       await api.register(rotasDoDocumento)
-      if (config.sandbox) (await import('./sandbox.ts')).rotasDaSandbox(api, ctx)
+      p.deFora?.rotas(api, ctx)
       api.setNotFoundHandler(naoEncontrada)
       // The site answers every other GET with its page: below /api only the manifest answers.
       api.get('/*', { schema: { hide: true } }, naoEncontrada)
@@ -136,7 +146,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
     },
     { prefix: '/api' },
   )
-  if (config.sandbox) await (await import('./sandbox.ts')).montarDiscord(http, ctx)
+  await p.deFora?.montar(http, ctx)
   await servirSite(http, ctx)
   http.setNotFoundHandler(naoEncontrada)
 

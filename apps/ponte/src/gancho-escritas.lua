@@ -15,11 +15,6 @@ local function exportar(nome, fazer, tambem)
   end)
 end
 
--- Seconds that never go back, also when the machine's clock is put back.
-local function relogio()
-  return GetGameTimer and GetGameTimer() / 1000 or os.time()
-end
-
 -- Operations and writes of characters in the order in which they began. A write's text was made then: what was applied later is not in it.
 local ordem = INICIO
 -- Of each key the numbers of the writes that are on their way.

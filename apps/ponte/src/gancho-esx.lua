@@ -15,7 +15,7 @@ if not ESX or not Core or not MySQL then
   return
 end
 
-local VERSAO = 3
+local VERSAO = 4
 local NOME = 'ESX'
 local INICIO = 0
 -- The whole city is saved for one waiting seller at most this often.

@@ -17,7 +17,7 @@ if not QBCore or not QBCore.Players or not QBCore.Player or not MySQL then
   return
 end
 
-local VERSAO = 1
+local VERSAO = 2
 local NOME = 'QBCore'
 -- Numbers of writes stand in the database: those of this start are greater than those of the one before.
 local INICIO = os.time() * 1000000

@@ -16,7 +16,7 @@ if GetCurrentResourceName() ~= 'ox_inventory' or not achou or type(Inventory) ~=
   return
 end
 
-local VERSAO = 1
+local VERSAO = 2
 local NOME = 'ox_inventory'
 -- Numbers of writes stand in the database: those of this start are greater than those of the one before.
 local INICIO = os.time() * 1000000

@@ -16,7 +16,7 @@ if not vRP then
   return
 end
 
-local VERSAO = 6
+local VERSAO = 7
 local ESPERA_SEM_EVENTO_S = 15
 local VISITAS_LEMBRADAS = 5
 -- How long the end of a visit is waited for: one that the framework told of, and one that it did not (a drop without a ped saves nothing, ever).
@@ -26,11 +26,6 @@ local FIM_DE_QUEM_SUMIU_S = 20
 -- What is known of each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando, lido }.
 -- `antes`: the visits before, the latest first, which the framework may still have to save; `gravada`: it has.
 local sessoes = {}
-
--- Seconds that never go back, also when the machine's clock is put back.
-local function relogio()
-  return GetGameTimer and GetGameTimer() / 1000 or os.time()
-end
 
 local NASCIDO = relogio()
 

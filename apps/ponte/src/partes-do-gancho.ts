@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 const PARTES = [
+  'gancho-relogio',
   'gancho',
   'gancho-base',
   'gancho-texto',
@@ -13,8 +14,16 @@ const PARTES = [
   'gancho-leituras',
   'gancho-catalogo',
 ]
-const PARTES_DO_ESX = ['gancho-esx', 'gancho-escritas', 'gancho-esx-gravacao', 'gancho-esx-efeitos', 'gancho-esx-leituras']
+const PARTES_DO_ESX = [
+  'gancho-relogio',
+  'gancho-esx',
+  'gancho-escritas',
+  'gancho-esx-gravacao',
+  'gancho-esx-efeitos',
+  'gancho-esx-leituras',
+]
 const PARTES_DO_QBCORE = [
+  'gancho-relogio',
   'gancho-qbcore',
   'gancho-diario',
   'gancho-qbcore-sessoes',
@@ -25,6 +34,7 @@ const PARTES_DO_QBCORE = [
   'gancho-qbcore-leituras',
 ]
 const PARTES_DO_QBOX = [
+  'gancho-relogio',
   'gancho-qbox',
   'gancho-diario',
   'gancho-escritas',

@@ -67,7 +67,8 @@ export class CidadeDaPosse {
     this.#chamadas.clear()
     this.#fontes.clear()
     this.#depois.clear()
-    this.disco.maquina.novaVida(this.#vida)
+    // Nothing happens by itself here: what its parts begin with is left.
+    this.disco.maquina.novaVida(Math.floor(this.#agora() / 1000), this.#vida)
     for (const passport of this.naCidade) await this.#entrar(passport)
     const registro = { info: nada, aviso: nada, erro: nada }
     const preparacao = await prepararCreative({

@@ -1,4 +1,4 @@
-/** Found by the simulation: two ways in which the framework's own save of a character could undo a delivery that was confirmed. */
+/** Found by the simulation: three ways in which the framework's own save of a character could undo a delivery that was confirmed. */
 import { expect, it } from 'vitest'
 import type { Jogo } from './jogo.ts'
 import { aplicarESalvar, umaVida, type Vivendo } from './uma-vida.ts'
@@ -29,4 +29,19 @@ it('a save of everybody that was begun while a character came in never writes ba
   }
   // Which of the ways is the slow one is the seed's.
   for (let n = 0; n < 12; n++) expect(await umaVida({ semente: `copia ${n}`, lentidao: 300, viver }), `semente ${n}`).toMatchObject(FICOU)
+})
+
+it('a save that is on its way while the machine is paused for a week is waited for all the same', async () => {
+  const viver = async ({ jogo, dormir, demorar, saltar }: Vivendo) => {
+    await jogo.entrar(1)
+    await dormir(10)
+    demorar(500)
+    void jogo.salvarTudo()
+    await dormir(50)
+    saltar(7 * 86_400_000)
+    const salvo = await entregar(jogo)
+    await dormir(1_000)
+    return salvo
+  }
+  expect(await umaVida({ semente: 'pausa', lentidao: 0, viver })).toMatchObject(FICOU)
 })

@@ -185,8 +185,8 @@ export class Jogo {
 
   constructor(o: OpcoesDoJogo) {
     this.#o = o
-    o.disco.maquina.novaVida(o.maestro.acaso.inteiro(1, 2 ** 30))
     this.vida.aoMorrer(() => this.#ponte?.parar())
+    this.#cumprir(o.disco.maquina.novaVida(this.#agoraS(), o.maestro.acaso.inteiro(1, 2 ** 30)))
   }
 
   get online(): number[] {
@@ -258,7 +258,11 @@ export class Jogo {
   }
 
   #lua(tipo: string, a: string | number, b?: string, c?: string): Efeito[] {
-    return this.#o.disco.maquina.entrar(Math.floor(this.#o.maestro.agora() / 1000), tipo, a, b, c)
+    return this.#o.disco.maquina.entrar(this.#agoraS(), tipo, a, b, c)
+  }
+
+  #agoraS(): number {
+    return Math.floor(this.#o.maestro.agora() / 1000)
   }
 
   #cumprir(efeitos: Efeito[]): void {

@@ -13,7 +13,8 @@ const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.me
 export type Efeito = [tipo: string, a: string, b?: string, c?: string]
 
 export interface MaquinaLua {
-  novaVida(semente: number): void
+  /** @returns what its parts begin with, as `entrar` does. */
+  novaVida(agoraS: number, semente: number): Efeito[]
   /** `agoraS`: what os.time answers meanwhile. */
   entrar(agoraS: number, tipo: string, a: string | number, b?: string, c?: string): Efeito[]
   fechar(): void
@@ -37,8 +38,8 @@ local function guardar(fn)
   return numero
 end
 
-function __novaVida(semente)
-  __agora = __agora or 0
+function __novaVida(agora, semente)
+  __agora = agora
   math.randomseed(semente)
   vida, efeitos, esperando, numero = setmetatable({}, { __index = _G }), {}, {}, 0
   vida.os = setmetatable({ time = function() return __agora end }, { __index = os })
@@ -48,6 +49,7 @@ function __novaVida(semente)
   vida.__depois = function(ms, fn) dizer('depois', guardar(fn), ms) end
   vida.__chamarExport = function(_, nome, json, pronto) dizer('export', guardar(pronto), nome, json) end
   for _, bloco in ipairs(blocos) do bloco(vida) end
+  return table.concat(efeitos, FIM)
 end
 
 function __entrar(agora, tipo, a, b, c)
@@ -87,14 +89,13 @@ export async function criarMaquinaLua(quebrarGancho = (fonte: string) => fonte):
   bloco('nucleo', ler(`${VRP}nucleo.lua`))
   bloco('peso', PESO_MAXIMO)
   bloco('gancho', quebrarGancho(fonteDoGancho()))
-  const novaVida = lua.global.get('__novaVida') as (semente: number) => void
+  const novaVida = lua.global.get('__novaVida') as (agora: number, semente: number) => string
   const entrar = lua.global.get('__entrar') as (agora: number, tipo: string, a: string | number, b: string, c: string) => string
   return {
-    novaVida,
-    entrar(agoraS, tipo, a, b = '', c = '') {
-      const texto = entrar(agoraS, tipo, a, b, c)
-      return texto === '' ? [] : texto.split('\u001E').map((efeito) => efeito.split('\u001F') as Efeito)
-    },
+    novaVida: (agoraS, semente) => abertos(novaVida(agoraS, semente)),
+    entrar: (agoraS, tipo, a, b = '', c = '') => abertos(entrar(agoraS, tipo, a, b, c)),
     fechar: () => lua.global.close(),
   }
 }
+
+const abertos = (texto: string): Efeito[] => (texto === '' ? [] : texto.split('\u001E').map((efeito) => efeito.split('\u001F') as Efeito))

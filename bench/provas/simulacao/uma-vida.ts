@@ -11,6 +11,8 @@ export const REGISTRO = {
 export interface Vivendo {
   jogo: Jogo
   dormir(ms: number): Promise<void>
+  /** The machine is paused for so long, or its clock is put forward: what is on its way stays on its way. */
+  saltar(ms: number): void
   /** The next statement takes so long, those after it nothing. */
   demorar(ms: number): void
   /** The next statement with this text takes so long. */
@@ -87,6 +89,7 @@ export async function umaVida(p: ParaViver): Promise<Achado> {
     const salvo = await p.viver({
       jogo,
       dormir: (ms) => maestro.salto(null, ms, ms),
+      saltar: (ms) => maestro.saltar(ms),
       demorar: (ms) => (lenta = ms),
       atrasar: (texto, ms) => void atrasos.push({ texto, ms }),
     })

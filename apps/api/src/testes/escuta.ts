@@ -1,6 +1,6 @@
 /** A world that listens on a port of its own, for what only a real connection shows: redirects, the stand-in Discord, a graceful stop. */
 import { createHash, randomBytes } from 'node:crypto'
-import { portaLivre } from '#nucleo/postgres-embutido/porta-livre.ts'
+import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { criarMundo, type Mundo } from './aplicacao.ts'
 
 export interface MundoQueEscuta extends Mundo {

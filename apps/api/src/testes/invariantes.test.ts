@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conferirInvariantes, liberarFinanceiro } from '#modulos/carteira/index.ts'
 import { criarLog } from '#nucleo/log.ts'
 import { contar, inteira } from '#nucleo/testes/campanha.ts'
-import { CONFERENCIAS } from '../conferencias.ts'
+import { CONFERENCIAS } from '../jobs/conferencias.ts'
 import { criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
 import { comprarAnuncio, placaNova, porAVenda } from './mercado.ts'
 
@@ -280,7 +280,7 @@ describe('the alarm', () => {
     expect(await metricas()).toContain('sorium_financeiro_congelado 1\n')
     await saldo('-')
     const comando = (...args: string[]) =>
-      spawnSync(process.execPath, [new URL('../liberar-financeiro.ts', import.meta.url).pathname, ...args], {
+      spawnSync(process.execPath, [new URL('../comandos/liberar-financeiro.ts', import.meta.url).pathname, ...args], {
         encoding: 'utf8',
         env: { ...process.env, DATABASE_URL: mundo.url },
       })

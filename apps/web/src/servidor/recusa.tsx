@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { LigacaoBotao } from '#ui/botao.tsx'
 import { type Arquivos, escreverDocumento } from './documento.tsx'
 import type { RecusaDaPagina } from './porta.ts'
 
@@ -12,9 +13,9 @@ export function escreverRecusa({ titulo, texto, espera }: RecusaDaPagina, p: { n
           <img src="/imagens/icone.avif" alt="" width="72" height="72" />
           <b>{espera}</b>
           <p>{texto}</p>
-          <a className="btn btn--primary" href="">
+          <LigacaoBotao variante="primaria" href="">
             Tentar de novo
-          </a>
+          </LigacaoBotao>
         </div>
       </section>
     </main>,

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import * as estilos from './botao.module.css'
 import { Icone, type NomeDeIcone } from './icone.tsx'
 
 export type VarianteDeBotao = 'primaria' | 'padrao' | 'ouro' | 'linha' | 'fantasma' | 'perigo' | 'discord'
@@ -13,20 +14,22 @@ interface Aparencia {
   className?: string | undefined
 }
 
-const VARIANTE: Record<VarianteDeBotao, string> = {
-  primaria: 'btn--primary',
-  padrao: '',
-  ouro: 'btn--gold',
-  linha: 'btn--line',
-  fantasma: 'btn--ghost',
-  perigo: 'btn--danger',
-  discord: 'btn--discord',
+const VARIANTE: Record<VarianteDeBotao, string | undefined> = {
+  primaria: estilos.primaria,
+  padrao: undefined,
+  ouro: estilos.ouro,
+  linha: estilos.linha,
+  fantasma: estilos.fantasma,
+  perigo: estilos.perigo,
+  discord: estilos.discord,
 }
-const TAMANHO = { pequeno: 'btn--sm', normal: '', grande: 'btn--lg' } as const
+const TAMANHO = { pequeno: estilos.pequeno, normal: undefined, grande: estilos.grande } as const
 
 /** The classes of a button, for a router link that has to look like one. */
 export function classeDeBotao({ variante = 'padrao', tamanho = 'normal', bloco, soIcone, className }: Aparencia): string {
-  return ['btn', VARIANTE[variante], TAMANHO[tamanho], bloco && 'btn--block', soIcone && 'btn--icon', className].filter(Boolean).join(' ')
+  const aparencia = [VARIANTE[variante], TAMANHO[tamanho], bloco && estilos.bloco, soIcone && estilos.soIcone]
+  // The sheets that are not converted yet know a button by these.
+  return ['btn', soIcone && 'btn--icon', estilos.botao, ...aparencia, className].filter(Boolean).join(' ')
 }
 
 interface Props extends Aparencia, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {

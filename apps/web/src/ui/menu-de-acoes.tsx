@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { classeDeBotao } from './botao.tsx'
 import { Icone } from './icone.tsx'
 
 interface Props {
@@ -44,7 +45,13 @@ export function MenuDeAcoes({ rotulo, children }: Props) {
   }
   return (
     <>
-      <button ref={botao} type="button" className="btn btn--ghost btn--icon btn--sm" popoverTarget={id} aria-label={rotulo}>
+      <button
+        ref={botao}
+        type="button"
+        className={classeDeBotao({ variante: 'fantasma', tamanho: 'pequeno', soIcone: true })}
+        popoverTarget={id}
+        aria-label={rotulo}
+      >
         <Icone nome="ellipsis" />
       </button>
       <div ref={lista} id={id} className="menu menu--acoes" popover="auto" role="group" aria-label={rotulo}>

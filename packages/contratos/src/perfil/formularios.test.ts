@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest'
 import { recusasDe } from '../comum/recusas.ts'
 import { FormularioDoPerfil } from './index.ts'
 

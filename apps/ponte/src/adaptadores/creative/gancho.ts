@@ -5,7 +5,7 @@ import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
 import { desfechoDe, lista, numeroOuNulo, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
 import type { Aplicacao, CoisaGuardada, Desfecho, JogadorNaCidade, PaginaDoCatalogo } from '../interface.ts'
 
-export const VERSAO_DO_GANCHO = 6
+export const VERSAO_DO_GANCHO = 7
 
 type Conferir = DadosDe<'ler_inventario'>['conferir']
 

@@ -3,7 +3,7 @@ import type { FxServer } from '../../fxserver.ts'
 import { criarGanchoPorTexto, type GanchoPorTexto } from '../por-texto/gancho.ts'
 import type { Mudanca } from './mudanca.ts'
 
-export const VERSAO_DO_GANCHO = 3
+export const VERSAO_DO_GANCHO = 4
 export const RECURSO_DO_ESX = 'es_extended'
 
 export type Gancho = GanchoPorTexto<Mudanca>

@@ -4,7 +4,7 @@ import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
 import type { PaginaDoCatalogo } from '../interface.ts'
 import { criarGanchoDoQb, type GanchoDoQb } from '../qb/gancho.ts'
 
-export const VERSAO_DO_GANCHO = 1
+export const VERSAO_DO_GANCHO = 2
 /** Of the other half, inside qb-inventory. */
 export const VERSAO_DA_METADE = 1
 export const NUCLEO = 'qb-core'

@@ -6,9 +6,11 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
+import { Barra } from '#ui/esqueleto.tsx'
 import { Formulario } from '#ui/formulario.tsx'
 import { useSalvarPerfil } from './mutacoes.ts'
 import { CAMPO_DO_ERRO, dataPorExtenso, GENEROS, mascararCelular, soDigitos } from './regras.ts'
+import * as estilos from './perfil-formulario.module.css'
 
 const valoresDe = ({ celular, endereco, email }: Perfil): MudancaDoPerfil => ({ celular: mascararCelular(celular), endereco, email })
 
@@ -28,11 +30,11 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
 
   return (
     <Cartao titulo="Seus dados">
-      <Formulario className="perfil-form" aoEnviar={f.aoEnviar}>
+      <Formulario className={estilos.formulario} aoEnviar={f.aoEnviar}>
         <Aviso tom="alerta">
           <b>Todos os dados devem ser reais.</b> Dados falsos podem levar ao bloqueio da sua conta.
         </Aviso>
-        <div className="formulario perfil-grade">
+        <div className={`formulario ${estilos.grade}`}>
           <Entrada rotulo="Nome" value={perfil.nome} readOnly />
           <Entrada rotulo="Sobrenome" value={perfil.sobrenome} readOnly />
           <Entrada rotulo="Data de Nascimento" value={dataPorExtenso(perfil.data_nascimento)} readOnly />
@@ -40,7 +42,7 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
           <Entrada rotulo="Gênero" value={GENEROS[perfil.genero] ?? perfil.genero} readOnly />
         </div>
         <p className="hint">Estes cinco não mudam por aqui. Se algum estiver errado, fale com a administração.</p>
-        <div className="formulario perfil-grade">
+        <div className={`formulario ${estilos.grade}`}>
           <Entrada
             rotulo="Celular/Telefone"
             inputMode="tel"
@@ -62,5 +64,16 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
         </div>
       </Formulario>
     </Cartao>
+  )
+}
+
+/** Its shape while the profile is coming. */
+export function EsqueletoDoFormulario() {
+  return (
+    <div className={`card card__b ${estilos.formulario}`}>
+      {[0, 1, 2, 3].map((linha) => (
+        <Barra key={linha} altura={40} />
+      ))}
+    </div>
   )
 }

@@ -56,7 +56,7 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
       {sessao.papelExibido && sessao.exibida ? (
         <MenuDaConta papel={sessao.papelExibido} identidade={sessao.exibida} />
       ) : (
-        <Botao variante="discord" icone="discord" onClick={() => setAberto('entrar')}>
+        <Botao variante="discord" icone="discord" className="entrar" onClick={() => setAberto('entrar')}>
           <span>
             Entrar<span className="top__resto"> com Discord</span>
           </span>

@@ -1,0 +1,24 @@
+/** The database of a command: DATABASE_URL, or without one the sandbox's own, which is adopted if it runs, and else runs for this command only. */
+import { abrirBanco, type Banco } from '#nucleo/banco/index.ts'
+import { lerConfigDoBanco } from '#nucleo/config.ts'
+import { criarLog } from '#nucleo/log.ts'
+import { iniciarPostgres } from '@sorium/postgres-embutido'
+
+export async function comBanco<T>(fazer: (banco: Banco) => Promise<T>): Promise<T> {
+  const { urlDoBanco, pastaDeDados } = lerConfigDoBanco()
+  const postgres = urlDoBanco ? null : await iniciarPostgres({ dados: pastaDeDados })
+  const banco = abrirBanco({ url: urlDoBanco ?? postgres?.url ?? '', log: criarLog('error'), maximo: 1 })
+  try {
+    return await fazer(banco)
+  } finally {
+    await banco.fechar()
+    if (postgres && postgres.como !== 'adotado') await postgres.parar()
+  }
+}
+
+/** What the operator reads of an error, as it stands; the command fails. */
+export function contarErro(erro: unknown): void {
+  const { code, message } = erro as Error & { code?: string }
+  console.error(code === '42P01' ? 'O banco ainda não tem as tabelas. Rode npm run db:migrate antes.' : message)
+  process.exitCode = 1
+}

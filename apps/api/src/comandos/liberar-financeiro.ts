@@ -1,0 +1,40 @@
+/**
+ * npm run admin:liberar -- email motivo: money moves again after a broken invariant had paused it, with an audit row of who did it and why.
+ * Looks first: what is still broken is told, and pauses it again within the minute.
+ */
+import { lerDivergencias, liberarFinanceiro } from '#modulos/carteira/index.ts'
+import { aceitarDesencontros } from '#modulos/entregas/index.ts'
+import { adminDoEmail } from '#modulos/sessao/index.ts'
+import type { Banco } from '#nucleo/banco/index.ts'
+import { comBanco, contarErro } from './banco-do-comando.ts'
+import { CONFERENCIAS } from '../jobs/conferencias.ts'
+
+const USO = 'Uso: npm run admin:liberar -- email-do-admin@exemplo.com o que foi conferido'
+
+async function liberar(banco: Banco, p: { email: string; motivo: string }): Promise<string> {
+  const feito = await banco.transacao(async (tx) => {
+    const admin = await adminDoEmail(tx, p.email)
+    if (!admin) throw new Error(`Nenhum administrador tem o e-mail ${p.email}; nada foi mudado.`)
+    // Differences with the game's records count as settled by who lifts the pause: the records themselves cannot be mended from here.
+    const aceitos = await aceitarDesencontros(tx, `admin:${admin.id}`)
+    return { aceitos, pausa: await liberarFinanceiro(tx, { admin: admin.id, motivo: p.motivo }) }
+  })
+  if (!feito.pausa) return 'O financeiro não estava pausado.'
+  const { divergencias: restam } = await lerDivergencias({ banco }, CONFERENCIAS)
+  return [
+    `Pronto: o financeiro voltou. Estava pausado desde ${feito.pausa.em.toISOString()} por: ${feito.pausa.motivo}`,
+    ...(feito.aceitos > 0 ? [`${feito.aceitos} diferença(s) com os registros do jogo foram aceitas como conferidas.`] : []),
+    ...(restam.length > 0
+      ? ['Atenção: ainda está quebrado, e vai pausar de novo em um minuto:', ...restam.map((d) => `  ${d.invariante}: ${d.detalhe}`)]
+      : []),
+  ].join('\n')
+}
+
+try {
+  const [email, ...palavras] = process.argv.slice(2)
+  const motivo = palavras.join(' ').trim()
+  if (!email || motivo.length < 3) throw new Error(USO)
+  console.log(await comBanco((banco) => liberar(banco, { email, motivo })))
+} catch (erro) {
+  contarErro(erro)
+}

@@ -1,0 +1,64 @@
+import multipart from '@fastify/multipart'
+import { enviarFoto, MAXIMO_DA_FOTO } from '@sorium/contratos/perfil/index.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
+import { FotoRecusada, recodificarFoto } from '#nucleo/foto.ts'
+import { rota } from '#nucleo/http/index.ts'
+import { criarVagas } from '#nucleo/vagas.ts'
+
+const CAMPO = 'avatar'
+/** How many photos are in memory at once. A sender who stops in the middle, or sends drops, loses his place (nucleo/http/recepcao.ts). */
+const recepcao = criarVagas({ vagas: 12, esperaMs: 20_000 })
+
+const RECUSAS: Record<FotoRecusada['motivo'], CodigoDeErro> = {
+  invalida: 'perfil.foto_invalida',
+  dimensoes: 'perfil.foto_dimensoes',
+}
+
+/** null: the account is closed. */
+export type TrocarFoto = (tx: Transacao, p: { usuario: string; webp: Buffer }) => Promise<string | null>
+
+/** In a scope of its own: there the body is left alone until the call is allowed, and then read as multipart/form-data. */
+export function rotaDaFoto(app: FastifyInstance, { banco }: Ctx, trocarFoto: TrocarFoto): void {
+  void app.register(async (escopo) => {
+    await escopo.register(multipart, { limits: { fileSize: MAXIMO_DA_FOTO, files: 1, fields: 5, parts: 6, headerPairs: 20 } })
+    // Whatever else comes is no photo, and is not read.
+    escopo.addContentTypeParser('*', (_req, _corpo, feito) => feito(null))
+
+    rota(escopo, enviarFoto, async ({ conta, req }) => {
+      const webp = await receberFoto(req)
+      const avatar_url = await banco.transacao((tx) => trocarFoto(tx, { usuario: conta.id, webp }))
+      if (avatar_url === null) throw new Recusa('sessao.invalida')
+      return { avatar_url }
+    })
+  })
+}
+
+/** The photo of a request, re-encoded; what the request says of its name and type counts for nothing. @throws Recusa. */
+async function receberFoto(req: FastifyRequest): Promise<Buffer> {
+  if (!req.isMultipart()) throw new Recusa('perfil.foto_ausente')
+  return recepcao.usar(async () => {
+    const bytes = await lerArquivo(req)
+    try {
+      return await recodificarFoto(bytes)
+    } catch (erro) {
+      if (erro instanceof FotoRecusada) throw new Recusa(RECUSAS[erro.motivo])
+      throw erro
+    }
+  })
+}
+
+async function lerArquivo(req: FastifyRequest): Promise<Buffer> {
+  try {
+    const arquivo = await req.file()
+    if (!arquivo || arquivo.fieldname !== CAMPO) throw new Recusa('perfil.foto_ausente')
+    return await arquivo.toBuffer()
+  } catch (erro) {
+    if (erro instanceof Recusa) throw erro
+    const codigo = erro instanceof Error && 'code' in erro ? erro.code : ''
+    // The parser's other complaints: a body cut off, more files or fields than were asked for.
+    throw new Recusa(codigo === 'FST_REQ_FILE_TOO_LARGE' ? 'perfil.foto_grande' : 'perfil.foto_invalida')
+  }
+}

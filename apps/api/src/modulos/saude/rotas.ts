@@ -1,0 +1,39 @@
+/**
+ * saude — whether this node can serve, and figures for Prometheus.
+ * Owns: no table; reads the views that others offer. Calls: no module. Called by: app.ts.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import * as contrato from '@sorium/contratos/saude/index.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { ehLoopback, rota } from '#nucleo/http/index.ts'
+import { criarFiguras } from './metricas.ts'
+
+export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
+  let pergunta: Promise<boolean> | null = null
+  // Unlimited, so that no balancer is refused: whoever asks meanwhile shares the one question that is under way.
+  const responde = () => (pergunta ??= ctx.banco.responde().finally(() => (pergunta = null)))
+
+  rota(app, contrato.saude, async ({ res }) => {
+    res.header('cache-control', 'no-store')
+    if (!(await responde())) throw new Recusa('sistema.indisponivel', { tenteEmS: 1 })
+    return { status: 'ok' as const }
+  })
+
+  const atualizar = criarFiguras(ctx.banco, app.medidas.registro)
+  rota(app, contrato.metricas, async ({ req, res }) => {
+    if (!podeLerMetricas(ctx, req)) throw new Recusa('rota.nao_encontrada')
+    res.type(app.medidas.registro.contentType).header('cache-control', 'no-store')
+    await atualizar()
+    return app.medidas.texto()
+  })
+}
+
+/** From this machine itself, or with the token; a proxy on this machine forwards, so a forwarded request needs the token. */
+function podeLerMetricas(ctx: Ctx, req: FastifyRequest): boolean {
+  const token = ctx.config.tokenDasMetricas
+  const dado = req.headers.authorization?.replace(/^Bearer /i, '')
+  if (token && dado && dado.length === token.length && timingSafeEqual(Buffer.from(dado), Buffer.from(token))) return true
+  return ehLoopback(req) && req.headers['x-forwarded-for'] === undefined
+}

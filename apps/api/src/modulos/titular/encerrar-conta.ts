@@ -1,0 +1,74 @@
+import { travarCarteiraVazia } from '#modulos/carteira/index.ts'
+import { auditar, lerAjustes, redigirAuditoria } from '#modulos/configuracoes/index.ts'
+import { apagarDoJogo, rastrosNoJogo } from '#modulos/entregas/index.ts'
+import { apagarDoHall } from '#modulos/hall/index.ts'
+import { apagarDaLoja, rastrosNaLoja, temCompraAberta } from '#modulos/loja/index.ts'
+import { apagarDoMercado, rastrosNoMercado, temNegocioAberto } from '#modulos/marketplace/index.ts'
+import { apagarPerfil, rastrosDoPerfil } from '#modulos/perfil/index.ts'
+import { apagarConta, esquecer, idsDosAdmins, rastrosDaConta, travarConta, travarEsquecidas } from '#modulos/sessao/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { apagarRespostas } from '#nucleo/idempotencia.ts'
+import { juntarRastros, prepararCitacao } from '#nucleo/rastros.ts'
+
+/**
+ * Closes an account: the person goes, the books stay (docs/decisoes/0021). Refused while something of his is in the site's hands. Locks the mirror
+ * first, then the account, then the wallet: with it held nothing can be bought, so what is looked at after that is final.
+ */
+export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
+  return ctx.banco.transacao(async (tx) => {
+    // Somebody who has traded for years is in more rows than a page may take time for.
+    await tx.executar(`set local statement_timeout = '50s'`)
+    await travarEsquecidas(tx)
+    const conta = await travarConta(tx, p.id)
+    // A second request that was on its way: it has what it asked for.
+    if (!conta) return
+    await exigirNadaEmAberto(tx, p.id)
+    if (!(await travarCarteiraVazia(tx, p.id))) throw new Recusa('perfil.conta_com_saldo')
+    if ((await lerAjustes(tx)).id_carteira_admin_taxa === p.id) throw new Recusa('perfil.conta_recebe_taxas')
+    await exigirNadaEmAberto(tx, p.id)
+    await apagarPessoa(ctx, tx, conta)
+    await auditar(tx, { ator: atorDe(p), papel: 'jogador', acao: 'perfil.encerrou', objeto: atorDe(p) })
+  })
+}
+
+type ContaTravada = NonNullable<Awaited<ReturnType<typeof travarConta>>>
+
+/** Everything by which he is found is read before the first of it goes. */
+async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, conta: ContaTravada): Promise<void> {
+  const { id: usuario, discord_id: discordId } = conta
+  const jogo = await rastrosNoJogo(tx, discordId)
+  const proprios = juntarRastros([
+    rastrosDaConta(conta),
+    jogo.rastros,
+    await rastrosDoPerfil(tx, usuario, chaveDosDados),
+    await rastrosNoMercado(tx, usuario),
+  ])
+  const rastros = juntarRastros([proprios, await rastrosNaLoja(tx, { usuario, passports: proprios.passports })])
+  const citacao = await prepararCitacao(tx, rastros)
+
+  await esquecer(tx, { chaveDosDados, conta: usuario, discordId, licencas: jogo.licencas, contasDoJogo: jogo.contas })
+  await apagarDoJogo(tx, { contas: jogo.contas, rastros, citacao })
+  await apagarDoMercado(tx, { usuario, citacao })
+  await apagarDaLoja(tx, { usuario, citacao })
+  await apagarDoHall(tx, usuario)
+  const admins = (await idsDosAdmins(tx)).map((id) => `admin:${id}`)
+  await apagarRespostas(tx, { ator: `jogador:${usuario}`, outros: [...rastros.outros, ...admins], citacao })
+  await redigirAuditoria(tx, { ator: `jogador:${usuario}`, rastros, citacao })
+  await apagarPerfil(tx, { usuario, discordId })
+  await apagarConta(tx, conta)
+}
+
+/** Whether money may still come back to somebody, or something of his is in the site's hands. */
+export async function temNegocioEmAberto(leitura: Leitura, usuario: string): Promise<boolean> {
+  const negocio = await temNegocioAberto(leitura, usuario)
+  return negocio.anuncio || negocio.compra || (await temCompraAberta(leitura, usuario))
+}
+
+async function exigirNadaEmAberto(leitura: Leitura, usuario: string): Promise<void> {
+  const negocio = await temNegocioAberto(leitura, usuario)
+  if (negocio.anuncio) throw new Recusa('perfil.conta_com_anuncio')
+  if (negocio.compra || (await temCompraAberta(leitura, usuario))) throw new Recusa('perfil.conta_com_compra')
+}

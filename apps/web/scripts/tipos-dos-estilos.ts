@@ -1,0 +1,48 @@
+/**
+ * The types of the style sheets: `.tipos/ui/botao.module.css.d.ts` has a constant for each class of `src/ui/botao.module.css` (rootDirs of
+ * tsconfig.json joins the two trees), so that a class that a sheet lacks does not compile. Written by Vite and by `npm run check`; never kept.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+
+const WEB = path.join(import.meta.dirname, '..')
+const FONTES = path.join(WEB, 'src')
+const TIPOS = path.join(WEB, '.tipos')
+const FOLHA = '**/*.module.css'
+
+/** Every sheet of components below src, as its path from there. */
+export const folhasDeComponentes = (): string[] =>
+  fs
+    .globSync(FOLHA, { cwd: FONTES })
+    .map((folha) => folha.replaceAll('\\', '/'))
+    .sort()
+
+/** The classes that a sheet's selectors name, each once. */
+export function classesDaFolha(css: string): string[] {
+  const semTextos = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/"[^"]*"|'[^']*'/g, '""')
+  const seletores = [...semTextos.matchAll(/[^{};]+(?=\{)/g)]
+    .map(([seletor]) => seletor)
+    .filter((seletor) => !seletor.trim().startsWith('@'))
+  return [...new Set(seletores.flatMap((seletor) => [...seletor.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, classe = '']) => classe)))]
+}
+
+const tiposDe = (folha: string): string =>
+  classesDaFolha(fs.readFileSync(path.join(FONTES, folha), 'utf8'))
+    .map((classe) => `export const ${classe}: string\n`)
+    .join('')
+
+/** Writes what differs, and takes away the types of sheets that are gone. */
+export function escreverTiposDosEstilos(): void {
+  const folhas = folhasDeComponentes()
+  for (const folha of folhas) {
+    const destino = path.join(TIPOS, `${folha}.d.ts`)
+    const texto = tiposDe(folha)
+    if (fs.existsSync(destino) && fs.readFileSync(destino, 'utf8') === texto) continue
+    fs.mkdirSync(path.dirname(destino), { recursive: true })
+    fs.writeFileSync(destino, texto)
+  }
+  const vivos = new Set(folhas.map((folha) => path.join(TIPOS, `${folha}.d.ts`)))
+  for (const tipo of fs.globSync('**/*.d.ts', { cwd: TIPOS })) {
+    if (!vivos.has(path.join(TIPOS, tipo))) fs.rmSync(path.join(TIPOS, tipo))
+  }
+}

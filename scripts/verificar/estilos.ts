@@ -1,0 +1,83 @@
+/**
+ * Styles live with what they dress (docs/decisoes/0051): each class of a component's sheet is used by a component beside it, and a name in `className`
+ * that no sheet of components made is one of the few global ones. That a class exists at all is for the types to say (tipos-dos-estilos.ts).
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { classesDaFolha, folhasDeComponentes } from '../../apps/web/scripts/tipos-dos-estilos.ts'
+import type { Resultado } from './passos.ts'
+import aConverter from './folhas-a-converter.json' with { type: 'json' }
+
+const FONTES = 'apps/web/src'
+/** The sheets whose names the whole site knows. */
+const GLOBAIS = ['base', 'fontes', 'index', 'tokens', 'utilidades'].map((nome) => `ui/estilos/${nome}.css`)
+const IMPORTACAO = /^import \* as (\w+) from '\.\/([\w.-]+\.module\.css)'$/gm
+const DE_UMA_FOLHA = /^import .*\.module\.css'$/gm
+const LITERAL = /\bclassName=(?:"([^"]*)"|\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\})/g
+/** What is compared, or told to a function that answers with classes, is no class. */
+const SEM_CLASSE = /[=!]== '[^']*'|\bclasseD\w+\([^()]*\)/g
+const TEXTO = /'([^']*)'|"([^"]*)"|`([^`]*)`/g
+
+interface Componente {
+  arquivo: string
+  texto: string
+}
+
+export function conferirEstilos(raiz: string): Resultado {
+  const fontes = path.join(raiz, FONTES)
+  const ler = (arquivo: string) => fs.readFileSync(path.join(fontes, arquivo), 'utf8')
+  const listar = (padrao: string) => fs.globSync(padrao, { cwd: fontes }).map((arquivo) => arquivo.replaceAll('\\', '/'))
+  const componentes = listar('**/*.tsx').map((arquivo) => ({ arquivo, texto: ler(arquivo) }))
+  const folhas = listar('**/*.css').filter((folha) => !folha.endsWith('.module.css'))
+  const globais = new Set(folhas.flatMap((folha) => classesDaFolha(ler(folha))))
+  const falhas = [
+    ...folhasSoltas(folhas),
+    ...classesSemUso(componentes, new Map(folhasDeComponentes().map((folha) => [folha, classesDaFolha(ler(folha))]))),
+    ...componentes.flatMap((componente) => [...importacoesTortas(componente), ...nomesSemFolha(componente, globais)]),
+  ]
+  return { ok: falhas.length === 0, saida: falhas.map((falha) => `${falha}\n`).join('') }
+}
+
+/** A new sheet is a component's; the list of the old ones only shrinks. */
+function folhasSoltas(folhas: readonly string[]): string[] {
+  const novas = folhas.filter((folha) => !GLOBAIS.includes(folha) && !aConverter.includes(folha))
+  const idas = aConverter.filter((folha) => !folhas.includes(folha))
+  return [
+    ...novas.map((folha) => `${folha}: uma folha é de um componente, ao lado dele: componente.module.css`),
+    ...idas.map((folha) => `${folha}: já não existe; tire-a de folhas-a-converter.json`),
+  ]
+}
+
+const naPasta = (arquivo: string, nome: string) => path.posix.join(path.posix.dirname(arquivo), nome)
+
+export function classesSemUso(componentes: readonly Componente[], folhas: ReadonlyMap<string, readonly string[]>): string[] {
+  const usadas = new Map([...folhas.keys()].map((folha) => [folha, new Set<string>()]))
+  for (const { arquivo, texto } of componentes) {
+    for (const [, nome = '', folha = ''] of texto.matchAll(IMPORTACAO)) {
+      for (const [, classe = ''] of texto.matchAll(new RegExp(`\\b${nome}\\.(\\w+)`, 'g'))) usadas.get(naPasta(arquivo, folha))?.add(classe)
+    }
+  }
+  return [...folhas].flatMap(([folha, classes]) =>
+    classes.filter((classe) => !usadas.get(folha)?.has(classe)).map((classe) => `${folha}: nenhum componente ao lado usa .${classe}`),
+  )
+}
+
+/** Names that stand alone are put in where they are used; the sheet as a whole would stay in the program. */
+export function importacoesTortas({ arquivo, texto }: Componente): string[] {
+  const certas = [...texto.matchAll(IMPORTACAO)]
+  const inteiras = certas.filter(([, nome = '']) => new RegExp(`\\b${nome}\\b(?!\\.\\w)`).test(texto.replaceAll(DE_UMA_FOLHA, '')))
+  return [
+    ...([...texto.matchAll(DE_UMA_FOLHA)].length > certas.length ? [`${arquivo}: use import * as nome from './folha.module.css'`] : []),
+    ...inteiras.map(([, nome]) => `${arquivo}: de '${nome}' use só ${nome}.classe`),
+  ]
+}
+
+export function nomesSemFolha({ arquivo, texto }: Componente, globais: ReadonlySet<string>): string[] {
+  const textos = [...texto.matchAll(LITERAL)].flatMap(([, literal, expressao = '']) =>
+    literal === undefined
+      ? [...expressao.replaceAll(SEM_CLASSE, '').matchAll(TEXTO)].map(([, simples, duplo, molde]) => simples ?? duplo ?? molde ?? '')
+      : [literal],
+  )
+  const nomes = new Set(textos.flatMap((t) => t.replaceAll(/\$\{[^}]*\}/g, '$').split(/\s+/)).filter((nome) => /^[a-z][\w-]*$/i.test(nome)))
+  return [...nomes].filter((nome) => !globais.has(nome)).map((nome) => `${arquivo}: nenhuma folha global tem .${nome}`)
+}
