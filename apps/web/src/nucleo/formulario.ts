@@ -2,7 +2,16 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type FieldPath, type FieldPathValue, type FieldValues, type DefaultValues, type RegisterOptions, useForm } from 'react-hook-form'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type DefaultValues,
+  type RegisterOptions,
+  get,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import type { Static, TObject } from 'typebox'
 import { esquemaDoCampo, recusasDe } from '@sorium/contratos/comum/recusas.ts'
 import { enviarSemCampos } from '#ui/formulario.tsx'
@@ -34,11 +43,13 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
   const corpo = useRef(opcoes.corpo)
   corpo.current = opcoes.corpo
   const resolver = useMemo(
+  // oxlint-disable-next-line react/refs -- read when it is sent, never while it is drawn
     () => standardSchemaResolver(padraoDe<E, C>(esquema, (c) => corpo.current?.(aparar(c), c) ?? aparar(c))),
     [esquema],
   )
   const form = useForm<C, unknown, Static<E>>({ defaultValues: opcoes.valores as DefaultValues<C>, resolver, shouldFocusError: false })
   const { isSubmitted } = form.formState
+  const digitado = useWatch({ control: form.control })
   const { marcar, lembrar } = useFocoNoErrado()
   // Two presses can come before the first has drawn anything.
   const enviando = useRef(false)
@@ -73,6 +84,7 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
 
   return {
     form,
+    // oxlint-disable-next-line react/refs -- read when it is sent, never while it is drawn
     aoEnviar: enviarSemCampos((evento) => void enviar(evento)),
     ocupado: mutacao.isPending,
     /** A refusal that is about no field. */
@@ -91,7 +103,7 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
     /** For a control that is told its value. */
     valor<N extends FieldPath<C>>(nome: N) {
       return {
-        valor: form.watch(nome),
+        valor: get<FieldPathValue<C, N>>(digitado, nome),
         aoMudar(novo: FieldPathValue<C, N>) {
           esquecer()
           form.setValue(nome, novo, { shouldDirty: true, shouldValidate: isSubmitted })

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { montar } from '../testes/montar.tsx'
 import { Botao } from './botao.tsx'
 import { Dialogo } from './dialogo.tsx'
+import { enviarSemCampos } from './formulario.tsx'
 import { Entrada } from './campo.tsx'
 
 const dialogo = page.getByRole('dialog')
@@ -24,10 +25,9 @@ function Cena({ ocupado = false, semFechar = false, aoEnviar }: { ocupado?: bool
         titulo="Mudar o preço"
         ocupado={ocupado}
         semFechar={semFechar}
-        aoEnviar={(e) => {
-          e.preventDefault()
+        aoEnviar={enviarSemCampos(() => {
           aoEnviar?.()
-        }}
+        })}
         rodape={
           <Botao variante="primaria" disabled={passo === 2} onClick={() => setPasso(2)}>
             Continuar

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
-import { useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Botao } from './botao.tsx'
+import { type Envio, Formulario } from './formulario.tsx'
 
 interface Props {
   aberto: boolean
@@ -17,7 +18,7 @@ interface Props {
   /** Back on the left, action on the right. */
   rodape?: ReactNode
   /** Makes body and footer one form. */
-  aoEnviar?: ((evento: FormEvent<HTMLFormElement>) => void) | undefined
+  aoEnviar?: Envio | undefined
   /** There is nothing in the body to press or to fill, but it may be long: the keyboard must reach it to scroll. */
   soLeitura?: boolean
   /** For a dialog that has to be answered: no X, Esc or backdrop. */
@@ -114,13 +115,7 @@ export function Dialogo(props: Props) {
               )}
             </div>
             {passos}
-            {aoEnviar ? (
-              <form onSubmit={aoEnviar} noValidate>
-                {conteudo}
-              </form>
-            ) : (
-              conteudo
-            )}
+            {aoEnviar ? <Formulario aoEnviar={aoEnviar}>{conteudo}</Formulario> : conteudo}
           </Dialog.Content>
         </Dialog.Overlay>
       </Dialog.Portal>

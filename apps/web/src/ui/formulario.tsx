@@ -1,11 +1,14 @@
-import type { FormEvent, FormHTMLAttributes } from 'react'
+import type { FormEvent, FormHTMLAttributes, Ref } from 'react'
 
 declare const FEITO: unique symbol
 
 /** What sends a form: made by useFormulario (nucleo/formulario.ts), or below where nothing is typed (docs/decisoes/0053). */
 export type Envio = ((evento: FormEvent<HTMLFormElement>) => void) & { readonly [FEITO]: true }
 
-type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate' | 'role'> & { aoEnviar: Envio }
+type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate' | 'role'> & {
+  aoEnviar: Envio
+  ref?: Ref<HTMLFormElement>
+}
 
 /** The one form of the site. What is wrong is said at its fields, not by the browser. */
 export function Formulario({ aoEnviar, ...resto }: Props) {
@@ -13,7 +16,7 @@ export function Formulario({ aoEnviar, ...resto }: Props) {
 }
 
 /** For a question with one answer or a step of a wizard. Which files may use it stands in .oxlintrc.json: a form with fields has useFormulario. */
-export function enviarSemCampos(fazer: (evento: FormEvent<HTMLFormElement>) => void): Envio {
+export function enviarSemCampos(fazer: (evento: FormEvent<HTMLFormElement>) => unknown): Envio {
   return ((evento) => {
     // A dialog stands inside the form that opened it, as React sees it.
     evento.stopPropagation()

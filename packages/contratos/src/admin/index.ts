@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Valor } from '../comum/dinheiro.ts'
+import { recusa } from '../comum/recusa.ts'
 import { ArquivoCsv, Id, Instante, Nulavel, paginaDeTabela, Passport } from '../comum/tipos.ts'
 import { ServidorDoJogo } from '../entregas/servidores.ts'
 import { MOTIVO_DO_BANIMENTO_MAXIMO, MOTIVO_DO_BANIMENTO_MINIMO } from './limites.ts'
@@ -132,11 +133,21 @@ export const banirUsuario = chamada({
   resumo: 'Bloqueia um jogador e encerra as sessões dele; quem já está bloqueado continua como está',
   parametros: PorId,
   corpo: Type.Object({
-    motivo: Type.String({ minLength: MOTIVO_DO_BANIMENTO_MINIMO, maxLength: MOTIVO_DO_BANIMENTO_MAXIMO, pattern: '\\S' }),
+    motivo: Type.String({
+      minLength: MOTIVO_DO_BANIMENTO_MINIMO,
+      maxLength: MOTIVO_DO_BANIMENTO_MAXIMO,
+      pattern: '\\S',
+      ...recusa('Escreva o motivo.', 'Escreva o motivo.'),
+    }),
     /** Said by whoever has read that the account is an administrator's. */
     mesmo_sendo_da_administracao: Type.Optional(Type.Boolean()),
   }),
   respostas: { 200: UsuarioDetalhado },
+})
+/** Of an administrator's own account: it has to be said. */
+export const BanimentoDaAdministracao = Type.Object({
+  ...banirUsuario.corpo.properties,
+  mesmo_sendo_da_administracao: Type.Literal(true, recusa('Marque a caixa acima para confirmar.')),
 })
 export const desbanirUsuario = chamada({
   ...daAdministracao,

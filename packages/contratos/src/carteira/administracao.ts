@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Taxa, Valor } from '../comum/dinheiro.ts'
+import { recusa } from '../comum/recusa.ts'
 import { ArquivoCsv, Id, Nulavel, PaginaPorChave, paginaDeTabela } from '../comum/tipos.ts'
 import { LancamentoDoExtrato } from './extrato.ts'
 
@@ -36,6 +37,9 @@ export type ConsultaDasCarteiras = Static<typeof Consulta>
 
 const daAdministracao = { acesso: 'admin', modulo: 'carteira' } as const
 const PorId = Type.Object({ id: Id })
+/** As specified, without the accents. */
+const VALOR_INVALIDO = 'Informe um valor valido.'
+const VALORES_INVALIDOS = 'Informe valores validos.'
 
 export const listarCarteiras = chamada({
   ...daAdministracao,
@@ -63,7 +67,9 @@ export const creditarCarteira = chamada({
   idempotente: true,
   resumo: 'Soma R$ ao saldo de outra pessoa, da conta da casa, dentro dos limites das configurações',
   parametros: PorId,
-  corpo: Type.Object({ valor: Type.Number({ description: 'R$, de 0,01 a 100.000,00, no máximo 2 casas' }) }),
+  corpo: Type.Object({
+    valor: Type.Number({ description: 'R$, de 0,01 a 100.000,00, no máximo 2 casas', ...recusa(VALOR_INVALIDO, VALOR_INVALIDO) }),
+  }),
   respostas: { 200: CarteiraDaTabela },
 })
 export const converterCarteira = chamada({
@@ -75,8 +81,8 @@ export const converterCarteira = chamada({
   resumo: 'Converte R$ da carteira de outra pessoa em Sorium à taxa informada, perto da cotação de 24 horas atrás',
   parametros: PorId,
   corpo: Type.Object({
-    valor: Type.Number({ description: 'R$, no máximo o saldo' }),
-    taxa: Type.Number({ description: 'R$ por 1 Sorium, até 4 casas' }),
+    valor: Type.Number({ description: 'R$, no máximo o saldo', ...recusa(VALORES_INVALIDOS, VALORES_INVALIDOS) }),
+    taxa: Type.Number({ description: 'R$ por 1 Sorium, até 4 casas', ...recusa(VALORES_INVALIDOS, VALORES_INVALIDOS) }),
   }),
   respostas: { 200: Type.Object({ ...CarteiraDaTabela.properties, recebido: Valor, taxa: Taxa }) },
 })

@@ -6,8 +6,6 @@ import { Instante } from '../comum/tipos.ts'
 export * from './erros.ts'
 export * from './limites.ts'
 
-/** How long a published rate may be used to convert. */
-export const VALIDADE_DA_COTACAO_S = 30
 export const PERIODOS = ['hour', 'day', 'week', 'month', 'all'] as const
 export type Periodo = (typeof PERIODOS)[number]
 

@@ -1,6 +1,7 @@
 /** Game servers and their keys, as the administration sees them. A key is told once, where it is made. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
+import { recusa } from '../comum/recusa.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
 import { BaseDaCidade, MOTIVO_DA_PAUSA_MAXIMO } from '../ponte/index.ts'
 
@@ -40,6 +41,7 @@ const ComChave = Type.Object({ servidor: ServidorDoJogo, chave: Type.String() })
 export type ServidorComChave = Static<typeof ComChave>
 
 const daAdministracao = { acesso: 'admin', modulo: 'entregas' } as const
+const IDENTIFICADOR = 'Use letras minúsculas, números, ponto e hífen.'
 const PorId = Type.Object({ id: Type.String({ maxLength: 40 }) })
 
 export const listarServidores = chamada({
@@ -58,8 +60,13 @@ export const criarServidorDoJogo = chamada({
   limite: 'escrita',
   resumo: 'Cadastra um servidor do jogo; a chave aparece só nesta resposta',
   corpo: Type.Object({
-    id: Type.String({ pattern: '^[a-z0-9][a-z0-9._-]{0,39}$', description: 'Como em sorium_servidor' }),
-    nome: Type.String({ minLength: 1, maxLength: 60 }),
+    id: Type.String({
+      maxLength: 40,
+      pattern: '^[a-z0-9][a-z0-9._-]{0,39}$',
+      description: 'Como em sorium_servidor',
+      ...recusa(IDENTIFICADOR, IDENTIFICADOR),
+    }),
+    nome: Type.String({ minLength: 1, maxLength: 60, ...recusa('Informe o nome do servidor.', 'Informe o nome do servidor.') }),
   }),
   respostas: { 201: ComChave },
 })

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Valor } from '../comum/dinheiro.ts'
+import { recusa } from '../comum/recusa.ts'
 import { ArquivoCsv, Id, Instante, Nulavel, paginaDeTabela } from '../comum/tipos.ts'
 import { Anuncio, CategoriaDoMarketplace } from './anuncio.ts'
 import {
@@ -168,7 +169,7 @@ export const excluirCategoriaDoMarketplace = chamada({
 })
 
 /** Percent. */
-const Taxa = Type.Object({ taxa: Type.Number() })
+const Taxa = Type.Object({ taxa: Type.Number(recusa('Informe uma taxa de 0 a 100, com no máximo 2 casas.')) })
 export const lerTaxaDaAdministracao = chamada({
   ...doAdmin,
   metodo: 'GET',

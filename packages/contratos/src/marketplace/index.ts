@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Valor } from '../comum/dinheiro.ts'
+import { recusa } from '../comum/recusa.ts'
 import { Afirmado, Id, Inteiro, Instante, Nulavel, PaginaPorChave, Passport } from '../comum/tipos.ts'
 import { Anuncio, CategoriaDoMarketplace } from './anuncio.ts'
 import {
@@ -92,6 +93,9 @@ export const CompraDoMercado = Type.Object({
   entregue_em: Nulavel(Instante),
 })
 export type CompraDoMercado = Static<typeof CompraDoMercado>
+
+const POUCAS_PALAVRAS = 'Conte em poucas palavras o que há de errado.'
+const VALOR_INVALIDO = 'Informe um valor válido para o anúncio.'
 
 const PorId = Type.Object({ id: Id })
 const publica = { metodo: 'GET', acesso: 'anonimo', modulo: 'marketplace', limite: 'leitura' } as const
@@ -262,7 +266,7 @@ export const mudarPreco = chamada({
   idempotente: true,
   resumo: 'Muda o preço do próprio anúncio ativo',
   parametros: PorId,
-  corpo: Type.Object({ valor: Type.Number() }),
+  corpo: Type.Object({ valor: Type.Number(recusa(VALOR_INVALIDO, VALOR_INVALIDO)) }),
   respostas: { 200: Anuncio },
 })
 export const mudarEntrega = chamada({
@@ -283,6 +287,8 @@ export const denunciar = chamada({
   limite: 'escrita',
   resumo: 'Denuncia um anúncio à administração, uma vez',
   parametros: PorId,
-  corpo: Type.Object({ motivo: Type.String({ minLength: 3, maxLength: MOTIVO_MAXIMO }) }),
+  corpo: Type.Object({
+    motivo: Type.String({ minLength: 3, maxLength: MOTIVO_MAXIMO, ...recusa(POUCAS_PALAVRAS, POUCAS_PALAVRAS) }),
+  }),
   respostas: { 201: Type.Object({ mensagem: Type.String() }) },
 })

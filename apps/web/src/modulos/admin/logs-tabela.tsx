@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ACOES, type LinhaDoLog, textoDaAcao } from '@sorium/contratos/admin/index.ts'
+import { ACOES, textoDaAcao } from '@sorium/contratos/admin/acoes.ts'
+import type { LinhaDoLog } from '@sorium/contratos/admin/index.ts'
 import { type ColunaOrdenavel, type EstadoDaTabela, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'

@@ -1,12 +1,12 @@
-import { useState, type FormEvent } from 'react'
-import type { UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
-import { MOTIVO_DO_BANIMENTO_MAXIMO, MOTIVO_DO_BANIMENTO_MINIMO } from '@sorium/contratos/admin/limites.ts'
+import { BanimentoDaAdministracao, banirUsuario, type UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { AreaDeTexto, CaixaDeMarcar } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
+import { enviarSemCampos } from '#ui/formulario.tsx'
 import { useBanir, useDesbanir } from './mutacoes.ts'
 
 interface Props {
@@ -15,30 +15,27 @@ interface Props {
 }
 
 export function Bloquear({ usuario: u, aoFechar }: Props) {
-  const [motivo, setMotivo] = useState('')
-  const [ciente, setCiente] = useState(false)
-  const [avisado, setAvisado] = useState(false)
   const banir = useBanir(u.id)
-  const curto = motivo.trim().length < MOTIVO_DO_BANIMENTO_MINIMO
-  const feito = () => {
-    brindar(`${u.discord_nome} está fora do site.`)
-    aoFechar()
-  }
-  function enviar(e: FormEvent) {
-    e.preventDefault()
-    if (banir.isPending) return
-    if (curto || (u.admin && !ciente)) return setAvisado(true)
-    banir.mutate({ motivo: motivo.trim(), mesmo_sendo_da_administracao: u.admin && ciente }, { onSuccess: feito })
-  }
+  const f = useFormulario({
+    esquema: u.admin ? BanimentoDaAdministracao : banirUsuario.corpo,
+    valores: { motivo: '', mesmo_sendo_da_administracao: false },
+    mutacao: banir,
+    pedido: ({ motivo, mesmo_sendo_da_administracao = false }) => ({ motivo, mesmo_sendo_da_administracao }),
+    aoAceitar() {
+      brindar(`${u.discord_nome} está fora do site.`)
+      aoFechar()
+    },
+  })
+  const ciente = f.valor('mesmo_sendo_da_administracao')
   return (
     <Dialogo
       aberto
       aoFechar={aoFechar}
-      ocupado={banir.isPending}
+      ocupado={f.ocupado}
       titulo={`Bloquear ${u.discord_nome}?`}
       descricao={`Discord ${u.discord_id}`}
-      aoEnviar={enviar}
-      rodape={<Botoes acao="Bloquear" fazendo="Bloqueando..." variante="perigo" ocupado={banir.isPending} aoFechar={aoFechar} />}
+      aoEnviar={f.aoEnviar}
+      rodape={<Botoes acao="Bloquear" fazendo="Bloqueando..." variante="perigo" ocupado={f.ocupado} aoFechar={aoFechar} />}
     >
       <p>
         Ele sai do site agora, em todos os aparelhos, e não consegue entrar de novo até alguém desbloquear. O saldo, as compras e os itens
@@ -51,25 +48,16 @@ export function Bloquear({ usuario: u, aoFechar }: Props) {
           entrada na administração continua valendo; só o lado de jogador fica bloqueado.
         </Aviso>
       )}
-      <AreaDeTexto
-        rotulo="Motivo"
-        dica="Fica no registro, só para a administração."
-        value={motivo}
-        disabled={banir.isPending}
-        erro={avisado && curto ? 'Escreva o motivo.' : undefined}
-        onChange={(e) => setMotivo(e.target.value)}
-        maxLength={MOTIVO_DO_BANIMENTO_MAXIMO}
-        rows={3}
-      />
+      <AreaDeTexto rotulo="Motivo" dica="Fica no registro, só para a administração." {...f.campo('motivo')} disabled={f.ocupado} rows={3} />
       {u.admin && (
-        <CaixaDeMarcar checked={ciente} disabled={banir.isPending} onChange={(e) => setCiente(e.target.checked)}>
+        <CaixaDeMarcar checked={ciente.valor} disabled={f.ocupado} onChange={(e) => ciente.aoMudar(e.target.checked)}>
           {u.sua ? 'Quero bloquear a minha própria conta' : 'Quero bloquear mesmo assim'}
         </CaixaDeMarcar>
       )}
-      {avisado && u.admin && !ciente && <Aviso tom="erro">Marque a caixa acima para confirmar.</Aviso>}
-      {banir.isError && (
+      {ciente.erro && <Aviso tom="erro">{ciente.erro}</Aviso>}
+      {f.falha && (
         <Aviso tom="erro">
-          <b>Erro ao bloquear.</b> {textoDoErro(banir.error, 'Tente de novo.')}
+          <b>Erro ao bloquear.</b> {textoDoErro(f.falha, 'Tente de novo.')}
         </Aviso>
       )}
     </Dialogo>
@@ -90,10 +78,9 @@ export function Desbloquear({ usuario: u, aoFechar }: Props) {
       ocupado={desbanir.isPending}
       titulo={`Desbloquear ${u.discord_nome}?`}
       descricao={`Discord ${u.discord_id}`}
-      aoEnviar={(e) => {
-        e.preventDefault()
+      aoEnviar={enviarSemCampos(() => {
         if (!desbanir.isPending) desbanir.mutate(undefined, { onSuccess: feito })
-      }}
+      })}
       rodape={<Botoes acao="Desbloquear" fazendo="Desbloqueando..." variante="primaria" ocupado={desbanir.isPending} aoFechar={aoFechar} />}
     >
       <p>Ele pode entrar de novo com o Discord e encontra tudo como deixou. O bloqueio e este desbloqueio continuam no registro.</p>

@@ -5,6 +5,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { CaixaDeMarcar } from '#ui/campo.tsx'
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
+import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import * as estilos from './boas-vindas.module.css'
 
 interface Props {
@@ -38,12 +39,11 @@ export function CarteiraBoasVindas({ criar, criando, erro }: Props) {
         <Arte nome="noite" />
         <h1 id="boas-vindas">Bem-vindo à sua Carteira!</h1>
       </div>
-      <form
+      <Formulario
         className={estilos.conteudo}
-        onSubmit={(e) => {
-          e.preventDefault()
+        aoEnviar={enviarSemCampos(() => {
           if (leu && !criando) criar()
-        }}
+        })}
       >
         <p className="sub">A carteira guarda os seus dois saldos na cidade. Leia com calma antes de criar a sua.</p>
         <ul className={estilos.informacoes}>
@@ -70,7 +70,7 @@ export function CarteiraBoasVindas({ criar, criando, erro }: Props) {
             Criar minha carteira
           </Botao>
         </div>
-      </form>
+      </Formulario>
     </section>
   )
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
+import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import { useGravarConfiguracoes } from './consultas.ts'
 import { SecaoDaEquipe, SecaoDaLoja } from './equipe.tsx'
 import { type Campos, camposDe, type Erros, errosDaMudanca, errosDaRecusa, mudaCotacao, mudancasDe } from './regras.ts'
@@ -50,8 +51,7 @@ function useFormulario(salvas: Configuracoes) {
       setErros((antes) => Object.fromEntries(Object.entries(antes).filter(([nome]) => !(nome in novos))))
       setCampos((antes) => ({ ...antes, ...novos }))
     },
-    enviar(e: FormEvent<HTMLFormElement>) {
-      e.preventDefault()
+    enviar() {
       if (gravar.isPending || mudancas === null) return
       const achados = errosDaMudanca(campos, salvas)
       if (Object.keys(achados).length > 0) return marcar(achados)
@@ -74,7 +74,7 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
   }, [f.recusas])
   const secao = { campos: f.campos, erros: f.erros, mudar: f.mudar }
   return (
-    <form ref={formulario} className={estilos.formulario} aria-label="Configurações do site" noValidate onSubmit={f.enviar}>
+    <Formulario ref={formulario} className={estilos.formulario} aria-label="Configurações do site" aoEnviar={enviarSemCampos(f.enviar)}>
       <SecaoDaIdentidade {...secao} salvas={salvas} />
       <SecaoDaCidade {...secao} />
       <SecaoDoMercado {...secao} />
@@ -122,6 +122,6 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
           <p>O valor do Sorium muda para todos em um segundo. O que for convertido a partir daí não volta.</p>
         </Dialogo>
       )}
-    </form>
+    </Formulario>
   )
 }

@@ -7,6 +7,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
+import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import { useExperimentar, useSalvarEndereco } from './admin-consultas.ts'
 import { Botoes } from './botoes.tsx'
 import * as estilos from './admin-figuras-endereco.module.css'
@@ -33,13 +34,12 @@ export function AdminFigurasEndereco({ salvo }: { salvo: string | null }) {
       },
     })
   return (
-    <form
+    <Formulario
       className="stack"
       aria-label="Endereço das figuras"
-      onSubmit={(e) => {
-        e.preventDefault()
+      aoEnviar={enviarSemCampos(() => {
         if (mudou && (vazio || lido.ok) && !salvar.isPending) gravar()
-      }}
+      })}
     >
       <h3 className="h3">Buscar por um endereço</h3>
       <Entrada
@@ -68,7 +68,7 @@ export function AdminFigurasEndereco({ salvo }: { salvo: string | null }) {
         </Botao>
       </Botoes>
       {salvar.isError && <Aviso tom="erro">{textoDaRecusa(salvar.error, 'O endereço não foi salvo. Tente de novo em instantes.')}</Aviso>}
-    </form>
+    </Formulario>
   )
 }
 

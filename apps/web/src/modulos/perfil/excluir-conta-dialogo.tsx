@@ -5,6 +5,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
+import { enviarSemCampos } from '#ui/formulario.tsx'
 import { useExcluirConta } from './mutacoes.ts'
 import * as estilos from './excluir-conta-dialogo.module.css'
 
@@ -35,10 +36,9 @@ export function ExcluirContaDialogo({ aoFechar, aoExcluir }: Props) {
       ocupado={excluir.isPending}
       titulo="Excluir sua conta?"
       descricao="Isto não pode ser desfeito, nem pela administração."
-      aoEnviar={(e) => {
-        e.preventDefault()
+      aoEnviar={enviarSemCampos(() => {
         if (certa && !excluir.isPending) excluir.mutate({ antes: aoExcluir })
-      }}
+      })}
       rodape={
         <>
           <Botao variante="fantasma" onClick={aoFechar} disabled={excluir.isPending}>

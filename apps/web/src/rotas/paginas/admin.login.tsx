@@ -1,13 +1,14 @@
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { EntradaDeAdmin } from '@sorium/contratos/sessao/index.ts'
+import { EntradaDeAdmin } from '@sorium/contratos/sessao/index.ts'
 import { enderecoDeVolta, useEntrarComoAdmin } from '#modulos/sessao/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Entrada as CampoDeTexto } from '#ui/campo.tsx'
+import { Formulario } from '#ui/formulario.tsx'
 import { useBusca } from '../busca.ts'
 import { Entrada } from '../entrada.tsx'
 
@@ -24,40 +25,32 @@ function PaginaLoginAdmin() {
   const navegar = useNavigate()
   const { admin } = useSessao()
   const entrar = useEntrarComoAdmin()
-  const [erro, setErro] = useState('')
-  const { register, handleSubmit, formState } = useForm<EntradaDeAdmin>({ defaultValues: { email: '', senha: '' } })
+  const [recusada, setRecusada] = useState(false)
+  const f = useFormulario({
+    esquema: EntradaDeAdmin,
+    valores: { email: '', senha: '' },
+    // A password is what was typed.
+    corpo: ({ email }, { senha }) => ({ email, senha }),
+    mutacao: entrar,
+    pedido: (corpo) => {
+      setRecusada(false)
+      return corpo
+    },
+    aoAceitar: (entrou) => (entrou ? void navegar({ to: destino, replace: true }) : setRecusada(true)),
+  })
 
   if (admin && !entrar.isPending) return <Navigate to={destino} replace />
-  const enviar = handleSubmit((dados) => {
-    setErro('')
-    entrar.mutate(dados, {
-      onSuccess: (entrou) => (entrou ? void navegar({ to: destino, replace: true }) : setErro('Credenciais inválidas.')),
-      onError: (falha) => setErro(textoDoErro(falha, 'Credenciais inválidas ou erro de conexão.')),
-    })
-  })
-  const obrigatorio = { required: 'Preencha este campo.' }
   return (
     <Entrada titulo="Login Admin" texto="Acesso da administração da cidade.">
-      <form className="stack" onSubmit={(e) => void enviar(e)} noValidate>
-        <CampoDeTexto
-          rotulo="E-mail"
-          type="email"
-          autoComplete="username"
-          erro={formState.errors.email?.message}
-          {...register('email', obrigatorio)}
-        />
-        <CampoDeTexto
-          rotulo="Senha"
-          type="password"
-          autoComplete="current-password"
-          erro={formState.errors.senha?.message}
-          {...register('senha', obrigatorio)}
-        />
-        {erro && <Aviso tom="erro">{erro}</Aviso>}
-        <Botao type="submit" variante="primaria" tamanho="grande" bloco ocupado={entrar.isPending} textoOcupado="Entrando...">
+      <Formulario className="stack" aoEnviar={f.aoEnviar}>
+        <CampoDeTexto rotulo="E-mail" type="email" autoComplete="username" {...f.campo('email')} />
+        <CampoDeTexto rotulo="Senha" type="password" autoComplete="current-password" {...f.campo('senha')} />
+        {recusada && <Aviso tom="erro">Credenciais inválidas.</Aviso>}
+        {f.falha && <Aviso tom="erro">{textoDoErro(f.falha, 'Credenciais inválidas ou erro de conexão.')}</Aviso>}
+        <Botao type="submit" variante="primaria" tamanho="grande" bloco ocupado={f.ocupado} textoOcupado="Entrando...">
           Entrar
         </Botao>
-      </form>
+      </Formulario>
     </Entrada>
   )
 }

@@ -1,6 +1,5 @@
-import { useState, type FormEvent } from 'react'
-import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
-import { valorDe } from '@sorium/contratos/comum/centavos.ts'
+import { type CarteiraDaTabela, creditarCarteira } from '@sorium/contratos/carteira/index.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { CampoValor } from '#ui/campo-valor.tsx'
@@ -9,7 +8,7 @@ import { formatarReais } from '#ui/formatos.ts'
 import { Recibo } from '#ui/recibo.tsx'
 import { FalhaNaCarteira } from './falha.tsx'
 import { useCreditar } from './mutacoes.ts'
-import { codigoDaCarteira, lerCredito } from './regras.ts'
+import { codigoDaCarteira, emReais, lerCredito } from './regras.ts'
 
 interface Props {
   carteira: CarteiraDaTabela
@@ -18,66 +17,48 @@ interface Props {
 
 /** Adds R$ to somebody's wallet, out of the house. */
 export function AdminAdicionarDialogo({ carteira, aoFechar }: Props) {
-  const [texto, setTexto] = useState('')
-  const [aviso, setAviso] = useState<string>()
-  const creditar = useCreditar(carteira.id)
-  const centavos = lerCredito(texto)
-
-  function enviar(e: FormEvent) {
-    e.preventDefault()
-    if (creditar.isPending) return
-    if (centavos === null) return setAviso('Informe um valor valido.')
-    creditar.mutate(
-      { valor: valorDe(centavos) },
-      {
-        onSuccess: (nova) => {
-          brindar(`Saldo adicionado: agora ${formatarReais(nova.saldo_real)}.`)
-          aoFechar()
-        },
-      },
-    )
-  }
+  const f = useFormulario({
+    esquema: creditarCarteira.corpo,
+    valores: { valor: '' },
+    corpo: (c) => ({ valor: emReais(lerCredito(c.valor)) }),
+    mutacao: useCreditar(carteira.id),
+    pedido: (corpo) => corpo,
+    aoAceitar(nova) {
+      brindar(`Saldo adicionado: agora ${formatarReais(nova.saldo_real)}.`)
+      aoFechar()
+    },
+  })
+  const campo = f.valor('valor')
+  const valor = emReais(lerCredito(campo.valor))
 
   return (
     <Dialogo
       aberto
       aoFechar={aoFechar}
       tamanho="pequeno"
-      ocupado={creditar.isPending}
+      ocupado={f.ocupado}
       titulo="Adicionar saldo em R$"
       descricao={`${carteira.nome || '-'} · carteira ${codigoDaCarteira(carteira.id)}`}
-      aoEnviar={enviar}
+      aoEnviar={f.aoEnviar}
       rodape={
         <>
-          <Botao variante="fantasma" onClick={aoFechar} disabled={creditar.isPending}>
+          <Botao variante="fantasma" onClick={aoFechar} disabled={f.ocupado}>
             Cancelar
           </Botao>
-          <Botao type="submit" variante="primaria" ocupado={creditar.isPending} textoOcupado="Adicionando...">
+          <Botao type="submit" variante="primaria" ocupado={f.ocupado} textoOcupado="Adicionando...">
             Adicionar
           </Botao>
         </>
       }
     >
-      <CampoValor
-        rotulo="Valor"
-        valor={texto}
-        aoMudar={(novo) => {
-          setAviso(undefined)
-          creditar.reset()
-          setTexto(novo)
-        }}
-        notaEsquerda="Mínimo R$ 0,01"
-        notaDireita="Limites em Configurações"
-        erro={aviso}
-        desativado={creditar.isPending}
-      />
+      <CampoValor rotulo="Valor" {...campo} notaEsquerda="Mínimo R$ 0,01" notaDireita="Limites em Configurações" desativado={f.ocupado} />
       <Recibo
         linhas={[
           { rotulo: 'Saldo atual', valor: formatarReais(carteira.saldo_real) },
-          { rotulo: 'Depois', valor: centavos === null ? '-' : formatarReais(carteira.saldo_real + valorDe(centavos)) },
+          { rotulo: 'Depois', valor: valor === null ? '-' : formatarReais(carteira.saldo_real + valor) },
         ]}
       />
-      {creditar.isError && <FalhaNaCarteira titulo="Erro ao adicionar saldo." erro={creditar.error} />}
+      {f.falha && <FalhaNaCarteira titulo="Erro ao adicionar saldo." erro={f.falha} />}
     </Dialogo>
   )
 }

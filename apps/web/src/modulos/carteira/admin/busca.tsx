@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icone } from '#ui/icone.tsx'
+import { Busca } from '#ui/formulario.tsx'
 import type { FiltroDasCarteiras } from './consultas.ts'
 import * as estilos from './busca.module.css'
 
@@ -32,7 +33,7 @@ export function AdminBuscaDeCarteiras({ valor, mudar, children }: Props) {
   }, [texto, mudar])
   return (
     <div className={estilos.acoes}>
-      <form role="search" aria-label="Carteiras" className={estilos.busca} onSubmit={(e) => e.preventDefault()}>
+      <Busca aria-label="Carteiras" className={estilos.busca}>
         <label className="igroup">
           <Icone nome="search" />
           <span className="sr">Buscar por license ou ID</span>
@@ -46,7 +47,7 @@ export function AdminBuscaDeCarteiras({ valor, mudar, children }: Props) {
             onChange={(e) => setTexto(e.target.value)}
           />
         </label>
-      </form>
+      </Busca>
       {children}
     </div>
   )

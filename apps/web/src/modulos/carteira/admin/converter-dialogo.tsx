@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react'
-import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
+import { type CarteiraDaTabela, converterCarteira } from '@sorium/contratos/carteira/index.ts'
 import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import { VARIACAO_MAXIMA } from '@sorium/contratos/cotacao/limites.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
@@ -11,7 +11,7 @@ import { formatarReais, formatarSorium, formatarTaxa } from '#ui/formatos.ts'
 import { Recibo } from '#ui/recibo.tsx'
 import { FalhaNaCarteira } from './falha.tsx'
 import { useConverterCarteira } from './mutacoes.ts'
-import { codigoDaCarteira, lerPositivo, lerTaxa, taxaDestoa } from './regras.ts'
+import { codigoDaCarteira, emReais, lerPositivo, lerTaxa, taxaDestoa } from './regras.ts'
 import { previaEmCentesimos } from '../regras.ts'
 
 interface Props {
@@ -22,46 +22,35 @@ interface Props {
 }
 
 function useConversao({ carteira, aoFechar }: Pick<Props, 'carteira' | 'aoFechar'>) {
-  const [textos, setTextos] = useState({ valor: '', taxa: '' })
-  const [avisado, setAvisado] = useState(false)
-  const converter = useConverterCarteira(carteira.id)
-  const centavos = lerPositivo(textos.valor)
-  const taxa = lerTaxa(textos.taxa)
-  const acima = centavos !== null && centavos > (centavosDe(carteira.saldo_real) ?? 0n)
-
-  return {
-    textos,
-    taxa,
-    converter,
-    previa: centavos === null || taxa === null || acima ? null : previaEmCentesimos(centavos, taxa),
-    erroDoValor: acima ? 'Valor acima do saldo da carteira.' : avisado && centavos === null ? 'Informe valores validos.' : undefined,
-    erroDaTaxa: avisado && centavos !== null && taxa === null ? 'Informe valores validos.' : undefined,
-    mudar(novos: Partial<typeof textos>) {
-      setAvisado(false)
-      converter.reset()
-      setTextos({ ...textos, ...novos })
-    },
-    enviar(e: FormEvent) {
-      e.preventDefault()
-      if (converter.isPending || acima) return
-      if (centavos === null || taxa === null) return setAvisado(true)
-      converter.mutate(
-        { valor: valorDe(centavos), taxa },
-        {
-          onSuccess: ({ recebido }) => {
-            brindar(`Saldo convertido: ${formatarSorium(recebido)} Sorium.`)
-            aoFechar()
-          },
-        },
-      )
-    },
+  const saldo = centavosDe(carteira.saldo_real) ?? 0n
+  const ateOSaldo = (texto: string) => {
+    const centavos = lerPositivo(texto)
+    return centavos !== null && centavos <= saldo ? centavos : null
   }
+  const f = useFormulario({
+    esquema: converterCarteira.corpo,
+    valores: { valor: '', taxa: '' },
+    corpo: (c) => ({ valor: emReais(ateOSaldo(c.valor)), taxa: lerTaxa(c.taxa) }),
+    mutacao: useConverterCarteira(carteira.id),
+    pedido: (corpo) => corpo,
+    aoAceitar({ recebido }) {
+      brindar(`Saldo convertido: ${formatarSorium(recebido)} Sorium.`)
+      aoFechar()
+    },
+  })
+  const textos = f.form.watch()
+  const centavos = ateOSaldo(textos.valor)
+  const taxa = lerTaxa(textos.taxa)
+  const acima = centavos === null && lerPositivo(textos.valor) !== null
+  return { ...f, taxa, acima, previa: centavos === null || taxa === null ? null : previaEmCentesimos(centavos, taxa) }
 }
 
 /** Turns R$ of somebody's wallet into Sorium at a rate of the administrator's own. */
 export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
   const c = useConversao({ carteira, aoFechar })
-  const ocupado = c.converter.isPending
+  const { ocupado } = c
+  const valor = c.valor('valor')
+  const taxa = c.valor('taxa')
   return (
     <Dialogo
       aberto
@@ -70,7 +59,7 @@ export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
       ocupado={ocupado}
       titulo="Converter R$ para Criptomoeda"
       descricao={`${carteira.nome || '-'} · carteira ${codigoDaCarteira(carteira.id)} · saldo ${formatarReais(carteira.saldo_real)}`}
-      aoEnviar={c.enviar}
+      aoEnviar={c.aoEnviar}
       rodape={
         <>
           <Botao variante="fantasma" onClick={aoFechar} disabled={ocupado}>
@@ -86,10 +75,10 @@ export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
         rotulo="Valor"
         inputMode="decimal"
         autoComplete="off"
-        value={c.textos.valor}
+        value={valor.valor}
         disabled={ocupado}
-        erro={c.erroDoValor}
-        onChange={(e) => c.mudar({ valor: e.target.value })}
+        erro={c.acima ? 'Valor acima do saldo da carteira.' : valor.erro}
+        onChange={(e) => valor.aoMudar(e.target.value)}
       />
       <Entrada
         rotulo="Taxa de conversão"
@@ -97,14 +86,14 @@ export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
         autoComplete="off"
         placeholder="0.5"
         step="0.0001"
-        value={c.textos.taxa}
+        value={taxa.valor}
         disabled={ocupado}
-        erro={c.erroDaTaxa}
+        erro={taxa.erro}
         dica={`Reais por 1 Sorium, até 4 casas. Até ${VARIACAO_MAXIMA} % acima ou abaixo da cotação de 24 horas atrás.`}
-        onChange={(e) => c.mudar({ taxa: e.target.value })}
+        onChange={(e) => taxa.aoMudar(e.target.value)}
       />
       {cotacao !== undefined && (
-        <Botao variante="linha" tamanho="pequeno" disabled={ocupado} onClick={() => c.mudar({ taxa: formatarTaxa(cotacao) })}>
+        <Botao variante="linha" tamanho="pequeno" disabled={ocupado} onClick={() => taxa.aoMudar(formatarTaxa(cotacao))}>
           Usar a cotação de agora: R$ {formatarTaxa(cotacao)}
         </Botao>
       )}
@@ -117,7 +106,7 @@ export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
         )}
         A conversão é irreversível.
       </Aviso>
-      {c.converter.isError && <FalhaNaCarteira titulo="Erro ao converter saldo." erro={c.converter.error} />}
+      {c.falha && <FalhaNaCarteira titulo="Erro ao converter saldo." erro={c.falha} />}
     </Dialogo>
   )
 }

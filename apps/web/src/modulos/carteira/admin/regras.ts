@@ -1,4 +1,4 @@
-import { inteiroDe } from '@sorium/contratos/comum/centavos.ts'
+import { inteiroDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import { CREDITO_MAXIMO } from '@sorium/contratos/carteira/limites.ts'
 import { lerCentavos } from '#ui/formatos.ts'
 
@@ -13,6 +13,9 @@ export function lerPositivo(texto: string): bigint | null {
   const centavos = lerCentavos(texto)
   return centavos !== null && centavos > 0n ? centavos : null
 }
+
+/** As it travels; null: no amount. */
+export const emReais = (centavos: bigint | null): number | null => (centavos === null ? null : valorDe(centavos))
 
 /** A rate as typed ('0,5', '0.5', '1,3502') → R$ per Sorium; null: no number above 0 with at most 4 decimals. */
 export function lerTaxa(texto: string): number | null {

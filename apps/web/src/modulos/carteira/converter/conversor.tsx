@@ -1,10 +1,11 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { CampoValor } from '#ui/campo-valor.tsx'
 import { Deslizador } from '#ui/deslizador.tsx'
 import { formatarReais, formatarSorium, formatarValor, lerCentavos } from '#ui/formatos.ts'
+import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import { CarteiraCotacao, type Cotacao } from './cotacao.tsx'
 import { COTACAO_EXPIRADA, estadoDoEnvio, impedimento, MINIMO_CENTAVOS, parteDoSaldo, previaEmCentesimos } from '../regras.ts'
 import * as estilos from './conversor.module.css'
@@ -46,8 +47,7 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
     cotacao.renovar()
   }
 
-  async function enviar(e: FormEvent) {
-    e.preventDefault()
+  async function enviar() {
     if (envio !== 'pronto' || convertendo) return
     const motivo = impedimento(centavos, cotacao.agora())
     setAbaixoDoMinimo(motivo !== null && motivo !== COTACAO_EXPIRADA)
@@ -75,7 +75,7 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
         : undefined
 
   return (
-    <form className={`card ${estilos.conversor}`} aria-labelledby={titulo} noValidate onSubmit={(e) => void enviar(e)}>
+    <Formulario className={`card ${estilos.conversor}`} aria-labelledby={titulo} aoEnviar={enviarSemCampos(enviar)}>
       <div className={estilos.esquerda}>
         <h2 className="h2" id={titulo}>
           Converter R$ em Sorium
@@ -130,6 +130,6 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
           </Aviso>
         )}
       </CarteiraCotacao>
-    </form>
+    </Formulario>
   )
 }

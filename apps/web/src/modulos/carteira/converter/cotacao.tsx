@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { VALIDADE_DA_COTACAO_S } from '@sorium/contratos/cotacao/index.ts'
+import { VALIDADE_DA_COTACAO_S } from '@sorium/contratos/cotacao/limites.ts'
 import { Anel } from '#ui/anel.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { MoedaSorium } from '#ui/dinheiro.tsx'

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
+import { pausarServidor, type ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Entrada } from '#ui/campo.tsx'
+import { enviarSemCampos } from '#ui/formulario.tsx'
 import { useDarPorPerdido, usePausarServidor, useTrocarMundo } from './consultas.ts'
 import { brindandoEFechando, Pergunta } from './dialogos.tsx'
 import * as estilos from './decisoes.module.css'
@@ -12,34 +14,28 @@ interface Props {
 }
 
 export function AdminPausarDialogo({ servidor, aoFechar }: Props) {
-  const pausar = usePausarServidor(servidor.id)
-  const [motivo, setMotivo] = useState('')
+  const f = useFormulario({
+    esquema: pausarServidor.corpo,
+    valores: { pausar: true, motivo: '' },
+    corpo: ({ pausar, motivo }) => ({ pausar, ...(motivo && { motivo }) }),
+    mutacao: usePausarServidor(servidor.id),
+    pedido: (corpo) => corpo,
+    aoAceitar: brindandoEFechando('Entregas pausadas.', aoFechar).onSuccess,
+  })
   return (
     <Pergunta
       titulo="Pausar as entregas?"
       descricao={servidor.nome}
       acao="Pausar"
       ocupada="Pausando..."
-      pendente={pausar.isPending}
-      erro={pausar.error}
+      pendente={f.ocupado}
+      erro={f.falha}
       erroPadrao="As entregas não foram pausadas."
       aoFechar={aoFechar}
-      aoConfirmar={() =>
-        pausar.mutate(
-          { pausar: true, ...(motivo.trim() ? { motivo: motivo.trim() } : {}) },
-          brindandoEFechando('Entregas pausadas.', aoFechar),
-        )
-      }
+      aoEnviar={f.aoEnviar}
     >
       <p>Nada novo é entregue nem recolhido neste servidor até você continuar. Cancelamentos e confirmações seguem, e nada se perde.</p>
-      <Entrada
-        rotulo="Motivo (opcional)"
-        maxLength={200}
-        autoComplete="off"
-        value={motivo}
-        dica="Quem espera uma compra lê este motivo."
-        onChange={(e) => setMotivo(e.target.value)}
-      />
+      <Entrada rotulo="Motivo (opcional)" autoComplete="off" dica="Quem espera uma compra lê este motivo." {...f.campo('motivo')} />
     </Pergunta>
   )
 }
@@ -58,7 +54,9 @@ export function AdminMundoDialogo({ servidor, aoFechar }: Props) {
       erro={trocar.error}
       erroPadrao="O mundo não foi trocado."
       aoFechar={aoFechar}
-      aoConfirmar={() => mundo && trocar.mutate(mundo.id, brindandoEFechando('Mundo trocado.', aoFechar))}
+      aoEnviar={enviarSemCampos(() => {
+        if (mundo && !trocar.isPending) trocar.mutate(mundo.id, brindandoEFechando('Mundo trocado.', aoFechar))
+      })}
     >
       <Aviso tom="alerta">
         <b>Só para quem mudou de banco de dados.</b> O site passa a usar os personagens deste servidor, e os servidores com o banco de antes
@@ -88,10 +86,11 @@ export function AdminPerdaDialogo({ servidor, aoFechar }: Props) {
       erro={perder.error}
       erroPadrao="O servidor não foi dado por perdido."
       aoFechar={aoFechar}
-      aoConfirmar={() => {
+      aoEnviar={enviarSemCampos(() => {
         setAvisado(true)
-        if (confere) perder.mutate(digitado.trim(), brindandoEFechando('O que estava com ele passou a outro servidor.', aoFechar))
-      }}
+        if (confere && !perder.isPending)
+          perder.mutate(digitado.trim(), brindandoEFechando('O que estava com ele passou a outro servidor.', aoFechar))
+      })}
     >
       <Aviso tom="alerta">
         <b>Só para um servidor que não está mais ligado e não volta.</b> Outro servidor do mesmo banco de dados olha no registro de cada

@@ -1,11 +1,13 @@
-import { useState, type ReactNode } from 'react'
-import type { ServidorComChave, ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
+import type { ReactNode } from 'react'
+import { criarServidorDoJogo, type ServidorComChave, type ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
+import { type Envio, enviarSemCampos } from '#ui/formulario.tsx'
 import { useCriarServidor, useRevogarChave, useTrocarChave } from './consultas.ts'
 
 interface PropsDaPergunta {
@@ -18,7 +20,7 @@ interface PropsDaPergunta {
   erro: Error | null
   erroPadrao: string
   aoFechar: () => void
-  aoConfirmar: () => void
+  aoEnviar: Envio
   children: ReactNode
 }
 
@@ -32,10 +34,7 @@ export function Pergunta(p: PropsDaPergunta) {
       ocupado={p.pendente}
       titulo={p.titulo}
       descricao={p.descricao}
-      aoEnviar={(e) => {
-        e.preventDefault()
-        if (!p.pendente) p.aoConfirmar()
-      }}
+      aoEnviar={p.aoEnviar}
       rodape={
         <>
           <Botao variante="fantasma" onClick={p.aoFechar} disabled={p.pendente}>
@@ -82,7 +81,7 @@ export function AdminTrocarDialogo({ servidor, aoFechar, aoTrocar }: ComChave & 
       erro={trocar.error}
       erroPadrao="A chave não foi trocada."
       aoFechar={aoFechar}
-      aoConfirmar={() => trocar.mutate(undefined, { onSuccess: aoTrocar })}
+      aoEnviar={enviarSemCampos(() => !trocar.isPending && trocar.mutate(undefined, { onSuccess: aoTrocar }))}
     >
       <p>
         A chave nova aparece uma vez.
@@ -106,7 +105,7 @@ export function AdminRevogarDialogo({ servidor, aoFechar }: { servidor: Servidor
       erro={revogar.error}
       erroPadrao="A chave não foi revogada."
       aoFechar={aoFechar}
-      aoConfirmar={() => revogar.mutate(undefined, brindandoEFechando('Chave revogada.', aoFechar))}
+      aoEnviar={enviarSemCampos(() => !revogar.isPending && revogar.mutate(undefined, brindandoEFechando('Chave revogada.', aoFechar)))}
     >
       <Aviso tom="alerta">
         <b>O servidor perde a ligação na hora.</b> Entregas e anúncios esperam até que ele receba uma chave nova. Não dá para desfazer.
@@ -116,47 +115,36 @@ export function AdminRevogarDialogo({ servidor, aoFechar }: { servidor: Servidor
 }
 
 export function AdminNovoServidorDialogo({ aoFechar, aoCriar }: { aoFechar: () => void; aoCriar: (nova: ServidorComChave) => void }) {
-  const [id, setId] = useState('')
-  const [nome, setNome] = useState('')
-  const [avisado, setAvisado] = useState(false)
-  const criar = useCriarServidor()
-  const idServe = /^[a-z0-9][a-z0-9._-]{0,39}$/.test(id)
+  const f = useFormulario({
+    esquema: criarServidorDoJogo.corpo,
+    valores: { id: '', nome: '' },
+    mutacao: useCriarServidor(),
+    pedido: (corpo) => corpo,
+    aoAceitar: aoCriar,
+  })
   return (
     <Pergunta
       titulo="Novo servidor do jogo"
       descricao="Outro servidor FiveM com a mesma comunidade."
       acao="Criar"
       ocupada="Criando..."
-      pendente={criar.isPending}
-      erro={criar.error}
+      pendente={f.ocupado}
+      erro={f.falha}
       erroPadrao="O servidor não foi criado."
       aoFechar={aoFechar}
-      aoConfirmar={() => {
-        setAvisado(true)
-        if (idServe && nome.trim()) criar.mutate({ id, nome: nome.trim() }, { onSuccess: aoCriar })
-      }}
+      aoEnviar={f.aoEnviar}
     >
       <Aviso tom="alerta">
         <b>Uma comunidade, um banco de personagens.</b> Servidores que usam o mesmo banco de dados do jogo dividem os personagens, e cada
         compra chega onde o personagem estiver. Um servidor com outro banco é recusado. Para experimentar, crie-o e marque-o como teste.
       </Aviso>
-      <Entrada
-        rotulo="Nome"
-        maxLength={60}
-        autoComplete="off"
-        value={nome}
-        erro={avisado && !nome.trim() ? 'Informe o nome do servidor.' : undefined}
-        onChange={(e) => setNome(e.target.value)}
-      />
+      <Entrada rotulo="Nome" autoComplete="off" {...f.campo('nome')} />
       <Entrada
         rotulo="Identificador"
-        maxLength={40}
         autoComplete="off"
         spellCheck={false}
-        value={id}
         dica="Como em sorium_servidor: letras minúsculas, números, ponto e hífen."
-        erro={avisado && !idServe ? 'Use letras minúsculas, números, ponto e hífen.' : undefined}
-        onChange={(e) => setId(e.target.value)}
+        {...f.campo('id')}
       />
     </Pergunta>
   )

@@ -11,6 +11,7 @@ import { Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import { CapaDoEvento } from './capa.tsx'
 import { type Rascunho, useSalvarEvento } from './mutacoes.ts'
 import { EventoCorpo } from '../corpo.tsx'
@@ -49,7 +50,6 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
   const [tentou, setTentou] = useState(false)
   const erros: Erros = tentou ? conferir(rascunho) : {}
   const salvar = useSalvarEvento()
-  const formulario = useRef<HTMLFormElement>(null)
   const primeiro = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (evento) primeiro.current?.focus()
@@ -59,8 +59,7 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
     aoEscrever()
   }
 
-  function enviar(e: FormEvent) {
-    e.preventDefault()
+  function enviar({ currentTarget }: FormEvent<HTMLFormElement>) {
     if (salvar.isPending) return
     if (Object.keys(conferir(rascunho)).length > 0) {
       flushSync(() => {
@@ -68,7 +67,7 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
         setVista('escrever')
       })
       // 'Salvar' is far below it on a phone.
-      formulario.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
     const { motivo, titulo, descricao, imagem } = rascunho
@@ -90,7 +89,7 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
         />
       }
     >
-      <form ref={formulario} className={estilos.formulario} onSubmit={enviar} noValidate>
+      <Formulario className={estilos.formulario} aoEnviar={enviarSemCampos(enviar)}>
         <div className={estilos.formulario} hidden={vista !== 'escrever'}>
           <div className={estilos.dois}>
             <Entrada
@@ -138,7 +137,7 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
             Salvar
           </Botao>
         </div>
-      </form>
+      </Formulario>
     </Cartao>
   )
 }

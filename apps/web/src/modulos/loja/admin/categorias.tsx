@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { Categoria } from '@sorium/contratos/loja/index.ts'
+import { type Categoria, criarCategoria } from '@sorium/contratos/loja/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
+import { Formulario } from '#ui/formulario.tsx'
 import { consultaDasCategoriasDoAdmin } from './consultas.ts'
 import { erroComMotivo } from './erro.ts'
-import { regraDoTexto } from './itens/regras.ts'
 import { useExcluirCategoria, useSalvarCategoria } from './mutacoes.ts'
 import * as estilos from './categorias.module.css'
 import { AcoesDaLinha } from './acoes-da-linha.tsx'
@@ -97,61 +97,41 @@ function colunas({ editar, excluir }: Acoes): ColunaOrdenavel<Categoria>[] {
   ]
 }
 
-interface Campos {
-  nome: string
-  descricao: string
-}
-
 function CategoriaFormulario({ categoria, aoTerminar }: { categoria: Categoria | null; aoTerminar: () => void }) {
   const salvar = useSalvarCategoria()
-  const { register, handleSubmit, formState, setFocus } = useForm<Campos>({
-    defaultValues: { nome: categoria?.nome ?? '', descricao: categoria?.descricao ?? '' },
+  const f = useFormulario({
+    esquema: criarCategoria.corpo,
+    valores: { nome: categoria?.nome ?? '', descricao: categoria?.descricao ?? '' },
+    mutacao: salvar,
+    pedido: ({ nome, descricao = '' }) => ({ id: categoria?.id ?? null, nome, descricao }),
+    aoAceitar(salva) {
+      brindar(categoria ? `${salva.nome} foi salva.` : `${salva.nome} foi adicionada.`)
+      aoTerminar()
+    },
   })
+  const { setFocus } = f.form
   // Chosen in the table below: the next thing is to type.
   useEffect(() => {
     if (categoria) setFocus('nome')
   }, [categoria, setFocus])
-  const enviar = handleSubmit(({ nome, descricao }) =>
-    salvar.mutate(
-      { id: categoria?.id ?? null, nome: nome.trim(), descricao: descricao.trim() },
-      {
-        onSuccess: (salva) => {
-          brindar(categoria ? `${salva.nome} foi salva.` : `${salva.nome} foi adicionada.`)
-          aoTerminar()
-        },
-      },
-    ),
-  )
   return (
-    <form
-      className="stack"
-      aria-label={categoria ? `Editar ${categoria.nome}` : 'Nova categoria'}
-      onSubmit={(e) => void enviar(e)}
-      noValidate
-    >
+    <Formulario className="stack" aria-label={categoria ? `Editar ${categoria.nome}` : 'Nova categoria'} aoEnviar={f.aoEnviar}>
       <div className={estilos.formulario}>
-        <Entrada
-          rotulo="Nome"
-          required
-          maxLength={60}
-          autoComplete="off"
-          erro={formState.errors.nome?.message}
-          {...register('nome', regraDoTexto)}
-        />
-        <Entrada rotulo="Descrição" maxLength={300} autoComplete="off" {...register('descricao')} />
+        <Entrada rotulo="Nome" required autoComplete="off" {...f.campo('nome')} />
+        <Entrada rotulo="Descrição" autoComplete="off" {...f.campo('descricao')} />
         <span className="row">
           {categoria && (
-            <Botao variante="fantasma" disabled={salvar.isPending} onClick={aoTerminar}>
+            <Botao variante="fantasma" disabled={f.ocupado} onClick={aoTerminar}>
               Cancelar
             </Botao>
           )}
-          <Botao type="submit" variante="primaria" ocupado={salvar.isPending} textoOcupado="Salvando...">
+          <Botao type="submit" variante="primaria" ocupado={f.ocupado} textoOcupado="Salvando...">
             {categoria ? 'Salvar' : 'Adicionar'}
           </Botao>
         </span>
       </div>
-      {salvar.isError && <Aviso tom="erro">{erroComMotivo('Erro ao salvar categoria.', salvar.error)}</Aviso>}
-    </form>
+      {f.falha && <Aviso tom="erro">{erroComMotivo('Erro ao salvar categoria.', f.falha)}</Aviso>}
+    </Formulario>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
@@ -8,6 +8,7 @@ import { EscolhaDePersonagem } from '#nucleo/escolha-de-personagem.tsx'
 import { usePersonagens } from '#nucleo/personagens.ts'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Passos } from '#ui/passos.tsx'
+import { enviarSemCampos } from '#ui/formulario.tsx'
 import { CompraFeita } from './feita.tsx'
 import { CompraPagamento } from './pagamento.tsx'
 import { CompraRecibo } from './recibo.tsx'
@@ -45,8 +46,7 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
     lista.fase === 'pronta' ? (lista.personagens.find((p) => p.id === escolhido) ?? (escolhido === null ? unico : undefined)) : undefined
   const semSaldo = saldos === null || faltaNoSaldo(item, saldos, metodo) !== null
 
-  function avancar(e: FormEvent) {
-    e.preventDefault()
+  function avancar() {
     if (comprar.isPending || (passo > 0 && lista.fase !== 'pronta')) return
     const semPersonagem = passo > 0 && !personagem
     setAviso(semPersonagem ? ESCOLHA_UM : undefined)
@@ -85,7 +85,7 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
       ocupado={comprar.isPending}
       titulo="Comprar item"
       passos={<Passos rotulos={PASSOS} atual={passo} />}
-      aoEnviar={avancar}
+      aoEnviar={enviarSemCampos(avancar)}
       rodape={
         <BotoesDosPassos
           primeiro={passo === 0}

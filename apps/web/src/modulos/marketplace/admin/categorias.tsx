@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import type { CategoriaDoMarketplace } from '@sorium/contratos/marketplace/index.ts'
+import { useState } from 'react'
+import { type CategoriaDoMarketplace, criarCategoriaDoMarketplace } from '@sorium/contratos/marketplace/index.ts'
 import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
@@ -9,6 +10,7 @@ import { Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Formulario } from '#ui/formulario.tsx'
 import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDasCategoriasDoAdmin } from './consultas.ts'
@@ -78,44 +80,34 @@ function colunasDasCategorias(aoExcluir: (c: CategoriaDoMarketplace) => void): C
 }
 
 function NovaCategoria() {
-  const [nome, setNome] = useState('')
-  const [descricao, setDescricao] = useState('')
-  const [falta, setFalta] = useState<string>()
   const criar = useCriarCategoria()
-
-  function enviar(e: FormEvent) {
-    e.preventDefault()
-    if (criar.isPending) return
-    setFalta(nome.trim() === '' ? 'Preencha este campo.' : undefined)
-    if (nome.trim() === '') return
-    criar.mutate(
-      { nome, descricao },
-      {
-        onSuccess: () => {
-          setNome('')
-          setDescricao('')
-          brindar('Categoria adicionada.')
-        },
-      },
-    )
-  }
+  const f = useFormulario({
+    esquema: criarCategoriaDoMarketplace.corpo,
+    valores: { nome: '', descricao: '' },
+    mutacao: criar,
+    pedido: ({ nome, descricao = '' }) => ({ nome, descricao }),
+    aoAceitar() {
+      f.form.reset()
+      brindar('Categoria adicionada.')
+    },
+  })
 
   return (
     <Cartao titulo="Nova categoria">
-      <form className="stack" onSubmit={enviar} noValidate>
+      <Formulario className="stack" aoEnviar={f.aoEnviar}>
         <div className={estilos.formulario}>
-          <Entrada rotulo="Nome" value={nome} onChange={(e) => setNome(e.target.value)} maxLength={60} erro={falta} required />
-          <Entrada rotulo="Descrição" value={descricao} onChange={(e) => setDescricao(e.target.value)} maxLength={200} />
-          <Botao type="submit" variante="primaria" ocupado={criar.isPending} textoOcupado="Adicionando...">
+          <Entrada rotulo="Nome" {...f.campo('nome')} required />
+          <Entrada rotulo="Descrição" {...f.campo('descricao')} />
+          <Botao type="submit" variante="primaria" ocupado={f.ocupado} textoOcupado="Adicionando...">
             Adicionar
           </Botao>
         </div>
-        {criar.isError && (
+        {f.falha && (
           <Aviso tom="erro">
-            <b>Erro ao salvar categoria.</b> {textoDoErro(criar.error, 'Tente de novo.')}
+            <b>Erro ao salvar categoria.</b> {textoDoErro(f.falha, 'Tente de novo.')}
           </Aviso>
         )}
-      </form>
+      </Formulario>
     </Cartao>
   )
 }

@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from 'react'
-import type { AnuncioDaAdministracao } from '@sorium/contratos/marketplace/index.ts'
-import { MOTIVO_MAXIMO } from '@sorium/contratos/marketplace/valores.ts'
+import { type AnuncioDaAdministracao, rejeitarAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
@@ -20,38 +19,34 @@ interface Props {
 
 /** Asks for the reason, which the seller reads, and does it. */
 export function DialogoDaDecisao({ anuncio, acao, aoFechar, aoDecidir = aoFechar }: Props) {
-  const [motivo, setMotivo] = useState('')
   const decidir = useDecidirAnuncio()
   const textos = DECISAO[acao]
 
-  function enviar(e: FormEvent) {
-    e.preventDefault()
-    if (decidir.isPending) return
-    decidir.mutate(
-      { id: anuncio.id, acao, motivo },
-      {
-        onSuccess: () => {
-          brindar(textos.feito)
-          aoDecidir()
-        },
-      },
-    )
-  }
+  const f = useFormulario({
+    esquema: rejeitarAnuncio.corpo,
+    valores: { motivo: '' },
+    mutacao: decidir,
+    pedido: ({ motivo = '' }) => ({ id: anuncio.id, acao, motivo }),
+    aoAceitar() {
+      brindar(textos.feito)
+      aoDecidir()
+    },
+  })
 
   return (
     <Dialogo
       aberto
       aoFechar={aoFechar}
-      ocupado={decidir.isPending}
+      ocupado={f.ocupado}
       titulo={textos.titulo}
       descricao={`${anuncio.titulo}, de ${anuncio.usuario}`}
-      aoEnviar={enviar}
+      aoEnviar={f.aoEnviar}
       rodape={
         <>
-          <Botao variante="fantasma" onClick={aoFechar} disabled={decidir.isPending}>
+          <Botao variante="fantasma" onClick={aoFechar} disabled={f.ocupado}>
             Cancelar
           </Botao>
-          <Botao type="submit" variante="perigo" ocupado={decidir.isPending} textoOcupado={textos.ocupado}>
+          <Botao type="submit" variante="perigo" ocupado={f.ocupado} textoOcupado={textos.ocupado}>
             {textos.botao}
           </Botao>
         </>
@@ -61,14 +56,12 @@ export function DialogoDaDecisao({ anuncio, acao, aoFechar, aoDecidir = aoFechar
       <AreaDeTexto
         rotulo="Motivo"
         dica={`O vendedor lê este texto. Em branco, ele lê: “${textos.semMotivo}”`}
-        value={motivo}
-        onChange={(e) => setMotivo(e.target.value)}
-        maxLength={MOTIVO_MAXIMO}
+        {...f.campo('motivo')}
         rows={3}
       />
-      {decidir.isError && (
+      {f.falha && (
         <Aviso tom="erro">
-          <b>{textos.erro}</b> {textoDoErro(decidir.error, 'Tente de novo.')}
+          <b>{textos.erro}</b> {textoDoErro(f.falha, 'Tente de novo.')}
         </Aviso>
       )}
     </Dialogo>

@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react'
-import type { Denuncia } from '@sorium/contratos/marketplace/index.ts'
-import { MOTIVO_MAXIMO } from '@sorium/contratos/marketplace/valores.ts'
+import { useState } from 'react'
+import { type Denuncia, resolverDenuncia } from '@sorium/contratos/marketplace/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
@@ -18,25 +18,21 @@ import * as estilos from './denuncia.module.css'
 
 /** One report with the listing that it is about, and what can be done about both. */
 export function DialogoDaDenuncia({ denuncia, aoFechar }: { denuncia: Denuncia; aoFechar: () => void }) {
-  const [nota, setNota] = useState('')
   const [removendo, setRemovendo] = useState(false)
   const resolver = useResolverDenuncia()
   const aberta = denuncia.status === 'pendente'
   const podeRemover = denuncia.sobre.acoes.includes('remover')
 
-  function enviar(e: FormEvent) {
-    e.preventDefault()
-    if (resolver.isPending) return
-    resolver.mutate(
-      { id: denuncia.id, nota },
-      {
-        onSuccess: () => {
-          brindar('Denúncia resolvida.')
-          aoFechar()
-        },
-      },
-    )
-  }
+  const f = useFormulario({
+    esquema: resolverDenuncia.corpo,
+    valores: { nota: '' },
+    mutacao: resolver,
+    pedido: ({ nota = '' }) => ({ id: denuncia.id, nota }),
+    aoAceitar() {
+      brindar('Denúncia resolvida.')
+      aoFechar()
+    },
+  })
 
   if (removendo)
     return <DialogoDaDecisao anuncio={denuncia.sobre} acao="remover" aoFechar={() => setRemovendo(false)} aoDecidir={aoFechar} />
@@ -44,24 +40,24 @@ export function DialogoDaDenuncia({ denuncia, aoFechar }: { denuncia: Denuncia; 
     <Dialogo
       aberto
       aoFechar={aoFechar}
-      ocupado={resolver.isPending}
+      ocupado={f.ocupado}
       titulo="Denúncia"
       descricao={`De ${denuncia.usuario || 'jogador'}, em ${formatarDataHora(denuncia.data)}`}
-      aoEnviar={aberta ? enviar : undefined}
+      aoEnviar={aberta ? f.aoEnviar : undefined}
       soLeitura={!aberta}
       rodape={
         <>
           {podeRemover ? (
-            <Botao variante="perigo" onClick={() => setRemovendo(true)} disabled={resolver.isPending}>
+            <Botao variante="perigo" onClick={() => setRemovendo(true)} disabled={f.ocupado}>
               Remover anúncio
             </Botao>
           ) : (
-            <Botao variante="fantasma" onClick={aoFechar} disabled={resolver.isPending}>
+            <Botao variante="fantasma" onClick={aoFechar} disabled={f.ocupado}>
               Fechar
             </Botao>
           )}
           {aberta && (
-            <Botao type="submit" variante="primaria" ocupado={resolver.isPending} textoOcupado="Resolvendo...">
+            <Botao type="submit" variante="primaria" ocupado={f.ocupado} textoOcupado="Resolvendo...">
               Marcar como resolvida
             </Botao>
           )}
@@ -71,20 +67,13 @@ export function DialogoDaDenuncia({ denuncia, aoFechar }: { denuncia: Denuncia; 
       <blockquote className={estilos.motivo}>{denuncia.motivo}</blockquote>
       <AnuncioDenunciado sobre={denuncia.sobre} />
       {aberta ? (
-        <AreaDeTexto
-          rotulo="Nota"
-          dica="Fica no registro da administração. Jogadores não leem."
-          value={nota}
-          onChange={(e) => setNota(e.target.value)}
-          maxLength={MOTIVO_MAXIMO}
-          rows={2}
-        />
+        <AreaDeTexto rotulo="Nota" dica="Fica no registro da administração. Jogadores não leem." {...f.campo('nota')} rows={2} />
       ) : (
         <Resolucao denuncia={denuncia} />
       )}
-      {resolver.isError && (
+      {f.falha && (
         <Aviso tom="erro">
-          <b>Erro ao resolver denúncia.</b> {textoDoErro(resolver.error, 'Tente de novo.')}
+          <b>Erro ao resolver denúncia.</b> {textoDoErro(f.falha, 'Tente de novo.')}
         </Aviso>
       )}
     </Dialogo>

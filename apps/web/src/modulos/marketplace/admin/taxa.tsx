@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { mudarTaxa } from '@sorium/contratos/marketplace/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
+import { Formulario } from '#ui/formulario.tsx'
 import { formatarReais } from '#ui/formatos.ts'
 import { consultaDaTaxaDoAdmin } from './consultas.ts'
 import { useSalvarTaxa } from './mutacoes.ts'
@@ -19,8 +22,6 @@ const EXEMPLO = 100
 export function TaxaDeAnuncio() {
   const consultas = useQueryClient()
   const { data, isPending, isError, refetch } = useQuery(consultaDaTaxaDoAdmin())
-  const [digitada, setDigitada] = useState<string | null>(null)
-  const [erro, setErro] = useState<string>()
   const [salva, setSalva] = useState(false)
   const salvar = useSalvarTaxa()
   useEffect(() => {
@@ -29,27 +30,30 @@ export function TaxaDeAnuncio() {
     return () => clearTimeout(fim)
   }, [salva])
 
-  const texto = digitada ?? String(data ?? ANTES_DE_CARREGAR)
+  const f = useFormulario({
+    esquema: mudarTaxa.corpo,
+    // null: nothing was typed, the field shows what is known.
+    valores: { taxa: null as string | null },
+    corpo: ({ taxa }) => ({ taxa: lerTaxa(taxa ?? conhecida) }),
+    mutacao: salvar,
+    pedido({ taxa }) {
+      setSalva(false)
+      return taxa
+    },
+    aoAceitar(resposta) {
+      consultas.setQueryData(consultaDaTaxaDoAdmin().queryKey, resposta.taxa)
+      f.form.reset()
+      setSalva(true)
+    },
+  })
+  const campo = f.valor('taxa')
+  const conhecida = String(data ?? ANTES_DE_CARREGAR)
+  const texto = campo.valor ?? conhecida
   const taxa = lerTaxa(texto)
-
-  function enviar(e: FormEvent) {
-    e.preventDefault()
-    if (salvar.isPending) return
-    setErro(taxa === null ? 'Informe uma taxa de 0 a 100, com no máximo 2 casas.' : undefined)
-    setSalva(false)
-    if (taxa === null) return
-    salvar.mutate(taxa, {
-      onSuccess: (r) => {
-        consultas.setQueryData(consultaDaTaxaDoAdmin().queryKey, r.taxa)
-        setDigitada(null)
-        setSalva(true)
-      },
-    })
-  }
 
   return (
     <Cartao titulo="Taxa do marketplace">
-      <form className={estilos.taxa} onSubmit={enviar} noValidate>
+      <Formulario className={estilos.taxa} aoEnviar={f.aoEnviar}>
         <Entrada
           rotulo="Taxa de Anúncio (%)"
           type="number"
@@ -58,21 +62,15 @@ export function TaxaDeAnuncio() {
           max={100}
           step={0.01}
           value={texto}
-          onChange={(e) => setDigitada(e.target.value)}
-          erro={erro}
+          onChange={(e) => campo.aoMudar(e.target.value)}
+          erro={campo.erro}
         />
         <p className="sm mut">
           {taxa !== null &&
             `Em uma venda de ${formatarReais(EXEMPLO)}, o vendedor recebe ${formatarReais(EXEMPLO - taxa)} e a cidade fica com ${formatarReais(taxa)}. `}
           Vale para os anúncios feitos daqui em diante: os que já existem ficam com a taxa deles.
         </p>
-        <Botao
-          type="submit"
-          variante="primaria"
-          disabled={isPending || texto.trim() === ''}
-          ocupado={salvar.isPending}
-          textoOcupado="Salvando..."
-        >
+        <Botao type="submit" variante="primaria" disabled={isPending || texto.trim() === ''} ocupado={f.ocupado} textoOcupado="Salvando...">
           Salvar Taxa
         </Botao>
         {isError && (
@@ -80,13 +78,13 @@ export function TaxaDeAnuncio() {
             Erro ao buscar taxa do backend.
           </Aviso>
         )}
-        {salvar.isError && (
+        {f.falha && (
           <Aviso tom="erro">
-            <b>Erro ao salvar taxa.</b> {textoDoErro(salvar.error, 'Tente de novo.')}
+            <b>Erro ao salvar taxa.</b> {textoDoErro(f.falha, 'Tente de novo.')}
           </Aviso>
         )}
         {salva && <Aviso tom="ok">Taxa atualizada com sucesso!</Aviso>}
-      </form>
+      </Formulario>
     </Cartao>
   )
 }

@@ -1,7 +1,8 @@
-import { useReducer, type Dispatch, type FormEvent, type ReactNode } from 'react'
+import { useReducer, type Dispatch, type ReactNode } from 'react'
 import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Passos } from '#ui/passos.tsx'
+import { enviarSemCampos } from '#ui/formulario.tsx'
 import { botaoDe, INICIO, PASSOS, reduzir, type Ato, type Estado } from './assistente.ts'
 import { FalhaDaApi, textoDaFalha, type CoisaAnunciada } from './espera.tsx'
 import { carregando, semInventario, useFontes, type Fontes, type Quem } from './fontes.ts'
@@ -75,8 +76,7 @@ function Assistente({ estado, agir, fontes, publicar, aoFechar, children }: Prop
       ? 'Anunciar item'
       : 'Anunciar veículo'
   const mundo = { personagem: fontes.personagem, inventario: fontes.inventario.data, carregando: carregando(estado, fontes) }
-  function enviar(e: FormEvent) {
-    e.preventDefault()
+  function enviar() {
     if (passo === 'recibo') publicar()
     else agir({ nome: 'continuar', mundo })
   }
@@ -87,7 +87,7 @@ function Assistente({ estado, agir, fontes, publicar, aoFechar, children }: Prop
       tamanho="largo"
       titulo={titulo}
       passos={<Passos rotulos={rotulosDe(rascunho)} atual={Math.min(PASSOS.indexOf(passo), 3)} />}
-      aoEnviar={enviar}
+      aoEnviar={enviarSemCampos(enviar)}
       rodape={
         <>
           <Botao variante="fantasma" onClick={passo === 'tipo' ? aoFechar : () => agir({ nome: 'voltar' })}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
@@ -11,6 +11,7 @@ import { useSessao } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Passos } from '#ui/passos.tsx'
+import { enviarSemCampos } from '#ui/formulario.tsx'
 import { AnuncioAusente, estaAusente } from '../anuncio-ausente.tsx'
 import { CompraAviso } from './aviso.tsx'
 import { CompraFeita } from './feita.tsx'
@@ -80,8 +81,7 @@ export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, ao
   const semSaldo = saldos === null || faltaNoSaldo(anuncio, saldos) !== null
   const falta = !concorda || (passo === 0 ? semSaldo : !personagem)
 
-  function avancar(e: FormEvent) {
-    e.preventDefault()
+  function avancar() {
     if (falta || comprar.isPending || conferindo) return
     if (!ultimo || !personagem) return setPasso(passo + 1)
     comprar.mutate({
@@ -105,7 +105,7 @@ export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, ao
       ocupado={comprar.isPending}
       titulo="Comprar anúncio"
       passos={<Passos rotulos={PASSOS} atual={passo} />}
-      aoEnviar={avancar}
+      aoEnviar={enviarSemCampos(avancar)}
       rodape={
         <BotoesDosPassos
           primeiro={passo === 0}

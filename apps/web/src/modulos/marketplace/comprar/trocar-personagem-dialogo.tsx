@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
@@ -8,6 +8,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
+import { enviarSemCampos } from '#ui/formulario.tsx'
 import { useMudarEntrega } from '../mutacoes.ts'
 
 interface Props {
@@ -25,8 +26,7 @@ export function TrocarPersonagemDialogo({ compra, perfil, perfilFalhou, aoFechar
   const outros = lista.fase === 'pronta' ? lista.personagens.filter((p) => p.id !== compra.personagem_id) : []
   const personagem = outros.find((p) => p.id === escolhido)
 
-  function enviar(e: FormEvent) {
-    e.preventDefault()
+  function enviar() {
     if (!personagem || trocar.isPending) return
     trocar.mutate(
       { idAnuncio: compra.id_anuncio, personagem: personagem.id },
@@ -46,7 +46,7 @@ export function TrocarPersonagemDialogo({ compra, perfil, perfilFalhou, aoFechar
       ocupado={trocar.isPending}
       titulo="Trocar personagem"
       descricao={`${compra.nome_item} está indo para ${compra.personagem_nome}.`}
-      aoEnviar={enviar}
+      aoEnviar={enviarSemCampos(enviar)}
       rodape={
         <>
           <Botao variante="fantasma" onClick={aoFechar} disabled={trocar.isPending}>

@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from 'react'
-import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
-import { MOTIVO_MAXIMO } from '@sorium/contratos/marketplace/valores.ts'
+import { type Anuncio, denunciar as chamada } from '@sorium/contratos/marketplace/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { AreaDeTexto } from '#ui/campo.tsx'
@@ -14,31 +13,26 @@ interface Props {
   aoVoltar: () => void
 }
 
-const MOTIVO_MINIMO = 3
-
 /** A report to the administration: once per person and listing, which the server keeps. */
 export function DetalheDenuncia({ anuncio, aoVoltar }: Props) {
-  const [motivo, setMotivo] = useState('')
-  const [erro, setErro] = useState<string>()
   const denunciar = useDenunciar()
 
-  function enviar(e: FormEvent) {
-    e.preventDefault()
-    if (denunciar.isPending) return
-    const curto = motivo.trim().length < MOTIVO_MINIMO
-    setErro(curto ? 'Conte em poucas palavras o que há de errado.' : undefined)
-    if (!curto) denunciar.mutate({ idAnuncio: anuncio.id, motivo: motivo.trim() })
-  }
+  const f = useFormulario({
+    esquema: chamada.corpo,
+    valores: { motivo: '' },
+    mutacao: denunciar,
+    pedido: ({ motivo }) => ({ idAnuncio: anuncio.id, motivo }),
+  })
 
   const feita = denunciar.isSuccess
   return (
     <Dialogo
       aberto
       aoFechar={aoVoltar}
-      ocupado={denunciar.isPending}
+      ocupado={f.ocupado}
       titulo="Denunciar anúncio"
       descricao={`${anuncio.nome_item}, de ${anuncio.nome_usuario_vendedor}`}
-      aoEnviar={feita ? undefined : enviar}
+      aoEnviar={feita ? undefined : f.aoEnviar}
       rodape={
         feita ? (
           <Botao variante="primaria" className={estilos.fim} onClick={aoVoltar}>
@@ -46,10 +40,10 @@ export function DetalheDenuncia({ anuncio, aoVoltar }: Props) {
           </Botao>
         ) : (
           <>
-            <Botao variante="fantasma" onClick={aoVoltar} disabled={denunciar.isPending}>
+            <Botao variante="fantasma" onClick={aoVoltar} disabled={f.ocupado}>
               Voltar
             </Botao>
-            <Botao type="submit" variante="perigo" ocupado={denunciar.isPending} textoOcupado="Enviando...">
+            <Botao type="submit" variante="perigo" ocupado={f.ocupado} textoOcupado="Enviando...">
               Enviar denúncia
             </Botao>
           </>
@@ -65,14 +59,11 @@ export function DetalheDenuncia({ anuncio, aoVoltar }: Props) {
           <AreaDeTexto
             rotulo="O que há de errado com este anúncio?"
             dica="Só a administração lê. Quem anunciou não fica sabendo quem denunciou."
-            value={motivo}
-            onChange={(e) => setMotivo(e.target.value)}
-            maxLength={MOTIVO_MAXIMO}
+            {...f.campo('motivo')}
             rows={4}
-            erro={erro}
             required
           />
-          {denunciar.isError && <Aviso tom="erro">{textoDoErro(denunciar.error, 'Erro ao enviar a denúncia.')}</Aviso>}
+          {f.falha && <Aviso tom="erro">{textoDoErro(f.falha, 'Erro ao enviar a denúncia.')}</Aviso>}
         </>
       )}
     </Dialogo>

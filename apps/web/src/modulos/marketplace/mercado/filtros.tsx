@@ -3,6 +3,7 @@ import type { CategoriaDoMarketplace, Ordem } from '@sorium/contratos/marketplac
 import { ORDENS } from '@sorium/contratos/marketplace/valores.ts'
 import { Fichas } from '#ui/escolhas.tsx'
 import { Icone } from '#ui/icone.tsx'
+import { Busca } from '#ui/formulario.tsx'
 import { BUSCA_MAXIMA, ROTULO_DA_ORDEM, type FiltroDosAnuncios } from '../regras.ts'
 import * as estilos from './filtros.module.css'
 
@@ -41,7 +42,7 @@ export function MercadoFiltros({ filtro, mudar, categorias, ref }: Props) {
   const { texto, setTexto } = useTextoDaBusca(filtro.busca, mudar)
   return (
     <div className={estilos.topo} ref={ref}>
-      <form className={estilos.busca} role="search" aria-label="Anúncios" onSubmit={(e) => e.preventDefault()}>
+      <Busca className={estilos.busca} aria-label="Anúncios">
         <label className="igroup">
           <Icone nome="search" />
           <span className="sr">Buscar item ou anunciante</span>
@@ -55,7 +56,7 @@ export function MercadoFiltros({ filtro, mudar, categorias, ref }: Props) {
             onChange={(e) => setTexto(e.target.value)}
           />
         </label>
-      </form>
+      </Busca>
       <select
         className={`select ${estilos.ordem}`}
         aria-label="Ordenar por"

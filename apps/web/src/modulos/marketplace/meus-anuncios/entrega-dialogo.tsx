@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
@@ -7,6 +7,7 @@ import { usePersonagens } from '#nucleo/personagens.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
+import { enviarSemCampos } from '#ui/formulario.tsx'
 import { TEXTOS_DE_ANUNCIAR } from '../anunciar/textos.ts'
 import { useMudarEntrega } from '../mutacoes.ts'
 
@@ -25,8 +26,7 @@ export function MeusEntregaDialogo({ anuncio, perfil, perfilFalhou, aoFechar, ao
   const enviar = useMudarEntrega()
   const lista = usePersonagens({ perfil, perfilFalhou, textoDaFalha: TEXTOS_DE_ANUNCIAR.erroPersonagens })
 
-  function confirmar(e: FormEvent) {
-    e.preventDefault()
+  function confirmar() {
     if (enviar.isPending) return
     if (escolhido === null) return setAviso(TEXTOS_DE_ANUNCIAR.escolhaPersonagem)
     enviar.mutate({ idAnuncio: anuncio.id, personagem: escolhido }, { onSuccess: aoEnviar })
@@ -39,7 +39,7 @@ export function MeusEntregaDialogo({ anuncio, perfil, perfilFalhou, aoFechar, ao
       ocupado={enviar.isPending}
       titulo="Enviar a outro personagem"
       descricao={anuncio.nome_item}
-      aoEnviar={confirmar}
+      aoEnviar={enviarSemCampos(confirmar)}
       rodape={
         <>
           <Botao variante="fantasma" onClick={aoFechar} disabled={enviar.isPending}>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Campo, Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
+import { enviarSemCampos } from '#ui/formulario.tsx'
 import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from '../imagens.ts'
 import * as estilos from './imagem.module.css'
 
@@ -16,9 +17,7 @@ export function DialogoDaImagem({ editor, aoFechar }: { editor: Editor; aoFechar
   const [erro, setErro] = useState<string>()
   const envio = useMutation({ mutationFn: enviarImagem })
 
-  function inserir(e: FormEvent) {
-    e.stopPropagation()
-    e.preventDefault()
+  function inserir() {
     const recusa = arquivo ? recusaDaImagem(arquivo) : 'Escolha uma imagem.'
     setErro(recusa ?? undefined)
     if (recusa || !arquivo || envio.isPending) return
@@ -37,7 +36,7 @@ export function DialogoDaImagem({ editor, aoFechar }: { editor: Editor; aoFechar
       titulo="Imagem no texto"
       tamanho="pequeno"
       ocupado={envio.isPending}
-      aoEnviar={inserir}
+      aoEnviar={enviarSemCampos(inserir)}
       rodape={
         <>
           <Botao variante="fantasma" onClick={aoFechar} disabled={envio.isPending}>

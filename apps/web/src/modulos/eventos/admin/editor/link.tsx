@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Botao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
+import { enviarSemCampos } from '#ui/formulario.tsx'
 import { enderecoDoLink } from './extensoes.ts'
 
 /** Puts a link on what is selected, changes the one at the cursor, or writes the address itself. */
@@ -11,10 +12,7 @@ export function DialogoDoLink({ editor, aoFechar }: { editor: Editor; aoFechar: 
   const [texto, setTexto] = useState(atual)
   const [erro, setErro] = useState<string>()
 
-  function aplicar(e: FormEvent) {
-    // The dialog stands inside the form of the event, as React sees it.
-    e.stopPropagation()
-    e.preventDefault()
+  function aplicar() {
     const href = enderecoDoLink(texto)
     if (!href) {
       setErro('Use um endereço que comece com https:// ou uma página do site, como /loja.')
@@ -32,7 +30,7 @@ export function DialogoDoLink({ editor, aoFechar }: { editor: Editor; aoFechar: 
       aoFechar={aoFechar}
       titulo="Link"
       tamanho="pequeno"
-      aoEnviar={aplicar}
+      aoEnviar={enviarSemCampos(aplicar)}
       rodape={
         <>
           {atual ? (

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { CompraDaAdministracao } from '@sorium/contratos/loja/index.ts'
+import { cancelarCompra, type CompraDaAdministracao } from '@sorium/contratos/loja/index.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
@@ -17,35 +17,38 @@ interface Props {
 
 export function CancelarCompraDialogo({ compra, valor, aoFechar }: Props) {
   const cancelar = useCancelarCompra()
-  const [motivo, setMotivo] = useState('')
+  const f = useFormulario({
+    esquema: cancelarCompra.corpo,
+    valores: { motivo: '' },
+    mutacao: cancelar,
+    pedido: ({ motivo }) => ({ id: compra.id, motivo }),
+    aoAceitar({ mensagem }) {
+      brindar(mensagem)
+      aoFechar()
+    },
+  })
   const noServidor = compra.estado === 'no_servidor'
   return (
     <Dialogo
       aberto
       aoFechar={aoFechar}
-      ocupado={cancelar.isPending}
+      ocupado={f.ocupado}
       tamanho="pequeno"
       titulo="Cancelar esta compra?"
       descricao={`${compra.item_nome} de ${compra.usuario_nome}`}
-      aoEnviar={(e) => {
-        e.preventDefault()
-        if (motivo.trim() === '') return
-        cancelar.mutate(
-          { id: compra.id, motivo: motivo.trim() },
-          {
-            onSuccess: ({ mensagem }) => {
-              brindar(mensagem)
-              aoFechar()
-            },
-          },
-        )
-      }}
+      aoEnviar={f.aoEnviar}
       rodape={
         <>
-          <Botao variante="fantasma" disabled={cancelar.isPending} onClick={aoFechar}>
+          <Botao variante="fantasma" disabled={f.ocupado} onClick={aoFechar}>
             Manter compra
           </Botao>
-          <Botao type="submit" variante="perigo" disabled={motivo.trim() === ''} ocupado={cancelar.isPending} textoOcupado="Cancelando...">
+          <Botao
+            type="submit"
+            variante="perigo"
+            disabled={f.form.watch('motivo').trim() === ''}
+            ocupado={f.ocupado}
+            textoOcupado="Cancelando..."
+          >
             Cancelar e reembolsar
           </Botao>
         </>
@@ -56,16 +59,8 @@ export function CancelarCompraDialogo({ compra, valor, aoFechar }: Props) {
           ? `A cidade já recebeu esta entrega. ${valor} volta quando ela garantir que nada foi entregue; se já tiver entregado, a compra fica como Entregue.`
           : `A entrega deixa de existir e ${valor} volta para a carteira do jogador.`}
       </Aviso>
-      <AreaDeTexto
-        rotulo="Motivo"
-        rows={2}
-        maxLength={300}
-        required
-        dica="O jogador lê este motivo nas compras dele."
-        value={motivo}
-        onChange={(e) => setMotivo(e.target.value)}
-      />
-      {cancelar.isError && <Aviso tom="erro">{erroComMotivo('Erro ao cancelar a compra.', cancelar.error)}</Aviso>}
+      <AreaDeTexto rotulo="Motivo" rows={2} required dica="O jogador lê este motivo nas compras dele." {...f.campo('motivo')} />
+      {f.falha && <Aviso tom="erro">{erroComMotivo('Erro ao cancelar a compra.', f.falha)}</Aviso>}
     </Dialogo>
   )
 }

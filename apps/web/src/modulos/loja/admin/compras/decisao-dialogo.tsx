@@ -6,6 +6,7 @@ import { Dialogo } from '#ui/dialogo.tsx'
 import { Opcao } from '#ui/opcao.tsx'
 import { erroComMotivo } from '../erro.ts'
 import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
+import { enviarSemCampos } from '#ui/formulario.tsx'
 
 interface Escolha<V extends string> {
   valor: V
@@ -43,10 +44,9 @@ export function DecisaoDialogo<V extends string>(p: Props<V>) {
       ocupado={p.ocupado}
       titulo={p.titulo}
       descricao={p.descricao}
-      aoEnviar={(e) => {
-        e.preventDefault()
+      aoEnviar={enviarSemCampos(() => {
         if (decisao !== null && pronta) p.aoDecidir(decisao, motivo.trim())
-      }}
+      })}
       rodape={
         <>
           <Botao variante="fantasma" disabled={p.ocupado} onClick={p.aoFechar}>

@@ -5,6 +5,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { AreaDeTexto, Entrada } from '#ui/campo.tsx'
+import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import { erroComMotivo } from '../erro.ts'
 import { Entrega, Imagem, Venda } from './campos.tsx'
 import { type CamposDoItem, camposDoItem, formularioDoItem, ITEM_EM_BRANCO, regraDoTexto } from './regras.ts'
@@ -49,12 +50,7 @@ export function ItemFormulario({ item, aoTerminar }: Props) {
     aoTerminar()
   }
   return (
-    <form
-      className={estilos.formulario}
-      aria-label={item ? `Editar ${item.nome}` : 'Novo item'}
-      onSubmit={(e) => void enviar(e)}
-      noValidate
-    >
+    <Formulario className={estilos.formulario} aria-label={item ? `Editar ${item.nome}` : 'Novo item'} aoEnviar={enviarSemCampos(enviar)}>
       <div>
         <Entrada
           rotulo="Nome"
@@ -82,6 +78,6 @@ export function ItemFormulario({ item, aoTerminar }: Props) {
           </Botao>
         </span>
       </div>
-    </form>
+    </Formulario>
   )
 }
