@@ -1,14 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
   type DefaultValues,
   type RegisterOptions,
-  get,
   useForm,
   useWatch,
 } from 'react-hook-form'
@@ -40,16 +39,11 @@ const ERRADO = ':is(input, select, textarea, [contenteditable=true])[aria-invali
 /** A form of the house: what it sends passes the schema of its call, and what does not is said at its field (docs/decisoes/0053). */
 export function useFormulario<const E extends TObject, C extends FieldValues, V, R>(opcoes: Opcoes<E, C, V, R>) {
   const { esquema, mutacao, campoDoErro = {} } = opcoes
-  const corpo = useRef(opcoes.corpo)
-  corpo.current = opcoes.corpo
-  const resolver = useMemo(
-  // oxlint-disable-next-line react/refs -- read when it is sent, never while it is drawn
-    () => standardSchemaResolver(padraoDe<E, C>(esquema, (c) => corpo.current?.(aparar(c), c) ?? aparar(c))),
-    [esquema],
-  )
+  const resolver = standardSchemaResolver(padraoDe<E, C>(esquema, (c) => opcoes.corpo?.(aparar(c), c) ?? aparar(c)))
   const form = useForm<C, unknown, Static<E>>({ defaultValues: opcoes.valores as DefaultValues<C>, resolver, shouldFocusError: false })
   const { isSubmitted } = form.formState
-  const digitado = useWatch({ control: form.control })
+  // What is typed is drawn at once by what shows more than its field.
+  useWatch({ control: form.control })
   const { marcar, lembrar } = useFocoNoErrado()
   // Two presses can come before the first has drawn anything.
   const enviando = useRef(false)
@@ -103,7 +97,7 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
     /** For a control that is told its value. */
     valor<N extends FieldPath<C>>(nome: N) {
       return {
-        valor: get<FieldPathValue<C, N>>(digitado, nome),
+        valor: form.getValues(nome),
         aoMudar(novo: FieldPathValue<C, N>) {
           esquecer()
           form.setValue(nome, novo, { shouldDirty: true, shouldValidate: isSubmitted })
@@ -136,7 +130,7 @@ function campoNosDetalhes<C extends FieldValues>({ detalhes = '' }: ErroDaApi, c
 }
 
 function aparar<C extends FieldValues>(campos: C): C {
-  const pares = Object.entries(campos as Record<string, unknown>)
+  const pares = Object.entries(campos)
   return Object.fromEntries(pares.map(([nome, valor]) => [nome, typeof valor === 'string' ? valor.trim() : valor])) as C
 }
 
