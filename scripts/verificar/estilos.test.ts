@@ -27,6 +27,11 @@ describe('uma classe', () => {
     expect(classesSemUso([componente(`${IMPORTA}const C = [estilos.botao, estilos.ouro]`)], folhas)).toEqual([])
   })
 
+  it('que é entregue sob outro nome é usada', () => {
+    const folhas = new Map([['ui/botao.module.css', ['ouro']]])
+    expect(classesSemUso([componente("export { ouro as classeDeOuro } from './botao.module.css'")], folhas)).toEqual([])
+  })
+
   it('de outra pasta não conta como usada', () => {
     const folhas = new Map([['modulos/loja/botao.module.css', ['ouro']]])
     expect(classesSemUso([componente(`${IMPORTA}const C = estilos.ouro`)], folhas)).toHaveLength(1)

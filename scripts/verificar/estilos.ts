@@ -12,6 +12,8 @@ const FONTES = 'apps/web/src'
 /** The sheets whose names the whole site knows. */
 const GLOBAIS = ['base', 'fontes', 'index', 'tokens', 'utilidades'].map((nome) => `ui/estilos/${nome}.css`)
 const IMPORTACAO = /^import \* as (\w+) from '\.\/([\w.-]+\.module\.css)'$/gm
+/** Handed on under a name of its own: for what has to look so and is another element. */
+const ENTREGA = /^export \{([^}]*)\} from '\.\/([\w.-]+\.module\.css)'$/gm
 const DE_UMA_FOLHA = /^import .*\.module\.css'$/gm
 const LITERAL = /\bclassName=(?:"([^"]*)"|\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\})/g
 /** What is compared, or told to a function that answers with classes, is no class. */
@@ -55,6 +57,9 @@ export function classesSemUso(componentes: readonly Componente[], folhas: Readon
   for (const { arquivo, texto } of componentes) {
     for (const [, nome = '', folha = ''] of texto.matchAll(IMPORTACAO)) {
       for (const [, classe = ''] of texto.matchAll(new RegExp(`\\b${nome}\\.(\\w+)`, 'g'))) usadas.get(naPasta(arquivo, folha))?.add(classe)
+    }
+    for (const [, nomes = '', folha = ''] of texto.matchAll(ENTREGA)) {
+      for (const nome of nomes.split(',')) usadas.get(naPasta(arquivo, folha))?.add(nome.trim().split(' ')[0] ?? '')
     }
   }
   return [...folhas].flatMap(([folha, classes]) =>
