@@ -53,7 +53,7 @@ export function TabelaPaginada<L>(p: Props<L>) {
   const { dados, consulta, mudar } = p
   const pagina = Number(consulta['pagina'] ?? '1')
   return (
-    <section className={`card tpg ${classeDeCartao} ${estilos.tabela}`} aria-label={p.rotulo}>
+    <section className={`${classeDeCartao} ${estilos.tabela}`} aria-label={p.rotulo}>
       <div className={estilos.cabeca}>
         <Busca rotulo={p.busca} valor={consulta['busca'] ?? ''} aoMudar={(busca) => mudar({ busca, pagina: undefined })} />
         {p.filtros}
@@ -162,7 +162,7 @@ function Busca({ rotulo, valor, aoMudar }: { rotulo: string; valor: string; aoMu
     return () => clearTimeout(espera)
   }, [texto])
   return (
-    <label className={`igroup ${classeDeGrupo} ${estilos.busca}`}>
+    <label className={`${classeDeGrupo} ${estilos.busca}`}>
       <Icone nome="search" tamanho="s" />
       <span className="sr">{rotulo}</span>
       <input type="search" placeholder={rotulo} maxLength={100} value={texto} onChange={(e) => setTexto(e.target.value)} />

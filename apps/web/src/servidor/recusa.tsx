@@ -11,7 +11,7 @@ export function escreverRecusa({ titulo, texto, espera }: RecusaDaPagina, p: { n
   const corpo = renderToStaticMarkup(
     <PaginaSolta como="main">
       <h1 className="h1">{titulo}</h1>
-      <section className={`card ${classeDeCartao}`}>
+      <section className={classeDeCartao}>
         <div className={classeDeVazio}>
           <img src="/imagens/icone.avif" alt="" width="72" height="72" />
           <b>{espera}</b>

@@ -14,7 +14,7 @@ export function Avatar({ url, reserva = '/imagens/retratos/padrao.avif', tamanho
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const endereco = url && url !== quebrada ? url : reserva
   return (
-    <span className={`av ${estilos.avatar} ${TAMANHO[tamanho]}`}>
+    <span className={`${estilos.avatar} ${TAMANHO[tamanho]}`}>
       <img src={endereco} alt="" width={96} height={96} loading="lazy" onError={() => url && setQuebrada(url)} />
     </span>
   )

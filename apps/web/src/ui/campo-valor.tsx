@@ -24,7 +24,7 @@ export function CampoValor(props: Props) {
   const id = useId()
   const descricoes = [erro && `${id}-erro`, (notaEsquerda || notaDireita) && `${id}-nota`].filter(Boolean).join(' ')
   return (
-    <div className={`field ${estilos.campo}`}>
+    <div className={estilos.campo}>
       <label className={estilos.rotulo} htmlFor={id}>
         {rotulo}
       </label>

@@ -19,12 +19,12 @@ interface PropsDoCampo {
   children: (ligacao: LigacaoDoCampo) => ReactNode
 }
 
-/** Label, control, hint and error as one. `<Campo rotulo="E-mail">{(l) => <input className={`input ${estilos.entrada}`} {...l} />}</Campo>` */
+/** Label, control, hint and error as one. `<Campo rotulo="E-mail">{(l) => <input className={estilos.entrada} {...l} />}</Campo>` */
 export function Campo({ rotulo, erro, dica, rotuloOculto = false, children }: PropsDoCampo) {
   const id = useId()
   const descricoes = [erro && `${id}-erro`, dica && `${id}-dica`].filter(Boolean).join(' ')
   return (
-    <div className={`field ${estilos.campo}`}>
+    <div className={estilos.campo}>
       <label className={rotuloOculto ? 'sr' : estilos.rotulo} htmlFor={id}>
         {rotulo}
       </label>
@@ -50,7 +50,7 @@ type PropsDaEntrada = DoCampo & Omit<InputHTMLAttributes<HTMLInputElement>, 'cla
 export function Entrada({ rotulo, erro, dica, rotuloOculto, ...resto }: PropsDaEntrada) {
   return (
     <Campo rotulo={rotulo} erro={erro} dica={dica} rotuloOculto={rotuloOculto ?? false}>
-      {(ligacao) => <input {...resto} {...ligacao} className={`input ${estilos.entrada}`} />}
+      {(ligacao) => <input {...resto} {...ligacao} className={estilos.entrada} />}
     </Campo>
   )
 }

@@ -15,8 +15,8 @@ interface Props {
 export function Cartao({ titulo, lado, semMargem = false, className = '', children }: Props) {
   const id = useId()
   return (
-    <section className={`card ${estilos.cartao} ${className}`} aria-labelledby={id}>
-      <div className={`card__h ${estilos.cabeca}`}>
+    <section className={`${estilos.cartao} ${className}`} aria-labelledby={id}>
+      <div className={estilos.cabeca}>
         <h2 className="h2" id={id}>
           {titulo}
         </h2>

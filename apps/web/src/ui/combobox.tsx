@@ -85,7 +85,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
               // At once, not after the render: the caret stays where it is.
               onChange: (e) => digitar(e.currentTarget.value),
             })}
-            className={`input ${estilos.entrada}`}
+            className={estilos.entrada}
             type="text"
             autoCapitalize="none"
             spellCheck={false}

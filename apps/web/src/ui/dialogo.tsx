@@ -80,7 +80,7 @@ export function Dialogo(props: Props) {
       <div className={estilos.corpo} {...(props.soLeitura && { tabIndex: 0, role: 'group', 'aria-label': 'Conteúdo' })}>
         {children}
       </div>
-      {rodape && <div className={`dlg__f ${estilos.pe}`}>{rodape}</div>}
+      {rodape && <div className={estilos.pe}>{rodape}</div>}
     </>
   )
   return (

@@ -5,7 +5,7 @@ import * as estilos from './dinheiro.module.css'
 /** 'R$ 1.284,50' with the small R$. Inherits the size of the text around it. */
 export function Dinheiro({ valor }: { valor: number }) {
   return (
-    <span className={`money ${estilos.dinheiro}`}>
+    <span className={estilos.dinheiro}>
       {valor < 0 && '\u2212'}
       <small>R$&nbsp;</small>
       {formatarValor(Math.abs(valor))}
@@ -50,7 +50,7 @@ interface PropsDoSorium {
 /** An amount with the coin, in gold. */
 export function Sorium({ valor, palavra = 'Sorium' }: PropsDoSorium) {
   return (
-    <span className={`sor ${estilos.sorium}`} title={palavra}>
+    <span className={estilos.sorium} title={palavra}>
       <MoedaSorium />
       {formatarSorium(valor)}
       <span className="sr"> {palavra}</span>
@@ -66,7 +66,7 @@ interface PropsDoPreco {
 /** The price of a tile: R$ if above 0, else Z-coin, else 'Valor não informado'. */
 export function Preco({ reais, zcoin }: PropsDoPreco) {
   return (
-    <span className={`price ${estilos.preco}`}>
+    <span className={estilos.preco}>
       {reais && reais > 0 ? (
         <Dinheiro valor={reais} />
       ) : zcoin && zcoin > 0 ? (

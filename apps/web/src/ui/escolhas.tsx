@@ -25,7 +25,7 @@ export function Fichas<V extends string | null>({ rotulo, escolhas, escolhida, a
         <button
           key={e.valor ?? ''}
           type="button"
-          className={`chip ${estilos.ficha}`}
+          className={estilos.ficha}
           aria-pressed={e.valor === escolhida}
           onClick={() => aoEscolher(e.valor)}
         >
@@ -40,7 +40,7 @@ export function Fichas<V extends string | null>({ rotulo, escolhas, escolhida, a
 /** A few choices in one box, one pressed. */
 export function Segmentado<V extends string | null>({ rotulo, escolhas, escolhida, aoEscolher }: Props<V>) {
   return (
-    <div className={`seg ${estilos.segmentado}`} role="group" aria-label={rotulo}>
+    <div className={estilos.segmentado} role="group" aria-label={rotulo}>
       {escolhas.map((e) => (
         <button key={e.valor ?? ''} type="button" aria-pressed={e.valor === escolhida} onClick={() => aoEscolher(e.valor)}>
           {e.rotulo}
@@ -49,3 +49,6 @@ export function Segmentado<V extends string | null>({ rotulo, escolhas, escolhid
     </div>
   )
 }
+
+/** For a choice in a row of its own. */
+export { ficha as classeDeFicha } from './escolhas.module.css'

@@ -9,7 +9,7 @@ interface PropsDaBarra {
 
 /** One shimmering bar. */
 export function Barra({ largura = '100%', altura = 12 }: PropsDaBarra) {
-  return <div className={`skel ${estilos.barra}`} style={{ width: largura, height: altura }} aria-hidden="true" />
+  return <div className={estilos.barra} style={{ width: largura, height: altura }} aria-hidden="true" />
 }
 
 interface Props {
@@ -39,7 +39,7 @@ export function Esqueleto({ texto, children }: Props) {
 export function EsqueletoDeLadrilho() {
   return (
     <div className={estilosDeLadrilho.ladrilho} aria-hidden="true">
-      <div className={`skel ${estilos.barra} ${estilos.palco}`} />
+      <div className={`${estilos.barra} ${estilos.palco}`} />
       <div className={estilosDeLadrilho.corpo}>
         <Barra largura="80%" />
         <Barra largura="55%" />

@@ -21,7 +21,7 @@ export function Icone({ nome, tamanho = 'm', className = '' }: Props) {
     : { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round' as const, strokeLinejoin: 'round' as const }
   return (
     <svg
-      className={`i ${estilos.icone} ${TAMANHO[tamanho]} ${className}`}
+      className={`${estilos.icone} ${TAMANHO[tamanho]} ${className}`}
       viewBox="0 0 24 24"
       aria-hidden="true"
       {...pintura}

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import * as estilos from './menu.module.css'
-import * as navegacao from './navegacao.module.css'
+import * as estilosDaNavegacao from './navegacao.module.css'
 
 export { navegacao as classeDaNavegacao } from './navegacao.module.css'
 
@@ -24,7 +24,7 @@ export function Menu({ rotulo, dica, botao, children }: Props) {
         {botao}
       </button>
       <div className={estilos.menu} id={id} popover="auto">
-        <nav className={navegacao.navegacao} aria-label={rotulo}>
+        <nav className={estilosDaNavegacao.navegacao} aria-label={rotulo}>
           {children(fechar)}
         </nav>
       </div>

@@ -19,7 +19,7 @@ interface Props {
 /** One card of a radio group. Put the group in a <fieldset> with a <legend>. */
 export function Opcao({ nome, valor, marcada, aoEscolher, titulo, detalhe, figura, lado, desativada = false }: Props) {
   return (
-    <label className={`opt ${estilos.opcao}`}>
+    <label className={estilos.opcao}>
       {figura}
       <span className="grow">
         <b className={estilos.titulo}>{titulo}</b>
@@ -41,7 +41,6 @@ export function Opcao({ nome, valor, marcada, aoEscolher, titulo, detalhe, figur
 
 /** For what has to look so and is another element, or laid out by who uses it. */
 export {
-  grupo as classeDoGrupoDeOpcoes,
   opcao as classeDeOpcao,
   titulo as classeDoTituloDaOpcao,
   botao as classeDaOpcaoBotao,

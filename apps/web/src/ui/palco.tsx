@@ -52,7 +52,11 @@ export function Palco(props: Props) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const endereco = imagem && imagem !== quebrada ? imagem : reserva
   return (
-    <div className={`stage ${carro ? 'stage--car' : ''} ${estilos.palco} ${formas.filter(Boolean).join(' ')}`} data-matiz={matiz}>
+    <div
+      className={`${carro ? 'stage--car' : ''} ${estilos.palco} ${formas.filter(Boolean).join(' ')}`}
+      data-matiz={matiz}
+      data-carro={carro || undefined}
+    >
       {cantoEsquerdo && <span className={estilos.cantoEsquerdo}>{cantoEsquerdo}</span>}
       {cantoDireito && <span className={estilos.cantoDireito}>{cantoDireito}</span>}
       <img

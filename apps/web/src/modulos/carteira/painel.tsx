@@ -4,17 +4,17 @@ import type { Carteira } from '@sorium/contratos/carteira/index.ts'
 import type { Papel } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { classeDeCartao, classeDoCorpo, CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { CarteiraBoasVindas } from './boas-vindas.tsx'
 import { CarteiraConversor } from './converter/conversor.tsx'
 import type { Cotacao } from './converter/cotacao.tsx'
 import { CarteiraHistorico } from './historico.tsx'
-import { CarteiraSaldos } from './saldos.tsx'
+import { CarteiraSaldos, EsqueletoDosSaldos } from './saldos.tsx'
 import { consultaDaCarteira, consultaDoHistorico, podeHaverMais } from './consultas.ts'
 import { useConverter, useCriarCarteira } from './mutacoes.ts'
 import { semRepetir } from './regras.ts'
-import './carteira.css'
+import * as estilos from './painel.module.css'
 
 const EmBreveDialogo = lazy(() => import('./em-breve-dialogo.tsx').then((m) => ({ default: m.CarteiraEmBreveDialogo })))
 
@@ -31,16 +31,9 @@ interface Props {
 function Carregando() {
   return (
     <Esqueleto texto="Carregando carteira...">
-      <div className="cart-esq">
-        <div className="bals">
-          {['sorium', 'reais'].map((qual) => (
-            <div key={qual} className="bal">
-              <Barra largura="40%" />
-              <Barra largura="65%" altura={36} />
-            </div>
-          ))}
-        </div>
-        <div className="card card__b">
+      <div className={estilos.esqueleto}>
+        <EsqueletoDosSaldos />
+        <div className={`${classeDeCartao} ${classeDoCorpo}`}>
           <Barra largura="35%" altura={20} />
           <Barra altura={72} />
           <Barra altura={40} />

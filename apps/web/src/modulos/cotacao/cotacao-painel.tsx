@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
-import { Cartao } from '#ui/cartao.tsx'
-import { MoedaSorium } from '#ui/dinheiro.tsx'
+import { classeDoCorpo, classeDoQuadro, classeDeCartao, Cartao } from '#ui/cartao.tsx'
+import { classeDeDinheiro, MoedaSorium } from '#ui/dinheiro.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
@@ -12,7 +12,7 @@ import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoHistorico, consultaDoValorAtual } from './consultas.ts'
 import { PERIODOS_DO_PAINEL, type Sentido, ultimasVariacoes, type Variacao, variacaoDe } from './painel-regras.ts'
-import './cotacao.css'
+import * as estilos from './cotacao-painel.module.css'
 
 /** What the eye waits for comes first. */
 async function paginaCarregada(): Promise<void> {
@@ -35,8 +35,8 @@ function Movimento({ historico, texto }: { historico: readonly RegistroDeCotacao
   const { sentido, diferenca, percentual } = variacao
   const sinal = { sobe: '+ ', desce: '\u2212 ', igual: '' }[sentido]
   return (
-    <div className="qv__m">
-      <span className={`delta delta--g ${classeDoSentido(sentido)}`}>
+    <div className={estilos.movimento}>
+      <span className={`${estilos.variacao} ${estilos.variacaoGrande} ${classeDoSentido(sentido)}`}>
         <Icone nome={SETA[sentido]} tamanho="s" />
         {`${sinal}R$ ${formatarTaxa(Math.abs(diferenca))} (${formatarValor(Math.abs(percentual))}%)`}
       </span>
@@ -45,7 +45,7 @@ function Movimento({ historico, texto }: { historico: readonly RegistroDeCotacao
   )
 }
 
-const classeDoSentido = (sentido: Sentido) => ({ sobe: 'up', desce: 'down', igual: 'mut' })[sentido]
+const classeDoSentido = (sentido: Sentido) => ({ sobe: estilos.sobe, desce: estilos.desce, igual: 'mut' })[sentido]
 
 /** What the chart shows, in a sentence. */
 function resumo(historico: readonly RegistroDeCotacao[], texto: string): string {
@@ -61,12 +61,12 @@ const COLUNAS: readonly Coluna<Variacao>[] = [
     titulo: 'Valor',
     aDireita: true,
     celula: (v) => (
-      <span className="row qv__l">
-        <span className={`delta ${classeDoSentido(v.sentido)}`}>
+      <span className={estilos.linha}>
+        <span className={`${estilos.variacao} ${classeDoSentido(v.sentido)}`}>
           <Icone nome={SETA[v.sentido]} tamanho="s" />
         </span>
         <span className="sr">{FALA[v.sentido]}</span>
-        <span className="money">
+        <span className={classeDeDinheiro}>
           <small>R$&nbsp;</small>
           {formatarTaxa(v.valor_atual)}
         </span>
@@ -89,7 +89,7 @@ function UltimasVariacoes() {
     <Cartao titulo="Últimas variações" semMargem>
       {isPending ? (
         <Esqueleto texto="Carregando...">
-          <div className="card__b">
+          <div className={classeDoCorpo}>
             <Barra altura={220} />
           </div>
         </Esqueleto>
@@ -111,10 +111,10 @@ const REGRAS = [
 function ComoFunciona() {
   return (
     <Cartao titulo="Como funciona">
-      <ul className="regras">
+      <ul className={estilos.regras}>
         {REGRAS.map((r) => (
           <li key={r.titulo}>
-            <span className="stat__ic">
+            <span className={classeDoQuadro}>
               <Icone nome={r.icone} />
             </span>
             <span>
@@ -150,16 +150,16 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
   return (
     <>
       <h1 className="sr">Mercado Cripto</h1>
-      <section className="card qc" aria-label="Cotação Sorium">
-        <div className="between qc__t">
+      <section className={`${classeDeCartao} ${estilos.quadro}`} aria-label="Cotação Sorium">
+        <div className={estilos.topo}>
           <div>
-            <div className="row qc__n">
+            <div className={estilos.nome}>
               <MoedaSorium tamanho={26} />
               <h2 className="h3">Cotação Sorium</h2>
               {atual !== undefined && <Etiqueta tom="ok">Ao vivo</Etiqueta>}
             </div>
-            <div className="qv">
-              <div className="qv__n" role="status">
+            <div className={estilos.valor}>
+              <div className={estilos.numero} role="status">
                 {atual === undefined ? (
                   <span className="mut">{valor.isPending ? 'Carregando...' : '—'}</span>
                 ) : (
@@ -171,10 +171,10 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
           </div>
           {acao}
         </div>
-        <div className="qc__s">
+        <div className={estilos.periodo}>
           <Segmentado rotulo="Período" escolhas={PERIODOS_DO_PAINEL} escolhida={periodo} aoEscolher={aoMudarPeriodo} />
         </div>
-        <figure className="qc__g" role="img" aria-label={resumo(registros, texto)} aria-busy={carregando}>
+        <figure className={estilos.grafico} role="img" aria-label={resumo(registros, texto)} aria-busy={carregando}>
           {carregando && (
             <Esqueleto texto="Carregando...">
               <Barra altura={300} />
@@ -182,7 +182,7 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
           )}
           {!carregando && registros.length === 0 && <Vazio imagem="/itens/objetos/moeda.webp" titulo="Sem registros neste período." />}
           {desenhados.length > 0 && (
-            <div className="qc__d" hidden={carregando}>
+            <div className={estilos.desenho} hidden={carregando}>
               {comGrafico ? (
                 <Suspense fallback={<Barra altura={300} />}>
                   <Grafico periodo={periodo} historico={desenhados} />
@@ -194,7 +194,7 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
           )}
         </figure>
       </section>
-      <div className="cx">
+      <div className={estilos.duasColunas}>
         <UltimasVariacoes />
         <ComoFunciona />
       </div>

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Botao } from '#ui/botao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDaListaDeEventos } from './consultas.ts'
-import { EventoLinha } from './linha.tsx'
-import './eventos.css'
+import { EventosEmLinhas } from './linhas.tsx'
+import { classeDeCartao, classeDoCorpo } from '#ui/cartao.tsx'
 
 /** Every event, newest first. */
 export function EventosLista() {
@@ -14,14 +13,14 @@ export function EventosLista() {
   if (lista.isPending)
     return (
       <Esqueleto texto="Carregando evento...">
-        <section className="card card__b">
+        <section className={`${classeDeCartao} ${classeDoCorpo}`}>
           <Barra altura={260} />
         </section>
       </Esqueleto>
     )
   if (eventos.length === 0)
     return (
-      <section className="card">
+      <section className={classeDeCartao}>
         <Vazio imagem="/itens/objetos/calendario.webp" titulo="Nenhum evento anunciado.">
           Quando a cidade marcar alguma coisa, aparece aqui e na página inicial.
         </Vazio>
@@ -29,16 +28,8 @@ export function EventosLista() {
     )
   return (
     <>
-      <section className="card" aria-label="Eventos">
-        <ul className="evl">
-          {eventos.map((e) => (
-            <li key={e.id}>
-              <Link to="/eventos" search={{ id: e.id }}>
-                <EventoLinha evento={e} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <section className={classeDeCartao} aria-label="Eventos">
+        <EventosEmLinhas eventos={eventos} />
       </section>
       {lista.hasNextPage && (
         <Botao variante="linha" ocupado={lista.isFetchingNextPage} onClick={() => void lista.fetchNextPage()}>

@@ -5,7 +5,8 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoEvento } from './consultas.ts'
 import { EventoCorpo } from './corpo.tsx'
-import './eventos.css'
+import { Prosa } from './prosa.tsx'
+import { classeDeCartao } from '#ui/cartao.tsx'
 
 export function EventoPagina({ id }: { id: string }) {
   const { data, isPending } = useQuery(consultaDoEvento(id))
@@ -13,16 +14,16 @@ export function EventoPagina({ id }: { id: string }) {
     return (
       <Esqueleto texto="Carregando evento...">
         <Barra altura={340} />
-        <div className="prose">
+        <Prosa>
           <Barra largura="90%" />
           <Barra largura="96%" />
           <Barra largura="72%" />
-        </div>
+        </Prosa>
       </Esqueleto>
     )
   if (!data)
     return (
-      <section className="card">
+      <section className={classeDeCartao}>
         <h1 className="sr">Evento</h1>
         <Vazio
           imagem="/itens/objetos/calendario.webp"

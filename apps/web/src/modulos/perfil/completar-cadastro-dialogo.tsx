@@ -7,7 +7,7 @@ import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
 import { guardarToken } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { Entrada, Seletor } from '#ui/campo.tsx'
+import { classeDeFormulario, Entrada, Seletor } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import type { CadastroPendente } from './porteiro.ts'
 import { GENEROS, mascararCelular, mascararCpf } from './regras.ts'
@@ -95,7 +95,7 @@ export function CompletarCadastroDialogo({ pendente, aoFechar }: Props) {
       <Aviso tom="alerta">
         <b>Use dados reais.</b> Dados incorretos podem bloquear as funções financeiras da sua conta.
       </Aviso>
-      <div className="formulario">
+      <div className={classeDeFormulario}>
         <Entrada rotulo="Nome" autoComplete="given-name" erro={erroDe('nome')} {...register('nome', obrigatorio)} />
         <Entrada rotulo="Sobrenome" autoComplete="family-name" erro={erroDe('sobrenome')} {...register('sobrenome', obrigatorio)} />
         <Entrada

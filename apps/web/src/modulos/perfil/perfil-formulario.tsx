@@ -4,10 +4,12 @@ import type { MudancaDoPerfil, Perfil } from '@sorium/contratos/perfil/index.ts'
 import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { Entrada } from '#ui/campo.tsx'
-import { Cartao } from '#ui/cartao.tsx'
+import { classeDeDica, classeDeFormulario, Entrada } from '#ui/campo.tsx'
+import { classeDeCartao, classeDoCorpo, Cartao } from '#ui/cartao.tsx'
+import { Barra } from '#ui/esqueleto.tsx'
 import { useSalvarPerfil } from './mutacoes.ts'
 import { conferirCelular, conferirEmail, dataPorExtenso, GENEROS, mascararCelular } from './regras.ts'
+import * as estilos from './perfil-formulario.module.css'
 
 /** Which field a refusal of the server speaks of. */
 const CAMPO_DO_ERRO: Record<string, FieldPath<MudancaDoPerfil>> = {
@@ -40,19 +42,19 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
 
   return (
     <Cartao titulo="Seus dados">
-      <form className="perfil-form" onSubmit={(e) => void enviar(e)} noValidate>
+      <form className={estilos.formulario} onSubmit={(e) => void enviar(e)} noValidate>
         <Aviso tom="alerta">
           <b>Todos os dados devem ser reais.</b> Dados falsos podem levar ao bloqueio da sua conta.
         </Aviso>
-        <div className="formulario perfil-grade">
+        <div className={`${classeDeFormulario} ${estilos.grade}`}>
           <Entrada rotulo="Nome" value={perfil.nome} readOnly />
           <Entrada rotulo="Sobrenome" value={perfil.sobrenome} readOnly />
           <Entrada rotulo="Data de Nascimento" value={dataPorExtenso(perfil.data_nascimento)} readOnly />
           <Entrada rotulo="CPF" value={perfil.cpf} readOnly />
           <Entrada rotulo="Gênero" value={GENEROS[perfil.genero] ?? perfil.genero} readOnly />
         </div>
-        <p className="hint">Estes cinco não mudam por aqui. Se algum estiver errado, fale com a administração.</p>
-        <div className="formulario perfil-grade">
+        <p className={classeDeDica}>Estes cinco não mudam por aqui. Se algum estiver errado, fale com a administração.</p>
+        <div className={`${classeDeFormulario} ${estilos.grade}`}>
           <Entrada
             rotulo="Celular/Telefone"
             inputMode="tel"
@@ -89,5 +91,16 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
         </div>
       </form>
     </Cartao>
+  )
+}
+
+/** Its shape while the profile is coming. */
+export function EsqueletoDoFormulario() {
+  return (
+    <div className={`${classeDeCartao} ${classeDoCorpo} ${estilos.formulario}`}>
+      {[0, 1, 2, 3].map((linha) => (
+        <Barra key={linha} altura={40} />
+      ))}
+    </div>
   )
 }

@@ -34,10 +34,10 @@ const FALHOU = 'Erro ao carregar suas compras.'
 function Carregando() {
   return (
     <Esqueleto texto="Carregando suas compras...">
-      <div className={`card ${classeDeCartao}`}>
+      <div className={classeDeCartao}>
         {[1, 2, 3, 4].map((i) => (
           <div key={i} className={`${estilos.botao} ${estilos.esqueleto}`}>
-            <span className={`skel ${estilos.figura} ${classeDeBarra}`} />
+            <span className={`${estilos.figura} ${classeDeBarra}`} />
             <span className={estilos.nome}>
               <Barra largura="50%" />
               <Barra largura="70%" />
@@ -98,10 +98,10 @@ export function ListaDeCompras<C extends UmaCompra>({ rotulo, consulta, nomeDe, 
       <Carregando />
     )
   }
-  if (compras.length === 0) return <section className={`card ${classeDeCartao}`}>{vazia}</section>
+  if (compras.length === 0) return <section className={classeDeCartao}>{vazia}</section>
   return (
     <>
-      <ul className={`card ${classeDeCartao} ${estilos.compras}`} aria-label={rotulo}>
+      <ul className={`${classeDeCartao} ${estilos.compras}`} aria-label={rotulo}>
         {compras.map((c, i) => (
           <LinhaGuardada key={c.id} compra={c} aberta={estaAberta(c, i)} dobrar={dobrar} linha={children} />
         ))}

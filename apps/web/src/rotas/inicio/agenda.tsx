@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { EventoLinha } from '#modulos/eventos/linha.tsx'
+import { EventosEmLinhas } from '#modulos/eventos/linhas.tsx'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { classeDoCorpo, classeDeVerMais, Cartao } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
@@ -10,7 +10,6 @@ import { classeDoQueVemAdiante } from '#ui/secao.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDaAgenda } from './consultas.ts'
 import { NOTICIAS } from './textos.ts'
-import '#modulos/eventos/eventos.css'
 import * as estilos from './agenda.module.css'
 
 /** What comes, and what is new, side by side. */
@@ -35,15 +34,7 @@ function ProximosEventos() {
           </div>
         </Esqueleto>
       ) : data.length > 0 ? (
-        <ul className={`evl ${estilos.proximos}`}>
-          {data.map((e) => (
-            <li key={e.id}>
-              <Link to="/eventos" search={{ id: e.id }}>
-                <EventoLinha evento={e} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <EventosEmLinhas eventos={data} esticada />
       ) : (
         <Vazio imagem="/itens/objetos/calendario.webp" titulo="Nenhum evento anunciado." />
       )}
@@ -66,11 +57,11 @@ function NoticiasRapidas() {
       className={classeDoQueVemAdiante}
       lado={
         convite ? (
-          <a className={`more ${classeDeVerMais}`} href={convite} target="_blank" rel="noreferrer">
+          <a className={classeDeVerMais} href={convite} target="_blank" rel="noreferrer">
             {rotulo}
           </a>
         ) : (
-          <Link className={`more ${classeDeVerMais}`} to="/eventos">
+          <Link className={classeDeVerMais} to="/eventos">
             {rotulo}
           </Link>
         )

@@ -30,7 +30,7 @@ export function HallDaFama() {
       titulo="Hall da Fama"
       className={estilos.hall}
       lado={
-        <Link className={`more ${classeDeVerMais}`} to="/hall">
+        <Link className={classeDeVerMais} to="/hall">
           Ver o Hall
           <Icone nome="arrow-right" tamanho="s" />
         </Link>
@@ -40,7 +40,7 @@ export function HallDaFama() {
         <Esqueleto texto="Carregando Hall da Fama...">
           <div className={estilos.fama}>
             {rankings.map((r) => (
-              <div key={r} className={`skel ${estilos.pessoa} ${classeDeBarra}`} />
+              <div key={r} className={`${estilos.pessoa} ${classeDeBarra}`} />
             ))}
           </div>
         </Esqueleto>

@@ -39,7 +39,7 @@ function Fileira({ titulo, para, ver, carregando, textoDeCarga, children }: Prop
     <Secao
       titulo={titulo}
       lado={
-        <Link className={`more ${classeDeVerMais}`} to={para}>
+        <Link className={classeDeVerMais} to={para}>
           {ver}
           <Icone nome="arrow-right" tamanho="s" />
         </Link>
@@ -72,7 +72,7 @@ function LadrilhoDaLoja({ item }: { item: ItemDaLoja }) {
       />
       <span className={classeDoCorpoDoLadrilho}>
         <b className={`clip ${classeDoNomeDoLadrilho}`}>{item.nome}</b>
-        <span className={`tile__f ${classeDoPeDoLadrilho}`}>
+        <span className={classeDoPeDoLadrilho}>
           <Preco reais={item.valor_reais} zcoin={item.valor_zcoin} />
         </span>
       </span>
@@ -90,7 +90,7 @@ function LadrilhoDoMercado({ anuncio }: { anuncio: Anuncio }) {
           <RetratoDoVendedor nome={anuncio.nome_usuario_vendedor} />
           <span className="clip">{anuncio.nome_usuario_vendedor}</span>
         </span>
-        <span className={`tile__f ${classeDoPeDoLadrilho}`}>
+        <span className={classeDoPeDoLadrilho}>
           <Preco reais={anuncio.preco_reais} zcoin={anuncio.preco_zcoin} />
         </span>
       </span>
@@ -135,7 +135,7 @@ export function ItensRecentes() {
           ))}
         </div>
       ) : (
-        <section className={`card ${classeDeCartao}`}>
+        <section className={classeDeCartao}>
           <Vazio imagem="/itens/objetos/etiqueta.webp" titulo="Nenhum item recente encontrado.">
             Anuncie algo do seu inventário e apareça aqui.
           </Vazio>

@@ -28,12 +28,7 @@ export function AdicionarSaldoDialogo({ aoFechar }: { aoFechar: () => void }) {
       }
     >
       {FORMAS.map((f) => (
-        <button
-          key={f.rotulo}
-          type="button"
-          className={`opt ${classeDeOpcao} ${classeDaOpcaoBotao}`}
-          onClick={() => setEscolhida(f.rotulo)}
-        >
+        <button key={f.rotulo} type="button" className={`${classeDeOpcao} ${classeDaOpcaoBotao}`} onClick={() => setEscolhida(f.rotulo)}>
           <Icone nome={f.icone} tamanho="l" />
           <span className="grow">
             <b className={classeDoTituloDaOpcao}>{f.rotulo}</b>

@@ -80,7 +80,7 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
 
   return (
     <div className={`${estilos.busca} ${naFolha ? estilos.naFolha : ''}`} role="search" ref={caixa}>
-      <label className={`igroup ${classeDeGrupo} ${estilos.campo}`}>
+      <label className={`${classeDeGrupo} ${estilos.campo}`}>
         <Icone nome="search" />
         <span className="sr">Buscar na cidade</span>
         <input

@@ -38,7 +38,7 @@ export function LeilaoEmDestaque() {
   ] as const
 
   return (
-    <section className={`card ${classeDeCartao} ${estilos.leilao}`} aria-labelledby="leilao-titulo">
+    <section className={`${classeDeCartao} ${estilos.leilao}`} aria-labelledby="leilao-titulo">
       <Palco
         matiz="veiculos"
         carro

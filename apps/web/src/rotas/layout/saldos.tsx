@@ -15,7 +15,7 @@ export function Cotacao() {
       <MoedaSorium />
       <span>
         <span>1 Sorium</span>
-        <b className={`money ${classeDeDinheiro}`}>
+        <b className={classeDeDinheiro}>
           {valor === undefined ? (
             '...'
           ) : (

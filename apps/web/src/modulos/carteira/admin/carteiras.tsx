@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
 import { Botao } from '#ui/botao.tsx'
-import { Sorium } from '#ui/dinheiro.tsx'
+import { classeDeDinheiro, Sorium } from '#ui/dinheiro.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
-import { type Coluna, Tabela } from '#ui/tabela.tsx'
+import { classeDeAcoes, type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { AdminAdicionarDialogo } from './adicionar-dialogo.tsx'
 import { consultaDasCarteiras, type FiltroDasCarteiras, type OrdemDasCarteiras } from './consultas.ts'
@@ -15,7 +15,9 @@ import { AdminConverterDialogo } from './converter-dialogo.tsx'
 import { AdminExcluirDialogo } from './excluir-dialogo.tsx'
 import { AdminExtratoDialogo } from './extrato-dialogo.tsx'
 import { codigoDaCarteira } from './regras.ts'
-import './carteiras.css'
+import * as estilos from './carteiras.module.css'
+import { classeDePaginador } from '#ui/paginador.tsx'
+import { classeDoCorpo, classeDeCartao } from '#ui/cartao.tsx'
 
 type Ato = 'adicionar' | 'converter' | 'detalhes' | 'excluir'
 type Mudar = (mudanca: Partial<FiltroDasCarteiras>) => void
@@ -32,7 +34,7 @@ function Titulo({ texto, ordem, filtro, mudar }: { texto: string; ordem: OrdemDa
   const inversa = `-${ordem}` as const
   const proxima = filtro.ordem === inversa ? ordem : filtro.ordem === ordem ? undefined : inversa
   return (
-    <button type="button" className="cart-ordem" onClick={() => mudar({ ordem: proxima, pagina: 1 })}>
+    <button type="button" className={estilos.ordem} onClick={() => mudar({ ordem: proxima, pagina: 1 })}>
       {texto}
       {filtro.ordem?.replace('-', '') === ordem && <Icone nome={filtro.ordem === ordem ? 'arrow-up' : 'arrow-down'} tamanho="xs" />}
     </button>
@@ -64,18 +66,18 @@ function colunas(
       chave: 'nome',
       titulo: 'Nome do Usuario',
       celula: (c) => (
-        <span className="cart-nome">
+        <span className={estilos.nome}>
           {c.nome || '-'} {c.papel === 'admin' && <Etiqueta tom="admin">ADMIN</Etiqueta>}
         </span>
       ),
     },
     { chave: 'conta', titulo: 'ID da Conta', celula: (c) => <span className="mono mut">{c.id_conta ?? '-'}</span> },
-    { chave: 'saldo', ...ordenavel('Saldo (Cripto)', 'saldo'), aDireita: true, celula: (c) => <Sorium valor={c.saldo} /> },
+    { chave: 'saldo', ...ordenavel('Saldo (Cripto)', 'saldo'), aDireita: true, celula: (c) => <Saldo valor={c.saldo} /> },
     {
       chave: 'saldo_real',
       ...ordenavel('Saldo (R$)', 'saldo_real'),
       aDireita: true,
-      celula: (c) => <span className="money">{formatarValor(c.saldo_real)}</span>,
+      celula: (c) => <span className={classeDeDinheiro}>{formatarValor(c.saldo_real)}</span>,
     },
     {
       chave: 'fragmentos',
@@ -87,10 +89,19 @@ function colunas(
   ]
 }
 
+/** In the middle of its row, whatever the height of the coin. */
+function Saldo({ valor }: { valor: number }) {
+  return (
+    <span className={estilos.saldo}>
+      <Sorium valor={valor} />
+    </span>
+  )
+}
+
 function Acoes({ carteira, fazer }: { carteira: CarteiraDaTabela; fazer: (ato: Ato, c: CarteiraDaTabela) => void }) {
   const de = carteira.nome || `carteira ${codigoDaCarteira(carteira.id)}`
   return (
-    <span className="acts" role="group" aria-label={`Acoes de ${de}`}>
+    <span className={`${classeDeAcoes} ${estilos.acoes}`} role="group" aria-label={`Acoes de ${de}`}>
       <Botao variante="linha" tamanho="pequeno" onClick={() => fazer('adicionar', carteira)}>
         Adicionar R$
       </Botao>
@@ -111,7 +122,7 @@ function Acoes({ carteira, fazer }: { carteira: CarteiraDaTabela; fazer: (ato: A
         tamanho="pequeno"
         soIcone
         icone="trash-2"
-        className="cart-excluir"
+        className={estilos.excluir}
         aria-label="Excluir"
         title="Excluir"
         onClick={() => fazer('excluir', carteira)}
@@ -127,7 +138,7 @@ export function AdminCarteiras({ filtro, mudar, cotacao }: Props) {
   const fechar = () => setAberta(null)
   const dialogo = aberta && { carteira: aberta.carteira, aoFechar: fechar }
   return (
-    <section className="card cart-tabela" aria-label="Carteiras" aria-busy={isFetching}>
+    <section className={`${classeDeCartao} ${estilos.tabela}`} aria-label="Carteiras" aria-busy={isFetching}>
       {isPending && <Carregando />}
       {(isError || data?.carteiras.length === 0) && (
         <Vazio
@@ -168,7 +179,7 @@ export function AdminCarteiras({ filtro, mudar, cotacao }: Props) {
 function Carregando() {
   return (
     <Esqueleto texto="Carregando carteiras...">
-      <div className="card__b stack">
+      <div className={`stack ${classeDoCorpo}`}>
         <p className="mut sm" aria-hidden="true">
           Carregando carteiras...
         </p>
@@ -183,7 +194,7 @@ function Carregando() {
 /** With the texts of the specification, which has no accents here (OQ-100). */
 function Paginas({ pagina, paginas, aoMudar }: { pagina: number; paginas: number; aoMudar: (pagina: number) => void }) {
   return (
-    <nav className="pager" aria-label="Paginas">
+    <nav className={classeDePaginador} aria-label="Paginas">
       <span>
         Pagina {formatarInteiro(pagina)} de {formatarInteiro(paginas)}
       </span>

@@ -7,6 +7,9 @@ import { Deslizador } from '#ui/deslizador.tsx'
 import { formatarReais, formatarSorium, formatarValor, lerCentavos } from '#ui/formatos.ts'
 import { CarteiraCotacao, type Cotacao } from './cotacao.tsx'
 import { COTACAO_EXPIRADA, estadoDoEnvio, impedimento, MINIMO_CENTAVOS, parteDoSaldo, previaEmCentesimos } from '../regras.ts'
+import * as estilos from './conversor.module.css'
+import { classeDeCartao } from '#ui/cartao.tsx'
+import { classeDeFicha } from '#ui/escolhas.tsx'
 
 interface Props {
   saldoReal: number
@@ -74,8 +77,8 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
         : undefined
 
   return (
-    <form className="card conv" aria-labelledby={titulo} noValidate onSubmit={(e) => void enviar(e)}>
-      <div className="conv__l">
+    <form className={`${classeDeCartao} ${estilos.conversor}`} aria-labelledby={titulo} noValidate onSubmit={(e) => void enviar(e)}>
+      <div className={estilos.esquerda}>
         <h2 className="h2" id={titulo}>
           Converter R$ em Sorium
         </h2>
@@ -100,12 +103,12 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
           aoMudar={(novo) => mudar(formatarValor(novo))}
           desativado={semSaldo || convertendo}
         />
-        <div className="cart-partes">
+        <div className={estilos.partes}>
           {PARTES.map(({ rotulo, porCento }) => (
             <button
               key={rotulo}
               type="button"
-              className="chip num"
+              className={`num ${classeDeFicha}`}
               disabled={semSaldo || convertendo}
               onClick={() => mudar(formatarValor(valorDe(parteDoSaldo(saldo, porCento))))}
             >

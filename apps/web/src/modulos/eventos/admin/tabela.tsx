@@ -14,6 +14,8 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import type { Coluna } from '#ui/tabela.tsx'
 import { useExcluirEvento } from './mutacoes.ts'
+import * as estilos from './tabela.module.css'
+import { classeDeAcoes } from '#ui/tabela.tsx'
 
 const ORDENS = [
   ['-data', 'Anunciados por último'],
@@ -78,7 +80,7 @@ function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => v
       chave: 'titulo',
       titulo: 'Título',
       celula: (e) => (
-        <span className="evt">
+        <span className={estilos.evento}>
           <b>{e.titulo}</b>
           <Etiqueta tom="info">{e.motivo}</Etiqueta>
         </span>
@@ -91,7 +93,7 @@ function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => v
       titulo: 'Ações',
       aDireita: true,
       celula: (e) => (
-        <span className="acts">
+        <span className={classeDeAcoes}>
           <Link
             to="/eventos"
             search={{ id: e.id }}

@@ -18,7 +18,10 @@ import { useDecidirAnuncio } from './mutacoes.ts'
 import { type DECISAO, ondeEsta, porQueNaoSai, SITUACAO } from './regras.ts'
 import { FiguraDoAnuncio } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
-import './admin.css'
+import * as estilos from './anuncios.module.css'
+import { TextoDaCelula } from './texto-da-celula.tsx'
+import { classeDeAcoes } from '#ui/tabela.tsx'
+import { classeDoCorpo } from '#ui/cartao.tsx'
 
 const FILTROS = [
   { valor: null, rotulo: 'Todos' },
@@ -81,7 +84,7 @@ export function AnunciosDaAdministracao({ consulta, mudar }: EstadoDaTabela) {
         }
         aviso={
           aprovar.isError && (
-            <div className="card__b">
+            <div className={classeDoCorpo}>
               <Aviso tom="erro">
                 <b>Erro ao aprovar anúncio.</b> {textoDoErro(aprovar.error, 'Tente de novo.')}
               </Aviso>
@@ -108,7 +111,7 @@ function colunasDosAnuncios(acoes: Acoes): Coluna<AnuncioDaAdministracao>[] {
       chave: 'usuario',
       titulo: 'Usuário',
       celula: (a) => (
-        <span className="amk__duas">
+        <span className={estilos.linhas}>
           {a.usuario}
           {a.personagem !== a.usuario && <span className="sm mut">{a.personagem}</span>}
         </span>
@@ -123,14 +126,16 @@ function colunasDosAnuncios(acoes: Acoes): Coluna<AnuncioDaAdministracao>[] {
 
 function Titulo({ anuncio }: { anuncio: AnuncioDaAdministracao }) {
   return (
-    <span className="amk__coisa">
-      <span className="amk__fig">
+    <span className={estilos.coisa}>
+      <span className={estilos.figura}>
         <FiguraDoAnuncio anuncio={{ ...anuncio, placa_veiculo: null }} pequena />
       </span>
-      <b className="amk__texto">
-        {anuncio.quantidade > 1 && `${anuncio.quantidade}× `}
-        {anuncio.titulo}
-      </b>
+      <TextoDaCelula>
+        <b>
+          {anuncio.quantidade > 1 && `${anuncio.quantidade}× `}
+          {anuncio.titulo}
+        </b>
+      </TextoDaCelula>
     </span>
   )
 }
@@ -138,13 +143,13 @@ function Titulo({ anuncio }: { anuncio: AnuncioDaAdministracao }) {
 function Status({ anuncio }: { anuncio: AnuncioDaAdministracao }) {
   const { rotulo, tom } = SITUACAO[anuncio.status]
   return (
-    <span className="amk__duas">
+    <span className={estilos.linhas}>
       <Etiqueta tom={tom}>{rotulo}</Etiqueta>
       <span className="sm mut" title={anuncio.estado_motivo ?? undefined}>
         {ondeEsta(anuncio)}
       </span>
       {anuncio.denuncias > 0 && (
-        <Link to="." search={{ aba: 'denuncias', anuncio: anuncio.id }} className="sm link">
+        <Link to="." search={{ aba: 'denuncias', anuncio: anuncio.id }} className="sm">
           {anuncio.denuncias === 1 ? '1 denúncia' : `${anuncio.denuncias} denúncias`}
         </Link>
       )}
@@ -159,7 +164,7 @@ function Decisoes({ anuncio, aprovando, aoAprovar, aoEscolher }: Acoes & { anunc
   const naCidade = decidir && !anuncio.coletado ? 'A cidade ainda não entregou o item.' : undefined
   const comum = { variante: 'linha', tamanho: 'pequeno' } as const
   return (
-    <span className="acts">
+    <span className={classeDeAcoes}>
       {decidir && (
         <>
           <Botao

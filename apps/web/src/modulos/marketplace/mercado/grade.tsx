@@ -9,7 +9,9 @@ import { MercadoLadrilho } from './ladrilho.tsx'
 import { enderecoDoFiltro, semFiltro, type FiltroDosAnuncios } from '../regras.ts'
 import { TEXTOS } from '../textos.ts'
 import { useAgora } from '../use-agora.ts'
-import '../marketplace.css'
+import * as estilos from './grade.module.css'
+import { classeDeCartao } from '#ui/cartao.tsx'
+import { classeDeGrade, classeDeGradeLarga } from '#ui/ladrilho.tsx'
 
 interface Props {
   /** undefined while the first ones are coming. */
@@ -32,7 +34,7 @@ const ANTECEDENCIA = '800px'
 function Carregando() {
   return (
     <Esqueleto texto="Carregando anúncios...">
-      <div className="grid grid--3">
+      <div className={`${classeDeGrade} ${classeDeGradeLarga}`}>
         {Array.from({ length: NA_PRIMEIRA_TELA }, (_, i) => (
           <EsqueletoDeLadrilho key={i} />
         ))}
@@ -99,7 +101,7 @@ function Mais({ mais }: Pick<Props, 'mais'>) {
   }, [sozinha, carregar])
   if (!ha) return null
   return (
-    <div className="mk-mais" ref={fim}>
+    <div className={estilos.mais} ref={fim}>
       {falhou && <Aviso tom="erro">{TEXTOS.erroAoCarregar}</Aviso>}
       <Botao variante="linha" ocupado={carregando} textoOcupado="Carregando..." onClick={carregar}>
         {falhou ? 'Tentar de novo' : 'Carregar mais'}
@@ -128,16 +130,16 @@ export function MercadoGrade(props: Props) {
   }
   const endereco = enderecoDoFiltro(filtro)
   return (
-    <div className="mk-grade" data-trocando={trocando} aria-busy={trocando}>
+    <div className={estilos.grade} data-trocando={trocando} aria-busy={trocando}>
       <span className="sr" role="status">
         {trocando ? '' : quantos(anuncios.length, mais.ha)}
       </span>
       {anuncios.length === 0 ? (
-        <section className="card">
+        <section className={classeDeCartao}>
           <NadaAMostrar filtro={filtro} mudar={mudar} />
         </section>
       ) : (
-        <ul className="grid grid--3" aria-label="Anúncios">
+        <ul className={`${classeDeGrade} ${classeDeGradeLarga}`} aria-label="Anúncios">
           {anuncios.map((a, i) => (
             <MercadoLadrilho
               key={a.id}

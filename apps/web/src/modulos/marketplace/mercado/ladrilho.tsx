@@ -6,6 +6,9 @@ import { formatarDataHora } from '#ui/formatos.ts'
 import { FiguraDoAnuncio, RetratoDoVendedor } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import { formatarIdade } from '../regras.ts'
+import * as estilos from './ladrilho.module.css'
+import { classeDePreco } from '#ui/dinheiro.tsx'
+import { classeDoCorpoDoLadrilho, classeDoNomeDoLadrilho, classeDoVendedor, classeDeLadrilho, classeDoPeDoLadrilho } from '#ui/ladrilho.tsx'
 
 interface Props {
   anuncio: Anuncio
@@ -22,12 +25,12 @@ interface Props {
 export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar, prioridade }: Props) {
   const { nome_item: nome, nome_usuario_vendedor: vendedor } = anuncio
   return (
-    <li className="tile mk-tile">
+    <li className={`${classeDeLadrilho} ${estilos.ladrilho}`}>
       <FiguraDoAnuncio anuncio={anuncio} prioridade={prioridade} />
-      <div className="tile__b">
-        <h3 className="tile__n clip">
+      <div className={classeDoCorpoDoLadrilho}>
+        <h3 className={`clip ${classeDoNomeDoLadrilho}`}>
           <Link
-            className="mk-tile__a"
+            className={estilos.abrir}
             to="/marketplace"
             search={endereco}
             resetScroll={false}
@@ -38,20 +41,20 @@ export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar
             {nome}
           </Link>
         </h3>
-        <div className="tile__seller">
+        <div className={classeDoVendedor}>
           <RetratoDoVendedor nome={vendedor} />
           <span className="sr">Vendido por</span>
           <span className="clip">{vendedor}</span>
-          <time className="xs mut mk-tile__i" dateTime={anuncio.criado_em} title={formatarDataHora(anuncio.criado_em)}>
+          <time className={`xs mut ${estilos.instante}`} dateTime={anuncio.criado_em} title={formatarDataHora(anuncio.criado_em)}>
             {formatarIdade(anuncio.criado_em, agoraMs)}
           </time>
         </div>
-        <div className="tile__f">
-          <span className="price">
+        <div className={`${classeDoPeDoLadrilho} ${estilos.pe}`}>
+          <span className={classeDePreco}>
             <PrecoDoAnuncio valor={anuncio.valor} moeda={anuncio.moeda} />
           </span>
           {anuncio.meu ? (
-            <span className="mk-tile__m">
+            <span className={estilos.meu}>
               <Etiqueta tom="info">Seu anúncio</Etiqueta>
             </span>
           ) : (

@@ -14,7 +14,7 @@ function PaginaNaoEncontrada() {
   return (
     <>
       <h1 className="h1">Página não encontrada</h1>
-      <section className={`card ${classeDeCartao}`}>
+      <section className={classeDeCartao}>
         <Vazio
           imagem="/itens/objetos/mapa.webp"
           titulo="Esta rua não existe no mapa da cidade."

@@ -63,7 +63,7 @@ function PaginaAnuncios() {
       <CabecalhoDaPagina titulo="Anúncios" texto="Os classificados da cidade: vagas, imóveis e serviços." />
       <div className={estilos.classificados}>
         {CLASSIFICADOS.map((c) => (
-          <article key={c.titulo} className={`card ${classeDeCartao} ${estilos.classificado}`}>
+          <article key={c.titulo} className={`${classeDeCartao} ${estilos.classificado}`}>
             <Palco matiz={c.matiz} carro={c.carro ?? false} imagem={c.imagem} prioridade className={estilos.figura} />
             <div className={estilos.corpo}>
               <Etiqueta tom="info">{c.tipo}</Etiqueta>

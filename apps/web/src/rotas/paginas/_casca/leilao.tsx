@@ -50,7 +50,7 @@ function PaginaLeilao() {
       <CabecalhoDaPagina titulo="Leilão" texto="Peças únicas da cidade. O lote da vez fica no cartão em destaque." />
       <div className={estilos.lotes}>
         {LOTES.map((lote) => (
-          <article key={lote.nome} className={`card ${classeDeCartao} ${estilos.lote}`}>
+          <article key={lote.nome} className={`${classeDeCartao} ${estilos.lote}`}>
             <Palco
               matiz={lote.matiz}
               carro={lote.carro ?? false}
@@ -63,7 +63,7 @@ function PaginaLeilao() {
               <h2 className="h2">{lote.nome}</h2>
               <p className="mut">{lote.texto}</p>
               <div className={`between ${estilos.pe}`}>
-                <span className={`price ${classeDePreco} ${estilos.valor}`}>
+                <span className={`${classeDePreco} ${estilos.valor}`}>
                   <Dinheiro valor={lote.valor} />
                 </span>
                 <Botao variante="primaria" onClick={() => brindar('Os lotes da cidade abrem em breve.')}>

@@ -125,8 +125,8 @@ function PaginaOutros() {
               <div className={classeDoCorpoDoLadrilho}>
                 <h3 className={classeDoNomeDoLadrilho}>{p.nome}</h3>
                 <p className={classeDaDescricaoDoLadrilho}>{p.texto}</p>
-                <div className={`tile__f ${classeDoPeDoLadrilho}`}>
-                  <span className={`price ${classeDePreco}`}>
+                <div className={classeDoPeDoLadrilho}>
+                  <span className={classeDePreco}>
                     <Dinheiro valor={p.valor} />
                   </span>
                 </div>

@@ -7,7 +7,9 @@ import { BarraDoEditor } from './barra.tsx'
 import { DialogoDaImagem } from './imagem.tsx'
 import { DialogoDoLink } from './link.tsx'
 import { EXTENSOES, semSobras } from './extensoes.ts'
-import '../admin.css'
+import * as estilos from './editor.module.css'
+import { CLASSE_DA_PROSA } from '../../prosa.tsx'
+import { classeDeCampo, classeDeRotulo, classeDeErro } from '#ui/campo.tsx'
 
 interface Props {
   rotulo: string
@@ -30,7 +32,7 @@ export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
     onUpdate: (e) => aoMudar(semSobras(e.editor.getHTML())),
     editorProps: {
       attributes: {
-        class: 'prose ed__texto',
+        class: `${CLASSE_DA_PROSA} ${estilos.texto}`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-rotulo`,
@@ -39,11 +41,11 @@ export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
     },
   })
   return (
-    <div className="field">
-      <span className="label" id={`${id}-rotulo`}>
+    <div className={classeDeCampo}>
+      <span className={classeDeRotulo} id={`${id}-rotulo`}>
         {rotulo}
       </span>
-      <div className="ed" data-erro={erro ? '' : undefined}>
+      <div className={estilos.editor} data-erro={erro ? '' : undefined}>
         <BarraDoEditor
           editor={editor}
           emCodigo={codigo !== null}
@@ -54,7 +56,7 @@ export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
           <EditorContent editor={editor} />
         ) : (
           <textarea
-            className="ed__codigo"
+            className={estilos.codigo}
             aria-label={`${rotulo} em HTML`}
             value={codigo}
             spellCheck={false}
@@ -67,7 +69,7 @@ export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
         )}
       </div>
       {erro && (
-        <span className="ferr" id={`${id}-erro`} role="alert">
+        <span className={classeDeErro} id={`${id}-erro`} role="alert">
           <Icone nome="circle-alert" tamanho="xs" />
           {erro}
         </span>

@@ -2,6 +2,8 @@ import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
 import { Botao } from '#ui/botao.tsx'
 import { Palco } from '#ui/palco.tsx'
 import { recusaDaImagem } from './regras.ts'
+import * as estilos from './imagem.module.css'
+import { classeDeCampo, classeDeRotulo, classeDeDica, classeDeErro, classeDeEntrada } from '#ui/campo.tsx'
 
 interface Props {
   /** What the item has already. */
@@ -38,29 +40,29 @@ export function ItemImagem({ atual, doCodigo, escolhida, aoEscolher }: Props) {
       ? 'Sem um arquivo novo, a imagem atual fica.'
       : 'PNG, JPEG ou WebP de até 4 MB. Sem imagem, a loja mostra a figura do que o comando entrega.'
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={classeDeCampo}>
+      <label className={classeDeRotulo} htmlFor={id}>
         Imagem
       </label>
-      <div className="item-img__l">
+      <div className={estilos.linha}>
         <Palco imagem={previa ?? atual ?? doCodigo} alt={previa ? 'Prévia da imagem do item' : ''} />
         <div className="grow">
           <input
             id={id}
             name="imagem"
-            className="input item-img__i"
+            className={`${classeDeEntrada} ${estilos.arquivo}`}
             type="file"
             accept="image/png,image/jpeg,image/webp"
             aria-describedby={`${id}-dica`}
             aria-invalid={recusa ? true : undefined}
             onChange={aoMudar}
           />
-          <span className="hint" id={`${id}-dica`}>
+          <span className={classeDeDica} id={`${id}-dica`}>
             {escolhida && <b>{escolhida.name} · </b>}
             {dica}
           </span>
           {recusa && (
-            <span className="ferr" role="alert">
+            <span className={classeDeErro} role="alert">
               {recusa}
             </span>
           )}

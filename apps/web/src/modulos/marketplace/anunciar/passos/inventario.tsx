@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { SlotDoInventario } from '@sorium/contratos/entregas/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { Esqueleto } from '#ui/esqueleto.tsx'
-import { Etiqueta } from '#ui/etiqueta.tsx'
+import { classeDeBarra, Esqueleto } from '#ui/esqueleto.tsx'
+import { classeDePonto, Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarInteiro } from '#ui/formatos.ts'
 import { Vazio } from '#ui/vazio.tsx'
+import * as estilos from './inventario.module.css'
+import { classeDeRotulo } from '#ui/campo.tsx'
 
 const RESERVA = '/itens/objetos/caixa.webp'
 /** Rows of 6 on a screen and of 4 on a phone end together. */
@@ -27,7 +29,7 @@ function Slot({ item, escolhido, escolher }: { item: SlotDoInventario; escolhido
   return (
     <button
       type="button"
-      className="slot"
+      className={estilos.lugar}
       aria-pressed={escolhido}
       aria-label={`${item.nome}, ${unidades(item.amount)}`}
       title={item.nome}
@@ -40,13 +42,13 @@ function Slot({ item, escolhido, escolher }: { item: SlotDoInventario; escolhido
 }
 
 function Vagas({ quantas }: { quantas: number }) {
-  return Array.from({ length: quantas }, (_, i) => <span key={i} className="slot slot--e" aria-hidden="true" />)
+  return Array.from({ length: quantas }, (_, i) => <span key={i} className={`${estilos.lugar} ${estilos.livre}`} aria-hidden="true" />)
 }
 
 /** What the chosen one is, in words: a picture alone does not tell two pistols apart. */
 function Escolhido({ item }: { item: SlotDoInventario | null }) {
   return (
-    <p className="inv__e sm" role="status">
+    <p className={`${estilos.escolhido} sm`} role="status">
       {item ? (
         <>
           <b>{item.nome}</b> <span className="mut">{unidades(item.amount)}</span>
@@ -70,17 +72,17 @@ export function AnunciarInventario({ personagem, itens, escolhido, escolher, err
   return (
     <>
       <div className="between">
-        <p className="label">Inventário de {personagem}</p>
+        <p className={classeDeRotulo}>Inventário de {personagem}</p>
         <Etiqueta tom="ok">
-          <span className="dot" />
+          <span className={classeDePonto} />
           Na cidade
         </Etiqueta>
       </div>
       {!itens ? (
         <Esqueleto texto="Carregando inventário...">
-          <div className="inv">
+          <div className={estilos.inventario}>
             {Array.from({ length: MULTIPLO_DAS_FILEIRAS }, (_, i) => (
-              <span key={i} className="slot skel" aria-hidden="true" />
+              <span key={i} className={`${classeDeBarra} ${estilos.lugar} ${estilos.esperando}`} aria-hidden="true" />
             ))}
           </div>
         </Esqueleto>
@@ -90,7 +92,7 @@ export function AnunciarInventario({ personagem, itens, escolhido, escolher, err
         </Vazio>
       ) : (
         <>
-          <div className="inv" role="group" aria-label={`Inventário de ${personagem}`}>
+          <div className={estilos.inventario} role="group" aria-label={`Inventário de ${personagem}`}>
             {itens.map((i) => (
               <Slot key={i.slot} item={i} escolhido={i.slot === escolhido?.slot} escolher={() => escolher(i)} />
             ))}

@@ -13,6 +13,8 @@ import { AnunciarConta } from '../conta.tsx'
 import { ehCategoriaDeVeiculos, origemDoSugerido, quantidadeInformada, valorInformado, type Rascunho } from '../regras.ts'
 import { TEXTOS_DE_ANUNCIAR } from '../textos.ts'
 import { textoDoValor } from '../../regras.ts'
+import * as estilos from './valor.module.css'
+import { classeDeEtiqueta } from '#ui/etiqueta.tsx'
 
 interface Props {
   rascunho: Rascunho
@@ -46,7 +48,7 @@ function Sugestao({ rascunho, mudar }: Pick<Props, 'rascunho' | 'mudar'>) {
   if (!data || data.sugerido === null || data.moeda !== moeda || !origem) return null
   const sugerido = data.sugerido
   return (
-    <button type="button" className="anun-sug" onClick={() => mudar({ valor: formatarValor(sugerido) })}>
+    <button type="button" className={estilos.sugestao} onClick={() => mudar({ valor: formatarValor(sugerido) })}>
       <Icone nome="zap" tamanho="s" />
       <span>
         Sugerido: <b className="num">{textoDoValor(sugerido, moeda)}</b> ({origem})
@@ -80,7 +82,7 @@ function Resumo({ rascunho: { tipo, item, veiculo } }: Pick<Props, 'rascunho'>) 
         nome={item.nome}
         imagem={item.imagem}
         detalhe={item.serie ? `Nº de série ${item.serie}` : undefined}
-        lado={<span className="badge num">{formatarInteiro(item.amount)} un. no inventário</span>}
+        lado={<span className={`num ${classeDeEtiqueta}`}>{formatarInteiro(item.amount)} un. no inventário</span>}
       />
     )
   )
@@ -95,7 +97,7 @@ export function AnunciarFormulario({ rascunho, mudar, categorias, taxa, erroNoVa
   return (
     <>
       <Resumo rascunho={rascunho} />
-      <div className="anun-campos">
+      <div className={estilos.campos}>
         <Seletor rotulo="Moeda" value={moeda} onChange={(e) => mudar({ moeda: e.target.value === 'zcoin' ? 'zcoin' : 'reais' })}>
           {MOEDAS_DO_ANUNCIO.map((m) => (
             <option key={m} value={m}>
@@ -116,7 +118,7 @@ export function AnunciarFormulario({ rascunho, mudar, categorias, taxa, erroNoVa
           </Seletor>
         )}
         {ehItem && item && item.amount > 1 && <Quantidade rascunho={rascunho} mudar={mudar} maximo={item.amount} />}
-        <div className={ehItem && item?.amount === 1 ? 'anun-campos__todo' : undefined}>
+        <div className={ehItem && item?.amount === 1 ? estilos.inteiro : undefined}>
           <Entrada
             rotulo="Valor do anúncio"
             inputMode="decimal"
