@@ -8,7 +8,8 @@ import { Icone } from '#ui/icone.tsx'
 import { Paginador } from '#ui/paginador.tsx'
 import { Tabela, type Coluna } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
-import { classeDeSeletor, classeDeGrupo } from '#ui/campo.tsx'
+import { classeDeSeletor } from '#ui/campo.tsx'
+import { GrupoDeCampo } from '#ui/grupo-de-campo.tsx'
 import { classeDeCartao, classeDoCorpo } from '#ui/cartao.tsx'
 import * as estilos from './tabela-paginada.module.css'
 
@@ -162,11 +163,11 @@ function Busca({ rotulo, valor, aoMudar }: { rotulo: string; valor: string; aoMu
     return () => clearTimeout(espera)
   }, [texto])
   return (
-    <label className={`${classeDeGrupo} ${estilos.busca}`}>
+    <GrupoDeCampo className={estilos.busca}>
       <Icone nome="search" tamanho="s" />
       <span className="sr">{rotulo}</span>
       <input type="search" placeholder={rotulo} maxLength={100} value={texto} onChange={(e) => setTexto(e.target.value)} />
-    </label>
+    </GrupoDeCampo>
   )
 }
 

@@ -102,7 +102,6 @@ export {
   rotulo as classeDeRotulo,
   entrada as classeDeEntrada,
   seletor as classeDeSeletor,
-  grupo as classeDeGrupo,
   dica as classeDeDica,
   erro as classeDeErro,
   formulario as classeDeFormulario,

@@ -41,6 +41,3 @@ export function Recibo({ linhas, total, depois = [] }: Props) {
     </div>
   )
 }
-
-/** For what has to look so and is another element, or laid out by who uses it. */
-export { par as classeDePar } from './recibo.module.css'

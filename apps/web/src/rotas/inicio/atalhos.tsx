@@ -28,14 +28,14 @@ export function Atalhos() {
         <Icone nome="arrow-up-right" className={estilos.ir} />
       </Link>
       {convite ? (
-        <a className={estilos.atalho} style={matiz('#5865f2')} href={convite} target="_blank" rel="noreferrer">
+        <a className={estilos.atalho} style={matiz('var(--discord)')} href={convite} target="_blank" rel="noreferrer">
           {discord}
         </a>
       ) : (
         <button
           type="button"
           className={estilos.atalho}
-          style={matiz('#5865f2')}
+          style={matiz('var(--discord)')}
           onClick={() => brindar('O convite do Discord chega em breve.')}
         >
           {discord}

@@ -13,7 +13,7 @@ import { classeDeVerMais } from '#ui/cartao.tsx'
 import * as estilos from './fama.module.css'
 
 const SILHUETA = '/imagens/retratos/silhueta.avif'
-const FUNDOS = ['#5c4318', '#41222f', '#3b3566', '#23445a', '#5a2f3c'] as const
+const FUNDOS = ['var(--fama-1)', 'var(--fama-2)', 'var(--fama-3)', 'var(--fama-4)', 'var(--fama-5)'] as const
 
 /** HOM-12. `posicao`: from 1. */
 export function nomeNoHall(jogador: JogadorDoHall | null | undefined, posicao: number): string {

@@ -6,7 +6,7 @@ import { ler } from '#nucleo/cliente-http.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Barra } from '#ui/esqueleto.tsx'
 import { gruposDeAchados, type Achado } from './busca-grupos.tsx'
-import * as estilos from './busca.module.css'
+import * as estilos from './busca-achados.module.css'
 
 const PAUSA_MS = 200
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent,
 import { MINIMO_DA_BUSCA } from '@sorium/contratos/busca/limites.ts'
 import { Icone } from '#ui/icone.tsx'
 import { Tecla } from '#ui/tecla.tsx'
-import { classeDeGrupo } from '#ui/campo.tsx'
+import { GrupoDeCampo } from '#ui/grupo-de-campo.tsx'
 import * as estilos from './busca.module.css'
 
 /** What is found comes after the page: nobody searches before it stands. */
@@ -79,8 +79,8 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
   }
 
   return (
-    <div className={`${estilos.busca} ${naFolha ? estilos.naFolha : ''}`} role="search" ref={caixa}>
-      <label className={`${classeDeGrupo} ${estilos.campo}`}>
+    <div className={`${estilos.busca} ${naFolha ? estilos.naFolha : ''}`} role="search" data-folha={naFolha || undefined} ref={caixa}>
+      <GrupoDeCampo className={estilos.campo}>
         <Icone nome="search" />
         <span className="sr">Buscar na cidade</span>
         <input
@@ -111,7 +111,7 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
         <span aria-hidden="true">
           <Tecla className={estilos.tecla}>/</Tecla>
         </span>
-      </label>
+      </GrupoDeCampo>
       {aberta && (
         <Suspense>
           <BuscaAchados

@@ -6,7 +6,6 @@ import { classeDePonto, Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarReais } from '#ui/formatos.ts'
 import { Palco } from '#ui/palco.tsx'
 import { nomeExibido } from './menu-da-conta.tsx'
-import { classeDePar } from '#ui/recibo.tsx'
 import { classeDeCartao } from '#ui/cartao.tsx'
 import * as estilos from './leilao-em-destaque.module.css'
 
@@ -77,15 +76,15 @@ export function LeilaoEmDestaque() {
           </div>
         )}
         <div>
-          <div className={classeDePar}>
+          <div className={estilos.par}>
             <span>Lances</span>
             <span className="num">{lance.quantos}</span>
           </div>
-          <div className={classeDePar}>
+          <div className={estilos.par}>
             <span>Incremento mínimo</span>
             <span className="num">{formatarReais(INCREMENTO)}</span>
           </div>
-          <div className={classeDePar}>
+          <div className={estilos.par}>
             <span>Último lance</span>
             <span>{lance.ultimo}</span>
           </div>

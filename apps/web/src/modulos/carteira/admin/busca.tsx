@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icone } from '#ui/icone.tsx'
 import type { FiltroDasCarteiras } from './consultas.ts'
 import * as estilos from './busca.module.css'
-import { classeDeGrupo } from '#ui/campo.tsx'
+import { GrupoDeCampo } from '#ui/grupo-de-campo.tsx'
 
 const ESPERA_MS = 300
 
@@ -34,7 +34,7 @@ export function AdminBuscaDeCarteiras({ valor, mudar, children }: Props) {
   return (
     <div className={estilos.acoes}>
       <form role="search" aria-label="Carteiras" className={estilos.busca} onSubmit={(e) => e.preventDefault()}>
-        <label className={classeDeGrupo}>
+        <GrupoDeCampo>
           <Icone nome="search" />
           <span className="sr">Buscar por license ou ID</span>
           <input
@@ -46,7 +46,7 @@ export function AdminBuscaDeCarteiras({ valor, mudar, children }: Props) {
             value={texto}
             onChange={(e) => setTexto(e.target.value)}
           />
-        </label>
+        </GrupoDeCampo>
       </form>
       {children}
     </div>

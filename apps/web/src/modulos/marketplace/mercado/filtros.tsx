@@ -5,7 +5,8 @@ import { Fichas } from '#ui/escolhas.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { BUSCA_MAXIMA, ROTULO_DA_ORDEM, type FiltroDosAnuncios } from '../regras.ts'
 import * as estilos from './filtros.module.css'
-import { classeDeGrupo, classeDeSeletor } from '#ui/campo.tsx'
+import { classeDeSeletor } from '#ui/campo.tsx'
+import { GrupoDeCampo } from '#ui/grupo-de-campo.tsx'
 
 interface Props {
   filtro: FiltroDosAnuncios
@@ -43,7 +44,7 @@ export function MercadoFiltros({ filtro, mudar, categorias, ref }: Props) {
   return (
     <div className={estilos.topo} ref={ref}>
       <form className={estilos.busca} role="search" aria-label="Anúncios" onSubmit={(e) => e.preventDefault()}>
-        <label className={classeDeGrupo}>
+        <GrupoDeCampo>
           <Icone nome="search" />
           <span className="sr">Buscar item ou anunciante</span>
           <input
@@ -55,7 +56,7 @@ export function MercadoFiltros({ filtro, mudar, categorias, ref }: Props) {
             enterKeyHint="search"
             onChange={(e) => setTexto(e.target.value)}
           />
-        </label>
+        </GrupoDeCampo>
       </form>
       <select
         className={`${classeDeSeletor} ${estilos.ordem}`}

@@ -4,7 +4,7 @@ import { CabecalhoDaPagina, Cartao } from '#ui/cartao.tsx'
 import { classeDePreco, Dinheiro } from '#ui/dinheiro.tsx'
 import { type MatizDePalco, Palco } from '#ui/palco.tsx'
 import { Secao } from '#ui/secao.tsx'
-import { PromocaoLarga } from '../../layout/promocao.tsx'
+import { PromocaoLarga } from '../../promocao-larga.tsx'
 import {
   classeDeLadrilho,
   classeDoCorpoDoLadrilho,
