@@ -17,7 +17,10 @@ test.afterEach(async ({ sitio, request }) => {
 })
 
 const servidores = (page: Page) => page.getByRole('region', { name: 'Servidores do jogo' })
-const servidor = (page: Page, id: string) => servidores(page).getByRole('listitem').filter({ has: page.getByText(id, { exact: true }) })
+const servidor = (page: Page, id: string) =>
+  servidores(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(id, { exact: true }) })
 
 test('deliveries pause and go on at the panel, with the reason that whoever waits reads', async ({ page }) => {
   await page.goto('/admin/configuracoes')

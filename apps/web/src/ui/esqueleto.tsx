@@ -9,7 +9,7 @@ interface PropsDaBarra {
 
 /** One shimmering bar. */
 export function Barra({ largura = '100%', altura = 12 }: PropsDaBarra) {
-  return <div className={estilos.barra} style={{ width: largura, height: altura }} aria-hidden="true" />
+  return <div className={estilos.barra} data-barra style={{ width: largura, height: altura }} aria-hidden="true" />
 }
 
 interface Props {
@@ -26,7 +26,7 @@ export function Esqueleto({ texto, children }: Props) {
     return () => clearTimeout(espera)
   }, [])
   return (
-    <div aria-busy="true" className={estilos.esqueleto} data-visivel={visivel}>
+    <div aria-busy="true" data-esqueleto className={estilos.esqueleto} data-visivel={visivel}>
       <span className="sr" role="status">
         {texto}
       </span>

@@ -25,7 +25,7 @@ const TOM: Record<TomDeEtiqueta, string> = {
 /** A state in a word. 'vidro' is for the top of an image. */
 export function Etiqueta({ tom = 'neutra', icone, className = '', children }: Props) {
   return (
-    <span data-etiqueta className={`${estilos.etiqueta} ${TOM[tom]} ${className}`}>
+    <span data-etiqueta={tom} className={`${estilos.etiqueta} ${TOM[tom]} ${className}`}>
       {icone && <Icone nome={icone} />}
       {children}
     </span>

@@ -52,11 +52,7 @@ export function Palco(props: Props) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const endereco = imagem && imagem !== quebrada ? imagem : reserva
   return (
-    <div
-      className={`${carro ? 'stage--car' : ''} ${estilos.palco} ${formas.filter(Boolean).join(' ')}`}
-      data-matiz={matiz}
-      data-carro={carro || undefined}
-    >
+    <div className={[estilos.palco, ...formas].filter(Boolean).join(' ')} data-matiz={matiz} data-carro={carro || undefined}>
       {cantoEsquerdo && <span className={estilos.cantoEsquerdo}>{cantoEsquerdo}</span>}
       {cantoDireito && <span className={estilos.cantoDireito}>{cantoDireito}</span>}
       <img

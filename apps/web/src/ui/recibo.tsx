@@ -26,7 +26,7 @@ export function Recibo({ linhas, total, depois = [] }: Props) {
       {total && (
         <>
           <hr />
-          <div className={estilos.total}>
+          <div className={estilos.total} data-total>
             <span>{total.rotulo}</span>
             <span>{total.valor}</span>
           </div>

@@ -4,5 +4,5 @@ import * as estilos from './marca.module.css'
 /** The community's own logo, else the one drawn for the site. Decorative: the name stands beside it. */
 export function Marca({ tamanho = 34 }: { tamanho?: number }) {
   const { logo_url: logo } = useConfiguracoes()
-  return <img className={estilos.marca} src={logo ?? '/imagens/icone.avif'} alt="" width={tamanho} height={tamanho} />
+  return <img className={estilos.marca} data-marca src={logo ?? '/imagens/icone.avif'} alt="" width={tamanho} height={tamanho} />
 }

@@ -37,7 +37,7 @@ describe('the countdown beside the converter', () => {
     const aviso = page.getByText(texto, { exact: true })
     await expect.element(aviso).toBeVisible()
     expect(aviso.element().className).toContain(classe)
-    expect(document.querySelectorAll('.anel, .ring')).toHaveLength(segundos === null ? 0 : 1)
+    expect(document.querySelectorAll('[data-anel]')).toHaveLength(segundos === null ? 0 : 1)
   })
 
   it('[CAR-03][CAR-06] shows no rate before the first, and asks for one by its button', async () => {
