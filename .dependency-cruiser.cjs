@@ -23,8 +23,8 @@ const NIVEIS = [
 ]
 
 const MODULOS = '^apps/api/src/modulos/'
-/** What stands above the modules: main.ts, app.ts, the commands of a terminal, jobs and pages. */
-const ACIMA_DOS_MODULOS = '^apps/api/src/([^/]+\\.ts$|(comandos|jobs|paginas)/)'
+/** What stands above the modules: main.ts, app.ts, the boot, the commands of a terminal, jobs and pages. */
+const ACIMA_DOS_MODULOS = '^apps/api/src/([^/]+\\.ts$|(comandos|jobs|paginas|partida)/)'
 const TESTE = '\\.test\\.tsx?$|/testes/|-de-teste\\.ts$'
 const FABRICA = '/fabrica\\.ts$'
 
@@ -151,10 +151,21 @@ module.exports = {
       to: { path: `${MODULOS}[^/]+/`, pathNot: `${MODULOS}[^/]+/(index|rotas)\\.ts$` },
     },
     {
+      name: 'api-http-so-nas-rotas',
+      comment:
+        'Only routes, pages and app.ts know HTTP: a read gives rows and the next cursor, an action takes who acts (nucleo/conta.ts).',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/',
+        pathNot: ['^apps/api/src/(app\\.ts$|paginas/|nucleo/http/)', `${MODULOS}.*/rotas[^/]*\\.ts$`, TESTE],
+      },
+      to: { path: ['^apps/api/src/nucleo/http/', 'node_modules/@?fastify/'] },
+    },
+    {
       name: 'api-saguao-vazio',
       comment: 'main.ts and app.ts stand alone in src: anything else has a folder that says what it is.',
       severity: 'error',
-      from: { path: '^apps/api/src/(?!(main|app|sandbox)\\.ts$)[^/]+\\.ts$' },
+      from: { path: '^apps/api/src/(?!(main|app)\\.ts$)[^/]+\\.ts$' },
       to: {},
     },
     {
@@ -231,9 +242,10 @@ module.exports = {
     },
     {
       name: 'producao-sem-sandbox',
-      comment: 'Only app.ts, main.ts and sandbox.ts know the sandbox, and only when it is on.',
+      comment:
+        'The sandbox mounts itself on the hooks of app.ts (MundoDeFora): what runs in production never knows it, and neither do its tests.',
       severity: 'error',
-      from: { path: '^(apps/(api|ponte|web)|packages)/', pathNot: ['^apps/api/src/(app|main|sandbox)\\.ts$', TESTE] },
+      from: { path: '^(apps/(api|ponte|web)|packages)/' },
       to: { path: '^apps/sandbox/' },
     },
     {

@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 3
--- fontes: cf89321f8ba8def0ad4db8ee62c35beb9d1d9876fe6c71cfec1f9bfb01b8a591
+-- geracao: 4
+-- fontes: 7c07fa3138338bf4a119676b3f3853321991f1ecd41cba0fcb16d77f6d22c4db
 
 create extension pg_trgm;
 
@@ -127,11 +127,13 @@ create table cotacao_historico (
   valor bigint not null,
   quantidade bigint not null,
   em timestamp with time zone not null default clock_timestamp(),
+  mudou boolean not null default false,
   constraint cotacao_historico_pkey PRIMARY KEY (id),
   constraint cotacao_historico_quantidade_check CHECK ((quantidade >= 0)),
   constraint cotacao_historico_valor_check CHECK ((valor > 0))
 );
 CREATE INDEX cotacao_historico_em ON public.cotacao_historico USING btree (em DESC) INCLUDE (valor, quantidade);
+CREATE INDEX cotacao_historico_mudancas ON public.cotacao_historico USING btree (em DESC, id DESC) WHERE mudou;
 
 create table entregas_catalogo (
   tipo text not null,

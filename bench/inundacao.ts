@@ -44,7 +44,7 @@ async function medir(): Promise<void> {
   fs.chmodSync(dados, 0o755)
   const banco = await iniciarPostgres({ dados })
   const porta = await portaLivre()
-  const servidor = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const servidor = spawn(process.execPath, ['apps/sandbox/src/site/main.ts'], {
     cwd: RAIZ,
     env: { ...process.env, ...SEGREDOS, DATABASE_URL: banco.url, DADOS_DIR: dados, SANDBOX: '1', PORT: String(porta), LOG_LEVEL: 'silent' },
     stdio: 'inherit',

@@ -9,7 +9,7 @@ import path from 'node:path'
 
 const RAIZ = path.join(import.meta.dirname, '..')
 
-type Alvo = { nome: string; pasta: string; entradas: string[]; comandos: string[][] }
+type Alvo = { nome: string; pasta: string; entradas: string[]; comandos: string[][]; foraDaProducao?: boolean }
 
 const VITE = '../../node_modules/vite/bin/vite.js'
 
@@ -26,12 +26,23 @@ const ALVOS: Alvo[] = [
       ['scripts/comprimir.ts'],
     ],
   },
-  { nome: 'a api', pasta: 'apps/api', entradas: ['apps/api', 'apps/sandbox', ...COMUNS], comandos: [['construir.ts']] },
+  { nome: 'a api', pasta: 'apps/api', entradas: ['apps/api', ...COMUNS], comandos: [['construir.ts', 'src/main.ts']] },
+  {
+    nome: 'o sandbox',
+    pasta: 'apps/sandbox',
+    entradas: ['apps/sandbox', 'apps/api', ...COMUNS],
+    comandos: [['../api/construir.ts', 'src/site/main.ts']],
+    foraDaProducao: true,
+  },
   { nome: 'a ponte', pasta: 'apps/ponte', entradas: ['apps/ponte', ...COMUNS], comandos: [['construir.ts']] },
 ]
 
 const forcar = process.argv.includes('--forcar')
-for (const alvo of ALVOS) if (!construir(alvo)) process.exit(1)
+const producao = process.env['NODE_ENV'] === 'production'
+for (const alvo of ALVOS) {
+  if (producao && alvo.foraDaProducao) continue
+  if (!construir(alvo)) process.exit(1)
+}
 
 function construir(alvo: Alvo): boolean {
   const pasta = path.join(RAIZ, alvo.pasta)

@@ -52,7 +52,7 @@ async function principal(): Promise<void> {
     ...(portaDaApi ? { portaDaApi } : {}),
     ...(urlDoBanco ? { urlDoBanco } : {}),
     programas: {
-      api: path.join(RAIZ, dev ? 'apps/api/src/main.ts' : 'apps/api/dist/main.js'),
+      api: path.join(RAIZ, dev ? 'apps/sandbox/src/site/main.ts' : 'apps/sandbox/dist/main.js'),
       jogo: path.join(RAIZ, 'apps/sandbox/src/jogo/main.ts'),
     },
     avisar: (linha) => console.error(linha),

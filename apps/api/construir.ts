@@ -1,14 +1,15 @@
 /**
- * Builds apps/api/dist: the api in a few files instead of the thousand that Node would find, read and link one by one at every start
- * (docs/decisoes/0015-api-em-poucos-arquivos.md). It is the same source; development and tests run that as it stands.
+ * Builds the `dist` of the folder that it is run in, out of one entry: the api in a few files instead of the thousand that Node would find, read and
+ * link one by one at every start (docs/decisoes/0015-api-em-poucos-arquivos.md). It is the same source; development and tests run that as it stands.
+ * `construir.ts src/main.ts` in apps/api is production; the sandbox is built from its own entry (scripts/construir.ts).
  */
 import { readFileSync, rmSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
-const AQUI = import.meta.dirname
-const RAIZ = join(AQUI, '../..')
-const DESTINO = join(AQUI, 'dist')
+const RAIZ = join(import.meta.dirname, '../..')
+const ENTRADA = resolve(process.argv[2] ?? 'src/main.ts')
+const DESTINO = resolve('dist')
 
 /** What a source asks about its own place is answered as if it still lay there: pages, migrations and pictures are found beside it. */
 const ondeEstava: Plugin = {
@@ -28,7 +29,7 @@ const ondeEstava: Plugin = {
 rmSync(DESTINO, { recursive: true, force: true })
 await build({
   absWorkingDir: RAIZ,
-  entryPoints: [join(AQUI, 'src/main.ts')],
+  entryPoints: [ENTRADA],
   outdir: DESTINO,
   bundle: true,
   splitting: true,

@@ -50,7 +50,7 @@ const PUBLICAS: readonly Tela[] = [
     comFalhas: true,
     async abrir(page) {
       await semPrimeirasRespostas(page)
-      for (const caminho of ['/blockchain/valor', '/blockchain/historico']) await responder(page, caminho, 500)
+      for (const caminho of ['/blockchain/valor', '/blockchain/historico', '/blockchain/variacoes']) await responder(page, caminho, 500)
       await page.goto('/cripto')
       await expect(page.getByText('Nenhuma variação registrada ainda.')).toBeVisible()
     },

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '../apoio/teste.ts'
 
 const VALOR = '/blockchain/valor'
 const HISTORICO = '/blockchain/historico'
+const VARIACOES = '/blockchain/variacoes'
 const cotacao = (page: Page) => page.getByRole('region', { name: 'Cotação Sorium' })
 const atual = (page: Page) => cotacao(page).getByRole('status').first()
 const grafico = (page: Page) => cotacao(page).getByRole('img')
@@ -53,13 +54,17 @@ async function escritosAte(onde: Onde, texto: string): Promise<string[]> {
 test('[COT-01][COT-02] o valor de agora e as cinco últimas variações, da mais nova à mais velha', async ({ page, falhar }) => {
   await semPrimeirasRespostas(page)
   await falhar(VALOR, { status: 200, corpo: { valor_atual: 1.2345 } })
-  await falhar(HISTORICO, { status: 200, corpo: [1, 1.1, 1.05, 1.2, 1.2, 1.3, 1.2345].map((v, i) => registro(i, v)) })
+  // Samples of a long history: what the card shows is not made of them.
+  await falhar(HISTORICO, { status: 200, corpo: [1, 1.3].map((v, i) => registro(30 + i, v)) })
+  await falhar(VARIACOES, { status: 200, corpo: [1.2345, 1.3, 1.2, 1.05, 1.1].map((v, i) => registro(6 - i, v)) })
   await page.goto('/cripto')
   await expect(atual(page)).toHaveText('R$1,2345')
   await expect(linhas(page)).toHaveCount(5)
   await expect(linhas(page).first()).toContainText('21/11/2026 09:06')
   await expect(linhas(page).first()).toContainText('1,2345')
   await expect(linhas(page).first()).toContainText('1.006,00')
+  await expect(linhas(page).first()).toContainText('caiu para')
+  await expect(linhas(page).nth(1)).toContainText('subiu para')
   await expect(linhas(page).last()).toContainText('21/11/2026 09:02')
 })
 
@@ -90,7 +95,7 @@ test('[COT-03][COT-04] o gráfico de cada período: a última hora primeiro, os 
     expect(await escritosAte(grafista, eixo)).toContain('Valor (R$)')
   }
   // The mouse over it: the value there; another theme: the line in its blue.
-  await page.locator('main canvas').hover()
+  await grafico(page).locator('canvas').hover()
   expect(await escritosAte(grafista, 'Valor (R$)')).toContainEqual(expect.stringMatching(/^R\$ \d+,\d{2,4}$/))
   await lerDesenho(grafista)
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
@@ -114,7 +119,7 @@ test('[COT-04] o gráfico num navegador que não empresta a tela, ou cujo trabal
 
 test('[COT-05] carregando', async ({ page }) => {
   await semPrimeirasRespostas(page)
-  const soltar = [await segurar(page, VALOR), await segurar(page, HISTORICO)]
+  const soltar = [await segurar(page, VALOR), await segurar(page, HISTORICO), await segurar(page, VARIACOES)]
   await page.goto('/cripto')
   await expect(atual(page)).toHaveText('Carregando...')
   await expect(page.getByRole('main').getByText('Carregando...')).toHaveCount(3)
@@ -130,6 +135,7 @@ test('[ERR-27] sem resposta: nem valor, nem histórico, nem mensagem; a cada 15 
   await expect(linhas(page)).toHaveCount(5)
   const perguntas = await falhar(VALOR, { status: 500 })
   await falhar(HISTORICO)
+  await falhar(VARIACOES)
   await page.clock.runFor(15_000)
   await expect.poll(perguntas).toBeGreaterThan(0)
   await page.clock.runFor(2_000)

@@ -78,6 +78,18 @@ export interface Aplicacao {
   parar(): Promise<void>
 }
 
+/** The simulated world around the api, which a sandbox brings along (apps/sandbox/src/site). Production has none. */
+export interface MundoDeFora {
+  /** Before the first table of ours is made. @throws ErroDeConfig when the database is somebody else's. */
+  antesDeMigrar(p: { url: string; log: Log }): Promise<void>
+  /** Calls of its own below /api. */
+  rotas(api: FastifyInstance, ctx: Ctx): void
+  /** What stands in for others' sites, beside the api. */
+  montar(http: FastifyInstance, ctx: Ctx): Promise<void>
+  /** Once, when the application stands and before it serves. */
+  povoar(app: Aplicacao): Promise<void>
+}
+
 interface Pedido {
   config: Config
   log: Log
@@ -85,6 +97,7 @@ interface Pedido {
   conexoes?: number
   /** Another than the real one: only tests. */
   internet?: Internet
+  deFora?: Pick<MundoDeFora, 'rotas' | 'montar'>
 }
 
 export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
@@ -125,7 +138,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       rotaDaBusca(api, ctx)
       rotasDoAdmin(api, ctx)
       await api.register(rotasDoDocumento)
-      if (config.sandbox) (await import('./sandbox.ts')).rotasDaSandbox(api, ctx)
+      p.deFora?.rotas(api, ctx)
       api.setNotFoundHandler(naoEncontrada)
       // The site answers every other GET with its page: below /api only the manifest answers.
       api.get('/*', { schema: { hide: true } }, naoEncontrada)
@@ -133,7 +146,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
     },
     { prefix: '/api' },
   )
-  if (config.sandbox) await (await import('./sandbox.ts')).montarDiscord(http, ctx)
+  await p.deFora?.montar(http, ctx)
   await servirSite(http, ctx)
   http.setNotFoundHandler(naoEncontrada)
 

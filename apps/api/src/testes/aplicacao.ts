@@ -12,7 +12,7 @@ import type { Internet } from '#nucleo/internet.ts'
 import { criarLog, type Log } from '#nucleo/log.ts'
 import type { Relogio } from '#nucleo/relogio.ts'
 import { criarBancoDeTeste } from '#nucleo/testes/banco.ts'
-import { type Aplicacao, criarAplicacao } from '../app.ts'
+import { type Aplicacao, criarAplicacao, type MundoDeFora } from '../app.ts'
 import { abrirSessaoDeTeste } from './sessao.ts'
 
 export const SEGREDO_DE_TESTE = 'segredo-de-teste-0123456789abcdef-xyz'
@@ -72,6 +72,8 @@ export async function criarMundo(
     conexoes?: number
     log?: Log
     internet?: Internet
+    /** The sandbox's, in its own tests. */
+    deFora?: MundoDeFora
     preparar?: (url: string) => Promise<void>
   } = {},
 ): Promise<Mundo> {
@@ -93,6 +95,7 @@ export async function criarMundo(
     ...(p.relogio ? { relogio: p.relogio } : {}),
     ...(p.conexoes ? { conexoes: p.conexoes } : {}),
     ...(p.internet ? { internet: p.internet } : {}),
+    ...(p.deFora ? { deFora: p.deFora } : {}),
   })
   await app.http.ready()
   const { banco: db } = app.ctx

@@ -24,6 +24,17 @@ export const valorAtual = chamada({
   resumo: 'Quanto vale 1 Sorium em R$ agora',
   respostas: { 200: ValorAtual },
 })
+/** How many 'Últimas variações' there are. */
+export const VARIACOES = 5
+export const variacoesDaCotacao = chamada({
+  metodo: 'GET',
+  caminho: '/blockchain/variacoes',
+  acesso: 'anonimo',
+  modulo: 'cotacao',
+  limite: 'leitura',
+  resumo: 'Os últimos 5 registros cujo valor difere do anterior, do mais novo ao mais antigo',
+  respostas: { 200: Type.Array(RegistroDeCotacao, { maxItems: VARIACOES }) },
+})
 export const historicoDaCotacao = chamada({
   metodo: 'GET',
   caminho: '/blockchain/historico',

@@ -1,9 +1,8 @@
 import { type ConsultaDosLogs, type LinhaDoLog, textoDaAcao } from '@sorium/contratos/admin/index.ts'
-import type { FastifyReply } from 'fastify'
 import { contarRegistros, type FiltroDosRegistros, paginaDeRegistros, type Registro } from '#modulos/configuracoes/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
-import { responderCsv } from '#nucleo/http/csv.ts'
-import { contarPaginas, faixaDaTabela } from '#nucleo/http/pagina.ts'
+import type { TabelaEmCsv } from '#nucleo/csv.ts'
+import { faixaDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
 import { nomesDe } from './nomes.ts'
 
 /** So many people of a searched name are looked for. */
@@ -18,45 +17,36 @@ async function filtroDe(leitura: Leitura, c: ConsultaDosLogs): Promise<FiltroDos
   return { objeto: busca, nomes, acao: c.acao || null, ator: c.ator || null, de: c.de ?? null, ate: c.ate ?? null }
 }
 
-export async function tabelaDeLogs(leitura: Leitura, res: FastifyReply, consulta: ConsultaDosLogs): Promise<LinhaDoLog[]> {
+export async function tabelaDeLogs(leitura: Leitura, consulta: ConsultaDosLogs): Promise<PaginaDaTabela<LinhaDoLog>> {
   const filtro = await filtroDe(leitura, consulta)
   const faixa = faixaDaTabela(consulta)
   const [registros, total] = await Promise.all([
     paginaDeRegistros(leitura, filtro, { ...faixa, crescente: consulta.ordem === 'em' }),
     contarRegistros(leitura, filtro),
   ])
-  contarPaginas(res, { total, limite: faixa.limite })
   const nomes = await nomesDe(
     leitura,
     registros.flatMap((r) => [r.ator, r.objeto]),
   )
-  return registros.map((r) => ({
+  const linhas = registros.map((r) => ({
     ...r,
     id: String(r.id),
     em: r.em.toISOString(),
     ator_nome: nomes.get(r.ator) ?? '',
     objeto_nome: nomes.get(r.objeto) ?? '',
   }))
+  return { linhas, total, limite: faixa.limite }
 }
 
 const json = (valor: unknown): string | null => (valor === null ? null : JSON.stringify(valor))
 
-export async function csvDeLogs(leitura: Leitura, res: FastifyReply, c: ConsultaDosLogs) {
+export async function csvDeLogs(leitura: Leitura, c: ConsultaDosLogs): Promise<TabelaEmCsv<Registro>> {
   const filtro = await filtroDe(leitura, c)
-  return responderCsv(res, {
+  return {
     nome: 'logs',
     dia: new Date(),
     cabecalho: ['ID', 'Quando', 'Quem', 'Ação', 'O que', 'Em que', 'Antes', 'Depois'],
-    celulas: (r: Registro) => [
-      String(r.id),
-      r.em.toISOString(),
-      r.ator,
-      r.acao,
-      textoDaAcao(r.acao),
-      r.objeto,
-      json(r.antes),
-      json(r.depois),
-    ],
+    celulas: (r) => [String(r.id), r.em.toISOString(), r.ator, r.acao, textoDaAcao(r.acao), r.objeto, json(r.antes), json(r.depois)],
     ler: (faixa) => paginaDeRegistros(leitura, filtro, { ...faixa, crescente: c.ordem === 'em' }),
-  })
+  }
 }

@@ -8,7 +8,9 @@
 import * as contrato from '@sorium/contratos/admin/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
+import { responderCsv } from '#nucleo/http/csv.ts'
 import { rota } from '#nucleo/http/index.ts'
+import { responderTabela } from '#nucleo/http/pagina.ts'
 import { criarPainel } from './painel.ts'
 import { csvDeLogs, tabelaDeLogs } from './logs.ts'
 import { banirUsuario, desbanirUsuario, usuarioDetalhado } from './usuario.ts'
@@ -17,14 +19,14 @@ import { csvDeUsuarios, tabelaDeUsuarios } from './usuarios.ts'
 export function rotasDoAdmin(app: FastifyInstance, ctx: Ctx): void {
   const painel = criarPainel(ctx.banco.replica)
   rota(app, contrato.lerDashboard, () => painel())
-  rota(app, contrato.listarUsuarios, ({ consulta, res }) => tabelaDeUsuarios(ctx.banco, res, consulta))
+  rota(app, contrato.listarUsuarios, async ({ consulta, res }) => responderTabela(res, await tabelaDeUsuarios(ctx.banco, consulta)))
   rota(app, contrato.lerUsuario, ({ conta, parametros: { id } }) => usuarioDetalhado(ctx.banco, conta, id))
   rota(app, contrato.banirUsuario, ({ conta, parametros: { id }, corpo, req }) => {
     const { motivo, mesmo_sendo_da_administracao: mesmoSendoDaAdministracao = false } = corpo
     return banirUsuario(ctx.banco, { conta, id, motivo, mesmoSendoDaAdministracao, endereco: req.ip })
   })
   rota(app, contrato.desbanirUsuario, ({ conta, parametros: { id }, req }) => desbanirUsuario(ctx.banco, { conta, id, endereco: req.ip }))
-  rota(app, contrato.listarLogs, ({ consulta, res }) => tabelaDeLogs(ctx.banco, res, consulta))
-  rota(app, contrato.exportarUsuarios, ({ consulta, res }) => csvDeUsuarios(ctx.banco.replica, res, consulta))
-  rota(app, contrato.exportarLogs, ({ consulta, res }) => csvDeLogs(ctx.banco.replica, res, consulta))
+  rota(app, contrato.listarLogs, async ({ consulta, res }) => responderTabela(res, await tabelaDeLogs(ctx.banco, consulta)))
+  rota(app, contrato.exportarUsuarios, ({ consulta, res }) => responderCsv(res, csvDeUsuarios(ctx.banco.replica, consulta)))
+  rota(app, contrato.exportarLogs, async ({ consulta, res }) => responderCsv(res, await csvDeLogs(ctx.banco.replica, consulta)))
 }

@@ -1,9 +1,8 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { ConsultaDosUsuarios, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
-import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
-import { responderCsv } from '#nucleo/http/csv.ts'
-import { contarPaginas, faixaDaTabela } from '#nucleo/http/pagina.ts'
+import type { TabelaEmCsv } from '#nucleo/csv.ts'
+import { faixaDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
 
 interface LinhaDoUsuario {
   id: string
@@ -73,32 +72,24 @@ async function contar(leitura: Leitura, busca: string): Promise<number> {
   return Number((await leitura.uma<{ n: bigint }>(sql, valoresDaBusca(busca))).n)
 }
 
-export async function tabelaDeUsuarios(leitura: Leitura, res: FastifyReply, c: ConsultaDosUsuarios): Promise<UsuarioDaTabela[]> {
+export async function tabelaDeUsuarios(leitura: Leitura, c: ConsultaDosUsuarios): Promise<PaginaDaTabela<UsuarioDaTabela>> {
   const busca = c.busca?.trim() ?? ''
   const faixa = faixaDaTabela(c)
-  const [linhas, total] = await Promise.all([
+  const [lidas, total] = await Promise.all([
     paginaDeUsuarios(leitura, { busca, ordem: c.ordem ?? '-id', ...faixa }),
     contar(leitura, busca),
   ])
-  contarPaginas(res, { total, limite: faixa.limite })
-  return linhas.map(({ ultimo_login, ...l }) => ({ ...l, data_ultimo_login: ultimo_login?.toISOString() ?? null }))
+  const linhas = lidas.map(({ ultimo_login, ...l }) => ({ ...l, data_ultimo_login: ultimo_login?.toISOString() ?? null }))
+  return { linhas, total, limite: faixa.limite }
 }
 
-export function csvDeUsuarios(leitura: Leitura, res: FastifyReply, c: ConsultaDosUsuarios) {
+export function csvDeUsuarios(leitura: Leitura, c: ConsultaDosUsuarios): TabelaEmCsv<LinhaDoUsuario> {
   const [busca, ordem] = [c.busca?.trim() ?? '', c.ordem ?? '-id']
-  return responderCsv(res, {
+  return {
     nome: 'usuarios',
     dia: new Date(),
     cabecalho: ['ID', 'Discord', 'Nome', 'License', 'Conta', 'Admin', 'Último Login'],
-    celulas: (u: LinhaDoUsuario) => [
-      u.id,
-      u.discord_id,
-      u.discord_nome,
-      u.license,
-      u.id_conta,
-      u.admin,
-      u.ultimo_login?.toISOString() ?? null,
-    ],
+    celulas: (u) => [u.id, u.discord_id, u.discord_nome, u.license, u.id_conta, u.admin, u.ultimo_login?.toISOString() ?? null],
     ler: (faixa) => paginaDeUsuarios(leitura, { busca, ordem, ...faixa }),
-  })
+  }
 }

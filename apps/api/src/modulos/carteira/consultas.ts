@@ -6,11 +6,10 @@ import type {
   LancamentoDoExtrato,
 } from '@sorium/contratos/carteira/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
-import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { responderCsv } from '#nucleo/http/csv.ts'
-import { contarPaginas, faixaDaTabela, lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import type { TabelaEmCsv } from '#nucleo/csv.ts'
+import { cortarPagina, faixaDaTabela, lerCursor, type Pagina, type PaginaDaTabela } from '#nucleo/pagina.ts'
 import { exigirPorId } from './administrar.ts'
 import { apresentarCarteira, apresentarLancamento, apresentarParaAdministracao } from './apresentar.ts'
 import { extrato, type LinhaDoExtrato, saldosDe } from './repositorio.ts'
@@ -34,57 +33,49 @@ interface PedidoDoExtrato {
   cursor: string | undefined
 }
 
-/** One page of the statement; the next cursor goes into the header. */
-export async function paginaDoExtrato(leitura: Leitura, res: FastifyReply, p: PedidoDoExtrato): Promise<LancamentoDoExtrato[]> {
+/** @throws Recusa 404 when this owner has no wallet. */
+export async function paginaDoExtrato(leitura: Leitura, p: PedidoDoExtrato): Promise<Pagina<LancamentoDoExtrato>> {
   if (!(await saldosDe(leitura, p.dono))) throw new Recusa('carteira.inexistente')
-  return (await linhasDaPagina(leitura, res, p)).map(apresentarLancamento)
+  return lerPagina(leitura, p, apresentarLancamento)
 }
 
 /** The same of anybody's wallet, with who moved the money. @throws Recusa 404. */
-export async function extratoParaAdministracao(
-  leitura: Leitura,
-  res: FastifyReply,
-  p: PedidoDoExtrato,
-): Promise<LancamentoDaAdministracao[]> {
+export async function extratoParaAdministracao(leitura: Leitura, p: PedidoDoExtrato): Promise<Pagina<LancamentoDaAdministracao>> {
   await exigirPorId(leitura, p.dono)
-  return (await linhasDaPagina(leitura, res, p)).map(apresentarParaAdministracao)
+  return lerPagina(leitura, p, apresentarParaAdministracao)
 }
 
-async function linhasDaPagina(leitura: Leitura, res: FastifyReply, p: PedidoDoExtrato): Promise<LinhaDoExtrato[]> {
+async function lerPagina<T>(leitura: Leitura, p: PedidoDoExtrato, apresentar: (linha: LinhaDoExtrato) => T): Promise<Pagina<T>> {
   const antesDe = lerCursor(p.cursor)
   if (antesDe !== null && !LANCAMENTO.test(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
   const linhas = await extrato(leitura, { dono: p.dono, antesDe: antesDe === null ? null : BigInt(antesDe), limite: p.limite + 1 })
-  return pagina(res, linhas, { limite: p.limite, chave: (l) => String(l.id) })
+  return cortarPagina(linhas, { limite: p.limite, chave: (l) => String(l.id), apresentar })
 }
 
 const CARTEIRAS_POR_PAGINA = 10
 
 /** The table of the administration: the newest first unless asked otherwise. */
-export async function tabelaDeCarteiras(
-  leitura: Leitura,
-  res: FastifyReply,
-  consulta: ConsultaDasCarteiras,
-): Promise<{ carteiras: CarteiraDaTabela[]; totalPaginas: number }> {
+export async function tabelaDeCarteiras(leitura: Leitura, consulta: ConsultaDasCarteiras): Promise<PaginaDaTabela<CarteiraDaTabela>> {
   const faixa = faixaDaTabela(consulta, CARTEIRAS_POR_PAGINA)
   const busca = consulta.busca?.trim() ?? ''
   const [linhas, total] = await Promise.all([
     paginaDeCarteiras(leitura, { busca, ordem: consulta.ordem ?? '-id', ...faixa }),
     contarCarteiras(leitura, busca),
   ])
-  return { carteiras: linhas.map(apresentarCarteira), totalPaginas: contarPaginas(res, { total, limite: faixa.limite }) }
+  return { linhas: linhas.map(apresentarCarteira), total, limite: faixa.limite }
 }
 
 /** The same rows as a file, all pages of them. */
-export function csvDeCarteiras(leitura: Leitura, res: FastifyReply, p: { consulta: ConsultaDasCarteiras; dia: Date }) {
+export function csvDeCarteiras(leitura: Leitura, p: { consulta: ConsultaDasCarteiras; dia: Date }): TabelaEmCsv<LinhaDaCarteira> {
   const { busca = '', ordem = '-id' } = p.consulta
-  return responderCsv(res, {
+  return {
     nome: 'carteiras',
     dia: p.dia,
     cabecalho: ['ID', 'Nome do usuário', 'ID da conta', 'License', 'Saldo (Sorium)', 'Saldo (R$)', 'Fragmentos', 'Conta encerrada'],
-    celulas(linha: LinhaDaCarteira) {
+    celulas(linha) {
       const c = apresentarCarteira(linha)
       return [c.id, c.nome, c.id_conta, c.license, c.saldo, c.saldo_real, c.fragmentos, c.encerrada]
     },
     ler: (faixa) => paginaDeCarteiras(leitura, { busca: busca.trim(), ordem, ...faixa }),
-  })
+  }
 }

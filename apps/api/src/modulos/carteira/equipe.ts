@@ -6,7 +6,7 @@ import { ehDoAdmin } from '#modulos/perfil/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { emReais } from '#nucleo/dinheiro.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { creditadoEm24Horas } from './repositorio-admin.ts'
 
 /** @throws Recusa 403 on the administrator's own wallet, also the one that he has as a player. */

@@ -2,16 +2,21 @@ import * as contrato from '@sorium/contratos/carteira/index.ts'
 import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
+import { responderCsv } from '#nucleo/http/csv.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { contarPaginas, responderPagina } from '#nucleo/http/pagina.ts'
 import { creditarCarteira, converterCarteira, encerrarCarteira, type TemNegocioEmAberto } from './administrar.ts'
 import { apresentarCarteira } from './apresentar.ts'
 import { csvDeCarteiras, extratoParaAdministracao, NA_CARTEIRA, tabelaDeCarteiras } from './consultas.ts'
 
 export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, p: { emAberto: TemNegocioEmAberto }): void {
-  rota(app, contrato.listarCarteiras, ({ consulta, res }) => tabelaDeCarteiras(ctx.banco, res, consulta))
+  rota(app, contrato.listarCarteiras, async ({ consulta, res }) => {
+    const tabela = await tabelaDeCarteiras(ctx.banco, consulta)
+    return { carteiras: tabela.linhas, totalPaginas: contarPaginas(res, tabela) }
+  })
 
   rota(app, contrato.exportarCarteiras, ({ consulta, res }) =>
-    csvDeCarteiras(ctx.banco.replica, res, { consulta, dia: ctx.relogio.agora() }),
+    responderCsv(res, csvDeCarteiras(ctx.banco.replica, { consulta, dia: ctx.relogio.agora() })),
   )
 
   rota(app, contrato.creditarCarteira, ({ conta, chave, parametros: { id }, corpo, res }) =>
@@ -28,9 +33,10 @@ export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, p: { emAber
     }),
   )
 
-  rota(app, contrato.extratoDaCarteira, ({ parametros: { id }, consulta, res }) =>
-    extratoParaAdministracao(ctx.banco, res, { dono: id, limite: consulta.limite ?? NA_CARTEIRA, cursor: consulta.cursor }),
-  )
+  rota(app, contrato.extratoDaCarteira, async ({ parametros: { id }, consulta, res }) => {
+    const { limite = NA_CARTEIRA, cursor } = consulta
+    return responderPagina(res, await extratoParaAdministracao(ctx.banco, { dono: id, limite, cursor }))
+  })
 
   rota(app, contrato.encerrarCarteira, async ({ conta, parametros: { id } }) => {
     await ctx.banco.transacao((tx) => encerrarCarteira(tx, { conta, id, emAberto: p.emAberto }))

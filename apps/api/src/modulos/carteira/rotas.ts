@@ -3,6 +3,7 @@ import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { responderPagina } from '#nucleo/http/pagina.ts'
 import { carteiraDe, NA_CARTEIRA, paginaDoExtrato } from './consultas.ts'
 import { converterSaldo } from './converter.ts'
 import { criarCarteira } from './criar-carteira.ts'
@@ -29,7 +30,8 @@ export function rotasDaCarteira(app: FastifyInstance, ctx: Ctx, p: { emAberto: T
     }),
   )
 
-  rota(app, contrato.lerHistorico, ({ conta, consulta, res }) =>
-    paginaDoExtrato(ctx.banco, res, { dono: conta.id, limite: consulta.limite ?? NA_CARTEIRA, cursor: consulta.cursor }),
-  )
+  rota(app, contrato.lerHistorico, async ({ conta, consulta, res }) => {
+    const { limite = NA_CARTEIRA, cursor } = consulta
+    return responderPagina(res, await paginaDoExtrato(ctx.banco, { dono: conta.id, limite, cursor }))
+  })
 }

@@ -10,7 +10,7 @@ import {
 import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { type Ajustes, gravarAjustes, lerAjustes } from './ajustes.ts'
 import { auditar } from './auditoria.ts'
 import { exigirLogo } from './logo.ts'

@@ -2,7 +2,7 @@ import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import { type Periodo, type RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { cotacaoAtual, historico } from './repositorio.ts'
+import { cotacaoAtual, historico, type LinhaDaCotacao, variacoes } from './repositorio.ts'
 
 /** @throws Recusa 503 while nothing was ever published: a missing rate is never 1. */
 export async function valorAtual(leitura: Leitura): Promise<{ valor_atual: number }> {
@@ -12,10 +12,15 @@ export async function valorAtual(leitura: Leitura): Promise<{ valor_atual: numbe
 }
 
 export async function historicoDaCotacao(leitura: Leitura, periodo: Periodo): Promise<RegistroDeCotacao[]> {
-  const linhas = await historico(leitura, periodo)
-  return linhas.map((l) => ({
-    data_atualizacao: l.em.toISOString(),
-    valor_atual: taxaDe(l.valor),
-    quantidade_total: valorDe(l.quantidade),
-  }))
+  return (await historico(leitura, periodo)).map(comoRegistro)
 }
+
+export async function variacoesDaCotacao(leitura: Leitura): Promise<RegistroDeCotacao[]> {
+  return (await variacoes(leitura)).map(comoRegistro)
+}
+
+const comoRegistro = (l: LinhaDaCotacao): RegistroDeCotacao => ({
+  data_atualizacao: l.em.toISOString(),
+  valor_atual: taxaDe(l.valor),
+  quantidade_total: valorDe(l.quantidade),
+})

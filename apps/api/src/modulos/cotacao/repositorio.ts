@@ -1,5 +1,5 @@
 import type { Periodo } from '@sorium/contratos/cotacao/index.ts'
-import { VALIDADE_DA_COTACAO_S } from '@sorium/contratos/cotacao/index.ts'
+import { VALIDADE_DA_COTACAO_S, VARIACOES } from '@sorium/contratos/cotacao/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
 export interface LinhaDaCotacao {
@@ -43,20 +43,30 @@ export async function jaCirculou(leitura: Leitura): Promise<boolean> {
 /** Adds a record when the value changed or a minute has passed since the last one. @returns whether it added one. */
 export async function acrescentar(tx: Transacao, p: { valor: bigint; quantidade: bigint }): Promise<boolean> {
   const inseridas = await tx.executar(
-    `insert into cotacao_historico (valor, quantidade)
-     select $1, $2 where not exists (
-       select 1 from (select valor, em from cotacao_historico order by em desc, id desc limit 1) ultima
-       where ultima.valor = $1 and date_trunc('minute', ultima.em) = date_trunc('minute', clock_timestamp()))`,
+    `insert into cotacao_historico (valor, quantidade, mudou)
+     select $1, $2, coalesce(ultima.valor <> $1, false)
+       from (select 1) um left join (select valor, em from cotacao_historico order by em desc, id desc limit 1) ultima on true
+      where ultima.valor is distinct from $1 or date_trunc('minute', ultima.em) <> date_trunc('minute', clock_timestamp())`,
     [p.valor, p.quantidade],
   )
   return inseridas === 1
 }
 
-/** Many past records in one statement. */
+/** Many past records in one statement, into a history that is empty. */
 export async function acrescentarPassado(tx: Transacao, linhas: readonly LinhaDaCotacao[]): Promise<void> {
   await tx.executar(
-    'insert into cotacao_historico (valor, quantidade, em) select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[])',
+    `insert into cotacao_historico (valor, quantidade, em, mudou)
+     select valor, quantidade, em, coalesce(valor <> lag(valor) over (order by em), false)
+       from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) p (valor, quantidade, em)`,
     [linhas.map((l) => l.valor), linhas.map((l) => l.quantidade), linhas.map((l) => l.em)],
+  )
+}
+
+/** The last records that changed the rate, newest first. */
+export function variacoes(leitura: Leitura): Promise<LinhaDaCotacao[]> {
+  return leitura.linhas<LinhaDaCotacao>(
+    'select valor, quantidade, em from cotacao_historico where mudou order by em desc, id desc limit $1',
+    [VARIACOES],
   )
 }
 

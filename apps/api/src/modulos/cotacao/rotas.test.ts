@@ -2,7 +2,7 @@ import { PERIODOS, type RegistroDeCotacao } from '@sorium/contratos/cotacao/inde
 import { setTimeout as dormir } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
-import { publicarCotacao } from './publicar-cotacao.ts'
+import { publicarCotacao, registrarHistorico } from './publicar-cotacao.ts'
 import { historico } from './repositorio.ts'
 
 let mundo: Mundo
@@ -67,6 +67,35 @@ describe('GET /blockchain/valor', () => {
     await mundo.app.ctx.banco.pool.query(`update cotacao_historico set em = em - interval '1 minute'`)
     await publicar(35_010_000n)
     expect(await quantos()).toBe(3)
+  })
+})
+
+describe('GET /blockchain/variacoes', () => {
+  const variacoes = async () => (await mundo.chamar(null, { url: '/api/blockchain/variacoes' })).json<RegistroDeCotacao[]>()
+  /** The market's whole life so far is so much older now. */
+  const passar = (quanto: string) => mundo.app.ctx.banco.pool.query('update cotacao_historico set em = em - $1::interval', [quanto])
+
+  it('[COT-02] the last five records whose value differs from the one before, newest first, however many stood still between', async () => {
+    const circulantes = [0n, 1n, 1n, 2n, 2n, 1n, 3n, 4n, 4n, 4n]
+    for (const n of circulantes) {
+      await publicar(n * 10_000_000n)
+      await passar('1 day')
+    }
+    expect(await quantos()).toBe(circulantes.length)
+    const linhas = await variacoes()
+    expect(linhas.map((l) => l.quantidade_total)).toEqual([400_000, 300_000, 100_000, 200_000, 100_000])
+    expect(new Set(linhas.map((l) => l.valor_atual)).size).toBe(4)
+    expect(Object.keys(linhas[0]!).toSorted()).toEqual(['data_atualizacao', 'quantidade_total', 'valor_atual'])
+  })
+
+  it('[COT-02] a first record has changed nothing; the past of the sandbox has its changes', async () => {
+    await publicar(10_000_000n)
+    expect(await variacoes()).toEqual([])
+    await mundo.app.ctx.banco.pool.query('truncate cotacao_historico')
+    const em = (dia: number) => new Date(Date.UTC(2026, 0, dia))
+    const pontos = [0n, 10_000_000n, 10_000_000n, 0n].map((quantidade, i) => ({ em: em(i + 1), quantidade }))
+    await mundo.app.ctx.banco.transacao((tx) => registrarHistorico(tx, pontos))
+    expect((await variacoes()).map((l) => l.data_atualizacao)).toEqual([em(4).toISOString(), em(2).toISOString()])
   })
 })
 

@@ -5,7 +5,7 @@ import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante } from '#nucleo/erros.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
-import { contarPaginas } from '#nucleo/http/pagina.ts'
+import { responderTabela } from '#nucleo/http/pagina.ts'
 import { catalogoDaCidade, linhasDoCatalogo, pedirCatalogoDeNovo } from './catalogo/consultas.ts'
 import type { Entregas } from './criar.ts'
 import { personagensDaConta } from './espelho/consultas.ts'
@@ -80,9 +80,7 @@ function rotasDoCatalogo(app: FastifyInstance, ctx: Ctx): void {
   rota(app, contrato.lerCatalogo, () => catalogoDaCidade(ctx.banco))
 
   rota(app, contrato.listarCatalogo, async ({ consulta, res }) => {
-    const pagina = await linhasDoCatalogo(ctx.banco, consulta)
-    contarPaginas(res, pagina)
-    return pagina.linhas
+    return responderTabela(res, await linhasDoCatalogo(ctx.banco, consulta))
   })
 
   rota(app, contrato.lerCatalogoDeNovo, async ({ conta, res }) => {

@@ -1,11 +1,10 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Achados } from '@sorium/contratos/busca/index.ts'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
-import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { responderCsv } from '#nucleo/http/csv.ts'
-import { contarPaginas, faixaDaTabela, lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import type { TabelaEmCsv } from '#nucleo/csv.ts'
+import { cortarPagina, faixaDaTabela, lerCursor, type Pagina, type PaginaDaTabela } from '#nucleo/pagina.ts'
 import { apresentarEvento, apresentarEventoAchado } from './apresentar.ts'
 import {
   contarEventos,
@@ -17,15 +16,11 @@ import {
   type OrdemDosEventos,
 } from './repositorio.ts'
 
-export async function paginaDeEventos(
-  leitura: Leitura,
-  res: FastifyReply,
-  p: { limite: number; cursor: string | undefined },
-): Promise<Evento[]> {
+export async function paginaDeEventos(leitura: Leitura, p: { limite: number; cursor: string | undefined }): Promise<Pagina<Evento>> {
   const antesDe = lerCursor(p.cursor)
   if (antesDe !== null && !ehId(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
   const linhas = await eventos(leitura, { antesDe, limite: p.limite + 1 })
-  return pagina(res, linhas, { limite: p.limite, chave: (e) => e.id }).map(apresentarEvento)
+  return cortarPagina(linhas, { limite: p.limite, chave: (e) => e.id, apresentar: apresentarEvento })
 }
 
 interface ConsultaDeTabela {
@@ -36,15 +31,14 @@ interface ConsultaDeTabela {
 }
 
 /** Whether the list is asked for as a table, by page number. */
-export const ehTabela = ({ busca, ordem, pagina: n, porPagina }: ConsultaDeTabela) =>
-  [busca, ordem, n, porPagina].some((parte) => parte !== undefined)
+export const ehTabela = ({ busca, ordem, pagina, porPagina }: ConsultaDeTabela) =>
+  [busca, ordem, pagina, porPagina].some((parte) => parte !== undefined)
 
-export async function tabelaDeEventos(leitura: Leitura, res: FastifyReply, consulta: ConsultaDeTabela): Promise<Evento[]> {
+export async function tabelaDeEventos(leitura: Leitura, consulta: ConsultaDeTabela): Promise<PaginaDaTabela<Evento>> {
   const faixa = faixaDaTabela(consulta)
   const selecao = selecaoDe(consulta)
   const [total, linhas] = await Promise.all([contarEventos(leitura, selecao.busca), eventosDaTabela(leitura, { ...selecao, ...faixa })])
-  contarPaginas(res, { total, limite: faixa.limite })
-  return linhas.map(apresentarEvento)
+  return { linhas: linhas.map(apresentarEvento), total, limite: faixa.limite }
 }
 
 function selecaoDe({ busca, ordem = '-data' }: ConsultaDeTabela) {
@@ -53,15 +47,15 @@ function selecaoDe({ busca, ordem = '-data' }: ConsultaDeTabela) {
 }
 
 /** The table as a file; the texts as they are kept, in HTML. */
-export function csvDeEventos(leitura: Leitura, res: FastifyReply, p: { consulta: ConsultaDeTabela; dia: Date }) {
+export function csvDeEventos(leitura: Leitura, p: { consulta: ConsultaDeTabela; dia: Date }): TabelaEmCsv<LinhaDoEvento> {
   const selecao = selecaoDe(p.consulta)
-  return responderCsv(res, {
+  return {
     nome: 'eventos',
     dia: p.dia,
     cabecalho: ['ID', 'Motivo', 'Título', 'Autor', 'Data', 'Descrição'],
-    celulas: (e: LinhaDoEvento) => [e.id, e.motivo, e.titulo, e.autor ?? 'Admin', e.data.toISOString(), e.descricao],
+    celulas: (e) => [e.id, e.motivo, e.titulo, e.autor ?? 'Admin', e.data.toISOString(), e.descricao],
     ler: (faixa) => eventosDaTabela(leitura, { ...selecao, ...faixa }),
-  })
+  }
 }
 
 /** @throws Recusa 404. */

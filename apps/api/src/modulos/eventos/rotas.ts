@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { aceitarFormularios, atorDe, type Conta, lerFormulario, rota } from '#nucleo/http/index.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { responderCsv } from '#nucleo/http/csv.ts'
+import { aceitarFormularios, lerFormulario, rota } from '#nucleo/http/index.ts'
+import { responderPagina, responderTabela } from '#nucleo/http/pagina.ts'
 import { csvDeEventos, ehTabela, paginaDeEventos, tabelaDeEventos, umEvento } from './consultas.ts'
 import { criarEvento, editarEvento, excluirEvento, exigirTextos, guardarImagemDoEvento, hashDaImagem } from './editar-eventos.ts'
 
@@ -12,10 +15,11 @@ const POR_PAGINA = 50
 export function rotasDeEventos(app: FastifyInstance, ctx: Ctx): void {
   const { replica } = ctx.banco
 
-  rota(app, contrato.listarEventos, ({ conta, consulta, res }) => {
+  rota(app, contrato.listarEventos, async ({ conta, consulta, res }) => {
     const leitura = lidoPor(conta, res) ? ctx.banco : replica
-    if (ehTabela(consulta)) return tabelaDeEventos(leitura, res, consulta)
-    return paginaDeEventos(leitura, res, { limite: consulta.limite ?? POR_PAGINA, cursor: consulta.cursor })
+    if (ehTabela(consulta)) return responderTabela(res, await tabelaDeEventos(leitura, consulta))
+    const { limite = POR_PAGINA, cursor } = consulta
+    return responderPagina(res, await paginaDeEventos(leitura, { limite, cursor }))
   })
 
   rota(app, contrato.lerEvento, ({ conta, parametros, res }) => umEvento(lidoPor(conta, res) ? ctx.banco : replica, parametros.id))
@@ -35,7 +39,9 @@ function lidoPor(conta: Conta | null, res: FastifyReply): boolean {
 }
 
 function rotasDaAdministracao(app: FastifyInstance, { banco, relogio }: Ctx): void {
-  rota(app, contrato.exportarEventos, ({ consulta, res }) => csvDeEventos(banco.replica, res, { consulta, dia: relogio.agora() }))
+  rota(app, contrato.exportarEventos, ({ consulta, res }) =>
+    responderCsv(res, csvDeEventos(banco.replica, { consulta, dia: relogio.agora() })),
+  )
 
   rota(app, contrato.criarEvento, ({ conta, corpo }) => {
     exigirTextos(corpo)

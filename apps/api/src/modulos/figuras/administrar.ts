@@ -3,7 +3,7 @@ import { enderecoDaFigura, type Experimento, LIMITES_DAS_FIGURAS as L, lerPadrao
 import { apagarImagem, auditar, gravarAjustes, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { abrirBuscador } from '#nucleo/internet.ts'
 import { adiantarJob } from '#nucleo/jobs.ts'
 import { JOB_DA_BUSCA, trazerFigura } from './buscar-figuras.ts'

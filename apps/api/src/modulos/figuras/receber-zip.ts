@@ -3,7 +3,7 @@ import { LIMITES_DAS_FIGURAS as L, type ResultadoDoZip, type SituacaoNoZip } fro
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { FotoRecusada, recodificarFigura } from '#nucleo/foto.ts'
-import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { emPistas } from '#nucleo/pistas.ts'
 import { type Figuras, todosOsCodigos } from './catalogo.ts'
 import { guardarFigura } from './guardar-figura.ts'

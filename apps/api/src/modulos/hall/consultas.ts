@@ -1,10 +1,9 @@
 import type { Achados } from '@sorium/contratos/busca/index.ts'
 import { type JogadorClassificado, type JogadorDoHall, MAXIMO_DO_RANKING, type Ranking, RANKINGS } from '@sorium/contratos/hall/index.ts'
-import type { FastifyReply } from 'fastify'
 import { type ImagemGuardada, lerImagem } from '#modulos/configuracoes/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'
 import { apresentarClassificado, apresentarJogador, apresentarJogadorAchado, ehVersaoDe } from './apresentar.ts'
 import { ehRanking, fonteDoRanking, mostraSaldo } from './regras.ts'
 import { imagemDoPersonagem, type LinhaDoRanking, personagensComPalavras, primeirosDoJogo, primeirosDoSite } from './repositorio.ts'
@@ -23,13 +22,17 @@ export async function vencedor(leitura: Leitura, ranking: string): Promise<Jogad
 /** One page of a ranking; its cursor is the last place shown. @throws Recusa 404. */
 export async function paginaDoRanking(
   leitura: Leitura,
-  res: FastifyReply,
   p: { ranking: string; limite: number; cursor: string | undefined },
-): Promise<JogadorClassificado[]> {
+): Promise<Pagina<JogadorClassificado>> {
   const ranking = exigirRanking(p.ranking)
   const pular = lerPosicao(p.cursor)
-  const todos = (await primeiros(leitura, ranking, MAXIMO_DO_RANKING)).map((l, i) => apresentarClassificado(l, { ranking, posicao: i + 1 }))
-  return pagina(res, todos.slice(pular, pular + p.limite + 1), { limite: p.limite, chave: (j) => String(j.posicao) })
+  const todos = await primeiros(leitura, ranking, MAXIMO_DO_RANKING)
+  const lidos = todos.slice(pular, pular + p.limite + 1).map((linha, i) => ({ linha, posicao: pular + i + 1 }))
+  return cortarPagina(lidos, {
+    limite: p.limite,
+    chave: ({ posicao }) => String(posicao),
+    apresentar: ({ linha, posicao }) => apresentarClassificado(linha, { ranking, posicao }),
+  })
 }
 
 function exigirRanking(texto: string): Ranking {

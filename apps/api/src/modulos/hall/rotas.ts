@@ -2,6 +2,7 @@ import * as contrato from '@sorium/contratos/hall/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { rota } from '#nucleo/http/index.ts'
+import { responderPagina } from '#nucleo/http/pagina.ts'
 import { type Foto, fotoDoPersonagem, paginaDoRanking, vencedor } from './consultas.ts'
 import { SILHUETA, VERSAO_DA_SILHUETA } from './silhueta.ts'
 
@@ -15,9 +16,10 @@ export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
     return vencedor(replica, parametros.ranking)
   })
 
-  rota(app, contrato.listarRanking, ({ parametros, consulta, res }) => {
+  rota(app, contrato.listarRanking, async ({ parametros, consulta, res }) => {
     res.header('cache-control', 'public, max-age=30')
-    return paginaDoRanking(replica, res, { ...parametros, limite: consulta.limite ?? POR_PAGINA, cursor: consulta.cursor })
+    const { limite = POR_PAGINA, cursor } = consulta
+    return responderPagina(res, await paginaDoRanking(replica, { ...parametros, limite, cursor }))
   })
 
   rota(app, contrato.gerarAvatar, async ({ parametros, consulta, req, res }) =>

@@ -1,10 +1,9 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Achados } from '@sorium/contratos/busca/index.ts'
 import type { Categoria, Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
-import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'
 import { apresentarCompra, apresentarItem, apresentarItemAchado } from './apresentar.ts'
 import { categorias, compraDe, comprasDe, itensAVenda, itensComPalavras, maisVendidos } from './repositorio.ts'
 
@@ -26,13 +25,12 @@ export async function destaques(leitura: Leitura, limite: number = MAIS_VENDIDOS
 
 export async function paginaDeCompras(
   leitura: Leitura,
-  res: FastifyReply,
   p: { usuario: string; limite: number; cursor: string | undefined },
-): Promise<Compra[]> {
+): Promise<Pagina<Compra>> {
   const antesDe = lerCursor(p.cursor)
   if (antesDe !== null && !ehId(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
   const linhas = await comprasDe(leitura, { usuario: p.usuario, antesDe, limite: p.limite + 1 })
-  return pagina(res, linhas, { limite: p.limite, chave: (c) => c.id }).map(apresentarCompra)
+  return cortarPagina(linhas, { limite: p.limite, chave: (c) => c.id, apresentar: apresentarCompra })
 }
 
 /** @throws Recusa 404 for an unknown purchase and for another's alike. */

@@ -1,7 +1,7 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { responderMovimento, rota } from '#nucleo/http/index.ts'
-import { contarPaginas } from '#nucleo/http/pagina.ts'
+import { responderPagina, responderTabela } from '#nucleo/http/pagina.ts'
 import { paginaDeCategorias, paginaDeItens, pediuTabela } from './administracao/consultas.ts'
 import { rotasDaAdministracao } from './administracao/rotas.ts'
 import type { Balcao } from './balcao.ts'
@@ -15,16 +15,12 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
     const admin = conta?.papel === 'admin'
     res.header('cache-control', admin ? 'no-store' : 'public, max-age=5')
     if (!pediuTabela(consulta)) return vitrine(ctx.banco.replica, admin)
-    const pagina = await paginaDeItens(admin ? ctx.banco : ctx.banco.replica, consulta, admin)
-    contarPaginas(res, pagina)
-    return pagina.linhas
+    return responderTabela(res, await paginaDeItens(admin ? ctx.banco : ctx.banco.replica, consulta, admin))
   })
 
   rota(app, contrato.listarCategorias, async ({ conta, consulta, res }) => {
     if (!pediuTabela(consulta)) return categoriasDaLoja(ctx.banco.replica)
-    const pagina = await paginaDeCategorias(conta ? ctx.banco : ctx.banco.replica, consulta)
-    contarPaginas(res, pagina)
-    return pagina.linhas
+    return responderTabela(res, await paginaDeCategorias(conta ? ctx.banco : ctx.banco.replica, consulta))
   })
 
   rota(app, contrato.maisVendidos, ({ consulta, res }) => {
@@ -47,9 +43,10 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
     }),
   )
 
-  rota(app, contrato.historicoDeCompras, ({ conta, consulta, res }) =>
-    paginaDeCompras(ctx.banco, res, { usuario: conta.id, limite: consulta.limite ?? POR_PAGINA, cursor: consulta.cursor }),
-  )
+  rota(app, contrato.historicoDeCompras, async ({ conta, consulta, res }) => {
+    const { limite = POR_PAGINA, cursor } = consulta
+    return responderPagina(res, await paginaDeCompras(ctx.banco, { usuario: conta.id, limite, cursor }))
+  })
 
   rota(app, contrato.lerCompra, ({ conta, parametros }) => umaCompra(ctx.banco, { usuario: conta.id, id: parametros.id }))
 

@@ -1,19 +1,17 @@
 import * as contrato from '@sorium/contratos/perfil/index.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { Recusa } from '#nucleo/erros.ts'
-import { type Conta, rota } from '#nucleo/http/index.ts'
+import type { Conta } from '#nucleo/conta.ts'
+import { rota } from '#nucleo/http/index.ts'
 import { atualizarPerfil } from './atualizar-perfil.ts'
 import { completarPerfil } from './completar-perfil.ts'
 import { perfilDe } from './consultas.ts'
 import { escolherPreferencias } from './preferencias.ts'
-import { aceitarArquivos, receberFoto } from './receber-foto.ts'
+import { rotaDaFoto, type TrocarFoto } from './rotas-foto.ts'
 
 /** What concerns the whole account and more modules than this one: it comes ready from app.ts. */
 export interface DaConta {
-  /** null: the account is closed. */
-  trocarFoto(tx: Transacao, p: { usuario: string; webp: Buffer }): Promise<string | null>
+  trocarFoto: TrocarFoto
   baixarDados(conta: Conta): Promise<AsyncIterable<string>>
   encerrar(conta: Conta): Promise<void>
 }
@@ -42,15 +40,7 @@ export function rotasDoPerfil(app: FastifyInstance, ctx: Ctx, daConta: DaConta):
     return corpo
   })
 
-  void app.register(async (escopo) => {
-    await aceitarArquivos(escopo)
-    rota(escopo, contrato.enviarFoto, async ({ conta, req }) => {
-      const webp = await receberFoto(req)
-      const avatar_url = await ctx.banco.transacao((tx) => daConta.trocarFoto(tx, { usuario: conta.id, webp }))
-      if (avatar_url === null) throw new Recusa('sessao.invalida')
-      return { avatar_url }
-    })
-  })
+  rotaDaFoto(app, ctx, daConta.trocarFoto)
 
   rota(app, contrato.baixarDados, async ({ conta, res }) => {
     const dados = await daConta.baixarDados(conta)

@@ -2,7 +2,7 @@ import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { revogarSessoesDe } from './repositorio.ts'
 import { contaParaAdministracao, definirBanimento, type LinhaDaAdministracao, travarParaBanir } from './repositorio-conta.ts'
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '#nucleo/contexto.ts'
-import type { Conta, Porteiro } from '#nucleo/http/index.ts'
+import type { Conta } from '#nucleo/conta.ts'
+import type { Porteiro } from '#nucleo/porteiro.ts'
 import { contaDaSessao, contaDaSessaoContando } from './repositorio.ts'
 import { criarAssinador } from './token.ts'
 

@@ -9,7 +9,7 @@ import { encerrarSessao } from './encerrar-sessao.ts'
 export function rotasDaSessao(app: FastifyInstance, ctx: Ctx): void {
   rota(app, contrato.iniciarDiscord, async ({ consulta, req, res }) => {
     const { usuario, ...resto } = consulta
-    const origem = origemDoSite(ctx.config, req)
+    const origem = origemDoSite(ctx.config, req.headers.host)
     const destino = await iniciarEntrada(ctx, { ...resto, origem, ...(usuario && ctx.config.sandbox ? { usuario } : {}) })
     res.header('cache-control', 'no-store').redirect(destino, 302)
     return null

@@ -8,7 +8,7 @@ import { dadosDoPerfil } from '#modulos/perfil/index.ts'
 import { dadosDaSessao } from '#modulos/sessao/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import type { DadosDoTitular } from '#nucleo/dados-do-titular.ts'
-import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
 
 /** The whole as one JSON text, read while it is sent: however much there is, a page of it is in memory. That it was asked for is recorded. */
 export async function baixarDados(ctx: Ctx, conta: Conta): Promise<AsyncIterable<string>> {

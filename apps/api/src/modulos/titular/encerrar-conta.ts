@@ -9,7 +9,7 @@ import { apagarConta, esquecer, idsDosAdmins, rastrosDaConta, travarConta, trava
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { apagarRespostas } from '#nucleo/idempotencia.ts'
 import { juntarRastros, prepararCitacao } from '#nucleo/rastros.ts'
 

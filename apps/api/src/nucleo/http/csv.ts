@@ -1,58 +1,15 @@
-/** Tables as files for a spreadsheet in Brazil: ';' between cells, ',' in numbers, a mark that says UTF-8. */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-
-export type Celula = string | number | boolean | null
-
-const MARCA_UTF8 = '\uFEFF'
-/** What a spreadsheet would run. */
-const FORMULA = /^\s*[=+\-@\t\r]/
-const LINHAS_DO_CSV = 100_000
-
-function escrever(valor: Celula): string {
-  if (valor === null) return ''
-  if (typeof valor === 'number') return String(valor).replace('.', ',')
-  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
-  const texto = FORMULA.test(valor) ? `'${valor}` : valor
-  return /[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto
-}
-
-export const linhaDeCsv = (celulas: readonly Celula[]): string => `${celulas.map(escrever).join(';')}\r\n`
-
-const LINHAS_POR_VEZ = 1_000
-
-/** Reads page after page while the file is being sent, the first of them having been read. Fewer rows than a page end the file. */
-async function* emCsv<L>(p: TabelaEmCsv<L>, primeira: string, haMais: boolean): AsyncGenerator<string> {
-  yield primeira
-  if (!haMais) return
-  for (let salto = LINHAS_POR_VEZ; salto < LINHAS_DO_CSV; salto += LINHAS_POR_VEZ) {
-    const linhas = await p.ler({ limite: LINHAS_POR_VEZ, salto })
-    if (linhas.length > 0) yield escreverLinhas(p, linhas)
-    if (linhas.length < LINHAS_POR_VEZ) return
-  }
-}
-
-const escreverLinhas = <L>(p: TabelaEmCsv<L>, linhas: readonly L[]): string => linhas.map((l) => linhaDeCsv(p.celulas(l))).join('')
-
-interface TabelaEmCsv<L> {
-  /** 'compras' → compras-2026-11-22.csv */
-  nome: string
-  dia: Date
-  cabecalho: readonly string[]
-  celulas: (linha: L) => readonly Celula[]
-  /** Up to `limite` rows after `salto` ones. */
-  ler: (faixa: { limite: number; salto: number }) => Promise<L[]>
-}
+import { escreverCsv, type TabelaEmCsv } from '../csv.ts'
 
 /**
- * At most LINHAS_DO_CSV rows. What fails before the first byte is answered as an error like any other; what fails later breaks the connection, so
- * that half a file never passes for a whole one.
+ * A table as a file. What fails before the first byte is answered as an error like any other; what fails later breaks the connection, so that half a
+ * file never passes for a whole one.
  */
-export async function responderCsv<L>(res: FastifyReply, p: TabelaEmCsv<L>): Promise<Readable> {
-  const linhas = await p.ler({ limite: LINHAS_POR_VEZ, salto: 0 })
-  const primeira = MARCA_UTF8 + linhaDeCsv(p.cabecalho) + escreverLinhas(p, linhas)
+export async function responderCsv<L>(res: FastifyReply, tabela: TabelaEmCsv<L>): Promise<Readable> {
+  const arquivo = await escreverCsv(tabela)
   res
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${p.nome}-${p.dia.toISOString().slice(0, 10)}.csv"`)
-  return Readable.from(emCsv(p, primeira, linhas.length === LINHAS_POR_VEZ))
+    .header('content-disposition', `attachment; filename="${tabela.nome}-${tabela.dia.toISOString().slice(0, 10)}.csv"`)
+  return arquivo
 }

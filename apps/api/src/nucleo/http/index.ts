@@ -7,10 +7,12 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import { bancoAusente, bancoOcupado, ehErroDoBanco } from '../banco/index.ts'
 import type { Config } from '../config.ts'
+import type { Conta } from '../conta.ts'
 import { type CodigoDeErro, Recusa } from '../erros.ts'
 import type { Limites } from '../limites.ts'
 import type { Log } from '../log.ts'
 import { criarMedidas, type Medidas } from '../medidas.ts'
+import type { CorpoPorConferir, Porteiro } from '../porteiro.ts'
 import { admitirServidor, conterRecusas, segurarRecusa } from './admissao.ts'
 import { buildSerializer } from './escritor.ts'
 import { medirPedidos } from './medir.ts'
@@ -19,13 +21,12 @@ import { fundoDemais } from './profundidade.ts'
 import { PRAZOS, PRAZOS_DO_NODE, type Prazos, responderNaConexao, vigiarConexoes } from './recepcao.ts'
 import { criarRecusadas, type Recusadas } from './recusadas.ts'
 import { inteirar } from '../texto-inteiro.ts'
-import type { Conta, CorpoPorConferir, Porteiro } from './tipos.ts'
 
 export { prepararEResponderUmaVez, responderMovimento, responderUmaVez, rota } from './rota.ts'
 export { aceitarFormularios, type Formulario, lerFormulario } from './formulario.ts'
 export { perguntarEmCasa } from './casa.ts'
 export { ehLoopback } from './guardas.ts'
-export { atorDe, type Conta, type CorpoPorConferir, type Pedido, type Porteiro } from './tipos.ts'
+export type { Pedido } from './tipos.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

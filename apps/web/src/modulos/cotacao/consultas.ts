@@ -21,6 +21,16 @@ export function useValorDoSorium(): number | undefined {
   return isError ? undefined : data?.valor_atual
 }
 
+/** The last records that changed the value, newest first. */
+export const consultaDasVariacoes = () =>
+  queryOptions({
+    queryKey: [...CHAVES.cotacao, 'variacoes'],
+    queryFn: ({ signal }) => ler('/blockchain/variacoes', { signal }),
+    refetchInterval: INTERVALO_MS,
+    refetchOnWindowFocus: true,
+    staleTime: INTERVALO_MS,
+  })
+
 /** The records of a period, oldest first; asked again like the value, so that the line grows while one looks. */
 export const consultaDoHistorico = (periodo: Periodo) =>
   queryOptions({

@@ -10,8 +10,8 @@ import { formatarDataHora, formatarSorium, formatarTaxa, formatarValor } from '#
 import { Icone } from '#ui/icone.tsx'
 import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
-import { consultaDoHistorico, consultaDoValorAtual } from './consultas.ts'
-import { PERIODOS_DO_PAINEL, type Sentido, ultimasVariacoes, type Variacao, variacaoDe } from './painel-regras.ts'
+import { consultaDasVariacoes, consultaDoHistorico, consultaDoValorAtual } from './consultas.ts'
+import { comSentido, PERIODOS_DO_PAINEL, type Sentido, type Variacao, variacaoDe } from './painel-regras.ts'
 import * as estilos from './cotacao-painel.module.css'
 
 /** What the eye waits for comes first. */
@@ -62,10 +62,14 @@ const COLUNAS: readonly Coluna<Variacao>[] = [
     aDireita: true,
     celula: (v) => (
       <span className={estilos.linha}>
-        <span className={`${estilos.variacao} ${classeDoSentido(v.sentido)}`}>
-          <Icone nome={SETA[v.sentido]} tamanho="s" />
-        </span>
-        <span className="sr">{FALA[v.sentido]}</span>
+        {v.sentido && (
+          <>
+            <span className={`${estilos.variacao} ${classeDoSentido(v.sentido)}`}>
+              <Icone nome={SETA[v.sentido]} tamanho="s" />
+            </span>
+            <span className="sr">{FALA[v.sentido]}</span>
+          </>
+        )}
         <span className={classeDeDinheiro}>
           <small>R$&nbsp;</small>
           {formatarTaxa(v.valor_atual)}
@@ -82,9 +86,9 @@ const COLUNAS: readonly Coluna<Variacao>[] = [
 ]
 
 function UltimasVariacoes() {
-  // Its own reading of everything: the selector does not move it (OQ-26).
-  const { data, isPending, isError } = useQuery(consultaDoHistorico('all'))
-  const variacoes = isError ? [] : ultimasVariacoes(data ?? [])
+  // Its own reading: the selector does not move it (OQ-26).
+  const { data, isPending, isError } = useQuery(consultaDasVariacoes())
+  const variacoes = isError ? [] : comSentido(data ?? [])
   return (
     <Cartao titulo="Últimas variações" semMargem>
       {isPending ? (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { periodoDe, PERIODOS_DO_PAINEL, ultimasVariacoes, variacaoDe } from './painel-regras.ts'
+import { comSentido, periodoDe, PERIODOS_DO_PAINEL, variacaoDe } from './painel-regras.ts'
 
 const registro = (minuto: number, valor: number) => ({
   data_atualizacao: `2026-11-21T12:${String(minuto).padStart(2, '0')}:00Z`,
@@ -7,17 +7,15 @@ const registro = (minuto: number, valor: number) => ({
   quantidade_total: 1000 + minuto,
 })
 
-it('[COT-02] the last five variations come newest first, each against the one before', () => {
-  const historico = [1, 1.1, 1.1, 1.05, 1.2, 1.3].map((v, i) => registro(i, v))
-  expect(ultimasVariacoes(historico).map((v) => [v.valor_atual, v.sentido])).toEqual([
+it('[COT-02] each of the last variations says where it went from the one before; of the oldest nobody knows', () => {
+  const variacoes = [1.3, 1.2, 1.05, 1.1].map((v, i) => registro(9 - i, v))
+  expect(comSentido(variacoes).map((v) => [v.valor_atual, v.sentido])).toEqual([
     [1.3, 'sobe'],
     [1.2, 'sobe'],
     [1.05, 'desce'],
-    [1.1, 'igual'],
-    [1.1, 'sobe'],
+    [1.1, null],
   ])
-  expect(ultimasVariacoes([registro(0, 2)])).toMatchObject([{ valor_atual: 2, sentido: 'igual' }])
-  expect(ultimasVariacoes([])).toEqual([])
+  expect(comSentido([])).toEqual([])
 })
 
 it('tells how far the value went over a period, exactly to four decimals', () => {

@@ -24,13 +24,14 @@ export function variacaoDe(historico: readonly RegistroDeCotacao[]): { diferenca
 }
 
 export interface Variacao extends RegistroDeCotacao {
-  sentido: Sentido
+  /** null: the oldest one; what stood before it is not known. */
+  sentido: Sentido | null
 }
 
-/** The last five records, newest first, each compared with the one before it. */
-export function ultimasVariacoes(historico: readonly RegistroDeCotacao[]): Variacao[] {
-  return historico
-    .map((registro, i) => ({ ...registro, sentido: sentidoDe(registro.valor_atual - (historico[i - 1] ?? registro).valor_atual) }))
-    .slice(-5)
-    .toReversed()
+/** Where each variation went, newest first as they come: what stood before it is the next one's value. */
+export function comSentido(variacoes: readonly RegistroDeCotacao[]): Variacao[] {
+  return variacoes.map((registro, i) => {
+    const anterior = variacoes[i + 1]
+    return { ...registro, sentido: anterior ? sentidoDe(registro.valor_atual - anterior.valor_atual) : null }
+  })
 }

@@ -8,8 +8,8 @@ import { figurasDe } from '#modulos/figuras/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/http/index.ts'
-import { faixaDaTabela, ordemDaTabela } from '#nucleo/http/pagina.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { faixaDaTabela, ordemDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
 import { NO_AR_S } from '../espelho/repositorio.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
 import {
@@ -32,10 +32,7 @@ export async function catalogoDaCidade(leitura: Leitura): Promise<CatalogoDaCida
   }
 }
 
-export async function linhasDoCatalogo(
-  leitura: Leitura,
-  consulta: ConsultaDoCatalogo,
-): Promise<{ linhas: LinhaDaCidade[]; total: number; limite: number }> {
+export async function linhasDoCatalogo(leitura: Leitura, consulta: ConsultaDoCatalogo): Promise<PaginaDaTabela<LinhaDaCidade>> {
   const faixa = faixaDaTabela(consulta)
   const { linhas, total } = await paginaDoCatalogo(leitura, {
     ...faixa,

@@ -4,10 +4,9 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CABECALHOS, textoAssinado } from '@sorium/contratos/ponte/index.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import type { CorpoPorConferir } from '#nucleo/http/index.ts'
+import type { ChamadaAssinada, CorpoPorConferir } from '#nucleo/porteiro.ts'
 import type { Armazem } from '../armazem.ts'
 import { abrirChave } from './cifra.ts'
 
@@ -16,8 +15,6 @@ const NONCE_VALE_S = 120
 const NONCE = /^[\w-]{16,64}$/
 const INSTANTE = /^\d{1,12}$/
 const HEX = /^[0-9a-f]{64}$/
-/** The part of a request that the signature covers, and the headers that carry it. */
-export type ChamadaAssinada = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
 
 type Com = { ctx: Pick<Ctx, 'config' | 'banco' | 'relogio'>; armazem: Armazem }
 

@@ -1,7 +1,7 @@
 import { type EntregaNoJogo, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { CompraDaAdministracao, CompraDetalhada, ItemDaLoja, TesteDeItem } from '@sorium/contratos/loja/index.ts'
 import type { AcaoRegistrada } from '#modulos/configuracoes/index.ts'
-import type { Celula } from '#nucleo/http/csv.ts'
+import type { Celula } from '#nucleo/csv.ts'
 import { SEM_NOME } from '#nucleo/rastros.ts'
 import { apresentarCompra } from '../apresentar.ts'
 import type { CompraComUsuario } from './repositorio-compras.ts'

@@ -3,7 +3,7 @@ import type { Categoria } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { ehErroDoBanco, type Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { soAsMudancas, textoDe } from './regras.ts'
 import {
   apagarCategoria,

@@ -15,7 +15,7 @@ import { acoesDaAdministracao } from '#modulos/configuracoes/index.ts'
 import type { Entregas } from '#modulos/entregas/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { faixaDaTabela, ordemDaTabela } from '#nucleo/http/pagina.ts'
+import { faixaDaTabela, ordemDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
 import { apresentarItem } from '../apresentar.ts'
 import { apresentarAcao, apresentarCompraDaAdministracao, apresentarTeste, idDoAtor } from './apresentar.ts'
 import {
@@ -32,11 +32,6 @@ import { type OrdemDosItens, tabelaDeCategorias, tabelaDeItens, umItem } from '.
 import { lerTeste } from './repositorio-testes.ts'
 import { ORIGEM_DO_FIM_DO_TESTE, ORIGEM_DO_TESTE } from './testar-item.ts'
 
-interface Pagina<T> {
-  linhas: T[]
-  total: number
-  limite: number
-}
 interface ConsultaDeTabela<O extends string> {
   busca?: string
   ordem?: O | `-${O}`
@@ -47,7 +42,7 @@ interface ConsultaDeTabela<O extends string> {
 /** Whether a list was asked for as a page of a table. */
 export const pediuTabela = (consulta: object): boolean => Object.values(consulta).some((valor) => valor !== undefined)
 
-export async function paginaDeItens(leitura: Leitura, consulta: ConsultaDeItens, paraAdmin: boolean): Promise<Pagina<ItemDaLoja>> {
+export async function paginaDeItens(leitura: Leitura, consulta: ConsultaDeItens, paraAdmin: boolean): Promise<PaginaDaTabela<ItemDaLoja>> {
   const faixa = faixaDaTabela(consulta)
   return { ...(await itensDaFaixa(leitura, { ...consulta, ...faixa }, paraAdmin)), limite: faixa.limite }
 }
@@ -77,13 +72,19 @@ export async function itemDaAdministracao(leitura: Leitura, id: string): Promise
   return apresentarItem(item, true)
 }
 
-export async function paginaDeCategorias(leitura: Leitura, consulta: ConsultaDeTabela<'nome' | 'descricao'>): Promise<Pagina<Categoria>> {
+export async function paginaDeCategorias(
+  leitura: Leitura,
+  consulta: ConsultaDeTabela<'nome' | 'descricao'>,
+): Promise<PaginaDaTabela<Categoria>> {
   const faixa = faixaDaTabela(consulta)
   const ordem = ordemDaTabela(consulta.ordem, 'nome')
   return { ...(await tabelaDeCategorias(leitura, { busca: consulta.busca?.trim() ?? '', ordem, ...faixa })), limite: faixa.limite }
 }
 
-export async function paginaDeTodasAsCompras(leitura: Leitura, consulta: ConsultaDeCompras): Promise<Pagina<CompraDaAdministracao>> {
+export async function paginaDeTodasAsCompras(
+  leitura: Leitura,
+  consulta: ConsultaDeCompras,
+): Promise<PaginaDaTabela<CompraDaAdministracao>> {
   const faixa = faixaDaTabela(consulta)
   const selecao = await selecaoDe(leitura, consulta)
   const [linhas, total] = await Promise.all([paginaDaTabela(leitura, { ...selecao, ...faixa }), contarCompras(leitura, selecao)])

@@ -5,7 +5,7 @@ import type { Entregas } from '#modulos/entregas/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { responderCsv } from '#nucleo/http/csv.ts'
-import { contarPaginas } from '#nucleo/http/pagina.ts'
+import { responderTabela } from '#nucleo/http/pagina.ts'
 import { celulasDaCompra, celulasDoItem, COLUNAS_DAS_COMPRAS, COLUNAS_DOS_ITENS } from './apresentar.ts'
 import { criarCategoria, editarCategoria, excluirCategoria } from './categorias.ts'
 import { cancelarCompra, forcarEntrega } from './compras.ts'
@@ -89,9 +89,7 @@ function rotasDasCategorias(app: FastifyInstance, { banco }: Ctx): void {
 
 function rotasDasCompras(app: FastifyInstance, { banco, relogio }: Ctx, entregas: Entregas): void {
   rota(app, contrato.todasAsCompras, async ({ consulta, res }) => {
-    const pagina = await paginaDeTodasAsCompras(banco.replica, consulta)
-    contarPaginas(res, pagina)
-    return pagina.linhas
+    return responderTabela(res, await paginaDeTodasAsCompras(banco.replica, consulta))
   })
 
   rota(app, contrato.exportarCompras, async ({ consulta, res }) =>

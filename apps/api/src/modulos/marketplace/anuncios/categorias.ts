@@ -3,7 +3,7 @@ import type { CategoriaDoMarketplace } from '@sorium/contratos/marketplace/index
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { dobrar } from '../texto.ts'
 import {
   apagarCategoria,

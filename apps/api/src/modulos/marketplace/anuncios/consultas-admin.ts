@@ -8,10 +8,9 @@ import type {
   SituacaoDaDenuncia,
   SituacaoDoAnuncio,
 } from '@sorium/contratos/marketplace/index.ts'
-import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
-import { type Celula, responderCsv } from '#nucleo/http/csv.ts'
-import { contarPaginas, faixaDaTabela } from '#nucleo/http/pagina.ts'
+import type { Celula, TabelaEmCsv } from '#nucleo/csv.ts'
+import { faixaDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
 import { figuraDoAnuncio } from '../apresentar.ts'
 import { moedaDoAnuncio, statusDe, textoDoMotivoDoAnuncio } from '../regras.ts'
 import { dobrar } from '../texto.ts'
@@ -51,7 +50,7 @@ function filtroDosAnuncios({ busca = '', status }: DosAnuncios) {
   return busca.trim() !== '' && !id && padroes.length === 0 ? null : { id, padroes, status: status ?? null }
 }
 
-export async function tabelaDosAnuncios(leitura: Leitura, res: FastifyReply, consulta: DosAnuncios): Promise<AnuncioDaAdministracao[]> {
+export async function tabelaDosAnuncios(leitura: Leitura, consulta: DosAnuncios): Promise<PaginaDaTabela<AnuncioDaAdministracao>> {
   const filtro = filtroDosAnuncios(consulta)
   const faixa = faixaDaTabela(consulta)
   const [total, linhas] = filtro
@@ -60,24 +59,23 @@ export async function tabelaDosAnuncios(leitura: Leitura, res: FastifyReply, con
         anunciosDaTabela(leitura, { ...filtro, ...faixa, ...ordemDe<OrdemDosAnuncios>(consulta.ordem, 'criadoEm') }),
       ])
     : [0, []]
-  contarPaginas(res, { total, limite: faixa.limite })
-  return linhas.map(apresentarParaAdministracao)
+  return { linhas: linhas.map(apresentarParaAdministracao), total, limite: faixa.limite }
 }
 
 /** The same rows as a file, all pages of them. */
-export function csvDosAnuncios(leitura: Leitura, res: FastifyReply, p: { consulta: DosAnuncios; dia: Date }) {
+export function csvDosAnuncios(leitura: Leitura, p: { consulta: DosAnuncios; dia: Date }): TabelaEmCsv<LinhaDaAdministracao> {
   const filtro = filtroDosAnuncios(p.consulta)
   const ordem = ordemDe<OrdemDosAnuncios>(p.consulta.ordem, 'criadoEm')
-  return responderCsv(res, {
+  return {
     nome: 'anuncios',
     dia: p.dia,
     cabecalho: COLUNAS_DOS_ANUNCIOS,
     celulas: celulasDoAnuncio,
     ler: async (faixa) => (filtro ? anunciosDaTabela(leitura, { ...filtro, ...faixa, ...ordem }) : []),
-  })
+  }
 }
 
-export async function tabelaDasDenuncias(leitura: Leitura, res: FastifyReply, consulta: DasDenuncias): Promise<Denuncia[]> {
+export async function tabelaDasDenuncias(leitura: Leitura, consulta: DasDenuncias): Promise<PaginaDaTabela<Denuncia>> {
   const filtro = filtroDasDenuncias(consulta)
   const faixa = faixaDaTabela(consulta)
   const [total, linhas] = filtro
@@ -86,8 +84,7 @@ export async function tabelaDasDenuncias(leitura: Leitura, res: FastifyReply, co
         denuncias(leitura, { ...filtro, ...faixa, ...ordemDe<OrdemDasDenuncias>(consulta.ordem, 'data') }),
       ])
     : [0, []]
-  contarPaginas(res, { total, limite: faixa.limite })
-  return linhas.map(apresentarDenuncia)
+  return { linhas: linhas.map(apresentarDenuncia), total, limite: faixa.limite }
 }
 
 /** @returns null when nothing can match. */
@@ -98,16 +95,16 @@ function filtroDasDenuncias({ busca = '', status, anuncio }: DasDenuncias) {
 }
 
 /** The same rows as a file, all pages of them. */
-export function csvDasDenuncias(leitura: Leitura, res: FastifyReply, p: { consulta: DasDenuncias; dia: Date }) {
+export function csvDasDenuncias(leitura: Leitura, p: { consulta: DasDenuncias; dia: Date }): TabelaEmCsv<LinhaDaDenuncia> {
   const filtro = filtroDasDenuncias(p.consulta)
   const ordem = ordemDe<OrdemDasDenuncias>(p.consulta.ordem, 'data')
-  return responderCsv(res, {
+  return {
     nome: 'denuncias',
     dia: p.dia,
     cabecalho: COLUNAS_DAS_DENUNCIAS,
     celulas: celulasDaDenuncia,
     ler: async (faixa) => (filtro ? denuncias(leitura, { ...filtro, ...faixa, ...ordem }) : []),
-  })
+  }
 }
 
 const COLUNAS_DOS_ANUNCIOS = [

@@ -1,10 +1,9 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
-import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
-import type { Conta } from '#nucleo/http/index.ts'
-import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import type { Conta } from '#nucleo/conta.ts'
+import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'
 import { type AnuncioCompleto, apresentarAnuncio } from '../apresentar.ts'
 import { anuncioCompleto, anunciosDe } from './repositorio.ts'
 
@@ -29,12 +28,11 @@ export async function comoFicou(leitura: Leitura, p: { conta: Conta; id: string 
 
 export async function paginaDosMeus(
   leitura: Leitura,
-  res: FastifyReply,
   p: { conta: string; dito: string | undefined; limite: number; cursor: string | undefined },
-): Promise<Anuncio[]> {
+): Promise<Pagina<Anuncio>> {
   if (p.dito !== undefined && p.dito !== p.conta) throw new Recusa('sessao.identidade_diferente')
   const antesDe = lerCursor(p.cursor)
   if (antesDe !== null && !ehId(antesDe)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
   const linhas = await anunciosDe(leitura, { vendedor: p.conta, antesDe, limite: p.limite + 1 })
-  return pagina(res, linhas, { limite: p.limite, chave: (a) => a.id }).map((a) => apresentarAnuncio(a, p.conta))
+  return cortarPagina(linhas, { limite: p.limite, chave: (a) => a.id, apresentar: (a) => apresentarAnuncio(a, p.conta) })
 }

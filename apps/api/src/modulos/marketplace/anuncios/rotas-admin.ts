@@ -1,7 +1,9 @@
 import type { Transacao } from '#nucleo/banco/index.ts'
 import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance } from 'fastify'
+import { responderCsv } from '#nucleo/http/csv.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { responderTabela } from '#nucleo/http/pagina.ts'
 import type { Mercado } from '../mercado.ts'
 import { criarCategoria, excluirCategoria, listarCategorias } from './categorias.ts'
 import { comoFicou } from './consultas.ts'
@@ -22,13 +24,15 @@ export function rotasDaAdministracao(app: FastifyInstance, m: Mercado): void {
 }
 
 function rotasDaModeracao(app: FastifyInstance, { ctx, entregas }: Mercado): void {
-  rota(app, contrato.listarAnunciosDaAdministracao, ({ consulta, res }) => tabelaDosAnuncios(ctx.banco, res, consulta))
-  rota(app, contrato.listarDenuncias, ({ consulta, res }) => tabelaDasDenuncias(ctx.banco, res, consulta))
+  rota(app, contrato.listarAnunciosDaAdministracao, async ({ consulta, res }) =>
+    responderTabela(res, await tabelaDosAnuncios(ctx.banco, consulta)),
+  )
+  rota(app, contrato.listarDenuncias, async ({ consulta, res }) => responderTabela(res, await tabelaDasDenuncias(ctx.banco, consulta)))
   rota(app, contrato.exportarAnuncios, ({ consulta, res }) =>
-    csvDosAnuncios(ctx.banco.replica, res, { consulta, dia: ctx.relogio.agora() }),
+    responderCsv(res, csvDosAnuncios(ctx.banco.replica, { consulta, dia: ctx.relogio.agora() })),
   )
   rota(app, contrato.exportarDenuncias, ({ consulta, res }) =>
-    csvDasDenuncias(ctx.banco.replica, res, { consulta, dia: ctx.relogio.agora() }),
+    responderCsv(res, csvDasDenuncias(ctx.banco.replica, { consulta, dia: ctx.relogio.agora() })),
   )
   rota(app, contrato.resolverDenuncia, ({ conta, parametros: { id }, corpo }) =>
     ctx.banco.transacao((tx) => resolverDenuncia(tx, { conta, id, nota: corpo.nota })),

@@ -1,6 +1,7 @@
 import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { prepararEResponderUmaVez, responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { responderPagina } from '#nucleo/http/pagina.ts'
 import type { Mercado } from '../mercado.ts'
 import { statusDe } from '../regras.ts'
 import { anunciar, prepararAnuncio } from './anunciar.ts'
@@ -60,14 +61,10 @@ function rotasDeVenda(app: FastifyInstance, { ctx, entregas }: Mercado): void {
 }
 
 function rotasDoProprio(app: FastifyInstance, { ctx, entregas }: Mercado): void {
-  rota(app, contrato.meusAnuncios, ({ conta, consulta, res }) =>
-    paginaDosMeus(ctx.banco, res, {
-      conta: conta.id,
-      dito: consulta.id_vendedor,
-      limite: consulta.limite ?? MEUS_POR_PAGINA,
-      cursor: consulta.cursor,
-    }),
-  )
+  rota(app, contrato.meusAnuncios, async ({ conta, consulta, res }) => {
+    const { id_vendedor: dito, limite = MEUS_POR_PAGINA, cursor } = consulta
+    return responderPagina(res, await paginaDosMeus(ctx.banco, { conta: conta.id, dito, limite, cursor }))
+  })
 
   rota(app, contrato.cancelarAnuncio, ({ conta, chave, parametros: { id }, res }) =>
     responderUmaVez(ctx.banco, { chamada: contrato.cancelarAnuncio, conta, chave, corpo: { id }, res }, async (tx) => {

@@ -2,7 +2,7 @@ import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import { auditar, gravarAjustes, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/http/index.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { esperarVezDaTaxa } from './repositorio-admin.ts'
 
 /** Percent. */

@@ -1,16 +1,16 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Anuncio, Ordem } from '@sorium/contratos/marketplace/index.ts'
-import type { FastifyReply } from 'fastify'
 import { cotacaoAtual } from '#modulos/cotacao/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'
 import { apresentarAnuncio } from '../apresentar.ts'
 import { acharTermos } from './achar.ts'
 import { escreverParada, ladosDe, lerParada } from './ordem.ts'
 import { listar } from './repositorio.ts'
 
 const POR_PAGINA = 24
+const NENHUM: Pagina<Anuncio> = { linhas: [], proximo: null }
 const ADS = { padrao: 5, maximo: 50 }
 
 interface PedidoDeLista {
@@ -23,16 +23,19 @@ interface PedidoDeLista {
   conta: string | null
 }
 
-export async function paginaDeAnuncios(leitura: Leitura, res: FastifyReply, p: PedidoDeLista): Promise<Anuncio[]> {
+export async function paginaDeAnuncios(leitura: Leitura, p: PedidoDeLista): Promise<Pagina<Anuncio>> {
   const { ordem = 'recentes', limite = POR_PAGINA, categoria = null } = p
   const parada = lerParada(ordem, lerCursor(p.cursor))
-  if (categoria !== null && !ehId(categoria)) return []
+  if (categoria !== null && !ehId(categoria)) return NENHUM
   const achados = p.busca === undefined ? null : await acharTermos(leitura, p.busca)
-  if (achados && achados.codigos.length + achados.vendedores.length === 0) return []
+  if (achados && achados.codigos.length + achados.vendedores.length === 0) return NENHUM
   const taxa = ordem === 'recentes' ? 0n : (parada?.taxa ?? (await taxaAtual(leitura)))
   const linhas = await listar(leitura, { ordem, lados: ladosDe(ordem, { taxa, parada }), categoria, achados, limite: limite + 1 })
-  const desta = pagina(res, linhas, { limite, chave: ({ valia, id }) => escreverParada(ordem, { taxa, valia, id }) })
-  return desta.map((a) => apresentarAnuncio(a, p.conta))
+  return cortarPagina(linhas, {
+    limite,
+    chave: ({ valia, id }) => escreverParada(ordem, { taxa, valia, id }),
+    apresentar: (a) => apresentarAnuncio(a, p.conta),
+  })
 }
 
 /** @throws Recusa 503 while nothing was ever published: without a rate nobody knows which of two prices is the lower. */

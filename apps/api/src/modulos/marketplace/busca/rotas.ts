@@ -3,7 +3,9 @@ import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { type Conta, rota } from '#nucleo/http/index.ts'
+import type { Conta } from '#nucleo/conta.ts'
+import { rota } from '#nucleo/http/index.ts'
+import { responderPagina } from '#nucleo/http/pagina.ts'
 import { anuncioDe } from '../anuncios/repositorio.ts'
 import { moedaDoAnuncio } from '../regras.ts'
 import { anunciosNovos, paginaDeAnuncios } from './consultas.ts'
@@ -12,9 +14,9 @@ import { precosDe } from './precos.ts'
 export function rotasDaBusca(app: FastifyInstance, ctx: Ctx): void {
   const leitura = ctx.banco.replica
 
-  rota(app, contrato.listarAnuncios, ({ conta, consulta, res }) => {
+  rota(app, contrato.listarAnuncios, async ({ conta, consulta, res }) => {
     guardarPor(res, { segundos: 5, conta })
-    return paginaDeAnuncios(leitura, res, { ...consulta, conta: jogadorDe(conta) })
+    return responderPagina(res, await paginaDeAnuncios(leitura, { ...consulta, conta: jogadorDe(conta) }))
   })
 
   rota(app, contrato.anunciosRecentes, ({ conta, consulta, res }) => {

@@ -7,28 +7,27 @@ import {
   type CompraDoMercado,
   type EntradaDoHistorico,
 } from '@sorium/contratos/marketplace/index.ts'
-import type { FastifyReply } from 'fastify'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { lerCursor, pagina } from '#nucleo/http/pagina.ts'
+import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'
 import { figuraDoAnuncio } from '../apresentar.ts'
 import { moedaDoAnuncio } from '../regras.ts'
 import { comprasDe, historicoDe, type LinhaDaCompra, type LinhaDoHistorico } from './repositorio-listas.ts'
 
 const CURSOR_INVALIDO = { detalhes: 'O cursor não é válido.' }
 
-interface Pagina {
+interface PedidoDePagina {
   usuario: string
   limite: number
   cursor: string | undefined
 }
 
 /** What the player bought of others, newest first. */
-export async function paginaDeCompras(leitura: Leitura, res: FastifyReply, p: Pagina): Promise<CompraDoMercado[]> {
+export async function paginaDeCompras(leitura: Leitura, p: PedidoDePagina): Promise<Pagina<CompraDoMercado>> {
   const antesDe = lerCursor(p.cursor)
   if (antesDe !== null && !ehId(antesDe)) throw new Recusa('pedido.invalido', CURSOR_INVALIDO)
   const linhas = await comprasDe(leitura, { comprador: p.usuario, antesDe, limite: p.limite + 1 })
-  return pagina(res, linhas, { limite: p.limite, chave: (c) => c.id }).map(apresentarCompra)
+  return cortarPagina(linhas, { limite: p.limite, chave: (c) => c.id, apresentar: apresentarCompra })
 }
 
 function apresentarCompra(c: LinhaDaCompra): CompraDoMercado {
@@ -54,9 +53,8 @@ function apresentarCompra(c: LinhaDaCompra): CompraDoMercado {
 /** `idAfirmado`: whose history the request says it wants. @throws Recusa 403 when that is another's. */
 export async function paginaDoHistorico(
   leitura: Leitura,
-  res: FastifyReply,
-  p: Pagina & { idAfirmado: string | undefined; acao: string | undefined },
-): Promise<EntradaDoHistorico[]> {
+  p: PedidoDePagina & { idAfirmado: string | undefined; acao: string | undefined },
+): Promise<Pagina<EntradaDoHistorico>> {
   if (p.idAfirmado !== undefined && p.idAfirmado !== p.usuario) throw new Recusa('sessao.identidade_diferente')
   const cursor = lerCursor(p.cursor)
   if (cursor !== null && !/^\d{1,18}$/.test(cursor)) throw new Recusa('pedido.invalido', CURSOR_INVALIDO)
@@ -66,7 +64,7 @@ export async function paginaDoHistorico(
     antesDe: cursor === null ? null : BigInt(cursor),
     limite: p.limite + 1,
   })
-  return pagina(res, linhas, { limite: p.limite, chave: (l) => String(l.id) }).map(apresentarEntrada)
+  return cortarPagina(linhas, { limite: p.limite, chave: (l) => String(l.id), apresentar: apresentarEntrada })
 }
 
 const ehAcao = (texto: string): texto is AcaoDoHistorico => (ACOES_DO_HISTORICO as readonly string[]).includes(texto)

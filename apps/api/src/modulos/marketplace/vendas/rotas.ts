@@ -1,6 +1,7 @@
 import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { prepararEResponderUmaVez, rota } from '#nucleo/http/index.ts'
+import { responderPagina } from '#nucleo/http/pagina.ts'
 import { apresentarAnuncio } from '../apresentar.ts'
 import type { Mercado } from '../mercado.ts'
 import { comprarAnuncio } from './comprar-anuncio.ts'
@@ -39,17 +40,13 @@ export function rotasDasVendas(app: FastifyInstance, mercado: Mercado): void {
     })
   })
 
-  rota(app, contrato.comprasDoMercado, ({ conta, consulta, res }) =>
-    paginaDeCompras(ctx.banco, res, { usuario: conta.id, limite: consulta.limite ?? POR_PAGINA, cursor: consulta.cursor }),
-  )
+  rota(app, contrato.comprasDoMercado, async ({ conta, consulta, res }) => {
+    const { limite = POR_PAGINA, cursor } = consulta
+    return responderPagina(res, await paginaDeCompras(ctx.banco, { usuario: conta.id, limite, cursor }))
+  })
 
-  rota(app, contrato.historicoDoMercado, ({ conta, consulta, res }) =>
-    paginaDoHistorico(ctx.banco, res, {
-      usuario: conta.id,
-      idAfirmado: consulta.id_usuario,
-      acao: consulta.acao,
-      limite: consulta.limite ?? POR_PAGINA,
-      cursor: consulta.cursor,
-    }),
-  )
+  rota(app, contrato.historicoDoMercado, async ({ conta, consulta, res }) => {
+    const { id_usuario: idAfirmado, acao, limite = POR_PAGINA, cursor } = consulta
+    return responderPagina(res, await paginaDoHistorico(ctx.banco, { usuario: conta.id, idAfirmado, acao, limite, cursor }))
+  })
 }

@@ -4,7 +4,7 @@ import { periodoDe } from '#modulos/cotacao/painel-regras.ts'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { useBusca } from '../../busca.ts'
-import { consultaDoHistorico } from '#modulos/cotacao/consultas.ts'
+import { consultaDasVariacoes, consultaDoHistorico } from '#modulos/cotacao/consultas.ts'
 import { cabeca, desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_casca/cripto')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_casca/cripto')({
   },
   ssr: desenhar(),
   loader: async ({ context: { consultas } }) => {
-    await Promise.all([consultas.prefetchQuery(consultaDoHistorico('hour')), consultas.prefetchQuery(consultaDoHistorico('all'))])
+    await Promise.all([consultas.prefetchQuery(consultaDoHistorico('hour')), consultas.prefetchQuery(consultaDasVariacoes())])
   },
   head: (pagina) => cabeca(pagina, { descricao: 'Quanto vale o Sorium agora e como ele variou.' }),
   component: PaginaCripto,

@@ -1,17 +1,11 @@
-/** The outside world of a fresh machine, mounted only in the sandbox: the stand-in Discord and the control of the simulated game. */
+/** The control of the simulated game: its world, its processes, and what is done to it. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as contrato from '@sorium/contratos/sandbox/index.ts'
-import { discordDeMentira } from '@sorium/sandbox/discord/index.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Ctx } from '#nucleo/contexto.ts'
-import { Recusa } from '#nucleo/erros.ts'
-import { rota } from '#nucleo/http/index.ts'
-
-export function montarDiscord(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  const { clienteId, clienteSegredo } = ctx.config.discord
-  return discordDeMentira(app, { prefixo: '/api/sandbox/discord', clienteId, clienteSegredo })
-}
+import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
+import { Recusa } from '@sorium/api/nucleo/erros.ts'
+import { rota } from '@sorium/api/nucleo/http/index.ts'
 
 /** The game's own control server, or null while its process is down. */
 async function doJogo(ctx: Ctx, caminho: string, corpo?: unknown): Promise<{ status: number; corpo: unknown } | null> {
@@ -30,7 +24,7 @@ async function doJogo(ctx: Ctx, caminho: string, corpo?: unknown): Promise<{ sta
 
 /** The game's process is down: its saved state, read from its file. Loaded only then: node:sqlite has no business in a healthy api. */
 async function mundoParado(ctx: Ctx): Promise<unknown> {
-  const { mundoSalvo } = await import('@sorium/sandbox/jogo/mundo-salvo.ts')
+  const { mundoSalvo } = await import('../jogo/mundo-salvo.ts')
   return mundoSalvo(join(ctx.config.pastaDeDados, 'jogo/mundo.sqlite'))
 }
 
@@ -45,7 +39,7 @@ async function processos(pasta: string): Promise<{ nome: string; pid: number }[]
   return lidos.filter((p) => Number.isInteger(p.pid) && p.pid > 0)
 }
 
-export function rotasDaSandbox(app: FastifyInstance, ctx: Ctx): void {
+export function rotasDoControle(app: FastifyInstance, ctx: Ctx): void {
   rota(app, contrato.mundo, async () => (await doJogo(ctx, '/mundo'))?.corpo ?? mundoParado(ctx))
 
   rota(app, contrato.processos, () => processos(join(ctx.config.pastaDeDados, 'pids')))

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { escutar, inicioDeEntrada, type MundoQueEscuta } from '../../testes/escuta.ts'
+import { escutar, inicioDeEntrada, type MundoQueEscuta } from '@sorium/api/testes/escuta.ts'
+import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
 let mundo: MundoQueEscuta
 beforeAll(async () => {
-  mundo = await escutar()
+  mundo = await escutar({ deFora: mundoDeFora })
 })
 afterAll(() => mundo.fechar())
 

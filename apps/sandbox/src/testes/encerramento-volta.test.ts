@@ -1,11 +1,12 @@
 /** Who comes back after closing an account: somebody new, unless he was banned. By the production sign-in, over the stand-in Discord. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LoteDoEspelho } from '@sorium/contratos/ponte/index.ts'
-import type { Conta } from '#nucleo/http/index.ts'
-import { limparDoNucleo } from '../jobs/limpeza.ts'
-import { encerrarConta } from '#modulos/titular/index.ts'
-import { escutar, inicioDeEntrada, type MundoQueEscuta } from './escuta.ts'
-import { ondeEsta, varrer } from './varredura.ts'
+import type { Conta } from '@sorium/api/nucleo/conta.ts'
+import { limparDoNucleo } from '@sorium/api/jobs/limpeza.ts'
+import { encerrarConta } from '@sorium/api/modulos/titular/index.ts'
+import { escutar, inicioDeEntrada, type MundoQueEscuta } from '@sorium/api/testes/escuta.ts'
+import { ondeEsta, varrer } from '@sorium/api/testes/varredura.ts'
+import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
 /** The stand-in's people. */
 const [ANA, BRUNO, CARLA] = ['100000000000000001', '100000000000000002', '100000000000000003']
@@ -15,7 +16,7 @@ const DELA = [ANA, LICENCA, 'Ana Ribeiro', 'Zulmira']
 let mundo: MundoQueEscuta
 let versao = 0
 beforeEach(async () => {
-  mundo = await escutar()
+  mundo = await escutar({ deFora: mundoDeFora })
 })
 afterEach(() => mundo.fechar())
 

@@ -3,8 +3,9 @@ import { MANIFESTO } from '@sorium/contratos'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cabecalhosDaPonte, criarMundo, type Mundo } from './aplicacao.ts'
-import { abrirSessaoDeTeste } from './sessao.ts'
+import { cabecalhosDaPonte, criarMundo, type Mundo } from '@sorium/api/testes/aplicacao.ts'
+import { mundoDeFora } from '../site/mundo-de-fora.ts'
+import { abrirSessaoDeTeste } from '@sorium/api/testes/sessao.ts'
 
 const QUEM = [
   'visitante',
@@ -28,7 +29,7 @@ const SEM_SESSAO_VALIDA = new Set<Quem>(['jogador banido', 'sessão revogada', '
 let mundo: Mundo
 const contas = {} as Record<'jogador' | 'outro jogador' | 'jogador banido' | 'admin', string>
 beforeAll(async () => {
-  mundo = await criarMundo()
+  mundo = await criarMundo({ deFora: mundoDeFora })
   for (const quem of ['jogador', 'outro jogador', 'jogador banido'] as const) contas[quem] = (await mundo.jogador()).id
   contas.admin = (await mundo.admin()).id
   await mundo.app.ctx.banco.pool.query('update sessao_usuario set banido_em = now() where id = $1', [contas['jogador banido']])

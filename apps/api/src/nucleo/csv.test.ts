@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { linhaDeCsv, responderCsv } from './csv.ts'
+import { linhaDeCsv } from './csv.ts'
+import { responderCsv } from './http/csv.ts'
 
 it.each([
   [['Ana', 19.9, true, null], 'Ana;19,9;Sim;\r\n'],

@@ -1,7 +1,8 @@
 import { MANIFESTO } from '@sorium/contratos'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { criarMundo, type Mundo } from './aplicacao.ts'
+import { criarMundo, type Mundo } from '@sorium/api/testes/aplicacao.ts'
+import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
 /** What the router answers below /api without being a call of the manifest. */
 const FORA_DO_MANIFESTO = [
@@ -36,7 +37,7 @@ function rotasDoRoteador(desenho: string): string[] {
 
 let mundo: Mundo
 beforeAll(async () => {
-  mundo = await criarMundo()
+  mundo = await criarMundo({ deFora: mundoDeFora })
 })
 afterAll(() => mundo.fechar())
 

@@ -1,8 +1,11 @@
 import multipart from '@fastify/multipart'
-import { MAXIMO_DA_FOTO } from '@sorium/contratos/perfil/index.ts'
+import { enviarFoto, MAXIMO_DA_FOTO } from '@sorium/contratos/perfil/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
 import { FotoRecusada, recodificarFoto } from '#nucleo/foto.ts'
+import { rota } from '#nucleo/http/index.ts'
 import { criarVagas } from '#nucleo/vagas.ts'
 
 const CAMPO = 'avatar'
@@ -14,15 +17,27 @@ const RECUSAS: Record<FotoRecusada['motivo'], CodigoDeErro> = {
   dimensoes: 'perfil.foto_dimensoes',
 }
 
-/** Makes a scope of the application take multipart/form-data, and leave the body alone until the call is allowed. */
-export async function aceitarArquivos(escopo: FastifyInstance): Promise<void> {
-  await escopo.register(multipart, { limits: { fileSize: MAXIMO_DA_FOTO, files: 1, fields: 5, parts: 6, headerPairs: 20 } })
-  // Whatever else comes is no photo, and is not read.
-  escopo.addContentTypeParser('*', (_req, _corpo, feito) => feito(null))
+/** null: the account is closed. */
+export type TrocarFoto = (tx: Transacao, p: { usuario: string; webp: Buffer }) => Promise<string | null>
+
+/** In a scope of its own: there the body is left alone until the call is allowed, and then read as multipart/form-data. */
+export function rotaDaFoto(app: FastifyInstance, { banco }: Ctx, trocarFoto: TrocarFoto): void {
+  void app.register(async (escopo) => {
+    await escopo.register(multipart, { limits: { fileSize: MAXIMO_DA_FOTO, files: 1, fields: 5, parts: 6, headerPairs: 20 } })
+    // Whatever else comes is no photo, and is not read.
+    escopo.addContentTypeParser('*', (_req, _corpo, feito) => feito(null))
+
+    rota(escopo, enviarFoto, async ({ conta, req }) => {
+      const webp = await receberFoto(req)
+      const avatar_url = await banco.transacao((tx) => trocarFoto(tx, { usuario: conta.id, webp }))
+      if (avatar_url === null) throw new Recusa('sessao.invalida')
+      return { avatar_url }
+    })
+  })
 }
 
 /** The photo of a request, re-encoded; what the request says of its name and type counts for nothing. @throws Recusa. */
-export async function receberFoto(req: FastifyRequest): Promise<Buffer> {
+async function receberFoto(req: FastifyRequest): Promise<Buffer> {
   if (!req.isMultipart()) throw new Recusa('perfil.foto_ausente')
   return recepcao.usar(async () => {
     const bytes = await lerArquivo(req)

@@ -6,14 +6,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usarFeira } from './anuncios.ts'
-import type { Caso, Cena, Papel, Pedido } from './especificacao/caso.ts'
-import { DA_ADMINISTRACAO } from './especificacao/administracao.ts'
-import { desvios } from './especificacao/forma.ts'
-import { DA_PESSOA, DO_DINHEIRO } from './especificacao/jogador.ts'
-import { DA_ENTRADA, DA_LOJA } from './especificacao/loja.ts'
-import { DO_MERCADO } from './especificacao/mercado.ts'
-import { escutar, type MundoQueEscuta } from './escuta.ts'
+import { usarFeira } from '@sorium/api/testes/anuncios.ts'
+import type { Caso, Cena, Papel, Pedido } from '@sorium/api/testes/especificacao/caso.ts'
+import { DA_ADMINISTRACAO } from '@sorium/api/testes/especificacao/administracao.ts'
+import { desvios } from '@sorium/api/testes/especificacao/forma.ts'
+import { DA_PESSOA, DO_DINHEIRO } from '@sorium/api/testes/especificacao/jogador.ts'
+import { DA_ENTRADA, DA_LOJA } from '@sorium/api/testes/especificacao/loja.ts'
+import { DO_MERCADO } from '@sorium/api/testes/especificacao/mercado.ts'
+import { escutar, type MundoQueEscuta } from '@sorium/api/testes/escuta.ts'
+import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
 const CASOS: readonly Caso[] = [...DO_DINHEIRO, ...DA_PESSOA, ...DA_ENTRADA, ...DA_LOJA, ...DO_MERCADO, ...DA_ADMINISTRACAO]
 /** Calls that the specification has in both of its tables, or of which it says that both roles make them. */
@@ -42,7 +43,7 @@ function chamadasDosRequisitos(): string[] {
 const f = usarFeira()
 let porta: MundoQueEscuta
 beforeAll(async () => {
-  porta = await escutar()
+  porta = await escutar({ deFora: mundoDeFora })
 })
 afterAll(() => porta.fechar())
 

@@ -1,0 +1,17 @@
+/** Who acts, as the server knows it. Never built from what a body says. */
+export interface Conta {
+  papel: 'jogador' | 'admin'
+  /** uuid of sessao_usuario or sessao_admin. */
+  id: string
+  sessao: string
+  nome: string
+  email: string
+  /** null for an admin. */
+  discordId: string | null
+  avatarUrl: string
+}
+
+/** The actor as it stands in keys and logs: 'jogador:<uuid>'. */
+export function atorDe(conta: Conta): string {
+  return `${conta.papel}:${conta.id}`
+}

@@ -1,0 +1,54 @@
+/** Pages of lists, as reads give them: public lists by key (an opaque cursor out of the last row), tables of the administration by number. */
+import { Recusa } from './erros.ts'
+
+/** A page by key. `proximo`: the cursor of the next one; null on the last. */
+export interface Pagina<T> {
+  linhas: T[]
+  proximo: string | null
+}
+
+/** A page by number: so many rows there are in all, of which `limite` make a page. */
+export interface PaginaDaTabela<T> {
+  linhas: T[]
+  total: number
+  limite: number
+}
+
+export function lerCursor(texto: string | undefined): string | null {
+  if (texto === undefined) return null
+  const chave = Buffer.from(texto, 'base64url').toString('utf8')
+  if (!/^[\w:.-]{1,100}$/.test(chave)) throw new Recusa('pedido.invalido', { detalhes: 'O cursor não é válido.' })
+  return chave
+}
+
+interface Corte<L, T> {
+  limite: number
+  /** A row's key as text. */
+  chave: (linha: L) => string
+  apresentar: (linha: L) => T
+}
+
+/** Cuts a page of `limite` rows out of `limite + 1` read ones. */
+export function cortarPagina<L, T>(lidas: L[], { limite, chave, apresentar }: Corte<L, T>): Pagina<T> {
+  const desta = lidas.length <= limite ? lidas : lidas.slice(0, limite)
+  const ultima = lidas.length <= limite ? undefined : desta.at(-1)
+  return {
+    linhas: desta.map((linha) => apresentar(linha)),
+    proximo: ultima === undefined ? null : Buffer.from(chave(ultima)).toString('base64url'),
+  }
+}
+
+const POR_PAGINA_DA_TABELA = 50
+
+/** What a table's query asks for: `limite` rows after `salto` ones. `porPagina`: where the specification has its own default. */
+export function faixaDaTabela(consulta: { pagina?: number; porPagina?: number }, porPagina = POR_PAGINA_DA_TABELA) {
+  const limite = consulta.porPagina ?? porPagina
+  return { limite, salto: ((consulta.pagina ?? 1) - 1) * limite }
+}
+
+/** '-valor' → by value, descending. */
+export function ordemDaTabela<O extends string>(ordem: O | `-${O}` | undefined, padrao: O | `-${O}`): { coluna: O; descendente: boolean } {
+  const texto: string = ordem ?? padrao
+  const descendente = texto.startsWith('-')
+  return { coluna: (descendente ? texto.slice(1) : texto) as O, descendente }
+}

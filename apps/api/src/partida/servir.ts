@@ -1,0 +1,79 @@
+/** Boot only: configuration → migrations → application → (sandbox: demo city) → listen → graceful stop. */
+import { flushCompileCache } from 'node:module'
+import { setTimeout as dormir } from 'node:timers/promises'
+import { bancoAusente } from '#nucleo/banco/index.ts'
+import { migrar } from '#nucleo/banco/migrar.ts'
+import { type Config, ErroDeConfig, lerConfig } from '#nucleo/config.ts'
+import { criarLog, type Log } from '#nucleo/log.ts'
+import { type Aplicacao, criarAplicacao, type MundoDeFora } from '../app.ts'
+
+const PRAZO_DA_PARADA_MS = 9_000
+
+/** Serves until it is told to stop. `deFora`: the simulated world, which only the sandbox has. A fault of the configuration ends it with its one line. */
+export async function servir(deFora?: MundoDeFora): Promise<void> {
+  try {
+    await subir(lerConfig(), deFora)
+  } catch (erro) {
+    if (!(erro instanceof ErroDeConfig)) throw erro
+    console.error(erro.message)
+    process.exit(78)
+  }
+}
+
+async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<void> {
+  exigirComecoCerto(config, deFora)
+  const log = criarLog(config.nivelDeLog)
+  await migrarComPaciencia(config.urlDoBanco, async () => deFora?.antesDeMigrar({ url: config.urlDoBanco, log }))
+  const app = await criarAplicacao({ config, log, ...(deFora ? { deFora } : {}) })
+  // CHAVE_PONTE is only the first server's key, at the first start: a server that exists keeps its own.
+  await app.ctx.banco.transacao((tx) =>
+    app.entregas.criarServidor(tx, { id: 'principal', nome: 'Servidor principal', chave: config.chaveDaPonte }),
+  )
+  await deFora?.povoar(app)
+  if (config.papeis.has('jobs')) await app.trabalhar()
+  if (config.papeis.has('http')) await app.http.listen({ port: config.portaDeEscuta, host: config.host })
+  pararQuandoPedirem(app, log)
+  // Whoever started this process with a channel (the supervisor; a process manager) knows now that it serves.
+  process.send?.('ready')
+  flushCompileCache()
+}
+
+/** The simulated world is not in the production program, and the real one is not in the sandbox's. */
+function exigirComecoCerto({ sandbox }: Config, deFora: MundoDeFora | undefined): void {
+  if (sandbox && !deFora)
+    throw new ErroDeConfig(
+      'SANDBOX=1 não é aceito neste programa, que não traz o mundo simulado: use npm start, ou tire SANDBOX para o site de verdade.',
+    )
+  if (!sandbox && deFora) throw new ErroDeConfig('Este programa é o do sandbox e só começa com SANDBOX=1: use npm start.')
+}
+
+/** The database may be coming back at this very moment. */
+async function migrarComPaciencia(url: string, antes: () => Promise<void>): Promise<void> {
+  for (let tentativa = 1; ; tentativa++) {
+    try {
+      // A stranger's database gets no table of ours.
+      await antes()
+      await migrar(url)
+      return
+    } catch (erro) {
+      if (!bancoAusente(erro) || tentativa >= 60) throw erro
+      await dormir(500)
+    }
+  }
+}
+
+function pararQuandoPedirem(app: Aplicacao, log: Log): void {
+  let parando = false
+  async function parar(): Promise<void> {
+    if (parando) return
+    parando = true
+    setTimeout(() => process.exit(1), PRAZO_DA_PARADA_MS).unref()
+    await app.parar()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void parar())
+  process.on('SIGINT', () => void parar())
+  // A supervisor that dies takes its IPC channel along: without it nobody would stop this process.
+  process.on('disconnect', () => void parar())
+  process.on('unhandledRejection', (erro) => log.error({ erro }, 'promessa sem dono'))
+}
