@@ -58,5 +58,18 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
   )
 }
 
-/** For what has to look so and is another element, or laid out by who uses it. */
-export { acoes as classeDeAcoes } from './tabela.module.css'
+interface PropsDasAcoes {
+  /** Whose actions these are, read aloud. */
+  rotulo?: string
+  className?: string
+  children: ReactNode
+}
+
+/** What can be done with a row: its last cell. */
+export function AcoesDaLinha({ rotulo, className = '', children }: PropsDasAcoes) {
+  return (
+    <span className={`${estilos.acoes} ${className}`} role={rotulo && 'group'} aria-label={rotulo}>
+      {children}
+    </span>
+  )
+}

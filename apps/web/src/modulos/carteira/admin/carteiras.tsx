@@ -7,7 +7,7 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
-import { classeDeAcoes, type Coluna, Tabela } from '#ui/tabela.tsx'
+import { AcoesDaLinha, type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { AdminAdicionarDialogo } from './adicionar-dialogo.tsx'
 import { consultaDasCarteiras, type FiltroDasCarteiras, type OrdemDasCarteiras } from './consultas.ts'
@@ -101,7 +101,7 @@ function Saldo({ valor }: { valor: number }) {
 function Acoes({ carteira, fazer }: { carteira: CarteiraDaTabela; fazer: (ato: Ato, c: CarteiraDaTabela) => void }) {
   const de = carteira.nome || `carteira ${codigoDaCarteira(carteira.id)}`
   return (
-    <span className={`${classeDeAcoes} ${estilos.acoes}`} role="group" aria-label={`Acoes de ${de}`}>
+    <AcoesDaLinha className={estilos.acoes} rotulo={`Acoes de ${de}`}>
       <Botao variante="linha" tamanho="pequeno" onClick={() => fazer('adicionar', carteira)}>
         Adicionar R$
       </Botao>
@@ -127,7 +127,7 @@ function Acoes({ carteira, fazer }: { carteira: CarteiraDaTabela; fazer: (ato: A
         title="Excluir"
         onClick={() => fazer('excluir', carteira)}
       />
-    </span>
+    </AcoesDaLinha>
   )
 }
 

@@ -15,7 +15,6 @@ import { formatarDataHora } from '#ui/formatos.ts'
 import type { Coluna } from '#ui/tabela.tsx'
 import { useExcluirEvento } from './mutacoes.ts'
 import * as estilos from './tabela.module.css'
-import { classeDeAcoes } from '#ui/tabela.tsx'
 
 const ORDENS = [
   ['-data', 'Anunciados por último'],
@@ -93,7 +92,7 @@ function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => v
       titulo: 'Ações',
       aDireita: true,
       celula: (e) => (
-        <span className={classeDeAcoes}>
+        <AcoesDaLinha>
           <Link
             to="/eventos"
             search={{ id: e.id }}
@@ -108,7 +107,7 @@ function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => v
           <Botao variante="linha" tamanho="pequeno" aria-label={`Excluir ${e.titulo}`} onClick={() => aoExcluir(e)}>
             Excluir
           </Botao>
-        </span>
+        </AcoesDaLinha>
       ),
     },
   ]

@@ -20,7 +20,6 @@ import { FiguraDoAnuncio } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import * as estilos from './anuncios.module.css'
 import { TextoDaCelula } from './texto-da-celula.tsx'
-import { classeDeAcoes } from '#ui/tabela.tsx'
 import { classeDoCorpo } from '#ui/cartao.tsx'
 
 const FILTROS = [
@@ -164,7 +163,7 @@ function Decisoes({ anuncio, aprovando, aoAprovar, aoEscolher }: Acoes & { anunc
   const naCidade = decidir && !anuncio.coletado ? 'A cidade ainda não entregou o item.' : undefined
   const comum = { variante: 'linha', tamanho: 'pequeno' } as const
   return (
-    <span className={classeDeAcoes}>
+    <AcoesDaLinha>
       {decidir && (
         <>
           <Botao
@@ -197,6 +196,6 @@ function Decisoes({ anuncio, aprovando, aoAprovar, aoEscolher }: Acoes & { anunc
       >
         Remover
       </Botao>
-    </span>
+    </AcoesDaLinha>
   )
 }

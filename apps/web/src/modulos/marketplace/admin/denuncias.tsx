@@ -12,7 +12,6 @@ import { consultaDasDenuncias, filtroDasDenuncias } from './consultas.ts'
 import { DialogoDaDenuncia } from './denuncia.tsx'
 import { SITUACAO_DA_DENUNCIA } from './regras.ts'
 import { TextoDaCelula } from './texto-da-celula.tsx'
-import { classeDeAcoes } from '#ui/tabela.tsx'
 
 const FILTROS = [
   { valor: null, rotulo: 'Todas' },
@@ -93,11 +92,11 @@ function colunasDasDenuncias(aoAbrir: (d: Denuncia) => void): Coluna<Denuncia>[]
       titulo: 'Ações',
       aDireita: true,
       celula: (d) => (
-        <span className={classeDeAcoes}>
+        <AcoesDaLinha>
           <Botao variante="linha" tamanho="pequeno" aria-label={`Ver Detalhes de ${d.anuncio}`} onClick={() => aoAbrir(d)}>
             Ver Detalhes
           </Botao>
-        </span>
+        </AcoesDaLinha>
       ),
     },
   ]

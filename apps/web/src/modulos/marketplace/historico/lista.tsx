@@ -26,7 +26,7 @@ function Entrada({ entrada }: { entrada: EntradaDoHistorico }) {
   const { titulo, verbo, icone, sentido, moeda, valor } = linhaDoHistorico(entrada)
   return (
     <li>
-      <span className={sentido === 'entrou' ? `${estilos.icone} ${estilos.entrada}` : estilos.icone}>
+      <span className={sentido === 'entrou' ? `${classeDoQuadro} ${estilos.entrada}` : classeDoQuadro}>
         <Icone nome={icone} />
       </span>
       <span className="grow">
@@ -51,7 +51,7 @@ function Carregando() {
       <ul className={estilos.historico}>
         {[1, 2, 3].map((i) => (
           <li key={i}>
-            <span className={`${estilos.icone} ${classeDeBarra}`} />
+            <span className={`${classeDoQuadro} ${classeDeBarra}`} />
             <span className="grow">
               <Barra largura="45%" />
               <Barra largura="30%" />
