@@ -12,7 +12,7 @@ import { brindar } from '#ui/brinde.tsx'
 import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
-import type { Coluna } from '#ui/tabela.tsx'
+import { AcoesDaLinha, type Coluna } from '#ui/tabela.tsx'
 import { useExcluirEvento } from './mutacoes.ts'
 import * as estilos from './tabela.module.css'
 

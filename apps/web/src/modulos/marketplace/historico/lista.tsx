@@ -1,8 +1,8 @@
 import type { EntradaDoHistorico } from '@sorium/contratos/marketplace/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { classeDoCorpo, Cartao } from '#ui/cartao.tsx'
+import { Cartao, classeDoCorpo, classeDoQuadro } from '#ui/cartao.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
-import { classeDeBarra, Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { Paginador } from '#ui/paginador.tsx'
@@ -51,7 +51,7 @@ function Carregando() {
       <ul className={estilos.historico}>
         {[1, 2, 3].map((i) => (
           <li key={i}>
-            <span className={`${classeDoQuadro} ${classeDeBarra}`} />
+            <span className={classeDoQuadro} />
             <span className="grow">
               <Barra largura="45%" />
               <Barra largura="30%" />
