@@ -33,7 +33,7 @@ export function CartaoPersonagem(props: Props) {
           {etiqueta}
         </span>
         {linha1 && <span className="sm mut">{linha1}</span>}
-        {linha2 && <span className="sm num">{linha2}</span>}
+        {linha2 && <span className={`sm num ${estilos.banco}`}>{linha2}</span>}
       </span>
     </>
   )
