@@ -42,7 +42,8 @@ function ValorComSinal({ valor, moeda }: Pick<LancamentoDoExtrato, 'valor' | 'mo
 
 function Lancamento({ lancamento }: { lancamento: LancamentoMostrado }) {
   const { tipo, descricao, data, valor, moeda, saldo_apos, nota } = lancamento
-  const cor = moeda === 'zcoin' ? `${classeDoQuadro} ${estilos.sorium}` : valor > 0 ? `${classeDoQuadro} ${estilos.entrada}` : classeDoQuadro
+  const cor =
+    moeda === 'zcoin' ? `${classeDoQuadro} ${estilos.sorium}` : valor > 0 ? `${classeDoQuadro} ${estilos.entrada}` : classeDoQuadro
   return (
     <li>
       <span className={cor}>
