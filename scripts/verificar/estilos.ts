@@ -6,7 +6,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { classesDaFolha, folhasDeComponentes } from '../../apps/web/scripts/tipos-dos-estilos.ts'
 import type { Resultado } from './passos.ts'
-import aConverter from './folhas-a-converter.json' with { type: 'json' }
 
 const FONTES = 'apps/web/src'
 /** The sheets whose names the whole site knows. */
@@ -40,14 +39,9 @@ export function conferirEstilos(raiz: string): Resultado {
   return { ok: falhas.length === 0, saida: falhas.map((falha) => `${falha}\n`).join('') }
 }
 
-/** A new sheet is a component's; the list of the old ones only shrinks. */
 function folhasSoltas(folhas: readonly string[]): string[] {
-  const novas = folhas.filter((folha) => !GLOBAIS.includes(folha) && !aConverter.includes(folha))
-  const idas = aConverter.filter((folha) => !folhas.includes(folha))
-  return [
-    ...novas.map((folha) => `${folha}: uma folha é de um componente, ao lado dele: componente.module.css`),
-    ...idas.map((folha) => `${folha}: já não existe; tire-a de folhas-a-converter.json`),
-  ]
+  const soltas = folhas.filter((folha) => !GLOBAIS.includes(folha))
+  return soltas.map((folha) => `${folha}: uma folha é de um componente, ao lado dele: componente.module.css`)
 }
 
 const naPasta = (arquivo: string, nome: string) => path.posix.join(path.posix.dirname(arquivo), nome)
