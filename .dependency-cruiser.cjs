@@ -25,6 +25,8 @@ const NIVEIS = [
 const MODULOS = '^apps/api/src/modulos/'
 /** What stands above the modules: main.ts, app.ts, the boot, the commands of a terminal, jobs and pages. */
 const ACIMA_DOS_MODULOS = '^apps/api/src/([^/]+\\.ts$|(comandos|jobs|paginas|partida)/)'
+/** A module's doors: index.ts, and those that have a name (porta-titular.ts). */
+const PORTA = '(index|porta-[^/]+)\\.ts$'
 const TESTE = '\\.test\\.tsx?$|/testes/|-de-teste\\.ts$'
 const FABRICA = '/fabrica\\.ts$'
 
@@ -115,20 +117,20 @@ module.exports = {
       comment: "Another module's files are private: only its index.ts is visible (tests also see its fabrica.ts).",
       severity: 'error',
       from: { path: `${MODULOS}([^/]+)/`, pathNot: `${TESTE}|${FABRICA}` },
-      to: { path: `${MODULOS}[^/]+/`, pathNot: [`${MODULOS}$1/`, `${MODULOS}[^/]+/index\\.ts$`] },
+      to: { path: `${MODULOS}[^/]+/`, pathNot: [`${MODULOS}$1/`, `${MODULOS}[^/]+/${PORTA}`] },
     },
     {
       name: 'api-testes-so-porta-e-fabrica',
       severity: 'error',
       from: { path: `${MODULOS}([^/]+)/.*(\\.test\\.tsx?|/fabrica\\.ts|-de-teste\\.ts)$|${MODULOS}([^/]+)/fabrica\\.ts$` },
-      to: { path: `${MODULOS}[^/]+/`, pathNot: [`${MODULOS}($1|$3)/`, `${MODULOS}[^/]+/(index|fabrica)\\.ts$`] },
+      to: { path: `${MODULOS}[^/]+/`, pathNot: [`${MODULOS}($1|$3)/`, `${MODULOS}[^/]+/${PORTA}`, `${MODULOS}[^/]+/fabrica\\.ts$`] },
     },
     {
       name: 'api-porta-e-dos-outros',
       comment: 'A module does not come in by its own door.',
       severity: 'error',
       from: { path: `${MODULOS}([^/]+)/`, pathNot: `${TESTE}|${FABRICA}` },
-      to: { path: `${MODULOS}$1/index\\.ts$` },
+      to: { path: `${MODULOS}$1/${PORTA}` },
     },
     {
       name: 'api-modulo-nao-conhece-app',
@@ -148,7 +150,7 @@ module.exports = {
       comment: 'What stands above the modules sees doors; app.ts also routes.',
       severity: 'error',
       from: { path: ACIMA_DOS_MODULOS, pathNot: TESTE },
-      to: { path: `${MODULOS}[^/]+/`, pathNot: `${MODULOS}[^/]+/(index|rotas)\\.ts$` },
+      to: { path: `${MODULOS}[^/]+/`, pathNot: [`${MODULOS}[^/]+/${PORTA}`, `${MODULOS}[^/]+/rotas\\.ts$`] },
     },
     {
       name: 'api-http-so-nas-rotas',
@@ -179,7 +181,7 @@ module.exports = {
       name: 'api-rotas-sem-outros-modulos',
       severity: 'error',
       from: { path: `${MODULOS}([^/]+)/rotas\\.ts$` },
-      to: { path: `${MODULOS}[^/]+/`, pathNot: `${MODULOS}$1/` },
+      to: { path: `${MODULOS}[^/]+/`, pathNot: `${MODULOS}$1/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'api-regras-puras',

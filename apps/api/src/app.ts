@@ -7,7 +7,8 @@ import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
 import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts'
 import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
-import { codigosDaCidade, criarEntregas, type Entregas } from '#modulos/entregas/index.ts'
+import { criarEntregas, type Entregas } from '#modulos/entregas/index.ts'
+import { codigosDaCidade } from '#modulos/entregas/porta-espelho.ts'
 import { rotasDeEntregas } from '#modulos/entregas/rotas.ts'
 import { rotasDeEventos } from '#modulos/eventos/rotas.ts'
 import { buscarFiguras, type Figuras, JOB_DA_BUSCA } from '#modulos/figuras/index.ts'
@@ -176,8 +177,8 @@ function ouvirOJogo(entregas: Entregas): void {
   entregas.aoMudar(ORIGEM_DO_TESTE, (tx, e) => aoMudarTeste(tx, entregas, e))
   entregas.aoMudar(ORIGEM_DO_FIM_DO_TESTE, (tx, e) => aoMudarFimDoTeste(tx, e))
   entregas.aoMudar(ORIGEM_DA_COLETA, (tx, e) => aoMudarColeta(tx, entregas, e))
-  entregas.aoMudar(ORIGEM_DA_DEVOLUCAO, (tx, e) => aoMudarDevolucao(tx, entregas, e))
-  entregas.aoMudar(ORIGEM_DA_ENTREGA, (tx, e) => aoMudarVenda(tx, entregas, e))
+  entregas.aoMudar(ORIGEM_DA_DEVOLUCAO, (tx, e) => aoMudarDevolucao(tx, e))
+  entregas.aoMudar(ORIGEM_DA_ENTREGA, (tx, e) => aoMudarVenda(tx, e))
 }
 
 /** Where a rented item may be, if not in the game: in the keeping of the market. */
