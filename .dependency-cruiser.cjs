@@ -43,6 +43,14 @@ const PASTAS = ['apps', 'packages'].flatMap((onde) => readdirSync(`${__dirname}/
 const doPacote = (pasta) => JSON.parse(readFileSync(`${__dirname}/${pasta}/package.json`, 'utf8'))
 const PASTA_DE = new Map(PASTAS.map((pasta) => [doPacote(pasta).name, pasta]))
 
+/** A door that bears a module's name is for that module alone (porta-admin.ts, porta-titular.ts). */
+const deUmSo = ['admin', 'titular'].map((modulo) => ({
+  name: `api-porta-de-${modulo}`,
+  severity: 'error',
+  from: { path: '^apps/api/src/', pathNot: [`${MODULOS}${modulo}/`, TESTE] },
+  to: { path: `${MODULOS}[^/]+/porta-${modulo}\\.ts$` },
+}))
+
 /** Of the others in this repository, too, a workspace imports only those that its package.json declares. */
 const declarados = [...PASTAS, 'e2e', 'bench'].map((pasta) => {
   const { dependencies = {}, devDependencies = {} } = doPacote(pasta)
@@ -58,6 +66,7 @@ const declarados = [...PASTAS, 'e2e', 'bench'].map((pasta) => {
 module.exports = {
   forbidden: [
     ...niveis,
+    ...deUmSo,
     ...declarados,
     {
       name: 'sem-ciclo',

@@ -4,12 +4,14 @@ import { motivoEscrito } from '@sorium/contratos/entregas/index.ts'
 import { emAberto } from '@sorium/contratos/entregas/estados.ts'
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Operacoes, ResultadoDoForcar } from '#modulos/entregas/index.ts'
+import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { type LinhaDaCompra, travarCompra } from '../repositorio.ts'
 import { textoDe } from './regras.ts'
+
+type ResultadoDoForcar = Awaited<ReturnType<Operacoes['forcarAgora']>>
 
 interface Pedido {
   conta: Conta

@@ -1,6 +1,6 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { prepararImagem } from '#modulos/configuracoes/index.ts'
+import { prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
