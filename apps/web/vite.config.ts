@@ -13,7 +13,7 @@ const TANSTACK = /node_modules\/@tanstack\//
  * What only some need (dialogs, forms, charts) stays with them.
  */
 const BASE =
-  /node_modules\/(use-sync-external-store|get-nonce)\/|web\/src\/rotas\.ts|web\/src\/rotas\/(arvore\.gerada|pagina|busca)\.ts|web\/src\/rotas\/paginas\/[^?]+$|web\/src\/nucleo\/(?!compras|tabela-|exportar-csv|escolha-de-personagem)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|gaveta|combobox|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador)|packages\/contratos\//
+  /node_modules\/(use-sync-external-store|get-nonce)\/|web\/src\/rotas\.ts|web\/src\/rotas\/(arvore\.gerada|pagina|busca)\.ts|web\/src\/rotas\/paginas\/[^?]+$|web\/src\/nucleo\/(?!compras|tabela-|exportar-csv|escolha-de-personagem)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|gaveta|combobox|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador|coisa-em-linha|grupo-de-opcoes|lista-de-fatos|pilha)|packages\/contratos\//
 
 /** Each file of rotas/paginas is a page: what it says of itself comes with the program, what it shows when it is opened (docs/decisoes/0040). */
 const paginas = (noServidor: boolean) =>

@@ -45,7 +45,7 @@ export async function irAoRecibo(page: Page, item: RegExp): Promise<void> {
 
 /** The five steps of 2 seconds, by the page's own clock; it also runs by itself, so that a slow machine may skip some. */
 export async function passarAEspera(page: Page): Promise<void> {
-  const cheias = dialogo(page).locator('.anun-barras [data-cheia=true]')
+  const cheias = dialogo(page).locator('[data-cheia=true]')
   await expect(cheias).not.toHaveCount(0)
   for (;;) {
     const passo = await cheias.count()

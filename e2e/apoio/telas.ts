@@ -83,7 +83,7 @@ const CARTEIRA: readonly Tela[] = [
     async abrir(page) {
       await page.goto('/painel/carteira')
       await page.getByLabel('Valor em reais').fill('250,00')
-      await expect(page.locator('.conv__r .badge')).toBeVisible()
+      await expect(page.getByText('Cotação válida por')).toBeVisible()
     },
   },
   {
@@ -93,7 +93,7 @@ const CARTEIRA: readonly Tela[] = [
       await page.clock.install()
       await page.goto('/painel/carteira')
       await page.getByLabel('Valor em reais').fill('250,00')
-      await expect(page.locator('.conv__r .badge')).toBeVisible()
+      await expect(page.getByText('Cotação válida por')).toBeVisible()
       await page.clock.fastForward(31_000)
       await expect(page.getByRole('button', { name: 'Cotação expirada' })).toBeVisible()
     },

@@ -13,8 +13,8 @@ async function entrarPeloDiscord(page: Page, usuario: string): Promise<void> {
 }
 
 async function saldosDaPagina(page: Page): Promise<{ reais: string; sorium: string }> {
-  const reais = await page.getByRole('region', { name: 'Saldo em reais' }).locator('.bal__v').innerText()
-  const sorium = await page.getByRole('region', { name: 'Saldo Sorium' }).locator('.bal__v').innerText()
+  const reais = await page.getByRole('region', { name: 'Saldo em reais' }).locator('[data-saldo]').innerText()
+  const sorium = await page.getByRole('region', { name: 'Saldo Sorium' }).locator('[data-saldo]').innerText()
   return { reais: reais.replace(/\s+/g, ' '), sorium }
 }
 

@@ -16,7 +16,11 @@ test.afterEach(async ({ sitio, request }) => {
     expect((await request.put(`${sitio.url}/api${RAIZ}/${id}/pausa`, { headers, data: { pausar: false } })).ok()).toBe(true)
 })
 
-const servidor = (page: Page, id: string) => page.locator('.cfg-servidores > li').filter({ has: page.getByText(id, { exact: true }) })
+const servidores = (page: Page) => page.getByRole('region', { name: 'Servidores do jogo' })
+const servidor = (page: Page, id: string) =>
+  servidores(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(id, { exact: true }) })
 
 test('deliveries pause and go on at the panel, with the reason that whoever waits reads', async ({ page }) => {
   await page.goto('/admin/configuracoes')

@@ -95,7 +95,7 @@ test('[COT-03][COT-04] o gráfico de cada período: a última hora primeiro, os 
     expect(await escritosAte(grafista, eixo)).toContain('Valor (R$)')
   }
   // The mouse over it: the value there; another theme: the line in its blue.
-  await page.locator('.qc__g canvas').hover()
+  await grafico(page).locator('canvas').hover()
   expect(await escritosAte(grafista, 'Valor (R$)')).toContainEqual(expect.stringMatching(/^R\$ \d+,\d{2,4}$/))
   await lerDesenho(grafista)
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))

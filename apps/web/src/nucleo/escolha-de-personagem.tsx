@@ -6,6 +6,8 @@ import { CartaoPersonagem } from '#ui/cartao-personagem.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarValor } from '#ui/formatos.ts'
+import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
+import * as estilos from './escolha-de-personagem.module.css'
 
 interface Props {
   lista: ListaDePersonagens
@@ -57,8 +59,8 @@ export function EscolhaDePersonagem(props: Props) {
     return (
       <Esqueleto texto="Carregando personagens...">
         {[1, 2].map((i) => (
-          <div key={i} className="idc idc--fixo compra-esq">
-            <div className="skel compra-esq__r" />
+          <div key={i} className={`idc idc--fixo ${estilos.quadro}`}>
+            <div className={`skel ${estilos.retrato}`} />
             <div className="grow">
               <Barra largura="45%" />
               <Barra largura="65%" />
@@ -77,13 +79,12 @@ export function EscolhaDePersonagem(props: Props) {
     )
   }
   return (
-    <fieldset className="compra-grupo">
-      <legend className="label">{titulo}</legend>
+    <GrupoDeOpcoes legenda={titulo}>
       <p className="sm mut">{texto}</p>
       {lista.personagens.map((p) => (
         <Cartao key={p.id} personagem={p} marcado={p.id === escolhido} desativado={soNaCidade && !p.online} escolher={escolher} />
       ))}
       {erro && <Aviso tom="erro">{erro}</Aviso>}
-    </fieldset>
+    </GrupoDeOpcoes>
   )
 }

@@ -37,7 +37,7 @@ export function Palco(props: Props) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const endereco = imagem && imagem !== quebrada ? imagem : reserva
   return (
-    <div className={`stage ${carro ? 'stage--car' : ''} k-${matiz}`}>
+    <div className={`stage ${carro ? 'stage--car' : ''} k-${matiz}`} data-carro={carro || undefined}>
       {cantoEsquerdo && <span className="stage__tl">{cantoEsquerdo}</span>}
       {cantoDireito && <span className="stage__tr">{cantoDireito}</span>}
       <img

@@ -5,7 +5,8 @@ import { Botao } from '#ui/botao.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { consultaDosLogs } from './consultas.ts'
 import { mudancasDe } from './logs-regras.ts'
-import './admin.css'
+import { PessoaNaTabela } from './pessoa-na-tabela.tsx'
+import * as estilos from './logs-tabela.module.css'
 
 const EM_ORDEM = Object.entries(ACOES).toSorted(([, a], [, b]) => a.localeCompare(b, 'pt-BR'))
 
@@ -32,7 +33,7 @@ export function TabelaDeLogs(tabela: EstadoDaTabela) {
 
 function Filtros({ consulta, mudar }: EstadoDaTabela) {
   const data = (nome: 'de' | 'ate', rotulo: string) => (
-    <label className="row log__d">
+    <label className={estilos.data}>
       <span className="sm mut">{rotulo}</span>
       <input
         className="input"
@@ -76,10 +77,12 @@ const colunas = (verAtor: (ator: string) => void): readonly ColunaOrdenavel<Linh
     chave: 'quem',
     titulo: 'Quem',
     celula: (l) => (
-      <button type="button" className="log__q" title="Ver só o que esta pessoa fez" onClick={() => verAtor(l.ator)}>
-        <b className="clip">{l.ator_nome || PAPEIS[l.papel] || l.ator}</b>
-        <span className="xs mut">{PAPEIS[l.papel] ?? l.papel}</span>
-      </button>
+      <PessoaNaTabela
+        nome={l.ator_nome || PAPEIS[l.papel] || l.ator}
+        papel={PAPEIS[l.papel] ?? l.papel}
+        dica="Ver só o que esta pessoa fez"
+        aoApertar={() => verAtor(l.ator)}
+      />
     ),
   },
   { chave: 'acao', titulo: 'O que', celula: (l) => textoDaAcao(l.acao) },
@@ -101,7 +104,7 @@ function Mudancas({ log }: { log: LinhaDoLog }) {
   const mudancas = mudancasDe(log.antes, log.depois)
   if (mudancas.length === 0) return <span className="mut">-</span>
   return (
-    <details className="log__m">
+    <details className={estilos.mudancas}>
       <summary>{mudancas.length === 1 ? '1 campo' : `${mudancas.length} campos`}</summary>
       <dl>
         {mudancas.map((m) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { Dashboard, DiaDoPainel } from '@sorium/contratos/admin/index.ts'
 import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { Aviso } from '#ui/aviso.tsx'
@@ -10,7 +10,8 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora, formatarInteiro, formatarReais } from '#ui/formatos.ts'
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
 import { consultaDoDashboard } from './consultas.ts'
-import './admin.css'
+import { Fato, Fatos } from './fatos.tsx'
+import * as estilos from './painel.module.css'
 
 const Grafico = lazy(() => import('./painel-grafico.tsx').then((m) => ({ default: m.PainelGrafico })))
 
@@ -25,7 +26,7 @@ export function Painel() {
       )}
       {!data && !isError && (
         <Esqueleto texto="Carregando...">
-          <div className="kpis">
+          <div className={estilos.grade}>
             <Barra altura={120} />
             <Barra altura={120} />
             <Barra altura={120} />
@@ -40,17 +41,17 @@ export function Painel() {
 function Dados({ dados }: { dados: Dashboard }) {
   return (
     <>
-      <div className="kpis">
+      <div className={estilos.grade}>
         <Numero titulo="Usuários registrados" icone="users" valor={formatarInteiro(dados.total_usuarios)} />
         <Numero titulo="Saldo total em carteiras" icone="wallet" valor={formatarReais(dados.saldo_total)} />
         <Numero titulo="Transações registradas" icone="arrow-left-right" valor={formatarInteiro(dados.total_transacoes)} />
       </div>
-      <div className="kpis">
+      <div className={estilos.grade}>
         <Serie titulo="Vendas" dias={dados.dias} campo="vendas" dinheiro />
         <Serie titulo="Conversões" dias={dados.dias} campo="conversoes" />
         <Serie titulo="Novos jogadores" dias={dados.dias} campo="novos" />
       </div>
-      <div className="painel-2">
+      <div className={estilos.grade}>
         <Entregas {...dados.entregas} />
         <Servidores servidores={dados.servidores} />
       </div>
@@ -90,7 +91,7 @@ function Serie({ titulo, dias, campo, dinheiro = false }: PropsDaSerie) {
   return (
     <Cartao titulo={titulo}>
       <p className="sm mut">{resumo}</p>
-      <div className="painel-g">
+      <div className={estilos.grafico}>
         <Suspense fallback={<Barra altura={160} />}>
           <Grafico rotulo={titulo} dias={nomes} valores={valores} />
         </Suspense>
@@ -102,7 +103,7 @@ function Serie({ titulo, dias, campo, dinheiro = false }: PropsDaSerie) {
 function Entregas({ aguardando, falharam }: Dashboard['entregas']) {
   return (
     <Cartao titulo="Entregas da loja">
-      <dl className="fatos">
+      <Fatos>
         <Fato nome="Aguardando">
           <Link className="texto-link num" to="/admin/historico-compras" search={{ estado: 'abertas' }}>
             {formatarInteiro(aguardando)}
@@ -113,17 +114,8 @@ function Entregas({ aguardando, falharam }: Dashboard['entregas']) {
             {formatarInteiro(falharam)}
           </Link>
         </Fato>
-      </dl>
+      </Fatos>
     </Cartao>
-  )
-}
-
-function Fato({ nome, children }: { nome: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{nome}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
@@ -138,13 +130,13 @@ function Servidores({ servidores }: { servidores: Dashboard['servidores'] }) {
             <Etiqueta tom={s.no_ar ? 'ok' : 'erro'}>{s.no_ar ? 'Online' : 'Fora do ar'}</Etiqueta>
           </div>
           {s.no_ar && s.parada && <Aviso tom="erro">{textoDaParada(s.parada)}</Aviso>}
-          <dl className="fatos">
+          <Fatos>
             <Fato nome="Jogadores">{formatarInteiro(s.jogadores)}</Fato>
             <Fato nome="Na fila">{s.fila === null ? '-' : formatarInteiro(s.fila)}</Fato>
             <Fato nome="Último sinal">{s.visto_em ? formatarDataHora(s.visto_em) : 'Nunca'}</Fato>
             <Fato nome="Framework">{s.framework ?? '-'}</Fato>
             <Fato nome="Versão da ponte">{s.versao ?? '-'}</Fato>
-          </dl>
+          </Fatos>
         </div>
       ))}
     </Cartao>
@@ -169,20 +161,20 @@ function UltimasAcoes({ logs }: { logs: Dashboard['ultimos_logs'] }) {
       titulo="Últimas ações"
       semMargem
       lado={
-        <Link className="texto-link log__v" to="/admin/logs">
+        <Link className={`texto-link ${estilos.verTodas}`} to="/admin/logs">
           Ver todas
         </Link>
       }
     >
       {logs.length === 0 && <p className="card__b mut">Nenhuma ação recente.</p>}
       {logs.length > 0 && (
-        <ul className="log">
+        <ul className={estilos.acoes}>
           {logs.map((l) => (
             <li key={l.id}>
               <span className="stat__ic">
                 <Icone nome={ICONES[l.codigo.split('.')[0] ?? ''] ?? 'info'} tamanho="s" />
               </span>
-              <span className="grow">
+              <span className={estilos.acao}>
                 {l.acao}
                 {l.ator_nome && <span className="mut"> · {l.ator_nome}</span>}
               </span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Aviso } from '#ui/aviso.tsx'
@@ -12,7 +12,8 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { consultaDoUsuario } from './consultas.ts'
 import { Bloquear, Desbloquear } from './usuario-banir.tsx'
-import './admin.css'
+import { Fato, Fatos } from './fatos.tsx'
+import * as estilos from './usuario-dialogo.module.css'
 
 interface Props {
   id: string
@@ -68,9 +69,9 @@ export function UsuarioDialogo({ id, nome, aoFechar }: Props) {
 function Quem({ usuario: u }: { usuario: UsuarioDetalhado }) {
   return (
     <>
-      <div className="row usr__q">
+      <div className={estilos.quem}>
         <Avatar url={u.avatar_url} tamanho="l" />
-        <span className="stack usr__e">
+        <span className={estilos.etiquetas}>
           {u.banido && <Etiqueta tom="erro">Bloqueado</Etiqueta>}
           {u.encerrada && <Etiqueta>Conta encerrada</Etiqueta>}
           {u.admin && <Etiqueta tom="admin">ADMIN</Etiqueta>}
@@ -89,7 +90,7 @@ function Quem({ usuario: u }: { usuario: UsuarioDetalhado }) {
           {u.banimento.motivo}
         </Aviso>
       )}
-      <dl className="fatos usr__f">
+      <Fatos largos>
         <Fato nome="Saldo (R$)">{u.carteira ? <Dinheiro valor={u.carteira.saldo_real} /> : 'Sem carteira'}</Fato>
         <Fato nome="Saldo (Cripto)">{u.carteira ? <Sorium valor={u.carteira.saldo_zcoin} /> : 'Sem carteira'}</Fato>
         <Fato nome="Discord">{u.encerrada ? '-' : u.discord_id}</Fato>
@@ -102,8 +103,8 @@ function Quem({ usuario: u }: { usuario: UsuarioDetalhado }) {
             ? 'Nenhum'
             : u.personagens.map((p) => <span key={`${p.servidor}:${p.passport}`}>{`${p.nome} (${p.passport})`}</span>)}
         </Fato>
-      </dl>
-      <nav className="row usr__n" aria-label="Mais deste usuário">
+      </Fatos>
+      <nav className={estilos.atalhos} aria-label="Mais deste usuário">
         <Link className={classeDeBotao({ variante: 'linha', tamanho: 'pequeno' })} to="/admin/historico-compras" search={{ busca: u.id }}>
           Compras
         </Link>
@@ -118,14 +119,5 @@ function Quem({ usuario: u }: { usuario: UsuarioDetalhado }) {
         </Link>
       </nav>
     </>
-  )
-}
-
-function Fato({ nome, children }: { nome: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{nome}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -6,7 +6,8 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { consultaDosUsuarios } from './consultas.ts'
 import { UsuarioDialogo } from './usuario-dialogo.tsx'
-import './admin.css'
+import { PessoaNaTabela } from './pessoa-na-tabela.tsx'
+import * as estilos from './usuarios-tabela.module.css'
 
 const colunas = (abrir: (u: UsuarioDaTabela) => void): readonly ColunaOrdenavel<UsuarioDaTabela>[] => [
   { chave: 'id', titulo: 'ID', ordem: 'id', celula: (u) => <IdCurto id={u.id} /> },
@@ -16,7 +17,7 @@ const colunas = (abrir: (u: UsuarioDaTabela) => void): readonly ColunaOrdenavel<
     chave: 'license',
     titulo: 'License',
     celula: (u) => (
-      <span className="mono sm mut usr__l" title={u.license ?? undefined}>
+      <span className={`mono sm mut ${estilos.license}`} title={u.license ?? undefined}>
         {u.license ?? '-'}
       </span>
     ),
@@ -34,9 +35,7 @@ const colunas = (abrir: (u: UsuarioDaTabela) => void): readonly ColunaOrdenavel<
 function Nome({ usuario: u, aoAbrir }: { usuario: UsuarioDaTabela; aoAbrir: () => void }) {
   return (
     <span className="row">
-      <button type="button" className="log__q" title="Ver detalhes" onClick={aoAbrir}>
-        <b className="clip">{u.discord_nome}</b>
-      </button>
+      <PessoaNaTabela nome={u.discord_nome} dica="Ver detalhes" aoApertar={aoAbrir} />
       {u.banido && <Etiqueta tom="erro">Bloqueado</Etiqueta>}
     </span>
   )

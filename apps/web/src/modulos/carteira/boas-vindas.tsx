@@ -5,6 +5,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { CaixaDeMarcar } from '#ui/campo.tsx'
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
+import * as estilos from './boas-vindas.module.css'
 
 interface Props {
   criar: () => void
@@ -32,20 +33,20 @@ const INFORMACOES: readonly Informacao[] = [
 export function CarteiraBoasVindas({ criar, criando, erro }: Props) {
   const [leu, setLeu] = useState(false)
   return (
-    <section className="card cart-bv" aria-labelledby="boas-vindas">
-      <div className="cart-bv__t">
+    <section className={`card ${estilos.boasVindas}`} aria-labelledby="boas-vindas">
+      <div className={estilos.capa}>
         <Arte nome="noite" />
         <h1 id="boas-vindas">Bem-vindo à sua Carteira!</h1>
       </div>
       <form
-        className="card__b cart-bv__c"
+        className={estilos.conteudo}
         onSubmit={(e) => {
           e.preventDefault()
           if (leu && !criando) criar()
         }}
       >
         <p className="sub">A carteira guarda os seus dois saldos na cidade. Leia com calma antes de criar a sua.</p>
-        <ul className="cart-bv__l">
+        <ul className={estilos.informacoes}>
           {INFORMACOES.map((i) => (
             <li key={i.titulo}>
               <span className="stat__ic">

@@ -1,11 +1,12 @@
 import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
+import * as estilos from './em-breve-dialogo.module.css'
 
 /** Adding balance is not open yet: this says so. */
 export function CarteiraEmBreveDialogo({ aoFechar }: { aoFechar: () => void }) {
   return (
     <Dialogo aberto aoFechar={aoFechar} tamanho="pequeno" titulo="Adicionar saldo chega em breve">
-      <div className="empty cart-breve">
+      <div className={`empty ${estilos.emBreve}`}>
         <img src="/itens/objetos/foguete.webp" alt="" width={72} height={72} />
         <p>Estamos finalizando os pagamentos por Pix e cartão. Este botão passa a funcionar assim que abrirem.</p>
       </div>

@@ -7,6 +7,7 @@ import { formatarDataHora, formatarReais, formatarSorium } from '#ui/formatos.ts
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { rotuloDoTipo } from './regras.ts'
+import * as estilos from './historico.module.css'
 
 /** `nota`: what the administration reads beside it. */
 type LancamentoMostrado = LancamentoDoExtrato & { nota?: string }
@@ -32,7 +33,7 @@ function ValorComSinal({ valor, moeda }: Pick<LancamentoDoExtrato, 'valor' | 'mo
   const absoluto = Math.abs(valor)
   const entrou = valor > 0
   return (
-    <span className={moeda === 'real' && entrou ? 'cart-h__v up' : 'cart-h__v'}>
+    <span className={moeda === 'real' && entrou ? `${estilos.valor} ${estilos.entrou}` : estilos.valor}>
       {valor !== 0 && <span className={moeda === 'zcoin' ? 'sor' : 'money'}>{entrou ? '+' : '\u2212'}</span>}
       {moeda === 'zcoin' ? <Sorium valor={absoluto} /> : <Dinheiro valor={absoluto} />}
     </span>
@@ -41,14 +42,14 @@ function ValorComSinal({ valor, moeda }: Pick<LancamentoDoExtrato, 'valor' | 'mo
 
 function Lancamento({ lancamento }: { lancamento: LancamentoMostrado }) {
   const { tipo, descricao, data, valor, moeda, saldo_apos, nota } = lancamento
-  const cor = moeda === 'zcoin' ? 'ic ic--sor' : valor > 0 ? 'ic ic--in' : 'ic'
+  const cor = moeda === 'zcoin' ? `${estilos.icone} ${estilos.sorium}` : valor > 0 ? `${estilos.icone} ${estilos.entrada}` : estilos.icone
   return (
     <li>
       <span className={cor}>
         <Icone nome={ICONES[tipo] ?? 'arrow-left-right'} />
       </span>
       <span className="grow">
-        <b className="clip2 cart-h__t">
+        <b className={`clip2 ${estilos.titulo}`}>
           {rotuloDoTipo(tipo)}
           {descricao && ` · ${descricao}`}
         </b>
@@ -57,7 +58,7 @@ function Lancamento({ lancamento }: { lancamento: LancamentoMostrado }) {
         </time>
         {nota && <span className="sm mut"> · {nota}</span>}
       </span>
-      <span className="cart-h__n">
+      <span className={estilos.numeros}>
         <ValorComSinal valor={valor} moeda={moeda} />
         <span className="xs mut num">Saldo {moeda === 'real' ? formatarReais(saldo_apos) : formatarSorium(saldo_apos)}</span>
       </span>
@@ -72,7 +73,7 @@ export function CarteiraHistorico({ lancamentos, temMais, carregandoMais, erroAo
     <Cartao
       titulo="Histórico de transações"
       semMargem
-      lado={lancamentos.length > 0 && <span className="sm mut num cart-h__c">{contagem}</span>}
+      lado={lancamentos.length > 0 && <span className={`sm mut num ${estilos.contagem}`}>{contagem}</span>}
     >
       {lancamentos.length === 0 ? (
         <Vazio imagem="/itens/objetos/moeda.webp" titulo="Nenhuma transação encontrada.">
@@ -80,14 +81,14 @@ export function CarteiraHistorico({ lancamentos, temMais, carregandoMais, erroAo
         </Vazio>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an area that scrolls must be reachable by keyboard
-        <div className="hist" tabIndex={0} role="region" aria-label="Lançamentos">
+        <div className={estilos.historico} tabIndex={0} role="region" aria-label="Lançamentos">
           <ul>
             {lancamentos.map((l) => (
               <Lancamento key={l.id} lancamento={l} />
             ))}
           </ul>
           {temMais && (
-            <div className="cart-h__m">
+            <div className={estilos.mais}>
               {erroAoCarregarMais && <Aviso tom="erro">Erro ao carregar dados da carteira.</Aviso>}
               <Botao variante="linha" bloco ocupado={carregandoMais} textoOcupado="Carregando..." onClick={carregarMais}>
                 Carregar mais

@@ -10,11 +10,11 @@ import { CarteiraBoasVindas } from './boas-vindas.tsx'
 import { CarteiraConversor } from './converter/conversor.tsx'
 import type { Cotacao } from './converter/cotacao.tsx'
 import { CarteiraHistorico } from './historico.tsx'
-import { CarteiraSaldos } from './saldos.tsx'
+import { CarteiraSaldos, EsqueletoDosSaldos } from './saldos.tsx'
 import { consultaDaCarteira, consultaDoHistorico, podeHaverMais } from './consultas.ts'
 import { useConverter, useCriarCarteira } from './mutacoes.ts'
 import { semRepetir } from './regras.ts'
-import './carteira.css'
+import * as estilos from './painel.module.css'
 
 const EmBreveDialogo = lazy(() => import('./em-breve-dialogo.tsx').then((m) => ({ default: m.CarteiraEmBreveDialogo })))
 
@@ -31,15 +31,8 @@ interface Props {
 function Carregando() {
   return (
     <Esqueleto texto="Carregando carteira...">
-      <div className="cart-esq">
-        <div className="bals">
-          {['sorium', 'reais'].map((qual) => (
-            <div key={qual} className="bal">
-              <Barra largura="40%" />
-              <Barra largura="65%" altura={36} />
-            </div>
-          ))}
-        </div>
+      <div className={estilos.esqueleto}>
+        <EsqueletoDosSaldos />
         <div className="card card__b">
           <Barra largura="35%" altura={20} />
           <Barra altura={72} />

@@ -1,8 +1,10 @@
 import { valorDe, centavosDe } from '@sorium/contratos/comum/centavos.ts'
 import { MoedaSorium } from '#ui/dinheiro.tsx'
+import { Barra } from '#ui/esqueleto.tsx'
 import { formatarReais, formatarValor } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { valeEmCentavos } from './regras.ts'
+import * as estilos from './saldos.module.css'
 
 interface Props {
   saldoReal: number
@@ -18,15 +20,17 @@ export function CarteiraSaldos({ saldoReal, saldoSorium, taxa, titular }: Props)
   const centesimos = centavosDe(saldoSorium)
   const vale = taxa !== undefined && centesimos !== null ? valeEmCentavos(centesimos, taxa) : null
   return (
-    <div className="bals">
-      <section className="bal bal--sor" aria-label="Saldo Sorium">
-        <div className="bal__l">
+    <div className={estilos.saldos}>
+      <section className={`${estilos.saldo} ${estilos.sorium}`} aria-label="Saldo Sorium">
+        <div className={estilos.rotulo}>
           <span>Saldo Sorium</span>
           <MoedaSorium tamanho={34} />
         </div>
         <div>
-          <div className="bal__v">{formatarValor(saldoSorium)}</div>
-          <div className="bal__f">
+          <div className={estilos.valor} data-saldo="">
+            {formatarValor(saldoSorium)}
+          </div>
+          <div className={estilos.rodape}>
             <span>
               {vale === null ? (
                 'A moeda da cidade'
@@ -36,25 +40,39 @@ export function CarteiraSaldos({ saldoReal, saldoSorium, taxa, titular }: Props)
                 </>
               )}
             </span>
-            <span className="mono bal__t clip">{titular}</span>
+            <span className={`mono ${estilos.titular} clip`}>{titular}</span>
           </div>
         </div>
       </section>
-      <section className="bal bal--real" aria-label="Saldo em reais">
-        <div className="bal__l">
+      <section className={`${estilos.saldo} ${estilos.reais}`} aria-label="Saldo em reais">
+        <div className={estilos.rotulo}>
           <span>Saldo em reais</span>
           <Icone nome="banknote" tamanho="l" className="mut" />
         </div>
         <div>
-          <div className="bal__v">
+          <div className={estilos.valor} data-saldo="">
             <small>R$&nbsp;</small>
             {formatarValor(saldoReal)}
           </div>
-          <div className="bal__f mut">
+          <div className={`${estilos.rodape} mut`}>
             <span>Disponível para loja, mercado e conversão</span>
           </div>
         </div>
       </section>
+    </div>
+  )
+}
+
+/** Their shape while the wallet is coming. */
+export function EsqueletoDosSaldos() {
+  return (
+    <div className={estilos.saldos}>
+      {['sorium', 'reais'].map((qual) => (
+        <div key={qual} className={`${estilos.saldo} ${estilos.vazio}`}>
+          <Barra largura="40%" />
+          <Barra largura="65%" altura={36} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { formatarReais } from '#ui/formatos.ts'
 import { consultaDasCarteirasAchadas } from './consultas.ts'
+import * as estilos from './carteira-da-taxa.module.css'
 
 interface Props {
   valor: string
@@ -39,7 +40,7 @@ export function AdminCarteiraDaTaxa({ valor, aoMudar }: Props) {
         onChange={(e) => setBusca(e.target.value)}
       />
       {busca.trim() !== '' && (
-        <ul className="cfg-achadas" aria-label="Carteiras achadas">
+        <ul className={estilos.achadas} aria-label="Carteiras achadas">
           {achadas.data?.map((c) => (
             <li key={c.id}>
               <Botao

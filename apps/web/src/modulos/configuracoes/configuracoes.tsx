@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Aviso } from '#ui/aviso.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Pilha } from '#ui/pilha.tsx'
 import { consultaDasConfiguracoesDoAdmin } from './consultas.ts'
 import { AdminFormulario } from './formulario.tsx'
 import { AdminServidores } from './servidores/servidores.tsx'
-import './configuracoes.css'
 
 /** The settings of the site, and the keys of the game servers. */
 export function AdminConfiguracoes() {
   const { data, isPending, isError, refetch } = useQuery(consultaDasConfiguracoesDoAdmin())
   return (
-    <div className="stack cfg">
+    <Pilha>
       {isPending && (
         <Esqueleto texto="Carregando configurações...">
           <Barra altura={320} />
@@ -23,6 +23,6 @@ export function AdminConfiguracoes() {
       )}
       {data && <AdminFormulario salvas={data} />}
       {!isPending && <AdminServidores />}
-    </div>
+    </Pilha>
   )
 }

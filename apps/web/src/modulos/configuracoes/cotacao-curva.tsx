@@ -1,5 +1,6 @@
 import { formatarReais, formatarTaxa, formatarValor } from '#ui/formatos.ts'
 import { type ParametrosDaCotacao, valorCom } from './regras.ts'
+import * as estilos from './cotacao-curva.module.css'
 
 interface Props {
   circulante: number
@@ -21,15 +22,15 @@ export function AdminCotacaoCurva({ circulante, salvos, novos }: Props) {
   const depois = novos && valorCom(circulante, novos)
   const mudou = depois !== null && Math.abs(depois - agora) >= 0.000_05
   return (
-    <figure className="cfg-curva">
+    <figure className={estilos.curva}>
       <svg
         viewBox={`0 -4 ${LARGURA} ${ALTURA + 8}`}
         role="img"
         aria-label={`Cotação conforme o Sorium em circulação, até ${formatarValor(ate)}`}
       >
-        <line x1={(circulante / ate) * LARGURA} x2={(circulante / ate) * LARGURA} y1="0" y2={ALTURA} className="cfg-curva__agora" />
-        <polyline points={curva(salvos)} className="cfg-curva__salva" />
-        {novos && <polyline points={curva(novos)} className="cfg-curva__nova" />}
+        <line x1={(circulante / ate) * LARGURA} x2={(circulante / ate) * LARGURA} y1="0" y2={ALTURA} className={estilos.agora} />
+        <polyline points={curva(salvos)} className={estilos.salva} />
+        {novos && <polyline points={curva(novos)} className={estilos.nova} />}
       </svg>
       <figcaption className="sm">
         Com {formatarValor(circulante)} Sorium em circulação, 1 Sorium vale <b>{formatarReais2(agora)}</b>

@@ -1,5 +1,7 @@
 import { Cartao } from '#ui/cartao.tsx'
 import { type Secao, Texto } from './secoes.tsx'
+import { DuasColunas } from './duas-colunas.tsx'
+import * as estilos from './equipe.module.css'
 
 export function SecaoDaLoja(secao: Secao) {
   return (
@@ -13,12 +15,12 @@ export function SecaoDaLoja(secao: Secao) {
 export function SecaoDaEquipe(secao: Secao) {
   return (
     <Cartao titulo="Limites da administração">
-      <div className="cfg-duas">
+      <DuasColunas>
         <Texto secao={secao} nome="credito_maximo_por_vez" />
         <Texto secao={secao} nome="credito_maximo_por_dia" />
         <Texto secao={secao} nome="cotacao_variacao_maxima" />
-      </div>
-      <p className="sm mut cfg-nota">
+      </DuasColunas>
+      <p className={`sm mut ${estilos.nota}`}>
         Ninguém adiciona nem converte na própria carteira, também não na que tem como jogador. Cada mudança destes limites fica nos
         registros.
       </p>

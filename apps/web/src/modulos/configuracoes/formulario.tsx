@@ -8,6 +8,7 @@ import { useGravarConfiguracoes } from './consultas.ts'
 import { SecaoDaEquipe, SecaoDaLoja } from './equipe.tsx'
 import { type Campos, camposDe, type Erros, errosDaMudanca, errosDaRecusa, mudaCotacao, mudancasDe } from './regras.ts'
 import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './secoes.tsx'
+import * as estilos from './formulario.module.css'
 
 /** One form: what was changed in any of its cards is saved together. */
 function useFormulario(salvas: Configuracoes) {
@@ -73,7 +74,7 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
   }, [f.recusas])
   const secao = { campos: f.campos, erros: f.erros, mudar: f.mudar }
   return (
-    <form ref={formulario} className="stack" aria-label="Configurações do site" noValidate onSubmit={f.enviar}>
+    <form ref={formulario} className={estilos.formulario} aria-label="Configurações do site" noValidate onSubmit={f.enviar}>
       <SecaoDaIdentidade {...secao} salvas={salvas} />
       <SecaoDaCidade {...secao} />
       <SecaoDoMercado {...secao} />
@@ -88,7 +89,7 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
         </Aviso>
       )}
       {f.gravar.isSuccess && <Aviso tom="ok">Configurações salvas com sucesso!</Aviso>}
-      <div className="cfg-salvar">
+      <div className={estilos.salvar}>
         <span className="sm mut grow" aria-live="polite">
           {f.mudou ? 'Há mudanças que ainda não foram salvas.' : 'Tudo salvo.'}
         </span>

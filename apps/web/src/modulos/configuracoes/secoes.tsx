@@ -10,6 +10,7 @@ import { AdminCotacaoCurva } from './cotacao-curva.tsx'
 import { AdminLogo } from './aparencia/logo.tsx'
 import { type CampoDeTexto, type Campos, type Erros, parametrosDe, rotulosDe } from './regras.ts'
 import { AdminTemaPrevia } from './aparencia/tema-previa.tsx'
+import { DuasColunas } from './duas-colunas.tsx'
 
 export interface Secao {
   campos: Campos
@@ -36,7 +37,7 @@ const CORES = ['cor_primaria', 'cor_secundaria', 'cor_fonte'] as const
 export function SecaoDaIdentidade({ salvas, ...secao }: Secao & { salvas: Configuracoes }) {
   return (
     <Cartao titulo="Identidade">
-      <div className="cfg-duas">
+      <DuasColunas>
         <div className="stack">
           <Texto secao={secao} nome="nome" />
           <AdminLogo
@@ -57,7 +58,7 @@ export function SecaoDaIdentidade({ salvas, ...secao }: Secao & { salvas: Config
             />
           ))}
         </div>
-      </div>
+      </DuasColunas>
       <AdminTemaPrevia cores={secao.campos} />
     </Cartao>
   )
@@ -66,11 +67,11 @@ export function SecaoDaIdentidade({ salvas, ...secao }: Secao & { salvas: Config
 export function SecaoDaCidade(secao: Secao) {
   return (
     <Cartao titulo="Cidade">
-      <div className="cfg-duas">
+      <DuasColunas>
         <Texto secao={secao} nome="endereco_servidor" />
         <Texto secao={secao} nome="convite_discord" />
         <Texto secao={secao} nome="radio_url" />
-      </div>
+      </DuasColunas>
     </Cartao>
   )
 }
@@ -78,7 +79,7 @@ export function SecaoDaCidade(secao: Secao) {
 export function SecaoDoMercado(secao: Secao) {
   return (
     <Cartao titulo="Marketplace">
-      <div className="cfg-duas">
+      <DuasColunas>
         <div className="stack">
           <CaixaDeMarcar
             checked={secao.campos.marketplace_moderar}
@@ -93,7 +94,7 @@ export function SecaoDoMercado(secao: Secao) {
           valor={secao.campos.id_carteira_admin_taxa}
           aoMudar={(id_carteira_admin_taxa) => secao.mudar({ id_carteira_admin_taxa })}
         />
-      </div>
+      </DuasColunas>
     </Cartao>
   )
 }
@@ -102,7 +103,7 @@ export function SecaoDaCotacao({ salvas, ...secao }: Secao & { salvas: Configura
   const circulante = useQuery(consultaDoCirculante()).data
   return (
     <Cartao titulo="Cotação do Sorium">
-      <div className="cfg-duas">
+      <DuasColunas>
         <div className="stack">
           <Texto secao={secao} nome="cotacao_valor_base" />
           <Texto secao={secao} nome="cotacao_valor_minimo" />
@@ -118,7 +119,7 @@ export function SecaoDaCotacao({ salvas, ...secao }: Secao & { salvas: Configura
             novos={parametrosDe(secao.campos)}
           />
         )}
-      </div>
+      </DuasColunas>
     </Cartao>
   )
 }

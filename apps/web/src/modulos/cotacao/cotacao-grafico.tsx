@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
 import type { Cores, Desenhista, Lugar, Ponto, Quadro } from './grafico-desenho.ts'
 import type { Recado } from './grafico-trabalhador.ts'
+import * as estilos from './cotacao-grafico.module.css'
 
 const pontosDe = (historico: readonly RegistroDeCotacao[]): Ponto[] =>
   historico.map((r) => ({ x: Date.parse(r.data_atualizacao), y: r.valor_atual }))
@@ -135,5 +136,5 @@ export function CotacaoGrafico({ periodo, historico }: Props) {
     }
   }, [desenhista, periodo, historico])
 
-  return <div ref={caixa} className="qc__d qc__d--viva" aria-hidden="true" />
+  return <div ref={caixa} className={estilos.desenho} aria-hidden="true" />
 }

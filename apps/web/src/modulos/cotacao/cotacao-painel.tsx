@@ -12,7 +12,7 @@ import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDasVariacoes, consultaDoHistorico, consultaDoValorAtual } from './consultas.ts'
 import { comSentido, PERIODOS_DO_PAINEL, type Sentido, type Variacao, variacaoDe } from './painel-regras.ts'
-import './cotacao.css'
+import * as estilos from './cotacao-painel.module.css'
 
 /** What the eye waits for comes first. */
 async function paginaCarregada(): Promise<void> {
@@ -35,8 +35,8 @@ function Movimento({ historico, texto }: { historico: readonly RegistroDeCotacao
   const { sentido, diferenca, percentual } = variacao
   const sinal = { sobe: '+ ', desce: '\u2212 ', igual: '' }[sentido]
   return (
-    <div className="qv__m">
-      <span className={`delta delta--g ${classeDoSentido(sentido)}`}>
+    <div className={estilos.movimento}>
+      <span className={`delta ${estilos.variacaoGrande} ${classeDoSentido(sentido)}`}>
         <Icone nome={SETA[sentido]} tamanho="s" />
         {`${sinal}R$ ${formatarTaxa(Math.abs(diferenca))} (${formatarValor(Math.abs(percentual))}%)`}
       </span>
@@ -61,7 +61,7 @@ const COLUNAS: readonly Coluna<Variacao>[] = [
     titulo: 'Valor',
     aDireita: true,
     celula: (v) => (
-      <span className="row qv__l">
+      <span className={estilos.linha}>
         {v.sentido && (
           <>
             <span className={`delta ${classeDoSentido(v.sentido)}`}>
@@ -115,7 +115,7 @@ const REGRAS = [
 function ComoFunciona() {
   return (
     <Cartao titulo="Como funciona">
-      <ul className="regras">
+      <ul className={estilos.regras}>
         {REGRAS.map((r) => (
           <li key={r.titulo}>
             <span className="stat__ic">
@@ -154,16 +154,16 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
   return (
     <>
       <h1 className="sr">Mercado Cripto</h1>
-      <section className="card qc" aria-label="Cotação Sorium">
-        <div className="between qc__t">
+      <section className={`card ${estilos.quadro}`} aria-label="Cotação Sorium">
+        <div className={estilos.topo}>
           <div>
-            <div className="row qc__n">
+            <div className={estilos.nome}>
               <MoedaSorium tamanho={26} />
               <h2 className="h3">Cotação Sorium</h2>
               {atual !== undefined && <Etiqueta tom="ok">Ao vivo</Etiqueta>}
             </div>
-            <div className="qv">
-              <div className="qv__n" role="status">
+            <div className={estilos.valor}>
+              <div className={estilos.numero} role="status">
                 {atual === undefined ? (
                   <span className="mut">{valor.isPending ? 'Carregando...' : '—'}</span>
                 ) : (
@@ -175,10 +175,10 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
           </div>
           {acao}
         </div>
-        <div className="qc__s">
+        <div className={estilos.periodo}>
           <Segmentado rotulo="Período" escolhas={PERIODOS_DO_PAINEL} escolhida={periodo} aoEscolher={aoMudarPeriodo} />
         </div>
-        <figure className="qc__g" role="img" aria-label={resumo(registros, texto)} aria-busy={carregando}>
+        <figure className={estilos.grafico} role="img" aria-label={resumo(registros, texto)} aria-busy={carregando}>
           {carregando && (
             <Esqueleto texto="Carregando...">
               <Barra altura={300} />
@@ -186,7 +186,7 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
           )}
           {!carregando && registros.length === 0 && <Vazio imagem="/itens/objetos/moeda.webp" titulo="Sem registros neste período." />}
           {desenhados.length > 0 && (
-            <div className="qc__d" hidden={carregando}>
+            <div className={estilos.desenho} hidden={carregando}>
               {comGrafico ? (
                 <Suspense fallback={<Barra altura={300} />}>
                   <Grafico periodo={periodo} historico={desenhados} />
@@ -198,7 +198,7 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
           )}
         </figure>
       </section>
-      <div className="cx">
+      <div className={estilos.duasColunas}>
         <UltimasVariacoes />
         <ComoFunciona />
       </div>

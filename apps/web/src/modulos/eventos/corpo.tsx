@@ -6,7 +6,8 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { textoSeguro } from './texto-seguro.ts'
-import './eventos.css'
+import * as estilos from './corpo.module.css'
+import { ProsaDoEvento } from './prosa.tsx'
 
 interface Props {
   evento: Pick<Evento, 'motivo' | 'titulo' | 'descricao' | 'autor' | 'data' | 'imagem'>
@@ -22,16 +23,16 @@ export function EventoCorpo({ evento, nivel = 1 }: Props) {
   const Titulo = `h${nivel}` as const
   return (
     <>
-      <header className="evh">
+      <header className={nivel === 1 ? `${estilos.capa} ${estilos.deBordaABorda}` : estilos.capa}>
         {evento.imagem ? (
           <img src={evento.imagem} alt="" width={1600} height={640} fetchPriority="high" />
         ) : (
           <Arte nome="aurora" primeira />
         )}
-        <div className="evh__c">
+        <div className={estilos.textos}>
           <Etiqueta tom="vidro">{evento.motivo}</Etiqueta>
-          <Titulo className="evh__t">{evento.titulo}</Titulo>
-          <p className="evh__m">
+          <Titulo className={estilos.titulo}>{evento.titulo}</Titulo>
+          <p className={estilos.quem}>
             <span className="row">
               <Icone nome="user" tamanho="s" />
               {evento.autor || 'Admin'}
@@ -43,7 +44,7 @@ export function EventoCorpo({ evento, nivel = 1 }: Props) {
           </p>
         </div>
       </header>
-      <article className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <ProsaDoEvento html={html} />
     </>
   )
 }

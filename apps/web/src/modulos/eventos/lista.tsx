@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Botao } from '#ui/botao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDaListaDeEventos } from './consultas.ts'
-import { EventoLinha } from './linha.tsx'
-import './eventos.css'
+import { EventosEmLinhas } from './linhas.tsx'
 
 /** Every event, newest first. */
 export function EventosLista() {
@@ -30,15 +28,7 @@ export function EventosLista() {
   return (
     <>
       <section className="card" aria-label="Eventos">
-        <ul className="evl">
-          {eventos.map((e) => (
-            <li key={e.id}>
-              <Link to="/eventos" search={{ id: e.id }}>
-                <EventoLinha evento={e} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <EventosEmLinhas eventos={eventos} />
       </section>
       {lista.hasNextPage && (
         <Botao variante="linha" ocupado={lista.isFetchingNextPage} onClick={() => void lista.fetchNextPage()}>

@@ -5,7 +5,7 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoEvento } from './consultas.ts'
 import { EventoCorpo } from './corpo.tsx'
-import './eventos.css'
+import { Prosa } from './prosa.tsx'
 
 export function EventoPagina({ id }: { id: string }) {
   const { data, isPending } = useQuery(consultaDoEvento(id))
@@ -13,11 +13,11 @@ export function EventoPagina({ id }: { id: string }) {
     return (
       <Esqueleto texto="Carregando evento...">
         <Barra altura={340} />
-        <div className="prose">
+        <Prosa>
           <Barra largura="90%" />
           <Barra largura="96%" />
           <Barra largura="72%" />
-        </div>
+        </Prosa>
       </Esqueleto>
     )
   if (!data)

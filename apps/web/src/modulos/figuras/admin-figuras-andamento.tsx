@@ -10,6 +10,9 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarHora, formatarInteiro } from '#ui/formatos.ts'
 import { useApagarFiguras, useBuscarFiguras } from './admin-consultas.ts'
 import { comoAnda } from './regras.ts'
+import { Botoes } from './botoes.tsx'
+import { ListaQueRola } from './lista-que-rola.tsx'
+import * as estilos from './admin-figuras-andamento.module.css'
 
 /** How many codes have a picture, which have none and why, and what can be done about it. */
 export function AdminFigurasAndamento({ estado }: { estado: EstadoDasFiguras }) {
@@ -17,7 +20,7 @@ export function AdminFigurasAndamento({ estado }: { estado: EstadoDasFiguras }) 
   const { tom, palavra } = comoAnda(estado)
   return (
     <div className="stack">
-      <div className="fig__andamento">
+      <div className={estilos.andamento}>
         <p id={id}>
           <b>{formatarInteiro(estado.com_figura)}</b> de <b>{formatarInteiro(estado.total)}</b> códigos da cidade com figura{' '}
           <Etiqueta tom={tom}>{palavra}</Etiqueta>
@@ -48,26 +51,21 @@ export function AdminFigurasAndamento({ estado }: { estado: EstadoDasFiguras }) 
 
 function Falhas({ estado: { falharam, falhas } }: { estado: EstadoDasFiguras }) {
   return (
-    <details className="fig__lista">
-      <summary>
-        {falharam === 1 ? '1 código ficou sem figura nova' : `${formatarInteiro(falharam)} códigos ficaram sem figura nova`}: veja por quê
-      </summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="fig__rolo" tabIndex={0} role="region" aria-label="Códigos sem figura">
-        <ul>
-          {falhas.map((f) => (
-            <li key={`${f.tipo}:${f.codigo}`}>
-              <span className="mono">{f.codigo}</span>
-              <span className="sm mut">
-                {f.motivo}
-                {f.de_novo_em && ` Tenta de novo às ${formatarHora(f.de_novo_em)}.`}
-              </span>
-            </li>
-          ))}
-          {falharam > falhas.length && <li className="sm mut">e mais {formatarInteiro(falharam - falhas.length)}.</li>}
-        </ul>
-      </div>
-    </details>
+    <ListaQueRola
+      resumo={`${falharam === 1 ? '1 código ficou sem figura nova' : `${formatarInteiro(falharam)} códigos ficaram sem figura nova`}: veja por quê`}
+      rotulo="Códigos sem figura"
+    >
+      {falhas.map((f) => (
+        <li key={`${f.tipo}:${f.codigo}`}>
+          <span className="mono">{f.codigo}</span>
+          <span className="sm mut">
+            {f.motivo}
+            {f.de_novo_em && ` Tenta de novo às ${formatarHora(f.de_novo_em)}.`}
+          </span>
+        </li>
+      ))}
+      {falharam > falhas.length && <li className="sm mut">e mais {formatarInteiro(falharam - falhas.length)}.</li>}
+    </ListaQueRola>
   )
 }
 
@@ -78,7 +76,7 @@ function Acoes({ estado }: { estado: EstadoDasFiguras }) {
   const podeBuscar = estado.endereco !== null && !estado.buscando && (!tudo || estado.com_figura > 0)
   return (
     <>
-      <div className="fig__botoes">
+      <Botoes>
         {podeBuscar && (
           <Botao
             variante="linha"
@@ -95,7 +93,7 @@ function Acoes({ estado }: { estado: EstadoDasFiguras }) {
             Apagar todas
           </Botao>
         )}
-      </div>
+      </Botoes>
       {buscar.isError && <Aviso tom="erro">{textoDoErro(buscar.error, 'A busca não começou. Tente de novo em instantes.')}</Aviso>}
       {apagando && <Apagar quantas={estado.com_figura} aoFechar={() => setApagando(false)} />}
     </>

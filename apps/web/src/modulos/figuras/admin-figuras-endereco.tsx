@@ -8,6 +8,8 @@ import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { useExperimentar, useSalvarEndereco } from './admin-consultas.ts'
+import { Botoes } from './botoes.tsx'
+import * as estilos from './admin-figuras-endereco.module.css'
 
 /** The refusal with what is to be mended. */
 function textoDaRecusa(erro: unknown, padrao: string): string {
@@ -54,7 +56,7 @@ export function AdminFigurasEndereco({ salvo }: { salvo: string | null }) {
         onChange={(e) => setDigitado(e.target.value)}
       />
       <Experimentar endereco={lido.ok ? lido.endereco : null} />
-      <div className="fig__botoes">
+      <Botoes>
         <Botao
           type="submit"
           variante="primaria"
@@ -64,7 +66,7 @@ export function AdminFigurasEndereco({ salvo }: { salvo: string | null }) {
         >
           {vazio && salvo !== null ? 'Tirar o endereço' : 'Salvar endereço'}
         </Botao>
-      </div>
+      </Botoes>
       {salvar.isError && <Aviso tom="erro">{textoDaRecusa(salvar.error, 'O endereço não foi salvo. Tente de novo em instantes.')}</Aviso>}
     </form>
   )
@@ -78,7 +80,7 @@ function Experimentar({ endereco }: { endereco: string | null }) {
   const tentar = () => pronto && experimentar.mutate({ endereco, codigo: codigo.trim() })
   return (
     <div className="stack">
-      <div className="fig__experimento">
+      <div className={estilos.experimento}>
         <Entrada
           rotulo="Código para experimentar"
           placeholder="agua"
@@ -110,14 +112,14 @@ function Resultado({ experimento: { imagem, motivo, endereco }, codigo }: { expe
   if (imagem === null)
     return (
       <Aviso tom="alerta">
-        <b>{motivo}</b> <span className="fig__endereco">{endereco}</span>
+        <b>{motivo}</b> <span className={estilos.endereco}>{endereco}</span>
       </Aviso>
     )
   return (
-    <div className="fig__achada" role="status">
+    <div className={estilos.achada} role="status">
       <img src={imagem} alt={`Figura de ${codigo}`} width={72} height={72} />
       <p>
-        <b>Deu certo.</b> <span className="sm mut fig__endereco">{endereco}</span>
+        <b>Deu certo.</b> <span className={`sm mut ${estilos.endereco}`}>{endereco}</span>
       </p>
     </div>
   )

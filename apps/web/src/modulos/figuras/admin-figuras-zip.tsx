@@ -6,6 +6,9 @@ import { BotaoDeArquivo } from '#ui/botao-de-arquivo.tsx'
 import { formatarInteiro } from '#ui/formatos.ts'
 import { useEnviarZip } from './admin-consultas.ts'
 import { contagemDoZip, recusaDoZip, SITUACOES } from './regras.ts'
+import { Botoes } from './botoes.tsx'
+import { ListaQueRola } from './lista-que-rola.tsx'
+import * as estilos from './admin-figuras-zip.module.css'
 
 /** The owner's own pictures in one file, and what became of each. */
 export function AdminFigurasZip({ podeEnviar }: { podeEnviar: boolean }) {
@@ -24,7 +27,7 @@ export function AdminFigurasZip({ podeEnviar }: { podeEnviar: boolean }) {
         Um arquivo por código, como agua.png ou kuruma.webp, em qualquer pasta do zip. Serve também a pasta de figuras do inventário da sua
         base. PNG, JPEG ou WebP de até 2 MB cada; o zip, até 24 MB. Uma figura do zip vale mais que a do endereço.
       </p>
-      <div className="fig__botoes">
+      <Botoes>
         <BotaoDeArquivo
           rotulo="Arquivo zip"
           aceita=".zip,application/zip"
@@ -37,7 +40,7 @@ export function AdminFigurasZip({ podeEnviar }: { podeEnviar: boolean }) {
         >
           Escolher zip
         </BotaoDeArquivo>
-      </div>
+      </Botoes>
       {recusa && <Aviso tom="erro">{recusa}</Aviso>}
       {enviar.isError && <Aviso tom="erro">{textoDaFalha(enviar.error)}</Aviso>}
       {enviar.isSuccess && <Resultado resultado={enviar.data} />}
@@ -66,7 +69,7 @@ function Resultado({ resultado }: { resultado: ResultadoDoZip }) {
             : `${formatarInteiro(resultado.ignorados)} arquivos que não são figuras ficaram de fora.`)}
       </Aviso>
       {outras.length > 0 && (
-        <ul className="fig__contagem">
+        <ul className={estilos.contagem}>
           {outras.map(({ situacao, quantas }) => (
             <li key={situacao}>
               <b>
@@ -78,20 +81,14 @@ function Resultado({ resultado }: { resultado: ResultadoDoZip }) {
         </ul>
       )}
       {resultado.arquivos.length > 0 && (
-        <details className="fig__lista" open={guardada === 0}>
-          <summary>Veja cada arquivo</summary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-          <div className="fig__rolo" tabIndex={0} role="region" aria-label="Arquivos do zip">
-            <ul>
-              {resultado.arquivos.map((a, n) => (
-                <li key={n}>
-                  <span className="mono">{a.nome}</span>
-                  <span className="sm mut">{SITUACOES[a.situacao]}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </details>
+        <ListaQueRola resumo="Veja cada arquivo" rotulo="Arquivos do zip" aberta={guardada === 0}>
+          {resultado.arquivos.map((a, n) => (
+            <li key={n}>
+              <span className="mono">{a.nome}</span>
+              <span className="sm mut">{SITUACOES[a.situacao]}</span>
+            </li>
+          ))}
+        </ListaQueRola>
       )}
     </div>
   )

@@ -6,13 +6,13 @@ import { AdminFigurasAndamento } from './admin-figuras-andamento.tsx'
 import { AdminFigurasEndereco } from './admin-figuras-endereco.tsx'
 import { AdminFigurasZip } from './admin-figuras-zip.tsx'
 import { consultaDasFiguras } from './admin-consultas.ts'
-import './admin-figuras.css'
+import * as estilos from './admin-figuras.module.css'
 
 /** Where the pictures of the city's own items and vehicles come from, and how far they are. */
 export function AdminFiguras() {
   const { data, isPending, isError, refetch } = useQuery(consultaDasFiguras())
   return (
-    <Cartao titulo="Figuras da cidade" className="fig">
+    <Cartao titulo="Figuras da cidade" className={estilos.figuras}>
       {isPending && (
         <Esqueleto texto="Carregando figuras...">
           <Barra altura={200} />
@@ -24,7 +24,7 @@ export function AdminFiguras() {
         </Aviso>
       )}
       {data && (
-        <div className="stack fig__partes">
+        <div className={estilos.partes}>
           <p className="mut">
             As figuras dos itens e veículos da sua cidade, na loja, no marketplace e nos inventários. A imagem que você envia num item da
             loja vale mais que elas.

@@ -12,6 +12,7 @@ import { consultaDoRanking } from './consultas.ts'
 import { HallRetrato } from './hall-retrato.tsx'
 import { HallValor } from './hall-valor.tsx'
 import { fotoDe, nomeCompleto, valorNoRanking } from './regras.ts'
+import * as estilos from './hall-ranking-dialogo.module.css'
 
 interface Props {
   ranking: Ranking
@@ -30,18 +31,18 @@ function Linha({ jogador, ranking, procurado }: { jogador: JogadorClassificado; 
     if (procurado) linha.current?.scrollIntoView({ block: 'center' })
   }, [procurado])
   return (
-    <li ref={linha} className="hl__l" aria-current={procurado || undefined}>
-      <b className="hl__n num" data-lugar={jogador.posicao}>
+    <li ref={linha} className={estilos.linha} aria-current={procurado || undefined}>
+      <b className={`num ${estilos.lugar}`} data-lugar={jogador.posicao}>
         {jogador.posicao}º
       </b>
-      <span className="hl__p">
+      <span className={estilos.foto}>
         <HallRetrato url={fotoDe(jogador)} />
       </span>
-      <span className="grow hl__q">
+      <span className={estilos.quem}>
         <b className="clip">{nomeCompleto(jogador)}</b>
         {jogador.id !== null && <span className="xs mut num">ID {jogador.id}</span>}
       </span>
-      <span className="hl__v num">
+      <span className={`num ${estilos.valor}`}>
         <HallValor ranking={ranking} valor={valorNoRanking(jogador, ranking)} />
       </span>
     </li>
@@ -51,9 +52,9 @@ function Linha({ jogador, ranking, procurado }: { jogador: JogadorClassificado; 
 function Carregando() {
   return (
     <Esqueleto texto="Carregando ranking...">
-      <div className="hl hl--vazia">
+      <div className={`${estilos.lista} ${estilos.vazia}`}>
         {Array.from({ length: 6 }, (_, i) => (
-          <div key={i} className="hl__l">
+          <div key={i} className={estilos.linha}>
             <Barra altura={36} />
           </div>
         ))}
@@ -101,12 +102,12 @@ function Lista({ ranking, jogador }: Pick<Props, 'ranking' | 'jogador'>) {
       )}
       {/* It scrolls by itself, so the keyboard must be able to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol className="hl" ref={caixa} tabIndex={0} aria-label={`Top 100: ${RANKINGS[ranking].titulo}`}>
+      <ol className={estilos.lista} ref={caixa} tabIndex={0} aria-label={`Top 100: ${RANKINGS[ranking].titulo}`}>
         {jogadores.map((j) => (
           <Linha key={j.posicao} jogador={j} ranking={ranking} procurado={String(j.id) === jogador} />
         ))}
         {hasNextPage && (
-          <li className="hl__mais" ref={fim}>
+          <li className={estilos.mais} ref={fim}>
             {isFetchNextPageError && <Aviso tom="erro">Não foi possível carregar o resto da lista.</Aviso>}
             <Botao variante="linha" ocupado={isFetchingNextPage} textoOcupado="Carregando..." onClick={() => void fetchNextPage()}>
               {isFetchNextPageError ? 'Tentar de novo' : 'Carregar mais'}

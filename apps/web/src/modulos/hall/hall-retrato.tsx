@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as estilos from './hall-retrato.module.css'
 
 /** Drawn for this site: whoever has no picture. */
 const SILHUETA = '/imagens/retratos/silhueta.avif'
@@ -14,9 +15,11 @@ interface Props {
 export function HallRetrato({ url, prioridade = false }: Props) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const endereco = url && url !== quebrada ? url : SILHUETA
+  const silhueta = !endereco.includes('v=')
   return (
     <img
-      className={endereco.includes('v=') ? undefined : 'hr-silhueta'}
+      className={silhueta ? `${estilos.retrato} ${estilos.silhueta}` : estilos.retrato}
+      data-silhueta={silhueta || undefined}
       src={endereco}
       alt=""
       width={256}

@@ -2,16 +2,28 @@ import { type Ranking, RANKINGS } from '@sorium/contratos/hall/rankings.ts'
 import { Dinheiro, Sorium } from '#ui/dinheiro.tsx'
 import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
 import { formatarTempoDeJogo, NINGUEM, unidade } from './regras.ts'
+import * as estilos from './hall-valor.module.css'
 
 interface Props {
   ranking: Ranking
   /** null: nobody to show it of. */
   valor: number | null
+  /** In the band of the champion. */
+  grande?: boolean
 }
 
 /** A ranked value the way its ranking writes it (OQ-30). */
-export function HallValor({ ranking, valor }: Props) {
+export function HallValor({ ranking, valor, grande = false }: Props) {
   if (valor === null) return <>{NINGUEM}</>
+  if (!grande) return <Valor ranking={ranking} valor={valor} tempo={estilos.tempo} />
+  return (
+    <span className={estilos.grande}>
+      <Valor ranking={ranking} valor={valor} tempo={estilos.tempoGrande} />
+    </span>
+  )
+}
+
+function Valor({ ranking, valor, tempo }: { ranking: Ranking; valor: number; tempo: string }) {
   switch (RANKINGS[ranking].formato) {
     case 'dolares':
       return (
@@ -25,11 +37,11 @@ export function HallValor({ ranking, valor }: Props) {
     case 'sorium':
       return <Sorium valor={valor} />
     case 'tempo':
-      return <span className="hv-tempo">{formatarTempoDeJogo(valor)}</span>
+      return <span className={tempo}>{formatarTempoDeJogo(valor)}</span>
     case 'contagem':
     case 'dias':
       return (
-        <span className="hv-conta">
+        <span className={estilos.conta}>
           {formatarInteiro(valor)} <small>{unidade(ranking, valor)}</small>
         </span>
       )

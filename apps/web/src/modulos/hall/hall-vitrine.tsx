@@ -2,9 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { type CategoriaDoHall, type Ranking, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
 import { Fichas } from '#ui/escolhas.tsx'
 import { consultaDoPrimeiro } from './consultas.ts'
-import { type DadosDoCartao, HallCampeao, HallCartao } from './hall-cartao.tsx'
+import { HallCampeao } from './hall-campeao.tsx'
+import { HallCartao } from './hall-cartao.tsx'
 import { CATEGORIAS_DA_PAGINA } from './regras.ts'
-import './hall.css'
+import type { DadosDoCartao } from './ver-ranking.tsx'
+import * as estilos from './hall-vitrine.module.css'
 
 interface Props {
   categoria: CategoriaDoHall
@@ -41,9 +43,9 @@ export function HallVitrine({ categoria, escolher, aoAbrir }: Props) {
       </span>
       {campeao && <HallCampeao key={campeao.ranking} {...campeao} />}
       {outros.length > 0 && (
-        <ul className="hall" aria-label={categoria}>
-          {outros.map((c, i) => (
-            <HallCartao key={c.ranking} {...c} lugar={i} />
+        <ul className={estilos.cartoes} aria-label={categoria}>
+          {outros.map((c) => (
+            <HallCartao key={c.ranking} {...c} />
           ))}
         </ul>
       )}

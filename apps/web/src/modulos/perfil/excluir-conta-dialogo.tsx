@@ -6,6 +6,7 @@ import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { useExcluirConta } from './mutacoes.ts'
+import * as estilos from './excluir-conta-dialogo.module.css'
 
 interface Props {
   aoFechar: () => void
@@ -49,7 +50,7 @@ export function ExcluirContaDialogo({ aoFechar, aoExcluir }: Props) {
         </>
       }
     >
-      <ul className="perfil-fim">
+      <ul className={estilos.consequencias}>
         <li>Seu cadastro, com o CPF, sua foto e suas preferências são apagados.</li>
         <li>Você sai de todos os aparelhos. Seu nome vira “Conta encerrada” nos anúncios e nas vendas que já terminaram.</li>
         <li>Os registros de dinheiro ficam, sem o seu nome, porque a lei exige.</li>
@@ -69,9 +70,11 @@ export function ExcluirContaDialogo({ aoFechar, aoExcluir }: Props) {
         <Aviso tom="erro">
           {textoDoErro(excluir.error, 'Erro ao excluir a conta. Nada foi apagado; tente de novo.')}
           {saida && (
-            <Link to={saida.para} className={classeDeBotao({ variante: 'linha', tamanho: 'pequeno', className: 'perfil-saida' })}>
-              {saida.rotulo}
-            </Link>
+            <span className={estilos.saida}>
+              <Link to={saida.para} className={classeDeBotao({ variante: 'linha', tamanho: 'pequeno' })}>
+                {saida.rotulo}
+              </Link>
+            </span>
           )}
         </Aviso>
       )}

@@ -6,6 +6,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { useBaixarDados, useSalvarPreferencias } from './mutacoes.ts'
+import * as estilos from './perfil-conta.module.css'
 
 const ExcluirConta = lazy(() => import('./excluir-conta-dialogo.tsx').then((m) => ({ default: m.ExcluirContaDialogo })))
 
@@ -28,7 +29,7 @@ function NosRankings({ perfil }: { perfil: Perfil }) {
         id={id}
         type="checkbox"
         role="switch"
-        className="chave"
+        className={estilos.chave}
         checked={!fora}
         aria-checked={!fora}
         aria-describedby={`${id}-dica`}
@@ -66,7 +67,7 @@ export function PerfilConta({ perfil, aoExcluir }: Props) {
   const [excluindo, setExcluindo] = useState(false)
   return (
     <Cartao titulo="Privacidade e conta" semMargem>
-      <ul className="perfil-opcoes">
+      <ul className={estilos.opcoes}>
         <NosRankings perfil={perfil} />
         <MeusDados />
         <li>
@@ -74,7 +75,7 @@ export function PerfilConta({ perfil, aoExcluir }: Props) {
             <h3 className="h3">Excluir conta</h3>
             <p className="mut sm">Apaga seus dados pessoais e encerra seu acesso. Não tem volta.</p>
           </div>
-          <Botao variante="linha" icone="trash-2" className="perfil-excluir" onClick={() => setExcluindo(true)}>
+          <Botao variante="linha" icone="trash-2" className={estilos.excluir} onClick={() => setExcluindo(true)}>
             Excluir conta
           </Botao>
         </li>

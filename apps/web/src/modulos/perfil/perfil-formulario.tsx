@@ -6,8 +6,10 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
+import { Barra } from '#ui/esqueleto.tsx'
 import { useSalvarPerfil } from './mutacoes.ts'
 import { conferirCelular, conferirEmail, dataPorExtenso, GENEROS, mascararCelular } from './regras.ts'
+import * as estilos from './perfil-formulario.module.css'
 
 /** Which field a refusal of the server speaks of. */
 const CAMPO_DO_ERRO: Record<string, FieldPath<MudancaDoPerfil>> = {
@@ -40,11 +42,11 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
 
   return (
     <Cartao titulo="Seus dados">
-      <form className="perfil-form" onSubmit={(e) => void enviar(e)} noValidate>
+      <form className={estilos.formulario} onSubmit={(e) => void enviar(e)} noValidate>
         <Aviso tom="alerta">
           <b>Todos os dados devem ser reais.</b> Dados falsos podem levar ao bloqueio da sua conta.
         </Aviso>
-        <div className="formulario perfil-grade">
+        <div className={`formulario ${estilos.grade}`}>
           <Entrada rotulo="Nome" value={perfil.nome} readOnly />
           <Entrada rotulo="Sobrenome" value={perfil.sobrenome} readOnly />
           <Entrada rotulo="Data de Nascimento" value={dataPorExtenso(perfil.data_nascimento)} readOnly />
@@ -52,7 +54,7 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
           <Entrada rotulo="Gênero" value={GENEROS[perfil.genero] ?? perfil.genero} readOnly />
         </div>
         <p className="hint">Estes cinco não mudam por aqui. Se algum estiver errado, fale com a administração.</p>
-        <div className="formulario perfil-grade">
+        <div className={`formulario ${estilos.grade}`}>
           <Entrada
             rotulo="Celular/Telefone"
             inputMode="tel"
@@ -89,5 +91,16 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
         </div>
       </form>
     </Cartao>
+  )
+}
+
+/** Its shape while the profile is coming. */
+export function EsqueletoDoFormulario() {
+  return (
+    <div className={`card card__b ${estilos.formulario}`}>
+      {[0, 1, 2, 3].map((linha) => (
+        <Barra key={linha} altura={40} />
+      ))}
+    </div>
   )
 }

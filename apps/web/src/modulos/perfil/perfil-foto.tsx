@@ -4,10 +4,12 @@ import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
+import { Barra } from '#ui/esqueleto.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { useSalvarFoto } from './mutacoes.ts'
 import { prepararFoto } from './preparar-foto.ts'
 import { recusaDoArquivo } from './regras.ts'
+import * as estilos from './perfil-foto.module.css'
 
 /** The address of a picked photo for as long as it is shown. */
 function usePrevia(foto: Blob | null): string | null {
@@ -38,8 +40,8 @@ export function PerfilFoto({ perfil }: { perfil: Perfil }) {
   const nome = `${perfil.nome} ${perfil.sobrenome}`.trim()
 
   return (
-    <section className="card perfil-topo" aria-label="Foto do perfil">
-      <div className="perfil-foto">
+    <section className={`card ${estilos.topo}`} aria-label="Foto do perfil">
+      <div className={estilos.foto}>
         <Avatar url={previa ?? perfil.avatar_url} tamanho="xl" />
         <input
           id={id}
@@ -50,18 +52,18 @@ export function PerfilFoto({ perfil }: { perfil: Perfil }) {
           aria-describedby={`${id}-dica`}
           onChange={(e) => void aoEscolher(e)}
         />
-        <label className="perfil-foto__b" htmlFor={id} title="Escolher foto">
+        <label className={estilos.escolher} htmlFor={id} title="Escolher foto">
           <Icone nome="camera" />
           <span className="sr">Escolher foto</span>
         </label>
       </div>
-      <div className="perfil-topo__t">
+      <div className={estilos.textos}>
         <p className="h2 clip">{nome}</p>
         <p className="mut sm" id={`${id}-dica`}>
           {foto ? 'É assim que ela vai aparecer. Falta salvar.' : 'PNG, JPEG ou WebP. Ela aparece no menu, no hall e nos seus anúncios.'}
         </p>
         {foto && (
-          <div className="perfil-topo__a">
+          <div className={estilos.acoes}>
             <Botao
               variante="primaria"
               ocupado={salvar.isPending}
@@ -80,5 +82,18 @@ export function PerfilFoto({ perfil }: { perfil: Perfil }) {
         {salvar.isSuccess && !foto && !recusa && <Aviso tom="ok">Foto salva com sucesso!</Aviso>}
       </div>
     </section>
+  )
+}
+
+/** Its shape while the profile is coming. */
+export function EsqueletoDaFoto() {
+  return (
+    <div className={`card ${estilos.topo}`}>
+      <span className="skel av av--xl" />
+      <div className={estilos.textos}>
+        <Barra largura="180px" altura={20} />
+        <Barra largura="260px" />
+      </div>
+    </div>
   )
 }

@@ -1,11 +1,10 @@
-import './perfil.css'
 import { useQuery } from '@tanstack/react-query'
 import { Aviso } from '#ui/aviso.tsx'
-import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Esqueleto } from '#ui/esqueleto.tsx'
 import { consultaDoPerfil } from './consultas.ts'
 import { PerfilConta } from './perfil-conta.tsx'
-import { PerfilFormulario } from './perfil-formulario.tsx'
-import { PerfilFoto } from './perfil-foto.tsx'
+import { EsqueletoDoFormulario, PerfilFormulario } from './perfil-formulario.tsx'
+import { EsqueletoDaFoto, PerfilFoto } from './perfil-foto.tsx'
 
 /** The player's own profile. The gate keeps its call; here it is only looked at, so both see the same answer. */
 export function PerfilPainel({ aoExcluir }: { aoExcluir: () => Promise<void> }) {
@@ -26,18 +25,8 @@ export function PerfilPainel({ aoExcluir }: { aoExcluir: () => Promise<void> }) 
     )
   return (
     <Esqueleto texto="Carregando perfil...">
-      <div className="card perfil-topo">
-        <span className="skel av av--xl" />
-        <div className="perfil-topo__t">
-          <Barra largura="180px" altura={20} />
-          <Barra largura="260px" />
-        </div>
-      </div>
-      <div className="card card__b perfil-form">
-        {[0, 1, 2, 3].map((linha) => (
-          <Barra key={linha} altura={40} />
-        ))}
-      </div>
+      <EsqueletoDaFoto />
+      <EsqueletoDoFormulario />
     </Esqueleto>
   )
 }

@@ -3,6 +3,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { LinhaDoTempo, type Marco } from '#ui/linha-do-tempo.tsx'
 import { emAberto, EXPLICACAO, rotuloDoEstado } from '../entrega.ts'
+import * as estilos from './entrega-ao-vivo.module.css'
 
 interface Props {
   /** The server's own words. */
@@ -20,7 +21,7 @@ export function EntregaAoVivo({ mensagem, entrega }: Props) {
       <Aviso tom="ok">
         <b>{mensagem}</b>
       </Aviso>
-      <div className="compra-viva">
+      <div className={estilos.entrega}>
         {entrega ? (
           <LinhaDoTempo rotulo="Entrega" marcos={entrega.marcos} />
         ) : (

@@ -4,6 +4,7 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { LinhaDoTempo, type Marco } from '#ui/linha-do-tempo.tsx'
+import { ListaDeFatos } from '#ui/lista-de-fatos.tsx'
 import { Palco } from '#ui/palco.tsx'
 import { emAberto, rotuloDoEstado, tomDoEstado } from '../entrega.ts'
 import { ehCarro } from '../figura.ts'
@@ -24,21 +25,6 @@ interface Props {
   alternar: () => void
   /** What can be done about it, below the facts. */
   acoes?: ReactNode
-}
-
-function Fatos({ fatos }: Pick<Props, 'fatos'>) {
-  return (
-    <dl className="compra-fatos">
-      {fatos.map(([rotulo, valor]) =>
-        valor ? (
-          <div key={rotulo} className="kv">
-            <dt>{rotulo}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  )
 }
 
 /** One purchase: what it was in a line, and the way of its delivery behind it. */
@@ -81,7 +67,7 @@ export function LinhaDeCompra(compra: Props) {
           <>
             <LinhaDoTempo rotulo={`Entrega de ${nome}`} marcos={compra.marcos} />
             <div>
-              <Fatos fatos={compra.fatos} />
+              <ListaDeFatos fatos={compra.fatos} />
               {compra.acoes}
             </div>
           </>

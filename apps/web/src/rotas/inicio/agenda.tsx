@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { EventoLinha } from '#modulos/eventos/linha.tsx'
+import { EventosEmLinhas } from '#modulos/eventos/linhas.tsx'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { Cartao } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
@@ -9,7 +9,6 @@ import { Icone } from '#ui/icone.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDaAgenda } from './consultas.ts'
 import { NOTICIAS } from './textos.ts'
-import '#modulos/eventos/eventos.css'
 
 /** A failed call is an empty one: the home page has no error for it. */
 export function ProximosEventos() {
@@ -23,15 +22,7 @@ export function ProximosEventos() {
           </div>
         </Esqueleto>
       ) : data.length > 0 ? (
-        <ul className="evl">
-          {data.map((e) => (
-            <li key={e.id}>
-              <Link to="/eventos" search={{ id: e.id }}>
-                <EventoLinha evento={e} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <EventosEmLinhas eventos={data} esticada />
       ) : (
         <Vazio imagem="/itens/objetos/calendario.webp" titulo="Nenhum evento anunciado." />
       )}

@@ -1,16 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icone } from '#ui/icone.tsx'
 import type { FiltroDasCarteiras } from './consultas.ts'
+import * as estilos from './busca.module.css'
 
 const ESPERA_MS = 300
 
 interface Props {
   valor: string
   mudar: (mudanca: Partial<FiltroDasCarteiras>) => void
+  /** What else stands beside the field. */
+  children: ReactNode
 }
 
 /** What is typed goes to the address a moment after the last key, back on the first page; what the address says by itself comes here. */
-export function AdminBuscaDeCarteiras({ valor, mudar }: Props) {
+export function AdminBuscaDeCarteiras({ valor, mudar, children }: Props) {
   const [texto, setTexto] = useState(valor)
   const enviado = useRef(valor)
   useEffect(() => {
@@ -28,20 +31,23 @@ export function AdminBuscaDeCarteiras({ valor, mudar }: Props) {
     return () => clearTimeout(espera)
   }, [texto, mudar])
   return (
-    <form role="search" aria-label="Carteiras" className="cart-busca" onSubmit={(e) => e.preventDefault()}>
-      <label className="igroup">
-        <Icone nome="search" />
-        <span className="sr">Buscar por license ou ID</span>
-        <input
-          type="search"
-          placeholder="Buscar por license ou ID..."
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={texto}
-          onChange={(e) => setTexto(e.target.value)}
-        />
-      </label>
-    </form>
+    <div className={estilos.acoes}>
+      <form role="search" aria-label="Carteiras" className={estilos.busca} onSubmit={(e) => e.preventDefault()}>
+        <label className="igroup">
+          <Icone nome="search" />
+          <span className="sr">Buscar por license ou ID</span>
+          <input
+            type="search"
+            placeholder="Buscar por license ou ID..."
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={texto}
+            onChange={(e) => setTexto(e.target.value)}
+          />
+        </label>
+      </form>
+      {children}
+    </div>
   )
 }

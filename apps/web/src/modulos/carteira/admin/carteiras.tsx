@@ -15,7 +15,7 @@ import { AdminConverterDialogo } from './converter-dialogo.tsx'
 import { AdminExcluirDialogo } from './excluir-dialogo.tsx'
 import { AdminExtratoDialogo } from './extrato-dialogo.tsx'
 import { codigoDaCarteira } from './regras.ts'
-import './carteiras.css'
+import * as estilos from './carteiras.module.css'
 
 type Ato = 'adicionar' | 'converter' | 'detalhes' | 'excluir'
 type Mudar = (mudanca: Partial<FiltroDasCarteiras>) => void
@@ -32,7 +32,7 @@ function Titulo({ texto, ordem, filtro, mudar }: { texto: string; ordem: OrdemDa
   const inversa = `-${ordem}` as const
   const proxima = filtro.ordem === inversa ? ordem : filtro.ordem === ordem ? undefined : inversa
   return (
-    <button type="button" className="cart-ordem" onClick={() => mudar({ ordem: proxima, pagina: 1 })}>
+    <button type="button" className={estilos.ordem} onClick={() => mudar({ ordem: proxima, pagina: 1 })}>
       {texto}
       {filtro.ordem?.replace('-', '') === ordem && <Icone nome={filtro.ordem === ordem ? 'arrow-up' : 'arrow-down'} tamanho="xs" />}
     </button>
@@ -64,13 +64,13 @@ function colunas(
       chave: 'nome',
       titulo: 'Nome do Usuario',
       celula: (c) => (
-        <span className="cart-nome">
+        <span className={estilos.nome}>
           {c.nome || '-'} {c.papel === 'admin' && <Etiqueta tom="admin">ADMIN</Etiqueta>}
         </span>
       ),
     },
     { chave: 'conta', titulo: 'ID da Conta', celula: (c) => <span className="mono mut">{c.id_conta ?? '-'}</span> },
-    { chave: 'saldo', ...ordenavel('Saldo (Cripto)', 'saldo'), aDireita: true, celula: (c) => <Sorium valor={c.saldo} /> },
+    { chave: 'saldo', ...ordenavel('Saldo (Cripto)', 'saldo'), aDireita: true, celula: (c) => <Saldo valor={c.saldo} /> },
     {
       chave: 'saldo_real',
       ...ordenavel('Saldo (R$)', 'saldo_real'),
@@ -87,10 +87,19 @@ function colunas(
   ]
 }
 
+/** In the middle of its row, whatever the height of the coin. */
+function Saldo({ valor }: { valor: number }) {
+  return (
+    <span className={estilos.saldo}>
+      <Sorium valor={valor} />
+    </span>
+  )
+}
+
 function Acoes({ carteira, fazer }: { carteira: CarteiraDaTabela; fazer: (ato: Ato, c: CarteiraDaTabela) => void }) {
   const de = carteira.nome || `carteira ${codigoDaCarteira(carteira.id)}`
   return (
-    <span className="acts" role="group" aria-label={`Acoes de ${de}`}>
+    <span className={`acts ${estilos.acoes}`} role="group" aria-label={`Acoes de ${de}`}>
       <Botao variante="linha" tamanho="pequeno" onClick={() => fazer('adicionar', carteira)}>
         Adicionar R$
       </Botao>
@@ -111,7 +120,7 @@ function Acoes({ carteira, fazer }: { carteira: CarteiraDaTabela; fazer: (ato: A
         tamanho="pequeno"
         soIcone
         icone="trash-2"
-        className="cart-excluir"
+        className={estilos.excluir}
         aria-label="Excluir"
         title="Excluir"
         onClick={() => fazer('excluir', carteira)}
@@ -127,7 +136,7 @@ export function AdminCarteiras({ filtro, mudar, cotacao }: Props) {
   const fechar = () => setAberta(null)
   const dialogo = aberta && { carteira: aberta.carteira, aoFechar: fechar }
   return (
-    <section className="card cart-tabela" aria-label="Carteiras" aria-busy={isFetching}>
+    <section className={`card ${estilos.tabela}`} aria-label="Carteiras" aria-busy={isFetching}>
       {isPending && <Carregando />}
       {(isError || data?.carteiras.length === 0) && (
         <Vazio

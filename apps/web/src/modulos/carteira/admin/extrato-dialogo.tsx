@@ -9,7 +9,7 @@ import { Recibo } from '#ui/recibo.tsx'
 import { consultaDoExtrato } from './consultas.ts'
 import { quemMoveu } from './regras.ts'
 import { CarteiraHistorico } from '../historico.tsx'
-import '../carteira.css'
+import * as estilos from './extrato-dialogo.module.css'
 
 interface Props {
   carteira: CarteiraDaTabela
@@ -37,8 +37,8 @@ export function AdminExtratoDialogo({ carteira, aoFechar }: Props) {
         linhas={[
           { rotulo: 'Saldo (R$)', valor: <Dinheiro valor={carteira.saldo_real} /> },
           { rotulo: 'Saldo (Cripto)', valor: <Sorium valor={carteira.saldo} /> },
-          { rotulo: 'ID', valor: <span className="mono cart-id">{carteira.id}</span> },
-          { rotulo: 'License', valor: <span className="mono cart-id">{carteira.license ?? '-'}</span> },
+          { rotulo: 'ID', valor: <span className={`mono ${estilos.identificacao}`}>{carteira.id}</span> },
+          { rotulo: 'License', valor: <span className={`mono ${estilos.identificacao}`}>{carteira.license ?? '-'}</span> },
         ]}
       />
       {consulta.isError && !lancamentos && (

@@ -7,6 +7,7 @@ import { Deslizador } from '#ui/deslizador.tsx'
 import { formatarReais, formatarSorium, formatarValor, lerCentavos } from '#ui/formatos.ts'
 import { CarteiraCotacao, type Cotacao } from './cotacao.tsx'
 import { COTACAO_EXPIRADA, estadoDoEnvio, impedimento, MINIMO_CENTAVOS, parteDoSaldo, previaEmCentesimos } from '../regras.ts'
+import * as estilos from './conversor.module.css'
 
 interface Props {
   saldoReal: number
@@ -74,8 +75,8 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
         : undefined
 
   return (
-    <form className="card conv" aria-labelledby={titulo} noValidate onSubmit={(e) => void enviar(e)}>
-      <div className="conv__l">
+    <form className={`card ${estilos.conversor}`} aria-labelledby={titulo} noValidate onSubmit={(e) => void enviar(e)}>
+      <div className={estilos.esquerda}>
         <h2 className="h2" id={titulo}>
           Converter R$ em Sorium
         </h2>
@@ -100,7 +101,7 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
           aoMudar={(novo) => mudar(formatarValor(novo))}
           desativado={semSaldo || convertendo}
         />
-        <div className="cart-partes">
+        <div className={estilos.partes}>
           {PARTES.map(({ rotulo, porCento }) => (
             <button
               key={rotulo}

@@ -6,6 +6,7 @@ import { MoedaSorium } from '#ui/dinheiro.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarTaxa, formatarValor } from '#ui/formatos.ts'
 import type { EnvioDaConversao } from '../regras.ts'
+import * as estilos from './cotacao.module.css'
 
 /** The quote as the converter uses it; the page brings it from the module that owns it. */
 export interface Cotacao {
@@ -47,24 +48,24 @@ function Validade({ segundos }: { segundos: number | null }) {
 export function CarteiraCotacao({ cotacao, previa, envio, convertendo, children }: Props) {
   const { taxa, segundos, buscando, obter } = cotacao
   return (
-    <div className="conv__r">
-      <div className="between cart-q">
+    <div className={estilos.cotacao}>
+      <div className={estilos.topo}>
         <div>
           <div className="sm mut">Cotação</div>
-          <div className="num cart-q__t">1 Sorium = R$ {taxa === null ? '...' : formatarTaxa(taxa)}</div>
+          <div className={`num ${estilos.taxa}`}>1 Sorium = R$ {taxa === null ? '...' : formatarTaxa(taxa)}</div>
         </div>
         {segundos !== null && <Anel segundos={segundos} total={VALIDADE_DA_COTACAO_S} rotulo="Validade da cotação" />}
       </div>
       <Botao variante="linha" bloco icone="refresh-cw" ocupado={buscando} onClick={obter}>
         Obter cotação
       </Botao>
-      <div className="cart-recebe">
+      <div className={estilos.recebe}>
         <div className="sm mut">Você recebe</div>
-        <div className="get sor">
+        <div className={estilos.quanto}>
           <MoedaSorium />
           <output aria-label="Sorium a receber">{formatarValor(previa)}</output>
         </div>
-        <div className="sm mut num cart-recebe__v">
+        <div className={`sm mut num ${estilos.validade}`}>
           <Validade segundos={segundos} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
 import { corHexadecimal } from '@sorium/contratos/configuracoes/textos.ts'
 import { Campo } from '#ui/campo.tsx'
 import { avisosDaCor, type CampoDeCor } from '../regras.ts'
+import * as estilos from './cor.module.css'
 
 interface Props {
   campo: CampoDeCor
@@ -17,7 +18,7 @@ export function AdminCor({ campo, valor, erro, aoMudar }: Props) {
   return (
     <Campo rotulo={rotulo} erro={erro} dica={avisos.length > 0 ? avisos.join(' ') : `Vazio: a cor padrão, ${doTema}.`}>
       {(ligacao) => (
-        <span className="cfg-cor">
+        <span className={estilos.cor}>
           <input
             type="color"
             aria-label={`Escolher ${rotulo.toLowerCase()}`}

@@ -5,6 +5,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { BotaoDeArquivo } from '#ui/botao-de-arquivo.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { useEnviarLogo } from '../consultas.ts'
+import * as estilos from './logo.module.css'
 
 interface Props {
   valor: string
@@ -36,7 +37,7 @@ export function AdminLogo({ valor, salvo, erro, aoMudar }: Props) {
         dica="Envie uma imagem, ou use o caminho de uma deste site. De fora, só do servidor que a instalação permite (LOGO_HOST). Vazio: o logo padrão."
         onChange={(e) => aoMudar(e.target.value)}
       />
-      <div className="row cfg-logo">
+      <div className={estilos.logo}>
         <img src={erro ? PADRAO : previa} alt="Prévia do logo" width={44} height={44} />
         <BotaoDeArquivo
           rotulo="Imagem do logo"

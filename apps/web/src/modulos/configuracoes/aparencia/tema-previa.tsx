@@ -5,6 +5,7 @@ import { Sorium } from '#ui/dinheiro.tsx'
 import { formatarPorcento } from '#ui/formatos.ts'
 import { contraste } from './contraste.ts'
 import type { Campos } from '../regras.ts'
+import * as estilos from './tema-previa.module.css'
 
 type Cores = Pick<Campos, 'cor_primaria' | 'cor_secundaria' | 'cor_fonte' | 'nome'>
 
@@ -35,8 +36,8 @@ function UmTema({ tema, cores }: { tema: 'dark' | 'light'; cores: Cores }) {
   const estilo = variaveis(cores)
   const baixas = medidas.filter((m) => m.valor < MINIMO)
   return (
-    <figure className="cfg-tema">
-      <div key={JSON.stringify(estilo)} className="cfg-tema__v" data-theme={tema} style={estilo} ref={medir} aria-hidden="true" inert>
+    <figure className={estilos.tema}>
+      <div key={JSON.stringify(estilo)} className={estilos.vista} data-theme={tema} style={estilo} ref={medir} aria-hidden="true" inert>
         <b className="h3" data-mede="texto">
           {cores.nome || 'Sua cidade'}
         </b>
@@ -53,7 +54,7 @@ function UmTema({ tema, cores }: { tema: 'dark' | 'light'; cores: Cores }) {
       <figcaption className="sm mut">
         {tema === 'dark' ? 'Tema escuro' : 'Tema claro'}
         {baixas.length > 0 ? (
-          <b className="cfg-tema__a"> · Contraste baixo: {baixas.map((m) => m.nome).join(', ')}</b>
+          <b className={estilos.aviso}> · Contraste baixo: {baixas.map((m) => m.nome).join(', ')}</b>
         ) : (
           medidas.length > 0 && ` · Contraste de ${formatarPorcento(Math.floor(Math.min(...medidas.map((m) => m.valor)) * 10) / 10)} : 1`
         )}
@@ -65,7 +66,7 @@ function UmTema({ tema, cores }: { tema: 'dark' | 'light'; cores: Cores }) {
 /** How the chosen colours look in both themes, before they are saved, and whether they can be read. */
 export function AdminTemaPrevia({ cores }: { cores: Cores }) {
   return (
-    <div className="cfg-temas" role="group" aria-label="Prévia do tema">
+    <div className={estilos.temas} role="group" aria-label="Prévia do tema">
       <UmTema tema="dark" cores={cores} />
       <UmTema tema="light" cores={cores} />
     </div>

@@ -4,6 +4,7 @@ import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
+import * as estilos from './chave-dialogo.module.css'
 
 async function copiar(texto: string): Promise<void> {
   try {
@@ -43,7 +44,7 @@ export function AdminChaveDialogo({ nova, aoFechar }: { nova: ServidorComChave; 
         No <code>server.cfg</code> do jogo, no lugar das linhas que já estão lá:
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <pre className="cfg-chave" tabIndex={0} aria-label="Linhas do server.cfg">
+      <pre className={estilos.chave} tabIndex={0} aria-label="Linhas do server.cfg">
         {linhas}
       </pre>
       {servidor.chave_anterior_ate && (

@@ -4,6 +4,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { useDarPorPerdido, usePausarServidor, useTrocarMundo } from './consultas.ts'
 import { brindandoEFechando, Pergunta } from './dialogos.tsx'
+import * as estilos from './decisoes.module.css'
 
 interface Props {
   servidor: ServidorDoJogo
@@ -65,7 +66,7 @@ export function AdminMundoDialogo({ servidor, aoFechar }: Props) {
         decisão.
       </Aviso>
       <p className="sm mut">
-        Mundo deste servidor: <span className="mono cfg-mundo">{mundo?.id}</span>
+        Mundo deste servidor: <span className={`mono ${estilos.mundo}`}>{mundo?.id}</span>
       </p>
     </Pergunta>
   )

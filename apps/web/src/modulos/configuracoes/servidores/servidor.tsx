@@ -9,6 +9,7 @@ import { CaixaDeMarcar } from '#ui/campo.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora, formatarInteiro } from '#ui/formatos.ts'
 import { useMarcarTeste, usePausarServidor } from './consultas.ts'
+import * as estilos from './servidor.module.css'
 
 export type AtoNoServidor = 'trocar' | 'revogar' | 'pausar' | 'mundo' | 'perder'
 
@@ -20,8 +21,8 @@ interface Props {
 /** One game server: how it is, what its city can do, and what can be decided about it. */
 export function AdminServidor({ servidor: s, aoAgir }: Props) {
   return (
-    <li aria-label={s.nome}>
-      <div className="grow">
+    <li className={estilos.servidor} aria-label={s.nome}>
+      <div className={estilos.dados}>
         <p>
           <b>{s.nome}</b> <span className="mono mut sm">{s.id}</span>
         </p>
@@ -47,7 +48,7 @@ export function AdminServidor({ servidor: s, aoAgir }: Props) {
 
 function Etiquetas({ servidor: s }: { servidor: ServidorDoJogo }) {
   return (
-    <p className="row cfg-servidores__e">
+    <p className="row">
       <Etiqueta tom={s.no_ar ? 'ok' : 'neutra'}>{s.no_ar ? 'No ar' : 'Fora do ar'}</Etiqueta>
       <Etiqueta tom={s.chave_ativa ? 'info' : 'erro'}>{s.chave_ativa ? 'Chave ativa' : 'Chave revogada'}</Etiqueta>
       {s.teste && <Etiqueta tom="alerta">Teste</Etiqueta>}
@@ -75,7 +76,7 @@ function Problema({ servidor: s, aoTrocarMundo }: { servidor: ServidorDoJogo; ao
     <Aviso tom="erro">
       <b>{titulo}</b> {texto} Desde {formatarDataHora(s.problema.desde)}.
       {s.problema.codigo === 'outro_mundo' && (
-        <span className="cfg-servidores__m">
+        <span className={estilos.mais}>
           <Botao variante="linha" tamanho="pequeno" onClick={aoTrocarMundo}>
             Usar o mundo deste servidor
           </Botao>
@@ -101,7 +102,7 @@ function Perda({ servidor: s, aoDarPorPerdido }: { servidor: ServidorDoJogo; aoD
     <Aviso tom="alerta">
       <b>{s.em_maos === 1 ? '1 entrega está com ele' : `${formatarInteiro(s.em_maos)} entregas estão com ele`}</b> e só ele pode terminar.
       Crie uma chave nova para que ele volte; se ele não volta mais, passe o que ficou a outro servidor.
-      <span className="cfg-servidores__m">
+      <span className={estilos.mais}>
         <Botao variante="linha" tamanho="pequeno" onClick={aoDarPorPerdido}>
           Dar por perdido
         </Botao>
@@ -114,7 +115,7 @@ function Perda({ servidor: s, aoDarPorPerdido }: { servidor: ServidorDoJogo; aoD
 function Base({ base }: { base: NonNullable<ServidorDoJogo['base']> }) {
   const faltam = base.capacidades.filter((c) => !c.ok)
   return (
-    <details className="cfg-base" open={faltam.length > 0}>
+    <details className={estilos.base} open={faltam.length > 0}>
       <summary className="sm">
         Base: <b>{base.familia}</b> ·{' '}
         {faltam.length === 0
@@ -140,7 +141,7 @@ function DeTeste({ servidor: s }: { servidor: ServidorDoJogo }) {
     <>
       <CaixaDeMarcar checked={teste} disabled={marcar.isPending} onChange={(e) => escolher(e.target.checked)}>
         Servidor de teste
-        <span className="sm mut cfg-teste">
+        <span className={`sm mut ${estilos.teste}`}>
           Só recebe os testes de entrega da administração. Compras nunca vão para ele, e os personagens e jogadores dele não contam.
         </span>
       </CaixaDeMarcar>
@@ -152,7 +153,7 @@ function DeTeste({ servidor: s }: { servidor: ServidorDoJogo }) {
 function Acoes({ servidor: s, aoAgir }: Props) {
   const continuar = usePausarServidor(s.id)
   return (
-    <span className="cfg-servidores__a">
+    <span className={estilos.acoes}>
       {s.pausa ? (
         <Botao
           variante="primaria"

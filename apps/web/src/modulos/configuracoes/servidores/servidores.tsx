@@ -10,6 +10,7 @@ import { type AtoNoServidor, AdminServidor } from './servidor.tsx'
 import { AdminMundoDialogo, AdminPausarDialogo, AdminPerdaDialogo } from './decisoes.tsx'
 import { AdminNovoServidorDialogo, AdminRevogarDialogo, AdminTrocarDialogo } from './dialogos.tsx'
 import { consultaDosServidores } from './consultas.ts'
+import * as estilos from './servidores.module.css'
 
 type Aberto = { ato: 'novo' } | { ato: AtoNoServidor; servidor: ServidorDoJogo } | { ato: 'chave'; nova: ServidorComChave }
 
@@ -38,7 +39,7 @@ export function AdminServidores() {
           Erro ao carregar servidores do jogo.
         </Aviso>
       )}
-      <ul className="cfg-servidores">
+      <ul className={estilos.servidores}>
         {data?.map((s) => (
           <AdminServidor key={s.id} servidor={s} aoAgir={(ato) => setAberto({ ato, servidor: s })} />
         ))}

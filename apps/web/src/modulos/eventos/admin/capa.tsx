@@ -5,6 +5,7 @@ import { Arte } from '#ui/arte.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from './imagens.ts'
+import * as estilos from './capa.module.css'
 
 interface Props {
   imagem: string | null
@@ -32,7 +33,7 @@ export function CapaDoEvento({ imagem, aoMudar }: Props) {
       <span className="label" aria-hidden="true">
         Imagem de capa
       </span>
-      <div className="evf__capa">
+      <div className={estilos.capa}>
         {imagem ? <img src={imagem} alt="Capa escolhida" /> : <Arte nome="aurora" alt="Capa padrão" />}
         <input
           ref={entrada}

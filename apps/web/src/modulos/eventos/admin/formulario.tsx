@@ -14,7 +14,7 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { CapaDoEvento } from './capa.tsx'
 import { type Rascunho, useSalvarEvento } from './mutacoes.ts'
 import { EventoCorpo } from '../corpo.tsx'
-import './admin.css'
+import * as estilos from './formulario.module.css'
 
 const EditorDeEvento = lazy(async () => ({ default: (await import('./editor/editor.tsx')).EditorDeEvento }))
 
@@ -90,9 +90,9 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
         />
       }
     >
-      <form ref={formulario} className="evf" onSubmit={enviar} noValidate>
-        <div className="evf" hidden={vista !== 'escrever'}>
-          <div className="evf__dois">
+      <form ref={formulario} className={estilos.formulario} onSubmit={enviar} noValidate>
+        <div className={estilos.formulario} hidden={vista !== 'escrever'}>
+          <div className={estilos.dois}>
             <Entrada
               ref={primeiro}
               rotulo="Motivo"
@@ -128,7 +128,7 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
             <b>Erro ao salvar evento.</b> {textoDoErro(salvar.error, '')}
           </Aviso>
         )}
-        <div className="evf__fim">
+        <div className={estilos.fim}>
           {evento && (
             <Botao variante="fantasma" onClick={aoCancelar} disabled={salvar.isPending}>
               Cancelar
@@ -156,7 +156,7 @@ function Previa({ rascunho, evento }: { rascunho: Rascunho; evento: Evento | nul
   const { admin } = useSessao()
   const [agora] = useState(() => new Date().toISOString())
   return (
-    <div className="evf__previa">
+    <div className={estilos.previa}>
       <EventoCorpo
         nivel={3}
         evento={{
@@ -176,10 +176,10 @@ export function EventoSalvo({ evento, novo }: { evento: Evento; novo: boolean })
   const caixa = useRef<HTMLDivElement>(null)
   useEffect(() => caixa.current?.focus(), [])
   return (
-    <div ref={caixa} className="evf__salvo" tabIndex={-1}>
+    <div ref={caixa} className={estilos.salvo} tabIndex={-1}>
       <Aviso tom="ok">
         {novo ? 'Evento publicado.' : 'Evento salvo.'}{' '}
-        <Link to="/eventos" search={{ id: evento.id }} className="link">
+        <Link to="/eventos" search={{ id: evento.id }}>
           Ver na página de eventos
         </Link>
       </Aviso>

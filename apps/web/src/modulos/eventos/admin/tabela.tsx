@@ -14,6 +14,7 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import type { Coluna } from '#ui/tabela.tsx'
 import { useExcluirEvento } from './mutacoes.ts'
+import * as estilos from './tabela.module.css'
 
 const ORDENS = [
   ['-data', 'Anunciados por último'],
@@ -78,7 +79,7 @@ function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => v
       chave: 'titulo',
       titulo: 'Título',
       celula: (e) => (
-        <span className="evt">
+        <span className={estilos.evento}>
           <b>{e.titulo}</b>
           <Etiqueta tom="info">{e.motivo}</Etiqueta>
         </span>

@@ -13,7 +13,8 @@ import { consultaDasCategoriasDoAdmin } from './consultas.ts'
 import { erroComMotivo } from './erro.ts'
 import { regraDoTexto } from './itens/regras.ts'
 import { useExcluirCategoria, useSalvarCategoria } from './mutacoes.ts'
-import './admin.css'
+import * as estilos from './categorias.module.css'
+import { AcoesDaLinha } from './acoes-da-linha.tsx'
 
 /** 'Categorias da Loja': the form that adds or edits, and the table. */
 export function CategoriasDaAdministracao(tabela: EstadoDaTabela) {
@@ -42,8 +43,8 @@ export function CategoriasDaAdministracao(tabela: EstadoDaTabela) {
         erro="Erro ao carregar categorias."
         vazio={tabela.consulta['busca'] ? 'Nada encontrado com esta busca.' : 'Nenhuma categoria cadastrada.'}
         carregando={
-          <p className="adm-c" role="status">
-            <span className="gira" aria-hidden="true" />
+          <p className={estilos.carregando} role="status">
+            <span className={estilos.gira} aria-hidden="true" />
             Carregando...
           </p>
         }
@@ -76,21 +77,21 @@ function colunas({ editar, excluir }: Acoes): ColunaOrdenavel<Categoria>[] {
       chave: 'descricao',
       titulo: 'Descrição',
       ordem: 'descricao',
-      celula: (c) => <span className="adm-t">{c.descricao || '-'}</span>,
+      celula: (c) => <span className={estilos.descricao}>{c.descricao || '-'}</span>,
     },
     {
       chave: 'acoes',
       titulo: 'Ações',
       aDireita: true,
       celula: (c) => (
-        <span className="acts">
+        <AcoesDaLinha>
           <Botao variante="linha" tamanho="pequeno" aria-label={`Editar ${c.nome}`} onClick={() => editar(c)}>
             Editar
           </Botao>
           <Botao variante="linha" tamanho="pequeno" aria-label={`Excluir ${c.nome}`} onClick={() => excluir(c)}>
             Excluir
           </Botao>
-        </span>
+        </AcoesDaLinha>
       ),
     },
   ]
@@ -128,7 +129,7 @@ function CategoriaFormulario({ categoria, aoTerminar }: { categoria: Categoria |
       onSubmit={(e) => void enviar(e)}
       noValidate
     >
-      <div className="cat-form">
+      <div className={estilos.formulario}>
         <Entrada
           rotulo="Nome"
           required

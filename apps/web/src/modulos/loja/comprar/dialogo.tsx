@@ -13,7 +13,6 @@ import { CompraPagamento } from './pagamento.tsx'
 import { CompraRecibo } from './recibo.tsx'
 import { useComprarItem } from './mutacoes.ts'
 import { faltaNoSaldo, metodosDoItem, precoEm, type Saldos } from '../regras.ts'
-import '#ui/estilos/compra.css'
 
 interface Props {
   item: ItemDaLoja

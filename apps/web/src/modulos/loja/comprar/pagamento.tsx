@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
 import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
 import { Aviso } from '#ui/aviso.tsx'
@@ -10,6 +9,9 @@ import { Palco } from '#ui/palco.tsx'
 import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
 import { PrecoEm } from '../preco-em.tsx'
 import { faltaNoSaldo, metodosDoItem, precoEm, ROTULO_DO_METODO, rotuloDoAluguel, saldoEm, type Saldos } from '../regras.ts'
+import { CoisaEmLinha } from '#ui/coisa-em-linha.tsx'
+import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
+import { SaidaDoAviso } from '#nucleo/compras/saida-do-aviso.tsx'
 
 interface Props {
   item: ItemDaLoja
@@ -25,20 +27,14 @@ const textoDe = (metodo: Metodo, valor: number) => (metodo === 'real' ? formatar
 function Resumo({ item }: { item: ItemDaLoja }) {
   const matiz = matizDaCategoria(item.categoria_nome)
   return (
-    <div className="compra-item">
-      <span className="compra-item__f">
-        <Palco matiz={matiz} imagem={item.imagem} reserva={reservaDoMatiz(matiz)} carro={ehCarro(item.imagem)} prioridade />
-      </span>
-      <div className="grow">
-        <b className="h3 clip2">{item.nome}</b>
-        <span className="sm mut">{rotuloDoAluguel(item) ?? item.categoria_nome}</span>
-      </div>
-      <div className="compra-item__p">
-        {metodosDoItem(item).map((m) => (
-          <PrecoEm key={m} metodo={m} valor={precoEm(item, m) ?? 0} />
-        ))}
-      </div>
-    </div>
+    <CoisaEmLinha
+      figura={<Palco matiz={matiz} imagem={item.imagem} reserva={reservaDoMatiz(matiz)} carro={ehCarro(item.imagem)} prioridade />}
+      nome={item.nome}
+      detalhe={rotuloDoAluguel(item) ?? item.categoria_nome}
+      precos={metodosDoItem(item).map((m) => (
+        <PrecoEm key={m} metodo={m} valor={precoEm(item, m) ?? 0} />
+      ))}
+    />
   )
 }
 
@@ -54,9 +50,9 @@ function SemSaldo({ item, saldos, metodo }: Omit<Props, 'escolher'>) {
           <b>Saldo insuficiente.</b> Faltam {textoDe(metodo, falta ?? 0)} para esta compra.
         </>
       )}{' '}
-      <Link className="compra-link" to="/painel/carteira">
+      <SaidaDoAviso to="/painel/carteira">
         {saldos === null ? 'Criar minha carteira' : metodo === 'zcoin' ? 'Converter R$ em Sorium' : 'Abrir minha carteira'}
-      </Link>
+      </SaidaDoAviso>
     </Aviso>
   )
 }
@@ -66,8 +62,7 @@ export function CompraPagamento({ item, saldos, metodo, escolher }: Props) {
   return (
     <>
       <Resumo item={item} />
-      <fieldset className="compra-grupo">
-        <legend className="label">Escolha a forma de pagamento</legend>
+      <GrupoDeOpcoes legenda="Escolha a forma de pagamento">
         {metodosDoItem(item).map((m) => (
           <Opcao
             key={m}
@@ -81,7 +76,7 @@ export function CompraPagamento({ item, saldos, metodo, escolher }: Props) {
             lado={<PrecoEm metodo={m} valor={precoEm(item, m) ?? 0} />}
           />
         ))}
-      </fieldset>
+      </GrupoDeOpcoes>
       <SemSaldo item={item} saldos={saldos} metodo={metodo} />
     </>
   )

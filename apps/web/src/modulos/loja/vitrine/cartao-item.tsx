@@ -6,6 +6,7 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Palco } from '#ui/palco.tsx'
 import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
 import { metodosDoItem, rotuloDoAluguel } from '../regras.ts'
+import * as estilos from './cartao-item.module.css'
 
 interface Props {
   item: ItemDaLoja
@@ -36,7 +37,7 @@ export function LojaCartaoItem({ item, aoComprar, prioridade }: Props) {
       <div className="tile__b">
         <h3 className="tile__n clip2">{item.nome}</h3>
         <p className="tile__d clip2">{item.descricao}</p>
-        <div className="tile__f">
+        <div className={`tile__f ${estilos.pe}`}>
           <Preco reais={item.valor_reais} zcoin={item.valor_zcoin} />
           <Botao
             tamanho="pequeno"

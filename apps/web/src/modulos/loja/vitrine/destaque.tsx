@@ -5,6 +5,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Preco } from '#ui/dinheiro.tsx'
 import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
 import { rotuloDoAluguel } from '../regras.ts'
+import * as estilos from './destaque.module.css'
 
 interface Props {
   item: ItemDaLoja
@@ -15,20 +16,20 @@ interface Props {
 export function LojaDestaque({ item, aoComprar }: Props) {
   const imagem = item.imagem ?? reservaDoMatiz(matizDaCategoria(item.categoria_nome))
   return (
-    <section className="feat" aria-label="Item em destaque">
+    <section className={estilos.destaque} aria-label="Item em destaque">
       <Arte nome="garagem-vazia" />
-      <div className="feat__c">
-        <span className="badge loja-f__b">Item Exclusivo</span>
+      <div className={estilos.textos}>
+        <span className={`badge ${estilos.etiqueta}`}>Item Exclusivo</span>
         <h2>{item.nome}</h2>
-        <p className="sub clip2">{[item.descricao, rotuloDoAluguel(item)].filter(Boolean).join(' ')}</p>
-        <div className="row loja-f__p">
+        <p className={`clip2 ${estilos.descricao}`}>{[item.descricao, rotuloDoAluguel(item)].filter(Boolean).join(' ')}</p>
+        <div className={estilos.preco}>
           <Preco reais={item.valor_reais} zcoin={item.valor_zcoin} />
           <Botao variante="primaria" aria-label={`Comprar ${item.nome}`} onClick={() => aoComprar(item)}>
             Comprar
           </Botao>
         </div>
       </div>
-      <div className={ehCarro(imagem) ? 'loja-f__i loja-f__i--carro' : 'loja-f__i'}>
+      <div className={ehCarro(imagem) ? `${estilos.imagem} ${estilos.carro}` : estilos.imagem}>
         <img src={imagem} alt="" width={400} height={240} fetchPriority="high" />
       </div>
     </section>

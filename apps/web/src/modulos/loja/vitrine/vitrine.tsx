@@ -7,7 +7,6 @@ import { Vazio } from '#ui/vazio.tsx'
 import { LojaCartaoItem } from './cartao-item.tsx'
 import { LojaDestaque } from './destaque.tsx'
 import { itemEmDestaque, itensDaCategoria } from '../regras.ts'
-import './vitrine.css'
 
 interface Props {
   /** undefined while loading. */

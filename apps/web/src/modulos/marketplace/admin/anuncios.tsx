@@ -18,7 +18,8 @@ import { useDecidirAnuncio } from './mutacoes.ts'
 import { type DECISAO, ondeEsta, porQueNaoSai, SITUACAO } from './regras.ts'
 import { FiguraDoAnuncio } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
-import './admin.css'
+import * as estilos from './anuncios.module.css'
+import { TextoDaCelula } from './texto-da-celula.tsx'
 
 const FILTROS = [
   { valor: null, rotulo: 'Todos' },
@@ -108,7 +109,7 @@ function colunasDosAnuncios(acoes: Acoes): Coluna<AnuncioDaAdministracao>[] {
       chave: 'usuario',
       titulo: 'Usuário',
       celula: (a) => (
-        <span className="amk__duas">
+        <span className={estilos.linhas}>
           {a.usuario}
           {a.personagem !== a.usuario && <span className="sm mut">{a.personagem}</span>}
         </span>
@@ -123,14 +124,16 @@ function colunasDosAnuncios(acoes: Acoes): Coluna<AnuncioDaAdministracao>[] {
 
 function Titulo({ anuncio }: { anuncio: AnuncioDaAdministracao }) {
   return (
-    <span className="amk__coisa">
-      <span className="amk__fig">
+    <span className={estilos.coisa}>
+      <span className={estilos.figura}>
         <FiguraDoAnuncio anuncio={{ ...anuncio, placa_veiculo: null }} pequena />
       </span>
-      <b className="amk__texto">
-        {anuncio.quantidade > 1 && `${anuncio.quantidade}× `}
-        {anuncio.titulo}
-      </b>
+      <TextoDaCelula>
+        <b>
+          {anuncio.quantidade > 1 && `${anuncio.quantidade}× `}
+          {anuncio.titulo}
+        </b>
+      </TextoDaCelula>
     </span>
   )
 }
@@ -138,13 +141,13 @@ function Titulo({ anuncio }: { anuncio: AnuncioDaAdministracao }) {
 function Status({ anuncio }: { anuncio: AnuncioDaAdministracao }) {
   const { rotulo, tom } = SITUACAO[anuncio.status]
   return (
-    <span className="amk__duas">
+    <span className={estilos.linhas}>
       <Etiqueta tom={tom}>{rotulo}</Etiqueta>
       <span className="sm mut" title={anuncio.estado_motivo ?? undefined}>
         {ondeEsta(anuncio)}
       </span>
       {anuncio.denuncias > 0 && (
-        <Link to="." search={{ aba: 'denuncias', anuncio: anuncio.id }} className="sm link">
+        <Link to="." search={{ aba: 'denuncias', anuncio: anuncio.id }} className="sm">
           {anuncio.denuncias === 1 ? '1 denúncia' : `${anuncio.denuncias} denúncias`}
         </Link>
       )}

@@ -13,7 +13,8 @@ import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDasCategoriasDoAdmin } from './consultas.ts'
 import { useCriarCategoria, useExcluirCategoria } from './mutacoes.ts'
-import './admin.css'
+import * as estilos from './categorias.module.css'
+import { TextoDaCelula } from './texto-da-celula.tsx'
 
 export function CategoriasDoMercado() {
   const { data, isPending, isError, refetch } = useQuery(consultaDasCategoriasDoAdmin())
@@ -32,7 +33,7 @@ export function CategoriasDoMercado() {
         </Esqueleto>
       )}
       {data && (
-        <section className="card amk__tabela" aria-label="Categorias">
+        <section className={`card ${estilos.tabela}`} aria-label="Categorias">
           {data.length === 0 ? (
             <Vazio titulo="Nenhuma categoria cadastrada.">Sem categoria ninguém anuncia um item. Adicione a primeira acima.</Vazio>
           ) : (
@@ -62,7 +63,7 @@ function colunasDasCategorias(aoExcluir: (c: CategoriaDoMarketplace) => void): C
       ),
     },
     { chave: 'nome', titulo: 'Nome', celula: (c) => <b>{c.nome}</b> },
-    { chave: 'descricao', titulo: 'Descrição', celula: (c) => <span className="amk__texto">{c.descricao || '-'}</span> },
+    { chave: 'descricao', titulo: 'Descrição', celula: (c) => <TextoDaCelula>{c.descricao || '-'}</TextoDaCelula> },
     {
       chave: 'acoes',
       titulo: 'Ações',
@@ -102,7 +103,7 @@ function NovaCategoria() {
   return (
     <Cartao titulo="Nova categoria">
       <form className="stack" onSubmit={enviar} noValidate>
-        <div className="amk__form">
+        <div className={estilos.formulario}>
           <Entrada rotulo="Nome" value={nome} onChange={(e) => setNome(e.target.value)} maxLength={60} erro={falta} required />
           <Entrada rotulo="Descrição" value={descricao} onChange={(e) => setDescricao(e.target.value)} maxLength={200} />
           <Botao type="submit" variante="primaria" ocupado={criar.isPending} textoOcupado="Adicionando...">

@@ -14,7 +14,7 @@ import { useResolverDenuncia } from './mutacoes.ts'
 import { nomeDoVendedor, ondeEsta, SITUACAO, SITUACAO_DA_DENUNCIA } from './regras.ts'
 import { FiguraDoAnuncio } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
-import './admin.css'
+import * as estilos from './denuncia.module.css'
 
 /** One report with the listing that it is about, and what can be done about both. */
 export function DialogoDaDenuncia({ denuncia, aoFechar }: { denuncia: Denuncia; aoFechar: () => void }) {
@@ -68,7 +68,7 @@ export function DialogoDaDenuncia({ denuncia, aoFechar }: { denuncia: Denuncia; 
         </>
       }
     >
-      <blockquote className="den__motivo">{denuncia.motivo}</blockquote>
+      <blockquote className={estilos.motivo}>{denuncia.motivo}</blockquote>
       <AnuncioDenunciado sobre={denuncia.sobre} />
       {aberta ? (
         <AreaDeTexto
@@ -94,11 +94,11 @@ export function DialogoDaDenuncia({ denuncia, aoFechar }: { denuncia: Denuncia; 
 function AnuncioDenunciado({ sobre }: Pick<Denuncia, 'sobre'>) {
   const situacao = SITUACAO[sobre.status]
   return (
-    <section className="den__sobre" aria-label="Anúncio denunciado">
-      <div className="den__fig">
+    <section className={estilos.sobre} aria-label="Anúncio denunciado">
+      <div className={estilos.figura}>
         <FiguraDoAnuncio anuncio={{ ...sobre, placa_veiculo: null }} pequena />
       </div>
-      <div className="grow">
+      <div className={estilos.dados}>
         <p className="h3">
           {sobre.quantidade > 1 && `${sobre.quantidade}× `}
           {sobre.titulo}
@@ -106,14 +106,14 @@ function AnuncioDenunciado({ sobre }: Pick<Denuncia, 'sobre'>) {
         <p className="sm mut">
           {nomeDoVendedor(sobre)}, em {sobre.categoria}
         </p>
-        <p className="row">
+        <p className={estilos.preco}>
           <b>
             <PrecoDoAnuncio valor={sobre.preco} moeda={sobre.moeda} />
           </b>
           <Etiqueta tom={situacao.tom}>{situacao.rotulo}</Etiqueta>
           <span className="sm mut">{ondeEsta(sobre)}</span>
         </p>
-        {sobre.descricao && <p className="sm den__texto">{sobre.descricao}</p>}
+        {sobre.descricao && <p className={`sm ${estilos.texto}`}>{sobre.descricao}</p>}
       </div>
     </section>
   )
@@ -121,7 +121,7 @@ function AnuncioDenunciado({ sobre }: Pick<Denuncia, 'sobre'>) {
 
 function Resolucao({ denuncia: { status, nota, resolvida_em, resolvida_por } }: { denuncia: Denuncia }) {
   return (
-    <div className="den__fim">
+    <div className={estilos.fim}>
       <Etiqueta tom={SITUACAO_DA_DENUNCIA[status].tom}>{SITUACAO_DA_DENUNCIA[status].rotulo}</Etiqueta>
       <span className="sm mut">
         {resolvida_em && formatarDataHora(resolvida_em)}

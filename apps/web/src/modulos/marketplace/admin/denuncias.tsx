@@ -11,7 +11,7 @@ import type { Coluna } from '#ui/tabela.tsx'
 import { consultaDasDenuncias, filtroDasDenuncias } from './consultas.ts'
 import { DialogoDaDenuncia } from './denuncia.tsx'
 import { SITUACAO_DA_DENUNCIA } from './regras.ts'
-import './admin.css'
+import { TextoDaCelula } from './texto-da-celula.tsx'
 
 const FILTROS = [
   { valor: null, rotulo: 'Todas' },
@@ -70,9 +70,17 @@ export function DenunciasDoMercado({ consulta, mudar }: EstadoDaTabela) {
 function colunasDasDenuncias(aoAbrir: (d: Denuncia) => void): Coluna<Denuncia>[] {
   return [
     { chave: 'id', titulo: 'ID', celula: (d) => <IdCurto id={d.id} /> },
-    { chave: 'anuncio', titulo: 'Anúncio', celula: (d) => <b className="amk__texto">{d.anuncio}</b> },
+    {
+      chave: 'anuncio',
+      titulo: 'Anúncio',
+      celula: (d) => (
+        <TextoDaCelula>
+          <b>{d.anuncio}</b>
+        </TextoDaCelula>
+      ),
+    },
     { chave: 'usuario', titulo: 'Usuário', celula: (d) => d.usuario || '-' },
-    { chave: 'motivo', titulo: 'Motivo', celula: (d) => <p className="amk__texto amk__curto">{d.motivo}</p> },
+    { chave: 'motivo', titulo: 'Motivo', celula: (d) => <TextoDaCelula curto>{d.motivo}</TextoDaCelula> },
     {
       chave: 'status',
       titulo: 'Status',

@@ -9,7 +9,7 @@ import { formatarReais } from '#ui/formatos.ts'
 import { consultaDaTaxaDoAdmin } from './consultas.ts'
 import { useSalvarTaxa } from './mutacoes.ts'
 import { lerTaxa } from './regras.ts'
-import './admin.css'
+import * as estilos from './taxa.module.css'
 
 /** Shown until the real one has come, and when it does not come. */
 const ANTES_DE_CARREGAR = 10
@@ -49,7 +49,7 @@ export function TaxaDeAnuncio() {
 
   return (
     <Cartao titulo="Taxa do marketplace">
-      <form className="amk__taxa" onSubmit={enviar} noValidate>
+      <form className={estilos.taxa} onSubmit={enviar} noValidate>
         <Entrada
           rotulo="Taxa de Anúncio (%)"
           type="number"

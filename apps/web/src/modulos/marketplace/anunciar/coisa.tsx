@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ehCarro } from '#nucleo/figura.ts'
 import { Palco } from '#ui/palco.tsx'
+import { CoisaEmLinha } from '#ui/coisa-em-linha.tsx'
 
 interface Props {
   nome: string
@@ -12,15 +13,11 @@ interface Props {
 /** The thing that is about to be sold, small. */
 export function AnunciarCoisa({ nome, imagem, detalhe, lado }: Props) {
   return (
-    <div className="compra-item">
-      <span className="compra-item__f">
-        <Palco matiz={/\/veiculos\//.test(imagem) ? 'veiculos' : 'armas'} imagem={imagem} carro={ehCarro(imagem)} prioridade />
-      </span>
-      <div className="grow">
-        <b className="h3 clip2">{nome}</b>
-        {detalhe && <span className="sm mut">{detalhe}</span>}
-      </div>
-      {lado}
-    </div>
+    <CoisaEmLinha
+      figura={<Palco matiz={/\/veiculos\//.test(imagem) ? 'veiculos' : 'armas'} imagem={imagem} carro={ehCarro(imagem)} prioridade />}
+      nome={nome}
+      detalhe={detalhe}
+      lado={lado}
+    />
   )
 }

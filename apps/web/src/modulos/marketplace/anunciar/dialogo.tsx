@@ -11,8 +11,6 @@ import { AnunciarPublicacao } from './publicacao.tsx'
 import type { Andamento } from './publicar.ts'
 import { pedidoDe, type Rascunho } from './regras.ts'
 import { TEXTOS_DE_ANUNCIAR as TEXTOS } from './textos.ts'
-import '#ui/estilos/compra.css'
-import './anunciar.css'
 
 interface Props extends Quem {
   aoFechar: () => void

@@ -5,6 +5,8 @@ import { Aviso } from '#ui/aviso.tsx'
 import { LinhaDoTempo } from '#ui/linha-do-tempo.tsx'
 import { marcosDe, type Andamento, type Fase } from './publicar.ts'
 import { FRASES_DA_ESPERA, TEXTOS_DE_ANUNCIAR } from './textos.ts'
+import * as estilos from './espera.module.css'
+import { PalcoDaPublicacao } from './palco-da-publicacao.tsx'
 
 export interface CoisaAnunciada {
   tipo: TipoDeAnuncio
@@ -35,7 +37,7 @@ function Barras({ fase, tipo }: { fase: Fase; tipo: TipoDeAnuncio }) {
   const antesDaEspera = fase.nome === 'criando' && tipo === 'item'
   const cheias = fase.nome === 'esperando' ? fase.passo + 1 : antesDaEspera ? 0 : TOTAL
   return (
-    <span className="anun-barras" aria-hidden="true">
+    <span className={estilos.barras} aria-hidden="true">
       {Array.from({ length: TOTAL }, (_, i) => (
         <i key={i} data-cheia={i < cheias} />
       ))}
@@ -49,7 +51,7 @@ export function FalhaDaApi({ texto, erro }: { texto: string; erro: unknown }) {
   return (
     <Aviso tom="erro">
       <b>{texto}</b>
-      {doServidor && doServidor !== texto && <span className="anun-erro">{doServidor}</span>}
+      {doServidor && doServidor !== texto && <span className={estilos.erro}>{doServidor}</span>}
     </Aviso>
   )
 }
@@ -63,20 +65,19 @@ export function AnunciarEspera({ andamento, coisa }: { andamento: Andamento; coi
   const falhou = fase.nome === 'falhou'
   return (
     <>
-      <div className="anun-palco" data-parado={falhou}>
-        <img className={ehCarro(coisa.imagem) ? 'anun-palco__c' : undefined} src={coisa.imagem} alt="" width={160} height={110} />
+      <PalcoDaPublicacao imagem={coisa.imagem} carro={ehCarro(coisa.imagem)} parado={falhou}>
         {falhou ? (
           <FalhaDaApi texto={textoDaFalha(coisa.tipo, fase.em)} erro={fase.erro} />
         ) : (
           <>
-            <p className="h2" role="status">
+            <p className={`h2 ${estilos.frase}`} role="status">
               {fraseDa(fase, coisa.tipo)}
             </p>
             <Barras fase={fase} tipo={coisa.tipo} />
           </>
         )}
-      </div>
-      <div className="anun-estado">
+      </PalcoDaPublicacao>
+      <div className={estilos.estado}>
         <LinhaDoTempo rotulo={`Situação do anúncio de ${coisa.nome}`} marcos={marcosDe(andamento, coisa.tipo)} />
       </div>
     </>

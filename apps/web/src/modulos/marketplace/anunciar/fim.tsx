@@ -2,6 +2,7 @@ import { formatarData } from '#ui/formatos.ts'
 import type { Andamento, Fase } from './publicar.ts'
 import type { CoisaAnunciada } from './espera.tsx'
 import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
+import { PalcoDaPublicacao } from './palco-da-publicacao.tsx'
 
 type Fim = Extract<Fase, { nome: 'fim' }>['desfecho']
 
@@ -50,10 +51,9 @@ const FIGURA: Readonly<Record<Fim, string | null>> = {
 export function AnunciarFim({ fim, coisa, andamento }: { fim: Fim; coisa: CoisaAnunciada; andamento: Andamento }) {
   const { titulo, texto } = textoDoFim(fim, coisa, andamento)
   return (
-    <div className="anun-palco" data-parado="true" data-fim={fim} role="status">
-      <img src={FIGURA[fim] ?? coisa.imagem} alt="" width={160} height={110} />
+    <PalcoDaPublicacao imagem={FIGURA[fim] ?? coisa.imagem} parado papel="status">
       <span className="sr">{titulo}</span>
       <p className="sub">{texto}</p>
-    </div>
+    </PalcoDaPublicacao>
   )
 }

@@ -8,8 +8,7 @@ import { AnunciarEspera, type CoisaAnunciada } from './espera.tsx'
 import { AnunciarFim, textoDoFim } from './fim.tsx'
 import { usePublicacao } from './mutacoes.ts'
 import { emCurso, type Andamento, type Criado } from './publicar.ts'
-import '#ui/estilos/compra.css'
-import './anunciar.css'
+import * as estilos from './publicacao.module.css'
 
 interface Props {
   publicacao: Pick<ReturnType<typeof usePublicacao>, 'recolher'>
@@ -72,7 +71,7 @@ export function AnunciarPublicacao({ publicacao, andamento, coisa, aoFechar, aoA
         </Botao>
       )}
       {fim === 'ativo' && (
-        <span className="row anun-saidas">
+        <span className={estilos.saidas}>
           {aoAnunciarOutro && <Botao onClick={aoAnunciarOutro}>Anunciar outro</Botao>}
           <Link to="/marketplace" className={classeDeBotao({ variante: 'primaria' })}>
             Ver no mercado

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { CaixaDeMarcar } from '#ui/campo.tsx'
@@ -7,6 +6,8 @@ import { FiguraDoAnuncio } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import { faltaNoSaldo, textoDoValor, type Saldos } from '../regras.ts'
 import { TEXTOS } from '../textos.ts'
+import { CoisaEmLinha } from '#ui/coisa-em-linha.tsx'
+import { SaidaDoAviso } from '#nucleo/compras/saida-do-aviso.tsx'
 
 interface Props {
   anuncio: Anuncio
@@ -20,18 +21,12 @@ interface Props {
 function Resumo({ anuncio }: { anuncio: Anuncio }) {
   const { nome_item: nome, categoria_nome: categoria, quantidade } = anuncio
   return (
-    <div className="compra-item">
-      <span className="compra-item__f">
-        <FiguraDoAnuncio anuncio={anuncio} pequena prioridade />
-      </span>
-      <div className="grow">
-        <b className="h3 clip2">{nome}</b>
-        <span className="sm mut">{quantidade > 1 ? `${categoria} · ${formatarInteiro(quantidade)} unidades` : categoria}</span>
-      </div>
-      <div className="compra-item__p">
-        <PrecoDoAnuncio valor={anuncio.valor} moeda={anuncio.moeda} />
-      </div>
-    </div>
+    <CoisaEmLinha
+      figura={<FiguraDoAnuncio anuncio={anuncio} pequena prioridade />}
+      nome={nome}
+      detalhe={quantidade > 1 ? `${categoria} · ${formatarInteiro(quantidade)} unidades` : categoria}
+      precos={<PrecoDoAnuncio valor={anuncio.valor} moeda={anuncio.moeda} />}
+    />
   )
 }
 
@@ -47,9 +42,9 @@ function SemSaldo({ anuncio, saldos }: Pick<Props, 'anuncio' | 'saldos'>) {
           <b>Saldo insuficiente.</b> Faltam {textoDoValor(falta ?? 0, anuncio.moeda)} para esta compra.
         </>
       )}{' '}
-      <Link className="compra-link" to="/painel/carteira">
+      <SaidaDoAviso to="/painel/carteira">
         {saldos === null ? 'Criar minha carteira' : anuncio.moeda === 'zcoin' ? 'Converter R$ em Sorium' : 'Abrir minha carteira'}
-      </Link>
+      </SaidaDoAviso>
     </Aviso>
   )
 }

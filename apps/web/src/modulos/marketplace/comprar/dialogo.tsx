@@ -19,7 +19,6 @@ import { consultaDoAnuncio } from '../consultas.ts'
 import { useComprarAnuncio } from '../mutacoes.ts'
 import { faltaNoSaldo, recusaDaCompra, textoDoValor, type Saldos } from '../regras.ts'
 import { TEXTOS } from '../textos.ts'
-import '#ui/estilos/compra.css'
 
 interface Props {
   /** As it was when 'Comprar' was pressed. */

@@ -4,6 +4,7 @@ import { Botao } from '#ui/botao.tsx'
 import { formatarDataHora, formatarInteiro } from '#ui/formatos.ts'
 import { marcosDaVenda } from './linha-da-venda.ts'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
+import * as estilos from './linha.module.css'
 
 interface Props {
   compra: CompraDoMercado
@@ -35,7 +36,7 @@ export function ComprasLinha({ compra, aberta, alternar, aoTrocar }: Props) {
       alternar={alternar}
       acoes={
         compra.pode_trocar_personagem && (
-          <div className="mk-troca">
+          <div className={estilos.troca}>
             <Botao tamanho="pequeno" icone="user" onClick={() => aoTrocar(compra)}>
               Trocar personagem
             </Botao>

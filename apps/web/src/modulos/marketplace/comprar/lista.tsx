@@ -6,7 +6,6 @@ import { classeDeBotao } from '#ui/botao.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { useComprasDoMercado } from './acompanhar.ts'
 import { ComprasLinha } from './linha.tsx'
-import '../marketplace.css'
 
 const nomeDe = (c: CompraDoMercado) => c.nome_item
 

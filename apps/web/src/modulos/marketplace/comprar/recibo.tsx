@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { nomeDoPersonagem } from '#nucleo/personagens.ts'
@@ -8,6 +7,7 @@ import { Placa } from '#ui/placa.tsx'
 import { Recibo } from '#ui/recibo.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import { saldoDepois, textoDoValor, type RecusaDaCompra, type Saldos } from '../regras.ts'
+import { SaidaDoAviso } from '#nucleo/compras/saida-do-aviso.tsx'
 
 interface Props {
   anuncio: Anuncio
@@ -30,13 +30,9 @@ function Recusa({ recusa, id }: { recusa: RecusaDaCompra; id: string }) {
       {saida && (
         <>
           {' '}
-          <Link
-            className="compra-link"
-            to={saida.para}
-            {...(recusa.saida === 'entrar' && { search: { voltar: `/marketplace?anuncio=${id}` } })}
-          >
+          <SaidaDoAviso to={saida.para} {...(recusa.saida === 'entrar' && { search: { voltar: `/marketplace?anuncio=${id}` } })}>
             {saida.rotulo}
-          </Link>
+          </SaidaDoAviso>
         </>
       )}
     </Aviso>

@@ -9,7 +9,6 @@ import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { useMudarEntrega } from '../mutacoes.ts'
-import '#ui/estilos/compra.css'
 
 interface Props {
   compra: Pick<CompraDoMercado, 'id_anuncio' | 'nome_item' | 'personagem_id' | 'personagem_nome'>

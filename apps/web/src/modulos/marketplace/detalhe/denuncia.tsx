@@ -7,6 +7,7 @@ import { Botao } from '#ui/botao.tsx'
 import { AreaDeTexto } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { useDenunciar } from '../mutacoes.ts'
+import * as estilos from './denuncia.module.css'
 
 interface Props {
   anuncio: Pick<Anuncio, 'id' | 'nome_item' | 'nome_usuario_vendedor'>
@@ -40,7 +41,7 @@ export function DetalheDenuncia({ anuncio, aoVoltar }: Props) {
       aoEnviar={feita ? undefined : enviar}
       rodape={
         feita ? (
-          <Botao variante="primaria" className="mk-fim" onClick={aoVoltar}>
+          <Botao variante="primaria" className={estilos.fim} onClick={aoVoltar}>
             Voltar ao anúncio
           </Botao>
         ) : (

@@ -17,6 +17,8 @@ import { FiguraDoAnuncio, RetratoDoVendedor } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import { formatarIdade, precoPorUnidade, textoDoValor } from '../regras.ts'
 import { useAgora } from '../use-agora.ts'
+import * as estilos from './dialogo.module.css'
+import { ListaDeFatos } from '#ui/lista-de-fatos.tsx'
 
 interface Props {
   id: string
@@ -32,7 +34,7 @@ function Preco({ anuncio }: { anuncio: Anuncio }) {
   const unidade = precoPorUnidade(anuncio)
   return (
     <div>
-      <div className="mk-preco">
+      <div className={estilos.preco}>
         <PrecoDoAnuncio valor={anuncio.valor} moeda={anuncio.moeda} />
       </div>
       {unidade && (
@@ -49,10 +51,10 @@ function Vendedor({ anuncio }: { anuncio: Anuncio }) {
   const { nome_usuario_vendedor: vendedor, nome_personagem_vendedor: personagem, criado_em: em } = anuncio
   const agora = useAgora()
   return (
-    <div className="row mk-vendedor">
+    <div className={estilos.vendedor}>
       <RetratoDoVendedor nome={vendedor} tamanho="m" />
       <div className="grow">
-        <b className="clip mk-vendedor__n">{vendedor}</b>
+        <b className={`clip ${estilos.nome}`}>{vendedor}</b>
         <span className="sm mut">
           {personagem && personagem !== vendedor && `${personagem} · `}
           <time dateTime={em} title={formatarDataHora(em)}>
@@ -66,23 +68,16 @@ function Vendedor({ anuncio }: { anuncio: Anuncio }) {
 
 function Corpo({ anuncio }: { anuncio: Anuncio }) {
   return (
-    <div className="mk-det">
-      <div className="mk-det__f">
+    <div className={estilos.detalhe}>
+      <div className={estilos.figura}>
         <FiguraDoAnuncio anuncio={anuncio} prioridade />
       </div>
-      <div className="mk-det__t">
+      <div className={estilos.textos}>
         <Preco anuncio={anuncio} />
         <Vendedor anuncio={anuncio} />
-        {anuncio.descricao && <p className="mk-desc">{anuncio.descricao}</p>}
+        {anuncio.descricao && <p className={estilos.descricao}>{anuncio.descricao}</p>}
         {anuncio.particularidades.length > 0 && (
-          <dl className="mk-fatos" aria-label="Particularidades">
-            {anuncio.particularidades.map((p) => (
-              <div key={p.rotulo} className="kv">
-                <dt>{p.rotulo}</dt>
-                <dd className="num">{p.valor}</dd>
-              </div>
-            ))}
-          </dl>
+          <ListaDeFatos numeros rotulo="Particularidades" fatos={anuncio.particularidades.map((p) => [p.rotulo, p.valor] as const)} />
         )}
       </div>
       <DetalhePrecos anuncio={anuncio} />
@@ -93,7 +88,7 @@ function Corpo({ anuncio }: { anuncio: Anuncio }) {
 function Carregando() {
   return (
     <Esqueleto texto="Carregando anúncio...">
-      <div className="mk-det">
+      <div className={estilos.detalhe}>
         <div className="skel skel--palco" />
         <div className="stack">
           <Barra largura="50%" altura={32} />
@@ -158,7 +153,7 @@ function Acoes({ anuncio, aoDenunciar, aoComprar }: PropsDasAcoes) {
   if (anuncio.meu) {
     return (
       <>
-        <span className="sm mut mk-meu">Este anúncio é seu.</span>
+        <span className={`sm mut ${estilos.meu}`}>Este anúncio é seu.</span>
         <Link to="/painel/anuncios" className={classeDeBotao({})}>
           Meus Anúncios
         </Link>

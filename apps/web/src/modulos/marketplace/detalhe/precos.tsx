@@ -8,6 +8,7 @@ import { consultaDosPrecosDoAnuncio } from '../consultas.ts'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import { compararComMediana } from '../regras.ts'
 import { TEXTOS } from '../textos.ts'
+import * as estilos from './precos.module.css'
 
 const VENDAS_NA_LISTA = 5
 const TOM = { abaixo: 'ok', igual: 'neutra', acima: 'alerta' } as const
@@ -18,7 +19,7 @@ function Historico({ anuncio, precos }: { anuncio: Anuncio; precos: Precos }) {
   return (
     <>
       {precos.mediana !== null && (
-        <div className="mk-mediana">
+        <div className={estilos.mediana}>
           <span className="sm mut">Mediana{anuncio.tipo === 'item' && ' por unidade'}</span>
           <b className="price">
             <PrecoDoAnuncio valor={precos.mediana} moeda={precos.moeda} />
@@ -31,7 +32,7 @@ function Historico({ anuncio, precos }: { anuncio: Anuncio; precos: Precos }) {
           )}
         </div>
       )}
-      <table className="mk-vendas">
+      <table className={estilos.vendas}>
         <caption className="sr">Últimas vendas, por unidade</caption>
         <thead className="sr">
           <tr>
@@ -62,7 +63,7 @@ function Historico({ anuncio, precos }: { anuncio: Anuncio; precos: Precos }) {
 export function DetalhePrecos({ anuncio }: { anuncio: Anuncio }) {
   const { data, isError, refetch } = useQuery(consultaDosPrecosDoAnuncio(anuncio.id))
   return (
-    <section className="mk-precos" aria-labelledby="mk-precos">
+    <section className={estilos.precos} aria-labelledby="mk-precos">
       <h3 className="h3" id="mk-precos">
         Por quanto já foi vendido
       </h3>

@@ -10,7 +10,7 @@ import { Vazio } from '#ui/vazio.tsx'
 import { useHistorico } from './consultas.ts'
 import { FILTROS_DO_HISTORICO, linhaDoHistorico, type FiltroDoHistorico } from './regras.ts'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
-import '../meus-anuncios/meus-anuncios.css'
+import * as estilos from './lista.module.css'
 
 interface Props {
   filtro: FiltroDoHistorico
@@ -25,17 +25,17 @@ function Entrada({ entrada }: { entrada: EntradaDoHistorico }) {
   const { titulo, verbo, icone, sentido, moeda, valor } = linhaDoHistorico(entrada)
   return (
     <li>
-      <span className={sentido === 'entrou' ? 'ic ic--in' : 'ic'}>
+      <span className={sentido === 'entrou' ? `${estilos.icone} ${estilos.entrada}` : estilos.icone}>
         <Icone nome={icone} />
       </span>
       <span className="grow">
-        <b className="clip2 mh__t">{titulo}</b>
+        <b className={`clip2 ${estilos.titulo}`}>{titulo}</b>
         <span className="sm mut num">
           {verbo}, <time dateTime={entrada.data}>{formatarDataHora(entrada.data)}</time>
         </span>
       </span>
       {valor !== null && (
-        <span className={sentido === 'entrou' ? 'mh__v mh__v--in' : 'mh__v'}>
+        <span className={sentido === 'entrou' && moeda !== 'zcoin' ? `${estilos.valor} ${estilos.entrou}` : estilos.valor}>
           {SINAL[sentido] && <span className={moeda === 'zcoin' ? 'sor' : 'money'}>{SINAL[sentido]}</span>}
           <PrecoDoAnuncio moeda={moeda} valor={valor} />
         </span>
@@ -47,10 +47,10 @@ function Entrada({ entrada }: { entrada: EntradaDoHistorico }) {
 function Carregando() {
   return (
     <Esqueleto texto="Carregando histórico...">
-      <ul className="mh">
+      <ul className={estilos.historico}>
         {[1, 2, 3].map((i) => (
           <li key={i}>
-            <span className="ic skel" />
+            <span className={`${estilos.icone} skel`} />
             <span className="grow">
               <Barra largura="45%" />
               <Barra largura="30%" />
@@ -68,7 +68,7 @@ export function HistoricoLista({ filtro, escolherFiltro, pagina, irPara }: Props
   return (
     <Cartao
       titulo="Histórico de vendas"
-      className="mh-cartao"
+      className={estilos.cartao}
       semMargem
       lado={<Segmentado rotulo="O que mostrar" escolhas={FILTROS_DO_HISTORICO} escolhida={filtro} aoEscolher={escolherFiltro} />}
     >
@@ -85,7 +85,7 @@ export function HistoricoLista({ filtro, escolherFiltro, pagina, irPara }: Props
           {filtro === 'vendas' ? 'O que você anunciar e vender aparece aqui.' : 'Quando algo acontecer, aparece aqui.'}
         </Vazio>
       ) : (
-        <ul className="mh" aria-label="Histórico">
+        <ul className={estilos.historico} aria-label="Histórico">
           {data.itens.map((e) => (
             <Entrada key={e.id} entrada={e} />
           ))}

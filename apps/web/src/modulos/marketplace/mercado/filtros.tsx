@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { CategoriaDoMarketplace, Ordem } from '@sorium/contratos/marketplace/index.ts'
 import { ORDENS } from '@sorium/contratos/marketplace/valores.ts'
 import { Fichas } from '#ui/escolhas.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { BUSCA_MAXIMA, ROTULO_DA_ORDEM, type FiltroDosAnuncios } from '../regras.ts'
+import * as estilos from './filtros.module.css'
 
 interface Props {
   filtro: FiltroDosAnuncios
   mudar: (mudanca: Partial<FiltroDosAnuncios>) => void
   categorias: readonly CategoriaDoMarketplace[]
+  ref: Ref<HTMLDivElement>
 }
 
 const PAUSA_MS = 250
@@ -35,11 +37,11 @@ function useTextoDaBusca(naPagina: string, mudar: Props['mudar']) {
 }
 
 /** Search, order and categories: all three live in the address. */
-export function MercadoFiltros({ filtro, mudar, categorias }: Props) {
+export function MercadoFiltros({ filtro, mudar, categorias, ref }: Props) {
   const { texto, setTexto } = useTextoDaBusca(filtro.busca, mudar)
   return (
-    <>
-      <form className="mk-busca" role="search" aria-label="Anúncios" onSubmit={(e) => e.preventDefault()}>
+    <div className={estilos.topo} ref={ref}>
+      <form className={estilos.busca} role="search" aria-label="Anúncios" onSubmit={(e) => e.preventDefault()}>
         <label className="igroup">
           <Icone nome="search" />
           <span className="sr">Buscar item ou anunciante</span>
@@ -55,7 +57,7 @@ export function MercadoFiltros({ filtro, mudar, categorias }: Props) {
         </label>
       </form>
       <select
-        className="select mk-ordem"
+        className={`select ${estilos.ordem}`}
         aria-label="Ordenar por"
         value={filtro.ordem}
         onChange={(e) => mudar({ ordem: e.target.value as Ordem })}
@@ -66,7 +68,7 @@ export function MercadoFiltros({ filtro, mudar, categorias }: Props) {
           </option>
         ))}
       </select>
-      <div className="mk-fichas">
+      <div className={estilos.fichas}>
         {categorias.length > 0 && (
           <Fichas
             rotulo="Filtrar por categoria"
@@ -79,6 +81,6 @@ export function MercadoFiltros({ filtro, mudar, categorias }: Props) {
           />
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -90,6 +90,6 @@ describe('the grid of the market', () => {
     await montar(grade({ trocando: true }))
     await expect.element(ladrilhos).toHaveLength(3)
     await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
-    expect(document.querySelector('.mk-grade')?.getAttribute('aria-busy')).toBe('true')
+    expect(document.querySelector('[data-trocando]')?.getAttribute('aria-busy')).toBe('true')
   })
 })

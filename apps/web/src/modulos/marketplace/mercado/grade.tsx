@@ -9,7 +9,7 @@ import { MercadoLadrilho } from './ladrilho.tsx'
 import { enderecoDoFiltro, semFiltro, type FiltroDosAnuncios } from '../regras.ts'
 import { TEXTOS } from '../textos.ts'
 import { useAgora } from '../use-agora.ts'
-import '../marketplace.css'
+import * as estilos from './grade.module.css'
 
 interface Props {
   /** undefined while the first ones are coming. */
@@ -99,7 +99,7 @@ function Mais({ mais }: Pick<Props, 'mais'>) {
   }, [sozinha, carregar])
   if (!ha) return null
   return (
-    <div className="mk-mais" ref={fim}>
+    <div className={estilos.mais} ref={fim}>
       {falhou && <Aviso tom="erro">{TEXTOS.erroAoCarregar}</Aviso>}
       <Botao variante="linha" ocupado={carregando} textoOcupado="Carregando..." onClick={carregar}>
         {falhou ? 'Tentar de novo' : 'Carregar mais'}
@@ -128,7 +128,7 @@ export function MercadoGrade(props: Props) {
   }
   const endereco = enderecoDoFiltro(filtro)
   return (
-    <div className="mk-grade" data-trocando={trocando} aria-busy={trocando}>
+    <div className={estilos.grade} data-trocando={trocando} aria-busy={trocando}>
       <span className="sr" role="status">
         {trocando ? '' : quantos(anuncios.length, mais.ha)}
       </span>

@@ -6,6 +6,7 @@ import { formatarDataHora } from '#ui/formatos.ts'
 import { FiguraDoAnuncio, RetratoDoVendedor } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import { formatarIdade } from '../regras.ts'
+import * as estilos from './ladrilho.module.css'
 
 interface Props {
   anuncio: Anuncio
@@ -22,12 +23,12 @@ interface Props {
 export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar, prioridade }: Props) {
   const { nome_item: nome, nome_usuario_vendedor: vendedor } = anuncio
   return (
-    <li className="tile mk-tile">
+    <li className={`tile ${estilos.ladrilho}`}>
       <FiguraDoAnuncio anuncio={anuncio} prioridade={prioridade} />
       <div className="tile__b">
         <h3 className="tile__n clip">
           <Link
-            className="mk-tile__a"
+            className={estilos.abrir}
             to="/marketplace"
             search={endereco}
             resetScroll={false}
@@ -42,16 +43,16 @@ export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar
           <RetratoDoVendedor nome={vendedor} />
           <span className="sr">Vendido por</span>
           <span className="clip">{vendedor}</span>
-          <time className="xs mut mk-tile__i" dateTime={anuncio.criado_em} title={formatarDataHora(anuncio.criado_em)}>
+          <time className={`xs mut ${estilos.instante}`} dateTime={anuncio.criado_em} title={formatarDataHora(anuncio.criado_em)}>
             {formatarIdade(anuncio.criado_em, agoraMs)}
           </time>
         </div>
-        <div className="tile__f">
+        <div className={`tile__f ${estilos.pe}`}>
           <span className="price">
             <PrecoDoAnuncio valor={anuncio.valor} moeda={anuncio.moeda} />
           </span>
           {anuncio.meu ? (
-            <span className="mk-tile__m">
+            <span className={estilos.meu}>
               <Etiqueta tom="info">Seu anúncio</Etiqueta>
             </span>
           ) : (

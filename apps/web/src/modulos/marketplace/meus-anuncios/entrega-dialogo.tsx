@@ -9,7 +9,6 @@ import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { TEXTOS_DE_ANUNCIAR } from '../anunciar/textos.ts'
 import { useMudarEntrega } from '../mutacoes.ts'
-import '#ui/estilos/compra.css'
 
 interface Props {
   anuncio: Anuncio

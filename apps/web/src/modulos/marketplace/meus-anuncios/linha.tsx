@@ -1,5 +1,6 @@
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { Botao } from '#ui/botao.tsx'
+import { Barra } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
@@ -8,6 +9,7 @@ import { Placa } from '#ui/placa.tsx'
 import { FiguraDoAnuncio } from '../figura-do-anuncio.tsx'
 import { acoesDe, situacaoDe } from './regras.ts'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
+import * as estilos from './linha.module.css'
 
 export type AcaoDoAnuncio = 'continuar' | 'preco' | 'cancelar' | 'entrega'
 
@@ -24,24 +26,24 @@ export function MeusLinha({ anuncio, aoAgir }: Props) {
   const agir = (acao: AcaoDoAnuncio) => () => aoAgir(acao, anuncio)
   const serie = anuncio.particularidades.find((p) => p.rotulo === 'Nº de série')
   return (
-    <li>
-      <span className="ml__f">
+    <li className={estilos.linha}>
+      <span className={estilos.figura}>
         <FiguraDoAnuncio anuncio={anuncio} pequena />
       </span>
-      <div className="ml__n">
+      <div className={estilos.nome}>
         <b className="h3 clip2">{nome}</b>
         {placa ? (
           <Placa placa={placa} />
         ) : (
-          <span className="sm mut num">
+          <span className={`sm mut num ${estilos.detalhe}`}>
             {formatarInteiro(quantidade)} un. · {categoria}
             {serie && ` · Nº\u00a0${serie.valor}`}
           </span>
         )}
       </div>
-      <div className="ml__s">
+      <div className={estilos.situacao}>
         <Etiqueta tom={situacao.tom}>
-          {situacao.emMovimento && <span className="dot ml__p" />}
+          {situacao.emMovimento && <span className={`dot ${estilos.pulso}`} />}
           {situacao.rotulo}
         </Etiqueta>
         {situacao.texto && <p className="xs mut">{situacao.texto}</p>}
@@ -56,11 +58,11 @@ export function MeusLinha({ anuncio, aoAgir }: Props) {
           </Botao>
         )}
       </div>
-      <div className="ml__v">
+      <div className={estilos.valor}>
         <PrecoDoAnuncio moeda={moeda} valor={anuncio.valor} />
         <span className="xs mut num">recebe {formatarValor(anuncio.valor_liquido ?? 0)}</span>
       </div>
-      <div className="ml__a">
+      <div className={estilos.acoes}>
         {(acoes.preco || acoes.cancelar) && (
           <MenuDeAcoes rotulo={`Ações de ${nome}`}>
             {(fazer) => (
@@ -82,6 +84,19 @@ export function MeusLinha({ anuncio, aoAgir }: Props) {
           </MenuDeAcoes>
         )}
       </div>
+    </li>
+  )
+}
+
+/** Its shape while the listings are coming. */
+export function EsqueletoDaLinha() {
+  return (
+    <li className={estilos.linha}>
+      <span className={`skel ${estilos.figura}`} />
+      <span className={estilos.nome}>
+        <Barra largura="60%" />
+        <Barra largura="40%" />
+      </span>
     </li>
   )
 }

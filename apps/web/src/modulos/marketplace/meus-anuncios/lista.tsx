@@ -5,13 +5,12 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Cartao } from '#ui/cartao.tsx'
-import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Esqueleto } from '#ui/esqueleto.tsx'
 import { Paginador } from '#ui/paginador.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { useMeusAnuncios } from './consultas.ts'
-import { MeusLinha, type AcaoDoAnuncio } from './linha.tsx'
+import { EsqueletoDaLinha, MeusLinha, type AcaoDoAnuncio } from './linha.tsx'
 import { assinaturaDe, situacaoDe } from './regras.ts'
-import './meus-anuncios.css'
 
 interface Props {
   pagina: number
@@ -25,15 +24,9 @@ const NENHUM: readonly Anuncio[] = []
 function Carregando() {
   return (
     <Esqueleto texto="Carregando seus anúncios...">
-      <ul className="ml">
+      <ul>
         {[1, 2, 3, 4].map((i) => (
-          <li key={i}>
-            <span className="ml__f skel" />
-            <span className="ml__n">
-              <Barra largura="60%" />
-              <Barra largura="40%" />
-            </span>
-          </li>
+          <EsqueletoDaLinha key={i} />
         ))}
       </ul>
     </Esqueleto>
@@ -98,7 +91,7 @@ export function MeusLista({ pagina, irPara, aoAnunciar, aoAgir }: Props) {
           Escolha algo do seu inventário ou da sua garagem e venda para outros jogadores.
         </Vazio>
       ) : (
-        <ul className="ml" aria-label="Seus anúncios">
+        <ul aria-label="Seus anúncios">
           {data.itens.map((a) => (
             <MeusLinha key={a.id} anuncio={a} aoAgir={aoAgir} />
           ))}

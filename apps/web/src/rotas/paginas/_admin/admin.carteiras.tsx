@@ -39,10 +39,9 @@ function PaginaCarteiras() {
       <CabecalhoDaPagina
         titulo="Gerenciar Carteiras"
         acao={
-          <div className="cart-acoes">
-            <AdminBuscaDeCarteiras valor={busca} mudar={mudar} />
+          <AdminBuscaDeCarteiras valor={busca} mudar={mudar}>
             <ExportarCsv caminho="/admin/carteiras/csv" nome="carteiras" consulta={filtroDe({ busca, ordem }, ['busca', 'ordem'])} />
-          </div>
+          </AdminBuscaDeCarteiras>
         }
       />
       <AdminCarteiras filtro={filtro} mudar={mudar} cotacao={useValorDoSorium()} />

@@ -4,6 +4,7 @@ import { AdminFiguras } from '#modulos/figuras/admin-figuras.tsx'
 import { CatalogoDaCidade } from '#modulos/loja/admin/catalogo/catalogo.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { Pilha } from '#ui/pilha.tsx'
 
 export const Route = createFileRoute('/_admin/admin/configuracoes')({
   staticData: {
@@ -17,7 +18,7 @@ function PaginaConfiguracoes() {
   return (
     <>
       <CabecalhoDaPagina titulo="Configurações" texto="Valem na hora, para todo mundo." />
-      <div className="stack cat-pagina">
+      <Pilha>
         <AdminConfiguracoes />
         <CatalogoDaCidade
           titulo="Catálogo da cidade"
@@ -30,7 +31,7 @@ function PaginaConfiguracoes() {
           }
         />
         <AdminFiguras />
-      </div>
+      </Pilha>
     </>
   )
 }

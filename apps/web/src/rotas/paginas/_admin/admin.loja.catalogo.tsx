@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CatalogoDaCidade } from '#modulos/loja/admin/catalogo/catalogo.tsx'
 import { TabelaDoCatalogo } from '#modulos/loja/admin/catalogo/tabela.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { Pilha } from '#ui/pilha.tsx'
 import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
 
 export const Route = createFileRoute('/_admin/admin/loja/catalogo')({
@@ -16,10 +17,10 @@ function PaginaCatalogoAdmin() {
   return (
     <>
       <CabecalhoDaPagina titulo="Catálogo da Cidade" texto="Os itens e os veículos que a sua cidade tem, como ela mesma contou." />
-      <div className="stack cat-pagina">
+      <Pilha>
         <CatalogoDaCidade titulo="O que a cidade contou" />
         <TabelaDoCatalogo {...tabela} />
-      </div>
+      </Pilha>
     </>
   )
 }

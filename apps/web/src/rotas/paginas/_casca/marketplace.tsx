@@ -121,9 +121,7 @@ function PaginaMarketplace() {
           </Link>
         }
       />
-      <div className="mk-topo" ref={topo}>
-        <MercadoFiltros filtro={filtro} mudar={mudar} categorias={categorias.data ?? []} />
-      </div>
+      <MercadoFiltros ref={topo} filtro={filtro} mudar={mudar} categorias={categorias.data ?? []} />
       <h2 className="sr">Anúncios</h2>
       <MercadoGrade
         anuncios={anuncios}

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ICONES_DO_EDITOR } from './icones.ts'
+import * as estilos from './barra.module.css'
 
 type Icone = keyof typeof ICONES_DO_EDITOR
 
@@ -83,7 +84,7 @@ export function BarraDoEditor({ editor, emCodigo, aoAbrir, aoAlternarCodigo }: P
   const semVez = emCodigo ? parada !== 'HTML' : estados.parados.includes(parada)
   const comum = { parada: semVez ? (emCodigo ? 'HTML' : 'Seção') : parada, aoFocar: setParada }
   return (
-    <div className="ed__barra" role="toolbar" aria-label="Formatação" tabIndex={-1} onKeyDown={aoTeclar}>
+    <div className={estilos.barra} role="toolbar" aria-label="Formatação" tabIndex={-1} onKeyDown={aoTeclar}>
       {COMANDOS.map(({ rotulo, icone, fazer, ativo }) => (
         <Ferramenta
           key={rotulo}
@@ -123,7 +124,7 @@ function Ferramenta({ rotulo, icone, apertada, desativada = false, parada, aoFoc
   return (
     <button
       type="button"
-      className="ed__f"
+      className={estilos.ferramenta}
       aria-label={rotulo}
       title={rotulo}
       aria-pressed={apertada}
@@ -135,7 +136,6 @@ function Ferramenta({ rotulo, icone, apertada, desativada = false, parada, aoFoc
     >
       {icone ? (
         <svg
-          className="i"
           viewBox="0 0 24 24"
           aria-hidden="true"
           fill="none"

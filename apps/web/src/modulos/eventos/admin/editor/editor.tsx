@@ -7,7 +7,8 @@ import { BarraDoEditor } from './barra.tsx'
 import { DialogoDaImagem } from './imagem.tsx'
 import { DialogoDoLink } from './link.tsx'
 import { EXTENSOES, semSobras } from './extensoes.ts'
-import '../admin.css'
+import * as estilos from './editor.module.css'
+import { CLASSE_DA_PROSA } from '../../prosa.tsx'
 
 interface Props {
   rotulo: string
@@ -30,7 +31,7 @@ export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
     onUpdate: (e) => aoMudar(semSobras(e.editor.getHTML())),
     editorProps: {
       attributes: {
-        class: 'prose ed__texto',
+        class: `${CLASSE_DA_PROSA} ${estilos.texto}`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-rotulo`,
@@ -43,7 +44,7 @@ export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
       <span className="label" id={`${id}-rotulo`}>
         {rotulo}
       </span>
-      <div className="ed" data-erro={erro ? '' : undefined}>
+      <div className={estilos.editor} data-erro={erro ? '' : undefined}>
         <BarraDoEditor
           editor={editor}
           emCodigo={codigo !== null}
@@ -54,7 +55,7 @@ export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
           <EditorContent editor={editor} />
         ) : (
           <textarea
-            className="ed__codigo"
+            className={estilos.codigo}
             aria-label={`${rotulo} em HTML`}
             value={codigo}
             spellCheck={false}

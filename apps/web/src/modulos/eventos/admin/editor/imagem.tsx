@@ -7,6 +7,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Campo, Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from '../imagens.ts'
+import * as estilos from './imagem.module.css'
 
 /** A picture into the text, where the cursor is. */
 export function DialogoDaImagem({ editor, aoFechar }: { editor: Editor; aoFechar: () => void }) {
@@ -53,7 +54,7 @@ export function DialogoDaImagem({ editor, aoFechar }: { editor: Editor; aoFechar
           <input
             {...ligacao}
             type="file"
-            className="input ed__arquivo"
+            className={`input ${estilos.arquivo}`}
             accept={TIPOS_DE_IMAGEM}
             onChange={(e) => setArquivo(e.target.files?.[0] ?? null)}
           />

@@ -10,7 +10,7 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoCatalogo, useLerDeNovo, useListasMudaram } from './consultas.ts'
 import { ficouSemResposta, type ListaDaCidade, origemDaLista, quantosDaLista, tituloDaLista } from './regras.ts'
-import '../admin.css'
+import * as estilos from './catalogo.module.css'
 
 /** What the site knows of the city's items and vehicles, and 'Ler de novo'. `mais`: below it. */
 export function CatalogoDaCidade({ titulo, mais }: { titulo: string; mais?: ReactNode }) {
@@ -77,7 +77,7 @@ function Listas({ situacao: { listas, servidores } }: { situacao: Situacao }) {
   if (listas.every((l) => l.lida_em === null)) return <SemListas servidores={servidores} />
   return (
     <>
-      <ul className="cat-listas">
+      <ul className={estilos.listas}>
         {listas.map((l) => (
           <Lista key={l.tipo} lista={l} />
         ))}
@@ -93,7 +93,7 @@ function Listas({ situacao: { listas, servidores } }: { situacao: Situacao }) {
 function Lista({ lista: l }: { lista: ListaDaCidade }) {
   return (
     <li aria-label={tituloDaLista(l)}>
-      <p className="row">
+      <p className={estilos.linha}>
         <b className="num">{l.lida_em === null ? tituloDaLista(l) : quantosDaLista(l)}</b>
         <Etiqueta tom={l.inteira ? 'ok' : 'alerta'}>{l.inteira ? 'Lista inteira' : 'Lista desconhecida'}</Etiqueta>
       </p>

@@ -6,6 +6,8 @@ import { Fichas } from '#ui/escolhas.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { consultaDasLinhas } from './consultas.ts'
 import { formatarPeso } from './regras.ts'
+import { FiltroDaTabela } from '../filtro-da-tabela.tsx'
+import { ItemDaTabela } from '../item-da-tabela.tsx'
 
 const FILTROS = [
   { valor: null, rotulo: 'Tudo' },
@@ -32,14 +34,14 @@ export function TabelaDoCatalogo(tabela: EstadoDaTabela) {
       busca="Buscar por nome ou código"
       erro="Erro ao carregar itens e veículos da cidade."
       aviso={
-        <div className="adm-f">
+        <FiltroDaTabela>
           <Fichas
             rotulo="O que mostrar"
             escolhas={FILTROS}
             escolhida={filtroDe(consulta)}
             aoEscolher={(filtro) => mudar(enderecoDe(filtro))}
           />
-        </div>
+        </FiltroDaTabela>
       }
       vazio={
         consulta['busca']
@@ -68,12 +70,7 @@ const COLUNAS: ColunaOrdenavel<LinhaDaCidade>[] = [
     chave: 'nome',
     titulo: 'Nome',
     ordem: 'nome',
-    celula: (l) => (
-      <span className="adm-item">
-        <img src={l.imagem} alt="" width={36} height={36} loading="lazy" />
-        <b className="clip">{l.nome}</b>
-      </span>
-    ),
+    celula: (l) => <ItemDaTabela imagem={l.imagem} nome={l.nome} />,
   },
   { chave: 'codigo', titulo: 'Código', ordem: 'codigo', celula: (l) => <span className="mono">{l.codigo}</span> },
   { chave: 'tipo', titulo: 'Tipo', celula: (l) => (l.tipo === 'veiculo' ? 'Veículo' : 'Item') },

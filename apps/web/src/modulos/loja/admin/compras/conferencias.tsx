@@ -9,7 +9,7 @@ import { formatarDataHora } from '#ui/formatos.ts'
 import { Seletor } from '#ui/campo.tsx'
 import { consultaDasConferencias } from '../consultas.ts'
 import { DecisaoDialogo } from './decisao-dialogo.tsx'
-import '../admin.css'
+import * as estilos from './conferencias.module.css'
 
 type Decisao = (typeof DECISOES_DA_CONFERENCIA)[number]
 
@@ -27,12 +27,12 @@ export function AdminConferencias() {
   return (
     <Cartao titulo="Entregas em conferência">
       <p className="sm mut">O passaporte mudou de personagem na cidade, ou ficou sem nenhum: estas entregas esperam a sua decisão.</p>
-      <ul className="adm-conf">
+      <ul className={estilos.conferencias}>
         {data.map((c) => (
           <li key={c.id}>
             <span className="grow">
               <b>{c.descricao}</b>
-              <span className="sm mut">
+              <span className={`sm mut ${estilos.texto}`}>
                 {ORIGENS[c.origem] ?? c.origem} · passaporte {c.passaporte} · {c.personagem_agora ?? 'sem personagem'} · desde{' '}
                 {formatarDataHora(c.desde)}
               </span>

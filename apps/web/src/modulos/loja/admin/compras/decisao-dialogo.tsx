@@ -5,6 +5,7 @@ import { AreaDeTexto } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Opcao } from '#ui/opcao.tsx'
 import { erroComMotivo } from '../erro.ts'
+import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
 
 interface Escolha<V extends string> {
   valor: V
@@ -64,8 +65,7 @@ export function DecisaoDialogo<V extends string>(p: Props<V>) {
       }
     >
       <Aviso tom="alerta">{p.aviso}</Aviso>
-      <fieldset className="teste-quem">
-        <legend className="sr">{p.legenda}</legend>
+      <GrupoDeOpcoes legendaOculta legenda={p.legenda}>
         {p.escolhas.map((e) => (
           <Opcao
             key={e.valor}
@@ -77,7 +77,7 @@ export function DecisaoDialogo<V extends string>(p: Props<V>) {
             detalhe={e.detalhe}
           />
         ))}
-      </fieldset>
+      </GrupoDeOpcoes>
       <AreaDeTexto
         rotulo={p.motivo.rotulo}
         rows={2}

@@ -7,6 +7,7 @@ import { Dialogo } from '#ui/dialogo.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora, formatarReais, formatarSorium } from '#ui/formatos.ts'
+import { ListaDeFatos } from '#ui/lista-de-fatos.tsx'
 import { LinhaDoTempo } from '#ui/linha-do-tempo.tsx'
 import { CancelarCompraDialogo } from './cancelar.tsx'
 import { EntregaEmDuvidaDialogo } from './decisao.tsx'
@@ -14,6 +15,7 @@ import { FimDialogo } from './fim.tsx'
 import { emDuvida, marcosDoDetalhe, podeCancelar, rotuloParaAdmin, tomParaAdmin } from './regras.ts'
 import { consultaDaCompraDetalhada } from '../consultas.ts'
 import { ROTULO_DO_METODO, rotuloDoAluguel } from '../../regras.ts'
+import * as estilos from './detalhe.module.css'
 
 export const valorDaCompra = (c: Pick<CompraDetalhada, 'metodo_pagamento' | 'valor'>): string =>
   c.metodo_pagamento === 'real' ? formatarReais(c.valor) : `${formatarSorium(c.valor)} Z-coin`
@@ -90,7 +92,7 @@ function Detalhe({ compra }: { compra: CompraDetalhada }) {
     ['Expira em', compra.expira_em && formatarDataHora(compra.expira_em)],
   ]
   return (
-    <div className="compra-det">
+    <div className={estilos.detalhe}>
       <div className="stack">
         <p>
           <Etiqueta tom={tomParaAdmin(compra.estado)}>{rotuloParaAdmin(compra.estado)}</Etiqueta>{' '}
@@ -100,17 +102,7 @@ function Detalhe({ compra }: { compra: CompraDetalhada }) {
         {compra.estado === 'incerto' && emDuvida(compra) === null && (
           <Aviso tom="alerta">Decida no alto desta página, em Entregas em conferência.</Aviso>
         )}
-        <dl className="compra-fatos">
-          {fatos.map(
-            ([rotulo, valor]) =>
-              valor && (
-                <div key={rotulo} className="kv">
-                  <dt>{rotulo}</dt>
-                  <dd>{valor}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <ListaDeFatos fatos={fatos} />
       </div>
       <div>
         <h3 className="h3">Caminho da entrega</h3>

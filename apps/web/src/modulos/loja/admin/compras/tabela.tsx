@@ -16,7 +16,9 @@ import { erroComMotivo } from '../erro.ts'
 import { useForcarEntrega } from '../mutacoes.ts'
 import { VigiaDaEntrega } from './vigia.tsx'
 import { emDias } from '../itens/regras.ts'
-import '../admin.css'
+import * as estilos from './tabela.module.css'
+import { FiltroDaTabela } from '../filtro-da-tabela.tsx'
+import { AcoesDaLinha } from '../acoes-da-linha.tsx'
 
 const NAO_CONFIRMADA = 'Entrega não foi confirmada em até 5 minutos. Verifique o servidor.'
 
@@ -78,7 +80,7 @@ export function ComprasDaAdministracao(tabela: EstadoDaTabela) {
           aoDesistir={() => forcadas.desistiu(id)}
         />
       ))}
-      <div className="adm-compras">
+      <div className={estilos.compras}>
         <TabelaPaginada
           {...tabela}
           rotulo="Compras da loja"
@@ -96,14 +98,14 @@ export function ComprasDaAdministracao(tabela: EstadoDaTabela) {
           }
           filtros={<ExportarCsv caminho="/admin/historicoCompras/csv" consulta={consultaDoCsv(tabela.consulta)} nome="compras" />}
           aviso={
-            <div className="adm-f">
+            <FiltroDaTabela>
               <Fichas
                 rotulo="Estado da entrega"
                 escolhas={FILTROS}
                 escolhida={filtroDoEndereco(tabela.consulta['estado'])}
                 aoEscolher={(estado) => tabela.mudar({ estado: estado ?? undefined, pagina: undefined })}
               />
-            </div>
+            </FiltroDaTabela>
           }
           colunas={colunas({ abrir: setAberta, forcar: forcadas.forcar, pedindo: forcadas.pedindo, vigiadas: forcadas.vigiadas })}
         />
@@ -128,7 +130,7 @@ function colunas(acoes: Acoes): ColunaOrdenavel<CompraDaAdministracao>[] {
       ordem: 'data_compra',
       celula: (c) => <time dateTime={c.data_compra}>{formatarDataHora(c.data_compra)}</time>,
     },
-    { chave: 'item', titulo: 'Item', ordem: 'item_nome', celula: (c) => <b className="adm-n">{c.item_nome}</b> },
+    { chave: 'item', titulo: 'Item', ordem: 'item_nome', celula: (c) => <b className={estilos.nome}>{c.item_nome}</b> },
     {
       chave: 'tipo',
       titulo: 'Tipo',
@@ -140,7 +142,7 @@ function colunas(acoes: Acoes): ColunaOrdenavel<CompraDaAdministracao>[] {
       chave: 'usuario',
       titulo: 'Usuário',
       celula: (c) => (
-        <span className="adm-d" title={c.usuario_id}>
+        <span className={estilos.dono} title={c.usuario_id}>
           {c.usuario_nome || '-'}
         </span>
       ),
@@ -164,7 +166,7 @@ function colunas(acoes: Acoes): ColunaOrdenavel<CompraDaAdministracao>[] {
 function AcoesDaCompra({ compra, abrir, forcar, pedindo, vigiadas }: Acoes & { compra: CompraDaAdministracao }) {
   const esperando = pedindo === compra.id || vigiadas.includes(compra.id)
   return (
-    <span className="acts">
+    <AcoesDaLinha>
       {podeForcar(compra) && (
         <Botao
           tamanho="pequeno"
@@ -184,6 +186,6 @@ function AcoesDaCompra({ compra, abrir, forcar, pedindo, vigiadas }: Acoes & { c
       >
         {compra.estado === 'incerto' ? 'Decidir' : 'Detalhes'}
       </Botao>
-    </span>
+    </AcoesDaLinha>
   )
 }

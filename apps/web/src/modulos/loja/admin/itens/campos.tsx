@@ -10,6 +10,7 @@ import { type CamposDoComando, codigoDoComando, comandoEmPalavras, type PalavraD
 import { consultaDasCategoriasDoFormulario } from '../consultas.ts'
 import { ItemImagem } from './imagem.tsx'
 import { type CamposDoItem, regraDoNumero, regraDoPreco } from './regras.ts'
+import * as estilos from './campos.module.css'
 
 interface Props {
   form: UseFormReturn<CamposDoItem>
@@ -21,7 +22,7 @@ export function Venda({ form: { register, control, formState } }: Props) {
   const { errors } = formState
   const aluguel = useWatch({ control, name: 'tipo' }) === 'aluguel'
   return (
-    <div className="item-form__c">
+    <div>
       <Seletor
         // The options arrive after the value: chosen again when they are there.
         key={categorias.data ? 'prontas' : 'vazias'}
@@ -37,7 +38,7 @@ export function Venda({ form: { register, control, formState } }: Props) {
           </option>
         ))}
       </Seletor>
-      <div className="item-form__2">
+      <div className={estilos.doisCampos}>
         <Entrada
           rotulo="Valor em R$"
           type="number"
@@ -60,7 +61,7 @@ export function Venda({ form: { register, control, formState } }: Props) {
           {...register('valor_zcoin', regraDoPreco(false))}
         />
       </div>
-      <div className="item-form__2">
+      <div className={estilos.doisCampos}>
         <Seletor rotulo="Tipo" required {...register('tipo')}>
           <option value="permanente">Permanente</option>
           <option value="aluguel">Aluguel</option>
@@ -115,8 +116,8 @@ export function Entrega({ form: { register, control, formState, setValue, getVal
     if (getValues('nome').trim() === '') setValue('nome', nome.slice(0, 80), { shouldDirty: true, shouldValidate: true })
   }
   return (
-    <div className="item-form__c">
-      <div className="item-form__2">
+    <div>
+      <div className={estilos.doisCampos}>
         <Seletor rotulo="Tipo de item" {...register('tipo_item')}>
           <option value="carro">Carro</option>
           <option value="item">Item</option>

@@ -9,6 +9,7 @@ import { erroComMotivo } from '../erro.ts'
 import { Entrega, Imagem, Venda } from './campos.tsx'
 import { type CamposDoItem, camposDoItem, formularioDoItem, ITEM_EM_BRANCO, regraDoTexto } from './regras.ts'
 import { useSalvarItem } from '../mutacoes.ts'
+import * as estilos from './formulario.module.css'
 
 interface Props {
   /** null: a new one. */
@@ -48,8 +49,13 @@ export function ItemFormulario({ item, aoTerminar }: Props) {
     aoTerminar()
   }
   return (
-    <form className="item-form" aria-label={item ? `Editar ${item.nome}` : 'Novo item'} onSubmit={(e) => void enviar(e)} noValidate>
-      <div className="item-form__c">
+    <form
+      className={estilos.formulario}
+      aria-label={item ? `Editar ${item.nome}` : 'Novo item'}
+      onSubmit={(e) => void enviar(e)}
+      noValidate
+    >
+      <div>
         <Entrada
           rotulo="Nome"
           required
@@ -63,9 +69,9 @@ export function ItemFormulario({ item, aoTerminar }: Props) {
       </div>
       <Venda form={form} />
       <Entrega form={form} />
-      <div className="item-form__f">
+      <div className={estilos.fim}>
         {salvar.isError && <Aviso tom="erro">{erroComMotivo('Erro ao salvar item.', salvar.error)}</Aviso>}
-        <span className="row">
+        <span>
           {item && (
             <Botao variante="fantasma" disabled={salvar.isPending} onClick={cancelar}>
               Cancelar

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
 import { Botao } from '#ui/botao.tsx'
 import { Palco } from '#ui/palco.tsx'
 import { recusaDaImagem } from './regras.ts'
+import * as estilos from './imagem.module.css'
 
 interface Props {
   /** What the item has already. */
@@ -42,13 +43,13 @@ export function ItemImagem({ atual, doCodigo, escolhida, aoEscolher }: Props) {
       <label className="label" htmlFor={id}>
         Imagem
       </label>
-      <div className="item-img__l">
+      <div className={estilos.linha}>
         <Palco imagem={previa ?? atual ?? doCodigo} alt={previa ? 'Prévia da imagem do item' : ''} />
         <div className="grow">
           <input
             id={id}
             name="imagem"
-            className="input item-img__i"
+            className={`input ${estilos.arquivo}`}
             type="file"
             accept="image/png,image/jpeg,image/webp"
             aria-describedby={`${id}-dica`}

@@ -15,7 +15,8 @@ import { ItemFormulario } from './formulario.tsx'
 import { emDias } from './regras.ts'
 import { useExcluirItem } from '../mutacoes.ts'
 import { TesteDialogo } from './teste-dialogo.tsx'
-import '../admin.css'
+import { ItemDaTabela } from '../item-da-tabela.tsx'
+import { AcoesDaLinha } from '../acoes-da-linha.tsx'
 
 /** 'Itens da Loja': the form that adds or edits, and everything that is on sale. */
 export function ItensDaAdministracao(tabela: EstadoDaTabela) {
@@ -96,7 +97,7 @@ function colunas({ editar, excluir, testar }: Acoes): ColunaOrdenavel<ItemDaLoja
       titulo: 'Acoes',
       aDireita: true,
       celula: (i) => (
-        <span className="acts">
+        <AcoesDaLinha>
           <Botao
             variante="linha"
             tamanho="pequeno"
@@ -112,7 +113,7 @@ function colunas({ editar, excluir, testar }: Acoes): ColunaOrdenavel<ItemDaLoja
           <Botao variante="linha" tamanho="pequeno" aria-label={`Excluir ${i.nome}`} onClick={() => excluir(i)}>
             Excluir
           </Botao>
-        </span>
+        </AcoesDaLinha>
       ),
     },
   ]
@@ -120,17 +121,13 @@ function colunas({ editar, excluir, testar }: Acoes): ColunaOrdenavel<ItemDaLoja
 
 function NomeDoItem({ item }: { item: ItemDaLoja }) {
   return (
-    <span className="adm-item">
-      <img src={item.imagem ?? '/itens/objetos/caixa.webp'} alt="" width={36} height={36} loading="lazy" />
-      <span className="adm-item__n">
-        <b className="clip">{item.nome}</b>
-        {item.fora_da_cidade && (
-          <Etiqueta tom="alerta" icone="triangle-alert">
-            A cidade não tem este código
-          </Etiqueta>
-        )}
-      </span>
-    </span>
+    <ItemDaTabela imagem={item.imagem ?? '/itens/objetos/caixa.webp'} nome={item.nome}>
+      {item.fora_da_cidade && (
+        <Etiqueta tom="alerta" icone="triangle-alert">
+          A cidade não tem este código
+        </Etiqueta>
+      )}
+    </ItemDaTabela>
   )
 }
 

@@ -15,6 +15,7 @@ import { marcosDasEntregas } from '../entregas.ts'
 import { erroComMotivo } from '../erro.ts'
 import { camposDoItem } from './regras.ts'
 import { useTestarItem } from '../mutacoes.ts'
+import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
 
 interface Props {
   item: ItemDaLoja
@@ -78,8 +79,7 @@ function QuemRecebe({ quem, aoEscolher }: { quem: PersonagemNaCidade | null; aoE
           Erro ao buscar quem está na cidade.
         </Aviso>
       ) : (
-        <fieldset className="teste-quem">
-          <legend className="sr">Personagens na cidade</legend>
+        <GrupoDeOpcoes legendaOculta legenda="Personagens na cidade">
           {data?.map((p) => (
             <Opcao
               key={chaveDe(p)}
@@ -94,7 +94,7 @@ function QuemRecebe({ quem, aoEscolher }: { quem: PersonagemNaCidade | null; aoE
           {data?.length === 0 && (
             <p className="mut sm">{busca ? 'Ninguém com esse nome está na cidade agora.' : 'Ninguém está na cidade agora.'}</p>
           )}
-        </fieldset>
+        </GrupoDeOpcoes>
       )}
     </>
   )

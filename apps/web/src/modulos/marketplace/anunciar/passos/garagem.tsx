@@ -5,6 +5,8 @@ import { Opcao } from '#ui/opcao.tsx'
 import { Placa } from '#ui/placa.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { TEXTOS_DE_ANUNCIAR } from '../textos.ts'
+import * as estilos from './garagem.module.css'
+import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
 
 interface Props {
   personagem: string
@@ -19,7 +21,7 @@ interface Props {
 
 function Detalhe({ veiculo: { plate, disponivel, motivo } }: { veiculo: VeiculoDoPersonagem }) {
   return (
-    <span className="gar__d">
+    <span className={estilos.detalhes}>
       <Placa placa={plate} />
       {!disponivel && <span>{motivo ?? 'Não pode ser anunciado agora.'}</span>}
     </span>
@@ -38,10 +40,10 @@ export function AnunciarGaragem({ personagem, veiculos, falhou, tentarDeNovo, es
     }
     return (
       <Esqueleto texto="Carregando veículos...">
-        <div className="gar">
+        <div className={estilos.garagem}>
           {[1, 2, 3].map((i) => (
-            <div key={i} className="opt gar__q">
-              <span className="gar__f skel" />
+            <div key={i} className={`opt ${estilos.quadro}`}>
+              <span className={`${estilos.figura} skel`} />
               <span className="grow">
                 <Barra largura="45%" />
                 <Barra largura="25%" altura={20} />
@@ -63,8 +65,7 @@ export function AnunciarGaragem({ personagem, veiculos, falhou, tentarDeNovo, es
     )
   }
   return (
-    <fieldset className="compra-grupo">
-      <legend className="label">Garagem de {personagem}</legend>
+    <GrupoDeOpcoes legenda={`Garagem de ${personagem}`}>
       {veiculos.map((v) => (
         <Opcao
           key={v.id}
@@ -75,10 +76,10 @@ export function AnunciarGaragem({ personagem, veiculos, falhou, tentarDeNovo, es
           aoEscolher={() => escolher(v)}
           titulo={v.nome}
           detalhe={<Detalhe veiculo={v} />}
-          figura={<img className="gar__f" src={v.imagem} alt="" width={112} height={56} />}
+          figura={<img className={estilos.figura} src={v.imagem} alt="" width={112} height={56} />}
         />
       ))}
       {erro && <Aviso tom="erro">{erro}</Aviso>}
-    </fieldset>
+    </GrupoDeOpcoes>
   )
 }

@@ -5,6 +5,7 @@ import { Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarInteiro } from '#ui/formatos.ts'
 import { Vazio } from '#ui/vazio.tsx'
+import * as estilos from './inventario.module.css'
 
 const RESERVA = '/itens/objetos/caixa.webp'
 /** Rows of 6 on a screen and of 4 on a phone end together. */
@@ -27,7 +28,7 @@ function Slot({ item, escolhido, escolher }: { item: SlotDoInventario; escolhido
   return (
     <button
       type="button"
-      className="slot"
+      className={estilos.lugar}
       aria-pressed={escolhido}
       aria-label={`${item.nome}, ${unidades(item.amount)}`}
       title={item.nome}
@@ -40,13 +41,13 @@ function Slot({ item, escolhido, escolher }: { item: SlotDoInventario; escolhido
 }
 
 function Vagas({ quantas }: { quantas: number }) {
-  return Array.from({ length: quantas }, (_, i) => <span key={i} className="slot slot--e" aria-hidden="true" />)
+  return Array.from({ length: quantas }, (_, i) => <span key={i} className={`${estilos.lugar} ${estilos.livre}`} aria-hidden="true" />)
 }
 
 /** What the chosen one is, in words: a picture alone does not tell two pistols apart. */
 function Escolhido({ item }: { item: SlotDoInventario | null }) {
   return (
-    <p className="inv__e sm" role="status">
+    <p className={`${estilos.escolhido} sm`} role="status">
       {item ? (
         <>
           <b>{item.nome}</b> <span className="mut">{unidades(item.amount)}</span>
@@ -78,9 +79,9 @@ export function AnunciarInventario({ personagem, itens, escolhido, escolher, err
       </div>
       {!itens ? (
         <Esqueleto texto="Carregando inventário...">
-          <div className="inv">
+          <div className={estilos.inventario}>
             {Array.from({ length: MULTIPLO_DAS_FILEIRAS }, (_, i) => (
-              <span key={i} className="slot skel" aria-hidden="true" />
+              <span key={i} className={`skel ${estilos.lugar} ${estilos.esperando}`} aria-hidden="true" />
             ))}
           </div>
         </Esqueleto>
@@ -90,7 +91,7 @@ export function AnunciarInventario({ personagem, itens, escolhido, escolher, err
         </Vazio>
       ) : (
         <>
-          <div className="inv" role="group" aria-label={`Inventário de ${personagem}`}>
+          <div className={estilos.inventario} role="group" aria-label={`Inventário de ${personagem}`}>
             {itens.map((i) => (
               <Slot key={i.slot} item={i} escolhido={i.slot === escolhido?.slot} escolher={() => escolher(i)} />
             ))}

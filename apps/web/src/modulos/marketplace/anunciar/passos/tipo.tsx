@@ -1,4 +1,5 @@
 import type { TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import * as estilos from './tipo.module.css'
 
 interface Props {
   tipo: TipoDeAnuncio
@@ -13,7 +14,7 @@ const TIPOS = [
 /** Step 1: two roads. */
 export function AnunciarTipo({ tipo, escolher }: Props) {
   return (
-    <fieldset className="anun-tipos">
+    <fieldset className={estilos.tipos}>
       <legend className="sr">O que você quer anunciar?</legend>
       {TIPOS.map(({ valor, rotulo, imagem }) => (
         <label key={valor} className="opt">

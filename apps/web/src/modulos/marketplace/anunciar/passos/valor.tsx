@@ -13,6 +13,7 @@ import { AnunciarConta } from '../conta.tsx'
 import { ehCategoriaDeVeiculos, origemDoSugerido, quantidadeInformada, valorInformado, type Rascunho } from '../regras.ts'
 import { TEXTOS_DE_ANUNCIAR } from '../textos.ts'
 import { textoDoValor } from '../../regras.ts'
+import * as estilos from './valor.module.css'
 
 interface Props {
   rascunho: Rascunho
@@ -46,7 +47,7 @@ function Sugestao({ rascunho, mudar }: Pick<Props, 'rascunho' | 'mudar'>) {
   if (!data || data.sugerido === null || data.moeda !== moeda || !origem) return null
   const sugerido = data.sugerido
   return (
-    <button type="button" className="anun-sug" onClick={() => mudar({ valor: formatarValor(sugerido) })}>
+    <button type="button" className={estilos.sugestao} onClick={() => mudar({ valor: formatarValor(sugerido) })}>
       <Icone nome="zap" tamanho="s" />
       <span>
         Sugerido: <b className="num">{textoDoValor(sugerido, moeda)}</b> ({origem})
@@ -95,7 +96,7 @@ export function AnunciarFormulario({ rascunho, mudar, categorias, taxa, erroNoVa
   return (
     <>
       <Resumo rascunho={rascunho} />
-      <div className="anun-campos">
+      <div className={estilos.campos}>
         <Seletor rotulo="Moeda" value={moeda} onChange={(e) => mudar({ moeda: e.target.value === 'zcoin' ? 'zcoin' : 'reais' })}>
           {MOEDAS_DO_ANUNCIO.map((m) => (
             <option key={m} value={m}>
@@ -116,7 +117,7 @@ export function AnunciarFormulario({ rascunho, mudar, categorias, taxa, erroNoVa
           </Seletor>
         )}
         {ehItem && item && item.amount > 1 && <Quantidade rascunho={rascunho} mudar={mudar} maximo={item.amount} />}
-        <div className={ehItem && item?.amount === 1 ? 'anun-campos__todo' : undefined}>
+        <div className={ehItem && item?.amount === 1 ? estilos.inteiro : undefined}>
           <Entrada
             rotulo="Valor do anúncio"
             inputMode="decimal"

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { Evento } from '@sorium/contratos/eventos/index.ts'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarDataHora } from '#ui/formatos.ts'
+import { Icone } from '#ui/icone.tsx'
+import { mesCurto, naParede } from '#ui/sao-paulo.ts'
+import * as estilos from './linhas.module.css'
+
+interface Props {
+  eventos: readonly Evento[]
+  /** Fills the height of its card. */
+  esticada?: boolean
+}
+
+/** Events as rows: a day on a leaf, the reason and the title. */
+export function EventosEmLinhas({ eventos, esticada = false }: Props) {
+  return (
+    <ul className={esticada ? `${estilos.lista} ${estilos.esticada}` : estilos.lista}>
+      {eventos.map((e) => (
+        <li key={e.id}>
+          <Link to="/eventos" search={{ id: e.id }}>
+            <Linha evento={e} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Linha({ evento }: { evento: Evento }) {
+  const { dia, mes } = naParede(Date.parse(evento.data))
+  return (
+    <>
+      <time className={estilos.folha} dateTime={evento.data} title={formatarDataHora(evento.data)}>
+        <b>{dia}</b>
+        {mesCurto(mes)}
+      </time>
+      <span className={estilos.textos}>
+        <Etiqueta tom="info">{evento.motivo}</Etiqueta>
+        <b className={estilos.titulo}>{evento.titulo}</b>
+      </span>
+      <Icone nome="chevron-right" tamanho="s" />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import * as estilos from './texto-da-celula.module.css'
+
+interface Props {
+  /** Two lines at most. */
+  curto?: boolean
+  children: ReactNode
+}
+
+/** What a person wrote, in a cell of a table: neither too narrow nor too wide to read. */
+export function TextoDaCelula({ curto = false, children }: Props) {
+  return <span className={curto ? `${estilos.texto} ${estilos.curto}` : estilos.texto}>{children}</span>
+}

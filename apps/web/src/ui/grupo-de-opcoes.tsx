@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import * as estilos from './grupo-de-opcoes.module.css'
+
+interface Props {
+  legenda: string
+  /** Read aloud only: what stands above the choices says it to the eye. */
+  legendaOculta?: boolean
+  children: ReactNode
+}
+
+/** Choices one under the other, under what is asked. */
+export function GrupoDeOpcoes({ legenda, legendaOculta = false, children }: Props) {
+  return (
+    <fieldset className={legendaOculta ? estilos.semLegenda : estilos.grupo}>
+      <legend className={legendaOculta ? 'sr' : 'label'}>{legenda}</legend>
+      {children}
+    </fieldset>
+  )
+}
