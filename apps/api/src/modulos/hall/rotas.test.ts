@@ -1,6 +1,6 @@
 import { RANKINGS, type Ranking } from '@sorium/contratos/hall/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guardarImagem } from '#modulos/configuracoes/index.ts'
+import { guardarImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import { gravarPreferencias } from '#modulos/perfil/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { comprarAnuncio, porAVenda } from '../../testes/mercado.ts'
