@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classesDaFolha } from '../../apps/web/scripts/tipos-dos-estilos.ts'
-import { classesSemUso, importacoesTortas, nomesSemFolha } from './estilos.ts'
+import { classesSemUso, globaisSemUso, importacoesTortas, nomesSemFolha } from './estilos.ts'
 
 const componente = (texto: string) => ({ arquivo: 'ui/botao.tsx', texto })
 const IMPORTA = "import * as estilos from './botao.module.css'\n"
@@ -35,6 +35,12 @@ describe('uma classe', () => {
   it('de outra pasta não conta como usada', () => {
     const folhas = new Map([['modulos/loja/botao.module.css', ['ouro']]])
     expect(classesSemUso([componente(`${IMPORTA}const C = estilos.ouro`)], folhas)).toHaveLength(1)
+  })
+
+  it('global que ninguém escreve é dita', () => {
+    expect(globaisSemUso([componente('<p className="row" />')], new Set(['row', 'mut']))).toEqual([
+      '.mut: nenhum componente usa este nome global',
+    ])
   })
 
   it('escrita por extenso que nenhuma folha global tem é dita, também num molde ou numa escolha', () => {

@@ -33,6 +33,7 @@ export function conferirEstilos(raiz: string): Resultado {
   const globais = new Set(folhas.flatMap((folha) => classesDaFolha(ler(folha))))
   const falhas = [
     ...folhasSoltas(folhas),
+    ...globaisSemUso(componentes, globais),
     ...classesSemUso(componentes, new Map(folhasDeComponentes().map((folha) => [folha, classesDaFolha(ler(folha))]))),
     ...componentes.flatMap((componente) => [...importacoesTortas(componente), ...nomesSemFolha(componente, globais)]),
   ]
@@ -42,6 +43,11 @@ export function conferirEstilos(raiz: string): Resultado {
 function folhasSoltas(folhas: readonly string[]): string[] {
   const soltas = folhas.filter((folha) => !GLOBAIS.includes(folha))
   return soltas.map((folha) => `${folha}: uma folha é de um componente, ao lado dele: componente.module.css`)
+}
+
+export function globaisSemUso(componentes: readonly Componente[], globais: ReadonlySet<string>): string[] {
+  const escritos = new Set(componentes.flatMap(({ texto }) => texto.split(/[^\w-]+/)))
+  return [...globais].filter((nome) => !escritos.has(nome)).map((nome) => `.${nome}: nenhum componente usa este nome global`)
 }
 
 const naPasta = (arquivo: string, nome: string) => path.posix.join(path.posix.dirname(arquivo), nome)
