@@ -25,6 +25,8 @@ const NIVEIS = [
 const MODULOS = '^apps/api/src/modulos/'
 /** What stands above the modules: main.ts, app.ts, the boot, the commands of a terminal, jobs and pages. */
 const ACIMA_DOS_MODULOS = '^apps/api/src/([^/]+\\.ts$|(comandos|jobs|paginas|partida)/)'
+/** A module's doors: index.ts, and those that have a name (porta-titular.ts). */
+const PORTA = '(index|porta-[^/]+)\\.ts$'
 const TESTE = '\\.test\\.tsx?$|/testes/|-de-teste\\.ts$'
 const FABRICA = '/fabrica\\.ts$'
 
@@ -41,6 +43,14 @@ const PASTAS = ['apps', 'packages'].flatMap((onde) => readdirSync(`${__dirname}/
 const doPacote = (pasta) => JSON.parse(readFileSync(`${__dirname}/${pasta}/package.json`, 'utf8'))
 const PASTA_DE = new Map(PASTAS.map((pasta) => [doPacote(pasta).name, pasta]))
 
+/** A door that bears a module's name is for that module alone (porta-admin.ts, porta-titular.ts). */
+const deUmSo = ['admin', 'titular'].map((modulo) => ({
+  name: `api-porta-de-${modulo}`,
+  severity: 'error',
+  from: { path: '^apps/api/src/', pathNot: [`${MODULOS}${modulo}/`, TESTE] },
+  to: { path: `${MODULOS}[^/]+/porta-${modulo}\\.ts$` },
+}))
+
 /** Of the others in this repository, too, a workspace imports only those that its package.json declares. */
 const declarados = [...PASTAS, 'e2e', 'bench'].map((pasta) => {
   const { dependencies = {}, devDependencies = {} } = doPacote(pasta)
@@ -56,6 +66,7 @@ const declarados = [...PASTAS, 'e2e', 'bench'].map((pasta) => {
 module.exports = {
   forbidden: [
     ...niveis,
+    ...deUmSo,
     ...declarados,
     {
       name: 'sem-ciclo',
@@ -115,20 +126,20 @@ module.exports = {
       comment: "Another module's files are private: only its index.ts is visible (tests also see its fabrica.ts).",
       severity: 'error',
       from: { path: `${MODULOS}([^/]+)/`, pathNot: `${TESTE}|${FABRICA}` },
-      to: { path: `${MODULOS}[^/]+/`, pathNot: [`${MODULOS}$1/`, `${MODULOS}[^/]+/index\\.ts$`] },
+      to: { path: `${MODULOS}[^/]+/`, pathNot: [`${MODULOS}$1/`, `${MODULOS}[^/]+/${PORTA}`] },
     },
     {
       name: 'api-testes-so-porta-e-fabrica',
       severity: 'error',
       from: { path: `${MODULOS}([^/]+)/.*(\\.test\\.tsx?|/fabrica\\.ts|-de-teste\\.ts)$|${MODULOS}([^/]+)/fabrica\\.ts$` },
-      to: { path: `${MODULOS}[^/]+/`, pathNot: [`${MODULOS}($1|$3)/`, `${MODULOS}[^/]+/(index|fabrica)\\.ts$`] },
+      to: { path: `${MODULOS}[^/]+/`, pathNot: [`${MODULOS}($1|$3)/`, `${MODULOS}[^/]+/${PORTA}`, `${MODULOS}[^/]+/fabrica\\.ts$`] },
     },
     {
       name: 'api-porta-e-dos-outros',
       comment: 'A module does not come in by its own door.',
       severity: 'error',
       from: { path: `${MODULOS}([^/]+)/`, pathNot: `${TESTE}|${FABRICA}` },
-      to: { path: `${MODULOS}$1/index\\.ts$` },
+      to: { path: `${MODULOS}$1/${PORTA}` },
     },
     {
       name: 'api-modulo-nao-conhece-app',
@@ -148,7 +159,7 @@ module.exports = {
       comment: 'What stands above the modules sees doors; app.ts also routes.',
       severity: 'error',
       from: { path: ACIMA_DOS_MODULOS, pathNot: TESTE },
-      to: { path: `${MODULOS}[^/]+/`, pathNot: `${MODULOS}[^/]+/(index|rotas)\\.ts$` },
+      to: { path: `${MODULOS}[^/]+/`, pathNot: [`${MODULOS}[^/]+/${PORTA}`, `${MODULOS}[^/]+/rotas\\.ts$`] },
     },
     {
       name: 'api-http-so-nas-rotas',
@@ -179,7 +190,7 @@ module.exports = {
       name: 'api-rotas-sem-outros-modulos',
       severity: 'error',
       from: { path: `${MODULOS}([^/]+)/rotas\\.ts$` },
-      to: { path: `${MODULOS}[^/]+/`, pathNot: `${MODULOS}$1/` },
+      to: { path: `${MODULOS}[^/]+/`, pathNot: `${MODULOS}$1/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'api-regras-puras',

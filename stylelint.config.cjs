@@ -1,13 +1,12 @@
 'use strict'
 /** The rules of every style sheet that is a component's or global for good (docs/decisoes/0051). */
-const aConverter = require('./scripts/verificar/folhas-a-converter.json')
 
 const CORES = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color']
 const PALAVRAS = /^[a-z][a-zA-Z0-9]*$/
 
 module.exports = {
   extends: 'stylelint-config-standard',
-  ignoreFiles: ['**/dist/**', '**/node_modules/**', ...aConverter.map((folha) => `apps/web/src/${folha}`)],
+  ignoreFiles: ['**/dist/**', '**/node_modules/**'],
   reportNeedlessDisables: true,
   rules: {
     // Colours have a name, and each name another value in the other theme.

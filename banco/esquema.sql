@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 4
--- fontes: 7c07fa3138338bf4a119676b3f3853321991f1ecd41cba0fcb16d77f6d22c4db
+-- geracao: 5
+-- fontes: 2fc38bdda470dce6d02f3d22ba47809d809babbad46c95e52e112a4e4d3c6894
 
 create extension pg_trgm;
 
@@ -945,6 +945,7 @@ CREATE INDEX sessao_usuario_ultimo_login ON public.sessao_usuario USING btree (u
 -- view carteira_pub_congelamento (motivo text, em timestamp with time zone) #432b7b4d5167
 -- view carteira_pub_perna (ref text, conta text, dono uuid, moeda text, valor bigint) #f20b9f024a26
 -- view carteira_pub_saldos (dono uuid, moeda text, saldo bigint) #ef1f93df1101
+-- view cotacao_pub_atual (valor bigint) #7e31a3dbb2a0
 -- view entregas_pub_catalogo (tipo text, codigo text, nome text, peso_g integer, figura text, chave text, dobrado text) #7ea3dc112b2d
 -- view entregas_pub_catalogo_inteiro (tipo text) #b53f4bfb94e2
 -- view entregas_pub_catalogo_servidores (tipo text, servidor text, lida_em timestamp with time zone) #62b264ff3027

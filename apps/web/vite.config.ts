@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { escreverTiposDosEstilos } from './scripts/tipos-dos-estilos.ts'
+import { classesDaFolha, escreverTiposDosEstilos, folhasDeComponentes } from './scripts/tipos-dos-estilos.ts'
 
 /** Beside it what others wrote, in two more: a phone answers to a finger between file and file (public/partida.js). */
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
@@ -13,7 +12,7 @@ const TANSTACK = /node_modules\/@tanstack\//
  * What only some need (dialogs, forms, charts) stays with them.
  */
 const BASE =
-  /node_modules\/(use-sync-external-store|get-nonce)\/|web\/src\/rotas\.ts|web\/src\/rotas\/(arvore\.gerada|pagina|busca)\.ts|web\/src\/rotas\/paginas\/[^?]+$|web\/src\/nucleo\/(?!compras|tabela-|exportar-csv|escolha-de-personagem|formulario)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|formulario|gaveta|combobox|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador|coisa-em-linha|grupo-de-opcoes|lista-de-fatos|pilha)/
+  /node_modules\/(use-sync-external-store|get-nonce)\/|web\/src\/rotas\.ts|web\/src\/rotas\/(arvore\.gerada|pagina|busca)\.ts|web\/src\/rotas\/paginas\/[^?]+\.tsx$|web\/src\/nucleo\/(?!compras|tabela-|exportar-csv|escolha-de-personagem|formulario)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|formulario|gaveta|combobox|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador|cartao-personagem|opcao|anel|botao-de-arquivo|sem-toque-duplo|coisa-em-linha|grupo-de-opcoes|lista-de-fatos|pilha)/
 
 /** Each file of rotas/paginas is a page: what it says of itself comes with the program, what it shows when it is opened (docs/decisoes/0040). */
 const paginas = (noServidor: boolean) =>
@@ -34,16 +33,16 @@ const GRUPOS = [
   { name: 'base', test: BASE },
 ]
 
-/**
- * Short, for the browser's sake: of the class and where its sheet is, not of what the sheet says, so that another text of a sheet leaves the
- * scripts as they are. `npm run dev` has the class and its sheet in front.
- */
-function nomeDaClasse(classe: string, arquivo: string, legivel: boolean): string {
-  const folha = path.relative(import.meta.dirname, arquivo.split('?')[0] ?? arquivo).replaceAll('\\', '/')
-  const resumo = BigInt(`0x${createHash('sha256').update(`${folha} ${classe}`).digest('hex').slice(0, 12)}`)
-    .toString(36)
-    .slice(0, 5)
-  return legivel ? `${path.basename(folha, '.module.css')}_${classe}_${resumo}` : `c${resumo}`
+const ALFABETO = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const LETRAS = 52
+
+/** Three letters, for the browser's sake: which sheet, and which class in it. While developing, their names. */
+function nomeDaClasse(classe: string, arquivo: string, css: string, legivel: boolean): string {
+  const folha = path.relative(path.join(import.meta.dirname, 'src'), arquivo.split('?')[0] ?? arquivo).replaceAll('\\', '/')
+  const qual = folhasDeComponentes().indexOf(folha)
+  if (legivel) return `${path.basename(folha, '.module.css')}_${classe}_${qual}`
+  const lugar = `${ALFABETO[qual % LETRAS]}${ALFABETO[Math.floor(qual / LETRAS)]}`
+  return `${lugar}${ALFABETO[classesDaFolha(css).indexOf(classe)] ?? classe}`
 }
 
 /** While developing, a class that was just written has a type at once. */
@@ -53,9 +52,20 @@ const tiposDosEstilos: Plugin = {
   watchChange: (arquivo) => void (arquivo.endsWith('.module.css') && escreverTiposDosEstilos()),
 }
 
+/** Whose names were all put in where they are used: the sheet stays in the build. */
+const folhasFicam: Plugin = {
+  name: 'sorium:folhas-ficam',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [paginas(isSsrBuild === true), react(), tiposDosEstilos],
-  css: { modules: { generateScopedName: (classe, arquivo) => nomeDaClasse(classe, arquivo, command === 'serve') } },
+  plugins: [paginas(isSsrBuild === true), react(), tiposDosEstilos, folhasFicam],
+  css: { modules: { generateScopedName: (classe, arquivo, css) => nomeDaClasse(classe, arquivo, css, command === 'serve') } },
   // What the server draws with (src/servidor) stands by itself, as the browser's files do.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true } } : {}),
   build: {
@@ -65,6 +75,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    ...(isSsrBuild ? {} : { rolldownOptions: { input: { index: 'src/main.tsx' }, output: { codeSplitting: { groups: GRUPOS } } } }),
+    ...(isSsrBuild
+      ? {}
+      : {
+          rolldownOptions: {
+            input: { index: 'src/main.tsx' },
+            optimization: { inlineConst: { mode: 'all', pass: 2 } },
+            output: { codeSplitting: { groups: GRUPOS } },
+          },
+        }),
   },
 }))

@@ -91,7 +91,7 @@ const MERCADO: readonly Tela[] = [
       await page.goto('/marketplace')
       await grade(page)
         .getByRole('listitem')
-        .filter({ has: page.locator('.plate') })
+        .filter({ has: page.locator('[data-placa]') })
         .first()
         .getByRole('link')
         .click()

@@ -68,13 +68,13 @@ test('[CAR-01][CAR-02][CAR-03][CAR-05][CAR-06][CAR-08][CAR-09][CAR-12][CAR-13] c
   )
   const recebe = (Math.floor(5000 / taxa) / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
   await expect(conversor.getByLabel('Sorium a receber')).toHaveText(recebe)
-  await expect(conversor.locator('.badge', { hasText: /^(30|2\d)s$/ })).toBeVisible()
+  await expect(conversor.locator('[data-etiqueta]', { hasText: /^(30|2\d)s$/ })).toBeVisible()
 
-  if (real) await expect(conversor.locator('.badge', { hasText: /^1\ds$/ })).toBeVisible({ timeout: 16_000 })
+  if (real) await expect(conversor.locator('[data-etiqueta]', { hasText: /^1\ds$/ })).toBeVisible({ timeout: 16_000 })
   else await page.clock.fastForward(31_000)
-  const expirada = conversor.locator('.badge', { hasText: 'expirada' })
+  const expirada = conversor.locator('[data-etiqueta]', { hasText: 'expirada' })
   await expect(expirada).toBeVisible({ timeout: 25_000 })
-  await expect(expirada).toHaveClass(/badge--err/)
+  await expect(expirada).toHaveAttribute('data-etiqueta', 'erro')
   await expect(conversor.getByRole('button', { name: 'Cotação expirada' })).toBeDisabled()
 
   await conversor.getByRole('button', { name: 'Obter cotação' }).click()
@@ -105,7 +105,7 @@ test('[LOJ-07][LOJ-09][LOJ-12][LOJ-13] compra com R$ e com Z-coin, e vê Entregu
   const compras = page.getByRole('list', { name: 'Suas compras' }).locator('> li')
   await expect(compras).toHaveCount(2)
   await expect(compras.nth(0)).toContainText('Café da Padaria')
-  await expect(compras.nth(0).locator('.badge')).toHaveText('Entregue', { timeout: 15_000 })
+  await expect(compras.nth(0).locator('[data-etiqueta]')).toHaveText('Entregue', { timeout: 15_000 })
   await expect(compras.nth(1)).toContainText('Fardo de Água')
   await expect(compras.nth(1)).toContainText('R$ 2,90')
 
@@ -123,10 +123,10 @@ test('[LOJ-13] com o jogo desligado a compra espera, diz por quê, e muda sozinh
     await expect(atual).toContainText('Seu pagamento está guardado até a entrega.')
     await page.goto('/historico-compras')
     const primeira = page.getByRole('list', { name: 'Suas compras' }).locator('> li').first()
-    await expect(primeira.locator('.badge')).toHaveText('Pago')
+    await expect(primeira.locator('[data-etiqueta]')).toHaveText('Pago')
     expect(await sitio.quantosSalvos(ANA, 'bandage')).toBe(antes)
     await sitio.jogo('ligar')
-    await expect(primeira.locator('.badge')).toHaveText('Entregue', { timeout: 15_000 })
+    await expect(primeira.locator('[data-etiqueta]')).toHaveText('Entregue', { timeout: 15_000 })
   } finally {
     await sitio.jogo('ligar')
   }

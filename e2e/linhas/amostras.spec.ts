@@ -86,7 +86,7 @@ test('[LAY-14] o banner da direita é escolhido ao acaso', async ({ page }) => {
   for (const acaso of [0, 0.5, 0.99]) {
     await page.addInitScript((n) => void (Math.random = () => n), acaso)
     await page.goto('/creditos')
-    vistos.add(await destaques(page).locator('.promo b').innerText())
+    vistos.add(await destaques(page).getByRole('link').first().locator('b').innerText())
     await expect(leilao(page)).toBeVisible()
   }
   expect(vistos.size).toBe(3)

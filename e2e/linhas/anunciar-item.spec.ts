@@ -71,7 +71,7 @@ test('[MKT-14][MKT-15][MKT-17][MKT-18][MKT-19][MKT-20][MKT-09] do tipo ao recibo
   await expect(criar).toBeDisabled()
   await dialogo(page).getByLabel('Quantidade').fill('2')
   await dialogo(page).getByLabel('Descrição').fill('Gelado.')
-  await expect(dialogo(page).locator('.receipt .total')).toContainText('R$ 30,83')
+  await expect(dialogo(page).locator('[data-total]')).toContainText('R$ 30,83')
   await criar.click()
   for (const texto of ['Bruno Tavares', '2 un.', 'Comida', 'R$ 33,33', 'Taxa do marketplace (7,5%)', 'R$ 30,83']) {
     await expect(dialogo(page)).toContainText(texto)
@@ -108,14 +108,14 @@ test('[MKT-21][MKT-22][MKT-23] cria, espera com humor, pede a remoção e acompa
   await botao(page, 'Fechar').first().click()
   await expect(meus(page).first()).toContainText('Energético')
   await expect(meus(page).first()).toContainText('recebe 11,16')
-  await expect(meus(page).first().locator('.badge')).toHaveText('Ativo')
+  await expect(meus(page).first().locator('[data-etiqueta]')).toHaveText('Ativo')
   await expect(historico(page).first()).toContainText('Energético, 2 un.')
   expect(await sitio.quantosSalvos(BRUNO, 'energetic')).toBe(antes - 2)
 
   await page.getByRole('button', { name: 'Ações de Energético' }).first().click()
   await page.getByRole('button', { name: 'Editar preço' }).click()
   await dialogo(page).getByLabel('Valor do anúncio').fill('20,00')
-  await expect(dialogo(page).locator('.receipt .total')).toContainText('R$ 18,00')
+  await expect(dialogo(page).locator('[data-total]')).toContainText('R$ 18,00')
   await botao(page, 'Salvar preço').click()
   await expect(meus(page).first()).toContainText('R$ 20,00')
 
@@ -124,7 +124,7 @@ test('[MKT-21][MKT-22][MKT-23] cria, espera com humor, pede a remoção e acompa
   await expect(dialogo(page)).toContainText('o item volta para Bruno Tavares')
   await botao(page, 'Cancelar anúncio').click()
   await expect(dialogo(page)).toHaveCount(0)
-  await expect(meus(page).first().locator('.badge')).toHaveText('cancelado', { timeout: 30_000 })
+  await expect(meus(page).first().locator('[data-etiqueta]')).toHaveText('cancelado', { timeout: 30_000 })
   await expect.poll(() => sitio.quantosSalvos(BRUNO, 'energetic')).toBe(antes)
 })
 
@@ -254,7 +254,7 @@ test('fechar durante a espera pergunta; o anúncio pendente continua depois', as
   await expect(dialogo(page)).toContainText('nada sai do personagem')
   await botao(page, 'Fechar').last().click()
   await page.reload()
-  await expect(meus(page).first().locator('.badge')).toHaveText('pendente')
+  await expect(meus(page).first().locator('[data-etiqueta]')).toHaveText('pendente')
   await meus(page).first().getByRole('button', { name: 'Continuar' }).click()
   await expect(dialogo(page).getByRole('heading')).toHaveText('Anúncio publicado. Boa venda!', { timeout: 30_000 })
 })
@@ -264,7 +264,7 @@ test('[ERR-24] sem a taxa, a conta mostra 0% e nenhuma mensagem', async ({ page,
   await irAoValor(page, /^Sanduíche/)
   await dialogo(page).getByLabel('Valor do anúncio').fill('50')
   await expect(dialogo(page)).toContainText('Taxa do marketplace (0%)')
-  await expect(dialogo(page).locator('.receipt .total')).toContainText('R$ 50,00')
+  await expect(dialogo(page).locator('[data-total]')).toContainText('R$ 50,00')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

@@ -39,7 +39,7 @@ test('[MKT-25][MKT-26][MKT-27][MKT-28][MKT-29] garagem, valor, espera, e o veíc
   // The mirror of the game follows a moment later.
   await expect.poll(async () => (await garagem()).map((v) => v.vehicle)).not.toContain('sultan')
   await botao(page, 'Fechar').first().click()
-  await expect(meus(page).first().locator('.plate')).toBeVisible()
+  await expect(meus(page).first().locator('[data-placa]')).toBeVisible()
   await expect(meus(page).first()).toContainText('recebe 76,50')
 })
 

@@ -61,7 +61,7 @@ test('[LAY-09] acha os quatro tipos, em grupos, e cada um leva ao seu lugar', as
   if (evento) expect(await grupo('Eventos').getByRole('option').getAttribute('href')).toBe(`/eventos?id=${evento.id}`)
 
   await grupo('Jogadores').getByRole('option').first().click()
-  await expect(page).toHaveURL(new RegExp(`/hall\\?ranking=mais-rico&jogador=${jogadores[0]?.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/hall\\?ranking=mais-rico-dollars&jogador=${jogadores[0]?.id}$`))
   await expect(dialogo(page)).toContainText(new RegExp(`ID ${jogadores[0]?.id}`))
 })
 

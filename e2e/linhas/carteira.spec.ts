@@ -69,7 +69,7 @@ test('[ERR-03] a conversão que falha diz isso, e o valor continua no campo', as
   await page.goto('/painel/carteira')
   await falhar('/carteira/converter', { status: 500, corpo: {} })
   await valor(page).fill('10,00')
-  await expect(conversor(page).locator('.badge')).toBeVisible()
+  await expect(conversor(page).locator('[data-etiqueta]')).toBeVisible()
   await converter(page).click()
   await expect(conversor(page).getByRole('alert')).toContainText('Erro ao converter saldo.')
   await expect(valor(page)).toHaveValue('10,00')

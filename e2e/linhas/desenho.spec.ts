@@ -29,7 +29,8 @@ test.describe('sem script algum', () => {
       const page = await contexto.newPage()
       await page.goto(caminho)
       await expect(page.getByRole('main')).toContainText(achado)
-      await expect(page.locator('.skel')).toHaveCount(caminho === '/cripto' ? 1 : 0)
+      await expect(page.locator('[data-barra]')).toHaveCount(caminho === '/cripto' ? 1 : 0)
+      await expect(page.locator('[data-esqueleto]')).toHaveCount(0)
       await expect(page.locator('[style]')).toHaveCount(0)
       // A sheet that comes twice has a phone lay the page out twice.
       const folhas = await page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((l) => l.getAttribute('href')))

@@ -13,7 +13,7 @@ const SETE = [
 ]
 
 const CAMPOS =
-  'saldo_real saldo_zcoin saldo_banco garage seek_total_playtime seek_playtime total_veiculos total_casas ' +
+  'patrimonio saldo_real saldo_zcoin saldo_banco garage seek_total_playtime seek_playtime total_veiculos total_casas ' +
   'total_anuncios total_vendidos total_prisoes total_posts total_reacoes total_seguidores total_likes'
 
 function jogador(valores: Record<string, number>) {
@@ -61,7 +61,8 @@ test('[HAL-01][HAL-02][NAV-07][NAV-08] cinco categorias na página, sete ao lado
 test('[HAL-03][HAL-04][HAL-05] cada cartão mostra título, retrato, nome, valor no seu formato e ID', async ({ page, falhar }) => {
   const DIA = 86_400
   const respostas = {
-    'mais-rico': { saldo_banco: 1234.5 },
+    'mais-rico': { patrimonio: 10_076.25 },
+    'mais-rico-dollars': { saldo_banco: 1234.5 },
     'mais-rico-reais': { saldo_real: 9842.1 },
     'mais-rico-zcoin': { saldo_zcoin: 184_230.5 },
     'mais-veiculos': { total_veiculos: 1284 },
@@ -71,12 +72,13 @@ test('[HAL-03][HAL-04][HAL-05] cada cartão mostra título, retrato, nome, valor
   for (const [ranking, valores] of Object.entries(respostas))
     await falhar(`/hall/player/${ranking}`, { status: 200, corpo: jogador(valores) })
   await irAoHall(page)
-  for (const titulo of ['Mais Rico', 'Mais Rico em Reais', 'Mais Rico em Sorium', 'Mais Veículos']) {
+  for (const titulo of ['Mais Rico', 'Mais Rico em Dólares', 'Mais Rico em Reais', 'Mais Rico em Sorium', 'Mais Veículos']) {
     await expect(cartao(page, titulo)).toContainText('Dandara Reis')
     await expect(cartao(page, titulo)).toContainText('ID 1042')
     await expect(cartao(page, titulo).locator('img')).toHaveAttribute('src', '/api/hall/geraravatar/1042')
   }
-  await expect(cartao(page, 'Mais Rico')).toContainText('US$ 1.234,50')
+  await expect(cartao(page, 'Mais Rico')).toContainText('R$ 10.076,25')
+  await expect(cartao(page, 'Mais Rico em Dólares')).toContainText('US$ 1.234,50')
   await expect(cartao(page, 'Mais Rico em Reais')).toContainText('R$ 9.842,10')
   await expect(cartao(page, 'Mais Rico em Sorium')).toContainText('184.230,50')
   await expect(cartao(page, 'Mais Veículos')).toContainText('1.284')
@@ -111,12 +113,12 @@ test('[HAL-01] enquanto nada chegou, diz que está carregando', async ({ page })
 })
 
 test('[HAL-03] o top 100 abre, carrega até o fim e devolve o foco', async ({ page, sitio }) => {
-  const primeiros = await sitio.ler<{ id: number; name: string; name2: string }[]>('/hall/ranking/mais-rico')
+  const primeiros = await sitio.ler<{ id: number; name: string; name2: string }[]>('/hall/ranking/mais-rico-dollars')
   expect(primeiros).toHaveLength(100)
   await page.goto('/hall')
-  const abrir = page.getByRole('button', { name: 'Ver top 100: Mais Rico', exact: true })
+  const abrir = page.getByRole('button', { name: 'Ver top 100: Mais Rico em Dólares', exact: true })
   await abrir.click()
-  const linhas = dialogo(page).getByRole('list', { name: 'Top 100: Mais Rico' }).getByRole('listitem').filter({ hasText: 'ID ' })
+  const linhas = dialogo(page).getByRole('list', { name: 'Top 100: Mais Rico em Dólares' }).getByRole('listitem').filter({ hasText: 'ID ' })
   await expect(linhas.first()).toContainText('1º')
   await expect(linhas.first()).toContainText(`${primeiros[0]?.name} ${primeiros[0]?.name2}`)
   for (let i = 0; i < 8 && (await linhas.count()) < 100; i += 1) {

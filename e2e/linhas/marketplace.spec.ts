@@ -30,7 +30,7 @@ test('[MKT-01][API-30] todos os anúncios, sem entrar, cada um com o seu botão 
   expect((await pedido).headers()['authorization']).toBeUndefined()
   await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toContainText('R$ 7,01')
   await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toContainText('2 un.')
-  await expect(ladrilho(page, 'Pfister Comet', VENDEDORA).locator('.plate')).toBeVisible()
+  await expect(ladrilho(page, 'Pfister Comet', VENDEDORA).locator('[data-placa]')).toBeVisible()
   await expect(ladrilho(page, 'Diamante lapidado', VENDEDORA)).toContainText('Z-coin')
   await expect(async () => {
     const quantos = await grade(page).getByRole('listitem').count()

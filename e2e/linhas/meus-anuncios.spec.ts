@@ -95,7 +95,7 @@ test('[MKT-24] ativo é reconhecido; os outros aparecem como vieram, com o que a
     ['cancelado', 'O item não estava mais lá.'],
   ] as const
   for (const [i, [etiqueta, texto]] of textos.entries()) {
-    await expect(meus(page).nth(i).locator('.badge')).toHaveText(etiqueta)
+    await expect(meus(page).nth(i).locator('[data-etiqueta]')).toHaveText(etiqueta)
     await expect(meus(page).nth(i)).toContainText(texto)
   }
   await expect(meus(page).nth(0).getByRole('button', { name: 'Ações de Coisa 1' })).toBeVisible()

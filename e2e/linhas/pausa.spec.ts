@@ -13,7 +13,7 @@ test('[CAR-12][ERR-03] a conversão diz que o dinheiro está parado, e o valor f
   const formulario = page.getByRole('form', { name: 'Converter R$ em Sorium' })
   await falhar('/carteira/converter', RECUSA)
   await formulario.getByLabel('Valor em reais').fill('10,00')
-  await expect(formulario.locator('.badge')).toBeVisible()
+  await expect(formulario.locator('[data-etiqueta]')).toBeVisible()
   await formulario.getByRole('button', { name: 'Converter' }).click()
   await expect(formulario.getByRole('alert')).toContainText(PAUSADAS)
   await expect(formulario.getByLabel('Valor em reais')).toHaveValue('10,00')

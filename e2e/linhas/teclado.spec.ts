@@ -74,7 +74,7 @@ test('[CAR-12] a conversão só com o teclado', async ({ page }) => {
   const conversor = page.getByRole('form', { name: 'Converter R$ em Sorium' })
   await tabAte(page, conversor.getByLabel('Valor em reais'))
   await page.keyboard.type('10,00')
-  await expect(conversor.locator('.badge')).toBeVisible()
+  await expect(conversor.locator('[data-etiqueta]')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Conversão realizada com sucesso!')).toBeVisible()
 })

@@ -87,11 +87,11 @@ test('numa rede lenta aparecem os esqueletos, e depois os dados', async ({ page 
   })
   await page.goto('/painel/carteira')
   await expect(page.getByText('Carregando carteira...')).toBeAttached()
-  await expect(page.locator('.skel').first()).toBeVisible()
+  await expect(page.locator('[data-barra]').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Saldo em reais' })).toBeVisible()
   await page.goto('/historico-compras')
   await expect(page.getByText('Carregando suas compras...')).toBeAttached()
-  await expect(page.locator('.skel').first()).toBeVisible()
+  await expect(page.locator('[data-barra]').first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Suas compras' }).or(page.getByText('Nenhuma compra encontrada.'))).toBeVisible()
 })
 
@@ -100,7 +100,7 @@ test('enquanto a página inicial carrega, nada rola para o lado', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/api/{loja/mais-vendidos,admin/loja/itens}*', () => {})
   await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Início' }).tap()
-  await expect(page.locator('.skel').first()).toBeVisible()
+  await expect(page.locator('[data-barra]').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 

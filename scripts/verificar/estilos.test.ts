@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classesDaFolha } from '../../apps/web/scripts/tipos-dos-estilos.ts'
-import { classesSemUso, importacoesTortas, nomesSemFolha } from './estilos.ts'
+import { classesSemUso, globaisSemUso, importacoesTortas, nomesSemFolha } from './estilos.ts'
 
 const componente = (texto: string) => ({ arquivo: 'ui/botao.tsx', texto })
 const IMPORTA = "import * as estilos from './botao.module.css'\n"
@@ -27,9 +27,20 @@ describe('uma classe', () => {
     expect(classesSemUso([componente(`${IMPORTA}const C = [estilos.botao, estilos.ouro]`)], folhas)).toEqual([])
   })
 
+  it('que é entregue sob outro nome é usada', () => {
+    const folhas = new Map([['ui/botao.module.css', ['ouro']]])
+    expect(classesSemUso([componente("export { ouro as classeDeOuro } from './botao.module.css'")], folhas)).toEqual([])
+  })
+
   it('de outra pasta não conta como usada', () => {
     const folhas = new Map([['modulos/loja/botao.module.css', ['ouro']]])
     expect(classesSemUso([componente(`${IMPORTA}const C = estilos.ouro`)], folhas)).toHaveLength(1)
+  })
+
+  it('global que ninguém escreve é dita', () => {
+    expect(globaisSemUso([componente('<p className="row" />')], new Set(['row', 'mut']))).toEqual([
+      '.mut: nenhum componente usa este nome global',
+    ])
   })
 
   it('escrita por extenso que nenhuma folha global tem é dita, também num molde ou numa escolha', () => {

@@ -7,43 +7,17 @@ import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
 import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts'
 import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
-import { codigosDaCidade, criarEntregas, type Entregas } from '#modulos/entregas/index.ts'
+import { criarEntregas, type Entregas, type Operacoes } from '#modulos/entregas/index.ts'
+import { codigosDaCidade } from '#modulos/entregas/porta-espelho.ts'
 import { rotasDeEntregas } from '#modulos/entregas/rotas.ts'
 import { rotasDeEventos } from '#modulos/eventos/rotas.ts'
 import { buscarFiguras, type Figuras, JOB_DA_BUSCA } from '#modulos/figuras/index.ts'
 import { rotasDeFiguras } from '#modulos/figuras/rotas.ts'
 import { atualizarClassificacoes } from '#modulos/hall/index.ts'
 import { rotasDoHall } from '#modulos/hall/rotas.ts'
-import {
-  aoMudarAluguel,
-  aoMudarEntrega,
-  aoMudarFimDoTeste,
-  aoMudarTeste,
-  type Custodia,
-  compradorDaOrigem,
-  encerrarAlugueis,
-  encerrarTestes,
-  nomesDasCompras,
-  ORIGEM_DO_FIM_DO_TESTE,
-  ORIGEM_DO_TESTE,
-  tentarFins,
-} from '#modulos/loja/index.ts'
+import { compradorDaOrigem, type Custodia, jobsDaLoja, nomesDasCompras, noticiasDaLoja } from '#modulos/loja/index.ts'
 import { rotasDaLoja } from '#modulos/loja/rotas.ts'
-import {
-  aoMudarColeta,
-  aoMudarDevolucao,
-  aoMudarVenda,
-  desfazerColetas,
-  donoDaEntrega,
-  encerrarAbandonados,
-  expirarAnuncios,
-  ORIGEM_DA_COLETA,
-  ORIGEM_DA_DEVOLUCAO,
-  ORIGEM_DA_ENTREGA,
-  repassarTaxas,
-  retirarDeBloqueados,
-  retomarAlugado,
-} from '#modulos/marketplace/index.ts'
+import { donoDaEntrega, jobsDoMercado, noticiasDoMercado, retomarAlugado } from '#modulos/marketplace/index.ts'
 import { rotasDoMarketplace } from '#modulos/marketplace/rotas.ts'
 import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
 import { rotasDaSaude } from '#modulos/saude/rotas.ts'
@@ -108,7 +82,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
 
   const entregas = criarEntregas(ctx)
   ouvirOJogo(entregas)
-  const mercado = { ctx, entregas }
+  const balcao = { ctx, entregas }
   const figuras: Figuras = { ctx, internet: p.internet ?? INTERNET, codigosDaCidade }
 
   const medidas = criarMedidas()
@@ -131,8 +105,8 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
         donoDaOrigem: async (leitura, o) => (await compradorDaOrigem(leitura, o)) ?? donoDaEntrega(leitura, o),
         nomesDasOrigens: nomesDasCompras,
       })
-      rotasDaLoja(api, mercado)
-      rotasDoMarketplace(api, mercado)
+      rotasDaLoja(api, balcao)
+      rotasDoMarketplace(api, balcao)
       rotasDeEventos(api, ctx)
       rotasDoHall(api, ctx)
       rotaDaBusca(api, ctx)
@@ -157,7 +131,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
     entregas,
     async trabalhar() {
       lacos.push(repetirPublicacao(ctx, medidas, async (tx) => publicarCotacao(tx, await circulante(tx))))
-      lacos.push(await iniciarJobs({ ...ctx, medidas }, jobsDoSite(mercado, figuras)))
+      lacos.push(await iniciarJobs({ ...ctx, medidas }, jobsDoSite(balcao, figuras)))
     },
     async parar() {
       entregas.fechar()
@@ -171,31 +145,20 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
 
 /** News of the game, for whoever asked for what it is about. */
 function ouvirOJogo(entregas: Entregas): void {
-  entregas.aoMudar('loja.compra', (tx, e) => aoMudarEntrega(tx, entregas, e))
-  entregas.aoMudar('loja.aluguel', (tx, e) => aoMudarAluguel(tx, custodiaDo(entregas), e))
-  entregas.aoMudar(ORIGEM_DO_TESTE, (tx, e) => aoMudarTeste(tx, entregas, e))
-  entregas.aoMudar(ORIGEM_DO_FIM_DO_TESTE, (tx, e) => aoMudarFimDoTeste(tx, e))
-  entregas.aoMudar(ORIGEM_DA_COLETA, (tx, e) => aoMudarColeta(tx, entregas, e))
-  entregas.aoMudar(ORIGEM_DA_DEVOLUCAO, (tx, e) => aoMudarDevolucao(tx, entregas, e))
-  entregas.aoMudar(ORIGEM_DA_ENTREGA, (tx, e) => aoMudarVenda(tx, entregas, e))
+  for (const noticias of [noticiasDaLoja(entregas, custodiaDo(entregas)), noticiasDoMercado(entregas)])
+    for (const [origem, aoMudar] of Object.entries(noticias)) entregas.aoMudar(origem, aoMudar)
 }
 
 /** Where a rented item may be, if not in the game: in the keeping of the market. */
-const custodiaDo = (entregas: Entregas): Custodia => ({ retomar: (tx, p) => retomarAlugado(tx, entregas, p) })
+const custodiaDo = (entregas: Operacoes): Custodia => ({ retomar: (tx, p) => retomarAlugado(tx, entregas, p) })
 
-function jobsDoSite(mercado: { ctx: Ctx; entregas: Entregas }, figuras: Figuras): Job[] {
-  const { ctx, entregas } = mercado
+function jobsDoSite(balcao: { ctx: Ctx; entregas: Entregas }, figuras: Figuras): Job[] {
+  const { ctx, entregas } = balcao
   return [
     { nome: 'carteira.invariantes', quando: '* * * * *', fazer: () => conferirInvariantes(ctx, CONFERENCIAS, 'recente') },
     { nome: 'carteira.invariantes_todas', quando: '23 6 * * *', fazer: () => conferirInvariantes(ctx, CONFERENCIAS) },
-    { nome: 'loja.alugueis', quando: '* * * * *', fazer: () => encerrarAlugueis(ctx, entregas) },
-    { nome: 'loja.fins', quando: '* * * * *', fazer: () => tentarFins(ctx, entregas, custodiaDo(entregas)) },
-    { nome: 'loja.testes', quando: '* * * * *', fazer: () => encerrarTestes(ctx, entregas) },
-    { nome: 'marketplace.expirados', quando: '* * * * *', fazer: () => expirarAnuncios(mercado) },
-    { nome: 'marketplace.abandonados', quando: '* * * * *', fazer: () => encerrarAbandonados(mercado) },
-    { nome: 'marketplace.bloqueados', quando: '* * * * *', fazer: () => retirarDeBloqueados(mercado) },
-    { nome: 'marketplace.coletas', quando: '* * * * *', fazer: () => desfazerColetas(mercado) },
-    { nome: 'marketplace.taxas', quando: '7 * * * *', fazer: () => repassarTaxas(ctx) },
+    ...jobsDaLoja(balcao, custodiaDo(entregas)),
+    ...jobsDoMercado(balcao),
     { nome: 'entregas.vencidas', quando: '* * * * *', fazer: () => entregas.anularVencidas() },
     { nome: 'hall.classificacoes', quando: '* * * * *', fazer: () => atualizarClassificacoes(ctx.banco) },
     { nome: 'sessao.fotos', quando: '* * * * *', fazer: () => copiarFotosDoDiscord(ctx) },

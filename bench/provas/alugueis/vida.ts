@@ -1,6 +1,6 @@
 /** One character's rentals through the years: what is bought, what the game does with it, and what must be true of both at every moment. */
 import { Recusa } from '@sorium/api/nucleo/erros.ts'
-import { encerrarAlugueis } from '@sorium/api/modulos/loja/index.ts'
+import { encerrarAlugueis } from '@sorium/api/modulos/loja/encerrar-alugueis.ts'
 import { comprarItem, prepararCompra } from '@sorium/api/modulos/loja/comprar-item.ts'
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import type { Mundo, Pessoa } from '../../../apps/api/src/testes/aplicacao.ts'

@@ -1,6 +1,6 @@
 /** Two players and what they own: everything they do to it, and what must be true of site and game when all has come to rest. */
 import { Recusa } from '@sorium/api/nucleo/erros.ts'
-import { encerrarAlugueis, tentarFins } from '@sorium/api/modulos/loja/index.ts'
+import { encerrarAlugueis, tentarFins } from '@sorium/api/modulos/loja/encerrar-alugueis.ts'
 import { comprarItem, prepararCompra as prepararCompraNaLoja } from '@sorium/api/modulos/loja/comprar-item.ts'
 import { retomarAlugado } from '@sorium/api/modulos/marketplace/index.ts'
 import { anunciar, prepararAnuncio } from '@sorium/api/modulos/marketplace/anuncios/anunciar.ts'

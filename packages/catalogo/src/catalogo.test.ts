@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { CREDITOS, ITENS, VEICULOS, conheceItem, conheceVeiculo, item, veiculo } from './index.ts'
+import { CREDITOS } from './creditos.ts'
+import { ITENS, VEICULOS, conheceItem, conheceVeiculo, item, veiculo } from './index.ts'
 
 const PUBLICO = fileURLToPath(new URL('../../../apps/web/public', import.meta.url))
 const itens = Object.values(ITENS)

@@ -7,11 +7,8 @@ import type { ItemDoCatalogo } from './tipos.ts'
 import { VEICULOS } from './veiculos.ts'
 import type { VeiculoDoCatalogo } from './veiculos/tipos.ts'
 
-export { CREDITOS, type Credito } from './creditos.ts'
 export { ITENS } from './itens.ts'
-export type { CategoriaDoCatalogo, ItemDoCatalogo } from './tipos.ts'
 export { VEICULOS } from './veiculos.ts'
-export type { ClasseDeVeiculo, VeiculoDoCatalogo } from './veiculos/tipos.ts'
 
 export const IMAGEM_DE_ITEM_DESCONHECIDO = '/itens/objetos/caixa.webp'
 export const IMAGEM_DE_VEICULO_DESCONHECIDO = '/itens/veiculos/sedan-grafite.avif'

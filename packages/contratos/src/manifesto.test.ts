@@ -154,7 +154,7 @@ describe('the rankings of the hall', () => {
   it('[API-13][HAL-05] are the sixteen of the specification and four of ours, each with its field', () => {
     expect(Object.keys(RANKINGS)).toHaveLength(20)
     expect(Object.fromEntries(Object.entries(RANKINGS).map(([r, { campo }]) => [r, campo]))).toMatchObject({
-      'mais-rico': 'saldo_banco',
+      'mais-rico': 'patrimonio',
       'mais-rico-dollars': 'saldo_banco',
       'mais-rico-zcoin': 'saldo_zcoin',
       'mais-rico-reais': 'saldo_real',

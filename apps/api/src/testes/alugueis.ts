@@ -1,5 +1,5 @@
 /** The jobs that end rentals, as app.ts puts them together. */
-import { encerrarAlugueis as encerrar, tentarFins } from '#modulos/loja/index.ts'
+import { encerrarAlugueis as encerrar, tentarFins } from '#modulos/loja/encerrar-alugueis.ts'
 import { retomarAlugado } from '#modulos/marketplace/index.ts'
 import type { Mundo } from './aplicacao.ts'
 

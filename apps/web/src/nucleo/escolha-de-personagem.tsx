@@ -2,8 +2,8 @@ import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import { retratoDoPersonagem } from './figura.ts'
 import { nomeDoPersonagem, type ListaDePersonagens } from './personagens.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { CartaoPersonagem } from '#ui/cartao-personagem.tsx'
-import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { classeDePersonagem, classeDePersonagemFixo, CartaoPersonagem } from '#ui/cartao-personagem.tsx'
+import { classeDeBarra, Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarValor } from '#ui/formatos.ts'
 import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
@@ -59,8 +59,8 @@ export function EscolhaDePersonagem(props: Props) {
     return (
       <Esqueleto texto="Carregando personagens...">
         {[1, 2].map((i) => (
-          <div key={i} className={`idc idc--fixo ${estilos.quadro}`}>
-            <div className={`skel ${estilos.retrato}`} />
+          <div key={i} className={`${classeDePersonagem} ${classeDePersonagemFixo} ${estilos.quadro}`}>
+            <div className={`${classeDeBarra} ${estilos.retrato}`} />
             <div className="grow">
               <Barra largura="45%" />
               <Barra largura="65%" />

@@ -8,7 +8,10 @@ import { Icone } from '#ui/icone.tsx'
 import { Paginador } from '#ui/paginador.tsx'
 import { Tabela, type Coluna } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
-import './tabela-paginada.css'
+import { classeDeSeletor } from '#ui/campo.tsx'
+import { GrupoDeCampo } from '#ui/grupo-de-campo.tsx'
+import { classeDeCartao, classeDoCorpo } from '#ui/cartao.tsx'
+import * as estilos from './tabela-paginada.module.css'
 
 type Consulta = Readonly<Partial<Record<string, string>>>
 
@@ -51,8 +54,8 @@ export function TabelaPaginada<L>(p: Props<L>) {
   const { dados, consulta, mudar } = p
   const pagina = Number(consulta['pagina'] ?? '1')
   return (
-    <section className="card tpg" aria-label={p.rotulo}>
-      <div className="tpg__h">
+    <section className={`${classeDeCartao} ${estilos.tabela}`} aria-label={p.rotulo}>
+      <div className={estilos.cabeca}>
         <Busca rotulo={p.busca} valor={consulta['busca'] ?? ''} aoMudar={(busca) => mudar({ busca, pagina: undefined })} />
         {p.filtros}
         {p.ordens && <Ordem ordens={p.ordens} consulta={consulta} mudar={mudar} />}
@@ -64,7 +67,7 @@ export function TabelaPaginada<L>(p: Props<L>) {
       </div>
       {p.aviso}
       {p.falhou && (
-        <div className="card__b">
+        <div className={classeDoCorpo}>
           <Aviso tom="erro" aoTentarDeNovo={p.aoTentarDeNovo}>
             {p.erro}
           </Aviso>
@@ -91,7 +94,7 @@ function Ordem({ ordens, consulta, mudar }: EstadoDaTabela & { ordens: NonNullab
   const padrao = ordens[0]?.[0]
   return (
     <select
-      className="select tpg__o"
+      className={`${classeDeSeletor} ${estilos.opcao}`}
       aria-label="Ordem"
       value={consulta['ordem'] ?? padrao}
       onChange={(e) => mudar({ ordem: e.target.value === padrao ? undefined : e.target.value, pagina: undefined })}
@@ -115,7 +118,7 @@ function comOrdem<L>(coluna: Coluna<L>, ordem: string, { consulta, mudar }: Esta
     ...(typeof coluna.titulo === 'string' && { rotulo: coluna.titulo }),
     ordenada,
     titulo: (
-      <button type="button" className="tpg__t" onClick={() => mudar({ ordem: proxima, pagina: undefined })}>
+      <button type="button" className={estilos.ordenar} onClick={() => mudar({ ordem: proxima, pagina: undefined })}>
         {coluna.titulo}
         <Icone nome="chevron-down" tamanho="xs" />
       </button>
@@ -126,7 +129,7 @@ function comOrdem<L>(coluna: Coluna<L>, ordem: string, { consulta, mudar }: Esta
 function Carregando() {
   return (
     <Esqueleto texto="Carregando...">
-      <div className="card__b stack">
+      <div className={`stack ${classeDoCorpo}`}>
         {[1, 2, 3, 4, 5].map((n) => (
           <Barra key={n} altura={32} />
         ))}
@@ -160,11 +163,11 @@ function Busca({ rotulo, valor, aoMudar }: { rotulo: string; valor: string; aoMu
     return () => clearTimeout(espera)
   }, [texto])
   return (
-    <label className="igroup tpg__b">
+    <GrupoDeCampo className={estilos.busca}>
       <Icone nome="search" tamanho="s" />
       <span className="sr">{rotulo}</span>
       <input type="search" placeholder={rotulo} maxLength={100} value={texto} onChange={(e) => setTexto(e.target.value)} />
-    </label>
+    </GrupoDeCampo>
   )
 }
 
@@ -176,3 +179,6 @@ export function IdCurto({ id }: { id: string }) {
     </span>
   )
 }
+
+/** Of a control beside the search of a table. */
+export { opcao as classeDaOpcaoDaTabela } from './tabela-paginada.module.css'

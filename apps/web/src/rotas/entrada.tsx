@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { Arte } from '#ui/arte.tsx'
 import { Marca } from './layout/marca.tsx'
+import * as estilos from './entrada.module.css'
 
 interface Props {
   titulo: string
@@ -13,22 +14,22 @@ interface Props {
 export function Entrada({ titulo, texto, children }: Props) {
   const { nome } = useConfiguracoes()
   return (
-    <div className="login">
-      <section className="login__a" aria-label={nome}>
+    <div className={estilos.entrada}>
+      <section className={estilos.cidade} aria-label={nome}>
         <Arte nome="login" />
-        <div className="login__m">
+        <div className={estilos.marca}>
           <Marca tamanho={40} />
           <b>{nome}</b>
         </div>
-        <div className="login__t">
-          <p className="login__h">A cidade nunca desliga.</p>
+        <div className={estilos.texto}>
+          <p className={estilos.lema}>A cidade nunca desliga.</p>
           <p className="sub">Sua carteira, sua garagem e seu nome no Hall da Fama, em um lugar só.</p>
         </div>
       </section>
-      <main className="login__f">
+      <main className={estilos.formulario}>
         <div>
           <h1 className="h1">{titulo}</h1>
-          {texto && <p className="sub login__s">{texto}</p>}
+          {texto && <p className={`sub ${estilos.legenda}`}>{texto}</p>}
         </div>
         {children}
       </main>

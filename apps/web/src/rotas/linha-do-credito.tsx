@@ -1,29 +1,39 @@
 import type { Credito } from '@sorium/catalogo/creditos.ts'
-import './creditos.css'
+import * as estilos from './linha-do-credito.module.css'
 
 /** Another site, in a tab of its own. */
 function Fora({ endereco, children }: { endereco: string | null; children: string }) {
   if (!endereco) return children
   return (
-    <a className="texto-link" href={endereco} target="_blank" rel="noreferrer">
+    <a className="textoLigado" href={endereco} target="_blank" rel="noreferrer">
       {children}
     </a>
   )
 }
 
-export function LinhaDoCredito({ nome, uso, autor, endereco, licenca }: Credito) {
+function LinhaDoCredito({ nome, uso, autor, endereco, licenca }: Credito) {
   return (
     <li>
       <h3 className="h3">
         <Fora endereco={endereco}>{nome}</Fora>
       </h3>
       <p>{uso}</p>
-      <p className="cred__m">
+      <p className={estilos.dados}>
         <span>{autor}</span>
         <span>
           Licença: <Fora endereco={licenca.endereco}>{licenca.nome}</Fora>
         </span>
       </p>
     </li>
+  )
+}
+
+export function ListaDeCreditos({ creditos }: { creditos: readonly Credito[] }) {
+  return (
+    <ul className={estilos.creditos}>
+      {creditos.map((credito) => (
+        <LinhaDoCredito key={credito.nome} {...credito} />
+      ))}
+    </ul>
   )
 }

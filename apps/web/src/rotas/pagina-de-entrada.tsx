@@ -14,7 +14,7 @@ export function PaginaDeEntrada() {
       <CartaoDeEntrada voltar={destino} />
       <p className="sm mut">
         Primeira vez? Depois do login pedimos para completar o cadastro com dados reais.{' '}
-        <Link to="/" className="texto-link">
+        <Link to="/" className="textoLigado">
           Ver a cidade sem entrar
         </Link>
       </p>

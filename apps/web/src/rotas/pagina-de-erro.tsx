@@ -1,12 +1,13 @@
 import { Aviso } from '#ui/aviso.tsx'
+import { PaginaSolta } from '#ui/pagina-solta.tsx'
 
 /** A page that broke, or whose file could not be fetched (an old tab after an update): a fresh load mends both. */
 export function PaginaDeErro() {
   return (
-    <div className="pagina-solta">
+    <PaginaSolta>
       <Aviso tom="erro" aoTentarDeNovo={() => location.reload()}>
         Não foi possível abrir esta página.
       </Aviso>
-    </div>
+    </PaginaSolta>
   )
 }

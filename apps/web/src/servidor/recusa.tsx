@@ -1,15 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LigacaoBotao } from '#ui/botao.tsx'
+import { PaginaSolta } from '#ui/pagina-solta.tsx'
 import { type Arquivos, escreverDocumento } from './documento.tsx'
 import type { RecusaDaPagina } from './porta.ts'
+import { classeDeVazio } from '#ui/vazio.tsx'
+import { classeDeCartao } from '#ui/cartao.tsx'
 
 /** Where the site answers no page. Its program is left out: it would begin to ask what was just refused. '' is the address where one is. */
 export function escreverRecusa({ titulo, texto, espera }: RecusaDaPagina, p: { nonce: string; arquivos: Arquivos }): string {
   const corpo = renderToStaticMarkup(
-    <main className="pagina-solta stack">
+    <PaginaSolta como="main">
       <h1 className="h1">{titulo}</h1>
-      <section className="card">
-        <div className="empty">
+      <section className={classeDeCartao}>
+        <div className={classeDeVazio}>
           <img src="/imagens/icone.avif" alt="" width="72" height="72" />
           <b>{espera}</b>
           <p>{texto}</p>
@@ -18,7 +21,7 @@ export function escreverRecusa({ titulo, texto, espera }: RecusaDaPagina, p: { n
           </LigacaoBotao>
         </div>
       </section>
-    </main>,
+    </PaginaSolta>,
   )
   const cabeca = (
     <>

@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import * as estilos from './abas.module.css'
 
 interface Aba<V extends string> {
   valor: V
@@ -32,13 +33,13 @@ export function Abas<V extends string>({ rotulo, abas, escolhida, aoEscolher, ch
   }
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={rotulo}>
+      <div className={estilos.abas} role="tablist" aria-label={rotulo}>
         {abas.map((a) => (
           <button
             key={a.valor}
             type="button"
             role="tab"
-            className="tab"
+            className={estilos.aba}
             id={`${id}-${a.valor}`}
             aria-selected={a.valor === escolhida}
             aria-controls={`${id}-painel`}

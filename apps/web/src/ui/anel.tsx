@@ -1,3 +1,4 @@
+import * as estilos from './anel.module.css'
 interface Props {
   segundos: number
   total: number
@@ -13,7 +14,7 @@ export function Anel({ segundos, total, rotulo, limiar = 10 }: Props) {
   const fracao = segundos <= 0 ? 1 : segundos / total
   const fala = segundos === limiar ? `${rotulo}: ${limiar} segundos` : segundos <= 0 ? `${rotulo}: expirada` : ''
   return (
-    <span className="ring" data-state={estado} style={{ '--p': fracao } as React.CSSProperties}>
+    <span className={estilos.anel} data-anel data-state={estado} style={{ '--p': fracao } as React.CSSProperties}>
       <svg viewBox="0 0 52 52" aria-hidden="true">
         <circle cx="26" cy="26" r="22" />
         <circle cx="26" cy="26" r="22" />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as estilos from './avatar.module.css'
 
 interface Props {
   url: string | null | undefined
@@ -6,15 +7,18 @@ interface Props {
   tamanho?: 'xs' | 'm' | 'l' | 'xl'
 }
 
-const TAMANHO = { xs: 'av av--xs', m: 'av', l: 'av av--l', xl: 'av av--xl' } as const
+const TAMANHO = { xs: estilos.minimo, m: '', l: estilos.grande, xl: estilos.enorme } as const
 
 /** Decorative: the name stands beside it. */
 export function Avatar({ url, reserva = '/imagens/retratos/padrao.avif', tamanho = 'm' }: Props) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const endereco = url && url !== quebrada ? url : reserva
   return (
-    <span className={TAMANHO[tamanho]}>
+    <span className={`${estilos.avatar} ${TAMANHO[tamanho]}`}>
       <img src={endereco} alt="" width={96} height={96} loading="lazy" onError={() => url && setQuebrada(url)} />
     </span>
   )
 }
+
+/** For what has to look so and is another element, or laid out by who uses it. */
+export { avatar as classeDeAvatar, enorme as classeDeAvatarEnorme } from './avatar.module.css'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Botao } from './botao.tsx'
 import { Icone, type NomeDeIcone } from './icone.tsx'
+import * as estilos from './aviso.module.css'
 
 interface Props {
   tom?: 'info' | 'alerta' | 'erro' | 'ok'
@@ -10,14 +11,14 @@ interface Props {
   aoTentarDeNovo?: (() => void) | undefined
 }
 
-const TOM = { info: '', alerta: 'note--warn', erro: 'note--err', ok: 'note--ok' } as const
+const TOM = { info: '', alerta: estilos.alerta, erro: estilos.erro, ok: estilos.ok } as const
 const ICONE = { info: 'info', alerta: 'triangle-alert', erro: 'circle-alert', ok: 'circle-check' } as const
 
 /** A note in the page or dialog concerned. Errors are alerts, successes are status; the rest is plain text. */
 export function Aviso({ tom = 'info', icone = ICONE[tom], children, aoTentarDeNovo }: Props) {
   const papel = tom === 'erro' ? 'alert' : tom === 'ok' ? 'status' : undefined
   return (
-    <div className={`note ${TOM[tom]}`} role={papel}>
+    <div className={`${estilos.aviso} ${TOM[tom]}`} role={papel}>
       <Icone nome={icone} />
       <span>{children}</span>
       {aoTentarDeNovo && (

@@ -28,8 +28,7 @@ const TAMANHO = { pequeno: estilos.pequeno, normal: undefined, grande: estilos.g
 /** The classes of a button, for a router link that has to look like one. */
 export function classeDeBotao({ variante = 'padrao', tamanho = 'normal', bloco, soIcone, className }: Aparencia): string {
   const aparencia = [VARIANTE[variante], TAMANHO[tamanho], bloco && estilos.bloco, soIcone && estilos.soIcone]
-  // The sheets that are not converted yet know a button by these.
-  return ['btn', soIcone && 'btn--icon', estilos.botao, ...aparencia, className].filter(Boolean).join(' ')
+  return [estilos.botao, ...aparencia, className].filter(Boolean).join(' ')
 }
 
 interface Props extends Aparencia, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Icone } from './icone.tsx'
+import * as estilos from './brinde.module.css'
 
 interface Brinde {
   id: number
@@ -40,9 +41,9 @@ export function Brindes() {
     () => NENHUM,
   )
   return (
-    <div className="toasts" role="status">
+    <div className={estilos.brindes} role="status">
       {brindes.map((b) => (
-        <div key={b.id} className={b.tom === 'ok' ? 'toast toast--ok' : 'toast toast--err'}>
+        <div key={b.id} className={`${estilos.brinde} ${b.tom === 'ok' ? estilos.ok : estilos.erro}`}>
           <Icone nome={b.tom === 'ok' ? 'circle-check' : 'circle-alert'} />
           <span>{b.texto}</span>
         </div>

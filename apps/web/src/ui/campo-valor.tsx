@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Icone } from './icone.tsx'
+import * as estilos from './campo.module.css'
+import * as estilosDeCampoValor from './campo-valor.module.css'
 
 interface Props {
   rotulo: ReactNode
@@ -22,11 +24,11 @@ export function CampoValor(props: Props) {
   const id = useId()
   const descricoes = [erro && `${id}-erro`, (notaEsquerda || notaDireita) && `${id}-nota`].filter(Boolean).join(' ')
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={estilos.campo}>
+      <label className={estilos.rotulo} htmlFor={id}>
         {rotulo}
       </label>
-      <div className="amt" aria-invalid={erro ? true : undefined}>
+      <div className={estilosDeCampoValor.valor} aria-invalid={erro ? true : undefined}>
         <span aria-hidden="true">{prefixo}</span>
         <input
           id={id}
@@ -48,7 +50,7 @@ export function CampoValor(props: Props) {
         </div>
       )}
       {erro && (
-        <span className="ferr" id={`${id}-erro`} role="alert">
+        <span className={estilos.erro} id={`${id}-erro`} role="alert">
           <Icone nome="circle-alert" tamanho="xs" />
           {erro}
         </span>

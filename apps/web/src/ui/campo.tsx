@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
 import { Icone } from './icone.tsx'
+import * as estilos from './campo.module.css'
 
 /** What a control must carry so that its label, hint and error are announced. Spread it on the control. */
 export interface LigacaoDoCampo {
@@ -18,23 +19,23 @@ interface PropsDoCampo {
   children: (ligacao: LigacaoDoCampo) => ReactNode
 }
 
-/** Label, control, hint and error as one. `<Campo rotulo="E-mail">{(l) => <input className="input" {...l} />}</Campo>` */
+/** Label, control, hint and error as one. `<Campo rotulo="E-mail">{(l) => <input className={estilos.entrada} {...l} />}</Campo>` */
 export function Campo({ rotulo, erro, dica, rotuloOculto = false, children }: PropsDoCampo) {
   const id = useId()
   const descricoes = [erro && `${id}-erro`, dica && `${id}-dica`].filter(Boolean).join(' ')
   return (
-    <div className="field">
-      <label className={rotuloOculto ? 'sr' : 'label'} htmlFor={id}>
+    <div className={estilos.campo}>
+      <label className={rotuloOculto ? 'sr' : estilos.rotulo} htmlFor={id}>
         {rotulo}
       </label>
       {children({ id, 'aria-invalid': erro ? true : undefined, 'aria-describedby': descricoes || undefined })}
       {dica && (
-        <span className="hint" id={`${id}-dica`}>
+        <span className={estilos.dica} id={`${id}-dica`}>
           {dica}
         </span>
       )}
       {erro && (
-        <span className="ferr" id={`${id}-erro`} role="alert">
+        <span className={estilos.erro} id={`${id}-erro`} role="alert">
           <Icone nome="circle-alert" tamanho="xs" />
           {erro}
         </span>
@@ -49,7 +50,7 @@ type PropsDaEntrada = DoCampo & Omit<InputHTMLAttributes<HTMLInputElement>, 'cla
 export function Entrada({ rotulo, erro, dica, rotuloOculto, ...resto }: PropsDaEntrada) {
   return (
     <Campo rotulo={rotulo} erro={erro} dica={dica} rotuloOculto={rotuloOculto ?? false}>
-      {(ligacao) => <input {...resto} {...ligacao} className="input" />}
+      {(ligacao) => <input {...resto} {...ligacao} className={estilos.entrada} />}
     </Campo>
   )
 }
@@ -62,7 +63,7 @@ export function Seletor({ rotulo, erro, dica, rotuloOculto, children, ...resto }
   return (
     <Campo rotulo={rotulo} erro={erro} dica={dica} rotuloOculto={rotuloOculto ?? false}>
       {(ligacao) => (
-        <select {...resto} {...ligacao} className="select">
+        <select {...resto} {...ligacao} className={estilos.seletor}>
           {children}
         </select>
       )}
@@ -75,7 +76,7 @@ type PropsDaArea = DoCampo & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, '
 export function AreaDeTexto({ rotulo, erro, dica, rotuloOculto, ...resto }: PropsDaArea) {
   return (
     <Campo rotulo={rotulo} erro={erro} dica={dica} rotuloOculto={rotuloOculto ?? false}>
-      {(ligacao) => <textarea {...resto} {...ligacao} className="area" />}
+      {(ligacao) => <textarea {...resto} {...ligacao} className={estilos.area} />}
     </Campo>
   )
 }
@@ -88,9 +89,20 @@ type PropsDaMarca = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 't
 /** Checkbox with its sentence. */
 export function CaixaDeMarcar({ children, ...resto }: PropsDaMarca) {
   return (
-    <label className="check">
+    <label className={estilos.marca}>
       <input type="checkbox" {...resto} />
       <span>{children}</span>
     </label>
   )
 }
+
+/** For what has to look so and is another element, or laid out by who uses it. */
+export {
+  campo as classeDeCampo,
+  rotulo as classeDeRotulo,
+  entrada as classeDeEntrada,
+  seletor as classeDeSeletor,
+  dica as classeDeDica,
+  erro as classeDeErro,
+  formulario as classeDeFormulario,
+} from './campo.module.css'

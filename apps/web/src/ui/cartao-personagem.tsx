@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import * as estilos from './cartao-personagem.module.css'
+import * as estilosDeOpcao from './opcao.module.css'
 
 interface Props {
   /** Same for the whole group. Leave it out for a card that is only shown. */
@@ -22,26 +24,26 @@ export function CartaoPersonagem(props: Props) {
   const { nomeDoGrupo, valor, marcado = false, desativado = false, aoEscolher, retrato, nome, linha1, linha2, etiqueta } = props
   const miolo = (
     <>
-      <span className="idc__p">
+      <span className={estilos.retrato}>
         <img src={retrato} alt="" width={52} height={64} />
       </span>
-      <span className="grow idc__c">
+      <span className={`grow ${estilos.texto}`}>
         <span className="row">
           <b className="clip">{nome}</b>
           {etiqueta}
         </span>
         {linha1 && <span className="sm mut">{linha1}</span>}
-        {linha2 && <span className="sm num">{linha2}</span>}
+        {linha2 && <span className={`sm num ${estilos.banco}`}>{linha2}</span>}
       </span>
     </>
   )
-  if (!nomeDoGrupo) return <div className="idc idc--fixo">{miolo}</div>
+  if (!nomeDoGrupo) return <div className={`${estilos.cartao} ${estilos.fixo}`}>{miolo}</div>
   return (
-    <label className="idc">
+    <label className={estilos.cartao}>
       {miolo}
       <input
         type="radio"
-        className="radio"
+        className={estilosDeOpcao.marcador}
         name={nomeDoGrupo}
         value={valor}
         checked={marcado}
@@ -51,3 +53,6 @@ export function CartaoPersonagem(props: Props) {
     </label>
   )
 }
+
+/** For what has to look so and is another element, or laid out by who uses it. */
+export { cartao as classeDePersonagem, fixo as classeDePersonagemFixo } from './cartao-personagem.module.css'

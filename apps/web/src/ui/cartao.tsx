@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import * as estilos from './cartao.module.css'
 
 interface Props {
   titulo: ReactNode
@@ -14,14 +15,14 @@ interface Props {
 export function Cartao({ titulo, lado, semMargem = false, className = '', children }: Props) {
   const id = useId()
   return (
-    <section className={`card ${className}`} aria-labelledby={id}>
-      <div className="card__h">
+    <section className={`${estilos.cartao} ${className}`} aria-labelledby={id}>
+      <div className={estilos.cabeca}>
         <h2 className="h2" id={id}>
           {titulo}
         </h2>
         {lado}
       </div>
-      {semMargem ? children : <div className="card__b">{children}</div>}
+      {semMargem ? children : <div className={estilos.corpo}>{children}</div>}
     </section>
   )
 }
@@ -35,7 +36,7 @@ interface PropsDoCabecalho {
 /** The heading of a page. */
 export function CabecalhoDaPagina({ titulo, texto, acao }: PropsDoCabecalho) {
   return (
-    <div className="ph">
+    <div className={estilos.cabecalho}>
       <div>
         <h1 className="h1">{titulo}</h1>
         {texto && <p>{texto}</p>}
@@ -44,3 +45,6 @@ export function CabecalhoDaPagina({ titulo, texto, acao }: PropsDoCabecalho) {
     </div>
   )
 }
+
+/** For what has to look so and is another element, or laid out by who uses it. */
+export { cartao as classeDeCartao, corpo as classeDoCorpo, verMais as classeDeVerMais, quadro as classeDoQuadro } from './cartao.module.css'

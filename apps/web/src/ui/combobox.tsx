@@ -1,7 +1,8 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Campo } from './campo.tsx'
-import './combobox.css'
+import * as estilos from './campo.module.css'
+import * as estilosDeCombobox from './combobox.module.css'
 
 export interface OpcaoDoCombobox {
   valor: string
@@ -74,7 +75,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
   }, [lista, isOpen, quantas])
 
   return (
-    <div className="cbx">
+    <div className={estilosDeCombobox.combobox}>
       <Campo rotulo={rotulo} dica={dica}>
         {(ligacao) => (
           <input
@@ -84,7 +85,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
               // At once, not after the render: the caret stays where it is.
               onChange: (e) => digitar(e.currentTarget.value),
             })}
-            className="input"
+            className={estilos.entrada}
             type="text"
             autoCapitalize="none"
             spellCheck={false}
@@ -93,12 +94,12 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
           />
         )}
       </Campo>
-      <div className="cbx__l" {...getMenuProps({ 'aria-label': rotulo, ref: setLista })} aria-busy={atrasadas}>
+      <div className={estilosDeCombobox.lista} {...getMenuProps({ 'aria-label': rotulo, ref: setLista })} aria-busy={atrasadas}>
         {isOpen &&
           opcoes?.map((o, n) => (
-            <button key={o.valor} type="button" tabIndex={-1} className="cbx__o" {...getItemProps({ item: o, index: n })}>
+            <button key={o.valor} type="button" tabIndex={-1} className={estilosDeCombobox.opcao} {...getItemProps({ item: o, index: n })}>
               {o.imagem && <img src={o.imagem} alt="" width={36} height={36} loading="lazy" />}
-              <span className="grow">
+              <span className={`grow ${estilosDeCombobox.texto}`}>
                 <b className="clip">{o.titulo}</b>
                 {o.detalhe && <span className="sm mut clip">{o.detalhe}</span>}
               </span>
@@ -106,7 +107,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
           ))}
       </div>
       {isOpen && quantas === 0 && (
-        <p className="cbx__v sm mut" role="status">
+        <p className={`sm mut ${estilosDeCombobox.vazio}`} role="status">
           {opcoes === undefined ? 'Procurando...' : vazio}
         </p>
       )}

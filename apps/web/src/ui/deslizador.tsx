@@ -1,4 +1,5 @@
 import { Slider } from 'radix-ui'
+import * as estilos from './deslizador.module.css'
 
 interface Props {
   /** Accessible name. */
@@ -16,7 +17,7 @@ interface Props {
 export function Deslizador({ rotulo, valor, minimo, maximo, passo, aoMudar, textoDoValor, desativado = false }: Props) {
   return (
     <Slider.Root
-      className="desliza"
+      className={estilos.deslizador}
       value={[valor]}
       min={minimo}
       max={maximo}
@@ -24,10 +25,10 @@ export function Deslizador({ rotulo, valor, minimo, maximo, passo, aoMudar, text
       disabled={desativado}
       onValueChange={([novo]) => novo !== undefined && aoMudar(novo)}
     >
-      <Slider.Track className="desliza__t">
-        <Slider.Range className="desliza__f" />
+      <Slider.Track className={estilos.trilha}>
+        <Slider.Range className={estilos.preenchida} />
       </Slider.Track>
-      <Slider.Thumb className="desliza__b" aria-label={rotulo} aria-valuetext={textoDoValor} />
+      <Slider.Thumb className={estilos.botao} aria-label={rotulo} aria-valuetext={textoDoValor} />
     </Slider.Root>
   )
 }

@@ -61,14 +61,14 @@ describe('a dialog', () => {
     await fechar.click()
     await expect.element(dialogo).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Abrir' }).click()
-    await page.elementLocator(document.querySelector('.dlg-fundo')!).click({ position: { x: 5, y: 5 } })
+    await page.elementLocator(document.querySelector('[role=dialog]')!.parentElement!).click({ position: { x: 5, y: 5 } })
     await expect.element(dialogo).not.toBeInTheDocument()
   })
 
   it('stays while something is under way: not Esc, not a click beside it, not the X', async () => {
     await abrir(<Cena ocupado />)
     await userEvent.keyboard('{Escape}')
-    await page.elementLocator(document.querySelector('.dlg-fundo')!).click({ position: { x: 5, y: 5 } })
+    await page.elementLocator(document.querySelector('[role=dialog]')!.parentElement!).click({ position: { x: 5, y: 5 } })
     await expect.element(fechar).toBeDisabled()
     await expect.element(dialogo).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Botao } from './botao.tsx'
+import * as estilos from './dialogo.module.css'
 import { type Envio, Formulario } from './formulario.tsx'
 
 interface Props {
@@ -9,7 +10,8 @@ interface Props {
   titulo: ReactNode
   /** One line under the title. */
   descricao?: ReactNode
-  tamanho?: 'pequeno' | 'medio' | 'largo'
+  /** 'tela': over the whole of a phone's screen. */
+  tamanho?: 'pequeno' | 'medio' | 'largo' | 'tela'
   /** While true nothing closes it: not Esc, not the backdrop, not the X. */
   ocupado?: boolean
   /** Between header and body, for the stepper. */
@@ -33,7 +35,7 @@ function focarPrimeiroCampo(evento: Event) {
     caixa.focus()
     return
   }
-  const campo = caixa.querySelector<HTMLElement>('.dlg__b :is(input:checked, input:not([type=radio]), select, textarea):enabled')
+  const campo = caixa.querySelector<HTMLElement>(`.${estilos.corpo} :is(input:checked, input:not([type=radio]), select, textarea):enabled`)
   if (!campo) return
   evento.preventDefault()
   campo.focus()
@@ -44,7 +46,7 @@ let origem: HTMLElement | null = null
 
 function aoAbrir(): Element | null {
   const focado = document.activeElement
-  if (focado instanceof HTMLElement && focado !== document.body && !focado.closest('.dlg')) origem = focado
+  if (focado instanceof HTMLElement && focado !== document.body && !focado.closest('[role=dialog]')) origem = focado
   return focado
 }
 
@@ -65,7 +67,7 @@ function useFocoQueNaoSePerde() {
   return caixa
 }
 
-const TAMANHO = { pequeno: 'dlg dlg--s', medio: 'dlg', largo: 'dlg dlg--w' } as const
+const TAMANHO = { pequeno: estilos.pequeno, medio: '', largo: estilos.largo, tela: estilos.tela } as const
 
 /** Dialog of the house: a sheet from the bottom on phones. Load it with what opens it, not with the page. */
 export function Dialogo(props: Props) {
@@ -76,19 +78,19 @@ export function Dialogo(props: Props) {
   const segurar = (e: Event) => preso && e.preventDefault()
   const conteudo = (
     <>
-      <div className="dlg__b" {...(props.soLeitura && { tabIndex: 0, role: 'group', 'aria-label': 'Conteúdo' })}>
+      <div className={estilos.corpo} {...(props.soLeitura && { tabIndex: 0, role: 'group', 'aria-label': 'Conteúdo' })}>
         {children}
       </div>
-      {rodape && <div className="dlg__f">{rodape}</div>}
+      {rodape && <div className={estilos.pe}>{rodape}</div>}
     </>
   )
   return (
     <Dialog.Root open={aberto} onOpenChange={(abrir) => !abrir && !preso && aoFechar()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="dlg-fundo">
+        <Dialog.Overlay className={estilos.fundo}>
           <Dialog.Content
             ref={caixa}
-            className={TAMANHO[tamanho]}
+            className={`${estilos.dialogo} ${TAMANHO[tamanho]}`}
             onOpenAutoFocus={(e) => {
               anterior.current = aoAbrir()
               focarPrimeiroCampo(e)
@@ -103,10 +105,10 @@ export function Dialogo(props: Props) {
             onInteractOutside={segurar}
             {...(descricao ? {} : { 'aria-describedby': undefined })}
           >
-            <div className="dlg__h">
+            <div className={estilos.cabeca}>
               <div className="grow">
                 <Dialog.Title className="h2">{titulo}</Dialog.Title>
-                {descricao && <Dialog.Description className="mut sm dlg__p">{descricao}</Dialog.Description>}
+                {descricao && <Dialog.Description className={`mut sm ${estilos.descricao}`}>{descricao}</Dialog.Description>}
               </div>
               {!props.semFechar && (
                 <Dialog.Close asChild>

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { formatarSorium, formatarValor } from './formatos.ts'
+import * as estilos from './dinheiro.module.css'
 
 /** 'R$ 1.284,50' with the small R$. Inherits the size of the text around it. */
 export function Dinheiro({ valor }: { valor: number }) {
   return (
-    <span className="money">
+    <span className={estilos.dinheiro}>
       {valor < 0 && '\u2212'}
       <small>R$&nbsp;</small>
       {formatarValor(Math.abs(valor))}
@@ -16,7 +17,12 @@ export function Dinheiro({ valor }: { valor: number }) {
 export function MoedaSorium({ tamanho }: { tamanho?: number }) {
   const id = useId()
   return (
-    <svg className="coin" viewBox="0 0 24 24" aria-hidden="true" {...(tamanho ? { style: { width: tamanho, height: tamanho } } : {})}>
+    <svg
+      className={estilos.moeda}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      {...(tamanho ? { style: { width: tamanho, height: tamanho } } : {})}
+    >
       <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
         <stop offset="0" style={{ stopColor: 'var(--m1)' }} />
         <stop offset=".5" style={{ stopColor: 'var(--m2)' }} />
@@ -44,7 +50,7 @@ interface PropsDoSorium {
 /** An amount with the coin, in gold. */
 export function Sorium({ valor, palavra = 'Sorium' }: PropsDoSorium) {
   return (
-    <span className="sor" title={palavra}>
+    <span className={estilos.sorium} title={palavra}>
       <MoedaSorium />
       {formatarSorium(valor)}
       <span className="sr"> {palavra}</span>
@@ -60,14 +66,17 @@ interface PropsDoPreco {
 /** The price of a tile: R$ if above 0, else Z-coin, else 'Valor não informado'. */
 export function Preco({ reais, zcoin }: PropsDoPreco) {
   return (
-    <span className="price">
+    <span className={estilos.preco}>
       {reais && reais > 0 ? (
         <Dinheiro valor={reais} />
       ) : zcoin && zcoin > 0 ? (
         <Sorium valor={zcoin} palavra="Z-coin" />
       ) : (
-        <span className="price__alt">Valor não informado</span>
+        <span className={estilos.semPreco}>Valor não informado</span>
       )}
     </span>
   )
 }
+
+/** For what has to look so and is another element, or laid out by who uses it. */
+export { preco as classeDePreco, dinheiro as classeDeDinheiro, sorium as classeDeSorium } from './dinheiro.module.css'

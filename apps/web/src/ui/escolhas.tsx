@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as estilos from './escolhas.module.css'
 
 export interface Escolha<V extends string | null> {
   valor: V
@@ -19,9 +20,15 @@ interface Props<V extends string | null> {
 /** A row of chips, one pressed; the row scrolls sideways and fades at its right edge. */
 export function Fichas<V extends string | null>({ rotulo, escolhas, escolhida, aoEscolher }: Props<V>) {
   return (
-    <div className="chips" role="group" aria-label={rotulo}>
+    <div className={estilos.fichas} role="group" aria-label={rotulo}>
       {escolhas.map((e) => (
-        <button key={e.valor ?? ''} type="button" className="chip" aria-pressed={e.valor === escolhida} onClick={() => aoEscolher(e.valor)}>
+        <button
+          key={e.valor ?? ''}
+          type="button"
+          className={estilos.ficha}
+          aria-pressed={e.valor === escolhida}
+          onClick={() => aoEscolher(e.valor)}
+        >
           {e.rotulo}
           {e.contagem !== undefined && <b>{e.contagem}</b>}
         </button>
@@ -33,7 +40,7 @@ export function Fichas<V extends string | null>({ rotulo, escolhas, escolhida, a
 /** A few choices in one box, one pressed. */
 export function Segmentado<V extends string | null>({ rotulo, escolhas, escolhida, aoEscolher }: Props<V>) {
   return (
-    <div className="seg" role="group" aria-label={rotulo}>
+    <div className={estilos.segmentado} role="group" aria-label={rotulo}>
       {escolhas.map((e) => (
         <button key={e.valor ?? ''} type="button" aria-pressed={e.valor === escolhida} onClick={() => aoEscolher(e.valor)}>
           {e.rotulo}
@@ -42,3 +49,6 @@ export function Segmentado<V extends string | null>({ rotulo, escolhas, escolhid
     </div>
   )
 }
+
+/** For a choice in a row of its own. */
+export { ficha as classeDeFicha } from './escolhas.module.css'

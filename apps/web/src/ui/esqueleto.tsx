@@ -1,4 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import * as estilos from './esqueleto.module.css'
+import * as estilosDeLadrilho from './ladrilho.module.css'
 
 interface PropsDaBarra {
   largura?: string
@@ -7,7 +9,7 @@ interface PropsDaBarra {
 
 /** One shimmering bar. */
 export function Barra({ largura = '100%', altura = 12 }: PropsDaBarra) {
-  return <div className="skel" style={{ width: largura, height: altura }} aria-hidden="true" />
+  return <div className={estilos.barra} data-barra style={{ width: largura, height: altura }} aria-hidden="true" />
 }
 
 interface Props {
@@ -24,7 +26,7 @@ export function Esqueleto({ texto, children }: Props) {
     return () => clearTimeout(espera)
   }, [])
   return (
-    <div aria-busy="true" className="esq" data-visivel={visivel}>
+    <div aria-busy="true" data-esqueleto className={estilos.esqueleto} data-visivel={visivel}>
       <span className="sr" role="status">
         {texto}
       </span>
@@ -36,9 +38,9 @@ export function Esqueleto({ texto, children }: Props) {
 /** The shape of a product tile. */
 export function EsqueletoDeLadrilho() {
   return (
-    <div className="tile" aria-hidden="true">
-      <div className="skel skel--palco" />
-      <div className="tile__b">
+    <div className={estilosDeLadrilho.ladrilho} aria-hidden="true">
+      <div className={`${estilos.barra} ${estilos.palco}`} />
+      <div className={estilosDeLadrilho.corpo}>
         <Barra largura="80%" />
         <Barra largura="55%" />
         <Barra largura="45%" altura={20} />
@@ -46,3 +48,6 @@ export function EsqueletoDeLadrilho() {
     </div>
   )
 }
+
+/** For what has to look so and is another element, or laid out by who uses it. */
+export { barra as classeDeBarra, palco as classeDeBarraDePalco } from './esqueleto.module.css'

@@ -1,31 +1,36 @@
 import type { ReactNode } from 'react'
 import { Icone, type NomeDeIcone } from './icone.tsx'
+import * as estilos from './etiqueta.module.css'
 
 export type TomDeEtiqueta = 'neutra' | 'ok' | 'alerta' | 'erro' | 'info' | 'ouro' | 'admin' | 'vidro'
 
 interface Props {
   tom?: TomDeEtiqueta
   icone?: NomeDeIcone
+  className?: string | undefined
   children: ReactNode
 }
 
 const TOM: Record<TomDeEtiqueta, string> = {
   neutra: '',
-  ok: 'badge--ok',
-  alerta: 'badge--warn',
-  erro: 'badge--err',
-  info: 'badge--info',
-  ouro: 'badge--gold',
-  admin: 'badge--admin',
-  vidro: 'badge--glass',
+  ok: estilos.ok,
+  alerta: estilos.alerta,
+  erro: estilos.erro,
+  info: estilos.info,
+  ouro: estilos.ouro,
+  admin: estilos.admin,
+  vidro: estilos.vidro,
 }
 
 /** A state in a word. 'vidro' is for the top of an image. */
-export function Etiqueta({ tom = 'neutra', icone, children }: Props) {
+export function Etiqueta({ tom = 'neutra', icone, className = '', children }: Props) {
   return (
-    <span className={`badge ${TOM[tom]}`}>
+    <span data-etiqueta={tom} className={`${estilos.etiqueta} ${TOM[tom]} ${className}`}>
       {icone && <Icone nome={icone} />}
       {children}
     </span>
   )
 }
+
+/** For what has to look so and is another element, or laid out by who uses it. */
+export { ponto as classeDePonto, etiqueta as classeDeEtiqueta } from './etiqueta.module.css'

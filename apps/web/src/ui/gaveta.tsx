@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
+import * as estilos from './gaveta.module.css'
 
 interface Props {
   /** Read aloud, not shown. */
@@ -15,7 +16,7 @@ export function Gaveta({ titulo, className, aoFechar, children }: Props) {
   return (
     <Dialog.Root open onOpenChange={aoFechar}>
       <Dialog.Portal>
-        <Dialog.Overlay className="gaveta-fundo" />
+        <Dialog.Overlay className={estilos.fundo} />
         <Dialog.Content
           className={className}
           aria-describedby={undefined}

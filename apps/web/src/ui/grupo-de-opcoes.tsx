@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as estilosDoCampo from './campo.module.css'
 import * as estilos from './grupo-de-opcoes.module.css'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function GrupoDeOpcoes({ legenda, legendaOculta = false, children }: Props) {
   return (
     <fieldset className={legendaOculta ? estilos.semLegenda : estilos.grupo}>
-      <legend className={legendaOculta ? 'sr' : 'label'}>{legenda}</legend>
+      <legend className={legendaOculta ? 'sr' : estilosDoCampo.rotulo}>{legenda}</legend>
       {children}
     </fieldset>
   )

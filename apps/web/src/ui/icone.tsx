@@ -1,3 +1,4 @@
+import * as estilos from './icone.module.css'
 import { MARCAS, TRACOS, type NomeDeIcone } from './icones-gerados.ts'
 
 export type { NomeDeIcone } from './icones-gerados.ts'
@@ -9,7 +10,7 @@ interface Props {
   className?: string
 }
 
-const CLASSE = { xs: 'i i--xs', s: 'i i--s', m: 'i', l: 'i i--l' } as const
+const TAMANHO = { xs: estilos.minimo, s: estilos.pequeno, m: '', l: estilos.grande } as const
 
 /** Decorative always: the words beside it, or the aria-label of its button, carry the meaning. */
 export function Icone({ nome, tamanho = 'm', className = '' }: Props) {
@@ -20,7 +21,7 @@ export function Icone({ nome, tamanho = 'm', className = '' }: Props) {
     : { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round' as const, strokeLinejoin: 'round' as const }
   return (
     <svg
-      className={`${CLASSE[tamanho]} ${className}`}
+      className={`${estilos.icone} ${TAMANHO[tamanho]} ${className}`}
       viewBox="0 0 24 24"
       aria-hidden="true"
       {...pintura}

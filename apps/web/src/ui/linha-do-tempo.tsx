@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icone, type NomeDeIcone } from './icone.tsx'
 import { formatarDataHora } from './formatos.ts'
+import * as estilos from './linha-do-tempo.module.css'
 
 export interface Marco {
   chave: string
@@ -25,10 +26,10 @@ const ICONE = {
 /** How far a thing has come, oldest first. */
 export function LinhaDoTempo({ rotulo, marcos }: { rotulo: string; marcos: readonly Marco[] }) {
   return (
-    <ol className="lt" aria-label={rotulo}>
+    <ol className={estilos.linha} aria-label={rotulo}>
       {marcos.map((m) => (
         <li key={m.chave} data-s={m.situacao} aria-current={m.situacao === 'atual' ? 'step' : undefined}>
-          <span className="lt__m">
+          <span className={estilos.marca}>
             <Icone nome={m.icone ?? ICONE[m.situacao]} />
           </span>
           <div>

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classeDeBotao } from './botao.tsx'
 import { Icone } from './icone.tsx'
+import * as estilos from './menu.module.css'
+import * as estilosDaNavegacao from './navegacao.module.css'
 
 interface Props {
   /** Accessible name of the button: 'Ações de Colete'. */
@@ -54,8 +56,8 @@ export function MenuDeAcoes({ rotulo, children }: Props) {
       >
         <Icone nome="ellipsis" />
       </button>
-      <div ref={lista} id={id} className="menu menu--acoes" popover="auto" role="group" aria-label={rotulo}>
-        <div className="nav">{children(fazer)}</div>
+      <div ref={lista} id={id} className={`${estilos.menu} ${estilos.deAcoes}`} popover="auto" role="group" aria-label={rotulo}>
+        <div className={estilosDaNavegacao.navegacao}>{children(fazer)}</div>
       </div>
     </>
   )

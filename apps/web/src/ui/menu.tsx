@@ -1,4 +1,8 @@
 import { useId, type ReactNode } from 'react'
+import * as estilos from './menu.module.css'
+import * as estilosDaNavegacao from './navegacao.module.css'
+
+export { navegacao as classeDaNavegacao } from './navegacao.module.css'
 
 interface Props {
   /** Accessible name of the list. */
@@ -16,11 +20,11 @@ export function Menu({ rotulo, dica, botao, children }: Props) {
   const fechar = () => document.getElementById(id)?.hidePopover()
   return (
     <>
-      <button type="button" className="me" popoverTarget={id} title={dica}>
+      <button type="button" className={estilos.botao} popoverTarget={id} title={dica}>
         {botao}
       </button>
-      <div className="menu" id={id} popover="auto">
-        <nav className="nav" aria-label={rotulo}>
+      <div className={estilos.menu} id={id} popover="auto">
+        <nav className={estilosDaNavegacao.navegacao} aria-label={rotulo}>
           {children(fechar)}
         </nav>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as estilos from './opcao.module.css'
 
 interface Props {
   /** Same for the whole group. */
@@ -18,16 +19,16 @@ interface Props {
 /** One card of a radio group. Put the group in a <fieldset> with a <legend>. */
 export function Opcao({ nome, valor, marcada, aoEscolher, titulo, detalhe, figura, lado, desativada = false }: Props) {
   return (
-    <label className="opt">
+    <label className={estilos.opcao}>
       {figura}
       <span className="grow">
-        <b className="opt__t">{titulo}</b>
+        <b className={estilos.titulo}>{titulo}</b>
         {detalhe && <span className="sm mut">{detalhe}</span>}
       </span>
       {lado}
       <input
         type="radio"
-        className="radio"
+        className={estilos.marcador}
         name={nome}
         value={valor}
         checked={marcada}
@@ -37,3 +38,11 @@ export function Opcao({ nome, valor, marcada, aoEscolher, titulo, detalhe, figur
     </label>
   )
 }
+
+/** For what has to look so and is another element, or laid out by who uses it. */
+export {
+  opcao as classeDeOpcao,
+  titulo as classeDoTituloDaOpcao,
+  botao as classeDaOpcaoBotao,
+  marcador as classeDeMarcador,
+} from './opcao.module.css'

@@ -1,4 +1,5 @@
 import { Botao } from './botao.tsx'
+import * as estilos from './paginador.module.css'
 
 interface Props {
   /** From 1. */
@@ -12,7 +13,7 @@ interface Props {
 export function Paginador({ pagina, paginas, temProxima, aoMudar }: Props) {
   const ultima = paginas === undefined ? !temProxima : pagina >= paginas
   return (
-    <nav className="pager" aria-label="Páginas">
+    <nav className={estilos.paginador} aria-label="Páginas">
       <span>{paginas === undefined ? `Página ${pagina}` : `Página ${pagina} de ${paginas}`}</span>
       <span className="row">
         <Botao variante="linha" tamanho="pequeno" disabled={pagina <= 1} onClick={() => aoMudar(pagina - 1)}>
@@ -25,3 +26,6 @@ export function Paginador({ pagina, paginas, temProxima, aoMudar }: Props) {
     </nav>
   )
 }
+
+/** For what has to look so and is another element, or laid out by who uses it. */
+export { paginador as classeDePaginador } from './paginador.module.css'

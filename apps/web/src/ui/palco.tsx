@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import * as estilos from './palco.module.css'
 
 export type MatizDePalco =
   | 'veiculos'
@@ -27,19 +28,33 @@ interface Props {
   cantoDireito?: ReactNode
   /** Above the fold: fetched at once instead of lazily. */
   prioridade?: boolean
+  /** A small square: no light, no floor. */
+  miniatura?: boolean
+  className?: string
 }
 
 const RESERVA = '/itens/objetos/caixa.webp'
 
 /** The light box that every thing for sale stands in. */
 export function Palco(props: Props) {
-  const { matiz = 'armas', imagem, alt = '', carro = false, reserva = RESERVA, cantoEsquerdo, cantoDireito, prioridade } = props
+  const {
+    matiz = 'armas',
+    imagem,
+    alt = '',
+    carro = false,
+    reserva = RESERVA,
+    cantoEsquerdo,
+    cantoDireito,
+    prioridade,
+    className = '',
+  } = props
+  const formas = [carro && estilos.carro, props.miniatura && estilos.miniatura, className]
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const endereco = imagem && imagem !== quebrada ? imagem : reserva
   return (
-    <div className={`stage ${carro ? 'stage--car' : ''} k-${matiz}`} data-carro={carro || undefined}>
-      {cantoEsquerdo && <span className="stage__tl">{cantoEsquerdo}</span>}
-      {cantoDireito && <span className="stage__tr">{cantoDireito}</span>}
+    <div className={[estilos.palco, ...formas].filter(Boolean).join(' ')} data-matiz={matiz} data-carro={carro || undefined}>
+      {cantoEsquerdo && <span className={estilos.cantoEsquerdo}>{cantoEsquerdo}</span>}
+      {cantoDireito && <span className={estilos.cantoDireito}>{cantoDireito}</span>}
       <img
         src={endereco}
         alt={alt}

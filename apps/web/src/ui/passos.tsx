@@ -1,3 +1,4 @@
+import * as estilos from './passos.module.css'
 interface Props {
   rotulos: readonly string[]
   /** Index of the current step, from 0. */
@@ -6,9 +7,9 @@ interface Props {
 
 export function Passos({ rotulos, atual }: Props) {
   return (
-    <ol className="steps" aria-label={`Passo ${atual + 1} de ${rotulos.length}`}>
+    <ol className={estilos.passos} aria-label={`Passo ${atual + 1} de ${rotulos.length}`}>
       {rotulos.map((rotulo, i) => (
-        <li key={rotulo} className="step" data-s={i < atual ? 'done' : undefined} aria-current={i === atual ? 'step' : undefined}>
+        <li key={rotulo} className={estilos.passo} data-s={i < atual ? 'done' : undefined} aria-current={i === atual ? 'step' : undefined}>
           {rotulo}
         </li>
       ))}

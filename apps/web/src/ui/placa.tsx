@@ -1,7 +1,8 @@
+import * as estilos from './placa.module.css'
 /** A vehicle's plate. Every plate of the site is printed by this. */
 export function Placa({ placa }: { placa: string }) {
   return (
-    <span className="plate">
+    <span className={estilos.placa} data-placa>
       <span>{placa}</span>
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as estilos from './recibo.module.css'
 
 export interface LinhaDoRecibo {
   rotulo: ReactNode
@@ -15,7 +16,7 @@ interface Props {
 /** Shown wherever money is about to move, before the button that moves it. */
 export function Recibo({ linhas, total, depois = [] }: Props) {
   return (
-    <div className="receipt">
+    <div className={estilos.recibo}>
       {linhas.map((l, i) => (
         <div key={i}>
           <span>{l.rotulo}</span>
@@ -25,7 +26,7 @@ export function Recibo({ linhas, total, depois = [] }: Props) {
       {total && (
         <>
           <hr />
-          <div className="total">
+          <div className={estilos.total} data-total>
             <span>{total.rotulo}</span>
             <span>{total.valor}</span>
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as estilos from './tabela.module.css'
 
 export interface Coluna<L> {
   chave: string
@@ -25,12 +26,12 @@ interface Props<L> {
 /** A table whose rows turn into labelled blocks below 1000 px. */
 export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = false }: Props<L>) {
   return (
-    <div className="tw">
-      <table className={estreita ? 'table table--slim' : 'table table--stack'} aria-label={rotulo}>
+    <div className={estilos.rolo}>
+      <table className={`${estilos.tabela} ${estreita ? estilos.estreita : estilos.empilhada}`} aria-label={rotulo}>
         <thead>
           <tr>
             {colunas.map((c) => (
-              <th key={c.chave} scope="col" className={c.aDireita ? 'r' : undefined} aria-sort={c.ordenada}>
+              <th key={c.chave} scope="col" className={c.aDireita ? estilos.aDireita : undefined} aria-sort={c.ordenada}>
                 {c.titulo}
               </th>
             ))}
@@ -42,7 +43,7 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
               {colunas.map((c) => (
                 <td
                   key={c.chave}
-                  className={c.aDireita ? 'r' : undefined}
+                  className={c.aDireita ? estilos.aDireita : undefined}
                   // On a phone each cell carries its own heading; buttons speak for themselves.
                   data-l={c.chave === 'acoes' ? '' : (c.rotulo ?? (typeof c.titulo === 'string' ? c.titulo : ''))}
                 >
@@ -54,5 +55,21 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface PropsDasAcoes {
+  /** Whose actions these are, read aloud. */
+  rotulo?: string
+  className?: string
+  children: ReactNode
+}
+
+/** What can be done with a row: its last cell. */
+export function AcoesDaLinha({ rotulo, className = '', children }: PropsDasAcoes) {
+  return (
+    <span className={`${estilos.acoes} ${className}`} role={rotulo && 'group'} aria-label={rotulo}>
+      {children}
+    </span>
   )
 }

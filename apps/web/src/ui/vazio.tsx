@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as estilos from './vazio.module.css'
 
 interface Props {
   /** One of public/itens/objetos. */
@@ -12,7 +13,7 @@ interface Props {
 
 export function Vazio({ imagem = '/itens/objetos/caixa.webp', titulo, children, acao }: Props) {
   return (
-    <div className="empty">
+    <div className={estilos.vazio}>
       <img src={imagem} alt="" width={72} height={72} loading="lazy" />
       <b>{titulo}</b>
       {children && <p>{children}</p>}
@@ -20,3 +21,6 @@ export function Vazio({ imagem = '/itens/objetos/caixa.webp', titulo, children, 
     </div>
   )
 }
+
+/** For what has to look so and is another element, or laid out by who uses it. */
+export { vazio as classeDeVazio } from './vazio.module.css'

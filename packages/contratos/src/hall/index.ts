@@ -24,6 +24,8 @@ export const JogadorDoHall = Type.Object({
   username: Texto,
   /** Address on this site; null: no character, so no picture. With `v` it may be kept for ever. */
   avatarURL: Texto,
+  /** R$: the whole worth of the wallet, its Sorium at the published quote. */
+  patrimonio: Dinheiro,
   saldo_real: Dinheiro,
   saldo_zcoin: Dinheiro,
   /** Whole dollars of the game. */

@@ -22,7 +22,7 @@ interface DescricaoDoRanking {
 
 /** In the order in which a category shows them. */
 export const RANKINGS = {
-  'mais-rico': { titulo: 'Mais Rico', categoria: 'Riqueza & Poder', campo: 'saldo_banco', formato: 'dolares' },
+  'mais-rico': { titulo: 'Mais Rico', categoria: 'Riqueza & Poder', campo: 'patrimonio', formato: 'reais' },
   'mais-rico-dollars': { titulo: 'Mais Rico em Dólares', categoria: 'Riqueza & Poder', campo: 'saldo_banco', formato: 'dolares' },
   'mais-rico-zcoin': { titulo: 'Mais Rico em Sorium', categoria: 'Riqueza & Poder', campo: 'saldo_zcoin', formato: 'sorium' },
   'mais-rico-reais': { titulo: 'Mais Rico em Reais', categoria: 'Riqueza & Poder', campo: 'saldo_real', formato: 'reais' },

@@ -1,5 +1,5 @@
 import { type ConsultaDosLogs, type LinhaDoLog, textoDaAcao } from '@sorium/contratos/admin/index.ts'
-import { contarRegistros, type FiltroDosRegistros, paginaDeRegistros, type Registro } from '#modulos/configuracoes/index.ts'
+import { contarRegistros, type FiltroDosRegistros, paginaDeRegistros, type Registro } from '#modulos/configuracoes/porta-admin.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import type { TabelaEmCsv } from '#nucleo/csv.ts'
 import { faixaDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'

@@ -6,20 +6,9 @@
  *   moves money once, for ever; nothing but `lancar` writes a balance; a broken invariant freezes moves and leaves reading alive.
  *   A closed wallet is empty and stays so; its entries stay.
  * Calls: sessao (whose account it is), perfil (is it complete), cotacao (is this rate good), configuracoes (audit). Called by: loja, marketplace, admin, app.ts, the seed.
+ * Other doors: porta-admin.ts, porta-titular.ts.
  */
 export { abrirCarteira, exigirCarteira, temCarteira } from './criar-carteira.ts'
-export {
-  conferirInvariantes,
-  conferirPor,
-  type ConferenciaEmSql,
-  type Divergencia,
-  type Janela,
-  lerDivergencias,
-  liberarFinanceiro,
-  momento,
-  TODA_A_HISTORIA,
-} from './invariantes.ts'
-export { type Lancamento, lancar, type Moeda, type Perna } from './lancar.ts'
+export { conferirInvariantes, lerDivergencias, liberarFinanceiro } from './invariantes.ts'
+export { lancar, type Perna } from './lancar.ts'
 export { circulante, soma } from './repositorio.ts'
-export { dadosDaCarteira, travarCarteiraVazia } from './titular.ts'
-export { conversoesPorDia, totaisDoLivro } from './painel.ts'

@@ -5,35 +5,21 @@
  * their checks in. Each minute over what moved since the last check that found nothing (every balance beside the night's closing of the books),
  * once a night over the whole history, which then closes the books anew (banco/migracoes/0024).
  */
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import {
+  type Alcance,
+  type Conferencia,
+  type ConferenciaEmSql,
+  conferirPor,
+  type Divergencia,
+  type Janela,
+  momento,
+  TODA_A_HISTORIA,
+} from '#nucleo/conferencias.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { textoInteiro } from '#nucleo/texto-inteiro.ts'
 import { abrirLivro, congelar, descongelar, fecharLivro, guardarConferencia, lerJanela } from './repositorio.ts'
-
-export interface Divergencia {
-  invariante: string
-  detalhe: string
-}
-
-/** What a check has to look at. */
-export interface Janela {
-  /** What changed from then on; null: the whole history. */
-  desde: Date | null
-  /** The entry up to which the night's closing stands for the entries themselves; 0n: it stands for nothing. */
-  fechadoAte: bigint
-}
-
-export const TODA_A_HISTORIA: Janela = { desde: null, fechadoAte: 0n }
-
-/** A statement that answers the rows that break an invariant, each as `detalhe`; null: it has no part in this window. */
-export interface ConferenciaEmSql {
-  invariante: string
-  sql: string | ((janela: Janela) => string | null)
-}
-
-/** A moment as SQL; the beginning of time for the whole history. Literal, so that the planner knows how little it is. */
-export const momento = ({ desde }: Janela): string => `timestamptz '${desde?.toISOString() ?? '-infinity'}'`
 
 /** The smallest id (uuidv7) of what was made from then on. */
 function primeiroId({ desde }: Janela): string {
@@ -90,21 +76,6 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
       where em > ${momento(janela)} limit 20`,
   },
 ]
-
-/** 'recente': what a minute's check can afford; 'tudo': the whole history, once a night. */
-export type Alcance = 'recente' | 'tudo'
-export type Conferencia = (leitura: Leitura, janela: Janela) => Promise<Divergencia[]>
-
-/** @returns a divergence for each row that one of the statements answers. */
-export async function conferirPor(leitura: Leitura, conferencias: readonly ConferenciaEmSql[], janela: Janela): Promise<Divergencia[]> {
-  const achadas: Divergencia[] = []
-  for (const { invariante, sql } of conferencias) {
-    const comando = typeof sql === 'string' ? sql : sql(janela)
-    if (comando === null) continue
-    for (const { detalhe } of await leitura.avulsas<{ detalhe: string }>(comando)) achadas.push({ invariante, detalhe })
-  }
-  return achadas
-}
 
 /** What a check found, and what it looked at. */
 interface Achado {

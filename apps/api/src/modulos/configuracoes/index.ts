@@ -5,26 +5,8 @@
  *   and changes only where somebody who closed his account is named;
  *   a picture is named by its content and never changes.
  * Calls: nobody. Called by: every module.
+ * Other doors: porta-imagens.ts (pictures), porta-admin.ts, porta-titular.ts.
  */
-export { type Ajustes, lerAjustes, gravarAjustes } from './ajustes.ts'
-export {
-  type AcaoRegistrada,
-  acoesDaAdministracao,
-  apagarEnderecos,
-  auditar,
-  type Auditoria,
-  auditoriaDoTitular,
-  redigirAuditoria,
-} from './auditoria.ts'
-export {
-  apagarImagem,
-  enderecoDaImagem,
-  guardarImagem,
-  hashDoEndereco,
-  type ImagemGuardada,
-  lerImagem,
-  prepararImagem,
-  type TipoDeImagem,
-} from './imagens.ts'
+export { type Ajustes, gravarAjustes, lerAjustes } from './ajustes.ts'
+export { type AcaoRegistrada, acoesDaAdministracao, apagarEnderecos, auditar } from './auditoria.ts'
 export { enderecoDoTema } from './tema.ts'
-export { contarRegistros, type FiltroDosRegistros, paginaDeRegistros, type Registro } from './registros.ts'

@@ -7,18 +7,9 @@
  *   Lock order: (passport, model) of a vehicle, operation, then the owner's row (purchase, listing), then accounts.
  * Calls: perfil (links of accounts), sessao (who is left out of the mirror), configuracoes (audit). Called by: loja, marketplace, admin; app.ts
  *   (handlers, jobs, porteiro).
+ * Other doors: porta-espelho.ts (what the game told last), porta-admin.ts, porta-titular.ts.
  */
-export { criarEntregas, type Entregas } from './criar.ts'
-export { codigosDaCidade } from './catalogo/codigos-da-cidade.ts'
+export { type Balcao, criarEntregas, type Entregas, type Operacoes, type Perguntas } from './criar.ts'
 export { aceitarDesencontros, conferirJogo } from './espelho/conferir.ts'
-export { apagarDoJogo, rastrosNoJogo } from './espelho/encerramento.ts'
-export { dadosDoJogo } from './espelho/titular.ts'
-export type { PersonagemDaConta } from './espelho/consultas.ts'
-export type { PedidoDeInventario, PedidoDeLeitura } from './leituras/ler.ts'
-export type { ResultadoDaAnulacao } from './operacoes/anular.ts'
 export { depoisDaNoticia } from './operacoes/caminho.ts'
-export type { NovaEntrega } from './operacoes/enfileirar.ts'
-export type { ResultadoDoForcar } from './operacoes/forcar.ts'
-export type { AoMudar, EventoDeEntrega, NomeDoEvento, Origem } from './operacoes/noticias.ts'
-export type { ResultadoDoRedirecionar } from './operacoes/redirecionar.ts'
-export { servidoresDoJogo } from './ponte/administrar-servidores.ts'
+export type { AoMudar, EventoDeEntrega } from './operacoes/noticias.ts'

@@ -8,6 +8,7 @@ import { criarHttp } from '#nucleo/http/index.ts'
 import { criarLimites } from '#nucleo/limites.ts'
 import { CHAVE, DE_FORA, SERVIDOR, usarOficina, assinar, lote, pedido, pedirVeiculo, personagem } from './fabrica.ts'
 import { rotasDeEntregas } from './rotas.ts'
+import { personagemDaConta } from './espelho/consultas.ts'
 
 const CAMINHO = '/api/ponte/sincronizar'
 const TOKEN_DA_ANA = 'token-da-ana-0123456789'
@@ -201,7 +202,7 @@ describe('[API-22] GET /usuario/personagens', () => {
   })
 
   it("personagemDaConta finds only what is one's own", async () => {
-    const de = (discordId: string, passport: number) => o.entregas.personagemDaConta(o.ctx.banco, { discordId, passport })
+    const de = (discordId: string, passport: number) => personagemDaConta(o.ctx.banco, { discordId, passport })
     expect(await de('100', 1001)).toEqual({ passport: 1001, nome: 'Ana', sobrenome: 'Souza', online: true })
     expect([await de('100', 1003), await de('200', 1001), await de('', 1004), await de('100', 9)]).toEqual([null, null, null, null])
   })

@@ -8,9 +8,11 @@ import { responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { responderTabela } from '#nucleo/http/pagina.ts'
 import { catalogoDaCidade, linhasDoCatalogo, pedirCatalogoDeNovo } from './catalogo/consultas.ts'
 import type { Entregas } from './criar.ts'
-import { personagensDaConta } from './espelho/consultas.ts'
+import { receberCatalogo } from './catalogo/receber.ts'
+import { personagensDaConta, personagensNaCidade } from './espelho/consultas.ts'
 import { inventarioDoPersonagem, veiculosDoPersonagem } from './leituras/consultas.ts'
 import { entrega } from './operacoes/consultas.ts'
+import { CANAL } from './operacoes/enfileirar.ts'
 import { entregasEmConferencia } from './operacoes/conferencia.ts'
 import type { DonoDaOrigem } from './operacoes/decidir.ts'
 import type { DasOrigens } from './ponte/jogador.ts'
@@ -23,10 +25,11 @@ import {
   servidoresDoJogo,
   trocarMundo,
 } from './ponte/administrar-servidores.ts'
+import { resolverPassaportes } from './ponte/passaportes.ts'
 import { darPorPerdido } from './ponte/dar-por-perdido.ts'
 
 export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas, { donoDaOrigem, nomesDasOrigens }: DasOrigens): void {
-  rotasDosServidores(app, ctx, entregas)
+  rotasDosServidores(app, ctx)
   rotasDasConferencias(app, ctx, { entregas, donoDaOrigem })
   rotasDoCatalogo(app, ctx)
 
@@ -34,9 +37,9 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
 
   rota(app, ponte.espelhar, async ({ servidor, corpo }) => ({ aceitas: await entregas.espelhar(servidor, corpo) }))
 
-  rota(app, ponte.receberCatalogo, ({ servidor, corpo }) => entregas.receberCatalogo(servidor, corpo))
+  rota(app, ponte.receberCatalogo, ({ servidor, corpo }) => receberCatalogo(servidor, corpo, ctx))
 
-  rota(app, ponte.resolverPassaportes, ({ servidor, corpo }) => entregas.resolverPassaportes(servidor, corpo))
+  rota(app, ponte.resolverPassaportes, ({ servidor, corpo }) => resolverPassaportes(servidor, corpo, ctx))
 
   rota(app, ponte.perguntarPeloJogador, ({ servidor, corpo }) => entregas.responderJogador(servidor, corpo, nomesDasOrigens))
 
@@ -53,7 +56,7 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
     veiculosDoPersonagem({ conta, passport: consulta.passport, abortar: desligamentoDe(res) }, { ctx, entregas }),
   )
 
-  rota(app, contrato.personagensNaCidade, ({ consulta }) => entregas.personagensNaCidade(ctx.banco, consulta.busca?.trim() ?? ''))
+  rota(app, contrato.personagensNaCidade, ({ consulta }) => personagensNaCidade(ctx.banco, consulta.busca?.trim() ?? ''))
 
   rota(app, contrato.decidirOperacao, ({ conta, chave, parametros: { id }, corpo, res }) =>
     responderUmaVez(ctx.banco, { chamada: contrato.decidirOperacao, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
@@ -65,7 +68,11 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
   )
 }
 
-function rotasDasConferencias(app: FastifyInstance, ctx: Ctx, com: { entregas: Entregas; donoDaOrigem: DonoDaOrigem }): void {
+function rotasDasConferencias(
+  app: FastifyInstance,
+  ctx: Ctx,
+  com: { entregas: Pick<Entregas, 'decidirConferencia'>; donoDaOrigem: DonoDaOrigem },
+): void {
   rota(app, contrato.listarConferencias, () => entregasEmConferencia(ctx.banco, com.donoDaOrigem))
 
   rota(app, contrato.decidirConferencia, ({ conta, chave, parametros: { id }, corpo, res }) =>
@@ -89,7 +96,7 @@ function rotasDoCatalogo(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-function rotasDosServidores(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
+function rotasDosServidores(app: FastifyInstance, ctx: Ctx): void {
   rota(app, contrato.listarServidores, () => servidoresDoJogo(ctx.banco))
 
   rota(app, contrato.criarServidorDoJogo, ({ conta, corpo }) =>
@@ -111,7 +118,7 @@ function rotasDosServidores(app: FastifyInstance, ctx: Ctx, entregas: Entregas):
   // A call that waits hears of it at once.
   const mudar = <T>(fn: (tx: Transacao) => Promise<T>): Promise<T> =>
     ctx.banco.transacao((tx) => {
-      tx.aoConfirmar(() => entregas.acordar())
+      tx.aoConfirmar(() => ctx.sinal.acordar(CANAL))
       return fn(tx)
     })
 

@@ -1,6 +1,6 @@
 import type { Achados } from '@sorium/contratos/busca/index.ts'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
-import { enderecoDaImagem } from '#modulos/configuracoes/index.ts'
+import { enderecoDaImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { LinhaDoEvento } from './repositorio.ts'
 
 export function apresentarEvento(e: LinhaDoEvento): Evento {

@@ -1,5 +1,6 @@
 /** What the administration does with events: each act is one transaction with its audit row. */
-import { auditar, enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import { enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { limparHtml } from './limpar-html.ts'

@@ -1,6 +1,7 @@
 /** What the administration decides about pictures: the address where they are, and when to look for them. */
 import { enderecoDaFigura, type Experimento, LIMITES_DAS_FIGURAS as L, lerPadrao, textoDaFalha } from '@sorium/contratos/figuras/index.ts'
-import { apagarImagem, auditar, gravarAjustes, lerAjustes } from '#modulos/configuracoes/index.ts'
+import { auditar, gravarAjustes, lerAjustes } from '#modulos/configuracoes/index.ts'
+import { apagarImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'

@@ -2,7 +2,7 @@
 import type { EstadoDasFiguras } from '@sorium/contratos/figuras/index.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { codigosDaCidade } from '#modulos/entregas/index.ts'
+import { codigosDaCidade } from '#modulos/entregas/porta-espelho.ts'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
 import { abrirSite, type SiteDeFiguras } from '../../testes/site-de-figuras.ts'
 import { corDe, pngDe, porCatalogo } from './fabrica.ts'

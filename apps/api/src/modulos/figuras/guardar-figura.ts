@@ -1,4 +1,4 @@
-import { apagarImagem, guardarImagem } from '#modulos/configuracoes/index.ts'
+import { apagarImagem, guardarImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { type FiguraNova, hashEmUso, porFigura, travarFigura } from './repositorio.ts'
 

@@ -2,7 +2,7 @@
 import type { ResultadoDoZip } from '@sorium/contratos/figuras/index.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codigosDaCidade } from '#modulos/entregas/index.ts'
+import { codigosDaCidade } from '#modulos/entregas/porta-espelho.ts'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
 import { formulario } from '../../testes/formulario.ts'
 import { abrirSite } from '../../testes/site-de-figuras.ts'

@@ -5,6 +5,7 @@ import type { LinhaDoAchado, LinhaDoRanking } from './repositorio.ts'
 
 /** Nothing of a player but what the ranking is about. */
 const VAZIO: Readonly<Record<CampoDoRanking, null>> = {
+  patrimonio: null,
   saldo_real: null,
   saldo_zcoin: null,
   saldo_banco: null,

@@ -1,6 +1,6 @@
 import type { Achados } from '@sorium/contratos/busca/index.ts'
 import { type JogadorClassificado, type JogadorDoHall, MAXIMO_DO_RANKING, type Ranking, RANKINGS } from '@sorium/contratos/hall/index.ts'
-import { type ImagemGuardada, lerImagem } from '#modulos/configuracoes/index.ts'
+import { type ImagemGuardada, lerImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'

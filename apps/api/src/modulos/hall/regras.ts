@@ -7,7 +7,7 @@ const jogo = (coluna: string): FonteDoRanking => ({ de: 'jogo', coluna })
 const site: FonteDoRanking = { de: 'site' }
 
 const FONTES: Readonly<Record<Ranking, FonteDoRanking>> = {
-  'mais-rico': jogo('banco'),
+  'mais-rico': site,
   'mais-rico-dollars': jogo('banco'),
   'mais-rico-zcoin': site,
   'mais-rico-reais': site,
@@ -39,5 +39,5 @@ export function fonteDoRanking(ranking: Ranking): FonteDoRanking {
 
 /** Rankings that show what somebody has: who opted out is not in them (OQ-29). */
 export function mostraSaldo(campo: string): boolean {
-  return campo.startsWith('saldo_')
+  return campo.startsWith('saldo_') || campo === 'patrimonio'
 }

@@ -56,7 +56,13 @@ export function primeirosDoSite(leitura: Leitura, ranking: Ranking, { quantos, s
 const VISIVEIS = `join sessao_pub_usuarios u on u.id = s.usuario
   where s.valor > 0 and not exists (select 1 from perfil_pub_preferencias f where f.usuario = s.usuario and f.fora_do_hall and $3)`
 
+/** R$ in hundredths: Sorium at the published quote (1e-4 R$), rounded down. */
+const PATRIMONIO = `(select dono as usuario, sum(case moeda when 'BRL' then saldo
+    else div(saldo::numeric * coalesce((select valor from cotacao_pub_atual), 0), 10000) end)::bigint as valor
+  from carteira_pub_saldos group by dono)`
+
 const DO_SITE = {
+  'mais-rico': { origem: PATRIMONIO, saldo: true },
   'mais-rico-reais': { origem: `(select dono as usuario, saldo as valor from carteira_pub_saldos where moeda = 'BRL')`, saldo: true },
   'mais-rico-zcoin': { origem: `(select dono as usuario, saldo as valor from carteira_pub_saldos where moeda = 'SOR')`, saldo: true },
   'mais-anuncios-marketplace': { origem: '(select vendedor as usuario, anuncios as valor from marketplace_pub_vendas)', saldo: false },

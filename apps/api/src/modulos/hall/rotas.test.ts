@@ -1,6 +1,6 @@
 import { RANKINGS, type Ranking } from '@sorium/contratos/hall/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guardarImagem } from '#modulos/configuracoes/index.ts'
+import { guardarImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import { gravarPreferencias } from '#modulos/perfil/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { comprarAnuncio, porAVenda } from '../../testes/mercado.ts'
@@ -27,7 +27,13 @@ const DO_JOGO: Partial<Record<Ranking, string>> = {
   'mais-empregos': 'empregos',
   'mais-idade-personagem': 'idade_dias',
 }
-const DO_SITE: Ranking[] = ['mais-rico-reais', 'mais-rico-zcoin', 'mais-anuncios-marketplace', 'mais-anuncios-vendidos-marketplace']
+const DO_SITE: Ranking[] = [
+  'mais-rico',
+  'mais-rico-reais',
+  'mais-rico-zcoin',
+  'mais-anuncios-marketplace',
+  'mais-anuncios-vendidos-marketplace',
+]
 
 const jogador = (ranking: string) => mundo.chamar(null, { url: `/api/hall/player/${ranking}` })
 const lista = (ranking: string, consulta = '') => mundo.chamar(null, { url: `/api/hall/ranking/${ranking}${consulta}` })
@@ -79,7 +85,7 @@ describe('GET /hall/player/:ranking', () => {
         avatarURL: '/api/hall/geraravatar/150',
       })
       const { campo } = RANKINGS[ranking]
-      expect(Object.keys(campos)).toHaveLength(19)
+      expect(Object.keys(campos)).toHaveLength(20)
       expect(Object.entries(campos).filter(([, v]) => v !== null)).toEqual([[campo, 150]])
     },
   )
@@ -94,6 +100,18 @@ describe('GET /hall/player/:ranking', () => {
       saldo_banco: null,
     })
     expect((await jogador('mais-rico-zcoin')).json()).toMatchObject({ id: bruno.passports[0], saldo_zcoin: 200.25, saldo_real: null })
+  })
+
+  it('[API-13] mais-rico ranks the whole worth of a wallet in R$, its Sorium at the published quote', async () => {
+    const taxa = (await mundo.chamar(null, { url: '/api/blockchain/valor' })).json<{ valor_atual: number }>().valor_atual
+    const vale = (brl: number, sor: number) => Math.floor((brl + sor * taxa) * 100 + 1e-6) / 100
+    const primeiros = (await lista('mais-rico')).json<{ id: number; patrimonio: number; saldo_real: null }[]>()
+    const esperados = [
+      [ana.passports[0], vale(700.5, 100)],
+      [bruno.passports[0], vale(600, 200.25)],
+    ].toSorted((a, b) => Number(b[1]) - Number(a[1]))
+    expect(primeiros.slice(0, 2).map((j) => [j.id, j.patrimonio])).toEqual(esperados)
+    expect(new Set(primeiros.map((j) => j.saldo_real))).toEqual(new Set([null]))
   })
 
   it('[API-13] nothing more of a player goes out', async () => {
@@ -123,7 +141,7 @@ describe('GET /hall/ranking/:ranking', () => {
     let cursor: string | undefined
     let paginas = 0
     do {
-      const r = await lista('mais-rico', `?limite=30${cursor ? `&cursor=${cursor}` : ''}`)
+      const r = await lista('mais-rico-dollars', `?limite=30${cursor ? `&cursor=${cursor}` : ''}`)
       vistos.push(...r.json<{ posicao: number }[]>().map((j) => j.posicao))
       cursor = r.headers['x-proximo-cursor'] as string | undefined
       paginas++
@@ -140,13 +158,13 @@ describe('GET /hall/ranking/:ranking', () => {
   it.each(['?limite=0', '?limite=101', '?cursor=YWJj', `?cursor=${Buffer.from('9999').toString('base64url')}`])(
     '[API-13] %s is a bad request',
     async (consulta) => {
-      const r = await lista('mais-rico', consulta)
+      const r = await lista('mais-rico-dollars', consulta)
       expect([r.statusCode, r.json().codigo]).toEqual([400, 'pedido.invalido'])
     },
   )
 
   it('[API-13] a cursor beyond the hundredth place finds nobody', async () => {
-    expect((await lista('mais-rico', `?cursor=${Buffer.from('100').toString('base64url')}`)).json()).toEqual([])
+    expect((await lista('mais-rico-dollars', `?cursor=${Buffer.from('100').toString('base64url')}`)).json()).toEqual([])
   })
 })
 
@@ -169,7 +187,7 @@ describe('who opted out', () => {
 
     await mundo.app.ctx.banco.transacao((tx) => gravarPreferencias(tx, rica.id, { foraDoHall: true }))
     const esperado = {
-      'mais-rico': 150,
+      'mais-rico': bruno.passports[0],
       'mais-rico-dollars': 150,
       'mais-rico-reais': ana.passports[0],
       'mais-rico-zcoin': bruno.passports[0],

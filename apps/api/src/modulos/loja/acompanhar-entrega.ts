@@ -1,14 +1,14 @@
 /** What the news of the game makes of a purchase. Called inside the transaction that records the news: state and money move together. */
 import { lancar } from '#modulos/carteira/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import { depoisDaNoticia, type Entregas, type EventoDeEntrega } from '#modulos/entregas/index.ts'
+import { depoisDaNoticia, type Operacoes, type EventoDeEntrega } from '#modulos/entregas/index.ts'
 import { juntas, type Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import { moedaDo, placaDe } from './regras.ts'
 import { aluguelPago, type LinhaDaCompra, mudarEstado, mudarPersonagem, travarCompra, voltarAEsperar } from './repositorio.ts'
 
 /** News of the operation that delivers a purchase. */
-export async function aoMudarEntrega(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
+export async function aoMudarEntrega(tx: Transacao, entregas: Operacoes, e: EventoDeEntrega): Promise<void> {
   const compra = await travarCompra(tx, e.origem.id)
   invariante(compra, `operação ${e.operacao} sem compra`)
   if (e.evento === 'redirecionada') return mudarPersonagem(tx, { id: compra.id, passport: e.passport })
@@ -71,7 +71,7 @@ async function reembolsar(tx: Transacao, c: LinhaDaCompra): Promise<void> {
 }
 
 /** The game gets the exact end of a rented vehicle, counted from the confirmed delivery, however late: the provisional one may be too soon by then. */
-async function fixarAluguel(tx: Transacao, entregas: Entregas, c: LinhaDaCompra, expiraEm: Date): Promise<void> {
+async function fixarAluguel(tx: Transacao, entregas: Operacoes, c: LinhaDaCompra, expiraEm: Date): Promise<void> {
   const { entrega } = c.operacao
   if (entrega.tipo !== 'dar_veiculo' && entrega.tipo !== 'definir_aluguel') return
   await entregas.enfileirar(tx, {

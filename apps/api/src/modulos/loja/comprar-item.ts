@@ -8,7 +8,7 @@ import type { EstadoDaCompra, Metodo } from '@sorium/contratos/loja/index.ts'
 import { TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Operacoes, Perguntas } from '#modulos/entregas/index.ts'
 import { juntas, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
@@ -48,7 +48,7 @@ export interface CompraPreparada extends Prorrogacao {
 /** Reads what a purchase of one item for one of the buyer's own characters needs, and decides it. Nothing is written or locked. @throws Recusa. */
 export async function prepararCompra(
   leitura: Leitura,
-  entregas: Pick<Entregas, 'lerVeiculos'>,
+  entregas: Pick<Perguntas, 'lerVeiculos'>,
   p: PedidoDeCompra,
 ): Promise<CompraPreparada> {
   const { conta, metodo, passport, agora } = p
@@ -78,7 +78,7 @@ export async function prepararCompra(
  * Price into escrow, the purchase, its game operation and its audit row, or nothing. What was read before is looked at again under its lock.
  * @throws Recusa; Mudou when item or rental are not as they were read: then it is prepared again.
  */
-export async function comprarItem(tx: Transacao, entregas: Entregas, c: CompraPreparada): Promise<void> {
+export async function comprarItem(tx: Transacao, entregas: Operacoes, c: CompraPreparada): Promise<void> {
   const { id, conta, passport, item, metodo, preco, plano } = c
   const destino = { servidor: c.personagem.servidor, passport, plano }
   travarModelo(tx, destino)

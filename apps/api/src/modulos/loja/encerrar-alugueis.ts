@@ -1,4 +1,4 @@
-import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Operacoes } from '#modulos/entregas/index.ts'
 import { cadaUm } from '#nucleo/cada-um.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { type Custodia, tentarFimDeNovo } from './fim-do-aluguel.ts'
@@ -9,7 +9,7 @@ import { aluguelVencido, marcarFimDoAluguel, mudarEstado } from './repositorio.t
 const POR_VEZ = 200
 
 /** What the end of a rental did not find is looked for again. @returns how many. */
-export function tentarFins(ctx: Ctx, entregas: Entregas, custodia: Custodia): Promise<number> {
+export function tentarFins(ctx: Ctx, entregas: Operacoes, custodia: Custodia): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,
     proximo: fimATentar,
@@ -19,7 +19,7 @@ export function tentarFins(ctx: Ctx, entregas: Entregas, custodia: Custodia): Pr
 }
 
 /** Begins the end of rentals whose time is over: the game takes the thing away, then the purchase reads 'expirado'. @returns how many. */
-export function encerrarAlugueis(ctx: Ctx, entregas: Entregas): Promise<number> {
+export function encerrarAlugueis(ctx: Ctx, entregas: Operacoes): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,
     proximo: aluguelVencido,

@@ -3,7 +3,7 @@
  * case for the administration: the purchase stays 'entregue', the game is asked again each hour, and nothing else is taken in its place.
  */
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import type { Operacoes, EventoDeEntrega } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import { devidos, fimDe } from './regras.ts'
@@ -70,7 +70,7 @@ export async function encerrarAluguel(tx: Transacao, compra: LinhaDaCompra, moti
 /** Looks for it once more, with the purchase locked: in the escrow, then in the game. */
 export async function tentarFimDeNovo(
   tx: Transacao,
-  { entregas, custodia }: { entregas: Entregas; custodia: Custodia },
+  { entregas, custodia }: { entregas: Operacoes; custodia: Custodia },
   compra: LinhaDaCompra,
 ): Promise<void> {
   const devia = compra.fim_falta ?? devidos(compra.operacao.fim)

@@ -5,6 +5,7 @@ import { textoDaLinha, type LinhaDoCatalogo, type TipoDoCatalogo } from '@sorium
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
 import { conferirLivro } from '../../testes/livro.ts'
+import { nomesDe } from '#modulos/entregas/porta-espelho.ts'
 
 let mundo: Mundo
 let admin: { token: string }
@@ -97,7 +98,7 @@ it('a model is the same in capitals and in small letters, and gone where the cit
 
 it('what players carry is called as the city calls it, where the site knows no name', async () => {
   await cidadeTem({ item: ['agua', 'tijolo_de_ouro'] })
-  const nomes = await mundo.app.entregas.nomesDe(mundo.app.ctx.banco, {
+  const nomes = await nomesDe(mundo.app.ctx.banco, {
     tipo: 'item',
     codigos: ['water', 'tijolo_de_ouro-1700000000', 'coisa_sem_nome-17'],
   })

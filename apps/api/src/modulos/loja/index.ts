@@ -4,14 +4,12 @@
  * Promises: a purchase, its payment into escrow and its game operation are one transaction; the price becomes revenue exactly when the game
  *   has saved the thing, and goes back exactly when it never will; a purchase keeps what was bought and at what price. Forcing and cancelling
  *   never make a second effect.
- * Calls: carteira, entregas, configuracoes (audit). Called by: app.ts, the search, the seed, later admin.
+ * Calls: carteira, entregas, configuracoes (audit). Called by: app.ts, the search, admin, titular, the seed.
+ * Other doors: porta-admin.ts, porta-titular.ts.
  */
-export { aoMudarEntrega } from './acompanhar-entrega.ts'
-export { aoMudarFimDoTeste, aoMudarTeste, encerrarTestes, ORIGEM_DO_FIM_DO_TESTE, ORIGEM_DO_TESTE } from './administracao/testar-item.ts'
-export { cadastrarCategoria, cadastrarItem, type ItemNovo } from './cadastrar-item.ts'
+export { cadastrarCategoria, cadastrarItem } from './cadastrar-item.ts'
 export { procurarItens } from './consultas.ts'
-export { encerrarAlugueis, tentarFins } from './encerrar-alugueis.ts'
-export { aoMudarAluguel, type Custodia } from './fim-do-aluguel.ts'
+export type { Custodia } from './fim-do-aluguel.ts'
 export { conferirLoja } from './invariantes.ts'
-export { apagarDaLoja, compradorDaOrigem, dadosDaLoja, nomesDasCompras, rastrosNaLoja, temCompraAberta } from './titular.ts'
-export { comprasPorDia, entregasEmAberto } from './painel.ts'
+export { jobsDaLoja, noticiasDaLoja } from './ligacoes.ts'
+export { compradorDaOrigem, nomesDasCompras } from './titular.ts'

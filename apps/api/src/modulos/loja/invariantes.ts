@@ -3,15 +3,8 @@
  * of all that are open (a null window: at all purchases).
  */
 import { ESTADOS_EM_ABERTO, ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
-import {
-  conferirPor,
-  type ConferenciaEmSql,
-  type Divergencia,
-  type Janela,
-  momento,
-  soma,
-  TODA_A_HISTORIA,
-} from '#modulos/carteira/index.ts'
+import { conferirPor, type ConferenciaEmSql, type Divergencia, type Janela, momento, TODA_A_HISTORIA } from '#nucleo/conferencias.ts'
+import { soma } from '#modulos/carteira/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
 /** Money of these is in escrow_loja: an index holds them. */

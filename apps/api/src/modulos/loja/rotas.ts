@@ -4,7 +4,7 @@ import { responderMovimento, rota } from '#nucleo/http/index.ts'
 import { responderPagina, responderTabela } from '#nucleo/http/pagina.ts'
 import { paginaDeCategorias, paginaDeItens, pediuTabela } from './administracao/consultas.ts'
 import { rotasDaAdministracao } from './administracao/rotas.ts'
-import type { Balcao } from './balcao.ts'
+import type { Balcao } from '#modulos/entregas/index.ts'
 import { comprarItem, prepararCompra, respostaDaCompra } from './comprar-item.ts'
 import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra, vitrine } from './consultas.ts'
 

@@ -1,7 +1,7 @@
 /** One vehicle of a model for each character: docs/decisoes/0022. The database decides, under a lock; here is what surrounds that. */
 import { textoDoModeloOcupado } from '@sorium/contratos/entregas/index.ts'
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
-import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Perguntas } from '#modulos/entregas/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import * as repositorio from './repositorio.ts'
@@ -16,7 +16,7 @@ type Destino = { servidor: string | null; passport: number; plano: PlanoDeEntreg
  * The site believes that the character has the model: the game is asked, whose answer is what the database then goes by. A vehicle that was sold
  * in the city may be in the mirror for a while. Outside any transaction.
  */
-export async function perguntarSeTem(leitura: Leitura, entregas: Pick<Entregas, 'lerVeiculos'>, p: Destino): Promise<void> {
+export async function perguntarSeTem(leitura: Leitura, entregas: Pick<Perguntas, 'lerVeiculos'>, p: Destino): Promise<void> {
   const { entrega } = p.plano
   if (entrega.tipo !== 'dar_veiculo') return
   const { servidor, passport } = p

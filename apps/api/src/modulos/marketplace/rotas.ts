@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { rotasDosAnuncios } from './anuncios/rotas.ts'
 import { rotasDaAdministracao } from './anuncios/rotas-admin.ts'
 import { rotasDaBusca } from './busca/rotas.ts'
-import type { Mercado } from './mercado.ts'
+import type { Balcao } from '#modulos/entregas/index.ts'
 import { rotasDasVendas } from './vendas/rotas.ts'
 
-export function rotasDoMarketplace(app: FastifyInstance, m: Mercado): void {
+export function rotasDoMarketplace(app: FastifyInstance, m: Balcao): void {
   rotasDosAnuncios(app, m)
   rotasDaAdministracao(app, m)
   rotasDasVendas(app, m)

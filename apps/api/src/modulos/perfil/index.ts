@@ -6,10 +6,10 @@
  * Calls: configuracoes (audit). Called by: carteira (is the profile complete, is it the administrator himself), entregas (links, accounts, the same), loja (the same),
  *   marketplace (is it the same person, does the account stand),
  *   app.ts (the person's data, the end of the account), the seed.
+ * Other doors: porta-titular.ts.
  */
 export { completarPerfil } from './completar-perfil.ts'
 export { ehDoAdmin, jogadoresDoAdmin } from './da-equipe.ts'
-export { apagarPerfil, dadosDoPerfil, rastrosDoPerfil } from './titular.ts'
-export { gravarPreferencias, type Preferencias, preferenciasDe } from './preferencias.ts'
+export { gravarPreferencias } from './preferencias.ts'
 export { exigirContaAberta, mesmoCpf, perfilEstaCompleto } from './repositorio.ts'
-export { vincularContas, vinculoDe, type Vinculo, type VinculoInformado } from './vinculo.ts'
+export { type Vinculo, vincularContas, vinculoDe } from './vinculo.ts'

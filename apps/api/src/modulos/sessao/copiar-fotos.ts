@@ -2,7 +2,7 @@
 import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { FotoRecusada, recodificarFoto } from '#nucleo/foto.ts'
-import { enderecoDaImagem, guardarImagem } from '#modulos/configuracoes/index.ts'
+import { enderecoDaImagem, guardarImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import { HASH_DA_FOTO, SNOWFLAKE } from './discord.ts'
 import { apagarFoto } from './fotos.ts'
 import { definirFoto, type FotoACopiar, marcarFotoCopiada, tomarFotosACopiar, travarConta } from './repositorio-conta.ts'

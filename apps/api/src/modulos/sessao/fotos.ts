@@ -1,4 +1,5 @@
-import { apagarImagem, auditar, enderecoDaImagem, guardarImagem, hashDoEndereco } from '#modulos/configuracoes/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import { apagarImagem, enderecoDaImagem, guardarImagem, hashDoEndereco } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { contarUsosDaFoto, definirFoto, travarConta } from './repositorio-conta.ts'
 

@@ -5,22 +5,11 @@
  *   a banned account has no session and gets none; his own photo wins over Discord's; a closed account keeps its id and nothing else of him, but
  *   for keyed hashes by which the mirror leaves him out and his ban holds.
  * Calls: configuracoes (audit). Called by: app.ts (the porteiro, the end of an account), entregas (who is left out of the mirror), admin, the seed.
+ * Other doors: porta-esquecidas.ts (who closed his account), porta-admin.ts, porta-titular.ts.
  */
-export { banir, desbanir, lerContaParaAdministracao } from './banir.ts'
-export { dadosDaSessao } from './dados-do-titular.ts'
-export { apagarConta, apagarEnderecosVencidos, rastrosDaConta, travarConta } from './encerrar-conta.ts'
-export {
-  type ContaContada,
-  type ContaDoJogo,
-  contasEsquecidas,
-  esquecer,
-  segurarEsquecidas,
-  separarEsquecidas,
-  travarEsquecidas,
-} from './esquecidas.ts'
-export { copiarFotosDoDiscord } from './copiar-fotos.ts'
-export { trocarFoto } from './fotos.ts'
+export { adminDoEmail, criarAdmin, travarAdmin } from './admin.ts'
 export { criarContaDoToken } from './conta-do-token.ts'
-export { adminDoEmail, criarAdmin, idsDosAdmins, travarAdmin } from './admin.ts'
-export { garantirUsuario, limparSessoes, type UsuarioDoDiscord } from './repositorio.ts'
-export { contarUsuarios, novosPorDia } from './painel.ts'
+export { copiarFotosDoDiscord } from './copiar-fotos.ts'
+export { apagarEnderecosVencidos, travarConta } from './encerrar-conta.ts'
+export { trocarFoto } from './fotos.ts'
+export { garantirUsuario, limparSessoes } from './repositorio.ts'

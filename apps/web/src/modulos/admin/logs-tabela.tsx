@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ACOES, textoDaAcao } from '@sorium/contratos/admin/acoes.ts'
 import type { LinhaDoLog } from '@sorium/contratos/admin/index.ts'
-import { type ColunaOrdenavel, type EstadoDaTabela, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
+import { classeDaOpcaoDaTabela, type ColunaOrdenavel, type EstadoDaTabela, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { consultaDosLogs } from './consultas.ts'
 import { mudancasDe } from './logs-regras.ts'
 import { PessoaNaTabela } from './pessoa-na-tabela.tsx'
 import * as estilos from './logs-tabela.module.css'
+import { classeDeEntrada, classeDeSeletor } from '#ui/campo.tsx'
 
 const EM_ORDEM = Object.entries(ACOES).toSorted(([, a], [, b]) => a.localeCompare(b, 'pt-BR'))
 
@@ -37,7 +38,7 @@ function Filtros({ consulta, mudar }: EstadoDaTabela) {
     <label className={estilos.data}>
       <span className="sm mut">{rotulo}</span>
       <input
-        className="input"
+        className={classeDeEntrada}
         type="date"
         value={consulta[nome] ?? ''}
         onChange={(e) => mudar({ [nome]: e.target.value || undefined, pagina: undefined })}
@@ -47,7 +48,7 @@ function Filtros({ consulta, mudar }: EstadoDaTabela) {
   return (
     <>
       <select
-        className="select tpg__o"
+        className={`${classeDaOpcaoDaTabela} ${classeDeSeletor}`}
         aria-label="Ação"
         value={consulta['acao'] ?? ''}
         onChange={(e) => mudar({ acao: e.target.value || undefined, pagina: undefined })}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { Dashboard, DiaDoPainel } from '@sorium/contratos/admin/index.ts'
 import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { Cartao } from '#ui/cartao.tsx'
+import { classeDeCartao, classeDoQuadro, classeDoCorpo, Cartao } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora, formatarInteiro, formatarReais } from '#ui/formatos.ts'
@@ -62,14 +62,14 @@ function Dados({ dados }: { dados: Dashboard }) {
 
 function Numero({ titulo, icone, valor }: { titulo: string; icone: NomeDeIcone; valor: string }) {
   return (
-    <section className="card stat" aria-label={titulo}>
+    <section className={`${classeDeCartao} ${estilos.cifra}`} aria-label={titulo}>
       <div className="between">
         <span className="mut">{titulo}</span>
-        <span className="stat__ic">
+        <span className={classeDoQuadro}>
           <Icone nome={icone} />
         </span>
       </div>
-      <div className="stat__v">{valor}</div>
+      <div className={estilos.valor}>{valor}</div>
     </section>
   )
 }
@@ -105,12 +105,12 @@ function Entregas({ aguardando, falharam }: Dashboard['entregas']) {
     <Cartao titulo="Entregas da loja">
       <Fatos>
         <Fato nome="Aguardando">
-          <Link className="texto-link num" to="/admin/historico-compras" search={{ estado: 'abertas' }}>
+          <Link className="textoLigado num" to="/admin/historico-compras" search={{ estado: 'abertas' }}>
             {formatarInteiro(aguardando)}
           </Link>
         </Fato>
         <Fato nome="Falharam">
-          <Link className="texto-link num" to="/admin/historico-compras" search={{ estado: 'incerto' }}>
+          <Link className="textoLigado num" to="/admin/historico-compras" search={{ estado: 'incerto' }}>
             {formatarInteiro(falharam)}
           </Link>
         </Fato>
@@ -161,17 +161,17 @@ function UltimasAcoes({ logs }: { logs: Dashboard['ultimos_logs'] }) {
       titulo="Últimas ações"
       semMargem
       lado={
-        <Link className={`texto-link ${estilos.verTodas}`} to="/admin/logs">
+        <Link className={`textoLigado ${estilos.verTodas}`} to="/admin/logs">
           Ver todas
         </Link>
       }
     >
-      {logs.length === 0 && <p className="card__b mut">Nenhuma ação recente.</p>}
+      {logs.length === 0 && <p className={`mut ${classeDoCorpo}`}>Nenhuma ação recente.</p>}
       {logs.length > 0 && (
         <ul className={estilos.acoes}>
           {logs.map((l) => (
             <li key={l.id}>
-              <span className="stat__ic">
+              <span className={classeDoQuadro}>
                 <Icone nome={ICONES[l.codigo.split('.')[0] ?? ''] ?? 'info'} tamanho="s" />
               </span>
               <span className={estilos.acao}>

@@ -7,6 +7,7 @@ import { CaixaDeMarcar } from '#ui/campo.tsx'
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
 import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import * as estilos from './boas-vindas.module.css'
+import { classeDoQuadro, classeDeCartao } from '#ui/cartao.tsx'
 
 interface Props {
   criar: () => void
@@ -34,7 +35,7 @@ const INFORMACOES: readonly Informacao[] = [
 export function CarteiraBoasVindas({ criar, criando, erro }: Props) {
   const [leu, setLeu] = useState(false)
   return (
-    <section className={`card ${estilos.boasVindas}`} aria-labelledby="boas-vindas">
+    <section className={`${classeDeCartao} ${estilos.boasVindas}`} aria-labelledby="boas-vindas">
       <div className={estilos.capa}>
         <Arte nome="noite" />
         <h1 id="boas-vindas">Bem-vindo à sua Carteira!</h1>
@@ -49,7 +50,7 @@ export function CarteiraBoasVindas({ criar, criando, erro }: Props) {
         <ul className={estilos.informacoes}>
           {INFORMACOES.map((i) => (
             <li key={i.titulo}>
-              <span className="stat__ic">
+              <span className={classeDoQuadro}>
                 <Icone nome={i.icone} />
               </span>
               <b className="h3">{i.titulo}</b>

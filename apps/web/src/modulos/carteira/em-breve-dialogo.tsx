@@ -1,12 +1,13 @@
 import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import * as estilos from './em-breve-dialogo.module.css'
+import { classeDeVazio } from '#ui/vazio.tsx'
 
 /** Adding balance is not open yet: this says so. */
 export function CarteiraEmBreveDialogo({ aoFechar }: { aoFechar: () => void }) {
   return (
     <Dialogo aberto aoFechar={aoFechar} tamanho="pequeno" titulo="Adicionar saldo chega em breve">
-      <div className={`empty ${estilos.emBreve}`}>
+      <div className={`${classeDeVazio} ${estilos.emBreve}`}>
         <img src="/itens/objetos/foguete.webp" alt="" width={72} height={72} />
         <p>Estamos finalizando os pagamentos por Pix e cartão. Este botão passa a funcionar assim que abrirem.</p>
       </div>

@@ -1,8 +1,8 @@
 import type { LancamentoDoExtrato } from '@sorium/contratos/carteira/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { Cartao } from '#ui/cartao.tsx'
-import { Dinheiro, Sorium } from '#ui/dinheiro.tsx'
+import { Cartao, classeDoQuadro } from '#ui/cartao.tsx'
+import { classeDeDinheiro, classeDeSorium, Dinheiro, Sorium } from '#ui/dinheiro.tsx'
 import { formatarDataHora, formatarReais, formatarSorium } from '#ui/formatos.ts'
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
 import { Vazio } from '#ui/vazio.tsx'
@@ -34,7 +34,7 @@ function ValorComSinal({ valor, moeda }: Pick<LancamentoDoExtrato, 'valor' | 'mo
   const entrou = valor > 0
   return (
     <span className={moeda === 'real' && entrou ? `${estilos.valor} ${estilos.entrou}` : estilos.valor}>
-      {valor !== 0 && <span className={moeda === 'zcoin' ? 'sor' : 'money'}>{entrou ? '+' : '\u2212'}</span>}
+      {valor !== 0 && <span className={moeda === 'zcoin' ? classeDeSorium : classeDeDinheiro}>{entrou ? '+' : '\u2212'}</span>}
       {moeda === 'zcoin' ? <Sorium valor={absoluto} /> : <Dinheiro valor={absoluto} />}
     </span>
   )
@@ -42,7 +42,8 @@ function ValorComSinal({ valor, moeda }: Pick<LancamentoDoExtrato, 'valor' | 'mo
 
 function Lancamento({ lancamento }: { lancamento: LancamentoMostrado }) {
   const { tipo, descricao, data, valor, moeda, saldo_apos, nota } = lancamento
-  const cor = moeda === 'zcoin' ? `${estilos.icone} ${estilos.sorium}` : valor > 0 ? `${estilos.icone} ${estilos.entrada}` : estilos.icone
+  const cor =
+    moeda === 'zcoin' ? `${classeDoQuadro} ${estilos.sorium}` : valor > 0 ? `${classeDoQuadro} ${estilos.entrada}` : classeDoQuadro
   return (
     <li>
       <span className={cor}>

@@ -4,7 +4,7 @@ import type { Carteira } from '@sorium/contratos/carteira/index.ts'
 import type { Papel } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { classeDeCartao, classeDoCorpo, CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { CarteiraBoasVindas } from './boas-vindas.tsx'
 import { CarteiraConversor } from './converter/conversor.tsx'
@@ -33,7 +33,7 @@ function Carregando() {
     <Esqueleto texto="Carregando carteira...">
       <div className={estilos.esqueleto}>
         <EsqueletoDosSaldos />
-        <div className="card card__b">
+        <div className={`${classeDeCartao} ${classeDoCorpo}`}>
           <Barra largura="35%" altura={20} />
           <Barra altura={72} />
           <Barra altura={40} />

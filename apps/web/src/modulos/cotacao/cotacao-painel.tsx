@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
-import { Cartao } from '#ui/cartao.tsx'
-import { MoedaSorium } from '#ui/dinheiro.tsx'
+import { classeDoCorpo, classeDoQuadro, classeDeCartao, Cartao } from '#ui/cartao.tsx'
+import { classeDeDinheiro, MoedaSorium } from '#ui/dinheiro.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
@@ -36,7 +36,7 @@ function Movimento({ historico, texto }: { historico: readonly RegistroDeCotacao
   const sinal = { sobe: '+ ', desce: '\u2212 ', igual: '' }[sentido]
   return (
     <div className={estilos.movimento}>
-      <span className={`delta ${estilos.variacaoGrande} ${classeDoSentido(sentido)}`}>
+      <span className={`${estilos.variacao} ${estilos.variacaoGrande} ${classeDoSentido(sentido)}`}>
         <Icone nome={SETA[sentido]} tamanho="s" />
         {`${sinal}R$ ${formatarTaxa(Math.abs(diferenca))} (${formatarValor(Math.abs(percentual))}%)`}
       </span>
@@ -45,7 +45,7 @@ function Movimento({ historico, texto }: { historico: readonly RegistroDeCotacao
   )
 }
 
-const classeDoSentido = (sentido: Sentido) => ({ sobe: 'up', desce: 'down', igual: 'mut' })[sentido]
+const classeDoSentido = (sentido: Sentido) => ({ sobe: estilos.sobe, desce: estilos.desce, igual: 'mut' })[sentido]
 
 /** What the chart shows, in a sentence. */
 function resumo(historico: readonly RegistroDeCotacao[], texto: string): string {
@@ -64,13 +64,13 @@ const COLUNAS: readonly Coluna<Variacao>[] = [
       <span className={estilos.linha}>
         {v.sentido && (
           <>
-            <span className={`delta ${classeDoSentido(v.sentido)}`}>
+            <span className={`${estilos.variacao} ${classeDoSentido(v.sentido)}`}>
               <Icone nome={SETA[v.sentido]} tamanho="s" />
             </span>
             <span className="sr">{FALA[v.sentido]}</span>
           </>
         )}
-        <span className="money">
+        <span className={classeDeDinheiro}>
           <small>R$&nbsp;</small>
           {formatarTaxa(v.valor_atual)}
         </span>
@@ -93,7 +93,7 @@ function UltimasVariacoes() {
     <Cartao titulo="Últimas variações" semMargem>
       {isPending ? (
         <Esqueleto texto="Carregando...">
-          <div className="card__b">
+          <div className={classeDoCorpo}>
             <Barra altura={220} />
           </div>
         </Esqueleto>
@@ -118,7 +118,7 @@ function ComoFunciona() {
       <ul className={estilos.regras}>
         {REGRAS.map((r) => (
           <li key={r.titulo}>
-            <span className="stat__ic">
+            <span className={classeDoQuadro}>
               <Icone nome={r.icone} />
             </span>
             <span>
@@ -154,7 +154,7 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
   return (
     <>
       <h1 className="sr">Mercado Cripto</h1>
-      <section className={`card ${estilos.quadro}`} aria-label="Cotação Sorium">
+      <section className={`${classeDeCartao} ${estilos.quadro}`} aria-label="Cotação Sorium">
         <div className={estilos.topo}>
           <div>
             <div className={estilos.nome}>

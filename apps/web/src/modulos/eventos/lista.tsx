@@ -4,6 +4,7 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDaListaDeEventos } from './consultas.ts'
 import { EventosEmLinhas } from './linhas.tsx'
+import { classeDeCartao, classeDoCorpo } from '#ui/cartao.tsx'
 
 /** Every event, newest first. */
 export function EventosLista() {
@@ -12,14 +13,14 @@ export function EventosLista() {
   if (lista.isPending)
     return (
       <Esqueleto texto="Carregando evento...">
-        <section className="card card__b">
+        <section className={`${classeDeCartao} ${classeDoCorpo}`}>
           <Barra altura={260} />
         </section>
       </Esqueleto>
     )
   if (eventos.length === 0)
     return (
-      <section className="card">
+      <section className={classeDeCartao}>
         <Vazio imagem="/itens/objetos/calendario.webp" titulo="Nenhum evento anunciado.">
           Quando a cidade marcar alguma coisa, aparece aqui e na página inicial.
         </Vazio>
@@ -27,7 +28,7 @@ export function EventosLista() {
     )
   return (
     <>
-      <section className="card" aria-label="Eventos">
+      <section className={classeDeCartao} aria-label="Eventos">
         <EventosEmLinhas eventos={eventos} />
       </section>
       {lista.hasNextPage && (

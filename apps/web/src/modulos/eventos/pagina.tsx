@@ -6,6 +6,7 @@ import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoEvento } from './consultas.ts'
 import { EventoCorpo } from './corpo.tsx'
 import { Prosa } from './prosa.tsx'
+import { classeDeCartao } from '#ui/cartao.tsx'
 
 export function EventoPagina({ id }: { id: string }) {
   const { data, isPending } = useQuery(consultaDoEvento(id))
@@ -22,7 +23,7 @@ export function EventoPagina({ id }: { id: string }) {
     )
   if (!data)
     return (
-      <section className="card">
+      <section className={classeDeCartao}>
         <h1 className="sr">Evento</h1>
         <Vazio
           imagem="/itens/objetos/calendario.webp"

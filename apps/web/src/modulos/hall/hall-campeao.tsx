@@ -5,6 +5,7 @@ import { HallValor } from './hall-valor.tsx'
 import { nomeCompleto, valorNoRanking } from './regras.ts'
 import { type DadosDoCartao, Legenda, VerRanking } from './ver-ranking.tsx'
 import * as estilos from './hall-campeao.module.css'
+import { classeDeEtiqueta } from '#ui/etiqueta.tsx'
 
 /** The first of a category's first ranking, in the light of the hall. */
 export function HallCampeao(props: DadosDoCartao) {
@@ -12,7 +13,7 @@ export function HallCampeao(props: DadosDoCartao) {
   return (
     <section className={estilos.campeao} aria-label={RANKINGS[ranking].titulo} aria-busy={carregando}>
       <div className={estilos.textos}>
-        <h2 className={`badge ${estilos.titulo}`}>{RANKINGS[ranking].titulo}</h2>
+        <h2 className={`${classeDeEtiqueta} ${estilos.titulo}`}>{RANKINGS[ranking].titulo}</h2>
         <b className={estilos.nome}>{carregando ? <Barra largura="9ch" altura={36} /> : nomeCompleto(jogador)}</b>
         <span className={`num ${estilos.legenda}`}>
           <Legenda jogador={jogador} falhou={falhou} />

@@ -5,12 +5,13 @@ import { HallValor } from './hall-valor.tsx'
 import { nomeCompleto, valorNoRanking } from './regras.ts'
 import { type DadosDoCartao, Legenda, VerRanking } from './ver-ranking.tsx'
 import * as estilos from './hall-cartao.module.css'
+import { classeDeCartao } from '#ui/cartao.tsx'
 
 /** The first of a ranking. */
 export function HallCartao(props: DadosDoCartao) {
   const { ranking, jogador, carregando, falhou } = props
   return (
-    <li className={`card ${estilos.cartao}`} aria-busy={carregando}>
+    <li className={`${classeDeCartao} ${estilos.cartao}`} aria-busy={carregando}>
       <span className={estilos.foto}>
         <HallRetrato url={jogador?.avatarURL} />
       </span>

@@ -1,5 +1,5 @@
 import { type Ranking, RANKINGS } from '@sorium/contratos/hall/rankings.ts'
-import { Dinheiro, Sorium } from '#ui/dinheiro.tsx'
+import { classeDeDinheiro, Dinheiro, Sorium } from '#ui/dinheiro.tsx'
 import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
 import { formatarTempoDeJogo, NINGUEM, unidade } from './regras.ts'
 import * as estilos from './hall-valor.module.css'
@@ -27,7 +27,7 @@ function Valor({ ranking, valor, tempo }: { ranking: Ranking; valor: number; tem
   switch (RANKINGS[ranking].formato) {
     case 'dolares':
       return (
-        <span className="money">
+        <span className={classeDeDinheiro}>
           <small>US$&nbsp;</small>
           {formatarValor(valor)}
         </span>

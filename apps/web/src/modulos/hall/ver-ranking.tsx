@@ -2,6 +2,7 @@ import { type Ranking, RANKINGS } from '@sorium/contratos/hall/rankings.ts'
 import type { JogadorDoHall } from '@sorium/contratos/hall/index.ts'
 import { Botao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
+import { classeDeVerMais } from '#ui/cartao.tsx'
 
 export interface DadosDoCartao {
   ranking: Ranking
@@ -32,7 +33,7 @@ export function VerRanking({ className = '', ...props }: DadosDoCartao & { class
   return (
     <button
       type="button"
-      className={`more ${className}`}
+      className={`${classeDeVerMais} ${className}`}
       aria-label={`Ver top 100: ${titulo}`}
       onClick={() => props.aoAbrir(props.ranking)}
     >

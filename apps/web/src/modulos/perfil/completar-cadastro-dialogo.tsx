@@ -7,7 +7,7 @@ import { useFormulario } from '#nucleo/formulario.ts'
 import { guardarToken } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { Entrada, Seletor } from '#ui/campo.tsx'
+import { classeDeFormulario, Entrada, Seletor } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import type { CadastroPendente } from './porteiro.ts'
 import { CAMPO_DO_ERRO, GENEROS, mascararCelular, mascararCpf, soDigitos } from './regras.ts'
@@ -84,7 +84,7 @@ export function CompletarCadastroDialogo({ pendente, aoFechar }: Props) {
       <Aviso tom="alerta">
         <b>Use dados reais.</b> Dados incorretos podem bloquear as funções financeiras da sua conta.
       </Aviso>
-      <div className="formulario">
+      <div className={classeDeFormulario}>
         <Entrada rotulo="Nome" autoComplete="given-name" {...f.campo('nome')} />
         <Entrada rotulo="Sobrenome" autoComplete="family-name" {...f.campo('sobrenome')} />
         <Entrada rotulo="Data de Nascimento" type="date" autoComplete="bday" {...f.campo('data_nascimento')} />

@@ -4,8 +4,8 @@ import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { Entrada } from '#ui/campo.tsx'
-import { Cartao } from '#ui/cartao.tsx'
+import { classeDeDica, classeDeFormulario, Entrada } from '#ui/campo.tsx'
+import { classeDeCartao, classeDoCorpo, Cartao } from '#ui/cartao.tsx'
 import { Barra } from '#ui/esqueleto.tsx'
 import { Formulario } from '#ui/formulario.tsx'
 import { useSalvarPerfil } from './mutacoes.ts'
@@ -34,15 +34,15 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
         <Aviso tom="alerta">
           <b>Todos os dados devem ser reais.</b> Dados falsos podem levar ao bloqueio da sua conta.
         </Aviso>
-        <div className={`formulario ${estilos.grade}`}>
+        <div className={`${classeDeFormulario} ${estilos.grade}`}>
           <Entrada rotulo="Nome" value={perfil.nome} readOnly />
           <Entrada rotulo="Sobrenome" value={perfil.sobrenome} readOnly />
           <Entrada rotulo="Data de Nascimento" value={dataPorExtenso(perfil.data_nascimento)} readOnly />
           <Entrada rotulo="CPF" value={perfil.cpf} readOnly />
           <Entrada rotulo="Gênero" value={GENEROS[perfil.genero] ?? perfil.genero} readOnly />
         </div>
-        <p className="hint">Estes cinco não mudam por aqui. Se algum estiver errado, fale com a administração.</p>
-        <div className={`formulario ${estilos.grade}`}>
+        <p className={classeDeDica}>Estes cinco não mudam por aqui. Se algum estiver errado, fale com a administração.</p>
+        <div className={`${classeDeFormulario} ${estilos.grade}`}>
           <Entrada
             rotulo="Celular/Telefone"
             inputMode="tel"
@@ -70,7 +70,7 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
 /** Its shape while the profile is coming. */
 export function EsqueletoDoFormulario() {
   return (
-    <div className={`card card__b ${estilos.formulario}`}>
+    <div className={`${classeDeCartao} ${classeDoCorpo} ${estilos.formulario}`}>
       {[0, 1, 2, 3].map((linha) => (
         <Barra key={linha} altura={40} />
       ))}

@@ -1,15 +1,16 @@
 import { useEffect, useId, useMemo, useState, type ChangeEvent } from 'react'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { classeDeAvatar, classeDeAvatarEnorme, Avatar } from '#ui/avatar.tsx'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { Barra } from '#ui/esqueleto.tsx'
+import { classeDeBarra, Barra } from '#ui/esqueleto.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { useSalvarFoto } from './mutacoes.ts'
 import { prepararFoto } from './preparar-foto.ts'
 import { recusaDoArquivo } from './regras.ts'
 import * as estilos from './perfil-foto.module.css'
+import { classeDeCartao } from '#ui/cartao.tsx'
 
 /** The address of a picked photo for as long as it is shown. */
 function usePrevia(foto: Blob | null): string | null {
@@ -40,7 +41,7 @@ export function PerfilFoto({ perfil }: { perfil: Perfil }) {
   const nome = `${perfil.nome} ${perfil.sobrenome}`.trim()
 
   return (
-    <section className={`card ${estilos.topo}`} aria-label="Foto do perfil">
+    <section className={`${classeDeCartao} ${estilos.topo}`} aria-label="Foto do perfil">
       <div className={estilos.foto}>
         <Avatar url={previa ?? perfil.avatar_url} tamanho="xl" />
         <input
@@ -88,8 +89,8 @@ export function PerfilFoto({ perfil }: { perfil: Perfil }) {
 /** Its shape while the profile is coming. */
 export function EsqueletoDaFoto() {
   return (
-    <div className={`card ${estilos.topo}`}>
-      <span className="skel av av--xl" />
+    <div className={`${classeDeCartao} ${estilos.topo}`}>
+      <span className={`${classeDeBarra} ${classeDeAvatar} ${classeDeAvatarEnorme}`} />
       <div className={estilos.textos}>
         <Barra largura="180px" altura={20} />
         <Barra largura="260px" />

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
-import { Etiqueta } from '#ui/etiqueta.tsx'
+import { classeDePonto, Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { LinhaDoTempo, type Marco } from '#ui/linha-do-tempo.tsx'
@@ -8,6 +8,7 @@ import { ListaDeFatos } from '#ui/lista-de-fatos.tsx'
 import { Palco } from '#ui/palco.tsx'
 import { emAberto, rotuloDoEstado, tomDoEstado } from '../entrega.ts'
 import { ehCarro } from '../figura.ts'
+import * as estilos from './lista-de-compras.module.css'
 
 interface Props {
   nome: string
@@ -33,14 +34,14 @@ export function LinhaDeCompra(compra: Props) {
   const id = useId()
   const carro = ehCarro(imagem)
   return (
-    <li className="compra" data-aberta={aberta}>
-      <button type="button" className="compra__b" aria-expanded={aberta} aria-controls={id} onClick={alternar}>
-        <span className="compra__f">
-          <Palco {...(carro && { matiz: 'veiculos' as const })} imagem={imagem} carro={carro} />
+    <li className={estilos.compra} data-aberta={aberta}>
+      <button type="button" className={estilos.botao} aria-expanded={aberta} aria-controls={id} onClick={alternar}>
+        <span className={estilos.figura}>
+          <Palco {...(carro && { matiz: 'veiculos' as const })} imagem={imagem} carro={carro} miniatura />
         </span>
-        <span className="compra__n">
+        <span className={estilos.nome}>
           <b className="clip">{nome}</b>
-          <span className="sm mut num compra__m">
+          <span className={`sm mut num ${estilos.resumo}`}>
             <time dateTime={em}>{formatarDataHora(em)}</time>
             {resumo.map(
               (parte) =>
@@ -53,16 +54,16 @@ export function LinhaDeCompra(compra: Props) {
             )}
           </span>
         </span>
-        <span className="compra__v">
+        <span className={estilos.valor}>
           {preco}
-          <Etiqueta tom={tomDoEstado(estado)}>
-            {emAberto(estado) && <span className="dot compra__p" />}
+          <Etiqueta tom={tomDoEstado(estado)} className={estilos.etiqueta}>
+            {emAberto(estado) && <span className={`${classeDePonto} ${estilos.pulsa}`} />}
             {rotuloDoEstado(estado)}
           </Etiqueta>
         </span>
-        <Icone nome="chevron-down" className="compra__s" />
+        <Icone nome="chevron-down" className={estilos.seta} />
       </button>
-      <div className="compra__d" id={id} hidden={!aberta}>
+      <div className={estilos.detalhe} id={id} hidden={!aberta}>
         {aberta && (
           <>
             <LinhaDoTempo rotulo={`Entrega de ${nome}`} marcos={compra.marcos} />

@@ -3,12 +3,13 @@ import { memo, type ReactNode, useCallback, useState } from 'react'
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { classeDeBarra, Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { CHAVES } from '../chaves.ts'
 import type { Pagina } from '../cliente-http.ts'
 import { emAberto, rotuloDoEstado } from '../entrega.ts'
 import { useMudancas } from './acompanhar.ts'
-import '#ui/estilos/compras.css'
+import { classeDeCartao } from '#ui/cartao.tsx'
+import * as estilos from './lista-de-compras.module.css'
 
 interface UmaCompra {
   id: string
@@ -33,11 +34,11 @@ const FALHOU = 'Erro ao carregar suas compras.'
 function Carregando() {
   return (
     <Esqueleto texto="Carregando suas compras...">
-      <div className="card">
+      <div className={classeDeCartao}>
         {[1, 2, 3, 4].map((i) => (
-          <div key={i} className="compra__b compra__b--esq">
-            <span className="compra__f skel" />
-            <span className="compra__n">
+          <div key={i} className={`${estilos.botao} ${estilos.esqueleto}`}>
+            <span className={`${estilos.figura} ${classeDeBarra}`} />
+            <span className={estilos.nome}>
               <Barra largura="50%" />
               <Barra largura="70%" />
             </span>
@@ -97,10 +98,10 @@ export function ListaDeCompras<C extends UmaCompra>({ rotulo, consulta, nomeDe, 
       <Carregando />
     )
   }
-  if (compras.length === 0) return <section className="card">{vazia}</section>
+  if (compras.length === 0) return <section className={classeDeCartao}>{vazia}</section>
   return (
     <>
-      <ul className="card compras" aria-label={rotulo}>
+      <ul className={`${classeDeCartao} ${estilos.compras}`} aria-label={rotulo}>
         {compras.map((c, i) => (
           <LinhaGuardada key={c.id} compra={c} aberta={estaAberta(c, i)} dobrar={dobrar} linha={children} />
         ))}

@@ -2,22 +2,34 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EventosEmLinhas } from '#modulos/eventos/linhas.tsx'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
-import { Cartao } from '#ui/cartao.tsx'
+import { classeDoCorpo, classeDeVerMais, Cartao } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Icone } from '#ui/icone.tsx'
+import { classeDoQueVemAdiante } from '#ui/secao.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDaAgenda } from './consultas.ts'
 import { NOTICIAS } from './textos.ts'
+import * as estilos from './agenda.module.css'
+
+/** What comes, and what is new, side by side. */
+export function Agenda() {
+  return (
+    <div className={estilos.duas}>
+      <ProximosEventos />
+      <NoticiasRapidas />
+    </div>
+  )
+}
 
 /** A failed call is an empty one: the home page has no error for it. */
-export function ProximosEventos() {
+function ProximosEventos() {
   const { data = [], isPending } = useQuery(consultaDaAgenda())
   return (
-    <Cartao titulo="Próximos Eventos" semMargem>
+    <Cartao titulo="Próximos Eventos" semMargem className={classeDoQueVemAdiante}>
       {isPending ? (
         <Esqueleto texto="Carregando eventos...">
-          <div className="card__b">
+          <div className={classeDoCorpo}>
             <Barra altura={240} />
           </div>
         </Esqueleto>
@@ -30,7 +42,7 @@ export function ProximosEventos() {
   )
 }
 
-export function NoticiasRapidas() {
+function NoticiasRapidas() {
   const { convite_discord: convite } = useConfiguracoes()
   const rotulo = (
     <>
@@ -42,19 +54,20 @@ export function NoticiasRapidas() {
     <Cartao
       titulo="Notícias Rápidas"
       semMargem
+      className={classeDoQueVemAdiante}
       lado={
         convite ? (
-          <a className="more" href={convite} target="_blank" rel="noreferrer">
+          <a className={classeDeVerMais} href={convite} target="_blank" rel="noreferrer">
             {rotulo}
           </a>
         ) : (
-          <Link className="more" to="/eventos">
+          <Link className={classeDeVerMais} to="/eventos">
             {rotulo}
           </Link>
         )
       }
     >
-      <ul className="news">
+      <ul className={estilos.noticias}>
         {NOTICIAS.map((n) => (
           <li key={n.texto}>
             <Etiqueta tom={n.tom}>{n.etiqueta}</Etiqueta>

@@ -4,6 +4,7 @@ import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { brindar } from '#ui/brinde.tsx'
 import { MoedaSorium } from '#ui/dinheiro.tsx'
 import { Icone } from '#ui/icone.tsx'
+import * as estilos from './atalhos.module.css'
 
 const matiz = (cor: string) => ({ '--k': cor }) as CSSProperties
 
@@ -12,34 +13,39 @@ export function Atalhos() {
   const { convite_discord: convite } = useConfiguracoes()
   const discord = (
     <>
-      <Icone nome="discord" className="big__d" />
+      <Icone nome="discord" className={estilos.discord} />
       <b>Entrar no Discord</b>
       <span>Converse com a cidade</span>
-      <Icone nome="arrow-up-right" className="go" />
+      <Icone nome="arrow-up-right" className={estilos.ir} />
     </>
   )
   return (
-    <div className="big3">
-      <Link className="big" style={matiz('var(--cor-secundaria)')} to="/comprar-moedas">
+    <div className={estilos.atalhos}>
+      <Link className={estilos.atalho} style={matiz('var(--cor-secundaria)')} to="/comprar-moedas">
         <MoedaSorium />
         <b>Comprar Moedas</b>
         <span>Sorium para itens e lances</span>
-        <Icone nome="arrow-up-right" className="go" />
+        <Icone nome="arrow-up-right" className={estilos.ir} />
       </Link>
       {convite ? (
-        <a className="big" style={matiz('#5865f2')} href={convite} target="_blank" rel="noreferrer">
+        <a className={estilos.atalho} style={matiz('var(--discord)')} href={convite} target="_blank" rel="noreferrer">
           {discord}
         </a>
       ) : (
-        <button type="button" className="big" style={matiz('#5865f2')} onClick={() => brindar('O convite do Discord chega em breve.')}>
+        <button
+          type="button"
+          className={estilos.atalho}
+          style={matiz('var(--discord)')}
+          onClick={() => brindar('O convite do Discord chega em breve.')}
+        >
           {discord}
         </button>
       )}
-      <Link className="big" style={matiz('var(--c-joias)')} to="/entrar-servidor">
+      <Link className={estilos.atalho} style={matiz('var(--c-joias)')} to="/entrar-servidor">
         <img src="/itens/objetos/bandeira.webp" alt="" width={48} height={48} />
         <b>Entrar no Servidor</b>
         <span>O endereço e como chegar</span>
-        <Icone nome="arrow-up-right" className="go" />
+        <Icone nome="arrow-up-right" className={estilos.ir} />
       </Link>
     </div>
   )

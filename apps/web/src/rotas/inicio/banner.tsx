@@ -4,6 +4,7 @@ import { Arte } from '#ui/arte.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { SLIDES } from './textos.ts'
+import * as estilos from './banner.module.css'
 
 const CADA_SLIDE_MS = 6_000
 
@@ -42,21 +43,26 @@ export function Banner() {
     return () => clearInterval(tique)
   }, [vista, ir, haLeitor])
   return (
-    <section ref={caixa} className="hero" aria-roledescription="carrossel" aria-label="Destaques">
+    <section ref={caixa} className={estilos.banner} aria-roledescription="carrossel" aria-label="Destaques">
       {SLIDES.map((slide, i) => (
-        <article key={slide.titulo} className={i === atual ? 'slide on' : 'slide'} aria-hidden={i !== atual} inert={i !== atual}>
+        <article
+          key={slide.titulo}
+          className={`${estilos.slide} ${i === atual ? estilos.vista : ''}`}
+          aria-hidden={i !== atual}
+          inert={i !== atual}
+        >
           {vistos.has(i) && <Arte nome={slide.arte} primeira={i === 0} />}
-          <div className="slide__c">
-            <h2 className="slide__h">{slide.titulo}</h2>
+          <div className={estilos.corpo}>
+            <h2 className={estilos.titulo}>{slide.titulo}</h2>
             <p>{slide.descricao}</p>
-            <Link to={slide.link} className={classeDeBotao({ variante: 'primaria', tamanho: 'grande' })}>
+            <Link to={slide.link} className={classeDeBotao({ variante: 'primaria', tamanho: 'grande', className: estilos.ligacao })}>
               Saiba mais
               <Icone nome="arrow-right" tamanho="s" />
             </Link>
           </div>
         </article>
       ))}
-      <div className="dots">
+      <div className={estilos.pontos}>
         {SLIDES.map((slide, i) => (
           <button
             key={slide.titulo}

@@ -5,12 +5,15 @@ import type { JogadorDoHall } from '@sorium/contratos/hall/index.ts'
 import { RANKINGS } from '@sorium/contratos/hall/rankings.ts'
 import { consultaDoPrimeiro } from '#modulos/hall/index.ts'
 import { acasoDaPagina } from '#nucleo/dados-iniciais.ts'
-import { Esqueleto } from '#ui/esqueleto.tsx'
+import { classeDeBarra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Icone } from '#ui/icone.tsx'
+import { Secao } from '#ui/secao.tsx'
 import { rankingsDoInicio } from './sorteio.ts'
+import { classeDeVerMais } from '#ui/cartao.tsx'
+import * as estilos from './fama.module.css'
 
 const SILHUETA = '/imagens/retratos/silhueta.avif'
-const FUNDOS = ['#5c4318', '#41222f', '#3b3566', '#23445a', '#5a2f3c'] as const
+const FUNDOS = ['var(--fama-1)', 'var(--fama-2)', 'var(--fama-3)', 'var(--fama-4)', 'var(--fama-5)'] as const
 
 /** HOM-12. `posicao`: from 1. */
 export function nomeNoHall(jogador: JogadorDoHall | null | undefined, posicao: number): string {
@@ -23,30 +26,38 @@ export function HallDaFama() {
   const jogadores = useQueries({ queries: rankings.map(consultaDoPrimeiro) })
   const vazio = jogadores.every((j) => j.isPending)
   return (
-    <section className="sec" aria-label="Hall da Fama">
-      <div className="sec__h">
-        <h2 className="h2">Hall da Fama</h2>
-        <Link className="more" to="/hall">
+    <Secao
+      titulo="Hall da Fama"
+      className={estilos.hall}
+      lado={
+        <Link className={classeDeVerMais} to="/hall">
           Ver o Hall
           <Icone nome="arrow-right" tamanho="s" />
         </Link>
-      </div>
+      }
+    >
       {vazio ? (
         <Esqueleto texto="Carregando Hall da Fama...">
-          <div className="fame">
+          <div className={estilos.fama}>
             {rankings.map((r) => (
-              <div key={r} className="fp skel" />
+              <div key={r} className={`${estilos.pessoa} ${classeDeBarra}`} />
             ))}
           </div>
         </Esqueleto>
       ) : (
-        <div className="fame">
+        <div className={estilos.fama}>
           {rankings.map((r, i) => (
-            <Link key={r} className="fp" style={{ background: FUNDOS[i] }} to="/hall" search={{ categoria: RANKINGS[r].categoria }}>
-              <span className="fp__av">
+            <Link
+              key={r}
+              className={estilos.pessoa}
+              style={{ background: FUNDOS[i] }}
+              to="/hall"
+              search={{ categoria: RANKINGS[r].categoria }}
+            >
+              <span className={estilos.retrato}>
                 <img src={jogadores[i]?.data?.avatarURL ?? SILHUETA} alt="" width={96} height={96} loading="lazy" />
               </span>
-              <span className="fp__c">
+              <span className={estilos.texto}>
                 <b className="clip">{nomeNoHall(jogadores[i]?.data, i + 1)}</b>
                 <span className="clip">{RANKINGS[r].titulo}</span>
               </span>
@@ -54,6 +65,6 @@ export function HallDaFama() {
           ))}
         </div>
       )}
-    </section>
+    </Secao>
   )
 }

@@ -11,8 +11,19 @@ import { Esqueleto, EsqueletoDeLadrilho } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { Palco } from '#ui/palco.tsx'
+import { Secao } from '#ui/secao.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDosAnunciosRecentes, consultaDosMaisVendidos } from './consultas.ts'
+import {
+  classeDeFileira,
+  classeDeLadrilho,
+  classeDeLadrilhoCompacto,
+  classeDoCorpoDoLadrilho,
+  classeDoNomeDoLadrilho,
+  classeDoPeDoLadrilho,
+  classeDoVendedor,
+} from '#ui/ladrilho.tsx'
+import { classeDeVerMais, classeDeCartao } from '#ui/cartao.tsx'
 
 interface PropsDaFileira {
   titulo: string
@@ -25,17 +36,18 @@ interface PropsDaFileira {
 
 function Fileira({ titulo, para, ver, carregando, textoDeCarga, children }: PropsDaFileira) {
   return (
-    <section className="sec" aria-label={titulo}>
-      <div className="sec__h">
-        <h2 className="h2">{titulo}</h2>
-        <Link className="more" to={para}>
+    <Secao
+      titulo={titulo}
+      lado={
+        <Link className={classeDeVerMais} to={para}>
           {ver}
           <Icone nome="arrow-right" tamanho="s" />
         </Link>
-      </div>
+      }
+    >
       {carregando ? (
         <Esqueleto texto={textoDeCarga}>
-          <div className="grid--5">
+          <div className={classeDeFileira}>
             {[1, 2, 3, 4, 5].map((n) => (
               <EsqueletoDeLadrilho key={n} />
             ))}
@@ -44,23 +56,23 @@ function Fileira({ titulo, para, ver, carregando, textoDeCarga, children }: Prop
       ) : (
         children
       )}
-    </section>
+    </Secao>
   )
 }
 
 function LadrilhoDaLoja({ item }: { item: ItemDaLoja }) {
   const { duracao_dias: dias } = item
   return (
-    <Link className="tile tile--c" to="/loja">
+    <Link className={`${classeDeLadrilho} ${classeDeLadrilhoCompacto}`} to="/loja">
       <Palco
         matiz={matizDaCategoria(item.categoria_nome)}
         carro={ehCarro(item.imagem)}
         imagem={item.imagem}
         {...(dias ? { cantoEsquerdo: <Etiqueta tom="vidro" icone="clock">{`Aluguel · ${dias} dias`}</Etiqueta> } : {})}
       />
-      <span className="tile__b">
-        <b className="tile__n clip">{item.nome}</b>
-        <span className="tile__f">
+      <span className={classeDoCorpoDoLadrilho}>
+        <b className={`clip ${classeDoNomeDoLadrilho}`}>{item.nome}</b>
+        <span className={classeDoPeDoLadrilho}>
           <Preco reais={item.valor_reais} zcoin={item.valor_zcoin} />
         </span>
       </span>
@@ -70,15 +82,15 @@ function LadrilhoDaLoja({ item }: { item: ItemDaLoja }) {
 
 function LadrilhoDoMercado({ anuncio }: { anuncio: Anuncio }) {
   return (
-    <Link className="tile tile--c" to="/marketplace" search={{ anuncio: anuncio.id }}>
+    <Link className={`${classeDeLadrilho} ${classeDeLadrilhoCompacto}`} to="/marketplace" search={{ anuncio: anuncio.id }}>
       <FiguraDoAnuncio anuncio={anuncio} />
-      <span className="tile__b">
-        <b className="tile__n clip">{anuncio.nome_item}</b>
-        <span className="tile__seller">
+      <span className={classeDoCorpoDoLadrilho}>
+        <b className={`clip ${classeDoNomeDoLadrilho}`}>{anuncio.nome_item}</b>
+        <span className={classeDoVendedor}>
           <RetratoDoVendedor nome={anuncio.nome_usuario_vendedor} />
           <span className="clip">{anuncio.nome_usuario_vendedor}</span>
         </span>
-        <span className="tile__f">
+        <span className={classeDoPeDoLadrilho}>
           <Preco reais={anuncio.preco_reais} zcoin={anuncio.preco_zcoin} />
         </span>
       </span>
@@ -97,7 +109,7 @@ export function ProdutosEmDestaque() {
       carregando={isPending}
       textoDeCarga="Carregando produtos em destaque..."
     >
-      <div className="grid--5">
+      <div className={classeDeFileira}>
         {data.map((i) => (
           <LadrilhoDaLoja key={i.id} item={i} />
         ))}
@@ -117,13 +129,13 @@ export function ItensRecentes() {
       textoDeCarga="Carregando itens recentes..."
     >
       {data.length > 0 ? (
-        <div className="grid--5">
+        <div className={classeDeFileira}>
           {data.map((a) => (
             <LadrilhoDoMercado key={a.id} anuncio={a} />
           ))}
         </div>
       ) : (
-        <section className="card">
+        <section className={classeDeCartao}>
           <Vazio imagem="/itens/objetos/etiqueta.webp" titulo="Nenhum item recente encontrado.">
             Anuncie algo do seu inventário e apareça aqui.
           </Vazio>

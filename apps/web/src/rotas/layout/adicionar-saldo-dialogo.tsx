@@ -4,6 +4,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
+import { classeDeOpcao, classeDaOpcaoBotao, classeDoTituloDaOpcao } from '#ui/opcao.tsx'
 
 const FORMAS: readonly { rotulo: string; detalhe: string; icone: NomeDeIcone }[] = [
   { rotulo: 'Pix', detalhe: 'Transferência instantânea', icone: 'zap' },
@@ -27,10 +28,10 @@ export function AdicionarSaldoDialogo({ aoFechar }: { aoFechar: () => void }) {
       }
     >
       {FORMAS.map((f) => (
-        <button key={f.rotulo} type="button" className="opt opt--botao" onClick={() => setEscolhida(f.rotulo)}>
+        <button key={f.rotulo} type="button" className={`${classeDeOpcao} ${classeDaOpcaoBotao}`} onClick={() => setEscolhida(f.rotulo)}>
           <Icone nome={f.icone} tamanho="l" />
           <span className="grow">
-            <b className="opt__t">{f.rotulo}</b>
+            <b className={classeDoTituloDaOpcao}>{f.rotulo}</b>
             <span className="sm mut">{f.detalhe}</span>
           </span>
           <Etiqueta>Em breve</Etiqueta>

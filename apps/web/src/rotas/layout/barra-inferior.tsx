@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Icone } from '#ui/icone.tsx'
 import type { Destino } from '../pagina.ts'
+import * as estilos from './barra-inferior.module.css'
 
 interface Props {
   atalhos: readonly Destino[]
@@ -10,7 +11,7 @@ interface Props {
 
 export function BarraInferior({ atalhos, lateralAberta, aoAbrirLateral }: Props) {
   return (
-    <nav className="tabbar" aria-label="Atalhos">
+    <nav className={estilos.barra} aria-label="Atalhos">
       {atalhos.map((d) => (
         <Link key={d.para} to={d.para} activeOptions={{ exact: d.para === '/' || d.para === '/admin' }}>
           <Icone nome={d.icone} />

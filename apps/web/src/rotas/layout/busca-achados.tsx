@@ -6,7 +6,7 @@ import { ler } from '#nucleo/cliente-http.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Barra } from '#ui/esqueleto.tsx'
 import { gruposDeAchados, type Achado } from './busca-grupos.tsx'
-import './busca.css'
+import * as estilos from './busca-achados.module.css'
 
 const PAUSA_MS = 200
 
@@ -45,20 +45,29 @@ interface Props {
 
 function Opcao({ achado, id, ativa, aoIr }: { achado: Achado; id: string; ativa: boolean; aoIr: () => void }) {
   return (
-    <Link id={id} className="ach" role="option" tabIndex={-1} aria-selected={ativa} to={achado.para} search={achado.busca} onClick={aoIr}>
-      <span className="ach__f">{achado.figura}</span>
-      <span className="grow ach__c">
+    <Link
+      id={id}
+      className={estilos.achado}
+      role="option"
+      tabIndex={-1}
+      aria-selected={ativa}
+      to={achado.para}
+      search={achado.busca}
+      onClick={aoIr}
+    >
+      <span className={estilos.figura}>{achado.figura}</span>
+      <span className={`grow ${estilos.texto}`}>
         <b className="clip">{achado.nome}</b>
         <span className="clip xs">{achado.detalhe}</span>
       </span>
-      {achado.lado}
+      {achado.lado && <span className={estilos.lado}>{achado.lado}</span>}
     </Link>
   )
 }
 
 function Procurando() {
   return (
-    <div className="ach-vazio">
+    <div className={estilos.vazio}>
       <span className="sr" role="status">
         Buscando...
       </span>
@@ -90,7 +99,7 @@ export function BuscaAchados(props: Props) {
   let conteudo: ReactNode
   if (isError) {
     conteudo = (
-      <div className="ach-vazio">
+      <div className={estilos.vazio}>
         <Aviso tom="erro" aoTentarDeNovo={tentarDeNovo}>
           A busca não respondeu.
         </Aviso>
@@ -99,7 +108,7 @@ export function BuscaAchados(props: Props) {
   } else if (!data || (!tem && isPlaceholderData)) conteudo = <Procurando />
   else if (!tem) {
     conteudo = (
-      <div className="ach-vazio" role="status">
+      <div className={estilos.vazio} role="status">
         <b>Nada encontrado para "{q}".</b>
         <span>Confira a escrita ou tente só o começo de uma palavra.</span>
       </div>
@@ -109,7 +118,7 @@ export function BuscaAchados(props: Props) {
       <div role="listbox" id={idDaLista} aria-label="Resultados da busca" aria-busy={velha}>
         {grupos.map((g) => (
           <div key={g.titulo} role="group" aria-labelledby={`${idDaLista}-${g.chave}`}>
-            <div className="ach-titulo" id={`${idDaLista}-${g.chave}`}>
+            <div className={estilos.titulo} id={`${idDaLista}-${g.chave}`}>
               {g.titulo}
             </div>
             {g.achados.map((a) => {
@@ -121,5 +130,5 @@ export function BuscaAchados(props: Props) {
       </div>
     )
   }
-  return <div className="achados">{conteudo}</div>
+  return <div className={estilos.achados}>{conteudo}</div>
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Botao } from '#ui/botao.tsx'
 import { BuscaCampo } from './busca-campo.tsx'
+import * as estilos from './busca.module.css'
 
 const BuscaFolha = lazy(() => import('./busca-folha.tsx').then((m) => ({ default: m.BuscaFolha })))
 
@@ -31,7 +32,7 @@ export function BuscaCaixa() {
   return (
     <>
       <BuscaCampo ref={campo} aoIr={sair} />
-      <Botao variante="fantasma" soIcone icone="search" className="busca-abre" aria-label="Buscar" onClick={() => setFolha(true)} />
+      <Botao variante="fantasma" soIcone icone="search" className={estilos.abrir} aria-label="Buscar" onClick={() => setFolha(true)} />
       <Suspense>{folha && <BuscaFolha aoFechar={fechar} />}</Suspense>
     </>
   )

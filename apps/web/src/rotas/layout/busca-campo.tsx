@@ -1,6 +1,9 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { MINIMO_DA_BUSCA } from '@sorium/contratos/busca/limites.ts'
 import { Icone } from '#ui/icone.tsx'
+import { Tecla } from '#ui/tecla.tsx'
+import { GrupoDeCampo } from '#ui/grupo-de-campo.tsx'
+import * as estilos from './busca.module.css'
 
 /** What is found comes after the page: nobody searches before it stands. */
 const BuscaAchados = lazy(() => import('./busca-achados.tsx').then((m) => ({ default: m.BuscaAchados })))
@@ -76,8 +79,8 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
   }
 
   return (
-    <div className={naFolha ? 'busca busca--folha' : 'busca'} role="search" ref={caixa}>
-      <label className="igroup">
+    <div className={`${estilos.busca} ${naFolha ? estilos.naFolha : ''}`} role="search" data-folha={naFolha || undefined} ref={caixa}>
+      <GrupoDeCampo className={estilos.campo}>
         <Icone nome="search" />
         <span className="sr">Buscar na cidade</span>
         <input
@@ -105,10 +108,10 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
           }}
           onKeyDown={aoTeclar}
         />
-        <span className="kbd" aria-hidden="true">
-          /
+        <span aria-hidden="true">
+          <Tecla className={estilos.tecla}>/</Tecla>
         </span>
-      </label>
+      </GrupoDeCampo>
       {aberta && (
         <Suspense>
           <BuscaAchados

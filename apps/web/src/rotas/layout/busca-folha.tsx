@@ -11,7 +11,7 @@ export function BuscaFolha({ aoFechar }: { aoFechar: () => void }) {
     return () => cancelAnimationFrame(vez)
   }, [])
   return (
-    <Dialogo aberto aoFechar={aoFechar} titulo="Buscar na cidade">
+    <Dialogo aberto aoFechar={aoFechar} tamanho="tela" titulo="Buscar na cidade">
       <BuscaCampo ref={campo} naFolha aoIr={aoFechar} />
     </Dialogo>
   )

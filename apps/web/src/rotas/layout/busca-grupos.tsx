@@ -45,11 +45,11 @@ const doAnuncio = (a: Achados['anuncios'][number]): Achado => ({
   lado: a.moeda === 'reais' ? <Dinheiro valor={a.valor} /> : <Sorium valor={a.valor} palavra="Z-coin" />,
 })
 
-/** The hall shows him in the hundred of its first ranking, and offers the others. */
+/** The hall shows him in the hundred of a ranking that every character is in, and offers the others. */
 const doJogador = (j: Achados['jogadores'][number]): Achado => ({
   id: String(j.id),
   para: '/hall',
-  busca: { ranking: 'mais-rico', jogador: String(j.id) },
+  busca: { ranking: 'mais-rico-dollars', jogador: String(j.id) },
   figura: figura(j.avatarURL),
   nome: `${j.name} ${j.name2}`.trim(),
   detalhe: [`ID ${j.id}`, j.username].filter(Boolean).join(' · '),

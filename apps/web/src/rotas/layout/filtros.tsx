@@ -2,7 +2,9 @@ import { CATEGORIAS_DO_HALL, type CategoriaDoHall } from '@sorium/contratos/hall
 import { useNavigate } from '@tanstack/react-router'
 import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
+import { classeDaNavegacao } from '#ui/menu.tsx'
 import { useFiltrosDaLoja, useFiltrosDoMercado, type EventoDeFiltro, type Filtro } from './consulta-dos-filtros.ts'
+import * as estilos from './lateral.module.css'
 
 interface Props {
   evento: EventoDeFiltro
@@ -22,17 +24,17 @@ function Filtros({ evento, filtros, total, escolhido }: Props) {
   return (
     <>
       <h2>Categorias</h2>
-      <div className="nav filt" role="group" aria-label="Categorias">
+      <div className={`${classeDaNavegacao} ${estilos.filtros}`} role="group" aria-label="Categorias">
         <button type="button" aria-pressed={escolhido === null} onClick={() => escolher(null, 'Todas as categorias')}>
           <Icone nome="layers" tamanho="s" />
           <span>Todas as categorias</span>
-          {total !== undefined && <span className="cnt">{total}</span>}
+          {total !== undefined && <span className={estilos.contagem}>{total}</span>}
         </button>
         {filtros.map((f) => (
           <button key={f.id} type="button" aria-pressed={escolhido === f.id} onClick={() => escolher(f.id, f.nome)}>
-            <i className={`sw k-${matizDaCategoria(f.nome)}`} />
+            <i className={estilos.cor} data-matiz={matizDaCategoria(f.nome)} />
             <span>{f.nome}</span>
-            {f.quantos !== undefined && <span className="cnt">{f.quantos}</span>}
+            {f.quantos !== undefined && <span className={estilos.contagem}>{f.quantos}</span>}
           </button>
         ))}
       </div>
@@ -65,7 +67,7 @@ function CategoriasDoHall({ escolhida }: { escolhida: string | null }) {
   return (
     <>
       <h2>Categorias</h2>
-      <div className="nav filt" role="group" aria-label="Categorias">
+      <div className={`${classeDaNavegacao} ${estilos.filtros}`} role="group" aria-label="Categorias">
         {CATEGORIAS_DO_HALL.map((c) => (
           <button
             key={c}

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { useSessao } from '#nucleo/sessao.ts'
 import { Botao } from '#ui/botao.tsx'
 import { Dinheiro } from '#ui/dinheiro.tsx'
-import { Etiqueta } from '#ui/etiqueta.tsx'
+import { classeDePonto, Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarReais } from '#ui/formatos.ts'
 import { Palco } from '#ui/palco.tsx'
 import { nomeExibido } from './menu-da-conta.tsx'
+import { classeDeCartao } from '#ui/cartao.tsx'
+import * as estilos from './leilao-em-destaque.module.css'
 
 const INCREMENTO = 100
 const DURACAO_S = 2 * 3600 + 41 * 60 + 18
@@ -35,35 +37,36 @@ export function LeilaoEmDestaque() {
   ] as const
 
   return (
-    <section className="card auc" aria-labelledby="leilao-titulo">
+    <section className={`${classeDeCartao} ${estilos.leilao}`} aria-labelledby="leilao-titulo">
       <Palco
         matiz="veiculos"
         carro
+        className={estilos.figura}
         imagem="/itens/veiculos/coupe-azul.avif"
         alt="Cupê esportivo azul Comet S2"
         cantoEsquerdo={
           <Etiqueta tom="vidro">
-            <span className="dot dot--vivo" />
+            <span className={`${classeDePonto} ${estilos.vivo}`} />
             Leilão em destaque
           </Etiqueta>
         }
       />
-      <div className="auc__c">
+      <div className={estilos.corpo}>
         <div>
           <h2 className="h3" id="leilao-titulo">
             Comet S2 · Edição Orla
           </h2>
-          <div className="between auc__p">
+          <div className={`between ${estilos.lance}`}>
             <span className="xs mut">Lance atual</span>
-            <span className="auc__v">
+            <span className={estilos.valor}>
               <Dinheiro valor={lance.valor} />
             </span>
           </div>
         </div>
         {encerrado ? (
-          <p className="auc__fim">Encerrado</p>
+          <p className={estilos.fim}>Encerrado</p>
         ) : (
-          <div className="auc__t" role="timer" aria-label="Tempo restante">
+          <div className={estilos.tempo} role="timer" aria-label="Tempo restante">
             {partes.map(([numero, unidade]) => (
               <div key={unidade}>
                 <b>{doisDigitos(numero)}</b>
@@ -73,15 +76,15 @@ export function LeilaoEmDestaque() {
           </div>
         )}
         <div>
-          <div className="kv">
+          <div className={estilos.par}>
             <span>Lances</span>
             <span className="num">{lance.quantos}</span>
           </div>
-          <div className="kv">
+          <div className={estilos.par}>
             <span>Incremento mínimo</span>
             <span className="num">{formatarReais(INCREMENTO)}</span>
           </div>
-          <div className="kv">
+          <div className={estilos.par}>
             <span>Último lance</span>
             <span>{lance.ultimo}</span>
           </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import * as estilos from './lateral.module.css'
 
 const Gaveta = lazy(() => import('#ui/gaveta.tsx').then((m) => ({ default: m.Gaveta })))
 
@@ -12,12 +13,12 @@ interface Props {
 export function LugarDaLateral({ aberta, aoFechar, children }: Props) {
   return (
     <>
-      <aside className="side" id="lateral" aria-label="Menu lateral">
+      <aside className={estilos.lateral} data-recolhe id="lateral" aria-label="Menu lateral">
         {children}
       </aside>
       <Suspense>
         {aberta && (
-          <Gaveta titulo="Menu lateral" className="side is-open" aoFechar={aoFechar}>
+          <Gaveta titulo="Menu lateral" className={`${estilos.lateral} ${estilos.aberta}`} aoFechar={aoFechar}>
             {children}
           </Gaveta>
         )}

@@ -8,6 +8,7 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useMenu } from '../pagina.ts'
+import * as estilos from './menu-da-conta.module.css'
 
 interface Props {
   papel: Papel
@@ -35,11 +36,11 @@ export function MenuDaConta({ papel, identidade }: Props) {
         <>
           {/* The token is as old as the session; a photo may be newer. */}
           <Avatar url={papel === 'user' && perfil ? perfil.avatar_url : identidade.avatar_url} />
-          <span className="me__n">
+          <span className={estilos.nome}>
             <b className="clip">{nome}</b>
             {papel === 'admin' ? <Etiqueta tom="admin">{legenda}</Etiqueta> : <span>{legenda}</span>}
           </span>
-          <Icone nome="chevron-down" tamanho="xs" />
+          <Icone nome="chevron-down" tamanho="xs" className={estilos.seta} />
         </>
       }
     >

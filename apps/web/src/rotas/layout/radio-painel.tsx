@@ -2,8 +2,10 @@ import { type CSSProperties, useEffect } from 'react'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { alternarRadio, iniciarRadio, mudarVolume, type Radio, useRadio } from './radio.ts'
+import * as estilos from './radio-painel.module.css'
 
 const ESTACOES = [
   { nome: '88', em: '8px' },
@@ -21,7 +23,7 @@ function programa(p: { nome: string; propria: boolean; radio: Radio }): { titulo
 
 function BotaoDeTocar({ radio, grande = false }: { radio: Radio; grande?: boolean }) {
   return (
-    <button type="button" className="play" aria-label={radio.soando ? 'Pausar rádio' : 'Tocar rádio'} onClick={alternarRadio}>
+    <button type="button" className={estilos.tocar} aria-label={radio.soando ? 'Pausar rádio' : 'Tocar rádio'} onClick={alternarRadio}>
       <Icone nome={radio.soando ? 'pause' : 'play'} {...(grande ? { tamanho: 'l' as const } : {})} />
     </button>
   )
@@ -29,7 +31,7 @@ function BotaoDeTocar({ radio, grande = false }: { radio: Radio; grande?: boolea
 
 function Equalizador() {
   return (
-    <span className="eq" aria-hidden="true">
+    <span className={estilos.equalizador} aria-hidden="true">
       <i />
       <i />
       <i />
@@ -61,15 +63,15 @@ export function RadioDaLateral() {
   const radio = useRadio()
   const { titulo, texto } = programa({ nome, propria: url !== null, radio })
   return (
-    <section className="radio-p" aria-label="Rádio ao vivo" data-playing={radio.soando}>
-      <div className="between grow">
+    <section className={estilos.painel} aria-label="Rádio ao vivo" data-playing={radio.soando}>
+      <div className={`between grow ${estilos.topo}`}>
         <div className="row grow">
           <Equalizador />
           <b className="sm clip">{nome} FM</b>
         </div>
-        <span className="badge badge--err">AO VIVO</span>
+        <Etiqueta tom="erro">AO VIVO</Etiqueta>
       </div>
-      <div className="dial" aria-hidden="true">
+      <div className={estilos.dial} aria-hidden="true">
         {ESTACOES.map((e) => (
           <span key={e.nome} style={{ left: e.em }}>
             {e.nome}
@@ -77,10 +79,10 @@ export function RadioDaLateral() {
         ))}
         <i />
       </div>
-      <div className="row radio-p__prog">
+      <div className={`row ${estilos.tocando}`}>
         <BotaoDeTocar radio={radio} />
-        <div className="grow">
-          <div className="clip sm">{titulo}</div>
+        <div className={`grow ${estilos.texto}`}>
+          <div className={`clip sm ${estilos.programa}`}>{titulo}</div>
           <div className="clip xs mut">{texto}</div>
         </div>
         <Botao
@@ -88,16 +90,16 @@ export function RadioDaLateral() {
           tamanho="pequeno"
           soIcone
           icone="music"
-          className="row2"
+          className={estilos.pedir}
           aria-label="Pedir música"
           onClick={() => brindar('Função de pedido de música em breve!')}
         />
       </div>
-      <div className="row vol">
+      <div className={`row ${estilos.som}`}>
         <Icone nome="volume-2" tamanho="s" />
         <input
           type="range"
-          className="volume"
+          className={estilos.volume}
           min={0}
           max={1}
           step={0.01}
@@ -118,10 +120,10 @@ export function RadioMini() {
   const radio = useRadio()
   const { titulo } = programa({ nome, propria: url !== null, radio })
   return (
-    <section className="mini" aria-label="Rádio" data-playing={radio.soando}>
+    <section className={estilos.mini} aria-label="Rádio" data-playing={radio.soando}>
       <Equalizador />
       <div className="grow">
-        <div className="clip sm">{titulo}</div>
+        <div className={`clip sm ${estilos.programa}`}>{titulo}</div>
         <div className="clip xs mut">{nome} FM · ao vivo</div>
       </div>
       <BotaoDeTocar radio={radio} grande />

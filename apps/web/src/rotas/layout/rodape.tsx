@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
+import * as estilos from './moldura.module.css'
 
 const ANO = new Date().getFullYear()
 
@@ -7,7 +8,7 @@ const ANO = new Date().getFullYear()
 export function Rodape() {
   const { nome } = useConfiguracoes()
   return (
-    <footer className="foot">
+    <footer className={estilos.rodape}>
       <span>
         © {ANO} {nome} RP · Não afiliado à Rockstar Games ou ao Discord.
       </span>

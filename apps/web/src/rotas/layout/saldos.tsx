@@ -3,18 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
 import { useValorDoSorium } from '#modulos/cotacao/index.ts'
 import type { Papel } from '#nucleo/sessao.ts'
-import { Dinheiro, MoedaSorium, Sorium } from '#ui/dinheiro.tsx'
+import { classeDeDinheiro, Dinheiro, MoedaSorium, Sorium } from '#ui/dinheiro.tsx'
 import { formatarTaxa } from '#ui/formatos.ts'
+import * as estilos from './saldos.module.css'
 
 /** What one Sorium is worth now; '...' until it is known, and when the call fails. */
 export function Cotacao() {
   const valor = useValorDoSorium()
   return (
-    <Link className="quote" to="/cripto" title="Cotação do Sorium">
+    <Link className={estilos.cotacao} to="/cripto" title="Cotação do Sorium">
       <MoedaSorium />
       <span>
         <span>1 Sorium</span>
-        <b className="money">
+        <b className={classeDeDinheiro}>
           {valor === undefined ? (
             '...'
           ) : (
@@ -34,7 +35,7 @@ export function Saldos({ papel }: { papel: Papel }) {
   const { data } = useQuery(consultaDaCarteira(papel))
   const carteira = papel === 'admin' ? '/admin/carteira' : '/painel/carteira'
   return (
-    <div className="wal">
+    <div className={estilos.saldos}>
       <Link to={carteira} title="Saldo em reais">
         <span className="sr">Saldo em reais: </span>
         <Dinheiro valor={data?.saldo_real ?? 0} />

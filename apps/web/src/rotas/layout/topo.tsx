@@ -8,6 +8,7 @@ import { alternarTema } from './tema.ts'
 import { Marca } from './marca.tsx'
 import { MenuDaConta } from './menu-da-conta.tsx'
 import { Cotacao, Saldos } from './saldos.tsx'
+import * as estilos from './topo.module.css'
 
 const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
 const AdicionarSaldo = lazy(() => import('./adicionar-saldo-dialogo.tsx').then((m) => ({ default: m.AdicionarSaldoDialogo })))
@@ -22,8 +23,8 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
   const sessao = useSessao()
   const [aberto, setAberto] = useState<'entrar' | 'saldo' | null>(null)
   return (
-    <header className="top">
-      <Link className="mb" to="/" aria-label={`${nome}, início`}>
+    <header className={estilos.topo}>
+      <Link className={`${estilos.inicio} ${sessao.papelExibido ? estilos.semNome : ''}`} to="/" aria-label={`${nome}, início`}>
         <Marca tamanho={30} />
         <b>{nome}</b>
       </Link>
@@ -31,7 +32,7 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
         variante="fantasma"
         soIcone
         icone="panel-left"
-        className="only-md"
+        className={estilos.soMedio}
         aria-label="Expandir menu"
         aria-haspopup="dialog"
         aria-expanded={lateralAberta}
@@ -44,21 +45,21 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
           <Saldos papel={sessao.papelExibido} />
           {/* An administrator fills wallets where they all are. */}
           {sessao.papelExibido === 'user' && (
-            <Botao variante="ouro" icone="plus" className="addbal" onClick={() => setAberto('saldo')}>
+            <Botao variante="ouro" icone="plus" className={estilos.adicionar} onClick={() => setAberto('saldo')}>
               Adicionar saldo
             </Botao>
           )}
         </>
       ) : (
-        <span className="top__vao" />
+        <span className={estilos.vao} />
       )}
       <Botao variante="fantasma" soIcone icone="sun-moon" aria-label="Alternar tema claro e escuro" onClick={alternarTema} />
       {sessao.papelExibido && sessao.exibida ? (
         <MenuDaConta papel={sessao.papelExibido} identidade={sessao.exibida} />
       ) : (
-        <Botao variante="discord" icone="discord" className="entrar" onClick={() => setAberto('entrar')}>
+        <Botao variante="discord" icone="discord" className={estilos.entrar} onClick={() => setAberto('entrar')}>
           <span>
-            Entrar<span className="top__resto"> com Discord</span>
+            Entrar<span className={estilos.resto}> com Discord</span>
           </span>
         </Botao>
       )}

@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { acasoDaPagina } from '#nucleo/dados-iniciais.ts'
+import { classeDoQueVemAdiante } from '#ui/secao.tsx'
 import { LeilaoEmDestaque } from './leilao-em-destaque.tsx'
+import { Promocao } from './promocao.tsx'
+import * as estilos from './trilho.module.css'
 
 /** Sample banners; one is picked when the page loads. */
 const BANNERS = [
@@ -28,14 +30,12 @@ const BANNERS = [
 export function Trilho() {
   const [banner] = useState(() => BANNERS[Math.floor(acasoDaPagina() * BANNERS.length)] ?? BANNERS[0])
   return (
-    <aside className="rail" aria-label="Destaques">
-      <div className="rail__in">
-        <Link className="promo" to={banner.para}>
-          <img src={banner.imagem} alt="" width={116} height={116} />
-          <b>{banner.titulo}</b>
-          <span>{banner.texto}</span>
-        </Link>
-        <LeilaoEmDestaque />
+    <aside className={estilos.trilho} aria-label="Destaques">
+      <div className={estilos.dentro}>
+        <Promocao {...banner} className={`${classeDoQueVemAdiante} ${estilos.promocao}`} />
+        <div className={`${classeDoQueVemAdiante} ${estilos.leilao}`}>
+          <LeilaoEmDestaque />
+        </div>
       </div>
     </aside>
   )

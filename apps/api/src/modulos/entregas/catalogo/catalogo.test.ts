@@ -6,6 +6,8 @@ import type { Conta } from '#nucleo/conta.ts'
 import { describe, expect, it } from 'vitest'
 import { SERVIDOR, sincronizar, usarOficina } from '../fabrica.ts'
 import { catalogoDaCidade, linhasDoCatalogo, pedirCatalogoDeNovo } from './consultas.ts'
+import { nomesDe } from './consultas.ts'
+import { receberCatalogo } from './receber.ts'
 
 const o = usarOficina()
 const ADMIN: Conta = {
@@ -33,7 +35,7 @@ function lista(linhas: readonly LinhaDoCatalogo[], tipo: ListaDoCatalogo['tipo']
 }
 
 const dizer = (p: Pick<PedidoDeCatalogo, 'listas' | 'pagina' | 'mundo'>, servidor = SERVIDOR) =>
-  o.entregas.receberCatalogo(servidor, { protocolo: 1, ...p })
+  receberCatalogo(servidor, { protocolo: 1, ...p }, o.ctx)
 const pagina = (linhas: readonly LinhaDoCatalogo[], numero = 0, tipo: ListaDoCatalogo['tipo'] = 'item') => ({
   tipo,
   numero,
@@ -115,7 +117,7 @@ describe('what the city has', () => {
     expect(await daCidade()).toEqual(['pao'])
     const { linhas } = await linhasDoCatalogo(o.ctx.banco, { situacao: 'sumiu' })
     expect(linhas).toMatchObject([{ codigo: 'agua', nome: 'Água', sumiu_em: expect.any(String) }])
-    expect((await o.entregas.nomesDe(o.ctx.banco, { tipo: 'item', codigos: ['agua'] }))('agua')).toBe('Água')
+    expect((await nomesDe(o.ctx.banco, { tipo: 'item', codigos: ['agua'] }))('agua')).toBe('Água')
     await contar([linha('agua'), linha('pao')])
     expect(await daCidade()).toEqual(['agua', 'pao'])
   })

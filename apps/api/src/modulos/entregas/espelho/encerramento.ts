@@ -1,5 +1,5 @@
 /** What a closed account leaves in the mirror, in the operations and in the questions to the game. */
-import type { ContaDoJogo } from '#modulos/sessao/index.ts'
+import type { ContaDoJogo } from '#modulos/sessao/porta-esquecidas.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { type Citacao, type Rastros, SEM_NOME } from '#nucleo/rastros.ts'
 import { apagarDoEspelho } from './esquecidos.ts'

@@ -3,7 +3,7 @@
  * vehicles are not taken, and of a character the number alone, so that what is still owed to it or from it finds its server.
  */
 import type { LoteDoEspelho, PersonagemEspelhado } from '@sorium/contratos/ponte/index.ts'
-import { contasEsquecidas, segurarEsquecidas, separarEsquecidas } from '#modulos/sessao/index.ts'
+import { contasEsquecidas, segurarEsquecidas, separarEsquecidas } from '#modulos/sessao/porta-esquecidas.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 
 interface Recebido {

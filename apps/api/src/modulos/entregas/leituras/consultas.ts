@@ -4,7 +4,7 @@ import { figurasDe } from '#modulos/figuras/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import type { Entregas } from '../criar.ts'
+import type { Perguntas } from '../criar.ts'
 import { personagemProprio } from '../espelho/consultas.ts'
 import { lerVeiculosEspelhados } from '../espelho/repositorio.ts'
 import { nomesDe } from '../catalogo/consultas.ts'
@@ -19,7 +19,7 @@ export interface PedidoDoPersonagem {
   abortar?: AbortSignal
 }
 
-type Com = { ctx: Pick<Ctx, 'banco'>; entregas: Pick<Entregas, 'lerInventario' | 'lerVeiculos'> }
+type Com = { ctx: Pick<Ctx, 'banco'>; entregas: Perguntas }
 
 /** null: the game has not answered yet; ask again. @throws Recusa when it is another's character, or is not in the city. */
 export async function inventarioDoPersonagem(p: PedidoDoPersonagem, com: Com): Promise<Record<string, SlotDoInventario> | null> {

@@ -6,6 +6,8 @@ import { CHAVE, lote, ORIGEM, pedido, pedirItem, pedirVeiculo, personagem, SERVI
 import { conferirJogo } from '../espelho/conferir.ts'
 import { adotarMundo, marcarTeste } from './repositorio-mundo.ts'
 import { pausar } from './repositorio.ts'
+import { jogoNoAr, personagemDoServidor, personagensNaCidade } from '../espelho/consultas.ts'
+import { CANAL } from '../operacoes/enfileirar.ts'
 
 const o = usarOficina()
 const OUTRO = 'outro'
@@ -142,7 +144,7 @@ describe('servers of one world', () => {
     expect(await o.ctx.banco.linhas('select servidor, nome from entregas_personagem where passport = $1', [ANA])).toEqual([
       { servidor: SERVIDOR, nome: 'Ana' },
     ])
-    expect(await o.entregas.personagemDoServidor(o.ctx.banco, { servidor: SERVIDOR, passport: ANA })).toMatchObject({ online: true })
+    expect(await personagemDoServidor(o.ctx.banco, { servidor: SERVIDOR, passport: ANA })).toMatchObject({ online: true })
   })
 })
 
@@ -230,10 +232,8 @@ describe('a test server', () => {
     expect(
       await o.ctx.banco.linhas(`select * from entregas_personagem where servidor <> $1 or nome in ('Ana', 'Impostor')`, [SERVIDOR]),
     ).toEqual([])
-    expect(await o.entregas.jogoNoAr(o.ctx.banco)).toBe(false)
-    expect(await o.entregas.personagensNaCidade(o.ctx.banco, '')).toEqual([
-      { id: ANA, nome: 'Servidor de teste: Cidade 2', servidor_de_teste: OUTRO },
-    ])
+    expect(await jogoNoAr(o.ctx.banco)).toBe(false)
+    expect(await personagensNaCidade(o.ctx.banco, '')).toEqual([{ id: ANA, nome: 'Servidor de teste: Cidade 2', servidor_de_teste: OUTRO }])
   })
 
   it('cannot be the one whose name the characters of others stand under', async () => {
@@ -305,7 +305,7 @@ describe('a pause', () => {
     const espera = chamar(SERVIDOR, { online: [ANA], em_maos: [emMaos, nova], espera_s: 25 })
     await o.ctx.banco.transacao(async (tx) => {
       await pausar(tx, { servidor: SERVIDOR, pausar: true, motivo: 'Manutenção', por: 'painel' })
-      tx.aoConfirmar(() => o.entregas.acordar())
+      tx.aoConfirmar(() => o.ctx.sinal.acordar(CANAL))
     })
     await espera
     await pedirVeiculo(o, { passport: 1005 })

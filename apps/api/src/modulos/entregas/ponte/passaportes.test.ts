@@ -5,11 +5,12 @@ import { criarHttp } from '#nucleo/http/index.ts'
 import { criarLimites } from '#nucleo/limites.ts'
 import { DE_FORA, SERVIDOR, abrirNo, assinar, fecharNo, usarOficina } from '../fabrica.ts'
 import { rotasDeEntregas } from '../rotas.ts'
+import { resolverPassaportes } from './passaportes.ts'
 
 const o = usarOficina()
 
-const perguntar = async (chaves: string[], servidor = SERVIDOR, no: Pick<typeof o, 'entregas'> = o) =>
-  (await no.entregas.resolverPassaportes(servidor, { protocolo: 1, chaves })).passaportes
+const perguntar = async (chaves: string[], servidor = SERVIDOR, no: Pick<typeof o, 'ctx'> = o) =>
+  (await resolverPassaportes(servidor, { protocolo: 1, chaves }, no.ctx)).passaportes
 const novas = (n: number) => Array.from({ length: n }, () => `char1:${randomUUID().replaceAll('-', '')}`)
 
 describe('numbers for characters that the game knows by a text', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { SERVIDOR, abrirNo, usarOficina, fecharNo, lote, pedido, pedirItem, pedirVeiculo, personagem, sincronizar } from '../fabrica.ts'
+import { jogoNoAr } from '../espelho/consultas.ts'
 
 const o = usarOficina()
 
@@ -251,9 +252,9 @@ describe('the wait', () => {
 })
 
 it('the game is on the air while its server calls, and not before', async () => {
-  expect(await o.entregas.jogoNoAr(o.ctx.banco)).toBe(false)
+  expect(await jogoNoAr(o.ctx.banco)).toBe(false)
   await sincronizar(o)
-  expect(await o.entregas.jogoNoAr(o.ctx.banco)).toBe(true)
+  expect(await jogoNoAr(o.ctx.banco)).toBe(true)
   await o.ctx.banco.pool.query(`update entregas_servidor set visto_em = visto_em - interval '41 s' where id = $1`, [SERVIDOR])
-  expect(await o.entregas.jogoNoAr(o.ctx.banco)).toBe(false)
+  expect(await jogoNoAr(o.ctx.banco)).toBe(false)
 })

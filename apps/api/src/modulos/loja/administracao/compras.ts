@@ -4,12 +4,14 @@ import { motivoEscrito } from '@sorium/contratos/entregas/index.ts'
 import { emAberto } from '@sorium/contratos/entregas/estados.ts'
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Entregas, ResultadoDoForcar } from '#modulos/entregas/index.ts'
+import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { type LinhaDaCompra, travarCompra } from '../repositorio.ts'
 import { textoDe } from './regras.ts'
+
+type ResultadoDoForcar = Awaited<ReturnType<Operacoes['forcarAgora']>>
 
 interface Pedido {
   conta: Conta
@@ -30,7 +32,7 @@ const FORCADA: Record<ResultadoDoForcar, string> = {
 }
 
 /** Tries now what waits. The operation stays the one that it is, so there is never a second effect. @throws Recusa 404, 409. */
-export async function forcarEntrega(tx: Transacao, entregas: Entregas, p: Pedido): Promise<EstadoDepois> {
+export async function forcarEntrega(tx: Transacao, entregas: Operacoes, p: Pedido): Promise<EstadoDepois> {
   exigirUuid(p.id)
   const resultado = await entregas.forcarAgora(tx, { tipo: 'loja.compra', id: p.id })
   // Looked at under both locks: whatever the game said meanwhile stands, and a refusal undoes the forcing.
@@ -46,7 +48,7 @@ export async function forcarEntrega(tx: Transacao, entregas: Entregas, p: Pedido
  * Voids what has not arrived. What was never handed out ends here, with the money back; for the rest the ponte's word decides: void, or it had
  * arrived already and stays. @throws Recusa 404, 409.
  */
-export async function cancelarCompra(tx: Transacao, entregas: Entregas, p: Pedido & { motivo: string }): Promise<EstadoDepois> {
+export async function cancelarCompra(tx: Transacao, entregas: Operacoes, p: Pedido & { motivo: string }): Promise<EstadoDepois> {
   exigirUuid(p.id)
   const motivo = textoDe(p.motivo, 'motivo')
   const resultado = await entregas.pedirAnulacao(tx, { tipo: 'loja.compra', id: p.id }, motivoEscrito(motivo))

@@ -12,7 +12,7 @@ import type {
   TesteDeItem,
 } from '@sorium/contratos/loja/index.ts'
 import { acoesDaAdministracao } from '#modulos/configuracoes/index.ts'
-import type { Entregas } from '#modulos/entregas/index.ts'
+import { entregasDe } from '#modulos/entregas/porta-espelho.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { faixaDaTabela, ordemDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
@@ -123,14 +123,14 @@ async function procuraDe(leitura: Leitura, busca: string): Promise<Procura | nul
   return { nomes, usuarios, passport: PASSAPORTE.test(busca) ? Number(busca) : null, id: ehId(busca) ? busca : null }
 }
 
-export async function detalheDaCompra(leitura: Leitura, entregas: Entregas, id: string): Promise<CompraDetalhada> {
+export async function detalheDaCompra(leitura: Leitura, id: string): Promise<CompraDetalhada> {
   const compra = ehId(id) ? await umaCompraComUsuario(leitura, id) : null
   if (!compra) throw new Recusa('loja.compra_inexistente')
   const origens = [
     { tipo: 'loja.compra', id: compra.id },
     { tipo: 'loja.aluguel', id: compra.id },
   ]
-  const [noJogo, acoes] = await Promise.all([entregas.entregasDe(leitura, origens), acoesDaAdministracao(leitura, `compra:${compra.id}`)])
+  const [noJogo, acoes] = await Promise.all([entregasDe(leitura, origens), acoesDaAdministracao(leitura, `compra:${compra.id}`)])
   const nomes = await nomesDeContas(
     leitura,
     [...new Set(acoes.map((a) => idDoAtor(a.ator)))].filter((ator) => ehId(ator)),
@@ -138,10 +138,10 @@ export async function detalheDaCompra(leitura: Leitura, entregas: Entregas, id: 
   return { ...apresentarCompraDaAdministracao(compra), entregas: noJogo, acoes: acoes.map((a) => apresentarAcao(a, nomes)) }
 }
 
-export async function umTeste(leitura: Leitura, entregas: Entregas, id: string): Promise<TesteDeItem> {
+export async function umTeste(leitura: Leitura, id: string): Promise<TesteDeItem> {
   const teste = ehId(id) ? await lerTeste(leitura, id) : null
   if (!teste) throw new Recusa('loja.teste_inexistente')
-  const daEntrega = await entregas.entregasDe(leitura, [{ tipo: ORIGEM_DO_TESTE, id: teste.id }])
-  const doFim = await entregas.entregasDe(leitura, [{ tipo: ORIGEM_DO_FIM_DO_TESTE, id: teste.id }])
+  const daEntrega = await entregasDe(leitura, [{ tipo: ORIGEM_DO_TESTE, id: teste.id }])
+  const doFim = await entregasDe(leitura, [{ tipo: ORIGEM_DO_FIM_DO_TESTE, id: teste.id }])
   return { ...apresentarTeste(teste, daEntrega), entregas: [...daEntrega, ...doFim] }
 }

@@ -2,7 +2,7 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { DECISOES_DO_FIM } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Entregas } from '#modulos/entregas/index.ts'
+import { ehPersonagemDoAdmin } from '#modulos/entregas/porta-espelho.ts'
 import { ehDoAdmin } from '#modulos/perfil/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -24,7 +24,7 @@ interface Pedido {
  * 'tentar': the job of the minute looks again. 'encerrar': over, whatever became of the thing; nobody says so of what he rented himself.
  * @throws Recusa 404, 403, 409.
  */
-export async function decidirFim(tx: Transacao, entregas: Entregas, p: Pedido): Promise<EstadoDepois> {
+export async function decidirFim(tx: Transacao, p: Pedido): Promise<EstadoDepois> {
   const motivo = textoDe(p.motivo, 'motivo')
   const compra = ehId(p.id) ? await travarCompra(tx, p.id) : null
   if (!compra) throw new Recusa('loja.compra_inexistente')
@@ -32,7 +32,7 @@ export async function decidirFim(tx: Transacao, entregas: Entregas, p: Pedido): 
   if (p.decisao === 'encerrar') {
     const { usuario: dono, passport } = compra
     const admin = p.conta.id
-    if ((await ehDoAdmin(tx, { admin, dono })) || (await entregas.ehPersonagemDoAdmin(tx, { admin, passport })))
+    if ((await ehDoAdmin(tx, { admin, dono })) || (await ehPersonagemDoAdmin(tx, { admin, passport })))
       throw new Recusa('entregas.caso_proprio')
   }
   if (p.decisao === 'tentar') await tentarJa(tx, compra.id)

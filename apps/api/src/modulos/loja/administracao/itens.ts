@@ -1,7 +1,8 @@
 /** The administration changes what the city sells. What was bought keeps what it was (loja_compra has its own copy). */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
-import { auditar, enderecoDaImagem, guardarImagem, type ImagemGuardada } from '#modulos/configuracoes/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import { enderecoDaImagem, guardarImagem, type ImagemGuardada } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'

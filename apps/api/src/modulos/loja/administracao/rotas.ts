@@ -1,7 +1,7 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { prepararImagem } from '#modulos/configuracoes/index.ts'
-import type { Entregas } from '#modulos/entregas/index.ts'
+import { prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
+import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { responderCsv } from '#nucleo/http/csv.ts'
@@ -14,13 +14,13 @@ import { detalheDaCompra, itemDaAdministracao, leitorDeCompras, leitorDeItens, p
 import { criarItem, editarItem, excluirItem } from './itens.ts'
 import { testarItem } from './testar-item.ts'
 
-export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
+export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, entregas: Operacoes): void {
   rotasDosItens(app, ctx, entregas)
   rotasDasCategorias(app, ctx)
   rotasDasCompras(app, ctx, entregas)
 }
 
-function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void {
+function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Operacoes): void {
   const { banco } = ctx
   void app.register(async (escopo) => {
     await aceitarFormularios(escopo)
@@ -61,11 +61,11 @@ function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Entregas): void
         ...(corpo.servidor_de_teste === undefined ? {} : { servidorDeTeste: corpo.servidor_de_teste }),
         agora: ctx.relogio.agora(),
       })
-      return { status: 202, corpo: await umTeste(tx, entregas, teste) }
+      return { status: 202, corpo: await umTeste(tx, teste) }
     }),
   )
 
-  rota(app, contrato.lerTeste, ({ parametros: { id } }) => umTeste(banco, entregas, id))
+  rota(app, contrato.lerTeste, ({ parametros: { id } }) => umTeste(banco, id))
 }
 
 /** The picture is written anew before any transaction: that takes its time. */
@@ -87,7 +87,7 @@ function rotasDasCategorias(app: FastifyInstance, { banco }: Ctx): void {
   })
 }
 
-function rotasDasCompras(app: FastifyInstance, { banco, relogio }: Ctx, entregas: Entregas): void {
+function rotasDasCompras(app: FastifyInstance, { banco, relogio }: Ctx, entregas: Operacoes): void {
   rota(app, contrato.todasAsCompras, async ({ consulta, res }) => {
     return responderTabela(res, await paginaDeTodasAsCompras(banco.replica, consulta))
   })
@@ -102,7 +102,7 @@ function rotasDasCompras(app: FastifyInstance, { banco, relogio }: Ctx, entregas
     }),
   )
 
-  rota(app, contrato.detalharCompra, ({ parametros: { id } }) => detalheDaCompra(banco, entregas, id))
+  rota(app, contrato.detalharCompra, ({ parametros: { id } }) => detalheDaCompra(banco, id))
 
   rota(app, contrato.forcarEntrega, ({ conta, chave, parametros: { id }, res }) =>
     responderUmaVez(banco, { chamada: contrato.forcarEntrega, conta, chave, corpo: { id }, res }, async (tx) => ({
@@ -121,7 +121,7 @@ function rotasDasCompras(app: FastifyInstance, { banco, relogio }: Ctx, entregas
   rota(app, contrato.decidirFim, ({ conta, chave, corpo, parametros: { id }, res }) =>
     responderUmaVez(banco, { chamada: contrato.decidirFim, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => ({
       status: 200,
-      corpo: await decidirFim(tx, entregas, { conta, id, ...corpo }),
+      corpo: await decidirFim(tx, { conta, id, ...corpo }),
     })),
   )
 }

@@ -1,7 +1,8 @@
 /** 'Testar na cidade': one of an item for a character that is there now, free of charge. What is temporary is taken back like a rental. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import type { Operacoes, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import { ehPersonagemDoAdmin, personagensNaCidade } from '#modulos/entregas/porta-espelho.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { cadaUm } from '#nucleo/cada-um.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
@@ -30,18 +31,17 @@ const RESPOSTA_EM_MIN = 10
 /** @returns the id of the test. */
 export async function testarItem(
   tx: Transacao,
-  entregas: Entregas,
+  entregas: Operacoes,
   p: { conta: Conta; itemId: string; passport: number; servidorDeTeste?: string; agora: Date },
 ): Promise<string> {
   const item = ehId(p.itemId) ? await itemAVenda(tx, p.itemId) : null
   if (!item) throw new Recusa('loja.item_inexistente')
-  const naCidade = await entregas.personagensNaCidade(tx, String(p.passport))
+  const naCidade = await personagensNaCidade(tx, String(p.passport))
   const { servidorDeTeste } = p
   if (!naCidade.some((c) => c.id === p.passport && c.servidor_de_teste === servidorDeTeste)) throw new Recusa('loja.personagem_ausente')
   // Whoever has the number on a test server has nothing in the city.
   const deVerdade = servidorDeTeste === undefined
-  if (deVerdade && (await entregas.ehPersonagemDoAdmin(tx, { admin: p.conta.id, passport: p.passport })))
-    throw new Recusa('loja.teste_em_si')
+  if (deVerdade && (await ehPersonagemDoAdmin(tx, { admin: p.conta.id, passport: p.passport }))) throw new Recusa('loja.teste_em_si')
   await exigirGrupoPermitido(tx, item.operacao)
   const plano = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
   if (deVerdade) {
@@ -69,7 +69,7 @@ export async function testarItem(
 }
 
 /** News of the operation that a test is. */
-export async function aoMudarTeste(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
+export async function aoMudarTeste(tx: Transacao, entregas: Operacoes, e: EventoDeEntrega): Promise<void> {
   if (!['aplicada', 'recusada', 'anulada', 'incerta'].includes(e.evento)) return
   const teste = await travarTeste(tx, e.origem.id)
   invariante(teste, `operação ${e.operacao} sem teste`)
@@ -121,7 +121,7 @@ export async function aoMudarFimDoTeste(tx: Transacao, e: EventoDeEntrega): Prom
 }
 
 /** Job of each minute: takes back what is temporary and over, and gives up tests that the game has not applied. @returns how many. */
-export async function encerrarTestes(ctx: Ctx, entregas: Entregas): Promise<number> {
+export async function encerrarTestes(ctx: Ctx, entregas: Operacoes): Promise<number> {
   const semResposta = await testesSemResposta(ctx.banco, { minutos: RESPOSTA_EM_MIN, limite: POR_VEZ })
   for (const id of semResposta)
     await ctx.banco

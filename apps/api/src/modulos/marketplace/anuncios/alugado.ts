@@ -1,7 +1,7 @@
 /** A rented thing does not belong to who holds it, so it is never listed. A listing that holds one all the same gives it back to the shop. */
 import { codigoBase } from '@sorium/catalogo'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { registrarNoHistorico } from '../historico.ts'
@@ -45,7 +45,7 @@ export async function exigirProprio(tx: Transacao, p: Coisa & { quantidade: numb
  * Takes up to `quantidade` of a rented item out of listings that nobody has bought; what else they hold goes back to its character.
  * What stacks is taken only out of those of the character that rented it. @returns how many.
  */
-export async function retomarAlugado(tx: Transacao, entregas: Entregas, p: Coisa & { quantidade: number }): Promise<number> {
+export async function retomarAlugado(tx: Transacao, entregas: Operacoes, p: Coisa & { quantidade: number }): Promise<number> {
   let falta = p.quantidade
   for (const anuncio of await guardadosCom(tx, { ...p, codigo: codigoBase(p.instancia), temTexto: temTexto(p) })) {
     if (falta === 0) break
@@ -56,7 +56,7 @@ export async function retomarAlugado(tx: Transacao, entregas: Entregas, p: Coisa
   return p.quantidade - falta
 }
 
-async function retomar(tx: Transacao, entregas: Entregas, { anuncio, n }: { anuncio: LinhaDoAnuncio; n: number }): Promise<void> {
+async function retomar(tx: Transacao, entregas: Operacoes, { anuncio, n }: { anuncio: LinhaDoAnuncio; n: number }): Promise<void> {
   const { id, quantidade, vendedor, valor } = anuncio
   await marcarRetomados(tx, { id, n })
   if (n < quantidade) {

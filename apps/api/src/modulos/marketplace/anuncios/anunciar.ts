@@ -3,13 +3,13 @@ import type { PedidoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Static } from 'typebox'
 import { exigirCarteira } from '#modulos/carteira/index.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
-import type { PersonagemDaConta } from '#modulos/entregas/index.ts'
+import type { Balcao } from '#modulos/entregas/index.ts'
+import { jogoNoAr, nomesDe, personagemDaConta, veiculosDoPersonagem, type PersonagemDaConta } from '#modulos/entregas/porta-espelho.ts'
 import { exigirContaAberta, type Vinculo, vinculoDe } from '#modulos/perfil/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { anotarTermos } from '../busca/termos.ts'
-import type { Mercado } from '../mercado.ts'
 import { liquidoDe, moedaPedida, precoPedido } from '../regras.ts'
 import { exigirProprio } from './alugado.ts'
 import { categoriaDosVeiculos, categoriaParaItem } from './categorias.ts'
@@ -40,12 +40,12 @@ const IDADE_MAXIMA_MS = 2_000
  * Everything that a listing needs to know and no transaction may wait for: whose it is, and whether the game has the thing now. What the body says
  * of seller, command, status and net amount is not read; identities are compared.
  */
-export async function prepararAnuncio(m: Mercado, { conta, corpo, abortar }: PedidoDeAnunciar): Promise<AnuncioPreparado> {
+export async function prepararAnuncio(m: Balcao, { conta, corpo, abortar }: PedidoDeAnunciar): Promise<AnuncioPreparado> {
   const { banco } = m.ctx
   const discordId = conta.discordId ?? ''
   const vinculo = await vinculoDe(banco, discordId)
   conferirIdentidades({ conta, corpo, vinculo })
-  const personagem = await m.entregas.personagemDaConta(banco, { discordId, passport: corpo.passport })
+  const personagem = await personagemDaConta(banco, { discordId, passport: corpo.passport })
   if (!vinculo || !personagem) throw new Recusa('marketplace.personagem_invalido')
   const moeda = moedaPedida(corpo)
   if (!moeda) throw new Recusa('pedido.invalido', { detalhes: 'Escolha a moeda do anúncio: reais ou zcoin.' })
@@ -68,13 +68,13 @@ const igual = (dito: string | number | undefined, certo: string | number | undef
   dito === undefined || String(dito) === String(certo)
 
 async function itemNoInventario(
-  m: Mercado,
+  m: Balcao,
   p: { corpo: PedidoDeAnunciar['corpo']; personagem: PersonagemDaConta; servidor: string; abortar: AbortSignal },
 ): Promise<Pick<AnuncioPreparado, 'coisa' | 'naMochila'>> {
   const { slot, item, quantidade = 1 } = p.corpo
   if (slot === undefined) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo slot.' })
   if (item === undefined) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo item.' })
-  if (!(await m.entregas.jogoNoAr(m.ctx.banco))) throw new Recusa('marketplace.jogo_fora')
+  if (!(await jogoNoAr(m.ctx.banco))) throw new Recusa('marketplace.jogo_fora')
   if (!p.personagem.online) throw new Recusa('marketplace.personagem_offline')
   const { passport } = p.personagem
   const lido = await m.entregas.lerInventario({
@@ -89,16 +89,16 @@ async function itemNoInventario(
   const conteudo = Object.hasOwn(lido.slots, slot) ? lido.slots[slot] : undefined
   if (conteudo?.item !== item || conteudo.amount < quantidade) throw new Recusa('anuncio.item_mudou')
   const codigo = codigoBase(item)
-  const nome = (await m.entregas.nomesDe(m.ctx.banco, { tipo: 'item', codigos: [item] }))(item)
+  const nome = (await nomesDe(m.ctx.banco, { tipo: 'item', codigos: [item] }))(item)
   const naMochila = Object.values(lido.slots).reduce((soma, s) => (s.item === item ? soma + s.amount : soma), 0)
   return { coisa: { tipo: 'item', codigo, nome, instancia: item, slot, placa: null, modelo: null, quantidade }, naMochila }
 }
 
-async function veiculoNaGaragem(m: Mercado, p: PedidoDeAnunciar): Promise<Coisa> {
+async function veiculoNaGaragem(m: Balcao, p: PedidoDeAnunciar): Promise<Coisa> {
   const { placa_veiculo, modelo_veiculo, passport } = p.corpo
   if (placa_veiculo == null) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo placa_veiculo.' })
   if (modelo_veiculo == null) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo modelo_veiculo.' })
-  const garagem = await m.entregas.veiculosDoPersonagem({ conta: p.conta, passport, abortar: p.abortar })
+  const garagem = await veiculosDoPersonagem({ conta: p.conta, passport, abortar: p.abortar }, m)
   const achado = garagem.find((v) => mesmo(v.plate, placa_veiculo) && mesmo(v.vehicle, modelo_veiculo))
   if (!achado) throw new Recusa('marketplace.veiculo_recusado', { detalhes: 'O veículo não está mais com o personagem.' })
   if (achado.motivo !== null) throw new Recusa('marketplace.veiculo_recusado', { detalhes: achado.motivo })

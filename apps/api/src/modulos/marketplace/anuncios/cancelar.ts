@@ -1,6 +1,6 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
@@ -10,7 +10,7 @@ import { devolver } from './devolver.ts'
 import { anuncioDe, encerrar, type LinhaDoAnuncio, marcarCancelamentoPedido, mudarMotivo, travarAnuncio } from './repositorio.ts'
 
 /** Takes one's own listing down. */
-export async function cancelarAnuncio(tx: Transacao, entregas: Entregas, p: { conta: Conta; id: string }): Promise<void> {
+export async function cancelarAnuncio(tx: Transacao, entregas: Operacoes, p: { conta: Conta; id: string }): Promise<void> {
   const visto = ehId(p.id) ? await anuncioDe(tx, p.id) : null
   if (visto?.vendedor !== p.conta.id) throw new Recusa('marketplace.anuncio_inexistente')
   const { mudou, anuncio } = await tirarDoAr(tx, entregas, { visto, motivo: null })
@@ -30,7 +30,7 @@ export async function cancelarAnuncio(tx: Transacao, entregas: Entregas, p: { co
  */
 export async function tirarDoAr(
   tx: Transacao,
-  entregas: Entregas,
+  entregas: Operacoes,
   { visto, motivo }: { visto: LinhaDoAnuncio; motivo: string | null },
 ): Promise<{ mudou: boolean; anuncio: LinhaDoAnuncio }> {
   // Operation before listing (lock order), so this comes before it is known for certain that there is one to void. One that is queued in between
@@ -45,7 +45,7 @@ export async function tirarDoAr(
 /** @returns whether this call asked for it; false: it was asked for before. */
 async function encerrarNoEstado(
   tx: Transacao,
-  entregas: Entregas,
+  entregas: Operacoes,
   { anuncio, anulada, motivo }: { anuncio: LinhaDoAnuncio; anulada: boolean; motivo: string | null },
 ): Promise<boolean> {
   const { id, estado } = anuncio

@@ -2,7 +2,8 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
-import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import type { Operacoes, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import { personagemDaConta } from '#modulos/entregas/porta-espelho.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { registrarNoHistorico } from '../historico.ts'
@@ -28,27 +29,27 @@ export interface PedidoDeColeta {
   passport: string | null
 }
 
-export async function solicitarRemocao(tx: Transacao, entregas: Entregas, p: PedidoDeColeta): Promise<LinhaDoAnuncio> {
+export async function solicitarRemocao(tx: Transacao, entregas: Operacoes, p: PedidoDeColeta): Promise<LinhaDoAnuncio> {
   const anuncio = ehId(p.idItem) ? await anuncioPorItem(tx, { vendedor: p.conta.id, idItem: p.idItem }) : null
   if (anuncio?.tipo !== 'item') throw new Recusa('marketplace.anuncio_inexistente')
   if (p.passport !== null && p.passport !== String(anuncio.passport)) throw new Recusa('sessao.identidade_diferente')
   return pedirColeta(tx, entregas, { conta: p.conta, anuncio })
 }
 
-export async function removerVeiculo(tx: Transacao, entregas: Entregas, p: { conta: Conta; placa: string }): Promise<LinhaDoAnuncio> {
+export async function removerVeiculo(tx: Transacao, entregas: Operacoes, p: { conta: Conta; placa: string }): Promise<LinhaDoAnuncio> {
   const anuncio = await anuncioPorPlaca(tx, { vendedor: p.conta.id, placa: p.placa.trim() })
   if (!anuncio) throw new Recusa('marketplace.anuncio_inexistente')
   return pedirColeta(tx, entregas, { conta: p.conta, anuncio })
 }
 
 /** One operation in the life of a listing: asking again answers how it stands. */
-async function pedirColeta(tx: Transacao, entregas: Entregas, p: { conta: Conta; anuncio: LinhaDoAnuncio }): Promise<LinhaDoAnuncio> {
+async function pedirColeta(tx: Transacao, entregas: Operacoes, p: { conta: Conta; anuncio: LinhaDoAnuncio }): Promise<LinhaDoAnuncio> {
   const anuncio = await travarAnuncio(tx, p.anuncio.id)
   invariante(anuncio, `anúncio ${p.anuncio.id} sumiu`)
   if (anuncio.coleta_pedida_em && (anuncio.estado === 'pendente' || anuncio.estado === 'ativo')) return anuncio
   if (anuncio.estado !== 'pendente') throw new Recusa('marketplace.estado_nao_permite')
   // The character may have changed hands since the listing was made.
-  const personagem = await entregas.personagemDaConta(tx, { discordId: p.conta.discordId ?? '', passport: anuncio.passport })
+  const personagem = await personagemDaConta(tx, { discordId: p.conta.discordId ?? '', passport: anuncio.passport })
   if (!personagem) throw new Recusa('marketplace.personagem_invalido')
   await marcarColetaPedida(tx, anuncio.id)
   await enfileirarTomada(tx, entregas, anuncio)
@@ -57,7 +58,7 @@ async function pedirColeta(tx: Transacao, entregas: Entregas, p: { conta: Conta;
 }
 
 /** Without a deadline of its own: the jobs ask to void it, and only the game's word ends it. */
-async function enfileirarTomada(tx: Transacao, entregas: Entregas, a: LinhaDoAnuncio): Promise<void> {
+async function enfileirarTomada(tx: Transacao, entregas: Operacoes, a: LinhaDoAnuncio): Promise<void> {
   const daqui = { origem: { tipo: ORIGEM_DA_COLETA, id: a.id }, passport: a.passport, servidor: a.servidor, repetir: false, prazo: null }
   const { instancia, slot, modelo, placa, quantidade, codigo, passport } = a
   if (a.tipo === 'item') {
@@ -73,7 +74,7 @@ async function enfileirarTomada(tx: Transacao, entregas: Entregas, a: LinhaDoAnu
 }
 
 /** News of the operation that takes the thing. */
-export async function aoMudarColeta(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
+export async function aoMudarColeta(tx: Transacao, entregas: Operacoes, e: EventoDeEntrega): Promise<void> {
   if (e.evento !== 'aplicada' && e.evento !== 'recusada' && e.evento !== 'anulada') return
   const anuncio = await travarAnuncio(tx, e.origem.id)
   invariante(anuncio?.estado === 'pendente' && !anuncio.coletado_em, `operação ${e.operacao}: o anúncio não espera coleta`)
@@ -81,7 +82,7 @@ export async function aoMudarColeta(tx: Transacao, entregas: Entregas, e: Evento
   else await desistir(tx, { anuncio, e })
 }
 
-async function receber(tx: Transacao, entregas: Entregas, { anuncio, e }: { anuncio: LinhaDoAnuncio; e: EventoDeEntrega }): Promise<void> {
+async function receber(tx: Transacao, entregas: Operacoes, { anuncio, e }: { anuncio: LinhaDoAnuncio; e: EventoDeEntrega }): Promise<void> {
   const { instancia, guardado } = oQueVeio(anuncio, e)
   const ajustes = await lerAjustes(tx)
   const { id, vendedor, valor, liquido } = anuncio

@@ -1,7 +1,8 @@
 /** The thing goes back to its character: at most once for a listing, and the listing ends when the game has saved it. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Entregas, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import type { Operacoes, EventoDeEntrega } from '#modulos/entregas/index.ts'
+import { personagemDaConta, personagemDoServidor } from '#modulos/entregas/porta-espelho.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
@@ -14,7 +15,7 @@ export const ORIGEM_DA_DEVOLUCAO = 'marketplace.devolucao'
 /** `anuncio`: locked, with its thing in our keeping. It waits for its character for as long as that takes. */
 export async function devolver(
   tx: Transacao,
-  entregas: Entregas,
+  entregas: Operacoes,
   { anuncio: a, fim, motivo }: { anuncio: LinhaDoAnuncio; fim: FimDoAnuncio; motivo: string | null },
 ): Promise<void> {
   await marcarDevolvendo(tx, { id: a.id, fim, motivo })
@@ -40,18 +41,18 @@ export async function devolver(
 }
 
 /** News of the operation that brings it back. A refusal that is final leaves it here, for the seller to name another character. */
-export async function aoMudarDevolucao(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
+export async function aoMudarDevolucao(tx: Transacao, e: EventoDeEntrega): Promise<void> {
   const anuncio = await travarAnuncio(tx, e.origem.id)
   invariante(anuncio?.estado === 'devolvendo' && anuncio.fim, `operação ${e.operacao}: o anúncio não está voltando`)
   if (e.evento === 'aplicada') await concluir(tx, { anuncio, fim: anuncio.fim, operacao: e.operacao })
-  else if (e.evento === 'redirecionada') await redirecionar(tx, entregas, { anuncio, passport: e.passport })
+  else if (e.evento === 'redirecionada') await redirecionar(tx, { anuncio, passport: e.passport })
   else if (e.evento === 'recusada' || e.evento === 'recusada_repete' || e.evento === 'em_conferencia')
     await mudarMotivo(tx, { id: anuncio.id, motivo: motivoDaDevolucao(anuncio.motivo, e.motivo) })
 }
 
-async function redirecionar(tx: Transacao, entregas: Entregas, p: { anuncio: LinhaDoAnuncio; passport: number }): Promise<void> {
+async function redirecionar(tx: Transacao, p: { anuncio: LinhaDoAnuncio; passport: number }): Promise<void> {
   const { id, servidor, vendedor_personagem, motivo } = p.anuncio
-  const personagem = await entregas.personagemDoServidor(tx, { servidor, passport: p.passport })
+  const personagem = await personagemDoServidor(tx, { servidor, passport: p.passport })
   const nome = personagem ? `${personagem.nome} ${personagem.sobrenome}`.trim() : vendedor_personagem
   await mudarDestino(tx, { id, passport: p.passport, personagem: nome, motivo: motivoDaDevolucao(motivo, null) })
 }
@@ -73,12 +74,12 @@ async function concluir(tx: Transacao, p: { anuncio: LinhaDoAnuncio; fim: FimDoA
 /** Another of the seller's characters takes back what waits for one that cannot. The operation comes before the listing (lock order). */
 export async function trocarPersonagemDaDevolucao(
   tx: Transacao,
-  entregas: Entregas,
+  entregas: Operacoes,
   p: { conta: Conta; anuncio: string; passport: number },
 ): Promise<void> {
   const anuncio = ehId(p.anuncio) ? await anuncioDe(tx, p.anuncio) : null
   if (anuncio?.vendedor !== p.conta.id) throw new Recusa('marketplace.anuncio_inexistente')
-  if (!(await entregas.personagemDaConta(tx, { discordId: p.conta.discordId ?? '', passport: p.passport })))
+  if (!(await personagemDaConta(tx, { discordId: p.conta.discordId ?? '', passport: p.passport })))
     throw new Recusa('marketplace.personagem_invalido')
   const resultado = await entregas.redirecionar(tx, { tipo: ORIGEM_DA_DEVOLUCAO, id: anuncio.id }, { passport: p.passport })
   const agora = await travarAnuncio(tx, anuncio.id)

@@ -4,7 +4,7 @@ import type { Transacao } from '#nucleo/banco/index.ts'
 import { cadaUm } from '#nucleo/cada-um.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { registrarNoHistorico } from '../historico.ts'
-import type { Mercado } from '../mercado.ts'
+import type { Balcao } from '#modulos/entregas/index.ts'
 import { COLETA_NAO_PEDIDA, motivoDaAdministracao } from '../regras.ts'
 import { tirarDoAr } from './cancelar.ts'
 import { ORIGEM_DA_COLETA } from './coletar.ts'
@@ -19,7 +19,7 @@ const SEM_RESPOSTA_MIN = 10
 const VENDEDOR_BLOQUEADO = motivoDaAdministracao('A conta de quem vendia foi bloqueada, e o anúncio saiu do ar.')
 
 /** Listings that nobody bought in time go back. @returns how many. */
-export function expirarAnuncios({ ctx, entregas }: Mercado): Promise<number> {
+export function expirarAnuncios({ ctx, entregas }: Balcao): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,
     proximo: vencido,
@@ -32,7 +32,7 @@ export function expirarAnuncios({ ctx, entregas }: Mercado): Promise<number> {
 }
 
 /** Listings whose thing was never asked for end: nothing had left its character. @returns how many. */
-export function encerrarAbandonados({ ctx }: Mercado): Promise<number> {
+export function encerrarAbandonados({ ctx }: Balcao): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,
     proximo: (tx, menos) => abandonado(tx, { minutos: SEM_PEDIDO_MIN, menos }),
@@ -50,7 +50,7 @@ export function encerrarAbandonados({ ctx }: Mercado): Promise<number> {
  * Asks to void collections that the game does not answer. What never reached it ends here; for the rest its word is awaited, for as long as that
  * takes, and may be that it took the thing. @returns how many were asked about.
  */
-export async function desfazerColetas({ ctx, entregas }: Mercado): Promise<number> {
+export async function desfazerColetas({ ctx, entregas }: Balcao): Promise<number> {
   let quantas = 0
   for (let depoisDe: string | null = null; ;) {
     const lote: { id: string }[] = await coletasADesfazer(ctx.banco, { minutos: SEM_RESPOSTA_MIN, depoisDe, limite: POR_VEZ })
@@ -69,7 +69,7 @@ export async function desfazerColetas({ ctx, entregas }: Mercado): Promise<numbe
 }
 
 /** Whoever is blocked sells nothing more: what the game has given us goes back to his character. @returns how many left the air. */
-export async function retirarDeBloqueados({ ctx, entregas }: Mercado): Promise<number> {
+export async function retirarDeBloqueados({ ctx, entregas }: Balcao): Promise<number> {
   let quantos = 0
   for (let depoisDe: string | null = null; ;) {
     const lote: LinhaDoAnuncio[] = await deBloqueados(ctx.banco, { depoisDe, limite: POR_VEZ })

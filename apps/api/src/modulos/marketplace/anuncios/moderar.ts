@@ -1,7 +1,7 @@
 /** What the administration decides about a listing. Whatever the game has given us goes back to its character. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
-import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
@@ -24,14 +24,14 @@ export async function aprovarAnuncio(tx: Transacao, p: PedidoDeModeracao): Promi
   await anotar(tx, { pedido: p, anuncio, acao: 'marketplace.aprovou' })
 }
 
-export async function rejeitarAnuncio(tx: Transacao, entregas: Entregas, p: PedidoDeModeracao): Promise<void> {
+export async function rejeitarAnuncio(tx: Transacao, entregas: Operacoes, p: PedidoDeModeracao): Promise<void> {
   const anuncio = await exigirEmAnalise(tx, p.id)
   await devolver(tx, entregas, { anuncio, fim: 'rejeitado', motivo: motivoDe(p, 'A administração rejeitou este anúncio.') })
   await anotar(tx, { pedido: p, anuncio, acao: 'marketplace.rejeitou' })
 }
 
 /** Takes down whatever is open and not sold: on sale, waiting for approval, or still on its way out of the game. What was reported about it is settled. */
-export async function retirarAnuncio(tx: Transacao, entregas: Entregas, p: PedidoDeModeracao): Promise<void> {
+export async function retirarAnuncio(tx: Transacao, entregas: Operacoes, p: PedidoDeModeracao): Promise<void> {
   const visto = ehId(p.id) ? await anuncioDe(tx, p.id) : null
   if (!visto) throw new Recusa('marketplace.anuncio_inexistente')
   const motivo = motivoDe(p, 'A administração retirou este anúncio.')

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { responderCsv } from '#nucleo/http/csv.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { responderTabela } from '#nucleo/http/pagina.ts'
-import type { Mercado } from '../mercado.ts'
+import type { Balcao } from '#modulos/entregas/index.ts'
 import { criarCategoria, excluirCategoria, listarCategorias } from './categorias.ts'
 import { comoFicou } from './consultas.ts'
 import { csvDasDenuncias, csvDosAnuncios, tabelaDasDenuncias, tabelaDosAnuncios } from './consultas-admin.ts'
@@ -12,7 +12,7 @@ import { resolverDenuncia } from './denuncias.ts'
 import { aprovarAnuncio, type PedidoDeModeracao, rejeitarAnuncio, retirarAnuncio } from './moderar.ts'
 import { mudarTaxa, taxaAtual } from './taxa.ts'
 
-export function rotasDaAdministracao(app: FastifyInstance, m: Mercado): void {
+export function rotasDaAdministracao(app: FastifyInstance, m: Balcao): void {
   rotasDaModeracao(app, m)
   rotasDasCategorias(app, m)
   const { banco } = m.ctx
@@ -23,7 +23,7 @@ export function rotasDaAdministracao(app: FastifyInstance, m: Mercado): void {
   )
 }
 
-function rotasDaModeracao(app: FastifyInstance, { ctx, entregas }: Mercado): void {
+function rotasDaModeracao(app: FastifyInstance, { ctx, entregas }: Balcao): void {
   rota(app, contrato.listarAnunciosDaAdministracao, async ({ consulta, res }) =>
     responderTabela(res, await tabelaDosAnuncios(ctx.banco, consulta)),
   )
@@ -52,7 +52,7 @@ function rotasDaModeracao(app: FastifyInstance, { ctx, entregas }: Mercado): voi
     )
 }
 
-function rotasDasCategorias(app: FastifyInstance, { ctx }: Mercado): void {
+function rotasDasCategorias(app: FastifyInstance, { ctx }: Balcao): void {
   rota(app, contrato.listarCategoriasDoMarketplace, ({ conta, res }) => {
     // Who changes them sees them as they are.
     const cache = conta?.papel === 'admin' ? 'no-store' : 'public, max-age=30'

@@ -2,7 +2,7 @@ import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { prepararEResponderUmaVez, responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { responderPagina } from '#nucleo/http/pagina.ts'
-import type { Mercado } from '../mercado.ts'
+import type { Balcao } from '#modulos/entregas/index.ts'
 import { statusDe } from '../regras.ts'
 import { anunciar, prepararAnuncio } from './anunciar.ts'
 import { cancelarAnuncio } from './cancelar.ts'
@@ -16,7 +16,7 @@ import { taxaAtual } from './taxa.ts'
 /** The page of the prototype shows 7. */
 const MEUS_POR_PAGINA = 20
 
-export function rotasDosAnuncios(app: FastifyInstance, m: Mercado): void {
+export function rotasDosAnuncios(app: FastifyInstance, m: Balcao): void {
   rotasDeVenda(app, m)
   rotasDoProprio(app, m)
 
@@ -33,7 +33,7 @@ export function rotasDosAnuncios(app: FastifyInstance, m: Mercado): void {
 }
 
 /** From the wizard: the listing, then what it takes out of the game. */
-function rotasDeVenda(app: FastifyInstance, { ctx, entregas }: Mercado): void {
+function rotasDeVenda(app: FastifyInstance, { ctx, entregas }: Balcao): void {
   rota(app, contrato.anunciar, ({ conta, chave, corpo, res }) => {
     const pedido = { conta, corpo, abortar: aoDesligar(res) }
     return prepararEResponderUmaVez(ctx.banco, { chamada: contrato.anunciar, conta, chave, corpo, res }, async () => {
@@ -60,7 +60,7 @@ function rotasDeVenda(app: FastifyInstance, { ctx, entregas }: Mercado): void {
   )
 }
 
-function rotasDoProprio(app: FastifyInstance, { ctx, entregas }: Mercado): void {
+function rotasDoProprio(app: FastifyInstance, { ctx, entregas }: Balcao): void {
   rota(app, contrato.meusAnuncios, async ({ conta, consulta, res }) => {
     const { id_vendedor: dito, limite = MEUS_POR_PAGINA, cursor } = consulta
     return responderPagina(res, await paginaDosMeus(ctx.banco, { conta: conta.id, dito, limite, cursor }))

@@ -2,7 +2,8 @@
 import { emAberto } from '@sorium/contratos/entregas/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import { depoisDaNoticia, type Entregas, type EventoDeEntrega } from '#modulos/entregas/index.ts'
+import { depoisDaNoticia, type EventoDeEntrega } from '#modulos/entregas/index.ts'
+import { jogoNoAr, personagemDoServidor } from '#modulos/entregas/porta-espelho.ts'
 import { juntas, type Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import type { LinhaDoAnuncio } from '../anuncios/repositorio.ts'
@@ -21,11 +22,11 @@ import {
 export const ORIGEM_DA_ENTREGA = 'marketplace.entrega'
 
 /** News of the operation that brings a sale to its buyer. */
-export async function aoMudarVenda(tx: Transacao, entregas: Entregas, e: EventoDeEntrega): Promise<void> {
+export async function aoMudarVenda(tx: Transacao, e: EventoDeEntrega): Promise<void> {
   // Sent together, locked in this order.
   const [anuncio, venda] = await Promise.all([travarAnuncioDaVenda(tx, e.origem.id), travarVenda(tx, e.origem.id)])
   invariante(anuncio && venda, `operação ${e.operacao} sem venda`)
-  if (e.evento === 'redirecionada') return redirecionar(tx, entregas, { anuncio, venda, passport: e.passport })
+  if (e.evento === 'redirecionada') return redirecionar(tx, { anuncio, venda, passport: e.passport })
   // For the buyer it goes on waiting, and the reason says for whom.
   const estado = depoisDaNoticia(venda.estado, e.evento === 'em_conferencia' ? 'recusada_repete' : e.evento)
   // Only console commands end in doubt.
@@ -84,14 +85,10 @@ async function reembolsar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVend
 /** Nothing of it happened to the first character; it is queued for another of the buyer's. */
 async function redirecionar(
   tx: Transacao,
-  entregas: Entregas,
   { anuncio, venda, passport }: { anuncio: LinhaDoAnuncio; venda: LinhaDaVenda; passport: number },
 ): Promise<void> {
   if (!emAberto(venda.estado)) return
-  const [personagem, noAr] = await Promise.all([
-    entregas.personagemDoServidor(tx, { servidor: anuncio.servidor, passport }),
-    entregas.jogoNoAr(tx),
-  ])
+  const [personagem, noAr] = await Promise.all([personagemDoServidor(tx, { servidor: anuncio.servidor, passport }), jogoNoAr(tx)])
   mudarDestinoDaVenda(tx, {
     id: venda.id,
     passport,

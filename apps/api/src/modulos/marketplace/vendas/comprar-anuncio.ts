@@ -1,7 +1,7 @@
 import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Operacoes } from '#modulos/entregas/index.ts'
 import { juntas, type Transacao } from '#nucleo/banco/index.ts'
 import { atorDe } from '#nucleo/conta.ts'
 import { registrarNoHistorico } from '../historico.ts'
@@ -20,7 +20,7 @@ export interface CompraFeita {
 }
 
 /** Buys a whole listing: price into escrow, the sale and its game operation, or nothing. @throws Recusa. */
-export async function comprarAnuncio(tx: Transacao, entregas: Entregas, c: CompraPreparada): Promise<CompraFeita> {
+export async function comprarAnuncio(tx: Transacao, entregas: Operacoes, c: CompraPreparada): Promise<CompraFeita> {
   const exigido = { comprador: c.conta.id, valorEsperado: c.valorEsperado }
   // Most of those who come too late leave here, without waiting for the winner's lock.
   const vista = await lerOferta(tx, c.anuncio)

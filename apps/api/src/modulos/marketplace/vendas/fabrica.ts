@@ -1,5 +1,5 @@
 /** Listings for tests: written down as the wizard would, their collection queued as it is. The game still has to confirm it. */
-import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { ORIGEM_DA_COLETA } from '../anuncios/coletar.ts'
 import { inserirAnuncio, marcarColetaPedida } from '../anuncios/repositorio.ts'
@@ -19,7 +19,7 @@ export interface Coisa {
 let slots = 0
 
 /** @returns its id. */
-export async function inserirAnuncioDeTeste(tx: Transacao, entregas: Entregas, c: Coisa): Promise<string> {
+export async function inserirAnuncioDeTeste(tx: Transacao, entregas: Operacoes, c: Coisa): Promise<string> {
   const { quem, item = 'agua', quantidade = 1, veiculo, valor = 10_000n, moeda = 'BRL', taxaBps = 1_000 } = c
   const [passport] = quem.passports
   const slot = String(++slots)

@@ -5,15 +5,8 @@
  */
 import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
-import {
-  conferirPor,
-  type ConferenciaEmSql,
-  type Divergencia,
-  type Janela,
-  momento,
-  soma,
-  TODA_A_HISTORIA,
-} from '#modulos/carteira/index.ts'
+import { conferirPor, type ConferenciaEmSql, type Divergencia, type Janela, momento, TODA_A_HISTORIA } from '#nucleo/conferencias.ts'
+import { soma } from '#modulos/carteira/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
 const ABERTA = `v.estado in ${listaSql(ESTADOS_EM_ABERTO)}`

@@ -1,11 +1,12 @@
 /** What is looked at before a purchase's transaction: who buys, for whom, and whether the character could take the thing. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
-import type { PersonagemDaConta } from '#modulos/entregas/index.ts'
+import type { Balcao } from '#modulos/entregas/index.ts'
+import { jogoNoAr, personagemDaConta, type PersonagemDaConta } from '#modulos/entregas/porta-espelho.ts'
 import { mesmoCpf, vinculoDe, type Vinculo } from '#modulos/perfil/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Conta } from '#nucleo/conta.ts'
-import type { Mercado } from '../mercado.ts'
 import { exigirOferta, PASSPORT_MAXIMO, textoDaFalta } from './regras.ts'
 import { lerOferta, type Oferta } from './repositorio.ts'
 import { olharGaragem } from './um-modelo.ts'
@@ -30,12 +31,12 @@ export interface CompraPreparada extends PedidoDeCompra {
 }
 
 /** Holds no connection and no lock while the game is asked. @throws Recusa. */
-export async function prepararCompra({ ctx, entregas }: Mercado, p: PedidoDeCompra): Promise<CompraPreparada> {
+export async function prepararCompra({ ctx, entregas }: Balcao, p: PedidoDeCompra): Promise<CompraPreparada> {
   const { banco } = ctx
   const [{ vinculo, personagem }, oferta, noAr] = await Promise.all([
-    quemRecebe({ ctx, entregas }, p),
+    quemRecebe(banco, p),
     ehId(p.anuncio) ? lerOferta(banco, p.anuncio) : null,
-    entregas.jogoNoAr(banco),
+    jogoNoAr(banco),
   ])
   exigirOferta(oferta, { comprador: p.conta.id, valorEsperado: p.valorEsperado })
   const mesmaPessoa = oferta.vendedor_licenca === vinculo.license || (await mesmoCpf(banco, { um: p.conta.id, outro: oferta.vendedor }))
@@ -49,13 +50,13 @@ export async function prepararCompra({ ctx, entregas }: Mercado, p: PedidoDeComp
 
 /** The character, of the account that the game linked to the session. @throws Recusa 403. */
 export async function quemRecebe(
-  { ctx, entregas }: Mercado,
+  leitura: Leitura,
   p: { conta: Conta; idConta?: string | null; passport: number },
 ): Promise<{ vinculo: Vinculo; personagem: PersonagemDaConta }> {
   const discordId = p.conta.discordId ?? ''
   const [vinculo, personagem] = await Promise.all([
-    vinculoDe(ctx.banco, discordId),
-    p.passport > PASSPORT_MAXIMO ? null : entregas.personagemDaConta(ctx.banco, { discordId, passport: p.passport }),
+    vinculoDe(leitura, discordId),
+    p.passport > PASSPORT_MAXIMO ? null : personagemDaConta(leitura, { discordId, passport: p.passport }),
   ])
   const { idConta = null } = p
   if (idConta !== null && idConta !== String(vinculo?.id_conta)) throw new Recusa('sessao.identidade_diferente')
@@ -63,7 +64,7 @@ export async function quemRecebe(
   return { vinculo, personagem }
 }
 
-async function exigirQueCaiba({ entregas }: Mercado, oferta: Oferta, passport: number): Promise<void> {
+async function exigirQueCaiba({ entregas }: Balcao, oferta: Oferta, passport: number): Promise<void> {
   const conferir = { item: oferta.instancia ?? oferta.codigo, quantidade: oferta.quantidade }
   const lido = await entregas.lerInventario({
     passport,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { prepararEResponderUmaVez, rota } from '#nucleo/http/index.ts'
 import { responderPagina } from '#nucleo/http/pagina.ts'
 import { apresentarAnuncio } from '../apresentar.ts'
-import type { Mercado } from '../mercado.ts'
+import type { Balcao } from '#modulos/entregas/index.ts'
 import { comprarAnuncio } from './comprar-anuncio.ts'
 import { paginaDeCompras, paginaDoHistorico } from './consultas.ts'
 import { prepararCompra } from './preparar-compra.ts'
@@ -12,7 +12,7 @@ import { prepararTroca, trocarPersonagem } from './trocar-personagem.ts'
 
 const POR_PAGINA = 20
 
-export function rotasDasVendas(app: FastifyInstance, mercado: Mercado): void {
+export function rotasDasVendas(app: FastifyInstance, mercado: Balcao): void {
   const { ctx } = mercado
 
   rota(app, contrato.comprarAnuncio, ({ conta, chave, corpo, res }) =>

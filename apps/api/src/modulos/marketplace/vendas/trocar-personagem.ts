@@ -2,14 +2,13 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { emAberto } from '@sorium/contratos/entregas/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Balcao, Operacoes } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa, invariante } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { trocarPersonagemDaDevolucao } from '../anuncios/devolver.ts'
 import { anuncioCompleto, anuncioDe } from '../anuncios/repositorio.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
-import type { Mercado } from '../mercado.ts'
 import { ORIGEM_DA_ENTREGA } from './acompanhar-venda.ts'
 import { ORIGEM_DA_DEVOLUCAO } from '../anuncios/devolver.ts'
 import { quemRecebe } from './preparar-compra.ts'
@@ -31,14 +30,14 @@ export interface TrocaPreparada extends PedidoDeTroca {
 }
 
 /** Whose it is, and whether the other character could take it. @throws Recusa. */
-export async function prepararTroca(mercado: Mercado, p: PedidoDeTroca): Promise<TrocaPreparada> {
+export async function prepararTroca(mercado: Balcao, p: PedidoDeTroca): Promise<TrocaPreparada> {
   const { banco } = mercado.ctx
   const [anuncio, venda] = ehId(p.anuncio)
     ? await Promise.all([anuncioDe(banco, p.anuncio), vendaDoAnuncio(banco, { anuncio: p.anuncio, comprador: p.conta.id })])
     : []
   const comprador = venda?.comprador === p.conta.id
   if (!anuncio || (!comprador && anuncio.vendedor !== p.conta.id)) throw new Recusa('marketplace.anuncio_inexistente')
-  await quemRecebe(mercado, p)
+  await quemRecebe(mercado.ctx.banco, p)
   const modelo = anuncio.tipo === 'veiculo' ? anuncio.codigo : null
   if (comprador && !emAberto(venda.estado)) throw new Recusa('marketplace.entrega_em_curso')
   if (modelo !== null) await olharGaragem(mercado.entregas, { servidor: anuncio.servidor, passport: p.passport })
@@ -46,7 +45,7 @@ export async function prepararTroca(mercado: Mercado, p: PedidoDeTroca): Promise
 }
 
 /** After the place of a vehicle the operation is locked, and changes; listing and sale follow by its news. @throws Recusa when it is too late. */
-export async function trocarPersonagem(tx: Transacao, entregas: Entregas, p: TrocaPreparada): Promise<AnuncioCompleto> {
+export async function trocarPersonagem(tx: Transacao, entregas: Operacoes, p: TrocaPreparada): Promise<AnuncioCompleto> {
   const { modelo, servidor, passport } = p
   if (modelo !== null) await exigirVagaDoModelo(tx, { ...daqui(p), servidor, passport, modelo })
   if (p.venda === null) await trocarPersonagemDaDevolucao(tx, entregas, p)
@@ -62,7 +61,7 @@ function daqui(p: TrocaPreparada) {
   return { origem: { tipo: ORIGEM_DA_ENTREGA, id: p.venda } }
 }
 
-async function trocarPersonagemDaVenda(tx: Transacao, entregas: Entregas, p: PedidoDeTroca & { venda: string }): Promise<void> {
+async function trocarPersonagemDaVenda(tx: Transacao, entregas: Operacoes, p: PedidoDeTroca & { venda: string }): Promise<void> {
   const resultado = await entregas.redirecionar(tx, { tipo: ORIGEM_DA_ENTREGA, id: p.venda }, { passport: p.passport })
   if (resultado === 'sem_efeito') throw new Recusa('marketplace.entrega_em_curso')
   await auditar(tx, {

@@ -1,6 +1,6 @@
 /** One vehicle of a model for each character: docs/decisoes/0022. */
 import { textoDoModeloOcupado } from '@sorium/contratos/entregas/index.ts'
-import type { Entregas } from '#modulos/entregas/index.ts'
+import type { Perguntas } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { type Destino, modeloOcupado, travarModelo } from './repositorio.ts'
@@ -9,7 +9,7 @@ import { type Destino, modeloOcupado, travarModelo } from './repositorio.ts'
 const ESPERA_MS = 1_000
 
 /** Before the transaction: what the game says now of this garage is what the transaction then goes by. */
-export async function olharGaragem(entregas: Pick<Entregas, 'lerVeiculos'>, p: { servidor: string; passport: number }): Promise<void> {
+export async function olharGaragem(entregas: Pick<Perguntas, 'lerVeiculos'>, p: { servidor: string; passport: number }): Promise<void> {
   await entregas.lerVeiculos({ ...p, esperaMs: ESPERA_MS })
 }
 

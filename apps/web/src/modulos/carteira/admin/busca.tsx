@@ -3,6 +3,7 @@ import { Icone } from '#ui/icone.tsx'
 import { Busca } from '#ui/formulario.tsx'
 import type { FiltroDasCarteiras } from './consultas.ts'
 import * as estilos from './busca.module.css'
+import { GrupoDeCampo } from '#ui/grupo-de-campo.tsx'
 
 const ESPERA_MS = 300
 
@@ -34,7 +35,7 @@ export function AdminBuscaDeCarteiras({ valor, mudar, children }: Props) {
   return (
     <div className={estilos.acoes}>
       <Busca aria-label="Carteiras" className={estilos.busca}>
-        <label className="igroup">
+        <GrupoDeCampo>
           <Icone nome="search" />
           <span className="sr">Buscar por license ou ID</span>
           <input
@@ -46,7 +47,7 @@ export function AdminBuscaDeCarteiras({ valor, mudar, children }: Props) {
             value={texto}
             onChange={(e) => setTexto(e.target.value)}
           />
-        </label>
+        </GrupoDeCampo>
       </Busca>
       {children}
     </div>

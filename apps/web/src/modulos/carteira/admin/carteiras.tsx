@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
 import { Botao } from '#ui/botao.tsx'
-import { Sorium } from '#ui/dinheiro.tsx'
+import { classeDeDinheiro, Sorium } from '#ui/dinheiro.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
-import { type Coluna, Tabela } from '#ui/tabela.tsx'
+import { AcoesDaLinha, type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { AdminAdicionarDialogo } from './adicionar-dialogo.tsx'
 import { consultaDasCarteiras, type FiltroDasCarteiras, type OrdemDasCarteiras } from './consultas.ts'
@@ -16,6 +16,8 @@ import { AdminExcluirDialogo } from './excluir-dialogo.tsx'
 import { AdminExtratoDialogo } from './extrato-dialogo.tsx'
 import { codigoDaCarteira } from './regras.ts'
 import * as estilos from './carteiras.module.css'
+import { classeDePaginador } from '#ui/paginador.tsx'
+import { classeDoCorpo, classeDeCartao } from '#ui/cartao.tsx'
 
 type Ato = 'adicionar' | 'converter' | 'detalhes' | 'excluir'
 type Mudar = (mudanca: Partial<FiltroDasCarteiras>) => void
@@ -75,7 +77,7 @@ function colunas(
       chave: 'saldo_real',
       ...ordenavel('Saldo (R$)', 'saldo_real'),
       aDireita: true,
-      celula: (c) => <span className="money">{formatarValor(c.saldo_real)}</span>,
+      celula: (c) => <span className={classeDeDinheiro}>{formatarValor(c.saldo_real)}</span>,
     },
     {
       chave: 'fragmentos',
@@ -99,7 +101,7 @@ function Saldo({ valor }: { valor: number }) {
 function Acoes({ carteira, fazer }: { carteira: CarteiraDaTabela; fazer: (ato: Ato, c: CarteiraDaTabela) => void }) {
   const de = carteira.nome || `carteira ${codigoDaCarteira(carteira.id)}`
   return (
-    <span className={`acts ${estilos.acoes}`} role="group" aria-label={`Acoes de ${de}`}>
+    <AcoesDaLinha className={estilos.acoes} rotulo={`Acoes de ${de}`}>
       <Botao variante="linha" tamanho="pequeno" onClick={() => fazer('adicionar', carteira)}>
         Adicionar R$
       </Botao>
@@ -125,7 +127,7 @@ function Acoes({ carteira, fazer }: { carteira: CarteiraDaTabela; fazer: (ato: A
         title="Excluir"
         onClick={() => fazer('excluir', carteira)}
       />
-    </span>
+    </AcoesDaLinha>
   )
 }
 
@@ -136,7 +138,7 @@ export function AdminCarteiras({ filtro, mudar, cotacao }: Props) {
   const fechar = () => setAberta(null)
   const dialogo = aberta && { carteira: aberta.carteira, aoFechar: fechar }
   return (
-    <section className={`card ${estilos.tabela}`} aria-label="Carteiras" aria-busy={isFetching}>
+    <section className={`${classeDeCartao} ${estilos.tabela}`} aria-label="Carteiras" aria-busy={isFetching}>
       {isPending && <Carregando />}
       {(isError || data?.carteiras.length === 0) && (
         <Vazio
@@ -177,7 +179,7 @@ export function AdminCarteiras({ filtro, mudar, cotacao }: Props) {
 function Carregando() {
   return (
     <Esqueleto texto="Carregando carteiras...">
-      <div className="card__b stack">
+      <div className={`stack ${classeDoCorpo}`}>
         <p className="mut sm" aria-hidden="true">
           Carregando carteiras...
         </p>
@@ -192,7 +194,7 @@ function Carregando() {
 /** With the texts of the specification, which has no accents here (OQ-100). */
 function Paginas({ pagina, paginas, aoMudar }: { pagina: number; paginas: number; aoMudar: (pagina: number) => void }) {
   return (
-    <nav className="pager" aria-label="Paginas">
+    <nav className={classeDePaginador} aria-label="Paginas">
       <span>
         Pagina {formatarInteiro(pagina)} de {formatarInteiro(paginas)}
       </span>

@@ -9,6 +9,8 @@ import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import { CarteiraCotacao, type Cotacao } from './cotacao.tsx'
 import { COTACAO_EXPIRADA, estadoDoEnvio, impedimento, MINIMO_CENTAVOS, parteDoSaldo, previaEmCentesimos } from '../regras.ts'
 import * as estilos from './conversor.module.css'
+import { classeDeCartao } from '#ui/cartao.tsx'
+import { classeDeFicha } from '#ui/escolhas.tsx'
 
 interface Props {
   saldoReal: number
@@ -75,7 +77,7 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
         : undefined
 
   return (
-    <Formulario className={`card ${estilos.conversor}`} aria-labelledby={titulo} aoEnviar={enviarSemCampos(enviar)}>
+    <Formulario className={`${classeDeCartao} ${estilos.conversor}`} aria-labelledby={titulo} aoEnviar={enviarSemCampos(enviar)}>
       <div className={estilos.esquerda}>
         <h2 className="h2" id={titulo}>
           Converter R$ em Sorium
@@ -106,7 +108,7 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
             <button
               key={rotulo}
               type="button"
-              className="chip num"
+              className={`num ${classeDeFicha}`}
               disabled={semSaldo || convertendo}
               onClick={() => mudar(formatarValor(valorDe(parteDoSaldo(saldo, porCento))))}
             >

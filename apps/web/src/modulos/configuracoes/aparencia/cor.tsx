@@ -1,6 +1,6 @@
 import { AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
 import { corHexadecimal } from '@sorium/contratos/configuracoes/textos.ts'
-import { Campo } from '#ui/campo.tsx'
+import { classeDeEntrada, Campo } from '#ui/campo.tsx'
 import { avisosDaCor, type CampoDeCor } from '../regras.ts'
 import * as estilos from './cor.module.css'
 
@@ -27,7 +27,7 @@ export function AdminCor({ campo, valor, erro, aoMudar }: Props) {
           />
           <input
             {...ligacao}
-            className="input mono"
+            className={`mono ${classeDeEntrada}`}
             placeholder={doTema}
             maxLength={maximo}
             spellCheck={false}

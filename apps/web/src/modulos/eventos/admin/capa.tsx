@@ -6,6 +6,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from './imagens.ts'
 import * as estilos from './capa.module.css'
+import { classeDeCampo, classeDeRotulo, classeDeDica, classeDeErro } from '#ui/campo.tsx'
 
 interface Props {
   imagem: string | null
@@ -29,8 +30,8 @@ export function CapaDoEvento({ imagem, aoMudar }: Props) {
 
   const erro = recusa ?? (envio.isError ? textoDoErro(envio.error, 'Erro ao enviar a imagem. Tente de novo.') : null)
   return (
-    <div className="field" role="group" aria-label="Imagem de capa">
-      <span className="label" aria-hidden="true">
+    <div className={classeDeCampo} role="group" aria-label="Imagem de capa">
+      <span className={classeDeRotulo} aria-hidden="true">
         Imagem de capa
       </span>
       <div className={estilos.capa}>
@@ -52,9 +53,9 @@ export function CapaDoEvento({ imagem, aoMudar }: Props) {
           </Botao>
         )}
       </div>
-      <span className="hint">PNG, JPEG ou WebP de até 4 MB. Sem imagem, o evento usa a capa padrão.</span>
+      <span className={classeDeDica}>PNG, JPEG ou WebP de até 4 MB. Sem imagem, o evento usa a capa padrão.</span>
       {erro && (
-        <span className="ferr" role="alert">
+        <span className={classeDeErro} role="alert">
           <Icone nome="circle-alert" tamanho="xs" />
           {erro}
         </span>

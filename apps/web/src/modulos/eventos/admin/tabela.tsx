@@ -12,7 +12,7 @@ import { brindar } from '#ui/brinde.tsx'
 import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
-import type { Coluna } from '#ui/tabela.tsx'
+import { AcoesDaLinha, type Coluna } from '#ui/tabela.tsx'
 import { useExcluirEvento } from './mutacoes.ts'
 import * as estilos from './tabela.module.css'
 
@@ -92,7 +92,7 @@ function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => v
       titulo: 'Ações',
       aDireita: true,
       celula: (e) => (
-        <span className="acts">
+        <AcoesDaLinha>
           <Link
             to="/eventos"
             search={{ id: e.id }}
@@ -107,7 +107,7 @@ function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => v
           <Botao variante="linha" tamanho="pequeno" aria-label={`Excluir ${e.titulo}`} onClick={() => aoExcluir(e)}>
             Excluir
           </Botao>
-        </span>
+        </AcoesDaLinha>
       ),
     },
   ]

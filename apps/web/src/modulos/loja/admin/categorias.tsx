@@ -14,7 +14,7 @@ import { consultaDasCategoriasDoAdmin } from './consultas.ts'
 import { erroComMotivo } from './erro.ts'
 import { useExcluirCategoria, useSalvarCategoria } from './mutacoes.ts'
 import * as estilos from './categorias.module.css'
-import { AcoesDaLinha } from './acoes-da-linha.tsx'
+import { AcoesJuntas } from './acoes-juntas.tsx'
 
 /** 'Categorias da Loja': the form that adds or edits, and the table. */
 export function CategoriasDaAdministracao(tabela: EstadoDaTabela) {
@@ -84,14 +84,14 @@ function colunas({ editar, excluir }: Acoes): ColunaOrdenavel<Categoria>[] {
       titulo: 'Ações',
       aDireita: true,
       celula: (c) => (
-        <AcoesDaLinha>
+        <AcoesJuntas>
           <Botao variante="linha" tamanho="pequeno" aria-label={`Editar ${c.nome}`} onClick={() => editar(c)}>
             Editar
           </Botao>
           <Botao variante="linha" tamanho="pequeno" aria-label={`Excluir ${c.nome}`} onClick={() => excluir(c)}>
             Excluir
           </Botao>
-        </AcoesDaLinha>
+        </AcoesJuntas>
       ),
     },
   ]

@@ -7,6 +7,13 @@ import { Palco } from '#ui/palco.tsx'
 import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
 import { metodosDoItem, rotuloDoAluguel } from '../regras.ts'
 import * as estilos from './cartao-item.module.css'
+import {
+  classeDeLadrilho,
+  classeDoCorpoDoLadrilho,
+  classeDoNomeDoLadrilho,
+  classeDaDescricaoDoLadrilho,
+  classeDoPeDoLadrilho,
+} from '#ui/ladrilho.tsx'
 
 interface Props {
   item: ItemDaLoja
@@ -19,7 +26,7 @@ export function LojaCartaoItem({ item, aoComprar, prioridade }: Props) {
   const aluguel = rotuloDoAluguel(item)
   const matiz = matizDaCategoria(item.categoria_nome)
   return (
-    <li className="tile" id={`item-${item.id}`}>
+    <li className={classeDeLadrilho} id={`item-${item.id}`}>
       <Palco
         matiz={matiz}
         imagem={item.imagem}
@@ -34,10 +41,10 @@ export function LojaCartaoItem({ item, aoComprar, prioridade }: Props) {
           ),
         })}
       />
-      <div className="tile__b">
-        <h3 className="tile__n clip2">{item.nome}</h3>
-        <p className="tile__d clip2">{item.descricao}</p>
-        <div className={`tile__f ${estilos.pe}`}>
+      <div className={classeDoCorpoDoLadrilho}>
+        <h3 className={`clip2 ${classeDoNomeDoLadrilho}`}>{item.nome}</h3>
+        <p className={`clip2 ${classeDaDescricaoDoLadrilho}`}>{item.descricao}</p>
+        <div className={`${classeDoPeDoLadrilho} ${estilos.pe}`}>
           <Preco reais={item.valor_reais} zcoin={item.valor_zcoin} />
           <Botao
             tamanho="pequeno"

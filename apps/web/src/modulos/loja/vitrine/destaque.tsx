@@ -6,6 +6,7 @@ import { Preco } from '#ui/dinheiro.tsx'
 import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
 import { rotuloDoAluguel } from '../regras.ts'
 import * as estilos from './destaque.module.css'
+import { classeDeEtiqueta } from '#ui/etiqueta.tsx'
 
 interface Props {
   item: ItemDaLoja
@@ -19,7 +20,7 @@ export function LojaDestaque({ item, aoComprar }: Props) {
     <section className={estilos.destaque} aria-label="Item em destaque">
       <Arte nome="garagem-vazia" />
       <div className={estilos.textos}>
-        <span className={`badge ${estilos.etiqueta}`}>Item Exclusivo</span>
+        <span className={`${classeDeEtiqueta} ${estilos.etiqueta}`}>Item Exclusivo</span>
         <h2>{item.nome}</h2>
         <p className={`clip2 ${estilos.descricao}`}>{[item.descricao, rotuloDoAluguel(item)].filter(Boolean).join(' ')}</p>
         <div className={estilos.preco}>

@@ -7,6 +7,8 @@ import { Vazio } from '#ui/vazio.tsx'
 import { LojaCartaoItem } from './cartao-item.tsx'
 import { LojaDestaque } from './destaque.tsx'
 import { itemEmDestaque, itensDaCategoria } from '../regras.ts'
+import { classeDeCartao } from '#ui/cartao.tsx'
+import { classeDeGrade } from '#ui/ladrilho.tsx'
 
 interface Props {
   /** undefined while loading. */
@@ -25,7 +27,7 @@ const NA_PRIMEIRA_TELA = 8
 function Carregando() {
   return (
     <Esqueleto texto="Carregando itens...">
-      <div className="grid">
+      <div className={classeDeGrade}>
         {Array.from({ length: NA_PRIMEIRA_TELA }, (_, i) => (
           <EsqueletoDeLadrilho key={i} />
         ))}
@@ -38,7 +40,7 @@ function Prateleira({ itens, categoria, escolherCategoria, aoComprar }: Props & 
   const visiveis = itensDaCategoria(itens, categoria ?? undefined)
   if (visiveis.length === 0) {
     return (
-      <section className="card">
+      <section className={classeDeCartao}>
         <Vazio
           titulo={categoria === null ? 'Nenhum item à venda.' : 'Nenhum item nesta categoria.'}
           acao={
@@ -55,7 +57,7 @@ function Prateleira({ itens, categoria, escolherCategoria, aoComprar }: Props & 
     )
   }
   return (
-    <ul className="grid" aria-label="Itens à venda">
+    <ul className={classeDeGrade} aria-label="Itens à venda">
       {visiveis.map((item, i) => (
         <LojaCartaoItem key={item.id} item={item} aoComprar={aoComprar} prioridade={i < NA_PRIMEIRA_TELA / 2} />
       ))}

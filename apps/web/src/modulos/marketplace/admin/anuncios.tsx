@@ -11,7 +11,7 @@ import { brindar } from '#ui/brinde.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
-import type { Coluna } from '#ui/tabela.tsx'
+import { AcoesDaLinha, type Coluna } from '#ui/tabela.tsx'
 import { consultaDosAnunciosDoAdmin, filtroDosAnuncios } from './consultas.ts'
 import { DialogoDaDecisao } from './decisao.tsx'
 import { useDecidirAnuncio } from './mutacoes.ts'
@@ -20,6 +20,7 @@ import { FiguraDoAnuncio } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import * as estilos from './anuncios.module.css'
 import { TextoDaCelula } from './texto-da-celula.tsx'
+import { classeDoCorpo } from '#ui/cartao.tsx'
 
 const FILTROS = [
   { valor: null, rotulo: 'Todos' },
@@ -82,7 +83,7 @@ export function AnunciosDaAdministracao({ consulta, mudar }: EstadoDaTabela) {
         }
         aviso={
           aprovar.isError && (
-            <div className="card__b">
+            <div className={classeDoCorpo}>
               <Aviso tom="erro">
                 <b>Erro ao aprovar anúncio.</b> {textoDoErro(aprovar.error, 'Tente de novo.')}
               </Aviso>
@@ -162,7 +163,7 @@ function Decisoes({ anuncio, aprovando, aoAprovar, aoEscolher }: Acoes & { anunc
   const naCidade = decidir && !anuncio.coletado ? 'A cidade ainda não entregou o item.' : undefined
   const comum = { variante: 'linha', tamanho: 'pequeno' } as const
   return (
-    <span className="acts">
+    <AcoesDaLinha>
       {decidir && (
         <>
           <Botao
@@ -195,6 +196,6 @@ function Decisoes({ anuncio, aprovando, aoAprovar, aoEscolher }: Acoes & { anunc
       >
         Remover
       </Botao>
-    </span>
+    </AcoesDaLinha>
   )
 }

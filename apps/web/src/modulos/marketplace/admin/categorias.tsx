@@ -7,7 +7,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
-import { Cartao } from '#ui/cartao.tsx'
+import { classeDeCartao, Cartao } from '#ui/cartao.tsx'
 import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Formulario } from '#ui/formulario.tsx'
@@ -35,7 +35,7 @@ export function CategoriasDoMercado() {
         </Esqueleto>
       )}
       {data && (
-        <section className={`card ${estilos.tabela}`} aria-label="Categorias">
+        <section className={`${classeDeCartao} ${estilos.tabela}`} aria-label="Categorias">
           {data.length === 0 ? (
             <Vazio titulo="Nenhuma categoria cadastrada.">Sem categoria ninguém anuncia um item. Adicione a primeira acima.</Vazio>
           ) : (

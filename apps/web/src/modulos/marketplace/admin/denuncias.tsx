@@ -7,7 +7,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
-import type { Coluna } from '#ui/tabela.tsx'
+import { AcoesDaLinha, type Coluna } from '#ui/tabela.tsx'
 import { consultaDasDenuncias, filtroDasDenuncias } from './consultas.ts'
 import { DialogoDaDenuncia } from './denuncia.tsx'
 import { SITUACAO_DA_DENUNCIA } from './regras.ts'
@@ -92,11 +92,11 @@ function colunasDasDenuncias(aoAbrir: (d: Denuncia) => void): Coluna<Denuncia>[]
       titulo: 'Ações',
       aDireita: true,
       celula: (d) => (
-        <span className="acts">
+        <AcoesDaLinha>
           <Botao variante="linha" tamanho="pequeno" aria-label={`Ver Detalhes de ${d.anuncio}`} onClick={() => aoAbrir(d)}>
             Ver Detalhes
           </Botao>
-        </span>
+        </AcoesDaLinha>
       ),
     },
   ]

@@ -7,7 +7,7 @@ import { useSessao } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
-import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { classeDeBarra, classeDeBarraDePalco, Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { AnuncioAusente, estaAusente } from '../anuncio-ausente.tsx'
 import { consultaDoAnuncio } from '../consultas.ts'
@@ -89,7 +89,7 @@ function Carregando() {
   return (
     <Esqueleto texto="Carregando anúncio...">
       <div className={estilos.detalhe}>
-        <div className="skel skel--palco" />
+        <div className={`${classeDeBarra} ${classeDeBarraDePalco}`} />
         <div className="stack">
           <Barra largura="50%" altura={32} />
           <Barra largura="70%" />

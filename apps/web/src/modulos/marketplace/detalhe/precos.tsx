@@ -9,6 +9,7 @@ import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import { compararComMediana } from '../regras.ts'
 import { TEXTOS } from '../textos.ts'
 import * as estilos from './precos.module.css'
+import { classeDePreco } from '#ui/dinheiro.tsx'
 
 const VENDAS_NA_LISTA = 5
 const TOM = { abaixo: 'ok', igual: 'neutra', acima: 'alerta' } as const
@@ -21,7 +22,7 @@ function Historico({ anuncio, precos }: { anuncio: Anuncio; precos: Precos }) {
       {precos.mediana !== null && (
         <div className={estilos.mediana}>
           <span className="sm mut">Mediana{anuncio.tipo === 'item' && ' por unidade'}</span>
-          <b className="price">
+          <b className={classeDePreco}>
             <PrecoDoAnuncio valor={precos.mediana} moeda={precos.moeda} />
           </b>
           {comparacao && (

@@ -1,12 +1,13 @@
 import type { EntradaDoHistorico } from '@sorium/contratos/marketplace/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { Cartao } from '#ui/cartao.tsx'
+import { Cartao, classeDoCorpo, classeDoQuadro } from '#ui/cartao.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { Paginador } from '#ui/paginador.tsx'
 import { Vazio } from '#ui/vazio.tsx'
+import { classeDeDinheiro, classeDeSorium } from '#ui/dinheiro.tsx'
 import { useHistorico } from './consultas.ts'
 import { FILTROS_DO_HISTORICO, linhaDoHistorico, type FiltroDoHistorico } from './regras.ts'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
@@ -25,7 +26,7 @@ function Entrada({ entrada }: { entrada: EntradaDoHistorico }) {
   const { titulo, verbo, icone, sentido, moeda, valor } = linhaDoHistorico(entrada)
   return (
     <li>
-      <span className={sentido === 'entrou' ? `${estilos.icone} ${estilos.entrada}` : estilos.icone}>
+      <span className={sentido === 'entrou' ? `${classeDoQuadro} ${estilos.entrada}` : classeDoQuadro}>
         <Icone nome={icone} />
       </span>
       <span className="grow">
@@ -36,7 +37,7 @@ function Entrada({ entrada }: { entrada: EntradaDoHistorico }) {
       </span>
       {valor !== null && (
         <span className={sentido === 'entrou' && moeda !== 'zcoin' ? `${estilos.valor} ${estilos.entrou}` : estilos.valor}>
-          {SINAL[sentido] && <span className={moeda === 'zcoin' ? 'sor' : 'money'}>{SINAL[sentido]}</span>}
+          {SINAL[sentido] && <span className={moeda === 'zcoin' ? classeDeSorium : classeDeDinheiro}>{SINAL[sentido]}</span>}
           <PrecoDoAnuncio moeda={moeda} valor={valor} />
         </span>
       )}
@@ -50,7 +51,7 @@ function Carregando() {
       <ul className={estilos.historico}>
         {[1, 2, 3].map((i) => (
           <li key={i}>
-            <span className={`${estilos.icone} skel`} />
+            <span className={classeDoQuadro} />
             <span className="grow">
               <Barra largura="45%" />
               <Barra largura="30%" />
@@ -73,7 +74,7 @@ export function HistoricoLista({ filtro, escolherFiltro, pagina, irPara }: Props
       lado={<Segmentado rotulo="O que mostrar" escolhas={FILTROS_DO_HISTORICO} escolhida={filtro} aoEscolher={escolherFiltro} />}
     >
       {!data && isError ? (
-        <div className="card__b">
+        <div className={classeDoCorpo}>
           <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
             Erro ao carregar o histórico.
           </Aviso>

@@ -6,6 +6,8 @@ import { Icone } from '#ui/icone.tsx'
 import { Busca } from '#ui/formulario.tsx'
 import { BUSCA_MAXIMA, ROTULO_DA_ORDEM, type FiltroDosAnuncios } from '../regras.ts'
 import * as estilos from './filtros.module.css'
+import { classeDeSeletor } from '#ui/campo.tsx'
+import { GrupoDeCampo } from '#ui/grupo-de-campo.tsx'
 
 interface Props {
   filtro: FiltroDosAnuncios
@@ -43,7 +45,7 @@ export function MercadoFiltros({ filtro, mudar, categorias, ref }: Props) {
   return (
     <div className={estilos.topo} ref={ref}>
       <Busca className={estilos.busca} aria-label="Anúncios">
-        <label className="igroup">
+        <GrupoDeCampo>
           <Icone nome="search" />
           <span className="sr">Buscar item ou anunciante</span>
           <input
@@ -55,10 +57,10 @@ export function MercadoFiltros({ filtro, mudar, categorias, ref }: Props) {
             enterKeyHint="search"
             onChange={(e) => setTexto(e.target.value)}
           />
-        </label>
+        </GrupoDeCampo>
       </Busca>
       <select
-        className={`select ${estilos.ordem}`}
+        className={`${classeDeSeletor} ${estilos.ordem}`}
         aria-label="Ordenar por"
         value={filtro.ordem}
         onChange={(e) => mudar({ ordem: e.target.value as Ordem })}

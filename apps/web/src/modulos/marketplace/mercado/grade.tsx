@@ -10,6 +10,8 @@ import { enderecoDoFiltro, semFiltro, type FiltroDosAnuncios } from '../regras.t
 import { TEXTOS } from '../textos.ts'
 import { useAgora } from '../use-agora.ts'
 import * as estilos from './grade.module.css'
+import { classeDeCartao } from '#ui/cartao.tsx'
+import { classeDeGrade, classeDeGradeLarga } from '#ui/ladrilho.tsx'
 
 interface Props {
   /** undefined while the first ones are coming. */
@@ -32,7 +34,7 @@ const ANTECEDENCIA = '800px'
 function Carregando() {
   return (
     <Esqueleto texto="Carregando anúncios...">
-      <div className="grid grid--3">
+      <div className={`${classeDeGrade} ${classeDeGradeLarga}`}>
         {Array.from({ length: NA_PRIMEIRA_TELA }, (_, i) => (
           <EsqueletoDeLadrilho key={i} />
         ))}
@@ -133,11 +135,11 @@ export function MercadoGrade(props: Props) {
         {trocando ? '' : quantos(anuncios.length, mais.ha)}
       </span>
       {anuncios.length === 0 ? (
-        <section className="card">
+        <section className={classeDeCartao}>
           <NadaAMostrar filtro={filtro} mudar={mudar} />
         </section>
       ) : (
-        <ul className="grid grid--3" aria-label="Anúncios">
+        <ul className={`${classeDeGrade} ${classeDeGradeLarga}`} aria-label="Anúncios">
           {anuncios.map((a, i) => (
             <MercadoLadrilho
               key={a.id}

@@ -7,6 +7,8 @@ import { FiguraDoAnuncio, RetratoDoVendedor } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import { formatarIdade } from '../regras.ts'
 import * as estilos from './ladrilho.module.css'
+import { classeDePreco } from '#ui/dinheiro.tsx'
+import { classeDoCorpoDoLadrilho, classeDoNomeDoLadrilho, classeDoVendedor, classeDeLadrilho, classeDoPeDoLadrilho } from '#ui/ladrilho.tsx'
 
 interface Props {
   anuncio: Anuncio
@@ -23,10 +25,10 @@ interface Props {
 export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar, prioridade }: Props) {
   const { nome_item: nome, nome_usuario_vendedor: vendedor } = anuncio
   return (
-    <li className={`tile ${estilos.ladrilho}`}>
+    <li className={`${classeDeLadrilho} ${estilos.ladrilho}`}>
       <FiguraDoAnuncio anuncio={anuncio} prioridade={prioridade} />
-      <div className="tile__b">
-        <h3 className="tile__n clip">
+      <div className={classeDoCorpoDoLadrilho}>
+        <h3 className={`clip ${classeDoNomeDoLadrilho}`}>
           <Link
             className={estilos.abrir}
             to="/marketplace"
@@ -39,7 +41,7 @@ export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar
             {nome}
           </Link>
         </h3>
-        <div className="tile__seller">
+        <div className={classeDoVendedor}>
           <RetratoDoVendedor nome={vendedor} />
           <span className="sr">Vendido por</span>
           <span className="clip">{vendedor}</span>
@@ -47,8 +49,8 @@ export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar
             {formatarIdade(anuncio.criado_em, agoraMs)}
           </time>
         </div>
-        <div className={`tile__f ${estilos.pe}`}>
-          <span className="price">
+        <div className={`${classeDoPeDoLadrilho} ${estilos.pe}`}>
+          <span className={classeDePreco}>
             <PrecoDoAnuncio valor={anuncio.valor} moeda={anuncio.moeda} />
           </span>
           {anuncio.meu ? (

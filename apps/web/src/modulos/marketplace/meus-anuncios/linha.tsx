@@ -1,7 +1,7 @@
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { Botao } from '#ui/botao.tsx'
-import { Barra } from '#ui/esqueleto.tsx'
-import { Etiqueta } from '#ui/etiqueta.tsx'
+import { classeDeBarra, Barra } from '#ui/esqueleto.tsx'
+import { classeDePonto, Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { MenuDeAcoes } from '#ui/menu-de-acoes.tsx'
@@ -43,7 +43,7 @@ export function MeusLinha({ anuncio, aoAgir }: Props) {
       </div>
       <div className={estilos.situacao}>
         <Etiqueta tom={situacao.tom}>
-          {situacao.emMovimento && <span className={`dot ${estilos.pulso}`} />}
+          {situacao.emMovimento && <span className={`${classeDePonto} ${estilos.pulso}`} />}
           {situacao.rotulo}
         </Etiqueta>
         {situacao.texto && <p className="xs mut">{situacao.texto}</p>}
@@ -74,7 +74,7 @@ export function MeusLinha({ anuncio, aoAgir }: Props) {
                   </button>
                 )}
                 {acoes.cancelar && (
-                  <button type="button" className="perigo" onClick={fazer(agir('cancelar'))}>
+                  <button type="button" data-perigo onClick={fazer(agir('cancelar'))}>
                     <Icone nome="ban" />
                     <span>Cancelar anúncio</span>
                   </button>
@@ -92,7 +92,7 @@ export function MeusLinha({ anuncio, aoAgir }: Props) {
 export function EsqueletoDaLinha() {
   return (
     <li className={estilos.linha}>
-      <span className={`skel ${estilos.figura}`} />
+      <span className={`${classeDeBarra} ${estilos.figura}`} />
       <span className={estilos.nome}>
         <Barra largura="60%" />
         <Barra largura="40%" />

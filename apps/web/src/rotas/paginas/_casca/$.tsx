@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { Vazio } from '#ui/vazio.tsx'
+import { classeDeCartao } from '#ui/cartao.tsx'
 
 export const Route = createFileRoute('/_casca/$')({
   staticData: {
@@ -13,7 +14,7 @@ function PaginaNaoEncontrada() {
   return (
     <>
       <h1 className="h1">Página não encontrada</h1>
-      <section className="card">
+      <section className={classeDeCartao}>
         <Vazio
           imagem="/itens/objetos/mapa.webp"
           titulo="Esta rua não existe no mapa da cidade."

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { classeDeCartao, CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { type MatizDePalco, Palco } from '#ui/palco.tsx'
+import { classeDoVendedor } from '#ui/ladrilho.tsx'
+import * as estilos from './anuncios.module.css'
 
 export const Route = createFileRoute('/_casca/anuncios')({
   staticData: {
@@ -59,15 +61,15 @@ function PaginaAnuncios() {
   return (
     <>
       <CabecalhoDaPagina titulo="Anúncios" texto="Os classificados da cidade: vagas, imóveis e serviços." />
-      <div className="classificados">
+      <div className={estilos.classificados}>
         {CLASSIFICADOS.map((c) => (
-          <article key={c.titulo} className="card classificado">
-            <Palco matiz={c.matiz} carro={c.carro ?? false} imagem={c.imagem} prioridade />
-            <div className="classificado__c">
+          <article key={c.titulo} className={`${classeDeCartao} ${estilos.classificado}`}>
+            <Palco matiz={c.matiz} carro={c.carro ?? false} imagem={c.imagem} prioridade className={estilos.figura} />
+            <div className={estilos.corpo}>
               <Etiqueta tom="info">{c.tipo}</Etiqueta>
               <h2 className="h2">{c.titulo}</h2>
               <p className="mut">{c.texto}</p>
-              <span className="tile__seller">
+              <span className={classeDoVendedor}>
                 <Avatar url={c.retrato} tamanho="xs" />
                 {c.quem}
               </span>

@@ -3,7 +3,9 @@ import { useValorDoSorium } from '#modulos/cotacao/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina, Cartao } from '#ui/cartao.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarTaxa } from '#ui/formatos.ts'
+import * as estilos from './comprar-moedas.module.css'
 
 export const Route = createFileRoute('/_casca/comprar-moedas')({
   staticData: {
@@ -26,12 +28,12 @@ function PaginaComprarMoedas() {
       <Aviso>Comprar Sorium com Pix ou cartão chega em breve. Hoje você converte o saldo em reais da sua carteira.</Aviso>
       <Cartao
         titulo="Como conseguir Sorium"
-        lado={valor !== undefined && <span className="badge badge--gold">1 Sorium = R$ {formatarTaxa(valor)}</span>}
+        lado={valor !== undefined && <Etiqueta tom="ouro">1 Sorium = R$ {formatarTaxa(valor)}</Etiqueta>}
       >
-        <ol className="passos3">
+        <ol className={estilos.passos}>
           {PASSOS.map((p, i) => (
             <li key={p.titulo}>
-              <b className="passos3__n" aria-hidden="true">
+              <b className={estilos.numero} aria-hidden="true">
                 {i + 1}
               </b>
               <h3 className="h3">{p.titulo}</h3>
@@ -39,7 +41,7 @@ function PaginaComprarMoedas() {
             </li>
           ))}
         </ol>
-        <div className="row acoes">
+        <div className={`row ${estilos.acoes}`}>
           <Link to="/painel/carteira" className={classeDeBotao({ variante: 'primaria' })}>
             Abrir minha carteira
           </Link>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CREDITOS, type Credito } from '@sorium/catalogo/creditos.ts'
 import { CabecalhoDaPagina, Cartao } from '#ui/cartao.tsx'
-import { LinhaDoCredito } from '../../linha-do-credito.tsx'
+import { ListaDeCreditos } from '../../linha-do-credito.tsx'
 
 export const Route = createFileRoute('/_casca/creditos')({
   staticData: {
@@ -26,11 +26,7 @@ function PaginaCreditos() {
       <CabecalhoDaPagina titulo="Créditos" texto="O trabalho de outras pessoas que faz parte deste site, e em que termos." />
       {SECOES.map(({ tipo, titulo }) => (
         <Cartao key={tipo} titulo={titulo} semMargem>
-          <ul className="cred">
-            {CREDITOS.filter((c) => c.tipo === tipo).map((c) => (
-              <LinhaDoCredito key={c.nome} {...c} />
-            ))}
-          </ul>
+          <ListaDeCreditos creditos={CREDITOS.filter((c) => c.tipo === tipo)} />
         </Cartao>
       ))}
     </>

@@ -4,6 +4,8 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao, LigacaoBotao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { CabecalhoDaPagina, Cartao } from '#ui/cartao.tsx'
+import { Tecla } from '#ui/tecla.tsx'
+import * as estilos from './entrar-servidor.module.css'
 
 export const Route = createFileRoute('/_casca/entrar-servidor')({
   staticData: {
@@ -31,9 +33,9 @@ function Endereco({ endereco }: { endereco: string }) {
   return (
     <>
       <p>
-        Abra o FiveM, aperte <kbd className="kbd">F8</kbd> e cole:
+        Abra o FiveM, aperte <Tecla>F8</Tecla> e cole:
       </p>
-      <div className="endereco">
+      <div className={estilos.endereco}>
         <code>{comando}</code>
         <Botao variante="linha" icone="copy" onClick={() => void copiar(comando)}>
           Copiar
@@ -52,12 +54,12 @@ function PaginaEntrarServidor() {
     <>
       <CabecalhoDaPagina titulo="Entrar no Servidor" texto={`Sua vida em ${nome} começa aqui.`} />
       <Cartao titulo="Endereço da cidade">
-        <div className="pilha">
+        <div className={estilos.pilha}>
           {endereco ? <Endereco endereco={endereco} /> : <Aviso>A administração ainda não publicou o endereço do servidor.</Aviso>}
         </div>
       </Cartao>
       <Cartao titulo="Antes de entrar">
-        <ol className="lista-simples">
+        <ol className={estilos.lista}>
           <li>Tenha o GTA V e o FiveM instalados.</li>
           <li>Entre no Discord da cidade: é com ele que o site reconhece os seus personagens.</li>
           <li>Crie um personagem na cidade; ele aparece no site em instantes.</li>

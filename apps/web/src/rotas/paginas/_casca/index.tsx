@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
-import { NoticiasRapidas, ProximosEventos } from '../../inicio/agenda.tsx'
+import { Agenda } from '../../inicio/agenda.tsx'
 import { Atalhos } from '../../inicio/atalhos.tsx'
 import { Banner } from '../../inicio/banner.tsx'
 import { HallDaFama } from '../../inicio/fama.tsx'
@@ -36,10 +36,7 @@ function PaginaInicio() {
       <h1 className="sr">{nome}</h1>
       <Banner />
       <Atalhos />
-      <div className="two">
-        <ProximosEventos />
-        <NoticiasRapidas />
-      </div>
+      <Agenda />
       <HallDaFama />
       <ProdutosEmDestaque />
       <ItensRecentes />

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
-import { CabecalhoDaPagina } from '#ui/cartao.tsx'
-import { Dinheiro } from '#ui/dinheiro.tsx'
+import { classeDeCartao, CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { classeDePreco, Dinheiro } from '#ui/dinheiro.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { type MatizDePalco, Palco } from '#ui/palco.tsx'
+import * as estilos from './leilao.module.css'
 
 export const Route = createFileRoute('/_casca/leilao')({
   staticData: {
@@ -47,21 +48,22 @@ function PaginaLeilao() {
   return (
     <>
       <CabecalhoDaPagina titulo="Leilão" texto="Peças únicas da cidade. O lote da vez fica no cartão em destaque." />
-      <div className="lotes">
+      <div className={estilos.lotes}>
         {LOTES.map((lote) => (
-          <article key={lote.nome} className="card lote">
+          <article key={lote.nome} className={`${classeDeCartao} ${estilos.lote}`}>
             <Palco
               matiz={lote.matiz}
               carro={lote.carro ?? false}
               imagem={lote.imagem}
               prioridade
+              className={estilos.figura}
               cantoEsquerdo={<Etiqueta tom="vidro">Amostra</Etiqueta>}
             />
-            <div className="lote__c">
+            <div className={estilos.corpo}>
               <h2 className="h2">{lote.nome}</h2>
               <p className="mut">{lote.texto}</p>
-              <div className="between lote__p">
-                <span className="price">
+              <div className={`between ${estilos.pe}`}>
+                <span className={`${classeDePreco} ${estilos.valor}`}>
                   <Dinheiro valor={lote.valor} />
                 </span>
                 <Botao variante="primaria" onClick={() => brindar('Os lotes da cidade abrem em breve.')}>

@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { CabecalhoDaPagina, Cartao } from '#ui/cartao.tsx'
-import { Dinheiro } from '#ui/dinheiro.tsx'
+import { classeDePreco, Dinheiro } from '#ui/dinheiro.tsx'
 import { type MatizDePalco, Palco } from '#ui/palco.tsx'
+import { Secao } from '#ui/secao.tsx'
+import { PromocaoLarga } from '../../promocao-larga.tsx'
+import {
+  classeDeLadrilho,
+  classeDoCorpoDoLadrilho,
+  classeDoNomeDoLadrilho,
+  classeDaDescricaoDoLadrilho,
+  classeDoPeDoLadrilho,
+} from '#ui/ladrilho.tsx'
+import * as estilos from './outros.module.css'
 
 export const Route = createFileRoute('/_casca/outros')({
   staticData: {
@@ -76,11 +86,11 @@ const NOVOS = [
 
 function Promocao() {
   return (
-    <section className="promo promo--larga" aria-labelledby="outros-promo">
-      <img src="/itens/objetos/moeda-prata.webp" alt="" width={160} height={160} />
-      <b id="outros-promo">ZRP Coin: a segunda moeda está chegando</b>
-      <span>Junte ZRP Coin nos eventos da cidade e troque por prêmios que não têm preço em Sorium.</span>
-    </section>
+    <PromocaoLarga
+      imagem="/itens/objetos/moeda-prata.webp"
+      titulo="ZRP Coin: a segunda moeda está chegando"
+      texto="Junte ZRP Coin nos eventos da cidade e troque por prêmios que não têm preço em Sorium."
+    />
   )
 }
 
@@ -89,15 +99,15 @@ function PaginaOutros() {
     <>
       <CabecalhoDaPagina titulo="Outros" texto="O que mais acontece pela cidade." />
       <Promocao />
-      <div className="grid--3c">
+      <div className={estilos.colunas}>
         {TOPOS.map((topo) => (
           <Cartao key={topo.titulo} titulo={topo.titulo} semMargem>
-            <ol className="topo3">
+            <ol className={estilos.topo}>
               {topo.linhas.map(([nome, valor, retrato], i) => (
                 <li key={nome}>
                   <b className="num mut">{i + 1}</b>
                   <Avatar url={`/imagens/retratos/${retrato}.avif`} />
-                  <span className="grow">
+                  <span className={`grow ${estilos.texto}`}>
                     <b className="clip">{nome}</b>
                     <span className="xs mut">{valor}</span>
                   </span>
@@ -107,19 +117,16 @@ function PaginaOutros() {
           </Cartao>
         ))}
       </div>
-      <section className="sec" aria-labelledby="outros-produtos">
-        <h2 className="h2" id="outros-produtos">
-          Produtos em destaque
-        </h2>
-        <div className="grid--3c">
+      <Secao titulo="Produtos em destaque">
+        <div className={estilos.colunas}>
           {PRODUTOS.map((p) => (
-            <article key={p.nome} className="tile">
+            <article key={p.nome} className={classeDeLadrilho}>
               <Palco matiz={p.matiz} carro={p.carro ?? false} imagem={p.imagem} />
-              <div className="tile__b">
-                <h3 className="tile__n">{p.nome}</h3>
-                <p className="tile__d">{p.texto}</p>
-                <div className="tile__f">
-                  <span className="price">
+              <div className={classeDoCorpoDoLadrilho}>
+                <h3 className={classeDoNomeDoLadrilho}>{p.nome}</h3>
+                <p className={classeDaDescricaoDoLadrilho}>{p.texto}</p>
+                <div className={classeDoPeDoLadrilho}>
+                  <span className={classeDePreco}>
                     <Dinheiro valor={p.valor} />
                   </span>
                 </div>
@@ -127,13 +134,13 @@ function PaginaOutros() {
             </article>
           ))}
         </div>
-      </section>
+      </Secao>
       <Cartao titulo="Novos anúncios" semMargem>
-        <ul className="topo3">
+        <ul className={estilos.topo}>
           {NOVOS.map((n) => (
             <li key={n.titulo}>
               <img src={n.imagem} alt="" width={48} height={48} loading="lazy" />
-              <span className="grow">
+              <span className={`grow ${estilos.texto}`}>
                 <b className="clip">{n.titulo}</b>
                 <span className="xs mut">{n.texto}</span>
               </span>

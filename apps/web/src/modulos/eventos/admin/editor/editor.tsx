@@ -9,6 +9,7 @@ import { DialogoDoLink } from './link.tsx'
 import { EXTENSOES, semSobras } from './extensoes.ts'
 import * as estilos from './editor.module.css'
 import { CLASSE_DA_PROSA } from '../../prosa.tsx'
+import { classeDeCampo, classeDeRotulo, classeDeErro } from '#ui/campo.tsx'
 
 interface Props {
   rotulo: string
@@ -40,8 +41,8 @@ export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
     },
   })
   return (
-    <div className="field">
-      <span className="label" id={`${id}-rotulo`}>
+    <div className={classeDeCampo}>
+      <span className={classeDeRotulo} id={`${id}-rotulo`}>
         {rotulo}
       </span>
       <div className={estilos.editor} data-erro={erro ? '' : undefined}>
@@ -68,7 +69,7 @@ export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
         )}
       </div>
       {erro && (
-        <span className="ferr" id={`${id}-erro`} role="alert">
+        <span className={classeDeErro} id={`${id}-erro`} role="alert">
           <Icone nome="circle-alert" tamanho="xs" />
           {erro}
         </span>

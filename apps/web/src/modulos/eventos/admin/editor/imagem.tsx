@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { Campo, Entrada } from '#ui/campo.tsx'
+import { classeDeEntrada, Campo, Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { enviarSemCampos } from '#ui/formulario.tsx'
 import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from '../imagens.ts'
@@ -53,7 +53,7 @@ export function DialogoDaImagem({ editor, aoFechar }: { editor: Editor; aoFechar
           <input
             {...ligacao}
             type="file"
-            className={`input ${estilos.arquivo}`}
+            className={`${classeDeEntrada} ${estilos.arquivo}`}
             accept={TIPOS_DE_IMAGEM}
             onChange={(e) => setArquivo(e.target.files?.[0] ?? null)}
           />

@@ -18,7 +18,7 @@ import { VigiaDaEntrega } from './vigia.tsx'
 import { emDias } from '../itens/regras.ts'
 import * as estilos from './tabela.module.css'
 import { FiltroDaTabela } from '../filtro-da-tabela.tsx'
-import { AcoesDaLinha } from '../acoes-da-linha.tsx'
+import { AcoesJuntas } from '../acoes-juntas.tsx'
 
 const NAO_CONFIRMADA = 'Entrega não foi confirmada em até 5 minutos. Verifique o servidor.'
 
@@ -166,7 +166,7 @@ function colunas(acoes: Acoes): ColunaOrdenavel<CompraDaAdministracao>[] {
 function AcoesDaCompra({ compra, abrir, forcar, pedindo, vigiadas }: Acoes & { compra: CompraDaAdministracao }) {
   const esperando = pedindo === compra.id || vigiadas.includes(compra.id)
   return (
-    <AcoesDaLinha>
+    <AcoesJuntas>
       {podeForcar(compra) && (
         <Botao
           tamanho="pequeno"
@@ -186,6 +186,6 @@ function AcoesDaCompra({ compra, abrir, forcar, pedindo, vigiadas }: Acoes & { c
       >
         {compra.estado === 'incerto' ? 'Decidir' : 'Detalhes'}
       </Botao>
-    </AcoesDaLinha>
+    </AcoesJuntas>
   )
 }

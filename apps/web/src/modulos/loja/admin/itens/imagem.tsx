@@ -3,6 +3,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Palco } from '#ui/palco.tsx'
 import { recusaDaImagem } from './regras.ts'
 import * as estilos from './imagem.module.css'
+import { classeDeCampo, classeDeRotulo, classeDeDica, classeDeErro, classeDeEntrada } from '#ui/campo.tsx'
 
 interface Props {
   /** What the item has already. */
@@ -39,8 +40,8 @@ export function ItemImagem({ atual, doCodigo, escolhida, aoEscolher }: Props) {
       ? 'Sem um arquivo novo, a imagem atual fica.'
       : 'PNG, JPEG ou WebP de até 4 MB. Sem imagem, a loja mostra a figura do que o comando entrega.'
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={classeDeCampo}>
+      <label className={classeDeRotulo} htmlFor={id}>
         Imagem
       </label>
       <div className={estilos.linha}>
@@ -49,19 +50,19 @@ export function ItemImagem({ atual, doCodigo, escolhida, aoEscolher }: Props) {
           <input
             id={id}
             name="imagem"
-            className={`input ${estilos.arquivo}`}
+            className={`${classeDeEntrada} ${estilos.arquivo}`}
             type="file"
             accept="image/png,image/jpeg,image/webp"
             aria-describedby={`${id}-dica`}
             aria-invalid={recusa ? true : undefined}
             onChange={aoMudar}
           />
-          <span className="hint" id={`${id}-dica`}>
+          <span className={classeDeDica} id={`${id}-dica`}>
             {escolhida && <b>{escolhida.name} · </b>}
             {dica}
           </span>
           {recusa && (
-            <span className="ferr" role="alert">
+            <span className={classeDeErro} role="alert">
               {recusa}
             </span>
           )}

@@ -16,7 +16,7 @@ import { emDias } from './regras.ts'
 import { useExcluirItem } from '../mutacoes.ts'
 import { TesteDialogo } from './teste-dialogo.tsx'
 import { ItemDaTabela } from '../item-da-tabela.tsx'
-import { AcoesDaLinha } from '../acoes-da-linha.tsx'
+import { AcoesJuntas } from '../acoes-juntas.tsx'
 
 /** 'Itens da Loja': the form that adds or edits, and everything that is on sale. */
 export function ItensDaAdministracao(tabela: EstadoDaTabela) {
@@ -97,7 +97,7 @@ function colunas({ editar, excluir, testar }: Acoes): ColunaOrdenavel<ItemDaLoja
       titulo: 'Acoes',
       aDireita: true,
       celula: (i) => (
-        <AcoesDaLinha>
+        <AcoesJuntas>
           <Botao
             variante="linha"
             tamanho="pequeno"
@@ -113,7 +113,7 @@ function colunas({ editar, excluir, testar }: Acoes): ColunaOrdenavel<ItemDaLoja
           <Botao variante="linha" tamanho="pequeno" aria-label={`Excluir ${i.nome}`} onClick={() => excluir(i)}>
             Excluir
           </Botao>
-        </AcoesDaLinha>
+        </AcoesJuntas>
       ),
     },
   ]

@@ -1,7 +1,7 @@
 import type { VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
-import { Opcao } from '#ui/opcao.tsx'
+import { classeDeBarra, Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { classeDeOpcao, Opcao } from '#ui/opcao.tsx'
 import { Placa } from '#ui/placa.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { TEXTOS_DE_ANUNCIAR } from '../textos.ts'
@@ -42,8 +42,8 @@ export function AnunciarGaragem({ personagem, veiculos, falhou, tentarDeNovo, es
       <Esqueleto texto="Carregando veículos...">
         <div className={estilos.garagem}>
           {[1, 2, 3].map((i) => (
-            <div key={i} className={`opt ${estilos.quadro}`}>
-              <span className={`${estilos.figura} skel`} />
+            <div key={i} className={`${classeDeOpcao} ${estilos.quadro}`}>
+              <span className={`${estilos.figura} ${classeDeBarra}`} />
               <span className="grow">
                 <Barra largura="45%" />
                 <Barra largura="25%" altura={20} />

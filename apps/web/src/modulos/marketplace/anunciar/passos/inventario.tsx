@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { SlotDoInventario } from '@sorium/contratos/entregas/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
-import { Esqueleto } from '#ui/esqueleto.tsx'
-import { Etiqueta } from '#ui/etiqueta.tsx'
+import { classeDeBarra, Esqueleto } from '#ui/esqueleto.tsx'
+import { classeDePonto, Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarInteiro } from '#ui/formatos.ts'
 import { Vazio } from '#ui/vazio.tsx'
 import * as estilos from './inventario.module.css'
+import { classeDeRotulo } from '#ui/campo.tsx'
 
 const RESERVA = '/itens/objetos/caixa.webp'
 /** Rows of 6 on a screen and of 4 on a phone end together. */
@@ -71,9 +72,9 @@ export function AnunciarInventario({ personagem, itens, escolhido, escolher, err
   return (
     <>
       <div className="between">
-        <p className="label">Inventário de {personagem}</p>
+        <p className={classeDeRotulo}>Inventário de {personagem}</p>
         <Etiqueta tom="ok">
-          <span className="dot" />
+          <span className={classeDePonto} />
           Na cidade
         </Etiqueta>
       </div>
@@ -81,7 +82,7 @@ export function AnunciarInventario({ personagem, itens, escolhido, escolher, err
         <Esqueleto texto="Carregando inventário...">
           <div className={estilos.inventario}>
             {Array.from({ length: MULTIPLO_DAS_FILEIRAS }, (_, i) => (
-              <span key={i} className={`skel ${estilos.lugar} ${estilos.esperando}`} aria-hidden="true" />
+              <span key={i} className={`${classeDeBarra} ${estilos.lugar} ${estilos.esperando}`} aria-hidden="true" />
             ))}
           </div>
         </Esqueleto>

@@ -1,5 +1,6 @@
 import type { TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import * as estilos from './tipo.module.css'
+import { classeDeOpcao, classeDoTituloDaOpcao, classeDeMarcador } from '#ui/opcao.tsx'
 
 interface Props {
   tipo: TipoDeAnuncio
@@ -17,12 +18,12 @@ export function AnunciarTipo({ tipo, escolher }: Props) {
     <fieldset className={estilos.tipos}>
       <legend className="sr">O que você quer anunciar?</legend>
       {TIPOS.map(({ valor, rotulo, imagem }) => (
-        <label key={valor} className="opt">
+        <label key={valor} className={classeDeOpcao}>
           <img src={imagem} alt="" width={190} height={84} />
-          <b className="opt__t">{rotulo}</b>
+          <b className={classeDoTituloDaOpcao}>{rotulo}</b>
           <input
             type="radio"
-            className="radio"
+            className={classeDeMarcador}
             name="tipo_de_anuncio"
             value={valor}
             checked={tipo === valor}

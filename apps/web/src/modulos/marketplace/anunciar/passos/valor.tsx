@@ -14,6 +14,7 @@ import { ehCategoriaDeVeiculos, origemDoSugerido, quantidadeInformada, valorInfo
 import { TEXTOS_DE_ANUNCIAR } from '../textos.ts'
 import { textoDoValor } from '../../regras.ts'
 import * as estilos from './valor.module.css'
+import { classeDeEtiqueta } from '#ui/etiqueta.tsx'
 
 interface Props {
   rascunho: Rascunho
@@ -81,7 +82,7 @@ function Resumo({ rascunho: { tipo, item, veiculo } }: Pick<Props, 'rascunho'>) 
         nome={item.nome}
         imagem={item.imagem}
         detalhe={item.serie ? `Nº de série ${item.serie}` : undefined}
-        lado={<span className="badge num">{formatarInteiro(item.amount)} un. no inventário</span>}
+        lado={<span className={`num ${classeDeEtiqueta}`}>{formatarInteiro(item.amount)} un. no inventário</span>}
       />
     )
   )

@@ -1,0 +1,2 @@
+/** carteira, for the module titular alone: what it holds on a person, and what becomes of it when his account ends. */
+export { dadosDaCarteira, travarCarteiraVazia } from './titular.ts'

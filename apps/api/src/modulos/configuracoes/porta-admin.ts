@@ -1,0 +1,2 @@
+/** configuracoes, for the administration's module alone: its dashboard and its screens. */
+export { contarRegistros, type FiltroDosRegistros, paginaDeRegistros, type Registro } from './registros.ts'

@@ -1,0 +1,2 @@
+/** Pictures of the site: made small, kept under the name of their content, and given out again. */
+export { apagarImagem, enderecoDaImagem, guardarImagem, hashDoEndereco, type ImagemGuardada, lerImagem, prepararImagem } from './imagens.ts'

@@ -1,0 +1,2 @@
+/** entregas, for the administration's module alone: its dashboard and its screens. */
+export { servidoresDoJogo } from './ponte/administrar-servidores.ts'

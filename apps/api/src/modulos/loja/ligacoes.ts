@@ -1,0 +1,25 @@
+/** What app.ts connects the shop with: the game's news of its operations, and its jobs. */
+import type { AoMudar, Balcao, Operacoes } from '#modulos/entregas/index.ts'
+import type { Job } from '#nucleo/jobs.ts'
+import { aoMudarEntrega } from './acompanhar-entrega.ts'
+import { aoMudarFimDoTeste, aoMudarTeste, encerrarTestes, ORIGEM_DO_FIM_DO_TESTE, ORIGEM_DO_TESTE } from './administracao/testar-item.ts'
+import { encerrarAlugueis, tentarFins } from './encerrar-alugueis.ts'
+import { aoMudarAluguel, type Custodia } from './fim-do-aluguel.ts'
+
+/** By the origin that names an operation. */
+export function noticiasDaLoja(entregas: Operacoes, custodia: Custodia): Record<string, AoMudar> {
+  return {
+    'loja.compra': (tx, e) => aoMudarEntrega(tx, entregas, e),
+    'loja.aluguel': (tx, e) => aoMudarAluguel(tx, custodia, e),
+    [ORIGEM_DO_TESTE]: (tx, e) => aoMudarTeste(tx, entregas, e),
+    [ORIGEM_DO_FIM_DO_TESTE]: (tx, e) => aoMudarFimDoTeste(tx, e),
+  }
+}
+
+export function jobsDaLoja({ ctx, entregas }: Balcao, custodia: Custodia): Job[] {
+  return [
+    { nome: 'loja.alugueis', quando: '* * * * *', fazer: () => encerrarAlugueis(ctx, entregas) },
+    { nome: 'loja.fins', quando: '* * * * *', fazer: () => tentarFins(ctx, entregas, custodia) },
+    { nome: 'loja.testes', quando: '* * * * *', fazer: () => encerrarTestes(ctx, entregas) },
+  ]
+}

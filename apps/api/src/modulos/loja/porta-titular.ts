@@ -1,0 +1,2 @@
+/** loja, for the module titular alone: what it holds on a person, and what becomes of it when his account ends. */
+export { apagarDaLoja, dadosDaLoja, rastrosNaLoja, temCompraAberta } from './titular.ts'

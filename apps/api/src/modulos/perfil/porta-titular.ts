@@ -1,0 +1,2 @@
+/** perfil, for the module titular alone: what it holds on a person, and what becomes of it when his account ends. */
+export { apagarPerfil, dadosDoPerfil, rastrosDoPerfil } from './titular.ts'

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import * as estilos from './secao.module.css'
+
+interface Props {
+  titulo: string
+  /** At the right of the title. */
+  lado?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A part of a page with its heading; far below a phone's screen it waits until it comes near. */
+export function Secao({ titulo, lado, className = '', children }: Props) {
+  const nome = <h2 className="h2">{titulo}</h2>
+  return (
+    <section className={`${estilos.secao} ${estilos.adiante} ${className}`} aria-label={titulo}>
+      {lado ? (
+        <div className={estilos.cabeca}>
+          {nome}
+          {lado}
+        </div>
+      ) : (
+        nome
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** For other parts of a page that may wait so: `--altura` is what they measure about. */
+export { adiante as classeDoQueVemAdiante } from './secao.module.css'
