@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     // The browser tests are Playwright's; components have a browser of their own (apps/web/vitest.config.ts).
     exclude: [...configDefaults.exclude, 'e2e/**', 'apps/web/**/*.test.tsx'],
-    // Two cores, two files at a time: each has a database of its own.
-    maxWorkers: 2,
+    // Three files at a time on two cores, because many wait for a game. Each has a database of its own.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

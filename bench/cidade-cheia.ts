@@ -24,8 +24,8 @@ const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 120)
 const RITMOS = (process.env['RITMOS'] ?? '2,10').split(',').map(Number)
 /** 'nativo': a Lua of this machine with JSON in C (Debian: lua5.4, lua-cjson), as FXServer has it; 'wasm': the sandbox's. */
 const MOTOR: Motor = process.env['MOTOR'] === 'wasm' ? 'wasm' : 'nativo'
-/** 'parado': without Lua's garbage collector (MOTOR=nativo), to tell its share from the work's. */
-const COLETOR = process.env['COLETOR'] === 'parado' ? ', sem o coletor de Lua' : ''
+/** MOTOR=nativo. 'parado': without Lua's garbage collector, to tell its share from the work's; 'incremental': with the other one, as an owner may choose. */
+const COLETOR = { parado: ', sem o coletor de Lua', incremental: ', coletor incremental' }[process.env['COLETOR'] ?? ''] ?? ''
 const MARIADB = process.env['MARIADB'] === '1'
 
 const [papel] = process.argv.slice(2)

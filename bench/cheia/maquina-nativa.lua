@@ -4,7 +4,9 @@ local C = require('cjson')
 C.encode_sparse_array(true)
 
 -- What is left without the collector is the work itself: FXServer collects in generations, as this Lua does of itself.
-if os.getenv('COLETOR') == 'parado' then collectgarbage('stop') end
+local coletor = os.getenv('COLETOR')
+if coletor == 'parado' then collectgarbage('stop') end
+if coletor == 'incremental' then collectgarbage('incremental') end
 
 -- This library makes a fraction of every number, and a value of its own of null.
 local function comoFxserver(valor)
