@@ -18,6 +18,7 @@ const API = `
 const JOGO = `
   import fs from 'node:fs'
   process.on('SIGTERM', () => { fs.appendFileSync(process.env.DADOS_DIR + '/ordem', 'jogo '); process.exit(0) })
+  fs.writeFileSync(process.env.DADOS_DIR + '/jogo-ouve', '')
   setInterval(() => {}, 1000)`
 
 let pasta: string
@@ -109,6 +110,8 @@ describe('supervisor', () => {
   it('ao receber SIGTERM para a api, depois o jogo, depois o banco', async () => {
     const { filho, noAr } = iniciar()
     await noAr
+    // A game that has hardly begun hears no signal yet.
+    await ateQue(() => fs.existsSync(path.join(dados, 'jogo-ouve')))
     const pids = ['api', 'jogo', 'postgres'].map((nome) => lerPid(nome) ?? 0)
     const fim = new Promise((resolver) => filho.once('exit', resolver))
     filho.kill('SIGTERM')
