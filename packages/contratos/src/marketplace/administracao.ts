@@ -169,7 +169,8 @@ export const excluirCategoriaDoMarketplace = chamada({
 })
 
 /** Percent. */
-const Taxa = Type.Object({ taxa: Type.Number(recusa('Informe uma taxa de 0 a 100, com no máximo 2 casas.')) })
+const TAXA_INVALIDA = 'Informe uma taxa de 0 a 100, com no máximo 2 casas.'
+const Taxa = Type.Object({ taxa: Type.Number(recusa(TAXA_INVALIDA, TAXA_INVALIDA)) })
 export const lerTaxaDaAdministracao = chamada({
   ...doAdmin,
   metodo: 'GET',
