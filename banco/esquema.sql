@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 5
--- fontes: 2fc38bdda470dce6d02f3d22ba47809d809babbad46c95e52e112a4e4d3c6894
+-- geracao: 6
+-- fontes: ddfd8ce3fe35536d9dd9108d3d6707dc26e00ce9172814c5bd8f2c52db03b976
 
 create extension pg_trgm;
 
@@ -428,10 +428,13 @@ create table eventos_evento (
   imagem text,
   data timestamp with time zone not null default clock_timestamp(),
   mudado_em timestamp with time zone,
+  quando timestamp(3) with time zone,
   constraint eventos_evento_motivo_check CHECK (((length(motivo) >= 1) AND (length(motivo) <= 60))),
   constraint eventos_evento_pkey PRIMARY KEY (id),
   constraint eventos_evento_titulo_check CHECK (((length(titulo) >= 1) AND (length(titulo) <= 160)))
 );
+CREATE INDEX eventos_evento_quando ON public.eventos_evento USING btree (quando, id) WHERE (quando IS NOT NULL);
+CREATE INDEX eventos_evento_sem_quando ON public.eventos_evento USING btree (id) WHERE (quando IS NULL);
 
 create table figuras_busca (
   unica boolean not null default true,

@@ -5,6 +5,7 @@ interface Evento {
   id: string
   titulo: string
   descricao: string
+  quando: string | null
   imagem: string | null
 }
 
@@ -40,7 +41,10 @@ function png(): Buffer {
   ])
 }
 
-/** With a heading, bold, a link, a picture in the text and a cover. */
+/** The day in São Paulo, three hours behind UTC. */
+const amanha = () => new Date(Date.now() + 21 * 3_600_000).toISOString().slice(0, 10)
+
+/** With a day, a heading, bold, a link, a picture in the text and a cover. */
 async function escrever(page: Page, titulo: string): Promise<void> {
   await page.getByLabel('Motivo').fill('Corrida')
   await page.getByLabel('Título', { exact: true }).fill(titulo)
@@ -65,6 +69,7 @@ async function escrever(page: Page, titulo: string): Promise<void> {
   await dialogo(page).getByLabel('O que a imagem mostra').fill('A orla')
   await dialogo(page).getByRole('button', { name: 'Inserir' }).click()
   await expect(texto(page).getByRole('img', { name: 'A orla' })).toBeVisible()
+  await page.getByLabel('Data e hora do evento').fill(`${amanha()}T21:30`)
   await page.getByLabel('Arquivo da capa').setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: png() })
   await expect(page.getByRole('img', { name: 'Capa escolhida' })).toBeVisible()
 }
@@ -101,8 +106,11 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   expect(novo?.descricao).toMatch(
     /^<h3>Como chegar<\/h3><p>Pela <strong>ponte<\/strong><\/p><p><a href="https:\/\/mapa\.example\/orla">mapa\.example\/orla<\/a><\/p><img src="\/api\/imagens\/[0-9a-f]{64}" alt="A orla" \/>$/,
   )
+  // 21:30 on the wall of São Paulo.
+  expect(novo?.quando).toBe(new Date(`${amanha()}T21:30:00-03:00`).toISOString())
   await page.getByRole('link', { name: 'Ver na página de eventos' }).click()
   await expect(page.getByRole('heading', { name: titulo, level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').locator('header time')).toHaveText(new RegExp(' 21:30$'))
   // Right below the title of the page, whatever level was chosen.
   await expect(page.getByRole('article').getByRole('heading', { name: 'Como chegar', level: 2 })).toBeVisible()
   await page.goto('/eventos')
@@ -113,6 +121,7 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
     .getByRole('button', { name: `Editar ${titulo}` })
     .click()
   await expect(page.getByLabel('Motivo')).toHaveValue('Corrida')
+  await expect(page.getByLabel('Data e hora do evento')).toHaveValue(`${amanha()}T21:30`)
   await expect(texto(page)).toContainText('Pela ponte')
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByLabel('Motivo')).toHaveValue('')

@@ -8,6 +8,7 @@ interface Evento {
   descricao: string
   autor: string | null
   data: string
+  quando: string | null
 }
 
 const ID = '01a1fe1f-0000-7000-8000-000000000001'
@@ -22,6 +23,8 @@ const HOSTIL = {
     '<a href="javascript:invadido()">Entre</a> <a href="https://bom.example/mapa">Mapa</a><ul><li>Um</li></ul>',
   autor: null,
   data: '2026-11-29T00:30:00.000Z',
+  quando: null,
+  passado: false,
   imagem: null,
 }
 
@@ -38,7 +41,7 @@ test('[EVE-01][EVE-02][EVE-03] da lista ao evento: motivo, título, autor, data 
   page,
   sitio,
 }) => {
-  const eventos = await sitio.ler<Evento[]>('/admin/eventos')
+  const eventos = await sitio.ler<Evento[]>('/admin/eventos?tempo=proximos')
   await page.goto('/eventos')
   await expect(page.getByRole('heading', { name: 'Eventos', level: 1 })).toBeVisible()
   await expect(lista(page)).toHaveText(eventos.map((e) => new RegExp(`${e.motivo}.*${e.titulo}`)))
@@ -52,7 +55,7 @@ test('[EVE-01][EVE-02][EVE-03] da lista ao evento: motivo, título, autor, data 
     await expect(cabecalho.getByText(evento.motivo, { exact: true })).toBeVisible()
     await expect(cabecalho).toContainText(evento.autor ?? 'Admin')
     const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
-    await expect(cabecalho.locator('time')).toHaveText(dia.format(new Date(evento.data)).replace(',', ''))
+    await expect(cabecalho.locator('time')).toHaveText(dia.format(new Date(evento.quando ?? evento.data)).replace(',', ''))
     await expect(conteudo(page).getByRole('listitem').first()).toBeVisible()
     await expect(conteudo(page)).not.toContainText('<')
     await page.reload()
@@ -60,6 +63,26 @@ test('[EVE-01][EVE-02][EVE-03] da lista ao evento: motivo, título, autor, data 
     await expect(page).toHaveTitle(new RegExp(`^(${evento.titulo}|Eventos) · `))
     await page.goBack()
   }
+})
+
+test('[OQ-98] o que passou fica à parte; o que tem data vai para a agenda', async ({ page, sitio, request }) => {
+  const [passado] = await sitio.ler<Evento[]>('/admin/eventos?tempo=passados')
+  if (!passado) throw new Error('a semente tem um evento que passou')
+  await page.goto('/eventos')
+  await expect(lista(page).filter({ hasText: passado.titulo })).toHaveCount(0)
+  const apartado = page.getByRole('region', { name: 'Já aconteceram' }).getByRole('listitem').filter({ hasText: passado.titulo })
+  const agenda = page.getByRole('link', { name: 'Adicionar à agenda' })
+  await apartado.getByRole('link').click()
+  await expect(page.getByText('Já aconteceu', { exact: true })).toBeVisible()
+  await expect(agenda).toHaveCount(0)
+
+  await page.goto('/')
+  const proximos = page.getByRole('region', { name: 'Próximos Eventos' })
+  await expect(proximos.getByText(passado.titulo)).toHaveCount(0)
+  await proximos.getByRole('listitem').first().getByRole('link').click()
+  const arquivo = await request.get((await agenda.getAttribute('href')) ?? '')
+  expect(arquivo.headers()['content-type']).toContain('text/calendar')
+  expect(await arquivo.text()).toMatch(/BEGIN:VEVENT[^]*DTSTART:\d{8}T\d{6}Z/)
 })
 
 test('[EVE-04] carregando o evento', async ({ page, falhar }) => {

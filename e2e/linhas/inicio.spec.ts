@@ -64,7 +64,7 @@ test.describe('o banner', () => {
 })
 
 test('[HOM-05][HOM-06][HOM-07] os três botões, os próximos eventos e as notícias', async ({ page, sitio }) => {
-  const eventos = await sitio.ler<{ id: string; motivo: string; titulo: string }[]>('/admin/eventos?limite=4')
+  const eventos = await sitio.ler<{ id: string; motivo: string; titulo: string }[]>('/admin/eventos?limite=4&tempo=proximos')
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: /^Comprar Moedas/ })).toHaveAttribute('href', '/comprar-moedas')

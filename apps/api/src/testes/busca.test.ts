@@ -74,7 +74,7 @@ describe('GET /busca', () => {
     expect((await buscar('p')).itens).toEqual([])
     expect((await buscar('pi')).itens.map((i) => i.nome)).toEqual(['Picanha', 'Pistola'])
     expect((await buscar('inaug')).eventos).toEqual([
-      { id: expect.any(String), motivo: 'Oficial', titulo: 'Inauguração do Hospital', data: expect.stringMatching(/Z$/) },
+      { id: expect.any(String), motivo: 'Oficial', titulo: 'Inauguração do Hospital', data: expect.stringMatching(/Z$/), quando: null },
     ])
     expect((await buscar('corrida orla')).eventos).toHaveLength(1)
     await espelhar(

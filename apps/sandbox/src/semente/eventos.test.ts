@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { EVENTOS } from './eventos.ts'
 
 it('[EVE-02] the demo events are written with what the sanitiser lets through, whole', () => {
-  expect(EVENTOS).toHaveLength(4)
+  expect(EVENTOS).toHaveLength(5)
   for (const { descricao } of EVENTOS) expect(limparHtml(descricao)).toBe(descricao)
 })
 

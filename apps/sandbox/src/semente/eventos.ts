@@ -1,4 +1,4 @@
-/** What is going to happen in Porto Aurora: always in the days after the seed, whenever that is. */
+/** What is going to happen in Porto Aurora, always in the days after the seed, whenever that is; and what happened the week before. */
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { criarEvento } from '@sorium/api/modulos/eventos/index.ts'
 
@@ -7,13 +7,23 @@ export interface EventoDaSemente {
   titulo: string
   descricao: string
   autor: string | null
-  /** Days after the seed, and the hour in São Paulo (UTC-3). */
+  /** Days after the seed (before it: less than 0), and the hour in São Paulo (UTC-3). */
   emDias: number
   hora: number
 }
 
 /** The soonest first. */
 export const EVENTOS: readonly EventoDaSemente[] = [
+  {
+    motivo: 'Festa',
+    titulo: 'Luau da Praia do Farol',
+    autor: 'Jana Prado',
+    emDias: -6,
+    hora: 22,
+    descricao:
+      '<p>A praia ficou acesa até de manhã. Obrigado a quem levou lenha, violão e paciência com o vento.</p><h3>O que ficou</h3><ul>' +
+      '<li>As fotos estão no mural do Discord.</li><li>Os achados e perdidos esperam na portaria do Cais.</li></ul>',
+  },
   {
     motivo: 'Corrida',
     titulo: 'Corrida da Orla, etapa final',
@@ -64,12 +74,16 @@ export const EVENTOS: readonly EventoDaSemente[] = [
 
 const DIA_MS = 86_400_000
 const FUSO_H = 3
+/** So long before it took place what is past was announced. */
+const ANUNCIO_ANTES_MS = 10 * DIA_MS
 
-/** Announced from the farthest to the soonest: the newest in the list is the next one to happen. */
+/** Announced from the farthest to the soonest, but what is past before all of them: the newest in the list is the next one to happen. */
 export async function semearEventos(tx: Transacao, agora: Date): Promise<void> {
-  for (const { emDias, hora, ...evento } of EVENTOS.toReversed()) {
+  const naOrdem = [...EVENTOS.filter((e) => e.emDias < 0), ...EVENTOS.filter((e) => e.emDias >= 0).toReversed()]
+  for (const { emDias, hora, ...evento } of naOrdem) {
     const dia = new Date(agora.getTime() + emDias * DIA_MS - FUSO_H * 3_600_000)
-    const data = new Date(Date.UTC(dia.getUTCFullYear(), dia.getUTCMonth(), dia.getUTCDate(), hora + FUSO_H))
-    await criarEvento(tx, 'sistema', { ...evento, data })
+    const quando = new Date(Date.UTC(dia.getUTCFullYear(), dia.getUTCMonth(), dia.getUTCDate(), hora + FUSO_H))
+    const data = emDias < 0 ? new Date(quando.getTime() - ANUNCIO_ANTES_MS) : agora
+    await criarEvento(tx, 'sistema', { ...evento, quando, data })
   }
 }

@@ -51,3 +51,24 @@ const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'o
 
 /** '11' → 'nov' */
 export const mesCurto = (mes: string): string => MESES[Number(mes) - 1] ?? ''
+
+const DIAS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
+
+/** The day of the week on the wall. */
+export function diaDaSemana(instante: number): string {
+  const { dia, mes, ano } = naParede(instante)
+  return DIAS[new Date(Date.UTC(Number(ano), Number(mes) - 1, Number(dia))).getUTCDay()] ?? ''
+}
+
+/** Instant → '2026-11-21T09:12', what a field of day and hour takes; '' for none. */
+export function paraCampo(instante: string | null): string {
+  if (instante === null) return ''
+  const { dia, mes, ano, hora, minuto } = naParede(Date.parse(instante))
+  return `${ano}-${mes}-${dia}T${hora}:${minuto}`
+}
+
+/** '2026-11-21T09:12' on the wall → the instant, with Z; null for what is no day and hour. */
+export function doCampo(texto: string): string | null {
+  const la = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(texto) ? Date.parse(`${texto}Z`) : Number.NaN
+  return Number.isNaN(la) ? null : new Date(la + ATRASO_MS).toISOString()
+}

@@ -37,7 +37,7 @@ export const Achados = Type.Object({
       avatarURL: Type.String(),
     }),
   ),
-  eventos: Type.Array(Type.Object({ id: Id, motivo: Type.String(), titulo: Type.String(), data: Instante })),
+  eventos: Type.Array(Type.Object({ id: Id, motivo: Type.String(), titulo: Type.String(), data: Instante, quando: Nulavel(Instante) })),
 })
 export type Achados = Static<typeof Achados>
 

@@ -14,13 +14,18 @@ export const Evento = Type.Object({
   descricao: Type.String(),
   /** null: shown as 'Admin'. */
   autor: Nulavel(Type.String()),
+  /** When it was announced. */
   data: Instante,
+  /** When it takes place; null: nobody set a day. Shown where a date is shown, else `data`. */
+  quando: Nulavel(Instante),
+  /** It began more than DURACAO_DO_EVENTO_H ago; never one without `quando`. */
+  passado: Type.Boolean(),
   /** Address on this site. */
   imagem: Nulavel(Type.String()),
 })
 export type Evento = Static<typeof Evento>
 
-const DaTabela = paginaDeTabela(['data', 'titulo', 'motivo'])
+const DaTabela = paginaDeTabela(['data', 'quando', 'titulo', 'motivo'])
 
 export const listarEventos = chamada({
   metodo: 'GET',
@@ -28,8 +33,14 @@ export const listarEventos = chamada({
   acesso: 'anonimo',
   modulo: 'eventos',
   limite: 'leitura',
-  resumo: 'Os eventos da cidade, do anunciado por último ao primeiro; com pagina, busca ou ordem, como tabela',
-  consulta: Type.Object({ ...PaginaPorChave.properties, ...DaTabela.properties }),
+  resumo:
+    'Os eventos da cidade, do anunciado por último ao primeiro. Com tempo=proximos, os que não passaram: os marcados, do mais perto ao mais longe, ' +
+    'depois os sem data; com tempo=passados, os que passaram, do último ao primeiro. Com pagina, busca ou ordem, como tabela',
+  consulta: Type.Object({
+    ...PaginaPorChave.properties,
+    tempo: Type.Optional(Type.Enum(['proximos', 'passados'])),
+    ...DaTabela.properties,
+  }),
   respostas: { 200: Type.Array(Evento) },
 })
 export const lerEvento = chamada({
@@ -42,6 +53,16 @@ export const lerEvento = chamada({
   parametros: Type.Object({ id: Id }),
   respostas: { 200: Evento },
 })
+export const agendaDoEvento = chamada({
+  metodo: 'GET',
+  caminho: '/admin/eventos/:id/agenda.ics',
+  acesso: 'anonimo',
+  modulo: 'eventos',
+  limite: 'leitura',
+  resumo: 'Um evento com data marcada, como arquivo para a agenda (iCalendar); 404 para um sem data',
+  parametros: Type.Object({ id: Id }),
+  respostas: { 200: Type.String() },
+})
 
 const doAdmin = { acesso: 'admin', modulo: 'eventos', limite: 'escrita' } as const
 /** What is written fits, whatever its characters take as JSON. */
@@ -52,6 +73,8 @@ const Textos = Type.Object({
   descricao: Type.String({ minLength: 1, maxLength: DESCRICAO_DO_EVENTO_MAXIMA }),
   /** Address that enviarImagemDoEvento answered; null: none. Absent in an edit: as it was. */
   imagem: Type.Optional(Nulavel(Type.String({ maxLength: 200 }))),
+  /** null: without a day. Absent in an edit: as it was. */
+  quando: Type.Optional(Nulavel(Instante)),
   /** Ignored: the server knows both (OQ-98). */
   autor: Type.Optional(Type.Unknown()),
   data: Type.Optional(Type.Unknown()),

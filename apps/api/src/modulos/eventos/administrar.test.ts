@@ -56,7 +56,15 @@ describe('POST /admin/eventos', () => {
     expect(r.statusCode, r.body).toBe(201)
     const evento = r.json<Evento>()
     // Author and date are the server's, whatever the body says (OQ-98).
-    expect(evento).toEqual({ id: expect.any(String), ...TEXTOS, autor: 'Admin', data: expect.stringMatching(/Z$/), imagem: null })
+    expect(evento).toEqual({
+      id: expect.any(String),
+      ...TEXTOS,
+      autor: 'Admin',
+      data: expect.stringMatching(/Z$/),
+      quando: null,
+      passado: false,
+      imagem: null,
+    })
     expect(Date.parse(evento.data)).toBeGreaterThanOrEqual(antes - 5_000)
     const lista = await mundo.chamar(null, { url: '/api/admin/eventos' })
     expect(lista.json<Evento[]>().map((e) => e.titulo)).toEqual(['Etapa final', 'Mais velho'])
@@ -87,6 +95,36 @@ describe('POST /admin/eventos', () => {
     expect((await criar({ ...TEXTOS, descricao: 'x'.repeat(300_000) })).json().codigo).toBe('pedido.grande_demais')
     for (const ruim of [{ motivo: 7 }, { titulo: null }, { descricao: ['x'] }])
       expect((await criar({ ...TEXTOS, ...ruim })).statusCode).toBe(400)
+  })
+})
+
+describe('when an event takes place', () => {
+  it('[OQ-98][API-53][API-54] is set, kept by an edit that does not name it, moved and taken away; `data` stays', async () => {
+    const criado = (await criar({ ...TEXTOS, quando: '2031-05-02T20:30:00-03:00' })).json<Evento>()
+    expect(criado.quando).toBe('2031-05-02T23:30:00.000Z')
+    expect(Date.parse(criado.data)).toBeLessThanOrEqual(Date.now() + 5_000)
+    expect((await editar(criado.id, { ...TEXTOS, titulo: 'Outro' })).json()).toEqual({ ...criado, titulo: 'Outro' })
+    const quando = '2031-05-03T23:30:00.000Z'
+    expect((await editar(criado.id, { ...TEXTOS, quando })).json()).toEqual({ ...criado, quando })
+    expect((await editar(criado.id, { ...TEXTOS, quando: null })).json()).toEqual({ ...criado, quando: null })
+    expect((await trilha(criado.id)).map((t) => [t.antes?.quando, t.depois?.quando])).toEqual([
+      [undefined, criado.quando],
+      [criado.quando, criado.quando].map((q) => q && expect.stringContaining('2031-05-02T23:30:00')),
+      [expect.stringContaining('2031-05-02'), quando],
+      [expect.stringContaining('2031-05-03'), null],
+    ])
+  })
+
+  it.each(['amanhã', '2031-05-02', '2031-13-40T10:00:00Z', '', 7])('[OQ-98] %j is no day and hour', async (quando) => {
+    expect((await criar({ ...TEXTOS, quando })).json().codigo).toBe('pedido.invalido')
+  })
+
+  it('[AEV-02] the table is put in the order of the days that it shows', async () => {
+    await criar({ ...TEXTOS, titulo: 'Em maio', quando: '2031-05-02T23:30:00Z' })
+    await criar({ ...TEXTOS, titulo: 'Sem data' })
+    await criar({ ...TEXTOS, titulo: 'Em abril', quando: '2031-04-02T23:30:00Z' })
+    const r = await mundo.chamar(null, { url: '/api/admin/eventos?ordem=quando' })
+    expect(r.json<Evento[]>().map((e) => e.titulo)).toEqual(['Sem data', 'Em abril', 'Em maio'])
   })
 })
 
@@ -197,7 +235,7 @@ describe('the table', () => {
     const r = await arquivo(admin)
     expect(r.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [titulos, linha, ...resto] = r.body.split('\r\n')
-    expect(titulos).toBe('\uFEFFID;Motivo;Título;Autor;Data;Descrição')
+    expect(titulos).toBe('\uFEFFID;Motivo;Título;Autor;Data;Quando;Descrição')
     for (const celula of [`${id};`, `;'${titulo};`, `;${descricao}`]) expect(linha).toContain(celula)
     expect(resto).toEqual([''])
     expect((await arquivo(ana)).statusCode).toBe(403)

@@ -13,6 +13,8 @@ export interface TextosDoEvento {
   descricao: string
   /** Hash of a stored picture; null: none. Absent in an edit: as it was. */
   imagem?: string | null | undefined
+  /** When it takes place; null: without a day. Absent in an edit: as it was. */
+  quando?: Date | null | undefined
 }
 export interface EventoNovo extends TextosDoEvento {
   /** Who announces: the admin's name. null: shown as 'Admin'. */
@@ -21,17 +23,27 @@ export interface EventoNovo extends TextosDoEvento {
   data?: Date
 }
 
-const limpos = (t: TextosDoEvento) => ({
+type Escritos = Pick<TextosDoEvento, 'motivo' | 'titulo' | 'descricao'>
+
+const limpos = (t: Escritos) => ({
   motivo: t.motivo.trim(),
   titulo: t.titulo.trim(),
   descricao: limparHtml(t.descricao),
 })
 
 /** @throws Recusa when nothing is left of what was written: spaces, or nothing but markup. */
-export function exigirTextos(t: TextosDoEvento): void {
+export function exigirTextos(t: Escritos): void {
   const { motivo, titulo, descricao } = limpos(t)
   const texto = descricao.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '')
   if (!motivo || !titulo || !texto) throw new Recusa('eventos.texto_vazio')
+}
+
+/** @throws Recusa for an instant that no calendar has. */
+export function lerQuando(texto: string | null | undefined): Date | null | undefined {
+  if (texto === null || texto === undefined) return texto
+  const quando = new Date(texto)
+  if (Number.isNaN(quando.getTime())) throw new Recusa('pedido.invalido', { detalhes: 'quando' })
+  return quando
 }
 
 /** From the address of a picture of ours to its hash. @throws Recusa for any other address. */
@@ -55,7 +67,7 @@ export async function guardarImagemDoEvento(banco: Banco, ator: string, arquivo:
 
 /** `ator`: 'admin:<uuid>' or 'sistema'. @returns the new event's id. */
 export async function criarEvento(tx: Transacao, ator: string, evento: EventoNovo): Promise<string> {
-  const depois = { ...limpos(evento), imagem: evento.imagem ?? null }
+  const depois = { ...limpos(evento), imagem: evento.imagem ?? null, quando: evento.quando ?? null }
   const id = await inserirEvento(tx, { ...depois, autor: evento.autor, data: evento.data ?? null })
   await registrar(tx, { ator, acao: 'eventos.criou', id, depois })
   return id
@@ -63,9 +75,10 @@ export async function criarEvento(tx: Transacao, ator: string, evento: EventoNov
 
 /** Author and date stay as they were (OQ-98). @throws Recusa 404. */
 export async function editarEvento(tx: Transacao, ator: string, p: TextosDoEvento & { id: string }): Promise<void> {
-  const antes = await mudarEvento(tx, p.id, { ...limpos(p), imagem: p.imagem })
+  const antes = await mudarEvento(tx, p.id, { ...limpos(p), imagem: p.imagem, quando: p.quando })
   if (!antes) throw new Recusa('eventos.inexistente')
-  const depois = { ...limpos(p), imagem: p.imagem === undefined ? antes.imagem : p.imagem }
+  const { imagem = antes.imagem, quando = antes.quando } = p
+  const depois = { ...limpos(p), imagem, quando }
   await registrar(tx, { ator, acao: 'eventos.editou', id: p.id, antes, depois })
 }
 

@@ -43,3 +43,12 @@ const REGRAS: sanitizeHtml.IOptions = {
 export function limparHtml(html: string): string {
   return sanitizeHtml(html, REGRAS).trim()
 }
+
+const FIM_DE_LINHA = /<\/(?:p|li|h[2-4]|blockquote)>|<br ?\/?>/g
+const SINAIS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** What a clean text says, a line for each of its paragraphs. The sanitiser leaves no other entities in it. */
+export function textoSemMarcas(limpo: string): string {
+  const texto = sanitizeHtml(limpo.replaceAll(FIM_DE_LINHA, '$&\n'), { allowedTags: [], allowedAttributes: {} })
+  return texto.replaceAll(/&(?:lt|gt|quot|amp);/g, (sinal) => SINAIS[sinal] ?? sinal).trim()
+}

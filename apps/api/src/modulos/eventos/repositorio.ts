@@ -6,6 +6,7 @@ interface TextosLimpos {
   titulo: string
   descricao: string
   imagem: string | null
+  quando: Date | null
 }
 export interface LinhaDoEvento extends TextosLimpos {
   id: string
@@ -13,7 +14,7 @@ export interface LinhaDoEvento extends TextosLimpos {
   data: Date
 }
 
-const EVENTO = 'id, motivo, titulo, descricao, autor, imagem, data'
+const EVENTO = 'id, motivo, titulo, descricao, autor, imagem, data, quando'
 
 export function eventos(leitura: Leitura, p: { antesDe: string | null; limite: number }): Promise<LinhaDoEvento[]> {
   return leitura.linhas<LinhaDoEvento>(`select ${EVENTO} from eventos_evento where $1::uuid is null or id < $1 order by id desc limit $2`, [
@@ -22,8 +23,39 @@ export function eventos(leitura: Leitura, p: { antesDe: string | null; limite: n
   ])
 }
 
+interface FaixaNoTempo {
+  /** What began at or before this is past. */
+  fim: Date
+  /** The last one of the page before: its day, null for one without, and its id. */
+  depoisDe: { quando: Date | null; id: string } | null
+  limite: number
+}
+
+/** Those with a day, the soonest first; then those without one, the newest first. */
+export function eventosProximos(leitura: Leitura, { fim, depoisDe, limite }: FaixaNoTempo): Promise<LinhaDoEvento[]> {
+  return leitura.linhas<LinhaDoEvento>(
+    `select ${EVENTO} from (
+       (select * from eventos_evento
+         where quando > $1 and ($3::uuid is null or (quando, id) > ($2::timestamptz, $3))
+         order by quando, id limit $4)
+       union all
+       (select * from eventos_evento where quando is null and ($3::uuid is null or $2::timestamptz is not null or id < $3) order by id desc limit $4)
+     ) e order by quando nulls last, case when quando is null then null else id end, id desc limit $4`,
+    [fim, depoisDe?.quando ?? null, depoisDe?.id ?? null, limite],
+  )
+}
+
+/** What was last comes first. */
+export function eventosPassados(leitura: Leitura, { fim, depoisDe, limite }: FaixaNoTempo): Promise<LinhaDoEvento[]> {
+  return leitura.linhas<LinhaDoEvento>(
+    `select ${EVENTO} from eventos_evento
+      where quando <= $1 and ($3::uuid is null or (quando, id) < ($2::timestamptz, $3)) order by quando desc, id desc limit $4`,
+    [fim, depoisDe?.quando ?? null, depoisDe?.id ?? null, limite],
+  )
+}
+
 /** Ids are made in the order of the announcements. */
-const ORDENS = { data: ['id'], titulo: ['titulo', 'id'], motivo: ['motivo', 'id'] } as const
+const ORDENS = { data: ['id'], quando: ['coalesce(quando, data)', 'id'], titulo: ['titulo', 'id'], motivo: ['motivo', 'id'] } as const
 export type OrdemDosEventos = keyof typeof ORDENS
 
 /** With every word of `busca` beginning a word of title, reason or author; null: all. */
@@ -50,7 +82,7 @@ export async function evento(leitura: Leitura, id: string): Promise<LinhaDoEvent
 /** Among the newest thousand: what nobody announced lately, nobody looks for. */
 export function eventosComPalavras(leitura: Leitura, p: { busca: string; limite: number }): Promise<Omit<LinhaDoEvento, 'descricao'>[]> {
   return leitura.linhas(
-    `select id, motivo, titulo, autor, imagem, data from (select * from eventos_evento order by id desc limit 1000) e
+    `select id, motivo, titulo, autor, imagem, data, quando from (select * from eventos_evento order by id desc limit 1000) e
      where nucleo_dobrar(titulo || ' ' || motivo) like all (nucleo_padroes($1)) order by id desc limit $2`,
     [p.busca, p.limite],
   )
@@ -58,28 +90,27 @@ export function eventosComPalavras(leitura: Leitura, p: { busca: string; limite:
 
 export async function inserirEvento(tx: Transacao, e: TextosLimpos & { autor: string | null; data: Date | null }): Promise<string> {
   const { id } = await tx.uma<{ id: string }>(
-    `insert into eventos_evento (motivo, titulo, descricao, imagem, autor, data)
-     values ($1, $2, $3, $4, $5, coalesce($6, clock_timestamp())) returning id`,
-    [e.motivo, e.titulo, e.descricao, e.imagem, e.autor, e.data],
+    `insert into eventos_evento (motivo, titulo, descricao, imagem, quando, autor, data)
+     values ($1, $2, $3, $4, $5, $6, coalesce($7, clock_timestamp())) returning id`,
+    [e.motivo, e.titulo, e.descricao, e.imagem, e.quando, e.autor, e.data],
   )
   return id
 }
 
-/** `imagem` undefined: as it was. @returns how it was before, or null when there is none. */
-export async function mudarEvento(
-  tx: Transacao,
-  id: string,
-  e: Omit<TextosLimpos, 'imagem'> & { imagem: string | null | undefined },
-): Promise<TextosLimpos | null> {
+type MudancaDoEvento = Omit<TextosLimpos, 'imagem' | 'quando'> & { imagem: string | null | undefined; quando: Date | null | undefined }
+
+/** `imagem` or `quando` undefined: as it was. @returns how it was before, or null when there is none. */
+export async function mudarEvento(tx: Transacao, id: string, e: MudancaDoEvento): Promise<TextosLimpos | null> {
   if (!ehId(id)) return null
   return tx.linha<TextosLimpos>(
-    `update eventos_evento set motivo = $2, titulo = $3, descricao = $4, imagem = case when $6 then $5 else imagem end, mudado_em = clock_timestamp() where id = $1
-     returning old.motivo, old.titulo, old.descricao, old.imagem`,
-    [id, e.motivo, e.titulo, e.descricao, e.imagem ?? null, e.imagem !== undefined],
+    `update eventos_evento set motivo = $2, titulo = $3, descricao = $4, imagem = case when $6 then $5 else imagem end,
+            quando = case when $8 then $7 else quando end, mudado_em = clock_timestamp()
+      where id = $1 returning old.motivo, old.titulo, old.descricao, old.imagem, old.quando`,
+    [id, e.motivo, e.titulo, e.descricao, e.imagem ?? null, e.imagem !== undefined, e.quando ?? null, e.quando !== undefined],
   )
 }
 
 export async function apagarEvento(tx: Transacao, id: string): Promise<TextosLimpos | null> {
   if (!ehId(id)) return null
-  return tx.linha<TextosLimpos>('delete from eventos_evento where id = $1 returning motivo, titulo, descricao, imagem', [id])
+  return tx.linha<TextosLimpos>('delete from eventos_evento where id = $1 returning motivo, titulo, descricao, imagem, quando', [id])
 }

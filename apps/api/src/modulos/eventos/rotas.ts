@@ -6,9 +6,10 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { responderCsv } from '#nucleo/http/csv.ts'
 import { aceitarFormularios, lerFormulario, rota } from '#nucleo/http/index.ts'
+import { origemDoSite } from '#nucleo/origem.ts'
 import { responderPagina, responderTabela } from '#nucleo/http/pagina.ts'
-import { csvDeEventos, ehTabela, paginaDeEventos, tabelaDeEventos, umEvento } from './consultas.ts'
-import { criarEvento, editarEvento, excluirEvento, exigirTextos, guardarImagemDoEvento, hashDaImagem } from './editar-eventos.ts'
+import { agendaDoEvento, csvDeEventos, ehTabela, eventosNoTempo, paginaDeEventos, tabelaDeEventos, umEvento } from './consultas.ts'
+import { criarEvento, editarEvento, excluirEvento, exigirTextos, guardarImagemDoEvento, hashDaImagem, lerQuando } from './editar-eventos.ts'
 
 const POR_PAGINA = 50
 
@@ -17,12 +18,24 @@ export function rotasDeEventos(app: FastifyInstance, ctx: Ctx): void {
 
   rota(app, contrato.listarEventos, async ({ conta, consulta, res }) => {
     const leitura = lidoPor(conta, res) ? ctx.banco : replica
-    if (ehTabela(consulta)) return responderTabela(res, await tabelaDeEventos(leitura, consulta))
-    const { limite = POR_PAGINA, cursor } = consulta
-    return responderPagina(res, await paginaDeEventos(leitura, { limite, cursor }))
+    const agora = ctx.relogio.agora()
+    if (ehTabela(consulta)) return responderTabela(res, await tabelaDeEventos(leitura, { consulta, agora }))
+    const { limite = POR_PAGINA, cursor, tempo } = consulta
+    const pagina = { limite, cursor, agora }
+    return responderPagina(res, await (tempo ? eventosNoTempo(leitura, { ...pagina, tempo }) : paginaDeEventos(leitura, pagina)))
   })
 
-  rota(app, contrato.lerEvento, ({ conta, parametros, res }) => umEvento(lidoPor(conta, res) ? ctx.banco : replica, parametros.id))
+  rota(app, contrato.lerEvento, ({ conta, parametros: { id }, res }) =>
+    umEvento(lidoPor(conta, res) ? ctx.banco : replica, { id, agora: ctx.relogio.agora() }),
+  )
+
+  rota(app, contrato.agendaDoEvento, async ({ req, res, parametros: { id } }) => {
+    const agenda = await agendaDoEvento(replica, { id, agora: ctx.relogio.agora(), origem: origemDoSite(ctx.config, req.headers.host) })
+    res
+      .type('text/calendar; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-disposition': 'inline; filename="evento.ics"' })
+    return agenda
+  })
 
   rotasDaAdministracao(app, ctx)
   void app.register(async (escopo) => {
@@ -38,6 +51,11 @@ function lidoPor(conta: Conta | null, res: FastifyReply): boolean {
   return admin
 }
 
+/** What is written of a body, but the picture. */
+function textosDe({ motivo, titulo, descricao, quando }: contrato.TextosDoEvento) {
+  return { motivo, titulo, descricao, quando: lerQuando(quando) }
+}
+
 function rotasDaAdministracao(app: FastifyInstance, { banco, relogio }: Ctx): void {
   rota(app, contrato.exportarEventos, ({ consulta, res }) =>
     responderCsv(res, csvDeEventos(banco.replica, { consulta, dia: relogio.agora() })),
@@ -47,8 +65,8 @@ function rotasDaAdministracao(app: FastifyInstance, { banco, relogio }: Ctx): vo
     exigirTextos(corpo)
     return banco.transacao(async (tx) => {
       const imagem = await hashDaImagem(tx, corpo.imagem)
-      const { motivo, titulo, descricao } = corpo
-      return umEvento(tx, await criarEvento(tx, atorDe(conta), { motivo, titulo, descricao, imagem, autor: conta.nome || null }))
+      const id = await criarEvento(tx, atorDe(conta), { ...textosDe(corpo), imagem, autor: conta.nome || null })
+      return umEvento(tx, { id, agora: relogio.agora() })
     })
   })
 
@@ -56,9 +74,8 @@ function rotasDaAdministracao(app: FastifyInstance, { banco, relogio }: Ctx): vo
     exigirTextos(corpo)
     return banco.transacao(async (tx) => {
       const imagem = await hashDaImagem(tx, corpo.imagem)
-      const { motivo, titulo, descricao } = corpo
-      await editarEvento(tx, atorDe(conta), { id, motivo, titulo, descricao, imagem })
-      return umEvento(tx, id)
+      await editarEvento(tx, atorDe(conta), { ...textosDe(corpo), id, imagem })
+      return umEvento(tx, { id, agora: relogio.agora() })
     })
   })
 

@@ -1,7 +1,6 @@
 /** The Discord code flow: state and PKCE are made in the browser, kept here 10 minutes, used once. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { trocarCodigo } from './discord.ts'
@@ -14,13 +13,6 @@ const ESCOPOS = 'identify email'
 
 const resumo = (texto: string) => createHash('sha256').update(texto).digest()
 const desafioDe = (verificador: string) => resumo(verificador).toString('base64url')
-
-/** The site's own origin, for a request that came to `host`: PUBLIC_URL, or in the sandbox the loopback name that the browser used. */
-export function origemDoSite(config: Config, host: string | undefined): string {
-  if (config.urlPublica) return config.urlPublica
-  const aceitos = [`localhost:${config.porta}`, `127.0.0.1:${config.porta}`]
-  return `http://${host !== undefined && aceitos.includes(host) ? host : aceitos[0]}`
-}
 
 interface Inicio {
   state?: string

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { entrarAdmin } from './admin.ts'
-import { concluirEntrada, iniciarEntrada, origemDoSite } from './entrada.ts'
+import { origemDoSite } from '#nucleo/origem.ts'
+import { concluirEntrada, iniciarEntrada } from './entrada.ts'
 import { encerrarSessao } from './encerrar-sessao.ts'
 
 export function rotasDaSessao(app: FastifyInstance, ctx: Ctx): void {

@@ -4,18 +4,20 @@ import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 
 const POR_PAGINA = 12
 
-/** The newest ones, for a card. */
+/** The next ones, for a card. */
 export const consultaDosEventos = (limite: number) =>
   queryOptions({
     queryKey: [...CHAVES.eventos, 'primeiros', limite],
-    queryFn: ({ signal }) => ler('/admin/eventos', { consulta: { limite }, signal }),
+    queryFn: ({ signal }) => ler('/admin/eventos', { consulta: { limite, tempo: 'proximos' }, signal }),
   })
 
-export const consultaDaListaDeEventos = () =>
+export type Tempo = 'proximos' | 'passados'
+
+export const consultaDaListaDeEventos = (tempo: Tempo) =>
   infiniteQueryOptions({
-    queryKey: [...CHAVES.eventos, 'lista'],
+    queryKey: [...CHAVES.eventos, 'lista', tempo],
     queryFn: ({ signal, pageParam }) =>
-      lerPagina('/admin/eventos', { consulta: { limite: POR_PAGINA, cursor: pageParam ?? undefined }, signal }),
+      lerPagina('/admin/eventos', { consulta: { limite: POR_PAGINA, tempo, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (ultima) => ultima.proximo,
   })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { useNoNavegador } from '#nucleo/no-navegador.ts'
 import { Arte } from '#ui/arte.tsx'
@@ -10,15 +10,17 @@ import * as estilos from './corpo.module.css'
 import { ProsaDoEvento } from './prosa.tsx'
 
 interface Props {
-  evento: Pick<Evento, 'motivo' | 'titulo' | 'descricao' | 'autor' | 'data' | 'imagem'>
+  evento: Pick<Evento, 'motivo' | 'titulo' | 'descricao' | 'autor' | 'data' | 'quando' | 'passado' | 'imagem'>
   /** Level of its title: 1 is the page's own. */
   nivel?: 1 | 3
+  /** What one can do with it, below its date. */
+  acao?: ReactNode
 }
 
 /** An event as everybody sees it. */
-export function EventoCorpo({ evento, nivel = 1 }: Props) {
+export function EventoCorpo({ evento, nivel = 1, acao }: Props) {
   const noNavegador = useNoNavegador()
-  const { descricao } = evento
+  const { descricao, quando } = evento
   const html = useMemo(() => (noNavegador ? textoSeguro(descricao, nivel + 1) : descricao), [noNavegador, descricao, nivel])
   const Titulo = `h${nivel}` as const
   return (
@@ -30,7 +32,10 @@ export function EventoCorpo({ evento, nivel = 1 }: Props) {
           <Arte nome="aurora" primeira />
         )}
         <div className={estilos.textos}>
-          <Etiqueta tom="vidro">{evento.motivo}</Etiqueta>
+          <span className="row">
+            <Etiqueta tom="vidro">{evento.motivo}</Etiqueta>
+            {evento.passado && <Etiqueta tom="vidro">Já aconteceu</Etiqueta>}
+          </span>
           <Titulo className={estilos.titulo}>{evento.titulo}</Titulo>
           <p className={estilos.quem}>
             <span className="row">
@@ -39,9 +44,10 @@ export function EventoCorpo({ evento, nivel = 1 }: Props) {
             </span>
             <span className="row">
               <Icone nome="calendar" tamanho="s" />
-              <time dateTime={evento.data}>{formatarDataHora(evento.data)}</time>
+              <time dateTime={quando ?? evento.data}>{formatarDataHora(quando ?? evento.data)}</time>
             </span>
           </p>
+          {acao}
         </div>
       </header>
       <ProsaDoEvento html={html} />

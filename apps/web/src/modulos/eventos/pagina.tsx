@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Icone } from '#ui/icone.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoEvento } from './consultas.ts'
 import { EventoCorpo } from './corpo.tsx'
@@ -38,5 +39,15 @@ export function EventoPagina({ id }: { id: string }) {
         </Vazio>
       </section>
     )
-  return <EventoCorpo evento={data} />
+  return <EventoCorpo evento={data} acao={data.quando && !data.passado && <NaAgenda id={data.id} />} />
+}
+
+/** The api's own address: a phone opens its calendar with it, also before the page's program runs. */
+function NaAgenda({ id }: { id: string }) {
+  return (
+    <a className={classeDeBotao({})} href={`/api/admin/eventos/${id}/agenda.ics`}>
+      <Icone nome="calendar-plus" tamanho="s" />
+      Adicionar à agenda
+    </a>
+  )
 }

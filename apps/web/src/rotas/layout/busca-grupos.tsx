@@ -61,7 +61,7 @@ const doEvento = (e: Achados['eventos'][number]): Achado => ({
   busca: { id: e.id },
   figura: <Icone nome="calendar" />,
   nome: e.titulo,
-  detalhe: `${e.motivo} · ${formatarDataHora(e.data)}`,
+  detalhe: `${e.motivo} · ${formatarDataHora(e.quando ?? e.data)}`,
 })
 
 /** In this order; a kind without an answer is not there. */

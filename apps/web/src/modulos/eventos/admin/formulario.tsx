@@ -15,6 +15,7 @@ import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import { CapaDoEvento } from './capa.tsx'
 import { type Rascunho, useSalvarEvento } from './mutacoes.ts'
 import { EventoCorpo } from '../corpo.tsx'
+import { Quando } from './quando.tsx'
 import * as estilos from './formulario.module.css'
 
 const EditorDeEvento = lazy(async () => ({ default: (await import('./editor/editor.tsx')).EditorDeEvento }))
@@ -27,7 +28,7 @@ interface Props {
   aoCancelar: () => void
 }
 
-const VAZIO: Rascunho = { motivo: '', titulo: '', descricao: '', imagem: null }
+const VAZIO: Rascunho = { motivo: '', titulo: '', descricao: '', imagem: null, quando: null }
 const FALTA = 'Preencha este campo.'
 
 type Erros = Partial<Record<'motivo' | 'titulo' | 'descricao', string>>
@@ -70,8 +71,11 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
       currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    const { motivo, titulo, descricao, imagem } = rascunho
-    salvar.mutate({ id: evento?.id ?? null, corpo: { motivo, titulo, descricao, imagem } }, { onSuccess: aoSalvar })
+    // A date of which only a part is typed has no value; nobody would miss it.
+    const incompleto = currentTarget.querySelector<HTMLElement>('input[type="datetime-local"]:invalid')
+    if (incompleto) return incompleto.focus()
+    const { motivo, titulo, descricao, imagem, quando } = rascunho
+    salvar.mutate({ id: evento?.id ?? null, corpo: { motivo, titulo, descricao, imagem, quando } }, { onSuccess: aoSalvar })
   }
 
   return (
@@ -119,6 +123,7 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
               erro={erros.descricao}
             />
           </Suspense>
+          <Quando quando={rascunho.quando} aoMudar={(quando) => mudar({ quando })} />
           <CapaDoEvento imagem={rascunho.imagem} aoMudar={(imagem) => mudar({ imagem })} />
         </div>
         {vista === 'previa' && <Previa rascunho={rascunho} evento={evento} />}
@@ -164,6 +169,7 @@ function Previa({ rascunho, evento }: { rascunho: Rascunho; evento: Evento | nul
           titulo: rascunho.titulo.trim() || 'Título do evento',
           autor: evento ? evento.autor : (admin?.nome ?? null),
           data: evento?.data ?? agora,
+          passado: false,
         }}
       />
     </div>

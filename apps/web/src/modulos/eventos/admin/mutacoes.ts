@@ -3,7 +3,7 @@ import type { TextosDoEvento } from '@sorium/contratos/eventos/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 
-export type Rascunho = Pick<TextosDoEvento, 'motivo' | 'titulo' | 'descricao'> & { imagem: string | null }
+export type Rascunho = Pick<TextosDoEvento, 'motivo' | 'titulo' | 'descricao'> & { imagem: string | null; quando: string | null }
 
 /** `id` null: a new one. Everything that shows events asks again. */
 export function useSalvarEvento() {

@@ -19,6 +19,8 @@ import * as estilos from './tabela.module.css'
 const ORDENS = [
   ['-data', 'Anunciados por último'],
   ['data', 'Anunciados primeiro'],
+  ['quando', 'Data do evento'],
+  ['-quando', 'Data do evento, da última à primeira'],
   ['titulo', 'Título'],
   ['motivo', 'Motivo'],
 ] as const
@@ -86,7 +88,7 @@ function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => v
       ),
     },
     { chave: 'autor', titulo: 'Autor', celula: (e) => e.autor || 'Admin' },
-    { chave: 'data', titulo: 'Data', celula: (e) => <time dateTime={e.data}>{formatarDataHora(e.data)}</time> },
+    { chave: 'data', titulo: 'Data', celula: (e) => <QuandoOuAnuncio evento={e} /> },
     {
       chave: 'acoes',
       titulo: 'Ações',
@@ -111,6 +113,17 @@ function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => v
       ),
     },
   ]
+}
+
+/** Its own date; without one, when it was announced. */
+function QuandoOuAnuncio({ evento: { quando, data, passado } }: { evento: Evento }) {
+  return (
+    <span className={estilos.evento}>
+      <time dateTime={quando ?? data}>{formatarDataHora(quando ?? data)}</time>
+      {passado && <Etiqueta>Já aconteceu</Etiqueta>}
+      {!quando && <span className="xs mut">Anúncio, sem data marcada</span>}
+    </span>
+  )
 }
 
 function ExcluirEvento({ evento, aoFechar, aoExcluir }: { evento: Evento; aoFechar: () => void; aoExcluir: () => void }) {

@@ -15,7 +15,10 @@ export const Route = createFileRoute('/_casca/eventos')({
   loader: async ({ context: { consultas }, location }) => {
     const id = idDoEvento(buscaDe(location))
     if (id !== null) return consultas.fetchQuery(consultaDoEvento(id)).catch(() => null)
-    await consultas.prefetchInfiniteQuery(consultaDaListaDeEventos())
+    await Promise.all([
+      consultas.prefetchInfiniteQuery(consultaDaListaDeEventos('proximos')),
+      consultas.prefetchInfiniteQuery(consultaDaListaDeEventos('passados')),
+    ])
     return undefined
   },
   // An event that is sent in a chat shows itself, not the site.

@@ -1,0 +1,22 @@
+import ical from 'ical-generator'
+import { fimDoEvento } from './apresentar.ts'
+import { textoSemMarcas } from './limpar-html.ts'
+import type { LinhaDoEvento } from './repositorio.ts'
+
+const PRODUTO = { company: 'Sorium', product: 'eventos', language: 'PT' }
+
+/** One event as an iCalendar file. The same event always has the same UID, so that who adds it again changes the one he has. */
+export function escreverAgenda(e: LinhaDoEvento & { quando: Date }, p: { agora: Date; origem: string }): string {
+  const agenda = ical({ prodId: PRODUTO })
+  agenda.createEvent({
+    id: `${e.id}@${new URL(p.origem).hostname}`,
+    stamp: p.agora,
+    start: e.quando,
+    end: fimDoEvento(e.quando),
+    summary: e.titulo,
+    description: textoSemMarcas(e.descricao),
+    url: `${p.origem}/eventos?id=${e.id}`,
+    categories: [{ name: e.motivo }],
+  })
+  return agenda.toString()
+}
