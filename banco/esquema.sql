@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 6
--- fontes: ddfd8ce3fe35536d9dd9108d3d6707dc26e00ce9172814c5bd8f2c52db03b976
+-- geracao: 7
+-- fontes: c13fd6bba9f918c128a7f418278748ba13ea4e86c949bac1ff623cac2a1d31c7
 
 create extension pg_trgm;
 
@@ -334,6 +334,7 @@ create table entregas_personagem (
   versao bigint not null,
   sem_nome boolean not null default false,
   identidade text,
+  na_cidade_em timestamp with time zone,
   constraint entregas_personagem_pkey PRIMARY KEY (servidor, passport),
   constraint entregas_personagem_servidor_fkey FOREIGN KEY (servidor) REFERENCES entregas_servidor(id)
 );

@@ -9,6 +9,7 @@ import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts
 import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
 import { criarEntregas, type Entregas, type Operacoes } from '#modulos/entregas/index.ts'
 import { codigosDaCidade } from '#modulos/entregas/porta-espelho.ts'
+import { nomeNaCidade } from '#modulos/entregas/porta-titular.ts'
 import { rotasDeEntregas } from '#modulos/entregas/rotas.ts'
 import { rotasDeEventos } from '#modulos/eventos/rotas.ts'
 import { buscarFiguras, type Figuras, JOB_DA_BUSCA } from '#modulos/figuras/index.ts'
@@ -92,11 +93,12 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
     async (api) => {
       rotasDaSaude(api, ctx)
       rotasDeConfiguracoes(api, ctx, { temCarteira, exigirCotacaoNaFaixa })
-      rotasDaSessao(api, ctx)
+      rotasDaSessao(api, ctx, nomeNaCidade)
       rotasDoPerfil(api, ctx, {
         trocarFoto,
         baixarDados: (conta) => baixarDados(ctx, conta),
         encerrar: (conta) => encerrarConta(ctx, conta),
+        nomeNaCidade,
       })
       rotasDaCotacao(api, ctx)
       rotasDeFiguras(api, figuras)

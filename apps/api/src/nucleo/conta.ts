@@ -1,3 +1,5 @@
+import type { Leitura } from './banco/index.ts'
+
 /** Who acts, as the server knows it. Never built from what a body says. */
 export interface Conta {
   papel: 'jogador' | 'admin'
@@ -15,3 +17,6 @@ export interface Conta {
 export function atorDe(conta: Conta): string {
   return `${conta.papel}:${conta.id}`
 }
+
+/** What a player is called in the city, by his Discord account: the game's word. null: it linked no character to him. */
+export type NomeNaCidade = (leitura: Leitura, discordId: string | null) => Promise<string | null>

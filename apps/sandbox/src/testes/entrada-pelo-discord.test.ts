@@ -47,6 +47,29 @@ describe('the way through Discord', () => {
     expect(Number(dentro['exp']) - Number(dentro['iat'])).toBeLessThanOrEqual(7 * 86_400 + 60)
   })
 
+  it('[AUT-06] the token tells what he is called in the city; null before the game has linked a character', async () => {
+    const nomeNoToken = async () => {
+      const { state, verificador, code } = await comecar({ usuario: 'bruno' })
+      const { token } = await corpoDe(await voltar({ code, state, code_verifier: verificador }))
+      return (JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString()) as { personagem_nome: string | null }).personagem_nome
+    }
+    expect(await nomeNoToken()).toBeNull()
+    const discord_id = '100000000000000002'
+    const personagem = { id_conta: 7, sobrenome: 'Prado', banco: 0, garagem: 1, estatisticas: {} }
+    await mundo.app.entregas.espelhar('principal', {
+      protocolo: 1,
+      versao: 1,
+      contas: [{ id_conta: 7, discord_id, license: 'licenca7' }],
+      personagens: [
+        { ...personagem, passport: 71, nome: 'Rui' },
+        { ...personagem, passport: 72, nome: 'Jana' },
+      ],
+      veiculos: [],
+    })
+    await mundo.sincronizar({ online: [72] })
+    expect(await nomeNoToken()).toBe('Jana Prado')
+  })
+
   it('[API-34] without a demo user the browser lands on the authorize page, under the name that it used', async () => {
     const { state, desafio } = inicioDeEntrada()
     for (const nome of ['localhost', '127.0.0.1']) {

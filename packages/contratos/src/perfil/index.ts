@@ -28,6 +28,8 @@ export const Perfil = Type.Object({
   id_conta: Nulavel(Type.Integer()),
   discord_id: Type.String(),
   license: Nulavel(Type.String()),
+  /** Full name of his character that is in the city, else of the one last there; the session's token keeps the one of its beginning. */
+  personagem_nome: Nulavel(Type.String()),
   /** Left out of the rankings that show what somebody has. */
   fora_do_hall: Type.Boolean(),
 })

@@ -82,8 +82,12 @@ describe('what comes and what is past', () => {
     ] as const)
       await criar(titulo, { quando })
     expect(await titulos('tempo=proximos')).toEqual([
-      ...['Começou', 'Amanhã', 'Amanhã também', 'Depois de amanhã'],
-      ...['Sem data, novo', 'Sem data, velho'],
+      'Começou',
+      'Amanhã',
+      'Amanhã também',
+      'Depois de amanhã',
+      'Sem data, novo',
+      'Sem data, velho',
     ])
     expect(await titulos('tempo=passados')).toEqual(['Acabou', 'Ontem', 'Mês passado'])
     // Without the word it is as it was: the one announced last comes first.

@@ -12,6 +12,7 @@ export function apresentarPerfil(p: {
   cadastro: LinhaDoCadastro | null
   vinculo: Vinculo | null
   preferencias: Preferencias
+  personagemNome: string | null
   chaveDosDados: string
 }): Perfil {
   const c = p.cadastro
@@ -29,6 +30,7 @@ export function apresentarPerfil(p: {
     id_conta: p.vinculo?.id_conta ?? null,
     discord_id: p.conta.discordId ?? '',
     license: p.vinculo?.license ?? null,
+    personagem_nome: p.personagemNome,
     fora_do_hall: p.preferencias.foraDoHall,
   }
 }

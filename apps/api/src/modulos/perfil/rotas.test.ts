@@ -38,7 +38,7 @@ describe('GET /user/profile', () => {
     expect(r.headers['cache-control']).toBe('no-store')
     const perfil = r.json<Perfil>()
     expect(Object.keys(perfil).toSorted()).toEqual(
-      [...CAMPOS_DO_CADASTRO, 'avatar_url', 'discord_id', 'fora_do_hall', 'id', 'id_conta', 'license'].toSorted(),
+      [...CAMPOS_DO_CADASTRO, 'avatar_url', 'discord_id', 'fora_do_hall', 'id', 'id_conta', 'license', 'personagem_nome'].toSorted(),
     )
     expect(perfil).toMatchObject({
       id: ana.id,

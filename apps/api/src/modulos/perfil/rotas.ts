@@ -1,7 +1,7 @@
 import * as contrato from '@sorium/contratos/perfil/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
-import type { Conta } from '#nucleo/conta.ts'
+import type { Conta, NomeNaCidade } from '#nucleo/conta.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { atualizarPerfil } from './atualizar-perfil.ts'
 import { completarPerfil } from './completar-perfil.ts'
@@ -14,24 +14,26 @@ export interface DaConta {
   trocarFoto: TrocarFoto
   baixarDados(conta: Conta): Promise<AsyncIterable<string>>
   encerrar(conta: Conta): Promise<void>
+  nomeNaCidade: NomeNaCidade
 }
 
 export function rotasDoPerfil(app: FastifyInstance, ctx: Ctx, daConta: DaConta): void {
   const { chaveDosDados } = ctx.config
+  const com = { chaveDosDados, nomeNaCidade: daConta.nomeNaCidade }
 
-  rota(app, contrato.lerPerfil, ({ conta }) => perfilDe(ctx.banco, conta, chaveDosDados))
+  rota(app, contrato.lerPerfil, ({ conta }) => perfilDe(ctx.banco, conta, com))
 
   rota(app, contrato.completarPerfil, ({ conta, corpo }) =>
     ctx.banco.transacao(async (tx) => {
       await completarPerfil(tx, { usuario: conta.id, cadastro: corpo, chaveDosDados, hoje: ctx.relogio.agora() })
-      return perfilDe(tx, conta, chaveDosDados)
+      return perfilDe(tx, conta, com)
     }),
   )
 
   rota(app, contrato.atualizarPerfil, ({ conta, corpo }) =>
     ctx.banco.transacao(async (tx) => {
       await atualizarPerfil(tx, { usuario: conta.id, mudanca: corpo })
-      return perfilDe(tx, conta, chaveDosDados)
+      return perfilDe(tx, conta, com)
     }),
   )
 

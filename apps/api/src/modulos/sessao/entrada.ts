@@ -1,6 +1,7 @@
 /** The Discord code flow: state and PKCE are made in the browser, kept here 10 minutes, used once. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { auditar } from '#modulos/configuracoes/index.ts'
+import type { NomeNaCidade } from '#nucleo/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { trocarCodigo } from './discord.ts'
@@ -60,7 +61,7 @@ interface Retorno {
 }
 
 /** Consumes the state first, whatever comes after; the account is the Discord snowflake, never an e-mail. */
-export async function concluirEntrada(ctx: Ctx, p: Retorno): Promise<{ token: string }> {
+export async function concluirEntrada(ctx: Ctx, p: Retorno & { nomeNaCidade: NomeNaCidade }): Promise<{ token: string }> {
   if (!p.code) throw new Recusa(p.error ? 'sessao.discord_recusou' : 'sessao.codigo_ausente')
   if (!p.state) throw new Recusa('sessao.estado_invalido')
   const estado = resumo(p.state)
@@ -85,7 +86,7 @@ export async function concluirEntrada(ctx: Ctx, p: Retorno): Promise<{ token: st
       nome: usuario.discord_nome,
       email: usuario.email,
       discord_nome: usuario.discord_nome,
-      personagem_nome: null,
+      personagem_nome: await p.nomeNaCidade(ctx.banco, usuario.discord_id),
       avatar_url: usuario.avatar_url || null,
     },
     sessao.expira_em,

@@ -1,5 +1,6 @@
 import * as contrato from '@sorium/contratos/sessao/index.ts'
 import type { FastifyInstance } from 'fastify'
+import type { NomeNaCidade } from '#nucleo/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { entrarAdmin } from './admin.ts'
@@ -7,7 +8,7 @@ import { origemDoSite } from '#nucleo/origem.ts'
 import { concluirEntrada, iniciarEntrada } from './entrada.ts'
 import { encerrarSessao } from './encerrar-sessao.ts'
 
-export function rotasDaSessao(app: FastifyInstance, ctx: Ctx): void {
+export function rotasDaSessao(app: FastifyInstance, ctx: Ctx, nomeNaCidade: NomeNaCidade): void {
   rota(app, contrato.iniciarDiscord, async ({ consulta, req, res }) => {
     const { usuario, ...resto } = consulta
     const origem = origemDoSite(ctx.config, req.headers.host)
@@ -18,7 +19,7 @@ export function rotasDaSessao(app: FastifyInstance, ctx: Ctx): void {
 
   rota(app, contrato.retornoDiscord, async ({ consulta, req, res }) => {
     res.header('cache-control', 'no-store')
-    return concluirEntrada(ctx, { ...consulta, endereco: req.ip })
+    return concluirEntrada(ctx, { ...consulta, endereco: req.ip, nomeNaCidade })
   })
 
   rota(app, contrato.entrarAdmin, async ({ corpo, req, res }) => {

@@ -20,6 +20,7 @@ export const PERFIL: Perfil = {
   id_conta: 3,
   discord_id: 'd3',
   license: 'license:3',
+  personagem_nome: 'Bruno Tavares',
   fora_do_hall: false,
 }
 

@@ -24,7 +24,9 @@ export function MenuDaConta({ papel, identidade }: Props) {
   const navegar = useNavigate()
   const sair = useSair()
   const { data: perfil } = useQuery({ ...consultaDoPerfil(), enabled: papel === 'user' })
-  const nome = nomeExibido(identidade)
+  // The token is as old as the session: who was last in the city, and the photo, may be newer.
+  const doPerfil = papel === 'user' ? perfil : undefined
+  const nome = doPerfil?.personagem_nome || nomeExibido(identidade)
   const apelido = identidade.discord_nome && identidade.discord_nome !== nome ? identidade.discord_nome : 'Jogador'
   const legenda = papel === 'admin' ? 'ADMIN' : apelido
   const destinos = useMenu(papel === 'admin' ? 'contaDoAdmin' : 'jogador')
@@ -34,8 +36,7 @@ export function MenuDaConta({ papel, identidade }: Props) {
       dica="Menu da conta"
       botao={
         <>
-          {/* The token is as old as the session; a photo may be newer. */}
-          <Avatar url={papel === 'user' && perfil ? perfil.avatar_url : identidade.avatar_url} />
+          <Avatar url={doPerfil ? doPerfil.avatar_url : identidade.avatar_url} />
           <span className={estilos.nome}>
             <b className="clip">{nome}</b>
             {papel === 'admin' ? <Etiqueta tom="admin">{legenda}</Etiqueta> : <span>{legenda}</span>}

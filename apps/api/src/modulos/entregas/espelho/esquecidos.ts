@@ -68,7 +68,7 @@ async function semNomeEntre(tx: Transacao, p: { servidor: string; passports: rea
   return linhas.map((l) => l.passport)
 }
 
-const VAZIO = `id_conta = null, nome = '', sobrenome = '', banco = 0, garagem = null, estatisticas = '{}', sem_nome = true`
+const VAZIO = `id_conta = null, nome = '', sobrenome = '', banco = 0, garagem = null, estatisticas = '{}', na_cidade_em = null, sem_nome = true`
 
 /** What the mirror holds of these game accounts goes. */
 export async function apagarDoEspelho(tx: Transacao, p: { servidor: string; contas: readonly number[] }): Promise<void> {

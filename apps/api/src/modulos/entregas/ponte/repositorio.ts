@@ -177,12 +177,24 @@ export interface Batida {
   catalogo_pedido_ms: number | null
 }
 
+/** A call has come. Who came into the city or left it since the one before is noted; those rows in the order in which the mirror takes them too. */
 export function bater(tx: Transacao, b: Batimento): Promise<Batida | null> {
   return tx.linha<Batida>(
-    `update entregas_servidor set sincronia = sincronia + 1, visto_em = clock_timestamp(), versao = $2, framework = $3, no_ar_s = $4, fila = $5,
-       parada = $6, online = $7, base = coalesce($8, base), guardando = $9 where id = $1 and chave_revogada_em is null
-     returning sincronia, case when catalogo_pedido_em > clock_timestamp() - make_interval(secs => ${PEDIDO_DO_CATALOGO_VALE_S})
-       then floor(extract(epoch from catalogo_pedido_em) * 1000)::float8 end as catalogo_pedido_ms`,
+    `with batida as (
+       update entregas_servidor set sincronia = sincronia + 1, visto_em = clock_timestamp(), versao = $2, framework = $3, no_ar_s = $4, fila = $5,
+         parada = $6, online = $7, base = coalesce($8, base), guardando = $9 where id = $1 and chave_revogada_em is null
+       returning sincronia, catalogo_pedido_em, old.online as antes, online as agora, teste
+     ), mudaram as (
+       select p.servidor, p.passport from entregas_personagem p
+       where p.servidor = (select entregas_casa($1) from batida where antes is distinct from agora and not teste)
+         and p.passport = any (array(
+           select x from batida, unnest(antes || agora) as u (x) where not (x = any (antes) and x = any (agora))))
+       order by p.passport for no key update
+     ), notados as (
+       update entregas_personagem p set na_cidade_em = clock_timestamp() from mudaram m where p.servidor = m.servidor and p.passport = m.passport
+     )
+     select sincronia, case when catalogo_pedido_em > clock_timestamp() - make_interval(secs => ${PEDIDO_DO_CATALOGO_VALE_S})
+       then floor(extract(epoch from catalogo_pedido_em) * 1000)::float8 end as catalogo_pedido_ms from batida`,
     [
       b.servidor,
       b.versao,
