@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 7
--- fontes: c13fd6bba9f918c128a7f418278748ba13ea4e86c949bac1ff623cac2a1d31c7
+-- geracao: 8
+-- fontes: b09de40ba4ef08dd528802f5dc264abd64cf899a3e17896a164e7eaa9aaad980
 
 create extension pg_trgm;
 
@@ -244,6 +244,7 @@ create table entregas_nome (
   constraint entregas_nome_pkey PRIMARY KEY (palavra, passport, servidor) INCLUDE (nome),
   constraint entregas_nome_servidor_passport_fkey FOREIGN KEY (servidor, passport) REFERENCES entregas_personagem(servidor, passport) ON DELETE CASCADE
 );
+CREATE INDEX entregas_nome_no_meio ON public.entregas_nome USING gin (palavra gin_trgm_ops);
 CREATE INDEX entregas_nome_personagem ON public.entregas_nome USING btree (servidor, passport);
 
 create unlogged table entregas_nonce (
@@ -994,7 +995,7 @@ CREATE INDEX sessao_usuario_ultimo_login ON public.sessao_usuario USING btree (u
 -- function entregas_pub_pausa (p_servidor text) returns text #452e3cd4f29a
 -- function entregas_pub_pausa_da (p_origem_tipo text, p_origem_id text) returns text #04be3a93a627
 -- function entregas_pub_personagem_da_conta (p_discord_id text, p_passport integer) returns TABLE(passport integer, nome text, sobrenome text, online boolean) #1eca34759f80
--- function entregas_pub_procurar (p_busca text, p_limite integer) returns TABLE(servidor text, passport integer, id_conta integer, nome text, sobrenome text) #fd23b9f89d03
+-- function entregas_pub_procurar (p_busca text, p_limite integer) returns TABLE(servidor text, passport integer, id_conta integer, nome text, sobrenome text) #1130d0356ea5
 -- function entregas_pub_travar_modelo (p_passport integer, p_modelo text) returns void #37c432ad83a8
 -- function entregas_servidor_do (p_passport integer) returns text #418cb1651ffb
 -- function figuras_pub_da_operacao (p_operacao jsonb) returns text #6680dad43104
@@ -1003,9 +1004,10 @@ CREATE INDEX sessao_usuario_ultimo_login ON public.sessao_usuario USING btree (u
 -- function loja_modelo_ocupado (p_passport integer, p_modelo text) returns text #57e5afbe906f
 -- function marketplace_pub_modelo_ocupado (p_servidor text, p_passport integer, p_modelo text, p_menos_anuncio uuid, p_menos_tipo text, p_menos_id text) returns text #c00c930137a1
 -- function nucleo_cita (texto text, nomes text[], numeros text[]) returns boolean #687ae8068f25
+-- function nucleo_comecos (busca text) returns text[] #2f978b61cb5a
 -- function nucleo_dobrar (texto text) returns text #f03291b4dcaa
 -- function nucleo_nunca_apagar () returns trigger #a2a330724072
--- function nucleo_padroes (busca text) returns text[] #cfe9041d17fd
+-- function nucleo_padroes (busca text) returns text[] #0ab5b1566daf
 -- function nucleo_sem_citar (v jsonb, livres text[], nomes text[], fortes text[], numeros text[], chave text DEFAULT ''::text) returns jsonb #58ac7779c7aa
 -- function nucleo_sem_textos (v jsonb, ficam text[], chave text DEFAULT ''::text) returns jsonb #022744a12a3e
 -- function nucleo_so_acrescentar () returns trigger #9cc50488e338

@@ -16,8 +16,15 @@ create or replace function nucleo_dobrar(texto text) returns text language sql i
   regexp_replace(' ' || lower(regexp_replace(normalize(texto, NFKD), '[\u0300-\u036f]+', '', 'g')), '[\s!-/:-@\[-`{-~]+', ' ', 'g');
 
 -- One LIKE pattern a word, each the beginning of a word. Nothing in them is a wildcard but ours. null: no word at all.
-create or replace function nucleo_padroes(busca text) returns text[] language sql immutable strict parallel safe return (
+create or replace function nucleo_comecos(busca text) returns text[] language sql immutable strict parallel safe return (
   select array_agg('% ' || palavra || '%') from (
+    select palavra from regexp_split_to_table(nucleo_dobrar(busca), ' ') as p (palavra) where palavra <> '' limit 4
+  ) palavras
+);
+
+-- The same, but three letters and more may stand anywhere in a word: fewer are in nearly every name.
+create or replace function nucleo_padroes(busca text) returns text[] language sql immutable strict parallel safe return (
+  select array_agg(case when length(palavra) < 3 then '% ' else '%' end || palavra || '%') from (
     select palavra from regexp_split_to_table(nucleo_dobrar(busca), ' ') as p (palavra) where palavra <> '' limit 4
   ) palavras
 );

@@ -48,7 +48,7 @@ const nomes = async (q: string) => (await buscar(q)).jogadores.map((j) => `${j.n
 
 describe('GET /busca', () => {
   it.each([
-    ['ana', ['Ana Reis', 'Anabela Costa']],
+    ['ana', ['Ana Reis', 'Anabela Costa', 'Mariana Souza']],
     ['AN', ['Ana Reis', 'Anabela Costa']],
     ['erica', ['Érica D’Ávila']],
     ['Érica', ['Érica D’Ávila']],
@@ -58,13 +58,18 @@ describe('GET /busca', () => {
     ['maria', ['Maria Silva', 'Mariana Souza', 'Silvio Maria']],
     ['maria sil', ['Maria Silva', 'Silvio Maria']],
     ['maria zzz', []],
-    ['aria', []],
+    // In the middle of a word: three letters and more, after those that begin so.
+    ['aria', ['Maria Silva', 'Mariana Souza', 'Silvio Maria']],
+    ['ria sil', ['Maria Silva', 'Silvio Maria']],
+    ['ari sil', ['Maria Silva', 'Silvio Maria']],
+    ['bela', ['Anabela Costa']],
+    ['ri', []],
     ['100%', ['100% Real']],
     ['%', []],
     ['__', []],
     ['%%%', []],
     ["'; drop table x --", []],
-  ])('[LAY-09] players by the beginnings of words, without accents or case: %j', async (q, esperado) => {
+  ])('[LAY-09] players by their words, beginnings first, without accents or case: %j', async (q, esperado) => {
     expect(await nomes(q)).toEqual(esperado)
   })
 
@@ -72,6 +77,9 @@ describe('GET /busca', () => {
     expect((await buscar('agua')).itens.map((i) => i.nome)).toEqual(['Água', 'Água com Gás'])
     expect((await buscar('gas')).itens.map((i) => i.nome)).toEqual(['Água com Gás'])
     expect((await buscar('p')).itens).toEqual([])
+    expect((await buscar('tola')).itens.map((i) => i.nome)).toEqual(['Pistola'])
+    expect((await buscar('gua gás')).itens.map((i) => i.nome)).toEqual(['Água com Gás'])
+    expect((await buscar('spital')).eventos).toHaveLength(1)
     expect((await buscar('pi')).itens.map((i) => i.nome)).toEqual(['Picanha', 'Pistola'])
     expect((await buscar('inaug')).eventos).toEqual([
       { id: expect.any(String), motivo: 'Oficial', titulo: 'Inauguração do Hospital', data: expect.stringMatching(/Z$/), quando: null },
@@ -106,7 +114,7 @@ describe('GET /busca', () => {
 
   it('[LAY-09] a character who changed his name is found under the new one only; who is gone is not found', async () => {
     await espelhar(40, ['Zuleide Reis', ...gente.slice(1)])
-    expect(await nomes('ana')).toEqual(['Anabela Costa'])
+    expect(await nomes('ana')).toEqual(['Anabela Costa', 'Mariana Souza'])
     expect(await nomes('zul')).toEqual(['Zuleide Reis'])
     await mundo.app.entregas.espelhar('principal', {
       protocolo: 1,

@@ -60,13 +60,15 @@ describe('the seed of the sandbox', () => {
     expect(sorium?.total).toBe('35000000')
   })
 
-  it('[HOM-06] announces four events that are still to come, the next one first', async () => {
+  it('[HOM-06][OQ-98] announces four events that are still to come, the next one first, and keeps one that is past', async () => {
     await semeando()
-    const eventos = await banco.linhas<{ data: Date }>('select data from eventos_evento order by id desc')
-    expect(eventos).toHaveLength(4)
-    const datas = eventos.map((e) => e.data.getTime())
-    expect(datas).toEqual(datas.toSorted((a, b) => a - b))
-    expect(datas[0]).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+    const eventos = await banco.linhas<{ data: Date; quando: Date }>('select data, quando from eventos_evento order by id desc')
+    expect(eventos).toHaveLength(5)
+    const dias = eventos.slice(0, 4).map((e) => e.quando.getTime())
+    expect(dias).toEqual(dias.toSorted((a, b) => a - b))
+    expect(dias[0]).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+    expect(eventos[4]?.quando.getTime()).toBeLessThan(Date.now() - 86_400_000)
+    for (const { data, quando } of eventos) expect(data.getTime()).toBeLessThan(Math.min(quando.getTime(), Date.now()))
   })
 
   it('[HAL-05] has its rankings of wallets from the first second', async () => {

@@ -3,7 +3,8 @@ import type { MundoDeFora } from '@sorium/api/app'
 import { discordDeMentira } from '../discord/index.ts'
 import { exigirAntesDeMigrar } from '../semente/banco-do-sandbox.ts'
 import { espelhoInicial } from '../semente/espelho-inicial.ts'
-import { semear } from '../semente/semear.ts'
+import { semearCompras } from '../semente/compras.ts'
+import { ADMIN_DE_DEMONSTRACAO, semear } from '../semente/semear.ts'
 import { rotasDoControle } from './controle.ts'
 
 export const mundoDeFora: MundoDeFora = {
@@ -17,7 +18,10 @@ export const mundoDeFora: MundoDeFora = {
   rotas: rotasDoControle,
 
   // The city's characters, too: the game's own mirror takes them over as soon as it speaks.
-  async povoar({ ctx, entregas }) {
-    if (await semear(ctx)) await entregas.espelhar('principal', espelhoInicial(ctx.relogio.agora()))
+  async povoar(app) {
+    const { ctx, entregas } = app
+    if (!(await semear(ctx))) return
+    await entregas.espelhar('principal', espelhoInicial(ctx.relogio.agora()))
+    await semearCompras(app, ADMIN_DE_DEMONSTRACAO.email)
   },
 }

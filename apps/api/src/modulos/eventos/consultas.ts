@@ -114,7 +114,7 @@ async function exigirEvento(leitura: Leitura, id: string): Promise<LinhaDoEvento
   return linha
 }
 
-/** Events whose title or reason has a word that begins with each word of `busca`. */
+/** Events with each word of `busca` in title or reason. */
 export async function procurarEventos(leitura: Leitura, p: { busca: string; limite: number }): Promise<Achados['eventos']> {
   return (await eventosComPalavras(leitura, p)).map(apresentarEventoAchado)
 }

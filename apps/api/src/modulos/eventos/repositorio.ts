@@ -58,7 +58,7 @@ export function eventosPassados(leitura: Leitura, { fim, depoisDe, limite }: Fai
 const ORDENS = { data: ['id'], quando: ['coalesce(quando, data)', 'id'], titulo: ['titulo', 'id'], motivo: ['motivo', 'id'] } as const
 export type OrdemDosEventos = keyof typeof ORDENS
 
-/** With every word of `busca` beginning a word of title, reason or author; null: all. */
+/** With every word of `busca` in title, reason or author; null: all. */
 const ACHADOS = `from eventos_evento
   where $1::text is null or nucleo_dobrar(titulo || ' ' || motivo || ' ' || coalesce(autor, 'Admin')) like all (nucleo_padroes($1))`
 
@@ -83,7 +83,8 @@ export async function evento(leitura: Leitura, id: string): Promise<LinhaDoEvent
 export function eventosComPalavras(leitura: Leitura, p: { busca: string; limite: number }): Promise<Omit<LinhaDoEvento, 'descricao'>[]> {
   return leitura.linhas(
     `select id, motivo, titulo, autor, imagem, data, quando from (select * from eventos_evento order by id desc limit 1000) e
-     where nucleo_dobrar(titulo || ' ' || motivo) like all (nucleo_padroes($1)) order by id desc limit $2`,
+     where nucleo_dobrar(titulo || ' ' || motivo) like all (nucleo_padroes($1))
+     order by nucleo_dobrar(titulo || ' ' || motivo) like all (nucleo_comecos($1)) desc, id desc limit $2`,
     [p.busca, p.limite],
   )
 }

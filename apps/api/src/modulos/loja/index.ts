@@ -5,7 +5,7 @@
  *   has saved the thing, and goes back exactly when it never will; a purchase keeps what was bought and at what price. Forcing and cancelling
  *   never make a second effect.
  * Calls: carteira, entregas, configuracoes (audit). Called by: app.ts, the search, admin, titular, the seed.
- * Other doors: porta-admin.ts, porta-titular.ts.
+ * Other doors: porta-admin.ts, porta-compras.ts (purchases without a request), porta-titular.ts.
  */
 export { cadastrarCategoria, cadastrarItem } from './cadastrar-item.ts'
 export { procurarItens } from './consultas.ts'

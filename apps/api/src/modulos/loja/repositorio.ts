@@ -45,7 +45,8 @@ export function itensAVenda(leitura: Leitura, paraAdmin: boolean): Promise<Linha
 export function itensComPalavras(leitura: Leitura, p: { busca: string; limite: number }): Promise<LinhaDoItem[]> {
   return leitura.linhas<LinhaDoItem>(
     `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria
-     where i.excluido_em is null and ${NA_CIDADE} and nucleo_dobrar(i.nome) like all (nucleo_padroes($1)) order by i.ordem, i.id limit $2`,
+     where i.excluido_em is null and ${NA_CIDADE} and nucleo_dobrar(i.nome) like all (nucleo_padroes($1))
+     order by nucleo_dobrar(i.nome) like all (nucleo_comecos($1)) desc, i.ordem, i.id limit $2`,
     [p.busca, p.limite],
   )
 }

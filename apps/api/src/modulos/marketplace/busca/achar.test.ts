@@ -85,6 +85,18 @@ describe('typing past the right key', () => {
   })
 })
 
+describe('the middle of a word', () => {
+  it('[MKT-02] finds what has the letters inside, after what begins with them', async () => {
+    const nomesDe = async (busca: string) =>
+      (await acharTermos(banco, busca))?.codigos.map((c) => COISAS.find((x) => x.codigo === c)?.nome) ?? []
+    for (const coisa of COISAS.filter((c) => /^[a-z]{6,}$/.test(dobrar(c.nome).trim())).slice(0, 20))
+      expect(await nomesDe(dobrar(coisa.nome).trim().slice(2)), coisa.nome).toContain(coisa.nome)
+    const comGas = await nomesDe('gas')
+    const dentro = comGas.findIndex((nome) => !palavrasDe(dobrar(nome ?? '')).some((p) => p.startsWith('gas')))
+    expect(comGas.slice(dentro === -1 ? comGas.length : dentro).filter((nome) => / gas/.test(dobrar(nome ?? '')))).toEqual([])
+  })
+})
+
 describe('slips between what was typed and a name', () => {
   it.each([
     ['capacete', ' capacete de moto', 0],

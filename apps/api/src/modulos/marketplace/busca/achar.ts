@@ -20,31 +20,46 @@ const TEM_A_VENDA: Record<Tipo, string> = {
   vendedor: `(select true from marketplace_anuncio a where a.estado = 'ativo' and a.vendedor = t.chave::uuid limit 1)`,
 }
 
-/** Names of which every typed word begins a word; if there are none, names with words spelled alike. null: nothing was asked for. */
+/** Fewer letters are in the middle of nearly every name. */
+const LETRAS_PARA_O_MEIO = 3
+/** So many words are looked at for one that has it in the middle. */
+const PALAVRAS_COM_O_MEIO = 2_000
+
+/** Names that have every typed word, at the beginning of a word or inside; if there are none, names with words spelled alike. null: nothing was asked for. */
 export async function acharTermos(leitura: Leitura, texto: string): Promise<Achados | null> {
   const palavras = palavrasDe(dobrar(texto))
   if (palavras.length === 0) return texto.trim() === '' ? null : { codigos: [], vendedores: [] }
-  const exatos = await acharPorInicio(leitura, palavras)
+  const exatos = await acharEscritos(leitura, palavras)
   if (exatos.codigos.length + exatos.vendedores.length > 0) return exatos
   const codigos = await acharParecidos(leitura, 'codigo', palavras)
   return { codigos, vendedores: codigos.length > 0 ? [] : await acharParecidos(leitura, 'vendedor', palavras) }
 }
 
-/** The longest word is looked up, the others are compared. They are letters and digits only (dobrar): nothing in them means anything to LIKE. */
-async function acharPorInicio(leitura: Leitura, palavras: readonly string[]): Promise<Achados> {
+/**
+ * The longest word is looked up, the others are compared. They are letters and digits only (dobrar): nothing in them means anything to LIKE. Names
+ * with the words at the beginning of theirs come first.
+ */
+async function acharEscritos(leitura: Leitura, palavras: readonly string[]): Promise<Achados> {
   const [principal = ''] = palavras.toSorted((a, b) => b.length - a.length)
+  const meio = principal.length >= LETRAS_PARA_O_MEIO
   // Limits are constants: the database sees that it need not read and sort everything that begins alike.
-  const por = (tipo: Tipo) => `
+  const porInicio = (tipo: Tipo) => `
     (select '${tipo}' as tipo, t.chave from marketplace_termo t
      where t.tipo = '${tipo}' and t.palavra >= $1 and t.palavra < $2 and t.busca like all ($3::text[]) and ${TEM_A_VENDA[tipo]}
      order by t.palavra, t.chave limit ${MAXIMO_DE_CADA})`
-  const linhas = await leitura.linhas<{ tipo: Tipo; chave: string }>(`${por('codigo')} union all ${por('vendedor')}`, [
+  const noMeio = (tipo: Tipo) => `
+    (select '${tipo}', t.chave from (
+       select t.chave, t.busca from marketplace_termo t where t.tipo = '${tipo}' and t.palavra like '%' || $1 || '%' limit ${PALAVRAS_COM_O_MEIO}) t
+     where t.busca like all ($4::text[]) and ${TEM_A_VENDA[tipo]} limit ${MAXIMO_DE_CADA})`
+  const partes = [porInicio('codigo'), porInicio('vendedor'), ...(meio ? [noMeio('codigo'), noMeio('vendedor')] : [])]
+  const linhas = await leitura.linhas<{ tipo: Tipo; chave: string }>(partes.join(' union all '), [
     principal,
     principal + FIM,
     palavras.map((p) => `% ${p}%`),
+    ...(meio ? [palavras.map((p) => (p.length < LETRAS_PARA_O_MEIO ? `% ${p}%` : `%${p}%`))] : []),
   ])
-  // A name with two words that begin alike is there twice.
-  const de = (tipo: Tipo) => [...new Set(linhas.filter((l) => l.tipo === tipo).map((l) => l.chave))]
+  // A name with two words that have it is there twice.
+  const de = (tipo: Tipo) => [...new Set(linhas.filter((l) => l.tipo === tipo).map((l) => l.chave))].slice(0, MAXIMO_DE_CADA)
   return { codigos: de('codigo'), vendedores: de('vendedor') }
 }
 
