@@ -26,6 +26,7 @@ const LUCIDE = [
   'swords',
   'handshake',
   'siren',
+  'sliders-horizontal',
   'drama',
   'star',
   'copy',

@@ -47,7 +47,8 @@ export const buscar = chamada({
   acesso: 'anonimo',
   modulo: 'busca',
   limite: 'leitura',
-  resumo: 'Itens, anúncios, jogadores e eventos em cujas palavras está o que foi escrito, primeiro as que começam com ele; no máximo 5 de cada',
+  resumo:
+    'Itens, anúncios, jogadores e eventos em cujas palavras está o que foi escrito, primeiro as que começam com ele; no máximo 5 de cada',
   consulta: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
   respostas: { 200: Achados },
 })

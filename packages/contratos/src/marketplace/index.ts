@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
-import { Valor } from '../comum/dinheiro.ts'
+import { Valor, VALOR_MAXIMO } from '../comum/dinheiro.ts'
 import { recusa } from '../comum/recusa.ts'
 import { Afirmado, Id, Inteiro, Instante, Nulavel, PaginaPorChave, Passport } from '../comum/tipos.ts'
 import { Anuncio, CategoriaDoMarketplace } from './anuncio.ts'
@@ -101,14 +101,20 @@ const PorId = Type.Object({ id: Id })
 const publica = { metodo: 'GET', acesso: 'anonimo', modulo: 'marketplace', limite: 'leitura' } as const
 const doJogador = { acesso: 'jogador', modulo: 'marketplace' } as const
 
+/** Of a price, itself included; at most 2 decimals. */
+const Limite = Type.Number({ minimum: 0, maximum: VALOR_MAXIMO })
+
 export const listarAnuncios = chamada({
   ...publica,
   caminho: '/marketplace/anuncios/itensanunciados/todos',
-  resumo: 'Os anúncios ativos, com busca, categoria, ordem e página',
+  resumo: 'Os anúncios ativos, com busca, categoria, ordem, preço e página; de e ate são na moeda pedida, sem ela em reais',
   consulta: Type.Object({
     busca: Type.Optional(Type.String({ maxLength: 80 })),
     categoria: Type.Optional(Id),
     ordem: Type.Optional(Type.Enum([...ORDENS])),
+    moeda: Type.Optional(Type.Enum([...MOEDAS_DO_ANUNCIO])),
+    de: Type.Optional(Limite),
+    ate: Type.Optional(Limite),
     limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     cursor: Type.Optional(Type.String({ maxLength: 200 })),
   }),

@@ -1,5 +1,7 @@
-import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import { centavosDe, taxaInteira, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
+import { cabeNoPreco, enderecoDoPreco, type FiltroDePreco, lerPreco } from '#nucleo/filtros/preco.ts'
+import { semAcento } from '#nucleo/sem-acento.ts'
 
 type Precos = Pick<ItemDaLoja, 'valor_reais' | 'valor_zcoin'>
 
@@ -21,6 +23,89 @@ export function rotuloDoAluguel(item: Pick<ItemDaLoja, 'tipo' | 'duracao_dias'>)
   if (item.tipo !== 'aluguel') return null
   if (item.duracao_dias === null) return 'Aluguel'
   return `Aluguel · ${item.duracao_dias} ${item.duracao_dias === 1 ? 'dia' : 'dias'}`
+}
+
+export const ORDENS_DA_LOJA = [
+  ['vitrine', 'Destaques'],
+  ['menor', 'Menor preço'],
+  ['maior', 'Maior preço'],
+  ['nome', 'Nome'],
+] as const
+export type OrdemDaLoja = (typeof ORDENS_DA_LOJA)[number][0]
+
+export interface FiltroDaLoja extends FiltroDePreco {
+  busca: string
+  /** null: all. */
+  categoria: string | null
+  ordem: OrdemDaLoja
+}
+
+export const BUSCA_MAXIMA = 80
+
+/** What the address asks for; nonsense counts as nothing. */
+export function lerFiltro(endereco: Partial<Record<string, string>>): FiltroDaLoja {
+  return {
+    busca: (endereco['busca'] ?? '').trim().slice(0, BUSCA_MAXIMA),
+    categoria: endereco['categoria'] || null,
+    ordem: ORDENS_DA_LOJA.find(([o]) => o === endereco['ordem'])?.[0] ?? 'vitrine',
+    ...lerPreco(endereco),
+  }
+}
+
+/** What the address says of a filter: only what differs from the page as it opens. */
+export function enderecoDoFiltro(filtro: FiltroDaLoja): Record<string, string> {
+  return {
+    ...(filtro.busca && { busca: filtro.busca }),
+    ...(filtro.categoria && { categoria: filtro.categoria }),
+    ...(filtro.ordem !== 'vitrine' && { ordem: filtro.ordem }),
+    ...enderecoDoPreco(filtro),
+  }
+}
+
+type ItemProcurado = Precos & Pick<ItemDaLoja, 'nome' | 'descricao' | 'categoria_nome' | 'categoria_id'>
+
+const palavrasDe = (texto: string): string[] => semAcento(texto).split(/\s+/).filter(Boolean)
+
+const METODO_DA_MOEDA = { reais: 'real', zcoin: 'zcoin' } as const
+
+function passa(item: ItemProcurado, filtro: FiltroDaLoja, palavras: readonly string[]): boolean {
+  const texto = semAcento(`${item.nome} ${item.descricao} ${item.categoria_nome}`)
+  if (!palavras.every((p) => texto.includes(p))) return false
+  if (filtro.moeda === null) return true
+  const preco = precoEm(item, METODO_DA_MOEDA[filtro.moeda])
+  return preco !== null && cabeNoPreco(centavosDe(preco) ?? 0n, filtro)
+}
+
+/**
+ * What an item is compared by, in 1e-6 R$: the price in the chosen currency, else what the tile shows first. `taxa`: 1e-4 R$ for one Sorium. null: it
+ * has no price.
+ */
+function valia(item: Precos, moeda: FiltroDaLoja['moeda'], taxa: bigint): bigint | null {
+  const reais = moeda === 'zcoin' ? null : precoEm(item, 'real')
+  if (reais !== null) return (centavosDe(reais) ?? 0n) * 10_000n
+  const sorium = moeda === 'reais' ? null : precoEm(item, 'zcoin')
+  return sorium === null ? null : (centavosDe(sorium) ?? 0n) * taxa
+}
+
+/** The shelf with a filter, in its order; what has no price comes last. `cotacao`: R$ for one Sorium, undefined until known. */
+export function itensDoFiltro<I extends ItemProcurado>(
+  itens: readonly I[],
+  filtro: FiltroDaLoja,
+  cotacao: number | undefined,
+): readonly I[] {
+  const palavras = palavrasDe(filtro.busca)
+  const achados = itensDaCategoria(itens, filtro.categoria ?? undefined).filter((i) => passa(i, filtro, palavras))
+  if (filtro.ordem === 'vitrine') return achados
+  if (filtro.ordem === 'nome') return achados.toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+  const taxa = (cotacao === undefined ? null : taxaInteira(cotacao)) ?? 10_000n
+  const sentido = filtro.ordem === 'menor' ? 1 : -1
+  const comValia = achados.map((item) => ({ item, valia: valia(item, filtro.moeda, taxa) }))
+  return comValia.toSorted((a, b) => ordenar(a.valia, b.valia, sentido)).map(({ item }) => item)
+}
+
+function ordenar(a: bigint | null, b: bigint | null, sentido: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return a === b ? 0 : a < b ? -sentido : sentido
 }
 
 /** All of them without a category, or with one that the shop does not have (an old link). */

@@ -18,7 +18,7 @@ const plano = (texto: string) => texto.replaceAll('\u00a0', ' ')
 
 describe('the filter in the address', () => {
   it('is read back as it was written', () => {
-    const filtro = { busca: 'café', categoria: 'c1', ordem: 'menor' } as const
+    const filtro = { busca: 'café', categoria: 'c1', ordem: 'menor', moeda: 'reais', de: '2.5', ate: '' } as const
     expect(lerFiltro(enderecoDoFiltro(filtro))).toEqual(filtro)
   })
   it('is empty for the page as it opens, and nonsense counts as nothing', () => {

@@ -2,10 +2,11 @@ import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import type { Anuncio, MoedaDoAnuncio, Ordem, Precos } from '@sorium/contratos/marketplace/index.ts'
 import { ORDENS } from '@sorium/contratos/marketplace/valores.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import { enderecoDoPreco, type FiltroDePreco, lerPreco } from '#nucleo/filtros/preco.ts'
 import { formatarData, formatarReais, formatarSorium } from '#ui/formatos.ts'
 import { TEXTOS } from './textos.ts'
 
-export interface FiltroDosAnuncios {
+export interface FiltroDosAnuncios extends FiltroDePreco {
   busca: string
   /** null: all. */
   categoria: string | null
@@ -23,6 +24,7 @@ export function lerFiltro(endereco: Partial<Record<string, string>>): FiltroDosA
     busca: (endereco['busca'] ?? '').trim().slice(0, BUSCA_MAXIMA),
     categoria: endereco['categoria'] || null,
     ordem: ORDENS.find((o) => o === endereco['ordem']) ?? 'recentes',
+    ...lerPreco(endereco),
   }
 }
 
@@ -32,6 +34,7 @@ export function enderecoDoFiltro(filtro: FiltroDosAnuncios): Record<string, stri
     ...(filtro.busca.trim() && { busca: filtro.busca.trim() }),
     ...(filtro.categoria && { categoria: filtro.categoria }),
     ...(filtro.ordem !== 'recentes' && { ordem: filtro.ordem }),
+    ...enderecoDoPreco(filtro),
   }
 }
 

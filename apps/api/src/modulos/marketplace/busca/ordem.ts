@@ -1,6 +1,7 @@
 /** The three orders of the list, and where a page stopped. Worth is compared in whole 1e-6 R$, so that R$ and Sorium mix without rounding. */
 import { FORMA_DO_ID } from '@sorium/contratos/comum/id.ts'
-import { type Ordem, VALOR_MAXIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/index.ts'
+import { centavosDe } from '@sorium/contratos/comum/centavos.ts'
+import { type MoedaDoAnuncio, type Ordem, VALOR_MAXIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Moeda } from '../regras.ts'
 
@@ -20,19 +21,27 @@ export interface Lado {
   id: string
 }
 
+/** What a listing may cost, in hundredths of one currency; both bounds included. */
+export interface Faixa {
+  moeda: Moeda
+  de: bigint
+  ate: bigint
+}
+
 const PRIMEIRO_ID = '00000000-0000-0000-0000-000000000000'
 const ULTIMO_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const ACIMA_DE_TODOS = BigInt(VALOR_MAXIMO_DO_ANUNCIO) * 100n * 1000n
 const PESO_DO_REAL = 10_000n
 
-/** Where an order begins, or goes on behind `parada`. */
-export function ladosDe(ordem: Ordem, p: { taxa: bigint; parada: Parada | null }): Lado[] {
-  if (ordem === 'recentes') return [{ moeda: 'BRL', peso: 0n, valor: 0n, id: p.parada?.id ?? ULTIMO_ID }]
+/** Where an order begins, or goes on behind `parada`; of one currency, where there is a `faixa`. */
+export function ladosDe(ordem: Ordem, p: { taxa: bigint; parada: Parada | null; faixa?: Faixa | null }): Lado[] {
+  if (ordem === 'recentes') return [{ moeda: p.faixa?.moeda ?? 'BRL', peso: 0n, valor: 0n, id: p.parada?.id ?? ULTIMO_ID }]
   const pesos = [
     ['BRL', PESO_DO_REAL],
     ['SOR', p.taxa],
   ] as const
-  return pesos.map(([moeda, peso]) => ({ moeda, peso, ...(ordem === 'menor' ? acimaDe : abaixoDe)(peso, p.parada) }))
+  const pedidos = pesos.filter(([moeda]) => !p.faixa || p.faixa.moeda === moeda)
+  return pedidos.map(([moeda, peso]) => ({ moeda, peso, ...(ordem === 'menor' ? acimaDe : abaixoDe)(peso, p.parada) }))
 }
 
 function acimaDe(peso: bigint, parada: Parada | null): { valor: bigint; id: string } {
@@ -64,4 +73,12 @@ export function lerParada(ordem: Ordem, texto: string | null): Parada | null {
   if (ordem === 'recentes') return { taxa: 0n, valia: 0n, id: texto }
   const [, taxa = '1', valia = '0', id = ULTIMO_ID] = lido
   return { taxa: BigInt(taxa), valia: BigInt(valia), id }
+}
+
+/** @throws Recusa 400 for a bound that is no amount of money. */
+export function lerFaixa(p: { moeda?: MoedaDoAnuncio; de?: number; ate?: number }): Faixa | null {
+  if (p.moeda === undefined && p.de === undefined && p.ate === undefined) return null
+  const [de, ate] = [centavosDe(p.de ?? 0), p.ate === undefined ? ACIMA_DE_TODOS : centavosDe(p.ate)]
+  if (de === null || ate === null) throw new Recusa('pedido.invalido', { detalhes: 'O preço tem no máximo 2 casas decimais.' })
+  return { moeda: p.moeda === 'zcoin' ? 'SOR' : 'BRL', de, ate: limitar(ate) }
 }

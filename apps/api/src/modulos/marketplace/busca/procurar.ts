@@ -10,7 +10,7 @@ export async function procurarAnuncios(leitura: Leitura, p: { busca: string; lim
   const achados = await acharTermos(leitura, p.busca)
   if (!achados || achados.codigos.length + achados.vendedores.length === 0) return []
   const lados = ladosDe('recentes', { taxa: 0n, parada: null })
-  const linhas = await listar(leitura, { ordem: 'recentes', lados, categoria: null, achados, limite: p.limite })
+  const linhas = await listar(leitura, { ordem: 'recentes', lados, categoria: null, achados, faixa: null, limite: p.limite })
   return linhas.map((l) => {
     const { id, nome_item, imagem, quantidade, valor, moeda, nome_usuario_vendedor } = apresentarAnuncio(l, null)
     return { id, nome_item, imagem, quantidade, valor, moeda, nome_usuario_vendedor }

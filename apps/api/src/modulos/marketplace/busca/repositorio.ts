@@ -6,7 +6,7 @@ import type { Ordem } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, FIGURA_DO_ANUNCIO } from '../anuncios/repositorio.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
-import type { Lado } from './ordem.ts'
+import type { Faixa, Lado } from './ordem.ts'
 
 /** Whose listings a search shows: things by code, sellers by id. */
 export interface Achados {
@@ -20,13 +20,15 @@ export interface Pagina {
   categoria: string | null
   /** null: no search. */
   achados: Achados | null
+  /** null: whatever it costs. */
+  faixa: Faixa | null
   limite: number
 }
 
 export type LinhaDaLista = AnuncioCompleto & { valia: bigint }
 
 export async function listar(leitura: Leitura, p: Pagina): Promise<LinhaDaLista[]> {
-  const { lados, categoria, achados } = p
+  const { lados, categoria, achados, faixa } = p
   const valores = [
     p.limite,
     lados.map((l) => l.moeda),
@@ -35,8 +37,9 @@ export async function listar(leitura: Leitura, p: Pagina): Promise<LinhaDaLista[
     lados.map((l) => l.id),
     ...(categoria === null ? [] : [categoria]),
     ...(achados ? [achados.codigos, achados.vendedores] : []),
+    ...(faixa ? [faixa.moeda, faixa.de, faixa.ate] : []),
   ]
-  const sql = sqlDaLista(p.ordem, { comCategoria: categoria !== null, comBusca: achados !== null })
+  const sql = sqlDaLista(p.ordem, { comCategoria: categoria !== null, comBusca: achados !== null, comFaixa: faixa !== null })
   const linhas = await leitura.linhas<AnuncioCompleto & { valia: string }>(sql, valores)
   return linhas.map((l) => ({ ...l, valia: BigInt(l.valia) }))
 }
@@ -73,13 +76,17 @@ const ORDENS: Record<Ordem, { valia: string; depois: string; indice: string; jun
     },
   }
 
-/** Twelve statements in all: each is prepared once. */
-function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean }): string {
+/** Twenty-four statements in all: each is prepared once. */
+function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean; comFaixa: boolean }): string {
   const { juntas } = ORDENS[ordem]
-  const categoria = p.comCategoria ? 'and a.categoria = $6' : ''
-  const chaves = p.comCategoria ? ['$7', '$8'] : ['$6', '$7']
+  let n = 5
+  const proximo = () => `$${++n}`
+  const daCategoria = p.comCategoria ? `and a.categoria = ${proximo()}` : ''
+  const chaves = p.comBusca ? [proximo(), proximo()] : []
+  const daFaixa = p.comFaixa ? `and a.moeda = ${proximo()} and a.valor between ${proximo()}::bigint and ${proximo()}::bigint` : ''
+  const filtro = `${daCategoria} ${daFaixa}`
   return `with lado as materialized (select * from unnest($2::text[], $3::numeric[], $4::bigint[], $5::uuid[]) l (moeda, peso, valor, id)),
-    ${p.comBusca ? daBusca(ordem, categoria, chaves) : deTudo(ordem, categoria)}
+    ${p.comBusca ? daBusca(ordem, filtro, chaves) : deTudo(ordem, filtro)}
     select ${COLUNAS_DO_ANUNCIO}, ${FIGURA_DO_ANUNCIO}, c.nome as categoria_nome, t.valia::text
     from (select * from topo t order by ${juntas} limit $1) t
       cross join lateral (select * from marketplace_anuncio where id = t.id limit 1) a
@@ -94,8 +101,8 @@ function proximos(ordem: Ordem, p: { filtro: string; limite: string }): string {
     order by ${indice} limit ${p.limite}`
 }
 
-function deTudo(ordem: Ordem, categoria: string): string {
-  return `topo as (select t.* from lado l cross join lateral (${proximos(ordem, { filtro: categoria, limite: '$1' })}) t)`
+function deTudo(ordem: Ordem, filtro: string): string {
+  return `topo as (select t.* from lado l cross join lateral (${proximos(ordem, { filtro, limite: '$1' })}) t)`
 }
 
 /**
@@ -103,10 +110,10 @@ function deTudo(ordem: Ordem, categoria: string): string {
  * so many, nothing behind the last of those heads can; and of the n-th source no more than the rest of the page. A listing can be found by its
  * thing and by its seller: union keeps it once.
  */
-function daBusca(ordem: Ordem, categoria: string, [codigos, vendedores]: string[]): string {
+function daBusca(ordem: Ordem, filtros: string, [codigos, vendedores]: string[]): string {
   const { juntas, fim, ate } = ORDENS[ordem]
   const por = (nome: string, coluna: string, chaves: string | undefined) => {
-    const filtro = `and ${coluna} = l.chave ${categoria}`
+    const filtro = `and ${coluna} = l.chave ${filtros}`
     const resto = `${filtro} and ${ate(`(select ${fim} from ${nome}_cabeca where posto = $1)`)}`
     return `${nome}_cabeca as materialized (
         select l.*, t.id as primeiro, t.valia as primeira_valia, row_number() over (order by ${juntas}) as posto

@@ -122,6 +122,43 @@ describe('the list', () => {
     expect(await ids({ ordem: 'maior', cursor: longe })).toEqual([id])
   })
 
+  it('[API-30] a price is asked for in one currency, bounds included, in every order, with search and category, over the pages', async () => {
+    const armas = await banca.categoria('Armas da faixa')
+    const criados: { id: string; valor: bigint; moeda: string }[] = []
+    for (const [i, valor] of [100n, 500n, 501n, 999n, 1000n, 1001n, 5000n].entries())
+      for (const moeda of ['BRL', 'SOR'] as const)
+        criados.push({ id: await banca.anunciar({ valor, moeda, codigo: 'cafe', ...(i % 2 ? { categoria: armas } : {}) }), valor, moeda })
+    const entre = (moeda: string, de: bigint, ate: bigint) => criados.filter((c) => c.moeda === moeda && c.valor >= de && c.valor <= ate)
+    const todas = async (consulta: Consulta) => {
+      const achados: string[] = []
+      let cursor: string | undefined
+      do {
+        const r = await pedir({ ...consulta, limite: '2', ...(cursor ? { cursor } : {}) })
+        expect(r.statusCode, r.body).toBe(200)
+        achados.push(...r.json<Anuncio[]>().map((a) => a.id))
+        cursor = r.headers['x-proximo-cursor'] as string | undefined
+      } while (cursor)
+      return achados
+    }
+    const nomes = (lista: typeof criados) => lista.map((c) => c.id)
+    for (const [moeda, sigla] of [
+      ['reais', 'BRL'],
+      ['zcoin', 'SOR'],
+    ] as const) {
+      const certos = entre(sigla, 500n, 1000n)
+      expect(await todas({ moeda, de: '5', ate: '10.00', ordem: 'menor' })).toEqual(nomes(certos))
+      expect(await todas({ moeda, de: '5', ate: '10', ordem: 'maior' })).toEqual(nomes(certos.toReversed()))
+      expect(await todas({ moeda, de: '5', ate: '10' })).toEqual(nomes(certos.toReversed()))
+      expect(await todas({ moeda, busca: 'caf', de: '5.01' })).toEqual(nomes(entre(sigla, 501n, 9999n).toReversed()))
+      expect((await todas({ moeda, categoria: armas, ate: '9.99', ordem: 'menor' })).length).toBe(2)
+      expect((await todas({ moeda })).length).toBe(7)
+    }
+    expect(await todas({ de: '50' })).toEqual(nomes(entre('BRL', 5000n, 5000n)))
+    expect(await todas({ moeda: 'reais', de: '10', ate: '5' })).toEqual([])
+    for (const ruim of [{ moeda: 'dolar' }, { de: '-1' }, { ate: '1.001' }, { de: 'NaN' }, { ate: '1e400' }])
+      expect((await pedir(ruim as unknown as Consulta)).statusCode, JSON.stringify(ruim)).toBe(400)
+  })
+
   it('[MKT-03] a category has its own; one that nobody knows has none', async () => {
     const armas = await banca.categoria('Armas')
     const dela = await banca.anunciar({ categoria: armas, valor: 300n })

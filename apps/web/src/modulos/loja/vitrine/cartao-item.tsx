@@ -1,11 +1,11 @@
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
 import { Botao } from '#ui/botao.tsx'
-import { Preco } from '#ui/dinheiro.tsx'
+import { Preco, Sorium } from '#ui/dinheiro.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Palco } from '#ui/palco.tsx'
 import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
-import { metodosDoItem, rotuloDoAluguel } from '../regras.ts'
+import { metodosDoItem, precoEm, rotuloDoAluguel } from '../regras.ts'
 import * as estilos from './cartao-item.module.css'
 import {
   classeDeLadrilho,
@@ -45,7 +45,7 @@ export function LojaCartaoItem({ item, aoComprar, prioridade }: Props) {
         <h3 className={`clip2 ${classeDoNomeDoLadrilho}`}>{item.nome}</h3>
         <p className={`clip2 ${classeDaDescricaoDoLadrilho}`}>{item.descricao}</p>
         <div className={`${classeDoPeDoLadrilho} ${estilos.pe}`}>
-          <Preco reais={item.valor_reais} zcoin={item.valor_zcoin} />
+          <Precos item={item} />
           <Botao
             tamanho="pequeno"
             aria-label={`Comprar ${item.nome}`}
@@ -57,5 +57,20 @@ export function LojaCartaoItem({ item, aoComprar, prioridade }: Props) {
         </div>
       </div>
     </li>
+  )
+}
+
+/** LOJ-04: the price in R$ if it has one. What it costs in the other currency stands below. */
+function Precos({ item }: { item: ItemDaLoja }) {
+  const outro = precoEm(item, 'real') === null ? null : precoEm(item, 'zcoin')
+  return (
+    <span className={estilos.precos}>
+      <Preco reais={item.valor_reais} zcoin={item.valor_zcoin} />
+      {outro !== null && (
+        <span className={estilos.outro}>
+          ou <Sorium valor={outro} />
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,12 +1,14 @@
+import { type Ref, useMemo } from 'react'
 import type { Categoria, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { SEM_PRECO } from '#nucleo/filtros/preco.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { Fichas } from '#ui/escolhas.tsx'
 import { Esqueleto, EsqueletoDeLadrilho } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { LojaCartaoItem } from './cartao-item.tsx'
 import { LojaDestaque } from './destaque.tsx'
-import { itemEmDestaque, itensDaCategoria } from '../regras.ts'
+import { LojaFiltros } from './filtros.tsx'
+import { enderecoDoFiltro, type FiltroDaLoja, itemEmDestaque, itensDoFiltro } from '../regras.ts'
 import { classeDeCartao } from '#ui/cartao.tsx'
 import { classeDeGrade } from '#ui/ladrilho.tsx'
 
@@ -16,9 +18,12 @@ interface Props {
   categorias: readonly Categoria[]
   falhou: boolean
   tentarDeNovo: () => void
-  /** Id of the chosen category; null: all. */
-  categoria: string | null
-  escolherCategoria: (id: string | null) => void
+  filtro: FiltroDaLoja
+  mudar: (mudanca: Partial<FiltroDaLoja>) => void
+  /** R$ for one Sorium, by which prices in both are ordered; undefined until known. */
+  cotacao: number | undefined
+  /** Where the list begins. */
+  topo: Ref<HTMLDivElement>
   aoComprar: (item: ItemDaLoja) => void
 }
 
@@ -36,56 +41,70 @@ function Carregando() {
   )
 }
 
-function Prateleira({ itens, categoria, escolherCategoria, aoComprar }: Props & { itens: readonly ItemDaLoja[] }) {
-  const visiveis = itensDaCategoria(itens, categoria ?? undefined)
-  if (visiveis.length === 0) {
+const SEM_CATEGORIA = { categoria: null }
+
+function NadaAMostrar({ filtro, mudar }: Pick<Props, 'filtro' | 'mudar'>) {
+  const { busca, categoria, moeda } = filtro
+  const saida =
+    moeda !== null
+      ? { texto: 'Tirar o filtro de preço', mudanca: SEM_PRECO }
+      : categoria !== null
+        ? { texto: busca ? 'Procurar em todas as categorias' : 'Ver todas as categorias', mudanca: SEM_CATEGORIA }
+        : busca
+          ? { texto: 'Limpar a busca', mudanca: { busca: '' } }
+          : null
+  const acao = saida && (
+    <Botao tamanho="pequeno" onClick={() => mudar(saida.mudanca)}>
+      {saida.texto}
+    </Botao>
+  )
+  if (!busca && moeda === null)
     return (
-      <section className={classeDeCartao}>
-        <Vazio
-          titulo={categoria === null ? 'Nenhum item à venda.' : 'Nenhum item nesta categoria.'}
-          acao={
-            categoria !== null && (
-              <Botao tamanho="pequeno" onClick={() => escolherCategoria(null)}>
-                Ver todas as categorias
-              </Botao>
-            )
-          }
-        >
-          Quando a loja receber novidades, elas aparecem aqui.
-        </Vazio>
-      </section>
+      <Vazio titulo={categoria === null ? 'Nenhum item à venda.' : 'Nenhum item nesta categoria.'} acao={acao}>
+        Quando a loja receber novidades, elas aparecem aqui.
+      </Vazio>
     )
-  }
   return (
-    <ul className={classeDeGrade} aria-label="Itens à venda">
-      {visiveis.map((item, i) => (
-        <LojaCartaoItem key={item.id} item={item} aoComprar={aoComprar} prioridade={i < NA_PRIMEIRA_TELA / 2} />
-      ))}
-    </ul>
+    <Vazio
+      imagem="/itens/objetos/lupa.webp"
+      titulo={busca ? `Nada encontrado para “${busca}”.` : 'Nenhum item com estes filtros.'}
+      acao={acao}
+    >
+      {moeda === null
+        ? 'Confira a escrita ou tente um nome mais curto.'
+        : 'Aumente a faixa de preço, troque a moeda ou procure em outra categoria.'}
+    </Vazio>
   )
 }
 
-/** The shelf of the shop: what is featured, the categories, the items. */
+/** The shelf of the shop: what is featured, the filters, the items. */
 export function LojaVitrine(props: Props) {
-  const { itens, categorias, falhou, tentarDeNovo, categoria, escolherCategoria, aoComprar } = props
-  const destaque = categoria === null && itens ? itemEmDestaque(itens) : undefined
+  const { itens, falhou, tentarDeNovo, filtro, mudar, cotacao, categorias, aoComprar, topo } = props
+  const visiveis = useMemo(() => itens && itensDoFiltro(itens, filtro, cotacao), [itens, filtro, cotacao])
+  const inteira = Object.keys(enderecoDoFiltro(filtro)).length === 0
+  const destaque = inteira && itens ? itemEmDestaque(itens) : undefined
   return (
     <>
       {destaque && <LojaDestaque item={destaque} aoComprar={aoComprar} />}
-      {categorias.length > 0 && (
-        <Fichas
-          rotulo="Filtrar por categoria"
-          escolhas={[
-            { valor: null, rotulo: 'Todas as categorias' },
-            ...categorias.map(({ id, nome }) => ({ valor: id as string | null, rotulo: nome })),
-          ]}
-          escolhida={categoria}
-          aoEscolher={escolherCategoria}
-        />
-      )}
+      <LojaFiltros ref={topo} filtro={filtro} mudar={mudar} categorias={categorias} quantos={visiveis?.length} />
       <h2 className="sr">Itens</h2>
-      {itens ? (
-        <Prateleira {...props} itens={itens} />
+      {visiveis ? (
+        <>
+          <span className="sr" role="status">
+            {inteira ? '' : quantosItens(visiveis.length)}
+          </span>
+          {visiveis.length === 0 ? (
+            <section className={classeDeCartao}>
+              <NadaAMostrar filtro={filtro} mudar={mudar} />
+            </section>
+          ) : (
+            <ul className={classeDeGrade} aria-label="Itens à venda">
+              {visiveis.map((item, i) => (
+                <LojaCartaoItem key={item.id} item={item} aoComprar={aoComprar} prioridade={i < NA_PRIMEIRA_TELA / 2} />
+              ))}
+            </ul>
+          )}
+        </>
       ) : falhou ? (
         <Aviso tom="erro" aoTentarDeNovo={tentarDeNovo}>
           Erro ao carregar os itens da loja.
@@ -96,3 +115,5 @@ export function LojaVitrine(props: Props) {
     </>
   )
 }
+
+const quantosItens = (n: number): string => (n === 0 ? 'Nenhum item encontrado' : `${n} ${n === 1 ? 'item' : 'itens'}`)

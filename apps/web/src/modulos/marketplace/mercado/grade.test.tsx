@@ -8,7 +8,7 @@ import { MercadoGrade } from './grade.tsx'
 
 type Props = ComponentProps<typeof MercadoGrade>
 const ladrilhos = page.getByRole('list', { name: 'Anúncios' }).getByRole('listitem')
-const TUDO: Props['filtro'] = { busca: '', categoria: null, ordem: 'recentes' }
+const TUDO: Props['filtro'] = { busca: '', categoria: null, ordem: 'recentes', moeda: null, de: '', ate: '' }
 const SEM_MAIS: Props['mais'] = { ha: false, carregando: false, falhou: false, carregar: vi.fn() }
 const muitos = (quantos: number) =>
   Array.from({ length: quantos }, (_, i) => anuncioDe({ id: `a${i}`, nome_item: `Coisa ${i}`, meu: false }))
@@ -47,6 +47,12 @@ describe('the grid of the market', () => {
     ['nothing is sold', TUDO, 'Nenhum anúncio no momento.', null],
     ['nothing in a category', { ...TUDO, categoria: 'c1' }, 'Nenhum anúncio nesta categoria.', { categoria: null }],
     ['nothing found', { ...TUDO, busca: 'zzz' }, 'Nada encontrado para “zzz”.', { busca: '' }],
+    [
+      'nothing at that price',
+      { ...TUDO, moeda: 'reais', de: '9' },
+      'Nenhum anúncio em reais com estes filtros.',
+      { moeda: null, de: '', ate: '' },
+    ],
     ['nothing found in a category', { ...TUDO, busca: 'zzz', categoria: 'c1' }, 'Nada encontrado para “zzz”.', { categoria: null }],
   ])('empty because %s: says which, and offers the way out', async (_, filtro, titulo, saida) => {
     const mudar = vi.fn()

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { SEM_PRECO } from '#nucleo/filtros/preco.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Esqueleto, EsqueletoDeLadrilho } from '#ui/esqueleto.tsx'
@@ -56,6 +58,21 @@ function NadaAMostrar({ filtro, mudar }: Pick<Props, 'filtro' | 'mudar'>) {
         }
       >
         O que os jogadores anunciarem aparece aqui. O primeiro pode ser seu.
+      </Vazio>
+    )
+  }
+  if (filtro.moeda !== null) {
+    return (
+      <Vazio
+        imagem="/itens/objetos/lupa.webp"
+        titulo={`Nenhum anúncio ${filtro.moeda === 'reais' ? 'em reais' : `em ${PALAVRAS.moeda}`} com estes filtros.`}
+        acao={
+          <Botao tamanho="pequeno" onClick={() => mudar(SEM_PRECO)}>
+            Tirar o filtro de preço
+          </Botao>
+        }
+      >
+        Aumente a faixa de preço, troque a moeda ou procure em outra categoria.
       </Vazio>
     )
   }

@@ -5,7 +5,7 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { FiguraDoAnuncio, RetratoDoVendedor } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
-import { formatarIdade } from '../regras.ts'
+import { formatarIdade, precoPorUnidade, textoDoValor } from '../regras.ts'
 import * as estilos from './ladrilho.module.css'
 import { classeDePreco } from '#ui/dinheiro.tsx'
 import { classeDoCorpoDoLadrilho, classeDoNomeDoLadrilho, classeDoVendedor, classeDeLadrilho, classeDoPeDoLadrilho } from '#ui/ladrilho.tsx'
@@ -23,6 +23,7 @@ interface Props {
 
 /** One listing in the grid. The whole tile opens it; the button buys. */
 export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar, prioridade }: Props) {
+  const unidade = precoPorUnidade(anuncio)
   const { nome_item: nome, nome_usuario_vendedor: vendedor } = anuncio
   return (
     <li className={`${classeDeLadrilho} ${estilos.ladrilho}`}>
@@ -50,8 +51,16 @@ export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar
           </time>
         </div>
         <div className={`${classeDoPeDoLadrilho} ${estilos.pe}`}>
-          <span className={classeDePreco}>
-            <PrecoDoAnuncio valor={anuncio.valor} moeda={anuncio.moeda} />
+          <span className={estilos.preco}>
+            <span className={classeDePreco}>
+              <PrecoDoAnuncio valor={anuncio.valor} moeda={anuncio.moeda} />
+            </span>
+            {unidade && (
+              <span className={estilos.unidade}>
+                {unidade.exato ? '' : '≈ '}
+                {textoDoValor(unidade.valor, anuncio.moeda)} cada
+              </span>
+            )}
           </span>
           {anuncio.meu ? (
             <span className={estilos.meu}>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
 import { consultaDasCategorias, consultaDosItens } from '#modulos/loja/index.ts'
+import { enderecoDoFiltro, type FiltroDaLoja, lerFiltro } from '#modulos/loja/regras.ts'
 import { LojaVitrine } from '#modulos/loja/vitrine/vitrine.tsx'
+import { useValorDoSorium } from '#modulos/cotacao/index.ts'
+import { ehDigitado } from '#nucleo/filtros/preco.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useBusca } from '../../busca.ts'
@@ -27,23 +30,34 @@ export const Route = createFileRoute('/_casca/loja')({
 const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
 const ComprarDialogo = lazy(() => import('#modulos/loja/comprar/dialogo.tsx').then((m) => ({ default: m.LojaComprarDialogo })))
 
-/** The chosen category lives in the address; the sidebar asks for another by the window event 'loja-categoria'. */
-function useCategoria() {
-  const { categoria } = useBusca()
+/** Search, category, order and price live in the address; the sidebar asks for a category by the window event 'loja-categoria'. */
+function useFiltro() {
+  const { busca, categoria, ordem, moeda, de, ate } = lerFiltro(useBusca())
+  const filtro = useMemo(() => ({ busca, categoria, ordem, moeda, de, ate }), [busca, categoria, ordem, moeda, de, ate])
+  const topo = useRef<HTMLDivElement>(null)
   const navegar = useNavigate()
-  const escolher = useCallback(
-    (id: string | null) => void navegar({ to: '/loja', search: id === null ? {} : { categoria: id }, resetScroll: false }),
+  const mudar = useCallback(
+    (mudanca: Partial<FiltroDaLoja>) => {
+      // Another list begins at its beginning.
+      if ((topo.current?.getBoundingClientRect().top ?? 0) < 0) topo.current?.scrollIntoView({ block: 'start' })
+      void navegar({
+        to: '/loja',
+        search: (atual: Partial<Record<string, string>>) => enderecoDoFiltro({ ...lerFiltro(atual), ...mudanca }),
+        replace: ehDigitado(mudanca),
+        resetScroll: false,
+      })
+    },
     [navegar],
   )
   useEffect(() => {
     const ouvir = (e: Event) => {
       const id = (e as CustomEvent<{ id?: string | number | null } | null>).detail?.id
-      escolher(id === undefined || id === null || id === '' ? null : String(id))
+      mudar({ categoria: id === undefined || id === null || id === '' ? null : String(id) })
     }
     addEventListener('loja-categoria', ouvir)
     return () => removeEventListener('loja-categoria', ouvir)
-  }, [escolher])
-  return { categoria: categoria ?? null, escolher }
+  }, [mudar])
+  return { filtro, mudar, topo }
 }
 
 /**
@@ -52,12 +66,17 @@ function useCategoria() {
  */
 function useItemDoEndereco(itens: readonly ItemDaLoja[] | undefined, visitante: boolean) {
   const id = useBusca()['item']
-  const { categoria } = useBusca()
   const navegar = useNavigate()
   const item = id === undefined ? undefined : itens?.find((i) => i.id === id)
   const esquecer = useCallback(
-    () => void navegar({ to: '/loja', search: categoria === undefined ? {} : { categoria }, replace: true, resetScroll: false }),
-    [navegar, categoria],
+    () =>
+      void navegar({
+        to: '/loja',
+        search: (atual: Partial<Record<string, string>>) => enderecoDoFiltro(lerFiltro(atual)),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navegar],
   )
   const apontado = visitante ? item?.id : undefined
   useEffect(() => {
@@ -78,7 +97,8 @@ function PaginaLoja() {
   const { user } = useSessao()
   const itens = useQuery(consultaDosItens())
   const categorias = useQuery(consultaDasCategorias())
-  const { categoria, escolher } = useCategoria()
+  const { filtro, mudar, topo } = useFiltro()
+  const cotacao = useValorDoSorium()
   const [escolhido, setComprando] = useState<ItemDaLoja | null>(null)
   const { item: doEndereco, esquecer } = useItemDoEndereco(itens.data, !user)
   const comprando = escolhido ?? doEndereco
@@ -94,8 +114,10 @@ function PaginaLoja() {
         falhou={itens.isError}
         tentarDeNovo={() => void itens.refetch()}
         categorias={categorias.data ?? []}
-        categoria={categoria}
-        escolherCategoria={escolher}
+        filtro={filtro}
+        mudar={mudar}
+        cotacao={cotacao}
+        topo={topo}
         aoComprar={setComprando}
       />
       <Suspense>

@@ -8,6 +8,7 @@ import { consultaDasCategoriasDoMercado } from '#modulos/marketplace/index.ts'
 import { MercadoFiltros } from '#modulos/marketplace/mercado/filtros.tsx'
 import { MercadoGrade } from '#modulos/marketplace/mercado/grade.tsx'
 import { enderecoDoFiltro, lerFiltro, unirPaginas, type FiltroDosAnuncios } from '#modulos/marketplace/regras.ts'
+import { ehDigitado } from '#nucleo/filtros/preco.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
@@ -39,11 +40,11 @@ const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').th
 const DetalheDialogo = lazy(() => import('#modulos/marketplace/detalhe/dialogo.tsx').then((m) => ({ default: m.DetalheDialogo })))
 const CompraDialogo = lazy(() => import('#modulos/marketplace/comprar/dialogo.tsx').then((m) => ({ default: m.CompraDialogo })))
 
-/** Search, category and order live in the address; the sidebar asks for a category by the window event 'marketplace-categoria'. */
+/** Search, category, order and price live in the address; the sidebar asks for a category by the window event 'marketplace-categoria'. */
 function useFiltro() {
   const endereco = useBusca()
-  const { busca, categoria, ordem } = lerFiltro(endereco)
-  const filtro = useMemo(() => ({ busca, categoria, ordem }), [busca, categoria, ordem])
+  const { busca, categoria, ordem, moeda, de, ate } = lerFiltro(endereco)
+  const filtro = useMemo(() => ({ busca, categoria, ordem, moeda, de, ate }), [busca, categoria, ordem, moeda, de, ate])
   const topo = useRef<HTMLDivElement>(null)
   const navegar = useNavigate()
   const mudar = useCallback(
@@ -53,7 +54,7 @@ function useFiltro() {
       void navegar({
         to: '/marketplace',
         search: (atual: Partial<Record<string, string>>) => enderecoDoFiltro({ ...lerFiltro(atual), ...mudanca }),
-        replace: mudanca.busca !== undefined,
+        replace: ehDigitado(mudanca),
         resetScroll: false,
       })
     },
@@ -121,7 +122,14 @@ function PaginaMarketplace() {
           </Link>
         }
       />
-      <MercadoFiltros ref={topo} filtro={filtro} mudar={mudar} categorias={categorias.data ?? []} />
+      <MercadoFiltros
+        ref={topo}
+        filtro={filtro}
+        mudar={mudar}
+        categorias={categorias.data ?? []}
+        quantos={grade.isPlaceholderData ? undefined : anuncios?.length}
+        haMais={grade.hasNextPage}
+      />
       <h2 className="sr">Anúncios</h2>
       <MercadoGrade
         anuncios={anuncios}

@@ -1,0 +1,42 @@
+import type { Ref } from 'react'
+import type { Categoria } from '@sorium/contratos/loja/index.ts'
+import { BarraDeFiltros } from '#nucleo/filtros/barra.tsx'
+import { Fichas } from '#ui/escolhas.tsx'
+import { BUSCA_MAXIMA, type FiltroDaLoja, type OrdemDaLoja, ORDENS_DA_LOJA } from '../regras.ts'
+
+interface Props {
+  filtro: FiltroDaLoja
+  mudar: (mudanca: Partial<FiltroDaLoja>) => void
+  categorias: readonly Categoria[]
+  /** undefined while they are coming. */
+  quantos: number | undefined
+  ref: Ref<HTMLDivElement>
+}
+
+/** Search, order, price and categories: all of them live in the address. */
+export function LojaFiltros({ filtro, mudar, categorias, quantos, ref }: Props) {
+  return (
+    <BarraDeFiltros<OrdemDaLoja>
+      ref={ref}
+      rotulo="Itens"
+      dica="Buscar item da loja..."
+      buscaMaxima={BUSCA_MAXIMA}
+      filtro={filtro}
+      mudar={mudar}
+      ordens={ORDENS_DA_LOJA}
+      resultado={quantos === undefined ? 'Ver itens' : `Ver ${quantos} ${quantos === 1 ? 'item' : 'itens'}`}
+    >
+      {categorias.length > 0 && (
+        <Fichas
+          rotulo="Filtrar por categoria"
+          escolhas={[
+            { valor: null, rotulo: 'Todas as categorias' },
+            ...categorias.map(({ id, nome }) => ({ valor: id as string | null, rotulo: nome })),
+          ]}
+          escolhida={filtro.categoria}
+          aoEscolher={(categoria) => mudar({ categoria })}
+        />
+      )}
+    </BarraDeFiltros>
+  )
+}

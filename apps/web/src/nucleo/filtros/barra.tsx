@@ -1,0 +1,101 @@
+import { lazy, type ReactNode, type Ref, Suspense, useCallback, useState } from 'react'
+import { Botao } from '#ui/botao.tsx'
+import { classeDeSeletor } from '#ui/campo.tsx'
+import { Busca } from '#ui/formulario.tsx'
+import { GrupoDeCampo } from '#ui/grupo-de-campo.tsx'
+import { Icone } from '#ui/icone.tsx'
+import { CamposDePreco } from './campos-de-preco.tsx'
+import { type FiltroDePreco, precosAtivos } from './preco.ts'
+import { useTextoNoEndereco } from './texto-no-endereco.ts'
+import * as estilos from './barra.module.css'
+
+export interface FiltroDaBarra<O extends string> extends FiltroDePreco {
+  busca: string
+  ordem: O
+}
+
+export interface PropsDosFiltros<O extends string> {
+  filtro: FiltroDaBarra<O>
+  /** Keeps its identity: what is typed waits for its pause. */
+  mudar: (mudanca: Partial<FiltroDaBarra<O>>) => void
+  /** The first one is how the page opens. */
+  ordens: readonly (readonly [O, string])[]
+  /** How many things there are with this filter, for the sheet: 'Ver 12 itens'. */
+  resultado: string
+}
+
+interface Props<O extends string> extends PropsDosFiltros<O> {
+  /** Of the search, as a landmark. */
+  rotulo: string
+  dica: string
+  buscaMaxima: number
+  /** The categories. */
+  children: ReactNode
+  ref?: Ref<HTMLDivElement>
+}
+
+const Folha = lazy(() => import('./folha.tsx').then((m) => ({ default: m.FolhaDeFiltros })))
+
+/** Search, order, price and categories of a list of things; on a phone order and price are a sheet. All of it lives in the address. */
+export function BarraDeFiltros<O extends string>({ rotulo, dica, buscaMaxima, children, ref, ...filtros }: Props<O>) {
+  const { filtro, mudar, ordens } = filtros
+  const [aberta, setAberta] = useState(false)
+  const { texto, setTexto } = useTextoNoEndereco({
+    naPagina: filtro.busca,
+    ler: aparada,
+    mudar: useCallback((busca: string) => mudar({ busca } as Partial<FiltroDaBarra<O>>), [mudar]),
+  })
+  const ativos = Number(filtro.ordem !== ordens[0]?.[0]) + precosAtivos(filtro)
+  return (
+    <div className={estilos.topo} ref={ref}>
+      <Busca className={estilos.busca} aria-label={rotulo}>
+        <GrupoDeCampo>
+          <Icone nome="search" />
+          <span className="sr">{dica.replace(/\.+$/, '')}</span>
+          <input
+            type="search"
+            placeholder={dica}
+            value={texto}
+            maxLength={buscaMaxima}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(e) => setTexto(e.target.value)}
+          />
+        </GrupoDeCampo>
+      </Busca>
+      <select
+        className={`${classeDeSeletor} ${estilos.ordem}`}
+        aria-label="Ordenar por"
+        value={filtro.ordem}
+        onChange={(e) => mudar({ ordem: e.target.value as O } as Partial<FiltroDaBarra<O>>)}
+      >
+        {ordens.map(([o, nome]) => (
+          <option key={o} value={o}>
+            {nome}
+          </option>
+        ))}
+      </select>
+      <div className={estilos.preco}>
+        <CamposDePreco preco={filtro} mudar={mudar as (mudanca: Partial<FiltroDePreco>) => void} />
+      </div>
+      <Botao
+        className={estilos.abrirFolha}
+        icone="sliders-horizontal"
+        aria-haspopup="dialog"
+        aria-label={ativos > 0 ? `Filtros: ${ativos} ${ativos === 1 ? 'ativo' : 'ativos'}` : 'Filtros'}
+        onClick={() => setAberta(true)}
+      >
+        Filtros
+        {ativos > 0 && <span className={estilos.quantos}>{ativos}</span>}
+      </Botao>
+      <div className={estilos.fichas}>{children}</div>
+      {aberta && (
+        <Suspense>
+          <Folha {...(filtros as unknown as PropsDosFiltros<string>)} aoFechar={() => setAberta(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const aparada = (texto: string) => texto.trim()

@@ -1,0 +1,55 @@
+/** The price filter of shop and market: a currency, and with one chosen what a thing may cost in it. It lives in the address. */
+import { MOEDAS_DO_ANUNCIO, type MoedaDoAnuncio } from '@sorium/contratos/marketplace/valores.ts'
+import { formatarValor, lerCentavos } from '#ui/formatos.ts'
+
+export interface FiltroDePreco {
+  /** null: whatever it is paid with. */
+  moeda: MoedaDoAnuncio | null
+  /** As the address has them: '12.5'. '': no bound; without a currency there is none. */
+  de: string
+  ate: string
+}
+
+export const SEM_PRECO: FiltroDePreco = { moeda: null, de: '', ate: '' }
+
+const QUANTIA = /^\d{1,8}(?:\.\d{1,2})?$/
+
+/** What the address asks for; nonsense counts as nothing. */
+export function lerPreco(endereco: Partial<Record<string, string>>): FiltroDePreco {
+  const moeda = MOEDAS_DO_ANUNCIO.find((m) => m === endereco['moeda']) ?? null
+  const quantia = (texto = '') => (moeda !== null && QUANTIA.test(texto) ? texto : '')
+  return { moeda, de: quantia(endereco['de']), ate: quantia(endereco['ate']) }
+}
+
+export function enderecoDoPreco({ moeda, de, ate }: FiltroDePreco): Record<string, string> {
+  if (moeda === null) return {}
+  return { moeda, ...(de && { de }), ...(ate && { ate }) }
+}
+
+/** How many filters that are: the currency is one, what it may cost another. */
+export const precosAtivos = ({ moeda, de, ate }: FiltroDePreco): number => Number(moeda !== null) + Number(de !== '' || ate !== '')
+
+/** Hundredths; null: no bound. */
+const limite = (texto: string): bigint | null => (texto === '' ? null : lerCentavos(texto))
+
+/** `preco`: hundredths in the currency of the filter. */
+export function cabeNoPreco(preco: bigint, { de, ate }: FiltroDePreco): boolean {
+  const [menor, maior] = [limite(de), limite(ate)]
+  return (menor === null || preco >= menor) && (maior === null || preco <= maior)
+}
+
+/** '12.5' of the address → '12,50' of the field. */
+export const quantiaEscrita = (texto: string): string => (texto === '' ? '' : formatarValor(Number(texto)))
+
+/** What was typed ('12,50', '1.200') → what the address says; null: no amount. */
+export function quantiaDoEndereco(digitada: string): string | null {
+  if (digitada.trim() === '') return ''
+  const centavos = lerCentavos(digitada)
+  if (centavos === null) return null
+  const texto = String(Number(centavos) / 100)
+  return QUANTIA.test(texto) ? texto : null
+}
+
+/** What is typed letter by letter does not fill the way back. */
+export const ehDigitado = (mudanca: { busca?: string; moeda?: unknown; de?: string; ate?: string }): boolean =>
+  mudanca.moeda === undefined && (mudanca.busca !== undefined || mudanca.de !== undefined || mudanca.ate !== undefined)
