@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 8
--- fontes: b09de40ba4ef08dd528802f5dc264abd64cf899a3e17896a164e7eaa9aaad980
+-- geracao: 9
+-- fontes: 12d50f3a4d51008747534f5e9513efa750c9e19d53669c1c4afd7d944cf652c0
 
 create extension pg_trgm;
 
@@ -484,7 +484,7 @@ create table hall_classificacao (
   usuario uuid not null,
   valor bigint not null,
   constraint hall_classificacao_pkey PRIMARY KEY (ranking, posicao),
-  constraint hall_classificacao_posicao_check CHECK (((posicao >= 1) AND (posicao <= 100))),
+  constraint hall_classificacao_posicao_check CHECK (((posicao >= 1) AND (posicao <= 1000))),
   constraint hall_classificacao_valor_check CHECK ((valor > 0))
 );
 

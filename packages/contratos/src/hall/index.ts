@@ -7,6 +7,8 @@ export * from './rankings.ts'
 
 /** The longest list of a ranking, over all its pages. */
 export const MAXIMO_DO_RANKING = 100
+/** So many places of what the site counts are kept, so that a player learns his own. */
+export const LUGARES_GUARDADOS = 1_000
 
 /** Written as one type and not as a choice of two: a list of a hundred players is a quarter of the work to serialise. */
 const ouNulo = <T>(type: 'integer' | 'number' | 'string') => Type.Unsafe<T | null>({ type: [type, 'null'] })
@@ -77,13 +79,36 @@ export const listarRanking = chamada({
   consulta: PaginaPorChave,
   respostas: { 200: Type.Array(JogadorClassificado) },
 })
+export const MinhaPosicao = Type.Object({
+  /** null: nothing of his counts there, or he is further down than is counted. */
+  posicao: ouNulo<number>('integer'),
+  /** Of his best character, or of his wallet, as the ranking writes it. */
+  valor: Dinheiro,
+  /** What he lacks to pass the one before him; null: he is the first, or nobody is there. */
+  falta: Dinheiro,
+  /** He opted out, and is in no ranking that shows what somebody has. */
+  oculto: Type.Boolean(),
+})
+export type MinhaPosicao = Static<typeof MinhaPosicao>
+
+export const minhaPosicao = chamada({
+  metodo: 'GET',
+  caminho: '/hall/ranking/:ranking/minha-posicao',
+  acesso: 'jogador',
+  modulo: 'hall',
+  limite: 'leitura',
+  resumo: 'Onde quem pergunta está num ranking, e quanto falta para passar o de cima',
+  parametros: Type.Object({ ranking: Id }),
+  respostas: { 200: MinhaPosicao },
+})
 export const gerarAvatar = chamada({
   metodo: 'GET',
   caminho: '/hall/geraravatar/:id',
   acesso: 'anonimo',
   modulo: 'hall',
   limite: 'leitura',
-  resumo: 'A foto de um jogador (WebP de 256 × 256), ou a silhueta; `url` é ignorada',
+  resumo:
+    'A foto de um jogador (WebP de 256 × 256); sem foto, o retrato desenhado do personagem (SVG); sem personagem, a silhueta. `url` é ignorada',
   parametros: Type.Object({ id: Id }),
   /** url: as the specification sends it; nothing is ever fetched from it (OQ-32). v: the beginning of the picture's hash. */
   consulta: Type.Object({ url: Type.Optional(Type.String({ maxLength: 2_000 })), v: Type.Optional(Type.String({ maxLength: 64 })) }),

@@ -1,7 +1,14 @@
 import type { Achados } from '@sorium/contratos/busca/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
-import { type CampoDoRanking, type JogadorClassificado, type JogadorDoHall, type Ranking, RANKINGS } from '@sorium/contratos/hall/index.ts'
-import type { LinhaDoAchado, LinhaDoRanking } from './repositorio.ts'
+import {
+  type CampoDoRanking,
+  type JogadorClassificado,
+  type JogadorDoHall,
+  type MinhaPosicao,
+  type Ranking,
+  RANKINGS,
+} from '@sorium/contratos/hall/index.ts'
+import type { LinhaDaPosicao, LinhaDoAchado, LinhaDoRanking } from './repositorio.ts'
 
 /** Nothing of a player but what the ranking is about. */
 const VAZIO: Readonly<Record<CampoDoRanking, null>> = {
@@ -43,6 +50,21 @@ export function apresentarJogador(j: LinhaDoRanking, ranking: Ranking): JogadorD
 
 export function apresentarClassificado(j: LinhaDoRanking, p: { ranking: Ranking; posicao: number }): JogadorClassificado {
   return { posicao: p.posicao, ...apresentarJogador(j, p.ranking) }
+}
+
+/** What he lacks passes the one before him for certain: one more of the smallest unit than the same value. */
+export function apresentarPosicao(l: LinhaDaPosicao, { ranking, semOcultos }: { ranking: Ranking; semOcultos: boolean }): MinhaPosicao {
+  const { formato } = RANKINGS[ranking]
+  const escrever = (valor: bigint) => (formato === 'reais' || formato === 'sorium' ? valorDe(valor) : Number(valor))
+  const oculto = semOcultos && l.oculto
+  const posicao = oculto || l.posicao === null ? null : l.posicao
+  const falta = oculto || l.acima === null ? null : l.acima - (l.valor ?? 0n) + 1n
+  return {
+    posicao,
+    valor: l.valor === null ? null : escrever(l.valor),
+    falta: falta === null || falta < 1n ? null : escrever(falta),
+    oculto,
+  }
 }
 
 export function apresentarJogadorAchado(j: LinhaDoAchado): Achados['jogadores'][number] {

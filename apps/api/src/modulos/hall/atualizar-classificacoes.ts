@@ -1,4 +1,4 @@
-import { MAXIMO_DO_RANKING } from '@sorium/contratos/hall/index.ts'
+import { LUGARES_GUARDADOS } from '@sorium/contratos/hall/index.ts'
 import type { Banco, Transacao } from '#nucleo/banco/index.ts'
 import { classificar, RANKINGS_DO_SITE } from './repositorio.ts'
 
@@ -9,11 +9,11 @@ export async function atualizarClassificacoes(banco: Pick<Banco, 'transacao'>): 
       // A big city takes longer than a page may, and is sorted in memory.
       await tx.executar(`set local statement_timeout = '50s'`)
       await tx.executar(`set local work_mem = '64MB'`)
-      await classificar(tx, ranking, MAXIMO_DO_RANKING)
+      await classificar(tx, ranking, LUGARES_GUARDADOS)
     })
 }
 
 /** The same inside a transaction that is already open: a fresh city has its rankings from the first second. */
 export async function classificarNaTransacao(tx: Transacao): Promise<void> {
-  for (const ranking of RANKINGS_DO_SITE) await classificar(tx, ranking, MAXIMO_DO_RANKING)
+  for (const ranking of RANKINGS_DO_SITE) await classificar(tx, ranking, LUGARES_GUARDADOS)
 }

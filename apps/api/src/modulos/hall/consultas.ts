@@ -1,12 +1,30 @@
 import type { Achados } from '@sorium/contratos/busca/index.ts'
-import { type JogadorClassificado, type JogadorDoHall, MAXIMO_DO_RANKING, type Ranking, RANKINGS } from '@sorium/contratos/hall/index.ts'
+import {
+  type JogadorClassificado,
+  type JogadorDoHall,
+  MAXIMO_DO_RANKING,
+  type MinhaPosicao,
+  type Ranking,
+  RANKINGS,
+} from '@sorium/contratos/hall/index.ts'
 import { type ImagemGuardada, lerImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
+import type { Conta } from '#nucleo/conta.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'
-import { apresentarClassificado, apresentarJogador, apresentarJogadorAchado, ehVersaoDe } from './apresentar.ts'
+import { apresentarClassificado, apresentarJogador, apresentarJogadorAchado, apresentarPosicao, ehVersaoDe } from './apresentar.ts'
 import { ehRanking, fonteDoRanking, mostraSaldo } from './regras.ts'
-import { imagemDoPersonagem, type LinhaDoRanking, personagensComPalavras, primeirosDoJogo, primeirosDoSite } from './repositorio.ts'
+import {
+  imagemDoPersonagem,
+  type LinhaDoRanking,
+  personagensComPalavras,
+  posicaoNoJogo,
+  posicaoNoSite,
+  primeirosDoJogo,
+  primeirosDoSite,
+  type RankingDoSite,
+} from './repositorio.ts'
+import { retratoDe } from './retrato.ts'
 
 const POSICAO = /^\d{1,3}$/
 const PASSPORT = /^[1-9]\d{0,9}$/
@@ -53,22 +71,42 @@ function primeiros(leitura: Leitura, ranking: Ranking, quantos: 1 | typeof MAXIM
   return fonte.de === 'jogo' ? primeirosDoJogo(leitura, fonte.coluna, corte) : primeirosDoSite(leitura, ranking, corte)
 }
 
+/** Where a player stands in a ranking, and what he lacks to pass the one before him. @throws Recusa 404. */
+export async function minhaPosicao(
+  leitura: Leitura,
+  p: { ranking: string; conta: Pick<Conta, 'id' | 'discordId'> },
+): Promise<MinhaPosicao> {
+  const ranking = exigirRanking(p.ranking)
+  const fonte = fonteDoRanking(ranking)
+  const { id: usuario, discordId } = p.conta
+  const semOcultos = mostraSaldo(RANKINGS[ranking].campo)
+  const linha = await (fonte.de === 'jogo'
+    ? posicaoNoJogo(leitura, fonte.coluna, { usuario, discordId, semOcultos })
+    : posicaoNoSite(leitura, ranking as RankingDoSite, { usuario }))
+  return apresentarPosicao(linha, { ranking, semOcultos })
+}
+
+/** What is shown of a character: his player's photo, his own portrait, or null, the silhouette, where there is no such character. */
+export type Retrato = { foto: Foto } | { desenho: string } | null
+
 export interface Foto extends ImagemGuardada {
   hash: string
   /** The address names this very picture, so it may be kept for ever. */
   imutavel: boolean
 }
 
-/** null: the silhouette. */
-export async function fotoDoPersonagem(leitura: Leitura, p: { id: string; versao: string | undefined }): Promise<Foto | null> {
+export async function retratoDoPersonagem(leitura: Leitura, p: { id: string; versao: string | undefined }): Promise<Retrato> {
   const passport = PASSPORT.test(p.id) ? Number(p.id) : 0
   if (passport < 1 || passport > MAIOR_PASSPORT) return null
-  const hash = await imagemDoPersonagem(leitura, passport)
+  const personagem = await imagemDoPersonagem(leitura, passport)
+  if (!personagem) return null
+  const { imagem: hash } = personagem
   const imagem = hash === null ? null : await lerImagem(leitura, hash)
-  return hash !== null && imagem ? { ...imagem, hash, imutavel: ehVersaoDe(hash, p.versao) } : null
+  if (hash === null || !imagem) return { desenho: retratoDe(passport) }
+  return { foto: { ...imagem, hash, imutavel: ehVersaoDe(hash, p.versao) } }
 }
 
-/** Characters whose name has a word that begins with each word of `busca`. */
+/** Characters with each word of `busca` in their name. */
 export async function procurarJogadores(leitura: Leitura, p: { busca: string; limite: number }): Promise<Achados['jogadores']> {
   return (await personagensComPalavras(leitura, p)).map(apresentarJogadorAchado)
 }

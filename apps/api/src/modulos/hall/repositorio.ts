@@ -92,16 +92,60 @@ export async function classificar(tx: Transacao, ranking: RankingDoSite, quantos
   )
 }
 
-/** The picture of a character's player, by the character's number. */
-export async function imagemDoPersonagem(leitura: Leitura, passport: number): Promise<string | null> {
-  const linha = await leitura.linha<{ imagem: string | null }>(
+/** The picture of a character's player, by the character's number; `imagem` null: he has none. null: there is no such character. */
+export function imagemDoPersonagem(leitura: Leitura, passport: number): Promise<{ imagem: string | null } | null> {
+  return leitura.linha<{ imagem: string | null }>(
     `select u.imagem from entregas_pub_personagens p
-       join perfil_pub_vinculos v on v.servidor = p.servidor and v.id_conta = p.id_conta
-       join sessao_pub_usuarios u on u.discord_id = v.discord_id
-     where p.passport = $1 and u.imagem is not null order by p.servidor limit 1`,
+       left join perfil_pub_vinculos v on v.servidor = p.servidor and v.id_conta = p.id_conta
+       left join sessao_pub_usuarios u on u.discord_id = v.discord_id
+     where p.passport = $1 order by u.imagem is null, p.servidor limit 1`,
     [passport],
   )
-  return linha?.imagem ?? null
+}
+
+/** So many places above one's own are counted; further down nobody asks for the exact one. */
+const LUGARES_CONTADOS = 10_000
+
+/** Where somebody stands. `posicao` null: further down than is counted or kept. `acima`: the value of the place before his. */
+export interface LinhaDaPosicao {
+  posicao: number | null
+  valor: bigint | null
+  acima: bigint | null
+  oculto: boolean
+}
+
+const OCULTO = 'coalesce((select f.fora_do_hall from perfil_pub_preferencias f where f.usuario = $1), false)'
+
+/** Of his characters the best one. Every part asks the index of the ranking, from his value upwards. */
+export function posicaoNoJogo(
+  leitura: Leitura,
+  coluna: string,
+  p: { usuario: string; discordId: string | null; semOcultos: boolean },
+): Promise<LinhaDaPosicao> {
+  const acima = `from entregas_pub_personagens p where p.${coluna} > 0 and p.${coluna} >= m.valor
+    and (p.${coluna} > m.valor or (p.passport, p.servidor) < (m.passport, m.servidor)) ${p.semOcultos ? `and not ${oculto(DONO_DO_PERSONAGEM)}` : ''}`
+  return leitura.uma<LinhaDaPosicao>(
+    `select case when a.quantos < ${LUGARES_CONTADOS} then (a.quantos + 1)::int end as posicao, m.valor, a.acima, ${OCULTO} as oculto
+     from (select) nada left join lateral (
+       select p.servidor, p.passport, p.${coluna}::bigint as valor from perfil_pub_vinculos v
+         join entregas_pub_personagens p on p.servidor = v.servidor and p.id_conta = v.id_conta
+       where v.discord_id = $2 and p.${coluna} > 0 order by p.${coluna} desc, p.passport limit 1) m on true
+     left join lateral (select
+       (select count(*) from (select ${acima} limit ${LUGARES_CONTADOS}) x) as quantos,
+       (select p.${coluna}::bigint ${acima} order by p.${coluna}, p.passport desc, p.servidor desc limit 1) as acima) a on m.valor is not null`,
+    [p.usuario, p.discordId],
+  )
+}
+
+/** Out of the places that are kept; further down, his own value and that of the last place. */
+export function posicaoNoSite(leitura: Leitura, ranking: RankingDoSite, p: { usuario: string }): Promise<LinhaDaPosicao> {
+  return leitura.uma<LinhaDaPosicao>(
+    `select h.posicao, coalesce(h.valor, (select s.valor from ${DO_SITE[ranking].origem} s where s.usuario = $1 and s.valor > 0)) as valor,
+       case when h.posicao is null then (select c.valor from hall_classificacao c where c.ranking = $2 order by c.posicao desc limit 1)
+         else (select c.valor from hall_classificacao c where c.ranking = $2 and c.posicao = h.posicao - 1) end as acima, ${OCULTO} as oculto
+     from (select) nada left join (select posicao, valor from hall_classificacao where ranking = $2 and usuario = $1 limit 1) h on true`,
+    [p.usuario, ranking],
+  )
 }
 
 export interface LinhaDoAchado {

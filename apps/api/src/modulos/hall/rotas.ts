@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { responderPagina } from '#nucleo/http/pagina.ts'
-import { type Foto, fotoDoPersonagem, paginaDoRanking, vencedor } from './consultas.ts'
+import { type Foto, minhaPosicao, paginaDoRanking, retratoDoPersonagem, vencedor } from './consultas.ts'
 import { SILHUETA, VERSAO_DA_SILHUETA } from './silhueta.ts'
 
 const POR_PAGINA = 100
@@ -22,10 +22,21 @@ export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
     return responderPagina(res, await paginaDoRanking(replica, { ...parametros, limite, cursor }))
   })
 
-  rota(app, contrato.gerarAvatar, async ({ parametros, consulta, req, res }) =>
-    mandarFoto(req, res, await fotoDoPersonagem(replica, { id: parametros.id, versao: consulta.v })),
-  )
+  rota(app, contrato.minhaPosicao, ({ conta, parametros, res }) => {
+    res.header('cache-control', 'no-store')
+    return minhaPosicao(replica, { ...parametros, conta })
+  })
+
+  rota(app, contrato.gerarAvatar, async ({ parametros, consulta, req, res }) => {
+    const retrato = await retratoDoPersonagem(replica, { id: parametros.id, versao: consulta.v })
+    if (retrato === null || 'foto' in retrato) return mandarFoto(req, res, retrato?.foto ?? null)
+    res.type('image/svg+xml').headers({ 'cache-control': 'public, max-age=300', 'content-security-policy': SEM_NADA })
+    return retrato.desenho
+  })
 }
+
+/** For a drawing that somebody opens by itself. */
+const SEM_NADA = "default-src 'none'"
 
 /** 304 when the browser has this very picture. */
 function mandarFoto(req: FastifyRequest, res: FastifyReply, foto: Foto | null): Uint8Array | string {

@@ -15,6 +15,24 @@ export const consultaDoPrimeiro = (ranking: Ranking) =>
     retry: false,
   })
 
+const NO_PODIO = 10
+
+/** The first ten: three on the podium, the others below it. */
+export const consultaDoPodio = (ranking: Ranking) =>
+  queryOptions({
+    queryKey: [...CHAVES.hall, 'podio', ranking],
+    queryFn: ({ signal }) => ler('/hall/ranking/:ranking', { parametros: { ranking }, consulta: { limite: NO_PODIO }, signal }),
+    staleTime: 60_000,
+  })
+
+/** Where the player himself stands. */
+export const consultaDaMinhaPosicao = (ranking: Ranking) =>
+  queryOptions({
+    queryKey: [...CHAVES.hall, 'minha', ranking],
+    queryFn: ({ signal }) => ler('/hall/ranking/:ranking/minha-posicao', { parametros: { ranking }, como: 'user', signal }),
+    staleTime: 30_000,
+  })
+
 /** The first hundred, page after page; whoever looks for one player gets them at once. */
 export const consultaDoRanking = (ranking: Ranking, deUmaVez: boolean) =>
   infiniteQueryOptions({

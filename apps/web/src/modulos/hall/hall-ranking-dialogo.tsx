@@ -9,9 +9,10 @@ import { Dialogo } from '#ui/dialogo.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoRanking } from './consultas.ts'
+import { HallMinhaPosicao } from './hall-minha-posicao.tsx'
 import { HallRetrato } from './hall-retrato.tsx'
 import { HallValor } from './hall-valor.tsx'
-import { fotoDe, nomeCompleto, valorNoRanking } from './regras.ts'
+import { nomeCompleto, valorNoRanking } from './regras.ts'
 import * as estilos from './hall-ranking-dialogo.module.css'
 
 interface Props {
@@ -36,7 +37,7 @@ function Linha({ jogador, ranking, procurado }: { jogador: JogadorClassificado; 
         {jogador.posicao}º
       </b>
       <span className={estilos.foto}>
-        <HallRetrato url={fotoDe(jogador)} />
+        <HallRetrato url={jogador.avatarURL} />
       </span>
       <span className={estilos.quem}>
         <b className="clip">{nomeCompleto(jogador)}</b>
@@ -135,6 +136,7 @@ export function HallRankingDialogo({ ranking, escolher, jogador, aoFechar }: Pro
         ))}
       </Seletor>
       <Lista key={ranking} ranking={ranking} jogador={jogador} />
+      <HallMinhaPosicao ranking={ranking} />
     </Dialogo>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as estilos from './hall-retrato.module.css'
 
-/** Drawn for this site: whoever has no picture. */
+/** Drawn for this site: whoever has no character. The api draws a portrait of its own for each one who has no photo. */
 const SILHUETA = '/imagens/retratos/silhueta.avif'
 
 interface Props {
@@ -11,16 +11,15 @@ interface Props {
   prioridade?: boolean
 }
 
-/** Decorative: the name stands beside it. Without `v` in its address the api answers the silhouette, which takes the card's light. */
+/** Decorative: the name stands beside it. The silhouette takes the card's light. */
 export function HallRetrato({ url, prioridade = false }: Props) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
-  const endereco = url && url !== quebrada ? url : SILHUETA
-  const silhueta = !endereco.includes('v=')
+  const silhueta = !url || url === quebrada
   return (
     <img
       className={silhueta ? `${estilos.retrato} ${estilos.silhueta}` : estilos.retrato}
       data-silhueta={silhueta || undefined}
-      src={endereco}
+      src={silhueta ? SILHUETA : url}
       alt=""
       width={256}
       height={256}

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { type CategoriaDoHall, type Ranking, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
 import { Fichas } from '#ui/escolhas.tsx'
 import { consultaDoPrimeiro } from './consultas.ts'
-import { HallCampeao } from './hall-campeao.tsx'
 import { HallCartao } from './hall-cartao.tsx'
+import { HallPodio } from './hall-podio.tsx'
 import { CATEGORIAS_DA_PAGINA } from './regras.ts'
 import type { DadosDoCartao } from './ver-ranking.tsx'
 import * as estilos from './hall-vitrine.module.css'
@@ -14,7 +14,7 @@ interface Props {
   aoAbrir: (ranking: Ranking) => void
 }
 
-/** The winners of a category: the first ranking's in the band, the others in their cards. Each comes, or fails, by itself. */
+/** The winners of a category: the first ranking's on the podium, the others in their cards. Each comes, or fails, by itself. */
 export function HallVitrine({ categoria, escolher, aoAbrir }: Props) {
   const rankings = rankingsDaCategoria(categoria)
   const respostas = useQueries({ queries: rankings.map(consultaDoPrimeiro) })
@@ -41,7 +41,7 @@ export function HallVitrine({ categoria, escolher, aoAbrir }: Props) {
       <span className="sr" role="status">
         {respostas.every((r) => r.isPending) ? 'Carregando Hall da Fama...' : ''}
       </span>
-      {campeao && <HallCampeao key={campeao.ranking} {...campeao} />}
+      {campeao && <HallPodio key={campeao.ranking} {...campeao} />}
       {outros.length > 0 && (
         <ul className={estilos.cartoes} aria-label={categoria}>
           {outros.map((c) => (

@@ -20,10 +20,6 @@ export function nomeCompleto(jogador: Pick<JogadorDoHall, 'name' | 'name2' | 'us
   return [jogador.name, jogador.name2].filter(Boolean).join(' ') || jogador.username || NINGUEM
 }
 
-/** The api marks the address of a picture with `v`; without it the answer would be the silhouette, which this site has already. */
-export const fotoDe = (jogador: Pick<JogadorDoHall, 'avatarURL'>): string | null =>
-  jogador.avatarURL?.includes('v=') ? jogador.avatarURL : null
-
 /** The field that the ranking is about, or null. */
 export const valorNoRanking = (jogador: JogadorDoHall, ranking: Ranking): number | null => jogador[RANKINGS[ranking].campo]
 

@@ -5,6 +5,7 @@ import { HallVitrine } from '#modulos/hall/hall-vitrine.tsx'
 import { categoriaDoEndereco, rankingDoEndereco } from '#modulos/hall/regras.ts'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { buscaDe, useBusca } from '../../busca.ts'
+import { consultaDoPodio } from '#modulos/hall/consultas.ts'
 import { consultaDoPrimeiro } from '#modulos/hall/index.ts'
 import { cabeca, desenhar } from '../../no-servidor.ts'
 
@@ -16,7 +17,11 @@ export const Route = createFileRoute('/_casca/hall')({
   ssr: desenhar(),
   loader: async ({ context: { consultas }, location }) => {
     const rankings = rankingsDaCategoria(buscaDe(location)['categoria'])
-    await Promise.all(rankings.map((r) => consultas.prefetchQuery(consultaDoPrimeiro(r))))
+    const [primeiro] = rankings
+    await Promise.all([
+      ...rankings.map((r) => consultas.prefetchQuery(consultaDoPrimeiro(r))),
+      primeiro && consultas.prefetchQuery(consultaDoPodio(primeiro)),
+    ])
   },
   head: (pagina) => cabeca(pagina, { descricao: 'Os maiores nomes da cidade.' }),
   component: PaginaHall,
