@@ -28,4 +28,4 @@ export async function comprar(page: Page, p: { item: string; metodo: RegExp; per
 }
 
 export const REAIS = /Reais/
-export const ZCOIN = /Z-coin/
+export const ZCOIN = /^Sorium/

@@ -37,7 +37,7 @@ test('[LOJ-03][LOJ-04][LOJ-05][LOJ-06] cada cartão mostra nome, descrição, im
   await expect(cartao('Dois preços').locator('img')).toBeVisible()
   await expect(cartao('Dois preços')).not.toContainText('dias')
   await expect(cartao('Só Z-coin')).toContainText('1.234,50')
-  await expect(cartao('Só Z-coin')).toContainText('Z-coin')
+  await expect(cartao('Só Z-coin')).toContainText('Sorium')
   await expect(cartao('Sem preço')).toContainText('Valor não informado')
   await expect(cartao('Sem preço').getByRole('button', { name: /Comprar/ })).toBeDisabled()
   await expect(cartao('De aluguel')).toContainText('30 dias')

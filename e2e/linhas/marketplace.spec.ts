@@ -31,7 +31,7 @@ test('[MKT-01][API-30] todos os anúncios, sem entrar, cada um com o seu botão 
   await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toContainText('R$ 7,01')
   await expect(ladrilho(page, 'Hambúrguer artesanal', VENDEDORA)).toContainText('2 un.')
   await expect(ladrilho(page, 'Pfister Comet', VENDEDORA).locator('[data-placa]')).toBeVisible()
-  await expect(ladrilho(page, 'Diamante lapidado', VENDEDORA)).toContainText('Z-coin')
+  await expect(ladrilho(page, 'Diamante lapidado', VENDEDORA)).toContainText('Sorium')
   await expect(async () => {
     const quantos = await grade(page).getByRole('listitem').count()
     expect(
@@ -206,7 +206,7 @@ test.describe('a compra', () => {
     await irAteORecibo(page, { nome: 'Diamante lapidado', vendedor: VENDEDORA, personagem: /Bruno/ })
     await mudarPreco(sitio.url, ana, anuncios.diamante, 21)
     await dialogo(page).getByRole('button', { name: 'Confirmar compra' }).click()
-    await expect(dialogo(page).getByRole('alert')).toContainText('20,00 Z-coin para 21,00 Z-coin')
+    await expect(dialogo(page).getByRole('alert')).toContainText('20,00 Sorium para 21,00 Sorium')
     await expect(dialogo(page).getByRole('button', { name: 'Confirmar compra' })).toBeEnabled()
     expect(await sitio.ler('/marketplace/compras', await sitio.entrar('bruno'))).toEqual([])
   })

@@ -60,7 +60,7 @@ test('[MKT-12][MKT-13] histórico de 5 em 5, primeiro o anunciado e o vendido, e
   await expect(historico(page).nth(0)).toContainText('vendido para Carla Dias, 21/11/2026 09:00')
   await expect(historico(page).nth(0)).toContainText('+R$ 19,71')
   await expect(historico(page).nth(1)).toContainText('Rádio, 4 un.')
-  await expect(historico(page).nth(1)).toContainText('210,00 Z-coin')
+  await expect(historico(page).nth(1)).toContainText('210,00 Sorium')
   await expect(historico(page).nth(2)).toContainText('anunciado')
   await page.getByRole('button', { name: 'Próxima' }).last().click()
   await expect(historico(page)).toHaveCount(1)

@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useId } from 'react'
 import { formatarSorium, formatarValor } from './formatos.ts'
 import * as estilos from './dinheiro.module.css'
@@ -7,7 +8,7 @@ export function Dinheiro({ valor }: { valor: number }) {
   return (
     <span className={estilos.dinheiro}>
       {valor < 0 && '\u2212'}
-      <small>R$&nbsp;</small>
+      <small>{PALAVRAS.real}&nbsp;</small>
       {formatarValor(Math.abs(valor))}
     </span>
   )
@@ -41,19 +42,13 @@ export function MoedaSorium({ tamanho }: { tamanho?: number }) {
   )
 }
 
-interface PropsDoSorium {
-  valor: number
-  /** The word that a screen reader hears after the number: 'Sorium' for balances, 'Z-coin' for prices. */
-  palavra?: string
-}
-
-/** An amount with the coin, in gold. */
-export function Sorium({ valor, palavra = 'Sorium' }: PropsDoSorium) {
+/** An amount with the coin, in gold; a screen reader hears its name after the number. */
+export function Sorium({ valor }: { valor: number }) {
   return (
-    <span className={estilos.sorium} title={palavra}>
+    <span className={estilos.sorium} title={PALAVRAS.moeda}>
       <MoedaSorium />
       {formatarSorium(valor)}
-      <span className="sr"> {palavra}</span>
+      <span className="sr"> {PALAVRAS.moeda}</span>
     </span>
   )
 }
@@ -63,14 +58,14 @@ interface PropsDoPreco {
   zcoin?: number | null | undefined
 }
 
-/** The price of a tile: R$ if above 0, else Z-coin, else 'Valor não informado'. */
+/** The price of a tile: R$ if above 0, else the coin, else 'Valor não informado'. */
 export function Preco({ reais, zcoin }: PropsDoPreco) {
   return (
     <span className={estilos.preco}>
       {reais && reais > 0 ? (
         <Dinheiro valor={reais} />
       ) : zcoin && zcoin > 0 ? (
-        <Sorium valor={zcoin} palavra="Z-coin" />
+        <Sorium valor={zcoin} />
       ) : (
         <span className={estilos.semPreco}>Valor não informado</span>
       )}

@@ -15,15 +15,15 @@ describe('pt-BR text', () => {
     expect(formatarSorium(8640.25)).toBe('8.640,25')
   })
 
-  it('a rate shows up to 4 decimals only when it is not exact in 2', () => {
-    expect([0.42, 0.4213, 1, 0.35].map(formatarTaxa)).toEqual(['0,42', '0,4213', '1,00', '0,35'])
+  it('[OQ-19] a rate always has 4 decimals', () => {
+    expect([0.42, 0.4213, 1, 0.35].map(formatarTaxa)).toEqual(['0,4200', '0,4213', '1,0000', '0,3500'])
   })
 
   it('[LAY-02] numbers are written as the browser itself writes them in pt-BR', () => {
     const intl = (min: number, max: number) => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: min, maximumFractionDigits: max })
     const escritos = [
       [formatarSorium, intl(2, 2)],
-      [formatarTaxa, intl(2, 4)],
+      [formatarTaxa, intl(4, 4)],
       [formatarPorcento, intl(0, 4)],
       [formatarInteiro, intl(0, 0)],
     ] as const

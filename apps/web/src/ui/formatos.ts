@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 /** pt-BR text for numbers, money and dates. Every number that a person reads passes through here. */
 
 import { naParede } from './sao-paulo.ts'
@@ -17,13 +18,13 @@ function escrever(valor: number, de: number, ate: number): string {
 export const formatarValor = (valor: number) => escrever(valor, 2, 2)
 
 /** 1284.5 → 'R$ 1.284,50' */
-export const formatarReais = (valor: number) => (valor < 0 ? `${MENOS}R$ ${escrever(-valor, 2, 2)}` : `R$ ${escrever(valor, 2, 2)}`)
+export const formatarReais = (valor: number) => `${valor < 0 ? MENOS : ''}${PALAVRAS.real} ${escrever(Math.abs(valor), 2, 2)}`
 
 /** 8640.25 → '8.640,25'; 200 → '200,00' */
 export const formatarSorium = (valor: number) => escrever(valor, 2, 2)
 
-/** A rate: 2 decimals, up to 4 when it is not exact in 2. 0.42 → '0,42'; 0.4213 → '0,4213' */
-export const formatarTaxa = (valor: number) => escrever(valor, 2, 4)
+/** A rate always has 4 decimals (OQ-19). 0.42 → '0,4200' */
+export const formatarTaxa = (valor: number) => escrever(valor, 4, 4)
 
 /** A percentage without its sign: 10 → '10'; 7.5 → '7,5' */
 export const formatarPorcento = (valor: number) => escrever(valor, 0, 4)

@@ -3,5 +3,5 @@ import { Dinheiro, Sorium } from '#ui/dinheiro.tsx'
 
 /** An amount in the currency of a method, as a price. */
 export function PrecoEm({ metodo, valor }: { metodo: Metodo; valor: number }) {
-  return metodo === 'real' ? <Dinheiro valor={valor} /> : <Sorium valor={valor} palavra="Z-coin" />
+  return metodo === 'real' ? <Dinheiro valor={valor} /> : <Sorium valor={valor} />
 }

@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { centavosDe, taxaInteira, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
 import { cabeNoPreco, enderecoDoPreco, type FiltroDePreco, lerPreco } from '#nucleo/filtros/preco.ts'
@@ -16,7 +17,7 @@ export function metodosDoItem(item: Precos): Metodo[] {
   return (['real', 'zcoin'] as const).filter((m) => precoEm(item, m) !== null)
 }
 
-export const ROTULO_DO_METODO: Readonly<Record<Metodo, string>> = { real: 'Reais (R$)', zcoin: 'Z-coin' }
+export const ROTULO_DO_METODO: Readonly<Record<Metodo, string>> = { real: PALAVRAS.reais, zcoin: PALAVRAS.moeda }
 
 /** 'Aluguel · 30 dias', or null for what stays. */
 export function rotuloDoAluguel(item: Pick<ItemDaLoja, 'tipo' | 'duracao_dias'>): string | null {

@@ -3,5 +3,5 @@ import { Dinheiro, Sorium } from '#ui/dinheiro.tsx'
 
 /** An amount in the currency of a listing, as a price. */
 export function PrecoDoAnuncio({ valor, moeda }: { valor: number; moeda: MoedaDoAnuncio }) {
-  return moeda === 'reais' ? <Dinheiro valor={valor} /> : <Sorium valor={valor} palavra="Z-coin" />
+  return moeda === 'reais' ? <Dinheiro valor={valor} /> : <Sorium valor={valor} />
 }

@@ -62,7 +62,7 @@ describe('the price of one unit', () => {
   })
   it('is written in its currency', () => {
     expect(plano(textoDoValor(1284.5, 'reais'))).toBe('R$ 1.284,50')
-    expect(textoDoValor(640, 'zcoin')).toBe('640,00 Z-coin')
+    expect(textoDoValor(640, 'zcoin')).toBe('640,00 Sorium')
   })
 })
 

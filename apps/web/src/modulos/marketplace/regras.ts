@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import type { Anuncio, MoedaDoAnuncio, Ordem, Precos } from '@sorium/contratos/marketplace/index.ts'
 import { ORDENS } from '@sorium/contratos/marketplace/valores.ts'
@@ -64,9 +65,9 @@ export function formatarIdade(instante: string, agoraMs: number): string {
 /** Picks a portrait for a name: the same each time. */
 export const numeroDoNome = (nome: string): number => Array.from(nome).reduce((soma, letra) => soma + (letra.codePointAt(0) ?? 0), 0)
 
-/** 'R$ 1.284,50' or '640,00 Z-coin'. */
+/** 'R$ 1.284,50' or '640,00 Sorium'. */
 export const textoDoValor = (valor: number, moeda: MoedaDoAnuncio): string =>
-  moeda === 'reais' ? formatarReais(valor) : `${formatarSorium(valor)} Z-coin`
+  moeda === 'reais' ? formatarReais(valor) : `${formatarSorium(valor)} ${PALAVRAS.moeda}`
 
 const centavos = (valor: number): bigint => centavosDe(valor) ?? 0n
 

@@ -42,7 +42,7 @@ const doAnuncio = (a: Achados['anuncios'][number]): Achado => ({
   figura: figura(a.imagem),
   nome: a.quantidade > 1 ? `${a.nome_item} × ${a.quantidade}` : a.nome_item,
   detalhe: `de ${a.nome_usuario_vendedor}`,
-  lado: a.moeda === 'reais' ? <Dinheiro valor={a.valor} /> : <Sorium valor={a.valor} palavra="Z-coin" />,
+  lado: a.moeda === 'reais' ? <Dinheiro valor={a.valor} /> : <Sorium valor={a.valor} />,
 })
 
 /** The hall shows him in the hundred of a ranking that every character is in, and offers the others. */

@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { type Anuncio, mudarPreco } from '@sorium/contratos/marketplace/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
@@ -50,7 +51,7 @@ export function MeusPrecoDialogo({ anuncio, aoFechar, aoMudar }: Props) {
         </>
       }
     >
-      <CampoValor rotulo="Valor do anúncio" prefixo={moeda === 'reais' ? 'R$' : 'Z-coin'} {...campo} />
+      <CampoValor rotulo="Valor do anúncio" prefixo={moeda === 'reais' ? PALAVRAS.real : PALAVRAS.moeda} {...campo} />
       <AnunciarConta valor={valor} moeda={moeda} taxa={taxa} />
       {f.falha && <Aviso tom="erro">{textoDoErro(f.falha, 'Erro ao mudar o preço do anúncio.')}</Aviso>}
     </Dialogo>

@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -19,7 +20,7 @@ import { cabeca, desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_casca/marketplace')({
   staticData: {
-    titulo: 'Mercado de Jogadores',
+    titulo: PALAVRAS.tituloDoMercado,
     menu: {
       principal: { lugar: 3, icone: 'arrow-left-right', rotulo: 'Marketplace' },
       atalhos: { lugar: 3, icone: 'arrow-left-right', rotulo: 'Mercado' },
@@ -113,7 +114,7 @@ function PaginaMarketplace() {
   return (
     <>
       <CabecalhoDaPagina
-        titulo="Mercado de Jogadores"
+        titulo={PALAVRAS.tituloDoMercado}
         texto="Compre de quem está na cidade ou anuncie o que sobra na sua garagem."
         acao={
           <Link to="/painel/anuncios" className={classeDeBotao({ variante: 'primaria' })}>

@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompraDetalhada } from '@sorium/contratos/loja/index.ts'
@@ -18,7 +19,7 @@ import { ROTULO_DO_METODO, rotuloDoAluguel } from '../../regras.ts'
 import * as estilos from './detalhe.module.css'
 
 export const valorDaCompra = (c: Pick<CompraDetalhada, 'metodo_pagamento' | 'valor'>): string =>
-  c.metodo_pagamento === 'real' ? formatarReais(c.valor) : `${formatarSorium(c.valor)} Z-coin`
+  c.metodo_pagamento === 'real' ? formatarReais(c.valor) : `${formatarSorium(c.valor)} ${PALAVRAS.moeda}`
 
 /** One purchase: what it is, each attempt and its answer, and what can still be done about it. */
 export function CompraDetalheDialogo({ id, aoFechar }: { id: string; aoFechar: () => void }) {

@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompraDaAdministracao } from '@sorium/contratos/loja/index.ts'
@@ -136,7 +137,7 @@ function colunas(acoes: Acoes): ColunaOrdenavel<CompraDaAdministracao>[] {
       titulo: 'Tipo',
       celula: (c) => (c.tipo === 'aluguel' ? `Aluguel${c.duracao_dias === null ? '' : `, ${emDias(c.duracao_dias)}`}` : 'Permanente'),
     },
-    { chave: 'pagamento', titulo: 'Pagamento', celula: (c) => (c.metodo_pagamento === 'real' ? 'Real' : 'Z-coin') },
+    { chave: 'pagamento', titulo: 'Pagamento', celula: (c) => (c.metodo_pagamento === 'real' ? 'Real' : PALAVRAS.moeda) },
     { chave: 'valor', titulo: 'Valor', ordem: 'valor', aDireita: true, celula: (c) => <span className="num">{valorDaCompra(c)}</span> },
     {
       chave: 'usuario',

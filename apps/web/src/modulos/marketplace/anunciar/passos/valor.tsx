@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CategoriaDoMarketplace, MoedaDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
@@ -25,7 +26,7 @@ interface Props {
   erroNoValor: string | undefined
 }
 
-const MOEDA: Readonly<Record<MoedaDoAnuncio, string>> = { reais: 'Reais (R$)', zcoin: 'Z-coin' }
+const MOEDA: Readonly<Record<MoedaDoAnuncio, string>> = { reais: PALAVRAS.reais, zcoin: PALAVRAS.moeda }
 const PAUSA_MS = 300
 
 /** The same, once it has stood still for a moment. */
