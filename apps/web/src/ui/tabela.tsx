@@ -11,6 +11,8 @@ export interface Coluna<L> {
   celula: (linha: L) => ReactNode
   /** Numbers and money. */
   aDireita?: boolean
+  /** Below 768 px a row leads with its name, its amount at the right of it; what identifies it comes last. */
+  noTelefone?: 'nome' | 'valor' | 'fim'
 }
 
 interface Props<L> {
@@ -43,7 +45,7 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
               {colunas.map((c) => (
                 <td
                   key={c.chave}
-                  className={c.aDireita ? estilos.aDireita : undefined}
+                  className={[c.aDireita && estilos.aDireita, c.noTelefone && estilos[c.noTelefone]].filter(Boolean).join(' ') || undefined}
                   // On a phone each cell carries its own heading; buttons speak for themselves.
                   data-l={c.chave === 'acoes' ? '' : (c.rotulo ?? (typeof c.titulo === 'string' ? c.titulo : ''))}
                 >

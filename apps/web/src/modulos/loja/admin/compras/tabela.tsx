@@ -130,14 +130,21 @@ function colunas(acoes: Acoes): ColunaOrdenavel<CompraDaAdministracao>[] {
       ordem: 'data_compra',
       celula: (c) => <time dateTime={c.data_compra}>{formatarDataHora(c.data_compra)}</time>,
     },
-    { chave: 'item', titulo: 'Item', ordem: 'item_nome', celula: (c) => <b className={estilos.nome}>{c.item_nome}</b> },
+    { chave: 'item', titulo: 'Item', ordem: 'item_nome', noTelefone: 'nome', celula: (c) => <b className={estilos.nome}>{c.item_nome}</b> },
     {
       chave: 'tipo',
       titulo: 'Tipo',
       celula: (c) => (c.tipo === 'aluguel' ? `Aluguel${c.duracao_dias === null ? '' : `, ${emDias(c.duracao_dias)}`}` : 'Permanente'),
     },
     { chave: 'pagamento', titulo: 'Pagamento', celula: (c) => (c.metodo_pagamento === 'real' ? 'Real' : 'Z-coin') },
-    { chave: 'valor', titulo: 'Valor', ordem: 'valor', aDireita: true, celula: (c) => <span className="num">{valorDaCompra(c)}</span> },
+    {
+      chave: 'valor',
+      titulo: 'Valor',
+      ordem: 'valor',
+      aDireita: true,
+      noTelefone: 'valor',
+      celula: (c) => <span className="num">{valorDaCompra(c)}</span>,
+    },
     {
       chave: 'usuario',
       titulo: 'Usuário',
