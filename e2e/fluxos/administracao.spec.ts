@@ -149,6 +149,7 @@ async function forcarEntrega({ dona, bruno, sitio, tokens }: Cena): Promise<void
   const compras = dona.getByRole('region', { name: 'Compras da loja' })
   await expect(compras).toContainText('Aguardando')
   await compras.getByRole('button', { name: `Forçar entrega de ${BEBIDA}` }).click()
+  await dialogo(dona).getByRole('button', { name: 'Forçar entrega' }).click()
   await expect(compras.getByRole('button', { name: 'Aguardando entrega...' })).toBeVisible()
   await sitio.jogo('ligar')
   await sitio.jogo('conectar', BRUNO)

@@ -62,7 +62,7 @@ async function escrever(page: Page, titulo: string): Promise<void> {
   await dialogo(page).getByRole('button', { name: 'Aplicar' }).click()
   await expect(texto(page).locator('a')).toHaveAttribute('href', 'https://mapa.example/orla')
   await ferramenta(page, 'Imagem').click()
-  await dialogo(page).getByLabel('Arquivo').setInputFiles({ name: 'orla.png', mimeType: 'image/png', buffer: png() })
+  await dialogo(page).getByLabel('Arquivo da imagem').setInputFiles({ name: 'orla.png', mimeType: 'image/png', buffer: png() })
   await dialogo(page).getByLabel('O que a imagem mostra').fill('A orla')
   await dialogo(page).getByRole('button', { name: 'Inserir' }).click()
   await expect(texto(page).getByRole('img', { name: 'A orla' })).toBeVisible()

@@ -173,6 +173,7 @@ test('[AMK-07][AMK-08][AMK-09][ERR-32][ERR-33][ERR-34] categorias: adicionar, ex
   await dialogo(page).getByRole('button', { name: 'Cancelar' }).click()
 
   await falhar('/marketplace/categorias', { status: 500, metodo: 'POST' })
+  await nova.click()
   await page.getByLabel('Nome').fill('Outra')
   await adicionar.click()
   await expect(page.getByRole('alert')).toHaveText(/^Erro ao salvar categoria\./)

@@ -130,10 +130,11 @@ function Avancado({ f }: Props) {
   const campos = f.form.getValues()
   const comando = f.campo('comando')
   const aluguel = campos.tipo === 'aluguel'
-  // As it was when the form opened: it does not close under who types.
-  const [inicial] = useState(() => campos.comando.trim() !== '' && codigoDoComando(campos) === null)
+  // It opens for a command that no list has and for one that is wrong, and never closes under who types.
+  const [aberto, setAberto] = useState(() => campos.comando.trim() !== '' && codigoDoComando(campos) === null)
+  if (comando.erro !== undefined && !aberto) setAberto(true)
   return (
-    <details className={estilos.avancado} open={inicial || comando.erro !== undefined || undefined}>
+    <details className={estilos.avancado} open={aberto} onToggle={(e) => setAberto(e.currentTarget.open)}>
       <summary>Avançado: escrever o comando</summary>
       <div>
         <Entrada
