@@ -1,2 +1,2 @@
-/** 'Água' → 'agua': what a person types need not have the accents. */
-export const semAcento = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+/** For comparing what people type: no accents, no capitals, no blanks around it. */
+export const semAcento = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
