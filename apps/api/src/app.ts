@@ -9,7 +9,7 @@ import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts
 import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
 import { criarEntregas, type Entregas, type Operacoes } from '#modulos/entregas/index.ts'
 import { codigosDaCidade } from '#modulos/entregas/porta-espelho.ts'
-import { nomeNaCidade } from '#modulos/entregas/porta-titular.ts'
+import { nomeNaCidade } from '#modulos/entregas/porta-pessoa.ts'
 import { rotasDeEntregas } from '#modulos/entregas/rotas.ts'
 import { rotasDeEventos } from '#modulos/eventos/rotas.ts'
 import { buscarFiguras, type Figuras, JOB_DA_BUSCA } from '#modulos/figuras/index.ts'

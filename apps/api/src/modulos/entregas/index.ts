@@ -7,7 +7,8 @@
  *   Lock order: (passport, model) of a vehicle, operation, then the owner's row (purchase, listing), then accounts.
  * Calls: perfil (links of accounts), sessao (who is left out of the mirror), configuracoes (audit). Called by: loja, marketplace, admin; app.ts
  *   (handlers, jobs, porteiro).
- * Other doors: porta-espelho.ts (what the game told last), porta-admin.ts, porta-titular.ts.
+ * Other doors: porta-espelho.ts (what the game told last), porta-admin.ts, porta-pessoa.ts (his name in the city),
+ *   porta-titular.ts.
  */
 export { type Balcao, criarEntregas, type Entregas, type Operacoes, type Perguntas } from './criar.ts'
 export { aceitarDesencontros, conferirJogo } from './espelho/conferir.ts'

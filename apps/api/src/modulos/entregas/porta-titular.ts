@@ -1,3 +1,3 @@
-/** entregas, about one person: what it holds on him, what he is called in the city, and what becomes of it when his account ends. */
+/** entregas, for the module titular alone: what it holds on a person, and what becomes of it when his account ends. */
 export { apagarDoJogo, rastrosNoJogo } from './espelho/encerramento.ts'
-export { dadosDoJogo, nomeNaCidade } from './espelho/titular.ts'
+export { dadosDoJogo } from './espelho/titular.ts'

@@ -49,11 +49,12 @@ const GOLAS = [
   'M96 190c10 22 54 22 64 0l10 8c-12 30-72 30-84 0z',
   'M120 196h16l-4 14 8 46h-24l8-46z',
 ] as const
-const BARBAS = [
+/** What is worn: nothing, headphones, a cap, a scarf. Nothing that would say whether it is a man or a woman: a number does not tell. */
+const ADERECOS = [
   '',
-  'M116 158c4-5 20-5 24 0-2 4-6 5-12 5s-10-1-12-5z',
-  'M112 150c8-6 24-6 32 0 2 14-4 30-16 30s-18-16-16-30zm8 8c4 4 12 4 16 0-4-4-12-4-16 0z',
-  'M88 128c4 24 8 32 16 38 4-14 44-14 48 0 8-6 12-14 16-38 4 40-14 64-40 64s-44-24-40-64z',
+  '<path d="M82 122c-6-74 98-74 92 0" fill="none" stroke="#14171d" stroke-width="8"/><rect x="70" y="112" width="18" height="34" rx="9" fill="#14171d"/><rect x="168" y="112" width="18" height="34" rx="9" fill="#14171d"/>',
+  '<path d="M82 96c0-34 20-50 46-50s46 16 46 50q34 0 40 14-60-14-132-4z" fill="#1c2430"/><path d="M82 96q46-12 92 0" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="3"/>',
+  '<path d="M94 180q34 22 68 0l6 20q-40 22-80 0z" fill="#c9ced8"/><path d="M146 196l10 44h-20l-4-42z" fill="#aeb6c4"/>',
 ] as const
 const OCULOS = [
   '',
@@ -86,7 +87,7 @@ const ESCOLHAS = [
   CABELOS,
   ROUPAS,
   GOLAS,
-  BARBAS,
+  ADERECOS,
   OCULOS,
   SOBRANCELHAS,
   BOCAS,
@@ -111,7 +112,7 @@ export function retratoDe(passport: number): string {
     return escolhido as T
   }
   const [luz, penteado, pele, cabelo, roupa] = [tirar(LUZES), tirar(PENTEADOS), tirar(PELES), tirar(CABELOS), tirar(ROUPAS)]
-  const [gola, barba, oculos, sobrancelha, boca] = [tirar(GOLAS), tirar(BARBAS), tirar(OCULOS), tirar(SOBRANCELHAS), tirar(BOCAS)]
+  const [gola, adereco, oculos, sobrancelha, boca] = [tirar(GOLAS), tirar(ADERECOS), tirar(OCULOS), tirar(SOBRANCELHAS), tirar(BOCAS)]
   const [cena, sardas, brinco, virado, orla] = [tirar(CENAS), tirar(SARDAS), tirar(BRINCOS), tirar(VIRADOS), tirar(ORLAS)]
   const [atras, porCima] = penteado
   return (
@@ -124,7 +125,7 @@ export function retratoDe(passport: number): string {
     `<path fill="#000" opacity=".28" d="${gola}"/>` +
     `<path fill="${pele}" d="M84 116c0-36 18-56 44-56s44 20 44 56c0 40-20 64-44 64s-44-24-44-64z"/><circle cx="84" cy="128" r="9" fill="${pele}"/>` +
     `<circle cx="172" cy="128" r="9" fill="${pele}"/>${brinco}<g fill="#5a2f1c">${sardas}</g>` +
-    `<path fill="${cabelo}" d="${barba}"/><path fill="${cabelo}" d="${porCima}"/>` +
+    `<path fill="${cabelo}" d="${porCima}"/>${adereco}` +
     `<g fill="none" stroke="#1a1410" stroke-width="4" stroke-linecap="round"><path d="${sobrancelha}"/><path d="${boca}" opacity=".7"/>` +
     `<path d="M128 126q-4 14 0 20h4" stroke-width="3" opacity=".4"/></g><circle cx="110" cy="124" r="4" fill="#1a1410"/>` +
     `<circle cx="146" cy="124" r="4" fill="#1a1410"/>${oculos}` +

@@ -37,13 +37,13 @@ interface Props<O extends string> extends PropsDosFiltros<O> {
 const Folha = lazy(() => import('./folha.tsx').then((m) => ({ default: m.FolhaDeFiltros })))
 
 /** Search, order, price and categories of a list of things; on a phone order and price are a sheet. All of it lives in the address. */
-export function BarraDeFiltros<O extends string>({ rotulo, dica, buscaMaxima, children, ref, ...filtros }: Props<O>) {
-  const { filtro, mudar, ordens } = filtros
+export function BarraDeFiltros<O extends string>(props: Props<O>) {
+  const { rotulo, dica, buscaMaxima, children, ref, filtro, mudar, ordens, resultado } = props
   const [aberta, setAberta] = useState(false)
   const { texto, setTexto } = useTextoNoEndereco({
     naPagina: filtro.busca,
     ler: aparada,
-    mudar: useCallback((busca: string) => mudar({ busca } as Partial<FiltroDaBarra<O>>), [mudar]),
+    mudar: useCallback((busca: string) => mudar({ busca }), [mudar]),
   })
   const ativos = Number(filtro.ordem !== ordens[0]?.[0]) + precosAtivos(filtro)
   return (
@@ -67,7 +67,7 @@ export function BarraDeFiltros<O extends string>({ rotulo, dica, buscaMaxima, ch
         className={`${classeDeSeletor} ${estilos.ordem}`}
         aria-label="Ordenar por"
         value={filtro.ordem}
-        onChange={(e) => mudar({ ordem: e.target.value as O } as Partial<FiltroDaBarra<O>>)}
+        onChange={(e) => mudar({ ordem: e.target.value as O })}
       >
         {ordens.map(([o, nome]) => (
           <option key={o} value={o}>
@@ -76,7 +76,7 @@ export function BarraDeFiltros<O extends string>({ rotulo, dica, buscaMaxima, ch
         ))}
       </select>
       <div className={estilos.preco}>
-        <CamposDePreco preco={filtro} mudar={mudar as (mudanca: Partial<FiltroDePreco>) => void} />
+        <CamposDePreco preco={filtro} mudar={mudar} />
       </div>
       <Botao
         className={estilos.abrirFolha}
@@ -91,7 +91,7 @@ export function BarraDeFiltros<O extends string>({ rotulo, dica, buscaMaxima, ch
       <div className={estilos.fichas}>{children}</div>
       {aberta && (
         <Suspense>
-          <Folha {...(filtros as unknown as PropsDosFiltros<string>)} aoFechar={() => setAberta(false)} />
+          <Folha {...({ filtro, mudar, ordens, resultado } as unknown as PropsDosFiltros<string>)} aoFechar={() => setAberta(false)} />
         </Suspense>
       )}
     </div>

@@ -13,6 +13,18 @@ beforeEach(() => {
 
 const quantos = async () => Number((await f.mundo.app.ctx.banco.uma<{ n: bigint }>('select count(*) as n from marketplace_anuncio')).n)
 
+describe('the description of a vehicle', () => {
+  it('[MKT-29] has at most 500 characters, whatever they take in bytes; one more is refused and nothing is written', async () => {
+    const antes = await quantos()
+    const longa = await anunciar(f, ana, corpoDoVeiculo(ana, { descricao: 'ã'.repeat(501) }))
+    expect([longa.statusCode, longa.json().codigo]).toEqual([400, 'pedido.invalido'])
+    expect(await quantos()).toBe(antes)
+    const descricao = 'ã'.repeat(500)
+    const { id_anuncio } = await pendente(f, ana, corpoDoVeiculo(ana, { descricao }))
+    expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ descricao })
+  })
+})
+
 describe('a vehicle that cannot be sold', () => {
   it.each([
     ['seized', { apreendido: true }, 'O veículo está apreendido: libere-o na cidade para continuar.'],
