@@ -129,3 +129,44 @@ test('[ERR-48] sem resposta, as categorias do mercado não aparecem na lateral, 
   await expect(page.getByRole('group', { name: 'Categorias' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test.describe('o administrador numa página de todos', () => {
+  test.use({ como: { admin: true } })
+  const ENTRADAS = [
+    ['Dashboard', '/admin'],
+    ['Usuários', '/admin/usuarios'],
+    ['Carteiras', '/admin/carteiras'],
+    ['Minha Carteira', '/admin/carteira'],
+    ['Itens Loja', '/admin/loja/itens'],
+    ['Categorias Loja', '/admin/loja/categorias'],
+    ['Histórico de Compras', '/admin/historico-compras'],
+    ['Anunciar Evento', '/admin/anunciar-evento'],
+    ['Marketplace', '/admin/marketplace'],
+    ['Vitrine', '/admin/vitrine'],
+    ['Logs', '/admin/logs'],
+    ['Configurações', '/admin/configuracoes'],
+  ] as const
+
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 640],
+  ] as const) {
+    test(`[NAV-12] vê a etiqueta ADMIN e o menu inteiro da administração, a ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/outros')
+      const botao = page.getByTitle('Menu da conta')
+      if (width > 1000) await expect(botao.getByText('ADMIN', { exact: true })).toBeVisible()
+      await botao.click()
+      const menu = page.getByRole('navigation', { name: 'Conta' })
+      await expect(menu.getByRole('link')).toHaveText(ENTRADAS.map(([rotulo]) => rotulo))
+      for (const [rotulo, caminho] of ENTRADAS)
+        await expect(menu.getByRole('link', { name: rotulo, exact: true })).toHaveAttribute('href', caminho)
+      // The last of them can be reached on a short screen too.
+      const sair = menu.getByRole('button', { name: 'Sair' })
+      await sair.scrollIntoViewIfNeeded()
+      await expect(sair).toBeInViewport()
+      await menu.getByRole('link', { name: 'Vitrine' }).click()
+      await expect(page).toHaveURL(/\/admin\/vitrine$/)
+    })
+  }
+})

@@ -27,7 +27,7 @@ export function MenuDaConta({ papel, identidade }: Props) {
   const nome = nomeExibido(identidade)
   const apelido = identidade.discord_nome && identidade.discord_nome !== nome ? identidade.discord_nome : 'Jogador'
   const legenda = papel === 'admin' ? 'ADMIN' : apelido
-  const destinos = useMenu(papel === 'admin' ? 'contaDoAdmin' : 'jogador')
+  const destinos = useMenu(papel === 'admin' ? 'admin' : 'jogador')
   return (
     <Menu
       rotulo="Conta"

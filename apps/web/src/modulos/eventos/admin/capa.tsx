@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { recusaDaImagem, TIPOS_DE_IMAGEM } from '#nucleo/imagens.ts'
 import { Arte } from '#ui/arte.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Icone } from '#ui/icone.tsx'
-import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from './imagens.ts'
+import { enviarImagem } from './mutacoes.ts'
 import * as estilos from './capa.module.css'
 import { classeDeCampo, classeDeRotulo, classeDeDica, classeDeErro } from '#ui/campo.tsx'
 

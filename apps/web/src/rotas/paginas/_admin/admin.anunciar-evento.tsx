@@ -2,9 +2,9 @@ import { createFileRoute, useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { EventoSalvo, FormularioDeEvento } from '#modulos/eventos/admin/formulario.tsx'
-import { DialogoSairSemSalvar } from '#modulos/eventos/admin/sair.tsx'
 import { TabelaDeEventos } from '#modulos/eventos/admin/tabela.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { DialogoSairSemSalvar } from '#ui/dialogo-sair-sem-salvar.tsx'
 import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
 
 export const Route = createFileRoute('/_admin/admin/anunciar-evento')({

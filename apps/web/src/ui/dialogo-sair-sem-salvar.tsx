@@ -1,5 +1,5 @@
-import { Botao } from '#ui/botao.tsx'
-import { Dialogo } from '#ui/dialogo.tsx'
+import { Botao } from './botao.tsx'
+import { Dialogo } from './dialogo.tsx'
 
 /** Asks before what was written is gone. */
 export function DialogoSairSemSalvar({ aoFicar, aoSair }: { aoFicar: () => void; aoSair: () => void }) {
@@ -20,7 +20,7 @@ export function DialogoSairSemSalvar({ aoFicar, aoSair }: { aoFicar: () => void;
         </>
       }
     >
-      <p className="mut">O que você escreveu neste evento ainda não foi salvo e se perde.</p>
+      <p className="mut">O que você escreveu ainda não foi salvo e se perde.</p>
     </Dialogo>
   )
 }

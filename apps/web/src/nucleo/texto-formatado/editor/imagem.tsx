@@ -7,11 +7,17 @@ import { Botao } from '#ui/botao.tsx'
 import { classeDeEntrada, Campo, Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { enviarSemCampos } from '#ui/formulario.tsx'
-import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from '../imagens.ts'
+import { recusaDaImagem, TIPOS_DE_IMAGEM } from '#nucleo/imagens.ts'
 import * as estilos from './imagem.module.css'
 
+interface Props {
+  editor: Editor
+  enviarImagem: (arquivo: File) => Promise<string>
+  aoFechar: () => void
+}
+
 /** A picture into the text, where the cursor is. */
-export function DialogoDaImagem({ editor, aoFechar }: { editor: Editor; aoFechar: () => void }) {
+export function DialogoDaImagem({ editor, enviarImagem, aoFechar }: Props) {
   const [arquivo, setArquivo] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
   const [erro, setErro] = useState<string>()
