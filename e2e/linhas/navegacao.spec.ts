@@ -170,3 +170,33 @@ test.describe('o administrador numa página de todos', () => {
     })
   }
 })
+
+test.describe('a identidade mostrada', () => {
+  const TUDO = {
+    nome: 'Júlia Conceição',
+    email: 'julia@exemplo.com',
+    discord_nome: 'ju.discord',
+    personagem_nome: 'Aurora Lima',
+    avatar_url: '/imagens/retratos/nina.avif',
+  }
+  for (const [rotulo, conteudo, nome, resto] of [
+    ['com o nome do personagem', TUDO, 'Aurora Lima', ['ju.discord', 'julia@exemplo.com']],
+    ['sem personagem', { ...TUDO, personagem_nome: null }, 'Júlia Conceição', ['ju.discord', 'julia@exemplo.com']],
+    ['só com o do Discord', { discord_nome: 'ju.discord', email: 'julia@exemplo.com' }, 'ju.discord', ['julia@exemplo.com']],
+    ['só com o e-mail', { email: 'julia@exemplo.com' }, 'julia@exemplo.com', []],
+  ] as const) {
+    test(`[LAY-16] é a que está no token, ${rotulo}`, async ({ page }) => {
+      const meio = Buffer.from(JSON.stringify({ ...conteudo, exp: 4_102_444_800 })).toString('base64url')
+      await page.addInitScript((token) => localStorage.setItem('user_token', token), `e30.${meio}.x`)
+      // Nothing that the server knows of him comes: what is shown is what the token says.
+      await page.route(/\/api\/(user|carteira)/, () => undefined)
+      await page.goto('/creditos')
+      const botao = page.getByTitle('Menu da conta')
+      await expect(botao).toContainText(nome)
+      if ('avatar_url' in conteudo) await expect(botao.locator('img')).toHaveAttribute('src', conteudo.avatar_url)
+      await botao.click()
+      const menu = page.getByRole('navigation', { name: 'Conta' })
+      for (const texto of [nome, ...resto]) await expect(menu.getByText(texto, { exact: true })).toBeVisible()
+    })
+  }
+})

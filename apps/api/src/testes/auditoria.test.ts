@@ -25,6 +25,7 @@ import {
   sqlDe,
 } from './coisas.ts'
 import { escritasDaCidade } from './escritas-da-cidade.ts'
+import { escritasDaVitrine } from './escritas-da-vitrine.ts'
 import { formulario } from './formulario.ts'
 import { retratar } from './retrato.ts'
 
@@ -322,30 +323,7 @@ const ESCRITAS: Record<string, Escrita> = {
     pedido: () => ({ url: '/admin/eventos/imagens', ...formulario({}, [{ campo: 'imagem', bytes: imagem }]) }),
   },
 
-  'PUT /admin/vitrine/banner': {
-    acao: 'vitrine.mudou_banner',
-    pedido: () => ({ url: '/admin/vitrine/banner', payload: { versao: 0, itens: [] } }),
-  },
-  'PUT /admin/vitrine/noticias': {
-    acao: 'vitrine.mudou_noticias',
-    pedido: () => ({ url: '/admin/vitrine/noticias', payload: { versao: 0, itens: [] } }),
-  },
-  'PUT /admin/vitrine/promocoes': {
-    acao: 'vitrine.mudou_promocoes',
-    pedido: () => ({ url: '/admin/vitrine/promocoes', payload: { versao: 0, itens: [] } }),
-  },
-  'PUT /admin/vitrine/rodape': {
-    acao: 'vitrine.mudou_rodape',
-    pedido: () => ({ url: '/admin/vitrine/rodape', payload: { versao: 0, itens: [] } }),
-  },
-  'PUT /admin/vitrine/paginas/:pagina': {
-    acao: 'vitrine.mudou_termos',
-    pedido: () => ({ url: '/admin/vitrine/paginas/termos', payload: { versao: 0, html: '<p>Regras</p>' } }),
-  },
-  'POST /admin/vitrine/imagens': {
-    acao: 'vitrine.enviou_imagem',
-    pedido: () => ({ url: '/admin/vitrine/imagens', ...formulario({}, [{ campo: 'imagem', bytes: imagem }]) }),
-  },
+  ...escritasDaVitrine(() => imagem),
 
   'POST /admin/ponte/servidores': {
     acao: 'ponte.criou_servidor',

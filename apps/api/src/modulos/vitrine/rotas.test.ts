@@ -125,7 +125,7 @@ describe('PUT /admin/vitrine/…', () => {
       gravar('banner', { versao: 0, itens: [SLIDE] }),
       gravar('banner', { versao: 0, itens: [{ ...SLIDE, titulo: 'De outra' }] }, outra),
     ])
-    expect([um.statusCode, outro.statusCode].toSorted()).toEqual([200, 409])
+    expect([um.statusCode, outro.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409])
     const salva = (um.statusCode === 200 ? um : outro).json<Vitrine['banner']>()
     expect((await inteira()).banner).toEqual(salva)
     for (const versao of [0, 2]) {

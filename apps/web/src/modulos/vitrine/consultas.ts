@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { VitrinePublica } from '@sorium/contratos/vitrine/index.ts'
-import type { NomeDaPagina } from '@sorium/contratos/vitrine/valores.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
@@ -9,12 +8,6 @@ export const consultaDaVitrine = () =>
     queryKey: [...CHAVES.vitrine, 'publica'],
     queryFn: ({ signal }) => ler('/vitrine', { signal }),
     staleTime: 5 * 60_000,
-  })
-
-export const consultaDaPagina = (pagina: NomeDaPagina) =>
-  queryOptions({
-    queryKey: [...CHAVES.vitrine, 'pagina', pagina],
-    queryFn: ({ signal }) => ler('/vitrine/paginas/:pagina', { parametros: { pagina }, signal }),
   })
 
 const NADA: VitrinePublica = { banner: [], noticias: [], promocoes: [], rodape: [], paginas: [] }

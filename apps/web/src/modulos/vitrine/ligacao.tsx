@@ -9,24 +9,9 @@ interface Props {
 }
 
 /** Where the owner's link leads: within the site without loading it anew, to another site in a tab of its own. */
-export function Ligacao({ link, className, children }: Props) {
-  if (!link.startsWith('/'))
-    return (
-      <a className={className} href={link} target="_blank" rel="noreferrer">
-        {children}
-      </a>
-    )
-  // What the site's program has no page for: a file, or the document of the api.
-  if (/^\/api\b|\.\w+$/.test(link))
-    return (
-      <a className={className} href={link}>
-        {children}
-      </a>
-    )
-  const { pathname, search, hash } = new URL(link, 'http://site')
-  return (
-    <Link className={className} to={pathname} search={Object.fromEntries(new URLSearchParams(search))} hash={hash.slice(1)}>
-      {children}
-    </Link>
-  )
+export function Ligacao({ link, ...resto }: Props) {
+  // The program has no page for what is below /api, nor for a file.
+  if (/^\/api\/|^h|\.\w+$/.test(link)) return <a {...resto} href={link} {...(link[0] === 'h' && { target: '_blank', rel: 'noreferrer' })} />
+  const { pathname, searchParams, hash } = new URL(link, 'http://x')
+  return <Link {...resto} to={pathname} search={Object.fromEntries(searchParams)} hash={hash.slice(1)} />
 }

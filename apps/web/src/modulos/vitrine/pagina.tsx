@@ -8,7 +8,7 @@ import { CabecalhoDaPagina, classeDeCartao } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { formatarData } from '#ui/formatos.ts'
 import { Vazio } from '#ui/vazio.tsx'
-import { consultaDaPagina } from './consultas.ts'
+import { consultaDaPagina } from './consulta-da-pagina.ts'
 
 interface Props {
   pagina: NomeDaPagina

@@ -46,6 +46,10 @@ export function MenuDaConta({ papel, identidade }: Props) {
     >
       {(fechar) => (
         <>
+          <p className={estilos.quem}>
+            <b>{nome}</b>
+            {[identidade.discord_nome, identidade.email].map((texto) => texto && texto !== nome && <span key={texto}>{texto}</span>)}
+          </p>
           {destinos.map((d) => (
             <Link key={d.para} to={d.para} activeOptions={{ exact: true }} onClick={fechar}>
               <Icone nome={d.icone} />

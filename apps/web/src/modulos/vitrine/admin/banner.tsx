@@ -31,7 +31,7 @@ export function BannerDaVitrine({ itens }: { itens: readonly Slide[] }) {
       maximo={MAXIMO_DE_SLIDES}
       itens={itens}
       linha={(s) => ({ titulo: s.titulo, texto: `${s.descricao} → ${s.link}`, imagem: s.imagem.replace('-1600.avif', '-800.avif') })}
-      formulario={(p) => <FormularioDoSlide {...p} />}
+      formulario={FormularioDoSlide}
     />
   )
 }

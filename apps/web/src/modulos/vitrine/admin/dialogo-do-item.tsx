@@ -73,7 +73,9 @@ export function CampoDoLink(campo: Omit<Parameters<typeof Entrada>[0], 'rotulo'>
       />
       <datalist id={id}>
         {CAMINHOS.map((c) => (
-          <option key={c} value={c} />
+          <option key={c} value={c}>
+            {c}
+          </option>
         ))}
       </datalist>
     </>

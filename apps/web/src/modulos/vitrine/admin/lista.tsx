@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { ItemDaLista } from '@sorium/contratos/vitrine/index.ts'
 import type { NomeDaLista } from '@sorium/contratos/vitrine/valores.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
@@ -31,12 +31,13 @@ interface Props<N extends NomeDaLista> {
   itens: readonly ItemDaLista[N][]
   linha: (item: ItemDaLista[N]) => Linha
   /** `item` null: a new one. */
-  formulario: (p: { item: ItemDaLista[N] | null; aoFechar: () => void }) => ReactNode
+  formulario: ComponentType<{ item: ItemDaLista[N] | null; aoFechar: () => void }>
 }
 
 /** A list of the showcase: in its order, and what can be done with each item. A form opens from a row or from 'Novo'. */
 export function ListaDaVitrine<N extends NomeDaLista>(p: Props<N>) {
   type Item = ItemDaLista[N]
+  const { formulario: Formulario } = p
   const [aberto, abrir] = useState<{ item: Item | null } | null>(null)
   const [excluindo, setExcluindo] = useState<Item | null>(null)
   const gravar = useGravarLista(p.nome)
@@ -88,7 +89,7 @@ export function ListaDaVitrine<N extends NomeDaLista>(p: Props<N>) {
           ))}
         </ol>
       )}
-      {aberto && p.formulario({ item: aberto.item, aoFechar: () => abrir(null) })}
+      {aberto && <Formulario item={aberto.item} aoFechar={() => abrir(null)} />}
       {excluindo && (
         <DialogoExcluir
           titulo={`Excluir ${p.palavra}?`}

@@ -24,7 +24,7 @@ export function NoticiasDaVitrine({ itens }: { itens: readonly Noticia[] }) {
       maximo={MAXIMO_DE_NOTICIAS}
       itens={itens}
       linha={(n) => ({ titulo: n.texto, texto: n.etiqueta })}
-      formulario={(p) => <FormularioDaNoticia {...p} />}
+      formulario={FormularioDaNoticia}
     />
   )
 }

@@ -31,7 +31,7 @@ export function PromocoesDaVitrine({ itens }: { itens: readonly Promocao[] }) {
       maximo={MAXIMO_DE_PROMOCOES}
       itens={itens}
       linha={(p) => ({ titulo: p.titulo, texto: `${p.texto} → ${p.link}`, imagem: p.imagem })}
-      formulario={(p) => <FormularioDaPromocao {...p} />}
+      formulario={FormularioDaPromocao}
     />
   )
 }

@@ -20,7 +20,7 @@ export function RodapeDaVitrine({ itens }: { itens: readonly Ligacao[] }) {
       maximo={MAXIMO_DE_LIGACOES}
       itens={itens}
       linha={(l) => ({ titulo: l.rotulo, texto: l.link })}
-      formulario={(p) => <FormularioDaLigacao {...p} />}
+      formulario={FormularioDaLigacao}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { consultaDaPagina } from '#modulos/vitrine/consultas.ts'
+import { consultaDaPagina } from '#modulos/vitrine/consulta-da-pagina.ts'
 import { PaginaDaCidade } from '#modulos/vitrine/pagina.tsx'
 import { cabeca, desenhar } from '../../no-servidor.ts'
 
