@@ -9,9 +9,18 @@ interface Props {
 }
 
 /** Where the owner's link leads: within the site without loading it anew, to another site in a tab of its own. */
-export function Ligacao({ link, ...resto }: Props) {
+export function Ligacao({ link, className, children }: Props) {
   // The program has no page for what is below /api, nor for a file.
-  if (/^\/api\/|^h|\.\w+$/.test(link)) return <a {...resto} href={link} {...(link[0] === 'h' && { target: '_blank', rel: 'noreferrer' })} />
+  if (/^\/api\/|^h|\.\w+$/.test(link))
+    return (
+      <a className={className} href={link} {...(link[0] === 'h' && { target: '_blank', rel: 'noreferrer' })}>
+        {children}
+      </a>
+    )
   const { pathname, searchParams, hash } = new URL(link, 'http://x')
-  return <Link {...resto} to={pathname} search={Object.fromEntries(searchParams)} hash={hash.slice(1)} />
+  return (
+    <Link className={className} to={pathname} search={Object.fromEntries(searchParams)} hash={hash.slice(1)}>
+      {children}
+    </Link>
+  )
 }
