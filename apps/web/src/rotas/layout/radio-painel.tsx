@@ -129,7 +129,7 @@ export function RadioMini() {
   const propria = url !== null
   const { titulo } = programa({ nome, propria, radio })
   return (
-    <section className={estilos.mini} aria-label="Rádio" data-playing={radio.soando}>
+    <section className={estilos.mini} aria-label="Rádio" data-playing={radio.soando} data-recolhido={!radio.soando && !radio.falhou}>
       <Equalizador />
       <div className="grow">
         <div className={`clip sm ${estilos.programa}`}>{titulo}</div>

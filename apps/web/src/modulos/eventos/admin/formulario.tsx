@@ -14,7 +14,8 @@ import { Segmentado } from '#ui/escolhas.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import { CapaDoEvento } from './capa.tsx'
-import { enviarImagem, type Rascunho, useSalvarEvento } from './mutacoes.ts'
+import { enviarImagem } from './imagens.ts'
+import { type Rascunho, useSalvarEvento } from './mutacoes.ts'
 import { EventoCorpo } from '../corpo.tsx'
 import * as estilos from './formulario.module.css'
 
@@ -52,9 +53,8 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
   const erros: Erros = tentou ? conferir(rascunho) : {}
   const salvar = useSalvarEvento()
   const primeiro = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (evento) primeiro.current?.focus()
-  }, [evento])
+  // It opens above the list: the next thing is to type.
+  useEffect(() => primeiro.current?.focus(), [])
   function mudar(parte: Partial<Rascunho>) {
     setRascunho((antes) => ({ ...antes, ...parte }))
     aoEscrever()
@@ -130,11 +130,9 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
           </Aviso>
         )}
         <div className={estilos.fim}>
-          {evento && (
-            <Botao variante="fantasma" onClick={aoCancelar} disabled={salvar.isPending}>
-              Cancelar
-            </Botao>
-          )}
+          <Botao variante="fantasma" onClick={aoCancelar} disabled={salvar.isPending}>
+            {evento ? 'Cancelar' : 'Fechar'}
+          </Botao>
           <Botao type="submit" variante="primaria" ocupado={salvar.isPending} textoOcupado="Salvando...">
             Salvar
           </Botao>

@@ -17,13 +17,6 @@ export function useSalvarEvento() {
   })
 }
 
-/** @returns the address under which the picture stands from now on. */
-export async function enviarImagem(arquivo: File): Promise<string> {
-  const corpo = new FormData()
-  corpo.set('imagem', arquivo)
-  return (await enviar('POST', '/admin/eventos/imagens', { como: 'admin', corpo })).imagem
-}
-
 export function useExcluirEvento() {
   const consultas = useQueryClient()
   return useMutation({

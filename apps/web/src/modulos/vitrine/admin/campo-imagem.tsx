@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
-import { recusaDaImagem, TIPOS_DE_IMAGEM } from '#nucleo/imagens.ts'
+import { recusaDaImagem, TIPOS_DE_IMAGEM } from '#nucleo/arquivo-de-imagem.ts'
 import { BotaoDeArquivo } from '#ui/botao-de-arquivo.tsx'
 import { classeDeCampo, classeDeDica, classeDeErro, classeDeRotulo } from '#ui/campo.tsx'
 import { Icone } from '#ui/icone.tsx'

@@ -65,6 +65,7 @@ function PaginaDaVitrineAdmin() {
       </Abas>
       {saida.status === 'blocked' && (
         <DialogoSairSemSalvar
+          oQue="nesta página"
           aoFicar={saida.reset}
           aoSair={() => {
             setEscrito(false)

@@ -1,0 +1,8 @@
+import { enviar } from '#nucleo/cliente-http.ts'
+
+/** @returns the address under which the picture stands from now on. */
+export async function enviarImagem(arquivo: File): Promise<string> {
+  const corpo = new FormData()
+  corpo.set('imagem', arquivo)
+  return (await enviar('POST', '/admin/eventos/imagens', { como: 'admin', corpo })).imagem
+}
