@@ -1,6 +1,6 @@
 import ical from 'ical-generator'
 import { fimDoEvento } from './apresentar.ts'
-import { textoSemMarcas } from './limpar-html.ts'
+import { textoSemMarcas } from '#nucleo/limpar-html.ts'
 import type { LinhaDoEvento } from './repositorio.ts'
 
 const PRODUTO = { company: 'Sorium', product: 'eventos', language: 'PT' }

@@ -1,13 +1,11 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
-import { useNoNavegador } from '#nucleo/no-navegador.ts'
+import { TextoFormatado } from '#nucleo/texto-formatado/prosa.tsx'
 import { Arte } from '#ui/arte.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
-import { textoSeguro } from './texto-seguro.ts'
 import * as estilos from './corpo.module.css'
-import { ProsaDoEvento } from './prosa.tsx'
 
 interface Props {
   evento: Pick<Evento, 'motivo' | 'titulo' | 'descricao' | 'autor' | 'data' | 'quando' | 'passado' | 'imagem'>
@@ -19,9 +17,7 @@ interface Props {
 
 /** An event as everybody sees it. */
 export function EventoCorpo({ evento, nivel = 1, acao }: Props) {
-  const noNavegador = useNoNavegador()
-  const { descricao, quando } = evento
-  const html = useMemo(() => (noNavegador ? textoSeguro(descricao, nivel + 1) : descricao), [noNavegador, descricao, nivel])
+  const { quando } = evento
   const Titulo = `h${nivel}` as const
   return (
     <>
@@ -50,7 +46,7 @@ export function EventoCorpo({ evento, nivel = 1, acao }: Props) {
           {acao}
         </div>
       </header>
-      <ProsaDoEvento html={html} />
+      <TextoFormatado html={evento.descricao} primeiroTitulo={nivel + 1} />
     </>
   )
 }
