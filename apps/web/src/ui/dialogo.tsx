@@ -76,6 +76,8 @@ export function Dialogo(props: Props) {
   const caixa = useFocoQueNaoSePerde()
   const preso = ocupado || props.semFechar === true
   const segurar = (e: Event) => preso && e.preventDefault()
+  // Esc closes the open list of a field before the dialog that it stands in.
+  const sairDaLista = (e: Event) => e.target instanceof Element && e.target.matches('[role=combobox][aria-expanded=true]')
   const conteudo = (
     <>
       <div className={estilos.corpo} {...(props.soLeitura && { tabIndex: 0, role: 'group', 'aria-label': 'Conteúdo' })}>
@@ -100,7 +102,7 @@ export function Dialogo(props: Props) {
               e.preventDefault()
               devolverFoco(anterior.current)
             }}
-            onEscapeKeyDown={segurar}
+            onEscapeKeyDown={(e) => (sairDaLista(e) ? e.preventDefault() : segurar(e))}
             onPointerDownOutside={segurar}
             onInteractOutside={segurar}
             {...(descricao ? {} : { 'aria-describedby': undefined })}

@@ -1,8 +1,15 @@
-import { Botao } from '#ui/botao.tsx'
-import { Dialogo } from '#ui/dialogo.tsx'
+import { Botao } from './botao.tsx'
+import { Dialogo } from './dialogo.tsx'
+
+interface Props {
+  /** 'neste evento' */
+  oQue: string
+  aoFicar: () => void
+  aoSair: () => void
+}
 
 /** Asks before what was written is gone. */
-export function DialogoSairSemSalvar({ aoFicar, aoSair }: { aoFicar: () => void; aoSair: () => void }) {
+export function DialogoSairSemSalvar({ oQue, aoFicar, aoSair }: Props) {
   return (
     <Dialogo
       aberto
@@ -20,7 +27,7 @@ export function DialogoSairSemSalvar({ aoFicar, aoSair }: { aoFicar: () => void;
         </>
       }
     >
-      <p className="mut">O que você escreveu neste evento ainda não foi salvo e se perde.</p>
+      <p className="mut">O que você escreveu {oQue} ainda não foi salvo e se perde.</p>
     </Dialogo>
   )
 }
