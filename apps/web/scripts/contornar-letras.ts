@@ -14,7 +14,7 @@ const DESTINO = path.resolve(import.meta.dirname, '../../api/src/paginas/cartao/
 const ALFABETO = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)),
   ...Array.from({ length: 0x180 - 0xa0 }, (_, i) => String.fromCodePoint(0xa0 + i)),
-  ...'–—‘’“”…•−€',
+  ...Array.from('–—‘’“”…•−€'),
 ]
 
 const FACES = {

@@ -53,7 +53,7 @@ for (const pasta of Object.keys(LARGURA)) {
     if (feita && nomes.get(`${pasta}/${feita.codigo}`) !== feita.nome) await rm(path.join(PUBLICO, pasta, arquivo))
   }
 }
-const linhas = [...nomes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([chave, nome]) => `  '${chave}': '${nome}',`)
+const linhas = [...nomes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([chave, nome]) => `  '${chave}': '${nome}',`)
 await writeFile(
   GERADO,
   `/** Made by apps/web/scripts/desenhar-figuras.ts: the name that each drawn picture has by what is drawn. */\nexport const DESENHADAS: Readonly<Record<string, string>> = {\n${linhas.join('\n')}\n}\n`,

@@ -1,6 +1,6 @@
 /** What floats, and what dives: bow to the right. */
 import { TINTAS, TINTA_ESCURA, VIDRO, type Cor } from './cores.ts'
-import { Estojo, caixa, cheio, circulo, elipse, folha, linha, n, palavra, traco, type Canto } from './tracos.ts'
+import { Estojo, caixa, cheio, circulo, elipse, folha, linha, n, palavra, traco } from './tracos.ts'
 
 export interface Barco {
   cor: Cor

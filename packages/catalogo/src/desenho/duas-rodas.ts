@@ -144,7 +144,7 @@ interface Mesa {
 const ponto = ([x, y]: Canto, dx = 0, dy = 0): string => `${n(x + dx)} ${n(y + dy)}`
 
 function mesa(moto: Moto): Mesa {
-  const m: Feita = { ...TIPOS[moto.tipo], ...moto } as Feita
+  const m: Feita = { ...TIPOS[moto.tipo], ...moto }
   const centro = 200 - (m.tipo === 'chopper' ? 8 : 0)
   const frente: Canto = [centro + m.entre / 2, CHAO - m.rf]
   return {

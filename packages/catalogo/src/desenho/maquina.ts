@@ -223,7 +223,7 @@ function dirigivel({ m, chapa }: Mesa): string {
       cor2,
       BORDA,
     )
-  const gomos = [0.32, 0.66].map((t) => traco(`M20 ${96}Q210 ${96 + (t - 0.5) * 240} 388 100`, '#000', 1.4, { opacity: 0.2 })).join('')
+  const gomos = [0.32, 0.66].map((t) => traco(`M20 96Q210 ${96 + (t - 0.5) * 240} 388 100`, '#000', 1.4, { opacity: 0.2 })).join('')
   const gondola =
     cheio(
       linha([
@@ -240,7 +240,7 @@ function dirigivel({ m, chapa }: Mesa): string {
     gondola +
     cheio(balao, chapa, BORDA) +
     caixa({ x: 96, y: 84, l: 220, a: 34, r: 17 }, cor2) +
-    palavra('ATOMIC', { x: 206, y: 101, altura: 20, cor: '#fff' }).replaceAll('undefined', '') +
+    palavra('ATOMIC', { x: 206, y: 101, altura: 20, cor: '#fff' }) +
     gomos +
     elipse(210, 48, [120, 12], '#fff', { opacity: 0.35 })
   )

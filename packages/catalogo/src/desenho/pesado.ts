@@ -296,7 +296,7 @@ export type Carregar = (m: Mesa, inicio: number, cimo: number) => string
 
 export function desenharPesadoCom(cargas: Readonly<Record<Carga, Carregar>>, pesado: Pesado): string {
   const m = mesa(pesado)
-  const { p, e, frente, tras, costas, chassi } = m
+  const { p, e, tras, costas, chassi } = m
   const sombra = e.raio('sombra', [
     [0, '#000/.75'],
     [0.7, '#000/.3'],

@@ -134,7 +134,7 @@ export function palavra(texto: string, p: { x: number; y: number; altura: number
   const escala = p.altura / 16
   const passo = 14 * escala
   const inicio = p.x - (texto.length * passo - 4 * escala) / 2
-  return [...texto]
+  return Array.from(texto)
     .map((letra, i) => {
       const d = LETRAS[letra]
       if (d === undefined) return ''

@@ -7,12 +7,12 @@ const LACUNA = 500
 const avanco = (letras: Letras, letra: string): number => letras[letra]?.[0] ?? LACUNA
 
 export const medir = (letras: Letras, texto: string, corpo: number): number =>
-  [...texto].reduce((soma, letra) => soma + avanco(letras, letra), 0) * (corpo / 1000)
+  Array.from(texto).reduce((soma, letra) => soma + avanco(letras, letra), 0) * (corpo / 1000)
 
 /** Cut so that it fits, with an ellipsis. */
 function cortar(letras: Letras, texto: string, p: { corpo: number; largura: number }): string {
   if (medir(letras, texto, p.corpo) <= p.largura) return texto
-  const inteiras = [...texto]
+  const inteiras = Array.from(texto)
   while (inteiras.length > 1 && medir(letras, `${inteiras.join('').trimEnd()}…`, p.corpo) > p.largura) inteiras.pop()
   return `${inteiras.join('').trimEnd()}…`
 }
@@ -35,7 +35,7 @@ export function quebrar(letras: Letras, texto: string, p: { corpo: number; largu
 export function escrever(letras: Letras, texto: string, p: { x: number; y: number; corpo: number; cor: string }): string {
   const escala = p.corpo / 1000
   let x = 0
-  const contornos = [...texto].map((letra) => {
+  const contornos = Array.from(texto).map((letra) => {
     const d = letras[letra]?.[1] ?? ''
     const parte = d === '' ? '' : `<path transform="translate(${x})" d="${d}"/>`
     x += avanco(letras, letra)

@@ -39,7 +39,7 @@ export function cartao(p: Cartao): string {
         traco('M40 244L90 200M230 80L280 240', cor2, 3, { opacity: 0.35 }),
       acesso:
         caixa({ x: 132, y: 84, l: 56, a: 13, r: 6 }, '#0a0d13', { opacity: 0.6 }) +
-        [18, 34, 50].map((r) => traco(`M${70 - r * 0.4} ${178 - r}A${r} ${r} 0 0 1 ${70 + r} ${178}`, cor2, 9)).join('') +
+        [18, 34, 50].map((r) => traco(`M${70 - r * 0.4} ${178 - r}A${r} ${r} 0 0 1 ${70 + r} 178`, cor2, 9)).join('') +
         caixa({ x: 160, y: 140, l: 110, a: 15, r: 6 }, cor2, { opacity: 0.85 }) +
         caixa({ x: 160, y: 170, l: 78, a: 12, r: 6 }, cor2, { opacity: 0.55 }),
       seguranca:

@@ -643,7 +643,7 @@ export function cao(p: Cao): string {
     const coleira =
       traco('M78 246Q160 296 242 246', '#10141a', 32) +
       traco('M78 246Q160 296 242 246', p.coleira, 26) +
-      [0, 1, 2, 3, 4].map((i) => circulo(98 + i * 31, 257 + [0, 9, 12, 9, 0][i]!, 4, '#fff')).join('') +
+      [0, 1, 2, 3, 4].map((i) => circulo(98 + i * 31, 257 + ([0, 9, 12, 9, 0][i] ?? 0), 4, '#fff')).join('') +
       circulo(160, 292, 20, '#ffc94d') +
       estrela(160, 292, 11, '#8a6418')
     return (p.orelha === 'pe' ? orelhas : '') + coleira + cabeca + mascara + (p.orelha === 'pe' ? '' : orelhas) + olhos + focinho + detalhes

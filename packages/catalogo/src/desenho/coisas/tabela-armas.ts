@@ -10,7 +10,6 @@ const tambor = (p: Parameters<typeof revolver>[0]): Linha => de('revolver', () =
 const balas = (p: Parameters<typeof municao>[0]): Linha => de('municao', () => municao(p))
 const peca = (...p: Parameters<typeof acessorio>): Linha => de('acessorio', () => acessorio(...p))
 
-const ACO = '#8e9aa8'
 const PRETO = '#616d7b'
 const AREIA = '#b89a68'
 const VERDE = '#7a8650'
