@@ -1,4 +1,5 @@
 /** The list of the market: what is in it, in which order, page by page while others sell and list; and the search. */
+import { item } from '@sorium/catalogo'
 import { randomUUID } from 'node:crypto'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { publicarCotacao } from '#modulos/cotacao/index.ts'
@@ -60,7 +61,7 @@ describe('the list', () => {
       id: primeiro,
       tipo: 'item',
       nome_item: 'Café coado',
-      imagem: '/itens/objetos/cafe.webp',
+      imagem: item('coffee').imagem,
       matiz: 'comida',
       quantidade: 3,
       id_categoria: expect.any(String),
