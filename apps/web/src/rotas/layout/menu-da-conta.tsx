@@ -27,7 +27,7 @@ export function MenuDaConta({ papel, identidade }: Props) {
   const nome = nomeExibido(identidade)
   const apelido = identidade.discord_nome && identidade.discord_nome !== nome ? identidade.discord_nome : 'Jogador'
   const legenda = papel === 'admin' ? 'ADMIN' : apelido
-  const destinos = useMenu(papel === 'admin' ? 'contaDoAdmin' : 'jogador')
+  const destinos = useMenu(papel === 'admin' ? 'admin' : 'jogador')
   return (
     <Menu
       rotulo="Conta"
@@ -46,6 +46,10 @@ export function MenuDaConta({ papel, identidade }: Props) {
     >
       {(fechar) => (
         <>
+          <p className={estilos.quem}>
+            <b>{nome}</b>
+            {[identidade.discord_nome, identidade.email].map((texto) => texto && texto !== nome && <span key={texto}>{texto}</span>)}
+          </p>
           {destinos.map((d) => (
             <Link key={d.para} to={d.para} activeOptions={{ exact: true }} onClick={fechar}>
               <Icone nome={d.icone} />

@@ -2,10 +2,10 @@ import { createFileRoute, useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { EventoSalvo, FormularioDeEvento } from '#modulos/eventos/admin/formulario.tsx'
-import { DialogoSairSemSalvar } from '#ui/dialogo-sair-sem-salvar.tsx'
 import { TabelaDeEventos } from '#modulos/eventos/admin/tabela.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { DialogoSairSemSalvar } from '#ui/dialogo-sair-sem-salvar.tsx'
 import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
 
 export const Route = createFileRoute('/_admin/admin/anunciar-evento')({

@@ -9,7 +9,7 @@ import { Pilha } from '#ui/pilha.tsx'
 export const Route = createFileRoute('/_admin/admin/configuracoes')({
   staticData: {
     titulo: 'Configurações',
-    menu: { admin: { lugar: 11, icone: 'settings' } },
+    menu: { admin: { lugar: 12, icone: 'settings' } },
   },
   component: PaginaConfiguracoes,
 })

@@ -7,7 +7,7 @@ import { filtroDe, useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts
 export const Route = createFileRoute('/_admin/admin/logs')({
   staticData: {
     titulo: 'Logs',
-    menu: { admin: { lugar: 10, icone: 'scroll-text' } },
+    menu: { admin: { lugar: 11, icone: 'scroll-text' } },
   },
   component: PaginaLogs,
 })
