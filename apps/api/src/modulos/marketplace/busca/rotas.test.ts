@@ -1,6 +1,6 @@
 /** The list of the market: what is in it, in which order, page by page while others sell and list; and the search. */
-import { item } from '@sorium/catalogo'
 import { randomUUID } from 'node:crypto'
+import { item } from '@sorium/catalogo'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { publicarCotacao } from '#modulos/cotacao/index.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
