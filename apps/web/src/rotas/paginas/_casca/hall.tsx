@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_casca/hall')({
       primeiro && consultas.prefetchQuery(consultaDoPodio(primeiro)),
     ])
   },
-  head: (pagina) => cabeca(pagina, { descricao: 'Os maiores nomes da cidade.' }),
+  head: (pagina) => cabeca(pagina, { descricao: 'Os maiores nomes da cidade.', cartao: 'hall' }),
   component: PaginaHall,
 })
 
