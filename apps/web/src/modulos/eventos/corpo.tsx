@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
-import { useNoNavegador } from '#nucleo/no-navegador.ts'
+import { useNoNavegador } from '#ui/no-navegador.ts'
 import { Arte } from '#ui/arte.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'

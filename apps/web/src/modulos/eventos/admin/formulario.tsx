@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { DESCRICAO_DO_EVENTO_MAXIMA, MOTIVO_DO_EVENTO_MAXIMO, TITULO_DO_EVENTO_MAXIMO } from '@sorium/contratos/eventos/valores.ts'
@@ -12,6 +12,7 @@ import { Cartao } from '#ui/cartao.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
+import { useNoNavegador } from '#ui/no-navegador.ts'
 import { CapaDoEvento } from './capa.tsx'
 import { type Rascunho, useSalvarEvento } from './mutacoes.ts'
 import { EventoCorpo } from '../corpo.tsx'
@@ -111,14 +112,7 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
               required
             />
           </div>
-          <Suspense fallback={<EsperaDoEditor />}>
-            <EditorDeEvento
-              rotulo="Descrição"
-              inicial={rascunho.descricao}
-              aoMudar={(descricao) => mudar({ descricao })}
-              erro={erros.descricao}
-            />
-          </Suspense>
+          <Descricao rotulo="Descrição" inicial={rascunho.descricao} aoMudar={(descricao) => mudar({ descricao })} erro={erros.descricao} />
           <CapaDoEvento imagem={rascunho.imagem} aoMudar={(imagem) => mudar({ imagem })} />
         </div>
         {vista === 'previa' && <Previa rascunho={rascunho} evento={evento} />}
@@ -140,6 +134,12 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
       </Formulario>
     </Cartao>
   )
+}
+
+/** The editor is the browser's alone: the server draws its place. */
+function Descricao(props: ComponentProps<typeof EditorDeEvento>) {
+  const noNavegador = useNoNavegador()
+  return <Suspense fallback={<EsperaDoEditor />}>{noNavegador ? <EditorDeEvento {...props} /> : <EsperaDoEditor />}</Suspense>
 }
 
 function EsperaDoEditor() {

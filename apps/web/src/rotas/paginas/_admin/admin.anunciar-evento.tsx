@@ -6,6 +6,7 @@ import { DialogoSairSemSalvar } from '#modulos/eventos/admin/sair.tsx'
 import { TabelaDeEventos } from '#modulos/eventos/admin/tabela.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/anunciar-evento')({
   staticData: {
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_admin/admin/anunciar-evento')({
       atalhosDoAdmin: { lugar: 4, icone: 'calendar-plus', rotulo: 'Eventos' },
     },
   },
+  ssr: desenhar(),
   component: PaginaAnunciarEvento,
 })
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaginaDoPainel } from '../../admin/painel.tsx'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/')({
   staticData: {
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/_admin/admin/')({
       contaDoAdmin: { lugar: 1, icone: 'layout-grid' },
     },
   },
+  ssr: desenhar(),
   component: PaginaDoPainel,
 })

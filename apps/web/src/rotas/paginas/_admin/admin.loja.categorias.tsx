@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CategoriasDaAdministracao } from '#modulos/loja/admin/categorias.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/loja/categorias')({
   staticData: {
     titulo: 'Categorias da Loja',
     menu: { admin: { lugar: 6, icone: 'tags', rotulo: 'Categorias Loja' } },
   },
+  ssr: desenhar(),
   component: PaginaCategoriasAdmin,
 })
 
