@@ -1,11 +1,12 @@
 import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 
-/** Asks before what was written is gone. */
+/** Asks before what was written is gone. While it asks, the browser may stand where it is going to. */
 export function DialogoSairSemSalvar({ aoFicar, aoSair }: { aoFicar: () => void; aoSair: () => void }) {
   return (
     <Dialogo
       aberto
+      semVoltar
       aoFechar={aoFicar}
       tamanho="pequeno"
       titulo="Sair sem salvar?"
