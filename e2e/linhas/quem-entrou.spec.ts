@@ -111,6 +111,10 @@ test.describe('quem já entrou', () => {
     await expect(page.getByTitle('Saldo em reais')).toContainText('R$ 500,00')
     await expect(topo(page).getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
   })
+})
+
+test.describe('quem já entrou, no seu lugar', () => {
+  test.use({ como: { user: 'carla' } })
 
   test('[LAY-10][LAY-11][LAY-12] num telefone o topo mostra a cotação, os dois saldos e Adicionar saldo', async ({ page }) => {
     for (const largura of [390, 768]) {

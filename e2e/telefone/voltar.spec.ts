@@ -66,6 +66,10 @@ test.describe('jogador', () => {
     await expect(dialogo(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/painel\/anuncios$/)
   })
+})
+
+test.describe('jogador, de página em página', () => {
+  test.use({ como: { user: 'bruno' } })
 
   test('[MKT-29] do anúncio à compra e de volta: primeiro a compra, depois o anúncio, depois a página anterior', async ({ page }) => {
     await page.goto('/')
@@ -130,6 +134,10 @@ test.describe('jogador', () => {
     await page.goBack()
     await expect(page).toHaveURL(/\/$/)
   })
+})
+
+test.describe('jogador, com a folha aberta', () => {
+  test.use({ como: { user: 'bruno' } })
 
   test('[LOJ-12] no meio do envio Voltar não fecha nem sai; depois dele, fecha', async ({ page }) => {
     await irParaALoja(page)

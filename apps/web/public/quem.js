@@ -5,12 +5,20 @@
   const raiz = document.documentElement
   const { acesso } = document.currentScript?.dataset ?? {}
 
+  /** @typedef {Partial<Record<string, string>>} Textos */
+
+  /** @returns {Textos | null} */
+  const objeto = (/** @type {string} */ json) => {
+    /** @type {unknown} */
+    const lido = JSON.parse(json)
+    return typeof lido === 'object' && !Array.isArray(lido) ? lido : null
+  }
   /** As in nucleo/sessao.ts. */
   const decodificar = (/** @type {string | null} */ token) => {
     try {
-      const bytes = Uint8Array.from(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
-      const conteudo = JSON.parse(new TextDecoder().decode(bytes))
-      return typeof conteudo === 'object' && !Array.isArray(conteudo) ? conteudo : null
+      const meio = token?.split('.')[1] ?? ''
+      const bytes = Uint8Array.from(atob(meio.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+      return objeto(new TextDecoder().decode(bytes))
     } catch {
       return null
     }
@@ -32,7 +40,7 @@
       dizer('--quem-nome', texto(nome))
       dizer('--quem-apelido', texto(quem.discord_nome && quem.discord_nome !== nome ? quem.discord_nome : 'Jogador'))
       if (quem.avatar_url) dizer('--quem-retrato', `url(${texto(quem.avatar_url)})`)
-      const saldos = JSON.parse(sessionStorage.getItem('saldos') ?? 'null')
+      const saldos = objeto(sessionStorage.getItem('saldos') ?? 'null')
       if (saldos && saldos.sessao === quem.sid) {
         dizer('--saldo-reais', texto(saldos.reais))
         dizer('--saldo-sorium', texto(saldos.sorium))

@@ -104,7 +104,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
         nonce: MARCA_DO_NONCE,
         acesso: acessoDe(router.state.matches),
         tema,
-        arquivos: arquivosDe(...(corpo ? router.state.matches.map((m: AnyRouteMatch) => m.routeId) : [])),
+        arquivos: arquivosDe(...(corpo ? (router.state.matches as AnyRouteMatch[]).map(({ routeId }) => String(routeId)) : [])),
         inicio: corpo ? 'depois' : 'logo',
         estilo,
         corpo,

@@ -33,7 +33,7 @@ export function useArrastar({ caixa, para, preso = false, fechar }: Opcoes) {
     const px = e.type === 'pointerup' ? distancia(e) : 0
     const sai = !preso && (px > LONGE_PX || (px > TOQUE_PX && px / (e.timeStamp - inicio.em) > RAPIDO_PX_MS))
     toque.current = null
-    folha.style.transform = ''
+    folha.style.removeProperty('transform')
     if (px === 0) return
     const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : VOLTA_MS
     const quadros = [{ transform: movido(px) }, { transform: sai ? movido('100%') : 'none' }]
@@ -54,7 +54,7 @@ export function useArrastar({ caixa, para, preso = false, fechar }: Opcoes) {
       if (para === 'baixo') e.currentTarget.setPointerCapture(e.pointerId)
     },
     onPointerMove(e: PointerEvent) {
-      if (toque.current?.id === e.pointerId && caixa.current) caixa.current.style.transform = movido(distancia(e))
+      if (toque.current?.id === e.pointerId && caixa.current) caixa.current.style.setProperty('transform', movido(distancia(e)))
     },
     onPointerUp: soltar,
     onPointerCancel: soltar,

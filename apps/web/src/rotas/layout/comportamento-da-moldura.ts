@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 /** The sidebar over the page, where there is no room beside it: open on the page on which it was opened, and not when one comes back to it. */
 export function useLateral(pathname: string) {
   const [abertaEm, setAbertaEm] = useState<string | null>(null)
-  useEffect(() => () => setAbertaEm(null), [pathname])
+  if (abertaEm !== null && abertaEm !== pathname) setAbertaEm(null)
   return { aberta: abertaEm === pathname, abrir: () => setAbertaEm(pathname), fechar: () => setAbertaEm(null) }
 }
 
