@@ -18,6 +18,9 @@ module.exports = {
     'selector-max-specificity': '0,4,2',
     'selector-max-compound-selectors': 4,
     'selector-pseudo-class-disallowed-list': ['global'],
+    // Letters of twice the size take their lines with them.
+    'declaration-property-unit-disallowed-list': { 'line-height': ['px'] },
+    'declaration-property-value-disallowed-list': { font: [String.raw`/\/[\d.]+px/`] },
     'max-nesting-depth': [1, { ignoreAtRules: ['layer', 'media', 'supports'] }],
     'selector-class-pattern': PALAVRAS,
     'keyframes-name-pattern': PALAVRAS,

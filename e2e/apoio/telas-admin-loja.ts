@@ -12,7 +12,15 @@ export const ADMIN_DA_LOJA: readonly Tela[] = [
     async abrir(page) {
       await page.goto('/admin/loja/itens?busca=fardo')
       await page.getByRole('button', { name: /^Editar Fardo/ }).click()
-      await expect(page.getByRole('form').getByRole('status')).toContainText('Dar 12 × water')
+      await expect(dialogo(page).getByRole('status')).toContainText('Dar 12 × water')
+    },
+  },
+  {
+    nome: 'admin-itens-lista',
+    como: admin,
+    async abrir(page) {
+      await page.goto('/admin/loja/itens')
+      await expect(page.getByRole('table', { name: 'Itens da loja' })).toBeVisible()
     },
   },
   {
@@ -38,6 +46,7 @@ export const ADMIN_DA_LOJA: readonly Tela[] = [
     como: admin,
     async abrir(page) {
       await page.goto('/admin/loja/itens')
+      await page.getByRole('button', { name: 'Novo item' }).click()
       const campo = page.getByRole('combobox', { name: 'Veículo da cidade' })
       await campo.click()
       await campo.fill('comet')

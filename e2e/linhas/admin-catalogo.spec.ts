@@ -1,11 +1,16 @@
 import type { CatalogoDaCidade } from '@sorium/contratos/entregas/index.ts'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { dialogo } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
 
 const RAIZ = '/admin/ponte/catalogo'
-const form = (page: Page) => page.getByRole('form')
+const form = dialogo
+async function novoItem(page: Page): Promise<void> {
+  await page.goto('/admin/loja/itens')
+  await page.getByRole('button', { name: 'Novo item' }).click()
+}
 const opcoes = (page: Page) => page.getByRole('listbox').getByRole('option')
 const tabela = (page: Page) => page.getByRole('region', { name: 'Itens e veículos da cidade' })
 
@@ -37,7 +42,7 @@ test('o dono vê quantos itens e veículos a cidade tem, procura neles e pede qu
 })
 
 test('no formulário o código vem da lista da cidade, pelas setas ou pelo toque, e o que ela não tem não é oferecido', async ({ page }) => {
-  await page.goto('/admin/loja/itens')
+  await novoItem(page)
   await form(page).getByLabel('Tipo de item').selectOption('item')
   const campo = form(page).getByRole('combobox', { name: 'Item da cidade' })
   await campo.click()
@@ -60,6 +65,7 @@ test('no formulário o código vem da lista da cidade, pelas setas ou pelo toque
   await opcoes(page).filter({ hasText: 'panto' }).first().click()
   await expect(form(page).getByLabel('Comando', { exact: true })).toHaveValue('veiculo panto')
 
+  await form(page).getByText('Avançado: escrever o comando').click()
   await form(page).getByLabel('Comando', { exact: true }).fill('veiculo carro_que_nao_ha')
   await expect(form(page).getByRole('status')).toContainText('A cidade não tem este código (carro_que_nao_ha)')
 })
@@ -89,7 +95,7 @@ test('o que a cidade não tem fica fora da loja dos jogadores, e o dono vê por 
 })
 
 test('a lista do código pelo teclado: setas, início e fim, Esc, e sair sem escolher', async ({ page }) => {
-  await page.goto('/admin/loja/itens')
+  await novoItem(page)
   await form(page).getByLabel('Tipo de item').selectOption('item')
   const campo = form(page).getByRole('combobox', { name: 'Item da cidade' })
   await campo.focus()
@@ -123,7 +129,7 @@ test.describe('no telefone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('a lista aparece inteira acima das barras, e o toque escolhe', async ({ page }) => {
-    await page.goto('/admin/loja/itens')
+    await novoItem(page)
     await form(page).getByLabel('Tipo de item').selectOption('item')
     const campo = form(page).getByRole('combobox', { name: 'Item da cidade' })
     await campo.tap()

@@ -18,6 +18,7 @@ const texto = (page: Page) => page.getByRole('textbox', { name: 'Descrição', e
 const ferramenta = (page: Page, nome: string) =>
   page.getByRole('toolbar', { name: 'Formatação' }).getByRole('button', { name: nome, exact: true })
 const dialogo = (page: Page) => page.getByRole('dialog')
+const novo = (page: Page) => page.getByRole('button', { name: 'Novo evento' })
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true })
 
 /** 32 × 16, one colour. */
@@ -61,7 +62,7 @@ async function escrever(page: Page, titulo: string): Promise<void> {
   await dialogo(page).getByRole('button', { name: 'Aplicar' }).click()
   await expect(texto(page).locator('a')).toHaveAttribute('href', 'https://mapa.example/orla')
   await ferramenta(page, 'Imagem').click()
-  await dialogo(page).getByLabel('Arquivo').setInputFiles({ name: 'orla.png', mimeType: 'image/png', buffer: png() })
+  await dialogo(page).getByLabel('Arquivo da imagem').setInputFiles({ name: 'orla.png', mimeType: 'image/png', buffer: png() })
   await dialogo(page).getByLabel('O que a imagem mostra').fill('A orla')
   await dialogo(page).getByRole('button', { name: 'Inserir' }).click()
   await expect(texto(page).getByRole('img', { name: 'A orla' })).toBeVisible()
@@ -78,7 +79,12 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   const titulo = `Corrida ${Date.now()}`
   await page.goto(`${PAGINA}?ordem=titulo`)
   await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Título', 'Autor', 'Data', 'Ações'])
+  // The list first: the form opens from 'Novo evento'.
+  await expect(page.getByLabel('Motivo')).toHaveCount(0)
+  await novo(page).click()
+  await expect(page.getByLabel('Motivo')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Cancelar' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Fechar' })).toBeVisible()
   await salvar(page).click()
   await expect(page.getByText('Preencha este campo.')).toHaveCount(3)
   await expect(page.getByLabel('Motivo')).toBeFocused()
@@ -96,9 +102,9 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   // On top, though the table was sorted otherwise.
   await expect(linhas(page).first()).toContainText(titulo)
 
-  const [novo] = await sitio.ler<Evento[]>('/admin/eventos?limite=1')
-  expect(novo).toMatchObject({ titulo, autor: 'Administração', imagem: expect.stringMatching(/^\/api\/imagens\//) })
-  expect(novo?.descricao).toMatch(
+  const [publicado] = await sitio.ler<Evento[]>('/admin/eventos?limite=1')
+  expect(publicado).toMatchObject({ titulo, autor: 'Administração', imagem: expect.stringMatching(/^\/api\/imagens\//) })
+  expect(publicado?.descricao).toMatch(
     /^<h3>Como chegar<\/h3><p>Pela <strong>ponte<\/strong><\/p><p><a href="https:\/\/mapa\.example\/orla">mapa\.example\/orla<\/a><\/p><img src="\/api\/imagens\/[0-9a-f]{64}" alt="A orla" \/>$/,
   )
   await page.getByRole('link', { name: 'Ver na página de eventos' }).click()
@@ -115,7 +121,7 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   await expect(page.getByLabel('Motivo')).toHaveValue('Corrida')
   await expect(texto(page)).toContainText('Pela ponte')
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page.getByLabel('Motivo')).toHaveValue('')
+  await expect(page.getByLabel('Motivo')).toHaveCount(0)
   await linhas(page)
     .getByRole('button', { name: `Editar ${titulo}` })
     .click()
@@ -127,11 +133,11 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   await excluir.click()
   await expect(dialogo(page).getByRole('heading', { name: 'Excluir evento?' })).toBeVisible()
   await dialogo(page).getByRole('button', { name: 'Cancelar' }).click()
-  expect((await sitio.ler<Evento[]>('/admin/eventos?limite=1'))[0]?.id).toBe(novo?.id)
+  expect((await sitio.ler<Evento[]>('/admin/eventos?limite=1'))[0]?.id).toBe(publicado?.id)
   await excluir.click()
   await dialogo(page).getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Nenhum evento encontrado.')).toBeVisible()
-  expect((await sitio.ler<Evento[]>('/admin/eventos?limite=1'))[0]?.id).not.toBe(novo?.id)
+  expect((await sitio.ler<Evento[]>('/admin/eventos?limite=1'))[0]?.id).not.toBe(publicado?.id)
 })
 
 test('[AEV-02] o que não foi salvo não se perde sem perguntar: noutra página, noutro evento', async ({ page }) => {
@@ -141,6 +147,7 @@ test('[AEV-02] o que não foi salvo não se perde sem perguntar: noutra página,
     .or(page.getByRole('link', { name: 'Dashboard' }))
     .first()
   await page.goto(PAGINA)
+  await novo(page).click()
   await page.getByLabel('Motivo').fill('Festa')
   await inicio.click()
   await expect(sair).toBeVisible()
@@ -163,6 +170,7 @@ test('[AEV-02] o que não foi salvo não se perde sem perguntar: noutra página,
 
 test('[ERR-46][ERR-47][AEV-02] salvar, excluir ou carregar que falha diz o quê, e o que se escreveu fica', async ({ page, falhar }) => {
   await page.goto(PAGINA)
+  await novo(page).click()
   await page.getByLabel('Motivo').fill('Festa')
   await page.getByLabel('Título', { exact: true }).fill('Que não sai')
   await ferramenta(page, 'HTML').click()

@@ -47,7 +47,13 @@ test('[AHI-01][AHI-02][API-51][API-52] a compra que espera é forçada, e as ent
   for (const texto of ['Permanente', 'R$ 1,00', String(FORA), 'Aguardando jogador']) await expect(linha(page, nome)).toContainText(texto)
   await page.clock.install()
   const forcar = linha(page, nome).getByRole('button', { name: /Forçar entrega/ })
+  // It asks first, and to turn back sends nothing.
   await forcar.click()
+  await dialogo(page).getByRole('button', { name: 'Voltar' }).click()
+  await expect(dialogo(page)).toHaveCount(0)
+  await expect(forcar).toBeVisible()
+  await forcar.click()
+  await dialogo(page).getByRole('button', { name: 'Forçar entrega' }).click()
   await expect(linha(page, nome).getByRole('button', { name: 'Aguardando entrega...' })).toBeVisible()
   await sitio.jogo('conectar', FORA)
   const ana = await sitio.entrar('ana')
@@ -79,11 +85,13 @@ test('[AHI-03][ERR-43][ERR-42] a cada 15 segundos, 20 vezes no máximo; depois d
   await falhar(`/admin/historicoCompras/entregar/${id}`, { metodo: 'POST', status: 500, vezes: 1 })
   const forcar = linha(page, nome).getByRole('button', { name: /Forçar entrega/ })
   await forcar.click()
+  await dialogo(page).getByRole('button', { name: 'Forçar entrega' }).click()
   await expect(page.getByRole('alert')).toHaveText('Erro ao forçar entrega.')
 
   // What was pressed changed something: the list is read once, at once, and then by the clock.
   const lida = page.waitForResponse((r) => new URL(r.url()).pathname === `/api${LISTA}`)
   await forcar.click()
+  await dialogo(page).getByRole('button', { name: 'Forçar entrega' }).click()
   await expect(linha(page, nome).getByRole('button', { name: 'Aguardando entrega...' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await lida

@@ -138,16 +138,21 @@ test('[AMK-07][AMK-08][AMK-09][ERR-32][ERR-33][ERR-34] categorias: adicionar, ex
   const nome = `Categoria ${Date.now()}`
   const adicionar = page.getByRole('button', { name: 'Adicionar', exact: true })
   const linha = linhas(page, 'Categorias do marketplace').filter({ hasText: nome })
+  const nova = page.getByRole('button', { name: 'Nova categoria' })
+  await nova.click()
   await adicionar.click()
   await expect(page.getByText('Preencha este campo.')).toBeVisible()
   await page.getByLabel('Nome').fill(nome)
   await adicionar.click()
   await expect(linha).toHaveCount(1)
-  await expect(page.getByLabel('Nome')).toHaveValue('')
+  await expect(dialogo(page)).toHaveCount(0)
   // The name is taken.
+  await nova.click()
+  await expect(page.getByLabel('Nome')).toHaveValue('')
   await page.getByLabel('Nome').fill(nome)
   await adicionar.click()
   await expect(page.getByRole('alert')).toHaveText('Erro ao salvar categoria. Já existe uma categoria com este nome.')
+  await dialogo(page).getByRole('button', { name: 'Fechar' }).last().click()
 
   const excluidas: string[] = []
   page.on('request', (r) => void (r.method() === 'DELETE' && excluidas.push(r.url())))
@@ -168,6 +173,7 @@ test('[AMK-07][AMK-08][AMK-09][ERR-32][ERR-33][ERR-34] categorias: adicionar, ex
   await dialogo(page).getByRole('button', { name: 'Cancelar' }).click()
 
   await falhar('/marketplace/categorias', { status: 500, metodo: 'POST' })
+  await nova.click()
   await page.getByLabel('Nome').fill('Outra')
   await adicionar.click()
   await expect(page.getByRole('alert')).toHaveText(/^Erro ao salvar categoria\./)

@@ -9,13 +9,23 @@ import type { Pessoa, PerfilDeDemonstracao } from './pessoas.ts'
 /** R$ for one Sorium, in hundredths, at which everybody's Sorium was bought: what the demo quote ends at. */
 export const PRECO_DO_SORIUM = 135n
 
+const DIA_MS = 86_400_000
+
+/** People came over the last weeks, none of them twice on one day. */
+const diasAtras = (n: number): number => (n * 17) % 47
+
 /** @returns the account at the site of each user name. */
 export async function semearPessoas(tx: Transacao, p: { chaveDosDados: string; agora: Date }): Promise<Map<string, string>> {
   const contas = new Map<string, string>()
-  for (const pessoa of PESSOAS) {
+  for (const [n, pessoa] of PESSOAS.entries()) {
     // Without a profile there is nothing to make: the account appears with the first sign-in.
     if (!pessoa.perfil) continue
-    const { id } = await garantirUsuario(tx, { discordId: pessoa.discordId, nome: pessoa.nomeExibido, email: pessoa.email })
+    const { id } = await garantirUsuario(tx, {
+      discordId: pessoa.discordId,
+      nome: pessoa.nomeExibido,
+      email: pessoa.email,
+      desde: new Date(p.agora.getTime() - diasAtras(n) * DIA_MS),
+    })
     await completarPerfil(tx, { usuario: id, cadastro: cadastroDe(pessoa, pessoa.perfil), chaveDosDados: p.chaveDosDados, hoje: p.agora })
     if (pessoa.carteira) await encherCarteira(tx, id, pessoa.carteira)
     contas.set(pessoa.usuario, id)

@@ -46,5 +46,10 @@ export function CabecalhoDaPagina({ titulo, texto, acao }: PropsDoCabecalho) {
   )
 }
 
+/** Several of them at the right of the heading. */
+export function AcoesDaPagina({ children }: { children: ReactNode }) {
+  return <div className={estilos.acoes}>{children}</div>
+}
+
 /** For what has to look so and is another element, or laid out by who uses it. */
 export { cartao as classeDeCartao, corpo as classeDoCorpo, verMais as classeDeVerMais, quadro as classeDoQuadro } from './cartao.module.css'

@@ -94,6 +94,8 @@ export function Dialogo(props: Props) {
   })
   const arrasto = useArrastar({ caixa, para: 'baixo', preso, fechar: aoFechar })
   const segurar = (e: Event) => preso && e.preventDefault()
+  // Esc closes the open list of a field before the dialog that it stands in.
+  const sairDaLista = (e: Event) => e.target instanceof Element && e.target.matches('[role=combobox][aria-expanded=true]')
   const conteudo = (
     <>
       <div className={estilos.corpo} {...(props.soLeitura && { tabIndex: 0, role: 'group', 'aria-label': 'Conteúdo' })}>
@@ -118,7 +120,7 @@ export function Dialogo(props: Props) {
               e.preventDefault()
               devolverFoco(anterior.current)
             }}
-            onEscapeKeyDown={segurar}
+            onEscapeKeyDown={(e) => (sairDaLista(e) ? e.preventDefault() : segurar(e))}
             onPointerDownOutside={segurar}
             onInteractOutside={segurar}
             {...(descricao ? {} : { 'aria-describedby': undefined })}

@@ -11,6 +11,8 @@ export interface Coluna<L> {
   celula: (linha: L) => ReactNode
   /** Numbers and money. */
   aDireita?: boolean
+  /** Below 1000 px a row leads with its name, its amount at the right of it; what identifies it comes last. */
+  noTelefone?: 'nome' | 'valor' | 'fim'
 }
 
 interface Props<L> {
@@ -22,6 +24,11 @@ interface Props<L> {
   /** Few short columns, that stay a table on a phone. */
   estreita?: boolean
 }
+
+const NO_TELEFONE = { nome: estilos.nome, valor: estilos.valor, fim: estilos.fim } as const
+
+const classeDaCelula = ({ aDireita, noTelefone }: Pick<Coluna<never>, 'aDireita' | 'noTelefone'>): string | undefined =>
+  [aDireita && estilos.aDireita, noTelefone && NO_TELEFONE[noTelefone]].filter(Boolean).join(' ') || undefined
 
 /** A table whose rows turn into labelled blocks below 1000 px. */
 export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = false }: Props<L>) {
@@ -43,7 +50,7 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
               {colunas.map((c) => (
                 <td
                   key={c.chave}
-                  className={c.aDireita ? estilos.aDireita : undefined}
+                  className={classeDaCelula(c)}
                   // On a phone each cell carries its own heading; buttons speak for themselves.
                   data-l={c.chave === 'acoes' ? '' : (c.rotulo ?? (typeof c.titulo === 'string' ? c.titulo : ''))}
                 >

@@ -19,14 +19,28 @@ const UltimoLog = Type.Object({
   ator_nome: Type.String(),
 })
 
-/** A day in São Paulo. `vendas` count the shop and the market, refunded ones left out; `vendas_reais` is what of them was paid in R$. */
-const DiaDoPainel = Type.Object({
-  dia: Type.String({ format: 'date' }),
-  vendas: Type.Integer(),
-  vendas_reais: Valor,
-  conversoes: Type.Integer(),
-  novos: Type.Integer(),
+/** Refunded ones left out; `reais` is what of them was paid in R$. */
+const Vendas = Type.Object({ quantas: Type.Integer(), reais: Valor })
+const Movimento = Type.Object({ loja: Vendas, mercado: Vendas, conversoes: Type.Integer(), novos: Type.Integer() })
+/** What happened on a day in São Paulo. */
+const DiaDoPainel = Type.Object({ dia: Type.String({ format: 'date' }), ...Movimento.properties })
+
+/** What waits for the administration, the worst first. */
+export const PENDENCIAS = [
+  'financeiro_pausado',
+  'entregas_incertas',
+  'entregas_paradas',
+  'fins_a_conferir',
+  'anuncios_pendentes',
+  'denuncias_abertas',
+] as const
+const Pendencia = Type.Object({
+  o_que: Type.Enum([...PENDENCIAS]),
+  quantas: Type.Integer(),
+  /** Of the oldest. */
+  desde: Instante,
 })
+export type Pendencia = Static<typeof Pendencia>
 export type DiaDoPainel = Static<typeof DiaDoPainel>
 
 export const Dashboard = Type.Object({
@@ -36,6 +50,10 @@ export const Dashboard = Type.Object({
   ultimos_logs: Type.Array(UltimoLog),
   /** The last 30 days, the oldest first, today included. */
   dias: Type.Array(DiaDoPainel),
+  /** The 30 days before those, together. */
+  antes: Movimento,
+  /** Empty: nothing needs a hand. A server that is silent stands in `servidores`. */
+  pendencias: Type.Array(Pendencia),
   /** Purchases on their way into the game, and those of which nobody can tell. */
   entregas: Type.Object({ aguardando: Type.Integer(), falharam: Type.Integer() }),
   servidores: Type.Array(ServidorDoJogo),
@@ -107,7 +125,7 @@ const daAdministracao = { metodo: 'GET', acesso: 'admin', modulo: 'admin', limit
 export const lerDashboard = chamada({
   ...daAdministracao,
   caminho: '/admin/dashboard',
-  resumo: 'Totais, últimas ações, 30 dias, entregas e servidores do jogo',
+  resumo: 'Totais, o que espera por alguém, últimas ações, 30 dias e os 30 de antes, entregas e servidores do jogo',
   respostas: { 200: Dashboard },
 })
 export const listarUsuarios = chamada({

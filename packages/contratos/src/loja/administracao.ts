@@ -1,7 +1,8 @@
 /** What the administration does with the shop and with what was bought there. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
-import { Valor } from '../comum/dinheiro.ts'
+import { VALOR_MAXIMO } from '../comum/centavos.ts'
+import { recusa } from '../comum/recusa.ts'
 import { ArquivoCsv, Id, Instante, Nulavel, paginaDeTabela, Passport } from '../comum/tipos.ts'
 import { EntregaNoJogo, SITUACOES_DA_ENTREGA } from '../entregas/administracao.ts'
 import { Categoria, Compra, ESTADOS_DA_COMPRA, ItemDaLoja, TIPOS_DE_ITEM } from './modelos.ts'
@@ -14,18 +15,27 @@ export const ConsultaDeItens = Type.Object({
 })
 export type ConsultaDeItens = Static<typeof ConsultaDeItens>
 
+const Preco = Type.Number({
+  minimum: 0,
+  maximum: VALOR_MAXIMO,
+  description: 'Até 2 casas decimais',
+  ...recusa('Use um valor a partir de 0, com até 2 casas.'),
+})
+const FALTA_A_CATEGORIA = 'Escolha uma categoria.'
+const FALTA_O_COMANDO = 'Diga o que a cidade entrega.'
+
 /** The fields of the form, beside the file `imagem`. An empty field counts as not sent. */
 export const FormularioDoItem = Type.Object({
   nome: Type.String({ minLength: 1, maxLength: 80 }),
   descricao: Type.Optional(Type.String({ maxLength: 1_000 })),
-  categoria_id: Id,
+  categoria_id: Type.String({ minLength: 1, maxLength: 64, ...recusa(FALTA_A_CATEGORIA, FALTA_A_CATEGORIA) }),
   /** 0: no price in R$. */
-  valor_reais: Valor,
-  valor_zcoin: Type.Optional(Valor),
+  valor_reais: Preco,
+  valor_zcoin: Type.Optional(Preco),
   tipo: Type.Enum([...TIPOS_DE_ITEM]),
   /** Only of a rental. */
   duracao_dias: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })),
-  comando: Type.Optional(Type.String({ maxLength: 300 })),
+  comando: Type.Optional(Type.String({ minLength: 1, maxLength: 300, ...recusa(FALTA_O_COMANDO, FALTA_O_COMANDO) })),
   comando_expiracao: Type.Optional(Type.String({ maxLength: 300 })),
   tipo_item: Type.Enum(['veiculo', 'item']),
   quantidade: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

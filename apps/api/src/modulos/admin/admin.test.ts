@@ -48,8 +48,42 @@ describe('GET /admin/dashboard', () => {
     })
     expect(d.ultimos_logs[1]).toMatchObject({ acao: 'Adicionou R$ a uma carteira' })
     expect(d.dias).toHaveLength(30)
-    expect(d.dias.at(-1)).toMatchObject({ vendas: 1, vendas_reais: t!.valor / 100, novos: t!.usuarios })
+    expect(d.dias.at(-1)).toMatchObject({
+      loja: { quantas: 1, reais: t!.valor / 100 },
+      mercado: { quantas: 0, reais: 0 },
+      novos: t!.usuarios,
+    })
+    expect(d.antes).toEqual({ loja: { quantas: 0, reais: 0 }, mercado: { quantas: 0, reais: 0 }, conversoes: 0, novos: 0 })
+    expect(d.pendencias).toEqual([])
     expect(d.entregas).toEqual({ aguardando: 1, falharam: 0 })
+  })
+})
+
+describe('what waits for the administration', () => {
+  it('tells what is stuck and since when, the worst first, and the thirty days before apart', async () => {
+    const eva = await mundo.jogador()
+    const item = await mundo.item()
+    await creditar(eva.id, 100)
+    const comprada = await mundo.chamar(eva, {
+      method: 'POST',
+      url: '/api/loja/comprar',
+      payload: { item_id: item, metodo_pagamento: 'real', personagem_id: eva.passports[0] },
+    })
+    expect(comprada.statusCode).toBeLessThan(300)
+    const antes = (await pedir('dashboard')).json<Dashboard>()
+    expect(antes.pendencias).toEqual([])
+    await sql(`update loja_compra set criada_em = clock_timestamp() - interval '45 days', estado = 'paga' where usuario = $1`, [eva.id])
+    await sql(`insert into carteira_congelamento (motivo) values ('ensaio')`)
+    // The sums are kept for 2 s.
+    await new Promise((r) => setTimeout(r, 2_100))
+    const d = (await pedir('dashboard')).json<Dashboard>()
+    await sql('update carteira_congelamento set liberado_em = clock_timestamp()')
+    expect(d.pendencias.map(({ o_que, quantas }) => [o_que, quantas])).toEqual([
+      ['financeiro_pausado', 1],
+      ['entregas_paradas', 1],
+    ])
+    expect(Date.now() - Date.parse(d.pendencias[1]!.desde)).toBeGreaterThan(44 * 86_400_000)
+    expect(d.antes.loja.quantas).toBe(1)
   })
 })
 

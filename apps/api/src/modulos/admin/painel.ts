@@ -1,10 +1,10 @@
-import { type Dashboard, type DiaDoPainel, textoDaAcao } from '@sorium/contratos/admin/index.ts'
+import { type Dashboard, type Pendencia, PENDENCIAS, textoDaAcao } from '@sorium/contratos/admin/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
-import { conversoesPorDia, totaisDoLivro } from '#modulos/carteira/porta-admin.ts'
+import { conversoesPorDia, financeiroPausadoDesde, totaisDoLivro } from '#modulos/carteira/porta-admin.ts'
 import { paginaDeRegistros } from '#modulos/configuracoes/porta-admin.ts'
 import { servidoresDoJogo } from '#modulos/entregas/porta-admin.ts'
-import { comprasPorDia, entregasEmAberto } from '#modulos/loja/porta-admin.ts'
-import { vendasPorDia } from '#modulos/marketplace/porta-admin.ts'
+import { comprasPorDia, entregasEmAberto, entregasQueEsperam, type Esperando } from '#modulos/loja/porta-admin.ts'
+import { mercadoQueEspera, vendasPorDia } from '#modulos/marketplace/porta-admin.ts'
 import { contarUsuarios, novosPorDia } from '#modulos/sessao/porta-admin.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { nomesDe } from './nomes.ts'
@@ -13,7 +13,7 @@ const VALE_MS = 2_000
 const DIAS = 30
 const ULTIMAS = 10
 
-type Somas = Pick<Dashboard, 'total_usuarios' | 'saldo_total' | 'total_transacoes' | 'dias'>
+type Somas = Pick<Dashboard, 'total_usuarios' | 'saldo_total' | 'total_transacoes' | 'dias' | 'antes'>
 
 /** The sums are made at most once in 2 s, however many look; what happened last is always fresh. */
 export function criarPainel(leitura: Leitura): () => Promise<Dashboard> {
@@ -28,13 +28,14 @@ export function criarPainel(leitura: Leitura): () => Promise<Dashboard> {
     return nova.somas
   }
   return async () => {
-    const [s, ultimos_logs, entregas, servidores] = await Promise.all([
+    const [s, ultimos_logs, entregas, servidores, pendencias] = await Promise.all([
       somas(),
       ultimasAcoes(leitura),
       entregasEmAberto(leitura),
       servidoresDoJogo(leitura),
+      oQueEspera(leitura),
     ])
-    return { ...s, ultimos_logs, entregas, servidores }
+    return { ...s, ultimos_logs, entregas, servidores, pendencias }
   }
 }
 
@@ -54,19 +55,25 @@ async function ultimasAcoes(leitura: Leitura): Promise<Dashboard['ultimos_logs']
   }))
 }
 
-/** The last 30 days in São Paulo, and the instant at which the first began. */
+/** The last 30 days in São Paulo and the 30 before them, the oldest first, and the instant at which the first began. */
 async function calendario(leitura: Leitura): Promise<{ desde: Date; dias: string[] }> {
   return leitura.uma<{ desde: Date; dias: string[] }>(
     `select min(dia) at time zone 'America/Sao_Paulo' as desde, array_agg(to_char(dia, 'YYYY-MM-DD') order by dia) as dias
      from (select date_trunc('day', clock_timestamp() at time zone 'America/Sao_Paulo') - make_interval(days => n) as dia
        from generate_series(0, $1::int - 1) n) d`,
-    [DIAS],
+    [2 * DIAS],
   )
+}
+
+interface DoDia {
+  dia: string
+  quantos: bigint
+  reais?: bigint
 }
 
 async function somar(leitura: Leitura): Promise<Somas> {
   const { desde, dias } = await calendario(leitura)
-  const [usuarios, livro, compras, vendas, conversoes, novos] = await Promise.all([
+  const [usuarios, livro, loja, mercado, conversoes, novos] = await Promise.all([
     contarUsuarios(leitura),
     totaisDoLivro(leitura),
     comprasPorDia(leitura, desde),
@@ -74,16 +81,40 @@ async function somar(leitura: Leitura): Promise<Somas> {
     conversoesPorDia(leitura, desde),
     novosPorDia(leitura, desde),
   ])
-  const linha = (dia: string): DiaDoPainel => {
-    const vendidas = [...compras, ...vendas].filter((v) => v.dia === dia)
-    const quantos = (de: readonly { dia: string; quantos: bigint }[]) => Number(de.find((d) => d.dia === dia)?.quantos ?? 0n)
-    return {
-      dia,
-      vendas: Number(vendidas.reduce((soma, v) => soma + v.quantos, 0n)),
-      vendas_reais: valorDe(vendidas.reduce((soma, v) => soma + v.reais, 0n)),
-      conversoes: quantos(conversoes),
-      novos: quantos(novos),
-    }
+  const movimento = (destes: readonly string[]) => {
+    const so = (de: readonly DoDia[]) => de.filter((d) => destes.includes(d.dia))
+    const quantos = (de: readonly DoDia[]) => Number(so(de).reduce((soma, d) => soma + d.quantos, 0n))
+    const vendas = (de: readonly DoDia[]) => ({
+      quantas: quantos(de),
+      reais: valorDe(so(de).reduce((soma, d) => soma + (d.reais ?? 0n), 0n)),
+    })
+    return { loja: vendas(loja), mercado: vendas(mercado), conversoes: quantos(conversoes), novos: quantos(novos) }
   }
-  return { total_usuarios: usuarios, saldo_total: valorDe(livro.saldo), total_transacoes: livro.transacoes, dias: dias.map(linha) }
+  return {
+    total_usuarios: usuarios,
+    saldo_total: valorDe(livro.saldo),
+    total_transacoes: livro.transacoes,
+    dias: dias.slice(DIAS).map((dia) => ({ dia, ...movimento([dia]) })),
+    antes: movimento(dias.slice(0, DIAS)),
+  }
+}
+
+async function oQueEspera(leitura: Leitura): Promise<Pendencia[]> {
+  const [pausado, loja, mercado] = await Promise.all([
+    financeiroPausadoDesde(leitura),
+    entregasQueEsperam(leitura),
+    mercadoQueEspera(leitura),
+  ])
+  const casos: Record<Pendencia['o_que'], Esperando> = {
+    financeiro_pausado: { quantas: 1n, desde: pausado },
+    entregas_incertas: loja.incertas,
+    entregas_paradas: loja.paradas,
+    fins_a_conferir: loja.fins,
+    anuncios_pendentes: mercado.anuncios,
+    denuncias_abertas: mercado.denuncias,
+  }
+  return PENDENCIAS.flatMap((o_que) => {
+    const { quantas, desde } = casos[o_que]
+    return desde ? [{ o_que, quantas: Number(quantas), desde: desde.toISOString() }] : []
+  })
 }

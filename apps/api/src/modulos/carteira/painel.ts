@@ -19,3 +19,9 @@ export function conversoesPorDia(leitura: Leitura, desde: Date): Promise<{ dia: 
     [desde],
   )
 }
+
+/** Since when money stands still; null: it moves. */
+export async function financeiroPausadoDesde(leitura: Leitura): Promise<Date | null> {
+  const [pausa] = await leitura.linhas<{ em: Date }>('select em from carteira_congelamento where liberado_em is null')
+  return pausa?.em ?? null
+}

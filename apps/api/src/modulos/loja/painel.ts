@@ -12,6 +12,28 @@ export function comprasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: str
   )
 }
 
+/** Longer than this the city is late, whoever it waits for. */
+const PARADA = "interval '10 minutes'"
+
+export interface Esperando {
+  quantas: bigint
+  /** Of the oldest; null: there is none. */
+  desde: Date | null
+}
+
+/** Deliveries in doubt, deliveries that the city should long have taken, and ends that it could not carry out. */
+export async function entregasQueEsperam(leitura: Leitura): Promise<Record<'incertas' | 'paradas' | 'fins', Esperando>> {
+  const [incertas, paradas, fins] = await Promise.all([
+    leitura.uma<Esperando>(`select count(*) as quantas, min(criada_em) as desde from loja_compra where estado = 'incerto'`),
+    leitura.uma<Esperando>(
+      `select count(*) as quantas, min(criada_em) as desde from loja_compra
+       where estado in ('paga', 'no_servidor', 'anulando') and criada_em < clock_timestamp() - ${PARADA}`,
+    ),
+    leitura.uma<Esperando>('select count(*) as quantas, min(fim_desde) as desde from loja_compra where fim_falta is not null'),
+  ])
+  return { incertas, paradas, fins }
+}
+
 /** Purchases on their way, and those in doubt. */
 export async function entregasEmAberto(leitura: Leitura): Promise<{ aguardando: number; falharam: number }> {
   const { aguardando, falharam } = await leitura.uma<{ aguardando: bigint; falharam: bigint }>(

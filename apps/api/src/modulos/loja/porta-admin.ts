@@ -1,2 +1,2 @@
 /** loja, for the administration's module alone: its dashboard and its screens. */
-export { comprasPorDia, entregasEmAberto } from './painel.ts'
+export { comprasPorDia, entregasEmAberto, entregasQueEsperam, type Esperando } from './painel.ts'

@@ -10,3 +10,18 @@ export function vendasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: stri
     [desde],
   )
 }
+
+/** Listings that wait for the administration's word, and reports that nobody has resolved; `desde`: of the oldest. */
+export async function mercadoQueEspera(
+  leitura: Leitura,
+): Promise<Record<'anuncios' | 'denuncias', { quantas: bigint; desde: Date | null }>> {
+  const [anuncios, denuncias] = await Promise.all([
+    leitura.uma<{ quantas: bigint; desde: Date | null }>(
+      `select count(*) as quantas, min(coletado_em) as desde from marketplace_anuncio where situacao = 'pendente' and coletado_em is not null`,
+    ),
+    leitura.uma<{ quantas: bigint; desde: Date | null }>(
+      `select count(*) as quantas, min(criada_em) as desde from marketplace_denuncia where estado = 'aberta'`,
+    ),
+  ])
+  return { anuncios, denuncias }
+}

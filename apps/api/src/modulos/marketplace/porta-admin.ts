@@ -1,2 +1,2 @@
 /** marketplace, for the administration's module alone: its dashboard and its screens. */
-export { vendasPorDia } from './painel.ts'
+export { mercadoQueEspera, vendasPorDia } from './painel.ts'

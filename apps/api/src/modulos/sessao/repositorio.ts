@@ -18,16 +18,16 @@ export interface Usuario {
   banido_em: Date | null
 }
 
-/** Finds or makes the account of a Discord user; name and e-mail follow Discord. Its picture is copied later, by a job. */
-export async function garantirUsuario(tx: Transacao, u: UsuarioDoDiscord): Promise<Usuario> {
+/** Finds or makes the account of a Discord user; name and e-mail follow Discord. Its picture is copied later, by a job. `desde`: since when a new one is here, if not since now. */
+export async function garantirUsuario(tx: Transacao, u: UsuarioDoDiscord & { desde?: Date }): Promise<Usuario> {
   return tx.uma<Usuario>(
-    `insert into sessao_usuario as u (discord_id, discord_nome, email, discord_avatar, ultimo_login)
-     values ($1, $2, $3, $4, clock_timestamp())
+    `insert into sessao_usuario as u (discord_id, discord_nome, email, discord_avatar, ultimo_login, criado_em)
+     values ($1, $2, $3, $4, clock_timestamp(), coalesce($5, clock_timestamp()))
      on conflict (discord_id) do update set discord_nome = excluded.discord_nome, email = excluded.email,
        discord_avatar = excluded.discord_avatar, ultimo_login = excluded.ultimo_login,
        discord_avatar_tentado_em = case when u.discord_avatar = excluded.discord_avatar then u.discord_avatar_tentado_em end
      returning id, discord_id, discord_nome, email, avatar_url, banido_em`,
-    [u.discordId, u.nome, u.email, u.avatar ?? ''],
+    [u.discordId, u.nome, u.email, u.avatar ?? '', u.desde ?? null],
   )
 }
 

@@ -87,7 +87,7 @@ const colunas = (verAtor: (ator: string) => void): readonly ColunaOrdenavel<Linh
       />
     ),
   },
-  { chave: 'acao', titulo: 'O que', celula: (l) => textoDaAcao(l.acao) },
+  { chave: 'acao', titulo: 'O que', noTelefone: 'nome', celula: (l) => textoDaAcao(l.acao) },
   { chave: 'objeto', titulo: 'Em que', celula: (l) => <Objeto log={l} /> },
   { chave: 'mudou', titulo: 'Antes e depois', rotulo: 'Antes e depois', celula: (l) => <Mudancas log={l} /> },
 ]

@@ -6,7 +6,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
 interface Props {
   rotulo: string
-  dias: readonly string[]
+  dias: readonly { dia: string }[]
   valores: readonly number[]
 }
 
@@ -20,11 +20,12 @@ export function PainelGrafico({ rotulo, dias, valores }: Props) {
     if (!elemento) return
     const desenhar = () => {
       const estilo = getComputedStyle(document.documentElement)
+      Chart.defaults.font.family = getComputedStyle(elemento).fontFamily
       const cor = (nome: string) => estilo.getPropertyValue(nome).trim()
       return new Chart(elemento, {
         type: 'bar',
         data: {
-          labels: dias.map(curto),
+          labels: dias.map(({ dia }) => curto(dia)),
           datasets: [{ label: rotulo, data: [...valores], backgroundColor: cor('--chart'), borderRadius: 3 }],
         },
         options: {
@@ -48,6 +49,8 @@ export function PainelGrafico({ rotulo, dias, valores }: Props) {
       tema.disconnect()
       grafico.destroy()
     }
-  }, [rotulo, dias, valores])
+    // The same answer gives the same days: a drawing of the page is none of the chart.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [rotulo, dias])
   return <canvas ref={tela} aria-hidden="true" />
 }

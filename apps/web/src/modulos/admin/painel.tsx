@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
-import type { Dashboard, DiaDoPainel } from '@sorium/contratos/admin/index.ts'
+import { lazy, Suspense } from 'react'
+import type { Dashboard } from '@sorium/contratos/admin/index.ts'
 import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { classeDeCartao, classeDoQuadro, classeDoCorpo, Cartao } from '#ui/cartao.tsx'
@@ -11,12 +11,16 @@ import { formatarDataHora, formatarInteiro, formatarReais } from '#ui/formatos.t
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
 import { consultaDoDashboard } from './consultas.ts'
 import { Fato, Fatos } from './fatos.tsx'
+import { PainelEsperas } from './painel-esperas.tsx'
+import { mudancaDe } from './painel-regras.ts'
 import * as estilos from './painel.module.css'
+
+type DiaDoPainel = Dashboard['dias'][number]
 
 const Grafico = lazy(() => import('./painel-grafico.tsx').then((m) => ({ default: m.PainelGrafico })))
 
 export function Painel() {
-  const { data, isError, refetch } = useQuery(consultaDoDashboard())
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(consultaDoDashboard())
   return (
     <>
       {isError && (
@@ -33,27 +37,46 @@ export function Painel() {
           </div>
         </Esqueleto>
       )}
-      {data && <Dados dados={data} />}
+      {data && <Dados dados={data} agora={dataUpdatedAt} />}
     </>
   )
 }
 
-function Dados({ dados }: { dados: Dashboard }) {
+function Dados({ dados, agora }: { dados: Dashboard; agora: number }) {
+  const { dias, antes } = dados
+  const soma = (de: (d: DiaDoPainel) => number) => dias.reduce((total, d) => total + de(d), 0)
+  const reais = (de: (d: DiaDoPainel) => number) => dias.reduce((total, d) => total + Math.round(de(d) * 100), 0) / 100
   return (
     <>
+      <PainelEsperas pendencias={dados.pendencias} servidores={dados.servidores} agora={agora} />
       <div className={estilos.grade}>
         <Numero titulo="Usuários registrados" icone="users" valor={formatarInteiro(dados.total_usuarios)} />
         <Numero titulo="Saldo total em carteiras" icone="wallet" valor={formatarReais(dados.saldo_total)} />
         <Numero titulo="Transações registradas" icone="arrow-left-right" valor={formatarInteiro(dados.total_transacoes)} />
       </div>
       <div className={estilos.grade}>
-        <Serie titulo="Vendas" dias={dados.dias} campo="vendas" dinheiro />
-        <Serie titulo="Conversões" dias={dados.dias} campo="conversoes" />
-        <Serie titulo="Novos jogadores" dias={dados.dias} campo="novos" />
+        <Serie
+          titulo="Vendas da loja"
+          dias={dias}
+          de={(d) => d.loja.quantas}
+          total={soma((d) => d.loja.quantas)}
+          antes={antes.loja.quantas}
+          detalhe={`${formatarReais(reais((d) => d.loja.reais))} em R$`}
+        />
+        <Serie
+          titulo="Vendas do mercado"
+          dias={dias}
+          de={(d) => d.mercado.quantas}
+          total={soma((d) => d.mercado.quantas)}
+          antes={antes.mercado.quantas}
+          detalhe={`${formatarReais(reais((d) => d.mercado.reais))} em R$`}
+        />
+        <Serie titulo="Conversões" dias={dias} de={(d) => d.conversoes} total={soma((d) => d.conversoes)} antes={antes.conversoes} />
+        <Serie titulo="Novos jogadores" dias={dias} de={(d) => d.novos} total={soma((d) => d.novos)} antes={antes.novos} />
       </div>
-      <div className={estilos.grade}>
-        <Entregas {...dados.entregas} />
+      <div className={estilos.situacao}>
         <Servidores servidores={dados.servidores} />
+        <Entregas {...dados.entregas} />
       </div>
       <UltimasAcoes logs={dados.ultimos_logs} />
     </>
@@ -77,23 +100,30 @@ function Numero({ titulo, icone, valor }: { titulo: string; icone: NomeDeIcone; 
 interface PropsDaSerie {
   titulo: string
   dias: readonly DiaDoPainel[]
-  campo: 'vendas' | 'conversoes' | 'novos'
-  dinheiro?: boolean
+  de: (dia: DiaDoPainel) => number
+  total: number
+  /** The total of the 30 days before. */
+  antes: number
+  detalhe?: string
 }
 
-/** Thirty days as bars; in words for who does not see them. */
-function Serie({ titulo, dias, campo, dinheiro = false }: PropsDaSerie) {
-  const valores = useMemo(() => dias.map((d) => d[campo]), [dias, campo])
-  const nomes = useMemo(() => dias.map((d) => d.dia), [dias])
-  const total = valores.reduce((soma, n) => soma + n, 0)
-  const centavos = dias.reduce((soma, d) => soma + Math.round(d.vendas_reais * 100), 0)
-  const resumo = `${formatarInteiro(total)} em 30 dias${dinheiro ? `, ${formatarReais(centavos / 100)} em R$` : ''}`
+/** Thirty days as bars, beside the thirty before them; in words for who does not see them. */
+function Serie({ titulo, dias, de, total, antes, detalhe }: PropsDaSerie) {
+  const valores = dias.map(de)
+  const { rumo, texto } = mudancaDe(total, antes)
   return (
     <Cartao titulo={titulo}>
-      <p className="sm mut">{resumo}</p>
+      <p className={estilos.total}>
+        <b className={estilos.valor}>{formatarInteiro(total)}</b>
+        <span className="sm mut">em 30 dias{detalhe && ` · ${detalhe}`}</span>
+      </p>
+      <p className={`sm ${estilos.mudanca}`} data-rumo={rumo}>
+        {rumo !== 'igual' && <Icone nome={rumo === 'mais' ? 'arrow-up' : 'arrow-down'} tamanho="xs" />}
+        {texto}
+      </p>
       <div className={estilos.grafico}>
-        <Suspense fallback={<Barra altura={160} />}>
-          <Grafico rotulo={titulo} dias={nomes} valores={valores} />
+        <Suspense fallback={<Barra altura={140} />}>
+          <Grafico rotulo={titulo} dias={dias} valores={valores} />
         </Suspense>
       </div>
     </Cartao>

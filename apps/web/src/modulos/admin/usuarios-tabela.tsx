@@ -10,9 +10,9 @@ import { PessoaNaTabela } from './pessoa-na-tabela.tsx'
 import * as estilos from './usuarios-tabela.module.css'
 
 const colunas = (abrir: (u: UsuarioDaTabela) => void): readonly ColunaOrdenavel<UsuarioDaTabela>[] => [
-  { chave: 'id', titulo: 'ID', ordem: 'id', celula: (u) => <IdCurto id={u.id} /> },
+  { chave: 'id', titulo: 'ID', ordem: 'id', noTelefone: 'fim', celula: (u) => <IdCurto id={u.id} /> },
   { chave: 'discord', titulo: 'Discord', celula: (u) => <span className="mono sm">{u.encerrada ? '-' : u.discord_id}</span> },
-  { chave: 'nome', titulo: 'Nome', ordem: 'nome', celula: (u) => <Nome usuario={u} aoAbrir={() => abrir(u)} /> },
+  { chave: 'nome', titulo: 'Nome', ordem: 'nome', noTelefone: 'nome', celula: (u) => <Nome usuario={u} aoAbrir={() => abrir(u)} /> },
   {
     chave: 'license',
     titulo: 'License',

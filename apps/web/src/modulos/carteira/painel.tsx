@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Carteira } from '@sorium/contratos/carteira/index.ts'
 import type { Papel } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
@@ -72,6 +72,17 @@ function ComCarteira({ carteira, papel, titular, cotacao, taxaDeReferencia }: Om
   )
 }
 
+/** The button that made it was at the bottom of another page: the focus comes up here. */
+function Criada() {
+  const caixa = useRef<HTMLDivElement>(null)
+  useEffect(() => caixa.current?.focus(), [])
+  return (
+    <div ref={caixa} className={estilos.criada} tabIndex={-1}>
+      <Aviso tom="ok">Carteira criada com sucesso!</Aviso>
+    </div>
+  )
+}
+
 /** The wallet page of a player or an administrator, in its four faces: loading, without wallet, error, wallet. */
 export function CarteiraPainel(props: Props) {
   const { titulo, papel } = props
@@ -96,7 +107,7 @@ export function CarteiraPainel(props: Props) {
           )
         }
       />
-      {criar.isSuccess && <Aviso tom="ok">Carteira criada com sucesso!</Aviso>}
+      {criar.isSuccess && <Criada />}
       {isError && !carteira && (
         <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
           Erro ao carregar dados da carteira.

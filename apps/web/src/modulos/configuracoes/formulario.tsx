@@ -89,7 +89,7 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
         </Aviso>
       )}
       {f.gravar.isSuccess && <Aviso tom="ok">Configurações salvas com sucesso!</Aviso>}
-      <div className={estilos.salvar}>
+      <div className={estilos.salvar} data-barra-de-salvar>
         <span className="sm mut grow" aria-live="polite">
           {f.mudou ? 'Há mudanças que ainda não foram salvas.' : 'Tudo salvo.'}
         </span>

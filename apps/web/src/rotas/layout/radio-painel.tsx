@@ -120,7 +120,7 @@ export function RadioMini() {
   const radio = useRadio()
   const { titulo } = programa({ nome, propria: url !== null, radio })
   return (
-    <section className={estilos.mini} aria-label="Rádio" data-playing={radio.soando}>
+    <section className={estilos.mini} aria-label="Rádio" data-playing={radio.soando} data-recolhido={!radio.soando && !radio.falhou}>
       <Equalizador />
       <div className="grow">
         <div className={`clip sm ${estilos.programa}`}>{titulo}</div>

@@ -55,6 +55,7 @@ function colunas(
   return [
     {
       chave: 'id',
+      noTelefone: 'fim',
       titulo: 'ID',
       celula: (c) => (
         <span className="mono" title={c.id}>
@@ -64,6 +65,7 @@ function colunas(
     },
     {
       chave: 'nome',
+      noTelefone: 'nome',
       titulo: 'Nome do Usuario',
       celula: (c) => (
         <span className={estilos.nome}>
@@ -75,6 +77,7 @@ function colunas(
     { chave: 'saldo', ...ordenavel('Saldo (Cripto)', 'saldo'), aDireita: true, celula: (c) => <Saldo valor={c.saldo} /> },
     {
       chave: 'saldo_real',
+      noTelefone: 'valor',
       ...ordenavel('Saldo (R$)', 'saldo_real'),
       aDireita: true,
       celula: (c) => <span className={classeDeDinheiro}>{formatarValor(c.saldo_real)}</span>,

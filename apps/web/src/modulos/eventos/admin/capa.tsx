@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { recusaDaImagem, TIPOS_DE_IMAGEM } from '#nucleo/arquivo-de-imagem.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Arte } from '#ui/arte.tsx'
 import { Botao } from '#ui/botao.tsx'
+import { BotaoDeArquivo } from '#ui/botao-de-arquivo.tsx'
 import { Icone } from '#ui/icone.tsx'
-import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from './imagens.ts'
+import { enviarImagem } from './imagens.ts'
 import * as estilos from './capa.module.css'
 import { classeDeCampo, classeDeRotulo, classeDeDica, classeDeErro } from '#ui/campo.tsx'
 
@@ -15,17 +17,13 @@ interface Props {
 
 /** The picture above the title: sent as soon as it is chosen, so that the preview shows what everybody will see. */
 export function CapaDoEvento({ imagem, aoMudar }: Props) {
-  const entrada = useRef<HTMLInputElement>(null)
   const [recusa, setRecusa] = useState<string | null>(null)
   const envio = useMutation({ mutationFn: enviarImagem, onSuccess: aoMudar })
 
-  function escolher(arquivo: File | undefined) {
-    if (!arquivo) return
+  function escolher(arquivo: File) {
     const motivo = recusaDaImagem(arquivo)
     setRecusa(motivo)
     if (!motivo) envio.mutate(arquivo)
-    // The same file can be chosen again.
-    if (entrada.current) entrada.current.value = ''
   }
 
   const erro = recusa ?? (envio.isError ? textoDoErro(envio.error, 'Erro ao enviar a imagem. Tente de novo.') : null)
@@ -36,17 +34,17 @@ export function CapaDoEvento({ imagem, aoMudar }: Props) {
       </span>
       <div className={estilos.capa}>
         {imagem ? <img src={imagem} alt="Capa escolhida" /> : <Arte nome="aurora" alt="Capa padrão" />}
-        <input
-          ref={entrada}
-          type="file"
-          hidden
-          accept={TIPOS_DE_IMAGEM}
-          aria-label="Arquivo da capa"
-          onChange={(e) => escolher(e.target.files?.[0])}
-        />
-        <Botao variante="linha" ocupado={envio.isPending} textoOcupado="Enviando..." onClick={() => entrada.current?.click()}>
+        <BotaoDeArquivo
+          rotulo="Arquivo da capa"
+          aceita={TIPOS_DE_IMAGEM}
+          variante="linha"
+          icone="camera"
+          ocupado={envio.isPending}
+          textoOcupado="Enviando..."
+          aoEscolher={escolher}
+        >
           {imagem ? 'Trocar imagem' : 'Escolher imagem'}
-        </Botao>
+        </BotaoDeArquivo>
         {imagem && (
           <Botao variante="fantasma" disabled={envio.isPending} onClick={() => aoMudar(null)}>
             Remover imagem

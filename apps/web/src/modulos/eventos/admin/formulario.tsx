@@ -52,9 +52,8 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
   const erros: Erros = tentou ? conferir(rascunho) : {}
   const salvar = useSalvarEvento()
   const primeiro = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (evento) primeiro.current?.focus()
-  }, [evento])
+  // It opens above the list: the next thing is to type.
+  useEffect(() => primeiro.current?.focus(), [])
   function mudar(parte: Partial<Rascunho>) {
     setRascunho((antes) => ({ ...antes, ...parte }))
     aoEscrever()
@@ -122,11 +121,9 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
           </Aviso>
         )}
         <div className={estilos.fim}>
-          {evento && (
-            <Botao variante="fantasma" onClick={aoCancelar} disabled={salvar.isPending}>
-              Cancelar
-            </Botao>
-          )}
+          <Botao variante="fantasma" onClick={aoCancelar} disabled={salvar.isPending}>
+            {evento ? 'Cancelar' : 'Fechar'}
+          </Botao>
           <Botao type="submit" variante="primaria" ocupado={salvar.isPending} textoOcupado="Salvando...">
             Salvar
           </Botao>

@@ -74,9 +74,10 @@ export function TabelaDeEventos({ consulta, mudar, aoEditar, aoExcluir }: Props)
 
 function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => void; aoExcluir: (e: Evento) => void }): Coluna<Evento>[] {
   return [
-    { chave: 'id', titulo: 'ID', celula: (e) => <IdCurto id={e.id} /> },
+    { chave: 'id', titulo: 'ID', noTelefone: 'fim', celula: (e) => <IdCurto id={e.id} /> },
     {
       chave: 'titulo',
+      noTelefone: 'nome',
       titulo: 'Título',
       celula: (e) => (
         <span className={estilos.evento}>

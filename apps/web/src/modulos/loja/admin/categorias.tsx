@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Categoria, criarCategoria } from '@sorium/contratos/loja/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
@@ -7,30 +7,29 @@ import { useFormulario } from '#nucleo/formulario.ts'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
-import { Cartao } from '#ui/cartao.tsx'
+import { Dialogo } from '#ui/dialogo.tsx'
 import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
-import { Formulario } from '#ui/formulario.tsx'
 import { consultaDasCategoriasDoAdmin } from './consultas.ts'
 import { erroComMotivo } from './erro.ts'
 import { useExcluirCategoria, useSalvarCategoria } from './mutacoes.ts'
 import * as estilos from './categorias.module.css'
 import { AcoesJuntas } from './acoes-juntas.tsx'
 
-/** 'Categorias da Loja': the form that adds or edits, and the table. */
-export function CategoriasDaAdministracao(tabela: EstadoDaTabela) {
+interface Props extends EstadoDaTabela {
+  /** 'Nova categoria' was pressed. */
+  nova: boolean
+  aoFecharNova: () => void
+}
+
+/** 'Categorias da Loja': the table; the form that adds or edits opens over it. */
+export function CategoriasDaAdministracao({ nova, aoFecharNova, ...tabela }: Props) {
   const [editando, setEditando] = useState<Categoria | null>(null)
   const [excluindo, setExcluindo] = useState<Categoria | null>(null)
-  const [vez, setVez] = useState(0)
   const { data, isError, refetch } = useQuery(consultaDasCategoriasDoAdmin(tabela.consulta))
-  const terminar = () => {
-    setEditando(null)
-    setVez((n) => n + 1)
-  }
   return (
     <>
-      <Cartao titulo={editando ? `Editar ${editando.nome}` : 'Nova categoria'}>
-        <CategoriaFormulario key={`${editando?.id ?? 'nova'}-${vez}`} categoria={editando} aoTerminar={terminar} />
-      </Cartao>
+      {nova && <CategoriaFormulario categoria={null} aoTerminar={aoFecharNova} />}
+      {editando && <CategoriaFormulario key={editando.id} categoria={editando} aoTerminar={() => setEditando(null)} />}
       <TabelaPaginada
         {...tabela}
         rotulo="Categorias da loja"
@@ -41,7 +40,7 @@ export function CategoriasDaAdministracao(tabela: EstadoDaTabela) {
         nomes={['categoria', 'categorias']}
         busca="Buscar por nome ou descrição"
         erro="Erro ao carregar categorias."
-        vazio={tabela.consulta['busca'] ? 'Nada encontrado com esta busca.' : 'Nenhuma categoria cadastrada.'}
+        vazio={tabela.consulta['busca'] ? 'Nada encontrado com esta busca.' : 'Nenhuma categoria cadastrada. Comece em Nova categoria.'}
         carregando={
           <p className={estilos.carregando} role="status">
             <span className={estilos.gira} aria-hidden="true" />
@@ -50,16 +49,7 @@ export function CategoriasDaAdministracao(tabela: EstadoDaTabela) {
         }
         colunas={colunas({ editar: setEditando, excluir: setExcluindo })}
       />
-      {excluindo && (
-        <ExcluirCategoria
-          categoria={excluindo}
-          aoFechar={() => setExcluindo(null)}
-          aoExcluir={() => {
-            setExcluindo(null)
-            if (editando?.id === excluindo.id) terminar()
-          }}
-        />
-      )}
+      {excluindo && <ExcluirCategoria categoria={excluindo} aoFechar={() => setExcluindo(null)} aoExcluir={() => setExcluindo(null)} />}
     </>
   )
 }
@@ -71,8 +61,8 @@ interface Acoes {
 
 function colunas({ editar, excluir }: Acoes): ColunaOrdenavel<Categoria>[] {
   return [
-    { chave: 'id', titulo: 'ID', celula: (c) => <IdCurto id={c.id} /> },
-    { chave: 'nome', titulo: 'Nome', ordem: 'nome', celula: (c) => <b>{c.nome}</b> },
+    { chave: 'id', titulo: 'ID', noTelefone: 'fim', celula: (c) => <IdCurto id={c.id} /> },
+    { chave: 'nome', titulo: 'Nome', ordem: 'nome', noTelefone: 'nome', celula: (c) => <b>{c.nome}</b> },
     {
       chave: 'descricao',
       titulo: 'Descrição',
@@ -109,29 +99,29 @@ function CategoriaFormulario({ categoria, aoTerminar }: { categoria: Categoria |
       aoTerminar()
     },
   })
-  const { setFocus } = f.form
-  // Chosen in the table below: the next thing is to type.
-  useEffect(() => {
-    if (categoria) setFocus('nome')
-  }, [categoria, setFocus])
   return (
-    <Formulario className="stack" aria-label={categoria ? `Editar ${categoria.nome}` : 'Nova categoria'} aoEnviar={f.aoEnviar}>
-      <div className={estilos.formulario}>
-        <Entrada rotulo="Nome" required autoComplete="off" {...f.campo('nome')} />
-        <Entrada rotulo="Descrição" autoComplete="off" {...f.campo('descricao')} />
-        <span className="row">
-          {categoria && (
-            <Botao variante="fantasma" disabled={f.ocupado} onClick={aoTerminar}>
-              Cancelar
-            </Botao>
-          )}
+    <Dialogo
+      aberto
+      aoFechar={aoTerminar}
+      ocupado={f.ocupado}
+      tamanho="pequeno"
+      titulo={categoria ? `Editar ${categoria.nome}` : 'Nova categoria'}
+      aoEnviar={f.aoEnviar}
+      rodape={
+        <>
+          <Botao variante="fantasma" disabled={f.ocupado} onClick={aoTerminar}>
+            {categoria ? 'Cancelar' : 'Fechar'}
+          </Botao>
           <Botao type="submit" variante="primaria" ocupado={f.ocupado} textoOcupado="Salvando...">
             {categoria ? 'Salvar' : 'Adicionar'}
           </Botao>
-        </span>
-      </div>
+        </>
+      }
+    >
+      <Entrada rotulo="Nome" required autoComplete="off" {...f.campo('nome')} />
+      <Entrada rotulo="Descrição" autoComplete="off" {...f.campo('descricao')} />
       {f.falha && <Aviso tom="erro">{erroComMotivo('Erro ao salvar categoria.', f.falha)}</Aviso>}
-    </Formulario>
+    </Dialogo>
   )
 }
 

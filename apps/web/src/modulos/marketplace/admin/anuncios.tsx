@@ -104,8 +104,8 @@ interface Acoes {
 
 function colunasDosAnuncios(acoes: Acoes): Coluna<AnuncioDaAdministracao>[] {
   return [
-    { chave: 'id', titulo: 'ID', celula: (a) => <IdCurto id={a.id} /> },
-    { chave: 'titulo', titulo: 'Título', celula: (a) => <Titulo anuncio={a} /> },
+    { chave: 'id', titulo: 'ID', noTelefone: 'fim', celula: (a) => <IdCurto id={a.id} /> },
+    { chave: 'titulo', titulo: 'Título', noTelefone: 'nome', celula: (a) => <Titulo anuncio={a} /> },
     {
       chave: 'usuario',
       titulo: 'Usuário',
@@ -116,7 +116,13 @@ function colunasDosAnuncios(acoes: Acoes): Coluna<AnuncioDaAdministracao>[] {
         </span>
       ),
     },
-    { chave: 'preco', titulo: 'Preço', aDireita: true, celula: (a) => <PrecoDoAnuncio valor={a.preco} moeda={a.moeda} /> },
+    {
+      chave: 'preco',
+      titulo: 'Preço',
+      aDireita: true,
+      noTelefone: 'valor',
+      celula: (a) => <PrecoDoAnuncio valor={a.preco} moeda={a.moeda} />,
+    },
     { chave: 'status', titulo: 'Status', celula: (a) => <Status anuncio={a} /> },
     { chave: 'criadoEm', titulo: 'Criado em', celula: (a) => <time dateTime={a.criadoEm}>{formatarDataHora(a.criadoEm)}</time> },
     { chave: 'acoes', titulo: 'Ações', aDireita: true, celula: (a) => <Decisoes anuncio={a} {...acoes} /> },

@@ -7,23 +7,23 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
-import { classeDeCartao, Cartao } from '#ui/cartao.tsx'
+import { Cartao } from '#ui/cartao.tsx'
+import { Dialogo } from '#ui/dialogo.tsx'
 import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
-import { Formulario } from '#ui/formulario.tsx'
 import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDasCategoriasDoAdmin } from './consultas.ts'
 import { useCriarCategoria, useExcluirCategoria } from './mutacoes.ts'
-import * as estilos from './categorias.module.css'
 import { TextoDaCelula } from './texto-da-celula.tsx'
 
 export function CategoriasDoMercado() {
   const { data, isPending, isError, refetch } = useQuery(consultaDasCategoriasDoAdmin())
   const [excluindo, setExcluindo] = useState<CategoriaDoMarketplace | null>(null)
+  const [nova, setNova] = useState(false)
   return (
     <>
-      <NovaCategoria />
+      {nova && <NovaCategoria aoFechar={() => setNova(false)} />}
       {isError && (
         <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
           Erro ao carregar categorias.
@@ -35,9 +35,17 @@ export function CategoriasDoMercado() {
         </Esqueleto>
       )}
       {data && (
-        <section className={`${classeDeCartao} ${estilos.tabela}`} aria-label="Categorias">
+        <Cartao
+          titulo="Categorias"
+          semMargem
+          lado={
+            <Botao variante="primaria" tamanho="pequeno" icone="plus" onClick={() => setNova(true)}>
+              Nova categoria
+            </Botao>
+          }
+        >
           {data.length === 0 ? (
-            <Vazio titulo="Nenhuma categoria cadastrada.">Sem categoria ninguém anuncia um item. Adicione a primeira acima.</Vazio>
+            <Vazio titulo="Nenhuma categoria cadastrada.">Sem categoria ninguém anuncia um item. Comece em Nova categoria.</Vazio>
           ) : (
             <Tabela
               rotulo="Categorias do marketplace"
@@ -46,7 +54,7 @@ export function CategoriasDoMercado() {
               colunas={colunasDasCategorias(setExcluindo)}
             />
           )}
-        </section>
+        </Cartao>
       )}
       {excluindo && <ExcluirCategoria categoria={excluindo} aoFechar={() => setExcluindo(null)} />}
     </>
@@ -57,6 +65,7 @@ function colunasDasCategorias(aoExcluir: (c: CategoriaDoMarketplace) => void): C
   return [
     {
       chave: 'id',
+      noTelefone: 'fim',
       titulo: 'ID',
       celula: (c) => (
         <span className="mono" title={c.id}>
@@ -64,7 +73,7 @@ function colunasDasCategorias(aoExcluir: (c: CategoriaDoMarketplace) => void): C
         </span>
       ),
     },
-    { chave: 'nome', titulo: 'Nome', celula: (c) => <b>{c.nome}</b> },
+    { chave: 'nome', titulo: 'Nome', noTelefone: 'nome', celula: (c) => <b>{c.nome}</b> },
     { chave: 'descricao', titulo: 'Descrição', celula: (c) => <TextoDaCelula>{c.descricao || '-'}</TextoDaCelula> },
     {
       chave: 'acoes',
@@ -79,7 +88,7 @@ function colunasDasCategorias(aoExcluir: (c: CategoriaDoMarketplace) => void): C
   ]
 }
 
-function NovaCategoria() {
+function NovaCategoria({ aoFechar }: { aoFechar: () => void }) {
   const criar = useCriarCategoria()
   const f = useFormulario({
     esquema: criarCategoriaDoMarketplace.corpo,
@@ -87,28 +96,38 @@ function NovaCategoria() {
     mutacao: criar,
     pedido: ({ nome, descricao = '' }) => ({ nome, descricao }),
     aoAceitar() {
-      f.form.reset()
       brindar('Categoria adicionada.')
+      aoFechar()
     },
   })
 
   return (
-    <Cartao titulo="Nova categoria">
-      <Formulario className="stack" aoEnviar={f.aoEnviar}>
-        <div className={estilos.formulario}>
-          <Entrada rotulo="Nome" {...f.campo('nome')} required />
-          <Entrada rotulo="Descrição" {...f.campo('descricao')} />
+    <Dialogo
+      aberto
+      aoFechar={aoFechar}
+      ocupado={f.ocupado}
+      tamanho="pequeno"
+      titulo="Nova categoria"
+      aoEnviar={f.aoEnviar}
+      rodape={
+        <>
+          <Botao variante="fantasma" disabled={f.ocupado} onClick={aoFechar}>
+            Fechar
+          </Botao>
           <Botao type="submit" variante="primaria" ocupado={f.ocupado} textoOcupado="Adicionando...">
             Adicionar
           </Botao>
-        </div>
-        {f.falha && (
-          <Aviso tom="erro">
-            <b>Erro ao salvar categoria.</b> {textoDoErro(f.falha, 'Tente de novo.')}
-          </Aviso>
-        )}
-      </Formulario>
-    </Cartao>
+        </>
+      }
+    >
+      <Entrada rotulo="Nome" {...f.campo('nome')} required />
+      <Entrada rotulo="Descrição" {...f.campo('descricao')} />
+      {f.falha && (
+        <Aviso tom="erro">
+          <b>Erro ao salvar categoria.</b> {textoDoErro(f.falha, 'Tente de novo.')}
+        </Aviso>
+      )}
+    </Dialogo>
   )
 }
 

@@ -69,9 +69,10 @@ export function DenunciasDoMercado({ consulta, mudar }: EstadoDaTabela) {
 
 function colunasDasDenuncias(aoAbrir: (d: Denuncia) => void): Coluna<Denuncia>[] {
   return [
-    { chave: 'id', titulo: 'ID', celula: (d) => <IdCurto id={d.id} /> },
+    { chave: 'id', titulo: 'ID', noTelefone: 'fim', celula: (d) => <IdCurto id={d.id} /> },
     {
       chave: 'anuncio',
+      noTelefone: 'nome',
       titulo: 'Anúncio',
       celula: (d) => (
         <TextoDaCelula>

@@ -2,6 +2,7 @@ import { centavosDe, inteiroDe, valorDe } from '@sorium/contratos/comum/centavos
 import type { SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio, MoedaDoAnuncio, Precos, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { VALOR_MAXIMO_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/valores.ts'
+import { semAcento } from '#nucleo/sem-acento.ts'
 import { lerCentavos } from '#ui/formatos.ts'
 
 /** What the wizard holds, as typed. The item and the vehicle are kept apart: changing one's mind loses neither. */
@@ -53,8 +54,6 @@ export function liquidoDe(valor: number, taxa: number): number {
 export function descontoDe(valor: number, taxa: number): number {
   return valorDe((centavosDe(valor) ?? 0n) - (centavosDe(liquidoDe(valor, taxa)) ?? 0n))
 }
-
-const semAcento = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 
 /** The category that vehicles get by themselves, whatever its case and accents (OQ-55). */
 export const ehCategoriaDeVeiculos = (nome: string): boolean => semAcento(nome) === 'veiculos'

@@ -2,8 +2,9 @@ import { createFileRoute, useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { EventoSalvo, FormularioDeEvento } from '#modulos/eventos/admin/formulario.tsx'
-import { DialogoSairSemSalvar } from '#modulos/eventos/admin/sair.tsx'
+import { DialogoSairSemSalvar } from '#ui/dialogo-sair-sem-salvar.tsx'
 import { TabelaDeEventos } from '#modulos/eventos/admin/tabela.tsx'
+import { Botao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
 import { desenhar } from '../../no-servidor.ts'
@@ -20,10 +21,11 @@ export const Route = createFileRoute('/_admin/admin/anunciar-evento')({
   component: PaginaAnunciarEvento,
 })
 
-/** What is being written: a new one each time one was saved. */
+/** What is being written, each time a form of its own. */
 interface Escrita {
   vez: number
-  evento: Evento | null
+  /** 'novo': one that is not published yet; null: nothing is open. */
+  evento: Evento | 'novo' | null
   salvo: { evento: Evento; novo: boolean } | null
   /** Something is written that was not saved. */
   escrito: boolean
@@ -33,7 +35,9 @@ function PaginaAnunciarEvento() {
   const tabela = useTabelaNoEndereco()
   const [{ vez, evento, salvo, escrito }, setEscrita] = useState<Escrita>({ vez: 0, evento: null, salvo: null, escrito: false })
   /** Another one that was asked for while this one is not saved. */
-  const [outro, setOutro] = useState<Evento | null>(null)
+  const [outro, setOutro] = useState<Evento | 'novo' | null>(null)
+  /** 'Cancelar' was pressed while it is not saved. */
+  const [fechando, setFechando] = useState(false)
   const saida = useBlocker({
     // Searching and paging the table below is no leaving.
     shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname,
@@ -41,35 +45,50 @@ function PaginaAnunciarEvento() {
     disabled: !escrito,
     withResolver: true,
   })
-  function comecar(proximo: Evento | null, ultimo: Escrita['salvo'] = null) {
+  function comecar(proximo: Escrita['evento'], ultimo: Escrita['salvo'] = null) {
     setEscrita({ vez: vez + 1, evento: proximo, salvo: ultimo, escrito: false })
     setOutro(null)
+    setFechando(false)
   }
+  const trocar = (proximo: Evento | 'novo') => (escrito ? setOutro(proximo) : comecar(proximo))
   function aoSalvar(feito: Evento) {
-    comecar(null, { evento: feito, novo: evento === null })
+    comecar(null, { evento: feito, novo: evento === 'novo' })
     // A new one is on top of the list: whatever was searched, sorted or paged is left.
-    if (evento === null) tabela.mudar({ busca: undefined, ordem: undefined, pagina: undefined })
+    if (evento === 'novo') tabela.mudar({ busca: undefined, ordem: undefined, pagina: undefined })
   }
   return (
     <>
-      <CabecalhoDaPagina titulo="Anunciar Evento" texto="O que vai acontecer na cidade, na página de eventos e na página inicial." />
-      {salvo && <EventoSalvo {...salvo} />}
-      <FormularioDeEvento
-        key={vez}
-        evento={evento}
-        aoEscrever={() => setEscrita((antes) => (antes.escrito ? antes : { ...antes, escrito: true }))}
-        aoSalvar={aoSalvar}
-        aoCancelar={() => comecar(null)}
+      <CabecalhoDaPagina
+        titulo="Anunciar Evento"
+        texto="O que vai acontecer na cidade, na página de eventos e na página inicial."
+        acao={
+          evento !== 'novo' && (
+            <Botao variante="primaria" icone="plus" onClick={() => trocar('novo')}>
+              Novo evento
+            </Botao>
+          )
+        }
       />
+      {salvo && <EventoSalvo {...salvo} />}
+      {evento && (
+        <FormularioDeEvento
+          key={vez}
+          evento={evento === 'novo' ? null : evento}
+          aoEscrever={() => setEscrita((antes) => (antes.escrito ? antes : { ...antes, escrito: true }))}
+          aoSalvar={aoSalvar}
+          aoCancelar={() => (escrito ? setFechando(true) : comecar(null))}
+        />
+      )}
       <TabelaDeEventos
         {...tabela}
-        aoEditar={(e) => (escrito ? setOutro(e) : comecar(e))}
+        aoEditar={trocar}
         aoExcluir={(id) => {
-          if (id === evento?.id || id === salvo?.evento.id) comecar(null)
+          if ((evento !== 'novo' && id === evento?.id) || id === salvo?.evento.id) comecar(null)
         }}
       />
-      {saida.status === 'blocked' && <DialogoSairSemSalvar aoFicar={saida.reset} aoSair={saida.proceed} />}
-      {outro && <DialogoSairSemSalvar aoFicar={() => setOutro(null)} aoSair={() => comecar(outro)} />}
+      {saida.status === 'blocked' && <DialogoSairSemSalvar semVoltar oQue="neste evento" aoFicar={saida.reset} aoSair={saida.proceed} />}
+      {outro && <DialogoSairSemSalvar oQue="neste evento" aoFicar={() => setOutro(null)} aoSair={() => comecar(outro)} />}
+      {fechando && <DialogoSairSemSalvar oQue="neste evento" aoFicar={() => setFechando(false)} aoSair={() => comecar(null)} />}
     </>
   )
 }

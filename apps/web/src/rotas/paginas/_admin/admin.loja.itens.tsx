@@ -1,7 +1,8 @@
 import { ItensDaAdministracao } from '#modulos/loja/admin/itens/tabela.tsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { classeDeBotao } from '#ui/botao.tsx'
-import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { useState } from 'react'
+import { Botao, classeDeBotao } from '#ui/botao.tsx'
+import { AcoesDaPagina, CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
 import { desenhar } from '../../no-servidor.ts'
 
@@ -16,18 +17,24 @@ export const Route = createFileRoute('/_admin/admin/loja/itens')({
 
 function PaginaItensAdmin() {
   const tabela = useTabelaNoEndereco()
+  const [novo, setNovo] = useState(false)
   return (
     <>
       <CabecalhoDaPagina
         titulo="Itens da Loja"
         texto="O que a cidade vende e como cada coisa chega ao jogo."
         acao={
-          <Link className={classeDeBotao({ variante: 'linha' })} to="/admin/loja/catalogo">
-            Catálogo da cidade
-          </Link>
+          <AcoesDaPagina>
+            <Link className={classeDeBotao({ variante: 'linha' })} to="/admin/loja/catalogo">
+              Catálogo da cidade
+            </Link>
+            <Botao variante="primaria" icone="plus" onClick={() => setNovo(true)}>
+              Novo item
+            </Botao>
+          </AcoesDaPagina>
         }
       />
-      <ItensDaAdministracao {...tabela} />
+      <ItensDaAdministracao {...tabela} novo={novo} aoFecharNovo={() => setNovo(false)} />
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
+import { recusaDaImagem, TIPOS_DE_IMAGEM } from '#nucleo/arquivo-de-imagem.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { classeDeEntrada, Campo, Entrada } from '#ui/campo.tsx'
+import { BotaoDeArquivo } from '#ui/botao-de-arquivo.tsx'
+import { classeDeCampo, classeDeDica, classeDeErro, Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { enviarSemCampos } from '#ui/formulario.tsx'
-import { enviarImagem, recusaDaImagem, TIPOS_DE_IMAGEM } from '../imagens.ts'
-import * as estilos from './imagem.module.css'
+import { enviarImagem } from '../imagens.ts'
 
 /** A picture into the text, where the cursor is. */
 export function DialogoDaImagem({ editor, aoFechar }: { editor: Editor; aoFechar: () => void }) {
@@ -48,17 +49,29 @@ export function DialogoDaImagem({ editor, aoFechar }: { editor: Editor; aoFechar
         </>
       }
     >
-      <Campo rotulo="Arquivo" erro={erro} dica="PNG, JPEG ou WebP de até 4 MB.">
-        {(ligacao) => (
-          <input
-            {...ligacao}
-            type="file"
-            className={`${classeDeEntrada} ${estilos.arquivo}`}
-            accept={TIPOS_DE_IMAGEM}
-            onChange={(e) => setArquivo(e.target.files?.[0] ?? null)}
-          />
+      <div className={classeDeCampo} role="group" aria-label="Arquivo">
+        <BotaoDeArquivo
+          rotulo="Arquivo da imagem"
+          aceita={TIPOS_DE_IMAGEM}
+          variante="linha"
+          icone="camera"
+          aoEscolher={(escolhido) => {
+            setArquivo(escolhido)
+            setErro(recusaDaImagem(escolhido) ?? undefined)
+          }}
+        >
+          {arquivo ? 'Trocar imagem' : 'Escolher imagem'}
+        </BotaoDeArquivo>
+        <span className={classeDeDica}>
+          {arquivo && <b>{arquivo.name} · </b>}
+          PNG, JPEG ou WebP de até 4 MB.
+        </span>
+        {erro && (
+          <span className={classeDeErro} role="alert">
+            {erro}
+          </span>
         )}
-      </Campo>
+      </div>
       <Entrada
         rotulo="O que a imagem mostra"
         dica="Lido em voz alta para quem não vê a imagem."

@@ -68,6 +68,7 @@ const enderecoDe = (filtro: Filtro) => ({
 const COLUNAS: ColunaOrdenavel<LinhaDaCidade>[] = [
   {
     chave: 'nome',
+    noTelefone: 'nome',
     titulo: 'Nome',
     ordem: 'nome',
     celula: (l) => <ItemDaTabela imagem={l.imagem} nome={l.nome} />,

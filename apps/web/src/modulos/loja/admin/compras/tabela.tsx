@@ -9,6 +9,7 @@ import { brindar } from '#ui/brinde.tsx'
 import { Fichas } from '#ui/escolhas.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
+import { ForcarDialogo } from './forcar-dialogo.tsx'
 import { CompraDetalheDialogo, valorDaCompra } from './detalhe.tsx'
 import { filtroDoEndereco, FILTROS, podeForcar, rotuloParaAdmin, tomParaAdmin } from './regras.ts'
 import { consultaDaCompraDetalhada, consultaDeTodasAsCompras, consultaDoCsv } from '../consultas.ts'
@@ -67,6 +68,7 @@ function useForcadas(olharLista: () => Promise<readonly CompraDaAdministracao[]>
 /** 'Histórico de Compras': every purchase of the shop, and what can be done about its delivery. */
 export function ComprasDaAdministracao(tabela: EstadoDaTabela) {
   const [aberta, setAberta] = useState<string | null>(null)
+  const [forcando, setForcando] = useState<CompraDaAdministracao | null>(null)
   const { data, isError, refetch } = useQuery(consultaDeTodasAsCompras(tabela.consulta))
   const forcadas = useForcadas(async () => (await refetch({ throwOnError: true })).data?.linhas ?? [])
   return (
@@ -107,9 +109,19 @@ export function ComprasDaAdministracao(tabela: EstadoDaTabela) {
               />
             </FiltroDaTabela>
           }
-          colunas={colunas({ abrir: setAberta, forcar: forcadas.forcar, pedindo: forcadas.pedindo, vigiadas: forcadas.vigiadas })}
+          colunas={colunas({ abrir: setAberta, forcar: setForcando, pedindo: forcadas.pedindo, vigiadas: forcadas.vigiadas })}
         />
       </div>
+      {forcando && (
+        <ForcarDialogo
+          compra={forcando}
+          aoFechar={() => setForcando(null)}
+          aoForcar={() => {
+            setForcando(null)
+            forcadas.forcar(forcando.id)
+          }}
+        />
+      )}
       {aberta && <CompraDetalheDialogo id={aberta} aoFechar={() => setAberta(null)} />}
     </>
   )
@@ -117,7 +129,7 @@ export function ComprasDaAdministracao(tabela: EstadoDaTabela) {
 
 interface Acoes {
   abrir: (id: string) => void
-  forcar: (id: string) => void
+  forcar: (compra: CompraDaAdministracao) => void
   pedindo: string | null
   vigiadas: readonly string[]
 }
@@ -130,14 +142,21 @@ function colunas(acoes: Acoes): ColunaOrdenavel<CompraDaAdministracao>[] {
       ordem: 'data_compra',
       celula: (c) => <time dateTime={c.data_compra}>{formatarDataHora(c.data_compra)}</time>,
     },
-    { chave: 'item', titulo: 'Item', ordem: 'item_nome', celula: (c) => <b className={estilos.nome}>{c.item_nome}</b> },
+    { chave: 'item', titulo: 'Item', ordem: 'item_nome', noTelefone: 'nome', celula: (c) => <b className={estilos.nome}>{c.item_nome}</b> },
     {
       chave: 'tipo',
       titulo: 'Tipo',
       celula: (c) => (c.tipo === 'aluguel' ? `Aluguel${c.duracao_dias === null ? '' : `, ${emDias(c.duracao_dias)}`}` : 'Permanente'),
     },
     { chave: 'pagamento', titulo: 'Pagamento', celula: (c) => (c.metodo_pagamento === 'real' ? 'Real' : 'Z-coin') },
-    { chave: 'valor', titulo: 'Valor', ordem: 'valor', aDireita: true, celula: (c) => <span className="num">{valorDaCompra(c)}</span> },
+    {
+      chave: 'valor',
+      titulo: 'Valor',
+      ordem: 'valor',
+      aDireita: true,
+      noTelefone: 'valor',
+      celula: (c) => <span className="num">{valorDaCompra(c)}</span>,
+    },
     {
       chave: 'usuario',
       titulo: 'Usuário',
@@ -173,7 +192,7 @@ function AcoesDaCompra({ compra, abrir, forcar, pedindo, vigiadas }: Acoes & { c
           ocupado={esperando}
           textoOcupado="Aguardando entrega..."
           aria-label={esperando ? undefined : `Forçar entrega de ${compra.item_nome}`}
-          onClick={() => forcar(compra.id)}
+          onClick={() => forcar(compra)}
         >
           Forçar entrega
         </Botao>

@@ -1,35 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LinhaDaCidade } from '@sorium/contratos/entregas/index.ts'
-import type { ComponentProps } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type ComponentProps, useState } from 'react'
 import { CaixaDeMarcar, Entrada, Seletor } from '#ui/campo.tsx'
+import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
 import { consultaDoCatalogo, consultaDoCodigo } from '../catalogo/consultas.ts'
-import { CodigoDaCidade } from './codigo.tsx'
+import { CodigoDaCidade, type CodigoEscolhido } from './codigo.tsx'
 import { ComandoAoVivo } from './comando.tsx'
 import { type CamposDoComando, codigoDoComando, comandoEmPalavras, type PalavraDaCidade } from './comando-regras.ts'
 import { consultaDasCategoriasDoFormulario } from '../consultas.ts'
+import type { FormularioDeItem } from './formulario.tsx'
 import { ItemImagem } from './imagem.tsx'
-import { type CamposDoItem, regraDoNumero, regraDoPreco } from './regras.ts'
 import * as estilos from './campos.module.css'
 
 interface Props {
-  form: UseFormReturn<CamposDoItem>
+  f: FormularioDeItem
 }
 
 /** Where it stands in the shop, for how much and for how long. */
-export function Venda({ form: { register, control, formState } }: Props) {
+export function Venda({ f }: Props) {
   const categorias = useQuery(consultaDasCategoriasDoFormulario())
-  const { errors } = formState
-  const aluguel = useWatch({ control, name: 'tipo' }) === 'aluguel'
+  const categoria = f.campo('categoria_id')
+  const aluguel = f.form.getValues('tipo') === 'aluguel'
   return (
-    <div>
+    <>
       <Seletor
         // The options arrive after the value: chosen again when they are there.
         key={categorias.data ? 'prontas' : 'vazias'}
         rotulo="Categoria"
         required
-        erro={errors.categoria_id?.message ?? (categorias.isError ? 'Erro ao carregar categorias.' : undefined)}
-        {...register('categoria_id', { required: 'Escolha uma categoria.' })}
+        {...categoria}
+        erro={categoria.erro ?? (categorias.isError ? 'Erro ao carregar categorias.' : undefined)}
       >
         <option value="">{categorias.isPending ? 'Carregando...' : 'Escolha'}</option>
         {categorias.data?.map((c) => (
@@ -47,8 +46,7 @@ export function Venda({ form: { register, control, formState } }: Props) {
           step={0.01}
           required
           dica="0: não é vendido em R$."
-          erro={errors.valor_reais?.message}
-          {...register('valor_reais', regraDoPreco(true))}
+          {...f.campo('valor_reais')}
         />
         <Entrada
           rotulo="Valor em Z-coin"
@@ -57,31 +55,26 @@ export function Venda({ form: { register, control, formState } }: Props) {
           min={0}
           step={0.01}
           dica="Vazio: não é vendido em Z-coin."
-          erro={errors.valor_zcoin?.message}
-          {...register('valor_zcoin', regraDoPreco(false))}
+          {...f.campo('valor_zcoin')}
         />
       </div>
       <div className={estilos.doisCampos}>
-        <Seletor rotulo="Tipo" required {...register('tipo')}>
+        <Seletor rotulo="Tipo" required {...f.campo('tipo')}>
           <option value="permanente">Permanente</option>
           <option value="aluguel">Aluguel</option>
         </Seletor>
         {aluguel && (
-          <Entrada
-            rotulo="Duração (dias)"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
-            required
-            erro={errors.duracao_dias?.message}
-            {...register('duracao_dias', regraDoNumero(3650))}
-          />
+          <Entrada rotulo="Duração (dias)" type="number" inputMode="numeric" min={1} step={1} required {...f.campo('duracao_dias')} />
         )}
       </div>
-      <CaixaDeMarcar {...register('destaque')}>Mostrar primeiro, como destaque da loja</CaixaDeMarcar>
-    </div>
+      <CaixaDeMarcar {...semErro(f.campo('destaque'))}>Mostrar primeiro, como destaque da loja</CaixaDeMarcar>
+    </>
   )
+}
+
+/** What a box to tick takes of a field. */
+function semErro({ erro: _, maxLength: __, ...resto }: ReturnType<FormularioDeItem['campo']>) {
+  return resto
 }
 
 /** What the city says of the code that the command names. */
@@ -93,70 +86,75 @@ function useCodigoNaCidade(campos: CamposDoComando) {
   const linha = alvo && !isFetching ? (data ?? null) : null
   const sabe = alvo !== null && !isFetching && data !== undefined && inteira(alvo.tipo)
   const cidade: PalavraDaCidade = linha ?? (sabe ? 'falta' : undefined)
-  return { linha, cidade, inteira, catalogo }
+  return { alvo, cidade, inteira }
 }
 
 /** Its picture; without one of its own, that of what the command names. */
-export function Imagem({ form: { control }, ...resto }: Props & Omit<ComponentProps<typeof ItemImagem>, 'doCodigo'>) {
-  const campos = useWatch({ control }) as CamposDoItem
+export function Imagem({ f, ...resto }: Props & Omit<ComponentProps<typeof ItemImagem>, 'doCodigo'>) {
+  const campos = f.form.getValues()
   const { cidade } = useCodigoNaCidade(campos)
   return <ItemImagem {...resto} doCodigo={comandoEmPalavras(campos, cidade).figura?.imagem ?? null} />
 }
 
-/** What the city does when it is bought. */
-export function Entrega({ form: { register, control, formState, setValue, getValues } }: Props) {
-  const { errors } = formState
-  const campos = useWatch({ control }) as CamposDoItem
-  const aluguel = campos.tipo === 'aluguel'
+/** What the city does when it is bought: a thing out of its list, or a command for what no list has. */
+export function Entrega({ f }: Props) {
+  const campos = f.form.getValues()
   const tipo = campos.tipo_item === 'carro' ? 'veiculo' : 'item'
-  const { linha, cidade, inteira, catalogo } = useCodigoNaCidade(campos)
-  const escolher = ({ codigo, nome }: LinhaDaCidade) => {
+  const { alvo, cidade, inteira } = useCodigoNaCidade(campos)
+  const escolher = ({ codigo, nome }: CodigoEscolhido) => {
     // How many, and for how long, the form says.
-    setValue('comando', `${tipo} ${codigo}`, { shouldDirty: true, shouldValidate: true })
-    if (getValues('nome').trim() === '') setValue('nome', nome.slice(0, 80), { shouldDirty: true, shouldValidate: true })
+    f.valor('comando').aoMudar(`${tipo} ${codigo}`)
+    if (campos.nome.trim() === '') f.valor('nome').aoMudar(nome.slice(0, 80))
   }
+  const escolhido = alvo?.tipo === tipo ? (comandoEmPalavras(campos, cidade).figura?.nome ?? alvo.codigo) : ''
   return (
-    <div>
-      <div className={estilos.doisCampos}>
-        <Seletor rotulo="Tipo de item" {...register('tipo_item')}>
+    <GrupoDeOpcoes legenda="O que a cidade entrega">
+      <div className={estilos.entrega}>
+        <Seletor rotulo="Tipo de item" {...f.campo('tipo_item')}>
           <option value="carro">Carro</option>
           <option value="item">Item</option>
         </Seletor>
+        <CodigoDaCidade key={tipo} tipo={tipo} daCidade={inteira(tipo)} escolhido={escolhido} aoEscolher={escolher} />
         {campos.tipo_item === 'item' && (
+          <Entrada rotulo="Quantidade" type="number" inputMode="numeric" min={1} step={1} required {...f.campo('quantidade')} />
+        )}
+      </div>
+      <ComandoAoVivo campos={campos} cidade={cidade} />
+      <Avancado f={f} />
+    </GrupoDeOpcoes>
+  )
+}
+
+/** The command itself: for a group, money or another thing that is in no list. */
+function Avancado({ f }: Props) {
+  const campos = f.form.getValues()
+  const comando = f.campo('comando')
+  const aluguel = campos.tipo === 'aluguel'
+  // It opens for a command that no list has and for one that is wrong, and never closes under who types.
+  const [aberto, setAberto] = useState(() => campos.comando.trim() !== '' && codigoDoComando(campos) === null)
+  if (comando.erro !== undefined && !aberto) setAberto(true)
+  return (
+    <details className={estilos.avancado} open={aberto} onToggle={(e) => setAberto(e.currentTarget.open)}>
+      <summary>Avançado: escrever o comando</summary>
+      <div>
+        <Entrada
+          rotulo="Comando"
+          dica="Um grupo, dinheiro do jogo ou outra coisa que não está na lista. Escolher na lista escreve este campo."
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={campos.tipo_item === 'carro' ? 'veiculo panto' : 'item water 5'}
+          {...comando}
+        />
+        {aluguel && (
           <Entrada
-            rotulo="Quantidade"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
-            required
-            erro={errors.quantidade?.message}
-            {...register('quantidade', regraDoNumero(1_000_000))}
+            rotulo="Comando no fim do aluguel (opcional)"
+            autoComplete="off"
+            spellCheck={false}
+            dica="Vazio: o que foi entregue é retirado sozinho."
+            {...f.campo('comando_expiracao')}
           />
         )}
       </div>
-      {inteira(tipo) && <CodigoDaCidade key={tipo} tipo={tipo} atual={linha?.tipo === tipo ? linha : null} aoEscolher={escolher} />}
-      <Entrada
-        rotulo="Comando"
-        dica={catalogo && !inteira(tipo) ? 'A lista da cidade ainda não é conhecida: digite o código como o jogo o chama.' : undefined}
-        maxLength={300}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={campos.tipo_item === 'carro' ? 'veiculo panto' : 'item water 5'}
-        erro={errors.comando?.message}
-        {...register('comando', { validate: (texto) => texto.trim() !== '' || 'Diga o que a cidade entrega.' })}
-      />
-      <ComandoAoVivo campos={campos} cidade={cidade} />
-      {aluguel && (
-        <Entrada
-          rotulo="Comando no fim do aluguel (opcional)"
-          maxLength={300}
-          autoComplete="off"
-          spellCheck={false}
-          dica="Vazio: o que foi entregue é retirado sozinho."
-          {...register('comando_expiracao')}
-        />
-      )}
-    </div>
+    </details>
   )
 }

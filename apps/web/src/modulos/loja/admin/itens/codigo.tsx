@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { LinhaDaCidade } from '@sorium/contratos/entregas/index.ts'
 import type { TipoDoCatalogo } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { consultaDosCodigos } from '../catalogo/consultas.ts'
 import { formatarPeso } from '../catalogo/regras.ts'
+import { codigosDoSite } from './codigos-do-site.ts'
+
+export type CodigoEscolhido = Pick<LinhaDaCidade, 'codigo' | 'nome'>
 
 interface Props {
   tipo: TipoDoCatalogo
-  /** What the command names now, as the city calls it. */
-  atual: LinhaDaCidade | null
-  aoEscolher: (linha: LinhaDaCidade) => void
+  /** Its whole list is known; otherwise the site's own catalogue is offered. */
+  daCidade: boolean
+  /** Name of what the command names now. */
+  escolhido: string
+  aoEscolher: (escolhido: CodigoEscolhido) => void
 }
 
 const PALAVRAS = {
@@ -19,23 +24,26 @@ const PALAVRAS = {
 } as const
 
 /** The code out of the city's own list; what the city lacks is not offered. */
-export function CodigoDaCidade({ tipo, atual, aoEscolher }: Props) {
+export function CodigoDaCidade({ tipo, daCidade, escolhido, aoEscolher }: Props) {
   const [busca, setBusca] = useState('')
   const procurada = useDeferredValue(busca)
-  const { data, isPlaceholderData } = useQuery(consultaDosCodigos(tipo, procurada))
+  const { data, isPlaceholderData } = useQuery({ ...consultaDosCodigos(tipo, procurada), enabled: daCidade })
+  const doSite = useMemo(() => (daCidade ? undefined : codigosDoSite(tipo, procurada)), [daCidade, tipo, procurada])
+  const opcoes = doSite?.map((c) => ({ ...c, detalhe: c.codigo })) ?? data?.map((l) => ({ ...l, detalhe: detalheDe(l) }))
   return (
     <Combobox
       {...PALAVRAS[tipo]}
-      dica="Da lista que a cidade tem agora. Escolher escreve o comando."
-      escolhida={atual ? atual.nome : ''}
-      opcoes={data?.map((l) => ({ valor: l.codigo, titulo: l.nome, detalhe: detalheDe(l), imagem: l.imagem }))}
+      dica={
+        daCidade
+          ? 'Da lista que a cidade tem agora.'
+          : 'A cidade ainda não contou a lista dela: estes são os códigos mais comuns. Confira se a sua usa o mesmo.'
+      }
+      escolhida={escolhido}
+      opcoes={opcoes?.map(({ codigo, nome, detalhe, imagem }) => ({ valor: codigo, titulo: nome, detalhe, imagem }))}
       atrasadas={isPlaceholderData || procurada !== busca}
       aoBuscar={setBusca}
-      aoEscolher={({ valor }) => {
-        const linha = data?.find((l) => l.codigo === valor)
-        if (linha) aoEscolher(linha)
-      }}
-      vazio="A cidade não tem nada com estas palavras."
+      aoEscolher={({ valor, titulo }) => aoEscolher({ codigo: valor, nome: titulo })}
+      vazio={daCidade ? 'A cidade não tem nada com estas palavras.' : 'Nada com estas palavras. Em Avançado dá para digitar o código.'}
     />
   )
 }

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { FormularioDoItem, type ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { useState } from 'react'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { AreaDeTexto, Entrada } from '#ui/campo.tsx'
-import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
+import { Dialogo } from '#ui/dialogo.tsx'
+import { DialogoSairSemSalvar } from '#ui/dialogo-sair-sem-salvar.tsx'
 import { erroComMotivo } from '../erro.ts'
 import { Entrega, Imagem, Venda } from './campos.tsx'
-import { type CamposDoItem, camposDoItem, formularioDoItem, ITEM_EM_BRANCO, regraDoTexto } from './regras.ts'
+import { type CamposDoItem, camposDoItem, corpoDoItem, formularioDoItem, ITEM_EM_BRANCO } from './regras.ts'
 import { useSalvarItem } from '../mutacoes.ts'
 import * as estilos from './formulario.module.css'
 
@@ -19,65 +20,63 @@ interface Props {
   aoTerminar: () => void
 }
 
-/** Create and edit are one form; give it the item's id as its key, so that each begins as it should. */
-export function ItemFormulario({ item, aoTerminar }: Props) {
-  const salvar = useSalvarItem()
+function useFormularioDoItem({ item, aoTerminar }: Props) {
   const [imagem, setImagem] = useState<File | null>(null)
-  const form = useForm<CamposDoItem>({
-    defaultValues: item ? camposDoItem(item) : ITEM_EM_BRANCO,
-    shouldUnregister: false,
+  const f = useFormulario({
+    esquema: FormularioDoItem,
+    valores: item ? camposDoItem(item) : ITEM_EM_BRANCO,
+    corpo: (c: CamposDoItem) => corpoDoItem(c),
+    mutacao: useSalvarItem(),
+    pedido: (corpo) => ({ id: item?.id ?? null, corpo: formularioDoItem(corpo, imagem) }),
+    aoAceitar(salvo) {
+      brindar(item ? `${salvo.nome} foi salvo.` : `${salvo.nome} está na loja.`)
+      aoTerminar()
+    },
   })
-  const { register, handleSubmit, reset, formState, setFocus } = form
-  // Chosen in the table below: the form comes into view, and the next thing is to type.
-  useEffect(() => {
-    if (item) setFocus('nome')
-  }, [item, setFocus])
-  const enviar = handleSubmit((c) =>
-    salvar.mutate(
-      { id: item?.id ?? null, corpo: formularioDoItem(c, imagem) },
-      {
-        onSuccess: (salvo) => {
-          brindar(item ? `${salvo.nome} foi salvo.` : `${salvo.nome} está na loja.`)
-          reset(ITEM_EM_BRANCO)
-          setImagem(null)
-          aoTerminar()
-        },
-      },
-    ),
-  )
-  const cancelar = () => {
-    salvar.reset()
-    aoTerminar()
-  }
+  return { f, imagem, setImagem }
+}
+
+export type FormularioDeItem = ReturnType<typeof useFormularioDoItem>['f']
+
+/** Create and edit are one form, over the list. */
+export function ItemFormulario({ item, aoTerminar }: Props) {
+  const { f, imagem, setImagem } = useFormularioDoItem({ item, aoTerminar })
+  const [saindo, setSaindo] = useState(false)
+  const fechar = () => (f.form.formState.isDirty || imagem ? setSaindo(true) : aoTerminar())
   return (
-    <Formulario className={estilos.formulario} aria-label={item ? `Editar ${item.nome}` : 'Novo item'} aoEnviar={enviarSemCampos(enviar)}>
-      <div>
-        <Entrada
-          rotulo="Nome"
-          required
-          maxLength={80}
-          autoComplete="off"
-          erro={formState.errors.nome?.message}
-          {...register('nome', regraDoTexto)}
-        />
-        <AreaDeTexto rotulo="Descrição" rows={3} maxLength={1000} {...register('descricao')} />
-        <Imagem form={form} atual={item?.imagem ?? null} escolhida={imagem} aoEscolher={setImagem} />
-      </div>
-      <Venda form={form} />
-      <Entrega form={form} />
-      <div className={estilos.fim}>
-        {salvar.isError && <Aviso tom="erro">{erroComMotivo('Erro ao salvar item.', salvar.error)}</Aviso>}
-        <span>
-          {item && (
-            <Botao variante="fantasma" disabled={salvar.isPending} onClick={cancelar}>
-              Cancelar
-            </Botao>
-          )}
-          <Botao type="submit" variante="primaria" ocupado={salvar.isPending} textoOcupado="Salvando...">
+    <Dialogo
+      aberto
+      aoFechar={fechar}
+      ocupado={f.ocupado}
+      tamanho="largo"
+      titulo={item ? `Editar ${item.nome}` : 'Novo item'}
+      aoEnviar={f.aoEnviar}
+      rodape={
+        <>
+          <Botao variante="fantasma" disabled={f.ocupado} onClick={fechar}>
+            {item ? 'Cancelar' : 'Fechar'}
+          </Botao>
+          <Botao type="submit" variante="primaria" ocupado={f.ocupado} textoOcupado="Salvando...">
             {item ? 'Salvar' : 'Adicionar'}
           </Botao>
-        </span>
+        </>
+      }
+    >
+      <div className={estilos.formulario}>
+        <div>
+          <Entrada rotulo="Nome" required autoComplete="off" {...f.campo('nome')} />
+          <AreaDeTexto rotulo="Descrição" rows={3} {...f.campo('descricao')} />
+          <Imagem f={f} atual={item?.imagem ?? null} escolhida={imagem} aoEscolher={setImagem} />
+        </div>
+        <div>
+          <Venda f={f} />
+        </div>
+        <div className={estilos.entrega}>
+          <Entrega f={f} />
+        </div>
       </div>
-    </Formulario>
+      {f.falha && <Aviso tom="erro">{erroComMotivo('Erro ao salvar item.', f.falha)}</Aviso>}
+      {saindo && <DialogoSairSemSalvar oQue="neste item" aoFicar={() => setSaindo(false)} aoSair={aoTerminar} />}
+    </Dialogo>
   )
 }

@@ -1,9 +1,10 @@
-import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { recusaDaImagem, TIPOS_DE_IMAGEM } from '#nucleo/arquivo-de-imagem.ts'
 import { Botao } from '#ui/botao.tsx'
+import { BotaoDeArquivo } from '#ui/botao-de-arquivo.tsx'
 import { Palco } from '#ui/palco.tsx'
-import { recusaDaImagem } from './regras.ts'
 import * as estilos from './imagem.module.css'
-import { classeDeCampo, classeDeRotulo, classeDeDica, classeDeErro, classeDeEntrada } from '#ui/campo.tsx'
+import { classeDeCampo, classeDeRotulo, classeDeDica, classeDeErro } from '#ui/campo.tsx'
 
 interface Props {
   /** What the item has already. */
@@ -22,14 +23,9 @@ function usePrevia(arquivo: File | null): string | null {
 
 /** The picture as the shop will show it, before it is saved. */
 export function ItemImagem({ atual, doCodigo, escolhida, aoEscolher }: Props) {
-  const id = useId()
   const [recusa, setRecusa] = useState('')
   const previa = usePrevia(escolhida)
-  const aoMudar = (e: ChangeEvent<HTMLInputElement>) => {
-    const arquivo = e.target.files?.[0] ?? null
-    // Picking the same file again is a choice too.
-    e.target.value = ''
-    if (!arquivo) return
+  const escolher = (arquivo: File) => {
     const motivo = recusaDaImagem(arquivo)
     setRecusa(motivo ?? '')
     aoEscolher(motivo === null ? arquivo : null)
@@ -40,24 +36,17 @@ export function ItemImagem({ atual, doCodigo, escolhida, aoEscolher }: Props) {
       ? 'Sem um arquivo novo, a imagem atual fica.'
       : 'PNG, JPEG ou WebP de até 4 MB. Sem imagem, a loja mostra a figura do que o comando entrega.'
   return (
-    <div className={classeDeCampo}>
-      <label className={classeDeRotulo} htmlFor={id}>
+    <div className={classeDeCampo} role="group" aria-label="Imagem">
+      <span className={classeDeRotulo} aria-hidden="true">
         Imagem
-      </label>
+      </span>
       <div className={estilos.linha}>
         <Palco imagem={previa ?? atual ?? doCodigo} alt={previa ? 'Prévia da imagem do item' : ''} />
-        <div className="grow">
-          <input
-            id={id}
-            name="imagem"
-            className={`${classeDeEntrada} ${estilos.arquivo}`}
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            aria-describedby={`${id}-dica`}
-            aria-invalid={recusa ? true : undefined}
-            onChange={aoMudar}
-          />
-          <span className={classeDeDica} id={`${id}-dica`}>
+        <div className={`grow ${estilos.escolha}`}>
+          <BotaoDeArquivo rotulo="Arquivo da imagem" aceita={TIPOS_DE_IMAGEM} variante="linha" icone="camera" aoEscolher={escolher}>
+            {escolhida || atual ? 'Trocar imagem' : 'Escolher imagem'}
+          </BotaoDeArquivo>
+          <span className={classeDeDica}>
             {escolhida && <b>{escolhida.name} · </b>}
             {dica}
           </span>

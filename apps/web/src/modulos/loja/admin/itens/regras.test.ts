@@ -1,7 +1,9 @@
-import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { recusasDe } from '@sorium/contratos/comum/recusas.ts'
+import { FormularioDoItem, type ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { describe, expect, it } from 'vitest'
 import { comandoEmPalavras, type CamposDoComando } from './comando-regras.ts'
-import { camposDoItem, formularioDoItem, ITEM_EM_BRANCO, recusaDaImagem, regraDoNumero, regraDoPreco } from './regras.ts'
+import { recusaDaImagem } from '#nucleo/arquivo-de-imagem.ts'
+import { camposDoItem, corpoDoItem, formularioDoItem, ITEM_EM_BRANCO } from './regras.ts'
 
 const item: ItemDaLoja = {
   id: '1',
@@ -20,7 +22,9 @@ const item: ItemDaLoja = {
   tipo_item: 'veiculo',
   quantidade: 1,
 }
-const enviado = (mudanca: Partial<typeof ITEM_EM_BRANCO>) => Object.fromEntries(formularioDoItem({ ...ITEM_EM_BRANCO, ...mudanca }, null))
+const preenchido = (mudanca: Partial<typeof ITEM_EM_BRANCO>) =>
+  corpoDoItem({ ...ITEM_EM_BRANCO, valor_reais: '0', ...mudanca }) as FormularioDoItem
+const enviado = (mudanca: Partial<typeof ITEM_EM_BRANCO>) => Object.fromEntries(formularioDoItem(preenchido(mudanca), null))
 
 describe('the form of an item', () => {
   it('[AIT-05] begins as permanente, carro, quantidade 1', () => {
@@ -47,29 +51,57 @@ describe('the form of an item', () => {
     })
     expect(enviado({})).not.toHaveProperty('imagem')
     const foto = new File(['x'], 'a.png', { type: 'image/png' })
-    expect(formularioDoItem(ITEM_EM_BRANCO, foto).get('imagem')).toBeInstanceOf(File)
+    expect(formularioDoItem(preenchido({}), foto).get('imagem')).toBeInstanceOf(File)
+  })
+
+  const recusado = (mudanca: Partial<typeof ITEM_EM_BRANCO>) =>
+    Object.fromEntries(
+      recusasDe(FormularioDoItem, corpoDoItem({ ...camposDoItem(item), ...mudanca })).map(({ campo, texto }) => [campo, texto]),
+    )
+  const PRECO = 'Use um valor a partir de 0, com até 2 casas.'
+  const FALTA = 'Preencha este campo.'
+
+  it.each([
+    ['0', undefined],
+    ['19.9', undefined],
+    ['19.99', undefined],
+    ['19.999', PRECO],
+    ['-1', PRECO],
+    ['1e3', PRECO],
+    ['', FALTA],
+  ])('[AIT-06] a price in R$ of %j: %s', (texto, recusa) => {
+    expect(recusado({ valor_reais: texto })).toEqual(recusa ? { valor_reais: recusa } : {})
+  })
+
+  it('[AIT-06] wants name, category and R$; a price in Sorium may be left empty, and is sent empty', () => {
+    expect(recusado({ nome: '', categoria_id: '', valor_reais: '', comando: '' })).toEqual({
+      nome: FALTA,
+      categoria_id: 'Escolha uma categoria.',
+      valor_reais: FALTA,
+      comando: 'Diga o que a cidade entrega.',
+    })
+    expect(recusado({ valor_zcoin: '' })).toEqual({})
+    expect(recusado({ valor_zcoin: '0.001' })).toEqual({ valor_zcoin: PRECO })
+    expect(enviado({ valor_zcoin: '' })).toMatchObject({ valor_zcoin: '' })
+    expect(enviado({ valor_zcoin: '4.5' })).toMatchObject({ valor_zcoin: '4.5' })
   })
 
   it.each([
-    ['0', true],
-    ['19.9', true],
-    ['19.99', true],
-    ['19.999', false],
-    ['-1', false],
-    ['1e3', false],
-    ['', true],
-  ])('[AIT-06] a price of %j is accepted: %s', (texto, aceito) => {
-    expect(regraDoPreco(true).validate(texto) === true).toBe(aceito)
+    ['1', undefined],
+    ['3650', undefined],
+    ['0', 'Use um número inteiro de 1 a 3.650.'],
+    ['3651', 'Use um número inteiro de 1 a 3.650.'],
+    ['1.5', 'Use um número inteiro de 1 a 3.650.'],
+    ['', FALTA],
+  ])('[AIT-08] a rental of %j days: %s', (texto, recusa) => {
+    expect(recusado({ tipo: 'aluguel', duracao_dias: texto })).toEqual(recusa ? { duracao_dias: recusa } : {})
+    expect(recusado({ tipo: 'permanente', duracao_dias: texto })).toEqual({})
   })
 
-  it.each([
-    ['1', true],
-    ['3650', true],
-    ['0', false],
-    ['3651', false],
-    ['1.5', false],
-  ])('[AIT-07][AIT-08] a number of %j is accepted: %s', (texto, aceito) => {
-    expect(regraDoNumero(3650).validate(texto) === true).toBe(aceito)
+  it('[AIT-07] wants how many of an item, and of a vehicle does not ask', () => {
+    expect(recusado({ tipo_item: 'item', quantidade: '' })).toEqual({ quantidade: FALTA })
+    expect(recusado({ tipo_item: 'item', quantidade: '0' })).toEqual({ quantidade: 'Use um número inteiro de 1 a 1.000.000.' })
+    expect(recusado({ tipo_item: 'carro', quantidade: '' })).toEqual({})
   })
 
   it('[AIT-09] takes pictures only, of up to 4 MB', () => {

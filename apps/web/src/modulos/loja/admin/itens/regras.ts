@@ -1,5 +1,5 @@
 /** The form of an item: its defaults, what a row puts into it, and what it sends. */
-import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { FormularioDoItem, type ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 
 /** As typed. */
 export interface CamposDoItem {
@@ -32,6 +32,8 @@ export const ITEM_EM_BRANCO: CamposDoItem = {
   destaque: false,
 }
 
+const CAMPOS = Object.keys(FormularioDoItem.properties) as (keyof FormularioDoItem)[]
+
 const numero = (n: number | null | undefined): string => (n === null || n === undefined ? '' : String(n))
 
 /** The server knows 'veiculo' where the form says 'carro'. */
@@ -52,51 +54,36 @@ export function camposDoItem(i: ItemDaLoja): CamposDoItem {
   }
 }
 
-/** What does not belong to the kind of item is sent empty; a picture only when one was picked. */
-export function formularioDoItem(c: CamposDoItem, imagem: File | null): FormData {
-  const form = new FormData()
+/** NaN where what was typed is no number of this kind; null: nothing was typed. */
+const lerNumero = (texto: string, forma: RegExp): number | null => (texto === '' ? null : forma.test(texto) ? Number(texto) : NaN)
+const lerPreco = (texto: string) => lerNumero(texto, /^\d{1,12}(\.\d{1,2})?$/)
+const lerInteiro = (texto: string) => lerNumero(texto, /^\d{1,7}$/)
+
+/** What does not belong to the kind of item is left out. */
+export function corpoDoItem(c: CamposDoItem) {
   const aluguel = c.tipo === 'aluguel'
-  form.set('nome', c.nome.trim())
-  form.set('descricao', c.descricao.trim())
-  form.set('categoria_id', c.categoria_id)
-  form.set('valor_reais', c.valor_reais)
-  form.set('valor_zcoin', c.valor_zcoin)
-  form.set('tipo', c.tipo)
-  form.set('duracao_dias', aluguel ? c.duracao_dias : '')
-  form.set('comando', c.comando.trim())
-  form.set('comando_expiracao', aluguel ? c.comando_expiracao.trim() : '')
-  form.set('tipo_item', c.tipo_item === 'carro' ? 'veiculo' : 'item')
-  form.set('quantidade', c.tipo_item === 'item' ? c.quantidade : '')
-  form.set('destaque', String(c.destaque))
-  if (imagem) form.set('imagem', imagem)
-  return form
+  return {
+    nome: c.nome,
+    descricao: c.descricao,
+    categoria_id: c.categoria_id,
+    valor_reais: lerPreco(c.valor_reais),
+    valor_zcoin: lerPreco(c.valor_zcoin) ?? undefined,
+    tipo: c.tipo,
+    duracao_dias: aluguel ? lerInteiro(c.duracao_dias) : undefined,
+    comando: c.comando,
+    comando_expiracao: aluguel ? c.comando_expiracao : undefined,
+    tipo_item: c.tipo_item === 'carro' ? 'veiculo' : 'item',
+    quantidade: c.tipo_item === 'item' ? lerInteiro(c.quantidade) : undefined,
+    destaque: c.destaque,
+  } as const
 }
 
-const FALTA = 'Preencha este campo.'
-const DINHEIRO = 'Use um valor a partir de 0, com até 2 casas.'
-
-export const regraDoPreco = (obrigatorio: boolean) => ({
-  ...(obrigatorio && { required: FALTA }),
-  validate: (texto: string) => texto === '' || /^\d{1,12}(\.\d{1,2})?$/.test(texto) || DINHEIRO,
-})
-
-/** A whole number from 1 to `maximo`. */
-export const regraDoNumero = (maximo: number) => ({
-  required: FALTA,
-  validate: (texto: string) =>
-    (/^\d{1,7}$/.test(texto) && Number(texto) >= 1 && Number(texto) <= maximo) ||
-    `Use um número inteiro de 1 a ${maximo.toLocaleString('pt-BR')}.`,
-})
-
-export const regraDoTexto = { required: FALTA, validate: (texto: string) => texto.trim() !== '' || FALTA }
-
-const MAXIMO_DA_IMAGEM = 4 * 1024 * 1024
-const TIPOS = ['image/png', 'image/jpeg', 'image/webp']
-
-/** Why a picked file is no picture of an item; null: it may be one. */
-export function recusaDaImagem(arquivo: { type: string; size: number }): string | null {
-  if (!TIPOS.includes(arquivo.type)) return 'Escolha uma imagem PNG, JPEG ou WebP.'
-  return arquivo.size > MAXIMO_DA_IMAGEM ? 'A imagem pode ter no máximo 4 MB.' : null
+/** What was left out is sent empty; a picture only when one was picked. */
+export function formularioDoItem(corpo: FormularioDoItem, imagem: File | null): FormData {
+  const form = new FormData()
+  for (const nome of CAMPOS) form.set(nome, String(corpo[nome] ?? ''))
+  if (imagem) form.set('imagem', imagem)
+  return form
 }
 
 /** '30 dias', '1 dia'. */

@@ -5,7 +5,6 @@ import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
-import { Cartao } from '#ui/cartao.tsx'
 import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarValor } from '#ui/formatos.ts'
@@ -18,24 +17,23 @@ import { TesteDialogo } from './teste-dialogo.tsx'
 import { ItemDaTabela } from '../item-da-tabela.tsx'
 import { AcoesJuntas } from '../acoes-juntas.tsx'
 
-/** 'Itens da Loja': the form that adds or edits, and everything that is on sale. */
-export function ItensDaAdministracao(tabela: EstadoDaTabela) {
+interface Props extends EstadoDaTabela {
+  /** 'Novo item' was pressed. */
+  novo: boolean
+  aoFecharNovo: () => void
+}
+
+/** 'Itens da Loja': everything that is on sale; the form that adds or edits opens over it. */
+export function ItensDaAdministracao({ novo, aoFecharNovo, ...tabela }: Props) {
   const [editando, setEditando] = useState<ItemDaLoja | null>(null)
   const [excluindo, setExcluindo] = useState<ItemDaLoja | null>(null)
   const [testando, setTestando] = useState<ItemDaLoja | null>(null)
-  // Each save begins a form of its own, with the defaults.
-  const [vez, setVez] = useState(0)
   const { data, isError, refetch } = useQuery(consultaDosItensDoAdmin(tabela.consulta))
 
-  const terminar = () => {
-    setEditando(null)
-    setVez((n) => n + 1)
-  }
   return (
     <>
-      <Cartao titulo={editando ? `Editar ${editando.nome}` : 'Novo item'}>
-        <ItemFormulario key={`${editando?.id ?? 'novo'}-${vez}`} item={editando} aoTerminar={terminar} />
-      </Cartao>
+      {novo && <ItemFormulario item={null} aoTerminar={aoFecharNovo} />}
+      {editando && <ItemFormulario key={editando.id} item={editando} aoTerminar={() => setEditando(null)} />}
       <TabelaPaginada
         {...tabela}
         rotulo="Itens da loja"
@@ -48,18 +46,9 @@ export function ItensDaAdministracao(tabela: EstadoDaTabela) {
         busca="Buscar por nome ou categoria"
         erro="Erro ao carregar itens."
         filtros={<ExportarCsv caminho="/admin/loja/itens/csv" nome="itens" consulta={filtroDosItens(tabela.consulta)} />}
-        vazio={tabela.consulta['busca'] ? 'Nada encontrado com esta busca.' : 'Nenhum item à venda.'}
+        vazio={tabela.consulta['busca'] ? 'Nada encontrado com esta busca.' : 'Nenhum item à venda ainda. Comece em Novo item.'}
       />
-      {excluindo && (
-        <ExcluirItem
-          item={excluindo}
-          aoFechar={() => setExcluindo(null)}
-          aoExcluir={() => {
-            setExcluindo(null)
-            if (editando?.id === excluindo.id) terminar()
-          }}
-        />
-      )}
+      {excluindo && <ExcluirItem item={excluindo} aoFechar={() => setExcluindo(null)} aoExcluir={() => setExcluindo(null)} />}
       {testando && <TesteDialogo item={testando} aoFechar={() => setTestando(null)} />}
     </>
   )
@@ -73,11 +62,12 @@ interface Acoes {
 
 function colunas({ editar, excluir, testar }: Acoes): ColunaOrdenavel<ItemDaLoja>[] {
   return [
-    { chave: 'id', titulo: 'ID', celula: (i) => <IdCurto id={i.id} /> },
-    { chave: 'nome', titulo: 'Nome', ordem: 'nome', celula: (i) => <NomeDoItem item={i} /> },
+    { chave: 'id', titulo: 'ID', noTelefone: 'fim', celula: (i) => <IdCurto id={i.id} /> },
+    { chave: 'nome', titulo: 'Nome', ordem: 'nome', noTelefone: 'nome', celula: (i) => <NomeDoItem item={i} /> },
     { chave: 'categoria', titulo: 'Categoria', ordem: 'categoria', celula: (i) => i.categoria_nome },
     {
       chave: 'reais',
+      noTelefone: 'valor',
       titulo: 'R$',
       ordem: 'valor_reais',
       aDireita: true,

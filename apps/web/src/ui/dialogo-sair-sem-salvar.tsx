@@ -1,0 +1,36 @@
+import { Botao } from './botao.tsx'
+import { Dialogo } from './dialogo.tsx'
+
+interface Props {
+  /** 'neste evento' */
+  oQue: string
+  aoFicar: () => void
+  aoSair: () => void
+  /** A navigation waits for the answer: the browser stands where it is going to. */
+  semVoltar?: boolean
+}
+
+/** Asks before what was written is gone. */
+export function DialogoSairSemSalvar({ oQue, aoFicar, aoSair, semVoltar = false }: Props) {
+  return (
+    <Dialogo
+      aberto
+      semVoltar={semVoltar}
+      aoFechar={aoFicar}
+      tamanho="pequeno"
+      titulo="Sair sem salvar?"
+      rodape={
+        <>
+          <Botao variante="fantasma" onClick={aoSair}>
+            Sair sem salvar
+          </Botao>
+          <Botao variante="primaria" onClick={aoFicar}>
+            Continuar escrevendo
+          </Botao>
+        </>
+      }
+    >
+      <p className="mut">O que você escreveu {oQue} ainda não foi salvo e se perde.</p>
+    </Dialogo>
+  )
+}
