@@ -16,7 +16,7 @@ Visitor.prototype.visitStatement = function (instrucao) {
 
 const NIVEIS = [
   ['configuracoes'],
-  ['sessao', 'perfil', 'cotacao', 'figuras'],
+  ['sessao', 'perfil', 'cotacao', 'figuras', 'vitrine'],
   ['carteira', 'entregas'],
   ['loja', 'marketplace', 'eventos', 'hall'],
   ['admin', 'busca', 'saude', 'titular'],

@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 5
--- fontes: 2fc38bdda470dce6d02f3d22ba47809d809babbad46c95e52e112a4e4d3c6894
+-- geracao: 6
+-- fontes: 5577677f0f17266b78979ce378ea67d30717ee319d9146eb82b8c89f2fa61f9e
 
 create extension pg_trgm;
 
@@ -940,6 +940,16 @@ CREATE INDEX sessao_usuario_enderecos_a_apagar ON public.sessao_usuario USING bt
 CREATE INDEX sessao_usuario_nome_em_ordem ON public.sessao_usuario USING btree (discord_nome, id);
 CREATE INDEX sessao_usuario_nome_parecido ON public.sessao_usuario USING gin (nucleo_dobrar(discord_nome) gin_trgm_ops);
 CREATE INDEX sessao_usuario_ultimo_login ON public.sessao_usuario USING btree (ultimo_login NULLS FIRST, id);
+
+create table vitrine_parte (
+  nome text not null,
+  versao integer not null,
+  conteudo jsonb not null,
+  mudou_em timestamp with time zone not null default clock_timestamp(),
+  constraint vitrine_parte_nome_check CHECK ((nome = ANY (ARRAY['banner'::text, 'noticias'::text, 'promocoes'::text, 'rodape'::text, 'suporte'::text, 'termos'::text]))),
+  constraint vitrine_parte_pkey PRIMARY KEY (nome),
+  constraint vitrine_parte_versao_check CHECK ((versao > 0))
+);
 
 -- view carteira_pub_conferencia (alcance text, em timestamp with time zone, ms integer, quebradas text[]) #d9ed6b72f7e7
 -- view carteira_pub_congelamento (motivo text, em timestamp with time zone) #432b7b4d5167

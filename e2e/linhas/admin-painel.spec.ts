@@ -10,6 +10,7 @@ const MENU = [
   ['Histórico de Compras', '/admin/historico-compras'],
   ['Anunciar Evento', '/admin/anunciar-evento'],
   ['Marketplace', '/admin/marketplace'],
+  ['Vitrine', '/admin/vitrine'],
   ['Logs', '/admin/logs'],
   ['Configurações', '/admin/configuracoes'],
 ] as const
@@ -41,7 +42,7 @@ test.describe('com a sessão de administrador', () => {
     const menu = page.getByRole('navigation', { name: 'Administração' })
     await expect(menu.locator('a, button')).toHaveText([...MENU.map(([nome]) => nome), 'Sair'])
     await expect(page.getByTitle('Menu da conta')).toContainText('ADMIN')
-    await expect(page.getByRole('region', { name: 'Rádio ao vivo' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Rádio da cidade' })).toBeVisible()
     for (const [nome, caminho] of MENU) {
       await menu.getByRole('link', { name: nome, exact: true }).click()
       await expect(page).toHaveURL((url) => url.pathname === caminho)

@@ -61,6 +61,43 @@ test.describe('o banner', () => {
     await page.clock.runFor(6_000)
     await expect(slide(page, 'Item Exclusivo')).toBeVisible()
   })
+
+  test('[HOM-03] um clique num ponto escolhe o slide e recomeça os 6 segundos, também com o mouse parado em cima', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+    await ponto(page, 2).click()
+    await expect(slide(page, 'Item Exclusivo')).toBeVisible()
+    await page.clock.runFor(5_000)
+    // The one that is on, chosen again: its six seconds begin anew.
+    await ponto(page, 2).click()
+    await page.clock.runFor(5_900)
+    await expect(slide(page, 'Item Exclusivo')).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(slide(page, 'Promoção Relâmpago')).toBeVisible()
+    await page.mouse.move(300, 300)
+    await page.clock.runFor(6_000)
+    await expect(slide(page, 'Novo Evento!')).toBeVisible()
+  })
+
+  test('[HOM-02] espera enquanto alguém lê de propósito: com o teclado dentro dele, ou pausado', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+    await ponto(page, 1).click()
+    await page.getByRole('button', { name: 'Pausar a troca de slides' }).click()
+    await page.clock.runFor(20_000)
+    await expect(slide(page, 'Novo Evento!')).toBeVisible()
+    await page.getByRole('button', { name: 'Retomar a troca de slides' }).click()
+    await page.clock.runFor(6_000)
+    await expect(slide(page, 'Item Exclusivo')).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await page.clock.runFor(20_000)
+    await expect(slide(page, 'Item Exclusivo')).toBeVisible()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(6_000)
+    await expect(slide(page, 'Promoção Relâmpago')).toBeVisible()
+  })
 })
 
 test('[HOM-05][HOM-06][HOM-07] os três botões, os próximos eventos e as notícias', async ({ page, sitio }) => {

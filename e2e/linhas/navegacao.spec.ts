@@ -129,3 +129,74 @@ test('[ERR-48] sem resposta, as categorias do mercado não aparecem na lateral, 
   await expect(page.getByRole('group', { name: 'Categorias' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test.describe('o administrador numa página de todos', () => {
+  test.use({ como: { admin: true } })
+  const ENTRADAS = [
+    ['Dashboard', '/admin'],
+    ['Usuários', '/admin/usuarios'],
+    ['Carteiras', '/admin/carteiras'],
+    ['Minha Carteira', '/admin/carteira'],
+    ['Itens Loja', '/admin/loja/itens'],
+    ['Categorias Loja', '/admin/loja/categorias'],
+    ['Histórico de Compras', '/admin/historico-compras'],
+    ['Anunciar Evento', '/admin/anunciar-evento'],
+    ['Marketplace', '/admin/marketplace'],
+    ['Vitrine', '/admin/vitrine'],
+    ['Logs', '/admin/logs'],
+    ['Configurações', '/admin/configuracoes'],
+  ] as const
+
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 640],
+  ] as const) {
+    test(`[NAV-12] vê a etiqueta ADMIN e o menu inteiro da administração, a ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/outros')
+      const botao = page.getByTitle('Menu da conta')
+      if (width > 1000) await expect(botao.getByText('ADMIN', { exact: true })).toBeVisible()
+      await botao.click()
+      const menu = page.getByRole('navigation', { name: 'Conta' })
+      await expect(menu.getByRole('link')).toHaveText(ENTRADAS.map(([rotulo]) => rotulo))
+      for (const [rotulo, caminho] of ENTRADAS)
+        await expect(menu.getByRole('link', { name: rotulo, exact: true })).toHaveAttribute('href', caminho)
+      // The last of them can be reached on a short screen too.
+      const sair = menu.getByRole('button', { name: 'Sair' })
+      await sair.scrollIntoViewIfNeeded()
+      await expect(sair).toBeInViewport()
+      await menu.getByRole('link', { name: 'Vitrine' }).click()
+      await expect(page).toHaveURL(/\/admin\/vitrine$/)
+    })
+  }
+})
+
+test.describe('a identidade mostrada', () => {
+  const TUDO = {
+    nome: 'Júlia Conceição',
+    email: 'julia@exemplo.com',
+    discord_nome: 'ju.discord',
+    personagem_nome: 'Aurora Lima',
+    avatar_url: '/imagens/retratos/nina.avif',
+  }
+  for (const [rotulo, conteudo, nome, resto] of [
+    ['com o nome do personagem', TUDO, 'Aurora Lima', ['ju.discord', 'julia@exemplo.com']],
+    ['sem personagem', { ...TUDO, personagem_nome: null }, 'Júlia Conceição', ['ju.discord', 'julia@exemplo.com']],
+    ['só com o do Discord', { discord_nome: 'ju.discord', email: 'julia@exemplo.com' }, 'ju.discord', ['julia@exemplo.com']],
+    ['só com o e-mail', { email: 'julia@exemplo.com' }, 'julia@exemplo.com', []],
+  ] as const) {
+    test(`[LAY-16] é a que está no token, ${rotulo}`, async ({ page }) => {
+      const meio = Buffer.from(JSON.stringify({ ...conteudo, exp: 4_102_444_800 })).toString('base64url')
+      await page.addInitScript((token) => localStorage.setItem('user_token', token), `e30.${meio}.x`)
+      // Nothing that the server knows of him comes: what is shown is what the token says.
+      await page.route(/\/api\/(user|carteira)/, () => undefined)
+      await page.goto('/creditos')
+      const botao = page.getByTitle('Menu da conta')
+      await expect(botao).toContainText(nome)
+      if ('avatar_url' in conteudo) await expect(botao.locator('img')).toHaveAttribute('src', conteudo.avatar_url)
+      await botao.click()
+      const menu = page.getByRole('navigation', { name: 'Conta' })
+      for (const texto of [nome, ...resto]) await expect(menu.getByText(texto, { exact: true })).toBeVisible()
+    })
+  }
+})

@@ -1,7 +1,7 @@
-import { irPeloMenu } from '../apoio/pagina.ts'
+import { irPeloMenu, semPrimeirasRespostas } from '../apoio/pagina.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-const radio = (page: Page) => page.getByRole('region', { name: 'Rádio ao vivo' })
+const radio = (page: Page) => page.getByRole('region', { name: 'Rádio da cidade' })
 const tocar = (page: Page) => radio(page).getByRole('button', { name: 'Tocar rádio' })
 const pausar = (page: Page) => radio(page).getByRole('button', { name: 'Pausar rádio' })
 const volume = (page: Page) => radio(page).getByRole('slider', { name: 'Volume da rádio' })
@@ -82,4 +82,22 @@ test('[LAY-08] pedir música só diz que é em breve, sem chamada', async ({ pag
   await radio(page).getByRole('button', { name: 'Pedir música' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Função de pedido de música em breve!' })).toBeVisible()
   expect(chamadas).toEqual([])
+})
+
+test('[LAY-04][OQ-76] a música da casa é uma amostra; ao vivo é só a rádio da cidade, enquanto toca', async ({ page }) => {
+  await page.goto('/creditos')
+  await expect(radio(page).getByText('Amostra', { exact: true })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(pausar(page)).toBeVisible()
+  await expect(page.getByText(/ao vivo/i)).toHaveCount(0)
+
+  // The house's own sound under another address: to the page it is a stream.
+  await semPrimeirasRespostas(page, { radio_url: new URL('/radio/noite-na-orla.mp3', page.url()).href })
+  await page.goto('/creditos')
+  await expect(radio(page).getByText('Pausada', { exact: true })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(radio(page).getByText('AO VIVO', { exact: true })).toBeVisible()
+  await expect(radio(page).getByText('Amostra')).toHaveCount(0)
+  await pausar(page).click()
+  await expect(page.getByText(/ao vivo/i)).toHaveCount(0)
 })

@@ -23,6 +23,7 @@ import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
 import { rotasDaSaude } from '#modulos/saude/rotas.ts'
 import { copiarFotosDoDiscord, criarContaDoToken, trocarFoto } from '#modulos/sessao/index.ts'
 import { rotasDaSessao } from '#modulos/sessao/rotas.ts'
+import { rotasDaVitrine } from '#modulos/vitrine/rotas.ts'
 import { baixarDados, encerrarConta, temNegocioEmAberto } from '#modulos/titular/index.ts'
 import { abrirBanco } from '#nucleo/banco/index.ts'
 import type { Config } from '#nucleo/config.ts'
@@ -100,6 +101,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       })
       rotasDaCotacao(api, ctx)
       rotasDeFiguras(api, figuras)
+      rotasDaVitrine(api, ctx)
       rotasDaCarteira(api, ctx, { emAberto: temNegocioEmAberto })
       rotasDeEntregas(api, ctx, entregas, {
         donoDaOrigem: async (leitura, o) => (await compradorDaOrigem(leitura, o)) ?? donoDaEntrega(leitura, o),

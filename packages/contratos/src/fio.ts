@@ -14,6 +14,7 @@ import type * as loja from './loja/index.ts'
 import type * as marketplace from './marketplace/index.ts'
 import type * as perfil from './perfil/index.ts'
 import type * as sessao from './sessao/index.ts'
+import type * as vitrine from './vitrine/index.ts'
 
 type ChamadasDe<M> = Extract<M[keyof M], Chamada>
 
@@ -32,6 +33,7 @@ type ChamadaDoSite =
   | ChamadasDe<typeof marketplace>
   | ChamadasDe<typeof perfil>
   | ChamadasDe<typeof sessao>
+  | ChamadasDe<typeof vitrine>
 
 /** By method and path, once: looking a call up among all of them for each use took the compiler a minute. */
 type Indice = { [C in ChamadaDoSite as C['metodo']]: { [D in Extract<ChamadaDoSite, { metodo: C['metodo'] }> as D['caminho']]: D } }

@@ -15,6 +15,7 @@ import * as ponte from './ponte/index.ts'
 import * as sandbox from './sandbox/index.ts'
 import * as saude from './saude/index.ts'
 import * as sessao from './sessao/index.ts'
+import * as vitrine from './vitrine/index.ts'
 
 const ehChamada = (v: unknown): v is Chamada => typeof v === 'object' && v !== null && 'metodo' in v && 'caminho' in v && 'respostas' in v
 
@@ -32,6 +33,7 @@ export const MANIFESTO: readonly Chamada[] = [
   marketplace,
   eventos,
   figuras,
+  vitrine,
   hall,
   busca,
   admin,

@@ -12,6 +12,7 @@ import { ERROS_MARKETPLACE } from './marketplace/index.ts'
 import { ERROS_PERFIL } from './perfil/index.ts'
 import { MOTIVOS } from './ponte/index.ts'
 import { ERROS_SESSAO } from './sessao/index.ts'
+import { ERROS_VITRINE } from './vitrine/index.ts'
 
 describe('the manifest', () => {
   it('[API-01] describes each call once', () => {
@@ -129,6 +130,7 @@ describe('what a person reads when something is refused', () => {
     ...ERROS_LOJA,
     ...ERROS_MARKETPLACE,
     ...ERROS_EVENTOS,
+    ...ERROS_VITRINE,
     ...ERROS_HALL,
     ...ERROS_ENTREGAS,
   }
@@ -136,7 +138,7 @@ describe('what a person reads when something is refused', () => {
   it('[ERR-20][ERR-22] each code has a Portuguese sentence and names its module', () => {
     for (const [codigo, { texto, status }] of Object.entries(tabelas)) {
       expect(codigo).toMatch(
-        /^(pedido|rota|sistema|sessao|perfil|cotacao|carteira|loja|marketplace|anuncio|ponte|entregas|configuracoes|eventos|figuras|hall)\.[a-z_]+$/,
+        /^(pedido|rota|sistema|sessao|perfil|cotacao|carteira|loja|marketplace|anuncio|ponte|entregas|configuracoes|eventos|figuras|hall|vitrine)\.[a-z_]+$/,
       )
       expect(texto).toMatch(/^[A-ZÀ-Ú].{5,}[.]$/)
       expect(status).toBeGreaterThanOrEqual(400)

@@ -10,6 +10,7 @@ import { ERROS_LOJA } from '@sorium/contratos/loja/index.ts'
 import { ERROS_MARKETPLACE } from '@sorium/contratos/marketplace/index.ts'
 import { ERROS_PERFIL } from '@sorium/contratos/perfil/index.ts'
 import { ERROS_SESSAO } from '@sorium/contratos/sessao/index.ts'
+import { ERROS_VITRINE } from '@sorium/contratos/vitrine/index.ts'
 
 const TABELA = {
   ...ERROS_COMUNS,
@@ -21,6 +22,7 @@ const TABELA = {
   ...ERROS_LOJA,
   ...ERROS_MARKETPLACE,
   ...ERROS_EVENTOS,
+  ...ERROS_VITRINE,
   ...ERROS_FIGURAS,
   ...ERROS_HALL,
   ...ERROS_ENTREGAS,

@@ -1,6 +1,7 @@
 /** Whatever the sources write into the audit log has a sentence for a person, and no sentence is of an action that nobody writes. */
 import { globSync, readFileSync } from 'node:fs'
 import { ACOES } from '@sorium/contratos/admin/index.ts'
+import { LISTAS_DA_VITRINE, PAGINAS_DA_VITRINE } from '@sorium/contratos/vitrine/valores.ts'
 import { expect, it } from 'vitest'
 
 const RAIZ = new URL('../', import.meta.url).pathname
@@ -10,6 +11,7 @@ const MONTADAS: Record<string, readonly string[]> = {
   '`loja.${estado}`': ['loja.entregue', 'loja.reembolsado', 'loja.incerto'],
   '`marketplace.${estado}`': ['marketplace.entregue', 'marketplace.reembolsado'],
   '`loja.teste_${e.evento}`': ['loja.teste_aplicada', 'loja.teste_recusada', 'loja.teste_incerta', 'loja.teste_anulada'],
+  '`vitrine.mudou_${nome}`': [...LISTAS_DA_VITRINE, ...PAGINAS_DA_VITRINE].map((nome) => `vitrine.mudou_${nome}`),
 }
 
 /** `acao: 'sessao.saiu'`, each side of `acao: novo ? 'a.b' : 'c.d'`, and what is handed to the short ways to the log. */

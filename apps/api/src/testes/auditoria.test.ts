@@ -25,6 +25,7 @@ import {
   sqlDe,
 } from './coisas.ts'
 import { escritasDaCidade } from './escritas-da-cidade.ts'
+import { escritasDaVitrine } from './escritas-da-vitrine.ts'
 import { formulario } from './formulario.ts'
 import { retratar } from './retrato.ts'
 
@@ -321,6 +322,8 @@ const ESCRITAS: Record<string, Escrita> = {
     acao: 'eventos.enviou_imagem',
     pedido: () => ({ url: '/admin/eventos/imagens', ...formulario({}, [{ campo: 'imagem', bytes: imagem }]) }),
   },
+
+  ...escritasDaVitrine(() => imagem),
 
   'POST /admin/ponte/servidores': {
     acao: 'ponte.criou_servidor',

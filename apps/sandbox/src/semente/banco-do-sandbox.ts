@@ -10,7 +10,7 @@ const RECUSA =
 
 /** Tables in which the first real use of a site leaves a trace. */
 const COM_VIDA = ['sessao_usuario', 'sessao_admin', 'perfil_cadastro', 'carteira_transacao', 'loja_item', 'loja_compra']
-const NOSSAS = '^(nucleo|configuracoes|sessao|perfil|cotacao|carteira|entregas|loja|marketplace|eventos|figuras|hall)_|^migracao$'
+const NOSSAS = '^(nucleo|configuracoes|sessao|perfil|cotacao|carteira|entregas|loja|marketplace|eventos|figuras|hall|vitrine)_|^migracao$'
 
 export async function estaSemeado(leitura: Leitura): Promise<boolean> {
   if (!(await existe(leitura, 'nucleo_marca'))) return false

@@ -22,7 +22,7 @@ export const EVENTOS: readonly EventoDaSemente[] = [
     hora: 21,
     descricao:
       '<p>A última etapa da temporada sai do <b>Cais do Porto</b>, corta a orla inteira e termina na ponte estaiada. São três setores, sem atalhos ' +
-      'e com trânsito real.</p><h3>Como participar</h3><ul><li>Inscrição de 250 Sorium, debitada da carteira ao confirmar.</li><li>Um veículo por ' +
+      'e com trânsito real.</p><h3>Como participar</h3><ul><li>Inscrição com a organização, no Cais do Porto, até uma hora antes.</li><li>Um veículo por ' +
       'piloto, registrado no seu passaporte.</li><li>Quem sair da rota marcada perde 10 segundos por setor.</li></ul><h3>Premiação</h3><p>O primeiro ' +
       'lugar leva <b>50.000 Sorium</b> e a pintura Ouro exclusiva. Segundo e terceiro dividem 20.000 Sorium. O resultado entra no ' +
       '<a href="/hall">Hall da Fama</a> na mesma noite.</p><p>A Rádio Aurora transmite ao vivo. Chegue 15 minutos antes para o alinhamento.</p>',

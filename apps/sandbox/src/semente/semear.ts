@@ -19,6 +19,7 @@ import { GRUPOS_DA_LOJA } from './grupos-da-loja.ts'
 import { CATEGORIAS_DA_LOJA, ITENS_DA_LOJA } from './itens-da-loja.ts'
 import { semearMercado } from './semear-mercado.ts'
 import { semearPessoas } from './semear-pessoas.ts'
+import { semearVitrine } from './vitrine.ts'
 
 export const ADMIN_DE_DEMONSTRACAO = { email: 'admin@sorium.local', nome: 'Administração', senha: 'sorium-sandbox-admin' } as const
 
@@ -36,6 +37,7 @@ export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Pr
       nome: 'Porto Aurora',
       endereco_servidor: 'cidade.portoaurora.example:30120',
       convite_discord: 'https://discord.example/portoaurora',
+      changelog_url: 'https://discord.example/portoaurora/changelog',
       grupos_permitidos: GRUPOS_DA_LOJA,
     })
     await criarAdmin(tx, ADMIN_DE_DEMONSTRACAO)
@@ -44,6 +46,7 @@ export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Pr
     await semearMercado(tx, { contas, agora })
     await registrarHistorico(tx, cotacaoDe90Dias({ agora, quantidadeFinal: await circulante(tx) }))
     await semearEventos(tx, agora)
+    await semearVitrine(tx, agora)
     await classificarNaTransacao(tx)
     await marcarComoSemeado(tx)
     return true

@@ -13,6 +13,7 @@ export const CHAVES = {
   marketplace: ['marketplace'],
   eventos: ['eventos'],
   figuras: ['figuras'],
+  vitrine: ['vitrine'],
   hall: ['hall'],
   busca: ['busca'],
 } as const

@@ -12,6 +12,7 @@ const PADRAO: ConfiguracoesPublicas = {
   radio_url: null,
   endereco_servidor: null,
   convite_discord: null,
+  changelog_url: null,
   sandbox: false,
 }
 

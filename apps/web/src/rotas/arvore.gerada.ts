@@ -28,6 +28,8 @@ import { Route as CascaLeilaoRouteImport } from './paginas/_casca/leilao.tsx'
 import { Route as CascaLojaRouteImport } from './paginas/_casca/loja.tsx'
 import { Route as CascaMarketplaceRouteImport } from './paginas/_casca/marketplace.tsx'
 import { Route as CascaOutrosRouteImport } from './paginas/_casca/outros.tsx'
+import { Route as CascaSuporteRouteImport } from './paginas/_casca/suporte.tsx'
+import { Route as CascaTermosRouteImport } from './paginas/_casca/termos.tsx'
 import { Route as AdminLoginRouteImport } from './paginas/admin.login.tsx'
 import { Route as AuthTokenRouteImport } from './paginas/auth.token.tsx'
 import { Route as AdminAdminIndexRouteImport } from './paginas/_admin/admin.index.tsx'
@@ -40,6 +42,7 @@ import { Route as AdminAdminHistoricoComprasRouteImport } from './paginas/_admin
 import { Route as AdminAdminLogsRouteImport } from './paginas/_admin/admin.logs.tsx'
 import { Route as AdminAdminMarketplaceRouteImport } from './paginas/_admin/admin.marketplace.tsx'
 import { Route as AdminAdminUsuariosRouteImport } from './paginas/_admin/admin.usuarios.tsx'
+import { Route as AdminAdminVitrineRouteImport } from './paginas/_admin/admin.vitrine.tsx'
 import { Route as CascaPainelAnunciosRouteImport } from './paginas/_casca/painel.anuncios.tsx'
 import { Route as CascaPainelCarteiraRouteImport } from './paginas/_casca/painel.carteira.tsx'
 import { Route as CascaPainelPerfilRouteImport } from './paginas/_casca/painel.perfil.tsx'
@@ -141,6 +144,16 @@ const CascaOutrosRoute = CascaOutrosRouteImport.update({
   path: '/outros',
   getParentRoute: () => CascaRoute,
 } as any)
+const CascaSuporteRoute = CascaSuporteRouteImport.update({
+  id: '/suporte',
+  path: '/suporte',
+  getParentRoute: () => CascaRoute,
+} as any)
+const CascaTermosRoute = CascaTermosRouteImport.update({
+  id: '/termos',
+  path: '/termos',
+  getParentRoute: () => CascaRoute,
+} as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
@@ -203,6 +216,11 @@ const AdminAdminUsuariosRoute = AdminAdminUsuariosRouteImport.update({
   path: '/admin/usuarios',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminVitrineRoute = AdminAdminVitrineRouteImport.update({
+  id: '/admin/vitrine',
+  path: '/admin/vitrine',
+  getParentRoute: () => AdminRoute,
+} as any)
 const CascaPainelAnunciosRoute = CascaPainelAnunciosRouteImport.update({
   id: '/painel/anuncios',
   path: '/painel/anuncios',
@@ -258,6 +276,8 @@ export interface FileRoutesByFullPath {
   '/loja': typeof CascaLojaRoute
   '/marketplace': typeof CascaMarketplaceRoute
   '/outros': typeof CascaOutrosRoute
+  '/suporte': typeof CascaSuporteRoute
+  '/termos': typeof CascaTermosRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/token': typeof AuthTokenRoute
   '/admin/anunciar-evento': typeof AdminAdminAnunciarEventoRoute
@@ -269,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/admin/logs': typeof AdminAdminLogsRoute
   '/admin/marketplace': typeof AdminAdminMarketplaceRoute
   '/admin/usuarios': typeof AdminAdminUsuariosRoute
+  '/admin/vitrine': typeof AdminAdminVitrineRoute
   '/painel/anuncios': typeof CascaPainelAnunciosRoute
   '/painel/carteira': typeof CascaPainelCarteiraRoute
   '/painel/perfil': typeof CascaPainelPerfilRoute
@@ -296,6 +317,8 @@ export interface FileRoutesByTo {
   '/loja': typeof CascaLojaRoute
   '/marketplace': typeof CascaMarketplaceRoute
   '/outros': typeof CascaOutrosRoute
+  '/suporte': typeof CascaSuporteRoute
+  '/termos': typeof CascaTermosRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/token': typeof AuthTokenRoute
   '/admin/anunciar-evento': typeof AdminAdminAnunciarEventoRoute
@@ -307,6 +330,7 @@ export interface FileRoutesByTo {
   '/admin/logs': typeof AdminAdminLogsRoute
   '/admin/marketplace': typeof AdminAdminMarketplaceRoute
   '/admin/usuarios': typeof AdminAdminUsuariosRoute
+  '/admin/vitrine': typeof AdminAdminVitrineRoute
   '/painel/anuncios': typeof CascaPainelAnunciosRoute
   '/painel/carteira': typeof CascaPainelCarteiraRoute
   '/painel/perfil': typeof CascaPainelPerfilRoute
@@ -336,6 +360,8 @@ export interface FileRoutesById {
   '/_casca/loja': typeof CascaLojaRoute
   '/_casca/marketplace': typeof CascaMarketplaceRoute
   '/_casca/outros': typeof CascaOutrosRoute
+  '/_casca/suporte': typeof CascaSuporteRoute
+  '/_casca/termos': typeof CascaTermosRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/token': typeof AuthTokenRoute
   '/_casca/': typeof CascaIndexRoute
@@ -348,6 +374,7 @@ export interface FileRoutesById {
   '/_admin/admin/logs': typeof AdminAdminLogsRoute
   '/_admin/admin/marketplace': typeof AdminAdminMarketplaceRoute
   '/_admin/admin/usuarios': typeof AdminAdminUsuariosRoute
+  '/_admin/admin/vitrine': typeof AdminAdminVitrineRoute
   '/_casca/painel/anuncios': typeof CascaPainelAnunciosRoute
   '/_casca/painel/carteira': typeof CascaPainelCarteiraRoute
   '/_casca/painel/perfil': typeof CascaPainelPerfilRoute
@@ -377,6 +404,8 @@ export interface FileRouteTypes {
     | '/loja'
     | '/marketplace'
     | '/outros'
+    | '/suporte'
+    | '/termos'
     | '/admin/login'
     | '/auth/token'
     | '/admin/anunciar-evento'
@@ -388,6 +417,7 @@ export interface FileRouteTypes {
     | '/admin/logs'
     | '/admin/marketplace'
     | '/admin/usuarios'
+    | '/admin/vitrine'
     | '/painel/anuncios'
     | '/painel/carteira'
     | '/painel/perfil'
@@ -415,6 +445,8 @@ export interface FileRouteTypes {
     | '/loja'
     | '/marketplace'
     | '/outros'
+    | '/suporte'
+    | '/termos'
     | '/admin/login'
     | '/auth/token'
     | '/admin/anunciar-evento'
@@ -426,6 +458,7 @@ export interface FileRouteTypes {
     | '/admin/logs'
     | '/admin/marketplace'
     | '/admin/usuarios'
+    | '/admin/vitrine'
     | '/painel/anuncios'
     | '/painel/carteira'
     | '/painel/perfil'
@@ -454,6 +487,8 @@ export interface FileRouteTypes {
     | '/_casca/loja'
     | '/_casca/marketplace'
     | '/_casca/outros'
+    | '/_casca/suporte'
+    | '/_casca/termos'
     | '/admin/login'
     | '/auth/token'
     | '/_casca/'
@@ -466,6 +501,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/logs'
     | '/_admin/admin/marketplace'
     | '/_admin/admin/usuarios'
+    | '/_admin/admin/vitrine'
     | '/_casca/painel/anuncios'
     | '/_casca/painel/carteira'
     | '/_casca/painel/perfil'
@@ -621,6 +657,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CascaOutrosRouteImport
       parentRoute: typeof CascaRoute
     }
+    '/_casca/suporte': {
+      id: '/_casca/suporte'
+      path: '/suporte'
+      fullPath: '/suporte'
+      preLoaderRoute: typeof CascaSuporteRouteImport
+      parentRoute: typeof CascaRoute
+    }
+    '/_casca/termos': {
+      id: '/_casca/termos'
+      path: '/termos'
+      fullPath: '/termos'
+      preLoaderRoute: typeof CascaTermosRouteImport
+      parentRoute: typeof CascaRoute
+    }
     '/admin/login': {
       id: '/admin/login'
       path: '/admin/login'
@@ -705,6 +755,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUsuariosRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/vitrine': {
+      id: '/_admin/admin/vitrine'
+      path: '/admin/vitrine'
+      fullPath: '/admin/vitrine'
+      preLoaderRoute: typeof AdminAdminVitrineRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_casca/painel/anuncios': {
       id: '/_casca/painel/anuncios'
       path: '/painel/anuncios'
@@ -767,6 +824,7 @@ interface AdminRouteChildren {
   AdminAdminLogsRoute: typeof AdminAdminLogsRoute
   AdminAdminMarketplaceRoute: typeof AdminAdminMarketplaceRoute
   AdminAdminUsuariosRoute: typeof AdminAdminUsuariosRoute
+  AdminAdminVitrineRoute: typeof AdminAdminVitrineRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminLojaCatalogoRoute: typeof AdminAdminLojaCatalogoRoute
   AdminAdminLojaCategoriasRoute: typeof AdminAdminLojaCategoriasRoute
@@ -783,6 +841,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminLogsRoute: AdminAdminLogsRoute,
   AdminAdminMarketplaceRoute: AdminAdminMarketplaceRoute,
   AdminAdminUsuariosRoute: AdminAdminUsuariosRoute,
+  AdminAdminVitrineRoute: AdminAdminVitrineRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminLojaCatalogoRoute: AdminAdminLojaCatalogoRoute,
   AdminAdminLojaCategoriasRoute: AdminAdminLojaCategoriasRoute,
@@ -806,6 +865,8 @@ interface CascaRouteChildren {
   CascaLojaRoute: typeof CascaLojaRoute
   CascaMarketplaceRoute: typeof CascaMarketplaceRoute
   CascaOutrosRoute: typeof CascaOutrosRoute
+  CascaSuporteRoute: typeof CascaSuporteRoute
+  CascaTermosRoute: typeof CascaTermosRoute
   CascaIndexRoute: typeof CascaIndexRoute
   CascaPainelAnunciosRoute: typeof CascaPainelAnunciosRoute
   CascaPainelCarteiraRoute: typeof CascaPainelCarteiraRoute
@@ -827,6 +888,8 @@ const CascaRouteChildren: CascaRouteChildren = {
   CascaLojaRoute: CascaLojaRoute,
   CascaMarketplaceRoute: CascaMarketplaceRoute,
   CascaOutrosRoute: CascaOutrosRoute,
+  CascaSuporteRoute: CascaSuporteRoute,
+  CascaTermosRoute: CascaTermosRoute,
   CascaIndexRoute: CascaIndexRoute,
   CascaPainelAnunciosRoute: CascaPainelAnunciosRoute,
   CascaPainelCarteiraRoute: CascaPainelCarteiraRoute,

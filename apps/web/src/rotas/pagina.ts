@@ -8,8 +8,8 @@ import type { NomeDeIcone } from '#ui/icone.tsx'
 /** Who may open a page. 'jogador': visitors go to /login and come back; 'admin': to /admin/login. */
 export type Acesso = 'publica' | 'jogador' | 'admin'
 
-/** The sidebar (NAV-01), the bottom bar of phones, the account's menu (NAV-11); the administration has its own of each (ADM-04). */
-type Menu = 'principal' | 'atalhos' | 'jogador' | 'admin' | 'atalhosDoAdmin' | 'contaDoAdmin'
+/** The sidebar (NAV-01), the bottom bar of phones, the account's menu (NAV-11); the administration's, which is also its account's menu (NAV-12, ADM-04). */
+type Menu = 'principal' | 'atalhos' | 'jogador' | 'admin' | 'atalhosDoAdmin'
 
 interface EntradaDoMenu {
   /** Smaller ones come first. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classeDePromocao } from './layout/promocao.tsx'
+import { classeDePromocao } from '#modulos/vitrine/promocao.tsx'
 import * as estilos from './promocao-larga.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import * as estilos from './abas.module.css'
 
 interface Aba<V extends string> {
@@ -21,6 +21,12 @@ const PASSO: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** Tabs over one panel: arrows move between them, Tab goes on into the panel. */
 export function Abas<V extends string>({ rotulo, abas, escolhida, aoEscolher, children }: Props<V>) {
   const id = useId()
+  const fileira = useRef<HTMLDivElement>(null)
+  // On a phone the row is longer than the screen: the chosen one is in sight, also when the address named it.
+  useEffect(() => {
+    const [linha, aba] = [fileira.current, document.getElementById(`${id}-${escolhida}`)]
+    if (linha && aba) linha.scrollLeft = aba.offsetLeft - linha.offsetLeft - (linha.clientWidth - aba.offsetWidth) / 2
+  }, [id, escolhida])
   function aoTeclar(e: KeyboardEvent) {
     const passo = PASSO[e.key]
     if (passo === undefined) return
@@ -33,7 +39,7 @@ export function Abas<V extends string>({ rotulo, abas, escolhida, aoEscolher, ch
   }
   return (
     <>
-      <div className={estilos.abas} role="tablist" aria-label={rotulo}>
+      <div ref={fileira} className={estilos.abas} role="tablist" aria-label={rotulo}>
         {abas.map((a) => (
           <button
             key={a.valor}

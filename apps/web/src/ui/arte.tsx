@@ -1,5 +1,6 @@
 /** A drawn scene of the city (apps/web/arte/fundos), at the width that the screen has use for. */
-export type NomeDaArte = 'aurora' | 'garagem' | 'garagem-vazia' | 'login' | 'mapa' | 'noite'
+const ARTES = ['aurora', 'garagem', 'garagem-vazia', 'login', 'mapa', 'noite'] as const
+export type NomeDaArte = (typeof ARTES)[number]
 
 interface Props {
   nome: NomeDaArte
@@ -10,10 +11,16 @@ interface Props {
 
 const endereco = (nome: NomeDaArte, largura: number) => `/imagens/fundos/${nome}-${largura}.avif`
 
+/** The address that stands for a scene where an address is kept. */
+export const enderecoDaArte = (nome: NomeDaArte): string => endereco(nome, 1600)
+
+/** The scene that an address stands for. */
+export const arteDoEndereco = (texto: string): NomeDaArte | undefined => ARTES.find((nome) => enderecoDaArte(nome) === texto)
+
 export function Arte({ nome, primeira = false, alt = '' }: Props) {
   return (
     <img
-      src={endereco(nome, 1600)}
+      src={enderecoDaArte(nome)}
       srcSet={`${endereco(nome, 800)} 800w, ${endereco(nome, 1600)} 1600w`}
       sizes="(max-width: 900px) 100vw, 1000px"
       alt={alt}

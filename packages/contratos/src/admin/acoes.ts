@@ -88,6 +88,13 @@ export const ACOES = {
   'sessao.entrou': 'Entrou no site',
   'sessao.saiu': 'Saiu do site',
   'sessao.trocou_foto': 'Trocou a foto',
+  'vitrine.enviou_imagem': 'Enviou uma imagem para a vitrine',
+  'vitrine.mudou_banner': 'Mudou o banner do início',
+  'vitrine.mudou_noticias': 'Mudou as notícias rápidas',
+  'vitrine.mudou_promocoes': 'Mudou as promoções',
+  'vitrine.mudou_rodape': 'Mudou as ligações do rodapé',
+  'vitrine.mudou_suporte': 'Mudou a página de suporte',
+  'vitrine.mudou_termos': 'Mudou os termos de uso',
 } as const satisfies Record<string, string>
 
 /** The sentence of an action; one that is newer than this list is shown as its code. */

@@ -96,6 +96,14 @@ export const AJUSTES = {
     rotulo: 'Convite do Discord',
     exemplo: 'https://discord.gg/...',
   },
+  changelog_url: {
+    especie: 'https',
+    padrao: null,
+    maximo: ENDERECO,
+    rotulo: 'Changelog',
+    exemplo: 'https://...',
+    dica: 'Onde se lê o que mudou na cidade: aparece nas Notícias Rápidas. Vazio: não aparece.',
+  },
   marketplace_moderar: {
     especie: 'simNao',
     padrao: false,

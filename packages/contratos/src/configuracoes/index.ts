@@ -16,6 +16,7 @@ export const ConfiguracoesPublicas = Type.Object({
   radio_url: Nulavel(Type.String()),
   endereco_servidor: Nulavel(Type.String()),
   convite_discord: Nulavel(Type.String()),
+  changelog_url: Nulavel(Type.String()),
   /** Only in the sandbox: the page says so, so that nobody takes it for a real city. */
   sandbox: Type.Boolean(),
 })

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { ArquivoCsv, Id, Instante, Nulavel, PaginaPorChave, paginaDeTabela } from '../comum/tipos.ts'
-import { DESCRICAO_DO_EVENTO_MAXIMA, MOTIVO_DO_EVENTO_MAXIMO, TITULO_DO_EVENTO_MAXIMO } from './valores.ts'
+import { TEXTO_FORMATADO_MAXIMO } from '../comum/texto-formatado.ts'
+import { MOTIVO_DO_EVENTO_MAXIMO, TITULO_DO_EVENTO_MAXIMO } from './valores.ts'
 
 export * from './erros.ts'
 export * from './valores.ts'
@@ -10,7 +11,7 @@ export const Evento = Type.Object({
   id: Id,
   motivo: Type.String(),
   titulo: Type.String(),
-  /** HTML out of an allow-list: ELEMENTOS_DO_EVENTO, a[href] and img[src alt]. */
+  /** HTML out of an allow-list: ELEMENTOS_DO_TEXTO, a[href] and img[src alt]. */
   descricao: Type.String(),
   /** null: shown as 'Admin'. */
   autor: Nulavel(Type.String()),
@@ -49,7 +50,7 @@ const CORPO_MAXIMO = 256 * 1024
 const Textos = Type.Object({
   motivo: Type.String({ minLength: 1, maxLength: MOTIVO_DO_EVENTO_MAXIMO }),
   titulo: Type.String({ minLength: 1, maxLength: TITULO_DO_EVENTO_MAXIMO }),
-  descricao: Type.String({ minLength: 1, maxLength: DESCRICAO_DO_EVENTO_MAXIMA }),
+  descricao: Type.String({ minLength: 1, maxLength: TEXTO_FORMATADO_MAXIMO }),
   /** Address that enviarImagemDoEvento answered; null: none. Absent in an edit: as it was. */
   imagem: Type.Optional(Nulavel(Type.String({ maxLength: 200 }))),
   /** Ignored: the server knows both (OQ-98). */

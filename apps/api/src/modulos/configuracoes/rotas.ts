@@ -15,11 +15,12 @@ export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx, consultados
 
   rota(app, contrato.publicas, async () => {
     const a = await lerAjustes(ctx.banco.replica)
-    const { nome, cor_primaria, cor_secundaria, cor_fonte, endereco_servidor, convite_discord } = a
+    const { nome, cor_primaria, cor_secundaria, cor_fonte, endereco_servidor, convite_discord, changelog_url } = a
     const logo_url = logoDoSite(a, ctx.config.hostDoLogo)
     const radio_url = a.radio_url ?? ctx.config.radioUrl
     const cores = { cor_primaria, cor_secundaria, cor_fonte }
-    return { nome, logo_url, ...cores, radio_url, endereco_servidor, convite_discord, sandbox: ctx.config.sandbox }
+    const enderecos = { radio_url, endereco_servidor, convite_discord, changelog_url }
+    return { nome, logo_url, ...cores, ...enderecos, sandbox: ctx.config.sandbox }
   })
 
   rota(app, contrato.tema, async ({ res, consulta }) => {

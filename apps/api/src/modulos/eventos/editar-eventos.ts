@@ -3,7 +3,7 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import { enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { limparHtml } from './limpar-html.ts'
+import { limparHtml, semTexto } from '#nucleo/limpar-html.ts'
 import { apagarEvento, inserirEvento, mudarEvento } from './repositorio.ts'
 
 export interface TextosDoEvento {
@@ -30,8 +30,7 @@ const limpos = (t: TextosDoEvento) => ({
 /** @throws Recusa when nothing is left of what was written: spaces, or nothing but markup. */
 export function exigirTextos(t: TextosDoEvento): void {
   const { motivo, titulo, descricao } = limpos(t)
-  const texto = descricao.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '')
-  if (!motivo || !titulo || !texto) throw new Recusa('eventos.texto_vazio')
+  if (!motivo || !titulo || semTexto(descricao)) throw new Recusa('eventos.texto_vazio')
 }
 
 /** From the address of a picture of ours to its hash. @throws Recusa for any other address. */

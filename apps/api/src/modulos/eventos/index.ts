@@ -6,4 +6,3 @@
  */
 export { procurarEventos } from './consultas.ts'
 export { criarEvento, editarEvento, type EventoNovo, excluirEvento, type TextosDoEvento } from './editar-eventos.ts'
-export { limparHtml } from './limpar-html.ts'

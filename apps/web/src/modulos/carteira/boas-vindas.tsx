@@ -23,7 +23,7 @@ interface Informacao {
 
 const INFORMACOES: readonly Informacao[] = [
   { icone: 'banknote', titulo: 'Saldo em reais', texto: 'Paga itens da loja e anúncios de outros jogadores.' },
-  { icone: 'coins', titulo: 'Saldo em Sorium', texto: 'A moeda da cidade: itens, eventos e lances de leilão.' },
+  { icone: 'coins', titulo: 'Saldo em Sorium', texto: 'A moeda da cidade: compra itens e veículos.' },
   {
     icone: 'lock',
     titulo: 'Conversão sem volta',

@@ -24,6 +24,7 @@ const SALVAS: Configuracoes = {
   radio_url: null,
   endereco_servidor: 'cfx.re/join/abc',
   convite_discord: null,
+  changelog_url: null,
   marketplace_moderar: false,
   marketplace_dias: 14,
   marketplace_maximo_abertos: 50,

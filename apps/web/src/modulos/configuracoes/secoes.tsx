@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
 import { CaixaDeMarcar, Entrada } from '#ui/campo.tsx'
@@ -69,9 +70,15 @@ export function SecaoDaCidade(secao: Secao) {
     <Cartao titulo="Cidade">
       <DuasColunas>
         <Texto secao={secao} nome="endereco_servidor" />
-        <Texto secao={secao} nome="convite_discord" />
         <Texto secao={secao} nome="radio_url" />
       </DuasColunas>
+      <p className="sm mut">
+        O convite do Discord e o changelog ficam na{' '}
+        <Link to="/admin/vitrine" search={{ aba: 'rodape' }}>
+          Vitrine
+        </Link>
+        .
+      </p>
     </Cartao>
   )
 }

@@ -109,7 +109,7 @@ function UltimasVariacoes() {
 const REGRAS = [
   { icone: 'refresh-cw', titulo: 'A cotação muda o dia todo', texto: 'Ela acompanha quanto Sorium existe na cidade.' },
   { icone: 'clock', titulo: 'Você tem 30 segundos', texto: 'Ao pedir uma cotação, o valor fica travado por 30 s.' },
-  { icone: 'lock', titulo: 'Sem volta', texto: 'Sorium compra itens e lances, mas não vira R$ de novo.' },
+  { icone: 'lock', titulo: 'Sem volta', texto: 'Sorium compra itens e veículos, mas não vira R$ de novo.' },
 ] as const
 
 function ComoFunciona() {

@@ -1,13 +1,10 @@
-import { useMemo } from 'react'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
-import { useNoNavegador } from '#ui/no-navegador.ts'
+import { TextoFormatado } from '#nucleo/texto-formatado/prosa.tsx'
 import { Arte } from '#ui/arte.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
-import { textoSeguro } from './texto-seguro.ts'
 import * as estilos from './corpo.module.css'
-import { ProsaDoEvento } from './prosa.tsx'
 
 interface Props {
   evento: Pick<Evento, 'motivo' | 'titulo' | 'descricao' | 'autor' | 'data' | 'imagem'>
@@ -17,9 +14,6 @@ interface Props {
 
 /** An event as everybody sees it. */
 export function EventoCorpo({ evento, nivel = 1 }: Props) {
-  const noNavegador = useNoNavegador()
-  const { descricao } = evento
-  const html = useMemo(() => (noNavegador ? textoSeguro(descricao, nivel + 1) : descricao), [noNavegador, descricao, nivel])
   const Titulo = `h${nivel}` as const
   return (
     <>
@@ -44,7 +38,7 @@ export function EventoCorpo({ evento, nivel = 1 }: Props) {
           </p>
         </div>
       </header>
-      <ProsaDoEvento html={html} />
+      <TextoFormatado html={evento.descricao} primeiroTitulo={nivel + 1} />
     </>
   )
 }

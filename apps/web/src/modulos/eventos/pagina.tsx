@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Prosa } from '#nucleo/texto-formatado/prosa.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDoEvento } from './consultas.ts'
 import { EventoCorpo } from './corpo.tsx'
-import { Prosa } from './prosa.tsx'
 import { classeDeCartao } from '#ui/cartao.tsx'
 
 export function EventoPagina({ id }: { id: string }) {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { EventosEmLinhas } from '#modulos/eventos/linhas.tsx'
+import { useVitrine } from '#modulos/vitrine/index.ts'
+import { ListaDeNoticias } from '#modulos/vitrine/noticias.tsx'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { classeDoCorpo, classeDeVerMais, Cartao } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
-import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { classeDoQueVemAdiante } from '#ui/secao.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { consultaDaAgenda } from './consultas.ts'
-import { NOTICIAS } from './textos.ts'
 import * as estilos from './agenda.module.css'
 
 /** What comes, and what is new, side by side. */
@@ -43,39 +42,27 @@ function ProximosEventos() {
 }
 
 function NoticiasRapidas() {
-  const { convite_discord: convite } = useConfiguracoes()
-  const rotulo = (
-    <>
-      Changelog
-      <Icone nome="arrow-right" tamanho="s" />
-    </>
-  )
+  const { changelog_url: changelog } = useConfiguracoes()
+  const { noticias } = useVitrine()
   return (
     <Cartao
       titulo="Notícias Rápidas"
       semMargem
       className={classeDoQueVemAdiante}
       lado={
-        convite ? (
-          <a className={classeDeVerMais} href={convite} target="_blank" rel="noreferrer">
-            {rotulo}
+        changelog && (
+          <a className={classeDeVerMais} href={changelog} target="_blank" rel="noreferrer">
+            Changelog
+            <Icone nome="arrow-right" tamanho="s" />
           </a>
-        ) : (
-          <Link className={classeDeVerMais} to="/eventos">
-            {rotulo}
-          </Link>
         )
       }
     >
-      <ul className={estilos.noticias}>
-        {NOTICIAS.map((n) => (
-          <li key={n.texto}>
-            <Etiqueta tom={n.tom}>{n.etiqueta}</Etiqueta>
-            <span className="xs mut">{n.quando}</span>
-            <p>{n.texto}</p>
-          </li>
-        ))}
-      </ul>
+      {noticias.length > 0 ? (
+        <ListaDeNoticias noticias={noticias} />
+      ) : (
+        <Vazio imagem="/itens/objetos/jornal.webp" titulo="Nenhuma notícia por enquanto." />
+      )}
     </Cartao>
   )
 }

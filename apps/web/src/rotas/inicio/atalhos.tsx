@@ -24,7 +24,7 @@ export function Atalhos() {
       <Link className={estilos.atalho} style={matiz('var(--cor-secundaria)')} to="/comprar-moedas">
         <MoedaSorium />
         <b>Comprar Moedas</b>
-        <span>Sorium para itens e lances</span>
+        <span>Sorium para itens e veículos</span>
         <Icone nome="arrow-up-right" className={estilos.ir} />
       </Link>
       {convite ? (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSessao } from '#nucleo/sessao.ts'
 import { Botao } from '#ui/botao.tsx'
-import { Dinheiro } from '#ui/dinheiro.tsx'
-import { classeDePonto, Etiqueta } from '#ui/etiqueta.tsx'
-import { formatarReais } from '#ui/formatos.ts'
+import { Sorium } from '#ui/dinheiro.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarSorium } from '#ui/formatos.ts'
 import { Palco } from '#ui/palco.tsx'
 import { nomeExibido } from './menu-da-conta.tsx'
 import { classeDeCartao } from '#ui/cartao.tsx'
@@ -44,12 +44,8 @@ export function LeilaoEmDestaque() {
         className={estilos.figura}
         imagem="/itens/veiculos/coupe-azul.avif"
         alt="Cupê esportivo azul Comet S2"
-        cantoEsquerdo={
-          <Etiqueta tom="vidro">
-            <span className={`${classeDePonto} ${estilos.vivo}`} />
-            Leilão em destaque
-          </Etiqueta>
-        }
+        cantoEsquerdo={<Etiqueta tom="vidro">Leilão em destaque</Etiqueta>}
+        cantoDireito={<Etiqueta tom="vidro">Amostra</Etiqueta>}
       />
       <div className={estilos.corpo}>
         <div>
@@ -59,7 +55,7 @@ export function LeilaoEmDestaque() {
           <div className={`between ${estilos.lance}`}>
             <span className="xs mut">Lance atual</span>
             <span className={estilos.valor}>
-              <Dinheiro valor={lance.valor} />
+              <Sorium valor={lance.valor} />
             </span>
           </div>
         </div>
@@ -82,7 +78,7 @@ export function LeilaoEmDestaque() {
           </div>
           <div className={estilos.par}>
             <span>Incremento mínimo</span>
-            <span className="num">{formatarReais(INCREMENTO)}</span>
+            <span className="num">{formatarSorium(INCREMENTO)} Sorium</span>
           </div>
           <div className={estilos.par}>
             <span>Último lance</span>
@@ -102,7 +98,7 @@ export function LeilaoEmDestaque() {
             })
           }
         >
-          {encerrado ? 'Encerrado' : `Dar lance de ${formatarReais(lance.valor + INCREMENTO)}`}
+          {encerrado ? 'Encerrado' : `Dar lance de ${formatarSorium(lance.valor + INCREMENTO)} Sorium`}
         </Botao>
       </div>
     </section>

@@ -48,11 +48,22 @@ function Quem({ papel, identidade }: Props) {
   )
 }
 
+/** Head of the menu: all that the bar has no room for. */
+function Dono({ identidade }: { identidade: Identidade }) {
+  const nome = nomeExibido(identidade)
+  return (
+    <p className={estilos.quem}>
+      <b>{nome}</b>
+      {[identidade.discord_nome, identidade.email].map((texto) => texto && texto !== nome && <span key={texto}>{texto}</span>)}
+    </p>
+  )
+}
+
 /** Identity on the top bar, and its menu. */
 export function MenuDaConta({ papel, identidade }: Props) {
   const navegar = useNavigate()
   const sair = useSair()
-  const destinos = useMenu(papel === 'admin' ? 'contaDoAdmin' : 'jogador')
+  const destinos = useMenu(papel === 'admin' ? 'admin' : 'jogador')
   return (
     <Menu
       rotulo="Conta"
@@ -67,6 +78,7 @@ export function MenuDaConta({ papel, identidade }: Props) {
     >
       {(fechar) => (
         <>
+          {identidade && <Dono identidade={identidade} />}
           {destinos.map((d) => (
             <Link key={d.para} to={d.para} activeOptions={{ exact: true }} onClick={fechar}>
               <Icone nome={d.icone} />

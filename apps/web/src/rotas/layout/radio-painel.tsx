@@ -18,7 +18,14 @@ const ESTACOES = [
 /** What is on: the community's stream has no title of its own to tell. */
 function programa(p: { nome: string; propria: boolean; radio: Radio }): { titulo: string; texto: string } {
   if (p.radio.falhou) return { titulo: 'Sem sinal agora', texto: 'Tentando sintonizar de novo…' }
-  return p.propria ? { titulo: 'Ao vivo agora', texto: p.nome } : { titulo: 'Noite na Orla', texto: 'DJ Maré, 98.7' }
+  if (!p.propria) return { titulo: 'Noite na Orla', texto: 'Música de amostra' }
+  return { titulo: p.radio.soando ? 'Ao vivo agora' : 'Rádio da cidade', texto: p.nome }
+}
+
+/** Live is only what the owner streams, while it is heard. */
+function SinalDaRadio({ propria, soando }: { propria: boolean; soando: boolean }) {
+  if (!propria) return <Etiqueta>Amostra</Etiqueta>
+  return soando ? <Etiqueta tom="erro">AO VIVO</Etiqueta> : <Etiqueta>Pausada</Etiqueta>
 }
 
 function BotaoDeTocar({ radio, grande = false }: { radio: Radio; grande?: boolean }) {
@@ -61,15 +68,16 @@ export function RadioDaLateral() {
   const { nome, radio_url: url } = useConfiguracoes()
   useSomDoSite(url)
   const radio = useRadio()
-  const { titulo, texto } = programa({ nome, propria: url !== null, radio })
+  const propria = url !== null
+  const { titulo, texto } = programa({ nome, propria, radio })
   return (
-    <section className={estilos.painel} aria-label="Rádio ao vivo" data-playing={radio.soando}>
+    <section className={estilos.painel} aria-label="Rádio da cidade" data-playing={radio.soando}>
       <div className={`between grow ${estilos.topo}`}>
         <div className="row grow">
           <Equalizador />
           <b className="sm clip">{nome} FM</b>
         </div>
-        <Etiqueta tom="erro">AO VIVO</Etiqueta>
+        <SinalDaRadio propria={propria} soando={radio.soando} />
       </div>
       <div className={estilos.dial} aria-hidden="true">
         {ESTACOES.map((e) => (
@@ -118,13 +126,16 @@ export function RadioDaLateral() {
 export function RadioMini() {
   const { nome, radio_url: url } = useConfiguracoes()
   const radio = useRadio()
-  const { titulo } = programa({ nome, propria: url !== null, radio })
+  const propria = url !== null
+  const { titulo } = programa({ nome, propria, radio })
   return (
     <section className={estilos.mini} aria-label="Rádio" data-playing={radio.soando} data-recolhido={!radio.soando && !radio.falhou}>
       <Equalizador />
       <div className="grow">
         <div className={`clip sm ${estilos.programa}`}>{titulo}</div>
-        <div className="clip xs mut">{nome} FM · ao vivo</div>
+        <div className="clip xs mut">
+          {nome} FM · {propria ? (radio.soando ? 'ao vivo' : 'pausada') : 'amostra'}
+        </div>
       </div>
       <BotaoDeTocar radio={radio} grande />
     </section>

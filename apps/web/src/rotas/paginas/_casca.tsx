@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/rea
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { consultaDoValorAtual } from '#modulos/cotacao/consultas.ts'
 import { usePorteiro } from '#modulos/perfil/index.ts'
+import { consultaDaVitrine } from '#modulos/vitrine/index.ts'
 import { avisarQueResponde } from '#nucleo/dados-iniciais.ts'
 import { Lateral } from '../layout/lateral.tsx'
 import { Moldura } from '../layout/moldura.tsx'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_casca')({
   codeSplitGroupings: [],
   ssr: true,
   loader: async ({ context: { consultas } }) => {
-    await consultas.prefetchQuery(consultaDoValorAtual())
+    await Promise.all([consultas.prefetchQuery(consultaDoValorAtual()), consultas.prefetchQuery(consultaDaVitrine())])
   },
   component: Casca,
 })

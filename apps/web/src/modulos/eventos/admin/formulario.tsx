@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
-import { DESCRICAO_DO_EVENTO_MAXIMA, MOTIVO_DO_EVENTO_MAXIMO, TITULO_DO_EVENTO_MAXIMO } from '@sorium/contratos/eventos/valores.ts'
+import { TEXTO_FORMATADO_MAXIMO } from '@sorium/contratos/comum/texto-formatado.ts'
+import { MOTIVO_DO_EVENTO_MAXIMO, TITULO_DO_EVENTO_MAXIMO } from '@sorium/contratos/eventos/valores.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
@@ -14,11 +15,12 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import { useNoNavegador } from '#ui/no-navegador.ts'
 import { CapaDoEvento } from './capa.tsx'
+import { enviarImagem } from './imagens.ts'
 import { type Rascunho, useSalvarEvento } from './mutacoes.ts'
 import { EventoCorpo } from '../corpo.tsx'
 import * as estilos from './formulario.module.css'
 
-const EditorDeEvento = lazy(async () => ({ default: (await import('./editor/editor.tsx')).EditorDeEvento }))
+const EditorDeTexto = lazy(async () => ({ default: (await import('#nucleo/texto-formatado/editor/editor.tsx')).EditorDeTexto }))
 
 interface Props {
   /** null: a new one. */
@@ -35,7 +37,7 @@ type Erros = Partial<Record<'motivo' | 'titulo' | 'descricao', string>>
 
 function conferir({ motivo, titulo, descricao }: Rascunho): Erros {
   const semTexto = descricao.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''
-  const longa = descricao.length > DESCRICAO_DO_EVENTO_MAXIMA
+  const longa = descricao.length > TEXTO_FORMATADO_MAXIMO
   return {
     ...(motivo.trim() === '' ? { motivo: FALTA } : {}),
     ...(titulo.trim() === '' ? { titulo: FALTA } : {}),
@@ -111,7 +113,13 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
               required
             />
           </div>
-          <Descricao rotulo="Descrição" inicial={rascunho.descricao} aoMudar={(descricao) => mudar({ descricao })} erro={erros.descricao} />
+          <Descricao
+            enviarImagem={enviarImagem}
+            rotulo="Descrição"
+            inicial={rascunho.descricao}
+            aoMudar={(descricao) => mudar({ descricao })}
+            erro={erros.descricao}
+          />
           <CapaDoEvento imagem={rascunho.imagem} aoMudar={(imagem) => mudar({ imagem })} />
         </div>
         {vista === 'previa' && <Previa rascunho={rascunho} evento={evento} />}
@@ -134,9 +142,9 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
 }
 
 /** The editor is the browser's alone: the server draws its place. */
-function Descricao(props: ComponentProps<typeof EditorDeEvento>) {
+function Descricao(props: ComponentProps<typeof EditorDeTexto>) {
   const noNavegador = useNoNavegador()
-  return <Suspense fallback={<EsperaDoEditor />}>{noNavegador ? <EditorDeEvento {...props} /> : <EsperaDoEditor />}</Suspense>
+  return <Suspense fallback={<EsperaDoEditor />}>{noNavegador ? <EditorDeTexto {...props} /> : <EsperaDoEditor />}</Suspense>
 }
 
 function EsperaDoEditor() {

@@ -7,7 +7,6 @@ export const Route = createFileRoute('/_admin/admin/carteira')({
     titulo: 'Carteira do Administrador',
     menu: {
       admin: { lugar: 4, icone: 'wallet', rotulo: 'Minha Carteira' },
-      contaDoAdmin: { lugar: 2, icone: 'wallet', rotulo: 'Minha Carteira' },
     },
   },
   ssr: desenhar(),

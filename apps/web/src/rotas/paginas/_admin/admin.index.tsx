@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_admin/admin/')({
     menu: {
       admin: { lugar: 1, icone: 'gauge' },
       atalhosDoAdmin: { lugar: 1, icone: 'gauge', rotulo: 'Painel' },
-      contaDoAdmin: { lugar: 1, icone: 'layout-grid' },
     },
   },
   ssr: desenhar(),

@@ -8,7 +8,7 @@ import { desenhar } from '../../no-servidor.ts'
 export const Route = createFileRoute('/_admin/admin/logs')({
   staticData: {
     titulo: 'Logs',
-    menu: { admin: { lugar: 10, icone: 'scroll-text' } },
+    menu: { admin: { lugar: 11, icone: 'scroll-text' } },
   },
   ssr: desenhar(),
   component: PaginaLogs,

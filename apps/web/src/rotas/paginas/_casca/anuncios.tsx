@@ -64,7 +64,14 @@ function PaginaAnuncios() {
       <div className={estilos.classificados}>
         {CLASSIFICADOS.map((c) => (
           <article key={c.titulo} className={`${classeDeCartao} ${estilos.classificado}`}>
-            <Palco matiz={c.matiz} carro={c.carro ?? false} imagem={c.imagem} prioridade className={estilos.figura} />
+            <Palco
+              matiz={c.matiz}
+              carro={c.carro ?? false}
+              imagem={c.imagem}
+              prioridade
+              className={estilos.figura}
+              cantoEsquerdo={<Etiqueta tom="vidro">Amostra</Etiqueta>}
+            />
             <div className={estilos.corpo}>
               <Etiqueta tom="info">{c.tipo}</Etiqueta>
               <h2 className="h2">{c.titulo}</h2>

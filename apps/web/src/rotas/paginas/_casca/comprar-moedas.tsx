@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_casca/comprar-moedas')({
 })
 
 const PASSOS = [
-  { titulo: 'Adicione saldo em reais', texto: 'Pix e cartão chegam em breve. Até lá, a administração credita saldo nos eventos.' },
+  { titulo: 'Adicione saldo em reais', texto: 'Pix e cartão chegam em breve. Até lá, quem credita saldo é a administração.' },
   { titulo: 'Obtenha uma cotação', texto: 'O valor fica travado por 30 segundos enquanto você decide.' },
   { titulo: 'Converta em Sorium', texto: 'A conversão é irreversível. Sorium não volta a ser R$.' },
 ] as const

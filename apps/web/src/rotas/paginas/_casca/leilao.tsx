@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { classeDeCartao, CabecalhoDaPagina } from '#ui/cartao.tsx'
-import { classeDePreco, Dinheiro } from '#ui/dinheiro.tsx'
+import { classeDePreco, Sorium } from '#ui/dinheiro.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { type MatizDePalco, Palco } from '#ui/palco.tsx'
 import { desenhar } from '../../no-servidor.ts'
@@ -66,7 +66,7 @@ function PaginaLeilao() {
               <p className="mut">{lote.texto}</p>
               <div className={`between ${estilos.pe}`}>
                 <span className={`${classeDePreco} ${estilos.valor}`}>
-                  <Dinheiro valor={lote.valor} />
+                  <Sorium valor={lote.valor} />
                 </span>
                 <Botao variante="primaria" onClick={() => brindar('Os lotes da cidade abrem em breve.')}>
                   Comprar agora

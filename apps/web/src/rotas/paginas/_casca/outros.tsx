@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { CabecalhoDaPagina, Cartao } from '#ui/cartao.tsx'
 import { classeDePreco, Dinheiro } from '#ui/dinheiro.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
 import { type MatizDePalco, Palco } from '#ui/palco.tsx'
 import { Secao } from '#ui/secao.tsx'
 import { PromocaoLarga } from '../../promocao-larga.tsx'
@@ -84,12 +85,15 @@ const NOVOS = [
   { titulo: 'Food truck completo', texto: 'Chapa, freezer e freguesia', imagem: '/itens/objetos/hotdog.webp' },
 ] as const
 
+/** None of it is the city's: nobody shall take it for real. */
+const AMOSTRA = <Etiqueta>Amostra</Etiqueta>
+
 function Promocao() {
   return (
     <PromocaoLarga
       imagem="/itens/objetos/moeda-prata.webp"
-      titulo="ZRP Coin: a segunda moeda está chegando"
-      texto="Junte ZRP Coin nos eventos da cidade e troque por prêmios que não têm preço em Sorium."
+      titulo="ZRP Coin, uma segunda moeda"
+      texto="Uma ideia que a cidade estuda: ainda não dá para juntar nem gastar."
     />
   )
 }
@@ -101,7 +105,7 @@ function PaginaOutros() {
       <Promocao />
       <div className={estilos.colunas}>
         {TOPOS.map((topo) => (
-          <Cartao key={topo.titulo} titulo={topo.titulo} semMargem>
+          <Cartao key={topo.titulo} titulo={topo.titulo} lado={AMOSTRA} semMargem>
             <ol className={estilos.topo}>
               {topo.linhas.map(([nome, valor, retrato], i) => (
                 <li key={nome}>
@@ -117,7 +121,7 @@ function PaginaOutros() {
           </Cartao>
         ))}
       </div>
-      <Secao titulo="Produtos em destaque">
+      <Secao titulo="Produtos em destaque" lado={AMOSTRA}>
         <div className={estilos.colunas}>
           {PRODUTOS.map((p) => (
             <article key={p.nome} className={classeDeLadrilho}>
@@ -135,7 +139,7 @@ function PaginaOutros() {
           ))}
         </div>
       </Secao>
-      <Cartao titulo="Novos anúncios" semMargem>
+      <Cartao titulo="Novos anúncios" lado={AMOSTRA} semMargem>
         <ul className={estilos.topo}>
           {NOVOS.map((n) => (
             <li key={n.titulo}>

@@ -2,12 +2,12 @@
  * The second wall: the server sanitised the text when it was written; the browser does it again when it shows it (OQ-12). Headings are put in
  * order under the heading of the page, without a level skipped, whatever level the author began with.
  */
-import { ELEMENTOS_DO_EVENTO } from '@sorium/contratos/eventos/valores.ts'
+import { ELEMENTOS_DO_TEXTO } from '@sorium/contratos/comum/texto-formatado.ts'
 import purificador from 'dompurify'
 import { niveisEmOrdem } from './niveis.ts'
 
 const PERMITIDO = {
-  ALLOWED_TAGS: [...ELEMENTOS_DO_EVENTO],
+  ALLOWED_TAGS: [...ELEMENTOS_DO_TEXTO],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', 'loading'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,

@@ -9,10 +9,15 @@ import { BotaoDeArquivo } from '#ui/botao-de-arquivo.tsx'
 import { classeDeCampo, classeDeDica, classeDeErro, Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { enviarSemCampos } from '#ui/formulario.tsx'
-import { enviarImagem } from '../imagens.ts'
+
+interface Props {
+  editor: Editor
+  enviarImagem: (arquivo: File) => Promise<string>
+  aoFechar: () => void
+}
 
 /** A picture into the text, where the cursor is. */
-export function DialogoDaImagem({ editor, aoFechar }: { editor: Editor; aoFechar: () => void }) {
+export function DialogoDaImagem({ editor, enviarImagem, aoFechar }: Props) {
   const [arquivo, setArquivo] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
   const [erro, setErro] = useState<string>()

@@ -1,6 +1,6 @@
 /** The wall between what an administrator pastes and what a page shows. The page sanitises once more when it renders. */
 import { ehImagemDoSite } from '@sorium/contratos/configuracoes/textos.ts'
-import { ELEMENTOS_DO_EVENTO } from '@sorium/contratos/eventos/index.ts'
+import { ELEMENTOS_DO_TEXTO } from '@sorium/contratos/comum/texto-formatado.ts'
 import sanitizeHtml from 'sanitize-html'
 
 /** Own pages and https only: no script, no data, no other host hidden behind '//', a backslash or what reads like a name and password. */
@@ -8,7 +8,7 @@ const LINK = /^(https:\/\/[^\s"'<>\\/?#@]+([/?#][^\s"'<>\\]*)?|\/(?![/\\])[^\s"'
 
 /** What one may write with: basic formatting, links, pictures of our own. No attribute but these, no style, no class, no id. */
 const REGRAS: sanitizeHtml.IOptions = {
-  allowedTags: [...ELEMENTOS_DO_EVENTO],
+  allowedTags: [...ELEMENTOS_DO_TEXTO],
   allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
@@ -43,3 +43,6 @@ const REGRAS: sanitizeHtml.IOptions = {
 export function limparHtml(html: string): string {
   return sanitizeHtml(html, REGRAS).trim()
 }
+
+/** Whether nothing is left to read or see: spaces, or nothing but markup. */
+export const semTexto = (html: string): boolean => html.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''

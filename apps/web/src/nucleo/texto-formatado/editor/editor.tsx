@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useId, useState } from 'react'
-import { DESCRICAO_DO_EVENTO_MAXIMA } from '@sorium/contratos/eventos/valores.ts'
+import { TEXTO_FORMATADO_MAXIMO } from '@sorium/contratos/comum/texto-formatado.ts'
 import { Icone } from '#ui/icone.tsx'
 import { BarraDoEditor } from './barra.tsx'
 import { DialogoDaImagem } from './imagem.tsx'
 import { DialogoDoLink } from './link.tsx'
 import { EXTENSOES, semSobras } from './extensoes.ts'
 import * as estilos from './editor.module.css'
-import { CLASSE_DA_PROSA } from '../../prosa.tsx'
+import { CLASSE_DA_PROSA } from '../prosa.tsx'
 import { classeDeCampo, classeDeRotulo, classeDeErro } from '#ui/campo.tsx'
 
 interface Props {
@@ -17,10 +17,12 @@ interface Props {
   inicial: string
   aoMudar: (html: string) => void
   erro?: string | undefined
+  /** @returns the address under which the picture stands from now on. */
+  enviarImagem: (arquivo: File) => Promise<string>
 }
 
 /** A text with formatting. Its own HTML can be seen and written too. */
-export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
+export function EditorDeTexto({ rotulo, inicial, aoMudar, erro, enviarImagem }: Props) {
   const id = useId()
   const [dialogo, setDialogo] = useState<'link' | 'imagem' | null>(null)
   const [codigo, setCodigo] = useState<string | null>(null)
@@ -60,7 +62,7 @@ export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
             aria-label={`${rotulo} em HTML`}
             value={codigo}
             spellCheck={false}
-            maxLength={DESCRICAO_DO_EVENTO_MAXIMA}
+            maxLength={TEXTO_FORMATADO_MAXIMO}
             onChange={(e) => {
               setCodigo(e.target.value)
               aoMudar(e.target.value)
@@ -75,7 +77,7 @@ export function EditorDeEvento({ rotulo, inicial, aoMudar, erro }: Props) {
         </span>
       )}
       {dialogo === 'link' && <DialogoDoLink editor={editor} aoFechar={() => setDialogo(null)} />}
-      {dialogo === 'imagem' && <DialogoDaImagem editor={editor} aoFechar={() => setDialogo(null)} />}
+      {dialogo === 'imagem' && <DialogoDaImagem editor={editor} enviarImagem={enviarImagem} aoFechar={() => setDialogo(null)} />}
     </div>
   )
 }

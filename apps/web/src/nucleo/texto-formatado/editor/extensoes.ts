@@ -1,4 +1,4 @@
-/** What the editor knows how to write: the allowed HTML of an event and nothing else. */
+/** What the editor knows how to write: the allowed HTML of a text and nothing else. */
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
 

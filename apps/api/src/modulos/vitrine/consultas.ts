@@ -1,0 +1,48 @@
+import { type ItemDaLista, PAGINAS_DA_VITRINE, type Vitrine, type VitrinePublica } from '@sorium/contratos/vitrine/index.ts'
+import type { NomeDaLista, NomeDaPagina } from '@sorium/contratos/vitrine/valores.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { COMECO } from './comeco.ts'
+import { parte, partes } from './repositorio.ts'
+
+/** Every part, in one question. */
+export async function vitrineInteira(leitura: Leitura): Promise<Vitrine> {
+  const linhas = new Map((await partes(leitura)).map((l) => [l.nome, l]))
+  const lista = <N extends NomeDaLista>(nome: N) => {
+    const linha = linhas.get(nome)
+    return { versao: linha?.versao ?? 0, itens: (linha?.conteudo ?? COMECO[nome]) as ItemDaLista[N][] }
+  }
+  const pagina = (nome: NomeDaPagina) => {
+    const linha = linhas.get(nome)
+    return { versao: linha?.versao ?? 0, html: (linha?.conteudo ?? '') as string }
+  }
+  return {
+    banner: lista('banner'),
+    noticias: lista('noticias'),
+    promocoes: lista('promocoes'),
+    rodape: lista('rodape'),
+    suporte: pagina('suporte'),
+    termos: pagina('termos'),
+  }
+}
+
+const aVista = <I extends { oculto: boolean }>({ itens }: { itens: readonly I[] }): I[] => itens.filter((i) => !i.oculto)
+
+/** What every visitor gets: nothing that is hidden. */
+export async function vitrinePublica(leitura: Leitura): Promise<VitrinePublica> {
+  const v = await vitrineInteira(leitura)
+  return {
+    banner: aVista(v.banner),
+    noticias: aVista(v.noticias),
+    promocoes: aVista(v.promocoes),
+    rodape: aVista(v.rodape),
+    paginas: PAGINAS_DA_VITRINE.filter((p) => v[p].html !== ''),
+  }
+}
+
+/** @throws Recusa 404: nobody has written it. */
+export async function paginaDaVitrine(leitura: Leitura, nome: NomeDaPagina): Promise<{ html: string; mudou_em: string }> {
+  const linha = await parte(leitura, nome)
+  if (!linha?.conteudo) throw new Recusa('vitrine.pagina_inexistente')
+  return { html: linha.conteudo as string, mudou_em: linha.mudou_em.toISOString() }
+}

@@ -1,0 +1,74 @@
+/** What the administration does with the showcase: each act is one transaction with its audit row. */
+import { ehImagemDoSite } from '@sorium/contratos/configuracoes/textos.ts'
+import type { ItemDaLista } from '@sorium/contratos/vitrine/index.ts'
+import type { NomeDaLista, NomeDaPagina } from '@sorium/contratos/vitrine/valores.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import { enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
+import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { limparHtml, semTexto } from '#nucleo/limpar-html.ts'
+import { COMECO } from './comeco.ts'
+import { type NomeDaParte, substituir } from './repositorio.ts'
+
+/** The whole list in its new order, in place of the version that was seen. `ator`: 'admin:<uuid>' or 'sistema'. @throws Recusa. */
+export async function gravarLista<N extends NomeDaLista>(
+  tx: Transacao,
+  p: { ator: string; nome: N; versao: number; itens: readonly ItemDaLista[N][] },
+): Promise<{ versao: number; itens: ItemDaLista[N][] }> {
+  const itens = p.itens.map(aparado)
+  if (new Set(itens.map((i) => i.id)).size < itens.length) throw new Recusa('vitrine.repetido')
+  for (const item of itens) if ('imagem' in item) await exigirImagem(tx, item.imagem)
+  const versao = await trocar(tx, { ...p, conteudo: itens, comeco: COMECO[p.nome] })
+  return { versao, itens }
+}
+
+/** An empty text takes the page off the site. @throws Recusa. */
+export async function gravarPagina(
+  tx: Transacao,
+  p: { ator: string; nome: NomeDaPagina; versao: number; html: string },
+): Promise<{ versao: number; html: string }> {
+  const limpo = limparHtml(p.html)
+  const html = semTexto(limpo) ? '' : limpo
+  const versao = await trocar(tx, { ...p, conteudo: html, comeco: '' })
+  return { versao, html }
+}
+
+/** A picture for a slide, a promo or a page, written anew before any transaction: that takes its time. @returns its address. */
+export async function guardarImagemDaVitrine(banco: Banco, ator: string, arquivo: Buffer): Promise<string> {
+  const imagem = await prepararImagem(arquivo)
+  const hash = await banco.transacao(async (tx) => {
+    const guardada = await guardarImagem(tx, imagem)
+    await auditar(tx, { ator, papel: 'admin', acao: 'vitrine.enviou_imagem', objeto: `imagem:${guardada}` })
+    return guardada
+  })
+  return enderecoDaImagem(hash)
+}
+
+async function trocar(
+  tx: Transacao,
+  p: { ator: string; nome: NomeDaParte; versao: number; conteudo: unknown; comeco: unknown },
+): Promise<number> {
+  const { ator, nome, conteudo } = p
+  const trocada = await substituir(tx, { nome, versao: p.versao, conteudo })
+  if (!trocada) throw new Recusa('vitrine.mudou')
+  await auditar(tx, {
+    ator,
+    papel: ator.startsWith('admin:') ? 'admin' : 'sistema',
+    acao: `vitrine.mudou_${nome}`,
+    objeto: `vitrine:${nome}`,
+    antes: trocada.antes ?? p.comeco,
+    depois: conteudo,
+  })
+  return trocada.versao
+}
+
+const aparado = <I extends object>(item: I): I =>
+  Object.fromEntries(
+    Object.entries(item).map(([nome, valor]) => [nome, typeof valor === 'string' ? valor.trim() : (valor as unknown)]),
+  ) as I
+
+/** @throws Recusa for a picture of another site, and for one of ours that is not kept here. */
+async function exigirImagem(leitura: Leitura, endereco: string): Promise<void> {
+  const hash = hashDoEndereco(endereco)
+  if (!ehImagemDoSite(endereco) || (hash && !(await lerImagem(leitura, hash)))) throw new Recusa('vitrine.imagem_desconhecida')
+}

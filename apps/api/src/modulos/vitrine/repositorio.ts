@@ -1,0 +1,38 @@
+import type { NomeDaLista, NomeDaPagina } from '@sorium/contratos/vitrine/valores.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+export type NomeDaParte = NomeDaLista | NomeDaPagina
+
+export interface LinhaDaParte {
+  nome: NomeDaParte
+  versao: number
+  /** A list's items, or a page's HTML. */
+  conteudo: unknown
+  mudou_em: Date
+}
+
+export function partes(leitura: Leitura): Promise<LinhaDaParte[]> {
+  return leitura.linhas<LinhaDaParte>('select nome, versao, conteudo, mudou_em from vitrine_parte')
+}
+
+export function parte(leitura: Leitura, nome: NomeDaParte): Promise<LinhaDaParte | null> {
+  return leitura.linha<LinhaDaParte>('select nome, versao, conteudo, mudou_em from vitrine_parte where nome = $1', [nome])
+}
+
+/** Replaces the version that was seen (0: none yet). @returns what it replaced (null: nothing), or null when it is another one by now. */
+export function substituir(
+  tx: Transacao,
+  p: { nome: NomeDaParte; versao: number; conteudo: unknown },
+): Promise<{ antes: unknown; versao: number } | null> {
+  const conteudo = JSON.stringify(p.conteudo)
+  if (p.versao === 0)
+    return tx.linha(
+      `insert into vitrine_parte (nome, versao, conteudo) values ($1, 1, $2) on conflict (nome) do nothing returning null as antes, versao`,
+      [p.nome, conteudo],
+    )
+  return tx.linha(
+    `update vitrine_parte set conteudo = $2, versao = versao + 1, mudou_em = clock_timestamp() where nome = $1 and versao = $3
+     returning old.conteudo as antes, new.versao`,
+    [p.nome, conteudo, p.versao],
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { recusaDaImagem, TIPOS_DE_IMAGEM } from '#nucleo/arquivo-de-imagem.ts'
+import { BotaoDeArquivo } from '#ui/botao-de-arquivo.tsx'
+import { classeDeCampo, classeDeDica, classeDeErro, classeDeRotulo } from '#ui/campo.tsx'
+import { Icone } from '#ui/icone.tsx'
+import { enviarImagem } from './consultas.ts'
+import * as estilos from './campo-imagem.module.css'
+
+export interface ImagemPronta {
+  /** Read aloud. */
+  nome: string
+  endereco: string
+}
+
+interface Props {
+  /** Some that came with the site. */
+  prontas: readonly ImagemPronta[]
+  /** 'paisagem': of a slide; 'coisa': cut out, of a promo. */
+  forma: 'paisagem' | 'coisa'
+  valor: string
+  aoMudar: (endereco: string) => void
+  erro: string | undefined
+}
+
+/** One that came with the site, or one that is sent: at once, so that the preview shows what everybody will see. */
+export function CampoDaImagem({ prontas, forma, valor, aoMudar, erro }: Props) {
+  const id = useId()
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const envio = useMutation({ mutationFn: enviarImagem, onSuccess: aoMudar })
+  const daCidade = valor !== '' && !prontas.some((p) => p.endereco === valor)
+  const dito = recusa ?? (envio.isError ? textoDoErro(envio.error, 'Erro ao enviar a imagem. Tente de novo.') : erro)
+
+  function escolher(arquivo: File) {
+    const motivo = recusaDaImagem(arquivo)
+    setRecusa(motivo)
+    if (!motivo) envio.mutate(arquivo)
+  }
+
+  return (
+    <div className={classeDeCampo} role="group" aria-labelledby={id} aria-describedby={`${id}-dica`}>
+      <span className={classeDeRotulo} id={id}>
+        Imagem
+      </span>
+      <div className={`${estilos.opcoes} ${forma === 'coisa' ? estilos.coisas : ''}`}>
+        {[...prontas, ...(daCidade ? [{ nome: 'Enviada por você', endereco: valor }] : [])].map((p) => (
+          <button
+            key={p.endereco}
+            type="button"
+            aria-label={p.nome}
+            aria-pressed={p.endereco === valor}
+            onClick={() => aoMudar(p.endereco)}
+          >
+            <img src={p.endereco.replace('-1600.avif', '-800.avif')} alt="" width={96} height={72} loading="lazy" />
+          </button>
+        ))}
+      </div>
+      <span>
+        <BotaoDeArquivo
+          rotulo="Arquivo da imagem"
+          aceita={TIPOS_DE_IMAGEM}
+          variante="linha"
+          tamanho="pequeno"
+          icone="camera"
+          ocupado={envio.isPending}
+          textoOcupado="Enviando..."
+          aoEscolher={escolher}
+        >
+          Enviar imagem
+        </BotaoDeArquivo>
+      </span>
+      <span className={classeDeDica} id={`${id}-dica`}>
+        Escolha uma das prontas, ou envie a sua: PNG, JPEG ou WebP de até 4 MB
+        {forma === 'paisagem' ? ', deitada, com o assunto à direita.' : ', de preferência sem fundo.'}
+      </span>
+      {dito && (
+        <span className={classeDeErro} role="alert">
+          <Icone nome="circle-alert" tamanho="xs" />
+          {dito}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { gravarPaginaDaVitrine, type Vitrine } from '@sorium/contratos/vitrine/index.ts'
+import type { NomeDaPagina } from '@sorium/contratos/vitrine/valores.ts'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
+import { TextoFormatado } from '#nucleo/texto-formatado/prosa.tsx'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao, classeDeBotao } from '#ui/botao.tsx'
+import { brindar } from '#ui/brinde.tsx'
+import { Cartao } from '#ui/cartao.tsx'
+import { Segmentado } from '#ui/escolhas.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { Formulario } from '#ui/formulario.tsx'
+import { Pilha } from '#ui/pilha.tsx'
+import { Vazio } from '#ui/vazio.tsx'
+import { enviarImagem, outraPessoaMudou, useGravarPagina } from './consultas.ts'
+import { MODELOS, TITULOS } from './modelos.ts'
+import * as estilos from './pagina.module.css'
+
+const EditorDeTexto = lazy(async () => ({ default: (await import('#nucleo/texto-formatado/editor/editor.tsx')).EditorDeTexto }))
+
+interface Props {
+  pagina: NomeDaPagina
+  salva: Vitrine[NomeDaPagina]
+  /** Whether something is written that was not saved. */
+  aoEscrever: (escrito: boolean) => void
+}
+
+/** The page of support, or that of terms: begun empty or from a model, written as an event is. */
+export function PaginaDaVitrine({ pagina, salva, aoEscrever }: Props) {
+  /** With what the editor begins, each time anew; null: there is no page yet, and nobody has begun one. */
+  const [inicio, comecar] = useState({ vez: 0, html: salva.html || null })
+  if (inicio.html === null)
+    return (
+      <Cartao titulo={TITULOS[pagina]}>
+        <Vazio
+          imagem="/itens/objetos/caderno.webp"
+          titulo="Esta página ainda não foi escrita."
+          acao={
+            <div className={estilos.comecos}>
+              <Botao variante="primaria" tamanho="pequeno" onClick={() => comecar({ vez: 1, html: '' })}>
+                Escrever
+              </Botao>
+              <Botao variante="linha" tamanho="pequeno" onClick={() => comecar({ vez: 1, html: MODELOS[pagina] })}>
+                Começar de um modelo
+              </Botao>
+            </div>
+          }
+        >
+          Até lá, '{TITULOS[pagina]}' aparece no rodapé sem levar a lugar nenhum.
+        </Vazio>
+      </Cartao>
+    )
+  return (
+    <EditorDaPagina
+      key={inicio.vez}
+      pagina={pagina}
+      salva={salva}
+      inicial={inicio.html}
+      aoEscrever={aoEscrever}
+      aoDescartar={() => {
+        aoEscrever(false)
+        comecar({ vez: inicio.vez + 1, html: salva.html || null })
+      }}
+    />
+  )
+}
+
+function EditorDaPagina({ pagina, salva, inicial, aoEscrever, aoDescartar }: Props & { inicial: string; aoDescartar: () => void }) {
+  const [vista, setVista] = useState<'escrever' | 'previa'>('escrever')
+  const gravar = useGravarPagina(pagina)
+  const f = useFormulario({
+    esquema: gravarPaginaDaVitrine.corpo,
+    valores: { html: inicial },
+    corpo: ({ html }) => ({ html, versao: salva.versao }),
+    mutacao: gravar,
+    pedido: ({ html }) => html,
+    aoAceitar({ html }) {
+      aoEscrever(false)
+      brindar(html === '' ? 'A página saiu do site.' : 'Página publicada.')
+      if (html === '') aoDescartar()
+    },
+  })
+  const { valor, aoMudar, erro } = f.valor('html')
+  const mudou = valor !== salva.html
+  return (
+    <Cartao
+      titulo={TITULOS[pagina]}
+      lado={
+        <Segmentado
+          rotulo="Vista"
+          escolhas={[
+            { valor: 'escrever', rotulo: 'Escrever' },
+            { valor: 'previa', rotulo: 'Prévia' },
+          ]}
+          escolhida={vista}
+          aoEscolher={setVista}
+        />
+      }
+    >
+      <Formulario aria-label={TITULOS[pagina]} aoEnviar={f.aoEnviar}>
+        <Pilha>
+          <div hidden={vista !== 'escrever'}>
+            <Suspense
+              fallback={
+                <Esqueleto texto="Abrindo o editor...">
+                  <Barra altura={320} />
+                </Esqueleto>
+              }
+            >
+              <EditorDeTexto
+                rotulo="Texto da página"
+                inicial={inicial}
+                erro={erro}
+                enviarImagem={enviarImagem}
+                aoMudar={(html) => {
+                  aoMudar(html)
+                  aoEscrever(html !== salva.html)
+                }}
+              />
+            </Suspense>
+          </div>
+          {vista === 'previa' && <TextoFormatado html={valor} primeiroTitulo={3} />}
+          {f.falha && (
+            <Aviso tom="erro">
+              <b>A página não foi salva.</b> {textoDoErro(f.falha, 'Tente de novo em instantes.')}
+            </Aviso>
+          )}
+          <div className={estilos.fim}>
+            <span className="sm mut grow" aria-live="polite">
+              {mudou ? 'Há mudanças que ainda não foram salvas.' : 'Publicada.'}
+            </span>
+            {!mudou && (
+              <Link to={pagina === 'suporte' ? '/suporte' : '/termos'} className={classeDeBotao({ variante: 'fantasma' })}>
+                Ver no site
+              </Link>
+            )}
+            {mudou && (
+              <Botao variante="fantasma" disabled={f.ocupado} onClick={aoDescartar}>
+                {outraPessoaMudou(f.falha) ? 'Descartar e ver o que está salvo' : 'Descartar'}
+              </Botao>
+            )}
+            <Botao type="submit" variante="primaria" disabled={!mudou} ocupado={f.ocupado} textoOcupado="Salvando...">
+              Publicar
+            </Botao>
+          </div>
+        </Pilha>
+      </Formulario>
+    </Cartao>
+  )
+}

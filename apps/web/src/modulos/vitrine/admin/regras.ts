@@ -1,0 +1,25 @@
+/** What is done to a list, without what shows it. */
+
+interface Item {
+  id: string
+  oculto: boolean
+}
+
+/** The item in the place of the one with its id; a new one at the end. */
+export function comItem<I extends Item>(itens: readonly I[], item: I): I[] {
+  return itens.some((i) => i.id === item.id) ? itens.map((i) => (i.id === item.id ? item : i)) : [...itens, item]
+}
+
+export const semItem = <I extends Item>(itens: readonly I[], id: string): I[] => itens.filter((i) => i.id !== id)
+
+/** One place up (-1) or down (1); at the end of the list it stays. */
+export function movido<I extends Item>(itens: readonly I[], id: string, passo: -1 | 1): I[] {
+  const de = itens.findIndex((i) => i.id === id)
+  const para = de + passo
+  const [este, outro] = [itens[de], itens[para]]
+  if (!este || !outro) return [...itens]
+  return itens.map((i, n) => (n === de ? outro : n === para ? este : i))
+}
+
+export const ocultado = <I extends Item>(itens: readonly I[], id: string, oculto: boolean): I[] =>
+  itens.map((i) => (i.id === id ? { ...i, oculto } : i))

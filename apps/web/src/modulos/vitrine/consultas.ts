@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { VitrinePublica } from '@sorium/contratos/vitrine/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { ler } from '#nucleo/cliente-http.ts'
+
+export const consultaDaVitrine = () =>
+  queryOptions({
+    queryKey: [...CHAVES.vitrine, 'publica'],
+    queryFn: ({ signal }) => ler('/vitrine', { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+const NADA: VitrinePublica = { banner: [], noticias: [], promocoes: [], rodape: [], paginas: [] }
+
+/** Never fails: before the answer, and without one, nothing of it is shown. */
+export function useVitrine(): VitrinePublica {
+  return useQuery(consultaDaVitrine()).data ?? NADA
+}

@@ -1,0 +1,8 @@
+import { Arte, arteDoEndereco } from '#ui/arte.tsx'
+
+/** The picture of a slide: a drawn scene at the width that the screen has use for, or one that was sent. */
+export function ImagemDoSlide({ endereco, primeira = false }: { endereco: string; primeira?: boolean }) {
+  const arte = arteDoEndereco(endereco)
+  if (arte) return <Arte nome={arte} primeira={primeira} />
+  return <img src={endereco} alt="" width={1280} height={512} {...(primeira ? { fetchPriority: 'high' as const } : {})} />
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** A path of the site, or a whole address. */
+  link: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Where the owner's link leads: within the site without loading it anew, to another site in a tab of its own. */
+export function Ligacao({ link, className, children }: Props) {
+  // The program has no page for what is below /api, nor for a file.
+  if (/^\/api\/|^h|\.\w+$/.test(link))
+    return (
+      <a className={className} href={link} {...(link[0] === 'h' && { target: '_blank', rel: 'noreferrer' })}>
+        {children}
+      </a>
+    )
+  const { pathname, searchParams, hash } = new URL(link, 'http://x')
+  return (
+    <Link className={className} to={pathname} search={Object.fromEntries(searchParams)} hash={hash.slice(1)}>
+      {children}
+    </Link>
+  )
+}

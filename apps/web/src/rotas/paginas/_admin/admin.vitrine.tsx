@@ -1,0 +1,78 @@
+import { createFileRoute, useBlocker, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AdminEnderecos } from '#modulos/configuracoes/enderecos.tsx'
+import { BannerDaVitrine } from '#modulos/vitrine/admin/banner.tsx'
+import { NoticiasDaVitrine } from '#modulos/vitrine/admin/noticias.tsx'
+import { PaginaDaVitrine } from '#modulos/vitrine/admin/pagina.tsx'
+import { PromocoesDaVitrine } from '#modulos/vitrine/admin/promocoes.tsx'
+import { RodapeDaVitrine } from '#modulos/vitrine/admin/rodape.tsx'
+import { AdminVitrine } from '#modulos/vitrine/admin/vitrine.tsx'
+import { Abas } from '#ui/abas.tsx'
+import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { DialogoSairSemSalvar } from '#ui/dialogo-sair-sem-salvar.tsx'
+import { Pilha } from '#ui/pilha.tsx'
+import { useBusca } from '../../busca.ts'
+
+export const Route = createFileRoute('/_admin/admin/vitrine')({
+  staticData: {
+    titulo: 'Vitrine',
+    menu: { admin: { lugar: 10, icone: 'store' } },
+  },
+  component: PaginaDaVitrineAdmin,
+})
+
+const ABAS = [
+  { valor: 'banner', rotulo: 'Banner' },
+  { valor: 'noticias', rotulo: 'Notícias rápidas' },
+  { valor: 'promocoes', rotulo: 'Promoções' },
+  { valor: 'rodape', rotulo: 'Rodapé e links' },
+  { valor: 'suporte', rotulo: 'Suporte' },
+  { valor: 'termos', rotulo: 'Termos' },
+] as const
+type Aba = (typeof ABAS)[number]['valor']
+
+/** The tab is in the address. */
+function PaginaDaVitrineAdmin() {
+  const navegar = useNavigate()
+  const pedida = useBusca()['aba']
+  const aba = ABAS.find((a) => a.valor === pedida)?.valor ?? 'banner'
+  const escolher = (valor: Aba) => void navegar({ to: '.', search: valor === 'banner' ? {} : { aba: valor }, resetScroll: false })
+  const [escrito, setEscrito] = useState(false)
+  // Another tab is another page to write: what is written on this one would be gone.
+  const saida = useBlocker({ shouldBlockFn: () => escrito, enableBeforeUnload: escrito, disabled: !escrito, withResolver: true })
+  return (
+    <>
+      <CabecalhoDaPagina titulo="Vitrine" texto="O que a cidade diz no site: vale na hora, para todo mundo." />
+      <Abas rotulo="Partes da vitrine" abas={ABAS} escolhida={aba} aoEscolher={escolher}>
+        <AdminVitrine>
+          {(vitrine) => (
+            <>
+              {aba === 'banner' && <BannerDaVitrine itens={vitrine.banner.itens} />}
+              {aba === 'noticias' && <NoticiasDaVitrine itens={vitrine.noticias.itens} />}
+              {aba === 'promocoes' && <PromocoesDaVitrine itens={vitrine.promocoes.itens} />}
+              {aba === 'rodape' && (
+                <Pilha>
+                  <RodapeDaVitrine itens={vitrine.rodape.itens} />
+                  <AdminEnderecos />
+                </Pilha>
+              )}
+              {(aba === 'suporte' || aba === 'termos') && (
+                <PaginaDaVitrine key={aba} pagina={aba} salva={vitrine[aba]} aoEscrever={setEscrito} />
+              )}
+            </>
+          )}
+        </AdminVitrine>
+      </Abas>
+      {saida.status === 'blocked' && (
+        <DialogoSairSemSalvar
+          oQue="nesta página"
+          aoFicar={saida.reset}
+          aoSair={() => {
+            setEscrito(false)
+            saida.proceed()
+          }}
+        />
+      )}
+    </>
+  )
+}

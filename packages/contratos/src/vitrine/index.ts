@@ -1,0 +1,187 @@
+/** The showcase: what the owner of the city says on his site (OQ-77). Each part is kept whole and has a version: who saves tells which one he saw. */
+import { Type, type Static, type TObject, type TProperties } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { recusa } from '../comum/recusa.ts'
+import { TEXTO_FORMATADO_MAXIMO } from '../comum/texto-formatado.ts'
+import { Id, Instante, Nulavel } from '../comum/tipos.ts'
+import {
+  LINK_DA_VITRINE,
+  MAXIMO_DE_LIGACOES,
+  MAXIMO_DE_NOTICIAS,
+  MAXIMO_DE_PROMOCOES,
+  MAXIMO_DE_SLIDES,
+  PAGINAS_DA_VITRINE,
+  TONS_DA_NOTICIA,
+} from './valores.ts'
+
+export * from './erros.ts'
+export * from './valores.ts'
+
+const Texto = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: String.raw`\S` })
+const Link = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  pattern: LINK_DA_VITRINE,
+  ...recusa('Use um caminho do site, como /loja, ou um endereço completo, como https://exemplo.com.'),
+})
+/** Of a picture of the site: one that was sent, or a file that came with it. */
+const Imagem = Type.String({ minLength: 1, maxLength: 200, ...recusa('Esta imagem não serve.', 'Escolha uma imagem.') })
+
+const Item = <P extends TProperties>(partes: P) =>
+  Type.Object({
+    /** Made by who adds it; it only tells the items of one list apart. */
+    id: Id,
+    /** Kept, and shown to nobody. */
+    oculto: Type.Boolean(),
+    ...partes,
+  })
+
+export const Slide = Item({ titulo: Texto(60), descricao: Texto(160), link: Link, imagem: Imagem })
+export type Slide = Static<typeof Slide>
+
+export const Noticia = Item({
+  etiqueta: Texto(20),
+  tom: Type.Enum([...TONS_DA_NOTICIA]),
+  /** YYYY-MM-DD. */
+  dia: Nulavel(Type.String({ maxLength: 10, pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, ...recusa('Confira a data.') })),
+  texto: Texto(160),
+})
+export type Noticia = Static<typeof Noticia>
+
+export const Promocao = Item({ titulo: Texto(40), texto: Texto(80), link: Link, imagem: Imagem })
+export type Promocao = Static<typeof Promocao>
+
+export const Ligacao = Item({ rotulo: Texto(30), link: Link })
+export type Ligacao = Static<typeof Ligacao>
+
+export interface ItemDaLista {
+  banner: Slide
+  noticias: Noticia
+  promocoes: Promocao
+  rodape: Ligacao
+}
+
+const lista = <I extends TObject>(item: I, maxItems: number) => Type.Array(item, { maxItems })
+/** 0: nobody has changed this part yet, and it holds what a new city begins with. */
+const Versao = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+const Lista = <I extends TObject>(item: I, maxItems: number) => Type.Object({ versao: Versao, itens: lista(item, maxItems) })
+const Pagina = Type.Object({
+  versao: Versao,
+  /** Out of an allow-list (comum/texto-formatado.ts); '': not written. */
+  html: Type.String({ maxLength: TEXTO_FORMATADO_MAXIMO }),
+})
+
+const Banner = Lista(Slide, MAXIMO_DE_SLIDES)
+const Noticias = Lista(Noticia, MAXIMO_DE_NOTICIAS)
+const Promocoes = Lista(Promocao, MAXIMO_DE_PROMOCOES)
+const Rodape = Lista(Ligacao, MAXIMO_DE_LIGACOES)
+
+/** Everything, as the administration edits it. */
+export const Vitrine = Type.Object({
+  banner: Banner,
+  noticias: Noticias,
+  promocoes: Promocoes,
+  rodape: Rodape,
+  suporte: Pagina,
+  termos: Pagina,
+})
+export type Vitrine = Static<typeof Vitrine>
+
+const NomeDaPagina = Type.Enum([...PAGINAS_DA_VITRINE])
+
+/** What is shown. */
+export const VitrinePublica = Type.Object({
+  banner: Type.Array(Slide),
+  noticias: Type.Array(Noticia),
+  promocoes: Type.Array(Promocao),
+  rodape: Type.Array(Ligacao),
+  /** Pages that are written. */
+  paginas: Type.Array(NomeDaPagina),
+})
+export type VitrinePublica = Static<typeof VitrinePublica>
+
+export const lerVitrine = chamada({
+  metodo: 'GET',
+  caminho: '/vitrine',
+  acesso: 'anonimo',
+  modulo: 'vitrine',
+  limite: 'leitura',
+  resumo: 'O que a cidade mostra no site: banner, notícias rápidas, promoções e ligações do rodapé',
+  respostas: { 200: VitrinePublica },
+})
+export const lerPaginaDaVitrine = chamada({
+  metodo: 'GET',
+  caminho: '/vitrine/paginas/:pagina',
+  acesso: 'anonimo',
+  modulo: 'vitrine',
+  limite: 'leitura',
+  resumo: 'A página de suporte ou a dos termos de uso, em HTML',
+  parametros: Type.Object({ pagina: NomeDaPagina }),
+  respostas: { 200: Type.Object({ html: Type.String(), mudou_em: Instante }) },
+})
+
+const doAdmin = { acesso: 'admin', modulo: 'vitrine', limite: 'escrita' } as const
+/** What is written fits, whatever its characters take as JSON. */
+const CORPO_MAXIMO = 256 * 1024
+
+export const lerVitrineDoAdmin = chamada({
+  ...doAdmin,
+  metodo: 'GET',
+  caminho: '/admin/vitrine',
+  limite: 'leitura',
+  resumo: 'A vitrine inteira, com o que está oculto e a versão de cada parte',
+  respostas: { 200: Vitrine },
+})
+export const gravarBanner = chamada({
+  ...doAdmin,
+  metodo: 'PUT',
+  caminho: '/admin/vitrine/banner',
+  resumo: 'Grava os slides do banner, na ordem; a versão é a que foi lida',
+  corpo: Banner,
+  corpoMaximo: CORPO_MAXIMO,
+  respostas: { 200: Banner },
+})
+export const gravarNoticias = chamada({
+  ...doAdmin,
+  metodo: 'PUT',
+  caminho: '/admin/vitrine/noticias',
+  resumo: 'Grava as notícias rápidas, na ordem; a versão é a que foi lida',
+  corpo: Noticias,
+  corpoMaximo: CORPO_MAXIMO,
+  respostas: { 200: Noticias },
+})
+export const gravarPromocoes = chamada({
+  ...doAdmin,
+  metodo: 'PUT',
+  caminho: '/admin/vitrine/promocoes',
+  resumo: 'Grava as promoções da coluna da direita; a versão é a que foi lida',
+  corpo: Promocoes,
+  corpoMaximo: CORPO_MAXIMO,
+  respostas: { 200: Promocoes },
+})
+export const gravarRodape = chamada({
+  ...doAdmin,
+  metodo: 'PUT',
+  caminho: '/admin/vitrine/rodape',
+  resumo: 'Grava as ligações do rodapé, na ordem; a versão é a que foi lida',
+  corpo: Rodape,
+  corpoMaximo: CORPO_MAXIMO,
+  respostas: { 200: Rodape },
+})
+export const gravarPaginaDaVitrine = chamada({
+  ...doAdmin,
+  metodo: 'PUT',
+  caminho: '/admin/vitrine/paginas/:pagina',
+  resumo: 'Grava a página de suporte ou a dos termos; o texto é limpo antes de ser guardado, e vazio a página sai do ar',
+  parametros: Type.Object({ pagina: NomeDaPagina }),
+  corpo: Pagina,
+  corpoMaximo: CORPO_MAXIMO,
+  respostas: { 200: Pagina },
+})
+export const enviarImagemDaVitrine = chamada({
+  ...doAdmin,
+  metodo: 'POST',
+  caminho: '/admin/vitrine/imagens',
+  resumo: 'Guarda uma imagem para a vitrine: multipart/form-data com um arquivo no campo imagem (PNG, JPEG ou WebP de até 4 MB)',
+  respostas: { 201: Type.Object({ imagem: Type.String() }) },
+})
