@@ -39,8 +39,8 @@ await build({
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
-  // The first two bring a binary of their own.
-  external: ['sharp', '@node-rs/argon2', 'pg-native'],
+  // The first three bring a binary of their own.
+  external: ['sharp', '@node-rs/argon2', '@resvg/resvg-js', 'pg-native'],
   plugins: [ondeEstava],
   // What libraries in the older form of modules expect.
   banner: {

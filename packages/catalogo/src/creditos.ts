@@ -30,7 +30,7 @@ export const CREDITOS: readonly Credito[] = [
   {
     nome: 'Game Icons',
     autor: 'Lorc, Delapouite, Skoll, sbed, John Colburn e outros colaboradores de game-icons.net',
-    uso: 'Armas, munições, ferramentas e algumas máquinas, recoloridas em tons de aço.',
+    uso: 'Armas brancas, ferramentas e algumas peças, recoloridas em tons de aço.',
     licenca: { nome: 'CC BY 3.0', endereco: 'https://creativecommons.org/licenses/by/3.0/deed.pt-br' },
     endereco: 'https://game-icons.net',
     tipo: 'figuras',
@@ -39,7 +39,7 @@ export const CREDITOS: readonly Credito[] = [
   {
     nome: 'Fluent Emoji 3D',
     autor: 'Microsoft Corporation',
-    uso: 'Comidas, joias, roupas, eletrônicos, documentos, motos, barcos e aeronaves; algumas com outra cor.',
+    uso: 'Comidas, roupas, eletrônicos, objetos e bichos; alguns com outra cor ou um selo.',
     licenca: { nome: 'MIT', endereco: 'https://github.com/microsoft/fluentui-emoji/blob/main/LICENSE' },
     endereco: 'https://github.com/microsoft/fluentui-emoji',
     tipo: 'figuras',
@@ -110,7 +110,7 @@ export const CREDITOS: readonly Credito[] = [
   {
     nome: 'Feito para este site',
     autor: 'Equipe do Sorium',
-    uso: 'Carros, paisagens, marca, moedas, placa, supressor e as demais ilustrações.',
+    uso: 'Todos os veículos, armas de fogo, peixes, joias, bebidas, documentos, paisagens, marca, moedas e as demais ilustrações.',
     licenca: MIT,
     endereco: null,
     tipo: 'proprio',

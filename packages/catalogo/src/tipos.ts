@@ -1,3 +1,5 @@
+import { DESENHADAS } from './desenhadas.gerada.ts'
+
 /** The hues of the design (class `k-<categoria>` of a stage) are the categories of the catalogue. */
 export type CategoriaDoCatalogo =
   | 'veiculos'
@@ -24,14 +26,19 @@ export interface ItemDoCatalogo {
   maximo?: number
 }
 
-/** How a shelf writes an entry: name, picture, weight in grams, and what is special about it. */
-export type LinhaDePrateleira = readonly [nome: string, figura: string, pesoG: number, especial?: { unico?: true; maximo?: number }]
+/** How a shelf writes an entry: name, picture (null: drawn by the house, desenho/coisas), weight in grams, and what is special about it. */
+export type LinhaDePrateleira = readonly [nome: string, figura: string | null, pesoG: number, especial?: { unico?: true; maximo?: number }]
 
-/** A picture named with a folder ("armas/ak.avif") is taken as it is; a bare name is one of the object pictures. */
+/** A picture named with a folder ("armas/faca.avif") is taken as it is; a bare name is one of the object pictures. */
+function enderecoDaFigura(codigo: string, figura: string | null): string {
+  if (figura === null) return `/itens/coisas/${codigo}.${DESENHADAS[`coisas/${codigo}`]}.avif`
+  return figura.includes('/') ? `/itens/${figura}` : `/itens/objetos/${figura}.webp`
+}
+
 export function prateleira(categoria: CategoriaDoCatalogo, linhas: Record<string, LinhaDePrateleira>): Record<string, ItemDoCatalogo> {
   return Object.fromEntries(
     Object.entries(linhas).map(([codigo, [nome, figura, pesoG, especial]]) => {
-      const imagem = figura.includes('/') ? `/itens/${figura}` : `/itens/objetos/${figura}.webp`
+      const imagem = enderecoDaFigura(codigo, figura)
       return [codigo, { codigo, nome, imagem, categoria, pesoG, ...especial }]
     }),
   )

@@ -5,14 +5,16 @@ import type { Banco } from './banco/index.ts'
 import { Recusa } from './erros.ts'
 import { redeDe } from './rede.ts'
 
-/** What is counted: the calls of the contract, each under its family, and whole pages of the site. */
-type Familia = Limite | 'pagina'
+/** What is counted: the calls of the contract, each under its family, whole pages of the site, and cards of links. */
+type Familia = Limite | 'pagina' | 'cartao'
 
 /** Calls per window and key. The factor of the configuration multiplies them. */
 const FIGURAS: Readonly<Record<Familia, { maximo: number; janelaS: number; noBanco: boolean }>> = {
   leitura: { maximo: 600, janelaS: 60, noBanco: false },
   // One that is loaded whole, by address: a carrier's players share one, and from page to page the site loads none.
   pagina: { maximo: 300, janelaS: 60, noBanco: false },
+  // A card of a link that nobody asked for yet: 40 ms of a processor.
+  cartao: { maximo: 60, janelaS: 60, noBanco: false },
   // Reads that the game itself has to answer.
   jogo: { maximo: 90, janelaS: 60, noBanco: false },
   entrada: { maximo: 20, janelaS: 60, noBanco: true },

@@ -8,6 +8,7 @@ import { enderecoDoTema, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
 import { politicaDeConteudo } from '#nucleo/http/politica.ts'
+import { servirCartoes } from './cartao/rotas.ts'
 import { criarPaginaDeRecusa } from './pagina-de-recusa.ts'
 import { criarResposta, criarGuarda } from './site-leituras.ts'
 
@@ -50,6 +51,8 @@ async function servirArquivos(app: FastifyInstance): Promise<void> {
 }
 
 export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  const responder = criarResposta(app)
+  servirCartoes(app, ctx, responder)
   if (!existsSync(SITE)) {
     ctx.log.warn('o site não foi construído (apps/web/dist): só a API responde')
     return
@@ -58,7 +61,7 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
   const { abrirSite, MARCA_DO_NONCE } = (await import(SITE)) as LadoDoServidor
   const site = abrirSite({
     manifesto: JSON.parse(readFileSync(join(PASTA, '.vite/manifest.json'), 'utf8')) as Manifesto,
-    responder: criarResposta(app),
+    responder,
     avisar: (erro, endereco) => ctx.log.warn({ erro, endereco: endereco.split('?', 1)[0] }, 'a página não pôde ser desenhada no servidor'),
   })
   const guardar = criarGuarda<PaginaEscrita>(app, { maximo: PAGINAS_GUARDADAS, boa: (p) => p.guardavel })

@@ -33,10 +33,17 @@ export const desenhar =
 interface Cabeca {
   titulo?: string
   descricao?: string
-  /** Address on this site. */
-  imagem?: string | null
+  /** The picture that a link to it unfolds with: a name below /cartao, which the api draws (docs/decisoes/0058). */
+  cartao?: string
   /** Of the path, where the query says which thing the page is about. */
   consulta?: string
+}
+
+/** A chat keeps a picture by its address: other words, another address. */
+function versao(texto: string): string {
+  let h = 2166136261
+  for (const letra of texto) h = Math.imul(h ^ (letra.codePointAt(0) ?? 0), 16777619)
+  return (h >>> 0).toString(36)
 }
 
 /** The tags of a page's head. What the page does not say is the site's. */
@@ -57,7 +64,11 @@ export function cabeca({ matches }: { matches: readonly AnyRouteMatch[] }, dela:
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: nome },
       { property: 'og:url', content: origem + folha.pathname.replace(/(.)\/$/, '$1') + (dela.consulta ?? '') },
-      ...(dela.imagem ? [{ property: 'og:image', content: origem + dela.imagem }] : []),
+      { property: 'og:image', content: `${origem}/cartao/${dela.cartao ?? 'inicio'}.png?v=${versao(titulo + descricao)}` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: titulo },
+      { name: 'twitter:card', content: 'summary_large_image' },
     ],
   }
 }

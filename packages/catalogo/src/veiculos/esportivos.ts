@@ -68,7 +68,7 @@ const ESPORTIVOS = garagem('coupe', {
   comet3: 'Pfister Comet Retrô',
   comet4: 'Pfister Comet Safari',
   comet5: 'Pfister Comet SR',
-  comet6: ['Pfister Comet S2', 'coupe-ouro.avif'],
+  comet6: 'Pfister Comet S2',
   comet7: 'Pfister Comet S2 Cabrio',
   coquette: 'Invetero Coquette',
   coquette4: 'Invetero Coquette D10',

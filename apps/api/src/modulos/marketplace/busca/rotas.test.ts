@@ -1,5 +1,6 @@
 /** The list of the market: what is in it, in which order, page by page while others sell and list; and the search. */
 import { randomUUID } from 'node:crypto'
+import { item } from '@sorium/catalogo'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { publicarCotacao } from '#modulos/cotacao/index.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -60,7 +61,7 @@ describe('the list', () => {
       id: primeiro,
       tipo: 'item',
       nome_item: 'Café coado',
-      imagem: '/itens/objetos/cafe.webp',
+      imagem: item('coffee').imagem,
       matiz: 'comida',
       quantidade: 3,
       id_categoria: expect.any(String),

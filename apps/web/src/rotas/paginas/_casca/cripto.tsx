@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_casca/cripto')({
   loader: async ({ context: { consultas } }) => {
     await Promise.all([consultas.prefetchQuery(consultaDoHistorico('hour')), consultas.prefetchQuery(consultaDasVariacoes())])
   },
-  head: (pagina) => cabeca(pagina, { descricao: 'Quanto vale o Sorium agora e como ele variou.' }),
+  head: (pagina) => cabeca(pagina, { descricao: 'Quanto vale o Sorium agora e como ele variou.', cartao: 'cripto' }),
   component: PaginaCripto,
 })
 

@@ -21,11 +21,11 @@ export const Route = createFileRoute('/_casca/eventos')({
   // An event that is sent in a chat shows itself, not the site.
   head: (pagina) => {
     const evento = pagina.loaderData
-    if (!evento) return cabeca(pagina, { descricao: 'O que vai acontecer na cidade.' })
+    if (!evento) return cabeca(pagina, { descricao: 'O que vai acontecer na cidade.', cartao: 'eventos' })
     return cabeca(pagina, {
       titulo: evento.titulo,
       descricao: resumir(evento.descricao),
-      imagem: evento.imagem,
+      cartao: `evento/${evento.id}`,
       consulta: `?id=${evento.id}`,
     })
   },

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_casca/hall')({
     const rankings = rankingsDaCategoria(buscaDe(location)['categoria'])
     await Promise.all(rankings.map((r) => consultas.prefetchQuery(consultaDoPrimeiro(r))))
   },
-  head: (pagina) => cabeca(pagina, { descricao: 'Os maiores nomes da cidade.' }),
+  head: (pagina) => cabeca(pagina, { descricao: 'Os maiores nomes da cidade.', cartao: 'hall' }),
   component: PaginaHall,
 })
 

@@ -4,10 +4,11 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
 import { consultaDasCategorias, consultaDosItens } from '#modulos/loja/index.ts'
+import { resumoDoItem } from '#modulos/loja/resumo.ts'
 import { LojaVitrine } from '#modulos/loja/vitrine/vitrine.tsx'
 import { useSessao } from '#nucleo/sessao.ts'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
-import { useBusca } from '../../busca.ts'
+import { buscaDe, useBusca } from '../../busca.ts'
 import { usePerfilDoPedido } from '../../perfil-do-pedido.ts'
 import { cabeca, desenhar } from '../../no-servidor.ts'
 
@@ -17,10 +18,20 @@ export const Route = createFileRoute('/_casca/loja')({
     menu: { principal: { lugar: 2, icone: 'store' }, atalhos: { lugar: 2, icone: 'store', rotulo: 'Loja' } },
   },
   ssr: desenhar(),
-  loader: async ({ context: { consultas } }) => {
-    await Promise.all([consultas.prefetchQuery(consultaDosItens()), consultas.prefetchQuery(consultaDasCategorias())])
+  loader: async ({ context: { consultas }, location }) => {
+    const [itens] = await Promise.all([
+      consultas.fetchQuery(consultaDosItens()).catch(() => []),
+      consultas.prefetchQuery(consultaDasCategorias()),
+    ])
+    const id = buscaDe(location)['item']
+    return { item: id === undefined ? undefined : itens.find((i) => i.id === id) }
   },
-  head: (pagina) => cabeca(pagina, { descricao: 'Itens e veículos entregues direto no inventário do seu personagem.' }),
+  // An item that is sent in a chat shows itself, not the shop.
+  head: (pagina) => {
+    const item = pagina.loaderData?.item
+    if (!item) return cabeca(pagina, { descricao: 'Itens e veículos entregues direto no inventário do seu personagem.', cartao: 'loja' })
+    return cabeca(pagina, { ...resumoDoItem(item), cartao: `item/${item.id}`, consulta: `?item=${item.id}` })
+  },
   component: PaginaLoja,
 })
 

@@ -3,7 +3,8 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
-import { consultaDosAnuncios } from '#modulos/marketplace/consultas.ts'
+import { consultaDoAnuncio, consultaDosAnuncios } from '#modulos/marketplace/consultas.ts'
+import { resumoDoAnuncio } from '#modulos/marketplace/resumo.ts'
 import { consultaDasCategoriasDoMercado } from '#modulos/marketplace/index.ts'
 import { MercadoFiltros } from '#modulos/marketplace/mercado/filtros.tsx'
 import { MercadoGrade } from '#modulos/marketplace/mercado/grade.tsx'
@@ -12,9 +13,11 @@ import { useSessao } from '#nucleo/sessao.ts'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { Icone } from '#ui/icone.tsx'
-import { useBusca } from '../../busca.ts'
+import { buscaDe, useBusca } from '../../busca.ts'
 import { usePerfilDoPedido } from '../../perfil-do-pedido.ts'
 import { cabeca, desenhar } from '../../no-servidor.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const Route = createFileRoute('/_casca/marketplace')({
   staticData: {
@@ -25,13 +28,23 @@ export const Route = createFileRoute('/_casca/marketplace')({
     },
   },
   ssr: desenhar(),
-  loader: async ({ context: { consultas } }) => {
-    await Promise.all([
+  loader: async ({ context: { consultas }, location }) => {
+    const id = buscaDe(location)['anuncio']
+    const [anuncio] = await Promise.all([
+      id === undefined || !UUID.test(id) ? undefined : consultas.fetchQuery(consultaDoAnuncio(id, null)).catch(() => null),
       consultas.prefetchInfiniteQuery(consultaDosAnuncios(lerFiltro({}), null)),
       consultas.prefetchQuery(consultaDasCategoriasDoMercado()),
     ])
+    return { id, anuncio }
   },
-  head: (pagina) => cabeca(pagina, { descricao: 'Compre e venda itens e veículos com outros jogadores.' }),
+  // A listing that is sent in a chat shows itself, not the market; one that is gone says so.
+  head: (pagina) => {
+    const { id, anuncio } = pagina.loaderData ?? {}
+    if (id === undefined || anuncio === undefined) {
+      return cabeca(pagina, { descricao: 'Compre e venda itens e veículos com outros jogadores.', cartao: 'mercado' })
+    }
+    return cabeca(pagina, { ...resumoDoAnuncio(anuncio), cartao: `anuncio/${id}`, consulta: `?anuncio=${id}` })
+  },
   component: PaginaMarketplace,
 })
 

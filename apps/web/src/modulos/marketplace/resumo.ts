@@ -1,0 +1,13 @@
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { formatarReais, formatarSorium } from '#ui/formatos.ts'
+
+/** What a link to a listing says in a chat; null: it is not for sale any more. */
+export function resumoDoAnuncio(anuncio: Anuncio | null): { titulo: string; descricao: string } {
+  if (!anuncio) return { titulo: 'Este anúncio não está mais à venda', descricao: 'Há outros à espera no mercado de jogadores.' }
+  const preco = anuncio.moeda === 'zcoin' ? `${formatarSorium(anuncio.valor)} Sorium` : formatarReais(anuncio.valor)
+  const quantos = anuncio.quantidade > 1 ? ` × ${anuncio.quantidade}` : ''
+  return {
+    titulo: `${anuncio.nome_item}${quantos} por ${preco}`,
+    descricao: [`${preco}, anunciado por ${anuncio.nome_usuario_vendedor}.`, anuncio.descricao].filter(Boolean).join(' '),
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * What a car looks like from its side, in centimetres: `d…` are distances from the tip of its nose, heights are above the road. A mould is
+ * a whole car; a model is a mould and what is different about it.
+ */
+import type { Cor } from '../cores.ts'
+import type { Aro } from '../rodas.ts'
+
+export interface Medidas {
+  /** Length and height of the whole car. */
+  L: number
+  H: number
+  /** Front axle from the nose, wheelbase, radius of a wheel, room below. */
+  eixo: number
+  entre: number
+  r: number
+  vao: number
+  /** Front: how far back the bonnet's edge stands, its height, the height of the tip. */
+  bico: number
+  nariz: number
+  ponta: number
+  /** Bonnet: height at the windscreen, how much it bulges. */
+  capo: number
+  bojo: number
+  /** Windscreen's foot, where the roof begins and ends, the rear window's foot and its height. */
+  para: number
+  teto1: number
+  teto2: number
+  vidro: number
+  tampa: number
+  /** Tail: height, how far forward its upper edge stands. */
+  cauda: number
+  popa: number
+  /** Breadth of the rear pillar. */
+  coluna: number
+}
+
+export type Asa = 'labio' | 'baixa' | 'alta' | 'gt' | 'pato' | 'teto' | 'barbatana'
+export type Teto = 'aberto' | 'lona' | 'preto' | 'vinil' | 'branco' | 't' | 'vidro' | 'alto'
+export type Farol = 'fino' | 'redondo' | 'quadrado' | 'oculto' | 'olho' | 'duplo' | 'fenda'
+export type Lanterna = 'fina' | 'bloco' | 'redonda' | 'alta' | 'rabo'
+export type Extra =
+  | 'capo' // scoop on the bonnet
+  | 'boca' // engine that stands out of the bonnet
+  | 'entrada' // intake behind the door
+  | 'guelra' // vents behind the front wheel
+  | 'persiana' // louvres over the rear window
+  | 'cano' // exhausts along the sill
+  | 'quebra' // bull bar
+  | 'snorkel'
+  | 'estepe' // spare wheel on the back
+  | 'estepe2' // spare wheel on the side of the nose
+  | 'rack' // rails on the roof
+  | 'bagagem' // a loaded roof rack
+  | 'luzes' // lamps on the roof
+  | 'gaiola' // roll cage over the bed
+  | 'saia' // sill and lips for the track
+  | 'plastico' // dark plastic around the wheels
+  | 'largo' // wide wings around the wheels
+  | 'madeira' // wooden sides
+  | 'ferrugem'
+  | 'blindado'
+  | 'carenado' // rear wheel behind the body
+  | 'estribo' // running board
+  | 'paralama' // wings of the thirties
+  | 'cacamba' // pickup's bed is open
+  | 'carga' // something lies in the bed
+  | 'capota' // cover over the bed
+  | 'giro' // light bar of an emergency vehicle
+  | 'antena'
+  | 'taxi'
+  | 'cromado' // bumpers of chrome
+  | 'espinha' // fin along the back
+  | 'teto-barraca'
+  | 'farolete' // lamps on the bumper
+  | 'reboque' // tow hook and tank at the back
+  | 'seis' // a third axle
+  | 'difusor'
+  | 'prancha' // surf board on the roof
+  | 'escada' // a ladder at the back
+  | 'janelas' // a row of windows
+  | 'fechado' // no windows behind the driver
+
+export type Pintura =
+  | { tipo: 'faixa'; cor: string }
+  | { tipo: 'duas'; cor: string }
+  | { tipo: 'corrida'; cor: string; numero: string }
+  | { tipo: 'raio'; cor: string }
+  | { tipo: 'chama'; cor: string }
+  | { tipo: 'policia'; cor: string; fita?: string }
+  | { tipo: 'xadrez'; cor: string }
+  | { tipo: 'manchas'; cor: string }
+  | { tipo: 'letreiro'; cor: string; texto: string }
+  | { tipo: 'listras'; cor: string }
+  | { tipo: 'cruz'; cor: string }
+  | { tipo: 'flores'; cor: string }
+
+export interface Modelo extends Partial<Medidas> {
+  cor: Cor
+  /** How sharp the corners are: 1 as the mould has them, 0.3 a box. */
+  curva?: number
+  aro?: Aro
+  corDoAro?: string
+  branco?: boolean
+  portas?: 0 | 2 | 3 | 4 | 6
+  asa?: Asa
+  teto?: Teto
+  farol?: Farol
+  lanterna?: Lanterna
+  mais?: readonly Extra[]
+  pintura?: Pintura
+}
+
+export type Molde = Medidas & Omit<Modelo, 'cor' | keyof Medidas>

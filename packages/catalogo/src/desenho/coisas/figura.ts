@@ -1,0 +1,33 @@
+/** What a row of the tables is: a drawing of the house, or a picture that the catalogue has with something of ours on it. */
+import { LADO, selo, type Selo } from './quadro.ts'
+import { Estojo, folha } from '../tracos.ts'
+
+export interface Ajuste {
+  brightness?: number
+  saturation?: number
+  hue?: number
+}
+
+export interface FiguraDeCoisa {
+  familia: string
+  svg: string
+  /** The picture below, by its name below /itens/. */
+  base?: string
+  ajuste?: Ajuste
+}
+
+export type Linha = () => FiguraDeCoisa
+
+/** A row is drawn when it is asked for. */
+export const de =
+  (familia: string, desenhar: () => string): Linha =>
+  () => ({ familia, svg: desenhar() })
+
+export const com =
+  (base: string, sobre: Selo | string, ajuste?: Ajuste): Linha =>
+  () => ({
+    familia: `variante-${base}`,
+    base,
+    svg: folha({ largura: LADO, altura: LADO }, new Estojo(), typeof sobre === 'string' ? sobre : selo(sobre)),
+    ...(ajuste && { ajuste }),
+  })
