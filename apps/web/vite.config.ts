@@ -12,7 +12,7 @@ const TANSTACK = /node_modules\/@tanstack\//
  * What only some need (dialogs, forms, charts) stays with them.
  */
 const BASE =
-  /node_modules\/(use-sync-external-store|get-nonce)\/|web\/src\/rotas\.ts|web\/src\/rotas\/(arvore\.gerada|pagina|busca)\.ts|web\/src\/rotas\/paginas\/[^?]+\.tsx$|web\/src\/nucleo\/(?!arquivo-de-imagem|compras|tabela-|texto-formatado|exportar-csv|escolha-de-personagem|formulario)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|formulario|gaveta|combobox|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador|cartao-personagem|opcao|anel|botao-de-arquivo|sem-toque-duplo|coisa-em-linha|grupo-de-opcoes|lista-de-fatos|pilha)/
+  /node_modules\/(use-sync-external-store|get-nonce)\/|web\/src\/rotas\.ts|web\/src\/rotas\/(arvore\.gerada|pagina|busca)\.ts|web\/src\/rotas\/paginas\/[^?]+\.tsx$|web\/src\/nucleo\/(?!arquivo-de-imagem|compras|tabela-|texto-formatado|exportar-csv|escolha-de-personagem|formulario)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|formulario|gaveta|combobox|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador|cartao-personagem|opcao|anel|botao-de-arquivo|sem-toque-duplo|coisa-em-linha|grupo-de-opcoes|lista-de-fatos|pilha|voltar|arrastar)/
 
 /** Each file of rotas/paginas is a page: what it says of itself comes with the program, what it shows when it is opened (docs/decisoes/0040). */
 const paginas = (noServidor: boolean) =>

@@ -79,7 +79,7 @@ test('[ERR-02] a carteira que não carrega diz isso, e Tentar de novo a traz', a
   await falhar('/carteira', { status: 500, vezes: 2 })
   await page.goto('/painel/carteira')
   await expect(page.getByRole('alert')).toContainText('Erro ao carregar dados da carteira.')
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('region', { name: 'Saldo em reais' })).toBeVisible()
 })
 

@@ -57,10 +57,14 @@ test('um botão apertado antes do programa faz o que faria; um link leva aonde l
   await page.goto('/creditos')
   const soltar = await segurarPrograma(page)
   await abrir(page, '/loja')
-  await page.getByRole('banner').getByRole('button', { name: 'Entrar com Discord' }).click()
+  const entrar = page.getByRole('banner').getByRole('button', { name: 'Entrar com Discord' })
+  await entrar.click()
+  // It is seen that it was felt.
+  await expect(entrar).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   soltar()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('button[aria-busy]')).toHaveCount(0)
 })
 
 test('o que foi escrito na busca antes do programa é buscado', async ({ page }) => {
@@ -76,6 +80,35 @@ test('o que foi escrito na busca antes do programa é buscado', async ({ page })
 
 test.describe('quem já entrou', () => {
   test.use({ como: { user: 'carla' } })
+
+  test('Comprar apertado antes do programa abre a compra, não a entrada; vale o último botão apertado', async ({ page }) => {
+    await page.goto('/creditos')
+    const soltar = await segurarPrograma(page)
+    await abrir(page, '/loja')
+    const itens = page.getByRole('list', { name: 'Itens à venda' })
+    const [primeiro, segundo] = [
+      itens.getByRole('button', { name: /^Comprar/ }).nth(0),
+      itens.getByRole('button', { name: /^Comprar/ }).nth(1),
+    ]
+    await primeiro.click()
+    await segundo.click()
+    await expect(page.locator('button[aria-busy=true]')).toHaveCount(1)
+    await expect(segundo).toHaveAttribute('aria-busy', 'true')
+    soltar()
+    await expect(page.getByRole('dialog', { name: 'Comprar item' })).toBeVisible()
+  })
+
+  test('Adicionar saldo e o menu da conta respondem já na página desenhada', async ({ page }) => {
+    await page.goto('/creditos')
+    const soltar = await segurarPrograma(page)
+    await abrir(page, '/painel/carteira')
+    await page.getByTitle('Menu da conta').click()
+    await expect(page.getByRole('link', { name: 'Meus Anúncios' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').getByRole('button', { name: 'Adicionar saldo' }).click()
+    soltar()
+    await expect(page.getByRole('dialog', { name: 'Adicionar saldo' })).toBeVisible()
+  })
 
   test('recebe a página de todos, que logo é a sua', async ({ page }) => {
     await page.goto('/marketplace')

@@ -45,6 +45,38 @@ test('sem rede no meio da compra: tentar de novo usa a mesma chave, e compra uma
   expect((await sitio.saldos(token)).saldo_real).toBe(antes.reais - 1)
 })
 
+test('[LOJ-12] sem rede ao confirmar: a compra diz que será concluída, e é, uma vez, quando a rede volta', async ({
+  page,
+  context,
+  sitio,
+}) => {
+  const token = await sitio.entrar('bruno')
+  const antes = (await sitio.compras(token)).length
+  const chaves = chavesDeCompra(page)
+  await irAteORecibo(page, PEDIDO)
+  await context.setOffline(true)
+  await expect(page.getByText('Sem internet.').first()).toBeVisible()
+  await confirmar(page).tap()
+  await expect(dialogo(page).getByRole('status')).toContainText('Sua compra será concluída sozinha')
+  await context.setOffline(false)
+  await expect(dialogo(page)).toContainText('Compra realizada')
+  await expect(page.getByText('Sem internet.')).toHaveCount(0)
+  expect(chaves).toHaveLength(1)
+  expect((await sitio.compras(token)).length).toBe(antes + 1)
+})
+
+test('uma rede que não leva a lugar nenhum: a faixa aparece, e a página se cura sozinha quando ela volta', async ({ page, vigia }) => {
+  vigia.permitirFalhas()
+  await page.goto('/')
+  await page.route('**/api/**', (rota) => rota.abort('connectionfailed'))
+  await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Loja' }).tap()
+  const faixa = page.getByText('A página se atualiza sozinha')
+  await expect(faixa).toBeVisible()
+  await page.unroute('**/api/**')
+  await expect(page.getByRole('list', { name: 'Itens à venda' }).getByRole('listitem').first()).toBeVisible()
+  await expect(faixa).toHaveCount(0)
+})
+
 test('a resposta se perde depois de a compra acontecer: as tentativas seguintes são a mesma compra', async ({ page, sitio, vigia }) => {
   vigia.permitirFalhas()
   const token = await sitio.entrar('bruno')

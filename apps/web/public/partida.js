@@ -1,5 +1,6 @@
 // Begins the site's program on a page that the server has drawn (api: site.ts). A player's at once. A visitor's when everything
-// that the eye sees has come and is painted, or at the first touch; what is pressed or written meanwhile is done when the program listens.
+// that the eye sees has come and is painted, or at the first touch; what is pressed or written meanwhile is done when the program listens,
+// and a pressed button is seen to wait for it.
 const { programa = '', partes = '' } = document.currentScript?.dataset ?? {}
 const arquivos = [...partes.split(' '), programa]
 
@@ -55,7 +56,9 @@ const ouvintes = {
     const botao = e.target instanceof Element ? e.target.closest('button') : null
     if (!botao || botao.hasAttribute('popovertarget')) return
     e.preventDefault()
+    apertado?.removeAttribute('aria-busy')
     apertado = botao
+    apertado.setAttribute('aria-busy', 'true')
   },
   input({ target }) {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) escritos.set(target, target.value)
@@ -76,6 +79,7 @@ addEventListener(
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(campo), 'value')?.set?.call(campo, texto)
       campo.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    apertado?.removeAttribute('aria-busy')
     if (apertado?.isConnected) apertado.click()
   },
   { once: true },

@@ -69,6 +69,9 @@ setTimeout(encerrarDesenho, TOMADA_MS)
 roteador.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => fromLocation && hrefChanged && encerrarDesenho())
 hydrate(consultas, respostas)
 
+// A page that was loaded again while a dialog was open on it stands on that dialog's entry.
+if ((history.state as { dialogo?: number } | null)?.dialogo) void import('#ui/voltar.ts').then((m) => m.cuidarDoVoltar())
+
 // Not awaited: the page's own chunk imports what this one is in.
 if (desenhada) void tomarPagina(raiz)
 else createRoot(raiz).render(site)

@@ -31,7 +31,7 @@ describe('the headers of every answer', () => {
     '/api/docs',
     '/api/docs/json',
     '/api/configuracoes/tema.css',
-    ...(construido ? ['/', '/loja', '/tema.js'] : []),
+    ...(construido ? ['/', '/loja', '/tema.js', '/quem.js'] : []),
   ])('[API-01] %s has the security headers and a CSP without a way around', async (url) => {
     const r = await ler(url)
     expect(r.headers).toMatchObject({

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enviar, ler } from './cliente-http.ts'
+import { repetirSeIncerto } from './consultas.ts'
 import { ErroDaApi } from './erro-da-api.ts'
+import { temRede } from './rede.ts'
 import { guardarToken } from './sessao.ts'
 
 function armazem(): Storage {
@@ -18,13 +20,17 @@ function armazem(): Storage {
 const token = `e30.${btoa('{"sub":"u1"}')}.x`
 const pedidos: { endereco: string; cabecalhos: Headers }[] = []
 let responder: () => Promise<Response>
+/** What asks whether there is a network at all (rede.ts). */
+let saude: () => Promise<Response>
 
 beforeEach(() => {
   pedidos.length = 0
   vi.stubGlobal('localStorage', armazem())
   vi.stubGlobal('sessionStorage', armazem())
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: {} } })
+  saude = () => Promise.resolve(new Response())
   vi.stubGlobal('fetch', (endereco: string, pedido: RequestInit) => {
+    if (endereco === '/api/saude') return saude()
     pedidos.push({ endereco, cabecalhos: new Headers(pedido.headers) })
     return responder()
   })
@@ -86,6 +92,20 @@ describe('ler', () => {
   it('an answer that never came has status 0 and is uncertain', async () => {
     responder = () => Promise.reject(new TypeError('rede'))
     await expect(ler('/carteira', { como: 'anonimo' })).rejects.toMatchObject({ status: 0, codigo: 'rede.falha', incerto: true })
+    expect(temRede()).toBe(true)
+  })
+
+  it('when nothing answers there is no network, and a keyed write waits for it; the first answer brings it back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    responder = saude = () => Promise.reject(new TypeError('rede'))
+    const erro = await ler('/carteira', { como: 'anonimo' }).catch((e: unknown) => e as Error)
+    expect(temRede()).toBe(false)
+    expect(repetirSeIncerto(5, erro as Error)).toBe(true)
+    saude = () => Promise.resolve(new Response(null, { status: 503 }))
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(temRede()).toBe(true)
+    expect([repetirSeIncerto(0, erro as Error), repetirSeIncerto(1, erro as Error)]).toEqual([true, false])
+    vi.useRealTimers()
   })
 })
 

@@ -2,6 +2,7 @@
 import type { Caminho, ChamadaEm, Consulta, Corpo, Linha, Metodo, Parametros, Resposta } from '@sorium/contratos/fio.ts'
 import { chaveDaIntencao, encerrarIntencao } from './chave-de-idempotencia.ts'
 import { ErroDaApi } from './erro-da-api.ts'
+import { conferirRede } from './rede.ts'
 import { expirar, papelEfetivo, tokenDe, type Papel } from './sessao.ts'
 
 const BASE = '/api'
@@ -61,6 +62,7 @@ async function buscar(endereco: string, pedido: RequestInit, { signal, prazoMs =
   } catch (causa) {
     if (signal?.aborted) throw causa
     const tempo = limite.aborted
+    await conferirRede()
     throw new ErroDaApi({
       status: 0,
       codigo: tempo ? 'rede.tempo' : 'rede.falha',

@@ -53,14 +53,27 @@ let atual: Sessao | null = null
 const ouvintes = new Set<() => void>()
 const aoExpirar = new Set<(papel: Papel) => void>()
 
-function mudou() {
+/** For the styles: which of the faces that a page is drawn with is shown. public/quem.js says it before the program comes. */
+function dizerAoDocumento({ papelExibido }: Sessao) {
+  if (typeof document === 'undefined') return
+  const { dataset } = document.documentElement
+  if (papelExibido) dataset['sessao'] = papelExibido
+  else delete dataset['sessao']
+}
+
+function atualizar(): Sessao {
   atual = montar()
+  dizerAoDocumento(atual)
+  return atual
+}
+
+function mudou() {
+  atualizar()
   for (const ouvir of ouvintes) ouvir()
 }
 
 export function sessaoAtual(): Sessao {
-  atual ??= montar()
-  return atual
+  return atual ?? atualizar()
 }
 
 function assinar(ouvir: () => void) {
@@ -96,7 +109,34 @@ export function guardarToken(papel: Papel, token: string) {
 /** Forgets the token of one role; the other stays. */
 export function removerToken(papel: Papel) {
   localStorage.removeItem(CHAVE[papel])
+  esquecerSaldos()
   mudou()
+}
+
+/** What the top bar shows of a wallet, as it is written there. */
+interface SaldosLembrados {
+  reais: string
+  sorium: string
+}
+
+const SALDOS = 'saldos'
+
+/** The balances that this tab saw last: public/quem.js shows them, to the same session alone, until the true ones have come. */
+export function lembrarSaldos(papel: Papel, saldos: SaldosLembrados) {
+  try {
+    sessionStorage.setItem(SALDOS, JSON.stringify({ ...saldos, sessao: sessaoAtual()[papel]?.sid }))
+  } catch {
+    // A browser that keeps nothing shows their place until they come.
+  }
+}
+
+export function esquecerSaldos() {
+  delete document.documentElement.dataset['saldos']
+  try {
+    sessionStorage.removeItem(SALDOS)
+  } catch {
+    // Nothing was kept.
+  }
 }
 
 /** The server refused this token: forget it, and tell who leads the person to sign-in. A newer token is left alone. */

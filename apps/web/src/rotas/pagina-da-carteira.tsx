@@ -10,7 +10,7 @@ export function PaginaDaCarteira() {
   const taxaDeReferencia = useValorDoSorium()
   return (
     <CarteiraPainel
-      key={papelExibido}
+      key={papelExibido ?? 'user'}
       titulo={useTitulo()}
       papel={papelExibido}
       titular={exibida?.personagem_nome ?? exibida?.nome ?? ''}

@@ -9,8 +9,8 @@ const FIM = '.tsx?tsr-split=component'
 /** 'auth.token' is the file of '/auth/token', '_casca/index' that of '/_casca/'. */
 const idDoArquivo = (nome: string) => `/${nome.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 
-/** @returns of what a page's program consists, by its route's id; of none it is the program of every page. */
-export function criarArquivos(manifesto: Manifesto): (rota: string | null) => Arquivos {
+/** @returns of what a page's program consists, by the ids of its routes, frame before page; of none it is the program of every page. */
+export function criarArquivos(manifesto: Manifesto): (...rotas: string[]) => Arquivos {
   /** Each after those that it imports: begun one by one, each is a short task (public/partida.js). */
   function partesDe(nome: string, vistas: Set<string>): string[] {
     const parte = manifesto[nome]
@@ -28,8 +28,7 @@ export function criarArquivos(manifesto: Manifesto): (rota: string | null) => Ar
     return { programa: `/${manifesto[PROGRAMA]?.file}`, partes: enderecos, folhas: [...folhas].map((folha) => `/${folha}`) }
   }
 
-  const deTodas = arquivosDe(PROGRAMA)
   const paginas = Object.keys(manifesto).filter((nome) => nome.startsWith(INICIO) && nome.endsWith(FIM))
-  const porRota = new Map(paginas.map((nome) => [idDoArquivo(nome.slice(INICIO.length, -FIM.length)), arquivosDe(PROGRAMA, nome)]))
-  return (rota) => (rota !== null && porRota.get(rota)) || deTodas
+  const porRota = new Map(paginas.map((nome) => [idDoArquivo(nome.slice(INICIO.length, -FIM.length)), nome]))
+  return (...rotas) => arquivosDe(PROGRAMA, ...rotas.flatMap((rota) => porRota.get(rota) ?? []))
 }

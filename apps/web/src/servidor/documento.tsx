@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import archivo from '#ui/fontes/archivo.woff2?url'
 import hanken from '#ui/fontes/hanken.woff2?url'
+import type { Acesso } from '../rotas/pagina.ts'
 
 export interface Arquivos {
   programa: string
@@ -15,6 +16,8 @@ interface Props {
   /** Title and what else the page says of itself. */
   cabeca: ReactNode
   nonce?: string
+  /** Who may open the page, where it is not everybody. */
+  acesso?: Acesso
   /** Of the colours that the settings name. */
   tema?: string | null
   arquivos: Arquivos
@@ -44,7 +47,7 @@ function Programa({ arquivos: { programa, partes }, inicio }: Pick<Props, 'arqui
   )
 }
 
-function Documento({ cabeca, nonce, tema, arquivos, inicio, estilo, corpo = '', dados = {} }: Props) {
+function Documento({ cabeca, nonce, acesso, tema, arquivos, inicio, estilo, corpo = '', dados = {} }: Props) {
   return (
     <html lang="pt-BR" data-theme="dark">
       <head>
@@ -57,6 +60,7 @@ function Documento({ cabeca, nonce, tema, arquivos, inicio, estilo, corpo = '', 
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href={hanken} as="font" type="font/woff2" crossOrigin="" />
         <script src="/tema.js" />
+        <script src="/quem.js" data-acesso={acesso} />
         {tema && <link rel="stylesheet" href={tema} />}
         <Programa arquivos={arquivos} inicio={inicio} />
         {arquivos.folhas.map((folha) => (

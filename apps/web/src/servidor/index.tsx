@@ -17,6 +17,7 @@ import { definirResposta } from '#nucleo/cliente-http.ts'
 import { definirDadosIniciais } from '#nucleo/dados-iniciais.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import type { Contexto, desenhar } from '../rotas/no-servidor.ts'
+import { acessoDe } from '../rotas/pagina.ts'
 import { criarRoteador, lerBusca } from '../rotas.ts'
 import { criarArquivos } from './arquivos.ts'
 import { escreverDocumento } from './documento.tsx'
@@ -101,8 +102,9 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
           </RouterContextProvider>
         ),
         nonce: MARCA_DO_NONCE,
+        acesso: acessoDe(router.state.matches),
         tema,
-        arquivos: arquivosDe(corpo ? String(folha?.routeId) : null),
+        arquivos: arquivosDe(...(corpo ? (router.state.matches as AnyRouteMatch[]).map(({ routeId }) => String(routeId)) : [])),
         inicio: corpo ? 'depois' : 'logo',
         estilo,
         corpo,
@@ -117,6 +119,6 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
   return {
     ehDeTodos,
     escrever,
-    escreverRecusa: (recusa, nonce) => escreverRecusa(recusa, { nonce, arquivos: arquivosDe(null) }),
+    escreverRecusa: (recusa, nonce) => escreverRecusa(recusa, { nonce, arquivos: arquivosDe() }),
   }
 }

@@ -6,13 +6,16 @@ interface Props {
   oQue: string
   aoFicar: () => void
   aoSair: () => void
+  /** A navigation waits for the answer: the browser stands where it is going to. */
+  semVoltar?: boolean
 }
 
 /** Asks before what was written is gone. */
-export function DialogoSairSemSalvar({ oQue, aoFicar, aoSair }: Props) {
+export function DialogoSairSemSalvar({ oQue, aoFicar, aoSair, semVoltar = false }: Props) {
   return (
     <Dialogo
       aberto
+      semVoltar={semVoltar}
       aoFechar={aoFicar}
       tamanho="pequeno"
       titulo="Sair sem salvar?"

@@ -2,7 +2,9 @@ import { Dialog } from 'radix-ui'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Botao } from './botao.tsx'
 import * as estilos from './dialogo.module.css'
+import { useArrastar } from './arrastar.ts'
 import { type Envio, Formulario } from './formulario.tsx'
+import { useVoltar } from './voltar.ts'
 
 interface Props {
   aberto: boolean
@@ -23,8 +25,13 @@ interface Props {
   aoEnviar?: Envio | undefined
   /** There is nothing in the body to press or to fill, but it may be long: the keyboard must reach it to scroll. */
   soLeitura?: boolean
-  /** For a dialog that has to be answered: no X, Esc or backdrop. */
+  /** For a dialog that has to be answered: no X, Esc, Back or backdrop. */
   semFechar?: boolean
+  /** How many steps in it; Back goes one back by `aoVoltar`, and closes it at none. */
+  passo?: number
+  aoVoltar?: () => void
+  /** The page's address opens and closes it, or holds the browser where it is: Back is not the dialog's. */
+  semVoltar?: boolean
 }
 
 /** With a keyboard at hand the first answer to give gets the focus; on a touch screen that would only open the keyboard. */
@@ -75,6 +82,17 @@ export function Dialogo(props: Props) {
   const anterior = useRef<Element | null>(null)
   const caixa = useFocoQueNaoSePerde()
   const preso = ocupado || props.semFechar === true
+  const { passo = 0, aoVoltar, semVoltar = false } = props
+  useVoltar({
+    aberto: aberto && !semVoltar,
+    passo,
+    voltar: () => {
+      if (preso) return
+      if (passo > 0 && aoVoltar) aoVoltar()
+      else aoFechar()
+    },
+  })
+  const arrasto = useArrastar({ caixa, para: 'baixo', preso, fechar: aoFechar })
   const segurar = (e: Event) => preso && e.preventDefault()
   // Esc closes the open list of a field before the dialog that it stands in.
   const sairDaLista = (e: Event) => e.target instanceof Element && e.target.matches('[role=combobox][aria-expanded=true]')
@@ -107,7 +125,7 @@ export function Dialogo(props: Props) {
             onInteractOutside={segurar}
             {...(descricao ? {} : { 'aria-describedby': undefined })}
           >
-            <div className={estilos.cabeca}>
+            <div className={estilos.cabeca} {...arrasto}>
               <div className="grow">
                 <Dialog.Title className="h2">{titulo}</Dialog.Title>
                 {descricao && <Dialog.Description className={`mut sm ${estilos.descricao}`}>{descricao}</Dialog.Description>}

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { useNoNavegador } from './no-navegador.ts'
 import * as estilos from './esqueleto.module.css'
 import * as estilosDeLadrilho from './ladrilho.module.css'
 
@@ -18,9 +19,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Holds the shape of what is coming. Appears after 150 ms, so that a fast answer does not flash. */
+/** Holds the shape of what is coming. Appears after 150 ms, so that a fast answer does not flash; in a page that the server drew it stands. */
 export function Esqueleto({ texto, children }: Props) {
-  const [visivel, setVisivel] = useState(false)
+  const noNavegador = useNoNavegador()
+  const [visivel, setVisivel] = useState(!noNavegador)
   useEffect(() => {
     const espera = setTimeout(() => setVisivel(true), 150)
     return () => clearTimeout(espera)

@@ -1,6 +1,8 @@
 import { Dialog } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
+import { useArrastar } from './arrastar.ts'
 import * as estilos from './gaveta.module.css'
+import { useVoltar } from './voltar.ts'
 
 interface Props {
   /** Read aloud, not shown. */
@@ -13,12 +15,17 @@ interface Props {
 /** A panel that comes in from the left over the page, as a dialog. Load it with what opens it, not with the page. */
 export function Gaveta({ titulo, className, aoFechar, children }: Props) {
   const quemAbriu = useRef<Element | null>(null)
+  const caixa = useRef<HTMLDivElement>(null)
+  useVoltar({ aberto: true, voltar: aoFechar })
+  const arrasto = useArrastar({ caixa, para: 'esquerda', fechar: aoFechar })
   return (
     <Dialog.Root open onOpenChange={aoFechar}>
       <Dialog.Portal>
         <Dialog.Overlay className={estilos.fundo} />
         <Dialog.Content
-          className={className}
+          ref={caixa}
+          {...arrasto}
+          className={`${className} ${estilos.gaveta}`}
           aria-describedby={undefined}
           // Radix would pass over links; here they come first.
           onOpenAutoFocus={(e) => {

@@ -10,17 +10,18 @@ interface Props {
   /** Names the button where its words are hidden for want of room. */
   dica: string
   botao: ReactNode
+  classeDoBotao?: string | undefined
   /** Links and buttons; each closes the list when it is pressed. */
   children: (fechar: () => void) => ReactNode
 }
 
 /** A short list of places under a button. It is the platform's popover: Esc and a press outside close it, no library needed. */
-export function Menu({ rotulo, dica, botao, children }: Props) {
+export function Menu({ rotulo, dica, botao, classeDoBotao = '', children }: Props) {
   const id = useId()
   const fechar = () => document.getElementById(id)?.hidePopover()
   return (
     <>
-      <button type="button" className={estilos.botao} popoverTarget={id} title={dica}>
+      <button type="button" className={`${estilos.botao} ${classeDoBotao}`} popoverTarget={id} title={dica}>
         {botao}
       </button>
       <div className={estilos.menu} id={id} popover="auto">

@@ -3,7 +3,8 @@ import type { Carteira } from '@sorium/contratos/carteira/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
-import type { Papel } from '#nucleo/sessao.ts'
+import { esquecerSaldos, lembrarSaldos, type Papel } from '#nucleo/sessao.ts'
+import { formatarSorium, formatarValor } from '#ui/formatos.ts'
 
 /** GET /carteira brings this many entries; the rest comes by key. */
 const NA_CARTEIRA = 50
@@ -13,11 +14,19 @@ const carteiraOuNada = (erro: unknown) => {
   throw erro
 }
 
-/** Balances and the newest entries of the wallet of that role; null when there is no wallet. */
+async function lerCarteira(papel: Papel | null, signal: AbortSignal): Promise<Carteira | null> {
+  const carteira = await ler('/carteira', { como: papel ?? 'anonimo', signal }).catch(carteiraOuNada)
+  if (!carteira) esquecerSaldos()
+  else if (papel) lembrarSaldos(papel, { reais: formatarValor(carteira.saldo_real), sorium: formatarSorium(carteira.saldo_zcoin) })
+  return carteira
+}
+
+/** Balances and the newest entries of the wallet of that role; null when there is no wallet. While a page is taken over nobody's is read. */
 export const consultaDaCarteira = (papel: Papel | null) =>
   queryOptions({
     queryKey: [...CHAVES.carteira, papel],
-    queryFn: ({ signal }) => ler('/carteira', { como: papel ?? 'anonimo', signal }).catch(carteiraOuNada),
+    queryFn: ({ signal }) => lerCarteira(papel, signal),
+    enabled: papel !== null,
     refetchOnWindowFocus: true,
   })
 

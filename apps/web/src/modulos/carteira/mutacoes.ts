@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
-import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import { repetirSeIncerto } from '#nucleo/consultas.ts'
 import type { Papel } from '#nucleo/sessao.ts'
-
-/** Without a definite answer the same operation is asked for once more, with the same key: it cannot happen twice. */
-const repetirSeIncerto = (vezes: number, erro: Error) => vezes < 1 && erro instanceof ErroDaApi && erro.incerto
 
 export function useCriarCarteira(papel: Papel | null) {
   const consultas = useQueryClient()

@@ -123,7 +123,7 @@ function Lista({ ranking, jogador }: Pick<Props, 'ranking' | 'jogador'>) {
 /** The first hundred of a ranking, each in his place; another ranking by the field at the top. */
 export function HallRankingDialogo({ ranking, escolher, jogador, aoFechar }: Props) {
   return (
-    <Dialogo aberto aoFechar={aoFechar} titulo={RANKINGS[ranking].titulo} descricao="Os 100 primeiros da cidade neste ranking.">
+    <Dialogo aberto semVoltar aoFechar={aoFechar} titulo={RANKINGS[ranking].titulo} descricao="Os 100 primeiros da cidade neste ranking.">
       <Seletor rotulo="Ranking" rotuloOculto value={ranking} onChange={(e) => escolher(e.target.value as Ranking)}>
         {CATEGORIAS_DO_HALL.map((c) => (
           <optgroup key={c} label={c}>

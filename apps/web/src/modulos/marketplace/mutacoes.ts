@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
-import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import { repetirSeIncerto } from '#nucleo/consultas.ts'
 
 interface PedidoDeCompra {
   id_anuncio: string
@@ -16,8 +16,6 @@ function renovarMercado(consultas: QueryClient) {
   for (const queryKey of [CHAVES.carteira, CHAVES.compras, CHAVES.marketplace]) void consultas.invalidateQueries({ queryKey })
 }
 
-const umaVezMais = (vezes: number, erro: Error) => vezes < 1 && erro instanceof ErroDaApi && erro.incerto
-
 /** Buys a whole listing. As in the shop: without a definite answer, pressing again is the same purchase. */
 export function useComprarAnuncio() {
   const consultas = useQueryClient()
@@ -28,7 +26,7 @@ export function useComprarAnuncio() {
         corpo,
         intencao: 'marketplace.comprar',
       }),
-    retry: umaVezMais,
+    retry: repetirSeIncerto,
     onSettled: () => renovarMercado(consultas),
   })
 }
@@ -44,7 +42,7 @@ export function useMudarEntrega() {
         corpo: { id_personagem: personagem },
         intencao: `marketplace.entrega:${idAnuncio}`,
       }),
-    retry: umaVezMais,
+    retry: repetirSeIncerto,
     onSettled: () => renovarMercado(consultas),
   })
 }

@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo, useState, type ChangeEvent } from 'react'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
-import { classeDeAvatar, classeDeAvatarEnorme, Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/avatar.tsx'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { classeDeBarra, Barra } from '#ui/esqueleto.tsx'
+import { Barra } from '#ui/esqueleto.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { useSalvarFoto } from './mutacoes.ts'
 import { prepararFoto } from './preparar-foto.ts'
@@ -90,10 +90,10 @@ export function PerfilFoto({ perfil }: { perfil: Perfil }) {
 export function EsqueletoDaFoto() {
   return (
     <div className={`${classeDeCartao} ${estilos.topo}`}>
-      <span className={`${classeDeBarra} ${classeDeAvatar} ${classeDeAvatarEnorme}`} />
+      <span className={`${estilos.foto} ${estilos.vazia}`} />
       <div className={estilos.textos}>
-        <Barra largura="180px" altura={20} />
-        <Barra largura="260px" />
+        <Barra largura="min(180px, 100%)" altura={20} />
+        <Barra largura="min(260px, 100%)" />
       </div>
     </div>
   )

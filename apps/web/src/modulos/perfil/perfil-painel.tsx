@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Aviso } from '#ui/aviso.tsx'
 import { Esqueleto } from '#ui/esqueleto.tsx'
+import { Pilha } from '#ui/pilha.tsx'
 import { consultaDoPerfil } from './consultas.ts'
 import { PerfilConta } from './perfil-conta.tsx'
 import { EsqueletoDoFormulario, PerfilFormulario } from './perfil-formulario.tsx'
@@ -25,8 +26,10 @@ export function PerfilPainel({ aoExcluir }: { aoExcluir: () => Promise<void> }) 
     )
   return (
     <Esqueleto texto="Carregando perfil...">
-      <EsqueletoDaFoto />
-      <EsqueletoDoFormulario />
+      <Pilha>
+        <EsqueletoDaFoto />
+        <EsqueletoDoFormulario />
+      </Pilha>
     </Esqueleto>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useNoNavegador } from '#nucleo/no-navegador.ts'
+import { useNoNavegador } from '#ui/no-navegador.ts'
 import { textoSeguro } from './texto-seguro.ts'
 import * as estilos from './prosa.module.css'
 

@@ -1,9 +1,10 @@
 /** How a frame behaves, whatever stands in it. */
 import { useEffect, useRef, useState } from 'react'
 
-/** The sidebar over the page, where there is no room beside it: open on the page on which it was opened. */
+/** The sidebar over the page, where there is no room beside it: open on the page on which it was opened, and not when one comes back to it. */
 export function useLateral(pathname: string) {
   const [abertaEm, setAbertaEm] = useState<string | null>(null)
+  if (abertaEm !== null && abertaEm !== pathname) setAbertaEm(null)
   return { aberta: abertaEm === pathname, abrir: () => setAbertaEm(pathname), fechar: () => setAbertaEm(null) }
 }
 

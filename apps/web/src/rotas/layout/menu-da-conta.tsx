@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { consultaDoPerfil } from '#modulos/perfil/index.ts'
 import { useSair } from '#modulos/sessao/index.ts'
 import type { Identidade, Papel } from '#nucleo/sessao.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, classeDeAvatar } from '#ui/avatar.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -11,46 +11,75 @@ import { useMenu } from '../pagina.ts'
 import * as estilos from './menu-da-conta.module.css'
 
 interface Props {
-  papel: Papel
-  identidade: Identidade
+  /** Both null while the page of everybody is taken over: the styles then say who it is (public/quem.js), to players alone. */
+  papel: Papel | null
+  identidade: Identidade | null
 }
 
 export function nomeExibido(identidade: Identidade): string {
   return identidade.personagem_nome || identidade.nome || identidade.discord_nome || identidade.email || 'Jogador'
 }
 
-/** Identity on the top bar, and its menu. */
-export function MenuDaConta({ papel, identidade }: Props) {
-  const navegar = useNavigate()
-  const sair = useSair()
+/** Who it is, as the bar shows it. */
+function Quem({ papel, identidade }: Props) {
   const { data: perfil } = useQuery({ ...consultaDoPerfil(), enabled: papel === 'user' })
+  if (!identidade) {
+    return (
+      <>
+        <span className={`${classeDeAvatar} ${estilos.retrato}`} />
+        <span className={estilos.nome}>
+          <b className={`clip ${estilos.lembrado}`} />
+          <span className={estilos.apelido} />
+        </span>
+      </>
+    )
+  }
   // The token is as old as the session: who was last in the city, and the photo, may be newer.
   const doPerfil = papel === 'user' ? perfil : undefined
   const nome = doPerfil?.personagem_nome || nomeExibido(identidade)
   const apelido = identidade.discord_nome && identidade.discord_nome !== nome ? identidade.discord_nome : 'Jogador'
-  const legenda = papel === 'admin' ? 'ADMIN' : apelido
+  return (
+    <>
+      <Avatar url={doPerfil ? doPerfil.avatar_url : identidade.avatar_url} />
+      <span className={estilos.nome}>
+        <b className="clip">{nome}</b>
+        {papel === 'admin' ? <Etiqueta tom="admin">ADMIN</Etiqueta> : <span>{apelido}</span>}
+      </span>
+    </>
+  )
+}
+
+/** Head of the menu: all that the bar has no room for. */
+function Dono({ identidade }: { identidade: Identidade }) {
+  const nome = nomeExibido(identidade)
+  return (
+    <p className={estilos.quem}>
+      <b>{nome}</b>
+      {[identidade.discord_nome, identidade.email].map((texto) => texto && texto !== nome && <span key={texto}>{texto}</span>)}
+    </p>
+  )
+}
+
+/** Identity on the top bar, and its menu. */
+export function MenuDaConta({ papel, identidade }: Props) {
+  const navegar = useNavigate()
+  const sair = useSair()
   const destinos = useMenu(papel === 'admin' ? 'admin' : 'jogador')
   return (
     <Menu
       rotulo="Conta"
       dica="Menu da conta"
+      classeDoBotao={estilos.botao}
       botao={
         <>
-          <Avatar url={doPerfil ? doPerfil.avatar_url : identidade.avatar_url} />
-          <span className={estilos.nome}>
-            <b className="clip">{nome}</b>
-            {papel === 'admin' ? <Etiqueta tom="admin">{legenda}</Etiqueta> : <span>{legenda}</span>}
-          </span>
+          <Quem papel={papel} identidade={identidade} />
           <Icone nome="chevron-down" tamanho="xs" className={estilos.seta} />
         </>
       }
     >
       {(fechar) => (
         <>
-          <p className={estilos.quem}>
-            <b>{nome}</b>
-            {[identidade.discord_nome, identidade.email].map((texto) => texto && texto !== nome && <span key={texto}>{texto}</span>)}
-          </p>
+          {identidade && <Dono identidade={identidade} />}
           {destinos.map((d) => (
             <Link key={d.para} to={d.para} activeOptions={{ exact: true }} onClick={fechar}>
               <Icone nome={d.icone} />
@@ -62,7 +91,7 @@ export function MenuDaConta({ papel, identidade }: Props) {
             data-sep
             onClick={() => {
               fechar()
-              sair.mutate({ papel, antes: () => navegar({ to: '/' }) })
+              if (papel) sair.mutate({ papel, antes: () => navegar({ to: '/' }) })
             }}
           >
             <Icone nome="log-out" />

@@ -6,6 +6,7 @@ import { LugarDaLateral } from './lugar-da-lateral.tsx'
 import { useFocoNaPagina, useLateral } from './comportamento-da-moldura.ts'
 import { RadioMini } from './radio-painel.tsx'
 import { Rodape } from './rodape.tsx'
+import { SemRede } from './sem-rede.tsx'
 import { Topo } from './topo.tsx'
 import * as estilos from './moldura.module.css'
 
@@ -43,6 +44,7 @@ export function Moldura({ pathname, lateral, trilho, atalhos, children }: Props)
       </div>
       <RadioMini />
       <BarraInferior atalhos={atalhos} lateralAberta={aberta} aoAbrirLateral={abrir} />
+      <SemRede />
       <Brindes />
     </>
   )

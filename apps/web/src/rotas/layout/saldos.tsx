@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
 import { useValorDoSorium } from '#modulos/cotacao/index.ts'
 import type { Papel } from '#nucleo/sessao.ts'
-import { classeDeDinheiro, Dinheiro, MoedaSorium, Sorium } from '#ui/dinheiro.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { classeDeDinheiro, classeDeSorium, Dinheiro, MoedaSorium, Sorium } from '#ui/dinheiro.tsx'
 import { formatarTaxa } from '#ui/formatos.ts'
+import { Icone } from '#ui/icone.tsx'
 import * as estilos from './saldos.module.css'
 
 /** What one Sorium is worth now; '...' until it is known, and when the call fails. */
@@ -13,7 +15,7 @@ export function Cotacao() {
   return (
     <Link className={estilos.cotacao} to="/cripto" title="Cotação do Sorium">
       <MoedaSorium />
-      <span>
+      <span className={estilos.taxa}>
         <span>1 Sorium</span>
         <b className={classeDeDinheiro}>
           {valor === undefined ? (
@@ -26,24 +28,69 @@ export function Cotacao() {
           )}
         </b>
       </span>
+      <span className={estilos.ver}>
+        Ver cotação <Icone nome="chevron-right" tamanho="s" />
+      </span>
     </Link>
   )
 }
 
-/** Both balances of whoever the layout shows. No wallet, or no answer: 0. */
-export function Saldos({ papel }: { papel: Papel }) {
-  const { data } = useQuery(consultaDaCarteira(papel))
+const QUAL = { reais: estilos.reais, sorium: estilos.sorium } as const
+
+/** The place of an amount that has not come yet: what this tab saw last (public/quem.js), else a bar. */
+function Lembrado({ qual }: { qual: keyof typeof QUAL }) {
+  return (
+    <>
+      <span className={`${estilos.lembrado} ${QUAL[qual]}`} aria-hidden="true" />
+      <span className="sr">carregando</span>
+    </>
+  )
+}
+
+/**
+ * Both balances of whoever the layout shows. No wallet, or no answer: 0 (ERR-25). `papel` is null while the page of everybody is taken over;
+ * the styles show this to players alone.
+ */
+export function Saldos({ papel }: { papel: Papel | null }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(consultaDaCarteira(papel))
   const carteira = papel === 'admin' ? '/admin/carteira' : '/painel/carteira'
   return (
     <div className={estilos.saldos}>
       <Link to={carteira} title="Saldo em reais">
         <span className="sr">Saldo em reais: </span>
-        <Dinheiro valor={data?.saldo_real ?? 0} />
+        {isPending ? (
+          <span className={classeDeDinheiro}>
+            <small>R$&nbsp;</small>
+            <Lembrado qual="reais" />
+          </span>
+        ) : (
+          <Dinheiro valor={data?.saldo_real ?? 0} />
+        )}
       </Link>
       <Link to={carteira} title="Saldo em Sorium">
         <span className="sr">Saldo em Sorium: </span>
-        <Sorium valor={data?.saldo_zcoin ?? 0} />
+        {isPending ? (
+          <span className={classeDeSorium}>
+            <MoedaSorium />
+            <Lembrado qual="sorium" />
+          </span>
+        ) : (
+          <Sorium valor={data?.saldo_zcoin ?? 0} />
+        )}
       </Link>
+      {isError && data === undefined && (
+        <Botao
+          variante="fantasma"
+          tamanho="pequeno"
+          soIcone
+          icone="refresh-cw"
+          ocupado={isFetching}
+          className={estilos.deNovo}
+          title="Os saldos não puderam ser lidos. Tentar de novo"
+          aria-label="Tentar de novo"
+          onClick={() => void refetch()}
+        />
+      )}
     </div>
   )
 }

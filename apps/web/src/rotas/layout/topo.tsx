@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { Botao } from '#ui/botao.tsx'
+import { useNoNavegador } from '#ui/no-navegador.ts'
 import { BuscaCaixa } from './busca-caixa.tsx'
 import { alternarTema } from './tema.ts'
 import { Marca } from './marca.tsx'
@@ -18,51 +19,54 @@ interface Props {
   aoAbrirLateral: () => void
 }
 
+/** Three parts: on narrow screens the middle one is a line of its own under the bar, which scrolls away with the page. */
 export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
   const { nome } = useConfiguracoes()
-  const sessao = useSessao()
+  const { papelExibido: papel, exibida } = useSessao()
+  // The server knows no session: it draws a visitor's parts and a player's, and the styles show those that public/quem.js names.
+  const deTodos = !useNoNavegador()
+  const deJogador = papel !== null || deTodos
   const [aberto, setAberto] = useState<'entrar' | 'saldo' | null>(null)
   return (
     <header className={estilos.topo}>
-      <Link className={`${estilos.inicio} ${sessao.papelExibido ? estilos.semNome : ''}`} to="/" aria-label={`${nome}, início`}>
-        <Marca tamanho={30} />
-        <b>{nome}</b>
-      </Link>
-      <Botao
-        variante="fantasma"
-        soIcone
-        icone="panel-left"
-        className={estilos.soMedio}
-        aria-label="Expandir menu"
-        aria-haspopup="dialog"
-        aria-expanded={lateralAberta}
-        onClick={aoAbrirLateral}
-      />
-      <BuscaCaixa />
-      <Cotacao />
-      {sessao.papelExibido ? (
-        <>
-          <Saldos papel={sessao.papelExibido} />
-          {/* An administrator fills wallets where they all are. */}
-          {sessao.papelExibido === 'user' && (
-            <Botao variante="ouro" icone="plus" className={estilos.adicionar} onClick={() => setAberto('saldo')}>
-              Adicionar saldo
-            </Botao>
-          )}
-        </>
-      ) : (
-        <span className={estilos.vao} />
-      )}
-      <Botao variante="fantasma" soIcone icone="sun-moon" aria-label="Alternar tema claro e escuro" onClick={alternarTema} />
-      {sessao.papelExibido && sessao.exibida ? (
-        <MenuDaConta papel={sessao.papelExibido} identidade={sessao.exibida} />
-      ) : (
-        <Botao variante="discord" icone="discord" className={estilos.entrar} onClick={() => setAberto('entrar')}>
-          <span>
-            Entrar<span className={estilos.resto}> com Discord</span>
-          </span>
-        </Botao>
-      )}
+      <div className={estilos.antes}>
+        <Link className={estilos.inicio} to="/" aria-label={`${nome}, início`}>
+          <Marca tamanho={30} />
+          <b>{nome}</b>
+        </Link>
+        <Botao
+          variante="fantasma"
+          soIcone
+          icone="panel-left"
+          className={estilos.soMedio}
+          aria-label="Expandir menu"
+          aria-haspopup="dialog"
+          aria-expanded={lateralAberta}
+          onClick={aoAbrirLateral}
+        />
+        <BuscaCaixa />
+      </div>
+      <div className={estilos.linha}>
+        <Cotacao />
+        {deJogador && <Saldos papel={papel} />}
+        {/* An administrator fills wallets where they all are. */}
+        {deJogador && papel !== 'admin' && (
+          <Botao variante="ouro" icone="plus" className={estilos.adicionar} aria-label="Adicionar saldo" onClick={() => setAberto('saldo')}>
+            <span>Adicionar saldo</span>
+          </Botao>
+        )}
+      </div>
+      <div className={estilos.depois}>
+        <Botao variante="fantasma" soIcone icone="sun-moon" aria-label="Alternar tema claro e escuro" onClick={alternarTema} />
+        {deJogador && <MenuDaConta papel={papel} identidade={exibida} />}
+        {papel === null && (
+          <Botao variante="discord" icone="discord" className={estilos.entrar} onClick={() => setAberto('entrar')}>
+            <span>
+              Entrar<span className={estilos.resto}> com Discord</span>
+            </span>
+          </Botao>
+        )}
+      </div>
       <Suspense>
         {aberto === 'entrar' && <EntrarDialogo voltar={location.pathname + location.search} aoFechar={() => setAberto(null)} />}
         {aberto === 'saldo' && <AdicionarSaldo aoFechar={() => setAberto(null)} />}

@@ -32,7 +32,7 @@ function Raiz() {
   useEffect(() => {
     document.title = titulo && titulo !== 'Início' ? `${titulo} · ${nome}` : nome
   }, [titulo, nome])
-  // A page that the server drew answers when its frame does (_casca.tsx), which is taken over after this.
+  // A page that the server drew answers when its frame does (_casca.tsx, _admin.tsx), which is taken over after this.
   useEffect(() => {
     if (!dadosIniciais().desenhada) avisarQueResponde()
   }, [])

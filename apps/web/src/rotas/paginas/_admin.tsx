@@ -1,14 +1,17 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { avisarQueResponde } from '#nucleo/dados-iniciais.ts'
 import { LateralAdmin } from '../admin/lateral.tsx'
 import { Moldura } from '../layout/moldura.tsx'
 import { useMenu } from '../pagina.ts'
 
 /** The frame of the administration comes with its first page: players never load it. */
-export const Route = createFileRoute('/_admin')({ staticData: { acesso: 'admin' }, component: CascaAdmin })
+export const Route = createFileRoute('/_admin')({ ssr: true, staticData: { acesso: 'admin' }, component: CascaAdmin })
 
 /** What every page of the administration stands in. */
 function CascaAdmin() {
   const { pathname } = useLocation()
+  useEffect(avisarQueResponde, [])
   return (
     <Moldura pathname={pathname} lateral={<LateralAdmin />} atalhos={useMenu('atalhosDoAdmin')}>
       <Outlet />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import { TEXTO_FORMATADO_MAXIMO } from '@sorium/contratos/comum/texto-formatado.ts'
@@ -13,6 +13,7 @@ import { Cartao } from '#ui/cartao.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
+import { useNoNavegador } from '#ui/no-navegador.ts'
 import { CapaDoEvento } from './capa.tsx'
 import { enviarImagem } from './imagens.ts'
 import { type Rascunho, useSalvarEvento } from './mutacoes.ts'
@@ -116,15 +117,13 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
               required
             />
           </div>
-          <Suspense fallback={<EsperaDoEditor />}>
-            <EditorDeTexto
-              enviarImagem={enviarImagem}
-              rotulo="Descrição"
-              inicial={rascunho.descricao}
-              aoMudar={(descricao) => mudar({ descricao })}
-              erro={erros.descricao}
-            />
-          </Suspense>
+          <Descricao
+            enviarImagem={enviarImagem}
+            rotulo="Descrição"
+            inicial={rascunho.descricao}
+            aoMudar={(descricao) => mudar({ descricao })}
+            erro={erros.descricao}
+          />
           <Quando quando={rascunho.quando} aoMudar={(quando) => mudar({ quando })} />
           <CapaDoEvento imagem={rascunho.imagem} aoMudar={(imagem) => mudar({ imagem })} />
         </div>
@@ -145,6 +144,12 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
       </Formulario>
     </Cartao>
   )
+}
+
+/** The editor is the browser's alone: the server draws its place. */
+function Descricao(props: ComponentProps<typeof EditorDeTexto>) {
+  const noNavegador = useNoNavegador()
+  return <Suspense fallback={<EsperaDoEditor />}>{noNavegador ? <EditorDeTexto {...props} /> : <EsperaDoEditor />}</Suspense>
 }
 
 function EsperaDoEditor() {

@@ -3,6 +3,7 @@ import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { BotoesDosPassos } from '#nucleo/compras/botoes-dos-passos.tsx'
+import { CompraQueEspera } from '#nucleo/compras/compra-que-espera.tsx'
 import { CompraRealizada } from '#nucleo/compras/compra-realizada.tsx'
 import { EscolhaDePersonagem } from '#nucleo/escolha-de-personagem.tsx'
 import { usePersonagens } from '#nucleo/personagens.ts'
@@ -83,6 +84,8 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
       aberto
       aoFechar={aoFechar}
       ocupado={comprar.isPending}
+      passo={passo}
+      aoVoltar={voltar}
       titulo="Comprar item"
       passos={<Passos rotulos={PASSOS} atual={passo} />}
       aoEnviar={enviarSemCampos(avancar)}
@@ -97,6 +100,7 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
         />
       }
     >
+      <CompraQueEspera esperando={comprar.isPaused} />
       {passo === 0 && <CompraPagamento item={item} saldos={saldos} metodo={metodo} escolher={setMetodo} />}
       {passo === 1 && (
         <EscolhaDePersonagem

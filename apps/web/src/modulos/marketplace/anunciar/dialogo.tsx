@@ -80,17 +80,20 @@ function Assistente({ estado, agir, fontes, publicar, aoFechar, children }: Prop
     if (passo === 'recibo') publicar()
     else agir({ nome: 'continuar', mundo })
   }
+  const voltar = () => agir({ nome: 'voltar' })
   return (
     <Dialogo
       aberto
       aoFechar={aoFechar}
+      passo={PASSOS.indexOf(passo)}
+      aoVoltar={voltar}
       tamanho="largo"
       titulo={titulo}
       passos={<Passos rotulos={rotulosDe(rascunho)} atual={Math.min(PASSOS.indexOf(passo), 3)} />}
       aoEnviar={enviarSemCampos(enviar)}
       rodape={
         <>
-          <Botao variante="fantasma" onClick={passo === 'tipo' ? aoFechar : () => agir({ nome: 'voltar' })}>
+          <Botao variante="fantasma" onClick={passo === 'tipo' ? aoFechar : voltar}>
             {passo === 'tipo' ? 'Cancelar' : 'Voltar'}
           </Botao>
           <Adiante estado={estado} fontes={fontes} ocupado={mundo.carregando} />

@@ -4,6 +4,7 @@ import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { BotoesDosPassos } from '#nucleo/compras/botoes-dos-passos.tsx'
+import { CompraQueEspera } from '#nucleo/compras/compra-que-espera.tsx'
 import { CompraRealizada } from '#nucleo/compras/compra-realizada.tsx'
 import { EscolhaDePersonagem } from '#nucleo/escolha-de-personagem.tsx'
 import { usePersonagens, type ListaDePersonagens } from '#nucleo/personagens.ts'
@@ -103,6 +104,8 @@ export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, ao
       aberto
       aoFechar={fechar}
       ocupado={comprar.isPending}
+      passo={passo}
+      aoVoltar={voltar}
       titulo="Comprar anúncio"
       passos={<Passos rotulos={PASSOS} atual={passo} />}
       aoEnviar={enviarSemCampos(avancar)}
@@ -117,6 +120,7 @@ export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, ao
         />
       }
     >
+      <CompraQueEspera esperando={comprar.isPaused} />
       {mudou && (
         <Aviso tom="erro">
           <b>O preço deste anúncio mudou</b> de {textoDoValor(visto.valor, visto.moeda)} para {textoDoValor(anuncio.valor, anuncio.moeda)}.

@@ -130,6 +130,7 @@ export function DetalheDialogo({ id, conhecido, visitante, aoEntrar, aoComprar, 
     <Dialogo
       aberto
       aoFechar={aoFechar}
+      semVoltar
       tamanho="largo"
       soLeitura={anuncio !== undefined && !ausente}
       titulo={ausente ? 'Anúncio' : (anuncio?.nome_item ?? 'Anúncio')}

@@ -2,16 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
-import { ErroDaApi } from '#nucleo/erro-da-api.ts'
-
-const umaVezMais = (vezes: number, erro: Error) => vezes < 1 && erro instanceof ErroDaApi && erro.incerto
+import { repetirSeIncerto } from '#nucleo/consultas.ts'
 
 /** A write on one own listing; whatever it answered, what is on screen is read again. */
 function useNoAnuncio<P extends { id: string }>(fazer: (pedido: P) => Promise<Anuncio>) {
   const consultas = useQueryClient()
   return useMutation({
     mutationFn: fazer,
-    retry: umaVezMais,
+    retry: repetirSeIncerto,
     onSettled: () => consultas.invalidateQueries({ queryKey: CHAVES.marketplace }),
   })
 }

@@ -7,6 +7,7 @@ import { Botao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { DialogoSairSemSalvar } from '#ui/dialogo-sair-sem-salvar.tsx'
 import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/anunciar-evento')({
   staticData: {
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_admin/admin/anunciar-evento')({
       atalhosDoAdmin: { lugar: 4, icone: 'calendar-plus', rotulo: 'Eventos' },
     },
   },
+  ssr: desenhar(),
   component: PaginaAnunciarEvento,
 })
 
@@ -84,7 +86,7 @@ function PaginaAnunciarEvento() {
           if ((evento !== 'novo' && id === evento?.id) || id === salvo?.evento.id) comecar(null)
         }}
       />
-      {saida.status === 'blocked' && <DialogoSairSemSalvar oQue="neste evento" aoFicar={saida.reset} aoSair={saida.proceed} />}
+      {saida.status === 'blocked' && <DialogoSairSemSalvar semVoltar oQue="neste evento" aoFicar={saida.reset} aoSair={saida.proceed} />}
       {outro && <DialogoSairSemSalvar oQue="neste evento" aoFicar={() => setOutro(null)} aoSair={() => comecar(outro)} />}
       {fechando && <DialogoSairSemSalvar oQue="neste evento" aoFicar={() => setFechando(false)} aoSair={() => comecar(null)} />}
     </>

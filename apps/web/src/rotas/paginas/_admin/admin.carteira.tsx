@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaginaDaCarteira } from '../../pagina-da-carteira.tsx'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/carteira')({
   staticData: {
@@ -8,5 +9,6 @@ export const Route = createFileRoute('/_admin/admin/carteira')({
       admin: { lugar: 4, icone: 'wallet', rotulo: 'Minha Carteira' },
     },
   },
+  ssr: desenhar(),
   component: PaginaDaCarteira,
 })

@@ -8,6 +8,7 @@ import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useBusca } from '../../busca.ts'
 import { filtroDe } from '../../admin/tabela-no-endereco.ts'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/carteiras')({
   staticData: {
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_admin/admin/carteiras')({
       atalhosDoAdmin: { lugar: 2, icone: 'archive', rotulo: 'Carteiras' },
     },
   },
+  ssr: desenhar(),
   component: PaginaCarteiras,
 })
 

@@ -5,12 +5,14 @@ import { CatalogoDaCidade } from '#modulos/loja/admin/catalogo/catalogo.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { Pilha } from '#ui/pilha.tsx'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/configuracoes')({
   staticData: {
     titulo: 'Configurações',
     menu: { admin: { lugar: 12, icone: 'settings' } },
   },
+  ssr: desenhar(),
   component: PaginaConfiguracoes,
 })
 
@@ -18,7 +20,7 @@ function PaginaConfiguracoes() {
   return (
     <>
       <CabecalhoDaPagina titulo="Configurações" texto="Valem na hora, para todo mundo." />
-      <Pilha>
+      <Pilha emOrdem>
         <AdminConfiguracoes />
         <CatalogoDaCidade
           titulo="Catálogo da cidade"

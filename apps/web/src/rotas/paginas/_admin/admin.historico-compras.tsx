@@ -3,6 +3,7 @@ import { AdminConferencias } from '#modulos/loja/admin/compras/conferencias.tsx'
 import { ComprasDaAdministracao } from '#modulos/loja/admin/compras/tabela.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/historico-compras')({
   staticData: {
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_admin/admin/historico-compras')({
       atalhosDoAdmin: { lugar: 3, icone: 'receipt', rotulo: 'Compras' },
     },
   },
+  ssr: desenhar(),
   component: PaginaHistoricoComprasAdmin,
 })
 

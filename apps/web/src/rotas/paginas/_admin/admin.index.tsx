@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaginaDoPainel } from '../../admin/painel.tsx'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/')({
   staticData: {
@@ -9,5 +10,6 @@ export const Route = createFileRoute('/_admin/admin/')({
       atalhosDoAdmin: { lugar: 1, icone: 'gauge', rotulo: 'Painel' },
     },
   },
+  ssr: desenhar(),
   component: PaginaDoPainel,
 })

@@ -3,12 +3,14 @@ import { TabelaDeLogs } from '#modulos/admin/logs-tabela.tsx'
 import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { filtroDe, useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/logs')({
   staticData: {
     titulo: 'Logs',
     menu: { admin: { lugar: 11, icone: 'scroll-text' } },
   },
+  ssr: desenhar(),
   component: PaginaLogs,
 })
 

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { Botao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/loja/categorias')({
   staticData: {
     titulo: 'Categorias da Loja',
     menu: { admin: { lugar: 6, icone: 'tags', rotulo: 'Categorias Loja' } },
   },
+  ssr: desenhar(),
   component: PaginaCategoriasAdmin,
 })
 

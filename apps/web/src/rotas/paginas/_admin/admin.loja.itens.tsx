@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { AcoesDaPagina, CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/loja/itens')({
   staticData: {
     titulo: 'Itens da Loja',
     menu: { admin: { lugar: 5, icone: 'package', rotulo: 'Itens Loja' } },
   },
+  ssr: desenhar(),
   component: PaginaItensAdmin,
 })
 

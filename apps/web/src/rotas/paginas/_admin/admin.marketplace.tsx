@@ -7,12 +7,14 @@ import { Abas } from '#ui/abas.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useBusca } from '../../busca.ts'
 import { useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/marketplace')({
   staticData: {
     titulo: 'Marketplace',
     menu: { admin: { lugar: 9, icone: 'arrow-left-right' } },
   },
+  ssr: desenhar(),
   component: PaginaMarketplaceAdmin,
 })
 

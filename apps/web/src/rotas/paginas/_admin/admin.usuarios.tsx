@@ -3,12 +3,14 @@ import { TabelaDeUsuarios } from '#modulos/admin/usuarios-tabela.tsx'
 import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { filtroDe, useTabelaNoEndereco } from '../../admin/tabela-no-endereco.ts'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/usuarios')({
   staticData: {
     titulo: 'Usuários',
     menu: { admin: { lugar: 2, icone: 'users' } },
   },
+  ssr: desenhar(),
   component: PaginaUsuarios,
 })
 

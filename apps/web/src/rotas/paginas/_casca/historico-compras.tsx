@@ -7,6 +7,7 @@ import { Abas } from '#ui/abas.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { useBusca } from '../../busca.ts'
+import { desenhar } from '../../no-servidor.ts'
 import { usePerfilDoPedido } from '../../perfil-do-pedido.ts'
 
 export const Route = createFileRoute('/_casca/historico-compras')({
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_casca/historico-compras')({
     acesso: 'jogador',
     menu: { jogador: { lugar: 4, icone: 'shopping-bag' } },
   },
+  ssr: desenhar(({ aba }) => aba === 'mercado'),
   component: PaginaHistoricoCompras,
 })
 

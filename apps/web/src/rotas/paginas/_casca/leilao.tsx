@@ -5,6 +5,7 @@ import { classeDeCartao, CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { classeDePreco, Sorium } from '#ui/dinheiro.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { type MatizDePalco, Palco } from '#ui/palco.tsx'
+import { desenhar } from '../../no-servidor.ts'
 import * as estilos from './leilao.module.css'
 
 export const Route = createFileRoute('/_casca/leilao')({
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_casca/leilao')({
     acesso: 'jogador',
     menu: { principal: { lugar: 6, icone: 'gavel' } },
   },
+  ssr: desenhar(),
   component: PaginaLeilao,
 })
 

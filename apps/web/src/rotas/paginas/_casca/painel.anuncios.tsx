@@ -12,7 +12,9 @@ import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { formatarPorcento } from '#ui/formatos.ts'
+import { Pilha } from '#ui/pilha.tsx'
 import { useBusca } from '../../busca.ts'
+import { desenhar } from '../../no-servidor.ts'
 import { usePerfilDoPedido } from '../../perfil-do-pedido.ts'
 
 export const Route = createFileRoute('/_casca/painel/anuncios')({
@@ -21,6 +23,7 @@ export const Route = createFileRoute('/_casca/painel/anuncios')({
     acesso: 'jogador',
     menu: { jogador: { lugar: 3, icone: 'tag' } },
   },
+  ssr: desenhar(),
   component: PaginaMeusAnuncios,
 })
 
@@ -83,30 +86,28 @@ function PaginaMeusAnuncios() {
     <>
       <CabecalhoDaPagina
         titulo="Meus Anúncios"
-        texto={
-          taxa
-            ? `A taxa de ${formatarPorcento(taxa)}% só é descontada quando vende.`
-            : 'Anunciar não custa nada: você só paga taxa se vender.'
-        }
+        texto={taxa ? `A taxa de ${formatarPorcento(taxa)}% só é descontada quando vende.` : 'A taxa só é descontada quando vende.'}
         acao={
           <Botao variante="primaria" tamanho="grande" icone="plus" onClick={anunciar}>
             ANUNCIAR ITEM
           </Botao>
         }
       />
-      <MeusLista
-        pagina={endereco.pagina}
-        irPara={endereco.irPara}
-        aoAnunciar={anunciar}
-        aoAgir={(qual, anuncio) => setAberto({ qual, anuncio })}
-      />
-      <HistoricoLista
-        key={endereco.filtro}
-        filtro={endereco.filtro}
-        escolherFiltro={endereco.escolherFiltro}
-        pagina={endereco.paginaDoHistorico}
-        irPara={endereco.irParaNoHistorico}
-      />
+      <Pilha emOrdem>
+        <MeusLista
+          pagina={endereco.pagina}
+          irPara={endereco.irPara}
+          aoAnunciar={anunciar}
+          aoAgir={(qual, anuncio) => setAberto({ qual, anuncio })}
+        />
+        <HistoricoLista
+          key={endereco.filtro}
+          filtro={endereco.filtro}
+          escolherFiltro={endereco.escolherFiltro}
+          pagina={endereco.paginaDoHistorico}
+          irPara={endereco.irParaNoHistorico}
+        />
+      </Pilha>
       <Suspense>{aberto && <Dialogos aberto={aberto} aoFechar={fechar} />}</Suspense>
     </>
   )

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { desenhar } from '../../no-servidor.ts'
 import { PaginaDaCarteira } from '../../pagina-da-carteira.tsx'
 
 export const Route = createFileRoute('/_casca/painel/carteira')({
@@ -7,5 +8,6 @@ export const Route = createFileRoute('/_casca/painel/carteira')({
     acesso: 'jogador',
     menu: { jogador: { lugar: 2, icone: 'wallet' }, atalhos: { lugar: 4, icone: 'wallet', rotulo: 'Carteira' } },
   },
+  ssr: desenhar(),
   component: PaginaDaCarteira,
 })

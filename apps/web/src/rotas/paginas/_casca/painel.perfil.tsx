@@ -5,6 +5,7 @@ import { consultaDoPerfil } from '#modulos/perfil/index.ts'
 import { PerfilPainel } from '#modulos/perfil/perfil-painel.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_casca/painel/perfil')({
   staticData: {
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_casca/painel/perfil')({
     acesso: 'jogador',
     menu: { jogador: { lugar: 1, icone: 'user' } },
   },
+  ssr: desenhar(),
   component: PaginaPerfil,
 })
 

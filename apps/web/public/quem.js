@@ -1,0 +1,53 @@
+// Runs before the first paint. Every page is drawn for a visitor and for a player side by side (layout/topo.tsx); `data-sessao` says which
+// of the two is shown, and what the top bar says of the player comes from his token and, for the balances, from this tab's last answer.
+// A page that needs a session leads to its sign-in at once: the program would do it (paginas/__root.tsx), later.
+{
+  const raiz = document.documentElement
+  const { acesso } = document.currentScript?.dataset ?? {}
+
+  /** @typedef {Partial<Record<string, string>>} Textos */
+
+  /** @returns {Textos | null} */
+  const objeto = (/** @type {string} */ json) => {
+    /** @type {unknown} */
+    const lido = JSON.parse(json)
+    return typeof lido === 'object' && !Array.isArray(lido) ? lido : null
+  }
+  /** As in nucleo/sessao.ts. */
+  const decodificar = (/** @type {string | null} */ token) => {
+    try {
+      const meio = token?.split('.')[1] ?? ''
+      const bytes = Uint8Array.from(atob(meio.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+      return objeto(new TextDecoder().decode(bytes))
+    } catch {
+      return null
+    }
+  }
+  const texto = (/** @type {unknown} */ t) => `"${String(t).replaceAll(/["\\\n\r\f]/g, (c) => `\\${c.charCodeAt(0).toString(16)} `)}"`
+  const dizer = (/** @type {string} */ nome, /** @type {string} */ valor) => raiz.style.setProperty(nome, valor)
+
+  try {
+    const user = decodificar(localStorage.getItem('user_token'))
+    const admin = decodificar(localStorage.getItem('admin_token'))
+    const quem = admin ?? user
+    if ((acesso === 'jogador' && !user) || (acesso === 'admin' && !admin)) {
+      raiz.style.visibility = 'hidden'
+      const voltar = new URLSearchParams({ voltar: location.pathname + location.search + location.hash })
+      location.replace(`${acesso === 'admin' ? '/admin/login' : '/login'}?${voltar}`)
+    } else if (quem) {
+      raiz.dataset.sessao = admin ? 'admin' : 'user'
+      const nome = quem.personagem_nome || quem.nome || quem.discord_nome || quem.email || 'Jogador'
+      dizer('--quem-nome', texto(nome))
+      dizer('--quem-apelido', texto(quem.discord_nome && quem.discord_nome !== nome ? quem.discord_nome : 'Jogador'))
+      if (quem.avatar_url) dizer('--quem-retrato', `url(${texto(quem.avatar_url)})`)
+      const saldos = objeto(sessionStorage.getItem('saldos') ?? 'null')
+      if (saldos && saldos.sessao === quem.sid) {
+        dizer('--saldo-reais', texto(saldos.reais))
+        dizer('--saldo-sorium', texto(saldos.sorium))
+        raiz.dataset.saldos = ''
+      }
+    }
+  } catch {
+    // Storage may be refused: then nobody is signed in.
+  }
+}

@@ -1,0 +1,20 @@
+import { useSemRede } from '#nucleo/rede.ts'
+import { Icone } from '#ui/icone.tsx'
+import * as estilos from './sem-rede.module.css'
+
+/** Over the page, so that nothing moves: what has come stays to be read, the rest comes by itself. */
+export function SemRede() {
+  const semRede = useSemRede()
+  return (
+    <div className={estilos.lugar} role="status">
+      {semRede && (
+        <p className={estilos.faixa}>
+          <Icone nome="wifi-off" tamanho="s" />
+          <span>
+            <b>Sem internet.</b> A página se atualiza sozinha quando a conexão voltar.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** The administration of the showcase, and the pages that the owner writes. What is opened is looked at: nothing is sent. */
+import { pagina, type Tela } from './tela.ts'
+import { expect, type Sessoes } from './teste.ts'
+
+const admin: Sessoes = { admin: true }
+
+const aba = (nome: string, titulo: string): Tela => ({
+  nome: `admin-vitrine-${nome}`,
+  como: admin,
+  async abrir(page) {
+    await page.goto(`/admin/vitrine?aba=${nome}`)
+    await expect(page.getByRole('tabpanel').getByRole('heading', { name: titulo })).toBeVisible()
+  },
+})
+
+export const ADMIN_DA_VITRINE: readonly Tela[] = [
+  aba('banner', 'Banner'),
+  aba('noticias', 'Notícias rápidas'),
+  aba('promocoes', 'Promoções'),
+  aba('rodape', 'Ligações do rodapé'),
+  aba('suporte', 'Suporte'),
+  {
+    nome: 'admin-vitrine-slide',
+    como: admin,
+    async abrir(page) {
+      await page.goto('/admin/vitrine')
+      await page
+        .getByRole('button', { name: /^Editar/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByLabel('Título')).not.toHaveValue('')
+    },
+  },
+  {
+    nome: 'admin-vitrine-termos',
+    como: admin,
+    async abrir(page) {
+      await page.goto('/admin/vitrine?aba=termos')
+      await page.getByRole('button', { name: 'Começar de um modelo' }).click()
+      await expect(page.getByRole('textbox', { name: 'Texto da página' })).toContainText('Quem pode usar')
+    },
+  },
+  pagina('suporte', '/suporte'),
+]

@@ -1,0 +1,189 @@
+/** From the first paint on the page is that of whoever is signed in, no balance is told before it is known, and nothing moves. */
+import { segurar } from '../apoio/pagina.ts'
+import { expect, type Page, test } from '../apoio/teste.ts'
+
+declare global {
+  interface Window {
+    vistos: { entrar: boolean; saldos: string }[]
+    pulos: string[]
+  }
+}
+
+/** Notes what the top bar shows in every frame, and whatever moved without being touched. */
+async function filmar(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.vistos = []
+    window.pulos = []
+    const visivel = (e: Element) => e.getClientRects().length > 0
+    const olhar = () => {
+      const topo = document.querySelector('header')
+      const saldos = [...(topo?.querySelectorAll('a[title^=Saldo]') ?? [])].filter(visivel)
+      // What the styles write counts: it is seen.
+      const escritos = (a: Element) => [...a.querySelectorAll('span')].map((e) => getComputedStyle(e, '::before').content)
+      if (topo)
+        window.vistos.push({
+          entrar: [...topo.querySelectorAll('button')].some((b) => b.textContent.includes('Entrar') && visivel(b)),
+          saldos: saldos.flatMap((a) => [a.textContent, ...escritos(a)]).join(' '),
+        })
+      requestAnimationFrame(olhar)
+    }
+    olhar()
+    new PerformanceObserver((lista) => {
+      for (const pulo of lista.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Node }[]
+      })[])
+        // Less than this is the width of a letter; a document that is still coming may be painted in the middle of a part.
+        if (!pulo.hadRecentInput && pulo.value > 0.0005 && document.readyState !== 'loading')
+          window.pulos.push(
+            `${pulo.value.toFixed(4)} ${pulo.sources.map(({ node }) => (node as Element | undefined)?.outerHTML?.slice(0, 80)).join(' | ')}`,
+          )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** A line and a machine slow enough to see every step on the way. */
+async function devagar(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 60,
+    downloadThroughput: 500_000,
+    uploadThroughput: 200_000,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 2 })
+}
+
+const ZERO = /(^|\D)0,00/
+const topo = (page: Page) => page.getByRole('banner')
+
+test.describe('quem já entrou', () => {
+  test.use({ como: { user: 'carla' } })
+
+  for (const [largura, altura] of [
+    [390, 844],
+    [1440, 900],
+  ] as const)
+    for (const caminho of ['/', '/loja', '/painel/carteira', '/historico-compras'])
+      test(`[LAY-11][NAV-03] ${caminho} (${largura} px): nunca se vê Entrar, nem 0,00 antes de a carteira responder`, async ({ page }) => {
+        await page.setViewportSize({ width: largura, height: altura })
+        await filmar(page)
+        await devagar(page)
+        const soltar = await segurar(page, '/carteira')
+        await page.goto(caminho)
+        await expect(page.getByTitle('Menu da conta')).toBeVisible()
+        await expect(page.getByTitle('Saldo em reais')).toContainText('carregando')
+        await soltar()
+        await expect(page.getByTitle('Saldo em reais')).not.toContainText('carregando')
+        await expect(page.getByTitle('Saldo em reais')).not.toContainText(ZERO)
+        const vistos = await page.evaluate(() => window.vistos)
+        expect(vistos.length).toBeGreaterThan(5)
+        expect(vistos.filter((v) => v.entrar)).toEqual([])
+        expect(vistos.filter((v) => ZERO.test(v.saldos))).toEqual([])
+        expect(await page.evaluate(() => window.pulos)).toEqual([])
+      })
+
+  test('[LAY-11] na mesma aba os últimos saldos voltam com a página, até os verdadeiros chegarem; Sair os esquece', async ({
+    page,
+    sitio,
+  }) => {
+    const { saldo_real } = await sitio.saldos(await sitio.entrar('carla'))
+    const reais = saldo_real.toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+    await page.goto('/')
+    await expect(page.getByTitle('Saldo em reais')).toContainText(`R$ ${reais}`)
+    const soltar = await segurar(page, '/carteira')
+    await page.goto('/leilao')
+    await expect(page.getByTitle('Saldo em reais')).toContainText('carregando')
+    const antes = page.getByTitle('Saldo em reais').locator('[aria-hidden]')
+    expect(await antes.evaluate((e) => getComputedStyle(e, '::before').content)).toBe(`"${reais}"`)
+    await soltar()
+    await expect(page.getByTitle('Saldo em reais')).toContainText(`R$ ${reais}`)
+    await page.getByTitle('Menu da conta').click()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(topo(page).getByRole('button', { name: 'Entrar com Discord' })).toBeVisible()
+    expect(await page.evaluate(() => [sessionStorage.getItem('saldos'), document.documentElement.dataset['sessao']])).toEqual([
+      null,
+      undefined,
+    ])
+  })
+
+  test('[LAY-11][ERR-25] saldo que não pôde ser lido é 0, com Tentar de novo ao lado', async ({ page, falhar }) => {
+    await falhar('/carteira', { status: 500, vezes: 2 })
+    await page.goto('/loja')
+    await expect(page.getByTitle('Saldo em reais')).toContainText('R$ 0,00')
+    await topo(page).getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByTitle('Saldo em reais')).not.toContainText(/carregando|(^|\D)0,00/)
+    await expect(topo(page).getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
+  })
+})
+
+test.describe('quem já entrou, no seu lugar', () => {
+  test.use({ como: { user: 'carla' } })
+
+  test('[LAY-10][LAY-11][LAY-12] num telefone o topo mostra a cotação, os dois saldos e Adicionar saldo', async ({ page }) => {
+    for (const largura of [390, 768]) {
+      await page.setViewportSize({ width: largura, height: 844 })
+      await page.goto('/loja')
+      await expect(page.getByTitle('Cotação do Sorium')).toBeInViewport()
+      await expect(page.getByTitle('Saldo em reais')).toBeInViewport()
+      await expect(page.getByTitle('Saldo em Sorium')).toBeInViewport()
+      await topo(page).getByRole('button', { name: 'Adicionar saldo' }).click()
+      await expect(page.getByRole('dialog')).toContainText('Pix')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(largura)
+    }
+  })
+
+  test('páginas de jogador já vêm com a moldura e o esqueleto, e nada se move quando o resto chega', async ({ page }) => {
+    await filmar(page)
+    for (const largura of [390, 1440])
+      for (const caminho of [
+        '/painel/carteira',
+        '/painel/perfil',
+        '/painel/anuncios',
+        '/historico-compras',
+        '/leilao',
+        '/hall',
+        '/cripto',
+      ]) {
+        await page.setViewportSize({ width: largura, height: 900 })
+        const html = await (await page.request.get(caminho)).text()
+        expect(html).toContain('id="conteudo"')
+        await page.route('**/api/**', async (rota) => {
+          await new Promise((passar) => setTimeout(passar, 300))
+          await rota.fallback()
+        })
+        await page.goto(caminho)
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('[data-esqueleto]')).toHaveCount(0)
+        expect(await page.evaluate(() => window.pulos), `${caminho} a ${largura} px`).toEqual([])
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+  })
+})
+
+test.describe('administração', () => {
+  test.use({ como: { admin: true } })
+
+  test('as páginas dela já vêm com a moldura, e nada se move quando o resto chega', async ({ page, falhar }) => {
+    await falhar('/carteira', { status: 404 })
+    await filmar(page)
+    for (const caminho of ['/admin', '/admin/usuarios', '/admin/logs', '/admin/configuracoes', '/admin/carteiras']) {
+      expect(await (await page.request.get(caminho)).text()).toContain('id="conteudo"')
+      await page.goto(caminho)
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('[data-esqueleto]')).toHaveCount(0)
+      expect(await page.evaluate(() => window.pulos), caminho).toEqual([])
+    }
+  })
+})
+
+test('[NAV-03][NAV-04] sem sessão, uma página de jogador leva a /login antes de se mostrar', async ({ page }) => {
+  await filmar(page)
+  for (const caminho of ['/painel/carteira', '/leilao', '/historico-compras?aba=mercado']) {
+    await page.goto(caminho)
+    await expect(page).toHaveURL(`/login?voltar=${encodeURIComponent(caminho)}`)
+    expect(await page.evaluate(() => window.vistos)).toEqual([])
+  }
+})

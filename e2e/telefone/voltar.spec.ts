@@ -1,0 +1,201 @@
+/** Back, on a phone: it closes what is open or goes one step back in it, and the page stays as it was (docs/decisoes/0056). */
+import { abrir as abrirAssistente, continuar } from '../apoio/anunciar.ts'
+import { dialogo, REAIS } from '../apoio/loja.ts'
+import { expect, type Page, test } from '../apoio/teste.ts'
+
+const ITEM = 'Bilhete da Sorte'
+const comprar = (page: Page) => page.getByRole('list', { name: 'Itens à venda' }).getByRole('button', { name: `Comprar ${ITEM}` })
+const botao = (page: Page, name: string) => dialogo(page).getByRole('button', { name, exact: true })
+const atalho = (page: Page, name: string) => page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name })
+
+/** From home by the bar, so that there is something to go back to. @returns what the page asks the api from then on. */
+async function irParaALoja(page: Page): Promise<string[]> {
+  await page.goto('/')
+  await atalho(page, 'Loja').tap()
+  await expect(page.getByRole('heading', { name: 'Loja de Itens' })).toBeVisible()
+  const pedidos: string[] = []
+  page.on('request', (r) => {
+    const { pathname } = new URL(r.url())
+    if (/^\/api\/(admin\/)?loja\//.test(pathname)) pedidos.push(pathname)
+  })
+  return pedidos
+}
+
+async function abrirCompra(page: Page): Promise<void> {
+  await comprar(page).tap()
+  await expect(dialogo(page)).toContainText('Escolha a forma de pagamento')
+}
+
+test.describe('jogador', () => {
+  test.use({ como: { user: 'bruno' } })
+
+  test('[LOJ-12] a compra volta passo a passo e se fecha; a página não rola, nem pergunta nada de novo', async ({ page }) => {
+    const pedidos = await irParaALoja(page)
+    await comprar(page).scrollIntoViewIfNeeded()
+    const altura = await page.evaluate(() => scrollY)
+    expect(altura).toBeGreaterThan(100)
+    await abrirCompra(page)
+    await dialogo(page).getByRole('radio', { name: REAIS }).check()
+    await botao(page, 'Continuar').tap()
+    await dialogo(page).getByRole('radio', { name: /Bruno/ }).check()
+    await botao(page, 'Continuar').tap()
+    await expect(botao(page, 'Confirmar compra')).toBeVisible()
+    await page.goBack()
+    await expect(dialogo(page).getByRole('radio', { name: /Bruno/ })).toBeChecked()
+    await page.goBack()
+    await expect(dialogo(page)).toContainText('Escolha a forma de pagamento')
+    await page.goBack()
+    await expect(dialogo(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/loja$/)
+    expect(await page.evaluate(() => scrollY)).toBe(altura)
+    expect(pedidos).toEqual([])
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('o assistente de anunciar volta passo a passo, também depois do seu próprio Voltar', async ({ page }) => {
+    await abrirAssistente(page)
+    await continuar(page)
+    await expect(dialogo(page).getByRole('radio', { name: /Bruno/ }).first()).toBeVisible()
+    await botao(page, 'Voltar').tap()
+    await expect(dialogo(page).getByRole('radio', { name: 'Item do inventário' })).toBeVisible()
+    await continuar(page)
+    await page.goBack()
+    await expect(dialogo(page).getByRole('radio', { name: 'Item do inventário' })).toBeVisible()
+    await page.goBack()
+    await expect(dialogo(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/painel\/anuncios$/)
+  })
+})
+
+test.describe('jogador, de página em página', () => {
+  test.use({ como: { user: 'bruno' } })
+
+  test('[MKT-29] do anúncio à compra e de volta: primeiro a compra, depois o anúncio, depois a página anterior', async ({ page }) => {
+    await page.goto('/')
+    await atalho(page, 'Mercado').tap()
+    const anuncio = page.getByRole('list', { name: 'Anúncios', exact: true }).getByRole('listitem').first()
+    await anuncio.getByRole('link').first().tap()
+    await expect(page).toHaveURL(/anuncio=/)
+    await botao(page, 'Comprar').tap()
+    await expect(dialogo(page)).toHaveAccessibleName('Comprar anúncio')
+    await page.goBack()
+    await expect(botao(page, 'Comprar')).toBeVisible()
+    await expect(page).toHaveURL(/anuncio=/)
+    await page.goBack()
+    await expect(dialogo(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/marketplace$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('fechado pelo X não sobra nada: um Voltar leva à página anterior, também depois de recarregar', async ({ page }) => {
+    await irParaALoja(page)
+    await abrirCompra(page)
+    await botao(page, 'Fechar').tap()
+    await expect(dialogo(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+
+    await irParaALoja(page)
+    await abrirCompra(page)
+    await botao(page, 'Continuar').tap()
+    await page.reload()
+    await expect(dialogo(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('avançar depois de voltar não abre nem estraga nada', async ({ page }) => {
+    await irParaALoja(page)
+    await abrirCompra(page)
+    await page.goBack()
+    await expect(dialogo(page)).toHaveCount(0)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/loja$/)
+    await expect(dialogo(page)).toHaveCount(0)
+    await abrirCompra(page)
+    await page.goBack()
+    await expect(dialogo(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('[NAV-01] um link dentro do que está aberto leva à página, e Voltar traz de volta a de antes dele', async ({ page }) => {
+    await irParaALoja(page)
+    await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('button', { name: 'Menu' }).tap()
+    const lateral = page.getByRole('dialog', { name: 'Menu lateral' })
+    await lateral.getByRole('link', { name: 'Outros' }).tap()
+    await expect(page).toHaveURL(/\/outros$/)
+    await expect(lateral).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Loja de Itens' })).toBeVisible()
+    await expect(page).toHaveURL(/\/loja$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test.describe('jogador, com a folha aberta', () => {
+  test.use({ como: { user: 'bruno' } })
+
+  test('[LOJ-12] no meio do envio Voltar não fecha nem sai; depois dele, fecha', async ({ page }) => {
+    await irParaALoja(page)
+    await page.route('**/api/loja/comprar', async (rota) => {
+      await new Promise((passar) => setTimeout(passar, 1_500))
+      await rota.fulfill({ status: 409, json: { erro: 'Esgotado.', codigo: 'loja.esgotado' } })
+    })
+    await abrirCompra(page)
+    await botao(page, 'Continuar').tap()
+    await dialogo(page).getByRole('radio', { name: /Bruno/ }).check()
+    await botao(page, 'Continuar').tap()
+    await botao(page, 'Confirmar compra').tap()
+    await page.goBack()
+    await expect(dialogo(page).getByRole('button', { name: 'Comprando...' })).toBeVisible()
+    await expect(dialogo(page).getByRole('alert')).toContainText('Esgotado.')
+    for (const _ of [1, 2, 3]) await page.goBack()
+    await expect(dialogo(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/loja$/)
+  })
+
+  test('a folha se arrasta para baixo até fechar; um pouco só, ela volta', async ({ page, context }) => {
+    await irParaALoja(page)
+    await abrirCompra(page)
+    const caixa = await dialogo(page).boundingBox()
+    const [x, y] = [120, (caixa?.y ?? 0) + 20]
+    const cdp = await context.newCDPSession(page)
+    const arrastar = async (ate: number) => {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+      for (let passo = 1; passo <= 8; passo++) {
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + (ate * passo) / 8 }] })
+        await page.waitForTimeout(40)
+      }
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await arrastar(40)
+    await expect.poll(async () => (await dialogo(page).boundingBox())?.y).toBe(caixa?.y)
+    await arrastar(200)
+    await expect(dialogo(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test.describe('administração', () => {
+  test.use({ como: { admin: true } })
+
+  test('[ACA-06] Voltar fecha o diálogo de uma carteira e deixa a tabela', async ({ page, vigia }) => {
+    // An administrator has no wallet: the top bar's read of it is a 404.
+    vigia.permitirFalhas()
+    await page.goto('/admin')
+    await page.goto('/admin/carteiras')
+    await page
+      .getByRole('button', { name: /Adicionar/ })
+      .first()
+      .tap()
+    await expect(dialogo(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialogo(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/admin\/carteiras$/)
+  })
+})
