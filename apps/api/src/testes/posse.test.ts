@@ -149,6 +149,9 @@ const POSSE: Record<string, Posse> = {
 const DE_TODOS: Record<string, string> = {
   'GET /imagens/:hash': 'pictures are public, named by their content',
   'GET /admin/eventos/:id': 'events are public',
+  'GET /admin/eventos/:id/agenda.ics': 'events are public',
+  'GET /vitrine/paginas/:pagina': 'names a page of the site',
+  'GET /hall/ranking/:ranking/minha-posicao': 'names a ranking; the place is of who asks',
   'GET /hall/player/:ranking': 'names a ranking',
   'GET /hall/ranking/:ranking': 'names a ranking',
   'GET /hall/geraravatar/:id': 'pictures of players are public',

@@ -26,7 +26,10 @@ interface Dados {
 }
 const dados = (html: string) => JSON.parse(/id="dados-iniciais">([^<]*)</.exec(html)?.[1] ?? '{}') as Dados
 const consultas = (html: string) => dados(html).consultas?.queries ?? []
-const rankings = (html: string) => consultas(html).flatMap(({ queryKey }) => (queryKey[0] === 'hall' ? queryKey.slice(-1) : []))
+/** Each once: a ranking alone in its category is read for its champion and for its podium. */
+const rankings = (html: string) => [
+  ...new Set(consultas(html).flatMap(({ queryKey }) => (queryKey[0] === 'hall' ? queryKey.slice(-1) : []))),
+]
 
 it('[EVE-01] an event unfurls with its own title, text and picture, and its canonical address', async () => {
   const html = await pagina(`/eventos?id=${id}&utm_source=chat`)

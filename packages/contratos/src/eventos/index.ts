@@ -75,7 +75,7 @@ const Textos = Type.Object({
   /** Address that enviarImagemDoEvento answered; null: none. Absent in an edit: as it was. */
   imagem: Type.Optional(Nulavel(Type.String({ maxLength: 200 }))),
   /** null: without a day. Absent in an edit: as it was. */
-  quando: Type.Optional(Nulavel(Instante)),
+  quando: Type.Optional(Nulavel(Type.String({ format: 'date-time', maxLength: 40 }))),
   /** Ignored: the server knows both (OQ-98). */
   autor: Type.Optional(Type.Unknown()),
   data: Type.Optional(Type.Unknown()),

@@ -229,7 +229,8 @@ export const DA_PESSOA: readonly Caso[] = [
     status: 200,
     forma: 'qualquer',
     conferir: (r) => {
-      if (r.headers['content-type'] !== 'image/webp') throw new Error(`veio ${String(r.headers['content-type'])}`)
+      // Drawn: nobody has sent a photo for it.
+      if (r.headers['content-type'] !== 'image/svg+xml') throw new Error(`veio ${String(r.headers['content-type'])}`)
     },
   },
 ]
