@@ -1,8 +1,9 @@
 /** Tools, materials and animals of the catalogue, by code. */
 import { caixa, cheio, circulo, elipse, grupo, linha, traco } from '../tracos.ts'
-import { copoDePapel, garrafa, lata } from './bebidas.ts'
+import { copoDePapel, lata } from './bebidas.ts'
 import { montinho, saco } from './comidas.ts'
 import { com, de, type Linha } from './figura.ts'
+import { garrafa } from './garrafas.ts'
 import { metal, minerio } from './joias.ts'
 import { quadro, volume } from './quadro.ts'
 import { cao, pacote, planta, type Cao } from './saude.ts'
