@@ -3,7 +3,7 @@ import { acessorio } from './acessorios.ts'
 import { saco } from './comidas.ts'
 import { com, de, type Linha } from './figura.ts'
 import { fuzil, type Fuzil } from './fuzis.ts'
-import { metal } from './joias.ts'
+import { metal } from './metais.ts'
 import { municao } from './municao.ts'
 import { pistola, revolver, type Pistola } from './pistolas.ts'
 

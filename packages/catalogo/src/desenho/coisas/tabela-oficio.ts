@@ -4,7 +4,7 @@ import { copoDePapel, lata } from './bebidas.ts'
 import { montinho, saco } from './comidas.ts'
 import { com, de, type Linha } from './figura.ts'
 import { garrafa } from './garrafas.ts'
-import { metal, minerio } from './joias.ts'
+import { metal, minerio } from './metais.ts'
 import { quadro, volume } from './quadro.ts'
 import { cao, pacote, planta, type Cao } from './saude.ts'
 
