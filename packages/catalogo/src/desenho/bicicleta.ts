@@ -1,5 +1,5 @@
 /** Bicycles from their side. */
-import { BORRACHA, TINTAS, type Cor } from './cores.ts'
+import { BORRACHA, TINTAS, type Cor, type Tinta } from './cores.ts'
 import { Estojo, caixa, circulo, elipse, folha, linha, n, traco, type Canto } from './tracos.ts'
 
 export interface Bicicleta {
@@ -50,60 +50,93 @@ function guidao(b: Bicicleta, [x, y]: Canto): string {
   return traco(forma, '#20262e', 6) + traco(forma, '#8e9aa8', 2.4)
 }
 
-export function desenharBicicleta(b: Bicicleta): string {
+/** The measures of one bicycle, and the points that its tubes join. */
+interface Mesa {
+  b: Bicicleta
+  m: (typeof MEDIDAS)[Bicicleta['tipo']]
+  t: Tinta
+  tras: Canto
+  frente: Canto
+  pedal: Canto
+  selim: Canto
+  cabeca: Canto
+  /** Upper end of the head tube, upper end of the seat tube. */
+  alto: Canto
+  topo: Canto
+}
+
+function mesa(b: Bicicleta): Mesa {
   const m = MEDIDAS[b.tipo]
-  const { cor, claro, escuro } = TINTAS[b.cor]
-  const e = new Estojo()
-  const mais = b.mais ?? []
   const tras: Canto = [200 - m.entre / 2, CHAO - m.r]
   const frente: Canto = [200 + m.entre / 2, CHAO - m.r]
   const pedal: Canto = [tras[0] + m.entre * 0.42, CHAO - m.r + (b.tipo === 'bmx' ? 4 : 10)]
   const selim: Canto = [pedal[0] - 22, CHAO - m.selim + 14]
   const cabeca: Canto = [frente[0] - m.inclina, CHAO - m.guia + 8]
-  const tubo = (de: Canto, ate: Canto, largura = 8) => {
-    const d = `M${n(de[0])} ${n(de[1])}L${n(ate[0])} ${n(ate[1])}`
-    return (
-      traco(d, escuro, largura + 2.4) +
-      traco(d, cor, largura) +
-      traco(d, claro, largura * 0.28, { opacity: 0.8, transform: 'translate(0 -1.500)' })
-    )
-  }
-  const curvo = (de: Canto, meio: Canto, ate: Canto) => {
-    const d = `M${n(de[0])} ${n(de[1])}Q${n(meio[0])} ${n(meio[1])} ${n(ate[0])} ${n(ate[1])}`
-    return traco(d, escuro, 11) + traco(d, cor, 8) + traco(d, claro, 2, { opacity: 0.8 })
-  }
   const alto: Canto = [cabeca[0] + 2, cabeca[1] + 14]
   const topo: Canto = [selim[0] + 3, selim[1] + (b.tipo === 'trilha' || b.tipo === 'bmx' || b.tipo === 'eletrica' ? 34 : 16)]
-  const quadro =
-    b.tipo === 'passeio'
-      ? curvo(topo, [pedal[0] + 20, pedal[1] - 64], alto) + curvo(pedal, [pedal[0] + 30, pedal[1] - 40], [alto[0], alto[1] + 14])
-      : tubo(topo, alto, b.tipo === 'eletrica' ? 10 : 7) + tubo(pedal, [alto[0] + 2, alto[1] + 10], b.tipo === 'eletrica' ? 15 : 9)
-  const corrente = traco(
+  return { b, m, t: TINTAS[b.cor], tras, frente, pedal, selim, cabeca, alto, topo }
+}
+
+function tubo({ cor, claro, escuro }: Tinta, de: Canto, ate: Canto, largura: number): string {
+  const d = `M${n(de[0])} ${n(de[1])}L${n(ate[0])} ${n(ate[1])}`
+  return (
+    traco(d, escuro, largura + 2.4) +
+    traco(d, cor, largura) +
+    traco(d, claro, largura * 0.28, { opacity: 0.8, transform: 'translate(0 -1.500)' })
+  )
+}
+
+function curvo({ cor, claro, escuro }: Tinta, [de, meio, ate]: readonly [Canto, Canto, Canto]): string {
+  const d = `M${n(de[0])} ${n(de[1])}Q${n(meio[0])} ${n(meio[1])} ${n(ate[0])} ${n(ate[1])}`
+  return traco(d, escuro, 11) + traco(d, cor, 8) + traco(d, claro, 2, { opacity: 0.8 })
+}
+
+/** The upper and the lower tube, from the saddle and the pedals to the head. */
+function quadro({ b, t, pedal, alto, topo }: Mesa): string {
+  if (b.tipo === 'passeio') {
+    return (
+      curvo(t, [topo, [pedal[0] + 20, pedal[1] - 64], alto]) + curvo(t, [pedal, [pedal[0] + 30, pedal[1] - 40], [alto[0], alto[1] + 14]])
+    )
+  }
+  return tubo(t, topo, alto, b.tipo === 'eletrica' ? 10 : 7) + tubo(t, pedal, [alto[0] + 2, alto[1] + 10], b.tipo === 'eletrica' ? 15 : 9)
+}
+
+function garfo({ b, t, frente, cabeca, alto }: Mesa): string {
+  return traco(
+    `M${n(cabeca[0])} ${n(cabeca[1] - 8)}L${n(alto[0] + 4)} ${n(alto[1] + 22)}L${n(frente[0])} ${n(frente[1])}`,
+    b.tipo === 'trilha' || b.tipo === 'eletrica' ? '#39434f' : t.escuro,
+    b.tipo === 'trilha' ? 9 : 7,
+  )
+}
+
+const corrente = ({ pedal, tras }: Mesa): string =>
+  traco(
     `M${n(pedal[0])} ${n(pedal[1] - 14)}L${n(tras[0])} ${n(tras[1] - 6)}M${n(pedal[0])} ${n(pedal[1] + 14)}L${n(tras[0])} ${n(tras[1] + 6)}`,
     '#39434f',
     2.4,
   )
-  const coroa =
-    circulo(pedal[0], pedal[1], 15, 'none', { stroke: '#5d6a79', 'stroke-width': 4 }) +
-    traco(`M${n(pedal[0])} ${n(pedal[1])}l14 22m-4 2h14`, '#20262e', 5)
-  const sombra = e.raio('sombra', [
-    [0, '#000/.6'],
-    [0.7, '#000/.25'],
-    [1, '#000/0'],
-  ])
-  const extras = [
-    mais.includes('cesta') &&
-      `<path d="${linha([
-        [cabeca[0] + 16, cabeca[1] + 2, 3],
-        [cabeca[0] + 60, cabeca[1] + 2, 3],
-        [cabeca[0] + 54, cabeca[1] + 38, 4],
-        [cabeca[0] + 22, cabeca[1] + 38, 4],
-      ])}" fill="#a8703c" stroke="#5c3416" stroke-width="2"/>` +
-        traco(
-          `M${n(cabeca[0] + 20)} ${n(cabeca[1] + 14)}H${n(cabeca[0] + 58)}M${n(cabeca[0] + 22)} ${n(cabeca[1] + 26)}H${n(cabeca[0] + 56)}`,
-          '#5c3416',
-          1.6,
-        ),
+
+const coroa = ({ pedal }: Mesa): string =>
+  circulo(pedal[0], pedal[1], 15, 'none', { stroke: '#5d6a79', 'stroke-width': 4 }) +
+  traco(`M${n(pedal[0])} ${n(pedal[1])}l14 22m-4 2h14`, '#20262e', 5)
+
+const banco = ({ selim, topo }: Mesa): string =>
+  traco(`M${n(selim[0])} ${n(selim[1])}L${n(topo[0])} ${n(topo[1])}`, '#8e9aa8', 5) +
+  traco(`M${n(selim[0] - 22)} ${n(selim[1] - 2)}L${n(selim[0] + 20)} ${n(selim[1])}`, '#12161c', 9)
+
+const cesta = ([x, y]: Canto): string =>
+  `<path d="${linha([
+    [x + 16, y + 2, 3],
+    [x + 60, y + 2, 3],
+    [x + 54, y + 38, 4],
+    [x + 22, y + 38, 4],
+  ])}" fill="#a8703c" stroke="#5c3416" stroke-width="2"/>` +
+  traco(`M${n(x + 20)} ${n(y + 14)}H${n(x + 58)}M${n(x + 22)} ${n(y + 26)}H${n(x + 56)}`, '#5c3416', 1.6)
+
+function extras({ b, m, t, tras, frente, pedal, selim, cabeca, alto }: Mesa): string {
+  const mais = b.mais ?? []
+  return [
+    mais.includes('cesta') && cesta(cabeca),
     mais.includes('bagageiro') &&
       traco(
         `M${n(selim[0] - 6)} ${n(tras[1] - m.r - 8)}H${n(tras[0] - 22)}M${n(tras[0] - 10)} ${n(tras[1] - m.r - 8)}L${n(tras[0])} ${n(tras[1])}`,
@@ -119,7 +152,7 @@ export function desenharBicicleta(b: Bicicleta): string {
     mais.includes('paralama') &&
       traco(
         `M${n(tras[0] - m.r - 6)} ${n(tras[1] - 4)}A${m.r + 6} ${m.r + 6} 0 0 1 ${n(tras[0] + 40)} ${n(tras[1] - m.r - 0)}M${n(frente[0] - 36)} ${n(frente[1] - m.r + 2)}A${m.r + 6} ${m.r + 6} 0 0 1 ${n(frente[0] + m.r + 2)} ${n(frente[1] - 18)}`,
-        b.cor2 ?? claro,
+        b.cor2 ?? t.claro,
         5,
       ),
     mais.includes('garrafa') &&
@@ -130,27 +163,30 @@ export function desenharBicicleta(b: Bicicleta): string {
   ]
     .filter(Boolean)
     .join('')
-  const rodas = [tras, frente].map((c) => aro(c, m.r, { pneu: m.pneu, cor: b.cor2 ?? escuro, disco: b.disco ?? false })).join('')
-  const banco =
-    traco(`M${n(selim[0])} ${n(selim[1])}L${n(topo[0])} ${n(topo[1])}`, '#8e9aa8', 5) +
-    traco(`M${n(selim[0] - 22)} ${n(selim[1] - 2)}L${n(selim[0] + 20)} ${n(selim[1])}`, '#12161c', 9)
-  const garfo = traco(
-    `M${n(cabeca[0])} ${n(cabeca[1] - 8)}L${n(alto[0] + 4)} ${n(alto[1] + 22)}L${n(frente[0])} ${n(frente[1])}`,
-    b.tipo === 'trilha' || b.tipo === 'eletrica' ? '#39434f' : escuro,
-    b.tipo === 'trilha' ? 9 : 7,
-  )
+}
+
+export function desenharBicicleta(b: Bicicleta): string {
+  const p = mesa(b)
+  const { m, t, tras, frente, pedal, cabeca, topo } = p
+  const e = new Estojo()
+  const sombra = e.raio('sombra', [
+    [0, '#000/.6'],
+    [0.7, '#000/.25'],
+    [1, '#000/0'],
+  ])
+  const rodas = [tras, frente].map((c) => aro(c, m.r, { pneu: m.pneu, cor: b.cor2 ?? t.escuro, disco: b.disco ?? false })).join('')
   const corpo =
     elipse(200, CHAO + 1, [m.entre / 2 + m.r, 6], sombra) +
     rodas +
-    tubo(pedal, tras, 5) +
-    tubo(topo, tras, 5) +
-    corrente +
-    tubo(pedal, topo, 8) +
-    garfo +
-    quadro +
-    banco +
-    coroa +
-    extras +
+    tubo(t, pedal, tras, 5) +
+    tubo(t, topo, tras, 5) +
+    corrente(p) +
+    tubo(t, pedal, topo, 8) +
+    garfo(p) +
+    quadro(p) +
+    banco(p) +
+    coroa(p) +
+    extras(p) +
     guidao(b, [cabeca[0] - 1, cabeca[1] - 10])
   return folha({ largura: 400, altura: 222, topo: 2 }, e, corpo)
 }

@@ -55,10 +55,9 @@ function mesa(helicoptero: Helicoptero): Mesa {
 
 const BORDA = { stroke: TINTA_ESCURA, 'stroke-width': 1.2 }
 
-function corpo({ h, e, chapa, frente, tras, baixo, cimo, fim }: Mesa): string {
-  const t = TINTAS[h.cor]
-  const caudaY = cimo + h.alto * 0.34
-  const bico: Record<Feito['nariz'], Canto[]> = {
+/** Where the cabin of each nose ends in front, from the roof to the floor. */
+function bico({ h, frente, baixo, cimo }: Mesa): Canto[] {
+  const bicos: Record<Feito['nariz'], Canto[]> = {
     bolha: [
       [frente - h.cabine * 0.34, cimo + 2, 34],
       [frente + 2, cimo + h.alto * 0.52, 34],
@@ -77,29 +76,43 @@ function corpo({ h, e, chapa, frente, tras, baixo, cimo, fim }: Mesa): string {
       [frente - 12, baixo, 8],
     ],
   }
-  const d =
-    h.rotorDeTras === 'segundo'
-      ? linha([
-          [fim, baixo - 12, 20],
-          [fim - 4, cimo + 20, 16],
-          [fim + 20, cimo - 22, 8],
-          [fim + 52, cimo - 20, 10],
-          [fim + 66, cimo + 6, 16],
-          ...bico[h.nariz],
-          [tras, baixo, 14],
-        ])
-      : linha([
-          [tras + 4, baixo - 6, 26],
-          [tras - 12, caudaY + 22, 26],
-          [fim, caudaY + 4, 4],
-          [fim, caudaY - 7, 4],
-          [tras - 6, caudaY - 10, 24],
-          [tras + 24, cimo, 22],
-          ...bico[h.nariz],
-          [tras + 26, baixo, 18],
-        ])
-  const corte = e.corte('corpo', d)
-  const pinta = [
+  return bicos[h.nariz]
+}
+
+/** Height at which the tail leaves the cabin. */
+const alturaDaCauda = ({ h, cimo }: Mesa): number => cimo + h.alto * 0.34
+
+function contorno(m: Mesa): string {
+  const { h, tras, baixo, cimo, fim } = m
+  if (h.rotorDeTras === 'segundo') {
+    return linha([
+      [fim, baixo - 12, 20],
+      [fim - 4, cimo + 20, 16],
+      [fim + 20, cimo - 22, 8],
+      [fim + 52, cimo - 20, 10],
+      [fim + 66, cimo + 6, 16],
+      ...bico(m),
+      [tras, baixo, 14],
+    ])
+  }
+  const caudaY = alturaDaCauda(m)
+  return linha([
+    [tras + 4, baixo - 6, 26],
+    [tras - 12, caudaY + 22, 26],
+    [fim, caudaY + 4, 4],
+    [fim, caudaY - 7, 4],
+    [tras - 6, caudaY - 10, 24],
+    [tras + 24, cimo, 22],
+    ...bico(m),
+    [tras + 26, baixo, 18],
+  ])
+}
+
+/** What is painted on the body, clipped to it. */
+function pintura(m: Mesa): string {
+  const { h, frente, tras, baixo, cimo, fim } = m
+  const caudaY = alturaDaCauda(m)
+  return [
     h.mais.includes('duas') && caixa({ x: 0, y: cimo + h.alto * 0.58, l: 400, a: 100 }, h.cor2),
     h.mais.includes('faixa') &&
       cheio(
@@ -123,22 +136,30 @@ function corpo({ h, e, chapa, frente, tras, baixo, cimo, fim }: Mesa): string {
   ]
     .filter(Boolean)
     .join('')
-  const leme =
-    h.rotorDeTras === 'segundo'
-      ? ''
-      : cheio(
-          linha([
-            [fim + 22, caudaY - 6, 4],
-            [fim - 2, caudaY - 36, 4],
-            [fim - 14, caudaY - 36, 4],
-            [fim - 6, caudaY + 4, 6],
-            [fim - 8, caudaY + (h.mais.includes('leme') ? 26 : 14), 4],
-            [fim + 4, caudaY + 14, 6],
-          ]),
-          t.cor,
-          BORDA,
-        )
-  return leme + cheio(d, chapa, BORDA) + `<g clip-path="${corte}">${pinta}</g>`
+}
+
+function leme(m: Mesa): string {
+  const { h, fim } = m
+  if (h.rotorDeTras === 'segundo') return ''
+  const caudaY = alturaDaCauda(m)
+  return cheio(
+    linha([
+      [fim + 22, caudaY - 6, 4],
+      [fim - 2, caudaY - 36, 4],
+      [fim - 14, caudaY - 36, 4],
+      [fim - 6, caudaY + 4, 6],
+      [fim - 8, caudaY + (h.mais.includes('leme') ? 26 : 14), 4],
+      [fim + 4, caudaY + 14, 6],
+    ]),
+    TINTAS[h.cor].cor,
+    BORDA,
+  )
+}
+
+function corpo(m: Mesa): string {
+  const d = contorno(m)
+  const corte = m.e.corte('corpo', d)
+  return leme(m) + cheio(d, m.chapa, BORDA) + `<g clip-path="${corte}">${pintura(m)}</g>`
 }
 
 function vidros({ h, e, frente, tras, baixo, cimo }: Mesa): string {

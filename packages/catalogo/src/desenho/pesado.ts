@@ -122,86 +122,90 @@ function mesa(pesado: Pesado): Mesa {
   }
 }
 
-function cabine({ p, frente, costas, chassi, chapa, vidro }: Mesa): string {
-  const topo = CHAO - p.alto
-  const baixo = CHAO - 16
-  const v = { stroke: TINTA_ESCURA, 'stroke-width': 1.6 }
-  if (p.cabine === 'nenhuma' || p.cabine === 'onibus') return ''
-  const formas: Record<'avancada' | 'bicuda' | 'alta' | 'furgao', { d: string; janela: string; porta: number }> = {
-    avancada: {
-      d: linha([
-        [costas, baixo, 4],
-        [costas, topo, 8],
-        [frente - 12, topo, 12],
-        [frente, topo + p.alto * 0.45, 10],
-        [frente, baixo, 6],
-      ]),
-      janela: linha([
-        [costas + 14, topo + 14, 5],
-        [frente - 14, topo + 14, 7],
-        [frente - 5, topo + p.alto * 0.46, 4],
-        [costas + 14, topo + p.alto * 0.48, 5],
-      ]),
-      porta: costas + 9,
-    },
-    alta: {
-      d: linha([
-        [costas, baixo, 4],
-        [costas, topo, 12],
-        [frente - 22, topo + 4, 14],
-        [frente - 2, topo + p.alto * 0.4, 12],
-        [frente, baixo, 8],
-      ]),
-      janela: linha([
-        [costas + 24, topo + p.alto * 0.24, 5],
-        [frente - 14, topo + p.alto * 0.24, 6],
-        [frente - 6, topo + p.alto * 0.52, 4],
-        [costas + 24, topo + p.alto * 0.54, 5],
-      ]),
-      porta: costas + 18,
-    },
-    bicuda: {
-      d: linha([
-        [costas, baixo, 4],
-        [costas, topo, 10],
-        [frente - 58, topo, 10],
-        [frente - 46, topo + p.alto * 0.42, 6],
-        [frente - 6, topo + p.alto * 0.48, 12],
-        [frente, baixo - 6, 8],
-        [frente - 6, baixo, 4],
-      ]),
-      janela: linha([
-        [costas + 14, topo + 12, 5],
-        [frente - 60, topo + 12, 6],
-        [frente - 51, topo + p.alto * 0.42, 4],
-        [costas + 14, topo + p.alto * 0.44, 5],
-      ]),
-      porta: costas + 9,
-    },
-    furgao: {
-      d: linha([
-        [costas - 4, baixo, 4],
-        [costas - 4, topo + 8, 8],
-        [frente - 70, topo + 8, 18],
-        [frente - 40, topo + p.alto * 0.5, 12],
-        [frente - 4, topo + p.alto * 0.58, 14],
-        [frente, baixo, 8],
-      ]),
-      janela: linha([
-        [costas + 10, topo + 20, 5],
-        [frente - 66, topo + 20, 8],
-        [frente - 44, topo + p.alto * 0.5, 4],
-        [costas + 10, topo + p.alto * 0.5, 5],
-      ]),
-      porta: costas + 6,
-    },
-  }
-  const f = formas[p.cabine]
-  const farol =
-    caixa({ x: frente - 9, y: baixo - 26, l: 8, a: 12, r: 3 }, '#fff6dc') +
-    caixa({ x: frente - 13, y: baixo - 6, l: 15, a: 9, r: 3 }, '#2a323d')
-  const porta = traco(
-    `M${n(f.porta)} ${n(topo + p.alto * 0.5)}V${n(baixo - 4)}M${n(costas + (p.cabine === 'bicuda' ? 52 : 54))} ${n(topo + p.alto * 0.5)}V${n(baixo - 6)}`,
+/** The lower edge of every cab. */
+const BAIXO = CHAO - 16
+
+type ComCabine = Exclude<Cabine, 'nenhuma' | 'onibus'>
+interface FormaDaCabine {
+  d: string
+  janela: string
+  porta: number
+}
+
+const FORMAS: Readonly<Record<ComCabine, (m: Mesa, topo: number) => FormaDaCabine>> = {
+  avancada: ({ p, frente, costas }, topo) => ({
+    d: linha([
+      [costas, BAIXO, 4],
+      [costas, topo, 8],
+      [frente - 12, topo, 12],
+      [frente, topo + p.alto * 0.45, 10],
+      [frente, BAIXO, 6],
+    ]),
+    janela: linha([
+      [costas + 14, topo + 14, 5],
+      [frente - 14, topo + 14, 7],
+      [frente - 5, topo + p.alto * 0.46, 4],
+      [costas + 14, topo + p.alto * 0.48, 5],
+    ]),
+    porta: costas + 9,
+  }),
+  alta: ({ p, frente, costas }, topo) => ({
+    d: linha([
+      [costas, BAIXO, 4],
+      [costas, topo, 12],
+      [frente - 22, topo + 4, 14],
+      [frente - 2, topo + p.alto * 0.4, 12],
+      [frente, BAIXO, 8],
+    ]),
+    janela: linha([
+      [costas + 24, topo + p.alto * 0.24, 5],
+      [frente - 14, topo + p.alto * 0.24, 6],
+      [frente - 6, topo + p.alto * 0.52, 4],
+      [costas + 24, topo + p.alto * 0.54, 5],
+    ]),
+    porta: costas + 18,
+  }),
+  bicuda: ({ p, frente, costas }, topo) => ({
+    d: linha([
+      [costas, BAIXO, 4],
+      [costas, topo, 10],
+      [frente - 58, topo, 10],
+      [frente - 46, topo + p.alto * 0.42, 6],
+      [frente - 6, topo + p.alto * 0.48, 12],
+      [frente, BAIXO - 6, 8],
+      [frente - 6, BAIXO, 4],
+    ]),
+    janela: linha([
+      [costas + 14, topo + 12, 5],
+      [frente - 60, topo + 12, 6],
+      [frente - 51, topo + p.alto * 0.42, 4],
+      [costas + 14, topo + p.alto * 0.44, 5],
+    ]),
+    porta: costas + 9,
+  }),
+  furgao: ({ p, frente, costas }, topo) => ({
+    d: linha([
+      [costas - 4, BAIXO, 4],
+      [costas - 4, topo + 8, 8],
+      [frente - 70, topo + 8, 18],
+      [frente - 40, topo + p.alto * 0.5, 12],
+      [frente - 4, topo + p.alto * 0.58, 14],
+      [frente, BAIXO, 8],
+    ]),
+    janela: linha([
+      [costas + 10, topo + 20, 5],
+      [frente - 66, topo + 20, 8],
+      [frente - 44, topo + p.alto * 0.5, 4],
+      [costas + 10, topo + p.alto * 0.5, 5],
+    ]),
+    porta: costas + 6,
+  }),
+}
+
+/** The lines of the door and the grille of a long nose: what is drawn upon the sheet. */
+function riscosDaCabine({ p, frente, costas }: Mesa, topo: number, porta: number): string {
+  const linhas = traco(
+    `M${n(porta)} ${n(topo + p.alto * 0.5)}V${n(BAIXO - 4)}M${n(costas + (p.cabine === 'bicuda' ? 52 : 54))} ${n(topo + p.alto * 0.5)}V${n(BAIXO - 6)}`,
     '#000',
     1.3,
     { opacity: 0.4 },
@@ -212,25 +216,37 @@ function cabine({ p, frente, costas, chassi, chapa, vidro }: Mesa): string {
           .map((i) => traco(`M${n(frente - 34 + i * 7)} ${n(topo + p.alto * 0.56)}v18`, '#05070b', 2.4, { opacity: 0.6 }))
           .join('')
       : ''
+  return linhas + grade
+}
+
+function defletor({ p, frente, costas, chapa }: Mesa, topo: number): string {
+  if (!p.mais.includes('defletor')) return ''
+  return cheio(
+    linha([
+      [costas + 2, topo, 2],
+      [costas + 2, topo - 26, 5],
+      [frente - 26, topo + 2, 14],
+    ]),
+    chapa,
+    BORDA,
+  )
+}
+
+function cabine(m: Mesa): string {
+  const { p, frente, costas, chassi, chapa, vidro } = m
+  if (p.cabine === 'nenhuma' || p.cabine === 'onibus') return ''
+  const topo = CHAO - p.alto
+  const f = FORMAS[p.cabine](m, topo)
+  const farol =
+    caixa({ x: frente - 9, y: BAIXO - 26, l: 8, a: 12, r: 3 }, '#fff6dc') +
+    caixa({ x: frente - 13, y: BAIXO - 6, l: 15, a: 9, r: 3 }, '#2a323d')
   const faixa = p.mais.includes('faixa') ? caixa({ x: costas + 1, y: chassi - 20, l: frente - costas - 4, a: 7 }, p.cor2) : ''
-  const defletor = p.mais.includes('defletor')
-    ? cheio(
-        linha([
-          [costas + 2, topo, 2],
-          [costas + 2, topo - 26, 5],
-          [frente - 26, topo + 2, 14],
-        ]),
-        chapa,
-        BORDA,
-      )
-    : ''
   return (
-    defletor +
+    defletor(m, topo) +
     cheio(f.d, chapa, BORDA) +
     faixa +
-    cheio(f.janela, vidro, v) +
-    porta +
-    grade +
+    cheio(f.janela, vidro, { stroke: TINTA_ESCURA, 'stroke-width': 1.6 }) +
+    riscosDaCabine(m, topo, f.porta) +
     farol +
     caixa({ x: costas + 58, y: topo + p.alto * 0.56, l: 10, a: 3, r: 1 }, '#fff', { opacity: 0.55 })
   )

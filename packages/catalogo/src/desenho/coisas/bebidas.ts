@@ -1,4 +1,4 @@
-/** What is drunk or poured: glasses, cups, bottles, cans, sprays. */
+/** What is drunk or poured: glasses, cups, cans, sprays. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, linha, palavra, traco, type Canto, type Estojo } from '../tracos.ts'
 import { brilho, cilindro, quadro, volume } from './quadro.ts'
@@ -16,34 +16,32 @@ const CORES_DA_FRUTA: Readonly<Record<Fruta, string>> = {
   banana: '#ffe27a',
 }
 
-function enfeite(fruta: Fruta, x: number, y: number): string {
-  const cor = CORES_DA_FRUTA[fruta]
-  const rodela =
-    circulo(x, y, 40, tom(cor, -0.1)) +
-    circulo(x, y, 34, '#fff5dc') +
-    [0, 60, 120, 180, 240, 300]
-      .map(
-        (g) =>
-          `<path d="M${x} ${y}L${x + 27} ${y - 13}Q${x + 33} ${y} ${x + 27} ${y + 13}Z" fill="${cor}" transform="rotate(${g} ${x} ${y})"/>`,
-      )
-      .join('')
-  const formas: Readonly<Record<Fruta, string>> = {
-    laranja: rodela,
-    limao: rodela,
-    tangerina:
-      circulo(x, y, 38, cor) +
-      [-22, 0, 22]
-        .map((d) => traco(`M${x + d * 0.3} ${y - 36}Q${x + d * 1.6} ${y} ${x + d * 0.3} ${y + 36}`, tom(cor, -0.25), 3))
-        .join('') +
-      cheio(
-        linha([
-          [x, y - 34, 2],
-          [x + 30, y - 62, 14],
-          [x + 8, y - 30, 4],
-        ]),
-        '#3f9a3a',
-      ),
-    uva: [
+const rodela = (x: number, y: number, cor: string): string =>
+  circulo(x, y, 40, tom(cor, -0.1)) +
+  circulo(x, y, 34, '#fff5dc') +
+  [0, 60, 120, 180, 240, 300]
+    .map(
+      (g) =>
+        `<path d="M${x} ${y}L${x + 27} ${y - 13}Q${x + 33} ${y} ${x + 27} ${y + 13}Z" fill="${cor}" transform="rotate(${g} ${x} ${y})"/>`,
+    )
+    .join('')
+
+const ENFEITES: Readonly<Record<Fruta, (x: number, y: number, cor: string) => string>> = {
+  laranja: rodela,
+  limao: rodela,
+  tangerina: (x, y, cor) =>
+    circulo(x, y, 38, cor) +
+    [-22, 0, 22].map((d) => traco(`M${x + d * 0.3} ${y - 36}Q${x + d * 1.6} ${y} ${x + d * 0.3} ${y + 36}`, tom(cor, -0.25), 3)).join('') +
+    cheio(
+      linha([
+        [x, y - 34, 2],
+        [x + 30, y - 62, 14],
+        [x + 8, y - 30, 4],
+      ]),
+      '#3f9a3a',
+    ),
+  uva: (x, y, cor) =>
+    [
       [0, 26],
       [-20, 2],
       [20, 2],
@@ -56,52 +54,52 @@ function enfeite(fruta: Fruta, x: number, y: number): string {
           circulo(x + dx * 0.8, y + dy * 0.9, 17, cor) + circulo(x + dx * 0.8 - 5, y + dy * 0.9 - 5, 5, '#fff', { opacity: 0.5 }),
       )
       .join(''),
-    morango:
-      cheio(
-        linha([
-          [x - 36, y - 22, 18],
-          [x + 36, y - 22, 18],
-          [x, y + 48, 20],
-        ]),
-        cor,
-      ) +
-      [
-        [-14, -6],
-        [12, -4],
-        [0, 16],
-        [-6, 30],
-      ]
-        .map(([dx = 0, dy = 0]) => elipse(x + dx, y + dy, [3, 5], '#ffe2a0'))
-        .join('') +
-      cheio(
-        linha([
-          [x - 32, y - 28, 3],
-          [x - 10, y - 20, 3],
-          [x, y - 40, 3],
-          [x + 10, y - 20, 3],
-          [x + 32, y - 28, 3],
-          [x, y - 10, 8],
-        ]),
-        '#3f9a3a',
-      ),
-    maracuja:
-      circulo(x, y, 40, '#8a4a9c') +
-      circulo(x, y, 32, '#ffe9b0') +
-      circulo(x, y, 26, cor) +
-      [0, 72, 144, 216, 288]
-        .map((g) => `<ellipse cx="${x + 13}" cy="${y}" rx="7" ry="4.500" fill="#20262e" transform="rotate(${g} ${x} ${y})"/>`)
-        .join(''),
-    acerola:
-      traco(`M${x} ${y - 50}L${x - 18} ${y}M${x} ${y - 50}L${x + 20} ${y + 6}`, '#4f7a2a', 5) +
-      circulo(x - 20, y + 14, 23, cor) +
-      circulo(x + 22, y + 18, 23, tom(cor, -0.12)) +
-      circulo(x - 27, y + 7, 6, '#fff', { opacity: 0.5 }),
-    banana:
-      traco(`M${x - 34} ${y - 28}Q${x - 6} ${y + 34} ${x + 42} ${y + 8}`, '#c79a1e', 24) +
-      traco(`M${x - 34} ${y - 28}Q${x - 6} ${y + 34} ${x + 42} ${y + 8}`, '#ffd94d', 18),
-  }
-  return formas[fruta]
+  morango: (x, y, cor) =>
+    cheio(
+      linha([
+        [x - 36, y - 22, 18],
+        [x + 36, y - 22, 18],
+        [x, y + 48, 20],
+      ]),
+      cor,
+    ) +
+    [
+      [-14, -6],
+      [12, -4],
+      [0, 16],
+      [-6, 30],
+    ]
+      .map(([dx = 0, dy = 0]) => elipse(x + dx, y + dy, [3, 5], '#ffe2a0'))
+      .join('') +
+    cheio(
+      linha([
+        [x - 32, y - 28, 3],
+        [x - 10, y - 20, 3],
+        [x, y - 40, 3],
+        [x + 10, y - 20, 3],
+        [x + 32, y - 28, 3],
+        [x, y - 10, 8],
+      ]),
+      '#3f9a3a',
+    ),
+  maracuja: (x, y, cor) =>
+    circulo(x, y, 40, '#8a4a9c') +
+    circulo(x, y, 32, '#ffe9b0') +
+    circulo(x, y, 26, cor) +
+    [0, 72, 144, 216, 288]
+      .map((g) => `<ellipse cx="${x + 13}" cy="${y}" rx="7" ry="4.500" fill="#20262e" transform="rotate(${g} ${x} ${y})"/>`)
+      .join(''),
+  acerola: (x, y, cor) =>
+    traco(`M${x} ${y - 50}L${x - 18} ${y}M${x} ${y - 50}L${x + 20} ${y + 6}`, '#4f7a2a', 5) +
+    circulo(x - 20, y + 14, 23, cor) +
+    circulo(x + 22, y + 18, 23, tom(cor, -0.12)) +
+    circulo(x - 27, y + 7, 6, '#fff', { opacity: 0.5 }),
+  banana: (x, y) =>
+    traco(`M${x - 34} ${y - 28}Q${x - 6} ${y + 34} ${x + 42} ${y + 8}`, '#c79a1e', 24) +
+    traco(`M${x - 34} ${y - 28}Q${x - 6} ${y + 34} ${x + 42} ${y + 8}`, '#ffd94d', 18),
 }
+
+const enfeite = (fruta: Fruta, x: number, y: number): string => ENFEITES[fruta](x, y, CORES_DA_FRUTA[fruta])
 
 /** A glass of juice with its fruit on the rim. */
 export function suco(fruta: Fruta, p: { cor?: string; leitoso?: boolean } = {}): string {
@@ -203,163 +201,81 @@ export function xicara(p: { cor: string; cafe: string; espuma?: 'coracao' | 'cre
   })
 }
 
-export type Garrafa = 'agua' | 'vinho' | 'destilado' | 'conhaque' | 'leite' | 'quimica' | 'pet' | 'vidro' | 'xarope'
-
-const PERFIS: Readonly<Record<Garrafa, Canto[]>> = {
-  agua: [
-    [134, 66, 4],
-    [132, 92, 8],
-    [96, 128, 20],
-    [98, 200, 10],
-    [92, 292, 20],
-    [228, 292, 20],
-    [222, 200, 10],
-    [224, 128, 20],
-    [188, 92, 8],
-    [186, 66, 4],
-  ],
-  pet: [
-    [136, 62, 4],
-    [134, 88, 10],
-    [100, 140, 26],
-    [108, 196, 14],
-    [98, 240, 10],
-    [102, 294, 14],
-    [218, 294, 14],
-    [222, 240, 10],
-    [212, 196, 14],
-    [220, 140, 26],
-    [186, 88, 10],
-    [184, 62, 4],
-  ],
-  vinho: [
-    [140, 36, 4],
-    [140, 118, 12],
-    [102, 150, 30],
-    [102, 296, 14],
-    [218, 296, 14],
-    [218, 150, 30],
-    [180, 118, 12],
-    [180, 36, 4],
-  ],
-  destilado: [
-    [140, 44, 4],
-    [140, 104, 6],
-    [96, 116, 12],
-    [96, 294, 12],
-    [224, 294, 12],
-    [224, 116, 12],
-    [180, 104, 6],
-    [180, 44, 4],
-  ],
-  conhaque: [
-    [144, 40, 4],
-    [144, 100, 8],
-    [70, 190, 50],
-    [86, 294, 24],
-    [234, 294, 24],
-    [250, 190, 50],
-    [176, 100, 8],
-    [176, 40, 4],
-  ],
-  leite: [
-    [124, 54, 6],
-    [126, 100, 10],
-    [92, 144, 22],
-    [92, 294, 16],
-    [228, 294, 16],
-    [228, 144, 22],
-    [194, 100, 10],
-    [196, 54, 6],
-  ],
-  quimica: [
-    [126, 82, 4],
-    [126, 108, 6],
-    [80, 128, 18],
-    [80, 294, 14],
-    [240, 294, 14],
-    [240, 128, 18],
-    [194, 108, 6],
-    [194, 82, 4],
-  ],
-  vidro: [
-    [144, 34, 4],
-    [144, 110, 10],
-    [112, 160, 30],
-    [112, 296, 14],
-    [208, 296, 14],
-    [208, 160, 30],
-    [176, 110, 10],
-    [176, 34, 4],
-  ],
-  xarope: [
-    [132, 84, 4],
-    [132, 112, 6],
-    [102, 134, 16],
-    [102, 294, 14],
-    [218, 294, 14],
-    [218, 134, 16],
-    [188, 112, 6],
-    [188, 84, 4],
-  ],
-}
-
-export function garrafa(p: {
-  forma: Garrafa
-  vidro: string
-  liquido?: string
-  nivel?: number
-  tampa?: string
-  rotulo?: string
-  marca?: string
-}): string {
-  return quadro((e) => {
-    const perfil = PERFIS[p.forma]
-    const d = linha(perfil)
-    const corte = e.corte('garrafa', d)
-    const boca = perfil[0] ?? [140, 40]
-    const largura = 320 - 2 * boca[0] + 8
-    const nivel = 294 - (p.nivel ?? 0.72) * 170
-    const dentro = p.liquido
-      ? cheio(`M40 ${nivel}H280V310H40Z`, cilindro(e, p.liquido)) + elipse(160, nivel, [64, 8], tom(p.liquido, 0.4))
-      : ''
-    const marcas: Readonly<Record<string, string>> = {
-      gota: cheio('M160 190C176 214 188 226 188 242A28 28 0 0 1 132 242C132 226 144 214 160 190Z', '#fff'),
-      caveira:
-        circulo(160, 216, 24, '#fff') +
-        caixa({ x: 146, y: 232, l: 28, a: 20, r: 5 }, '#fff') +
-        circulo(151, 216, 7, '#10141a') +
-        circulo(169, 216, 7, '#10141a'),
-      vaca: circulo(140, 206, 17, '#20262e') + circulo(186, 240, 20, '#20262e') + circulo(144, 252, 10, '#20262e'),
-      chama: cheio('M160 182C190 214 186 250 160 254C134 250 134 222 148 208C152 222 160 216 160 182Z', '#f0741a'),
-      cruz: caixa({ x: 150, y: 192, l: 20, a: 58 }, '#d8261f') + caixa({ x: 131, y: 211, l: 58, a: 20 }, '#d8261f'),
-    }
-    const rotulo = p.rotulo
-      ? `<g clip-path="${corte}">${caixa({ x: 60, y: 176, l: 200, a: 88 }, p.rotulo)}${caixa({ x: 60, y: 184, l: 200, a: 4 }, '#fff', { opacity: 0.5 })}</g>`
-      : ''
-    const marca = p.marca
-      ? (marcas[p.marca] ?? palavra(p.marca, { x: 160, y: 220, altura: p.marca.length > 2 ? 30 : 44, cor: '#fff', peso: 3.4 }))
-      : ''
-    return (
-      caixa({ x: 160 - largura / 2, y: boca[1] - 24, l: largura, a: 30, r: 6 }, p.tampa ? cilindro(e, p.tampa) : 'none') +
-      cheio(d, p.vidro, { opacity: p.liquido || p.forma === 'vidro' || p.forma === 'pet' ? 0.5 : 0.92 }) +
-      `<g clip-path="${corte}">${dentro}</g>` +
-      rotulo +
-      marca +
-      `<g clip-path="${corte}">${caixa({ x: 112, y: 40, l: 13, a: 250, r: 6 }, '#fff', { opacity: 0.4 })}${caixa({ x: 206, y: 120, l: 40, a: 180 }, '#000', { opacity: 0.14 })}</g>` +
-      cheio(d, 'none', { stroke: '#fff', 'stroke-width': 3, 'stroke-opacity': 0.4 })
-    )
-  })
-}
-
-/** A can to drink from, a tin, or a spray. */
-export function lata(p: {
+interface Lata {
   cor: string
   cor2: string
   forma: 'bebida' | 'conserva' | 'spray' | 'vazia'
   marca?: string
   desenho?: 'raio' | 'onda' | 'faixa' | 'fruta' | 'graos'
-}): string {
+}
+
+/** Where the body of a can stands. */
+interface Corpo {
+  x: number
+  y: number
+  l: number
+  a: number
+}
+
+const ARTES_DA_LATA: Readonly<Record<NonNullable<Lata['desenho']>, (cor: string, corpo: Corpo) => string>> = {
+  raio: (cor) =>
+    cheio(
+      linha([
+        [176, 100],
+        [118, 196],
+        [156, 196],
+        [138, 274],
+        [204, 168],
+        [164, 168],
+      ]),
+      cor,
+    ),
+  onda: (cor, { x, l }) => traco(`M${x - 10} 200Q130 150 170 196T${x + l + 20} 176`, cor, 34),
+  faixa: (cor, { x, y, l, a }) => caixa({ x, y: y + a * 0.34, l, a: a * 0.38 }, cor),
+  graos: (cor, { x, y, l, a }) =>
+    caixa({ x, y: y + a * 0.26, l, a: a * 0.5 }, '#f4e2ae') +
+    [
+      [130, 170],
+      [178, 160],
+      [150, 206],
+      [196, 204],
+      [112, 214],
+    ]
+      .map(([gx = 0, gy = 0], i) => elipse(gx, gy, [22, 13], cor, { transform: `rotate(${i * 50} ${gx} ${gy})` }))
+      .join(''),
+  fruta: (cor) =>
+    circulo(160, 176, 40, cor) +
+    circulo(147, 162, 11, '#fff', { opacity: 0.6 }) +
+    cheio(
+      linha([
+        [160, 138, 2],
+        [196, 112, 14],
+        [172, 144, 4],
+      ]),
+      '#3f9a3a',
+    ),
+}
+
+const topoDaLata = (e: Estojo, p: Lata, { y, l }: Corpo): string =>
+  p.forma === 'spray'
+    ? caixa({ x: 136, y: 60, l: 48, a: 34, r: 8 }, volume(e, '#f4f6f8')) +
+      caixa({ x: 146, y: 40, l: 28, a: 24, r: 6 }, p.cor2) +
+      cheio(
+        linha([
+          [104, 116, 10],
+          [124, 88, 10],
+          [196, 88, 10],
+          [216, 116, 10],
+        ]),
+        cilindro(e, '#c6d0db'),
+      ) +
+      [0, 1, 2].map((i) => circulo(116 - i * 26, 46 - (i % 2) * 16, 9 + i * 5, '#dff1ff', { opacity: 0.5 - i * 0.1 })).join('')
+    : elipse(160, y + 3, [l / 2, p.forma === 'conserva' ? 24 : 17], '#dfe6ee') +
+      elipse(160, y + 3, [l / 2 - 12, p.forma === 'conserva' ? 17 : 11], '#9aa7b5') +
+      elipse(166, y + 2, [19, 6], '#6d7987')
+
+/** A can to drink from, a tin, or a spray. */
+export function lata(p: Lata): string {
   return quadro((e) => {
     const spray = p.forma === 'spray'
     const [x, l, y] = p.forma === 'conserva' ? [70, 180, 84] : spray ? [104, 112, 112] : [94, 132, 52]
@@ -372,66 +288,15 @@ export function lata(p: {
     ])
     const corte = e.corte('lata', corpo)
     const cor = p.forma === 'vazia' ? '#b4bfca' : p.cor
-    const arte = {
-      raio: cheio(
-        linha([
-          [176, 100],
-          [118, 196],
-          [156, 196],
-          [138, 274],
-          [204, 168],
-          [164, 168],
-        ]),
-        p.cor2,
-      ),
-      onda: traco(`M${x - 10} 200Q130 150 170 196T${x + l + 20} 176`, p.cor2, 34),
-      faixa: caixa({ x, y: y + a * 0.34, l, a: a * 0.38 }, p.cor2),
-      graos:
-        caixa({ x, y: y + a * 0.26, l, a: a * 0.5 }, '#f4e2ae') +
-        [
-          [130, 170],
-          [178, 160],
-          [150, 206],
-          [196, 204],
-          [112, 214],
-        ]
-          .map(([gx = 0, gy = 0], i) => elipse(gx, gy, [22, 13], p.cor2, { transform: `rotate(${i * 50} ${gx} ${gy})` }))
-          .join(''),
-      fruta:
-        circulo(160, 176, 40, p.cor2) +
-        circulo(147, 162, 11, '#fff', { opacity: 0.6 }) +
-        cheio(
-          linha([
-            [160, 138, 2],
-            [196, 112, 14],
-            [172, 144, 4],
-          ]),
-          '#3f9a3a',
-        ),
-    }[p.desenho ?? 'faixa']
-    const topo = spray
-      ? caixa({ x: 136, y: 60, l: 48, a: 34, r: 8 }, volume(e, '#f4f6f8')) +
-        caixa({ x: 146, y: 40, l: 28, a: 24, r: 6 }, p.cor2) +
-        cheio(
-          linha([
-            [104, 116, 10],
-            [124, 88, 10],
-            [196, 88, 10],
-            [216, 116, 10],
-          ]),
-          cilindro(e, '#c6d0db'),
-        ) +
-        [0, 1, 2].map((i) => circulo(116 - i * 26, 46 - (i % 2) * 16, 9 + i * 5, '#dff1ff', { opacity: 0.5 - i * 0.1 })).join('')
-      : elipse(160, y + 3, [l / 2, p.forma === 'conserva' ? 24 : 17], '#dfe6ee') +
-        elipse(160, y + 3, [l / 2 - 12, p.forma === 'conserva' ? 17 : 11], '#9aa7b5') +
-        elipse(166, y + 2, [19, 6], '#6d7987')
+    const arte = p.forma === 'vazia' ? '' : ARTES_DA_LATA[p.desenho ?? 'faixa'](p.cor2, { x, y, l, a })
+    const topo = topoDaLata(e, p, { x, y, l, a })
     const aneis =
       p.forma === 'conserva' || p.forma === 'vazia'
         ? [0.22, 0.5, 0.78].map((t) => traco(`M${x} ${y + a * t}H${x + l}`, '#000', 2, { opacity: 0.18 })).join('')
         : ''
     return (
       cheio(corpo, cilindro(e, cor)) +
-      `<g clip-path="${corte}">${p.forma === 'vazia' ? '' : arte}${aneis}${caixa({ x: x + l * 0.16, y, l: l * 0.1, a }, '#fff', { opacity: 0.35 })}${caixa({ x: x + l * 0.8, y, l: l * 0.2, a }, '#000', { opacity: 0.2 })}</g>` +
+      `<g clip-path="${corte}">${arte}${aneis}${caixa({ x: x + l * 0.16, y, l: l * 0.1, a }, '#fff', { opacity: 0.35 })}${caixa({ x: x + l * 0.8, y, l: l * 0.2, a }, '#000', { opacity: 0.2 })}</g>` +
       topo +
       (p.marca ? palavra(p.marca, { x: 160, y: y + a * 0.53, altura: p.marca.length > 2 ? 27 : 42, cor: '#fff', peso: 3.6 }) : '') +
       (p.forma === 'vazia' ? brilho(128, 150, 7, 60) : '')

@@ -168,95 +168,95 @@ export const COBERTURAS = {
     }),
 } as const
 
-/** The box of a snack bar, open or closed, and what it comes with. */
-export function caixaDeLanche(p: { cor: string; tipo: 'lanche' | 'combo' | 'brinde' }): string {
-  return quadro((e) => {
-    const rosto =
-      circulo(160, 226, 30, '#fff') +
-      traco('M142 230Q160 250 178 230', p.cor, 7) +
-      circulo(149, 216, 4.5, '#20262e') +
-      circulo(171, 216, 4.5, '#20262e')
-    if (p.tipo === 'lanche')
-      return (
-        cheio(
-          linha([
-            [52, 158, 10],
-            [70, 76, 14],
-            [250, 76, 14],
-            [268, 158, 10],
-          ]),
-          volume(e, p.cor),
-        ) +
-        caixa({ x: 66, y: 142, l: 188, a: 30, r: 8 }, '#d9913f') +
-        caixa({ x: 60, y: 160, l: 200, a: 13, r: 6 }, '#59b83c') +
-        cheio(
-          linha([
-            [46, 168, 8],
-            [274, 168, 8],
-            [254, 270, 16],
-            [66, 270, 16],
-          ]),
-          volume(e, tom(p.cor, -0.12)),
-        ) +
-        palavra('X', { x: 160, y: 220, altura: 46, cor: '#fff', peso: 3.6 })
-      )
-    if (p.tipo === 'brinde')
-      return (
-        traco('M112 112Q110 40 160 40T208 112', '#f2c318', 15) +
-        cheio(
-          linha([
-            [54, 130, 10],
-            [92, 96, 8],
-            [228, 96, 8],
-            [266, 130, 10],
-            [254, 286, 14],
-            [66, 286, 14],
-          ]),
-          volume(e, p.cor),
-        ) +
-        rosto +
-        caixa({ x: 64, y: 150, l: 192, a: 14 }, '#f2c318') +
-        circulo(252, 104, 34, '#8a5a34') +
-        circulo(230, 78, 12, '#8a5a34') +
-        circulo(274, 78, 12, '#8a5a34') +
-        circulo(243, 100, 4, '#111') +
-        circulo(261, 100, 4, '#111') +
-        elipse(252, 114, [12, 9], '#e0b98a')
-      )
-    const fritas = [0, 1, 2, 3, 4]
-      .map((i) =>
-        caixa({ x: 62 + i * 17, y: 96 - (i % 2) * 18, l: 14, a: 90, r: 3 }, i % 2 ? '#ffd05a' : '#f2b632', {
-          transform: `rotate(${(i - 2) * 4} ${70 + i * 17} 150)`,
-        }),
-      )
-      .join('')
-    return (
-      caixa({ x: 20, y: 262, l: 280, a: 26, r: 12 }, volume(e, '#8a5a34')) +
-      fritas +
-      cheio(
-        linha([
-          [54, 150, 6],
-          [152, 150, 6],
-          [142, 264, 8],
-          [64, 264, 8],
-        ]),
-        volume(e, p.cor),
-      ) +
-      cheio(
-        linha([
-          [178, 120, 5],
-          [274, 120, 5],
-          [260, 264, 10],
-          [192, 264, 10],
-        ]),
-        volume(e, '#f4f6f8'),
-      ) +
-      caixa({ x: 170, y: 104, l: 112, a: 20, r: 8 }, '#c6d0db') +
-      traco('M238 104L248 48', p.cor, 9) +
-      circulo(226, 196, 24, p.cor)
+type CaixaDeLanche = 'lanche' | 'combo' | 'brinde'
+
+const rosto = (cor: string): string =>
+  circulo(160, 226, 30, '#fff') +
+  traco('M142 230Q160 250 178 230', cor, 7) +
+  circulo(149, 216, 4.5, '#20262e') +
+  circulo(171, 216, 4.5, '#20262e')
+
+const fritas = (): string =>
+  [0, 1, 2, 3, 4]
+    .map((i) =>
+      caixa({ x: 62 + i * 17, y: 96 - (i % 2) * 18, l: 14, a: 90, r: 3 }, i % 2 ? '#ffd05a' : '#f2b632', {
+        transform: `rotate(${(i - 2) * 4} ${70 + i * 17} 150)`,
+      }),
     )
-  })
+    .join('')
+
+const CAIXAS_DE_LANCHE: Readonly<Record<CaixaDeLanche, (e: Estojo, cor: string) => string>> = {
+  lanche: (e, cor) =>
+    cheio(
+      linha([
+        [52, 158, 10],
+        [70, 76, 14],
+        [250, 76, 14],
+        [268, 158, 10],
+      ]),
+      volume(e, cor),
+    ) +
+    caixa({ x: 66, y: 142, l: 188, a: 30, r: 8 }, '#d9913f') +
+    caixa({ x: 60, y: 160, l: 200, a: 13, r: 6 }, '#59b83c') +
+    cheio(
+      linha([
+        [46, 168, 8],
+        [274, 168, 8],
+        [254, 270, 16],
+        [66, 270, 16],
+      ]),
+      volume(e, tom(cor, -0.12)),
+    ) +
+    palavra('X', { x: 160, y: 220, altura: 46, cor: '#fff', peso: 3.6 }),
+  brinde: (e, cor) =>
+    traco('M112 112Q110 40 160 40T208 112', '#f2c318', 15) +
+    cheio(
+      linha([
+        [54, 130, 10],
+        [92, 96, 8],
+        [228, 96, 8],
+        [266, 130, 10],
+        [254, 286, 14],
+        [66, 286, 14],
+      ]),
+      volume(e, cor),
+    ) +
+    rosto(cor) +
+    caixa({ x: 64, y: 150, l: 192, a: 14 }, '#f2c318') +
+    circulo(252, 104, 34, '#8a5a34') +
+    circulo(230, 78, 12, '#8a5a34') +
+    circulo(274, 78, 12, '#8a5a34') +
+    circulo(243, 100, 4, '#111') +
+    circulo(261, 100, 4, '#111') +
+    elipse(252, 114, [12, 9], '#e0b98a'),
+  combo: (e, cor) =>
+    caixa({ x: 20, y: 262, l: 280, a: 26, r: 12 }, volume(e, '#8a5a34')) +
+    fritas() +
+    cheio(
+      linha([
+        [54, 150, 6],
+        [152, 150, 6],
+        [142, 264, 8],
+        [64, 264, 8],
+      ]),
+      volume(e, cor),
+    ) +
+    cheio(
+      linha([
+        [178, 120, 5],
+        [274, 120, 5],
+        [260, 264, 10],
+        [192, 264, 10],
+      ]),
+      volume(e, '#f4f6f8'),
+    ) +
+    caixa({ x: 170, y: 104, l: 112, a: 20, r: 8 }, '#c6d0db') +
+    traco('M238 104L248 48', cor, 9) +
+    circulo(226, 196, 24, cor),
 }
+
+/** The box of a snack bar, open or closed, and what it comes with. */
+export const caixaDeLanche = (p: { cor: string; tipo: CaixaDeLanche }): string => quadro((e) => CAIXAS_DE_LANCHE[p.tipo](e, p.cor))
 
 /** A sack of paper or cloth with its stuff showing. */
 export function saco(p: { pano: string; conteudo: string; texto?: string; aberto?: boolean; simbolo?: string }): string {

@@ -1,6 +1,6 @@
 /** The square that things are drawn in, what they are made of, and the seals that tell one variant from another. */
 import { tom } from '../cores.ts'
-import { Estojo, caixa, cheio, circulo, elipse, estrela, folha, linha, n, palavra, traco } from '../tracos.ts'
+import { Estojo, caixa, cheio, circulo, elipse, estrela, folha, grupo, linha, n, palavra, traco } from '../tracos.ts'
 
 export const LADO = 320
 
@@ -39,6 +39,9 @@ export const cilindro = (e: Estojo, cor: string): string =>
   )
 
 export const brilho = (x: number, y: number, l: number, a: number): string => elipse(x, y, [l, a], '#fff', { opacity: 0.35 })
+
+/** What lies slanted in its square. */
+export const girado = (partes: string, graus = -10): string => grupo(partes, { transform: `rotate(${graus} 160 160)` })
 
 export type Selo =
   | { tipo: 'estrelas'; quantas: number }

@@ -1,8 +1,11 @@
 /** Weapons, their ammunition and what is put on them, by code. */
-import { acessorio, fuzil, municao, pistola, revolver, type Fuzil, type Pistola } from './armas.ts'
+import { acessorio } from './acessorios.ts'
 import { saco } from './comidas.ts'
 import { com, de, type Linha } from './figura.ts'
-import { metal } from './joias.ts'
+import { fuzil, type Fuzil } from './fuzis.ts'
+import { metal } from './metais.ts'
+import { municao } from './municao.ts'
+import { pistola, revolver, type Pistola } from './pistolas.ts'
 
 const curta = (p: Pistola): Linha => de('pistola', () => pistola(p))
 const longa = (p: Fuzil): Linha => de('arma-longa', () => fuzil(p))

@@ -1,10 +1,13 @@
 /** Jewels, electronics, clothes, medicine and papers of the catalogue, by code. */
 import { caixa, cheio, circulo, estrela, grupo, linha, traco } from '../tracos.ts'
+import { cartao, type Cartao } from './cartoes.ts'
 import { com, de, type Linha } from './figura.ts'
-import { anel, contas, gema, metal } from './joias.ts'
-import { cartao, chave, dinheiro, folhaDePapel, placa, vale, type Cartao } from './papeis.ts'
+import { anel, contas, gema } from './joias.ts'
+import { metal } from './metais.ts'
+import { chave, dinheiro, folhaDePapel, placa } from './papeis.ts'
 import { quadro, volume } from './quadro.ts'
 import { bolsa, cartela, cilindroDeGas, frascoDePilulas, seringa } from './saude.ts'
+import { vale } from './vales.ts'
 import { lata } from './bebidas.ts'
 
 const joia = (desenhar: () => string): Linha => de('joia', desenhar)

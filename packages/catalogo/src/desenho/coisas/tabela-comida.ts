@@ -1,8 +1,9 @@
 /** Food and drink of the catalogue, by code. */
 import { caixa, cheio, circulo, elipse, grupo, linha, traco } from '../tracos.ts'
-import { copoDePapel, garrafa, lata, suco, xicara } from './bebidas.ts'
+import { copoDePapel, lata, suco, xicara } from './bebidas.ts'
 import { COBERTURAS, bife, caixaDeLanche, hamburguer, pizza, saco } from './comidas.ts'
 import { com, de, type Linha } from './figura.ts'
+import { garrafa } from './garrafas.ts'
 import { file, peixe, type Peixe } from './peixes.ts'
 import { quadro, volume } from './quadro.ts'
 

@@ -1,11 +1,14 @@
 /** Tools, materials and animals of the catalogue, by code. */
 import { caixa, cheio, circulo, elipse, grupo, linha, traco } from '../tracos.ts'
-import { copoDePapel, garrafa, lata } from './bebidas.ts'
+import { copoDePapel, lata } from './bebidas.ts'
+import { cao, type Cao } from './caes.ts'
 import { montinho, saco } from './comidas.ts'
 import { com, de, type Linha } from './figura.ts'
-import { metal, minerio } from './joias.ts'
+import { garrafa } from './garrafas.ts'
+import { metal, minerio } from './metais.ts'
+import { pacote } from './pacotes.ts'
+import { planta } from './plantas.ts'
 import { quadro, volume } from './quadro.ts'
-import { cao, pacote, planta, type Cao } from './saude.ts'
 
 const material = (desenhar: () => string): Linha => de('material', desenhar)
 const erva = (tipo: Parameters<typeof planta>[0]): Linha => de('planta', () => planta(tipo))

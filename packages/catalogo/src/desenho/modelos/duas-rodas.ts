@@ -1,6 +1,6 @@
 /** Motorcycles, scooters and bicycles of the game. */
 import type { Bicicleta } from '../bicicleta.ts'
-import type { Moto } from '../duas-rodas.ts'
+import type { Moto } from '../moto/mesa.ts'
 
 const motos = (linhas: Readonly<Record<string, Moto>>) => linhas
 const bicicletas = (linhas: Readonly<Record<string, Bicicleta>>) => linhas

@@ -1,5 +1,5 @@
 /** Boats and submarines of the game. */
-import type { Barco } from '../barco.ts'
+import type { Barco } from '../barco/mesa.ts'
 
 const barcos = (linhas: Readonly<Record<string, Barco>>) => linhas
 
