@@ -34,6 +34,8 @@ interface Corrida {
   gente: readonly Comprador[]
   item: ItemDoBench
   mundo: EstadoDoMundo
+  /** Purchases that were there before, of somebody else's making. */
+  deAntes: ReadonlySet<string>
   /** Of the item, by passport, before anything was bought. */
   antes: ReadonlyMap<number, number>
 }
@@ -54,7 +56,8 @@ export async function conferirCompras(alvo: Alvo, p: Corrida): Promise<Achados> 
     if (linha) conferirUma(linha, { ...p, pedida, achados })
     else achados.perdidas.push(`compra ${pedida.compra}: confirmada, e não existe`)
   }
-  for (const id of noBanco.keys()) if (!vistas.has(id)) achados.dobradas.push(`compra ${id}: existe, e ninguém a confirmou`)
+  for (const id of noBanco.keys())
+    if (!vistas.has(id) && !p.deAntes.has(id)) achados.dobradas.push(`compra ${id}: existe, e ninguém a confirmou`)
   conferirBolsos(p, achados)
   return achados
 }

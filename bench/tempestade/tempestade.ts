@@ -63,14 +63,15 @@ export async function tempestade(plano: Plano): Promise<Boletim> {
     const { alvo } = cidade
     const item = await itemBarato(alvo, { tambemEmSorium: true })
     const gente = await reunirGente(alvo, { quantos: plano.gente, brl: SALDO, sor: SALDO, onde: 'online' })
+    const deAntes = await comprasDeAntes(cidade)
     const antes = await contarPosse(alvo)
     const cena = await comecar(plano, { cidade, acaso, gente, item })
     for (const cano of [cidade.ponte, cidade.jogadores]) cano.adoecer()
     const inicio = performance.now()
     await plano.durante(cena)
     const durou = performance.now() - inicio
-    const { assentou, faltou } = await curar(cena)
-    return await conferir(cena, { gente, item, antes, durou, assentou, faltou })
+    const { assentou, faltou } = await curar(cena, deAntes)
+    return await conferir(cena, { gente, item, antes, deAntes, durou, assentou, faltou })
   } finally {
     await cidade.fechar()
   }
@@ -88,7 +89,7 @@ async function comecar(plano: Plano, p: { cidade: Cidade; acaso: Acaso; gente: r
 }
 
 /** The lines are whole again, nobody begins anything new: how long until nothing is on its way? */
-async function curar(cena: Cena): Promise<{ assentou: number; faltou: string[] }> {
+async function curar(cena: Cena, deAntes: ReadonlySet<string>): Promise<{ assentou: number; faltou: string[] }> {
   const { cidade, balcao, feira } = cena
   cidade.ponte.curar()
   cidade.jogadores.curar()
@@ -100,23 +101,45 @@ async function curar(cena: Cena): Promise<{ assentou: number; faltou: string[] }
     await dormir(100)
     faltou = [
       ...(respondidos ? [] : ['pedidos sem resposta']),
-      ...(await comprasAbertas(cidade)),
+      ...(await comprasAbertas(cidade)).filter((c) => !deAntes.has(c.id)).map((c) => `compra ${c.estado}`),
       ...(await emTransito(cidade.alvo, feira?.mercado.anuncios ?? [])),
     ]
   } while (faltou.length > 0 && performance.now() - inicio < PRAZO_MS)
   return { assentou: performance.now() - inicio, faltou }
 }
 
-async function comprasAbertas(cidade: Cidade): Promise<string[]> {
-  const linhas = await cidade.alvo.ctx.banco.linhas<{ estado: string }>(
-    `select estado from loja_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`,
+function comprasAbertas(cidade: Cidade): Promise<{ id: string; estado: string }[]> {
+  return cidade.alvo.ctx.banco.linhas(
+    `select id, estado from loja_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')`,
   )
-  return linhas.map((l) => `compra ${l.estado}`)
+}
+
+/** What the demo city bought, once it is at rest: one of its people is away, and hers waits. */
+async function comprasDeAntes(cidade: Cidade): Promise<ReadonlySet<string>> {
+  const inicio = performance.now()
+  let visto = ''
+  let desde = inicio
+  while (performance.now() - desde < 3_000 && performance.now() - inicio < PRAZO_MS) {
+    const agora = JSON.stringify((await comprasAbertas(cidade)).map(({ id, estado }) => [id, estado]))
+    if (agora !== visto) desde = performance.now()
+    visto = agora
+    await dormir(200)
+  }
+  const todas = await cidade.alvo.ctx.banco.linhas<{ id: string }>('select id from loja_compra', [])
+  return new Set(todas.map((c) => c.id))
 }
 
 async function conferir(
   cena: Cena,
-  p: { gente: readonly Comprador[]; item: ItemDoBench; antes: Posse; durou: number; assentou: number; faltou: string[] },
+  p: {
+    gente: readonly Comprador[]
+    item: ItemDoBench
+    antes: Posse
+    deAntes: ReadonlySet<string>
+    durou: number
+    assentou: number
+    faltou: string[]
+  },
 ): Promise<Boletim> {
   const { cidade, balcao, feira } = cena
   const { alvo } = cidade

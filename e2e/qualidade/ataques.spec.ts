@@ -143,7 +143,7 @@ async function olharComoAdmin(browser: Browser, sitio: Sitio, token: string): Pr
   for (const [tabela, tamanho] of TABELAS_COM_TODOS)
     await mostramTodos(
       dona,
-      [1, 2, 3].map((n) => `${sitio.url}${tabela}pagina=${n}`),
+      [1, 2, 3, 4, 5].map((n) => `${sitio.url}${tabela}pagina=${n}`),
       tamanho,
     )
   for (const pagina of [1, 2, 3, 4, 5]) await abrir(dona, `${sitio.url}/admin/logs?pagina=${pagina}`)
