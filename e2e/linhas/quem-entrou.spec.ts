@@ -28,16 +28,17 @@ async function filmar(page: Page): Promise<void> {
       requestAnimationFrame(olhar)
     }
     olhar()
+    const chegou = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive
     new PerformanceObserver((lista) => {
       for (const pulo of lista.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
-        sources: { node?: Node }[]
+        sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[])
         // Less than this is the width of a letter; a document that is still coming may be painted in the middle of a part.
-        if (!pulo.hadRecentInput && pulo.value > 0.0005 && document.readyState !== 'loading')
+        if (!pulo.hadRecentInput && pulo.value > 0.0005 && chegou() && pulo.startTime > chegou())
           window.pulos.push(
-            `${pulo.value.toFixed(4)} ${pulo.sources.map(({ node }) => (node as Element | undefined)?.outerHTML?.slice(0, 80)).join(' | ')}`,
+            `${pulo.value.toFixed(4)} ${pulo.sources.map(({ node, previousRect: de, currentRect: para }) => `${(node as Element | undefined)?.outerHTML?.slice(0, 80)} ${JSON.stringify([de, para])}`).join(' | ')}`,
           )
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -161,6 +162,23 @@ test.describe('quem já entrou, no seu lugar', () => {
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
   })
+})
+
+test('letras que chegam tarde não movem a página', async ({ page }) => {
+  await filmar(page)
+  await page.route('**/*.woff2', async (rota) => {
+    await new Promise((passar) => setTimeout(passar, 1_000))
+    await rota.fallback()
+  })
+  for (const largura of [390, 1440])
+    for (const caminho of ['/', '/loja']) {
+      await page.setViewportSize({ width: largura, height: 900 })
+      await page.goto(caminho)
+      await page.evaluate(() => document.fonts.ready)
+      await expect(page.getByRole('main')).toBeVisible()
+      expect(await page.evaluate(() => document.fonts.check('600 16px Archivo'))).toBe(true)
+      expect(await page.evaluate(() => window.pulos), `${caminho} a ${largura} px`).toEqual([])
+    }
 })
 
 test.describe('administração', () => {

@@ -62,5 +62,5 @@ function instalarDoDebian(): boolean {
   const opcoes = { env, stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] }
   // A stale list of packages names files that the mirror no longer has.
   spawnSync('apt-get', ['update', '-qq'], opcoes)
-  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], opcoes).status === 0
+  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], opcoes).status === 0
 }

@@ -74,7 +74,7 @@ export class Grupos {
     if (!tinha && !(await gancho.porNoGrupo(chave, especie, grupo))) return recusada('grupo_ocupado')
     if ((await gancho.grupoPrincipal(chave, especie)) === NINGUEM[especie]) {
       await gancho.tornarPrincipal(chave, especie, nome)
-      await this.#salvoComo(chave, grupo)
+      await this.#salvo(chave, grupo, true)
     }
     const desfecho = await this.#concluir(op, { grupo, chave, ha: true }, [
       `INSERT IGNORE INTO sorium_grupos (chave, grupo) SELECT ?, ? FROM DUAL WHERE EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')`,
@@ -86,7 +86,10 @@ export class Grupos {
   }
 
   async #revogar(chave: string, op: Operacao, grupo: Grupo & { escrito: string }): Promise<EfeitoAplicado> {
-    if (await this.#tem(chave, grupo)) await this.#dep.gancho.tirarDoGrupo(chave, grupo.especie, grupo.nome)
+    if (await this.#tem(chave, grupo)) {
+      await this.#dep.gancho.tirarDoGrupo(chave, grupo.especie, grupo.nome)
+      await this.#salvo(chave, grupo, false)
+    }
     const desfecho = await this.#concluir(op, { grupo, chave, ha: false }, [
       `DELETE FROM sorium_grupos WHERE chave = ? AND grupo = ? AND EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')`,
       [chave, grupo.escrito, op.id],
@@ -122,14 +125,17 @@ export class Grupos {
     return (await this.#dep.banco.consultar('SELECT 1 AS um FROM sorium_grupos WHERE chave = ? AND grupo = ?', [chave, grupo])).length > 0
   }
 
-  /** @throws when the character's row does not show it after a while. */
-  async #salvoComo(chave: string, { especie, nome }: Grupo): Promise<void> {
+  /**
+   * Waits until the character's row shows the group as his main one, or shows another. The base writes it after its exports return.
+   * @throws when the row does not say so after a while.
+   */
+  async #salvo(chave: string, { especie, nome }: Grupo, principal: boolean): Promise<void> {
     for (let vez = 0; vez < OLHARES; vez++) {
       const [linha] = await this.#dep.banco.consultar(`SELECT ${especie} AS grupo FROM players WHERE citizenid = ?`, [chave])
-      if (nomeDo(linha?.['grupo']) === nome) return
+      if ((nomeDo(linha?.['grupo']) === nome) === principal) return
       await this.#dep.esperar(PAUSA_MS)
     }
-    throw new Error(`o grupo ${nome} ainda não foi salvo pelo qbx_core`)
+    throw new Error(`o grupo ${nome} ${principal ? 'ainda não foi salvo' : 'ainda está salvo'} pelo qbx_core`)
   }
 }
 

@@ -1,20 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MinhaPosicao } from '@sorium/contratos/hall/index.ts'
 import type { Ranking } from '@sorium/contratos/hall/rankings.ts'
 import { useSessao } from '#nucleo/sessao.ts'
+import { Botao } from '#ui/botao.tsx'
+import { Barra } from '#ui/esqueleto.tsx'
 import { Icone } from '#ui/icone.tsx'
+import { useNoNavegador } from '#ui/no-navegador.ts'
 import { consultaDaMinhaPosicao } from './consultas.ts'
 import { HallValor } from './hall-valor.tsx'
 import * as estilos from './hall-minha-posicao.module.css'
 
-/** Where the player himself stands, and what he lacks to pass the one before him. A visitor has no place, and a failure says nothing. */
+/**
+ * Where the player himself stands, and what he lacks to pass the one before him. A visitor has no place. Its room is kept from the first
+ * paint on: the server draws it for everybody, and the styles show it to players alone.
+ */
 export function HallMinhaPosicao({ ranking }: { ranking: Ranking }) {
   const { user } = useSessao()
-  const { data } = useQuery({ ...consultaDaMinhaPosicao(ranking), enabled: user !== null })
-  if (!user || !data) return null
-  const { posicao, valor, falta, oculto } = data
+  const deTodos = !useNoNavegador()
+  const { data, isError, isFetching, refetch } = useQuery({ ...consultaDaMinhaPosicao(ranking), enabled: user !== null })
+  if (!user && !deTodos) return null
   return (
-    <aside className={estilos.minha} aria-label="Sua posição">
+    <aside className={estilos.minha} aria-label="Sua posição" data-de-todos={deTodos || undefined}>
       <Icone nome="user" tamanho="s" />
+      {data ? (
+        <Posicao ranking={ranking} minha={data} />
+      ) : (
+        <span className={estilos.textos}>
+          <span className="sm mut">Sua posição</span>
+          {isError ? <b>Não pôde ser lida agora.</b> : <Barra largura="16ch" altura={14} />}
+        </span>
+      )}
+      {isError && !data && (
+        <Botao tamanho="pequeno" icone="refresh-cw" ocupado={isFetching} onClick={() => void refetch()}>
+          Tentar de novo
+        </Botao>
+      )}
+    </aside>
+  )
+}
+
+function Posicao({ ranking, minha: { posicao, valor, falta, oculto } }: { ranking: Ranking; minha: MinhaPosicao }) {
+  return (
+    <>
       <span className={estilos.textos}>
         <span className="sm mut">Sua posição</span>
         {oculto ? (
@@ -36,6 +63,6 @@ export function HallMinhaPosicao({ ranking }: { ranking: Ranking }) {
           </b>
         </span>
       )}
-    </aside>
+    </>
   )
 }
