@@ -798,6 +798,7 @@ create table migracao (
   nome text not null,
   resumo text not null,
   em timestamp with time zone not null default clock_timestamp(),
+  exige text,
   constraint migracao_pkey PRIMARY KEY (nome)
 );
 

@@ -8,4 +8,6 @@ const argumentos = process.argv.slice(2)
 const dev = argumentos.indexOf('--dev') >= 0
 const producao = process.env.NODE_ENV === 'production'
 
-executarEmNode24(producao ? 'apps/api/dist/main.js' : 'scripts/supervisor.ts', argumentos, dev ? null : 'scripts/construir.ts')
+// What is wrong with the configuration is said before a minute of building.
+const antes = (producao ? ['apps/api/src/comandos/conferir-config.ts'] : []).concat(dev ? [] : ['scripts/construir.ts'])
+executarEmNode24(producao ? 'apps/api/dist/main.js' : 'scripts/supervisor.ts', argumentos, antes)

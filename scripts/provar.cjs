@@ -17,7 +17,7 @@ const TEMPESTADES = ['quedas', 'tudo']
 const nome = process.argv[2]
 const { executarEmNode24 } = require('./instalacao.cjs')
 if (TEMPESTADES.indexOf(nome) >= 0) {
-  executarEmNode24('bench/provas/' + nome + '.ts', [], 'scripts/construir.ts')
+  executarEmNode24('bench/provas/' + nome + '.ts', [], ['scripts/construir.ts'])
 } else if (Object.prototype.hasOwnProperty.call(CAMPANHAS, nome)) {
   process.env.PROVA = nome
   executarEmNode24('scripts/testar.ts', ['--so=unit'].concat(CAMPANHAS[nome]))

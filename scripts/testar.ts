@@ -1,6 +1,6 @@
 /**
- * `npm test`: one embedded PostgreSQL for tests (TEST_DATABASE_URL), one browser (CHROMIUM_PATH), Vitest over every workspace,
- * Vitest again for the site's components in that browser, then Playwright; the last line is `N passed, N failed`. What it starts,
+ * `npm test`: one embedded PostgreSQL for tests (TEST_DATABASE_URL), one browser (CHROMIUM_PATH), Vitest over every workspace, a part of it once
+ * more on the PostgreSQL of Debian, Vitest again for the site's components in that browser, then Playwright; the last line is `N passed, N failed`. What it starts,
  * it stops, and what it writes, it removes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -9,13 +9,16 @@ import path from 'node:path'
 import { iniciarPostgres } from '@sorium/postgres-embutido'
 import { obterNavegador } from './testar/navegador.ts'
 import { abrirPastaTemporaria, removerPastaDeTestes } from './testar/pasta-temporaria.ts'
+import { acharPostgresDoDebian } from './testar/postgres-do-debian.ts'
 import { lerPlacar, linhaFinal, type Placar, placarDoPlaywright, placarDoVitest, somar } from './testar/placar.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..')
 // Throw-away data: nothing has to survive a power cut, and no test waits for the disk.
 const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']
 // `--so=` names one of them.
-const PARTES = ['unit', 'componentes', 'e2e']
+const PARTES = ['unit', 'postgres', 'componentes', 'e2e']
+/** What runs once more on the PostgreSQL of an owner's Debian. */
+const NO_DEBIAN = ['apps/api/src/nucleo', 'apps/api/src/modulos/carteira', 'apps/api/src/modulos/loja']
 const FALHOU: Placar = { passaram: 0, falharam: 1, pulados: 0, falhas: ['os testes não puderam começar: veja acima'] }
 
 const so = process.argv.find((argumento) => argumento.startsWith('--so='))?.slice('--so='.length)
@@ -61,6 +64,7 @@ async function rodar(pasta: string): Promise<Placar> {
   try {
     const placares: Placar[] = []
     if (vai('unit')) placares.push(await vitest('vitest.config.ts', pasta, ambiente))
+    if (vai('postgres')) placares.push(await noPostgresDoDebian(pasta, ambiente))
     if (vai('componentes')) placares.push(await vitest('apps/web/vitest.config.ts', pasta, ambiente))
     if (vai('e2e')) placares.push(await playwright(pasta, ambiente))
     return somar(placares)
@@ -73,11 +77,30 @@ function vai(parte: string): boolean {
   return !interrompido && (so ?? parte) === parte
 }
 
-async function vitest(configuracao: string, pasta: string, ambiente: NodeJS.ProcessEnv): Promise<Placar> {
-  const relatorio = path.join(pasta, `${configuracao.replaceAll('/', '-')}.json`)
+/** Migrations and the tests of money and purchases once more, on an older PostgreSQL. */
+async function noPostgresDoDebian(pasta: string, ambiente: NodeJS.ProcessEnv): Promise<Placar> {
+  // A choice of files or names is of the first run.
+  if (resto.length > 0 && so !== 'postgres') return { passaram: 0, falharam: 0, pulados: 0, falhas: [] }
+  const achado = acharPostgresDoDebian()
+  if ('falta' in achado) {
+    console.log(achado.falta)
+    return { passaram: 0, falharam: 0, pulados: 1, falhas: [] }
+  }
+  console.log(`De novo no PostgreSQL ${achado.versao}: ${NO_DEBIAN.join(', ')}`)
+  const banco = await iniciarPostgres({ dados: path.join(pasta, 'postgres-do-debian'), opcoes: SEM_DURABILIDADE, programas: achado })
+  try {
+    return await vitest('vitest.config.ts', pasta, { ...ambiente, TEST_DATABASE_URL: banco.url }, NO_DEBIAN)
+  } finally {
+    await banco.parar()
+  }
+}
+
+async function vitest(configuracao: string, pasta: string, ambiente: NodeJS.ProcessEnv, arquivos: string[] = []): Promise<Placar> {
+  const relatorio = path.join(pasta, `${configuracao.replaceAll('/', '-')}${arquivos.length}.json`)
   const argumentos = [
     'run',
     `--config=${configuracao}`,
+    ...arquivos,
     ...resto,
     '--reporter=default',
     '--reporter=json',

@@ -1,3 +1,3 @@
 'use strict'
 // `npm run check`, on whatever Node the machine has.
-require('./instalacao.cjs').executarEmNode24('scripts/verificar.ts', process.argv.slice(2), null)
+require('./instalacao.cjs').executarEmNode24('scripts/verificar.ts', process.argv.slice(2))

@@ -8,7 +8,6 @@ import { alcanca, ambiente, type Executor } from './executor.ts'
 import { estaVivo } from './processos.ts'
 
 const executar = promisify(execFile)
-const VERSAO = '18'
 
 export const USUARIO = 'sorium'
 
@@ -17,7 +16,7 @@ export async function prepararAgrupamento(pasta: string, senha: string, executor
   const rascunhos = ondeRascunhar(pasta, executor)
   removerRascunhosMortos(rascunhos, pasta)
   if (fs.existsSync(path.join(pasta, 'PG_VERSION'))) {
-    conferirVersao(pasta)
+    conferirVersao(pasta, binarios.versao)
     await acertarDono(pasta, executor)
     return false
   }
@@ -71,7 +70,7 @@ async function initdb(rascunho: string, senha: string, executor: Executor, binar
   try {
     if (executor.usuario) fs.chownSync(arquivoDaSenha, executor.usuario.uid, executor.usuario.gid)
     const opcoes = ['-D', rascunho, '-U', USUARIO, '-A', 'scram-sha-256', '--pwfile', arquivoDaSenha, '-E', 'UTF8']
-    const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const locale = binarios.versao < 17 ? ['--locale=C.UTF-8'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const [programa, argumentos] = executor.comando(binarios.initdb, [...opcoes, ...locale])
     await executar(programa, argumentos, { ...executor.usuario, env: ambiente(), cwd: '/' })
   } finally {
@@ -106,10 +105,10 @@ function sincronizar(pasta: string): void {
   fs.closeSync(descritor)
 }
 
-function conferirVersao(pasta: string): void {
+function conferirVersao(pasta: string, nossa: number): void {
   const versao = fs.readFileSync(path.join(pasta, 'PG_VERSION'), 'utf8').trim()
-  if (versao === VERSAO) return
-  throw new Error(`Os dados em ${pasta} são do PostgreSQL ${versao}, e este é o ${VERSAO}: migre-os ou apague a pasta para recomeçar.`)
+  if (Number(versao) === nossa) return
+  throw new Error(`Os dados em ${pasta} são do PostgreSQL ${versao}, e este é o ${nossa}: migre-os ou apague a pasta para recomeçar.`)
 }
 
 // PostgreSQL insists that its user owns the folder; only root can find it otherwise and put it right.

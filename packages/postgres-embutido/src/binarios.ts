@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { alcanca, type Executor } from './executor.ts'
 
-export type Binarios = { initdb: string; postgres: string }
+/** `versao`: the major one. */
+export type Binarios = { initdb: string; postgres: string; versao: number }
+
+const VERSAO_DO_PACOTE = 18
 
 const resolver = createRequire(import.meta.url)
 /** Root's own place for what the database's user must reach, since the project's folder may be closed to it. */
@@ -15,7 +18,16 @@ export function prepararBinarios(executor: Executor): Binarios {
   const extensao = process.platform === 'win32' ? '.exe' : ''
   const postgres = path.join(nativo, 'bin', `postgres${extensao}`)
   const base = alcanca(executor, postgres) ? nativo : copiarParaTodos(nativo)
-  return { initdb: path.join(base, 'bin', `initdb${extensao}`), postgres: path.join(base, 'bin', `postgres${extensao}`) }
+  return {
+    initdb: path.join(base, 'bin', `initdb${extensao}`),
+    postgres: path.join(base, 'bin', `postgres${extensao}`),
+    versao: VERSAO_DO_PACOTE,
+  }
+}
+
+/** Those of an installed PostgreSQL, by the folder of its programs. */
+export function binariosEm(pasta: string, versao: number): Binarios {
+  return { initdb: path.join(pasta, 'initdb'), postgres: path.join(pasta, 'postgres'), versao }
 }
 
 function pastaNativa(): string {

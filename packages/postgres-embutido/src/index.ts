@@ -9,7 +9,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { prepararAgrupamento } from './agrupamento.ts'
-import { prepararBinarios } from './binarios.ts'
+import { binariosEm, prepararBinarios } from './binarios.ts'
 import { type Acesso, criarBancoSeFaltar, responde, urlDe } from './conexao.ts'
 import { escolherExecutor, type ModoDeRoot } from './executor.ts'
 import { estaVivo } from './processos.ts'
@@ -26,6 +26,8 @@ export type Pedido = {
   log?: string
   /** Server settings, such as 'fsync=off' for throw-away test data. */
   opcoes?: string[]
+  /** The programs of another PostgreSQL, by their folder, instead of the package's: for the tests on an owner's version. */
+  programas?: { pasta: string; versao: number }
   /** Only for tests: skips the user namespace that root would use. */
   comoRoot?: ModoDeRoot
 }
@@ -49,7 +51,7 @@ export async function iniciarPostgres(pedido: Pedido): Promise<PostgresEmbutido>
   const dados = fs.realpathSync(pedido.dados)
   const pasta = path.join(dados, 'postgres')
   const executor = escolherExecutor(fs.statSync(pasta, { throwIfNoEntry: false })?.uid, pedido.comoRoot)
-  const binarios = prepararBinarios(executor)
+  const binarios = pedido.programas ? binariosEm(pedido.programas.pasta, pedido.programas.versao) : prepararBinarios(executor)
   const senha = obterSenha(dados)
   const novo = await prepararAgrupamento(pasta, senha, executor, binarios)
   const preparado: Preparado = {

@@ -4,16 +4,25 @@ import { lerConfigDoBanco } from '#nucleo/config.ts'
 import { criarLog } from '#nucleo/log.ts'
 import { iniciarPostgres } from '@sorium/postgres-embutido'
 
-export async function comBanco<T>(fazer: (banco: Banco) => Promise<T>): Promise<T> {
+export async function comEnderecoDoBanco<T>(fazer: (url: string) => Promise<T>): Promise<T> {
   const { urlDoBanco, pastaDeDados } = lerConfigDoBanco()
   const postgres = urlDoBanco ? null : await iniciarPostgres({ dados: pastaDeDados })
-  const banco = abrirBanco({ url: urlDoBanco ?? postgres?.url ?? '', log: criarLog('error'), maximo: 1 })
   try {
-    return await fazer(banco)
+    return await fazer(urlDoBanco ?? postgres?.url ?? '')
   } finally {
-    await banco.fechar()
     if (postgres && postgres.como !== 'adotado') await postgres.parar()
   }
+}
+
+export function comBanco<T>(fazer: (banco: Banco) => Promise<T>): Promise<T> {
+  return comEnderecoDoBanco(async (url) => {
+    const banco = abrirBanco({ url, log: criarLog('error'), maximo: 1 })
+    try {
+      return await fazer(banco)
+    } finally {
+      await banco.fechar()
+    }
+  })
 }
 
 /** What the operator reads of an error, as it stands; the command fails. */

@@ -1,6 +1,10 @@
-/** npm run db:migrate: applies what is missing to DATABASE_URL. */
+/** npm run db:migrate: applies what is missing to DATABASE_URL, or to the sandbox's own database. */
 import { migrar } from '#nucleo/banco/migrar.ts'
-import { lerConfig } from '#nucleo/config.ts'
+import { comEnderecoDoBanco, contarErro } from './banco-do-comando.ts'
 
-const novas = await migrar(lerConfig().urlDoBanco)
-console.log(novas.length === 0 ? 'O banco já está em dia.' : `Migrações aplicadas: ${novas.join(', ')}.`)
+try {
+  const novas = await comEnderecoDoBanco(migrar)
+  console.log(novas.length === 0 ? 'O banco já está em dia.' : `Migrações aplicadas: ${novas.join(', ')}.`)
+} catch (erro) {
+  contarErro(erro)
+}

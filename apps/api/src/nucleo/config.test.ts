@@ -8,8 +8,8 @@ const SEGREDO = 'a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6'
 const PRODUCAO = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://x',
-  PUBLIC_URL: 'https://cidade.exemplo/sobra',
-  DISCORD_CLIENT_ID: '1',
+  PUBLIC_URL: 'https://cidade.exemplo/',
+  DISCORD_CLIENT_ID: '123456789012345678',
   DISCORD_CLIENT_SECRET: '2',
   SEGREDO_SESSAO: SEGREDO,
   CHAVE_DADOS: SEGREDO,
@@ -65,6 +65,17 @@ describe('a production start', () => {
     ['LIMITES_FATOR', { LIMITES_FATOR: '1000' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://cidade.exemplo' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'nada' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://cidade.exemplo/site' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://ana:senha@cidade.exemplo' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://cidade.exemplo?a=1' }],
+    ['DISCORD_CLIENT_ID', { DISCORD_CLIENT_ID: 'abc' }],
+    ['DISCORD_CLIENT_ID', { DISCORD_CLIENT_ID: '12345' }],
+    ['DATABASE_URL', { DATABASE_URL: 'localhost:5432/sorium' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'replica' }],
+    ...['nada', '127.0.0.1/33', '10.0.0.0/8/8', '10.0.0.0/', '127.0.0.1,', '::1/129'].map(
+      (PROXIES_CONFIAVEIS): [string, Record<string, string>] => ['PROXIES_CONFIAVEIS', { PROXIES_CONFIAVEIS }],
+    ),
     ['PORT', { PORT: 'abc' }],
     ['PAPEIS', { PAPEIS: 'http,tudo' }],
     ...[
@@ -82,6 +93,13 @@ describe('a production start', () => {
     ),
   ])('refuses a wrong %s', (nome, mudanca) => {
     expect(falhaDe({ ...PRODUCAO, ...mudanca })).toContain(nome)
+  })
+})
+
+describe('what stands before the site', () => {
+  it('takes proxies by address, by range and by name', () => {
+    const de = (PROXIES_CONFIAVEIS: string) => lerConfig({ ...PRODUCAO, PROXIES_CONFIAVEIS }).proxiesConfiaveis
+    expect([de(' '), de('127.0.0.1, 10.0.0.0/8'), de('loopback,::1/128')]).toEqual([null, '127.0.0.1,10.0.0.0/8', 'loopback,::1/128'])
   })
 })
 

@@ -1,5 +1,6 @@
 /** Configuration from the environment, read once and checked at the start. The only file that reads process.env. */
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 
 export interface Config {
@@ -77,7 +78,37 @@ function origemPublica(env: Ambiente): string {
   const url = new URL(texto)
   if (url.protocol !== 'https:' && url.hostname !== 'localhost' && url.hostname !== '127.0.0.1')
     throw new ErroDeConfig('A variável PUBLIC_URL precisa começar com https://.')
+  if (texto.replace(/\/$/, '').toLowerCase() !== url.origin)
+    throw new ErroDeConfig(`A variável PUBLIC_URL é só o endereço, sem caminho nem mais nada: ${url.origin}.`)
   return url.origin
+}
+
+/** @throws ErroDeConfig when it is no address of a PostgreSQL. A password is never repeated. */
+function enderecoDoBanco(env: Ambiente, nome: string): string {
+  const texto = exigir(env, nome)
+  if (!/^postgres(ql)?:$/.test(URL.parse(texto)?.protocol ?? ''))
+    throw new ErroDeConfig(`A variável ${nome} precisa ser um endereço como postgres://usuario:senha@127.0.0.1:5432/banco.`)
+  return texto
+}
+
+const REDES_COM_NOME = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Addresses and ranges, with commas; null when there is no proxy. */
+function lerProxies(env: Ambiente): string | null {
+  const texto = env['PROXIES_CONFIAVEIS']?.trim()
+  if (!texto) return null
+  const partes = texto.split(',').map((parte) => parte.trim())
+  const errada = partes.find((parte) => {
+    const [endereco = '', bits, ...resto] = parte.split('/')
+    const tamanho = { 4: 32, 6: 128 }[isIP(endereco)]
+    if (tamanho === undefined) return !REDES_COM_NOME.has(parte)
+    return resto.length > 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= tamanho))
+  })
+  if (errada !== undefined)
+    throw new ErroDeConfig(
+      `A variável PROXIES_CONFIAVEIS tem '${errada}', que não é um endereço nem uma faixa, como 127.0.0.1 ou 10.0.0.0/8.`,
+    )
+  return partes.join(',')
 }
 
 /** @throws ErroDeConfig with the one line that the operator needs. */
@@ -93,8 +124,8 @@ export function lerConfig(env: Ambiente = process.env): Config {
     porta,
     portaDeEscuta: numero(env, 'PORTA_DE_ESCUTA', porta),
     host: env['HOST']?.trim() || (producao ? '0.0.0.0' : '127.0.0.1'),
-    urlDoBanco: exigir(env, 'DATABASE_URL'),
-    urlDaReplica: env['DATABASE_REPLICA_URL']?.trim() || null,
+    urlDoBanco: enderecoDoBanco(env, 'DATABASE_URL'),
+    urlDaReplica: env['DATABASE_REPLICA_URL']?.trim() ? enderecoDoBanco(env, 'DATABASE_REPLICA_URL') : null,
     urlPublica: producao ? origemPublica(env) : null,
     pastaDeDados: lerPastaDeDados(env),
     papeis: lerPapeis(env),
@@ -104,7 +135,7 @@ export function lerConfig(env: Ambiente = process.env): Config {
     chaveDaPonte: exigirSegredo(env, 'CHAVE_PONTE'),
     limitesFator: numero(env, 'LIMITES_FATOR', sandbox ? 1000 : 1),
     tokenDasMetricas: env['METRICAS_TOKEN']?.trim() || null,
-    proxiesConfiaveis: env['PROXIES_CONFIAVEIS']?.trim() || null,
+    proxiesConfiaveis: lerProxies(env),
     portaDoControleDoJogo: sandbox ? numero(env, 'JOGO_CONTROLE_PORT', 0) || null : null,
     radioUrl: lerRadio(env),
     hostDoLogo: lerHostDoLogo(env),
@@ -137,6 +168,16 @@ function lerPastaDeDados(env: Ambiente): string {
   return isAbsolute(pasta) ? pasta : resolve(pasta)
 }
 
+/** @throws ErroDeConfig when this process cannot write there: the start says so, and not the first picture. */
+export function exigirPastaDeDados(pasta: string): void {
+  try {
+    mkdirSync(pasta, { recursive: true })
+    accessSync(pasta, constants.W_OK | constants.X_OK)
+  } catch (erro) {
+    throw new ErroDeConfig(`A pasta de dados ${pasta} (DADOS_DIR) não aceita escrita: ${(erro as NodeJS.ErrnoException).code}.`)
+  }
+}
+
 /**
  * What a command on the database alone needs. `urlDoBanco` null: the sandbox's own database lies in `pastaDeDados`.
  * @throws ErroDeConfig when there is neither; a production shell never falls back.
@@ -144,7 +185,7 @@ function lerPastaDeDados(env: Ambiente): string {
 export function lerConfigDoBanco(env: Ambiente = process.env): { urlDoBanco: string | null; pastaDeDados: string } {
   const pastaDeDados = lerPastaDeDados(env)
   const daSandbox = env['NODE_ENV'] !== 'production' && existsSync(join(pastaDeDados, 'postgres'))
-  return { urlDoBanco: env['DATABASE_URL']?.trim() || (daSandbox ? null : exigir(env, 'DATABASE_URL')), pastaDeDados }
+  return { urlDoBanco: daSandbox && !env['DATABASE_URL']?.trim() ? null : enderecoDoBanco(env, 'DATABASE_URL'), pastaDeDados }
 }
 
 function lerDiscord(env: Ambiente, p: { sandbox: boolean; porta: number }): Config['discord'] {
@@ -158,8 +199,13 @@ function lerDiscord(env: Ambiente, p: { sandbox: boolean; porta: number }): Conf
       fotos: `${base}/cdn`,
     }
   }
+  const clienteId = exigir(env, 'DISCORD_CLIENT_ID')
+  if (!/^\d{15,25}$/.test(clienteId))
+    throw new ErroDeConfig(
+      'A variável DISCORD_CLIENT_ID precisa ser o número da aplicação no Discord (Application ID), de 17 a 20 algarismos.',
+    )
   return {
-    clienteId: exigir(env, 'DISCORD_CLIENT_ID'),
+    clienteId,
     clienteSegredo: exigir(env, 'DISCORD_CLIENT_SECRET'),
     autorizar: 'https://discord.com/oauth2/authorize',
     api: 'https://discord.com/api',

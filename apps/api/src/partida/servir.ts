@@ -3,25 +3,30 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { bancoAusente } from '#nucleo/banco/index.ts'
 import { migrar } from '#nucleo/banco/migrar.ts'
-import { type Config, ErroDeConfig, lerConfig } from '#nucleo/config.ts'
+import { type Config, ErroDeConfig, exigirPastaDeDados, lerConfig } from '#nucleo/config.ts'
 import { criarLog, type Log } from '#nucleo/log.ts'
+import { explicarFalha } from './falha-do-comeco.ts'
 import { type Aplicacao, criarAplicacao, type MundoDeFora } from '../app.ts'
 
 const PRAZO_DA_PARADA_MS = 9_000
 
-/** Serves until it is told to stop. `deFora`: the simulated world, which only the sandbox has. A fault of the configuration ends it with its one line. */
+/** Serves until it is told to stop. `deFora`: the simulated world, which only the sandbox has. What the operator can mend ends it with one line. */
 export async function servir(deFora?: MundoDeFora): Promise<void> {
+  let config: Config | null = null
   try {
-    await subir(lerConfig(), deFora)
+    config = lerConfig()
+    await subir(config, deFora)
   } catch (erro) {
-    if (!(erro instanceof ErroDeConfig)) throw erro
-    console.error(erro.message)
-    process.exit(78)
+    const falha = explicarFalha(erro, config)
+    if (!falha) throw erro
+    console.error(falha.linha)
+    process.exit(falha.codigo)
   }
 }
 
 async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<void> {
   exigirComecoCerto(config, deFora)
+  exigirPastaDeDados(config.pastaDeDados)
   const log = criarLog(config.nivelDeLog)
   await migrarComPaciencia(config.urlDoBanco, async () => deFora?.antesDeMigrar({ url: config.urlDoBanco, log }))
   const app = await criarAplicacao({ config, log, ...(deFora ? { deFora } : {}) })

@@ -23,7 +23,7 @@ function comecar(programa: string, ambiente: Record<string, string>) {
 
 describe('a start', () => {
   it('[API-01] of production with SANDBOX=1 is refused in one line: the simulated world is not in it', () => {
-    const deFora = { PUBLIC_URL: 'https://cidade.exemplo', DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: '2' }
+    const deFora = { PUBLIC_URL: 'https://cidade.exemplo', DISCORD_CLIENT_ID: '123456789012345678', DISCORD_CLIENT_SECRET: '2' }
     expect(comecar(PRODUCAO, { SANDBOX: '1' })).toEqual({
       status: 78,
       dito: 'SANDBOX=1 não é aceito neste programa, que não traz o mundo simulado: use npm start, ou tire SANDBOX para o site de verdade.\n',
@@ -35,7 +35,12 @@ describe('a start', () => {
   })
 
   it('[API-01] of the sandbox without SANDBOX=1 is refused in one line, also in production', () => {
-    const real = { PUBLIC_URL: 'https://cidade.exemplo', DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: '2', NODE_ENV: 'production' }
+    const real = {
+      PUBLIC_URL: 'https://cidade.exemplo',
+      DISCORD_CLIENT_ID: '123456789012345678',
+      DISCORD_CLIENT_SECRET: '2',
+      NODE_ENV: 'production',
+    }
     expect(comecar(SANDBOX, real)).toEqual({
       status: 78,
       dito: 'Este programa é o do sandbox e só começa com SANDBOX=1: use npm start.\n',

@@ -91,7 +91,7 @@ describe('the sandbox', () => {
   })
 
   it('[API-01] is not there when SANDBOX is off, nor is the stand-in Discord, nor its demo sign-in', async () => {
-    const fora = await criarMundo({ ambiente: { SANDBOX: '0', DISCORD_CLIENT_ID: 'cliente', DISCORD_CLIENT_SECRET: 'segredo' } })
+    const fora = await criarMundo({ ambiente: { SANDBOX: '0', DISCORD_CLIENT_ID: '123456789012345678', DISCORD_CLIENT_SECRET: 'segredo' } })
     try {
       for (const c of daSandbox) {
         const r = await fora.chamar(null, { method: c.metodo, url: enderecoDe(c), ...(c.corpo ? { payload: { acao: 'ligar' } } : {}) })

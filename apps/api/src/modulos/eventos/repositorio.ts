@@ -104,9 +104,10 @@ type MudancaDoEvento = Omit<TextosLimpos, 'imagem' | 'quando'> & { imagem: strin
 export async function mudarEvento(tx: Transacao, id: string, e: MudancaDoEvento): Promise<TextosLimpos | null> {
   if (!ehId(id)) return null
   return tx.linha<TextosLimpos>(
-    `update eventos_evento set motivo = $2, titulo = $3, descricao = $4, imagem = case when $6 then $5 else imagem end,
-            quando = case when $8 then $7 else quando end, mudado_em = clock_timestamp()
-      where id = $1 returning old.motivo, old.titulo, old.descricao, old.imagem, old.quando`,
+    `update eventos_evento e set motivo = $2, titulo = $3, descricao = $4, imagem = case when $6 then $5 else e.imagem end,
+            quando = case when $8 then $7 else e.quando end, mudado_em = clock_timestamp()
+       from (select id, motivo, titulo, descricao, imagem, quando from eventos_evento where id = $1 for no key update) era
+      where e.id = era.id returning era.motivo, era.titulo, era.descricao, era.imagem, era.quando`,
     [id, e.motivo, e.titulo, e.descricao, e.imagem ?? null, e.imagem !== undefined, e.quando ?? null, e.quando !== undefined],
   )
 }

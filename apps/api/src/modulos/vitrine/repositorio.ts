@@ -31,8 +31,9 @@ export function substituir(
       [p.nome, conteudo],
     )
   return tx.linha(
-    `update vitrine_parte set conteudo = $2, versao = versao + 1, mudou_em = clock_timestamp() where nome = $1 and versao = $3
-     returning old.conteudo as antes, new.versao`,
+    `update vitrine_parte v set conteudo = $2, versao = v.versao + 1, mudou_em = clock_timestamp()
+       from (select nome, conteudo from vitrine_parte where nome = $1 and versao = $3 for no key update) era where v.nome = era.nome
+     returning era.conteudo as antes, v.versao`,
     [p.nome, conteudo, p.versao],
   )
 }

@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as dormir } from 'node:timers/promises'
 import type pg from 'pg'
+import { codigoDe } from './index.ts'
+import { comVez, semVez } from './vez.ts'
 
 export interface Funcao {
   nome: string
@@ -47,9 +48,6 @@ export async function lerFontes(pasta: string): Promise<Fontes> {
   return { geracao: Number(geracao), funcoes }
 }
 
-const SEM_VEZ = new Set(['55P03', '40P01'])
-const TENTATIVAS = 60
-
 /**
  * Puts in what is new, changed or missing; what stands already is not touched. A view waits at most two seconds for those who read it, so that
  * nobody waits long behind it, and then all is tried again.
@@ -57,19 +55,7 @@ const TENTATIVAS = 60
  */
 export async function aplicarFuncoes(cliente: pg.Client, fontes: Fontes): Promise<string[]> {
   const mudadas = await lerMudadas(cliente, fontes)
-  for (let tentativa = 1; mudadas !== null; tentativa++) {
-    try {
-      await cliente.query('begin')
-      await cliente.query(`set local lock_timeout = '2s'`)
-      await aplicarNaTransacao(cliente, fontes, mudadas)
-      await cliente.query('commit')
-      break
-    } catch (erro) {
-      await cliente.query('rollback').catch(() => undefined)
-      if (!SEM_VEZ.has(codigoDe(erro)) || tentativa >= TENTATIVAS) throw erro
-      await dormir(500)
-    }
-  }
+  if (mudadas) await comVez(cliente, () => aplicarNaTransacao(cliente, fontes, mudadas))
   return mudadas?.map(({ nome }) => nome) ?? []
 }
 
@@ -138,7 +124,7 @@ async function criarEmOrdem(cliente: pg.Client, funcoes: readonly Funcao[]): Pro
     try {
       await cliente.query(funcao.sql)
     } catch (erro) {
-      if (!FALTA_OUTRA.has(codigoDe(erro))) throw explicar(funcao, erro)
+      if (!FALTA_OUTRA.has(codigoDe(erro) ?? '')) throw explicar(funcao, erro)
       await cliente.query('rollback to savepoint funcao')
       adiadas.push(funcao)
       motivo = explicar(funcao, erro)
@@ -157,7 +143,7 @@ function explicar({ nome, arquivo }: Funcao, erro: unknown): unknown {
   const codigo = codigoDe(erro)
   if (codigo === '42P13') return new Error(`A função ${nome} mudou de parâmetros ou de resposta. ${MUDOU_DE_FORMA}`, { cause: erro })
   if (codigo === '42P16') return new Error(`A vista ${nome} perdeu ou mudou uma coluna. ${MUDOU_DE_FORMA}`, { cause: erro })
-  if (erro instanceof Error && !SEM_VEZ.has(codigo)) erro.message = `banco/funcoes/${arquivo}, ${nome}: ${erro.message}`
+  if (erro instanceof Error && !semVez(erro)) erro.message = `banco/funcoes/${arquivo}, ${nome}: ${erro.message}`
   return erro
 }
 
@@ -184,8 +170,4 @@ async function lerGravadas(cliente: pg.Client, nomes: readonly string[]): Promis
     [nomes],
   )
   return new Map(rows.map(({ nome, texto }) => [nome, texto]))
-}
-
-function codigoDe(erro: unknown): string {
-  return erro instanceof Error && 'code' in erro && typeof erro.code === 'string' ? erro.code : ''
 }

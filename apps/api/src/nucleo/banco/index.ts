@@ -89,7 +89,8 @@ export class Mudou extends Error {
   readonly code = '40001'
 }
 
-function codigoDe(erro: unknown): string | undefined {
+/** The SQLSTATE of the database, or the system's code ('ECONNREFUSED'). */
+export function codigoDe(erro: unknown): string | undefined {
   return erro instanceof Error && 'code' in erro && typeof erro.code === 'string' ? erro.code : undefined
 }
 

@@ -215,3 +215,61 @@ describe('what is stored', () => {
     await expect(nova()).rejects.toThrow('A migração 0039-servidor-perdido.sql foi mudada depois de aplicada.')
   })
 })
+
+describe('a start beside other versions', () => {
+  const NOVA = 'migracoes/9000-uma-coisa.sql'
+  const aTabela = () => aResposta(`select to_regclass('nucleo_uma_coisa')::text`)
+
+  it('a version of before runs on a newer database that only has more, and is refused in one line where something it uses is gone', async () => {
+    acrescentar(NOVA, 'create table nucleo_uma_coisa (id int primary key);')
+    expect(await nova()).toEqual(['9000-uma-coisa.sql'])
+    fs.rmSync(path.join(pasta, NOVA))
+    expect(await nova()).toEqual([])
+    acrescentar('migracoes/9001-outra.sql', '-- exige: 9000\ndrop table nucleo_uma_coisa;')
+    acrescentar(NOVA, 'create table nucleo_uma_coisa (id int primary key);')
+    expect(await nova()).toEqual(['9001-outra.sql'])
+    fs.rmSync(path.join(pasta, 'migracoes/9001-outra.sql'))
+    expect(await nova()).toEqual([])
+    fs.rmSync(path.join(pasta, NOVA))
+    await expect(nova()).rejects.toThrow(
+      /^O banco é de uma versão mais nova do site: pede a migração 9000, e esta versão vai até a \d{4}\. [^\n]+$/,
+    )
+  })
+
+  it('a migration gives way to a node that serves: it waits two seconds at a time, holds nobody up, and comes when its turn does', async () => {
+    acrescentar(NOVA, 'create table nucleo_uma_coisa (id int primary key);\nalter table loja_categoria add column mais int;')
+    const serve = new pg.Client({ connectionString: banco.url })
+    await serve.connect()
+    try {
+      await serve.query('begin')
+      await serve.query('select 1 from loja_categoria')
+      const pronta = nova()
+      await expect.poll(() => aResposta(`select count(*)::int from pg_locks where not granted`)).toBe(1)
+      // Who comes behind it waits for its two seconds at most.
+      const inicio = Date.now()
+      await cliente.query('select 1 from loja_categoria')
+      expect(Date.now() - inicio).toBeLessThan(3_000)
+      expect(await aTabela()).toBeNull()
+      await serve.query('commit')
+      expect(await pronta).toEqual(['9000-uma-coisa.sql'])
+      expect(await aTabela()).toBe('nucleo_uma_coisa')
+    } finally {
+      await serve.end()
+    }
+  })
+
+  it('what PostgreSQL before 18 gets for its uuidv7() is of version 7, of this moment or the one asked for, and in order', async () => {
+    await cliente.query(fs.readFileSync(path.join(BANCO, 'uuidv7.sql'), 'utf8'))
+    const { rows } = await cliente.query<{ id: string; de_ontem: string; ms: number }>(
+      `select public.uuidv7() as id, public.uuidv7(interval '-1 day') as de_ontem, extract(epoch from clock_timestamp()) * 1000 as ms
+       from generate_series(1, 500)`,
+    )
+    const quando = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+    expect(rows.filter((r) => !/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(r.id))).toEqual([])
+    expect(rows.filter((r) => Math.abs(quando(r.id) - r.ms) > 1_000 || Math.abs(quando(r.de_ontem) + 86_400_000 - r.ms) > 1_000)).toEqual(
+      [],
+    )
+    expect(rows.map((r) => r.id)).toEqual(rows.map((r) => r.id).toSorted())
+    expect(new Set(rows.map((r) => r.id)).size).toBe(500)
+  })
+})

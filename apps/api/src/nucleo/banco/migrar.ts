@@ -7,7 +7,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { TRAVAS } from '../travas.ts'
-import { aplicarFuncoes, criarAntes, lerFontes } from './funcoes.ts'
+import { aplicarFuncoes, criarAntes, type Fontes, lerFontes } from './funcoes.ts'
+import { comVez } from './vez.ts'
 
 const BANCO = join(import.meta.dirname, '../../../../../banco')
 
@@ -17,6 +18,8 @@ interface Migracao {
   resumo: string
   /** Functions that it names and that have to be there before it (criarAntes). */
   antes: string[]
+  /** The number of the migration without which a program may no longer run once this one was applied: its line `-- exige: NNNN`. */
+  exige: string | null
 }
 
 async function lerMigracoes(pasta: string): Promise<Migracao[]> {
@@ -25,13 +28,18 @@ async function lerMigracoes(pasta: string): Promise<Migracao[]> {
     nomes.map(async (nome) => {
       const sql = await readFile(join(pasta, 'migracoes', nome), 'utf8')
       const antes = /^-- antes: (.+)$/m.exec(sql)?.[1]?.split(/,\s*/) ?? []
-      return { nome, sql, resumo: createHash('sha256').update(sql).digest('hex'), antes }
+      const exige = /^-- exige: (\d{4})$/m.exec(sql)?.[1] ?? null
+      return { nome, sql, resumo: createHash('sha256').update(sql).digest('hex'), antes, exige }
     }),
   )
 }
 
+/** The database is none that this version can serve with, in one line for the operator. */
+export class BancoNaoServe extends Error {}
+
 /**
  * @returns the names that this call applied: files of migrations, then functions and views.
+ * @throws BancoNaoServe when PostgreSQL is too old, or the database too new for this version.
  * @throws when an applied file was edited afterwards: history is never rewritten; when a function or a view changed what others call it by.
  */
 export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
@@ -39,26 +47,69 @@ export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
   const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await cliente.connect()
   try {
+    await exigirVersao(cliente)
     await cliente.query('select pg_advisory_lock($1)', [TRAVAS.migrar])
-    await cliente.query(
-      'create table if not exists migracao (nome text primary key, resumo text not null, em timestamptz not null default clock_timestamp())',
-    )
-    const { rows } = await cliente.query<{ nome: string; resumo: string }>('select nome, resumo from migracao')
-    const aplicadas = new Map(rows.map((r) => [r.nome, r.resumo]))
-    const novas: string[] = []
-    for (const m of migracoes) {
-      const antes = aplicadas.get(m.nome)
-      if (antes === m.resumo) continue
-      if (antes !== undefined) throw new Error(`A migração ${m.nome} foi mudada depois de aplicada.`)
-      await cliente.query('begin')
-      await criarAntes(cliente, fontes, m.antes)
-      await cliente.query(m.sql)
-      await cliente.query('insert into migracao (nome, resumo) values ($1, $2)', [m.nome, m.resumo])
-      await cliente.query('commit')
-      novas.push(m.nome)
-    }
+    await comVez(cliente, () => prepararBanco(cliente, pasta))
+    const novas = await aplicarMigracoes(cliente, migracoes, fontes)
     return [...novas, ...(await aplicarFuncoes(cliente, fontes))]
   } finally {
     await cliente.end()
   }
+}
+
+/** Of PostgreSQL: the oldest that the tests run on, where it is installed. */
+const MINIMA = 15
+
+async function exigirVersao(cliente: pg.Client): Promise<void> {
+  const { rows } = await cliente.query<{ versao: string; numero: number }>(
+    `select current_setting('server_version') as versao, current_setting('server_version_num')::int as numero`,
+  )
+  const [{ versao, numero } = { versao: '', numero: 0 }] = rows
+  if (numero < MINIMA * 10_000) throw new BancoNaoServe(`O PostgreSQL deste banco é o ${versao}; o site precisa do ${MINIMA} ou mais novo.`)
+}
+
+/** The table of migrations, and what PostgreSQL itself has from 18 on. */
+async function prepararBanco(cliente: pg.Client, pasta: string): Promise<void> {
+  await cliente.query(
+    'create table if not exists migracao (nome text primary key, resumo text not null, em timestamptz not null default clock_timestamp())',
+  )
+  const { rows } = await cliente.query<{ relogio: boolean; exige: boolean }>(
+    `select exists (select 1 from pg_proc where proname = 'uuidv7') as relogio,
+       exists (select 1 from pg_attribute where attrelid = 'migracao'::regclass and attname = 'exige') as exige`,
+  )
+  if (!rows[0]?.exige) await cliente.query('alter table migracao add column exige text')
+  if (!rows[0]?.relogio) await cliente.query(await readFile(join(pasta, 'uuidv7.sql'), 'utf8'))
+}
+
+async function aplicarMigracoes(cliente: pg.Client, migracoes: readonly Migracao[], fontes: Fontes): Promise<string[]> {
+  const { rows } = await cliente.query<{ nome: string; resumo: string; exige: string | null }>('select nome, resumo, exige from migracao')
+  recusarMaisNovo(rows, migracoes)
+  const aplicadas = new Map(rows.map((r) => [r.nome, r.resumo]))
+  const novas: string[] = []
+  for (const m of migracoes) {
+    const antes = aplicadas.get(m.nome)
+    if (antes === m.resumo) continue
+    if (antes !== undefined) throw new Error(`A migração ${m.nome} foi mudada depois de aplicada.`)
+    await comVez(cliente, async () => {
+      await criarAntes(cliente, fontes, m.antes)
+      await cliente.query(m.sql)
+      await cliente.query('insert into migracao (nome, resumo, exige) values ($1, $2, $3)', [m.nome, m.resumo, m.exige])
+    })
+    novas.push(m.nome)
+  }
+  return novas
+}
+
+/** Newer migrations only add, and this version runs beside them, unless one says that it took away what this version still uses. */
+function recusarMaisNovo(aplicadas: readonly { nome: string; exige: string | null }[], migracoes: readonly Migracao[]): void {
+  const ultima = migracoes.at(-1)?.nome.slice(0, 4) ?? '0000'
+  const exige =
+    aplicadas
+      .flatMap((a) => a.exige ?? [])
+      .toSorted()
+      .at(-1) ?? ''
+  if (exige > ultima)
+    throw new BancoNaoServe(
+      `O banco é de uma versão mais nova do site: pede a migração ${exige}, e esta versão vai até a ${ultima}. Use a versão nova, ou restaure a cópia feita antes da atualização.`,
+    )
 }

@@ -167,7 +167,6 @@ export async function pausar(
   return n === 1
 }
 
-/** Records the heartbeat and numbers this call: every older call of the same server has lost its turn. */
 /** For how long a ponte is told that the administration waits for its lists. */
 const PEDIDO_DO_CATALOGO_VALE_S = 300
 
@@ -177,13 +176,15 @@ export interface Batida {
   catalogo_pedido_ms: number | null
 }
 
-/** A call has come. Who came into the city or left it since the one before is noted; those rows in the order in which the mirror takes them too. */
+/** A call has come and gets its number: every older call of the same server has lost its turn. Who came into the city or left it since the one before is noted; those rows in the order in which the mirror takes them too. */
 export function bater(tx: Transacao, b: Batimento): Promise<Batida | null> {
   return tx.linha<Batida>(
-    `with batida as (
-       update entregas_servidor set sincronia = sincronia + 1, visto_em = clock_timestamp(), versao = $2, framework = $3, no_ar_s = $4, fila = $5,
-         parada = $6, online = $7, base = coalesce($8, base), guardando = $9 where id = $1 and chave_revogada_em is null
-       returning sincronia, catalogo_pedido_em, old.online as antes, online as agora, teste
+    `with de_antes as (
+       select id, online from entregas_servidor where id = $1 and chave_revogada_em is null for no key update
+     ), batida as (
+       update entregas_servidor s set sincronia = sincronia + 1, visto_em = clock_timestamp(), versao = $2, framework = $3, no_ar_s = $4, fila = $5,
+         parada = $6, online = $7, base = coalesce($8, base), guardando = $9 from de_antes where s.id = de_antes.id
+       returning sincronia, catalogo_pedido_em, de_antes.online as antes, s.online as agora, teste
      ), mudaram as (
        select p.servidor, p.passport from entregas_personagem p
        where p.servidor = (select entregas_casa($1) from batida where antes is distinct from agora and not teste)

@@ -1,0 +1,45 @@
+/** What an operator can mend himself when a start fails, in one line. A stack is for faults of ours. */
+import { bancoAusente, codigoDe } from '#nucleo/banco/index.ts'
+import { BancoNaoServe } from '#nucleo/banco/migrar.ts'
+import { type Config, ErroDeConfig } from '#nucleo/config.ts'
+
+/** EX_CONFIG: starting again would not help. EX_TEMPFAIL: it may. A service manager and the supervisor go by them. */
+const [CONFIGURACAO, PASSAGEIRA] = [78, 75]
+
+const DO_BANCO: Readonly<Record<string, (url: URL) => string>> = {
+  '28P01': (url) => `O PostgreSQL recusou a senha do usuário '${url.username}' (DATABASE_URL).`,
+  '28000': (url) => `O PostgreSQL não deixa o usuário '${url.username}' entrar (DATABASE_URL): confira o nome e o pg_hba.conf.`,
+  '3D000': (url) => `O banco '${url.pathname.slice(1)}' não existe no PostgreSQL (DATABASE_URL): crie-o com createdb.`,
+  '42501': (url) => `O usuário '${url.username}' não pode criar tabelas no banco '${url.pathname.slice(1)}': faça dele o dono do banco.`,
+  '25006': () => 'O PostgreSQL só aceita leitura: DATABASE_URL aponta para uma réplica ou para um banco em recuperação.',
+}
+
+const DO_BANCO_POR_ORA: Readonly<Record<string, string>> = {
+  '53100': 'O disco do PostgreSQL está cheio: libere espaço.',
+  '53300': 'O PostgreSQL não tem conexões livres: aumente max_connections ou feche quem as usa.',
+}
+
+const DA_ESCUTA: Readonly<Record<string, (c: Config) => string>> = {
+  EADDRINUSE: (c) => `A porta ${c.portaDeEscuta} já está em uso por outro programa: escolha outra com PORT.`,
+  EACCES: (c) => `Este usuário não pode abrir a porta ${c.portaDeEscuta}: use uma a partir de 1024 com PORT, e um proxy na frente.`,
+  EADDRNOTAVAIL: (c) => `O endereço ${c.host} (HOST) não é desta máquina.`,
+}
+
+/** @returns the line and the code to end with, or null when the fault is ours. Never a password. */
+export function explicarFalha(erro: unknown, config: Config | null): { linha: string; codigo: number } | null {
+  if (erro instanceof ErroDeConfig || erro instanceof BancoNaoServe) return { linha: erro.message, codigo: CONFIGURACAO }
+  if (!config || !(erro instanceof Error)) return null
+  const codigo = codigoDe(erro) ?? ''
+  const daEscuta = (erro as { syscall?: string }).syscall === 'listen' ? DA_ESCUTA[codigo] : undefined
+  if (daEscuta) return { linha: daEscuta(config), codigo: CONFIGURACAO }
+  const url = new URL(config.urlDoBanco)
+  const doBanco = DO_BANCO[codigo]
+  if (doBanco) return { linha: doBanco(url), codigo: CONFIGURACAO }
+  const porOra = DO_BANCO_POR_ORA[codigo]
+  if (porOra) return { linha: porOra, codigo: PASSAGEIRA }
+  if (!bancoAusente(erro)) return null
+  return {
+    linha: `O PostgreSQL não responde em ${url.host || 'seu soquete local'} (DATABASE_URL): ${codigo || erro.message}.`,
+    codigo: PASSAGEIRA,
+  }
+}
