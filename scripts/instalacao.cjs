@@ -52,14 +52,13 @@ function nativosQueFaltam(pacotes) {
   })
 }
 
-function cabe(lista, nosso) {
-  return (
-    lista.indexOf('!' + nosso) < 0 &&
-    (lista.indexOf(nosso) >= 0 ||
-      lista.every(function (um) {
-        return um[0] === '!'
-      }))
-  )
+// npm writes a list, and for one name perhaps the name alone.
+function cabe(nomes, nosso) {
+  const lista = [].concat(nomes)
+  const soProibe = lista.every(function (um) {
+    return um[0] === '!'
+  })
+  return lista.indexOf('!' + nosso) < 0 && (soProibe || lista.indexOf(nosso) >= 0)
 }
 
 function libc() {
@@ -172,4 +171,4 @@ function executarEmNode24(programa, argumentos, antes) {
   })
 }
 
-module.exports = { executarEmNode24: executarEmNode24, NODES: NODES }
+module.exports = { executarEmNode24: executarEmNode24, nativosQueFaltam: nativosQueFaltam, NODES: NODES }

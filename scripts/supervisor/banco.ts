@@ -1,13 +1,13 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import { iniciarPostgres } from '@sorium/postgres-embutido'
-import { apagarPid, gravarPid, type Pastas } from './registros.ts'
+import { aindaHa, apagarPid, gravarPid, type Pastas } from './registros.ts'
 
 const RITMO_DO_OLHAR_MS = 200
 const MAIOR_ESPERA_MS = 5000
 
 export type BancoGuardado = { url: string; parar(): Promise<void> }
 
-/** The embedded database under watch: a dead one is started again on the same port, so that its address stays. */
+/** The embedded database under watch: a dead one is started again on the same port, so that its address stays; not in a folder that was deleted. */
 export async function guardarBanco(pastas: Pastas, avisar: (linha: string) => void): Promise<BancoGuardado> {
   let banco = await iniciarPostgres({ dados: pastas.dados })
   gravarPid(pastas, 'postgres', banco.pid)
@@ -15,6 +15,7 @@ export async function guardarBanco(pastas: Pastas, avisar: (linha: string) => vo
   let conserto: Promise<void> | null = null
 
   const consertar = async () => {
+    if (!aindaHa(pastas)) return
     avisar('O banco de dados caiu; iniciando de novo.')
     for (let esperaMs = RITMO_DO_OLHAR_MS; !parando; esperaMs = Math.min(esperaMs * 2, MAIOR_ESPERA_MS)) {
       try {

@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
+/** The file that a supervisor holds (trava.ts). */
+export const TRAVA = 'supervisor.trava'
 const LIMITE_DO_REGISTRO = 20 * 1024 * 1024
 
 /** Where the supervisor keeps things inside the data folder. */
@@ -11,6 +13,11 @@ export function prepararPastas(dados: string): Pastas {
   fs.mkdirSync(pastas.pids, { recursive: true })
   fs.mkdirSync(pastas.registros, { recursive: true, mode: 0o700 })
   return pastas
+}
+
+/** Whether the folder is still the one that this supervisor locked: deleted under it, nothing in it may be made anew as if it were the first start. */
+export function aindaHa({ dados }: Pastas): boolean {
+  return fs.existsSync(path.join(dados, TRAVA))
 }
 
 /** Opens a child's log for appending; a long one makes room first, one generation is kept. */

@@ -79,6 +79,19 @@ describe('supervisor', () => {
     expect(await perguntar()).toMatchObject({ pid })
   })
 
+  it('com a pasta de dados apagada diz isso uma vez, para tudo e não faz outra no lugar', async () => {
+    const primeiro = iniciar()
+    await primeiro.noAr
+    const { pid } = await perguntar()
+    let dito = ''
+    primeiro.filho.stdout?.on('data', (d: Buffer) => (dito += d.toString()))
+    fs.rmSync(dados, { recursive: true, force: true })
+    await ateQue(() => primeiro.filho.exitCode !== null, 30_000)
+    expect(primeiro.filho.exitCode).toBe(1)
+    expect(dito.split('foi apagada com o site no ar')).toHaveLength(2)
+    expect([estaVivo(pid), fs.existsSync(path.join(dados, 'postgres'))]).toEqual([false, false])
+  })
+
   it('deixa tudo em ordem para o próximo quando ele mesmo é morto com kill -9', async () => {
     const primeiro = iniciar()
     await primeiro.noAr

@@ -5,7 +5,7 @@ import { estaLivre, portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { type BancoGuardado, guardarBanco } from './banco.ts'
 import { Filho, type Queda } from './filho.ts'
 import { encerrarOrfaos } from './orfaos.ts'
-import { apagarPid, gravarPid, lerPid, type Pastas, prepararPastas, ultimasLinhas } from './registros.ts'
+import { aindaHa, apagarPid, gravarPid, lerPid, type Pastas, prepararPastas, ultimasLinhas } from './registros.ts'
 import { obterSegredos } from './segredos.ts'
 import { travar } from './trava.ts'
 
@@ -13,6 +13,7 @@ import { travar } from './trava.ts'
 const CODIGO_DE_CONFIGURACAO = 78
 const QUEDAS_ANTES_DE_DESISTIR = 5
 const PRAZO_DA_PORTA_MS = 1500
+const RITMO_DA_PASTA_MS = 1000
 
 export type Supervisao = {
   dados: string
@@ -62,6 +63,7 @@ async function erguer(s: Supervisao, pastas: Pastas, trava: { soltar(): void }):
   let esteveNoAr = false
 
   const aoCair = (queda: Queda): boolean => {
+    if (!aindaHa(pastas)) return false
     const desiste = queda.codigo === CODIGO_DE_CONFIGURACAO || (!esteveNoAr && queda.seguidas >= QUEDAS_ANTES_DE_DESISTIR)
     if (desiste) {
       s.avisar(`${ultimasLinhas(pastas, queda.nome, 12)}\n${queda.nome} não consegue iniciar (${queda.fim}).`)
@@ -77,6 +79,14 @@ async function erguer(s: Supervisao, pastas: Pastas, trava: { soltar(): void }):
   const jogo = new Filho({ nome: 'jogo', programa: s.programas.jogo, ambiente, aoCair }, pastas)
   api.iniciar()
   jogo.iniciar()
+  const vigia = setInterval(() => {
+    if (aindaHa(pastas)) return
+    clearInterval(vigia)
+    s.avisar(
+      `A pasta de dados ${pastas.dados} foi apagada com o site no ar, e com ela o banco. Ele para aqui: traga-a de volta de uma cópia, ou inicie de novo para recomeçar do zero.`,
+    )
+    s.aoDesistir()
+  }, RITMO_DA_PASTA_MS)
 
   return {
     async noAr() {
@@ -92,6 +102,7 @@ async function erguer(s: Supervisao, pastas: Pastas, trava: { soltar(): void }):
     },
     async parar() {
       parado = true
+      clearInterval(vigia)
       // In this order: nothing writes any more when the database goes.
       await api.parar()
       await jogo.parar()

@@ -4,14 +4,15 @@ import { NaoDaParaIniciar, supervisionar } from './supervisionar.ts'
 
 const [dados = '', porta = '', api = '', jogo = ''] = process.argv.slice(2)
 try {
-  const supervisor = await supervisionar({
+  const subida = supervisionar({
     dados,
     porta: Number(porta),
     host: '127.0.0.1',
     programas: { api, jogo },
     avisar: (linha) => console.log(linha),
-    aoDesistir: () => process.exit(1),
+    aoDesistir: () => void subida.then((supervisor) => supervisor.parar()).then(() => process.exit(1)),
   })
+  const supervisor = await subida
   process.on('SIGTERM', () => void supervisor.parar().then(() => process.exit(0)))
   if (await supervisor.noAr()) console.log('no ar')
 } catch (erro) {

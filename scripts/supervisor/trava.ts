@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { TRAVA } from './registros.ts'
 
 /**
  * One supervisor per data folder. The lock is a file lock (SQLite's), which the system drops when its holder dies in any
  * way: there is no stale one. False when somebody else holds it.
  */
 export function travar(dados: string): { soltar(): void } | null {
-  const trava = new DatabaseSync(path.join(dados, 'supervisor.trava'))
+  const trava = new DatabaseSync(path.join(dados, TRAVA))
   try {
     trava.exec('pragma busy_timeout = 300; begin exclusive')
   } catch (erro) {

@@ -6,7 +6,10 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const RAIZ = path.join(import.meta.dirname, '..', '..')
-const { NODES } = createRequire(import.meta.url)('../instalacao.cjs') as { NODES: readonly string[] }
+const { NODES, nativosQueFaltam } = createRequire(import.meta.url)('../instalacao.cjs') as {
+  NODES: readonly string[]
+  nativosQueFaltam(pacotes: Record<string, object>): string[]
+}
 const pacote = JSON.parse(fs.readFileSync(path.join(RAIZ, 'package.json'), 'utf8')) as {
   optionalDependencies: Record<string, string>
   devDependencies: Record<string, string>
@@ -98,4 +101,18 @@ describe('the Node that npm brings to each platform', () => {
     })
     expect(faltam).toEqual([])
   })
+})
+
+it('an install that npm left without a native package of this machine is not taken for whole', () => {
+  const daqui = { optional: true, os: [process.platform], cpu: [process.arch] }
+  const deOutra = { optional: true, os: ['plan9'], cpu: [process.arch] }
+  const faltam = nativosQueFaltam({
+    'node_modules/um-nativo': daqui,
+    'node_modules/de-outra-maquina': deOutra,
+    'node_modules/proibido-aqui': { ...daqui, os: [`!${process.platform}`] },
+    'node_modules/so-musl': { ...daqui, libc: 'nenhuma' },
+    'node_modules/sem-sistema': { optional: true },
+    'node_modules/vitest': daqui,
+  })
+  expect(faltam).toEqual(['node_modules/um-nativo'])
 })
