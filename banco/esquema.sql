@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 10
--- fontes: 3e491a4134d3e42c52e5d2a76052cd70fc1958802efe986dc18d7690acead46d
+-- geracao: 11
+-- fontes: a7d2ad7aa74dc5ee15231e1f17aaa9efaa68960e39fd806f886d2eb8cc7a5e9d
 
 create extension pg_trgm;
 
@@ -391,6 +391,8 @@ create table entregas_servidor (
   guardando uuid[] not null default '{}'::uuid[],
   catalogo_pedido_em timestamp with time zone,
   perdido_em timestamp with time zone,
+  recusada_em timestamp with time zone,
+  recusada_por text,
   constraint entregas_servidor_pausa_por_check CHECK ((pausa_por = ANY (ARRAY['console'::text, 'painel'::text]))),
   constraint entregas_servidor_pkey PRIMARY KEY (id),
   constraint entregas_servidor_problema_check CHECK ((problema = ANY (ARRAY['duas_copias'::text, 'outro_mundo'::text])))
@@ -834,6 +836,10 @@ create table nucleo_marca (
   nome text not null,
   em timestamp with time zone not null default clock_timestamp(),
   constraint nucleo_marca_pkey PRIMARY KEY (nome)
+);
+
+create table nucleo_saude (
+  cheio text storage p not null
 );
 
 create table perfil_cadastro (

@@ -29,6 +29,8 @@ let subida: Promise<Supervisor> | undefined
 let desmontes: (() => Promise<void> | void)[] = []
 let saida: Promise<void> | undefined
 
+// A terminal that is gone, or a file on a full disk: what cannot be told is lost, and nobody stops for it.
+for (const saida of [process.stdout, process.stderr]) saida.on('error', () => undefined)
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, () => void sair(0))
 // The starter was killed: nobody is left who could stop us.
 process.on('disconnect', () => void sair(0))

@@ -42,6 +42,17 @@ it('volta sozinho, esperando o dobro a cada morte seguida', async () => {
   ])
 })
 
+it('sem onde escrever o registro, espera e volta quando houver', async () => {
+  const registros = path.join(pasta, 'registros')
+  fs.rmSync(registros, { recursive: true })
+  fs.writeFileSync(registros, '')
+  filho.iniciar()
+  expect(quedas).toMatchObject([{ fim: expect.stringContaining('ENOTDIR'), seguidas: 1 }])
+  fs.rmSync(registros)
+  fs.mkdirSync(registros)
+  await nascerem(1)
+})
+
 it('volta logo, por mais que caia, quem já tinha dito que servia', async () => {
   fs.appendFileSync(path.join(pasta, 'programa.mjs'), `; process.send('ready'); fs.appendFileSync('${pasta}/servindo', '.')`)
   filho.iniciar()

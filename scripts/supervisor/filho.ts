@@ -43,6 +43,15 @@ export class Filho {
   }
 
   iniciar(): void {
+    try {
+      this.#nascer()
+    } catch (erro) {
+      // Its log cannot be opened (a full disk, a folder that is gone): as if it had died, it comes back later.
+      this.#aoTerminar(erro instanceof Error ? erro.message : String(erro), null, 0)
+    }
+  }
+
+  #nascer(): void {
     const { nome, programa, argumentos = [], ambiente } = this.#definicao
     const { descritor } = abrirRegistro(this.#pastas, nome)
     const nascimento = Date.now()

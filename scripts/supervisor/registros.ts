@@ -36,8 +36,13 @@ export function ultimasLinhas({ registros }: Pastas, nome: string, quantas: numb
 export function gravarPid({ pids }: Pastas, nome: string, pid: number): void {
   // Written beside and renamed: a reader never sees half a number.
   const arquivo = path.join(pids, `${nome}.pid`)
-  fs.writeFileSync(`${arquivo}.novo`, `${pid}\n`)
-  fs.renameSync(`${arquivo}.novo`, arquivo)
+  try {
+    fs.writeFileSync(`${arquivo}.novo`, `${pid}\n`)
+    fs.renameSync(`${arquivo}.novo`, arquivo)
+  } catch {
+    // A full disk. Without the number no next supervisor ends this child: it ends by its channel.
+    fs.rmSync(arquivo, { force: true })
+  }
 }
 
 export function lerPid({ pids }: Pastas, nome: string): number | null {

@@ -255,6 +255,8 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
       if (!s) return null
       return { chave_cifrada: s.chave, chave_anterior: s.anteriorAte > agora() ? s.anterior : null, agora_s: agora() / 1000 }
     },
+    // Nobody without a key calls here.
+    async anotarRecusa() {},
     async guardarNonce(_: Leitura, p: { servidor: string; nonce: string; valeS: number }) {
       const chave = `${p.servidor} ${p.nonce}`
       // As the SQL: an old one that comes again is forgotten by the very call that still meets it.

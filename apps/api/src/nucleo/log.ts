@@ -22,5 +22,15 @@ export function criarLog(nivel: string, destino?: DestinationStream): Log {
       censor: '[oculto]',
     },
   }
-  return destino ? pino(opcoes, destino) : pino(opcoes)
+  return pino(opcoes, destino ?? saidaQueAguenta())
+}
+
+/** What waits while nothing can be written, at most; what comes after is dropped. */
+const ESPERA_MAXIMA_BYTES = 1024 * 1024
+
+/** Standard output that may be a file on a full disk, or a reader that has gone: what cannot be told is lost, and the site goes on. */
+function saidaQueAguenta(): DestinationStream {
+  const saida = pino.destination({ fd: 1, sync: true, maxLength: ESPERA_MAXIMA_BYTES })
+  saida.on('error', () => undefined)
+  return saida
 }

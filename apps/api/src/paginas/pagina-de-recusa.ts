@@ -4,13 +4,23 @@ import type { RecusaDaPagina, Site } from '../../../web/src/servidor/porta.ts'
 import type { Recusa } from '#nucleo/erros.ts'
 import { comoRecusa } from '#nucleo/http/index.ts'
 
+const VOLTA_EM_S = 5
+
 function textosDe({ status, message, tenteEmS = 5 }: Recusa): RecusaDaPagina {
   const espera = `Tente de novo em ${tenteEmS} ${tenteEmS === 1 ? 'segundo' : 'segundos'}.`
-  if (status !== 429) return { titulo: 'O site volta já', texto: message, espera }
+  // It asks again by itself, not so often that all who wait keep the database down.
+  if (status !== 429)
+    return {
+      titulo: 'O site volta já',
+      texto: message,
+      espera: 'Esta página tenta de novo sozinha.',
+      voltaEmS: Math.max(VOLTA_EM_S, tenteEmS),
+    }
   return {
     titulo: 'Muitas visitas em pouco tempo',
     texto: 'Muitas páginas foram abertas a partir da sua conexão no último minuto.',
     espera,
+    voltaEmS: null,
   }
 }
 

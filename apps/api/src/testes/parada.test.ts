@@ -143,7 +143,9 @@ describe('while the database is away', () => {
           'text/html; charset=utf-8',
           expect.stringMatching(/^[1-9]/),
         ])
-        expect(await pagina.text()).toContain('<h1 class="h1">O site volta já</h1>')
+        const html = await pagina.text()
+        expect(html).toContain('<h1 class="h1">O site volta já</h1>')
+        expect(html).toMatch(/<meta http-equiv="refresh" content="\d+"/i)
       }
       await cano.consertar()
       const r = await converter(base, chave)

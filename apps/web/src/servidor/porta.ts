@@ -41,6 +41,8 @@ export interface RecusaDaPagina {
   titulo: string
   texto: string
   espera: string
+  /** When the page asks again by itself; null: it does not. */
+  voltaEmS: number | null
 }
 
 export interface Site {

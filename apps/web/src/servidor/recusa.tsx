@@ -7,7 +7,7 @@ import { classeDeVazio } from '#ui/vazio.tsx'
 import { classeDeCartao } from '#ui/cartao.tsx'
 
 /** Where the site answers no page. Its program is left out: it would begin to ask what was just refused. '' is the address where one is. */
-export function escreverRecusa({ titulo, texto, espera }: RecusaDaPagina, p: { nonce: string; arquivos: Arquivos }): string {
+export function escreverRecusa({ titulo, texto, espera, voltaEmS }: RecusaDaPagina, p: { nonce: string; arquivos: Arquivos }): string {
   const corpo = renderToStaticMarkup(
     <PaginaSolta como="main">
       <h1 className="h1">{titulo}</h1>
@@ -27,6 +27,7 @@ export function escreverRecusa({ titulo, texto, espera }: RecusaDaPagina, p: { n
     <>
       <title>{titulo}</title>
       <meta name="robots" content="noindex" />
+      {voltaEmS !== null && <meta httpEquiv="refresh" content={String(voltaEmS)} />}
     </>
   )
   return escreverDocumento({ ...p, cabeca, corpo, inicio: 'nunca' })

@@ -5,6 +5,10 @@ import { recusa } from '../comum/recusa.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
 import { BaseDaCidade, MOTIVO_DA_PAUSA_MAXIMO } from '../ponte/index.ts'
 
+/** Why a call in the name of a game server was not let in. */
+const MotivoDaRecusa = Type.Enum(['chave_errada', 'chave_revogada', 'relogio_errado'])
+export type MotivoDaRecusa = Static<typeof MotivoDaRecusa>
+
 export const ServidorDoJogo = Type.Object({
   id: Type.String(),
   nome: Type.String(),
@@ -34,6 +38,8 @@ export const ServidorDoJogo = Type.Object({
   /** The world whose characters it has. `do_site`: it is the one that the site knows. null: its ponte tells none. */
   mundo: Nulavel(Type.Object({ id: Type.String(), do_site: Type.Boolean() })),
   base: Nulavel(BaseDaCidade),
+  /** The last call in its name that was not let in, of the last day, unless it was let in since. */
+  recusada: Nulavel(Type.Object({ motivo: MotivoDaRecusa, em: Instante })),
 })
 export type ServidorDoJogo = Static<typeof ServidorDoJogo>
 

@@ -10,14 +10,24 @@ import { Recusa } from '#nucleo/erros.ts'
 import { ehLoopback, rota } from '#nucleo/http/index.ts'
 import { criarFiguras } from './metricas.ts'
 
+const ESCRITA_VALE_MS = 10_000
+
 export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
   let pergunta: Promise<boolean> | null = null
   // Unlimited, so that no balancer is refused: whoever asks meanwhile shares the one question that is under way.
-  const responde = () => (pergunta ??= ctx.banco.responde().finally(() => (pergunta = null)))
+  const serve = () => (pergunta ??= perguntar().finally(() => (pergunta = null)))
+  let escrita = { em: -ESCRITA_VALE_MS, aceita: true }
+  const perguntar = async () => {
+    if (!(await ctx.banco.responde())) return false
+    // Asked by anybody as often as he likes, written at most so often. What was refused is tried again at once.
+    if (!escrita.aceita || performance.now() - escrita.em >= ESCRITA_VALE_MS)
+      escrita = { aceita: await ctx.banco.aceitaEscrita(), em: performance.now() }
+    return escrita.aceita
+  }
 
   rota(app, contrato.saude, async ({ res }) => {
     res.header('cache-control', 'no-store')
-    if (!(await responde())) throw new Recusa('sistema.indisponivel', { tenteEmS: 1 })
+    if (!(await serve())) throw new Recusa('sistema.indisponivel', { tenteEmS: 1 })
     return { status: 'ok' as const }
   })
 

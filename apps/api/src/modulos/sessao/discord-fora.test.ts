@@ -1,8 +1,10 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { criarLog } from '#nucleo/log.ts'
 import { trocarCodigo } from './discord.ts'
 
+const ditos: string[] = []
 let responder: (res: http.ServerResponse) => void
 const servidor = http.createServer((_, res) => responder(res))
 beforeAll(() => new Promise<void>((pronto) => void servidor.listen(0, '127.0.0.1', pronto)))
@@ -10,8 +12,11 @@ afterAll(() => new Promise((pronto) => servidor.close(pronto)))
 
 const trocar = () => {
   const { port } = servidor.address() as AddressInfo
-  const discord = { clienteId: 'c', clienteSegredo: 's', autorizar: '', api: `http://127.0.0.1:${port}/api`, fotos: '' }
-  return trocarCodigo(discord, { codigo: 'codigo', verificador: 'v', redirecionamento: 'http://localhost/auth' })
+  const discord = { clienteId: 'c', clienteSegredo: 'segredo-do-cliente', autorizar: '', api: `http://127.0.0.1:${port}/api`, fotos: '' }
+  return trocarCodigo(
+    { discord, log: criarLog('warn', { write: (linha) => void ditos.push(linha) }) },
+    { codigo: 'codigo', verificador: 'v', redirecionamento: 'http://localhost/auth' },
+  )
 }
 
 it.each<[string, (res: http.ServerResponse) => void]>([
@@ -27,6 +32,18 @@ it.each<[string, (res: http.ServerResponse) => void]>([
 ])('[ERR-22] a Discord that %s is away: try again, not a fault of ours', async (_, como) => {
   responder = como
   await expect(trocar()).rejects.toMatchObject({ codigo: 'sessao.discord_fora', status: 503, tenteEmS: 5 })
+})
+
+it('[ERR-22] why Discord refused is told to the operator, without the secret; the player reads that it refused', async () => {
+  ditos.length = 0
+  responder = (res) => res.writeHead(401).end(JSON.stringify({ error: 'invalid_client', error_description: 'segredo-do-cliente is wrong' }))
+  await expect(trocar()).rejects.toMatchObject({ codigo: 'sessao.discord_recusou' })
+  expect(JSON.parse(ditos.join(''))).toMatchObject({
+    status: 401,
+    chamada: '/api/oauth2/token',
+    motivo: 'invalid_client: [oculto] is wrong',
+  })
+  expect(ditos.join('')).not.toMatch(/segredo-do-cliente|"codigo"|verificador/)
 })
 
 it('[ERR-22] a Discord that refuses the code has refused', async () => {

@@ -1,6 +1,7 @@
 /** The two calls to Discord of the code flow. Provider tokens are used once and thrown away. */
 import type { Config } from '#nucleo/config.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import type { Log } from '#nucleo/log.ts'
 import { textoInteiro } from '#nucleo/texto-inteiro.ts'
 import type { UsuarioDoDiscord } from './repositorio.ts'
 
@@ -8,6 +9,11 @@ const PRAZO_MS = 8_000
 /** How Discord names a picture; 'a_': one that moves. */
 export const HASH_DA_FOTO = /^(a_)?[0-9a-f]{32}$/
 export const SNOWFLAKE = /^\d{5,25}$/
+
+interface Com {
+  discord: Config['discord']
+  log: Log
+}
 
 async function chamar(url: string, opcoes: RequestInit): Promise<Response> {
   try {
@@ -17,7 +23,28 @@ async function chamar(url: string, opcoes: RequestInit): Promise<Response> {
   }
 }
 
-async function json(resposta: Response): Promise<Record<string, unknown>> {
+/** What Discord says of a refusal, for the operator: the names of its fault, never what was sent. */
+async function anotar(resposta: Response, { log, discord }: Com): Promise<void> {
+  const dito = await resposta.text().catch(() => '')
+  const { error, error_description, code, message } = lerTextos(dito)
+  const motivo = [error, error_description, code, message].flatMap((t) => t ?? []).join(': ')
+  const semSegredo = motivo.replaceAll(discord.clienteSegredo, '[oculto]').slice(0, 200)
+  log.warn({ status: resposta.status, chamada: new URL(resposta.url).pathname, motivo: semSegredo }, 'o Discord recusou uma entrada')
+}
+
+function lerTextos(json: string): Record<string, string | undefined> {
+  try {
+    const lido = JSON.parse(json) as Record<string, unknown> | null
+    return Object.fromEntries(
+      Object.entries(lido ?? {}).map(([nome, valor]) => [nome, ['string', 'number'].includes(typeof valor) ? String(valor) : undefined]),
+    )
+  } catch {
+    return {}
+  }
+}
+
+async function json(resposta: Response, com: Com): Promise<Record<string, unknown>> {
+  if (!resposta.ok) await anotar(resposta, com)
   if (resposta.status >= 500 || resposta.status === 429) throw new Recusa('sessao.discord_fora', { tenteEmS: 5 })
   if (!resposta.ok) throw new Recusa('sessao.discord_recusou')
   try {
@@ -29,9 +56,10 @@ async function json(resposta: Response): Promise<Record<string, unknown>> {
 }
 
 export async function trocarCodigo(
-  discord: Config['discord'],
+  com: Com,
   p: { codigo: string; verificador: string; redirecionamento: string },
 ): Promise<UsuarioDoDiscord> {
+  const { discord } = com
   const fichas = await json(
     await chamar(`${discord.api}/oauth2/token`, {
       method: 'POST',
@@ -45,9 +73,11 @@ export async function trocarCodigo(
         code_verifier: p.verificador,
       }),
     }),
+    com,
   )
   const eu = await json(
     await chamar(`${discord.api}/users/@me`, { headers: { authorization: `Bearer ${String(fichas['access_token'])}` } }),
+    com,
   )
   const id = eu['id']
   if (typeof id !== 'string' || !SNOWFLAKE.test(id)) throw new Recusa('sessao.discord_recusou')

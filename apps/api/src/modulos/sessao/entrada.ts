@@ -70,7 +70,10 @@ export async function concluirEntrada(ctx: Ctx, p: Retorno & { nomeNaCidade: Nom
   const verificador = entrada.verificador ?? p.code_verifier
   if (!verificador || !iguais(desafioDe(verificador), entrada.desafio ?? '')) throw new Recusa('sessao.verificador_invalido')
 
-  const doDiscord = await trocarCodigo(ctx.config.discord, { codigo: p.code, verificador, redirecionamento: entrada.redirecionamento })
+  const doDiscord = await trocarCodigo(
+    { discord: ctx.config.discord, log: ctx.log },
+    { codigo: p.code, verificador, redirecionamento: entrada.redirecionamento },
+  )
   const { usuario, sessao } = await ctx.banco.transacao(async (tx) => {
     const u = await garantirUsuario(tx, doDiscord)
     if (u.banido_em) throw new Recusa('sessao.conta_banida')

@@ -46,6 +46,8 @@ export interface Banco extends Leitura {
   transacaoPreparada<P, T>(preparar: () => Promise<P>, fn: (tx: Transacao, preparado: P) => Promise<T>): Promise<T>
   /** False while the database does not answer. */
   responde(): Promise<boolean>
+  /** False while it takes no writes: it is away, full, or a replica. Each look is a write that is undone. */
+  aceitaEscrita(): Promise<boolean>
   fechar(): Promise<void>
 }
 
@@ -199,6 +201,11 @@ function transacaoEm(
   }
 }
 
+/** Most of a page, so that the table grows by it: what is full shows there. Undone each time, and swept by the database itself. */
+const TENTATIVA_DE_ESCRITA = `insert into nucleo_saude (cheio) values (repeat('x', 7000))`
+
+class SoTentei extends Error {}
+
 export function abrirBanco(p: { url: string; replica?: string | null; log: Log; maximo?: number }): Banco {
   const abrir = (url: string) => {
     const pool = new pg.Pool({
@@ -246,6 +253,17 @@ export function abrirBanco(p: { url: string; replica?: string | null; log: Log; 
         return true
       } catch {
         return false
+      }
+    },
+    aceitaEscrita: async () => {
+      try {
+        await umaTransacao(pool, async (tx) => {
+          await tx.executar(TENTATIVA_DE_ESCRITA)
+          throw new SoTentei()
+        })
+        return false
+      } catch (erro) {
+        return erro instanceof SoTentei
       }
     },
     fechar: async () => {

@@ -11,6 +11,7 @@ import type { Conta } from '../conta.ts'
 import { type CodigoDeErro, Recusa } from '../erros.ts'
 import type { Limites } from '../limites.ts'
 import type { Log } from '../log.ts'
+import { anotarPedidos } from './anotar.ts'
 import { criarMedidas, type Medidas } from '../medidas.ts'
 import type { CorpoPorConferir, Porteiro } from '../porteiro.ts'
 import { admitirServidor, conterRecusas, segurarRecusa } from './admissao.ts'
@@ -119,11 +120,7 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
       app.administrado.em = performance.now()
     feito(null, corpo)
   })
-  app.addHook('onResponse', (req, res, feito) => {
-    // The path without its query: codes, tokens and licences travel there.
-    p.log.info({ metodo: req.method, caminho: req.url.split('?', 1)[0], status: res.statusCode, ms: Math.round(res.elapsedTime) }, 'pedido')
-    feito()
-  })
+  anotarPedidos(app, p)
   medirPedidos(app, medidas)
   await app.register(fastifyCompress, {
     threshold: COMPRIMIR_A_PARTIR_DE,

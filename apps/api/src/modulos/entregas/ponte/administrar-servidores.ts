@@ -36,6 +36,7 @@ function apresentar(s: LinhaDoServidor): ServidorDoJogo {
     no_ar_s: s.no_ar_s === null ? null : Number(s.no_ar_s),
     jogadores: s.no_ar ? s.jogadores : 0,
     chave_anterior_ate: s.chave_anterior_ate?.toISOString() ?? null,
+    recusada: s.recusada_em && s.recusada_por && { motivo: s.recusada_por, em: s.recusada_em.toISOString() },
   }
 }
 

@@ -3,6 +3,7 @@
  * within the window, and parsed only under its signature. A nonce is kept only of a call that was signed.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { MotivoDaRecusa } from '@sorium/contratos/entregas/index.ts'
 import { CABECALHOS, textoAssinado } from '@sorium/contratos/ponte/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -12,6 +13,8 @@ import { abrirChave } from './cifra.ts'
 
 const JANELA_S = 60
 const NONCE_VALE_S = 120
+/** What anybody may make the site write, without a key. */
+const NOTA_A_CADA_S = 10
 const NONCE = /^[\w-]{16,64}$/
 const INSTANTE = /^\d{1,12}$/
 const HEX = /^[0-9a-f]{64}$/
@@ -39,22 +42,26 @@ export async function servidorDaPonte(req: ChamadaAssinada, com: Com): Promise<C
   const chaves = await com.armazem.lerChaves(com.ctx.banco, servidor)
   // A server that there is not is answered by this node's clock, so that a wrong clock tells nobody which servers there are.
   const agora = chaves?.agora_s ?? com.ctx.relogio.agora().getTime() / 1000
-  if (Math.abs(agora - Number(instante)) > JANELA_S) throw new Recusa('ponte.relogio_errado')
-  if (!chaves) throw new Recusa('ponte.assinatura_invalida')
+  const recusar = async (motivo: MotivoDaRecusa): Promise<never> => {
+    await com.armazem.anotarRecusa(com.ctx.banco, { servidor, motivo, aCadaS: NOTA_A_CADA_S })
+    throw new Recusa(motivo === 'relogio_errado' ? 'ponte.relogio_errado' : 'ponte.assinatura_invalida')
+  }
+  if (Math.abs(agora - Number(instante)) > JANELA_S) return recusar('relogio_errado')
+  if (!chaves) return recusar('chave_revogada')
 
-  const conferirAssinatura = (resumoDoCorpo: string): void => {
+  const conferirAssinatura = async (resumoDoCorpo: string): Promise<void> => {
     const texto = textoAssinado({ metodo: req.method, caminho: req.url.replace(/\?.*$/s, ''), instante, nonce, resumoDoCorpo })
     const confere = [chaves.chave_cifrada, chaves.chave_anterior].some(
       (cifrada) =>
         cifrada !== null && timingSafeEqual(hmac(abrirChave(com.ctx.config.chaveDosDados, servidor, cifrada), texto), assinatura),
     )
-    if (!confere) throw new Recusa('ponte.assinatura_invalida')
+    if (!confere) await recusar('chave_errada')
   }
-  if (resumo !== null) conferirAssinatura(resumo)
+  if (resumo !== null) await conferirAssinatura(resumo)
   return {
     assinada: resumo !== null,
     async conferir(resumoDoCorpo) {
-      if (resumo === null) conferirAssinatura(resumoDoCorpo)
+      if (resumo === null) await conferirAssinatura(resumoDoCorpo)
       else if (resumo !== resumoDoCorpo) throw new Recusa('ponte.assinatura_invalida')
       if (!(await com.armazem.guardarNonce(com.ctx.banco, { servidor, nonce, valeS: NONCE_VALE_S }))) throw new Recusa('ponte.repetida')
       return servidor

@@ -1,4 +1,5 @@
 /** SQL of the game servers: their keys, their heartbeat, and what is handed out to them. */
+import type { MotivoDaRecusa } from '@sorium/contratos/entregas/index.ts'
 import { type BaseDaCidade, TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
 import { type Leitura, listaSql, type Transacao } from '#nucleo/banco/index.ts'
 import { RECUO_NA_CIDADE_S } from '../operacoes/regras.ts'
@@ -80,6 +81,8 @@ export interface LinhaDoServidor {
   em_maos: number
   perdido_em: Date | null
   chave_anterior_ate: Date | null
+  recusada_em: Date | null
+  recusada_por: MotivoDaRecusa | null
 }
 
 export function lerServidores(leitura: Leitura, p: { id: string | null; noArPorS: number }): Promise<LinhaDoServidor[]> {
@@ -90,9 +93,19 @@ export function lerServidores(leitura: Leitura, p: { id: string | null; noArPorS
        nome, coalesce(visto_em > clock_timestamp() - make_interval(secs => $2), false) as no_ar, visto_em, versao, framework, no_ar_s, fila,
        (select count(*)::int from entregas_operacao o where o.servidor = entregas_servidor.id and o.estado = 'entregue_ao_servidor') as em_maos, perdido_em,
        cardinality(online) as jogadores, parada, chave_revogada_em is null as chave_ativa,
-       case when chave_anterior_ate > clock_timestamp() and chave_anterior is not null then chave_anterior_ate end as chave_anterior_ate
+       case when chave_anterior_ate > clock_timestamp() and chave_anterior is not null then chave_anterior_ate end as chave_anterior_ate,
+       case when recusada_em > greatest(visto_em, clock_timestamp() - interval '1 day') then recusada_em end as recusada_em, recusada_por
      from entregas_servidor where $1::text is null or id = $1 order by criado_em, id`,
     [p.id, p.noArPorS],
+  )
+}
+
+/** A call in the name of this server was not let in; noted at most so often. Of a server that there is not, nothing. */
+export async function anotarRecusa(leitura: Leitura, p: { servidor: string; motivo: MotivoDaRecusa; aCadaS: number }): Promise<void> {
+  await leitura.linha(
+    `update entregas_servidor set recusada_em = clock_timestamp(), recusada_por = $2
+     where id = $1 and coalesce(recusada_em < clock_timestamp() - make_interval(secs => $3), true) returning 1 as uma`,
+    [p.servidor, p.motivo, p.aCadaS],
   )
 }
 

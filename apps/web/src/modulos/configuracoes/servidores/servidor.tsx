@@ -29,6 +29,12 @@ export function AdminServidor({ servidor: s, aoAgir }: Props) {
         <Etiquetas servidor={s} />
         <p className="sm mut">{detalhes(s)}</p>
         <Problema servidor={s} aoTrocarMundo={() => aoAgir('mundo')} />
+        {s.recusada && (
+          <Aviso tom="alerta">
+            <b>Uma chamada em nome deste servidor foi recusada.</b> {RECUSAS[s.recusada.motivo]} A última foi às{' '}
+            {formatarDataHora(s.recusada.em)}.
+          </Aviso>
+        )}
         {s.pausa && (
           <Aviso tom="alerta">
             <b>Entregas pausadas desde {formatarDataHora(s.pausa.desde)}</b> {s.pausa.por === 'console' ? 'pelo console' : 'pelo painel'}
@@ -44,6 +50,12 @@ export function AdminServidor({ servidor: s, aoAgir }: Props) {
       <Acoes servidor={s} aoAgir={aoAgir} />
     </li>
   )
+}
+
+const RECUSAS: Readonly<Record<NonNullable<ServidorDoJogo['recusada']>['motivo'], string>> = {
+  chave_errada: 'A chave não confere: cole a chave daqui em sorium.cfg e reinicie o recurso; se ela se perdeu, troque-a.',
+  chave_revogada: 'A chave foi revogada: crie outra e ponha-a no servidor do jogo.',
+  relogio_errado: 'O relógio daquela máquina está fora de hora: acerte-o (timedatectl set-ntp true).',
 }
 
 function Etiquetas({ servidor: s }: { servidor: ServidorDoJogo }) {

@@ -1,0 +1,44 @@
+/** What the log keeps of calls: what changed something, what failed, what was slow, and each page; not the parts that a page is made of. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isIP } from 'node:net'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+
+const LENTO_MS = 1_000
+const AVISO_A_CADA_MS = 3_600_000
+
+export function anotarPedidos(app: FastifyInstance, { config, log }: { config: Config; log: Log }): void {
+  const avisarProxy = config.proxiesConfiaveis === null ? criarAviso(log) : null
+  if (avisarProxy)
+    app.addHook('onRequest', (req, _res, feito) => {
+      if (req.headers['x-forwarded-for'] !== undefined && ehDeCasa(req)) avisarProxy()
+      feito()
+    })
+  app.addHook('onResponse', (req, res, feito) => {
+    const ms = Math.round(res.elapsedTime)
+    const pagina = String(res.getHeader('content-type') ?? '').startsWith('text/html')
+    const nota = req.method !== 'GET' || res.statusCode >= 400 || ms >= LENTO_MS || pagina
+    // The path without its query: codes, tokens and licences travel there.
+    log[nota ? 'info' : 'debug']({ metodo: req.method, caminho: req.url.split('?', 1)[0], status: res.statusCode, ms }, 'pedido')
+    feito()
+  })
+}
+
+/** From this machine or a private network: there a proxy stands, and not a visitor. */
+function ehDeCasa(req: FastifyRequest): boolean {
+  const endereco = (req.raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  return isIP(endereco) === 4
+    ? /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(endereco)
+    : endereco === '::1' || /^f[cd]/i.test(endereco)
+}
+
+function criarAviso(log: Log): () => void {
+  let dito = -AVISO_A_CADA_MS
+  return () => {
+    if (performance.now() - dito < AVISO_A_CADA_MS) return
+    dito = performance.now()
+    log.warn(
+      'Um proxy fala com o site e PROXIES_CONFIAVEIS não o nomeia: todos os visitantes contam como um só e dividem um limite. Ponha ali o endereço dele, por exemplo PROXIES_CONFIAVEIS=127.0.0.1.',
+    )
+  }
+}
