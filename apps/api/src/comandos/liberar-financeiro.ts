@@ -2,8 +2,8 @@
  * npm run admin:liberar -- email motivo: money moves again after a broken invariant had paused it, with an audit row of who did it and why.
  * Looks first: what is still broken is told, and pauses it again within the minute.
  */
-import { lerDivergencias, liberarFinanceiro } from '#modulos/carteira/index.ts'
-import { aceitarDesencontros } from '#modulos/entregas/index.ts'
+import { liberar } from '#modulos/admin/financeiro.ts'
+import { lerDivergencias } from '#modulos/carteira/index.ts'
 import { adminDoEmail } from '#modulos/sessao/index.ts'
 import type { Banco } from '#nucleo/banco/index.ts'
 import { comBanco, contarErro } from './banco-do-comando.ts'
@@ -11,18 +11,14 @@ import { CONFERENCIAS } from '../jobs/conferencias.ts'
 
 const USO = 'Uso: npm run admin:liberar -- email-do-admin@exemplo.com o que foi conferido'
 
-async function liberar(banco: Banco, p: { email: string; motivo: string }): Promise<string> {
-  const feito = await banco.transacao(async (tx) => {
-    const admin = await adminDoEmail(tx, p.email)
-    if (!admin) throw new Error(`Nenhum administrador tem o e-mail ${p.email}; nada foi mudado.`)
-    // Differences with the game's records count as settled by who lifts the pause: the records themselves cannot be mended from here.
-    const aceitos = await aceitarDesencontros(tx, `admin:${admin.id}`)
-    return { aceitos, pausa: await liberarFinanceiro(tx, { admin: admin.id, motivo: p.motivo }) }
-  })
-  if (!feito.pausa) return 'O financeiro não estava pausado.'
+async function liberarPor(banco: Banco, p: { email: string; motivo: string }): Promise<string> {
+  const admin = await adminDoEmail(banco, p.email)
+  if (!admin) throw new Error(`Nenhum administrador tem o e-mail ${p.email}; nada foi mudado.`)
+  const feito = await liberar(banco, { admin: admin.id, motivo: p.motivo })
+  if (!feito) return 'O financeiro não estava pausado.'
   const { divergencias: restam } = await lerDivergencias({ banco }, CONFERENCIAS)
   return [
-    `Pronto: o financeiro voltou. Estava pausado desde ${feito.pausa.em.toISOString()} por: ${feito.pausa.motivo}`,
+    `Pronto: o financeiro voltou. Estava pausado desde ${feito.em.toISOString()} por: ${feito.motivo}`,
     ...(feito.aceitos > 0 ? [`${feito.aceitos} diferença(s) com os registros do jogo foram aceitas como conferidas.`] : []),
     ...(restam.length > 0
       ? ['Atenção: ainda está quebrado, e vai pausar de novo em um minuto:', ...restam.map((d) => `  ${d.invariante}: ${d.detalhe}`)]
@@ -34,7 +30,7 @@ try {
   const [email, ...palavras] = process.argv.slice(2)
   const motivo = palavras.join(' ').trim()
   if (!email || motivo.length < 3) throw new Error(USO)
-  console.log(await comBanco((banco) => liberar(banco, { email, motivo })))
+  console.log(await comBanco((banco) => liberarPor(banco, { email, motivo })))
 } catch (erro) {
   contarErro(erro)
 }

@@ -7,6 +7,7 @@ import { ServidorDoJogo } from '../entregas/servidores.ts'
 import { MOTIVO_DO_BANIMENTO_MAXIMO, MOTIVO_DO_BANIMENTO_MINIMO } from './limites.ts'
 
 export * from './acoes.ts'
+export * from './financeiro.ts'
 export * from './limites.ts'
 
 const UltimoLog = Type.Object({

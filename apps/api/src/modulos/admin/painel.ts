@@ -1,6 +1,6 @@
 import { type Dashboard, type Pendencia, PENDENCIAS, textoDaAcao } from '@sorium/contratos/admin/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
-import { conversoesPorDia, financeiroPausadoDesde, totaisDoLivro } from '#modulos/carteira/porta-admin.ts'
+import { conversoesPorDia, pausaDoFinanceiro, totaisDoLivro } from '#modulos/carteira/porta-admin.ts'
 import { paginaDeRegistros } from '#modulos/configuracoes/porta-admin.ts'
 import { servidoresDoJogo } from '#modulos/entregas/porta-admin.ts'
 import { comprasPorDia, entregasEmAberto, entregasQueEsperam, type Esperando } from '#modulos/loja/porta-admin.ts'
@@ -100,13 +100,9 @@ async function somar(leitura: Leitura): Promise<Somas> {
 }
 
 async function oQueEspera(leitura: Leitura): Promise<Pendencia[]> {
-  const [pausado, loja, mercado] = await Promise.all([
-    financeiroPausadoDesde(leitura),
-    entregasQueEsperam(leitura),
-    mercadoQueEspera(leitura),
-  ])
+  const [pausado, loja, mercado] = await Promise.all([pausaDoFinanceiro(leitura), entregasQueEsperam(leitura), mercadoQueEspera(leitura)])
   const casos: Record<Pendencia['o_que'], Esperando> = {
-    financeiro_pausado: { quantas: 1n, desde: pausado },
+    financeiro_pausado: { quantas: 1n, desde: pausado?.em ?? null },
     entregas_incertas: loja.incertas,
     entregas_paradas: loja.paradas,
     fins_a_conferir: loja.fins,

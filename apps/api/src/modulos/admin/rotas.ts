@@ -11,6 +11,7 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { responderCsv } from '#nucleo/http/csv.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { responderTabela } from '#nucleo/http/pagina.ts'
+import { lerFinanceiro, liberar } from './financeiro.ts'
 import { criarPainel } from './painel.ts'
 import { csvDeLogs, tabelaDeLogs } from './logs.ts'
 import { banirUsuario, desbanirUsuario, usuarioDetalhado } from './usuario.ts'
@@ -19,6 +20,11 @@ import { csvDeUsuarios, tabelaDeUsuarios } from './usuarios.ts'
 export function rotasDoAdmin(app: FastifyInstance, ctx: Ctx): void {
   const painel = criarPainel(ctx.banco.replica)
   rota(app, contrato.lerDashboard, () => painel())
+  rota(app, contrato.lerFinanceiro, () => lerFinanceiro(ctx.banco))
+  rota(app, contrato.liberarFinanceiro, async ({ conta, corpo: { motivo } }) => {
+    await liberar(ctx.banco, { admin: conta.id, motivo: motivo.trim() })
+    return lerFinanceiro(ctx.banco)
+  })
   rota(app, contrato.listarUsuarios, async ({ consulta, res }) => responderTabela(res, await tabelaDeUsuarios(ctx.banco, consulta)))
   rota(app, contrato.lerUsuario, ({ conta, parametros: { id } }) => usuarioDetalhado(ctx.banco, conta, id))
   rota(app, contrato.banirUsuario, ({ conta, parametros: { id }, corpo, req }) => {

@@ -20,8 +20,7 @@ export function conversoesPorDia(leitura: Leitura, desde: Date): Promise<{ dia: 
   )
 }
 
-/** Since when money stands still; null: it moves. */
-export async function financeiroPausadoDesde(leitura: Leitura): Promise<Date | null> {
-  const [pausa] = await leitura.linhas<{ em: Date }>('select em from carteira_congelamento where liberado_em is null')
-  return pausa?.em ?? null
+/** Since when money stands still, and what did not come out right; null: it moves. */
+export function pausaDoFinanceiro(leitura: Leitura): Promise<{ em: Date; motivo: string } | null> {
+  return leitura.linha('select em, motivo from carteira_congelamento where liberado_em is null')
 }

@@ -1,2 +1,2 @@
 /** carteira, for the administration's module alone: its dashboard and its screens. */
-export { conversoesPorDia, financeiroPausadoDesde, totaisDoLivro } from './painel.ts'
+export { conversoesPorDia, pausaDoFinanceiro, totaisDoLivro } from './painel.ts'

@@ -17,6 +17,15 @@ export const consultaDoDashboard = () =>
     refetchInterval: REFAZER_MS,
   })
 
+/** Whether money stands still: every page of the administration says so. */
+export const consultaDoFinanceiro = () =>
+  queryOptions({
+    queryKey: [...ADMIN, 'financeiro'],
+    queryFn: ({ signal }) => ler('/admin/financeiro', { como: 'admin', signal }),
+    staleTime: REFAZER_MS,
+    refetchInterval: 2 * REFAZER_MS,
+  })
+
 /** Whatever else stands in an address is not for the api; an empty filter is none. */
 const so = (consulta: Consulta, nomes: readonly string[]) =>
   Object.fromEntries(nomes.map((nome) => [nome, consulta[nome] || undefined] as const))

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { enviar } from '#nucleo/cliente-http.ts'
-import { USUARIOS } from './consultas.ts'
+import { consultaDoFinanceiro, USUARIOS } from './consultas.ts'
 
 /** Whatever the answer was, who is banned is read again. */
 function useRecarregar() {
@@ -22,5 +22,13 @@ export function useDesbanir(id: string) {
   return useMutation({
     mutationFn: () => enviar('DELETE', BANIMENTO, { parametros: { id }, como: 'admin' }),
     onSettled: useRecarregar(),
+  })
+}
+
+export function useLiberarFinanceiro() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: (corpo: { motivo: string }) => enviar('POST', '/admin/financeiro/liberacao', { como: 'admin', corpo }),
+    onSuccess: (lido) => consultas.setQueryData(consultaDoFinanceiro().queryKey, lido),
   })
 }

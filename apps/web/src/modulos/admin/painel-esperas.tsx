@@ -22,7 +22,7 @@ const DAS_PENDENCIAS: Record<Pendencia['o_que'], (n: number) => Omit<Espera, 'ch
   financeiro_pausado: () => ({
     texto: 'O dinheiro está pausado: uma conferência do livro não fechou',
     grave: true,
-    destino: { to: '/admin/logs', search: { busca: 'financeiro' }, rotulo: 'Ver nos logs' },
+    destino: { to: '/admin/logs', search: { acao: 'carteira.congelou' }, rotulo: 'Ver nos logs' },
   }),
   entregas_incertas: (n) => ({
     texto: muitas(n, 'entrega que ninguém sabe se chegou', 'entregas que ninguém sabe se chegaram'),

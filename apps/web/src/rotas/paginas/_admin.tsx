@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { avisarQueResponde } from '#nucleo/dados-iniciais.ts'
+import { FinanceiroPausado } from '#modulos/admin/financeiro-pausado.tsx'
 import { LateralAdmin } from '../admin/lateral.tsx'
 import { Moldura } from '../layout/moldura.tsx'
 import { useMenu } from '../pagina.ts'
@@ -14,6 +15,7 @@ function CascaAdmin() {
   useEffect(avisarQueResponde, [])
   return (
     <Moldura pathname={pathname} lateral={<LateralAdmin />} atalhos={useMenu('atalhosDoAdmin')}>
+      <FinanceiroPausado />
       <Outlet />
     </Moldura>
   )

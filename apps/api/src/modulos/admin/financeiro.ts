@@ -1,0 +1,22 @@
+/** Money that stands still: read, and let go by an administrator who says what was looked at. */
+import type { Financeiro } from '@sorium/contratos/admin/index.ts'
+import { liberarFinanceiro } from '#modulos/carteira/index.ts'
+import { pausaDoFinanceiro } from '#modulos/carteira/porta-admin.ts'
+import { aceitarDesencontros } from '#modulos/entregas/index.ts'
+import type { Banco, Leitura } from '#nucleo/banco/index.ts'
+
+export async function lerFinanceiro(leitura: Leitura): Promise<Financeiro> {
+  const pausa = await pausaDoFinanceiro(leitura)
+  return { pausa: pausa && { desde: pausa.em.toISOString(), motivo: pausa.motivo } }
+}
+
+/**
+ * Differences with the game's records count as settled by who lifts the pause: the records themselves cannot be mended from here.
+ * @returns what it was, and how many differences were taken so; null when money was not paused: nothing was changed.
+ */
+export function liberar(banco: Banco, p: { admin: string; motivo: string }): Promise<{ motivo: string; em: Date; aceitos: number } | null> {
+  return banco.transacao(async (tx) => {
+    const pausa = await liberarFinanceiro(tx, p)
+    return pausa && { ...pausa, aceitos: await aceitarDesencontros(tx, `admin:${p.admin}`) }
+  })
+}

@@ -1,0 +1,38 @@
+/** Money that stands still after a check of the ledger did not come out right, and who lets it move again. */
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { recusa } from '../comum/recusa.ts'
+import { Instante, Nulavel } from '../comum/tipos.ts'
+
+export const Financeiro = Type.Object({
+  /** What did not come out right, as the check says it. null: money moves. */
+  pausa: Nulavel(Type.Object({ desde: Instante, motivo: Type.String() })),
+})
+export type Financeiro = Static<typeof Financeiro>
+
+export const lerFinanceiro = chamada({
+  metodo: 'GET',
+  acesso: 'admin',
+  modulo: 'admin',
+  limite: 'leitura',
+  caminho: '/admin/financeiro',
+  resumo: 'Se o dinheiro está pausado, desde quando e por quê',
+  respostas: { 200: Financeiro },
+})
+export const liberarFinanceiro = chamada({
+  metodo: 'POST',
+  acesso: 'admin',
+  modulo: 'admin',
+  limite: 'escrita',
+  caminho: '/admin/financeiro/liberacao',
+  resumo: 'Libera o dinheiro depois de conferido; o que ainda não fecha o pausa de novo em um minuto',
+  corpo: Type.Object({
+    motivo: Type.String({
+      minLength: 3,
+      maxLength: 500,
+      pattern: '\\S',
+      ...recusa('Escreva o que foi conferido.', 'Escreva o que foi conferido.'),
+    }),
+  }),
+  respostas: { 200: Financeiro },
+})
