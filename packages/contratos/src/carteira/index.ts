@@ -25,7 +25,12 @@ export const lerCarteira = chamada({
   modulo: 'carteira',
   limite: 'leitura',
   resumo: 'Saldos e os 50 lançamentos mais novos; 404 sem carteira',
-  respostas: { 200: Carteira },
+  consulta: Type.Object({
+    ausente: Type.Optional(
+      Type.Literal('204', { description: 'Sem carteira responde 204 em vez de 404: não é um erro para quem só pergunta se ela existe' }),
+    ),
+  }),
+  respostas: { 200: Carteira, 204: Type.Null() },
 })
 export const criarCarteira = chamada({
   metodo: 'POST',

@@ -19,10 +19,10 @@ export const NA_CARTEIRA = 50
 /** An entry's id as a cursor names it: at most 18 digits, so that it fits a bigint of the database. */
 const LANCAMENTO = /^\d{1,18}$/
 
-/** @throws Recusa 404 when this owner has no wallet. */
-export async function carteiraDe(leitura: Leitura, dono: string): Promise<Carteira> {
+/** @returns null when this owner has no wallet. */
+export async function carteiraDe(leitura: Leitura, dono: string): Promise<Carteira | null> {
   const saldos = await saldosDe(leitura, dono)
-  if (!saldos) throw new Recusa('carteira.inexistente')
+  if (!saldos) return null
   const linhas = await extrato(leitura, { dono, antesDe: null, limite: NA_CARTEIRA })
   return { saldo_real: valorDe(saldos.brl), saldo_zcoin: valorDe(saldos.sor), historico: linhas.map(apresentarLancamento) }
 }
