@@ -6,6 +6,7 @@ import type {
   LancamentoDoExtrato,
 } from '@sorium/contratos/carteira/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { TabelaEmCsv } from '#nucleo/csv.ts'
@@ -71,7 +72,16 @@ export function csvDeCarteiras(leitura: Leitura, p: { consulta: ConsultaDasCarte
   return {
     nome: 'carteiras',
     dia: p.dia,
-    cabecalho: ['ID', 'Nome do usuário', 'ID da conta', 'License', 'Saldo (Sorium)', 'Saldo (R$)', 'Fragmentos', 'Conta encerrada'],
+    cabecalho: [
+      'ID',
+      'Nome do usuário',
+      'ID da conta',
+      'License',
+      `Saldo (${PALAVRAS.moeda})`,
+      `Saldo (${PALAVRAS.real})`,
+      'Fragmentos',
+      'Conta encerrada',
+    ],
     celulas(linha) {
       const c = apresentarCarteira(linha)
       return [c.id, c.nome, c.id_conta, c.license, c.saldo, c.saldo_real, c.fragmentos, c.encerrada]

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Carteira } from '@sorium/contratos/carteira/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { Papel } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
@@ -97,7 +98,7 @@ export function CarteiraPainel(props: Props) {
     <>
       <CabecalhoDaPagina
         titulo={titulo}
-        texto="Seus reais, seu Sorium e tudo o que entrou ou saiu."
+        texto={`Seus reais, seu ${PALAVRAS.moeda} e tudo o que entrou ou saiu.`}
         acao={
           carteira &&
           papel !== 'admin' && (

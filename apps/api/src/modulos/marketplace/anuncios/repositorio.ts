@@ -227,6 +227,7 @@ export async function gravarPreco(tx: Transacao, p: { id: string; valor: bigint;
 interface LinhaComVenda extends LinhaDoAnuncio {
   categoria_nome: string
   figura: string | null
+  foto_vendedor: string | null
   venda_comprador: string | null
   venda_passport: number
   venda_personagem: string

@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { ComprasLista } from '#modulos/loja/compras/lista.tsx'
 import { ComprasDoMercado } from '#modulos/marketplace/comprar/lista.tsx'
 import { Abas } from '#ui/abas.tsx'
@@ -26,7 +27,7 @@ const TrocarPersonagem = lazy(() =>
 
 const ABAS = [
   { valor: 'loja', rotulo: 'Loja' },
-  { valor: 'mercado', rotulo: 'Mercado' },
+  { valor: 'mercado', rotulo: PALAVRAS.abaDoMercado },
 ] as const
 
 function Troca({ compra, aoFechar }: { compra: CompraDoMercado; aoFechar: () => void }) {
@@ -50,7 +51,7 @@ function PaginaHistoricoCompras() {
         }
         acao={
           <Link to={doMercado ? '/marketplace' : '/loja'} className={classeDeBotao({})}>
-            {doMercado ? 'Ir para o Mercado' : 'Ir para a Loja'}
+            {doMercado ? `Ir para o ${PALAVRAS.abaDoMercado}` : 'Ir para a Loja'}
           </Link>
         }
       />

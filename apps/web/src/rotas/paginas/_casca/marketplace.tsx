@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_casca/marketplace')({
     titulo: PALAVRAS.tituloDoMercado,
     menu: {
       principal: { lugar: 3, icone: 'arrow-left-right', rotulo: 'Marketplace' },
-      atalhos: { lugar: 3, icone: 'arrow-left-right', rotulo: 'Mercado' },
+      atalhos: { lugar: 3, icone: 'arrow-left-right', rotulo: PALAVRAS.abaDoMercado },
     },
   },
   ssr: desenhar(),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { consultaDaTaxa } from '#modulos/marketplace/anunciar/taxa.ts'
 import { HistoricoLista } from '#modulos/marketplace/historico/lista.tsx'
 import { lerFiltroDoHistorico } from '#modulos/marketplace/historico/regras.ts'
@@ -70,7 +71,7 @@ function Dialogos({ aberto, aoFechar }: { aberto: Aberto; aoFechar: () => void }
     case 'preco':
       return <PrecoDialogo anuncio={aberto.anuncio} aoFechar={aoFechar} aoMudar={feito('Preço atualizado.')} />
     case 'cancelar':
-      return <CancelarDialogo anuncio={aberto.anuncio} aoFechar={aoFechar} aoCancelar={feito('Anúncio retirado do mercado.')} />
+      return <CancelarDialogo anuncio={aberto.anuncio} aoFechar={aoFechar} aoCancelar={feito(`Anúncio retirado do ${PALAVRAS.mercado}.`)} />
     case 'entrega':
       return <EntregaDialogo anuncio={aberto.anuncio} {...doPerfil} aoFechar={aoFechar} aoEnviar={feito('Personagem trocado.')} />
   }
