@@ -107,7 +107,8 @@ const doEvento = (e: Evento): Assunto =>
   livre({
     etiqueta: 'Evento',
     titulo: e.titulo,
-    texto: DIA.format(new Date(e.data)),
+    // As on its page: its own date, and while it has none the day of its announcement.
+    texto: DIA.format(new Date(e.quando ?? e.data)),
     figura: e.imagem ?? item('ticket').imagem,
     moldura: e.imagem !== null,
   })

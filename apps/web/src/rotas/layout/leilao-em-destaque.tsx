@@ -43,8 +43,8 @@ export function LeilaoEmDestaque() {
         matiz="veiculos"
         carro
         className={estilos.figura}
-        imagem="/itens/veiculos/coupe-azul.avif"
-        alt="Cupê esportivo azul Comet S2"
+        imagem="/itens/veiculos/comet6.91766429.avif"
+        alt="Cupê esportivo dourado Comet S2"
         cantoEsquerdo={<Etiqueta tom="vidro">Leilão em destaque</Etiqueta>}
         cantoDireito={<Etiqueta tom="vidro">Amostra</Etiqueta>}
       />

@@ -4,6 +4,7 @@ import type { CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { ComprasLista } from '#modulos/loja/compras/lista.tsx'
 import { ComprasDoMercado } from '#modulos/marketplace/comprar/lista.tsx'
+import { aoToque } from '#ui/ao-toque.ts'
 import { Abas } from '#ui/abas.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
@@ -21,8 +22,8 @@ export const Route = createFileRoute('/_casca/historico-compras')({
   component: PaginaHistoricoCompras,
 })
 
-const TrocarPersonagem = lazy(() =>
-  import('#modulos/marketplace/comprar/trocar-personagem-dialogo.tsx').then((m) => ({ default: m.TrocarPersonagemDialogo })),
+const TrocarPersonagem = lazy(
+  aoToque(() => import('#modulos/marketplace/comprar/trocar-personagem-dialogo.tsx').then((m) => ({ default: m.TrocarPersonagemDialogo }))),
 )
 
 const ABAS = [

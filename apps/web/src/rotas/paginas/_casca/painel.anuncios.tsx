@@ -9,6 +9,7 @@ import { lerFiltroDoHistorico } from '#modulos/marketplace/historico/regras.ts'
 import type { AcaoDoAnuncio } from '#modulos/marketplace/meus-anuncios/linha.tsx'
 import { lerNumeroDaPagina } from '#modulos/marketplace/paginas.ts'
 import { MeusLista } from '#modulos/marketplace/meus-anuncios/lista.tsx'
+import { aoToque } from '#ui/ao-toque.ts'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
@@ -29,11 +30,11 @@ export const Route = createFileRoute('/_casca/painel/anuncios')({
 })
 
 const dialogos = () => import('#modulos/marketplace/meus-anuncios/dialogos.tsx')
-const AnunciarDialogo = lazy(() => dialogos().then((m) => ({ default: m.AnunciarDialogo })))
-const ContinuarDialogo = lazy(() => dialogos().then((m) => ({ default: m.AnunciarContinuarDialogo })))
-const PrecoDialogo = lazy(() => dialogos().then((m) => ({ default: m.MeusPrecoDialogo })))
-const CancelarDialogo = lazy(() => dialogos().then((m) => ({ default: m.MeusCancelarDialogo })))
-const EntregaDialogo = lazy(() => dialogos().then((m) => ({ default: m.MeusEntregaDialogo })))
+const AnunciarDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.AnunciarDialogo }))))
+const ContinuarDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.AnunciarContinuarDialogo }))))
+const PrecoDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.MeusPrecoDialogo }))))
+const CancelarDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.MeusCancelarDialogo }))))
+const EntregaDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.MeusEntregaDialogo }))))
 
 /** Both pages and the filter live in the address; what is as it opens is left out of it. */
 function useEndereco() {
