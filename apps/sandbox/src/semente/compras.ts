@@ -1,11 +1,9 @@
 /**
  * Purchases of the first day, made as players make them: the simulated game delivers what can be delivered as soon as it is up. Who is in the city has
- * his; who is not waits; one waits though its buyer is there, so that the administration has a delivery to force; one was cancelled, and its price
- * went back.
+ * his; who is not waits, so that the administration has a delivery to force; one was cancelled, and its price went back.
  */
 import type { Aplicacao } from '@sorium/api/app'
 import type { Conta } from '@sorium/api/nucleo/conta.ts'
-import { adiarEntrega } from '@sorium/api/modulos/entregas/porta-semente.ts'
 import { procurarItens } from '@sorium/api/modulos/loja/index.ts'
 import { cancelarCompra, comprarItem, prepararCompra } from '@sorium/api/modulos/loja/porta-compras.ts'
 import { adminDoEmail, garantirUsuario } from '@sorium/api/modulos/sessao/index.ts'
@@ -18,8 +16,6 @@ interface CompraDaSemente {
   comprador: 'na cidade' | 'fora da cidade'
   /** Why the administration cancelled it. */
   cancelada?: string
-  /** Not tried before this many days have passed, unless it is forced. */
-  esperaDias?: number
 }
 
 /** In reais alone: what left in Sorium would move the quote. */
@@ -30,7 +26,6 @@ export const COMPRAS: readonly CompraDaSemente[] = [
   { item: 'Rolo de Bandagens', comprador: 'na cidade' },
   { item: 'Relógio de Luxo', comprador: 'na cidade', cancelada: 'Comprou em dobro e pediu o valor de volta.' },
   { item: 'Fardo de Água', comprador: 'fora da cidade' },
-  { item: 'Rolo de Bandagens', comprador: 'na cidade', esperaDias: 30 },
 ]
 
 const RICO = 300_00n
@@ -55,7 +50,7 @@ export async function semearCompras({ ctx, entregas }: Pick<Aplicacao, 'ctx' | '
   const { banco, relogio } = ctx
   const agora = relogio.agora()
   const gente = compradores(agora)
-  for (const [n, { item, comprador, cancelada, esperaDias }] of COMPRAS.entries()) {
+  for (const [n, { item, comprador, cancelada }] of COMPRAS.entries()) {
     const quem = gente[comprador][n % gente[comprador].length]
     if (!quem) throw new Error(`Nobody of the city can buy '${item}'.`)
     const { pessoa, passport } = quem
@@ -69,10 +64,7 @@ export async function semearCompras({ ctx, entregas }: Pick<Aplicacao, 'ctx' | '
       precoEsperado: null,
       agora,
     })
-    await banco.transacao(async (tx) => {
-      await comprarItem(tx, entregas, compra)
-      if (esperaDias !== undefined) await adiarEntrega(tx, { origem: { tipo: 'loja.compra', id: compra.id }, dias: esperaDias })
-    })
+    await banco.transacao((tx) => comprarItem(tx, entregas, compra))
     if (cancelada === undefined) continue
     const admin = await contaDoAdmin(banco, emailDoAdmin)
     await banco.transacao((tx) => cancelarCompra(tx, entregas, { conta: admin, id: compra.id, motivo: cancelada }))

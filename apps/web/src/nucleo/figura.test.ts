@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ehCarro, retratoDoPersonagem } from './figura.ts'
 
@@ -20,17 +18,5 @@ describe('retratoDoPersonagem', () => {
   it('does not guess from a name that says nothing', () => {
     expect(retratoDoPersonagem('Yuki', 3)).toBe('/imagens/retratos/padrao.avif')
     expect(retratoDoPersonagem('', 3)).toBe('/imagens/retratos/padrao.avif')
-  })
-})
-
-describe('the pictures that the site names itself', () => {
-  it('are all there: a drawn one is named by what it shows, and gets another name with the next drawing', () => {
-    const fontes = fs.globSync('**/*.{ts,tsx}', { cwd: path.join(import.meta.dirname, '..') }).filter((f) => !f.includes('.test.'))
-    const nomeadas = fontes.flatMap((f) => [
-      ...fs.readFileSync(path.join(import.meta.dirname, '..', f), 'utf8').matchAll(/'(\/itens\/[\w./-]+\.(?:avif|webp))'/g),
-    ])
-    expect(nomeadas.length).toBeGreaterThan(20)
-    const faltam = nomeadas.filter(([, endereco]) => !fs.existsSync(path.join(import.meta.dirname, '../../public', endereco ?? '')))
-    expect(faltam.map(([, endereco]) => endereco)).toEqual([])
   })
 })

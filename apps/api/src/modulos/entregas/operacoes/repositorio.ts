@@ -185,15 +185,6 @@ export async function marcarRedirecionamento(tx: Transacao, p: { id: string; pas
   )
 }
 
-/** What waits is due so many days from now. */
-export async function adiar(tx: Transacao, { origem, dias }: { origem: Origem; dias: number }): Promise<void> {
-  await tx.executar(
-    `update entregas_operacao set disponivel_em = clock_timestamp() + make_interval(days => $3)
-     where origem_tipo = $1 and origem_id = $2 and estado = 'pendente'`,
-    [origem.tipo, origem.id, dias],
-  )
-}
-
 export async function antecipar(tx: Transacao, id: string): Promise<void> {
   await tx.executar(
     `update entregas_operacao set disponivel_em = least(disponivel_em, clock_timestamp()) where id = $1 and estado = 'pendente'`,
