@@ -1,4 +1,5 @@
 /** The rankings of the hall of fame, told once: what each is called, where it is shown, which field of the player it ranks (OQ-01, 28, 29, 31). */
+import { PALAVRAS } from '../palavras.ts'
 export const CATEGORIAS_DO_HALL = [
   'Riqueza & Poder',
   'Tempo & Dedicação',
@@ -24,7 +25,7 @@ interface DescricaoDoRanking {
 export const RANKINGS = {
   'mais-rico': { titulo: 'Mais Rico', categoria: 'Riqueza & Poder', campo: 'patrimonio', formato: 'reais' },
   'mais-rico-dollars': { titulo: 'Mais Rico em Dólares', categoria: 'Riqueza & Poder', campo: 'saldo_banco', formato: 'dolares' },
-  'mais-rico-zcoin': { titulo: 'Mais Rico em Sorium', categoria: 'Riqueza & Poder', campo: 'saldo_zcoin', formato: 'sorium' },
+  'mais-rico-zcoin': { titulo: `Mais Rico em ${PALAVRAS.moeda}`, categoria: 'Riqueza & Poder', campo: 'saldo_zcoin', formato: 'sorium' },
   'mais-rico-reais': { titulo: 'Mais Rico em Reais', categoria: 'Riqueza & Poder', campo: 'saldo_real', formato: 'reais' },
   'mais-garagens': { titulo: 'Mais Garagens', categoria: 'Riqueza & Poder', campo: 'garage', formato: 'contagem' },
   'mais-veiculos': { titulo: 'Mais Veículos', categoria: 'Riqueza & Poder', campo: 'total_veiculos', formato: 'contagem' },
