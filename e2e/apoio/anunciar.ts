@@ -67,6 +67,7 @@ export function anuncio(n: number, partes: object = {}) {
     categoria_nome: 'Coisas',
     nome_usuario_vendedor: 'Bruno',
     nome_personagem_vendedor: 'Bruno Tavares',
+    foto_vendedor: null,
     valor: 100,
     moeda: 'reais',
     preco_reais: 100,

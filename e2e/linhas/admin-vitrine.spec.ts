@@ -23,7 +23,7 @@ const pedir = async (page: Page, metodo: string, caminho: string, corpo?: object
 
 test.use({ como: { admin: true } })
 
-/** Puts everything back: what was empty stays so. */
+/** Puts everything back. */
 let antes: Vitrine
 test.beforeEach(async ({ page }) => {
   await page.goto(PAGINA)
@@ -152,6 +152,8 @@ test('[HOM-05][HOM-07][OQ-77] o convite do Discord e o changelog', async ({ page
 })
 
 test('[LAY-15][OQ-77] suporte e termos: sem texto não levam a lugar nenhum, escritos são páginas da cidade', async ({ page }) => {
+  for (const nome of ['suporte', 'termos'] as const) await pedir(page, 'PUT', `/paginas/${nome}`, { versao: antes[nome].versao, html: '' })
+  await page.reload()
   await aba(page, 'Suporte').click()
   await page.getByRole('button', { name: 'Começar de um modelo' }).click()
   const texto = page.getByRole('textbox', { name: 'Texto da página' })

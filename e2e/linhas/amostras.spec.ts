@@ -1,4 +1,4 @@
-import { irPeloMenu } from '../apoio/pagina.ts'
+import { irPeloMenu, semPrimeirasRespostas } from '../apoio/pagina.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -99,10 +99,26 @@ test('[LAY-14] o banner da direita é escolhido ao acaso', async ({ page }) => {
   expect(vistos.size).toBe(3)
 })
 
-test('[LAY-15] o rodapé tem suporte e termos, que não levam a lugar nenhum enquanto ninguém os escreve', async ({ page }) => {
-  await page.goto('/outros')
+test('[LAY-15][OQ-77] o rodapé tem suporte e termos: aqui com os textos de Porto Aurora, sem ninguém os ter escrito sem destino', async ({
+  page,
+  sitio,
+}) => {
   const rodape = page.getByRole('contentinfo')
-  for (const nome of ['Suporte', 'Termos de uso']) {
+  const PAGINAS = [
+    ['Suporte', '/suporte', 'Comprei e não chegou'],
+    ['Termos de uso', '/termos', '4. Vendas entre jogadores'],
+  ] as const
+  for (const [nome, caminho, parte] of PAGINAS) {
+    await page.goto('/outros')
+    await rodape.getByRole('link', { name: nome }).click()
+    await expect(page).toHaveURL(caminho)
+    await expect(page.getByRole('heading', { level: 2, name: parte })).toBeVisible()
+  }
+  const vitrine = await sitio.ler<object>('/vitrine')
+  await page.route('**/api/vitrine', (rota) => rota.fulfill({ json: { ...vitrine, paginas: [] } }))
+  await semPrimeirasRespostas(page)
+  await page.goto('/outros')
+  for (const [nome] of PAGINAS) {
     await expect(rodape.getByRole('link', { name: nome })).toBeVisible()
     await expect(rodape.getByRole('link', { name: nome })).not.toHaveAttribute('href')
   }

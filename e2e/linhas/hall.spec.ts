@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { dialogo } from '../apoio/loja.ts'
+import { segurar } from '../apoio/pagina.ts'
 import { expect, test, type Page } from '../apoio/teste.ts'
 
 const SETE = [
@@ -144,6 +145,65 @@ test('[HAL-01] um ranking sem ninguém diz isso, e um que falha oferece tentar d
   await expect(dialogo(page).getByRole('alert')).toContainText('Não foi possível carregar este ranking.')
   await dialogo(page).getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(dialogo(page).getByRole('list', { name: 'Top 100: Mais Veículos' })).toContainText('1º')
+})
+
+const PODIO_DO_TEMPO = '/hall/ranking/maior-tempo-online-total'
+
+test('[HAL-03] o pódio e os lugares até o décimo têm o seu lugar antes de chegar, e nada se move', async ({ page, sitio }) => {
+  const dez = await sitio.ler<{ id: number; name: string; name2: string }[]>(`${PODIO_DO_TEMPO}?limite=10`)
+  for (const largura of [390, 1440]) {
+    await page.setViewportSize({ width: largura, height: 900 })
+    await page.goto('/hall')
+    const soltar = await segurar(page, PODIO_DO_TEMPO)
+    await page.getByRole('group', { name: 'Categorias do hall' }).getByRole('button', { name: 'Tempo & Dedicação' }).click()
+    const seguintes = page.getByRole('list', { name: 'Do 4º ao 10º: Mais Tempo Online' })
+    await expect(cartao(page, 'Mais Tempo Online')).toContainText('ID ')
+    await expect(seguintes).toHaveAttribute('aria-busy', 'true')
+    await expect(seguintes.getByRole('listitem')).toHaveText(['4º', '5º', '6º', '7º', '8º', '9º', '10º'])
+    const lugares = () => Promise.all([seguintes, page.getByRole('list', { name: 'Tempo & Dedicação' })].map((l) => l.boundingBox()))
+    const antes = await lugares()
+    await soltar()
+    await expect(seguintes).toHaveAttribute('aria-busy', 'false')
+    for (const [i, jogador] of dez.slice(3).entries())
+      await expect(seguintes.getByRole('listitem').nth(i)).toHaveText(
+        new RegExp(`^${i + 4}º${jogador.name} ${jogador.name2}.*ID ${jogador.id}`),
+      )
+    for (const { name, name2 } of dez.slice(0, 3)) await expect(page.getByRole('main')).toContainText(`${name} ${name2}`)
+    await expect(page.getByText('º lugar')).toHaveCount(2)
+    expect(await lugares(), `a ${largura} px`).toEqual(antes)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+test('[HAL-03] os outros lugares que não vieram dizem isso, com Tentar de novo; o primeiro fica', async ({ page, falhar }) => {
+  await falhar(PODIO_DO_TEMPO, { status: 500, vezes: 2 })
+  await page.goto('/hall')
+  await daLateral(page).getByRole('button', { name: 'Tempo & Dedicação' }).click()
+  const aviso = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar os outros lugares.' })
+  await expect(aviso).toBeVisible()
+  await expect(cartao(page, 'Mais Tempo Online')).toContainText('ID ')
+  await aviso.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('list', { name: 'Do 4º ao 10º: Mais Tempo Online' }).getByRole('listitem')).toHaveCount(7)
+  await expect(aviso).toHaveCount(0)
+})
+
+test.describe('quem joga', () => {
+  test.use({ como: { user: 'ana' } })
+
+  test('[HAL-03] vê a sua posição e o que lhe falta; se não vier, Tentar de novo', async ({ page, sitio, falhar }) => {
+    const MINHA = '/hall/ranking/mais-rico-reais/minha-posicao'
+    const minha = await sitio.ler<{ posicao: number; valor: number; falta: number }>(MINHA, await sitio.entrar('ana'))
+    expect(minha.posicao).toBeGreaterThan(1)
+    const dinheiro = (valor: number) => `R$ ${valor.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+    await falhar(MINHA, { status: 500, vezes: 2 })
+    await page.goto('/hall?ranking=mais-rico-reais')
+    const posicao = dialogo(page).getByRole('complementary', { name: 'Sua posição' })
+    await expect(posicao).toContainText('Não pôde ser lida agora.')
+    await posicao.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(posicao).toContainText(`${minha.posicao}º · ${dinheiro(minha.valor)}`)
+    await expect(posicao).toContainText(`Para passar o ${minha.posicao - 1}º, faltam${dinheiro(minha.falta)}`)
+    await expect(posicao.getByRole('button')).toHaveCount(0)
+  })
 })
 
 test('os créditos estão no rodapé e dizem autor e licença', async ({ page }) => {

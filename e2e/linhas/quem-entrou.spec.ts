@@ -1,6 +1,12 @@
 /** From the first paint on the page is that of whoever is signed in, no balance is told before it is known, and nothing moves. */
+import { readdirSync } from 'node:fs'
 import { segurar } from '../apoio/pagina.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
+
+/** Every page of the administration, by the files that are its pages. */
+const DA_ADMINISTRACAO = readdirSync(new URL('../../apps/web/src/rotas/paginas/_admin', import.meta.url)).map(
+  (arquivo) => `/${arquivo.replace(/(\.index)?\.tsx$/, '').replaceAll('.', '/')}`,
+)
 
 declare global {
   interface Window {
@@ -184,17 +190,34 @@ test('letras que chegam tarde não movem a página', async ({ page }) => {
 test.describe('administração', () => {
   test.use({ como: { admin: true } })
 
-  test('as páginas dela já vêm com a moldura, e nada se move quando o resto chega', async ({ page, falhar }) => {
-    await falhar('/carteira', { status: 404 })
-    await filmar(page)
-    for (const caminho of ['/admin', '/admin/usuarios', '/admin/logs', '/admin/configuracoes', '/admin/carteiras']) {
-      expect(await (await page.request.get(caminho)).text()).toContain('id="conteudo"')
-      await page.goto(caminho)
-      await page.waitForLoadState('networkidle')
-      await expect(page.locator('[data-esqueleto]')).toHaveCount(0)
-      expect(await page.evaluate(() => window.pulos), caminho).toEqual([])
-    }
-  })
+  for (const largura of [390, 1440])
+    test(`todas as páginas dela já vêm com a moldura, nada se move quando o resto chega e o console fica vazio (${largura} px)`, async ({
+      page,
+    }) => {
+      test.slow()
+      const noConsole: string[] = []
+      page.on('console', (m) => m.type() === 'error' && noConsole.push(`${page.url()}: ${m.text()} (${m.location().url})`))
+      page.on('pageerror', (e) => noConsole.push(`${page.url()}: ${e.message}`))
+      await filmar(page)
+      await page.route('**/api/**', async (rota) => {
+        await new Promise((passar) => setTimeout(passar, 200))
+        await rota.fallback()
+      })
+      // Without a wallet, whatever other tests gave this administrator.
+      await page.route(
+        ({ pathname }) => pathname === '/api/carteira',
+        (rota) => rota.fulfill({ status: new URL(rota.request().url()).searchParams.get('ausente') === '204' ? 204 : 404 }),
+      )
+      await page.setViewportSize({ width: largura, height: 900 })
+      for (const caminho of DA_ADMINISTRACAO) {
+        expect(await (await page.request.get(caminho)).text()).toContain('id="conteudo"')
+        await page.goto(caminho)
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('[data-esqueleto]')).toHaveCount(0)
+        expect(await page.evaluate(() => window.pulos), `${caminho} a ${largura} px`).toEqual([])
+      }
+      expect(noConsole).toEqual([])
+    })
 })
 
 test('[NAV-03][NAV-04] sem sessão, uma página de jogador leva a /login antes de se mostrar', async ({ page }) => {

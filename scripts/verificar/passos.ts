@@ -6,6 +6,7 @@ import { conferirDonos } from './donos.ts'
 import { conferirEsquema } from './esquema.ts'
 import { conferirEstilos } from './estilos.ts'
 import { escreverTiposDosEstilos } from '../../apps/web/scripts/tipos-dos-estilos.ts'
+import { conferirPalavras } from './palavras.ts'
 import { conferirPortas } from './portas.ts'
 import { contarRequisitos } from './requisitos.ts'
 import { conferirTamanhos } from './tamanhos.ts'
@@ -25,6 +26,7 @@ export function listarPassos(): Passo[] {
     { nome: 'muros e ciclos (dependency-cruiser)', rodar: conferirMuros },
     { nome: 'código morto (knip)', rodar: () => executar('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
     { nome: 'portas', rodar: () => conferirPortas(RAIZ) },
+    { nome: 'palavras', rodar: () => conferirPalavras(RAIZ) },
     { nome: 'donos do SQL', rodar: () => conferirDonos(RAIZ) },
     { nome: 'esquema do banco', rodar: () => conferirEsquema(RAIZ) },
     { nome: 'decisões', rodar: () => conferirDecisoes(path.join(RAIZ, PASTA_DAS_DECISOES)) },

@@ -3,7 +3,7 @@ import { parseSync } from '@swc/core'
 /** Where an expression is put into a template. No word of SQL has it. */
 export const LACUNA = '\u0001'
 
-/** Every string and template of a TypeScript source, as one text each; comments are in none. */
+/** Every string, template and text between tags of a TypeScript source, as one text each; comments are in none. */
 export function textosDoTs(fonte: string, tsx = false): string[] {
   const textos: string[] = []
   visitar(parseSync(fonte, { syntax: 'typescript', tsx, target: 'es2024' }))
@@ -19,6 +19,6 @@ export function textosDoTs(fonte: string, tsx = false): string[] {
 }
 
 const eTexto = (no: object): no is { value: string } =>
-  'type' in no && no.type === 'StringLiteral' && 'value' in no && typeof no.value === 'string'
+  'type' in no && (no.type === 'StringLiteral' || no.type === 'JSXText') && 'value' in no && typeof no.value === 'string'
 
 const eModelo = (no: object): no is { quasis: { cooked?: string; raw: string }[] } => 'quasis' in no && Array.isArray(no.quasis)

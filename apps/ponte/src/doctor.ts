@@ -1,4 +1,5 @@
 /** `sorium doctor`: everything that a delivery needs, looked at one after the other. Nothing of a character is changed. */
+import { MARCA } from '@sorium/contratos/palavras.ts'
 import type { Adaptador, LinhaDoExame } from './adaptadores/interface.ts'
 import { alcancar, type Alcance } from './alcance.ts'
 import { ErroDoSite } from './cliente-api.ts'
@@ -51,7 +52,7 @@ function doSite(url: string, alcance: Alcance): LinhaDoExame {
     return { ok: false, texto: 'Site: responde, mas o banco de dados dele não (503).', fazer: 'Avise quem cuida do site; nada se perde.' }
   return {
     ok: false,
-    texto: `Site: neste endereço não há um site Sorium (${url} respondeu ${alcance.status}).`,
+    texto: `Site: neste endereço não há um site ${MARCA} (${url} respondeu ${alcance.status}).`,
     fazer: 'Confira sorium_url.',
   }
 }

@@ -6,6 +6,7 @@
 import { textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/motivos.ts'
 import { paradaParaJogador } from '@sorium/contratos/entregas/paradas.ts'
 import type { EntregaDoJogador, RespostaDoJogador } from '@sorium/contratos/ponte/index.ts'
+import { MARCA } from '@sorium/contratos/palavras.ts'
 import type { Adaptador, CoisaGuardada, Desfecho, JogadorNaCidade } from './adaptadores/interface.ts'
 import type { ClienteApi } from './cliente-api.ts'
 import { COMANDO } from './console.ts'
@@ -191,7 +192,7 @@ export class Jogadores {
   async #falar(fonte: number, linhas: readonly string[]): Promise<void> {
     for (const linha of linhas)
       await this.#dep.fx
-        .contarAoJogador(fonte, 'chat:addMessage', { color: [96, 165, 250], multiline: true, args: ['Sorium', semCores(linha)] })
+        .contarAoJogador(fonte, 'chat:addMessage', { color: [96, 165, 250], multiline: true, args: [MARCA, semCores(linha)] })
         .catch(() => undefined)
   }
 }

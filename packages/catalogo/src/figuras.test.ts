@@ -2,7 +2,7 @@
  * The pictures are served to be kept for ever, so what stands under a name may never change. figuras.json holds the fingerprint of
  * each; a new picture is written into it by `node packages/catalogo/scripts/anotar-figuras.ts`, which refuses a changed one.
  */
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -52,4 +52,14 @@ describe('the pictures of the catalogue', () => {
     expect(todas.filter((imagem, i) => todas.indexOf(imagem) !== i)).toEqual([])
     expect(todas).not.toContain(IMAGEM_DE_ITEM_DESCONHECIDO)
   })
+})
+
+it('what the site names itself is there: a drawn picture has another name with its next drawing', () => {
+  const web = path.join(PASTA_DAS_FIGURAS, '../../src')
+  const fontes = globSync('**/*.{ts,tsx}', { cwd: web }).filter((arquivo) => !arquivo.includes('.test.'))
+  const nomeadas = fontes.flatMap((arquivo) =>
+    [...readFileSync(path.join(web, arquivo), 'utf8').matchAll(/'\/itens\/([\w./-]+\.(?:avif|webp))'/g)].map(([, nome = '']) => nome),
+  )
+  expect(nomeadas.length).toBeGreaterThan(20)
+  expect(nomeadas.filter((nome) => !existsSync(PASTA_DAS_FIGURAS + nome))).toEqual([])
 })

@@ -1,8 +1,9 @@
 /** Amounts as a refusal tells them to a person. */
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
 
 const escrever = (valor: number, casas: number) =>
-  `R$ ${valor.toLocaleString('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas })}`
+  `${PALAVRAS.real} ${valor.toLocaleString('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas })}`
 
 /** Hundredths: 1000000n → 'R$ 10.000,00'. */
 export const emReais = (centavos: bigint): string => escrever(valorDe(centavos), 2)

@@ -2,6 +2,7 @@
  * Files fetched from a site that somebody named. Only over https and only from addresses of the public internet: the name is resolved here, and the
  * connection goes to the addresses that were looked at, so that a name which changes in between leads nowhere else. No cookies, no proxy.
  */
+import { MARCA } from '@sorium/contratos/palavras.ts'
 import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
@@ -80,7 +81,7 @@ export function abrirBuscador(internet: Internet, bornes: Bornes): Buscador {
           servername: endereco.hostname,
           port: internet.porta,
           path: endereco.pathname + endereco.search,
-          headers: { accept: 'image/png, image/webp, image/jpeg', 'user-agent': 'Sorium' },
+          headers: { accept: 'image/png, image/webp, image/jpeg', 'user-agent': MARCA },
           ...(internet.autoridades === undefined ? {} : { ca: internet.autoridades }),
           signal,
         })

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { MARCA } from '@sorium/contratos/palavras.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const PASTA = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui.css'))
@@ -13,7 +14,7 @@ const pagina = (nonce: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>API do Sorium</title>
+<title>API do ${MARCA}</title>
 <link rel="icon" href="/icone.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <style nonce="${nonce}">body{margin:0}</style>

@@ -2,6 +2,7 @@
 import { item } from '@sorium/catalogo'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assuntoDe } from '../paginas/cartao/assunto.ts'
 import { criarEvento } from '#modulos/eventos/index.ts'
 import { montarBanca } from '#modulos/marketplace/busca/anuncios-de-teste.ts'
 import { medir, quebrar } from '../paginas/cartao/escrita.ts'
@@ -69,6 +70,17 @@ describe('the card of a link', () => {
 })
 
 describe('the words of a card', () => {
+  it('of an event say its own date and time, and of one without a date when it was announced', async () => {
+    const lido = { titulo: 'Volta da Orla', imagem: null, data: '2026-11-01T12:00:00.000Z' }
+    const textoDe = async (quando: string | null) => {
+      const resposta = { ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve({ ...lido, quando }) }
+      const assunto = await assuntoDe(() => Promise.resolve(resposta), 'evento', evento)
+      return typeof assunto === 'object' && assunto?.texto
+    }
+    expect(await textoDe('2026-12-24T23:30:00.000Z')).toBe('24 de dezembro de 2026 às 20:30')
+    expect(await textoDe(null)).toBe('1 de novembro de 2026 às 09:00')
+  })
+
   it('keep to their column, whatever their length, and end in an ellipsis where they are cut', () => {
     const p = { corpo: 60, largura: 580, linhas: 2 }
     for (const texto of ['Ágüa não é açaí', 'Palavra '.repeat(30), 'x'.repeat(200), '😀 漢字 e mais', '']) {

@@ -1,7 +1,7 @@
 /** What Porto Aurora says on its site: the owner's own words, as he would have written them at /admin/vitrine. */
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
-import { gravarLista } from '@sorium/api/modulos/vitrine/index.ts'
-import type { Noticia, Promocao, Slide } from '@sorium/contratos/vitrine/index.ts'
+import { gravarLista, gravarPagina } from '@sorium/api/modulos/vitrine/index.ts'
+import { PAGINAS_DA_VITRINE, type Noticia, type Promocao, type Slide } from '@sorium/contratos/vitrine/index.ts'
 
 const BANNER: readonly Slide[] = [
   {
@@ -71,6 +71,34 @@ const PROMOCOES: readonly Promocao[] = [
   },
 ]
 
+const PAGINAS: Record<(typeof PAGINAS_DA_VITRINE)[number], string> = {
+  suporte:
+    '<h2>Como falar com a equipe</h2><p>Abra um chamado no canal <b>#atendimento</b> do nosso Discord. Conte o que aconteceu, com o dia, a hora e o ' +
+    'passaporte do personagem; um vídeo ajuda muito. A equipe responde das 14h à meia-noite, todos os dias, e ninguém dela pede a sua senha.</p>' +
+    '<h2>Comprei e não chegou</h2><p>Veja em <a href="/historico-compras">Minhas Compras</a> em que passo está. Item pede o personagem na cidade e com ' +
+    'espaço na mochila; veículo vai direto para a garagem. Se em uma hora nada mudou, abra um chamado com o número da compra.</p>' +
+    '<h2>Anúncios e vendas</h2><ul><li>O histórico de cada anúncio está em <a href="/painel/anuncios">Meus Anúncios</a>.</li>' +
+    '<li>O valor de uma venda cai na <a href="/painel/carteira">carteira</a> quando quem comprou recebe.</li>' +
+    '<li>Anúncio suspeito se denuncia na própria página dele: a equipe olha todos no mesmo dia.</li></ul>' +
+    '<h2>Reinícios</h2><p>A cidade reinicia às 6h, por cerca de 10 minutos. O que foi comprado nesse tempo chega logo depois.</p>' +
+    '<h2>Banimento e recurso</h2><p>Quem discorda de uma punição tem sete dias para recorrer, no canal <b>#recursos</b>. Quem julga o recurso não é quem ' +
+    'aplicou a punição.</p>',
+  termos:
+    '<h2>1. Quem pode usar</h2><p>Porto Aurora é para maiores de 18 anos. Cada pessoa tem uma conta, ligada ao próprio Discord, e responde por tudo o que ' +
+    'se faz com ela. Os dados do cadastro devem ser verdadeiros.</p>' +
+    '<h2>2. O que existe só na cidade</h2><p>Sorium, itens e veículos são parte do jogo, não têm valor fora dele e não se trocam de volta por dinheiro. A ' +
+    'conversão de reais em Sorium é definitiva.</p>' +
+    '<h2>3. Compras</h2><p>O que você compra vai para o personagem que você escolheu. Se a entrega não for possível, o valor inteiro volta para a sua ' +
+    'carteira. Aluguel acaba no dia marcado, sem renovação automática.</p>' +
+    '<h2>4. Vendas entre jogadores</h2><p>O anúncio guarda o item até ser vendido, cancelado ou vencer. A cidade fica com a taxa que aparece antes de você ' +
+    'anunciar. Vender por fora do site, com dinheiro de verdade, leva ao banimento.</p>' +
+    '<h2>5. Conduta</h2><ul><li>Sem trapaça, duplicação ou programa que joga por você.</li><li>Sem ódio, assédio ou exposição de dados de outra pessoa.</li>' +
+    '<li>Quem acha uma falha e avisa no Discord é recompensado; quem se aproveita dela perde o que ganhou.</li></ul>' +
+    '<h2>6. Seus dados</h2><p>Guardamos o que o cadastro pede e o histórico da sua carteira. Em <a href="/painel/perfil">Meu Perfil</a> você baixa tudo o ' +
+    'que temos sobre você, ou encerra a conta.</p>' +
+    '<h2>7. Mudanças</h2><p>Quando estes termos mudam, avisamos nas notícias da página inicial sete dias antes.</p>',
+}
+
 const DIA_MS = 86_400_000
 
 export async function semearVitrine(tx: Transacao, agora: Date): Promise<void> {
@@ -79,4 +107,5 @@ export async function semearVitrine(tx: Transacao, agora: Date): Promise<void> {
   await gravarLista(tx, { ator: 'sistema', nome: 'banner', versao: 0, itens: BANNER })
   await gravarLista(tx, { ator: 'sistema', nome: 'noticias', versao: 0, itens: noticias })
   await gravarLista(tx, { ator: 'sistema', nome: 'promocoes', versao: 0, itens: PROMOCOES })
+  for (const nome of PAGINAS_DA_VITRINE) await gravarPagina(tx, { ator: 'sistema', nome, versao: 0, html: PAGINAS[nome] })
 }

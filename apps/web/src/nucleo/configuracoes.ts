@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ConfiguracoesPublicas } from '@sorium/contratos/configuracoes/index.ts'
+import { MARCA } from '@sorium/contratos/palavras.ts'
 import { CHAVES } from './chaves.ts'
 import { ler } from './cliente-http.ts'
 
 const PADRAO: ConfiguracoesPublicas = {
-  nome: 'Sorium',
+  nome: MARCA,
   logo_url: null,
   cor_primaria: null,
   cor_secundaria: null,

@@ -59,11 +59,9 @@ export function TabelaPaginada<L>(p: Props<L>) {
         <Busca rotulo={p.busca} valor={consulta['busca'] ?? ''} aoMudar={(busca) => mudar({ busca, pagina: undefined })} />
         {p.filtros}
         {p.ordens && <Ordem ordens={p.ordens} consulta={consulta} mudar={mudar} />}
-        {dados && (
-          <span className="sm mut num" role="status">
-            {formatarInteiro(dados.total)} {dados.total === 1 ? p.nomes[0] : p.nomes[1]}
-          </span>
-        )}
+        <span className={`sm mut num ${estilos.quantos}`} role="status">
+          {dados && `${formatarInteiro(dados.total)} ${dados.total === 1 ? p.nomes[0] : p.nomes[1]}`}
+        </span>
       </div>
       {p.aviso}
       {p.falhou && (

@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouteMatch } from '@tanstack/react-router'
+import { MARCA } from '@sorium/contratos/palavras.ts'
 import { consultaDasConfiguracoes } from '#nucleo/configuracoes.ts'
 import type { Busca } from './busca.ts'
 
@@ -51,7 +52,7 @@ export function cabeca({ matches }: { matches: readonly AnyRouteMatch[] }, dela:
   const folha = matches.at(-1)
   if (!folha) return {}
   const { consultas, origem } = folha.context as Contexto
-  const nome = consultas.getQueryData(consultaDasConfiguracoes().queryKey)?.nome ?? 'Sorium'
+  const nome = consultas.getQueryData(consultaDasConfiguracoes().queryKey)?.nome ?? MARCA
   const daPagina = dela.titulo ?? folha.staticData.titulo
   const titulo = daPagina ? `${daPagina} · ${nome}` : nome
   const descricao = dela.descricao ?? `${nome}: o site da comunidade.`

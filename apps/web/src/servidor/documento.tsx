@@ -1,6 +1,7 @@
 /** The one document around every page: the site's frame for the browser, drawn pages inside it. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MARCA } from '@sorium/contratos/palavras.ts'
 import archivo from '#ui/fontes/archivo.woff2?url'
 import hanken from '#ui/fontes/hanken.woff2?url'
 import type { Acesso } from '../rotas/pagina.ts'
@@ -81,7 +82,7 @@ export const escreverDocumento = (props: Props): string => `<!doctype html>${ren
 /** While developing nothing is drawn (docs/decisoes/0036): Vite serves the program as it stands, and its styles with it. */
 export const documentoDeDesenvolvimento = (): string =>
   escreverDocumento({
-    cabeca: <title>Sorium</title>,
+    cabeca: <title>{MARCA}</title>,
     tema: '/api/configuracoes/tema.css',
     arquivos: { programa: '/src/main.tsx', partes: [], folhas: [] },
     inicio: 'logo',

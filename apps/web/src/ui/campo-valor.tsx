@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { Icone } from './icone.tsx'
 import * as estilos from './campo.module.css'
 import * as estilosDeCampoValor from './campo-valor.module.css'
@@ -20,7 +21,7 @@ interface Props {
 
 /** The big money field. It keeps text, not a number, so that what the person types is never rewritten under the cursor. */
 export function CampoValor(props: Props) {
-  const { rotulo, valor, aoMudar, aoFocar, aoSair, prefixo = 'R$', notaEsquerda, notaDireita, erro, desativado } = props
+  const { rotulo, valor, aoMudar, aoFocar, aoSair, prefixo = PALAVRAS.real, notaEsquerda, notaDireita, erro, desativado } = props
   const id = useId()
   const descricoes = [erro && `${id}-erro`, (notaEsquerda || notaDireita) && `${id}-nota`].filter(Boolean).join(' ')
   return (

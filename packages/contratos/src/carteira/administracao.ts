@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { PALAVRAS } from '../palavras.ts'
 import { chamada } from '../comum/chamada.ts'
 import { Taxa, Valor } from '../comum/dinheiro.ts'
 import { recusa } from '../comum/recusa.ts'
@@ -65,10 +66,13 @@ export const creditarCarteira = chamada({
   caminho: '/admin/carteiras/:id/saldo_real',
   limite: 'dinheiro',
   idempotente: true,
-  resumo: 'Soma R$ ao saldo de outra pessoa, da conta da casa, dentro dos limites das configurações',
+  resumo: `Soma ${PALAVRAS.real} ao saldo de outra pessoa, da conta da casa, dentro dos limites das configurações`,
   parametros: PorId,
   corpo: Type.Object({
-    valor: Type.Number({ description: 'R$, de 0,01 a 100.000,00, no máximo 2 casas', ...recusa(VALOR_INVALIDO, VALOR_INVALIDO) }),
+    valor: Type.Number({
+      description: `${PALAVRAS.real}, de 0,01 a 100.000,00, no máximo 2 casas`,
+      ...recusa(VALOR_INVALIDO, VALOR_INVALIDO),
+    }),
   }),
   respostas: { 200: CarteiraDaTabela },
 })
@@ -78,11 +82,14 @@ export const converterCarteira = chamada({
   caminho: '/admin/carteiras/:id/converter',
   limite: 'dinheiro',
   idempotente: true,
-  resumo: 'Converte R$ da carteira de outra pessoa em Sorium à taxa informada, perto da cotação de 24 horas atrás',
+  resumo: `Converte ${PALAVRAS.real} da carteira de outra pessoa em ${PALAVRAS.moeda} à taxa informada, perto da cotação de 24 horas atrás`,
   parametros: PorId,
   corpo: Type.Object({
-    valor: Type.Number({ description: 'R$, no máximo o saldo', ...recusa(VALORES_INVALIDOS, VALORES_INVALIDOS) }),
-    taxa: Type.Number({ description: 'R$ por 1 Sorium, até 4 casas', ...recusa(VALORES_INVALIDOS, VALORES_INVALIDOS) }),
+    valor: Type.Number({ description: `${PALAVRAS.real}, no máximo o saldo`, ...recusa(VALORES_INVALIDOS, VALORES_INVALIDOS) }),
+    taxa: Type.Number({
+      description: `${PALAVRAS.real} por 1 ${PALAVRAS.moeda}, até 4 casas`,
+      ...recusa(VALORES_INVALIDOS, VALORES_INVALIDOS),
+    }),
   }),
   respostas: { 200: Type.Object({ ...CarteiraDaTabela.properties, recebido: Valor, taxa: Taxa }) },
 })

@@ -1,3 +1,4 @@
+import { PALAVRAS } from '../palavras.ts'
 import type { LinhaDeErro } from '../comum/erros.ts'
 
 export const ERROS_CARTEIRA = {
@@ -5,8 +6,8 @@ export const ERROS_CARTEIRA = {
   'carteira.necessaria': { status: 409, texto: 'Crie sua carteira antes de continuar.' },
   'carteira.ja_existe': { status: 409, texto: 'Você já tem uma carteira.' },
   'carteira.saldo_insuficiente': { status: 409, texto: 'Saldo insuficiente.' },
-  'carteira.valor_minimo': { status: 400, texto: 'O valor mínimo é R$ 1,00.' },
-  'carteira.resultado_zero': { status: 400, texto: 'Este valor não chega a 0,01 Sorium.' },
+  'carteira.valor_minimo': { status: 400, texto: `O valor mínimo é ${PALAVRAS.real} 1,00.` },
+  'carteira.resultado_zero': { status: 400, texto: `Este valor não chega a 0,01 ${PALAVRAS.moeda}.` },
   'carteira.nao_encontrada': { status: 404, texto: 'Carteira não encontrada.' },
   'carteira.valor_de_credito': { status: 400, texto: 'Informe um valor valido.' },
   'carteira.valores_de_conversao': { status: 400, texto: 'Informe valores validos.' },
@@ -15,7 +16,7 @@ export const ERROS_CARTEIRA = {
   'carteira.em_uso': { status: 409, texto: 'Há compra, venda ou anúncio em andamento nesta carteira. Exclua depois que terminar.' },
   'carteira.recebe_taxas': {
     status: 409,
-    texto: 'Esta carteira recebe as taxas do mercado. Escolha outra em Configurações antes de excluir.',
+    texto: `Esta carteira recebe as taxas do ${PALAVRAS.mercado}. Escolha outra em Configurações antes de excluir.`,
   },
   'carteira.propria': {
     status: 403,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { PALAVRAS } from '../palavras.ts'
 import { chamada } from '../comum/chamada.ts'
 import { Taxa, Valor } from '../comum/dinheiro.ts'
 import { PaginaPorChave } from '../comum/tipos.ts'
@@ -13,7 +14,7 @@ export const Carteira = Type.Object({ saldo_real: Valor, saldo_zcoin: Valor, his
 export type Carteira = Static<typeof Carteira>
 
 export const PedidoDeConversao = Type.Object({
-  valor: Type.Number({ description: 'R$, de 1,00 ao saldo, no máximo 2 casas' }),
+  valor: Type.Number({ description: `${PALAVRAS.real}, de 1,00 ao saldo, no máximo 2 casas` }),
   cotacao: Type.Number({ description: 'A taxa publicada nos últimos 30 segundos' }),
 })
 export const RespostaDaConversao = Type.Object({ saldo_real: Valor, saldo_zcoin: Valor, recebido: Valor, cotacao: Taxa })
@@ -25,7 +26,12 @@ export const lerCarteira = chamada({
   modulo: 'carteira',
   limite: 'leitura',
   resumo: 'Saldos e os 50 lançamentos mais novos; 404 sem carteira',
-  respostas: { 200: Carteira },
+  consulta: Type.Object({
+    ausente: Type.Optional(
+      Type.Literal('204', { description: 'Sem carteira responde 204 em vez de 404: não é um erro para quem só pergunta se ela existe' }),
+    ),
+  }),
+  respostas: { 200: Carteira, 204: Type.Null() },
 })
 export const criarCarteira = chamada({
   metodo: 'POST',
@@ -45,7 +51,7 @@ export const converter = chamada({
   modulo: 'carteira',
   limite: 'dinheiro',
   idempotente: true,
-  resumo: 'Converte R$ em Sorium à cotação publicada',
+  resumo: `Converte ${PALAVRAS.real} em ${PALAVRAS.moeda} à cotação publicada`,
   corpo: PedidoDeConversao,
   respostas: { 200: RespostaDaConversao },
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { PALAVRAS } from '../palavras.ts'
 import { VALOR_MAXIMO } from './centavos.ts'
 
 export * from './centavos.ts'
@@ -7,4 +8,8 @@ export * from './centavos.ts'
 export const Valor = Type.Number({ minimum: -VALOR_MAXIMO, maximum: VALOR_MAXIMO, description: 'Até 2 casas decimais' })
 
 /** R$ per 1 Sorium on the wire: at most 4 decimals. */
-export const Taxa = Type.Number({ exclusiveMinimum: 0, maximum: VALOR_MAXIMO, description: 'R$ por 1 Sorium, até 4 casas' })
+export const Taxa = Type.Number({
+  exclusiveMinimum: 0,
+  maximum: VALOR_MAXIMO,
+  description: `${PALAVRAS.real} por 1 ${PALAVRAS.moeda}, até 4 casas`,
+})

@@ -1,3 +1,4 @@
+import { MARCA, PALAVRAS } from '../palavras.ts'
 import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '../carteira/limites.ts'
 import { VARIACAO_MAXIMA } from '../cotacao/limites.ts'
 import { MAXIMO_DE_GRUPOS } from './textos.ts'
@@ -61,14 +62,14 @@ const TAXA_MAXIMA = 10_000_000n
  * come from here: a setting that is added here is in all of them. A plain table, without a schema library: the page needs no more than this.
  */
 export const AJUSTES = {
-  nome: { especie: 'texto', padrao: 'Sorium', maximo: 60, rotulo: 'Nome do site' },
+  nome: { especie: 'texto', padrao: MARCA, maximo: 60, rotulo: 'Nome do site' },
   logo_url: { especie: 'imagem', padrao: null, maximo: ENDERECO, rotulo: 'Logo' },
   id_carteira_admin_taxa: {
     especie: 'carteira',
     padrao: null,
     maximo: 64,
     rotulo: 'ID da carteira de taxas',
-    dica: 'Vazio: as taxas do mercado ficam com a casa.',
+    dica: `Vazio: as taxas do ${PALAVRAS.mercado} ficam com a casa.`,
   },
   cor_primaria: { especie: 'cor', padrao: null, maximo: 32, doTema: '#4ca6ff', rotulo: 'Cor primária' },
   cor_secundaria: { especie: 'cor', padrao: null, maximo: 32, doTema: '#ffc453', rotulo: 'Cor secundária' },
@@ -123,17 +124,17 @@ export const AJUSTES = {
     padrao: '10000',
     de: 1n,
     ate: TAXA_MAXIMA,
-    rotulo: 'Valor base (R$)',
-    dica: 'Quanto vale 1 Sorium quando ninguém tem nenhum.',
+    rotulo: `Valor base (${PALAVRAS.real})`,
+    dica: `Quanto vale 1 ${PALAVRAS.moeda} quando ninguém tem nenhum.`,
   },
-  cotacao_valor_minimo: { especie: 'taxa', padrao: '100', de: 1n, ate: TAXA_MAXIMA, rotulo: 'Valor mínimo (R$)' },
+  cotacao_valor_minimo: { especie: 'taxa', padrao: '100', de: 1n, ate: TAXA_MAXIMA, rotulo: `Valor mínimo (${PALAVRAS.real})` },
   cotacao_profundidade: {
     especie: 'sorium',
     padrao: '100000000',
     de: 100_000n,
     ate: 100_000_000_000_000n,
-    rotulo: 'Profundidade (Sorium)',
-    dica: 'Com tanto Sorium em circulação, o valor base dobra. Maior: a cotação se move menos.',
+    rotulo: `Profundidade (${PALAVRAS.moeda})`,
+    dica: `Com tanto ${PALAVRAS.moeda} em circulação, o valor base dobra. Maior: a cotação se move menos.`,
   },
   cotacao_variacao_maxima: {
     especie: 'inteiro',
@@ -148,7 +149,7 @@ export const AJUSTES = {
     padrao: '1000000',
     de: 0n,
     ate: CREDITO_MAXIMO,
-    rotulo: 'Crédito por vez (R$)',
+    rotulo: `Crédito por vez (${PALAVRAS.real})`,
     dica: 'Quanto um administrador adiciona a uma carteira de cada vez. No máximo {ate}.',
   },
   credito_maximo_por_dia: {
@@ -156,7 +157,7 @@ export const AJUSTES = {
     padrao: '5000000',
     de: 0n,
     ate: CREDITO_MAXIMO_POR_DIA,
-    rotulo: 'Crédito em 24 horas (R$)',
+    rotulo: `Crédito em 24 horas (${PALAVRAS.real})`,
     dica: 'A soma do que um administrador adiciona a todas as carteiras em 24 horas. No máximo {ate}.',
   },
   grupos_permitidos: {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { PALAVRAS } from '../palavras.ts'
 import { chamada } from '../comum/chamada.ts'
 import { Taxa, Valor } from '../comum/dinheiro.ts'
 import { Instante } from '../comum/tipos.ts'
@@ -19,7 +20,7 @@ export const valorAtual = chamada({
   acesso: 'anonimo',
   modulo: 'cotacao',
   limite: 'leitura',
-  resumo: 'Quanto vale 1 Sorium em R$ agora',
+  resumo: `Quanto vale 1 ${PALAVRAS.moeda} em ${PALAVRAS.real} agora`,
   respostas: { 200: ValorAtual },
 })
 /** How many 'Últimas variações' there are. */

@@ -1,3 +1,4 @@
+import { PALAVRAS } from '../palavras.ts'
 import { CATEGORIAS_DO_HALL, type CategoriaDoHall } from './categorias.ts'
 
 /** How a value is written (OQ-30). Amounts: R$ and Sorium with 2 decimals, dollars of the game whole; 'tempo': seconds. */
@@ -14,7 +15,7 @@ interface DescricaoDoRanking {
 export const RANKINGS = {
   'mais-rico': { titulo: 'Mais Rico', categoria: 'Riqueza & Poder', campo: 'patrimonio', formato: 'reais' },
   'mais-rico-dollars': { titulo: 'Mais Rico em Dólares', categoria: 'Riqueza & Poder', campo: 'saldo_banco', formato: 'dolares' },
-  'mais-rico-zcoin': { titulo: 'Mais Rico em Sorium', categoria: 'Riqueza & Poder', campo: 'saldo_zcoin', formato: 'sorium' },
+  'mais-rico-zcoin': { titulo: `Mais Rico em ${PALAVRAS.moeda}`, categoria: 'Riqueza & Poder', campo: 'saldo_zcoin', formato: 'sorium' },
   'mais-rico-reais': { titulo: 'Mais Rico em Reais', categoria: 'Riqueza & Poder', campo: 'saldo_real', formato: 'reais' },
   'mais-garagens': { titulo: 'Mais Garagens', categoria: 'Riqueza & Poder', campo: 'garage', formato: 'contagem' },
   'mais-veiculos': { titulo: 'Mais Veículos', categoria: 'Riqueza & Poder', campo: 'total_veiculos', formato: 'contagem' },

@@ -1,5 +1,6 @@
 /** What the administration does with the market. Some of its writes lie outside /admin, as specified. */
 import { Type, type Static } from 'typebox'
+import { PALAVRAS } from '../palavras.ts'
 import { chamada } from '../comum/chamada.ts'
 import { Valor } from '../comum/dinheiro.ts'
 import { recusa } from '../comum/recusa.ts'
@@ -154,7 +155,7 @@ export const criarCategoriaDoMarketplace = chamada({
   metodo: 'POST',
   caminho: '/marketplace/categorias',
   limite: 'escrita',
-  resumo: 'Cria uma categoria do mercado',
+  resumo: `Cria uma categoria do ${PALAVRAS.mercado}`,
   corpo: Type.Object({ nome: Type.String({ minLength: 1, maxLength: 60 }), descricao: Type.Optional(Type.String({ maxLength: 200 })) }),
   respostas: { 201: CategoriaDoMarketplace },
 })

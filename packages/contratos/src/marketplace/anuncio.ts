@@ -20,6 +20,8 @@ export const Anuncio = Type.Object({
   categoria_nome: Type.String(),
   nome_usuario_vendedor: Type.String(),
   nome_personagem_vendedor: Type.String(),
+  /** The picture of the seller's account as it is now; null: he has none, or no longer plays. */
+  foto_vendedor: Nulavel(Type.String()),
   /** For the whole listing, in `moeda`. */
   valor: Valor,
   moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),

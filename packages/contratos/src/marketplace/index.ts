@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { PALAVRAS } from '../palavras.ts'
 import { chamada } from '../comum/chamada.ts'
 import { Valor, VALOR_MAXIMO } from '../comum/dinheiro.ts'
 import { recusa } from '../comum/recusa.ts'
@@ -156,13 +157,13 @@ export const anunciosRecentes = chamada({
 export const listarCategoriasDoMarketplace = chamada({
   ...publica,
   caminho: '/marketplace/categorias',
-  resumo: 'Categorias do mercado',
+  resumo: `Categorias do ${PALAVRAS.mercado}`,
   respostas: { 200: Type.Array(CategoriaDoMarketplace) },
 })
 export const lerTaxa = chamada({
   ...publica,
   caminho: '/marketplace/configuracoes/taxa',
-  resumo: 'A taxa do mercado, em porcento',
+  resumo: `A taxa do ${PALAVRAS.mercado}, em porcento`,
   respostas: { 200: Type.Object({ taxa: Type.Number() }) },
 })
 

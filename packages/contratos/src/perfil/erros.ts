@@ -1,3 +1,4 @@
+import { PALAVRAS } from '../palavras.ts'
 import type { LinhaDeErro } from '../comum/erros.ts'
 
 export const ERROS_PERFIL = {
@@ -16,7 +17,7 @@ export const ERROS_PERFIL = {
   'perfil.conta_com_saldo': { status: 409, texto: 'Ainda há saldo na sua carteira. Use o saldo antes de excluir a conta.' },
   'perfil.conta_recebe_taxas': {
     status: 409,
-    texto: 'Sua carteira recebe as taxas do mercado. Fale com a administração antes de excluir a conta.',
+    texto: `Sua carteira recebe as taxas do ${PALAVRAS.mercado}. Fale com a administração antes de excluir a conta.`,
   },
   'perfil.conta_com_compra': { status: 409, texto: 'Você tem uma compra a caminho. Espere a entrega antes de excluir a conta.' },
   'perfil.conta_com_anuncio': {

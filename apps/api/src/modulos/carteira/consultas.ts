@@ -6,6 +6,7 @@ import type {
   LancamentoDoExtrato,
 } from '@sorium/contratos/carteira/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { TabelaEmCsv } from '#nucleo/csv.ts'
@@ -19,10 +20,10 @@ export const NA_CARTEIRA = 50
 /** An entry's id as a cursor names it: at most 18 digits, so that it fits a bigint of the database. */
 const LANCAMENTO = /^\d{1,18}$/
 
-/** @throws Recusa 404 when this owner has no wallet. */
-export async function carteiraDe(leitura: Leitura, dono: string): Promise<Carteira> {
+/** @returns null when this owner has no wallet. */
+export async function carteiraDe(leitura: Leitura, dono: string): Promise<Carteira | null> {
   const saldos = await saldosDe(leitura, dono)
-  if (!saldos) throw new Recusa('carteira.inexistente')
+  if (!saldos) return null
   const linhas = await extrato(leitura, { dono, antesDe: null, limite: NA_CARTEIRA })
   return { saldo_real: valorDe(saldos.brl), saldo_zcoin: valorDe(saldos.sor), historico: linhas.map(apresentarLancamento) }
 }
@@ -71,7 +72,16 @@ export function csvDeCarteiras(leitura: Leitura, p: { consulta: ConsultaDasCarte
   return {
     nome: 'carteiras',
     dia: p.dia,
-    cabecalho: ['ID', 'Nome do usuário', 'ID da conta', 'License', 'Saldo (Sorium)', 'Saldo (R$)', 'Fragmentos', 'Conta encerrada'],
+    cabecalho: [
+      'ID',
+      'Nome do usuário',
+      'ID da conta',
+      'License',
+      `Saldo (${PALAVRAS.moeda})`,
+      `Saldo (${PALAVRAS.real})`,
+      'Fragmentos',
+      'Conta encerrada',
+    ],
     celulas(linha) {
       const c = apresentarCarteira(linha)
       return [c.id, c.nome, c.id_conta, c.license, c.saldo, c.saldo_real, c.fragmentos, c.encerrada]

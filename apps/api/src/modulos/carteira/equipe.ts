@@ -1,6 +1,7 @@
 /** What keeps staff from minting (docs/decisoes/0018). All of it is looked at inside the transaction that moves the money. */
 import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '@sorium/contratos/carteira/index.ts'
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import { ehDoAdmin } from '#modulos/perfil/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -19,7 +20,7 @@ export function lerCredito(valor: number): bigint {
   const centavos = centavosDe(valor)
   if (centavos !== null && centavos > 0n && centavos <= CREDITO_MAXIMO) return centavos
   throw new Recusa('carteira.valor_de_credito', {
-    detalhes: `De R$ 0,01 a ${emReais(CREDITO_MAXIMO)} por vez, com no máximo 2 casas.`,
+    detalhes: `De ${PALAVRAS.real} 0,01 a ${emReais(CREDITO_MAXIMO)} por vez, com no máximo 2 casas.`,
   })
 }
 

@@ -26,6 +26,17 @@ describe('GET /carteira', () => {
     expect((await mundo.chamar(novo, { url: '/api/carteira/historico' })).statusCode).toBe(404)
   })
 
+  it('[API-04] is 204 for whoever only asks whether there is one; a wallet that is there comes the same', async () => {
+    const admin = await mundo.admin()
+    const r = await mundo.chamar(admin, { url: '/api/carteira?ausente=204' })
+    expect([r.statusCode, r.body]).toEqual([204, ''])
+    expect((await mundo.chamar(admin, { url: '/api/carteira' })).statusCode).toBe(404)
+    expect((await mundo.chamar(admin, { url: '/api/carteira?ausente=200' })).statusCode).toBe(400)
+    const bia = await mundo.jogador({ carteira: { brl: 100n, sor: 0n } })
+    const dela = await mundo.chamar(bia, { url: '/api/carteira?ausente=204' })
+    expect([dela.statusCode, dela.json()]).toEqual([200, await ler(bia)])
+  })
+
   it('[API-04] is 401, never 404, for a visitor', async () => {
     for (const url of ['/api/carteira', '/api/carteira/historico']) {
       const r = await mundo.chamar(null, { url })

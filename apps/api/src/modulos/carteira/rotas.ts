@@ -2,6 +2,7 @@ import * as contrato from '@sorium/contratos/carteira/index.ts'
 import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
+import { Recusa } from '#nucleo/erros.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { responderPagina } from '#nucleo/http/pagina.ts'
 import { carteiraDe, NA_CARTEIRA, paginaDoExtrato } from './consultas.ts'
@@ -13,7 +14,13 @@ import { rotasDaAdministracao } from './rotas-admin.ts'
 export function rotasDaCarteira(app: FastifyInstance, ctx: Ctx, p: { emAberto: TemNegocioEmAberto }): void {
   rotasDaAdministracao(app, ctx, p)
 
-  rota(app, contrato.lerCarteira, ({ conta }) => carteiraDe(ctx.banco, conta.id))
+  rota(app, contrato.lerCarteira, async ({ conta, consulta, res }) => {
+    const carteira = await carteiraDe(ctx.banco, conta.id)
+    if (carteira) return carteira
+    if (consulta.ausente !== '204') throw new Recusa('carteira.inexistente')
+    void res.code(204)
+    return null
+  })
 
   rota(app, contrato.criarCarteira, ({ conta, chave, corpo, res }) =>
     responderUmaVez(ctx.banco, { chamada: contrato.criarCarteira, conta, chave, corpo, res }, async (tx) => {

@@ -1,5 +1,6 @@
 /** How far staff may take a rate (docs/decisoes/0018): always measured from the rate of 24 hours ago, so that steps do not add up. */
 import { VARIACAO_MAXIMA } from '@sorium/contratos/cotacao/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { type Ajustes, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { taxaEmReais } from '#nucleo/dinheiro.ts'
@@ -33,7 +34,7 @@ export async function exigirCotacaoNaFaixa(leitura: Leitura, p: { antes: Ajustes
   if (de <= depois && depois <= ate) return
   if (!(await jaCirculou(leitura))) return
   throw new Recusa('cotacao.fora_da_faixa', {
-    detalhes: `Com esta mudança 1 Sorium valeria ${taxaEmReais(depois)}; pode ir ${descrever({ ...faixa, de, ate })}.`,
+    detalhes: `Com esta mudança 1 ${PALAVRAS.moeda} valeria ${taxaEmReais(depois)}; pode ir ${descrever({ ...faixa, de, ate })}.`,
   })
 }
 

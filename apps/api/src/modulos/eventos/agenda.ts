@@ -1,9 +1,10 @@
 import ical from 'ical-generator'
+import { MARCA } from '@sorium/contratos/palavras.ts'
 import { fimDoEvento } from './apresentar.ts'
 import { textoSemMarcas } from '#nucleo/limpar-html.ts'
 import type { LinhaDoEvento } from './repositorio.ts'
 
-const PRODUTO = { company: 'Sorium', product: 'eventos', language: 'PT' }
+const PRODUTO = { company: MARCA, product: 'eventos', language: 'PT' }
 
 /** One event as an iCalendar file. The same event always has the same UID, so that who adds it again changes the one he has. */
 export function escreverAgenda(e: LinhaDoEvento & { quando: Date }, p: { agora: Date; origem: string }): string {

@@ -2,6 +2,7 @@ import { codigoBase, item } from '@sorium/catalogo'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { TEXTO_DE_GUARDANDO, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio, EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
+import { enderecoDaImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import { figuraDe } from '#modulos/figuras/index.ts'
 import type { LinhaDoAnuncio } from './anuncios/repositorio.ts'
 import { particularidadesDoItem, particularidadesDoVeiculo } from './particularidades.ts'
@@ -20,6 +21,8 @@ export type AnuncioCompleto = LinhaDoAnuncio & {
   categoria_nome: string
   /** The city's own picture of it. */
   figura: string | null
+  /** The hash of the seller's own picture. */
+  foto_vendedor: string | null
   venda?: VendaDoAnuncio | null
   /** Its thing is about to be taken: the city has not saved it by itself yet. */
   guardando?: boolean
@@ -44,6 +47,7 @@ export function apresentarAnuncio(a: AnuncioCompleto, conta: string | null): Anu
     categoria_nome: a.categoria_nome,
     nome_usuario_vendedor: a.vendedor_nome,
     nome_personagem_vendedor: a.vendedor_personagem,
+    foto_vendedor: a.foto_vendedor && enderecoDaImagem(a.foto_vendedor),
     valor: valorDe(a.valor),
     moeda: moedaDoAnuncio(a.moeda),
     preco_reais: a.moeda === 'BRL' ? valorDe(a.valor) : null,

@@ -1,4 +1,5 @@
 /** What a new city's site says before its owner says anything: true of every city, and nothing that the site cannot do. */
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { ItemDaLista } from '@sorium/contratos/vitrine/index.ts'
 import type { NomeDaLista } from '@sorium/contratos/vitrine/valores.ts'
 
@@ -36,7 +37,7 @@ export const COMECO: { readonly [N in NomeDaLista]: readonly ItemDaLista[N][] } 
       etiqueta: 'Novidade',
       tom: 'info',
       dia: null,
-      texto: 'O site da cidade está no ar: loja, mercado e carteira.',
+      texto: `O site da cidade está no ar: loja, ${PALAVRAS.mercado} e carteira.`,
     },
   ],
   promocoes: [
@@ -59,7 +60,7 @@ export const COMECO: { readonly [N in NomeDaLista]: readonly ItemDaLista[N][] } 
     {
       id: 'carteira',
       oculto: false,
-      titulo: 'Seu Sorium na hora certa',
+      titulo: `Seu ${PALAVRAS.moeda} na hora certa`,
       texto: 'Converta reais quando a cotação agradar você.',
       link: '/painel/carteira',
       imagem: '/itens/objetos/moeda.webp',

@@ -5,6 +5,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
+import { MARCA } from '@sorium/contratos/palavras.ts'
 import { bancoAusente, bancoOcupado, ehErroDoBanco } from '../banco/index.ts'
 import type { Config } from '../config.ts'
 import type { Conta } from '../conta.ts'
@@ -136,7 +137,7 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Sorium',
+        title: MARCA,
         version: '1.0.0',
         description: 'API do site da comunidade. Dinheiro em números JSON com até 2 casas; instantes em ISO 8601 (UTC).',
       },

@@ -3,6 +3,7 @@ import { item, veiculo } from '@sorium/catalogo'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { RespostaDaCasa } from '../../../../web/src/servidor/porta.ts'
 import type { Cartao } from './desenho.ts'
 
@@ -23,7 +24,7 @@ export const PAGINAS = {
   inicio: livre({
     etiqueta: 'O site da cidade',
     titulo: 'A cidade em um só lugar',
-    texto: 'Loja, mercado de jogadores, carteira e hall da fama.',
+    texto: `Loja, ${PALAVRAS.mercado} de jogadores, carteira e hall da fama.`,
     figura: veiculo('comet6').imagem,
   }),
   loja: livre({
@@ -33,7 +34,7 @@ export const PAGINAS = {
     figura: veiculo('everon').imagem,
   }),
   mercado: livre({
-    etiqueta: 'Mercado de Jogadores',
+    etiqueta: PALAVRAS.tituloDoMercado,
     titulo: 'Compre de quem está na cidade',
     texto: 'Itens e veículos de outros jogadores, com o pagamento guardado até a entrega.',
     figura: veiculo('dominator').imagem,
@@ -51,17 +52,17 @@ export const PAGINAS = {
     figura: item('ticket').imagem,
   }),
   cripto: livre({
-    etiqueta: 'Mercado Cripto',
-    titulo: 'Quanto vale o Sorium agora',
+    etiqueta: PALAVRAS.cripto,
+    titulo: `Quanto vale o ${PALAVRAS.moeda} agora`,
     texto: 'A cotação e como ela variou.',
     figura: '/itens/objetos/moeda.webp',
   }),
 } as const satisfies Record<string, Assunto>
 
 const ANUNCIO_ENCERRADO = livre({
-  etiqueta: 'Mercado de Jogadores',
+  etiqueta: PALAVRAS.tituloDoMercado,
   titulo: 'Este anúncio não está mais à venda',
-  texto: 'Há outros à espera no mercado.',
+  texto: `Há outros à espera no ${PALAVRAS.mercado}.`,
   figura: '/itens/objetos/etiqueta.webp',
 })
 const ITEM_ENCERRADO = livre({
@@ -106,7 +107,8 @@ const doEvento = (e: Evento): Assunto =>
   livre({
     etiqueta: 'Evento',
     titulo: e.titulo,
-    texto: DIA.format(new Date(e.data)),
+    // As on its page: its own date, and while it has none the day of its announcement.
+    texto: DIA.format(new Date(e.quando ?? e.data)),
     figura: e.imagem ?? item('ticket').imagem,
     moldura: e.imagem !== null,
   })

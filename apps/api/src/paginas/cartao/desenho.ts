@@ -1,4 +1,5 @@
 /** The card of a link, 1200 × 630: what it is and what it costs on the left, its picture in the light on the right. */
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { escrever, medir, quebrar } from './escrita.ts'
 import { TEXTO, TITULO } from './letras.gerada.ts'
 
@@ -44,7 +45,7 @@ function preco({ preco: p }: Cartao, y: number): string {
   if (!p) return ''
   if (p.moeda === 'sor') return moeda(MARGEM + 27, y - 21, 27) + escrever(TITULO, p.texto, { x: MARGEM + 70, y, corpo: 60, cor: '#ffc453' })
   return (
-    escrever(TEXTO, 'R$', { x: MARGEM, y, corpo: 38, cor: '#9aa7b8' }) +
+    escrever(TEXTO, PALAVRAS.real, { x: MARGEM, y, corpo: 38, cor: '#9aa7b8' }) +
     escrever(TITULO, p.texto, { x: MARGEM + 58, y, corpo: 60, cor: '#ffffff' })
   )
 }

@@ -1,7 +1,8 @@
 /** The notice of the Creative families: one event, whose arguments each family has in an order of its own. */
+import { MARCA } from '@sorium/contratos/palavras.ts'
 import type { AvisoDaBase } from '../interface.ts'
 
-const TITULO = 'Sorium'
+const TITULO = MARCA
 const COR = 'azul'
 const TEMPO_MS = 8_000
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Dashboard } from '@sorium/contratos/admin/index.ts'
 import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { classeDeCartao, classeDoQuadro, classeDoCorpo, Cartao } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
@@ -61,15 +62,15 @@ function Dados({ dados, agora }: { dados: Dashboard; agora: number }) {
           de={(d) => d.loja.quantas}
           total={soma((d) => d.loja.quantas)}
           antes={antes.loja.quantas}
-          detalhe={`${formatarReais(reais((d) => d.loja.reais))} em R$`}
+          detalhe={`${formatarReais(reais((d) => d.loja.reais))} em ${PALAVRAS.real}`}
         />
         <Serie
-          titulo="Vendas do mercado"
+          titulo={`Vendas do ${PALAVRAS.mercado}`}
           dias={dias}
           de={(d) => d.mercado.quantas}
           total={soma((d) => d.mercado.quantas)}
           antes={antes.mercado.quantas}
-          detalhe={`${formatarReais(reais((d) => d.mercado.reais))} em R$`}
+          detalhe={`${formatarReais(reais((d) => d.mercado.reais))} em ${PALAVRAS.real}`}
         />
         <Serie titulo="Conversões" dias={dias} de={(d) => d.conversoes} total={soma((d) => d.conversoes)} antes={antes.conversoes} />
         <Serie titulo="Novos jogadores" dias={dias} de={(d) => d.novos} total={soma((d) => d.novos)} antes={antes.novos} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
@@ -91,7 +92,7 @@ function Quem({ usuario: u }: { usuario: UsuarioDetalhado }) {
         </Aviso>
       )}
       <Fatos largos>
-        <Fato nome="Saldo (R$)">{u.carteira ? <Dinheiro valor={u.carteira.saldo_real} /> : 'Sem carteira'}</Fato>
+        <Fato nome={`Saldo (${PALAVRAS.real})`}>{u.carteira ? <Dinheiro valor={u.carteira.saldo_real} /> : 'Sem carteira'}</Fato>
         <Fato nome="Saldo (Cripto)">{u.carteira ? <Sorium valor={u.carteira.saldo_zcoin} /> : 'Sem carteira'}</Fato>
         <Fato nome="Discord">{u.encerrada ? '-' : u.discord_id}</Fato>
         <Fato nome="E-mail">{u.email || '-'}</Fato>

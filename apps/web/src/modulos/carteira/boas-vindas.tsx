@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Arte } from '#ui/arte.tsx'
 import { Aviso } from '#ui/aviso.tsx'
@@ -23,11 +24,11 @@ interface Informacao {
 
 const INFORMACOES: readonly Informacao[] = [
   { icone: 'banknote', titulo: 'Saldo em reais', texto: 'Paga itens da loja e anúncios de outros jogadores.' },
-  { icone: 'coins', titulo: 'Saldo em Sorium', texto: 'A moeda da cidade: compra itens e veículos.' },
+  { icone: 'coins', titulo: `Saldo em ${PALAVRAS.moeda}`, texto: 'A moeda da cidade: compra itens e veículos.' },
   {
     icone: 'lock',
     titulo: 'Conversão sem volta',
-    texto: 'Você converte R$ em Sorium pela cotação do momento. O contrário não existe.',
+    texto: `Você converte ${PALAVRAS.real} em ${PALAVRAS.moeda} pela cotação do momento. O contrário não existe.`,
   },
 ]
 

@@ -14,8 +14,10 @@ const carteiraOuNada = (erro: unknown) => {
   throw erro
 }
 
+/** Administrators mostly have no wallet, and the top bar asks on every page: the browser's console would name each 404. Players ask as specified. */
 async function lerCarteira(papel: Papel | null, signal: AbortSignal): Promise<Carteira | null> {
-  const carteira = await ler('/carteira', { como: papel ?? 'anonimo', signal }).catch(carteiraOuNada)
+  const consulta = papel === 'admin' ? ({ ausente: '204' } as const) : {}
+  const carteira = (await ler('/carteira', { como: papel ?? 'anonimo', consulta, signal }).catch(carteiraOuNada)) ?? null
   if (!carteira) esquecerSaldos()
   else if (papel) lembrarSaldos(papel, { reais: formatarValor(carteira.saldo_real), sorium: formatarSorium(carteira.saldo_zcoin) })
   return carteira

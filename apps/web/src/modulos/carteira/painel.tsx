@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Carteira } from '@sorium/contratos/carteira/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { Papel } from '#nucleo/sessao.ts'
+import { aoToque } from '#ui/ao-toque.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { classeDeCartao, classeDoCorpo, CabecalhoDaPagina } from '#ui/cartao.tsx'
@@ -16,7 +18,7 @@ import { useConverter, useCriarCarteira } from './mutacoes.ts'
 import { semRepetir } from './regras.ts'
 import * as estilos from './painel.module.css'
 
-const EmBreveDialogo = lazy(() => import('./em-breve-dialogo.tsx').then((m) => ({ default: m.CarteiraEmBreveDialogo })))
+const EmBreveDialogo = lazy(aoToque(() => import('./em-breve-dialogo.tsx').then((m) => ({ default: m.CarteiraEmBreveDialogo }))))
 
 interface Props {
   titulo: string
@@ -97,7 +99,7 @@ export function CarteiraPainel(props: Props) {
     <>
       <CabecalhoDaPagina
         titulo={titulo}
-        texto="Seus reais, seu Sorium e tudo o que entrou ou saiu."
+        texto={`Seus reais, seu ${PALAVRAS.moeda} e tudo o que entrou ou saiu.`}
         acao={
           carteira &&
           papel !== 'admin' && (

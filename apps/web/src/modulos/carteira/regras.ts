@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { inteiroDe } from '@sorium/contratos/comum/centavos.ts'
 
 /** Smallest amount that converts, in centavos. */
@@ -39,12 +40,12 @@ export const COTACAO_EXPIRADA = 'Cotação expirada. Clique em "Obter cotação"
 /** The reason not to send, at the moment of submitting; null when it may go. */
 export function impedimento(centavos: bigint | null, segundos: number | null): string | null {
   if (segundos === null || segundos === 0) return COTACAO_EXPIRADA
-  if (centavos === null || centavos < MINIMO_CENTAVOS) return 'O valor mínimo é R$ 1,00.'
+  if (centavos === null || centavos < MINIMO_CENTAVOS) return `O valor mínimo é ${PALAVRAS.real} 1,00.`
   return null
 }
 
 const ROTULOS: Readonly<Record<string, string>> = {
-  conversao: 'Conversão R$ para Sorium',
+  conversao: `Conversão ${PALAVRAS.real} para ${PALAVRAS.moeda}`,
   compra: 'Compra',
   venda: 'Venda no marketplace',
   reembolso: 'Reembolso',

@@ -1,4 +1,5 @@
 import { valorDe, centavosDe } from '@sorium/contratos/comum/centavos.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { MoedaSorium } from '#ui/dinheiro.tsx'
 import { Barra } from '#ui/esqueleto.tsx'
 import { formatarReais, formatarValor } from '#ui/formatos.ts'
@@ -21,9 +22,9 @@ export function CarteiraSaldos({ saldoReal, saldoSorium, taxa, titular }: Props)
   const vale = taxa !== undefined && centesimos !== null ? valeEmCentavos(centesimos, taxa) : null
   return (
     <div className={estilos.saldos}>
-      <section className={`${estilos.saldo} ${estilos.sorium}`} aria-label="Saldo Sorium">
+      <section className={`${estilos.saldo} ${estilos.sorium}`} aria-label={`Saldo ${PALAVRAS.moeda}`}>
         <div className={estilos.rotulo}>
-          <span>Saldo Sorium</span>
+          <span>Saldo {PALAVRAS.moeda}</span>
           <MoedaSorium tamanho={34} />
         </div>
         <div>
@@ -51,11 +52,11 @@ export function CarteiraSaldos({ saldoReal, saldoSorium, taxa, titular }: Props)
         </div>
         <div>
           <div className={estilos.valor} data-saldo="">
-            <small>R$&nbsp;</small>
+            <small>{PALAVRAS.real}&nbsp;</small>
             {formatarValor(saldoReal)}
           </div>
           <div className={`${estilos.rodape} mut`}>
-            <span>Disponível para loja, mercado e conversão</span>
+            <span>Disponível para loja, {PALAVRAS.mercado} e conversão</span>
           </div>
         </div>
       </section>

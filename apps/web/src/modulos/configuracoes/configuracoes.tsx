@@ -13,7 +13,10 @@ export function AdminConfiguracoes() {
     <Pilha>
       {isPending && (
         <Esqueleto texto="Carregando configurações...">
-          <Barra altura={320} />
+          {/* The bar that saves comes with the form: what stands above it is there already. */}
+          <div data-barra-de-salvar>
+            <Barra altura={320} />
+          </div>
         </Esqueleto>
       )}
       {isError && !data && (

@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { formatarReais, formatarTaxa, formatarValor } from '#ui/formatos.ts'
 import { type ParametrosDaCotacao, valorCom } from './regras.ts'
 import * as estilos from './cotacao-curva.module.css'
@@ -26,25 +27,25 @@ export function AdminCotacaoCurva({ circulante, salvos, novos }: Props) {
       <svg
         viewBox={`0 -4 ${LARGURA} ${ALTURA + 8}`}
         role="img"
-        aria-label={`Cotação conforme o Sorium em circulação, até ${formatarValor(ate)}`}
+        aria-label={`Cotação conforme o ${PALAVRAS.moeda} em circulação, até ${formatarValor(ate)}`}
       >
         <line x1={(circulante / ate) * LARGURA} x2={(circulante / ate) * LARGURA} y1="0" y2={ALTURA} className={estilos.agora} />
         <polyline points={curva(salvos)} className={estilos.salva} />
         {novos && <polyline points={curva(novos)} className={estilos.nova} />}
       </svg>
       <figcaption className="sm">
-        Com {formatarValor(circulante)} Sorium em circulação, 1 Sorium vale <b>{formatarReais2(agora)}</b>
+        Com {formatarValor(circulante)} {PALAVRAS.moeda} em circulação, 1 {PALAVRAS.moeda} vale <b>{formatarReais2(agora)}</b>
         {mudou && (
           <>
             {' '}
             e passa a valer <b>{formatarReais2(depois)}</b>
           </>
         )}
-        . De {formatarReais(valorCom(0, novos ?? salvos))} sem Sorium nenhum a {formatarReais(valorCom(ate, novos ?? salvos))} com{' '}
+        . De {formatarReais(valorCom(0, novos ?? salvos))} sem {PALAVRAS.moeda} nenhum a {formatarReais(valorCom(ate, novos ?? salvos))} com{' '}
         {formatarValor(ate)}.
       </figcaption>
     </figure>
   )
 }
 
-const formatarReais2 = (valor: number) => `R$ ${formatarTaxa(Math.round(valor * 10_000) / 10_000)}`
+const formatarReais2 = (valor: number) => `${PALAVRAS.real} ${formatarTaxa(Math.round(valor * 10_000) / 10_000)}`

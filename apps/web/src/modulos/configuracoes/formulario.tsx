@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
@@ -119,7 +120,7 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
             </>
           }
         >
-          <p>O valor do Sorium muda para todos em um segundo. O que for convertido a partir daí não volta.</p>
+          <p>O valor do {PALAVRAS.moeda} muda para todos em um segundo. O que for convertido a partir daí não volta.</p>
         </Dialogo>
       )}
     </Formulario>

@@ -8,6 +8,7 @@ import {
 } from '@sorium/contratos/configuracoes/ajustes.ts'
 import type { Configuracoes, MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { corHexadecimal, ehImagemDoSite, lerGrupos } from '@sorium/contratos/configuracoes/textos.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { formatarReais, formatarTaxa, formatarValor, lerCentavos } from '#ui/formatos.ts'
 
@@ -91,7 +92,7 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
     ler: (texto) => lerNumero(texto, 2),
     de: valorDe,
     casas: 2,
-    frase: (de) => `Informe de ${de} Sorium para cima, com até 2 casas.`,
+    frase: (de) => `Informe de ${de} ${PALAVRAS.moeda} para cima, com até 2 casas.`,
   }),
   reais: {
     ...numero<'reais'>({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { CaixaDeMarcar, Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { AdminCarteiraDaTaxa } from './carteira-da-taxa.tsx'
@@ -109,7 +110,7 @@ export function SecaoDoMercado(secao: Secao) {
 export function SecaoDaCotacao({ salvas, ...secao }: Secao & { salvas: Configuracoes }) {
   const circulante = useQuery(consultaDoCirculante()).data
   return (
-    <Cartao titulo="Cotação do Sorium">
+    <Cartao titulo={`Cotação do ${PALAVRAS.moeda}`}>
       <DuasColunas>
         <div className="stack">
           <Texto secao={secao} nome="cotacao_valor_base" />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { classeDoCorpo, classeDoQuadro, classeDeCartao, Cartao } from '#ui/cartao.tsx'
 import { classeDeDinheiro, MoedaSorium } from '#ui/dinheiro.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
@@ -38,7 +39,7 @@ function Movimento({ historico, texto }: { historico: readonly RegistroDeCotacao
     <div className={estilos.movimento}>
       <span className={`${estilos.variacao} ${estilos.variacaoGrande} ${classeDoSentido(sentido)}`}>
         <Icone nome={SETA[sentido]} tamanho="s" />
-        {`${sinal}R$ ${formatarTaxa(Math.abs(diferenca))} (${formatarValor(Math.abs(percentual))}%)`}
+        {`${sinal}${PALAVRAS.real} ${formatarTaxa(Math.abs(diferenca))} (${formatarValor(Math.abs(percentual))}%)`}
       </span>
       <span className="sm mut">{texto}</span>
     </div>
@@ -50,8 +51,8 @@ const classeDoSentido = (sentido: Sentido) => ({ sobe: estilos.sobe, desce: esti
 /** What the chart shows, in a sentence. */
 function resumo(historico: readonly RegistroDeCotacao[], texto: string): string {
   const [primeiro, ultimo] = [historico[0], historico.at(-1)]
-  if (!primeiro || !ultimo) return `Cotação Sorium ${texto}: sem registros`
-  return `Cotação Sorium ${texto}: de R$ ${formatarTaxa(primeiro.valor_atual)} a R$ ${formatarTaxa(ultimo.valor_atual)}`
+  if (!primeiro || !ultimo) return `Cotação ${PALAVRAS.moeda} ${texto}: sem registros`
+  return `Cotação ${PALAVRAS.moeda} ${texto}: de ${PALAVRAS.real} ${formatarTaxa(primeiro.valor_atual)} a ${PALAVRAS.real} ${formatarTaxa(ultimo.valor_atual)}`
 }
 
 const COLUNAS: readonly Coluna<Variacao>[] = [
@@ -71,7 +72,7 @@ const COLUNAS: readonly Coluna<Variacao>[] = [
           </>
         )}
         <span className={classeDeDinheiro}>
-          <small>R$&nbsp;</small>
+          <small>{PALAVRAS.real}&nbsp;</small>
           {formatarTaxa(v.valor_atual)}
         </span>
       </span>
@@ -107,9 +108,9 @@ function UltimasVariacoes() {
 }
 
 const REGRAS = [
-  { icone: 'refresh-cw', titulo: 'A cotação muda o dia todo', texto: 'Ela acompanha quanto Sorium existe na cidade.' },
+  { icone: 'refresh-cw', titulo: 'A cotação muda o dia todo', texto: `Ela acompanha quanto ${PALAVRAS.moeda} existe na cidade.` },
   { icone: 'clock', titulo: 'Você tem 30 segundos', texto: 'Ao pedir uma cotação, o valor fica travado por 30 s.' },
-  { icone: 'lock', titulo: 'Sem volta', texto: 'Sorium compra itens e veículos, mas não vira R$ de novo.' },
+  { icone: 'lock', titulo: 'Sem volta', texto: `${PALAVRAS.moeda} compra itens e veículos, mas não vira ${PALAVRAS.real} de novo.` },
 ] as const
 
 function ComoFunciona() {
@@ -153,13 +154,13 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
   const atual = valor.isError ? undefined : valor.data?.valor_atual
   return (
     <>
-      <h1 className="sr">Mercado Cripto</h1>
-      <section className={`${classeDeCartao} ${estilos.quadro}`} aria-label="Cotação Sorium">
+      <h1 className="sr">{PALAVRAS.cripto}</h1>
+      <section className={`${classeDeCartao} ${estilos.quadro}`} aria-label={`Cotação ${PALAVRAS.moeda}`}>
         <div className={estilos.topo}>
           <div>
             <div className={estilos.nome}>
               <MoedaSorium tamanho={26} />
-              <h2 className="h3">Cotação Sorium</h2>
+              <h2 className="h3">Cotação {PALAVRAS.moeda}</h2>
               {atual !== undefined && <Etiqueta tom="ok">Ao vivo</Etiqueta>}
             </div>
             <div className={estilos.valor}>
@@ -210,7 +211,7 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
 function TaxaGrande({ valor }: { valor: number }) {
   return (
     <>
-      <small>R$</small>
+      <small>{PALAVRAS.real}</small>
       {formatarTaxa(valor)}
     </>
   )

@@ -15,6 +15,7 @@ import {
   Tooltip,
 } from 'chart.js'
 import type { Periodo } from '@sorium/contratos/cotacao/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { formatarData, formatarDataHora, formatarHora, formatarTaxa } from '#ui/formatos.ts'
 import { PERIODOS_DO_PAINEL } from './painel-regras.ts'
 
@@ -92,7 +93,7 @@ function escalas({ periodo, pontos, cores, familia, largura }: Quadro): NonNulla
       },
     },
     y: {
-      title: titulo('Valor (R$)'),
+      title: titulo(`Valor (${PALAVRAS.real})`),
       grid: { color: cores.grade },
       border: { display: false },
       grace: '10%',
@@ -113,7 +114,7 @@ function dica({ cores, familia }: Quadro): NonNullable<NonNullable<ChartOptions<
     cornerRadius: 9,
     callbacks: {
       title: ([item]) => formatarDataHora(item?.parsed.x ?? Number.NaN),
-      label: (item) => `R$ ${formatarTaxa(item.parsed.y ?? 0)}`,
+      label: (item) => `${PALAVRAS.real} ${formatarTaxa(item.parsed.y ?? 0)}`,
     },
   }
 }
@@ -125,7 +126,7 @@ function configuracao(quadro: Quadro): ChartConfiguration<'line', Ponto[]> {
     data: {
       datasets: [
         {
-          label: 'Cotação Sorium',
+          label: `Cotação ${PALAVRAS.moeda}`,
           data: pontos,
           borderColor: cores.linha,
           borderWidth: 2,

@@ -15,7 +15,7 @@ export const consultaDoPrimeiro = (ranking: Ranking) =>
     retry: false,
   })
 
-const NO_PODIO = 10
+export const NO_PODIO = 10
 
 /** The first ten: three on the podium, the others below it. */
 export const consultaDoPodio = (ranking: Ranking) =>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JogadorClassificado } from '@sorium/contratos/hall/index.ts'
 import { type Ranking, RANKINGS } from '@sorium/contratos/hall/rankings.ts'
+import { Aviso } from '#ui/aviso.tsx'
 import { classeDeCartao } from '#ui/cartao.tsx'
 import { classeDeEtiqueta } from '#ui/etiqueta.tsx'
 import { Barra } from '#ui/esqueleto.tsx'
-import { consultaDoPodio } from './consultas.ts'
+import { consultaDoPodio, NO_PODIO } from './consultas.ts'
 import { HallMinhaPosicao } from './hall-minha-posicao.tsx'
 import { HallRetrato } from './hall-retrato.tsx'
 import { HallValor } from './hall-valor.tsx'
@@ -14,21 +15,34 @@ import * as estilos from './hall-podio.module.css'
 
 /** The first three of a category's first ranking, in the light of the hall; the places down to the tenth below them. */
 export function HallPodio(props: DadosDoCartao) {
-  const { data = [] } = useQuery(consultaDoPodio(props.ranking))
-  const seguintes = data.slice(3)
+  const { data, isPending, isError, refetch } = useQuery(consultaDoPodio(props.ranking))
+  // While they come their places are kept: nothing below jumps.
+  const lugares: readonly Lugar[] = data ?? (isPending ? POR_VIR : [])
+  const seguintes = lugares.slice(3)
   return (
     <>
       <div className={estilos.podio}>
         <Primeiro {...props} />
-        {data.slice(1, 3).map((j) => (
-          <Degrau key={j.posicao} jogador={j} ranking={props.ranking} />
+        {lugares.slice(1, 3).map((l) => (
+          <Degrau key={l.posicao} lugar={l} ranking={props.ranking} />
         ))}
       </div>
+      {isError && !data && (
+        <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
+          Não foi possível carregar os outros lugares.
+        </Aviso>
+      )}
       <HallMinhaPosicao ranking={props.ranking} />
-      {seguintes.length > 0 && <Seguintes jogadores={seguintes} ranking={props.ranking} />}
+      {seguintes.length > 0 && <Seguintes lugares={seguintes} ranking={props.ranking} />}
     </>
   )
 }
+
+/** A place without anybody is one that is still on its way. */
+type Lugar = JogadorClassificado | { posicao: number; id?: never }
+const POR_VIR: readonly Lugar[] = Array.from({ length: NO_PODIO }, (_, i) => ({ posicao: i + 1 }))
+
+const chegou = (lugar: Lugar): lugar is JogadorClassificado => lugar.id !== undefined
 
 function Primeiro(props: DadosDoCartao) {
   const { ranking, jogador, carregando, falhou } = props
@@ -53,43 +67,53 @@ function Primeiro(props: DadosDoCartao) {
   )
 }
 
-function Degrau({ jogador, ranking }: { jogador: JogadorClassificado; ranking: Ranking }) {
+function Degrau({ lugar, ranking }: { lugar: Lugar; ranking: Ranking }) {
+  const jogador = chegou(lugar) ? lugar : null
   return (
-    <div className={`${estilos.degrau} ${jogador.posicao === 2 ? estilos.segundo : estilos.terceiro}`}>
+    <div className={`${estilos.degrau} ${lugar.posicao === 2 ? estilos.segundo : estilos.terceiro}`} aria-busy={!jogador}>
       <div className={estilos.foto}>
-        <HallRetrato url={jogador.avatarURL} />
+        <HallRetrato url={jogador?.avatarURL} />
       </div>
-      <b className={estilos.nome}>{nomeCompleto(jogador)}</b>
-      <span className={`num ${estilos.legenda}`}>{jogador.id !== null && `ID ${jogador.id}`}</span>
+      <b className={estilos.nome}>{jogador ? nomeCompleto(jogador) : <Barra largura="7ch" altura={18} />}</b>
+      <span className={`num ${estilos.legenda}`}>{jogador && jogador.id !== null && `ID ${jogador.id}`}</span>
       <span className={`num ${estilos.valor}`}>
-        <HallValor ranking={ranking} valor={valorNoRanking(jogador, ranking)} />
+        {jogador ? <HallValor ranking={ranking} valor={valorNoRanking(jogador, ranking)} /> : <Barra largura="6ch" altura={17} />}
       </span>
       <span className={estilos.base}>
-        {jogador.posicao}
+        {lugar.posicao}
         <span className="sr">º lugar</span>
       </span>
     </div>
   )
 }
 
-function Seguintes({ jogadores, ranking }: { jogadores: readonly JogadorClassificado[]; ranking: Ranking }) {
+function Seguintes({ lugares, ranking }: { lugares: readonly Lugar[]; ranking: Ranking }) {
+  const titulo = `Do 4º ao 10º: ${RANKINGS[ranking].titulo}`
   return (
-    <ol className={`${classeDeCartao} ${estilos.seguintes}`} start={4} aria-label={`Do 4º ao 10º: ${RANKINGS[ranking].titulo}`}>
-      {jogadores.map((j) => (
-        <li key={j.posicao} className={estilos.linha}>
-          <b className={`num ${estilos.lugar}`}>{j.posicao}º</b>
-          <span className={estilos.rosto}>
-            <HallRetrato url={j.avatarURL} />
-          </span>
-          <span className={estilos.quem}>
-            <b className="clip">{nomeCompleto(j)}</b>
-            {j.id !== null && <span className="xs mut num">ID {j.id}</span>}
-          </span>
-          <span className={`num ${estilos.quanto}`}>
-            <HallValor ranking={ranking} valor={valorNoRanking(j, ranking)} />
-          </span>
+    <ol className={`${classeDeCartao} ${estilos.seguintes}`} start={4} aria-label={titulo} aria-busy={!lugares.every(chegou)}>
+      {lugares.map((l) => (
+        <li key={l.posicao} className={estilos.linha}>
+          <b className={`num ${estilos.lugar}`}>{l.posicao}º</b>
+          {chegou(l) ? <Seguinte jogador={l} ranking={ranking} /> : <Barra altura={36} />}
         </li>
       ))}
     </ol>
+  )
+}
+
+function Seguinte({ jogador: j, ranking }: { jogador: JogadorClassificado; ranking: Ranking }) {
+  return (
+    <>
+      <span className={estilos.rosto}>
+        <HallRetrato url={j.avatarURL} />
+      </span>
+      <span className={estilos.quem}>
+        <b className="clip">{nomeCompleto(j)}</b>
+        {j.id !== null && <span className="xs mut num">ID {j.id}</span>}
+      </span>
+      <span className={`num ${estilos.quanto}`}>
+        <HallValor ranking={ranking} valor={valorNoRanking(j, ranking)} />
+      </span>
+    </>
   )
 }

@@ -57,6 +57,7 @@ export function anuncioDe(partes: Partial<Anuncio> = {}): Anuncio {
     categoria_nome: 'Comida',
     nome_usuario_vendedor: 'Bruno',
     nome_personagem_vendedor: 'Bruno Tavares',
+    foto_vendedor: null,
     valor: 100,
     moeda: 'reais',
     preco_reais: 100,

@@ -40,7 +40,12 @@ export function FiguraDoAnuncio({ anuncio, pequena = false, prioridade = false }
 /** Picks a portrait for a name: the same each time. */
 const numeroDoNome = (nome: string): number => Array.from(nome).reduce((soma, letra) => soma + (letra.codePointAt(0) ?? 0), 0)
 
-/** A drawn portrait, always the same for a seller. */
-export function RetratoDoVendedor({ nome, tamanho = 'xs' }: { nome: string; tamanho?: 'xs' | 'm' }) {
-  return <Avatar url={retratoDoPersonagem(nome, numeroDoNome(nome))} tamanho={tamanho} />
+interface PropsDoRetrato {
+  anuncio: Pick<Anuncio, 'nome_usuario_vendedor' | 'foto_vendedor'>
+  tamanho?: 'xs' | 'm'
+}
+
+/** The seller's own picture; without one a drawn portrait, always the same for his name. */
+export function RetratoDoVendedor({ anuncio: { nome_usuario_vendedor: nome, foto_vendedor: foto }, tamanho = 'xs' }: PropsDoRetrato) {
+  return <Avatar url={foto} reserva={retratoDoPersonagem(nome, numeroDoNome(nome))} tamanho={tamanho} />
 }

@@ -1,10 +1,12 @@
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { formatarReais, formatarSorium } from '#ui/formatos.ts'
 
 /** What a link to a listing says in a chat; null: it is not for sale any more. */
 export function resumoDoAnuncio(anuncio: Anuncio | null): { titulo: string; descricao: string } {
-  if (!anuncio) return { titulo: 'Este anúncio não está mais à venda', descricao: 'Há outros à espera no mercado de jogadores.' }
-  const preco = anuncio.moeda === 'zcoin' ? `${formatarSorium(anuncio.valor)} Sorium` : formatarReais(anuncio.valor)
+  if (!anuncio)
+    return { titulo: 'Este anúncio não está mais à venda', descricao: `Há outros à espera no ${PALAVRAS.mercado} de jogadores.` }
+  const preco = anuncio.moeda === 'zcoin' ? `${formatarSorium(anuncio.valor)} ${PALAVRAS.moeda}` : formatarReais(anuncio.valor)
   const quantos = anuncio.quantidade > 1 ? ` × ${anuncio.quantidade}` : ''
   return {
     titulo: `${anuncio.nome_item}${quantos} por ${preco}`,

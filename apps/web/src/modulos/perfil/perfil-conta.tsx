@@ -2,13 +2,14 @@ import { lazy, Suspense, useId, useState } from 'react'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { useEscolhaQueEspera } from '#nucleo/escolha-que-espera.ts'
+import { aoToque } from '#ui/ao-toque.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { useBaixarDados, useSalvarPreferencias } from './mutacoes.ts'
 import * as estilos from './perfil-conta.module.css'
 
-const ExcluirConta = lazy(() => import('./excluir-conta-dialogo.tsx').then((m) => ({ default: m.ExcluirContaDialogo })))
+const ExcluirConta = lazy(aoToque(() => import('./excluir-conta-dialogo.tsx').then((m) => ({ default: m.ExcluirContaDialogo }))))
 
 function NosRankings({ perfil }: { perfil: Perfil }) {
   const id = useId()

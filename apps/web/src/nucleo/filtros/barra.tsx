@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type Ref, Suspense, useCallback, useState } from 'react'
+import { aoToque } from '#ui/ao-toque.ts'
 import { Botao } from '#ui/botao.tsx'
 import { classeDeSeletor } from '#ui/campo.tsx'
 import { Busca } from '#ui/formulario.tsx'
@@ -34,7 +35,7 @@ interface Props<O extends string> extends PropsDosFiltros<O> {
   ref?: Ref<HTMLDivElement>
 }
 
-const Folha = lazy(() => import('./folha.tsx').then((m) => ({ default: m.FolhaDeFiltros })))
+const Folha = lazy(aoToque(() => import('./folha.tsx').then((m) => ({ default: m.FolhaDeFiltros }))))
 
 /** Search, order, price and categories of a list of things; on a phone order and price are a sheet. All of it lives in the address. */
 export function BarraDeFiltros<O extends string>(props: Props<O>) {

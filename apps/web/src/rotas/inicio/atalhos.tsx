@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { brindar } from '#ui/brinde.tsx'
 import { MoedaSorium } from '#ui/dinheiro.tsx'
@@ -24,7 +25,7 @@ export function Atalhos() {
       <Link className={estilos.atalho} style={matiz('var(--cor-secundaria)')} to="/comprar-moedas">
         <MoedaSorium />
         <b>Comprar Moedas</b>
-        <span>Sorium para itens e veículos</span>
+        <span>{PALAVRAS.moeda} para itens e veículos</span>
         <Icone nome="arrow-up-right" className={estilos.ir} />
       </Link>
       {convite ? (

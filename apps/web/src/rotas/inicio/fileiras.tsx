@@ -87,7 +87,7 @@ function LadrilhoDoMercado({ anuncio }: { anuncio: Anuncio }) {
       <span className={classeDoCorpoDoLadrilho}>
         <b className={`clip ${classeDoNomeDoLadrilho}`}>{anuncio.nome_item}</b>
         <span className={classeDoVendedor}>
-          <RetratoDoVendedor nome={anuncio.nome_usuario_vendedor} />
+          <RetratoDoVendedor anuncio={anuncio} />
           <span className="clip">{anuncio.nome_usuario_vendedor}</span>
         </span>
         <span className={classeDoPeDoLadrilho}>

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { aoToque } from '#ui/ao-toque.ts'
 import { Botao } from '#ui/botao.tsx'
 import { BuscaCampo } from './busca-campo.tsx'
 import * as estilos from './busca.module.css'
 
-const BuscaFolha = lazy(() => import('./busca-folha.tsx').then((m) => ({ default: m.BuscaFolha })))
+const BuscaFolha = lazy(aoToque(() => import('./busca-folha.tsx').then((m) => ({ default: m.BuscaFolha }))))
 
 /** '/' where nothing is being written, Ctrl+K (or ⌘K) anywhere; never behind a dialog. */
 function ehAtalho(e: KeyboardEvent): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { Botao } from '#ui/botao.tsx'
 import { Sorium } from '#ui/dinheiro.tsx'
@@ -42,8 +43,8 @@ export function LeilaoEmDestaque() {
         matiz="veiculos"
         carro
         className={estilos.figura}
-        imagem="/itens/veiculos/coupe-azul.avif"
-        alt="Cupê esportivo azul Comet S2"
+        imagem="/itens/veiculos/comet6.91766429.avif"
+        alt="Cupê esportivo dourado Comet S2"
         cantoEsquerdo={<Etiqueta tom="vidro">Leilão em destaque</Etiqueta>}
         cantoDireito={<Etiqueta tom="vidro">Amostra</Etiqueta>}
       />
@@ -78,7 +79,9 @@ export function LeilaoEmDestaque() {
           </div>
           <div className={estilos.par}>
             <span>Incremento mínimo</span>
-            <span className="num">{formatarSorium(INCREMENTO)} Sorium</span>
+            <span className="num">
+              {formatarSorium(INCREMENTO)} {PALAVRAS.moeda}
+            </span>
           </div>
           <div className={estilos.par}>
             <span>Último lance</span>
@@ -98,7 +101,7 @@ export function LeilaoEmDestaque() {
             })
           }
         >
-          {encerrado ? 'Encerrado' : `Dar lance de ${formatarSorium(lance.valor + INCREMENTO)} Sorium`}
+          {encerrado ? 'Encerrado' : `Dar lance de ${formatarSorium(lance.valor + INCREMENTO)} ${PALAVRAS.moeda}`}
         </Botao>
       </div>
     </section>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import * as estilos from './lateral.module.css'
+import { aoToque } from '#ui/ao-toque.ts'
 
-const Gaveta = lazy(() => import('#ui/gaveta.tsx').then((m) => ({ default: m.Gaveta })))
+const Gaveta = lazy(aoToque(() => import('#ui/gaveta.tsx').then((m) => ({ default: m.Gaveta }))))
 
 interface Props {
   aberta: boolean

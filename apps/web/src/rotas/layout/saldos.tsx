@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
 import { useValorDoSorium } from '#modulos/cotacao/index.ts'
 import type { Papel } from '#nucleo/sessao.ts'
@@ -13,16 +14,16 @@ import * as estilos from './saldos.module.css'
 export function Cotacao() {
   const valor = useValorDoSorium()
   return (
-    <Link className={estilos.cotacao} to="/cripto" title="Cotação do Sorium">
+    <Link className={estilos.cotacao} to="/cripto" title={`Cotação do ${PALAVRAS.moeda}`}>
       <MoedaSorium />
       <span className={estilos.taxa}>
-        <span>1 Sorium</span>
+        <span>1 {PALAVRAS.moeda}</span>
         <b className={classeDeDinheiro}>
           {valor === undefined ? (
             '...'
           ) : (
             <>
-              <small>R$&nbsp;</small>
+              <small>{PALAVRAS.real}&nbsp;</small>
               {formatarTaxa(valor)}
             </>
           )}
@@ -60,15 +61,15 @@ export function Saldos({ papel }: { papel: Papel | null }) {
         <span className="sr">Saldo em reais: </span>
         {isPending ? (
           <span className={classeDeDinheiro}>
-            <small>R$&nbsp;</small>
+            <small>{PALAVRAS.real}&nbsp;</small>
             <Lembrado qual="reais" />
           </span>
         ) : (
           <Dinheiro valor={data?.saldo_real ?? 0} />
         )}
       </Link>
-      <Link to={carteira} title="Saldo em Sorium">
-        <span className="sr">Saldo em Sorium: </span>
+      <Link to={carteira} title={`Saldo em ${PALAVRAS.moeda}`}>
+        <span className="sr">Saldo em {PALAVRAS.moeda}: </span>
         {isPending ? (
           <span className={classeDeSorium}>
             <MoedaSorium />

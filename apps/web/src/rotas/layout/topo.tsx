@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { useSessao } from '#nucleo/sessao.ts'
+import { aoToque } from '#ui/ao-toque.ts'
 import { Botao } from '#ui/botao.tsx'
 import { useNoNavegador } from '#ui/no-navegador.ts'
 import { BuscaCaixa } from './busca-caixa.tsx'
@@ -11,8 +12,8 @@ import { MenuDaConta } from './menu-da-conta.tsx'
 import { Cotacao, Saldos } from './saldos.tsx'
 import * as estilos from './topo.module.css'
 
-const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
-const AdicionarSaldo = lazy(() => import('./adicionar-saldo-dialogo.tsx').then((m) => ({ default: m.AdicionarSaldoDialogo })))
+const EntrarDialogo = lazy(aoToque(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo }))))
+const AdicionarSaldo = lazy(aoToque(() => import('./adicionar-saldo-dialogo.tsx').then((m) => ({ default: m.AdicionarSaldoDialogo }))))
 
 interface Props {
   lateralAberta: boolean

@@ -1,5 +1,6 @@
 import { type EntregaNoJogo, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { CompraDaAdministracao, CompraDetalhada, ItemDaLoja, TesteDeItem } from '@sorium/contratos/loja/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { AcaoRegistrada } from '#modulos/configuracoes/index.ts'
 import type { Celula } from '#nucleo/csv.ts'
 import { SEM_NOME } from '#nucleo/rastros.ts'
@@ -42,7 +43,7 @@ export const COLUNAS_DOS_ITENS = [
   'ID',
   'Nome',
   'Categoria',
-  'R$',
+  PALAVRAS.real,
   'Z-coin',
   'Tipo',
   'Duração (dias)',

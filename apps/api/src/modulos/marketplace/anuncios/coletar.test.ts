@@ -17,6 +17,7 @@ import {
   acoesDe,
   auditoriaDe,
 } from '../../../testes/anuncios.ts'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Pessoa } from '../../../testes/aplicacao.ts'
 
 const f = usarFeira()
@@ -63,6 +64,26 @@ describe('the collection', () => {
     expect(await auditoriaDe(f, id_anuncio)).toEqual(['marketplace.anunciou', 'marketplace.pediu_coleta', 'marketplace.coletou'])
   })
 
+  it("[MKT-07] shows the picture of the seller's account as it is now, in the listing and in the list; never one of another site or of a banned seller", async () => {
+    const { id_anuncio } = await ativo(f, ana)
+    const trocar = (endereco: string) =>
+      f.mundo.app.ctx.banco.linhas('update sessao_usuario set avatar_url = $2 where id = $1 returning id', [ana.id, endereco])
+    const fotos = async () => {
+      const lista = await f.mundo.chamar(null, { url: '/api/marketplace/anuncios/itensanunciados/todos' })
+      const naLista = lista.json<Anuncio[]>().find((a) => a.id === id_anuncio)
+      return [naLista?.foto_vendedor, (await verAnuncio(f, bruno, id_anuncio)).foto_vendedor]
+    }
+    expect(await fotos()).toEqual([null, null])
+    const foto = `/api/imagens/${'a'.repeat(64)}`
+    await trocar(foto)
+    expect(await fotos()).toEqual([foto, foto])
+    await trocar(`https://evil.example${foto}`)
+    expect(await fotos()).toEqual([null, null])
+    await trocar(foto)
+    await f.mundo.app.ctx.banco.linhas('update sessao_usuario set banido_em = now() where id = $1 returning id', [ana.id])
+    expect(await fotos()).toEqual([null, null])
+  })
+
   it('[API-26][MKT-07] tells everybody what a listing is, and only its seller what is behind it', async () => {
     const { id_anuncio } = await ativo(f, ana)
     const publicos = [
@@ -76,6 +97,7 @@ describe('the collection', () => {
       'categoria_nome',
       'nome_usuario_vendedor',
       'nome_personagem_vendedor',
+      'foto_vendedor',
       'valor',
       'moeda',
       'preco_reais',

@@ -53,6 +53,9 @@ export const COLUNAS_DO_ANUNCIO = `a.id, a.id_item, a.tipo, a.vendedor, a.vended
 /** Of a listing that is shown: the city's own picture of its thing. */
 export const FIGURA_DO_ANUNCIO = `${figuraDaCidadeNoSql({ tipo: 'a.tipo', chave: 'a.codigo' })} as figura`
 
+/** The hash of the picture of whoever sells it, as his account has it now. */
+export const FOTO_DO_VENDEDOR = '(select u.imagem from sessao_pub_usuarios u where u.id = a.vendedor) as foto_vendedor'
+
 const ABERTOS = listaSql(STATUS_EM_ABERTO)
 
 export function travarAnuncio(tx: Transacao, id: string): Promise<LinhaDoAnuncio | null> {
@@ -224,6 +227,7 @@ export async function gravarPreco(tx: Transacao, p: { id: string; valor: bigint;
 interface LinhaComVenda extends LinhaDoAnuncio {
   categoria_nome: string
   figura: string | null
+  foto_vendedor: string | null
   venda_comprador: string | null
   venda_passport: number
   venda_personagem: string
@@ -232,7 +236,7 @@ interface LinhaComVenda extends LinhaDoAnuncio {
   venda_em: Date
 }
 
-const COMPLETO = `select ${COLUNAS_DO_ANUNCIO}, ${FIGURA_DO_ANUNCIO}, c.nome as categoria_nome,
+const COMPLETO = `select ${COLUNAS_DO_ANUNCIO}, ${FIGURA_DO_ANUNCIO}, ${FOTO_DO_VENDEDOR}, c.nome as categoria_nome,
     a.estado = 'pendente' and exists (select 1 from entregas_pub_guardando g where g.origem_tipo = '${ORIGEM_DA_COLETA}' and g.origem_id = a.id::text) as guardando, v.comprador as venda_comprador, v.passport as venda_passport,
     v.personagem as venda_personagem, ${ESTADO_A_VISTA} as venda_estado, v.motivo as venda_motivo, coalesce(v.encerrada_em, v.entregue_em, v.criada_em) as venda_em
   from marketplace_anuncio a join marketplace_categoria c on c.id = a.categoria

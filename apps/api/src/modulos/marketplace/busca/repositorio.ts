@@ -4,7 +4,7 @@
  */
 import type { Ordem } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
-import { COLUNAS_DO_ANUNCIO, FIGURA_DO_ANUNCIO } from '../anuncios/repositorio.ts'
+import { COLUNAS_DO_ANUNCIO, FIGURA_DO_ANUNCIO, FOTO_DO_VENDEDOR } from '../anuncios/repositorio.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
 import type { Faixa, Lado } from './ordem.ts'
 
@@ -87,7 +87,7 @@ function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean;
   const filtro = `${daCategoria} ${daFaixa}`
   return `with lado as materialized (select * from unnest($2::text[], $3::numeric[], $4::bigint[], $5::uuid[]) l (moeda, peso, valor, id)),
     ${p.comBusca ? daBusca(ordem, filtro, chaves) : deTudo(ordem, filtro)}
-    select ${COLUNAS_DO_ANUNCIO}, ${FIGURA_DO_ANUNCIO}, c.nome as categoria_nome, t.valia::text
+    select ${COLUNAS_DO_ANUNCIO}, ${FIGURA_DO_ANUNCIO}, ${FOTO_DO_VENDEDOR}, c.nome as categoria_nome, t.valia::text
     from (select * from topo t order by ${juntas} limit $1) t
       cross join lateral (select * from marketplace_anuncio where id = t.id limit 1) a
       join marketplace_categoria c on c.id = a.categoria

@@ -67,6 +67,7 @@ describe('the list', () => {
       id_categoria: expect.any(String),
       categoria_nome: 'Geral',
       nome_usuario_vendedor: 'Vendedora',
+      foto_vendedor: null,
       nome_personagem_vendedor: 'Fulana de Tal',
       valor: 19.99,
       moeda: 'zcoin',

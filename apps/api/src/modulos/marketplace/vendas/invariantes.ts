@@ -5,6 +5,7 @@
  */
 import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { conferirPor, type ConferenciaEmSql, type Divergencia, type Janela, momento, TODA_A_HISTORIA } from '#nucleo/conferencias.ts'
 import { soma } from '#modulos/carteira/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
@@ -78,7 +79,7 @@ async function conferirEscrow(leitura: Leitura): Promise<Divergencia[]> {
     )
     const guardado = await soma(leitura, 'escrow_market', moeda)
     if (guardado !== BigInt(total))
-      achadas.push({ invariante: 'I5 escrow do mercado', detalhe: `${moeda}: guardado ${guardado}, em aberto ${total}` })
+      achadas.push({ invariante: `I5 escrow do ${PALAVRAS.mercado}`, detalhe: `${moeda}: guardado ${guardado}, em aberto ${total}` })
   }
   return achadas
 }

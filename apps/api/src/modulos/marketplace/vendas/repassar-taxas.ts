@@ -1,4 +1,5 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { lancar, soma } from '#modulos/carteira/index.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
@@ -19,7 +20,7 @@ export async function repassarTaxas(ctx: Ctx): Promise<number> {
     })
   } catch (erro) {
     if (!(erro instanceof Recusa) || erro.codigo !== 'carteira.necessaria') throw erro
-    ctx.log.warn('a carteira da taxa do mercado (id_carteira_admin_taxa) não existe: as taxas ficam com a casa')
+    ctx.log.warn(`a carteira da taxa do ${PALAVRAS.mercado} (id_carteira_admin_taxa) não existe: as taxas ficam com a casa`)
     return 0
   }
 }
@@ -32,7 +33,7 @@ async function repassar(tx: Transacao, p: { moeda: 'BRL' | 'SOR'; carteira: stri
     tipo: 'taxa',
     ref,
     ator: 'sistema',
-    descricao: 'Taxas do mercado',
+    descricao: `Taxas do ${PALAVRAS.mercado}`,
     pernas: [
       { casa: 'casa_taxa', moeda: p.moeda, valor: -valor },
       { dono: p.carteira, moeda: p.moeda, valor },

@@ -1,4 +1,5 @@
 import { type CarteiraDaTabela, creditarCarteira } from '@sorium/contratos/carteira/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
@@ -37,7 +38,7 @@ export function AdminAdicionarDialogo({ carteira, aoFechar }: Props) {
       aoFechar={aoFechar}
       tamanho="pequeno"
       ocupado={f.ocupado}
-      titulo="Adicionar saldo em R$"
+      titulo={`Adicionar saldo em ${PALAVRAS.real}`}
       descricao={`${carteira.nome || '-'} · carteira ${codigoDaCarteira(carteira.id)}`}
       aoEnviar={f.aoEnviar}
       rodape={
@@ -51,7 +52,13 @@ export function AdminAdicionarDialogo({ carteira, aoFechar }: Props) {
         </>
       }
     >
-      <CampoValor rotulo="Valor" {...campo} notaEsquerda="Mínimo R$ 0,01" notaDireita="Limites em Configurações" desativado={f.ocupado} />
+      <CampoValor
+        rotulo="Valor"
+        {...campo}
+        notaEsquerda={`Mínimo ${PALAVRAS.real} 0,01`}
+        notaDireita="Limites em Configurações"
+        desativado={f.ocupado}
+      />
       <Recibo
         linhas={[
           { rotulo: 'Saldo atual', valor: formatarReais(carteira.saldo_real) },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { Botao } from '#ui/botao.tsx'
 import { classeDeDinheiro, Sorium } from '#ui/dinheiro.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
@@ -78,7 +79,7 @@ function colunas(
     {
       chave: 'saldo_real',
       noTelefone: 'valor',
-      ...ordenavel('Saldo (R$)', 'saldo_real'),
+      ...ordenavel(`Saldo (${PALAVRAS.real})`, 'saldo_real'),
       aDireita: true,
       celula: (c) => <span className={classeDeDinheiro}>{formatarValor(c.saldo_real)}</span>,
     },
@@ -106,10 +107,10 @@ function Acoes({ carteira, fazer }: { carteira: CarteiraDaTabela; fazer: (ato: A
   return (
     <AcoesDaLinha className={estilos.acoes} rotulo={`Acoes de ${de}`}>
       <Botao variante="linha" tamanho="pequeno" onClick={() => fazer('adicionar', carteira)}>
-        Adicionar R$
+        Adicionar {PALAVRAS.real}
       </Botao>
       <Botao variante="linha" tamanho="pequeno" onClick={() => fazer('converter', carteira)}>
-        Converter R$
+        Converter {PALAVRAS.real}
       </Botao>
       <Botao
         variante="fantasma"

@@ -1,6 +1,7 @@
 import { type CarteiraDaTabela, converterCarteira } from '@sorium/contratos/carteira/index.ts'
 import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import { VARIACAO_MAXIMA } from '@sorium/contratos/cotacao/limites.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
@@ -34,7 +35,7 @@ function useConversao({ carteira, aoFechar }: Pick<Props, 'carteira' | 'aoFechar
     mutacao: useConverterCarteira(carteira.id),
     pedido: (corpo) => corpo,
     aoAceitar({ recebido }) {
-      brindar(`Saldo convertido: ${formatarSorium(recebido)} Sorium.`)
+      brindar(`Saldo convertido: ${formatarSorium(recebido)} ${PALAVRAS.moeda}.`)
       aoFechar()
     },
   })
@@ -57,7 +58,7 @@ export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
       aoFechar={aoFechar}
       tamanho="pequeno"
       ocupado={ocupado}
-      titulo="Converter R$ para Criptomoeda"
+      titulo={`Converter ${PALAVRAS.real} para Criptomoeda`}
       descricao={`${carteira.nome || '-'} · carteira ${codigoDaCarteira(carteira.id)} · saldo ${formatarReais(carteira.saldo_real)}`}
       aoEnviar={c.aoEnviar}
       rodape={
@@ -89,19 +90,21 @@ export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
         value={taxa.valor}
         disabled={ocupado}
         erro={taxa.erro}
-        dica={`Reais por 1 Sorium, até 4 casas. Até ${VARIACAO_MAXIMA} % acima ou abaixo da cotação de 24 horas atrás.`}
+        dica={`Reais por 1 ${PALAVRAS.moeda}, até 4 casas. Até ${VARIACAO_MAXIMA} % acima ou abaixo da cotação de 24 horas atrás.`}
         onChange={(e) => taxa.aoMudar(e.target.value)}
       />
       {cotacao !== undefined && (
         <Botao variante="linha" tamanho="pequeno" disabled={ocupado} onClick={() => taxa.aoMudar(formatarTaxa(cotacao))}>
-          Usar a cotação de agora: R$ {formatarTaxa(cotacao)}
+          Usar a cotação de agora: {PALAVRAS.real} {formatarTaxa(cotacao)}
         </Botao>
       )}
-      <Recibo linhas={[{ rotulo: 'Sorium a receber', valor: c.previa === null ? '-' : formatarSorium(valorDe(c.previa)) }]} />
+      <Recibo linhas={[{ rotulo: `${PALAVRAS.moeda} a receber`, valor: c.previa === null ? '-' : formatarSorium(valorDe(c.previa)) }]} />
       <Aviso tom="alerta">
         {c.taxa !== null && cotacao !== undefined && taxaDestoa(c.taxa, cotacao) && (
           <>
-            <b>A taxa está longe da cotação de agora (R$ {formatarTaxa(cotacao)}).</b>{' '}
+            <b>
+              A taxa está longe da cotação de agora ({PALAVRAS.real} {formatarTaxa(cotacao)}).
+            </b>{' '}
           </>
         )}
         A conversão é irreversível.

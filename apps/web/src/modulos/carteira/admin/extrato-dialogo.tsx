@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Dinheiro, Sorium } from '#ui/dinheiro.tsx'
@@ -35,7 +36,7 @@ export function AdminExtratoDialogo({ carteira, aoFechar }: Props) {
     >
       <Recibo
         linhas={[
-          { rotulo: 'Saldo (R$)', valor: <Dinheiro valor={carteira.saldo_real} /> },
+          { rotulo: `Saldo (${PALAVRAS.real})`, valor: <Dinheiro valor={carteira.saldo_real} /> },
           { rotulo: 'Saldo (Cripto)', valor: <Sorium valor={carteira.saldo} /> },
           { rotulo: 'ID', valor: <span className={`mono ${estilos.identificacao}`}>{carteira.id}</span> },
           { rotulo: 'License', valor: <span className={`mono ${estilos.identificacao}`}>{carteira.license ?? '-'}</span> },

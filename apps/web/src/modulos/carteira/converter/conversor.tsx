@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { CampoValor } from '#ui/campo-valor.tsx'
@@ -69,7 +70,7 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
   }
 
   const erroDoCampo = abaixoDoMinimo
-    ? 'O valor mínimo é R$ 1,00.'
+    ? `O valor mínimo é ${PALAVRAS.real} 1,00.`
     : centavos !== null && centavos > saldo
       ? 'Valor acima do saldo disponível.'
       : texto.trim() !== '' && centavos === null
@@ -80,7 +81,7 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
     <Formulario className={`${classeDeCartao} ${estilos.conversor}`} aria-labelledby={titulo} aoEnviar={enviarSemCampos(enviar)}>
       <div className={estilos.esquerda}>
         <h2 className="h2" id={titulo}>
-          Converter R$ em Sorium
+          Converter {PALAVRAS.real} em {PALAVRAS.moeda}
         </h2>
         <CampoValor
           rotulo="Valor em reais"
@@ -88,7 +89,7 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
           aoMudar={mudar}
           aoFocar={cotacao.obter}
           aoSair={() => centavos !== null && setTexto(formatarValor(valorDe(centavos)))}
-          notaEsquerda="Mínimo R$ 1,00"
+          notaEsquerda={`Mínimo ${PALAVRAS.real} 1,00`}
           notaDireita={`Disponível ${formatarReais(saldoReal)}`}
           erro={erroDoCampo}
           desativado={convertendo}
@@ -117,13 +118,13 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
           ))}
         </div>
         <Aviso tom="alerta">
-          <b>A conversão é irreversível.</b> Sorium não volta a ser R$.
+          <b>A conversão é irreversível.</b> {PALAVRAS.moeda} não volta a ser {PALAVRAS.real}.
         </Aviso>
       </div>
       <CarteiraCotacao cotacao={cotacao} previa={previa === null ? 0 : valorDe(previa)} envio={envio} convertendo={convertendo}>
         {resultado?.tom === 'ok' && (
           <Aviso tom="ok">
-            <b>Conversão realizada com sucesso!</b> Você recebeu {formatarSorium(resultado.recebido)} Sorium.
+            <b>Conversão realizada com sucesso!</b> Você recebeu {formatarSorium(resultado.recebido)} {PALAVRAS.moeda}.
           </Aviso>
         )}
         {resultado?.tom === 'erro' && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { VALIDADE_DA_COTACAO_S } from '@sorium/contratos/cotacao/limites.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { Anel } from '#ui/anel.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { MoedaSorium } from '#ui/dinheiro.tsx'
@@ -52,7 +53,9 @@ export function CarteiraCotacao({ cotacao, previa, envio, convertendo, children 
       <div className={estilos.topo}>
         <div>
           <div className="sm mut">Cotação</div>
-          <div className={`num ${estilos.taxa}`}>1 Sorium = R$ {taxa === null ? '...' : formatarTaxa(taxa)}</div>
+          <div className={`num ${estilos.taxa}`}>
+            1 {PALAVRAS.moeda} = {PALAVRAS.real} {taxa === null ? '...' : formatarTaxa(taxa)}
+          </div>
         </div>
         {segundos !== null && <Anel segundos={segundos} total={VALIDADE_DA_COTACAO_S} rotulo="Validade da cotação" />}
       </div>
@@ -63,7 +66,7 @@ export function CarteiraCotacao({ cotacao, previa, envio, convertendo, children 
         <div className="sm mut">Você recebe</div>
         <div className={estilos.quanto}>
           <MoedaSorium />
-          <output aria-label="Sorium a receber">{formatarValor(previa)}</output>
+          <output aria-label={`${PALAVRAS.moeda} a receber`}>{formatarValor(previa)}</output>
         </div>
         <div className={`sm mut num ${estilos.validade}`}>
           <Validade segundos={segundos} />

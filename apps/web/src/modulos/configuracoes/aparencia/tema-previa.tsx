@@ -1,5 +1,6 @@
 import { type CSSProperties, useCallback, useState } from 'react'
 import { corHexadecimal } from '@sorium/contratos/configuracoes/textos.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { Botao } from '#ui/botao.tsx'
 import { Sorium } from '#ui/dinheiro.tsx'
 import { formatarPorcento } from '#ui/formatos.ts'
@@ -15,7 +16,7 @@ const MEDIDOS = [
   { nome: 'Texto', seletor: '[data-mede=texto]' },
   { nome: 'Botão', seletor: 'button' },
   { nome: 'Link', seletor: '[data-mede=link]' },
-  { nome: 'Sorium', seletor: '.sor' },
+  { nome: PALAVRAS.moeda, seletor: '.sor' },
 ] as const
 
 function variaveis({ cor_primaria, cor_secundaria, cor_fonte }: Cores): CSSProperties {
@@ -42,7 +43,7 @@ function UmTema({ tema, cores }: { tema: 'dark' | 'light'; cores: Cores }) {
           {cores.nome || 'Sua cidade'}
         </b>
         <p className="sm mut">
-          Loja, mercado e <span data-mede="link">carteira</span> da cidade.
+          Loja, {PALAVRAS.mercado} e <span data-mede="link">carteira</span> da cidade.
         </p>
         <span className="row">
           <Botao variante="primaria" tamanho="pequeno">

@@ -1,4 +1,5 @@
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { MoedaSorium } from '#ui/dinheiro.tsx'
@@ -21,7 +22,7 @@ interface Props {
   escolher: (metodo: Metodo) => void
 }
 
-const textoDe = (metodo: Metodo, valor: number) => (metodo === 'real' ? formatarReais(valor) : `${formatarSorium(valor)} Sorium`)
+const textoDe = (metodo: Metodo, valor: number) => (metodo === 'real' ? formatarReais(valor) : `${formatarSorium(valor)} ${PALAVRAS.moeda}`)
 
 /** The thing being bought, small. */
 function Resumo({ item }: { item: ItemDaLoja }) {
@@ -51,7 +52,11 @@ function SemSaldo({ item, saldos, metodo }: Omit<Props, 'escolher'>) {
         </>
       )}{' '}
       <SaidaDoAviso to="/painel/carteira">
-        {saldos === null ? 'Criar minha carteira' : metodo === 'zcoin' ? 'Converter R$ em Sorium' : 'Abrir minha carteira'}
+        {saldos === null
+          ? 'Criar minha carteira'
+          : metodo === 'zcoin'
+            ? `Converter ${PALAVRAS.real} em ${PALAVRAS.moeda}`
+            : 'Abrir minha carteira'}
       </SaidaDoAviso>
     </Aviso>
   )

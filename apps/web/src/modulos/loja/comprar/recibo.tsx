@@ -1,5 +1,6 @@
 import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { nomeDoPersonagem } from '#nucleo/personagens.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { formatarReais, formatarSorium } from '#ui/formatos.ts'
@@ -26,7 +27,7 @@ export function CompraRecibo({ item, metodo, personagem, saldos, erro }: Props) 
     { rotulo: 'Forma de pagamento', valor: ROTULO_DO_METODO[metodo] },
   ]
   if (resta !== null) {
-    const valor = metodo === 'real' ? formatarReais(resta) : `${formatarSorium(resta)} Sorium`
+    const valor = metodo === 'real' ? formatarReais(resta) : `${formatarSorium(resta)} ${PALAVRAS.moeda}`
     linhas.push({ rotulo: 'Saldo depois da compra', valor: <span className="num">{valor}</span> })
   }
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CategoriaDoMarketplace, criarCategoriaDoMarketplace } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
@@ -144,7 +145,7 @@ function ExcluirCategoria({ categoria, aoFechar }: { categoria: CategoriaDoMarke
     <DialogoExcluir
       titulo="Excluir categoria?"
       nome={categoria.nome}
-      consequencia="Ela deixa de aparecer para quem anuncia e nos filtros do mercado."
+      consequencia={`Ela deixa de aparecer para quem anuncia e nos filtros do ${PALAVRAS.mercado}.`}
       ocupado={excluir.isPending}
       erro={excluir.isError ? `Erro ao excluir categoria. ${porQueFica(excluir.error)}` : null}
       aoExcluir={apagar}

@@ -1,4 +1,5 @@
 import type { AcaoDaModeracao, AnuncioDaAdministracao, SituacaoDaDenuncia, SituacaoDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { TomDeEtiqueta } from '#ui/etiqueta.tsx'
 
 export const SITUACAO: Readonly<Record<SituacaoDoAnuncio, { rotulo: string; tom: TomDeEtiqueta }>> = {
@@ -70,7 +71,7 @@ export const DECISAO: Readonly<Record<Exclude<AcaoDaModeracao, 'aprovar'>, Texto
 /** What becomes of the thing. */
 export function destinoDoItem({ coletado, personagem }: Pick<AnuncioDaAdministracao, 'coletado' | 'personagem'>): string {
   return coletado
-    ? `O anúncio sai do mercado e o item volta para ${personagem}, no jogo.`
+    ? `O anúncio sai do ${PALAVRAS.mercado} e o item volta para ${personagem}, no jogo.`
     : `A cidade ainda não entregou o item. Se ele já estiver saindo, volta para ${personagem}.`
 }
 

@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { formatarData } from '#ui/formatos.ts'
 import type { Andamento, Fase } from './publicar.ts'
 import type { CoisaAnunciada } from './espera.tsx'
@@ -18,8 +19,8 @@ export function textoDoFim(fim: Fim, { nome, tipo }: CoisaAnunciada, { anuncio }
       return {
         titulo: TEXTOS_DE_ANUNCIAR.publicado,
         texto: anuncio?.expira_em
-          ? `${nome} está à venda no mercado até ${formatarData(anuncio.expira_em)}.`
-          : `${nome} está à venda no mercado.`,
+          ? `${nome} está à venda no ${PALAVRAS.mercado} até ${formatarData(anuncio.expira_em)}.`
+          : `${nome} está à venda no ${PALAVRAS.mercado}.`,
       }
     case 'analise':
       return {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
@@ -74,7 +75,7 @@ export function AnunciarPublicacao({ publicacao, andamento, coisa, aoFechar, aoA
         <span className={estilos.saidas}>
           {aoAnunciarOutro && <Botao onClick={aoAnunciarOutro}>Anunciar outro</Botao>}
           <Link to="/marketplace" className={classeDeBotao({ variante: 'primaria' })}>
-            Ver no mercado
+            Ver no {PALAVRAS.mercado}
           </Link>
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { CaixaDeMarcar } from '#ui/campo.tsx'
 import { formatarInteiro } from '#ui/formatos.ts'
@@ -44,7 +45,11 @@ function SemSaldo({ anuncio, saldos }: Pick<Props, 'anuncio' | 'saldos'>) {
         </>
       )}{' '}
       <SaidaDoAviso to="/painel/carteira">
-        {saldos === null ? 'Criar minha carteira' : anuncio.moeda === 'zcoin' ? 'Converter R$ em Sorium' : 'Abrir minha carteira'}
+        {saldos === null
+          ? 'Criar minha carteira'
+          : anuncio.moeda === 'zcoin'
+            ? `Converter ${PALAVRAS.real} em ${PALAVRAS.moeda}`
+            : 'Abrir minha carteira'}
       </SaidaDoAviso>
     </Aviso>
   )

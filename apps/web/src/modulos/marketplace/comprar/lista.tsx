@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { ListaDeCompras } from '#nucleo/compras/lista-de-compras.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { Vazio } from '#ui/vazio.tsx'
@@ -19,7 +20,7 @@ export function ComprasDoMercado({ aoTrocar }: { aoTrocar: (compra: CompraDoMerc
   )
   return (
     <ListaDeCompras
-      rotulo="Suas compras no mercado"
+      rotulo={`Suas compras no ${PALAVRAS.mercado}`}
       consulta={useComprasDoMercado()}
       nomeDe={nomeDe}
       vazia={
@@ -28,7 +29,7 @@ export function ComprasDoMercado({ aoTrocar }: { aoTrocar: (compra: CompraDoMerc
           titulo="Nenhuma compra encontrada."
           acao={
             <Link to="/marketplace" className={classeDeBotao({ variante: 'primaria' })}>
-              Ir para o Mercado
+              Ir para o {PALAVRAS.abaDoMercado}
             </Link>
           }
         >

@@ -52,7 +52,7 @@ function Vendedor({ anuncio }: { anuncio: Anuncio }) {
   const agora = useAgora()
   return (
     <div className={estilos.vendedor}>
-      <RetratoDoVendedor nome={vendedor} tamanho="m" />
+      <RetratoDoVendedor anuncio={anuncio} tamanho="m" />
       <div className="grow">
         <b className={`clip ${estilos.nome}`}>{vendedor}</b>
         <span className="sm mut">

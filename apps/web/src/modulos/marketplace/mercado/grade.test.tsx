@@ -67,6 +67,14 @@ describe('the grid of the market', () => {
     }
   })
 
+  it("each tile has the seller's own picture; without one the portrait of his name", async () => {
+    const foto = `/api/imagens/${'a'.repeat(64)}`
+    await montar(grade({ anuncios: [anuncioDe({ id: 'a1', foto_vendedor: foto }), anuncioDe({ id: 'a2' })] }))
+    const rosto = (n: number) => ladrilhos.nth(n).getByText('Bruno').element().parentElement?.querySelector('img')?.getAttribute('src')
+    expect(rosto(0)).toBe(foto)
+    expect(rosto(1)).toMatch(/^\/imagens\/retratos\//)
+  })
+
   it('many: each in its order and counted; the next ones are asked for by a press, and no second one is taken meanwhile', async () => {
     const carregar = vi.fn()
     const cena = await montar(grade({ anuncios: muitos(60), mais: { ...SEM_MAIS, ha: true, carregar } }))

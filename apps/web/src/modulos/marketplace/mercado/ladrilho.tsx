@@ -43,7 +43,7 @@ export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar
           </Link>
         </h3>
         <div className={classeDoVendedor}>
-          <RetratoDoVendedor nome={vendedor} />
+          <RetratoDoVendedor anuncio={anuncio} />
           <span className="sr">Vendido por</span>
           <span className="clip">{vendedor}</span>
           <time className={`xs mut ${estilos.instante}`} dateTime={anuncio.criado_em} title={formatarDataHora(anuncio.criado_em)}>

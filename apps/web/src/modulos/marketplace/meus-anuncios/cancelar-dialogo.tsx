@@ -1,4 +1,5 @@
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
@@ -16,7 +17,7 @@ function consequencia({ status, tipo, coletou_item, nome_personagem_vendedor: no
   if (status === 'pendente' && coletou_item === 'nao') {
     return `Se a cidade ainda não tirou ${coisa} de ${nome}, nada acontece com ele. Se já tirou, ele volta sozinho.`
   }
-  return `Ele sai do mercado agora e ${coisa} volta para ${nome}, na hora se estiver na cidade com espaço, ou assim que puder receber.`
+  return `Ele sai do ${PALAVRAS.mercado} agora e ${coisa} volta para ${nome}, na hora se estiver na cidade com espaço, ou assim que puder receber.`
 }
 
 /** 'Cancelar anúncio', and what follows from it. */

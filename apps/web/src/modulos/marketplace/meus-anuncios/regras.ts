@@ -1,4 +1,5 @@
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { TomDeEtiqueta } from '#ui/etiqueta.tsx'
 import { formatarData } from '#ui/formatos.ts'
 import { textoDoValor } from '../regras.ts'
@@ -59,7 +60,11 @@ function vendido(a: Anuncio): Parte {
 function parteDe(a: Anuncio): Parte {
   switch (a.status) {
     case 'ativo':
-      return { tom: 'ok', texto: a.expira_em ? `À venda até ${formatarData(a.expira_em)}.` : 'À venda no mercado.', emMovimento: false }
+      return {
+        tom: 'ok',
+        texto: a.expira_em ? `À venda até ${formatarData(a.expira_em)}.` : `À venda no ${PALAVRAS.mercado}.`,
+        emMovimento: false,
+      }
     case 'pendente':
       return pendente(a)
     case 'vendido':

@@ -1,3 +1,4 @@
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { NomeDaPagina } from '@sorium/contratos/vitrine/valores.ts'
 
 export const TITULOS: Record<NomeDaPagina, string> = { suporte: 'Suporte', termos: 'Termos de uso' }
@@ -13,7 +14,7 @@ export const MODELOS: Record<NomeDaPagina, string> = {
   termos:
     '<h2>Quem pode usar</h2><p>Cada pessoa tem uma conta, ligada ao próprio Discord. Os dados do cadastro devem ser verdadeiros: dados falsos podem ' +
     'levar ao bloqueio.</p>' +
-    '<h2>Moeda e itens</h2><p>Sorium, itens e veículos existem só na cidade e não têm valor fora dela. A conversão de R$ em Sorium não tem volta.</p>' +
+    `<h2>Moeda e itens</h2><p>${PALAVRAS.moeda}, itens e veículos existem só na cidade e não têm valor fora dela. A conversão de ${PALAVRAS.real} em ${PALAVRAS.moeda} não tem volta.</p>` +
     '<h2>Compras e vendas</h2><p>O que é comprado é entregue ao personagem escolhido. Se a entrega não for possível, o valor volta para a carteira.</p>' +
     '<h2>Conduta</h2><p>Fraude, duplicação de itens e venda por fora do site levam ao bloqueio da conta.</p>',
 }

@@ -12,12 +12,14 @@ import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { DialogoSairSemSalvar } from '#ui/dialogo-sair-sem-salvar.tsx'
 import { Pilha } from '#ui/pilha.tsx'
 import { useBusca } from '../../busca.ts'
+import { desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_admin/admin/vitrine')({
   staticData: {
     titulo: 'Vitrine',
     menu: { admin: { lugar: 10, icone: 'store' } },
   },
+  ssr: desenhar(),
   component: PaginaDaVitrineAdmin,
 })
 

@@ -51,7 +51,7 @@ const CLASSIFICADOS: readonly Classificado[] = [
     tipo: 'Serviço',
     quem: 'Nina Prado',
     retrato: '/imagens/retratos/nina.avif',
-    imagem: '/itens/veiculos/hatch-vermelho.avif',
+    imagem: '/itens/veiculos/club.1f0387e2.avif',
     matiz: 'veiculos',
     carro: true,
   },

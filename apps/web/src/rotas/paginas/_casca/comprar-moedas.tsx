@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useValorDoSorium } from '#modulos/cotacao/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
@@ -17,18 +18,27 @@ export const Route = createFileRoute('/_casca/comprar-moedas')({
 const PASSOS = [
   { titulo: 'Adicione saldo em reais', texto: 'Pix e cartão chegam em breve. Até lá, quem credita saldo é a administração.' },
   { titulo: 'Obtenha uma cotação', texto: 'O valor fica travado por 30 segundos enquanto você decide.' },
-  { titulo: 'Converta em Sorium', texto: 'A conversão é irreversível. Sorium não volta a ser R$.' },
+  { titulo: `Converta em ${PALAVRAS.moeda}`, texto: `A conversão é irreversível. ${PALAVRAS.moeda} não volta a ser ${PALAVRAS.real}.` },
 ] as const
 
 function PaginaComprarMoedas() {
   const valor = useValorDoSorium()
   return (
     <>
-      <CabecalhoDaPagina titulo="Comprar Moedas" texto="Sorium é a moeda da cidade: compra itens e veículos na loja e no mercado." />
-      <Aviso>Comprar Sorium com Pix ou cartão chega em breve. Hoje você converte o saldo em reais da sua carteira.</Aviso>
+      <CabecalhoDaPagina
+        titulo="Comprar Moedas"
+        texto={`${PALAVRAS.moeda} é a moeda da cidade: compra itens e veículos na loja e no ${PALAVRAS.mercado}.`}
+      />
+      <Aviso>Comprar {PALAVRAS.moeda} com Pix ou cartão chega em breve. Hoje você converte o saldo em reais da sua carteira.</Aviso>
       <Cartao
-        titulo="Como conseguir Sorium"
-        lado={valor !== undefined && <Etiqueta tom="ouro">1 Sorium = R$ {formatarTaxa(valor)}</Etiqueta>}
+        titulo={`Como conseguir ${PALAVRAS.moeda}`}
+        lado={
+          valor !== undefined && (
+            <Etiqueta tom="ouro">
+              1 {PALAVRAS.moeda} = {PALAVRAS.real} {formatarTaxa(valor)}
+            </Etiqueta>
+          )
+        }
       >
         <ol className={estilos.passos}>
           {PASSOS.map((p, i) => (

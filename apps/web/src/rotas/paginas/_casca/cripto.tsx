@@ -1,4 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { CotacaoPainel } from '#modulos/cotacao/cotacao-painel.tsx'
 import { periodoDe } from '#modulos/cotacao/painel-regras.ts'
 import { classeDeBotao } from '#ui/botao.tsx'
@@ -9,14 +10,14 @@ import { cabeca, desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_casca/cripto')({
   staticData: {
-    titulo: 'Mercado Cripto',
+    titulo: PALAVRAS.cripto,
     menu: { principal: { lugar: 5, icone: 'chart-candlestick' } },
   },
   ssr: desenhar(),
   loader: async ({ context: { consultas } }) => {
     await Promise.all([consultas.prefetchQuery(consultaDoHistorico('hour')), consultas.prefetchQuery(consultaDasVariacoes())])
   },
-  head: (pagina) => cabeca(pagina, { descricao: 'Quanto vale o Sorium agora e como ele variou.', cartao: 'cripto' }),
+  head: (pagina) => cabeca(pagina, { descricao: `Quanto vale o ${PALAVRAS.moeda} agora e como ele variou.`, cartao: 'cripto' }),
   component: PaginaCripto,
 })
 
@@ -30,7 +31,7 @@ function PaginaCripto() {
       acao={
         <Link to="/painel/carteira" className={classeDeBotao({ variante: 'primaria', tamanho: 'grande' })}>
           <Icone nome="coins" />
-          Converter em Sorium
+          Converter em {PALAVRAS.moeda}
         </Link>
       }
     />

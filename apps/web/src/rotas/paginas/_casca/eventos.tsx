@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EventoPagina } from '#modulos/eventos/pagina.tsx'
 import { EventosLista } from '#modulos/eventos/lista.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { formatarDataHora } from '#ui/formatos.ts'
 import { type Busca, buscaDe, useBusca } from '../../busca.ts'
 import { consultaDaListaDeEventos, consultaDoEvento } from '#modulos/eventos/consultas.ts'
 import { resumir } from '#modulos/eventos/resumo.ts'
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/_casca/eventos')({
     if (!evento) return cabeca(pagina, { descricao: 'O que vai acontecer na cidade.', cartao: 'eventos' })
     return cabeca(pagina, {
       titulo: evento.titulo,
-      descricao: resumir(evento.descricao),
+      descricao: [evento.quando && formatarDataHora(evento.quando), resumir(evento.descricao)].filter(Boolean).join(' · '),
       cartao: `evento/${evento.id}`,
       consulta: `?id=${evento.id}`,
     })

@@ -4,6 +4,7 @@ import type { CategoriaDoHall } from '@sorium/contratos/hall/categorias.ts'
 import { type Ranking, RANKINGS, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
 import { HallVitrine } from '#modulos/hall/hall-vitrine.tsx'
 import { categoriaDoEndereco, rankingDoEndereco } from '#modulos/hall/regras.ts'
+import { aoToque } from '#ui/ao-toque.ts'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { buscaDe, useBusca } from '../../busca.ts'
 import { consultaDoPodio } from '#modulos/hall/consultas.ts'
@@ -28,7 +29,9 @@ export const Route = createFileRoute('/_casca/hall')({
   component: PaginaHall,
 })
 
-const RankingDialogo = lazy(() => import('#modulos/hall/hall-ranking-dialogo.tsx').then((m) => ({ default: m.HallRankingDialogo })))
+const RankingDialogo = lazy(
+  aoToque(() => import('#modulos/hall/hall-ranking-dialogo.tsx').then((m) => ({ default: m.HallRankingDialogo }))),
+)
 
 /** Category and opened ranking live in the address: a link shows what the sender saw. */
 function useEndereco() {

@@ -1,8 +1,10 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { ComprasLista } from '#modulos/loja/compras/lista.tsx'
 import { ComprasDoMercado } from '#modulos/marketplace/comprar/lista.tsx'
+import { aoToque } from '#ui/ao-toque.ts'
 import { Abas } from '#ui/abas.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
@@ -20,13 +22,13 @@ export const Route = createFileRoute('/_casca/historico-compras')({
   component: PaginaHistoricoCompras,
 })
 
-const TrocarPersonagem = lazy(() =>
-  import('#modulos/marketplace/comprar/trocar-personagem-dialogo.tsx').then((m) => ({ default: m.TrocarPersonagemDialogo })),
+const TrocarPersonagem = lazy(
+  aoToque(() => import('#modulos/marketplace/comprar/trocar-personagem-dialogo.tsx').then((m) => ({ default: m.TrocarPersonagemDialogo }))),
 )
 
 const ABAS = [
   { valor: 'loja', rotulo: 'Loja' },
-  { valor: 'mercado', rotulo: 'Mercado' },
+  { valor: 'mercado', rotulo: PALAVRAS.abaDoMercado },
 ] as const
 
 function Troca({ compra, aoFechar }: { compra: CompraDoMercado; aoFechar: () => void }) {
@@ -50,7 +52,7 @@ function PaginaHistoricoCompras() {
         }
         acao={
           <Link to={doMercado ? '/marketplace' : '/loja'} className={classeDeBotao({})}>
-            {doMercado ? 'Ir para o Mercado' : 'Ir para a Loja'}
+            {doMercado ? `Ir para o ${PALAVRAS.abaDoMercado}` : 'Ir para a Loja'}
           </Link>
         }
       />

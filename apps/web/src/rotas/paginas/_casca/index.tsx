@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { Agenda } from '../../inicio/agenda.tsx'
 import { Atalhos } from '../../inicio/atalhos.tsx'
@@ -25,7 +26,8 @@ export const Route = createFileRoute('/_casca/')({
       ...rankings,
     ])
   },
-  head: (pagina) => cabeca(pagina, { descricao: 'A cidade em um só lugar: loja, mercado de jogadores, carteira e hall da fama.' }),
+  head: (pagina) =>
+    cabeca(pagina, { descricao: `A cidade em um só lugar: loja, ${PALAVRAS.mercado} de jogadores, carteira e hall da fama.` }),
   component: PaginaInicio,
 })
 

@@ -31,9 +31,9 @@ interface Lote {
 const LOTES: readonly Lote[] = [
   {
     nome: 'Cupê da Orla, 1 de 10',
-    texto: 'Pintura dourada da prefeitura, numerada no documento. Sai da garagem municipal com o tanque cheio.',
+    texto: 'Pintura azul da prefeitura com faixa laranja, numerada no documento. Sai da garagem municipal com o tanque cheio.',
     valor: 1500,
-    imagem: '/itens/veiculos/coupe-ouro.avif',
+    imagem: '/itens/veiculos/coquette4.706844d5.avif',
     matiz: 'veiculos',
     carro: true,
   },

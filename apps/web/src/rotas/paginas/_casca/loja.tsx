@@ -10,6 +10,7 @@ import { LojaVitrine } from '#modulos/loja/vitrine/vitrine.tsx'
 import { useValorDoSorium } from '#modulos/cotacao/index.ts'
 import { ehDigitado } from '#nucleo/filtros/preco.ts'
 import { useSessao } from '#nucleo/sessao.ts'
+import { aoToque } from '#ui/ao-toque.ts'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { buscaDe, useBusca } from '../../busca.ts'
 import { usePerfilDoPedido } from '../../perfil-do-pedido.ts'
@@ -38,8 +39,8 @@ export const Route = createFileRoute('/_casca/loja')({
   component: PaginaLoja,
 })
 
-const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
-const ComprarDialogo = lazy(() => import('#modulos/loja/comprar/dialogo.tsx').then((m) => ({ default: m.LojaComprarDialogo })))
+const EntrarDialogo = lazy(aoToque(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo }))))
+const ComprarDialogo = lazy(aoToque(() => import('#modulos/loja/comprar/dialogo.tsx').then((m) => ({ default: m.LojaComprarDialogo }))))
 
 /** Search, category, order and price live in the address; the sidebar asks for a category by the window event 'loja-categoria'. */
 function useFiltro() {

@@ -12,6 +12,7 @@ import { MercadoGrade } from '#modulos/marketplace/mercado/grade.tsx'
 import { enderecoDoFiltro, lerFiltro, unirPaginas, type FiltroDosAnuncios } from '#modulos/marketplace/regras.ts'
 import { ehDigitado } from '#nucleo/filtros/preco.ts'
 import { useSessao } from '#nucleo/sessao.ts'
+import { aoToque } from '#ui/ao-toque.ts'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { Icone } from '#ui/icone.tsx'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/_casca/marketplace')({
     titulo: PALAVRAS.tituloDoMercado,
     menu: {
       principal: { lugar: 3, icone: 'arrow-left-right', rotulo: 'Marketplace' },
-      atalhos: { lugar: 3, icone: 'arrow-left-right', rotulo: 'Mercado' },
+      atalhos: { lugar: 3, icone: 'arrow-left-right', rotulo: PALAVRAS.abaDoMercado },
     },
   },
   ssr: desenhar(),
@@ -50,9 +51,9 @@ export const Route = createFileRoute('/_casca/marketplace')({
   component: PaginaMarketplace,
 })
 
-const EntrarDialogo = lazy(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo })))
-const DetalheDialogo = lazy(() => import('#modulos/marketplace/detalhe/dialogo.tsx').then((m) => ({ default: m.DetalheDialogo })))
-const CompraDialogo = lazy(() => import('#modulos/marketplace/comprar/dialogo.tsx').then((m) => ({ default: m.CompraDialogo })))
+const EntrarDialogo = lazy(aoToque(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo }))))
+const DetalheDialogo = lazy(aoToque(() => import('#modulos/marketplace/detalhe/dialogo.tsx').then((m) => ({ default: m.DetalheDialogo }))))
+const CompraDialogo = lazy(aoToque(() => import('#modulos/marketplace/comprar/dialogo.tsx').then((m) => ({ default: m.CompraDialogo }))))
 
 /** Search, category, order and price live in the address; the sidebar asks for a category by the window event 'marketplace-categoria'. */
 function useFiltro() {

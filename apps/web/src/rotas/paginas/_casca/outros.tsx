@@ -39,7 +39,7 @@ const PRODUTOS: readonly Produto[] = [
     nome: 'Veículo raro',
     texto: 'Um por mês, sorteado na prefeitura.',
     valor: 299.9,
-    imagem: '/itens/veiculos/coupe-roxo.avif',
+    imagem: '/itens/veiculos/zentorno.1f075a8a.avif',
     matiz: 'veiculos',
     carro: true,
   },
@@ -80,7 +80,7 @@ const TOPOS = [
 ] as const
 
 const NOVOS = [
-  { titulo: 'Barco de pesca com licença', texto: 'Píer 4, motor revisado', imagem: '/itens/veiculos/lancha.webp' },
+  { titulo: 'Barco de pesca com licença', texto: 'Píer 4, motor revisado', imagem: '/itens/veiculos/tropic.0f437d42.avif' },
   { titulo: 'Banda procura baterista', texto: 'Ensaios às terças na Vila', imagem: '/itens/objetos/guitarra.webp' },
   { titulo: 'Food truck completo', texto: 'Chapa, freezer e freguesia', imagem: '/itens/objetos/hotdog.webp' },
 ] as const

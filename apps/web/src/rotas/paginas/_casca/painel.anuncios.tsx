@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { consultaDaTaxa } from '#modulos/marketplace/anunciar/taxa.ts'
 import { HistoricoLista } from '#modulos/marketplace/historico/lista.tsx'
 import { lerFiltroDoHistorico } from '#modulos/marketplace/historico/regras.ts'
 import type { AcaoDoAnuncio } from '#modulos/marketplace/meus-anuncios/linha.tsx'
 import { lerNumeroDaPagina } from '#modulos/marketplace/paginas.ts'
 import { MeusLista } from '#modulos/marketplace/meus-anuncios/lista.tsx'
+import { aoToque } from '#ui/ao-toque.ts'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
@@ -28,11 +30,11 @@ export const Route = createFileRoute('/_casca/painel/anuncios')({
 })
 
 const dialogos = () => import('#modulos/marketplace/meus-anuncios/dialogos.tsx')
-const AnunciarDialogo = lazy(() => dialogos().then((m) => ({ default: m.AnunciarDialogo })))
-const ContinuarDialogo = lazy(() => dialogos().then((m) => ({ default: m.AnunciarContinuarDialogo })))
-const PrecoDialogo = lazy(() => dialogos().then((m) => ({ default: m.MeusPrecoDialogo })))
-const CancelarDialogo = lazy(() => dialogos().then((m) => ({ default: m.MeusCancelarDialogo })))
-const EntregaDialogo = lazy(() => dialogos().then((m) => ({ default: m.MeusEntregaDialogo })))
+const AnunciarDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.AnunciarDialogo }))))
+const ContinuarDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.AnunciarContinuarDialogo }))))
+const PrecoDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.MeusPrecoDialogo }))))
+const CancelarDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.MeusCancelarDialogo }))))
+const EntregaDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.MeusEntregaDialogo }))))
 
 /** Both pages and the filter live in the address; what is as it opens is left out of it. */
 function useEndereco() {
@@ -70,7 +72,7 @@ function Dialogos({ aberto, aoFechar }: { aberto: Aberto; aoFechar: () => void }
     case 'preco':
       return <PrecoDialogo anuncio={aberto.anuncio} aoFechar={aoFechar} aoMudar={feito('Preço atualizado.')} />
     case 'cancelar':
-      return <CancelarDialogo anuncio={aberto.anuncio} aoFechar={aoFechar} aoCancelar={feito('Anúncio retirado do mercado.')} />
+      return <CancelarDialogo anuncio={aberto.anuncio} aoFechar={aoFechar} aoCancelar={feito(`Anúncio retirado do ${PALAVRAS.mercado}.`)} />
     case 'entrega':
       return <EntregaDialogo anuncio={aberto.anuncio} {...doPerfil} aoFechar={aoFechar} aoEnviar={feito('Personagem trocado.')} />
   }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decidirConferencia, type DECISOES_DA_CONFERENCIA, type EntregaEmConferencia } from '@sorium/contratos/entregas/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
@@ -16,7 +17,7 @@ type Decisao = (typeof DECISOES_DA_CONFERENCIA)[number]
 
 const ORIGENS: Readonly<Record<string, string>> = {
   'loja.compra': 'Compra da loja',
-  'marketplace.entrega': 'Compra no mercado',
+  'marketplace.entrega': `Compra no ${PALAVRAS.mercado}`,
   'marketplace.devolucao': 'Volta de um anúncio',
 }
 

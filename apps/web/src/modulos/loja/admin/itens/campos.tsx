@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { CaixaDeMarcar, Entrada, Seletor } from '#ui/campo.tsx'
 import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
 import { consultaDoCatalogo, consultaDoCodigo } from '../catalogo/consultas.ts'
@@ -39,13 +40,13 @@ export function Venda({ f }: Props) {
       </Seletor>
       <div className={estilos.doisCampos}>
         <Entrada
-          rotulo="Valor em R$"
+          rotulo={`Valor em ${PALAVRAS.real}`}
           type="number"
           inputMode="decimal"
           min={0}
           step={0.01}
           required
-          dica="0: não é vendido em R$."
+          dica={`0: não é vendido em ${PALAVRAS.real}.`}
           {...f.campo('valor_reais')}
         />
         <Entrada

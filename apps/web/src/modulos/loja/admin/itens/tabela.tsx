@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
 import { Botao } from '#ui/botao.tsx'
@@ -68,7 +69,7 @@ function colunas({ editar, excluir, testar }: Acoes): ColunaOrdenavel<ItemDaLoja
     {
       chave: 'reais',
       noTelefone: 'valor',
-      titulo: 'R$',
+      titulo: PALAVRAS.real,
       ordem: 'valor_reais',
       aDireita: true,
       celula: (i) => <span className="num">{i.valor_reais > 0 ? formatarValor(i.valor_reais) : '-'}</span>,
