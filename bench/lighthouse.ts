@@ -1,7 +1,7 @@
 /**
- * Lighthouse over the public pages, on the phone preset, the median of five runs: `npm run lighthouse -w @sorium/bench`, against a running
- * site (ALVO, default http://localhost:3000) whose database no benchmark has filled: its jobs share the browser's cores. CHROMIUM_PATH names the
- * browser. Prints a table and writes it to bench/LIGHTHOUSE.md.
+ * Lighthouse over the public pages, and over two pages of a player who is signed in, on the phone preset, the median of five runs:
+ * `npm run lighthouse -w @sorium/bench`, against a running site (ALVO, default http://localhost:3000) whose database no benchmark has filled: its
+ * jobs share the browser's cores. CHROMIUM_PATH names the browser. Prints a table and writes it to bench/LIGHTHOUSE.md.
  */
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -9,16 +9,48 @@ import path from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { request } from 'undici'
+import { abrirComSessao, entrarComo } from './navegador.ts'
 
 const BASE = process.env['ALVO'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`
 const VEZES = Number(process.env['VEZES'] ?? 5)
 const NAVEGADOR = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const CATEGORIAS = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** What issue 4 asks for. */
-const METAS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100, lcpMs: 2_000, tbtMs: 100, cls: 0.02, jsKb: 120 }
+type Notas = Record<(typeof CATEGORIAS)[number], number>
+
+interface Metas {
+  notas: Notas
+  lcpMs: number
+  tbtMs: number
+  cls: number
+  jsKb: number
+}
+
+/** What issues 4 and 17 ask for. */
+const PUBLICAS: Metas = {
+  notas: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
+  lcpMs: 2_000,
+  tbtMs: 100,
+  cls: 0.02,
+  jsKb: 120,
+}
+/** A page that is one player's own is kept from search engines, which costs it the points of SEO; it draws itself in the browser. */
+const DE_JOGADOR: Metas = {
+  ...PUBLICAS,
+  notas: { ...PUBLICAS.notas, performance: 90, seo: 0 },
+  lcpMs: Infinity,
+  tbtMs: 200,
+  jsKb: Infinity,
+}
+
+interface Pagina {
+  caminho: string
+  metas: Metas
+  /** Session of the player whose page it is. */
+  token?: string
+}
 
 interface Corrida {
-  notas: Record<(typeof CATEGORIAS)[number], number>
+  notas: Notas
   lcpMs: number
   tbtMs: number
   cls: number
@@ -32,8 +64,17 @@ interface Corrida {
 type Pedido = { resourceType?: string; transferSize?: number; networkRequestTime?: number }
 
 /** null: Lighthouse itself could not measure this run (its own words are printed). */
-async function correr(porta: number, url: string): Promise<Corrida | null> {
-  const resultado = await lighthouse(url, { port: porta, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIAS] })
+async function correr(porta: number, { caminho, token }: Pagina): Promise<Corrida | null> {
+  const url = BASE + caminho
+  // The browser is a new one: what is kept in it is the session, and nothing of the page.
+  if (token) await abrirComSessao({ porta, base: BASE, token })
+  const resultado = await lighthouse(url, {
+    port: porta,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIAS],
+    disableStorageReset: token !== undefined,
+  })
   if (!resultado) throw new Error(`Lighthouse não respondeu sobre ${url}`)
   const { lhr } = resultado
   const semMedida = lhr.audits['metrics']?.errorMessage ?? lhr.runtimeError?.message
@@ -42,7 +83,7 @@ async function correr(porta: number, url: string): Promise<Corrida | null> {
     return null
   }
   const numero = (auditoria: string) => lhr.audits[auditoria]?.numericValue ?? Number.NaN
-  const notas = Object.fromEntries(CATEGORIAS.map((c) => [c, Math.round((lhr.categories[c]?.score ?? 0) * 100)])) as Corrida['notas']
+  const notas = Object.fromEntries(CATEGORIAS.map((c) => [c, Math.round((lhr.categories[c]?.score ?? 0) * 100)])) as Notas
   const metricas = lhr.audits['metrics']?.details as { items?: { observedLoad?: number }[] } | undefined
   const load = metricas?.items?.[0]?.observedLoad ?? Infinity
   const pedidos = (lhr.audits['network-requests']?.details as { items?: Pedido[] } | undefined)?.items ?? []
@@ -64,27 +105,29 @@ async function correr(porta: number, url: string): Promise<Corrida | null> {
 
 const mediana = (valores: number[]): number => valores.toSorted((a, b) => a - b)[Math.floor(valores.length / 2)] ?? Number.NaN
 
-async function medirPagina(url: string): Promise<Corrida> {
+async function medirPagina(pagina: Pagina): Promise<Corrida> {
   const corridas: Corrida[] = []
   for (let tentativas = 0; corridas.length < VEZES; tentativas++) {
-    if (tentativas === 2 * VEZES) throw new Error(`Lighthouse não mediu ${url}`)
+    if (tentativas === 2 * VEZES) throw new Error(`Lighthouse não mediu ${pagina.caminho}`)
     const chrome = await launch({
       chromePath: NAVEGADOR,
       chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     })
     try {
-      const corrida = await correr(chrome.port, url)
+      const corrida = await correr(chrome.port, pagina)
       if (!corrida) continue
       corridas.push(corrida)
       const { notas, lcpMs, tbtMs, maquina } = corrida
-      console.log(`  ${url}: ${notas.performance}, LCP ${Math.round(lcpMs)}, TBT ${Math.round(tbtMs)} ms, máquina ${Math.round(maquina)}`)
+      console.log(
+        `  ${pagina.caminho}: ${notas.performance}, LCP ${Math.round(lcpMs)}, TBT ${Math.round(tbtMs)} ms, máquina ${Math.round(maquina)}`,
+      )
     } finally {
       chrome.kill()
     }
   }
   const de = (campo: (c: Corrida) => number) => mediana(corridas.map(campo))
   return {
-    notas: Object.fromEntries(CATEGORIAS.map((c) => [c, de((r) => r.notas[c])])) as Corrida['notas'],
+    notas: Object.fromEntries(CATEGORIAS.map((c) => [c, de((r) => r.notas[c])])) as Notas,
     lcpMs: de((r) => r.lcpMs),
     tbtMs: de((r) => r.tbtMs),
     cls: de((r) => r.cls),
@@ -94,13 +137,10 @@ async function medirPagina(url: string): Promise<Corrida> {
   }
 }
 
-function passou(c: Corrida): boolean {
+function passou(c: Corrida, metas: Metas): boolean {
   return (
-    CATEGORIAS.every((categoria) => c.notas[categoria] >= METAS[categoria]) &&
-    c.lcpMs <= METAS.lcpMs &&
-    c.tbtMs <= METAS.tbtMs &&
-    c.cls <= METAS.cls &&
-    c.jsKb <= METAS.jsKb
+    CATEGORIAS.every((categoria) => c.notas[categoria] >= metas.notas[categoria]) &&
+    (['lcpMs', 'tbtMs', 'cls', 'jsKb'] as const).every((medida) => c[medida] <= metas[medida])
   )
 }
 
@@ -113,24 +153,29 @@ function passarNaFrente(): void {
   }
 }
 
-async function paginas(): Promise<string[]> {
+async function paginas(): Promise<Pagina[]> {
   const { body } = await request(`${BASE}/api/admin/eventos?limite=1`)
   const [evento] = (await body.json()) as { id: string }[]
-  return ['/', '/loja', '/marketplace', '/hall', '/cripto', ...(evento ? [`/eventos?id=${evento.id}`] : [])]
+  const abertas = ['/', '/loja', '/marketplace', '/hall', '/cripto', ...(evento ? [`/eventos?id=${evento.id}`] : [])]
+  const token = await entrarComo(BASE, 'carla')
+  return [
+    ...abertas.map((caminho) => ({ caminho, metas: PUBLICAS })),
+    ...['/painel/carteira', '/painel/perfil'].map((caminho) => ({ caminho, metas: DE_JOGADOR, token })),
+  ]
 }
 
 passarNaFrente()
 const linhas: string[] = []
 for (const pagina of await paginas()) {
-  const c = await medirPagina(BASE + pagina)
-  const nome = pagina.replace(/id=.*/, 'id=…')
+  const c = await medirPagina(pagina)
+  const nome = pagina.caminho.replace(/id=.*/, 'id=…') + (pagina.token ? ', signed in' : '')
   const notas = CATEGORIAS.map((categoria) => c.notas[categoria])
   linhas.push(
-    `| ${nome} | ${notas.join(' | ')} | ${Math.round(c.lcpMs)} ms | ${Math.round(c.tbtMs)} ms | ${c.cls.toFixed(3)} | ${c.jsKb.toFixed(1)} KB | ${passou(c) ? 'sim' : 'não'} |`,
+    `| ${nome} | ${notas.join(' | ')} | ${Math.round(c.lcpMs)} ms | ${Math.round(c.tbtMs)} ms | ${c.cls.toFixed(3)} | ${c.jsKb.toFixed(1)} KB | ${passou(c, pagina.metas) ? 'sim' : 'não'} |`,
   )
   console.log(linhas.at(-1), c.faltas.length > 0 ? `faltas: ${c.faltas.join(', ')}` : '')
 }
 const cabeca = `| page | performance | accessibility | best practices | SEO | LCP | TBT | CLS | JS before load | reached |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |`
-const metas = `Goals: performance ≥ ${METAS.performance}, the others 100; LCP ≤ ${METAS.lcpMs} ms, TBT ≤ ${METAS.tbtMs} ms, CLS ≤ ${METAS.cls}, JS ≤ ${METAS.jsKb} KB.`
+const metas = `Goals: performance ≥ ${PUBLICAS.notas.performance}, the others 100; LCP ≤ ${PUBLICAS.lcpMs} ms, TBT ≤ ${PUBLICAS.tbtMs} ms, CLS ≤ ${PUBLICAS.cls}, JS ≤ ${PUBLICAS.jsKb} KB. Signed in: performance ≥ ${DE_JOGADOR.notas.performance}, TBT ≤ ${DE_JOGADOR.tbtMs} ms, CLS ≤ ${DE_JOGADOR.cls}; no search engine may read those pages.`
 const texto = `# Lighthouse, phone preset, median of ${VEZES}\n\n${metas} Written by \`npm run lighthouse -w @sorium/bench\`, ${new Date().toISOString().slice(0, 10)}.\n\n${cabeca}\n${linhas.join('\n')}\n`
 writeFileSync(path.join(import.meta.dirname, 'LIGHTHOUSE.md'), texto)

@@ -1,12 +1,13 @@
 /**
  * `npm run telas -w @sorium/e2e`: pictures of every screen on a phone (390 px), dark and light, into docs/telas, from a fresh sandbox in which a
- * player has bought things. `-- --larguras` takes 1440, 768 and 390 px into .dados/telas: to look at, not to keep. Names as arguments take only those
- * screens. Needs CHROMIUM_PATH or an installed browser of Playwright's.
+ * player has bought things. `-- --larguras` takes 390, 768 and 1440 px into .dados/telas, whole pages, and once more with letters of twice the size
+ * (`-letras`): to look at, not to keep. Names as arguments take only those screens; a part with a star at its end takes all that begin so. Needs CHROMIUM_PATH or an installed browser of Playwright's.
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { paraPng8 } from './apoio/png8.ts'
+import { abrirSoPronta } from './apoio/pronta.ts'
 import { iniciarSandbox } from './apoio/sandbox.ts'
 import { Sitio } from './apoio/sitio.ts'
 import type { Tela } from './apoio/tela.ts'
@@ -14,11 +15,11 @@ import { TELAS } from './apoio/telas.ts'
 
 const TEMAS = { dark: 'escuro', light: 'claro' } as const
 const TELEFONE = { width: 390, height: 844 }
-const LARGURAS = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, TELEFONE]
+const LARGURAS = [TELEFONE, { width: 768, height: 1024 }, { width: 1440, height: 900 }]
 
 const argumentos = process.argv.slice(2)
 const todas = argumentos.includes('--larguras')
-const pedidas = new Set(argumentos.filter((argumento) => argumento !== '--larguras'))
+const pedidas = argumentos.filter((argumento) => argumento !== '--larguras')
 const destino = path.join(import.meta.dirname, '..', todas ? '.dados/telas' : 'docs/telas')
 fs.mkdirSync(destino, { recursive: true })
 const sandbox = await iniciarSandbox()
@@ -30,13 +31,17 @@ try {
   })
   const sitio = new Sitio(sandbox.url)
   await viver(sitio)
-  for (const tela of TELAS.filter(({ nome }) => pedidas.size === 0 || pedidas.has(nome))) {
-    for (const tamanho of todas ? LARGURAS : [TELEFONE]) await fotografar(navegador, sitio, tela, tamanho)
+  for (const tela of TELAS.filter(({ nome }) => foiPedida(nome))) {
+    for (const tamanho of todas ? LARGURAS : [TELEFONE]) await visitar({ navegador, sitio, tela, tamanho })
     console.log(tela.nome)
   }
   await navegador.close()
 } finally {
   await sandbox.parar()
+}
+
+function foiPedida(nome: string): boolean {
+  return pedidas.length === 0 || pedidas.some((p) => (p.endsWith('*') ? nome.startsWith(p.slice(0, -1)) : p === nome))
 }
 
 /** What a few days leave behind: a conversion, deliveries of every kind, one that waits for a character, the admin's wallet. */
@@ -59,15 +64,16 @@ async function viver(sitio: Sitio): Promise<void> {
   }
 }
 
-async function fotografar(navegador: Browser, sitio: Sitio, tela: Tela, viewport: typeof TELEFONE): Promise<void> {
+async function visitar(p: { navegador: Browser; sitio: Sitio; tela: Tela; tamanho: typeof TELEFONE }): Promise<void> {
+  const { sitio, tela, tamanho } = p
   const localStorage = [
     ...(tela.como.user ? [{ name: 'user_token', value: await sitio.entrar(tela.como.user) }] : []),
     ...(tela.como.admin ? [{ name: 'admin_token', value: await sitio.entrarComoAdmin() }] : []),
   ]
-  const telefone = viewport.width < 768
-  const contexto = await navegador.newContext({
+  const telefone = tamanho.width < 768
+  const contexto = await p.navegador.newContext({
     baseURL: sitio.url,
-    viewport,
+    viewport: tamanho,
     locale: 'pt-BR',
     reducedMotion: 'reduce',
     hasTouch: telefone,
@@ -76,16 +82,29 @@ async function fotografar(navegador: Browser, sitio: Sitio, tela: Tela, viewport
   })
   try {
     const page = await contexto.newPage()
+    abrirSoPronta(page)
     await tela.abrir(page)
     await page.evaluate(() => document.fonts.ready)
     await page.waitForTimeout(400)
     for (const [tema, sufixo] of Object.entries(TEMAS)) {
       await page.evaluate((t) => (document.documentElement.dataset['theme'] = t), tema)
-      await page.waitForTimeout(150)
-      const foto = paraPng8(await page.screenshot())
-      fs.writeFileSync(path.join(destino, `${tela.nome}-${viewport.width}-${sufixo}.png`), foto)
+      await fotografar(page, `${tela.nome}-${tamanho.width}-${sufixo}`)
     }
+    if (!todas) return
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await fotografar(page, `${tela.nome}-${tamanho.width}-letras`)
+  } catch (erro) {
+    if (!todas) throw erro
+    console.log(`${tela.nome} a ${tamanho.width} px: ${String(erro).slice(0, 300)}`)
   } finally {
     await contexto.close()
   }
+}
+
+/** What is kept is what a phone shows, small; what is looked at is the whole page. */
+async function fotografar(page: Page, nome: string): Promise<void> {
+  await page.waitForTimeout(150)
+  if (!todas) return fs.writeFileSync(path.join(destino, `${nome}.png`), paraPng8(await page.screenshot()))
+  const fullPage = !(await page.getByRole('dialog').first().isVisible())
+  await page.screenshot({ path: path.join(destino, `${nome}.jpg`), type: 'jpeg', quality: 70, fullPage })
 }

@@ -8,11 +8,11 @@ import { classesDaFolha, escreverTiposDosEstilos, folhasDeComponentes } from './
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const TANSTACK = /node_modules\/@tanstack\//
 /**
- * What every page needs of our own, in one file: left to itself the build makes fifty small ones of it, and a phone waits for each.
- * What only some need (dialogs, forms, charts) stays with them.
+ * Shown by nearly every page, though not by the frame: in one file, for left to itself the build makes a small one of each. What only some
+ * pages need (dialogs, forms, filters, charts) is not in this list: it comes with what imports it.
  */
-const BASE =
-  /node_modules\/(use-sync-external-store|get-nonce)\/|web\/src\/rotas\.ts|web\/src\/rotas\/(arvore\.gerada|pagina|busca)\.ts|web\/src\/rotas\/paginas\/[^?]+\.tsx$|web\/src\/nucleo\/(?!arquivo-de-imagem|compras|tabela-|texto-formatado|exportar-csv|escolha-de-personagem|formulario)|web\/src\/rotas\/layout\/(?!busca-(folha|achados|grupos)|adicionar-saldo)|web\/src\/ui\/(?!dialogo|formulario|gaveta|combobox|deslizador|campo|abas|menu|placa|recibo|tabela|passos|linha-do-tempo|paginador|cartao-personagem|opcao|anel|botao-de-arquivo|sem-toque-duplo|coisa-em-linha|grupo-de-opcoes|lista-de-fatos|pilha|voltar|arrastar)/
+const COMUM =
+  /web\/src\/(ui\/(arte|escolhas|esqueleto|formulario|ladrilho|placa|vazio)|nucleo\/(figura|filtros\/preco|sem-acento)|modulos\/perfil\/perfil-do-pedido)\.|contratos\/src\/(comum\/centavos|entregas\/estados)\./
 
 /** Each file of rotas/paginas is a page: what it says of itself comes with the program, what it shows when it is opened (docs/decisoes/0040). */
 const paginas = (noServidor: boolean) =>
@@ -29,8 +29,10 @@ const paginas = (noServidor: boolean) =>
 
 const GRUPOS = [
   { name: 'react', test: REACT },
-  { name: 'tanstack', test: TANSTACK },
-  { name: 'base', test: BASE },
+  { name: 'tanstack', tags: ['$initial' as const], test: TANSTACK },
+  // What the program imports before any page is opened; what it begins with runs after it.
+  { name: 'base', tags: ['$initial' as const], test: (id: string) => !id.endsWith('/src/main.tsx') },
+  { name: 'comum', test: COMUM },
 ]
 
 const ALFABETO = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
@@ -52,7 +54,7 @@ const tiposDosEstilos: Plugin = {
   watchChange: (arquivo) => void (arquivo.endsWith('.module.css') && escreverTiposDosEstilos()),
 }
 
-/** Whose names were all put in where they are used: the sheet stays in the build. */
+/** Whose names were all put in where they are used: the sheet stays in the build. So does what imports it (package.json: sideEffects). */
 const folhasFicam: Plugin = {
   name: 'sorium:folhas-ficam',
   apply: 'build',

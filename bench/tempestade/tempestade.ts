@@ -154,11 +154,8 @@ async function conferir(
   const impasses = await alvo.impasses()
   const confirmadas = pedidas.filter((x) => x.compra !== null).length
   const cortados = cortes(cidade)
-  const coisas = quantidades(
-    mundo,
-    p.item,
-    p.gente.map((g) => g.passport),
-  )
+  const passaportes = p.gente.map((g) => g.passport)
+  const coisas = quantidades(mundo, p.item, passaportes)
   const entregues = [...coisas.values()].reduce((s, n) => s + n, 0) - [...tinham.values()].reduce((s, n) => s + n, 0)
   const ou = (ruins: readonly string[], bom: string) => (ruins.length === 0 ? bom : [ruins.length, ...ruins.slice(0, 6)])
   relatar(cena, { confirmadas, durou: p.durou })

@@ -8,6 +8,7 @@ import { ADMIN_DAS_CARTEIRAS } from './telas-admin-carteiras.ts'
 import { ADMIN_DE_QUEM } from './telas-admin-quem.ts'
 import { ANUNCIOS } from './telas-anuncios.ts'
 import { DA_CIDADE } from './telas-da-cidade.ts'
+import { NA_MAO } from './telas-na-mao.ts'
 import { expect, type Sessoes } from './teste.ts'
 
 const CADASTRO_INCOMPLETO = { endereco: '', cpf: '' }
@@ -243,4 +244,5 @@ export const TELAS: readonly Tela[] = [
   ...ADMIN_DA_LOJA,
   ...ADMIN_DO_MERCADO,
   ...ADMIN_DA_VITRINE,
+  ...NA_MAO,
 ]

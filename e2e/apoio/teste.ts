@@ -1,5 +1,6 @@
 /** `test` of this suite: a sandbox for each worker, a signed-in browser, and a watcher that fails on any complaint. */
-import { test as base, expect, type Page, type Response } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+import { abrirSoPronta } from './pronta.ts'
 import { iniciarSandbox } from './sandbox.ts'
 import { Sitio } from './sitio.ts'
 import { type Vigia, vigiar } from './vigia.ts'
@@ -50,15 +51,8 @@ export const test = base.extend<DoTeste, { sitio: Sitio }>({
     if (como.admin) localStorage.push({ name: 'admin_token', value: await sitio.entrarComoAdmin() })
     await usar({ cookies: [], origins: [{ origin: sitio.url, localStorage }] })
   },
-  // A page that the server drew can be seen before it answers: what a test does, it does to one that answers.
   page: async ({ page }, usar) => {
-    const pronta = async (resposta: Response | null) => {
-      if (await page.locator('#raiz').count()) await page.locator('html[data-pronta]').waitFor({ state: 'attached' })
-      return resposta
-    }
-    const [ir, recarregar] = [page.goto.bind(page), page.reload.bind(page)]
-    page.goto = async (...p) => pronta(await ir(...p))
-    page.reload = async (...p) => pronta(await recarregar(...p))
+    abrirSoPronta(page)
     await usar(page)
   },
   vigia: [

@@ -16,7 +16,8 @@ export async function vigiar(contexto: BrowserContext): Promise<Vigia> {
     )
   })
   contexto.on('console', (m) => {
-    if (m.type() === 'error' && !ehRecusaEsperada(m)) queixas.push(`console: ${m.text()} (${m.location().url})`)
+    if (m.type() === 'error' && !ehRecusaEsperada(m) && !(permitidas && m.text().includes('ERR_INTERNET_DISCONNECTED')))
+      queixas.push(`console: ${m.text()} (${m.location().url})`)
   })
   contexto.on('weberror', (e) => queixas.push(`erro na página: ${e.error().message}`))
   contexto.on('response', (r) => {

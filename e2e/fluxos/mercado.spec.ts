@@ -95,7 +95,7 @@ async function comprarPelaBusca(page: Page, p: { busca: string; nome: string }):
   await expect(dialogo(page).getByRole('listitem').filter({ hasText: 'Entregue' }).locator('time')).toBeVisible({ timeout: 30_000 })
 }
 
-test('[MKT-02][MKT-06][MKT-08][MKT-12][MKT-22][MKT-29] ana anuncia 2 de um item e um veículo; bruno os acha, compra e recebe; ela recebe o líquido', async ({
+test('[MKT-02][MKT-06][MKT-08][MKT-12][MKT-22] ana anuncia 2 de um item e um veículo; bruno os acha, compra e recebe; ela recebe o líquido', async ({
   page,
   bruno,
   sitio,

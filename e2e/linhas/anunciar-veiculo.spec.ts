@@ -1,9 +1,9 @@
-import { BRUNO, dialogo, botao, meus, continuar, irAsCoisas, passarAEspera, anuncio } from '../apoio/anunciar.ts'
+import { BRUNO, dialogo, botao, meus, continuar, irAsCoisas, passarAEspera, anuncio, MEUS } from '../apoio/anunciar.ts'
 import { expect, test } from '../apoio/teste.ts'
 
 test.use({ como: { user: 'bruno' } })
 
-test('[MKT-25][MKT-26][MKT-27][MKT-28][MKT-29] garagem, valor, espera, e o veículo sai da garagem', async ({ page, sitio }) => {
+test('[MKT-25][MKT-26][MKT-27][MKT-28] garagem, valor, espera, e o veículo sai da garagem', async ({ page, sitio }) => {
   const pedidos: string[] = []
   page.on('request', (r) => void (r.method() === 'POST' && r.url().includes('/marketplace/') && pedidos.push(new URL(r.url()).pathname)))
   await page.clock.install()
@@ -41,6 +41,39 @@ test('[MKT-25][MKT-26][MKT-27][MKT-28][MKT-29] garagem, valor, espera, e o veíc
   await botao(page, 'Fechar').first().click()
   await expect(meus(page).first().locator('[data-placa]')).toBeVisible()
   await expect(meus(page).first()).toContainText('recebe 76,50')
+})
+
+test('[MKT-29] a descrição de um veículo para em 500 caracteres, digitada ou colada; a que vai e a que fica têm 500', async ({
+  page,
+  sitio,
+}) => {
+  await page.clock.install()
+  await irAsCoisas(page, 'Veículo da garagem')
+  await dialogo(page).getByRole('radio', { disabled: false }).first().check()
+  await continuar(page)
+  await dialogo(page).getByLabel('Valor do anúncio').fill('85')
+  const descricao = dialogo(page).getByLabel('Descrição')
+  await descricao.fill('ã'.repeat(499))
+  await expect(dialogo(page)).toContainText('499 de 500 caracteres')
+  await descricao.press('End')
+  await descricao.pressSequentially('bcd')
+  const inteira = `${'ã'.repeat(499)}b`
+  await expect(descricao).toHaveValue(inteira)
+  await expect(dialogo(page)).toContainText('500 de 500 caracteres')
+  const enviado = page.waitForRequest((r) => r.method() === 'POST' && r.url().endsWith('/api/marketplace/anunciar'))
+  await botao(page, 'Criar anúncio').click()
+  await botao(page, 'Confirmar anúncio').click()
+  await passarAEspera(page)
+  expect((await enviado).postDataJSON()).toMatchObject({ descricao: inteira })
+  await expect(dialogo(page).getByRole('heading')).toHaveText('Anúncio publicado. Boa venda!', { timeout: 30_000 })
+
+  // A page that lets more through is refused by the site, and nothing is listed.
+  const token = await sitio.entrar('bruno')
+  const quantos = async () => (await sitio.ler<unknown[]>(`${MEUS}?limite=50`, token)).length
+  const antes = await quantos()
+  const corpo = { ...((await enviado).postDataJSON() as object), descricao: `${inteira}c` }
+  await expect(sitio.enviar('/marketplace/anunciar', corpo, token)).rejects.toThrow(/400/)
+  expect(await quantos()).toBe(antes)
 })
 
 test('[ERR-13] criar ou remover falha: o mesmo texto, e o do servidor', async ({ page, falhar }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test'
 
 const CAMPANHA = path.join(import.meta.dirname, '../../bench/provas/quedas.ts')
 
-test('[MKT-22][MKT-29][API-32] kill -9 da api, do PostgreSQL e do jogo no meio de compras e vendas: nada se perde, nada se repete, cada uma é paga uma vez', async () => {
+test('[MKT-22][API-32] kill -9 da api, do PostgreSQL e do jogo no meio de compras e vendas: nada se perde, nada se repete, cada uma é paga uma vez', async () => {
   test.setTimeout(240_000)
   const env = { ...process.env, PARTES: 'todas', N: '1', GENTE: '20', COMPRAS: '40', VIAGENS: '10' }
   const campanha = promisify(execFile)(process.execPath, [CAMPANHA], { env, timeout: 200_000 })

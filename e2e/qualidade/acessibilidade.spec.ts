@@ -1,5 +1,6 @@
-/** Every screen, wide and narrow, in both themes: axe finds nothing, and nothing hangs over the edge of a small phone. */
+/** Every screen, wide and narrow, in both themes: axe finds nothing, and nothing hangs over the edge, not of a small phone and not with letters of twice the size. */
 import { AxeBuilder } from '@axe-core/playwright'
+import { textosIlegiveis } from '../apoio/letras.ts'
 import { dialogo } from '../apoio/loja.ts'
 import { TELAS } from '../apoio/telas.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
@@ -49,6 +50,17 @@ for (const tela of TELAS) {
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'rola para o lado em 360 px')
         .toBeLessThanOrEqual(TELEFONE_ESTREITO.width)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      for (const largura of LARGURAS) {
+        await page.setViewportSize(largura)
+        await expect
+          .poll(
+            () => page.evaluate(() => document.documentElement.scrollWidth),
+            `com letras de 200 % rola para o lado a ${largura.width} px`,
+          )
+          .toBeLessThanOrEqual(largura.width)
+        expect(await textosIlegiveis(page), `com letras de 200 % a ${largura.width} px`).toEqual([])
+      }
     })
   })
 }

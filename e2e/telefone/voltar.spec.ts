@@ -71,7 +71,7 @@ test.describe('jogador', () => {
 test.describe('jogador, de página em página', () => {
   test.use({ como: { user: 'bruno' } })
 
-  test('[MKT-29] do anúncio à compra e de volta: primeiro a compra, depois o anúncio, depois a página anterior', async ({ page }) => {
+  test('do anúncio à compra e de volta: primeiro a compra, depois o anúncio, depois a página anterior', async ({ page }) => {
     await page.goto('/')
     await atalho(page, 'Mercado').tap()
     const anuncio = page.getByRole('list', { name: 'Anúncios', exact: true }).getByRole('listitem').first()

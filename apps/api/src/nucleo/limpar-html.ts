@@ -52,6 +52,3 @@ export function textoSemMarcas(limpo: string): string {
   const texto = sanitizeHtml(limpo.replaceAll(FIM_DE_LINHA, '$&\n'), { allowedTags: [], allowedAttributes: {} })
   return texto.replaceAll(/&(?:lt|gt|quot|amp);/g, (sinal) => SINAIS[sinal] ?? sinal).trim()
 }
-
-/** Whether nothing is left to read or see: spaces, or nothing but markup. */
-export const semTexto = (html: string): boolean => html.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''

@@ -30,6 +30,8 @@ interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
   /** What the mutation is called with. */
   pedido: (corpo: Static<E>) => V
   aoAceitar?: (resposta: R) => void
+  /** Before the focus goes to the first wrong field, which may not be on screen. */
+  aoRecusar?: () => void
   /** Which field a refusal of the server speaks of, by its code. */
   campoDoErro?: Readonly<Record<string, FieldPath<C>>>
 }
@@ -48,13 +50,17 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
   // Two presses can come before the first has drawn anything.
   const enviando = useRef(false)
 
+  const mostrarErrado = () => {
+    opcoes.aoRecusar?.()
+    marcar()
+  }
   const campoDe = (erro: Error) =>
     erro instanceof ErroDaApi ? (campoDoErro[erro.codigo] ?? campoNosDetalhes(erro, form.getValues())) : undefined
   const recusar = (erro: Error) => {
     const campo = campoDe(erro)
     if (!campo) return
     form.setError(campo, { message: erro.message })
-    marcar()
+    mostrarErrado()
   }
   const soltar = () => {
     enviando.current = false
@@ -71,7 +77,7 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
     })(evento)
     if (!recusado) return
     soltar()
-    marcar()
+    mostrarErrado()
   }
   const esquecer = () => mutacao.isError && mutacao.reset()
   const erroDe = (nome: FieldPath<C>) => form.getFieldState(nome, form.formState).error?.message

@@ -19,3 +19,5 @@ export const ELEMENTOS_DO_TEXTO = [
 ] as const
 /** Characters of HTML. */
 export const TEXTO_FORMATADO_MAXIMO = 40_000
+/** Nothing but markup and blanks; a picture says something. */
+export const semTexto = (html: string): boolean => html.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
+import { recusa } from '../comum/recusa.ts'
 import { ArquivoCsv, Id, Instante, Nulavel, PaginaPorChave, paginaDeTabela } from '../comum/tipos.ts'
 import { TEXTO_FORMATADO_MAXIMO } from '../comum/texto-formatado.ts'
 import { MOTIVO_DO_EVENTO_MAXIMO, TITULO_DO_EVENTO_MAXIMO } from './valores.ts'
@@ -71,11 +72,17 @@ const CORPO_MAXIMO = 256 * 1024
 const Textos = Type.Object({
   motivo: Type.String({ minLength: 1, maxLength: MOTIVO_DO_EVENTO_MAXIMO }),
   titulo: Type.String({ minLength: 1, maxLength: TITULO_DO_EVENTO_MAXIMO }),
-  descricao: Type.String({ minLength: 1, maxLength: TEXTO_FORMATADO_MAXIMO }),
+  descricao: Type.String({
+    minLength: 1,
+    maxLength: TEXTO_FORMATADO_MAXIMO,
+    ...recusa('O texto é longo demais. Corte um pouco e salve de novo.'),
+  }),
   /** Address that enviarImagemDoEvento answered; null: none. Absent in an edit: as it was. */
   imagem: Type.Optional(Nulavel(Type.String({ maxLength: 200 }))),
   /** null: without a day. Absent in an edit: as it was. */
-  quando: Type.Optional(Nulavel(Type.String({ format: 'date-time', maxLength: 40 }))),
+  quando: Type.Optional(
+    Nulavel(Type.String({ format: 'date-time', maxLength: 40, ...recusa('Complete a data e a hora, ou apague as duas.') })),
+  ),
   /** Ignored: the server knows both (OQ-98). */
   autor: Type.Optional(Type.Unknown()),
   data: Type.Optional(Type.Unknown()),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
+import { lerPadrao } from './endereco.ts'
 import { LIMITES_DAS_FIGURAS as L } from './limites.ts'
 
 export * from './endereco.ts'
@@ -101,6 +102,8 @@ export const gravarEnderecoDasFiguras = chamada({
   corpo: Type.Object({ endereco: Nulavel(Endereco) }),
   respostas: { 200: EstadoDasFiguras },
 })
+/** As a form checks it before it is sent. The api refuses the same with a code of its own, and says what to mend. */
+export const FormularioDoEndereco = Type.Object({ endereco: Nulavel(Type.Refine(Endereco, (texto) => lerPadrao(texto).ok)) })
 export const experimentarFigura = chamada({
   ...daAdministracao,
   metodo: 'POST',

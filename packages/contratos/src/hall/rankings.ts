@@ -1,15 +1,5 @@
-/** The rankings of the hall of fame, told once: what each is called, where it is shown, which field of the player it ranks (OQ-01, 28, 29, 31). */
 import { PALAVRAS } from '../palavras.ts'
-export const CATEGORIAS_DO_HALL = [
-  'Riqueza & Poder',
-  'Tempo & Dedicação',
-  'Comércio & Economia',
-  'Crimes & Justiça',
-  'Celebridades & Influencers',
-  'Combate & Ação',
-  'Vida & Roleplay',
-] as const
-export type CategoriaDoHall = (typeof CATEGORIAS_DO_HALL)[number]
+import { CATEGORIAS_DO_HALL, type CategoriaDoHall } from './categorias.ts'
 
 /** How a value is written (OQ-30). Amounts: R$ and Sorium with 2 decimals, dollars of the game whole; 'tempo': seconds. */
 export type FormatoDoRanking = 'dolares' | 'reais' | 'sorium' | 'contagem' | 'tempo' | 'dias'
@@ -21,7 +11,7 @@ interface DescricaoDoRanking {
   formato: FormatoDoRanking
 }
 
-/** In the order in which a category shows them. */
+/** The rankings of the hall of fame, told once: what each is called, where it is shown, which field of the player it ranks (OQ-01, 28, 29, 31). In the order in which a category shows them. */
 export const RANKINGS = {
   'mais-rico': { titulo: 'Mais Rico', categoria: 'Riqueza & Poder', campo: 'patrimonio', formato: 'reais' },
   'mais-rico-dollars': { titulo: 'Mais Rico em Dólares', categoria: 'Riqueza & Poder', campo: 'saldo_banco', formato: 'dolares' },

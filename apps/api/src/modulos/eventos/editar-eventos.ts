@@ -3,7 +3,8 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import { enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { limparHtml, semTexto } from '#nucleo/limpar-html.ts'
+import { semTexto } from '@sorium/contratos/comum/texto-formatado.ts'
+import { limparHtml } from '#nucleo/limpar-html.ts'
 import { apagarEvento, inserirEvento, mudarEvento } from './repositorio.ts'
 
 export interface TextosDoEvento {

@@ -1,13 +1,13 @@
 import { lerPadrao } from '@sorium/contratos/figuras/endereco.ts'
-import type { Experimento } from '@sorium/contratos/figuras/index.ts'
-import { LIMITES_DAS_FIGURAS as LIMITES } from '@sorium/contratos/figuras/limites.ts'
+import { type Experimento, FormularioDoEndereco, LIMITES_DAS_FIGURAS } from '@sorium/contratos/figuras/index.ts'
 import { useState } from 'react'
 import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
-import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
+import { Formulario } from '#ui/formulario.tsx'
 import { useExperimentar, useSalvarEndereco } from './admin-consultas.ts'
 import { Botoes } from './botoes.tsx'
 import * as estilos from './admin-figuras-endereco.module.css'
@@ -20,27 +20,25 @@ function textoDaRecusa(erro: unknown, padrao: string): string {
 
 /** The address pattern: checked as it is typed, tried with one code, then saved. */
 export function AdminFigurasEndereco({ salvo }: { salvo: string | null }) {
-  const [digitado, setDigitado] = useState<string | null>(null)
+  const f = useFormulario({
+    esquema: FormularioDoEndereco,
+    // null: nothing was typed, the field shows what is saved.
+    valores: { endereco: null as string | null },
+    corpo: ({ endereco }) => ({ endereco: (endereco ?? salvo) || null }),
+    mutacao: useSalvarEndereco(),
+    pedido: ({ endereco }) => endereco,
+    aoAceitar({ endereco }) {
+      f.form.reset()
+      brindar(endereco === null ? 'Endereço tirado. As figuras que já vieram ficam.' : 'Endereço salvo. A busca começa já.')
+    },
+  })
+  const { valor: digitado, aoMudar } = f.valor('endereco')
   const texto = digitado ?? salvo ?? ''
-  const salvar = useSalvarEndereco()
   const vazio = texto.trim() === ''
   const lido = lerPadrao(texto)
   const mudou = texto.trim() !== (salvo ?? '')
-  const gravar = () =>
-    salvar.mutate(vazio ? null : texto.trim(), {
-      onSuccess: () => {
-        setDigitado(null)
-        brindar(vazio ? 'Endereço tirado. As figuras que já vieram ficam.' : 'Endereço salvo. A busca começa já.')
-      },
-    })
   return (
-    <Formulario
-      className="stack"
-      aria-label="Endereço das figuras"
-      aoEnviar={enviarSemCampos(() => {
-        if (mudou && (vazio || lido.ok) && !salvar.isPending) gravar()
-      })}
-    >
+    <Formulario className="stack" aria-label="Endereço das figuras" aoEnviar={f.aoEnviar}>
       <h3 className="h3">Buscar por um endereço</h3>
       <Entrada
         rotulo="Endereço das figuras"
@@ -49,25 +47,19 @@ export function AdminFigurasEndereco({ salvo }: { salvo: string | null }) {
         autoCapitalize="none"
         spellCheck={false}
         inputMode="url"
-        maxLength={LIMITES.endereco}
+        maxLength={LIMITES_DAS_FIGURAS.endereco}
         value={texto}
+        onChange={(e) => aoMudar(e.target.value)}
         erro={vazio || lido.ok ? undefined : lido.motivo}
         dica="Escreva {codigo} onde entra o código de cada item, ou {figura} para o nome do arquivo que a base dá. Só https, de um site público."
-        onChange={(e) => setDigitado(e.target.value)}
       />
       <Experimentar endereco={lido.ok ? lido.endereco : null} />
       <Botoes>
-        <Botao
-          type="submit"
-          variante="primaria"
-          disabled={!mudou || !(vazio || lido.ok)}
-          ocupado={salvar.isPending}
-          textoOcupado="Salvando..."
-        >
+        <Botao type="submit" variante="primaria" disabled={!mudou || !(vazio || lido.ok)} ocupado={f.ocupado} textoOcupado="Salvando...">
           {vazio && salvo !== null ? 'Tirar o endereço' : 'Salvar endereço'}
         </Botao>
       </Botoes>
-      {salvar.isError && <Aviso tom="erro">{textoDaRecusa(salvar.error, 'O endereço não foi salvo. Tente de novo em instantes.')}</Aviso>}
+      {f.falha && <Aviso tom="erro">{textoDaRecusa(f.falha, 'O endereço não foi salvo. Tente de novo em instantes.')}</Aviso>}
     </Formulario>
   )
 }

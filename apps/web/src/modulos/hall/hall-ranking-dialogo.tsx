@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { CATEGORIAS_DO_HALL, type Ranking, RANKINGS, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
+import { CATEGORIAS_DO_HALL } from '@sorium/contratos/hall/categorias.ts'
+import { type Ranking, RANKINGS, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
 import type { JogadorClassificado } from '@sorium/contratos/hall/index.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { type CategoriaDoHall, type Ranking, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
+import type { CategoriaDoHall } from '@sorium/contratos/hall/categorias.ts'
+import { type Ranking, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
 import { Fichas } from '#ui/escolhas.tsx'
 import { consultaDoPrimeiro } from './consultas.ts'
 import { HallCartao } from './hall-cartao.tsx'

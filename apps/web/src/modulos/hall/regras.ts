@@ -1,5 +1,6 @@
 import type { JogadorDoHall } from '@sorium/contratos/hall/index.ts'
-import { CATEGORIAS_DO_HALL, type CampoDoRanking, type CategoriaDoHall, type Ranking, RANKINGS } from '@sorium/contratos/hall/rankings.ts'
+import { CATEGORIAS_DO_HALL, type CategoriaDoHall } from '@sorium/contratos/hall/categorias.ts'
+import { type CampoDoRanking, type Ranking, RANKINGS } from '@sorium/contratos/hall/rankings.ts'
 
 /** What a missing player and a missing value show (OQ-33). */
 export const NINGUEM = '---'

@@ -1,9 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
-import { ler, lerPagina } from '#nucleo/cliente-http.ts'
-import { paginaAcompanhada } from '#nucleo/compras/acompanhar.ts'
-
-const COMPRAS_POR_PAGINA = 20
+import { ler } from '#nucleo/cliente-http.ts'
 
 export const consultaDosItens = () =>
   queryOptions({
@@ -16,29 +13,4 @@ export const consultaDasCategorias = () =>
     queryKey: [...CHAVES.loja, 'categorias'],
     queryFn: ({ signal }) => ler('/admin/loja/categorias', { signal }),
     staleTime: 5 * 60_000,
-  })
-
-export const consultaDasCompras = () =>
-  infiniteQueryOptions({
-    queryKey: [...CHAVES.compras, 'lista'],
-    queryFn: (p) =>
-      paginaAcompanhada(p, () =>
-        lerPagina('/loja/historico-compras', {
-          como: 'user',
-          consulta: { limite: COMPRAS_POR_PAGINA, cursor: p.pageParam ?? undefined },
-          signal: p.signal,
-        }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (ultima) => ultima.proximo,
-    refetchOnWindowFocus: true,
-    staleTime: 0,
-  })
-
-export const consultaDaCompra = (id: string) =>
-  queryOptions({
-    queryKey: [...CHAVES.compras, id],
-    queryFn: ({ signal }) => ler('/loja/historico-compras/:id', { parametros: { id }, como: 'user', signal }),
-    refetchOnWindowFocus: true,
-    staleTime: 0,
   })

@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
-import { paginaAcompanhada } from '#nucleo/compras/acompanhar.ts'
 import type { Identidade } from '#nucleo/sessao.ts'
 import type { FiltroDosAnuncios } from './regras.ts'
 
 const TODOS = '/marketplace/anuncios/itensanunciados/todos'
-const COMPRAS_POR_PAGINA = 20
 
 /** An answer says which listings are the session's own: one cache for each. */
 type Quem = Identidade | null
@@ -47,35 +45,4 @@ export const consultaDosPrecosDoAnuncio = (id: string) =>
     queryKey: [...CHAVES.marketplace, 'precos', id],
     queryFn: ({ signal }) => ler('/marketplace/anuncios/:id/precos', { parametros: { id }, signal }),
     staleTime: 60_000,
-  })
-
-const COMPRAS = [...CHAVES.compras, 'mercado']
-
-export const consultaDasComprasDoMercado = () =>
-  infiniteQueryOptions({
-    queryKey: [...COMPRAS, 'lista'],
-    queryFn: (p) =>
-      paginaAcompanhada(p, () =>
-        lerPagina('/marketplace/compras', {
-          como: 'user',
-          consulta: { limite: COMPRAS_POR_PAGINA, cursor: p.pageParam ?? undefined },
-          signal: p.signal,
-        }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (ultima) => ultima.proximo,
-    refetchOnWindowFocus: true,
-    staleTime: 0,
-  })
-
-/** The purchase that was just made: among the newest ones. */
-export const consultaDaCompraDoMercado = (idAnuncio: string) =>
-  queryOptions({
-    queryKey: [...COMPRAS, idAnuncio],
-    queryFn: async ({ signal }) => {
-      const compras = await ler('/marketplace/compras', { como: 'user', consulta: { limite: 10 }, signal })
-      return compras.find((c) => c.id_anuncio === idAnuncio) ?? null
-    },
-    refetchOnWindowFocus: true,
-    staleTime: 0,
   })

@@ -5,7 +5,6 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarInteiro } from '#ui/formatos.ts'
 import { Palco, type MatizDePalco } from '#ui/palco.tsx'
 import { Placa } from '#ui/placa.tsx'
-import { numeroDoNome } from './regras.ts'
 
 interface Props {
   anuncio: Pick<Anuncio, 'imagem' | 'matiz' | 'tipo' | 'placa_veiculo' | 'quantidade'>
@@ -37,6 +36,9 @@ export function FiguraDoAnuncio({ anuncio, pequena = false, prioridade = false }
     />
   )
 }
+
+/** Picks a portrait for a name: the same each time. */
+const numeroDoNome = (nome: string): number => Array.from(nome).reduce((soma, letra) => soma + (letra.codePointAt(0) ?? 0), 0)
 
 interface PropsDoRetrato {
   anuncio: Pick<Anuncio, 'nome_usuario_vendedor' | 'foto_vendedor'>

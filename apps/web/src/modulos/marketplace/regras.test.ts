@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ErroDaApi } from '#nucleo/erro-da-api.ts'
-import {
-  compararComMediana,
-  enderecoDoFiltro,
-  faltaNoSaldo,
-  formatarIdade,
-  lerFiltro,
-  precoPorUnidade,
-  recusaDaCompra,
-  saldoDepois,
-  semFiltro,
-  textoDoValor,
-  unirPaginas,
-} from './regras.ts'
+import { enderecoDoFiltro, formatarIdade, lerFiltro, precoPorUnidade, semFiltro, textoDoValor, unirPaginas } from './regras.ts'
 
 const plano = (texto: string) => texto.replaceAll('\u00a0', ' ')
 
@@ -63,59 +50,5 @@ describe('the price of one unit', () => {
   it('is written in its currency', () => {
     expect(plano(textoDoValor(1284.5, 'reais'))).toBe('R$ 1.284,50')
     expect(textoDoValor(640, 'zcoin')).toBe('640,00 Sorium')
-  })
-})
-
-describe('compararComMediana', () => {
-  const precos = (mediana: number | null, moeda: 'reais' | 'zcoin' = 'reais') => ({ mediana, moeda })
-  it('compares one unit with one unit, in words', () => {
-    expect(compararComMediana({ valor: 88, quantidade: 1, moeda: 'reais' }, precos(100))).toEqual({
-      tom: 'abaixo',
-      texto: '12% abaixo da mediana',
-    })
-    expect(compararComMediana({ valor: 600, quantidade: 4, moeda: 'reais' }, precos(100))?.texto).toBe('50% acima da mediana')
-    expect(compararComMediana({ valor: 0.3, quantidade: 1, moeda: 'reais' }, precos(0.1))?.texto).toBe('200% acima da mediana')
-  })
-  it('says equal for what rounds to nothing', () => {
-    expect(compararComMediana({ valor: 100.4, quantidade: 1, moeda: 'reais' }, precos(100))?.texto).toBe('igual à mediana')
-  })
-  it('says nothing without sales, or against another currency', () => {
-    const anuncio = { valor: 10, quantidade: 1, moeda: 'reais' } as const
-    expect(compararComMediana(anuncio, precos(null))).toBeNull()
-    expect(compararComMediana(anuncio, precos(0))).toBeNull()
-    expect(compararComMediana(anuncio, precos(10, 'zcoin'))).toBeNull()
-  })
-})
-
-describe('the balance beside the price', () => {
-  const saldos = { saldo_real: 34.89, saldo_zcoin: 480 }
-  it('says exactly what is missing and what remains', () => {
-    expect(faltaNoSaldo({ valor: 34.9, moeda: 'reais' }, saldos)).toBe(0.01)
-    expect(faltaNoSaldo({ valor: 480, moeda: 'zcoin' }, saldos)).toBeNull()
-    expect(saldoDepois({ valor: 0.01, moeda: 'reais' }, saldos)).toBe(34.88)
-  })
-  it('does not refuse what it does not know', () => {
-    expect(faltaNoSaldo({ valor: 1e6, moeda: 'reais' }, undefined)).toBeNull()
-  })
-})
-
-describe('recusaDaCompra', () => {
-  const erro = (status: number, codigo: string, message = '', detalhes?: string) => new ErroDaApi({ status, codigo, message, detalhes })
-  it('[ERR-18] takes 403 for a missing session, except where it is about the character', () => {
-    const texto = 'Você precisa estar logado para comprar. Faça login e tente novamente.'
-    expect(recusaDaCompra(erro(403, 'sessao.ausente', 'Entre na sua conta.'))).toEqual({ texto, saida: 'entrar' })
-    expect(recusaDaCompra(erro(403, 'marketplace.personagem_invalido', 'Não é da sua conta.'))?.texto).toBe('Não é da sua conta.')
-  })
-  it('[ERR-19] says the words of the server with their details, and its own without them', () => {
-    expect(recusaDaCompra(erro(409, 'marketplace.nao_cabe', 'Não cabe.', 'Faltam 2 kg.'))).toMatchObject({
-      texto: 'Não cabe.',
-      detalhes: 'Faltam 2 kg.',
-    })
-    expect(recusaDaCompra(erro(500, 'sistema.desconhecido'))?.texto).toBe('Erro ao comprar item.')
-    expect(recusaDaCompra(erro(0, 'rede.falha', 'Sem conexão com o servidor.'))?.texto).toBe('Erro ao comprar item.')
-    expect(recusaDaCompra(null)).toBeNull()
-  })
-  it('leads to the wallet when money is missing', () => {
-    expect(recusaDaCompra(erro(409, 'carteira.saldo_insuficiente', 'Saldo insuficiente.'))?.saida).toBe('carteira')
   })
 })

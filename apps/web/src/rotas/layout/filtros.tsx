@@ -1,4 +1,4 @@
-import { CATEGORIAS_DO_HALL, type CategoriaDoHall } from '@sorium/contratos/hall/rankings.ts'
+import { CATEGORIAS_DO_HALL, type CategoriaDoHall } from '@sorium/contratos/hall/categorias.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'

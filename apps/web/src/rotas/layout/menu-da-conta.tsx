@@ -50,11 +50,16 @@ function Quem({ papel, identidade }: Props) {
 }
 
 /** Head of the menu: all that the bar has no room for. */
-function Dono({ identidade }: { identidade: Identidade }) {
+function Dono({ papel, identidade }: { papel: Papel | null; identidade: Identidade }) {
   const nome = nomeExibido(identidade)
   return (
     <p className={estilos.quem}>
       <b>{nome}</b>
+      {papel === 'admin' && (
+        <Etiqueta tom="admin" className={estilos.soEstreito}>
+          ADMIN
+        </Etiqueta>
+      )}
       {[identidade.discord_nome, identidade.email].map((texto) => texto && texto !== nome && <span key={texto}>{texto}</span>)}
     </p>
   )
@@ -79,7 +84,7 @@ export function MenuDaConta({ papel, identidade }: Props) {
     >
       {(fechar) => (
         <>
-          {identidade && <Dono identidade={identidade} />}
+          {identidade && <Dono papel={papel} identidade={identidade} />}
           {destinos.map((d) => (
             <Link key={d.para} to={d.para} activeOptions={{ exact: true }} onClick={fechar}>
               <Icone nome={d.icone} />

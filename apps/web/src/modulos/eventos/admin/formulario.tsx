@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ComponentProps } from 'react'
-import { flushSync } from 'react-dom'
-import type { Evento } from '@sorium/contratos/eventos/index.ts'
-import { TEXTO_FORMATADO_MAXIMO } from '@sorium/contratos/comum/texto-formatado.ts'
-import { MOTIVO_DO_EVENTO_MAXIMO, TITULO_DO_EVENTO_MAXIMO } from '@sorium/contratos/eventos/valores.ts'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { criarEvento, type Evento } from '@sorium/contratos/eventos/index.ts'
+import { semTexto } from '@sorium/contratos/comum/texto-formatado.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
@@ -12,7 +11,7 @@ import { Entrada } from '#ui/campo.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
-import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
+import { Formulario } from '#ui/formulario.tsx'
 import { useNoNavegador } from '#ui/no-navegador.ts'
 import { CapaDoEvento } from './capa.tsx'
 import { enviarImagem } from './imagens.ts'
@@ -32,53 +31,40 @@ interface Props {
 }
 
 const VAZIO: Rascunho = { motivo: '', titulo: '', descricao: '', imagem: null, quando: null }
-const FALTA = 'Preencha este campo.'
-
-type Erros = Partial<Record<'motivo' | 'titulo' | 'descricao', string>>
-
-function conferir({ motivo, titulo, descricao }: Rascunho): Erros {
-  const semTexto = descricao.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''
-  const longa = descricao.length > TEXTO_FORMATADO_MAXIMO
-  return {
-    ...(motivo.trim() === '' ? { motivo: FALTA } : {}),
-    ...(titulo.trim() === '' ? { titulo: FALTA } : {}),
-    ...(semTexto ? { descricao: FALTA } : longa ? { descricao: 'O texto é longo demais. Corte um pouco e salve de novo.' } : {}),
-  }
-}
+/** No instant: the schema says what is to be done. */
+const PELA_METADE = 'pela metade'
 
 /** Mount it anew (key) for another event. */
 export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }: Props) {
-  const [rascunho, setRascunho] = useState<Rascunho>(evento ?? VAZIO)
   const [vista, setVista] = useState<'escrever' | 'previa'>('escrever')
-  // From the first try on what is missing is said as it is written.
-  const [tentou, setTentou] = useState(false)
-  const erros: Erros = tentou ? conferir(rascunho) : {}
   const salvar = useSalvarEvento()
-  const primeiro = useRef<HTMLInputElement>(null)
+  const data = useRef<HTMLInputElement>(null)
+  const { motivo, titulo, descricao, imagem, quando } = evento ?? VAZIO
+  const f = useFormulario({
+    esquema: criarEvento.corpo,
+    valores: { motivo, titulo, descricao, imagem, quando },
+    corpo: (c) => ({
+      ...c,
+      descricao: semTexto(c.descricao) ? '' : c.descricao,
+      // A date of which only a part is typed has no value; nobody would miss it.
+      quando: data.current?.validity.badInput ? PELA_METADE : c.quando,
+    }),
+    mutacao: salvar,
+    pedido: (corpo) => ({ id: evento?.id ?? null, corpo: { ...corpo, imagem: corpo.imagem ?? null, quando: corpo.quando ?? null } }),
+    aoAceitar: aoSalvar,
+    aoRecusar: () => setVista('escrever'),
+  })
+  const { setFocus } = f.form
   // It opens above the list: the next thing is to type.
-  useEffect(() => primeiro.current?.focus(), [])
-  function mudar(parte: Partial<Rascunho>) {
-    setRascunho((antes) => ({ ...antes, ...parte }))
-    aoEscrever()
-  }
-
-  function enviar({ currentTarget }: FormEvent<HTMLFormElement>) {
-    if (salvar.isPending) return
-    if (Object.keys(conferir(rascunho)).length > 0) {
-      flushSync(() => {
-        setTentou(true)
-        setVista('escrever')
-      })
-      // 'Salvar' is far below it on a phone.
-      currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      return
+  useEffect(() => setFocus('motivo'), [setFocus])
+  const escrito = { onChange: aoEscrever }
+  const [html, dia, capa] = [f.valor('descricao'), f.valor('quando'), f.valor('imagem')]
+  const escrever =
+    <T,>(aoMudar: (novo: T) => void) =>
+    (novo: T) => {
+      aoMudar(novo)
+      aoEscrever()
     }
-    // A date of which only a part is typed has no value; nobody would miss it.
-    const incompleto = currentTarget.querySelector<HTMLElement>('input[type="datetime-local"]:invalid')
-    if (incompleto) return incompleto.focus()
-    const { motivo, titulo, descricao, imagem, quando } = rascunho
-    salvar.mutate({ id: evento?.id ?? null, corpo: { motivo, titulo, descricao, imagem, quando } }, { onSuccess: aoSalvar })
-  }
 
   return (
     <Cartao
@@ -95,49 +81,27 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
         />
       }
     >
-      <Formulario className={estilos.formulario} aoEnviar={enviarSemCampos(enviar)}>
+      <Formulario className={estilos.formulario} aoEnviar={f.aoEnviar}>
         <div className={estilos.formulario} hidden={vista !== 'escrever'}>
           <div className={estilos.dois}>
-            <Entrada
-              ref={primeiro}
-              rotulo="Motivo"
-              dica="Uma ou duas palavras: Corrida, Festa, Oficial..."
-              value={rascunho.motivo}
-              onChange={(e) => mudar({ motivo: e.target.value })}
-              maxLength={MOTIVO_DO_EVENTO_MAXIMO}
-              erro={erros.motivo}
-              required
-            />
-            <Entrada
-              rotulo="Título"
-              value={rascunho.titulo}
-              onChange={(e) => mudar({ titulo: e.target.value })}
-              maxLength={TITULO_DO_EVENTO_MAXIMO}
-              erro={erros.titulo}
-              required
-            />
+            <Entrada rotulo="Motivo" dica="Uma ou duas palavras: Corrida, Festa, Oficial..." {...f.campo('motivo', escrito)} required />
+            <Entrada rotulo="Título" {...f.campo('titulo', escrito)} required />
           </div>
-          <Descricao
-            enviarImagem={enviarImagem}
-            rotulo="Descrição"
-            inicial={rascunho.descricao}
-            aoMudar={(descricao) => mudar({ descricao })}
-            erro={erros.descricao}
-          />
-          <Quando quando={rascunho.quando} aoMudar={(quando) => mudar({ quando })} />
-          <CapaDoEvento imagem={rascunho.imagem} aoMudar={(imagem) => mudar({ imagem })} />
+          <Descricao enviarImagem={enviarImagem} rotulo="Descrição" inicial={descricao} aoMudar={escrever(html.aoMudar)} erro={html.erro} />
+          <Quando ref={data} quando={quando} aoMudar={escrever(dia.aoMudar)} erro={dia.erro} />
+          <CapaDoEvento imagem={capa.valor} aoMudar={escrever(capa.aoMudar)} />
         </div>
-        {vista === 'previa' && <Previa rascunho={rascunho} evento={evento} />}
-        {salvar.isError && (
+        {vista === 'previa' && <Previa rascunho={f.form.getValues()} evento={evento} />}
+        {f.falha && (
           <Aviso tom="erro">
-            <b>Erro ao salvar evento.</b> {textoDoErro(salvar.error, '')}
+            <b>Erro ao salvar evento.</b> {textoDoErro(f.falha, '')}
           </Aviso>
         )}
         <div className={estilos.fim}>
-          <Botao variante="fantasma" onClick={aoCancelar} disabled={salvar.isPending}>
+          <Botao variante="fantasma" onClick={aoCancelar} disabled={f.ocupado}>
             {evento ? 'Cancelar' : 'Fechar'}
           </Botao>
-          <Botao type="submit" variante="primaria" ocupado={salvar.isPending} textoOcupado="Salvando...">
+          <Botao type="submit" variante="primaria" ocupado={f.ocupado} textoOcupado="Salvando...">
             Salvar
           </Botao>
         </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useIntervaloDaLista, useIntervaloDeUma } from '#nucleo/compras/acompanhar.ts'
-import { consultaDaCompra, consultaDasCompras } from '../consultas.ts'
+import { consultaDaCompra, consultaDasCompras } from './consultas.ts'
 
 /** The purchase that was just made, followed until it is settled. The query stops by itself while the tab is hidden. */
 export function useCompra(id: string) {

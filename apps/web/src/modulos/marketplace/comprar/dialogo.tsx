@@ -19,7 +19,8 @@ import { CompraFeita } from './feita.tsx'
 import { CompraRecibo } from './recibo.tsx'
 import { consultaDoAnuncio } from '../consultas.ts'
 import { useComprarAnuncio } from '../mutacoes.ts'
-import { faltaNoSaldo, recusaDaCompra, textoDoValor, type Saldos } from '../regras.ts'
+import { textoDoValor } from '../regras.ts'
+import { faltaNoSaldo, recusaDaCompra, type Saldos } from './regras.ts'
 import { TEXTOS } from '../textos.ts'
 
 interface Props {

@@ -6,7 +6,8 @@ import { formatarInteiro } from '#ui/formatos.ts'
 import { Placa } from '#ui/placa.tsx'
 import { Recibo } from '#ui/recibo.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
-import { saldoDepois, textoDoValor, type RecusaDaCompra, type Saldos } from '../regras.ts'
+import { textoDoValor } from '../regras.ts'
+import { saldoDepois, type RecusaDaCompra, type Saldos } from './regras.ts'
 import { SaidaDoAviso } from '#nucleo/compras/saida-do-aviso.tsx'
 
 interface Props {

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useRef } from 'react'
-import { type CategoriaDoHall, type Ranking, RANKINGS, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
+import type { CategoriaDoHall } from '@sorium/contratos/hall/categorias.ts'
+import { type Ranking, RANKINGS, rankingsDaCategoria } from '@sorium/contratos/hall/rankings.ts'
 import { HallVitrine } from '#modulos/hall/hall-vitrine.tsx'
 import { categoriaDoEndereco, rankingDoEndereco } from '#modulos/hall/regras.ts'
 import { aoToque } from '#ui/ao-toque.ts'

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DECISOES_DA_CONFERENCIA, EntregaEmConferencia } from '@sorium/contratos/entregas/index.ts'
+import { decidirConferencia, type DECISOES_DA_CONFERENCIA, type EntregaEmConferencia } from '@sorium/contratos/entregas/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Botao } from '#ui/botao.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
@@ -64,10 +65,20 @@ function useDecidir() {
 }
 
 function ConferenciaDialogo({ caso, aoFechar }: { caso: EntregaEmConferencia; aoFechar: () => void }) {
-  const decidir = useDecidir()
-  const [outro, setOutro] = useState(String(caso.outros_personagens[0]?.id ?? ''))
+  const f = useFormulario({
+    esquema: decidirConferencia.corpo,
+    valores: { decisao: null as Decisao | null, personagem_id: String(caso.outros_personagens[0]?.id ?? ''), motivo: '' },
+    corpo: ({ decisao, personagem_id, motivo }) => ({
+      decisao,
+      motivo,
+      ...(decisao === 'outro' && { personagem_id: Number(personagem_id) }),
+    }),
+    mutacao: useDecidir(),
+    pedido: (corpo) => ({ id: caso.id, ...corpo }),
+    aoAceitar: aoFechar,
+  })
   return (
-    <DecisaoDialogo<Decisao>
+    <DecisaoDialogo
       titulo="Outro personagem tem este passaporte"
       descricao={caso.descricao}
       aviso={
@@ -76,7 +87,7 @@ function ConferenciaDialogo({ caso, aoFechar }: { caso: EntregaEmConferencia; ao
           {caso.personagem_agora ? `Agora é de ${caso.personagem_agora}.` : 'Agora não é de ninguém.'} Nada foi entregue. Confira na cidade
           o que houve antes de decidir.
           {caso.outros_personagens.length > 0 && (
-            <Seletor rotulo="Outro personagem do jogador" value={outro} onChange={(e) => setOutro(e.target.value)}>
+            <Seletor rotulo="Outro personagem do jogador" {...f.campo('personagem_id')}>
               {caso.outros_personagens.map((p) => (
                 <option key={p.id} value={p.id}>
                   {p.nome} (passaporte {p.id})
@@ -113,14 +124,7 @@ function ConferenciaDialogo({ caso, aoFechar }: { caso: EntregaEmConferencia; ao
           : []),
       ]}
       motivo={{ rotulo: 'Motivo', dica: 'Fica no log; se o valor voltar, o jogador também lê.' }}
-      ocupado={decidir.isPending}
-      erro={decidir.error}
-      aoDecidir={(decisao, motivo) =>
-        decidir.mutate(
-          { id: caso.id, decisao, motivo, ...(decisao === 'outro' ? { personagem_id: Number(outro) } : {}) },
-          { onSuccess: aoFechar },
-        )
-      }
+      formulario={f}
       aoFechar={aoFechar}
     />
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { AreaDeTexto } from '#ui/campo.tsx'
@@ -6,7 +6,7 @@ import { Dialogo } from '#ui/dialogo.tsx'
 import { Opcao } from '#ui/opcao.tsx'
 import { erroComMotivo } from '../erro.ts'
 import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
-import { enviarSemCampos } from '#ui/formulario.tsx'
+import type { Envio } from '#ui/formulario.tsx'
 
 interface Escolha<V extends string> {
   valor: V
@@ -14,6 +14,18 @@ interface Escolha<V extends string> {
   detalhe: string
   /** It cannot be taken back. */
   perigosa?: boolean
+}
+
+/** Of useFormulario, with the schema of the call that decides. */
+interface FormularioDaDecisao<V extends string> {
+  aoEnviar: Envio
+  ocupado: boolean
+  falha: Error | null
+  valor: {
+    (nome: 'decisao'): { valor: V | null; aoMudar: (nova: V) => void }
+    (nome: 'motivo'): { valor: string }
+  }
+  campo: (nome: 'motivo') => Pick<ComponentProps<typeof AreaDeTexto>, 'name' | 'ref' | 'onChange' | 'onBlur' | 'maxLength' | 'erro'>
 }
 
 interface Props<V extends string> {
@@ -25,40 +37,30 @@ interface Props<V extends string> {
   legenda: string
   escolhas: readonly Escolha<V>[]
   motivo: { rotulo: string; dica: string }
-  ocupado: boolean
-  erro: Error | null
-  aoDecidir: (decisao: V, motivo: string) => void
+  formulario: FormularioDaDecisao<V>
   aoFechar: () => void
 }
 
 /** A decision of the administration: what each choice means, and why it was made. */
 export function DecisaoDialogo<V extends string>(p: Props<V>) {
-  const [decisao, setDecisao] = useState<V | null>(null)
-  const [motivo, setMotivo] = useState('')
-  const pronta = decisao !== null && motivo.trim() !== ''
+  const { aoEnviar, ocupado, falha, valor, campo } = p.formulario
+  const { valor: decisao, aoMudar } = valor('decisao')
+  const pronta = decisao !== null && valor('motivo').valor.trim() !== ''
   const perigosa = p.escolhas.some((e) => e.valor === decisao && e.perigosa)
   return (
     <Dialogo
       aberto
       aoFechar={p.aoFechar}
-      ocupado={p.ocupado}
+      ocupado={ocupado}
       titulo={p.titulo}
       descricao={p.descricao}
-      aoEnviar={enviarSemCampos(() => {
-        if (decisao !== null && pronta) p.aoDecidir(decisao, motivo.trim())
-      })}
+      aoEnviar={aoEnviar}
       rodape={
         <>
-          <Botao variante="fantasma" disabled={p.ocupado} onClick={p.aoFechar}>
+          <Botao variante="fantasma" disabled={ocupado} onClick={p.aoFechar}>
             Voltar
           </Botao>
-          <Botao
-            type="submit"
-            variante={perigosa ? 'perigo' : 'primaria'}
-            disabled={!pronta}
-            ocupado={p.ocupado}
-            textoOcupado="Decidindo..."
-          >
+          <Botao type="submit" variante={perigosa ? 'perigo' : 'primaria'} disabled={!pronta} ocupado={ocupado} textoOcupado="Decidindo...">
             Confirmar decisão
           </Botao>
         </>
@@ -72,22 +74,14 @@ export function DecisaoDialogo<V extends string>(p: Props<V>) {
             nome="decisao"
             valor={e.valor}
             marcada={decisao === e.valor}
-            aoEscolher={() => setDecisao(e.valor)}
+            aoEscolher={() => aoMudar(e.valor)}
             titulo={e.titulo}
             detalhe={e.detalhe}
           />
         ))}
       </GrupoDeOpcoes>
-      <AreaDeTexto
-        rotulo={p.motivo.rotulo}
-        rows={2}
-        maxLength={300}
-        required
-        dica={p.motivo.dica}
-        value={motivo}
-        onChange={(e) => setMotivo(e.target.value)}
-      />
-      {p.erro && <Aviso tom="erro">{erroComMotivo('Erro ao salvar a decisão.', p.erro)}</Aviso>}
+      <AreaDeTexto rotulo={p.motivo.rotulo} rows={2} required dica={p.motivo.dica} {...campo('motivo')} />
+      {falha && <Aviso tom="erro">{erroComMotivo('Erro ao salvar a decisão.', falha)}</Aviso>}
     </Dialogo>
   )
 }

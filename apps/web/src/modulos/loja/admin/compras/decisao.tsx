@@ -1,3 +1,5 @@
+import { decidirOperacao } from '@sorium/contratos/entregas/index.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { DecisaoDialogo } from './decisao-dialogo.tsx'
 import { useDecidirOperacao } from '../mutacoes.ts'
 
@@ -11,7 +13,14 @@ interface Props {
 
 /** For a delivery of which the city cannot tell whether it happened: what each choice means, and it is final. */
 export function EntregaEmDuvidaDialogo({ operacao, item, valor, aoFechar }: Props) {
-  const decidir = useDecidirOperacao()
+  const f = useFormulario({
+    esquema: decidirOperacao.corpo,
+    valores: { decisao: null as 'sim' | 'nao' | null, motivo: '' },
+    corpo: ({ decisao, motivo }) => ({ aplicada: decisao === null ? null : decisao === 'sim', motivo }),
+    mutacao: useDecidirOperacao(),
+    pedido: (corpo) => ({ id: operacao, ...corpo }),
+    aoAceitar: aoFechar,
+  })
   return (
     <DecisaoDialogo
       titulo="A entrega aconteceu?"
@@ -32,9 +41,7 @@ export function EntregaEmDuvidaDialogo({ operacao, item, valor, aoFechar }: Prop
         },
       ]}
       motivo={{ rotulo: 'Como você sabe', dica: 'Fica no log; se o valor voltar, o jogador também lê.' }}
-      ocupado={decidir.isPending}
-      erro={decidir.error}
-      aoDecidir={(decisao, motivo) => decidir.mutate({ id: operacao, aplicada: decisao === 'sim', motivo }, { onSuccess: aoFechar })}
+      formulario={f}
       aoFechar={aoFechar}
     />
   )

@@ -1,4 +1,5 @@
-import type { CompraDaAdministracao, DECISOES_DO_FIM } from '@sorium/contratos/loja/index.ts'
+import { type CompraDaAdministracao, decidirFim, type DECISOES_DO_FIM } from '@sorium/contratos/loja/index.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { DecisaoDialogo } from './decisao-dialogo.tsx'
 import { useDecidirFim } from '../mutacoes.ts'
@@ -12,10 +13,16 @@ interface Props {
 
 /** A rental whose end did not find what should come back: looked for again, or given up. */
 export function FimDialogo({ compra, item, fim, aoFechar }: Props) {
-  const decidir = useDecidirFim()
+  const f = useFormulario({
+    esquema: decidirFim.corpo,
+    valores: { decisao: null as (typeof DECISOES_DO_FIM)[number] | null, motivo: '' },
+    mutacao: useDecidirFim(),
+    pedido: (corpo) => ({ id: compra, ...corpo }),
+    aoAceitar: aoFechar,
+  })
   const falta = fim.falta === 1 ? 'Falta 1' : `Faltam ${fim.falta}`
   return (
-    <DecisaoDialogo<(typeof DECISOES_DO_FIM)[number]>
+    <DecisaoDialogo
       titulo="O que devia voltar não foi achado"
       descricao={item}
       aviso={`${fim.motivo ?? 'A cidade não achou o que devia voltar.'} ${falta} desde ${formatarDataHora(fim.desde)}. Nada foi tomado no lugar, e o site procura de novo a cada hora com o personagem na cidade.`}
@@ -30,9 +37,7 @@ export function FimDialogo({ compra, item, fim, aoFechar }: Props) {
         },
       ]}
       motivo={{ rotulo: 'Motivo', dica: 'Fica no log.' }}
-      ocupado={decidir.isPending}
-      erro={decidir.error}
-      aoDecidir={(decisao, motivo) => decidir.mutate({ id: compra, decisao, motivo }, { onSuccess: aoFechar })}
+      formulario={f}
       aoFechar={aoFechar}
     />
   )

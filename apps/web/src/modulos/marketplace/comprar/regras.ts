@@ -1,0 +1,47 @@
+import { valorDe } from '@sorium/contratos/comum/centavos.ts'
+import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import { centavos } from '../regras.ts'
+import { TEXTOS } from '../textos.ts'
+
+export interface Saldos {
+  saldo_real: number
+  saldo_zcoin: number
+}
+
+type Preco = Pick<Anuncio, 'valor' | 'moeda'>
+
+/** The balance after paying: below 0 when something is missing; null when the balances are not known. */
+export function saldoDepois({ valor, moeda }: Preco, saldos: Saldos | null | undefined): number | null {
+  if (!saldos) return null
+  return valorDe(centavos(moeda === 'reais' ? saldos.saldo_real : saldos.saldo_zcoin) - centavos(valor))
+}
+
+/** What is missing to pay; null when nothing is, or the balances are not known (the server decides). */
+export function faltaNoSaldo(preco: Preco, saldos: Saldos | null | undefined): number | null {
+  const resta = saldoDepois(preco, saldos)
+  return resta !== null && resta < 0 ? -resta : null
+}
+
+export interface RecusaDaCompra {
+  texto: string
+  codigo?: string
+  detalhes?: string | undefined
+  /** What the person can do about it. */
+  saida?: 'entrar' | 'carteira'
+}
+
+/** ERR-18, ERR-19: the server's own words and its details; without them, the sentence of the catalogue. */
+export function recusaDaCompra(erro: Error | null): RecusaDaCompra | null {
+  if (!erro) return null
+  if (!(erro instanceof ErroDaApi) || erro.status === 0) return { texto: TEXTOS.erroAoComprar }
+  // The other 403 of this call is about the character, and says so.
+  if (erro.status === 403 && !erro.codigo.startsWith('marketplace.')) return { texto: TEXTOS.entreParaComprar, saida: 'entrar' }
+  const semSaldo = erro.codigo === 'carteira.saldo_insuficiente' || erro.codigo === 'carteira.necessaria'
+  return {
+    texto: erro.message || TEXTOS.erroAoComprar,
+    codigo: erro.codigo,
+    detalhes: erro.detalhes,
+    ...(semSaldo && { saida: 'carteira' as const }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Request } from '@playwright/test'
+import { expect, test } from '../apoio/teste.ts'
+
+/** Bytes of JavaScript, as they travel (brotli), that a visitor's page may ask for until it rests: a little above what it asks for now. */
+const LIMITES = { '/': 127_200, '/loja': 127_300, '/marketplace': 129_600, '/hall': 126_800 }
+
+for (const [pagina, limite] of Object.entries(LIMITES)) {
+  test(`a primeira visita a ${pagina} pede até ${limite / 1000} KB de JavaScript`, async ({ page }) => {
+    const pedidos: Request[] = []
+    page.on('requestfinished', (r) => void (r.resourceType() === 'script' && pedidos.push(r)))
+    await page.goto(pagina)
+    await page.waitForLoadState('networkidle')
+    const medidos = await Promise.all(pedidos.map(async (r) => ({ arquivo: r.url(), bytes: (await r.sizes()).responseBodySize })))
+    const partes = medidos.toSorted((a, b) => b.bytes - a.bytes)
+    const total = partes.reduce((soma, { bytes }) => soma + bytes, 0)
+    const pesadas = partes.slice(0, 8).map(({ arquivo, bytes }) => `\n  ${bytes} ${arquivo}`)
+    expect(total, `As mais pesadas:${pesadas.join('')}\n`).toBeLessThanOrEqual(limite)
+    // The program was among them: a page whose program did not come would be light.
+    expect(total).toBeGreaterThan(100_000)
+  })
+}
