@@ -33,6 +33,33 @@ test.describe('só com a sessão de jogador', () => {
   })
 })
 
+test.describe('com o dinheiro pausado', () => {
+  test.use({ como: { admin: true } })
+
+  test('dinheiro pausado é um aviso em toda página, com o motivo, e quem conferiu o libera', async ({ page }) => {
+    let pausa: object | null = { desde: '2026-11-23T12:00:00.000Z', motivo: 'I1 contas: a soma não fecha' }
+    await page.route('**/api/admin/financeiro', (rota) => rota.fulfill({ json: { pausa } }))
+    await page.route('**/api/admin/financeiro/liberacao', (rota) => {
+      expect(rota.request().postDataJSON()).toEqual({ motivo: 'Conferi o extrato' })
+      pausa = null
+      return rota.fulfill({ json: { pausa } })
+    })
+    const aviso = page.getByRole('region', { name: 'Dinheiro pausado' })
+    for (const caminho of ['/admin', '/admin/logs']) {
+      await page.goto(caminho)
+      await expect(aviso).toContainText('a soma não fecha')
+    }
+    await aviso.getByRole('button', { name: 'Conferi: liberar o dinheiro' }).click()
+    const dialogo = page.getByRole('dialog', { name: 'Liberar o dinheiro?' })
+    await dialogo.getByRole('button', { name: 'Liberar o dinheiro' }).click()
+    await expect(dialogo).toContainText('Escreva o que foi conferido.')
+    await dialogo.getByLabel('O que foi conferido').fill('Conferi o extrato')
+    await dialogo.getByRole('button', { name: 'Liberar o dinheiro' }).click()
+    await expect(aviso).toBeHidden()
+    await expect(page.getByText('O dinheiro voltou a andar.')).toBeVisible()
+  })
+})
+
 test.describe('com a sessão de administrador', () => {
   test.use({ como: { admin: true } })
 

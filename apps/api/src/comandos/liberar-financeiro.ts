@@ -2,7 +2,7 @@
  * npm run admin:liberar -- email motivo: money moves again after a broken invariant had paused it, with an audit row of who did it and why.
  * Looks first: what is still broken is told, and pauses it again within the minute.
  */
-import { liberar } from '#modulos/admin/financeiro.ts'
+import { liberar } from '#modulos/admin/index.ts'
 import { lerDivergencias } from '#modulos/carteira/index.ts'
 import { adminDoEmail } from '#modulos/sessao/index.ts'
 import type { Banco } from '#nucleo/banco/index.ts'

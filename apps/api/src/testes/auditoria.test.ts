@@ -204,13 +204,6 @@ const ESCRITAS: Record<string, Escrita> = {
     acao: 'entregas.decidiu_troca',
     pedido: async () => ({ url: `/admin/conferencias/${await congelada(f)}/decisao`, payload: { decisao: 'devolver', motivo: 'Trocado' } }),
   },
-  'POST /admin/financeiro/liberacao': {
-    acao: 'carteira.liberou',
-    pedido: async () => {
-      await sql(`insert into carteira_congelamento (motivo) values ('de teste') on conflict do nothing`)
-      return { url: '/admin/financeiro/liberacao', payload: { motivo: 'Conferido' } }
-    },
-  },
   'POST /admin/usuarios/:id/banimento': {
     acao: 'sessao.baniu',
     pedido: async () => ({ url: `/admin/usuarios/${(await f.mundo.jogador()).id}/banimento`, payload: { motivo: 'Golpe' } }),

@@ -104,13 +104,20 @@ async function servidorCalado(f: Feira): Promise<string> {
   return id
 }
 
-/** What the administration decides about a game server, with what each leaves in the log. */
+/** What the administration decides about a game server and about money that stands still, with what each leaves in the log. */
 export function decisoesDosServidores(f: Feira) {
   const decisao = (acao: string, oQue: string, payload: object, qual: () => Promise<string> = () => servidor(f)) => ({
     acao,
     pedido: async () => ({ url: `/admin/ponte/servidores/${await qual()}/${oQue}`, payload }),
   })
   return {
+    'POST /admin/financeiro/liberacao': {
+      acao: 'carteira.liberou',
+      pedido: async () => {
+        await sqlDe(f)(`insert into carteira_congelamento (motivo) values ('de teste') on conflict do nothing`)
+        return { url: '/admin/financeiro/liberacao', payload: { motivo: 'Conferido' } }
+      },
+    },
     'PUT /admin/ponte/servidores/:id/pausa': decisao('ponte.pausou', 'pausa', { pausar: true }),
     'PUT /admin/ponte/servidores/:id/teste': decisao('ponte.marcou_teste', 'teste', { teste: true }),
     'POST /admin/ponte/servidores/:id/perda': {

@@ -87,6 +87,27 @@ describe('what waits for the administration', () => {
   })
 })
 
+describe('money that stands still', () => {
+  it('is told with its reason, and moves again by an administrator who says what was looked at, which stays in the log', async () => {
+    const financeiro = async () => (await pedir('financeiro')).json<unknown>()
+    expect(await financeiro()).toEqual({ pausa: null })
+    await sql(`insert into carteira_congelamento (motivo) values ('I1 contas: 3')`)
+    expect(await financeiro()).toEqual({ pausa: { desde: expect.any(String), motivo: 'I1 contas: 3' } })
+    const { token } = await mundo.admin()
+    const liberar = (motivo: string) =>
+      mundo.chamar({ token }, { method: 'POST', url: '/api/admin/financeiro/liberacao', payload: { motivo } })
+    expect((await liberar('  ')).statusCode).toBe(400)
+    expect(await financeiro()).toMatchObject({ pausa: { motivo: 'I1 contas: 3' } })
+    expect((await liberar('Conferi o extrato')).json()).toEqual({ pausa: null })
+    // A second tap changes nothing.
+    expect((await liberar('Conferi o extrato')).json()).toEqual({ pausa: null })
+    const ditos = await mundo.app.ctx.banco.linhas(
+      `select depois from configuracoes_auditoria where acao = 'carteira.liberou' and depois->>'motivo' = 'Conferi o extrato'`,
+    )
+    expect(ditos).toHaveLength(1)
+  })
+})
+
 describe('GET /admin/usuarios', () => {
   it('[API-37][AUS-01] a user with his Discord, licence and game account; found by each of them', async () => {
     const bia = await mundo.jogador()
