@@ -35,6 +35,10 @@ export const ADMIN_DA_VITRINE: readonly Tela[] = [
     nome: 'admin-vitrine-termos',
     como: admin,
     async abrir(page) {
+      await page.route('**/api/admin/vitrine', async (rota) => {
+        const resposta = await rota.fetch()
+        await rota.fulfill({ response: resposta, json: { ...((await resposta.json()) as object), termos: { versao: 0, html: '' } } })
+      })
       await page.goto('/admin/vitrine?aba=termos')
       await page.getByRole('button', { name: 'Começar de um modelo' }).click()
       await expect(page.getByRole('textbox', { name: 'Texto da página' })).toContainText('Quem pode usar')

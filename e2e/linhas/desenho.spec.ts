@@ -29,7 +29,7 @@ test.describe('sem script algum', () => {
       const page = await contexto.newPage()
       await page.goto(caminho)
       await expect(page.getByRole('main')).toContainText(achado)
-      await expect(page.locator('[data-barra]')).toHaveCount(caminho === '/cripto' ? 1 : 0)
+      await expect(page.locator('[data-barra]').filter({ visible: true })).toHaveCount(caminho === '/cripto' ? 1 : 0)
       await expect(page.locator('[data-esqueleto]')).toHaveCount(0)
       await expect(page.locator('[style]')).toHaveCount(0)
       // A sheet that comes twice has a phone lay the page out twice.

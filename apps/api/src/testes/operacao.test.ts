@@ -38,7 +38,7 @@ describe('the log', () => {
   it('has what changed something and what failed, and not each read of a page', async () => {
     linhas.length = 0
     await ler('/api/saude')
-    await ler('/api/eventos')
+    await ler('/api/hall/ranking/mais-rico')
     await ler('/api/nada?token=segredo')
     await mundo.app.http.inject({ method: 'POST', url: '/api/auth/admin', payload: { email: 'a@b.co', senha: 'errada' } })
     expect(pedidos()).toEqual(['GET /api/nada 404', 'POST /api/auth/admin 401'])

@@ -39,7 +39,7 @@ describe('the API document', () => {
 })
 
 describe('the log', () => {
-  it('[API-33][API-34] has a line for each call, and never a query string, a token, a password or a licence', async () => {
+  it('[API-33][API-34] has a line for each sign-in, and never a query string, a token, a password or a licence', async () => {
     log.length = 0
     const { state, verificador, desafio } = inicioDeEntrada()
     const ir = (caminho: string, consulta: Record<string, string>) =>

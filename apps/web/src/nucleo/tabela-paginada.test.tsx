@@ -53,7 +53,7 @@ function digitar(campo: HTMLInputElement, texto: string) {
 describe('a table of the administration', () => {
   it('while its first page is coming holds its shape: no table, no number, no empty sentence', async () => {
     await montar(<Cena />)
-    await expect.element(page.getByRole('status')).toHaveTextContent('Carregando...')
+    await expect.element(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
     await expect.element(page.getByText('Nenhuma pessoa encontrada.')).not.toBeInTheDocument()
   })

@@ -1,4 +1,4 @@
-/** What the log keeps of calls: what changed something, what failed, what was slow, and each page; not the parts that a page is made of. */
+/** What the log keeps of calls: what changed something, sign-ins, what failed, what was slow, and each page; not the parts of a page. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
@@ -17,9 +17,11 @@ export function anotarPedidos(app: FastifyInstance, { config, log }: { config: C
   app.addHook('onResponse', (req, res, feito) => {
     const ms = Math.round(res.elapsedTime)
     const pagina = String(res.getHeader('content-type') ?? '').startsWith('text/html')
-    const nota = req.method !== 'GET' || res.statusCode >= 400 || ms >= LENTO_MS || pagina
-    // The path without its query: codes, tokens and licences travel there.
-    log[nota ? 'info' : 'debug']({ metodo: req.method, caminho: req.url.split('?', 1)[0], status: res.statusCode, ms }, 'pedido')
+    // Without its query: codes, tokens and licences travel there.
+    const caminho = req.url.split('?', 1)[0] ?? ''
+    const entrada = caminho.startsWith('/api/auth/')
+    const nota = req.method !== 'GET' || entrada || res.statusCode >= 400 || ms >= LENTO_MS || pagina
+    log[nota ? 'info' : 'debug']({ metodo: req.method, caminho, status: res.statusCode, ms }, 'pedido')
     feito()
   })
 }

@@ -57,6 +57,7 @@ describe('POST /marketplace/anunciar', () => {
       id_conta_vendedor: id_conta,
       id_personagem_vendedor: ana.passports[0],
       nome_usuario_vendedor: expect.stringMatching(/^Jogador/),
+      foto_vendedor: null,
       nome_personagem_vendedor: expect.stringMatching(/^Nome0 Sobrenome/),
       valor: 100,
       moeda: 'reais',
