@@ -30,8 +30,10 @@ interface Ato {
 
 const dialogo = (page: Page) => page.getByRole('dialog')
 
+const comprar = (page: Page) => page.getByRole('button', { name: 'Comprar Bilhete da Sorte', exact: true })
+
 async function irAoRecibo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Comprar Bilhete da Sorte', exact: true }).click()
+  await comprar(page).click()
   await dialogo(page).getByRole('radio', { name: /Reais/ }).check()
   await dialogo(page).getByRole('button', { name: 'Continuar' }).click()
   await dialogo(page).getByRole('radio', { name: /Carla/ }).check()
@@ -68,8 +70,10 @@ const ATOS: readonly Ato[] = [
     papel: 'user',
     telefone: true,
     endereco: '/loja',
+    // A thumb presses what has come to rest in front of it.
+    preparar: (page) => comprar(page).scrollIntoViewIfNeeded(),
     async agir(page) {
-      await page.getByRole('button', { name: 'Comprar Bilhete da Sorte', exact: true }).tap()
+      await comprar(page).tap()
       await dialogo(page).getByText('Escolha a forma de pagamento').first().waitFor()
     },
   },
@@ -140,6 +144,7 @@ async function medir(navegador: Browser, ato: Ato, token: string): Promise<numbe
     await page.locator('html[data-pronta]').waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     await ato.preparar?.(page)
+    await page.waitForLoadState('networkidle')
     const cdp = await contexto.newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: LENTIDAO })
     await page.waitForTimeout(500)

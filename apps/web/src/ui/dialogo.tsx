@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Botao } from './botao.tsx'
 import * as estilos from './dialogo.module.css'
 import { useArrastar } from './arrastar.ts'
@@ -83,6 +83,8 @@ export function Dialogo(props: Props) {
   const caixa = useFocoQueNaoSePerde()
   const preso = ocupado || props.semFechar === true
   const { passo = 0, aoVoltar, semVoltar = false } = props
+  // The pressed button is painted first: a slow phone takes a quarter of a second to build what is in a dialog.
+  const construido = useDeferredValue(aberto, false)
   useVoltar({
     aberto: aberto && !semVoltar,
     passo,
@@ -105,7 +107,7 @@ export function Dialogo(props: Props) {
     </>
   )
   return (
-    <Dialog.Root open={aberto} onOpenChange={(abrir) => !abrir && !preso && aoFechar()}>
+    <Dialog.Root open={aberto && construido} onOpenChange={(abrir) => !abrir && !preso && aoFechar()}>
       <Dialog.Portal>
         <Dialog.Overlay className={estilos.fundo}>
           <Dialog.Content

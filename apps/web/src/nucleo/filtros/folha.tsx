@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { Botao } from '#ui/botao.tsx'
 import { Seletor } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
@@ -20,7 +21,7 @@ export function FolhaDeFiltros({ filtro, mudar, ordens, resultado, aoFechar }: P
           <Botao variante="fantasma" onClick={() => mudar({ ordem: primeira, ...SEM_PRECO })}>
             Limpar
           </Botao>
-          <Botao variante="primaria" onClick={aoFechar}>
+          <Botao variante="primaria" onClick={() => startTransition(aoFechar)}>
             {resultado}
           </Botao>
         </>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { Categoria } from '@sorium/contratos/loja/index.ts'
 import { BarraDeFiltros } from '#nucleo/filtros/barra.tsx'
+import { useFiltroJa } from '#nucleo/filtros/filtro-ja.ts'
 import { Fichas } from '#ui/escolhas.tsx'
 import { BUSCA_MAXIMA, type FiltroDaLoja, type OrdemDaLoja, ORDENS_DA_LOJA } from '../regras.ts'
 
@@ -14,7 +15,8 @@ interface Props {
 }
 
 /** Search, order, price and categories: all of them live in the address. */
-export function LojaFiltros({ filtro, mudar, categorias, quantos, ref }: Props) {
+export function LojaFiltros({ categorias, quantos, ref, ...doEndereco }: Props) {
+  const [filtro, mudar] = useFiltroJa(doEndereco.filtro, doEndereco.mudar)
   return (
     <BarraDeFiltros<OrdemDaLoja>
       ref={ref}

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { CategoriaDoMarketplace, Ordem } from '@sorium/contratos/marketplace/index.ts'
 import { ORDENS } from '@sorium/contratos/marketplace/valores.ts'
 import { BarraDeFiltros } from '#nucleo/filtros/barra.tsx'
+import { useFiltroJa } from '#nucleo/filtros/filtro-ja.ts'
 import { Fichas } from '#ui/escolhas.tsx'
 import { BUSCA_MAXIMA, ROTULO_DA_ORDEM, type FiltroDosAnuncios } from '../regras.ts'
 
@@ -18,7 +19,8 @@ interface Props {
 const ORDENS_COM_NOME = ORDENS.map((o): [Ordem, string] => [o, ROTULO_DA_ORDEM[o]])
 
 /** Search, order, price and categories: all of them live in the address. */
-export function MercadoFiltros({ filtro, mudar, categorias, quantos, haMais, ref }: Props) {
+export function MercadoFiltros({ categorias, quantos, haMais, ref, ...doEndereco }: Props) {
+  const [filtro, mudar] = useFiltroJa(doEndereco.filtro, doEndereco.mudar)
   return (
     <BarraDeFiltros<Ordem>
       ref={ref}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
 import { consultaDasCategorias, consultaDosItens } from '#modulos/loja/index.ts'
@@ -114,6 +114,8 @@ function PaginaLoja() {
   const [escolhido, setComprando] = useState<ItemDaLoja | null>(null)
   const { item: doEndereco, esquecer } = useItemDoEndereco(itens.data, !user)
   const comprando = escolhido ?? doEndereco
+  // The press is painted before the shelf is gone through.
+  const comprar = useCallback((item: ItemDaLoja) => startTransition(() => setComprando(item)), [])
   const fechar = useCallback(() => {
     setComprando(null)
     if (doEndereco) esquecer()
@@ -130,7 +132,7 @@ function PaginaLoja() {
         mudar={mudar}
         cotacao={cotacao}
         topo={topo}
-        aoComprar={setComprando}
+        aoComprar={comprar}
       />
       <Suspense>
         {comprando && !user && <EntrarDialogo voltar={location.pathname + location.search} aoFechar={fechar} />}

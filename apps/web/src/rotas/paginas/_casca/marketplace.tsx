@@ -1,7 +1,7 @@
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
 import { consultaDoAnuncio, consultaDosAnuncios } from '#modulos/marketplace/consultas.ts'
@@ -122,7 +122,8 @@ function PaginaMarketplace() {
   const { aberto, abrir, fechar } = useAnuncioAberto(filtro)
   const [comprando, setComprando] = useState<Anuncio | null>(null)
   const [entrando, setEntrando] = useState(false)
-  const comprar = useCallback((a: Anuncio) => (user ? setComprando(a) : setEntrando(true)), [user])
+  // The press is painted before the list is gone through.
+  const comprar = useCallback((a: Anuncio) => startTransition(() => (user ? setComprando(a) : setEntrando(true))), [user])
   const { fetchNextPage } = grade
   const carregarMais = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   return (
