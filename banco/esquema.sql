@@ -1,9 +1,62 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 11
--- fontes: a7d2ad7aa74dc5ee15231e1f17aaa9efaa68960e39fd806f886d2eb8cc7a5e9d
+-- geracao: 16
+-- fontes: 2bc2fcc7a30bcc857d49aca39b25099d924a3ffca06aa0458620b6d5182fc8c3
 
 create extension pg_trgm;
+
+create table avisos_bot (
+  unico boolean not null default true,
+  token bytea not null,
+  mudou_em timestamp with time zone not null default clock_timestamp(),
+  constraint avisos_bot_pkey PRIMARY KEY (unico),
+  constraint avisos_bot_unico_check CHECK (unico)
+);
+
+create table avisos_destino (
+  id uuid not null default uuidv7(),
+  nome text not null,
+  via text not null,
+  segredo bytea,
+  canal text,
+  criado_em timestamp with time zone not null default clock_timestamp(),
+  tomado_ate timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  falhas integer not null default 0,
+  enviou_em timestamp with time zone,
+  desligado_em timestamp with time zone,
+  desligado_por text,
+  constraint avisos_destino_check CHECK (((via = 'webhook'::text) = (segredo IS NOT NULL))),
+  constraint avisos_destino_check1 CHECK (((via = 'bot'::text) = (canal IS NOT NULL))),
+  constraint avisos_destino_pkey PRIMARY KEY (id),
+  constraint avisos_destino_via_check CHECK ((via = ANY (ARRAY['webhook'::text, 'bot'::text])))
+);
+
+create table avisos_fila (
+  id bigint not null generated always as identity (start 1 minvalue 1 increment 1),
+  tipo text not null,
+  chave text not null,
+  destino uuid,
+  dados jsonb not null,
+  em timestamp with time zone not null default clock_timestamp(),
+  enviado_em timestamp with time zone,
+  desistiu_em timestamp with time zone,
+  motivo text,
+  constraint avisos_fila_destino_fkey FOREIGN KEY (destino) REFERENCES avisos_destino(id) ON DELETE CASCADE,
+  constraint avisos_fila_pkey PRIMARY KEY (id),
+  constraint avisos_fila_tipo_chave_key UNIQUE (tipo, chave)
+);
+CREATE INDEX avisos_fila_em ON public.avisos_fila USING btree (em);
+CREATE INDEX avisos_fila_espera ON public.avisos_fila USING btree (destino, id) WHERE ((enviado_em IS NULL) AND (desistiu_em IS NULL));
+
+create table avisos_tipo (
+  tipo text not null,
+  destino uuid,
+  modelo text,
+  ligado_em timestamp with time zone not null default clock_timestamp(),
+  visto_ate timestamp with time zone not null default clock_timestamp(),
+  constraint avisos_tipo_destino_fkey FOREIGN KEY (destino) REFERENCES avisos_destino(id) ON DELETE SET NULL,
+  constraint avisos_tipo_pkey PRIMARY KEY (tipo)
+);
 
 create table carteira_conferencia (
   alcance text not null,
@@ -121,6 +174,66 @@ create table configuracoes_valor (
   em timestamp with time zone not null default clock_timestamp(),
   constraint configuracoes_valor_pkey PRIMARY KEY (chave)
 );
+
+create table copias_copia (
+  nome text not null,
+  instante timestamp with time zone not null,
+  motivo text not null,
+  onde text not null,
+  bytes bigint not null,
+  linhas bigint,
+  metodo text,
+  provada_em timestamp with time zone,
+  sumiu_em timestamp with time zone,
+  constraint copias_copia_bytes_check CHECK ((bytes >= 0)),
+  constraint copias_copia_metodo_check CHECK ((metodo = ANY (ARRAY['copy'::text, 'pg_dump'::text]))),
+  constraint copias_copia_pkey PRIMARY KEY (nome)
+);
+CREATE INDEX copias_copia_instante ON public.copias_copia USING btree (instante DESC);
+
+create table copias_livro (
+  unico boolean not null default true,
+  ate timestamp with time zone not null,
+  constraint copias_livro_pkey PRIMARY KEY (unico),
+  constraint copias_livro_unico_check CHECK (unico)
+);
+
+create table copias_perdido (
+  restauracao bigint not null,
+  ref text not null,
+  tipo text not null,
+  descricao text not null,
+  dono uuid,
+  valores jsonb not null,
+  em timestamp with time zone not null,
+  constraint copias_perdido_pkey PRIMARY KEY (restauracao, ref),
+  constraint copias_perdido_restauracao_fkey FOREIGN KEY (restauracao) REFERENCES copias_restauracao(id)
+);
+
+create table copias_restauracao (
+  id bigint not null generated always as identity (start 1 minvalue 1 increment 1),
+  instante timestamp with time zone not null,
+  em timestamp with time zone not null default clock_timestamp(),
+  livro_ate timestamp with time zone,
+  refeitos integer not null default 0,
+  constraint copias_restauracao_pkey PRIMARY KEY (id)
+);
+
+create table copias_trabalho (
+  id bigint not null generated always as identity (start 1 minvalue 1 increment 1),
+  tipo text not null,
+  pedido_por text not null,
+  copia text,
+  pedido_em timestamp with time zone not null default clock_timestamp(),
+  comecou_em timestamp with time zone,
+  terminou_em timestamp with time zone,
+  erro text,
+  constraint copias_trabalho_check CHECK (((erro IS NULL) OR (terminou_em IS NOT NULL))),
+  constraint copias_trabalho_pkey PRIMARY KEY (id),
+  constraint copias_trabalho_tipo_check CHECK ((tipo = ANY (ARRAY['copia'::text, 'prova'::text])))
+);
+CREATE INDEX copias_trabalho_fim ON public.copias_trabalho USING btree (tipo, terminou_em DESC);
+CREATE UNIQUE INDEX copias_trabalho_aberto ON public.copias_trabalho USING btree (tipo) WHERE (terminou_em IS NULL);
 
 create table cotacao_historico (
   id bigint not null generated always as identity (start 1 minvalue 1 increment 1),
@@ -881,6 +994,57 @@ CREATE INDEX perfil_vinculo_license ON public.perfil_vinculo USING btree (licens
 CREATE INDEX perfil_vinculo_license_parecida ON public.perfil_vinculo USING gin (lower(license) gin_trgm_ops);
 CREATE UNIQUE INDEX perfil_vinculo_conta ON public.perfil_vinculo USING btree (servidor, id_conta);
 
+create table saude_certificado (
+  endereco text not null,
+  olhado_em timestamp with time zone not null,
+  valido_ate timestamp with time zone,
+  problema text,
+  constraint saude_certificado_pkey PRIMARY KEY (endereco)
+);
+
+create table saude_falha (
+  id bigint not null generated always as identity (start 1 minvalue 1 increment 1),
+  em timestamp with time zone not null,
+  onde text not null,
+  mensagem text not null,
+  pedido text,
+  constraint saude_falha_pkey PRIMARY KEY (id)
+);
+CREATE INDEX saude_falha_em ON public.saude_falha USING btree (em DESC);
+
+create table saude_no (
+  id uuid not null,
+  nome text not null,
+  comecou_em timestamp with time zone not null,
+  visto_em timestamp with time zone not null,
+  memoria bigint not null,
+  disco_livre bigint,
+  disco_total bigint,
+  constraint saude_no_pkey PRIMARY KEY (id)
+);
+
+create table saude_ponto (
+  id text not null,
+  nome text not null,
+  estado text not null,
+  texto text not null,
+  desde timestamp with time zone not null,
+  constraint saude_ponto_estado_check CHECK ((estado = ANY (ARRAY['ok'::text, 'atencao'::text, 'grave'::text]))),
+  constraint saude_ponto_pkey PRIMARY KEY (id)
+);
+
+create table saude_trabalho (
+  nome text not null,
+  periodo_s integer not null,
+  desde timestamp with time zone not null default clock_timestamp(),
+  terminou_em timestamp with time zone,
+  ms integer,
+  erro text,
+  falhas_seguidas integer not null default 0,
+  constraint saude_trabalho_periodo_s_check CHECK ((periodo_s > 0)),
+  constraint saude_trabalho_pkey PRIMARY KEY (nome)
+);
+
 create table sessao_admin (
   id uuid not null default uuidv7(),
   email text not null,
@@ -967,6 +1131,7 @@ create table vitrine_parte (
 -- view carteira_pub_congelamento (motivo text, em timestamp with time zone) #432b7b4d5167
 -- view carteira_pub_perna (ref text, conta text, dono uuid, moeda text, valor bigint) #f20b9f024a26
 -- view carteira_pub_saldos (dono uuid, moeda text, saldo bigint) #ef1f93df1101
+-- view copias_pub_estado (ultima timestamp with time zone, provada_em timestamp with time zone, erro text) #9e42738d5bb8
 -- view cotacao_pub_atual (valor bigint) #7e31a3dbb2a0
 -- view entregas_pub_catalogo (tipo text, codigo text, nome text, peso_g integer, figura text, chave text, dobrado text) #7ea3dc112b2d
 -- view entregas_pub_catalogo_inteiro (tipo text) #b53f4bfb94e2
@@ -974,18 +1139,22 @@ create table vitrine_parte (
 -- view entregas_pub_guardando (origem_tipo text, origem_id text) #9d3121fc041f
 -- view entregas_pub_operacao (origem_tipo text, origem_id text, tipo text, geracao integer, passport integer, estado text, resultado text, retorno jsonb, decidida_como text, em_conferencia boolean) #f0387153851e
 -- view entregas_pub_personagens (servidor text, passport integer, id_conta integer, nome text, sobrenome text, banco bigint, garagem integer, tempo_jogado_s bigint, sessao_s bigint, veiculos bigint, casas bigint, prisoes bigint, abates bigint, mortes bigint, empregos bigint, idade_dias bigint, posts bigint, reacoes bigint, seguidores bigint, likes bigint) #c149b55e63aa
+-- view entregas_pub_servidor (id text, nome text, criado_em timestamp with time zone, cala_ha_s integer, visto_em timestamp with time zone, parada text, pausada_em timestamp with time zone, problema text, familia text, versao text, jogadores integer, recusada_por text) #0a0c039f9cb4
 -- view figuras_pub_figura (tipo text, codigo text, imagem text) #09ba54f142c8
 -- view loja_fora_da_cidade (id uuid) #d304063c0e17
 -- view loja_pub_alugado (passport integer, codigo text, instancia text, quantidade integer) #a87d1392de27
--- view loja_pub_compra (estado text, fim_falta integer) #5507876723e0
+-- view loja_pub_compra (estado text, fim_falta integer, id uuid, usuario uuid, item_nome text, metodo text, valor bigint, criada_em timestamp with time zone, duracao_dias integer) #6c0aba282c69
+-- view marketplace_pub_venda (id uuid, comprador_nome text, vendedor uuid, codigo text, quantidade integer, moeda text, valor bigint, estado text, criada_em timestamp with time zone, nome text) #4265819017f0
 -- view marketplace_pub_vendas (vendedor uuid, anuncios bigint, vendidos bigint) #a760093dbb2c
 -- view nucleo_pub_sem_resposta (ator text, chave text, em timestamp with time zone) #4094269a4b20
 -- view perfil_pub_licencas (discord_id text, id_conta integer, license text) #c6c34dc1277d
 -- view perfil_pub_preferencias (usuario uuid, fora_do_hall boolean) #0c07038c8c2f
 -- view perfil_pub_vinculos (servidor text, id_conta integer, discord_id text) #c063f0a34bd0
+-- view saude_pub_ponto (id text, nome text, estado text, texto text, desde timestamp with time zone) #f2ba89ccf588
 -- view sessao_pub_contas (id uuid, discord_id text, discord_nome text, ultimo_login timestamp with time zone, banido boolean, encerrada boolean, admin boolean) #50548eea963c
 -- view sessao_pub_donos (id uuid, discord_id text, nome text, papel text, encerrada boolean) #36e75a2e4a17
 -- view sessao_pub_emails (id uuid, papel text, email text) #5522a91b8d62
+-- view sessao_pub_entradas_da_equipe (id uuid, nome text, criada_em timestamp with time zone) #423dfc62ab1c
 -- view sessao_pub_nomes (id uuid, papel text, nome text) #639c5c31ce61
 -- view sessao_pub_usuarios (id uuid, discord_id text, nome text, imagem text) #7c88d2de8973
 

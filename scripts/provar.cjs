@@ -7,6 +7,7 @@ const CAMPANHAS = {
   posse: ['bench/provas/posse'],
   entrada: ['bench/provas/entrada'],
   invariantes: ['apps/api/src/testes/invariantes.test.ts'],
+  restauracao: ['bench/provas/restauracao'],
   simulacao: ['bench/provas/simulacao'],
   cidades: ['bench/provas/cidades'],
 }

@@ -18,7 +18,7 @@ const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_comm
 // `--so=` names one of them.
 const PARTES = ['unit', 'postgres', 'componentes', 'e2e']
 /** What runs once more on the PostgreSQL of an owner's Debian. */
-const NO_DEBIAN = ['apps/api/src/nucleo', 'apps/api/src/modulos/carteira', 'apps/api/src/modulos/loja']
+const NO_DEBIAN = ['apps/api/src/nucleo', 'apps/api/src/modulos/carteira', 'apps/api/src/modulos/loja', 'apps/api/src/modulos/copias']
 const FALHOU: Placar = { passaram: 0, falharam: 1, pulados: 0, falhas: ['os testes não puderam começar: veja acima'] }
 
 const so = process.argv.find((argumento) => argumento.startsWith('--so='))?.slice('--so='.length)

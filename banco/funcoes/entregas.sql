@@ -192,6 +192,14 @@ create or replace view entregas_pub_operacao as
     conferencia_em is not null and estado = 'pendente' as em_conferencia
   from entregas_operacao;
 
+-- How game servers stand, for the health page. `cala_ha_s`: since its last call; null: it has never called.
+create or replace view entregas_pub_servidor as
+  select id, nome, criado_em, extract(epoch from clock_timestamp() - visto_em)::int as cala_ha_s, visto_em, parada, pausada_em,
+    case when problema = 'outro_mundo' or (problema_contado and problema_em > clock_timestamp() - interval '1 minute') then problema end as problema,
+    base->>'familia' as familia, versao, cardinality(online) as jogadores,
+    case when recusada_em > greatest(visto_em, clock_timestamp() - interval '1 day') then recusada_por end as recusada_por
+  from entregas_servidor where chave_revogada_em is null and perdido_em is null and not teste;
+
 -- Operations that their ponte holds back until the city has saved by itself.
 create or replace view entregas_pub_guardando as
   select o.origem_tipo, o.origem_id from entregas_operacao o join entregas_servidor s on s.id = o.servidor

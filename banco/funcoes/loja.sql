@@ -1,5 +1,6 @@
--- How purchases stand, for the metrics. `fim_falta`: how many things a rental that ended did not give back.
-create or replace view loja_pub_compra as select estado, fim_falta from loja_compra;
+-- How purchases stand, for the metrics, the health page and the notices. `fim_falta`: how many things a rental that ended did not give back.
+create or replace view loja_pub_compra as
+  select estado, fim_falta, id, usuario, item_nome, metodo, valor, criada_em, duracao_dias from loja_compra;
 
 -- Rented items that are, or may be at this moment, in the game: delivered and not ended, or in a game server's hands. `instancia` null: which one it
 -- is, nobody knows (yet), only its code.

@@ -49,3 +49,7 @@ begin
   perform 1 from sessao_usuario where id = p_usuario and encerrada_em is null for key share;
   return found;
 end $$;
+
+-- When administrators signed in, for the notices.
+create or replace view sessao_pub_entradas_da_equipe as
+  select s.id, a.nome, s.criada_em from sessao_sessao s join sessao_admin a on a.id = s.dono where s.papel = 'admin';

@@ -44,4 +44,51 @@ export const ADMIN_DE_QUEM: readonly Tela[] = [
       await expect(tabela.locator('ins').first()).toBeVisible()
     },
   },
+  {
+    nome: 'admin-copias',
+    como,
+    async abrir(page) {
+      await page.route('**/api/admin/copias', async (rota) => {
+        const copia = (dia: number, provada: boolean) => ({
+          nome: `sorium-202611${dia}T040012Z-noite.tar.gz.age`,
+          instante: `2026-11-${dia}T04:00:12Z`,
+          motivo: 'noite',
+          onde: '/var/lib/sorium/copias',
+          bytes: 48_300_000 - dia * 1_000,
+          provada_em: provada ? `2026-11-${dia}T04:02:00Z` : null,
+        })
+        await rota.fulfill({
+          json: {
+            ligadas: true,
+            onde: '/var/lib/sorium/copias',
+            sozinhas: true,
+            copias: [copia(24, false), copia(23, false), copia(22, true)],
+            provada_em: '2026-11-22T04:02:00Z',
+            restauracao: {
+              instante: '2026-11-22T04:00:12Z',
+              livro_ate: '2026-11-22T18:41:30Z',
+              em: '2026-11-22T19:02:10Z',
+              refeitos: 12,
+              perdidos: 1,
+              lista: [
+                {
+                  ref: 'compra:0197a0e0-0000-7000-8000-000000000002',
+                  tipo: 'compra',
+                  descricao: 'Kit de reparo',
+                  em: '2026-11-22T18:40:02Z',
+                  nome: 'Nicolas Vargas',
+                  reais: -49.9,
+                  zcoin: 0,
+                },
+              ],
+            },
+            andamento: [],
+            falhas: [{ tipo: 'copia', em: '2026-11-21T04:00:30Z', erro: '/var/lib/sorium/copias: o disco está cheio.' }],
+          },
+        })
+      })
+      await page.goto('/admin/copias')
+      await expect(page.getByRole('table', { name: 'Cópias' })).toBeVisible()
+    },
+  },
 ]

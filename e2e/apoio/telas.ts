@@ -3,6 +3,7 @@ import { abrirCompra, comprar, dialogo, irAteORecibo, REAIS } from './loja.ts'
 import { pagina, responder, type Tela } from './tela.ts'
 import { ADMIN_DA_LOJA } from './telas-admin-loja.ts'
 import { ADMIN_DO_MERCADO } from './telas-admin-mercado.ts'
+import { ADMIN_DA_SAUDE } from './telas-admin-saude.ts'
 import { ADMIN_DA_VITRINE } from './telas-admin-vitrine.ts'
 import { ADMIN_DAS_CARTEIRAS } from './telas-admin-carteiras.ts'
 import { ADMIN_DE_QUEM } from './telas-admin-quem.ts'
@@ -243,6 +244,7 @@ export const TELAS: readonly Tela[] = [
   ...ADMIN_DAS_CARTEIRAS,
   ...ADMIN_DA_LOJA,
   ...ADMIN_DO_MERCADO,
+  ...ADMIN_DA_SAUDE,
   ...ADMIN_DA_VITRINE,
   ...NA_MAO,
 ]

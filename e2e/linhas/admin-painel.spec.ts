@@ -12,6 +12,8 @@ const MENU = [
   ['Marketplace', '/admin/marketplace'],
   ['Vitrine', '/admin/vitrine'],
   ['Logs', '/admin/logs'],
+  ['Saúde', '/admin/saude'],
+  ['Cópias', '/admin/copias'],
   ['Configurações', '/admin/configuracoes'],
 ] as const
 

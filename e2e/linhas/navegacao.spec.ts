@@ -144,6 +144,8 @@ test.describe('o administrador numa página de todos', () => {
     ['Marketplace', '/admin/marketplace'],
     ['Vitrine', '/admin/vitrine'],
     ['Logs', '/admin/logs'],
+    ['Saúde', '/admin/saude'],
+    ['Cópias', '/admin/copias'],
     ['Configurações', '/admin/configuracoes'],
   ] as const
 

@@ -1,5 +1,6 @@
 /** From the first paint on the page is that of whoever is signed in, no balance is told before it is known, and nothing moves. */
 import { readdirSync } from 'node:fs'
+import { devagar, filmar, ZERO } from '../apoio/filmar.ts'
 import { segurar } from '../apoio/pagina.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
@@ -8,62 +9,6 @@ const DA_ADMINISTRACAO = readdirSync(new URL('../../apps/web/src/rotas/paginas/_
   (arquivo) => `/${arquivo.replace(/(\.index)?\.tsx$/, '').replaceAll('.', '/')}`,
 )
 
-declare global {
-  interface Window {
-    vistos: { entrar: boolean; saldos: string }[]
-    pulos: string[]
-  }
-}
-
-/** Notes what the top bar shows in every frame, and whatever moved without being touched. */
-async function filmar(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.vistos = []
-    window.pulos = []
-    const visivel = (e: Element) => e.getClientRects().length > 0
-    const olhar = () => {
-      const topo = document.querySelector('header')
-      const saldos = [...(topo?.querySelectorAll('a[title^=Saldo]') ?? [])].filter(visivel)
-      // What the styles write counts: it is seen.
-      const escritos = (a: Element) => [...a.querySelectorAll('span')].map((e) => getComputedStyle(e, '::before').content)
-      if (topo)
-        window.vistos.push({
-          entrar: [...topo.querySelectorAll('button')].some((b) => b.textContent.includes('Entrar') && visivel(b)),
-          saldos: saldos.flatMap((a) => [a.textContent, ...escritos(a)]).join(' '),
-        })
-      requestAnimationFrame(olhar)
-    }
-    olhar()
-    const chegou = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive
-    new PerformanceObserver((lista) => {
-      for (const pulo of lista.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-        sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-      })[])
-        // Less than this is the width of a letter; a document that is still coming may be painted in the middle of a part.
-        if (!pulo.hadRecentInput && pulo.value > 0.0005 && chegou() && pulo.startTime > chegou())
-          window.pulos.push(
-            `${pulo.value.toFixed(4)} ${pulo.sources.map(({ node, previousRect: de, currentRect: para }) => `${(node as Element | undefined)?.outerHTML?.slice(0, 80)} ${JSON.stringify([de, para])}`).join(' | ')}`,
-          )
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-/** A line and a machine slow enough to see every step on the way. */
-async function devagar(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 60,
-    downloadThroughput: 500_000,
-    uploadThroughput: 200_000,
-  })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 2 })
-}
-
-const ZERO = /(^|\D)0,00/
 const topo = (page: Page) => page.getByRole('banner')
 
 test.describe('quem já entrou', () => {
@@ -77,7 +22,7 @@ test.describe('quem já entrou', () => {
       test(`[LAY-11][NAV-03] ${caminho} (${largura} px): nunca se vê Entrar, nem 0,00 antes de a carteira responder`, async ({ page }) => {
         await page.setViewportSize({ width: largura, height: altura })
         await filmar(page)
-        await devagar(page)
+        await devagar(page, { latencia: 60, baixar: 500_000, lentidao: 2 })
         const soltar = await segurar(page, '/carteira')
         await page.goto(caminho)
         await expect(page.getByTitle('Menu da conta')).toBeVisible()

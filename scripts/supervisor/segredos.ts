@@ -2,17 +2,26 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-const NOMES = ['CHAVE_PONTE', 'SEGREDO_SESSAO', 'CHAVE_DADOS'] as const
+const NOMES = ['CHAVE_PONTE', 'SEGREDO_SESSAO', 'CHAVE_DADOS', 'COPIAS_CHAVE'] as const
 
 export type Segredos = Record<(typeof NOMES)[number], string>
 
 /** The sandbox's secrets: made at the first start, then kept, since stored data is encrypted with them. */
-export function obterSegredos(dados: string): Segredos {
+export async function obterSegredos(dados: string): Promise<Segredos> {
   const arquivo = path.join(dados, 'segredos.json')
   const guardados = fs.existsSync(arquivo) ? (JSON.parse(fs.readFileSync(arquivo, 'utf8')) as Partial<Segredos>) : {}
-  const segredos = Object.fromEntries(NOMES.map((nome) => [nome, guardados[nome] ?? crypto.randomBytes(32).toString('hex')])) as Segredos
+  const segredos = Object.fromEntries(
+    await Promise.all(NOMES.map(async (nome) => [nome, guardados[nome] ?? (await novoSegredo(nome))] as const)),
+  ) as Segredos
   if (NOMES.some((nome) => guardados[nome] === undefined)) gravar(arquivo, segredos)
   return segredos
+}
+
+async function novoSegredo(nome: (typeof NOMES)[number]): Promise<string> {
+  if (nome !== 'COPIAS_CHAVE') return crypto.randomBytes(32).toString('hex')
+  // Needed once in the life of a city: no later start waits for the library.
+  const { gerarChave } = await import('../../apps/api/src/modulos/copias/cifra.ts')
+  return gerarChave()
 }
 
 function gravar(arquivo: string, segredos: Segredos): void {

@@ -115,7 +115,7 @@ async function erguer(s: Supervisao, pastas: Pastas, trava: { soltar(): void }):
 
 async function ambienteDosFilhos(s: Supervisao, pastas: Pastas, urlDoBanco: string): Promise<Record<string, string>> {
   return {
-    ...obterSegredos(pastas.dados),
+    ...(await obterSegredos(pastas.dados)),
     SANDBOX: '1',
     DATABASE_URL: urlDoBanco,
     DADOS_DIR: pastas.dados,

@@ -15,6 +15,7 @@ const SEM_PREFIXO: Readonly<Record<string, string>> = { migracao: 'nucleo' }
 
 /** Sources that name tables of others, and why they must. */
 const EXCECOES: Readonly<Record<string, string>> = {
+  'apps/api/src/modulos/copias/ler-banco.ts': 'a copy has all tables, and says which migrations made them',
   'apps/sandbox/src/semente/banco-do-sandbox.ts': 'whose database this is, is asked before the migrations, when there is no view',
 }
 

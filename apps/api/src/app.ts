@@ -1,10 +1,14 @@
 /** The map: infrastructure, then every module, in explicit order. A module that has news for a higher one is handed that one's function here. */
 import type { FastifyInstance } from 'fastify'
 import { rotasDoAdmin } from '#modulos/admin/rotas.ts'
+import { jobsDosAvisos, repetirAvisos } from '#modulos/avisos/index.ts'
+import { rotasDosAvisos } from '#modulos/avisos/rotas.ts'
 import { rotaDaBusca } from '#modulos/busca/rotas.ts'
 import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'
 import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
+import { type Copiadora, enviarLivro, JOB_DAS_COPIAS, JOB_DO_LIVRO, trabalharNasCopias } from '#modulos/copias/index.ts'
+import { rotasDasCopias } from '#modulos/copias/rotas.ts'
 import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts'
 import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
 import { criarEntregas, type Entregas, type Operacoes } from '#modulos/entregas/index.ts'
@@ -21,6 +25,7 @@ import { rotasDaLoja } from '#modulos/loja/rotas.ts'
 import { donoDaEntrega, jobsDoMercado, noticiasDoMercado, retomarAlugado } from '#modulos/marketplace/index.ts'
 import { rotasDoMarketplace } from '#modulos/marketplace/rotas.ts'
 import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
+import { conhecerTrabalhos, jobsDaSaude, repetirBatida } from '#modulos/saude/index.ts'
 import { rotasDaSaude } from '#modulos/saude/rotas.ts'
 import { copiarFotosDoDiscord, criarContaDoToken, trocarFoto } from '#modulos/sessao/index.ts'
 import { rotasDaSessao } from '#modulos/sessao/rotas.ts'
@@ -32,12 +37,13 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { criarHttp, naoEncontrada } from '#nucleo/http/index.ts'
 import { INTERNET, type Internet } from '#nucleo/internet.ts'
 import { iniciarJobs, type Job } from '#nucleo/jobs.ts'
-import type { Laco } from '#nucleo/lacos.ts'
+import type { Ambiente, Laco } from '#nucleo/lacos.ts'
 import { criarLimites } from '#nucleo/limites.ts'
 import type { Log } from '#nucleo/log.ts'
 import { criarMedidas } from '#nucleo/medidas.ts'
 import { type Relogio, relogioReal } from '#nucleo/relogio.ts'
 import { criarSinal } from '#nucleo/sinal.ts'
+import { criarVigia, type Vigia } from '#nucleo/vigia.ts'
 import { CONFERENCIAS } from './jobs/conferencias.ts'
 import { limparDoNucleo } from './jobs/limpeza.ts'
 import { repetirPublicacao } from './jobs/publicacao.ts'
@@ -48,6 +54,10 @@ export interface Aplicacao {
   http: FastifyInstance
   ctx: Ctx
   entregas: Entregas
+  /** What this node will tell of itself. */
+  vigia: Vigia
+  /** From now on this node tells that it lives. */
+  apresentar(): void
   /** Starts the jobs of this node. */
   trabalhar(): Promise<void>
   /** Finishes what is in flight, then lets go of everything. */
@@ -77,19 +87,18 @@ interface Pedido {
 }
 
 export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
-  const { config, log } = p
-  const banco = abrirBanco({ url: config.urlDoBanco, replica: config.urlDaReplica, log, ...(p.conexoes ? { maximo: p.conexoes } : {}) })
-  const sinal = criarSinal({ url: config.urlDoBanco, pool: banco.pool, log })
-  const ctx: Ctx = { config, banco, sinal, relogio: p.relogio ?? relogioReal, log }
-
+  const ctx = abrirCtx(p)
+  const { banco, sinal, config, log } = ctx
   const entregas = criarEntregas(ctx)
   ouvirOJogo(entregas)
   const balcao = { ctx, entregas }
+  const copiadora: Copiadora = { ctx, conferencias: CONFERENCIAS }
   const figuras: Figuras = { ctx, internet: p.internet ?? INTERNET, codigosDaCidade }
 
   const medidas = criarMedidas()
+  const vigia = criarVigia()
   const porteiro = { contaDoToken: criarContaDoToken(ctx), servidorDaPonte: entregas.servidorDaPonte }
-  const http = await criarHttp({ config, log, limites: criarLimites(banco, config.limitesFator), porteiro, medidas })
+  const http = await criarHttp({ config, log, limites: criarLimites(banco, config.limitesFator), porteiro, medidas, vigia })
   await http.register(
     async (api) => {
       rotasDaSaude(api, ctx)
@@ -115,12 +124,11 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       rotasDoHall(api, ctx)
       rotaDaBusca(api, ctx)
       rotasDoAdmin(api, ctx)
+      rotasDosAvisos(api, ctx)
+      rotasDasCopias(api, copiadora)
       await api.register(rotasDoDocumento)
       p.deFora?.rotas(api, ctx)
-      api.setNotFoundHandler(naoEncontrada)
-      // The site answers every other GET with its page: below /api only the manifest answers.
-      api.get('/*', { schema: { hide: true } }, naoEncontrada)
-      api.get('', { schema: { hide: true } }, naoEncontrada)
+      fecharApi(api)
     },
     { prefix: '/api' },
   )
@@ -128,14 +136,18 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   await servirSite(http, ctx)
   http.setNotFoundHandler(naoEncontrada)
 
+  const ambiente = { log, medidas, vigia }
   const lacos: Laco[] = []
   return {
     http,
     ctx,
     entregas,
+    vigia,
+    apresentar() {
+      lacos.push(repetirBatida(ctx, ambiente))
+    },
     async trabalhar() {
-      lacos.push(repetirPublicacao(ctx, medidas, async (tx) => publicarCotacao(tx, await circulante(tx))))
-      lacos.push(await iniciarJobs({ ...ctx, medidas }, jobsDoSite(balcao, figuras)))
+      lacos.push(...(await trabalharSempre(ctx, ambiente, [...jobsDoSite(balcao, figuras), ...jobsDasCopias(copiadora)])))
     },
     async parar() {
       entregas.fechar()
@@ -145,6 +157,38 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       await banco.fechar()
     },
   }
+}
+
+/** What goes on by itself on a node that does jobs. */
+async function trabalharSempre(ctx: Ctx, ambiente: Ambiente, doSite: readonly Job[]): Promise<Laco[]> {
+  const jobs = [...doSite, ...jobsDaSaude(ctx), ...jobsDosAvisos(ctx)]
+  await conhecerTrabalhos(ctx, jobs)
+  return [
+    repetirPublicacao(ctx, ambiente, async (tx) => publicarCotacao(tx, await circulante(tx))),
+    repetirAvisos(ctx, ambiente),
+    await iniciarJobs({ ...ambiente, config: ctx.config }, jobs),
+  ]
+}
+
+/** None where nobody asked for copies. */
+const jobsDasCopias = (p: Copiadora): Job[] =>
+  p.ctx.config.copias
+    ? [
+        { nome: JOB_DAS_COPIAS, quando: '* * * * *', fazer: () => trabalharNasCopias(p) },
+        { nome: JOB_DO_LIVRO, quando: '* * * * *', fazer: () => enviarLivro(p) },
+      ]
+    : []
+
+function abrirCtx({ config, log, relogio = relogioReal, conexoes }: Pedido): Ctx {
+  const banco = abrirBanco({ url: config.urlDoBanco, replica: config.urlDaReplica, log, ...(conexoes ? { maximo: conexoes } : {}) })
+  return { config, banco, sinal: criarSinal({ url: config.urlDoBanco, pool: banco.pool, log }), relogio, log }
+}
+
+/** The site answers every other GET with its page: below /api only the manifest answers. */
+function fecharApi(api: FastifyInstance): void {
+  api.setNotFoundHandler(naoEncontrada)
+  api.get('/*', { schema: { hide: true } }, naoEncontrada)
+  api.get('', { schema: { hide: true } }, naoEncontrada)
 }
 
 /** News of the game, for whoever asked for what it is about. */

@@ -1,10 +1,12 @@
 /** What goes over the wire, by method and path: types alone, so that a client is typed from the contract and carries none of it. */
 import type { Static, TSchema } from 'typebox'
 import type * as admin from './admin/index.ts'
+import type * as avisos from './avisos/index.ts'
 import type * as busca from './busca/index.ts'
 import type * as carteira from './carteira/index.ts'
 import type { Chamada } from './comum/chamada.ts'
 import type * as configuracoes from './configuracoes/index.ts'
+import type * as copias from './copias/index.ts'
 import type * as cotacao from './cotacao/index.ts'
 import type * as entregas from './entregas/index.ts'
 import type * as eventos from './eventos/index.ts'
@@ -13,6 +15,7 @@ import type * as hall from './hall/index.ts'
 import type * as loja from './loja/index.ts'
 import type * as marketplace from './marketplace/index.ts'
 import type * as perfil from './perfil/index.ts'
+import type * as saude from './saude/index.ts'
 import type * as sessao from './sessao/index.ts'
 import type * as vitrine from './vitrine/index.ts'
 
@@ -21,9 +24,11 @@ type ChamadasDe<M> = Extract<M[keyof M], Chamada>
 /** Every call that a browser may make. */
 type ChamadaDoSite =
   | ChamadasDe<typeof admin>
+  | ChamadasDe<typeof avisos>
   | ChamadasDe<typeof busca>
   | ChamadasDe<typeof carteira>
   | ChamadasDe<typeof configuracoes>
+  | ChamadasDe<typeof copias>
   | ChamadasDe<typeof cotacao>
   | ChamadasDe<typeof entregas>
   | ChamadasDe<typeof eventos>
@@ -32,6 +37,7 @@ type ChamadaDoSite =
   | ChamadasDe<typeof loja>
   | ChamadasDe<typeof marketplace>
   | ChamadasDe<typeof perfil>
+  | ChamadasDe<typeof saude>
   | ChamadasDe<typeof sessao>
   | ChamadasDe<typeof vitrine>
 

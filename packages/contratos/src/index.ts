@@ -1,8 +1,10 @@
 import * as admin from './admin/index.ts'
+import * as avisos from './avisos/index.ts'
 import * as busca from './busca/index.ts'
 import * as carteira from './carteira/index.ts'
 import type { Chamada } from './comum/chamada.ts'
 import * as configuracoes from './configuracoes/index.ts'
+import * as copias from './copias/index.ts'
 import * as cotacao from './cotacao/index.ts'
 import * as entregas from './entregas/index.ts'
 import * as eventos from './eventos/index.ts'
@@ -37,5 +39,7 @@ export const MANIFESTO: readonly Chamada[] = [
   hall,
   busca,
   admin,
+  avisos,
+  copias,
   sandbox,
 ].flatMap((m) => Object.values<unknown>(m).filter(ehChamada))

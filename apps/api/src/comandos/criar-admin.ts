@@ -3,53 +3,12 @@
  * The database is DATABASE_URL, or without one the sandbox's own in DADOS_DIR. The password is never an argument: asked where somebody types,
  * else the first line of the standard input.
  */
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { criarAdmin } from '#modulos/sessao/index.ts'
 import { comBanco, contarErro } from './banco-do-comando.ts'
+import { abrirTerminal, Desistencia, type Terminal } from './terminal.ts'
 
 const USO = 'Uso: npm run admin:create -- email@exemplo.com Nome'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-/** What the operator reads as it stands; anything else is a fault of ours. */
-class Desistencia extends Error {}
-
-interface Terminal {
-  interativo: boolean
-  perguntar(texto: string): Promise<string>
-  /** The answer is not shown while it is typed. */
-  perguntarEmSegredo(texto: string): Promise<string>
-  fechar(): void
-}
-
-function abrirTerminal(): Terminal {
-  const interativo = process.stdin.isTTY
-  let mudo = false
-  const output = new Writable({
-    write(pedaco: Buffer, _codificacao, pronto) {
-      if (!mudo) process.stdout.write(pedaco)
-      pronto()
-    },
-  })
-  const leitor = createInterface({ input: process.stdin, output, terminal: interativo })
-  const linhas = leitor[Symbol.asyncIterator]()
-  leitor.on('SIGINT', () => leitor.close())
-  const perguntar = async (texto: string, emSegredo: boolean) => {
-    process.stdout.write(texto)
-    mudo = emSegredo
-    const { value, done } = await linhas.next()
-    mudo = false
-    if (emSegredo && interativo) process.stdout.write('\n')
-    if (done) throw new Desistencia('A entrada terminou antes da resposta; nada foi mudado.')
-    return value
-  }
-  return {
-    interativo,
-    perguntar: (texto) => perguntar(texto, false),
-    perguntarEmSegredo: (texto) => perguntar(texto, true),
-    fechar: () => leitor.close(),
-  }
-}
 
 async function perguntarQuem(terminal: Terminal, argumentos: string[]): Promise<{ email: string; nome: string; senha: string }> {
   const [dito, ...nomes] = argumentos

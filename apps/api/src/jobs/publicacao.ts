@@ -1,17 +1,16 @@
 /** Once a second, on one node at a time: the Sorium in circulation goes to the quote. No money move ever touches a quote row. */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { type Laco, repetir } from '#nucleo/lacos.ts'
-import type { Medidas } from '#nucleo/medidas.ts'
+import { type Ambiente, type Laco, repetir } from '#nucleo/lacos.ts'
 import { TRAVAS } from '#nucleo/travas.ts'
 
 const INTERVALO_MS = 1_000
 
-export function repetirPublicacao(ctx: Ctx, medidas: Medidas, publicar: (tx: Transacao) => Promise<void>): Laco {
+export function repetirPublicacao(ctx: Ctx, ambiente: Ambiente, publicar: (tx: Transacao) => Promise<void>): Laco {
   const fazer = () =>
     ctx.banco.transacao(async (tx) => {
       const vez = await tx.linha<{ minha: boolean }>('select pg_try_advisory_xact_lock($1) as minha', [TRAVAS.publicarCotacao])
       if (vez?.minha) await publicar(tx)
     })
-  return repetir({ log: ctx.log, medidas }, { nome: 'cotacao.publicar', intervaloMs: INTERVALO_MS, fazer })
+  return repetir(ambiente, { nome: 'cotacao.publicar', intervaloMs: INTERVALO_MS, fazer })
 }

@@ -31,6 +31,25 @@ export interface Config {
   /** The one host, beside the site itself, that a logo may come from: 'imagens.exemplo.com'. */
   readonly hostDoLogo: string | null
   readonly nivelDeLog: string
+  /** null: nobody asked for copies. */
+  readonly copias: ConfigDasCopias | null
+}
+
+export interface ConfigDasCopias {
+  /** age's identity: what opens a copy; who it is made for follows from it. */
+  readonly chave: string
+  readonly destino: { tipo: 'pasta'; pasta: string } | DestinoS3
+}
+
+export interface DestinoS3 {
+  readonly tipo: 's3'
+  readonly endereco: string
+  readonly regiao: string
+  readonly balde: string
+  /** Before each name, with its bar: 'cidade/', or ''. */
+  readonly prefixo: string
+  readonly chaveId: string
+  readonly segredo: string
 }
 
 /** A configuration fault: one line that names the variable. */
@@ -122,7 +141,7 @@ export function lerConfig(env: Ambiente = process.env): Config {
     producao,
     sandbox,
     porta,
-    portaDeEscuta: numero(env, 'PORTA_DE_ESCUTA', porta),
+    portaDeEscuta: lerPorta(env),
     host: env['HOST']?.trim() || (producao ? '0.0.0.0' : '127.0.0.1'),
     urlDoBanco: enderecoDoBanco(env, 'DATABASE_URL'),
     urlDaReplica: env['DATABASE_REPLICA_URL']?.trim() ? enderecoDoBanco(env, 'DATABASE_REPLICA_URL') : null,
@@ -140,6 +159,77 @@ export function lerConfig(env: Ambiente = process.env): Config {
     radioUrl: lerRadio(env),
     hostDoLogo: lerHostDoLogo(env),
     nivelDeLog: env['LOG_LEVEL']?.trim() || (producao ? 'info' : 'warn'),
+    copias: lerConfigDasCopias(env),
+  }
+}
+
+/** @throws ErroDeConfig when they are asked for by halves. */
+export function lerConfigDasCopias(env: Ambiente = process.env): ConfigDasCopias | null {
+  const s3 = lerDestinoS3(env)
+  const chave = env['COPIAS_CHAVE']?.trim()
+  if (!chave) {
+    if (s3 || env['COPIAS_PASTA']?.trim()) throw new ErroDeConfig('Falta a variável COPIAS_CHAVE: faça uma com npm run copia -- chave.')
+    return null
+  }
+  if (!/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(chave))
+    throw new ErroDeConfig('A variável COPIAS_CHAVE precisa ser uma chave AGE-SECRET-KEY-1…, como a que npm run copia -- chave faz.')
+  const pasta = env['COPIAS_PASTA']?.trim()
+  if (s3 && pasta) throw new ErroDeConfig('As cópias vão para uma pasta (COPIAS_PASTA) ou para um S3 (COPIAS_S3_…), não para os dois.')
+  return { chave, destino: s3 ?? { tipo: 'pasta', pasta: pasta ? resolve(pasta) : join(lerPastaDeDados(env), 'copias') } }
+}
+
+/** Of a program that this one starts: where programs are, and what is handed to it. None of our secrets. */
+export const ambienteDePrograma = (mais: Ambiente, env: Ambiente = process.env): Ambiente => ({
+  PATH: env['PATH'],
+  HOME: env['HOME'],
+  LC_ALL: 'C',
+  ...mais,
+})
+
+const SEGREDOS = [
+  'SEGREDO_SESSAO',
+  'CHAVE_DADOS',
+  'CHAVE_PONTE',
+  'DISCORD_CLIENT_ID',
+  'DISCORD_CLIENT_SECRET',
+  'PUBLIC_URL',
+  'METRICAS_TOKEN',
+  'COPIAS_CHAVE',
+]
+const DAS_COPIAS = [
+  'COPIAS_PASTA',
+  'COPIAS_S3_ENDERECO',
+  'COPIAS_S3_REGIAO',
+  'COPIAS_S3_BALDE',
+  'COPIAS_S3_PREFIXO',
+  'COPIAS_S3_CHAVE_ID',
+  'COPIAS_S3_SEGREDO',
+]
+
+/** What no copy of the database has, and a new machine needs: the variables that are set here. */
+export function lerSegredos(env: Ambiente = process.env): { chaveDosDados: string | null; variaveis: [string, string][] } {
+  const variaveis = [...SEGREDOS, ...DAS_COPIAS].flatMap((nome): [string, string][] =>
+    env[nome]?.trim() ? [[nome, env[nome].trim()]] : [],
+  )
+  return { chaveDosDados: env['CHAVE_DADOS']?.trim() || null, variaveis }
+}
+
+function lerDestinoS3(env: Ambiente): DestinoS3 | null {
+  if (!env['COPIAS_S3_BALDE']?.trim()) return null
+  const endereco = exigir(env, 'COPIAS_S3_ENDERECO')
+  const url = URL.parse(endereco)
+  const daMaquina = url?.hostname === '127.0.0.1' || url?.hostname === 'localhost'
+  if (!url || (url.protocol !== 'https:' && !daMaquina) || url.username || url.password)
+    throw new ErroDeConfig('A variável COPIAS_S3_ENDERECO precisa ser um endereço que comece com https://, sem usuário e senha.')
+  const prefixo = env['COPIAS_S3_PREFIXO']?.trim().replace(/^\/+|\/+$/g, '')
+  return {
+    tipo: 's3',
+    endereco,
+    regiao: env['COPIAS_S3_REGIAO']?.trim() || 'us-east-1',
+    balde: exigir(env, 'COPIAS_S3_BALDE'),
+    prefixo: prefixo ? `${prefixo}/` : '',
+    chaveId: exigir(env, 'COPIAS_S3_CHAVE_ID'),
+    segredo: exigir(env, 'COPIAS_S3_SEGREDO'),
   }
 }
 
@@ -188,6 +278,16 @@ export function lerConfigDoBanco(env: Ambiente = process.env): { urlDoBanco: str
   return { urlDoBanco: daSandbox && !env['DATABASE_URL']?.trim() ? null : enderecoDoBanco(env, 'DATABASE_URL'), pastaDeDados }
 }
 
+/** Where the site of this environment listens. @throws ErroDeConfig. */
+export const lerPorta = (env: Ambiente = process.env): number => numero(env, 'PORTA_DE_ESCUTA', numero(env, 'PORT', 3000))
+
+/** Where Discord is. */
+export const DISCORD = {
+  autorizar: 'https://discord.com/oauth2/authorize',
+  api: 'https://discord.com/api',
+  fotos: 'https://cdn.discordapp.com',
+} as const
+
 function lerDiscord(env: Ambiente, p: { sandbox: boolean; porta: number }): Config['discord'] {
   if (p.sandbox) {
     const base = `http://127.0.0.1:${p.porta}/api/sandbox/discord`
@@ -207,8 +307,6 @@ function lerDiscord(env: Ambiente, p: { sandbox: boolean; porta: number }): Conf
   return {
     clienteId,
     clienteSegredo: exigir(env, 'DISCORD_CLIENT_SECRET'),
-    autorizar: 'https://discord.com/oauth2/authorize',
-    api: 'https://discord.com/api',
-    fotos: 'https://cdn.discordapp.com',
+    ...DISCORD,
   }
 }

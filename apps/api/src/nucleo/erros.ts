@@ -1,6 +1,8 @@
 import { ERROS_COMUNS, type LinhaDeErro } from '@sorium/contratos/comum/index.ts'
+import { ERROS_AVISOS } from '@sorium/contratos/avisos/index.ts'
 import { ERROS_CARTEIRA } from '@sorium/contratos/carteira/index.ts'
 import { ERROS_CONFIGURACOES } from '@sorium/contratos/configuracoes/index.ts'
+import { ERROS_COPIAS } from '@sorium/contratos/copias/index.ts'
 import { ERROS_COTACAO } from '@sorium/contratos/cotacao/index.ts'
 import { ERROS_ENTREGAS } from '@sorium/contratos/entregas/index.ts'
 import { ERROS_EVENTOS } from '@sorium/contratos/eventos/index.ts'
@@ -14,9 +16,11 @@ import { ERROS_VITRINE } from '@sorium/contratos/vitrine/index.ts'
 
 const TABELA = {
   ...ERROS_COMUNS,
+  ...ERROS_AVISOS,
   ...ERROS_CONFIGURACOES,
   ...ERROS_SESSAO,
   ...ERROS_PERFIL,
+  ...ERROS_COPIAS,
   ...ERROS_COTACAO,
   ...ERROS_CARTEIRA,
   ...ERROS_LOJA,

@@ -5,9 +5,11 @@ import { iniciarJobs, type Job } from './jobs.ts'
 import type { Laco } from './lacos.ts'
 import { criarLog } from './log.ts'
 import { criarMedidas } from './medidas.ts'
+import { criarVigia } from './vigia.ts'
 import { type BancoDeTeste, criarBancoDeTeste } from './testes/banco.ts'
 
 const log = criarLog('silent')
+const vigia = criarVigia()
 let deTeste: BancoDeTeste
 let banco: Banco
 let jobs: Laco | undefined
@@ -30,7 +32,7 @@ it('a job of minutes does not hold up those of each minute', async () => {
   const comecou = Promise.withResolvers<void>()
   let comecados = 0
   let feitos = 0
-  jobs = await iniciarJobs({ log, medidas: criarMedidas(), config: { urlDoBanco: deTeste.url } }, [
+  jobs = await iniciarJobs({ log, medidas: criarMedidas(), vigia, config: { urlDoBanco: deTeste.url } }, [
     job('teste.demorado', async () => {
       comecados++
       comecou.resolve()
@@ -51,6 +53,8 @@ it('a job of minutes does not hold up those of each minute', async () => {
       await expect.poll(() => feitos, { timeout: 5_000 }).toBe(vez)
     }
     expect(comecados).toBe(1)
+    // What the health page is told of the last turn: the one that went well.
+    expect(vigia.recolher().vezes).toMatchObject([{ nome: 'teste.rapido', erro: null }])
   } finally {
     demorado.resolve()
   }

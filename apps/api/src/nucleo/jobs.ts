@@ -3,21 +3,27 @@ import { type CronItem, Logger, parseCronItems, run, type Runner } from 'graphil
 import pg from 'pg'
 import type { Transacao } from './banco/index.ts'
 import type { Ctx } from './contexto.ts'
-import { type Laco, type Trabalho, umaVez } from './lacos.ts'
-import type { Medidas } from './medidas.ts'
+import { type Ambiente, type Laco, type Trabalho, umaVez } from './lacos.ts'
 
 export interface Job extends Trabalho {
   /** Cron expression, UTC. */
   quando: string
 }
 
+/** How often a job of this cron expression runs, in seconds: each minute, hour, day or week. */
+export function periodoS(quando: string): number {
+  const [minuto = '*', hora = '*', , , diaDaSemana = '*'] = quando.split(' ')
+  const aCada = /^\*\/(\d+)$/.exec(minuto)?.[1]
+  if (aCada) return Number(aCada) * 60
+  if (minuto === '*') return 60
+  if (hora === '*') return 3_600
+  return diaDaSemana === '*' ? 86_400 : 7 * 86_400
+}
+
 /** Two at a time: one that takes minutes, as the night's check of all invariants, does not hold up those of each minute. Never one beside itself. */
 const AO_MESMO_TEMPO = 2
 
-export async function iniciarJobs(
-  ctx: Pick<Ctx, 'log'> & { config: Pick<Ctx['config'], 'urlDoBanco'>; medidas: Medidas },
-  jobs: readonly Job[],
-): Promise<Laco> {
+export async function iniciarJobs(ctx: Ambiente & { config: Pick<Ctx['config'], 'urlDoBanco'> }, jobs: readonly Job[]): Promise<Laco> {
   const itens: CronItem[] = jobs.map((j) => ({
     task: j.nome,
     match: j.quando,

@@ -2,16 +2,18 @@ import { expect, it } from 'vitest'
 import { repetir } from './lacos.ts'
 import { criarLog } from './log.ts'
 import { criarMedidas } from './medidas.ts'
+import { criarVigia } from './vigia.ts'
 
 it('a loop goes on after a turn that failed, tells both kinds of turns, and its stop waits for the turn under way', async () => {
   const linhas: string[] = []
   const medidas = criarMedidas()
+  const vigia = criarVigia()
   const log = criarLog('info', { write: (linha: string) => void linhas.push(linha) })
   const chegou = Promise.withResolvers<void>()
   let vez = 0
   let acabou = false
   const laco = repetir(
-    { log, medidas },
+    { log, medidas, vigia },
     {
       nome: 'teste.laco',
       intervaloMs: 1,

@@ -6,6 +6,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { bancoAusente } from './banco/index.ts'
 import type { Log } from './log.ts'
 import type { Medidas } from './medidas.ts'
+import type { Vigia } from './vigia.ts'
 
 export interface Trabalho {
   /** '<modulo>.<verbo>'. */
@@ -18,16 +19,19 @@ export interface Laco {
   parar(): Promise<void>
 }
 
-type Ambiente = { log: Log; medidas: Medidas }
+export type Ambiente = { log: Log; medidas: Medidas; vigia: Vigia }
 
 /** One turn, timed. A failure is logged and not thrown. */
-export async function umaVez({ log, medidas }: Ambiente, { nome, fazer }: Trabalho, parar: AbortSignal): Promise<void> {
+export async function umaVez({ log, medidas, vigia }: Ambiente, { nome, fazer }: Trabalho, parar: AbortSignal): Promise<void> {
   const terminar = medidas.trabalhos.startTimer({ trabalho: nome })
+  const inicio = performance.now()
   try {
     await fazer(parar)
     terminar({ resultado: 'feito' })
+    vigia.terminou({ nome, ms: performance.now() - inicio })
   } catch (erro) {
     terminar({ resultado: 'falhou' })
+    vigia.terminou({ nome, ms: performance.now() - inicio, erro })
     // Without a database nothing here can go well, and each turn would tell it anew.
     log[bancoAusente(erro) ? 'warn' : 'error']({ erro, trabalho: nome }, 'um trabalho falhou; tento de novo na próxima vez')
   }

@@ -5,4 +5,5 @@ export const TRAVAS = {
   publicarCotacao: 7_301_979,
   repassarTaxas: 7_301_980,
   semear: 7_301_981,
+  copiar: 7_301_982,
 } as const

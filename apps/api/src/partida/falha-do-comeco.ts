@@ -19,14 +19,16 @@ const DO_BANCO_POR_ORA: Readonly<Record<string, string>> = {
   '53300': 'O PostgreSQL não tem conexões livres: aumente max_connections ou feche quem as usa.',
 }
 
-const DA_ESCUTA: Readonly<Record<string, (c: Config) => string>> = {
+type Onde = Pick<Config, 'urlDoBanco' | 'portaDeEscuta' | 'host'>
+
+const DA_ESCUTA: Readonly<Record<string, (c: Onde) => string>> = {
   EADDRINUSE: (c) => `A porta ${c.portaDeEscuta} já está em uso por outro programa: escolha outra com PORT.`,
   EACCES: (c) => `Este usuário não pode abrir a porta ${c.portaDeEscuta}: use uma a partir de 1024 com PORT, e um proxy na frente.`,
   EADDRNOTAVAIL: (c) => `O endereço ${c.host} (HOST) não é desta máquina.`,
 }
 
 /** @returns the line and the code to end with, or null when the fault is ours. Never a password. */
-export function explicarFalha(erro: unknown, config: Config | null): { linha: string; codigo: number } | null {
+export function explicarFalha(erro: unknown, config: Onde | null): { linha: string; codigo: number } | null {
   if (erro instanceof ErroDeConfig || erro instanceof BancoNaoServe) return { linha: erro.message, codigo: CONFIGURACAO }
   if (!config || !(erro instanceof Error)) return null
   const codigo = codigoDe(erro) ?? ''

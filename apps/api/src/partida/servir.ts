@@ -35,6 +35,7 @@ async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<v
     app.entregas.criarServidor(tx, { id: 'principal', nome: 'Servidor principal', chave: config.chaveDaPonte }),
   )
   await deFora?.povoar(app)
+  app.apresentar()
   if (config.papeis.has('jobs')) await app.trabalhar()
   if (config.papeis.has('http')) await app.http.listen({ port: config.portaDeEscuta, host: config.host })
   pararQuandoPedirem(app, log)

@@ -25,6 +25,7 @@ import {
   sqlDe,
 } from './coisas.ts'
 import { escritasDaCidade } from './escritas-da-cidade.ts'
+import { escritasDoDono } from './escritas-do-dono.ts'
 import { escritasDaVitrine } from './escritas-da-vitrine.ts'
 import { formulario } from './formulario.ts'
 import { retratar } from './retrato.ts'
@@ -322,9 +323,8 @@ const ESCRITAS: Record<string, Escrita> = {
     acao: 'eventos.enviou_imagem',
     pedido: () => ({ url: '/admin/eventos/imagens', ...formulario({}, [{ campo: 'imagem', bytes: imagem }]) }),
   },
-
+  ...escritasDoDono(() => ({ mundo: f.mundo, admin })),
   ...escritasDaVitrine(() => imagem),
-
   'POST /admin/ponte/servidores': {
     acao: 'ponte.criou_servidor',
     pedido: () => ({ url: '/admin/ponte/servidores', payload: { id: servidorNovo(), nome: 'Segundo' } }),

@@ -203,19 +203,24 @@ describe('the log', () => {
   it('[API-01] a fault of ours is told to nobody but the log, which has its message and its place', async () => {
     log.length = 0
     const { banco } = mundo.app.ctx
+    let pedido = ''
     await banco.pool.query('alter table loja_categoria rename to loja_categoria_fora')
     try {
       const r = await ler('/api/admin/loja/categorias')
+      pedido = String(r.headers['x-request-id'])
+      expect(pedido).toMatch(/^[\da-f]{8}$/)
       expect([r.statusCode, r.json()]).toEqual([
         500,
-        { erro: 'Algo deu errado do nosso lado. Tente de novo em instantes.', codigo: 'sistema.falha' },
+        { erro: 'Algo deu errado do nosso lado. Tente de novo em instantes.', codigo: 'sistema.falha', pedido },
       ])
     } finally {
       await banco.pool.query('alter table loja_categoria_fora rename to loja_categoria')
     }
     const falha = log
-      .map((l) => JSON.parse(l) as { msg?: string; erro?: { message?: string; stack?: string; code?: string } })
+      .map((l) => JSON.parse(l) as { msg?: string; pedido?: string; erro?: { message?: string; stack?: string; code?: string } })
       .find((l) => l.msg === 'falha nossa')
+    // What a person reads out to whoever helps is found in the log.
+    expect(falha?.pedido).toBe(pedido)
     expect(falha?.erro).toMatchObject({
       message: expect.stringContaining('loja_categoria'),
       stack: expect.stringContaining('.ts'),

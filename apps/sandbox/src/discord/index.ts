@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { PESSOAS } from '../semente/pessoas.ts'
 import { autorizar } from './autorizar.ts'
 import { criarBilheteria } from './bilhetes.ts'
+import { receberMensagens } from './mensagens.ts'
 import type { Bilheteria, ConteudoDoCodigo } from './bilhetes.ts'
 
 export interface OpcoesDoDiscord {
@@ -43,6 +44,7 @@ export async function discordDeMentira(app: FastifyInstance, opcoes: OpcoesDoDis
     escopo.post(`${prefixo}/api/oauth2/token`, { ...OCULTA, logLevel: 'silent' }, trocarCodigo({ clienteId, clienteSegredo, bilheteria }))
     escopo.get(`${prefixo}/api/users/@me`, OCULTA, eu(bilheteria))
     escopo.get(`${prefixo}/pagina.css`, OCULTA, (_req, res) => res.type('text/css; charset=utf-8').send(folha))
+    receberMensagens(escopo, { prefixo, agora: opcoes.agora ?? Date.now })
     escopo.get(`${prefixo}/cdn/avatars/:id/:arquivo`, OCULTA, foto)
   })
 }

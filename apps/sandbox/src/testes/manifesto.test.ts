@@ -17,6 +17,9 @@ const FORA_DO_MANIFESTO = [
   'POST /api/sandbox/discord/api/oauth2/token',
   'GET /api/sandbox/discord/api/users/@me',
   'GET /api/sandbox/discord/pagina.css',
+  'POST /api/sandbox/discord/api/webhooks/:id/:token',
+  'POST /api/sandbox/discord/api/channels/:id/messages',
+  'GET /api/sandbox/discord/mensagens',
   'GET /api/sandbox/discord/cdn/avatars/:id/:arquivo',
 ]
 

@@ -16,4 +16,5 @@ export const CHAVES = {
   vitrine: ['vitrine'],
   hall: ['hall'],
   busca: ['busca'],
+  copias: ['copias'],
 } as const

@@ -1,4 +1,5 @@
 /** The only place that talks to the api. */
+import type { ErroResposta } from '@sorium/contratos/comum/index.ts'
 import type { Caminho, ChamadaEm, Consulta, Corpo, Linha, Metodo, Parametros, Resposta } from '@sorium/contratos/fio.ts'
 import { chaveDaIntencao, encerrarIntencao } from './chave-de-idempotencia.ts'
 import { ErroDaApi } from './erro-da-api.ts'
@@ -72,13 +73,14 @@ async function buscar(endereco: string, pedido: RequestInit, { signal, prazoMs =
 }
 
 async function erroDe(resposta: Respondida): Promise<ErroDaApi> {
-  const corpo = (await resposta.json().catch(() => null)) as { erro?: string; codigo?: string; detalhes?: string } | null
+  const corpo = (await resposta.json().catch(() => null)) as Partial<ErroResposta> | null
   const espera = Number(resposta.headers.get('retry-after'))
   return new ErroDaApi({
     status: resposta.status,
     codigo: corpo?.codigo ?? 'sistema.desconhecido',
     message: corpo?.erro ?? '',
     detalhes: corpo?.detalhes,
+    pedido: corpo?.pedido,
     aguardarS: espera > 0 ? espera : undefined,
   })
 }

@@ -5,6 +5,8 @@ interface Partes {
   codigo: string
   message: string
   detalhes?: string | undefined
+  /** Of a fault of the server: under which id its log tells of it. */
+  pedido?: string | undefined
   /** Seconds to wait, on 429. */
   aguardarS?: number | undefined
 }
@@ -14,14 +16,16 @@ export class ErroDaApi extends Error {
   readonly status: number
   readonly codigo: string
   readonly detalhes: string | undefined
+  readonly pedido: string | undefined
   readonly aguardarS: number | undefined
 
-  constructor({ status, codigo, message, detalhes, aguardarS }: Partes) {
+  constructor({ status, codigo, message, detalhes, pedido, aguardarS }: Partes) {
     super(message)
     this.name = 'ErroDaApi'
     this.status = status
     this.codigo = codigo
     this.detalhes = detalhes
+    this.pedido = pedido
     this.aguardarS = aguardarS
   }
 
@@ -36,8 +40,15 @@ export class ErroDaApi extends Error {
   }
 }
 
-/** The text to show for any thrown thing: the api's own words for a refusal, else the catalogue's sentence for that place. */
+/** What whoever helps asks for first; '' when nothing broke on the server. */
+export const codigoParaOSuporte = (erro: unknown): string =>
+  erro instanceof ErroDaApi && erro.pedido ? `Código para o suporte: ${erro.pedido}.` : ''
+
+/**
+ * The text to show for any thrown thing: the api's own words for a refusal, else the catalogue's sentence for that place; after a fault of the
+ * server with the id of its request.
+ */
 export function textoDoErro(erro: unknown, padrao: string): string {
   const recusa = erro instanceof ErroDaApi && erro.status >= 400 && (erro.status < 500 || erro.pausado)
-  return recusa && erro.message ? erro.message : padrao
+  return recusa && erro.message ? erro.message : `${padrao} ${codigoParaOSuporte(erro)}`.trim()
 }

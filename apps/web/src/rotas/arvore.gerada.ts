@@ -37,10 +37,12 @@ import { Route as AdminAdminAnunciarEventoRouteImport } from './paginas/_admin/a
 import { Route as AdminAdminCarteiraRouteImport } from './paginas/_admin/admin.carteira.tsx'
 import { Route as AdminAdminCarteirasRouteImport } from './paginas/_admin/admin.carteiras.tsx'
 import { Route as AdminAdminConfiguracoesRouteImport } from './paginas/_admin/admin.configuracoes.tsx'
+import { Route as AdminAdminCopiasRouteImport } from './paginas/_admin/admin.copias.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './paginas/_admin/admin.dashboard.tsx'
 import { Route as AdminAdminHistoricoComprasRouteImport } from './paginas/_admin/admin.historico-compras.tsx'
 import { Route as AdminAdminLogsRouteImport } from './paginas/_admin/admin.logs.tsx'
 import { Route as AdminAdminMarketplaceRouteImport } from './paginas/_admin/admin.marketplace.tsx'
+import { Route as AdminAdminSaudeRouteImport } from './paginas/_admin/admin.saude.tsx'
 import { Route as AdminAdminUsuariosRouteImport } from './paginas/_admin/admin.usuarios.tsx'
 import { Route as AdminAdminVitrineRouteImport } from './paginas/_admin/admin.vitrine.tsx'
 import { Route as CascaPainelAnunciosRouteImport } from './paginas/_casca/painel.anuncios.tsx'
@@ -190,6 +192,11 @@ const AdminAdminConfiguracoesRoute = AdminAdminConfiguracoesRouteImport.update({
   path: '/admin/configuracoes',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminCopiasRoute = AdminAdminCopiasRouteImport.update({
+  id: '/admin/copias',
+  path: '/admin/copias',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   id: '/admin/dashboard',
   path: '/admin/dashboard',
@@ -209,6 +216,11 @@ const AdminAdminLogsRoute = AdminAdminLogsRouteImport.update({
 const AdminAdminMarketplaceRoute = AdminAdminMarketplaceRouteImport.update({
   id: '/admin/marketplace',
   path: '/admin/marketplace',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSaudeRoute = AdminAdminSaudeRouteImport.update({
+  id: '/admin/saude',
+  path: '/admin/saude',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminUsuariosRoute = AdminAdminUsuariosRouteImport.update({
@@ -284,10 +296,12 @@ export interface FileRoutesByFullPath {
   '/admin/carteira': typeof AdminAdminCarteiraRoute
   '/admin/carteiras': typeof AdminAdminCarteirasRoute
   '/admin/configuracoes': typeof AdminAdminConfiguracoesRoute
+  '/admin/copias': typeof AdminAdminCopiasRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/historico-compras': typeof AdminAdminHistoricoComprasRoute
   '/admin/logs': typeof AdminAdminLogsRoute
   '/admin/marketplace': typeof AdminAdminMarketplaceRoute
+  '/admin/saude': typeof AdminAdminSaudeRoute
   '/admin/usuarios': typeof AdminAdminUsuariosRoute
   '/admin/vitrine': typeof AdminAdminVitrineRoute
   '/painel/anuncios': typeof CascaPainelAnunciosRoute
@@ -325,10 +339,12 @@ export interface FileRoutesByTo {
   '/admin/carteira': typeof AdminAdminCarteiraRoute
   '/admin/carteiras': typeof AdminAdminCarteirasRoute
   '/admin/configuracoes': typeof AdminAdminConfiguracoesRoute
+  '/admin/copias': typeof AdminAdminCopiasRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/historico-compras': typeof AdminAdminHistoricoComprasRoute
   '/admin/logs': typeof AdminAdminLogsRoute
   '/admin/marketplace': typeof AdminAdminMarketplaceRoute
+  '/admin/saude': typeof AdminAdminSaudeRoute
   '/admin/usuarios': typeof AdminAdminUsuariosRoute
   '/admin/vitrine': typeof AdminAdminVitrineRoute
   '/painel/anuncios': typeof CascaPainelAnunciosRoute
@@ -369,10 +385,12 @@ export interface FileRoutesById {
   '/_admin/admin/carteira': typeof AdminAdminCarteiraRoute
   '/_admin/admin/carteiras': typeof AdminAdminCarteirasRoute
   '/_admin/admin/configuracoes': typeof AdminAdminConfiguracoesRoute
+  '/_admin/admin/copias': typeof AdminAdminCopiasRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin/historico-compras': typeof AdminAdminHistoricoComprasRoute
   '/_admin/admin/logs': typeof AdminAdminLogsRoute
   '/_admin/admin/marketplace': typeof AdminAdminMarketplaceRoute
+  '/_admin/admin/saude': typeof AdminAdminSaudeRoute
   '/_admin/admin/usuarios': typeof AdminAdminUsuariosRoute
   '/_admin/admin/vitrine': typeof AdminAdminVitrineRoute
   '/_casca/painel/anuncios': typeof CascaPainelAnunciosRoute
@@ -412,10 +430,12 @@ export interface FileRouteTypes {
     | '/admin/carteira'
     | '/admin/carteiras'
     | '/admin/configuracoes'
+    | '/admin/copias'
     | '/admin/dashboard'
     | '/admin/historico-compras'
     | '/admin/logs'
     | '/admin/marketplace'
+    | '/admin/saude'
     | '/admin/usuarios'
     | '/admin/vitrine'
     | '/painel/anuncios'
@@ -453,10 +473,12 @@ export interface FileRouteTypes {
     | '/admin/carteira'
     | '/admin/carteiras'
     | '/admin/configuracoes'
+    | '/admin/copias'
     | '/admin/dashboard'
     | '/admin/historico-compras'
     | '/admin/logs'
     | '/admin/marketplace'
+    | '/admin/saude'
     | '/admin/usuarios'
     | '/admin/vitrine'
     | '/painel/anuncios'
@@ -496,10 +518,12 @@ export interface FileRouteTypes {
     | '/_admin/admin/carteira'
     | '/_admin/admin/carteiras'
     | '/_admin/admin/configuracoes'
+    | '/_admin/admin/copias'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/historico-compras'
     | '/_admin/admin/logs'
     | '/_admin/admin/marketplace'
+    | '/_admin/admin/saude'
     | '/_admin/admin/usuarios'
     | '/_admin/admin/vitrine'
     | '/_casca/painel/anuncios'
@@ -720,6 +744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminConfiguracoesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/copias': {
+      id: '/_admin/admin/copias'
+      path: '/admin/copias'
+      fullPath: '/admin/copias'
+      preLoaderRoute: typeof AdminAdminCopiasRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/dashboard': {
       id: '/_admin/admin/dashboard'
       path: '/admin/dashboard'
@@ -746,6 +777,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/marketplace'
       fullPath: '/admin/marketplace'
       preLoaderRoute: typeof AdminAdminMarketplaceRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/saude': {
+      id: '/_admin/admin/saude'
+      path: '/admin/saude'
+      fullPath: '/admin/saude'
+      preLoaderRoute: typeof AdminAdminSaudeRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/usuarios': {
@@ -819,10 +857,12 @@ interface AdminRouteChildren {
   AdminAdminCarteiraRoute: typeof AdminAdminCarteiraRoute
   AdminAdminCarteirasRoute: typeof AdminAdminCarteirasRoute
   AdminAdminConfiguracoesRoute: typeof AdminAdminConfiguracoesRoute
+  AdminAdminCopiasRoute: typeof AdminAdminCopiasRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminHistoricoComprasRoute: typeof AdminAdminHistoricoComprasRoute
   AdminAdminLogsRoute: typeof AdminAdminLogsRoute
   AdminAdminMarketplaceRoute: typeof AdminAdminMarketplaceRoute
+  AdminAdminSaudeRoute: typeof AdminAdminSaudeRoute
   AdminAdminUsuariosRoute: typeof AdminAdminUsuariosRoute
   AdminAdminVitrineRoute: typeof AdminAdminVitrineRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
@@ -836,10 +876,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCarteiraRoute: AdminAdminCarteiraRoute,
   AdminAdminCarteirasRoute: AdminAdminCarteirasRoute,
   AdminAdminConfiguracoesRoute: AdminAdminConfiguracoesRoute,
+  AdminAdminCopiasRoute: AdminAdminCopiasRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminHistoricoComprasRoute: AdminAdminHistoricoComprasRoute,
   AdminAdminLogsRoute: AdminAdminLogsRoute,
   AdminAdminMarketplaceRoute: AdminAdminMarketplaceRoute,
+  AdminAdminSaudeRoute: AdminAdminSaudeRoute,
   AdminAdminUsuariosRoute: AdminAdminUsuariosRoute,
   AdminAdminVitrineRoute: AdminAdminVitrineRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,

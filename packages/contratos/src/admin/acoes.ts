@@ -1,6 +1,12 @@
 /** What the audit log's actions are called, for a person. */
 import { PALAVRAS } from '../palavras.ts'
 export const ACOES = {
+  'avisos.apagou_bot': 'Apagou o token do bot do Discord',
+  'avisos.apagou_destino': 'Apagou um destino de avisos',
+  'avisos.criou_destino': 'Criou um destino de avisos',
+  'avisos.guardou_bot': 'Guardou o token do bot do Discord',
+  'avisos.mudou_tipo': 'Mudou um aviso ao Discord',
+  'avisos.testou_destino': 'Mandou um aviso de teste ao Discord',
   'carteira.congelou': 'Movimentações de dinheiro congeladas',
   'carteira.converteu': `Converteu ${PALAVRAS.real} em ${PALAVRAS.moeda}`,
   'carteira.converteu_de_jogador': `Converteu ${PALAVRAS.real} em ${PALAVRAS.moeda} na carteira de um jogador`,
@@ -10,6 +16,8 @@ export const ACOES = {
   'carteira.liberou': 'Liberou as movimentações de dinheiro',
   'configuracoes.enviou_logo': 'Enviou um logo',
   'configuracoes.mudou': 'Mudou as configurações do site',
+  'copias.pediu_copia': 'Pediu uma cópia do banco',
+  'copias.pediu_prova': 'Pediu a prova de uma cópia do banco',
   'entregas.decidiu': 'Decidiu uma entrega em conferência',
   'entregas.decidiu_troca': 'Decidiu uma entrega cujo passaporte mudou de personagem',
   'eventos.criou': 'Anunciou um evento',

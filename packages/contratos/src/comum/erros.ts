@@ -5,6 +5,8 @@ export const ErroResposta = Type.Object({
   erro: Type.String(),
   codigo: Type.String(),
   detalhes: Type.Optional(Type.String()),
+  /** Of a fault of ours: the id of the request, which the log and the administration's health page name too. */
+  pedido: Type.Optional(Type.String()),
 })
 export type ErroResposta = Static<typeof ErroResposta>
 

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 
+export * from './painel.ts'
+
 export const saude = chamada({
   metodo: 'GET',
   caminho: '/saude',

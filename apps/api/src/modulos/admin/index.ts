@@ -1,2 +1,3 @@
-/** What stands above the modules may call of the administration: the command of the same name. */
+/** What stands above the modules may call of the administration: the commands of a terminal. */
 export { liberar } from './financeiro.ts'
+export { situacao } from './painel.ts'

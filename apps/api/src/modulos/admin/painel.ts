@@ -39,6 +39,12 @@ export function criarPainel(leitura: Leitura): () => Promise<Dashboard> {
   }
 }
 
+/** What an operator looks at first: the game servers, and what waits for a hand. */
+export async function situacao(leitura: Leitura): Promise<Pick<Dashboard, 'servidores' | 'pendencias'>> {
+  const [servidores, pendencias] = await Promise.all([servidoresDoJogo(leitura), oQueEspera(leitura)])
+  return { servidores, pendencias }
+}
+
 async function ultimasAcoes(leitura: Leitura): Promise<Dashboard['ultimos_logs']> {
   const tudo = { objeto: null, nomes: [], acao: null, ator: null, de: null, ate: null }
   const registros = await paginaDeRegistros(leitura, tudo, { crescente: false, limite: ULTIMAS, salto: 0 })

@@ -6,7 +6,7 @@
  *   moves money once, for ever; nothing but `lancar` writes a balance; a broken invariant freezes moves and leaves reading alive.
  *   A closed wallet is empty and stays so; its entries stay.
  * Calls: sessao (whose account it is), perfil (is it complete), cotacao (is this rate good), configuracoes (audit). Called by: loja, marketplace, admin, app.ts, the seed.
- * Other doors: porta-admin.ts, porta-titular.ts.
+ * Other doors: porta-admin.ts, porta-livro.ts, porta-titular.ts.
  */
 export { abrirCarteira, exigirCarteira, temCarteira } from './criar-carteira.ts'
 export { conferirInvariantes, lerDivergencias, liberarFinanceiro } from './invariantes.ts'

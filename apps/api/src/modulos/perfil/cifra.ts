@@ -2,27 +2,8 @@
  * CPF at rest. Each person has a data key of his own, wrapped under CHAVE_DADOS: erasing the wrapped key erases the CPF, in backups too.
  * It is found again by an HMAC under another key: a plain hash of nine free digits would be guessed in seconds.
  */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-
-const TAMANHO_DO_IV = 12
-const TAMANHO_DA_TAG = 16
-
-function derivada(chaveDosDados: string, uso: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', chaveDosDados, 'sorium', uso, 32))
-}
-
-function cifrar(chave: Buffer, claro: Buffer, contexto: string): Buffer {
-  const iv = randomBytes(TAMANHO_DO_IV)
-  const cifra = createCipheriv('aes-256-gcm', chave, iv).setAAD(Buffer.from(contexto))
-  return Buffer.concat([iv, cifra.update(claro), cifra.final(), cifra.getAuthTag()])
-}
-
-function decifrar(chave: Buffer, cifrado: Buffer, contexto: string): Buffer {
-  const iv = cifrado.subarray(0, TAMANHO_DO_IV)
-  const tag = cifrado.subarray(-TAMANHO_DA_TAG)
-  const cifra = createDecipheriv('aes-256-gcm', chave, iv).setAAD(Buffer.from(contexto)).setAuthTag(tag)
-  return Buffer.concat([cifra.update(cifrado.subarray(TAMANHO_DO_IV, -TAMANHO_DA_TAG)), cifra.final()])
-}
+import { createHmac, randomBytes } from 'node:crypto'
+import { cifrar, decifrar, derivarChave } from '#nucleo/cifra.ts'
 
 export interface CpfGuardado {
   cifrado: Buffer
@@ -35,16 +16,16 @@ export function guardarCpf(chaveDosDados: string, usuario: string, cpf: string):
   const chave = randomBytes(32)
   return {
     cifrado: cifrar(chave, Buffer.from(cpf), `cpf:${usuario}`),
-    chave: cifrar(derivada(chaveDosDados, 'chave-da-pessoa'), chave, `chave:${usuario}`),
+    chave: cifrar(derivarChave(chaveDosDados, 'chave-da-pessoa'), chave, `chave:${usuario}`),
     indice: indiceDoCpf(chaveDosDados, cpf),
   }
 }
 
 export function abrirCpf(chaveDosDados: string, usuario: string, p: Pick<CpfGuardado, 'cifrado' | 'chave'>): string {
-  const chave = decifrar(derivada(chaveDosDados, 'chave-da-pessoa'), p.chave, `chave:${usuario}`)
+  const chave = decifrar(derivarChave(chaveDosDados, 'chave-da-pessoa'), p.chave, `chave:${usuario}`)
   return decifrar(chave, p.cifrado, `cpf:${usuario}`).toString()
 }
 
 export function indiceDoCpf(chaveDosDados: string, cpf: string): Buffer {
-  return createHmac('sha256', derivada(chaveDosDados, 'indice-do-cpf')).update(cpf).digest()
+  return createHmac('sha256', derivarChave(chaveDosDados, 'indice-do-cpf')).update(cpf).digest()
 }

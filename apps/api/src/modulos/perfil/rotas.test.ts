@@ -192,6 +192,10 @@ describe('the CPF at rest', () => {
     )
     const r = await mundo.chamar(bruno, { url: '/api/user/profile' })
     expect(r.statusCode).toBe(500)
-    expect(r.json()).toEqual({ erro: 'Algo deu errado do nosso lado. Tente de novo em instantes.', codigo: 'sistema.falha' })
+    expect(r.json()).toEqual({
+      erro: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+      codigo: 'sistema.falha',
+      pedido: r.headers['x-request-id'],
+    })
   })
 })

@@ -1,4 +1,5 @@
 /** Figures for Prometheus, read from the database at each scrape: any node tells the same story. */
+import { ESTADOS_DE_SAUDE } from '@sorium/contratos/saude/painel.ts'
 import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import { Gauge, type Registry } from 'prom-client'
 import { listaSql, type Banco } from '#nucleo/banco/index.ts'
@@ -57,6 +58,12 @@ export function criarFiguras(banco: Banco, registro: Registry): () => Promise<vo
     labelNames: ['invariante'],
     registers,
   })
+  const pontos = new Gauge({
+    name: 'sorium_pontos_de_saude',
+    help: 'Partes do site em cada estado, na última vigia',
+    labelNames: ['estado'],
+    registers,
+  })
   const memoria = medidor('sorium_memoria_bytes', 'Memória deste processo')
   // Before the first check there is nothing to tell, and 0 would be a fresh one.
   for (const m of [idade, duracao]) m.remove()
@@ -75,10 +82,18 @@ export function criarFiguras(banco: Banco, registro: Registry): () => Promise<vo
     for (const invariante of INVARIANTES) quebrada.set({ invariante }, quebradas.has(invariante) ? 1 : 0)
   }
 
+  async function lerPontos(): Promise<void> {
+    const contados = await banco.linhas<{ estado: string; quantos: bigint }>(
+      'select estado, count(*) as quantos from saude_ponto group by estado',
+    )
+    for (const estado of ESTADOS_DE_SAUDE) pontos.set({ estado }, Number(contados.find((c) => c.estado === estado)?.quantos ?? 0n))
+  }
+
   return async () => {
     memoria.set(process.memoryUsage().rss)
     await Promise.all([
       lerInvariantes(),
+      lerPontos(),
       ...figuras.map(async (f) => f.medidor.set(Number((await banco.linha<{ v: bigint }>(f.sql))?.v ?? 0n))),
     ])
   }

@@ -1,7 +1,3 @@
-/**
- * saude — whether this node can serve, and figures for Prometheus.
- * Owns: no table; reads the views that others offer. Calls: no module. Called by: app.ts.
- */
 import { timingSafeEqual } from 'node:crypto'
 import * as contrato from '@sorium/contratos/saude/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,6 +5,7 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { ehLoopback, rota } from '#nucleo/http/index.ts'
 import { criarFiguras } from './metricas.ts'
+import { lerSaude } from './vigiar.ts'
 
 const ESCRITA_VALE_MS = 10_000
 
@@ -30,6 +27,8 @@ export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
     if (!(await serve())) throw new Recusa('sistema.indisponivel', { tenteEmS: 1 })
     return { status: 'ok' as const }
   })
+
+  rota(app, contrato.lerSaudeDoSite, () => lerSaude(ctx))
 
   const atualizar = criarFiguras(ctx.banco, app.medidas.registro)
   rota(app, contrato.metricas, async ({ req, res }) => {

@@ -154,6 +154,8 @@ describe('GET /user/dados', () => {
       'sessao_usuario',
     ]
     const fora = {
+      copias_perdido:
+        'what a restore could not make again, for the administration to make good: no word of a person, but whose wallet it was',
       entregas_desencontro: 'how many results of a character the game counts and the site does, while they differ',
       entregas_nome: 'the words of the names in entregas_personagem, for the search',
       entregas_leitura: 'a question to the game, thrown away after a minute',

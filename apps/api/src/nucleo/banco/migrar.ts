@@ -7,6 +7,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { TRAVAS } from '../travas.ts'
+import type { Leitura } from './index.ts'
 import { aplicarFuncoes, criarAntes, type Fontes, lerFontes } from './funcoes.ts'
 import { comVez } from './vez.ts'
 
@@ -44,21 +45,52 @@ export class BancoNaoServe extends Error {}
  */
 export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
   const [migracoes, fontes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta)])
+  return comTrava(url, pasta, async (cliente) => {
+    const novas = await aplicarMigracoes(cliente, migracoes, fontes)
+    return [...novas, ...(await aplicarFuncoes(cliente, fontes))]
+  })
+}
+
+/**
+ * Tables as another database has them, and nothing else: a copy's rows come in before the migrations that it had not seen.
+ * @throws BancoNaoServe when it has seen one that this version does not know, or knows otherwise.
+ */
+export async function migrarComo(url: string, vistas: readonly { nome: string; resumo: string }[], pasta = BANCO): Promise<void> {
+  const [migracoes, fontes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta)])
+  const estranha = vistas.find(({ nome, resumo }) => !migracoes.some((m) => m.nome === nome && m.resumo === resumo))
+  if (estranha)
+    throw new BancoNaoServe(
+      `A cópia é de outra versão do site: tem a migração ${estranha.nome}, que esta não tem. Restaure com a versão que a fez ou uma mais nova.`,
+    )
+  const dela = migracoes.filter(({ nome }) => vistas.some((vista) => vista.nome === nome))
+  await comTrava(url, pasta, (cliente) => aplicarMigracoes(cliente, dela, fontes))
+}
+
+async function comTrava<T>(url: string, pasta: string, fazer: (cliente: pg.Client) => Promise<T>): Promise<T> {
   const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await cliente.connect()
   try {
     await exigirVersao(cliente)
     await cliente.query('select pg_advisory_lock($1)', [TRAVAS.migrar])
     await comVez(cliente, () => prepararBanco(cliente, pasta))
-    const novas = await aplicarMigracoes(cliente, migracoes, fontes)
-    return [...novas, ...(await aplicarFuncoes(cliente, fontes))]
+    return await fazer(cliente)
   } finally {
     await cliente.end()
   }
 }
 
+/** @returns the names of the migrations that this version brings and the database has not. */
+export async function migracoesQueFaltam(leitura: Leitura, pasta = BANCO): Promise<string[]> {
+  const [migracoes, { ha }] = await Promise.all([
+    lerMigracoes(pasta),
+    leitura.uma<{ ha: boolean }>(`select to_regclass('migracao') is not null as ha`),
+  ])
+  const aplicadas = new Set(ha ? (await leitura.linhas<{ nome: string }>('select nome from migracao')).map((r) => r.nome) : [])
+  return migracoes.map((m) => m.nome).filter((nome) => !aplicadas.has(nome))
+}
+
 /** Of PostgreSQL: the oldest that the tests run on, where it is installed. */
-const MINIMA = 15
+export const MINIMA = 15
 
 async function exigirVersao(cliente: pg.Client): Promise<void> {
   const { rows } = await cliente.query<{ versao: string; numero: number }>(

@@ -21,7 +21,7 @@ export function anotarPedidos(app: FastifyInstance, { config, log }: { config: C
     const caminho = req.url.split('?', 1)[0] ?? ''
     const entrada = caminho.startsWith('/api/auth/')
     const nota = req.method !== 'GET' || entrada || res.statusCode >= 400 || ms >= LENTO_MS || pagina
-    log[nota ? 'info' : 'debug']({ metodo: req.method, caminho, status: res.statusCode, ms }, 'pedido')
+    log[nota ? 'info' : 'debug']({ pedido: req.id, metodo: req.method, caminho, status: res.statusCode, ms }, 'pedido')
     feito()
   })
 }

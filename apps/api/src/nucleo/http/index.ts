@@ -1,5 +1,5 @@
 /** The HTTP frame: one instance, one error envelope, security headers, body limits. Knows no module. */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifySwagger from '@fastify/swagger'
@@ -23,6 +23,7 @@ import { fundoDemais } from './profundidade.ts'
 import { PRAZOS, PRAZOS_DO_NODE, type Prazos, responderNaConexao, vigiarConexoes } from './recepcao.ts'
 import { criarRecusadas, type Recusadas } from './recusadas.ts'
 import { inteirar } from '../texto-inteiro.ts'
+import { criarVigia, type Vigia } from '../vigia.ts'
 
 export { prepararEResponderUmaVez, responderMovimento, responderUmaVez, rota } from './rota.ts'
 export { aceitarFormularios, type Formulario, lerFormulario } from './formulario.ts'
@@ -70,6 +71,7 @@ interface Moldura {
   limites: Limites
   porteiro: Porteiro
   medidas?: Medidas
+  vigia?: Vigia
   prazos?: Prazos
 }
 
@@ -79,6 +81,8 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
     loggerInstance: p.log,
     // Nothing is told of one call but its line at the end.
     childLoggerFactory: (log) => log,
+    // Ours alone, short enough to be read out: whatever a client sends as one is not taken.
+    genReqId: () => randomUUID().slice(0, 8),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITE_DO_CORPO,
     trustProxy: p.config.proxiesConfiaveis ?? false,
@@ -114,7 +118,7 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   receberJson(app)
   protegerRespostas(app, p.config)
   conterRecusas(app)
-  tratarErros(app, p.log)
+  tratarErros(app, { log: p.log, vigia: p.vigia ?? criarVigia() })
   soltarConexoesAoParar(app)
   app.addHook('onSend', (req, res, corpo, feito) => {
     if (req.method !== 'GET' && req.routeOptions.config.chamada?.acesso === 'admin' && res.statusCode < 400)
@@ -167,6 +171,7 @@ function protegerRespostas(app: FastifyInstance, config: Config): void {
     req.nonce = randomBytes(16).toString('base64')
     res.headers({
       'content-security-policy': politicaDeConteudo({ nonce: req.nonce, hostDoLogo: config.hostDoLogo, midia: config.radioUrl }),
+      'x-request-id': req.id,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
@@ -219,24 +224,26 @@ export function comoRecusa(erro: FastifyError | Error): Recusa | null {
   return null
 }
 
-function tratarErros(app: FastifyInstance, log: Log): void {
+function tratarErros(app: FastifyInstance, { log, vigia }: { log: Log; vigia: Vigia }): void {
   app.setErrorHandler(async (erro: FastifyError, req, res) => {
     const recusa = comoRecusa(erro)
     if (recusa) {
       app.medidas.erros.inc({ codigo: recusa.codigo })
       await segurarRecusa(req)
-      if (recusa.codigo === 'sistema.ocupado') log.warn({ erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'sem vez no banco')
+      if (recusa.codigo === 'sistema.ocupado')
+        log.warn({ pedido: req.id, erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'sem vez no banco')
       if (recusa.tenteEmS !== undefined) res.header('retry-after', String(recusa.tenteEmS))
       // What is left of the body will not be read.
       if (recusa.codigo === 'pedido.lento') req.encerrar = true
       return res.code(recusa.status).type('application/json').send(recusa.corpo())
     }
     app.medidas.erros.inc({ codigo: 'sistema.falha' })
-    log.error({ erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'falha nossa')
+    vigia.falhou({ onde: `${req.method} ${req.routeOptions.url ?? '?'}`, erro, pedido: req.id })
+    log.error({ pedido: req.id, erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'falha nossa')
     return res
       .code(500)
       .type('application/json')
-      .send({ erro: 'Algo deu errado do nosso lado. Tente de novo em instantes.', codigo: 'sistema.falha' })
+      .send({ erro: 'Algo deu errado do nosso lado. Tente de novo em instantes.', codigo: 'sistema.falha', pedido: req.id })
   })
 }
 

@@ -43,9 +43,22 @@ export interface BancoDeTeste {
   apagar(): Promise<void>
 }
 
-export async function criarBancoDeTeste(): Promise<BancoDeTeste> {
+function enderecoDosTestes(): string {
   const url = process.env['TEST_DATABASE_URL']
   if (!url) throw new Error('Falta TEST_DATABASE_URL: rode os testes por npm test.')
+  return url
+}
+
+/** One in which nobody has made a table. */
+export async function criarBancoVazio(): Promise<BancoDeTeste> {
+  const url = enderecoDosTestes()
+  const nome = `sorium_t_${randomBytes(6).toString('hex')}`
+  await comAdmin(url, async (admin) => void (await admin.query(`create database ${nome}`)))
+  return bancoDeTeste(url, nome)
+}
+
+export async function criarBancoDeTeste(): Promise<BancoDeTeste> {
+  const url = enderecoDosTestes()
   const nome = `sorium_t_${randomBytes(6).toString('hex')}`
   await comAdmin(url, async (admin) => {
     await garantirModelo(admin, url)
@@ -53,6 +66,10 @@ export async function criarBancoDeTeste(): Promise<BancoDeTeste> {
     await admin.query(`create database ${nome} template ${MODELO} strategy file_copy`)
     await admin.query('select pg_advisory_unlock($1)', [TRAVAS.modeloDosTestes])
   })
+  return bancoDeTeste(url, nome)
+}
+
+function bancoDeTeste(url: string, nome: string): BancoDeTeste {
   return {
     url: comNome(url, nome),
     apagar: () => comAdmin(url, async (admin) => void (await admin.query(`drop database if exists ${nome} with (force)`))),

@@ -4,7 +4,7 @@ import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { classeDeBotao } from '#ui/botao.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { Icone } from '#ui/icone.tsx'
-import { haQuanto } from './painel-regras.ts'
+import { haQuanto } from '@sorium/contratos/comum/ha-quanto.ts'
 import * as estilos from './painel-esperas.module.css'
 
 interface Espera {

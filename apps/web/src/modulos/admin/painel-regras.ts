@@ -1,17 +1,4 @@
-/** How the dashboard says times and changes. */
-
-const MINUTO = 60_000
-const HORA = 60 * MINUTO
-const DIA = 24 * HORA
-
-/** '3 h', '12 min', '2 dias': how long something waits already. */
-export function haQuanto(desde: string, agora: number): string {
-  const ms = Math.max(0, agora - Date.parse(desde))
-  if (ms < HORA) return `${Math.max(1, Math.floor(ms / MINUTO))} min`
-  if (ms < DIA) return `${Math.floor(ms / HORA)} h`
-  const dias = Math.floor(ms / DIA)
-  return `${dias} ${dias === 1 ? 'dia' : 'dias'}`
-}
+/** How the dashboard says changes. */
 
 export interface Mudanca {
   rumo: 'mais' | 'menos' | 'igual'

@@ -101,9 +101,8 @@ export function CarteiraPainel(props: Props) {
         titulo={titulo}
         texto={`Seus reais, seu ${PALAVRAS.moeda} e tudo o que entrou ou saiu.`}
         acao={
-          carteira &&
           papel !== 'admin' && (
-            <Botao variante="primaria" icone="plus" onClick={() => setAdicionando(true)}>
+            <Botao variante="primaria" icone="plus" disabled={!carteira} onClick={() => setAdicionando(true)}>
               ADICIONAR SALDO
             </Botao>
           )

@@ -1,41 +1,17 @@
-import { type ReactNode, useId } from 'react'
-import { textoDoErro } from '#nucleo/erro-da-api.ts'
-import { Aviso } from '#ui/aviso.tsx'
-import { Botao } from '#ui/botao.tsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { DialogoDeFormulario } from '#nucleo/dialogo-de-formulario.tsx'
 import { Entrada } from '#ui/campo.tsx'
-import { Dialogo } from '#ui/dialogo.tsx'
-import type { Envio } from '#ui/formulario.tsx'
 import * as estilos from './dialogo-do-item.module.css'
 
-interface Props {
-  titulo: string
-  formulario: { aoEnviar: Envio; ocupado: boolean; falha: Error | null }
-  aoFechar: () => void
+interface Props extends Pick<ComponentProps<typeof DialogoDeFormulario>, 'titulo' | 'formulario' | 'aoFechar' | 'children'> {
   /** As the site will show it. */
   previa?: ReactNode
-  children: ReactNode
 }
 
 /** What the form of every item stands in. */
-export function DialogoDoItem({ titulo, formulario: f, aoFechar, previa, children }: Props) {
+export function DialogoDoItem({ titulo, formulario, aoFechar, previa, children }: Props) {
   return (
-    <Dialogo
-      aberto
-      aoFechar={aoFechar}
-      ocupado={f.ocupado}
-      titulo={titulo}
-      aoEnviar={f.aoEnviar}
-      rodape={
-        <>
-          <Botao variante="fantasma" disabled={f.ocupado} onClick={aoFechar}>
-            Cancelar
-          </Botao>
-          <Botao type="submit" variante="primaria" ocupado={f.ocupado} textoOcupado="Salvando...">
-            Salvar
-          </Botao>
-        </>
-      }
-    >
+    <DialogoDeFormulario titulo={titulo} formulario={formulario} aoFechar={aoFechar}>
       {children}
       {previa && (
         <section className={estilos.previa} aria-label="Prévia">
@@ -43,12 +19,7 @@ export function DialogoDoItem({ titulo, formulario: f, aoFechar, previa, childre
           {previa}
         </section>
       )}
-      {f.falha && (
-        <Aviso tom="erro">
-          <b>Não foi salvo.</b> {textoDoErro(f.falha, 'Tente de novo em instantes.')}
-        </Aviso>
-      )}
-    </Dialogo>
+    </DialogoDeFormulario>
   )
 }
 

@@ -10,7 +10,7 @@ import { desenhar } from '../../no-servidor.ts'
 export const Route = createFileRoute('/_admin/admin/configuracoes')({
   staticData: {
     titulo: 'Configurações',
-    menu: { admin: { lugar: 12, icone: 'settings' } },
+    menu: { admin: { lugar: 14, icone: 'settings' } },
   },
   ssr: desenhar(),
   component: PaginaConfiguracoes,

@@ -1,0 +1,151 @@
+/**
+ * What happened since it was looked last, into the queue: once each, for the queue knows what a notice is about. Only for kinds that go somewhere.
+ * Looked at from a little before the last look on: a row is seen when it is committed, which may be a moment after it was made.
+ */
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { emPalavras } from '@sorium/contratos/comum/ha-quanto.ts'
+import { valorDe } from '@sorium/contratos/comum/index.ts'
+import type { NomeDoTipo } from '@sorium/contratos/avisos/index.ts'
+import type { Banco, Transacao } from '#nucleo/banco/index.ts'
+import { emReais } from '#nucleo/dinheiro.ts'
+
+/** Longer than any transaction may last; and no further back than a day, for a site that was off. */
+const DESDE = `(select greatest(visto_ate - interval '1 minute', ligado_em, clock_timestamp() - interval '1 day') from avisos_tipo where tipo = $1)`
+const MAXIMO_POR_VEZ = 500
+const PARADA_MIN = 10
+
+interface Achado {
+  chave: string
+  dados: Record<string, string>
+}
+
+type Colheita = (tx: Transacao, tipo: NomeDoTipo) => Promise<Achado[]>
+
+const emSorium = (centavos: bigint) => `${valorDe(centavos).toLocaleString('pt-BR', { minimumFractionDigits: 2 })} ${PALAVRAS.moeda}`
+
+const compra: Colheita = async (tx, tipo) => {
+  const linhas = await tx.linhas<{ id: string; nome: string | null; item_nome: string; metodo: string; valor: bigint }>(
+    `select c.id, n.nome, c.item_nome, c.metodo, c.valor from loja_pub_compra c
+       left join sessao_pub_nomes n on n.id = c.usuario and n.papel = 'jogador'
+     where c.criada_em > ${DESDE} and not exists (select 1 from avisos_fila f where f.tipo = $1 and f.chave = c.id::text)
+     order by c.criada_em limit ${MAXIMO_POR_VEZ}`,
+    [tipo],
+  )
+  return linhas.map((l) => ({
+    chave: l.id,
+    dados: { jogador: l.nome ?? 'Alguém', item: l.item_nome, preco: l.metodo === 'real' ? emReais(l.valor) : emSorium(l.valor) },
+  }))
+}
+
+const venda: Colheita = async (tx, tipo) => {
+  const linhas = await tx.linhas<{
+    id: string
+    comprador_nome: string
+    vendedor: string | null
+    nome: string
+    quantidade: number
+    moeda: string
+    valor: bigint
+  }>(
+    `select v.id, v.comprador_nome, n.nome as vendedor, v.nome, v.quantidade, v.moeda, v.valor from marketplace_pub_venda v
+       left join sessao_pub_nomes n on n.id = v.vendedor and n.papel = 'jogador'
+     where v.criada_em > ${DESDE} and not exists (select 1 from avisos_fila f where f.tipo = $1 and f.chave = v.id::text)
+     order by v.criada_em limit ${MAXIMO_POR_VEZ}`,
+    [tipo],
+  )
+  return linhas.map((l) => ({
+    chave: l.id,
+    dados: {
+      comprador: l.comprador_nome,
+      vendedor: l.vendedor ?? 'alguém',
+      item: l.nome,
+      quantidade: String(l.quantidade),
+      preco: l.moeda === 'BRL' ? emReais(l.valor) : emSorium(l.valor),
+    },
+  }))
+}
+
+/** Of the last day: what stood still before the kind was turned on is in the panel. */
+const entregaParada: Colheita = async (tx, tipo) => {
+  const linhas = await tx.linhas<{ id: string; nome: string | null; item_nome: string; espera_s: number }>(
+    `select c.id, n.nome, c.item_nome, extract(epoch from clock_timestamp() - c.criada_em)::int as espera_s from loja_pub_compra c
+       left join sessao_pub_nomes n on n.id = c.usuario and n.papel = 'jogador'
+     where c.estado in ('paga', 'no_servidor', 'anulando') and c.criada_em < clock_timestamp() - make_interval(mins => $2)
+       and c.criada_em > ${DESDE} - make_interval(mins => $2) and not exists (select 1 from avisos_fila f where f.tipo = $1 and f.chave = c.id::text)
+     order by c.criada_em limit ${MAXIMO_POR_VEZ}`,
+    [tipo, PARADA_MIN],
+  )
+  return linhas.map((l) => ({
+    chave: l.id,
+    dados: { jogador: l.nome ?? 'alguém', item: l.item_nome, espera: emPalavras(l.espera_s * 1000) },
+  }))
+}
+
+const dinheiroPausado: Colheita = async (tx) => {
+  const linhas = await tx.linhas<{ em: Date; motivo: string }>('select em, motivo from carteira_pub_congelamento')
+  return linhas.map((l) => ({ chave: l.em.toISOString(), dados: { motivo: l.motivo } }))
+}
+
+const entradaDaEquipe: Colheita = async (tx, tipo) => {
+  const linhas = await tx.linhas<{ id: string; nome: string }>(
+    `select id, nome from sessao_pub_entradas_da_equipe where criada_em > ${DESDE} order by criada_em limit ${MAXIMO_POR_VEZ}`,
+    [tipo],
+  )
+  return linhas.map((l) => ({ chave: l.id, dados: { nome: l.nome } }))
+}
+
+/** Points that are grave for a minute, and those that were told and are well again. Money has a kind of its own. */
+const pontos =
+  (quais: string): Colheita =>
+  async (tx, tipo) => {
+    const graves = await tx.linhas<{ id: string; nome: string; texto: string; desde: Date }>(
+      `select id, nome, texto, desde from saude_pub_ponto
+       where estado = 'grave' and desde < clock_timestamp() - interval '1 minute' and ${quais}`,
+    )
+    const bons = await tx.linhas<{ chave: string; nome: string; texto: string }>(
+      `select f.chave, p.nome, p.texto from avisos_fila f join saude_pub_ponto p on p.id = f.dados->>'ponto'
+       where f.tipo = $1 and f.dados->>'volta' is null and p.estado = 'ok' and f.em > clock_timestamp() - interval '7 days'
+         and not exists (select 1 from avisos_fila v where v.tipo = $1 and v.chave = f.chave || ':volta')`,
+      [tipo],
+    )
+    return [
+      ...graves.map((p) => ({ chave: `${p.id}:${p.desde.toISOString()}`, dados: { ponto: p.id, parte: p.nome, texto: p.texto } })),
+      ...bons.map((p) => ({ chave: `${p.chave}:volta`, dados: { volta: 'sim', parte: p.nome, texto: `Voltou ao normal. ${p.texto}` } })),
+    ]
+  }
+
+const COLHEITAS: Readonly<Record<NomeDoTipo, Colheita>> = {
+  compra,
+  venda,
+  entrega_parada: entregaParada,
+  dinheiro_pausado: dinheiroPausado,
+  entrada_da_equipe: entradaDaEquipe,
+  copia_falhou: pontos("id = 'copia'"),
+  saude: pontos("id not in ('copia', 'dinheiro')"),
+}
+
+/** @returns how many notices came into the queue. */
+export async function colher(banco: Banco): Promise<number> {
+  const ligados = await banco.linhas<{ tipo: string }>('select tipo from avisos_tipo where destino is not null')
+  let quantos = 0
+  for (const { tipo } of ligados) if (tipo in COLHEITAS) quantos += await banco.transacao((tx) => colherUm(tx, tipo as NomeDoTipo))
+  return quantos
+}
+
+/** One node at a time for a kind: another one's turn finds the row taken and passes. */
+async function colherUm(tx: Transacao, tipo: NomeDoTipo): Promise<number> {
+  const meu = await tx.linha<{ destino: string; agora: Date }>(
+    'select destino, clock_timestamp() as agora from avisos_tipo where tipo = $1 and destino is not null for update skip locked',
+    [tipo],
+  )
+  if (!meu) return 0
+  const achados = await COLHEITAS[tipo](tx, tipo)
+  // More than one turn takes: the next begins where this one began.
+  if (achados.length < MAXIMO_POR_VEZ) await tx.executar('update avisos_tipo set visto_ate = $2 where tipo = $1', [tipo, meu.agora])
+  if (achados.length === 0) return 0
+  return tx.executar(
+    `insert into avisos_fila (tipo, chave, destino, dados) select $1, a.chave, $2::uuid, a.dados
+     from unnest($3::text[], $4::jsonb[]) as a(chave, dados) on conflict (tipo, chave) do nothing`,
+    [tipo, meu.destino, achados.map((a) => a.chave), achados.map((a) => JSON.stringify(a.dados))],
+  )
+}

@@ -1,0 +1,86 @@
+/** Takes what waits for a destination and sends it, a few messages in one; more than a few hundred of a kind become one sentence. */
+import { escreverAviso, TIPOS_DE_AVISO, type NomeDoTipo } from '@sorium/contratos/avisos/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { mandar, type Mensagem, MENSAGENS_POR_VEZ } from './discord.ts'
+import {
+  adiarDestino,
+  desligarDestino,
+  encerrarEnvio,
+  lerFila,
+  type LinhaDoDestino,
+  type NaFila,
+  tomarDestino,
+  tokenDoBot,
+} from './repositorio.ts'
+
+/** From so many of one kind on a person reads a sum rather than each. */
+const MUITOS = 50
+const OLHAR_NO_MAXIMO = 2_000
+const ESPERAS_S = [5, 15, 60, 300, 900, 3_600]
+/** A burst of Discord's limits: apart from what it tells, never more often than this. */
+const ENTRE_MENSAGENS_S = 1
+const VOLTAS = 20
+
+export function mensagemDe({ tipo, dados, modelo, em }: Pick<NaFila, 'tipo' | 'dados' | 'modelo' | 'em'>): Mensagem {
+  const { titulo, cor, modelo: padrao } = TIPOS_DE_AVISO[tipo]
+  const volta = dados['volta'] !== undefined
+  return {
+    titulo: volta ? 'Voltou ao normal' : titulo,
+    texto: escreverAviso(modelo ?? padrao, dados),
+    cor: volta ? TIPOS_DE_AVISO.compra.cor : cor,
+    em,
+  }
+}
+
+/** What goes out next: one sum, or a few of the oldest. */
+function proximas(fila: readonly NaFila[]): { ids: bigint[]; mensagens: Mensagem[]; motivo: string | null } {
+  const porTipo = Map.groupBy(fila, (f) => f.tipo)
+  const [cheio] = [...porTipo].filter(([, deste]) => deste.length > MUITOS)
+  if (cheio) {
+    const [tipo, deste] = cheio
+    return { ids: deste.map((f) => f.id), mensagens: [somaDe(tipo, deste)], motivo: 'Somado com outros numa mensagem só.' }
+  }
+  const estas = fila.slice(0, MENSAGENS_POR_VEZ)
+  return { ids: estas.map((f) => f.id), mensagens: estas.map((f) => mensagemDe(f)), motivo: null }
+}
+
+function somaDe(tipo: NomeDoTipo, deste: readonly NaFila[]): Mensagem {
+  const { titulo, cor, nome } = TIPOS_DE_AVISO[tipo]
+  const hora = (em: Date) => em.toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
+  const [primeiro, ultimo] = [deste[0]?.em ?? new Date(), deste.at(-1)?.em ?? new Date()]
+  return {
+    titulo,
+    cor,
+    em: ultimo,
+    texto: `${deste.length.toLocaleString('pt-BR')} avisos de **${nome}** entre ${hora(primeiro)} e ${hora(ultimo)}.`,
+  }
+}
+
+export async function enviarAvisos(ctx: Ctx, parar: AbortSignal): Promise<void> {
+  for (let volta = 0; volta < VOLTAS && !parar.aborted; volta++) {
+    const destino = await ctx.banco.transacao((tx) => tomarDestino(tx))
+    if (!destino) return
+    await enviarA(ctx, destino, parar)
+  }
+}
+
+/** Sent, then written: a node that dies in between lets another one send it again, which beats silence. */
+async function enviarA(ctx: Ctx, destino: LinhaDoDestino, parar: AbortSignal): Promise<void> {
+  const { banco, config, log } = ctx
+  const [fila, token] = await Promise.all([lerFila(banco, destino.id, OLHAR_NO_MAXIMO), tokenDoBot(banco)])
+  const { ids, mensagens, motivo } = proximas(fila)
+  if (ids.length === 0) return
+  const r = await mandar({ config, destino, token }, mensagens, parar)
+  if (r.como !== 'enviado') log.warn({ destino: destino.id, motivo: r.motivo }, 'o Discord não recebeu um aviso')
+  await banco.transacao(async (tx) => {
+    const encerrar = (desistiu: string | null, esperaS: number) =>
+      encerrarEnvio(tx, { destino: destino.id, ids, desistiu, motivo, esperaS: Math.max(ENTRE_MENSAGENS_S, esperaS) })
+    if (r.como === 'enviado') await encerrar(null, r.esperaS)
+    else if (r.como === 'recusado') await encerrar(r.motivo, 0)
+    else if (r.como === 'desligar') await desligarDestino(tx, { destino: destino.id, motivo: r.motivo })
+    else {
+      const daVez = ESPERAS_S[Math.min(destino.falhas, ESPERAS_S.length - 1)] ?? 5
+      await adiarDestino(tx, { destino: destino.id, esperaS: r.falhou ? daVez : Math.max(1, r.esperaS), falhou: r.falhou })
+    }
+  })
+}

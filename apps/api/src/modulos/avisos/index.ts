@@ -1,0 +1,40 @@
+/**
+ * avisos — the city's Discord is told of purchases, sales, what stands still, and what needs a hand.
+ * Owns: avisos_bot, avisos_destino, avisos_tipo, avisos_fila.
+ * Promises: whoever buys waits for nothing: what happened is collected from the views of others, once each; what was collected is sent, or says why
+ *   not; Discord's limits are kept; names are the players' own, and mention nobody; secrets are kept encrypted and never come out.
+ * Calls: configuracoes (audit); reads loja_pub_compra, marketplace_pub_venda, carteira_pub_congelamento, sessao_pub_nomes,
+ *   sessao_pub_entradas_da_equipe, saude_pub_ponto. Called by: app.ts.
+ */
+import { bancoAusente } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import type { Job } from '#nucleo/jobs.ts'
+import { type Ambiente, type Laco, repetir } from '#nucleo/lacos.ts'
+import { colher } from './colher.ts'
+import { enviarAvisos } from './enviar.ts'
+import { limparAvisos } from './repositorio.ts'
+import { criarAvisoSemBanco } from './sem-banco.ts'
+
+const INTERVALO_MS = 2_000
+
+export function repetirAvisos(ctx: Ctx, ambiente: Ambiente): Laco {
+  const semBanco = criarAvisoSemBanco(ctx)
+  return repetir(ambiente, {
+    nome: 'avisos.enviar',
+    intervaloMs: INTERVALO_MS,
+    async fazer(parar) {
+      try {
+        await colher(ctx.banco)
+        await enviarAvisos(ctx, parar)
+        await semBanco.respondeu()
+      } catch (erro) {
+        if (bancoAusente(erro)) await semBanco.faltou()
+        throw erro
+      }
+    },
+  })
+}
+
+export const jobsDosAvisos = ({ banco }: Pick<Ctx, 'banco'>): Job[] => [
+  { nome: 'avisos.limpeza', quando: '41 * * * *', fazer: () => limparAvisos(banco) },
+]

@@ -1,0 +1,2 @@
+/** Moves of the ledger as they leave for a safe place, and as they come back after a restore. */
+export { lerMovimentos, Movimento, movimentosQueFaltam, refazerMovimento } from './movimentos.ts'

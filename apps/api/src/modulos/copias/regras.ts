@@ -1,0 +1,86 @@
+/** Names of copies, which of them are kept, and when the next one is due. Pure. */
+import { MOTIVOS_DA_COPIA } from '@sorium/contratos/copias/index.ts'
+
+export type Motivo = (typeof MOTIVOS_DA_COPIA)[number]
+
+export interface NomeDeCopia {
+  nome: string
+  instante: Date
+  motivo: Motivo
+}
+
+/** 'sorium-20261124T031700Z-noite.tar.gz.age': in the order of the names is in the order of time. */
+export function nomear(instante: Date, motivo: Motivo): string {
+  return `sorium-${instante.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${motivo}.tar.gz.age`
+}
+
+const NOME = new RegExp(String.raw`^sorium-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-(${MOTIVOS_DA_COPIA.join('|')})\.tar\.gz\.age$`)
+
+/** null: a file of somebody else, which is never touched. */
+export function lerNome(nome: string): NomeDeCopia | null {
+  const achado = NOME.exec(nome)
+  if (!achado) return null
+  const [, ano, mes, dia, hora, minuto, segundo, motivo] = achado
+  const instante = new Date(`${ano}-${mes}-${dia}T${hora}:${minuto}:${segundo}Z`)
+  return Number.isNaN(instante.getTime()) ? null : { nome, instante, motivo: motivo as Motivo }
+}
+
+const DIA_MS = 86_400_000
+const [DIAS, SEMANAS, MESES] = [7, 4, 6]
+
+/** Monday's number, in weeks since 1970. */
+const semanaDe = (d: Date): number => Math.floor((d.getTime() / DIA_MS + 3) / 7)
+const mesDe = (d: Date): number => d.getUTCFullYear() * 12 + d.getUTCMonth()
+
+/**
+ * The names that may go: everything of the last 7 days stays, then the newest of each of the 4 weeks before, then the newest of each of 6 months.
+ * The newest of all stays however old it is.
+ */
+export function queSobram(nomes: readonly string[], agora: Date): string[] {
+  const copias = nomes.flatMap((nome) => lerNome(nome) ?? []).toSorted((a, b) => b.instante.getTime() - a.instante.getTime())
+  const [semanas, meses] = [new Set<number>(), new Set<number>()]
+  return copias
+    .filter(({ instante }, i) => {
+      const [semana, mes] = [semanaDe(instante), mesDe(instante)]
+      const daSemana = !semanas.has(semana) && semanaDe(agora) - semana <= SEMANAS
+      const doMes = !meses.has(mes) && mesDe(agora) - mes <= MESES
+      semanas.add(semana)
+      meses.add(mes)
+      return i > 0 && agora.getTime() - instante.getTime() > DIAS * DIA_MS && !daSemana && !doMes
+    })
+    .map(({ nome }) => nome)
+}
+
+/** 01:00 in São Paulo. */
+const HORA_DA_NOITE_UTC = 4
+const [HORA_MS, SEMANA_MS] = [3_600_000, 7 * DIA_MS]
+
+/** The last beginning of a night that is over. */
+function ultimaNoite(agora: Date): number {
+  const noite = Date.UTC(agora.getUTCFullYear(), agora.getUTCMonth(), agora.getUTCDate(), HORA_DA_NOITE_UTC)
+  return noite <= agora.getTime() ? noite : noite - DIA_MS
+}
+
+/** None since the night began: a machine that was off at that hour makes it when it is back. One that failed is tried again after an hour. */
+export const deveCopiar = (p: { agora: Date; ultima: Date | null; ultimaFalha: Date | null }): boolean =>
+  (p.ultima?.getTime() ?? 0) < ultimaNoite(p.agora) && p.agora.getTime() - (p.ultimaFalha?.getTime() ?? 0) >= HORA_MS
+
+/** A week since a restore last worked. One that failed is tried again after a day. */
+export const deveProvar = (p: { agora: Date; ultima: Date | null; ultimaFalha: Date | null }): boolean =>
+  p.agora.getTime() - (p.ultima?.getTime() ?? 0) >= SEMANA_MS && p.agora.getTime() - (p.ultimaFalha?.getTime() ?? 0) >= DIA_MS
+
+/** 'sorium-livro-20261124T031700123Z.json.gz.age': the moves of a minute. */
+export const nomearLivro = (instante: Date): string => `sorium-livro-${instante.toISOString().replaceAll(/[-:.]/g, '')}.json.gz.age`
+
+export function lerNomeDoLivro(nome: string): Date | null {
+  const achado = /^sorium-livro-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.json\.gz\.age$/.exec(nome)
+  if (!achado) return null
+  const [, ano, mes, dia, hora, minuto, segundo, ms] = achado
+  return new Date(`${ano}-${mes}-${dia}T${hora}:${minuto}:${segundo}.${ms}Z`)
+}
+
+/** A day more than the copies that stand for a day each. */
+const LIVRO_MS = (DIAS + 1) * DIA_MS
+
+export const livrosVelhos = (nomes: readonly string[], agora: Date): string[] =>
+  nomes.filter((nome) => agora.getTime() - (lerNomeDoLivro(nome)?.getTime() ?? agora.getTime()) > LIVRO_MS)

@@ -1,0 +1,117 @@
+/** The job of copies: what somebody asked for, what the night and the week want, one piece of work at a time in the whole city. */
+import pg from 'pg'
+import type { Banco } from '#nucleo/banco/index.ts'
+import type { Conferencia } from '#nucleo/conferencias.ts'
+import type { ConfigDasCopias } from '#nucleo/config.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { TRAVAS } from '#nucleo/travas.ts'
+import { abrirDestino, type Destino } from './destino.ts'
+import { ErroDaCopia } from './erro.ts'
+import { type CopiaFeita, fazerCopia } from './fazer-copia.ts'
+import { provarCopia } from './provar.ts'
+import { deveCopiar, deveProvar, livrosVelhos, type Motivo, queSobram } from './regras.ts'
+import * as repositorio from './repositorio.ts'
+
+export const JOB_DAS_COPIAS = 'copias.trabalhar'
+
+export interface Copiadora {
+  ctx: Pick<Ctx, 'banco' | 'config' | 'log' | 'relogio'>
+  conferencias: readonly Conferencia[]
+}
+
+/** In a sandbox only what somebody asks for: its machine is for trying things, and its city begins anew. */
+export const sozinhas = ({ ctx }: Copiadora): boolean => ctx.config.copias !== null && !ctx.config.sandbox
+
+/** A turn that finds another node at work does nothing. Failures are kept for the panel; the job itself goes on. */
+export async function trabalharNasCopias(p: Copiadora): Promise<void> {
+  const { config, banco } = p.ctx
+  const { copias } = config
+  if (!copias) return
+  await comTrava(config.urlDoBanco, async () => {
+    await banco.transacao(repositorio.encerrarAbandonados)
+    await pedirOQueVence(p)
+    for (const trabalho of await repositorio.abertos(banco)) await fazerTrabalho(p, copias, trabalho)
+  })
+}
+
+async function pedirOQueVence(p: Copiadora): Promise<void> {
+  if (!sozinhas(p)) return
+  const { banco, relogio } = p.ctx
+  const agora = relogio.agora()
+  const ultima = await repositorio.ultimaCopia(banco)
+  const copiar = deveCopiar({ agora, ultima: ultima?.instante ?? null, ultimaFalha: await repositorio.ultimaFalha(banco, 'copia') })
+  const provada = await repositorio.ultimaProva(banco)
+  const provar = ultima !== null && deveProvar({ agora, ultima: provada, ultimaFalha: await repositorio.ultimaFalha(banco, 'prova') })
+  await banco.transacao(async (tx) => {
+    if (copiar) await repositorio.abrirTrabalho(tx, { tipo: 'copia', por: 'relogio' })
+    if (provar) await repositorio.abrirTrabalho(tx, { tipo: 'prova', por: 'relogio' })
+  })
+}
+
+async function fazerTrabalho(p: Copiadora, copias: ConfigDasCopias, { id, tipo, pedido_por }: repositorio.LinhaDoTrabalho): Promise<void> {
+  const { banco, log } = p.ctx
+  await banco.transacao((tx) => repositorio.comecarTrabalho(tx, id))
+  try {
+    const destino = await abrirDestino(copias.destino)
+    const copia = tipo === 'copia' ? await copiarELimpar(p, copias, destino, pedido_por) : await provarAUltima(p, copias, destino)
+    await banco.transacao(async (tx) => {
+      await repositorio.terminarTrabalho(tx, { id, copia, erro: null })
+      if (tipo === 'prova') await repositorio.marcarProvada(tx, copia)
+    })
+  } catch (erro) {
+    log.error({ erro, trabalho: tipo }, 'o trabalho das cópias falhou')
+    await banco.transacao((tx) => repositorio.terminarTrabalho(tx, { id, copia: null, erro: emUmaLinha(erro) }))
+  }
+}
+
+async function copiarELimpar(p: Copiadora, copias: ConfigDasCopias, destino: Destino, por: string): Promise<string> {
+  const { banco, relogio, config } = p.ctx
+  const de = { banco, url: config.urlDoBanco, chaveDosDados: config.chaveDosDados }
+  const { nome } = await copiarERegistrar(de, { copias, destino, motivo: por === 'relogio' ? 'noite' : 'agora' })
+  const nomes = (await destino.listar()).map((g) => g.nome)
+  const sobram = [...queSobram(nomes, relogio.agora()), ...livrosVelhos(nomes, relogio.agora())]
+  for (const sobra of sobram) await destino.apagar(sobra)
+  const guardadas = await destino.listar()
+  await banco.transacao((tx) => repositorio.igualarAoDestino(tx, { onde: destino.onde, guardadas }))
+  return nome
+}
+
+/** A copy whose row the panel shows. */
+export async function copiarERegistrar(
+  de: { banco: Banco; url: string; chaveDosDados: string | null },
+  p: { copias: ConfigDasCopias; destino: Destino; motivo: Motivo },
+): Promise<CopiaFeita> {
+  const { destino, motivo } = p
+  const feita = await fazerCopia({ url: de.url, destino, chave: p.copias.chave, chaveDosDados: de.chaveDosDados, motivo })
+  await de.banco.transacao((tx) => repositorio.gravarCopia(tx, { ...feita, motivo, onde: destino.onde }))
+  return feita
+}
+
+async function provarAUltima(p: Copiadora, copias: ConfigDasCopias, destino: Destino): Promise<string> {
+  const { banco, config, log } = p.ctx
+  const ultima = await repositorio.ultimaCopia(banco)
+  if (!ultima) throw new ErroDaCopia('Não há cópia para provar.')
+  const { urlDoBanco: url, chaveDosDados } = config
+  await provarCopia({ url, destino, nome: ultima.nome, chave: copias.chave, chaveDosDados, conferencias: p.conferencias, log })
+  return ultima.nome
+}
+
+/** What the panel shows: our own lines as they stand, of anything else only what kind it was. */
+function emUmaLinha(erro: unknown): string {
+  if (erro instanceof ErroDaCopia) return erro.message
+  const { code, name } = erro as { code?: unknown; name?: unknown }
+  return `Algo falhou por dentro (${String(code ?? name)}): o registro do site diz o quê.`
+}
+
+/** Of the database, so that one node works at a time; it ends with its connection, as when the node is killed. */
+async function comTrava(url: string, fazer: () => Promise<void>): Promise<void> {
+  const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'sorium-copia' })
+  await cliente.connect()
+  cliente.on('error', () => undefined)
+  try {
+    const { rows } = await cliente.query<{ minha: boolean }>('select pg_try_advisory_lock($1) as minha', [TRAVAS.copiar])
+    if (rows[0]?.minha) await fazer()
+  } finally {
+    await cliente.end()
+  }
+}

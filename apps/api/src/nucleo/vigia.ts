@@ -1,0 +1,71 @@
+/**
+ * What went wrong in this process and what its jobs did, kept in memory until the health page's loop writes it down (modulos/saude): whoever fails
+ * waits for nothing and writes nothing. Bounded, so that a storm of faults costs no memory and fills no table.
+ */
+
+export interface Falha {
+  em: Date
+  /** The call ('GET /api/hall/vencedores') or the job ('carteira.invariantes'). */
+  onde: string
+  mensagem: string
+  /** Id of the request; null for a job. */
+  pedido: string | null
+}
+
+/** One turn of a job. */
+export interface Vez {
+  nome: string
+  terminouEm: Date
+  ms: number
+  /** null: it went well. */
+  erro: string | null
+}
+
+export interface Vigia {
+  falhou(falha: { onde: string; erro: unknown; pedido?: string }): void
+  terminou(vez: { nome: string; ms: number; erro?: unknown }): void
+  /** Takes what has come together; what cannot be written is handed back. */
+  recolher(): { falhas: Falha[]; vezes: Vez[] }
+  devolver(p: { falhas: readonly Falha[]; vezes: readonly Vez[] }): void
+}
+
+const MAXIMO_DE_FALHAS = 100
+const MAXIMO_DO_TEXTO = 300
+
+/** Without what may be somebody's: e-mail addresses, long numbers (CPF, Discord), licences and tokens. */
+export function semDadosDePessoas(texto: string): string {
+  return texto
+    .replaceAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]')
+    .replaceAll(/\b[\da-f]{24,}\b/gi, '[código]')
+    .replaceAll(/\d[\d.-]{9,}\d/g, '[número]')
+    .slice(0, MAXIMO_DO_TEXTO)
+}
+
+const textoDe = (erro: unknown): string =>
+  semDadosDePessoas(erro instanceof Error ? `${erro.name === 'Error' ? '' : `${erro.name}: `}${erro.message}` : String(erro))
+
+export function criarVigia(): Vigia {
+  let falhas: Falha[] = []
+  const vezes = new Map<string, Vez>()
+  const guardar = (falha: Falha) => {
+    if (falhas.length < MAXIMO_DE_FALHAS) falhas.push(falha)
+  }
+  return {
+    falhou: ({ onde, erro, pedido }) => guardar({ em: new Date(), onde, mensagem: textoDe(erro), pedido: pedido ?? null }),
+    terminou({ nome, ms, erro }) {
+      const vez = { nome, terminouEm: new Date(), ms: Math.round(ms), erro: erro === undefined ? null : textoDe(erro) }
+      vezes.set(nome, vez)
+      if (vez.erro !== null) guardar({ em: vez.terminouEm, onde: nome, mensagem: vez.erro, pedido: null })
+    },
+    recolher() {
+      const recolhidas = { falhas, vezes: [...vezes.values()] }
+      falhas = []
+      vezes.clear()
+      return recolhidas
+    },
+    devolver(p) {
+      falhas = [...p.falhas, ...falhas].slice(0, MAXIMO_DE_FALHAS)
+      for (const vez of p.vezes) if (!vezes.has(vez.nome)) vezes.set(vez.nome, vez)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** How far the set-up has come, and each thing that it did: kept at once, so that it can be left and taken up again. Holds no secret. */
+import { escrever, ler, type Maquina } from './maquina.ts'
+
+const ARQUIVO = '/var/lib/sorium-instalacao/andamento.json'
+export const RELATO = '/etc/sorium/instalacao.md'
+
+interface Conteudo {
+  /** Steps that were carried out, and when. */
+  feitos: Record<string, string>
+  /** Who signed in with Discord to try it. */
+  discordTestadoPor: string | null
+  /** The e-mail of the first administrator. */
+  administrador: string | null
+  linhas: { em: string; passo: string; linha: string }[]
+}
+
+export interface Andamento {
+  ler(): Readonly<Conteudo>
+  mudar(mudanca: Partial<Omit<Conteudo, 'linhas' | 'feitos'>>): void
+  concluir(passo: string): void
+  contar(passo: string, linha: string): void
+  /** Written down where the owner finds it. @returns its path. */
+  escreverRelato(titulos: Readonly<Record<string, string>>): string
+}
+
+export function abrirAndamento(m: Maquina): Andamento {
+  const vazio: Conteudo = { feitos: {}, discordTestadoPor: null, administrador: null, linhas: [] }
+  let conteudo: Conteudo = { ...vazio, ...(JSON.parse(ler(m, ARQUIVO) ?? '{}') as Partial<Conteudo>) }
+  const guardar = (novo: Conteudo) => {
+    escrever(m, ARQUIVO, `${JSON.stringify(novo, null, 1)}\n`, 0o600)
+    conteudo = novo
+  }
+  const agora = () => new Date().toISOString()
+  return {
+    ler: () => conteudo,
+    mudar: (mudanca) => guardar({ ...conteudo, ...mudanca }),
+    concluir: (passo) => guardar({ ...conteudo, feitos: { ...conteudo.feitos, [passo]: agora() } }),
+    contar: (passo, linha) => guardar({ ...conteudo, linhas: [...conteudo.linhas, { em: agora(), passo, linha }] }),
+    escreverRelato(titulos) {
+      const partes = Object.entries(titulos).flatMap(([passo, titulo]) => {
+        const suas = conteudo.linhas.filter((l) => l.passo === passo).map((l) => `- ${emBrasilia(l.em)}: ${l.linha}`)
+        return suas.length > 0 ? [`\n## ${titulo}\n\n${suas.join('\n')}`] : []
+      })
+      escrever(m, RELATO, `# O que a instalação fez nesta máquina\n${partes.join('\n')}\n`)
+      return RELATO
+    },
+  }
+}
+
+const emBrasilia = (instante: string) =>
+  new Date(instante).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' })

@@ -1,0 +1,33 @@
+/** /etc/sorium/sorium.env: the configuration that the service reads, and all that the set-up knows of what was answered. Root's alone. */
+import { randomBytes } from 'node:crypto'
+import { parseEnv } from 'node:util'
+import { escrever, Falha, ler, type Maquina } from './maquina.ts'
+
+const ARQUIVO = '/etc/sorium/sorium.env'
+const CABECALHO = '# A configuração do site, feita por "sorium instalar". Só o root lê. Depois de uma mudança: systemctl restart sorium\n'
+const SEGREDOS = ['SEGREDO_SESSAO', 'CHAVE_DADOS', 'CHAVE_PONTE'] as const
+const FIXAS = { NODE_ENV: 'production', HOST: '127.0.0.1', PROXIES_CONFIAVEIS: '127.0.0.1', DADOS_DIR: '/var/lib/sorium' } as const
+
+/** As systemd and Node both read it, with no quotes: no character that one of them takes for something else. */
+const SIMPLES = /^[\w!%&()*+,./:;=?@[\]^{|}~-]*$/
+
+export interface Guardada {
+  ler(): Readonly<Record<string, string | undefined>>
+  /** @throws Falha when a value cannot stand in the file. */
+  gravar(mudancas: Readonly<Record<string, string>>): void
+}
+
+/** Makes the file with new secrets where there is none; a secret that is there stays for ever, since data is encrypted with it. */
+export function abrirGuardada(m: Maquina): Guardada {
+  const lida = () => parseEnv(ler(m, ARQUIVO) ?? '')
+  const gravar = (mudancas: Readonly<Record<string, string>>) => {
+    const tudo = { ...lida(), ...mudancas }
+    const ruim = Object.entries(tudo).find(([, valor]) => !SIMPLES.test(valor ?? ''))
+    if (ruim) throw new Falha(`${ruim[0]} tem um caractere que não serve ali: espaço, aspas, $, # ou barra invertida.`)
+    const linhas = Object.entries(tudo).map(([nome, valor]) => `${nome}=${valor}`)
+    escrever(m, ARQUIVO, `${CABECALHO}${linhas.join('\n')}\n`, 0o600)
+  }
+  const faltam = SEGREDOS.filter((nome) => !lida()[nome])
+  if (faltam.length > 0) gravar({ ...FIXAS, ...Object.fromEntries(faltam.map((nome) => [nome, randomBytes(32).toString('hex')])) })
+  return { ler: lida, gravar }
+}

@@ -1,0 +1,152 @@
+/** `sorium instalar`: prepares the machine, asks nothing, and shows an address with a one-time code; the rest happens there. */
+import { createHmac, randomBytes } from 'node:crypto'
+import { lookup } from 'node:dns/promises'
+import { rmSync } from 'node:fs'
+import { setTimeout as dormir } from 'node:timers/promises'
+import { DISCORD } from '@sorium/api/nucleo/config.ts'
+import { abrirAndamento } from './andamento.ts'
+import { porCaddy } from './caddy.ts'
+import { abrirGuardada } from './guardada.ts'
+import { Falha, maquinaReal } from './maquina.ts'
+import { PORTA_DA_INSTALACAO } from './modelos.ts'
+import { SEGREDOS_CIFRADOS } from './passos/copias.ts'
+import { dominioGuardado, enderecoDaMaquina } from './passos/endereco.ts'
+import { PASSOS } from './passos/lista.ts'
+import type { Contexto, Fora } from './passos/passo.ts'
+import { construir, preparar } from './preparo.ts'
+import { abrirEntrada } from './servidor/codigo.ts'
+import { criarServidor } from './servidor/index.ts'
+import { abrirObra } from './servidor/tarefa.ts'
+import { abrirSite } from './site.ts'
+
+const FORA: Fora = {
+  discord: DISCORD,
+  async buscar(url) {
+    const resposta = await fetch(url, { signal: AbortSignal.timeout(8_000), redirect: 'manual' }).catch(() => null)
+    return resposta && { status: resposta.status, texto: (await resposta.text()).slice(0, 1_000) }
+  },
+  resolver: async (nome) => (await lookup(nome, { all: true }).catch(() => [])).map((e) => e.address),
+}
+
+const m = maquinaReal
+const dizer = (linha: string) => console.log(linha)
+
+// A terminal that is gone: what cannot be told is lost, and the way in is closed all the same.
+for (const saida of [process.stdout, process.stderr]) saida.on('error', () => undefined)
+
+try {
+  await instalar()
+} catch (erro) {
+  if (!(erro instanceof Falha)) throw erro
+  console.error(`\n${erro.message}`)
+  process.exit(1)
+}
+
+async function instalar(): Promise<void> {
+  dizer('Preparando esta máquina. Nada será perguntado aqui.\n')
+  const preparado: string[] = []
+  await preparar(m, (linha) => {
+    preparado.push(linha)
+    dizer(`  ${linha}`)
+  })
+  const [guardada, andamento] = [abrirGuardada(m), abrirAndamento(m)]
+  for (const linha of preparado) andamento.contar('preparo', linha)
+
+  const segredoDoEco = randomBytes(32)
+  const entrada = abrirEntrada({ agora: Date.now, aoTrocar: (codigo) => mostrarCodigo(codigo) })
+  const obra = construirEnquantoIsso((linha) => {
+    andamento.contar('preparo', linha)
+    dizer(`  ${linha}`)
+  })
+  const c: Contexto = {
+    maquina: m,
+    guardada,
+    andamento,
+    site: abrirSite(m, guardada),
+    fora: FORA,
+    construido: () => obra,
+    avisar: dizer,
+    novoCodigo: () => mostrarCodigo(entrada.renovar()),
+    eco: (pergunta) => createHmac('sha256', segredoDoEco).update(pergunta.slice(0, 100)).digest('hex'),
+  }
+  await abrir(c, entrada)
+  c.novoCodigo()
+  process.stdin.on('data', () => c.novoCodigo())
+}
+
+async function abrir(c: Contexto, entrada: ReturnType<typeof abrirEntrada>): Promise<void> {
+  const servidor = await criarServidor({
+    c,
+    passos: PASSOS,
+    entrada,
+    obra: abrirObra((passo, linha) => {
+      c.andamento.contar(passo, linha)
+      dizer(`  ${linha}`)
+    }),
+    terminar: () => terminar(c),
+  })
+  await servidor.listen({ host: '127.0.0.1', port: PORTA_DA_INSTALACAO }).catch((erro: NodeJS.ErrnoException) => {
+    if (erro.code === 'EADDRINUSE')
+      throw new Falha('A instalação já está aberta em outro terminal desta máquina: continue por lá, ou feche aquela.')
+    throw erro
+  })
+  for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sinal, () => void fechar(c))
+  await porCaddy(m, faseAtual(c, true))
+}
+
+/** Left before the end: what already serves goes on alone. */
+async function fechar(c: Contexto): Promise<void> {
+  const fase = faseAtual(c, false)
+  if (fase.tipo === 'site' && fase.noAr) await porCaddy(m, fase).catch((erro: Error) => dizer(erro.message))
+  dizer('\nInstalação fechada. O que foi feito está guardado; continue quando quiser com: sudo sorium instalar')
+  process.exit(0)
+}
+
+function faseAtual(c: Contexto, instalando: boolean) {
+  const dominio = dominioGuardado(c)
+  if (!dominio) return { tipo: 'aberta' } as const
+  const noAr = c.andamento.ler().feitos['banco'] !== undefined
+  return { tipo: 'site', dominio, porta: Number(c.guardada.ler()['PORT'] ?? 3000), noAr, instalando } as const
+}
+
+/** Begun before anybody answers, so that nobody waits for it; a fault of it is told where it is waited for. */
+function construirEnquantoIsso(contar: (linha: string) => void): Promise<void> {
+  const obra = construir(m, contar)
+  obra.catch(() => undefined)
+  return obra
+}
+
+function mostrarCodigo(codigo: string): void {
+  const dominio = dominioGuardado({ guardada: abrirGuardada(m) })
+  const endereco = dominio ? `https://${dominio}` : `http://${enderecoDaMaquina() ?? 'IP-DESTA-MAQUINA'}`
+  dizer(
+    [
+      '',
+      `  Abra no navegador:  ${endereco}/instalacao/#${codigo}`,
+      `  Código:             ${codigo}   (vale uma vez; Enter mostra outro)`,
+      '',
+      '  Se o endereço não abrir, no seu computador rode e deixe aberto:',
+      `    ssh -L ${PORTA_DA_INSTALACAO}:127.0.0.1:${PORTA_DA_INSTALACAO} root@${enderecoDaMaquina() ?? 'IP-DESTA-MAQUINA'}`,
+      `  e abra http://127.0.0.1:${PORTA_DA_INSTALACAO}/instalacao/#${codigo}`,
+      '',
+      '  Deixe este terminal aberto. Ctrl+C fecha; o que foi feito fica guardado.',
+      '',
+    ].join('\n'),
+  )
+}
+
+async function terminar(c: Contexto): Promise<void> {
+  await porCaddy(m, faseAtual(c, false))
+  const relato = c.andamento.escreverRelato({
+    preparo: 'Antes das perguntas',
+    ...Object.fromEntries(PASSOS.map((p) => [p.nome, p.titulo])),
+  })
+  rmSync(SEGREDOS_CIFRADOS, { force: true })
+  const { PUBLIC_URL } = c.guardada.ler()
+  dizer(
+    `\n  Pronto: ${PUBLIC_URL}\n  Administração: ${PUBLIC_URL}/admin/login\n  O que foi feito está em ${relato}. Daqui em diante: sorium estado, sorium doctor.\n`,
+  )
+  // The last page is on its way through Caddy.
+  await dormir(500)
+  process.exit(0)
+}

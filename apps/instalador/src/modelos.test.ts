@@ -1,0 +1,99 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as dormir } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
+import { escreverCaddy, lerUnidade } from './modelos.ts'
+
+const tem = (programa: string) => spawnSync(programa, ['--version'], { stdio: 'ignore' }).error === undefined
+const pastaNova = () => mkdtempSync(join(tmpdir(), 'sorium-'))
+
+describe.runIf(tem('systemd-analyze'))('the units of systemd', () => {
+  it.each([
+    ['sorium.service', 1.2],
+    ['sorium-banco.service', 1.2],
+  ] as const)('%s says nothing that systemd does not know, and exposes at most %d of 10', (nome, limite) => {
+    const arquivo = join(pastaNova(), nome)
+    // The programs are not there on this machine; everything else is as an owner has it.
+    writeFileSync(arquivo, lerUnidade(nome).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
+    const fim = spawnSync('systemd-analyze', ['verify', '--man=no', arquivo], { encoding: 'utf8' })
+    expect(fim.stdout + fim.stderr).toBe('')
+    const seguranca = execFileSync('systemd-analyze', ['security', '--offline=true', arquivo], { encoding: 'utf8' })
+    expect(Number(/exposure level for .*: ([\d.]+)/.exec(seguranca)?.[1])).toBeLessThanOrEqual(limite)
+  })
+})
+
+describe.runIf(tem('caddy'))("Caddy's file", () => {
+  it('is one that Caddy takes, in each of its forms', () => {
+    const pasta = pastaNova()
+    for (const instalacao of [null, '127.0.0.1:3190']) {
+      const arquivo = join(pasta, 'Caddyfile')
+      writeFileSync(arquivo, escreverCaddy({ endereco: 'cidade.exemplo', no: '127.0.0.1:3000', instalacao }))
+      const fim = spawnSync('caddy', ['validate', '--config', arquivo, '--adapter', 'caddyfile'], {
+        encoding: 'utf8',
+        env: { ...process.env, XDG_DATA_HOME: pasta, XDG_CONFIG_HOME: pasta, HOME: pasta },
+      })
+      expect(fim.stdout + fim.stderr).toContain('Valid configuration')
+    }
+  })
+
+  it("tells the node the visitor's own address and no other, compresses nothing, and stands in while no node answers", async () => {
+    const visto: http.IncomingHttpHeaders[] = []
+    const no = http.createServer((req, res) => {
+      visto.push(req.headers)
+      if (req.method === 'POST') req.on('data', () => undefined).on('end', () => res.end('lido'))
+      else if (req.url === '/comprimido') res.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('oi'))
+      else res.writeHead(200, { 'content-type': 'text/html' }).end('a'.repeat(5000))
+    })
+    await new Promise<void>((pronto) => void no.listen(0, '127.0.0.1', pronto))
+    const instalador = http.createServer((_, res) => res.end('instalador'))
+    await new Promise<void>((pronto) => void instalador.listen(0, '127.0.0.1', pronto))
+    const [pasta, porta] = [pastaNova(), await portaLivre()]
+    const site = escreverCaddy({
+      endereco: `http://127.0.0.1:${porta}`,
+      no: `127.0.0.1:${(no.address() as AddressInfo).port}`,
+      instalacao: `127.0.0.1:${(instalador.address() as AddressInfo).port}`,
+    })
+    const arquivo = join(pasta, 'Caddyfile')
+    writeFileSync(arquivo, `{\n\tadmin off\n}\n${site.replace('lb_try_duration 10s', 'lb_try_duration 1s')}`)
+    const caddy = spawn('caddy', ['run', '--config', arquivo, '--adapter', 'caddyfile'], {
+      stdio: 'ignore',
+      env: { ...process.env, XDG_DATA_HOME: pasta, XDG_CONFIG_HOME: pasta, HOME: pasta },
+    })
+    const pedir = (caminho: string, opcoes?: RequestInit) => fetch(`http://127.0.0.1:${porta}${caminho}`, opcoes)
+    try {
+      for (let i = 0; i < 100 && !(await pedir('/').catch(() => null)); i++) await dormir(50)
+      const resposta = await pedir('/', { headers: { 'x-forwarded-for': '6.6.6.6', 'accept-encoding': 'gzip' } })
+      expect(resposta.headers.get('content-encoding')).toBeNull()
+      expect(visto.at(-1)).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
+      expect(await (await pedir('/comprimido', { headers: { 'accept-encoding': 'gzip' } })).text()).toBe('oi')
+      const grande = await pedir('/api/x', { method: 'POST', body: Buffer.alloc(25_000_000) })
+      expect(await grande.text()).toBe('lido')
+      const quem = async (caminho: string) => ((await (await pedir(caminho)).text()) === 'instalador' ? 'instalador' : 'site')
+      expect(await Promise.all(['/instalacao/', '/auth/discord/callback?code=1&state=instalacao-ab'].map(quem))).toEqual([
+        'instalador',
+        'instalador',
+      ])
+      // A player who signs in while the set-up is open.
+      expect(await Promise.all(['/', '/auth/discord/callback?code=1&state=ab', '/auth/discord/callback'].map(quem))).toEqual([
+        'site',
+        'site',
+        'site',
+      ])
+      no.closeAllConnections()
+      await new Promise((pronto) => no.close(pronto))
+      const fora = await pedir('/')
+      expect([fora.status, fora.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await fora.text()).toContain('O site está voltando')
+      expect(await (await pedir('/api/saude')).json()).toMatchObject({ codigo: 'sistema.indisponivel' })
+    } finally {
+      caddy.kill()
+      instalador.close()
+    }
+  })
+})

@@ -1,0 +1,37 @@
+/** The files that the set-up writes into the machine, from apps/instalador/modelos. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PASTA = join(import.meta.dirname, '..', 'modelos')
+
+/** Where the set-up answers, on this machine alone. */
+export const PORTA_DA_INSTALACAO = 3190
+
+/** The unit of systemd of this name, as it stands. */
+export const lerUnidade = (nome: 'sorium.service' | 'sorium-banco.service'): string => readFileSync(join(PASTA, nome), 'utf8')
+
+/** How the set-up's own sign-in at Discord is told from that of a player, who may come while it is open. */
+export const ESTADO_DA_INSTALACAO = 'instalacao-'
+
+const caminhosDaInstalacao = (onde: string) => `	@instalacao path /instalacao /instalacao/*
+	handle @instalacao {
+		reverse_proxy ${onde}
+	}
+	@experiencia {
+		path /auth/discord/callback
+		expression \`{query.state}.startsWith("${ESTADO_DA_INSTALACAO}")\`
+	}
+	handle @experiencia {
+		reverse_proxy ${onde}
+	}
+`
+
+/** Caddy's part. `no`: where the site is, once it runs; `instalacao`: where the set-up is, while it is open beside it. */
+export function escreverCaddy(p: { endereco: string; no: string; instalacao: string | null }): string {
+  const modelo = readFileSync(join(PASTA, 'site.caddy'), 'utf8')
+  const trecho = p.instalacao === null ? '' : caminhosDaInstalacao(p.instalacao)
+  return modelo
+    .replace('{{endereco}}', p.endereco)
+    .replace('{{no}}', p.no)
+    .replace('{{instalacao}}\n', () => trecho)
+}

@@ -1,0 +1,59 @@
+/** The city's name, logo and colours, written through the site's own calls, as the first administrator. */
+import { AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
+import { corHexadecimal } from '@sorium/contratos/configuracoes/textos.ts'
+import { certo, errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'
+import { html } from '../servidor/html.ts'
+import type { Campo, Contexto, Passo } from './passo.ts'
+
+const CORES = ['cor_primaria', 'cor_secundaria', 'cor_fonte'] as const
+const LOGO_MAXIMO = 4 * 1024 * 1024
+
+export const aparencia: Passo = {
+  nome: 'aparencia',
+  titulo: 'Nome, logo e cores',
+  botao: 'Guardar',
+  adiar: 'Deixar para depois (fica em Configurações, no painel)',
+  antes: () => html`<p>O que os jogadores veem. Tudo isto se muda depois no painel, em Configurações.</p>`,
+  async campos(c) {
+    const agora = c.site.entrou() ? await c.site.configuracoes() : null
+    const cores = CORES.map((nome): Campo => ({
+      nome,
+      rotulo: AJUSTES[nome].rotulo,
+      tipo: 'color',
+      valor: corHexadecimal(agora?.[nome] ?? '') ?? AJUSTES[nome].doTema,
+    }))
+    return [
+      ...(c.site.entrou() ? [] : senhaDeNovo(c)),
+      { nome: 'nome', rotulo: AJUSTES.nome.rotulo, tipo: 'text', valor: agora?.nome ?? '', exemplo: 'Porto Aurora' },
+      { nome: 'logo', rotulo: 'Logo', tipo: 'file', opcional: true, dica: 'PNG, JPEG ou WebP de até 4 MB. Sem ele fica o nome.' },
+      ...cores,
+    ]
+  },
+  conferir: async (c, valores) => {
+    const nome = valores['nome']?.trim() ?? ''
+    const exames: Exame[] = CORES.map((cor) =>
+      corHexadecimal(valores[cor] ?? '') ? certo(cor, '') : errado(cor, 'Use uma cor hexadecimal, como #4ca6ff.'),
+    )
+    if (nome === '') exames.push(errado('nome', 'Escreva o nome da cidade.'))
+    else if (nome.length > AJUSTES.nome.maximo) exames.push(errado('nome', `No máximo ${AJUSTES.nome.maximo} letras.`))
+    else exames.push(certo('nome', ''))
+    if (!c.site.entrou() && !valores['senha']) exames.push(errado('senha', 'Escreva a senha do administrador.'))
+    return exames
+  },
+  async fazer(c, { valores, arquivo }, contar) {
+    if (!c.site.entrou()) await c.site.entrar({ email: valores['email']?.trim() ?? '', senha: valores['senha'] ?? '' })
+    const cores = Object.fromEntries(CORES.map((cor) => [cor, doTemaOuEsta(cor, valores[cor] ?? '')]))
+    const logo = arquivo && arquivo.size > 0 && arquivo.size <= LOGO_MAXIMO ? { logo_url: await c.site.enviarLogo(arquivo) } : {}
+    await c.site.gravar({ nome: valores['nome']?.trim() ?? '', ...cores, ...logo })
+    contar(`O site se chama ${valores['nome']?.trim()}`)
+  },
+}
+
+/** The theme's own colour is no choice: it follows the theme. */
+const doTemaOuEsta = (cor: (typeof CORES)[number], valor: string) => (valor.toLowerCase() === AJUSTES[cor].doTema ? null : valor)
+
+/** The token of this set-up is kept nowhere: taken up again, it asks who is there. */
+const senhaDeNovo = (c: Contexto): Campo[] => [
+  { nome: 'email', rotulo: 'E-mail do administrador', tipo: 'email', valor: c.andamento.ler().administrador ?? '' },
+  { nome: 'senha', rotulo: 'Senha do administrador', tipo: 'password', dica: 'A instalação foi retomada e não guarda a senha.' },
+]

@@ -1,0 +1,11 @@
+/** The steps, in the order in which they are gone through: each wants those before it. */
+import { administrador } from './administrador.ts'
+import { aparencia } from './aparencia.ts'
+import { banco } from './banco.ts'
+import { copias } from './copias.ts'
+import { discord } from './discord.ts'
+import { endereco } from './endereco.ts'
+import { jogo } from './jogo.ts'
+import type { Passo } from './passo.ts'
+
+export const PASSOS: readonly Passo[] = [endereco, discord, banco, administrador, aparencia, copias, jogo]

@@ -1,0 +1,118 @@
+/** What a machine needs before anybody is asked anything: packages, a user, the program in its place, built. Each part looks first whether it is there. */
+import { existsSync, readFileSync, readdirSync, statfsSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { exigir, Falha, type Maquina } from './maquina.ts'
+
+const PROJETO = join(import.meta.dirname, '..', '..', '..')
+const OPT = '/opt/sorium'
+export const ATUAL = `${OPT}/atual`
+const CASA = '/var/lib/sorium'
+const NO_MINIMO_BYTES = 4e9
+
+/** @throws Falha when this is no machine that the set-up can make a server of. */
+export function exigirMaquina(m: Maquina): void {
+  if (process.getuid?.() !== 0) throw new Falha('A instalação precisa do root: rode sudo sh instalar.')
+  const sistema = lerSistema(m)
+  if (!/\b(debian|ubuntu)\b/.test(sistema))
+    throw new Falha(`Este sistema não é Debian nem Ubuntu (${sistema || 'desconhecido'}): a instalação só sabe preparar esses dois.`)
+  if (!existsSync(join(m.raiz, '/run/systemd/system')))
+    throw new Falha('Esta máquina não roda o systemd, como um contêiner: para contêineres há compose.yaml, na pasta do projeto.')
+  const { bavail, bsize } = statfsSync(join(m.raiz, '/'))
+  if (!existsSync(join(m.raiz, ATUAL)) && bavail * bsize < NO_MINIMO_BYTES)
+    throw new Falha(
+      `Faltam espaço e sobra site: há ${((bavail * bsize) / 1e9).toFixed(1)} GB livres no disco, e a instalação precisa de 4.`,
+    )
+}
+
+function lerSistema(m: Maquina): string {
+  const arquivo = join(m.raiz, '/etc/os-release')
+  if (!existsSync(arquivo)) return ''
+  return (readFileSync(arquivo, 'utf8').match(/^(ID|ID_LIKE)=.*$/gm) ?? []).join(' ').toLowerCase()
+}
+
+type Contar = (linha: string) => void
+
+export async function instalarPacotes(m: Maquina, pacotes: readonly string[], contar: Contar): Promise<void> {
+  const ausentes: string[] = []
+  for (const pacote of pacotes) {
+    const { texto } = await m.executar('dpkg-query', ['-W', '-f', '${db:Status-Status}', pacote])
+    if (!texto.includes('installed') || texto.includes('not-installed')) ausentes.push(pacote)
+  }
+  if (ausentes.length === 0) return
+  const lista = ausentes.join(', ')
+  contar(`Instalando do sistema: ${lista}`)
+  // A file that the owner already wrote stays as it is, and nobody is asked.
+  const espera = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Options::=--force-confold', '-o', 'Dpkg::Options::=--force-confdef']
+  await exigir(m, 'Ler a lista de pacotes', ['apt-get', 'update', '-q', ...espera])
+  await exigir(m, `Instalar ${lista}`, ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...espera, ...ausentes])
+}
+
+export async function criarUsuario(m: Maquina, p: { nome: string; casa: string }, contar: Contar): Promise<void> {
+  const { codigo } = await m.executar('id', ['-u', p.nome])
+  if (codigo !== 0) {
+    const opcoes = ['--system', '--user-group', '--home-dir', p.casa, '--no-create-home', '--shell', '/usr/sbin/nologin']
+    await exigir(m, `Criar o usuário ${p.nome}`, ['useradd', ...opcoes, p.nome])
+    contar(`Criado o usuário ${p.nome}, que não entra na máquina`)
+  }
+  await exigir(m, `Criar a pasta ${p.casa}`, ['install', '-d', '-o', p.nome, '-g', p.nome, '-m', '0700', p.casa])
+}
+
+const FORA = new Set(['.git', '.dados', '.node24', '.ci', 'test-results', 'playwright-report', 'sorium.env'])
+
+/** The program, root's and read-only for everybody else, in /opt/sorium: whoever installed it may delete where he unpacked it. */
+export async function porPrograma(m: Maquina, contar: Contar): Promise<void> {
+  if (existsSync(join(m.raiz, ATUAL, 'package.json'))) return
+  const { version } = JSON.parse(readFileSync(join(PROJETO, 'package.json'), 'utf8')) as { version: string }
+  const nome = `${version}-${new Date().toISOString().slice(0, 16).replaceAll(/\D/g, '')}`
+  const pasta = `${OPT}/versoes/${nome}`
+  contar(`Pondo o programa em ${pasta}`)
+  const rascunho = `${pasta}.novo`
+  await exigir(m, 'Criar a pasta do programa', ['install', '-d', '-m', '0755', rascunho])
+  const itens = readdirSync(PROJETO)
+    .filter((item) => !FORA.has(item))
+    .map((item) => join(PROJETO, item))
+  await exigir(m, 'Copiar o programa', ['cp', '-r', '--preserve=mode,timestamps,links', ...itens, rascunho])
+  await exigir(m, 'Criar a pasta do Node', ['install', '-d', '-m', '0755', `${rascunho}/bin`])
+  symlinkSync(join('..', 'node_modules', noDaPlataforma(), 'bin', 'node'), join(m.raiz, rascunho, 'bin', 'node'))
+  await exigir(m, 'Abrir o programa à leitura', ['chmod', '-R', 'a+rX,go-w', rascunho])
+  await exigir(m, 'Pôr o programa no lugar', ['mv', '-T', rascunho, pasta])
+  await exigir(m, 'Apontar para o programa', ['ln', '-sfn', `versoes/${nome}`, ATUAL])
+  await exigir(m, 'Pôr o comando sorium', ['ln', '-sfn', `${ATUAL}/sorium`, '/usr/local/bin/sorium'])
+}
+
+function noDaPlataforma(): string {
+  const nome = readdirSync(join(PROJETO, 'node_modules')).find((n) => n === `node-linux-${process.arch}`)
+  if (!nome) throw new Falha(`Não há pacote do Node 24 para esta máquina (${process.arch}).`)
+  return nome
+}
+
+/** Builds as the site's own user, which then no longer owns anything of it. */
+export async function construir(m: Maquina, contar: Contar): Promise<void> {
+  if (
+    existsSync(join(m.raiz, ATUAL, 'apps/ponte/dist/.sorium-entradas')) &&
+    existsSync(join(m.raiz, ATUAL, 'apps/api/dist/.sorium-entradas'))
+  )
+    return
+  contar('Construindo o site (um ou dois minutos)')
+  const pasta = (await exigir(m, 'Achar o programa', ['readlink', '-f', ATUAL])).trim()
+  await exigir(m, 'Emprestar o programa', ['chown', '-R', 'sorium:sorium', pasta])
+  try {
+    const ambiente = { NODE_ENV: 'production', HOME: CASA }
+    await exigir(m, 'Construir o site', [`${ATUAL}/bin/node`, `${ATUAL}/scripts/construir.ts`], {
+      usuario: 'sorium',
+      ambiente,
+      pasta: ATUAL,
+    })
+  } finally {
+    await exigir(m, 'Tomar o programa de volta', ['chown', '-R', 'root:root', pasta])
+  }
+  contar('Site construído')
+}
+
+/** Everything that needs no answer. */
+export async function preparar(m: Maquina, contar: Contar): Promise<void> {
+  exigirMaquina(m)
+  await instalarPacotes(m, ['caddy'], contar)
+  await criarUsuario(m, { nome: 'sorium', casa: CASA }, contar)
+  await porPrograma(m, contar)
+}

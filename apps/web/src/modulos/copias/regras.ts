@@ -1,0 +1,39 @@
+import type { CopiaDoBanco, EstadoDasCopias, MovimentoPerdido } from '@sorium/contratos/copias/index.ts'
+
+export const MOTIVO: Readonly<Record<CopiaDoBanco['motivo'], string>> = {
+  noite: 'Da noite',
+  antes: 'Antes de atualizar',
+  agora: 'Pedida',
+  substituido: 'Antes de restaurar',
+}
+
+export const TIPO_DO_MOVIMENTO: Readonly<Record<MovimentoPerdido['tipo'], string>> = {
+  conversao: 'Conversão',
+  compra: 'Compra',
+  venda: 'Venda',
+  reembolso: 'Reembolso',
+  credito: 'Crédito',
+  taxa: 'Taxa',
+}
+
+const DIA_MS = 86_400_000
+
+/** 1.234.567 bytes → '1,2 MB'. */
+export function tamanho(bytes: number): string {
+  const [valor, unidade] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'KB']
+  return `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unidade}`
+}
+
+/** How safe the city is, in a word, and what to do about it. */
+export function saudeDasCopias(estado: EstadoDasCopias, agora: number): { tom: 'ok' | 'alerta' | 'erro'; texto: string } {
+  if (!estado.ligadas) return { tom: 'erro', texto: 'O site não faz cópias: se a máquina se perder, perde-se tudo.' }
+  const [ultima] = estado.copias
+  if (!ultima) return { tom: 'alerta', texto: 'Ainda não há cópia.' }
+  const dias = (agora - Date.parse(ultima.instante)) / DIA_MS
+  if (estado.sozinhas && dias > 2) return { tom: 'erro', texto: `A última cópia é de ${Math.floor(dias)} dias atrás.` }
+  if (estado.provada_em === null) return { tom: 'alerta', texto: 'Nenhuma restauração foi provada ainda.' }
+  const semProva = (agora - Date.parse(estado.provada_em)) / DIA_MS
+  if (estado.sozinhas && semProva > 9)
+    return { tom: 'erro', texto: `Há ${Math.floor(semProva)} dias nenhuma restauração é provada com sucesso.` }
+  return { tom: 'ok', texto: 'Há cópia, e a restauração foi provada.' }
+}

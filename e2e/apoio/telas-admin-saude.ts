@@ -1,0 +1,62 @@
+/** The health page of the administration and the notices to Discord. What is made is thrown away with the sandbox. */
+import { responder, type Tela } from './tela.ts'
+import { expect, type Page, type Sessoes } from './teste.ts'
+
+const admin: Sessoes = { admin: true }
+
+const DESTINO = {
+  id: 'd1',
+  nome: 'Equipe',
+  via: 'webhook',
+  canal: null,
+  enviou_em: '2026-11-24T12:00:00Z',
+  na_fila: 0,
+  desligado: null,
+}
+const DESLIGADO = {
+  ...DESTINO,
+  id: 'd2',
+  nome: 'Vendas',
+  na_fila: 12,
+  desligado: { em: '2026-11-24T13:00:00Z', motivo: 'O Discord diz que isto não existe mais: o webhook ou o canal foi apagado.' },
+}
+const AVISOS = {
+  bot: true,
+  destinos: [DESTINO, DESLIGADO],
+  tipos: ['compra', 'venda', 'entrega_parada', 'dinheiro_pausado', 'entrada_da_equipe', 'copia_falhou', 'saude'].map((tipo, n) => ({
+    tipo,
+    destino: n % 2 === 0 ? 'd1' : null,
+    modelo: null,
+  })),
+  ultimos: [
+    { id: '2', tipo: 'compra', em: '2026-11-24T12:00:00Z', estado: 'enviado', motivo: null },
+    { id: '1', tipo: 'saude', em: '2026-11-24T11:58:00Z', estado: 'desistiu', motivo: 'O Discord recusou a mensagem (400).' },
+  ],
+}
+
+async function abrirAvisos(page: Page): Promise<void> {
+  await responder(page, '/admin/avisos', 200, AVISOS)
+  await page.goto('/admin/saude?aba=avisos')
+  await expect(page.getByRole('heading', { name: 'O que avisar' })).toBeVisible()
+}
+
+export const ADMIN_DA_SAUDE: readonly Tela[] = [
+  {
+    nome: 'admin-saude',
+    como: admin,
+    async abrir(page) {
+      await page.goto('/admin/saude')
+      await expect(page.getByRole('heading', { name: 'Banco de dados' })).toBeVisible()
+    },
+  },
+  { nome: 'admin-avisos', como: admin, abrir: abrirAvisos },
+  {
+    nome: 'admin-avisos-texto',
+    como: admin,
+    async abrir(page) {
+      await abrirAvisos(page)
+      await page.getByRole('button', { name: 'Mudar Compra na loja' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Texto')).toHaveValue('{jogador} comprou {item} por {preco}.')
+    },
+  },
+]

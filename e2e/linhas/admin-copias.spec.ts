@@ -1,0 +1,28 @@
+import { expect, test } from '../apoio/teste.ts'
+
+test.use({ como: { admin: true } })
+
+test('quem administra faz uma cópia, prova que ela restaura, e vê as duas coisas na página', async ({ page }) => {
+  await page.goto('/admin/copias')
+  await expect(page.getByRole('heading', { name: 'Cópias', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Fazer cópia agora' }).click()
+  const tabela = page.getByRole('table', { name: 'Cópias' })
+  await expect(tabela.getByText(/-agora\.tar\.gz\.age$/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Fazer cópia agora' })).toBeEnabled({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Provar a última' }).click()
+  await expect(tabela.getByText(/^Provada em/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Há cópia, e a restauração foi provada.')).toBeVisible()
+})
+
+test('uma falha ao carregar diz o que houve e deixa tentar de novo', async ({ page }) => {
+  let falhar = true
+  await page.route('**/api/admin/copias', async (rota) => {
+    if (falhar) await rota.fulfill({ status: 404, json: { erro: 'Endereço não encontrado.', codigo: 'rota.nao_encontrada' } })
+    else await rota.continue()
+  })
+  await page.goto('/admin/copias')
+  await expect(page.getByText('Erro ao carregar as cópias.')).toBeVisible({ timeout: 30_000 })
+  falhar = false
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('button', { name: 'Fazer cópia agora' })).toBeVisible()
+})

@@ -1,0 +1,82 @@
+/** The health page of the administration: every part that can be ill, in a sentence that says what happened and what now. */
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Instante, Nulavel } from '../comum/tipos.ts'
+
+/** From the worst to the best. */
+export const ESTADOS_DE_SAUDE = ['grave', 'atencao', 'ok'] as const
+const EstadoDeSaude = Type.Enum([...ESTADOS_DE_SAUDE])
+export type EstadoDeSaude = Static<typeof EstadoDeSaude>
+
+export const GRUPOS_DE_SAUDE = ['dinheiro', 'jogo', 'banco', 'site', 'trabalhos'] as const
+
+export const PontoDeSaude = Type.Object({
+  /** 'banco', 'servidor:principal': the same for as long as it is the same thing. */
+  id: Type.String(),
+  grupo: Type.Enum([...GRUPOS_DE_SAUDE]),
+  nome: Type.String(),
+  estado: EstadoDeSaude,
+  texto: Type.String(),
+  /** What to do now; null: nothing. */
+  o_que_fazer: Nulavel(Type.String()),
+  /** Since when it stands so; null: it was never looked at before. */
+  desde: Nulavel(Instante),
+})
+export type PontoDeSaude = Static<typeof PontoDeSaude>
+
+const TrabalhoDoSite = Type.Object({
+  nome: Type.String(),
+  /** In words. */
+  titulo: Type.String(),
+  /** How often it should run. */
+  periodo_s: Type.Integer(),
+  terminou_em: Nulavel(Instante),
+  ms: Nulavel(Type.Integer()),
+  /** Of its last run; null: that went well. */
+  erro: Nulavel(Type.String()),
+  atrasado: Type.Boolean(),
+})
+
+/** A process of the site that was seen within the last two minutes. */
+const NoDoSite = Type.Object({
+  nome: Type.String(),
+  comecou_em: Instante,
+  visto_em: Instante,
+  memoria: Type.Integer({ description: 'bytes' }),
+  disco_livre: Nulavel(Type.Integer({ description: 'bytes' })),
+  disco_total: Nulavel(Type.Integer({ description: 'bytes' })),
+})
+
+/** A fault of ours. */
+const FalhaDoSite = Type.Object({
+  id: Type.String(),
+  em: Instante,
+  /** The call or the job. */
+  onde: Type.String(),
+  mensagem: Type.String(),
+  /** The id of the request, as the person who met it was told. */
+  pedido: Nulavel(Type.String()),
+})
+
+export const SaudeDoSite = Type.Object({
+  em: Instante,
+  /** The worst of the points. */
+  estado: EstadoDeSaude,
+  pontos: Type.Array(PontoDeSaude),
+  trabalhos: Type.Array(TrabalhoDoSite),
+  nos: Type.Array(NoDoSite),
+  /** Of the last 24 hours, the newest first, at most 50. */
+  falhas: Type.Array(FalhaDoSite),
+  falhas_no_dia: Type.Integer(),
+})
+export type SaudeDoSite = Static<typeof SaudeDoSite>
+
+export const lerSaudeDoSite = chamada({
+  metodo: 'GET',
+  caminho: '/admin/saude',
+  acesso: 'admin',
+  modulo: 'saude',
+  limite: 'leitura',
+  resumo: 'Como está cada parte do site: banco, jogo, dinheiro, trabalhos, disco, certificado, e as falhas do dia',
+  respostas: { 200: SaudeDoSite },
+})

@@ -1,0 +1,27 @@
+import { PALAVRAS } from '../palavras.ts'
+
+/** What the site's jobs do, for a person. One that is newer than this list is shown by its name. */
+const TITULOS: Readonly<Record<string, string>> = {
+  'avisos.enviar': 'Avisos ao Discord',
+  'avisos.limpeza': 'Limpeza dos avisos antigos',
+  'carteira.invariantes': 'Conferência do livro, a cada minuto',
+  'carteira.invariantes_todas': 'Conferência do livro inteiro, à noite',
+  'copias.trabalhar': 'Cópias de segurança',
+  'entregas.vencidas': 'Entregas que passaram do prazo',
+  'figuras.buscar': 'Busca das figuras da cidade',
+  'hall.classificacoes': 'Classificações do hall',
+  'loja.alugueis': 'Fim dos aluguéis',
+  'loja.fins': 'O que um aluguel devia devolver',
+  'loja.testes': 'Fim dos testes de itens',
+  'marketplace.abandonados': 'Anúncios sem recolhimento',
+  'marketplace.bloqueados': 'Anúncios de contas bloqueadas',
+  'marketplace.coletas': 'Recolhimentos que não vieram',
+  'marketplace.expirados': 'Anúncios que chegaram ao fim',
+  'marketplace.taxas': `Repasse das taxas do ${PALAVRAS.mercado}`,
+  'nucleo.limpeza': 'Limpeza do que já serviu',
+  'saude.certificado': 'Validade do certificado',
+  'saude.vigiar': 'Vigia da saúde do site',
+  'sessao.fotos': 'Fotos dos jogadores',
+}
+
+export const tituloDoTrabalho = (nome: string): string => TITULOS[nome] ?? nome

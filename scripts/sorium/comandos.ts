@@ -1,0 +1,76 @@
+/** The commands of `sorium`. One row is the whole of a command to whoever looks for it: name, what follows it, help, and what runs. */
+import { NaoDa } from './instalacao.ts'
+import { rodarNaMaquina, rodarPrograma } from './programa.ts'
+import { mostrarRegistros } from './registros.ts'
+
+interface Comando {
+  nome: string
+  /** What may follow the name, for the help. */
+  uso: string
+  ajuda: string
+  /** @returns the code to end with. @throws NaoDa with what the owner reads. */
+  rodar(argumentos: string[]): Promise<number> | number
+}
+
+const EXAMINAR = 'apps/api/src/comandos/examinar.ts'
+
+export const COMANDOS: readonly Comando[] = [
+  {
+    nome: 'instalar',
+    uso: '',
+    ajuda: 'prepara esta máquina (Debian ou Ubuntu) e mostra o endereço em que a instalação continua; também retoma ou muda uma',
+    rodar: () => rodarNaMaquina('apps/instalador/src/main.ts'),
+  },
+  {
+    nome: 'estado',
+    uso: '',
+    ajuda: 'mostra se o site, o banco e os servidores do jogo estão no ar',
+    rodar: () => rodarPrograma(EXAMINAR, ({ tipo, onde }) => ['estado', tipo, onde]),
+  },
+  {
+    nome: 'doctor',
+    uso: '',
+    ajuda: 'confere a configuração e a saúde, e diz o que fazer com o que estiver errado',
+    rodar: () => rodarPrograma(EXAMINAR, ({ tipo, onde }) => ['doctor', tipo, onde]),
+  },
+  {
+    nome: 'admin',
+    uso: 'criar [email] [Nome] | liberar email o que foi conferido',
+    ajuda: 'cria um administrador ou troca a senha dele; volta a liberar o dinheiro depois de uma pausa',
+    rodar: administrar,
+  },
+  {
+    nome: 'copia',
+    uso: '[fazer | antes | listar | chave | segredos ARQUIVO | abrir-segredos ARQUIVO]',
+    ajuda: 'faz uma cópia cifrada do banco, mostra as que há, ou guarda os segredos à parte',
+    rodar: (argumentos) => rodarPrograma('apps/api/src/comandos/copia.ts', () => argumentos),
+  },
+  {
+    nome: 'restaurar',
+    uso: 'ARQUIVO | NOME | ultima [--substituir]',
+    ajuda: 'põe uma cópia no banco vazio, ou no lugar do que há',
+    rodar: (argumentos) => rodarPrograma('apps/api/src/comandos/restaurar.ts', () => argumentos),
+  },
+  {
+    nome: 'registros',
+    uso: '[site|banco|proxy] [--seguir] [--linhas=N]',
+    ajuda: 'mostra o que o site, o banco ou o proxy escreveram por último',
+    rodar: mostrarRegistros,
+  },
+]
+
+const DO_ADMIN: Readonly<Record<string, string>> = {
+  criar: 'apps/api/src/comandos/criar-admin.ts',
+  liberar: 'apps/api/src/comandos/liberar-financeiro.ts',
+}
+
+function administrar([acao = '', ...resto]: string[]): Promise<number> {
+  const programa = DO_ADMIN[acao]
+  if (!programa) throw new NaoDa('Uso: sorium admin criar [email] [Nome]\n     sorium admin liberar email o que foi conferido')
+  return rodarPrograma(programa, () => resto)
+}
+
+export function ajuda(): string {
+  const linhas = COMANDOS.map(({ nome, uso, ajuda }) => `  sorium ${nome}${uso ? ` ${uso}` : ''}\n      ${ajuda}`)
+  return ['Uso: sorium COMANDO', '', ...linhas].join('\n')
+}
