@@ -12,8 +12,8 @@ const CAMPANHAS = {
   cidades: ['bench/provas/cidades'],
 }
 
-/** Storms on sandboxes that they start themselves. */
-const TEMPESTADES = ['quedas', 'tudo']
+/** Programs of their own: storms on sandboxes that they start themselves, and the guide on a machine that it makes. */
+const TEMPESTADES = ['quedas', 'tudo', 'guia']
 
 const nome = process.argv[2]
 const { executarEmNode24 } = require('./instalacao.cjs')

@@ -1,6 +1,6 @@
 /** The commands of `sorium`. One row is the whole of a command to whoever looks for it: name, what follows it, help, and what runs. */
 import { NaoDa } from './instalacao.ts'
-import { rodarNaMaquina, rodarPrograma } from './programa.ts'
+import { comSiteParado, rodarNaMaquina, rodarPrograma } from './programa.ts'
 import { mostrarRegistros } from './registros.ts'
 
 interface Comando {
@@ -41,15 +41,15 @@ export const COMANDOS: readonly Comando[] = [
   },
   {
     nome: 'copia',
-    uso: '[fazer | antes | listar | chave | segredos ARQUIVO | abrir-segredos ARQUIVO]',
-    ajuda: 'faz uma cópia cifrada do banco, mostra as que há, ou guarda os segredos à parte',
-    rodar: (argumentos) => rodarPrograma('apps/api/src/comandos/copia.ts', () => argumentos),
+    uso: '[fazer | antes | listar | chave | segredos ARQUIVO | abrir-segredos ARQUIVO | usar-segredos ARQUIVO]',
+    ajuda: 'faz uma cópia cifrada do banco, mostra as que há, guarda os segredos à parte, ou usa nesta máquina os de outra',
+    rodar: copiar,
   },
   {
     nome: 'restaurar',
     uso: 'ARQUIVO | NOME | ultima [--substituir]',
     ajuda: 'põe uma cópia no banco vazio, ou no lugar do que há',
-    rodar: (argumentos) => rodarPrograma('apps/api/src/comandos/restaurar.ts', () => argumentos),
+    rodar: (argumentos) => comSiteParado(() => rodarPrograma('apps/api/src/comandos/restaurar.ts', () => argumentos)),
   },
   {
     nome: 'registros',
@@ -68,6 +68,13 @@ function administrar([acao = '', ...resto]: string[]): Promise<number> {
   const programa = DO_ADMIN[acao]
   if (!programa) throw new NaoDa('Uso: sorium admin criar [email] [Nome]\n     sorium admin liberar email o que foi conferido')
   return rodarPrograma(programa, () => resto)
+}
+
+function copiar(argumentos: string[]): Promise<number> {
+  const [acao, ...resto] = argumentos
+  // The machine's own configuration is root's, which the site's commands never touch.
+  if (acao === 'usar-segredos') return rodarNaMaquina('apps/instalador/src/usar-segredos.ts', resto)
+  return rodarPrograma('apps/api/src/comandos/copia.ts', () => argumentos)
 }
 
 export function ajuda(): string {

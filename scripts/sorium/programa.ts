@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { acharInstalacao, type Instalacao, RAIZ } from './instalacao.ts'
 
 const USUARIO_DO_SITE = 'sorium'
+const UNIDADE_DO_SITE = 'sorium.service'
 
 /** Runs one of the api's commands on the installation of this machine, with the terminal of whoever called. @returns its code. */
 export function rodarPrograma(programa: string, argumentos: (instalacao: Instalacao) => readonly string[]): Promise<number> {
@@ -13,8 +14,22 @@ export function rodarPrograma(programa: string, argumentos: (instalacao: Instala
 }
 
 /** Runs a program on the machine itself, as whoever called. */
-export function rodarNaMaquina(programa: string): Promise<number> {
-  return rodar(programa, [], {})
+export function rodarNaMaquina(programa: string, argumentos: readonly string[] = []): Promise<number> {
+  return rodar(programa, argumentos, {})
+}
+
+/** For what no site may serve beside: the service is stopped before and started after, whatever comes out. A sandbox or a given database is its owner's to stop. */
+export async function comSiteParado(fazer: () => Promise<number>): Promise<number> {
+  const serve = () => spawnSync('systemctl', ['is-active', '--quiet', UNIDADE_DO_SITE]).status === 0
+  if (acharInstalacao().tipo !== 'servico' || process.getuid?.() !== 0 || !serve()) return fazer()
+  console.log('Parando o site…')
+  execFileSync('systemctl', ['stop', UNIDADE_DO_SITE], { stdio: 'inherit' })
+  try {
+    return await fazer()
+  } finally {
+    console.log('Ligando o site…')
+    execFileSync('systemctl', ['start', UNIDADE_DO_SITE], { stdio: 'inherit' })
+  }
 }
 
 function rodar(programa: string, argumentos: readonly string[], opcoes: { env?: Instalacao['ambiente']; uid?: number; gid?: number }) {

@@ -14,13 +14,13 @@ interface Pedido {
   desafio: string | null
 }
 
-export function autorizar(opcoes: { prefixo: string; clienteId: string; bilheteria: Bilheteria }) {
-  const { prefixo, clienteId, bilheteria } = opcoes
+export function autorizar(opcoes: { prefixo: string; clienteId: string; bilheteria: Bilheteria; destinos?: ReadonlySet<string> | undefined }) {
+  const { prefixo, clienteId, bilheteria, destinos = HOSTS_DA_MAQUINA } = opcoes
 
   return function tratar(req: FastifyRequest, res: FastifyReply): FastifyReply {
     const consulta = new URLSearchParams(req.url.split('?')[1] ?? '')
     res.header('cache-control', 'no-store')
-    const pedido = lerPedido(consulta, clienteId)
+    const pedido = lerPedido(consulta, { clienteId, destinos })
     if (typeof pedido === 'string') return falhar(res, prefixo, pedido)
 
     const usuario = consulta.get('usuario')
@@ -47,11 +47,14 @@ export function autorizar(opcoes: { prefixo: string; clienteId: string; bilheter
 }
 
 /** The request, or what is wrong with it. A fault is shown here and never sent to an address that could be anybody's. */
-function lerPedido(consulta: URLSearchParams, clienteId: string): Pedido | string {
+function lerPedido(
+  consulta: URLSearchParams,
+  { clienteId, destinos }: { clienteId: string; destinos: ReadonlySet<string> },
+): Pedido | string {
   if (consulta.get('client_id') !== clienteId) return 'Aplicação desconhecida (client_id).'
   const destino = consulta.get('redirect_uri') ?? ''
   const redirectUri = URL.canParse(destino) ? new URL(destino) : null
-  if (!redirectUri || !/^https?:$/.test(redirectUri.protocol) || !HOSTS_DA_MAQUINA.has(redirectUri.hostname)) {
+  if (!redirectUri || !/^https?:$/.test(redirectUri.protocol) || !destinos.has(redirectUri.hostname)) {
     return 'O endereço de retorno (redirect_uri) não é desta máquina.'
   }
   if (consulta.get('response_type') !== 'code') return 'Só response_type=code é aceito.'

@@ -16,6 +16,8 @@ export interface OpcoesDoDiscord {
   prefixo: string
   clienteId: string
   clienteSegredo: string
+  /** Hosts that a browser may be sent back to; without them this machine alone. */
+  destinos?: ReadonlySet<string>
   /** Milliseconds now; a test moves it. */
   agora?: () => number
 }
@@ -31,7 +33,7 @@ const VALIDADE_DO_ACESSO_S = 604_800
 const OCULTA: { schema: FastifySchema & { hide: boolean } } = { schema: { hide: true } }
 
 export async function discordDeMentira(app: FastifyInstance, opcoes: OpcoesDoDiscord): Promise<void> {
-  const { prefixo, clienteId, clienteSegredo } = opcoes
+  const { prefixo, clienteId, clienteSegredo, destinos } = opcoes
   const bilheteria = criarBilheteria(clienteSegredo, opcoes.agora)
   const folha = readFileSync(new URL('./pagina.css', import.meta.url), 'utf8')
 
@@ -40,7 +42,7 @@ export async function discordDeMentira(app: FastifyInstance, opcoes: OpcoesDoDis
     escopo.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_req, corpo, pronto) =>
       pronto(null, new URLSearchParams(corpo.toString())),
     )
-    escopo.get(`${prefixo}/oauth2/authorize`, { ...OCULTA, logLevel: 'silent' }, autorizar({ prefixo, clienteId, bilheteria }))
+    escopo.get(`${prefixo}/oauth2/authorize`, { ...OCULTA, logLevel: 'silent' }, autorizar({ prefixo, clienteId, bilheteria, destinos }))
     escopo.post(`${prefixo}/api/oauth2/token`, { ...OCULTA, logLevel: 'silent' }, trocarCodigo({ clienteId, clienteSegredo, bilheteria }))
     escopo.get(`${prefixo}/api/users/@me`, OCULTA, eu(bilheteria))
     escopo.get(`${prefixo}/pagina.css`, OCULTA, (_req, res) => res.type('text/css; charset=utf-8').send(folha))
@@ -55,8 +57,13 @@ function trocarCodigo(opcoes: { clienteId: string; clienteSegredo: string; bilhe
   return function tratar(req: FastifyRequest, res: FastifyReply): FastifyReply {
     res.header('cache-control', 'no-store')
     const corpo = req.body instanceof URLSearchParams ? req.body : new URLSearchParams()
-    if (corpo.get('client_id') !== clienteId || corpo.get('client_secret') !== clienteSegredo) {
-      return res.code(401).send({ error: 'invalid_client' })
+    const [id, segredo] = aplicacaoDe(req) ?? [corpo.get('client_id'), corpo.get('client_secret')]
+    if (id !== clienteId || segredo !== clienteSegredo) return res.code(401).send({ error: 'invalid_client' })
+    // The application's own token, which speaks for who owns it.
+    if (corpo.get('grant_type') === 'client_credentials') {
+      const acesso: ConteudoDoAcesso = { usuario: '', escopo: corpo.get('scope') ?? '' }
+      const access_token = bilheteria.emitir('acesso', acesso, VALIDADE_DO_ACESSO_S)
+      return res.send({ access_token, token_type: 'Bearer', expires_in: VALIDADE_DO_ACESSO_S, scope: acesso.escopo })
     }
     if (corpo.get('grant_type') !== 'authorization_code') return res.code(400).send({ error: 'unsupported_grant_type' })
 
@@ -74,6 +81,12 @@ function trocarCodigo(opcoes: { clienteId: string; clienteSegredo: string; bilhe
       scope: escopo,
     })
   }
+}
+
+/** Its number and secret, when they come in the header instead of the form. */
+function aplicacaoDe(req: FastifyRequest): string[] | null {
+  const [tipo, dita = ''] = (req.headers.authorization ?? '').split(' ')
+  return tipo === 'Basic' ? Buffer.from(dita, 'base64').toString('utf8').split(':') : null
 }
 
 function confere({ redirectUri, desafio }: ConteudoDoCodigo, corpo: URLSearchParams): boolean {

@@ -1,0 +1,51 @@
+/** What `npm run prova:guia` runs in the world's network: `node dentro.ts LEADER BROWSER [GUIDE]`. Tells each step's time and what a person had to do. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { exigir, maquina } from '../../contas.ts'
+import { lerGuia } from './ler-guia.ts'
+import { APLICACAO, DOMINIO, terminalDa } from './maquina.ts'
+import { type Contas, percorrer } from './percorrer.ts'
+
+const GUIA = path.join(import.meta.dirname, '../../../docs/operacao/primeira-entrega.md')
+/** What this owner calls his own. */
+const VALORES = {
+  'SEU-DOMINIO': DOMINIO,
+  'SEU-CLIENT-ID': APLICACAO.id,
+  'SEU-CLIENT-SECRET': APLICACAO.segredo,
+  'SEU-NOME': 'Rita Nogueira',
+  'SEU-EMAIL': 'rita@exemplo.com.br',
+  'SUA-SENHA': 'uma frase de doze letras',
+  'SENHA-DO-ARQUIVO': 'outra frase de doze letras',
+  'NOME-DA-CIDADE': 'Vila Serena',
+  NASCIMENTO: '1999-03-14',
+  'CPF-DO-JOGADOR': '16899535009',
+  'CELULAR-DO-JOGADOR': '11987654321',
+  'ENDERECO-DO-JOGADOR': 'Rua das Gaivotas, 10',
+  PERSONAGEM: 'Ana',
+}
+const LIDAS_POR_MINUTO = 120
+const ESCRITAS_POR_MINUTO = 15
+const SEGUNDOS_POR_TOQUE = 5
+const NO_MAXIMO_MIN = 60
+
+const [lider = '', navegador = '', guia = GUIA] = process.argv.slice(2)
+const texto = readFileSync(guia, 'utf8')
+const contas = await percorrer({
+  atos: lerGuia(texto),
+  valores: VALORES,
+  navegador,
+  terminal: (linha) => terminalDa(Number(lider), linha),
+  dizer: (linha) => console.log(`\n== ${linha}`),
+})
+contar(contas)
+
+function contar({ passos, palavrasEscritas, toques, comandos }: Contas): void {
+  console.log(`\nprova:guia (${maquina()})\n`)
+  for (const { titulo, segundos } of passos) console.log(`  ${segundos.toFixed(1).padStart(7)} s  ${titulo}`)
+  const daMaquina = passos.reduce((soma, { segundos }) => soma + segundos, 0) / 60
+  const lidas = texto.split(/\s+/).length
+  const daPessoa = lidas / LIDAS_POR_MINUTO + palavrasEscritas / ESCRITAS_POR_MINUTO + (toques * SEGUNDOS_POR_TOQUE) / 60
+  console.log(`\n  ${passos.length} steps, ${comandos} commands, ${palavrasEscritas} words typed, ${toques} touches, ${lidas} words to read`)
+  console.log(`  machine ${daMaquina.toFixed(1)} min; person ${daPessoa.toFixed(1)} min, without the portals of others\n`)
+  exigir([['a person and the machine together, at most 60 min', daMaquina + daPessoa <= NO_MAXIMO_MIN, `${(daMaquina + daPessoa).toFixed(1)} min`]])
+}

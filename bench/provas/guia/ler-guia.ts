@@ -1,0 +1,71 @@
+/** The guide as a list of acts: what a person types, opens, touches and is told to see. What is in a quotation (portals of others) or in prose is not an act. */
+
+export type Ato =
+  | { ato: 'passo'; titulo: string; janela: 'administrador' | 'jogador' | null }
+  | { ato: 'terminal'; linhas: readonly string[] }
+  | { ato: 'aparece-no-terminal'; linhas: readonly string[] }
+  | { ato: 'aparece-no-console'; linhas: readonly string[] }
+  | { ato: 'abrir'; endereco: string }
+  | { ato: 'pagina'; titulo: string }
+  | { ato: 'escrever'; campo: string; valor: string }
+  | { ato: 'tocar'; nome: string }
+  | { ato: 'ver'; texto: string }
+  | { ato: 'servidor-do-jogo' }
+
+const CERCA = { sh: 'terminal', text: 'aparece-no-terminal', console: 'aparece-no-console' } as const
+/** In a sentence: the acts in their order. */
+const NA_FRASE =
+  /Abra `(?<abrir>[^`]+)`|Abra (?:no navegador )?o endereço(?<doTerminal>) (?:novo )?que o terminal mostrou|Na página \*\*(?<pagina>[^*]+)\*\*|[Tt]oque em (?:\*\*(?<tocar>[^*]+)\*\*)|depois em \*\*(?<depois>[^*]+)\*\*|[Aa]parece \*\*(?<ver>[^*]+)\*\*|(?<jogo>No servidor do jogo, nesta ordem)/g
+
+export function lerGuia(texto: string): Ato[] {
+  const atos: Ato[] = []
+  let cerca: { tipo: keyof typeof CERCA | null; linhas: string[] } | null = null
+  let noCabecalho = ''
+  for (const linha of texto.split('\n')) {
+    if (cerca) {
+      if (!linha.startsWith('```')) cerca.linhas.push(linha)
+      else {
+        if (cerca.tipo) atos.push({ ato: CERCA[cerca.tipo], linhas: cerca.linhas.filter((l) => l.trim() !== '') })
+        cerca = null
+      }
+    } else if (linha.startsWith('```')) {
+      const tipo = linha.slice(3).trim()
+      cerca = { tipo: tipo in CERCA ? (tipo as keyof typeof CERCA) : null, linhas: [] }
+    } else if (linha.startsWith('## ')) {
+      const janela = /\(janela do (administrador|jogador)\)/.exec(linha)?.[1]
+      atos.push({ ato: 'passo', titulo: linha.slice(3), janela: (janela as 'administrador' | 'jogador' | undefined) ?? null })
+    } else if (linha.startsWith('|')) {
+      const [primeira = '', segunda = ''] = linha.slice(1).split('|').map((c) => c.trim())
+      if (/^:?-+:?$/.test(primeira)) continue
+      if (!noCabecalho) noCabecalho = primeira
+      else if (noCabecalho === 'campo') atos.push({ ato: 'escrever', campo: primeira, valor: segunda.replaceAll('`', '') })
+    } else {
+      noCabecalho = ''
+      if (!linha.startsWith('>')) atos.push(...naFrase(linha))
+    }
+  }
+  return atos
+}
+
+function naFrase(linha: string): Ato[] {
+  return [...linha.matchAll(NA_FRASE)].map(({ groups: g = {} }): Ato => {
+    if (g['abrir'] !== undefined) return { ato: 'abrir', endereco: g['abrir'] }
+    if (g['doTerminal'] !== undefined) return { ato: 'abrir', endereco: 'TERMINAL' }
+    if (g['pagina'] !== undefined) return { ato: 'pagina', titulo: g['pagina'] }
+    if (g['jogo'] !== undefined) return { ato: 'servidor-do-jogo' }
+    if (g['ver'] !== undefined) return { ato: 'ver', texto: g['ver'] }
+    return { ato: 'tocar', nome: g['tocar'] ?? g['depois'] ?? '' }
+  })
+}
+
+/** What the guide calls yours, as this owner fills it in. */
+export function preencher(texto: string, valores: Readonly<Record<string, string>>): string {
+  return Object.entries(valores).reduce((t, [nome, valor]) => t.replaceAll(nome, valor), texto)
+}
+
+/** `…` stands for whatever comes there; spaces count as one. */
+export function aparece(linha: string, no: string): boolean {
+  const partes = linha.trim().split('…')
+  const padrao = partes.map((parte) => parte.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+')).join('[^\\n]*')
+  return new RegExp(padrao).test(no)
+}

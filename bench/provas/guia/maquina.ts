@@ -1,0 +1,231 @@
+/**
+ * An empty Debian and a small world around it, for the guide: a root made by mmdebstrap, booted with its own systemd in systemd-nspawn; a network of two
+ * namespaces; Discord and a certificate authority that answer by their real names. Only apt's and npm's mirrors are the machine's own.
+ */
+import { execFileSync, type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as dormir } from 'node:timers/promises'
+
+const PROJETO = path.join(import.meta.dirname, '..', '..', '..')
+/** The owner's domain in this world, and his machine's address there. */
+export const DOMINIO = 'cidade.exemplo.com.br'
+const VPS = '10.77.0.2'
+const MUNDO = '10.77.0.1'
+export const REDE_DO_MUNDO = 'sorium-mundo'
+const REDE_DA_VPS = 'sorium-vps'
+const ACME = 'acme-v02.api.letsencrypt.org'
+const DO_DISCORD = ['discord.com', 'cdn.discordapp.com']
+const CAS = '/etc/ssl/certs/ca-certificates.crt'
+/** The world's own Discord application, as the portal would show it. */
+export const APLICACAO = { id: '112233445566778899', segredo: 'segredo-de-mentira-com-32-letras' }
+const PORTA_DO_DISCORD = 4001
+
+/** Where that machine's apt and this one's npm get their packages; read from their configuration, since no host stands in the project. */
+function espelhos(raiz: string): { host: string; porta: number }[] {
+  const deApt = readFileSync(path.join(raiz, 'etc/apt/sources.list'), 'utf8').split(/\s+/)
+  const deNpm = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
+  const lidos = [...deApt, deNpm].filter((u) => /^https?:/.test(u)).map((u) => new URL(u))
+  return [...new Map(lidos.map((u) => [u.hostname, { host: u.hostname, porta: u.protocol === 'https:' ? 443 : 80 }])).values()]
+}
+
+export interface Vps {
+  /** The folder of its root, seen from outside. */
+  raiz: string
+  /** Its first process, for `terminalDa`. */
+  lider: number
+  fechar(): void
+}
+
+/** @returns once the machine has booted and the world answers. */
+export async function abrirVps(p: { suite: string; dizer(linha: string): void }): Promise<Vps> {
+  exigirFerramentas()
+  const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-guia-'))
+  const raiz = path.join(pasta, 'raiz')
+  const vivos: ChildProcess[] = []
+  const fechar = () => {
+    for (const vivo of vivos) matarGrupo(vivo)
+    fecharRede()
+    spawnSync('umount', ['/run/systemd/nspawn'])
+    rmSync(pasta, { recursive: true, force: true })
+  }
+  process.once('exit', fechar)
+  p.dizer(`Fazendo um Debian ${p.suite} vazio (mmdebstrap)`)
+  const incluir = '--include=systemd,systemd-sysv,dbus,ca-certificates,iproute2'
+  execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', incluir, p.suite, raiz], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const lugares = espelhos(raiz).map((e, i) => ({ ...e, ip: `10.77.0.${11 + i}` }))
+  abrirRede(lugares.map((l) => l.ip))
+  escreverNomes(raiz, lugares)
+  vivos.push(...lugares.flatMap((l) => levar(pasta, l)))
+  vivos.push(...(await abrirMundo(pasta)))
+  confiar(pasta, raiz)
+  vivos.push(ligar(raiz))
+  const lider = await acharLider(raiz)
+  return { raiz, lider, fechar }
+}
+
+/** A line in a terminal of root's on the machine with that first process. */
+export function terminalDa(lider: number, linha: string): ChildProcess {
+  const entrar = ['-t', String(lider), '-m', '-u', '-i', '-n', '-p', '--root', '--wd', 'sh', '-c', `cd /root && ${linha}`]
+  const env = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+    LANG: 'C.UTF-8',
+    NODE_EXTRA_CA_CERTS: CAS,
+  }
+  return spawn('nsenter', entrar, { env, detached: true })
+}
+
+function exigirFerramentas(): void {
+  const faltam = ['mmdebstrap', 'systemd-nspawn', 'caddy', 'socat', 'ip', 'nsenter', 'unzip'].filter(
+    (nome) => spawnSync('sh', ['-c', `command -v ${nome}`]).status !== 0,
+  )
+  if (process.getuid?.() !== 0) throw new Error('A prova do guia precisa do root: faz uma máquina dentro desta.')
+  if (faltam.length > 0) throw new Error(`Faltam ${faltam.join(', ')}: apt-get install mmdebstrap systemd-container caddy socat iproute2 unzip`)
+}
+
+const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+
+/** Two namespaces and a cable between them; nothing leads out of either. */
+function abrirRede(doMundo: readonly string[]): void {
+  fecharRede()
+  for (const rede of [REDE_DO_MUNDO, REDE_DA_VPS]) {
+    ip('netns', 'add', rede)
+    ip('-n', rede, 'link', 'set', 'lo', 'up')
+  }
+  ip('link', 'add', 'cabo0', 'netns', REDE_DO_MUNDO, 'type', 'veth', 'peer', 'name', 'cabo1', 'netns', REDE_DA_VPS)
+  for (const endereco of [MUNDO, ...doMundo]) ip('-n', REDE_DO_MUNDO, 'addr', 'add', `${endereco}/24`, 'dev', 'cabo0')
+  ip('-n', REDE_DA_VPS, 'addr', 'add', `${VPS}/24`, 'dev', 'cabo1')
+  ip('-n', REDE_DO_MUNDO, 'link', 'set', 'cabo0', 'up')
+  ip('-n', REDE_DA_VPS, 'link', 'set', 'cabo1', 'up')
+}
+
+function fecharRede(): void {
+  for (const rede of [REDE_DO_MUNDO, REDE_DA_VPS]) spawnSync('ip', ['netns', 'del', rede])
+  rmSync(`/etc/netns/${REDE_DO_MUNDO}`, { recursive: true, force: true })
+}
+
+/** The world's names, in the machine and outside of it: what a name server would say. */
+function escreverNomes(raiz: string, lugares: readonly { host: string; ip: string }[]): void {
+  const linhas = [
+    '127.0.0.1 localhost',
+    `${VPS} ${DOMINIO}`,
+    ...[ACME, ...DO_DISCORD].map((nome) => `${MUNDO} ${nome}`),
+    ...lugares.map((l) => `${l.ip} ${l.host}`),
+  ]
+  const texto = `${linhas.join('\n')}\n`
+  mkdirSync(`/etc/netns/${REDE_DO_MUNDO}`, { recursive: true })
+  writeFileSync(`/etc/netns/${REDE_DO_MUNDO}/hosts`, texto)
+  writeFileSync(`/etc/netns/${REDE_DO_MUNDO}/resolv.conf`, '')
+  writeFileSync(path.join(raiz, 'etc/hosts'), texto)
+  writeFileSync(path.join(raiz, 'etc/hostname'), 'vps\n')
+}
+
+const noMundo = (...comando: string[]) => ['netns', 'exec', REDE_DO_MUNDO, ...comando]
+
+/** A mirror, reached through a socket that stands in both networks. */
+function levar(pasta: string, l: { host: string; porta: number; ip: string }): ChildProcess[] {
+  const soquete = path.join(pasta, `${l.ip}.sock`)
+  const fora = spawn('socat', [`UNIX-LISTEN:${soquete},fork`, `TCP:${l.host}:${l.porta}`], { stdio: 'ignore', detached: true })
+  const dentro = spawn('ip', noMundo('socat', `TCP-LISTEN:${l.porta},bind=${l.ip},fork,reuseaddr`, `UNIX-CONNECT:${soquete}`), {
+    stdio: 'ignore',
+    detached: true,
+  })
+  return [fora, dentro]
+}
+
+/** Discord and the certificate authority, each by its real name and with its real protocol. */
+async function abrirMundo(pasta: string): Promise<ChildProcess[]> {
+  const config = path.join(pasta, 'mundo.caddy')
+  writeFileSync(
+    config,
+    `{
+	admin off
+	skip_install_trust
+	local_certs
+	default_bind ${MUNDO}
+}
+${ACME} {
+	rewrite /directory /acme/local/directory
+	acme_server
+}
+${DO_DISCORD.join(', ')} {
+	reverse_proxy 127.0.0.1:${PORTA_DO_DISCORD}
+}
+`,
+  )
+  const env = { ...process.env, XDG_DATA_HOME: path.join(pasta, 'mundo'), HOME: pasta }
+  const caddy = spawn('ip', noMundo('caddy', 'run', '--config', config, '--adapter', 'caddyfile'), { env, stdio: 'ignore', detached: true })
+  const programa = path.join(import.meta.dirname, 'discord.ts')
+  const discord = spawn('ip', noMundo(process.execPath, programa, String(PORTA_DO_DISCORD), DOMINIO), {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
+  await esperar(() => existsSync(raizDoMundo(pasta)), 'o mundo não respondeu')
+  return [caddy, discord]
+}
+
+const raizDoMundo = (pasta: string) => path.join(pasta, 'mundo/caddy/pki/authorities/local/root.crt')
+
+/** The machine trusts the world's authority as every machine trusts the real one; and this machine's own, for the mirrors. */
+function confiar(pasta: string, raiz: string): void {
+  const dele = readFileSync(path.join(raiz, CAS), 'utf8')
+  writeFileSync(path.join(raiz, CAS), [dele, readFileSync(CAS, 'utf8'), readFileSync(raizDoMundo(pasta), 'utf8')].join('\n'))
+  for (const servico of ['sorium', 'sorium-atualizar']) {
+    const gaveta = path.join(raiz, `etc/systemd/system/${servico}.service.d`)
+    mkdirSync(gaveta, { recursive: true })
+    writeFileSync(path.join(gaveta, 'mundo.conf'), `[Service]\nEnvironment=NODE_EXTRA_CA_CERTS=${CAS}\n`)
+  }
+}
+
+function ligar(raiz: string): ChildProcess {
+  // nspawn clears its own folder there, and refuses to where it is no file system of its own.
+  mkdirSync('/run/systemd/nspawn', { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', '/run/systemd/nspawn'])
+  const opcoes = ['-q', '-D', raiz, '--register=no', '--keep-unit', '--resolv-conf=off', '--boot']
+  return spawn('systemd-nspawn', [...opcoes, `--network-namespace-path=/run/netns/${REDE_DA_VPS}`, '--console=read-only'], {
+    env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '0' },
+    stdio: 'ignore',
+    detached: true,
+  })
+}
+
+/** The first process of the machine, once systemd has reached its end. */
+async function acharLider(raiz: string): Promise<number> {
+  let lider = 0
+  await esperar(() => {
+    const { stdout } = spawnSync('pgrep', ['-f', '^(/usr)?/lib/systemd/systemd'], { encoding: 'utf8' })
+    lider = Number(stdout.split('\n').find((pid) => pid && raizDe(pid) === statSync(raiz).ino) ?? 0)
+    return lider > 0 && existsSync(path.join('/proc', String(lider), 'root/run/systemd/system'))
+  }, `a máquina de ${raiz} não subiu`)
+  await dormir(2_000)
+  return lider
+}
+
+const raizDe = (pid: string) => statSync(`/proc/${pid}/root`, { throwIfNoEntry: false })?.ino
+
+export async function esperar(pronto: () => boolean, falha: string, prazoMs = 60_000): Promise<void> {
+  const fim = Date.now() + prazoMs
+  while (!pronto()) {
+    if (Date.now() > fim) throw new Error(falha)
+    await dormir(200)
+  }
+}
+
+function matarGrupo({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Already gone.
+  }
+}
+
+/** What an owner downloads: the committed project, nothing else. */
+export function porArquivo(vps: Vps, nome: string): void {
+  const arquivo = path.join(vps.raiz, 'root', nome)
+  const prefixo = nome.replace(/\.tar\.gz$/, '')
+  execFileSync('git', ['-C', PROJETO, 'archive', '--format=tar.gz', `--prefix=${prefixo}/`, '-o', arquivo, 'HEAD'])
+}
+

@@ -1,0 +1,211 @@
+/** Inside the world's network: carries out the guide, act by act, and counts what a person would have had to do. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as dormir } from 'node:timers/promises'
+import { chromium, type Page } from 'playwright-core'
+import { aparece, type Ato, preencher } from './ler-guia.ts'
+import { abrirJanela, escrever, pagina, tocar, ver } from './maos.ts'
+import { esperar } from './maquina.ts'
+
+const PRAZO_DO_TERMINAL_MS = 600_000
+
+export interface Contas {
+  passos: { titulo: string; segundos: number }[]
+  palavrasEscritas: number
+  toques: number
+  comandos: number
+}
+
+export interface Viagem {
+  atos: readonly Ato[]
+  valores: Readonly<Record<string, string>>
+  navegador: string
+  terminal(linha: string): ChildProcess
+  dizer(linha: string): void
+}
+
+export async function percorrer(v: Viagem): Promise<Contas> {
+  const navegador = await chromium.launch({ executablePath: v.navegador, args: ['--no-sandbox'] })
+  const dono = new Dono(v, await abrirJanela(navegador), () => abrirJanela(navegador))
+  try {
+    for (const ato of v.atos) await dono.fazer(ato)
+    return dono.fim()
+  } catch (erro) {
+    await dono.fotografar()
+    throw erro
+  } finally {
+    dono.fechar()
+    await navegador.close()
+  }
+}
+
+class Dono {
+  readonly #v: Viagem
+  readonly #nova: () => Promise<Page>
+  readonly #janelas = new Map<string, Page>()
+  readonly #contas: Contas = { passos: [], palavrasEscritas: 0, toques: 0, comandos: 0 }
+  #page: Page
+  #terminal = ''
+  #lido = 0
+  #console = ''
+  #jogo: ChildProcess | null = null
+  #ponte: string | null = null
+  #comecou = Date.now()
+  /** How the set-up ended, if it did. */
+  #terminou: number | null = null
+
+  constructor(v: Viagem, page: Page, nova: () => Promise<Page>) {
+    this.#v = v
+    this.#page = page
+    this.#nova = nova
+    this.#janelas.set('administrador', page)
+  }
+
+  async fazer(ato: Ato): Promise<void> {
+    switch (ato.ato) {
+      case 'passo':
+        return this.#comecarPasso(ato)
+      case 'terminal':
+        for (const linha of ato.linhas) await this.#escreverNoTerminal(linha)
+        return
+      case 'aparece-no-terminal':
+        for (const linha of ato.linhas) await this.#verNoTerminal(preencher(linha, this.#v.valores))
+        this.#lido = this.#terminal.length
+        return
+      case 'aparece-no-console':
+        for (const linha of ato.linhas)
+          await esperar(() => aparece(linha, this.#console), `o console do jogo não disse '${linha}':\n${this.#console}`, 120_000)
+        return
+      case 'abrir':
+        return this.#abrir(preencher(ato.endereco, this.#v.valores))
+      case 'pagina':
+        return pagina(this.#page, ato.titulo)
+      case 'escrever':
+        return this.#escreverNoCampo(ato.campo, preencher(ato.valor, this.#v.valores))
+      case 'tocar':
+        return this.#tocar(ato.nome)
+      case 'ver':
+        return ver(this.#page, preencher(ato.texto, this.#v.valores))
+      case 'servidor-do-jogo':
+        return this.#ligarJogo()
+    }
+  }
+
+  async #comecarPasso({ titulo, janela }: Extract<Ato, { ato: 'passo' }>): Promise<void> {
+    this.#fecharPasso()
+    this.#contas.passos.push({ titulo, segundos: 0 })
+    this.#v.dizer(titulo)
+    if (!janela) return
+    let page = this.#janelas.get(janela)
+    if (!page) this.#janelas.set(janela, (page = await this.#nova()))
+    this.#page = page
+  }
+
+  #fecharPasso(): void {
+    const passo = this.#contas.passos.at(-1)
+    if (passo) passo.segundos = Math.round((Date.now() - this.#comecou) / 100) / 10
+    this.#comecou = Date.now()
+  }
+
+  /** The set-up stays open in its terminal; every other command ends, and well. */
+  async #escreverNoTerminal(linha: string): Promise<void> {
+    this.#contas.comandos += 1
+    this.#contas.palavrasEscritas += linha.split(/\s+/).length
+    this.#lido = this.#terminal.length
+    const filho = this.#v.terminal(linha)
+    for (const saida of [filho.stdout, filho.stderr])
+      saida?.on('data', (parte: Buffer) => {
+        this.#terminal += parte.toString()
+        process.stdout.write(parte.toString().replaceAll(/^/gm, '      '))
+      })
+    const fim = new Promise<number>((pronto) => filho.once('exit', (codigo) => pronto(codigo ?? 1)))
+    if (/instalar\b/.test(linha)) {
+      void fim.then((codigo) => (this.#terminou = codigo))
+      return
+    }
+    const codigo = await fim
+    if (codigo !== 0) throw new Error(`'${linha}' terminou com ${codigo}`)
+  }
+
+  #verNoTerminal(linha: string): Promise<void> {
+    const falha = `o terminal não disse '${linha}'`
+    return esperar(
+      () => {
+        if (aparece(linha, this.#terminal.slice(this.#lido))) return true
+        if (this.#terminou) throw new Error(`${falha}: a instalação terminou com ${this.#terminou}`)
+        return false
+      },
+      falha,
+      PRAZO_DO_TERMINAL_MS,
+    )
+  }
+
+  async #abrir(endereco: string): Promise<void> {
+    const mostrado = [...this.#terminal.matchAll(/(?:Abra no navegador|Continue em):?\s+(https?:\S+)/g)].at(-1)?.[1] ?? ''
+    // The machine of this world has no public address of its own: the owner knows it, as the domain leads there already.
+    const url = endereco === 'TERMINAL' ? mostrado.replace('IP-DESTA-MAQUINA', this.#v.valores['SEU-DOMINIO'] ?? '') : endereco
+    this.#contas.palavrasEscritas += 1
+    await this.#page.goto('about:blank')
+    await this.#page.goto(url)
+  }
+
+  async #escreverNoCampo(campo: string, valor: string): Promise<void> {
+    this.#contas.palavrasEscritas += valor.split(/\s+/).length
+    await escrever(this.#page, campo, valor)
+    // What is typed is looked at while it is typed.
+    await dormir(300)
+  }
+
+  async #tocar(nome: string): Promise<void> {
+    this.#contas.toques += 1
+    if (!/^Baixar/.test(nome)) {
+      await tocar(this.#page, preencher(nome, this.#v.valores))
+      return this.#autorizar()
+    }
+    const [baixado] = await Promise.all([this.#page.waitForEvent('download'), tocar(this.#page, nome)])
+    if (/ponte/.test(nome)) this.#ponte = await baixado.path()
+  }
+
+  /** On the page of Discord's own: as whom depends on the window. */
+  async #autorizar(): Promise<void> {
+    await dormir(1_500)
+    if (new URL(this.#page.url()).hostname !== 'discord.com') return
+    this.#contas.toques += 1
+    const quem = this.#page === this.#janelas.get('administrador') ? 'bruno' : 'ana'
+    await this.#page.getByRole('link', { name: `@${quem}` }).click()
+    await this.#page.waitForURL((url) => url.hostname !== 'discord.com')
+  }
+
+  /** What the guide lists there: the folder, the lines, the whole server anew. The hook's line is the simulated base's own. */
+  async #ligarJogo(): Promise<void> {
+    if (!this.#ponte) throw new Error('o guia liga o jogo antes de baixar a ponte')
+    const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-jogo-'))
+    mkdirSync(path.join(pasta, 'resources'))
+    execFileSync('unzip', ['-q', this.#ponte, '-d', path.join(pasta, 'resources')])
+    const linhas = await this.#page.locator('pre.copia').first().innerText()
+    writeFileSync(path.join(pasta, 'server.cfg'), `${linhas.replaceAll(/\s*Copia\w*$/gm, '').trim()}\n`)
+    this.#contas.palavrasEscritas += 8
+    this.#jogo = spawn(process.execPath, [path.join(import.meta.dirname, 'jogo.ts'), pasta], { stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const saida of [this.#jogo.stdout, this.#jogo.stderr])
+      saida?.on('data', (parte: Buffer) => {
+        this.#console += parte.toString()
+        process.stdout.write(parte.toString().replaceAll(/^/gm, '      [jogo] '))
+      })
+  }
+
+  async fotografar(): Promise<void> {
+    for (const [nome, page] of this.#janelas)
+      await page.screenshot({ path: path.join(tmpdir(), `guia-${nome}.png`), fullPage: true }).catch(() => undefined)
+  }
+
+  fim(): Contas {
+    this.#fecharPasso()
+    return this.#contas
+  }
+
+  fechar(): void {
+    this.#jogo?.kill()
+  }
+}
