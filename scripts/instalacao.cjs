@@ -99,7 +99,10 @@ function trazerNode(pacotes) {
 function npm(node, argumentos, pasta) {
   const cli = process.env.npm_execpath
   // npm's own deprecations are no business of whoever installs.
-  const env = Object.assign({}, process.env, { PATH: path.dirname(node) + path.delimiter + (process.env.PATH || ''), NODE_NO_WARNINGS: '1' })
+  const env = Object.assign({}, process.env, {
+    PATH: path.dirname(node) + path.delimiter + (process.env.PATH || ''),
+    NODE_NO_WARNINGS: '1',
+  })
   const opcoes = { cwd: pasta || RAIZ, env: env, stdio: 'inherit' }
   const fim =
     cli && /\.c?js$/.test(cli)

@@ -12,7 +12,8 @@ import { Falha, type Maquina } from './maquina.ts'
 export function usarSegredos(m: Maquina, texto: string): string[] {
   // Names that are no secret of ours are left where they were: the file may have been written by anybody.
   const { variaveis } = lerSegredos(parseEnv(texto))
-  if (!variaveis.some(([nome]) => nome === 'CHAVE_DADOS')) throw new Falha('Este arquivo não tem os segredos de um site: falta CHAVE_DADOS.')
+  if (!variaveis.some(([nome]) => nome === 'CHAVE_DADOS'))
+    throw new Falha('Este arquivo não tem os segredos de um site: falta CHAVE_DADOS.')
   const guardada = abrirGuardada(m)
   const agora = guardada.ler()
   const muda = variaveis.some(([nome, valor]) => agora[nome] !== valor)

@@ -45,7 +45,15 @@ function contar({ passos, palavrasEscritas, toques, comandos }: Contas): void {
   const daMaquina = passos.reduce((soma, { segundos }) => soma + segundos, 0) / 60
   const lidas = texto.split(/\s+/).length
   const daPessoa = lidas / LIDAS_POR_MINUTO + palavrasEscritas / ESCRITAS_POR_MINUTO + (toques * SEGUNDOS_POR_TOQUE) / 60
-  console.log(`\n  ${passos.length} steps, ${comandos} commands, ${palavrasEscritas} words typed, ${toques} touches, ${lidas} words to read`)
+  console.log(
+    `\n  ${passos.length} steps, ${comandos} commands, ${palavrasEscritas} words typed, ${toques} touches, ${lidas} words to read`,
+  )
   console.log(`  machine ${daMaquina.toFixed(1)} min; person ${daPessoa.toFixed(1)} min, without the portals of others\n`)
-  exigir([['a person and the machine together, at most 60 min', daMaquina + daPessoa <= NO_MAXIMO_MIN, `${(daMaquina + daPessoa).toFixed(1)} min`]])
+  exigir([
+    [
+      'a person and the machine together, at most 60 min',
+      daMaquina + daPessoa <= NO_MAXIMO_MIN,
+      `${(daMaquina + daPessoa).toFixed(1)} min`,
+    ],
+  ])
 }

@@ -35,7 +35,10 @@ export function lerGuia(texto: string): Ato[] {
       const janela = /\(janela do (administrador|jogador)\)/.exec(linha)?.[1]
       atos.push({ ato: 'passo', titulo: linha.slice(3), janela: (janela as 'administrador' | 'jogador' | undefined) ?? null })
     } else if (linha.startsWith('|')) {
-      const [primeira = '', segunda = ''] = linha.slice(1).split('|').map((c) => c.trim())
+      const [primeira = '', segunda = ''] = linha
+        .slice(1)
+        .split('|')
+        .map((c) => c.trim())
       if (/^:?-+:?$/.test(primeira)) continue
       if (!noCabecalho) noCabecalho = primeira
       else if (noCabecalho === 'campo') atos.push({ ato: 'escrever', campo: primeira, valor: segunda.replaceAll('`', '') })
@@ -66,6 +69,13 @@ export function preencher(texto: string, valores: Readonly<Record<string, string
 /** `…` stands for whatever comes there; spaces count as one. */
 export function aparece(linha: string, no: string): boolean {
   const partes = linha.trim().split('…')
-  const padrao = partes.map((parte) => parte.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+')).join('[^\\n]*')
+  const padrao = partes
+    .map((parte) =>
+      parte
+        .trim()
+        .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        .replaceAll(/\s+/g, '\\s+'),
+    )
+    .join('[^\\n]*')
   return new RegExp(padrao).test(no)
 }

@@ -5,7 +5,12 @@ const PRAZO_MS = 120_000
 
 export async function abrirJanela(navegador: Browser): Promise<Page> {
   // The world's authority is none that this browser knows; the machine itself checks the certificate when it asks for it.
-  const contexto = await navegador.newContext({ locale: 'pt-BR', ignoreHTTPSErrors: true, viewport: { width: 390, height: 844 }, acceptDownloads: true })
+  const contexto = await navegador.newContext({
+    locale: 'pt-BR',
+    ignoreHTTPSErrors: true,
+    viewport: { width: 390, height: 844 },
+    acceptDownloads: true,
+  })
   contexto.setDefaultTimeout(PRAZO_MS)
   return contexto.newPage()
 }
@@ -56,6 +61,9 @@ async function noQueEstaAberto(page: Page): Promise<Page | Locator> {
 
 /** As a person reads it: spaces of any kind count as one. */
 async function texto(page: Page): Promise<string> {
-  const lido = await page.locator('body').innerText().catch(() => '')
+  const lido = await page
+    .locator('body')
+    .innerText()
+    .catch(() => '')
   return lido.replaceAll(/\s+/g, ' ')
 }

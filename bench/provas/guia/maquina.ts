@@ -82,7 +82,8 @@ function exigirFerramentas(): void {
     (nome) => spawnSync('sh', ['-c', `command -v ${nome}`]).status !== 0,
   )
   if (process.getuid?.() !== 0) throw new Error('A prova do guia precisa do root: faz uma máquina dentro desta.')
-  if (faltam.length > 0) throw new Error(`Faltam ${faltam.join(', ')}: apt-get install mmdebstrap systemd-container caddy socat iproute2 unzip`)
+  if (faltam.length > 0)
+    throw new Error(`Faltam ${faltam.join(', ')}: apt-get install mmdebstrap systemd-container caddy socat iproute2 unzip`)
 }
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -228,4 +229,3 @@ export function porArquivo(vps: Vps, nome: string): void {
   const prefixo = nome.replace(/\.tar\.gz$/, '')
   execFileSync('git', ['-C', PROJETO, 'archive', '--format=tar.gz', `--prefix=${prefixo}/`, '-o', arquivo, 'HEAD'])
 }
-

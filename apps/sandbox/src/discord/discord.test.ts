@@ -166,3 +166,34 @@ describe('the code exchange', () => {
     expect(eu.statusCode).toBe(401)
   })
 })
+
+describe('the application itself', () => {
+  const pedir = (segredo: string) =>
+    app.inject({
+      method: 'POST',
+      url: `${PREFIXO}/api/oauth2/token`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${Buffer.from(`${CLIENTE.clienteId}:${segredo}`).toString('base64')}`,
+      },
+      payload: 'grant_type=client_credentials&scope=identify',
+    })
+
+  it('gets a token of its own by its secret in the header, as the set-up tries it', async () => {
+    const resposta = await pedir(CLIENTE.clienteSegredo)
+    expect([resposta.statusCode, resposta.json<{ token_type: string }>().token_type]).toEqual([200, 'Bearer'])
+  })
+
+  it('is refused with another secret', async () => {
+    expect((await pedir('outro-segredo')).json()).toEqual({ error: 'invalid_client' })
+  })
+})
+
+it('a browser is sent back to the hosts that were named, and to no other', async () => {
+  const outro = Fastify()
+  await discordDeMentira(outro, { prefixo: PREFIXO, ...CLIENTE, destinos: new Set(['cidade.exemplo']) })
+  const ir = (redirect_uri: string) => outro.inject({ url: enderecoDeAutorizacao({ usuario: 'ana', redirect_uri }) })
+  expect((await ir('https://cidade.exemplo/auth/discord/callback')).statusCode).toBe(302)
+  expect((await ir('https://outra.exemplo/auth/discord/callback')).statusCode).not.toBe(302)
+  await outro.close()
+})
