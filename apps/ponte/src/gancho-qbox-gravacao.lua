@@ -221,8 +221,11 @@ local function salvarTodos()
   end
   Inventory.CloseAll = function() end
   comecar(function()
+    local antes = ordem
     pcall(Inventory.SaveInventories, false, false)
-    rodando, ultimaRodada = false, relogio()
+    rodando = false
+    -- While a round of its own is on its way ox_inventory does nothing: whoever asks next is not kept waiting for that.
+    ultimaRodada = ordem > antes and relogio() or ultimaRodada
   end)
   Inventory.CloseAll = fechar
 end

@@ -60,6 +60,28 @@ describe('ox_inventory’s own saves', () => {
     await b.cidade.ate(() => b.cidade.noBau('bau', 'gold') === 1 && b.cidade.salvos(daAna, 'gold') === 0)
   })
 
+  it('asked for while a round of its own is on its way, which makes it do nothing: asked for again soon, not a quarter of a minute later', async () => {
+    const b = await abrir()
+    const ana = await b.cidade.entrar(ANA)
+    await b.cidade.guardar(ana, 'gold', 'bau')
+    b.cidade.salvarTodos()
+    await b.cidade.ate(() => b.cidade.noBau('bau', 'gold') === 1 && b.cidade.salvos(daAna, 'gold') === 0)
+    await b.cidade.dar(ana, 'water', 1)
+    const presas = segurar(b.cidade, ehGravacao)
+    const { comecadas } = b.cidade.gravacoes
+    // It begins no round while the one before is ending.
+    await b.cidade.ate(() => (b.cidade.salvarTodos(), b.cidade.gravacoes.comecadas > comecadas))
+    await presas.ate()
+    await b.cidade.pegar(ana, 'gold', 'bau')
+    const id = b.site.pedir({ passport: b.passaporte(ANA), ...tomar('gold') })
+    // Long enough to be asked for, and refused.
+    await pausa(1_500)
+    expect([confirmacoes(b, id), b.cidade.noBau('bau', 'gold')]).toEqual([[], 1])
+    presas.soltar()
+    expect((await b.site.resultado(id)).resultado).toBe('aplicada')
+    expect([b.cidade.noBau('bau', 'gold'), b.cidade.salvos(daAna, 'gold')]).toEqual([0, 0])
+  })
+
   it('a save that we ask for closes nobody’s open bag', async () => {
     const b = await abrir()
     const ana = await b.cidade.entrar(ANA)
