@@ -1,0 +1,80 @@
+/**
+ * What stands between a node and PostgreSQL (PgBouncer and its kin). What it takes away is looked for once, at the start: in transaction mode two
+ * statements of one connection may reach two sessions, so that nothing may be kept on it: no lock, no LISTEN, no prepared statement.
+ */
+import pg from 'pg'
+import { ErroDeConfig } from '../config.ts'
+
+export type Intermediario = 'nenhum' | 'sessao' | 'transacao'
+
+const OLHADAS = 20
+/** What every connection of a pool has to have. Directly they are asked for as it opens; a pooler does not pass that on. */
+export const DA_CONEXAO = {
+  lock_timeout: '2s',
+  statement_timeout: '5s',
+  idle_in_transaction_session_timeout: '10s',
+  timezone: 'UTC',
+} as const
+
+/** A pooler gives its clients a number of its own making instead of the session's. */
+export async function intermediarioDe(url: string): Promise<Intermediario> {
+  const [um, outro] = [abrir(url), abrir(url)]
+  try {
+    await um.connect()
+    const sessao = await sessaoDe(um)
+    if (sessao === numeroDe(um)) return 'nenhum'
+    await outro.connect()
+    for (let i = 0; i < OLHADAS; i++)
+      if ((await sessaoDe(outro)) === sessao || (await sessaoDe(um)) !== sessao) {
+        await exigirTempos(um)
+        return 'transacao'
+      }
+    await exigirTempos(um)
+    return 'sessao'
+  } finally {
+    await Promise.allSettled([um.end(), outro.end()])
+  }
+}
+
+/**
+ * @returns whether statements of this address may be prepared under a name.
+ * @throws ErroDeConfig when what needs a connection of its own would have to share one.
+ */
+export async function exigirConexaoPropria(p: { urlDoBanco: string; urlDiretaDoBanco: string }): Promise<boolean> {
+  const doSite = await intermediarioDe(p.urlDoBanco)
+  const propria = p.urlDiretaDoBanco === p.urlDoBanco ? doSite : await intermediarioDe(p.urlDiretaDoBanco)
+  if (propria === 'transacao')
+    throw new ErroDeConfig(
+      p.urlDiretaDoBanco === p.urlDoBanco
+        ? 'DATABASE_URL passa por um PgBouncer que troca de conexão a cada transação: ponha em DATABASE_DIRETA_URL o endereço do próprio PostgreSQL, para as migrações, as cópias, os trabalhos e os avisos entre nós.'
+        : 'DATABASE_DIRETA_URL também passa por um PgBouncer que troca de conexão a cada transação: ela precisa ser o endereço do próprio PostgreSQL.',
+    )
+  return doSite === 'nenhum'
+}
+
+/** @throws ErroDeConfig: without them a statement would wait without an end, or a day would begin at another hour. */
+async function exigirTempos(cliente: pg.Client): Promise<void> {
+  const faltam: string[] = []
+  for (const [nome, certo] of Object.entries(DA_CONEXAO)) {
+    const { rows } = await cliente.query<{ valor: string }>(`select current_setting('${nome}') as valor`)
+    const valor = rows[0]?.valor
+    if (valor !== certo && !(nome === 'timezone' && valor === 'Etc/UTC')) faltam.push(`${nome} = '${certo}'`)
+  }
+  if (faltam.length > 0)
+    throw new ErroDeConfig(
+      `Atrás do PgBouncer falta em cada conexão: ${faltam.join(', ')}. Ponha os tempos no connect_query do pgbouncer.ini e o fuso no PostgreSQL, como docs/operacao/varios-nos.md diz.`,
+    )
+}
+
+function abrir(url: string): pg.Client {
+  const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'sorium-inicio' })
+  cliente.on('error', () => undefined)
+  return cliente
+}
+
+async function sessaoDe(cliente: pg.Client): Promise<number | undefined> {
+  return (await cliente.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+}
+
+/** What the server said as the connection opened; the driver keeps it, and its types do not tell. */
+const numeroDe = (cliente: pg.Client): unknown => ('processID' in cliente ? cliente.processID : undefined)
