@@ -13,7 +13,7 @@ const CAMPANHAS = {
 }
 
 /** Storms on sandboxes that they start themselves. */
-const TEMPESTADES = ['quedas', 'tudo']
+const TEMPESTADES = ['quedas', 'tudo', 'nos']
 
 const nome = process.argv[2]
 const { executarEmNode24 } = require('./instalacao.cjs')
