@@ -8,7 +8,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { criarAcaso } from '@sorium/sandbox/semente/acaso.ts'
 import { exigir, maquina } from '../contas.ts'
 import { type Boletim, type Cena, tempestade } from '../tempestade/tempestade.ts'
-import { abrirLeitores, converterSempre, type Leitores } from './nos/leitores.ts'
+import { abrirLeitores, converterSempre, type Leitores, type Olhares } from './nos/leitores.ts'
 import { abrirCidadeDeNos, type CidadeDeNos, type No } from './nos/palco.ts'
 
 const SEMENTE = process.env['SEMENTE'] ?? String(Date.now())
@@ -46,12 +46,25 @@ async function provar(parte: string): Promise<Exigencia[]> {
     gente: GENTE,
     compras: SEM_FIM,
     viagens: SEM_FIM,
+    emAberto: 200,
     abrir: async (p) => (cidade = await abrirCidadeDeNos({ ...p, comPgBouncer: parte === 'pgbouncer' })),
     aoComprar: leitores.aoComprar,
     aoAnunciar: leitores.aoAnunciar,
     durante: async (cena) => void proprias.push(...(await viver({ cena, cidade: aCidade(), leitores, parte }))),
   })
-  return [...boletim.exigencias, ...proprias]
+  return [...boletim.exigencias, ...proprias, ...oQueViram(leitores.olhares)]
+}
+
+function oQueViram(o: Olhares): Exigencia[] {
+  const vistos = `${o.compras} compras, ${o.anuncios} anúncios e ${o.conversoes} conversões olhados logo depois, ${o.recusados} vezes com um nó fora`
+  return [
+    [
+      'ninguém deixou de ver a própria compra, anúncio, carteira ou extrato',
+      o.faltas.length === 0 && o.compras > 0 && o.anuncios > 0,
+      o.faltas.length > 0 ? [o.faltas.length, ...o.faltas.slice(0, 6)] : vistos,
+    ],
+    ['cada entrada começou num nó e terminou no outro', o.entradas > 0, `${o.entradas} entradas`],
+  ]
 }
 
 interface Vida {
@@ -83,22 +96,9 @@ async function viver(v: Vida): Promise<Exigencia[]> {
   exigencias.push(await semReplica(v, compradas))
   vivendo = false
   const erradas = await convertendo
-  const { olhares } = leitores
   return [
     ...exigencias,
-    [
-      'ninguém deixou de ver a própria compra, anúncio, carteira ou extrato',
-      olhares.faltas.length === 0 && olhares.compras > 0 && olhares.anuncios > 0,
-      olhares.faltas.length > 0
-        ? [olhares.faltas.length, ...olhares.faltas.slice(0, 6)]
-        : `${olhares.compras} compras, ${olhares.anuncios} anúncios e ${olhares.conversoes} conversões olhados logo depois, ${olhares.recusados} vezes com um nó fora`,
-    ],
-    [
-      'cada entrada começou num nó e terminou no outro',
-      olhares.entradas > 0,
-      `${olhares.entradas} entradas`,
-    ],
-    ['cada conversão confirmada uma vez, ao centavo', erradas.length === 0 && olhares.conversoes > 0, erradas.length > 0 ? erradas : `${olhares.conversoes}`],
+    ['cada conversão confirmada uma vez, ao centavo', erradas.length === 0, erradas.length > 0 ? erradas : `${leitores.olhares.conversoes}`],
     volta(cena),
   ]
 }

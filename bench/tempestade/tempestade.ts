@@ -27,6 +27,8 @@ export interface Plano {
   /** How many purchases and trips, spread over the storm as `andou` says. */
   compras: number
   viagens: number
+  /** So many purchases may wait for the game before the players do. */
+  emAberto?: number
   /** Another city than the sandbox of one node. */
   abrir?: (p: Parameters<typeof abrirCidade>[0]) => Promise<Cidade>
   /** What a player looks at once his purchase was acknowledged, or his listing made. */
@@ -88,8 +90,8 @@ async function comecar(plano: Plano, p: { cidade: Cidade; acaso: Acaso; gente: r
   // Little by little, so that every kill meets some.
   const podem = (total: number) => () => Math.ceil(total * cena.andou)
   const juntas = Math.min(30, p.gente.length, plano.viagens)
-  const { aoComprar, aoAnunciar } = plano
-  const balcao = abrirBalcao({ ...p, alvo, juntos: 12, emAberto: 600, podem: podem(plano.compras), ...(aoComprar ? { aoComprar } : {}) })
+  const { aoComprar, aoAnunciar, emAberto = 600 } = plano
+  const balcao = abrirBalcao({ ...p, alvo, juntos: 12, emAberto, podem: podem(plano.compras), ...(aoComprar ? { aoComprar } : {}) })
   const daFeira = { ...p, alvo, juntas, menos: p.item.codigo, podem: podem(plano.viagens), ...(aoAnunciar ? { aoAnunciar } : {}) }
   const feira = plano.viagens === 0 ? null : await abrirFeira(daFeira)
   return Object.assign(cena, { cidade: p.cidade, acaso: p.acaso, balcao, feira, quedas: [] })
