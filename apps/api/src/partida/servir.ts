@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { bancoAusente } from '#nucleo/banco/index.ts'
-import { exigirConexaoPropria, intermediarioDe } from '#nucleo/banco/intermediario.ts'
+import { exigirConexaoPropria, type Intermediario, intermediarioDe } from '#nucleo/banco/intermediario.ts'
 import { migrar } from '#nucleo/banco/migrar.ts'
 import { type Config, ErroDeConfig, exigirPastaDeDados, lerConfig } from '#nucleo/config.ts'
 import { criarLog, type Log } from '#nucleo/log.ts'
@@ -29,13 +29,13 @@ async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<v
   exigirComecoCerto(config, deFora)
   exigirPastaDeDados(config.pastaDeDados)
   const log = criarLog(config.nivelDeLog)
-  let nomeia = true
+  let primario: Intermediario = 'nenhum'
   await migrarComPaciencia(config.urlDiretaDoBanco, async () => {
-    nomeia = await exigirConexaoPropria(config)
+    primario = await exigirConexaoPropria(config)
     await deFora?.antesDeMigrar({ url: config.urlDiretaDoBanco, log })
   })
-  const intermediario = { primario: !nomeia, replica: await replicaAtrasDeOutro(config.urlDaReplica) }
-  if (intermediario.primario) log.info('o banco é alcançado por um intermediário (PgBouncer): os comandos não são preparados')
+  if (primario === 'transacao') log.info('o banco é alcançado por um PgBouncer que troca de conexão a cada transação: nada fica preparado nelas')
+  const intermediario = { primario, replica: await intermediarioDaReplica(config.urlDaReplica) }
   const app = await criarAplicacao({ config, log, intermediario, ...(deFora ? { deFora } : {}) })
   // CHAVE_PONTE is only the first server's key, at the first start: a server that exists keeps its own.
   await app.ctx.banco.transacao((tx) =>
@@ -60,14 +60,14 @@ function exigirComecoCerto({ sandbox }: Config, deFora: MundoDeFora | undefined)
   if (!sandbox && deFora) throw new ErroDeConfig('Este programa é o do sandbox e só começa com SANDBOX=1: use npm start.')
 }
 
-/** One that does not answer now may come later, by whatever way: nothing is kept on its connections then. */
-async function replicaAtrasDeOutro(url: string | null): Promise<boolean> {
-  if (url === null) return false
+/** One that does not answer now is taken for PostgreSQL itself: behind a pooler it would then be refused, and the primary reads for it. */
+async function intermediarioDaReplica(url: string | null): Promise<Intermediario> {
+  if (url === null) return 'nenhum'
   try {
-    return (await intermediarioDe(url)) !== 'nenhum'
+    return await intermediarioDe(url)
   } catch (erro) {
     if (erro instanceof ErroDeConfig) throw erro
-    return true
+    return 'nenhum'
   }
 }
 

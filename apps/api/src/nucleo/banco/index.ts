@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { bancoAusente, codigoDe } from './erros.ts'
-import { DA_CONEXAO } from './intermediario.ts'
+import { DA_CONEXAO, type Intermediario } from './intermediario.ts'
 import { lerDaReplica } from './replica.ts'
 
 export { bancoAusente, codigoDe }
@@ -204,18 +204,22 @@ const OPCOES = Object.entries(DA_CONEXAO)
   .map(([nome, valor]) => `-c ${nome}=${valor}`)
   .join(' ')
 
+const AJUSTES = Object.entries(DA_CONEXAO)
+  .map(([nome, valor]) => `set ${nome} = '${valor}'`)
+  .join('; ')
+
 export interface PedidoDeBanco {
   url: string
   replica?: string | null
   log: Log
   maximo?: number
-  /** Which of them a pooler stands before (intermediario.ts). */
-  intermediario?: { primario: boolean; replica: boolean }
+  /** What stands before each of them. */
+  intermediario?: Record<'primario' | 'replica', Intermediario>
 }
 
 export function abrirBanco(p: PedidoDeBanco): Banco {
-  const { intermediario = { primario: false, replica: false } } = p
-  const abrir = (url: string, atrasDeOutro: boolean): Porta => {
+  const { intermediario = { primario: 'nenhum', replica: 'nenhum' } } = p
+  const abrir = (url: string, porMeioDe: Intermediario): Porta => {
     const pool = new pg.Pool({
       connectionString: url,
       max: p.maximo ?? 16,
@@ -224,11 +228,12 @@ export function abrirBanco(p: PedidoDeBanco): Banco {
       application_name: 'sorium',
       // Statements of one transaction that do not wait for each other travel together.
       pipeline: true,
-      // A pooler has them in its own configuration.
-      ...(atrasDeOutro ? {} : { options: OPCOES }),
+      ...(porMeioDe === 'nenhum' ? { options: OPCOES } : {}),
     })
+    // Before whatever the connection was opened for.
+    if (porMeioDe === 'sessao') pool.on('connect', (cliente) => void cliente.query(AJUSTES).catch(() => undefined))
     pool.on('error', (erro) => p.log.warn({ erro: erro.message }, 'conexão ociosa com o banco caiu'))
-    return { pool, perguntar: atrasDeOutro ? perguntarPeloTexto : perguntarPeloNome }
+    return { pool, perguntar: porMeioDe === 'transacao' ? perguntarPeloTexto : perguntarPeloNome }
   }
   const porta = abrir(p.url, intermediario.primario)
   const { pool } = porta

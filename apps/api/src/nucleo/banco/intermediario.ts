@@ -8,7 +8,10 @@ import { ErroDeConfig } from '../config.ts'
 export type Intermediario = 'nenhum' | 'sessao' | 'transacao'
 
 const OLHADAS = 20
-/** What every connection of a pool has to have. Directly they are asked for as it opens; a pooler does not pass that on. */
+/**
+ * What every connection of a pool has to have. PostgreSQL itself takes them as a connection opens; a pooler does not pass that on, so in session mode
+ * they are said on it, and in transaction mode they stand in the pooler's own configuration.
+ */
 export const DA_CONEXAO = {
   lock_timeout: '2s',
   statement_timeout: '5s',
@@ -29,7 +32,6 @@ export async function intermediarioDe(url: string): Promise<Intermediario> {
         await exigirTempos(um)
         return 'transacao'
       }
-    await exigirTempos(um)
     return 'sessao'
   } finally {
     await Promise.allSettled([um.end(), outro.end()])
@@ -37,10 +39,10 @@ export async function intermediarioDe(url: string): Promise<Intermediario> {
 }
 
 /**
- * @returns whether statements of this address may be prepared under a name.
+ * @returns what the pool of the site's statements stands behind.
  * @throws ErroDeConfig when what needs a connection of its own would have to share one.
  */
-export async function exigirConexaoPropria(p: { urlDoBanco: string; urlDiretaDoBanco: string }): Promise<boolean> {
+export async function exigirConexaoPropria(p: { urlDoBanco: string; urlDiretaDoBanco: string }): Promise<Intermediario> {
   const doSite = await intermediarioDe(p.urlDoBanco)
   const propria = p.urlDiretaDoBanco === p.urlDoBanco ? doSite : await intermediarioDe(p.urlDiretaDoBanco)
   if (propria === 'transacao')
@@ -49,7 +51,7 @@ export async function exigirConexaoPropria(p: { urlDoBanco: string; urlDiretaDoB
         ? 'DATABASE_URL passa por um PgBouncer que troca de conexão a cada transação: ponha em DATABASE_DIRETA_URL o endereço do próprio PostgreSQL, para as migrações, as cópias, os trabalhos e os avisos entre nós.'
         : 'DATABASE_DIRETA_URL também passa por um PgBouncer que troca de conexão a cada transação: ela precisa ser o endereço do próprio PostgreSQL.',
     )
-  return doSite === 'nenhum'
+  return doSite
 }
 
 /** @throws ErroDeConfig: without them a statement would wait without an end, or a day would begin at another hour. */

@@ -11,8 +11,8 @@ import type { Leitura } from './index.ts'
 const ATRASO_MAXIMO_S = 60
 const OLHAR_CADA_MS = 10_000
 const DEIXAR_EM_PAZ_MS = 5_000
-/** The replay removed what the statement was reading; a table, column or function of a newer version is not there yet. */
-const AINDA_NAO = new Set(['40001', '42P01', '42703', '42883'])
+/** The replay removed what the statement was reading; a table, column or function of a newer version is not there yet; a pooler lost what was prepared. */
+const AINDA_NAO = new Set(['40001', '42P01', '42703', '42883', '26000', '42P05'])
 /** Nodes beat every 10 s: on a replica that keeps up something is always new. What is no replica at all is never late. */
 const ATRASO = `select case when pg_is_in_recovery() then extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end as atraso`
 
