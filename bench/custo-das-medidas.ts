@@ -1,0 +1,138 @@
+/**
+ * What measures, beats and notices cost in purchases a second: two nodes of one database, the same program with and without them, in turns of a few
+ * seconds. Whoever does not have the turn is stopped (SIGSTOP), and its loops make up for it in its own turn.
+ * `npm run custo-das-medidas -w @sorium/bench`; PARES (24), SEGUNDOS (5).
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as dormir } from 'node:timers/promises'
+import { iniciarPostgres } from '@sorium/postgres-embutido'
+import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
+import { obterSegredos } from '../scripts/supervisor/segredos.ts'
+import { type Alvo, abrirAlvo } from './alvo.ts'
+import { carregar, type Pedido, temWrk } from './carga.ts'
+import { exigir, maquina, mediana, percentil } from './contas.ts'
+import { itemBarato, pedidoDeCompra, reunirGente } from './gente.ts'
+
+const PARES = Number(process.env['PARES'] ?? 24)
+const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 5)
+const GENTE = 2_000
+const CONEXOES = 16
+const DEVE = 0.97
+
+interface No {
+  base: string
+  processo: ChildProcess
+}
+
+if (!temWrk()) throw new Error('Falta o gerador de carga: apt-get install wrk')
+const dados = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-custo-'))
+fs.chmodSync(dados, 0o755)
+const postgres = await iniciarPostgres({ dados })
+const nos: No[] = []
+try {
+  const com = await ligarNo('com')
+  const sem = await ligarNo('sem')
+  const alvo = abrirAlvo({ conexoes: 8, em: { base: com.base, dados } })
+  await ligarAvisos(alvo)
+  const pedidos = await compras(alvo)
+  exigir(await comparar({ alvo, com, sem, pedidos }))
+  await alvo.fechar()
+} finally {
+  for (const { processo } of nos) processo.kill('SIGKILL')
+  await postgres.parar()
+  fs.rmSync(dados, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+}
+
+async function ligarNo(qual: 'com' | 'sem'): Promise<No> {
+  const porta = await portaLivre()
+  const registro = fs.openSync(path.join(dados, `${qual}.log`), 'a')
+  const antes = qual === 'sem' ? ['--import', path.join(import.meta.dirname, 'custo/sem-medidas.ts')] : []
+  const processo = spawn(process.execPath, [...antes, path.join(import.meta.dirname, '../apps/sandbox/src/site/main.ts')], {
+    stdio: ['ignore', registro, registro],
+    env: {
+      ...process.env,
+      ...(await obterSegredos(dados)),
+      SANDBOX: '1',
+      DATABASE_URL: postgres.url,
+      DADOS_DIR: path.join(dados, qual),
+      PORT: String(porta),
+      LIMITES_FATOR: '1000000',
+    },
+  })
+  const no = { base: `http://127.0.0.1:${porta}`, processo }
+  nos.push(no)
+  for (const limite = performance.now() + 120_000; ; await dormir(100)) {
+    const r = await fetch(`${no.base}/api/saude`).catch(() => null)
+    await r?.body?.cancel()
+    if (r?.status === 200) return no
+    if (performance.now() > limite || processo.exitCode !== null)
+      throw new Error(`O nó não subiu:\n${fs.readFileSync(path.join(dados, `${qual}.log`), 'utf8').slice(-2_000)}`)
+  }
+}
+
+/** Each purchase is told of, so that the notices have something to collect and to send. */
+async function ligarAvisos(alvo: Alvo): Promise<void> {
+  const admin = { email: 'admin@sorium.local', senha: 'sorium-sandbox-admin' }
+  const { token } = JSON.parse((await alvo.chamar(null, 'POST', '/api/auth/admin', { corpo: admin })).corpo) as { token: string }
+  const endereco = `${alvo.base}/api/sandbox/discord/api/webhooks/100000000000000009/${'t'.repeat(68)}`
+  const criado = await alvo.chamar(token, 'POST', '/api/admin/avisos/webhooks', { corpo: { nome: 'Compras', endereco } })
+  const destino = (JSON.parse(criado.corpo) as { destinos?: { id: string }[] }).destinos?.[0]?.id
+  const r = await fetch(`${alvo.base}/api/admin/avisos/tipos/compra`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ destino, modelo: null }),
+  })
+  if (r.status !== 200) throw new Error(`os avisos não ligaram: ${criado.status} ${criado.corpo}; ${r.status} ${await r.text()}`)
+}
+
+async function compras(alvo: Alvo): Promise<Pedido[]> {
+  const item = await itemBarato(alvo)
+  const gente = await reunirGente(alvo, { quantos: GENTE, brl: item.brl * 1_000_000n, sor: 0n, onde: 'fora' })
+  return gente.map((quem) => ({ metodo: 'POST', caminho: '/api/loja/comprar', token: quem.token, corpo: pedidoDeCompra(quem, item) }))
+}
+
+async function comparar(p: { alvo: Alvo; com: No; sem: No; pedidos: readonly Pedido[] }) {
+  let erros = 0
+  const umaVez = async (no: No) => {
+    for (const outro of nos) outro.processo.kill(outro === no ? 'SIGCONT' : 'SIGSTOP')
+    const medida = await carregar(no.base, { conexoes: CONEXOES, segundos: SEGUNDOS, pedidos: p.pedidos })
+    erros += medida.erros
+    // What it had begun is done before it is stopped.
+    await dormir(300)
+    return medida.porSegundo
+  }
+  // Neither is measured while its code is still being compiled.
+  for (const no of [p.com, p.sem, p.com, p.sem]) await umaVez(no)
+  const pares: { com: number; sem: number }[] = []
+  for (let i = 0; i < PARES; i++) {
+    // Whose turn is first changes: the table grows, and the machine has others to serve.
+    const primeiro = i % 2 === 0
+    const um = await umaVez(primeiro ? p.com : p.sem)
+    const outro = await umaVez(primeiro ? p.sem : p.com)
+    pares.push(primeiro ? { com: um, sem: outro } : { com: outro, sem: um })
+  }
+  const razoes = pares.map(({ com, sem }) => com / sem)
+  const contar = (n: number) => n.toFixed(0)
+  const { avisos } = await p.alvo.ctx.banco.uma<{ avisos: number }>('select count(*)::int as avisos from avisos_fila')
+  console.log(`${maquina()}, carga ${os.loadavg()[0]?.toFixed(1)}; ${PARES} pares de ${SEGUNDOS} s, ${CONEXOES} conexões`)
+  console.log(`  com ${contar(mediana(pares.map((x) => x.com)))} compras por segundo, sem ${contar(mediana(pares.map((x) => x.sem)))} (medianas)`)
+  const faixa = [5, 25, 50, 75, 95].map((q) => `p${q} ${percentil(razoes, q).toFixed(3)}`).join(', ')
+  console.log(`  com ÷ sem: ${faixa}; da soma ${(soma(pares, 'com') / soma(pares, 'sem')).toFixed(3)}; erro da mediana ± ${erroDaMediana(razoes).toFixed(3)}`)
+  console.log(`  ${avisos} avisos na fila ou enviados`)
+  return [
+    [`medidas, batidas e avisos custam no máximo 3 % das compras`, mediana(razoes) >= DEVE, `${((1 - mediana(razoes)) * 100).toFixed(1)} %`],
+    ['nenhum erro', erros === 0, String(erros)],
+  ] as const
+}
+
+const soma = (pares: readonly { com: number; sem: number }[], qual: 'com' | 'sem'): number => pares.reduce((s, x) => s + x[qual], 0)
+
+/** Of the median of so many (normal approximation): 1.25 standard deviations over the root of their number. */
+function erroDaMediana(valores: readonly number[]): number {
+  const media = valores.reduce((s, v) => s + v, 0) / valores.length
+  const desvio = Math.sqrt(valores.reduce((s, v) => s + (v - media) ** 2, 0) / (valores.length - 1))
+  return (1.25 * desvio) / Math.sqrt(valores.length)
+}
