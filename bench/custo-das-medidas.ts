@@ -94,19 +94,27 @@ async function compras(alvo: Alvo): Promise<Pedido[]> {
   return gente.map((quem) => ({ metodo: 'POST', caminho: '/api/loja/comprar', token: quem.token, corpo: pedidoDeCompra(quem, item) }))
 }
 
+interface Vez {
+  porSegundo: number
+  /** Milliseconds of the processor for each. */
+  ms: number
+}
+
 async function comparar(p: { alvo: Alvo; com: No; sem: No; pedidos: readonly Pedido[] }) {
   let erros = 0
-  const umaVez = async (no: No) => {
+  const umaVez = async (no: No): Promise<Vez> => {
     for (const outro of nos) outro.processo.kill(outro === no ? 'SIGCONT' : 'SIGSTOP')
+    const antes = processador(no)
     const medida = await carregar(no.base, { conexoes: CONEXOES, segundos: SEGUNDOS, pedidos: p.pedidos })
     erros += medida.erros
+    const ms = ((processador(no) - antes) * 1000) / (medida.porSegundo * SEGUNDOS)
     // What it had begun is done before it is stopped.
     await dormir(300)
-    return medida.porSegundo
+    return { porSegundo: medida.porSegundo, ms }
   }
   // Neither is measured while its code is still being compiled.
   for (const no of [p.com, p.sem, p.com, p.sem]) await umaVez(no)
-  const pares: { com: number; sem: number }[] = []
+  const pares: { com: Vez; sem: Vez }[] = []
   for (let i = 0; i < PARES; i++) {
     // Whose turn is first changes: the table grows, and the machine has others to serve.
     const primeiro = i % 2 === 0
@@ -114,21 +122,42 @@ async function comparar(p: { alvo: Alvo; com: No; sem: No; pedidos: readonly Ped
     const outro = await umaVez(primeiro ? p.sem : p.com)
     pares.push(primeiro ? { com: um, sem: outro } : { com: outro, sem: um })
   }
-  const razoes = pares.map(({ com, sem }) => com / sem)
-  const contar = (n: number) => n.toFixed(0)
   const { avisos } = await p.alvo.ctx.banco.uma<{ avisos: number }>('select count(*)::int as avisos from avisos_fila')
-  console.log(`${maquina()}, carga ${os.loadavg()[0]?.toFixed(1)}; ${PARES} pares de ${SEGUNDOS} s, ${CONEXOES} conexões`)
-  console.log(`  com ${contar(mediana(pares.map((x) => x.com)))} compras por segundo, sem ${contar(mediana(pares.map((x) => x.sem)))} (medianas)`)
-  const faixa = [5, 25, 50, 75, 95].map((q) => `p${q} ${percentil(razoes, q).toFixed(3)}`).join(', ')
-  console.log(`  com ÷ sem: ${faixa}; da soma ${(soma(pares, 'com') / soma(pares, 'sem')).toFixed(3)}; erro da mediana ± ${erroDaMediana(razoes).toFixed(3)}`)
-  console.log(`  ${avisos} avisos na fila ou enviados`)
+  console.log(`${maquina()}, carga ${os.loadavg()[0]?.toFixed(1)}; ${PARES} pares de ${SEGUNDOS} s, ${CONEXOES} conexões; ${avisos} avisos`)
+  const compras = relatar('compras por segundo', pares, (v) => v.porSegundo)
+  relatar('ms do processador por compra, nó e PostgreSQL', pares, (v) => v.ms)
   return [
-    [`medidas, batidas e avisos custam no máximo 3 % das compras`, mediana(razoes) >= DEVE, `${((1 - mediana(razoes)) * 100).toFixed(1)} %`],
+    ['medidas, batidas e avisos custam no máximo 3 % das compras por segundo', compras >= DEVE, `${((1 - compras) * 100).toFixed(1)} %`],
     ['nenhum erro', erros === 0, String(erros)],
   ] as const
 }
 
-const soma = (pares: readonly { com: number; sem: number }[], qual: 'com' | 'sem'): number => pares.reduce((s, x) => s + x[qual], 0)
+/** @returns the median of what each pair has with them, divided by what it has without. */
+function relatar(oque: string, pares: readonly { com: Vez; sem: Vez }[], de: (v: Vez) => number): number {
+  const razoes = pares.map(({ com, sem }) => de(com) / de(sem))
+  const [com, sem] = [mediana(pares.map((x) => de(x.com))), mediana(pares.map((x) => de(x.sem)))]
+  const faixa = [5, 25, 50, 75, 95].map((q) => `p${q} ${percentil(razoes, q).toFixed(3)}`).join(', ')
+  console.log(
+    `  ${oque}: com ${com.toFixed(com < 20 ? 2 : 0)}, sem ${sem.toFixed(sem < 20 ? 2 : 0)}; com ÷ sem ${faixa}; mediana ± ${erroDaMediana(razoes).toFixed(3)}`,
+  )
+  return mediana(razoes)
+}
+
+/** Seconds of the processor that the node and all of PostgreSQL have used so far; the node that is stopped uses none of either. */
+function processador(no: No): number {
+  const criancas = fs.readFileSync(`/proc/${postgres.pid}/task/${postgres.pid}/children`, 'utf8').trim().split(' ')
+  return [no.processo.pid, postgres.pid, ...criancas].reduce<number>((s, pid) => s + segundosDe(String(pid)), 0)
+}
+
+/** Its own, and of its children that have ended: in hundredths of a second, behind the name in parentheses. */
+function segundosDe(pid: string): number {
+  try {
+    const campos = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return campos.slice(11, 15).reduce((s, n) => s + Number(n), 0) / 100
+  } catch {
+    return 0
+  }
+}
 
 /** Of the median of so many (normal approximation): 1.25 standard deviations over the root of their number. */
 function erroDaMediana(valores: readonly number[]): number {

@@ -10,9 +10,15 @@ const LACO = `({ parar: async () => undefined })`
 const NO_LUGAR: readonly (readonly [string, (texto: string) => string])[] = [
   ['/api/src/nucleo/medidas.ts', () => NADA],
   ['/api/src/nucleo/http/medir.ts', () => 'export const medirPedidos = () => undefined'],
-  ['/api/src/nucleo/vigia.ts', (texto) => `${texto.replace('export function criarVigia', 'function criarVigiaDeVerdade')}
-export const criarVigia = () => ({ falhou: () => undefined, terminou: () => undefined, recolher: () => ({ falhas: [], vezes: [] }), devolver: () => undefined })`],
-  ['/api/src/modulos/saude/batida.ts', () => `export const criarBatida = () => async () => undefined\nexport const repetirBatida = () => ${LACO}`],
+  [
+    '/api/src/nucleo/vigia.ts',
+    (texto) => `${texto.replace('export function criarVigia', 'function criarVigiaDeVerdade')}
+export const criarVigia = () => ({ falhou: () => undefined, terminou: () => undefined, recolher: () => ({ falhas: [], vezes: [] }), devolver: () => undefined })`,
+  ],
+  [
+    '/api/src/modulos/saude/batida.ts',
+    () => `export const criarBatida = () => async () => undefined\nexport const repetirBatida = () => ${LACO}`,
+  ],
   ['/api/src/app.ts', (texto) => semTrechos(texto, ['...jobsDaSaude(ctx), ', '...jobsDosAvisos(ctx)', 'repetirAvisos(ctx, ambiente),'])],
 ]
 
@@ -31,7 +37,7 @@ registerHooks({
     const mudar = NO_LUGAR.find(([fim]) => url.endsWith(fim))?.[1]
     const lido = seguinte(url, contexto)
     if (!mudar) return lido
-    const texto = typeof lido.source === 'string' ? lido.source : new TextDecoder().decode(lido.source as Uint8Array)
+    const texto = typeof lido.source === 'string' ? lido.source : new TextDecoder().decode(lido.source)
     return { ...lido, source: mudar(texto), shortCircuit: true }
   },
 })

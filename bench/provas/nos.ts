@@ -98,7 +98,11 @@ async function viver(v: Vida): Promise<Exigencia[]> {
   const erradas = await convertendo
   return [
     ...exigencias,
-    ['cada conversão confirmada uma vez, ao centavo', erradas.length === 0, erradas.length > 0 ? erradas : `${leitores.olhares.conversoes}`],
+    [
+      'cada conversão confirmada uma vez, ao centavo',
+      erradas.length === 0,
+      erradas.length > 0 ? erradas : `${leitores.olhares.conversoes}`,
+    ],
     volta(cena),
   ]
 }
@@ -132,7 +136,9 @@ async function atrasar({ bancos }: CidadeDeNos, segundos: number): Promise<void>
 async function listaVelha({ cidade }: Vida): Promise<{ ms: number }> {
   const nome = `Prova ${Date.now()}`
   await cidade.alvo.ctx.banco.transacao((tx) =>
-    tx.executar('update loja_item set nome = $1 where id = (select id from loja_item where excluido_em is null order by id desc limit 1)', [nome]),
+    tx.executar('update loja_item set nome = $1 where id = (select id from loja_item where excluido_em is null order by id desc limit 1)', [
+      nome,
+    ]),
   )
   const inicio = performance.now()
   for (;;) {
@@ -156,10 +162,18 @@ async function semReplica({ cidade }: Vida, compradas: () => number): Promise<Ex
   }
   const feitas = compradas() - antes
   await replica.ligar()
-  return ['sem réplica as listas vêm do principal', ruins.length === 0 && feitas > 0, ruins.length > 0 ? ruins.slice(0, 3) : `${feitas} compras enquanto isso`]
+  return [
+    'sem réplica as listas vêm do principal',
+    ruins.length === 0 && feitas > 0,
+    ruins.length > 0 ? ruins.slice(0, 3) : `${feitas} compras enquanto isso`,
+  ]
 }
 
 function volta({ quedas }: Cena): Exigencia {
   const tarde = quedas.filter((q) => q.voltaMs > PRAZO_DE_VOLTA_MS)
-  return ['cada nó voltou sozinho', quedas.length >= QUEDAS && tarde.length === 0, `${quedas.length} quedas, ${tarde.length} além de ${PRAZO_DE_VOLTA_MS / 1000} s`]
+  return [
+    'cada nó voltou sozinho',
+    quedas.length >= QUEDAS && tarde.length === 0,
+    `${quedas.length} quedas, ${tarde.length} além de ${PRAZO_DE_VOLTA_MS / 1000} s`,
+  ]
 }

@@ -79,7 +79,12 @@ interface Carteira {
 const centavos = (valor: number): number => Math.round(valor * 100)
 
 /** The demo people, each with a wallet that nobody else touches: what it should hold is known to the last centavo. */
-export async function converterSempre(p: { cidade: CidadeDeNos; leitores: Leitores; aberto: () => boolean; ritmoMs: number }): Promise<string[]> {
+export async function converterSempre(p: {
+  cidade: CidadeDeNos
+  leitores: Leitores
+  aberto: () => boolean
+  ritmoMs: number
+}): Promise<string[]> {
   const { olhares } = p.leitores
   const erradas: string[] = []
   await Promise.all(
@@ -96,14 +101,18 @@ export async function converterSempre(p: { cidade: CidadeDeNos; leitores: Leitor
         const depois = JSON.parse((await p.leitores.ler(token, '/api/carteira')).corpo) as Carteira
         const certo = [centavos(antes.saldo_real) - gasto, centavos(antes.saldo_zcoin) + recebido]
         const visto = [centavos(depois.saldo_real), centavos(depois.saldo_zcoin)]
-        if (certo.join() !== visto.join()) olhares.faltas.push(`carteira de ${usuario}: vê ${visto.join(' e ')}, e não ${certo.join(' e ')}`)
+        if (certo.join() !== visto.join())
+          olhares.faltas.push(`carteira de ${usuario}: vê ${visto.join(' e ')}, e não ${certo.join(' e ')}`)
         if (!depois.historico.slice(0, 2).every((l) => l.tipo === 'conversao' && visto.includes(centavos(l.saldo_apos))))
           olhares.faltas.push(`extrato de ${usuario}: a conversão não está no alto`)
         token = await entrar(p, usuario, i + olhares.entradas)
         await dormir(p.ritmoMs)
       }
       const fim = JSON.parse((await p.leitores.ler(token, '/api/carteira')).corpo) as Carteira
-      if (centavos(fim.saldo_real) !== centavos(antes.saldo_real) - gasto || centavos(fim.saldo_zcoin) !== centavos(antes.saldo_zcoin) + recebido)
+      if (
+        centavos(fim.saldo_real) !== centavos(antes.saldo_real) - gasto ||
+        centavos(fim.saldo_zcoin) !== centavos(antes.saldo_zcoin) + recebido
+      )
         erradas.push(`${usuario}: ${fim.saldo_real} e ${fim.saldo_zcoin}, depois de ${gasto} e ${recebido} centavos`)
     }),
   )

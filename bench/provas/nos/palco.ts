@@ -137,11 +137,20 @@ async function montar(
 }
 
 async function abrirPgBouncer(p: { dados: string; bancos: Bancos; desmontes: Montagem['desmontes'] }): Promise<string> {
-  if (spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).error) throw new Error('Esta parte precisa do pgbouncer: apt-get install pgbouncer')
+  if (spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).error)
+    throw new Error('Esta parte precisa do pgbouncer: apt-get install pgbouncer')
   const porta = await portaLivre()
   const [usuarios, ini] = [path.join(p.dados, 'usuarios.txt'), path.join(p.dados, 'pgbouncer.ini')]
   fs.writeFileSync(usuarios, `"sorium" "${p.bancos.senha}"\n`)
-  const valores = { nome: 'sorium', maquina: '127.0.0.1', banco: p.bancos.principal.porta, escuta: '127.0.0.1', porta, usuarios, conexoes: 20 }
+  const valores = {
+    nome: 'sorium',
+    maquina: '127.0.0.1',
+    banco: p.bancos.principal.porta,
+    escuta: '127.0.0.1',
+    porta,
+    usuarios,
+    conexoes: 20,
+  }
   fs.writeFileSync(ini, escreverReceita('pgbouncer.ini', valores))
   entregar(usuarios)
   entregar(ini)
@@ -177,7 +186,9 @@ async function ate(pronto: () => Promise<boolean>, { registros }: Pastas): Promi
   const limite = performance.now() + PRAZO_DE_SUBIDA_MS
   while (!(await pronto())) {
     if (performance.now() > limite) {
-      const ditos = fs.readdirSync(registros).map((nome) => `${nome}:\n${fs.readFileSync(path.join(registros, nome), 'utf8').slice(-1_500)}`)
+      const ditos = fs
+        .readdirSync(registros)
+        .map((nome) => `${nome}:\n${fs.readFileSync(path.join(registros, nome), 'utf8').slice(-1_500)}`)
       throw new Error(`A cidade de dois nós não subiu.\n${ditos.join('\n')}`)
     }
     await dormir(100)

@@ -87,7 +87,18 @@ async function criarPrincipal(p: { bin: string; oficina: string; senha: string }
   const arquivo = path.join(p.oficina, 'senha')
   fs.writeFileSync(arquivo, p.senha)
   entregar(arquivo)
-  executar(path.join(p.bin, 'initdb'), ['-D', pasta, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${arquivo}`, '-E', 'UTF8', '--locale=C.UTF-8'])
+  executar(path.join(p.bin, 'initdb'), [
+    '-D',
+    pasta,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${arquivo}`,
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  ])
   const porta = await portaLivre()
   escrever(pasta, 'sorium.conf', escreverReceita('postgresql-principal.conf', { escuta: '127.0.0.1', porta, wal: '256MB' }))
   acrescentar(pasta, 'postgresql.conf', `include 'sorium.conf'\nunix_socket_directories = ''\n`)
@@ -136,7 +147,13 @@ function abrirServidor(p: { bin: string; senha: string; pasta: string; porta: nu
     async ligar() {
       processo = como(path.join(p.bin, 'postgres'), ['-D', p.pasta], { registro: `${p.pasta}.log` })
       for (const limite = performance.now() + 30_000; ; await dormir(50)) {
-        if (await comandar('select 1').then(() => true, () => false)) return
+        if (
+          await comandar('select 1').then(
+            () => true,
+            () => false,
+          )
+        )
+          return
         if (performance.now() > limite || processo.exitCode !== null)
           throw new Error(`O PostgreSQL da prova não subiu:\n${fs.readFileSync(`${p.pasta}.log`, 'utf8').slice(-2_000)}`)
       }

@@ -23,7 +23,10 @@ export function periodoS(quando: string): number {
 /** Two at a time: one that takes minutes, as the night's check of all invariants, does not hold up those of each minute. Never one beside itself. */
 const AO_MESMO_TEMPO = 2
 
-export async function iniciarJobs(ctx: Ambiente & { config: Pick<Ctx['config'], 'urlDiretaDoBanco'> }, jobs: readonly Job[]): Promise<Laco> {
+export async function iniciarJobs(
+  ctx: Ambiente & { config: Pick<Ctx['config'], 'urlDiretaDoBanco'> },
+  jobs: readonly Job[],
+): Promise<Laco> {
   const itens: CronItem[] = jobs.map((j) => ({
     task: j.nome,
     match: j.quando,

@@ -34,7 +34,8 @@ async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<v
     primario = await exigirConexaoPropria(config)
     await deFora?.antesDeMigrar({ url: config.urlDiretaDoBanco, log })
   })
-  if (primario === 'transacao') log.info('o banco é alcançado por um PgBouncer que troca de conexão a cada transação: nada fica preparado nelas')
+  if (primario === 'transacao')
+    log.info('o banco é alcançado por um PgBouncer que troca de conexão a cada transação: nada fica preparado nelas')
   const intermediario = { primario, replica: await intermediarioDaReplica(config.urlDaReplica) }
   const app = await criarAplicacao({ config, log, intermediario, ...(deFora ? { deFora } : {}) })
   // CHAVE_PONTE is only the first server's key, at the first start: a server that exists keeps its own.

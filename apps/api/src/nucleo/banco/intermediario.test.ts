@@ -72,7 +72,11 @@ describe.runIf(temPgBouncer)('behind PgBouncer', () => {
     expect(await intermediarioDe(url)).toBe('sessao')
     expect(await exigirConexaoPropria({ urlDoBanco: url, urlDiretaDoBanco: url })).toBe('sessao')
     const banco = abrirBanco({ url, log: criarLog('silent'), maximo: 2, intermediario: { primario: 'sessao', replica: 'nenhum' } })
-    const ditos = await banco.uma(`select ${Object.keys(DA_CONEXAO).map((nome) => `current_setting('${nome}') as ${nome}`).join(', ')}`)
+    const ditos = await banco.uma(
+      `select ${Object.keys(DA_CONEXAO)
+        .map((nome) => `current_setting('${nome}') as ${nome}`)
+        .join(', ')}`,
+    )
     await banco.fechar()
     expect(ditos).toEqual(DA_CONEXAO)
   })
@@ -80,7 +84,9 @@ describe.runIf(temPgBouncer)('behind PgBouncer', () => {
   it('in transaction mode a start wants an address of its own for what needs one, in one line', async () => {
     const url = await abrirPgBouncer('transaction')
     const outro = await abrirPgBouncer('transaction')
-    await expect(exigirConexaoPropria({ urlDoBanco: url, urlDiretaDoBanco: url })).rejects.toThrow(/^DATABASE_URL passa por um PgBouncer.*DATABASE_DIRETA_URL/)
+    await expect(exigirConexaoPropria({ urlDoBanco: url, urlDiretaDoBanco: url })).rejects.toThrow(
+      /^DATABASE_URL passa por um PgBouncer.*DATABASE_DIRETA_URL/,
+    )
     await expect(exigirConexaoPropria({ urlDoBanco: url, urlDiretaDoBanco: outro })).rejects.toThrow(/^DATABASE_DIRETA_URL também passa/)
     expect(await exigirConexaoPropria({ urlDoBanco: url, urlDiretaDoBanco: deTeste.url })).toBe('transacao')
   })

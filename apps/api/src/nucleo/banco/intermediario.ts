@@ -4,6 +4,7 @@
  */
 import pg from 'pg'
 import { ErroDeConfig } from '../config.ts'
+import { codigoDe } from './erros.ts'
 
 export type Intermediario = 'nenhum' | 'sessao' | 'transacao'
 
@@ -44,7 +45,7 @@ export async function intermediarioDe(url: string): Promise<Intermediario> {
  */
 export async function exigirConexaoPropria(p: { urlDoBanco: string; urlDiretaDoBanco: string }): Promise<Intermediario> {
   const doSite = await intermediarioDe(p.urlDoBanco)
-  const propria = p.urlDiretaDoBanco === p.urlDoBanco ? doSite : await intermediarioDe(p.urlDiretaDoBanco)
+  const propria = p.urlDiretaDoBanco === p.urlDoBanco ? doSite : await intermediarioDaDireta(p.urlDiretaDoBanco)
   if (propria === 'transacao')
     throw new ErroDeConfig(
       p.urlDiretaDoBanco === p.urlDoBanco
@@ -52,6 +53,24 @@ export async function exigirConexaoPropria(p: { urlDoBanco: string; urlDiretaDoB
         : 'DATABASE_DIRETA_URL também passa por um PgBouncer que troca de conexão a cada transação: ela precisa ser o endereço do próprio PostgreSQL.',
     )
   return doSite
+}
+
+/** What DATABASE_DIRETA_URL, and not DATABASE_URL, answered: whoever mends it has to know which. */
+export class FalhaDaDireta extends Error {
+  readonly code: string | undefined
+
+  constructor(causa: Error) {
+    super(causa.message, { cause: causa })
+    this.code = codigoDe(causa)
+  }
+}
+
+async function intermediarioDaDireta(url: string): Promise<Intermediario> {
+  try {
+    return await intermediarioDe(url)
+  } catch (erro) {
+    throw erro instanceof Error && !(erro instanceof ErroDeConfig) ? new FalhaDaDireta(erro) : erro
+  }
 }
 
 /** @throws ErroDeConfig: without them a statement would wait without an end, or a day would begin at another hour. */

@@ -31,7 +31,8 @@ export function lerDaReplica(p: { pool: pg.Pool; replica: Leitura; primario: Lei
     olhada = Date.now()
     p.pool.query<{ atraso: number | null }>(ATRASO).then(({ rows }) => {
       const agora = (rows[0]?.atraso ?? 0) > ATRASO_MAXIMO_S
-      if (agora !== atrasada) p.log.warn(agora ? 'a réplica está atrasada demais: o banco principal lê por ela' : 'a réplica alcançou o banco principal')
+      if (agora !== atrasada)
+        p.log.warn(agora ? 'a réplica está atrasada demais: o banco principal lê por ela' : 'a réplica alcançou o banco principal')
       atrasada = agora
     }, porDeLado)
   }
