@@ -89,7 +89,8 @@ export async function reunirGente(alvo: Alvo, p: { quantos: number; brl: bigint;
 
 type Tx = Parameters<Parameters<Alvo['ctx']['banco']['transacao']>[0]>[0]
 
-async function ajustarSaldo(tx: Tx, dono: string, alvo: Record<'BRL' | 'SOR', bigint>): Promise<void> {
+/** So many hundredths, whatever was there before. */
+export async function ajustarSaldo(tx: Tx, dono: string, alvo: Record<'BRL' | 'SOR', bigint>): Promise<void> {
   for (const moeda of ['BRL', 'SOR'] as const) {
     const conta = await tx.linha<{ saldo: bigint }>(
       `select saldo from carteira_conta where dono = $1 and moeda = $2 and tipo = 'usuario'`,

@@ -34,6 +34,8 @@ export interface Mercado {
   cinco: string[]
   /** Code of an item that is not listed: something else counts it. */
   menos: string
+  /** Once the listing is made. */
+  aoAnunciar?: (quem: Comprador, anuncio: string) => Promise<void>
 }
 
 interface Anunciado {
@@ -48,6 +50,7 @@ export async function viajar(m: Mercado, vendedor: Comprador): Promise<Fim> {
   const fim = m.acaso.escolher(SORTES)
   const a = await anunciar(m, vendedor)
   m.anuncios.push(a.id_anuncio)
+  await m.aoAnunciar?.(vendedor, a.id_anuncio)
   await pedirColeta(m, vendedor, a)
   if (fim === 'desistencia') {
     await dormir(m.acaso.inteiro(0, 600))

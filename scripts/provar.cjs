@@ -13,7 +13,7 @@ const CAMPANHAS = {
 }
 
 /** Programs of their own: storms on sandboxes that they start themselves, and the guide on a machine that it makes. */
-const TEMPESTADES = ['quedas', 'tudo', 'guia']
+const TEMPESTADES = ['quedas', 'tudo', 'guia', 'nos']
 
 const nome = process.argv[2]
 const { executarEmNode24 } = require('./instalacao.cjs')

@@ -33,6 +33,7 @@ interface Arredores {
   acaso: Acaso
   gente: readonly Comprador[]
   item: ItemDoBench
+  aoComprar?: (pedida: Pedida) => Promise<void>
 }
 
 export function abrirBalcao(
@@ -98,6 +99,7 @@ async function comprar(balcao: Balcao, p: Arredores): Promise<void> {
   if (r.status !== 201) return
   pedida.compra = compraDe(r)
   if (r.repetida) balcao.contagem.jaFeitas++
+  await p.aoComprar?.(pedida)
   if (p.acaso.chance(DUAS_VEZES_POR_CENTO)) await Promise.all([repetir(pedida, balcao, p), repetir(pedida, balcao, p)])
 }
 

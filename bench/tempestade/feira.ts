@@ -22,6 +22,7 @@ export async function abrirFeira(p: {
   gente: readonly Comprador[]
   juntas: number
   menos: string
+  aoAnunciar?: Mercado['aoAnunciar']
   /** How many may have begun by now. */
   podem: () => number
 }): Promise<Feira> {
@@ -35,6 +36,7 @@ export async function abrirFeira(p: {
     anuncios: [],
     cinco: [],
     menos: p.menos,
+    ...(p.aoAnunciar ? { aoAnunciar: p.aoAnunciar } : {}),
   }
   const contagem = { iniciadas: 0, concluidas: 0 }
   const fins: string[] = []

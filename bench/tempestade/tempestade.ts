@@ -9,7 +9,7 @@ import { contar, percentil } from '../contas.ts'
 import { type Comprador, type ItemDoBench, itemBarato, reunirGente } from '../gente.ts'
 import { contarPosse, type Posse } from '../mercado-contagem.ts'
 import { lerMundo, quantidades } from '../mundo.ts'
-import { abrirBalcao, type Balcao } from './balcao.ts'
+import { abrirBalcao, type Balcao, type Pedida } from './balcao.ts'
 import type { Queda } from './carrascos.ts'
 import { abrirCidade, type Cidade } from './cidade.ts'
 import { conferirCompras, conferirSaldos } from './conferir-compras.ts'
@@ -27,6 +27,13 @@ export interface Plano {
   /** How many purchases and trips, spread over the storm as `andou` says. */
   compras: number
   viagens: number
+  /** So many purchases may wait for the game before the players do. */
+  emAberto?: number
+  /** Another city than the sandbox of one node. */
+  abrir?: (p: Parameters<typeof abrirCidade>[0]) => Promise<Cidade>
+  /** What a player looks at once his purchase was acknowledged, or his listing made. */
+  aoComprar?: (pedida: Pedida) => Promise<void>
+  aoAnunciar?: (quem: Comprador, anuncio: string) => Promise<void>
   /** Returns when the storm is over and everything that was killed is back. */
   durante(cena: Cena): Promise<void>
 }
@@ -52,7 +59,7 @@ export interface Boletim {
 
 export async function tempestade(plano: Plano): Promise<Boletim> {
   const acaso = criarAcaso(`${plano.semente}:${plano.nome}`)
-  const cidade = await abrirCidade({
+  const cidade = await (plano.abrir ?? abrirCidade)({
     acaso: criarAcaso(`${plano.semente}:${plano.nome}:canos`),
     conexoes: 64,
     guardar: process.env['GUARDAR'] === '1',
@@ -83,8 +90,10 @@ async function comecar(plano: Plano, p: { cidade: Cidade; acaso: Acaso; gente: r
   // Little by little, so that every kill meets some.
   const podem = (total: number) => () => Math.ceil(total * cena.andou)
   const juntas = Math.min(30, p.gente.length, plano.viagens)
-  const balcao = abrirBalcao({ ...p, alvo, juntos: 12, emAberto: 600, podem: podem(plano.compras) })
-  const feira = plano.viagens === 0 ? null : await abrirFeira({ ...p, alvo, juntas, menos: p.item.codigo, podem: podem(plano.viagens) })
+  const { aoComprar, aoAnunciar, emAberto = 600 } = plano
+  const balcao = abrirBalcao({ ...p, alvo, juntos: 12, emAberto, podem: podem(plano.compras), ...(aoComprar ? { aoComprar } : {}) })
+  const daFeira = { ...p, alvo, juntas, menos: p.item.codigo, podem: podem(plano.viagens), ...(aoAnunciar ? { aoAnunciar } : {}) }
+  const feira = plano.viagens === 0 ? null : await abrirFeira(daFeira)
   return Object.assign(cena, { cidade: p.cidade, acaso: p.acaso, balcao, feira, quedas: [] })
 }
 

@@ -31,7 +31,7 @@ import { copiarFotosDoDiscord, criarContaDoToken, trocarFoto } from '#modulos/se
 import { rotasDaSessao } from '#modulos/sessao/rotas.ts'
 import { rotasDaVitrine } from '#modulos/vitrine/rotas.ts'
 import { baixarDados, encerrarConta, temNegocioEmAberto } from '#modulos/titular/index.ts'
-import { abrirBanco } from '#nucleo/banco/index.ts'
+import { abrirBanco, type PedidoDeBanco } from '#nucleo/banco/index.ts'
 import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { criarHttp, naoEncontrada } from '#nucleo/http/index.ts'
@@ -84,6 +84,7 @@ interface Pedido {
   /** Another than the real one: only tests. */
   internet?: Internet
   deFora?: Pick<MundoDeFora, 'rotas' | 'montar'>
+  intermediario?: PedidoDeBanco['intermediario']
 }
 
 export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
@@ -179,9 +180,15 @@ const jobsDasCopias = (p: Copiadora): Job[] =>
       ]
     : []
 
-function abrirCtx({ config, log, relogio = relogioReal, conexoes }: Pedido): Ctx {
-  const banco = abrirBanco({ url: config.urlDoBanco, replica: config.urlDaReplica, log, ...(conexoes ? { maximo: conexoes } : {}) })
-  return { config, banco, sinal: criarSinal({ url: config.urlDoBanco, pool: banco.pool, log }), relogio, log }
+function abrirCtx({ config, log, relogio = relogioReal, conexoes, intermediario }: Pedido): Ctx {
+  const banco = abrirBanco({
+    url: config.urlDoBanco,
+    replica: config.urlDaReplica,
+    log,
+    ...(conexoes ? { maximo: conexoes } : {}),
+    ...(intermediario ? { intermediario } : {}),
+  })
+  return { config, banco, sinal: criarSinal({ url: config.urlDiretaDoBanco, pool: banco.pool, log }), relogio, log }
 }
 
 /** The site answers every other GET with its page: below /api only the manifest answers. */

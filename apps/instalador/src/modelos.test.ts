@@ -8,7 +8,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
-import { escreverCaddy, lerUnidade } from './modelos.ts'
+import { type DaReceita, escreverCaddy, escreverReceita, lerUnidade } from './modelos.ts'
 
 const tem = (programa: string) => spawnSync(programa, ['--version'], { stdio: 'ignore' }).error === undefined
 const pastaNova = () => mkdtempSync(join(tmpdir(), 'sorium-'))
@@ -94,6 +94,59 @@ describe.runIf(tem('caddy'))("Caddy's file", () => {
     } finally {
       caddy.kill()
       instalador.close()
+    }
+  })
+})
+
+const RECEITA: Record<DaReceita, Record<string, string | number>> = {
+  'site.caddy': { endereco: 'cidade.exemplo', nos: '10.0.0.2:3000 10.0.0.3:3000' },
+  'no.env': { host: '10.0.0.2', porta: 3000, caddy: '10.0.0.1', banco: 'postgres://b', direta: 'postgres://d', replica: 'postgres://r' },
+  'postgresql-principal.conf': { escuta: '10.0.0.4', porta: 5432, wal: '4GB' },
+  'postgresql-replica.conf': { escuta: '10.0.0.5', porta: 5432 },
+  'pg_hba.conf': { nome: 'sorium', usuario: 'sorium', replicador: 'replicador', rede: '10.0.0.0/24' },
+  'pgbouncer.ini': { nome: 'sorium', maquina: '10.0.0.4', banco: 5432, escuta: '127.0.0.1', porta: 6432, usuarios: '/etc/u', conexoes: 20 },
+}
+
+describe('the recipe of several nodes', () => {
+  it('has a place for each value and a value for each place', () => {
+    for (const [nome, valores] of Object.entries(RECEITA) as [DaReceita, Record<string, string>][]) {
+      expect(escreverReceita(nome, valores)).not.toContain('{{')
+      expect(() => escreverReceita(nome, { ...valores, outra: '' })).toThrow(`${nome}: não há lugar para outra.`)
+      expect(() => escreverReceita(nome, {})).toThrow(`${nome}: falta`)
+    }
+  })
+
+  it.runIf(tem('caddy'))('passes over a node that is down, loses no request by it, and stands in while none answers', async () => {
+    const nos = ['a', 'b'].map((nome) => http.createServer((_, res) => res.end(nome)))
+    for (const no of nos) await new Promise<void>((pronto) => void no.listen(0, '127.0.0.1', pronto))
+    const [pasta, porta] = [pastaNova(), await portaLivre()]
+    const site = escreverReceita('site.caddy', {
+      endereco: `http://127.0.0.1:${porta}`,
+      nos: nos.map((no) => `127.0.0.1:${(no.address() as AddressInfo).port}`).join(' '),
+    })
+    const arquivo = join(pasta, 'Caddyfile')
+    writeFileSync(arquivo, `{\n\tadmin off\n}\n${site.replace('lb_try_duration 10s', 'lb_try_duration 1s')}`)
+    const caddy = spawn('caddy', ['run', '--config', arquivo, '--adapter', 'caddyfile'], {
+      stdio: 'ignore',
+      env: { ...process.env, XDG_DATA_HOME: pasta, XDG_CONFIG_HOME: pasta, HOME: pasta },
+    })
+    const pedir = (caminho: string) => fetch(`http://127.0.0.1:${porta}${caminho}`, { signal: AbortSignal.timeout(20_000) })
+    const cair = async (no: http.Server | undefined) => {
+      no?.closeAllConnections()
+      await new Promise((pronto) => no?.close(pronto))
+    }
+    const quem = async () => new Set(await Promise.all(Array.from({ length: 20 }, async () => (await pedir('/')).text())))
+    try {
+      for (let i = 0; i < 100 && !(await pedir('/').catch(() => null)); i++) await dormir(50)
+      expect(await quem()).toEqual(new Set(['a', 'b']))
+      await cair(nos[0])
+      expect(await quem()).toEqual(new Set(['b']))
+      await cair(nos[1])
+      const fora = await pedir('/api/saude')
+      expect([fora.status, fora.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await fora.json()).toMatchObject({ codigo: 'sistema.indisponivel' })
+    } finally {
+      caddy.kill()
     }
   })
 })

@@ -35,3 +35,20 @@ export function escreverCaddy(p: { endereco: string; no: string; instalacao: str
     .replace('{{no}}', p.no)
     .replace('{{instalacao}}\n', () => trecho)
 }
+
+/** What the recipe of several nodes is made of (docs/operacao/varios-nos.md): each a file with places for what differs from owner to owner. */
+export type DaReceita = 'site.caddy' | 'no.env' | 'postgresql-principal.conf' | 'postgresql-replica.conf' | 'pg_hba.conf' | 'pgbouncer.ini'
+
+/** @throws when a place is left without its value, or a value has no place. */
+export function escreverReceita(nome: DaReceita, valores: Readonly<Record<string, string | number>>): string {
+  const usados = new Set<string>()
+  const texto = readFileSync(join(PASTA, 'varios-nos', nome), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, lugar: string) => {
+    const valor = valores[lugar]
+    if (valor === undefined) throw new Error(`${nome}: falta {{${lugar}}}.`)
+    usados.add(lugar)
+    return String(valor)
+  })
+  const sobra = Object.keys(valores).find((lugar) => !usados.has(lugar))
+  if (sobra !== undefined) throw new Error(`${nome}: não há lugar para ${sobra}.`)
+  return texto
+}

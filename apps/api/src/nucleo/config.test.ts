@@ -73,6 +73,7 @@ describe('a production start', () => {
     ['DATABASE_URL', { DATABASE_URL: 'localhost:5432/sorium' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'replica' }],
+    ['DATABASE_DIRETA_URL', { DATABASE_DIRETA_URL: 'direta' }],
     ...['nada', '127.0.0.1/33', '10.0.0.0/8/8', '10.0.0.0/', '127.0.0.1,', '::1/129'].map(
       (PROXIES_CONFIAVEIS): [string, Record<string, string>] => ['PROXIES_CONFIAVEIS', { PROXIES_CONFIAVEIS }],
     ),

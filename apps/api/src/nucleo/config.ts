@@ -13,6 +13,8 @@ export interface Config {
   readonly portaDeEscuta: number
   readonly host: string
   readonly urlDoBanco: string
+  /** The same database without a pooler in between, for what keeps something on its connection: locks, LISTEN, jobs, migrations, copies. */
+  readonly urlDiretaDoBanco: string
   readonly urlDaReplica: string | null
   /** Origin of the site in production; in the sandbox the loopback origins of the port are accepted. */
   readonly urlPublica: string | null
@@ -110,6 +112,9 @@ function enderecoDoBanco(env: Ambiente, nome: string): string {
   return texto
 }
 
+const enderecoDireto = (env: Ambiente): string =>
+  enderecoDoBanco(env, env['DATABASE_DIRETA_URL']?.trim() ? 'DATABASE_DIRETA_URL' : 'DATABASE_URL')
+
 const REDES_COM_NOME = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** Addresses and ranges, with commas; null when there is no proxy. */
@@ -144,6 +149,7 @@ export function lerConfig(env: Ambiente = process.env): Config {
     portaDeEscuta: lerPorta(env),
     host: env['HOST']?.trim() || (producao ? '0.0.0.0' : '127.0.0.1'),
     urlDoBanco: enderecoDoBanco(env, 'DATABASE_URL'),
+    urlDiretaDoBanco: enderecoDireto(env),
     urlDaReplica: env['DATABASE_REPLICA_URL']?.trim() ? enderecoDoBanco(env, 'DATABASE_REPLICA_URL') : null,
     urlPublica: producao ? origemPublica(env) : null,
     pastaDeDados: lerPastaDeDados(env),
@@ -275,7 +281,7 @@ export function exigirPastaDeDados(pasta: string): void {
 export function lerConfigDoBanco(env: Ambiente = process.env): { urlDoBanco: string | null; pastaDeDados: string } {
   const pastaDeDados = lerPastaDeDados(env)
   const daSandbox = env['NODE_ENV'] !== 'production' && existsSync(join(pastaDeDados, 'postgres'))
-  return { urlDoBanco: daSandbox && !env['DATABASE_URL']?.trim() ? null : enderecoDoBanco(env, 'DATABASE_URL'), pastaDeDados }
+  return { urlDoBanco: daSandbox && !env['DATABASE_URL']?.trim() ? null : enderecoDireto(env), pastaDeDados }
 }
 
 /** Where the site of this environment listens. @throws ErroDeConfig. */

@@ -32,7 +32,7 @@ it('a job of minutes does not hold up those of each minute', async () => {
   const comecou = Promise.withResolvers<void>()
   let comecados = 0
   let feitos = 0
-  jobs = await iniciarJobs({ log, medidas: criarMedidas(), vigia, config: { urlDoBanco: deTeste.url } }, [
+  jobs = await iniciarJobs({ log, medidas: criarMedidas(), vigia, config: { urlDiretaDoBanco: deTeste.url } }, [
     job('teste.demorado', async () => {
       comecados++
       comecou.resolve()

@@ -23,14 +23,17 @@ export function periodoS(quando: string): number {
 /** Two at a time: one that takes minutes, as the night's check of all invariants, does not hold up those of each minute. Never one beside itself. */
 const AO_MESMO_TEMPO = 2
 
-export async function iniciarJobs(ctx: Ambiente & { config: Pick<Ctx['config'], 'urlDoBanco'> }, jobs: readonly Job[]): Promise<Laco> {
+export async function iniciarJobs(
+  ctx: Ambiente & { config: Pick<Ctx['config'], 'urlDiretaDoBanco'> },
+  jobs: readonly Job[],
+): Promise<Laco> {
   const itens: CronItem[] = jobs.map((j) => ({
     task: j.nome,
     match: j.quando,
     options: { maxAttempts: 1, jobKey: j.nome, jobKeyMode: 'replace' },
   }))
   // A pool of our own: the worker's does not wait for its connections to be closed when it stops, nor hear one that breaks meanwhile.
-  const pool = new pg.Pool({ connectionString: ctx.config.urlDoBanco, max: AO_MESMO_TEMPO + 1, application_name: 'sorium-jobs' })
+  const pool = new pg.Pool({ connectionString: ctx.config.urlDiretaDoBanco, max: AO_MESMO_TEMPO + 1, application_name: 'sorium-jobs' })
   const avisar = (erro: Error) => ctx.log.warn({ erro: erro.message }, 'conexão dos jobs com o banco caiu')
   pool.on('error', avisar)
   pool.on('connect', (cliente) => cliente.on('error', avisar))

@@ -55,6 +55,11 @@ describe('a start that cannot be', () => {
     })
   })
 
+  it('names the address that is wrong when the one without a pooler is another', async () => {
+    const errada = await comecar({ DATABASE_DIRETA_URL: outroBanco((url) => (url.password = 'uma-senha-errada')) })
+    expect(errada).toEqual({ codigo: 78, dito: "O PostgreSQL recusou a senha do usuário 'sorium' (DATABASE_DIRETA_URL).\n" })
+  })
+
   it('with a folder that takes nothing says so before it touches the database', async () => {
     const arquivo = join(mkdtempSync(join(tmpdir(), 'sorium-')), 'arquivo')
     writeFileSync(arquivo, '')

@@ -1,5 +1,6 @@
 /** What an operator can mend himself when a start fails, in one line. A stack is for faults of ours. */
 import { bancoAusente, codigoDe } from '#nucleo/banco/index.ts'
+import { FalhaDaDireta } from '#nucleo/banco/intermediario.ts'
 import { BancoNaoServe } from '#nucleo/banco/migrar.ts'
 import { type Config, ErroDeConfig } from '#nucleo/config.ts'
 
@@ -19,7 +20,7 @@ const DO_BANCO_POR_ORA: Readonly<Record<string, string>> = {
   '53300': 'O PostgreSQL não tem conexões livres: aumente max_connections ou feche quem as usa.',
 }
 
-type Onde = Pick<Config, 'urlDoBanco' | 'portaDeEscuta' | 'host'>
+type Onde = Pick<Config, 'urlDoBanco' | 'portaDeEscuta' | 'host'> & Partial<Pick<Config, 'urlDiretaDoBanco'>>
 
 const DA_ESCUTA: Readonly<Record<string, (c: Onde) => string>> = {
   EADDRINUSE: (c) => `A porta ${c.portaDeEscuta} já está em uso por outro programa: escolha outra com PORT.`,
@@ -34,9 +35,15 @@ export function explicarFalha(erro: unknown, config: Onde | null): { linha: stri
   const codigo = codigoDe(erro) ?? ''
   const daEscuta = (erro as { syscall?: string }).syscall === 'listen' ? DA_ESCUTA[codigo] : undefined
   if (daEscuta) return { linha: daEscuta(config), codigo: CONFIGURACAO }
-  const url = new URL(config.urlDoBanco)
-  const doBanco = DO_BANCO[codigo]
-  if (doBanco) return { linha: doBanco(url), codigo: CONFIGURACAO }
+  const direta = erro instanceof FalhaDaDireta ? config.urlDiretaDoBanco : undefined
+  const falha = doBanco(erro, new URL(direta ?? config.urlDoBanco))
+  return falha && { ...falha, linha: direta === undefined ? falha.linha : falha.linha.replaceAll('DATABASE_URL', 'DATABASE_DIRETA_URL') }
+}
+
+function doBanco(erro: Error, url: URL): { linha: string; codigo: number } | null {
+  const codigo = codigoDe(erro) ?? ''
+  const deConfiguracao = DO_BANCO[codigo]
+  if (deConfiguracao) return { linha: deConfiguracao(url), codigo: CONFIGURACAO }
   const porOra = DO_BANCO_POR_ORA[codigo]
   if (porOra) return { linha: porOra, codigo: PASSAGEIRA }
   if (!bancoAusente(erro)) return null

@@ -2,6 +2,7 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { bancoAusente } from '#nucleo/banco/index.ts'
+import { exigirConexaoPropria, type Intermediario, intermediarioDe } from '#nucleo/banco/intermediario.ts'
 import { migrar } from '#nucleo/banco/migrar.ts'
 import { type Config, ErroDeConfig, exigirPastaDeDados, lerConfig } from '#nucleo/config.ts'
 import { criarLog, type Log } from '#nucleo/log.ts'
@@ -28,8 +29,15 @@ async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<v
   exigirComecoCerto(config, deFora)
   exigirPastaDeDados(config.pastaDeDados)
   const log = criarLog(config.nivelDeLog)
-  await migrarComPaciencia(config.urlDoBanco, async () => deFora?.antesDeMigrar({ url: config.urlDoBanco, log }))
-  const app = await criarAplicacao({ config, log, ...(deFora ? { deFora } : {}) })
+  let primario: Intermediario = 'nenhum'
+  await migrarComPaciencia(config.urlDiretaDoBanco, async () => {
+    primario = await exigirConexaoPropria(config)
+    await deFora?.antesDeMigrar({ url: config.urlDiretaDoBanco, log })
+  })
+  if (primario === 'transacao')
+    log.info('o banco é alcançado por um PgBouncer que troca de conexão a cada transação: nada fica preparado nelas')
+  const intermediario = { primario, replica: await intermediarioDaReplica(config.urlDaReplica) }
+  const app = await criarAplicacao({ config, log, intermediario, ...(deFora ? { deFora } : {}) })
   // CHAVE_PONTE is only the first server's key, at the first start: a server that exists keeps its own.
   await app.ctx.banco.transacao((tx) =>
     app.entregas.criarServidor(tx, { id: 'principal', nome: 'Servidor principal', chave: config.chaveDaPonte }),
@@ -51,6 +59,17 @@ function exigirComecoCerto({ sandbox }: Config, deFora: MundoDeFora | undefined)
       'SANDBOX=1 não é aceito neste programa, que não traz o mundo simulado: use npm start, ou tire SANDBOX para o site de verdade.',
     )
   if (!sandbox && deFora) throw new ErroDeConfig('Este programa é o do sandbox e só começa com SANDBOX=1: use npm start.')
+}
+
+/** One that does not answer now is taken for PostgreSQL itself: behind a pooler it would then be refused, and the primary reads for it. */
+async function intermediarioDaReplica(url: string | null): Promise<Intermediario> {
+  if (url === null) return 'nenhum'
+  try {
+    return await intermediarioDe(url)
+  } catch (erro) {
+    if (erro instanceof ErroDeConfig) throw erro
+    return 'nenhum'
+  }
 }
 
 /** The database may be coming back at this very moment. */

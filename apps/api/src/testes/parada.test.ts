@@ -113,7 +113,7 @@ describe('a graceful stop', () => {
 describe('while the database is away', () => {
   it('[API-01] every call is 503 with Retry-After in the envelope, and all is well when it is back', async () => {
     const cano = await abrirCano(mundo.url)
-    const { app, base } = await outroNo({ urlDoBanco: cano.url })
+    const { app, base } = await outroNo({ urlDoBanco: cano.url, urlDiretaDoBanco: cano.url })
     const chave = `chave-${crypto.randomUUID()}`
     const antes = await saldo()
     const autorizacao = { authorization: `Bearer ${ana.token}` }
@@ -161,7 +161,7 @@ describe('while the database is away', () => {
 
   it('[API-06] a conversion cut in the middle happened whole or not at all, and the same key says which', async () => {
     const cano = await abrirCano(mundo.url)
-    const { app, base } = await outroNo({ urlDoBanco: cano.url })
+    const { app, base } = await outroNo({ urlDoBanco: cano.url, urlDiretaDoBanco: cano.url })
     try {
       for (let vez = 0; vez < 5; vez++) {
         const chave = `chave-${crypto.randomUUID()}`

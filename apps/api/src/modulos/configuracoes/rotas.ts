@@ -32,7 +32,8 @@ export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx, consultados
   })
 
   rota(app, contrato.lerImagem, async ({ res, parametros: { hash } }) => {
-    const imagem = await lerImagem(ctx.banco.replica, hash)
+    // Whoever has just put one in looks at it at once.
+    const imagem = (await lerImagem(ctx.banco.replica, hash)) ?? (await lerImagem(ctx.banco, hash))
     if (!imagem) throw new Recusa('configuracoes.imagem_inexistente')
     res.type(imagem.tipo).headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: `"${hash}"` })
     return imagem.bytes

@@ -27,7 +27,7 @@ export async function trabalharNasCopias(p: Copiadora): Promise<void> {
   const { config, banco } = p.ctx
   const { copias } = config
   if (!copias) return
-  await comTrava(config.urlDoBanco, async () => {
+  await comTrava(config.urlDiretaDoBanco, async () => {
     await banco.transacao(repositorio.encerrarAbandonados)
     await pedirOQueVence(p)
     for (const trabalho of await repositorio.abertos(banco)) await fazerTrabalho(p, copias, trabalho)
@@ -66,7 +66,7 @@ async function fazerTrabalho(p: Copiadora, copias: ConfigDasCopias, { id, tipo, 
 
 async function copiarELimpar(p: Copiadora, copias: ConfigDasCopias, destino: Destino, por: string): Promise<string> {
   const { banco, relogio, config } = p.ctx
-  const de = { banco, url: config.urlDoBanco, chaveDosDados: config.chaveDosDados }
+  const de = { banco, url: config.urlDiretaDoBanco, chaveDosDados: config.chaveDosDados }
   const { nome } = await copiarERegistrar(de, { copias, destino, motivo: por === 'relogio' ? 'noite' : 'agora' })
   const nomes = (await destino.listar()).map((g) => g.nome)
   const sobram = [...queSobram(nomes, relogio.agora()), ...livrosVelhos(nomes, relogio.agora())]
@@ -91,7 +91,7 @@ async function provarAUltima(p: Copiadora, copias: ConfigDasCopias, destino: Des
   const { banco, config, log } = p.ctx
   const ultima = await repositorio.ultimaCopia(banco)
   if (!ultima) throw new ErroDaCopia('Não há cópia para provar.')
-  const { urlDoBanco: url, chaveDosDados } = config
+  const { urlDiretaDoBanco: url, chaveDosDados } = config
   await provarCopia({ url, destino, nome: ultima.nome, chave: copias.chave, chaveDosDados, conferencias: p.conferencias, log })
   return ultima.nome
 }

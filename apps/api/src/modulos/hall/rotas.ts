@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { responderPagina } from '#nucleo/http/pagina.ts'
-import { type Foto, minhaPosicao, paginaDoRanking, retratoDoPersonagem, vencedor } from './consultas.ts'
+import { type Foto, minhaPosicao, paginaDoRanking, type Retrato, retratoDoPersonagem, vencedor } from './consultas.ts'
 import { SILHUETA, VERSAO_DA_SILHUETA } from './silhueta.ts'
 
 const POR_PAGINA = 100
@@ -28,12 +28,17 @@ export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
   })
 
   rota(app, contrato.gerarAvatar, async ({ parametros, consulta, req, res }) => {
-    const retrato = await retratoDoPersonagem(replica, { id: parametros.id, versao: consulta.v })
+    const pedido = { id: parametros.id, versao: consulta.v }
+    const lido = await retratoDoPersonagem(replica, pedido)
+    // Whose picture is new asks for it by its version, which the replica may not have seen.
+    const retrato = pedido.versao === undefined || ehEste(lido) ? lido : await retratoDoPersonagem(ctx.banco, pedido)
     if (retrato === null || 'foto' in retrato) return mandarFoto(req, res, retrato?.foto ?? null)
     res.type('image/svg+xml').headers({ 'cache-control': 'public, max-age=300', 'content-security-policy': SEM_NADA })
     return retrato.desenho
   })
 }
+
+const ehEste = (retrato: Retrato): boolean => retrato !== null && 'foto' in retrato && retrato.foto.imutavel
 
 /** For a drawing that somebody opens by itself. */
 const SEM_NADA = "default-src 'none'"

@@ -14,12 +14,12 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
   rota(app, contrato.listarItens, async ({ conta, consulta, res }) => {
     const admin = conta?.papel === 'admin'
     res.header('cache-control', admin ? 'no-store' : 'public, max-age=5')
-    if (!pediuTabela(consulta)) return vitrine(ctx.banco.replica, admin)
+    if (!pediuTabela(consulta)) return vitrine(admin ? ctx.banco : ctx.banco.replica, admin)
     return responderTabela(res, await paginaDeItens(admin ? ctx.banco : ctx.banco.replica, consulta, admin))
   })
 
   rota(app, contrato.listarCategorias, async ({ conta, consulta, res }) => {
-    if (!pediuTabela(consulta)) return categoriasDaLoja(ctx.banco.replica)
+    if (!pediuTabela(consulta)) return categoriasDaLoja(conta?.papel === 'admin' ? ctx.banco : ctx.banco.replica)
     return responderTabela(res, await paginaDeCategorias(conta ? ctx.banco : ctx.banco.replica, consulta))
   })
 

@@ -1,10 +1,15 @@
 /**
  * PostgreSQL. Reading and writing are different types: a function that writes takes a `Transacao`, one that reads takes a `Leitura`.
- * Statements are named (prepared once per connection); int8 arrives as bigint, never as a float.
+ * Statements are named (prepared once per connection, unless a pooler hands one's connection to another); int8 arrives as bigint, never as a float.
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { bancoAusente, codigoDe } from './erros.ts'
+import { DA_CONEXAO, type Intermediario } from './intermediario.ts'
+import { lerDaReplica } from './replica.ts'
+
+export { bancoAusente, codigoDe }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (texto) => texto)
@@ -65,11 +70,14 @@ function nomeDe(sql: string): string {
 
 type Executor = Pick<pg.Pool, 'query'>
 
-async function perguntar(em: Executor | pg.PoolClient, sql: string, valores: readonly unknown[] = []): Promise<pg.QueryResult> {
-  return em.query({ name: nomeDe(sql), text: sql, values: [...valores] })
-}
+/** Sends a statement over a pool, or one of its connections. */
+type Perguntar = (em: Executor | pg.PoolClient, sql: string, valores?: readonly unknown[]) => Promise<pg.QueryResult>
 
-function leituraDe(em: Executor | pg.PoolClient): Leitura {
+const perguntarPeloNome: Perguntar = async (em, sql, valores = []) => em.query({ name: nomeDe(sql), text: sql, values: [...valores] })
+
+const perguntarPeloTexto: Perguntar = async (em, sql, valores = []) => em.query({ text: sql, values: [...valores] })
+
+function leituraDe(em: Executor | pg.PoolClient, perguntar: Perguntar): Leitura {
   const linhas = async <T extends object>(sql: string, valores?: readonly unknown[]) => (await perguntar(em, sql, valores)).rows as T[]
   return {
     linhas,
@@ -91,31 +99,10 @@ export class Mudou extends Error {
   readonly code = '40001'
 }
 
-/** The SQLSTATE of the database, or the system's code ('ECONNREFUSED'). */
-export function codigoDe(erro: unknown): string | undefined {
-  return erro instanceof Error && 'code' in erro && typeof erro.code === 'string' ? erro.code : undefined
-}
-
 /** Whether an error of the driver is this SQLSTATE (and constraint, if given). */
 export function ehErroDoBanco(erro: unknown, codigo: string, restricao?: string): boolean {
   if (codigoDe(erro) !== codigo) return false
   return restricao === undefined || (erro as { constraint?: string }).constraint === restricao
-}
-
-/** Whether the database is away (restarting, refusing connections), so that the caller answers 503 and not 500. */
-export function bancoAusente(erro: unknown): boolean {
-  const codigo = codigoDe(erro)
-  if (
-    codigo !== undefined &&
-    (/^(57P0[123]|53300|08...)$/.test(codigo) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(codigo))
-  )
-    return true
-  return (
-    erro instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection error and is not queryable/i.test(
-      erro.message,
-    )
-  )
 }
 
 /** Whether the database answers but had no turn for this (locks, retries used up, a statement too slow): nothing was written, 503. */
@@ -124,8 +111,13 @@ export function bancoOcupado(erro: unknown): boolean {
   return codigo !== undefined && (TENTAR_DE_NOVO.has(codigo) || codigo === '57014')
 }
 
+interface Porta {
+  pool: pg.Pool
+  perguntar: Perguntar
+}
+
 /** One attempt: begin, the caller's statements, commit; the connection goes back whole or not at all. */
-async function umaTransacao<T>(pool: pg.Pool, fn: (tx: Transacao) => Promise<T>): Promise<T> {
+async function umaTransacao<T>({ pool, perguntar }: Porta, fn: (tx: Transacao) => Promise<T>): Promise<T> {
   const cliente = await pool.connect()
   const efeitos: (() => void)[] = []
   const adiadas: Promise<unknown>[] = []
@@ -139,7 +131,7 @@ async function umaTransacao<T>(pool: pg.Pool, fn: (tx: Transacao) => Promise<T>)
     // Travels with the first statement: what makes BEGIN fail has lost the connection, and that statement with it.
     const inicio = cliente.query('begin')
     inicio.catch(() => undefined)
-    const resultado = await fn(transacaoEm(cliente, { aberta: () => aberta, efeitos, adiadas }))
+    const resultado = await fn(transacaoEm(cliente, { perguntar, aberta: () => aberta, efeitos, adiadas }))
     aberta = false
     // If one of them failed, COMMIT undoes everything; its own error, which comes first, says why.
     const [fim] = await Promise.all([cliente.query('commit'), inicio, ...adiadas])
@@ -178,9 +170,10 @@ async function primeiraCausa(erro: unknown, adiadas: readonly Promise<unknown>[]
 
 function transacaoEm(
   cliente: pg.PoolClient,
-  p: { aberta: () => boolean; efeitos: (() => void)[]; adiadas: Promise<unknown>[] },
+  p: { perguntar: Perguntar; aberta: () => boolean; efeitos: (() => void)[]; adiadas: Promise<unknown>[] },
 ): Transacao {
-  const leitura = leituraDe(cliente)
+  const { perguntar } = p
+  const leitura = leituraDe(cliente, perguntar)
   const exigirAberta = () => {
     if (!p.aberta()) throw new Error('Transação usada depois de terminada.')
   }
@@ -206,8 +199,27 @@ const TENTATIVA_DE_ESCRITA = `insert into nucleo_saude (cheio) values (repeat('x
 
 class SoTentei extends Error {}
 
-export function abrirBanco(p: { url: string; replica?: string | null; log: Log; maximo?: number }): Banco {
-  const abrir = (url: string) => {
+/** As the pool's connections open. */
+const OPCOES = Object.entries(DA_CONEXAO)
+  .map(([nome, valor]) => `-c ${nome}=${valor}`)
+  .join(' ')
+
+const AJUSTES = Object.entries(DA_CONEXAO)
+  .map(([nome, valor]) => `set ${nome} = '${valor}'`)
+  .join('; ')
+
+export interface PedidoDeBanco {
+  url: string
+  replica?: string | null
+  log: Log
+  maximo?: number
+  /** What stands before each of them. */
+  intermediario?: Record<'primario' | 'replica', Intermediario>
+}
+
+export function abrirBanco(p: PedidoDeBanco): Banco {
+  const { intermediario = { primario: 'nenhum', replica: 'nenhum' } } = p
+  const abrir = (url: string, porMeioDe: Intermediario): Porta => {
     const pool = new pg.Pool({
       connectionString: url,
       max: p.maximo ?? 16,
@@ -216,13 +228,17 @@ export function abrirBanco(p: { url: string; replica?: string | null; log: Log; 
       application_name: 'sorium',
       // Statements of one transaction that do not wait for each other travel together.
       pipeline: true,
-      options: '-c lock_timeout=2s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s -c timezone=UTC',
+      ...(porMeioDe === 'nenhum' ? { options: OPCOES } : {}),
     })
+    // Before whatever the connection was opened for.
+    if (porMeioDe === 'sessao') pool.on('connect', (cliente) => void cliente.query(AJUSTES).catch(() => undefined))
     pool.on('error', (erro) => p.log.warn({ erro: erro.message }, 'conexão ociosa com o banco caiu'))
-    return pool
+    return { pool, perguntar: porMeioDe === 'transacao' ? perguntarPeloTexto : perguntarPeloNome }
   }
-  const pool = abrir(p.url)
-  const poolReplica = p.replica ? abrir(p.replica) : pool
+  const porta = abrir(p.url, intermediario.primario)
+  const { pool } = porta
+  const primario = leituraDe(pool, porta.perguntar)
+  const daReplica = p.replica ? abrir(p.replica, intermediario.replica) : null
 
   async function tentando<T>(fazer: () => Promise<T>): Promise<T> {
     for (let tentativa = 1; ; tentativa++) {
@@ -239,13 +255,15 @@ export function abrirBanco(p: { url: string; replica?: string | null; log: Log; 
 
   return {
     pool,
-    ...leituraDe(pool),
-    replica: leituraDe(poolReplica),
-    transacao: (fn) => tentando(() => umaTransacao(pool, fn)),
+    ...primario,
+    replica: daReplica
+      ? lerDaReplica({ pool: daReplica.pool, replica: leituraDe(daReplica.pool, daReplica.perguntar), primario, log: p.log })
+      : primario,
+    transacao: (fn) => tentando(() => umaTransacao(porta, fn)),
     transacaoPreparada: (preparar, fn) =>
       tentando(async () => {
         const preparado = await preparar()
-        return umaTransacao(pool, (tx) => fn(tx, preparado))
+        return umaTransacao(porta, (tx) => fn(tx, preparado))
       }),
     responde: async () => {
       try {
@@ -257,7 +275,7 @@ export function abrirBanco(p: { url: string; replica?: string | null; log: Log; 
     },
     aceitaEscrita: async () => {
       try {
-        await umaTransacao(pool, async (tx) => {
+        await umaTransacao(porta, async (tx) => {
           await tx.executar(TENTATIVA_DE_ESCRITA)
           throw new SoTentei()
         })
@@ -268,7 +286,7 @@ export function abrirBanco(p: { url: string; replica?: string | null; log: Log; 
     },
     fechar: async () => {
       await pool.end()
-      if (poolReplica !== pool) await poolReplica.end()
+      await daReplica?.pool.end()
     },
   }
 }

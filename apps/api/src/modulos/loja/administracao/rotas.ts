@@ -89,7 +89,7 @@ function rotasDasCategorias(app: FastifyInstance, { banco }: Ctx): void {
 
 function rotasDasCompras(app: FastifyInstance, { banco, relogio }: Ctx, entregas: Operacoes): void {
   rota(app, contrato.todasAsCompras, async ({ consulta, res }) => {
-    return responderTabela(res, await paginaDeTodasAsCompras(banco.replica, consulta))
+    return responderTabela(res, await paginaDeTodasAsCompras(banco, consulta))
   })
 
   rota(app, contrato.exportarCompras, async ({ consulta, res }) =>

@@ -26,7 +26,7 @@ export function rotasDaBusca(app: FastifyInstance, ctx: Ctx): void {
 
   rota(app, contrato.precosDoAnuncio, async ({ conta, parametros, res }) => {
     guardarPor(res, { segundos: 5, conta })
-    const a = ehId(parametros.id) ? await anuncioDe(leitura, parametros.id) : null
+    const a = ehId(parametros.id) ? await anuncioDe(ctx.banco, parametros.id) : null
     if (!a || (a.estado !== 'ativo' && a.vendedor !== jogadorDe(conta))) throw new Recusa('marketplace.anuncio_inexistente')
     return precosDe(leitura, { codigo: a.codigo, moeda: moedaDoAnuncio(a.moeda), quantidade: a.quantidade })
   })
