@@ -162,6 +162,16 @@ const ESCRITAS: Record<string, Escrita> = {
     acao: 'loja.excluiu_item',
     pedido: async () => ({ url: `/admin/loja/itens/${await f.mundo.item()}` }),
   },
+  'POST /admin/loja/itens/importacao': {
+    acao: 'loja.importou_itens',
+    pedido: async () => {
+      const planilha = { campo: 'arquivo', bytes: Buffer.from(`ID;Nome\n${await f.mundo.item()};${crypto.randomUUID()}\n`) }
+      const url = '/admin/loja/itens/importacao'
+      const conferir = { method: 'POST', url: '/api/admin/loja/itens/conferencia', ...formulario({}, [planilha]) } as const
+      const { conferencia } = (await f.mundo.chamar(admin, conferir)).json<{ conferencia: string }>()
+      return { url, ...formulario({ conferencia }, [planilha]) }
+    },
+  },
   'POST /admin/loja/itens/:id/teste': {
     acao: 'loja.testou_item',
     pedido: async () => {
@@ -359,6 +369,7 @@ const SEM_AUDITORIA: Record<string, string> = {
   'POST /ponte/passaportes': 'the game asks which number a character has: the same one for ever, and nobody of the site did anything',
   'POST /ponte/jogador': 'a player asks in the game what is on its way: it comes sooner, and nobody of the site did anything',
   'POST /ponte/catalogo': 'the game tells its lists, each time they change, and nobody of the site did anything',
+  'POST /admin/loja/itens/conferencia': 'a sheet is read and compared, and nothing is kept',
   'POST /admin/figuras/experimentos': 'one picture is looked at, and nothing is kept',
   'POST /sandbox/jogo': 'only in the sandbox',
 }
