@@ -46,7 +46,7 @@ const daAdministracao = { metodo: 'POST', acesso: 'admin', modulo: 'loja', limit
 export const conferirPlanilha = chamada({
   ...daAdministracao,
   caminho: '/admin/loja/itens/conferencia',
-  resumo: `Lê uma planilha de itens e diz o que ela mudaria, sem gravar nada: multipart/form-data com um CSV em arquivo (até 4 MB e ${L.linhas} linhas)`,
+  resumo: `Lê uma planilha de itens e diz o que ela mudaria, sem gravar nada: multipart/form-data com um CSV em arquivo (até 4 MB e ${L.linhas} linhas), ou um zip (até 24 MB) com um CSV e imagens, ou só imagens com os nomes dos itens`,
   respostas: { 200: ConferenciaDaPlanilha },
 })
 export const importarItens = chamada({

@@ -1,54 +1,19 @@
 /** Reads a sheet against the shop as it is. Nothing is written here. */
 import { createHash } from 'node:crypto'
 import { ITENS, VEICULOS } from '@sorium/catalogo'
-import { ehId } from '@sorium/contratos/comum/id.ts'
-import { type ConferenciaDaPlanilha, LIMITES_DA_PLANILHA as L, type SituacaoDaLinha } from '@sorium/contratos/loja/index.ts'
+import type { ConferenciaDaPlanilha, SituacaoDaLinha } from '@sorium/contratos/loja/index.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { arquivoCsv, semGuarda } from '#nucleo/csv.ts'
-import { Recusa } from '#nucleo/erros.ts'
-import { lerPlanilha, type Planilha, PlanilhaIlegivel } from '#nucleo/planilha.ts'
-import { type CampoDaPlanilha, celulasDoItem, dobrar, TITULOS_DOS_ITENS } from '../colunas-dos-itens.ts'
+import { celulasDoItem, dobrar, TITULOS_DOS_ITENS } from '../colunas-dos-itens.ts'
+import { comIds, idsDa, type PlanilhaDeItens, textosDa } from './abrir-arquivo.ts'
 import { avisoDoCodigo, codigoDoPlano } from './avisos.ts'
-import { type Cabecalho, lerCabecalho } from './ler-celulas.ts'
 import { enderecoDaImagem, type LinhaPlanejada, type Loja, planejar } from './planejar.ts'
-import { codigosNaCidade, imagensDeItens, itensDosIds, nomesAVenda, todasAsCategorias } from './repositorio.ts'
+import { codigosNaCidade, imagensDeItens, itensDosIds, nomesAVenda, nomesDosItens, todasAsCategorias } from './repositorio.ts'
 
-export interface PlanilhaDeItens extends Planilha {
-  colunas: Cabecalho
-}
-
-/** @throws Recusa 400 when it is no sheet of items. */
-export function abrirPlanilha(bytes: Buffer): PlanilhaDeItens {
-  const planilha = lida(bytes)
-  const colunas = lerCabecalho(planilha.cabecalho)
-  const [repetida] = colunas.repetidas
-  if (repetida !== undefined) throw invalida(`A coluna ${repetida} aparece duas vezes. Deixe só uma.`)
-  if (!colunas.lugares.has('id') && !colunas.lugares.has('nome'))
-    throw invalida('A primeira linha precisa dos nomes das colunas, com ID ou Nome entre eles. Comece pelo arquivo de Exportar CSV.')
-  if (planilha.linhas.length === 0) throw invalida('A planilha só tem os nomes das colunas.')
-  return { ...planilha, colunas }
-}
-
-const invalida = (detalhes: string) => new Recusa('loja.planilha_invalida', { detalhes })
-
-function lida(bytes: Buffer): Planilha {
-  try {
-    return lerPlanilha(bytes, { maximo: L.linhas })
-  } catch (erro) {
-    if (!(erro instanceof PlanilhaIlegivel)) throw erro
-    throw invalida(erro.message)
-  }
-}
-
-/** The ids that it names, each once. */
-export function idsDa({ linhas, colunas }: PlanilhaDeItens): string[] {
-  return [...new Set(textosDa({ linhas, colunas }, 'id').map((id) => id.toLowerCase()))].filter((id) => ehId(id))
-}
-
-function textosDa({ linhas, colunas }: Pick<PlanilhaDeItens, 'linhas' | 'colunas'>, campo: CampoDaPlanilha): string[] {
-  const lugar = colunas.lugares.get(campo)
-  return lugar === undefined ? [] : linhas.map((l) => l.celulas[lugar] ?? '').filter((texto) => texto !== '')
+/** The same sheet with ids where pictures are named after their items. */
+export async function comItensAchados(leitura: Leitura, planilha: PlanilhaDeItens): Promise<PlanilhaDeItens> {
+  return planilha.porNome ? comIds(planilha, await nomesDosItens(leitura)) : planilha
 }
 
 export async function planejarImportacao(leitura: Leitura, planilha: PlanilhaDeItens): Promise<LinhaPlanejada[]> {
@@ -56,6 +21,9 @@ export async function planejarImportacao(leitura: Leitura, planilha: PlanilhaDeI
   await avisarDaCidade(leitura, linhas)
   return linhas
 }
+
+const SEM_ITEM_DO_ID = 'Nenhum item à venda tem este ID. Para criar um item, deixe o ID vazio.'
+const SEM_ITEM_DO_NOME = 'Nenhum item à venda tem este nome, ou mais de um tem. Dê à imagem o nome ou o ID de um item.'
 
 const DO_SITE: ReadonlySet<string> = new Set([...Object.values(ITENS), ...Object.values(VEICULOS)].flatMap((c) => (c ? [c.imagem] : [])))
 
@@ -77,7 +45,9 @@ async function lerLoja(leitura: Leitura, planilha: PlanilhaDeItens): Promise<Loj
     nomeDaCategoria: new Map(categorias.map((c) => [c.id, c.nome])),
     nomesEmUso: new Set(emUso.map((i) => dobrar(i.nome))),
     imagens: new Set([...deItens.map((i) => i.imagem), ...imagens.filter((i) => DO_SITE.has(i))]),
+    imagensDoZip: planilha.imagens,
     gruposPermitidos: ajustes.grupos_permitidos,
+    semItem: planilha.porNome ? SEM_ITEM_DO_NOME : SEM_ITEM_DO_ID,
   }
 }
 
@@ -100,17 +70,17 @@ async function avisarDaCidade(leitura: Leitura, linhas: readonly LinhaPlanejada[
 export function nomeDoPlano(linhas: readonly LinhaPlanejada[]): string {
   const escritas = linhas
     .filter((l) => l.dados !== null)
-    .map(({ linha, id, mudancas, avisos, dados }) => ({ linha, id, mudancas, avisos, categoria: dados?.categoria }))
+    .map(({ linha, id, mudancas, avisos, dados }) => ({ linha, id, mudancas, avisos, categoria: dados?.categoria, imagem: dados?.imagem }))
   return createHash('sha256').update(JSON.stringify(escritas)).digest('hex')
 }
 
-export function apresentarConferencia({ colunas }: PlanilhaDeItens, linhas: readonly LinhaPlanejada[]): ConferenciaDaPlanilha {
+export function apresentarConferencia(planilha: PlanilhaDeItens, linhas: readonly LinhaPlanejada[]): ConferenciaDaPlanilha {
   const quantas = (situacao: SituacaoDaLinha) => linhas.filter((l) => l.situacao === situacao).length
   const mudam = linhas.flatMap((l) => (l.situacao === 'mudar' && l.atual ? [l.atual] : []))
   return {
     conferencia: nomeDoPlano(linhas),
     contagem: { criar: quantas('criar'), mudar: quantas('mudar'), igual: quantas('igual'), erro: quantas('erro') },
-    avisos: avisosDoArquivo(colunas),
+    avisos: [...planilha.avisos, ...avisosDoArquivo(planilha)],
     linhas: linhas.map(({ linha, situacao, id, nome, mudancas, erros, avisos }) => ({
       linha,
       situacao,
@@ -124,7 +94,7 @@ export function apresentarConferencia({ colunas }: PlanilhaDeItens, linhas: read
   }
 }
 
-function avisosDoArquivo({ desconhecidas, lugares }: Cabecalho): string[] {
+function avisosDoArquivo({ colunas: { desconhecidas, lugares } }: PlanilhaDeItens): string[] {
   return [
     ...desconhecidas.slice(0, 10).map((titulo) => `A coluna “${titulo.slice(0, 60)}” não é conhecida e ficou de fora.`),
     ...(lugares.has('id') ? [] : ['Sem a coluna ID, toda linha é um item novo. Para mudar itens, comece pelo arquivo de Exportar CSV.']),

@@ -11,6 +11,7 @@ import { type CampoDaPlanilha, COLUNAS, dobrar, type ItemDaPlanilha } from '../c
 import { textoDoGrupo } from '../../grupos.ts'
 import type { LinhaDoItem } from '../../repositorio.ts'
 import { type DadosDoItem, dadosDoFormulario } from '../regras.ts'
+import { chaveDaImagem, type ImagemDoZip } from './abrir-arquivo.ts'
 import { avisosDaMudanca } from './avisos.ts'
 import { type Cabecalho, type Formulario, lerCelula, type ParaLer } from './ler-celulas.ts'
 
@@ -23,6 +24,10 @@ export interface Loja extends ParaLer {
   nomesEmUso: ReadonlySet<string>
   /** Pictures that an item may have, of those in the sheet. */
   imagens: ReadonlySet<string>
+  /** Those that came with the sheet. */
+  imagensDoZip: ReadonlyMap<string, ImagemDoZip>
+  /** What is said of a row whose item is not there. */
+  semItem: string
   gruposPermitidos: readonly string[]
 }
 
@@ -75,8 +80,7 @@ function planejarLinha({ linha, celulas }: LinhaDaPlanilha, { lugares }: Cabecal
     atual,
     dados: null,
   }
-  if (id !== null && !atual)
-    return comErros(base, [{ coluna: 'ID', texto: 'Nenhum item à venda tem este ID. Para criar um item, deixe o ID vazio.' }])
+  if (id !== null && !atual) return comErros({ ...base, nome: base.nome || celula('id') }, [{ coluna: 'ID', texto: loja.semItem }])
   const lidas = lerCampos(lugares, celula, loja)
   const imagem = lerImagem(lugares.has('imagem') ? celula('imagem') : null, atual, loja)
   const erros = [...lidas.erros, ...('erro' in imagem ? [{ coluna: 'Imagem', texto: imagem.erro }] : [])]
@@ -104,9 +108,13 @@ function lerCampos(lugares: Cabecalho['lugares'], celula: Celulas, loja: Loja): 
 function lerImagem(celula: string | null, atual: LinhaDoItem | null, loja: Loja): { valor: string | null } | { erro: string } {
   if (celula === null) return { valor: atual?.imagem ?? null }
   if (celula === '') return { valor: null }
+  const doZip = loja.imagensDoZip.get(chaveDaImagem(celula))
+  if (doZip) return 'erro' in doZip ? { erro: doZip.erro } : { valor: doZip.endereco }
   const endereco = enderecoDaImagem(celula)
   if (endereco === atual?.imagem || loja.imagens.has(endereco)) return { valor: endereco }
-  return { erro: 'A loja não tem esta imagem. Use o endereço da imagem de um item, ou deixe vazio: a loja mostra a figura do código.' }
+  return {
+    erro: 'A loja não tem esta imagem. Ponha o arquivo num zip com a planilha, use o endereço da imagem de um item, ou deixe vazio.',
+  }
 }
 
 /** As it is kept, of what somebody may have copied out of his browser. */
@@ -177,11 +185,17 @@ function comMudancas(base: LinhaPlanejada, dados: NonNullable<LinhaPlanejada['da
   const depois = comoItem(base.id, dados, loja)
   const mudancas = COLUNAS.filter((c) => c.campo !== 'id').flatMap((coluna) => {
     const par = { coluna: coluna.titulo, antes: antes && mostrar(coluna, antes), depois: mostrar(coluna, depois) }
+    if (coluna.campo === 'imagem' && par.antes !== par.depois) return [{ ...par, depois: nomeDaImagem(par.depois, loja) }]
     return par.antes === par.depois ? [] : [par]
   })
   // What was written another way and means the same.
   if (antes && mudancas.length === 0) return base
   return { ...base, situacao: antes ? 'mudar' : 'criar', nome: dados.nome, mudancas, avisos: avisosDaMudanca(antes, depois), dados }
+}
+
+/** Of a picture that is not kept yet its file says more than the address that it will have. */
+function nomeDaImagem(endereco: string | null, { imagensDoZip }: Loja): string | null {
+  return [...imagensDoZip.values()].find((i) => 'endereco' in i && i.endereco === endereco)?.arquivo ?? endereco
 }
 
 function comoItem(id: string | null, d: NonNullable<LinhaPlanejada['dados']>, loja: Loja): ItemDaPlanilha {

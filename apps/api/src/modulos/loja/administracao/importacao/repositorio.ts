@@ -22,6 +22,11 @@ export function nomesAVenda(leitura: Leitura, nomes: readonly string[]): Promise
   )
 }
 
+/** Of all items on sale, as far as an import may name them. */
+export function nomesDosItens(leitura: Leitura): Promise<{ id: string; nome: string }[]> {
+  return leitura.linhas('select id, nome from loja_item where excluido_em is null order by id limit 20000')
+}
+
 /** Those of the pictures that an item of the shop has, or had: what it was bought with keeps them. */
 export function imagensDeItens(leitura: Leitura, imagens: readonly string[]): Promise<{ imagem: string }[]> {
   return leitura.linhas('select distinct imagem from loja_item where imagem = any ($1::text[])', [imagens])

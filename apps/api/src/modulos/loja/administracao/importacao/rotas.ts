@@ -6,7 +6,8 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { criarVagas } from '#nucleo/vagas.ts'
-import { abrirPlanilha, apresentarConferencia, planejarImportacao } from './conferir-planilha.ts'
+import { abrirArquivo } from './abrir-arquivo.ts'
+import { apresentarConferencia, comItensAchados, planejarImportacao } from './conferir-planilha.ts'
 import { importarItens } from './importar-itens.ts'
 
 /** One sheet at a time is read and compared. */
@@ -14,11 +15,11 @@ const vaga = criarVagas({ vagas: 1, esperaMs: 20_000 })
 
 export function rotasDaImportacao(app: FastifyInstance, { banco }: Ctx): void {
   void app.register(async (escopo) => {
-    await aceitarFormularios(escopo, { maximo: contrato.LIMITES_DA_PLANILHA.bytes })
+    await aceitarFormularios(escopo, { maximo: contrato.LIMITES_DA_PLANILHA.bytesDoZip })
 
     rota(escopo, contrato.conferirPlanilha, ({ req }) =>
       vaga.usar(async () => {
-        const planilha = abrirPlanilha((await lerArquivo(req, Type.Object({}))).arquivo)
+        const planilha = await comItensAchados(banco, await abrirArquivo((await lerArquivo(req, Type.Object({}))).arquivo))
         return apresentarConferencia(planilha, await planejarImportacao(banco, planilha))
       }),
     )
@@ -28,7 +29,7 @@ export function rotasDaImportacao(app: FastifyInstance, { banco }: Ctx): void {
         const { campos, arquivo } = await lerArquivo(req, contrato.FormularioDaImportacao)
         const { conferencia } = campos
         const corpo = { conferencia, arquivo: createHash('sha256').update(arquivo).digest('hex') }
-        const planilha = abrirPlanilha(arquivo)
+        const planilha = await abrirArquivo(arquivo)
         return responderUmaVez(banco, { chamada: contrato.importarItens, conta, chave, corpo, res }, async (tx) => ({
           status: 200,
           corpo: await importarItens(tx, { conta, planilha, conferencia }),
