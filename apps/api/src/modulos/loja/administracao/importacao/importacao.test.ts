@@ -334,21 +334,14 @@ describe('a sheet is written', () => {
   })
 })
 
-it('2,000 items are looked at and written in a few seconds', { timeout: 60_000 }, async () => {
+it('2,000 items are looked at, written and changed, each in one transaction', { timeout: 120_000 }, async () => {
   const linhas = Array.from({ length: 2_000 }, (_, i) => `Muitos ${n} ${i};${categoria.nome};1,50;item;item agua 1`)
   const nova = `Nome;Categoria;R$;Tipo de item;Comando\n${linhas.join('\n')}\n`
-  const inicio = performance.now()
   const c = await conferida(nova)
-  const conferidaEm = performance.now() - inicio
   expect(c.contagem.criar).toBe(2_000)
   expect((await importar(nova, c.conferencia)).json()).toEqual({ criados: 2_000, mudados: 0 })
-  const criadaEm = performance.now() - inicio - conferidaEm
   const todas = (await exportado(`Muitos ${n} `)).replaceAll(';1,5;', ';2,5;')
-  const antes = performance.now()
   expect((await aplicada(todas)).json()).toEqual({ criados: 0, mudados: 2_000 })
-  console.log(
-    `2.000 linhas: conferir ${conferidaEm.toFixed(0)} ms, criar ${criadaEm.toFixed(0)} ms, mudar ${(performance.now() - antes).toFixed(0)} ms`,
-  )
 })
 
 describe('pictures in bulk', () => {
