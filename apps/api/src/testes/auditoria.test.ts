@@ -162,16 +162,6 @@ const ESCRITAS: Record<string, Escrita> = {
     acao: 'loja.excluiu_item',
     pedido: async () => ({ url: `/admin/loja/itens/${await f.mundo.item()}` }),
   },
-  'POST /admin/loja/itens/importacao': {
-    acao: 'loja.importou_itens',
-    pedido: async () => {
-      const planilha = { campo: 'arquivo', bytes: Buffer.from(`ID;Nome\n${await f.mundo.item()};${crypto.randomUUID()}\n`) }
-      const url = '/admin/loja/itens/importacao'
-      const conferir = { method: 'POST', url: '/api/admin/loja/itens/conferencia', ...formulario({}, [planilha]) } as const
-      const { conferencia } = (await f.mundo.chamar(admin, conferir)).json<{ conferencia: string }>()
-      return { url, ...formulario({ conferencia }, [planilha]) }
-    },
-  },
   'POST /admin/loja/itens/:id/teste': {
     acao: 'loja.testou_item',
     pedido: async () => {

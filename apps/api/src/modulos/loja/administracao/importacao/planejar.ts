@@ -80,7 +80,8 @@ function planejarLinha({ linha, celulas }: LinhaDaPlanilha, { lugares }: Cabecal
     atual,
     dados: null,
   }
-  if (id !== null && !atual) return comErros({ ...base, nome: base.nome || celula('id') }, [{ coluna: 'ID', texto: loja.semItem }])
+  if (id !== null && !atual)
+    return comErros({ ...base, id: null, nome: base.nome || celula('id') }, [{ coluna: 'ID', texto: loja.semItem }])
   const lidas = lerCampos(lugares, celula, loja)
   const imagem = lerImagem(lugares.has('imagem') ? celula('imagem') : null, atual, loja)
   const erros = [...lidas.erros, ...('erro' in imagem ? [{ coluna: 'Imagem', texto: imagem.erro }] : [])]
