@@ -5,6 +5,43 @@ import { expect, type Sessoes } from './teste.ts'
 
 const admin: Sessoes = { admin: true }
 
+const PLANILHA = (linhas: string) => ({
+  name: 'itens.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`Nome;Categoria;R$;Comando;Tipo de item\n${linhas}`),
+})
+
+/** Looked at only: nothing of it is written. */
+const IMPORTACAO: readonly Tela[] = [
+  {
+    nome: 'admin-importar',
+    como: admin,
+    async abrir(page) {
+      await page.goto('/admin/loja/importar')
+      await page.getByText('Como a planilha é lida').click()
+    },
+  },
+  {
+    nome: 'admin-importar-conferida',
+    como: admin,
+    async abrir(page) {
+      await page.goto('/admin/loja/importar')
+      await page.getByLabel('Planilha de itens').setInputFiles(PLANILHA('Suco de Caju;Comida e Bebida;4,50;item suco 1;Item\n'))
+      await page.getByRole('button', { name: 'Aplicar 1 mudança' }).click()
+      await expect(dialogo(page)).toBeVisible()
+    },
+  },
+  {
+    nome: 'admin-importar-erros',
+    como: admin,
+    async abrir(page) {
+      await page.goto('/admin/loja/importar')
+      await page.getByLabel('Planilha de itens').setInputFiles(PLANILHA('Suco;Nada;-1;;barco\nÁgua;Comida e Bebida;1;item water 1;Item\n'))
+      await expect(page.getByRole('alert').filter({ hasText: '1 linha com erro.' })).toBeVisible()
+    },
+  },
+]
+
 export const ADMIN_DA_LOJA: readonly Tela[] = [
   {
     nome: 'admin-itens',
@@ -53,6 +90,7 @@ export const ADMIN_DA_LOJA: readonly Tela[] = [
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     },
   },
+  ...IMPORTACAO,
   {
     nome: 'admin-catalogo',
     como: admin,

@@ -1,11 +1,12 @@
-/** Tables as files for a spreadsheet in Brazil: ';' between cells, ',' in numbers, a mark that says UTF-8. */
+/** Tables as files for a spreadsheet in Brazil: ';' between cells, ',' in numbers, a mark that says UTF-8. What writes and what reads a cell stand here together. */
 import { Readable } from 'node:stream'
 
 export type Celula = string | number | boolean | null
 
 const MARCA_UTF8 = '\uFEFF'
-/** What a spreadsheet would run. */
-const FORMULA = /^\s*[=+\-@\t\r]/
+/** What a spreadsheet would run, and what stands behind an apostrophe of its own: with one more in front neither is lost. */
+const FORMULA = /^'*\s*[=+\-@\t\r]/
+const GUARDADA = /^'+\s*[=+\-@\t\r]/
 const LINHAS_DO_CSV = 100_000
 
 function escrever(valor: Celula): string {
@@ -16,7 +17,13 @@ function escrever(valor: Celula): string {
   return /[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto
 }
 
+/** A cell as it was before it was written: without the apostrophe that kept it from being a formula. */
+export const semGuarda = (celula: string): string => (GUARDADA.test(celula) ? celula.slice(1) : celula)
+
 export const linhaDeCsv = (celulas: readonly Celula[]): string => `${celulas.map(escrever).join(';')}\r\n`
+
+/** A few rows as a file at once. */
+export const arquivoCsv = (linhas: readonly (readonly Celula[])[]): string => MARCA_UTF8 + linhas.map(linhaDeCsv).join('')
 
 const LINHAS_POR_VEZ = 1_000
 

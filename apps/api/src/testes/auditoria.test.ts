@@ -359,6 +359,7 @@ const SEM_AUDITORIA: Record<string, string> = {
   'POST /ponte/passaportes': 'the game asks which number a character has: the same one for ever, and nobody of the site did anything',
   'POST /ponte/jogador': 'a player asks in the game what is on its way: it comes sooner, and nobody of the site did anything',
   'POST /ponte/catalogo': 'the game tells its lists, each time they change, and nobody of the site did anything',
+  'POST /admin/loja/itens/conferencia': 'a sheet is read and compared, and nothing is kept',
   'POST /admin/figuras/experimentos': 'one picture is looked at, and nothing is kept',
   'POST /sandbox/jogo': 'only in the sandbox',
 }

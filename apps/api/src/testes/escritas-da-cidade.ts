@@ -1,4 +1,4 @@
-/** Calls that write about the city's own lists and pictures, for the audit's table. */
+/** Calls that write about the city's own lists and pictures, and many items at once, for the audit's table. */
 import type { InjectOptions } from 'fastify'
 import { porCatalogo } from '#modulos/figuras/fabrica.ts'
 import { formulario } from './formulario.ts'
@@ -36,6 +36,15 @@ export function escritasDaCidade(f: Feira, imagem: () => Buffer) {
       acao: 'ponte.pediu_catalogo',
       pedido: () => ({ url: '/admin/ponte/catalogo/leitura' }),
       comJogo: true as const,
+    },
+    'POST /admin/loja/itens/importacao': {
+      acao: 'loja.importou_itens',
+      async pedido() {
+        const planilha = { campo: 'arquivo', bytes: Buffer.from(`ID;Nome\n${await f.mundo.item()};${crypto.randomUUID()}\n`) }
+        const conferir = { method: 'POST', url: '/api/admin/loja/itens/conferencia', ...formulario({}, [planilha]) } as const
+        const { conferencia } = (await f.mundo.chamar(await f.mundo.admin(), conferir)).json<{ conferencia: string }>()
+        return { url: '/admin/loja/itens/importacao', ...formulario({ conferencia }, [planilha]) }
+      },
     },
     'POST /admin/figuras/zip': {
       acao: 'figuras.enviou_zip',

@@ -51,6 +51,7 @@ import { Route as CascaPainelPerfilRouteImport } from './paginas/_casca/painel.p
 import { Route as AuthDiscordCallbackRouteImport } from './paginas/auth.discord.callback.tsx'
 import { Route as AdminAdminLojaCatalogoRouteImport } from './paginas/_admin/admin.loja.catalogo.tsx'
 import { Route as AdminAdminLojaCategoriasRouteImport } from './paginas/_admin/admin.loja.categorias.tsx'
+import { Route as AdminAdminLojaImportarRouteImport } from './paginas/_admin/admin.loja.importar.tsx'
 import { Route as AdminAdminLojaItensRouteImport } from './paginas/_admin/admin.loja.itens.tsx'
 
 const AdminRoute = AdminRouteImport.update({
@@ -264,6 +265,11 @@ const AdminAdminLojaCategoriasRoute =
     path: '/admin/loja/categorias',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminLojaImportarRoute = AdminAdminLojaImportarRouteImport.update({
+  id: '/admin/loja/importar',
+  path: '/admin/loja/importar',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminLojaItensRoute = AdminAdminLojaItensRouteImport.update({
   id: '/admin/loja/itens',
   path: '/admin/loja/itens',
@@ -311,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/loja/catalogo': typeof AdminAdminLojaCatalogoRoute
   '/admin/loja/categorias': typeof AdminAdminLojaCategoriasRoute
+  '/admin/loja/importar': typeof AdminAdminLojaImportarRoute
   '/admin/loja/itens': typeof AdminAdminLojaItensRoute
 }
 export interface FileRoutesByTo {
@@ -354,6 +361,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminAdminIndexRoute
   '/admin/loja/catalogo': typeof AdminAdminLojaCatalogoRoute
   '/admin/loja/categorias': typeof AdminAdminLojaCategoriasRoute
+  '/admin/loja/importar': typeof AdminAdminLojaImportarRoute
   '/admin/loja/itens': typeof AdminAdminLojaItensRoute
 }
 export interface FileRoutesById {
@@ -400,6 +408,7 @@ export interface FileRoutesById {
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/loja/catalogo': typeof AdminAdminLojaCatalogoRoute
   '/_admin/admin/loja/categorias': typeof AdminAdminLojaCategoriasRoute
+  '/_admin/admin/loja/importar': typeof AdminAdminLojaImportarRoute
   '/_admin/admin/loja/itens': typeof AdminAdminLojaItensRoute
 }
 export interface FileRouteTypes {
@@ -445,6 +454,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/loja/catalogo'
     | '/admin/loja/categorias'
+    | '/admin/loja/importar'
     | '/admin/loja/itens'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -488,6 +498,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/loja/catalogo'
     | '/admin/loja/categorias'
+    | '/admin/loja/importar'
     | '/admin/loja/itens'
   id:
     | '__root__'
@@ -533,6 +544,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/'
     | '/_admin/admin/loja/catalogo'
     | '/_admin/admin/loja/categorias'
+    | '/_admin/admin/loja/importar'
     | '/_admin/admin/loja/itens'
   fileRoutesById: FileRoutesById
 }
@@ -842,6 +854,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminLojaCategoriasRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/loja/importar': {
+      id: '/_admin/admin/loja/importar'
+      path: '/admin/loja/importar'
+      fullPath: '/admin/loja/importar'
+      preLoaderRoute: typeof AdminAdminLojaImportarRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/loja/itens': {
       id: '/_admin/admin/loja/itens'
       path: '/admin/loja/itens'
@@ -868,6 +887,7 @@ interface AdminRouteChildren {
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminLojaCatalogoRoute: typeof AdminAdminLojaCatalogoRoute
   AdminAdminLojaCategoriasRoute: typeof AdminAdminLojaCategoriasRoute
+  AdminAdminLojaImportarRoute: typeof AdminAdminLojaImportarRoute
   AdminAdminLojaItensRoute: typeof AdminAdminLojaItensRoute
 }
 
@@ -887,6 +907,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminLojaCatalogoRoute: AdminAdminLojaCatalogoRoute,
   AdminAdminLojaCategoriasRoute: AdminAdminLojaCategoriasRoute,
+  AdminAdminLojaImportarRoute: AdminAdminLojaImportarRoute,
   AdminAdminLojaItensRoute: AdminAdminLojaItensRoute,
 }
 

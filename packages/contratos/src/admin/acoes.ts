@@ -40,6 +40,7 @@ export const ACOES = {
   'loja.fim_nao_achou': 'O fim de um aluguel não achou o que devia voltar',
   'loja.decidiu_fim': 'Decidiu um fim de aluguel em conferência',
   'loja.forcou_entrega': 'Forçou uma entrega',
+  'loja.importou_itens': 'Gravou uma planilha de itens da loja',
   'loja.incerto': 'Uma entrega ficou em conferência',
   'loja.reembolsado': 'Uma compra foi devolvida em dinheiro',
   'loja.teste_anulada': 'O teste de um item foi desfeito',

@@ -34,6 +34,17 @@ export const ERROS_LOJA = {
     status: 409,
     texto: 'A administração não liberou o grupo deste item: ele não pode ser vendido agora.',
   },
+  'loja.planilha_invalida': { status: 400, texto: 'Não deu para ler esta planilha.' },
+  'loja.planilha_grande': {
+    status: 413,
+    texto: 'A planilha pode ter no máximo 4 MB, e um zip com imagens, 24 MB. Divida em mais de um arquivo.',
+  },
+  'loja.importacao_com_erros': { status: 409, texto: 'Esta planilha tem linhas com erro. Nada foi gravado: corrija e confira de novo.' },
+  'loja.importacao_sem_mudanca': { status: 409, texto: 'Esta planilha não muda nada: os itens já são assim.' },
+  'loja.importacao_mudou': {
+    status: 409,
+    texto: 'Algo mudou na loja depois da conferência. Nada foi gravado: confira de novo.',
+  },
   'loja.teste_em_si': {
     status: 403,
     texto: 'Este personagem é seu como jogador: um teste seria um item de graça. Escolha outro, ou peça a outro administrador.',

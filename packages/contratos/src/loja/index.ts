@@ -7,6 +7,7 @@ import { Categoria, Compra, ESTADOS_DA_COMPRA, ItemDaLoja, METODOS } from './mod
 export * from './administracao.ts'
 export * from './comando.ts'
 export * from './erros.ts'
+export * from './importacao.ts'
 export * from './modelos.ts'
 
 export const PedidoDeCompra = Type.Object({

@@ -24,9 +24,12 @@ export async function prepararImagem(bytes: Buffer): Promise<ImagemGuardada> {
   }
 }
 
+/** Under which it is kept. */
+export const hashDaImagem = ({ bytes }: ImagemGuardada): string => createHash('sha256').update(bytes).digest('hex')
+
 /** @returns its hash; the same picture is kept once. */
 export async function guardarImagem(tx: Transacao, imagem: ImagemGuardada): Promise<string> {
-  const hash = createHash('sha256').update(imagem.bytes).digest('hex')
+  const hash = hashDaImagem(imagem)
   await tx.executar(
     'insert into configuracoes_imagem (hash, tipo, bytes) values ($1, $2, $3) on conflict (hash) do update set tipo = excluded.tipo',
     [hash, imagem.tipo, imagem.bytes],

@@ -9,16 +9,20 @@ import { Recusa } from '#nucleo/erros.ts'
 
 /** The group that a delivery would give although the owner has not allowed it; null: none. */
 export async function grupoForaDaLista(leitura: Leitura, { entrega }: PlanoDeEntrega): Promise<string | null> {
-  if (entrega.tipo !== 'definir_grupo') return null
-  const { grupo } = entrega.dados
-  return (await lerAjustes(leitura)).grupos_permitidos.includes(grupo) ? null : grupo
+  return entrega.tipo === 'definir_grupo' ? foraDe((await lerAjustes(leitura)).grupos_permitidos, entrega.dados.grupo) : null
 }
 
-/** For the administration, which may hear the name. @throws Recusa 409. */
+const foraDe = (permitidos: readonly string[], grupo: string): string | null => (permitidos.includes(grupo) ? null : grupo)
+
+/** For the administration, which may hear the name: what is wrong with the group of a delivery under these settings; null: nothing. */
+export function textoDoGrupo(permitidos: readonly string[], { entrega }: PlanoDeEntrega): string | null {
+  const grupo = entrega.tipo === 'definir_grupo' ? foraDe(permitidos, entrega.dados.grupo) : null
+  return grupo && `O grupo ${grupo} não está em Configurações, em "Grupos que a loja pode dar".`
+}
+
+/** @throws Recusa 409. */
 export async function exigirGrupoPermitido(leitura: Leitura, plano: PlanoDeEntrega): Promise<void> {
-  const grupo = await grupoForaDaLista(leitura, plano)
-  if (grupo !== null)
-    throw new Recusa('loja.grupo_nao_permitido', {
-      detalhes: `O grupo ${grupo} não está em Configurações, em "Grupos que a loja pode dar".`,
-    })
+  if (plano.entrega.tipo !== 'definir_grupo') return
+  const detalhes = textoDoGrupo((await lerAjustes(leitura)).grupos_permitidos, plano)
+  if (detalhes !== null) throw new Recusa('loja.grupo_nao_permitido', { detalhes })
 }

@@ -1,6 +1,5 @@
 import { type EntregaNoJogo, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
-import type { CompraDaAdministracao, CompraDetalhada, ItemDaLoja, TesteDeItem } from '@sorium/contratos/loja/index.ts'
-import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import type { CompraDaAdministracao, CompraDetalhada, TesteDeItem } from '@sorium/contratos/loja/index.ts'
 import type { AcaoRegistrada } from '#modulos/configuracoes/index.ts'
 import type { Celula } from '#nucleo/csv.ts'
 import { SEM_NOME } from '#nucleo/rastros.ts'
@@ -37,28 +36,6 @@ export function celulasDaCompra(c: CompraDaAdministracao): Celula[] {
   const { id, data_compra, item_nome, tipo, duracao_dias, metodo_pagamento, valor, usuario_nome, usuario_id, personagem_id } = c
   const compra = [id, data_compra, item_nome, tipo, duracao_dias, metodo_pagamento, valor, usuario_nome, usuario_id, personagem_id]
   return [...compra, c.estado, c.entregue, c.entregue_em, c.estado_motivo]
-}
-
-export const COLUNAS_DOS_ITENS = [
-  'ID',
-  'Nome',
-  'Categoria',
-  PALAVRAS.real,
-  'Z-coin',
-  'Tipo',
-  'Duração (dias)',
-  'Tipo de item',
-  'Quantidade',
-  'Comando',
-  'Comando de expiração',
-  'Destaque',
-  'Descrição',
-]
-
-export function celulasDoItem(i: ItemDaLoja): Celula[] {
-  const { comando = '', comando_expiracao = '', tipo_item = '', quantidade = 0 } = i
-  const venda = [i.id, i.nome, i.categoria_nome, i.valor_reais, i.valor_zcoin, i.tipo, i.duracao_dias]
-  return [...venda, tipo_item, quantidade, comando, comando_expiracao, i.destaque, i.descricao]
 }
 
 export function apresentarAcao(a: AcaoRegistrada, nomes: ReadonlyMap<string, string>): CompraDetalhada['acoes'][number] {

@@ -44,22 +44,15 @@ export const pediuTabela = (consulta: object): boolean => Object.values(consulta
 
 export async function paginaDeItens(leitura: Leitura, consulta: ConsultaDeItens, paraAdmin: boolean): Promise<PaginaDaTabela<ItemDaLoja>> {
   const faixa = faixaDaTabela(consulta)
-  return { ...(await itensDaFaixa(leitura, { ...consulta, ...faixa }, paraAdmin)), limite: faixa.limite }
+  const { linhas, total } = await itensDaFaixa(leitura, { ...consulta, ...faixa }, paraAdmin)
+  return { linhas: linhas.map((i) => apresentarItem(i, paraAdmin)), total, limite: faixa.limite }
 }
 
 async function itensDaFaixa(leitura: Leitura, p: ConsultaDeItens & { limite: number; salto: number }, paraAdmin: boolean) {
   const { busca = '', categoria, limite, salto } = p
   if (categoria !== undefined && !ehId(categoria)) return { linhas: [], total: 0 }
   const ordem = ordemDaTabela<OrdemDosItens>(p.ordem, 'nome')
-  const { linhas, total } = await tabelaDeItens(leitura, {
-    busca: busca.trim(),
-    categoria: categoria ?? null,
-    paraAdmin,
-    ordem,
-    limite,
-    salto,
-  })
-  return { linhas: linhas.map((i) => apresentarItem(i, paraAdmin)), total }
+  return tabelaDeItens(leitura, { busca: busca.trim(), categoria: categoria ?? null, paraAdmin, ordem, limite, salto })
 }
 
 /** The same rows, as many as are asked for at a time. */

@@ -9,7 +9,7 @@ import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { cadastrarItem } from '../cadastrar-item.ts'
 import type { LinhaDoItem } from '../repositorio.ts'
 import { exigirGrupoPermitido } from '../grupos.ts'
-import { dadosDoFormulario, retratoDoItem, soAsMudancas } from './regras.ts'
+import { type DadosDoItem, dadosDoFormulario, retratoDoItem, soAsMudancas } from './regras.ts'
 import { mudarItem, proximaOrdem, segurarCategoria, tirarItem, travarItem, umItem } from './repositorio-itens.ts'
 
 interface PedidoDeItem {
@@ -25,9 +25,7 @@ export async function criarItem(tx: Transacao, p: PedidoDeItem): Promise<string>
   await exigirCategoria(tx, dados.categoria)
   await exigirGrupoPermitido(tx, dados.plano)
   const imagem = p.imagem && enderecoDaImagem(await guardarImagem(tx, p.imagem))
-  const id = await cadastrarItem(tx, { ...dados, imagem, ordem: await proximaOrdem(tx) })
-  await anotar(tx, p.conta, { acao: 'loja.criou_item', id, depois: retratoDoItem({ ...dados, imagem }) })
-  return id
+  return gravarItemNovo(tx, { conta: p.conta, dados: { ...dados, imagem }, ordem: await proximaOrdem(tx) })
 }
 
 /** Without a new file the picture stays. */
@@ -37,9 +35,26 @@ export async function editarItem(tx: Transacao, p: PedidoDeItem & { id: string }
   await exigirCategoria(tx, dados.categoria)
   await exigirGrupoPermitido(tx, dados.plano)
   const imagem = p.imagem ? enderecoDaImagem(await guardarImagem(tx, p.imagem)) : atual.imagem
-  await mudarItem(tx, atual.id, { ...dados, imagem })
-  const mudancas = soAsMudancas(retratoDoItem(comoNovo(atual)), retratoDoItem({ ...dados, imagem }))
-  await anotar(tx, p.conta, { acao: 'loja.editou_item', id: atual.id, ...mudancas })
+  await gravarItemMudado(tx, { conta: p.conta, atual, dados: { ...dados, imagem } })
+}
+
+interface ItemAGravar {
+  conta: Conta
+  /** Checked: its category is held, and its group allowed. */
+  dados: DadosDoItem & { imagem: string | null }
+}
+
+/** @returns its id. */
+export async function gravarItemNovo(tx: Transacao, { conta, dados, ordem }: ItemAGravar & { ordem: number }): Promise<string> {
+  const id = await cadastrarItem(tx, { ...dados, ordem })
+  await anotar(tx, conta, { acao: 'loja.criou_item', id, depois: retratoDoItem(dados) })
+  return id
+}
+
+/** `atual` is locked. */
+export async function gravarItemMudado(tx: Transacao, { conta, atual, dados }: ItemAGravar & { atual: LinhaDoItem }): Promise<void> {
+  mudarItem(tx, atual.id, dados)
+  await anotar(tx, conta, { acao: 'loja.editou_item', id: atual.id, ...soAsMudancas(retratoDoItem(comoNovo(atual)), retratoDoItem(dados)) })
 }
 
 export async function excluirItem(tx: Transacao, p: { conta: Conta; id: string }): Promise<void> {

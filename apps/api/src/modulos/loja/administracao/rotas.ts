@@ -6,16 +6,19 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { responderCsv } from '#nucleo/http/csv.ts'
 import { responderTabela } from '#nucleo/http/pagina.ts'
-import { celulasDaCompra, celulasDoItem, COLUNAS_DAS_COMPRAS, COLUNAS_DOS_ITENS } from './apresentar.ts'
+import { celulasDaCompra, COLUNAS_DAS_COMPRAS } from './apresentar.ts'
+import { celulasDoItem, TITULOS_DOS_ITENS } from './colunas-dos-itens.ts'
 import { criarCategoria, editarCategoria, excluirCategoria } from './categorias.ts'
 import { cancelarCompra, forcarEntrega } from './compras.ts'
 import { decidirFim } from './decidir-fim.ts'
 import { detalheDaCompra, itemDaAdministracao, leitorDeCompras, leitorDeItens, paginaDeTodasAsCompras, umTeste } from './consultas.ts'
+import { rotasDaImportacao } from './importacao/rotas.ts'
 import { criarItem, editarItem, excluirItem } from './itens.ts'
 import { testarItem } from './testar-item.ts'
 
 export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, entregas: Operacoes): void {
   rotasDosItens(app, ctx, entregas)
+  rotasDaImportacao(app, ctx)
   rotasDasCategorias(app, ctx)
   rotasDasCompras(app, ctx, entregas)
 }
@@ -41,7 +44,7 @@ function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Operacoes): voi
     responderCsv(res, {
       nome: 'itens',
       dia: ctx.relogio.agora(),
-      cabecalho: COLUNAS_DOS_ITENS,
+      cabecalho: TITULOS_DOS_ITENS,
       celulas: celulasDoItem,
       ler: leitorDeItens(banco.replica, consulta),
     }),

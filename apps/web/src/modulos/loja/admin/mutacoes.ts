@@ -16,6 +16,37 @@ export const useSalvarItem = () =>
       : enviar('PUT', '/admin/loja/itens/:id', { parametros: { id }, como: 'admin', corpo }),
   )
 
+/** A large file on a slow line, and up to 2,000 items to write. */
+const PRAZO_DA_PLANILHA_MS = 90_000
+
+function formularioDaPlanilha(arquivo: File, conferencia?: string): FormData {
+  const corpo = new FormData()
+  // Fields stand before the file.
+  if (conferencia !== undefined) corpo.set('conferencia', conferencia)
+  corpo.set('arquivo', arquivo)
+  return corpo
+}
+
+export const useConferirPlanilha = () =>
+  useMutation({
+    mutationFn: (arquivo: File) =>
+      enviar('POST', '/admin/loja/itens/conferencia', {
+        como: 'admin',
+        corpo: formularioDaPlanilha(arquivo),
+        prazoMs: PRAZO_DA_PLANILHA_MS,
+      }),
+  })
+
+export const useImportarItens = () =>
+  useMudarLoja(({ arquivo, conferencia }: { arquivo: File; conferencia: string }) =>
+    enviar('POST', '/admin/loja/itens/importacao', {
+      como: 'admin',
+      corpo: formularioDaPlanilha(arquivo, conferencia),
+      prazoMs: PRAZO_DA_PLANILHA_MS,
+      intencao: `loja.importar:${conferencia}`,
+    }),
+  )
+
 export const useExcluirItem = () =>
   useMudarLoja((id: string) => enviar('DELETE', '/admin/loja/itens/:id', { parametros: { id }, como: 'admin' }))
 

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { ExportarCsv } from '#nucleo/exportar-csv.tsx'
 import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
-import { Botao } from '#ui/botao.tsx'
+import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarValor } from '#ui/formatos.ts'
+import { Icone } from '#ui/icone.tsx'
 import { consultaDosItensDoAdmin, filtroDosItens } from '../consultas.ts'
 import { erroComMotivo } from '../erro.ts'
 import { ItemFormulario } from './formulario.tsx'
@@ -46,7 +48,15 @@ export function ItensDaAdministracao({ novo, aoFecharNovo, ...tabela }: Props) {
         nomes={['item', 'itens']}
         busca="Buscar por nome ou categoria"
         erro="Erro ao carregar itens."
-        filtros={<ExportarCsv caminho="/admin/loja/itens/csv" nome="itens" consulta={filtroDosItens(tabela.consulta)} />}
+        filtros={
+          <>
+            <ExportarCsv caminho="/admin/loja/itens/csv" nome="itens" consulta={filtroDosItens(tabela.consulta)} />
+            <Link className={classeDeBotao({ variante: 'linha' })} to="/admin/loja/importar">
+              <Icone nome="arrow-up" />
+              Importar CSV
+            </Link>
+          </>
+        }
         vazio={tabela.consulta['busca'] ? 'Nada encontrado com esta busca.' : 'Nenhum item à venda ainda. Comece em Novo item.'}
       />
       {excluindo && <ExcluirItem item={excluindo} aoFechar={() => setExcluindo(null)} aoExcluir={() => setExcluindo(null)} />}

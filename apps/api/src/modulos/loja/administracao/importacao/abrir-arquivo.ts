@@ -1,0 +1,150 @@
+/** What the administration sends to be imported: a sheet, a sheet and its pictures in a zip, or pictures alone that are named after their items. */
+import { ehId } from '@sorium/contratos/comum/id.ts'
+import { LIMITES_DA_PLANILHA as L } from '@sorium/contratos/loja/index.ts'
+import { enderecoDaImagem, hashDaImagem, type ImagemGuardada, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { emPistas } from '#nucleo/pistas.ts'
+import { lerPlanilha, type Planilha, PlanilhaIlegivel } from '#nucleo/planilha.ts'
+import { abrirZip, type EntradaDoZip, ZipIlegivel } from '#nucleo/zip.ts'
+import { type CampoDaPlanilha, dobrar } from '../colunas-dos-itens.ts'
+import { type Cabecalho, lerCabecalho } from './ler-celulas.ts'
+
+export type ImagemDoZip = { arquivo: string } & ({ endereco: string; guardada: ImagemGuardada } | { erro: string })
+
+export interface PlanilhaDeItens extends Planilha {
+  colunas: Cabecalho
+  /** By the name of their file as `chaveDaImagem` writes it: those that a row names. */
+  imagens: ReadonlyMap<string, ImagemDoZip>
+  /** The first column has ids, or names of items: there was no sheet beside the pictures. */
+  porNome: boolean
+  avisos: string[]
+}
+
+const AO_MESMO_TEMPO = 2
+const NOMEADAS = 5
+
+/** Pictures are written anew here: before any transaction. @throws Recusa 400 when it is nothing that can be imported. */
+export async function abrirArquivo(bytes: Buffer): Promise<PlanilhaDeItens> {
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return doZip(bytes)
+  if (bytes.length > L.bytes) throw new Recusa('loja.planilha_grande')
+  return { ...comColunas(lida(bytes)), imagens: new Map(), porNome: false, avisos: [] }
+}
+
+const invalida = (detalhes: string) => new Recusa('loja.planilha_invalida', { detalhes })
+
+function lida(bytes: Buffer): Planilha {
+  try {
+    return lerPlanilha(bytes, { maximo: L.linhas })
+  } catch (erro) {
+    if (!(erro instanceof PlanilhaIlegivel)) throw erro
+    throw invalida(erro.message)
+  }
+}
+
+function comColunas(planilha: Planilha): Planilha & { colunas: Cabecalho } {
+  const colunas = lerCabecalho(planilha.cabecalho)
+  const [repetida] = colunas.repetidas
+  if (repetida !== undefined) throw invalida(`A coluna ${repetida} aparece duas vezes. Deixe só uma.`)
+  if (!colunas.lugares.has('id') && !colunas.lugares.has('nome'))
+    throw invalida('A primeira linha precisa dos nomes das colunas, com ID ou Nome entre eles. Comece pelo arquivo de Exportar CSV.')
+  if (planilha.linhas.length === 0) throw invalida('A planilha só tem os nomes das colunas.')
+  return { ...planilha, colunas }
+}
+
+const LIMITES_DO_ZIP = { entradas: 1_000, bytesDoArquivo: L.bytes, bytesAbertos: 256 * 1024 * 1024 }
+const IMAGEM = /\.(png|jpe?g|webp)$/i
+
+const arquivoDe = (caminho: string): string => caminho.split(/[/\\]/).at(-1) ?? ''
+
+/** The name of a picture's file, as a cell and the zip may each write it. */
+export const chaveDaImagem = (caminho: string): string => arquivoDe(caminho).normalize('NFC').toLowerCase()
+
+async function doZip(bytes: Buffer): Promise<PlanilhaDeItens> {
+  const entradas = await entradasDo(bytes)
+  const planilhas = entradas.filter((e) => /\.csv$/i.test(e.caminho))
+  const imagens = entradas.filter((e) => IMAGEM.test(e.caminho))
+  if (planilhas.length > 1) throw invalida('Há mais de uma planilha no zip. Deixe só uma.')
+  if (planilhas.length === 0 && imagens.length === 0)
+    throw invalida('Isto não é um CSV, nem um zip com imagens. No Excel ou no Google Planilhas, salve como CSV e envie esse arquivo.')
+  if (imagens.length > L.imagens) throw invalida(`Um zip pode ter no máximo ${L.imagens} imagens. Divida em mais de um.`)
+  const [csv] = planilhas
+  return csv ? comPlanilha(await lerCsv(csv), imagens) : soImagens(imagens)
+}
+
+async function entradasDo(bytes: Buffer): Promise<EntradaDoZip[]> {
+  try {
+    // What a Mac puts beside each file is none.
+    return (await abrirZip(bytes, LIMITES_DO_ZIP)).filter((e) => e !== null).filter((e) => !arquivoDe(e.caminho).startsWith('._'))
+  } catch (erro) {
+    if (!(erro instanceof ZipIlegivel)) throw erro
+    throw invalida(erro.message || 'Este zip não abre. Faça outro e envie de novo.')
+  }
+}
+
+async function lerCsv(entrada: EntradaDoZip): Promise<Buffer> {
+  const bytes = await entrada.ler()
+  if (bytes === 'grande') throw new Recusa('loja.planilha_grande')
+  if (bytes === 'ilegivel') throw invalida('A planilha dentro do zip não abre. Faça outro zip, sem senha.')
+  return bytes
+}
+
+async function comPlanilha(csv: Buffer, entradas: readonly EntradaDoZip[]): Promise<PlanilhaDeItens> {
+  const planilha = comColunas(lida(csv))
+  const nomeadas = new Set(textosDa(planilha, 'imagem').map(chaveDaImagem))
+  const usadas = entradas.filter((e) => nomeadas.has(chaveDaImagem(e.caminho)))
+  const sobram = entradas.filter((e) => !nomeadas.has(chaveDaImagem(e.caminho))).map((e) => arquivoDe(e.caminho))
+  const algumas = `${sobram.slice(0, NOMEADAS).join(', ')}${sobram.length > NOMEADAS ? '…' : ''}`
+  const avisos = sobram.length > 0 ? [`Imagens do zip que nenhuma linha usa na coluna Imagem ficaram de fora: ${algumas}.`] : []
+  return { ...planilha, imagens: await prepararTodas(usadas), porNome: false, avisos }
+}
+
+/** Each picture is a row that changes the picture of the item whose name or id its file has. */
+async function soImagens(entradas: readonly EntradaDoZip[]): Promise<PlanilhaDeItens> {
+  const linhas = entradas.map((e, i) => {
+    const arquivo = arquivoDe(e.caminho)
+    return { linha: i + 1, celulas: [arquivo.replace(IMAGEM, ''), arquivo] }
+  })
+  const colunas = lerCabecalho(['ID', 'Imagem'])
+  return { separador: ';', cabecalho: [], linhas, colunas, imagens: await prepararTodas(entradas), porNome: true, avisos: [] }
+}
+
+async function prepararTodas(entradas: readonly EntradaDoZip[]): Promise<ReadonlyMap<string, ImagemDoZip>> {
+  const prontas = await emPistas(entradas, AO_MESMO_TEMPO, preparar)
+  return new Map(prontas.map((imagem) => [chaveDaImagem(imagem.arquivo), imagem]))
+}
+
+async function preparar(entrada: EntradaDoZip): Promise<ImagemDoZip> {
+  const arquivo = arquivoDe(entrada.caminho)
+  const bytes = await entrada.ler()
+  if (bytes === 'grande') return { arquivo, erro: 'Esta imagem passa de 4 MB.' }
+  if (bytes === 'ilegivel') return { arquivo, erro: 'Esta imagem não abre: faça o zip de novo, sem senha.' }
+  try {
+    const guardada = await prepararImagem(bytes)
+    return { arquivo, guardada, endereco: enderecoDaImagem(hashDaImagem(guardada)) }
+  } catch (erro) {
+    if (!(erro instanceof Recusa)) throw erro
+    return { arquivo, erro: erro.message }
+  }
+}
+
+/** The ids that it names, each once. */
+export function idsDa(planilha: PlanilhaDeItens): string[] {
+  return [...new Set(textosDa(planilha, 'id').map((id) => id.toLowerCase()))].filter((id) => ehId(id))
+}
+
+/** What stands in a column, without its empty cells. */
+export function textosDa({ linhas, colunas }: Pick<PlanilhaDeItens, 'linhas' | 'colunas'>, campo: CampoDaPlanilha): string[] {
+  const lugar = colunas.lugares.get(campo)
+  return lugar === undefined ? [] : linhas.map((l) => l.celulas[lugar] ?? '').filter((texto) => texto !== '')
+}
+
+/** With the id in the place of a name that one item alone has. */
+export function comIds(planilha: PlanilhaDeItens, itens: readonly { id: string; nome: string }[]): PlanilhaDeItens {
+  const porNome = Map.groupBy(itens, (i) => dobrar(i.nome))
+  const idDe = (texto: string): string => {
+    const achados = porNome.get(dobrar(texto)) ?? []
+    return achados.length === 1 ? (achados[0]?.id ?? texto) : texto
+  }
+  const linhas = planilha.linhas.map((l) => ({ ...l, celulas: l.celulas.with(0, idDe(l.celulas[0] ?? '')) }))
+  return { ...planilha, linhas }
+}

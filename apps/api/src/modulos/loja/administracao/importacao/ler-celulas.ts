@@ -1,0 +1,112 @@
+/** What a cell says, as the form of an item would have it. Pure. */
+import { lerCentavos, valorDe } from '@sorium/contratos/comum/index.ts'
+import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
+import { semGuarda } from '#nucleo/csv.ts'
+import type { Planilha } from '#nucleo/planilha.ts'
+import { type CampoDaPlanilha, COLUNAS, dobrar } from '../colunas-dos-itens.ts'
+
+/** undefined: an empty cell, which is a field that was left empty. */
+type Lida<T> = { valor: T | undefined } | { erro: string }
+
+export interface ParaLer {
+  separador: Planilha['separador']
+  /** Folded name → id. */
+  categorias: ReadonlyMap<string, string>
+  nomesDasCategorias: readonly string[]
+}
+
+const TIPOS = new Map<string, FormularioDoItem['tipo']>([
+  ['permanente', 'permanente'],
+  ['aluguel', 'aluguel'],
+])
+const TIPOS_DE_ITEM = new Map<string, FormularioDoItem['tipo_item']>([
+  ['item', 'item'],
+  ['veiculo', 'veiculo'],
+  ['carro', 'veiculo'],
+])
+const SIM_OU_NAO = new Map([
+  ...['sim', 's', 'x', '1', 'true', 'verdadeiro'].map((p) => [p, true] as const),
+  ...['nao', 'n', '0', 'false', 'falso'].map((p) => [p, false] as const),
+])
+
+/** Not checked yet: the form's own schema does that. */
+export type Formulario = Partial<Record<keyof FormularioDoItem, unknown>>
+
+const LEITORES: Readonly<Record<keyof FormularioDoItem, (texto: string, p: ParaLer) => Lida<unknown>>> = {
+  nome: texto,
+  descricao: texto,
+  comando: texto,
+  comando_expiracao: texto,
+  categoria_id: categoria,
+  valor_reais: preco,
+  valor_zcoin: preco,
+  tipo: (t) => palavra(TIPOS, t, 'Escreva Permanente ou Aluguel.'),
+  tipo_item: (t) => palavra(TIPOS_DE_ITEM, t, 'Escreva Item ou Carro.'),
+  destaque: (t) => palavra(SIM_OU_NAO, t, 'Escreva Sim ou Não.'),
+  duracao_dias: inteiro,
+  quantidade: inteiro,
+}
+
+export function lerCelula(campo: keyof FormularioDoItem, celula: string, p: ParaLer): Lida<unknown> {
+  return celula === '' ? { valor: undefined } : LEITORES[campo](celula, p)
+}
+
+function texto(celula: string): Lida<string> {
+  return { valor: semGuarda(celula) }
+}
+
+function palavra<T>(palavras: ReadonlyMap<string, T>, celula: string, erro: string): Lida<T> {
+  const valor = palavras.get(dobrar(celula))
+  return valor === undefined ? { erro } : { valor }
+}
+
+const NOMEADAS = 12
+
+function categoria(celula: string, { categorias, nomesDasCategorias }: ParaLer): Lida<string> {
+  const id = categorias.get(dobrar(semGuarda(celula)))
+  if (id !== undefined) return { valor: id }
+  const algumas = nomesDasCategorias.slice(0, NOMEADAS).join(', ')
+  return { erro: `Não há categoria com este nome. Há: ${algumas}${nomesDasCategorias.length > NOMEADAS ? '…' : ''}.` }
+}
+
+/** '1.234' is a thousand in Brazil. In a file separated by commas the point is the decimal mark, and three decimals are no price. */
+function preco(celula: string, { separador }: ParaLer): Lida<number> {
+  const limpo = celula.replaceAll(/\s/g, '').replace(/^R\$/i, '')
+  if (/^[-\u2212(]/.test(semGuarda(limpo))) return { erro: 'O preço não pode ser negativo.' }
+  const centavos = separador === ',' && /^\d+\.\d{3,}$/.test(limpo) ? null : lerCentavos(limpo)
+  if (centavos !== null) return { valor: valorDe(centavos) }
+  return { erro: /[.,]\d{3,}$/.test(limpo) ? 'Use no máximo 2 casas decimais, como 19,90.' : 'Isto não é um preço. Escreva como 19,90.' }
+}
+
+function inteiro(celula: string, { separador }: ParaLer): Lida<number> {
+  const limpo = separador !== ',' && /^[1-9]\d{0,2}(\.\d{3})+$/.test(celula) ? celula.replaceAll('.', '') : celula
+  return /^\d{1,7}$/.test(limpo) ? { valor: Number(limpo) } : { erro: 'Use um número inteiro.' }
+}
+
+/** Which column of the file is which field. */
+export interface Cabecalho {
+  /** Place in a row by field. */
+  lugares: ReadonlyMap<CampoDaPlanilha, number>
+  /** Heads that nothing is known of. */
+  desconhecidas: string[]
+  /** Heads of which two stand for one field. */
+  repetidas: string[]
+}
+
+const POR_NOME = new Map(
+  COLUNAS.flatMap((c) => [dobrar(c.titulo), dobrar(c.campo), ...c.outros].map((nome): [string, CampoDaPlanilha] => [nome, c.campo])),
+)
+
+export function lerCabecalho(titulos: readonly string[]): Cabecalho {
+  const lugares = new Map<CampoDaPlanilha, number>()
+  const desconhecidas: string[] = []
+  const repetidas: string[] = []
+  for (const [lugar, titulo] of titulos.entries()) {
+    const campo = POR_NOME.get(dobrar(titulo))
+    if (campo === undefined) {
+      if (titulo !== '') desconhecidas.push(titulo)
+    } else if (lugares.has(campo)) repetidas.push(titulo)
+    else lugares.set(campo, lugar)
+  }
+  return { lugares, desconhecidas, repetidas }
+}

@@ -1,0 +1,67 @@
+/** SQL of the import of a sheet: what it names, and the locks under which it writes. */
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { CAMPOS_DO_ITEM, type LinhaDoItem } from '../../repositorio.ts'
+
+export function itensDosIds(leitura: Leitura, ids: readonly string[]): Promise<LinhaDoItem[]> {
+  return leitura.linhas<LinhaDoItem>(
+    `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria where i.id = any ($1::uuid[]) and i.excluido_em is null`,
+    [ids],
+  )
+}
+
+export function todasAsCategorias(leitura: Leitura): Promise<{ id: string; nome: string }[]> {
+  return leitura.linhas('select id, nome from loja_categoria order by ordem, nome limit 1000')
+}
+
+/** Those of the names that an item on sale has. */
+export function nomesAVenda(leitura: Leitura, nomes: readonly string[]): Promise<{ nome: string }[]> {
+  return leitura.linhas(
+    `select distinct nome from loja_item where excluido_em is null
+       and nucleo_dobrar(nome) in (select nucleo_dobrar(n) from unnest($1::text[]) n)`,
+    [nomes],
+  )
+}
+
+/** Of all items on sale, as far as an import may name them. */
+export function nomesDosItens(leitura: Leitura): Promise<{ id: string; nome: string }[]> {
+  return leitura.linhas('select id, nome from loja_item where excluido_em is null order by id limit 20000')
+}
+
+/** Those of the pictures that an item of the shop has, or had: what it was bought with keeps them. */
+export function imagensDeItens(leitura: Leitura, imagens: readonly string[]): Promise<{ imagem: string }[]> {
+  return leitura.linhas('select distinct imagem from loja_item where imagem = any ($1::text[])', [imagens])
+}
+
+interface CodigoProcurado {
+  tipo: 'item' | 'veiculo'
+  codigo: string
+}
+
+/** For each code whether the city has it, as far as the whole list of its kind is known: as loja_fora_da_cidade tells it of an item that is there. */
+export function codigosNaCidade(
+  leitura: Leitura,
+  codigos: readonly CodigoProcurado[],
+): Promise<(CodigoProcurado & { inteira: boolean; tem: boolean })[]> {
+  return leitura.linhas(
+    `select p.tipo, p.codigo, exists (select 1 from entregas_pub_catalogo_inteiro v where v.tipo = p.tipo) as inteira,
+       exists (select 1 from entregas_pub_catalogo k where k.tipo = p.tipo
+         and k.chave = any (case p.tipo when 'item' then array[p.codigo, split_part(p.codigo, '-', 1)] else array[lower(p.codigo)] end)) as tem
+     from unnest($1::text[], $2::text[]) p (tipo, codigo)`,
+    [codigos.map((c) => c.tipo), codigos.map((c) => c.codigo)],
+  )
+}
+
+/** One import at a time: two of the same sheet must not both create what is new in it. */
+export async function travarImportacao(tx: Transacao): Promise<void> {
+  await tx.executar(`select pg_advisory_xact_lock(hashtextextended('loja.importar', 0))`)
+}
+
+/** In one order, and not against purchases, which only look at the key. */
+export async function travarItens(tx: Transacao, ids: readonly string[]): Promise<void> {
+  await tx.linhas('select 1 from loja_item where id = any ($1::uuid[]) and excluido_em is null order by id for no key update', [ids])
+}
+
+/** Held, so that they stay for as long as items are being put into them. */
+export async function segurarCategorias(tx: Transacao): Promise<void> {
+  await tx.linhas('select 1 from loja_categoria order by id for key share')
+}

@@ -1,0 +1,91 @@
+/** Reads a table that somebody made in a spreadsheet: whichever way his program separates, marks and encodes it. */
+import { CsvError, parse } from 'csv-parse/sync'
+
+export interface LinhaDaPlanilha {
+  /** Where it begins in the file, counted from 1. */
+  linha: number
+  celulas: string[]
+}
+
+export interface Planilha {
+  /** The decimal mark of a file that is separated by commas is the point. */
+  separador: ';' | ',' | '\t'
+  cabecalho: string[]
+  linhas: LinhaDaPlanilha[]
+}
+
+/** What is wrong with the file as a whole, in a sentence for who sent it. */
+export class PlanilhaIlegivel extends Error {}
+
+const SEPARADORES = [';', '\t', ','] as const
+const MAIOR_LINHA = 64 * 1024
+
+/** @throws PlanilhaIlegivel. Rows without any text are left out. */
+export function lerPlanilha(bytes: Buffer, { maximo }: { maximo: number }): Planilha {
+  // One kind of line end: the parser counts CRLF inside of quotes twice.
+  const texto = emTexto(bytes).replaceAll(/\r\n?/g, '\n')
+  const { corpo, separador, pulada } = comSeparador(texto)
+  const [cabecalho, ...linhas] = registros(corpo, { separador, maximo })
+    .map(({ linha, celulas }) => ({ linha: linha + pulada, celulas: celulas.map((c) => c.trim()) }))
+    .filter(({ celulas }) => celulas.some((c) => c !== ''))
+  if (!cabecalho) throw new PlanilhaIlegivel('O arquivo está vazio.')
+  if (linhas.length > maximo)
+    throw new PlanilhaIlegivel(`Uma planilha pode ter no máximo ${maximo.toLocaleString('pt-BR')} linhas. Divida em mais de uma.`)
+  return { separador, cabecalho: cabecalho.celulas, linhas }
+}
+
+/** UTF-8 with or without its mark, UTF-16 with it (Excel's "Texto Unicode"); whatever is neither is windows-1252, as Excel saves a plain CSV here. */
+function emTexto(bytes: Buffer): string {
+  const texto = bytes[0] === 0xff && bytes[1] === 0xfe ? new TextDecoder('utf-16le').decode(bytes) : utf8(bytes)
+  // A file of another kind (an .xlsx is a zip) is full of these.
+  if (texto.includes('\0') || texto.startsWith('PK\u0003\u0004'))
+    throw new PlanilhaIlegivel('Isto não é um CSV. No Excel ou no Google Planilhas, salve como CSV e envie esse arquivo.')
+  return texto
+}
+
+function utf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** 'sep=;' before the table says it; else the one of which the first line has most, outside quotes. */
+function comSeparador(texto: string): { corpo: string; separador: Planilha['separador']; pulada: number } {
+  const dito = /^sep=([;,\t])\n/i.exec(texto)
+  if (dito) return { corpo: texto.slice(dito[0].length), separador: dito[1] as Planilha['separador'], pulada: 1 }
+  const [primeira = ''] = texto.trimStart().split('\n', 1)
+  const semAspas = primeira.replaceAll(/"(?:[^"]|"")*"/g, '')
+  const vezes = (s: string) => semAspas.split(s).length
+  return { corpo: texto, separador: SEPARADORES.toSorted((a, b) => vezes(b) - vezes(a))[0] ?? ';', pulada: 0 }
+}
+
+function registros(texto: string, p: { separador: string; maximo: number }): LinhaDaPlanilha[] {
+  try {
+    const lidos = parse(texto, {
+      delimiter: p.separador,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MAIOR_LINHA,
+      // The head, and one more than may be, so that too many are seen.
+      to: p.maximo * 2 + 2,
+    }) as unknown as { info: { lines: number }; record: string[] }[]
+    return lidos.map(({ info, record }) => ({ linha: info.lines - quebras(record), celulas: record }))
+  } catch (erro) {
+    if (!(erro instanceof CsvError)) throw erro
+    const onde = typeof erro['lines'] === 'number' ? ` Veja a linha ${erro['lines']}.` : ''
+    throw new PlanilhaIlegivel(`${MOTIVOS[erro.code] ?? 'Não dá para ler este CSV.'}${onde}`)
+  }
+}
+
+const MOTIVOS: Readonly<Partial<Record<string, string>>> = {
+  CSV_QUOTE_NOT_CLOSED: 'Há aspas que abrem e não fecham.',
+  INVALID_OPENING_QUOTE: 'Há aspas no meio de um campo.',
+  CSV_INVALID_CLOSING_QUOTE: 'Há texto depois das aspas de um campo.',
+  CSV_MAX_RECORD_SIZE: 'Uma linha é grande demais.',
+}
+
+/** Line breaks inside of its cells: the row is counted where it ends. */
+const quebras = (celulas: readonly string[]): number => celulas.reduce((n, c) => n + (c.split('\n').length - 1), 0)

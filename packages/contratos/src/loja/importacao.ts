@@ -1,0 +1,59 @@
+/** Items of the shop out of a spreadsheet: what it would change, and then the change, all of it or nothing. */
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Id, Nulavel } from '../comum/tipos.ts'
+import { LIMITES_DA_PLANILHA as L } from './limites-da-planilha.ts'
+
+export * from './limites-da-planilha.ts'
+
+export const SITUACOES_DA_LINHA = ['criar', 'mudar', 'igual', 'erro'] as const
+export type SituacaoDaLinha = (typeof SITUACOES_DA_LINHA)[number]
+
+const Texto = Type.String()
+export const LinhaConferida = Type.Object({
+  /** As a spreadsheet counts them: the head is 1. */
+  linha: Type.Integer(),
+  situacao: Type.Enum([...SITUACOES_DA_LINHA]),
+  /** null: a new item. */
+  id: Nulavel(Id),
+  nome: Texto,
+  /** What it had and what it gets, as the sheet writes it; null: nothing. */
+  mudancas: Type.Array(Type.Object({ coluna: Texto, antes: Nulavel(Texto), depois: Nulavel(Texto) })),
+  /** `coluna` null: of the whole row. */
+  erros: Type.Array(Type.Object({ coluna: Nulavel(Texto), texto: Texto })),
+  /** Allowed, and perhaps not meant. */
+  avisos: Type.Array(Texto),
+})
+export type LinhaConferida = Static<typeof LinhaConferida>
+
+const Quantas = Type.Integer()
+export const ConferenciaDaPlanilha = Type.Object({
+  /** Names this sheet over the items as they are: the import wants it back. */
+  conferencia: Texto,
+  contagem: Type.Object({ criar: Quantas, mudar: Quantas, igual: Quantas, erro: Quantas }),
+  /** Of the file as a whole. */
+  avisos: Type.Array(Texto),
+  linhas: Type.Array(LinhaConferida, { maxItems: L.linhas }),
+  /** The items that change as they are now, as a sheet that brings them back. */
+  antes: Texto,
+})
+export type ConferenciaDaPlanilha = Static<typeof ConferenciaDaPlanilha>
+
+export const FormularioDaImportacao = Type.Object({ conferencia: Type.String({ minLength: 64, maxLength: 64 }) })
+
+const daAdministracao = { metodo: 'POST', acesso: 'admin', modulo: 'loja', limite: 'escrita' } as const
+
+export const conferirPlanilha = chamada({
+  ...daAdministracao,
+  caminho: '/admin/loja/itens/conferencia',
+  resumo: `Lê uma planilha de itens e diz o que ela mudaria, sem gravar nada: multipart/form-data com um CSV em arquivo (até 4 MB e ${L.linhas} linhas), ou um zip (até 24 MB) com um CSV e imagens, ou só imagens com os nomes dos itens`,
+  respostas: { 200: ConferenciaDaPlanilha },
+})
+export const importarItens = chamada({
+  ...daAdministracao,
+  caminho: '/admin/loja/itens/importacao',
+  idempotente: true,
+  resumo:
+    'Grava a planilha conferida, inteira ou nada: multipart/form-data com o mesmo arquivo e a conferencia; 409 se algo mudou desde ela',
+  respostas: { 200: Type.Object({ criados: Quantas, mudados: Quantas }) },
+})
