@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { rotasDoAdmin } from '#modulos/admin/rotas.ts'
 import { jobsDosAvisos, repetirAvisos } from '#modulos/avisos/index.ts'
+import { tokenAbertoDoBot } from '#modulos/avisos/porta-bot.ts'
 import { rotasDosAvisos } from '#modulos/avisos/rotas.ts'
 import { rotaDaBusca } from '#modulos/busca/rotas.ts'
 import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'
@@ -11,6 +12,8 @@ import { type Copiadora, enviarLivro, JOB_DAS_COPIAS, JOB_DO_LIVRO, trabalharNas
 import { rotasDasCopias } from '#modulos/copias/rotas.ts'
 import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts'
 import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
+import { type ComDiscord, criarPortaria, jobsDoDiscord, repetirDiscord } from '#modulos/discord/index.ts'
+import { rotasDoDiscord } from '#modulos/discord/rotas.ts'
 import { criarEntregas, type Entregas, type Operacoes } from '#modulos/entregas/index.ts'
 import { codigosDaCidade } from '#modulos/entregas/porta-espelho.ts'
 import { nomeNaCidade } from '#modulos/entregas/porta-pessoa.ts'
@@ -92,6 +95,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   const entregas = criarEntregas(ctx)
   ouvirOJogo(entregas)
   const balcao = { ctx, entregas }
+  const discord: ComDiscord = { ctx, token: () => tokenAbertoDoBot(ctx) }
   const copiadora: Copiadora = { ctx, conferencias: CONFERENCIAS }
   const figuras: Figuras = { ctx, internet: p.internet ?? INTERNET, codigosDaCidade }
 
@@ -103,7 +107,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
     async (api) => {
       rotasDaSaude(api, ctx)
       rotasDeConfiguracoes(api, ctx, { temCarteira, exigirCotacaoNaFaixa })
-      rotasDaSessao(api, ctx, nomeNaCidade)
+      rotasDaSessao(api, ctx, { nomeNaCidade, portaria: criarPortaria(discord) })
       rotasDoPerfil(api, ctx, {
         trocarFoto,
         baixarDados: (conta) => baixarDados(ctx, conta),
@@ -125,6 +129,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       rotaDaBusca(api, ctx)
       rotasDoAdmin(api, ctx)
       rotasDosAvisos(api, ctx)
+      rotasDoDiscord(api, discord)
       rotasDasCopias(api, copiadora)
       await api.register(rotasDoDocumento)
       p.deFora?.rotas(api, ctx)
@@ -147,7 +152,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       lacos.push(repetirBatida(ctx, ambiente))
     },
     async trabalhar() {
-      lacos.push(...(await trabalharSempre(ctx, ambiente, [...jobsDoSite(balcao, figuras), ...jobsDasCopias(copiadora)])))
+      lacos.push(...(await trabalharSempre(ctx, ambiente, discord, [...jobsDoSite(balcao, figuras), ...jobsDasCopias(copiadora)])))
     },
     async parar() {
       entregas.fechar()
@@ -160,12 +165,13 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
 }
 
 /** What goes on by itself on a node that does jobs. */
-async function trabalharSempre(ctx: Ctx, ambiente: Ambiente, doSite: readonly Job[]): Promise<Laco[]> {
-  const jobs = [...doSite, ...jobsDaSaude(ctx), ...jobsDosAvisos(ctx)]
+async function trabalharSempre(ctx: Ctx, ambiente: Ambiente, discord: ComDiscord, doSite: readonly Job[]): Promise<Laco[]> {
+  const jobs = [...doSite, ...jobsDaSaude(ctx), ...jobsDosAvisos(ctx), ...jobsDoDiscord(discord)]
   await conhecerTrabalhos(ctx, jobs)
   return [
     repetirPublicacao(ctx, ambiente, async (tx) => publicarCotacao(tx, await circulante(tx))),
     repetirAvisos(ctx, ambiente),
+    repetirDiscord(discord, ambiente),
     await iniciarJobs({ ...ambiente, config: ctx.config }, jobs),
   ]
 }
