@@ -7,18 +7,21 @@ import { podeEntrar, servidorExigido } from './regras.ts'
 import { anotarMembro, anteciparDe } from './repositorio.ts'
 
 const LER_MEMBRO = 'guilds.members.read'
+/** To his own token, a server that he is not in is none; to the bot, who is not in its server is no member. */
+const GUILDA_DESCONHECIDA = 10_004
+const MEMBRO_DESCONHECIDO = 10_007
 
 export function criarPortaria({ ctx, token }: ComDiscord): Portaria {
-  const { banco, config, log } = ctx
+  const { banco, config } = ctx
   const perguntar = (caminho: string, autorizacao: string) => chamarDiscord(config.discord.api, { metodo: 'GET', caminho, autorizacao })
 
   /** His own token tells it, if it was asked for; else the bot. */
-  async function perguntarPor(guilda: string, p: { discordId: string; acesso: string }): Promise<Resposta> {
-    const dele = await perguntar(`/users/@me/guilds/${guilda}/member`, `Bearer ${p.acesso}`)
+  async function cargosPor(guilda: string, p: { discordId: string; acesso: string }): Promise<string[] | null | undefined> {
+    const dele = membroDe(await perguntar(`/users/@me/guilds/${guilda}/member`, `Bearer ${p.acesso}`), GUILDA_DESCONHECIDA)
+    if (dele !== undefined) return dele
     // A sign-in that began before this was turned on has not asked for it.
-    const semEscopo = dele.como === 'negado' && (dele.motivo === 'token_recusado' || dele.motivo === 'sem_permissao')
-    const bot = semEscopo || dele.como === 'fora' || dele.como === 'espera' ? await token() : null
-    return bot ? perguntar(`/guilds/${guilda}/members/${p.discordId}`, `Bot ${bot}`) : dele
+    const bot = await token()
+    return bot ? membroDe(await perguntar(`/guilds/${guilda}/members/${p.discordId}`, `Bot ${bot}`), MEMBRO_DESCONHECIDO) : undefined
   }
 
   return {
@@ -29,11 +32,10 @@ export function criarPortaria({ ctx, token }: ComDiscord): Portaria {
       const ajustes = await lerAjustes(banco)
       const guilda = servidorExigido(ajustes)
       if (guilda === null) return
-      const r = await perguntarPor(guilda, p)
-      const recusa = recusaDe(r, (cargos) => podeEntrar(ajustes, cargos))
-      if (recusa === null) return
-      log.info({ recusa, motivo: r.como === 'negado' ? r.motivo : r.como }, 'uma entrada não passou pelo Discord da cidade')
-      throw new Recusa(recusa, recusa === 'sessao.discord_fora' ? { tenteEmS: 5 } : {})
+      const cargos = await cargosPor(guilda, p)
+      if (cargos === undefined) throw new Recusa('sessao.discord_fora', { tenteEmS: 5 })
+      const recusa = podeEntrar(ajustes, cargos)
+      if (recusa !== null) throw new Recusa(recusa)
     },
     async entrou(tx, discordId) {
       await anotarMembro(tx, discordId)
@@ -42,14 +44,8 @@ export function criarPortaria({ ctx, token }: ComDiscord): Portaria {
   }
 }
 
-type MotivoDaRecusa = 'sessao.discord_fora' | NonNullable<ReturnType<typeof podeEntrar>>
-
-function recusaDe(r: Resposta, julgar: (cargos: readonly string[] | null) => ReturnType<typeof podeEntrar>): MotivoDaRecusa | null {
-  if (r.como === 'feito') {
-    const cargos = cargosDoMembro(r.corpo)
-    return cargos === null ? 'sessao.discord_fora' : julgar(cargos)
-  }
-  // To his own token an unknown server is one that he is not in; to the bot, an unknown member.
-  if (r.como === 'negado' && (r.motivo === 'fora_do_servidor' || r.motivo === 'sem_servidor')) return julgar(null)
-  return 'sessao.discord_fora'
+/** What Discord says that he is: his roles, null when he is no member; undefined: it says nothing of it. */
+function membroDe(r: Resposta, naoEhMembro: number): string[] | null | undefined {
+  if (r.como === 'feito') return cargosDoMembro(r.corpo) ?? undefined
+  return r.como === 'negado' && r.codigo === naoEhMembro ? null : undefined
 }
