@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 17
--- fontes: 690520152e2331ce27bce3737d55302cbba127e27e7c5eaf171635d330b3e6ec
+-- geracao: 18
+-- fontes: 300e71eb50ad0a8e2ea46162afa1fb00aa08fcf32720c5cb03ec671a25110dc7
 
 create extension pg_trgm;
 
@@ -248,6 +248,18 @@ create table cotacao_historico (
 CREATE INDEX cotacao_historico_em ON public.cotacao_historico USING btree (em DESC) INCLUDE (valor, quantidade);
 CREATE INDEX cotacao_historico_mudancas ON public.cotacao_historico USING btree (em DESC, id DESC) WHERE mudou;
 
+create table discord_ban (
+  discord_id text not null,
+  quer boolean not null,
+  tem boolean,
+  tentar_em timestamp with time zone not null default clock_timestamp(),
+  tentativas integer not null default 0,
+  motivo text,
+  mudou_em timestamp with time zone not null default clock_timestamp(),
+  constraint discord_ban_pkey PRIMARY KEY (discord_id)
+);
+CREATE INDEX discord_ban_devido ON public.discord_ban USING btree (tentar_em) WHERE (quer IS DISTINCT FROM tem);
+
 create table discord_cargo (
   discord_id text not null,
   cargo text not null,
@@ -270,6 +282,7 @@ create table discord_estado (
   colhido_em timestamp with time zone not null default '-infinity'::timestamp with time zone,
   parado_em timestamp with time zone,
   parado_por text,
+  bans_lidos_em timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint discord_estado_pkey PRIMARY KEY (unico),
   constraint discord_estado_unico_check CHECK (unico)
 );
@@ -1092,6 +1105,14 @@ create table sessao_admin (
 );
 CREATE UNIQUE INDEX sessao_admin_email ON public.sessao_admin USING btree (lower(email));
 
+create table sessao_banimento_a_espera (
+  discord_id text not null,
+  motivo text not null,
+  ate timestamp with time zone,
+  em timestamp with time zone not null default clock_timestamp(),
+  constraint sessao_banimento_a_espera_pkey PRIMARY KEY (discord_id)
+);
+
 create table sessao_esquecida (
   indice bytea not null,
   conta uuid not null,
@@ -1141,11 +1162,16 @@ create table sessao_usuario (
   discord_avatar_tentado_em timestamp with time zone,
   encerrada_em timestamp with time zone,
   enderecos_apagados_em timestamp with time zone,
+  banido_por text,
+  banido_motivo text,
+  banido_ate timestamp with time zone,
+  constraint sessao_usuario_banido_por_check CHECK ((banido_por = ANY (ARRAY['site'::text, 'discord'::text, 'cidade'::text]))),
   constraint sessao_usuario_discord_id_key UNIQUE (discord_id),
   constraint sessao_usuario_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sessao_usuario_avatar ON public.sessao_usuario USING btree (avatar_url) WHERE (avatar_url <> ''::text);
 CREATE INDEX sessao_usuario_avatar_a_copiar ON public.sessao_usuario USING btree (discord_avatar_tentado_em NULLS FIRST) WHERE ((discord_avatar <> discord_avatar_copiado) AND (encerrada_em IS NULL));
+CREATE INDEX sessao_usuario_banidos ON public.sessao_usuario USING btree (banido_em) WHERE (banido_em IS NOT NULL);
 CREATE INDEX sessao_usuario_criado ON public.sessao_usuario USING btree (criado_em);
 CREATE INDEX sessao_usuario_email ON public.sessao_usuario USING btree (lower(btrim(email))) WHERE (email <> ''::text);
 CREATE INDEX sessao_usuario_enderecos_a_apagar ON public.sessao_usuario USING btree (encerrada_em) WHERE ((encerrada_em IS NOT NULL) AND (enderecos_apagados_em IS NULL));
@@ -1191,6 +1217,7 @@ create table vitrine_parte (
 -- view perfil_pub_preferencias (usuario uuid, fora_do_hall boolean) #0c07038c8c2f
 -- view perfil_pub_vinculos (servidor text, id_conta integer, discord_id text) #c063f0a34bd0
 -- view saude_pub_ponto (id text, nome text, estado text, texto text, desde timestamp with time zone) #f2ba89ccf588
+-- view sessao_pub_bloqueados (id uuid, discord_id text, origem text, motivo text, banido_em timestamp with time zone, banido_ate timestamp with time zone) #e02d48345dac
 -- view sessao_pub_contas (id uuid, discord_id text, discord_nome text, ultimo_login timestamp with time zone, banido boolean, encerrada boolean, admin boolean) #50548eea963c
 -- view sessao_pub_donos (id uuid, discord_id text, nome text, papel text, encerrada boolean) #36e75a2e4a17
 -- view sessao_pub_emails (id uuid, papel text, email text) #5522a91b8d62

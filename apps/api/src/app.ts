@@ -31,6 +31,7 @@ import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
 import { conhecerTrabalhos, jobsDaSaude, repetirBatida } from '#modulos/saude/index.ts'
 import { rotasDaSaude } from '#modulos/saude/rotas.ts'
 import { copiarFotosDoDiscord, criarContaDoToken, trocarFoto } from '#modulos/sessao/index.ts'
+import { liberarVencidos } from '#modulos/sessao/porta-bloqueio.ts'
 import { rotasDaSessao } from '#modulos/sessao/rotas.ts'
 import { rotasDaVitrine } from '#modulos/vitrine/rotas.ts'
 import { baixarDados, encerrarConta, temNegocioEmAberto } from '#modulos/titular/index.ts'
@@ -215,6 +216,7 @@ function jobsDoSite(balcao: { ctx: Ctx; entregas: Entregas }, figuras: Figuras):
     ...jobsDoMercado(balcao),
     { nome: 'entregas.vencidas', quando: '* * * * *', fazer: () => entregas.anularVencidas() },
     { nome: 'hall.classificacoes', quando: '* * * * *', fazer: () => atualizarClassificacoes(ctx.banco) },
+    { nome: 'sessao.bloqueios', quando: '* * * * *', fazer: () => ctx.banco.transacao((tx) => liberarVencidos(tx)) },
     { nome: 'sessao.fotos', quando: '* * * * *', fazer: () => copiarFotosDoDiscord(ctx) },
     { nome: JOB_DA_BUSCA, quando: '* * * * *', fazer: (parar) => buscarFiguras(figuras, parar) },
     { nome: 'nucleo.limpeza', quando: '17 * * * *', fazer: () => limparDoNucleo(ctx) },

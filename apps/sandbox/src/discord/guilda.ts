@@ -133,7 +133,7 @@ export function servirGuilda(escopo: FastifyInstance, { prefixo, agora, donoDoAc
       chamadas: estado.chamadas.slice(-200),
     }),
   )
-  escopo.post(`${prefixo}/guilda`, OCULTA, (req, res) => {
+  escopo.post(`${prefixo}/guilda`, { ...OCULTA, bodyLimit: 1_048_576 }, (req, res) => {
     mudar(estado, (req.body ?? {}) as Mudanca)
     return res.code(204).send()
   })

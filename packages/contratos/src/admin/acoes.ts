@@ -96,6 +96,7 @@ export const ACOES = {
   'sessao.baniu': 'Bloqueou um jogador',
   'sessao.desbaniu': 'Desbloqueou um jogador',
   'sessao.entrou': 'Entrou no site',
+  'sessao.expulso_da_cidade': 'Foi expulso da cidade',
   'sessao.fora_do_discord': 'Saiu do site por não estar mais no Discord da cidade',
   'sessao.saiu': 'Saiu do site',
   'sessao.trocou_foto': 'Trocou a foto',

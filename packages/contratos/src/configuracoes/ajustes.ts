@@ -202,6 +202,26 @@ export const AJUSTES = {
     rotulo: 'Conferir quem já entrou a cada (horas)',
     dica: 'Com o bot: quem saiu do Discord ou perdeu o cargo sai do site. Sem ele, só na próxima entrada.',
   },
+  discord_banir_bloqueados: {
+    especie: 'simNao',
+    padrao: false,
+    rotulo: 'Bloqueado no site: banir também no Discord',
+  },
+  discord_bloquear_banidos: {
+    especie: 'simNao',
+    padrao: false,
+    rotulo: 'Banido no Discord: bloquear também no site',
+  },
+  cidade_recusar_bloqueados: {
+    especie: 'simNao',
+    padrao: false,
+    rotulo: 'Bloqueado no site: não deixar entrar na cidade',
+  },
+  cidade_bloquear_banidos: {
+    especie: 'simNao',
+    padrao: false,
+    rotulo: 'Banido na cidade (txAdmin ou base): bloquear também no site',
+  },
 } as const satisfies Record<string, LinhaDoAjuste>
 
 export type NomeDoAjuste = keyof typeof AJUSTES

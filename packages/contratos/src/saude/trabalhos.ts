@@ -23,6 +23,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   'nucleo.limpeza': 'Limpeza do que já serviu',
   'saude.certificado': 'Validade do certificado',
   'saude.vigiar': 'Vigia da saúde do site',
+  'sessao.bloqueios': 'Fim dos bloqueios com prazo',
   'sessao.fotos': 'Fotos dos jogadores',
 }
 

@@ -4,6 +4,7 @@
  */
 import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
+import { acertarBan, desejarBans, eHoraDeLerBans, lerBans, tomarBans } from './bans.ts'
 import { revogarPorSaida } from '#modulos/sessao/porta-bloqueio.ts'
 import { chamarDiscord, cargosDoMembro, type ComDiscord, type Pedido, type Resposta } from './cliente.ts'
 import { podeEntrar } from './regras.ts'
@@ -36,7 +37,9 @@ export async function acertarDiscord(com: ComDiscord, parar: AbortSignal): Promi
   const { banco, config } = com.ctx
   if (await repositorio.temNovidade(banco))
     await banco.transacao(async (tx) => {
-      if (await repositorio.tomarColheita(tx)) await repositorio.desejar(tx)
+      if (!(await repositorio.tomarColheita(tx))) return
+      await repositorio.desejar(tx)
+      await desejarBans(tx, (await lerAjustes(tx)).discord_banir_bloqueados)
     })
   const [bot, { discord_servidor: guilda }] = await Promise.all([com.token(), lerAjustes(banco)])
   if (!bot || !guilda || !(await banco.transacao((tx) => repositorio.tomarVez(tx, VEZ_S)))) return
@@ -64,9 +67,23 @@ async function trabalhar(vez: Vez, parar: AbortSignal): Promise<Fim | null> {
   const devidos = await banco.transacao((tx) => repositorio.tomarCargos(tx, restam))
   return (
     (await cada(devidos, (c) => acertarCargo(vez, c))) ??
+    (restam > 0 ? await acertarBans(vez, (b) => cada(b, async (um) => fimDe(await acertarBan(vez, um))), restam) : SEM_FIM) ??
     (restam > 0 ? await cada(await repositorio.membrosAConferir(banco, restam), (id) => conferirCargos(vez, id)) : SEM_FIM) ??
     (restam > 0 ? await cada(await aConferirEntrada(vez, restam), (p) => conferirEntrada(vez, p)) : SEM_FIM)
   )
+}
+
+/** What is due there, then what is new there. */
+async function acertarBans(
+  vez: Vez,
+  cada: (devidos: Awaited<ReturnType<typeof tomarBans>>) => Promise<Fim | null>,
+  limite: number,
+): Promise<Fim | null> {
+  const { banco } = vez.ctx
+  const fim = await cada(await banco.transacao((tx) => tomarBans(tx, limite)))
+  if (fim || !(await lerAjustes(banco)).discord_bloquear_banidos || !(await eHoraDeLerBans(banco))) return fim
+  const r = await lerBans(vez)
+  return r && (fimDe(r) ?? { esperaS: 60, parado: r.como === 'negado' ? r.motivo : 'recusado' })
 }
 
 /** What ends the turn in any answer: a wait, no answer, or a reason that is everybody's. */

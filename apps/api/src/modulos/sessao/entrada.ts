@@ -4,6 +4,7 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import type { NomeNaCidade } from '#nucleo/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import { cumprirBloqueio } from './bloqueio-de-fora.ts'
 import { trocarCodigo } from './discord.ts'
 import type { Portaria } from './portaria.ts'
 import { reencontrar } from './esquecidas.ts'
@@ -76,14 +77,18 @@ export async function concluirEntrada(ctx: Ctx, p: Retorno & { nomeNaCidade: Nom
     { codigo: p.code, verificador, redirecionamento: entrada.redirecionamento },
   )
   await p.portaria.conferir({ discordId: doDiscord.discordId, acesso })
-  const { usuario, sessao } = await ctx.banco.transacao(async (tx) => {
+  const aberta = await ctx.banco.transacao(async (tx) => {
     const u = await garantirUsuario(tx, doDiscord)
     if (u.banido_em) throw new Recusa('sessao.conta_banida')
+    // Kept, unlike what a refusal undoes: the account is there and blocked.
+    if (await cumprirBloqueio(tx, { usuario: u.id, discordId: u.discord_id })) return null
     await reencontrar(tx, { chaveDosDados: ctx.config.chaveDosDados, discordId: u.discord_id })
     await auditar(tx, { ator: `jogador:${u.id}`, papel: 'jogador', acao: 'sessao.entrou', objeto: `jogador:${u.id}`, endereco: p.endereco })
     await p.portaria.entrou(tx, u.discord_id)
     return { usuario: u, sessao: await abrirSessao(tx, { papel: 'jogador', dono: u.id, horas: HORAS }) }
   })
+  if (!aberta) throw new Recusa('sessao.conta_banida')
+  const { usuario, sessao } = aberta
   const token = await criarAssinador(ctx.config.segredoDaSessao).assinar(
     {
       sub: usuario.id,
