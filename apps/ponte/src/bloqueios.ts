@@ -5,7 +5,7 @@
  */
 import type { OcorridoNaCidade, PedidoDeBloqueios } from '@sorium/contratos/ponte/index.ts'
 import { ErroDoSite, type ClienteApi } from './cliente-api.ts'
-import type { FxServer } from './fxserver.ts'
+import type { FxServer, PortaDaCidade } from './fxserver.ts'
 import { PROTOCOLO } from './protocolo.ts'
 import type { Registro } from './registro.ts'
 import type { Tempo } from './tempo.ts'
@@ -21,7 +21,8 @@ const POR_CHAMADA = 50
 const DE_ALGUEM = /^(license2?|discord):[0-9a-zA-Z]{1,80}$/
 
 export interface DependenciasDosBloqueios {
-  fx: Pick<FxServer, 'ao' | 'doServidor' | 'aoConectar' | 'identificadores' | 'expulsar' | 'emitir'>
+  fx: Pick<FxServer, 'ao'>
+  porta: PortaDaCidade
   cliente: ClienteApi
   registro: Registro
   tempo: Tempo
@@ -47,16 +48,16 @@ export class Bloqueios {
   }
 
   iniciar(): void {
-    const { fx } = this.#dep
-    fx.aoConectar((ids) => this.#recusa(ids))
+    const { fx, porta } = this.#dep
+    porta.aoConectar((ids) => this.#recusa(ids))
     const ouvir = (evento: string, ler: (...args: readonly unknown[]) => Lido | null): void =>
       fx.ao(evento, (...args) => {
-        const lido = fx.doServidor() ? ler(...args) : null
+        const lido = porta.doServidor() ? ler(...args) : null
         if (lido) this.#anotar(lido)
       })
     ouvir('txAdmin:events:playerBanned', (dados) => lerBanimento(dados))
     ouvir('txAdmin:events:actionRevoked', (dados) => lerRevogacao(dados))
-    ouvir('txAdmin:events:playerKicked', (dados) => lerExpulsao(dados, (fonte) => fx.identificadores(fonte)))
+    ouvir('txAdmin:events:playerKicked', (dados) => lerExpulsao(dados, (fonte) => porta.identificadores(fonte)))
     ouvir('sorium:banido', (quem, motivo, ate) => lerDaBase('banido', { quem, motivo, ate }))
     ouvir('sorium:desbanido', (quem) => lerDaBase('liberado', { quem }))
     this.#marcar(0)
@@ -124,9 +125,9 @@ export class Bloqueios {
 
   /** Who is in the city goes; who is named no longer is told to the other resources, for a base that bans by itself. */
   async #cumprir(antes: ReadonlyMap<string, string>): Promise<void> {
-    const expulsos = this.#recusados.size > 0 ? await this.#dep.fx.expulsar((ids) => this.#recusa(ids)) : 0
+    const expulsos = this.#recusados.size > 0 ? await this.#dep.porta.expulsar((ids) => this.#recusa(ids)) : 0
     if (expulsos > 0) this.#dep.registro.info(`${expulsos} jogador(es) bloqueado(s) no site saíram da cidade.`)
-    for (const id of antes.keys()) if (!this.#recusados.has(id)) await this.#dep.fx.emitir('sorium:liberado', id)
+    for (const id of antes.keys()) if (!this.#recusados.has(id)) await this.#dep.porta.emitir('sorium:liberado', id)
   }
 }
 

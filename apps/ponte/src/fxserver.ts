@@ -53,6 +53,14 @@ export interface FxServer {
   contarAoJogador(fonte: number, evento: string, ...args: readonly unknown[]): Promise<void>
   /** An event that a player's game sends; whose, nothing of what it says. */
   aoOuvirJogador(evento: string, tratador: (fonte: number) => void): void
+  /** Plates of the vehicles that stand in the city now, asked on the script thread. */
+  placasNaRua(): Promise<Set<string>>
+  /** Calls another resource's export; throws when the resource or the export does not exist. */
+  chamar(recurso: string, nome: string, ...args: unknown[]): Promise<unknown>
+}
+
+/** Who connects, and what of FXServer keeps him out. */
+export interface PortaDaCidade {
   /** Of a server event that is heard just now: nobody's game has sent it. */
   doServidor(): boolean
   /** Asked at once for whoever connects: a text keeps him out, and is what he reads. */
@@ -63,10 +71,6 @@ export interface FxServer {
   expulsar(julgar: (identificadores: readonly string[]) => string | null): Promise<number>
   /** An event for the other resources of this server. */
   emitir(evento: string, ...args: readonly unknown[]): Promise<void>
-  /** Plates of the vehicles that stand in the city now, asked on the script thread. */
-  placasNaRua(): Promise<Set<string>>
-  /** Calls another resource's export; throws when the resource or the export does not exist. */
-  chamar(recurso: string, nome: string, ...args: unknown[]): Promise<unknown>
 }
 
 /** Resolves on the script thread. */
@@ -79,12 +83,6 @@ export function aoFio(): Promise<void> {
 let nome = ''
 /** Asked once, by whoever reads the configuration at the start, on the script thread. */
 const nomeDoRecurso = (): string => (nome ||= GetCurrentResourceName())
-
-function identificadoresDe(fonte: string): string[] {
-  const ids: string[] = []
-  for (let i = 0; i < GetNumPlayerIdentifiers(fonte); i++) ids.push(GetPlayerIdentifier(fonte, i) ?? '')
-  return ids
-}
 
 export const fxserver: FxServer = {
   ao: (evento, tratador) => on(evento, tratador),
@@ -114,6 +112,30 @@ export const fxserver: FxServer = {
     emitNet(evento, fonte, ...args)
   },
   aoOuvirJogador: (evento, tratador) => onNet(evento, () => tratador(Number(global.source))),
+  async placasNaRua() {
+    await aoFio()
+    const placas = new Set<string>()
+    for (const entidade of GetAllVehicles()) {
+      const placa = GetVehicleNumberPlateText(entidade)
+      if (placa) placas.add(placa.trim())
+    }
+    return placas
+  },
+  async chamar(recurso, funcao, ...args) {
+    await aoFio()
+    const exportados = global.exports[recurso]
+    if (!exportados) throw new Error(`O recurso ${recurso} não está no ar.`)
+    return await exportados[funcao]?.(...args)
+  },
+}
+
+function identificadoresDe(fonte: string): string[] {
+  const ids: string[] = []
+  for (let i = 0; i < GetNumPlayerIdentifiers(fonte); i++) ids.push(GetPlayerIdentifier(fonte, i) ?? '')
+  return ids
+}
+
+export const portaDaCidade: PortaDaCidade = {
   doServidor: () => !(Number(global.source) > 0),
   aoConectar(julgar) {
     on('playerConnecting', (_nome: string, definirMotivo: (motivo: string) => void) => {
@@ -138,20 +160,5 @@ export const fxserver: FxServer = {
   async emitir(evento, ...args) {
     await aoFio()
     emit(evento, ...args)
-  },
-  async placasNaRua() {
-    await aoFio()
-    const placas = new Set<string>()
-    for (const entidade of GetAllVehicles()) {
-      const placa = GetVehicleNumberPlateText(entidade)
-      if (placa) placas.add(placa.trim())
-    }
-    return placas
-  },
-  async chamar(recurso, funcao, ...args) {
-    await aoFio()
-    const exportados = global.exports[recurso]
-    if (!exportados) throw new Error(`O recurso ${recurso} não está no ar.`)
-    return await exportados[funcao]?.(...args)
   },
 }

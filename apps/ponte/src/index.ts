@@ -4,7 +4,7 @@ import { Bloqueios } from './bloqueios.ts'
 import { subcomandosDaPausa } from './console-pausa.ts'
 import { lerConfiguracao } from './configuracao.ts'
 import { registrarConsole, subcomandosDoConsole } from './console.ts'
-import { fxserver } from './fxserver.ts'
+import { fxserver, portaDaCidade } from './fxserver.ts'
 import { Ponte } from './ponte.ts'
 import { criarRegistro, mensagemDe } from './registro.ts'
 import { tempoReal } from './tempo.ts'
@@ -26,7 +26,7 @@ if (configuracao.ok) {
     preparar: (p) => preparar({ ...p, registro, tempo: tempoReal, comandos: valor.comandos, grupos: valor.grupos }),
   })
   const { cliente } = ponte
-  const bloqueios = new Bloqueios({ fx: fxserver, cliente, registro, tempo: tempoReal, noLote: () => ponte.noLote() })
+  const bloqueios = new Bloqueios({ fx: fxserver, porta: portaDaCidade, cliente, registro, tempo: tempoReal, noLote: () => ponte.noLote() })
   bloqueios.iniciar()
   fxserver.ao('onResourceStop', (recurso) => {
     if (recurso !== fxserver.recurso()) return

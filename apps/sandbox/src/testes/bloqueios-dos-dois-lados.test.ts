@@ -67,9 +67,14 @@ async function cidade(...ocorridos: Omit<OcorridoNaCidade, 'id'>[]): Promise<Res
   expect(r.statusCode, r.body).toBe(200)
   return r.json<RespostaDeBloqueios>()
 }
-const banido = (identificador: string, ate: number | null = null) =>
-  ({ tipo: 'banido', identificadores: [identificador], motivo: 'Trapaça', por: 'moderador', ate }) as const
-const liberado = (identificador: string) => ({ ...banido(identificador), tipo: 'liberado' }) as const
+const banido = (identificador: string, ate: number | null = null): Omit<OcorridoNaCidade, 'id'> => ({
+  tipo: 'banido',
+  identificadores: [identificador],
+  motivo: 'Trapaça',
+  por: 'moderador',
+  ate,
+})
+const liberado = (identificador: string) => ({ ...banido(identificador), tipo: 'liberado' as const })
 async function licencaDe(p: Pessoa): Promise<string> {
   const { rows } = await sql('select license from perfil_vinculo where discord_id = $1', [p.discordId])
   return (rows as { license: string }[])[0]!.license

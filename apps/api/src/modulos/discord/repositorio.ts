@@ -171,6 +171,13 @@ export async function esquecerMembro(tx: Transacao, discordId: string): Promise<
   await tx.executar('delete from discord_membro where discord_id = $1', [discordId])
 }
 
+/** The end of an account. A role that it has there is taken back, and only then forgotten. */
+export async function apagarDoDiscord(tx: Transacao, discordId: string): Promise<void> {
+  await esquecerMembro(tx, discordId)
+  await tx.executar('delete from discord_ban where discord_id = $1', [discordId])
+  await tx.executar('delete from discord_cargo where discord_id = $1 and tentativas = 0', [discordId])
+}
+
 /** Longer than any session lasts. */
 export async function limparMembros(tx: Transacao): Promise<void> {
   await tx.executar(`delete from discord_membro where conferido_em < clock_timestamp() - interval '30 days'`)

@@ -35,6 +35,33 @@ export function SecaoDoDiscord(secao: Secao) {
   )
 }
 
+const BLOQUEIOS = [
+  'discord_banir_bloqueados',
+  'discord_bloquear_banidos',
+  'cidade_recusar_bloqueados',
+  'cidade_bloquear_banidos',
+] as const
+
+/** How far a block of a player goes, and which from outside counts here. */
+export function SecaoDosBloqueios({ campos, mudar }: Secao) {
+  return (
+    <Cartao titulo="Bloqueios dos dois lados">
+      <div className="stack">
+        {BLOQUEIOS.map((nome) => (
+          <CaixaDeMarcar key={nome} checked={campos[nome]} onChange={(e) => mudar({ [nome]: e.target.checked })}>
+            {AJUSTES[nome].rotulo}
+          </CaixaDeMarcar>
+        ))}
+        <p className="sm mut">
+          Vale em até um minuto. Quem foi bloqueado aparece em Usuários com a origem e o motivo, e desbloquear ali libera também no Discord e na
+          cidade. O dinheiro e os itens ficam como estão. A conta de quem é da administração nunca é bloqueada de fora. O Discord precisa do ID
+          do servidor, do bot e da permissão Banir membros; a cidade, da ponte desta versão.
+        </p>
+      </div>
+    </Cartao>
+  )
+}
+
 /** Roles by name, where the bot can read them; what is chosen is added to the field, which holds their numbers. */
 function JuntarCargo({ ids, aoMudar }: { ids: string; aoMudar: (ids: string) => void }) {
   const cargos = useQuery(consultaDoDiscord()).data?.servidor.cargos ?? []

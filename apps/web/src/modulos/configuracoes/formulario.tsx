@@ -7,7 +7,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import { useGravarConfiguracoes } from './consultas.ts'
-import { SecaoDoDiscord } from './discord.tsx'
+import { SecaoDoDiscord, SecaoDosBloqueios } from './discord.tsx'
 import { SecaoDaEquipe, SecaoDaLoja } from './equipe.tsx'
 import { type Campos, camposDe, type Erros, errosDaMudanca, errosDaRecusa, mudaCotacao, mudancasDe } from './regras.ts'
 import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './secoes.tsx'
@@ -80,6 +80,7 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
       <SecaoDaIdentidade {...secao} salvas={salvas} />
       <SecaoDaCidade {...secao} />
       <SecaoDoDiscord {...secao} />
+      <SecaoDosBloqueios {...secao} />
       <SecaoDoMercado {...secao} />
       <SecaoDaLoja {...secao} />
       <SecaoDaCotacao {...secao} salvas={salvas} />
