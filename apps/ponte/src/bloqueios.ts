@@ -132,11 +132,16 @@ export class Bloqueios {
 }
 
 /** Rockstar's two licences name the same player to bases that keep either. */
-const comoSeCompara = (id: string): string => id.trim().toLowerCase().replace(/^license2:/, 'license:')
+const comoSeCompara = (id: string): string =>
+  id
+    .trim()
+    .toLowerCase()
+    .replace(/^license2:/, 'license:')
 
 type Lido = Pick<OcorridoNaCidade, 'tipo' | 'identificadores' | 'motivo' | 'por' | 'ate'>
 
-const objeto = (valor: unknown): Record<string, unknown> => (typeof valor === 'object' && valor !== null ? (valor as Record<string, unknown>) : {})
+const objeto = (valor: unknown): Record<string, unknown> =>
+  typeof valor === 'object' && valor !== null ? (valor as Record<string, unknown>) : {}
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '')
 const textos = (valor: unknown): string[] => (Array.isArray(valor) ? (valor as unknown[]).map(texto) : [])
 /** Unix seconds, of what is not before it began. */

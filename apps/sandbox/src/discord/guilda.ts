@@ -79,7 +79,11 @@ export function servirGuilda(escopo: FastifyInstance, { prefixo, agora, donoDoAc
   const recusar = (res: FastifyReply, [status, code, message]: Recusa) => res.code(status).send({ message, code })
 
   /** A call of the bot about this server; what is no answer of it comes first. */
-  function doBot(metodo: 'GET' | 'PUT' | 'DELETE', caminho: string, tratar: (p: Record<string, string>, req: FastifyRequest, res: FastifyReply) => unknown) {
+  function doBot(
+    metodo: 'GET' | 'PUT' | 'DELETE',
+    caminho: string,
+    tratar: (p: Record<string, string>, req: FastifyRequest, res: FastifyReply) => unknown,
+  ) {
     escopo.route({
       method: metodo,
       url: `${prefixo}/api/guilds/:guilda${caminho}`,
@@ -88,7 +92,11 @@ export function servirGuilda(escopo: FastifyInstance, { prefixo, agora, donoDoAc
         estado.chamadas.push(`${metodo} ${req.url.slice(`${prefixo}/api`.length)}`)
         if (estado.fora) return res.code(503).send('')
         const espera = estado.apressado-- > 0 ? 0.3 : contar(`${metodo} ${caminho}`, res)
-        if (espera > 0) return res.code(429).header('retry-after', '1').send({ message: 'You are being rate limited.', retry_after: espera, global: false })
+        if (espera > 0)
+          return res
+            .code(429)
+            .header('retry-after', '1')
+            .send({ message: 'You are being rate limited.', retry_after: espera, global: false })
         if (!ehDoBot(req.headers.authorization)) return recusar(res, SEM_AUTORIZACAO)
         const p = req.params as Record<string, string>
         return p['guilda'] === GUILDA ? tratar(p, req, res) : recusar(res, GUILDA_DESCONHECIDA)

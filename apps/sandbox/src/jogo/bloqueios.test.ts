@@ -22,7 +22,12 @@ describe('whom the site blocks', () => {
     await noAr(b)
     const { license, discord } = contaDe(b, ANA)
     expect(b.cidade.bater([license, discord, 'ip:10.0.0.1'])).toBeNull()
-    b.site.recusar = [{ identificadores: [license.toUpperCase().replace('LICENSE', 'license'), 'discord:123456789012345678'], motivo: 'Vendeu fora do site' }]
+    b.site.recusar = [
+      {
+        identificadores: [license.toUpperCase().replace('LICENSE', 'license'), 'discord:123456789012345678'],
+        motivo: 'Vendeu fora do site',
+      },
+    ]
     falarJa(b)
     await b.site.ate(() => b.cidade.derrubados.length > 0)
     expect(b.cidade.derrubados).toEqual([{ passport: ANA, motivo: expect.stringContaining('Motivo: Vendeu fora do site') }])
@@ -89,7 +94,13 @@ describe('what happens in the city', () => {
       targetIds: [license, 'ip:10.0.0.1', discord],
       targetName: 'Ana',
     })
-    b.cidade.emitir('txAdmin:events:actionRevoked', { actionId: 'B1', actionType: 'ban', actionReason: 'Trapaça', playerIds: [license], revokedBy: 'dono' })
+    b.cidade.emitir('txAdmin:events:actionRevoked', {
+      actionId: 'B1',
+      actionType: 'ban',
+      actionReason: 'Trapaça',
+      playerIds: [license],
+      revokedBy: 'dono',
+    })
     b.cidade.emitir('txAdmin:events:actionRevoked', { actionId: 'W1', actionType: 'warn', playerIds: [license], revokedBy: 'dono' })
     b.cidade.emitir('txAdmin:events:playerKicked', { target: b.cidade.fonteDe(ANA), author: 'moderador', reason: 'Ausente' })
     b.cidade.emitir('txAdmin:events:playerKicked', { target: -1, author: 'moderador', reason: 'Reinício' })

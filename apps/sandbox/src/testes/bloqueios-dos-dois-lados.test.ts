@@ -42,7 +42,8 @@ const configurar = (mudanca: object) => administrar('PUT', '/configuracoes', { n
 const bloquear = (p: Pessoa) => administrar('POST', `/usuarios/${p.id}/banimento`, { motivo: 'Golpe no mercado' })
 const desbloquear = (p: Pessoa) => administrar('DELETE', `/usuarios/${p.id}/banimento`)
 const bloqueio = async (p: Pessoa) =>
-  (await administrar('GET', `/usuarios/${p.id}`)).json<{ banimento: { origem: string; motivo: string; ate: string | null } | null }>().banimento
+  (await administrar('GET', `/usuarios/${p.id}`)).json<{ banimento: { origem: string; motivo: string; ate: string | null } | null }>()
+    .banimento
 const vale = async (p: Pessoa) => (await mundo.chamar(p, { url: '/api/user/profile' })).statusCode === 200
 
 const noDiscord = (mudanca: object) =>
@@ -192,9 +193,10 @@ describe('banned in the city', () => {
     await cidade(banido(licenca))
     await cidade(liberado(licenca))
     expect(await bloqueio(ana)).toBeNull()
-    const { rows: acoes } = await sql(`select acao from configuracoes_auditoria where objeto = $1 and acao like 'sessao.%ban%' order by id`, [
-      `jogador:${ana.id}`,
-    ])
+    const { rows: acoes } = await sql(
+      `select acao from configuracoes_auditoria where objeto = $1 and acao like 'sessao.%ban%' order by id`,
+      [`jogador:${ana.id}`],
+    )
     expect(acoes.map((a: { acao: string }) => a.acao)).toEqual(['sessao.baniu', 'sessao.desbaniu'])
   })
 
@@ -224,7 +226,9 @@ describe('banned in the city', () => {
         { redirect: 'manual' },
       )
       const code = new URL(ida.headers.get('location') ?? '', mundo.base).searchParams.get('code') ?? ''
-      const r = await fetch(`${mundo.base}/api/auth/discord/callback?${new URLSearchParams({ code, state, code_verifier: verificador }).toString()}`)
+      const r = await fetch(
+        `${mundo.base}/api/auth/discord/callback?${new URLSearchParams({ code, state, code_verifier: verificador }).toString()}`,
+      )
       expect(await r.json()).toMatchObject({ codigo: 'sessao.conta_banida' })
     }
   })
@@ -233,7 +237,9 @@ describe('banned in the city', () => {
     const ana = await mundo.jogador()
     await cidade({ ...banido(`discord:${ana.discordId}`), tipo: 'expulso' })
     expect(await vale(ana)).toBe(true)
-    const { rows } = await sql(`select ator, depois->>'motivo' as motivo from configuracoes_auditoria where acao = 'sessao.expulso_da_cidade'`)
+    const { rows } = await sql(
+      `select ator, depois->>'motivo' as motivo from configuracoes_auditoria where acao = 'sessao.expulso_da_cidade'`,
+    )
     expect(rows).toEqual([{ ator: 'servidor:principal', motivo: 'Trapaça' }])
   })
 
@@ -242,7 +248,11 @@ describe('banned in the city', () => {
     const ana = await mundo.jogador()
     await cidade(banido(`discord:${ana.discordId}`))
     expect(await bloqueio(ana)).toBeNull()
-    const r = await mundo.ponte('/ponte/bloqueios', { protocolo: 1, versao: '', ocorridos: [] }, { chave: 'outra-chave-com-mais-de-32-caracteres' })
+    const r = await mundo.ponte(
+      '/ponte/bloqueios',
+      { protocolo: 1, versao: '', ocorridos: [] },
+      { chave: 'outra-chave-com-mais-de-32-caracteres' },
+    )
     expect(r.statusCode).toBe(401)
   })
 })

@@ -44,14 +44,17 @@ async function noDiscord(mudanca: object): Promise<void> {
   })
 }
 async function guilda(): Promise<{ membros: Record<string, string[]>; chamadas: string[] }> {
-  return (await (await fetch(`${mundo.base}/api/sandbox/discord/guilda`)).json()) as { membros: Record<string, string[]>; chamadas: string[] }
+  return (await (await fetch(`${mundo.base}/api/sandbox/discord/guilda`)).json()) as {
+    membros: Record<string, string[]>
+    chamadas: string[]
+  }
 }
 const cargosDe = async (p: Pessoa) => (await guilda()).membros[p.discordId]
 
 /** As if the waits were over, and a minute, too. */
-const descansar = () => sql(`update discord_estado set tomado_ate = '-infinity', colhido_em = '-infinity', parado_em = null, parado_por = null`)
-const volta = () =>
-  acertarDiscord({ ctx: mundo.app.ctx, token: () => tokenAbertoDoBot(mundo.app.ctx) }, AbortSignal.timeout(20_000))
+const descansar = () =>
+  sql(`update discord_estado set tomado_ate = '-infinity', colhido_em = '-infinity', parado_em = null, parado_por = null`)
+const volta = () => acertarDiscord({ ctx: mundo.app.ctx, token: () => tokenAbertoDoBot(mundo.app.ctx) }, AbortSignal.timeout(20_000))
 
 async function membro(...cargos: string[]): Promise<Pessoa> {
   const p = await mundo.jogador()
@@ -92,7 +95,10 @@ describe('a role that comes with an item', () => {
     await volta()
     expect(await cargosDe(ana)).toEqual([whitelist])
     const { operacoes } = await mundo.sincronizar({ online: [ana.passports[0]] })
-    await mundo.sincronizar({ online: [ana.passports[0]], confirmacoes: operacoes.map((o) => ({ id: o.id, resultado: 'aplicada' as const })) })
+    await mundo.sincronizar({
+      online: [ana.passports[0]],
+      confirmacoes: operacoes.map((o) => ({ id: o.id, resultado: 'aplicada' as const })),
+    })
     await volta()
     expect(await cargosDe(ana)).toEqual([whitelist, vip])
     expect(await painel()).toMatchObject({ dados: 1, na_fila: 0, pendencias: [], parado: null })
@@ -175,7 +181,9 @@ describe('what Discord refuses', () => {
     await volta()
     const novas = (await guilda()).chamadas.slice(antes).filter((c) => c.startsWith('PUT'))
     expect(novas.length).toBeLessThanOrEqual(2)
-    expect((await painel()).pendencias).toMatchObject([{ cargo: fundador, motivo: 'sem_permissao', quantos: 2, itens: expect.stringMatching(/^Pacote/) }])
+    expect((await painel()).pendencias).toMatchObject([
+      { cargo: fundador, motivo: 'sem_permissao', quantos: 2, itens: expect.stringMatching(/^Pacote/) },
+    ])
   })
 
   it('who is not there waits without a call, and gets it when the night has seen him', async () => {

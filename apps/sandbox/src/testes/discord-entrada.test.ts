@@ -53,7 +53,8 @@ async function concluir(consulta: Consulta) {
   return { status: r.status, token, codigo }
 }
 const entrar = async (usuario: string) => concluir(await comecar(usuario))
-const vale = async (token: string | undefined) => (await mundo.chamar({ token: token ?? '' }, { url: '/api/user/profile' })).statusCode === 200
+const vale = async (token: string | undefined) =>
+  (await mundo.chamar({ token: token ?? '' }, { url: '/api/user/profile' })).statusCode === 200
 async function volta(): Promise<void> {
   await sql(`update discord_estado set tomado_ate = '-infinity'`)
   await acertarDiscord({ ctx: mundo.app.ctx, token: () => tokenAbertoDoBot(mundo.app.ctx) }, AbortSignal.timeout(20_000))

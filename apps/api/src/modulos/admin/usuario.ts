@@ -75,5 +75,11 @@ async function banimentoDe(leitura: Leitura, usuario: string, b: Banimento): Pro
   const nomes = registro ? await nomesDe(leitura, [registro.ator]) : null
   const { motivo = '' } = (registro?.depois ?? {}) as { motivo?: string }
   const { em, origem, ate } = b
-  return { em: em.toISOString(), origem, ate: ate?.toISOString() ?? null, motivo: b.motivo ?? motivo, quem: (registro && nomes?.get(registro.ator)) ?? '' }
+  return {
+    em: em.toISOString(),
+    origem,
+    ate: ate?.toISOString() ?? null,
+    motivo: b.motivo ?? motivo,
+    quem: (registro && nomes?.get(registro.ator)) ?? '',
+  }
 }

@@ -68,8 +68,7 @@ export async function mudarConfiguracoes(
 /** What is about the members of a server needs to know which. */
 function exigirServidorDoDiscord(a: Ajustes): void {
   const precisa = a.discord_exigir_membro || a.discord_banir_bloqueados || a.discord_bloquear_banidos
-  if (precisa && !a.discord_servidor)
-    throw new Recusa('configuracoes.discord_sem_servidor', { detalhes: 'discord_servidor' })
+  if (precisa && !a.discord_servidor) throw new Recusa('configuracoes.discord_sem_servidor', { detalhes: 'discord_servidor' })
 }
 
 const iguais = (um: unknown, outro: unknown) => JSON.stringify(um) === JSON.stringify(outro)

@@ -103,7 +103,11 @@ async function acertarCargo(vez: Vez, c: repositorio.CargoDevido): Promise<Fim |
   await vez.ctx.banco.transacao(async (tx) => {
     if (r.como === 'feito') await repositorio.anotarCargo(tx, { ...c, tem: c.quer })
     else if (r.como === 'fora')
-      await repositorio.adiarCargo(tx, { ...c, motivo: 'fora_do_ar', esperaS: ESPERAS_S[Math.min(c.tentativas, ESPERAS_S.length) - 1] ?? 10 })
+      await repositorio.adiarCargo(tx, {
+        ...c,
+        motivo: 'fora_do_ar',
+        esperaS: ESPERAS_S[Math.min(c.tentativas, ESPERAS_S.length) - 1] ?? 10,
+      })
     else if (r.como === 'negado' && !DE_TODOS.has(r.motivo)) await anotarNegado(tx, c, r.motivo)
   })
   return fimDe(r)

@@ -78,8 +78,9 @@ async function adiar(tx: Transacao, b: BanDevido & { motivo: MotivoDoDiscord; es
 
 export async function eHoraDeLerBans(leitura: Leitura): Promise<boolean> {
   return (
-    (await leitura.linha(`select 1 from discord_estado where bans_lidos_em < clock_timestamp() - make_interval(secs => ${LER_A_CADA_S})`)) !==
-    null
+    (await leitura.linha(
+      `select 1 from discord_estado where bans_lidos_em < clock_timestamp() - make_interval(secs => ${LER_A_CADA_S})`,
+    )) !== null
   )
 }
 
@@ -118,7 +119,10 @@ async function bloquearBanidos(tx: Transacao, bans: ReadonlyMap<string, string>)
   if (!(await lerAjustes(tx)).discord_bloquear_banidos) return
   const saindo = await tx.linhas<{ discord_id: string }>('select discord_id from discord_ban where not quer and tem is distinct from false')
   const fora = new Set(saindo.map((s) => s.discord_id))
-  for (const { id, discord_id } of await contasDe(tx, [...bans.keys()].filter((d) => !fora.has(d)))) {
+  for (const { id, discord_id } of await contasDe(
+    tx,
+    [...bans.keys()].filter((d) => !fora.has(d)),
+  )) {
     const bloqueado = await bloquearPorFora(tx, { usuario: id, origem: 'discord', motivo: bans.get(discord_id) ?? '', ate: null })
     if (bloqueado)
       await tx.executar(

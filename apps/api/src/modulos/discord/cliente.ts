@@ -55,7 +55,8 @@ async function lerResposta(resposta: Response): Promise<Resposta> {
   // Cut off, or the page of a proxy.
   if (resposta.ok) return lido === undefined ? { como: 'fora' } : { como: 'feito', corpo: lido, esperaS }
   const { code, retry_after } = (lido ?? {}) as { code?: unknown; retry_after?: unknown }
-  if (resposta.status === 429) return { como: 'espera', esperaS: limitar(Number(retry_after ?? resposta.headers.get('retry-after') ?? 5)) || 1 }
+  if (resposta.status === 429)
+    return { como: 'espera', esperaS: limitar(Number(retry_after ?? resposta.headers.get('retry-after') ?? 5)) || 1 }
   if (resposta.status >= 500) return { como: 'fora' }
   const codigo = Number(code ?? 0)
   return { como: 'negado', motivo: motivoDe(resposta.status, codigo), codigo, esperaS }

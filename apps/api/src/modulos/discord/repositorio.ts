@@ -36,9 +36,7 @@ export async function temNovidade(leitura: Leitura): Promise<boolean> {
 export async function tomarColheita(tx: Transacao): Promise<boolean> {
   if (!(await tx.linha('select 1 from discord_estado for update skip locked'))) return false
   // A line of the history is numbered before it is committed: a little is looked at again a minute later.
-  await tx.executar(
-    'update discord_estado set visto = (select id from loja_pub_ultimo_evento), colhido_em = clock_timestamp() where unico',
-  )
+  await tx.executar('update discord_estado set visto = (select id from loja_pub_ultimo_evento), colhido_em = clock_timestamp() where unico')
   return true
 }
 
@@ -114,7 +112,9 @@ export async function adiarTodosDoCargo(tx: Transacao, p: { cargo: string; motiv
 
 /** He is here: what waits for him is due. */
 export async function anteciparDe(tx: Transacao, discordId: string): Promise<void> {
-  await tx.executar('update discord_cargo set tentar_em = clock_timestamp() where discord_id = $1 and quer is distinct from tem', [discordId])
+  await tx.executar('update discord_cargo set tentar_em = clock_timestamp() where discord_id = $1 and quer is distinct from tem', [
+    discordId,
+  ])
 }
 
 /** Everything is compared with Discord again; with `tentar` also what waits is tried now. */

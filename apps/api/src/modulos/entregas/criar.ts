@@ -3,9 +3,11 @@ import type {
   InventarioLido,
   LoteDoEspelho,
   PedidoDeSincronia,
-  PedidoDeBloqueios, PedidoDoJogador,
+  PedidoDeBloqueios,
+  PedidoDoJogador,
   RespostaDeSincronia,
-  RespostaDeBloqueios, RespostaDoJogador,
+  RespostaDeBloqueios,
+  RespostaDoJogador,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'

@@ -78,9 +78,10 @@ export async function liberarVencidos(tx: Transacao): Promise<number> {
 
 /** Accounts of these Discord users. */
 export function contasDe(leitura: Leitura, discordIds: readonly string[]): Promise<{ id: string; discord_id: string }[]> {
-  return leitura.linhas('select id, discord_id from sessao_usuario where discord_id = any ($1::text[]) and encerrada_em is null order by id', [
-    discordIds,
-  ])
+  return leitura.linhas(
+    'select id, discord_id from sessao_usuario where discord_id = any ($1::text[]) and encerrada_em is null order by id',
+    [discordIds],
+  )
 }
 
 /** Of somebody who has no account yet. */

@@ -63,7 +63,10 @@ interface Retorno {
 }
 
 /** Consumes the state first, whatever comes after; the account is the Discord snowflake, never an e-mail. */
-export async function concluirEntrada(ctx: Ctx, p: Retorno & { nomeNaCidade: NomeNaCidade; portaria: Portaria }): Promise<{ token: string }> {
+export async function concluirEntrada(
+  ctx: Ctx,
+  p: Retorno & { nomeNaCidade: NomeNaCidade; portaria: Portaria },
+): Promise<{ token: string }> {
   if (!p.code) throw new Recusa(p.error ? 'sessao.discord_recusou' : 'sessao.codigo_ausente')
   if (!p.state) throw new Recusa('sessao.estado_invalido')
   const estado = resumo(p.state)

@@ -9,7 +9,11 @@ import type { Portaria } from './portaria.ts'
 import { concluirEntrada, iniciarEntrada } from './entrada.ts'
 import { encerrarSessao } from './encerrar-sessao.ts'
 
-export function rotasDaSessao(app: FastifyInstance, ctx: Ctx, { nomeNaCidade, portaria }: { nomeNaCidade: NomeNaCidade; portaria: Portaria }): void {
+export function rotasDaSessao(
+  app: FastifyInstance,
+  ctx: Ctx,
+  { nomeNaCidade, portaria }: { nomeNaCidade: NomeNaCidade; portaria: Portaria },
+): void {
   rota(app, contrato.iniciarDiscord, async ({ consulta, req, res }) => {
     const { usuario, ...resto } = consulta
     const origem = origemDoSite(ctx.config, req.headers.host)

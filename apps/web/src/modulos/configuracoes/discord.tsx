@@ -21,11 +21,14 @@ export function SecaoDoDiscord(secao: Secao) {
           {campos.discord_exigir_membro && (
             <>
               <Texto secao={secao} nome="discord_cargos_de_entrada" />
-              <JuntarCargo ids={campos.discord_cargos_de_entrada} aoMudar={(discord_cargos_de_entrada) => mudar({ discord_cargos_de_entrada })} />
+              <JuntarCargo
+                ids={campos.discord_cargos_de_entrada}
+                aoMudar={(discord_cargos_de_entrada) => mudar({ discord_cargos_de_entrada })}
+              />
               <Texto secao={secao} nome="discord_rever_horas" />
               <p className="sm mut">
-                Quem não pode entrar lê o que fazer, com o convite da Vitrine. A entrada da administração, por e-mail e senha, não muda. Se o
-                Discord estiver fora, ninguém novo entra até ele voltar; quem já está fica.
+                Quem não pode entrar lê o que fazer, com o convite da Vitrine. A entrada da administração, por e-mail e senha, não muda. Se
+                o Discord estiver fora, ninguém novo entra até ele voltar; quem já está fica.
               </p>
             </>
           )}
@@ -35,12 +38,7 @@ export function SecaoDoDiscord(secao: Secao) {
   )
 }
 
-const BLOQUEIOS = [
-  'discord_banir_bloqueados',
-  'discord_bloquear_banidos',
-  'cidade_recusar_bloqueados',
-  'cidade_bloquear_banidos',
-] as const
+const BLOQUEIOS = ['discord_banir_bloqueados', 'discord_bloquear_banidos', 'cidade_recusar_bloqueados', 'cidade_bloquear_banidos'] as const
 
 /** How far a block of a player goes, and which from outside counts here. */
 export function SecaoDosBloqueios({ campos, mudar }: Secao) {
@@ -53,9 +51,9 @@ export function SecaoDosBloqueios({ campos, mudar }: Secao) {
           </CaixaDeMarcar>
         ))}
         <p className="sm mut">
-          Vale em até um minuto. Quem foi bloqueado aparece em Usuários com a origem e o motivo, e desbloquear ali libera também no Discord e na
-          cidade. O dinheiro e os itens ficam como estão. A conta de quem é da administração nunca é bloqueada de fora. O Discord precisa do ID
-          do servidor, do bot e da permissão Banir membros; a cidade, da ponte desta versão.
+          Vale em até um minuto. Quem foi bloqueado aparece em Usuários com a origem e o motivo, e desbloquear ali libera também no Discord
+          e na cidade. O dinheiro e os itens ficam como estão. A conta de quem é da administração nunca é bloqueada de fora. O Discord
+          precisa do ID do servidor, do bot e da permissão Banir membros; a cidade, da ponte desta versão.
         </p>
       </div>
     </Cartao>

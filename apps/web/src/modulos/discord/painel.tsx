@@ -66,8 +66,8 @@ function Painel({ painel }: { painel: PainelDoDiscord }) {
   return (
     <>
       <p className="sm mut">
-        O cargo de cada item se escolhe no item da loja. O site dá o cargo quando a compra chega e tira quando ela acaba ou é devolvida. Cargos
-        dados por gente da equipe ele não toca.
+        O cargo de cada item se escolhe no item da loja. O site dá o cargo quando a compra chega e tira quando ela acaba ou é devolvida.
+        Cargos dados por gente da equipe ele não toca.
       </p>
       {servidor.motivo ? <PorQue motivo={servidor.motivo} /> : parado && <PorQue motivo={parado.motivo} desde={parado.em} />}
       <ListaDeFatos

@@ -44,7 +44,8 @@ async function anotarOcorrido(tx: Transacao, p: { servidor: string; ocorrido: Oc
   const semConta = discordIds.filter((d) => !contas.some((c) => c.discord_id === d))
   for (const discordId of semConta) {
     if (tipo === 'liberado') await esquecerBloqueio(tx, discordId)
-    else if (tipo === 'banido' && p.bloquear) await lembrarBloqueio(tx, { discordId, motivo, ate: ate === null ? null : new Date(ate * 1000) })
+    else if (tipo === 'banido' && p.bloquear)
+      await lembrarBloqueio(tx, { discordId, motivo, ate: ate === null ? null : new Date(ate * 1000) })
   }
 }
 
