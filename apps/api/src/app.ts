@@ -128,10 +128,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       rotasDeEventos(api, ctx)
       rotasDoHall(api, ctx)
       rotaDaBusca(api, ctx)
-      rotasDoAdmin(api, ctx)
-      rotasDosAvisos(api, ctx)
-      rotasDoDiscord(api, discord)
-      rotasDasCopias(api, copiadora)
+      rotasDaAdministracao(api, { ctx, discord, copiadora })
       await api.register(rotasDoDocumento)
       p.deFora?.rotas(api, ctx)
       fecharApi(api)
@@ -163,6 +160,14 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       await banco.fechar()
     },
   }
+}
+
+/** What only the administration sees. */
+function rotasDaAdministracao(api: FastifyInstance, p: { ctx: Ctx; discord: ComDiscord; copiadora: Copiadora }): void {
+  rotasDoAdmin(api, p.ctx)
+  rotasDosAvisos(api, p.ctx)
+  rotasDoDiscord(api, p.discord)
+  rotasDasCopias(api, p.copiadora)
 }
 
 /** What goes on by itself on a node that does jobs. */

@@ -142,7 +142,7 @@ export function servirGuilda(escopo: FastifyInstance, { prefixo, agora, donoDoAc
     }),
   )
   escopo.post(`${prefixo}/guilda`, { ...OCULTA, bodyLimit: 1_048_576 }, (req, res) => {
-    mudar(estado, (req.body ?? {}) as Mudanca)
+    mudar(estado, req.body ?? {})
     return res.code(204).send()
   })
 }

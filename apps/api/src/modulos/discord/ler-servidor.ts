@@ -36,7 +36,7 @@ async function ler(api: string, { guilda, bot }: { guilda: string; bot: string }
   const perguntar = (caminho: string) => chamarDiscord(api, { metodo: 'GET', caminho, autorizacao: `Bot ${bot}` })
   const eu = await perguntar('/users/@me')
   if (eu.como !== 'feito') return MUDO(motivoDe(eu))
-  const meuId = String((eu.corpo as { id?: unknown } | null)?.id ?? '')
+  const meuId = textoEm(eu.corpo, 'id')
   const [servidor, papeis, membro] = await Promise.all([
     perguntar(`/guilds/${guilda}`),
     perguntar(`/guilds/${guilda}/roles`),
@@ -45,8 +45,16 @@ async function ler(api: string, { guilda, bot }: { guilda: string; bot: string }
   if (servidor.como !== 'feito') return MUDO(motivoDe(servidor))
   if (papeis.como !== 'feito') return MUDO(motivoDe(papeis))
   if (membro.como !== 'feito') return MUDO(motivoDe(membro))
-  const nome = String((servidor.corpo as { name?: unknown } | null)?.name ?? '')
-  return { motivo: null, nome, cargos: apresentar(papeis.corpo, { guilda, meus: cargosDoMembro(membro.corpo) ?? [] }) }
+  return {
+    motivo: null,
+    nome: textoEm(servidor.corpo, 'name'),
+    cargos: apresentar(papeis.corpo, { guilda, meus: cargosDoMembro(membro.corpo) ?? [] }),
+  }
+}
+
+function textoEm(corpo: unknown, nome: string): string {
+  const valor = ((corpo ?? {}) as Record<string, unknown>)[nome]
+  return typeof valor === 'string' ? valor : ''
 }
 
 const motivoDe = (r: Exclude<Resposta, { como: 'feito' }>) => (r.como === 'negado' ? r.motivo : 'fora_do_ar')

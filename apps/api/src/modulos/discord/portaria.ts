@@ -1,6 +1,6 @@
 /** Who comes in by Discord is asked for at the door: by his own word to Discord, or by the bot's. Without an answer nobody comes in. */
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
-import type { Portaria } from '#modulos/sessao/index.ts'
+import type { Portaria } from '#modulos/sessao/porta-bloqueio.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { chamarDiscord, cargosDoMembro, type ComDiscord, type Resposta } from './cliente.ts'
 import { podeEntrar, servidorExigido } from './regras.ts'

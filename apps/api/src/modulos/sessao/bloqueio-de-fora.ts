@@ -5,7 +5,7 @@ import { textoInteiro } from '#nucleo/texto-inteiro.ts'
 import { revogarSessoesDe } from './repositorio.ts'
 import { contaParaAdministracao, definirBanimento, travarParaBanir } from './repositorio-conta.ts'
 
-export type OrigemDeFora = 'discord' | 'cidade'
+type OrigemDeFora = 'discord' | 'cidade'
 const MOTIVO_MAXIMO = 300
 /** Longer than anybody waits to sign in after he was banned. */
 const ESPERA_DO_BANIMENTO = '2 years'
