@@ -18,7 +18,7 @@ const NIVEIS = [
   ['configuracoes'],
   ['sessao', 'perfil', 'cotacao', 'figuras', 'vitrine'],
   ['carteira', 'entregas'],
-  ['loja', 'marketplace', 'eventos', 'hall'],
+  ['loja', 'marketplace', 'eventos', 'hall', 'discord'],
   ['admin', 'avisos', 'busca', 'copias', 'saude', 'titular'],
 ]
 

@@ -106,3 +106,18 @@ begin
     array[p_usuario, null], array['usuario', 'escrow_loja'], array[p_moeda, p_moeda], array[-p_valor, p_valor]);
   return v_operacao;
 end $$;
+
+-- By which purchases somebody has a role of the city's Discord: delivered and not over. A vehicle that he sold in the market holds no role any more.
+create or replace view loja_pub_cargo as
+  select c.id, c.usuario, i.cargo_discord as cargo
+  from loja_item i join loja_compra c on c.item = i.id
+  where i.cargo_discord is not null and c.estado = 'entregue' and (c.expira_em is null or c.expira_em > clock_timestamp())
+    and (c.placa is null or not exists (select 1 from marketplace_pub_saida s
+      where s.vendedor = c.usuario and s.placa = c.placa and s.criado_em > c.entregue_em));
+
+-- How far the history of purchases has come: whoever looks at it knows whether there is news.
+create or replace view loja_pub_ultimo_evento as select coalesce(max(id), 0) as id from loja_compra_evento;
+
+-- The roles that items name, and in which items.
+create or replace view loja_pub_itens_com_cargo as
+  select id, nome, cargo_discord as cargo from loja_item where cargo_discord is not null and excluido_em is null;

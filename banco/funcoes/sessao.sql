@@ -53,3 +53,13 @@ end $$;
 -- When administrators signed in, for the notices.
 create or replace view sessao_pub_entradas_da_equipe as
   select s.id, a.nome, s.criada_em from sessao_sessao s join sessao_admin a on a.id = s.dono where s.papel = 'admin';
+
+-- Players who have a session that counts.
+create or replace view sessao_pub_presentes as
+  select distinct u.id, u.discord_id from sessao_sessao s join sessao_usuario u on u.id = s.dono
+  where s.papel = 'jogador' and s.revogada_em is null and s.expira_em > clock_timestamp() and u.banido_em is null and u.encerrada_em is null;
+
+-- Blocked players, where the block came from and why: for those who keep them out elsewhere.
+create or replace view sessao_pub_bloqueados as
+  select id, discord_id, coalesce(banido_por, 'site') as origem, coalesce(banido_motivo, '') as motivo, banido_em, banido_ate
+  from sessao_usuario where banido_em is not null and encerrada_em is null;

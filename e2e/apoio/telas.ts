@@ -9,6 +9,7 @@ import { ADMIN_DAS_CARTEIRAS } from './telas-admin-carteiras.ts'
 import { ADMIN_DE_QUEM } from './telas-admin-quem.ts'
 import { ANUNCIOS } from './telas-anuncios.ts'
 import { DA_CIDADE } from './telas-da-cidade.ts'
+import { DO_DISCORD } from './telas-do-discord.ts'
 import { NA_MAO } from './telas-na-mao.ts'
 import { expect, type Sessoes } from './teste.ts'
 
@@ -244,6 +245,7 @@ export const TELAS: readonly Tela[] = [
   ...ADMIN_DAS_CARTEIRAS,
   ...ADMIN_DA_LOJA,
   ...ADMIN_DO_MERCADO,
+  ...DO_DISCORD,
   ...ADMIN_DA_SAUDE,
   ...ADMIN_DA_VITRINE,
   ...NA_MAO,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { rotasDoAdmin } from '#modulos/admin/rotas.ts'
 import { jobsDosAvisos, repetirAvisos } from '#modulos/avisos/index.ts'
+import { tokenAbertoDoBot } from '#modulos/avisos/porta-bot.ts'
 import { rotasDosAvisos } from '#modulos/avisos/rotas.ts'
 import { rotaDaBusca } from '#modulos/busca/rotas.ts'
 import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'
@@ -11,6 +12,8 @@ import { type Copiadora, enviarLivro, JOB_DAS_COPIAS, JOB_DO_LIVRO, trabalharNas
 import { rotasDasCopias } from '#modulos/copias/rotas.ts'
 import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts'
 import { rotasDaCotacao } from '#modulos/cotacao/rotas.ts'
+import { type ComDiscord, criarPortaria, jobsDoDiscord, repetirDiscord } from '#modulos/discord/index.ts'
+import { rotasDoDiscord } from '#modulos/discord/rotas.ts'
 import { criarEntregas, type Entregas, type Operacoes } from '#modulos/entregas/index.ts'
 import { codigosDaCidade } from '#modulos/entregas/porta-espelho.ts'
 import { nomeNaCidade } from '#modulos/entregas/porta-pessoa.ts'
@@ -28,6 +31,7 @@ import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
 import { conhecerTrabalhos, jobsDaSaude, repetirBatida } from '#modulos/saude/index.ts'
 import { rotasDaSaude } from '#modulos/saude/rotas.ts'
 import { copiarFotosDoDiscord, criarContaDoToken, trocarFoto } from '#modulos/sessao/index.ts'
+import { liberarVencidos } from '#modulos/sessao/porta-bloqueio.ts'
 import { rotasDaSessao } from '#modulos/sessao/rotas.ts'
 import { rotasDaVitrine } from '#modulos/vitrine/rotas.ts'
 import { baixarDados, encerrarConta, temNegocioEmAberto } from '#modulos/titular/index.ts'
@@ -93,6 +97,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   const entregas = criarEntregas(ctx)
   ouvirOJogo(entregas)
   const balcao = { ctx, entregas }
+  const discord: ComDiscord = { ctx, token: () => tokenAbertoDoBot(ctx) }
   const copiadora: Copiadora = { ctx, conferencias: CONFERENCIAS }
   const figuras: Figuras = { ctx, internet: p.internet ?? INTERNET, codigosDaCidade }
 
@@ -104,7 +109,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
     async (api) => {
       rotasDaSaude(api, ctx)
       rotasDeConfiguracoes(api, ctx, { temCarteira, exigirCotacaoNaFaixa })
-      rotasDaSessao(api, ctx, nomeNaCidade)
+      rotasDaSessao(api, ctx, { nomeNaCidade, portaria: criarPortaria(discord) })
       rotasDoPerfil(api, ctx, {
         trocarFoto,
         baixarDados: (conta) => baixarDados(ctx, conta),
@@ -124,9 +129,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       rotasDeEventos(api, ctx)
       rotasDoHall(api, ctx)
       rotaDaBusca(api, ctx)
-      rotasDoAdmin(api, ctx)
-      rotasDosAvisos(api, ctx)
-      rotasDasCopias(api, copiadora)
+      rotasDaAdministracao(api, { ctx, discord, copiadora })
       await api.register(rotasDoDocumento)
       p.deFora?.rotas(api, ctx)
       fecharApi(api)
@@ -148,7 +151,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       lacos.push(repetirBatida(ctx, ambiente))
     },
     async trabalhar() {
-      lacos.push(...(await trabalharSempre(ctx, ambiente, [...jobsDoSite(balcao, figuras), ...jobsDasCopias(copiadora)])))
+      lacos.push(...(await trabalharSempre(ctx, ambiente, discord, [...jobsDoSite(balcao, figuras), ...jobsDasCopias(copiadora)])))
     },
     async parar() {
       entregas.fechar()
@@ -160,13 +163,22 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   }
 }
 
+/** What only the administration sees. */
+function rotasDaAdministracao(api: FastifyInstance, p: { ctx: Ctx; discord: ComDiscord; copiadora: Copiadora }): void {
+  rotasDoAdmin(api, p.ctx)
+  rotasDosAvisos(api, p.ctx)
+  rotasDoDiscord(api, p.discord)
+  rotasDasCopias(api, p.copiadora)
+}
+
 /** What goes on by itself on a node that does jobs. */
-async function trabalharSempre(ctx: Ctx, ambiente: Ambiente, doSite: readonly Job[]): Promise<Laco[]> {
-  const jobs = [...doSite, ...jobsDaSaude(ctx), ...jobsDosAvisos(ctx)]
+async function trabalharSempre(ctx: Ctx, ambiente: Ambiente, discord: ComDiscord, doSite: readonly Job[]): Promise<Laco[]> {
+  const jobs = [...doSite, ...jobsDaSaude(ctx), ...jobsDosAvisos(ctx), ...jobsDoDiscord(discord)]
   await conhecerTrabalhos(ctx, jobs)
   return [
     repetirPublicacao(ctx, ambiente, async (tx) => publicarCotacao(tx, await circulante(tx))),
     repetirAvisos(ctx, ambiente),
+    repetirDiscord(discord, ambiente),
     await iniciarJobs({ ...ambiente, config: ctx.config }, jobs),
   ]
 }
@@ -216,6 +228,7 @@ function jobsDoSite(balcao: { ctx: Ctx; entregas: Entregas }, figuras: Figuras):
     ...jobsDoMercado(balcao),
     { nome: 'entregas.vencidas', quando: '* * * * *', fazer: () => entregas.anularVencidas() },
     { nome: 'hall.classificacoes', quando: '* * * * *', fazer: () => atualizarClassificacoes(ctx.banco) },
+    { nome: 'sessao.bloqueios', quando: '* * * * *', fazer: () => ctx.banco.transacao((tx) => liberarVencidos(tx)) },
     { nome: 'sessao.fotos', quando: '* * * * *', fazer: () => copiarFotosDoDiscord(ctx) },
     { nome: JOB_DA_BUSCA, quando: '* * * * *', fazer: (parar) => buscarFiguras(figuras, parar) },
     { nome: 'nucleo.limpeza', quando: '17 * * * *', fazer: () => limparDoNucleo(ctx) },

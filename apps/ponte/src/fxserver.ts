@@ -14,7 +14,13 @@ declare function RegisterCommand(nome: string, tratador: (origem: number, argume
 declare function ExecuteCommand(texto: string): void
 declare function GetAllVehicles(): number[]
 declare function GetVehicleNumberPlateText(entidade: number): string | null
+declare function emit(evento: string, ...args: unknown[]): void
 declare function emitNet(evento: string, fonte: number, ...args: unknown[]): void
+declare function getPlayers(): string[]
+declare function GetNumPlayerIdentifiers(fonte: string): number
+declare function GetPlayerIdentifier(fonte: string, indice: number): string | null
+declare function DropPlayer(fonte: string, motivo: string): void
+declare function CancelEvent(): void
 declare function onNet(evento: string, tratador: () => void): void
 /** Inside the bundle `exports` is the module's: FXServer's own is reached through `global`. `source`: whose event is being heard. */
 declare const global: { exports: Record<string, Record<string, (...args: unknown[]) => unknown>>; source: number }
@@ -51,6 +57,20 @@ export interface FxServer {
   placasNaRua(): Promise<Set<string>>
   /** Calls another resource's export; throws when the resource or the export does not exist. */
   chamar(recurso: string, nome: string, ...args: unknown[]): Promise<unknown>
+}
+
+/** Who connects, and what of FXServer keeps him out. */
+export interface PortaDaCidade {
+  /** Of a server event that is heard just now: nobody's game has sent it. */
+  doServidor(): boolean
+  /** Asked at once for whoever connects: a text keeps him out, and is what he reads. */
+  aoConectar(julgar: (identificadores: readonly string[]) => string | null): void
+  /** Of the player with this source, on the script thread of an event. */
+  identificadores(fonte: number): string[]
+  /** Who of those in the city is to go, and what he reads; on the script thread. */
+  expulsar(julgar: (identificadores: readonly string[]) => string | null): Promise<number>
+  /** An event for the other resources of this server. */
+  emitir(evento: string, ...args: readonly unknown[]): Promise<void>
 }
 
 /** Resolves on the script thread. */
@@ -106,5 +126,39 @@ export const fxserver: FxServer = {
     const exportados = global.exports[recurso]
     if (!exportados) throw new Error(`O recurso ${recurso} não está no ar.`)
     return await exportados[funcao]?.(...args)
+  },
+}
+
+function identificadoresDe(fonte: string): string[] {
+  const ids: string[] = []
+  for (let i = 0; i < GetNumPlayerIdentifiers(fonte); i++) ids.push(GetPlayerIdentifier(fonte, i) ?? '')
+  return ids
+}
+
+export const portaDaCidade: PortaDaCidade = {
+  doServidor: () => !(Number(global.source) > 0),
+  aoConectar(julgar) {
+    on('playerConnecting', (_nome: string, definirMotivo: (motivo: string) => void) => {
+      const motivo = julgar(identificadoresDe(String(global.source)))
+      if (motivo === null) return
+      definirMotivo(motivo)
+      CancelEvent()
+    })
+  },
+  identificadores: (fonte) => identificadoresDe(String(fonte)),
+  async expulsar(julgar) {
+    await aoFio()
+    let quantos = 0
+    for (const fonte of getPlayers()) {
+      const motivo = julgar(identificadoresDe(fonte))
+      if (motivo === null) continue
+      DropPlayer(fonte, motivo)
+      quantos++
+    }
+    return quantos
+  },
+  async emitir(evento, ...args) {
+    await aoFio()
+    emit(evento, ...args)
   },
 }

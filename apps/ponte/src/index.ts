@@ -1,9 +1,10 @@
 /** Entry of the resource "sorium". */
 import { preparar } from './adaptadores/escolher.ts'
+import { Bloqueios } from './bloqueios.ts'
 import { subcomandosDaPausa } from './console-pausa.ts'
 import { lerConfiguracao } from './configuracao.ts'
 import { registrarConsole, subcomandosDoConsole } from './console.ts'
-import { fxserver } from './fxserver.ts'
+import { fxserver, portaDaCidade } from './fxserver.ts'
 import { Ponte } from './ponte.ts'
 import { criarRegistro, mensagemDe } from './registro.ts'
 import { tempoReal } from './tempo.ts'
@@ -24,8 +25,13 @@ if (configuracao.ok) {
     transporte: criarTransporteHttp(valor.url),
     preparar: (p) => preparar({ ...p, registro, tempo: tempoReal, comandos: valor.comandos, grupos: valor.grupos }),
   })
+  const { cliente } = ponte
+  const bloqueios = new Bloqueios({ fx: fxserver, porta: portaDaCidade, cliente, registro, tempo: tempoReal, noLote: () => ponte.noLote() })
+  bloqueios.iniciar()
   fxserver.ao('onResourceStop', (recurso) => {
-    if (recurso === fxserver.recurso()) ponte.despedir()
+    if (recurso !== fxserver.recurso()) return
+    bloqueios.parar()
+    ponte.despedir()
   })
   const pausa = subcomandosDaPausa({ pausar: (pausar, motivo) => ponte.pausar(pausar, motivo), registro })
   registrarConsole(fxserver, {

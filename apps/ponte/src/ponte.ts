@@ -219,6 +219,11 @@ export class Ponte {
     registro.info(`No ar: ${adaptador.nome}, ${presentes.length} personagem(ns) na cidade.`)
   }
 
+  /** What a call to the site says of this copy; null: it has not begun. */
+  noLote(): ReturnType<Lugar['noLote']> | null {
+    return this.#pecas && !this.#parado ? this.#lugar.noLote() : null
+  }
+
   get pecas(): Readonly<Pecas> | undefined {
     return this.#pecas
   }

@@ -8,6 +8,7 @@ import type { Chamada } from './comum/chamada.ts'
 import type * as configuracoes from './configuracoes/index.ts'
 import type * as copias from './copias/index.ts'
 import type * as cotacao from './cotacao/index.ts'
+import type * as discord from './discord/index.ts'
 import type * as entregas from './entregas/index.ts'
 import type * as eventos from './eventos/index.ts'
 import type * as figuras from './figuras/index.ts'
@@ -30,6 +31,7 @@ type ChamadaDoSite =
   | ChamadasDe<typeof configuracoes>
   | ChamadasDe<typeof copias>
   | ChamadasDe<typeof cotacao>
+  | ChamadasDe<typeof discord>
   | ChamadasDe<typeof entregas>
   | ChamadasDe<typeof eventos>
   | ChamadasDe<typeof figuras>

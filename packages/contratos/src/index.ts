@@ -6,6 +6,7 @@ import type { Chamada } from './comum/chamada.ts'
 import * as configuracoes from './configuracoes/index.ts'
 import * as copias from './copias/index.ts'
 import * as cotacao from './cotacao/index.ts'
+import * as discord from './discord/index.ts'
 import * as entregas from './entregas/index.ts'
 import * as eventos from './eventos/index.ts'
 import * as figuras from './figuras/index.ts'
@@ -40,6 +41,7 @@ export const MANIFESTO: readonly Chamada[] = [
   busca,
   admin,
   avisos,
+  discord,
   copias,
   sandbox,
 ].flatMap((m) => Object.values<unknown>(m).filter(ehChamada))

@@ -19,6 +19,10 @@ export function escritasDoDono(quem: () => { mundo: Mundo; admin: { token: strin
     return pedido
   }
   return {
+    'POST /admin/discord/conferencia': {
+      acao: 'discord.pediu_conferencia',
+      pedido: () => ({ url: '/admin/discord/conferencia' }),
+    },
     'POST /admin/avisos/webhooks': {
       acao: 'avisos.criou_destino',
       pedido: () => ({ url: '/admin/avisos/webhooks', payload: { nome: 'Equipe', endereco: WEBHOOK } }),

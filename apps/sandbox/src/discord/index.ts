@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { PESSOAS } from '../semente/pessoas.ts'
 import { autorizar } from './autorizar.ts'
 import { criarBilheteria } from './bilhetes.ts'
+import { BOT, ehDoBot, servirGuilda } from './guilda.ts'
 import { receberMensagens } from './mensagens.ts'
 import type { Bilheteria, ConteudoDoCodigo } from './bilhetes.ts'
 
@@ -46,6 +47,14 @@ export async function discordDeMentira(app: FastifyInstance, opcoes: OpcoesDoDis
     escopo.post(`${prefixo}/api/oauth2/token`, { ...OCULTA, logLevel: 'silent' }, trocarCodigo({ clienteId, clienteSegredo, bilheteria }))
     escopo.get(`${prefixo}/api/users/@me`, OCULTA, eu(bilheteria))
     escopo.get(`${prefixo}/pagina.css`, OCULTA, (_req, res) => res.type('text/css; charset=utf-8').send(folha))
+    servirGuilda(escopo, {
+      prefixo,
+      agora: opcoes.agora ?? Date.now,
+      donoDoAcesso(autorizacao) {
+        const { pessoa, escopos } = donoDo(bilheteria, autorizacao)
+        return pessoa ? { discordId: pessoa.discordId, leMembro: escopos.includes('guilds.members.read') } : null
+      },
+    })
     receberMensagens(escopo, { prefixo, agora: opcoes.agora ?? Date.now })
     escopo.get(`${prefixo}/cdn/avatars/:id/:arquivo`, OCULTA, foto)
   })
@@ -96,12 +105,18 @@ function confere({ redirectUri, desafio }: ConteudoDoCodigo, corpo: URLSearchPar
   return createHash('sha256').update(verificador).digest('base64url') === desafio
 }
 
+function donoDo(bilheteria: Bilheteria, autorizacao: string) {
+  const acesso = bilheteria.ler<ConteudoDoAcesso>('acesso', /^Bearer (.+)$/.exec(autorizacao)?.[1] ?? '')
+  const pessoa = acesso && PESSOAS.find(({ usuario }) => usuario === acesso.conteudo.usuario)
+  return { pessoa, escopos: acesso?.conteudo.escopo.split(' ') ?? [] }
+}
+
 function eu(bilheteria: Bilheteria) {
   return function tratar(req: FastifyRequest, res: FastifyReply): FastifyReply {
-    const acesso = bilheteria.ler<ConteudoDoAcesso>('acesso', /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1] ?? '')
-    const pessoa = acesso && PESSOAS.find(({ usuario }) => usuario === acesso.conteudo.usuario)
+    if (ehDoBot(req.headers.authorization)) return res.send({ id: BOT, username: 'porto-aurora', bot: true })
+    const { pessoa, escopos } = donoDo(bilheteria, req.headers.authorization ?? '')
     if (!pessoa) return res.code(401).send({ message: '401: Unauthorized', code: 0 })
-    const comEmail = acesso.conteudo.escopo.split(' ').includes('email')
+    const comEmail = escopos.includes('email')
     return res.header('cache-control', 'no-store').send({
       id: pessoa.discordId,
       username: pessoa.usuario,

@@ -8,7 +8,7 @@ import { abrirBancoDoJogo, type BancoDoJogo } from './banco.ts'
 import { catalogoDoJogo, modelosDoJogo } from './catalogo-do-jogo.ts'
 import { criarVmLua, type VmLua } from './lua.ts'
 import { acrescentarRegistro, operacoesEmTabelas, retratoSalvo, type Mundo, type Registro, type RetratoDoMundo } from './mundo-salvo.ts'
-import { carregarRecurso, exportsDe, type ArredoresDoRecurso, type Recurso } from './natives.ts'
+import { carregarRecurso, exportsDe, PRIMEIRA_A_PORTA, type ArredoresDoRecurso, type Recurso } from './natives.ts'
 import { criarOxmysql, type Oxmysql } from './oxmysql.ts'
 import { GRUPOS_DA_LOJA } from '../semente/grupos-da-loja.ts'
 import type { MundoInicial } from '../semente/mundo.ts'
@@ -29,6 +29,8 @@ export interface OpcoesDaCidade {
   aoComando?: (texto: string) => void
   /** What the resource tells the game of one player, or of all of them (-1). */
   aoContarAoJogador?: (fonte: number, evento: string, argumentos: readonly unknown[]) => void
+  /** An event that the resource sends to the others. */
+  aoContarAosRecursos?: (evento: string, argumentos: readonly unknown[]) => void
   /** Nobody comes back by himself: another server of the same database has whoever was here. */
   semVoltar?: boolean
   /** What the resource has written into its folder, also in earlier lives. */
@@ -43,6 +45,10 @@ export class Cidade {
   readonly #fontes = new Map<number, number>()
   readonly #arredores: ArredoresDoRecurso
   #proximaFonte = 1
+  /** Identifiers of who knocks at this moment. */
+  readonly #aPorta = new Map<string, readonly string[]>()
+  /** Who was sent away, and what he read. */
+  readonly derrubados: { passport: number; motivo: string }[] = []
   #vm: VmLua | undefined
   #recurso: Recurso | undefined
 
@@ -107,6 +113,16 @@ export class Cidade {
     const entrada = this.banco.db.prepare('SELECT Login FROM characters WHERE id = ?').get(passport)?.['Login'] ?? null
     await this.#entrar(passport)
     this.banco.db.prepare('UPDATE characters SET Login = ? WHERE id = ?').run(entrada, passport)
+  }
+
+  /** Knocks. @returns what he reads who is not let in; null: he may come. */
+  bater(identificadores: readonly string[]): string | null {
+    const fonte = PRIMEIRA_A_PORTA + 1
+    let motivo = ''
+    this.#aPorta.set(String(fonte), identificadores)
+    const recusado = this.#recurso?.emitir('playerConnecting', ['Fulano', (m: string) => (motivo = m), {}], fonte)
+    this.#aPorta.clear()
+    return recusado ? motivo : null
   }
 
   /** Leaves as a player leaves: the framework saves on the way out. */
@@ -200,8 +216,27 @@ export class Cidade {
       veiculosNaRua: () => this.#naRua(),
       executar: (texto) => (aoComando ?? ((t: string) => escrever(`[console] ${t}`)))(texto),
       escrever,
+      identificadores: () => this.#identificadores(),
+      derrubar: (fonte, motivo) => {
+        const [passport] = [...this.#fontes].find(([, f]) => String(f) === fonte) ?? []
+        if (passport === undefined) return
+        this.derrubados.push({ passport, motivo })
+        void this.desconectar(passport)
+      },
+      contarAosRecursos: (evento, args) => this.#opcoes.aoContarAosRecursos?.(evento, args),
       ...(aoContarAoJogador ? { contarAoJogador: aoContarAoJogador } : {}),
     }
+  }
+
+  #identificadores(): Map<string, readonly string[]> {
+    const conta = this.banco.db.prepare(
+      'SELECT a.License, a.Discord FROM characters c JOIN accounts a ON a.License = c.License WHERE c.id = ?',
+    )
+    const presentes = [...this.#fontes].map(([passport, fonte]): [string, string[]] => {
+      const { License, Discord } = conta.get(passport) ?? {}
+      return [String(fonte), [...(License ? [`license:${String(License)}`] : []), ...(Discord ? [`discord:${String(Discord)}`] : [])]]
+    })
+    return new Map<string, readonly string[]>([...presentes, ...this.#aPorta])
   }
 
   /** Entity → plate. Creative knows in memory only which vehicles stand in the street. */

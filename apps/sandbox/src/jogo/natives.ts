@@ -6,6 +6,9 @@ import { criarFio, type Fio } from './fio.ts'
 
 const PERMITIDOS = new Set(['node:http', 'node:https', 'node:crypto', 'http', 'https', 'crypto'])
 
+/** Who knocks has a number of his own until he is in. */
+export const PRIMEIRA_A_PORTA = 65_536
+
 export interface ArredoresDoRecurso {
   convars: Map<string, string>
   recursos: Set<string>
@@ -16,6 +19,12 @@ export interface ArredoresDoRecurso {
   veiculosNaRua(): ReadonlyMap<number, string>
   executar(comando: string): void
   escrever(linha: string): void
+  /** Source → identifiers of who is connected, and of who knocks. */
+  identificadores?(): ReadonlyMap<string, readonly string[]>
+  /** A player is sent away. */
+  derrubar?(fonte: string, motivo: string): void
+  /** An event that the resource sends to the others. */
+  contarAosRecursos?(evento: string, argumentos: readonly unknown[]): void
   /** An event for the game of one player, or of all of them (-1). */
   contarAoJogador?(fonte: number, evento: string, argumentos: readonly unknown[]): void
 }
@@ -23,8 +32,8 @@ export interface ArredoresDoRecurso {
 export interface Recurso {
   /** As typed into the server's console, or by the player with this source. */
   digitar(texto: string, origem?: number): void
-  /** `fonte`: the player whose game sent it. */
-  emitir(evento: string, argumentos: readonly unknown[], fonte?: number): void
+  /** `fonte`: the player whose game sent it, or who knocks. @returns whether it was cancelled. */
+  emitir(evento: string, argumentos: readonly unknown[], fonte?: number): boolean
 }
 
 /** Loads dist/sorium/server.js unchanged, in a context of its own. */
@@ -35,16 +44,19 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
   const exigir = createRequire(import.meta.url)
   const fio = criarFio()
   const { noFio, nativa } = fio
+  let cancelado = false
 
   const ao = (evento: string, tratador: (...args: unknown[]) => void): void => {
     tratadores.set(evento, [...(tratadores.get(evento) ?? []), tratador])
   }
-  const emitir = (evento: string, argumentos: readonly unknown[], fonte?: number): void => {
+  const emitir = (evento: string, argumentos: readonly unknown[], fonte?: number): boolean => {
+    cancelado = false
     const chamar = noFio(() => {
       globais['source'] = fonte ?? ''
       for (const tratador of tratadores.get(evento) ?? []) tratador(...argumentos)
     })
     chamar()
+    return cancelado
   }
 
   const globais: Record<string, unknown> = {
@@ -67,7 +79,13 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
     process: { version: 'v16.20.2', versions: { node: '16.20.2' }, env: {}, nextTick: process.nextTick, platform: process.platform },
     on: ao,
     onNet: ao,
-    emit: (evento: string, ...args: unknown[]) => emitir(evento, args),
+    emit: (evento: string, ...args: unknown[]) => {
+      emitir(evento, args)
+      arredores.contarAosRecursos?.(evento, args)
+    },
+    CancelEvent: () => {
+      cancelado = true
+    },
   }
   for (const [nome, fazer] of Object.entries(nativasDe(p, { comandos, noFio }))) globais[nome] = nativa(nome, fazer)
 
@@ -117,6 +135,10 @@ function nativasDe(
       else p.arredores.executar(texto)
     },
     emitNet: (evento: string, fonte: number, ...args: unknown[]) => p.arredores.contarAoJogador?.(fonte, evento, args),
+    getPlayers: () => [...(p.arredores.identificadores?.().keys() ?? [])].filter((fonte) => Number(fonte) < PRIMEIRA_A_PORTA),
+    GetNumPlayerIdentifiers: (fonte: string) => p.arredores.identificadores?.().get(fonte)?.length ?? 0,
+    GetPlayerIdentifier: (fonte: string, indice: number) => p.arredores.identificadores?.().get(fonte)?.[indice] ?? null,
+    DropPlayer: (fonte: string, motivo: string) => p.arredores.derrubar?.(fonte, motivo),
     GetAllVehicles: () => [...p.arredores.veiculosNaRua().keys()],
     GetVehicleNumberPlateText: (entidade: number) => p.arredores.veiculosNaRua().get(entidade) ?? null,
   }

@@ -12,7 +12,7 @@ const RECUSA =
 const COM_VIDA = ['sessao_usuario', 'sessao_admin', 'perfil_cadastro', 'carteira_transacao', 'loja_item', 'loja_compra']
 /** Tables of ours, by the module that owns them (banco-do-sandbox.test.ts holds it to banco/esquema.sql). */
 export const NOSSAS =
-  '^(nucleo|configuracoes|sessao|perfil|cotacao|carteira|entregas|loja|marketplace|eventos|figuras|hall|vitrine|saude|avisos|copias)_|^migracao$'
+  '^(nucleo|configuracoes|sessao|perfil|cotacao|carteira|entregas|loja|marketplace|eventos|figuras|hall|vitrine|saude|avisos|copias|discord)_|^migracao$'
 
 export async function estaSemeado(leitura: Leitura): Promise<boolean> {
   if (!(await existe(leitura, 'nucleo_marca'))) return false

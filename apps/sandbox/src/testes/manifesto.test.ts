@@ -21,6 +21,17 @@ const FORA_DO_MANIFESTO = [
   'POST /api/sandbox/discord/api/channels/:id/messages',
   'GET /api/sandbox/discord/mensagens',
   'GET /api/sandbox/discord/cdn/avatars/:id/:arquivo',
+  'GET /api/sandbox/discord/guilda',
+  'POST /api/sandbox/discord/guilda',
+  'GET /api/sandbox/discord/api/users/@me/guilds/:guilda/member',
+  'GET /api/sandbox/discord/api/guilds/:guilda',
+  'GET /api/sandbox/discord/api/guilds/:guilda/roles',
+  'GET /api/sandbox/discord/api/guilds/:guilda/members/:usuario',
+  'PUT /api/sandbox/discord/api/guilds/:guilda/members/:usuario/roles/:cargo',
+  'DELETE /api/sandbox/discord/api/guilds/:guilda/members/:usuario/roles/:cargo',
+  'GET /api/sandbox/discord/api/guilds/:guilda/bans',
+  'PUT /api/sandbox/discord/api/guilds/:guilda/bans/:usuario',
+  'DELETE /api/sandbox/discord/api/guilds/:guilda/bans/:usuario',
 ]
 
 /** 'METHOD /path' of everything in the router, out of Fastify's own drawing of it: each level is four columns. */

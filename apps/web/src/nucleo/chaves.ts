@@ -17,4 +17,5 @@ export const CHAVES = {
   hall: ['hall'],
   busca: ['busca'],
   copias: ['copias'],
+  discord: ['discord'],
 } as const

@@ -83,7 +83,17 @@ export const UsuarioDetalhado = Type.Object({
   /** `admin`, and the administrator is the one who asks. */
   sua: Type.Boolean(),
   /** Why, and by whom, as the log tells it; null while he is not banned. */
-  banimento: Nulavel(Type.Object({ em: Instante, motivo: Type.String(), quem: Type.String() })),
+  banimento: Nulavel(
+    Type.Object({
+      em: Instante,
+      /** Here, in the city's Discord, or in the game. */
+      origem: Type.Enum(['site', 'discord', 'cidade']),
+      motivo: Type.String(),
+      quem: Type.String(),
+      /** When it ends by itself. */
+      ate: Nulavel(Instante),
+    }),
+  ),
   personagens: Type.Array(Type.Object({ servidor: Type.String(), passport: Passport, nome: Type.String() })),
   /** null: he has opened none. */
   carteira: Nulavel(Type.Object({ saldo_real: Valor, saldo_zcoin: Valor })),

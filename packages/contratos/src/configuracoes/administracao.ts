@@ -18,6 +18,8 @@ const NO_FIO = {
   sorium: Valor,
   reais: Valor,
   grupos: Type.Array(Type.String()),
+  idDiscord: Nulavel(Type.String()),
+  idsDiscord: Type.Array(Type.String()),
 }
 
 type Linha<E extends LinhaDoAjuste['especie']> = LinhaDoAjuste<E>
@@ -42,6 +44,8 @@ const PEDIDO = {
     Type.Union([Type.Array(Type.String({ maxLength: 60 }), { maxItems: maximo }), Type.String({ maxLength: 61 * maximo })], {
       description: 'Uma lista, ou os nomes num texto, separados por vírgula',
     }),
+  idDiscord: texto,
+  idsDiscord: ({ maximo }: Linha<'idsDiscord'>) => Type.Array(Type.String({ maxLength: 25 }), { maxItems: maximo }),
 }
 
 const mapear = <T>(nomes: readonly NomeDoAjuste[], fazer: (linha: LinhaDoAjuste) => unknown) =>

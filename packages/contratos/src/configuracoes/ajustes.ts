@@ -24,6 +24,9 @@ interface Especies {
   reais: { guardado: string; noFio: number }
   /** Names of groups of the game. */
   grupos: { guardado: readonly string[]; noFio: string[] }
+  /** The number by which Discord knows a server or a role, and several of them. */
+  idDiscord: { guardado: string | null; noFio: string | null }
+  idsDiscord: { guardado: readonly string[]; noFio: string[] }
 }
 export type Especie = keyof Especies
 
@@ -41,6 +44,8 @@ interface Limites {
   sorium: { de: bigint; ate: bigint }
   reais: { de: bigint; ate: bigint }
   grupos: { maximo: number }
+  idDiscord: { maximo: number }
+  idsDiscord: { maximo: number }
 }
 
 export type LinhaDoAjuste<E extends Especie = Especie> = E extends Especie
@@ -167,6 +172,55 @@ export const AJUSTES = {
     rotulo: 'Grupos que a loja pode dar',
     exemplo: 'VIP, Premium',
     dica: 'Os nomes dos grupos da cidade, separados por vírgula. Um item com o comando grupo só é salvo, vendido e testado se o grupo estiver aqui e em sorium_grupos (server.cfg). Tirar um grupo daqui encerra as vendas; os aluguéis em curso terminam no prazo.',
+  },
+  discord_servidor: {
+    especie: 'idDiscord',
+    padrao: null,
+    maximo: 25,
+    rotulo: 'ID do servidor do Discord',
+    exemplo: '123456789012345678',
+    dica: 'Ligue o modo desenvolvedor do Discord, depois botão direito no servidor, Copiar ID. O bot é o dos avisos (Saúde).',
+  },
+  discord_exigir_membro: {
+    especie: 'simNao',
+    padrao: false,
+    rotulo: 'Só entra no site quem está no Discord da cidade',
+  },
+  discord_cargos_de_entrada: {
+    especie: 'idsDiscord',
+    padrao: [],
+    maximo: 20,
+    rotulo: 'E tem um destes cargos (whitelist)',
+    exemplo: '123456789012345678, 223456789012345678',
+    dica: 'IDs dos cargos, separados por vírgula. Vazio: basta ser membro.',
+  },
+  discord_rever_horas: {
+    especie: 'inteiro',
+    padrao: 24,
+    de: 1,
+    ate: 168,
+    rotulo: 'Conferir quem já entrou a cada (horas)',
+    dica: 'Com o bot: quem saiu do Discord ou perdeu o cargo sai do site. Sem ele, só na próxima entrada.',
+  },
+  discord_banir_bloqueados: {
+    especie: 'simNao',
+    padrao: false,
+    rotulo: 'Bloqueado no site: banir também no Discord',
+  },
+  discord_bloquear_banidos: {
+    especie: 'simNao',
+    padrao: false,
+    rotulo: 'Banido no Discord: bloquear também no site',
+  },
+  cidade_recusar_bloqueados: {
+    especie: 'simNao',
+    padrao: false,
+    rotulo: 'Bloqueado no site: não deixar entrar na cidade',
+  },
+  cidade_bloquear_banidos: {
+    especie: 'simNao',
+    padrao: false,
+    rotulo: 'Banido na cidade (txAdmin ou base): bloquear também no site',
   },
 } as const satisfies Record<string, LinhaDoAjuste>
 

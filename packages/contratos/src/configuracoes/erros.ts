@@ -22,4 +22,9 @@ export const ERROS_CONFIGURACOES = {
     status: 400,
     texto: 'Escreva os nomes dos grupos separados por vírgula: letras, números, ponto, hífen e sublinhado.',
   },
+  'configuracoes.id_do_discord': { status: 400, texto: 'Isto não é um ID do Discord: ele tem de 17 a 20 algarismos.' },
+  'configuracoes.discord_sem_servidor': {
+    status: 400,
+    texto: 'Antes disto, diga qual é o servidor do Discord da cidade.',
+  },
 } as const satisfies Record<string, LinhaDeErro>

@@ -26,3 +26,12 @@ export function lerGrupos(texto: string): string[] | null {
   const nomes = [...new Set(texto.split(/[\s,]+/).filter(Boolean))]
   return nomes.length <= MAXIMO_DE_GRUPOS && nomes.every((nome) => GRUPO.test(nome)) ? nomes : null
 }
+
+/** How Discord numbers what is its own. */
+export const ID_DO_DISCORD = /^\d{15,25}$/
+
+/** Numbers of Discord as a person types them, each once; null: one of them is none. */
+export function lerIdsDoDiscord(texto: string): string[] | null {
+  const ids = [...new Set(texto.split(/[\s,]+/).filter(Boolean))]
+  return ids.every((id) => ID_DO_DISCORD.test(id)) ? ids : null
+}

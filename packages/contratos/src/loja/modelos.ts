@@ -8,7 +8,7 @@ export const METODOS = ['real', 'zcoin'] as const
 export type Metodo = (typeof METODOS)[number]
 export const TIPOS_DE_ITEM = ['permanente', 'aluguel'] as const
 
-/** comando, tipo_item, quantidade and fora_da_cidade are there only for an admin session. */
+/** comando, tipo_item, quantidade, cargo_discord and fora_da_cidade are there only for an admin session. */
 export const ItemDaLoja = Type.Object({
   id: Id,
   nome: Type.String(),
@@ -27,6 +27,8 @@ export const ItemDaLoja = Type.Object({
   comando_expiracao: Type.Optional(Nulavel(Type.String())),
   tipo_item: Type.Optional(Type.String()),
   quantidade: Type.Optional(Type.Integer()),
+  /** The role of Discord that comes with it. */
+  cargo_discord: Type.Optional(Nulavel(Type.String())),
   /** The city does not have what it gives: it is neither shown to players nor sold. */
   fora_da_cidade: Type.Optional(Type.Boolean()),
 })

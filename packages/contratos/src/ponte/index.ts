@@ -11,6 +11,7 @@ import { DaCopia } from './copia.ts'
 export { LINHAS_POR_PAGINA, receberCatalogo, type ListaDoCatalogo, type PedidoDeCatalogo, type RespostaDoCatalogo } from './catalogo.ts'
 export { CATALOGO_MAXIMO, type LinhaDoCatalogo, type TipoDoCatalogo } from './linha-do-catalogo.ts'
 export { ENTREGAS_POR_JOGADOR, perguntarPeloJogador, RespostaDoJogador, type EntregaDoJogador, type PedidoDoJogador } from './jogador.ts'
+export { trocarBloqueios, type OcorridoNaCidade, type PedidoDeBloqueios, type RespostaDeBloqueios } from './bloqueios.ts'
 export { CHAVES_POR_CHAMADA, resolverPassaportes, type PedidoDePassaportes, type RespostaDePassaportes } from './passaportes.ts'
 
 export const PROTOCOLO = 1

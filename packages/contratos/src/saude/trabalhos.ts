@@ -7,6 +7,8 @@ const TITULOS: Readonly<Record<string, string>> = {
   'carteira.invariantes': 'Conferência do livro, a cada minuto',
   'carteira.invariantes_todas': 'Conferência do livro inteiro, à noite',
   'copias.trabalhar': 'Cópias de segurança',
+  'discord.acertar': 'Cargos, membros e bloqueios no Discord',
+  'discord.noite': 'Conferência dos cargos do Discord, à noite',
   'entregas.vencidas': 'Entregas que passaram do prazo',
   'figuras.buscar': 'Busca das figuras da cidade',
   'hall.classificacoes': 'Classificações do hall',
@@ -21,6 +23,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   'nucleo.limpeza': 'Limpeza do que já serviu',
   'saude.certificado': 'Validade do certificado',
   'saude.vigiar': 'Vigia da saúde do site',
+  'sessao.bloqueios': 'Fim dos bloqueios com prazo',
   'sessao.fotos': 'Fotos dos jogadores',
 }
 

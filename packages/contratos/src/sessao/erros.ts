@@ -12,6 +12,14 @@ export const ERROS_SESSAO = {
   'sessao.discord_recusou': { status: 400, texto: 'O Discord não confirmou a entrada. Tente de novo.' },
   'sessao.discord_fora': { status: 503, texto: 'O Discord não respondeu. Tente de novo em instantes.' },
   'sessao.conta_banida': { status: 403, texto: 'Esta conta está bloqueada. Fale com a administração da cidade.' },
+  'sessao.fora_do_discord': {
+    status: 403,
+    texto: 'O site é só para quem está no Discord da cidade. Entre lá com esta mesma conta e tente de novo.',
+  },
+  'sessao.sem_cargo': {
+    status: 403,
+    texto: 'Você está no Discord da cidade, mas ainda não tem o cargo que libera o site. Peça a whitelist à equipe e tente de novo.',
+  },
   'sessao.usuario_inexistente': { status: 404, texto: 'Usuário não encontrado.' },
   'sessao.usuario_encerrado': { status: 409, texto: 'Esta conta foi encerrada pelo dono: não há o que bloquear.' },
   'sessao.conta_de_administrador': {

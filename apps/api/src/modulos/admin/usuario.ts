@@ -10,7 +10,7 @@ const PERSONAGENS_NO_MAXIMO = 50
 
 /** Everything of one player on one page. @param conta the administrator who asks. */
 export async function usuarioDetalhado(leitura: Leitura, conta: Conta, id: string): Promise<UsuarioDetalhado> {
-  const { banido_em, ultimo_login, criado_em, ...u } = await lerContaParaAdministracao(leitura, id)
+  const { banido_em, banido_por, banido_motivo, banido_ate, ultimo_login, criado_em, ...u } = await lerContaParaAdministracao(leitura, id)
   const [vinculo, personagens, carteira, banimento] = await Promise.all([
     leitura.linha<{ id_conta: number; license: string }>(
       'select id_conta, license from perfil_pub_licencas where discord_id = $1 limit 1',
@@ -18,7 +18,7 @@ export async function usuarioDetalhado(leitura: Leitura, conta: Conta, id: strin
     ),
     personagensDe(leitura, u.discord_id),
     carteiraDe(leitura, u.id),
-    banido_em ? banimentoDe(leitura, u.id, banido_em) : null,
+    banido_em ? banimentoDe(leitura, u.id, { em: banido_em, origem: banido_por ?? 'site', motivo: banido_motivo, ate: banido_ate }) : null,
   ])
   return {
     ...u,
@@ -61,11 +61,25 @@ async function carteiraDe(leitura: Leitura, usuario: string): Promise<UsuarioDet
   return saldos.length > 0 ? { saldo_real: em('BRL'), saldo_zcoin: em('SOR') } : null
 }
 
-/** The reason stands in the log alone. */
-async function banimentoDe(leitura: Leitura, usuario: string, em: Date): Promise<UsuarioDetalhado['banimento']> {
+interface Banimento {
+  em: Date
+  origem: 'site' | 'discord' | 'cidade'
+  motivo: string | null
+  ate: Date | null
+}
+
+/** Who did it stands in the log alone; of blocks that are older than that their reason was kept, the reason, too. */
+async function banimentoDe(leitura: Leitura, usuario: string, b: Banimento): Promise<UsuarioDetalhado['banimento']> {
   const filtro = { objeto: `jogador:${usuario}`, nomes: [], acao: 'sessao.baniu', ator: null, de: null, ate: null }
   const [registro] = await paginaDeRegistros(leitura, filtro, { crescente: false, limite: 1, salto: 0 })
   const nomes = registro ? await nomesDe(leitura, [registro.ator]) : null
   const { motivo = '' } = (registro?.depois ?? {}) as { motivo?: string }
-  return { em: em.toISOString(), motivo, quem: (registro && nomes?.get(registro.ator)) ?? '' }
+  const { em, origem, ate } = b
+  return {
+    em: em.toISOString(),
+    origem,
+    ate: ate?.toISOString() ?? null,
+    motivo: b.motivo ?? motivo,
+    quem: (registro && nomes?.get(registro.ator)) ?? '',
+  }
 }

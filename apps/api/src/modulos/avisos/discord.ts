@@ -16,7 +16,7 @@ type ComChave = Pick<Config, 'chaveDosDados'>
 export const guardarSegredo = ({ chaveDosDados }: ComChave, segredo: string, destino: string | null): Buffer =>
   cifrar(derivarChave(chaveDosDados, USO), Buffer.from(segredo), destino ?? DO_BOT)
 
-const abrirSegredo = ({ chaveDosDados }: ComChave, cifrado: Buffer, destino: string | null): string =>
+export const abrirSegredo = ({ chaveDosDados }: ComChave, cifrado: Buffer, destino: string | null): string =>
   decifrar(derivarChave(chaveDosDados, USO), cifrado, destino ?? DO_BOT).toString('utf8')
 
 /** 'id/token' out of the address that Discord shows; null: it is none of Discord's. `api`: where Discord is, in a sandbox not at discord.com. */

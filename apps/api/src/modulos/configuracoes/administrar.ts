@@ -50,6 +50,7 @@ export async function mudarConfiguracoes(
     throw new Recusa('configuracoes.carteira_inexistente')
   const mudou = (Object.keys(pedidas) as (keyof Ajustes)[]).filter((chave) => !iguais(pedidas[chave], antes[chave]))
   if (mudou.length === 0) return antes
+  exigirServidorDoDiscord({ ...antes, ...pedidas })
   await p.consultados.exigirCotacaoNaFaixa(tx, { antes, depois: { ...antes, ...pedidas } })
   const so = (de: Partial<Ajustes>) => Object.fromEntries(mudou.map((chave) => [chave, de[chave] ?? null])) as Partial<Ajustes>
   await gravarAjustes(tx, so(pedidas))
@@ -62,6 +63,12 @@ export async function mudarConfiguracoes(
     depois: so(pedidas),
   })
   return { ...antes, ...so(pedidas) }
+}
+
+/** What is about the members of a server needs to know which. */
+function exigirServidorDoDiscord(a: Ajustes): void {
+  const precisa = a.discord_exigir_membro || a.discord_banir_bloqueados || a.discord_bloquear_banidos
+  if (precisa && !a.discord_servidor) throw new Recusa('configuracoes.discord_sem_servidor', { detalhes: 'discord_servidor' })
 }
 
 const iguais = (um: unknown, outro: unknown) => JSON.stringify(um) === JSON.stringify(outro)

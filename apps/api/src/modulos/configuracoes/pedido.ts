@@ -1,7 +1,7 @@
 /** A request of the settings' page, read as it is kept: one reader for each kind of setting (contratos/configuracoes/ajustes.ts). */
 import { centavosDe, taxaInteira } from '@sorium/contratos/comum/centavos.ts'
 import { type Especie, type LinhaDoAjuste, linhaDoAjuste, NOMES_DOS_AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
-import { corHexadecimal, lerGrupos } from '@sorium/contratos/configuracoes/textos.ts'
+import { corHexadecimal, ID_DO_DISCORD, lerGrupos } from '@sorium/contratos/configuracoes/textos.ts'
 import type { MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
 import type { Ajustes } from './ajustes.ts'
@@ -63,4 +63,11 @@ const LEITORES = {
     if (!nomes) throw new Recusa('configuracoes.grupos_invalidos', { detalhes: nome })
     return nomes
   }) satisfies Leitor<string | readonly string[]>,
+  idDiscord: texto((v, nome) => (v === '' ? null : idDoDiscord(v, nome))),
+  idsDiscord: ((valor, nome) => [...new Set(valor.map((id) => idDoDiscord(id.trim(), nome)))]) satisfies Leitor<readonly string[]>,
+}
+
+function idDoDiscord(texto: string, nome: string): string {
+  if (!ID_DO_DISCORD.test(texto)) throw new Recusa('configuracoes.id_do_discord', { detalhes: nome })
+  return texto
 }

@@ -3,8 +3,10 @@ import type {
   InventarioLido,
   LoteDoEspelho,
   PedidoDeSincronia,
+  PedidoDeBloqueios,
   PedidoDoJogador,
   RespostaDeSincronia,
+  RespostaDeBloqueios,
   RespostaDoJogador,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
@@ -25,6 +27,7 @@ import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redireci
 import { servidorDaPonte } from './ponte/assinatura.ts'
 import { passarDosPerdidos } from './ponte/dar-por-perdido.ts'
 import { criarEsperas } from './ponte/esperas.ts'
+import { trocarBloqueios } from './ponte/bloqueios.ts'
 import { type NomesDasOrigens, responderJogador } from './ponte/jogador.ts'
 import { criarServidor, trocarChave } from './ponte/servidores.ts'
 import { sincronizar } from './ponte/sincronizar.ts'
@@ -86,6 +89,7 @@ export interface Entregas extends Operacoes, Perguntas {
   sincronizar(servidor: string, pedido: PedidoDeSincronia, desligou: AbortSignal): Promise<RespostaDeSincronia>
   espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
   /** What is on its way to a character who asked in the city, in words; what waits for its moment is due now. @throws Recusa 409. */
+  trocarBloqueios(servidor: string, pedido: PedidoDeBloqueios): Promise<RespostaDeBloqueios>
   responderJogador(servidor: string, pedido: PedidoDoJogador, nomesDasOrigens: NomesDasOrigens): Promise<RespostaDoJogador>
   /** Ends every wait at once, for a graceful stop. */
   fechar(): void
@@ -118,6 +122,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     sincronizar: (servidor, pedido, desligou) =>
       esperas.durante(servidor, desligou, (fim) => sincronizar(servidor, pedido, { ...com, fim })),
     espelhar: (servidor, lote) => espelhar(servidor, lote, com),
+    trocarBloqueios: (servidor, pedido) => trocarBloqueios(servidor, pedido, com),
     responderJogador: (servidor, pedido, nomesDasOrigens) => responderJogador(servidor, pedido, { ...com, nomesDasOrigens }),
     fechar: esperas.fechar,
   }

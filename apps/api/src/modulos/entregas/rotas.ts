@@ -43,6 +43,8 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
 
   rota(app, ponte.perguntarPeloJogador, ({ servidor, corpo }) => entregas.responderJogador(servidor, corpo, nomesDasOrigens))
 
+  rota(app, ponte.trocarBloqueios, ({ servidor, corpo }) => entregas.trocarBloqueios(servidor, corpo))
+
   rota(app, contrato.personagens, ({ conta, consulta }) => personagensDaConta(ctx.banco, conta, consulta))
 
   rota(app, contrato.inventarioEmTempoReal, async ({ conta, consulta, res }) => {

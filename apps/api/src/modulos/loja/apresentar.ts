@@ -26,7 +26,15 @@ export function apresentarItem(i: LinhaDoItem, paraAdmin: boolean): ItemDaLoja {
     tipo: i.tipo,
     duracao_dias: i.duracao_dias,
     destaque: i.destaque,
-    ...(paraAdmin ? { comando: i.comando, comando_expiracao: i.comando_expiracao, tipo_item: i.tipo_item, quantidade: i.quantidade } : {}),
+    ...(paraAdmin
+      ? {
+          comando: i.comando,
+          comando_expiracao: i.comando_expiracao,
+          tipo_item: i.tipo_item,
+          quantidade: i.quantidade,
+          cargo_discord: i.cargo_discord,
+        }
+      : {}),
     ...(paraAdmin && i.fora_da_cidade !== undefined ? { fora_da_cidade: i.fora_da_cidade } : {}),
   }
 }

@@ -27,6 +27,8 @@ export interface ItemNovo {
   tipoItem: 'veiculo' | 'item'
   quantidade: number
   destaque: boolean
+  /** The role of Discord that comes with it; absent, null: none. */
+  cargoDiscord?: string | null
   ordem: number
 }
 
@@ -34,8 +36,8 @@ export interface ItemNovo {
 export async function cadastrarItem(tx: Transacao, i: ItemNovo): Promise<string> {
   const { id } = await tx.uma<{ id: string }>(
     `insert into loja_item (nome, descricao, imagem, categoria, preco_brl, preco_sor, tipo, duracao_dias, comando, comando_expiracao, operacao,
-       tipo_item, quantidade, destaque, ordem)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
+       tipo_item, quantidade, destaque, ordem, cargo_discord)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
     [
       i.nome,
       i.descricao,
@@ -52,6 +54,7 @@ export async function cadastrarItem(tx: Transacao, i: ItemNovo): Promise<string>
       i.quantidade,
       i.destaque,
       i.ordem,
+      i.cargoDiscord ?? null,
     ],
   )
   return id

@@ -22,12 +22,13 @@ export interface LinhaDoItem {
   tipo_item: 'veiculo' | 'item'
   quantidade: number
   destaque: boolean
+  cargo_discord: string | null
   /** The city does not have what it gives; only in lists for the administration. */
   fora_da_cidade?: boolean
 }
 
 export const CAMPOS_DO_ITEM = `i.id, i.nome, i.descricao, i.imagem, i.categoria, c.nome as categoria_nome, i.preco_brl, i.preco_sor, i.tipo, i.duracao_dias,
-  i.comando, i.comando_expiracao, i.operacao, i.tipo_item, i.quantidade, i.destaque,
+  i.comando, i.comando_expiracao, i.operacao, i.tipo_item, i.quantidade, i.destaque, i.cargo_discord,
   case when i.imagem is null then figuras_pub_da_operacao(i.operacao) end as figura`
 
 /** For the administration: whether the city has what it gives. */
@@ -68,7 +69,7 @@ export function categorias(leitura: Leitura): Promise<{ id: string; nome: string
 export function itemAVenda(tx: Transacao, id: string): Promise<Omit<LinhaDoItem, 'categoria_nome' | 'figura'> | null> {
   return tx.linha(
     `select id, nome, descricao, imagem, categoria, preco_brl, preco_sor, tipo, duracao_dias, comando, comando_expiracao,
-       operacao, tipo_item, quantidade, destaque
+       operacao, tipo_item, quantidade, destaque, cargo_discord
      from loja_item where id = $1 and excluido_em is null`,
     [id],
   )

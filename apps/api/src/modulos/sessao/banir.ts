@@ -24,7 +24,7 @@ export async function banir(tx: Transacao, p: Pedido & { motivo: string; mesmoSe
   if (alvo.encerrada) throw new Recusa('sessao.usuario_encerrado')
   if (alvo.banido_em) return
   if (alvo.admin && !p.mesmoSendoDaAdministracao) throw new Recusa('sessao.conta_de_administrador')
-  await definirBanimento(tx, { usuario: alvo.id, banido: true })
+  await definirBanimento(tx, { usuario: alvo.id, banido: true, motivo: p.motivo.trim() })
   const sessoes = await revogarSessoesDe(tx, alvo.id)
   await anotar(tx, p, {
     acao: 'sessao.baniu',
@@ -39,7 +39,7 @@ const LICENCA_BANIDA = 'A licença do jogo é de uma conta bloqueada que foi enc
 export async function banirPelaLicenca(tx: Transacao, id: string): Promise<void> {
   const alvo = await travar(tx, id)
   if (alvo.encerrada || alvo.banido_em || alvo.admin) return
-  await definirBanimento(tx, { usuario: id, banido: true })
+  await definirBanimento(tx, { usuario: id, banido: true, motivo: LICENCA_BANIDA })
   const sessoes = await revogarSessoesDe(tx, id)
   await auditar(tx, {
     ator: 'sistema',

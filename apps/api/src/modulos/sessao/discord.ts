@@ -1,4 +1,4 @@
-/** The two calls to Discord of the code flow. Provider tokens are used once and thrown away. */
+/** The two calls to Discord of the code flow. Provider tokens serve this sign-in and are thrown away. */
 import type { Config } from '#nucleo/config.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Log } from '#nucleo/log.ts'
@@ -58,7 +58,7 @@ async function json(resposta: Response, com: Com): Promise<Record<string, unknow
 export async function trocarCodigo(
   com: Com,
   p: { codigo: string; verificador: string; redirecionamento: string },
-): Promise<UsuarioDoDiscord> {
+): Promise<UsuarioDoDiscord & { acesso: string }> {
   const { discord } = com
   const fichas = await json(
     await chamar(`${discord.api}/oauth2/token`, {
@@ -75,15 +75,14 @@ export async function trocarCodigo(
     }),
     com,
   )
-  const eu = await json(
-    await chamar(`${discord.api}/users/@me`, { headers: { authorization: `Bearer ${String(fichas['access_token'])}` } }),
-    com,
-  )
+  const acesso = String(fichas['access_token'])
+  const eu = await json(await chamar(`${discord.api}/users/@me`, { headers: { authorization: `Bearer ${acesso}` } }), com)
   const id = eu['id']
   if (typeof id !== 'string' || !SNOWFLAKE.test(id)) throw new Recusa('sessao.discord_recusou')
   // A cut may fall into the middle of a character.
   const texto = (v: unknown) => (typeof v === 'string' ? textoInteiro(v.slice(0, 120)) : '')
   return {
+    acesso,
     discordId: id,
     nome: texto(eu['global_name']) || texto(eu['username']),
     email: texto(eu['email']),

@@ -4,13 +4,15 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import type { NomeNaCidade } from '#nucleo/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import { cumprirBloqueio } from './bloqueio-de-fora.ts'
 import { trocarCodigo } from './discord.ts'
+import type { Portaria } from './portaria.ts'
 import { reencontrar } from './esquecidas.ts'
 import { abrirSessao, consumirEntrada, garantirUsuario, guardarEntrada } from './repositorio.ts'
 import { criarAssinador } from './token.ts'
 
 const HORAS = 7 * 24
-const ESCOPOS = 'identify email'
+const ESCOPOS = ['identify', 'email']
 
 const resumo = (texto: string) => createHash('sha256').update(texto).digest()
 const desafioDe = (verificador: string) => resumo(verificador).toString('base64url')
@@ -22,7 +24,7 @@ interface Inicio {
 }
 
 /** @returns the address of Discord's page; in the sandbox with `usuario`, the way back with a code. */
-export async function iniciarEntrada(ctx: Ctx, p: Inicio & { origem: string }): Promise<string> {
+export async function iniciarEntrada(ctx: Ctx, p: Inicio & { origem: string; portaria: Portaria }): Promise<string> {
   const estado = p.state ?? randomBytes(16).toString('base64url')
   const proprio = randomBytes(32).toString('base64url')
   const verificador = p.code_challenge ? null : proprio
@@ -33,7 +35,7 @@ export async function iniciarEntrada(ctx: Ctx, p: Inicio & { origem: string }): 
   url.search = new URLSearchParams({
     response_type: 'code',
     client_id: ctx.config.discord.clienteId,
-    scope: ESCOPOS,
+    scope: [...ESCOPOS, ...(await p.portaria.escopos())].join(' '),
     redirect_uri: redirecionamento,
     state: estado,
     code_challenge: desafio,
@@ -61,7 +63,10 @@ interface Retorno {
 }
 
 /** Consumes the state first, whatever comes after; the account is the Discord snowflake, never an e-mail. */
-export async function concluirEntrada(ctx: Ctx, p: Retorno & { nomeNaCidade: NomeNaCidade }): Promise<{ token: string }> {
+export async function concluirEntrada(
+  ctx: Ctx,
+  p: Retorno & { nomeNaCidade: NomeNaCidade; portaria: Portaria },
+): Promise<{ token: string }> {
   if (!p.code) throw new Recusa(p.error ? 'sessao.discord_recusou' : 'sessao.codigo_ausente')
   if (!p.state) throw new Recusa('sessao.estado_invalido')
   const estado = resumo(p.state)
@@ -70,17 +75,23 @@ export async function concluirEntrada(ctx: Ctx, p: Retorno & { nomeNaCidade: Nom
   const verificador = entrada.verificador ?? p.code_verifier
   if (!verificador || !iguais(desafioDe(verificador), entrada.desafio ?? '')) throw new Recusa('sessao.verificador_invalido')
 
-  const doDiscord = await trocarCodigo(
+  const { acesso, ...doDiscord } = await trocarCodigo(
     { discord: ctx.config.discord, log: ctx.log },
     { codigo: p.code, verificador, redirecionamento: entrada.redirecionamento },
   )
-  const { usuario, sessao } = await ctx.banco.transacao(async (tx) => {
+  await p.portaria.conferir({ discordId: doDiscord.discordId, acesso })
+  const aberta = await ctx.banco.transacao(async (tx) => {
     const u = await garantirUsuario(tx, doDiscord)
     if (u.banido_em) throw new Recusa('sessao.conta_banida')
+    // Kept, unlike what a refusal undoes: the account is there and blocked.
+    if (await cumprirBloqueio(tx, { usuario: u.id, discordId: u.discord_id })) return null
     await reencontrar(tx, { chaveDosDados: ctx.config.chaveDosDados, discordId: u.discord_id })
     await auditar(tx, { ator: `jogador:${u.id}`, papel: 'jogador', acao: 'sessao.entrou', objeto: `jogador:${u.id}`, endereco: p.endereco })
+    await p.portaria.entrou(tx, u.discord_id)
     return { usuario: u, sessao: await abrirSessao(tx, { papel: 'jogador', dono: u.id, horas: HORAS }) }
   })
+  if (!aberta) throw new Recusa('sessao.conta_banida')
+  const { usuario, sessao } = aberta
   const token = await criarAssinador(ctx.config.segredoDaSessao).assinar(
     {
       sub: usuario.id,

@@ -1,11 +1,11 @@
 /**
  * sessao — who signs in, and the sessions that the server can revoke.
- * Owns: sessao_usuario, sessao_admin, sessao_sessao, sessao_oauth, sessao_esquecida.
+ * Owns: sessao_usuario, sessao_admin, sessao_sessao, sessao_oauth, sessao_esquecida, sessao_banimento_a_espera.
  * Promises: an account is one Discord snowflake; a token counts only while its session row stands; a player's token never passes for an admin's;
  *   a banned account has no session and gets none; his own photo wins over Discord's; a closed account keeps its id and nothing else of him, but
  *   for keyed hashes by which the mirror leaves him out and his ban holds.
  * Calls: configuracoes (audit). Called by: app.ts (the porteiro, the end of an account), entregas (who is left out of the mirror), admin, the seed.
- * Other doors: porta-esquecidas.ts (who closed his account), porta-admin.ts, porta-titular.ts.
+ * Other doors: porta-bloqueio.ts (what others know that keeps a player out), porta-esquecidas.ts (who closed his account), porta-admin.ts, porta-titular.ts.
  */
 export { adminDoEmail, criarAdmin, travarAdmin } from './admin.ts'
 export { criarContaDoToken } from './conta-do-token.ts'

@@ -107,6 +107,9 @@ export interface LinhaDaAdministracao {
   criado_em: Date
   ultimo_login: Date | null
   banido_em: Date | null
+  banido_por: 'site' | 'discord' | 'cidade' | null
+  banido_motivo: string | null
+  banido_ate: Date | null
   encerrada: boolean
   /** Its e-mail is one of an administrator's (OQ-83). */
   admin: boolean
@@ -114,7 +117,7 @@ export interface LinhaDaAdministracao {
 
 export function contaParaAdministracao(leitura: Leitura, usuario: string): Promise<LinhaDaAdministracao | null> {
   return leitura.linha<LinhaDaAdministracao>(
-    `select u.id, u.discord_id, u.discord_nome, u.email, u.avatar_url, u.criado_em, u.ultimo_login, u.banido_em, c.encerrada, c.admin
+    `select u.id, u.discord_id, u.discord_nome, u.email, u.avatar_url, u.criado_em, u.ultimo_login, u.banido_em, u.banido_por, u.banido_motivo, u.banido_ate, c.encerrada, c.admin
      from sessao_usuario u join sessao_pub_contas c on c.id = u.id where u.id = $1`,
     [usuario],
   )
@@ -125,8 +128,16 @@ export async function travarParaBanir(tx: Transacao, usuario: string): Promise<b
   return (await tx.linha('select id from sessao_usuario where id = $1 for no key update', [usuario])) !== null
 }
 
-export async function definirBanimento(tx: Transacao, p: { usuario: string; banido: boolean }): Promise<void> {
-  await tx.executar('update sessao_usuario set banido_em = case when $2 then clock_timestamp() end where id = $1', [p.usuario, p.banido])
+/** `por`: where the block came from, if not from the administration. */
+export async function definirBanimento(
+  tx: Transacao,
+  p: { usuario: string; banido: boolean; por?: 'discord' | 'cidade'; motivo?: string; ate?: Date | null },
+): Promise<void> {
+  await tx.executar(
+    `update sessao_usuario set banido_em = case when $2 then clock_timestamp() end, banido_por = case when $2 then $3 end,
+       banido_motivo = $4, banido_ate = $5 where id = $1`,
+    [p.usuario, p.banido, p.por ?? 'site', p.motivo ?? null, p.ate ?? null],
+  )
 }
 
 const ACESSOS_GUARDADOS = '6 months'

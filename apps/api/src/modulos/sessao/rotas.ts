@@ -5,21 +5,26 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { entrarAdmin } from './admin.ts'
 import { origemDoSite } from '#nucleo/origem.ts'
+import type { Portaria } from './portaria.ts'
 import { concluirEntrada, iniciarEntrada } from './entrada.ts'
 import { encerrarSessao } from './encerrar-sessao.ts'
 
-export function rotasDaSessao(app: FastifyInstance, ctx: Ctx, nomeNaCidade: NomeNaCidade): void {
+export function rotasDaSessao(
+  app: FastifyInstance,
+  ctx: Ctx,
+  { nomeNaCidade, portaria }: { nomeNaCidade: NomeNaCidade; portaria: Portaria },
+): void {
   rota(app, contrato.iniciarDiscord, async ({ consulta, req, res }) => {
     const { usuario, ...resto } = consulta
     const origem = origemDoSite(ctx.config, req.headers.host)
-    const destino = await iniciarEntrada(ctx, { ...resto, origem, ...(usuario && ctx.config.sandbox ? { usuario } : {}) })
+    const destino = await iniciarEntrada(ctx, { ...resto, origem, portaria, ...(usuario && ctx.config.sandbox ? { usuario } : {}) })
     res.header('cache-control', 'no-store').redirect(destino, 302)
     return null
   })
 
   rota(app, contrato.retornoDiscord, async ({ consulta, req, res }) => {
     res.header('cache-control', 'no-store')
-    return concluirEntrada(ctx, { ...consulta, endereco: req.ip, nomeNaCidade })
+    return concluirEntrada(ctx, { ...consulta, endereco: req.ip, nomeNaCidade, portaria })
   })
 
   rota(app, contrato.entrarAdmin, async ({ corpo, req, res }) => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { dadosDaCarteira } from '#modulos/carteira/porta-titular.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { auditoriaDoTitular } from '#modulos/configuracoes/porta-titular.ts'
+import { dadosDoDiscord } from '#modulos/discord/porta-titular.ts'
 import { dadosDoJogo } from '#modulos/entregas/porta-titular.ts'
 import { dadosDaLoja } from '#modulos/loja/porta-titular.ts'
 import { dadosDoMarketplace } from '#modulos/marketplace/porta-titular.ts'
@@ -24,6 +25,7 @@ export async function baixarDados(ctx: Ctx, conta: Conta): Promise<AsyncIterable
     ...(await dadosDoJogo(ctx.banco, titular)),
     ...dadosDaLoja(ctx.banco, titular),
     ...dadosDoMarketplace(ctx.banco, titular),
+    ...dadosDoDiscord(ctx.banco, titular),
     ...auditoriaDoTitular(ctx.banco, titular),
   }
   return Readable.from(emJson(partes))

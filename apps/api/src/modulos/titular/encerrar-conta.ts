@@ -1,6 +1,7 @@
 import { travarCarteiraVazia } from '#modulos/carteira/porta-titular.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import { redigirAuditoria } from '#modulos/configuracoes/porta-titular.ts'
+import { apagarDoDiscord } from '#modulos/discord/porta-titular.ts'
 import { apagarDoJogo, rastrosNoJogo } from '#modulos/entregas/porta-titular.ts'
 import { apagarDoHall } from '#modulos/hall/index.ts'
 import { apagarDaLoja, rastrosNaLoja, temCompraAberta } from '#modulos/loja/porta-titular.ts'
@@ -57,6 +58,7 @@ async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, c
   await apagarDoMercado(tx, { usuario, citacao })
   await apagarDaLoja(tx, { usuario, citacao })
   await apagarDoHall(tx, usuario)
+  await apagarDoDiscord(tx, discordId)
   const admins = (await idsDosAdmins(tx)).map((id) => `admin:${id}`)
   await apagarRespostas(tx, { ator: `jogador:${usuario}`, outros: [...rastros.outros, ...admins], citacao })
   await redigirAuditoria(tx, { ator: `jogador:${usuario}`, rastros, citacao })

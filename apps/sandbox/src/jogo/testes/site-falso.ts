@@ -11,7 +11,9 @@ import {
   resolverPassaportes,
   textoAssinado,
   TIPOS_SO_ONLINE,
+  trocarBloqueios,
   type Confirmacao,
+  type OcorridoNaCidade,
   type Operacao,
   type PedidoDeCatalogo,
   type RespostaDeSincronia,
@@ -58,6 +60,10 @@ export class SiteFalso {
   doJogador: RespostaDoJogador | null = { entregas: [], outras: 0 }
   /** The passports that were asked about. */
   readonly perguntados: number[] = []
+  /** Whom the city should refuse; null: the site is an older one, without the call. */
+  recusar: { identificadores: string[]; motivo: string }[] | null = []
+  /** What the city told of bans and kicks. */
+  readonly ocorridos: OcorridoNaCidade[] = []
   /** Never settles: confirmations have to come again and again. */
   semLiquidar = false
   #seq = 0
@@ -138,6 +144,7 @@ export class SiteFalso {
     }
     if (pedido.url === '/api/ponte/passaportes') return this.#numerar(dados, resposta)
     if (pedido.url === '/api/ponte/catalogo') return this.#catalogar(dados, resposta)
+    if (pedido.url === '/api/ponte/bloqueios') return this.#bloquear(dados, resposta)
     if (pedido.url === '/api/ponte/jogador') return this.#contarAoJogador(dados, resposta)
     if (!Value.Check(PedidoDeSincronia, dados)) this.problemas.push(`sync: ${JSON.stringify(Value.Errors(PedidoDeSincronia, dados)[0])}`)
     await this.#sincronizar(dados as PedidoDeSincronia, pedido, resposta)
@@ -157,6 +164,16 @@ export class SiteFalso {
     const { chaves } = dados as { chaves: string[] }
     for (const chave of chaves) this.passaportes.set(chave, this.passaportes.get(chave) ?? 10_000_001 + this.passaportes.size)
     this.#responder(resposta, 200, { passaportes: chaves.map((chave) => this.passaportes.get(chave)) })
+  }
+
+  #bloquear(dados: unknown, resposta: ServerResponse): void {
+    if (!Value.Check(trocarBloqueios.corpo, dados)) return void this.problemas.push(`bans: ${JSON.stringify(dados)}`)
+    if (this.recusar === null) return this.#responder(resposta, 404, { erro: 'x', codigo: 'pedido.rota_inexistente' })
+    if (this.perder()) return void resposta.destroy()
+    this.ocorridos.push(...dados.ocorridos)
+    const versao = createHash('sha256').update(JSON.stringify(this.recusar)).digest('hex')
+    const recebidos = dados.ocorridos.map((o) => o.id)
+    this.#responder(resposta, 200, versao === dados.versao ? { versao, recebidos } : { versao, recusar: this.recusar, recebidos })
   }
 
   #contarAoJogador(dados: unknown, resposta: ServerResponse): void {

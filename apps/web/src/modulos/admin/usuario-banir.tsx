@@ -39,8 +39,8 @@ export function Bloquear({ usuario: u, aoFechar }: Props) {
     >
       <p>
         Ele sai do site agora, em todos os aparelhos, e não consegue entrar de novo até alguém desbloquear. O saldo, as compras e os itens
-        dele ficam como estão; os anúncios saem do ar em até um minuto, e o que estava à venda volta para o personagem. No servidor do jogo
-        nada mais muda.
+        dele ficam como estão; os anúncios saem do ar em até um minuto, e o que estava à venda volta para o personagem. Se ele também é
+        banido no Discord e fica fora da cidade, dizem as Configurações (Bloqueios dos dois lados).
       </p>
       {u.admin && (
         <Aviso tom="alerta">

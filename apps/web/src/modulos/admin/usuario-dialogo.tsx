@@ -86,7 +86,8 @@ function Quem({ usuario: u }: { usuario: UsuarioDetalhado }) {
         <Aviso tom="alerta">
           <b>
             Bloqueado em {formatarDataHora(u.banimento.em)}
-            {u.banimento.quem && ` por ${u.banimento.quem}`}.
+            {u.banimento.quem && ` por ${u.banimento.quem}`}
+            {u.banimento.ate && `, até ${formatarDataHora(u.banimento.ate)}`}.
           </b>{' '}
           {u.banimento.motivo}
         </Aviso>

@@ -52,6 +52,7 @@ export function useGravarConfiguracoes() {
       return Promise.all([
         consultas.invalidateQueries({ queryKey: CHAVES.configuracoes, exact: true }),
         consultas.invalidateQueries({ queryKey: CHAVES.cotacao }),
+        consultas.invalidateQueries({ queryKey: CHAVES.discord }),
       ])
     },
   })

@@ -7,6 +7,7 @@ import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import { useGravarConfiguracoes } from './consultas.ts'
+import { SecaoDoDiscord, SecaoDosBloqueios } from './discord.tsx'
 import { SecaoDaEquipe, SecaoDaLoja } from './equipe.tsx'
 import { type Campos, camposDe, type Erros, errosDaMudanca, errosDaRecusa, mudaCotacao, mudancasDe } from './regras.ts'
 import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './secoes.tsx'
@@ -78,6 +79,8 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
     <Formulario ref={formulario} className={estilos.formulario} aria-label="Configurações do site" aoEnviar={enviarSemCampos(f.enviar)}>
       <SecaoDaIdentidade {...secao} salvas={salvas} />
       <SecaoDaCidade {...secao} />
+      <SecaoDoDiscord {...secao} />
+      <SecaoDosBloqueios {...secao} />
       <SecaoDoMercado {...secao} />
       <SecaoDaLoja {...secao} />
       <SecaoDaCotacao {...secao} salvas={salvas} />

@@ -35,6 +35,14 @@ const SALVAS: Configuracoes = {
   credito_maximo_por_vez: 10_000,
   credito_maximo_por_dia: 50_000,
   grupos_permitidos: ['VIP', 'Premium'],
+  discord_servidor: '300000000000000001',
+  discord_exigir_membro: false,
+  discord_cargos_de_entrada: ['310000000000000001', '310000000000000002'],
+  discord_rever_horas: 24,
+  discord_banir_bloqueados: false,
+  discord_bloquear_banidos: false,
+  cidade_recusar_bloqueados: false,
+  cidade_bloquear_banidos: false,
 }
 const campos = camposDe(SALVAS)
 
@@ -49,6 +57,8 @@ describe('the form of the settings', () => {
       cotacao_profundidade: '1.000.000,00',
       credito_maximo_por_dia: '50.000,00',
       grupos_permitidos: 'VIP, Premium',
+      discord_servidor: '300000000000000001',
+      discord_cargos_de_entrada: '310000000000000001, 310000000000000002',
     })
     expect(errosDe(campos)).toEqual({})
     expect(mudancasDe(campos, SALVAS)).toBeNull()

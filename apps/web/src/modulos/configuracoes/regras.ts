@@ -7,7 +7,7 @@ import {
   NOMES_DOS_AJUSTES,
 } from '@sorium/contratos/configuracoes/ajustes.ts'
 import type { Configuracoes, MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
-import { corHexadecimal, ehImagemDoSite, lerGrupos } from '@sorium/contratos/configuracoes/textos.ts'
+import { corHexadecimal, ehImagemDoSite, ID_DO_DISCORD, lerGrupos, lerIdsDoDiscord } from '@sorium/contratos/configuracoes/textos.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { formatarReais, formatarTaxa, formatarValor, lerCentavos } from '#ui/formatos.ts'
@@ -109,6 +109,19 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
     ler: lerGrupos,
     recusa: (texto) => (lerGrupos(texto) === null ? 'Separe os nomes por vírgula: letras, números, ponto, hífen e sublinhado.' : null),
   },
+  idDiscord: {
+    teclado: 'numeric',
+    recusa: (texto) => (texto === '' || ID_DO_DISCORD.test(texto) ? null : 'O ID do Discord tem de 17 a 20 algarismos.'),
+  },
+  idsDiscord: {
+    mostrar: (ids: readonly string[]) => ids.join(', '),
+    ler: lerIdsDoDiscord,
+    recusa(texto, { maximo }) {
+      const ids = lerIdsDoDiscord(texto)
+      if (ids === null) return 'Separe os IDs por vírgula: cada um tem de 17 a 20 algarismos.'
+      return ids.length > maximo ? `No máximo ${maximo} cargos.` : null
+    },
+  },
 }
 
 function escritaDe(linha: LinhaDoAjuste): Escrita<Especie> | null {
@@ -133,7 +146,7 @@ export function rotulosDe(nome: CampoDeTexto) {
     dica: linha.dica?.replace('{ate}', ate),
     placeholder: linha.exemplo,
     inputMode: escritaDe(linha)?.teclado,
-    maxLength: 'maximo' in linha && linha.especie !== 'grupos' ? linha.maximo : undefined,
+    maxLength: 'maximo' in linha && linha.especie !== 'grupos' && linha.especie !== 'idsDiscord' ? linha.maximo : undefined,
   }
 }
 

@@ -3,7 +3,8 @@ import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { guardarToken } from '#nucleo/sessao.ts'
 import { enderecoDeVolta, tomarEntradaPendente } from './entrar-com-discord.ts'
 
-type Desfecho = { voltar: string } | { erro: string }
+/** `codigo`: of the server's refusal. */
+type Desfecho = { voltar: string } | { erro: string; codigo?: string }
 
 const emCurso = new Map<string, Promise<Desfecho>>()
 
@@ -34,6 +35,6 @@ async function concluir(consulta: URLSearchParams): Promise<Desfecho> {
     return { voltar: enderecoDeVolta(pendente.voltar) }
   } catch (erro) {
     const doServidor = erro instanceof ErroDaApi && erro.status > 0 ? erro.message : ''
-    return { erro: doServidor || 'Erro inesperado ao autenticar com Discord.' }
+    return { erro: doServidor || 'Erro inesperado ao autenticar com Discord.', codigo: erro instanceof ErroDaApi ? erro.codigo : '' }
   }
 }

@@ -88,6 +88,7 @@ function comoNovo(i: LinhaDoItem): Parameters<typeof retratoDoItem>[0] {
     tipoItem: i.tipo_item,
     quantidade: i.quantidade,
     destaque: i.destaque,
+    cargoDiscord: i.cargo_discord,
   }
 }
 

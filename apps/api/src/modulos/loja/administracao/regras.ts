@@ -30,6 +30,7 @@ export function dadosDoFormulario(f: FormularioDoItem): DadosDoItem {
     tipoItem: f.tipo_item,
     quantidade,
     destaque: f.destaque ?? false,
+    cargoDiscord: f.cargo_discord ?? null,
   }
 }
 
@@ -64,6 +65,7 @@ export function retratoDoItem(i: Omit<ItemNovo, 'ordem' | 'plano'>): Record<stri
     tipo_item: i.tipoItem,
     quantidade: i.quantidade,
     destaque: i.destaque,
+    cargo_discord: i.cargoDiscord ?? null,
     imagem: i.imagem,
   }
 }

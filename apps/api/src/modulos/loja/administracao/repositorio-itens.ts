@@ -58,7 +58,7 @@ export async function proximaOrdem(tx: Transacao): Promise<number> {
 export function mudarItem(tx: Transacao, id: string, i: DadosDoItem & { imagem: string | null }): void {
   tx.adiar(
     `update loja_item set nome = $2, descricao = $3, imagem = $4, categoria = $5, preco_brl = $6, preco_sor = $7, tipo = $8, duracao_dias = $9,
-       comando = $10, comando_expiracao = $11, operacao = $12, tipo_item = $13, quantidade = $14, destaque = $15
+       comando = $10, comando_expiracao = $11, operacao = $12, tipo_item = $13, quantidade = $14, destaque = $15, cargo_discord = $16
      where id = $1`,
     [
       id,
@@ -76,6 +76,7 @@ export function mudarItem(tx: Transacao, id: string, i: DadosDoItem & { imagem: 
       i.tipoItem,
       i.quantidade,
       i.destaque,
+      i.cargoDiscord ?? null,
     ],
   )
 }

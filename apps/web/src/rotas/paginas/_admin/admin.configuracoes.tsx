@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AdminConfiguracoes } from '#modulos/configuracoes/configuracoes.tsx'
+import { CargosDoDiscord } from '#modulos/discord/painel.tsx'
 import { AdminFiguras } from '#modulos/figuras/admin-figuras.tsx'
 import { CatalogoDaCidade } from '#modulos/loja/admin/catalogo/catalogo.tsx'
 import { classeDeBotao } from '#ui/botao.tsx'
@@ -22,6 +23,7 @@ function PaginaConfiguracoes() {
       <CabecalhoDaPagina titulo="Configurações" texto="Valem na hora, para todo mundo." />
       <Pilha emOrdem>
         <AdminConfiguracoes />
+        <CargosDoDiscord />
         <CatalogoDaCidade
           titulo="Catálogo da cidade"
           mais={

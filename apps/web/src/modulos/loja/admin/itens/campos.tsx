@@ -4,6 +4,7 @@ import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { CaixaDeMarcar, Entrada, Seletor } from '#ui/campo.tsx'
 import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
 import { consultaDoCatalogo, consultaDoCodigo } from '../catalogo/consultas.ts'
+import { CargoNoDiscord } from './cargo.tsx'
 import { CodigoDaCidade, type CodigoEscolhido } from './codigo.tsx'
 import { ComandoAoVivo } from './comando.tsx'
 import { type CamposDoComando, codigoDoComando, comandoEmPalavras, type PalavraDaCidade } from './comando-regras.ts'
@@ -68,6 +69,7 @@ export function Venda({ f }: Props) {
           <Entrada rotulo="Duração (dias)" type="number" inputMode="numeric" min={1} step={1} required {...f.campo('duracao_dias')} />
         )}
       </div>
+      <CargoNoDiscord f={f} />
       <CaixaDeMarcar {...semErro(f.campo('destaque'))}>Mostrar primeiro, como destaque da loja</CaixaDeMarcar>
     </>
   )

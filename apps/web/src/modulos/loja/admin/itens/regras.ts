@@ -15,6 +15,7 @@ export interface CamposDoItem {
   tipo_item: 'carro' | 'item'
   quantidade: string
   destaque: boolean
+  cargo_discord: string
 }
 
 export const ITEM_EM_BRANCO: CamposDoItem = {
@@ -30,6 +31,7 @@ export const ITEM_EM_BRANCO: CamposDoItem = {
   tipo_item: 'carro',
   quantidade: '1',
   destaque: false,
+  cargo_discord: '',
 }
 
 const CAMPOS = Object.keys(FormularioDoItem.properties) as (keyof FormularioDoItem)[]
@@ -51,6 +53,7 @@ export function camposDoItem(i: ItemDaLoja): CamposDoItem {
     tipo_item: i.tipo_item === 'veiculo' ? 'carro' : 'item',
     quantidade: numero(i.quantidade ?? 1),
     destaque: i.destaque,
+    cargo_discord: i.cargo_discord ?? '',
   }
 }
 
@@ -75,6 +78,7 @@ export function corpoDoItem(c: CamposDoItem) {
     tipo_item: c.tipo_item === 'carro' ? 'veiculo' : 'item',
     quantidade: c.tipo_item === 'item' ? lerInteiro(c.quantidade) : undefined,
     destaque: c.destaque,
+    cargo_discord: c.cargo_discord || undefined,
   } as const
 }
 

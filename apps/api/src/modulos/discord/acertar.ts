@@ -1,0 +1,160 @@
+/**
+ * One turn that speaks to Discord: roles that are due, then members whose roles the night compares, then players with a session. One node has the
+ * turn; what Discord asks to be waited for ends it. Each call is an end state (has the role, has it not), so that one that is made twice is one.
+ */
+import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
+import { lerAjustes } from '#modulos/configuracoes/index.ts'
+import { acertarBan, desejarBans, eHoraDeLerBans, lerBans, tomarBans } from './bans.ts'
+import { revogarPorSaida } from '#modulos/sessao/porta-bloqueio.ts'
+import { chamarDiscord, cargosDoMembro, type ComDiscord, type Pedido, type Resposta } from './cliente.ts'
+import { podeEntrar } from './regras.ts'
+import * as repositorio from './repositorio.ts'
+
+const CHAMADAS_POR_VEZ = 20
+/** Longer than a turn may take with every call at its deadline; a node that dies with it lets it go. */
+const VEZ_S = 180
+const PARADO_S = 900
+const HORA_S = 3_600
+const ESPERAS_S = [10, 30, 120, 600, 3_600]
+
+/** Why a turn ends before its work: so long nothing more may be asked. */
+interface Fim {
+  esperaS: number
+  parado: MotivoDoDiscord | null
+}
+const SEM_FIM = null
+
+/** What a call is made with. */
+interface Vez extends ComDiscord {
+  guilda: string
+  chamar(p: Omit<Pedido, 'autorizacao'>): Promise<Resposta>
+}
+
+/** Nothing of all the roles or members can be done while one of these is so. */
+const DE_TODOS: ReadonlySet<MotivoDoDiscord> = new Set(['token_recusado', 'sem_servidor'])
+
+export async function acertarDiscord(com: ComDiscord, parar: AbortSignal): Promise<void> {
+  const { banco, config } = com.ctx
+  if (await repositorio.temNovidade(banco))
+    await banco.transacao(async (tx) => {
+      if (!(await repositorio.tomarColheita(tx))) return
+      await repositorio.desejar(tx)
+      await desejarBans(tx, (await lerAjustes(tx)).discord_banir_bloqueados)
+    })
+  const [bot, { discord_servidor: guilda }] = await Promise.all([com.token(), lerAjustes(banco)])
+  if (!bot || !guilda || !(await banco.transacao((tx) => repositorio.tomarVez(tx, VEZ_S)))) return
+  const chamar: Vez['chamar'] = (p) => chamarDiscord(config.discord.api, { ...p, autorizacao: `Bot ${bot}` }, parar)
+  let fim: Fim = { esperaS: 0, parado: null }
+  try {
+    fim = (await trabalhar({ ...com, guilda, chamar }, parar)) ?? fim
+  } finally {
+    await repositorio.soltarVez(banco, fim)
+  }
+}
+
+async function trabalhar(vez: Vez, parar: AbortSignal): Promise<Fim | null> {
+  const { banco } = vez.ctx
+  let restam = CHAMADAS_POR_VEZ
+  const cada = async <T>(lista: readonly T[], fazer: (um: T) => Promise<Fim | null>): Promise<Fim | null> => {
+    for (const um of lista) {
+      if (parar.aborted) return { esperaS: 0, parado: null }
+      restam--
+      const fim = await fazer(um)
+      if (fim) return fim
+    }
+    return SEM_FIM
+  }
+  const devidos = await banco.transacao((tx) => repositorio.tomarCargos(tx, restam))
+  return (
+    (await cada(devidos, (c) => acertarCargo(vez, c))) ??
+    (restam > 0 ? await acertarBans(vez, (b) => cada(b, async (um) => fimDe(await acertarBan(vez, um))), restam) : SEM_FIM) ??
+    (restam > 0 ? await cada(await repositorio.membrosAConferir(banco, restam), (id) => conferirCargos(vez, id)) : SEM_FIM) ??
+    (restam > 0 ? await cada(await aConferirEntrada(vez, restam), (p) => conferirEntrada(vez, p)) : SEM_FIM)
+  )
+}
+
+/** What is due there, then what is new there. */
+async function acertarBans(
+  vez: Vez,
+  cada: (devidos: Awaited<ReturnType<typeof tomarBans>>) => Promise<Fim | null>,
+  limite: number,
+): Promise<Fim | null> {
+  const { banco } = vez.ctx
+  const fim = await cada(await banco.transacao((tx) => tomarBans(tx, limite)))
+  if (fim || !(await lerAjustes(banco)).discord_bloquear_banidos || !(await eHoraDeLerBans(banco))) return fim
+  const r = await lerBans(vez)
+  return r && (fimDe(r) ?? { esperaS: 60, parado: r.como === 'negado' ? r.motivo : 'recusado' })
+}
+
+/** What ends the turn in any answer: a wait, no answer, or a reason that is everybody's. */
+function fimDe(r: Resposta): Fim | null {
+  if (r.como === 'espera') return { esperaS: r.esperaS, parado: null }
+  if (r.como === 'fora') return { esperaS: 30, parado: 'fora_do_ar' }
+  if (r.como === 'negado' && DE_TODOS.has(r.motivo)) return { esperaS: PARADO_S, parado: r.motivo }
+  return r.esperaS > 0 ? { esperaS: r.esperaS, parado: null } : null
+}
+
+async function acertarCargo(vez: Vez, c: repositorio.CargoDevido): Promise<Fim | null> {
+  const r = await vez.chamar({
+    metodo: c.quer ? 'PUT' : 'DELETE',
+    caminho: `/guilds/${vez.guilda}/members/${c.discord_id}/roles/${c.cargo}`,
+    porque: c.quer ? 'Compra na loja do site' : 'A compra na loja do site acabou',
+  })
+  await vez.ctx.banco.transacao(async (tx) => {
+    if (r.como === 'feito') await repositorio.anotarCargo(tx, { ...c, tem: c.quer })
+    else if (r.como === 'fora')
+      await repositorio.adiarCargo(tx, {
+        ...c,
+        motivo: 'fora_do_ar',
+        esperaS: ESPERAS_S[Math.min(c.tentativas, ESPERAS_S.length) - 1] ?? 10,
+      })
+    else if (r.como === 'negado' && !DE_TODOS.has(r.motivo)) await anotarNegado(tx, c, r.motivo)
+  })
+  return fimDe(r)
+}
+
+async function anotarNegado(
+  tx: Parameters<typeof repositorio.anotarCargo>[0],
+  c: repositorio.CargoDevido,
+  motivo: MotivoDoDiscord,
+): Promise<void> {
+  // Nobody has a role that is not there, nor one where he is not.
+  const sumiu = motivo === 'fora_do_servidor' || motivo === 'cargo_apagado'
+  if (sumiu && !c.quer) await repositorio.anotarCargo(tx, { ...c, tem: false })
+  else if (motivo === 'fora_do_servidor') await repositorio.adiarCargo(tx, { ...c, motivo, esperaS: null })
+  else await repositorio.adiarTodosDoCargo(tx, { cargo: c.cargo, motivo, esperaS: HORA_S })
+}
+
+const lerMembro = (vez: Vez, discordId: string) => vez.chamar({ metodo: 'GET', caminho: `/guilds/${vez.guilda}/members/${discordId}` })
+
+/** What Discord says that he is: his roles, null when he is no member; undefined: it says nothing of it. */
+function membroDe(r: Resposta): string[] | null | undefined {
+  if (r.como === 'feito') return cargosDoMembro(r.corpo) ?? undefined
+  return r.como === 'negado' && r.motivo === 'fora_do_servidor' ? null : undefined
+}
+
+async function conferirCargos(vez: Vez, discordId: string): Promise<Fim | null> {
+  const r = await lerMembro(vez, discordId)
+  const cargos = membroDe(r)
+  if (cargos !== undefined) await vez.ctx.banco.transacao((tx) => repositorio.conferirMembro(tx, { discordId, cargos }))
+  return fimDe(r) ?? (cargos === undefined ? { esperaS: 60, parado: 'recusado' } : null)
+}
+
+async function aConferirEntrada({ ctx: { banco } }: Vez, limite: number): Promise<repositorio.Presente[]> {
+  const a = await lerAjustes(banco)
+  return a.discord_exigir_membro ? repositorio.presentesAConferir(banco, { horas: a.discord_rever_horas, limite }) : []
+}
+
+/** Who left the city's Discord, or lost the role, leaves the site. While Discord says nothing of him he stays. */
+async function conferirEntrada(vez: Vez, p: repositorio.Presente): Promise<Fim | null> {
+  const r = await lerMembro(vez, p.discord_id)
+  const cargos = membroDe(r)
+  if (cargos !== undefined)
+    await vez.ctx.banco.transacao(async (tx) => {
+      const recusa = podeEntrar(await lerAjustes(tx), cargos)
+      if (recusa === null) return repositorio.anotarMembro(tx, p.discord_id)
+      await repositorio.esquecerMembro(tx, p.discord_id)
+      await revogarPorSaida(tx, { usuario: p.id, motivo: recusa })
+    })
+  return fimDe(r) ?? (cargos === undefined ? { esperaS: 60, parado: 'recusado' } : null)
+}

@@ -1,0 +1,145 @@
+/** Bans of the city's Discord, on both sides: who is blocked on the site is banned there, who is banned there is blocked here, as the settings say. */
+import { lerAjustes } from '#modulos/configuracoes/index.ts'
+import { bloquearPorFora, contasDe, liberarPorFora } from '#modulos/sessao/porta-bloqueio.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
+import type { Pedido, Resposta } from './cliente.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+
+const POR_PAGINA = 1_000
+const PAGINAS_NO_MAXIMO = 20
+const LER_A_CADA_S = 60
+const BAN_DESCONHECIDO = 10_026
+
+interface Vez {
+  ctx: Ctx
+  guilda: string
+  chamar(p: Omit<Pedido, 'autorizacao'>): Promise<Resposta>
+}
+
+/**
+ * What is wanted, out of who is blocked. A block that came from Discord is there already. One that was lifted here ends there, too, also while bans
+ * of the site are not told: else it would come back with the next reading.
+ */
+export async function desejarBans(tx: Transacao, banirLa: boolean): Promise<void> {
+  await tx.executar(
+    `insert into discord_ban (discord_id, quer, tem) select b.discord_id, true, case when b.origem = 'discord' then true end
+     from sessao_pub_bloqueados b where ($1 or b.origem = 'discord') and not exists (select 1 from discord_ban d where d.discord_id = b.discord_id and d.quer)
+     on conflict (discord_id) do update set quer = true, tentar_em = clock_timestamp(), motivo = null, mudou_em = clock_timestamp()`,
+    [banirLa],
+  )
+  await tx.executar(
+    `update discord_ban d set quer = false, tentar_em = clock_timestamp(), motivo = null, mudou_em = clock_timestamp()
+     where d.quer and exists (select 1 from sessao_pub_contas c where c.discord_id = d.discord_id and not c.banido)`,
+  )
+  // A closed account's ban stays where it is: it is nobody's here any more.
+  await tx.executar(
+    `delete from discord_ban d where (not d.quer and (d.tem is false or (d.tem is null and d.tentativas = 0)))
+       or not exists (select 1 from sessao_pub_contas c where c.discord_id = d.discord_id)`,
+  )
+}
+
+export interface BanDevido {
+  discord_id: string
+  quer: boolean
+}
+
+export function tomarBans(tx: Transacao, limite: number): Promise<BanDevido[]> {
+  return tx.linhas<BanDevido>(
+    `update discord_ban d set tentativas = d.tentativas + 1 from (
+       select discord_id from discord_ban where quer is distinct from tem and tentar_em <= clock_timestamp()
+       order by tentar_em limit $1 for update skip locked) p
+     where d.discord_id = p.discord_id returning d.discord_id, d.quer`,
+    [limite],
+  )
+}
+
+export async function acertarBan(vez: Vez, b: BanDevido): Promise<Resposta> {
+  const caminho = `/guilds/${vez.guilda}/bans/${b.discord_id}`
+  const r = b.quer
+    ? await vez.chamar({ metodo: 'PUT', caminho, corpo: { delete_message_seconds: 0 }, porque: 'Bloqueado no site' })
+    : await vez.chamar({ metodo: 'DELETE', caminho, porque: 'Desbloqueado no site' })
+  const feito = r.como === 'feito' || (r.como === 'negado' && !b.quer && r.codigo === BAN_DESCONHECIDO)
+  await vez.ctx.banco.transacao(async (tx) => {
+    if (feito) await tx.executar('update discord_ban set tem = quer, motivo = null where discord_id = $1', [b.discord_id])
+    else if (r.como === 'negado') await adiar(tx, { ...b, motivo: r.motivo, esperaS: 3_600 })
+    else if (r.como === 'fora') await adiar(tx, { ...b, motivo: 'fora_do_ar', esperaS: 60 })
+  })
+  return r
+}
+
+async function adiar(tx: Transacao, b: BanDevido & { motivo: MotivoDoDiscord; esperaS: number }): Promise<void> {
+  await tx.executar('update discord_ban set motivo = $2, tentar_em = clock_timestamp() + make_interval(secs => $3) where discord_id = $1', [
+    b.discord_id,
+    b.motivo,
+    b.esperaS,
+  ])
+}
+
+export async function eHoraDeLerBans(leitura: Leitura): Promise<boolean> {
+  return (
+    (await leitura.linha(
+      `select 1 from discord_estado where bans_lidos_em < clock_timestamp() - make_interval(secs => ${LER_A_CADA_S})`,
+    )) !== null
+  )
+}
+
+/** Every ban there is, in pages. @returns what ended it; null: it was read to its end. */
+export async function lerBans(vez: Vez): Promise<Resposta | null> {
+  const bans = new Map<string, string>()
+  for (let pagina = 0, depois = '0'; pagina < PAGINAS_NO_MAXIMO; pagina++) {
+    const r = await vez.chamar({ metodo: 'GET', caminho: `/guilds/${vez.guilda}/bans?limit=${POR_PAGINA}&after=${depois}` })
+    if (r.como !== 'feito' || !Array.isArray(r.corpo)) return r
+    const linhas = r.corpo as { reason?: string | null; user?: { id?: string } }[]
+    for (const { reason, user } of linhas) if (user?.id) bans.set(user.id, reason ?? '')
+    if (linhas.length < POR_PAGINA) {
+      await vez.ctx.banco.transacao((tx) => cumprirBans(tx, bans))
+      return null
+    }
+    depois = linhas.at(-1)?.user?.id ?? depois
+  }
+  // More than any city has: who is on a later page is not seen, and nobody is freed for not being seen.
+  await vez.ctx.banco.transacao(async (tx) => {
+    await bloquearBanidos(tx, bans)
+    await lidos(tx)
+  })
+  return null
+}
+
+async function cumprirBans(tx: Transacao, bans: ReadonlyMap<string, string>): Promise<void> {
+  await bloquearBanidos(tx, bans)
+  await liberarPerdoados(tx, bans)
+  await lidos(tx)
+}
+
+const lidos = (tx: Transacao) => tx.executar('update discord_estado set bans_lidos_em = clock_timestamp()')
+
+/** Who is being freed there by us is not blocked for what is not done yet. */
+async function bloquearBanidos(tx: Transacao, bans: ReadonlyMap<string, string>): Promise<void> {
+  if (!(await lerAjustes(tx)).discord_bloquear_banidos) return
+  const saindo = await tx.linhas<{ discord_id: string }>('select discord_id from discord_ban where not quer and tem is distinct from false')
+  const fora = new Set(saindo.map((s) => s.discord_id))
+  for (const { id, discord_id } of await contasDe(
+    tx,
+    [...bans.keys()].filter((d) => !fora.has(d)),
+  )) {
+    const bloqueado = await bloquearPorFora(tx, { usuario: id, origem: 'discord', motivo: bans.get(discord_id) ?? '', ate: null })
+    if (bloqueado)
+      await tx.executar(
+        `insert into discord_ban (discord_id, quer, tem) values ($1, true, true) on conflict (discord_id) do update set quer = true, tem = true, motivo = null`,
+        [discord_id],
+      )
+  }
+}
+
+/** Who was blocked by a ban that is there no more. */
+async function liberarPerdoados(tx: Transacao, bans: ReadonlyMap<string, string>): Promise<void> {
+  const bloqueados = await tx.linhas<{ id: string; discord_id: string }>(
+    `select id, discord_id from sessao_pub_bloqueados where origem = 'discord' and discord_id <> all ($1::text[]) order by id limit 200`,
+    [[...bans.keys()]],
+  )
+  for (const { id, discord_id } of bloqueados) {
+    await tx.executar('update discord_ban set tem = false where discord_id = $1', [discord_id])
+    await liberarPorFora(tx, { usuario: id, origem: 'discord' })
+  }
+}

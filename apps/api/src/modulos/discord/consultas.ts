@@ -1,0 +1,42 @@
+import { type MotivoDoDiscord, NOMES_DOS_MOTIVOS, type PainelDoDiscord, type ServidorDoDiscord } from '@sorium/contratos/discord/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { mapear, type DadosDoTitular, type Titular, todasAsPaginas } from '#nucleo/dados-do-titular.ts'
+
+const PENDENCIAS_NO_MAXIMO = 50
+
+const comoMotivo = (texto: string): MotivoDoDiscord => NOMES_DOS_MOTIVOS.find((m) => m === texto) ?? 'recusado'
+
+export async function lerPainel(leitura: Leitura, servidor: ServidorDoDiscord): Promise<PainelDoDiscord> {
+  const [estado, soma, pendencias] = await Promise.all([
+    leitura.linha<{ parado_em: Date | null; parado_por: string | null }>('select parado_em, parado_por from discord_estado'),
+    leitura.uma<{ dados: bigint; na_fila: bigint; a_conferir: bigint }>(
+      `select count(*) filter (where quer and tem) as dados, count(*) filter (where quer is distinct from tem and motivo is null) as na_fila,
+         count(distinct discord_id) filter (where conferir) as a_conferir from discord_cargo`,
+    ),
+    leitura.linhas<{ cargo: string; itens: string; motivo: string; quantos: bigint }>(
+      `select d.cargo, coalesce((select string_agg(i.nome, ', ' order by i.nome) from loja_pub_itens_com_cargo i where i.cargo = d.cargo), '') as itens,
+         d.motivo, count(*) as quantos
+       from discord_cargo d where d.motivo is not null and d.quer is distinct from d.tem
+       group by d.cargo, d.motivo order by count(*) desc, d.cargo limit ${PENDENCIAS_NO_MAXIMO}`,
+    ),
+  ])
+  return {
+    servidor,
+    parado: estado?.parado_em ? { em: estado.parado_em.toISOString(), motivo: comoMotivo(estado.parado_por ?? '') } : null,
+    dados: Number(soma.dados),
+    na_fila: Number(soma.na_fila),
+    a_conferir: Number(soma.a_conferir),
+    pendencias: pendencias.map((p) => ({ ...p, motivo: comoMotivo(p.motivo), quantos: Number(p.quantos) })),
+  }
+}
+
+/** What the site holds on a person here: which roles he should have, and has. */
+export function dadosDoDiscord(leitura: Leitura, { discordId }: Titular): DadosDoTitular {
+  const cargos = todasAsPaginas<{ cargo: string; quer: boolean; tem: boolean | null; mudou_em: Date }>((ultimo, limite) =>
+    leitura.linhas(
+      'select cargo, quer, tem, mudou_em from discord_cargo where discord_id = $1 and ($2::text is null or cargo > $2) order by cargo limit $3',
+      [discordId, ultimo?.cargo ?? null, limite],
+    ),
+  )
+  return { cargos_do_discord: mapear(cargos, ({ cargo, quer, tem, mudou_em }) => ({ cargo, quer, tem, mudou_em })) }
+}

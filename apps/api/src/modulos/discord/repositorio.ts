@@ -1,0 +1,184 @@
+/** SQL of the roles that the city's Discord should show, and of the one turn that speaks to it. */
+import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
+import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
+
+/** Who should have which role by what he bought and who he is on the site: neither banned nor closed. */
+const QUER = `select distinct u.discord_id, p.cargo from loja_pub_cargo p join sessao_pub_usuarios u on u.id = p.usuario`
+
+/** Takes over what changed in what is wanted; what is neither wanted nor there goes. One node at a time: the caller holds the row of the state. */
+export async function desejar(tx: Transacao): Promise<void> {
+  await tx.executar(
+    `insert into discord_cargo as d (discord_id, cargo, quer) select discord_id, cargo, true from (${QUER}) q
+     where not exists (select 1 from discord_cargo j where j.discord_id = q.discord_id and j.cargo = q.cargo and j.quer)
+     on conflict (discord_id, cargo) do update set quer = true, tentar_em = clock_timestamp(), motivo = null, mudou_em = clock_timestamp()
+       where not d.quer`,
+  )
+  await tx.executar(
+    `update discord_cargo d set quer = false, tentar_em = clock_timestamp(), motivo = null, mudou_em = clock_timestamp()
+     where d.quer and not exists (select 1 from (${QUER}) q where q.discord_id = d.discord_id and q.cargo = d.cargo)`,
+  )
+  // What was never asked of Discord, was never given. What cannot be taken back for a month belongs to nobody any more.
+  await tx.executar(
+    `delete from discord_cargo where not quer and (tem is false or (tem is null and tentativas = 0) or mudou_em < clock_timestamp() - interval '30 days')`,
+  )
+}
+
+/** Whether anything happened since it was looked last: a purchase moved, or a minute is over, in which rentals end and items change. */
+export async function temNovidade(leitura: Leitura): Promise<boolean> {
+  const linha = await leitura.linha(
+    `select 1 from discord_estado e, loja_pub_ultimo_evento u
+     where u.id > e.visto or e.colhido_em < clock_timestamp() - interval '1 minute'`,
+  )
+  return linha !== null
+}
+
+/** The turn of collecting, for this transaction; false: another node has it. What is committed while it is looked counts for the next turn. */
+export async function tomarColheita(tx: Transacao): Promise<boolean> {
+  if (!(await tx.linha('select 1 from discord_estado for update skip locked'))) return false
+  // A line of the history is numbered before it is committed: a little is looked at again a minute later.
+  await tx.executar('update discord_estado set visto = (select id from loja_pub_ultimo_evento), colhido_em = clock_timestamp() where unico')
+  return true
+}
+
+/** This node alone speaks to Discord for so long. */
+export async function tomarVez(tx: Transacao, s: number): Promise<boolean> {
+  const tomadas = await tx.executar(
+    `update discord_estado set tomado_ate = clock_timestamp() + make_interval(secs => $1) where tomado_ate < clock_timestamp()`,
+    [s],
+  )
+  return tomadas > 0
+}
+
+/** Ends the turn; the next one comes after so long. `parado`: why nothing can be done. */
+export async function soltarVez(banco: Banco, p: { esperaS: number; parado: MotivoDoDiscord | null }): Promise<void> {
+  await banco.transacao((tx) =>
+    tx.executar(
+      `update discord_estado set tomado_ate = clock_timestamp() + make_interval(secs => $1), parado_por = $2,
+         parado_em = case when $2::text is null then null else coalesce(parado_em, clock_timestamp()) end`,
+      [p.esperaS, p.parado],
+    ),
+  )
+}
+
+export interface CargoDevido {
+  discord_id: string
+  cargo: string
+  quer: boolean
+  tem: boolean | null
+  tentativas: number
+}
+
+/** What is due, the longest waiting first; each is counted as tried before it is. */
+export function tomarCargos(tx: Transacao, limite: number): Promise<CargoDevido[]> {
+  return tx.linhas<CargoDevido>(
+    `update discord_cargo d set tentativas = d.tentativas + 1 from (
+       select discord_id, cargo from discord_cargo where quer is distinct from tem and tentar_em <= clock_timestamp()
+       order by tentar_em limit $1 for update skip locked) p
+     where d.discord_id = p.discord_id and d.cargo = p.cargo
+     returning d.discord_id, d.cargo, d.quer, d.tem, d.tentativas`,
+    [limite],
+  )
+}
+
+/** What Discord has now, by its own word. */
+export async function anotarCargo(tx: Transacao, c: { discord_id: string; cargo: string; tem: boolean }): Promise<void> {
+  await tx.executar('update discord_cargo set tem = $3, motivo = null, tentativas = 1 where discord_id = $1 and cargo = $2', [
+    c.discord_id,
+    c.cargo,
+    c.tem,
+  ])
+}
+
+/** Not now: later, or (`null`) when he is seen again. */
+export async function adiarCargo(
+  tx: Transacao,
+  c: { discord_id: string; cargo: string; motivo: MotivoDoDiscord; esperaS: number | null },
+): Promise<void> {
+  await tx.executar(
+    `update discord_cargo set motivo = $3, tentar_em = coalesce(clock_timestamp() + make_interval(secs => $4), 'infinity')
+     where discord_id = $1 and cargo = $2`,
+    [c.discord_id, c.cargo, c.motivo, c.esperaS],
+  )
+}
+
+/** What Discord refuses of a role it refuses for everybody: each refusal counts against the bot. */
+export async function adiarTodosDoCargo(tx: Transacao, p: { cargo: string; motivo: MotivoDoDiscord; esperaS: number }): Promise<void> {
+  await tx.executar(
+    `update discord_cargo set motivo = $2, tentar_em = clock_timestamp() + make_interval(secs => $3)
+     where cargo = $1 and quer is distinct from tem and tentar_em < clock_timestamp() + make_interval(secs => $3)`,
+    [p.cargo, p.motivo, p.esperaS],
+  )
+}
+
+/** He is here: what waits for him is due. */
+export async function anteciparDe(tx: Transacao, discordId: string): Promise<void> {
+  await tx.executar('update discord_cargo set tentar_em = clock_timestamp() where discord_id = $1 and quer is distinct from tem', [
+    discordId,
+  ])
+}
+
+/** Everything is compared with Discord again; with `tentar` also what waits is tried now. */
+export async function pedirConferencia(tx: Transacao, p: { tentar: boolean }): Promise<void> {
+  await tx.executar('update discord_cargo set conferir = true')
+  if (!p.tentar) return
+  await tx.executar('update discord_cargo set tentar_em = clock_timestamp() where quer is distinct from tem')
+  // A wait that Discord asked for is kept: it is over within the hour.
+  await tx.executar(`update discord_estado set tomado_ate = '-infinity' where parado_por is not null`)
+}
+
+export async function membrosAConferir(leitura: Leitura, limite: number): Promise<string[]> {
+  const linhas = await leitura.linhas<{ discord_id: string }>(
+    'select distinct discord_id from discord_cargo where conferir order by discord_id limit $1',
+    [limite],
+  )
+  return linhas.map((l) => l.discord_id)
+}
+
+/** What he has there, of the roles that we gave or mean to give. What differs is due at once. null: he is no member. */
+export async function conferirMembro(tx: Transacao, p: { discordId: string; cargos: readonly string[] | null }): Promise<void> {
+  await tx.executar(
+    `update discord_cargo set conferir = false, tem = cargo = any ($2::text[]),
+       tentar_em = case when $3 then 'infinity' when quer is distinct from (cargo = any ($2::text[])) then clock_timestamp() else tentar_em end,
+       motivo = case when $3 and quer then 'fora_do_servidor' when $3 then null else motivo end
+     where discord_id = $1`,
+    [p.discordId, p.cargos ?? [], p.cargos === null],
+  )
+}
+
+export interface Presente {
+  id: string
+  discord_id: string
+}
+
+/** Players with a session who were last seen to be members so long ago, or never. */
+export function presentesAConferir(leitura: Leitura, p: { horas: number; limite: number }): Promise<Presente[]> {
+  return leitura.linhas<Presente>(
+    `select p.id, p.discord_id from sessao_pub_presentes p left join discord_membro m on m.discord_id = p.discord_id
+     where m.conferido_em is null or m.conferido_em < clock_timestamp() - make_interval(hours => $1)
+     order by m.conferido_em nulls first limit $2`,
+    [p.horas, p.limite],
+  )
+}
+
+export async function anotarMembro(tx: Transacao, discordId: string): Promise<void> {
+  await tx.executar(
+    `insert into discord_membro (discord_id) values ($1) on conflict (discord_id) do update set conferido_em = clock_timestamp()`,
+    [discordId],
+  )
+}
+
+export async function esquecerMembro(tx: Transacao, discordId: string): Promise<void> {
+  await tx.executar('delete from discord_membro where discord_id = $1', [discordId])
+}
+
+/** The end of an account. A role that it has there is taken back, and only then forgotten. */
+export async function apagarDoDiscord(tx: Transacao, discordId: string): Promise<void> {
+  await esquecerMembro(tx, discordId)
+  await tx.executar('delete from discord_ban where discord_id = $1', [discordId])
+  await tx.executar('delete from discord_cargo where discord_id = $1 and tentativas = 0', [discordId])
+}
+
+/** Longer than any session lasts. */
+export async function limparMembros(tx: Transacao): Promise<void> {
+  await tx.executar(`delete from discord_membro where conferido_em < clock_timestamp() - interval '30 days'`)
+}

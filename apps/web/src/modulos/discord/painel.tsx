@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MOTIVOS_DO_DISCORD, type MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
+import type { PainelDoDiscord } from '@sorium/contratos/discord/index.ts'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { enviar } from '#nucleo/cliente-http.ts'
+import { consultaDoDiscord } from '#nucleo/discord-da-cidade.ts'
+import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Botao } from '#ui/botao.tsx'
+import { brindar } from '#ui/brinde.tsx'
+import { Cartao } from '#ui/cartao.tsx'
+import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
+import { formatarDataHora } from '#ui/formatos.ts'
+import { ListaDeFatos } from '#ui/lista-de-fatos.tsx'
+import { Tabela } from '#ui/tabela.tsx'
+
+const REFAZER_MS = 15_000
+
+/** Roles that the site gives in the city's Discord: how many stand, what could not be done, and what to do about it. */
+export function CargosDoDiscord() {
+  const { data, error, isError, refetch } = useQuery({ ...consultaDoDiscord(), refetchInterval: REFAZER_MS })
+  const consultas = useQueryClient()
+  const conferir = useMutation({
+    mutationFn: () => enviar('POST', '/admin/discord/conferencia', { como: 'admin' }),
+    onSuccess(painel) {
+      consultas.setQueryData(CHAVES.discord, painel)
+      brindar('O site está conferindo os cargos com o Discord.')
+    },
+  })
+  return (
+    <Cartao
+      titulo="Cargos no Discord"
+      lado={
+        data && (
+          <Botao
+            variante="linha"
+            tamanho="pequeno"
+            icone="refresh-cw"
+            ocupado={conferir.isPending}
+            textoOcupado="Pedindo..."
+            onClick={() => conferir.mutate()}
+          >
+            Conferir agora
+          </Botao>
+        )
+      }
+    >
+      {!data && !isError && (
+        <Esqueleto texto="Perguntando ao Discord...">
+          <Barra altura={90} />
+        </Esqueleto>
+      )}
+      {!data && isError && (
+        <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
+          {textoDoErro(error, 'Erro ao carregar os cargos do Discord.')}
+        </Aviso>
+      )}
+      {conferir.isError && <Aviso tom="erro">{textoDoErro(conferir.error, 'A conferência não foi pedida. Tente de novo.')}</Aviso>}
+      {data && <Painel painel={data} />}
+    </Cartao>
+  )
+}
+
+function Painel({ painel }: { painel: PainelDoDiscord }) {
+  const { servidor, parado, pendencias } = painel
+  return (
+    <>
+      <p className="sm mut">
+        O cargo de cada item se escolhe no item da loja. O site dá o cargo quando a compra chega e tira quando ela acaba ou é devolvida.
+        Cargos dados por gente da equipe ele não toca.
+      </p>
+      {servidor.motivo ? <PorQue motivo={servidor.motivo} /> : parado && <PorQue motivo={parado.motivo} desde={parado.em} />}
+      <ListaDeFatos
+        rotulo="Cargos do site no Discord"
+        fatos={[
+          ['Servidor', servidor.nome],
+          ['Cargos dados', String(painel.dados)],
+          ['A caminho', String(painel.na_fila)],
+          ['A conferir', painel.a_conferir > 0 && `${painel.a_conferir} ${painel.a_conferir === 1 ? 'membro' : 'membros'}`],
+        ]}
+      />
+      {pendencias.length > 0 && (
+        <Tabela
+          rotulo="Cargos que não foram"
+          linhas={pendencias}
+          chaveDaLinha={(p) => `${p.cargo} ${p.motivo}`}
+          colunas={[
+            {
+              chave: 'cargo',
+              titulo: 'Cargo',
+              noTelefone: 'nome',
+              celula: (p) => servidor.cargos.find((c) => c.id === p.cargo)?.nome ?? p.cargo,
+            },
+            { chave: 'quantos', titulo: 'Pessoas', noTelefone: 'valor', celula: (p) => String(p.quantos) },
+            { chave: 'itens', titulo: 'Item da loja', celula: (p) => p.itens || '—' },
+            { chave: 'motivo', titulo: 'Motivo', celula: (p) => MOTIVOS_DO_DISCORD[p.motivo].texto },
+            { chave: 'fazer', titulo: 'O que fazer', noTelefone: 'fim', celula: (p) => MOTIVOS_DO_DISCORD[p.motivo].fazer },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function PorQue({ motivo, desde }: { motivo: MotivoDoDiscord; desde?: string }) {
+  const { texto, fazer } = MOTIVOS_DO_DISCORD[motivo]
+  return (
+    <Aviso tom="alerta">
+      <b>{texto}</b> {desde && `Desde ${formatarDataHora(desde)}. `}
+      {fazer}
+    </Aviso>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { consultaDoDiscord } from '#nucleo/discord-da-cidade.ts'
+import { Entrada, Seletor } from '#ui/campo.tsx'
+import type { FormularioDeItem } from './formulario.tsx'
+
+const ROTULO = 'Cargo no Discord (opcional)'
+const DICA = 'Quem compra ganha o cargo quando a entrega chega, e o perde quando o aluguel acaba ou a compra é devolvida.'
+
+/** The role that comes with the item: by its name where the bot can read the server's, else by its number. */
+export function CargoNoDiscord({ f }: { f: FormularioDeItem }) {
+  const { data, isPending } = useQuery(consultaDoDiscord())
+  const cargos = data?.servidor.cargos ?? []
+  const atual = f.form.getValues('cargo_discord')
+  if (cargos.length === 0)
+    return (
+      <Entrada
+        rotulo={ROTULO}
+        autoComplete="off"
+        inputMode="numeric"
+        dica={isPending ? DICA : `${DICA} Sem o bot, é o ID do cargo (Copiar ID, no Discord); com ele, uma lista.`}
+        {...f.campo('cargo_discord')}
+      />
+    )
+  const escolhido = cargos.find((c) => c.id === atual)
+  return (
+    <Seletor
+      // The options arrive after the value: chosen again when they are there.
+      key="prontas"
+      rotulo={ROTULO}
+      dica={escolhido?.pode === false ? `O bot não pode dar ${escolhido.nome}: no Discord, arraste o cargo dele para cima deste.` : DICA}
+      {...f.campo('cargo_discord')}
+    >
+      <option value="">Nenhum</option>
+      {atual !== '' && !escolhido && <option value={atual}>{atual} (não existe mais no Discord)</option>}
+      {cargos.map((c) => (
+        <option key={c.id} value={c.id}>
+          {c.pode ? c.nome : `${c.nome} (o bot não pode dar)`}
+        </option>
+      ))}
+    </Seletor>
+  )
+}
