@@ -19,6 +19,7 @@ import { Route as CascaAnunciosRouteImport } from './paginas/_casca/anuncios.tsx
 import { Route as CascaComprarMoedasRouteImport } from './paginas/_casca/comprar-moedas.tsx'
 import { Route as CascaComprasRouteImport } from './paginas/_casca/compras.tsx'
 import { Route as CascaCreditosRouteImport } from './paginas/_casca/creditos.tsx'
+import { Route as CascaCriancasRouteImport } from './paginas/_casca/criancas.tsx'
 import { Route as CascaCriptoRouteImport } from './paginas/_casca/cripto.tsx'
 import { Route as CascaEntrarServidorRouteImport } from './paginas/_casca/entrar-servidor.tsx'
 import { Route as CascaEventosRouteImport } from './paginas/_casca/eventos.tsx'
@@ -28,6 +29,8 @@ import { Route as CascaLeilaoRouteImport } from './paginas/_casca/leilao.tsx'
 import { Route as CascaLojaRouteImport } from './paginas/_casca/loja.tsx'
 import { Route as CascaMarketplaceRouteImport } from './paginas/_casca/marketplace.tsx'
 import { Route as CascaOutrosRouteImport } from './paginas/_casca/outros.tsx'
+import { Route as CascaPrivacidadeRouteImport } from './paginas/_casca/privacidade.tsx'
+import { Route as CascaReembolsoRouteImport } from './paginas/_casca/reembolso.tsx'
 import { Route as CascaSuporteRouteImport } from './paginas/_casca/suporte.tsx'
 import { Route as CascaTermosRouteImport } from './paginas/_casca/termos.tsx'
 import { Route as AdminLoginRouteImport } from './paginas/admin.login.tsx'
@@ -42,6 +45,7 @@ import { Route as AdminAdminDashboardRouteImport } from './paginas/_admin/admin.
 import { Route as AdminAdminHistoricoComprasRouteImport } from './paginas/_admin/admin.historico-compras.tsx'
 import { Route as AdminAdminLogsRouteImport } from './paginas/_admin/admin.logs.tsx'
 import { Route as AdminAdminMarketplaceRouteImport } from './paginas/_admin/admin.marketplace.tsx'
+import { Route as AdminAdminRegrasRouteImport } from './paginas/_admin/admin.regras.tsx'
 import { Route as AdminAdminSaudeRouteImport } from './paginas/_admin/admin.saude.tsx'
 import { Route as AdminAdminUsuariosRouteImport } from './paginas/_admin/admin.usuarios.tsx'
 import { Route as AdminAdminVitrineRouteImport } from './paginas/_admin/admin.vitrine.tsx'
@@ -101,6 +105,11 @@ const CascaCreditosRoute = CascaCreditosRouteImport.update({
   path: '/creditos',
   getParentRoute: () => CascaRoute,
 } as any)
+const CascaCriancasRoute = CascaCriancasRouteImport.update({
+  id: '/criancas',
+  path: '/criancas',
+  getParentRoute: () => CascaRoute,
+} as any)
 const CascaCriptoRoute = CascaCriptoRouteImport.update({
   id: '/cripto',
   path: '/cripto',
@@ -144,6 +153,16 @@ const CascaMarketplaceRoute = CascaMarketplaceRouteImport.update({
 const CascaOutrosRoute = CascaOutrosRouteImport.update({
   id: '/outros',
   path: '/outros',
+  getParentRoute: () => CascaRoute,
+} as any)
+const CascaPrivacidadeRoute = CascaPrivacidadeRouteImport.update({
+  id: '/privacidade',
+  path: '/privacidade',
+  getParentRoute: () => CascaRoute,
+} as any)
+const CascaReembolsoRoute = CascaReembolsoRouteImport.update({
+  id: '/reembolso',
+  path: '/reembolso',
   getParentRoute: () => CascaRoute,
 } as any)
 const CascaSuporteRoute = CascaSuporteRouteImport.update({
@@ -218,6 +237,11 @@ const AdminAdminMarketplaceRoute = AdminAdminMarketplaceRouteImport.update({
   path: '/admin/marketplace',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminRegrasRoute = AdminAdminRegrasRouteImport.update({
+  id: '/admin/regras',
+  path: '/admin/regras',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminSaudeRoute = AdminAdminSaudeRouteImport.update({
   id: '/admin/saude',
   path: '/admin/saude',
@@ -279,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/comprar-moedas': typeof CascaComprarMoedasRoute
   '/compras': typeof CascaComprasRoute
   '/creditos': typeof CascaCreditosRoute
+  '/criancas': typeof CascaCriancasRoute
   '/cripto': typeof CascaCriptoRoute
   '/entrar-servidor': typeof CascaEntrarServidorRoute
   '/eventos': typeof CascaEventosRoute
@@ -288,6 +313,8 @@ export interface FileRoutesByFullPath {
   '/loja': typeof CascaLojaRoute
   '/marketplace': typeof CascaMarketplaceRoute
   '/outros': typeof CascaOutrosRoute
+  '/privacidade': typeof CascaPrivacidadeRoute
+  '/reembolso': typeof CascaReembolsoRoute
   '/suporte': typeof CascaSuporteRoute
   '/termos': typeof CascaTermosRoute
   '/admin/login': typeof AdminLoginRoute
@@ -301,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/admin/historico-compras': typeof AdminAdminHistoricoComprasRoute
   '/admin/logs': typeof AdminAdminLogsRoute
   '/admin/marketplace': typeof AdminAdminMarketplaceRoute
+  '/admin/regras': typeof AdminAdminRegrasRoute
   '/admin/saude': typeof AdminAdminSaudeRoute
   '/admin/usuarios': typeof AdminAdminUsuariosRoute
   '/admin/vitrine': typeof AdminAdminVitrineRoute
@@ -322,6 +350,7 @@ export interface FileRoutesByTo {
   '/comprar-moedas': typeof CascaComprarMoedasRoute
   '/compras': typeof CascaComprasRoute
   '/creditos': typeof CascaCreditosRoute
+  '/criancas': typeof CascaCriancasRoute
   '/cripto': typeof CascaCriptoRoute
   '/entrar-servidor': typeof CascaEntrarServidorRoute
   '/eventos': typeof CascaEventosRoute
@@ -331,6 +360,8 @@ export interface FileRoutesByTo {
   '/loja': typeof CascaLojaRoute
   '/marketplace': typeof CascaMarketplaceRoute
   '/outros': typeof CascaOutrosRoute
+  '/privacidade': typeof CascaPrivacidadeRoute
+  '/reembolso': typeof CascaReembolsoRoute
   '/suporte': typeof CascaSuporteRoute
   '/termos': typeof CascaTermosRoute
   '/admin/login': typeof AdminLoginRoute
@@ -344,6 +375,7 @@ export interface FileRoutesByTo {
   '/admin/historico-compras': typeof AdminAdminHistoricoComprasRoute
   '/admin/logs': typeof AdminAdminLogsRoute
   '/admin/marketplace': typeof AdminAdminMarketplaceRoute
+  '/admin/regras': typeof AdminAdminRegrasRoute
   '/admin/saude': typeof AdminAdminSaudeRoute
   '/admin/usuarios': typeof AdminAdminUsuariosRoute
   '/admin/vitrine': typeof AdminAdminVitrineRoute
@@ -367,6 +399,7 @@ export interface FileRoutesById {
   '/_casca/comprar-moedas': typeof CascaComprarMoedasRoute
   '/_casca/compras': typeof CascaComprasRoute
   '/_casca/creditos': typeof CascaCreditosRoute
+  '/_casca/criancas': typeof CascaCriancasRoute
   '/_casca/cripto': typeof CascaCriptoRoute
   '/_casca/entrar-servidor': typeof CascaEntrarServidorRoute
   '/_casca/eventos': typeof CascaEventosRoute
@@ -376,6 +409,8 @@ export interface FileRoutesById {
   '/_casca/loja': typeof CascaLojaRoute
   '/_casca/marketplace': typeof CascaMarketplaceRoute
   '/_casca/outros': typeof CascaOutrosRoute
+  '/_casca/privacidade': typeof CascaPrivacidadeRoute
+  '/_casca/reembolso': typeof CascaReembolsoRoute
   '/_casca/suporte': typeof CascaSuporteRoute
   '/_casca/termos': typeof CascaTermosRoute
   '/admin/login': typeof AdminLoginRoute
@@ -390,6 +425,7 @@ export interface FileRoutesById {
   '/_admin/admin/historico-compras': typeof AdminAdminHistoricoComprasRoute
   '/_admin/admin/logs': typeof AdminAdminLogsRoute
   '/_admin/admin/marketplace': typeof AdminAdminMarketplaceRoute
+  '/_admin/admin/regras': typeof AdminAdminRegrasRoute
   '/_admin/admin/saude': typeof AdminAdminSaudeRoute
   '/_admin/admin/usuarios': typeof AdminAdminUsuariosRoute
   '/_admin/admin/vitrine': typeof AdminAdminVitrineRoute
@@ -413,6 +449,7 @@ export interface FileRouteTypes {
     | '/comprar-moedas'
     | '/compras'
     | '/creditos'
+    | '/criancas'
     | '/cripto'
     | '/entrar-servidor'
     | '/eventos'
@@ -422,6 +459,8 @@ export interface FileRouteTypes {
     | '/loja'
     | '/marketplace'
     | '/outros'
+    | '/privacidade'
+    | '/reembolso'
     | '/suporte'
     | '/termos'
     | '/admin/login'
@@ -435,6 +474,7 @@ export interface FileRouteTypes {
     | '/admin/historico-compras'
     | '/admin/logs'
     | '/admin/marketplace'
+    | '/admin/regras'
     | '/admin/saude'
     | '/admin/usuarios'
     | '/admin/vitrine'
@@ -456,6 +496,7 @@ export interface FileRouteTypes {
     | '/comprar-moedas'
     | '/compras'
     | '/creditos'
+    | '/criancas'
     | '/cripto'
     | '/entrar-servidor'
     | '/eventos'
@@ -465,6 +506,8 @@ export interface FileRouteTypes {
     | '/loja'
     | '/marketplace'
     | '/outros'
+    | '/privacidade'
+    | '/reembolso'
     | '/suporte'
     | '/termos'
     | '/admin/login'
@@ -478,6 +521,7 @@ export interface FileRouteTypes {
     | '/admin/historico-compras'
     | '/admin/logs'
     | '/admin/marketplace'
+    | '/admin/regras'
     | '/admin/saude'
     | '/admin/usuarios'
     | '/admin/vitrine'
@@ -500,6 +544,7 @@ export interface FileRouteTypes {
     | '/_casca/comprar-moedas'
     | '/_casca/compras'
     | '/_casca/creditos'
+    | '/_casca/criancas'
     | '/_casca/cripto'
     | '/_casca/entrar-servidor'
     | '/_casca/eventos'
@@ -509,6 +554,8 @@ export interface FileRouteTypes {
     | '/_casca/loja'
     | '/_casca/marketplace'
     | '/_casca/outros'
+    | '/_casca/privacidade'
+    | '/_casca/reembolso'
     | '/_casca/suporte'
     | '/_casca/termos'
     | '/admin/login'
@@ -523,6 +570,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/historico-compras'
     | '/_admin/admin/logs'
     | '/_admin/admin/marketplace'
+    | '/_admin/admin/regras'
     | '/_admin/admin/saude'
     | '/_admin/admin/usuarios'
     | '/_admin/admin/vitrine'
@@ -618,6 +666,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CascaCreditosRouteImport
       parentRoute: typeof CascaRoute
     }
+    '/_casca/criancas': {
+      id: '/_casca/criancas'
+      path: '/criancas'
+      fullPath: '/criancas'
+      preLoaderRoute: typeof CascaCriancasRouteImport
+      parentRoute: typeof CascaRoute
+    }
     '/_casca/cripto': {
       id: '/_casca/cripto'
       path: '/cripto'
@@ -679,6 +734,20 @@ declare module '@tanstack/react-router' {
       path: '/outros'
       fullPath: '/outros'
       preLoaderRoute: typeof CascaOutrosRouteImport
+      parentRoute: typeof CascaRoute
+    }
+    '/_casca/privacidade': {
+      id: '/_casca/privacidade'
+      path: '/privacidade'
+      fullPath: '/privacidade'
+      preLoaderRoute: typeof CascaPrivacidadeRouteImport
+      parentRoute: typeof CascaRoute
+    }
+    '/_casca/reembolso': {
+      id: '/_casca/reembolso'
+      path: '/reembolso'
+      fullPath: '/reembolso'
+      preLoaderRoute: typeof CascaReembolsoRouteImport
       parentRoute: typeof CascaRoute
     }
     '/_casca/suporte': {
@@ -779,6 +848,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminMarketplaceRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/regras': {
+      id: '/_admin/admin/regras'
+      path: '/admin/regras'
+      fullPath: '/admin/regras'
+      preLoaderRoute: typeof AdminAdminRegrasRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/saude': {
       id: '/_admin/admin/saude'
       path: '/admin/saude'
@@ -862,6 +938,7 @@ interface AdminRouteChildren {
   AdminAdminHistoricoComprasRoute: typeof AdminAdminHistoricoComprasRoute
   AdminAdminLogsRoute: typeof AdminAdminLogsRoute
   AdminAdminMarketplaceRoute: typeof AdminAdminMarketplaceRoute
+  AdminAdminRegrasRoute: typeof AdminAdminRegrasRoute
   AdminAdminSaudeRoute: typeof AdminAdminSaudeRoute
   AdminAdminUsuariosRoute: typeof AdminAdminUsuariosRoute
   AdminAdminVitrineRoute: typeof AdminAdminVitrineRoute
@@ -881,6 +958,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminHistoricoComprasRoute: AdminAdminHistoricoComprasRoute,
   AdminAdminLogsRoute: AdminAdminLogsRoute,
   AdminAdminMarketplaceRoute: AdminAdminMarketplaceRoute,
+  AdminAdminRegrasRoute: AdminAdminRegrasRoute,
   AdminAdminSaudeRoute: AdminAdminSaudeRoute,
   AdminAdminUsuariosRoute: AdminAdminUsuariosRoute,
   AdminAdminVitrineRoute: AdminAdminVitrineRoute,
@@ -898,6 +976,7 @@ interface CascaRouteChildren {
   CascaComprarMoedasRoute: typeof CascaComprarMoedasRoute
   CascaComprasRoute: typeof CascaComprasRoute
   CascaCreditosRoute: typeof CascaCreditosRoute
+  CascaCriancasRoute: typeof CascaCriancasRoute
   CascaCriptoRoute: typeof CascaCriptoRoute
   CascaEntrarServidorRoute: typeof CascaEntrarServidorRoute
   CascaEventosRoute: typeof CascaEventosRoute
@@ -907,6 +986,8 @@ interface CascaRouteChildren {
   CascaLojaRoute: typeof CascaLojaRoute
   CascaMarketplaceRoute: typeof CascaMarketplaceRoute
   CascaOutrosRoute: typeof CascaOutrosRoute
+  CascaPrivacidadeRoute: typeof CascaPrivacidadeRoute
+  CascaReembolsoRoute: typeof CascaReembolsoRoute
   CascaSuporteRoute: typeof CascaSuporteRoute
   CascaTermosRoute: typeof CascaTermosRoute
   CascaIndexRoute: typeof CascaIndexRoute
@@ -921,6 +1002,7 @@ const CascaRouteChildren: CascaRouteChildren = {
   CascaComprarMoedasRoute: CascaComprarMoedasRoute,
   CascaComprasRoute: CascaComprasRoute,
   CascaCreditosRoute: CascaCreditosRoute,
+  CascaCriancasRoute: CascaCriancasRoute,
   CascaCriptoRoute: CascaCriptoRoute,
   CascaEntrarServidorRoute: CascaEntrarServidorRoute,
   CascaEventosRoute: CascaEventosRoute,
@@ -930,6 +1012,8 @@ const CascaRouteChildren: CascaRouteChildren = {
   CascaLojaRoute: CascaLojaRoute,
   CascaMarketplaceRoute: CascaMarketplaceRoute,
   CascaOutrosRoute: CascaOutrosRoute,
+  CascaPrivacidadeRoute: CascaPrivacidadeRoute,
+  CascaReembolsoRoute: CascaReembolsoRoute,
   CascaSuporteRoute: CascaSuporteRoute,
   CascaTermosRoute: CascaTermosRoute,
   CascaIndexRoute: CascaIndexRoute,

@@ -18,6 +18,10 @@ const NO_FIO = {
   sorium: Valor,
   reais: Valor,
   grupos: Type.Array(Type.String()),
+  livre: Nulavel(Type.String()),
+  documento: Nulavel(Type.String()),
+  email: Nulavel(Type.String()),
+  escolha: Type.String(),
 }
 
 type Linha<E extends LinhaDoAjuste['especie']> = LinhaDoAjuste<E>
@@ -42,6 +46,10 @@ const PEDIDO = {
     Type.Union([Type.Array(Type.String({ maxLength: 60 }), { maxItems: maximo }), Type.String({ maxLength: 61 * maximo })], {
       description: 'Uma lista, ou os nomes num texto, separados por vírgula',
     }),
+  livre: texto,
+  documento: texto,
+  email: texto,
+  escolha: ({ escolhas }: Linha<'escolha'>) => Type.Enum(Object.keys(escolhas)),
 }
 
 const mapear = <T>(nomes: readonly NomeDoAjuste[], fazer: (linha: LinhaDoAjuste) => unknown) =>

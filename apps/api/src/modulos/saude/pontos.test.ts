@@ -42,6 +42,7 @@ const BEM: Fatos = {
   certificado: null,
   copias: null,
   falhas: { falhas: [], noDia: 0, naHora: 0 },
+  regras: null,
 }
 /** 'id estado: texto' of what is not well. */
 const doentes = (mudanca: Partial<Fatos>) =>

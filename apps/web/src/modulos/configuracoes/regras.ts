@@ -7,8 +7,9 @@ import {
   NOMES_DOS_AJUSTES,
 } from '@sorium/contratos/configuracoes/ajustes.ts'
 import type { Configuracoes, MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
-import { corHexadecimal, ehImagemDoSite, lerGrupos } from '@sorium/contratos/configuracoes/textos.ts'
+import { corHexadecimal, ehEmail, ehImagemDoSite, lerGrupos } from '@sorium/contratos/configuracoes/textos.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { palavraVedada } from '@sorium/contratos/palavras-escolhidas.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { formatarReais, formatarTaxa, formatarValor, lerCentavos } from '#ui/formatos.ts'
 
@@ -109,6 +110,16 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
     ler: lerGrupos,
     recusa: (texto) => (lerGrupos(texto) === null ? 'Separe os nomes por vírgula: letras, números, ponto, hífen e sublinhado.' : null),
   },
+  livre: {
+    recusa(texto, { seguro }) {
+      const vedada = seguro ? palavraVedada(texto) : null
+      return vedada && `“${vedada}” é uma palavra que as palavras seguras tiram do site. Escolha outro nome.`
+    },
+  },
+  // Whether it is right only the server knows (`errosDaRecusa`).
+  documento: {},
+  email: { recusa: (texto) => (texto === '' || ehEmail(texto) ? null : 'Escreva um e-mail completo, como contato@suacidade.com.br.') },
+  escolha: {},
 }
 
 function escritaDe(linha: LinhaDoAjuste): Escrita<Especie> | null {

@@ -39,12 +39,12 @@ export function celulasDaCompra(c: CompraDaAdministracao): Celula[] {
   return [...compra, c.estado, c.entregue, c.entregue_em, c.estado_motivo]
 }
 
-export const COLUNAS_DOS_ITENS = [
+export const colunasDosItens = () => [
   'ID',
   'Nome',
   'Categoria',
   PALAVRAS.real,
-  'Z-coin',
+  PALAVRAS.moedaDaLoja,
   'Tipo',
   'Duração (dias)',
   'Tipo de item',

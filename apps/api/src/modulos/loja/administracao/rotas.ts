@@ -6,7 +6,7 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { responderCsv } from '#nucleo/http/csv.ts'
 import { responderTabela } from '#nucleo/http/pagina.ts'
-import { celulasDaCompra, celulasDoItem, COLUNAS_DAS_COMPRAS, COLUNAS_DOS_ITENS } from './apresentar.ts'
+import { celulasDaCompra, celulasDoItem, COLUNAS_DAS_COMPRAS, colunasDosItens } from './apresentar.ts'
 import { criarCategoria, editarCategoria, excluirCategoria } from './categorias.ts'
 import { cancelarCompra, forcarEntrega } from './compras.ts'
 import { decidirFim } from './decidir-fim.ts'
@@ -41,7 +41,7 @@ function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Operacoes): voi
     responderCsv(res, {
       nome: 'itens',
       dia: ctx.relogio.agora(),
-      cabecalho: COLUNAS_DOS_ITENS,
+      cabecalho: colunasDosItens(),
       celulas: celulasDoItem,
       ler: leitorDeItens(banco.replica, consulta),
     }),
