@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 16
--- fontes: 2bc2fcc7a30bcc857d49aca39b25099d924a3ffca06aa0458620b6d5182fc8c3
+-- geracao: 17
+-- fontes: 1228d5efb03ba527b3f4e5327ce2f1f3f7b31343e332455c541777d4a806f89a
 
 create extension pg_trgm;
 
@@ -1122,7 +1122,7 @@ create table vitrine_parte (
   versao integer not null,
   conteudo jsonb not null,
   mudou_em timestamp with time zone not null default clock_timestamp(),
-  constraint vitrine_parte_nome_check CHECK ((nome = ANY (ARRAY['banner'::text, 'noticias'::text, 'promocoes'::text, 'rodape'::text, 'suporte'::text, 'termos'::text]))),
+  constraint vitrine_parte_nome_check CHECK ((nome = ANY (ARRAY['banner'::text, 'noticias'::text, 'promocoes'::text, 'rodape'::text, 'suporte'::text, 'termos'::text, 'privacidade'::text, 'reembolso'::text, 'criancas'::text]))),
   constraint vitrine_parte_pkey PRIMARY KEY (nome),
   constraint vitrine_parte_versao_check CHECK ((versao > 0))
 );

@@ -35,7 +35,8 @@ function lidos(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textos = [document.title]
     // An address is no word: addresses stay.
-    for (const meta of document.querySelectorAll('meta[content]')) textos.push(meta.getAttribute('content')?.replace(/^https?:.*/, '') ?? '')
+    for (const meta of document.querySelectorAll('meta[content]'))
+      textos.push(meta.getAttribute('content')?.replace(/^https?:.*/, '') ?? '')
     for (const e of document.querySelectorAll('[aria-label],[title],[placeholder],[alt],[aria-description]'))
       for (const nome of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) textos.push(e.getAttribute(nome) ?? '')
     const passeio = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -128,7 +129,7 @@ test.describe('com as palavras seguras', () => {
         'content-type': 'application/json',
         'idempotency-key': 'palavras-seguras-1',
       },
-      body: JSON.stringify({ valor: 0.01 }),
+      body: JSON.stringify({ valor: 0.01, cotacao: 1.35 }),
     })
     expect(await recusa.json()).toMatchObject({ erro: expect.stringContaining('P$ 1,00') })
     expect((await fetch(`${sitio.url}/api/blockchain/historico?period=hour`)).status).toBe(200)

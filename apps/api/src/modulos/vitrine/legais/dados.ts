@@ -8,7 +8,6 @@ export interface DadosLegais {
   operador: string
   /** ', CNPJ 00.000.000/0001-00', or nothing. */
   documento: string
-  /** A link that opens a letter. */
   contato: string
   /** Where the site is hosted, in a sentence. */
   hospedagem: string
@@ -30,7 +29,7 @@ export function dadosDe(a: Ajustes): DadosLegais {
     cidade: escrito(a.nome),
     operador: escrito(a.operador_nome ?? ''),
     documento: documento ? `, ${documento.length > 14 ? 'CNPJ' : 'CPF'} ${escrito(documento)}` : '',
-    contato: `<a href="mailto:${contato}">${contato}</a>`,
+    contato: `<strong>${contato}</strong>`,
     hospedagem: a.pais_hospedagem ? `em servidores neste país: ${escrito(a.pais_hospedagem)}` : 'em servidores contratados pelo operador',
     discord: a.convite_discord ? ` ou no <a href="${escrito(a.convite_discord)}">Discord da cidade</a>` : '',
   }
