@@ -42,6 +42,14 @@ async function abrirAvisos(page: Page): Promise<void> {
 
 export const ADMIN_DA_SAUDE: readonly Tela[] = [
   {
+    nome: 'admin-regras',
+    como: admin,
+    async abrir(page) {
+      await page.goto('/admin/regras')
+      await expect(page.getByRole('heading', { name: 'O acordo da plataforma' })).toBeVisible()
+    },
+  },
+  {
     nome: 'admin-saude',
     como: admin,
     async abrir(page) {

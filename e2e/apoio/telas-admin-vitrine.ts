@@ -19,6 +19,7 @@ export const ADMIN_DA_VITRINE: readonly Tela[] = [
   aba('promocoes', 'Promoções'),
   aba('rodape', 'Ligações do rodapé'),
   aba('suporte', 'Suporte'),
+  aba('privacidade', 'Privacidade'),
   {
     nome: 'admin-vitrine-slide',
     como: admin,

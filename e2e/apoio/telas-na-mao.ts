@@ -105,6 +105,9 @@ const DOS_JOGADORES: readonly Tela[] = [
     },
   },
   pagina('termos', '/termos'),
+  pagina('privacidade', '/privacidade'),
+  pagina('reembolso', '/reembolso'),
+  pagina('criancas', '/criancas'),
 ]
 
 const DA_ADMINISTRACAO: readonly Tela[] = [

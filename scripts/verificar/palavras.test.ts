@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { palavrasEscritas } from './palavras.ts'
+import { palavrasEscritas, palavrasLidasCedo } from './palavras.ts'
 
 const achadas = (fonte: string, arquivo = 'pagina.tsx') => palavrasEscritas(arquivo, fonte).length
 
@@ -25,4 +25,23 @@ describe('o que se mostra', () => {
   ])('nomes, endereços e notas são livres: %s', (fonte) => {
     expect(achadas(fonte)).toBe(0)
   })
+})
+
+describe('uma palavra que o dono pode trocar', () => {
+  const DAQUI = "import { PALAVRAS } from '@sorium/contratos/palavras.ts'\n"
+  const cedo = (fonte: string) => palavrasLidasCedo('pagina.tsx', DAQUI + fonte).length
+
+  it.each([
+    ['const a = `Saldo em ${PALAVRAS.moeda}`'],
+    ['export const T = { titulo: PALAVRAS.cripto }'],
+    ['const a = [{ rotulo: PALAVRAS.real }]'],
+  ])('não é lida ao carregar o arquivo: %s', (fonte) => expect(cedo(fonte)).toBe(1))
+
+  it.each([
+    ['const a = () => `Saldo em ${PALAVRAS.moeda}`'],
+    ['export const T = { get titulo() { return PALAVRAS.cripto } }'],
+    ['function F() { return <b>{PALAVRAS.real}</b> }'],
+    ['const a = `Vendas do ${PALAVRAS.mercado}`'],
+    ['const C = { resumo: `Converte ${PALAVRAS.real}`, valor: N({ description: `${PALAVRAS.real}` }) }'],
+  ])('é lida quando se mostra, e livre no documento da API: %s', (fonte) => expect(cedo(fonte)).toBe(0))
 })

@@ -7,6 +7,7 @@ import { rotasDosAvisos } from '#modulos/avisos/rotas.ts'
 import { rotaDaBusca } from '#modulos/busca/rotas.ts'
 import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'
 import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
+import { lerPalavras, seguirPalavras } from '#modulos/configuracoes/index.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
 import { type Copiadora, enviarLivro, JOB_DAS_COPIAS, JOB_DO_LIVRO, trabalharNasCopias } from '#modulos/copias/index.ts'
 import { rotasDasCopias } from '#modulos/copias/rotas.ts'
@@ -139,6 +140,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   await p.deFora?.montar(http, ctx)
   await servirSite(http, ctx)
   http.setNotFoundHandler(naoEncontrada)
+  await lerPalavras(banco)
 
   const ambiente = { log, medidas, vigia }
   const lacos: Laco[] = []
@@ -148,7 +150,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
     entregas,
     vigia,
     apresentar() {
-      lacos.push(repetirBatida(ctx, ambiente))
+      lacos.push(repetirBatida(ctx, ambiente), seguirPalavras(ctx, ambiente))
     },
     async trabalhar() {
       lacos.push(...(await trabalharSempre(ctx, ambiente, discord, [...jobsDoSite(balcao, figuras), ...jobsDasCopias(copiadora)])))

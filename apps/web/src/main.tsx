@@ -4,6 +4,7 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { type Palavras, usarPalavras } from '@sorium/contratos/palavras.ts'
 import { recolherTokenDaChegada } from '#modulos/sessao/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { criarClienteDeConsultas } from '#nucleo/consultas.ts'
@@ -19,6 +20,10 @@ if (nonce) setNonce(nonce)
 const raiz = document.querySelector('#raiz')
 if (!raiz) throw new Error('the document has no #raiz')
 const respirar = () => new Promise((pronto) => setTimeout(pronto))
+
+// The words that the server wrote this page with, where the owner chose others than the specification's.
+const { palavras } = document.documentElement.dataset
+if (palavras) usarPalavras(JSON.parse(palavras) as Partial<Palavras>)
 
 recolherTokenDaChegada()
 const consultas = criarClienteDeConsultas()

@@ -104,7 +104,7 @@ export const CREDITOS: readonly Credito[] = [
   biblioteca('TanStack Query e Router', 'Tanner Linsley e colaboradores', 'Leituras e endereços das páginas.', 'https://tanstack.com'),
   biblioteca('Radix Primitives', 'WorkOS', 'Diálogos, menus e abas acessíveis.', 'https://www.radix-ui.com'),
   biblioteca('React Hook Form', 'Bill Luo e colaboradores', 'Formulários.', 'https://react-hook-form.com'),
-  biblioteca('Chart.js', 'Colaboradores do Chart.js', 'Gráficos do mercado cripto.', 'https://www.chartjs.org'),
+  biblioteca('Chart.js', 'Colaboradores do Chart.js', 'Gráficos da cotação.', 'https://www.chartjs.org'),
   biblioteca('TypeBox', 'Haydn Paterson', 'Conferência dos formulários.', 'https://github.com/sinclairzx81/typebox'),
   biblioteca('DOMPurify', 'Cure53 e colaboradores', 'Limpeza dos textos de eventos.', 'https://github.com/cure53/DOMPurify', APACHE),
   {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LadoDoServidor, Manifesto, PaginaEscrita } from '../../../web/src/servidor/porta.ts'
-import { enderecoDoTema, lerAjustes } from '#modulos/configuracoes/index.ts'
+import { palavrasTrocadas } from '@sorium/contratos/palavras-escolhidas.ts'
+import { enderecoDoTema, lerAjustes, palavrasDosAjustes } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
 import { politicaDeConteudo } from '#nucleo/http/politica.ts'
@@ -71,8 +72,11 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     const ajustes = await lerAjustes(ctx.banco.replica)
     const tema = enderecoDoTema(ajustes)
     const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
-    const escrever = () => site.escrever({ endereco: req.url, origem, tema })
-    const pagina = await (site.ehDeTodos(req.url) ? guardar(`${origem} ${tema} ${req.url}`, escrever) : escrever())
+    const palavras = palavrasDosAjustes(ajustes)
+    const escrever = () => site.escrever({ endereco: req.url, origem, tema, palavras })
+    const pagina = await (site.ehDeTodos(req.url)
+      ? guardar(`${origem} ${tema} ${JSON.stringify(palavrasTrocadas(palavras))} ${req.url}`, escrever)
+      : escrever())
     const midia = ajustes.radio_url ?? ctx.config.radioUrl
     const politica = politicaDeConteudo({ nonce: req.nonce, hostDoLogo: ctx.config.hostDoLogo, midia })
     if (pagina.para !== null) return res.redirect(pagina.para, pagina.status)

@@ -3,7 +3,8 @@ import { AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
 import { corHexadecimal } from '@sorium/contratos/configuracoes/textos.ts'
 import { certo, errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'
 import { html } from '../servidor/html.ts'
-import type { Campo, Contexto, Passo } from './passo.ts'
+import { conferirQuem, entrarSePreciso, quemDeNovo } from './administrador-de-novo.ts'
+import type { Campo, Passo } from './passo.ts'
 
 const CORES = ['cor_primaria', 'cor_secundaria', 'cor_fonte'] as const
 const LOGO_MAXIMO = 4 * 1024 * 1024
@@ -23,7 +24,7 @@ export const aparencia: Passo = {
       valor: corHexadecimal(agora?.[nome] ?? '') ?? AJUSTES[nome].doTema,
     }))
     return [
-      ...(c.site.entrou() ? [] : senhaDeNovo(c)),
+      ...quemDeNovo(c),
       { nome: 'nome', rotulo: AJUSTES.nome.rotulo, tipo: 'text', valor: agora?.nome ?? '', exemplo: 'Porto Aurora' },
       { nome: 'logo', rotulo: 'Logo', tipo: 'file', opcional: true, dica: 'PNG, JPEG ou WebP de até 4 MB. Sem ele fica o nome.' },
       ...cores,
@@ -37,11 +38,10 @@ export const aparencia: Passo = {
     if (nome === '') exames.push(errado('nome', 'Escreva o nome da cidade.'))
     else if (nome.length > AJUSTES.nome.maximo) exames.push(errado('nome', `No máximo ${AJUSTES.nome.maximo} letras.`))
     else exames.push(certo('nome', ''))
-    if (!c.site.entrou() && !valores['senha']) exames.push(errado('senha', 'Escreva a senha do administrador.'))
-    return exames
+    return [...exames, ...conferirQuem(c, valores)]
   },
   async fazer(c, { valores, arquivo }, contar) {
-    if (!c.site.entrou()) await c.site.entrar({ email: valores['email']?.trim() ?? '', senha: valores['senha'] ?? '' })
+    await entrarSePreciso(c, valores)
     const cores = Object.fromEntries(CORES.map((cor) => [cor, doTemaOuEsta(cor, valores[cor] ?? '')]))
     const logo = arquivo && arquivo.size > 0 && arquivo.size <= LOGO_MAXIMO ? { logo_url: await c.site.enviarLogo(arquivo) } : {}
     await c.site.gravar({ nome: valores['nome']?.trim() ?? '', ...cores, ...logo })
@@ -51,9 +51,3 @@ export const aparencia: Passo = {
 
 /** The theme's own colour is no choice: it follows the theme. */
 const doTemaOuEsta = (cor: (typeof CORES)[number], valor: string) => (valor.toLowerCase() === AJUSTES[cor].doTema ? null : valor)
-
-/** The token of this set-up is kept nowhere: taken up again, it asks who is there. */
-const senhaDeNovo = (c: Contexto): Campo[] => [
-  { nome: 'email', rotulo: 'E-mail do administrador', tipo: 'email', valor: c.andamento.ler().administrador ?? '' },
-  { nome: 'senha', rotulo: 'Senha do administrador', tipo: 'password', dica: 'A instalação foi retomada e não guarda a senha.' },
-]

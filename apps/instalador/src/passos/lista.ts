@@ -6,6 +6,7 @@ import { copias } from './copias.ts'
 import { discord } from './discord.ts'
 import { endereco } from './endereco.ts'
 import { jogo } from './jogo.ts'
+import { regras } from './regras.ts'
 import type { Passo } from './passo.ts'
 
-export const PASSOS: readonly Passo[] = [endereco, discord, banco, administrador, aparencia, copias, jogo]
+export const PASSOS: readonly Passo[] = [endereco, discord, banco, administrador, aparencia, regras, copias, jogo]

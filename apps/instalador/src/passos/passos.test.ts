@@ -15,6 +15,8 @@ import { banco } from './banco.ts'
 import { copias, SEGREDOS_CIFRADOS } from './copias.ts'
 import { discord } from './discord.ts'
 import { endereco } from './endereco.ts'
+import { PASSOS } from './lista.ts'
+import { regras } from './regras.ts'
 import type { Contexto, Fora } from './passo.ts'
 
 const [ID, SEGREDO] = ['123456789012345678', 'abcdefghijklmnopqrstuvwxyz012345']
@@ -160,4 +162,63 @@ it('the secrets leave the machine in a file that the passphrase opens, and that 
   expect(ler(m, SEGREDOS_CIFRADOS)).not.toContain(c.guardada.ler()['CHAVE_DADOS'])
   const aberto = await decifrarComSenha(readFileSync(arquivo), 'uma senha comprida')
   expect(aberto).toContain(`CHAVE_DADOS=${c.guardada.ler()['CHAVE_DADOS']}\n`)
+})
+
+describe('who answers for the site, and the words', () => {
+  const CERTOS = { operador_nome: 'Ana da Silva', operador_contato: 'ana@cidade.com.br', palavras: 'especificacao', senha: 'x' }
+
+  it('are asked after the looks, with the reason; nothing is chosen for him that he does not see', async () => {
+    expect(PASSOS.map((p) => p.nome)).toEqual(['endereco', 'discord', 'banco', 'administrador', 'aparencia', 'regras', 'copias', 'jogo'])
+    const { c } = contexto()
+    const campos = await regras.campos(c)
+    expect(campos.find((campo) => campo.nome === 'palavras')).toMatchObject({ valor: 'especificacao', tipo: 'escolha' })
+    expect(campos.map((campo) => campo.nome)).toContain('senha')
+    expect(String(await regras.antes(c))).toContain('Mercado Cripto')
+  })
+
+  it.each([
+    [{ operador_nome: ' ' }, 'operador_nome'],
+    [{ operador_contato: 'ana' }, 'operador_contato'],
+    [{ operador_documento: '529.982.247-26' }, 'operador_documento'],
+    [{ palavras: 'outras' }, 'palavras'],
+    [{ saldo_simbolo: 'R$' }, 'saldo_simbolo'],
+    [{ moeda_nome: 'Cripto da Orla' }, 'moeda_nome'],
+    [{ saldo_nome: 'x'.repeat(21) }, 'saldo_nome'],
+    [{ senha: '' }, 'senha'],
+  ])('%j is told at its field while it is typed', async (mudanca, campo) => {
+    const { c } = contexto()
+    const errados = (await regras.conferir(c, { ...CERTOS, ...mudanca })).filter((e) => e.nota !== 'certo')
+    expect(errados).toMatchObject([{ nome: campo, nota: 'errado' }])
+  })
+
+  it('are written through the site’s own call, with the name that it has, and told', async () => {
+    const gravadas: unknown[] = []
+    const { c } = contexto()
+    Object.assign(c, {
+      site: {
+        entrou: () => true,
+        configuracoes: async () => ({ nome: 'Porto Aurora' }),
+        gravar: async (mudanca: unknown) => void gravadas.push(mudanca),
+      },
+    })
+    const valores = { ...CERTOS, palavras: 'seguras', saldo_nome: ' Pratas ', saldo_simbolo: 'P$', operador_documento: '' }
+    expect((await regras.conferir(c, valores)).every((e) => e.nota === 'certo')).toBe(true)
+    const ditas: string[] = []
+    await regras.fazer(c, { valores, arquivo: null }, (linha) => void ditas.push(linha))
+    expect(gravadas).toEqual([
+      {
+        nome: 'Porto Aurora',
+        palavras: 'seguras',
+        operador_nome: 'Ana da Silva',
+        operador_documento: null,
+        operador_contato: 'ana@cidade.com.br',
+        pais_hospedagem: null,
+        aviso_nao_afiliado: null,
+        saldo_nome: 'Pratas',
+        saldo_simbolo: 'P$',
+        moeda_nome: null,
+      },
+    ])
+    expect(ditas).toEqual(['Quem responde pelo site: Ana da Silva, ana@cidade.com.br', 'O site fala com as palavras seguras'])
+  })
 })

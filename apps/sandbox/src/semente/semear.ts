@@ -38,6 +38,9 @@ export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Pr
       endereco_servidor: 'cidade.portoaurora.example:30120',
       convite_discord: 'https://discord.example/portoaurora',
       changelog_url: 'https://discord.example/portoaurora/changelog',
+      operador_nome: 'Porto Aurora Entretenimento (demonstração)',
+      operador_contato: 'contato@portoaurora.example',
+      pais_hospedagem: 'Brasil',
       grupos_permitidos: GRUPOS_DA_LOJA,
     })
     await criarAdmin(tx, ADMIN_DE_DEMONSTRACAO)

@@ -1,7 +1,7 @@
 /** What Porto Aurora says on its site: the owner's own words, as he would have written them at /admin/vitrine. */
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { gravarLista, gravarPagina } from '@sorium/api/modulos/vitrine/index.ts'
-import { PAGINAS_DA_VITRINE, type Noticia, type Promocao, type Slide } from '@sorium/contratos/vitrine/index.ts'
+import { type Noticia, type Promocao, type Slide } from '@sorium/contratos/vitrine/index.ts'
 
 const BANNER: readonly Slide[] = [
   {
@@ -65,13 +65,14 @@ const PROMOCOES: readonly Promocao[] = [
     id: 'sorium',
     oculto: false,
     titulo: 'Seu Sorium na hora certa',
-    texto: 'Converta reais quando a cotação agradar você.',
+    texto: 'Converta quando a cotação agradar você.',
     link: '/painel/carteira',
     imagem: '/itens/objetos/moeda.webp',
   },
 ]
 
-const PAGINAS: Record<(typeof PAGINAS_DA_VITRINE)[number], string> = {
+/** The others are the models of the site. */
+const PAGINAS = {
   suporte:
     '<h2>Como falar com a equipe</h2><p>Abra um chamado no canal <b>#atendimento</b> do nosso Discord. Conte o que aconteceu, com o dia, a hora e o ' +
     'passaporte do personagem; um vídeo ajuda muito. A equipe responde das 14h à meia-noite, todos os dias, e ninguém dela pede a sua senha.</p>' +
@@ -107,5 +108,5 @@ export async function semearVitrine(tx: Transacao, agora: Date): Promise<void> {
   await gravarLista(tx, { ator: 'sistema', nome: 'banner', versao: 0, itens: BANNER })
   await gravarLista(tx, { ator: 'sistema', nome: 'noticias', versao: 0, itens: noticias })
   await gravarLista(tx, { ator: 'sistema', nome: 'promocoes', versao: 0, itens: PROMOCOES })
-  for (const nome of PAGINAS_DA_VITRINE) await gravarPagina(tx, { ator: 'sistema', nome, versao: 0, html: PAGINAS[nome] })
+  for (const nome of ['suporte', 'termos'] as const) await gravarPagina(tx, { ator: 'sistema', nome, versao: 0, html: PAGINAS[nome] })
 }

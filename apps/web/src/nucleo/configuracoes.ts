@@ -14,6 +14,10 @@ const PADRAO: ConfiguracoesPublicas = {
   endereco_servidor: null,
   convite_discord: null,
   changelog_url: null,
+  operador_nome: null,
+  operador_contato: null,
+  aviso_nao_afiliado: '',
+  maiores_de_18: false,
   sandbox: false,
 }
 

@@ -19,6 +19,7 @@ import { Route as CascaAnunciosRouteImport } from './paginas/_casca/anuncios.tsx
 import { Route as CascaComprarMoedasRouteImport } from './paginas/_casca/comprar-moedas.tsx'
 import { Route as CascaComprasRouteImport } from './paginas/_casca/compras.tsx'
 import { Route as CascaCreditosRouteImport } from './paginas/_casca/creditos.tsx'
+import { Route as CascaCriancasRouteImport } from './paginas/_casca/criancas.tsx'
 import { Route as CascaCriptoRouteImport } from './paginas/_casca/cripto.tsx'
 import { Route as CascaEntrarServidorRouteImport } from './paginas/_casca/entrar-servidor.tsx'
 import { Route as CascaEventosRouteImport } from './paginas/_casca/eventos.tsx'
@@ -28,6 +29,8 @@ import { Route as CascaLeilaoRouteImport } from './paginas/_casca/leilao.tsx'
 import { Route as CascaLojaRouteImport } from './paginas/_casca/loja.tsx'
 import { Route as CascaMarketplaceRouteImport } from './paginas/_casca/marketplace.tsx'
 import { Route as CascaOutrosRouteImport } from './paginas/_casca/outros.tsx'
+import { Route as CascaPrivacidadeRouteImport } from './paginas/_casca/privacidade.tsx'
+import { Route as CascaReembolsoRouteImport } from './paginas/_casca/reembolso.tsx'
 import { Route as CascaSuporteRouteImport } from './paginas/_casca/suporte.tsx'
 import { Route as CascaTermosRouteImport } from './paginas/_casca/termos.tsx'
 import { Route as AdminLoginRouteImport } from './paginas/admin.login.tsx'
@@ -42,6 +45,7 @@ import { Route as AdminAdminDashboardRouteImport } from './paginas/_admin/admin.
 import { Route as AdminAdminHistoricoComprasRouteImport } from './paginas/_admin/admin.historico-compras.tsx'
 import { Route as AdminAdminLogsRouteImport } from './paginas/_admin/admin.logs.tsx'
 import { Route as AdminAdminMarketplaceRouteImport } from './paginas/_admin/admin.marketplace.tsx'
+import { Route as AdminAdminRegrasRouteImport } from './paginas/_admin/admin.regras.tsx'
 import { Route as AdminAdminSaudeRouteImport } from './paginas/_admin/admin.saude.tsx'
 import { Route as AdminAdminUsuariosRouteImport } from './paginas/_admin/admin.usuarios.tsx'
 import { Route as AdminAdminVitrineRouteImport } from './paginas/_admin/admin.vitrine.tsx'
@@ -102,6 +106,11 @@ const CascaCreditosRoute = CascaCreditosRouteImport.update({
   path: '/creditos',
   getParentRoute: () => CascaRoute,
 } as any)
+const CascaCriancasRoute = CascaCriancasRouteImport.update({
+  id: '/criancas',
+  path: '/criancas',
+  getParentRoute: () => CascaRoute,
+} as any)
 const CascaCriptoRoute = CascaCriptoRouteImport.update({
   id: '/cripto',
   path: '/cripto',
@@ -145,6 +154,16 @@ const CascaMarketplaceRoute = CascaMarketplaceRouteImport.update({
 const CascaOutrosRoute = CascaOutrosRouteImport.update({
   id: '/outros',
   path: '/outros',
+  getParentRoute: () => CascaRoute,
+} as any)
+const CascaPrivacidadeRoute = CascaPrivacidadeRouteImport.update({
+  id: '/privacidade',
+  path: '/privacidade',
+  getParentRoute: () => CascaRoute,
+} as any)
+const CascaReembolsoRoute = CascaReembolsoRouteImport.update({
+  id: '/reembolso',
+  path: '/reembolso',
   getParentRoute: () => CascaRoute,
 } as any)
 const CascaSuporteRoute = CascaSuporteRouteImport.update({
@@ -219,6 +238,11 @@ const AdminAdminMarketplaceRoute = AdminAdminMarketplaceRouteImport.update({
   path: '/admin/marketplace',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminRegrasRoute = AdminAdminRegrasRouteImport.update({
+  id: '/admin/regras',
+  path: '/admin/regras',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminSaudeRoute = AdminAdminSaudeRouteImport.update({
   id: '/admin/saude',
   path: '/admin/saude',
@@ -285,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/comprar-moedas': typeof CascaComprarMoedasRoute
   '/compras': typeof CascaComprasRoute
   '/creditos': typeof CascaCreditosRoute
+  '/criancas': typeof CascaCriancasRoute
   '/cripto': typeof CascaCriptoRoute
   '/entrar-servidor': typeof CascaEntrarServidorRoute
   '/eventos': typeof CascaEventosRoute
@@ -294,6 +319,8 @@ export interface FileRoutesByFullPath {
   '/loja': typeof CascaLojaRoute
   '/marketplace': typeof CascaMarketplaceRoute
   '/outros': typeof CascaOutrosRoute
+  '/privacidade': typeof CascaPrivacidadeRoute
+  '/reembolso': typeof CascaReembolsoRoute
   '/suporte': typeof CascaSuporteRoute
   '/termos': typeof CascaTermosRoute
   '/admin/login': typeof AdminLoginRoute
@@ -307,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/admin/historico-compras': typeof AdminAdminHistoricoComprasRoute
   '/admin/logs': typeof AdminAdminLogsRoute
   '/admin/marketplace': typeof AdminAdminMarketplaceRoute
+  '/admin/regras': typeof AdminAdminRegrasRoute
   '/admin/saude': typeof AdminAdminSaudeRoute
   '/admin/usuarios': typeof AdminAdminUsuariosRoute
   '/admin/vitrine': typeof AdminAdminVitrineRoute
@@ -329,6 +357,7 @@ export interface FileRoutesByTo {
   '/comprar-moedas': typeof CascaComprarMoedasRoute
   '/compras': typeof CascaComprasRoute
   '/creditos': typeof CascaCreditosRoute
+  '/criancas': typeof CascaCriancasRoute
   '/cripto': typeof CascaCriptoRoute
   '/entrar-servidor': typeof CascaEntrarServidorRoute
   '/eventos': typeof CascaEventosRoute
@@ -338,6 +367,8 @@ export interface FileRoutesByTo {
   '/loja': typeof CascaLojaRoute
   '/marketplace': typeof CascaMarketplaceRoute
   '/outros': typeof CascaOutrosRoute
+  '/privacidade': typeof CascaPrivacidadeRoute
+  '/reembolso': typeof CascaReembolsoRoute
   '/suporte': typeof CascaSuporteRoute
   '/termos': typeof CascaTermosRoute
   '/admin/login': typeof AdminLoginRoute
@@ -351,6 +382,7 @@ export interface FileRoutesByTo {
   '/admin/historico-compras': typeof AdminAdminHistoricoComprasRoute
   '/admin/logs': typeof AdminAdminLogsRoute
   '/admin/marketplace': typeof AdminAdminMarketplaceRoute
+  '/admin/regras': typeof AdminAdminRegrasRoute
   '/admin/saude': typeof AdminAdminSaudeRoute
   '/admin/usuarios': typeof AdminAdminUsuariosRoute
   '/admin/vitrine': typeof AdminAdminVitrineRoute
@@ -375,6 +407,7 @@ export interface FileRoutesById {
   '/_casca/comprar-moedas': typeof CascaComprarMoedasRoute
   '/_casca/compras': typeof CascaComprasRoute
   '/_casca/creditos': typeof CascaCreditosRoute
+  '/_casca/criancas': typeof CascaCriancasRoute
   '/_casca/cripto': typeof CascaCriptoRoute
   '/_casca/entrar-servidor': typeof CascaEntrarServidorRoute
   '/_casca/eventos': typeof CascaEventosRoute
@@ -384,6 +417,8 @@ export interface FileRoutesById {
   '/_casca/loja': typeof CascaLojaRoute
   '/_casca/marketplace': typeof CascaMarketplaceRoute
   '/_casca/outros': typeof CascaOutrosRoute
+  '/_casca/privacidade': typeof CascaPrivacidadeRoute
+  '/_casca/reembolso': typeof CascaReembolsoRoute
   '/_casca/suporte': typeof CascaSuporteRoute
   '/_casca/termos': typeof CascaTermosRoute
   '/admin/login': typeof AdminLoginRoute
@@ -398,6 +433,7 @@ export interface FileRoutesById {
   '/_admin/admin/historico-compras': typeof AdminAdminHistoricoComprasRoute
   '/_admin/admin/logs': typeof AdminAdminLogsRoute
   '/_admin/admin/marketplace': typeof AdminAdminMarketplaceRoute
+  '/_admin/admin/regras': typeof AdminAdminRegrasRoute
   '/_admin/admin/saude': typeof AdminAdminSaudeRoute
   '/_admin/admin/usuarios': typeof AdminAdminUsuariosRoute
   '/_admin/admin/vitrine': typeof AdminAdminVitrineRoute
@@ -422,6 +458,7 @@ export interface FileRouteTypes {
     | '/comprar-moedas'
     | '/compras'
     | '/creditos'
+    | '/criancas'
     | '/cripto'
     | '/entrar-servidor'
     | '/eventos'
@@ -431,6 +468,8 @@ export interface FileRouteTypes {
     | '/loja'
     | '/marketplace'
     | '/outros'
+    | '/privacidade'
+    | '/reembolso'
     | '/suporte'
     | '/termos'
     | '/admin/login'
@@ -444,6 +483,7 @@ export interface FileRouteTypes {
     | '/admin/historico-compras'
     | '/admin/logs'
     | '/admin/marketplace'
+    | '/admin/regras'
     | '/admin/saude'
     | '/admin/usuarios'
     | '/admin/vitrine'
@@ -466,6 +506,7 @@ export interface FileRouteTypes {
     | '/comprar-moedas'
     | '/compras'
     | '/creditos'
+    | '/criancas'
     | '/cripto'
     | '/entrar-servidor'
     | '/eventos'
@@ -475,6 +516,8 @@ export interface FileRouteTypes {
     | '/loja'
     | '/marketplace'
     | '/outros'
+    | '/privacidade'
+    | '/reembolso'
     | '/suporte'
     | '/termos'
     | '/admin/login'
@@ -488,6 +531,7 @@ export interface FileRouteTypes {
     | '/admin/historico-compras'
     | '/admin/logs'
     | '/admin/marketplace'
+    | '/admin/regras'
     | '/admin/saude'
     | '/admin/usuarios'
     | '/admin/vitrine'
@@ -511,6 +555,7 @@ export interface FileRouteTypes {
     | '/_casca/comprar-moedas'
     | '/_casca/compras'
     | '/_casca/creditos'
+    | '/_casca/criancas'
     | '/_casca/cripto'
     | '/_casca/entrar-servidor'
     | '/_casca/eventos'
@@ -520,6 +565,8 @@ export interface FileRouteTypes {
     | '/_casca/loja'
     | '/_casca/marketplace'
     | '/_casca/outros'
+    | '/_casca/privacidade'
+    | '/_casca/reembolso'
     | '/_casca/suporte'
     | '/_casca/termos'
     | '/admin/login'
@@ -534,6 +581,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/historico-compras'
     | '/_admin/admin/logs'
     | '/_admin/admin/marketplace'
+    | '/_admin/admin/regras'
     | '/_admin/admin/saude'
     | '/_admin/admin/usuarios'
     | '/_admin/admin/vitrine'
@@ -630,6 +678,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CascaCreditosRouteImport
       parentRoute: typeof CascaRoute
     }
+    '/_casca/criancas': {
+      id: '/_casca/criancas'
+      path: '/criancas'
+      fullPath: '/criancas'
+      preLoaderRoute: typeof CascaCriancasRouteImport
+      parentRoute: typeof CascaRoute
+    }
     '/_casca/cripto': {
       id: '/_casca/cripto'
       path: '/cripto'
@@ -691,6 +746,20 @@ declare module '@tanstack/react-router' {
       path: '/outros'
       fullPath: '/outros'
       preLoaderRoute: typeof CascaOutrosRouteImport
+      parentRoute: typeof CascaRoute
+    }
+    '/_casca/privacidade': {
+      id: '/_casca/privacidade'
+      path: '/privacidade'
+      fullPath: '/privacidade'
+      preLoaderRoute: typeof CascaPrivacidadeRouteImport
+      parentRoute: typeof CascaRoute
+    }
+    '/_casca/reembolso': {
+      id: '/_casca/reembolso'
+      path: '/reembolso'
+      fullPath: '/reembolso'
+      preLoaderRoute: typeof CascaReembolsoRouteImport
       parentRoute: typeof CascaRoute
     }
     '/_casca/suporte': {
@@ -791,6 +860,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminMarketplaceRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/regras': {
+      id: '/_admin/admin/regras'
+      path: '/admin/regras'
+      fullPath: '/admin/regras'
+      preLoaderRoute: typeof AdminAdminRegrasRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/saude': {
       id: '/_admin/admin/saude'
       path: '/admin/saude'
@@ -881,6 +957,7 @@ interface AdminRouteChildren {
   AdminAdminHistoricoComprasRoute: typeof AdminAdminHistoricoComprasRoute
   AdminAdminLogsRoute: typeof AdminAdminLogsRoute
   AdminAdminMarketplaceRoute: typeof AdminAdminMarketplaceRoute
+  AdminAdminRegrasRoute: typeof AdminAdminRegrasRoute
   AdminAdminSaudeRoute: typeof AdminAdminSaudeRoute
   AdminAdminUsuariosRoute: typeof AdminAdminUsuariosRoute
   AdminAdminVitrineRoute: typeof AdminAdminVitrineRoute
@@ -901,6 +978,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminHistoricoComprasRoute: AdminAdminHistoricoComprasRoute,
   AdminAdminLogsRoute: AdminAdminLogsRoute,
   AdminAdminMarketplaceRoute: AdminAdminMarketplaceRoute,
+  AdminAdminRegrasRoute: AdminAdminRegrasRoute,
   AdminAdminSaudeRoute: AdminAdminSaudeRoute,
   AdminAdminUsuariosRoute: AdminAdminUsuariosRoute,
   AdminAdminVitrineRoute: AdminAdminVitrineRoute,
@@ -919,6 +997,7 @@ interface CascaRouteChildren {
   CascaComprarMoedasRoute: typeof CascaComprarMoedasRoute
   CascaComprasRoute: typeof CascaComprasRoute
   CascaCreditosRoute: typeof CascaCreditosRoute
+  CascaCriancasRoute: typeof CascaCriancasRoute
   CascaCriptoRoute: typeof CascaCriptoRoute
   CascaEntrarServidorRoute: typeof CascaEntrarServidorRoute
   CascaEventosRoute: typeof CascaEventosRoute
@@ -928,6 +1007,8 @@ interface CascaRouteChildren {
   CascaLojaRoute: typeof CascaLojaRoute
   CascaMarketplaceRoute: typeof CascaMarketplaceRoute
   CascaOutrosRoute: typeof CascaOutrosRoute
+  CascaPrivacidadeRoute: typeof CascaPrivacidadeRoute
+  CascaReembolsoRoute: typeof CascaReembolsoRoute
   CascaSuporteRoute: typeof CascaSuporteRoute
   CascaTermosRoute: typeof CascaTermosRoute
   CascaIndexRoute: typeof CascaIndexRoute
@@ -942,6 +1023,7 @@ const CascaRouteChildren: CascaRouteChildren = {
   CascaComprarMoedasRoute: CascaComprarMoedasRoute,
   CascaComprasRoute: CascaComprasRoute,
   CascaCreditosRoute: CascaCreditosRoute,
+  CascaCriancasRoute: CascaCriancasRoute,
   CascaCriptoRoute: CascaCriptoRoute,
   CascaEntrarServidorRoute: CascaEntrarServidorRoute,
   CascaEventosRoute: CascaEventosRoute,
@@ -951,6 +1033,8 @@ const CascaRouteChildren: CascaRouteChildren = {
   CascaLojaRoute: CascaLojaRoute,
   CascaMarketplaceRoute: CascaMarketplaceRoute,
   CascaOutrosRoute: CascaOutrosRoute,
+  CascaPrivacidadeRoute: CascaPrivacidadeRoute,
+  CascaReembolsoRoute: CascaReembolsoRoute,
   CascaSuporteRoute: CascaSuporteRoute,
   CascaTermosRoute: CascaTermosRoute,
   CascaIndexRoute: CascaIndexRoute,

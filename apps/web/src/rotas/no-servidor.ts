@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouteMatch } from '@tanstack/react-router'
-import { MARCA } from '@sorium/contratos/palavras.ts'
+import { MARCA, PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { consultaDasConfiguracoes } from '#nucleo/configuracoes.ts'
 import type { Busca } from './busca.ts'
 
@@ -47,6 +47,9 @@ function versao(texto: string): string {
   return (h >>> 0).toString(36)
 }
 
+/** The price on a card is drawn in the owner's words. */
+const doPreco = () => (PALAVRAS.adicionarSaldo ? '' : PALAVRAS.real)
+
 /** The tags of a page's head. What the page does not say is the site's. */
 export function cabeca({ matches }: { matches: readonly AnyRouteMatch[] }, dela: Cabeca = {}) {
   const folha = matches.at(-1)
@@ -65,7 +68,7 @@ export function cabeca({ matches }: { matches: readonly AnyRouteMatch[] }, dela:
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: nome },
       { property: 'og:url', content: origem + folha.pathname.replace(/(.)\/$/, '$1') + (dela.consulta ?? '') },
-      { property: 'og:image', content: `${origem}/cartao/${dela.cartao ?? 'inicio'}.png?v=${versao(titulo + descricao)}` },
+      { property: 'og:image', content: `${origem}/cartao/${dela.cartao ?? 'inicio'}.png?v=${versao(titulo + descricao + doPreco())}` },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { property: 'og:image:alt', content: titulo },

@@ -1,7 +1,7 @@
 /** The one document around every page: the site's frame for the browser, drawn pages inside it. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MARCA } from '@sorium/contratos/palavras.ts'
+import { MARCA, type Palavras } from '@sorium/contratos/palavras.ts'
 import archivo from '#ui/fontes/archivo.woff2?url'
 import hanken from '#ui/fontes/hanken.woff2?url'
 import type { Acesso } from '../rotas/pagina.ts'
@@ -21,6 +21,8 @@ interface Props {
   acesso?: Acesso
   /** Of the colours that the settings name. */
   tema?: string | null
+  /** Those that differ from what the program brings along. */
+  palavras?: Partial<Palavras> | null
   arquivos: Arquivos
   /** 'logo': the program runs at once. 'depois': when the page is painted (public/partida.js). */
   inicio: 'logo' | 'depois' | 'nunca'
@@ -48,9 +50,9 @@ function Programa({ arquivos: { programa, partes }, inicio }: Pick<Props, 'arqui
   )
 }
 
-function Documento({ cabeca, nonce, acesso, tema, arquivos, inicio, estilo, corpo = '', dados = {} }: Props) {
+function Documento({ cabeca, nonce, acesso, tema, palavras, arquivos, inicio, estilo, corpo = '', dados = {} }: Props) {
   return (
-    <html lang="pt-BR" data-theme="dark">
+    <html lang="pt-BR" data-theme="dark" data-palavras={palavras ? JSON.stringify(palavras) : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />

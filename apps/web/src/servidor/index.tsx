@@ -13,6 +13,8 @@ import {
 } from '@tanstack/react-router'
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import { usarPalavras } from '@sorium/contratos/palavras.ts'
+import { palavrasTrocadas } from '@sorium/contratos/palavras-escolhidas.ts'
 import { definirResposta } from '#nucleo/cliente-http.ts'
 import { definirDadosIniciais } from '#nucleo/dados-iniciais.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
@@ -80,10 +82,11 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
     }
   }
 
-  async function escrever({ endereco, origem, tema }: Visita): Promise<PaginaEscrita> {
+  async function escrever({ endereco, origem, tema, palavras }: Visita): Promise<PaginaEscrita> {
     const consultas = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
     const desenho = { em: Date.now(), acaso: Math.random() }
     let guardavel = false
+    usarPalavras(palavras)
     const atender = createRequestHandler({
       request: new Request(urlDe(endereco)),
       createRouter: () => roteadorDe({ consultas, acaso: desenho.acaso, origem }),
@@ -92,6 +95,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
       const folha: AnyRouteMatch | undefined = router.state.matches.at(-1)
       // Nothing waits between this and the drawing: it lies where the browser's code looks for it.
       definirDadosIniciais({ desenho })
+      usarPalavras(palavras)
       const { corpo, estilo } = semAtributosDeEstilo(desenhavel(folha) ? corpoDe(router, consultas, endereco) : '')
       guardavel = folha?.loaderData !== null && veioTudo(consultas)
       const html = escreverDocumento({
@@ -104,6 +108,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
         nonce: MARCA_DO_NONCE,
         acesso: acessoDe(router.state.matches),
         tema,
+        palavras: palavrasTrocadas(palavras),
         arquivos: arquivosDe(...(corpo ? (router.state.matches as AnyRouteMatch[]).map(({ routeId }) => String(routeId)) : [])),
         inicio: corpo ? 'depois' : 'logo',
         estilo,

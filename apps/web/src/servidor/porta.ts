@@ -1,5 +1,7 @@
 /** What the api and the site's server side (index.tsx) say to each other. */
 
+import type { Palavras } from '@sorium/contratos/palavras.ts'
+
 /** As Vite writes it (.vite/manifest.json). */
 export type Manifesto = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
@@ -25,6 +27,8 @@ export interface Visita {
   origem: string
   /** Address of the sheet with the colours of the settings. */
   tema: string | null
+  /** Every word, as the owner chose. */
+  palavras: Palavras
 }
 
 export interface PaginaEscrita {

@@ -8,13 +8,20 @@ export const ACOES = {
   'avisos.mudou_tipo': 'Mudou um aviso ao Discord',
   'avisos.testou_destino': 'Mandou um aviso de teste ao Discord',
   'carteira.congelou': 'Movimentações de dinheiro congeladas',
-  'carteira.converteu': `Converteu ${PALAVRAS.real} em ${PALAVRAS.moeda}`,
-  'carteira.converteu_de_jogador': `Converteu ${PALAVRAS.real} em ${PALAVRAS.moeda} na carteira de um jogador`,
-  'carteira.creditou': `Adicionou ${PALAVRAS.real} a uma carteira`,
+  get 'carteira.converteu'() {
+    return `Converteu ${PALAVRAS.real} em ${PALAVRAS.moeda}`
+  },
+  get 'carteira.converteu_de_jogador'() {
+    return `Converteu ${PALAVRAS.real} em ${PALAVRAS.moeda} na carteira de um jogador`
+  },
+  get 'carteira.creditou'() {
+    return `Adicionou ${PALAVRAS.real} a uma carteira`
+  },
   'carteira.criou': 'Abriu a carteira',
   'carteira.encerrou': 'Excluiu uma carteira vazia',
   'carteira.liberou': 'Liberou as movimentações de dinheiro',
   'configuracoes.enviou_logo': 'Enviou um logo',
+  'configuracoes.leu_acordo': 'Leu o acordo da plataforma',
   'configuracoes.mudou': 'Mudou as configurações do site',
   'copias.pediu_copia': 'Pediu uma cópia do banco',
   'copias.pediu_prova': 'Pediu a prova de uma cópia do banco',
@@ -107,6 +114,9 @@ export const ACOES = {
   'vitrine.mudou_promocoes': 'Mudou as promoções',
   'vitrine.mudou_rodape': 'Mudou as ligações do rodapé',
   'vitrine.mudou_suporte': 'Mudou a página de suporte',
+  'vitrine.mudou_criancas': 'Mudou a página Crianças e adolescentes',
+  'vitrine.mudou_privacidade': 'Mudou a política de privacidade',
+  'vitrine.mudou_reembolso': 'Mudou a política de reembolso',
   'vitrine.mudou_termos': 'Mudou os termos de uso',
 } as const satisfies Record<string, string>
 

@@ -28,7 +28,9 @@ export const TIPOS_DE_AVISO = {
     palavras: ['jogador', 'item', 'preco'],
     modelo: '{jogador} comprou {item} por {preco}.',
     cor: VERDE,
-    exemplo: { jogador: 'Carla', item: 'Kuruma', preco: `${PALAVRAS.real} 45,00` },
+    get exemplo() {
+      return { jogador: 'Carla', item: 'Kuruma', preco: `${PALAVRAS.real} 45,00` }
+    },
   },
   venda: {
     nome: 'Venda entre jogadores',
@@ -36,7 +38,9 @@ export const TIPOS_DE_AVISO = {
     palavras: ['comprador', 'vendedor', 'item', 'quantidade', 'preco'],
     modelo: '{comprador} comprou {quantidade} × {item} de {vendedor} por {preco}.',
     cor: VERDE,
-    exemplo: { comprador: 'Bruno', vendedor: 'Ana', item: 'Pistola', quantidade: '1', preco: `${PALAVRAS.real} 12,00` },
+    get exemplo() {
+      return { comprador: 'Bruno', vendedor: 'Ana', item: 'Pistola', quantidade: '1', preco: `${PALAVRAS.real} 12,00` }
+    },
   },
   entrega_parada: {
     nome: 'Entrega parada',

@@ -6,8 +6,18 @@ export const ERROS_CARTEIRA = {
   'carteira.necessaria': { status: 409, texto: 'Crie sua carteira antes de continuar.' },
   'carteira.ja_existe': { status: 409, texto: 'Você já tem uma carteira.' },
   'carteira.saldo_insuficiente': { status: 409, texto: 'Saldo insuficiente.' },
-  'carteira.valor_minimo': { status: 400, texto: `O valor mínimo é ${PALAVRAS.real} 1,00.` },
-  'carteira.resultado_zero': { status: 400, texto: `Este valor não chega a 0,01 ${PALAVRAS.moeda}.` },
+  'carteira.valor_minimo': {
+    status: 400,
+    get texto() {
+      return `O valor mínimo é ${PALAVRAS.real} 1,00.`
+    },
+  },
+  'carteira.resultado_zero': {
+    status: 400,
+    get texto() {
+      return `Este valor não chega a 0,01 ${PALAVRAS.moeda}.`
+    },
+  },
   'carteira.nao_encontrada': { status: 404, texto: 'Carteira não encontrada.' },
   'carteira.valor_de_credito': { status: 400, texto: 'Informe um valor valido.' },
   'carteira.valores_de_conversao': { status: 400, texto: 'Informe valores validos.' },

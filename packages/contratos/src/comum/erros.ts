@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { PALAVRAS } from '../palavras.ts'
 
 /** The one envelope of every error: text for a person, a stable code for programs. */
 export const ErroResposta = Type.Object({
@@ -20,7 +21,16 @@ export const ERROS_COMUNS = {
   'pedido.invalido': { status: 400, texto: 'Os dados enviados não são válidos.' },
   'pedido.json_invalido': { status: 400, texto: 'O corpo do pedido não é um JSON válido.' },
   'pedido.json_fundo': { status: 400, texto: 'O corpo do pedido tem níveis demais, um dentro do outro. O máximo são 32.' },
-  'pedido.valor_invalido': { status: 400, texto: 'Informe um valor em reais com no máximo 2 casas decimais.' },
+  'pedido.valor_invalido': {
+    status: 400,
+    get texto() {
+      return `Informe um valor em ${PALAVRAS.emReais} com no máximo 2 casas decimais.`
+    },
+  },
+  'pedido.ao_acaso': {
+    status: 400,
+    texto: 'Recompensa ao acaso não pode ser feita aqui: a plataforma do jogo e a lei a proíbem, em dinheiro ou na moeda da cidade.',
+  },
   'pedido.grande_demais': { status: 413, texto: 'O pedido é grande demais.' },
   'pedido.cabecalho_grande': { status: 431, texto: 'O endereço ou os cabeçalhos do pedido são grandes demais.' },
   'pedido.tipo_nao_aceito': { status: 400, texto: 'Envie os dados em JSON.' },

@@ -20,6 +20,10 @@ const NO_FIO = {
   grupos: Type.Array(Type.String()),
   idDiscord: Nulavel(Type.String()),
   idsDiscord: Type.Array(Type.String()),
+  livre: Nulavel(Type.String()),
+  documento: Nulavel(Type.String()),
+  email: Nulavel(Type.String()),
+  escolha: Type.String(),
 }
 
 type Linha<E extends LinhaDoAjuste['especie']> = LinhaDoAjuste<E>
@@ -46,6 +50,10 @@ const PEDIDO = {
     }),
   idDiscord: texto,
   idsDiscord: ({ maximo }: Linha<'idsDiscord'>) => Type.Array(Type.String({ maxLength: 25 }), { maxItems: maximo }),
+  livre: texto,
+  documento: texto,
+  email: texto,
+  escolha: ({ escolhas }: Linha<'escolha'>) => Type.Enum(Object.keys(escolhas)),
 }
 
 const mapear = <T>(nomes: readonly NomeDoAjuste[], fazer: (linha: LinhaDoAjuste) => unknown) =>

@@ -1,7 +1,8 @@
+import { type EscolhaDePalavras, NOME_DO_SALDO, SIMBOLO_DO_SALDO } from '../palavras-escolhidas.ts'
 import { MARCA, PALAVRAS } from '../palavras.ts'
 import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '../carteira/limites.ts'
 import { VARIACAO_MAXIMA } from '../cotacao/limites.ts'
-import { MAXIMO_DE_GRUPOS } from './textos.ts'
+import { MAXIMO_DE_GRUPOS, NAO_AFILIADO } from './textos.ts'
 
 /** What a kind of setting is in the database, and in JSON on the wire. */
 interface Especies {
@@ -27,6 +28,12 @@ interface Especies {
   /** The number by which Discord knows a server or a role, and several of them. */
   idDiscord: { guardado: string | null; noFio: string | null }
   idsDiscord: { guardado: readonly string[]; noFio: string[] }
+  /** A text that may be left out; `seguro`: it stands among the safe words, and must be one. */
+  livre: { guardado: string | null; noFio: string | null }
+  /** A CPF or a CNPJ, kept as people write it. */
+  documento: { guardado: string | null; noFio: string | null }
+  email: { guardado: string | null; noFio: string | null }
+  escolha: { guardado: string; noFio: string }
 }
 export type Especie = keyof Especies
 
@@ -46,6 +53,10 @@ interface Limites {
   grupos: { maximo: number }
   idDiscord: { maximo: number }
   idsDiscord: { maximo: number }
+  livre: { maximo: number; seguro?: true }
+  documento: { maximo: number }
+  email: { maximo: number }
+  escolha: { escolhas: Readonly<Record<string, string>> }
 }
 
 export type LinhaDoAjuste<E extends Especie = Especie> = E extends Especie
@@ -129,17 +140,33 @@ export const AJUSTES = {
     padrao: '10000',
     de: 1n,
     ate: TAXA_MAXIMA,
-    rotulo: `Valor base (${PALAVRAS.real})`,
-    dica: `Quanto vale 1 ${PALAVRAS.moeda} quando ninguém tem nenhum.`,
+    get rotulo() {
+      return `Valor base (${PALAVRAS.real})`
+    },
+    get dica() {
+      return `Quanto vale 1 ${PALAVRAS.moeda} quando ninguém tem nenhum.`
+    },
   },
-  cotacao_valor_minimo: { especie: 'taxa', padrao: '100', de: 1n, ate: TAXA_MAXIMA, rotulo: `Valor mínimo (${PALAVRAS.real})` },
+  cotacao_valor_minimo: {
+    especie: 'taxa',
+    padrao: '100',
+    de: 1n,
+    ate: TAXA_MAXIMA,
+    get rotulo() {
+      return `Valor mínimo (${PALAVRAS.real})`
+    },
+  },
   cotacao_profundidade: {
     especie: 'sorium',
     padrao: '100000000',
     de: 100_000n,
     ate: 100_000_000_000_000n,
-    rotulo: `Profundidade (${PALAVRAS.moeda})`,
-    dica: `Com tanto ${PALAVRAS.moeda} em circulação, o valor base dobra. Maior: a cotação se move menos.`,
+    get rotulo() {
+      return `Profundidade (${PALAVRAS.moeda})`
+    },
+    get dica() {
+      return `Com tanto ${PALAVRAS.moeda} em circulação, o valor base dobra. Maior: a cotação se move menos.`
+    },
   },
   cotacao_variacao_maxima: {
     especie: 'inteiro',
@@ -154,7 +181,9 @@ export const AJUSTES = {
     padrao: '1000000',
     de: 0n,
     ate: CREDITO_MAXIMO,
-    rotulo: `Crédito por vez (${PALAVRAS.real})`,
+    get rotulo() {
+      return `Crédito por vez (${PALAVRAS.real})`
+    },
     dica: 'Quanto um administrador adiciona a uma carteira de cada vez. No máximo {ate}.',
   },
   credito_maximo_por_dia: {
@@ -162,7 +191,9 @@ export const AJUSTES = {
     padrao: '5000000',
     de: 0n,
     ate: CREDITO_MAXIMO_POR_DIA,
-    rotulo: `Crédito em 24 horas (${PALAVRAS.real})`,
+    get rotulo() {
+      return `Crédito em 24 horas (${PALAVRAS.real})`
+    },
     dica: 'A soma do que um administrador adiciona a todas as carteiras em 24 horas. No máximo {ate}.',
   },
   grupos_permitidos: {
@@ -222,6 +253,74 @@ export const AJUSTES = {
     padrao: false,
     rotulo: 'Banido na cidade (txAdmin ou base): bloquear também no site',
   },
+  palavras: {
+    especie: 'escolha',
+    padrao: 'especificacao',
+    escolhas: { especificacao: 'As da especificação', seguras: 'As seguras' } satisfies Record<EscolhaDePalavras, string>,
+    rotulo: 'Palavras do site',
+  },
+  saldo_nome: {
+    especie: 'livre',
+    padrao: null,
+    maximo: 20,
+    seguro: true,
+    rotulo: 'Nome do saldo',
+    exemplo: NOME_DO_SALDO,
+    dica: 'Só com as palavras seguras: como o saldo se chama em todo o site.',
+  },
+  saldo_simbolo: { especie: 'livre', padrao: null, maximo: 4, seguro: true, rotulo: 'Símbolo do saldo', exemplo: SIMBOLO_DO_SALDO },
+  moeda_nome: {
+    especie: 'livre',
+    padrao: null,
+    maximo: 20,
+    seguro: true,
+    rotulo: 'Nome da moeda da cidade',
+    get exemplo() {
+      return PALAVRAS.moeda
+    },
+    dica: 'Só com as palavras seguras. Vazio: Sorium.',
+  },
+  operador_nome: {
+    especie: 'livre',
+    padrao: null,
+    maximo: 120,
+    rotulo: 'Quem opera o site',
+    exemplo: 'Nome completo ou razão social',
+    dica: 'A pessoa ou a empresa que responde por ele. Aparece no rodapé e nos textos legais.',
+  },
+  operador_documento: {
+    especie: 'documento',
+    padrao: null,
+    maximo: 20,
+    rotulo: 'CPF ou CNPJ',
+    exemplo: '00.000.000/0000-00',
+    dica: 'Opcional. Aparece nos textos legais: quem vende a distância deve dizê-lo (Decreto 7.962/2013).',
+  },
+  operador_contato: {
+    especie: 'email',
+    padrao: null,
+    maximo: 200,
+    rotulo: 'E-mail de contato',
+    exemplo: 'contato@suacidade.com.br',
+    dica: 'Um endereço que alguém lê: é para ele que se escreve sobre dados, compras e crianças.',
+  },
+  pais_hospedagem: {
+    especie: 'livre',
+    padrao: null,
+    maximo: 60,
+    rotulo: 'País em que o site está hospedado',
+    exemplo: 'Brasil',
+    dica: 'A política de privacidade o diz.',
+  },
+  aviso_nao_afiliado: {
+    especie: 'livre',
+    padrao: null,
+    maximo: 300,
+    rotulo: 'Aviso de não afiliação',
+    exemplo: NAO_AFILIADO,
+    dica: 'Fica no rodapé de toda página. Vazio: o texto do exemplo.',
+  },
+  maiores_de_18: { especie: 'simNao', padrao: true, rotulo: 'Mostrar no rodapé que o site é para maiores de 18 anos' },
 } as const satisfies Record<string, LinhaDoAjuste>
 
 export type NomeDoAjuste = keyof typeof AJUSTES

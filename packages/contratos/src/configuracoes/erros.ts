@@ -27,4 +27,10 @@ export const ERROS_CONFIGURACOES = {
     status: 400,
     texto: 'Antes disto, diga qual é o servidor do Discord da cidade.',
   },
+  'configuracoes.documento_invalido': { status: 400, texto: 'Este CPF ou CNPJ não confere: veja se falta ou sobra um dígito.' },
+  'configuracoes.email_invalido': { status: 400, texto: 'Este e-mail não serve: escreva um completo, como contato@suacidade.com.br.' },
+  'configuracoes.palavra_vedada': {
+    status: 400,
+    texto: 'Este nome traz de volta uma palavra que as palavras seguras tiram do site. Escolha outro.',
+  },
 } as const satisfies Record<string, LinhaDeErro>

@@ -5,6 +5,7 @@ import { Id, Nulavel } from '../comum/tipos.ts'
 export * from './administracao.ts'
 export * from './ajustes.ts'
 export * from './erros.ts'
+export * from './regras.ts'
 export * from './textos.ts'
 
 export const ConfiguracoesPublicas = Type.Object({
@@ -17,6 +18,11 @@ export const ConfiguracoesPublicas = Type.Object({
   endereco_servidor: Nulavel(Type.String()),
   convite_discord: Nulavel(Type.String()),
   changelog_url: Nulavel(Type.String()),
+  /** Who answers for the site; null: he has not said. */
+  operador_nome: Nulavel(Type.String()),
+  operador_contato: Nulavel(Type.String()),
+  aviso_nao_afiliado: Type.String(),
+  maiores_de_18: Type.Boolean(),
   /** Only in the sandbox: the page says so, so that nobody takes it for a real city. */
   sandbox: Type.Boolean(),
 })

@@ -17,6 +17,13 @@ export function corHexadecimal(texto: string): string | null {
   return `#${seis.toLowerCase()}`
 }
 
+/** What is shown while the owner has written no other. */
+export const NAO_AFILIADO = 'Não afiliado, aprovado nem patrocinado por Rockstar Games, Cfx.re ou Discord.'
+
+const EMAIL = /^[^\s@<>"',;:()]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i
+
+export const ehEmail = (texto: string): boolean => EMAIL.test(texto)
+
 /** A city's list of groups has so many names at most. */
 export const MAXIMO_DE_GRUPOS = 100
 const GRUPO = /^[\w.-]{1,60}$/

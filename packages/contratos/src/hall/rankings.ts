@@ -15,8 +15,22 @@ interface DescricaoDoRanking {
 export const RANKINGS = {
   'mais-rico': { titulo: 'Mais Rico', categoria: 'Riqueza & Poder', campo: 'patrimonio', formato: 'reais' },
   'mais-rico-dollars': { titulo: 'Mais Rico em Dólares', categoria: 'Riqueza & Poder', campo: 'saldo_banco', formato: 'dolares' },
-  'mais-rico-zcoin': { titulo: `Mais Rico em ${PALAVRAS.moeda}`, categoria: 'Riqueza & Poder', campo: 'saldo_zcoin', formato: 'sorium' },
-  'mais-rico-reais': { titulo: 'Mais Rico em Reais', categoria: 'Riqueza & Poder', campo: 'saldo_real', formato: 'reais' },
+  'mais-rico-zcoin': {
+    get titulo() {
+      return `Mais Rico em ${PALAVRAS.moeda}`
+    },
+    categoria: 'Riqueza & Poder',
+    campo: 'saldo_zcoin',
+    formato: 'sorium',
+  },
+  'mais-rico-reais': {
+    get titulo() {
+      return `Mais Rico em ${PALAVRAS.aosReais}`
+    },
+    categoria: 'Riqueza & Poder',
+    campo: 'saldo_real',
+    formato: 'reais',
+  },
   'mais-garagens': { titulo: 'Mais Garagens', categoria: 'Riqueza & Poder', campo: 'garage', formato: 'contagem' },
   'mais-veiculos': { titulo: 'Mais Veículos', categoria: 'Riqueza & Poder', campo: 'total_veiculos', formato: 'contagem' },
   'mais-casas': { titulo: 'Mais Casas', categoria: 'Riqueza & Poder', campo: 'total_casas', formato: 'contagem' },

@@ -6,6 +6,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   'avisos.limpeza': 'Limpeza dos avisos antigos',
   'carteira.invariantes': 'Conferência do livro, a cada minuto',
   'carteira.invariantes_todas': 'Conferência do livro inteiro, à noite',
+  'configuracoes.palavras': 'Palavras escolhidas para o site',
   'copias.trabalhar': 'Cópias de segurança',
   'discord.acertar': 'Cargos, membros e bloqueios no Discord',
   'discord.noite': 'Conferência dos cargos do Discord, à noite',

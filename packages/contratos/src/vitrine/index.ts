@@ -65,6 +65,7 @@ const lista = <I extends TObject>(item: I, maxItems: number) => Type.Array(item,
 /** 0: nobody has changed this part yet, and it holds what a new city begins with. */
 const Versao = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Lista = <I extends TObject>(item: I, maxItems: number) => Type.Object({ versao: Versao, itens: lista(item, maxItems) })
+const Html = Type.String()
 const Pagina = Type.Object({
   versao: Versao,
   /** Out of an allow-list (comum/texto-formatado.ts); '': not written. */
@@ -84,6 +85,11 @@ export const Vitrine = Type.Object({
   rodape: Rodape,
   suporte: Pagina,
   termos: Pagina,
+  privacidade: Pagina,
+  reembolso: Pagina,
+  criancas: Pagina,
+  /** The models of the legal texts, filled; null: nobody has said yet who answers for the site. */
+  modelos: Nulavel(Type.Object({ termos: Html, privacidade: Html, reembolso: Html, criancas: Html })),
 })
 export type Vitrine = Static<typeof Vitrine>
 
@@ -115,9 +121,9 @@ export const lerPaginaDaVitrine = chamada({
   acesso: 'anonimo',
   modulo: 'vitrine',
   limite: 'leitura',
-  resumo: 'A página de suporte ou a dos termos de uso, em HTML',
+  resumo: 'A página de suporte ou um dos textos legais, em HTML; modelo: o dono ainda não escreveu o seu',
   parametros: Type.Object({ pagina: NomeDaPagina }),
-  respostas: { 200: Type.Object({ html: Type.String(), mudou_em: Instante }) },
+  respostas: { 200: Type.Object({ html: Type.String(), mudou_em: Instante, modelo: Type.Boolean() }) },
 })
 
 const doAdmin = { acesso: 'admin', modulo: 'vitrine', limite: 'escrita' } as const
@@ -172,7 +178,7 @@ export const gravarPaginaDaVitrine = chamada({
   ...doAdmin,
   metodo: 'PUT',
   caminho: '/admin/vitrine/paginas/:pagina',
-  resumo: 'Grava a página de suporte ou a dos termos; o texto é limpo antes de ser guardado, e vazio a página sai do ar',
+  resumo: 'Grava a página de suporte ou um dos textos legais; o texto é limpo antes de ser guardado, e vazio a página sai do ar',
   parametros: Type.Object({ pagina: NomeDaPagina }),
   corpo: Pagina,
   corpoMaximo: CORPO_MAXIMO,

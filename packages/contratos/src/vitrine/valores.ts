@@ -11,7 +11,16 @@ export type TomDaNoticia = (typeof TONS_DA_NOTICIA)[number]
 export const LISTAS_DA_VITRINE = ['banner', 'noticias', 'promocoes', 'rodape'] as const
 export type NomeDaLista = (typeof LISTAS_DA_VITRINE)[number]
 
-export const PAGINAS_DA_VITRINE = ['suporte', 'termos'] as const
+export const PAGINAS_DA_VITRINE = ['suporte', 'termos', 'privacidade', 'reembolso', 'criancas'] as const
+/** What the law wants said: until the owner writes his own, the site's model with his data stands there (docs/decisoes/0070). */
+export const PAGINAS_LEGAIS = [
+  'termos',
+  'privacidade',
+  'reembolso',
+  'criancas',
+] as const satisfies readonly (typeof PAGINAS_DA_VITRINE)[number][]
+export type PaginaLegal = (typeof PAGINAS_LEGAIS)[number]
+
 export type NomeDaPagina = (typeof PAGINAS_DA_VITRINE)[number]
 
 /** A path of the site, or a whole address: no other scheme, no host hidden behind '//' or a backslash, no name and password. */

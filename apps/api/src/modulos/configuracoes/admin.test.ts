@@ -50,6 +50,16 @@ describe('GET and PUT /admin/configuracoes', () => {
       credito_maximo_por_vez: 10_000,
       credito_maximo_por_dia: 50_000,
       grupos_permitidos: [],
+      palavras: 'especificacao',
+      saldo_nome: null,
+      saldo_simbolo: null,
+      moeda_nome: null,
+      operador_nome: null,
+      operador_documento: null,
+      operador_contato: null,
+      pais_hospedagem: null,
+      aviso_nao_afiliado: null,
+      maiores_de_18: true,
     })
   })
 
@@ -76,6 +86,16 @@ describe('GET and PUT /admin/configuracoes', () => {
       credito_maximo_por_vez: 2_000.5,
       credito_maximo_por_dia: 100_000,
       grupos_permitidos: ['VIP', 'Premium'],
+      palavras: 'especificacao',
+      saldo_nome: 'Pratas',
+      saldo_simbolo: 'P$',
+      moeda_nome: 'Aurora',
+      operador_nome: 'Ana da Silva',
+      operador_documento: '529.982.247-25',
+      operador_contato: 'ana@cidade.com.br',
+      pais_hospedagem: 'Brasil',
+      aviso_nao_afiliado: 'Servidor independente.',
+      maiores_de_18: false,
     }
     const esperadas = { ...tudo, nome: 'Porto Alegre RP', cor_primaria: '#ff0066', cor_secundaria: '#aabbcc' }
     const r = await gravar(tudo)

@@ -10,6 +10,8 @@ const PADROES = {
   ...daPagina,
   /** Where the pictures of the city's catalogue are, with {codigo} or {figura}; null: nowhere. */
   figuras_endereco: null as string | null,
+  /** Who last read the agreement of the game's platform, and which one it was. */
+  acordo_visto: null as { em: string; por: string; acordo: string } | null,
   /** What the house keeps of a sale, in 1/100 of a percent; it counts for listings made from then on. */
   marketplace_taxa_bps: 1_000,
 }

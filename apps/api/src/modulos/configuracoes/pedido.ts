@@ -1,11 +1,13 @@
 /** A request of the settings' page, read as it is kept: one reader for each kind of setting (contratos/configuracoes/ajustes.ts). */
 import { centavosDe, taxaInteira } from '@sorium/contratos/comum/centavos.ts'
 import { type Especie, type LinhaDoAjuste, linhaDoAjuste, NOMES_DOS_AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
-import { corHexadecimal, ID_DO_DISCORD, lerGrupos } from '@sorium/contratos/configuracoes/textos.ts'
+import { corHexadecimal, ehEmail, ID_DO_DISCORD, lerGrupos } from '@sorium/contratos/configuracoes/textos.ts'
+import { palavraVedada } from '@sorium/contratos/palavras-escolhidas.ts'
 import type { MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
 import type { Ajustes } from './ajustes.ts'
 import { enderecoDoJogo, enderecoHttps } from './enderecos.ts'
+import { lerDocumento } from './porta-documento.ts'
 
 /** Texts cleaned, numbers as they are kept; only what was sent. @throws Recusa with the setting's name in its details. */
 export function ajustesDoPedido(corpo: MudancaDasConfiguracoes): Partial<Ajustes> {
@@ -65,6 +67,21 @@ const LEITORES = {
   }) satisfies Leitor<string | readonly string[]>,
   idDiscord: texto((v, nome) => (v === '' ? null : idDoDiscord(v, nome))),
   idsDiscord: ((valor, nome) => [...new Set(valor.map((id) => idDoDiscord(id.trim(), nome)))]) satisfies Leitor<readonly string[]>,
+  livre: ((valor, nome, { seguro }) => {
+    const limpo = valor?.trim().replaceAll(/\s+/g, ' ') ?? ''
+    if (seguro && palavraVedada(limpo) !== null) throw new Recusa('configuracoes.palavra_vedada', { detalhes: nome })
+    return limpo || null
+  }) satisfies Leitor<string | null, 'livre'>,
+  documento: texto((v, nome) => {
+    const lido = lerDocumento(v)
+    if (v !== '' && lido === null) throw new Recusa('configuracoes.documento_invalido', { detalhes: nome })
+    return lido
+  }),
+  email: texto((v, nome) => {
+    if (v !== '' && !ehEmail(v)) throw new Recusa('configuracoes.email_invalido', { detalhes: nome })
+    return v
+  }),
+  escolha: comoVeio,
 }
 
 function idDoDiscord(texto: string, nome: string): string {

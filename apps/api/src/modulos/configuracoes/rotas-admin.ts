@@ -8,16 +8,23 @@ import { aceitarFormularios, lerFormulario, rota } from '#nucleo/http/index.ts'
 import { apresentarConfiguracoes, mudarConfiguracoes, type Consultados } from './administrar.ts'
 import { lerAjustes } from './ajustes.ts'
 import { auditar } from './auditoria.ts'
+import { usarPalavrasDe } from './palavras.ts'
+import { anotarLeitura, apresentarRegras } from './regras.ts'
 import { enderecoDaImagem, guardarImagem, prepararImagem } from './imagens.ts'
 
 export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, consultados: Consultados): void {
   rota(app, contrato.lerConfiguracoes, async () => apresentarConfiguracoes(await lerAjustes(ctx.banco)))
 
-  rota(app, contrato.gravarConfiguracoes, async ({ conta, corpo }) =>
-    apresentarConfiguracoes(
-      await ctx.banco.transacao((tx) => mudarConfiguracoes(tx, { conta, corpo, hostDoLogo: ctx.config.hostDoLogo, consultados })),
-    ),
-  )
+  rota(app, contrato.gravarConfiguracoes, async ({ conta, corpo }) => {
+    const ajustes = await ctx.banco.transacao((tx) =>
+      mudarConfiguracoes(tx, { conta, corpo, hostDoLogo: ctx.config.hostDoLogo, consultados }),
+    )
+    usarPalavrasDe(ajustes)
+    return apresentarConfiguracoes(ajustes)
+  })
+
+  rota(app, contrato.lerRegras, async () => apresentarRegras(await lerAjustes(ctx.banco), ctx.relogio.agora()))
+  rota(app, contrato.lerAcordo, ({ conta }) => ctx.banco.transacao((tx) => anotarLeitura(tx, { conta, agora: ctx.relogio.agora() })))
 
   void app.register(async (escopo) => {
     await aceitarFormularios(escopo)

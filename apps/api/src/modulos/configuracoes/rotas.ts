@@ -1,4 +1,5 @@
 import * as contrato from '@sorium/contratos/configuracoes/index.ts'
+import { NAO_AFILIADO } from '@sorium/contratos/configuracoes/textos.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -20,7 +21,10 @@ export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx, consultados
     const radio_url = a.radio_url ?? ctx.config.radioUrl
     const cores = { cor_primaria, cor_secundaria, cor_fonte }
     const enderecos = { radio_url, endereco_servidor, convite_discord, changelog_url }
-    return { nome, logo_url, ...cores, ...enderecos, sandbox: ctx.config.sandbox }
+    const { operador_nome, operador_contato, maiores_de_18 } = a
+    const aviso_nao_afiliado = a.aviso_nao_afiliado ?? NAO_AFILIADO
+    const operador = { operador_nome, operador_contato, aviso_nao_afiliado, maiores_de_18 }
+    return { nome, logo_url, ...cores, ...enderecos, ...operador, sandbox: ctx.config.sandbox }
   })
 
   rota(app, contrato.tema, async ({ res, consulta }) => {

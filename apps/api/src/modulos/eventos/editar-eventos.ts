@@ -2,9 +2,10 @@
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { exigirSemAcaso } from '#nucleo/acaso.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { semTexto } from '@sorium/contratos/comum/texto-formatado.ts'
-import { limparHtml } from '#nucleo/limpar-html.ts'
+import { limparHtml, textoSemMarcas } from '#nucleo/limpar-html.ts'
 import { apagarEvento, inserirEvento, mudarEvento } from './repositorio.ts'
 
 export interface TextosDoEvento {
@@ -36,6 +37,7 @@ const limpos = (t: Escritos) => ({
 export function exigirTextos(t: Escritos): void {
   const { motivo, titulo, descricao } = limpos(t)
   if (!motivo || !titulo || semTexto(descricao)) throw new Recusa('eventos.texto_vazio')
+  exigirSemAcaso({ textos: [motivo, titulo, textoSemMarcas(descricao)] })
 }
 
 /** @throws Recusa for an instant that no calendar has. */

@@ -1,5 +1,6 @@
 /** What the points of health are told from: everything is read here, and judged in pontos.ts. */
 import { ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
+import { acordoVencido, lerAjustes } from '#modulos/configuracoes/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import {
@@ -29,6 +30,8 @@ export interface Fatos {
   /** null: none are made and none are missed (a sandbox, which copies only when asked). 'desligadas': production without them. */
   copias: LinhaDasCopias | 'desligadas' | null
   falhas: Awaited<ReturnType<typeof lerFalhas>>
+  /** Of the platform's rules: what the owner has not answered. null: nobody asks a sandbox. */
+  regras: { semOperador: boolean; acordoVencido: boolean } | null
 }
 
 interface LinhaDoServidor {
@@ -56,7 +59,7 @@ const PARADA = "interval '10 minutes'"
 
 export async function lerFatos({ banco, config }: Pick<Ctx, 'banco' | 'config'>): Promise<Fatos> {
   const host = config.urlPublica ? new URL(config.urlPublica).host : null
-  const [doBanco, escreve, replica, nos, trabalhos, fila, servidores, pausa, conferencia, entregas, certificado, falhas, copias] =
+  const [doBanco, escreve, replica, nos, trabalhos, fila, servidores, pausa, conferencia, entregas, certificado, falhas, copias, regras] =
     await Promise.all([
       lerBanco(banco),
       banco.aceitaEscrita(),
@@ -81,6 +84,7 @@ export async function lerFatos({ banco, config }: Pick<Ctx, 'banco' | 'config'>)
         : config.producao
           ? ('desligadas' as const)
           : null,
+      config.sandbox ? null : lerRegras(banco),
     ])
   return {
     agora: new Date(),
@@ -96,6 +100,15 @@ export async function lerFatos({ banco, config }: Pick<Ctx, 'banco' | 'config'>)
     certificado,
     falhas,
     copias,
+    regras,
+  }
+}
+
+async function lerRegras(leitura: Leitura): Promise<Fatos['regras']> {
+  const ajustes = await lerAjustes(leitura)
+  return {
+    semOperador: ajustes.operador_nome === null || ajustes.operador_contato === null,
+    acordoVencido: acordoVencido(ajustes, new Date()),
   }
 }
 

@@ -42,6 +42,7 @@ const BEM: Fatos = {
   certificado: null,
   copias: null,
   falhas: { falhas: [], noDia: 0, naHora: 0 },
+  regras: null,
 }
 /** 'id estado: texto' of what is not well. */
 const doentes = (mudanca: Partial<Fatos>) =>
@@ -172,5 +173,15 @@ describe('the points of health', () => {
   it('two nodes of one machine have one disk', () => {
     const dois = [...no(10n * GB), { ...no(10n * GB)[0]!, nome: 'vps:3001' }]
     expect(julgar({ ...BEM, nos: dois }).filter((p) => p.id.startsWith('disco:'))).toHaveLength(1)
+  })
+})
+
+describe('the platform’s rules', () => {
+  const diz = (regras: Fatos['regras']) => doentes({ regras }).map((linha) => linha.split(':', 1)[0])
+  it('ask for attention while the site does not say who runs it, then while nobody has read the agreement', () => {
+    expect(diz({ semOperador: true, acordoVencido: true })).toEqual(['regras atencao'])
+    expect(doentes({ regras: { semOperador: false, acordoVencido: true } })[0]).toContain('acordo da plataforma')
+    expect(diz({ semOperador: false, acordoVencido: false })).toEqual([])
+    expect(julgar({ ...BEM, regras: null }).some((p) => p.id === 'regras')).toBe(false)
   })
 })

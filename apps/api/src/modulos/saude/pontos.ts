@@ -1,5 +1,6 @@
 /** The points of health, each in a sentence that says what happened and what now. Facts in, no question asked: tested with facts alone. */
 import { emPalavras } from '@sorium/contratos/comum/ha-quanto.ts'
+import { DIAS_DO_ACORDO } from '@sorium/contratos/configuracoes/acordo.ts'
 import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { type EstadoDeSaude, ESTADOS_DE_SAUDE, type PontoDeSaude } from '@sorium/contratos/saude/painel.ts'
 import { tituloDoTrabalho } from '@sorium/contratos/saude/trabalhos.ts'
@@ -153,6 +154,21 @@ function copias({ copias: c, ...f }: Fatos): Achado | null {
   return ok(`${texto}; uma foi restaurada com sucesso há ${emPalavras(desde(c.provada_em))}.`)
 }
 
+function regras({ regras: r }: Fatos): Achado | null {
+  if (r === null) return null
+  if (r.semOperador)
+    return atencao(
+      'O site não diz quem o opera nem como falar com essa pessoa: o acordo da plataforma e a lei pedem os dois.',
+      'Preencha Quem responde pelo site, em Configurações.',
+    )
+  if (r.acordoVencido)
+    return atencao(
+      `O acordo da plataforma do jogo não é lido há mais de ${DIAS_DO_ACORDO} dias, ou nunca foi.`,
+      'Leia o de hoje e anote em Regras.',
+    )
+  return ok('O site diz quem o opera, e o acordo da plataforma foi lido.')
+}
+
 function nos({ nos: todos }: Fatos): Achado {
   if (todos.length === 0) return atencao('Nenhum processo do site se apresentou ainda.')
   const quem = todos.map((n) => `${n.nome} (${emBytes(n.memoria)} de memória)`).join(', ')
@@ -209,6 +225,7 @@ export function julgar(f: Fatos): Ponto[] {
     ),
     ...ponto('certificado', 'site', 'Certificado', certificado(f)),
     ...ponto('copia', 'site', 'Cópias de segurança', copias(f)),
+    ...ponto('regras', 'site', 'Regras da plataforma', regras(f)),
     ...ponto('falhas', 'site', 'Falhas', falhas(f)),
     ...ponto('trabalhos', 'trabalhos', 'Trabalhos', trabalhos(f)),
     ...ponto('fila', 'trabalhos', 'Fila', fila(f)),

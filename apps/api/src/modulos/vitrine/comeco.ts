@@ -60,8 +60,10 @@ export const COMECO: { readonly [N in NomeDaLista]: readonly ItemDaLista[N][] } 
     {
       id: 'carteira',
       oculto: false,
-      titulo: `Seu ${PALAVRAS.moeda} na hora certa`,
-      texto: 'Converta reais quando a cotação agradar você.',
+      get titulo() {
+        return `Seu ${PALAVRAS.moeda} na hora certa`
+      },
+      texto: 'Converta quando a cotação agradar você.',
       link: '/painel/carteira',
       imagem: '/itens/objetos/moeda.webp',
     },

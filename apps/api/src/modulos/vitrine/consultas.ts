@@ -1,12 +1,14 @@
-import { type ItemDaLista, PAGINAS_DA_VITRINE, type Vitrine, type VitrinePublica } from '@sorium/contratos/vitrine/index.ts'
-import type { NomeDaLista, NomeDaPagina } from '@sorium/contratos/vitrine/valores.ts'
+import { type ItemDaLista, PAGINAS_DA_VITRINE, PAGINAS_LEGAIS, type Vitrine, type VitrinePublica } from '@sorium/contratos/vitrine/index.ts'
+import type { NomeDaLista, NomeDaPagina, PaginaLegal } from '@sorium/contratos/vitrine/valores.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { COMECO } from './comeco.ts'
+import { ehLegal, lerDadosLegais, modeloDe, MODELOS_DE } from './legais/index.ts'
 import { parte, partes } from './repositorio.ts'
 
-/** Every part, in one question. */
+/** Every part. */
 export async function vitrineInteira(leitura: Leitura): Promise<Vitrine> {
+  const dados = await lerDadosLegais(leitura)
   const linhas = new Map((await partes(leitura)).map((l) => [l.nome, l]))
   const lista = <N extends NomeDaLista>(nome: N) => {
     const linha = linhas.get(nome)
@@ -23,6 +25,10 @@ export async function vitrineInteira(leitura: Leitura): Promise<Vitrine> {
     rodape: lista('rodape'),
     suporte: pagina('suporte'),
     termos: pagina('termos'),
+    privacidade: pagina('privacidade'),
+    reembolso: pagina('reembolso'),
+    criancas: pagina('criancas'),
+    modelos: dados && (Object.fromEntries(PAGINAS_LEGAIS.map((nome) => [nome, modeloDe(nome, dados)])) as Record<PaginaLegal, string>),
   }
 }
 
@@ -36,13 +42,16 @@ export async function vitrinePublica(leitura: Leitura): Promise<VitrinePublica> 
     noticias: aVista(v.noticias),
     promocoes: aVista(v.promocoes),
     rodape: aVista(v.rodape),
-    paginas: PAGINAS_DA_VITRINE.filter((p) => v[p].html !== ''),
+    // A page that its owner emptied is off the site; one that he never wrote is the model's.
+    paginas: PAGINAS_DA_VITRINE.filter((p) => v[p].html !== '' || (v[p].versao === 0 && v.modelos !== null && ehLegal(p))),
   }
 }
 
 /** @throws Recusa 404: nobody has written it. */
-export async function paginaDaVitrine(leitura: Leitura, nome: NomeDaPagina): Promise<{ html: string; mudou_em: string }> {
+export async function paginaDaVitrine(leitura: Leitura, nome: NomeDaPagina): Promise<{ html: string; mudou_em: string; modelo: boolean }> {
   const linha = await parte(leitura, nome)
-  if (!linha?.conteudo) throw new Recusa('vitrine.pagina_inexistente')
-  return { html: linha.conteudo as string, mudou_em: linha.mudou_em.toISOString() }
+  if (linha?.conteudo) return { html: linha.conteudo as string, mudou_em: linha.mudou_em.toISOString(), modelo: false }
+  const dados = linha || !ehLegal(nome) ? null : await lerDadosLegais(leitura)
+  if (!dados || !ehLegal(nome)) throw new Recusa('vitrine.pagina_inexistente')
+  return { html: modeloDe(nome, dados), mudou_em: MODELOS_DE, modelo: true }
 }

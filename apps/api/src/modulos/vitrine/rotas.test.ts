@@ -155,7 +155,11 @@ describe('the pages of support and of terms', () => {
     const html = '<h2 onclick="x()">Regras</h2><script>alert(1)</script><p><a href="javascript:x">a</a><b>b</b></p>'
     const r = await gravar('paginas/termos', { versao: 0, html })
     expect([r.statusCode, r.json()]).toEqual([200, { versao: 1, html: '<h2>Regras</h2><p><a>a</a><b>b</b></p>' }])
-    expect((await pagina('termos')).json()).toEqual({ html: r.json<{ html: string }>().html, mudou_em: expect.stringMatching(/Z$/) })
+    expect((await pagina('termos')).json()).toEqual({
+      html: r.json<{ html: string }>().html,
+      mudou_em: expect.stringMatching(/Z$/),
+      modelo: false,
+    })
     expect((await publica()).paginas).toEqual(['termos'])
     expect((await gravar('paginas/termos', { versao: 0, html: '<p>x</p>' })).statusCode).toBe(409)
     expect((await gravar('paginas/termos', { versao: 1, html: '<p> </p><script>x</script>' })).json()).toEqual({ versao: 2, html: '' })

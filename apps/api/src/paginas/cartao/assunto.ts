@@ -51,12 +51,14 @@ export const PAGINAS = {
     texto: 'Corridas, festas e encontros, com dia e hora.',
     figura: item('ticket').imagem,
   }),
-  cripto: livre({
-    etiqueta: PALAVRAS.cripto,
-    titulo: `Quanto vale o ${PALAVRAS.moeda} agora`,
-    texto: 'A cotação e como ela variou.',
-    figura: '/itens/objetos/moeda.webp',
-  }),
+  get cripto() {
+    return livre({
+      etiqueta: PALAVRAS.cripto,
+      titulo: `Quanto vale o ${PALAVRAS.moeda} agora`,
+      texto: 'A cotação e como ela variou.',
+      figura: '/itens/objetos/moeda.webp',
+    })
+  },
 } as const satisfies Record<string, Assunto>
 
 const ANUNCIO_ENCERRADO = livre({

@@ -10,7 +10,7 @@ import { PessoaNaTabela } from './pessoa-na-tabela.tsx'
 import * as estilos from './logs-tabela.module.css'
 import { classeDeEntrada, classeDeSeletor } from '#ui/campo.tsx'
 
-const EM_ORDEM = Object.entries(ACOES).toSorted(([, a], [, b]) => a.localeCompare(b, 'pt-BR'))
+const emOrdem = () => Object.entries(ACOES).toSorted(([, a], [, b]) => a.localeCompare(b, 'pt-BR'))
 
 export function TabelaDeLogs(tabela: EstadoDaTabela) {
   const { consulta, mudar } = tabela
@@ -54,7 +54,7 @@ function Filtros({ consulta, mudar }: EstadoDaTabela) {
         onChange={(e) => mudar({ acao: e.target.value || undefined, pagina: undefined })}
       >
         <option value="">Todas as ações</option>
-        {EM_ORDEM.map(([acao, texto]) => (
+        {emOrdem().map(([acao, texto]) => (
           <option key={acao} value={acao}>
             {texto}
           </option>

@@ -94,7 +94,7 @@ function Quem({ usuario: u }: { usuario: UsuarioDetalhado }) {
       )}
       <Fatos largos>
         <Fato nome={`Saldo (${PALAVRAS.real})`}>{u.carteira ? <Dinheiro valor={u.carteira.saldo_real} /> : 'Sem carteira'}</Fato>
-        <Fato nome="Saldo (Cripto)">{u.carteira ? <Sorium valor={u.carteira.saldo_zcoin} /> : 'Sem carteira'}</Fato>
+        <Fato nome={PALAVRAS.saldoEmCripto}>{u.carteira ? <Sorium valor={u.carteira.saldo_zcoin} /> : 'Sem carteira'}</Fato>
         <Fato nome="Discord">{u.encerrada ? '-' : u.discord_id}</Fato>
         <Fato nome="E-mail">{u.email || '-'}</Fato>
         <Fato nome="Conta no jogo">{u.id_conta ?? '-'}</Fato>

@@ -22,8 +22,8 @@ interface Informacao {
   texto: string
 }
 
-const INFORMACOES: readonly Informacao[] = [
-  { icone: 'banknote', titulo: 'Saldo em reais', texto: 'Paga itens da loja e anúncios de outros jogadores.' },
+const informacoes = (): readonly Informacao[] => [
+  { icone: 'banknote', titulo: `Saldo em ${PALAVRAS.emReais}`, texto: 'Paga itens da loja e anúncios de outros jogadores.' },
   { icone: 'coins', titulo: `Saldo em ${PALAVRAS.moeda}`, texto: 'A moeda da cidade: compra itens e veículos.' },
   {
     icone: 'lock',
@@ -49,7 +49,7 @@ export function CarteiraBoasVindas({ criar, criando, erro }: Props) {
       >
         <p className="sub">A carteira guarda os seus dois saldos na cidade. Leia com calma antes de criar a sua.</p>
         <ul className={estilos.informacoes}>
-          {INFORMACOES.map((i) => (
+          {informacoes().map((i) => (
             <li key={i.titulo}>
               <span className={classeDoQuadro}>
                 <Icone nome={i.icone} />

@@ -99,9 +99,10 @@ export function CarteiraPainel(props: Props) {
     <>
       <CabecalhoDaPagina
         titulo={titulo}
-        texto={`Seus reais, seu ${PALAVRAS.moeda} e tudo o que entrou ou saiu.`}
+        texto={`Seus ${PALAVRAS.emReais}, seu ${PALAVRAS.moeda} e tudo o que entrou ou saiu.`}
         acao={
-          papel !== 'admin' && (
+          papel !== 'admin' &&
+          PALAVRAS.adicionarSaldo !== '' && (
             <Botao variante="primaria" icone="plus" disabled={!carteira} onClick={() => setAdicionando(true)}>
               ADICIONAR SALDO
             </Botao>

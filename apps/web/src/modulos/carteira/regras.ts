@@ -45,7 +45,6 @@ export function impedimento(centavos: bigint | null, segundos: number | null): s
 }
 
 const ROTULOS: Readonly<Record<string, string>> = {
-  conversao: `Conversão ${PALAVRAS.real} para ${PALAVRAS.moeda}`,
   compra: 'Compra',
   venda: 'Venda no marketplace',
   reembolso: 'Reembolso',
@@ -54,7 +53,8 @@ const ROTULOS: Readonly<Record<string, string>> = {
 }
 
 /** The Portuguese label of a history entry; an unknown type shows as it came. */
-export const rotuloDoTipo = (tipo: string): string => ROTULOS[tipo] ?? tipo
+export const rotuloDoTipo = (tipo: string): string =>
+  tipo === 'conversao' ? `Conversão ${PALAVRAS.real} para ${PALAVRAS.moeda}` : (ROTULOS[tipo] ?? tipo)
 
 /** Joins the pages of the history to what the wallet call brought, each entry once, in the order of arrival. */
 export function semRepetir<L extends { id: string }>(...listas: (readonly L[])[]): L[] {

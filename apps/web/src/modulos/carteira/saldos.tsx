@@ -45,9 +45,9 @@ export function CarteiraSaldos({ saldoReal, saldoSorium, taxa, titular }: Props)
           </div>
         </div>
       </section>
-      <section className={`${estilos.saldo} ${estilos.reais}`} aria-label="Saldo em reais">
+      <section className={`${estilos.saldo} ${estilos.reais}`} aria-label={`Saldo em ${PALAVRAS.emReais}`}>
         <div className={estilos.rotulo}>
-          <span>Saldo em reais</span>
+          <span>Saldo em {PALAVRAS.emReais}</span>
           <Icone nome="banknote" tamanho="l" className="mut" />
         </div>
         <div>

@@ -10,6 +10,7 @@ import { useGravarConfiguracoes } from './consultas.ts'
 import { SecaoDoDiscord, SecaoDosBloqueios } from './discord.tsx'
 import { SecaoDaEquipe, SecaoDaLoja } from './equipe.tsx'
 import { type Campos, camposDe, type Erros, errosDaMudanca, errosDaRecusa, mudaCotacao, mudancasDe } from './regras.ts'
+import { PALAVRAS_DO_SITE, SecaoDasPalavras, SecaoDoOperador } from './secoes-das-regras.tsx'
 import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './secoes.tsx'
 import * as estilos from './formulario.module.css'
 
@@ -30,7 +31,11 @@ function useFormulario(salvas: Configuracoes) {
     setConfirmando(false)
     if (!mudancas) return
     gravar.mutate(mudancas, {
-      onSuccess: (gravadas) => setCampos(camposDe(gravadas)),
+      onSuccess(gravadas) {
+        setCampos(camposDe(gravadas))
+        // The words of this page came with its document.
+        if (PALAVRAS_DO_SITE.some((nome) => nome in mudancas)) location.reload()
+      },
       onError: (erro) => marcar(errosDaRecusa(erro, campos)),
     })
   }
@@ -85,6 +90,8 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
       <SecaoDaLoja {...secao} />
       <SecaoDaCotacao {...secao} salvas={salvas} />
       <SecaoDaEquipe {...secao} />
+      <SecaoDasPalavras {...secao} />
+      <SecaoDoOperador {...secao} />
       {Object.keys(f.erros).length > 0 && <Aviso tom="erro">Nada foi salvo: corrija os campos marcados.</Aviso>}
       {f.gravar.isError && Object.keys(f.erros).length === 0 && (
         <Aviso tom="erro">

@@ -7,8 +7,16 @@ import {
   NOMES_DOS_AJUSTES,
 } from '@sorium/contratos/configuracoes/ajustes.ts'
 import type { Configuracoes, MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
-import { corHexadecimal, ehImagemDoSite, ID_DO_DISCORD, lerGrupos, lerIdsDoDiscord } from '@sorium/contratos/configuracoes/textos.ts'
+import {
+  corHexadecimal,
+  ehEmail,
+  ehImagemDoSite,
+  ID_DO_DISCORD,
+  lerGrupos,
+  lerIdsDoDiscord,
+} from '@sorium/contratos/configuracoes/textos.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { palavraVedada } from '@sorium/contratos/palavras-escolhidas.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { formatarReais, formatarTaxa, formatarValor, lerCentavos } from '#ui/formatos.ts'
 
@@ -122,6 +130,16 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
       return ids.length > maximo ? `No máximo ${maximo} cargos.` : null
     },
   },
+  livre: {
+    recusa(texto, { seguro }) {
+      const vedada = seguro ? palavraVedada(texto) : null
+      return vedada && `“${vedada}” é uma palavra que as palavras seguras tiram do site. Escolha outro nome.`
+    },
+  },
+  // Whether it is right only the server knows (`errosDaRecusa`).
+  documento: {},
+  email: { recusa: (texto) => (texto === '' || ehEmail(texto) ? null : 'Escreva um e-mail completo, como contato@suacidade.com.br.') },
+  escolha: {},
 }
 
 function escritaDe(linha: LinhaDoAjuste): Escrita<Especie> | null {

@@ -107,17 +107,18 @@ function UltimasVariacoes() {
   )
 }
 
-const REGRAS = [
-  { icone: 'refresh-cw', titulo: 'A cotação muda o dia todo', texto: `Ela acompanha quanto ${PALAVRAS.moeda} existe na cidade.` },
-  { icone: 'clock', titulo: 'Você tem 30 segundos', texto: 'Ao pedir uma cotação, o valor fica travado por 30 s.' },
-  { icone: 'lock', titulo: 'Sem volta', texto: `${PALAVRAS.moeda} compra itens e veículos, mas não vira ${PALAVRAS.real} de novo.` },
-] as const
+const regras = () =>
+  [
+    { icone: 'refresh-cw', titulo: 'A cotação muda o dia todo', texto: `Ela acompanha quanto ${PALAVRAS.moeda} existe na cidade.` },
+    { icone: 'clock', titulo: 'Você tem 30 segundos', texto: 'Ao pedir uma cotação, o valor fica travado por 30 s.' },
+    { icone: 'lock', titulo: 'Sem volta', texto: `${PALAVRAS.moeda} compra itens e veículos, mas não vira ${PALAVRAS.real} de novo.` },
+  ] as const
 
 function ComoFunciona() {
   return (
     <Cartao titulo="Como funciona">
       <ul className={estilos.regras}>
-        {REGRAS.map((r) => (
+        {regras().map((r) => (
           <li key={r.titulo}>
             <span className={classeDoQuadro}>
               <Icone nome={r.icone} />

@@ -17,7 +17,7 @@ export function metodosDoItem(item: Precos): Metodo[] {
   return (['real', 'zcoin'] as const).filter((m) => precoEm(item, m) !== null)
 }
 
-export const ROTULO_DO_METODO: Readonly<Record<Metodo, string>> = { real: PALAVRAS.reais, zcoin: PALAVRAS.moeda }
+export const rotuloDoMetodo = (metodo: Metodo): string => (metodo === 'real' ? PALAVRAS.reais : PALAVRAS.moeda)
 
 /** 'Aluguel · 30 dias', or null for what stays. */
 export function rotuloDoAluguel(item: Pick<ItemDaLoja, 'tipo' | 'duracao_dias'>): string | null {

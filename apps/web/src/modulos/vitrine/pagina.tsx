@@ -46,6 +46,7 @@ export function PaginaDaCidade({ pagina, titulo, acao }: Props) {
         </Aviso>
       )}
       {data && <TextoFormatado html={data.html} />}
+      {data?.modelo && <p className="sm mut">Texto-modelo deste site, com os dados de quem o opera.</p>}
     </>
   )
 }

@@ -14,8 +14,18 @@ interface Props {
 
 const MOEDAS = [
   { valor: null, rotulo: 'Todas' },
-  { valor: 'reais', rotulo: PALAVRAS.real },
-  { valor: 'zcoin', rotulo: PALAVRAS.moeda },
+  {
+    valor: 'reais',
+    get rotulo() {
+      return PALAVRAS.real
+    },
+  },
+  {
+    valor: 'zcoin',
+    get rotulo() {
+      return PALAVRAS.moeda
+    },
+  },
 ] as const
 
 /** The currency, and with one chosen from how much to how much. */
@@ -54,7 +64,7 @@ function Quantia({ qual, rotulo, dica, preco, mudar }: Props & { qual: 'de' | 'a
       </span>
       {emReais ? <span aria-hidden="true">{PALAVRAS.real}</span> : <MoedaSorium tamanho={16} />}
       <span className="sr">
-        {rotulo} em {emReais ? 'reais' : PALAVRAS.moeda}
+        {rotulo} em {emReais ? PALAVRAS.emReais : PALAVRAS.moeda}
       </span>
       <input
         type="text"

@@ -24,7 +24,7 @@ export function Atalhos() {
     <div className={estilos.atalhos}>
       <Link className={estilos.atalho} style={matiz('var(--cor-secundaria)')} to="/comprar-moedas">
         <MoedaSorium />
-        <b>Comprar Moedas</b>
+        <b>{PALAVRAS.comprarMoedas}</b>
         <span>{PALAVRAS.moeda} para itens e veículos</span>
         <Icone nome="arrow-up-right" className={estilos.ir} />
       </Link>

@@ -9,17 +9,43 @@ const ANO = new Date().getFullYear()
 const PAGINAS = [
   { pagina: 'suporte', para: '/suporte', rotulo: 'Suporte' },
   { pagina: 'termos', para: '/termos', rotulo: 'Termos de uso' },
+  { pagina: 'privacidade', para: '/privacidade', rotulo: 'Privacidade' },
+  { pagina: 'reembolso', para: '/reembolso', rotulo: 'Reembolso' },
+  { pagina: 'criancas', para: '/criancas', rotulo: 'Crianças e adolescentes' },
 ] as const
 
-/** 'Suporte' and 'Termos de uso' have no target until the owner has written them (LAY-15): they are shown, and are not links that lead nowhere. */
+/** The specification's own two, which are shown without a target while nobody has written them (LAY-15). */
+const SEMPRE: readonly string[] = ['suporte', 'termos']
+
+/** Who answers for the site, that it is nobody's official one, and for whom it is. */
+function Operador() {
+  const { operador_nome, operador_contato, maiores_de_18 } = useConfiguracoes()
+  if (!operador_nome && !operador_contato && !maiores_de_18) return null
+  return (
+    <span className={estilos.operador}>
+      {maiores_de_18 && (
+        <span className={estilos.idade}>
+          18+<span className="sr"> Este site é para maiores de 18 anos.</span>
+        </span>
+      )}
+      {operador_nome && `Operado por ${operador_nome}`}
+      {operador_nome && operador_contato && ' · '}
+      {operador_contato && <a href={`mailto:${operador_contato}`}>{operador_contato}</a>}
+    </span>
+  )
+}
+
 export function Rodape() {
-  const { nome } = useConfiguracoes()
+  const { nome, aviso_nao_afiliado: aviso } = useConfiguracoes()
   const { paginas, rodape } = useVitrine()
   return (
     <footer className={estilos.rodape}>
-      <span>
-        © {ANO} {nome} RP · Não afiliado à Rockstar Games ou ao Discord.
-      </span>
+      <div className={estilos.quem}>
+        <span>
+          © {ANO} {nome} RP{aviso && ` · ${aviso}`}
+        </span>
+        <Operador />
+      </div>
       <nav aria-label="Rodapé">
         {PAGINAS.map(({ pagina, para, rotulo }) =>
           paginas.includes(pagina) ? (
@@ -27,9 +53,11 @@ export function Rodape() {
               {rotulo}
             </Link>
           ) : (
-            <a key={pagina} role="link" aria-disabled="true">
-              {rotulo}
-            </a>
+            SEMPRE.includes(pagina) && (
+              <a key={pagina} role="link" aria-disabled="true">
+                {rotulo}
+              </a>
+            )
           ),
         )}
         {rodape.map((l) => (

@@ -57,8 +57,8 @@ export function Saldos({ papel }: { papel: Papel | null }) {
   const carteira = papel === 'admin' ? '/admin/carteira' : '/painel/carteira'
   return (
     <div className={estilos.saldos}>
-      <Link to={carteira} title="Saldo em reais">
-        <span className="sr">Saldo em reais: </span>
+      <Link to={carteira} title={`Saldo em ${PALAVRAS.emReais}`}>
+        <span className="sr">Saldo em {PALAVRAS.emReais}: </span>
         {isPending ? (
           <span className={classeDeDinheiro}>
             <small>{PALAVRAS.real}&nbsp;</small>

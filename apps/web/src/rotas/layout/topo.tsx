@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { aoToque } from '#ui/ao-toque.ts'
@@ -51,9 +52,15 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
         <Cotacao />
         {deJogador && <Saldos papel={papel} />}
         {/* An administrator fills wallets where they all are. */}
-        {deJogador && papel !== 'admin' && (
-          <Botao variante="ouro" icone="plus" className={estilos.adicionar} aria-label="Adicionar saldo" onClick={() => setAberto('saldo')}>
-            <span>Adicionar saldo</span>
+        {deJogador && papel !== 'admin' && PALAVRAS.adicionarSaldo && (
+          <Botao
+            variante="ouro"
+            icone="plus"
+            className={estilos.adicionar}
+            aria-label={PALAVRAS.adicionarSaldo}
+            onClick={() => setAberto('saldo')}
+          >
+            <span>{PALAVRAS.adicionarSaldo}</span>
           </Botao>
         )}
       </div>

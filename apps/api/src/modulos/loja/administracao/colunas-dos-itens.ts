@@ -41,14 +41,18 @@ export const COLUNAS: readonly Coluna[] = [
   { campo: 'categoria_id', titulo: 'Categoria', outros: [], celula: (i) => i.categoria_nome },
   {
     campo: 'valor_reais',
-    titulo: PALAVRAS.real,
+    get titulo() {
+      return PALAVRAS.real
+    },
     outros: ['r$', 'reais', 'valor em r$', 'preco em r$', 'valor reais', 'preco reais', 'valor em reais', 'preco em reais', 'preco'],
     celula: (i) => valorDe(i.preco_brl),
     dinheiro: true,
   },
   {
     campo: 'valor_zcoin',
-    titulo: 'Z-coin',
+    get titulo() {
+      return PALAVRAS.moedaDaLoja
+    },
     outros: ['zcoin', 'valor em z coin', 'valor zcoin', 'preco em z coin', 'preco zcoin', 'sorium', 'valor em sorium', 'preco sorium'],
     celula: (i) => (i.preco_sor === null ? null : valorDe(i.preco_sor)),
     dinheiro: true,
@@ -69,7 +73,8 @@ export const COLUNAS: readonly Coluna[] = [
   { campo: 'imagem', titulo: 'Imagem', outros: ['figura', 'foto'], celula: (i) => i.imagem },
 ]
 
-export const TITULOS_DOS_ITENS = COLUNAS.map((c) => c.titulo)
+/** As they are called now: an owner chooses some of the words. */
+export const titulosDosItens = (): string[] => COLUNAS.map((c) => c.titulo)
 
 export const celulasDoItem = (i: ItemDaPlanilha): Celula[] => COLUNAS.map((c) => c.celula(i))
 

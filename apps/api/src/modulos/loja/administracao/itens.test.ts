@@ -57,6 +57,27 @@ const png = (lado = 40, background = '#d08020') =>
     .png()
     .toBuffer()
 
+describe('an item that is a random reward', () => {
+  it.each([
+    [{ nome: 'Caixa misteriosa' }, 'caixa misteriosa'],
+    [{ descricao: 'Abra e veja: veículo aleatório!' }, 'veiculo aleatorio'],
+  ])('is not made nor changed into one, and the words that say so are told: %j', async (mudanca, palavras) => {
+    const recusa = { codigo: 'pedido.ao_acaso', detalhes: expect.stringContaining(palavras) }
+    const r = await criar(mudanca)
+    expect([r.statusCode, r.json()]).toEqual([400, expect.objectContaining(recusa)])
+    const { id } = await criado({ nome: 'Caixa de ferramentas' })
+    expect((await editar(id, mudanca)).json()).toMatchObject(recusa)
+    expect((await vitrine()).find((i) => i.id === id)?.nome).toBe('Caixa de ferramentas')
+  })
+
+  it('is known by its command, too', async () => {
+    expect((await criar({ comando: 'item lootbox 1' })).json()).toMatchObject({
+      codigo: 'pedido.ao_acaso',
+      detalhes: expect.stringContaining('lootbox'),
+    })
+  })
+})
+
 describe('POST /admin/loja/itens', () => {
   it('[API-41][AIT-02] creates what the form says; everybody sees it, the command only the administration', async () => {
     const item = await criado({ valor_zcoin: '12.5' })

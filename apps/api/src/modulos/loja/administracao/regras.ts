@@ -1,6 +1,7 @@
 /** What the form of an item means. Pure. */
 import { centavosDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import { type FormularioDoItem, lerComando } from '@sorium/contratos/loja/index.ts'
+import { exigirSemAcaso } from '#nucleo/acaso.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { ItemNovo } from '../cadastrar-item.ts'
 
@@ -14,6 +15,7 @@ export function dadosDoFormulario(f: FormularioDoItem): DadosDoItem {
   const quantidade = f.tipo_item === 'item' ? (f.quantidade ?? 1) : 1
   const comando = f.comando?.trim() ?? ''
   const comandoExpiracao = f.comando_expiracao?.trim() || null
+  exigirSemAcaso({ textos: [f.nome, f.descricao ?? ''], comandos: [comando, comandoExpiracao ?? ''] })
   const lido = lerComando(comando, { tipo: f.tipo, duracaoDias: f.duracao_dias ?? null, comandoExpiracao, quantidade })
   if (!lido.ok) throw new Recusa('loja.comando_invalido', { detalhes: lido.motivo })
   return {

@@ -7,7 +7,7 @@ import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucle
 import { responderCsv } from '#nucleo/http/csv.ts'
 import { responderTabela } from '#nucleo/http/pagina.ts'
 import { celulasDaCompra, COLUNAS_DAS_COMPRAS } from './apresentar.ts'
-import { celulasDoItem, TITULOS_DOS_ITENS } from './colunas-dos-itens.ts'
+import { celulasDoItem, titulosDosItens } from './colunas-dos-itens.ts'
 import { criarCategoria, editarCategoria, excluirCategoria } from './categorias.ts'
 import { cancelarCompra, forcarEntrega } from './compras.ts'
 import { decidirFim } from './decidir-fim.ts'
@@ -44,7 +44,7 @@ function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Operacoes): voi
     responderCsv(res, {
       nome: 'itens',
       dia: ctx.relogio.agora(),
-      cabecalho: TITULOS_DOS_ITENS,
+      cabecalho: titulosDosItens(),
       celulas: celulasDoItem,
       ler: leitorDeItens(banco.replica, consulta),
     }),

@@ -75,7 +75,7 @@ function colunas(
       ),
     },
     { chave: 'conta', titulo: 'ID da Conta', celula: (c) => <span className="mono mut">{c.id_conta ?? '-'}</span> },
-    { chave: 'saldo', ...ordenavel('Saldo (Cripto)', 'saldo'), aDireita: true, celula: (c) => <Saldo valor={c.saldo} /> },
+    { chave: 'saldo', ...ordenavel(PALAVRAS.saldoEmCripto, 'saldo'), aDireita: true, celula: (c) => <Saldo valor={c.saldo} /> },
     {
       chave: 'saldo_real',
       noTelefone: 'valor',

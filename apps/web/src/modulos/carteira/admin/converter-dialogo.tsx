@@ -58,7 +58,7 @@ export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
       aoFechar={aoFechar}
       tamanho="pequeno"
       ocupado={ocupado}
-      titulo={`Converter ${PALAVRAS.real} para Criptomoeda`}
+      titulo={`Converter ${PALAVRAS.real} para ${PALAVRAS.criptomoeda}`}
       descricao={`${carteira.nome || '-'} · carteira ${codigoDaCarteira(carteira.id)} · saldo ${formatarReais(carteira.saldo_real)}`}
       aoEnviar={c.aoEnviar}
       rodape={
@@ -90,7 +90,7 @@ export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
         value={taxa.valor}
         disabled={ocupado}
         erro={taxa.erro}
-        dica={`Reais por 1 ${PALAVRAS.moeda}, até 4 casas. Até ${VARIACAO_MAXIMA} % acima ou abaixo da cotação de 24 horas atrás.`}
+        dica={`${PALAVRAS.aosReais} por 1 ${PALAVRAS.moeda}, até 4 casas. Até ${VARIACAO_MAXIMA} % acima ou abaixo da cotação de 24 horas atrás.`}
         onChange={(e) => taxa.aoMudar(e.target.value)}
       />
       {cotacao !== undefined && (

@@ -37,7 +37,7 @@ export function AdminExtratoDialogo({ carteira, aoFechar }: Props) {
       <Recibo
         linhas={[
           { rotulo: `Saldo (${PALAVRAS.real})`, valor: <Dinheiro valor={carteira.saldo_real} /> },
-          { rotulo: 'Saldo (Cripto)', valor: <Sorium valor={carteira.saldo} /> },
+          { rotulo: PALAVRAS.saldoEmCripto, valor: <Sorium valor={carteira.saldo} /> },
           { rotulo: 'ID', valor: <span className={`mono ${estilos.identificacao}`}>{carteira.id}</span> },
           { rotulo: 'License', valor: <span className={`mono ${estilos.identificacao}`}>{carteira.license ?? '-'}</span> },
         ]}

@@ -74,7 +74,7 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
     : centavos !== null && centavos > saldo
       ? 'Valor acima do saldo disponível.'
       : texto.trim() !== '' && centavos === null
-        ? 'Informe um valor em reais com no máximo 2 casas decimais.'
+        ? `Informe um valor em ${PALAVRAS.emReais} com no máximo 2 casas decimais.`
         : undefined
 
   return (
@@ -84,7 +84,7 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
           Converter {PALAVRAS.real} em {PALAVRAS.moeda}
         </h2>
         <CampoValor
-          rotulo="Valor em reais"
+          rotulo={`Valor em ${PALAVRAS.emReais}`}
           valor={texto}
           aoMudar={mudar}
           aoFocar={cotacao.obter}

@@ -16,7 +16,12 @@ const MEDIDOS = [
   { nome: 'Texto', seletor: '[data-mede=texto]' },
   { nome: 'Botão', seletor: 'button' },
   { nome: 'Link', seletor: '[data-mede=link]' },
-  { nome: PALAVRAS.moeda, seletor: '.sor' },
+  {
+    get nome() {
+      return PALAVRAS.moeda
+    },
+    seletor: '.sor',
+  },
 ] as const
 
 function variaveis({ cor_primaria, cor_secundaria, cor_fonte }: Cores): CSSProperties {

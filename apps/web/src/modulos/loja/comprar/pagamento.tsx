@@ -9,7 +9,7 @@ import { Opcao } from '#ui/opcao.tsx'
 import { Palco } from '#ui/palco.tsx'
 import { ehCarro, reservaDoMatiz } from '#nucleo/figura.ts'
 import { PrecoEm } from '../preco-em.tsx'
-import { faltaNoSaldo, metodosDoItem, precoEm, ROTULO_DO_METODO, rotuloDoAluguel, saldoEm, type Saldos } from '../regras.ts'
+import { faltaNoSaldo, metodosDoItem, precoEm, rotuloDoAluguel, rotuloDoMetodo, saldoEm, type Saldos } from '../regras.ts'
 import { CoisaEmLinha } from '#ui/coisa-em-linha.tsx'
 import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
 import { SaidaDoAviso } from '#nucleo/compras/saida-do-aviso.tsx'
@@ -75,7 +75,7 @@ export function CompraPagamento({ item, saldos, metodo, escolher }: Props) {
             valor={m}
             marcada={metodo === m}
             aoEscolher={() => escolher(m)}
-            titulo={ROTULO_DO_METODO[m]}
+            titulo={rotuloDoMetodo(m)}
             detalhe={saldos ? `Saldo ${textoDe(m, saldoEm(saldos, m))}` : undefined}
             figura={m === 'real' ? <Icone nome="banknote" tamanho="l" /> : <MoedaSorium tamanho={22} />}
             lado={<PrecoEm metodo={m} valor={precoEm(item, m) ?? 0} />}

@@ -6,7 +6,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { formatarReais, formatarSorium } from '#ui/formatos.ts'
 import { Recibo } from '#ui/recibo.tsx'
 import { PrecoEm } from '../preco-em.tsx'
-import { precoEm, ROTULO_DO_METODO, rotuloDoAluguel, saldoDepois, type Saldos } from '../regras.ts'
+import { precoEm, rotuloDoAluguel, rotuloDoMetodo, saldoDepois, type Saldos } from '../regras.ts'
 
 interface Props {
   item: ItemDaLoja
@@ -24,7 +24,7 @@ export function CompraRecibo({ item, metodo, personagem, saldos, erro }: Props) 
     { rotulo: 'Tipo', valor: rotuloDoAluguel(item) ?? 'Permanente' },
     { rotulo: 'Personagem', valor: nomeDoPersonagem(personagem) },
     { rotulo: 'Passaporte', valor: <span className="num">{personagem.id}</span> },
-    { rotulo: 'Forma de pagamento', valor: ROTULO_DO_METODO[metodo] },
+    { rotulo: 'Forma de pagamento', valor: rotuloDoMetodo(metodo) },
   ]
   if (resta !== null) {
     const valor = metodo === 'real' ? formatarReais(resta) : `${formatarSorium(resta)} ${PALAVRAS.moeda}`

@@ -3,7 +3,7 @@ import { LinhaDeCompra } from '#nucleo/compras/linha-de-compra.tsx'
 import { formatarData, formatarDataHora } from '#ui/formatos.ts'
 import { marcosDaCompra } from './linha-da-entrega.ts'
 import { PrecoEm } from '../preco-em.tsx'
-import { ROTULO_DO_METODO, rotuloDoAluguel } from '../regras.ts'
+import { rotuloDoAluguel, rotuloDoMetodo } from '../regras.ts'
 
 interface Props {
   compra: Compra
@@ -14,7 +14,7 @@ interface Props {
 /** One purchase of the shop. */
 export function ComprasLinha({ compra, aberta, alternar }: Props) {
   const tipo = rotuloDoAluguel(compra) ?? 'Permanente'
-  const metodo = ROTULO_DO_METODO[compra.metodo_pagamento]
+  const metodo = rotuloDoMetodo(compra.metodo_pagamento)
   return (
     <LinhaDeCompra
       nome={compra.item_nome}

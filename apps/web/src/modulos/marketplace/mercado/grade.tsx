@@ -65,7 +65,7 @@ function NadaAMostrar({ filtro, mudar }: Pick<Props, 'filtro' | 'mudar'>) {
     return (
       <Vazio
         imagem="/itens/objetos/lupa.webp"
-        titulo={`Nenhum anúncio ${filtro.moeda === 'reais' ? 'em reais' : `em ${PALAVRAS.moeda}`} com estes filtros.`}
+        titulo={`Nenhum anúncio ${filtro.moeda === 'reais' ? `em ${PALAVRAS.emReais}` : `em ${PALAVRAS.moeda}`} com estes filtros.`}
         acao={
           <Botao tamanho="pequeno" onClick={() => mudar(SEM_PRECO)}>
             Tirar o filtro de preço

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { PAGINAS_LEGAIS } from '@sorium/contratos/vitrine/valores.ts'
 import { DialogoDeFormulario } from '#nucleo/dialogo-de-formulario.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import * as estilos from './dialogo-do-item.module.css'
@@ -23,7 +24,17 @@ export function DialogoDoItem({ titulo, formulario, aoFechar, previa, children }
   )
 }
 
-const CAMINHOS = ['/eventos', '/loja', '/marketplace', '/hall', '/cripto', '/painel/carteira', '/entrar-servidor', '/suporte', '/termos']
+const CAMINHOS = [
+  '/eventos',
+  '/loja',
+  '/marketplace',
+  '/hall',
+  '/cripto',
+  '/painel/carteira',
+  '/entrar-servidor',
+  '/suporte',
+  ...PAGINAS_LEGAIS.map((pagina) => `/${pagina}`),
+]
 
 /** An address; the pages of the site are offered. */
 export function CampoDoLink(campo: Omit<Parameters<typeof Entrada>[0], 'rotulo'>) {

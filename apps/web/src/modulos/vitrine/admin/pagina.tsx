@@ -15,7 +15,7 @@ import { Formulario } from '#ui/formulario.tsx'
 import { Pilha } from '#ui/pilha.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { enviarImagem, outraPessoaMudou, useGravarPagina } from './consultas.ts'
-import { MODELOS, TITULOS } from './modelos.ts'
+import { MODELO_DO_SUPORTE, TITULOS } from './modelos.ts'
 import * as estilos from './pagina.module.css'
 
 const EditorDeTexto = lazy(async () => ({ default: (await import('#nucleo/texto-formatado/editor/editor.tsx')).EditorDeTexto }))
@@ -23,12 +23,28 @@ const EditorDeTexto = lazy(async () => ({ default: (await import('#nucleo/texto-
 interface Props {
   pagina: NomeDaPagina
   salva: Vitrine[NomeDaPagina]
+  modelos: Vitrine['modelos']
   /** Whether something is written that was not saved. */
   aoEscrever: (escrito: boolean) => void
 }
 
-/** The page of support, or that of terms: begun empty or from a model, written as an event is. */
-export function PaginaDaVitrine({ pagina, salva, aoEscrever }: Props) {
+/** What stands on the site while the owner has not written it, and what he should do. */
+function SemTexto({ pagina, salva, modelos }: Pick<Props, 'pagina' | 'salva' | 'modelos'>) {
+  if (pagina === 'suporte') return <>Até lá, 'Suporte' aparece no rodapé sem levar a lugar nenhum.</>
+  if (modelos === null)
+    return (
+      <>
+        Diga em <Link to="/admin/configuracoes">Configurações</Link> quem opera o site e o e-mail de contato: o modelo vai ao ar com esses
+        dados.
+      </>
+    )
+  if (salva.versao > 0) return <>Você a tirou do ar. Comece do modelo, ou escreva a sua.</>
+  return <>O modelo do site está no ar, com os dados de quem o opera. Peça a um advogado que o confira, e publique aqui o texto revisto.</>
+}
+
+/** The page of support, or a legal text: begun empty or from a model, written as an event is. */
+export function PaginaDaVitrine({ pagina, salva, modelos, aoEscrever }: Props) {
+  const modelo = pagina === 'suporte' ? MODELO_DO_SUPORTE : modelos?.[pagina]
   /** With what the editor begins, each time anew; null: there is no page yet, and nobody has begun one. */
   const [inicio, comecar] = useState({ vez: 0, html: salva.html || null })
   if (inicio.html === null)
@@ -36,19 +52,25 @@ export function PaginaDaVitrine({ pagina, salva, aoEscrever }: Props) {
       <Cartao titulo={TITULOS[pagina]}>
         <Vazio
           imagem="/itens/objetos/caderno.webp"
-          titulo="Esta página ainda não foi escrita."
+          titulo={
+            pagina !== 'suporte' && modelos !== null && salva.versao === 0
+              ? 'Esta página é ainda a do modelo.'
+              : 'Esta página ainda não foi escrita.'
+          }
           acao={
             <div className={estilos.comecos}>
               <Botao variante="primaria" tamanho="pequeno" onClick={() => comecar({ vez: 1, html: '' })}>
                 Escrever
               </Botao>
-              <Botao variante="linha" tamanho="pequeno" onClick={() => comecar({ vez: 1, html: MODELOS[pagina] })}>
-                Começar de um modelo
-              </Botao>
+              {modelo !== undefined && (
+                <Botao variante="linha" tamanho="pequeno" onClick={() => comecar({ vez: 1, html: modelo })}>
+                  Começar de um modelo
+                </Botao>
+              )}
             </div>
           }
         >
-          Até lá, '{TITULOS[pagina]}' aparece no rodapé sem levar a lugar nenhum.
+          <SemTexto pagina={pagina} salva={salva} modelos={modelos} />
         </Vazio>
       </Cartao>
     )
@@ -57,6 +79,7 @@ export function PaginaDaVitrine({ pagina, salva, aoEscrever }: Props) {
       key={inicio.vez}
       pagina={pagina}
       salva={salva}
+      modelos={modelos}
       inicial={inicio.html}
       aoEscrever={aoEscrever}
       aoDescartar={() => {
@@ -132,7 +155,7 @@ function EditorDaPagina({ pagina, salva, inicial, aoEscrever, aoDescartar }: Pro
               {mudou ? 'Há mudanças que ainda não foram salvas.' : 'Publicada.'}
             </span>
             {!mudou && (
-              <Link to={pagina === 'suporte' ? '/suporte' : '/termos'} className={classeDeBotao({ variante: 'fantasma' })}>
+              <Link to={`/${pagina}`} className={classeDeBotao({ variante: 'fantasma' })}>
                 Ver no site
               </Link>
             )}

@@ -1,5 +1,6 @@
 import { createFileRoute, useBlocker, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { type NomeDaPagina, PAGINAS_DA_VITRINE } from '@sorium/contratos/vitrine/valores.ts'
 import { AdminEnderecos } from '#modulos/configuracoes/enderecos.tsx'
 import { BannerDaVitrine } from '#modulos/vitrine/admin/banner.tsx'
 import { NoticiasDaVitrine } from '#modulos/vitrine/admin/noticias.tsx'
@@ -23,6 +24,9 @@ export const Route = createFileRoute('/_admin/admin/vitrine')({
   component: PaginaDaVitrineAdmin,
 })
 
+const PAGINAS: readonly string[] = PAGINAS_DA_VITRINE
+const ehPagina = (aba: string): aba is NomeDaPagina => PAGINAS.includes(aba)
+
 const ABAS = [
   { valor: 'banner', rotulo: 'Banner' },
   { valor: 'noticias', rotulo: 'Notícias rápidas' },
@@ -30,6 +34,9 @@ const ABAS = [
   { valor: 'rodape', rotulo: 'Rodapé e links' },
   { valor: 'suporte', rotulo: 'Suporte' },
   { valor: 'termos', rotulo: 'Termos' },
+  { valor: 'privacidade', rotulo: 'Privacidade' },
+  { valor: 'reembolso', rotulo: 'Reembolso' },
+  { valor: 'criancas', rotulo: 'Crianças' },
 ] as const
 type Aba = (typeof ABAS)[number]['valor']
 
@@ -58,8 +65,8 @@ function PaginaDaVitrineAdmin() {
                   <AdminEnderecos />
                 </Pilha>
               )}
-              {(aba === 'suporte' || aba === 'termos') && (
-                <PaginaDaVitrine key={aba} pagina={aba} salva={vitrine[aba]} aoEscrever={setEscrito} />
+              {ehPagina(aba) && (
+                <PaginaDaVitrine key={aba} pagina={aba} salva={vitrine[aba]} modelos={vitrine.modelos} aoEscrever={setEscrito} />
               )}
             </>
           )}

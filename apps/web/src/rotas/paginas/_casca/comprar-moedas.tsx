@@ -10,26 +10,35 @@ import * as estilos from './comprar-moedas.module.css'
 
 export const Route = createFileRoute('/_casca/comprar-moedas')({
   staticData: {
-    titulo: 'Comprar Moedas',
+    get titulo() {
+      return PALAVRAS.comprarMoedas
+    },
   },
   component: PaginaComprarMoedas,
 })
 
-const PASSOS = [
-  { titulo: 'Adicione saldo em reais', texto: 'Pix e cartão chegam em breve. Até lá, quem credita saldo é a administração.' },
+const passos = () => [
+  PALAVRAS.adicionarSaldo
+    ? { titulo: 'Adicione saldo em reais', texto: 'Pix e cartão chegam em breve. Até lá, quem credita saldo é a administração.' }
+    : {
+        titulo: `Tenha saldo em ${PALAVRAS.emReais}`,
+        texto: 'Ele vem do que você vende na cidade e do que a administração credita. Não é vendido aqui.',
+      },
   { titulo: 'Obtenha uma cotação', texto: 'O valor fica travado por 30 segundos enquanto você decide.' },
   { titulo: `Converta em ${PALAVRAS.moeda}`, texto: `A conversão é irreversível. ${PALAVRAS.moeda} não volta a ser ${PALAVRAS.real}.` },
-] as const
+]
 
 function PaginaComprarMoedas() {
   const valor = useValorDoSorium()
   return (
     <>
       <CabecalhoDaPagina
-        titulo="Comprar Moedas"
+        titulo={PALAVRAS.comprarMoedas}
         texto={`${PALAVRAS.moeda} é a moeda da cidade: compra itens e veículos na loja e no ${PALAVRAS.mercado}.`}
       />
-      <Aviso>Comprar {PALAVRAS.moeda} com Pix ou cartão chega em breve. Hoje você converte o saldo em reais da sua carteira.</Aviso>
+      {PALAVRAS.adicionarSaldo && (
+        <Aviso>Comprar {PALAVRAS.moeda} com Pix ou cartão chega em breve. Hoje você converte o saldo em reais da sua carteira.</Aviso>
+      )}
       <Cartao
         titulo={`Como conseguir ${PALAVRAS.moeda}`}
         lado={
@@ -41,7 +50,7 @@ function PaginaComprarMoedas() {
         }
       >
         <ol className={estilos.passos}>
-          {PASSOS.map((p, i) => (
+          {passos().map((p, i) => (
             <li key={p.titulo}>
               <b className={estilos.numero} aria-hidden="true">
                 {i + 1}

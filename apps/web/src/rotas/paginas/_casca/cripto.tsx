@@ -10,7 +10,9 @@ import { cabeca, desenhar } from '../../no-servidor.ts'
 
 export const Route = createFileRoute('/_casca/cripto')({
   staticData: {
-    titulo: PALAVRAS.cripto,
+    get titulo() {
+      return PALAVRAS.cripto
+    },
     menu: { principal: { lugar: 5, icone: 'chart-candlestick' } },
   },
   ssr: desenhar(),

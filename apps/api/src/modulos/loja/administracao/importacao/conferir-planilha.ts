@@ -5,7 +5,7 @@ import type { ConferenciaDaPlanilha, SituacaoDaLinha } from '@sorium/contratos/l
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { arquivoCsv, semGuarda } from '#nucleo/csv.ts'
-import { celulasDoItem, dobrar, TITULOS_DOS_ITENS } from '../colunas-dos-itens.ts'
+import { celulasDoItem, dobrar, titulosDosItens } from '../colunas-dos-itens.ts'
 import { comIds, idsDa, type PlanilhaDeItens, textosDa } from './abrir-arquivo.ts'
 import { avisoDoCodigo, codigoDoPlano } from './avisos.ts'
 import { enderecoDaImagem, type LinhaPlanejada, type Loja, planejar } from './planejar.ts'
@@ -90,7 +90,7 @@ export function apresentarConferencia(planilha: PlanilhaDeItens, linhas: readonl
       erros,
       avisos,
     })),
-    antes: arquivoCsv([TITULOS_DOS_ITENS, ...mudam.map(celulasDoItem)]),
+    antes: arquivoCsv([titulosDosItens(), ...mudam.map(celulasDoItem)]),
   }
 }
 

@@ -15,7 +15,7 @@ import { EntregaEmDuvidaDialogo } from './decisao.tsx'
 import { FimDialogo } from './fim.tsx'
 import { emDuvida, marcosDoDetalhe, podeCancelar, rotuloParaAdmin, tomParaAdmin } from './regras.ts'
 import { consultaDaCompraDetalhada } from '../consultas.ts'
-import { ROTULO_DO_METODO, rotuloDoAluguel } from '../../regras.ts'
+import { rotuloDoAluguel, rotuloDoMetodo } from '../../regras.ts'
 import * as estilos from './detalhe.module.css'
 
 export const valorDaCompra = (c: Pick<CompraDetalhada, 'metodo_pagamento' | 'valor'>): string =>
@@ -88,7 +88,7 @@ function Detalhe({ compra }: { compra: CompraDetalhada }) {
     ['Usuário', `${compra.usuario_nome} (${compra.usuario_id})`],
     ['Personagem', `Passaporte ${compra.personagem_id}`],
     ['Tipo', rotuloDoAluguel(compra) ?? 'Permanente'],
-    ['Pagamento', `${ROTULO_DO_METODO[compra.metodo_pagamento]}: ${valorDaCompra(compra)}`],
+    ['Pagamento', `${rotuloDoMetodo(compra.metodo_pagamento)}: ${valorDaCompra(compra)}`],
     ['Entregue em', compra.entregue_em && formatarDataHora(compra.entregue_em)],
     ['Expira em', compra.expira_em && formatarDataHora(compra.expira_em)],
   ]

@@ -149,7 +149,7 @@ function colunas(acoes: Acoes): ColunaOrdenavel<CompraDaAdministracao>[] {
       titulo: 'Tipo',
       celula: (c) => (c.tipo === 'aluguel' ? `Aluguel${c.duracao_dias === null ? '' : `, ${emDias(c.duracao_dias)}`}` : 'Permanente'),
     },
-    { chave: 'pagamento', titulo: 'Pagamento', celula: (c) => (c.metodo_pagamento === 'real' ? 'Real' : PALAVRAS.moeda) },
+    { chave: 'pagamento', titulo: 'Pagamento', celula: (c) => (c.metodo_pagamento === 'real' ? PALAVRAS.pagoEmReais : PALAVRAS.moeda) },
     {
       chave: 'valor',
       titulo: 'Valor',

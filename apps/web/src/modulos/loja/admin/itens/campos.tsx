@@ -51,12 +51,12 @@ export function Venda({ f }: Props) {
           {...f.campo('valor_reais')}
         />
         <Entrada
-          rotulo="Valor em Z-coin"
+          rotulo={`Valor em ${PALAVRAS.moedaDaLoja}`}
           type="number"
           inputMode="decimal"
           min={0}
           step={0.01}
-          dica="Vazio: não é vendido em Z-coin."
+          dica={`Vazio: não é vendido em ${PALAVRAS.moedaDaLoja}.`}
           {...f.campo('valor_zcoin')}
         />
       </div>

@@ -86,7 +86,7 @@ function colunas({ editar, excluir, testar }: Acoes): ColunaOrdenavel<ItemDaLoja
     },
     {
       chave: 'zcoin',
-      titulo: 'Z-coin',
+      titulo: PALAVRAS.moedaDaLoja,
       ordem: 'valor_zcoin',
       aDireita: true,
       celula: (i) => <span className="num">{i.valor_zcoin ? formatarValor(i.valor_zcoin) : '-'}</span>,

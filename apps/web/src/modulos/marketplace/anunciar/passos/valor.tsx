@@ -26,7 +26,7 @@ interface Props {
   erroNoValor: string | undefined
 }
 
-const MOEDA: Readonly<Record<MoedaDoAnuncio, string>> = { reais: PALAVRAS.reais, zcoin: PALAVRAS.moeda }
+const nomeDaMoeda = (moeda: MoedaDoAnuncio): string => (moeda === 'reais' ? PALAVRAS.reais : PALAVRAS.moeda)
 const PAUSA_MS = 300
 
 /** The same, once it has stood still for a moment. */
@@ -102,7 +102,7 @@ export function AnunciarFormulario({ rascunho, mudar, categorias, taxa, erroNoVa
         <Seletor rotulo="Moeda" value={moeda} onChange={(e) => mudar({ moeda: e.target.value === 'zcoin' ? 'zcoin' : 'reais' })}>
           {MOEDAS_DO_ANUNCIO.map((m) => (
             <option key={m} value={m}>
-              {MOEDA[m]}
+              {nomeDaMoeda(m)}
             </option>
           ))}
         </Seletor>

@@ -1,0 +1,19 @@
+/** The texts that the law wants, as models filled with the owner's data (docs/decisoes/0070). A lawyer has to look at them; his own text wins. */
+import type { PaginaLegal } from '@sorium/contratos/vitrine/valores.ts'
+import { limparHtml } from '#nucleo/limpar-html.ts'
+import { criancas } from './criancas.ts'
+import type { DadosLegais } from './dados.ts'
+import { privacidade } from './privacidade.ts'
+import { reembolso } from './reembolso.ts'
+import { termos } from './termos.ts'
+
+export { dadosDe, type DadosLegais, lerDadosLegais, temOperador } from './dados.ts'
+
+/** When these models last changed. */
+export const MODELOS_DE = '2026-11-25T12:00:00.000Z'
+
+const MODELOS: Readonly<Record<PaginaLegal, (d: DadosLegais) => string>> = { termos, privacidade, reembolso, criancas }
+
+export const modeloDe = (pagina: PaginaLegal, dados: DadosLegais): string => limparHtml(MODELOS[pagina](dados).replaceAll('\n', ''))
+
+export const ehLegal = (pagina: string): pagina is PaginaLegal => Object.hasOwn(MODELOS, pagina)

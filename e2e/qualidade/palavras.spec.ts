@@ -1,0 +1,148 @@
+/**
+ * The owner's words (docs/decisoes/0070): under the safe ones no page says a word of the others, in text, title, name or meta; without a choice all
+ * of them are the specification's. The pages are those of apps/web/src/rotas/paginas: one that is added is walked.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { dialogo } from '../apoio/loja.ts'
+import { expect, type Page, test } from '../apoio/teste.ts'
+import type { Sitio } from '../apoio/sitio.ts'
+
+const VEDADAS = /cripto|r\$|\btokens?\b|\binvest|\blucro|\bpix\b|z-coin|blockchain|bitcoin|\breais\b|\badicionar saldo\b/i
+/** Discord's own name for the key of a bot, where the owner looks for it; and a person's data, which are to be true. */
+const DE_OUTRA_COISA = [/bot[^.]{0,60}token|token[^.]{0,60}bot|Reset Token/gi, /dados (devem ser )?reais/gi]
+
+const PAGINAS = path.join(import.meta.dirname, '../../apps/web/src/rotas/paginas')
+/** '_casca/painel.carteira.tsx' is the page at /painel/carteira. */
+const enderecos = (moldura: string): string[] =>
+  fs
+    .readdirSync(path.join(PAGINAS, moldura))
+    .filter((nome) => nome.endsWith('.tsx') && nome !== '$.tsx')
+    .map(
+      (nome) =>
+        `/${nome
+          .slice(0, -'.tsx'.length)
+          .replaceAll('.', '/')
+          .replace(/\/?index$/, '')}`,
+    )
+
+const DA_CASCA = enderecos('_casca')
+const DO_ADMIN = enderecos('_admin')
+const ABAS = ['rodape', 'suporte', 'privacidade', 'reembolso', 'criancas'].map((aba) => `/admin/vitrine?aba=${aba}`)
+
+/** All that a person may read or hear, one text each. */
+function lidos(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const textos = [document.title]
+    // An address is no word: addresses stay.
+    for (const meta of document.querySelectorAll('meta[content]'))
+      textos.push(meta.getAttribute('content')?.replace(/^https?:.*/, '') ?? '')
+    for (const e of document.querySelectorAll('[aria-label],[title],[placeholder],[alt],[aria-description]'))
+      for (const nome of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) textos.push(e.getAttribute(nome) ?? '')
+    const passeio = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (passeio.nextNode())
+      if (!passeio.currentNode.parentElement?.closest('script,style')) textos.push(passeio.currentNode.nodeValue ?? '')
+    return textos.map((t) => t.trim()).filter(Boolean)
+  })
+}
+
+async function vedadasEm(page: Page): Promise<string[]> {
+  const limpo = (texto: string) => DE_OUTRA_COISA.reduce((resto, outra) => resto.replaceAll(outra, ''), texto)
+  return (await lidos(page)).filter((texto) => VEDADAS.test(limpo(texto)))
+}
+
+async function escolher(sitio: Sitio, escolha: object): Promise<void> {
+  const r = await fetch(`${sitio.url}/api/admin/configuracoes`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${await sitio.entrarComoAdmin()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ nome: 'Porto Aurora', ...escolha }),
+  })
+  expect(r.status).toBe(200)
+}
+
+async function percorrer(page: Page, caminhos: readonly string[]): Promise<Record<string, string[]>> {
+  const achadas: Record<string, string[]> = {}
+  for (const caminho of caminhos) {
+    await page.goto(caminho)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const vedadas = await vedadasEm(page)
+    if (vedadas.length > 0) achadas[caminho] = vedadas
+  }
+  return achadas
+}
+
+test.describe('com as palavras seguras', () => {
+  test.setTimeout(400_000)
+  test.beforeAll(({ sitio }) => escolher(sitio, { palavras: 'seguras', saldo_nome: 'Pratas', saldo_simbolo: 'P$', moeda_nome: 'Aurora' }))
+  test.afterAll(({ sitio }) => escolher(sitio, { palavras: 'especificacao', saldo_nome: null, saldo_simbolo: null, moeda_nome: null }))
+
+  test('quem visita não lê nenhuma palavra das outras', async ({ page }) => {
+    expect(await percorrer(page, [...DA_CASCA.filter((c) => !c.startsWith('/painel')), '/login', '/rua/que/nao/existe'])).toEqual({})
+  })
+
+  test.describe('um jogador', () => {
+    test.use({ como: { user: 'carla' } })
+
+    test('não lê nenhuma, nem nas janelas, e não há onde pôr saldo', async ({ page }) => {
+      expect(await percorrer(page, DA_CASCA)).toEqual({})
+      await page.goto('/painel/carteira')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Saldo em Pratas' })).toContainText('P$')
+      await page.goto('/loja')
+      await page
+        .getByRole('button', { name: /Comprar/ })
+        .first()
+        .click()
+      await expect(dialogo(page)).toBeVisible()
+      expect(await vedadasEm(page)).toEqual([])
+    })
+  })
+
+  test.describe('a administração', () => {
+    test.use({ como: { admin: true } })
+
+    test('não lê nenhuma, nem nas janelas', async ({ page }) => {
+      expect(await percorrer(page, [...DO_ADMIN, ...ABAS, '/admin/saude?aba=avisos', '/admin/login'])).toEqual({})
+      await page.goto('/admin/carteiras')
+      for (const botao of [/^Adicionar P\$/, /^Converter P\$/]) {
+        await page.getByRole('button', { name: botao }).first().click()
+        await expect(dialogo(page)).toBeVisible()
+        expect(await vedadasEm(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(dialogo(page)).toBeHidden()
+      }
+    })
+  })
+
+  test('o servidor escreve a página com elas, o navegador a toma como está, e as recusas falam igual', async ({ page, sitio }) => {
+    const html = await (await fetch(`${sitio.url}/cripto`)).text()
+    expect(html).toContain('<title>Câmbio da cidade · Porto Aurora</title>')
+    expect(html.replaceAll(/\/[\w./-]*cripto[\w./-]*|cripto[\w-]*\.(js|css|tsx)|"cripto"/gi, '')).not.toMatch(/Mercado Cripto|R\$/)
+    await page.goto('/cripto')
+    await expect(page).toHaveTitle('Câmbio da cidade · Porto Aurora')
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Câmbio da cidade' }).first()).toHaveAttribute('href', '/cripto')
+    const recusa = await fetch(`${sitio.url}/api/carteira/converter`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await sitio.entrar('carla')}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'palavras-seguras-1',
+      },
+      body: JSON.stringify({ valor: 0.01, cotacao: 1.35 }),
+    })
+    expect(await recusa.json()).toMatchObject({ erro: expect.stringContaining('P$ 1,00') })
+    expect((await fetch(`${sitio.url}/api/blockchain/historico?period=hour`)).status).toBe(200)
+  })
+})
+
+test('sem escolha o site fala como a especificação, e o documento não diz nada de palavras', async ({ page, sitio }) => {
+  const html = await (await fetch(`${sitio.url}/cripto`)).text()
+  expect(html).toContain('<title>Mercado Cripto · Porto Aurora</title>')
+  expect(html).not.toContain('data-palavras')
+  await page.goto('/comprar-moedas')
+  await expect(page.getByRole('heading', { name: 'Comprar Moedas', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Pix ou cartão')
+  await page.goto('/loja')
+  await expect(page.getByRole('main')).toContainText('R$')
+})

@@ -1,0 +1,45 @@
+/** The page 'Regras': what the owner answered about the game platform's rules, and when he last read its agreement. */
+import { Type, type Static } from 'typebox'
+import { chamada } from '../comum/chamada.ts'
+import { Instante, Nulavel } from '../comum/tipos.ts'
+import { ACORDO_DA_PLATAFORMA } from './acordo.ts'
+
+export const RegrasDoSite = Type.Object({
+  palavras: Type.Enum(['especificacao', 'seguras']),
+  /** As they stand on the site now: the page of the quote, the coin, an amount, the balance. */
+  exemplos: Type.Object({ cripto: Type.String(), moeda: Type.String(), real: Type.String(), reais: Type.String() }),
+  operador_nome: Nulavel(Type.String()),
+  operador_documento: Nulavel(Type.String()),
+  operador_contato: Nulavel(Type.String()),
+  pais_hospedagem: Nulavel(Type.String()),
+  aviso_nao_afiliado: Type.String(),
+  maiores_de_18: Type.Boolean(),
+  acordo: Type.Object({
+    /** Date of the text that this version of the site was written for. */
+    data: Type.String(),
+    visto: Nulavel(Type.Object({ em: Instante, por: Type.String(), acordo: Type.String() })),
+    /** Never read, read too long ago, or read when it was another. */
+    vencido: Type.Boolean(),
+  }),
+})
+export type RegrasDoSite = Static<typeof RegrasDoSite>
+
+const doAdmin = { acesso: 'admin', modulo: 'configuracoes' } as const
+
+export const lerRegras = chamada({
+  ...doAdmin,
+  metodo: 'GET',
+  caminho: '/admin/regras',
+  limite: 'leitura',
+  resumo: 'O que o dono respondeu sobre as regras da plataforma, e quando leu o acordo pela última vez',
+  respostas: { 200: RegrasDoSite },
+})
+export const lerAcordo = chamada({
+  ...doAdmin,
+  metodo: 'POST',
+  caminho: '/admin/regras/acordo',
+  limite: 'escrita',
+  resumo: 'Anota que quem chama leu hoje o acordo da plataforma',
+  corpo: Type.Object({ acordo: Type.Enum([ACORDO_DA_PLATAFORMA]) }),
+  respostas: { 200: RegrasDoSite },
+})
