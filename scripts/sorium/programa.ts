@@ -13,8 +13,8 @@ export function rodarPrograma(programa: string, argumentos: (instalacao: Instala
 }
 
 /** Runs a program on the machine itself, as whoever called. */
-export function rodarNaMaquina(programa: string): Promise<number> {
-  return rodar(programa, [], {})
+export function rodarNaMaquina(programa: string, argumentos: readonly string[] = []): Promise<number> {
+  return rodar(programa, argumentos, {})
 }
 
 function rodar(programa: string, argumentos: readonly string[], opcoes: { env?: Instalacao['ambiente']; uid?: number; gid?: number }) {
