@@ -7,6 +7,7 @@ import { ATUAL, CASA, emprestado, fecharPrograma, nomeAtual, VERSOES } from '../
 import { conferir, exigirEspaco, rodarComando } from './conferir.ts'
 import { abrirDiario, type Desfecho, type Diario, gravarEstado, lerEstado } from './estado.ts'
 import { type Fonte, lerVersao, type Nova, reusarBibliotecas, trazer } from './fonte.ts'
+import { ligarAtualizacoes } from './ligar.ts'
 import { TRAVA } from './lugares.ts'
 import { PRAZO_DA_PROVA_MS, provar } from './prova.ts'
 import { trocar } from './troca.ts'
@@ -66,8 +67,11 @@ async function contada(m: Maquina, { de, nova }: { de: string; nova: Nova }, a: 
     await exigir(m, 'Pôr o programa no lugar', ['mv', '-T', nova.rascunho, `${VERSOES}/${nova.nome}`])
     diario.contar('Trocando de versão')
     const fim = await trocar(m, { de: antes, para: nova.nome, provaMs, vigiarMs: a.vigiarMs, contar: (linha) => diario.contar(linha) })
-    if (fim.desfecho === 'feita') await guardarDuas(m, [antes, nova.nome])
-    else await exigir(m, 'Tirar a versão que não serviu', ['rm', '-rf', `${VERSOES}/${nova.nome}`])
+    if (fim.desfecho === 'feita') {
+      await guardarDuas(m, [antes, nova.nome])
+      await ligarAtualizacoes(m)
+    }
+    if (fim.desfecho !== 'feita') await exigir(m, 'Tirar a versão que não serviu', ['rm', '-rf', `${VERSOES}/${nova.nome}`])
     diario.contar(fim.desfecho === 'feita' ? `Pronto: o site é a versão ${nova.versao}` : `Não deu certo: ${fim.motivo ?? ''}`)
     anotar(fim.desfecho, fim.motivo)
     return fim.desfecho
@@ -84,7 +88,8 @@ async function preparar(m: Maquina, { nova, diario, a }: { nova: Nova; diario: D
   diario.contar('Instalando as bibliotecas e construindo (alguns minutos)')
   await reusarBibliotecas(m, pasta, [join(m.raiz, ATUAL)])
   await emprestado(m, pasta, async () => {
-    await exigir(m, 'Construir a versão nova', [process.execPath, `${pasta}/scripts/preparar.cjs`], {
+    // Visitors come first.
+    await exigir(m, 'Construir a versão nova', ['nice', '-n', '19', process.execPath, `${pasta}/scripts/preparar.cjs`], {
       usuario: 'sorium',
       ambiente: { NODE_ENV: 'production', HOME: CASA, npm_config_cache: `${pasta}/.npm` },
       pasta,

@@ -10,6 +10,7 @@ import { lerEstado } from './estado.ts'
 import { type Fonte, lerFonte } from './fonte.ts'
 import { PEDIDO } from './lugares.ts'
 import { achada, baixarDe, procurar } from './procura.ts'
+import { lerConfiguracao } from './servico.ts'
 
 const USO = `Uso: sorium atualizar [PASTA | ARQUIVO.tar.gz | https://… --sha256=SOMA] [--sim] [--sem-copia] [--de-novo]
      sorium atualizar procurar | voltar
@@ -40,6 +41,7 @@ function lerArgumentos() {
         'sem-copia': { type: 'boolean', default: false },
         'de-novo': { type: 'boolean', default: false },
         pedido: { type: 'boolean', default: false },
+        calado: { type: 'boolean', default: false },
       },
     })
     if (positionals.length > 1) throw new Falha(USO)
@@ -53,6 +55,8 @@ async function rodar(a: Argumentos): Promise<number> {
   if (a.pedido) return atender()
   const confirmar = (oQueMuda: string) => perguntar(oQueMuda, a.sim)
   if (a.oQue === 'procurar') {
+    // By the clock, where nobody said where to look.
+    if (a.calado && !lerConfiguracao(m)['ATUALIZACOES_ENDERECO']) return 0
     const versao = await procurar(m)
     dizer(versao ? `Há a versão ${versao}:\n\n${lerEstado(m).disponivel?.novidades ?? ''}` : 'Não há versão mais nova.')
     return 0

@@ -41,7 +41,7 @@ export function maquinaDeProcessos(): MaquinaDeProcessos {
       if (programa === 'journalctl') return { codigo: 0, texto: unidades.dito(argumentos[1] ?? '') }
       const quais = argumentos.map(dentro)
       // Libraries of a gigabyte: a second name for each file is enough here.
-      if (programa === 'cp' && quais.at(-1)?.endsWith('node_modules')) quais.unshift('-l')
+      if (programa === 'cp' && quais.at(-1)?.endsWith('node_modules')) quais.unshift('-lP')
       const env = Object.fromEntries(Object.entries(ambiente).map(([nome, valor]) => [nome, dentro(valor)]))
       return rodar(dentro(programa), quais, {
         env: { PATH: process.env['PATH'], ...env },

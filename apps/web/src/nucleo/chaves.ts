@@ -16,5 +16,6 @@ export const CHAVES = {
   vitrine: ['vitrine'],
   hall: ['hall'],
   busca: ['busca'],
+  atualizacao: ['atualizacao'],
   copias: ['copias'],
 } as const
