@@ -25,7 +25,11 @@ if (TEMPESTADES.indexOf(nome) >= 0) {
   executarEmNode24('bench/provas/' + nome + '.ts', [], ['scripts/construir.ts'])
 } else if (Object.prototype.hasOwnProperty.call(CAMPANHAS, nome)) {
   process.env.PROVA = nome
-  executarEmNode24('scripts/testar.ts', ['--so=unit'].concat(CAMPANHAS[nome]), CONSTRUIDAS.indexOf(nome) >= 0 ? ['scripts/construir.ts'] : [])
+  executarEmNode24(
+    'scripts/testar.ts',
+    ['--so=unit'].concat(CAMPANHAS[nome]),
+    CONSTRUIDAS.indexOf(nome) >= 0 ? ['scripts/construir.ts'] : [],
+  )
 } else {
   console.error('Não há esta campanha. Há: ' + Object.keys(CAMPANHAS).concat(TEMPESTADES).join(', ') + '.')
   process.exit(1)

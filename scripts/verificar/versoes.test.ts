@@ -25,9 +25,17 @@ describe('what a version promises', () => {
 
   it.each<[string, Fatos, string]>([
     ['has no entry for owners', { ...CERTO, versao: '0.4.0' }, 'não tem uma parte "## 0.4.0"'],
-    ['is behind its entries', { ...CERTO, versao: '0.2.0', publicadas: { '0.1.0': '0057' } }, 'fala da 0.3.0, e package.json ainda é da 0.2.0'],
+    [
+      'is behind its entries',
+      { ...CERTO, versao: '0.2.0', publicadas: { '0.1.0': '0057' } },
+      'fala da 0.3.0, e package.json ainda é da 0.2.0',
+    ],
     ['tells the older one first', { ...CERTO, changelog: '## 0.1.0\n## 0.2.0\n## 0.3.0\n' }, 'a mais nova vem em cima'.slice(2)],
-    ['does not know where the one before ended', { ...CERTO, publicadas: { '0.1.0': '0057' } }, 'não diz com que migração a versão 0.2.0 saiu'],
+    [
+      'does not know where the one before ended',
+      { ...CERTO, publicadas: { '0.1.0': '0057' } },
+      'não diz com que migração a versão 0.2.0 saiu',
+    ],
     ['counts as published while it is made', { ...CERTO, publicadas: { ...CERTO.publicadas, '0.3.0': '0072' } }, 'já tem a 0.3.0'],
     ['takes away what this very version replaced', comMigracao('0072-tira.sql', '0071'), 'só pode sair uma versão depois'],
     ['takes away within an older version what that replaced', comMigracao('0069-tira.sql', '0065'), 'a versão de antes vai até a 0057'],
@@ -73,7 +81,9 @@ describe('a migration only adds', () => {
 
   it('asks for an older migration than itself, and may say why nothing is refused', () => {
     expect(tiraSemDizer('banco/migracoes/0090-x.sql', '-- exige: 0090\ndrop table a;')).toHaveLength(1)
-    expect(tiraSemDizer('banco/migracoes/0090-x.sql', '-- cabe: the old code writes one row for each c\ncreate unique index b on a (c);')).toEqual([])
+    expect(
+      tiraSemDizer('banco/migracoes/0090-x.sql', '-- cabe: the old code writes one row for each c\ncreate unique index b on a (c);'),
+    ).toEqual([])
     expect(tiraSemDizer('banco/migracoes/0090-x.sql', '-- cabe: nobody reads it\ndrop table a;')).toHaveLength(1)
   })
 })

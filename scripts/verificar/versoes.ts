@@ -28,7 +28,11 @@ export function conferirVersoes(raiz: string): Resultado {
 }
 
 export function faltasDaVersao({ versao, changelog, publicadas, migracoes }: Fatos): string[] {
-  return [...faltasDoChangelog(versao, changelog), ...faltasDasPublicadas(versao, publicadas, changelog), ...semVolta(publicadas, migracoes)]
+  return [
+    ...faltasDoChangelog(versao, changelog),
+    ...faltasDasPublicadas(versao, publicadas, changelog),
+    ...semVolta(publicadas, migracoes),
+  ]
 }
 
 const entradas = (changelog: string): string[] => [...changelog.matchAll(/^## (\d+\.\d+\.\d+)\b/gm)].map(([, versao = '']) => versao)
@@ -38,7 +42,9 @@ function faltasDoChangelog(versao: string, changelog: string): string[] {
   const emOrdem = ditas.toSorted((a, b) => comparar(b, a))
   return [
     ...(VERSAO.test(versao) ? [] : [`package.json: a versão ${versao} não é da forma 1.2.3.`]),
-    ...(ditas.includes(versao) ? [] : [`CHANGELOG.md não tem uma parte "## ${versao}": diga a quem cuida de uma cidade o que muda e o que fazer.`]),
+    ...(ditas.includes(versao)
+      ? []
+      : [`CHANGELOG.md não tem uma parte "## ${versao}": diga a quem cuida de uma cidade o que muda e o que fazer.`]),
     ...(ditas.join() === emOrdem.join() && ditas[0] === emOrdem[0] ? [] : ['CHANGELOG.md: a versão mais nova vem em cima.']),
     ...(ditas[0] !== undefined && VERSAO.test(versao) && comparar(ditas[0], versao) > 0
       ? [`CHANGELOG.md fala da ${ditas[0]}, e package.json ainda é da ${versao}.`]

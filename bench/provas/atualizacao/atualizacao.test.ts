@@ -65,7 +65,13 @@ async function erguer(m: MaquinaDeProcessos): Promise<{ cidade: Cidade; banco: B
     COPIAS_CHAVE: await gerarChave(),
     LOG_LEVEL: 'warn',
   }
-  naMaquina(m, 'etc/sorium/sorium.env', Object.entries(variaveis).map(([nome, valor]) => `${nome}=${valor}\n`).join(''))
+  naMaquina(
+    m,
+    'etc/sorium/sorium.env',
+    Object.entries(variaveis)
+      .map(([nome, valor]) => `${nome}=${valor}\n`)
+      .join(''),
+  )
   naMaquina(m, 'etc/systemd/system/sorium.service', lerUnidade('sorium.service'))
   await apontar(m, 'anterior-1')
   await m.executar('systemctl', ['restart', 'sorium'])
@@ -169,19 +175,27 @@ it.runIf(inteira && tem('caddy'))(
   40 * 60_000,
 )
 
-async function conferir(banco: Banco, { todas, jogo }: { todas: readonly Contas[]; jogo: { aplicadas: number; repetidas: number } }): Promise<void> {
+async function conferir(
+  banco: Banco,
+  { todas, jogo }: { todas: readonly Contas[]; jogo: { aplicadas: number; repetidas: number } },
+): Promise<void> {
   const feitas = todas.flatMap((c) => c.feitas)
   const compras = await banco.linhas<{ id: string }>('select id from loja_compra')
   const la = new Set(compras.map(({ id }) => id))
   // Every acknowledged purchase is there, one for each key; and none that nobody asked for.
   expect(feitas.filter(({ id }) => !la.has(id))).toEqual([])
   expect(new Set(feitas.map(({ id }) => id)).size).toBe(feitas.length)
-  const semResposta = todas.reduce((soma, c) => soma + c.chaves.length, 0) - feitas.length - [...todas.flatMap((c) => [...c.recusas.values()])].reduce((a, b) => a + b, 0)
+  const semResposta =
+    todas.reduce((soma, c) => soma + c.chaves.length, 0) -
+    feitas.length -
+    [...todas.flatMap((c) => [...c.recusas.values()])].reduce((a, b) => a + b, 0)
   expect(semResposta).toBe(0)
   const desistidas = todas.reduce((soma, c) => soma + (c.recusas.get('sem resposta') ?? 0), 0)
   expect(compras.length).toBeLessThanOrEqual(feitas.length + desistidas)
   expect(await conferirInvariantes({ banco, log: criarLog('silent') }, CONFERENCIAS)).toEqual([])
   const { n } = await banco.uma<{ n: number }>(`select count(*)::int as n from carteira_transacao where tipo = 'compra'`)
   expect(n).toBe(compras.length)
-  contar(`${feitas.length} compras confirmadas, 0 perdidas, 0 dobradas, ${desistidas} sem resposta; o jogo aplicou ${jogo.aplicadas}, ${jogo.repetidas} oferecidas de novo`)
+  contar(
+    `${feitas.length} compras confirmadas, 0 perdidas, 0 dobradas, ${desistidas} sem resposta; o jogo aplicou ${jogo.aplicadas}, ${jogo.repetidas} oferecidas de novo`,
+  )
 }

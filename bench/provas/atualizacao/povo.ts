@@ -89,7 +89,12 @@ export async function jogar(c: Cidade, parou: () => boolean): Promise<{ aplicada
   let [repetidas, confirmacoes] = [0, [] as Parameters<typeof chamar>[1]['confirmacoes']]
   for (const inicio = Date.now(); !parou();) {
     const no_ar_s = Math.floor((Date.now() - inicio) / 1000)
-    const resposta = await chamar(c, { online: c.pessoas.map((p) => p.passport), confirmacoes, no_ar_s, espera_s: confirmacoes.length > 0 ? 0 : 5 })
+    const resposta = await chamar(c, {
+      online: c.pessoas.map((p) => p.passport),
+      confirmacoes,
+      no_ar_s,
+      espera_s: confirmacoes.length > 0 ? 0 : 5,
+    })
     if (!resposta) {
       await dormir(200)
       continue
@@ -110,6 +115,8 @@ async function chamar(
   const caminho = '/api/ponte/sincronizar'
   const texto = JSON.stringify({ ...SINCRONIA_VAZIA, ...p })
   const headers = cabecalhosDaPonte({ metodo: 'POST', caminho, texto })
-  const resposta = await fetch(c.origem + caminho, { method: 'POST', headers, body: texto, signal: AbortSignal.timeout(60_000) }).catch(() => null)
+  const resposta = await fetch(c.origem + caminho, { method: 'POST', headers, body: texto, signal: AbortSignal.timeout(60_000) }).catch(
+    () => null,
+  )
   return resposta?.ok ? ((await resposta.json()) as RespostaDeSincronia) : null
 }

@@ -7,7 +7,8 @@ export const RAIZ = join(import.meta.dirname, '../../..')
 const APPS = ['web', 'api', 'ponte']
 const NODE = `node-linux-${process.arch}`
 
-const git = (...argumentos: string[]): string => execFileSync('git', ['-C', RAIZ, ...argumentos], { encoding: 'utf8', maxBuffer: 1e9 }).trim()
+const git = (...argumentos: string[]): string =>
+  execFileSync('git', ['-C', RAIZ, ...argumentos], { encoding: 'utf8', maxBuffer: 1e9 }).trim()
 const versaoDe = (texto: string): string => (JSON.parse(texto) as { version: string }).version
 
 /** @returns the last commit before the one that gave the project its number. */
@@ -48,7 +49,9 @@ function porBibliotecas(pasta: string): void {
 /** This version as a folder that somebody unpacked, with another number and another beginning. Nothing of it is installed. */
 export function quebrada(pasta: string, p: { versao: string; comeco: string }): string {
   mkdirSync(pasta, { recursive: true })
-  const arquivos = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n').filter((a) => existsSync(join(RAIZ, a)))
+  const arquivos = git('ls-files', '--cached', '--others', '--exclude-standard')
+    .split('\n')
+    .filter((a) => existsSync(join(RAIZ, a)))
   execFileSync('tar', ['-x', '-C', pasta], {
     input: execFileSync('tar', ['-c', '-C', RAIZ, '-T', '-'], { input: arquivos.join('\n'), maxBuffer: 1e9 }),
   })

@@ -149,7 +149,8 @@ export function lerConfig(env: Ambiente = process.env): Config {
     urlDaReplica: env['DATABASE_REPLICA_URL']?.trim() ? enderecoDoBanco(env, 'DATABASE_REPLICA_URL') : null,
     urlPublica: producao ? origemPublica(env) : null,
     pastaDeDados: lerPastaDeDados(env),
-    pastaDasAtualizacoes: env['ATUALIZACOES_PASTA']?.trim() || (producao ? '/var/lib/sorium-atualizacao' : join(lerPastaDeDados(env), 'atualizacao')),
+    pastaDasAtualizacoes:
+      env['ATUALIZACOES_PASTA']?.trim() || (producao ? '/var/lib/sorium-atualizacao' : join(lerPastaDeDados(env), 'atualizacao')),
     papeis: lerPapeis(env),
     discord: lerDiscord(env, { sandbox, porta }),
     segredoDaSessao: exigirSegredo(env, 'SEGREDO_SESSAO'),

@@ -165,14 +165,11 @@ describe('sorium atualizar', () => {
     ['ends at its start', `console.error('quebrei'); process.exit(1)`, 'o processo terminou logo depois de começar: quebrei'],
     ['says that it is ill', `saude = 503`, '/api/saude respondeu 503'],
     ['fails at its pages', `pagina = 500`, 'A versão nova respondeu 500 a /'],
-  ])(
-    'a version that %s is found out beside the old one, before anybody meets it',
-    async (_caso, vivo, dito) => {
-      const pid = (await m.executar('systemctl', ['show', 'sorium'])).texto
-      await expect(por1_1({ vivo }, { provaPrazoMs: 2_000 })).rejects.toThrow(dito)
-      expect((await m.executar('systemctl', ['show', 'sorium'])).texto).toBe(pid)
-    },
-  )
+  ])('a version that %s is found out beside the old one, before anybody meets it', async (_caso, vivo, dito) => {
+    const pid = (await m.executar('systemctl', ['show', 'sorium'])).texto
+    await expect(por1_1({ vivo }, { provaPrazoMs: 2_000 })).rejects.toThrow(dito)
+    expect((await m.executar('systemctl', ['show', 'sorium'])).texto).toBe(pid)
+  })
 
   it.each([
     ['ends when it is in its place', `if (!naProva) { console.error('quebrei aqui'); process.exit(1) }`, 'quebrei aqui'],

@@ -72,7 +72,13 @@ export async function reusarBibliotecas(m: Maquina, para: string, de: readonly s
     return ha !== null && ha === quer && existsSync(join(pasta, 'node_modules', '.package-lock.json'))
   })
   if (serve === undefined) return
-  await exigir(m, 'Copiar as bibliotecas', ['cp', '-r', '--preserve=mode,timestamps,links', join(serve, 'node_modules'), `${para}/node_modules`])
+  await exigir(m, 'Copiar as bibliotecas', [
+    'cp',
+    '-r',
+    '--preserve=mode,timestamps,links',
+    join(serve, 'node_modules'),
+    `${para}/node_modules`,
+  ])
 }
 
 /** Which libraries a lock file asks for, as one text; null without the file. The project's own packages are no libraries. */

@@ -83,7 +83,11 @@ function abrirUnidades(raiz: string, dentro: (texto: string) => string) {
     const env = Object.assign({}, ...valores('EnvironmentFile').map((a) => parseEnv(readFileSync(dentro(a), 'utf8')))) as NodeJS.ProcessEnv
     for (const [variavel, valor] of Object.entries(env)) env[variavel] = dentro(valor ?? '')
     const [programa = '', ...argumentos] = (valores('ExecStart')[0] ?? '').split(' ').map(dentro)
-    const filho = spawn(programa, argumentos, { env, cwd: dentro(valores('WorkingDirectory')[0] ?? '/'), stdio: ['ignore', 'pipe', 'pipe'] })
+    const filho = spawn(programa, argumentos, {
+      env,
+      cwd: dentro(valores('WorkingDirectory')[0] ?? '/'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     Object.assign(u, { processo: filho, estado: 'active', quer: true })
     const ouvir = (pedaco: Buffer) => (u.dito = (u.dito + pedaco.toString()).slice(-20_000))
     filho.stdout.on('data', ouvir)

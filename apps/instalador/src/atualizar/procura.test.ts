@@ -22,7 +22,22 @@ const antes = tls.getCACertificates('default')
 beforeAll(async () => {
   const openssl = (...a: string[]) => execFileSync('openssl', a, { cwd: pasta, stdio: 'ignore' })
   const alvo = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  openssl('req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', 'k', '-out', 'c', '-days', '2', ...alvo)
+  openssl(
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-keyout',
+    'k',
+    '-out',
+    'c',
+    '-days',
+    '2',
+    ...alvo,
+  )
   const [key, cert] = [readFileSync(join(pasta, 'k')), readFileSync(join(pasta, 'c'), 'utf8')]
   tls.setDefaultCACertificates([...antes, cert])
   servidor = https.createServer({ key, cert }, (req, res) => {
@@ -91,7 +106,11 @@ describe.runIf(tem('openssl'))('a look for a newer version', () => {
     ['an archive that is another than was said', () => publicar('1.1.0', { sha256: 'a'.repeat(64) }), 'não é o que foi anunciado'],
     ['a page that is none', () => paginas.set('/cidade/versao.json', { corpo: '<html>' }), 'não respondeu com versão, arquivo e sha256'],
     ['a version that is no number', () => publicar('1.1.0', { versao: '../../x' }), 'não respondeu com versão'],
-    ['an archive of elsewhere', () => publicar('1.1.0', { arquivo: 'https://127.0.0.1/x.tar.gz' }), 'manda buscar o arquivo em outro lugar'],
+    [
+      'an archive of elsewhere',
+      () => publicar('1.1.0', { arquivo: 'https://127.0.0.1/x.tar.gz' }),
+      'manda buscar o arquivo em outro lugar',
+    ],
     ['a way to elsewhere', () => paginas.set('/cidade/versao.json', { status: 302, para: '/outra', corpo: '' }), 'não respondeu'],
     ['a server that is ill', () => paginas.set('/cidade/versao.json', { status: 500, corpo: '' }), 'respondeu 500'],
   ])('refuses %s, keeps nothing, and says so in the panel', async (_caso, mudar, dito) => {

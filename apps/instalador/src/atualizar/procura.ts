@@ -44,14 +44,23 @@ export async function procurar(m: Maquina): Promise<string | null> {
 async function acharNova(m: Maquina): Promise<{ versao: string; novidades: string } | null> {
   const endereco = lerConfiguracao(m)['ATUALIZACOES_ENDERECO']
   if (!endereco)
-    throw new Falha('Não há onde procurar: falta ATUALIZACOES_ENDERECO em /etc/sorium/sorium.env. Com um arquivo: sorium atualizar ARQUIVO.tar.gz')
+    throw new Falha(
+      'Não há onde procurar: falta ATUALIZACOES_ENDERECO em /etc/sorium/sorium.env. Com um arquivo: sorium atualizar ARQUIVO.tar.gz',
+    )
   const [anunciada, atual] = [await lerAnuncio(new URL(endereco)), lerVersao(join(m.raiz, ATUAL))]
   if (comparar(anunciada.versao, atual) <= 0) return null
   const arquivo = arquivoDa(anunciada.versao)
   await baixar(m, { url: anunciada.arquivo, sha256: anunciada.sha256, arquivo })
   for (const nome of readdirSync(join(m.raiz, PASTA)))
     if (nome.endsWith('.tar.gz') && `${PASTA}/${nome}` !== arquivo) rmSync(join(m.raiz, PASTA, nome))
-  const changelog = await exigir(m, 'Ler o que muda', ['tar', '-xzOf', arquivo, '--wildcards', '--no-wildcards-match-slash', '*CHANGELOG.md'])
+  const changelog = await exigir(m, 'Ler o que muda', [
+    'tar',
+    '-xzOf',
+    arquivo,
+    '--wildcards',
+    '--no-wildcards-match-slash',
+    '*CHANGELOG.md',
+  ])
   return { versao: anunciada.versao, novidades: novidades(changelog, { depoisDe: atual, ate: anunciada.versao }).slice(0, 20_000) }
 }
 

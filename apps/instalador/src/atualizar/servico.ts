@@ -39,7 +39,7 @@ export async function doente(origem: string, prazoMs = 3_000): Promise<string | 
 /** @returns null once it serves; else why it does not. An ended process is not waited for. */
 export async function esperarSaude(m: Maquina, p: { unidade: string; origem: string; prazoMs: number }): Promise<string | null> {
   const inicio = await situacao(m, p.unidade)
-  for (const limite = Date.now() + p.prazoMs; ; ) {
+  for (const limite = Date.now() + p.prazoMs; ;) {
     const falta = await doente(p.origem)
     if (falta === null) return null
     const agora = await situacao(m, p.unidade)

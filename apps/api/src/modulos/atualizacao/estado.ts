@@ -23,7 +23,13 @@ export async function estadoDaAtualizacao(config: Config): Promise<EstadoDaAtual
   const texto = await readFile(join(config.pastaDasAtualizacoes, 'estado.json'), 'utf8').catch(() => null)
   if (texto === null) return NADA
   const pedido = await stat(arquivoDoPedido(config)).catch(() => null)
-  const lido: unknown = { ...NADA, ...(JSON.parse(texto) as object), versao: VERSAO_DO_SITE, instalada: true, pedido_em: pedido?.mtime.toISOString() ?? null }
+  const lido: unknown = {
+    ...NADA,
+    ...(JSON.parse(texto) as object),
+    versao: VERSAO_DO_SITE,
+    instalada: true,
+    pedido_em: pedido?.mtime.toISOString() ?? null,
+  }
   // One of another version of the program: what is known of it is shown as far as it is understood.
   return Value.Check(EstadoDaAtualizacao, lido) ? lido : { ...NADA, instalada: true }
 }

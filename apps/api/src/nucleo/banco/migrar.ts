@@ -188,7 +188,10 @@ export async function olharMigracoes(url: string, pasta = BANCO): Promise<OQueMu
     recusarMaisNovo(rows, migracoes)
     const aplicadas = new Set(rows.map(({ nome }) => nome))
     const faltam = migracoes.filter(({ nome }) => !aplicadas.has(nome))
-    const exige = faltam.flatMap((m) => m.exige ?? []).toSorted().at(-1)
+    const exige = faltam
+      .flatMap((m) => m.exige ?? [])
+      .toSorted()
+      .at(-1)
     return { faltam: faltam.map(({ nome }) => nome), exige: exige ? { migracao: exige, versao: versaoCom(versoes, exige) } : null }
   })
 }

@@ -36,8 +36,8 @@ export function AtualizarAgora({ de, para, aoFechar }: { de: string; para: strin
       }
     >
       <p>
-        Antes de trocar, a máquina copia o banco, confere a configuração e prova a versão nova ao lado da que está no ar. Depois vigia por um
-        minuto: se a nova adoecer, a de antes volta sozinha. O que as pessoas fizeram nesse meio-tempo fica.
+        Antes de trocar, a máquina copia o banco, confere a configuração e prova a versão nova ao lado da que está no ar. Depois vigia por
+        um minuto: se a nova adoecer, a de antes volta sozinha. O que as pessoas fizeram nesse meio-tempo fica.
       </p>
       <p>Quando terminar, copie a pasta nova da ponte para o servidor do jogo. Até lá a antiga continua entregando.</p>
       {pedir.error && <Aviso tom="erro">{textoDoErro(pedir.error, 'O pedido não chegou. Tente de novo em instantes.')}</Aviso>}

@@ -23,7 +23,12 @@ describe('how it stands', () => {
     ['alerta', { falha_da_procura: 'O endereço não respondeu.' }, 'O endereço não respondeu.', false],
     ['info', { pedido_em: '2026-11-25T11:59:30Z' }, 'Pedido feito.', true],
     ['erro', { pedido_em: '2026-11-25T11:50:00Z' }, 'A máquina não pegou o pedido.', true],
-    ['info', { andamento: { de: '0.2.0', para: '0.3.0', passo: 'Copiando o banco', comecou_em: '' } }, 'Copiando o banco. O site continua', true],
+    [
+      'info',
+      { andamento: { de: '0.2.0', para: '0.3.0', passo: 'Copiando o banco', comecou_em: '' } },
+      'Copiando o banco. O site continua',
+      true,
+    ],
   ])('%s: %j', (tom, mudanca, texto, curso) => {
     const estado = { ...PARADO, ...mudanca }
     expect(comoEsta(estado, AGORA)).toEqual({ tom, texto: expect.stringContaining(texto) })

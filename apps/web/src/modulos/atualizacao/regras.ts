@@ -38,7 +38,10 @@ export function comoTerminou({ de, para, desfecho }: Ultima): Dito {
   if (desfecho === 'feita') return { tom: 'ok', texto: `Da ${de} para a ${para}: deu certo.` }
   if (desfecho === 'recusada') return { tom: 'alerta', texto: `Da ${de} para a ${para}: parou antes de trocar. O site não saiu da ${de}.` }
   if (desfecho === 'voltou')
-    return { tom: 'alerta', texto: `Da ${de} para a ${para}: a nova adoeceu, e o site voltou sozinho para a ${de}. Nada do banco foi desfeito.` }
+    return {
+      tom: 'alerta',
+      texto: `Da ${de} para a ${para}: a nova adoeceu, e o site voltou sozinho para a ${de}. Nada do banco foi desfeito.`,
+    }
   return { tom: 'erro', texto: `Da ${de} para a ${para}: nenhuma das duas serve. No terminal da máquina: sorium doctor.` }
 }
 
@@ -53,8 +56,7 @@ export function lerNovidades(texto: string): Bloco[] {
     .map((bloco): Bloco => {
       const titulo = /^#{1,4} (.+)$/.exec(bloco)?.[1] ?? /^\*\*([^*]+)\*\*$/.exec(bloco)?.[1]
       if (titulo) return { tipo: 'titulo', texto: semMarcas(titulo) }
-      if (bloco.startsWith('- '))
-        return { tipo: 'lista', itens: bloco.split(/\n(?=- )/).map((item) => semMarcas(item.slice(2))) }
+      if (bloco.startsWith('- ')) return { tipo: 'lista', itens: bloco.split(/\n(?=- )/).map((item) => semMarcas(item.slice(2))) }
       return { tipo: 'paragrafo', texto: semMarcas(bloco) }
     })
 }

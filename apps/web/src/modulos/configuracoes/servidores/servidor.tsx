@@ -87,8 +87,8 @@ function PonteAntiga({ servidor: s }: { servidor: ServidorDoJogo }) {
   if (!s.ponte_antiga || !s.no_ar) return null
   return (
     <Aviso tom="alerta">
-      <b>A ponte deste servidor é a {s.versao}, mais antiga que o site.</b> Ela continua entregando. Copie a pasta sorium que veio com o site por
-      cima da dele (o sorium.chave fica) e reinicie o servidor do jogo.
+      <b>A ponte deste servidor é a {s.versao}, mais antiga que o site.</b> Ela continua entregando. Copie a pasta sorium que veio com o
+      site por cima da dele (o sorium.chave fica) e reinicie o servidor do jogo.
     </Aviso>
   )
 }
