@@ -19,7 +19,7 @@ const NIVEIS = [
   ['sessao', 'perfil', 'cotacao', 'figuras', 'vitrine'],
   ['carteira', 'entregas'],
   ['loja', 'marketplace', 'eventos', 'hall', 'discord'],
-  ['admin', 'avisos', 'busca', 'copias', 'saude', 'titular'],
+  ['admin', 'atualizacao', 'avisos', 'busca', 'copias', 'saude', 'titular'],
 ]
 
 const MODULOS = '^apps/api/src/modulos/'

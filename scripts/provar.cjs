@@ -8,6 +8,7 @@ const CAMPANHAS = {
   entrada: ['bench/provas/entrada'],
   invariantes: ['apps/api/src/testes/invariantes.test.ts'],
   restauracao: ['bench/provas/restauracao'],
+  atualizacao: ['bench/provas/atualizacao'],
   simulacao: ['bench/provas/simulacao'],
   cidades: ['bench/provas/cidades'],
 }
@@ -15,13 +16,20 @@ const CAMPANHAS = {
 /** Programs of their own: storms on sandboxes that they start themselves, and the guide on a machine that it makes. */
 const TEMPESTADES = ['quedas', 'tudo', 'guia', 'nos']
 
+/** Swaps what was built. */
+const CONSTRUIDAS = ['atualizacao']
+
 const nome = process.argv[2]
 const { executarEmNode24 } = require('./instalacao.cjs')
 if (TEMPESTADES.indexOf(nome) >= 0) {
   executarEmNode24('bench/provas/' + nome + '.ts', [], ['scripts/construir.ts'])
 } else if (Object.prototype.hasOwnProperty.call(CAMPANHAS, nome)) {
   process.env.PROVA = nome
-  executarEmNode24('scripts/testar.ts', ['--so=unit'].concat(CAMPANHAS[nome]))
+  executarEmNode24(
+    'scripts/testar.ts',
+    ['--so=unit'].concat(CAMPANHAS[nome]),
+    CONSTRUIDAS.indexOf(nome) >= 0 ? ['scripts/construir.ts'] : [],
+  )
 } else {
   console.error('Não há esta campanha. Há: ' + Object.keys(CAMPANHAS).concat(TEMPESTADES).join(', ') + '.')
   process.exit(1)

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, format, import walls and cycles, dead code, owners of tables, doors, decisions as they were decided, sizes; and how
+ * `npm run check`: types, lint, format, import walls and cycles, dead code, owners of tables, doors, what a version promises, decisions as they were decided, sizes; and how
  * many requirement rows a test names.
  * Every step runs, whatever the others say. `--so=tipos` runs the steps whose name begins so.
  */

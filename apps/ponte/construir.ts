@@ -15,7 +15,7 @@ const AQUI = dirname(fileURLToPath(import.meta.url))
 export const PASTA_DO_RECURSO = join(AQUI, 'dist', 'sorium')
 
 export async function construirPonte(destino: string = PASTA_DO_RECURSO): Promise<string> {
-  const { version } = JSON.parse(readFileSync(join(AQUI, 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(AQUI, '../../package.json'), 'utf8')) as { version: string }
   mkdirSync(destino, { recursive: true })
   await build({
     entryPoints: [join(AQUI, 'src/index.ts')],

@@ -34,6 +34,12 @@ export const COMANDOS: readonly Comando[] = [
     rodar: () => rodarPrograma(EXAMINAR, ({ tipo, onde }) => ['doctor', tipo, onde]),
   },
   {
+    nome: 'atualizar',
+    uso: '[PASTA | ARQUIVO.tar.gz | https://… --sha256=SOMA | procurar | voltar] [--sim] [--sem-copia] [--de-novo]',
+    ajuda: 'mostra o que muda, copia o banco, põe a versão nova no ar e volta sozinho se ela adoecer',
+    rodar: (argumentos) => rodarNaMaquina('apps/instalador/src/atualizar/main.ts', argumentos),
+  },
+  {
     nome: 'admin',
     uso: 'criar [email] [Nome] | liberar email o que foi conferido',
     ajuda: 'cria um administrador ou troca a senha dele; volta a liberar o dinheiro depois de uma pausa',

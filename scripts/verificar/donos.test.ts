@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lerObjetos } from '../esquema/arquivo.ts'
 import { ofensas, type Posses } from './donos.ts'
-import { criaFuncao, tiraSemDizer } from './esquema.ts'
+import { criaFuncao } from './esquema.ts'
 import { palavrasDoSql, quantosComandos } from './palavras-do-sql.ts'
 
 const POSSES: Posses = {
@@ -119,26 +119,4 @@ describe('reading SQL', () => {
     expect(criaFuncao('create materialized view a as select 1')).toBe(true)
     expect(criaFuncao('create table a (b int); -- create view c\ncreate trigger t after insert on a execute function f()')).toBe(false)
   })
-})
-
-it('a migration that takes away says from which migration on the code does without, and one that only adds need not', () => {
-  const dito = (sql: string) => tiraSemDizer('banco/migracoes/0077-a.sql', sql).length
-  expect(
-    [
-      'alter table a add column b int; drop index c; alter table a drop constraint d; alter table a alter column b drop not null;',
-      "-- drop table a\ncomment on table a is 'x';",
-      '-- exige: 0076\ndrop table a;',
-    ].map(dito),
-  ).toEqual([0, 0, 0])
-  expect(
-    [
-      'drop table a;',
-      'alter table a drop b;',
-      'alter table a rename to b;',
-      'alter table a alter column b type text;',
-      'alter table a alter b set not null;',
-      'truncate a;',
-      '-- exige: 0077\ndrop table a;',
-    ].map(dito),
-  ).toEqual([1, 1, 1, 1, 1, 1, 1])
 })

@@ -4,6 +4,7 @@ import { ARQUIVO, lerCabecalho, quebras, resumirFontes } from '../esquema/arquiv
 import { versoesAnteriores } from '../esquema/versoes.ts'
 import { palavrasDoSql } from './palavras-do-sql.ts'
 import type { Resultado } from './passos.ts'
+import { tiraSemDizer } from './so-acrescenta.ts'
 
 /** The migrations from here on find functions and views in banco/funcoes; what stands in earlier ones is history. */
 const PRIMEIRA_SEM_FUNCOES = '0044'
@@ -32,25 +33,6 @@ export function conferirEsquema(raiz: string): Resultado {
       .flatMap((migracao) => tiraSemDizer(migracao, fs.readFileSync(path.join(raiz, migracao), 'utf8'))),
   ]
   return { ok: falhas.length === 0, saida: `${falhas.join('\n')}\n` }
-}
-
-/** What the version before still uses goes away one version later, and the migration that takes it says from which migration on a program can do without. */
-export function tiraSemDizer(migracao: string, sql: string): string[] {
-  const palavras = palavrasDoSql(sql)
-    .map(({ texto }) => texto)
-    .join(' ')
-  const tira =
-    /\bdrop (?!(?:index|constraint|trigger|default|not|expression)\b)\w+|\brename\b|\bset not null\b|\balter column \w+ (?:set data )?type\b|\btruncate\b/.exec(
-      palavras,
-    )?.[0]
-  const exige = /^-- exige: (\d{4})$/m.exec(sql)?.[1]
-  const numero = path.basename(migracao).slice(0, 4)
-  if (!tira) return []
-  if (exige === undefined)
-    return [
-      `${migracao}: '${tira.trim()}' tira o que a versão de antes pode usar; diga com "-- exige: NNNN" desde que migração o código já não usa.`,
-    ]
-  return exige < numero ? [] : [`${migracao}: exige ${exige}, e só pode exigir uma migração de antes da ${numero}.`]
 }
 
 export function criaFuncao(sql: string): boolean {

@@ -10,6 +10,7 @@ import { conferirPalavras } from './palavras.ts'
 import { conferirPortas } from './portas.ts'
 import { contarRequisitos } from './requisitos.ts'
 import { conferirTamanhos } from './tamanhos.ts'
+import { conferirVersoes } from './versoes.ts'
 
 export const RAIZ = path.join(import.meta.dirname, '..', '..')
 
@@ -29,6 +30,7 @@ export function listarPassos(): Passo[] {
     { nome: 'palavras', rodar: () => conferirPalavras(RAIZ) },
     { nome: 'donos do SQL', rodar: () => conferirDonos(RAIZ) },
     { nome: 'esquema do banco', rodar: () => conferirEsquema(RAIZ) },
+    { nome: 'versões', rodar: () => conferirVersoes(RAIZ) },
     { nome: 'decisões', rodar: () => conferirDecisoes(path.join(RAIZ, PASTA_DAS_DECISOES)) },
     { nome: 'tamanhos', rodar: () => conferirTamanhos(RAIZ) },
     { nome: 'requisitos', rodar: () => contarRequisitos(RAIZ) },

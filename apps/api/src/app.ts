@@ -9,6 +9,7 @@ import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/
 import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { lerPalavras, seguirPalavras } from '#modulos/configuracoes/index.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
+import { rotasDaAtualizacao } from '#modulos/atualizacao/index.ts'
 import { type Copiadora, enviarLivro, JOB_DAS_COPIAS, JOB_DO_LIVRO, trabalharNasCopias } from '#modulos/copias/index.ts'
 import { rotasDasCopias } from '#modulos/copias/rotas.ts'
 import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts'
@@ -171,6 +172,7 @@ function rotasDaAdministracao(api: FastifyInstance, p: { ctx: Ctx; discord: ComD
   rotasDosAvisos(api, p.ctx)
   rotasDoDiscord(api, p.discord)
   rotasDasCopias(api, p.copiadora)
+  rotasDaAtualizacao(api, p.ctx)
 }
 
 /** What goes on by itself on a node that does jobs. */

@@ -4,6 +4,7 @@ import { lookup } from 'node:dns/promises'
 import { rmSync } from 'node:fs'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { DISCORD } from '@sorium/api/nucleo/config.ts'
+import { ligarAtualizacoes } from './atualizar/ligar.ts'
 import { abrirAndamento } from './andamento.ts'
 import { porCaddy } from './caddy.ts'
 import { abrirGuardada } from './guardada.ts'
@@ -136,6 +137,7 @@ function mostrarCodigo(codigo: string): void {
 }
 
 async function terminar(c: Contexto): Promise<void> {
+  await ligarAtualizacoes(m)
   await porCaddy(m, faseAtual(c, false))
   const relato = c.andamento.escreverRelato({
     preparo: 'Antes das perguntas',

@@ -8,7 +8,8 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
-import { type DaReceita, escreverCaddy, escreverReceita, lerUnidade } from './modelos.ts'
+import { PEDIDO } from './atualizar/lugares.ts'
+import { DA_ATUALIZACAO, type DaReceita, escreverCaddy, escreverReceita, lerUnidade } from './modelos.ts'
 
 const tem = (programa: string) => spawnSync(programa, ['--version'], { stdio: 'ignore' }).error === undefined
 const pastaNova = () => mkdtempSync(join(tmpdir(), 'sorium-'))
@@ -17,6 +18,8 @@ describe.runIf(tem('systemd-analyze'))('the units of systemd', () => {
   it.each([
     ['sorium.service', 1.2],
     ['sorium-banco.service', 1.2],
+    ['sorium-novidades.service', 1.7],
+    ['sorium-atualizar.service', 2.7],
   ] as const)('%s says nothing that systemd does not know, and exposes at most %d of 10', (nome, limite) => {
     const arquivo = join(pastaNova(), nome)
     // The programs are not there on this machine; everything else is as an owner has it.
@@ -25,6 +28,16 @@ describe.runIf(tem('systemd-analyze'))('the units of systemd', () => {
     expect(fim.stdout + fim.stderr).toBe('')
     const seguranca = execFileSync('systemd-analyze', ['security', '--offline=true', arquivo], { encoding: 'utf8' })
     expect(Number(/exposure level for .*: ([\d.]+)/.exec(seguranca)?.[1])).toBeLessThanOrEqual(limite)
+  })
+
+  it('the path and the timer start what they name', () => {
+    const pasta = pastaNova()
+    for (const nome of DA_ATUALIZACAO) writeFileSync(join(pasta, nome), lerUnidade(nome).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
+    for (const nome of ['sorium-atualizar.path', 'sorium-novidades.timer']) {
+      const fim = spawnSync('systemd-analyze', ['verify', '--man=no', join(pasta, nome)], { encoding: 'utf8' })
+      expect(fim.stdout + fim.stderr).toBe('')
+    }
+    expect(lerUnidade('sorium-atualizar.path')).toContain(`PathExists=${PEDIDO}`)
   })
 })
 

@@ -7,8 +7,17 @@ const PASTA = join(import.meta.dirname, '..', 'modelos')
 /** Where the set-up answers, on this machine alone. */
 export const PORTA_DA_INSTALACAO = 3190
 
+/** What the panel's wishes and the daily look for a version need. */
+export const DA_ATUALIZACAO = [
+  'sorium-atualizar.service',
+  'sorium-atualizar.path',
+  'sorium-novidades.service',
+  'sorium-novidades.timer',
+] as const
+
 /** The unit of systemd of this name, as it stands. */
-export const lerUnidade = (nome: 'sorium.service' | 'sorium-banco.service'): string => readFileSync(join(PASTA, nome), 'utf8')
+export const lerUnidade = (nome: 'sorium.service' | 'sorium-banco.service' | (typeof DA_ATUALIZACAO)[number]): string =>
+  readFileSync(join(PASTA, nome), 'utf8')
 
 /** How the set-up's own sign-in at Discord is told from that of a player, who may come while it is open. */
 export const ESTADO_DA_INSTALACAO = 'instalacao-'

@@ -1,12 +1,10 @@
 /** What a machine needs before anybody is asked anything: packages, a user, the program in its place, built. Each part looks first whether it is there. */
-import { existsSync, readFileSync, readdirSync, statfsSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { exigir, Falha, type Maquina } from './maquina.ts'
+import { apontar, ATUAL, CASA, copiarPrograma, emprestado, fecharPrograma, nomeDaVersao, VERSOES } from './programa.ts'
 
 const PROJETO = join(import.meta.dirname, '..', '..', '..')
-const OPT = '/opt/sorium'
-export const ATUAL = `${OPT}/atual`
-const CASA = '/var/lib/sorium'
 const NO_MINIMO_BYTES = 4e9
 
 /** @throws Falha when this is no machine that the set-up can make a server of. */
@@ -57,33 +55,19 @@ export async function criarUsuario(m: Maquina, p: { nome: string; casa: string }
   await exigir(m, `Criar a pasta ${p.casa}`, ['install', '-d', '-o', p.nome, '-g', p.nome, '-m', '0700', p.casa])
 }
 
-const FORA = new Set(['.git', '.dados', '.node24', '.ci', 'test-results', 'playwright-report', 'sorium.env'])
-
 /** The program, root's and read-only for everybody else, in /opt/sorium: whoever installed it may delete where he unpacked it. */
 export async function porPrograma(m: Maquina, contar: Contar): Promise<void> {
   if (existsSync(join(m.raiz, ATUAL, 'package.json'))) return
   const { version } = JSON.parse(readFileSync(join(PROJETO, 'package.json'), 'utf8')) as { version: string }
-  const nome = `${version}-${new Date().toISOString().slice(0, 16).replaceAll(/\D/g, '')}`
-  const pasta = `${OPT}/versoes/${nome}`
+  const nome = nomeDaVersao(version)
+  const pasta = `${VERSOES}/${nome}`
   contar(`Pondo o programa em ${pasta}`)
   const rascunho = `${pasta}.novo`
-  await exigir(m, 'Criar a pasta do programa', ['install', '-d', '-m', '0755', rascunho])
-  const itens = readdirSync(PROJETO)
-    .filter((item) => !FORA.has(item))
-    .map((item) => join(PROJETO, item))
-  await exigir(m, 'Copiar o programa', ['cp', '-r', '--preserve=mode,timestamps,links', ...itens, rascunho])
-  await exigir(m, 'Criar a pasta do Node', ['install', '-d', '-m', '0755', `${rascunho}/bin`])
-  symlinkSync(join('..', 'node_modules', noDaPlataforma(), 'bin', 'node'), join(m.raiz, rascunho, 'bin', 'node'))
-  await exigir(m, 'Abrir o programa à leitura', ['chmod', '-R', 'a+rX,go-w', rascunho])
+  await copiarPrograma(m, PROJETO, rascunho)
+  await fecharPrograma(m, rascunho)
   await exigir(m, 'Pôr o programa no lugar', ['mv', '-T', rascunho, pasta])
-  await exigir(m, 'Apontar para o programa', ['ln', '-sfn', `versoes/${nome}`, ATUAL])
+  await apontar(m, nome)
   await exigir(m, 'Pôr o comando sorium', ['ln', '-sfn', `${ATUAL}/sorium`, '/usr/local/bin/sorium'])
-}
-
-function noDaPlataforma(): string {
-  const nome = readdirSync(join(PROJETO, 'node_modules')).find((n) => n === `node-linux-${process.arch}`)
-  if (!nome) throw new Falha(`Não há pacote do Node 24 para esta máquina (${process.arch}).`)
-  return nome
 }
 
 /** Builds as the site's own user, which then no longer owns anything of it. */
@@ -95,17 +79,13 @@ export async function construir(m: Maquina, contar: Contar): Promise<void> {
     return
   contar('Construindo o site (um ou dois minutos)')
   const pasta = (await exigir(m, 'Achar o programa', ['readlink', '-f', ATUAL])).trim()
-  await exigir(m, 'Emprestar o programa', ['chown', '-R', 'sorium:sorium', pasta])
-  try {
-    const ambiente = { NODE_ENV: 'production', HOME: CASA }
-    await exigir(m, 'Construir o site', [`${ATUAL}/bin/node`, `${ATUAL}/scripts/construir.ts`], {
+  await emprestado(m, pasta, async () => {
+    await exigir(m, 'Construir o site', [`${pasta}/bin/node`, `${pasta}/scripts/construir.ts`], {
       usuario: 'sorium',
-      ambiente,
-      pasta: ATUAL,
+      ambiente: { NODE_ENV: 'production', HOME: CASA },
+      pasta,
     })
-  } finally {
-    await exigir(m, 'Tomar o programa de volta', ['chown', '-R', 'root:root', pasta])
-  }
+  })
   contar('Site construído')
 }
 

@@ -6,7 +6,7 @@ import { entrarAdmin } from '@sorium/contratos/sessao/index.ts'
 import type { Guardada } from './guardada.ts'
 import { escrever, exigir, Falha, type Maquina } from './maquina.ts'
 import { lerUnidade } from './modelos.ts'
-import { ATUAL } from './preparo.ts'
+import { ATUAL } from './programa.ts'
 
 const PRAZO_DA_SAUDE_MS = 120_000
 const UNIDADE = '/etc/systemd/system/sorium.service'

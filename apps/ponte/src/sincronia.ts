@@ -58,6 +58,7 @@ export class Sincronia {
   #desligado = false
   /** The request for the city's lists that was heard last, ms. */
   #catalogoOuvido = 0
+  #versaoDoSite: string | undefined
 
   constructor(dep: DependenciasDaSincronia) {
     this.#dep = dep
@@ -176,6 +177,7 @@ export class Sincronia {
   #receber(resposta: RespostaDeSincronia): void {
     const liquidadas = this.#dep.diario.liquidar(resposta.liquidadas)
     if (liquidadas.length > 0) this.#dep.aoLiquidar(liquidadas)
+    this.#olharVersao(resposta.ponte_do_site)
     if (resposta.ler_catalogo !== undefined && resposta.ler_catalogo !== this.#catalogoOuvido) {
       this.#catalogoOuvido = resposta.ler_catalogo
       this.#dep.aoPedirCatalogo()
@@ -205,6 +207,17 @@ export class Sincronia {
     })
   }
 
+  /** Said once for each version that the site comes to have; it goes on delivering. */
+  #olharVersao(doSite: string | undefined): void {
+    if (doSite === undefined || doSite === this.#versaoDoSite) return
+    this.#versaoDoSite = doSite
+    if (!vemAntes(this.#dep.versao, doSite)) return
+    this.#dep.registro.aviso(
+      'versao',
+      `Ponte antiga: esta é a ${this.#dep.versao}, e o site já é o ${doSite}. Copie a pasta sorium que veio com o site por cima desta (o sorium.chave fica) e reinicie o servidor do jogo. Até lá ela continua entregando.`,
+    )
+  }
+
   #avisarErro(erro: unknown): void {
     const detalhe = mensagemDe(erro)
     if (chaveRecusada(erro)) {
@@ -221,6 +234,14 @@ export class Sincronia {
 const chaveRecusada = (erro: unknown): boolean =>
   erro instanceof ErroDoSite && (erro.status === 401 || erro.status === 403) && erro.codigo !== 'ponte.relogio_errado'
 
+/** What is no number of a version comes before nothing. */
+function vemAntes(esta: string, outra: string): boolean {
+  const [a, b] = [esta, outra].map((versao) => versao.split('.').map(Number))
+  if (!a || !b || a.length !== b.length || [...a, ...b].some((parte) => Number.isNaN(parte))) return false
+  const diferente = a.findIndex((parte, i) => parte !== b[i])
+  return diferente >= 0 && (a[diferente] ?? 0) < (b[diferente] ?? 0)
+}
+
 function respostaValida(resposta: unknown): RespostaDeSincronia {
   const r = (typeof resposta === 'object' && resposta !== null ? resposta : {}) as Record<string, unknown>
   const lista = (v: unknown): unknown[] => (Array.isArray(v) ? v : [])
@@ -232,6 +253,7 @@ function respostaValida(resposta: unknown): RespostaDeSincronia {
     ...pausaDe(r['pausada']),
     ...(r['ha_copia'] === true ? { ha_copia: true } : {}),
     ...(typeof r['ler_catalogo'] === 'number' ? { ler_catalogo: r['ler_catalogo'] } : {}),
+    ...(typeof r['ponte_do_site'] === 'string' ? { ponte_do_site: r['ponte_do_site'] } : {}),
   }
 }
 

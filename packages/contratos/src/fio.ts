@@ -1,6 +1,7 @@
 /** What goes over the wire, by method and path: types alone, so that a client is typed from the contract and carries none of it. */
 import type { Static, TSchema } from 'typebox'
 import type * as admin from './admin/index.ts'
+import type * as atualizacao from './atualizacao/index.ts'
 import type * as avisos from './avisos/index.ts'
 import type * as busca from './busca/index.ts'
 import type * as carteira from './carteira/index.ts'
@@ -25,6 +26,7 @@ type ChamadasDe<M> = Extract<M[keyof M], Chamada>
 /** Every call that a browser may make. */
 type ChamadaDoSite =
   | ChamadasDe<typeof admin>
+  | ChamadasDe<typeof atualizacao>
   | ChamadasDe<typeof avisos>
   | ChamadasDe<typeof busca>
   | ChamadasDe<typeof carteira>

@@ -1,4 +1,5 @@
 import * as admin from './admin/index.ts'
+import * as atualizacao from './atualizacao/index.ts'
 import * as avisos from './avisos/index.ts'
 import * as busca from './busca/index.ts'
 import * as carteira from './carteira/index.ts'
@@ -43,5 +44,6 @@ export const MANIFESTO: readonly Chamada[] = [
   avisos,
   discord,
   copias,
+  atualizacao,
   sandbox,
 ].flatMap((m) => Object.values<unknown>(m).filter(ehChamada))

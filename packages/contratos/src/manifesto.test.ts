@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ERROS_CARTEIRA } from './carteira/index.ts'
 import { ERROS_COMUNS } from './comum/index.ts'
 import { ERROS_CONFIGURACOES } from './configuracoes/index.ts'
+import { ERROS_ATUALIZACAO } from './atualizacao/index.ts'
 import { ERROS_COPIAS } from './copias/index.ts'
 import { ERROS_COTACAO } from './cotacao/index.ts'
 import { ERROS_ENTREGAS, textoDoMotivo } from './entregas/index.ts'
@@ -126,6 +127,7 @@ describe('what a person reads when something is refused', () => {
     ...ERROS_CONFIGURACOES,
     ...ERROS_SESSAO,
     ...ERROS_PERFIL,
+    ...ERROS_ATUALIZACAO,
     ...ERROS_COPIAS,
     ...ERROS_COTACAO,
     ...ERROS_CARTEIRA,
@@ -140,7 +142,7 @@ describe('what a person reads when something is refused', () => {
   it('[ERR-20][ERR-22] each code has a Portuguese sentence and names its module', () => {
     for (const [codigo, { texto, status }] of Object.entries(tabelas)) {
       expect(codigo).toMatch(
-        /^(pedido|rota|sistema|sessao|perfil|copias|cotacao|carteira|loja|marketplace|anuncio|ponte|entregas|configuracoes|eventos|figuras|hall|vitrine)\.[a-z_]+$/,
+        /^(pedido|rota|sistema|sessao|perfil|atualizacao|copias|cotacao|carteira|loja|marketplace|anuncio|ponte|entregas|configuracoes|eventos|figuras|hall|vitrine)\.[a-z_]+$/,
       )
       expect(texto).toMatch(/^[A-ZÀ-Ú].{5,}[.]$/)
       expect(status).toBeGreaterThanOrEqual(400)

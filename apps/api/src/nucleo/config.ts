@@ -19,6 +19,8 @@ export interface Config {
   /** Origin of the site in production; in the sandbox the loopback origins of the port are accepted. */
   readonly urlPublica: string | null
   readonly pastaDeDados: string
+  /** Where root's side of an update says how it stands. */
+  readonly pastaDasAtualizacoes: string
   readonly papeis: ReadonlySet<'http' | 'jobs'>
   /** `fotos`: where a job copies pictures of accounts from. */
   readonly discord: { clienteId: string; clienteSegredo: string; autorizar: string; api: string; fotos: string }
@@ -153,6 +155,8 @@ export function lerConfig(env: Ambiente = process.env): Config {
     urlDaReplica: env['DATABASE_REPLICA_URL']?.trim() ? enderecoDoBanco(env, 'DATABASE_REPLICA_URL') : null,
     urlPublica: producao ? origemPublica(env) : null,
     pastaDeDados: lerPastaDeDados(env),
+    pastaDasAtualizacoes:
+      env['ATUALIZACOES_PASTA']?.trim() || (producao ? '/var/lib/sorium-atualizacao' : join(lerPastaDeDados(env), 'atualizacao')),
     papeis: lerPapeis(env),
     discord: lerDiscord(env, { sandbox, porta }),
     segredoDaSessao: exigirSegredo(env, 'SEGREDO_SESSAO'),

@@ -2,6 +2,7 @@ import { ERROS_COMUNS, type LinhaDeErro } from '@sorium/contratos/comum/index.ts
 import { ERROS_AVISOS } from '@sorium/contratos/avisos/index.ts'
 import { ERROS_CARTEIRA } from '@sorium/contratos/carteira/index.ts'
 import { ERROS_CONFIGURACOES } from '@sorium/contratos/configuracoes/index.ts'
+import { ERROS_ATUALIZACAO } from '@sorium/contratos/atualizacao/index.ts'
 import { ERROS_COPIAS } from '@sorium/contratos/copias/index.ts'
 import { ERROS_COTACAO } from '@sorium/contratos/cotacao/index.ts'
 import { ERROS_ENTREGAS } from '@sorium/contratos/entregas/index.ts'
@@ -20,6 +21,7 @@ const TABELA = {
   ...ERROS_CONFIGURACOES,
   ...ERROS_SESSAO,
   ...ERROS_PERFIL,
+  ...ERROS_ATUALIZACAO,
   ...ERROS_COPIAS,
   ...ERROS_COTACAO,
   ...ERROS_CARTEIRA,

@@ -5,7 +5,7 @@ import { examinarBanco } from '@sorium/api/comandos/exames/banco.ts'
 import { examinarCidade } from '@sorium/api/comandos/exames/cidade.ts'
 import { certo, type Exame } from '@sorium/api/comandos/exames/exame.ts'
 import yazl from 'yazl'
-import { ATUAL } from '../preparo.ts'
+import { ATUAL } from '../programa.ts'
 import { type Html, html } from '../servidor/html.ts'
 import type { Contexto, Passo } from './passo.ts'
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { VERSAO_DO_SITE } from '@sorium/api/nucleo/versao.ts'
 import { Anfitriao, type RecursoLua } from './fx/anfitriao.ts'
 import { recursoOxmysql } from './fx/recurso-oxmysql.ts'
 import { carregarRecurso, exportsDe, type Recurso } from './natives.ts'
@@ -123,7 +124,7 @@ export abstract class CidadePorTexto<Morador> {
     this.#recurso = carregarRecurso({
       nome: 'sorium',
       arquivo: join(recurso, 'server.js'),
-      versao: '0.1.0',
+      versao: VERSAO_DO_SITE,
       arredores: {
         convars: new Map([
           ['sorium_url', url],

@@ -16,6 +16,7 @@ export const CHAVES = {
   vitrine: ['vitrine'],
   hall: ['hall'],
   busca: ['busca'],
+  atualizacao: ['atualizacao'],
   copias: ['copias'],
   discord: ['discord'],
 } as const

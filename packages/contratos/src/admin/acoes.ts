@@ -1,6 +1,8 @@
 /** What the audit log's actions are called, for a person. */
 import { PALAVRAS } from '../palavras.ts'
 export const ACOES = {
+  'atualizacao.pediu': 'Pediu uma atualização do site',
+  'atualizacao.procurou': 'Procurou uma versão nova do site',
   'avisos.apagou_bot': 'Apagou o token do bot do Discord',
   'avisos.apagou_destino': 'Apagou um destino de avisos',
   'avisos.criou_destino': 'Criou um destino de avisos',

@@ -20,6 +20,11 @@ export const ERROS_ENTREGAS = {
     texto:
       'Há duas cópias da ponte no ar com a mesma chave, e esta chegou depois: ela não entrega nada. Desligue uma delas, ou dê a cada servidor a sua chave no painel do site.',
   },
+  'ponte.versao_distante': {
+    status: 409,
+    texto:
+      'A ponte e o site estão a mais de uma versão de distância e já não se entendem: copie a pasta sorium que veio com o site por cima da que está no servidor do jogo e reinicie-o. O que foi comprado espera.',
+  },
   'ponte.catalogo_incoerente': { status: 400, texto: 'As páginas do catálogo não são da versão que a ponte informou.' },
   'ponte.outro_mundo': {
     status: 409,

@@ -20,6 +20,8 @@ export const ServidorDoJogo = Type.Object({
   no_ar_s: Nulavel(Type.Integer()),
   fila: Nulavel(Type.Integer()),
   jogadores: Type.Integer(),
+  /** Its ponte is of a version before the site's. */
+  ponte_antiga: Type.Boolean(),
   /** Why the ponte delivers nothing, in its own words. */
   parada: Nulavel(Type.String()),
   chave_ativa: Type.Boolean(),

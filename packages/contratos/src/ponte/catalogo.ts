@@ -4,6 +4,7 @@ import { chamada } from '../comum/chamada.ts'
 import { Nulavel } from '../comum/tipos.ts'
 import { DaCopia } from './copia.ts'
 import { CATALOGO_MAXIMO, NOME_NO_CATALOGO_MAXIMO, TIPOS_DO_CATALOGO } from './linha-do-catalogo.ts'
+import { Protocolo } from './protocolo.ts'
 
 /** Rows of a page; the last one of a list has what is left. */
 export const LINHAS_POR_PAGINA = 500
@@ -29,7 +30,7 @@ export const ListaDoCatalogo = Type.Object({
 export type ListaDoCatalogo = Static<typeof ListaDoCatalogo>
 
 export const PedidoDeCatalogo = Type.Object({
-  protocolo: Type.Literal(1),
+  protocolo: Protocolo,
   /** Every list that the base tells, each call. What is not in here the city does not tell. */
   listas: Type.Array(ListaDoCatalogo, { maxItems: TIPOS_DO_CATALOGO.length }),
   /** Of one of `listas`. */

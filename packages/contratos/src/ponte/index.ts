@@ -7,14 +7,15 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Inteiro, Inteiro32, Nulavel, Passport } from '../comum/tipos.ts'
 import { DaCopia } from './copia.ts'
+import { Protocolo, QualquerProtocolo } from './protocolo.ts'
 
 export { LINHAS_POR_PAGINA, receberCatalogo, type ListaDoCatalogo, type PedidoDeCatalogo, type RespostaDoCatalogo } from './catalogo.ts'
 export { CATALOGO_MAXIMO, type LinhaDoCatalogo, type TipoDoCatalogo } from './linha-do-catalogo.ts'
 export { ENTREGAS_POR_JOGADOR, perguntarPeloJogador, RespostaDoJogador, type EntregaDoJogador, type PedidoDoJogador } from './jogador.ts'
 export { trocarBloqueios, type OcorridoNaCidade, type PedidoDeBloqueios, type RespostaDeBloqueios } from './bloqueios.ts'
+export { conversa, PROTOCOLO } from './protocolo.ts'
 export { CHAVES_POR_CHAMADA, resolverPassaportes, type PedidoDePassaportes, type RespostaDePassaportes } from './passaportes.ts'
 
-export const PROTOCOLO = 1
 /** The most rows of each kind in one batch. */
 export const LINHAS_POR_LOTE = 500
 /** The longest wait of a long poll, in seconds. */
@@ -203,7 +204,7 @@ export type BaseDaCidade = Static<typeof BaseDaCidade>
 export const MOTIVO_DA_PAUSA_MAXIMO = 200
 
 export const PedidoDeSincronia = Type.Object({
-  protocolo: Type.Literal(PROTOCOLO),
+  protocolo: QualquerProtocolo,
   versao: Type.String({ maxLength: 40 }),
   framework: Type.String({ maxLength: 40 }),
   /** Uptime of the resource, seconds. */
@@ -246,6 +247,8 @@ export const RespostaDeSincronia = Type.Object({
   ha_copia: Type.Optional(Type.Boolean()),
   /** The administration asked at this moment (ms) for the city's lists to be read again, and waits. */
   ler_catalogo: Type.Optional(Milissegundos),
+  /** Of the ponte that comes with this site: one that is older says so in its console. */
+  ponte_do_site: Type.Optional(Type.String({ maxLength: 40 })),
 })
 export interface RespostaDeSincronia {
   operacoes: Operacao[]
@@ -255,6 +258,7 @@ export interface RespostaDeSincronia {
   pausada?: { motivo: string | null }
   ha_copia?: boolean
   ler_catalogo?: number
+  ponte_do_site?: string
 }
 
 const Texto = Type.String({ maxLength: 120 })
@@ -305,7 +309,7 @@ export const ResultadosDoJogo = Type.Object({
 export type ResultadosDoJogo = Static<typeof ResultadosDoJogo>
 
 export const LoteDoEspelho = Type.Object({
-  protocolo: Type.Literal(PROTOCOLO),
+  protocolo: Protocolo,
   /** Milliseconds since 1970 at which the game was read: an older batch never wins over a newer row. */
   versao: Type.Integer({ minimum: 1, maximum: 2 ** 48 - 1 }),
   contas: Type.Array(ContaEspelhada, { maxItems: LINHAS_POR_LOTE }),

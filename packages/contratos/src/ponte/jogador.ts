@@ -3,12 +3,13 @@ import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, Nulavel, Passport } from '../comum/tipos.ts'
 import { DaCopia } from './copia.ts'
+import { Protocolo } from './protocolo.ts'
 
 /** The most deliveries that one answer names. */
 export const ENTREGAS_POR_JOGADOR = 20
 
 /** `passport`: of the character that plays on the connection that asked, as the ponte found it. */
-export const PedidoDoJogador = Type.Object({ protocolo: Type.Literal(1), passport: Passport, ...DaCopia })
+export const PedidoDoJogador = Type.Object({ protocolo: Protocolo, passport: Passport, ...DaCopia })
 export type PedidoDoJogador = Static<typeof PedidoDoJogador>
 
 export const EntregaDoJogador = Type.Object({

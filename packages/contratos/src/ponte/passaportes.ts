@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Passport } from '../comum/tipos.ts'
+import { Protocolo } from './protocolo.ts'
 
 /** The most texts in one call. */
 export const CHAVES_POR_CHAMADA = 500
@@ -10,7 +11,7 @@ export const CHAVES_POR_CHAMADA = 500
 const ChaveDeTexto = Type.String({ minLength: 1, maxLength: 120, pattern: '^[!-~]+$' })
 
 export const PedidoDePassaportes = Type.Object({
-  protocolo: Type.Literal(1),
+  protocolo: Protocolo,
   chaves: Type.Array(ChaveDeTexto, { minItems: 1, maxItems: CHAVES_POR_CHAMADA }),
 })
 export type PedidoDePassaportes = Static<typeof PedidoDePassaportes>

@@ -44,6 +44,8 @@ interface LinhaDoServidor {
   pausada_em: Date | null
   problema: string | null
   familia: string | null
+  /** Of its ponte. */
+  versao: string | null
   jogadores: number
   recusada_por: string | null
 }
@@ -68,7 +70,7 @@ export async function lerFatos({ banco, config }: Pick<Ctx, 'banco' | 'config'>)
       lerTrabalhos(banco),
       lerFila(banco),
       banco.linhas<LinhaDoServidor>(
-        `select id, nome, criado_em, cala_ha_s, visto_em, parada, pausada_em, problema, familia, jogadores, recusada_por
+        `select id, nome, criado_em, cala_ha_s, visto_em, parada, pausada_em, problema, familia, versao, jogadores, recusada_por
        from entregas_pub_servidor order by criado_em, id`,
       ),
       banco.linha<{ motivo: string; em: Date }>('select motivo, em from carteira_pub_congelamento'),

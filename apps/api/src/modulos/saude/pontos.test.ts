@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fatos } from './fatos.ts'
 import { julgar } from './pontos.ts'
+import { VERSAO_DO_SITE } from '#nucleo/versao.ts'
 
 const AGORA = new Date('2026-11-24T12:00:00Z')
 const GB = 1024n ** 3n
@@ -14,6 +15,7 @@ const SERVIDOR: Fatos['servidores'][number] = {
   pausada_em: null,
   problema: null,
   familia: 'network',
+  versao: VERSAO_DO_SITE,
   jogadores: 43,
   recusada_por: null,
 }
@@ -80,6 +82,11 @@ describe('the points of health', () => {
       'nobody knows what became of a delivery',
       { entregas: { ...BEM.entregas, incertas: 2, incerta_desde: ha(60_000), abertas: 2 } },
       ['entregas grave: 2 entregas sem resposta certa do jogo há 1 min.'],
+    ],
+    [
+      'the ponte is of a version before',
+      { servidores: [{ ...SERVIDOR, versao: '0.0.9' }] },
+      [`servidor:principal atencao: No ar, com a ponte 0.0.9; a do site é a ${VERSAO_DO_SITE}. A antiga continua entregando.`],
     ],
     ['the game restarts', { servidores: [{ ...SERVIDOR, cala_ha_s: 90 }] }, ['servidor:principal atencao: Não chama há 1 min.']],
     [

@@ -5,6 +5,7 @@ import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { type EstadoDeSaude, ESTADOS_DE_SAUDE, type PontoDeSaude } from '@sorium/contratos/saude/painel.ts'
 import { tituloDoTrabalho } from '@sorium/contratos/saude/trabalhos.ts'
 import type { Fatos } from './fatos.ts'
+import { antesDoSite, VERSAO_DO_SITE } from '#nucleo/versao.ts'
 
 export type Ponto = Omit<PontoDeSaude, 'desde'>
 type Achado = Pick<Ponto, 'estado' | 'texto'> & { o_que_fazer?: string }
@@ -92,6 +93,11 @@ function servidor(s: Fatos['servidores'][number]): Achado {
   if (s.cala_ha_s > 40) return atencao(`Não chama há ${ha(s.cala_ha_s)}.`, 'Um reinício leva alguns minutos.')
   if (s.parada) return atencao(textoDaParada(s.parada), EM_CONFIGURACOES)
   if (s.pausada_em) return atencao('As entregas dele estão pausadas.', 'Continue em Configurações quando quiser.')
+  if (s.versao !== null && antesDoSite(s.versao))
+    return atencao(
+      `No ar, com a ponte ${s.versao}; a do site é a ${VERSAO_DO_SITE}. A antiga continua entregando.`,
+      'Copie a pasta sorium que veio com o site por cima da do servidor do jogo e reinicie-o.',
+    )
   return ok(`No ar: ${s.familia ? `base ${s.familia}, ` : ''}${muitos(s.jogadores, 'jogador', 'jogadores')} na cidade.`)
 }
 

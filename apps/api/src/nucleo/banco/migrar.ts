@@ -7,6 +7,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { TRAVAS } from '../travas.ts'
+import { VERSAO_DO_SITE } from '../versao.ts'
 import type { Leitura } from './index.ts'
 import { aplicarFuncoes, criarAntes, type Fontes, lerFontes } from './funcoes.ts'
 import { comVez } from './vez.ts'
@@ -35,6 +36,16 @@ async function lerMigracoes(pasta: string): Promise<Migracao[]> {
   )
 }
 
+/** banco/versoes.json: the last migration of each version that was published. What comes after them is of the version that is being made. */
+async function lerVersoes(pasta: string): Promise<[versao: string, ultima: string][]> {
+  const texto = await readFile(join(pasta, 'versoes.json'), 'utf8').catch(() => '{}')
+  return Object.entries(JSON.parse(texto) as Record<string, string>).toSorted(([, a], [, b]) => a.localeCompare(b))
+}
+
+/** @returns the oldest version that has the migration. */
+const versaoCom = (versoes: readonly [versao: string, ultima: string][], migracao: string): string =>
+  versoes.find(([, ultima]) => ultima >= migracao)?.[0] ?? VERSAO_DO_SITE
+
 /** The database is none that this version can serve with, in one line for the operator. */
 export class BancoNaoServe extends Error {}
 
@@ -44,9 +55,9 @@ export class BancoNaoServe extends Error {}
  * @throws when an applied file was edited afterwards: history is never rewritten; when a function or a view changed what others call it by.
  */
 export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
-  const [migracoes, fontes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta)])
+  const [migracoes, fontes, versoes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta), lerVersoes(pasta)])
   return comTrava(url, pasta, async (cliente) => {
-    const novas = await aplicarMigracoes(cliente, migracoes, fontes)
+    const novas = await aplicarMigracoes(cliente, migracoes, { fontes, versoes })
     return [...novas, ...(await aplicarFuncoes(cliente, fontes))]
   })
 }
@@ -56,14 +67,14 @@ export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
  * @throws BancoNaoServe when it has seen one that this version does not know, or knows otherwise.
  */
 export async function migrarComo(url: string, vistas: readonly { nome: string; resumo: string }[], pasta = BANCO): Promise<void> {
-  const [migracoes, fontes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta)])
+  const [migracoes, fontes, versoes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta), lerVersoes(pasta)])
   const estranha = vistas.find(({ nome, resumo }) => !migracoes.some((m) => m.nome === nome && m.resumo === resumo))
   if (estranha)
     throw new BancoNaoServe(
       `A cópia é de outra versão do site: tem a migração ${estranha.nome}, que esta não tem. Restaure com a versão que a fez ou uma mais nova.`,
     )
   const dela = migracoes.filter(({ nome }) => vistas.some((vista) => vista.nome === nome))
-  await comTrava(url, pasta, (cliente) => aplicarMigracoes(cliente, dela, fontes))
+  await comTrava(url, pasta, (cliente) => aplicarMigracoes(cliente, dela, { fontes, versoes }))
 }
 
 async function comTrava<T>(url: string, pasta: string, fazer: (cliente: pg.Client) => Promise<T>): Promise<T> {
@@ -107,14 +118,19 @@ async function prepararBanco(cliente: pg.Client, pasta: string): Promise<void> {
   )
   const { rows } = await cliente.query<{ relogio: boolean; exige: boolean }>(
     `select exists (select 1 from pg_proc where proname = 'uuidv7') as relogio,
-       exists (select 1 from pg_attribute where attrelid = 'migracao'::regclass and attname = 'exige') as exige`,
+       exists (select 1 from pg_attribute where attrelid = 'migracao'::regclass and attname = 'exige_versao') as exige`,
   )
-  if (!rows[0]?.exige) await cliente.query('alter table migracao add column exige text')
+  if (!rows[0]?.exige)
+    await cliente.query('alter table migracao add column if not exists exige text, add column if not exists exige_versao text')
   if (!rows[0]?.relogio) await cliente.query(await readFile(join(pasta, 'uuidv7.sql'), 'utf8'))
 }
 
-async function aplicarMigracoes(cliente: pg.Client, migracoes: readonly Migracao[], fontes: Fontes): Promise<string[]> {
-  const { rows } = await cliente.query<{ nome: string; resumo: string; exige: string | null }>('select nome, resumo, exige from migracao')
+async function aplicarMigracoes(
+  cliente: pg.Client,
+  migracoes: readonly Migracao[],
+  { fontes, versoes }: { fontes: Fontes; versoes: readonly [versao: string, ultima: string][] },
+): Promise<string[]> {
+  const { rows } = await cliente.query<Aplicada & { resumo: string }>('select nome, resumo, exige, exige_versao from migracao')
   recusarMaisNovo(rows, migracoes)
   const aplicadas = new Map(rows.map((r) => [r.nome, r.resumo]))
   const novas: string[] = []
@@ -125,23 +141,57 @@ async function aplicarMigracoes(cliente: pg.Client, migracoes: readonly Migracao
     await comVez(cliente, async () => {
       await criarAntes(cliente, fontes, m.antes)
       await cliente.query(m.sql)
-      await cliente.query('insert into migracao (nome, resumo, exige) values ($1, $2, $3)', [m.nome, m.resumo, m.exige])
+      await cliente.query('insert into migracao (nome, resumo, exige, exige_versao) values ($1, $2, $3, $4)', [
+        m.nome,
+        m.resumo,
+        m.exige,
+        m.exige && versaoCom(versoes, m.exige),
+      ])
     })
     novas.push(m.nome)
   }
   return novas
 }
 
+interface Aplicada {
+  nome: string
+  exige: string | null
+  /** The oldest version that has what `exige` names. */
+  exige_versao: string | null
+}
+
 /** Newer migrations only add, and this version runs beside them, unless one says that it took away what this version still uses. */
-function recusarMaisNovo(aplicadas: readonly { nome: string; exige: string | null }[], migracoes: readonly Migracao[]): void {
-  const ultima = migracoes.at(-1)?.nome.slice(0, 4) ?? '0000'
-  const exige =
-    aplicadas
-      .flatMap((a) => a.exige ?? [])
+function recusarMaisNovo(aplicadas: readonly Aplicada[], migracoes: readonly Migracao[]): void {
+  const ultima = ultimaDe(migracoes)
+  const maior = aplicadas.toSorted((a, b) => (a.exige ?? '').localeCompare(b.exige ?? '')).at(-1)
+  if (!maior?.exige || maior.exige <= ultima) return
+  const pede = maior.exige_versao ? `a versão ${maior.exige_versao} ou mais nova` : `a migração ${maior.exige}`
+  throw new BancoNaoServe(
+    `O banco é de uma versão mais nova do site: pede ${pede}, e esta é a ${VERSAO_DO_SITE}, que vai até a migração ${ultima}. Use a versão nova, ou restaure a cópia feita antes da atualização.`,
+  )
+}
+
+const ultimaDe = (migracoes: readonly Migracao[]): string => migracoes.at(-1)?.nome.slice(0, 4) ?? '0000'
+
+export interface OQueMuda {
+  /** Names of the migrations that the database has not. */
+  faltam: string[]
+  /** Once they are applied, a program without this migration may no longer run, and the oldest version that has it; null: they only add. */
+  exige: { migracao: string; versao: string } | null
+}
+
+/** What `migrar` would do to the tables. @throws BancoNaoServe as it would. */
+export async function olharMigracoes(url: string, pasta = BANCO): Promise<OQueMuda> {
+  const [migracoes, versoes] = await Promise.all([lerMigracoes(pasta), lerVersoes(pasta)])
+  return comTrava(url, pasta, async (cliente) => {
+    const { rows } = await cliente.query<Aplicada>('select nome, exige, exige_versao from migracao')
+    recusarMaisNovo(rows, migracoes)
+    const aplicadas = new Set(rows.map(({ nome }) => nome))
+    const faltam = migracoes.filter(({ nome }) => !aplicadas.has(nome))
+    const exige = faltam
+      .flatMap((m) => m.exige ?? [])
       .toSorted()
-      .at(-1) ?? ''
-  if (exige > ultima)
-    throw new BancoNaoServe(
-      `O banco é de uma versão mais nova do site: pede a migração ${exige}, e esta versão vai até a ${ultima}. Use a versão nova, ou restaure a cópia feita antes da atualização.`,
-    )
+      .at(-1)
+    return { faltam: faltam.map(({ nome }) => nome), exige: exige ? { migracao: exige, versao: versaoCom(versoes, exige) } : null }
+  })
 }

@@ -54,6 +54,8 @@ export class SiteFalso {
   repetir = false
   /** The code with which every call is refused (409). */
   recusa: string | null = null
+  /** What every answer says besides: a site of another version. */
+  mais: object = {}
   /** What every answer says of a pause. */
   pausada: { motivo: string | null } | null = null
   /** What a player's question is answered; null: with an error. */
@@ -230,6 +232,7 @@ export class SiteFalso {
       operacoes: podem.map((e) => e.operacao),
       anular: abertas.filter((e) => e.anular).map(({ operacao: { id, passport, tipo } }) => ({ id, passport, tipo })),
       liquidadas: this.semLiquidar ? [] : dados.confirmacoes.map((c) => c.id),
+      ...this.mais,
       proxima_em_ms: 0,
       ...(this.pausada ? { pausada: this.pausada } : {}),
       ...(this.catalogoPedido === undefined ? {} : { ler_catalogo: this.catalogoPedido }),

@@ -6,6 +6,7 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { antesDoSite } from '#nucleo/versao.ts'
 import { armazemSql } from '../armazem.ts'
 import { NO_AR_S } from '../espelho/repositorio.ts'
 import { type LinhaDoServidor, lerServidores, pausar, revogarChaves } from './repositorio.ts'
@@ -21,6 +22,7 @@ function apresentar(s: LinhaDoServidor): ServidorDoJogo {
     nome: s.nome,
     no_ar: s.no_ar,
     versao: s.versao,
+    ponte_antiga: s.versao !== null && antesDoSite(s.versao),
     framework: s.framework,
     fila: s.fila,
     parada: s.parada,

@@ -3,6 +3,7 @@ import type { PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/p
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
+import { VERSAO_DO_SITE } from '#nucleo/versao.ts'
 import type { Armazem } from '../armazem.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
 import type { Admissao, Vez } from './repositorio.ts'
@@ -60,8 +61,8 @@ async function pausaDepois(
 }
 
 /** For the console of the city. */
-export function recadosDe(a: Admitida): Pick<RespostaDeSincronia, 'pausada' | 'ha_copia'> {
-  return { ...(a.pausa ? { pausada: a.pausa } : {}), ...(a.haCopia ? { ha_copia: true } : {}) }
+export function recadosDe(a: Admitida): Pick<RespostaDeSincronia, 'pausada' | 'ha_copia' | 'ponte_do_site'> {
+  return { ...(a.pausa ? { pausada: a.pausa } : {}), ...(a.haCopia ? { ha_copia: true } : {}), ponte_do_site: VERSAO_DO_SITE }
 }
 
 type Instancia = { servidor: string; instancia: string | null }

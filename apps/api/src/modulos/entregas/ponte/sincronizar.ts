@@ -1,5 +1,6 @@
 /** One call of the ponte: what the game saved goes in, what should happen there comes out, and if there is nothing to say it waits. */
 import {
+  conversa,
   ESPERA_MAXIMA_S,
   LINHAS_POR_LOTE,
   RESERVA_S,
@@ -37,6 +38,7 @@ export async function sincronizar(
   pedido: PedidoDeSincronia,
   p: { fim: AbortSignal } & Com,
 ): Promise<RespostaDeSincronia> {
+  if (!conversa(pedido.protocolo)) throw new Recusa('ponte.versao_distante')
   const admissao = await admitirPonte(servidor, pedido, p)
   const liquidadas = await registrarConfirmacoes({ servidor, irmaos: admissao.irmaos }, pedido.confirmacoes, p)
   await receberRespostas(servidor, pedido.leituras, p.ctx)

@@ -28,6 +28,7 @@ export function AdminServidor({ servidor: s, aoAgir }: Props) {
         </p>
         <Etiquetas servidor={s} />
         <p className="sm mut">{detalhes(s)}</p>
+        <PonteAntiga servidor={s} />
         <Problema servidor={s} aoTrocarMundo={() => aoAgir('mundo')} />
         {s.recusada && (
           <Aviso tom="alerta">
@@ -65,6 +66,7 @@ function Etiquetas({ servidor: s }: { servidor: ServidorDoJogo }) {
       <Etiqueta tom={s.chave_ativa ? 'info' : 'erro'}>{s.chave_ativa ? 'Chave ativa' : 'Chave revogada'}</Etiqueta>
       {s.teste && <Etiqueta tom="alerta">Teste</Etiqueta>}
       {s.pausa && <Etiqueta tom="alerta">Pausado</Etiqueta>}
+      {s.ponte_antiga && <Etiqueta tom="alerta">Ponte antiga</Etiqueta>}
     </p>
   )
 }
@@ -79,6 +81,16 @@ const PROBLEMAS: Readonly<Record<NonNullable<ServidorDoJogo['problema']>['codigo
     texto:
       'Este servidor usa um banco de dados do jogo que não é o do site: nada é entregue por ele. Se for um servidor de teste, marque-o.',
   },
+}
+
+function PonteAntiga({ servidor: s }: { servidor: ServidorDoJogo }) {
+  if (!s.ponte_antiga || !s.no_ar) return null
+  return (
+    <Aviso tom="alerta">
+      <b>A ponte deste servidor é a {s.versao}, mais antiga que o site.</b> Ela continua entregando. Copie a pasta sorium que veio com o
+      site por cima da dele (o sorium.chave fica) e reinicie o servidor do jogo.
+    </Aviso>
+  )
 }
 
 function Problema({ servidor: s, aoTrocarMundo }: { servidor: ServidorDoJogo; aoTrocarMundo: () => void }) {

@@ -1,4 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Atualizacao } from '#modulos/atualizacao/atualizacao.tsx'
 import { AvisosDoDiscord } from '#modulos/avisos/avisos.tsx'
 import { Saude } from '#modulos/saude/saude.tsx'
 import { Abas } from '#ui/abas.tsx'
@@ -18,8 +20,11 @@ export const Route = createFileRoute('/_admin/admin/saude')({
 const ABAS = [
   { valor: 'agora', rotulo: 'Agora' },
   { valor: 'avisos', rotulo: 'Avisos no Discord' },
+  { valor: 'versao', rotulo: 'Versão' },
 ] as const
 type Aba = (typeof ABAS)[number]['valor']
+
+const CONTEUDO: Readonly<Record<Aba, ReactNode>> = { agora: <Saude />, avisos: <AvisosDoDiscord />, versao: <Atualizacao /> }
 
 /** The tab is in the address. */
 function PaginaDaSaude() {
@@ -31,7 +36,7 @@ function PaginaDaSaude() {
     <>
       <CabecalhoDaPagina titulo="Saúde" texto="Como está cada parte do site, o que fazer, e quem é avisado." />
       <Abas rotulo="Partes da saúde" abas={ABAS} escolhida={aba} aoEscolher={escolher}>
-        {aba === 'agora' ? <Saude /> : <AvisosDoDiscord />}
+        {CONTEUDO[aba]}
       </Abas>
     </>
   )

@@ -93,16 +93,19 @@ export interface Cabecalho {
   repetidas: string[]
 }
 
-const POR_NOME = new Map(
-  COLUNAS.flatMap((c) => [dobrar(c.titulo), dobrar(c.campo), ...c.outros].map((nome): [string, CampoDaPlanilha] => [nome, c.campo])),
-)
+/** By their names of now, of the specification and of other sheets: a sheet may be older than the owner's choice of words. */
+const camposPorNome = () =>
+  new Map(
+    COLUNAS.flatMap((c) => [dobrar(c.titulo), dobrar(c.campo), ...c.outros].map((nome): [string, CampoDaPlanilha] => [nome, c.campo])),
+  )
 
 export function lerCabecalho(titulos: readonly string[]): Cabecalho {
+  const campos = camposPorNome()
   const lugares = new Map<CampoDaPlanilha, number>()
   const desconhecidas: string[] = []
   const repetidas: string[] = []
   for (const [lugar, titulo] of titulos.entries()) {
-    const campo = POR_NOME.get(dobrar(titulo))
+    const campo = campos.get(dobrar(titulo))
     if (campo === undefined) {
       if (titulo !== '') desconhecidas.push(titulo)
     } else if (lugares.has(campo)) repetidas.push(titulo)

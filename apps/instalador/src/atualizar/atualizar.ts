@@ -1,0 +1,181 @@
+/** An update from end to end. Until the swap the service never leaves its version, and whatever fails is only told. */
+import { existsSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { exigir, Falha, type Maquina } from '../maquina.ts'
+import { ATUAL, CASA, emprestado, fecharPrograma, nomeAtual, VERSOES } from '../programa.ts'
+import { conferir, exigirEspaco, rodarComando } from './conferir.ts'
+import { abrirDiario, type Desfecho, type Diario, gravarEstado, lerEstado } from './estado.ts'
+import { type Fonte, lerVersao, type Nova, reusarBibliotecas, trazer } from './fonte.ts'
+import { ligarAtualizacoes } from './ligar.ts'
+import { TRAVA } from './lugares.ts'
+import { PRAZO_DA_PROVA_MS, provar } from './prova.ts'
+import { trocar } from './troca.ts'
+import { comparar, novidades } from './versoes.ts'
+
+export interface Atualizacao {
+  fonte: Fonte
+  /** The owner has a copy of his own, or wants none. */
+  semCopia: boolean
+  /** Also a version that is no newer. */
+  deNovo: boolean
+  vigiarMs: number
+  provaPrazoMs: number
+  dizer(linha: string): void
+  /** Shown what changes. @returns false: not now. */
+  confirmar(oQueMuda: string): Promise<boolean>
+}
+
+const VIGIAR_MS = 60_000
+export const PADRAO = { semCopia: false, deNovo: false, vigiarMs: VIGIAR_MS, provaPrazoMs: PRAZO_DA_PROVA_MS } as const
+
+/** @returns how it ended, or null when the owner did not want it. @throws Falha when the service never left its version. */
+export async function atualizar(m: Maquina, a: Atualizacao): Promise<Desfecho | null> {
+  exigirInstalado(m)
+  return comTrava(m, async () => {
+    const de = lerVersao(join(m.raiz, ATUAL))
+    await limparRestos(m)
+    exigirEspaco(m)
+    const nova = await trazer(m, a.fonte)
+    try {
+      if (comparar(nova.versao, de) <= 0 && !a.deNovo)
+        throw new Falha(`A versão ${nova.versao} não é mais nova que a que serve (${de}). Para pôr mesmo assim: --de-novo`)
+      const texto = novidades(nova.changelog, { depoisDe: de, ate: nova.versao }) || 'Esta versão não diz o que muda.'
+      if (!(await a.confirmar(`Da versão ${de} para a ${nova.versao}:\n\n${texto}`))) return null
+      return await contada(m, { de, nova }, a)
+    } finally {
+      await limparRestos(m)
+    }
+  })
+}
+
+/** From here on the panel is told, and how it ends is kept. */
+async function contada(m: Maquina, { de, nova }: { de: string; nova: Nova }, a: Atualizacao): Promise<Desfecho> {
+  const diario = abrirDiario(m, a.dizer)
+  const andamento = { de, para: nova.versao, passo: 'Começando', comecou_em: new Date().toISOString() }
+  gravarEstado(m, { andamento })
+  const anotar = (desfecho: Desfecho, motivo: string | null) =>
+    gravarEstado(m, {
+      andamento: null,
+      ultima: { de, para: nova.versao, em: new Date().toISOString(), desfecho, motivo, registro: diario.arquivo },
+      ...(desfecho === 'feita' ? { disponivel: null } : {}),
+    })
+  try {
+    diario.contar(`Da versão ${de} para a ${nova.versao}`)
+    const provaMs = await preparar(m, { nova, diario, a })
+    const antes = nomeAtual(m)
+    await exigir(m, 'Pôr o programa no lugar', ['mv', '-T', nova.rascunho, `${VERSOES}/${nova.nome}`])
+    diario.contar('Trocando de versão')
+    const fim = await trocar(m, { de: antes, para: nova.nome, provaMs, vigiarMs: a.vigiarMs, contar: (linha) => diario.contar(linha) })
+    if (fim.desfecho === 'feita') {
+      await guardarDuas(m, [antes, nova.nome])
+      await ligarAtualizacoes(m)
+    }
+    if (fim.desfecho !== 'feita') await exigir(m, 'Tirar a versão que não serviu', ['rm', '-rf', `${VERSOES}/${nova.nome}`])
+    diario.contar(fim.desfecho === 'feita' ? `Pronto: o site é a versão ${nova.versao}` : `Não deu certo: ${fim.motivo ?? ''}`)
+    anotar(fim.desfecho, fim.motivo)
+    return fim.desfecho
+  } catch (erro) {
+    diario.contar(`Parou sem trocar nada: ${(erro as Error).message}`)
+    anotar('recusada', erro instanceof Falha ? erro.message : 'Uma falha do programa de atualização; o registro diz qual.')
+    throw erro
+  }
+}
+
+/** Everything that the service does not notice. @returns how long the new version took to serve in its proof. */
+async function preparar(m: Maquina, { nova, diario, a }: { nova: Nova; diario: Diario; a: Atualizacao }): Promise<number> {
+  const pasta = nova.rascunho
+  diario.contar('Instalando as bibliotecas e construindo (alguns minutos)')
+  await reusarBibliotecas(m, pasta, [join(m.raiz, ATUAL)])
+  await emprestado(m, pasta, async () => {
+    // Visitors come first.
+    await exigir(m, 'Construir a versão nova', ['nice', '-n', '19', process.execPath, `${pasta}/scripts/preparar.cjs`], {
+      usuario: 'sorium',
+      ambiente: { NODE_ENV: 'production', HOME: CASA, npm_config_cache: `${pasta}/.npm` },
+      pasta,
+    })
+  })
+  await exigir(m, 'Arrumar a pasta', ['rm', '-rf', `${pasta}/.npm`])
+  await fecharPrograma(m, pasta)
+  diario.contar('Conferindo a configuração e o banco')
+  const faltam = await conferir(m, pasta)
+  if (!a.semCopia) {
+    diario.contar('Copiando o banco')
+    await copiar(m, diario)
+  }
+  diario.contar(faltam.length === 0 ? 'O banco não muda de forma' : `Acrescentando ao banco: ${faltam.join(', ')}`)
+  const { codigo, texto } = await rodarComando(m, { versao: pasta, comando: 'migrar' })
+  if (codigo !== 0) throw new Falha(`O banco não aceitou o que a versão nova acrescenta: ${texto.trim().split('\n').at(-1)?.slice(0, 400)}`)
+  diario.contar('Provando a versão nova ao lado da que serve')
+  return provar(m, pasta, a.provaPrazoMs)
+}
+
+async function copiar(m: Maquina, diario: Diario): Promise<void> {
+  const { codigo, texto } = await rodarComando(m, { versao: ATUAL, comando: 'copia', argumentos: ['antes'] })
+  const dita = texto.trim().split('\n').at(-1)?.slice(0, 400) ?? ''
+  if (codigo !== 0) throw new Falha(`A cópia do banco não saiu, e sem ela nada é trocado: ${dita} (sem cópia, por sua conta: --sem-copia)`)
+  diario.contar(dita)
+}
+
+/** Back to the version that lies beside the one that serves: its code, on the data as they are. */
+export async function voltar(m: Maquina, p: Pick<Atualizacao, 'dizer' | 'confirmar'> & { vigiarMs?: number }): Promise<Desfecho | null> {
+  exigirInstalado(m)
+  return comTrava(m, async () => {
+    const agora = nomeAtual(m)
+    const antes = readdirSync(join(m.raiz, VERSOES)).filter((nome) => nome !== agora && !nome.endsWith('.novo') && nome !== 'chegada')
+    const para = antes.toSorted(porIdade).at(-1)
+    if (para === undefined) throw new Falha('Não há outra versão nesta máquina para voltar.')
+    const [de, versao] = [lerVersao(join(m.raiz, ATUAL)), lerVersao(join(m.raiz, VERSOES, para))]
+    const pergunta = `Da versão ${de} de volta para a ${versao}. O banco fica como está: nada que as pessoas fizeram se perde.`
+    if (!(await p.confirmar(pergunta))) return null
+    const diario = abrirDiario(m, p.dizer)
+    gravarEstado(m, { andamento: { de, para: versao, passo: 'Voltando', comecou_em: new Date().toISOString() } })
+    let fim: { desfecho: Desfecho; motivo: string | null } = { desfecho: 'recusada', motivo: null }
+    try {
+      const provaMs = await provar(m, `${VERSOES}/${para}`, PRAZO_DA_PROVA_MS)
+      fim = await trocar(m, { de: agora, para, provaMs, vigiarMs: p.vigiarMs ?? VIGIAR_MS, contar: (linha) => diario.contar(linha) })
+      return fim.desfecho
+    } catch (erro) {
+      fim.motivo = (erro as Error).message
+      throw erro
+    } finally {
+      gravarEstado(m, { andamento: null, ultima: { de, para: versao, em: new Date().toISOString(), registro: diario.arquivo, ...fim } })
+    }
+  })
+}
+
+function exigirInstalado(m: Maquina): void {
+  if (!existsSync(join(m.raiz, ATUAL, 'package.json')))
+    throw new Falha('Não há site instalado nesta máquina por "sorium instalar". Um site ligado à mão se atualiza à mão: veja o README.')
+}
+
+/** One at a time; a process that is killed leaves nothing behind. */
+async function comTrava<T>(m: Maquina, fazer: () => Promise<T>): Promise<T> {
+  const trava = createServer()
+  await new Promise<void>((pronto, recusar) => {
+    trava.once('error', () => recusar(new Falha('Já há uma atualização em andamento nesta máquina. Espere ela terminar.')))
+    trava.listen(`${TRAVA}${m.raiz}`, pronto)
+  })
+  try {
+    const { andamento } = lerEstado(m)
+    // Whoever said so is gone, or the lock would be his.
+    if (andamento) gravarEstado(m, { andamento: null })
+    return await fazer()
+  } finally {
+    trava.close()
+  }
+}
+
+/** What an update that was cut off left. */
+async function limparRestos(m: Maquina): Promise<void> {
+  const restos = readdirSync(join(m.raiz, VERSOES)).filter((nome) => nome.endsWith('.novo') || nome.startsWith('chegada'))
+  for (const nome of restos) await exigir(m, 'Limpar', ['rm', '-rf', `${VERSOES}/${nome}`])
+}
+
+async function guardarDuas(m: Maquina, ficam: readonly string[]): Promise<void> {
+  for (const nome of readdirSync(join(m.raiz, VERSOES)))
+    if (!ficam.includes(nome)) await exigir(m, 'Tirar a versão velha', ['rm', '-rf', `${VERSOES}/${nome}`])
+}
+
+/** By the moment in the name. */
+const porIdade = (a: string, b: string): number => (a.split('-')[1] ?? '').localeCompare(b.split('-')[1] ?? '')

@@ -1,0 +1,48 @@
+/** What is looked at before anything changes: room on the disk, the configuration, the database, and whether there is a way back. */
+import { readdirSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Falha, type Maquina } from '../maquina.ts'
+import { ATUAL, CASA, VERSOES } from '../programa.ts'
+import { lerConfiguracao } from './servico.ts'
+
+const LIVRES_BYTES = 3e9
+
+export function exigirEspaco(m: Maquina): void {
+  const { bavail, bsize } = statfsSync(join(m.raiz, VERSOES))
+  if (bavail * bsize < LIVRES_BYTES)
+    throw new Falha(`Há ${((bavail * bsize) / 1e9).toFixed(1)} GB livres no disco, e uma atualização precisa de ${LIVRES_BYTES / 1e9}.`)
+}
+
+/** Runs a command of a version's api as the site's user, on the site's configuration. */
+export function rodarComando(m: Maquina, p: { versao: string; comando: string; argumentos?: readonly string[] }) {
+  const programa = `${p.versao}/apps/api/src/comandos/${p.comando}.ts`
+  return m.executar(`${p.versao}/bin/node`, [programa, ...(p.argumentos ?? [])], {
+    usuario: 'sorium',
+    ambiente: { HOME: CASA, ...(lerConfiguracao(m) as Record<string, string>) },
+    pasta: p.versao,
+  })
+}
+
+interface OQueMuda {
+  faltam: string[]
+  exige: { migracao: string; versao: string } | null
+}
+
+/** @returns the migrations that the new version brings. @throws Falha when it may not run here, or would leave the one that serves without a way back. */
+export async function conferir(m: Maquina, pasta: string): Promise<string[]> {
+  const { codigo, texto } = await rodarComando(m, { versao: pasta, comando: 'olhar-atualizacao' })
+  const dita = texto.trim().split('\n').at(-1) ?? ''
+  if (codigo !== 0) throw new Falha(`A versão nova não pode rodar aqui: ${dita.slice(0, 400)}`)
+  const { faltam, exige } = JSON.parse(dita) as OQueMuda
+  if (exige && exige.migracao > ultimaMigracao(m))
+    throw new Falha(
+      `Esta versão tira do banco o que a sua ainda usa, e não haveria volta: atualize primeiro para a ${exige.versao}, e depois para ela.`,
+    )
+  return faltam
+}
+
+/** Of the version that serves, by its own files. */
+function ultimaMigracao(m: Maquina): string {
+  const nomes = readdirSync(join(m.raiz, ATUAL, 'banco/migracoes')).filter((nome) => /^\d{4}-.*\.sql$/.test(nome))
+  return nomes.toSorted().at(-1)?.slice(0, 4) ?? '0000'
+}

@@ -1,0 +1,93 @@
+/** Brings the new version beside the old ones, from a folder or an archive, not yet installed. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { exigir, Falha, type Maquina } from '../maquina.ts'
+import { copiarPrograma, nomeDaVersao, VERSOES } from '../programa.ts'
+import { VERSAO } from './versoes.ts'
+
+/** Paths as they are on the machine, outside of its root. */
+export type Fonte = { tipo: 'pasta' | 'arquivo'; caminho: string }
+
+export interface Nova {
+  versao: string
+  nome: string
+  /** Where it lies until it is the one that serves. */
+  rascunho: string
+  changelog: string
+}
+
+/** @throws Falha when it is no Sorium. */
+export function lerVersao(pasta: string): string {
+  const arquivo = join(pasta, 'package.json')
+  if (existsSync(arquivo)) {
+    const { name, version = '' } = JSON.parse(readFileSync(arquivo, 'utf8')) as { name?: string; version?: string }
+    if (name === 'sorium' && VERSAO.test(version)) return version
+  }
+  throw new Falha('Isto não é uma versão do Sorium: falta o package.json dele.')
+}
+
+export function lerFonte(caminho: string): Fonte {
+  const o = existsSync(caminho) ? statSync(caminho) : null
+  if (o?.isDirectory()) return { tipo: 'pasta', caminho }
+  if (o?.isFile() && /\.(tar\.gz|tgz)$/.test(caminho)) return { tipo: 'arquivo', caminho }
+  throw new Falha(`${caminho} não é uma pasta nem um arquivo .tar.gz do Sorium.`)
+}
+
+export async function trazer(m: Maquina, fonte: Fonte): Promise<Nova> {
+  const chegada = `${VERSOES}/chegada`
+  await exigir(m, 'Abrir lugar', ['rm', '-rf', chegada])
+  if (fonte.tipo === 'pasta') {
+    lerVersao(fonte.caminho)
+    await copiarPrograma(m, fonte.caminho, chegada, ['node_modules'])
+    await reusarBibliotecas(m, chegada, [fonte.caminho])
+  } else {
+    await exigir(m, 'Criar a pasta do programa', ['install', '-d', '-m', '0755', chegada])
+    await exigir(m, 'Abrir o arquivo', ['tar', '--no-same-owner', '--no-same-permissions', '-xzf', fonte.caminho, '-C', chegada])
+    await semPastaDeFora(m, chegada)
+  }
+  const pasta = join(m.raiz, chegada)
+  const versao = lerVersao(pasta)
+  const nome = nomeDaVersao(versao)
+  const rascunho = `${VERSOES}/${nome}.novo`
+  await exigir(m, 'Dar nome à versão nova', ['mv', '-T', chegada, rascunho])
+  const changelog = join(m.raiz, rascunho, 'CHANGELOG.md')
+  return { versao, nome, rascunho, changelog: existsSync(changelog) ? readFileSync(changelog, 'utf8') : '' }
+}
+
+/** Archives mostly have one folder with everything in it. */
+async function semPastaDeFora(m: Maquina, chegada: string): Promise<void> {
+  const itens = readdirSync(join(m.raiz, chegada))
+  if (itens.length !== 1 || existsSync(join(m.raiz, chegada, 'package.json'))) return
+  await exigir(m, 'Arrumar a pasta', ['mv', '-T', `${chegada}/${itens[0] ?? ''}`, `${chegada}.dentro`])
+  await exigir(m, 'Arrumar a pasta', ['rm', '-rf', chegada])
+  await exigir(m, 'Arrumar a pasta', ['mv', '-T', `${chegada}.dentro`, chegada])
+}
+
+/** Takes the libraries of a version that asks for the very same ones; else npm brings them. `de`: folders outside of the machine's root. */
+export async function reusarBibliotecas(m: Maquina, para: string, de: readonly string[]): Promise<void> {
+  if (existsSync(join(m.raiz, para, 'node_modules'))) return
+  const quer = bibliotecas(join(m.raiz, para, 'package-lock.json'))
+  const serve = de.find((pasta) => {
+    const ha = bibliotecas(join(pasta, 'package-lock.json'))
+    return ha !== null && ha === quer && existsSync(join(pasta, 'node_modules', '.package-lock.json'))
+  })
+  if (serve === undefined) return
+  await exigir(m, 'Copiar as bibliotecas', [
+    'cp',
+    '-r',
+    '--preserve=mode,timestamps,links',
+    join(serve, 'node_modules'),
+    `${para}/node_modules`,
+  ])
+}
+
+/** Which libraries a lock file asks for, as one text; null without the file. The project's own packages are no libraries. */
+function bibliotecas(arquivo: string): string | null {
+  if (!existsSync(arquivo)) return null
+  const { packages } = JSON.parse(readFileSync(arquivo, 'utf8')) as { packages: Record<string, { integrity?: string; link?: boolean }> }
+  return JSON.stringify(
+    Object.entries(packages)
+      .filter(([nome]) => nome.includes('node_modules/'))
+      .map(([nome, { integrity, link }]) => [nome, integrity ?? link]),
+  )
+}

@@ -1,0 +1,18 @@
+/** The panel's way to an update: its units, and the folder where it is told how one stands. */
+import { escrever, exigir, ler, type Maquina } from '../maquina.ts'
+import { DA_ATUALIZACAO, lerUnidade } from '../modelos.ts'
+import { gravarEstado } from './estado.ts'
+import { PASTA } from './lugares.ts'
+
+/** Does what is missing, as often as it is called. */
+export async function ligarAtualizacoes(m: Maquina): Promise<void> {
+  await exigir(m, 'Criar a pasta das atualizações', ['install', '-d', '-m', '0755', PASTA])
+  gravarEstado(m, {})
+  for (const nome of DA_ATUALIZACAO) {
+    const onde = `/etc/systemd/system/${nome}`
+    if (ler(m, onde) !== lerUnidade(nome)) escrever(m, onde, lerUnidade(nome))
+  }
+  await exigir(m, 'Ler as unidades', ['systemctl', 'daemon-reload'])
+  for (const nome of ['sorium-atualizar.path', 'sorium-novidades.timer'])
+    await exigir(m, 'Ligar as atualizações com a máquina', ['systemctl', 'enable', '--now', '--quiet', nome])
+}

@@ -1,0 +1,117 @@
+/** `sorium atualizar`: the words after it, the questions of the terminal, and what the units of systemd run. */
+import { constants, existsSync, openSync, readSync, closeSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { Falha, maquinaReal } from '../maquina.ts'
+import { VERSOES } from '../programa.ts'
+import { atualizar, PADRAO, voltar } from './atualizar.ts'
+import { lerEstado } from './estado.ts'
+import { type Fonte, lerFonte } from './fonte.ts'
+import { PEDIDO } from './lugares.ts'
+import { achada, baixarDe, procurar } from './procura.ts'
+import { lerConfiguracao } from './servico.ts'
+
+const USO = `Uso: sorium atualizar [PASTA | ARQUIVO.tar.gz | https://… --sha256=SOMA] [--sim] [--sem-copia] [--de-novo]
+     sorium atualizar procurar | voltar
+Sem nada depois: a pasta em que este programa está, se não é a instalada; senão o que houver em ATUALIZACOES_ENDERECO.`
+
+const PROJETO = join(import.meta.dirname, '../../../..')
+const m = maquinaReal
+const dizer = (linha: string) => console.log(linha)
+
+try {
+  if (process.getuid?.() !== 0) throw new Falha('A atualização precisa do root: rode com sudo.')
+  process.exitCode = await rodar(lerArgumentos())
+} catch (erro) {
+  if (!(erro instanceof Falha)) throw erro
+  console.error(erro.message)
+  process.exitCode = 1
+}
+
+type Argumentos = ReturnType<typeof lerArgumentos>
+
+function lerArgumentos() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        sha256: { type: 'string', default: '' },
+        sim: { type: 'boolean', default: false },
+        'sem-copia': { type: 'boolean', default: false },
+        'de-novo': { type: 'boolean', default: false },
+        pedido: { type: 'boolean', default: false },
+        calado: { type: 'boolean', default: false },
+      },
+    })
+    if (positionals.length > 1) throw new Falha(USO)
+    return { ...values, oQue: positionals[0] }
+  } catch {
+    throw new Falha(USO)
+  }
+}
+
+async function rodar(a: Argumentos): Promise<number> {
+  if (a.pedido) return atender()
+  const confirmar = (oQueMuda: string) => perguntar(oQueMuda, a.sim)
+  if (a.oQue === 'procurar') {
+    // By the clock, where nobody said where to look.
+    if (a.calado && !lerConfiguracao(m)['ATUALIZACOES_ENDERECO']) return 0
+    const versao = await procurar(m)
+    dizer(versao ? `Há a versão ${versao}:\n\n${lerEstado(m).disponivel?.novidades ?? ''}` : 'Não há versão mais nova.')
+    return 0
+  }
+  if (a.oQue === 'voltar') return codigoDe(await voltar(m, { dizer, confirmar }))
+  const fonte = await acharFonte(a)
+  if (!fonte) {
+    dizer('Não há versão mais nova.')
+    return 0
+  }
+  return codigoDe(await atualizar(m, { ...PADRAO, fonte, semCopia: a['sem-copia'], deNovo: a['de-novo'], dizer, confirmar }))
+}
+
+const codigoDe = (desfecho: string | null): number => (desfecho === 'feita' || desfecho === null ? 0 : 1)
+
+async function acharFonte({ oQue, sha256 }: Argumentos): Promise<Fonte | null> {
+  if (oQue?.startsWith('https://')) return baixarDe(m, { endereco: oQue, sha256 })
+  if (oQue !== undefined) return lerFonte(resolve(process.env['INIT_CWD'] ?? '.', oQue))
+  if (!PROJETO.startsWith(VERSOES)) return lerFonte(PROJETO)
+  const versao = await procurar(m)
+  return versao === null ? null : achada(m, versao)
+}
+
+async function perguntar(oQueMuda: string, sim: boolean): Promise<boolean> {
+  dizer(`${oQueMuda}\n`)
+  if (sim) return true
+  if (!process.stdin.isTTY) throw new Falha('Sem um terminal não há quem confirme: acrescente --sim.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const resposta = await terminal.question('Fazer agora? [s/N] ')
+  terminal.close()
+  return /^s(im)?$/i.test(resposta.trim())
+}
+
+/** What the panel asked for. It named a version; which archive that is, root knows. */
+async function atender(): Promise<number> {
+  const pedido = tomarPedido()
+  if (pedido === null) return 0
+  if (pedido === 'procurar') return (await procurar(m), 0)
+  const fonte = achada(m, pedido)
+  if (lerEstado(m).disponivel?.versao !== pedido) throw new Falha(`A versão ${pedido} não é a que foi achada.`)
+  const desfecho = await atualizar(m, { ...PADRAO, fonte, dizer, confirmar: async () => true })
+  return codigoDe(desfecho)
+}
+
+/** Taken once: whatever comes of it, it is not tried again by itself. The folder is the site's, so no link of its making is followed. */
+function tomarPedido(): string | null {
+  const arquivo = join(m.raiz, PEDIDO)
+  if (!existsSync(arquivo)) return null
+  try {
+    const descritor = openSync(arquivo, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    const lido = Buffer.alloc(32)
+    const bytes = readSync(descritor, lido, 0, lido.length, 0)
+    closeSync(descritor)
+    return lido.toString('latin1', 0, bytes).trim()
+  } finally {
+    rmSync(arquivo, { force: true, recursive: true })
+  }
+}

@@ -1,0 +1,77 @@
+/** The site's service while it is updated: how it stands, whether it answers, and the units that come with a version. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { setTimeout as dormir } from 'node:timers/promises'
+import { escrever, exigir, ler, type Maquina } from '../maquina.ts'
+import { CONFIGURACAO } from './lugares.ts'
+
+export type Ambiente = Readonly<Record<string, string | undefined>>
+
+export const lerConfiguracao = (m: Maquina): Ambiente => parseEnv(ler(m, CONFIGURACAO) ?? '')
+
+export const origemDo = (ambiente: Ambiente): string => `http://127.0.0.1:${ambiente['PORT'] ?? 3000}`
+
+export interface Situacao {
+  ativo: boolean
+  /** Of the process that serves, and how often systemd had to start it again. */
+  pid: string
+  reinicios: string
+}
+
+export async function situacao(m: Maquina, unidade: string): Promise<Situacao> {
+  const { texto } = await m.executar('systemctl', ['show', unidade, '--property=ActiveState,MainPID,NRestarts'])
+  const valores = parseEnv(texto)
+  return { ativo: valores['ActiveState'] === 'active', pid: valores['MainPID'] ?? '0', reinicios: valores['NRestarts'] ?? '0' }
+}
+
+/** @returns null when the site says that it serves; else what it said instead. */
+export async function doente(origem: string, prazoMs = 3_000): Promise<string | null> {
+  try {
+    const resposta = await fetch(`${origem}/api/saude`, { signal: AbortSignal.timeout(prazoMs) })
+    await resposta.body?.cancel()
+    return resposta.ok ? null : `/api/saude respondeu ${resposta.status}`
+  } catch {
+    return '/api/saude não respondeu'
+  }
+}
+
+/** @returns null once it serves; else why it does not. An ended process is not waited for. */
+export async function esperarSaude(m: Maquina, p: { unidade: string; origem: string; prazoMs: number }): Promise<string | null> {
+  const inicio = await situacao(m, p.unidade)
+  for (const limite = Date.now() + p.prazoMs; ;) {
+    const falta = await doente(p.origem)
+    if (falta === null) return null
+    const agora = await situacao(m, p.unidade)
+    if (!agora.ativo || agora.pid !== inicio.pid || agora.reinicios !== inicio.reinicios)
+      return `o processo terminou logo depois de começar: ${await ultimasPalavras(m, p.unidade)}`
+    if (Date.now() > limite) return `${falta} em ${Math.round(p.prazoMs / 1000)} s`
+    await dormir(100)
+  }
+}
+
+export async function ultimasPalavras(m: Maquina, unidade: string): Promise<string> {
+  const { texto } = await m.executar('journalctl', ['-u', unidade, '-n', '20', '-o', 'cat', '--no-pager', '_COMM=node'])
+  const linha = texto
+    .trim()
+    .split('\n')
+    .findLast((l) => l !== '' && !l.startsWith('{'))
+  return linha?.slice(0, 300) ?? 'não disse nada'
+}
+
+const ONDE = '/etc/systemd/system'
+
+/** Puts in the units that a version brings, of those that this machine has. @returns what puts the old ones back. */
+export async function trocarUnidades(m: Maquina, pasta: string): Promise<() => Promise<void>> {
+  const modelos = join(m.raiz, pasta, 'apps/instalador/modelos')
+  const mudadas = readdirSync(modelos)
+    .filter((nome) => /^sorium(-atualizar|-novidades)?\.(service|path|timer)$/.test(nome) && existsSync(join(m.raiz, ONDE, nome)))
+    .map((nome) => ({ nome, antes: ler(m, `${ONDE}/${nome}`) ?? '', agora: readFileSync(join(modelos, nome), 'utf8') }))
+    .filter(({ antes, agora }) => antes !== agora)
+  const por = async (qual: 'antes' | 'agora') => {
+    for (const unidade of mudadas) escrever(m, `${ONDE}/${unidade.nome}`, unidade[qual])
+    if (mudadas.length > 0) await exigir(m, 'Ler as unidades', ['systemctl', 'daemon-reload'])
+  }
+  await por('agora')
+  return () => por('antes')
+}

@@ -1,0 +1,57 @@
+/** The swap: the link, the units, a restart; a minute of watching; and the same way back when the new version is ill. Data stay as they are. */
+import { exigir, type Maquina } from '../maquina.ts'
+import { apontar, ATUAL } from '../programa.ts'
+import type { Desfecho } from './estado.ts'
+import { esperarSaude, lerConfiguracao, origemDo, situacao, trocarUnidades } from './servico.ts'
+import { vigiar } from './vigilia.ts'
+
+/** Caddy lets visitors wait for 10 s; with a proof behind it a version that takes longer is not taken for dead before. */
+const PRAZO_MS = { minimo: 10_000, maximo: 60_000 }
+
+export interface Troca {
+  /** Names of folders below versoes/. */
+  de: string
+  para: string
+  /** How long the new version took in its proof. */
+  provaMs: number
+  vigiarMs: number
+  contar(linha: string): void
+}
+
+export async function trocar(m: Maquina, t: Troca): Promise<{ desfecho: Exclude<Desfecho, 'recusada'>; motivo: string | null }> {
+  const origem = origemDo(lerConfiguracao(m))
+  const prazoMs = Math.min(PRAZO_MS.maximo, Math.max(PRAZO_MS.minimo, 3 * t.provaMs))
+  await apontar(m, t.para)
+  const desfazerUnidades = await trocarUnidades(m, ATUAL)
+  const levou = cronometro()
+  const motivo = (await religar(m, { origem, prazoMs })) ?? (await vigiarDepois(m, { origem, t, levou }))
+  if (motivo === null) return { desfecho: 'feita', motivo }
+
+  t.contar(`A versão nova está mal: ${motivo}. Voltando para a de antes`)
+  const volta = cronometro()
+  await apontar(m, t.de)
+  await desfazerUnidades()
+  const ainda = await religar(m, { origem, prazoMs: PRAZO_MS.maximo })
+  if (ainda === null) {
+    t.contar(`A versão de antes serve de novo (${volta()} s). Nada do banco foi desfeito: ela roda nele como está`)
+    return { desfecho: 'voltou', motivo }
+  }
+  return { desfecho: 'sem_volta', motivo: `${motivo}; e a versão de antes também não serve: ${ainda}` }
+}
+
+async function vigiarDepois(m: Maquina, { origem, t, levou }: { origem: string; t: Troca; levou: () => string }): Promise<string | null> {
+  t.contar(`A versão nova serve (${levou()} s depois de mandar trocar). Vigiando por ${Math.round(t.vigiarMs / 1000)} s`)
+  return vigiar(m, { origem, porMs: t.vigiarMs, inicio: await situacao(m, 'sorium') })
+}
+
+async function religar(m: Maquina, p: { origem: string; prazoMs: number }): Promise<string | null> {
+  // A unit that gave up is not started otherwise.
+  await m.executar('systemctl', ['reset-failed', 'sorium'])
+  await exigir(m, 'Reiniciar o site', ['systemctl', 'restart', 'sorium'])
+  return esperarSaude(m, { unidade: 'sorium', ...p })
+}
+
+function cronometro(): () => string {
+  const inicio = performance.now()
+  return () => ((performance.now() - inicio) / 1000).toFixed(1).replace('.', ',')
+}

@@ -1,0 +1,49 @@
+/** The minute after a swap: does the site still say that it serves, does its process live, and do its answers fail? */
+import { setTimeout as dormir } from 'node:timers/promises'
+import type { Maquina } from '../maquina.ts'
+import { doente, situacao, type Situacao, ultimasPalavras } from './servico.ts'
+
+const RITMO_MS = 300
+/** One slow answer of a busy machine is no illness. */
+const SEGUIDAS = 3
+const MEDIR_CADA_MS = 2_000
+/** Of the calls since the last measure. The ponte's and the browsers' own refusals are 4xx. */
+const PARTE_QUE_FALHA = 0.2
+const FALHAS_NO_MINIMO = 5
+
+/** @returns null when the time passed in health; else what was seen. */
+export async function vigiar(m: Maquina, p: { origem: string; porMs: number; inicio: Situacao }): Promise<string | null> {
+  let seguidas = 0
+  let medida = { total: 0, falhas: 0 }
+  let mediuEm = Date.now()
+  for (const fim = Date.now() + p.porMs; Date.now() < fim; await dormir(RITMO_MS)) {
+    const falta = await doente(p.origem)
+    seguidas = falta === null ? 0 : seguidas + 1
+    if (falta !== null && seguidas >= SEGUIDAS) return `${falta}, ${SEGUIDAS} vezes seguidas`
+    const agora = await situacao(m, 'sorium')
+    if (!agora.ativo || agora.pid !== p.inicio.pid || agora.reinicios !== p.inicio.reinicios)
+      return `o processo terminou: ${await ultimasPalavras(m, 'sorium')}`
+    if (Date.now() - mediuEm < MEDIR_CADA_MS) continue
+    mediuEm = Date.now()
+    const nova = await medir(p.origem)
+    if (!nova) continue
+    const [total, falhas] = [nova.total - medida.total, nova.falhas - medida.falhas]
+    if (falhas >= FALHAS_NO_MINIMO && falhas / total >= PARTE_QUE_FALHA) return `${falhas} de ${total} respostas foram falhas do site`
+    medida = nova
+  }
+  return null
+}
+
+/** From the site's own figures, which it tells this machine. */
+async function medir(origem: string): Promise<{ total: number; falhas: number } | null> {
+  const resposta = await fetch(`${origem}/api/metricas`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+  if (!resposta?.ok) return null
+  let [total, falhas] = [0, 0]
+  for (const [, status, quantas] of (await resposta.text()).matchAll(
+    /^sorium_pedido_duracao_segundos_count\{[^}]*status="(\dxx)"[^}]*\} (\d+)/gm,
+  )) {
+    total += Number(quantas)
+    if (status === '5xx') falhas += Number(quantas)
+  }
+  return { total, falhas }
+}

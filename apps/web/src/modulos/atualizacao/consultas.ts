@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CHAVES } from '#nucleo/chaves.ts'
+import { enviar, ler } from '#nucleo/cliente-http.ts'
+import { emCurso } from './regras.ts'
+
+const RAIZ = '/admin/atualizacao'
+const [TRABALHANDO_MS, PARADA_MS] = [2_000, 60_000]
+
+/** The site itself is away for some seconds while it is updated: what was known stays on the page until it answers again. */
+export const consultaDaAtualizacao = () =>
+  queryOptions({
+    queryKey: CHAVES.atualizacao,
+    queryFn: ({ signal }) => ler(RAIZ, { como: 'admin', signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && emCurso(state.data) ? TRABALHANDO_MS : PARADA_MS),
+  })
+
+/** Whatever the answer was, how it stands is read again: a refusal means that something is under way. */
+function useRenovar() {
+  const consultas = useQueryClient()
+  return () => consultas.invalidateQueries({ queryKey: CHAVES.atualizacao })
+}
+
+export const usePedirAtualizacao = () =>
+  useMutation({
+    mutationFn: ({ versao }: { versao: string }) => enviar('POST', RAIZ, { como: 'admin', corpo: { versao } }),
+    onSettled: useRenovar(),
+  })
+
+export const useProcurarAtualizacao = () =>
+  useMutation({ mutationFn: () => enviar('POST', `${RAIZ}/procura`, { como: 'admin' }), onSettled: useRenovar() })
