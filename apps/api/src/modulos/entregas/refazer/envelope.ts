@@ -52,7 +52,7 @@ export async function envelopesDe(
       const sobres = await assunto.descrever(ctx.banco, [...new Set(daqui.map((op) => op.origem_id))])
       for (const op of daqui) {
         const sobre = sobres.get(op.origem_id)
-        const texto = sobre && JSON.stringify(envelopeDe(op, sobre, ctx.relogio.ms()))
+        const texto = sobre && JSON.stringify(envelopeDe(op, sobre, ctx.relogio.agora().getTime()))
         if (texto !== undefined && texto.length <= TEXTO_MAXIMO) prontos.set(op.id, comSelo(ctx.config.chaveDosDados, op.id, texto))
       }
     } catch (erro) {
