@@ -120,7 +120,14 @@ async function refazerVenda(tx: Transacao, p: Perdida): Promise<Refeito> {
   if (dono === null || moeda === null || valor === null) return { motivo: 'conta_desconhecida' }
   if (!(await voltarAoAr(tx, anuncio))) return { motivo: 'estado_nao_permite' }
   const preco = BigInt(valor)
-  const { vendedor: nome } = await repositorio.inserirVendaDeNovo(tx, { id, comprador: dono, passport: p.passport, valor: preco, moeda, sobre })
+  const { vendedor: nome } = await repositorio.inserirVendaDeNovo(tx, {
+    id,
+    comprador: dono,
+    passport: p.passport,
+    valor: preco,
+    moeda,
+    sobre,
+  })
   const noLivro = { id: anuncio.id, nome: anuncio.nome, quantidade: anuncio.quantidade, moeda }
   const quando = new Date(sobre.criada_em)
   registrarNoHistorico(tx, { usuario: dono, acao: 'comprado', anuncio: noLivro, valor: preco, nome, em: quando })

@@ -1,15 +1,17 @@
 /** What became of the window of the last restore, for the panel. */
+import type { Resultado } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
+import type { Sobre } from './assunto.ts'
 
 export interface LinhaRefeita {
   operacao: string
-  especie: string
+  especie: Sobre['especie']
   descricao: string
   nome: string | null
   passport: number
   moeda: 'BRL' | 'SOR' | null
   valor: bigint | null
-  resultado: string
+  resultado: Resultado
   ajuste: bigint
   motivo: string | null
   em: Date
