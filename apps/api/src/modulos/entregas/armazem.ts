@@ -7,7 +7,7 @@ import * as operacoes from './operacoes/repositorio.ts'
 import * as ponte from './ponte/repositorio.ts'
 import { refacaoEmCurso } from './refazer/repositorio.ts'
 
-type DasOperacoes = typeof operacoes
+type DasOperacoes = Omit<typeof operacoes, 'COLUNAS'>
 type DaPonte = Omit<typeof ponte, 'lerServidores' | 'revogarChaves'>
 type DasPerguntas = Pick<typeof perguntas, 'haPerguntas' | 'entregarPerguntas'>
 

@@ -16,6 +16,7 @@ import {
   type PedidoDeCatalogo,
   type RespostaDeSincronia,
   type RespostaDoJogador,
+  type Sobre,
 } from '@sorium/contratos/ponte/index.ts'
 import { Value } from 'typebox/value'
 import { CatalogoRecebido } from './catalogo-recebido.ts'
@@ -28,7 +29,7 @@ interface Entrega {
   anular: boolean
 }
 
-type NovaOperacao = { passport: number; identidade?: string } & {
+type NovaOperacao = { passport: number; identidade?: string; sobre?: Sobre } & {
   [T in Operacao['tipo']]: { tipo: T; dados: Extract<Operacao, { tipo: T }>['dados'] }
 }[Operacao['tipo']]
 
@@ -58,6 +59,8 @@ export class SiteFalso {
   doJogador: RespostaDoJogador | null = { entregas: [], outras: 0 }
   /** The passports that were asked about. */
   readonly perguntados: number[] = []
+  /** The site's database came back from a copy. */
+  recontar: RespostaDeSincronia['recontar']
   /** Never settles: confirmations have to come again and again. */
   semLiquidar = false
   #seq = 0
@@ -174,6 +177,7 @@ export class SiteFalso {
     let conteudo = this.#conteudo(dados)
     while (
       conteudo.operacoes.length + conteudo.anular.length + conteudo.liquidadas.length === 0 &&
+      (this.recontar === undefined || dados.recontagem?.ouvida === this.recontar.vez) &&
       Date.now() < fim &&
       !resposta.destroyed
     ) {
@@ -216,6 +220,7 @@ export class SiteFalso {
       proxima_em_ms: 0,
       ...(this.pausada ? { pausada: this.pausada } : {}),
       ...(this.catalogoPedido === undefined ? {} : { ler_catalogo: this.catalogoPedido }),
+      ...(this.recontar ? { recontar: this.recontar } : {}),
     }
   }
 
