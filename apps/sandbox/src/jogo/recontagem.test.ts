@@ -62,7 +62,7 @@ describe('what was applied is told again with what it was about', () => {
   const creative = usarBancada()
   const [doEsx, doQbcore, doQbox] = [esx.usarBancadaEsx(), qbcore.usarBancadaQbcore(), qbox.usarBancadaQbox()]
 
-  it('Creative', async () => conferir(await creative(), { passport: 1001, item: 'water', carro: 'panto' }), 60_000)
+  it('Creative', async () => conferir(await creative(), { passport: 1001, item: 'water', carro: 'sultan' }), 60_000)
   it('ESX', async () => {
     const b = await doEsx()
     await b.cidade.entrar(esx.ANA)
