@@ -110,9 +110,9 @@ export async function fundar(mundo: Mundo): Promise<CidadeViva> {
       await banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
       const { operacoes } = await mundo.sincronizar({ online: jogo.online, confirmacoes, leituras, recontagem: { ouvida: 0, feita: 0 } })
       confirmacoes = operacoes.filter((o) => !o.tipo.startsWith('ler_')).map((op) => jogo.aplicar(op))
-      leituras = operacoes.flatMap((o) =>
-        o.tipo === 'ler_inventario' ? [{ id: o.id, dados: CABE }] : o.tipo === 'ler_veiculos' ? [{ id: o.id, dados: [] }] : [],
-      )
+      leituras = operacoes
+        .filter((o) => o.tipo.startsWith('ler_'))
+        .map((o) => ({ id: o.id, dados: o.tipo === 'ler_inventario' ? CABE : [] }))
       await dormir(20)
     }
   }
