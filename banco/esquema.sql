@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
 -- geracao: 17
--- fontes: 1228d5efb03ba527b3f4e5327ce2f1f3f7b31343e332455c541777d4a806f89a
+-- fontes: 88e68cf44b5538aff44ad659e9140fd937bb3cca7849050b56ec8ccd388551f4
 
 create extension pg_trgm;
 
@@ -471,6 +471,47 @@ CREATE INDEX entregas_personagem_tempo ON public.entregas_personagem USING btree
 CREATE INDEX entregas_personagem_veiculos ON public.entregas_personagem USING btree ((((estatisticas ->> 'veiculos'::text))::bigint) DESC, passport, servidor) WHERE (((estatisticas ->> 'veiculos'::text))::bigint > 0);
 CREATE TRIGGER entregas_personagem_nome_mudado AFTER UPDATE OF nome, sobrenome ON public.entregas_personagem FOR EACH ROW WHEN (((old.nome IS DISTINCT FROM new.nome) OR (old.sobrenome IS DISTINCT FROM new.sobrenome))) EXECUTE FUNCTION entregas_anotar_nome();
 CREATE TRIGGER entregas_personagem_nome_novo AFTER INSERT ON public.entregas_personagem FOR EACH ROW EXECUTE FUNCTION entregas_anotar_nome();
+
+create table entregas_recontagem (
+  refacao integer not null,
+  servidor text not null,
+  capaz boolean not null,
+  em timestamp with time zone not null default clock_timestamp(),
+  constraint entregas_recontagem_pkey PRIMARY KEY (refacao, servidor),
+  constraint entregas_recontagem_refacao_fkey FOREIGN KEY (refacao) REFERENCES entregas_refacao(id)
+);
+
+create table entregas_refacao (
+  id integer not null generated always as identity (start 1 minvalue 1 increment 1),
+  instante timestamp with time zone not null,
+  desde timestamp with time zone not null,
+  em timestamp with time zone not null default clock_timestamp(),
+  ate timestamp with time zone not null,
+  selos_falsos integer not null default 0,
+  constraint entregas_refacao_pkey PRIMARY KEY (id)
+);
+
+create table entregas_refeita (
+  refacao integer not null,
+  operacao uuid not null,
+  servidor text not null,
+  origem_tipo text not null,
+  origem_id text not null,
+  especie text not null,
+  descricao text not null,
+  dono uuid,
+  passport integer not null,
+  moeda text,
+  valor bigint,
+  resultado text not null,
+  ajuste bigint not null default 0,
+  motivo text,
+  em timestamp with time zone not null default clock_timestamp(),
+  constraint entregas_refeita_ajuste_check CHECK ((ajuste >= 0)),
+  constraint entregas_refeita_moeda_check CHECK ((moeda = ANY (ARRAY['BRL'::text, 'SOR'::text]))),
+  constraint entregas_refeita_pkey PRIMARY KEY (refacao, operacao),
+  constraint entregas_refeita_refacao_fkey FOREIGN KEY (refacao) REFERENCES entregas_refacao(id)
+);
 
 create table entregas_servidor (
   id text not null,
@@ -1122,7 +1163,7 @@ create table vitrine_parte (
   versao integer not null,
   conteudo jsonb not null,
   mudou_em timestamp with time zone not null default clock_timestamp(),
-  constraint vitrine_parte_nome_check CHECK ((nome = ANY (ARRAY['banner'::text, 'noticias'::text, 'promocoes'::text, 'rodape'::text, 'suporte'::text, 'termos'::text, 'privacidade'::text, 'reembolso'::text, 'criancas'::text]))),
+  constraint vitrine_parte_nome_check CHECK ((nome = ANY (ARRAY['banner'::text, 'noticias'::text, 'promocoes'::text, 'rodape'::text, 'suporte'::text, 'termos'::text]))),
   constraint vitrine_parte_pkey PRIMARY KEY (nome),
   constraint vitrine_parte_versao_check CHECK ((versao > 0))
 );
@@ -1180,8 +1221,10 @@ create table vitrine_parte (
 -- function entregas_pub_passaportes (p_servidor text, p_chaves bytea[]) returns TABLE(chave bytea, passport integer) #5a7025061128
 -- function entregas_pub_pausa (p_servidor text) returns text #452e3cd4f29a
 -- function entregas_pub_pausa_da (p_origem_tipo text, p_origem_id text) returns text #04be3a93a627
+-- function entregas_pub_pedir_recontagem (p_instante timestamp with time zone) returns void #edb5904bd5ab
 -- function entregas_pub_personagem_da_conta (p_discord_id text, p_passport integer) returns TABLE(passport integer, nome text, sobrenome text, online boolean) #1eca34759f80
 -- function entregas_pub_procurar (p_busca text, p_limite integer) returns TABLE(servidor text, passport integer, id_conta integer, nome text, sobrenome text) #1130d0356ea5
+-- function entregas_pub_refazendo () returns boolean #a0db1b0bdf1a
 -- function entregas_pub_travar_modelo (p_passport integer, p_modelo text) returns void #37c432ad83a8
 -- function entregas_servidor_do (p_passport integer) returns text #418cb1651ffb
 -- function figuras_pub_da_operacao (p_operacao jsonb) returns text #6680dad43104

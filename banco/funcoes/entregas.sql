@@ -327,3 +327,22 @@ create or replace view entregas_pub_catalogo as
   where c.servidores && case c.tipo
     when 'item' then array(select servidor from entregas_pub_catalogo_servidores where tipo = 'item')
     else array(select servidor from entregas_pub_catalogo_servidores where tipo = 'veiculo') end;
+
+-- After a restore: a game server that was seen before has not told yet what it applied since the copy. For two hours at most.
+create or replace function entregas_pub_refazendo() returns boolean language sql stable as $$
+  select exists (
+    select 1 from (select id, em from entregas_refacao order by id desc limit 1) r
+      join entregas_servidor s on s.chave_revogada_em is null and s.perdido_em is null and not s.teste and s.visto_em is not null
+    where r.em > clock_timestamp() - interval '2 hours'
+      and not exists (select 1 from entregas_recontagem c where c.refacao = r.id and c.servidor = s.id))
+$$;
+
+-- The database came back from a copy of that moment: from its next call on each game server is asked what it applied since. What was open then may have
+-- gone on in the game, so it is told again from the first of it on, as far back as a ponte keeps; for a week, for what was in its hands. A transaction
+-- may have been open for two minutes when the copy was made.
+create or replace function entregas_pub_pedir_recontagem(p_instante timestamptz) returns void language sql as $$
+  insert into entregas_refacao (instante, desde, ate)
+    select p_instante, greatest(p_instante - interval '29 days', least(p_instante,
+        (select min(criada_em) from entregas_operacao where estado <> 'concluida')) - interval '2 minutes'),
+      clock_timestamp() + interval '7 days'
+$$;

@@ -11,6 +11,7 @@ import type { Diario } from './diario.ts'
 import { foiTrocado } from './identidade.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import { SemResposta } from './prazos.ts'
+import { Sobres } from './sobres.ts'
 import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from './protocolo.ts'
 import { oQue, textoDoMotivo } from './textos-da-recusa.ts'
 import { type Anulacao, emMaosDe, emOrdem, type EmMaos, type Fila, guardando, type Tarefa } from './tarefas.ts'
@@ -44,6 +45,7 @@ export class Operacoes {
   readonly #filas = new Map<number, Fila>()
   readonly #maos = new Set<string>()
   readonly #consultas: Consultas
+  readonly #sobres: Sobres
   /** What may have happened, or may be on its way: it is looked at again until its result is known. */
   readonly #comecadas = new Set<string>()
   #suspenso = false
@@ -51,6 +53,7 @@ export class Operacoes {
 
   constructor(dep: Dependencias) {
     this.#dep = dep
+    this.#sobres = new Sobres(dep.adaptador)
     this.#consultas = new Consultas(dep, (id) => {
       this.#maos.delete(id)
       dep.aoTerNovidade()
@@ -67,10 +70,10 @@ export class Operacoes {
   }
 
   receber(operacoes: readonly Operacao[]): void {
-    for (const operacao of operacoes) {
-      if (!envelopeValido(operacao) || this.#maos.has(operacao.id)) continue
-      // Saved already and only unsettled: the journal repeats it, nothing is touched again.
-      if (this.#dep.diario.tem(operacao.id)) continue
+    // Saved already and only unsettled: the journal repeats it, nothing is touched again.
+    const novas = operacoes.filter((op) => envelopeValido(op) && !this.#maos.has(op.id) && !this.#dep.diario.tem(op.id))
+    this.#sobres.receber(novas)
+    for (const operacao of novas) {
       this.#maos.add(operacao.id)
       if (TIPOS_DE_LEITURA.includes(operacao.tipo)) void this.#consultas.ler(operacao)
       else this.#enfileirar(operacao.passport, { especie: 'operacao', operacao })
@@ -221,7 +224,11 @@ export class Operacoes {
 
   /** What the game's database must say before an effect, asked side by side: one question after the other would cost a tick each. */
   async #perguntar(operacao: Operacao): Promise<{ decidida: Desfecho | undefined; trocado: boolean }> {
-    const [decidida, trocado] = await Promise.all([this.#dep.adaptador.jaDecidida(operacao.id), this.#trocado(operacao)])
+    const [decidida, trocado] = await Promise.all([
+      this.#dep.adaptador.jaDecidida(operacao.id),
+      this.#trocado(operacao),
+      this.#sobres.garantir(operacao),
+    ])
     return { decidida, trocado }
   }
 
@@ -264,6 +271,7 @@ export class Operacoes {
     this.#dep.diario.registrar(op, desfecho)
     this.#maos.delete(op.id)
     this.#comecadas.delete(op.id)
+    this.#sobres.esquecer(op.id)
     if (desfecho.resultado === 'recusada')
       this.#dep.registro.aviso(
         'recusada',
@@ -281,7 +289,11 @@ export class Operacoes {
 
   /** Back to the site, which hands them out again. */
   #soltar(fila: Fila, tarefas: readonly Tarefa[]): void {
-    for (const tarefa of tarefas) if (tarefa.especie === 'operacao') this.#maos.delete(tarefa.operacao.id)
+    for (const tarefa of tarefas) {
+      if (tarefa.especie !== 'operacao') continue
+      this.#maos.delete(tarefa.operacao.id)
+      this.#sobres.esquecer(tarefa.operacao.id)
+    }
     this.#retirar(fila, tarefas)
   }
 

@@ -6,6 +6,7 @@ import { criarClienteApi, type ClienteApi } from './cliente-api.ts'
 import type { Configuracao } from './configuracao.ts'
 import { criarDiario, type Diario } from './diario.ts'
 import { Espelho } from './espelho.ts'
+import { primeiroIdDe } from './instante-do-id.ts'
 import { ouvirFimDoServidor, type FimDoServidor } from './fim-do-servidor.ts'
 import type { FxServer } from './fxserver.ts'
 import { Jogadores } from './jogadores.ts'
@@ -13,6 +14,7 @@ import { Lugar } from './lugar.ts'
 import { Operacoes } from './operacoes.ts'
 import { comPrazos, SemResposta, type Prazos } from './prazos.ts'
 import { Presenca } from './presenca.ts'
+import { Recontagem } from './recontagem.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import { Sincronia } from './sincronia.ts'
 import type { Tempo } from './tempo.ts'
@@ -195,6 +197,7 @@ export class Ponte {
       lugar: this.#lugar,
     })
     const catalogo = new Catalogo({ cliente, adaptador, registro, tempo, lugar: this.#lugar })
+    const recontagem = new Recontagem({ adaptador, diario, registro, tempo, aoTerNovidade: () => this.#pecas?.sincronia.acordar() })
     const sincronia = new Sincronia({
       cliente,
       operacoes,
@@ -208,12 +211,14 @@ export class Ponte {
       aoLiquidar: (ops) => void this.#anotar(adaptador, ops),
       aoPedirCatalogo: () => catalogo.pedir(),
       lugar: this.#lugar,
+      recontagem,
     })
     this.#pecas = { adaptador, diario, operacoes, espelho, catalogo, presenca, sincronia }
     sincronia.iniciar()
     espelho.iniciar()
     catalogo.iniciar()
     presenca.iniciar()
+    this.#cancelamentos.add(() => recontagem.parar())
     this.#repetir(PODAR_A_CADA_MS, () => void this.#podarTodos())
     void this.#lerGravadas()
     registro.info(`No ar: ${adaptador.nome}, ${presentes.length} personagem(ns) na cidade.`)
@@ -293,6 +298,8 @@ export class Ponte {
 
   /** One after the other: everybody's records at once would be a burst of saves. */
   async #podarTodos(): Promise<void> {
+    const antesDe = primeiroIdDe(this.#p.tempo.agora() - GUARDAR_DIAS * 86_400_000)
+    await this.#pecas?.adaptador.podarSobres(antesDe).catch(() => undefined)
     for (const passport of this.#pecas?.presenca.online ?? [])
       await this.#pecas?.adaptador.podar(passport, GUARDAR_DIAS).catch(() => undefined)
   }

@@ -2,20 +2,18 @@
 import { createHash } from 'node:crypto'
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { OperacaoGravada } from './adaptadores/interface.ts'
+import { instanteDoId } from './instante-do-id.ts'
 import { LINHAS_POR_LOTE } from './protocolo.ts'
 
 /** Records are kept for 30 days after they were settled: of what was made in this time none is gone. */
 const DIAS = 25
 const PASSPORT_MAXIMO = 2_147_483_647
 
-/** The moment at which an id (uuid v7) was made, in ms. */
-const instanteDe = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
-
 export function resultadosParaConferir(gravadas: readonly OperacaoGravada[], agora: number): ResultadosDoJogo[] {
   const desde = agora - DIAS * 86_400_000
   const porPassport = new Map<number, string[]>()
   for (const { id, passport, resultado } of gravadas) {
-    const instante = instanteDe(id)
+    const instante = instanteDoId(id)
     if (instante < desde || instante >= agora) continue
     const textos = porPassport.get(passport)
     if (textos) textos.push(`${id}=${resultado}`)

@@ -8,6 +8,7 @@ import { ateCaber } from './ate-caber.ts'
 import { ChamadaInterrompida, ErroDoSite, type ChamadaEmCurso, type ClienteApi } from './cliente-api.ts'
 import type { Diario } from './diario.ts'
 import type { Operacoes } from './operacoes.ts'
+import type { Recontagem } from './recontagem.ts'
 import { ESPERA_MAXIMA_S, LINHAS_POR_LOTE, PROTOCOLO } from './protocolo.ts'
 import { type Lugar, PERGUNTAR_DE_NOVO_MS } from './lugar.ts'
 import { mensagemDe, type Registro } from './registro.ts'
@@ -45,6 +46,8 @@ export interface DependenciasDaSincronia {
   /** The administration asked for the city's lists, and waits; once for each request. */
   aoPedirCatalogo(): void
   lugar: Lugar
+  /** Absent: it has no journal to tell from. */
+  recontagem?: Recontagem
 }
 
 export class Sincronia {
@@ -155,6 +158,7 @@ export class Sincronia {
       confirmacoes,
       leituras,
       catalogo_ouvido: this.#catalogoOuvido,
+      ...this.#dep.recontagem?.noPedido(),
       ...this.#dep.lugar.noPedido(),
     }
     const chamada = this.#dep.cliente.chamar(CAMINHO_DE_SINCRONIA, pedido, pedido.espera_s * 1000 + FOLGA_DA_ESPERA_MS)
@@ -178,6 +182,8 @@ export class Sincronia {
     const liquidadas = this.#dep.diario.liquidar(resposta.liquidadas)
     if (liquidadas.length > 0) this.#dep.aoLiquidar(liquidadas)
     this.#olharVersao(resposta.ponte_do_site)
+    this.#dep.recontagem?.ouvir(resposta.recontar)
+    this.#dep.recontagem?.liquidou()
     if (resposta.ler_catalogo !== undefined && resposta.ler_catalogo !== this.#catalogoOuvido) {
       this.#catalogoOuvido = resposta.ler_catalogo
       this.#dep.aoPedirCatalogo()
@@ -254,7 +260,14 @@ function respostaValida(resposta: unknown): RespostaDeSincronia {
     ...(r['ha_copia'] === true ? { ha_copia: true } : {}),
     ...(typeof r['ler_catalogo'] === 'number' ? { ler_catalogo: r['ler_catalogo'] } : {}),
     ...(typeof r['ponte_do_site'] === 'string' ? { ponte_do_site: r['ponte_do_site'] } : {}),
+    ...recontarDe(r['recontar']),
   }
+}
+
+function recontarDe(valor: unknown): Pick<RespostaDeSincronia, 'recontar'> {
+  if (typeof valor !== 'object' || valor === null || !('vez' in valor) || !('desde' in valor)) return {}
+  const { vez, desde } = valor
+  return typeof vez === 'number' && typeof desde === 'number' ? { recontar: { vez, desde } } : {}
 }
 
 function pausaDe(valor: unknown): Pick<RespostaDeSincronia, 'pausada'> {

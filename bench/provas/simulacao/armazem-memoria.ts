@@ -369,6 +369,7 @@ function daFila(t: Tabelas, { agora }: Arredores) {
     },
     haAnulacoes: async (_: Leitura, p: { servidor: string; repetirAposS: number }) => aAnular(p).length > 0,
     haPerguntas: async () => false,
+    refacaoEmCurso: async () => null,
     entregarPerguntas: async () => [],
   }
 }

@@ -153,6 +153,7 @@ async function contar(tx: unknown, { loja, mercado, entregas }: ParaQuebrar, op:
     operacao: op.id,
     passport: op.passport,
     tipo: op.tipo,
+    em: null,
     geracao: op.geracao,
     evento,
     motivo: null,

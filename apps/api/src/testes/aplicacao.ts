@@ -11,7 +11,7 @@ import { type Config, lerConfig } from '#nucleo/config.ts'
 import type { Internet } from '#nucleo/internet.ts'
 import { criarLog, type Log } from '#nucleo/log.ts'
 import type { Relogio } from '#nucleo/relogio.ts'
-import { criarBancoDeTeste } from '#nucleo/testes/banco.ts'
+import { type BancoDeTeste, criarBancoDeTeste } from '#nucleo/testes/banco.ts'
 import { type Aplicacao, criarAplicacao, type MundoDeFora } from '../app.ts'
 import { abrirSessaoDeTeste } from './sessao.ts'
 
@@ -75,9 +75,11 @@ export async function criarMundo(
     /** The sandbox's, in its own tests. */
     deFora?: MundoDeFora
     preparar?: (url: string) => Promise<void>
+    /** One that is there already, as after a restore. */
+    banco?: BancoDeTeste
   } = {},
 ): Promise<Mundo> {
-  const banco = await criarBancoDeTeste()
+  const banco = p.banco ?? (await criarBancoDeTeste())
   await p.preparar?.(banco.url)
   const config: Config = lerConfig({
     DATABASE_URL: banco.url,

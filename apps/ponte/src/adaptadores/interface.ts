@@ -10,6 +10,7 @@ import type {
   Motivo,
   PersonagemEspelhado,
   Retorno,
+  Sobre,
   TipoDoCatalogo,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
@@ -38,6 +39,11 @@ export const ehEspera = (a: Aplicacao): a is Espera => 'espera' in a
 export interface OperacaoGravada extends Desfecho {
   id: string
   passport: number
+}
+
+export interface OperacaoComSobre {
+  id: string
+  sobre: Sobre
 }
 
 export interface ContextoDaOperacao {
@@ -107,6 +113,12 @@ export interface Adaptador {
   /** Every saved result that the site has not settled, for the journal at start. */
   operacoesGravadas(): Promise<OperacaoGravada[]>
   anotarLiquidadas(operacoes: readonly { id: string; passport: number }[]): Promise<void>
+  /** Keeps what these operations are about; answers when the database holds it. */
+  guardarSobres(ops: readonly OperacaoComSobre[]): Promise<void>
+  /** What was kept of operations made from this id on. */
+  sobresDesde(primeiroId: string): Promise<OperacaoComSobre[]>
+  /** Forgets what was kept of operations made before this id. */
+  podarSobres(antesDoId: string): Promise<void>
   /** Forgets, for one loaded character, what was settled more than `dias` ago. */
   podar(passport: number, dias: number): Promise<void>
 

@@ -23,6 +23,7 @@ const CONHECIDAS = new Set([
   'sorium_operacoes',
   'sorium_anuladas',
   'sorium_liquidadas',
+  'sorium_sobres',
   'sorium_contas',
   'sorium_alugados',
   'sorium_instancias',

@@ -43,6 +43,41 @@ const Perdido = Type.Object({
 })
 export type MovimentoPerdido = Static<typeof Perdido>
 
+export const ESPECIES_REFEITAS = ['compra', 'aluguel', 'fim_do_aluguel', 'anuncio', 'venda', 'devolucao', 'teste'] as const
+const Refeita = Type.Object({
+  operacao: Type.String(),
+  especie: Type.Enum([...ESPECIES_REFEITAS]),
+  descricao: Type.String(),
+  em: Instante,
+  /** Whose it is; null: nobody that this database knows. */
+  nome: Nulavel(Type.String()),
+  passport: Type.Integer(),
+  reais: Valor,
+  zcoin: Valor,
+  resultado: Type.Enum(['aplicada', 'recusada', 'anulada', 'incerta']),
+  /** What the house put in, in the currency of the price: the balance that had paid for it was lost. */
+  ajuste: Valor,
+  /** Why it could not be made again; null: it was. */
+  motivo: Nulavel(Type.String()),
+})
+export type OperacaoRefeita = Static<typeof Refeita>
+
+/** What the game told again of the window, and what the site made of it. */
+const DoJogo = Type.Object({
+  /** Until when more is taken. */
+  ate: Instante,
+  refeitas: Type.Integer(),
+  nao_refeitas: Type.Integer(),
+  ajustadas: Type.Integer(),
+  /** Results that came without the site's seal, of which nothing was made. */
+  selos_falsos: Type.Integer(),
+  /** Game servers that have not told yet, and those whose ponte is too old to. */
+  faltam: Type.Array(Type.String()),
+  incapazes: Type.Array(Type.String()),
+  /** Those that could not be made again first. */
+  lista: Type.Array(Refeita, { maxItems: 200 }),
+})
+
 /** What a restore of the last 30 days left behind. */
 const Restauracao = Type.Object({
   /** The moment that the copy shows: from here on the site knew nothing. */
@@ -56,6 +91,8 @@ const Restauracao = Type.Object({
   perdidos: Type.Integer(),
   /** The first of those, the oldest first. */
   lista: Type.Array(Perdido, { maxItems: 200 }),
+  /** null: a restore of before the game was asked. */
+  jogo: Nulavel(DoJogo),
 })
 export type RestauracaoDoBanco = Static<typeof Restauracao>
 

@@ -3,6 +3,10 @@ import type { LinhaDeErro } from '../comum/erros.ts'
 export const ERROS_MARKETPLACE = {
   'marketplace.anuncio_inexistente': { status: 404, texto: 'Anúncio não encontrado.' },
   'marketplace.indisponivel': { status: 409, texto: 'Anúncio indisponível: ele já foi vendido ou retirado.' },
+  'marketplace.conferindo_com_o_jogo': {
+    status: 409,
+    texto: 'O site acabou de voltar de uma cópia e está conferindo com a cidade o que foi vendido. Tente de novo em alguns minutos.',
+  },
   'marketplace.proprio': { status: 409, texto: 'Este anúncio é seu.' },
   'marketplace.mesma_pessoa': { status: 409, texto: 'Este anúncio é de outra conta sua. Compre de outro jogador.' },
   'marketplace.preco_mudou': { status: 409, texto: 'O preço deste anúncio mudou. Confira e confirme de novo.' },

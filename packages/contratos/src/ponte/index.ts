@@ -96,6 +96,17 @@ export type DadosDe<T extends TipoDeOperacao> = Static<(typeof DadosDeOperacao)[
  */
 const Identidade = Type.String({ pattern: '^[0-9a-f]{16,64}$' })
 const Uuid = Type.String({ pattern: `^${FORMA_DO_ID}$` })
+/** The most letters of what an operation is about. */
+const SOBRE_MAXIMO = 16_000
+/** Which restore is meant; 0: none. */
+const Vez = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+/**
+ * What an operation is about, for the day on which the site's database comes back from an older copy: kept by the ponte beside the result, told again
+ * only when it is asked for. `texto`: JSON, to be read by people too. `selo`: HMAC-SHA256 of the site's own, which nobody else can make.
+ */
+export const Sobre = Type.Object({ texto: Type.String({ maxLength: SOBRE_MAXIMO }), selo: Type.String({ pattern: '^[0-9a-f]{64}$' }) })
+export type Sobre = Static<typeof Sobre>
 
 export const Operacao = Type.Object({
   id: Uuid,
@@ -107,10 +118,21 @@ export const Operacao = Type.Object({
   geracao: Type.Integer({ minimum: 1 }),
   /** Who had the passport when this was meant for him (PersonagemEspelhado.identidade). Another there now: refused with `personagem_trocado`. */
   identidade: Type.Optional(Identidade),
+  /** Absent: an older site, or nothing that anybody would make again. */
+  sobre: Type.Optional(Sobre),
 })
 /** As it travels. `dados` follows DadosDeOperacao[tipo]; the ponte checks it again before it applies anything. */
 export type Operacao = {
-  [T in TipoDeOperacao]: { id: string; passport: number; seq: number; tipo: T; dados: DadosDe<T>; geracao: number; identidade?: string }
+  [T in TipoDeOperacao]: {
+    id: string
+    passport: number
+    seq: number
+    tipo: T
+    dados: DadosDe<T>
+    geracao: number
+    identidade?: string
+    sobre?: Sobre
+  }
 }[TipoDeOperacao]
 
 /** Why a ponte refused, in stable words; the site has the texts for players (entregas/motivos.ts). */
@@ -167,6 +189,8 @@ export const Confirmacao = Type.Object({
   motivo: Type.Optional(Type.String({ maxLength: 120 })),
   retorno: Type.Optional(Retorno),
   dados: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** Only while the site asks for it (`recontar`). */
+  sobre: Type.Optional(Sobre),
 })
 export type Confirmacao = Static<typeof Confirmacao>
 
@@ -229,6 +253,8 @@ export const PedidoDeSincronia = Type.Object({
   guardando: Type.Optional(Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE })),
   /** The request for the city's lists that it heard last (ler_catalogo), 0 of none: another one ends the wait. Absent: it reads none. */
   catalogo_ouvido: Type.Optional(Milissegundos),
+  /** The restore of the site (`recontar`) that it heard of last, and the one of which all was told and settled. Absent: it keeps no envelopes. */
+  recontagem: Type.Optional(Type.Object({ ouvida: Vez, feita: Vez })),
   /** Asked for in the city's console, sent until a call was answered: nothing new is handed out while it pauses. */
   pausa: Type.Optional(Type.Object({ pausar: Type.Boolean(), motivo: Type.Optional(Type.String({ maxLength: MOTIVO_DA_PAUSA_MAXIMO })) })),
 })
@@ -249,6 +275,11 @@ export const RespostaDeSincronia = Type.Object({
   ler_catalogo: Type.Optional(Milissegundos),
   /** Of the ponte that comes with this site: one that is older says so in its console. */
   ponte_do_site: Type.Optional(Type.String({ maxLength: 40 })),
+  /**
+   * The site's database came back from an older copy: every result of operations made since `desde` (ms, by their ids) is told again, the oldest first,
+   * with what it is about. Repeated while it counts; nothing new is handed out until all is told.
+   */
+  recontar: Type.Optional(Type.Object({ vez: Vez, desde: Milissegundos })),
 })
 export interface RespostaDeSincronia {
   operacoes: Operacao[]
@@ -259,6 +290,7 @@ export interface RespostaDeSincronia {
   ha_copia?: boolean
   ler_catalogo?: number
   ponte_do_site?: string
+  recontar?: { vez: number; desde: number }
 }
 
 const Texto = Type.String({ maxLength: 120 })

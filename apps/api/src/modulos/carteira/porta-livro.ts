@@ -1,2 +1,3 @@
 /** Moves of the ledger as they leave for a safe place, and as they come back after a restore. */
+export { refazerLancamento } from './refazer.ts'
 export { lerMovimentos, Movimento, movimentosQueFaltam, refazerMovimento } from './movimentos.ts'

@@ -1,10 +1,12 @@
 import type { EstadoDasCopias } from '@sorium/contratos/copias/index.ts'
+import { lerRefacao, type LinhaRefeita, linhasRefeitas } from '#modulos/entregas/porta-refacao.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
+import type { Leitura } from '#nucleo/banco/index.ts'
 import { abrirDestino } from './destino.ts'
 import * as repositorio from './repositorio.ts'
 import { type Copiadora, sozinhas } from './trabalhar.ts'
 
-const [COPIAS, FALHAS, PERDIDOS] = [100, 10, 200]
+const [COPIAS, FALHAS, PERDIDOS, REFEITAS] = [100, 10, 200, 200]
 const CONTAR_RESTAURACAO_MS = 30 * 86_400_000
 
 export async function estadoDasCopias(p: Copiadora): Promise<EstadoDasCopias> {
@@ -56,7 +58,21 @@ async function restauracaoRecente({ ctx: { banco, relogio } }: Copiadora): Promi
       reais: somar(l, 'BRL'),
       zcoin: somar(l, 'SOR'),
     })),
+    jogo: await doJogo(banco, ultima.instante),
   }
+}
+
+async function doJogo(banco: Leitura, instante: Date): Promise<NonNullable<EstadoDasCopias['restauracao']>['jogo']> {
+  const estado = await lerRefacao(banco, instante)
+  if (!estado) return null
+  const { ate, refeitas, nao_refeitas, ajustadas, selos_falsos, faltam, incapazes } = estado
+  const lista = await linhasRefeitas(banco, instante, REFEITAS)
+  return { ate: ate.toISOString(), refeitas, nao_refeitas, ajustadas, selos_falsos, faltam, incapazes, lista: lista.map(apresentarRefeita) }
+}
+
+function apresentarRefeita({ moeda, valor, ajuste, em, ...linha }: LinhaRefeita) {
+  const daMoeda = (qual: 'BRL' | 'SOR') => (moeda === qual && valor !== null ? valorDe(valor) : 0)
+  return { ...linha, em: em.toISOString(), reais: daMoeda('BRL'), zcoin: daMoeda('SOR'), ajuste: valorDe(ajuste) }
 }
 
 const somar = ({ valores }: repositorio.LinhaPerdida, moeda: 'BRL' | 'SOR'): number =>

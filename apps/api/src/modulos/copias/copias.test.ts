@@ -47,7 +47,7 @@ async function vazio(): Promise<string> {
 const copiar = (p: Partial<PedidoDeCopia> = {}) =>
   fazerCopia({ url: f.mundo.url, destino, chave: CHAVE, chaveDosDados: CHAVE_DADOS, motivo: 'agora', ...p })
 const trazer = async (nome: string, url: string, p: Partial<Parameters<typeof restaurar>[0]> = {}) =>
-  restaurar({ url, chave: CHAVE, chaveDosDados: CHAVE_DADOS, ...p, arquivo: p.arquivo ?? (await destino.abrir(nome)) })
+  restaurar({ url, recontar: false, chave: CHAVE, chaveDosDados: CHAVE_DADOS, ...p, arquivo: p.arquivo ?? (await destino.abrir(nome)) })
 
 /** How many things the database has in its schema. */
 async function coisas(url: string): Promise<number> {

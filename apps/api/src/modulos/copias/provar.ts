@@ -22,7 +22,7 @@ export interface PedidoDeProva {
 /** @throws ErroDaCopia when it cannot be restored, or its ledger does not balance. The database that it was tried in is gone afterwards. */
 export async function provarCopia(p: PedidoDeProva): Promise<void> {
   await comBancoDeProva(p.url, async (url) => {
-    await restaurar({ url, arquivo: await p.destino.abrir(p.nome), chave: p.chave, chaveDosDados: p.chaveDosDados })
+    await restaurar({ url, arquivo: await p.destino.abrir(p.nome), chave: p.chave, chaveDosDados: p.chaveDosDados, recontar: false })
     const banco = abrirBanco({ url, log: p.log, maximo: 2 })
     try {
       const { divergencias } = await lerDivergencias({ banco }, p.conferencias)

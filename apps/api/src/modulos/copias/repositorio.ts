@@ -160,9 +160,12 @@ export interface LinhaDaRestauracao {
   perdidos: number
 }
 
+/** What the game has told since, and the site made again, is lost no more. */
+const FALTA = 'not exists (select 1 from carteira_pub_perna l where l.ref = p.ref)'
+
 export const ultimaRestauracao = (leitura: Leitura): Promise<LinhaDaRestauracao | null> =>
   leitura.linha<LinhaDaRestauracao>(
-    `select id, instante, em, livro_ate, refeitos, (select count(*)::int from copias_perdido where restauracao = r.id) as perdidos
+    `select id, instante, em, livro_ate, refeitos, (select count(*)::int from copias_perdido p where p.restauracao = r.id and ${FALTA}) as perdidos
      from copias_restauracao r order by id desc limit 1`,
   )
 
@@ -178,6 +181,6 @@ export interface LinhaPerdida {
 export const perdidos = (leitura: Leitura, restauracao: bigint, limite: number): Promise<LinhaPerdida[]> =>
   leitura.linhas<LinhaPerdida>(
     `select p.ref, p.tipo, p.descricao, d.nome, p.valores, p.em from copias_perdido p left join sessao_pub_donos d on d.id = p.dono
-     where p.restauracao = $1 order by p.em, p.ref limit $2`,
+     where p.restauracao = $1 and ${FALTA} order by p.em, p.ref limit $2`,
     [restauracao, limite],
   )

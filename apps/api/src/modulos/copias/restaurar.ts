@@ -20,6 +20,8 @@ export interface PedidoDeRestauracao {
   chaveDosDados: string | null
   /** What the database has may go. */
   substituir?: boolean
+  /** false: no site will serve on it, so no game server will be asked what it applied since. */
+  recontar?: boolean
 }
 
 export interface Restaurada {
@@ -44,7 +46,7 @@ export async function restaurar(p: PedidoDeRestauracao): Promise<Restaurada> {
         await esvaziar(cliente)
       }
       try {
-        return await encher(p.url, cliente, manifesto, conteudos)
+        return await encher(p, cliente, manifesto, conteudos)
       } catch (erro) {
         await limpar(cliente)
         throw erro
@@ -70,7 +72,12 @@ async function lerCabeca(conteudos: AsyncGenerator<Conteudo>, chaveDosDados: str
   return manifesto
 }
 
-async function encher(url: string, cliente: pg.Client, manifesto: Manifesto, conteudos: AsyncGenerator<Conteudo>): Promise<Restaurada> {
+async function encher(
+  { url, recontar = true }: PedidoDeRestauracao,
+  cliente: pg.Client,
+  manifesto: Manifesto,
+  conteudos: AsyncGenerator<Conteudo>,
+): Promise<Restaurada> {
   const comTabelas = manifesto.metodo === 'copy'
   if (comTabelas) {
     await migrarComo(url, manifesto.migracoes)
@@ -88,6 +95,7 @@ async function encher(url: string, cliente: pg.Client, manifesto: Manifesto, con
   const novas = await migrar(url)
   // The work that made this copy was under way in it.
   await cliente.query('delete from copias_trabalho where terminou_em is null')
+  if (recontar) await cliente.query('select entregas_pub_pedir_recontagem($1)', [manifesto.instante])
   await cliente.query('analyze')
   return { instante: new Date(manifesto.instante), linhas: Object.values(fim.linhas).reduce((soma, n) => soma + n, 0), novas }
 }

@@ -5,16 +5,20 @@
 import * as perguntas from './leituras/repositorio.ts'
 import * as operacoes from './operacoes/repositorio.ts'
 import * as ponte from './ponte/repositorio.ts'
+import { refacaoEmCurso } from './refazer/repositorio.ts'
 
-type DasOperacoes = typeof operacoes
+type DasOperacoes = Omit<typeof operacoes, 'COLUNAS'>
 type DaPonte = Omit<typeof ponte, 'lerServidores' | 'revogarChaves'>
 type DasPerguntas = Pick<typeof perguntas, 'haPerguntas' | 'entregarPerguntas'>
 
-export interface Armazem extends DasOperacoes, DaPonte, DasPerguntas {}
+export interface Armazem extends DasOperacoes, DaPonte, DasPerguntas {
+  refacaoEmCurso: typeof refacaoEmCurso
+}
 
 export const armazemSql: Armazem = {
   ...operacoes,
   ...ponte,
   haPerguntas: perguntas.haPerguntas,
   entregarPerguntas: perguntas.entregarPerguntas,
+  refacaoEmCurso,
 }

@@ -24,6 +24,7 @@ import { type NovaEntrega, enfileirar } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
+import { type Assunto, criarAssuntos } from './refazer/assunto.ts'
 import { servidorDaPonte } from './ponte/assinatura.ts'
 import { passarDosPerdidos } from './ponte/dar-por-perdido.ts'
 import { criarEsperas } from './ponte/esperas.ts'
@@ -71,6 +72,8 @@ export interface Balcao {
 export interface Entregas extends Operacoes, Perguntas {
   /** app.ts says who hears of the operations of an origin; once for each origin type, before the first operation. */
   aoMudar(tipo: string, aoMudar: AoMudar): void
+  /** What the operations of an origin are about, and how that is made again after a restore; once for each. Without it they leave without saying. */
+  aoRefazer(tipo: string, assunto: Assunto): void
   /** A person's word on an operation in doubt; its owner hears it as if it were the game's. @throws Recusa 404, 409. */
   decidirIncerta(tx: Transacao, p: Decisao): Promise<void>
   /** A person's word on what was meant for a character whose passport another has now. @throws Recusa 404, 403, 409. */
@@ -99,10 +102,12 @@ export interface Entregas extends Operacoes, Perguntas {
 export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas {
   const noticias = criarNoticias()
   const esperas = criarEsperas()
-  const com = { ctx, noticias, armazem }
+  const assuntos = criarAssuntos()
+  const com = { ctx, noticias, armazem, assuntos }
   const daLeitura = { ctx, fechando: esperas.fechando }
   return {
     aoMudar: noticias.registrar,
+    aoRefazer: assuntos.registrar,
     enfileirar: (tx, p) => enfileirar(tx, p, com),
     pedirAnulacao: (tx, origem, motivo) => pedirAnulacao(tx, { origem, ...(motivo === undefined ? {} : { motivo }) }, com),
     forcarAgora: (tx, origem) => forcarAgora(tx, origem, com),

@@ -21,7 +21,17 @@ export async function aoMudarEntrega(tx: Transacao, entregas: Operacoes, e: Even
     const placa = placaDe(e.dados) ?? pago?.placa ?? compra.placa
     const aPartirDe = pago?.fim ?? null
     const instancia = e.retorno?.item ?? null
-    const mudada = mudarEstado(tx, { id: compra.id, estado, motivo: null, entregueAgora: true, dias, aPartirDe, placa, instancia })
+    const mudada = mudarEstado(tx, {
+      id: compra.id,
+      estado,
+      motivo: null,
+      entregueAgora: true,
+      em: e.em,
+      dias,
+      aPartirDe,
+      placa,
+      instancia,
+    })
     await juntas(mudada, receber(tx, compra))
     const { expira_em } = await mudada
     if (expira_em) await fixarAluguel(tx, entregas, { ...compra, placa }, expira_em)

@@ -219,6 +219,8 @@ export async function mudarEstado(
     estado: EstadoDaCompra
     motivo: string | null
     entregueAgora?: boolean
+    /** When, if not now. */
+    em?: Date | null
     dias?: number | null
     aPartirDe?: Date | null
     placa?: string | null
@@ -228,15 +230,25 @@ export async function mudarEstado(
   return tx.uma<{ expira_em: Date | null }>(
     `with mudada as (
        update loja_compra set estado = $2, motivo = $3,
-         entregue_em = case when $4 then clock_timestamp() else entregue_em end,
-         expira_em = case when $4 and $5::int is not null then coalesce($6, clock_timestamp()) + make_interval(hours => 24 * $5) else expira_em end,
+         entregue_em = case when $4 then coalesce($9::timestamptz, clock_timestamp()) else entregue_em end,
+         expira_em = case when $4 and $5::int is not null then coalesce($6, $9::timestamptz, clock_timestamp()) + make_interval(hours => 24 * $5) else expira_em end,
          placa = coalesce($7, placa), instancia = coalesce($8, instancia)
        where id = $1 returning id, expira_em
      ), evento as (
        insert into loja_compra_evento (compra, estado, motivo) select id, $2, $3 from mudada
      )
      select expira_em from mudada`,
-    [p.id, p.estado, p.motivo, p.entregueAgora ?? false, p.dias ?? null, p.aPartirDe ?? null, p.placa ?? null, p.instancia ?? null],
+    [
+      p.id,
+      p.estado,
+      p.motivo,
+      p.entregueAgora ?? false,
+      p.dias ?? null,
+      p.aPartirDe ?? null,
+      p.placa ?? null,
+      p.instancia ?? null,
+      p.em ?? null,
+    ],
   )
 }
 

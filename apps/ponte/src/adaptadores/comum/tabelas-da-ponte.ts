@@ -1,6 +1,6 @@
-/** The ponte's own three tables in the game's database: what it did there, what it may never do, what the site settled. */
+/** The ponte's own tables in the game's database: what it did there, what it may never do, what the site settled, what each operation is about. */
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
-import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
+import type { ContextoDaOperacao, Desfecho, OperacaoComSobre, OperacaoGravada } from '../interface.ts'
 import { lugares, numero, texto, type Banco, type Linha, type Parametro } from './banco.ts'
 
 const CRIAR = [
@@ -11,6 +11,8 @@ const CRIAR = [
     id VARCHAR(36) NOT NULL PRIMARY KEY, passport INT NOT NULL, tipo VARCHAR(30) NOT NULL, criada_em BIGINT NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS sorium_liquidadas (
     id VARCHAR(36) NOT NULL PRIMARY KEY, passport INT NOT NULL, em BIGINT NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS sorium_sobres (
+    id VARCHAR(36) NOT NULL PRIMARY KEY, texto TEXT NOT NULL, selo VARCHAR(64) NOT NULL)`,
 ]
 
 const EM_CURSO = 'em_curso'
@@ -158,9 +160,9 @@ export class TabelasDaPonte {
     return tudo
   }
 
-  async #porPaginas(consulta: string, ler: (linha: Linha) => void): Promise<void> {
+  async #porPaginas(consulta: string, ler: (linha: Linha) => void, parametros: readonly Parametro[] = []): Promise<void> {
     for (let depoisDe = ''; ;) {
-      const linhas = await this.#banco.consultar(`SELECT ${consulta} AND o.id > ? ORDER BY o.id LIMIT ${PAGINA}`, [depoisDe])
+      const linhas = await this.#banco.consultar(`SELECT ${consulta} AND o.id > ? ORDER BY o.id LIMIT ${PAGINA}`, [...parametros, depoisDe])
       for (const linha of linhas) ler(linha)
       if (linhas.length < PAGINA) return
       depoisDe = texto(linhas.at(-1)?.['id'])
@@ -179,6 +181,30 @@ export class TabelasDaPonte {
       `INSERT IGNORE INTO sorium_liquidadas (id, passport, em) VALUES ${ops.map(() => '(?, ?, ?)').join(', ')}`,
       ops.flatMap((op) => [op.id, op.passport, this.#agoraS()]),
     )
+  }
+
+  /** Before the effect: a result that is found later is never without what it is about. */
+  async guardarSobres(ops: readonly OperacaoComSobre[]): Promise<void> {
+    if (ops.length === 0) return
+    await this.#banco.mudar(
+      `INSERT IGNORE INTO sorium_sobres (id, texto, selo) VALUES ${ops.map(() => '(?, ?, ?)').join(', ')}`,
+      ops.flatMap(({ id, sobre }) => [id, sobre.texto, sobre.selo]),
+    )
+  }
+
+  /** Of the operations that were made from this id on, which is a moment (uuid v7). */
+  async sobresDesde(primeiroId: string): Promise<OperacaoComSobre[]> {
+    const tudo: OperacaoComSobre[] = []
+    await this.#porPaginas(
+      'id, texto, selo FROM sorium_sobres o WHERE o.id >= ?',
+      (l) => tudo.push({ id: texto(l['id']), sobre: { texto: texto(l['texto']), selo: texto(l['selo']) } }),
+      [primeiroId],
+    )
+    return tudo
+  }
+
+  async podarSobres(antesDoId: string): Promise<void> {
+    await this.#banco.mudar('DELETE FROM sorium_sobres WHERE id < ?', [antesDoId])
   }
 
   async liquidadasAntigas(passport: number, antesDe: number): Promise<string[]> {

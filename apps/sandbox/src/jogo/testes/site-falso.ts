@@ -18,6 +18,7 @@ import {
   type PedidoDeCatalogo,
   type RespostaDeSincronia,
   type RespostaDoJogador,
+  type Sobre,
 } from '@sorium/contratos/ponte/index.ts'
 import { Value } from 'typebox/value'
 import { CatalogoRecebido } from './catalogo-recebido.ts'
@@ -30,7 +31,7 @@ interface Entrega {
   anular: boolean
 }
 
-type NovaOperacao = { passport: number; identidade?: string } & {
+type NovaOperacao = { passport: number; identidade?: string; sobre?: Sobre } & {
   [T in Operacao['tipo']]: { tipo: T; dados: Extract<Operacao, { tipo: T }>['dados'] }
 }[Operacao['tipo']]
 
@@ -66,6 +67,8 @@ export class SiteFalso {
   recusar: { identificadores: string[]; motivo: string }[] | null = []
   /** What the city told of bans and kicks. */
   readonly ocorridos: OcorridoNaCidade[] = []
+  /** The site's database came back from a copy. */
+  recontar: RespostaDeSincronia['recontar']
   /** Never settles: confirmations have to come again and again. */
   semLiquidar = false
   #seq = 0
@@ -193,6 +196,7 @@ export class SiteFalso {
     let conteudo = this.#conteudo(dados)
     while (
       conteudo.operacoes.length + conteudo.anular.length + conteudo.liquidadas.length === 0 &&
+      (this.recontar === undefined || dados.recontagem?.ouvida === this.recontar.vez) &&
       Date.now() < fim &&
       !resposta.destroyed
     ) {
@@ -236,6 +240,7 @@ export class SiteFalso {
       proxima_em_ms: 0,
       ...(this.pausada ? { pausada: this.pausada } : {}),
       ...(this.catalogoPedido === undefined ? {} : { ler_catalogo: this.catalogoPedido }),
+      ...(this.recontar ? { recontar: this.recontar } : {}),
     }
   }
 

@@ -11,6 +11,7 @@ import { ListaDeFatos } from '#ui/lista-de-fatos.tsx'
 import { Pilha } from '#ui/pilha.tsx'
 import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import { Vazio } from '#ui/vazio.tsx'
+import { ContadoPeloJogo } from './contado-pelo-jogo.tsx'
 import { RestauracaoFeita } from './restauracao-feita.tsx'
 import { consultaDasCopias, usePedirCopia, usePedirProva } from './consultas.ts'
 import { MOTIVO, saudeDasCopias, tamanho } from './regras.ts'
@@ -34,6 +35,7 @@ export function AdminCopias() {
   return (
     <Pilha>
       <Estado estado={data} em={dataUpdatedAt} />
+      {data.restauracao?.jogo && <ContadoPeloJogo jogo={data.restauracao.jogo} />}
       {data.restauracao && <RestauracaoFeita restauracao={data.restauracao} />}
       {data.falhas.length > 0 && <Falhas falhas={data.falhas} />}
       <Cartao titulo="Cópias" semMargem={data.copias.length > 0}>

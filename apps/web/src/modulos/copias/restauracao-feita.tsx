@@ -22,7 +22,7 @@ export function RestauracaoFeita({ restauracao: r }: { restauracao: RestauracaoD
         <p className="sm">
           {r.perdidos === 0
             ? 'Nenhum outro movimento de dinheiro conhecido ficou de fora.'
-            : `${formatarInteiro(r.perdidos)} ${r.perdidos === 1 ? 'movimento ficou' : 'movimentos ficaram'} de fora: confira com o jogo se a coisa foi entregue e acerte à mão.`}
+            : `${formatarInteiro(r.perdidos)} ${r.perdidos === 1 ? 'movimento ficou' : 'movimentos ficaram'} de fora: confira com o jogo se a coisa foi entregue e acerte à mão. O que a cidade ainda contar sai desta lista.`}
         </p>
       </div>
       {r.lista.length > 0 && <Tabela rotulo="Movimentos perdidos" colunas={COLUNAS} linhas={r.lista} chaveDaLinha={(l) => l.ref} />}

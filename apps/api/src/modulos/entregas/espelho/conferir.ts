@@ -6,6 +6,7 @@
  */
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { faltaContar } from '../refazer/repositorio.ts'
 
 /** Both sides of each character of the range that differ, or agree again, in one statement. Ids are uuid v7: their range is a range of time. */
 const CONFERIR = `with jogo as (
@@ -47,6 +48,8 @@ function idDe(ms: number): string {
 
 export async function conferirResultados(tx: Transacao, servidor: string, r: ResultadosDoJogo): Promise<number> {
   const { irmaos } = await tx.uma<{ irmaos: string[] }>('select entregas_irmaos($1) as irmaos', [servidor])
+  // After a restore the game knows more than the site until it has told all.
+  if (await faltaContar(tx, irmaos)) return 0
   return tx.executar(CONFERIR, [
     servidor,
     r.depois_de,

@@ -43,6 +43,8 @@ export interface EventoDeEntrega {
   retorno: Retorno | null
   /** What the ponte told of a vehicle: {placa}, or its saved row. */
   dados: Record<string, unknown> | null
+  /** When it happened, of what is told again after a restore of the database; null: now. */
+  em: Date | null
 }
 
 /** Runs inside the transaction that records the news: what it writes commits with it, what it throws undoes it. */
@@ -54,7 +56,7 @@ export interface Noticias {
   avisar(
     tx: Transacao,
     op: LinhaOperacao,
-    p: { evento: NomeDoEvento; motivo?: string | null; retorno?: Retorno | null; dados?: Record<string, unknown> | null },
+    p: { evento: NomeDoEvento; motivo?: string | null; retorno?: Retorno | null; dados?: Record<string, unknown> | null; em?: Date | null },
   ): Promise<void>
 }
 
@@ -71,7 +73,7 @@ export function criarNoticias(): Noticias {
       ouvintes.set(tipo, aoMudar)
     },
     exigirRegistro: (tipo) => void ouvinteDe(tipo),
-    avisar: (tx, op, { evento, motivo = null, retorno = null, dados = null }) =>
+    avisar: (tx, op, { evento, motivo = null, retorno = null, dados = null, em = null }) =>
       ouvinteDe(op.origem_tipo)(tx, {
         origem: { tipo: op.origem_tipo, id: op.origem_id },
         operacao: op.id,
@@ -82,6 +84,7 @@ export function criarNoticias(): Noticias {
         motivo,
         retorno,
         dados,
+        em,
       }),
   }
 }

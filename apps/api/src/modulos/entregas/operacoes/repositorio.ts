@@ -29,7 +29,7 @@ export interface LinhaOperacao {
   conferencia_em: Date | null
 }
 
-const COLUNAS = `id, seq, servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, estado, resultado, motivo,
+export const COLUNAS = `id, seq, servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, estado, resultado, motivo,
   anular_pedido, redirecionar_para, tentativas, vence_em, identidade, conferencia_em`
 
 export interface NovaOperacao {

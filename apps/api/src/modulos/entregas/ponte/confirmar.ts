@@ -10,10 +10,11 @@ import { type Decisao, decidirConfirmacao } from '../operacoes/regras.ts'
 import type { LinhaOperacao } from '../operacoes/repositorio.ts'
 
 /** The server that confirms, and those that share its characters. */
-interface Quem {
+export interface Quem {
   servidor: string
   irmaos: readonly string[]
 }
+type ComNoticias = { ctx: Pick<Ctx, 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 
 /** So many transactions of one call at a time: they wait for the disk together, and leave most of the pool to the players. */
@@ -40,29 +41,44 @@ export async function registrarConfirmacoes(quem: Quem, confirmacoes: readonly C
 function registrarUma({ servidor, irmaos }: Quem, c: Confirmacao, { ctx, noticias, armazem }: Com): Promise<boolean> {
   return ctx.banco.transacao(async (tx) => {
     const op = await armazem.travar(tx, c.id)
-    const jaTeve = op?.estado === 'entregue_ao_servidor' && op.servidor !== servidor && (await armazem.jaTeve(tx, { id: c.id, servidor }))
-    const decisao = decidirConfirmacao(op, c, { servidor, irmaos, jaTeve })
-    if (decisao.passo === 'ignorar' || !op) {
-      ctx.log.error(
-        { servidor, operacao: c.id, resultado: c.resultado, estado: op?.estado },
-        'confirmação de operação que não está com este servidor',
-      )
-      return false
-    }
-    if (decisao.passo === 'contradicao')
-      ctx.log.error(
-        { servidor, operacao: c.id, registrado: op.resultado, chegou: c.resultado },
-        'confirmação contradiz a que foi registrada; vale a primeira',
-      )
-    if (decisao.passo === 'registrar' || decisao.passo === 'redirecionar') await cumprir(tx, { op, c, decisao }, { ctx, noticias, armazem })
-    return true
+    return registrarNaTransacao(tx, { quem: { servidor, irmaos }, c, op, em: null }, { ctx, noticias, armazem })
   })
+}
+
+/** `op`: locked. `em`: when it happened, of what is told again. False: it is not ours to record. */
+export async function registrarNaTransacao(
+  tx: Transacao,
+  { quem: { servidor, irmaos }, c, op, em }: { quem: Quem; c: Confirmacao; op: LinhaOperacao | null; em: Date | null },
+  { ctx, noticias, armazem }: ComNoticias,
+): Promise<boolean> {
+  const jaTeve = op?.estado === 'entregue_ao_servidor' && op.servidor !== servidor && (await armazem.jaTeve(tx, { id: c.id, servidor }))
+  const decisao = decidirConfirmacao(op, c, { servidor, irmaos, jaTeve })
+  if (decisao.passo === 'ignorar' || !op) {
+    ctx.log.error(
+      { servidor, operacao: c.id, resultado: c.resultado, estado: op?.estado },
+      'confirmação de operação que não está com este servidor',
+    )
+    return false
+  }
+  if (decisao.passo === 'contradicao')
+    ctx.log.error(
+      { servidor, operacao: c.id, registrado: op.resultado, chegou: c.resultado },
+      'confirmação contradiz a que foi registrada; vale a primeira',
+    )
+  if (decisao.passo === 'registrar' || decisao.passo === 'redirecionar')
+    await cumprir(tx, { op, c, decisao, em }, { ctx, noticias, armazem })
+  return true
 }
 
 async function cumprir(
   tx: Transacao,
-  { op, c, decisao }: { op: LinhaOperacao; c: Confirmacao; decisao: Extract<Decisao, { passo: 'registrar' | 'redirecionar' }> },
-  { ctx, noticias, armazem }: Com,
+  {
+    op,
+    c,
+    decisao,
+    em,
+  }: { op: LinhaOperacao; c: Confirmacao; decisao: Extract<Decisao, { passo: 'registrar' | 'redirecionar' }>; em: Date | null },
+  { ctx, noticias, armazem }: ComNoticias,
 ): Promise<void> {
   const motivo = c.motivo ?? (c.resultado === 'anulada' ? op.motivo : null)
   const retorno = retornoDe(c)
@@ -75,7 +91,7 @@ async function cumprir(
     return
   }
   if (decisao.novaGeracao) await armazem.inserirNovaGeracao(tx, { id: op.id, ...decisao.novaGeracao })
-  await noticias.avisar(tx, op, { evento: decisao.evento, motivo, retorno, dados })
+  await noticias.avisar(tx, op, { evento: decisao.evento, motivo, retorno, dados, em })
 }
 
 const RETORNO = Compile(Retorno)

@@ -7,6 +7,7 @@ import {
   type Operacao,
   type PedidoDeSincronia,
   type RespostaDeSincronia,
+  type Sobre,
 } from '@sorium/contratos/ponte/index.ts'
 import { bancoAusente, juntas } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
@@ -18,10 +19,14 @@ import type { PerguntaEntregue } from '../leituras/repositorio.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
 import type { Noticias } from '../operacoes/noticias.ts'
 import { type Admitida, admitirPonte, recadosDe, RENOVAR_INSTANCIA_MS, segurarInstancia, soltarInstancia } from './admitir.ts'
+import { registrarRecontadas, trazSobre } from '../refazer/recontar.ts'
+import { envelopesDe } from '../refazer/envelope.ts'
+import { marcarRecontagem, type Refacao } from '../refazer/repositorio.ts'
+import type { Assuntos } from '../refazer/assunto.ts'
 import { PISTAS, registrarConfirmacoes } from './confirmar.ts'
 import type { Anulacao, OperacaoReservada, Vez } from './repositorio.ts'
 
-type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem }
+type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem; assuntos: Assuntos }
 
 /** Handed out in one answer at most; the next call comes at once. */
 const OPERACOES_POR_RESPOSTA = 50
@@ -40,11 +45,13 @@ export async function sincronizar(
 ): Promise<RespostaDeSincronia> {
   if (!conversa(pedido.protocolo)) throw new Recusa('ponte.versao_distante')
   const admissao = await admitirPonte(servidor, pedido, p)
-  const liquidadas = await registrarConfirmacoes({ servidor, irmaos: admissao.irmaos }, pedido.confirmacoes, p)
+  const { refacao, contando } = await recontagemDe(servidor, pedido, p)
+  const liquidadas = await registrar({ servidor, irmaos: admissao.irmaos }, { pedido, refacao }, p)
   await receberRespostas(servidor, pedido.leituras, p.ctx)
   using ouvinte = p.ctx.sinal.ouvir(CANAL)
-  const { vez, catalogoPedidoMs } = await abrirVez(admissao, pedido, p)
-  const recados = { ...recadosDe(admissao), ...(catalogoPedidoMs === null ? {} : { ler_catalogo: catalogoPedidoMs }) }
+  const { vez, catalogoPedidoMs } = await abrirVez(contando ? { ...admissao, aceita: 'nada' } : admissao, pedido, p)
+  const recontar = refacao ? { recontar: { vez: refacao.id, desde: refacao.desde.getTime() } } : {}
+  const recados = { ...recadosDe(admissao), ...recontar, ...(catalogoPedidoMs === null ? {} : { ler_catalogo: catalogoPedidoMs }) }
   const instancia = { servidor, instancia: pedido.instancia ?? null }
   if (pedido.adeus) {
     await soltarInstancia(instancia, p)
@@ -52,21 +59,52 @@ export async function sincronizar(
   }
   // Told at once, and once: while the lists are read, the calls wait as ever.
   const pedeCatalogo = catalogoPedidoMs !== null && pedido.catalogo_ouvido !== undefined && pedido.catalogo_ouvido !== catalogoPedidoMs
+  const pedeRecontagem = refacao !== null && pedido.recontagem?.ouvida !== refacao.id
   const { relogio } = p.ctx
   const ate = relogio.ms() + Math.min(pedido.espera_s, ESPERA_MAXIMA_S) * 1000
   for (;;) {
     const { operacoes, anular, perguntas, superada } = await olhar(vez, { ...p, parada: pedido.parada !== undefined })
     const resta = ate - relogio.ms()
-    const temNoticia = operacoes.length + anular.length + perguntas.length + liquidadas.length > 0 || pedeCatalogo
+    const temNoticia = operacoes.length + anular.length + perguntas.length + liquidadas.length > 0 || pedeCatalogo || pedeRecontagem
     if (temNoticia || superada || resta <= 0 || p.fim.aborted) {
-      const tudo = [...operacoes.map(comoTrafega), ...perguntas.map(comoPergunta)]
+      const envelopes = await envelopesDe(operacoes, p)
+      const tudo = [...operacoes.map((op) => comoTrafega(op, envelopes.get(op.id))), ...perguntas.map(comoPergunta)]
       // What ended its turn may be a pause: the call that follows would tell of it only with its own answer, at the end of its wait.
-      const agora = superada && !p.fim.aborted ? recadosDe(await admitirPonte(servidor, semPausa(pedido), p)) : recados
+      const agora = superada && !p.fim.aborted ? { ...recadosDe(await admitirPonte(servidor, semPausa(pedido), p)), ...recontar } : recados
       return { operacoes: tudo, anular, liquidadas, proxima_em_ms: 0, ...agora }
     }
     await ouvinte.proximo(Math.min(resta, RENOVAR_INSTANCIA_MS), p.fim)
     if (!p.fim.aborted) await segurarInstancia(instancia, p)
   }
+}
+
+/** `contando`: until this server has told all that it applied since the copy, nothing new is handed to it: the game may have had that already. */
+async function recontagemDe(
+  servidor: string,
+  { recontagem }: PedidoDeSincronia,
+  { ctx, armazem }: Com,
+): Promise<{ refacao: Refacao | null; contando: boolean }> {
+  const refacao = await armazem.refacaoEmCurso(ctx.banco, servidor)
+  if (!refacao) return { refacao: null, contando: false }
+  const contou = recontagem === undefined || recontagem.feita === refacao.id
+  if (contou && !refacao.contada)
+    await ctx.banco.transacao((tx) => marcarRecontagem(tx, { refacao: refacao.id, servidor, capaz: recontagem !== undefined }))
+  // An older ponte keeps no envelopes: it goes on as ever.
+  return recontagem === undefined ? { refacao: null, contando: false } : { refacao, contando: !contou }
+}
+
+async function registrar(
+  quem: { servidor: string; irmaos: readonly string[] },
+  { pedido: { confirmacoes }, refacao }: { pedido: PedidoDeSincronia; refacao: Refacao | null },
+  com: Com,
+): Promise<string[]> {
+  if (!refacao) return registrarConfirmacoes(quem, confirmacoes, com)
+  const simples = await registrarConfirmacoes(
+    quem,
+    confirmacoes.filter((c) => !trazSobre(c)),
+    com,
+  )
+  return [...simples, ...(await registrarRecontadas(confirmacoes.filter(trazSobre), { quem, refacao, com }))]
 }
 
 const semPausa = ({ instancia, mundo }: PedidoDeSincronia) => ({
@@ -162,9 +200,18 @@ async function reservarUma(
   }
 }
 
-function comoTrafega(op: OperacaoReservada): Operacao {
+function comoTrafega(op: OperacaoReservada, sobre: Sobre | undefined): Operacao {
   const { id, passport, tipo, dados, geracao, identidade } = op
-  return { id, passport, seq: Number(op.seq), tipo, dados, geracao, ...(identidade === null ? {} : { identidade }) } as Operacao
+  return {
+    id,
+    passport,
+    seq: Number(op.seq),
+    tipo,
+    dados,
+    geracao,
+    ...(identidade === null ? {} : { identidade }),
+    ...(sobre ? { sobre } : {}),
+  } as Operacao
 }
 
 /** A question has no order among the operations and no generations. */

@@ -2,7 +2,9 @@ import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Operacoes } from '#modulos/entregas/index.ts'
+import { recontagemEmCurso } from '#modulos/entregas/porta-refacao.ts'
 import { juntas, type Transacao } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
 import { atorDe } from '#nucleo/conta.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import { ORIGEM_DA_ENTREGA } from './acompanhar-venda.ts'
@@ -22,6 +24,8 @@ export interface CompraFeita {
 /** Buys a whole listing: price into escrow, the sale and its game operation, or nothing. @throws Recusa. */
 export async function comprarAnuncio(tx: Transacao, entregas: Operacoes, c: CompraPreparada): Promise<CompraFeita> {
   const exigido = { comprador: c.conta.id, valorEsperado: c.valorEsperado }
+  // The game may have given it to somebody already.
+  if (await recontagemEmCurso(tx)) throw new Recusa('marketplace.conferindo_com_o_jogo')
   // Most of those who come too late leave here, without waiting for the winner's lock.
   const vista = await lerOferta(tx, c.anuncio)
   exigirOferta(vista, exigido)

@@ -1,0 +1,91 @@
+/** What travels with an operation, as text under the site's seal. */
+import type { Sobre as SobreNoFio } from '@sorium/contratos/ponte/index.ts'
+import { Type, type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Ctx } from '#nucleo/contexto.ts'
+import type { OperacaoReservada } from '../ponte/repositorio.ts'
+import type { Assuntos, Sobre } from './assunto.ts'
+import { comSelo, seloConfere } from './selo.ts'
+
+const Dinheiro = Type.String({ pattern: '^-?\\d{1,18}$' })
+const Envelope = Type.Object({
+  v: Type.Literal(1),
+  /** When it was handed out, ms. */
+  em: Type.Integer(),
+  origem: Type.Object({ tipo: Type.String(), id: Type.String() }),
+  tipo: Type.String(),
+  passport: Type.Integer(),
+  geracao: Type.Integer(),
+  repetir: Type.Boolean(),
+  recusas: Type.Integer(),
+  vence_em: Type.Union([Type.String(), Type.Null()]),
+  identidade: Type.Union([Type.String(), Type.Null()]),
+  dados: Type.Record(Type.String(), Type.Unknown()),
+  sobre: Type.Intersect([
+    Type.Object({
+      especie: Type.Enum(['compra', 'aluguel', 'fim_do_aluguel', 'anuncio', 'venda', 'devolucao', 'teste']),
+      descricao: Type.String(),
+      dono: Type.Union([Type.String(), Type.Null()]),
+      moeda: Type.Union([Type.Literal('BRL'), Type.Literal('SOR'), Type.Null()]),
+      valor: Type.Union([Dinheiro, Type.Null()]),
+    }),
+    Type.Record(Type.String(), Type.Unknown()),
+  ]),
+})
+const ENVELOPE = Compile(Envelope)
+export type Envelope = Omit<Static<typeof Envelope>, 'sobre'> & { sobre: Sobre }
+
+/** Longer than a ponte may keep: only a listing's description could be so long, and it has its own limit. */
+const TEXTO_MAXIMO = 16_000
+
+/** Of the operations that are about to leave, by their ids. A delivery never waits for what only a restore needs. */
+export async function envelopesDe(
+  operacoes: readonly OperacaoReservada[],
+  { ctx, assuntos }: { ctx: Pick<Ctx, 'banco' | 'config' | 'log' | 'relogio'>; assuntos: Assuntos },
+): Promise<Map<string, SobreNoFio>> {
+  const prontos = new Map<string, SobreNoFio>()
+  for (const tipo of new Set(operacoes.map((op) => op.origem_tipo))) {
+    const assunto = assuntos.de(tipo)
+    if (!assunto) continue
+    const daqui = operacoes.filter((op) => op.origem_tipo === tipo)
+    try {
+      const sobres = await assunto.descrever(ctx.banco, [...new Set(daqui.map((op) => op.origem_id))])
+      for (const op of daqui) {
+        const sobre = sobres.get(op.origem_id)
+        const texto = sobre && JSON.stringify(envelopeDe(op, sobre, ctx.relogio.agora().getTime()))
+        if (texto !== undefined && texto.length <= TEXTO_MAXIMO) prontos.set(op.id, comSelo(ctx.config.chaveDosDados, op.id, texto))
+      }
+    } catch (erro) {
+      ctx.log.error({ erro, origem: tipo }, 'operações saíram sem dizer de que são')
+    }
+  }
+  return prontos
+}
+
+function envelopeDe(op: OperacaoReservada, sobre: Sobre, em: number): Envelope {
+  // A vehicle's whole row is in the listing that it comes from.
+  const { guardado: _, ...dados } = op.dados as Record<string, unknown>
+  const { origem_tipo, origem_id, tipo, passport, geracao, repetir, recusas, vence_em, identidade } = op
+  const origem = { tipo: origem_tipo, id: origem_id }
+  return {
+    v: 1,
+    em,
+    origem,
+    tipo,
+    passport,
+    geracao,
+    repetir,
+    recusas,
+    vence_em: vence_em?.toISOString() ?? null,
+    identidade,
+    dados,
+    sobre,
+  }
+}
+
+/** null: the seal is not the site's, or it says nothing that this version understands. */
+export function abrirEnvelope(chaveDosDados: string, id: string, sobre: SobreNoFio): Envelope | null {
+  if (!seloConfere(chaveDosDados, id, sobre)) return null
+  const dito: unknown = JSON.parse(sobre.texto)
+  return ENVELOPE.Check(dito) ? (dito as Envelope) : null
+}

@@ -1,0 +1,21 @@
+/**
+ * The site's own word on what an operation is about. Its key comes from CHAVE_DADOS, which survives with the secrets: a database that was restored knows
+ * the seal again, and no game server can make one.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Sobre } from '@sorium/contratos/ponte/index.ts'
+import { derivarChave } from '#nucleo/cifra.ts'
+
+const selar = (chaveDosDados: string, id: string, texto: string): Buffer =>
+  createHmac('sha256', derivarChave(chaveDosDados, 'sobre-da-operacao')).update(`${id}\n${texto}`).digest()
+
+export const comSelo = (chaveDosDados: string, id: string, texto: string): Sobre => ({
+  texto,
+  selo: selar(chaveDosDados, id, texto).toString('hex'),
+})
+
+export function seloConfere(chaveDosDados: string, id: string, { texto, selo }: Sobre): boolean {
+  const dito = Buffer.from(selo, 'hex')
+  const certo = selar(chaveDosDados, id, texto)
+  return dito.length === certo.length && timingSafeEqual(dito, certo)
+}

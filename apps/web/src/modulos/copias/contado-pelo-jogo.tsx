@@ -1,0 +1,72 @@
+import type { OperacaoRefeita, RestauracaoDoBanco } from '@sorium/contratos/copias/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { Aviso } from '#ui/aviso.tsx'
+import { Cartao, classeDoCorpo } from '#ui/cartao.tsx'
+import { Etiqueta } from '#ui/etiqueta.tsx'
+import { formatarDataHora, formatarInteiro, formatarReais, formatarSorium } from '#ui/formatos.ts'
+import { type Coluna, Tabela } from '#ui/tabela.tsx'
+import { comoFicou, ESPECIE, fraseDoJogo } from './regras-do-jogo.ts'
+
+/** What the game servers told again after the restore: what was made again, with what the house had to put in, and what could not be. */
+export function ContadoPeloJogo({ jogo }: { jogo: NonNullable<RestauracaoDoBanco['jogo']> }) {
+  const { tom, titulo, texto } = fraseDoJogo(jogo)
+  return (
+    <Cartao titulo="O que a cidade contou de novo" semMargem={jogo.lista.length > 0}>
+      <div className={`stack ${jogo.lista.length > 0 ? classeDoCorpo : ''}`}>
+        <Aviso tom={tom}>
+          <b>{titulo}</b> {texto}
+        </Aviso>
+        {jogo.incapazes.length > 0 && (
+          <Aviso tom="alerta">
+            A ponte de {jogo.incapazes.join(', ')} é de uma versão que não guarda de que cada entrega é: o que ela aplicou não pôde ser
+            refeito. Atualize a ponte e confira à mão o que está abaixo como perdido.
+          </Aviso>
+        )}
+        {jogo.selos_falsos > 0 && (
+          <Aviso tom="erro">
+            {formatarInteiro(jogo.selos_falsos)} {jogo.selos_falsos === 1 ? 'resultado veio' : 'resultados vieram'} sem o selo deste site, e
+            nada foi feito {jogo.selos_falsos === 1 ? 'dele' : 'deles'}. Se a CHAVE_DADOS é a de sempre, alguém mexeu nas tabelas da ponte.
+          </Aviso>
+        )}
+        <p className="sm mut">
+          O que ainda estava nas mãos de um servidor é aceito até {formatarDataHora(jogo.ate)}.{' '}
+          {jogo.lista.length < jogo.refeitas + jogo.nao_refeitas && `Aqui estão as primeiras ${formatarInteiro(jogo.lista.length)}.`}
+        </p>
+      </div>
+      {jogo.lista.length > 0 && (
+        <Tabela rotulo="Contado de novo pela cidade" colunas={COLUNAS} linhas={jogo.lista} chaveDaLinha={(l) => l.operacao} />
+      )}
+    </Cartao>
+  )
+}
+
+const dinheiro = (l: Pick<OperacaoRefeita, 'reais' | 'zcoin'>): string =>
+  l.reais !== 0 ? formatarReais(l.reais) : l.zcoin !== 0 ? `${formatarSorium(l.zcoin)} ${PALAVRAS.moeda}` : '–'
+
+const COLUNAS: readonly Coluna<OperacaoRefeita>[] = [
+  { chave: 'o_que', titulo: 'O quê', celula: (l) => `${ESPECIE[l.especie]}: ${l.descricao}`, noTelefone: 'nome' },
+  {
+    chave: 'nome',
+    titulo: 'De quem',
+    celula: (l) => (
+      <>
+        {l.nome ?? <span className="mut">conta que a cópia não tem</span>} <span className="sm mut">passaporte {l.passport}</span>
+      </>
+    ),
+  },
+  {
+    chave: 'como',
+    titulo: 'Como ficou',
+    celula: (l) => {
+      const { tom, texto } = comoFicou(l)
+      return <Etiqueta tom={tom}>{texto}</Etiqueta>
+    },
+  },
+  { chave: 'valor', titulo: 'Valor', aDireita: true, noTelefone: 'valor', celula: dinheiro },
+  {
+    chave: 'ajuste',
+    titulo: 'Posto pela casa',
+    aDireita: true,
+    celula: (l) => (l.ajuste === 0 ? '–' : dinheiro(l.zcoin === 0 ? { reais: l.ajuste, zcoin: 0 } : { reais: 0, zcoin: l.ajuste })),
+  },
+]

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { comoFicou, fraseDoJogo } from './regras-do-jogo.ts'
+
+const jogo = { ate: '', refeitas: 3, nao_refeitas: 0, ajustadas: 0, selos_falsos: 0, faltam: [] as string[], incapazes: [], lista: [] }
+
+it('the panel says whom it waits for, what was made again, what the house paid and what is to be done by hand', () => {
+  expect(fraseDoJogo(jogo)).toMatchObject({
+    tom: 'ok',
+    titulo: 'Todos os servidores contaram.',
+    texto: expect.stringContaining('3 entregas refeitas'),
+  })
+  expect(fraseDoJogo({ ...jogo, faltam: ['Porto Aurora'] })).toMatchObject({ tom: 'alerta', titulo: 'Falta ouvir Porto Aurora.' })
+  expect(fraseDoJogo({ ...jogo, ajustadas: 1, nao_refeitas: 2 })).toMatchObject({
+    tom: 'alerta',
+    texto: expect.stringMatching(/a casa pôs o que faltava.*2 não puderam ser refeitas/),
+  })
+})
+
+it('each line says how it ended', () => {
+  const linha = { especie: 'venda', resultado: 'aplicada', motivo: null } as Parameters<typeof comoFicou>[0]
+  expect(comoFicou(linha)).toEqual({ tom: 'ok', texto: 'Refeito' })
+  expect(comoFicou({ ...linha, motivo: 'conta_desconhecida' })).toEqual({ tom: 'erro', texto: 'Não refeito: a conta não está na cópia' })
+  expect(comoFicou({ ...linha, motivo: 'falhou' }).texto).toBe('Não refeito: o registro do site diz por quê')
+})
