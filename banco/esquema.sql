@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 17
--- fontes: 88e68cf44b5538aff44ad659e9140fd937bb3cca7849050b56ec8ccd388551f4
+-- geracao: 18
+-- fontes: da94ef669d82a253942a15e75e06bb8ac88834e70df3f03ea05f6fad3a01070a
 
 create extension pg_trgm;
 
@@ -247,6 +247,51 @@ create table cotacao_historico (
 );
 CREATE INDEX cotacao_historico_em ON public.cotacao_historico USING btree (em DESC) INCLUDE (valor, quantidade);
 CREATE INDEX cotacao_historico_mudancas ON public.cotacao_historico USING btree (em DESC, id DESC) WHERE mudou;
+
+create table discord_ban (
+  discord_id text not null,
+  quer boolean not null,
+  tem boolean,
+  tentar_em timestamp with time zone not null default clock_timestamp(),
+  tentativas integer not null default 0,
+  motivo text,
+  mudou_em timestamp with time zone not null default clock_timestamp(),
+  constraint discord_ban_pkey PRIMARY KEY (discord_id)
+);
+CREATE INDEX discord_ban_devido ON public.discord_ban USING btree (tentar_em) WHERE (quer IS DISTINCT FROM tem);
+
+create table discord_cargo (
+  discord_id text not null,
+  cargo text not null,
+  quer boolean not null,
+  tem boolean,
+  tentar_em timestamp with time zone not null default clock_timestamp(),
+  tentativas integer not null default 0,
+  motivo text,
+  mudou_em timestamp with time zone not null default clock_timestamp(),
+  conferir boolean not null default false,
+  constraint discord_cargo_pkey PRIMARY KEY (discord_id, cargo)
+);
+CREATE INDEX discord_cargo_conferir ON public.discord_cargo USING btree (discord_id) WHERE conferir;
+CREATE INDEX discord_cargo_devido ON public.discord_cargo USING btree (tentar_em) WHERE (quer IS DISTINCT FROM tem);
+
+create table discord_estado (
+  unico boolean not null default true,
+  tomado_ate timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  visto bigint not null default 0,
+  colhido_em timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  parado_em timestamp with time zone,
+  parado_por text,
+  bans_lidos_em timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint discord_estado_pkey PRIMARY KEY (unico),
+  constraint discord_estado_unico_check CHECK (unico)
+);
+
+create table discord_membro (
+  discord_id text not null,
+  conferido_em timestamp with time zone not null default clock_timestamp(),
+  constraint discord_membro_pkey PRIMARY KEY (discord_id)
+);
 
 create table entregas_catalogo (
   tipo text not null,
@@ -687,6 +732,7 @@ create table loja_compra (
 );
 CREATE INDEX loja_compra_aluguel ON public.loja_compra USING btree (expira_em) WHERE ((estado = 'entregue'::text) AND (expira_em IS NOT NULL));
 CREATE INDEX loja_compra_dia ON public.loja_compra USING btree (criada_em) INCLUDE (metodo, valor, estado);
+CREATE INDEX loja_compra_do_item ON public.loja_compra USING btree (item) WHERE (estado = 'entregue'::text);
 CREATE INDEX loja_compra_estado ON public.loja_compra USING btree (estado, id DESC);
 CREATE INDEX loja_compra_fim_a_conferir ON public.loja_compra USING btree (fim_desde) WHERE (fim_falta IS NOT NULL);
 CREATE INDEX loja_compra_instancia ON public.loja_compra USING btree (instancia) WHERE ((instancia IS NOT NULL) AND (estado = 'entregue'::text));
@@ -730,6 +776,8 @@ create table loja_item (
   ordem integer not null default 0,
   criado_em timestamp with time zone not null default clock_timestamp(),
   excluido_em timestamp with time zone,
+  cargo_discord text,
+  constraint loja_item_cargo_discord_check CHECK ((cargo_discord ~ '^\d{15,25}$'::text)),
   constraint loja_item_categoria_fkey FOREIGN KEY (categoria) REFERENCES loja_categoria(id),
   constraint loja_item_com_categoria CHECK (((categoria IS NOT NULL) OR (excluido_em IS NOT NULL))),
   constraint loja_item_duracao CHECK (((tipo = 'aluguel'::text) = (duracao_dias IS NOT NULL))),
@@ -741,6 +789,7 @@ create table loja_item (
   constraint loja_item_tipo_check CHECK ((tipo = ANY (ARRAY['permanente'::text, 'aluguel'::text]))),
   constraint loja_item_tipo_item_check CHECK ((tipo_item = ANY (ARRAY['veiculo'::text, 'item'::text])))
 );
+CREATE INDEX loja_item_cargo ON public.loja_item USING btree (id) WHERE (cargo_discord IS NOT NULL);
 CREATE INDEX loja_item_categoria ON public.loja_item USING btree (categoria);
 CREATE INDEX loja_item_vitrine ON public.loja_item USING btree (ordem, id) WHERE (excluido_em IS NULL);
 CREATE TRIGGER loja_item_nunca_apagar BEFORE DELETE ON public.loja_item FOR EACH ROW EXECUTE FUNCTION nucleo_nunca_apagar();
@@ -955,6 +1004,7 @@ create table migracao (
   resumo text not null,
   em timestamp with time zone not null default clock_timestamp(),
   exige text,
+  exige_versao text,
   constraint migracao_pkey PRIMARY KEY (nome)
 );
 
@@ -1097,6 +1147,14 @@ create table sessao_admin (
 );
 CREATE UNIQUE INDEX sessao_admin_email ON public.sessao_admin USING btree (lower(email));
 
+create table sessao_banimento_a_espera (
+  discord_id text not null,
+  motivo text not null,
+  ate timestamp with time zone,
+  em timestamp with time zone not null default clock_timestamp(),
+  constraint sessao_banimento_a_espera_pkey PRIMARY KEY (discord_id)
+);
+
 create table sessao_esquecida (
   indice bytea not null,
   conta uuid not null,
@@ -1146,11 +1204,16 @@ create table sessao_usuario (
   discord_avatar_tentado_em timestamp with time zone,
   encerrada_em timestamp with time zone,
   enderecos_apagados_em timestamp with time zone,
+  banido_por text,
+  banido_motivo text,
+  banido_ate timestamp with time zone,
+  constraint sessao_usuario_banido_por_check CHECK ((banido_por = ANY (ARRAY['site'::text, 'discord'::text, 'cidade'::text]))),
   constraint sessao_usuario_discord_id_key UNIQUE (discord_id),
   constraint sessao_usuario_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sessao_usuario_avatar ON public.sessao_usuario USING btree (avatar_url) WHERE (avatar_url <> ''::text);
 CREATE INDEX sessao_usuario_avatar_a_copiar ON public.sessao_usuario USING btree (discord_avatar_tentado_em NULLS FIRST) WHERE ((discord_avatar <> discord_avatar_copiado) AND (encerrada_em IS NULL));
+CREATE INDEX sessao_usuario_banidos ON public.sessao_usuario USING btree (banido_em) WHERE (banido_em IS NOT NULL);
 CREATE INDEX sessao_usuario_criado ON public.sessao_usuario USING btree (criado_em);
 CREATE INDEX sessao_usuario_email ON public.sessao_usuario USING btree (lower(btrim(email))) WHERE (email <> ''::text);
 CREATE INDEX sessao_usuario_enderecos_a_apagar ON public.sessao_usuario USING btree (encerrada_em) WHERE ((encerrada_em IS NOT NULL) AND (enderecos_apagados_em IS NULL));
@@ -1163,7 +1226,7 @@ create table vitrine_parte (
   versao integer not null,
   conteudo jsonb not null,
   mudou_em timestamp with time zone not null default clock_timestamp(),
-  constraint vitrine_parte_nome_check CHECK ((nome = ANY (ARRAY['banner'::text, 'noticias'::text, 'promocoes'::text, 'rodape'::text, 'suporte'::text, 'termos'::text]))),
+  constraint vitrine_parte_nome_check CHECK ((nome = ANY (ARRAY['banner'::text, 'noticias'::text, 'promocoes'::text, 'rodape'::text, 'suporte'::text, 'termos'::text, 'privacidade'::text, 'reembolso'::text, 'criancas'::text]))),
   constraint vitrine_parte_pkey PRIMARY KEY (nome),
   constraint vitrine_parte_versao_check CHECK ((versao > 0))
 );
@@ -1184,7 +1247,11 @@ create table vitrine_parte (
 -- view figuras_pub_figura (tipo text, codigo text, imagem text) #09ba54f142c8
 -- view loja_fora_da_cidade (id uuid) #d304063c0e17
 -- view loja_pub_alugado (passport integer, codigo text, instancia text, quantidade integer) #a87d1392de27
+-- view loja_pub_cargo (id uuid, usuario uuid, cargo text) #23a577d78a29
 -- view loja_pub_compra (estado text, fim_falta integer, id uuid, usuario uuid, item_nome text, metodo text, valor bigint, criada_em timestamp with time zone, duracao_dias integer) #6c0aba282c69
+-- view loja_pub_itens_com_cargo (id uuid, nome text, cargo text) #9cdd419ce5c7
+-- view loja_pub_ultimo_evento (id bigint) #c8c0e00b9359
+-- view marketplace_pub_saida (vendedor uuid, placa text, criado_em timestamp with time zone) #c0c4b27d4bfe
 -- view marketplace_pub_venda (id uuid, comprador_nome text, vendedor uuid, codigo text, quantidade integer, moeda text, valor bigint, estado text, criada_em timestamp with time zone, nome text) #4265819017f0
 -- view marketplace_pub_vendas (vendedor uuid, anuncios bigint, vendidos bigint) #a760093dbb2c
 -- view nucleo_pub_sem_resposta (ator text, chave text, em timestamp with time zone) #4094269a4b20
@@ -1192,11 +1259,13 @@ create table vitrine_parte (
 -- view perfil_pub_preferencias (usuario uuid, fora_do_hall boolean) #0c07038c8c2f
 -- view perfil_pub_vinculos (servidor text, id_conta integer, discord_id text) #c063f0a34bd0
 -- view saude_pub_ponto (id text, nome text, estado text, texto text, desde timestamp with time zone) #f2ba89ccf588
+-- view sessao_pub_bloqueados (id uuid, discord_id text, origem text, motivo text, banido_em timestamp with time zone, banido_ate timestamp with time zone) #e02d48345dac
 -- view sessao_pub_contas (id uuid, discord_id text, discord_nome text, ultimo_login timestamp with time zone, banido boolean, encerrada boolean, admin boolean) #50548eea963c
 -- view sessao_pub_donos (id uuid, discord_id text, nome text, papel text, encerrada boolean) #36e75a2e4a17
 -- view sessao_pub_emails (id uuid, papel text, email text) #5522a91b8d62
 -- view sessao_pub_entradas_da_equipe (id uuid, nome text, criada_em timestamp with time zone) #423dfc62ab1c
 -- view sessao_pub_nomes (id uuid, papel text, nome text) #639c5c31ce61
+-- view sessao_pub_presentes (id uuid, discord_id text) #9281d395884b
 -- view sessao_pub_usuarios (id uuid, discord_id text, nome text, imagem text) #7c88d2de8973
 
 -- function carteira_conferir_equilibrio () returns trigger #581922ce1ceb
