@@ -29,10 +29,10 @@ async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<v
   exigirComecoCerto(config, deFora)
   exigirPastaDeDados(config.pastaDeDados)
   const log = criarLog(config.nivelDeLog)
-  let primario: Intermediario = 'nenhum'
-  await migrarComPaciencia(config.urlDiretaDoBanco, async () => {
-    primario = await exigirConexaoPropria(config)
+  const primario = await migrarComPaciencia(config.urlDiretaDoBanco, async () => {
+    const achado = await exigirConexaoPropria(config)
     await deFora?.antesDeMigrar({ url: config.urlDiretaDoBanco, log })
+    return achado
   })
   if (primario === 'transacao')
     log.info('o banco é alcançado por um PgBouncer que troca de conexão a cada transação: nada fica preparado nelas')
@@ -73,13 +73,13 @@ async function intermediarioDaReplica(url: string | null): Promise<Intermediario
 }
 
 /** The database may be coming back at this very moment. */
-async function migrarComPaciencia(url: string, antes: () => Promise<void>): Promise<void> {
+async function migrarComPaciencia<T>(url: string, antes: () => Promise<T>): Promise<T> {
   for (let tentativa = 1; ; tentativa++) {
     try {
       // A stranger's database gets no table of ours.
-      await antes()
+      const achado = await antes()
       await migrar(url)
-      return
+      return achado
     } catch (erro) {
       if (!bancoAusente(erro) || tentativa >= 60) throw erro
       await dormir(500)
