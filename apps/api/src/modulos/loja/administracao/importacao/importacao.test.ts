@@ -1,9 +1,12 @@
 import type { Categoria, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Conta } from '#nucleo/conta.ts'
 import { criarMundo, type Mundo } from '../../../../testes/aplicacao.ts'
 import { emParalelo, porStatus } from '../../../../testes/corridas.ts'
 import { mesaDeImportacao } from '../../../../testes/mesa-de-importacao.ts'
 import { conferirLivro } from '../../../../testes/livro.ts'
+import { abrirArquivo } from './abrir-arquivo.ts'
+import { importarItens } from './importar-itens.ts'
 
 let mundo: Mundo
 type Mesa = ReturnType<typeof mesaDeImportacao>
@@ -263,6 +266,19 @@ describe('a sheet is written', () => {
     const segunda = `Nome;Categoria;R$;Tipo de item;Comando\nDois ${n};${categoria.nome};1;item;item agua 1\n`
     const { conferencia: daSegunda } = await conferida(segunda)
     expect(porStatus(await emParalelo(4, () => importar(segunda, daSegunda)))).toEqual({ 200: 1, 409: 3 })
+  })
+
+  it('what is new only once, also from two nodes at the same moment', async () => {
+    const texto = `Nome;Categoria;R$;Tipo de item;Comando\nTrês ${n};${categoria.nome};1;item;item agua 1\n`
+    const { conferencia } = await conferida(texto)
+    const planilha = await abrirArquivo(Buffer.from(texto))
+    const conta: Conta = { papel: 'admin', id: admin.id, sessao: crypto.randomUUID(), nome: 'x', email: '', discordId: null, avatarUrl: '' }
+    // Not by the route, which has a line of its own on each node.
+    const feitas = await Promise.allSettled(
+      Array.from({ length: 6 }, () => mundo.app.ctx.banco.transacao((tx) => importarItens(tx, { conta, planilha, conferencia }))),
+    )
+    expect(feitas.filter((f) => f.status === 'fulfilled')).toHaveLength(1)
+    for (const f of feitas) if (f.status === 'rejected') expect(f.reason).toMatchObject({ codigo: 'loja.importacao_mudou' })
   })
 
   it('while many buy: each purchase is of the old price or of the new one, and what was bought keeps its own', async () => {
