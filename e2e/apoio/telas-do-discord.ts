@@ -26,7 +26,6 @@ export const DO_DISCORD: readonly Tela[] = [
       const cartao = page.getByRole('region', { name: 'Cargos no Discord' })
       await expect(cartao.getByRole('table', { name: 'Cargos que não foram' })).toBeVisible()
       await page.getByLabel('Só entra no site quem está no Discord da cidade').check()
-      await cartao.evaluate((alvo) => alvo.scrollIntoView())
     },
   },
   {

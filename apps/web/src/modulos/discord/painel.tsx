@@ -64,7 +64,7 @@ export function CargosDoDiscord() {
 function Painel({ painel }: { painel: PainelDoDiscord }) {
   const { servidor, parado, pendencias } = painel
   return (
-    <>
+    <div className="stack">
       <p className="sm mut">
         O cargo de cada item se escolhe no item da loja. O site dá o cargo quando a compra chega e tira quando ela acaba ou é devolvida.
         Cargos dados por gente da equipe ele não toca.
@@ -98,7 +98,7 @@ function Painel({ painel }: { painel: PainelDoDiscord }) {
           ]}
         />
       )}
-    </>
+    </div>
   )
 }
 
