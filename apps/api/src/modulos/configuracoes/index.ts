@@ -10,5 +10,5 @@
 export { type Ajustes, gravarAjustes, lerAjustes } from './ajustes.ts'
 export { type AcaoRegistrada, acoesDaAdministracao, apagarEnderecos, auditar } from './auditoria.ts'
 export { lerPalavras, palavrasDosAjustes, seguirPalavras } from './palavras.ts'
-export { acordoVencido } from './regras.ts'
+export { acordoVencido } from './plataforma.ts'
 export { enderecoDoTema } from './tema.ts'
