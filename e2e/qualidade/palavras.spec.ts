@@ -8,7 +8,7 @@ import { dialogo } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 import type { Sitio } from '../apoio/sitio.ts'
 
-const VEDADAS = /cripto|r\$|\btokens?\b|\binvest|\blucro|\bpix\b|z-coin|blockchain|bitcoin|\breais\b|\badicionar saldo\b/i
+const VEDADAS = /cripto|r\$|\btokens?\b|\binvest|\blucro|\bpix\b|z-coin|blockchain|bitcoin|\breais\b|^adicionar saldo$/i
 /** Discord's own name for the key of a bot, where the owner looks for it; and a person's data, which are to be true. */
 const DE_OUTRA_COISA = [/bot[^.]{0,60}token|token[^.]{0,60}bot|Reset Token/gi, /dados (devem ser )?reais/gi]
 

@@ -7,7 +7,7 @@ import { rotasDosAvisos } from '#modulos/avisos/rotas.ts'
 import { rotaDaBusca } from '#modulos/busca/rotas.ts'
 import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'
 import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
-import { lerPalavras, seguirPalavras } from '#modulos/configuracoes/index.ts'
+import { seguirPalavras } from '#modulos/configuracoes/porta-palavras.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
 import { rotasDaAtualizacao } from '#modulos/atualizacao/index.ts'
 import { type Copiadora, enviarLivro, JOB_DAS_COPIAS, JOB_DO_LIVRO, trabalharNasCopias } from '#modulos/copias/index.ts'
@@ -141,7 +141,6 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   await p.deFora?.montar(http, ctx)
   await servirSite(http, ctx)
   http.setNotFoundHandler(naoEncontrada)
-  await lerPalavras(banco)
 
   const ambiente = { log, medidas, vigia }
   const lacos: Laco[] = []

@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LadoDoServidor, Manifesto, PaginaEscrita } from '../../../web/src/servidor/porta.ts'
 import { palavrasTrocadas } from '@sorium/contratos/palavras-escolhidas.ts'
-import { enderecoDoTema, lerAjustes, palavrasDosAjustes } from '#modulos/configuracoes/index.ts'
+import { enderecoDoTema, lerAjustes } from '#modulos/configuracoes/index.ts'
+import { lerPalavras, palavrasDosAjustes } from '#modulos/configuracoes/porta-palavras.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
 import { politicaDeConteudo } from '#nucleo/http/politica.ts'
@@ -52,6 +53,8 @@ async function servirArquivos(app: FastifyInstance): Promise<void> {
 }
 
 export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  // Before the first answer: what this process says from now on, it says in them.
+  await lerPalavras(ctx.banco)
   const responder = criarResposta(app)
   servirCartoes(app, ctx, responder)
   if (!existsSync(SITE)) {

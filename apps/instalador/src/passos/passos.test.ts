@@ -173,7 +173,7 @@ describe('who answers for the site, and the words', () => {
     const campos = await regras.campos(c)
     expect(campos.find((campo) => campo.nome === 'palavras')).toMatchObject({ valor: 'especificacao', tipo: 'escolha' })
     expect(campos.map((campo) => campo.nome)).toContain('senha')
-    expect(String(await regras.antes(c))).toContain('Mercado Cripto')
+    expect((await regras.antes(c)).texto).toContain('Mercado Cripto')
   })
 
   it.each([

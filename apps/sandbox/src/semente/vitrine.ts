@@ -88,7 +88,7 @@ const PAGINAS = {
     '<h2>1. Quem pode usar</h2><p>Porto Aurora é para maiores de 18 anos. Cada pessoa tem uma conta, ligada ao próprio Discord, e responde por tudo o que ' +
     'se faz com ela. Os dados do cadastro devem ser verdadeiros.</p>' +
     '<h2>2. O que existe só na cidade</h2><p>Sorium, itens e veículos são parte do jogo, não têm valor fora dele e não se trocam de volta por dinheiro. A ' +
-    'conversão de reais em Sorium é definitiva.</p>' +
+    'conversão em Sorium é definitiva.</p>' +
     '<h2>3. Compras</h2><p>O que você compra vai para o personagem que você escolheu. Se a entrega não for possível, o valor inteiro volta para a sua ' +
     'carteira. Aluguel acaba no dia marcado, sem renovação automática.</p>' +
     '<h2>4. Vendas entre jogadores</h2><p>O anúncio guarda o item até ser vendido, cancelado ou vencer. A cidade fica com a taxa que aparece antes de você ' +

@@ -278,7 +278,7 @@ export const AJUSTES = {
     get exemplo() {
       return PALAVRAS.moeda
     },
-    dica: 'Só com as palavras seguras. Vazio: Sorium.',
+    dica: `Só com as palavras seguras. Vazio: ${MARCA}.`,
   },
   operador_nome: {
     especie: 'livre',

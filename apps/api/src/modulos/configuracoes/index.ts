@@ -5,10 +5,9 @@
  *   and changes only where somebody who closed his account is named;
  *   a picture is named by its content and never changes.
  * Calls: nobody. Called by: every module.
- * Other doors: porta-imagens.ts (pictures), porta-admin.ts, porta-titular.ts, porta-documento.ts.
+ * Other doors: porta-imagens.ts (pictures), porta-admin.ts, porta-titular.ts, porta-documento.ts, porta-palavras.ts.
  */
 export { type Ajustes, gravarAjustes, lerAjustes } from './ajustes.ts'
 export { type AcaoRegistrada, acoesDaAdministracao, apagarEnderecos, auditar } from './auditoria.ts'
-export { lerPalavras, palavrasDosAjustes, seguirPalavras } from './palavras.ts'
-export { acordoVencido } from './regras.ts'
+export { acordoVencido } from './plataforma.ts'
 export { enderecoDoTema } from './tema.ts'

@@ -7,7 +7,7 @@ import type { MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/in
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
 import type { Ajustes } from './ajustes.ts'
 import { enderecoDoJogo, enderecoHttps } from './enderecos.ts'
-import { lerDocumento } from './porta-documento.ts'
+import { lerDocumento } from './documento.ts'
 
 /** Texts cleaned, numbers as they are kept; only what was sent. @throws Recusa with the setting's name in its details. */
 export function ajustesDoPedido(corpo: MudancaDasConfiguracoes): Partial<Ajustes> {

@@ -9,7 +9,7 @@ import { apresentarConfiguracoes, mudarConfiguracoes, type Consultados } from '.
 import { lerAjustes } from './ajustes.ts'
 import { auditar } from './auditoria.ts'
 import { usarPalavrasDe } from './palavras.ts'
-import { anotarLeitura, apresentarRegras } from './regras.ts'
+import { anotarLeitura, apresentarRegras } from './plataforma.ts'
 import { enderecoDaImagem, guardarImagem, prepararImagem } from './imagens.ts'
 
 export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, consultados: Consultados): void {

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RegrasDoSite } from '@sorium/contratos/configuracoes/index.ts'
 import type { VitrinePublica } from '@sorium/contratos/vitrine/index.ts'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
-import { gravarAjustes, lerPalavras } from './index.ts'
+import { gravarAjustes } from './index.ts'
+import { lerPalavras } from './porta-palavras.ts'
 
 let mundo: Mundo
 let admin: { id: string; token: string }
