@@ -914,6 +914,7 @@ create table migracao (
   resumo text not null,
   em timestamp with time zone not null default clock_timestamp(),
   exige text,
+  exige_versao text,
   constraint migracao_pkey PRIMARY KEY (nome)
 );
 
