@@ -7,7 +7,7 @@ import { rotaDaBusca } from '#modulos/busca/rotas.ts'
 import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/index.ts'
 import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
-import { rotasDaAtualizacao } from '#modulos/atualizacao/index.ts'
+import { rotasDaAtualizacao } from '#modulos/atualizacao/rotas.ts'
 import { type Copiadora, enviarLivro, JOB_DAS_COPIAS, JOB_DO_LIVRO, trabalharNasCopias } from '#modulos/copias/index.ts'
 import { rotasDasCopias } from '#modulos/copias/rotas.ts'
 import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts'
@@ -124,10 +124,8 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       rotasDeEventos(api, ctx)
       rotasDoHall(api, ctx)
       rotaDaBusca(api, ctx)
-      rotasDoAdmin(api, ctx)
-      rotasDosAvisos(api, ctx)
+      for (const rotas of [rotasDoAdmin, rotasDosAvisos, rotasDaAtualizacao]) rotas(api, ctx)
       rotasDasCopias(api, copiadora)
-      rotasDaAtualizacao(api, ctx)
       await api.register(rotasDoDocumento)
       p.deFora?.rotas(api, ctx)
       fecharApi(api)
