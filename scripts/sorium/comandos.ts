@@ -1,4 +1,6 @@
 /** The commands of `sorium`. One row is the whole of a command to whoever looks for it: name, what follows it, help, and what runs. */
+import fs from 'node:fs'
+import path from 'node:path'
 import { NaoDa } from './instalacao.ts'
 import { comSiteParado, rodarNaMaquina, rodarPrograma } from './programa.ts'
 import { mostrarRegistros } from './registros.ts'
@@ -37,7 +39,7 @@ export const COMANDOS: readonly Comando[] = [
     nome: 'atualizar',
     uso: '[PASTA | ARQUIVO.tar.gz | https://… --sha256=SOMA | procurar | voltar] [--sim] [--sem-copia] [--de-novo]',
     ajuda: 'mostra o que muda, copia o banco, põe a versão nova no ar e volta sozinho se ela adoecer',
-    rodar: (argumentos) => rodarNaMaquina('apps/instalador/src/atualizar/main.ts', argumentos),
+    rodar: (argumentos) => rodarNaMaquina('apps/instalador/src/atualizar/main.ts', argumentos.map(deOndeSeChamou)),
   },
   {
     nome: 'admin',
@@ -68,6 +70,12 @@ export const COMANDOS: readonly Comando[] = [
 const DO_ADMIN: Readonly<Record<string, string>> = {
   criar: 'apps/api/src/comandos/criar-admin.ts',
   liberar: 'apps/api/src/comandos/liberar-financeiro.ts',
+}
+
+/** A file or a folder as the owner named it; this program was started in its own. */
+function deOndeSeChamou(argumento: string): string {
+  const caminho = path.resolve(process.env['PWD'] ?? '.', argumento)
+  return !argumento.startsWith('-') && fs.existsSync(caminho) ? caminho : argumento
 }
 
 function administrar([acao = '', ...resto]: string[]): Promise<number> {

@@ -9,7 +9,7 @@ import { circulante, conferirInvariantes, temCarteira } from '#modulos/carteira/
 import { rotasDaCarteira } from '#modulos/carteira/rotas.ts'
 import { seguirPalavras } from '#modulos/configuracoes/porta-palavras.ts'
 import { rotasDeConfiguracoes } from '#modulos/configuracoes/rotas.ts'
-import { rotasDaAtualizacao } from '#modulos/atualizacao/index.ts'
+import { rotasDaAtualizacao } from '#modulos/atualizacao/rotas.ts'
 import { type Copiadora, enviarLivro, JOB_DAS_COPIAS, JOB_DO_LIVRO, trabalharNasCopias } from '#modulos/copias/index.ts'
 import { rotasDasCopias } from '#modulos/copias/rotas.ts'
 import { exigirCotacaoNaFaixa, publicarCotacao } from '#modulos/cotacao/index.ts'

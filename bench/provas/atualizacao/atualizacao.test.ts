@@ -188,7 +188,7 @@ async function conferir(
   const semResposta =
     todas.reduce((soma, c) => soma + c.chaves.length, 0) -
     feitas.length -
-    [...todas.flatMap((c) => [...c.recusas.values()])].reduce((a, b) => a + b, 0)
+    todas.flatMap((c) => [...c.recusas.values()]).reduce((a, b) => a + b, 0)
   expect(semResposta).toBe(0)
   const desistidas = todas.reduce((soma, c) => soma + (c.recusas.get('sem resposta') ?? 0), 0)
   expect(compras.length).toBeLessThanOrEqual(feitas.length + desistidas)

@@ -74,7 +74,7 @@ const codigoDe = (desfecho: string | null): number => (desfecho === 'feita' || d
 
 async function acharFonte({ oQue, sha256 }: Argumentos): Promise<Fonte | null> {
   if (oQue?.startsWith('https://')) return baixarDe(m, { endereco: oQue, sha256 })
-  if (oQue !== undefined) return lerFonte(resolve(process.env['INIT_CWD'] ?? '.', oQue))
+  if (oQue !== undefined) return lerFonte(resolve(oQue))
   if (!PROJETO.startsWith(VERSOES)) return lerFonte(PROJETO)
   const versao = await procurar(m)
   return versao === null ? null : achada(m, versao)

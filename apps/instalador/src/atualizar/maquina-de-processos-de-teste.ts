@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Maquina } from '../maquina.ts'
 
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const DA_MAQUINA = /^\/(opt|etc|run|var\/lib)\//
 const NAO_COMECA_DE_NOVO = 78
 
@@ -44,7 +45,7 @@ export function maquinaDeProcessos(): MaquinaDeProcessos {
       if (programa === 'cp' && quais.at(-1)?.endsWith('node_modules')) quais.unshift('-lP')
       const env = Object.fromEntries(Object.entries(ambiente).map(([nome, valor]) => [nome, dentro(valor)]))
       return rodar(dentro(programa), quais, {
-        env: { PATH: process.env['PATH'], ...env },
+        env: { PATH, ...env },
         cwd: pasta ? dentro(pasta) : '/',
         ...(entrada ? { entrada } : {}),
       })

@@ -53,15 +53,15 @@ async function acharNova(m: Maquina): Promise<{ versao: string; novidades: strin
   await baixar(m, { url: anunciada.arquivo, sha256: anunciada.sha256, arquivo })
   for (const nome of readdirSync(join(m.raiz, PASTA)))
     if (nome.endsWith('.tar.gz') && `${PASTA}/${nome}` !== arquivo) rmSync(join(m.raiz, PASTA, nome))
-  const changelog = await exigir(m, 'Ler o que muda', [
-    'tar',
-    '-xzOf',
-    arquivo,
-    '--wildcards',
-    '--no-wildcards-match-slash',
-    '*CHANGELOG.md',
-  ])
+  const changelog = await lerChangelog(m, arquivo)
   return { versao: anunciada.versao, novidades: novidades(changelog, { depoisDe: atual, ate: anunciada.versao }).slice(0, 20_000) }
+}
+
+/** At the top, or in the one folder that archives mostly have. */
+async function lerChangelog(m: Maquina, arquivo: string): Promise<string> {
+  const nomes = (await exigir(m, 'Ler o arquivo', ['tar', '-tzf', arquivo])).split('\n')
+  const nome = nomes.find((n) => /^(?:[^/]+\/)?CHANGELOG\.md$/.test(n))
+  return nome === undefined ? '' : exigir(m, 'Ler o que muda', ['tar', '-xzOf', arquivo, nome])
 }
 
 async function lerAnuncio(url: URL): Promise<Anunciada> {

@@ -25,14 +25,16 @@ export async function situacao(m: Maquina, unidade: string): Promise<Situacao> {
   return { ativo: valores['ActiveState'] === 'active', pid: valores['MainPID'] ?? '0', reinicios: valores['NRestarts'] ?? '0' }
 }
 
+export const MUDO = '/api/saude não respondeu'
+
 /** @returns null when the site says that it serves; else what it said instead. */
-export async function doente(origem: string, prazoMs = 3_000): Promise<string | null> {
+export async function doente(origem: string, prazoMs = 5_000): Promise<string | null> {
   try {
     const resposta = await fetch(`${origem}/api/saude`, { signal: AbortSignal.timeout(prazoMs) })
     await resposta.body?.cancel()
     return resposta.ok ? null : `/api/saude respondeu ${resposta.status}`
   } catch {
-    return '/api/saude não respondeu'
+    return MUDO
   }
 }
 

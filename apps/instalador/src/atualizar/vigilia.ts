@@ -1,11 +1,13 @@
 /** The minute after a swap: does the site still say that it serves, does its process live, and do its answers fail? */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Maquina } from '../maquina.ts'
-import { doente, situacao, type Situacao, ultimasPalavras } from './servico.ts'
+import { doente, MUDO, situacao, type Situacao, ultimasPalavras } from './servico.ts'
 
 const RITMO_MS = 300
-/** One slow answer of a busy machine is no illness. */
+/** Of refusals. */
 const SEGUIDAS = 3
+/** A machine that has too much to do answers late, and going back would help it as little as going on. */
+const CALADO_MS = 20_000
 const MEDIR_CADA_MS = 2_000
 /** Of the calls since the last measure. The ponte's and the browsers' own refusals are 4xx. */
 const PARTE_QUE_FALHA = 0.2
@@ -14,11 +16,14 @@ const FALHAS_NO_MINIMO = 5
 /** @returns null when the time passed in health; else what was seen. */
 export async function vigiar(m: Maquina, p: { origem: string; porMs: number; inicio: Situacao }): Promise<string | null> {
   let seguidas = 0
+  let respondeuEm = Date.now()
   let medida = { total: 0, falhas: 0 }
   let mediuEm = Date.now()
   for (const fim = Date.now() + p.porMs; Date.now() < fim; await dormir(RITMO_MS)) {
     const falta = await doente(p.origem)
-    seguidas = falta === null ? 0 : seguidas + 1
+    if (falta !== MUDO) respondeuEm = Date.now()
+    if (falta === MUDO && Date.now() - respondeuEm > CALADO_MS) return `${falta} por ${CALADO_MS / 1000} s`
+    seguidas = falta === null ? 0 : falta === MUDO ? seguidas : seguidas + 1
     if (falta !== null && seguidas >= SEGUIDAS) return `${falta}, ${SEGUIDAS} vezes seguidas`
     const agora = await situacao(m, 'sorium')
     if (!agora.ativo || agora.pid !== p.inicio.pid || agora.reinicios !== p.inicio.reinicios)

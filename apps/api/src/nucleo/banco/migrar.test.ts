@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BancoDeTeste, criarBancoDeTeste } from '../testes/banco.ts'
-import { migrar } from './migrar.ts'
+import { migrar, olharMigracoes } from './migrar.ts'
 
 const BANCO = path.join(import.meta.dirname, '../../../../../banco')
 
@@ -225,14 +225,17 @@ describe('a start beside other versions', () => {
     expect(await nova()).toEqual(['9000-uma-coisa.sql'])
     fs.rmSync(path.join(pasta, NOVA))
     expect(await nova()).toEqual([])
+    fs.writeFileSync(path.join(pasta, 'versoes.json'), '{ "0.1.0": "0057", "9.4.0": "8999", "9.5.0": "9000" }')
     acrescentar('migracoes/9001-outra.sql', '-- exige: 9000\ndrop table nucleo_uma_coisa;')
     acrescentar(NOVA, 'create table nucleo_uma_coisa (id int primary key);')
+    expect(await olharMigracoes(banco.url, pasta)).toEqual({ faltam: ['9001-outra.sql'], exige: { migracao: '9000', versao: '9.5.0' } })
     expect(await nova()).toEqual(['9001-outra.sql'])
+    expect(await olharMigracoes(banco.url, pasta)).toEqual({ faltam: [], exige: null })
     fs.rmSync(path.join(pasta, 'migracoes/9001-outra.sql'))
     expect(await nova()).toEqual([])
     fs.rmSync(path.join(pasta, NOVA))
     await expect(nova()).rejects.toThrow(
-      /^O banco é de uma versão mais nova do site: pede a migração 9000, e esta versão vai até a \d{4}\. [^\n]+$/,
+      /^O banco é de uma versão mais nova do site: pede a versão 9\.5\.0 ou mais nova, e esta é a \d+\.\d+\.\d+, que vai até a migração \d{4}\. [^\n]+$/,
     )
   })
 

@@ -44,6 +44,8 @@ export function Atualizacao() {
 /** `fora`: the site is changing its version at this very moment. */
 function Estado({ estado, em, fora }: { estado: EstadoDaAtualizacao; em: number; fora: boolean }) {
   const { tom, texto } = comoEsta(estado, em)
+  const noAr = <span className="num">{estado.versao}</span>
+  const pronta = estado.disponivel && <span className="num">{estado.disponivel.versao}</span>
   return (
     <Cartao titulo="Versão do site">
       <div className="stack">
@@ -52,8 +54,8 @@ function Estado({ estado, em, fora }: { estado: EstadoDaAtualizacao; em: number;
         </div>
         <ListaDeFatos
           fatos={[
-            ['No ar', <span className="num">{estado.versao}</span>],
-            ['Pronta para entrar', estado.disponivel && <span className="num">{estado.disponivel.versao}</span>],
+            ['No ar', noAr],
+            ['Pronta para entrar', pronta],
             ['Última procura', estado.procurada_em && formatarDataHora(estado.procurada_em)],
           ]}
         />
@@ -101,6 +103,7 @@ function Acoes({ estado }: { estado: EstadoDaAtualizacao }) {
 
 function Ultima({ ultima }: { ultima: NonNullable<EstadoDaAtualizacao['ultima']> }) {
   const { tom, texto } = comoTerminou(ultima)
+  const registro = <span className={`mono sm ${estilos.registro}`}>{ultima.registro}</span>
   return (
     <Cartao titulo="A última atualização">
       <div className="stack">
@@ -109,7 +112,7 @@ function Ultima({ ultima }: { ultima: NonNullable<EstadoDaAtualizacao['ultima']>
           fatos={[
             ['Quando', formatarDataHora(ultima.em)],
             ['Por quê', ultima.motivo],
-            ['Cada passo', <span className={`mono sm ${estilos.registro}`}>{ultima.registro}</span>],
+            ['Cada passo', registro],
           ]}
         />
       </div>
