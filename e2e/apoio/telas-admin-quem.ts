@@ -57,6 +57,17 @@ export const ADMIN_DE_QUEM: readonly Tela[] = [
           bytes: 48_300_000 - dia * 1_000,
           provada_em: provada ? `2026-11-${dia}T04:02:00Z` : null,
         })
+        const refeita = (n: number, p: object) => ({
+          operacao: `0197a0e0-0000-7000-8000-00000000000${n}`,
+          em: '2026-11-22T19:04:00Z',
+          passport: 1000 + n,
+          reais: 0,
+          zcoin: 0,
+          resultado: 'aplicada',
+          ajuste: 0,
+          motivo: null,
+          ...p,
+        })
         await rota.fulfill({
           json: {
             ligadas: true,
@@ -81,6 +92,20 @@ export const ADMIN_DE_QUEM: readonly Tela[] = [
                   zcoin: 0,
                 },
               ],
+              jogo: {
+                ate: '2026-11-29T19:02:10Z',
+                refeitas: 2,
+                nao_refeitas: 1,
+                ajustadas: 1,
+                selos_falsos: 0,
+                faltam: [],
+                incapazes: [],
+                lista: [
+                  refeita(1, { especie: 'venda', descricao: 'Sultan RS', nome: null, reais: 350, motivo: 'anuncio_desconhecido' }),
+                  refeita(2, { especie: 'compra', descricao: 'Água mineral', nome: 'Nicolas Vargas', reais: 5, ajuste: 2.5 }),
+                  refeita(3, { especie: 'aluguel', descricao: 'Kuruma', nome: 'Ana Lima', zcoin: 40 }),
+                ],
+              },
             },
             andamento: [],
             falhas: [{ tipo: 'copia', em: '2026-11-21T04:00:30Z', erro: '/var/lib/sorium/copias: o disco está cheio.' }],

@@ -25,32 +25,10 @@ export interface CidadeViva {
   parar(): void
 }
 
-export async function fundar(mundo: Mundo): Promise<CidadeViva> {
-  const pessoas: Pessoa[] = []
-  for (let i = 0; i < JOGADORES; i++) pessoas.push(await mundo.jogador({ carteira: { brl: i === 0 ? 0n : 10_000_000n, sor: 10_000_000n } }))
-  const jogo = new CidadeQueGuarda()
-  jogo.online.push(...pessoas.map((p) => p.passports[0]))
-  let vez = 0
-  jogo.acabar = (op: Operacao) => (op.tipo === 'dar_item' && ++vez % CHEIA === 0 ? { resultado: 'recusada', motivo: 'sem_espaco' } : {})
-  const radio = { item: 'radio', quantidade: 1 }
-  const itens = [
-    await mundo.item({ brl: 500n, nome: 'Água' }),
-    await mundo.item({
-      brl: 900n,
-      nome: 'Rádio alugado',
-      tipo: 'aluguel',
-      dias: 7,
-      operacao: {
-        entrega: { tipo: 'dar_item', dados: { ...radio, exato: false } },
-        dias: 7,
-        fim: { tipo: 'tomar_item', dados: { ...radio, ate: true } },
-      },
-    }),
-  ]
-  const { banco } = mundo.app.ctx
+/** What somebody may do beside buying in the shop. */
+function atosDe(mundo: Mundo) {
   const { entregas } = mundo.app
-  let vivendo = true
-
+  const { banco } = mundo.app.ctx
   const creditar = (quem: Pessoa): Promise<unknown> =>
     banco.transacao((tx) =>
       lancar(tx, {
@@ -90,10 +68,37 @@ export async function fundar(mundo: Mundo): Promise<CidadeViva> {
       // Sold just now.
       .catch(() => undefined)
 
+  return { creditar, converter, anunciar, retirar, aVenda }
+}
+
+export async function fundar(mundo: Mundo): Promise<CidadeViva> {
+  const pessoas: Pessoa[] = []
+  for (let i = 0; i < JOGADORES; i++) pessoas.push(await mundo.jogador({ carteira: { brl: i === 0 ? 0n : 10_000_000n, sor: 10_000_000n } }))
+  const jogo = new CidadeQueGuarda()
+  jogo.online.push(...pessoas.map((p) => p.passports[0]))
+  let vez = 0
+  jogo.acabar = (op: Operacao) => (op.tipo === 'dar_item' && ++vez % CHEIA === 0 ? { resultado: 'recusada', motivo: 'sem_espaco' } : {})
+  const radio = { item: 'radio', quantidade: 1 }
+  const agua = await mundo.item({ brl: 500n, nome: 'Água' })
+  const alugado = await mundo.item({
+    brl: 900n,
+    nome: 'Rádio alugado',
+    tipo: 'aluguel',
+    dias: 7,
+    operacao: {
+      entrega: { tipo: 'dar_item', dados: { ...radio, exato: false } },
+      dias: 7,
+      fim: { tipo: 'tomar_item', dados: { ...radio, ate: true } },
+    },
+  })
+  const { banco } = mundo.app.ctx
+  let vivendo = true
+
+  const { creditar, converter, anunciar, retirar, aVenda } = atosDe(mundo)
   async function umaVida(quem: Pessoa, i: number): Promise<void> {
     for (let n = i; vivendo; n++) {
       const passo = n % 8
-      if (passo < 3) await comprar(mundo, quem, { item: itens[n % 2]! })
+      if (passo < 3) await comprar(mundo, quem, { item: n % 2 ? alugado : agua })
       else if (passo === 3) await creditar(quem)
       else if (passo === 4) await converter(quem)
       else if (passo === 5) await anunciar(quem, n)

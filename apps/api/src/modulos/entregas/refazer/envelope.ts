@@ -87,5 +87,5 @@ function envelopeDe(op: OperacaoReservada, sobre: Sobre, em: number): Envelope {
 export function abrirEnvelope(chaveDosDados: string, id: string, sobre: SobreNoFio): Envelope | null {
   if (!seloConfere(chaveDosDados, id, sobre)) return null
   const dito: unknown = JSON.parse(sobre.texto)
-  return ENVELOPE.Check(dito) ? (dito as Envelope) : null
+  return ENVELOPE.Check(dito) ? dito : null
 }

@@ -128,6 +128,6 @@ async function desistir(tx: Transacao, { c, motivo }: { c: Recontada; motivo: st
 
 /** Made after the copy, and handed out before the site came back. */
 function naJanela(id: string, e: Envelope, { instante, em }: repositorio.Refacao): boolean {
-  const feita = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+  const feita = Number(`0x${id.slice(0, 8)}${id.slice(9, 13)}`)
   return feita >= instante.getTime() - FOLGA_MS && e.em <= em.getTime() + RELOGIO_MS
 }

@@ -6,11 +6,11 @@ import { expirarAnuncios } from '#modulos/marketplace/anuncios/jobs.ts'
 import { anuncioDe as anuncioParaTirar } from '#modulos/marketplace/anuncios/repositorio.ts'
 import { inserirAnuncioDeTeste } from '#modulos/marketplace/vendas/fabrica.ts'
 import { criarLog } from '#nucleo/log.ts'
-import { CONFERENCIAS } from '../../../jobs/conferencias.ts'
-import { creditar, criarMundo, type Mundo, type Pessoa } from '../../../testes/aplicacao.ts'
-import { comprar, saldos } from '../../../testes/corridas.ts'
-import { comprarAnuncio } from '../../../testes/mercado.ts'
-import { CidadeQueGuarda, type Lugar, lugarDasCopias } from '../../../testes/volta.ts'
+import { CONFERENCIAS } from '../jobs/conferencias.ts'
+import { creditar, criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
+import { comprar, saldos } from './corridas.ts'
+import { comprarAnuncio } from './mercado.ts'
+import { CidadeQueGuarda, type Lugar, lugarDasCopias } from './volta.ts'
 
 const mundos: Mundo[] = []
 let lugar: Lugar
