@@ -21,9 +21,13 @@ export type ItemDaPlanilha = Pick<
   | 'tipo_item'
   | 'quantidade'
   | 'destaque'
+  | 'cargo_discord'
 > & { id: string | null }
 
 export type CampoDaPlanilha = 'id' | 'imagem' | keyof FormularioDoItem
+
+/** Before its number, so that no spreadsheet takes it for a number and rounds it. */
+export const PALAVRA_DO_CARGO = 'cargo '
 
 interface Coluna {
   campo: CampoDaPlanilha
@@ -67,6 +71,12 @@ export const COLUNAS: readonly Coluna[] = [
     titulo: 'Comando de expiração',
     outros: ['comando expiracao', 'comando no fim do aluguel'],
     celula: (i) => i.comando_expiracao,
+  },
+  {
+    campo: 'cargo_discord',
+    titulo: 'Cargo do Discord',
+    outros: ['cargo', 'cargo discord'],
+    celula: (i) => i.cargo_discord && `${PALAVRA_DO_CARGO}${i.cargo_discord}`,
   },
   { campo: 'destaque', titulo: 'Destaque', outros: [], celula: (i) => i.destaque },
   { campo: 'descricao', titulo: 'Descrição', outros: [], celula: (i) => i.descricao },

@@ -3,7 +3,7 @@ import { lerCentavos, valorDe } from '@sorium/contratos/comum/index.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
 import { semGuarda } from '#nucleo/csv.ts'
 import type { Planilha } from '#nucleo/planilha.ts'
-import { type CampoDaPlanilha, COLUNAS, dobrar } from '../colunas-dos-itens.ts'
+import { type CampoDaPlanilha, COLUNAS, dobrar, PALAVRA_DO_CARGO } from '../colunas-dos-itens.ts'
 
 /** undefined: an empty cell, which is a field that was left empty. */
 type Lida<T> = { valor: T | undefined } | { erro: string }
@@ -45,6 +45,7 @@ const LEITORES: Readonly<Record<keyof FormularioDoItem, (texto: string, p: ParaL
   destaque: (t) => palavra(SIM_OU_NAO, t, 'Escreva Sim ou Não.'),
   duracao_dias: inteiro,
   quantidade: inteiro,
+  cargo_discord: (t) => ({ valor: semGuarda(t).replace(PALAVRA_DO_CARGO, '') }),
 }
 
 export function lerCelula(campo: keyof FormularioDoItem, celula: string, p: ParaLer): Lida<unknown> {
