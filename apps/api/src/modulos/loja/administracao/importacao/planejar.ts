@@ -215,7 +215,7 @@ function comoItem(id: string | null, d: NonNullable<LinhaPlanejada['dados']>, lo
     tipo_item: d.tipoItem,
     quantidade: d.quantidade,
     destaque: d.destaque,
-    cargo_discord: d.cargoDiscord,
+    cargo_discord: d.cargoDiscord ?? null,
   }
 }
 
