@@ -3,7 +3,7 @@ import type { RegrasDoSite } from '@sorium/contratos/configuracoes/index.ts'
 import type { VitrinePublica } from '@sorium/contratos/vitrine/index.ts'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
 import { gravarAjustes } from './index.ts'
-import { lerPalavras } from './porta-palavras.ts'
+import { lerPalavras } from './palavras.ts'
 
 let mundo: Mundo
 let admin: { id: string; token: string }
