@@ -193,7 +193,9 @@ async function conferir(
   const desistidas = todas.reduce((soma, c) => soma + (c.recusas.get('sem resposta') ?? 0), 0)
   expect(compras.length).toBeLessThanOrEqual(feitas.length + desistidas)
   expect(await conferirInvariantes({ banco, log: criarLog('silent') }, CONFERENCIAS)).toEqual([])
-  const { n } = await banco.uma<{ n: number }>(`select count(*)::int as n from carteira_transacao where tipo = 'compra'`)
+  const { n } = await banco.uma<{ n: number }>(
+    `select count(*)::int as n from carteira_transacao t join loja_compra c on t.ref = 'compra:' || c.id`,
+  )
   expect(n).toBe(compras.length)
   contar(
     `${feitas.length} compras confirmadas, 0 perdidas, 0 dobradas, ${desistidas} sem resposta; o jogo aplicou ${jogo.aplicadas}, ${jogo.repetidas} oferecidas de novo`,

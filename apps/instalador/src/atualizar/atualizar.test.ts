@@ -173,11 +173,22 @@ describe('sorium atualizar', () => {
 
   it.each([
     ['ends when it is in its place', `if (!naProva) { console.error('quebrei aqui'); process.exit(1) }`, 'quebrei aqui'],
+    ['says that it is ill in its place', `if (!naProva) saude = 503`, '/api/saude respondeu 503'],
     ['is ill after a second', `if (!naProva) setTimeout(() => (saude = 503), 1000)`, '/api/saude respondeu 503, 3 vezes seguidas'],
     ['ends after a second', `if (!naProva) setTimeout(() => process.exit(1), 1000)`, 'o processo terminou'],
     ['fails one answer in two', `if (!naProva) setTimeout(() => (pagina = 500), 1000)`, '50 de 60 respostas foram falhas do site'],
   ])('a version that %s goes back by itself, with its unit', async (_caso, vivo, dito) => {
+    const foras: number[] = []
+    const vendo = setInterval(() => {
+      fetch(`${origem}/api/saude`).then(
+        (r) => r.status === 503 && foras.push(Date.now()),
+        () => undefined,
+      )
+    }, 50)
     expect(await por1_1({ vivo })).toBe('voltou')
+    clearInterval(vendo)
+    // What visitors are told is told no longer than this.
+    expect((foras.at(-1) ?? 0) - (foras[0] ?? 0)).toBeLessThan(5_000)
     expect(await queVersaoServe()).toBe('1.0.0')
     expect(readlinkSync(join(m.raiz, 'opt/sorium/atual'))).toBe('versoes/1.0.0-1')
     expect(unidade()).not.toContain('# 1.1.0')

@@ -12,6 +12,9 @@ export const lerConfiguracao = (m: Maquina): Ambiente => parseEnv(ler(m, CONFIGU
 
 export const origemDo = (ambiente: Ambiente): string => `http://127.0.0.1:${ambiente['PORT'] ?? 3000}`
 
+/** A node listens when it is ready: one that says it is ill is not waited for like one that does not answer yet. Its visitors are told 503 meanwhile. */
+const RECUSA_MS = 1_500
+
 export interface Situacao {
   ativo: boolean
   /** Of the process that serves, and how often systemd had to start it again. */
@@ -41,9 +44,12 @@ export async function doente(origem: string, prazoMs = 5_000): Promise<string | 
 /** @returns null once it serves; else why it does not. An ended process is not waited for. */
 export async function esperarSaude(m: Maquina, p: { unidade: string; origem: string; prazoMs: number }): Promise<string | null> {
   const inicio = await situacao(m, p.unidade)
+  let recusaDesde = Infinity
   for (const limite = Date.now() + p.prazoMs; ;) {
     const falta = await doente(p.origem)
     if (falta === null) return null
+    if (falta !== MUDO) recusaDesde = Math.min(recusaDesde, Date.now())
+    if (Date.now() - recusaDesde > RECUSA_MS) return falta
     const agora = await situacao(m, p.unidade)
     if (!agora.ativo || agora.pid !== inicio.pid || agora.reinicios !== inicio.reinicios)
       return `o processo terminou logo depois de começar: ${await ultimasPalavras(m, p.unidade)}`
