@@ -160,7 +160,7 @@ class Dono {
 
   async #tocar(nome: string): Promise<void> {
     this.#contas.toques += 1
-    if (!/^Baixar/.test(nome)) {
+    if (!nome.startsWith('Baixar')) {
       await tocar(this.#page, preencher(nome, this.#v.valores))
       return this.#autorizar()
     }

@@ -7,7 +7,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { escolherExecutor } from '@sorium/postgres-embutido/executor.ts'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import pg from 'pg'
-import { escreverReceita } from '@sorium/instalador/src/modelos.ts'
+import { escreverReceita } from '@sorium/instalador/modelos.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const [NOME, USUARIO, REPLICADOR, REDE] = ['sorium', 'sorium', 'replicador', '127.0.0.1/32']

@@ -18,6 +18,7 @@ import {
   decisoesDosServidores,
   denunciada,
   emAnalise,
+  eventoNovo,
   fimAConferir,
   incerta,
   servidor,
@@ -73,10 +74,6 @@ const item = (mudanca: object = {}) =>
 let categoriaDaLoja = ''
 const sql = sqlDe(f)
 
-async function evento(): Promise<string> {
-  const payload = { motivo: 'Festa', titulo: 'Baile', descricao: '<p>Venha</p>' }
-  return (await f.mundo.chamar(admin, { method: 'POST', url: '/api/admin/eventos', payload })).json<{ id: string }>().id
-}
 let outra: Pessoa
 const ESCRITAS: Record<string, Escrita> = {
   'POST /auth/admin': {
@@ -314,11 +311,11 @@ const ESCRITAS: Record<string, Escrita> = {
   'PUT /admin/eventos/:id': {
     acao: 'eventos.editou',
     pedido: async () => ({
-      url: `/admin/eventos/${await evento()}`,
+      url: `/admin/eventos/${await eventoNovo(f)}`,
       payload: { motivo: 'Festa', titulo: 'Outro', descricao: '<p>Não venha</p>' },
     }),
   },
-  'DELETE /admin/eventos/:id': { acao: 'eventos.excluiu', pedido: async () => ({ url: `/admin/eventos/${await evento()}` }) },
+  'DELETE /admin/eventos/:id': { acao: 'eventos.excluiu', pedido: async () => ({ url: `/admin/eventos/${await eventoNovo(f)}` }) },
   'POST /admin/eventos/imagens': {
     acao: 'eventos.enviou_imagem',
     pedido: () => ({ url: '/admin/eventos/imagens', ...formulario({}, [{ campo: 'imagem', bytes: imagem }]) }),

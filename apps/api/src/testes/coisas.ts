@@ -77,6 +77,11 @@ export async function denunciada(f: Feira): Promise<string> {
   const [d] = await sqlDe(f)<{ id: string }>('select id from marketplace_denuncia where anuncio = $1', [id_anuncio])
   return d!.id
 }
+export async function eventoNovo(f: Feira): Promise<string> {
+  const payload = { motivo: 'Festa', titulo: 'Baile', descricao: '<p>Venha</p>' }
+  return (await f.mundo.chamar(await f.mundo.admin(), { method: 'POST', url: '/api/admin/eventos', payload })).json<{ id: string }>().id
+}
+
 export const servidorNovo = () => `s-${crypto.randomUUID().slice(0, 8)}`
 /** A game server of its own: the one of the other cases keeps its key. */
 export async function servidor(f: Feira): Promise<string> {

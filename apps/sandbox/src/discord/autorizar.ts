@@ -14,7 +14,12 @@ interface Pedido {
   desafio: string | null
 }
 
-export function autorizar(opcoes: { prefixo: string; clienteId: string; bilheteria: Bilheteria; destinos?: ReadonlySet<string> | undefined }) {
+export function autorizar(opcoes: {
+  prefixo: string
+  clienteId: string
+  bilheteria: Bilheteria
+  destinos?: ReadonlySet<string> | undefined
+}) {
   const { prefixo, clienteId, bilheteria, destinos = HOSTS_DA_MAQUINA } = opcoes
 
   return function tratar(req: FastifyRequest, res: FastifyReply): FastifyReply {
