@@ -21,6 +21,6 @@ export const criancas = (d: DadosLegais): string => `
 <li>Você pode pedir, a qualquer momento, os dados de quem está sob a sua guarda e que sejam apagados.</li>
 </ul>
 <h2>5. Denúncia</h2>
-<p>Conteúdo que exponha ou ofenda criança ou adolescente: use Denunciar, na página do anúncio, ou escreva para ${d.contato}. O conteúdo sai do ar enquanto a equipe confere, com prioridade sobre tudo o mais, e é guardado por 6 meses para as autoridades. Em caso de crime, denuncie também ao Disque 100 e à polícia.</p>
+<p>Conteúdo que exponha ou ofenda criança ou adolescente: use Denunciar, na página do anúncio, ou escreva para ${d.contato}. O conteúdo sai do ar enquanto a equipe confere, com prioridade sobre tudo o mais, e é guardado por pelo menos 6 meses para as autoridades. Em caso de crime, denuncie também ao Disque 100 e à polícia.</p>
 <h2>6. Quem responde</h2>
 <p><strong>${d.operador}</strong>${d.documento}, ${d.contato}.</p>`

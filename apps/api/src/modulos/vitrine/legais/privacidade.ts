@@ -24,7 +24,7 @@ export const privacidade = (d: DadosLegais): string => `
 <li>Registros de acesso: 6 meses, e então são apagados (Marco Civil, art. 15).</li>
 <li>Cadastro: enquanto a conta existir. Ao encerrá-la, o que identifica você é apagado e a chave que abre o CPF é destruída.</li>
 <li>Livro de compras e vendas: 5 anos, sem o nome de quem encerrou a conta.</li>
-<li>Conteúdo removido por denúncia: 6 meses, para recurso e para as autoridades.</li>
+<li>Conteúdo removido por denúncia: pelo menos 6 meses, para recurso e para as autoridades.</li>
 <li>Cópias de segurança: até 6 meses, cifradas.</li>
 </ul>
 <h2>5. Os seus direitos</h2>
