@@ -5,14 +5,15 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { obterNavegador } from '../../scripts/testar/navegador.ts'
-import { abrirVps, porArquivo, REDE_DO_MUNDO } from './guia/maquina.ts'
+import { abrirVps, CAS, porArquivo, REDE_DO_MUNDO } from './guia/maquina.ts'
 
 const vps = await abrirVps({ suite: process.env['SUITE'] ?? 'bookworm', dizer: console.log })
 try {
   porArquivo(vps, 'sorium.tar.gz')
   // The browser and the game server stand in the world's network: they see what a person outside sees.
   const dentro = [process.execPath, path.join(import.meta.dirname, 'guia/dentro.ts'), String(vps.lider), obterNavegador()]
-  process.exitCode = spawnSync('ip', ['netns', 'exec', REDE_DO_MUNDO, ...dentro], { stdio: 'inherit' }).status ?? 1
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: path.join(vps.raiz, CAS) }
+  process.exitCode = spawnSync('ip', ['netns', 'exec', REDE_DO_MUNDO, ...dentro], { env, stdio: 'inherit' }).status ?? 1
 } finally {
   vps.fechar()
 }

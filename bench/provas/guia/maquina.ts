@@ -17,7 +17,8 @@ export const REDE_DO_MUNDO = 'sorium-mundo'
 const REDE_DA_VPS = 'sorium-vps'
 const ACME = 'acme-v02.api.letsencrypt.org'
 const DO_DISCORD = ['discord.com', 'cdn.discordapp.com']
-const CAS = '/etc/ssl/certs/ca-certificates.crt'
+/** Whom a machine trusts; the one of this world trusts its authority too. */
+export const CAS = '/etc/ssl/certs/ca-certificates.crt'
 /** The world's own Discord application, as the portal would show it. */
 export const APLICACAO = { id: '112233445566778899', segredo: 'segredo-de-mentira-com-32-letras' }
 const PORTA_DO_DISCORD = 4001

@@ -1,4 +1,8 @@
 /** Calls with which the owner looks after his site (notices, copies), for the audit's table. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ACORDO_DA_PLATAFORMA } from '@sorium/contratos/configuracoes/acordo.ts'
 import type { Mundo } from './aplicacao.ts'
 
 const WEBHOOK = 'https://discord.com/api/webhooks/123456789012345678/um-token-bem-comprido-do-webhook'
@@ -18,7 +22,24 @@ export function escritasDoDono(quem: () => { mundo: Mundo; admin: { token: strin
     Object.assign(config, { copias: { chave: 'AGE-SECRET-KEY-1', destino: { tipo: 'pasta', pasta: '/nenhuma' } } })
     return pedido
   }
+  /** A machine of the set-up's, whose root has found a version and been asked for nothing. */
+  const instalada = <T>(pedido: T): T => {
+    const pasta = mkdtempSync(join(tmpdir(), 'sorium-'))
+    const disponivel = { versao: '9.9.9', novidades: '', achada_em: '2026-11-25T12:00:00.000Z' }
+    writeFileSync(join(pasta, 'estado.json'), JSON.stringify({ disponivel }))
+    Object.assign(quem().mundo.app.ctx.config, { pastaDeDados: pasta, pastaDasAtualizacoes: pasta })
+    return pedido
+  }
   return {
+    'POST /admin/atualizacao': {
+      acao: 'atualizacao.pediu',
+      pedido: () => instalada({ url: '/admin/atualizacao', payload: { versao: '9.9.9' } }),
+    },
+    'POST /admin/atualizacao/procura': { acao: 'atualizacao.procurou', pedido: () => instalada({ url: '/admin/atualizacao/procura' }) },
+    'POST /admin/regras/acordo': {
+      acao: 'configuracoes.leu_acordo',
+      pedido: () => ({ url: '/admin/regras/acordo', payload: { acordo: ACORDO_DA_PLATAFORMA } }),
+    },
     'POST /admin/discord/conferencia': {
       acao: 'discord.pediu_conferencia',
       pedido: () => ({ url: '/admin/discord/conferencia' }),

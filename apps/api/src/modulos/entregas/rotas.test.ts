@@ -102,9 +102,10 @@ describe('who may speak as a game server', () => {
     expect((await chamar(assinar(CAMINHO, corpo))).statusCode).toBe(200)
   })
 
-  it('refuses another protocol as an invalid call', async () => {
-    const outro = JSON.stringify({ ...pedido(), protocolo: 2 })
-    expect((await chamar(assinar(CAMINHO, outro), outro)).statusCode).toBe(400)
+  it('refuses a protocol that is too far from its own, and says so', async () => {
+    const outro = JSON.stringify({ ...pedido(), protocolo: 9 })
+    const r = await chamar(assinar(CAMINHO, outro), outro)
+    expect([r.statusCode, r.json<{ codigo: string }>().codigo]).toEqual([409, 'ponte.versao_distante'])
   })
 })
 

@@ -138,6 +138,7 @@ describe('GET /user/dados', () => {
       'carteira_conta',
       'carteira_transacao',
       'configuracoes_auditoria',
+      'discord_cargo',
       'entregas_conta',
       'entregas_personagem',
       'entregas_veiculo',
@@ -156,6 +157,10 @@ describe('GET /user/dados', () => {
     const fora = {
       copias_perdido:
         'what a restore could not make again, for the administration to make good: no word of a person, but whose wallet it was',
+      discord_ban: 'that the city’s Discord should ban an account that is blocked, which the account’s own row says',
+      discord_membro: 'when an account was last seen to be a member of the city’s Discord',
+      entregas_refeita: 'what a restore made again out of what the game told: told with each purchase, listing or sale',
+      sessao_banimento_a_espera: 'a block from the city of somebody who has no account here',
       entregas_desencontro: 'how many results of a character the game counts and the site does, while they differ',
       entregas_nome: 'the words of the names in entregas_personagem, for the search',
       entregas_leitura: 'a question to the game, thrown away after a minute',

@@ -191,7 +191,7 @@ describe('the wait', () => {
     await dormir(500)
     expect(o.ctx.banco.pool.totalCount - o.ctx.banco.pool.idleCount).toBe(0)
     const { r, ms } = await espera
-    expect(r).toEqual({ operacoes: [], anular: [], liquidadas: [], proxima_em_ms: 0 })
+    expect(r).toEqual({ operacoes: [], anular: [], liquidadas: [], proxima_em_ms: 0, ponte_do_site: expect.any(String) })
     expect(ms).toBeGreaterThan(950)
     expect(ms).toBeLessThan(2_000)
   })

@@ -329,7 +329,7 @@ it('[AIT-01][OQ-104] the table as a file for a spreadsheet, command and all, in 
   expect(r.headers['content-type']).toBe('text/csv; charset=utf-8')
   const [titulos, linha, ...resto] = r.body.split('\r\n')
   expect(titulos).toMatch(/^\uFEFFID;Nome;Categoria;R\$;Z-coin;Tipo;/)
-  expect(linha).toBe(`${id};'${nome};${categoria.nome};19,9;2,5;permanente;;item;5;item agua 5;;Não;Mata a sede;`)
+  expect(linha).toBe(`${id};'${nome};${categoria.nome};19,9;2,5;permanente;;item;5;item agua 5;;;Não;Mata a sede;`)
   expect(resto).toEqual([''])
   expect((await arquivo(null)).statusCode).toBe(401)
 })
