@@ -55,7 +55,7 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
   }
 
   function recontar(gravadas: readonly (OperacaoGravada & OperacaoComSobre)[]): void {
-    for (const gravada of gravadas.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    for (const gravada of [...gravadas].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       // At the end, in their order, those too that were waiting already.
       entradas.delete(gravada.id)
       registrar(gravada, gravada)

@@ -162,7 +162,7 @@ class Dono {
     this.#contas.toques += 1
     if (!nome.startsWith('Baixar')) {
       await tocar(this.#page, preencher(nome, this.#v.valores))
-      return this.#autorizar()
+      return nome.includes('Discord') ? this.#autorizar() : undefined
     }
     const [baixado] = await Promise.all([this.#page.waitForEvent('download'), tocar(this.#page, nome)])
     if (/ponte/.test(nome)) this.#ponte = await baixado.path()

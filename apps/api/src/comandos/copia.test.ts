@@ -44,8 +44,9 @@ it('makes a copy, lists it, and restores the newest one into an empty database, 
   expect((await rodar('copia', ['listar'])).saida.match(/^sorium-.*age/gm)).toHaveLength(2)
   const restaurada = await rodar('restaurar', ['ultima'], { ambiente: { DATABASE_URL: alvo?.url ?? '' } })
   expect(restaurada).toMatchObject({ codigo: 0, saida: expect.stringContaining('O livro confere: nenhuma diferença.') })
-  // A copy has no row of itself, and a restore is one of the restored.
-  const dasCopias = { copias_copia: '', copias_restauracao: '', copias_restauracao_id_seq: '' }
+  // A copy has no row of itself, a restore is one of the restored, and opens the time in which the game tells anew.
+  const daVolta = { copias_restauracao: '', copias_restauracao_id_seq: '', entregas_refacao: '', entregas_refacao_id_seq: '' }
+  const dasCopias = { copias_copia: '', ...daVolta }
   expect({ ...(await resumirBanco(alvo?.url ?? '')), ...dasCopias }).toEqual({ ...(await resumirBanco(banco?.url ?? '')), ...dasCopias })
 })
 
