@@ -41,6 +41,8 @@ export async function percorrer(v: Viagem): Promise<Contas> {
   }
 }
 
+const dialogos = (page: Page) => page.getByRole('dialog').locator('visible=true').count()
+
 class Dono {
   readonly #v: Viagem
   readonly #nova: () => Promise<Page>
@@ -161,17 +163,22 @@ class Dono {
   async #tocar(nome: string): Promise<void> {
     this.#contas.toques += 1
     if (!nome.startsWith('Baixar')) {
+      const antes = await dialogos(this.#page)
       await tocar(this.#page, preencher(nome, this.#v.valores))
-      return nome.includes('Discord') ? this.#autorizar() : undefined
+      return nome.includes('Discord') ? this.#autorizar(antes) : undefined
     }
     const [baixado] = await Promise.all([this.#page.waitForEvent('download'), tocar(this.#page, nome)])
     if (/ponte/.test(nome)) this.#ponte = await baixado.path()
   }
 
-  /** On the page of Discord's own: as whom depends on the window. */
-  async #autorizar(): Promise<void> {
-    await dormir(1_500)
-    if (new URL(this.#page.url()).hostname !== 'discord.com') return
+  /** The touch opens a dialog, which has `antes` of them no more, or leads to Discord's own page: as whom depends on the window. */
+  async #autorizar(antes: number): Promise<void> {
+    const noDiscord = () => new URL(this.#page.url()).hostname === 'discord.com'
+    const prazo = Date.now() + 20_000
+    while (!noDiscord()) {
+      if (Date.now() > prazo || (await dialogos(this.#page).catch(() => antes)) > antes) return
+      await dormir(200)
+    }
     this.#contas.toques += 1
     const quem = this.#page === this.#janelas.get('administrador') ? 'bruno' : 'ana'
     await this.#page.getByRole('link', { name: `@${quem}` }).click()

@@ -1,4 +1,5 @@
 /** A block of a player is one thing for the site, the city's Discord and the game, as far as the settings say. */
+import { setTimeout as dormir } from 'node:timers/promises'
 import { acertarDiscord } from '@sorium/api/modulos/discord/acertar.ts'
 import { tokenAbertoDoBot } from '@sorium/api/modulos/avisos/porta-bot.ts'
 import { liberarVencidos } from '@sorium/api/modulos/sessao/porta-bloqueio.ts'
@@ -56,9 +57,16 @@ async function guilda(): Promise<{ membros: Record<string, string[]>; banidos: R
   const r = await fetch(`${mundo.base}/api/sandbox/discord/guilda`)
   return (await r.json()) as { membros: Record<string, string[]>; banidos: Record<string, string>; chamadas: string[] }
 }
+/** Turns until the bans there were read, or Discord is away: it may have asked to be waited for in between. */
 async function volta(): Promise<void> {
-  await sql(`update discord_estado set tomado_ate = '-infinity', colhido_em = '-infinity', bans_lidos_em = '-infinity'`)
-  await acertarDiscord({ ctx: mundo.app.ctx, token: () => tokenAbertoDoBot(mundo.app.ctx) }, AbortSignal.timeout(20_000))
+  await sql(`update discord_estado set colhido_em = '-infinity', bans_lidos_em = '-infinity', parado_por = null`)
+  for (let vez = 0; vez < 8; vez++) {
+    await sql(`update discord_estado set tomado_ate = '-infinity'`)
+    await acertarDiscord({ ctx: mundo.app.ctx, token: () => tokenAbertoDoBot(mundo.app.ctx) }, AbortSignal.timeout(20_000))
+    const { rows } = await sql(`select bans_lidos_em > '-infinity' or parado_por is not null as acabou from discord_estado`)
+    if ((rows as { acabou: boolean }[])[0]?.acabou) return
+    await dormir(150)
+  }
 }
 
 let n = 0

@@ -96,6 +96,7 @@ export const ACOES = {
   'ponte.outro_mundo': 'Um servidor com outros personagens foi recusado',
   'ponte.pausou': 'Pausou as entregas de um servidor',
   'ponte.pediu_catalogo': 'Pediu as listas da cidade de novo',
+  'ponte.refez': 'Refez no site o que o jogo aplicou antes de uma restauração',
   'ponte.revogou_chave': 'Revogou a chave de um servidor',
   'ponte.trocou_chave': 'Trocou a chave de um servidor',
   'ponte.trocou_mundo': 'Trocou o mundo do site',
