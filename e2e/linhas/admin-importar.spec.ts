@@ -39,7 +39,7 @@ test('os itens exportados voltam com um preço mudado e um item novo, e desfazer
     .split('\r\n')
     .map((l) => (l.startsWith(item.id) ? l.replace(preco(item.valor_reais), ';33,33;') : l))
     .join('\r\n')
-  await escolher(page, `${novas};${nome};Comida e Bebida;R$ 4,50;;Permanente;;Item;1;item water 1;;não;Da terra;\r\n`)
+  await escolher(page, `${novas};${nome};Comida e Bebida;R$ 4,50;;Permanente;;Item;1;item water 1;;;não;Da terra;\r\n`)
   await expect(linhas(page)).toHaveCount(3)
   await expect(linhas(page).filter({ hasText: 'Fardo de Água' })).toContainText(/Era .* e passa a 33,33/)
   await expect(linhas(page).filter({ hasText: nome })).toContainText('Novo')
