@@ -15,6 +15,7 @@ const MENU = [
   ['Saúde', '/admin/saude'],
   ['Cópias', '/admin/copias'],
   ['Configurações', '/admin/configuracoes'],
+  ['Regras', '/admin/regras'],
 ] as const
 
 test('[ADM-06] a entrada da administração', async ({ page }) => {

@@ -147,6 +147,7 @@ test.describe('o administrador numa página de todos', () => {
     ['Saúde', '/admin/saude'],
     ['Cópias', '/admin/copias'],
     ['Configurações', '/admin/configuracoes'],
+    ['Regras', '/admin/regras'],
   ] as const
 
   for (const [width, height] of [
