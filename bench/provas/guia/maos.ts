@@ -34,12 +34,19 @@ export async function tocar(page: Page, nome: string): Promise<void> {
     const onde = await noQueEstaAberto(page)
     for (const papel of ['button', 'link', 'radio', 'checkbox', 'option', 'tab', 'menuitem'] as const) {
       const alvo = onde.getByRole(papel, { name: nome }).locator('visible=true').first()
-      if ((await alvo.count()) > 0 && (await alvo.isEnabled())) return alvo.click()
+      if ((await alvo.count()) > 0 && (await alvo.isEnabled().catch(() => false)) && (await clicar(alvo))) return
     }
     if (Date.now() > prazo) throw new Error(`Não há onde tocar em '${nome}' em ${page.url()}:\n${await texto(page)}`)
     await page.waitForTimeout(200)
   }
 }
+
+/** false: it went away under the finger, as a step gives way to the next. */
+const clicar = (alvo: Locator) =>
+  alvo.click({ timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  )
 
 export async function ver(page: Page, trecho: string, prazoMs = PRAZO_MS): Promise<void> {
   const prazo = Date.now() + prazoMs
