@@ -13,6 +13,7 @@ import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { ListaDeFatos } from '#ui/lista-de-fatos.tsx'
 import { Tabela } from '#ui/tabela.tsx'
+import * as estilos from './painel.module.css'
 
 const REFAZER_MS = 15_000
 
@@ -92,15 +93,22 @@ function Painel({ painel }: { painel: PainelDoDiscord }) {
               celula: (p) => servidor.cargos.find((c) => c.id === p.cargo)?.nome ?? p.cargo,
             },
             { chave: 'quantos', titulo: 'Pessoas', noTelefone: 'valor', celula: (p) => String(p.quantos) },
-            { chave: 'itens', titulo: 'Item da loja', celula: (p) => p.itens || '—' },
-            { chave: 'motivo', titulo: 'Motivo', celula: (p) => MOTIVOS_DO_DISCORD[p.motivo].texto },
-            { chave: 'fazer', titulo: 'O que fazer', noTelefone: 'fim', celula: (p) => MOTIVOS_DO_DISCORD[p.motivo].fazer },
+            { chave: 'itens', titulo: 'Item da loja', celula: (p) => <Frase texto={p.itens || '—'} /> },
+            { chave: 'motivo', titulo: 'Motivo', celula: (p) => <Frase texto={MOTIVOS_DO_DISCORD[p.motivo].texto} /> },
+            {
+              chave: 'fazer',
+              titulo: 'O que fazer',
+              noTelefone: 'fim',
+              celula: (p) => <Frase texto={MOTIVOS_DO_DISCORD[p.motivo].fazer} />,
+            },
           ]}
         />
       )}
     </div>
   )
 }
+
+const Frase = ({ texto }: { texto: string }) => <span className={estilos.frase}>{texto}</span>
 
 function PorQue({ motivo, desde }: { motivo: MotivoDoDiscord; desde?: string }) {
   const { texto, fazer } = MOTIVOS_DO_DISCORD[motivo]
