@@ -5,6 +5,7 @@ import { publicarCotacao } from '#modulos/cotacao/index.ts'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
 import { emParalelo } from '../../testes/corridas.ts'
 import { gravarAjustes, lerAjustes } from './index.ts'
+import { NO_PRIMEIRO_DIA, outrosAjustes } from '../../testes/ajustes-todos.ts'
 
 let mundo: Mundo
 let admin: { id: string; token: string }
@@ -29,90 +30,12 @@ const mudancas = () =>
 
 describe('GET and PUT /admin/configuracoes', () => {
   it('[API-56][ACF-01] everything has a value from the first day', async () => {
-    expect(await ler()).toEqual({
-      nome: 'Sorium',
-      logo_url: null,
-      id_carteira_admin_taxa: null,
-      cor_primaria: null,
-      cor_secundaria: null,
-      cor_fonte: null,
-      radio_url: null,
-      endereco_servidor: null,
-      convite_discord: null,
-      changelog_url: null,
-      marketplace_moderar: false,
-      marketplace_dias: 14,
-      marketplace_maximo_abertos: 50,
-      cotacao_valor_base: 1,
-      cotacao_valor_minimo: 0.01,
-      cotacao_profundidade: 1_000_000,
-      cotacao_variacao_maxima: 20,
-      credito_maximo_por_vez: 10_000,
-      credito_maximo_por_dia: 50_000,
-      grupos_permitidos: [],
-      discord_servidor: null,
-      discord_exigir_membro: false,
-      discord_cargos_de_entrada: [],
-      discord_rever_horas: 24,
-      discord_banir_bloqueados: false,
-      discord_bloquear_banidos: false,
-      cidade_recusar_bloqueados: false,
-      cidade_bloquear_banidos: false,
-      palavras: 'especificacao',
-      saldo_nome: null,
-      saldo_simbolo: null,
-      moeda_nome: null,
-      operador_nome: null,
-      operador_documento: null,
-      operador_contato: null,
-      pais_hospedagem: null,
-      aviso_nao_afiliado: null,
-      maiores_de_18: true,
-    })
+    expect(await ler()).toEqual(NO_PRIMEIRO_DIA)
   })
 
   it('[API-57][ACF-01] what was sent is saved and told to everybody at once; what was not stays', async () => {
     const ana = await mundo.jogador()
-    const tudo = {
-      nome: '  Porto   Alegre RP ',
-      logo_url: '/imagens/icone.avif',
-      id_carteira_admin_taxa: ana.id,
-      cor_primaria: '#FF0066',
-      cor_secundaria: 'abc',
-      cor_fonte: '#fffaf0',
-      radio_url: 'https://outra.exemplo.com/stream',
-      endereco_servidor: 'cfx.re/join/abc123',
-      convite_discord: 'https://discord.gg/porto',
-      changelog_url: 'https://porto.example/mudou',
-      marketplace_moderar: true,
-      marketplace_dias: 7,
-      marketplace_maximo_abertos: 10,
-      cotacao_valor_base: 1.25,
-      cotacao_valor_minimo: 0.5,
-      cotacao_profundidade: 2_000_000,
-      cotacao_variacao_maxima: 10,
-      credito_maximo_por_vez: 2_000.5,
-      credito_maximo_por_dia: 100_000,
-      grupos_permitidos: ['VIP', 'Premium'],
-      discord_servidor: '123456789012345678',
-      discord_exigir_membro: true,
-      discord_cargos_de_entrada: ['223456789012345678'],
-      discord_rever_horas: 12,
-      discord_banir_bloqueados: true,
-      discord_bloquear_banidos: true,
-      cidade_recusar_bloqueados: true,
-      cidade_bloquear_banidos: true,
-      palavras: 'especificacao',
-      saldo_nome: 'Pratas',
-      saldo_simbolo: 'P$',
-      moeda_nome: 'Aurora',
-      operador_nome: 'Ana da Silva',
-      operador_documento: '529.982.247-25',
-      operador_contato: 'ana@cidade.com.br',
-      pais_hospedagem: 'Brasil',
-      aviso_nao_afiliado: 'Servidor independente.',
-      maiores_de_18: false,
-    }
+    const tudo = outrosAjustes(ana.id)
     const esperadas = { ...tudo, nome: 'Porto Alegre RP', cor_primaria: '#ff0066', cor_secundaria: '#aabbcc' }
     const r = await gravar(tudo)
     expect([r.statusCode, r.json()]).toEqual([200, esperadas])

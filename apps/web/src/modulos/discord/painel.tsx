@@ -93,13 +93,13 @@ function Painel({ painel }: { painel: PainelDoDiscord }) {
               celula: (p) => servidor.cargos.find((c) => c.id === p.cargo)?.nome ?? p.cargo,
             },
             { chave: 'quantos', titulo: 'Pessoas', noTelefone: 'valor', celula: (p) => String(p.quantos) },
-            { chave: 'itens', titulo: 'Item da loja', celula: (p) => <Frase texto={p.itens || '—'} /> },
-            { chave: 'motivo', titulo: 'Motivo', celula: (p) => <Frase texto={MOTIVOS_DO_DISCORD[p.motivo].texto} /> },
+            { chave: 'itens', titulo: 'Item da loja', celula: (p) => emFrase(p.itens || '—') },
+            { chave: 'motivo', titulo: 'Motivo', celula: (p) => emFrase(MOTIVOS_DO_DISCORD[p.motivo].texto) },
             {
               chave: 'fazer',
               titulo: 'O que fazer',
               noTelefone: 'fim',
-              celula: (p) => <Frase texto={MOTIVOS_DO_DISCORD[p.motivo].fazer} />,
+              celula: (p) => emFrase(MOTIVOS_DO_DISCORD[p.motivo].fazer),
             },
           ]}
         />
@@ -108,7 +108,7 @@ function Painel({ painel }: { painel: PainelDoDiscord }) {
   )
 }
 
-const Frase = ({ texto }: { texto: string }) => <span className={estilos.frase}>{texto}</span>
+const emFrase = (texto: string) => <span className={estilos.frase}>{texto}</span>
 
 function PorQue({ motivo, desde }: { motivo: MotivoDoDiscord; desde?: string }) {
   const { texto, fazer } = MOTIVOS_DO_DISCORD[motivo]
