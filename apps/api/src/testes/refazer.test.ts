@@ -159,7 +159,8 @@ describe('what a market and its rentals did in the window', () => {
     expect(await saldos(depois, de(rico).id)).toMatchObject({ brl: 0n })
     expect((await refeitas(depois)).filter((r) => r.ajuste > 0n)).toEqual([{ especie: 'compra', motivo: null, ajuste: 600n }])
     const fimDe = ({ app }: Mundo) =>
-      app.ctx.banco.linha('select extract(epoch from expira_em)::int as fim from loja_compra where id = $1', [ids['aluguel']])
+      app.ctx.banco.linha('select floor(extract(epoch from expira_em))::int as fim from loja_compra where id = $1', [ids['aluguel']])
+    // The game knows it in whole seconds.
     expect(await fimDe(depois)).toEqual(await fimDe(antes))
     expect(await conferir(depois)).toEqual([])
     const quantos = await refeitas(depois)

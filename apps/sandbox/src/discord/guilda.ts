@@ -47,6 +47,8 @@ interface Mudanca {
   banidos?: Record<string, string | null>
   fora?: boolean
   apressado?: number
+  /** Its limits begin anew. */
+  descansado?: true
 }
 
 type Recusa = readonly [status: number, code: number, message: string]
@@ -75,7 +77,7 @@ export const ehDoBot = (autorizacao: string | undefined): boolean => /^Bot (?!.*
 
 export function servirGuilda(escopo: FastifyInstance, { prefixo, agora, donoDoAcesso }: Opcoes): void {
   const estado = comecar()
-  const contar = criarBaldes(agora)
+  const baldes = criarBaldes(agora)
   const recusar = (res: FastifyReply, [status, code, message]: Recusa) => res.code(status).send({ message, code })
 
   /** A call of the bot about this server; what is no answer of it comes first. */
@@ -91,7 +93,7 @@ export function servirGuilda(escopo: FastifyInstance, { prefixo, agora, donoDoAc
       handler(req, res) {
         estado.chamadas.push(`${metodo} ${req.url.slice(`${prefixo}/api`.length)}`)
         if (estado.fora) return res.code(503).send('')
-        const espera = estado.apressado-- > 0 ? 0.3 : contar(`${metodo} ${caminho}`, res)
+        const espera = estado.apressado-- > 0 ? 0.3 : baldes.contar(`${metodo} ${caminho}`, res)
         if (espera > 0)
           return res
             .code(429)
@@ -142,7 +144,9 @@ export function servirGuilda(escopo: FastifyInstance, { prefixo, agora, donoDoAc
     }),
   )
   escopo.post(`${prefixo}/guilda`, { ...OCULTA, bodyLimit: 1_048_576 }, (req, res) => {
-    mudar(estado, req.body ?? {})
+    const mudanca = (req.body ?? {}) as Mudanca
+    if (mudanca.descansado) baldes.esvaziar()
+    mudar(estado, mudanca)
     return res.code(204).send()
   })
 }
@@ -171,10 +175,10 @@ function servirBans(p: { estado: Estado; doBot: DoBot; recusar: (res: FastifyRep
   )
 }
 
-/** One bucket a route. @returns seconds to wait. */
+/** One bucket a route. `contar` gives the seconds to wait. */
 function criarBaldes(agora: () => number) {
   const baldes = new Map<string, { desde: number; usadas: number }>()
-  return (rota: string, res: FastifyReply): number => {
+  const contar = (rota: string, res: FastifyReply): number => {
     const velho = baldes.get(rota)
     const balde = velho && agora() - velho.desde < JANELA_MS ? velho : { desde: agora(), usadas: 0 }
     balde.usadas += 1
@@ -183,6 +187,7 @@ function criarBaldes(agora: () => number) {
     res.header('x-ratelimit-remaining', String(Math.max(0, POR_JANELA - balde.usadas))).header('x-ratelimit-reset-after', String(zera))
     return balde.usadas > POR_JANELA ? zera : 0
   }
+  return { contar, esvaziar: () => baldes.clear() }
 }
 
 function mudar(estado: Estado, { membros = {}, banidos = {}, fora, apressado }: Mudanca): void {

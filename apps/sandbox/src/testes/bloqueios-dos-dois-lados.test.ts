@@ -23,7 +23,7 @@ beforeEach(async () => {
   await sql('delete from discord_ban')
   await sql('update sessao_usuario set banido_em = null, banido_por = null')
   const { banidos } = await guilda()
-  await noDiscord({ fora: false, banidos: Object.fromEntries(Object.keys(banidos).map((id) => [id, null])) })
+  await noDiscord({ fora: false, descansado: true, banidos: Object.fromEntries(Object.keys(banidos).map((id) => [id, null])) })
   await configurar({ discord_servidor: GUILDA, ...TUDO })
 })
 const TUDO = {

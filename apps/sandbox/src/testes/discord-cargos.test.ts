@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 beforeEach(async () => {
-  await noDiscord({ fora: false, apressado: 0 })
+  await noDiscord({ fora: false, apressado: 0, descansado: true })
   await sql('delete from discord_cargo')
   await sql(`update loja_item set cargo_discord = null`)
   await descansar()
