@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 18
--- fontes: da94ef669d82a253942a15e75e06bb8ac88834e70df3f03ea05f6fad3a01070a
+-- geracao: 27
+-- fontes: 9071435cb1d2500d43885df8d261ebfbdddc01908a3eb41d3071da7908abbb82
 
 create extension pg_trgm;
 
@@ -93,10 +93,9 @@ create table carteira_conta (
   constraint carteira_conta_pkey PRIMARY KEY (id),
   constraint carteira_conta_saldo_do_usuario CHECK ((((tipo = 'usuario'::text) = (saldo IS NOT NULL)) AND ((tipo = 'usuario'::text) = (dono IS NOT NULL)))),
   constraint carteira_conta_tipo_check CHECK ((tipo = ANY (ARRAY['usuario'::text, 'escrow_loja'::text, 'escrow_market'::text, 'casa_taxa'::text, 'casa_receita'::text, 'casa_cambio'::text, 'casa_ajuste'::text])))
-);
+) with (fillfactor=70);
 CREATE INDEX carteira_conta_abertas ON public.carteira_conta USING btree (id) WHERE ((tipo = 'usuario'::text) AND (moeda = 'BRL'::text) AND (encerrada_em IS NULL));
 CREATE INDEX carteira_conta_codigo ON public.carteira_conta USING btree ("right"((dono)::text, 8)) WHERE ((tipo = 'usuario'::text) AND (moeda = 'BRL'::text));
-CREATE INDEX carteira_conta_saldos ON public.carteira_conta USING btree (moeda, saldo, id) WHERE ((tipo = 'usuario'::text) AND (encerrada_em IS NULL));
 CREATE TRIGGER carteira_conta_nunca_apagar BEFORE DELETE ON public.carteira_conta FOR EACH ROW EXECUTE FUNCTION nucleo_nunca_apagar();
 
 create table carteira_fechamento (
@@ -114,12 +113,12 @@ create table carteira_lancamento (
   moeda text not null,
   valor bigint not null,
   saldo_apos bigint,
-  constraint carteira_lancamento_pkey PRIMARY KEY (id),
+  constraint carteira_lancamento_pkey PRIMARY KEY (conta, id),
   constraint carteira_lancamento_saldo_apos_check CHECK ((saldo_apos >= 0)),
   constraint carteira_lancamento_transacao_fkey FOREIGN KEY (transacao) REFERENCES carteira_transacao(id),
   constraint carteira_lancamento_valor_check CHECK ((valor <> 0))
 );
-CREATE INDEX carteira_lancamento_conta ON public.carteira_lancamento USING btree (conta, id DESC);
+CREATE INDEX carteira_lancamento_recentes ON public.carteira_lancamento USING brin (id) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX carteira_lancamento_transacao ON public.carteira_lancamento USING btree (transacao);
 CREATE TRIGGER carteira_lancamento_equilibrio AFTER INSERT ON public.carteira_lancamento REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION carteira_conferir_equilibrio();
 CREATE TRIGGER carteira_lancamento_so_acrescentar BEFORE DELETE OR UPDATE ON public.carteira_lancamento FOR EACH ROW EXECUTE FUNCTION nucleo_so_acrescentar();
@@ -131,10 +130,12 @@ create table carteira_transacao (
   ator text not null,
   descricao text not null default ''::text,
   em timestamp with time zone not null default clock_timestamp(),
+  taxa bigint,
   constraint carteira_transacao_pkey PRIMARY KEY (id),
   constraint carteira_transacao_ref_key UNIQUE (ref)
 );
-CREATE INDEX carteira_transacao_dia ON public.carteira_transacao USING btree (tipo, em) WHERE (tipo = ANY (ARRAY['conversao'::text, 'credito'::text]));
+CREATE INDEX carteira_transacao_dia ON public.carteira_transacao USING btree (tipo, em) INCLUDE (taxa) WHERE (tipo = ANY (ARRAY['conversao'::text, 'credito'::text]));
+CREATE INDEX carteira_transacao_registro ON public.carteira_transacao USING btree (ator, em) WHERE (taxa IS NOT NULL);
 CREATE TRIGGER carteira_transacao_so_acrescentar BEFORE DELETE OR UPDATE ON public.carteira_transacao FOR EACH ROW EXECUTE FUNCTION nucleo_so_acrescentar();
 
 create table configuracoes_auditoria (
@@ -174,6 +175,7 @@ create table configuracoes_valor (
   em timestamp with time zone not null default clock_timestamp(),
   constraint configuracoes_valor_pkey PRIMARY KEY (chave)
 );
+CREATE TRIGGER configuracoes_valor_anunciar AFTER INSERT OR DELETE OR UPDATE ON public.configuracoes_valor FOR EACH ROW EXECUTE FUNCTION nucleo_anunciar('configuracoes');
 
 create table copias_copia (
   nome text not null,
@@ -247,6 +249,7 @@ create table cotacao_historico (
 );
 CREATE INDEX cotacao_historico_em ON public.cotacao_historico USING btree (em DESC) INCLUDE (valor, quantidade);
 CREATE INDEX cotacao_historico_mudancas ON public.cotacao_historico USING btree (em DESC, id DESC) WHERE mudou;
+CREATE TRIGGER cotacao_historico_anunciar AFTER INSERT OR DELETE OR UPDATE ON public.cotacao_historico FOR EACH ROW EXECUTE FUNCTION nucleo_anunciar('cotacao');
 
 create table discord_ban (
   discord_id text not null,
@@ -316,6 +319,7 @@ END) stored,
   constraint entregas_catalogo_sumiu CHECK (((sumiu_em IS NULL) = (cardinality(servidores) > 0))),
   constraint entregas_catalogo_tipo_check CHECK ((tipo = ANY (ARRAY['item'::text, 'veiculo'::text])))
 );
+CREATE TRIGGER entregas_catalogo_anunciar AFTER INSERT OR DELETE OR UPDATE ON public.entregas_catalogo FOR EACH ROW EXECUTE FUNCTION nucleo_anunciar('catalogo');
 
 create table entregas_catalogo_leitura (
   servidor text not null,
@@ -329,6 +333,7 @@ create table entregas_catalogo_leitura (
   constraint entregas_catalogo_leitura_quantos_check CHECK ((quantos > 0)),
   constraint entregas_catalogo_leitura_tipo_check CHECK ((tipo = ANY (ARRAY['item'::text, 'veiculo'::text])))
 );
+CREATE TRIGGER entregas_catalogo_leitura_anunciar AFTER INSERT OR DELETE OR UPDATE ON public.entregas_catalogo_leitura FOR EACH ROW EXECUTE FUNCTION nucleo_anunciar('catalogo');
 
 create table entregas_catalogo_pagina (
   servidor text not null,
@@ -466,7 +471,6 @@ CREATE INDEX entregas_operacao_motivo_escrito ON public.entregas_operacao USING 
 CREATE INDEX entregas_operacao_redirecionada ON public.entregas_operacao USING btree (redirecionar_para) WHERE ((redirecionar_para IS NOT NULL) AND (estado <> 'concluida'::text));
 CREATE INDEX entregas_operacao_sem_jogador ON public.entregas_operacao USING btree (passport, seq) WHERE ((estado <> 'concluida'::text) AND (tipo <> ALL (ARRAY['dar_item'::text, 'tomar_item'::text, 'definir_grupo'::text, 'revogar_grupo'::text, 'comando'::text])));
 CREATE INDEX entregas_operacao_veiculo ON public.entregas_operacao USING btree (passport, concluida_em DESC) WHERE ((resultado = 'aplicada'::text) AND (tipo = ANY (ARRAY['dar_veiculo'::text, 'tomar_veiculo'::text, 'revogar_aluguel'::text])));
-CREATE INDEX entregas_operacao_vence ON public.entregas_operacao USING btree (vence_em) WHERE ((estado <> 'concluida'::text) AND (NOT anular_pedido));
 CREATE UNIQUE INDEX entregas_operacao_em_maos ON public.entregas_operacao USING btree (servidor, passport) WHERE (estado = 'entregue_ao_servidor'::text);
 
 create table entregas_passaporte (
@@ -558,6 +562,14 @@ create table entregas_refeita (
   constraint entregas_refeita_refacao_fkey FOREIGN KEY (refacao) REFERENCES entregas_refacao(id)
 );
 
+create table entregas_ritmo (
+  minuto timestamp with time zone not null,
+  servidor text not null,
+  esperaram integer not null,
+  recusadas integer not null,
+  constraint entregas_ritmo_pkey PRIMARY KEY (minuto, servidor)
+);
+
 create table entregas_servidor (
   id text not null,
   nome text not null,
@@ -592,6 +604,10 @@ create table entregas_servidor (
   perdido_em timestamp with time zone,
   recusada_em timestamp with time zone,
   recusada_por text,
+  espera_ms integer,
+  espera_em timestamp with time zone,
+  aplicadas bigint not null default 0,
+  ligada_em timestamp with time zone,
   constraint entregas_servidor_pausa_por_check CHECK ((pausa_por = ANY (ARRAY['console'::text, 'painel'::text]))),
   constraint entregas_servidor_pkey PRIMARY KEY (id),
   constraint entregas_servidor_problema_check CHECK ((problema = ANY (ARRAY['duas_copias'::text, 'outro_mundo'::text])))
@@ -638,6 +654,7 @@ create table eventos_evento (
 );
 CREATE INDEX eventos_evento_quando ON public.eventos_evento USING btree (quando, id) WHERE (quando IS NOT NULL);
 CREATE INDEX eventos_evento_sem_quando ON public.eventos_evento USING btree (id) WHERE (quando IS NULL);
+CREATE TRIGGER eventos_evento_anunciar AFTER INSERT OR DELETE OR UPDATE ON public.eventos_evento FOR EACH ROW EXECUTE FUNCTION nucleo_anunciar('eventos');
 
 create table figuras_busca (
   unica boolean not null default true,
@@ -678,6 +695,7 @@ create table figuras_figura (
   constraint figuras_figura_tipo_check CHECK ((tipo = ANY (ARRAY['item'::text, 'veiculo'::text])))
 );
 CREATE INDEX figuras_figura_hash ON public.figuras_figura USING btree (hash);
+CREATE TRIGGER figuras_figura_anunciar AFTER INSERT OR DELETE OR UPDATE ON public.figuras_figura FOR EACH ROW EXECUTE FUNCTION nucleo_anunciar('figuras');
 
 create table hall_classificacao (
   ranking text not null,
@@ -696,6 +714,7 @@ create table loja_categoria (
   ordem integer not null default 0,
   constraint loja_categoria_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER loja_categoria_anunciar AFTER INSERT OR DELETE OR UPDATE ON public.loja_categoria FOR EACH ROW EXECUTE FUNCTION nucleo_anunciar('loja');
 CREATE UNIQUE INDEX loja_categoria_nome ON public.loja_categoria USING btree (lower(nome));
 
 create table loja_compra (
@@ -724,6 +743,7 @@ create table loja_compra (
   fim_desde timestamp with time zone,
   fim_tentar_em timestamp with time zone,
   estado_inicial text,
+  passport_inicial integer,
   constraint loja_compra_estado_check CHECK ((estado = ANY (ARRAY['paga'::text, 'no_servidor'::text, 'aguardando_jogador'::text, 'aguardando_espaco'::text, 'anulando'::text, 'entregue'::text, 'expirado'::text, 'reembolsado'::text, 'incerto'::text]))),
   constraint loja_compra_fim_falta_check CHECK ((fim_falta > 0)),
   constraint loja_compra_metodo_check CHECK ((metodo = ANY (ARRAY['real'::text, 'zcoin'::text]))),
@@ -731,7 +751,7 @@ create table loja_compra (
   constraint loja_compra_valor_check CHECK ((valor > 0))
 );
 CREATE INDEX loja_compra_aluguel ON public.loja_compra USING btree (expira_em) WHERE ((estado = 'entregue'::text) AND (expira_em IS NOT NULL));
-CREATE INDEX loja_compra_dia ON public.loja_compra USING btree (criada_em) INCLUDE (metodo, valor, estado);
+CREATE INDEX loja_compra_dia ON public.loja_compra USING btree (criada_em) INCLUDE (metodo, valor, estado, passport_inicial);
 CREATE INDEX loja_compra_do_item ON public.loja_compra USING btree (item) WHERE (estado = 'entregue'::text);
 CREATE INDEX loja_compra_estado ON public.loja_compra USING btree (estado, id DESC);
 CREATE INDEX loja_compra_fim_a_conferir ON public.loja_compra USING btree (fim_desde) WHERE (fim_falta IS NOT NULL);
@@ -750,12 +770,14 @@ create table loja_compra_evento (
   estado text not null,
   motivo text,
   em timestamp with time zone not null default clock_timestamp(),
+  operacao uuid,
   constraint loja_compra_evento_compra_fkey FOREIGN KEY (compra) REFERENCES loja_compra(id),
   constraint loja_compra_evento_pkey PRIMARY KEY (id)
 );
 CREATE INDEX loja_compra_evento_compra ON public.loja_compra_evento USING btree (compra, id);
 CREATE INDEX loja_compra_evento_em ON public.loja_compra_evento USING brin (em) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX loja_compra_evento_motivo_escrito ON public.loja_compra_evento USING btree (id) WHERE (motivo ~~ 'administracao:%'::text);
+CREATE INDEX loja_compra_evento_registro ON public.loja_compra_evento USING btree (em, id) WHERE (operacao IS NOT NULL);
 
 create table loja_item (
   id uuid not null default uuidv7(),
@@ -792,6 +814,7 @@ create table loja_item (
 CREATE INDEX loja_item_cargo ON public.loja_item USING btree (id) WHERE (cargo_discord IS NOT NULL);
 CREATE INDEX loja_item_categoria ON public.loja_item USING btree (categoria);
 CREATE INDEX loja_item_vitrine ON public.loja_item USING btree (ordem, id) WHERE (excluido_em IS NULL);
+CREATE TRIGGER loja_item_anunciar AFTER INSERT OR DELETE OR UPDATE ON public.loja_item FOR EACH ROW EXECUTE FUNCTION nucleo_anunciar('loja');
 CREATE TRIGGER loja_item_nunca_apagar BEFORE DELETE ON public.loja_item FOR EACH ROW EXECUTE FUNCTION nucleo_nunca_apagar();
 
 create table loja_teste (
@@ -910,6 +933,7 @@ create table marketplace_categoria (
   ordem integer not null default 0,
   constraint marketplace_categoria_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER marketplace_categoria_anunciar AFTER INSERT OR DELETE OR UPDATE ON public.marketplace_categoria FOR EACH ROW EXECUTE FUNCTION nucleo_anunciar('marketplace');
 CREATE UNIQUE INDEX marketplace_categoria_nome ON public.marketplace_categoria USING btree (lower(nome));
 
 create table marketplace_denuncia (
@@ -981,6 +1005,8 @@ create table marketplace_venda (
   criada_em timestamp with time zone not null default clock_timestamp(),
   entregue_em timestamp with time zone,
   encerrada_em timestamp with time zone,
+  passport_inicial integer,
+  operacao uuid,
   constraint marketplace_venda_anuncio_fkey FOREIGN KEY (anuncio) REFERENCES marketplace_anuncio(id),
   constraint marketplace_venda_check CHECK (((liquido >= 0) AND (liquido <= valor))),
   constraint marketplace_venda_estado_check CHECK ((estado = ANY (ARRAY['paga'::text, 'no_servidor'::text, 'aguardando_jogador'::text, 'aguardando_espaco'::text, 'anulando'::text, 'entregue'::text, 'reembolsado'::text]))),
@@ -991,8 +1017,8 @@ create table marketplace_venda (
 CREATE INDEX marketplace_venda_aberta ON public.marketplace_venda USING btree (criada_em) WHERE (estado = ANY (ARRAY['paga'::text, 'no_servidor'::text, 'aguardando_jogador'::text, 'aguardando_espaco'::text, 'anulando'::text]));
 CREATE INDEX marketplace_venda_anuncio ON public.marketplace_venda USING btree (anuncio, id DESC);
 CREATE INDEX marketplace_venda_comprador ON public.marketplace_venda USING btree (comprador, id DESC);
-CREATE INDEX marketplace_venda_dia ON public.marketplace_venda USING btree (criada_em) INCLUDE (moeda, valor, estado);
-CREATE INDEX marketplace_venda_encerrada ON public.marketplace_venda USING btree (encerrada_em) WHERE (encerrada_em IS NOT NULL);
+CREATE INDEX marketplace_venda_dia ON public.marketplace_venda USING btree (criada_em) INCLUDE (moeda, valor, estado, passport_inicial);
+CREATE INDEX marketplace_venda_encerrada ON public.marketplace_venda USING btree (encerrada_em) INCLUDE (operacao) WHERE (encerrada_em IS NOT NULL);
 CREATE INDEX marketplace_venda_entregues ON public.marketplace_venda USING btree (vendedor, comprador) WHERE (estado = 'entregue'::text);
 CREATE INDEX marketplace_venda_motivo_escrito ON public.marketplace_venda USING btree (id) WHERE (motivo ~~ 'administracao:%'::text);
 CREATE INDEX marketplace_venda_precos ON public.marketplace_venda USING btree (codigo, moeda, entregue_em DESC) WHERE (estado = 'entregue'::text);
@@ -1226,20 +1252,24 @@ create table vitrine_parte (
   versao integer not null,
   conteudo jsonb not null,
   mudou_em timestamp with time zone not null default clock_timestamp(),
-  constraint vitrine_parte_nome_check CHECK ((nome = ANY (ARRAY['banner'::text, 'noticias'::text, 'promocoes'::text, 'rodape'::text, 'suporte'::text, 'termos'::text, 'privacidade'::text, 'reembolso'::text, 'criancas'::text]))),
+  constraint vitrine_parte_nome_check CHECK ((nome = ANY (ARRAY['banner'::text, 'noticias'::text, 'promocoes'::text, 'rodape'::text, 'menu'::text, 'suporte'::text, 'termos'::text, 'privacidade'::text, 'reembolso'::text, 'criancas'::text]))),
   constraint vitrine_parte_pkey PRIMARY KEY (nome),
   constraint vitrine_parte_versao_check CHECK ((versao > 0))
 );
+CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public.vitrine_parte FOR EACH ROW EXECUTE FUNCTION nucleo_anunciar('vitrine');
 
 -- view carteira_pub_conferencia (alcance text, em timestamp with time zone, ms integer, quebradas text[]) #d9ed6b72f7e7
 -- view carteira_pub_congelamento (motivo text, em timestamp with time zone) #432b7b4d5167
 -- view carteira_pub_perna (ref text, conta text, dono uuid, moeda text, valor bigint) #f20b9f024a26
+-- view carteira_pub_registros (id uuid, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, ref text) #cdc4506dba94
 -- view carteira_pub_saldos (dono uuid, moeda text, saldo bigint) #ef1f93df1101
+-- view configuracoes_pub_registros (id bigint, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, endereco text) #f9e8956d21a1
 -- view copias_pub_estado (ultima timestamp with time zone, provada_em timestamp with time zone, erro text) #9e42738d5bb8
 -- view cotacao_pub_atual (valor bigint) #7e31a3dbb2a0
 -- view entregas_pub_catalogo (tipo text, codigo text, nome text, peso_g integer, figura text, chave text, dobrado text) #7ea3dc112b2d
 -- view entregas_pub_catalogo_inteiro (tipo text) #b53f4bfb94e2
 -- view entregas_pub_catalogo_servidores (tipo text, servidor text, lida_em timestamp with time zone) #62b264ff3027
+-- view entregas_pub_fila (id text, nome text, na_fila bigint, espera_ms integer, esperaram bigint, recusadas bigint) #bd22d47d3aff
 -- view entregas_pub_guardando (origem_tipo text, origem_id text) #9d3121fc041f
 -- view entregas_pub_operacao (origem_tipo text, origem_id text, tipo text, geracao integer, passport integer, estado text, resultado text, retorno jsonb, decidida_como text, em_conferencia boolean) #f0387153851e
 -- view entregas_pub_personagens (servidor text, passport integer, id_conta integer, nome text, sobrenome text, banco bigint, garagem integer, tempo_jogado_s bigint, sessao_s bigint, veiculos bigint, casas bigint, prisoes bigint, abates bigint, mortes bigint, empregos bigint, idade_dias bigint, posts bigint, reacoes bigint, seguidores bigint, likes bigint) #c149b55e63aa
@@ -1250,7 +1280,11 @@ create table vitrine_parte (
 -- view loja_pub_cargo (id uuid, usuario uuid, cargo text) #23a577d78a29
 -- view loja_pub_compra (estado text, fim_falta integer, id uuid, usuario uuid, item_nome text, metodo text, valor bigint, criada_em timestamp with time zone, duracao_dias integer) #6c0aba282c69
 -- view loja_pub_itens_com_cargo (id uuid, nome text, cargo text) #9cdd419ce5c7
+-- view loja_pub_registros (id uuid, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, usuario uuid) #879e319b0096
+-- view loja_pub_registros_do_jogo (id bigint, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, alvo uuid) #4201bd660e73
 -- view loja_pub_ultimo_evento (id bigint) #c8c0e00b9359
+-- view marketplace_pub_registros (id uuid, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, usuario uuid) #36cfe7912b32
+-- view marketplace_pub_registros_do_jogo (id uuid, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, alvo uuid) #71f99632b417
 -- view marketplace_pub_saida (vendedor uuid, placa text, criado_em timestamp with time zone) #c0c4b27d4bfe
 -- view marketplace_pub_venda (id uuid, comprador_nome text, vendedor uuid, codigo text, quantidade integer, moeda text, valor bigint, estado text, criada_em timestamp with time zone, nome text) #4265819017f0
 -- view marketplace_pub_vendas (vendedor uuid, anuncios bigint, vendidos bigint) #a760093dbb2c
@@ -1269,7 +1303,10 @@ create table vitrine_parte (
 -- view sessao_pub_usuarios (id uuid, discord_id text, nome text, imagem text) #7c88d2de8973
 
 -- function carteira_conferir_equilibrio () returns trigger #581922ce1ceb
--- function carteira_lancar (p_tipo text, p_ref text, p_ator text, p_descricao text, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT transacao uuid, OUT saldos jsonb) returns record #8f84cf9b81ae
+-- function carteira_lancar (p_tipo text, p_ref text, p_ator text, p_descricao text, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT transacao uuid, OUT saldos jsonb) returns record #917ca9dd863a
+-- function carteira_mover (p_tipo text, p_ref text, p_ator text, p_descricao text, p_taxa bigint, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT transacao uuid, OUT saldos jsonb) returns record #e89097ac1ead
+-- function carteira_mover_varios (p_tipo text, p_refs text[], p_atores text[], p_descricoes text[], p_taxas bigint[], p_de integer[], p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT saldos jsonb) returns record #3bec8a646523
+-- function carteira_por_saldo (p_moeda text, p_descendente boolean, p_limite integer, p_salto integer) returns TABLE(id bigint) #8dc7481786f6
 -- function carteira_pub_exigir (p_tipo text, p_ref text, p_ator text, p_descricao text, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[]) returns void #01dc78ddcfa7
 -- function configuracoes_pub_auditar (p_ator text, p_papel text, p_acao text, p_objeto text, p_antes jsonb, p_depois jsonb, p_endereco text) returns void #972727aae801
 -- function configuracoes_pub_redigir (p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]) returns void #a4be9fca7eae
@@ -1301,6 +1338,7 @@ create table vitrine_parte (
 -- function loja_comprar (p_ator text, p_papel text, p_compra uuid, p_usuario uuid, p_passport integer, p_item uuid, p_versao text, p_metodo text, p_moeda text, p_valor bigint, p_dias integer, p_plano jsonb, p_estado text, p_acao text, p_depois jsonb, p_op_tipo text, p_op_dados jsonb, p_op_prazo_dias integer, p_fim jsonb, p_pago text, p_placa text) returns uuid #b9c7187c8953
 -- function loja_modelo_ocupado (p_passport integer, p_modelo text) returns text #57e5afbe906f
 -- function marketplace_pub_modelo_ocupado (p_servidor text, p_passport integer, p_modelo text, p_menos_anuncio uuid, p_menos_tipo text, p_menos_id text) returns text #c00c930137a1
+-- function nucleo_anunciar () returns trigger #00fb9e4c7871
 -- function nucleo_cita (texto text, nomes text[], numeros text[]) returns boolean #687ae8068f25
 -- function nucleo_comecos (busca text) returns text[] #2f978b61cb5a
 -- function nucleo_dobrar (texto text) returns text #f03291b4dcaa

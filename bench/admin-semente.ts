@@ -41,12 +41,13 @@ const LOJA = [
      case when $1::int - i < 40 then 'paga' when mod(i, 500) = 0 then 'aguardando_jogador' when mod(i, 60) = 0 then 'reembolsado' when mod(i, 5000) = 7 then 'incerto' else 'entregue' end as estado
    from generate_series(1, $1::int) i`,
   'analyze compra',
-  `insert into loja_compra (id, usuario, passport, item, item_nome, tipo, metodo, valor, operacao, estado, criada_em, entregue_em)
-   select c.id, g.id, 1000 + g.n, v.id, v.nome, 'permanente', case c.moeda when 'BRL' then 'real' else 'zcoin' end, c.valor, v.operacao, c.estado, ${ha('c.n')},
+  // The log reads every second one from its own row; the others have theirs there, as older versions wrote them.
+  `insert into loja_compra (id, usuario, passport, passport_inicial, item, item_nome, tipo, metodo, valor, operacao, estado, criada_em, entregue_em)
+   select c.id, g.id, 1000 + g.n, case when mod(c.n, 2) = 0 then 1000 + g.n end, v.id, v.nome, 'permanente', case c.moeda when 'BRL' then 'real' else 'zcoin' end, c.valor, v.operacao, c.estado, ${ha('c.n')},
      case when c.estado = 'entregue' then ${ha('c.n')} + interval '1 second' end
    from compra c join gente g on g.n = c.quem join vitrine v on v.n = 1 + mod(c.n, 400)`,
-  `insert into loja_compra_evento (compra, estado, em)
-   select c.id, e, ${ha('c.n')} + o * interval '1 second' from compra c, unnest(array['paga', 'no_servidor', c.estado]) with ordinality x (e, o)`,
+  `insert into loja_compra_evento (compra, estado, em, operacao)
+   select c.id, e, ${ha('c.n')} + o * interval '1 second', case when mod(c.n, 2) = 0 and e in ('entregue', 'reembolsado', 'incerto') then uuidv7() end from compra c, unnest(array['paga', 'no_servidor', c.estado]) with ordinality x (e, o)`,
   `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, repetir, estado, resultado, criada_em, entregue_em, concluida_em, tentativas)
    select 'principal', 'loja.compra', c.id::text, 1000 + c.quem, 'dar_item', '{"item":"agua","quantidade":1,"exato":false}', true,
      case when c.estado in ('entregue', 'reembolsado', 'incerto') then 'concluida' else 'pendente' end,

@@ -14,10 +14,9 @@ import { lerConfig } from '@sorium/api/nucleo/config.ts'
 import { criarLog } from '@sorium/api/nucleo/log.ts'
 import { MANIFESTO } from '@sorium/contratos'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
-import pg from 'pg'
 import { Pool } from 'undici'
 import { semearTabelas } from './admin-semente.ts'
-import { urlDoBanco } from './alvo.ts'
+import { comBanco, urlDoBanco } from './alvo.ts'
 import { exigir, maquina, percentil } from './contas.ts'
 
 const LINHAS = Number(process.env['LINHAS'] ?? 100_000)
@@ -29,16 +28,6 @@ const ADMIN = { email: 'admin@medida.exemplo', nome: 'Medida', senha: 'senha-da-
 
 /** Common and rare words, with and without accents, ids, numbers, what nobody is called, and what a LIKE would stumble over. */
 const BUSCAS = ['a', 'an', 'maria', 'silva', 'joao silva', 'agua', 'preço', '99997', 'j77777', 'xqzw', '%', '_']
-
-async function comBanco<T>(url: string, fazer: (c: pg.Client) => Promise<T>): Promise<T> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
-  try {
-    return await fazer(c)
-  } finally {
-    await c.end()
-  }
-}
 
 /** Under another name until it is whole: what a stopped run leaves behind is nobody's community. */
 async function prepararBanco(): Promise<string> {

@@ -7,8 +7,10 @@ import { conferirMercado } from '@sorium/api/modulos/marketplace/index.ts'
 import { abrirBanco } from '@sorium/api/nucleo/banco/index.ts'
 import { lerConfig } from '@sorium/api/nucleo/config.ts'
 import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
+import { criarLidos } from '@sorium/api/nucleo/lidos/index.ts'
 import { criarLog } from '@sorium/api/nucleo/log.ts'
 import { relogioReal } from '@sorium/api/nucleo/relogio.ts'
+import pg from 'pg'
 import { Pool } from 'undici'
 
 const RAIZ = path.join(import.meta.dirname, '..')
@@ -47,6 +49,17 @@ export function urlDoBancoDe(dados: string): string {
   return `postgres://sorium:${encodeURIComponent(lerDe(dados, 'postgres.senha'))}@127.0.0.1:${lerDe(dados, 'postgres.porta')}/sorium`
 }
 
+/** One connection to a database of a bench's own, for as long as `fazer` takes. */
+export async function comBanco<T>(url: string, fazer: (c: pg.Client) => Promise<T>): Promise<T> {
+  const c = new pg.Client({ connectionString: url })
+  await c.connect()
+  try {
+    return await fazer(c)
+  } finally {
+    await c.end()
+  }
+}
+
 /** ALVO: the site's address (http://localhost:3000). `em`: a sandbox that the measurement started itself, with a database of its own. */
 export function abrirAlvo(p: { conexoes: number; em?: { base: string; dados: string } }): Alvo {
   const base = p.em?.base ?? process.env['ALVO'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -56,8 +69,9 @@ export function abrirAlvo(p: { conexoes: number; em?: { base: string; dados: str
   const segredos = JSON.parse(lerDe(dados, 'segredos.json')) as Record<string, string>
   const log = criarLog('fatal')
   const banco = abrirBanco({ url, log, maximo: 4 })
-  const sinal = { acordar: () => undefined, ouvir: naoOuve, fechar: () => Promise.resolve() }
-  const ctx: Ctx = { config: lerConfig({ ...segredos, DATABASE_URL: url, SANDBOX: '1' }), banco, log, relogio: relogioReal, sinal }
+  const sinal = { acordar: () => undefined, seguir: () => undefined, ouvindo: () => false, ouvir: naoOuve, fechar: () => Promise.resolve() }
+  const lidos = criarLidos({ sinal, maximoBytes: 0 })
+  const ctx: Ctx = { config: lerConfig({ ...segredos, DATABASE_URL: url, SANDBOX: '1' }), banco, log, relogio: relogioReal, sinal, lidos }
   const http = new Pool(base, { connections: p.conexoes, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 30_000 })
   return {
     base,

@@ -13,6 +13,8 @@ export interface Pedido {
   /** Whoever is signed in also sends a key that no other request had. */
   token?: string
   corpo?: unknown
+  /** What else it says of itself: names and values without tabs. */
+  cabecalhos?: Readonly<Record<string, string>>
 }
 
 export interface Medida {
@@ -45,6 +47,7 @@ export async function carregar(base: string, p: { conexoes: number; segundos: nu
   }
 }
 
-function linha({ metodo, caminho, token, corpo }: Pedido): string {
-  return [metodo, caminho, token ? `Bearer ${token}` : '', corpo === undefined ? '' : JSON.stringify(corpo)].join('\t')
+function linha({ metodo, caminho, token, corpo, cabecalhos = {} }: Pedido): string {
+  const outros = Object.entries(cabecalhos).flat()
+  return [metodo, caminho, token ? `Bearer ${token}` : '', corpo === undefined ? '' : JSON.stringify(corpo), ...outros].join('\t')
 }

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { criarEntregas } from '@sorium/api/modulos/entregas/index.ts'
 import { comprarItem, prepararCompra, respostaDaCompra } from '@sorium/api/modulos/loja/comprar-item.ts'
-import { contaDaSessaoContando } from '@sorium/api/modulos/sessao/repositorio.ts'
+import { contasDasSessoesContando } from '@sorium/api/modulos/sessao/repositorio.ts'
 import type { Banco, Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { moverUmaVez } from '@sorium/api/nucleo/idempotencia.ts'
 import { criarLimites } from '@sorium/api/nucleo/limites.ts'
@@ -72,7 +72,7 @@ export async function gravarCompra(alvo: Alvo, quem: Igual, item: ItemDoBench): 
   const lendo = gravandoLeitura(banco, antes)
   const contagem = criarLimites(banco, 1).contagem('dinheiro')
   if (!contagem) throw new Error('as compras não são contadas no banco')
-  await contaDaSessaoContando(lendo, { sessao: quem.sessao, papel: 'jogador', dono: quem.usuario }, contagem)
+  await contasDasSessoesContando(lendo, 'jogador', { quem: [{ sessao: quem.sessao, dono: quem.usuario }], contagem })
   let compra = ''
   const desfeita = new Error('desfeita')
   const gravando: Banco = {
@@ -86,7 +86,7 @@ export async function gravarCompra(alvo: Alvo, quem: Igual, item: ItemDoBench): 
     },
   }
   const pedido = { ator: `jogador:${quem.usuario}`, rota: 'POST /loja/comprar', chave: CHAVE, corpo: {} }
-  await moverUmaVez(gravando, pedido, async () => {
+  const recusa = await moverUmaVez(gravando, pedido, async () => {
     const p = { conta, usuarioId: null, itemId: item.id, metodo: 'real' as const, passport: quem.passport, precoEsperado: null }
     const c = await prepararCompra(lendo, entregas, { ...p, agora: new Date() })
     compra = c.id
@@ -94,6 +94,8 @@ export async function gravarCompra(alvo: Alvo, quem: Igual, item: ItemDoBench): 
   }).catch((erro: unknown) => {
     if (erro !== desfeita) throw erro
   })
+  // A refusal is an answer, too, and nothing that could be said again.
+  if (recusa) throw new Error(`A compra do bench foi recusada: ${JSON.stringify(recusa.corpo)}`)
   return { antes, juntos, quem, chave: CHAVE, compra }
 }
 

@@ -1,5 +1,6 @@
 /** Arithmetic and words of the measurements. */
 import { cpus } from 'node:os'
+import { anotar } from './anotar.ts'
 
 export function percentil(valores: readonly number[], p: number): number {
   const ordenados = valores.toSorted((a, b) => a - b)
@@ -29,7 +30,9 @@ export const maquina = () => `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, 
 /** Prints each demand with what was found; the process fails when one was missed. */
 export function exigir(linhas: readonly (readonly [texto: string, cumprida: boolean, achado: unknown])[]): void {
   for (const [texto, cumprida, achado] of linhas) {
-    console.log(`  ${cumprida ? 'ok   ' : 'FALHA'} ${texto}: ${typeof achado === 'string' ? achado : JSON.stringify(achado)}`)
+    const nosso = typeof achado === 'string' ? achado : JSON.stringify(achado)
+    console.log(`  ${cumprida ? 'ok   ' : 'FALHA'} ${texto}: ${nosso}`)
+    anotar({ meta: texto, cumprida, nosso })
     if (!cumprida) process.exitCode = 1
   }
 }

@@ -5,8 +5,14 @@ import { vincularContas } from '@sorium/api/modulos/perfil/index.ts'
 import { garantirUsuario } from '@sorium/api/modulos/sessao/index.ts'
 import { abrirSessao } from '@sorium/api/modulos/sessao/repositorio.ts'
 import { criarAssinador } from '@sorium/api/modulos/sessao/token.ts'
+import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
+import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
 import { emPistas } from '@sorium/api/nucleo/pistas.ts'
-import type { Alvo } from './alvo.ts'
+import type { Dispatcher } from 'undici'
+
+interface ComCtx {
+  ctx: Pick<Ctx, 'banco' | 'config'>
+}
 
 export interface Comprador {
   id: string
@@ -25,15 +31,19 @@ interface PersonagemDaCidade {
   license: string | null
 }
 
-/** Characters of the city, one of each account, those in the city first. Waits until the game has told the site about them. */
-async function personagens(alvo: Alvo, p: { quantos: number; onde: Onde }): Promise<PersonagemDaCidade[]> {
+/**
+ * Characters of the city, one of each account, those in the city first. Waits until the game has told the site about them and about their accounts: an
+ * account that it tells of later is let go of by whom it was linked to here. `fora`: only those that the game knows nothing of.
+ */
+async function personagens(alvo: ComCtx, p: { quantos: number; onde: Onde }): Promise<PersonagemDaCidade[]> {
   for (let tentativa = 0; ; tentativa++) {
     const linhas = await alvo.ctx.banco.linhas<PersonagemDaCidade>(
       `select distinct on (p.passport = any (s.online), p.id_conta) p.servidor, p.passport, p.id_conta, c.discord_id, c.license
        from entregas_personagem p join entregas_servidor s on s.id = p.servidor left join entregas_conta c using (servidor, id_conta)
-       where p.id_conta >= 5 and ($1 = 'qualquer' or (p.passport = any (s.online)) = ($1 = 'online'))
+       where case $1 when 'fora' then p.id_conta > $3 when 'online' then p.id_conta >= 5 and c.license is not null and p.passport = any (s.online)
+         else p.id_conta >= 5 and c.license is not null end
        order by p.passport = any (s.online) desc, p.id_conta, p.passport limit $2`,
-      [p.onde, p.quantos],
+      [p.onde, p.quantos, PRIMEIRA_CONTA_DE_FORA],
     )
     if (linhas.length === p.quantos) return linhas
     if (tentativa > 60) throw new Error(`A cidade só tem ${linhas.length} personagens para o bench; são precisos ${p.quantos}.`)
@@ -42,28 +52,32 @@ async function personagens(alvo: Alvo, p: { quantos: number; onde: Onde }): Prom
 }
 
 /**
- * Characters for the people that the sandbox's city is too small for: the site knows them, the game does not, so nothing is ever delivered to them.
- * Whoever has a game account below the first of these is the city's.
+ * Characters for the people that the sandbox's city is too small for: of a server of their own that never calls, so that nothing is ever delivered to
+ * them, and no reading of the city's game takes them away. Whoever has a game account below the first of these is the city's.
  */
 const PRIMEIRA_CONTA_DE_FORA = 5_000_000
-async function povoarFora(alvo: Alvo, quantos: number): Promise<void> {
-  await alvo.ctx.banco.transacao((tx) =>
-    tx.executar(
+const SERVIDOR_DE_FORA = 'bench'
+async function povoarFora(alvo: ComCtx, quantos: number): Promise<void> {
+  await alvo.ctx.banco.transacao(async (tx) => {
+    await tx.executar(
+      `insert into entregas_servidor (id, nome, chave_cifrada) values ($1, 'Bench, fora da cidade', '\\x00') on conflict do nothing`,
+      [SERVIDOR_DE_FORA],
+    )
+    await tx.executar(
       `insert into entregas_personagem (servidor, passport, id_conta, nome, sobrenome, banco, garagem, versao)
-       select (select min(id) from entregas_servidor), $1 + i, $1 + i, 'Fora', 'B' || i, 0, 1, 1 from generate_series(1, $2::int) i on conflict do nothing`,
-      [PRIMEIRA_CONTA_DE_FORA, quantos],
-    ),
-  )
+       select $3, $1 + i, $1 + i, 'Fora', 'B' || i, 0, 1, 1 from generate_series(1, $2::int) i on conflict do nothing`,
+      [PRIMEIRA_CONTA_DE_FORA, quantos, SERVIDOR_DE_FORA],
+    )
+  })
 }
 
 /** `brl`, `sor`: hundredths that each wallet holds when this returns, whatever it held before. */
-export async function reunirGente(alvo: Alvo, p: { quantos: number; brl: bigint; sor: bigint; onde?: Onde }): Promise<Comprador[]> {
+export async function reunirGente(alvo: ComCtx, p: { quantos: number; brl: bigint; sor: bigint; onde?: Onde }): Promise<Comprador[]> {
   if (p.onde === 'fora') await povoarFora(alvo, p.quantos)
   const cidade = await personagens(alvo, { quantos: p.quantos, onde: p.onde ?? 'qualquer' })
-  const assinador = criarAssinador(alvo.ctx.config.segredoDaSessao)
   return emPistas(cidade, 8, async (c) => {
     const discordId = c.discord_id ?? String(800_000_000_000_000_000n + BigInt(c.id_conta))
-    const { id, sessao } = await alvo.ctx.banco.transacao(async (tx) => {
+    const { id } = await alvo.ctx.banco.transacao(async (tx) => {
       const nome = `Bench ${c.id_conta}`
       const usuario = await garantirUsuario(tx, { discordId, nome, email: `bench${c.id_conta}@exemplo.com` })
       await vincularContas(tx, [
@@ -71,26 +85,21 @@ export async function reunirGente(alvo: Alvo, p: { quantos: number; brl: bigint;
       ])
       await abrirCarteira(tx, usuario.id)
       await ajustarSaldo(tx, usuario.id, { BRL: p.brl, SOR: p.sor })
-      return { id: usuario.id, sessao: await abrirSessao(tx, { papel: 'jogador', dono: usuario.id, horas: 2 }) }
+      return usuario
     })
-    const conteudo = {
-      sub: id,
-      sid: sessao.id,
-      papel: 'jogador' as const,
-      nome: '',
-      email: '',
-      discord_nome: null,
-      personagem_nome: null,
-      avatar_url: null,
-    }
-    return { id, passport: c.passport, token: await assinador.assinar(conteudo, sessao.expira_em) }
+    return { id, passport: c.passport, token: await entrar(alvo, id) }
   })
 }
 
-type Tx = Parameters<Parameters<Alvo['ctx']['banco']['transacao']>[0]>[0]
+/** A session of two hours. @returns its token. */
+export async function entrar({ ctx }: ComCtx, id: string): Promise<string> {
+  const sessao = await ctx.banco.transacao((tx) => abrirSessao(tx, { papel: 'jogador', dono: id, horas: 2 }))
+  const ninguem = { nome: '', email: '', discord_nome: null, personagem_nome: null, avatar_url: null }
+  return criarAssinador(ctx.config.segredoDaSessao).assinar({ sub: id, sid: sessao.id, papel: 'jogador', ...ninguem }, sessao.expira_em)
+}
 
 /** So many hundredths, whatever was there before. */
-export async function ajustarSaldo(tx: Tx, dono: string, alvo: Record<'BRL' | 'SOR', bigint>): Promise<void> {
+export async function ajustarSaldo(tx: Transacao, dono: string, alvo: Record<'BRL' | 'SOR', bigint>): Promise<void> {
   for (const moeda of ['BRL', 'SOR'] as const) {
     const conta = await tx.linha<{ saldo: bigint }>(
       `select saldo from carteira_conta where dono = $1 and moeda = $2 and tipo = 'usuario'`,
@@ -111,7 +120,7 @@ export async function ajustarSaldo(tx: Tx, dono: string, alvo: Record<'BRL' | 'S
   }
 }
 
-export async function saldoDe(alvo: Alvo, dono: string, moeda: 'BRL' | 'SOR'): Promise<bigint> {
+export async function saldoDe(alvo: ComCtx, dono: string, moeda: 'BRL' | 'SOR'): Promise<bigint> {
   const linha = await alvo.ctx.banco.linha<{ saldo: bigint }>('select saldo from carteira_conta where dono = $1 and moeda = $2', [
     dono,
     moeda,
@@ -130,7 +139,7 @@ export interface ItemDoBench {
 }
 
 /** The lightest thing that the shop sells for R$ and that goes into a pocket for good. */
-export async function itemBarato(alvo: Alvo, p: { tambemEmSorium?: boolean } = {}): Promise<ItemDoBench> {
+export async function itemBarato(alvo: ComCtx, p: { tambemEmSorium?: boolean } = {}): Promise<ItemDoBench> {
   const linha = await alvo.ctx.banco.linha<ItemDoBench>(
     `select id, nome, preco_brl as brl, preco_sor as sor, operacao->'entrega'->'dados'->>'item' as codigo,
        (operacao->'entrega'->'dados'->>'quantidade')::int as quantidade
@@ -145,4 +154,21 @@ export async function itemBarato(alvo: Alvo, p: { tambemEmSorium?: boolean } = {
 
 export function pedidoDeCompra(quem: Comprador, item: ItemDoBench, metodo: 'real' | 'zcoin' = 'real') {
   return { item_id: item.id, metodo_pagamento: metodo, personagem_id: quem.passport }
+}
+
+/** One purchase over a connection of its own, under a new key. */
+export async function comprarUma(
+  http: Dispatcher,
+  quem: Comprador,
+  item: ItemDoBench,
+): Promise<{ status: number; tenteEmS: number | null }> {
+  const r = await http.request({
+    method: 'POST',
+    path: '/api/loja/comprar',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${quem.token}`, 'idempotency-key': randomUUID() },
+    body: JSON.stringify(pedidoDeCompra(quem, item)),
+  })
+  await r.body.dump({ limit: 10_000_000 })
+  const tente = r.headers['retry-after']
+  return { status: r.statusCode, tenteEmS: tente === undefined ? null : Number(tente) }
 }

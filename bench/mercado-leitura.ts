@@ -8,9 +8,8 @@ import { publicarCotacao } from '@sorium/api/modulos/cotacao/index.ts'
 import { migrar } from '@sorium/api/nucleo/banco/migrar.ts'
 import { lerConfig } from '@sorium/api/nucleo/config.ts'
 import { criarLog } from '@sorium/api/nucleo/log.ts'
-import pg from 'pg'
 import { Pool } from 'undici'
-import { urlDoBanco } from './alvo.ts'
+import { comBanco, urlDoBanco } from './alvo.ts'
 import { exigir, maquina, percentil } from './contas.ts'
 import { semearMercado } from './mercado-semente.ts'
 
@@ -61,16 +60,6 @@ async function semear(anuncios: number, url: string, nome: string): Promise<void
   await comBanco(urlEmObras.toString(), (c) => semearMercado(c, anuncios))
   console.log(`${anuncios.toLocaleString('pt-BR')} anúncios semeados em ${((performance.now() - inicio) / 1000).toFixed(0)} s`)
   await comBanco(urlDoBanco(), (c) => c.query(`alter database ${emObras} rename to ${nome}`))
-}
-
-async function comBanco<T>(url: string, fazer: (c: pg.Client) => Promise<T>): Promise<T> {
-  const c = new pg.Client({ connectionString: url })
-  await c.connect()
-  try {
-    return await fazer(c)
-  } finally {
-    await c.end()
-  }
 }
 
 async function fechar(m: Mercado): Promise<void> {

@@ -18,9 +18,8 @@ import { migrar } from '@sorium/api/nucleo/banco/migrar.ts'
 import { lerConfig } from '@sorium/api/nucleo/config.ts'
 import { criarLog } from '@sorium/api/nucleo/log.ts'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
-import pg from 'pg'
 import { Pool } from 'undici'
-import { urlDoBanco } from './alvo.ts'
+import { comBanco, urlDoBanco } from './alvo.ts'
 import { contar, exigir, maquina, resumir } from './contas.ts'
 
 const ANUNCIOS = Number(process.env['ANUNCIOS'] ?? 200)
@@ -242,14 +241,4 @@ async function jogar(a: Aplicacao, gente: readonly Pessoa[]): Promise<void> {
 
 function retorno({ dados }: Extract<Operacao, { tipo: 'tomar_item' }>) {
   return { item: dados.item, slot: dados.slot ?? '1', quantidade: dados.quantidade }
-}
-
-async function comBanco<T>(endereco: string, fazer: (c: pg.Client) => Promise<T>): Promise<T> {
-  const c = new pg.Client({ connectionString: endereco })
-  await c.connect()
-  try {
-    return await fazer(c)
-  } finally {
-    await c.end()
-  }
 }

@@ -12,9 +12,8 @@ import { migrar } from '@sorium/api/nucleo/banco/migrar.ts'
 import { lerConfig } from '@sorium/api/nucleo/config.ts'
 import { criarLog } from '@sorium/api/nucleo/log.ts'
 import { semear } from '@sorium/sandbox/semente/semear.ts'
-import pg from 'pg'
 import { Pool } from 'undici'
-import { urlDoBanco } from './alvo.ts'
+import { comBanco, urlDoBanco } from './alvo.ts'
 import { ate, contar, exigir, maquina, resumir } from './contas.ts'
 
 const VISITAS = Number(process.env['VISITAS'] ?? 800)
@@ -52,7 +51,7 @@ async function servir(): Promise<void> {
 
 async function medir(): Promise<void> {
   const nome = `paginas_${process.pid}`
-  await comBanco((c) => c.query(`create database ${nome}`))
+  await comBanco(urlDoBanco(), (c) => c.query(`create database ${nome}`))
   const url = new URL(urlDoBanco())
   url.pathname = `/${nome}`
   await migrar(url.toString())
@@ -63,7 +62,7 @@ async function medir(): Promise<void> {
     await atacar(base)
   } finally {
     await encerrar(site)
-    await comBanco((c) => c.query(`drop database if exists ${nome} with (force)`))
+    await comBanco(urlDoBanco(), (c) => c.query(`drop database if exists ${nome} with (force)`))
   }
 }
 
@@ -129,16 +128,6 @@ function partesDe(html: string): string {
     JSON.stringify(queryKey).replace(/"primeiro","[\w-]+"/, 'um ranking'),
   )
   return nomes.toSorted().join(' ')
-}
-
-async function comBanco(fazer: (c: pg.Client) => Promise<unknown>): Promise<void> {
-  const c = new pg.Client({ connectionString: urlDoBanco() })
-  await c.connect()
-  try {
-    await fazer(c)
-  } finally {
-    await c.end()
-  }
 }
 
 async function encerrar(site: ChildProcess): Promise<void> {

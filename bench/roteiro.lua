@@ -1,11 +1,12 @@
--- What wrk sends (carga.ts): the lines of a file in turn, each "method TAB path TAB authorization TAB body"; who is signed in sends a new key each time.
+-- What wrk sends (carga.ts): the lines of a file in turn, each "method TAB path TAB authorization TAB body", then names and values of other headers, each behind a TAB; who is signed in sends a new key each time.
 local pedidos, n, raiz = {}, 0, ''
 
 function init(args)
   raiz = args[2]
   for linha in io.lines(args[1]) do
-    local metodo, caminho, quem, corpo = linha:match('^(.-)\t(.-)\t(.-)\t(.*)$')
+    local metodo, caminho, quem, corpo, outros = linha:match('^(.-)\t(.-)\t(.-)\t([^\t]*)(.*)$')
     local cabecalhos = {}
+    for nome, valor in outros:gmatch('\t([^\t]*)\t([^\t]*)') do cabecalhos[nome] = valor end
     if corpo ~= '' then cabecalhos['content-type'] = 'application/json' end
     if quem ~= '' then cabecalhos['authorization'] = quem end
     pedidos[#pedidos + 1] = { metodo = metodo, caminho = caminho, cabecalhos = cabecalhos, corpo = corpo ~= '' and corpo or nil }

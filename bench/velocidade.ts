@@ -1,17 +1,16 @@
-/** Purchases and the shop's list beside a bare Fastify + pg floor in the same minutes; ratios go to RESULTADOS.md. `npm run velocidade -w @sorium/bench` */
+/** Purchases and the shop's list beside a bare Fastify + pg floor in the same minutes; what was found goes into the table of `npm run bench`. `npm run velocidade -w @sorium/bench` */
 import { fork, type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
 import { Pool } from 'undici'
 import { abrirAlvo } from './alvo.ts'
+import { anotar } from './anotar.ts'
 import { carregar, type Medida, type Pedido, temWrk } from './carga.ts'
 import { type Gravada, gravarCompra, type Igual, medirPgbench, prepararIguais, temPgbench } from './compra-igual.ts'
 import { ate, maquina, mediana } from './contas.ts'
-import { itemBarato, pedidoDeCompra, reunirGente } from './gente.ts'
+import { comprarUma, itemBarato, pedidoDeCompra, reunirGente } from './gente.ts'
 
 const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 10)
 const RODADAS = Number(process.env['RODADAS'] ?? 3)
@@ -163,14 +162,7 @@ async function medirEntregas(p: Gente, naCidade: Gente['gente']): Promise<string
 async function comprar({ item, gente }: Gente, http: Pool, i: number): Promise<number> {
   const quem = gente[i % gente.length]
   if (!quem) throw new Error('sem gente')
-  const r = await http.request({
-    method: 'POST',
-    path: '/api/loja/comprar',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${quem.token}`, 'idempotency-key': randomUUID() },
-    body: JSON.stringify(pedidoDeCompra(quem, item)),
-  })
-  await r.body.dump({ limit: 10_000_000 })
-  return r.statusCode
+  return (await comprarUma(http, quem, item)).status
 }
 
 /** So many purchases a second, begun by the clock and not by the answer before. */
@@ -199,15 +191,15 @@ async function medirTudo(piso: string, p: Gente, reunirNaCidade: () => Promise<G
   await medir(piso, { conexoes: 16, pedidos: nasTabelasDoPiso(ate(10_000)) })
   await medir(alvo.base, { conexoes: 16, pedidos: compras(p) })
   const pares = [...aoLadoDoPgbench(p, { iguais, gravada }), ...aoLadoDoHttp(p, iguais)]
-  const linhas = [
-    '# Velocidade ao lado do piso',
-    '',
-    `${new Date().toISOString().slice(0, 16)}Z, ${maquina()}; carga ${loadavg()[0]?.toFixed(0)} antes de começar; gerador de carga, servidores e PostgreSQL nos mesmos núcleos; mediana de ${RODADAS} rodadas de ${SEGUNDOS} s.`,
-    'Carga de wrk em uma thread. Pisos: pgbench com os mesmos comandos (bench/compra-igual.ts); Fastify e pg nus com os mesmos comandos; os mesmos com as tabelas mínimas de reference/speed.md (bench/piso.ts). Só as razões valem entre máquinas. Comando: `npm run velocidade -w @sorium/bench`.',
-    '',
-    '| Meta | conexões | piso /s | nosso /s | razão | deve | p99 piso ms | p99 nosso ms | razão | erros |',
-    '|---|---|---|---|---|---|---|---|---|---|',
-  ]
+  console.log(
+    [
+      `${new Date().toISOString().slice(0, 16)}Z, ${maquina()}; carga ${loadavg()[0]?.toFixed(0)} antes de começar; gerador de carga, servidores e PostgreSQL nos mesmos núcleos; mediana de ${RODADAS} rodadas de ${SEGUNDOS} s.`,
+      'Carga de wrk em uma thread. Pisos: pgbench com os mesmos comandos (bench/compra-igual.ts); Fastify e pg nus com os mesmos comandos; os mesmos com as tabelas mínimas de reference/speed.md (bench/piso.ts). Só as razões valem entre máquinas. Comando: `npm run velocidade -w @sorium/bench`.',
+      '',
+      '| Meta | conexões | piso /s | nosso /s | razão | deve | p99 piso ms | p99 nosso ms | razão | erros |',
+      '|---|---|---|---|---|---|---|---|---|---|',
+    ].join('\n'),
+  )
   for (const par of pares) {
     const medidas: { piso: Medida; nosso: Medida }[] = []
     for (let rodada = 0; rodada < RODADAS; rodada++)
@@ -218,14 +210,18 @@ async function medirTudo(piso: string, p: Gente, reunirNaCidade: () => Promise<G
     const m = (de: (x: (typeof medidas)[number]) => number) => mediana(medidas.map(de))
     const razao = m((x) => x.nosso.porSegundo / x.piso.porSegundo)
     const erros = medidas.reduce((s, x) => s + x.nosso.erros + x.piso.erros, 0)
-    linhas.push(
+    console.log(
       `| ${par.meta} | ${par.conexoes} | ${m((x) => x.piso.porSegundo).toFixed(0)} | ${m((x) => x.nosso.porSegundo).toFixed(0)} | ${razao.toFixed(2)} | ${par.deve} | ${m((x) => x.piso.p99).toFixed(0)} | ${m((x) => x.nosso.p99).toFixed(0)} | ${m((x) => x.nosso.p99 / x.piso.p99).toFixed(2)} | ${erros} |`,
     )
-    console.log(linhas.at(-1))
+    anotar({
+      meta: `${par.meta}, ${par.conexoes} conexões`,
+      cumprida: razao >= par.deve && erros === 0,
+      deve: String(par.deve),
+      piso: m((x) => x.piso.porSegundo).toFixed(0),
+      nosso: m((x) => x.nosso.porSegundo).toFixed(0),
+      razao: razao.toFixed(2),
+    })
   }
   const entregas = await medirEntregas(p, await reunirNaCidade())
   console.log(entregas.join('\n'))
-  linhas.push('', ...entregas.flatMap((linha) => [linha, '']).slice(0, -1))
-  const texto = `${linhas.join('\n')}\n`
-  if (!process.env['SEM_GRAVAR']) writeFileSync(path.join(import.meta.dirname, 'RESULTADOS.md'), texto)
 }

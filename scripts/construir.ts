@@ -2,7 +2,7 @@
  * `npm run build`: builds what is stale, told by a hash of the files that go into it. Node could run the api's TypeScript as it stands, and
  * does in development and tests; in a few files it starts twice as fast. `--forcar` builds everything.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,9 +11,10 @@ const RAIZ = path.join(import.meta.dirname, '..')
 
 type Alvo = { nome: string; pasta: string; entradas: string[]; comandos: string[][]; foraDaProducao?: boolean }
 
+const SO_ASCII = '../../scripts/so-ascii.ts'
 const VITE = '../../node_modules/vite/bin/vite.js'
 
-const COMUNS = ['packages/contratos', 'packages/catalogo', 'tsconfig.base.json', 'package-lock.json']
+const COMUNS = ['packages/contratos', 'packages/catalogo', 'scripts/so-ascii.ts', 'tsconfig.base.json', 'package-lock.json']
 
 const ALVOS: Alvo[] = [
   {
@@ -23,15 +24,27 @@ const ALVOS: Alvo[] = [
     comandos: [
       [VITE, 'build', '--logLevel', 'warn'],
       [VITE, 'build', '--ssr', 'src/servidor/index.tsx', '--outDir', 'dist/servidor', '--logLevel', 'warn'],
+      [SO_ASCII, 'dist/servidor'],
       ['scripts/comprimir.ts'],
     ],
   },
-  { nome: 'a api', pasta: 'apps/api', entradas: ['apps/api', ...COMUNS], comandos: [['construir.ts', 'src/main.ts']] },
+  {
+    nome: 'a api',
+    pasta: 'apps/api',
+    entradas: ['apps/api', ...COMUNS],
+    comandos: [
+      ['construir.ts', 'src/main.ts'],
+      [SO_ASCII, 'dist'],
+    ],
+  },
   {
     nome: 'o sandbox',
     pasta: 'apps/sandbox',
     entradas: ['apps/sandbox', 'apps/api', ...COMUNS],
-    comandos: [['../api/construir.ts', 'src/site/main.ts']],
+    comandos: [
+      ['../api/construir.ts', 'src/site/main.ts'],
+      [SO_ASCII, 'dist'],
+    ],
     foraDaProducao: true,
   },
   { nome: 'a ponte', pasta: 'apps/ponte', entradas: ['apps/ponte', ...COMUNS], comandos: [['construir.ts']] },
@@ -39,26 +52,37 @@ const ALVOS: Alvo[] = [
 
 const forcar = process.argv.includes('--forcar')
 const producao = process.env['NODE_ENV'] === 'production'
-for (const alvo of ALVOS) {
-  if (producao && alvo.foraDaProducao) continue
-  if (!construir(alvo)) process.exit(1)
-}
+// Side by side: the site takes as long as all the others.
+const prontos = await Promise.all(ALVOS.filter((alvo) => !(producao && alvo.foraDaProducao)).map(construir))
+if (!prontos.every(Boolean)) process.exit(1)
 
-function construir(alvo: Alvo): boolean {
+async function construir(alvo: Alvo): Promise<boolean> {
   const pasta = path.join(RAIZ, alvo.pasta)
   const carimbo = path.join(pasta, 'dist', '.sorium-entradas')
   const quer = resumir(alvo.entradas)
   if (!forcar && fs.existsSync(carimbo) && fs.readFileSync(carimbo, 'utf8') === quer) return true
+  const inicio = performance.now()
   console.log(`Construindo ${alvo.nome}…`)
-  const env = { ...process.env, NODE_ENV: 'production' }
   for (const comando of alvo.comandos) {
-    const { status } = spawnSync(process.execPath, comando, { cwd: pasta, env, stdio: ['ignore', 'inherit', 'inherit'] })
-    if (status === 0) continue
+    if ((await executar(comando, pasta)) === 0) continue
     console.error(`A construção de ${alvo.pasta} falhou; a mensagem está acima.`)
     return false
   }
   fs.writeFileSync(carimbo, quer)
+  console.log(`  ${alvo.nome} em ${((performance.now() - inicio) / 1000).toFixed(0)} s`)
   return true
+}
+
+function executar(comando: readonly string[], pasta: string): Promise<number | null> {
+  const filho = spawn(process.execPath, comando, {
+    cwd: pasta,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return new Promise((feito) => {
+    filho.once('error', () => feito(null))
+    filho.once('exit', feito)
+  })
 }
 
 function resumir(entradas: string[]): string {
@@ -76,7 +100,8 @@ function resumir(entradas: string[]): string {
 function arquivosDe(entrada: string): string[] {
   if (fs.statSync(path.join(RAIZ, entrada)).isFile()) return [entrada]
   return fs.readdirSync(path.join(RAIZ, entrada), { withFileTypes: true }).flatMap((item) => {
-    if (item.name === 'dist' || item.name === 'node_modules' || /\.test\.tsx?$/.test(item.name)) return []
+    // What a build writes beside its sources would make the next start build again.
+    if (['dist', 'node_modules', '.tipos'].includes(item.name) || /\.test\.tsx?$/.test(item.name)) return []
     const caminho = path.join(entrada, item.name)
     return item.isDirectory() ? arquivosDe(caminho) : [caminho]
   })

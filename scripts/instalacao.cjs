@@ -44,11 +44,9 @@ function jaInstalado(quer) {
 
 // npm leaves out, without a word, an optional package whose engines do not take the Node that npm itself runs on.
 function nativosQueFaltam(pacotes) {
-  return Object.keys(pacotes).filter(function (nome) {
+  return pacotesDaqui(pacotes).filter(function (nome) {
     const pacote = pacotes[nome]
-    if (!pacote.optional || !pacote.os || !pacote.cpu || !cabe(pacote.os, process.platform) || !cabe(pacote.cpu, process.arch)) return false
-    if (pacote.libc && !cabe(pacote.libc, libc())) return false
-    return !fs.existsSync(path.join(RAIZ, nome, 'package.json'))
+    return pacote.optional && pacote.os && pacote.cpu && !fs.existsSync(path.join(RAIZ, nome, 'package.json'))
   })
 }
 
@@ -71,7 +69,26 @@ function instalar(pacotes) {
   const velho = Number(process.versions.node.split('.')[0]) < NODE_QUE_INSTALA_TUDO
   const node = velho ? trazerNode(pacotes) : process.execPath
   console.log('Instalando as dependências (npm ci)…')
-  npm(node, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  const andamento = childProcess.spawn(process.execPath, [path.join(__dirname, 'andamento.cjs')], {
+    stdio: ['ignore', 'inherit', 'ignore'],
+  })
+  andamento.on('error', function () {})
+  try {
+    npm(node, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  } finally {
+    andamento.kill()
+  }
+}
+
+/** What is to be there after an installation on this machine, as addresses below the root. */
+function pacotesDaqui(pacotes) {
+  return Object.keys(pacotes).filter(function (nome) {
+    const pacote = pacotes[nome]
+    if (nome.indexOf('node_modules/') < 0 || pacote.link) return false
+    if (pacote.os && !cabe(pacote.os, process.platform)) return false
+    if (pacote.cpu && !cabe(pacote.cpu, process.arch)) return false
+    return !pacote.libc || cabe(pacote.libc, libc())
+  })
 }
 
 /** The project's own Node alone, by whatever npm there is: the rest is then installed on it. Kept beside node_modules, which npm ci empties. */
@@ -137,7 +154,7 @@ function lerSeHouver(arquivo) {
 }
 
 /** Runs one of the project's programs on Node 24, in the foreground, and ends as it ends. `antes`: what has to end well before it. */
-function executarEmNode24(programa, argumentos, antes) {
+function executarEmNode24(programa, argumentos, antes, ambiente) {
   let node
   try {
     node = garantirInstalacao()
@@ -157,7 +174,8 @@ function executarEmNode24(programa, argumentos, antes) {
   // The channel tells the program when this process was killed: nobody would be there to stop it.
   const filho = childProcess.spawn(node, [path.join(RAIZ, programa)].concat(argumentos), {
     cwd: RAIZ,
-    env: env,
+    // Whatever the machine says of the same has the last word.
+    env: Object.assign({}, ambiente, env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   const sinais = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -175,4 +193,10 @@ function executarEmNode24(programa, argumentos, antes) {
   })
 }
 
-module.exports = { executarEmNode24: executarEmNode24, nativosQueFaltam: nativosQueFaltam, NODES: NODES }
+module.exports = {
+  executarEmNode24: executarEmNode24,
+  nativosQueFaltam: nativosQueFaltam,
+  pacotesDaqui: pacotesDaqui,
+  NODES: NODES,
+  RAIZ: RAIZ,
+}

@@ -38,7 +38,9 @@ process.on('disconnect', () => void sair(0))
 try {
   await principal()
 } catch (erro) {
-  console.error(erro instanceof NaoDaParaIniciar ? erro.message : erro)
+  // What the system refuses (a full disk, a folder of somebody else's) is no fault of ours.
+  const doOperador = erro instanceof NaoDaParaIniciar || (erro instanceof Error && 'syscall' in erro)
+  console.error(doOperador ? erro.message : erro)
   await sair(1)
 }
 

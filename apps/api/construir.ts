@@ -26,6 +26,20 @@ const ondeEstava: Plugin = {
   },
 }
 
+/** What a library asks for in a part of it that this program never reaches: a list of files by pattern, the API document as YAML. */
+const NUNCA = /^(glob|yaml)$/
+const semOsNunca: Plugin = {
+  name: 'sem-os-nunca',
+  setup(construcao) {
+    construcao.onResolve({ filter: NUNCA }, ({ path }) => ({ path, namespace: 'nunca' }))
+    // It is named when libraries are loaded; whoever calls it all the same is told.
+    construcao.onLoad({ filter: /./, namespace: 'nunca' }, ({ path }) => {
+      const aviso = JSON.stringify(`${path} não está no programa construído (apps/api/construir.ts)`)
+      return { contents: `module.exports = new Proxy({}, { get: () => () => { throw new Error(${aviso}) } })`, loader: 'js' }
+    })
+  },
+}
+
 rmSync(DESTINO, { recursive: true, force: true })
 await build({
   absWorkingDir: RAIZ,
@@ -36,12 +50,15 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  charset: 'utf8',
+  charset: 'ascii',
   legalComments: 'none',
+  // Comments and indentation would stay in memory as long as the program. Names stay, and lines stay short: a stack can be read.
+  minifyWhitespace: true,
+  lineLimit: 160,
   logLevel: 'warning',
   // The first three bring a binary of their own.
   external: ['sharp', '@node-rs/argon2', '@resvg/resvg-js', 'pg-native'],
-  plugins: [ondeEstava],
+  plugins: [ondeEstava, semOsNunca],
   // What libraries in the older form of modules expect.
   banner: {
     js: `import { createRequire as __criarRequire } from 'node:module'\nconst require = __criarRequire(import.meta.url)\nconst __dirname = import.meta.dirname\nconst __filename = import.meta.filename`,

@@ -35,6 +35,12 @@ const GRUPOS = [
   { name: 'comum', test: COMUM },
 ]
 
+/** Whoever starts the site for the first time is not told which plugin takes how long. */
+const SEM_TEMPOS = { pluginTimings: false }
+
+/** For the server: comments and indentation would stay in its memory, and names make a stack legible. */
+const SEM_BRANCOS = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
+
 const ALFABETO = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const LETRAS = 52
 
@@ -70,6 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: { modules: { generateScopedName: (classe, arquivo, css) => nomeDaClasse(classe, arquivo, css, command === 'serve') } },
   // What the server draws with (src/servidor) stands by itself, as the browser's files do.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true } } : {}),
+  worker: { rolldownOptions: { checks: SEM_TEMPOS } },
   build: {
     target: 'es2022',
     // The policy of the site has no data: fonts and no inline script; small files stay files.
@@ -78,9 +85,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     ...(isSsrBuild
-      ? {}
+      ? { rolldownOptions: { checks: SEM_TEMPOS, output: { minify: SEM_BRANCOS } } }
       : {
           rolldownOptions: {
+            checks: SEM_TEMPOS,
             input: { index: 'src/main.tsx' },
             optimization: { inlineConst: { mode: 'all', pass: 2 } },
             output: { codeSplitting: { groups: GRUPOS } },

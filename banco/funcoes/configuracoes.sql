@@ -1,3 +1,7 @@
+-- The rows of the log that are rows of their own. What purchases, sales and conversions say of themselves: <module>_pub_registros (docs/decisoes/0074).
+create or replace view configuracoes_pub_registros as
+  select id, em, ator, papel, acao, objeto, antes, depois, endereco from configuracoes_auditoria;
+
 -- One row of the log, for the functions of other modules.
 create or replace function configuracoes_pub_auditar(
   p_ator text, p_papel text, p_acao text, p_objeto text, p_antes jsonb, p_depois jsonb, p_endereco text

@@ -346,3 +346,16 @@ create or replace function entregas_pub_pedir_recontagem(p_instante timestamptz)
         (select min(criada_em) from entregas_operacao where estado <> 'concluida')) - interval '2 minutes'),
       clock_timestamp() + interval '7 days'
 $$;
+
+-- How the deliveries of each game server stand, for the health page and Prometheus: what could be handed to it now or is in its hands, how long half of
+-- what it applied last took, and in the last hour who was made to wait or turned away because of it.
+create or replace view entregas_pub_fila as
+  select s.id, s.nome,
+    (select count(*) from entregas_operacao o where o.estado <> 'concluida' and o.conferencia_em is null and o.disponivel_em <= clock_timestamp()
+       and o.passport = any (s.online)) as na_fila,
+    case when s.espera_em > clock_timestamp() - interval '5 seconds' then s.espera_ms else 0 end as espera_ms,
+    coalesce(r.esperaram, 0) as esperaram, coalesce(r.recusadas, 0) as recusadas
+  from entregas_servidor s left join lateral (
+    select sum(esperaram) as esperaram, sum(recusadas) as recusadas from entregas_ritmo
+    where servidor = entregas_casa(s.id) and minuto > clock_timestamp() - interval '1 hour') r on true
+  where s.chave_revogada_em is null and s.perdido_em is null and not s.teste and s.visto_em > clock_timestamp() - interval '40 seconds';

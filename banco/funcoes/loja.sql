@@ -121,3 +121,17 @@ create or replace view loja_pub_ultimo_evento as select coalesce(max(id), 0) as 
 -- The roles that items name, and in which items.
 create or replace view loja_pub_itens_com_cargo as
   select id, nome, cargo_discord as cargo from loja_item where cargo_discord is not null and excluido_em is null;
+
+-- What the log says of each purchase; those of older versions have rows of their own there. `usuario`: whose act it was.
+create or replace view loja_pub_registros as
+  select c.id, c.criada_em as em, 'jogador:' || c.usuario as ator, 'jogador'::text as papel, 'loja.comprou'::text as acao, 'compra:' || c.id as objeto,
+    null::jsonb as antes,
+    jsonb_build_object('item', c.item_nome, 'metodo', c.metodo, 'valor', c.valor::text, 'passport', c.passport_inicial) as depois,
+    c.usuario
+  from loja_compra c where c.passport_inicial is not null;
+
+-- And of what the game made of it in the end.
+create or replace view loja_pub_registros_do_jogo as
+  select e.id, e.em, 'sistema'::text as ator, 'ponte'::text as papel, 'loja.' || e.estado as acao, 'compra:' || e.compra as objeto, null::jsonb as antes,
+    jsonb_build_object('operacao', e.operacao, 'motivo', e.motivo) as depois, e.compra as alvo
+  from loja_compra_evento e where e.operacao is not null;

@@ -29,3 +29,19 @@ $$;
 -- Vehicles that left their owner by a sale.
 create or replace view marketplace_pub_saida as
   select vendedor, placa, criado_em from marketplace_anuncio where placa is not null and estado in ('vendido', 'entregue');
+
+-- What the log says of each sale; those of older versions have rows of their own there. `usuario`: whose act it was.
+create or replace view marketplace_pub_registros as
+  select v.id, v.criada_em as em, 'jogador:' || v.comprador as ator, 'jogador'::text as papel, 'marketplace.comprou'::text as acao,
+    'venda:' || v.id as objeto, null::jsonb as antes,
+    jsonb_build_object('anuncio', v.anuncio, 'item', (select a.nome from marketplace_anuncio a where a.id = v.anuncio), 'moeda', v.moeda,
+      'valor', v.valor::text, 'passport', v.passport_inicial) as depois,
+    v.comprador as usuario
+  from marketplace_venda v where v.passport_inicial is not null;
+
+-- And of what the game made of it in the end.
+create or replace view marketplace_pub_registros_do_jogo as
+  select v.id, v.encerrada_em as em, 'sistema'::text as ator, 'ponte'::text as papel, 'marketplace.' || v.estado as acao, 'venda:' || v.id as objeto,
+    null::jsonb as antes,
+    jsonb_build_object('anuncio', v.anuncio, 'operacao', v.operacao, 'passport', v.passport, 'motivo', v.motivo) as depois, v.id as alvo
+  from marketplace_venda v where v.operacao is not null and v.encerrada_em is not null;

@@ -68,3 +68,11 @@ begin
   end if;
   return v;
 end $$;
+
+-- Tells every node, with the transaction that changed it, that what everybody sees of this subject is not what it was. For tables that few write: an
+-- announcement lets no other announcing transaction commit beside it. One that says the same twice says it once.
+create or replace function nucleo_anunciar() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('sorium', 'lido:' || tg_argv[0]);
+  return null;
+end $$;

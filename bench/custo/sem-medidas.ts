@@ -20,7 +20,7 @@ export const criarVigia = () => ({ falhou: () => undefined, terminou: () => unde
       `export const criarBatida = () => async () => undefined\nexport const repetirBatida = () => ${LACO}`,
     '/api/src/app.ts': (texto) => semTrechos(texto, ['...jobsDaSaude(ctx), ', '']),
   },
-  avisos: { '/api/src/app.ts': (texto) => semTrechos(texto, ['...jobsDosAvisos(ctx)', ''], ['repetirAvisos(ctx, ambiente),', '']) },
+  avisos: { '/api/src/app.ts': (texto) => semTrechos(texto, ['...jobsDosAvisos(ctx), ', ''], ['repetirAvisos(ctx, ambiente),', '']) },
 }
 const mudancas = (process.env['SEM'] ?? '').split(',').flatMap((qual) => Object.entries(NO_LUGAR[qual] ?? {}))
 

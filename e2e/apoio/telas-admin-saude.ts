@@ -40,6 +40,28 @@ async function abrirAvisos(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'O que avisar' })).toBeVisible()
 }
 
+const VERSAO = {
+  versao: '0.2.0',
+  instalada: true,
+  disponivel: {
+    versao: '0.3.0',
+    novidades: '**Para você**\n\n- O menu do site é seu: a ordem, os nomes e o que fica oculto.\n- Cópias mais rápidas.\n',
+    achada_em: '2026-11-25T10:00:00Z',
+  },
+  procurada_em: '2026-11-25T10:00:00Z',
+  falha_da_procura: null,
+  pedido_em: null,
+  andamento: null,
+  ultima: {
+    de: '0.1.0',
+    para: '0.2.0',
+    em: '2026-11-24T02:55:00Z',
+    desfecho: 'feita',
+    motivo: null,
+    registro: '/var/lib/sorium-atualizacao/registros/20261124025500.log',
+  },
+}
+
 export const ADMIN_DA_SAUDE: readonly Tela[] = [
   {
     nome: 'admin-regras',
@@ -55,6 +77,15 @@ export const ADMIN_DA_SAUDE: readonly Tela[] = [
     async abrir(page) {
       await page.goto('/admin/saude')
       await expect(page.getByRole('heading', { name: 'Banco de dados' })).toBeVisible()
+    },
+  },
+  {
+    nome: 'admin-versao',
+    como: admin,
+    async abrir(page) {
+      await responder(page, '/admin/atualizacao', 200, VERSAO)
+      await page.goto('/admin/saude?aba=versao')
+      await expect(page.getByRole('heading', { name: 'O que muda na 0.3.0' })).toBeVisible()
     },
   },
   { nome: 'admin-avisos', como: admin, abrir: abrirAvisos },

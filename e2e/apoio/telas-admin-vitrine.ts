@@ -1,6 +1,6 @@
 /** The administration of the showcase, and the pages that the owner writes. What is opened is looked at: nothing is sent. */
 import { pagina, type Tela } from './tela.ts'
-import { expect, type Sessoes } from './teste.ts'
+import { expect, type Page, type Sessoes } from './teste.ts'
 
 const admin: Sessoes = { admin: true }
 
@@ -13,11 +13,38 @@ const aba = (nome: string, titulo: string): Tela => ({
   },
 })
 
+/** As an owner may have it. */
+const MENU = [
+  { id: '/', oculto: false, rotulo: '', link: null },
+  { id: '/loja', oculto: false, rotulo: 'Lojinha', link: null },
+  { id: '/leilao', oculto: true, rotulo: '', link: null },
+  { id: 'regras', oculto: false, rotulo: 'Regras da cidade', link: 'https://exemplo.com/regras' },
+]
+
+async function abrirMenu(page: Page): Promise<void> {
+  await page.route('**/api/admin/vitrine', async (rota) => {
+    const resposta = await rota.fetch()
+    await rota.fulfill({ response: resposta, json: { ...((await resposta.json()) as object), menu: { versao: 1, itens: MENU } } })
+  })
+  await page.goto('/admin/vitrine?aba=menu')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Regras da cidade' })).toBeVisible()
+}
+
 export const ADMIN_DA_VITRINE: readonly Tela[] = [
   aba('banner', 'Banner'),
   aba('noticias', 'Notícias rápidas'),
   aba('promocoes', 'Promoções'),
   aba('rodape', 'Ligações do rodapé'),
+  { nome: 'admin-vitrine-menu', como: admin, abrir: abrirMenu },
+  {
+    nome: 'admin-vitrine-menu-entrada',
+    como: admin,
+    async abrir(page) {
+      await abrirMenu(page)
+      await page.getByRole('button', { name: 'Editar Regras da cidade' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Leva para')).not.toHaveValue('')
+    },
+  },
   aba('suporte', 'Suporte'),
   aba('privacidade', 'Privacidade'),
   {

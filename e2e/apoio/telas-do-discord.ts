@@ -14,6 +14,13 @@ const PAINEL = {
     { cargo: FUNDADOR.id, itens: 'Pacote Fundador', motivo: 'sem_permissao', quantos: 3 },
     { cargo: VIP.id, itens: 'VIP 30 dias, VIP 7 dias', motivo: 'fora_do_servidor', quantos: 5 },
   ],
+  bans: {
+    feitos: 7,
+    na_fila: 1,
+    lidos_em: '2026-11-24T13:04:00Z',
+    falharam: 1,
+    pendencias: [{ usuario: '01', nome: 'Nando Vice', banir: true, motivo: 'sem_permissao', desde: '2026-11-24T12:40:00Z' }],
+  },
 }
 
 export const DO_DISCORD: readonly Tela[] = [
@@ -23,7 +30,7 @@ export const DO_DISCORD: readonly Tela[] = [
     async abrir(page) {
       await responder(page, '/admin/discord', 200, PAINEL)
       await page.goto('/admin/configuracoes')
-      const cartao = page.getByRole('region', { name: 'Cargos no Discord' })
+      const cartao = page.getByRole('region', { name: 'Cargos e bloqueios no Discord' })
       await expect(cartao.getByRole('table', { name: 'Cargos que não foram' })).toBeVisible()
       await page.getByLabel('Só entra no site quem está no Discord da cidade').check()
     },

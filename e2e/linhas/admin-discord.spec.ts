@@ -4,7 +4,6 @@ import { expect, test } from '../apoio/teste.ts'
 
 /** Of the stand-in Discord (apps/sandbox/src/discord/guilda.ts): davi is no member there. */
 const GUILDA = '300000000000000001'
-const CONVITE = 'https://discord.gg/porto-aurora'
 
 async function mudar(sitio: Sitio, caminho: string, corpo: object): Promise<void> {
   const authorization = `Bearer ${await sitio.entrarComoAdmin()}`
@@ -17,10 +16,11 @@ async function mudar(sitio: Sitio, caminho: string, corpo: object): Promise<void
 }
 const configurar = (sitio: Sitio, mudanca: object) => mudar(sitio, '/configuracoes', { nome: 'Porto Aurora', ...mudanca })
 
-// The sandbox is everybody's: nobody else's sign-in meets this.
-test.afterEach(({ sitio }) =>
-  configurar(sitio, { discord_exigir_membro: false, discord_cargos_de_entrada: [], discord_servidor: null, convite_discord: null }),
-)
+// The sandbox is everybody's: nobody else's sign-in meets this. Its invitation is that of the home page's tests, and stays.
+test.afterEach(async ({ sitio }) => {
+  await configurar(sitio, { discord_exigir_membro: false, discord_cargos_de_entrada: [], discord_servidor: null })
+  await mudar(sitio, '/avisos/bot', { token: null })
+})
 
 test.describe('na administração', () => {
   test.use({ como: { admin: true } })
@@ -36,7 +36,7 @@ test.describe('na administração', () => {
     await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Escolhidos: Whitelist.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Cargos no Discord' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cargos e bloqueios no Discord' })).toBeVisible()
   })
 
   test('sem o servidor não liga: o campo diz o que falta', async ({ page }) => {
@@ -61,13 +61,14 @@ test.describe('na administração', () => {
 })
 
 test('quem não está no Discord da cidade lê o que fazer, com o convite; o membro entra', async ({ page, sitio }) => {
-  await configurar(sitio, { discord_servidor: GUILDA, discord_exigir_membro: true, convite_discord: CONVITE })
+  await configurar(sitio, { discord_servidor: GUILDA, discord_exigir_membro: true })
+  const { convite_discord } = await sitio.ler<{ convite_discord: string }>('/configuracoes/publicas')
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar com Discord' }).click()
   await page.getByRole('link', { name: /@davi/ }).click()
   await expect(page.getByRole('heading', { name: 'Não foi possível entrar' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('O site é só para quem está no Discord da cidade.')
-  await expect(page.getByRole('link', { name: 'Abrir o Discord da cidade' })).toHaveAttribute('href', CONVITE)
+  await expect(page.getByRole('link', { name: 'Abrir o Discord da cidade' })).toHaveAttribute('href', convite_discord)
   await page.getByRole('link', { name: 'Voltar para a entrada' }).click()
   await page.getByRole('button', { name: 'Entrar com Discord' }).click()
   await page.getByRole('link', { name: /@carla/ }).click()

@@ -90,16 +90,22 @@ test('cada erro diz a linha e a coluna, e com um só nada é gravado', async ({ 
 })
 
 test('o que mudou no meio é dito, e conferir de novo mostra como está', async ({ page, sitio }) => {
-  const [item] = (await sitio.ler<ItemDaLoja[]>('/admin/loja/itens')).filter((i) => i.nome === 'Rolo de Bandagens')
-  if (!item) throw new Error('a semente não tem as bandagens')
   const token = await sitio.entrarComoAdmin()
-  const completo = (await sitio.ler<ItemDaLoja[]>('/admin/loja/itens', token)).find((i) => i.id === item.id)
+  const headers = { authorization: `Bearer ${token}` }
+  const ler = async (nome: string) => (await sitio.ler<ItemDaLoja[]>('/admin/loja/itens', token)).find((i) => i.nome === nome)
+  // One of its own: the seed's prices are other tests'.
+  const criado = await page.request.post(`${sitio.url}/api/admin/loja/itens`, {
+    headers,
+    data: { ...(await ler('Rolo de Bandagens')), nome: unico('Bandagem'), comando_expiracao: null },
+  })
+  expect(criado.ok(), await criado.text()).toBe(true)
+  const item = (await criado.json()) as ItemDaLoja
   await abrir(page)
   await escolher(page, `ID;R$\n${item.id};7,77\n`)
   await page.getByRole('button', { name: 'Aplicar 1 mudança' }).click()
   const mudado = await page.request.put(`${sitio.url}/api/admin/loja/itens/${item.id}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { ...completo, valor_reais: 5.55, comando_expiracao: null },
+    headers,
+    data: { ...item, valor_reais: 5.55, comando_expiracao: null },
   })
   expect(mudado.status()).toBe(200)
   await dialogo(page).getByRole('button', { name: 'Aplicar', exact: true }).click()

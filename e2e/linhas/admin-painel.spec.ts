@@ -48,9 +48,11 @@ test.describe('com o dinheiro pausado', () => {
       return rota.fulfill({ json: { pausa } })
     })
     const aviso = page.getByRole('region', { name: 'Dinheiro pausado' })
-    for (const caminho of ['/admin', '/admin/logs']) {
+    for (const [, caminho] of MENU) {
       await page.goto(caminho)
-      await expect(aviso).toContainText('a soma não fecha')
+      await expect(aviso, caminho).toContainText('O dinheiro está pausado desde 23/11/2026')
+      await expect(aviso).toContainText('I1 contas: a soma não fecha')
+      await expect(aviso).toContainText('Guarde uma cópia do banco')
     }
     await aviso.getByRole('button', { name: 'Conferi: liberar o dinheiro' }).click()
     const dialogo = page.getByRole('dialog', { name: 'Liberar o dinheiro?' })

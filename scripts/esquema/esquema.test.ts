@@ -44,7 +44,7 @@ describe('banco/esquema.sql', () => {
     expect(await ler()).not.toBe(novo)
     const feitas = await migrar(banco.url)
     expect(feitas).toContain('0044-funcoes.sql')
-    expect(feitas).toContain('carteira_lancar')
+    expect(feitas).toContain('carteira_mover')
     expect(await ler()).toBe(novo)
   })
 
@@ -89,7 +89,7 @@ describe('what is read of the catalogue', () => {
     'create index novo on loja_item (nome desc)',
     'drop trigger loja_item_nunca_apagar on loja_item',
     'alter table loja_item disable trigger loja_item_nunca_apagar',
-    'alter function carteira_lancar reset plan_cache_mode',
+    'alter function carteira_mover reset plan_cache_mode',
     'alter function nucleo_dobrar volatile',
     'alter view carteira_pub_saldos set (security_barrier = true)',
     "create or replace view carteira_pub_saldos as select dono, moeda, saldo from carteira_conta where tipo = 'outro'",

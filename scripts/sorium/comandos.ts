@@ -57,7 +57,7 @@ export const COMANDOS: readonly Comando[] = [
     nome: 'restaurar',
     uso: 'ARQUIVO | NOME | ultima [--substituir]',
     ajuda: 'põe uma cópia no banco vazio, ou no lugar do que há',
-    rodar: (argumentos) => comSiteParado(() => rodarPrograma('apps/api/src/comandos/restaurar.ts', () => argumentos)),
+    rodar: (argumentos) => comSiteParado(() => rodarPrograma('apps/api/src/comandos/restaurar.ts', () => argumentos.map(deOndeSeChamou))),
   },
   {
     nome: 'registros',
@@ -72,9 +72,12 @@ const DO_ADMIN: Readonly<Record<string, string>> = {
   liberar: 'apps/api/src/comandos/liberar-financeiro.ts',
 }
 
-/** A file or a folder as the owner named it; this program was started in its own. */
+/** This program was started in its own folder. */
+const ONDE_SE_CHAMOU = process.env['PWD'] ?? '.'
+
+/** A file or a folder as the owner named it. */
 function deOndeSeChamou(argumento: string): string {
-  const caminho = path.resolve(process.env['PWD'] ?? '.', argumento)
+  const caminho = path.resolve(ONDE_SE_CHAMOU, argumento)
   return !argumento.startsWith('-') && fs.existsSync(caminho) ? caminho : argumento
 }
 
@@ -84,11 +87,14 @@ function administrar([acao = '', ...resto]: string[]): Promise<number> {
   return rodarPrograma(programa, () => resto)
 }
 
-function copiar(argumentos: string[]): Promise<number> {
-  const [acao, ...resto] = argumentos
+function copiar([acao = '', ...resto]: string[]): Promise<number> {
+  const arquivos = resto.map((argumento) => path.resolve(ONDE_SE_CHAMOU, argumento))
   // The machine's own configuration is root's, which the site's commands never touch.
-  if (acao === 'usar-segredos') return rodarNaMaquina('apps/instalador/src/usar-segredos.ts', resto)
-  return rodarPrograma('apps/api/src/comandos/copia.ts', () => argumentos)
+  if (acao === 'usar-segredos') return rodarNaMaquina('apps/instalador/src/usar-segredos.ts', arquivos)
+  const programa = 'apps/api/src/comandos/copia.ts'
+  // The file of the secrets is the caller's own, who may read the configuration: the service's user has no way into his folder.
+  if (acao.endsWith('segredos')) return rodarPrograma(programa, () => [acao, ...arquivos], { comoQuemChama: true })
+  return rodarPrograma(programa, () => (acao === '' ? [] : [acao, ...resto]))
 }
 
 export function ajuda(): string {

@@ -5,11 +5,18 @@ import { acharInstalacao, type Instalacao, RAIZ } from './instalacao.ts'
 const USUARIO_DO_SITE = 'sorium'
 const UNIDADE_DO_SITE = 'sorium.service'
 
-/** Runs one of the api's commands on the installation of this machine, with the terminal of whoever called. @returns its code. */
-export function rodarPrograma(programa: string, argumentos: (instalacao: Instalacao) => readonly string[]): Promise<number> {
+/**
+ * Runs one of the api's commands on the installation of this machine, with the terminal of whoever called. @returns its code.
+ * `comoQuemChama`: what it reads and writes is a file of the caller's.
+ */
+export function rodarPrograma(
+  programa: string,
+  argumentos: (instalacao: Instalacao) => readonly string[],
+  { comoQuemChama = false } = {},
+): Promise<number> {
   const instalacao = acharInstalacao()
   // Root lends a command of the service no more than the service has: what it writes is the service's own.
-  const usuario = instalacao.tipo === 'servico' && process.getuid?.() === 0 ? numerosDe(USUARIO_DO_SITE) : {}
+  const usuario = instalacao.tipo === 'servico' && process.getuid?.() === 0 && !comoQuemChama ? numerosDe(USUARIO_DO_SITE) : {}
   return rodar(programa, argumentos(instalacao), { env: instalacao.ambiente, ...usuario })
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { estaVivo } from '@sorium/postgres-embutido/processos.ts'
 import { Filho, type Queda } from './filho.ts'
-import { prepararPastas } from './registros.ts'
+import { prepararPastas, ultimasLinhas } from './registros.ts'
 
 let pasta: string
 let filho: Filho
@@ -48,6 +48,7 @@ it('sem onde escrever o registro, espera e volta quando houver', async () => {
   fs.writeFileSync(registros, '')
   filho.iniciar()
   expect(quedas).toMatchObject([{ fim: expect.stringContaining('ENOTDIR'), seguidas: 1 }])
+  expect(ultimasLinhas(prepararPastas(path.join(pasta, 'outra')), 'filho', 12)).toBe('')
   fs.rmSync(registros)
   fs.mkdirSync(registros)
   await nascerem(1)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { encerrar } from './orfaos.ts'
 import { abrirRegistro, apagarPid, gravarPid, type Pastas } from './registros.ts'
+import memoria from '../memoria.json' with { type: 'json' }
 
 /** Loaded into each child before its program: ends it when the supervisor is gone. */
 const ELO = pathToFileURL(path.join(import.meta.dirname, 'elo.ts')).href
@@ -57,7 +58,8 @@ export class Filho {
     const nascimento = Date.now()
     // Its own process group, so that Ctrl+C reaches the supervisor alone, which stops its children in order.
     const processo = spawn(process.execPath, ['--import', ELO, programa, ...argumentos], {
-      env: { ...process.env, ...ambiente },
+      // What the machine sets itself wins (docs/decisoes/0077).
+      env: { ...memoria, ...process.env, ...ambiente },
       stdio: ['ignore', descritor, descritor, 'ipc'],
       detached: true,
     })

@@ -28,8 +28,10 @@ export function abrirRegistro({ registros }: Pastas, nome: string): { descritor:
   return { descritor: fs.openSync(arquivo, 'a', 0o600), arquivo }
 }
 
+/** '' where nothing could be written. */
 export function ultimasLinhas({ registros }: Pastas, nome: string, quantas: number): string {
-  const texto = fs.readFileSync(path.join(registros, `${nome}.log`), 'utf8')
+  const arquivo = path.join(registros, `${nome}.log`)
+  const texto = fs.existsSync(arquivo) ? fs.readFileSync(arquivo, 'utf8') : ''
   return texto.trimEnd().split('\n').slice(-quantas).join('\n')
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { estaVivo } from '@sorium/postgres-embutido/processos.ts'
+import memoria from '../memoria.json' with { type: 'json' }
 
 const SUPERVISOR = path.join(import.meta.dirname, 'supervisor-de-teste.ts')
 const API = `
@@ -13,7 +14,8 @@ const API = `
   import fs from 'node:fs'
   process.on('SIGTERM', () => { fs.appendFileSync(process.env.DADOS_DIR + '/ordem', 'api '); process.exit(0) })
   http.createServer((pedido, resposta) => {
-    resposta.end(JSON.stringify({ pid: process.pid, url: process.env.DATABASE_URL, chave: process.env.CHAVE_PONTE, jogo: process.env.JOGO_CONTROLE_PORT }))
+    resposta.end(JSON.stringify({ pid: process.pid, url: process.env.DATABASE_URL, chave: process.env.CHAVE_PONTE, jogo: process.env.JOGO_CONTROLE_PORT,
+      memoria: [process.env.NODE_OPTIONS, process.env.MALLOC_ARENA_MAX] }))
   }).listen(Number(process.env.PORT), process.env.HOST)`
 const JOGO = `
   import fs from 'node:fs'
@@ -59,6 +61,11 @@ describe('supervisor', () => {
     expect(await perguntar()).toEqual(antes)
   })
 
+  it('dá aos filhos a memória de memoria.json, e ao que a máquina põe, a vez', async () => {
+    await iniciar({ MALLOC_ARENA_MAX: '4' }).noAr
+    expect((await perguntar()).memoria).toEqual([memoria.NODE_OPTIONS, '4'])
+  })
+
   it('reinicia a api e o jogo mortos com kill -9', async () => {
     await iniciar().noAr
     const antes = await perguntar()
@@ -85,7 +92,7 @@ describe('supervisor', () => {
     const { pid } = await perguntar()
     let dito = ''
     primeiro.filho.stdout?.on('data', (d: Buffer) => (dito += d.toString()))
-    fs.rmSync(dados, { recursive: true, force: true })
+    fs.rmSync(dados, { recursive: true, force: true, maxRetries: 10 })
     await ateQue(() => primeiro.filho.exitCode !== null, 30_000)
     expect(primeiro.filho.exitCode).toBe(1)
     expect(dito.split('foi apagada com o site no ar')).toHaveLength(2)
@@ -134,15 +141,27 @@ describe('supervisor', () => {
     expect(fs.readdirSync(path.join(dados, 'pids'))).toEqual([])
   })
 
+  it('com uma pasta de dados que não aceita nada, recusa numa linha', async () => {
+    fs.writeFileSync(dados, '')
+    await expect(iniciar().noAr).rejects.toThrow(/^A pasta de dados \S+ \(DADOS_DIR\) não aceita escrita: \w+\.\n$/)
+  })
+
+  it('com um banco que não pode subir, diz por quê sem pilha', async () => {
+    fs.mkdirSync(path.join(dados, 'postgres'), { recursive: true })
+    fs.writeFileSync(path.join(dados, 'postgres/PG_VERSION'), '18\n')
+    await expect(iniciar().noAr).rejects.toThrow(/^Falta \S+postgres\.senha[^\n]+\n$/)
+  })
+
   it('desiste com a última mensagem quando a api não pode rodar como está configurada', async () => {
     fs.writeFileSync(path.join(pasta, 'api.mjs'), `console.error('Falta a variável X.'); process.exit(78)`)
     await expect(iniciar().noAr).rejects.toThrow('Falta a variável X.')
   })
 })
 
-function iniciar(): { filho: ChildProcess; noAr: Promise<void> } {
+function iniciar(ambiente: Record<string, string> = {}): { filho: ChildProcess; noAr: Promise<void> } {
   const argumentos = [SUPERVISOR, dados, String(porta), path.join(pasta, 'api.mjs'), path.join(pasta, 'jogo.mjs')]
-  const filho = spawn(process.execPath, argumentos, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const { NODE_OPTIONS: _opcoes, MALLOC_ARENA_MAX: _arenas, ...meu } = process.env
+  const filho = spawn(process.execPath, argumentos, { env: { ...meu, ...ambiente }, stdio: ['ignore', 'pipe', 'inherit'] })
   filhos.push(filho)
   const noAr = new Promise<void>((resolver, rejeitar) => {
     let saida = ''
@@ -158,7 +177,7 @@ function iniciar(): { filho: ChildProcess; noAr: Promise<void> } {
 
 async function perguntar() {
   const resposta = await fetch(`http://127.0.0.1:${porta}/api/saude`)
-  return (await resposta.json()) as { pid: number; url: string; chave: string; jogo: string }
+  return (await resposta.json()) as { pid: number; url: string; chave: string; jogo: string; memoria: unknown[] }
 }
 
 function lerPid(nome: string): number | null {

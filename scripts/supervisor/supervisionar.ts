@@ -40,9 +40,7 @@ export type Supervisor = {
 export class NaoDaParaIniciar extends Error {}
 
 export async function supervisionar(s: Supervisao): Promise<Supervisor> {
-  fs.mkdirSync(s.dados, { recursive: true })
-  const pastas = prepararPastas(fs.realpathSync(s.dados))
-  const trava = travar(pastas.dados)
+  const [pastas, trava] = tomarPasta(s.dados)
   if (!trava) throw new NaoDaParaIniciar(jaEstaRodando(pastas))
   try {
     gravarPid(pastas, 'supervisor', process.pid)
@@ -56,8 +54,20 @@ export async function supervisionar(s: Supervisao): Promise<Supervisor> {
   }
 }
 
+/** What is wrong with the folder is the person's to mend, in one line. */
+function tomarPasta(dados: string): [Pastas, { soltar(): void } | null] {
+  try {
+    fs.mkdirSync(dados, { recursive: true })
+    const pastas = prepararPastas(fs.realpathSync(dados))
+    return [pastas, travar(pastas.dados)]
+  } catch (erro) {
+    const { code, message } = erro as NodeJS.ErrnoException
+    throw new NaoDaParaIniciar(`A pasta de dados ${dados} (DADOS_DIR) não aceita escrita: ${code ?? message}.`)
+  }
+}
+
 async function erguer(s: Supervisao, pastas: Pastas, trava: { soltar(): void }): Promise<Supervisor> {
-  const banco: BancoGuardado | null = s.urlDoBanco === undefined ? await guardarBanco(pastas, s.avisar) : null
+  const banco = s.urlDoBanco === undefined ? await erguerBanco(s, pastas) : null
   const ambiente = await ambienteDosFilhos(s, pastas, banco?.url ?? s.urlDoBanco ?? '')
   let parado = false
   let esteveNoAr = false
@@ -110,6 +120,15 @@ async function erguer(s: Supervisao, pastas: Pastas, trava: { soltar(): void }):
       apagarPid(pastas, 'supervisor')
       trava.soltar()
     },
+  }
+}
+
+/** Its own words say what is wrong (its password, a port, a full disk): no stack tells more. */
+async function erguerBanco(s: Supervisao, pastas: Pastas): Promise<BancoGuardado> {
+  try {
+    return await guardarBanco(pastas, s.avisar)
+  } catch (erro) {
+    throw new NaoDaParaIniciar((erro as Error).message)
   }
 }
 

@@ -6,6 +6,7 @@ import { conferirDonos } from './donos.ts'
 import { conferirEsquema } from './esquema.ts'
 import { conferirEstilos } from './estilos.ts'
 import { escreverTiposDosEstilos } from '../../apps/web/scripts/tipos-dos-estilos.ts'
+import { conferirIndices } from './indices.ts'
 import { conferirPalavras } from './palavras.ts'
 import { conferirPortas } from './portas.ts'
 import { contarRequisitos } from './requisitos.ts'
@@ -30,6 +31,7 @@ export function listarPassos(): Passo[] {
     { nome: 'palavras', rodar: () => conferirPalavras(RAIZ) },
     { nome: 'donos do SQL', rodar: () => conferirDonos(RAIZ) },
     { nome: 'esquema do banco', rodar: () => conferirEsquema(RAIZ) },
+    { nome: 'índices da compra', rodar: () => conferirIndices(RAIZ) },
     { nome: 'versões', rodar: () => conferirVersoes(RAIZ) },
     { nome: 'decisões', rodar: () => conferirDecisoes(path.join(RAIZ, PASTA_DAS_DECISOES)) },
     { nome: 'tamanhos', rodar: () => conferirTamanhos(RAIZ) },

@@ -37,13 +37,15 @@ import { liberarVencidos } from '#modulos/sessao/porta-bloqueio.ts'
 import { rotasDaSessao } from '#modulos/sessao/rotas.ts'
 import { rotasDaVitrine } from '#modulos/vitrine/rotas.ts'
 import { baixarDados, encerrarConta, temNegocioEmAberto } from '#modulos/titular/index.ts'
-import { abrirBanco, type PedidoDeBanco } from '#nucleo/banco/index.ts'
+import { abrirBanco, type Banco, type PedidoDeBanco } from '#nucleo/banco/index.ts'
 import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { criarHttp, naoEncontrada } from '#nucleo/http/index.ts'
 import { INTERNET, type Internet } from '#nucleo/internet.ts'
 import { iniciarJobs, type Job } from '#nucleo/jobs.ts'
-import type { Ambiente, Laco } from '#nucleo/lacos.ts'
+import { type Ambiente, type Laco, repetir } from '#nucleo/lacos.ts'
+import { criarLidos } from '#nucleo/lidos/index.ts'
+import { medirLidos } from '#nucleo/lidos/medir.ts'
 import { criarLimites } from '#nucleo/limites.ts'
 import type { Log } from '#nucleo/log.ts'
 import { criarMedidas } from '#nucleo/medidas.ts'
@@ -60,6 +62,8 @@ export interface Aplicacao {
   http: FastifyInstance
   ctx: Ctx
   entregas: Entregas
+  /** Over the connections that are for the calls of the game servers alone. */
+  bancoDaPonte: Banco
   /** What this node will tell of itself. */
   vigia: Vigia
   /** From now on this node tells that it lives. */
@@ -96,7 +100,8 @@ interface Pedido {
 export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   const ctx = abrirCtx(p)
   const { banco, sinal, config, log } = ctx
-  const entregas = criarEntregas(ctx)
+  const bancoDaPonte = abrirDaPonte(p, ctx.lidos)
+  const entregas = criarEntregas(ctx, undefined, { ...ctx, banco: bancoDaPonte })
   ouvirOJogo(entregas)
   const balcao = { ctx, entregas }
   const discord: ComDiscord = { ctx, token: () => tokenAbertoDoBot(ctx) }
@@ -104,6 +109,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   const figuras: Figuras = { ctx, internet: p.internet ?? INTERNET, codigosDaCidade }
 
   const medidas = criarMedidas()
+  medirLidos(medidas, ctx)
   const vigia = criarVigia()
   const porteiro = { contaDoToken: criarContaDoToken(ctx), servidorDaPonte: entregas.servidorDaPonte }
   const http = await criarHttp({ config, log, limites: criarLimites(banco, config.limitesFator), porteiro, medidas, vigia })
@@ -128,9 +134,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       })
       rotasDaLoja(api, balcao)
       rotasDoMarketplace(api, balcao)
-      rotasDeEventos(api, ctx)
-      rotasDoHall(api, ctx)
-      rotaDaBusca(api, ctx)
+      rotasDeLeitura(api, ctx)
       rotasDaAdministracao(api, { ctx, discord, copiadora })
       await api.register(rotasDoDocumento)
       p.deFora?.rotas(api, ctx)
@@ -148,9 +152,10 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
     http,
     ctx,
     entregas,
+    bancoDaPonte,
     vigia,
     apresentar() {
-      lacos.push(repetirBatida(ctx, ambiente), seguirPalavras(ctx, ambiente))
+      lacos.push(repetirBatida(ctx, ambiente), seguirPalavras(ctx, ambiente), repetirContas(entregas, ambiente))
     },
     async trabalhar() {
       lacos.push(...(await trabalharSempre(ctx, ambiente, discord, [...jobsDoSite(balcao, figuras), ...jobsDasCopias(copiadora)])))
@@ -160,9 +165,21 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
       await http.close()
       for (const laco of lacos) await laco.parar()
       await sinal.fechar()
-      await banco.fechar()
+      await Promise.all([bancoDaPonte.fechar(), banco.fechar()])
     },
   }
+}
+
+const ANOTAR_CONTAS_MS = 10_000
+
+const repetirContas = (entregas: Entregas, ambiente: Ambiente): Laco =>
+  repetir(ambiente, { nome: 'entregas.ritmo', intervaloMs: ANOTAR_CONTAS_MS, fazer: () => entregas.catraca.anotar() })
+
+/** What is there to be read. */
+function rotasDeLeitura(api: FastifyInstance, ctx: Ctx): void {
+  rotasDeEventos(api, ctx)
+  rotasDoHall(api, ctx)
+  rotaDaBusca(api, ctx)
 }
 
 /** What only the administration sees. */
@@ -195,15 +212,31 @@ const jobsDasCopias = (p: Copiadora): Job[] =>
       ]
     : []
 
-function abrirCtx({ config, log, relogio = relogioReal, conexoes, intermediario }: Pedido): Ctx {
+/** Of a node's connections to the database, those that only the calls of a ponte use: whoever buys waits for the others. */
+const CONEXOES = 12
+const CONEXOES_DA_PONTE = 4
+
+const abrirDaPonte = ({ config, log, intermediario }: Pedido, lidos: Ctx['lidos']): Banco =>
+  abrirBanco({
+    url: config.urlDoBanco,
+    log,
+    aoMudar: (assuntos) => lidos.mudou(assuntos),
+    maximo: CONEXOES_DA_PONTE,
+    ...(intermediario ? { intermediario } : {}),
+  })
+
+function abrirCtx({ config, log, relogio = relogioReal, conexoes = CONEXOES, intermediario }: Pedido): Ctx {
   const banco = abrirBanco({
     url: config.urlDoBanco,
     replica: config.urlDaReplica,
     log,
-    ...(conexoes ? { maximo: conexoes } : {}),
+    aoMudar: (assuntos) => lidos.mudou(assuntos),
+    maximo: conexoes,
     ...(intermediario ? { intermediario } : {}),
   })
-  return { config, banco, sinal: criarSinal({ url: config.urlDiretaDoBanco, pool: banco.pool, log }), relogio, log }
+  const sinal = criarSinal({ url: config.urlDiretaDoBanco, pool: banco.pool, log })
+  const lidos = criarLidos({ sinal, maximoBytes: config.memoriaDosLidos })
+  return { config, banco, sinal, lidos, relogio, log }
 }
 
 /** The site answers every other GET with its page: below /api only the manifest answers. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,15 @@ import { DA_ATUALIZACAO, type DaReceita, escreverCaddy, escreverReceita, lerUnid
 
 const tem = (programa: string) => spawnSync(programa, ['--version'], { stdio: 'ignore' }).error === undefined
 const pastaNova = () => mkdtempSync(join(tmpdir(), 'sorium-'))
+
+it('the service and the container hold as little memory as npm start', () => {
+  const ler = (nome: string) => readFileSync(join(import.meta.dirname, '../../..', nome), 'utf8')
+  const pedido = Object.entries(JSON.parse(ler('scripts/memoria.json')) as Record<string, string>)
+    .map(([nome, valor]) => `${nome}=${valor}`)
+    .join(' ')
+  expect(lerUnidade('sorium.service')).toContain(`\nEnvironment=${pedido}\n`)
+  expect(ler('Dockerfile')).toContain(`\nENV ${pedido}\n`)
+})
 
 describe.runIf(tem('systemd-analyze'))('the units of systemd', () => {
   it.each([
@@ -104,6 +113,9 @@ describe.runIf(tem('caddy'))("Caddy's file", () => {
       expect([fora.status, fora.headers.get('retry-after')]).toEqual([503, '5'])
       expect(await fora.text()).toContain('O site está voltando')
       expect(await (await pedir('/api/saude')).json()).toMatchObject({ codigo: 'sistema.indisponivel' })
+      // As a browser asks that follows a link to a call.
+      const ligacao = await pedir('/api/auth/discord?state=a', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+      expect(await ligacao.text()).toContain('http-equiv="refresh"')
     } finally {
       caddy.kill()
       instalador.close()

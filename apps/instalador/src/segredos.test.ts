@@ -5,7 +5,7 @@ import { Falha } from './maquina.ts'
 import { maquinaDeTeste } from './maquina-de-teste.ts'
 import { usarSegredos } from './segredos.ts'
 
-const DA_OUTRA = `CHAVE_DADOS=${'a'.repeat(64)}\nSEGREDO_SESSAO=${'b'.repeat(64)}\nPORT=9999\n`
+const DA_OUTRA = `CHAVE_DADOS=${'a'.repeat(64)}\nSEGREDO_SESSAO=${'b'.repeat(64)}\nPORT=9999\nPUBLIC_URL=https://velha.exemplo\n`
 
 it('a new machine takes over the secrets of a lost one, and nothing else of the file', () => {
   const m = maquinaDeTeste()

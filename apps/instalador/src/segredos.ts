@@ -11,7 +11,8 @@ import { Falha, type Maquina } from './maquina.ts'
  */
 export function usarSegredos(m: Maquina, texto: string): string[] {
   // Names that are no secret of ours are left where they were: the file may have been written by anybody.
-  const { variaveis } = lerSegredos(parseEnv(texto))
+  // The address is this machine's to prove: taken over, the set-up would want https of a domain that has no certificate here yet.
+  const variaveis = lerSegredos(parseEnv(texto)).variaveis.filter(([nome]) => nome !== 'PUBLIC_URL')
   if (!variaveis.some(([nome]) => nome === 'CHAVE_DADOS'))
     throw new Falha('Este arquivo não tem os segredos de um site: falta CHAVE_DADOS.')
   const guardada = abrirGuardada(m)

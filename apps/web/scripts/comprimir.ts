@@ -1,21 +1,27 @@
 /** After the build: each text file of dist also as .br and .gz, so that a phone gets a quarter of the bytes and no request pays for it. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const DIST = path.join(import.meta.dirname, '..', 'dist')
 const TEXTO = /\.(js|css|svg|json|txt|webmanifest)$/
 /** Below this the headers weigh more than what is saved. */
 const MINIMO = 1_024
 
-for (const nome of readdirSync(DIST, { recursive: true, encoding: 'utf8' })) {
-  const arquivo = path.join(DIST, nome)
-  // What the server draws with, and the build's own list, are not served.
-  if (!TEXTO.test(nome) || /^(servidor|\.vite)\//.test(nome) || statSync(arquivo).size < MINIMO) continue
+const comBrotli = promisify(brotliCompress)
+const comGzip = promisify(gzip)
+
+// What the server draws with, and the build's own list, are not served.
+const nomes = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((n) => TEXTO.test(n) && !/^(servidor|\.vite)\//.test(n))
+await Promise.all(nomes.map((nome) => comprimir(path.join(DIST, nome))))
+
+/** zlib works in threads of its own: as many at a time as there are. */
+async function comprimir(arquivo: string): Promise<void> {
   const bytes = readFileSync(arquivo)
-  writeFileSync(
-    `${arquivo}.br`,
-    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-  )
-  writeFileSync(`${arquivo}.gz`, gzipSync(bytes, { level: 9 }))
+  if (bytes.length < MINIMO) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [br, gz] = await Promise.all([comBrotli(bytes, { params }), comGzip(bytes, { level: 9 })])
+  writeFileSync(`${arquivo}.br`, br)
+  writeFileSync(`${arquivo}.gz`, gz)
 }

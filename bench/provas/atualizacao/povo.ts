@@ -23,11 +23,13 @@ export interface Contas {
   /** Moments of answers 503, and of connections that failed. */
   fora: number[]
   cortadas: number[]
+  /** Told to come again, because the city receives no faster. */
+  mandadas: number
   /** From the press to the final answer. */
   demoras: number[]
 }
 
-export const novasContas = (): Contas => ({ feitas: [], chaves: [], recusas: new Map(), fora: [], cortadas: [], demoras: [] })
+export const novasContas = (): Contas => ({ feitas: [], chaves: [], recusas: new Map(), fora: [], cortadas: [], mandadas: 0, demoras: [] })
 
 /** Buys `porSegundo` times a second, whether or not those before have an answer, until `parar`. @returns once all have one. */
 export async function comprarSempre(c: Cidade, p: { porSegundo: number; contas: () => Contas; parou: () => boolean }): Promise<void> {
@@ -48,12 +50,16 @@ async function comprar(c: Cidade, { quem, contas }: { quem: Cidade['pessoas'][nu
   contas.chaves.push(chave)
   for (;;) {
     const r = await pedir(c, { quem, chave })
+    let deNovoMs = DE_NOVO_MS
     if (r?.status === 201) {
       contas.feitas.push({ id: r.compra, chave })
       break
     }
     if (r === null) contas.cortadas.push(Date.now())
-    else if (r.status === 503) contas.fora.push(Date.now())
+    else if (r.cidadeCheia) {
+      contas.mandadas++
+      deNovoMs = r.tenteEmS * 1_000
+    } else if (r.status === 503) contas.fora.push(Date.now())
     else {
       contas.recusas.set(r.dito, (contas.recusas.get(r.dito) ?? 0) + 1)
       break
@@ -62,7 +68,7 @@ async function comprar(c: Cidade, { quem, contas }: { quem: Cidade['pessoas'][nu
       contas.recusas.set('sem resposta', (contas.recusas.get('sem resposta') ?? 0) + 1)
       break
     }
-    await dormir(DE_NOVO_MS)
+    await dormir(deNovoMs)
   }
   contas.demoras.push(performance.now() - inicio)
 }
@@ -77,7 +83,13 @@ async function pedir(c: Cidade, { quem, chave }: { quem: Cidade['pessoas'][numbe
       signal: AbortSignal.timeout(30_000),
     })
     const corpo = (await resposta.json()) as { compra_id?: string; codigo?: string }
-    return { status: resposta.status, compra: corpo.compra_id ?? '', dito: `${resposta.status} ${corpo.codigo ?? ''}` }
+    return {
+      status: resposta.status,
+      compra: corpo.compra_id ?? '',
+      dito: `${resposta.status} ${corpo.codigo ?? ''}`,
+      cidadeCheia: corpo.codigo === 'entregas.cidade_cheia',
+      tenteEmS: Number(resposta.headers.get('retry-after')),
+    }
   } catch {
     return null
   }

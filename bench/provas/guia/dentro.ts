@@ -1,10 +1,11 @@
-/** What `npm run prova:guia` runs in the world's network: `node dentro.ts LEADER BROWSER [GUIDE]`. Tells each step's time and what a person had to do. */
+/** What `npm run prova:guia` runs in the world's network: `node dentro.ts LEADER BROWSER ROOT`. Tells each step's time and what a person had to do. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { exigir, maquina } from '../../contas.ts'
 import { lerGuia } from './ler-guia.ts'
 import { APLICACAO, DOMINIO, terminalDa } from './maquina.ts'
-import { type Contas, percorrer } from './percorrer.ts'
+import { mudar } from './mudanca.ts'
+import { comDono, type Contas } from './percorrer.ts'
 
 const GUIA = path.join(import.meta.dirname, '../../../docs/operacao/primeira-entrega.md')
 /** What this owner calls his own. */
@@ -25,24 +26,32 @@ const VALORES = {
   'CELULAR-DO-JOGADOR': '11987654321',
   'ENDERECO-DO-JOGADOR': 'Rua das Gaivotas, 10',
   PERSONAGEM: 'Ana',
+  'SENHA-NOVA': 'mais uma frase de doze letras',
+  'NOME-DE-QUEM-SAI': 'Ana Ribeiro',
 }
 const LIDAS_POR_MINUTO = 120
 const ESCRITAS_POR_MINUTO = 15
 const SEGUNDOS_POR_TOQUE = 5
 const NO_MAXIMO_MIN = 60
 
-const [lider = '', navegador = '', guia = GUIA] = process.argv.slice(2)
-const texto = readFileSync(guia, 'utf8')
-const contas = await percorrer({
-  atos: lerGuia(texto),
+const [lider = '', navegador = '', raiz = ''] = process.argv.slice(2)
+const maquinaDeles = { lider: Number(lider), raiz }
+const texto = readFileSync(GUIA, 'utf8')
+const viagem = {
   valores: VALORES,
   navegador,
-  terminal: (linha) => terminalDa(Number(lider), linha),
-  dizer: (linha) => console.log(`\n== ${linha}`),
+  terminal: (linha: string) => terminalDa(maquinaDeles.lider, linha),
+  dizer: (linha: string) => console.log(`\n== ${linha}`),
+}
+await comDono(viagem, async (dono) => {
+  const atos = lerGuia(texto)
+  await dono.percorrer(atos)
+  contar(dono.contas(), texto)
+  if (process.env['PARTE'] === 'mudanca') await mudar(dono, { guia: atos, maquina: maquinaDeles, contar })
 })
-contar(contas)
+process.disconnect?.()
 
-function contar({ passos, palavrasEscritas, toques, comandos }: Contas): void {
+function contar({ passos, palavrasEscritas, toques, comandos }: Contas, texto: string): void {
   console.log(`\nprova:guia (${maquina()})\n`)
   for (const { titulo, segundos } of passos) console.log(`  ${segundos.toFixed(1).padStart(7)} s  ${titulo}`)
   const daMaquina = passos.reduce((soma, { segundos }) => soma + segundos, 0) / 60

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PASSOS } from '@sorium/instalador/passos/lista.ts'
-import { aparece, lerGuia } from './ler-guia.ts'
+import { aparece, lerGuia, parteDe } from './ler-guia.ts'
 
-const GUIA = readFileSync(path.join(import.meta.dirname, '../../../docs/operacao/primeira-entrega.md'), 'utf8')
+const lerPagina = (nome: string) => readFileSync(path.join(import.meta.dirname, '../../../docs/operacao', nome), 'utf8')
+const GUIA = lerPagina('primeira-entrega.md')
 
 describe('the guide', () => {
   const atos = lerGuia(GUIA)
@@ -26,6 +27,37 @@ describe('the guide', () => {
       { ato: 'ver', texto: 'Compra realizada' },
       { ato: 'ver', texto: 'Entregue' },
     ])
+  })
+})
+
+describe('another machine', () => {
+  const atos = lerGuia(parteDe(lerPagina('copias-e-mudanca.md'), 'Outra máquina'))
+  const comandos = atos.flatMap((a) => (a.ato === 'terminal' ? a.linhas : []))
+
+  it('passes every page of the set-up, in its order, and restores between the database and the administrator', () => {
+    const paginas = atos.flatMap((a) => (a.ato === 'pagina' ? [a.titulo] : []))
+    expect([...new Set(paginas)]).toEqual([...PASSOS.map((p) => p.titulo), 'Tudo pronto'])
+    expect(comandos.indexOf('sorium copia usar-segredos segredos.age')).toBeLessThan(
+      comandos.indexOf('sorium restaurar ultima --substituir'),
+    )
+  })
+
+  it('types the passphrase where the command asks for it', () => {
+    expect(atos).toContainEqual({
+      ato: 'terminal',
+      linhas: ['sorium copia usar-segredos segredos.age'],
+      respostas: ['SENHA-DO-ARQUIVO'],
+    })
+  })
+})
+
+describe('after an attack', () => {
+  const pagina = lerPagina('depois-de-um-ataque.md')
+
+  it.each(['Nos primeiros minutos', 'Trocar segredos'])('what %s says to do is read as acts', (titulo) => {
+    const atos = lerGuia(parteDe(pagina, titulo))
+    expect(atos.filter((a) => a.ato === 'terminal').length).toBeGreaterThan(0)
+    for (const a of atos) if (a.ato === 'terminal' && a.linhas.at(-1)?.startsWith('sorium admin')) expect(a.respostas).toHaveLength(2)
   })
 })
 

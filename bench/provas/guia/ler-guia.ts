@@ -2,7 +2,8 @@
 
 export type Ato =
   | { ato: 'passo'; titulo: string; janela: 'administrador' | 'jogador' | null }
-  | { ato: 'terminal'; linhas: readonly string[] }
+  /** `respostas`: what is typed where the last line asks. */
+  | { ato: 'terminal'; linhas: readonly string[]; respostas?: string[] }
   | { ato: 'aparece-no-terminal'; linhas: readonly string[] }
   | { ato: 'aparece-no-console'; linhas: readonly string[] }
   | { ato: 'abrir'; endereco: string }
@@ -11,11 +12,12 @@ export type Ato =
   | { ato: 'tocar'; nome: string }
   | { ato: 'ver'; texto: string }
   | { ato: 'servidor-do-jogo' }
+  | { ato: 'chave-nova' }
 
 const CERCA = { sh: 'terminal', text: 'aparece-no-terminal', console: 'aparece-no-console' } as const
 /** In a sentence: the acts in their order. */
 const NA_FRASE =
-  /Abra `(?<abrir>[^`]+)`|Abra (?:no navegador )?o endereço(?<doTerminal>) (?:novo )?que o terminal mostrou|Na página \*\*(?<pagina>[^*]+)\*\*|[Tt]oque em (?:\*\*(?<tocar>[^*]+)\*\*)|depois em \*\*(?<depois>[^*]+)\*\*|[Aa]parece \*\*(?<ver>[^*]+)\*\*|(?<jogo>No servidor do jogo, nesta ordem)/g
+  /Abra `(?<abrir>[^`]+)`|Abra (?:no navegador )?o endereço(?<doTerminal>) (?:novo )?que o terminal mostrou|Na página \*\*(?<pagina>[^*]+)\*\*|[Tt]oque em (?:\*\*(?<tocar>[^*]+)\*\*)|depois em \*\*(?<depois>[^*]+)\*\*|[Aa]parece \*\*(?<ver>[^*]+)\*\*|(?<jogo>No servidor do jogo, nesta ordem)|(?<chave>cole as linhas no `server\.cfg`)|[Dd]igite `(?<digitar>[^`]+)`/g
 
 export function lerGuia(texto: string): Ato[] {
   const atos: Ato[] = []
@@ -31,9 +33,9 @@ export function lerGuia(texto: string): Ato[] {
     } else if (linha.startsWith('```')) {
       const tipo = linha.slice(3).trim()
       cerca = { tipo: tipo in CERCA ? (tipo as keyof typeof CERCA) : null, linhas: [] }
-    } else if (linha.startsWith('## ')) {
+    } else if (/^##+ /.test(linha)) {
       const janela = /\(janela do (administrador|jogador)\)/.exec(linha)?.[1]
-      atos.push({ ato: 'passo', titulo: linha.slice(3), janela: (janela as 'administrador' | 'jogador' | undefined) ?? null })
+      atos.push({ ato: 'passo', titulo: linha.replace(/^#+ /, ''), janela: (janela as 'administrador' | 'jogador' | undefined) ?? null })
     } else if (linha.startsWith('|')) {
       const [primeira = '', segunda = ''] = linha
         .slice(1)
@@ -44,21 +46,37 @@ export function lerGuia(texto: string): Ato[] {
       else if (noCabecalho === 'campo') atos.push({ ato: 'escrever', campo: primeira, valor: segunda.replaceAll('`', '') })
     } else {
       noCabecalho = ''
-      if (!linha.startsWith('>')) atos.push(...naFrase(linha))
+      if (!linha.startsWith('>')) naFrase(linha, atos)
     }
   }
   return atos
 }
 
-function naFrase(linha: string): Ato[] {
-  return [...linha.matchAll(NA_FRASE)].map(({ groups: g = {} }): Ato => {
-    if (g['abrir'] !== undefined) return { ato: 'abrir', endereco: g['abrir'] }
-    if (g['doTerminal'] !== undefined) return { ato: 'abrir', endereco: 'TERMINAL' }
-    if (g['pagina'] !== undefined) return { ato: 'pagina', titulo: g['pagina'] }
-    if (g['jogo'] !== undefined) return { ato: 'servidor-do-jogo' }
-    if (g['ver'] !== undefined) return { ato: 'ver', texto: g['ver'] }
-    return { ato: 'tocar', nome: g['tocar'] ?? g['depois'] ?? '' }
-  })
+function naFrase(linha: string, atos: Ato[]): void {
+  for (const { groups: g = {} } of linha.matchAll(NA_FRASE)) {
+    const antes = atos.findLast((a) => a.ato === 'terminal')
+    if (g['digitar'] === undefined) atos.push(atoDe(g))
+    else if (antes) antes.respostas = [...(antes.respostas ?? []), g['digitar']]
+  }
+}
+
+function atoDe(g: Record<string, string | undefined>): Ato {
+  if (g['abrir'] !== undefined) return { ato: 'abrir', endereco: g['abrir'] }
+  if (g['doTerminal'] !== undefined) return { ato: 'abrir', endereco: 'TERMINAL' }
+  if (g['pagina'] !== undefined) return { ato: 'pagina', titulo: g['pagina'] }
+  if (g['jogo'] !== undefined) return { ato: 'servidor-do-jogo' }
+  if (g['chave'] !== undefined) return { ato: 'chave-nova' }
+  if (g['ver'] !== undefined) return { ato: 'ver', texto: g['ver'] }
+  return { ato: 'tocar', nome: g['tocar'] ?? g['depois'] ?? '' }
+}
+
+/** A part of a page, from its heading to the next of its rank. */
+export function parteDe(texto: string, titulo: string): string {
+  const linhas = texto.split('\n')
+  const inicio = linhas.findIndex((l) => l.startsWith(`## ${titulo}`))
+  if (inicio < 0) throw new Error(`A página não tem '## ${titulo}'.`)
+  const fim = linhas.findIndex((l, i) => i > inicio && l.startsWith('## '))
+  return linhas.slice(inicio, fim < 0 ? undefined : fim).join('\n')
 }
 
 /** What the guide calls yours, as this owner fills it in. */

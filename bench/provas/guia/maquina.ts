@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 
-const PROJETO = path.join(import.meta.dirname, '..', '..', '..')
+export const PROJETO = path.join(import.meta.dirname, '..', '..', '..')
 /** The owner's domain in this world, and his machine's address there. */
 export const DOMINIO = 'cidade.exemplo.com.br'
 const VPS = '10.77.0.2'
@@ -17,6 +17,8 @@ export const REDE_DO_MUNDO = 'sorium-mundo'
 const REDE_DA_VPS = 'sorium-vps'
 const ACME = 'acme-v02.api.letsencrypt.org'
 const DO_DISCORD = ['discord.com', 'cdn.discordapp.com']
+/** Where a newer version is announced. */
+export const NOVIDADES = 'novidades.exemplo.com.br'
 /** Whom a machine trusts; the one of this world trusts its authority too. */
 export const CAS = '/etc/ssl/certs/ca-certificates.crt'
 /** The world's own Discord application, as the portal would show it. */
@@ -36,6 +38,12 @@ export interface Vps {
   raiz: string
   /** Its first process, for `terminalDa`. */
   lider: number
+  /** Whom the world outside trusts. */
+  confiaveis: string
+  /** The folder that NOVIDADES shows. */
+  novidades: string
+  /** The machine is lost, with all that it had; another one, empty, has its address. */
+  trocar(): Promise<void>
   fechar(): void
 }
 
@@ -43,27 +51,58 @@ export interface Vps {
 export async function abrirVps(p: { suite: string; dizer(linha: string): void }): Promise<Vps> {
   exigirFerramentas()
   const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-guia-'))
-  const raiz = path.join(pasta, 'raiz')
   const vivos: ChildProcess[] = []
+  let maquina: ChildProcess | null = null
+  let lider = 0
   const fechar = () => {
-    for (const vivo of vivos) matarGrupo(vivo)
+    for (const vivo of [...vivos, ...(maquina ? [maquina] : [])]) matarGrupo(vivo)
+    // Whoever kills nspawn leaves the machine itself running.
+    if (lider > 0) matar(lider)
     fecharRede()
     spawnSync('umount', ['/run/systemd/nspawn'])
     rmSync(pasta, { recursive: true, force: true })
   }
   process.once('exit', fechar)
-  p.dizer(`Fazendo um Debian ${p.suite} vazio (mmdebstrap)`)
-  const incluir = '--include=systemd,systemd-sysv,dbus,ca-certificates,iproute2'
-  execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', incluir, p.suite, raiz], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const lugares = espelhos(raiz).map((e, i) => ({ ...e, ip: `10.77.0.${11 + i}` }))
+  const primeira = fazerRaiz(pasta, p)
+  const lugares = espelhos(primeira).map((e, i) => ({ ...e, ip: `10.77.0.${11 + i}` }))
   abrirRede(lugares.map((l) => l.ip))
-  escreverNomes(raiz, lugares)
+  porNomesNoMundo(lugares)
   vivos.push(...lugares.flatMap((l) => levar(pasta, l)))
   vivos.push(...(await abrirMundo(pasta)))
-  confiar(pasta, raiz)
-  vivos.push(ligar(raiz))
-  const lider = await acharLider(raiz)
-  return { raiz, lider, fechar }
+  const confiaveis = path.join(pasta, 'confiaveis.crt')
+  writeFileSync(confiaveis, [readFileSync(CAS, 'utf8'), readFileSync(raizDoMundo(pasta), 'utf8')].join('\n'))
+  const subir = async (raiz: string) => {
+    porNomes(raiz, lugares)
+    confiar(confiaveis, raiz)
+    maquina = ligar(raiz)
+    lider = await acharLider(raiz)
+    Object.assign(vps, { raiz, lider })
+  }
+  const vps: Vps = {
+    raiz: primeira,
+    lider: 0,
+    confiaveis,
+    novidades: path.join(pasta, 'novidades'),
+    fechar,
+    async trocar() {
+      if (maquina) matarGrupo(maquina)
+      process.kill(vps.lider, 'SIGKILL')
+      await esperar(() => !existsSync(`/proc/${vps.lider}`), 'a máquina perdida não morreu')
+      spawnSync('umount', ['/run/systemd/nspawn'])
+      rmSync(vps.raiz, { recursive: true, force: true })
+      await subir(fazerRaiz(pasta, p))
+    },
+  }
+  await subir(primeira)
+  return vps
+}
+
+function fazerRaiz(pasta: string, { suite, dizer }: { suite: string; dizer(linha: string): void }): string {
+  dizer(`Fazendo um Debian ${suite} vazio (mmdebstrap)`)
+  const raiz = path.join(mkdtempSync(path.join(pasta, 'maquina-')), 'raiz')
+  const incluir = '--include=systemd,systemd-sysv,dbus,ca-certificates,iproute2'
+  execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', incluir, suite, raiz], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return raiz
 }
 
 /** A line in a terminal of root's on the machine with that first process. */
@@ -108,19 +147,27 @@ function fecharRede(): void {
   rmSync(`/etc/netns/${REDE_DO_MUNDO}`, { recursive: true, force: true })
 }
 
-/** The world's names, in the machine and outside of it: what a name server would say. */
-function escreverNomes(raiz: string, lugares: readonly { host: string; ip: string }[]): void {
+/** What a name server would say. */
+function nomes(lugares: readonly { host: string; ip: string }[]): string {
   const linhas = [
     '127.0.0.1 localhost',
     `${VPS} ${DOMINIO}`,
-    ...[ACME, ...DO_DISCORD].map((nome) => `${MUNDO} ${nome}`),
+    ...[ACME, NOVIDADES, ...DO_DISCORD].map((nome) => `${MUNDO} ${nome}`),
     ...lugares.map((l) => `${l.ip} ${l.host}`),
   ]
-  const texto = `${linhas.join('\n')}\n`
+  return `${linhas.join('\n')}\n`
+}
+
+type Lugares = Parameters<typeof nomes>[0]
+
+function porNomesNoMundo(lugares: Lugares): void {
   mkdirSync(`/etc/netns/${REDE_DO_MUNDO}`, { recursive: true })
-  writeFileSync(`/etc/netns/${REDE_DO_MUNDO}/hosts`, texto)
+  writeFileSync(`/etc/netns/${REDE_DO_MUNDO}/hosts`, nomes(lugares))
   writeFileSync(`/etc/netns/${REDE_DO_MUNDO}/resolv.conf`, '')
-  writeFileSync(path.join(raiz, 'etc/hosts'), texto)
+}
+
+function porNomes(raiz: string, lugares: Lugares): void {
+  writeFileSync(path.join(raiz, 'etc/hosts'), nomes(lugares))
   writeFileSync(path.join(raiz, 'etc/hostname'), 'vps\n')
 }
 
@@ -155,6 +202,10 @@ ${ACME} {
 ${DO_DISCORD.join(', ')} {
 	reverse_proxy 127.0.0.1:${PORTA_DO_DISCORD}
 }
+${NOVIDADES} {
+	root * ${path.join(pasta, 'novidades')}
+	file_server
+}
 `,
   )
   const env = { ...process.env, XDG_DATA_HOME: path.join(pasta, 'mundo'), HOME: pasta }
@@ -172,10 +223,10 @@ ${DO_DISCORD.join(', ')} {
 const raizDoMundo = (pasta: string) => path.join(pasta, 'mundo/caddy/pki/authorities/local/root.crt')
 
 /** The machine trusts the world's authority as every machine trusts the real one; and this machine's own, for the mirrors. */
-function confiar(pasta: string, raiz: string): void {
+function confiar(confiaveis: string, raiz: string): void {
   const dele = readFileSync(path.join(raiz, CAS), 'utf8')
-  writeFileSync(path.join(raiz, CAS), [dele, readFileSync(CAS, 'utf8'), readFileSync(raizDoMundo(pasta), 'utf8')].join('\n'))
-  for (const servico of ['sorium', 'sorium-atualizar']) {
+  writeFileSync(path.join(raiz, CAS), [dele, readFileSync(confiaveis, 'utf8')].join('\n'))
+  for (const servico of ['sorium', 'sorium-atualizar', 'sorium-novidades']) {
     const gaveta = path.join(raiz, `etc/systemd/system/${servico}.service.d`)
     mkdirSync(gaveta, { recursive: true })
     writeFileSync(path.join(gaveta, 'mundo.conf'), `[Service]\nEnvironment=NODE_EXTRA_CA_CERTS=${CAS}\n`)
@@ -216,9 +267,13 @@ export async function esperar(pronto: () => boolean, falha: string, prazoMs = 60
   }
 }
 
-function matarGrupo({ pid }: ChildProcess): void {
+const matarGrupo = ({ pid }: ChildProcess): void => {
+  if (pid) matar(-pid)
+}
+
+function matar(pid: number): void {
   try {
-    if (pid) process.kill(-pid, 'SIGKILL')
+    process.kill(pid, 'SIGKILL')
   } catch {
     // Already gone.
   }

@@ -1,15 +1,18 @@
 /** Inside the world's network: carries out the guide, act by act, and counts what a person would have had to do. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
-import { aparece, type Ato, preencher } from './ler-guia.ts'
+import { aparece, type Ato, lerGuia, preencher } from './ler-guia.ts'
 import { abrirJanela, escrever, pagina, tocar, ver } from './maos.ts'
 import { esperar } from './maquina.ts'
 
 const PRAZO_DO_TERMINAL_MS = 600_000
+const ESPERA_PELO_SITE_MS = 60_000
+const ESPERA_POR_QUEM_CONSERTA_MS = 3_600_000
 
 export interface Contas {
   passos: { titulo: string; segundos: number }[]
@@ -19,19 +22,18 @@ export interface Contas {
 }
 
 export interface Viagem {
-  atos: readonly Ato[]
   valores: Readonly<Record<string, string>>
   navegador: string
   terminal(linha: string): ChildProcess
   dizer(linha: string): void
 }
 
-export async function percorrer(v: Viagem): Promise<Contas> {
+/** With a browser and a terminal of the owner's; a picture of each window is kept of what goes wrong. */
+export async function comDono(v: Viagem, fazer: (dono: Dono) => Promise<void>): Promise<void> {
   const navegador = await chromium.launch({ executablePath: v.navegador, args: ['--no-sandbox'] })
   const dono = new Dono(v, await abrirJanela(navegador), () => abrirJanela(navegador))
   try {
-    for (const ato of v.atos) await dono.fazer(ato)
-    return dono.fim()
+    await fazer(dono)
   } catch (erro) {
     await dono.fotografar()
     throw erro
@@ -41,19 +43,27 @@ export async function percorrer(v: Viagem): Promise<Contas> {
   }
 }
 
+async function perguntarNaPagina([caminho, token]: readonly [string, string]): Promise<{ status: number; corpo: unknown }> {
+  const r = await fetch(`/api${caminho}`, { headers: { authorization: `Bearer ${localStorage.getItem(token)}` } })
+  return { status: r.status, corpo: (await r.json().catch(() => null)) as unknown }
+}
+
 const dialogos = (page: Page) => page.getByRole('dialog').locator('visible=true').count()
 
-class Dono {
+export class Dono {
   readonly #v: Viagem
   readonly #nova: () => Promise<Page>
   readonly #janelas = new Map<string, Page>()
-  readonly #contas: Contas = { passos: [], palavrasEscritas: 0, toques: 0, comandos: 0 }
+  #contas: Contas = { passos: [], palavrasEscritas: 0, toques: 0, comandos: 0 }
   #page: Page
   #terminal = ''
   #lido = 0
   #console = ''
   #jogo: ChildProcess | null = null
+  #pastaDoJogo = ''
   #ponte: string | null = null
+  /** Where the browser put the file of the secrets. */
+  segredos = ''
   #comecou = Date.now()
   /** How the set-up ended, if it did. */
   #terminou: number | null = null
@@ -65,12 +75,30 @@ class Dono {
     this.#janelas.set('administrador', page)
   }
 
-  async fazer(ato: Ato): Promise<void> {
+  async percorrer(atos: readonly Ato[]): Promise<void> {
+    this.#comecou = Date.now()
+    for (const ato of atos) await this.#fazer(ato).catch((erro: unknown) => this.#insistir(erro))
+  }
+
+  /** For whoever mends the proof itself: what fails waits for a file with the acts that take its place, instead of beginning all over again. */
+  async #insistir(erro: unknown): Promise<void> {
+    const arquivo = process.env['INSISTIR']
+    if (!arquivo) throw erro
+    await this.fotografar()
+    this.#v.dizer(`${String(erro)}\n== Espero ${arquivo}`)
+    await esperar(() => existsSync(arquivo), 'ninguém disse como continuar', ESPERA_POR_QUEM_CONSERTA_MS)
+    const texto = readFileSync(arquivo, 'utf8')
+    rmSync(arquivo)
+    await this.percorrer(lerGuia(texto))
+  }
+
+  async #fazer(ato: Ato): Promise<void> {
     switch (ato.ato) {
       case 'passo':
         return this.#comecarPasso(ato)
       case 'terminal':
-        for (const linha of ato.linhas) await this.#escreverNoTerminal(linha)
+        for (const [i, linha] of ato.linhas.entries())
+          await this.#escreverNoTerminal(preencher(linha, this.#v.valores), i === ato.linhas.length - 1 ? ato.respostas : undefined)
         return
       case 'aparece-no-terminal':
         for (const linha of ato.linhas) await this.#verNoTerminal(preencher(linha, this.#v.valores))
@@ -91,7 +119,9 @@ class Dono {
       case 'ver':
         return ver(this.#page, preencher(ato.texto, this.#v.valores))
       case 'servidor-do-jogo':
-        return this.#ligarJogo()
+        return this.#instalarPonte()
+      case 'chave-nova':
+        return this.#trocarChave()
     }
   }
 
@@ -112,15 +142,18 @@ class Dono {
   }
 
   /** The set-up stays open in its terminal; every other command ends, and well. */
-  async #escreverNoTerminal(linha: string): Promise<void> {
+  async #escreverNoTerminal(linha: string, respostas: readonly string[] = []): Promise<void> {
     this.#contas.comandos += 1
     this.#contas.palavrasEscritas += linha.split(/\s+/).length
     this.#lido = this.#terminal.length
-    const filho = this.#v.terminal(linha)
+    // Who asks wants a terminal, as the owner's is one.
+    const filho = this.#v.terminal(respostas.length > 0 ? `TERM=dumb script -qec '${linha}' /dev/null` : linha)
+    const faltam = respostas.map((resposta) => preencher(resposta, this.#v.valores))
     for (const saida of [filho.stdout, filho.stderr])
       saida?.on('data', (parte: Buffer) => {
         this.#terminal += parte.toString()
         process.stdout.write(parte.toString().replaceAll(/^/gm, '      '))
+        if (this.#terminal.endsWith(': ') && faltam.length > 0) filho.stdin?.write(`${faltam.shift()}\r`)
       })
     const fim = new Promise<number>((pronto) => filho.once('exit', (codigo) => pronto(codigo ?? 1)))
     if (/instalar\b/.test(linha)) {
@@ -169,6 +202,7 @@ class Dono {
     }
     const [baixado] = await Promise.all([this.#page.waitForEvent('download'), tocar(this.#page, nome)])
     if (/ponte/.test(nome)) this.#ponte = await baixado.path()
+    if (/segredos/.test(nome)) this.segredos = await baixado.path()
   }
 
   /** The touch opens a dialog, which has `antes` of them no more, or leads to Discord's own page: as whom depends on the window. */
@@ -186,15 +220,38 @@ class Dono {
   }
 
   /** What the guide lists there: the folder, the lines, the whole server anew. The hook's line is the simulated base's own. */
-  async #ligarJogo(): Promise<void> {
+  async #instalarPonte(): Promise<void> {
     if (!this.#ponte) throw new Error('o guia liga o jogo antes de baixar a ponte')
-    const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-jogo-'))
-    mkdirSync(path.join(pasta, 'resources'))
-    execFileSync('unzip', ['-q', this.#ponte, '-d', path.join(pasta, 'resources')])
+    this.#pastaDoJogo = mkdtempSync(path.join(tmpdir(), 'sorium-jogo-'))
+    mkdirSync(path.join(this.#pastaDoJogo, 'resources'))
+    execFileSync('unzip', ['-q', this.#ponte, '-d', path.join(this.#pastaDoJogo, 'resources')])
     const linhas = await this.#page.locator('pre.copia').first().innerText()
-    writeFileSync(path.join(pasta, 'server.cfg'), `${linhas.replaceAll(/\s*Copia\w*$/gm, '').trim()}\n`)
+    writeFileSync(this.#serverCfg(), `${linhas.replaceAll(/\s*Copia\w*$/gm, '').trim()}\n`)
     this.#contas.palavrasEscritas += 8
-    this.#jogo = spawn(process.execPath, [path.join(import.meta.dirname, 'jogo.ts'), pasta], { stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#ligarJogo()
+  }
+
+  /** The lines that the panel shows, in the place of those that name the same. */
+  async #trocarChave(): Promise<void> {
+    const novas = (await this.#page.getByLabel('Linhas do server.cfg').innerText()).trim()
+    const nomes = novas.split('\n').map((linha) => linha.split(' ').slice(0, 2).join(' '))
+    const outras = readFileSync(this.#serverCfg(), 'utf8')
+      .split('\n')
+      .filter((linha) => linha && !nomes.some((nome) => linha.startsWith(`${nome} `)))
+    writeFileSync(this.#serverCfg(), `${[...outras, novas].join('\n')}\n`)
+    if (this.#jogo) {
+      this.#jogo.kill()
+      await once(this.#jogo, 'exit')
+    }
+    this.#ligarJogo()
+  }
+
+  #serverCfg = () => path.join(this.#pastaDoJogo, 'server.cfg')
+
+  #ligarJogo(): void {
+    this.#jogo = spawn(process.execPath, [path.join(import.meta.dirname, 'jogo.ts'), this.#pastaDoJogo], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     for (const saida of [this.#jogo.stdout, this.#jogo.stderr])
       saida?.on('data', (parte: Buffer) => {
         this.#console += parte.toString()
@@ -202,17 +259,36 @@ class Dono {
       })
   }
 
+  /** What the site answers whoever is signed in there. A window that met the site while it was away looks again. */
+  async perguntar(janela: 'administrador' | 'jogador', caminho: string): Promise<{ status: number; corpo: unknown }> {
+    const page = this.#janelas.get(janela)
+    if (!page) throw new Error(`Não há a janela do ${janela}.`)
+    const token = janela === 'administrador' ? 'admin_token' : 'user_token'
+    for (const limite = Date.now() + ESPERA_PELO_SITE_MS; ; await dormir(1_000)) {
+      try {
+        return await page.evaluate(perguntarNaPagina, [caminho, token] as const)
+      } catch (erro) {
+        if (Date.now() > limite) throw erro
+        await page.goto(`https://${this.#v.valores['SEU-DOMINIO']}/robots.txt`).catch(() => undefined)
+      }
+    }
+  }
+
   async fotografar(): Promise<void> {
     for (const [nome, page] of this.#janelas)
       await page.screenshot({ path: path.join(tmpdir(), `guia-${nome}.png`), fullPage: true }).catch(() => undefined)
   }
 
-  fim(): Contas {
+  /** Since the last time. */
+  contas(): Contas {
     this.#fecharPasso()
-    return this.#contas
+    const contas = this.#contas
+    this.#contas = { passos: [], palavrasEscritas: 0, toques: 0, comandos: 0 }
+    return contas
   }
 
   fechar(): void {
     this.#jogo?.kill()
+    if (this.#pastaDoJogo) rmSync(this.#pastaDoJogo, { recursive: true, force: true })
   }
 }

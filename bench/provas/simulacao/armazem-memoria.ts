@@ -37,7 +37,6 @@ interface Servidor {
 
 const DIA_MS = 86_400_000
 const SO_ONLINE = new Set<string>(TIPOS_SO_ONLINE)
-
 const anotar = (tx: Leitura, desfazer: () => void): void => (tx as TransacaoSimulada).anotar(desfazer)
 
 function mudar<T extends object>(tx: Leitura, alvo: T, mudanca: Partial<T>): void {
@@ -163,20 +162,41 @@ class Tabelas {
   }
 }
 
+/** Nobody asks the game here, nothing was restored, and nobody sells. */
+const CALADO = {
+  haPerguntas: async () => false,
+  refacaoEmCurso: async () => null,
+  async anotarEspera() {},
+  entregarPerguntas: async () => [],
+}
+
 export function criarMemoria(arredores: Arredores): Memoria {
   const t = new Tabelas(arredores)
-  return { operacoes: t.operacoes, ...dasOperacoes(t, arredores), ...dosServidores(t, arredores), ...daFila(t, arredores) }
+  return {
+    operacoes: t.operacoes,
+    ...dasNovas(t, arredores),
+    ...dasOperacoes(t, arredores),
+    ...dosServidores(t, arredores),
+    ...daFila(t, arredores),
+    ...CALADO,
+  }
+}
+
+function dasNovas(t: Tabelas, { agora }: Arredores) {
+  const inserir = async (tx: Transacao, n: NovaOperacao) => {
+    const { origem, prazoDias, ...resto } = n
+    const daqui = { dados: structuredClone(n.dados), vence_em: prazoDias === null ? null : agora() + prazoDias * DIA_MS }
+    const op = t.acrescentar(tx, { ...resto, ...daqui, origem_tipo: origem.tipo, origem_id: origem.id })
+    return op && { id: op.id }
+  }
+  const inserirNovas = async (tx: Transacao, novas: readonly NovaOperacao[]) => {
+    for (const nova of novas) if (!(await inserir(tx, nova))) throw new Error(`${nova.origem.id} tem operação`)
+  }
+  return { inserir, inserirNovas }
 }
 
 function dasOperacoes(t: Tabelas, { agora }: Arredores) {
   return {
-    async inserir(tx: Transacao, n: NovaOperacao) {
-      const { origem, prazoDias, dados, ...resto } = n
-      const vence_em = prazoDias === null ? null : agora() + prazoDias * DIA_MS
-      const copia: unknown = JSON.parse(JSON.stringify(dados))
-      const op = t.acrescentar(tx, { ...resto, dados: copia, origem_tipo: origem.tipo, origem_id: origem.id, vence_em })
-      return op && { id: op.id }
-    },
     async inserirNovaGeracao(tx: Transacao, p: { id: string; esperaS: number; recusas: number; emConferencia?: boolean }) {
       const conferencia_em = p.emConferencia ? agora() : null
       t.geracaoSeguinte(tx, p.id, { recusas: p.recusas, disponivel_em: agora() + p.esperaS * 1000, conferencia_em })
@@ -191,6 +211,10 @@ function dasOperacoes(t: Tabelas, { agora }: Arredores) {
     async travar(_: Transacao, id: string) {
       const op = t.operacoes.get(id)
       return op ? comoLinha(op) : null
+    },
+    async travarVarias(_: Transacao, ids: readonly string[]) {
+      const achadas = ids.flatMap((id) => t.operacoes.get(id) ?? [])
+      return achadas.sort((a, b) => Number(a.seq - b.seq)).map(comoLinha)
     },
     async travarAbertas(_: Transacao, origem: { tipo: string; id: string }) {
       return t
@@ -329,6 +353,27 @@ function daFila(t: Tabelas, { agora }: Arredores) {
     return [...primeira.values()]
   }
 
+  function reservarUma(tx: Transacao, vez: Vez, { op, reservaS }: { op: LinhaNaMemoria; reservaS: number }): OperacaoReservada[] {
+    if (op.servidor !== null && op.servidor !== vez.servidor) return []
+    const primeira_vez = op.estado === 'pendente'
+    const pode = primeira_vez
+      ? vencida(op, vez) && op.conferencia_em === null
+      : op.estado === 'entregue_ao_servidor' && livre(op, vez.sincronia)
+    if (!pode) return []
+    const emMaos = [...operacoes.values()].some(
+      (o) => o !== op && o.estado === 'entregue_ao_servidor' && o.servidor === vez.servidor && o.passport === op.passport,
+    )
+    if (emMaos) throw new ErroDoBanco('23505')
+    mudar(tx, op, {
+      estado: 'entregue_ao_servidor',
+      servidor: vez.servidor,
+      sincronia: vez.sincronia,
+      tentativas: op.tentativas + 1,
+      reservada_ate: agora() + reservaS * 1000,
+    })
+    return [{ ...comoLinha(op), primeira_vez }]
+  }
+
   return {
     async candidatas(_: Leitura, vez: Vez, limite: number) {
       return primeiras(vez)
@@ -339,28 +384,11 @@ function daFila(t: Tabelas, { agora }: Arredores) {
         )
         .sort((a, b) => Number(a.seq - b.seq))
         .slice(0, limite)
-        .map((o) => o.id)
+        .map(({ id, origem_tipo }) => ({ id, origem_tipo }))
     },
-    async reservar(tx: Transacao, vez: Vez, p: { id: string; reservaS: number }): Promise<OperacaoReservada | null> {
-      const op = operacoes.get(p.id)
-      if (!op || (op.servidor !== null && op.servidor !== vez.servidor)) return null
-      const primeira_vez = op.estado === 'pendente'
-      const pode = primeira_vez
-        ? vencida(op, vez) && op.conferencia_em === null
-        : op.estado === 'entregue_ao_servidor' && livre(op, vez.sincronia)
-      if (!pode) return null
-      const emMaos = [...operacoes.values()].some(
-        (o) => o !== op && o.estado === 'entregue_ao_servidor' && o.servidor === vez.servidor && o.passport === op.passport,
-      )
-      if (emMaos) throw new ErroDoBanco('23505')
-      mudar(tx, op, {
-        estado: 'entregue_ao_servidor',
-        servidor: vez.servidor,
-        sincronia: vez.sincronia,
-        tentativas: op.tentativas + 1,
-        reservada_ate: agora() + p.reservaS * 1000,
-      })
-      return { ...comoLinha(op), primeira_vez }
+    async reservar(tx: Transacao, vez: Vez, p: { ids: readonly string[]; reservaS: number }): Promise<OperacaoReservada[]> {
+      const pedidas = p.ids.flatMap((id) => operacoes.get(id) ?? [])
+      return pedidas.sort((a, b) => Number(a.seq - b.seq)).flatMap((op) => reservarUma(tx, vez, { op, reservaS: p.reservaS }))
     },
     async paraAnular(tx: Transacao, p: { servidor: string; repetirAposS: number; limite: number }) {
       const achadas = aAnular(p).slice(0, p.limite)
@@ -368,8 +396,5 @@ function daFila(t: Tabelas, { agora }: Arredores) {
       return achadas.map(({ id, passport, tipo }) => ({ id, passport, tipo }))
     },
     haAnulacoes: async (_: Leitura, p: { servidor: string; repetirAposS: number }) => aAnular(p).length > 0,
-    haPerguntas: async () => false,
-    refacaoEmCurso: async () => null,
-    entregarPerguntas: async () => [],
   }
 }

@@ -83,12 +83,14 @@ async function tentar(lado: Lado, passo: Passo): Promise<unknown> {
 /** One step of a random life, the same for both. Ids are chosen by number. */
 function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome: string; passo: Passo } {
   const n = acaso.inteiro(0, Math.max(0, quantas - 1))
+  const outra = acaso.inteiro(0, Math.max(0, quantas - 1))
   const [passport, tipo] = [acaso.escolher(PASSAPORTES), acaso.escolher(TIPOS)]
   const origem = { tipo: 'teste.compra', id: String(acaso.inteiro(1, 6)) }
   const online = PASSAPORTES.filter(() => acaso.chance(60))
   const maos = [...Array(quantas).keys()].filter(() => acaso.chance(30))
   const atras = BigInt(acaso.inteiro(0, 1))
   const id = (lado: Lado): string => lado.nomes[n] ?? '00000000-0000-4000-8000-000000000000'
+  const ids = (lado: Lado): string[] => [...new Set([id(lado), lado.nomes[outra] ?? id(lado)])]
   const vez = async (lado: Lado): Promise<Vez> => {
     const sincronia = ((await lado.armazem.sincroniaAtual(lado.leitura, SERVIDOR)) ?? 0n) - atras
     return { servidor: SERVIDOR, sincronia, online, emMaos: maos.flatMap((m) => lado.nomes[m] ?? []), irmaos: [SERVIDOR], aceita: 'tudo' }
@@ -108,6 +110,23 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
       if (nova) lado.nomes.push(nova.id)
       return nova !== null
     }),
+    inserirNovas: async (lado) => {
+      const novas = [origem, { tipo: 'teste.novas', id: String(passport) }].map((de) => {
+        const conteudo = { passport, tipo, dados: { item: 'c1' }, geracao: 1, repetir: true, prazoDias, servidor: SERVIDOR }
+        return { origem: de, ...conteudo }
+      })
+      const feitas = await lado
+        .transacao((tx) => lado.armazem.inserirNovas(tx, novas))
+        .then(
+          () => true,
+          () => false,
+        )
+      for (const { origem: de } of feitas ? novas : []) {
+        const op = await lado.armazem.lerPorGeracao(lado.leitura, { origem: de, tipo, geracao: 1 })
+        if (op) lado.nomes.push(op.id)
+      }
+      return feitas
+    },
     bater: emTx((a, tx) =>
       a.bater(tx, {
         servidor: SERVIDOR,
@@ -124,7 +143,8 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
     admitir: emTx((a, tx) => a.admitir(tx, { servidor: SERVIDOR, instancia: null, mundo: null, validadeS: 6 })),
     renovar: emTx(async (a, tx, lado) => a.renovarReservas(tx, await vez(lado), 30)),
     candidatas: async (lado) => lado.armazem.candidatas(lado.leitura, await vez(lado), 50),
-    reservar: emTx(async (a, tx, lado) => a.reservar(tx, await vez(lado), { id: id(lado), reservaS: 30 })),
+    reservar: emTx(async (a, tx, lado) => a.reservar(tx, await vez(lado), { ids: ids(lado), reservaS: 30 })),
+    travarVarias: emTx((a, tx, lado) => a.travarVarias(tx, ids(lado))),
     aindaEAVez: emTx(async (a, tx, lado) => a.aindaEAVez(tx, await vez(lado))),
     travar: emTx((a, tx, lado) => a.travar(tx, id(lado))),
     abertas: emTx((a, tx) => a.travarAbertas(tx, origem)),
@@ -202,6 +222,6 @@ describe('the store in memory', () => {
     const lado = naMemoria()
     const { armazem } = lado
     const esquecida: Armazem = { ...armazem, marcarAnulacao: async () => undefined }
-    await expect(mesmaVida('7:0', { ...lado, armazem: esquecida }, 400)).rejects.toThrow('passo')
+    await expect(mesmaVida('8:0', { ...lado, armazem: esquecida }, 400)).rejects.toThrow('passo')
   })
 })

@@ -18,12 +18,13 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
         armazem: {
           ...d.armazem,
           async reservar(tx, vez, p) {
-            const op = await d.armazem.reservar(tx, vez, p)
-            if (!op) return null
-            await d.armazem.concluir(tx, { id: op.id, resultado: 'aplicada', motivo: null, retorno: null })
-            await contar(tx, mundo, op, 'aplicada')
+            const ops = await d.armazem.reservar(tx, vez, p)
+            for (const op of ops) {
+              await d.armazem.concluir(tx, { id: op.id, resultado: 'aplicada', motivo: null, retorno: null })
+              await contar(tx, mundo, op, 'aplicada')
+            }
             // Nothing of it is news any more.
-            return { ...op, primeira_vez: false }
+            return ops.map((op) => ({ ...op, primeira_vez: false }))
           },
         },
       }),

@@ -1,6 +1,6 @@
 /** One life of the site: the production module entregas over a store that outlives it. Each step may be its last, or the database's answer is lost. */
 import { createHash } from 'node:crypto'
-import { criarEntregas, type Entregas } from '@sorium/api/modulos/entregas/index.ts'
+import { type AoMudar, criarEntregas, type Entregas } from '@sorium/api/modulos/entregas/index.ts'
 import type { Armazem } from '@sorium/api/modulos/entregas/armazem.ts'
 import type { Leitura } from '@sorium/api/nucleo/banco/index.ts'
 import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
@@ -55,7 +55,8 @@ export class Site {
     this.entregas = criarEntregas(this.#contexto(), this.#armazem())
     const { entregas } = this
     const como = (tx: unknown) => tx as TransacaoSimulada
-    entregas.aoMudar('loja.compra', (tx, e) => loja.aoMudarEntrega(como(tx), entregas, e))
+    const daCompra: AoMudar = (tx, e) => loja.aoMudarEntrega(como(tx), entregas, e)
+    entregas.aoMudar('loja.compra', Object.assign(daCompra, { independente: true as const }))
     entregas.aoMudar('loja.aluguel', (tx, e) => loja.aoMudarAluguel(como(tx), e))
     entregas.aoMudar('marketplace.coleta', (tx, e) => mercado.aoMudarColeta(como(tx), entregas, e))
     entregas.aoMudar('marketplace.entrega', (tx, e) => mercado.aoMudarVenda(como(tx), e))

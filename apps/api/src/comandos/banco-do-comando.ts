@@ -1,7 +1,8 @@
 /** The database of a command: DATABASE_URL, or without one the sandbox's own, which is adopted if it runs, and else runs for this command only. */
-import { abrirBanco, type Banco } from '#nucleo/banco/index.ts'
+import { abrirBanco, type Banco, codigoDe } from '#nucleo/banco/index.ts'
 import { lerConfigDoBanco } from '#nucleo/config.ts'
 import { criarLog } from '#nucleo/log.ts'
+import { explicarFalha } from '../partida/falha-do-comeco.ts'
 import { iniciarPostgres } from '@sorium/postgres-embutido'
 
 export async function comEnderecoDoBanco<T>(fazer: (url: string) => Promise<T>): Promise<T> {
@@ -25,9 +26,23 @@ export function comBanco<T>(fazer: (banco: Banco) => Promise<T>): Promise<T> {
   })
 }
 
-/** What the operator reads of an error, as it stands; the command fails. */
+/** What the operator reads of an error: what he can mend, as a start says it; else as it stands. The command fails. */
 export function contarErro(erro: unknown): void {
-  const { code, message } = erro as Error & { code?: string }
-  console.error(code === '42P01' ? 'O banco ainda não tem as tabelas. Rode npm run db:migrate antes.' : message)
+  console.error(codigoDe(erro) === '42P01' ? 'O banco ainda não tem as tabelas. Rode npm run db:migrate antes.' : linhaDe(erro))
   process.exitCode = 1
+}
+
+function linhaDe(erro: unknown): string {
+  const urlDoBanco = enderecoDito()
+  const falha = urlDoBanco === null ? null : explicarFalha(erro, { urlDoBanco, host: '', portaDeEscuta: 0 })
+  return falha?.linha ?? (erro as Error).message
+}
+
+function enderecoDito(): string | null {
+  try {
+    return lerConfigDoBanco().urlDoBanco
+  } catch {
+    // That it cannot be read is what is being told, or no matter of this command.
+    return null
+  }
 }

@@ -62,13 +62,20 @@ async function guardarSegredos(arquivo: string | undefined): Promise<string> {
   if (variaveis.length === 0) throw new Desistencia('Não há segredos na configuração daqui; nada foi escrito.')
   const senha = await perguntarSenha('Senha do arquivo (pelo menos 12 caracteres): ', true)
   const texto = variaveis.map(([nome, valor]) => `${nome}=${valor}\n`).join('')
-  await writeFile(arquivo, await cifrarComSenha(texto, senha), { mode: 0o600, flag: 'wx' })
+  const cifrado = await cifrarComSenha(texto, senha)
+  await writeFile(arquivo, cifrado, { mode: 0o600, flag: 'wx' }).catch((erro: NodeJS.ErrnoException) => {
+    throw new Desistencia(
+      erro.code === 'EEXIST' ? `O arquivo ${arquivo} já existe: escolha outro nome.` : `Não se escreve ${arquivo}: ${erro.code}.`,
+    )
+  })
   return `Pronto: ${variaveis.map(([nome]) => nome).join(', ')} em ${arquivo}. Guarde o arquivo e a senha fora desta máquina, longe das cópias.`
 }
 
 async function abrirSegredos(arquivo: string | undefined): Promise<string> {
   if (!arquivo) throw new Desistencia(USO)
-  const cifrado = await readFile(arquivo)
+  const cifrado = await readFile(arquivo).catch((erro: NodeJS.ErrnoException) => {
+    throw new Desistencia(erro.code === 'ENOENT' ? `Não há o arquivo ${arquivo}.` : `Não se lê ${arquivo}: ${erro.code}.`)
+  })
   return (await decifrarComSenha(cifrado, await perguntarSenha('Senha do arquivo: ', false))).trimEnd()
 }
 

@@ -2,14 +2,17 @@
  * What an update asks of the version that it brings, before anything is touched: may it run here, and what would its migrations do? One line of JSON,
  * or one of what is wrong.
  */
-import { BancoNaoServe, olharMigracoes } from '#nucleo/banco/migrar.ts'
-import { ErroDeConfig, exigirPastaDeDados, lerConfig } from '#nucleo/config.ts'
+import { olharMigracoes } from '#nucleo/banco/migrar.ts'
+import { type Config, exigirPastaDeDados, lerConfig } from '#nucleo/config.ts'
+import { explicarFalha } from '../partida/falha-do-comeco.ts'
 
+let config: Config | null = null
 try {
-  const config = lerConfig()
+  config = lerConfig()
   exigirPastaDeDados(config.pastaDeDados)
   console.log(JSON.stringify(await olharMigracoes(config.urlDoBanco)))
 } catch (erro) {
-  console.error((erro as Error).message)
-  process.exitCode = erro instanceof ErroDeConfig || erro instanceof BancoNaoServe ? 78 : 1
+  const falha = explicarFalha(erro, config)
+  console.error(falha?.linha ?? (erro as Error).message)
+  process.exitCode = falha?.codigo ?? 1
 }

@@ -5,7 +5,16 @@
 import { existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { lerDivergencias } from '#modulos/carteira/index.ts'
-import { abrirArquivo, abrirDestino, ErroDaCopia, fazerCopia, lerNome, recuperarLivro, restaurar } from '#modulos/copias/porta-terminal.ts'
+import {
+  abrirArquivo,
+  abrirDestino,
+  acharUltima,
+  ErroDaCopia,
+  fazerCopia,
+  nascidoAqui,
+  recuperarLivro,
+  restaurar,
+} from '#modulos/copias/porta-terminal.ts'
 import { abrirBanco, type Banco } from '#nucleo/banco/index.ts'
 import { type ConfigDasCopias, ErroDeConfig, lerConfigDasCopias, lerSegredos } from '#nucleo/config.ts'
 import { criarLog } from '#nucleo/log.ts'
@@ -22,7 +31,7 @@ async function executar(argumentos: readonly string[]): Promise<string> {
   const { chaveDosDados } = lerSegredos()
   const substituir = argumentos.includes('--substituir')
   return comEnderecoDoBanco(async (url) => {
-    const arquivo = await acharCopia(copias, qual)
+    const arquivo = await acharCopia(copias, { qual, url })
     const antes = substituir ? await copiarOQueHa(copias, { url, chaveDosDados }) : null
     const feita = await restaurar({ url, arquivo, chave: copias.chave, chaveDosDados, substituir })
     const doLivro = await comBancoAberto(url, async (banco) =>
@@ -42,17 +51,23 @@ async function executar(argumentos: readonly string[]): Promise<string> {
   })
 }
 
-async function acharCopia({ destino }: ConfigDasCopias, qual: string): Promise<Readable> {
+async function acharCopia({ destino }: ConfigDasCopias, { qual, url }: { qual: string; url: string }): Promise<Readable> {
   if (existsSync(qual)) return abrirArquivo(qual)
   const guardadas = await abrirDestino(destino)
   if (qual !== 'ultima') return guardadas.abrir(qual)
-  // What an earlier restore replaced is asked for by its name.
-  const nomes = (await guardadas.listar())
-    .map(({ nome }) => nome)
-    .filter((nome) => (lerNome(nome)?.motivo ?? 'substituido') !== 'substituido')
-  const ultima = nomes.toSorted().at(-1)
+  const nomes = (await guardadas.listar()).map(({ nome }) => nome)
+  const ultima = acharUltima(nomes, await comBancoAberto(url, (banco) => nascidoAqui(banco).catch(semTabelas)))
   if (!ultima) throw new ErroDaCopia(`Nenhuma cópia em ${guardadas.onde}.`)
-  return guardadas.abrir(ultima)
+  if ('entre' in ultima)
+    throw new ErroDaCopia(
+      `Há cópias de antes deste banco e cópias dele mesmo: diga o nome da que quer. De antes: ${ultima.entre[0]}. Dele: ${ultima.entre[1]}.`,
+    )
+  return guardadas.abrir(ultima.nome)
+}
+
+function semTabelas(erro: unknown): null {
+  if ((erro as { code?: string }).code === '42P01') return null
+  throw erro
 }
 
 /** null: there was nothing. */
@@ -61,9 +76,8 @@ async function copiarOQueHa(copias: ConfigDasCopias, p: { url: string; chaveDosD
   try {
     return (await fazerCopia({ ...p, destino, chave: copias.chave, motivo: 'substituido' })).nome
   } catch (erro) {
-    // No tables of ours: nothing to keep.
-    if ((erro as { code?: string }).code === '42P01') return null
-    throw erro
+    // Nothing to keep.
+    return semTabelas(erro)
   }
 }
 

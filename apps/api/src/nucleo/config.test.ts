@@ -77,7 +77,10 @@ describe('a production start', () => {
     ...['nada', '127.0.0.1/33', '10.0.0.0/8/8', '10.0.0.0/', '127.0.0.1,', '::1/129'].map(
       (PROXIES_CONFIAVEIS): [string, Record<string, string>] => ['PROXIES_CONFIAVEIS', { PROXIES_CONFIAVEIS }],
     ),
-    ['PORT', { PORT: 'abc' }],
+    ...['abc', '0', '70000', '3000.5', '-1'].map((PORT): [string, Record<string, string>] => ['PORT', { PORT }]),
+    ['PORTA_DE_ESCUTA', { PORTA_DE_ESCUTA: '70000' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'tudo' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://sorium:cem%@127.0.0.1/sorium' }],
     ['PAPEIS', { PAPEIS: 'http,tudo' }],
     ...[
       'https://imagens.exemplo.com',
@@ -140,6 +143,7 @@ describe('a sandbox start', () => {
   it('takes the roles that it is given', () => {
     expect([...lerConfig({ ...SANDBOX, PAPEIS: 'jobs' }).papeis]).toEqual(['jobs'])
     expect([...lerConfig(SANDBOX).papeis]).toEqual(['http', 'jobs'])
+    expect([...lerConfig({ ...SANDBOX, PAPEIS: '' }).papeis]).toEqual(['http', 'jobs'])
   })
 })
 

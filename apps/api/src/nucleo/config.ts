@@ -35,6 +35,9 @@ export interface Config {
   /** The one host, beside the site itself, that a logo may come from: 'imagens.exemplo.com'. */
   readonly hostDoLogo: string | null
   readonly nivelDeLog: string
+  /** Bytes that what everybody sees may take in this process; 0: nothing is kept. */
+  readonly memoriaDosLidos: number
+  /** Purchases wait their turn while the city's deliveries fall behind. */
   /** null: nobody asked for copies. */
   readonly copias: ConfigDasCopias | null
 }
@@ -85,8 +88,22 @@ function numero(env: Ambiente, nome: string, padrao: number): number {
   return valor
 }
 
+function porta(env: Ambiente, nome: string, padrao: number): number {
+  const valor = numero(env, nome, padrao)
+  if (valor < 1 || valor > 65_535) throw new ErroDeConfig(`A variável ${nome} precisa ser uma porta, de 1 a 65535.`)
+  return valor
+}
+
+const NIVEIS_DE_LOG = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function lerNivelDeLog(env: Ambiente, padrao: string): string {
+  const nivel = env['LOG_LEVEL']?.trim() || padrao
+  if (!NIVEIS_DE_LOG.includes(nivel)) throw new ErroDeConfig(`A variável LOG_LEVEL aceita ${NIVEIS_DE_LOG.join(', ')}, não '${nivel}'.`)
+  return nivel
+}
+
 function lerPapeis(env: Ambiente): Set<'http' | 'jobs'> {
-  const nomes = (env['PAPEIS'] ?? 'http,jobs').split(',').map((p) => p.trim())
+  const nomes = (env['PAPEIS']?.trim() || 'http,jobs').split(',').map((p) => p.trim())
   const papeis = new Set<'http' | 'jobs'>()
   for (const nome of nomes) {
     if (nome !== 'http' && nome !== 'jobs') throw new ErroDeConfig(`A variável PAPEIS aceita http e jobs, não '${nome}'.`)
@@ -109,9 +126,20 @@ function origemPublica(env: Ambiente): string {
 /** @throws ErroDeConfig when it is no address of a PostgreSQL. A password is never repeated. */
 function enderecoDoBanco(env: Ambiente, nome: string): string {
   const texto = exigir(env, nome)
-  if (!/^postgres(ql)?:$/.test(URL.parse(texto)?.protocol ?? ''))
+  const url = URL.parse(texto)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
     throw new ErroDeConfig(`A variável ${nome} precisa ser um endereço como postgres://usuario:senha@127.0.0.1:5432/banco.`)
+  if (![url.username, url.password, url.pathname].every(seDecifra))
+    throw new ErroDeConfig(`A variável ${nome} tem um % que não é de nada: numa senha ele se escreve %25.`)
   return texto
+}
+
+function seDecifra(texto: string): boolean {
+  try {
+    return decodeURIComponent(texto) !== null
+  } catch {
+    return false
+  }
 }
 
 const enderecoDireto = (env: Ambiente): string =>
@@ -143,11 +171,11 @@ export function lerConfig(env: Ambiente = process.env): Config {
   const sandbox = env['SANDBOX'] === '1'
   if (producao && sandbox) throw new ErroDeConfig('SANDBOX=1 não é aceito em produção (NODE_ENV=production).')
   if (producao && env['LIMITES_FATOR']) throw new ErroDeConfig('LIMITES_FATOR não é aceito em produção.')
-  const porta = numero(env, 'PORT', 3000)
+  const portaDoSite = porta(env, 'PORT', 3000)
   return {
     producao,
     sandbox,
-    porta,
+    porta: portaDoSite,
     portaDeEscuta: lerPorta(env),
     host: env['HOST']?.trim() || (producao ? '0.0.0.0' : '127.0.0.1'),
     urlDoBanco: enderecoDoBanco(env, 'DATABASE_URL'),
@@ -158,7 +186,7 @@ export function lerConfig(env: Ambiente = process.env): Config {
     pastaDasAtualizacoes:
       env['ATUALIZACOES_PASTA']?.trim() || (producao ? '/var/lib/sorium-atualizacao' : join(lerPastaDeDados(env), 'atualizacao')),
     papeis: lerPapeis(env),
-    discord: lerDiscord(env, { sandbox, porta }),
+    discord: lerDiscord(env, { sandbox, porta: portaDoSite }),
     segredoDaSessao: exigirSegredo(env, 'SEGREDO_SESSAO'),
     chaveDosDados: exigirSegredo(env, 'CHAVE_DADOS'),
     chaveDaPonte: exigirSegredo(env, 'CHAVE_PONTE'),
@@ -168,7 +196,8 @@ export function lerConfig(env: Ambiente = process.env): Config {
     portaDoControleDoJogo: sandbox ? numero(env, 'JOGO_CONTROLE_PORT', 0) || null : null,
     radioUrl: lerRadio(env),
     hostDoLogo: lerHostDoLogo(env),
-    nivelDeLog: env['LOG_LEVEL']?.trim() || (producao ? 'info' : 'warn'),
+    nivelDeLog: lerNivelDeLog(env, producao ? 'info' : 'warn'),
+    memoriaDosLidos: numero(env, 'LIDOS_MB', 24) * 1024 * 1024,
     copias: lerConfigDasCopias(env),
   }
 }
@@ -289,7 +318,7 @@ export function lerConfigDoBanco(env: Ambiente = process.env): { urlDoBanco: str
 }
 
 /** Where the site of this environment listens. @throws ErroDeConfig. */
-export const lerPorta = (env: Ambiente = process.env): number => numero(env, 'PORTA_DE_ESCUTA', numero(env, 'PORT', 3000))
+export const lerPorta = (env: Ambiente = process.env): number => porta(env, 'PORTA_DE_ESCUTA', porta(env, 'PORT', 3000))
 
 /** Where Discord is. */
 export const DISCORD = {

@@ -18,5 +18,10 @@ export function atorDe(conta: Conta): string {
   return `${conta.papel}:${conta.id}`
 }
 
+export const ehAdmin = (conta: Conta | null): boolean => conta?.papel === 'admin'
+
+/** Of an answer that is the same for every session. */
+export const ninguem = (): boolean => false
+
 /** What a player is called in the city, by his Discord account: the game's word. null: it linked no character to him. */
 export type NomeNaCidade = (leitura: Leitura, discordId: string | null) => Promise<string | null>

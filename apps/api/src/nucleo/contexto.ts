@@ -1,5 +1,6 @@
 import type { Banco } from './banco/index.ts'
 import type { Config } from './config.ts'
+import type { Lidos } from './lidos/index.ts'
 import type { Log } from './log.ts'
 import type { Relogio } from './relogio.ts'
 import type { Sinal } from './sinal.ts'
@@ -9,6 +10,8 @@ export interface Ctx {
   readonly config: Config
   readonly banco: Banco
   readonly sinal: Sinal
+  /** What everybody sees, kept until it changes. */
+  readonly lidos: Lidos
   readonly relogio: Relogio
   readonly log: Log
 }

@@ -1,19 +1,15 @@
 /**
- * Pictures from outside are never kept as they came: decoded within limits, resized, written anew as WebP without metadata. Only the three
- * decoders that are needed exist in this process; a file that goes on after its picture (a second file in it) is refused.
+ * Pictures from outside are never kept as they came: decoded within limits, resized, written anew as WebP without metadata. A file that
+ * goes on after its picture (a second file in it) is refused.
  */
-import sharp, { type ResizeOptions } from 'sharp'
+import type { ResizeOptions } from 'sharp'
+import { comSharp } from './sharp.ts'
 import { criarVagas } from './vagas.ts'
 
 const LADO = 256
 const LADO_DA_FIGURA = 320
 const PIXELS_MAXIMOS = 16e6
 const PRAZO_S = 5
-
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
 
 /** At most two threads of the four that the process has for such work; sign-in derives its passwords on the same ones. */
 const vagas = criarVagas({ vagas: 2, esperaMs: 20_000 })
@@ -49,6 +45,7 @@ export function recodificarFigura(bytes: Buffer): Promise<Buffer> {
 function recodificar(bytes: Buffer, { qualidade, ...tamanho }: ResizeOptions & { qualidade: number }): Promise<Buffer> {
   if (!ehSoUmaFoto(bytes)) return Promise.reject(new FotoRecusada('invalida'))
   return vagas.usar(async () => {
+    const sharp = await comSharp()
     try {
       return await sharp(bytes, { limitInputPixels: PIXELS_MAXIMOS, failOn: 'warning', pages: 1 })
         .autoOrient()

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type Banco, ehErroDoBanco, type Transacao } from './banco/index.ts'
 import { Recusa, invariante } from './erros.ts'
+import type { ChaveTomada } from './juntos.ts'
 import type { Citacao } from './rastros.ts'
 
 export interface Resposta {
@@ -74,18 +75,30 @@ export async function executarPreparadaUmaVez(
 export interface Movimento {
   resposta: Resposta
   fazer: (tx: Transacao) => Promise<void>
+  /** Where it may be written together with others (juntos.ts): the same, with its key. false: it has to go by itself. */
+  irJunto?: (chave: ChaveTomada | null) => Promise<boolean>
 }
 
 /** The same for such a move: the key's row is written once, with its answer. `preparar` decides again when the transaction is tried again. */
 export async function moverUmaVez(banco: Banco, pedido: PedidoUnico, preparar: () => Promise<Movimento>): Promise<RespostaUnica> {
   const { chave } = pedido
   const identificada = chave === null ? null : identidade(pedido, chave)
-  const mover = () =>
-    banco.transacaoPreparada(preparar, async (tx, { resposta, fazer }) => {
+  const mover = async () => {
+    const primeiro = await preparar()
+    const chaveTomada = identificada && { ...identificada, resposta: primeiro.resposta }
+    if (await primeiro.irJunto?.(chaveTomada)) return { ...primeiro.resposta, repetida: false }
+    let pronto: Movimento | null = primeiro
+    const prepararDeNovo = async () => {
+      const preparado = pronto ?? (await preparar())
+      pronto = null
+      return preparado
+    }
+    return banco.transacaoPreparada(prepararDeNovo, async (tx, { resposta, fazer }) => {
       if (identificada) tomar(tx, identificada, resposta)
       await fazer(tx)
       return { ...resposta, repetida: false }
     })
+  }
   return identificada ? guardandoRecusa(banco, identificada, mover) : mover()
 }
 
@@ -120,8 +133,12 @@ async function guardandoRecusa(banco: Banco, p: Identidade, fazer: () => Promise
     return await fazer()
   } catch (erro) {
     if (ehErroDoBanco(erro, '23505', 'nucleo_idempotencia_pkey')) return repetir(await banco.linha<LinhaIdem>(LER, p.id), p.resumo)
-    if (!(erro instanceof Recusa) || !definitiva(erro)) throw erro
-    return guardarRecusa(banco, { ...p, recusa: erro })
+    if (!(erro instanceof Recusa)) throw erro
+    if (definitiva(erro)) return guardarRecusa(banco, { ...p, recusa: erro })
+    // Not now: but whoever asks again for what was done is told that it was.
+    const guardada = erro.status === 503 ? await banco.linha<LinhaIdem>(LER, p.id) : null
+    if (!guardada) throw erro
+    return repetir(guardada, p.resumo)
   }
 }
 

@@ -1,5 +1,5 @@
 /** Jobs by the clock, on graphile-worker: each run happens on one node, whichever is free. A run that fails is logged and comes again. */
-import { type CronItem, Logger, parseCronItems, run, type Runner } from 'graphile-worker'
+import type { CronItem, Logger, Runner } from 'graphile-worker'
 import pg from 'pg'
 import type { Transacao } from './banco/index.ts'
 import type { Ctx } from './contexto.ts'
@@ -39,6 +39,8 @@ export async function iniciarJobs(
   pool.on('connect', (cliente) => cliente.on('error', avisar))
   const rodando = new Set<string>()
   const parada = new AbortController()
+  // Loaded when the site is on the air already.
+  const { Logger: Falante, parseCronItems, run } = await import('graphile-worker')
   const runner: Runner = await run({
     pgPool: pool,
     concurrency: AO_MESMO_TEMPO,
@@ -56,7 +58,7 @@ export async function iniciarJobs(
         },
       ]),
     ),
-    logger: silencioso(ctx),
+    logger: silencioso(ctx, Falante),
   })
   return {
     parar: async () => {
@@ -81,8 +83,8 @@ export async function adiantarJob(tx: Transacao, p: { nome: string; daquiS: numb
 }
 
 /** graphile-worker's talk, at our levels: its routine is debug to us. */
-function silencioso(ctx: Pick<Ctx, 'log'>): Logger {
-  return new Logger(() => (nivel, mensagem) => {
+function silencioso(ctx: Pick<Ctx, 'log'>, Falante: typeof Logger): Logger {
+  return new Falante(() => (nivel, mensagem) => {
     if (nivel === 'error' || nivel === 'warning') ctx.log.warn({ mensagem }, 'graphile-worker')
     else ctx.log.trace({ mensagem }, 'graphile-worker')
   })

@@ -44,6 +44,8 @@ export interface Limites {
   conferir(limite: Limite, contado: Contado): void
   /** @throws Recusa 429 with Retry-After when `quem` has made too many calls of this kind. */
   contar(limite: Familia, quem: string): Promise<void>
+  /** Counts a read that fits, and only one that does. */
+  caberLeitura(quem: string): boolean
   /** A try at a password, counted before it is checked, so that tries at the same moment count too. `primeira`: it is the first one refused. */
   tentarSenha(t: TentativaDeSenha): Promise<{ esperaS: number | null; primeira: boolean }>
   /** The password was right: the try does not count. */
@@ -62,14 +64,15 @@ const CONTAR = `insert into nucleo_limite as l (chave, janela, contagem)
   on conflict (chave, janela) do update set contagem = l.contagem + 1
   returning contagem, ceil(extract(epoch from janela) + $2::int - extract(epoch from clock_timestamp()))::int as resta`
 /**
- * The counting as one more step of a statement that has `com (chave text, janela_s int)` as a row to count for, or none. The statement is a
+ * The counting as one more step of a statement that has `com (chave text, janela_s int, vezes int)` as rows to count for, or none; of a key one row. The statement is a
  * transaction by itself: what else it wrote would not wait for the disk either.
  */
 export const CONTADA = `contada as (
   insert into nucleo_limite as l (chave, janela, contagem)
-    select chave, to_timestamp(floor(extract(epoch from clock_timestamp()) / janela_s) * janela_s), 1 from com where ${SEM_ESPERAR_O_DISCO}
-  on conflict (chave, janela) do update set contagem = l.contagem + 1
-  returning contagem, janela)`
+    select chave, to_timestamp(floor(extract(epoch from clock_timestamp()) / janela_s) * janela_s), vezes from com where ${SEM_ESPERAR_O_DISCO}
+    order by chave
+  on conflict (chave, janela) do update set contagem = l.contagem + excluded.contagem
+  returning chave, contagem, janela)`
 const DEVOLVER = `update nucleo_limite set contagem = greatest(contagem - 1, 0)
   where chave = any($1) and janela = to_timestamp(floor(extract(epoch from clock_timestamp()) / $2::int) * $2::int)`
 
@@ -95,13 +98,18 @@ export function criarLimites(banco: Banco, fator: number): Limites {
   let memoria = new Map<string, number>()
   let janelaDaMemoria = 0
 
-  function contarNaMemoria(chave: string, maximo: number, janelaS: number): void {
-    const agoraS = performance.now() / 1000
+  function janelaDe(agoraS: number, janelaS: number): number {
     const janela = Math.floor(agoraS / janelaS)
     if (janela !== janelaDaMemoria || memoria.size >= CONTADORES) {
       memoria = new Map()
       janelaDaMemoria = janela
     }
+    return janela
+  }
+
+  function contarNaMemoria(chave: string, maximo: number, janelaS: number): void {
+    const agoraS = performance.now() / 1000
+    const janela = janelaDe(agoraS, janelaS)
     const contagem = (memoria.get(chave) ?? 0) + 1
     memoria.set(chave, contagem)
     if (contagem > maximo) throw new Recusa('pedido.muitos', { tenteEmS: Math.ceil((janela + 1) * janelaS - agoraS) })
@@ -122,6 +130,15 @@ export function criarLimites(banco: Banco, fator: number): Limites {
       if (!noBanco) return contarNaMemoria(chave, maximo * fator, janelaS)
       const linha = await banco.linha<{ contagem: number; resta: number }>(CONTAR, [chave, janelaS])
       if (linha && linha.contagem > maximo * fator) throw new Recusa('pedido.muitos', { tenteEmS: Math.max(1, linha.resta) })
+    },
+    caberLeitura(quem) {
+      const { maximo, janelaS } = FIGURAS.leitura
+      janelaDe(performance.now() / 1000, janelaS)
+      const chave = `leitura:${redeDe(quem)}`
+      const contagem = memoria.get(chave) ?? 0
+      if (contagem >= maximo * fator) return false
+      memoria.set(chave, contagem + 1)
+      return true
     },
     async tentarSenha(t) {
       for (const [chave, teto] of tetosDaSenha(t)) {

@@ -1,13 +1,16 @@
-/** The wall between what an administrator pastes and what a page shows. The page sanitises once more when it renders. */
+/**
+ * The wall between what an administrator pastes and what a page shows. The page sanitises once more when it renders. The library comes with the first text: most nodes
+ * never see one.
+ */
 import { ehImagemDoSite } from '@sorium/contratos/configuracoes/textos.ts'
 import { ELEMENTOS_DO_TEXTO } from '@sorium/contratos/comum/texto-formatado.ts'
-import sanitizeHtml from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
 
 /** Own pages and https only: no script, no data, no other host hidden behind '//', a backslash or what reads like a name and password. */
 const LINK = /^(https:\/\/[^\s"'<>\\/?#@]+([/?#][^\s"'<>\\]*)?|\/(?![/\\])[^\s"'<>\\]*)$/i
 
 /** What one may write with: basic formatting, links, pictures of our own. No attribute but these, no style, no class, no id. */
-const REGRAS: sanitizeHtml.IOptions = {
+const REGRAS: IOptions = {
   allowedTags: [...ELEMENTOS_DO_TEXTO],
   allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
   allowedSchemes: ['https'],
@@ -40,15 +43,17 @@ const REGRAS: sanitizeHtml.IOptions = {
   exclusiveFilter: (quadro) => quadro.tag === 'img' && !quadro.attribs['src'],
 }
 
-export function limparHtml(html: string): string {
-  return sanitizeHtml(html, REGRAS).trim()
+export async function limparHtml(html: string): Promise<string> {
+  return (await sanitizador())(html, REGRAS).trim()
 }
+
+const sanitizador = async () => (await import('sanitize-html')).default
 
 const FIM_DE_LINHA = /<\/(?:p|li|h[2-4]|blockquote)>|<br ?\/?>/g
 const SINAIS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 /** What a clean text says, a line for each of its paragraphs. The sanitiser leaves no other entities in it. */
-export function textoSemMarcas(limpo: string): string {
-  const texto = sanitizeHtml(limpo.replaceAll(FIM_DE_LINHA, '$&\n'), { allowedTags: [], allowedAttributes: {} })
+export async function textoSemMarcas(limpo: string): Promise<string> {
+  const texto = (await sanitizador())(limpo.replaceAll(FIM_DE_LINHA, '$&\n'), { allowedTags: [], allowedAttributes: {} })
   return texto.replaceAll(/&(?:lt|gt|quot|amp);/g, (sinal) => SINAIS[sinal] ?? sinal).trim()
 }

@@ -21,6 +21,15 @@ export function lerCursor(texto: string | undefined): string | null {
   return chave
 }
 
+const DEPOIS_DE_TODOS = { uuid: `'ffffffff-ffff-ffff-ffff-ffffffffffff'`, bigint: '9223372036854775807' }
+
+/**
+ * SQL: before the cursor in $2, which is null on the first page. An index begins there whatever the cursor is; of `$2 is null or id < $2` a plan that is made
+ * once for all cursors reads every row before it.
+ */
+export const antesDe = (tipo: keyof typeof DEPOIS_DE_TODOS, coluna = 'id'): string =>
+  `${coluna} < coalesce($2::${tipo}, ${DEPOIS_DE_TODOS[tipo]})`
+
 interface Corte<L, T> {
   limite: number
   /** A row's key as text. */

@@ -18,3 +18,8 @@ export async function emPistas<T, R>(itens: readonly T[], pistas: number, fazer:
   // Without a failure none is left out.
   return respostas as R[]
 }
+
+/** The same items in their order, at most so many together. */
+export function emFatias<T>(itens: readonly T[], tamanho: number): T[][] {
+  return Array.from({ length: Math.ceil(itens.length / tamanho) }, (_, i) => itens.slice(i * tamanho, (i + 1) * tamanho))
+}

@@ -12,6 +12,10 @@ export interface Sinal {
   acordar(canal: string): void
   /** Begins to listen. Do it before the first look at the rows, so that no wake-up falls between the look and the wait. */
   ouvir(canal: string): Ouvinte
+  /** Calls at each wake-up of the channel, whichever node it came from. RECOMECO: whatever was said before may have been missed, and from here on nothing is. */
+  seguir(canal: string, aoAcordar: () => void): void
+  /** Whether wake-ups of other nodes arrive: the connection answered a moment ago, and what was said before arrives before its answer. */
+  ouvindo(): boolean
   fechar(): Promise<void>
 }
 
@@ -27,13 +31,36 @@ const ESPACO_MS = 40
 const OLHAR_DE_NOVO_MS = 250
 /** Even a listening node looks by itself now and then: a lost notification costs this much at most. */
 const OLHAR_MESMO_ASSIM_MS = 2_000
+/** A connection that was lost without a word (another machine, a firewall) is known by this, and not by its end. */
+const PULSO_MS = 400
+const SEM_PULSO_MS = 1_300
+/** In looks, not by the clock: while this process was busy the answer may have come, and nobody read it. */
+const OLHADAS_DO_PULSO = 4
+const OLHADA_MS = 250
+const ADEUS_MS = 1_000
+
+/** No channel has this name. */
+export const RECOMECO = ''
 
 export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   const eventos = new EventEmitter().setMaxListeners(0)
   /** Channels that were woken within ESPACO_MS, and whether they have to be once more at its end. */
   const recentes = new Map<string, boolean>()
   let escuta: pg.Client | null = null
+  let pulso = 0
   let fechado = false
+
+  /** Until the connection ends or does not answer in time. */
+  async function baterEnquantoVive(cliente: pg.Client, caiu: Promise<void>): Promise<void> {
+    let vive = true
+    void caiu.then(() => (vive = false))
+    while (vive && !fechado) {
+      await Promise.race([dormir(PULSO_MS), caiu])
+      if (!vive || fechado) return
+      await Promise.race([cliente.query('select 1'), caiu, semPulso()])
+      pulso = performance.now()
+    }
+  }
 
   async function escutar(): Promise<void> {
     while (!fechado) {
@@ -51,13 +78,16 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
         await cliente.connect()
         cliente.on('notification', (n) => eventos.emit(n.payload ?? ''))
         await cliente.query(`listen ${CANAL_DO_BANCO}`)
+        pulso = performance.now()
         escuta = cliente
-        await caiu
+        eventos.emit(RECOMECO)
+        await baterEnquantoVive(cliente, caiu)
       } catch (erro) {
         p.log.debug({ erro }, 'escuta do banco caiu; quem espera olha sozinho')
       }
       escuta = null
-      await cliente.end().catch(() => undefined)
+      // One that does not answer does not say goodbye either.
+      await Promise.race([cliente.end().catch(() => undefined), dormir(ADEUS_MS)])
       if (!fechado) await dormir(500)
     }
   }
@@ -81,12 +111,19 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
       else avisar(canal)
     },
     ouvir: (canal) => criarOuvinte(eventos, canal, () => escuta !== null),
+    seguir: (canal, aoAcordar) => void eventos.on(canal, aoAcordar),
+    ouvindo: () => escuta !== null && performance.now() - pulso < SEM_PULSO_MS,
     async fechar() {
       fechado = true
       await escuta?.end().catch(() => undefined)
       await Promise.race([escutando, dormir(1_000)])
     },
   }
+}
+
+async function semPulso(): Promise<never> {
+  for (let vez = 0; vez < OLHADAS_DO_PULSO; vez++) await dormir(OLHADA_MS)
+  throw new Error('A escuta do banco não responde.')
 }
 
 /** Remembers a wake-up that comes between two waits. `avisado`: whether notifications arrive; otherwise it looks again soon by itself. */

@@ -3,7 +3,7 @@
  * where the limits end.
  */
 import { buffer } from 'node:stream/consumers'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 
 export interface LimitesDoZip {
   /** Files and folders. */
@@ -32,7 +32,9 @@ const FEITO_NO_UNIX = 3
  * reader stops one that goes on. @throws ZipIlegivel.
  */
 export async function abrirZip(bytes: Buffer, limites: LimitesDoZip): Promise<(EntradaDoZip | null)[]> {
-  const zip = await legivel(() => fromBufferPromise(bytes))
+  // Of a module of the older form only the default is there in the built program.
+  const { default: yauzl } = await import('yauzl')
+  const zip = await legivel(() => yauzl.fromBufferPromise(bytes))
   if (zip.entryCount > limites.entradas) throw new ZipIlegivel(`O zip pode ter no máximo ${limites.entradas} arquivos e pastas.`)
   const entradas = await legivel(() => lerLista(zip))
   const arquivos = entradas.filter(({ fileName }) => !fileName.endsWith('/'))

@@ -2,26 +2,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { LadoDoServidor, Manifesto, PaginaEscrita } from '../../../web/src/servidor/porta.ts'
-import { palavrasTrocadas } from '@sorium/contratos/palavras-escolhidas.ts'
-import { enderecoDoTema, lerAjustes } from '#modulos/configuracoes/index.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LadoDoServidor, Manifesto } from '../../../web/src/servidor/porta.ts'
+import { ajustesDeTodos, enderecoDoTema } from '#modulos/configuracoes/index.ts'
 import { lerPalavras, palavrasDosAjustes } from '#modulos/configuracoes/porta-palavras.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
+import { type CorpoComLacunas, criarCorpoComLacunas, etagDe, formaPedida, temEste } from '#nucleo/http/formas.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
 import { politicaDeConteudo } from '#nucleo/http/politica.ts'
 import { servirCartoes } from './cartao/rotas.ts'
 import { criarPaginaDeRecusa } from './pagina-de-recusa.ts'
-import { criarResposta, criarGuarda } from './site-leituras.ts'
+import { criarResposta, escrevendoPor, responderDaPagina } from './site-leituras.ts'
 
 const PASTA = join(import.meta.dirname, '../../../web/dist')
 const SITE = join(PASTA, 'servidor/index.js')
 
 /** Built files carry a hash in their name; a catalogue picture never changes under its name (catalogo/src/figuras.test.ts). */
 const PARA_SEMPRE = /(^|\/dist)\/(assets|itens)\//
-
-/** Of some 150 KB each: the pages, and the events that are being looked at. */
-const PAGINAS_GUARDADAS = 50
 
 /** What the site is written with, and the compressed copies, which go out under the name of what they are a copy of. */
 const NAO_SERVIDOS = /^(servidor|\..*)$|\.(br|gz)$/
@@ -52,6 +49,20 @@ async function servirArquivos(app: FastifyInstance): Promise<void> {
   }
 }
 
+/** A page as everybody gets it; its nonce is each answer's own. */
+interface PaginaGuardada {
+  bytes: number
+  status: number
+  para: string | null
+  guardavel: boolean
+  corpo: CorpoComLacunas
+  etag: string
+  midia: string | null
+}
+
+/** One address is drawn at most so often, however often what it shows changes. */
+const ESPACO_MS = 200
+
 export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> {
   // Before the first answer: what this process says from now on, it says in them.
   await lerPalavras(ctx.banco)
@@ -65,25 +76,48 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
   const { abrirSite, MARCA_DO_NONCE } = (await import(SITE)) as LadoDoServidor
   const site = abrirSite({
     manifesto: JSON.parse(readFileSync(join(PASTA, '.vite/manifest.json'), 'utf8')) as Manifesto,
-    responder,
+    responder: responderDaPagina(responder),
     avisar: (erro, endereco) => ctx.log.warn({ erro, endereco: endereco.split('?', 1)[0] }, 'a página não pôde ser desenhada no servidor'),
   })
-  const guardar = criarGuarda<PaginaEscrita>(app, { maximo: PAGINAS_GUARDADAS, boa: (p) => p.guardavel })
+
+  async function escrever(endereco: string, origem: string): Promise<PaginaGuardada> {
+    const ajustes = await ajustesDeTodos(ctx)
+    const visita = { endereco, origem, tema: enderecoDoTema(ajustes), palavras: palavrasDosAjustes(ajustes) }
+    const pagina = await escrevendoPor(responder, () => site.escrever(visita))
+    const html = Buffer.from(pagina.html)
+    const { status, para, guardavel } = pagina
+    const corpo = criarCorpoComLacunas(pagina.html, MARCA_DO_NONCE)
+    return { bytes: html.length, status, para, guardavel, corpo, etag: etagDe(html), midia: ajustes.radio_url ?? ctx.config.radioUrl }
+  }
+
   const contar = (req: FastifyRequest) => app.limites.contar('pagina', req.ip)
-  const opcoes = { schema: { hide: true } as object, onRequest: contar, errorHandler: criarPaginaDeRecusa(site) }
+  app.paginaDeRecusa.escrever = criarPaginaDeRecusa(site)
+  const opcoes = { schema: { hide: true } as object, onRequest: contar, config: { pagina: true } }
   app.get('/*', opcoes, async (req, res) => {
-    const ajustes = await lerAjustes(ctx.banco.replica)
-    const tema = enderecoDoTema(ajustes)
     const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
-    const palavras = palavrasDosAjustes(ajustes)
-    const escrever = () => site.escrever({ endereco: req.url, origem, tema, palavras })
-    const pagina = await (site.ehDeTodos(req.url)
-      ? guardar(`${origem} ${tema} ${JSON.stringify(palavrasTrocadas(palavras))} ${req.url}`, escrever)
-      : escrever())
-    const midia = ajustes.radio_url ?? ctx.config.radioUrl
-    const politica = politicaDeConteudo({ nonce: req.nonce, hostDoLogo: ctx.config.hostDoLogo, midia })
-    if (pagina.para !== null) return res.redirect(pagina.para, pagina.status)
-    res.code(pagina.status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': politica })
-    return res.send(pagina.html.replaceAll(MARCA_DO_NONCE, req.nonce))
+    const chave = `pagina ${origem} ${req.url}`
+    const pronta = ctx.lidos.pronto<PaginaGuardada>(chave)
+    if (pronta) return entregarPagina(pronta, { req, res, hostDoLogo: ctx.config.hostDoLogo })
+    const fazer = () => escrever(req.url, origem)
+    const pedido = { chave, assuntos: [], espacoMs: ESPACO_MS, guardavel: (p: PaginaGuardada) => p.guardavel }
+    const pagina = await (site.ehDeTodos(req.url) ? ctx.lidos.ler(pedido, fazer) : fazer())
+    return entregarPagina(pagina, { req, res, hostDoLogo: ctx.config.hostDoLogo })
   })
+}
+
+/** Who has this very page keeps it with the policy, and so the nonce, that came with it. */
+function entregarPagina(
+  pagina: PaginaGuardada,
+  { req, res, hostDoLogo }: { req: FastifyRequest; res: FastifyReply; hostDoLogo: string | null },
+): FastifyReply | Buffer | Promise<Buffer> {
+  if (pagina.para !== null) return res.redirect(pagina.para, pagina.status)
+  res.code(pagina.status).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (pagina.status === 200) {
+    res.header('etag', pagina.etag)
+    if (temEste(req, pagina.etag)) return res.removeHeader('content-security-policy').code(304).send(Buffer.alloc(0))
+  }
+  res.header('content-security-policy', politicaDeConteudo({ nonce: req.nonce, hostDoLogo, midia: pagina.midia }))
+  if (formaPedida(req, { brotli: false }) === null) return pagina.corpo.com(req.nonce)
+  res.header('content-encoding', 'gzip')
+  return pagina.corpo.gzipCom(req.nonce)
 }

@@ -3,8 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BancoDeTeste, criarBancoDeTeste } from '#nucleo/testes/banco.ts'
+import { type BancoDeTeste, criarBancoDeTeste, criarBancoVazio } from '#nucleo/testes/banco.ts'
 
 const SEGREDO = 'a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6'
 let banco: BancoDeTeste
@@ -53,6 +54,32 @@ describe('a start that cannot be', () => {
       codigo: 78,
       dito: "O banco 'nao_existe' não existe no PostgreSQL (DATABASE_URL): crie-o com createdb.\n",
     })
+  })
+
+  it('without the password that the database asks for, or to one that has no TLS, says so in one line', async () => {
+    const sem = await comecar({ DATABASE_URL: outroBanco((url) => (url.password = '')) })
+    expect(sem).toEqual({ codigo: 78, dito: "O PostgreSQL pede a senha do usuário 'sorium', e DATABASE_URL não a traz.\n" })
+    const comTls = await comecar({ DATABASE_URL: outroBanco((url) => url.searchParams.set('sslmode', 'verify-full')) })
+    expect(comTls).toEqual({ codigo: 78, dito: expect.stringMatching(/^O PostgreSQL não fala TLS[^\n]+\n$/) })
+  })
+
+  it('on a PostgreSQL that is too old says so in one line, and makes no table', async () => {
+    const velho = await criarBancoVazio()
+    const cliente = new pg.Client({ connectionString: velho.url })
+    await cliente.connect()
+    try {
+      // It answers as a 14 does.
+      await cliente.query(`create schema antes;
+        create function antes.current_setting(text) returns text language sql as $$ select case $1 when 'server_version' then '14.9' else '140009' end $$`)
+      await cliente.query(`alter database ${cliente.database} set search_path = antes, pg_catalog, public`)
+      const { codigo, dito } = await comecar({ DATABASE_URL: velho.url })
+      expect({ codigo, dito }).toEqual({ codigo: 78, dito: 'O PostgreSQL deste banco é o 14.9; o site precisa do 15 ou mais novo.\n' })
+      const { rows } = await cliente.query(`select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`)
+      expect(rows).toEqual([])
+    } finally {
+      await cliente.end()
+      await velho.apagar()
+    }
   })
 
   it('names the address that is wrong when the one without a pooler is another', async () => {

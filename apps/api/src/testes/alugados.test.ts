@@ -5,6 +5,7 @@
  */
 import { type Compra, type CompraDaAdministracao, lerComando } from '@sorium/contratos/loja/index.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paginaDeRegistros } from '#modulos/configuracoes/porta-admin.ts'
 import { encerrarAlugueis, retomarAlugadoPeloJob } from './alugueis.ts'
 import { ITEM, ativo, anunciar, corpoDoItem, operacoesDe, pedirColeta, pendente, usarFeira, verAnuncio } from './anuncios.ts'
 import type { Pessoa } from './aplicacao.ts'
@@ -257,8 +258,9 @@ describe('the end', () => {
     await sql(`update sessao_usuario set email = 'ana@exemplo.com' where id = $1`, [f.ana.id])
     expect((await decidir('encerrar')).json()).toMatchObject({ estado: 'expirado' })
     expect(await compraDe(f.ana, id)).toMatchObject({ estado: 'expirado' })
-    const { rows } = await sql(`select acao from configuracoes_auditoria where objeto = $1 order by id`, [`compra:${id}`])
-    expect(rows.map((r) => r.acao)).toEqual(['loja.comprou', 'loja.entregue', 'loja.fim_nao_achou', 'loja.decidiu_fim', 'loja.decidiu_fim'])
+    const filtro = { objeto: `compra:${id}`, nomes: [], acao: null, ator: null, de: null, ate: null }
+    const log = await paginaDeRegistros(f.mundo.app.ctx.banco, filtro, { crescente: true, limite: 20 })
+    expect(log.map((r) => r.acao)).toEqual(['loja.comprou', 'loja.entregue', 'loja.fim_nao_achou', 'loja.decidiu_fim', 'loja.decidiu_fim'])
     expect(await retomarAlugadoPeloJob(f.mundo)).toBe(0)
   })
 })

@@ -7,6 +7,8 @@ export interface Cano {
   /** Every connection breaks, none comes through. */
   cortar(): Promise<void>
   consertar(): Promise<void>
+  /** From here on nothing passes on the connections that are open, and nobody is told; new ones are as ever. */
+  calar(): void
 }
 
 export async function abrirCano(urlDoBanco: string): Promise<Cano> {
@@ -40,5 +42,11 @@ export async function abrirCano(urlDoBanco: string): Promise<Cano> {
         for (const socket of abertas) socket.destroy()
       }),
     consertar: () => escutar(port),
+    calar() {
+      for (const socket of abertas) {
+        socket.unpipe()
+        socket.pause()
+      }
+    },
   }
 }

@@ -10,7 +10,7 @@ import { conferirMercado } from '#modulos/marketplace/index.ts'
 import { criarLog } from '#nucleo/log.ts'
 import { type Aplicacao, criarAplicacao } from '../app.ts'
 import { criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
-import { comprar, emParalelo, impasses, porStatus, saldos } from './corridas.ts'
+import { comprar, emParalelo, impasses, noOutroNo, porStatus, saldos } from './corridas.ts'
 import { comCidade, comprarAnuncio, placaNova, porAVenda } from './mercado.ts'
 import { veiculoDeTeste } from './jogo.ts'
 
@@ -61,15 +61,7 @@ const cancelar = (quem: Pessoa, anuncio: string) =>
   mundo.chamar(quem, { method: 'POST', url: `/api/marketplace/anuncios/${anuncio}/cancelamento` })
 
 /** The same call through the second node, each other time. */
-const umNoOuOutro = (i: number): Mundo =>
-  i % 2 === 0
-    ? mundo
-    : {
-        ...mundo,
-        app: outroNo,
-        chamar: (quem, pedido) =>
-          outroNo.http.inject({ ...pedido, headers: { ...pedido.headers, ...(quem ? { authorization: `Bearer ${quem.token}` } : {}) } }),
-      }
+const umNoOuOutro = (i: number): Mundo => (i % 2 === 0 ? mundo : noOutroNo(mundo, outroNo))
 
 /** How many vehicles of the model are on their way to the character. */
 async function aCaminho(passport: number, modelo = 'kuruma'): Promise<number> {

@@ -1,6 +1,7 @@
 /** What the race tests share: many calls at once, a count of the answers, and how a database is broken on purpose to see a race fail. */
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
+import type { Aplicacao } from '../app.ts'
 import type { Mundo, Pessoa } from './aplicacao.ts'
 
 export function emParalelo<T>(quantos: number, fn: (i: number) => Promise<T>): Promise<T[]> {
@@ -32,6 +33,14 @@ export function converter(mundo: Mundo, quem: Pessoa, p: { valor: number; chave?
   })
 }
 
+/** The same world by way of another node of it. */
+export const noOutroNo = (mundo: Mundo, app: Aplicacao): Mundo => ({
+  ...mundo,
+  app,
+  chamar: (quem, pedido) =>
+    app.http.inject({ ...pedido, headers: { ...pedido.headers, ...(quem ? { authorization: `Bearer ${quem.token}` } : {}) } }),
+})
+
 /** Balances as they are stored, hundredths. */
 export async function saldos(mundo: Mundo, dono: string): Promise<{ brl: bigint; sor: bigint }> {
   const linhas = await mundo.app.ctx.banco.linhas<{ moeda: string; saldo: bigint }>(
@@ -45,10 +54,10 @@ export async function saldos(mundo: Mundo, dono: string): Promise<{ brl: bigint;
 /** Rewrites the one function that moves money. A piece that is not there is a fault of the test: then nothing would have been broken. */
 export async function quebrarLancar(mundo: Mundo, trocas: readonly (readonly [de: string, para: string])[]): Promise<void> {
   const { pool } = mundo.app.ctx.banco
-  const { rows } = await pool.query<{ def: string }>(`select pg_get_functiondef('carteira_lancar'::regproc) as def`)
+  const { rows } = await pool.query<{ def: string }>(`select pg_get_functiondef('carteira_mover_varios'::regproc) as def`)
   let def = rows[0]?.def ?? ''
   for (const [de, para] of trocas) {
-    if (!def.includes(de)) throw new Error(`carteira_lancar não contém: ${de}`)
+    if (!def.includes(de)) throw new Error(`carteira_mover_varios não contém: ${de}`)
     def = def.replace(de, para)
   }
   await pool.query(def)

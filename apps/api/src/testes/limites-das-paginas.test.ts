@@ -49,10 +49,10 @@ describe.skipIf(!construido)('pages under the limits of production', () => {
     for (let n = 0; n < VISITAS; n += 20) {
       const respostas = await Promise.all(Array.from({ length: 20 }, (_, i) => abrir(visitaDe(n + i), DE_A)))
       for (const r of respostas) codigos.set(r.statusCode, (codigos.get(r.statusCode) ?? 0) + 1)
-      if (n % 200 === 0) mundo.app.http.administrado.em = performance.now()
+      if (n % 200 === 0) mundo.app.ctx.lidos.esquecer()
     }
     // What was kept of the pages is out of date: they are made anew, for B.
-    mundo.app.http.administrado.em = performance.now()
+    mundo.app.ctx.lidos.esquecer()
     expect(await partesDasPaginas(DE_B)).toEqual(inteiras)
     expect((await abrir(`/eventos?id=${evento}`, DE_B)).body).toContain('Corrida no Cais')
     // A window may have ended in the middle.
@@ -90,7 +90,7 @@ describe.skipIf(!construido)('pages under the limits of production', () => {
 
   it('[ERR-20] a page that could not be filled is not kept for those who come when all is well', async () => {
     const { banco } = mundo.app.ctx
-    mundo.app.http.administrado.em = performance.now()
+    mundo.app.ctx.lidos.esquecer()
     await banco.pool.query('alter table eventos_evento rename to eventos_evento_fora')
     const quebrada = await abrir('/eventos', '10.9.0.3')
     await banco.pool.query('alter table eventos_evento_fora rename to eventos_evento')

@@ -36,17 +36,20 @@ type Onde = number | 'depois'
 
 /** Runs `fn` on an api whose next transactions die there. @returns whether one did. */
 async function morrendo(onde: Onde, fn: () => Promise<unknown>): Promise<boolean> {
-  const banco = mundo.app.ctx.banco as { transacao: Banco['transacao'] }
-  const inteira = banco.transacao
+  const bancos: { transacao: Banco['transacao'] }[] = [mundo.app.ctx.banco, mundo.app.bancoDaPonte]
+  const inteiras = bancos.map((banco) => banco.transacao)
   let morreu = false
   const morrer = () => {
     morreu = true
     throw new Morte('a api morreu aqui')
   }
-  banco.transacao = async (tarefa) => {
-    const resultado = await inteira((tx) => tarefa(onde === 'depois' ? tx : contando(tx, onde, morrer)))
-    if (onde === 'depois') morrer()
-    return resultado
+  for (const banco of bancos) {
+    const inteira = banco.transacao
+    banco.transacao = async (tarefa) => {
+      const resultado = await inteira((tx) => tarefa(onde === 'depois' ? tx : contando(tx, onde, morrer)))
+      if (onde === 'depois') morrer()
+      return resultado
+    }
   }
   try {
     await fn()
@@ -54,7 +57,7 @@ async function morrendo(onde: Onde, fn: () => Promise<unknown>): Promise<boolean
     // Whoever called hears of it, or hears nothing.
     if (!morreu) throw erro
   } finally {
-    banco.transacao = inteira
+    for (const [i, banco] of bancos.entries()) banco.transacao = inteiras[i] ?? banco.transacao
   }
   return morreu
 }

@@ -63,6 +63,10 @@ it('tells of the process, of the database, and keeps the names that alarms know'
   const nomes = new Set((await linhas()).filter((l) => l.startsWith('# TYPE ')).map((l) => l.split(' ')[2]))
   for (const nome of [
     'sorium_operacoes_abertas',
+    'sorium_entregas_na_fila',
+    'sorium_entregas_espera_ms',
+    'sorium_compras_na_catraca_total',
+    'sorium_compras_esperando_a_vez',
     'sorium_compras_em_aberto',
     'sorium_compras_incertas',
     'sorium_alugueis_a_conferir',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarLog } from '#nucleo/log.ts'
 import { CHAVE_DA_PONTE, criarMundo, type Mundo } from './aplicacao.ts'
 
-const linhas: { level: number; msg: string; caminho?: string; metodo?: string; status?: number }[] = []
+const linhas: { level: number; msg: string; caminho?: string; metodo?: string; status?: number; ms?: number }[] = []
 let mundo: Mundo
 beforeAll(async () => {
   mundo = await criarMundo({
@@ -26,6 +26,20 @@ describe('GET /api/saude', () => {
     expect(await mundo.app.ctx.banco.linhas('select 1 from nucleo_saude')).toEqual([])
   })
 
+  it('a call that could not be written, with the disk full, is 503 and not a fault of ours, and the log says why', async () => {
+    const sql = (texto: string) => mundo.app.ctx.banco.avulsas(texto)
+    await sql(`create function cheio() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger cheio before insert on sessao_oauth for each row execute function cheio()`)
+    try {
+      linhas.length = 0
+      const r = await ler('/api/auth/discord?state=estado-comprido')
+      expect([r.statusCode, r.json<{ codigo: string }>().codigo, r.headers['retry-after']]).toEqual([503, 'sistema.indisponivel', '10'])
+      expect(linhas.map((l) => l.msg)).toContain('o banco não aceita escrita')
+    } finally {
+      await sql('drop function cheio() cascade')
+    }
+  })
+
   it('asked by many it writes no more often', async () => {
     const paginas = async () => (await mundo.app.ctx.banco.uma<{ n: bigint }>(`select pg_relation_size('nucleo_saude') / 8192 as n`)).n
     const antes = await paginas()
@@ -42,6 +56,20 @@ describe('the log', () => {
     await ler('/api/nada?token=segredo')
     await mundo.app.http.inject({ method: 'POST', url: '/api/auth/admin', payload: { email: 'a@b.co', senha: 'errada' } })
     expect(pedidos()).toEqual(['GET /api/nada 404', 'POST /api/auth/admin 401'])
+  })
+
+  it('has one line of a page that is opened with all that it asks for', async () => {
+    linhas.length = 0
+    const navegador = { accept: 'text/html,*/*;q=0.8' }
+    const r = await ler('/loja', navegador)
+    if (r.statusCode !== 200) return
+    const arquivos = [...new Set([...r.body.matchAll(/(?:href|src)="(\/(?:assets|imagens)\/[^"]+)"/g)].map((m) => m[1]!))]
+    expect(arquivos.length).toBeGreaterThan(3)
+    const chamadas = ['/api/admin/loja/itens', '/api/admin/loja/categorias', '/api/loja/mais-vendidos', '/api/blockchain/valor']
+    for (const url of [...arquivos, ...chamadas]) expect([url, (await ler(url)).statusCode]).toEqual([url, 200])
+    // What took a second is told of, too: on a busy machine a part may.
+    const partes = linhas.filter((l) => l.msg === 'pedido' && l.caminho !== '/loja' && (l.ms ?? 0) < 1_000)
+    expect([pedidos().filter((p) => p.includes('/loja ')), partes]).toEqual([['GET /loja 200'], []])
   })
 
   it('says once that a proxy is not named, and whoever comes from outside makes it say nothing', async () => {

@@ -8,7 +8,7 @@ import { CHAVE_DA_PONTE, criarMundo, type Mundo, type Pessoa } from './aplicacao
 import { abrirCano } from './cano.ts'
 import { conferirLivro } from './livro.ts'
 
-const construido = existsSync(join(import.meta.dirname, '../../../web/dist/index.html'))
+const construido = existsSync(join(import.meta.dirname, '../../../web/dist/servidor/index.js'))
 
 let mundo: Mundo
 let ana: Pessoa
@@ -149,6 +149,9 @@ describe('while the database is away', () => {
         const html = await pagina.text()
         expect(html).toContain('<h1 class="h1">O site volta já</h1>')
         expect(html).toMatch(/<meta http-equiv="refresh" content="\d+"/i)
+        // A link to a call that a browser follows: who signs in at this moment reads no JSON, and goes on by himself.
+        const ligacao = await fetch(`${base}/api/auth/discord?state=estado-comprido`, { headers: { accept: 'text/html,*/*;q=0.8' } })
+        expect([ligacao.status, await ligacao.text()]).toEqual([503, expect.stringMatching(/http-equiv="refresh"[\s\S]*O site volta já/)])
       }
       await cano.consertar()
       const r = await converter(base, chave)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { comprar } from './corridas.ts'
 import { criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
 import { comprarItem, prepararCompra } from '#modulos/loja/comprar-item.ts'
-import { contaDaSessaoContando } from '#modulos/sessao/repositorio.ts'
+import { contasDasSessoesContando } from '#modulos/sessao/repositorio.ts'
 import { criarLimites } from '#nucleo/limites.ts'
 
 let mundo: Mundo
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-/** How often the database is waited for: statements that are sent while others of their connection are under way travel with them. */
+/** How often the database is waited for, but by the ears of the node: statements that are sent while others of their connection are under way travel with them. */
 async function contarEsperas(fazer: () => Promise<void>): Promise<{ esperas: number; confirmadas: number }> {
   const emCurso = new WeakMap<object, number>()
   const contagem = { esperas: 0, confirmadas: 0 }
@@ -25,7 +25,7 @@ async function contarEsperas(fazer: () => Promise<void>): Promise<{ esperas: num
   const mudar = (cliente: object, quanto: number) => void emCurso.set(cliente, (emCurso.get(cliente) ?? 0) + quanto)
   pg.Client.prototype.query = function (this: object, ...args: unknown[]) {
     const texto = typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text
-    if (/pg_notify/.test(texto)) return (query as (...a: unknown[]) => unknown).apply(this, args)
+    if (/pg_notify|^select 1$/.test(texto)) return (query as (...a: unknown[]) => unknown).apply(this, args)
     if (!emCurso.get(this)) contagem.esperas++
     if (texto === 'commit') contagem.confirmadas++
     mudar(this, 1)
@@ -69,9 +69,11 @@ it('[API-19] waits for the disk once: counting a call does not', async () => {
     await tx.executar('set local synchronous_commit = on')
     const contagem = { limite: 'dinheiro' as const, janelaS: 60, chave: (sessao: string) => sessao }
     const [sessao] = await tx.linhas<{ id: string }>('select id from sessao_sessao where dono = $1', [ana.id])
-    expect(await contaDaSessaoContando(tx, { sessao: sessao?.id ?? '', papel: 'jogador', dono: ana.id }, contagem)).toMatchObject({
-      contagem: 1,
-    })
+    const quem = { sessao: sessao?.id ?? '', dono: ana.id }
+    // One call with another of the same session at its side: counted one after the other.
+    expect(
+      await contasDasSessoesContando(tx, 'jogador', { quem: [quem, quem, { ...quem, dono: sessao?.id ?? '' }], contagem }),
+    ).toMatchObject([{ contagem: 1 }, { contagem: 2 }, null])
     expect(await tx.uma('show synchronous_commit')).toEqual({ synchronous_commit: 'off' })
   })
 })

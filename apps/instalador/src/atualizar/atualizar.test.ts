@@ -38,9 +38,12 @@ const versao = JSON.parse(require('fs').readFileSync(__dirname + '/../../../pack
 const naProva = process.env.PAPEIS === 'http'
 let saude = 200
 let pagina = 200
+let mandadas = 0
+let falhas = 0
+let boas = 10
 ${vivo}
 require('http').createServer((req, res) => {
-  if (req.url === '/api/metricas') return res.end('sorium_pedido_duracao_segundos_count{rota="/",status="5xx"} ' + (pagina === 200 ? 0 : 50) + '\\nsorium_pedido_duracao_segundos_count{rota="/",status="2xx"} 10\\n')
+  if (req.url === '/api/metricas') return res.end('sorium_pedido_duracao_segundos_count{rota="/",status="5xx"} ' + (pagina === 200 ? mandadas + falhas : 50) + '\\nsorium_compras_na_catraca_total{desfecho="recusadas"} ' + mandadas + '\\nsorium_pedido_duracao_segundos_count{rota="/",status="2xx"} ' + boas + '\\n')
   res.writeHead(req.url === '/api/saude' ? saude : pagina, { versao }).end(versao)
 }).listen(process.env.PORT, '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))`
@@ -177,6 +180,11 @@ describe('sorium atualizar', () => {
     ['is ill after a second', `if (!naProva) setTimeout(() => (saude = 503), 1000)`, '/api/saude respondeu 503, 3 vezes seguidas'],
     ['ends after a second', `if (!naProva) setTimeout(() => process.exit(1), 1000)`, 'o processo terminou'],
     ['fails one answer in two', `if (!naProva) setTimeout(() => (pagina = 500), 1000)`, '50 de 60 respostas foram falhas do site'],
+    [
+      'fails one answer in three, beside many whom it tells to come again',
+      `if (!naProva) setTimeout(() => { mandadas = 50; falhas = 20; boas = 40 }, 1000)`,
+      '20 de 60 respostas foram falhas do site',
+    ],
   ])('a version that %s goes back by itself, with its unit', async (_caso, vivo, dito) => {
     const foras: number[] = []
     const vendo = setInterval(() => {
@@ -194,6 +202,10 @@ describe('sorium atualizar', () => {
     expect(unidade()).not.toContain('# 1.1.0')
     expect(lerEstado(m).ultima).toMatchObject({ desfecho: 'voltou', motivo: expect.stringContaining(dito) })
     expect(versoes()).toEqual(['1.0.0'])
+  })
+
+  it('a version that tells buyers to come again, because the city receives no faster, stays', async () => {
+    expect(await por1_1({ vivo: `if (!naProva) setTimeout(() => (mandadas = 50), 1000)` })).toBe('feita')
   })
 
   it('goes back when the owner says so, to the version beside it', async () => {

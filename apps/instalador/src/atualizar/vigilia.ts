@@ -43,12 +43,13 @@ export async function vigiar(m: Maquina, p: { origem: string; porMs: number; ini
 async function medir(origem: string): Promise<{ total: number; falhas: number } | null> {
   const resposta = await fetch(`${origem}/api/metricas`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
   if (!resposta?.ok) return null
+  const texto = await resposta.text()
   let [total, falhas] = [0, 0]
-  for (const [, status, quantas] of (await resposta.text()).matchAll(
-    /^sorium_pedido_duracao_segundos_count\{[^}]*status="(\dxx)"[^}]*\} (\d+)/gm,
-  )) {
+  for (const [, status, quantas] of texto.matchAll(/^sorium_pedido_duracao_segundos_count\{[^}]*status="(\dxx)"[^}]*\} (\d+)/gm)) {
     total += Number(quantas)
     if (status === '5xx') falhas += Number(quantas)
   }
-  return { total, falhas }
+  // Who is told to come again because the city receives no faster met no failure of the site.
+  const [, mandadas = '0'] = /^sorium_compras_na_catraca_total\{desfecho="recusadas"\} (\d+)/m.exec(texto) ?? []
+  return { total: total - Number(mandadas), falhas: falhas - Number(mandadas) }
 }

@@ -7,7 +7,7 @@ export function desenhoDoPortal(volta: string): Html {
       <rect width="640" height="300" rx="10" fill="#1e2531" />
       <rect width="150" height="300" rx="10" fill="#161b25" />
       <g font-family="system-ui" font-size="13" fill="#b0bac9">
-        <text x="20" y="40">General Information</text>
+        <text x="20" y="40" font-size="12">General Information</text>
         <text x="20" y="70">Installation</text>
         <rect x="10" y="84" width="130" height="26" rx="6" fill="#2a3342" />
         <text x="20" y="102" fill="#f1f4f9" font-weight="700">OAuth2</text>
@@ -17,8 +17,8 @@ export function desenhoDoPortal(volta: string): Html {
         <text x="180" y="84" fill="#f1f4f9">123456789012345678</text>
         <rect x="180" y="94" width="70" height="26" rx="5" fill="#5865f2" />
         <text x="199" y="112" fill="#fff">Copy</text>
-        <circle cx="330" cy="80" r="13" fill="#ffc453" />
-        <text x="326" y="85" fill="#241500" font-weight="700">1</text>
+        <circle cx="352" cy="80" r="13" fill="#ffc453" />
+        <text x="348" y="85" fill="#241500" font-weight="700">1</text>
         <text x="400" y="62">CLIENT SECRET</text>
         <text x="400" y="84" fill="#f1f4f9">Hidden for security</text>
         <rect x="400" y="94" width="110" height="26" rx="5" fill="#5865f2" />

@@ -25,15 +25,13 @@ export const regras: Passo = {
   adiar: 'Deixar para depois (fica em Configurações, no painel)',
   antes: () =>
     html`<p>
-        A plataforma do jogo exige que o site diga quem o opera, com um e-mail que responde, e que avise que não é afiliado à Rockstar
-        Games. A lei brasileira pede o mesmo de quem vende ou guarda dados. Isto aparece no rodapé, com o 18+, e nos textos legais, que já
-        vêm prontos com estes dados: peça a um advogado que os confira.
+        A plataforma do jogo e a lei pedem que o site diga quem o opera, com um e-mail que responde, e que não é afiliado à Rockstar Games.
+        Isto vai para o rodapé, com o 18+, e para os textos legais, que vêm prontos: peça a um advogado que os confira.
       </p>
       <p>
-        Ela também proíbe criptoativos e a venda da moeda do jogo por dinheiro. O site não faz nenhuma das duas coisas, mas as palavras com
-        que veio ('Mercado Cripto', R$, 'Adicionar saldo') podem fazer parecer que sim, e quem perde é o dono da chave do servidor. As
-        palavras seguras tiram isso de todas as páginas, títulos e mensagens; endereços e funções continuam iguais. Muda-se depois quando
-        quiser.
+        A plataforma também proíbe criptoativos e vender a moeda do jogo por dinheiro. O site não faz isso, mas 'Mercado Cripto', R$ e
+        'Adicionar saldo' podem parecer que sim, e quem responde é o dono da chave do servidor. As palavras seguras os tiram de todas as
+        páginas. Endereços e funções ficam iguais, e a escolha se muda quando quiser.
       </p>`,
   async campos(c) {
     const agora = c.site.entrou() ? await c.site.configuracoes() : null
@@ -66,7 +64,7 @@ export const regras: Passo = {
           {
             valor: 'especificacao',
             rotulo: AJUSTES.palavras.escolhas.especificacao,
-            dica: "'Mercado Cripto', R$ e 'Adicionar saldo', como o site veio.",
+            dica: "'Mercado Cripto', R$ e 'Adicionar saldo'.",
           },
           {
             valor: 'seguras',
@@ -103,7 +101,7 @@ export const regras: Passo = {
     const palavras = valores['palavras'] === 'seguras' ? 'seguras' : 'especificacao'
     await c.site.gravar({ nome, ...textos, palavras })
     contar(`Quem responde pelo site: ${textos['operador_nome']}, ${textos['operador_contato']}`)
-    contar(palavras === 'seguras' ? 'O site fala com as palavras seguras' : 'O site fala com as palavras da especificação')
+    contar(palavras === 'seguras' ? 'O site fala com as palavras seguras' : 'O site fala com as palavras com que veio')
   },
 }
 

@@ -7,12 +7,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { RELATO } from '../andamento.ts'
 import type { Contexto, Envio, Passo } from '../passos/passo.ts'
 import type { Canal, Entrada } from './codigo.ts'
-import { dizer, paginaDoAdeus, paginaDoCodigo, paginaDoFim, paginaDoHttps, paginaDoPasso } from './pagina.ts'
+import { dizer, paginaDaEspera, paginaDoAdeus, paginaDoCodigo, paginaDoFim, paginaDoHttps, paginaDoPasso } from './pagina.ts'
 import type { Obra } from './tarefa.ts'
 
 const BISCOITO = 'sorium_instalacao'
 /** The one step that is open without https, until there is an address that has it. */
 const SEM_HTTPS = 'endereco'
+const VOLTE_EM_S = 30
 const CABECALHOS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self' https:; base-uri 'none'; frame-ancestors 'none'",
@@ -35,7 +36,7 @@ export async function criarServidor(p: Pedido): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: 4 * 1024 * 1024, files: 1, fields: 30, fieldSize: 8 * 1024 } })
   app.addHook('onSend', async (_, res) => void res.headers(CABECALHOS))
   app.addHook('preHandler', async (req, res) => {
-    if (req.method === 'POST' && !mesmaOrigem(req)) return res.code(403).send('Este pedido não veio desta página.')
+    if (req.method === 'POST' && !req.is404 && !mesmaOrigem(req)) return res.code(403).send('Este pedido não veio desta página.')
     return undefined
   })
   const entrou = (req: object, res: FastifyReply) => exigirEntrada(req as FastifyRequest, res, p)
@@ -43,6 +44,12 @@ export async function criarServidor(p: Pedido): Promise<FastifyInstance> {
   rotasDosPassos(app, p, entrou)
   rotasDoFim(app, p, entrou)
   for (const passo of p.passos) passo.rotas?.(app, p.c, entrou)
+  // Who comes while there is no site: a player reads when to come back, and a game server that its key is wrong would be no truth.
+  app.setNotFoundHandler((req, res) => {
+    void res.code(503).header('retry-after', String(VOLTE_EM_S))
+    if ((req.headers.accept ?? '').includes('text/html')) return res.type('text/html').send(paginaDaEspera(VOLTE_EM_S))
+    return res.send({ erro: 'O site está sendo instalado. Tente de novo em instantes.', codigo: 'sistema.indisponivel' })
+  })
   app.setErrorHandler((erro: Error & { statusCode?: number }, _, res) => {
     const codigo = erro.statusCode ?? 500
     p.c.avisar(codigo >= 500 ? `  Defeito da instalação: ${erro.stack ?? erro.message}` : `  Pedido recusado: ${erro.message}`)

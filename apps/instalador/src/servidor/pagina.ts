@@ -4,18 +4,19 @@ import type { Campo, Contexto, Passo } from '../passos/passo.ts'
 import { type Html, html } from './html.ts'
 import type { Tarefa } from './tarefa.ts'
 
-export function documento(p: { titulo: string; corpo: Html; lado?: Html }): string {
+export function documento(p: { titulo: string; corpo: Html; lado?: Html; conta?: string; cabeca?: Html }): string {
   const { texto } = html`<html lang="pt-BR">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
+      ${p.cabeca}
       <title>${p.titulo} · Instalação</title>
       <link rel="stylesheet" href="/instalacao/estilo.css" />
       <script src="/instalacao/pagina.js" defer></script>
     </head>
     <body>
-      <header><b>Instalação do site</b></header>
+      <header><b>Instalação do site</b>${p.conta && html`<span>${p.conta}</span>`}</header>
       <div class="quadro">
         ${p.lado}
         <main>${p.corpo}</main>
@@ -64,6 +65,9 @@ function lado(passos: readonly Passo[], c: Contexto, este: string): Html {
   return html`<nav aria-label="Passos"><ol>${itens}<li${este === 'fim' ? html` aria-current="step"` : ''}>${alcanca ? html`<a href="/instalacao/fim"><span aria-hidden="true">○</span> Terminar</a>` : html`<span aria-hidden="true">○</span> Terminar`}</li></ol></nav>`
 }
 
+/** Where the list of the steps is below the step: on a phone. */
+const contaDe = (passos: readonly Passo[], passo: Passo): string => `Passo ${passos.indexOf(passo) + 1} de ${passos.length}`
+
 interface DoPasso {
   passos: readonly Passo[]
   passo: Passo
@@ -79,7 +83,9 @@ export async function paginaDoPasso(p: DoPasso): Promise<string> {
   const { passo, c, tarefa } = p
   const topo = html`<h1>${passo.titulo}</h1>`
   const ladoDele = lado(p.passos, c, passo.nome)
-  if (tarefa?.situacao === 'andando') return documento({ titulo: passo.titulo, lado: ladoDele, corpo: html`${topo}${andamento(tarefa)}` })
+  const conta = contaDe(p.passos, passo)
+  if (tarefa?.situacao === 'andando')
+    return documento({ titulo: passo.titulo, lado: ladoDele, conta, corpo: html`${topo}${andamento(tarefa)}` })
   const feito = c.andamento.ler().feitos[passo.nome] !== undefined
   const seguinte = p.passos[p.passos.indexOf(passo) + 1]
   const corpo = html`${topo}
@@ -110,7 +116,7 @@ export async function paginaDoPasso(p: DoPasso): Promise<string> {
       </div>
     </form>
     ${await passo.depois?.(c)}`
-  return documento({ titulo: passo.titulo, lado: ladoDele, corpo })
+  return documento({ titulo: passo.titulo, lado: ladoDele, conta, corpo })
 }
 
 function andamento(tarefa: Tarefa): Html {
@@ -194,6 +200,16 @@ export function paginaDoFim(p: { passos: readonly Passo[]; c: Contexto; exames: 
       </ul>
     </section>`
   return documento({ titulo: 'Tudo pronto', lado: lado(p.passos, p.c, 'fim'), corpo })
+}
+
+/** For whoever comes for the site, before there is one. */
+export function paginaDaEspera(voltaEmS: number): string {
+  return documento({
+    titulo: 'Em preparo',
+    cabeca: html`<meta http-equiv="refresh" content="${String(voltaEmS)}" />`,
+    corpo: html`<h1>O site está sendo preparado</h1>
+      <p>Leva alguns minutos. Esta página tenta de novo sozinha.</p>`,
+  })
 }
 
 export function paginaDoAdeus(endereco: string): string {

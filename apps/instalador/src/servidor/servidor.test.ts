@@ -95,6 +95,17 @@ describe('who may come in', () => {
     expect(s.ditos.join()).toContain('de 6.6.6.6')
   })
 
+  it('whoever comes for the site is told to come back: a player by a page that asks again, a game server by no word about its key', async () => {
+    const pagina = await s.ver('/loja', { ...HTTPS, accept: 'text/html' })
+    expect([pagina.statusCode, pagina.body]).toEqual([503, expect.stringMatching(/http-equiv="refresh"[\s\S]*O site está sendo preparado/)])
+    const jogo = await s.app.inject({ method: 'POST', url: '/api/ponte/sincronizar', headers: HTTPS, payload: {} })
+    expect([jogo.statusCode, jogo.json<{ codigo: string }>().codigo, jogo.headers['retry-after']]).toEqual([
+      503,
+      'sistema.indisponivel',
+      '30',
+    ])
+  })
+
   it('over http to choose the domain, and not further: not before there is https, and to nothing once there is', async () => {
     const aberto = await s.entrarPor(HTTP)
     expect((await s.ver('/instalacao/passo/endereco', aberto)).body).toContain('Passo endereco')

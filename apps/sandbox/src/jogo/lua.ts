@@ -57,7 +57,9 @@ export async function criarVmLua(opcoes: OpcoesDaVm): Promise<VmLua> {
   const relogios = new Set<ReturnType<typeof setTimeout>>()
   let fechada = false
 
-  const globais: Record<string, (...args: never[]) => void> = {
+  const globais: Record<string, (...args: never[]) => unknown> = {
+    // The native: milliseconds. By the clock of whole seconds in its place the hook let one tick's work through in a second.
+    GetGameTimer: () => Math.floor(performance.now()),
     // Nothing is returned: the bridge would copy it into Lua.
     __registrarErro: (mensagem: string) => {
       opcoes.aoErro(mensagem)

@@ -3,6 +3,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { acertarDiscord } from '@sorium/api/modulos/discord/acertar.ts'
 import { tokenAbertoDoBot } from '@sorium/api/modulos/avisos/porta-bot.ts'
 import { liberarVencidos } from '@sorium/api/modulos/sessao/porta-bloqueio.ts'
+import type { PainelDoDiscord } from '@sorium/contratos/discord/index.ts'
 import type { OcorridoNaCidade, RespostaDeBloqueios } from '@sorium/contratos/ponte/index.ts'
 import type { Pessoa } from '@sorium/api/testes/aplicacao.ts'
 import { escutar, inicioDeEntrada, type MundoQueEscuta } from '@sorium/api/testes/escuta.ts'
@@ -130,6 +131,29 @@ describe('blocked on the site', () => {
     await volta()
     expect((await guilda()).chamadas.slice(antes).filter((c) => c.startsWith('PUT'))).toEqual([])
     expect((await sql('select motivo from discord_ban')).rows).toEqual([{ motivo: 'sem_permissao' }])
+  })
+
+  it('the panel names whom Discord did not ban and why, and tries again when it is asked to', async () => {
+    const [ana, bia] = [await mundo.jogador(), await mundo.jogador()]
+    await noDiscord({ membros: { [ana.discordId]: [CARGOS.fundador], [bia.discordId]: [] } })
+    await bloquear(ana)
+    await bloquear(bia)
+    await volta()
+    const bans = async () => (await administrar('GET', '/discord')).json<PainelDoDiscord>().bans
+    expect(await bans()).toEqual({
+      feitos: 1,
+      na_fila: 0,
+      lidos_em: expect.stringMatching(/Z$/),
+      falharam: 1,
+      pendencias: [{ usuario: ana.id, nome: expect.any(String), banir: true, motivo: 'sem_permissao', desde: expect.stringMatching(/Z$/) }],
+    })
+    // He lost the role that stood above the bot's.
+    await noDiscord({ membros: { [ana.discordId]: [] } })
+    await volta()
+    expect((await bans()).falharam).toBe(1)
+    await administrar('POST', '/discord/conferencia')
+    await volta()
+    expect(await bans()).toMatchObject({ feitos: 2, falharam: 0, pendencias: [] })
   })
 })
 

@@ -14,7 +14,7 @@ export function chaveDaIntencao(intencao: string): string {
   return nova
 }
 
-/** A definite answer arrived (2xx or 4xx): the next attempt is a new operation. */
+/** A definite answer arrived (2xx or 4xx, except 429): the next attempt is a new operation. */
 export function encerrarIntencao(intencao: string) {
   sessionStorage.removeItem(PREFIXO + intencao)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enviar, ler } from './cliente-http.ts'
-import { repetirSeIncerto } from './consultas.ts'
-import { ErroDaApi } from './erro-da-api.ts'
+import { COM_CHAVE, naFila } from './consultas.ts'
+import { ErroDaApi, textoDoErro } from './erro-da-api.ts'
 import { temRede } from './rede.ts'
 import { guardarToken } from './sessao.ts'
 
@@ -100,12 +100,63 @@ describe('ler', () => {
     responder = saude = () => Promise.reject(new TypeError('rede'))
     const erro = await ler('/carteira', { como: 'anonimo' }).catch((e: unknown) => e as Error)
     expect(temRede()).toBe(false)
-    expect(repetirSeIncerto(5, erro as Error)).toBe(true)
+    expect(COM_CHAVE.retry(5, erro as Error)).toBe(true)
     saude = () => Promise.resolve(new Response(null, { status: 503 }))
     await vi.advanceTimersByTimeAsync(3_000)
     expect(temRede()).toBe(true)
-    expect([repetirSeIncerto(0, erro as Error), repetirSeIncerto(1, erro as Error)]).toEqual([true, false])
+    expect([COM_CHAVE.retry(0, erro as Error), COM_CHAVE.retry(1, erro as Error)]).toEqual([true, false])
     vi.useRealTimers()
+  })
+
+  it('while the city falls behind a purchase asks for its turn when it was told to, with the same key, and says so meanwhile', async () => {
+    responder = () =>
+      Promise.resolve(
+        new Response(
+          JSON.stringify({ erro: 'A cidade está recebendo mais compras do que consegue entregar agora.', codigo: 'entregas.cidade_cheia' }),
+          {
+            status: 503,
+            headers: { 'retry-after': '3' },
+          },
+        ),
+      )
+    const comprar = () =>
+      enviar('POST', '/loja/comprar', {
+        como: 'user',
+        corpo: { item_id: 1, metodo_pagamento: 'real', personagem_id: 7 },
+        intencao: 'loja.comprar',
+      }).catch((e: unknown) => e as ErroDaApi)
+    const erro = (await comprar()) as ErroDaApi
+    expect(erro).toMatchObject({ status: 503, esperaVez: true, incerto: false })
+    expect(COM_CHAVE.retryDelay(0, erro)).toBe(3_000)
+    expect([COM_CHAVE.retry(0, erro), COM_CHAVE.retry(5, erro), COM_CHAVE.retry(6, erro)]).toEqual([true, true, false])
+    expect([naFila({ isPending: true, failureReason: erro }), naFila({ isPending: true, failureReason: null })]).toEqual([true, false])
+    expect(textoDoErro(erro, 'Erro ao comprar.')).toContain('A cidade está recebendo')
+    await comprar()
+    const chaves = pedidos.map((p) => p.cabecalhos.get('idempotency-key'))
+    expect(chaves[0]).toBeTruthy()
+    expect(chaves[1]).toBe(chaves[0])
+  })
+
+  it('one that has asked for its turn so often that it is told to wait a minute waits, with the same key; whoever presses that often is told', async () => {
+    const responderCheio = (status: number, codigo: string, cabecalhos: Record<string, string>) => {
+      responder = () => Promise.resolve(new Response(JSON.stringify({ erro: 'Agora não.', codigo }), { status, headers: cabecalhos }))
+    }
+    const comprar = () =>
+      enviar('POST', '/loja/comprar', {
+        como: 'user',
+        corpo: { item_id: 1, metodo_pagamento: 'real', personagem_id: 7 },
+        intencao: 'loja.comprar',
+      }).catch((e: unknown) => e as ErroDaApi)
+    responderCheio(503, 'entregas.cidade_cheia', { 'retry-after': '2' })
+    await comprar()
+    responderCheio(429, 'pedido.muitos', { 'retry-after': '40' })
+    const muitos = (await comprar()) as ErroDaApi
+    expect([COM_CHAVE.retry(0, muitos), COM_CHAVE.retry(1, muitos), COM_CHAVE.retry(6, muitos)]).toEqual([false, true, false])
+    expect(COM_CHAVE.retryDelay(1, muitos)).toBe(40_000)
+    expect(naFila({ isPending: true, failureReason: muitos })).toBe(true)
+    responderCheio(429, 'pedido.muitos', {})
+    expect(COM_CHAVE.retry(1, (await comprar()) as ErroDaApi)).toBe(false)
+    expect(new Set(pedidos.map((p) => p.cabecalhos.get('idempotency-key'))).size).toBe(1)
   })
 })
 

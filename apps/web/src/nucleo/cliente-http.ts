@@ -102,7 +102,8 @@ async function pedir(metodo: string, caminho: string, opcoes: Opcoes): Promise<R
 
   const endereco = BASE + enderecoDe(caminho, opcoes)
   const resposta = await buscar(endereco, { method: metodo, headers: cabecalhos, body: formulario ?? texto }, opcoes)
-  if (intencao && resposta.status < 500) encerrarIntencao(intencao)
+  // Whoever is told that he calls too often has no answer yet.
+  if (intencao && resposta.status < 500 && resposta.status !== 429) encerrarIntencao(intencao)
   if (!resposta.ok) {
     if (resposta.status === 401 && token && papel && !opcoes.semExpirar) expirar(papel, token)
     throw await erroDe(resposta)

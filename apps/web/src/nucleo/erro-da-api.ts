@@ -7,7 +7,7 @@ interface Partes {
   detalhes?: string | undefined
   /** Of a fault of the server: under which id its log tells of it. */
   pedido?: string | undefined
-  /** Seconds to wait, on 429. */
+  /** Seconds to wait, on 429 and 503. */
   aguardarS?: number | undefined
 }
 
@@ -34,9 +34,14 @@ export class ErroDaApi extends Error {
     return this.codigo === 'sistema.financeiro_pausado'
   }
 
+  /** Deliveries fall behind, so this was not bought yet: asked again with the same key in a moment, it will be. */
+  get esperaVez(): boolean {
+    return this.codigo === 'entregas.cidade_cheia'
+  }
+
   /** The server did not say yes or no: the operation may or may not have happened. */
   get incerto(): boolean {
-    return this.status === 0 || (this.status >= 500 && !this.pausado)
+    return this.status === 0 || (this.status >= 500 && !this.pausado && !this.esperaVez)
   }
 }
 
@@ -49,6 +54,6 @@ export const codigoParaOSuporte = (erro: unknown): string =>
  * server with the id of its request.
  */
 export function textoDoErro(erro: unknown, padrao: string): string {
-  const recusa = erro instanceof ErroDaApi && erro.status >= 400 && (erro.status < 500 || erro.pausado)
+  const recusa = erro instanceof ErroDaApi && erro.status >= 400 && (erro.status < 500 || erro.pausado || erro.esperaVez)
   return recusa && erro.message ? erro.message : `${padrao} ${codigoParaOSuporte(erro)}`.trim()
 }

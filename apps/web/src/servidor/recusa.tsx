@@ -3,16 +3,18 @@ import { LigacaoBotao } from '#ui/botao.tsx'
 import { PaginaSolta } from '#ui/pagina-solta.tsx'
 import { type Arquivos, escreverDocumento } from './documento.tsx'
 import type { RecusaDaPagina } from './porta.ts'
-import { classeDeVazio } from '#ui/vazio.tsx'
-import { classeDeCartao } from '#ui/cartao.tsx'
+import { classeDeCartao, classeDoCorpo } from '#ui/cartao.tsx'
 
-/** Where the site answers no page. Its program is left out: it would begin to ask what was just refused. '' is the address where one is. */
+/**
+ * Where the site answers no page. Its program is left out: it would begin to ask what was just refused, and with it the sheets that come with the program's
+ * parts: what is worn here is in the base. '' is the address where one is.
+ */
 export function escreverRecusa({ titulo, texto, espera, voltaEmS }: RecusaDaPagina, p: { nonce: string; arquivos: Arquivos }): string {
   const corpo = renderToStaticMarkup(
     <PaginaSolta como="main">
       <h1 className="h1">{titulo}</h1>
       <section className={classeDeCartao}>
-        <div className={classeDeVazio}>
+        <div className={`stack ${classeDoCorpo}`}>
           <img src="/imagens/icone.avif" alt="" width="72" height="72" />
           <b>{espera}</b>
           <p>{texto}</p>

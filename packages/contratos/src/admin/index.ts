@@ -55,6 +55,8 @@ export const Dashboard = Type.Object({
   antes: Movimento,
   /** Empty: nothing needs a hand. A server that is silent stands in `servidores`. */
   pendencias: Type.Array(Pendencia),
+  /** Parts of the site that are ill and stand nowhere else on this page, the worst first; a minute old at most. */
+  saude: Type.Array(Type.Object({ id: Type.String(), nome: Type.String(), grave: Type.Boolean(), texto: Type.String(), desde: Instante })),
   /** Purchases on their way into the game, and those of which nobody can tell. */
   entregas: Type.Object({ aguardando: Type.Integer(), falharam: Type.Integer() }),
   servidores: Type.Array(ServidorDoJogo),
@@ -100,7 +102,11 @@ export const UsuarioDetalhado = Type.Object({
 })
 export type UsuarioDetalhado = Static<typeof UsuarioDetalhado>
 
-const ConsultaDosUsuarios = paginaDeTabela(['id', 'nome', 'ultimo_login'])
+export const SITUACOES_DO_USUARIO = ['bloqueados'] as const
+const ConsultaDosUsuarios = Type.Object({
+  ...paginaDeTabela(['id', 'nome', 'ultimo_login']).properties,
+  situacao: Type.Optional(Type.Enum([...SITUACOES_DO_USUARIO])),
+})
 export type ConsultaDosUsuarios = Static<typeof ConsultaDosUsuarios>
 
 export const LinhaDoLog = Type.Object({
@@ -136,13 +142,14 @@ const daAdministracao = { metodo: 'GET', acesso: 'admin', modulo: 'admin', limit
 export const lerDashboard = chamada({
   ...daAdministracao,
   caminho: '/admin/dashboard',
-  resumo: 'Totais, o que espera por alguém, últimas ações, 30 dias e os 30 de antes, entregas e servidores do jogo',
+  resumo:
+    'Totais, o que espera por alguém, partes do site que não vão bem, últimas ações, 30 dias e os 30 de antes, entregas e servidores do jogo',
   respostas: { 200: Dashboard },
 })
 export const listarUsuarios = chamada({
   ...daAdministracao,
   caminho: '/admin/usuarios',
-  resumo: 'Usuários em páginas; busca por nome, Discord, license ou conta',
+  resumo: 'Usuários em páginas; busca por nome, Discord, license ou conta, e só os bloqueados',
   consulta: ConsultaDosUsuarios,
   respostas: { 200: Type.Array(UsuarioDaTabela) },
 })

@@ -256,7 +256,7 @@ export const AJUSTES = {
   palavras: {
     especie: 'escolha',
     padrao: 'especificacao',
-    escolhas: { especificacao: 'As da especificação', seguras: 'As seguras' } satisfies Record<EscolhaDePalavras, string>,
+    escolhas: { especificacao: 'As que vieram com o site', seguras: 'As seguras' } satisfies Record<EscolhaDePalavras, string>,
     rotulo: 'Palavras do site',
   },
   saldo_nome: {

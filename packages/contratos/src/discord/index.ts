@@ -1,7 +1,7 @@
 /** The city's Discord beyond its notices: roles for what was bought, members, bans. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
-import { Instante, Nulavel } from '../comum/tipos.ts'
+import { Id, Instante, Nulavel } from '../comum/tipos.ts'
 import { NOMES_DOS_MOTIVOS } from './motivos.ts'
 
 export * from './motivos.ts'
@@ -28,6 +28,10 @@ export type ServidorDoDiscord = Static<typeof ServidorDoDiscord>
 
 const Pendencia = Type.Object({ cargo: Type.String(), itens: Type.String(), motivo: Motivo, quantos: Type.Integer() })
 
+/** A block that Discord did not take over. `banir` false: it should end there. */
+const BanPendente = Type.Object({ usuario: Id, nome: Type.String(), banir: Type.Boolean(), motivo: Motivo, desde: Instante })
+export type BanPendente = Static<typeof BanPendente>
+
 export const PainelDoDiscord = Type.Object({
   servidor: ServidorDoDiscord,
   /** Nothing goes: since when, and why. */
@@ -39,6 +43,16 @@ export const PainelDoDiscord = Type.Object({
   pendencias: Type.Array(Pendencia),
   /** How many are still to be compared with Discord. */
   a_conferir: Type.Integer(),
+  bans: Type.Object({
+    /** Blocks that stand in Discord, too; that are on their way there, or out of there. */
+    feitos: Type.Integer(),
+    na_fila: Type.Integer(),
+    /** When the bans there were last read; null: they are not. */
+    lidos_em: Nulavel(Instante),
+    falharam: Type.Integer(),
+    /** The first 50 of those that failed, the newest first. */
+    pendencias: Type.Array(BanPendente),
+  }),
 })
 export type PainelDoDiscord = Static<typeof PainelDoDiscord>
 
@@ -49,7 +63,7 @@ export const lerDiscord = chamada({
   metodo: 'GET',
   caminho: '/admin/discord',
   limite: 'leitura',
-  resumo: 'O Discord da cidade: servidor, cargos que o bot pode dar, o que foi dado e o que não foi, com o motivo',
+  resumo: 'O Discord da cidade: servidor, cargos que o bot pode dar, o que foi dado, que bloqueios valem lá, e o que não foi, com o motivo',
   respostas: { 200: PainelDoDiscord },
 })
 export const conferirDiscord = chamada({

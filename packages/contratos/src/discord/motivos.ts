@@ -24,5 +24,17 @@ export const MOTIVOS_DO_DISCORD = {
   recusado: { texto: 'O Discord recusou o pedido.', fazer: 'Confira o ID do cargo no item da loja.' },
 } as const satisfies Record<string, Motivo>
 
+/** Of a ban, where it is another thing than of a role. */
+const DE_BAN = {
+  sem_permissao: {
+    texto: 'O Discord não deixou o bot banir ou desbanir esta pessoa.',
+    fazer: 'Dê ao bot Banir membros e arraste o cargo dele para cima do dela. O dono do servidor ninguém bane.',
+  },
+  fora_do_servidor: { texto: 'O Discord não conhece mais esta conta.', fazer: 'Nada: quem não existe lá não entra.' },
+  recusado: { texto: 'O Discord recusou o pedido.', fazer: 'Faça à mão, no Discord: Configurações do servidor, Banimentos.' },
+} as const satisfies Partial<Record<keyof typeof MOTIVOS_DO_DISCORD, Motivo>>
+
+export const MOTIVOS_DO_BAN: Readonly<Record<MotivoDoDiscord, Motivo>> = { ...MOTIVOS_DO_DISCORD, ...DE_BAN }
+
 export type MotivoDoDiscord = keyof typeof MOTIVOS_DO_DISCORD
 export const NOMES_DOS_MOTIVOS = Object.keys(MOTIVOS_DO_DISCORD) as readonly MotivoDoDiscord[]

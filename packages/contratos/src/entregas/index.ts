@@ -31,6 +31,11 @@ export const ERROS_ENTREGAS = {
     texto:
       'O banco de dados desta cidade não é o que o site conhece: os personagens são outros, e nada é entregue. Se a cidade mudou de banco, troque o mundo no painel do site, em Servidores.',
   },
+  'entregas.cidade_cheia': {
+    status: 503,
+    texto:
+      'A cidade está recebendo mais compras do que consegue entregar agora. Nada foi cobrado por este pedido: tente de novo em alguns segundos.',
+  },
   'entregas.personagem_invalido': { status: 403, texto: 'Este personagem não é seu. Escolha um dos seus personagens.' },
   'entregas.personagem_offline': {
     status: 409,

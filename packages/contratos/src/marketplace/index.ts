@@ -7,6 +7,7 @@ import { Afirmado, Id, Inteiro, Instante, Nulavel, PaginaPorChave, Passport } fr
 import { Anuncio, CategoriaDoMarketplace } from './anuncio.ts'
 import {
   ACOES_DO_HISTORICO,
+  ANUNCIOS_POR_PAGINA,
   DESCRICAO_MAXIMA,
   ESTADOS_DA_VENDA,
   MOEDAS_DO_ANUNCIO,
@@ -116,7 +117,7 @@ export const listarAnuncios = chamada({
     moeda: Type.Optional(Type.Enum([...MOEDAS_DO_ANUNCIO])),
     de: Type.Optional(Limite),
     ate: Type.Optional(Limite),
-    limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    limite: Type.Optional(Type.Integer({ minimum: 1, maximum: ANUNCIOS_POR_PAGINA })),
     cursor: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   respostas: { 200: Type.Array(Anuncio) },

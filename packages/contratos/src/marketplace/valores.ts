@@ -11,6 +11,8 @@ export const DESCRICAO_MAXIMA = 500
 export const VALOR_MINIMO_DO_ANUNCIO = 1
 export const VALOR_MAXIMO_DO_ANUNCIO = 10_000_000
 export const MOTIVO_MAXIMO = 500
+/** At most. */
+export const ANUNCIOS_POR_PAGINA = 100
 
 /** OQ-50. */
 export const STATUS_DO_ANUNCIO = ['pendente', 'ativo', 'vendido', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const

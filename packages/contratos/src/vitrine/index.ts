@@ -1,15 +1,17 @@
 /** The showcase: what the owner of the city says on his site (OQ-77). Each part is kept whole and has a version: who saves tells which one he saw. */
-import { Type, type Static, type TObject, type TProperties } from 'typebox'
+import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
 import { TEXTO_FORMATADO_MAXIMO } from '../comum/texto-formatado.ts'
 import { Id, Instante, Nulavel } from '../comum/tipos.ts'
 import {
   LINK_DA_VITRINE,
+  LINK_DE_FORA,
   MAXIMO_DE_LIGACOES,
   MAXIMO_DE_NOTICIAS,
   MAXIMO_DE_PROMOCOES,
   MAXIMO_DE_SLIDES,
+  MAXIMO_DO_MENU,
   PAGINAS_DA_VITRINE,
   TONS_DA_NOTICIA,
 } from './valores.ts'
@@ -54,17 +56,45 @@ export type Promocao = Static<typeof Promocao>
 export const Ligacao = Item({ rotulo: Texto(30), link: Link })
 export type Ligacao = Static<typeof Ligacao>
 
+const ROTULO_DO_MENU = 24
+
+/** A page of the site in the menu: `id` is its address. A page that the list does not name has its standard place and name. */
+export const EntradaDePagina = Type.Object({
+  id: Type.String({ maxLength: 60, pattern: String.raw`^/[a-z0-9/-]*$` }),
+  oculto: Type.Boolean(),
+  /** '': the page's own name. */
+  rotulo: Type.String({ maxLength: ROTULO_DO_MENU }),
+  link: Type.Null(),
+})
+export type EntradaDePagina = Static<typeof EntradaDePagina>
+
+/** An entry of the owner's own, to another site. */
+export const EntradaPropria = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 60, pattern: '^[^/]' }),
+  oculto: Type.Boolean(),
+  rotulo: Texto(ROTULO_DO_MENU),
+  link: Type.String({
+    maxLength: 300,
+    pattern: LINK_DE_FORA,
+    ...recusa('Use um endereço completo e seguro, como https://exemplo.com.'),
+  }),
+})
+export type EntradaPropria = Static<typeof EntradaPropria>
+
+export const EntradaDoMenu = Type.Union([EntradaDePagina, EntradaPropria])
+export type EntradaDoMenu = Static<typeof EntradaDoMenu>
+
 export interface ItemDaLista {
   banner: Slide
   noticias: Noticia
   promocoes: Promocao
   rodape: Ligacao
+  menu: EntradaDoMenu
 }
 
-const lista = <I extends TObject>(item: I, maxItems: number) => Type.Array(item, { maxItems })
 /** 0: nobody has changed this part yet, and it holds what a new city begins with. */
 const Versao = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
-const Lista = <I extends TObject>(item: I, maxItems: number) => Type.Object({ versao: Versao, itens: lista(item, maxItems) })
+const Lista = <I extends TSchema>(item: I, maxItems: number) => Type.Object({ versao: Versao, itens: Type.Array(item, { maxItems }) })
 const Html = Type.String()
 const Pagina = Type.Object({
   versao: Versao,
@@ -76,6 +106,7 @@ const Banner = Lista(Slide, MAXIMO_DE_SLIDES)
 const Noticias = Lista(Noticia, MAXIMO_DE_NOTICIAS)
 const Promocoes = Lista(Promocao, MAXIMO_DE_PROMOCOES)
 const Rodape = Lista(Ligacao, MAXIMO_DE_LIGACOES)
+const Menu = Lista(EntradaDoMenu, MAXIMO_DO_MENU)
 
 /** Everything, as the administration edits it. */
 export const Vitrine = Type.Object({
@@ -83,6 +114,7 @@ export const Vitrine = Type.Object({
   noticias: Noticias,
   promocoes: Promocoes,
   rodape: Rodape,
+  menu: Menu,
   suporte: Pagina,
   termos: Pagina,
   privacidade: Pagina,
@@ -101,6 +133,8 @@ export const VitrinePublica = Type.Object({
   noticias: Type.Array(Noticia),
   promocoes: Type.Array(Promocao),
   rodape: Type.Array(Ligacao),
+  /** Where the menu differs from the standard one: pages in their order, hidden ones too, and own entries that are not. */
+  menu: Type.Array(EntradaDoMenu),
   /** Pages that are written. */
   paginas: Type.Array(NomeDaPagina),
 })
@@ -112,7 +146,7 @@ export const lerVitrine = chamada({
   acesso: 'anonimo',
   modulo: 'vitrine',
   limite: 'leitura',
-  resumo: 'O que a cidade mostra no site: banner, notícias rápidas, promoções e ligações do rodapé',
+  resumo: 'O que a cidade mostra no site: banner, notícias rápidas, promoções, ligações do rodapé e menu',
   respostas: { 200: VitrinePublica },
 })
 export const lerPaginaDaVitrine = chamada({
@@ -173,6 +207,15 @@ export const gravarRodape = chamada({
   corpo: Rodape,
   corpoMaximo: CORPO_MAXIMO,
   respostas: { 200: Rodape },
+})
+export const gravarMenu = chamada({
+  ...doAdmin,
+  metodo: 'PUT',
+  caminho: '/admin/vitrine/menu',
+  resumo: 'Grava o menu do site: ordem, nomes, o que fica oculto e até cinco entradas próprias; a lista vazia é o menu padrão',
+  corpo: Menu,
+  corpoMaximo: CORPO_MAXIMO,
+  respostas: { 200: Menu },
 })
 export const gravarPaginaDaVitrine = chamada({
   ...doAdmin,

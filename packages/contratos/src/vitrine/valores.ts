@@ -3,12 +3,15 @@ export const MAXIMO_DE_SLIDES = 8
 export const MAXIMO_DE_NOTICIAS = 12
 export const MAXIMO_DE_PROMOCOES = 8
 export const MAXIMO_DE_LIGACOES = 8
+/** Entries of the menu that the owner adds himself; the site's own pages are not counted. */
+export const MAXIMO_DE_ENTRADAS_PROPRIAS = 5
+export const MAXIMO_DO_MENU = 40
 
 /** How a piece of news is coloured. */
 export const TONS_DA_NOTICIA = ['ok', 'ouro', 'alerta', 'info'] as const
 export type TomDaNoticia = (typeof TONS_DA_NOTICIA)[number]
 
-export const LISTAS_DA_VITRINE = ['banner', 'noticias', 'promocoes', 'rodape'] as const
+export const LISTAS_DA_VITRINE = ['banner', 'noticias', 'promocoes', 'rodape', 'menu'] as const
 export type NomeDaLista = (typeof LISTAS_DA_VITRINE)[number]
 
 export const PAGINAS_DA_VITRINE = ['suporte', 'termos', 'privacidade', 'reembolso', 'criancas'] as const
@@ -23,5 +26,10 @@ export type PaginaLegal = (typeof PAGINAS_LEGAIS)[number]
 
 export type NomeDaPagina = (typeof PAGINAS_DA_VITRINE)[number]
 
+/** The start may be moved and renamed, and is never hidden. */
+export const INICIO_NO_MENU = '/'
+
 /** A path of the site, or a whole address: no other scheme, no host hidden behind '//' or a backslash, no name and password. */
 export const LINK_DA_VITRINE = String.raw`^(https?://[^\s"'<>\\/?#@]+([/?#][^\s"'<>\\]*)?|/(?![/\\])[^\s"'<>\\]*)$`
+/** A whole address over https, with the same care. */
+export const LINK_DE_FORA = String.raw`^https://[^\s"'<>\\/?#@]+([/?#][^\s"'<>\\]*)?$`

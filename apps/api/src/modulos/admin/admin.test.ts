@@ -87,6 +87,31 @@ describe('what waits for the administration', () => {
   })
 })
 
+describe('parts of the site that are ill', () => {
+  it('stand on the dashboard, the worst first, without those that it tells of in its own words', async () => {
+    await sql(`insert into saude_ponto values
+      ('regras', 'Regras da plataforma', 'atencao', 'O site não diz quem o opera.', '2026-11-20T10:00:00Z'),
+      ('banco', 'Banco de dados', 'ok', 'Responde.', '2026-11-20T10:00:00Z'),
+      ('copia', 'Cópias de segurança', 'grave', 'A última cópia falhou.', '2026-11-21T10:00:00Z'),
+      ('dinheiro', 'Dinheiro', 'grave', 'Pausado.', '2026-11-21T10:00:00Z'),
+      ('entregas', 'Entregas', 'atencao', 'Uma parada.', '2026-11-21T10:00:00Z'),
+      ('servidor:principal', 'Principal', 'grave', 'Cala.', '2026-11-21T10:00:00Z')
+      on conflict (id) do update set nome = excluded.nome, estado = excluded.estado, texto = excluded.texto, desde = excluded.desde`)
+    expect((await pedir('dashboard')).json<Dashboard>().saude).toEqual([
+      { id: 'copia', nome: 'Cópias de segurança', grave: true, texto: 'A última cópia falhou.', desde: '2026-11-21T10:00:00.000Z' },
+      {
+        id: 'regras',
+        nome: 'Regras da plataforma',
+        grave: false,
+        texto: 'O site não diz quem o opera.',
+        desde: '2026-11-20T10:00:00.000Z',
+      },
+    ])
+    await sql('delete from saude_ponto')
+    expect((await pedir('dashboard')).json<Dashboard>().saude).toEqual([])
+  })
+})
+
 describe('money that stands still', () => {
   it('is told with its reason, and moves again by an administrator who says what was looked at, which stays in the log', async () => {
     const financeiro = async () => (await pedir('financeiro')).json<unknown>()
@@ -134,6 +159,32 @@ describe('GET /admin/usuarios', () => {
     const nomes = (await usuarios({ ordem: '-nome' })).map((u) => u.discord_nome)
     expect(nomes[0]).toBe('Zoraide Estrela')
     expect((await pedir('usuarios', { ordem: 'email' })).statusCode).toBe(400)
+  })
+})
+
+describe('GET /admin/usuarios?situacao=bloqueados', () => {
+  const bloqueados = (query: Record<string, string> = {}) => pedir('usuarios', { situacao: 'bloqueados', ...query })
+
+  it('[AUS-01][OQ-104] only who is blocked, in pages and orders, with a search, and in the file', async () => {
+    const [lia, leo, livre] = [await mundo.jogador(), await mundo.jogador(), await mundo.jogador()]
+    for (const [p, nome] of [
+      [lia, 'Bloqueada Lia'],
+      [leo, 'Bloqueado Leo'],
+      [livre, 'Bloqueável Nunca'],
+    ] as const)
+      await sql('update sessao_usuario set discord_nome = $2 where id = $1', [p.id, nome])
+    for (const p of [lia, leo])
+      await mundo.chamar(admin, { method: 'POST', url: `/api/admin/usuarios/${p.id}/banimento`, payload: { motivo: 'Golpe' } })
+    const ids = async (query: Record<string, string>) => (await bloqueados(query)).json<UsuarioDaTabela[]>().map((u) => u.id)
+    expect(await ids({ busca: 'bloque', ordem: 'nome' })).toEqual([lia.id, leo.id])
+    expect(await ids({ busca: livre.id })).toEqual([])
+    const todos = await bloqueados({ porPagina: '1' })
+    expect(todos.json<UsuarioDaTabela[]>()).toMatchObject([{ banido: true }])
+    const { rows } = await sql('select count(*)::int as n from sessao_usuario where banido_em is not null and encerrada_em is null')
+    expect(Number(todos.headers['x-total'])).toBe((rows as { n: number }[])[0]!.n)
+    const csv = (await pedir('usuarios/csv', { situacao: 'bloqueados' })).body
+    expect([csv.includes(lia.id), csv.includes(livre.id)]).toEqual([true, false])
+    expect((await pedir('usuarios', { situacao: 'outra' })).statusCode).toBe(400)
   })
 })
 

@@ -1,5 +1,11 @@
 import { type ConsultaDosLogs, type LinhaDoLog, textoDaAcao } from '@sorium/contratos/admin/index.ts'
-import { contarRegistros, type FiltroDosRegistros, paginaDeRegistros, type Registro } from '#modulos/configuracoes/porta-admin.ts'
+import {
+  contarRegistros,
+  type FiltroDosRegistros,
+  type LugarNoLog,
+  paginaDeRegistros,
+  type Registro,
+} from '#modulos/configuracoes/porta-admin.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import type { TabelaEmCsv } from '#nucleo/csv.ts'
 import { faixaDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
@@ -28,9 +34,8 @@ export async function tabelaDeLogs(leitura: Leitura, consulta: ConsultaDosLogs):
     leitura,
     registros.flatMap((r) => [r.ator, r.objeto]),
   )
-  const linhas = registros.map((r) => ({
+  const linhas = registros.map(({ lugar: _, ...r }) => ({
     ...r,
-    id: String(r.id),
     em: r.em.toISOString(),
     ator_nome: nomes.get(r.ator) ?? '',
     objeto_nome: nomes.get(r.objeto) ?? '',
@@ -42,11 +47,17 @@ const json = (valor: unknown): string | null => (valor === null ? null : JSON.st
 
 export async function csvDeLogs(leitura: Leitura, c: ConsultaDosLogs): Promise<TabelaEmCsv<Registro>> {
   const filtro = await filtroDe(leitura, c)
+  let ultimo: LugarNoLog | null = null
   return {
     nome: 'logs',
     dia: new Date(),
     cabecalho: ['ID', 'Quando', 'Quem', 'Ação', 'O que', 'Em que', 'Antes', 'Depois'],
-    celulas: (r) => [String(r.id), r.em.toISOString(), r.ator, r.acao, textoDaAcao(r.acao), r.objeto, json(r.antes), json(r.depois)],
-    ler: (faixa) => paginaDeRegistros(leitura, filtro, { ...faixa, crescente: c.ordem === 'em' }),
+    celulas: (r) => [r.id, r.em.toISOString(), r.ator, r.acao, textoDaAcao(r.acao), r.objeto, json(r.antes), json(r.depois)],
+    // Page after page: each begins behind the last row of the one before.
+    ler: async ({ limite }) => {
+      const registros: Registro[] = await paginaDeRegistros(leitura, filtro, { limite, depoisDe: ultimo, crescente: c.ordem === 'em' })
+      ultimo = registros.at(-1)?.lugar ?? ultimo
+      return registros
+    },
   }
 }

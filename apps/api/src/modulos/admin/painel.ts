@@ -28,14 +28,15 @@ export function criarPainel(leitura: Leitura): () => Promise<Dashboard> {
     return nova.somas
   }
   return async () => {
-    const [s, ultimos_logs, entregas, servidores, pendencias] = await Promise.all([
+    const [s, ultimos_logs, entregas, servidores, pendencias, saude] = await Promise.all([
       somas(),
       ultimasAcoes(leitura),
       entregasEmAberto(leitura),
       servidoresDoJogo(leitura),
       oQueEspera(leitura),
+      oQueAdoeceu(leitura),
     ])
-    return { ...s, ultimos_logs, entregas, servidores, pendencias }
+    return { ...s, ultimos_logs, entregas, servidores, pendencias, saude }
   }
 }
 
@@ -53,7 +54,7 @@ async function ultimasAcoes(leitura: Leitura): Promise<Dashboard['ultimos_logs']
     registros.map((r) => r.ator),
   )
   return registros.map((r) => ({
-    id: String(r.id),
+    id: r.id,
     acao: textoDaAcao(r.acao),
     codigo: r.acao,
     data_hora: r.em.toISOString(),
@@ -119,4 +120,13 @@ async function oQueEspera(leitura: Leitura): Promise<Pendencia[]> {
     const { quantas, desde } = casos[o_que]
     return desde ? [{ o_que, quantas: Number(quantas), desde: desde.toISOString() }] : []
   })
+}
+
+/** Money, deliveries and game servers are told by what waits; the rest of the points of health by the last look of each minute. */
+async function oQueAdoeceu(leitura: Leitura): Promise<Dashboard['saude']> {
+  const pontos = await leitura.linhas<{ id: string; nome: string; estado: string; texto: string; desde: Date }>(
+    `select id, nome, estado, texto, desde from saude_pub_ponto
+     where estado <> 'ok' and id not in ('dinheiro', 'entregas') and id not like 'servidor:%' order by estado <> 'grave', desde, id`,
+  )
+  return pontos.map(({ estado, desde, ...p }) => ({ ...p, grave: estado === 'grave', desde: desde.toISOString() }))
 }

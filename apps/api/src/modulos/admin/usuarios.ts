@@ -43,21 +43,31 @@ const ORDENS: Record<Ordem, string> = {
   '-ultimo_login': 'ultimo_login desc nulls last, id desc',
 }
 
-interface Pagina {
+interface Filtro {
   busca: string
+  soBloqueados: boolean
+}
+
+interface Pagina extends Filtro {
   ordem: Ordem
   limite: number
   salto: number
+}
+
+const filtroDe = (c: ConsultaDosUsuarios): Filtro => ({ busca: c.busca?.trim() ?? '', soBloqueados: c.situacao === 'bloqueados' })
+
+function onde({ busca, soBloqueados }: Filtro): string {
+  const partes = [...(busca ? ['id in (select id from achados)'] : []), ...(soBloqueados ? ['banido and not encerrada'] : [])]
+  return partes.length > 0 ? `where ${partes.join(' and ')}` : ''
 }
 
 const valoresDaBusca = (busca: string) => (busca ? [busca, ehId(busca) ? busca : null] : [])
 
 function paginaDeUsuarios(leitura: Leitura, p: Pagina): Promise<LinhaDoUsuario[]> {
   const valores = valoresDaBusca(p.busca)
-  const onde = p.busca ? 'where id in (select id from achados)' : ''
   // Cut first, by ids alone; what the table shows is read for its rows only.
   const sql = `with ${p.busca ? `${ACHADOS}, ` : ''}p as materialized (
-      select id from sessao_pub_contas ${onde}
+      select id from sessao_pub_contas ${onde(p)}
       order by ${ORDENS[p.ordem]} limit $${valores.length + 1} offset $${valores.length + 2})
     select c.*, v.license, v.id_conta from p cross join lateral (select * from sessao_pub_contas where id = p.id) c
       left join lateral (select id_conta, license from perfil_pub_licencas where discord_id = c.discord_id limit 1) v on true
@@ -65,31 +75,29 @@ function paginaDeUsuarios(leitura: Leitura, p: Pagina): Promise<LinhaDoUsuario[]
   return leitura.linhas<LinhaDoUsuario>(sql, [...valores, p.limite, p.salto])
 }
 
-async function contar(leitura: Leitura, busca: string): Promise<number> {
-  const sql = busca
-    ? `with ${ACHADOS} select count(*) as n from sessao_pub_contas where id in (select id from achados)`
-    : 'select count(*) as n from sessao_pub_contas'
-  return Number((await leitura.uma<{ n: bigint }>(sql, valoresDaBusca(busca))).n)
+async function contar(leitura: Leitura, f: Filtro): Promise<number> {
+  const sql = `${f.busca ? `with ${ACHADOS} ` : ''}select count(*) as n from sessao_pub_contas ${onde(f)}`
+  return Number((await leitura.uma<{ n: bigint }>(sql, valoresDaBusca(f.busca))).n)
 }
 
 export async function tabelaDeUsuarios(leitura: Leitura, c: ConsultaDosUsuarios): Promise<PaginaDaTabela<UsuarioDaTabela>> {
-  const busca = c.busca?.trim() ?? ''
+  const filtro = filtroDe(c)
   const faixa = faixaDaTabela(c)
   const [lidas, total] = await Promise.all([
-    paginaDeUsuarios(leitura, { busca, ordem: c.ordem ?? '-id', ...faixa }),
-    contar(leitura, busca),
+    paginaDeUsuarios(leitura, { ...filtro, ordem: c.ordem ?? '-id', ...faixa }),
+    contar(leitura, filtro),
   ])
   const linhas = lidas.map(({ ultimo_login, ...l }) => ({ ...l, data_ultimo_login: ultimo_login?.toISOString() ?? null }))
   return { linhas, total, limite: faixa.limite }
 }
 
 export function csvDeUsuarios(leitura: Leitura, c: ConsultaDosUsuarios): TabelaEmCsv<LinhaDoUsuario> {
-  const [busca, ordem] = [c.busca?.trim() ?? '', c.ordem ?? '-id']
+  const filtro = filtroDe(c)
   return {
     nome: 'usuarios',
     dia: new Date(),
     cabecalho: ['ID', 'Discord', 'Nome', 'License', 'Conta', 'Admin', 'Último Login'],
     celulas: (u) => [u.id, u.discord_id, u.discord_nome, u.license, u.id_conta, u.admin, u.ultimo_login?.toISOString() ?? null],
-    ler: (faixa) => paginaDeUsuarios(leitura, { busca, ordem, ...faixa }),
+    ler: (faixa) => paginaDeUsuarios(leitura, { ...filtro, ordem: c.ordem ?? '-id', ...faixa }),
   }
 }

@@ -116,6 +116,41 @@ describe('what happens in the city', () => {
     expect((await painel()).destinos[0]).toMatchObject({ na_fila: 0 })
   })
 
+  it('of a rush one sum is told, of every purchase once, and no row is kept for each', async () => {
+    await ligar('compra', await destino())
+    await comprar('Na pressa')
+    const [{ id }] = (await sql('select id from loja_compra order by criada_em desc limit 1')).rows as [{ id: string }]
+    await sql(`update loja_compra set criada_em = criada_em - interval '1 hour' where id <> '${id}'`)
+    const colunas = (await sql(`select column_name from information_schema.columns where table_name = 'loja_compra'`)).rows
+      .map((r: { column_name: string }) => r.column_name)
+      .filter((c) => !['id', 'criada_em', 'chave'].includes(c))
+    expect(colunas).toContain('estado')
+    const copiar = async (quantas: number, segundosAtras: number) =>
+      sql(`insert into loja_compra (id, criada_em, ${colunas.join(', ')})
+        select uuidv7(), clock_timestamp() - make_interval(secs => ${segundosAtras}), ${colunas.join(', ')}
+        from loja_compra, generate_series(1, ${quantas}) where id = '${id}'`)
+    await sql(
+      `update avisos_tipo set visto_ate = clock_timestamp() - interval '5 minutes', ligado_em = clock_timestamp() - interval '5 minutes'`,
+    )
+    await copiar(300, 100)
+    // Too young: what was written a moment ago may not all be committed.
+    await copiar(60, 3)
+    await volta()
+    expect(textos()).toEqual([expect.stringMatching(/^300 avisos de \*\*Compra na loja\*\* entre \d\d:\d\d e \d\d:\d\d\.$/)])
+    await jaPode()
+    await volta()
+    expect(textos()).toHaveLength(1)
+    await sql(
+      `update loja_compra set criada_em = criada_em - interval '50 seconds' where criada_em > clock_timestamp() - interval '20 seconds'`,
+    )
+    await sql(`update avisos_tipo set visto_ate = visto_ate - interval '60 seconds'`)
+    await jaPode()
+    await volta()
+    // The 60, and the first that was bought; not the 300 again.
+    expect(textos()[1]).toMatch(/^61 avisos/)
+    expect((await sql('select count(*)::int as n from avisos_fila')).rows).toEqual([{ n: 2 }])
+  })
+
   it('paused money, a new sign-in of the staff, and a part that is ill: each once, and the part again when it is well', async () => {
     const onde = await destino()
     for (const tipo of ['dinheiro_pausado', 'entrada_da_equipe', 'saude']) await ligar(tipo, onde)

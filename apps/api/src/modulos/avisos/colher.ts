@@ -1,6 +1,7 @@
 /**
  * What happened since it was looked last, into the queue: once each, for the queue knows what a notice is about. Only for kinds that go somewhere.
- * Looked at from a little before the last look on: a row is seen when it is committed, which may be a moment after it was made.
+ * `visto_ate` follows the clock at a distance: a row is seen when it is committed, which may be a moment after it was made. Purchases and sales that
+ * are more than a person reads are counted, not collected: a row of the queue for each would cost the database a tenth of each purchase.
  */
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { emPalavras } from '@sorium/contratos/comum/ha-quanto.ts'
@@ -8,11 +9,18 @@ import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { NomeDoTipo } from '@sorium/contratos/avisos/index.ts'
 import type { Banco, Transacao } from '#nucleo/banco/index.ts'
 import { emReais } from '#nucleo/dinheiro.ts'
+import { MUITOS } from './enviar.ts'
 
-/** Longer than any transaction may last; and no further back than a day, for a site that was off. */
-const DESDE = `(select greatest(visto_ate - interval '1 minute', ligado_em, clock_timestamp() - interval '1 day') from avisos_tipo where tipo = $1)`
+/** Seconds from the writing of a row to its commit, at most: two statements of 5 s and what the server waits in between. */
+const ATRASO_S = 20
+/** Of a rush one sum each so many seconds, not one each turn. */
+const SOMA_S = 20
+/** No further back than a day, for a site that was off. */
+const DESDE = `(select greatest(visto_ate, ligado_em, clock_timestamp() - interval '1 day') from avisos_tipo where tipo = $1)`
 const MAXIMO_POR_VEZ = 500
 const PARADA_MIN = 10
+/** Where what happens in rushes is counted. */
+const CONTADAS: Partial<Record<NomeDoTipo, string>> = { compra: 'loja_pub_compra', venda: 'marketplace_pub_venda' }
 
 interface Achado {
   chave: string
@@ -28,7 +36,7 @@ const compra: Colheita = async (tx, tipo) => {
     `select c.id, n.nome, c.item_nome, c.metodo, c.valor from loja_pub_compra c
        left join sessao_pub_nomes n on n.id = c.usuario and n.papel = 'jogador'
      where c.criada_em > ${DESDE} and not exists (select 1 from avisos_fila f where f.tipo = $1 and f.chave = c.id::text)
-     order by c.criada_em limit ${MAXIMO_POR_VEZ}`,
+     order by c.criada_em limit ${MUITOS + 1}`,
     [tipo],
   )
   return linhas.map((l) => ({
@@ -50,7 +58,7 @@ const venda: Colheita = async (tx, tipo) => {
     `select v.id, v.comprador_nome, n.nome as vendedor, v.nome, v.quantidade, v.moeda, v.valor from marketplace_pub_venda v
        left join sessao_pub_nomes n on n.id = v.vendedor and n.papel = 'jogador'
      where v.criada_em > ${DESDE} and not exists (select 1 from avisos_fila f where f.tipo = $1 and f.chave = v.id::text)
-     order by v.criada_em limit ${MAXIMO_POR_VEZ}`,
+     order by v.criada_em limit ${MUITOS + 1}`,
     [tipo],
   )
   return linhas.map((l) => ({
@@ -134,18 +142,45 @@ export async function colher(banco: Banco): Promise<number> {
 
 /** One node at a time for a kind: another one's turn finds the row taken and passes. */
 async function colherUm(tx: Transacao, tipo: NomeDoTipo): Promise<number> {
-  const meu = await tx.linha<{ destino: string; agora: Date }>(
-    'select destino, clock_timestamp() as agora from avisos_tipo where tipo = $1 and destino is not null for update skip locked',
-    [tipo],
+  const meu = await tx.linha<Vez>(
+    `select destino, clock_timestamp() - make_interval(secs => $2) as ate, visto_ate <= clock_timestamp() - make_interval(secs => $2 + $3) as somar
+     from avisos_tipo where tipo = $1 and destino is not null for update skip locked`,
+    [tipo, ATRASO_S, SOMA_S],
   )
   if (!meu) return 0
   const achados = await COLHEITAS[tipo](tx, tipo)
+  const fonte = CONTADAS[tipo]
+  if (fonte && achados.length > MUITOS)
+    return meu.somar ? guardar(tx, { tipo, meu, achados: await contar(tx, { tipo, fonte, ate: meu.ate }) }) : 0
+  return guardar(tx, { tipo, meu, achados })
+}
+
+/** `ate`: what is older is committed. `somar`: so much of that has not been told that one sum is due. */
+interface Vez {
+  destino: string
+  ate: Date
+  somar: boolean
+}
+
+async function contar(tx: Transacao, p: { tipo: NomeDoTipo; fonte: string; ate: Date }): Promise<Achado[]> {
+  const { quantos, de, ate } = await tx.uma<{ quantos: number; de: Date | null; ate: Date | null }>(
+    `select count(*)::int as quantos, min(c.criada_em) as de, max(c.criada_em) as ate from ${p.fonte} c
+     where c.criada_em > ${DESDE} and c.criada_em <= $2 and not exists (select 1 from avisos_fila f where f.tipo = $1 and f.chave = c.id::text)`,
+    [p.tipo, p.ate],
+  )
+  if (!de || !ate) return []
+  const dados = { soma: String(quantos), de: de.toISOString(), ate: ate.toISOString() }
+  return [{ chave: `soma:${p.ate.toISOString()}`, dados }]
+}
+
+async function guardar(tx: Transacao, p: { tipo: NomeDoTipo; meu: Vez; achados: readonly Achado[] }): Promise<number> {
   // More than one turn takes: the next begins where this one began.
-  if (achados.length < MAXIMO_POR_VEZ) await tx.executar('update avisos_tipo set visto_ate = $2 where tipo = $1', [tipo, meu.agora])
-  if (achados.length === 0) return 0
+  if (p.achados.length < MAXIMO_POR_VEZ)
+    await tx.executar('update avisos_tipo set visto_ate = $2 where tipo = $1 and visto_ate < $2', [p.tipo, p.meu.ate])
+  if (p.achados.length === 0) return 0
   return tx.executar(
     `insert into avisos_fila (tipo, chave, destino, dados) select $1, a.chave, $2::uuid, a.dados
      from unnest($3::text[], $4::jsonb[]) as a(chave, dados) on conflict (tipo, chave) do nothing`,
-    [tipo, meu.destino, achados.map((a) => a.chave), achados.map((a) => JSON.stringify(a.dados))],
+    [p.tipo, p.meu.destino, p.achados.map((a) => a.chave), p.achados.map((a) => JSON.stringify(a.dados))],
   )
 }

@@ -14,7 +14,7 @@ import {
 } from './repositorio.ts'
 
 /** From so many of one kind on a person reads a sum rather than each. */
-const MUITOS = 50
+export const MUITOS = 50
 const OLHAR_NO_MAXIMO = 2_000
 const ESPERAS_S = [5, 15, 60, 300, 900, 3_600]
 /** A burst of Discord's limits: apart from what it tells, never more often than this. */
@@ -35,7 +35,7 @@ export function mensagemDe({ tipo, dados, modelo, em }: Pick<NaFila, 'tipo' | 'd
 /** What goes out next: one sum, or a few of the oldest. */
 function proximas(fila: readonly NaFila[]): { ids: bigint[]; mensagens: Mensagem[]; motivo: string | null } {
   const porTipo = Map.groupBy(fila, (f) => f.tipo)
-  const [cheio] = [...porTipo].filter(([, deste]) => deste.length > MUITOS)
+  const [cheio] = [...porTipo].filter(([, deste]) => deste.length > MUITOS || deste.some((f) => f.dados['soma'] !== undefined))
   if (cheio) {
     const [tipo, deste] = cheio
     return { ids: deste.map((f) => f.id), mensagens: [somaDe(tipo, deste)], motivo: 'Somado com outros numa mensagem só.' }
@@ -44,15 +44,19 @@ function proximas(fila: readonly NaFila[]): { ids: bigint[]; mensagens: Mensagem
   return { ids: estas.map((f) => f.id), mensagens: estas.map((f) => mensagemDe(f)), motivo: null }
 }
 
+/** Some of them may be sums themselves, of what happened between two moments. */
 function somaDe(tipo: NomeDoTipo, deste: readonly NaFila[]): Mensagem {
   const { titulo, cor, nome } = TIPOS_DE_AVISO[tipo]
-  const hora = (em: Date) => em.toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
-  const [primeiro, ultimo] = [deste[0]?.em ?? new Date(), deste.at(-1)?.em ?? new Date()]
+  const hora = (em: number) =>
+    new Date(em).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
+  const em = (f: NaFila, quando: 'de' | 'ate') => Date.parse(f.dados[quando] ?? f.em.toISOString())
+  const quantos = deste.reduce((n, f) => n + Number(f.dados['soma'] ?? 1), 0)
+  const [primeiro, ultimo] = [Math.min(...deste.map((f) => em(f, 'de'))), Math.max(...deste.map((f) => em(f, 'ate')))]
   return {
     titulo,
     cor,
-    em: ultimo,
-    texto: `${deste.length.toLocaleString('pt-BR')} avisos de **${nome}** entre ${hora(primeiro)} e ${hora(ultimo)}.`,
+    em: new Date(ultimo),
+    texto: `${quantos.toLocaleString('pt-BR')} avisos de **${nome}** entre ${hora(primeiro)} e ${hora(ultimo)}.`,
   }
 }
 

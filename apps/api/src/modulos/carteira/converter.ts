@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { foiPublicada } from '#modulos/cotacao/index.ts'
-import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa, invariante } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
@@ -15,7 +14,7 @@ export interface Conversao {
   taxa: bigint
 }
 
-/** R$ → Sorium at a rate that this site published in the last 30 seconds. Irreversible. */
+/** R$ → Sorium at a rate that this site published in the last 30 seconds. Irreversible. The log reads it from the ledger (carteira_pub_registros). */
 export async function converterSaldo(tx: Transacao, p: { conta: Conta; valor: number; cotacao: number }): Promise<Conversao> {
   const centavos = centavosDoPedido(p.valor)
   const taxa = taxaDoPedido(p.cotacao)
@@ -24,24 +23,17 @@ export async function converterSaldo(tx: Transacao, p: { conta: Conta; valor: nu
   const recebido = soriumPor(centavos, taxa)
   if (recebido === 0n) throw new Recusa('carteira.resultado_zero')
 
-  const id = randomUUID()
   const saldos = await lancar(tx, {
     tipo: 'conversao',
-    ref: `conv:${id}`,
+    ref: `conv:${randomUUID()}`,
     ator: atorDe(p.conta),
+    taxa,
     pernas: [
       { dono: p.conta.id, moeda: 'BRL', valor: -centavos },
       { casa: 'casa_cambio', moeda: 'BRL', valor: centavos },
       { casa: 'casa_cambio', moeda: 'SOR', valor: -recebido },
       { dono: p.conta.id, moeda: 'SOR', valor: recebido },
     ],
-  })
-  await auditar(tx, {
-    ator: atorDe(p.conta),
-    papel: p.conta.papel,
-    acao: 'carteira.converteu',
-    objeto: `conversao:${id}`,
-    depois: { centavos: String(centavos), taxa: String(taxa), recebido: String(recebido) },
   })
   const saldo = (moeda: string) => {
     const achado = saldos.find((s) => s.moeda === moeda)

@@ -43,11 +43,13 @@ describe('the database alone refuses', () => {
     return id
   }
   const chamar = (p: { donos: (string | null)[]; tipos: string[]; valores: number[]; ref?: string }) =>
-    valor('select resultado from carteira_lancar($1, $2, $3, $4, $5::uuid[], $6::text[], $7::text[], $8::bigint[])', [
+    valor('select resultado from carteira_mover_varios($1, $2, $3, $4, $5, $6, $7::uuid[], $8::text[], $9::text[], $10::bigint[])', [
       'credito',
-      p.ref ?? `teste:${randomUUID()}`,
-      'sistema',
-      '',
+      [p.ref ?? `teste:${randomUUID()}`],
+      ['sistema'],
+      [''],
+      [null],
+      p.donos.map(() => 1),
       p.donos,
       p.tipos,
       p.tipos.map(() => 'BRL'),

@@ -63,11 +63,15 @@ export function paginaDeCarteiras(leitura: Leitura, p: PaginaDeCarteiras): Promi
   const { moeda, coluna, sentido } = ORDENS[p.ordem]
   const ordem = (t: string) => (coluna === 'id' ? `${t}.id ${sentido}` : `${t}.${coluna} ${sentido}, ${t}.id ${sentido}`)
   const [limite, salto] = p.busca ? ['$4', '$5'] : ['$1', '$2']
-  // Out of the index alone, however far the page is; what the table shows is read for its rows only.
-  const sql = `with ${p.busca ? `${ACHADAS}, ` : ''}ordenadas as materialized (
-      select c.id from ${p.busca ? 'achadas a join carteira_conta c on c.dono = a.dono and' : 'carteira_conta c where'}
-        c.tipo = 'usuario' and c.moeda = '${moeda}' and c.encerrada_em is null
-      order by ${ordem('c')} limit ${limite} offset ${salto}),
+  const abertas = `c.tipo = 'usuario' and c.moeda = '${moeda}' and c.encerrada_em is null`
+  const ordenar = `order by ${ordem('c')} limit ${limite} offset ${salto}`
+  // However far the page is; what the table shows is read for its rows only.
+  const pagina = p.busca
+    ? `select c.id from achadas a join carteira_conta c on c.dono = a.dono and ${abertas} ${ordenar}`
+    : coluna === 'id'
+      ? `select c.id from carteira_conta c where ${abertas} ${ordenar}`
+      : `select id from carteira_por_saldo('${moeda}', ${String(sentido === 'desc')}, ${limite}, ${salto})`
+  const sql = `with ${p.busca ? `${ACHADAS}, ` : ''}ordenadas as materialized (${pagina}),
     p as (select c.id, c.saldo, c.dono from ordenadas o join carteira_conta c on c.id = o.id)
     select ${COLUNAS} from p ${SALDOS} ${DE_QUEM} order by ${ordem('p')}`
   return leitura.linhas<LinhaDaCarteira>(sql, [...(p.busca ? valoresDaBusca(p.busca) : []), p.limite, p.salto])

@@ -1,4 +1,5 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { antesDe } from '#nucleo/pagina.ts'
 import type { ContaDaCasa, Moeda } from './lancar.ts'
 
 /** Both accounts of an owner in one statement: both or none. A closed wallet opens again, with its old entries. */
@@ -53,7 +54,7 @@ export function extrato(leitura: Leitura, p: { dono: string; antesDe: bigint | n
   return leitura.linhas<LinhaDoExtrato>(
     `select l.id, t.tipo, l.valor, l.moeda, l.saldo_apos, t.em, t.descricao, t.ator, t.ref
      from carteira_conta c,
-       lateral (select * from carteira_lancamento where conta = c.id and ($2::bigint is null or id < $2) order by id desc limit $3) l,
+       lateral (select * from carteira_lancamento where conta = c.id and ${antesDe('bigint')} order by id desc limit $3) l,
        lateral (select tipo, em, descricao, ator, ref from carteira_transacao where id = l.transacao) t
      where c.dono = $1 and c.tipo = 'usuario' order by l.id desc limit $3`,
     [p.dono, p.antesDe, p.limite],

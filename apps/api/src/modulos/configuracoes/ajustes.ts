@@ -1,5 +1,6 @@
 import { type AjustesGuardados, linhaDoAjuste, NOMES_DOS_AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
 
 const daPagina = Object.fromEntries(
   NOMES_DOS_AJUSTES.map((nome): [string, unknown] => [nome, linhaDoAjuste(nome).padrao]),
@@ -23,6 +24,15 @@ export async function lerAjustes(leitura: Leitura): Promise<Ajustes> {
     { ...PADROES },
     Object.fromEntries(linhas.filter((l) => l.chave in PADROES).map((l) => [l.chave, l.valor])),
   ) as Ajustes
+}
+
+/** The same as everybody sees them: kept until they change. */
+export async function ajustesDeTodos({ banco, lidos }: Pick<Ctx, 'banco' | 'lidos'>): Promise<Ajustes> {
+  const ler = async () => {
+    const ajustes = await lerAjustes(banco)
+    return { ajustes, bytes: JSON.stringify(ajustes).length }
+  }
+  return (await lidos.ler({ chave: 'configuracoes.ajustes', assuntos: ['configuracoes'] }, ler)).ajustes
 }
 
 export async function gravarAjustes(tx: Transacao, mudancas: Partial<Ajustes>): Promise<void> {

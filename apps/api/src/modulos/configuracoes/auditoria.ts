@@ -1,6 +1,7 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/dados-do-titular.ts'
 import type { Citacao, Rastros } from '#nucleo/rastros.ts'
+import { paginaDeRegistros, type Registro } from './registros.ts'
 
 export interface Auditoria {
   /** 'admin:<uuid>', 'jogador:<uuid>', 'sistema'. */
@@ -42,23 +43,11 @@ export function acoesDaAdministracao(leitura: Leitura, objeto: string): Promise<
   )
 }
 
-interface LinhaDoTitular {
-  id: bigint
-  em: Date
-  acao: string
-  objeto: string
-  endereco: string | null
-}
-
 /** What a player did, as it was recorded. */
 export function auditoriaDoTitular(leitura: Leitura, titular: Titular): DadosDoTitular {
-  const ler = (ultima: LinhaDoTitular | null, limite: number) =>
-    leitura.linhas<LinhaDoTitular>(
-      `select id, em, acao, objeto, endereco from configuracoes_auditoria
-       where ator = $1 and ($2::bigint is null or (em, id) < (select em, id from configuracoes_auditoria where id = $2))
-       order by em desc, id desc limit $3`,
-      [`jogador:${titular.id}`, ultima?.id ?? null, limite],
-    )
+  const filtro = { objeto: null, nomes: [], acao: null, ator: `jogador:${titular.id}`, de: null, ate: null }
+  const ler = (ultima: Registro | null, limite: number) =>
+    paginaDeRegistros(leitura, filtro, { crescente: false, limite, depoisDe: ultima?.lugar ?? null })
   return { registros: mapear(todasAsPaginas(ler), ({ em, acao, objeto, endereco }) => ({ em, acao, objeto, endereco })) }
 }
 

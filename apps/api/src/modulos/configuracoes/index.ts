@@ -2,12 +2,12 @@
  * configuracoes — settings of the site, its pictures and the audit log.
  * Owns: configuracoes_valor, configuracoes_auditoria, configuracoes_imagem.
  * Promises: a setting always has a value (its default); an audit row is written in the caller's transaction, or the act did not happen,
- *   and changes only where somebody who closed his account is named;
+ *   and changes only where somebody who closed his account is named; the log has each act once, also those that their own rows tell (fontes.ts);
  *   a picture is named by its content and never changes.
- * Calls: nobody. Called by: every module.
+ * Calls: nobody; reads the views loja_pub_registros, marketplace_pub_registros (both with _do_jogo) and carteira_pub_registros. Called by: every module.
  * Other doors: porta-imagens.ts (pictures), porta-admin.ts, porta-titular.ts, porta-documento.ts, porta-palavras.ts.
  */
-export { type Ajustes, gravarAjustes, lerAjustes } from './ajustes.ts'
+export { type Ajustes, ajustesDeTodos, gravarAjustes, lerAjustes } from './ajustes.ts'
 export { type AcaoRegistrada, acoesDaAdministracao, apagarEnderecos, auditar } from './auditoria.ts'
 export { acordoVencido } from './plataforma.ts'
 export { enderecoDoTema } from './tema.ts'

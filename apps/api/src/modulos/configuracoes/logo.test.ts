@@ -7,7 +7,7 @@ import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
 import { formulario } from '../../testes/formulario.ts'
 import { gravarAjustes } from './index.ts'
 
-const construido = existsSync(join(import.meta.dirname, '../../../../web/dist/index.html'))
+const construido = existsSync(join(import.meta.dirname, '../../../../web/dist/servidor/index.js'))
 const HOST = 'imagens.exemplo.com'
 const DE_FORA = 'https://outro.exemplo.com/logo.png'
 
@@ -107,7 +107,7 @@ describe('a logo', () => {
       [comHost, DE_FORA],
     ] as const) {
       await em.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { logo_url: guardado }))
-      em.app.http.administrado.em = performance.now()
+      em.app.ctx.lidos.esquecer()
       expect([guardado, await publico(em)]).toEqual([guardado, null])
       for (const url of construido ? ['/', '/loja', '/login?de=chat', '/api/saude'] : ['/api/saude']) {
         const r = await em.chamar(null, { url })

@@ -1,9 +1,10 @@
 import * as contrato from '@sorium/contratos/configuracoes/index.ts'
 import { NAO_AFILIADO } from '@sorium/contratos/configuracoes/textos.ts'
 import type { FastifyInstance } from 'fastify'
+import { ninguem } from '#nucleo/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { rota } from '#nucleo/http/index.ts'
+import { rota, rotaDeTodos } from '#nucleo/http/index.ts'
 import { lerAjustes } from './ajustes.ts'
 import { lerImagem } from './imagens.ts'
 import { logoDoSite } from './logo.ts'
@@ -11,11 +12,13 @@ import type { Consultados } from './administrar.ts'
 import { rotasDaAdministracao } from './rotas-admin.ts'
 import { folhaDeCores, versaoDoTema } from './tema.ts'
 
+const DOS_AJUSTES = { assuntos: ['configuracoes'], pessoal: ninguem } as const
+
 export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx, consultados: Consultados): void {
   rotasDaAdministracao(app, ctx, consultados)
 
-  rota(app, contrato.publicas, async () => {
-    const a = await lerAjustes(ctx.banco.replica)
+  rotaDeTodos(app, ctx, contrato.publicas, DOS_AJUSTES, async ({ leitura }) => {
+    const a = await lerAjustes(leitura)
     const { nome, cor_primaria, cor_secundaria, cor_fonte, endereco_servidor, convite_discord, changelog_url } = a
     const logo_url = logoDoSite(a, ctx.config.hostDoLogo)
     const radio_url = a.radio_url ?? ctx.config.radioUrl
@@ -27,8 +30,8 @@ export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx, consultados
     return { nome, logo_url, ...cores, ...enderecos, ...operador, sandbox: ctx.config.sandbox }
   })
 
-  rota(app, contrato.tema, async ({ res, consulta }) => {
-    const ajustes = await lerAjustes(ctx.banco.replica)
+  rotaDeTodos(app, ctx, contrato.tema, DOS_AJUSTES, async ({ res, consulta, leitura }) => {
+    const ajustes = await lerAjustes(leitura)
     // Kept for ever only under its own name: a page that is older than the colours asks with theirs.
     const paraSempre = consulta.v === versaoDoTema(ajustes)
     res.type('text/css; charset=utf-8').header('cache-control', paraSempre ? 'public, max-age=31536000, immutable' : 'no-cache')

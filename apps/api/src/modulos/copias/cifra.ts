@@ -1,15 +1,18 @@
 /** What leaves this machine is encrypted with age, whose own program opens it too: age -d -i key file. */
 import { Readable } from 'node:stream'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { ErroDaCopia } from './erro.ts'
 
+/** Loaded with the first copy. */
+const age = () => import('age-encryption')
+
 /** A new identity. Whoever has it opens every copy that was made with it. */
-export const gerarChave = (): Promise<string> => generateX25519Identity()
+export const gerarChave = async (): Promise<string> => (await age()).generateX25519Identity()
 
 /** What a passphrase costs to try: about a second (age's own default). */
 const CUSTO_DA_SENHA = 18
 
 export async function cifrar(claro: Readable, chave: string): Promise<Readable> {
+  const { Encrypter, identityToRecipient } = await age()
   const cifrador = new Encrypter()
   cifrador.addRecipient(await identityToRecipient(chave))
   return daWeb(await cifrador.encrypt(paraWeb(claro)))
@@ -17,6 +20,7 @@ export async function cifrar(claro: Readable, chave: string): Promise<Readable> 
 
 /** @throws ErroDaCopia when it is no copy, or one of another key. A file that was cut or changed fails while it is read. */
 export async function decifrar(cifrado: Readable, chave: string): Promise<Readable> {
+  const { Decrypter } = await age()
   const decifrador = new Decrypter()
   decifrador.addIdentity(chave)
   try {
@@ -31,6 +35,7 @@ export async function decifrar(cifrado: Readable, chave: string): Promise<Readab
 }
 
 export async function cifrarComSenha(texto: string, senha: string, custo = CUSTO_DA_SENHA): Promise<Uint8Array> {
+  const { Encrypter } = await age()
   const cifrador = new Encrypter()
   cifrador.setScryptWorkFactor(custo)
   cifrador.setPassphrase(senha)
@@ -39,6 +44,7 @@ export async function cifrarComSenha(texto: string, senha: string, custo = CUSTO
 
 /** @throws ErroDaCopia when the passphrase is another. */
 export async function decifrarComSenha(cifrado: Uint8Array, senha: string): Promise<string> {
+  const { Decrypter } = await age()
   const decifrador = new Decrypter()
   decifrador.addPassphrase(senha)
   try {

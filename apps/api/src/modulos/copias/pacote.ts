@@ -1,7 +1,6 @@
 /** The file of a copy: a tar of parts that each fit in memory, so that nothing has to lie on the disk meanwhile. */
 import type { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
-import tar from 'tar-stream'
 import { cifrar, decifrar } from './cifra.ts'
 import { ErroDaCopia } from './erro.ts'
 
@@ -15,6 +14,7 @@ export interface Pacote {
 
 /** @returns what goes into the file, encrypted; it ends with what `encher` put in, or fails with its error. */
 export async function empacotar(chave: string, encher: (pacote: Pacote) => Promise<void>): Promise<Readable> {
+  const { default: tar } = await import('tar-stream')
   const fita = tar.pack()
   const comprimida = createGzip({ level: 6 })
   const por = (name: string, conteudo: Buffer) =>
@@ -58,7 +58,7 @@ export interface Conteudo {
 export async function* desempacotar(arquivo: Readable, chave: string): AsyncGenerator<Conteudo> {
   const claro = await decifrar(arquivo, chave)
   const inflado = createGunzip()
-  const fita = tar.extract()
+  const fita = (await import('tar-stream')).default.extract()
   let estragado: Error | undefined
   const falhar = (erro: Error) => {
     estragado ??= erro

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lerNome, nomear, queSobram } from './regras.ts'
+import { acharUltima, lerNome, nomear, queSobram } from './regras.ts'
 
 const DIA_MS = 86_400_000
 const AGORA = new Date('2026-11-24T12:00:00Z')
@@ -48,4 +48,16 @@ it('every night the same rule is applied to what is left, and a week and a month
 it('the newest stays however old it is, and a file of somebody else is never named', () => {
   expect(queSobram([daNoite(900), 'foto.jpg'], AGORA)).toEqual([])
   expect(queSobram([daNoite(900), daNoite(901), 'foto.jpg'], AGORA)).toEqual([daNoite(901)])
+})
+
+it('the newest copy is meant, but of a database that was born beside older ones either may be', () => {
+  const [velha, nova, trocada] = [daNoite(3), nomear(dias(0), 'agora'), nomear(dias(0.5), 'substituido')]
+  expect(acharUltima([], null)).toBeNull()
+  expect(acharUltima([trocada, 'de-outro.txt'], null)).toBeNull()
+  expect(acharUltima([velha, nova, trocada], null)).toEqual({ nome: nova })
+  // On a new machine, before it made one of its own.
+  expect(acharUltima([velha, trocada], dias(1))).toEqual({ nome: velha })
+  expect(acharUltima([velha, nova], dias(1))).toEqual({ entre: [velha, nova] })
+  // At home: all of them are its own.
+  expect(acharUltima([velha, nova], dias(30))).toEqual({ nome: nova })
 })

@@ -25,6 +25,24 @@ export function lerNome(nome: string): NomeDeCopia | null {
   return Number.isNaN(instante.getTime()) ? null : { nome, instante, motivo: motivo as Motivo }
 }
 
+/**
+ * The newest copy, for whoever says 'ultima'; what an earlier restore replaced is asked for by its name. Of a database that was born here, beside copies of
+ * before it, both are meant by nobody knows whom: `entre` names the newest of before and the newest of its own. null: there is none.
+ */
+export function acharUltima(
+  nomes: readonly string[],
+  nascidoEm: Date | null,
+): { nome: string } | { entre: [antes: string, propria: string] } | null {
+  const copias = nomes
+    .flatMap((nome) => lerNome(nome) ?? [])
+    .filter(({ motivo }) => motivo !== 'substituido')
+    .toSorted((a, b) => a.nome.localeCompare(b.nome))
+  const ultima = copias.at(-1)
+  const antes = nascidoEm && copias.findLast(({ instante }) => instante < nascidoEm)
+  if (!ultima) return null
+  return antes && antes !== ultima ? { entre: [antes.nome, ultima.nome] } : { nome: ultima.nome }
+}
+
 const DIA_MS = 86_400_000
 const [DIAS, SEMANAS, MESES] = [7, 4, 6]
 

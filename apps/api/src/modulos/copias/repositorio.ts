@@ -32,6 +32,14 @@ export const copias = (leitura: Leitura, limite: number): Promise<LinhaDaCopia[]
 export const ultimaCopia = (leitura: Leitura): Promise<LinhaDaCopia | null> =>
   leitura.linha<LinhaDaCopia>(`select ${COPIA} from copias_copia where sumiu_em is null order by instante desc limit 1`)
 
+/** Nobody has come yet: there is nothing to lose, and on a machine that takes another's place a copy of this would be taken for the newest of all. */
+export const vazio = async (leitura: Leitura): Promise<boolean> =>
+  !(await leitura.uma<{ ha: boolean }>('select exists (select 1 from sessao_pub_usuarios) as ha')).ha
+
+/** When its tables were made, unless they came out of a copy; null: there are none of ours, or they did. */
+export const nascidoAqui = async (leitura: Leitura): Promise<Date | null> =>
+  (await leitura.uma<{ em: Date | null }>('select min(em) as em from migracao where not exists (select 1 from copias_restauracao)')).em
+
 export const ultimaProva = async (leitura: Leitura): Promise<Date | null> =>
   (await leitura.uma<{ em: Date | null }>('select max(provada_em) as em from copias_copia')).em
 

@@ -22,6 +22,7 @@ let copiadora: Copiadora
 beforeAll(async () => {
   mundo = await criarMundo({ ambiente: { COPIAS_CHAVE: await gerarChave(), COPIAS_PASTA: pasta } })
   admin = await mundo.admin()
+  await mundo.jogador()
 })
 beforeEach(async () => {
   rmSync(pasta, { recursive: true, force: true })
@@ -41,6 +42,19 @@ const bancosDeProva = async () =>
   (await mundo.app.ctx.banco.pool.query(`select 1 from pg_database where datname like '%\\_prova'`)).rowCount
 
 describe('by the clock', () => {
+  it('a site to which nobody has come copies nothing: on a new machine that would be the newest copy of all', async () => {
+    const vazio = await criarMundo({ ambiente: { COPIAS_CHAVE: await gerarChave(), COPIAS_PASTA: `${pasta}-vazia` } })
+    const { ctx } = vazio.app
+    const p = { ctx: { ...ctx, config: { ...ctx.config, sandbox: false }, relogio }, conferencias: CONFERENCIAS }
+    const quantas = async () => (await ctx.banco.uma<{ n: bigint }>('select count(*) as n from copias_copia')).n
+    await trabalharNasCopias(p)
+    expect(await quantas()).toBe(0n)
+    await vazio.jogador()
+    await trabalharNasCopias(p)
+    expect(await quantas()).toBe(1n)
+    await vazio.fechar()
+  })
+
   it('one copy each night, and a restore of it that is seen to work each week', async () => {
     await trabalhar()
     // The first restore waits for the first copy: the turn after it.

@@ -39,7 +39,9 @@ async function pedirOQueVence(p: Copiadora): Promise<void> {
   const { banco, relogio } = p.ctx
   const agora = relogio.agora()
   const ultima = await repositorio.ultimaCopia(banco)
-  const copiar = deveCopiar({ agora, ultima: ultima?.instante ?? null, ultimaFalha: await repositorio.ultimaFalha(banco, 'copia') })
+  const semNada = ultima === null && (await repositorio.vazio(banco))
+  const copiar =
+    !semNada && deveCopiar({ agora, ultima: ultima?.instante ?? null, ultimaFalha: await repositorio.ultimaFalha(banco, 'copia') })
   const provada = await repositorio.ultimaProva(banco)
   const provar = ultima !== null && deveProvar({ agora, ultima: provada, ultimaFalha: await repositorio.ultimaFalha(banco, 'prova') })
   await banco.transacao(async (tx) => {

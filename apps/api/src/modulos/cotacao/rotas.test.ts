@@ -10,7 +10,10 @@ beforeAll(async () => {
   mundo = await criarMundo()
 })
 afterAll(() => mundo.fechar())
-beforeEach(() => mundo.app.ctx.banco.pool.query('truncate cotacao_historico'))
+beforeEach(async () => {
+  await mundo.app.ctx.banco.pool.query('truncate cotacao_historico')
+  mundo.app.ctx.lidos.esquecer()
+})
 
 const publicar = (circulante: bigint) => mundo.app.ctx.banco.transacao((tx) => publicarCotacao(tx, circulante))
 const valor = () => mundo.chamar(null, { url: '/api/blockchain/valor' })

@@ -1,22 +1,19 @@
 import * as contrato from '@sorium/contratos/cotacao/index.ts'
 import type { FastifyInstance } from 'fastify'
+import { ninguem } from '#nucleo/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { rota } from '#nucleo/http/index.ts'
+import { rotaDeTodos } from '#nucleo/http/index.ts'
 import { historicoDaCotacao, valorAtual, variacoesDaCotacao } from './consultas.ts'
 
+const DA_COTACAO = { assuntos: ['cotacao'], pessoal: ninguem } as const
+
 export function rotasDaCotacao(app: FastifyInstance, ctx: Ctx): void {
-  rota(app, contrato.valorAtual, ({ res }) => {
+  rotaDeTodos(app, ctx, contrato.valorAtual, DA_COTACAO, ({ res, leitura }) => {
     res.header('cache-control', 'no-store')
-    return valorAtual(ctx.banco)
+    return valorAtual(leitura)
   })
-
-  rota(app, contrato.variacoesDaCotacao, ({ res }) => {
-    res.header('cache-control', 'public, max-age=5')
-    return variacoesDaCotacao(ctx.banco.replica)
-  })
-
-  rota(app, contrato.historicoDaCotacao, ({ consulta, res }) => {
-    res.header('cache-control', 'public, max-age=5')
-    return historicoDaCotacao(ctx.banco.replica, consulta.period ?? 'hour')
-  })
+  rotaDeTodos(app, ctx, contrato.variacoesDaCotacao, DA_COTACAO, ({ leitura }) => variacoesDaCotacao(leitura))
+  rotaDeTodos(app, ctx, contrato.historicoDaCotacao, DA_COTACAO, ({ consulta, leitura }) =>
+    historicoDaCotacao(leitura, consulta.period ?? 'hour'),
+  )
 }

@@ -122,6 +122,7 @@ export async function pedirConferencia(tx: Transacao, p: { tentar: boolean }): P
   await tx.executar('update discord_cargo set conferir = true')
   if (!p.tentar) return
   await tx.executar('update discord_cargo set tentar_em = clock_timestamp() where quer is distinct from tem')
+  await tx.executar('update discord_ban set tentar_em = clock_timestamp() where quer is distinct from tem')
   // A wait that Discord asked for is kept: it is over within the hour.
   await tx.executar(`update discord_estado set tomado_ate = '-infinity' where parado_por is not null`)
 }

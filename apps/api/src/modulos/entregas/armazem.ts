@@ -2,17 +2,19 @@
  * What the deciding code needs of the tables, as one object that it is given. In production that is SQL. In the simulation
  * (bench/provas/simulacao) it is memory. One conformance test holds both to the same answers.
  */
+import { anotarEspera } from './catraca/repositorio.ts'
 import * as perguntas from './leituras/repositorio.ts'
 import * as operacoes from './operacoes/repositorio.ts'
 import * as ponte from './ponte/repositorio.ts'
 import { refacaoEmCurso } from './refazer/repositorio.ts'
 
-type DasOperacoes = Omit<typeof operacoes, 'COLUNAS'>
+type DasOperacoes = Omit<typeof operacoes, 'COLUNAS' | 'VENCIDA_NA_CIDADE'>
 type DaPonte = Omit<typeof ponte, 'lerServidores' | 'revogarChaves'>
 type DasPerguntas = Pick<typeof perguntas, 'haPerguntas' | 'entregarPerguntas'>
 
 export interface Armazem extends DasOperacoes, DaPonte, DasPerguntas {
   refacaoEmCurso: typeof refacaoEmCurso
+  anotarEspera: typeof anotarEspera
 }
 
 export const armazemSql: Armazem = {
@@ -21,4 +23,5 @@ export const armazemSql: Armazem = {
   haPerguntas: perguntas.haPerguntas,
   entregarPerguntas: perguntas.entregarPerguntas,
   refacaoEmCurso,
+  anotarEspera,
 }

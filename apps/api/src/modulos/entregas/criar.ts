@@ -14,13 +14,15 @@ import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import type { ChamadaAssinada, CorpoPorConferir } from '#nucleo/porteiro.ts'
 import { type Armazem, armazemSql } from './armazem.ts'
+import { type Catraca, criarCatraca } from './catraca/catraca.ts'
+import { esquecerContas } from './catraca/repositorio.ts'
 import { espelhar } from './espelho/espelhar.ts'
 import { type PedidoDeInventario, type PedidoDeLeitura, lerInventario, lerVeiculos } from './leituras/ler.ts'
 import { apagarVelhas } from './leituras/repositorio.ts'
 import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './operacoes/anular.ts'
 import { type DecisaoDaConferencia, decidirConferencia } from './operacoes/conferencia.ts'
 import { type Decisao, decidirIncerta } from './operacoes/decidir.ts'
-import { type NovaEntrega, enfileirar } from './operacoes/enfileirar.ts'
+import { type NovaEntrega, type PrimeiraEntrega, enfileirar, enfileirarNovas } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
@@ -37,6 +39,8 @@ import { sincronizar } from './ponte/sincronizar.ts'
 export interface Operacoes {
   /** Queues one operation and wakes the ponte after the commit. Idempotent by (origem, tipo, geracao). @returns its id. */
   enfileirar(tx: Transacao, p: NovaEntrega): Promise<string>
+  /** Queues the first operation of each of these origins by one statement, and wakes the ponte after the commit. */
+  enfileirarNovas(tx: Transacao, novas: readonly PrimeiraEntrega[]): Promise<void>
   /** Never handed out: voided here, with the event 'anulada' before this returns. Handed out: the ponte decides. Call before locking the owner's row. */
   pedirAnulacao(tx: Transacao, origem: Origem, motivo?: string): Promise<ResultadoDaAnulacao>
   /** Due now; never a second operation. Call before locking the owner's row. */
@@ -62,14 +66,16 @@ export interface Perguntas {
 /** What the calls of a module that sells work with. */
 export interface Balcao {
   ctx: Ctx
-  entregas: Operacoes & Perguntas
+  entregas: Operacoes & Perguntas & Pick<Catraca, 'esperarVez'>
 }
 
 /**
  * Everything of this module that holds state: who hears news, which polls wait, where operations are kept. What needs none of it is a plain function
  * (porta-espelho.ts).
  */
-export interface Entregas extends Operacoes, Perguntas {
+export interface Entregas extends Operacoes, Perguntas, Pick<Catraca, 'esperarVez'> {
+  /** Who waits to buy because the city falls behind. */
+  readonly catraca: Pick<Catraca, 'contas' | 'anotar'>
   /** app.ts says who hears of the operations of an origin; once for each origin type, before the first operation. */
   aoMudar(tipo: string, aoMudar: AoMudar): void
   /** What the operations of an origin are about, and how that is made again after a restore; once for each. Without it they leave without saying. */
@@ -98,17 +104,22 @@ export interface Entregas extends Operacoes, Perguntas {
   fechar(): void
 }
 
-/** `armazem`: the simulation keeps its operations in memory. */
-export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas {
+/** `armazem`: the simulation keeps its operations in memory. `daPonte`: what the calls of a ponte work with, so that purchases take nothing from them. */
+export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql, daPonte: Ctx = ctx): Entregas {
   const noticias = criarNoticias()
   const esperas = criarEsperas()
   const assuntos = criarAssuntos()
+  const catraca = criarCatraca(ctx)
   const com = { ctx, noticias, armazem, assuntos }
+  const naPonte = { ...com, ctx: daPonte }
   const daLeitura = { ctx, fechando: esperas.fechando }
   return {
+    catraca,
+    esperarVez: catraca.esperarVez,
     aoMudar: noticias.registrar,
     aoRefazer: assuntos.registrar,
     enfileirar: (tx, p) => enfileirar(tx, p, com),
+    enfileirarNovas: (tx, novas) => enfileirarNovas(tx, novas, com),
     pedirAnulacao: (tx, origem, motivo) => pedirAnulacao(tx, { origem, ...(motivo === undefined ? {} : { motivo }) }, com),
     forcarAgora: (tx, origem) => forcarAgora(tx, origem, com),
     redirecionar: (tx, origem, p) => redirecionar(tx, { origem, passport: p.passport }, com),
@@ -119,13 +130,14 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql): Entregas
     async anularVencidas() {
       await apagarVelhas(ctx.banco)
       await passarDosPerdidos(ctx)
+      await esquecerContas(ctx.banco)
       return anularVencidas(com)
     },
     criarServidor: (tx, p) => criarServidor(tx, p, com),
     trocarChave: (tx, p) => trocarChave(tx, p, com),
-    servidorDaPonte: (req) => servidorDaPonte(req, com),
+    servidorDaPonte: (req) => servidorDaPonte(req, naPonte),
     sincronizar: (servidor, pedido, desligou) =>
-      esperas.durante(servidor, desligou, (fim) => sincronizar(servidor, pedido, { ...com, fim })),
+      esperas.durante(servidor, desligou, (fim) => sincronizar(servidor, pedido, { ...naPonte, fim })),
     espelhar: (servidor, lote) => espelhar(servidor, lote, com),
     trocarBloqueios: (servidor, pedido) => trocarBloqueios(servidor, pedido, com),
     responderJogador: (servidor, pedido, nomesDasOrigens) => responderJogador(servidor, pedido, { ...com, nomesDasOrigens }),

@@ -4,6 +4,7 @@ import { CABECALHOS, PROTOCOLO, textoAssinado, type LoteDoEspelho, type PedidoDe
 import { abrirBanco } from '#nucleo/banco/index.ts'
 import { lerConfig } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
+import { criarLidos } from '#nucleo/lidos/index.ts'
 import { criarLog } from '#nucleo/log.ts'
 import { relogioReal } from '#nucleo/relogio.ts'
 import { criarSinal } from '#nucleo/sinal.ts'
@@ -32,7 +33,9 @@ export function abrirNo(url: string): { ctx: Ctx; entregas: Entregas } {
   const banco = abrirBanco({ url, log })
   const segredo = 'um-segredo-de-teste-com-32-caracteres'
   const config = lerConfig({ DATABASE_URL: url, SANDBOX: '1', SEGREDO_SESSAO: segredo, CHAVE_DADOS: segredo, CHAVE_PONTE: CHAVE })
-  const ctx: Ctx = { config, banco, log, relogio: relogioReal, sinal: criarSinal({ url, pool: banco.pool, log }) }
+  const sinal = criarSinal({ url, pool: banco.pool, log })
+  const lidos = criarLidos({ sinal, maximoBytes: 0 })
+  const ctx: Ctx = { config, banco, log, relogio: relogioReal, sinal, lidos }
   const entregas = criarEntregas(ctx)
   entregas.aoMudar(ORIGEM, async (tx, evento) => {
     await tx.executar('insert into teste_evento (evento) values ($1)', [JSON.stringify(evento)])

@@ -2,9 +2,10 @@
  * entregas — operations in the game, the protocol of the ponte, and the mirror of what the game holds.
  * Owns: entregas_servidor, entregas_mundo, entregas_operacao, entregas_tentativa, entregas_leitura, entregas_nonce, entregas_conta, entregas_personagem,
  *   entregas_nome, entregas_veiculo, entregas_desencontro, entregas_passaporte, entregas_catalogo, entregas_catalogo_leitura, entregas_catalogo_pagina, entregas_refacao,
- *   entregas_recontagem, entregas_refeita.
+ *   entregas_recontagem, entregas_refeita, entregas_ritmo.
  * Promises: an operation happens at most once in the game, and its confirmation is recorded together with what its owner makes of it;
  *   what was handed out ends only by the ponte's word; one operation of a character at a time, in order; an older mirror batch never wins.
+ *   Who buys for a living city that falls behind waits a little or comes again (catraca/); nothing paces a shop whose game is off.
  *   Lock order: (passport, model) of a vehicle, operation, then the owner's row (purchase, listing), then accounts.
  * Calls: perfil (links of accounts), sessao (who is left out of the mirror), configuracoes (audit). Called by: loja, marketplace, admin; app.ts
  *   (handlers, jobs, porteiro).

@@ -1,4 +1,3 @@
-import ical from 'ical-generator'
 import { MARCA } from '@sorium/contratos/palavras.ts'
 import { fimDoEvento } from './apresentar.ts'
 import { textoSemMarcas } from '#nucleo/limpar-html.ts'
@@ -7,7 +6,8 @@ import type { LinhaDoEvento } from './repositorio.ts'
 const PRODUTO = { company: MARCA, product: 'eventos', language: 'PT' }
 
 /** One event as an iCalendar file. The same event always has the same UID, so that who adds it again changes the one he has. */
-export function escreverAgenda(e: LinhaDoEvento & { quando: Date }, p: { agora: Date; origem: string }): string {
+export async function escreverAgenda(e: LinhaDoEvento & { quando: Date }, p: { agora: Date; origem: string }): Promise<string> {
+  const { default: ical } = await import('ical-generator')
   const agenda = ical({ prodId: PRODUTO })
   agenda.createEvent({
     id: `${e.id}@${new URL(p.origem).hostname}`,
@@ -15,7 +15,7 @@ export function escreverAgenda(e: LinhaDoEvento & { quando: Date }, p: { agora: 
     start: e.quando,
     end: fimDoEvento(e.quando),
     summary: e.titulo,
-    description: textoSemMarcas(e.descricao),
+    description: await textoSemMarcas(e.descricao),
     url: `${p.origem}/eventos?id=${e.id}`,
     categories: [{ name: e.motivo }],
   })

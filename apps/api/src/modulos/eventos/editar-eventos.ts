@@ -27,17 +27,17 @@ export interface EventoNovo extends TextosDoEvento {
 
 type Escritos = Pick<TextosDoEvento, 'motivo' | 'titulo' | 'descricao'>
 
-const limpos = (t: Escritos) => ({
+const limpos = async (t: Escritos) => ({
   motivo: t.motivo.trim(),
   titulo: t.titulo.trim(),
-  descricao: limparHtml(t.descricao),
+  descricao: await limparHtml(t.descricao),
 })
 
 /** @throws Recusa when nothing is left of what was written: spaces, or nothing but markup. */
-export function exigirTextos(t: Escritos): void {
-  const { motivo, titulo, descricao } = limpos(t)
+export async function exigirTextos(t: Escritos): Promise<void> {
+  const { motivo, titulo, descricao } = await limpos(t)
   if (!motivo || !titulo || semTexto(descricao)) throw new Recusa('eventos.texto_vazio')
-  exigirSemAcaso({ textos: [motivo, titulo, textoSemMarcas(descricao)] })
+  exigirSemAcaso({ textos: [motivo, titulo, await textoSemMarcas(descricao)] })
 }
 
 /** @throws Recusa for an instant that no calendar has. */
@@ -69,7 +69,7 @@ export async function guardarImagemDoEvento(banco: Banco, ator: string, arquivo:
 
 /** `ator`: 'admin:<uuid>' or 'sistema'. @returns the new event's id. */
 export async function criarEvento(tx: Transacao, ator: string, evento: EventoNovo): Promise<string> {
-  const depois = { ...limpos(evento), imagem: evento.imagem ?? null, quando: evento.quando ?? null }
+  const depois = { ...(await limpos(evento)), imagem: evento.imagem ?? null, quando: evento.quando ?? null }
   const id = await inserirEvento(tx, { ...depois, autor: evento.autor, data: evento.data ?? null })
   await registrar(tx, { ator, acao: 'eventos.criou', id, depois })
   return id
@@ -77,10 +77,10 @@ export async function criarEvento(tx: Transacao, ator: string, evento: EventoNov
 
 /** Author and date stay as they were (OQ-98). @throws Recusa 404. */
 export async function editarEvento(tx: Transacao, ator: string, p: TextosDoEvento & { id: string }): Promise<void> {
-  const antes = await mudarEvento(tx, p.id, { ...limpos(p), imagem: p.imagem, quando: p.quando })
+  const antes = await mudarEvento(tx, p.id, { ...(await limpos(p)), imagem: p.imagem, quando: p.quando })
   if (!antes) throw new Recusa('eventos.inexistente')
   const { imagem = antes.imagem, quando = antes.quando } = p
-  const depois = { ...limpos(p), imagem, quando }
+  const depois = { ...(await limpos(p)), imagem, quando }
   await registrar(tx, { ator, acao: 'eventos.editou', id: p.id, antes, depois })
 }
 

@@ -1,23 +1,25 @@
 import * as contrato from '@sorium/contratos/eventos/index.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { atorDe, ehAdmin } from '#nucleo/conta.ts'
 import { responderCsv } from '#nucleo/http/csv.ts'
-import { aceitarFormularios, lerFormulario, rota } from '#nucleo/http/index.ts'
+import { aceitarFormularios, lerFormulario, rota, rotaDeTodos } from '#nucleo/http/index.ts'
 import { origemDoSite } from '#nucleo/origem.ts'
 import { responderPagina, responderTabela } from '#nucleo/http/pagina.ts'
 import { agendaDoEvento, csvDeEventos, ehTabela, eventosNoTempo, paginaDeEventos, tabelaDeEventos, umEvento } from './consultas.ts'
 import { criarEvento, editarEvento, excluirEvento, exigirTextos, guardarImagemDoEvento, hashDaImagem, lerQuando } from './editar-eventos.ts'
 
 const POR_PAGINA = 50
+const DOS_EVENTOS = { assuntos: ['eventos'], pessoal: ehAdmin } as const
 
 export function rotasDeEventos(app: FastifyInstance, ctx: Ctx): void {
   const { replica } = ctx.banco
 
-  rota(app, contrato.listarEventos, async ({ conta, consulta, res }) => {
-    const leitura = lidoPor(conta, res) ? ctx.banco : replica
+  const deMuitos = ({ consulta }: { consulta: Parameters<typeof ehTabela>[0] & { cursor?: string } }) =>
+    !ehTabela(consulta) && consulta.cursor === undefined
+  rotaDeTodos(app, ctx, contrato.listarEventos, { ...DOS_EVENTOS, deMuitos }, async ({ consulta, res, leitura }) => {
     const agora = ctx.relogio.agora()
     if (ehTabela(consulta)) return responderTabela(res, await tabelaDeEventos(leitura, { consulta, agora }))
     const { limite = POR_PAGINA, cursor, tempo } = consulta
@@ -25,8 +27,8 @@ export function rotasDeEventos(app: FastifyInstance, ctx: Ctx): void {
     return responderPagina(res, await (tempo ? eventosNoTempo(leitura, { ...pagina, tempo }) : paginaDeEventos(leitura, pagina)))
   })
 
-  rota(app, contrato.lerEvento, ({ conta, parametros: { id }, res }) =>
-    umEvento(lidoPor(conta, res) ? ctx.banco : replica, { id, agora: ctx.relogio.agora() }),
+  rotaDeTodos(app, ctx, contrato.lerEvento, DOS_EVENTOS, ({ parametros: { id }, leitura }) =>
+    umEvento(leitura, { id, agora: ctx.relogio.agora() }),
   )
 
   rota(app, contrato.agendaDoEvento, async ({ req, res, parametros: { id } }) => {
@@ -44,13 +46,6 @@ export function rotasDeEventos(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-/** Who edits sees the events as they are; a browser asks again each time, what stands in between may answer for a moment. */
-function lidoPor(conta: Conta | null, res: FastifyReply): boolean {
-  const admin = conta?.papel === 'admin'
-  res.headers({ vary: 'authorization', 'cache-control': admin ? 'no-store' : 'public, max-age=0, s-maxage=5' })
-  return admin
-}
-
 /** What is written of a body, but the picture. */
 function textosDe({ motivo, titulo, descricao, quando }: contrato.TextosDoEvento) {
   return { motivo, titulo, descricao, quando: lerQuando(quando) }
@@ -61,8 +56,8 @@ function rotasDaAdministracao(app: FastifyInstance, { banco, relogio }: Ctx): vo
     responderCsv(res, csvDeEventos(banco.replica, { consulta, dia: relogio.agora() })),
   )
 
-  rota(app, contrato.criarEvento, ({ conta, corpo }) => {
-    exigirTextos(corpo)
+  rota(app, contrato.criarEvento, async ({ conta, corpo }) => {
+    await exigirTextos(corpo)
     return banco.transacao(async (tx) => {
       const imagem = await hashDaImagem(tx, corpo.imagem)
       const id = await criarEvento(tx, atorDe(conta), { ...textosDe(corpo), imagem, autor: conta.nome || null })
@@ -70,8 +65,8 @@ function rotasDaAdministracao(app: FastifyInstance, { banco, relogio }: Ctx): vo
     })
   })
 
-  rota(app, contrato.editarEvento, ({ conta, parametros: { id }, corpo }) => {
-    exigirTextos(corpo)
+  rota(app, contrato.editarEvento, async ({ conta, parametros: { id }, corpo }) => {
+    await exigirTextos(corpo)
     return banco.transacao(async (tx) => {
       const imagem = await hashDaImagem(tx, corpo.imagem)
       await editarEvento(tx, atorDe(conta), { ...textosDe(corpo), id, imagem })

@@ -1,25 +1,26 @@
 import * as contrato from '@sorium/contratos/hall/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ninguem } from '#nucleo/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { rota } from '#nucleo/http/index.ts'
+import { rota, rotaDeTodos } from '#nucleo/http/index.ts'
 import { responderPagina } from '#nucleo/http/pagina.ts'
 import { type Foto, minhaPosicao, paginaDoRanking, type Retrato, retratoDoPersonagem, vencedor } from './consultas.ts'
 import { SILHUETA, VERSAO_DA_SILHUETA } from './silhueta.ts'
 
 const POR_PAGINA = 100
+const ESPACO_MS = 200
 
 export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
   const { replica } = ctx.banco
 
-  rota(app, contrato.jogadorDoRanking, ({ parametros, res }) => {
-    res.header('cache-control', 'public, max-age=30')
-    return vencedor(replica, parametros.ranking)
-  })
+  // What the game counts comes with each word of it: no announcement tells, and nothing of people is kept for more than a moment.
+  const dosRankings = { assuntos: ['pessoas'], pessoal: ninguem, espacoMs: ESPACO_MS } as const
+  rotaDeTodos(app, ctx, contrato.jogadorDoRanking, dosRankings, ({ parametros, leitura }) => vencedor(leitura, parametros.ranking))
 
-  rota(app, contrato.listarRanking, async ({ parametros, consulta, res }) => {
-    res.header('cache-control', 'public, max-age=30')
+  const deMuitos = ({ consulta }: { consulta: { cursor?: string } }) => consulta.cursor === undefined
+  rotaDeTodos(app, ctx, contrato.listarRanking, { ...dosRankings, deMuitos }, async ({ parametros, consulta, res, leitura }) => {
     const { limite = POR_PAGINA, cursor } = consulta
-    return responderPagina(res, await paginaDoRanking(replica, { ...parametros, limite, cursor }))
+    return responderPagina(res, await paginaDoRanking(leitura, { ...parametros, limite, cursor }))
   })
 
   rota(app, contrato.minhaPosicao, ({ conta, parametros, res }) => {

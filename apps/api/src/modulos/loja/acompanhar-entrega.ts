@@ -1,13 +1,12 @@
 /** What the news of the game makes of a purchase. Called inside the transaction that records the news: state and money move together. */
 import { lancar } from '#modulos/carteira/index.ts'
-import { auditar } from '#modulos/configuracoes/index.ts'
 import { depoisDaNoticia, type Operacoes, type EventoDeEntrega } from '#modulos/entregas/index.ts'
 import { juntas, type Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import { moedaDo, placaDe } from './regras.ts'
 import { aluguelPago, type LinhaDaCompra, mudarEstado, mudarPersonagem, travarCompra, voltarAEsperar } from './repositorio.ts'
 
-/** News of the operation that delivers a purchase. */
+/** News of the operation that delivers a purchase. The log reads its end from the line of its history. */
 export async function aoMudarEntrega(tx: Transacao, entregas: Operacoes, e: EventoDeEntrega): Promise<void> {
   const compra = await travarCompra(tx, e.origem.id)
   invariante(compra, `operação ${e.operacao} sem compra`)
@@ -31,23 +30,17 @@ export async function aoMudarEntrega(tx: Transacao, entregas: Operacoes, e: Even
       aPartirDe,
       placa,
       instancia,
+      operacao: e.operacao,
     })
     await juntas(mudada, receber(tx, compra))
     const { expira_em } = await mudada
     if (expira_em) await fixarAluguel(tx, entregas, { ...compra, placa }, expira_em)
   } else if (estado === 'aguardando_espaco') await voltarAEsperar(tx, { id: compra.id, motivo })
   else {
-    await mudarEstado(tx, { id: compra.id, estado, motivo })
+    const fim = estado === 'reembolsado' || estado === 'incerto'
+    await mudarEstado(tx, { id: compra.id, estado, motivo, ...(fim ? { operacao: e.operacao } : {}) })
     if (estado === 'reembolsado') await reembolsar(tx, compra)
   }
-  if (estado === 'entregue' || estado === 'reembolsado' || estado === 'incerto')
-    await auditar(tx, {
-      ator: 'sistema',
-      papel: 'ponte',
-      acao: `loja.${estado}`,
-      objeto: `compra:${compra.id}`,
-      depois: { operacao: e.operacao, motivo },
-    })
 }
 
 /** Escrow becomes revenue: the game has saved the thing. */

@@ -1,22 +1,30 @@
 /**
- * A purchase, top to bottom. `prepararCompra` reads and decides; `comprarItem` is the transaction that writes it down, queues it for the game,
- * notes it in the audit log and moves the money; `respostaDaCompra` is what the buyer hears.
+ * A purchase, top to bottom. `prepararCompra` reads and decides; `comprarItem` is the transaction that writes it down, queues it for the game
+ * and moves the money (`comprarJuntos`: several of them in one); `respostaDaCompra` is what the buyer hears. The log reads it from its own row (loja_pub_registros).
  */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import type { EstadoDaCompra, Metodo } from '@sorium/contratos/loja/index.ts'
 import { TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
-import { lancar } from '#modulos/carteira/index.ts'
-import { auditar } from '#modulos/configuracoes/index.ts'
+import { lancarVarios } from '#modulos/carteira/porta-juntos.ts'
 import type { Operacoes, Perguntas } from '#modulos/entregas/index.ts'
 import { juntas, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
-import { Recusa } from '#nucleo/erros.ts'
+import { invariante, Recusa } from '#nucleo/erros.ts'
+import { criarLotes } from '#nucleo/lotes.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { grupoForaDaLista } from './grupos.ts'
 import { prepararPlano } from './preparar-plano.ts'
 import { exigirAluguelComoLido, prorrogar, type Prorrogacao } from './prorrogar.ts'
 import { moedaDo, precoDoItem } from './regras.ts'
-import { type ItemParaComprar, lerParaComprar, type PersonagemDoComprador, registrarCompra } from './repositorio.ts'
+import {
+  type ItemParaComprar,
+  lerParaComprar,
+  type LidoParaComprar,
+  type PerguntaDeCompra,
+  type PersonagemDoComprador,
+  registrarCompras,
+} from './repositorio-comprar.ts'
+import { soUm } from './repositorio.ts'
 import { exigirVagaDoModelo, perguntarSeTem, travarModelo } from './um-modelo.ts'
 
 /** What a passport can be at most (an int of the database): as text it comes with up to 10 digits. */
@@ -42,18 +50,37 @@ export interface CompraPreparada extends Prorrogacao {
   personagem: PersonagemDoComprador
   metodo: Metodo
   preco: bigint
+  /** Of the wallet that pays, as it was read; null: there is none. */
+  saldo: bigint | null
   estado: EstadoDaCompra
 }
+
+/** Reads what one purchase looks at. */
+type Ler = (pergunta: PerguntaDeCompra) => Promise<LidoParaComprar>
+
+const lerSozinha =
+  (leitura: Leitura): Ler =>
+  async (pergunta) => {
+    const [lido] = await lerParaComprar(leitura, [pergunta])
+    invariante(lido, 'a compra não foi lida')
+    return lido
+  }
+
+/** The same together with those who ask at the same time. */
+export const lerComOutras = (leitura: Leitura): Ler => criarLotes((perguntas) => lerParaComprar(leitura, perguntas))
 
 /** Reads what a purchase of one item for one of the buyer's own characters needs, and decides it. Nothing is written or locked. @throws Recusa. */
 export async function prepararCompra(
   leitura: Leitura,
   entregas: Pick<Perguntas, 'lerVeiculos'>,
   p: PedidoDeCompra,
+  ler: Ler = lerSozinha(leitura),
 ): Promise<CompraPreparada> {
   const { conta, metodo, passport, agora } = p
   if (p.usuarioId !== null && p.usuarioId !== conta.id) throw new Recusa('sessao.identidade_diferente')
-  const { id, item, personagem, noAr } = await lerParaComprar(leitura, {
+  const { id, item, personagem, saldo, noAr } = await ler({
+    usuario: conta.id,
+    moeda: moedaDo(metodo),
     item: ehId(p.itemId) ? p.itemId : null,
     discordId: conta.discordId,
     passport: passport > PASSPORT_MAXIMO ? null : passport,
@@ -71,50 +98,70 @@ export async function prepararCompra(
   const esperaJogador = (TIPOS_SO_ONLINE as readonly string[]).includes(plano.entrega.tipo) && !personagem.online
   // With the whole game off nobody is online: then it waits for the server, not for the player.
   const estado: EstadoDaCompra = esperaJogador && noAr ? 'aguardando_jogador' : 'paga'
-  return { id, conta, passport, item, personagem, metodo, preco, estado, plano, placa, pago }
+  return { id, conta, passport, item, personagem, metodo, preco, saldo, estado, plano, placa, pago }
 }
 
 /**
- * Price into escrow, the purchase, its game operation and its audit row, or nothing. What was read before is looked at again under its lock.
+ * Price into escrow, the purchase and its game operation, or nothing. What was read before is looked at again under its lock.
  * @throws Recusa; Mudou when item or rental are not as they were read: then it is prepared again.
  */
 export async function comprarItem(tx: Transacao, entregas: Operacoes, c: CompraPreparada): Promise<void> {
-  const { id, conta, passport, item, metodo, preco, plano } = c
+  const { passport, plano } = c
   const destino = { servidor: c.personagem.servidor, passport, plano }
   travarModelo(tx, destino)
   await exigirAluguelComoLido(tx, c)
   await exigirVagaDoModelo(tx, destino)
 
-  const ator = atorDe(conta)
-  const registro = registrarCompra(tx, c)
-  const operacao = entregas.enfileirar(tx, {
-    ...plano.entrega,
-    origem: { tipo: 'loja.compra', id },
-    passport,
-    servidor: c.personagem.servidor,
-    repetir: true,
+  await comprarJuntos(tx, entregas, [c])
+}
+
+/** A purchase that looks at nothing under a lock of its own. */
+export const vaiJunto = ({ plano }: CompraPreparada): boolean => plano.entrega.tipo !== 'dar_veiculo' && !soUm(plano)
+
+/** Which of them their wallets can pay one after the other, by the balances that were read. */
+export function cabemJuntas(compras: readonly CompraPreparada[]): boolean[] {
+  const restos = new Map<string, bigint>()
+  return compras.map(({ conta, metodo, preco, saldo }) => {
+    const carteira = `${conta.id} ${moedaDo(metodo)}`
+    const resto = restos.get(carteira) ?? saldo ?? 0n
+    if (resto < preco) return false
+    restos.set(carteira, resto - preco)
+    return true
   })
-  const auditoria = auditar(tx, {
-    ator,
-    papel: conta.papel,
-    acao: 'loja.comprou',
-    objeto: `compra:${id}`,
-    depois: { item: item.nome, metodo, valor: String(preco), passport },
-  })
-  // Last: the wallet is the one row that the same buyer's other purchases wait for.
-  const moeda = moedaDo(metodo)
-  const pagamento = lancar(tx, {
-    tipo: 'compra',
-    ref: `compra:${id}`,
-    ator,
-    descricao: item.nome,
-    pernas: [
-      { dono: conta.id, moeda, valor: -preco },
-      { casa: 'escrow_loja', moeda, valor: preco },
-    ],
-  })
+}
+
+/** Such purchases, all of them or none, by the statements of one. @throws as `comprarItem`, for whichever of them. */
+export async function comprarJuntos(tx: Transacao, entregas: Operacoes, compras: readonly CompraPreparada[]): Promise<void> {
+  const registro = registrarCompras(tx, compras)
+  const operacoes = entregas.enfileirarNovas(
+    tx,
+    compras.map(({ id, passport, plano, personagem }) => ({
+      ...plano.entrega,
+      origem: { tipo: 'loja.compra', id },
+      passport,
+      servidor: personagem.servidor,
+      repetir: true,
+    })),
+  )
+  // Last: a wallet is the one row that the same buyer's other purchases wait for.
+  const pagamento = lancarVarios(
+    tx,
+    'compra',
+    compras.map(({ id, conta, item, metodo, preco }) => {
+      const moeda = moedaDo(metodo)
+      return {
+        ref: `compra:${id}`,
+        ator: atorDe(conta),
+        descricao: item.nome,
+        pernas: [
+          { dono: conta.id, moeda, valor: -preco },
+          { casa: 'escrow_loja', moeda, valor: preco },
+        ],
+      }
+    }),
+  )
   // One way there and back for all of it; a refused payment undoes the rest.
-  await juntas(registro, operacao, auditoria, pagamento)
+  await juntas(registro, operacoes, pagamento)
 }
 
 export function respostaDaCompra({ id, item, personagem, estado }: CompraPreparada) {

@@ -8,8 +8,10 @@ import { aoMudarAluguel, type Custodia } from './fim-do-aluguel.ts'
 
 /** By the origin that names an operation. */
 export function noticiasDaLoja(entregas: Operacoes, custodia: Custodia): Record<string, AoMudar> {
+  const compra: AoMudar = (tx, e) => aoMudarEntrega(tx, entregas, e)
   return {
-    'loja.compra': (tx, e) => aoMudarEntrega(tx, entregas, e),
+    // Two purchases for two characters share only accounts of the house, which no move locks.
+    'loja.compra': Object.assign(compra, { independente: true as const }),
     'loja.aluguel': (tx, e) => aoMudarAluguel(tx, custodia, e),
     [ORIGEM_DO_TESTE]: (tx, e) => aoMudarTeste(tx, entregas, e),
     [ORIGEM_DO_FIM_DO_TESTE]: (tx, e) => aoMudarFimDoTeste(tx, e),

@@ -1,6 +1,7 @@
 import { ESTADOS_A_CAMINHO, ESTADOS_EM_ABERTO, ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
 import type { EstadoDaCompra, Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
-import { listaSql, type Leitura, Mudou, type Transacao } from '#nucleo/banco/index.ts'
+import { listaSql, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
+import { antesDe } from '#nucleo/pagina.ts'
 
 export interface LinhaDoItem {
   id: string
@@ -75,53 +76,6 @@ export function itemAVenda(tx: Transacao, id: string): Promise<Omit<LinhaDoItem,
   )
 }
 
-export interface PersonagemDoComprador {
-  servidor: string
-  nome: string
-  sobrenome: string
-  online: boolean
-}
-export type ItemParaComprar = Pick<LinhaDoItem, 'id' | 'nome' | 'preco_brl' | 'preco_sor' | 'operacao' | 'quantidade'> & {
-  /** Names this state of its row: registrarCompra looks whether it still is so. */
-  versao: string
-  /** The city does not have it, as far as it has told. */
-  fora_da_cidade: boolean
-}
-
-/**
- * All that a purchase looks at, in one statement: the item as it is sold at this instant, the character if it is one of this account's, whether
- * a game is on the air; and the id that the purchase will have.
- */
-export async function lerParaComprar(
-  leitura: Leitura,
-  p: { item: string | null; discordId: string | null; passport: number | null },
-): Promise<{ id: string; item: ItemParaComprar | null; personagem: PersonagemDoComprador | null; noAr: boolean }> {
-  const linha = await leitura.uma<
-    Omit<ItemParaComprar, 'id'> &
-      Omit<PersonagemDoComprador, 'nome'> & {
-        compra_id: string
-        id: string | null
-        passport: number | null
-        personagem_nome: string
-        no_ar: boolean
-      }
-  >(
-    `select uuidv7() as compra_id, i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade, ${FORA_DA_CIDADE},
-       p.passport, p.nome as personagem_nome, p.sobrenome, p.online, v.servidor, entregas_pub_jogo_no_ar() as no_ar
-     from (select) nada left join loja_item i on i.id = $1 and i.excluido_em is null
-       left join perfil_pub_vinculos v on v.discord_id = $2
-       left join entregas_pub_personagem_da_conta($2, $3) p on true`,
-    [p.item, p.discordId, p.passport],
-  )
-  const { compra_id, id, passport, personagem_nome, sobrenome, online, servidor, no_ar, ...item } = linha
-  return {
-    id: compra_id,
-    item: id === null ? null : { id, ...item },
-    personagem: passport === null ? null : { servidor, nome: personagem_nome, sobrenome, online },
-    noAr: no_ar,
-  }
-}
-
 interface VagaDoModelo {
   /** null: the word of every server counts. */
   servidor: string | null
@@ -149,30 +103,6 @@ export async function modeloOcupado(tx: Transacao, p: VagaDoModelo): Promise<str
     [p.servidor, p.passport, p.modelo],
   )
   return ocupado
-}
-
-interface CompraNova {
-  id: string
-  conta: { id: string }
-  passport: number
-  item: Pick<ItemParaComprar, 'id' | 'versao'>
-  metodo: Metodo
-  preco: bigint
-  plano: PlanoDeEntrega
-  estado: EstadoDaCompra
-  placa: string | null
-}
-
-/** Writes the purchase down, of the item as it was read. @throws Mudou when it is another by now. */
-export async function registrarCompra(tx: Transacao, c: CompraNova): Promise<void> {
-  const escritas = await tx.executar(
-    `insert into loja_compra
-       (id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, comando_expiracao, estado, estado_inicial, placa)
-     select $1, $2, $3, i.id, i.nome, i.imagem, i.tipo, $6, $7, $8, $9, i.comando_expiracao, $10, $10, $11
-       from loja_item i where i.id = $4 and i.xmin = $5::xid and i.excluido_em is null`,
-    [c.id, c.conta.id, c.passport, c.item.id, c.item.versao, c.plano.dias, c.metodo, c.preco, JSON.stringify(c.plano), c.estado, c.placa],
-  )
-  if (escritas === 0) throw new Mudou('O item mudou enquanto era comprado.')
 }
 
 export interface LinhaDaCompra {
@@ -225,6 +155,8 @@ export async function mudarEstado(
     aPartirDe?: Date | null
     placa?: string | null
     instancia?: string | null
+    /** Of which this is the end: then the line is also the log's (loja_pub_registros_do_jogo). */
+    operacao?: string
   },
 ): Promise<{ expira_em: Date | null }> {
   return tx.uma<{ expira_em: Date | null }>(
@@ -235,7 +167,7 @@ export async function mudarEstado(
          placa = coalesce($7, placa), instancia = coalesce($8, instancia)
        where id = $1 returning id, expira_em
      ), evento as (
-       insert into loja_compra_evento (compra, estado, motivo) select id, $2, $3 from mudada
+       insert into loja_compra_evento (compra, estado, motivo, operacao) select id, $2, $3, $10::uuid from mudada
      )
      select expira_em from mudada`,
     [
@@ -248,6 +180,7 @@ export async function mudarEstado(
       p.placa ?? null,
       p.instancia ?? null,
       p.em ?? null,
+      p.operacao ?? null,
     ],
   )
 }
@@ -294,7 +227,7 @@ const PAUSA = `case when estado in ${listaSql(ESTADOS_A_CAMINHO)}
 
 export function comprasDe(leitura: Leitura, p: { usuario: string; antesDe: string | null; limite: number }): Promise<CompraComEventos[]> {
   return leitura.linhas<CompraComEventos>(
-    `select ${CAMPOS_DA_COMPRA}, ${A_MOSTRAR_DA_COMPRA}, ${PAUSA} from loja_compra where usuario = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+    `select ${CAMPOS_DA_COMPRA}, ${A_MOSTRAR_DA_COMPRA}, ${PAUSA} from loja_compra where usuario = $1 and ${antesDe('uuid')} order by id desc limit $3`,
     [p.usuario, p.antesDe, p.limite],
   )
 }

@@ -1,36 +1,60 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { responderMovimento, rota } from '#nucleo/http/index.ts'
+import { responderMovimento, rota, rotaDeTodos } from '#nucleo/http/index.ts'
+import { movimentosJuntos } from '#nucleo/juntos.ts'
 import { responderPagina, responderTabela } from '#nucleo/http/pagina.ts'
 import { paginaDeCategorias, paginaDeItens, pediuTabela } from './administracao/consultas.ts'
 import { rotasDaAdministracao } from './administracao/rotas.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
-import { comprarItem, prepararCompra, respostaDaCompra } from './comprar-item.ts'
+import { ehAdmin, ninguem } from '#nucleo/conta.ts'
+import {
+  cabemJuntas,
+  comprarItem,
+  comprarJuntos,
+  type CompraPreparada,
+  lerComOutras,
+  prepararCompra,
+  respostaDaCompra,
+  vaiJunto,
+} from './comprar-item.ts'
 import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra, vitrine } from './consultas.ts'
 
 const POR_PAGINA = 20
 
+/** An item shows its picture, and is shown where the city has what it gives. */
+const DOS_ITENS = ['loja', 'figuras', 'catalogo'] as const
+const deMuitos = ({ consulta }: { consulta: Parameters<typeof pediuTabela>[0] }) => !pediuTabela(consulta)
+
 export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): void {
-  rota(app, contrato.listarItens, async ({ conta, consulta, res }) => {
-    const admin = conta?.papel === 'admin'
-    res.header('cache-control', admin ? 'no-store' : 'public, max-age=5')
-    if (!pediuTabela(consulta)) return vitrine(admin ? ctx.banco : ctx.banco.replica, admin)
-    return responderTabela(res, await paginaDeItens(admin ? ctx.banco : ctx.banco.replica, consulta, admin))
+  // A player sees what everybody sees.
+  const pessoal = ehAdmin
+  rotaDeTodos(app, ctx, contrato.listarItens, { assuntos: DOS_ITENS, pessoal, deMuitos }, async ({ conta, consulta, res, leitura }) => {
+    const admin = ehAdmin(conta)
+    if (!pediuTabela(consulta)) return vitrine(leitura, admin)
+    return responderTabela(res, await paginaDeItens(leitura, consulta, admin))
   })
 
-  rota(app, contrato.listarCategorias, async ({ conta, consulta, res }) => {
-    if (!pediuTabela(consulta)) return categoriasDaLoja(conta?.papel === 'admin' ? ctx.banco : ctx.banco.replica)
-    return responderTabela(res, await paginaDeCategorias(conta ? ctx.banco : ctx.banco.replica, consulta))
+  rotaDeTodos(app, ctx, contrato.listarCategorias, { assuntos: ['loja'], pessoal, deMuitos }, async ({ consulta, res, leitura }) => {
+    if (!pediuTabela(consulta)) return categoriasDaLoja(leitura)
+    return responderTabela(res, await paginaDeCategorias(leitura, consulta))
   })
 
-  rota(app, contrato.maisVendidos, ({ consulta, res }) => {
-    res.header('cache-control', 'public, max-age=30')
-    return destaques(ctx.banco.replica, consulta.limit)
-  })
+  // That one more was sold is told by nobody: it costs a look at 90 days of purchases.
+  const dosVendidos = { assuntos: DOS_ITENS, pessoal: ninguem, validadeMs: 30_000 }
+  rotaDeTodos(app, ctx, contrato.maisVendidos, dosVendidos, ({ consulta, leitura }) => destaques(leitura, consulta.limit))
 
-  rota(app, contrato.comprar, ({ conta, chave, corpo, res }) =>
-    responderMovimento(ctx.banco, { chamada: contrato.comprar, conta, chave, corpo, res }, async () => {
-      const compra = await prepararCompra(ctx.banco, entregas, {
+  const juntas = movimentosJuntos<CompraPreparada>({
+    banco: ctx.banco,
+    log: ctx.log,
+    cabem: cabemJuntas,
+    escrever: (tx, compras) => comprarJuntos(tx, entregas, compras),
+  })
+  const ler = lerComOutras(ctx.banco)
+  rota(app, contrato.comprar, ({ conta, chave, corpo, res }) => {
+    // Whoever has waited once is not sent to the end of the line because his transaction is tried again.
+    let passou = false
+    return responderMovimento(ctx.banco, { chamada: contrato.comprar, conta, chave, corpo, res }, async () => {
+      const pedido = {
         conta,
         usuarioId: corpo.usuario_id === undefined ? null : String(corpo.usuario_id),
         itemId: String(corpo.item_id),
@@ -38,10 +62,17 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
         passport: Number(corpo.personagem_id),
         precoEsperado: corpo.preco_esperado ?? null,
         agora: ctx.relogio.agora(),
-      })
-      return { resposta: { status: 201, corpo: respostaDaCompra(compra) }, fazer: (tx) => comprarItem(tx, entregas, compra) }
-    }),
-  )
+      }
+      const compra = await prepararCompra(ctx.banco, entregas, pedido, ler)
+      if (!passou) await entregas.esperarVez({ ...compra.personagem, tipo: compra.plano.entrega.tipo })
+      passou = true
+      return {
+        resposta: { status: 201, corpo: respostaDaCompra(compra) },
+        fazer: (tx) => comprarItem(tx, entregas, compra),
+        ...(vaiJunto(compra) ? { irJunto: juntas(compra) } : {}),
+      }
+    })
+  })
 
   rota(app, contrato.historicoDeCompras, async ({ conta, consulta, res }) => {
     const { limite = POR_PAGINA, cursor } = consulta

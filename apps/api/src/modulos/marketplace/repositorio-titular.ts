@@ -1,6 +1,7 @@
 import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
+import { antesDe } from '#nucleo/pagina.ts'
 import type { Moeda } from './regras.ts'
 
 interface Pagina<I> {
@@ -21,7 +22,7 @@ export function anunciosDoTitular(p: Pagina<string>): Promise<LinhaComValor[]> {
   return p.leitura.linhas<LinhaComValor>(
     `select id, tipo, vendedor_nome, vendedor_personagem, vendedor_licenca, vendedor_conta, servidor, passport, codigo, nome, instancia, placa,
        modelo, quantidade, moeda, valor, liquido, descricao, estado, motivo, coletado_em, expira_em, criado_em, encerrado_em
-     from marketplace_anuncio where vendedor = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+     from marketplace_anuncio where vendedor = $1 and ${antesDe('uuid')} order by id desc limit $3`,
     [p.usuario, p.depoisDe, p.limite],
   )
 }
@@ -30,7 +31,7 @@ const VENDA = 'id, anuncio, codigo, quantidade, moeda, valor, liquido, estado, m
 
 export function vendasDoTitular(p: Pagina<string>): Promise<LinhaComValor[]> {
   return p.leitura.linhas<LinhaComValor>(
-    `select ${VENDA} from marketplace_venda where vendedor = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+    `select ${VENDA} from marketplace_venda where vendedor = $1 and ${antesDe('uuid')} order by id desc limit $3`,
     [p.usuario, p.depoisDe, p.limite],
   )
 }
@@ -38,7 +39,7 @@ export function vendasDoTitular(p: Pagina<string>): Promise<LinhaComValor[]> {
 export function comprasDoTitular(p: Pagina<string>): Promise<LinhaComValor[]> {
   return p.leitura.linhas<LinhaComValor>(
     `select ${VENDA}, passport, personagem, comprador_nome from marketplace_venda
-     where comprador = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+     where comprador = $1 and ${antesDe('uuid')} order by id desc limit $3`,
     [p.usuario, p.depoisDe, p.limite],
   )
 }
@@ -46,7 +47,7 @@ export function comprasDoTitular(p: Pagina<string>): Promise<LinhaComValor[]> {
 export function historicoDoTitular(p: Pagina<bigint>): Promise<{ id: bigint }[]> {
   return p.leitura.linhas<{ id: bigint }>(
     `select id, acao, anuncio, detalhes - 'nome' as detalhes, em from marketplace_historico
-     where usuario = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
+     where usuario = $1 and ${antesDe('bigint')} order by id desc limit $3`,
     [p.usuario, p.depoisDe, p.limite],
   )
 }
@@ -54,7 +55,7 @@ export function historicoDoTitular(p: Pagina<bigint>): Promise<{ id: bigint }[]>
 export function denunciasDoTitular(p: Pagina<string>): Promise<{ id: string }[]> {
   return p.leitura.linhas<{ id: string }>(
     `select id, anuncio, motivo, estado, criada_em, resolvida_em from marketplace_denuncia
-     where denunciante = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+     where denunciante = $1 and ${antesDe('uuid')} order by id desc limit $3`,
     [p.usuario, p.depoisDe, p.limite],
   )
 }

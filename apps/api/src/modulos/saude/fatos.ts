@@ -26,6 +26,8 @@ export interface Fatos {
   pausa: { motivo: string; em: Date } | null
   conferencia: { ha_s: number; quebradas: string[] } | null
   entregas: { paradas: number; parada_desde: Date | null; incertas: number; incerta_desde: Date | null; abertas: number }
+  /** How deliveries keep up, of all game servers that live, and in the last hour whom that made wait or turned away. */
+  ritmo: { naFila: number; esperaMs: number; esperaram: number; recusadas: number }
   certificado: LinhaDoCertificado | null
   /** null: none are made and none are missed (a sandbox, which copies only when asked). 'desligadas': production without them. */
   copias: LinhaDasCopias | 'desligadas' | null
@@ -61,33 +63,49 @@ const PARADA = "interval '10 minutes'"
 
 export async function lerFatos({ banco, config }: Pick<Ctx, 'banco' | 'config'>): Promise<Fatos> {
   const host = config.urlPublica ? new URL(config.urlPublica).host : null
-  const [doBanco, escreve, replica, nos, trabalhos, fila, servidores, pausa, conferencia, entregas, certificado, falhas, copias, regras] =
-    await Promise.all([
-      lerBanco(banco),
-      banco.aceitaEscrita(),
-      config.urlDaReplica ? atrasoDaReplica(banco, banco.replica) : null,
-      lerNos(banco),
-      lerTrabalhos(banco),
-      lerFila(banco),
-      banco.linhas<LinhaDoServidor>(
-        `select id, nome, criado_em, cala_ha_s, visto_em, parada, pausada_em, problema, familia, versao, jogadores, recusada_por
+  const [
+    doBanco,
+    escreve,
+    replica,
+    nos,
+    trabalhos,
+    fila,
+    servidores,
+    pausa,
+    conferencia,
+    entregas,
+    ritmo,
+    certificado,
+    falhas,
+    copias,
+    regras,
+  ] = await Promise.all([
+    lerBanco(banco),
+    banco.aceitaEscrita(),
+    config.urlDaReplica ? atrasoDaReplica(banco, banco.replica) : null,
+    lerNos(banco),
+    lerTrabalhos(banco),
+    lerFila(banco),
+    banco.linhas<LinhaDoServidor>(
+      `select id, nome, criado_em, cala_ha_s, visto_em, parada, pausada_em, problema, familia, versao, jogadores, recusada_por
        from entregas_pub_servidor order by criado_em, id`,
-      ),
-      banco.linha<{ motivo: string; em: Date }>('select motivo, em from carteira_pub_congelamento'),
-      banco.linha<{ ha_s: number; quebradas: string[] }>(
-        `select extract(epoch from clock_timestamp() - max(em))::int as ha_s, array(select distinct unnest(quebradas) from carteira_pub_conferencia) as quebradas
+    ),
+    banco.linha<{ motivo: string; em: Date }>('select motivo, em from carteira_pub_congelamento'),
+    banco.linha<{ ha_s: number; quebradas: string[] }>(
+      `select extract(epoch from clock_timestamp() - max(em))::int as ha_s, array(select distinct unnest(quebradas) from carteira_pub_conferencia) as quebradas
        from carteira_pub_conferencia having count(*) > 0`,
-      ),
-      lerEntregas(banco),
-      host ? lerCertificado(banco, host) : null,
-      lerFalhas(banco),
-      config.copias && !config.sandbox
-        ? banco.uma<LinhaDasCopias>('select ultima, provada_em, erro from copias_pub_estado')
-        : config.producao
-          ? ('desligadas' as const)
-          : null,
-      config.sandbox ? null : lerRegras(banco),
-    ])
+    ),
+    lerEntregas(banco),
+    lerRitmo(banco),
+    host ? lerCertificado(banco, host) : null,
+    lerFalhas(banco),
+    config.copias && !config.sandbox
+      ? banco.uma<LinhaDasCopias>('select ultima, provada_em, erro from copias_pub_estado')
+      : config.producao
+        ? ('desligadas' as const)
+        : null,
+    config.sandbox ? null : lerRegras(banco),
+  ])
   return {
     agora: new Date(),
     banco: { ...doBanco, escreve },
@@ -99,6 +117,7 @@ export async function lerFatos({ banco, config }: Pick<Ctx, 'banco' | 'config'>)
     pausa,
     conferencia,
     entregas,
+    ritmo,
     certificado,
     falhas,
     copias,
@@ -152,6 +171,19 @@ async function lerFila(leitura: Leitura): Promise<Fatos['fila']> {
      from graphile_worker.jobs where run_at < clock_timestamp() and locked_at is null and attempts < max_attempts`,
   )
   return { esperando: Number(esperando), desde_s }
+}
+
+async function lerRitmo(leitura: Leitura): Promise<Fatos['ritmo']> {
+  const linha = await leitura.uma<{ na_fila: string; espera_ms: number; esperaram: string; recusadas: string }>(
+    `select coalesce(sum(na_fila), 0)::text as na_fila, coalesce(max(espera_ms), 0) as espera_ms, coalesce(sum(esperaram), 0)::text as esperaram,
+       coalesce(sum(recusadas), 0)::text as recusadas from entregas_pub_fila`,
+  )
+  return {
+    naFila: Number(linha.na_fila),
+    esperaMs: linha.espera_ms,
+    esperaram: Number(linha.esperaram),
+    recusadas: Number(linha.recusadas),
+  }
 }
 
 async function lerEntregas(leitura: Leitura): Promise<Fatos['entregas']> {

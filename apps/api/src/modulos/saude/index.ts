@@ -3,7 +3,7 @@
  * Owns: saude_no, saude_trabalho, saude_falha, saude_certificado, saude_ponto.
  * Promises: whoever fails waits for nothing (nucleo/vigia.ts); a fault is kept 7 days, without what may be somebody's; a point tells since when it
  *   stands as it does, to a minute.
- * Calls: no module; reads the views carteira_pub_congelamento, carteira_pub_conferencia, copias_pub_estado, entregas_pub_servidor, loja_pub_compra. Called by: app.ts.
+ * Calls: no module; reads the views carteira_pub_congelamento, carteira_pub_conferencia, copias_pub_estado, entregas_pub_fila, entregas_pub_servidor, loja_pub_compra. Called by: app.ts.
  */
 import type { Ctx } from '#nucleo/contexto.ts'
 import { type Job, periodoS } from '#nucleo/jobs.ts'

@@ -32,6 +32,16 @@ const FIGURAS: readonly Figura[] = [
     sql: 'select count(*) as v from loja_pub_compra where fim_falta is not null',
   },
   {
+    nome: 'sorium_entregas_na_fila',
+    ajuda: 'Operações que um servidor do jogo no ar poderia receber já, ou que estão com ele',
+    sql: 'select coalesce(sum(na_fila), 0) as v from entregas_pub_fila',
+  },
+  {
+    nome: 'sorium_entregas_espera_ms',
+    ajuda: 'Quanto leva agora a metade das entregas, de quando podiam sair à palavra do jogo; 0 quando é pouco',
+    sql: 'select coalesce(max(espera_ms), 0) as v from entregas_pub_fila',
+  },
+  {
     nome: 'sorium_financeiro_congelado',
     ajuda: '1 quando uma invariante quebrada pausou o financeiro',
     sql: 'select count(*) as v from carteira_pub_congelamento',

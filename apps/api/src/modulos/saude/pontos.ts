@@ -66,6 +66,17 @@ function entregas(f: Fatos): Achado {
   return ok(abertas === 0 ? 'Nenhuma entrega espera.' : `${muitos(abertas, 'entrega', 'entregas')} a caminho.`)
 }
 
+function ritmo({ ritmo: r }: Fatos): Achado {
+  const agora = `${muitos(r.naFila, 'entrega na fila', 'entregas na fila')} da cidade agora${r.esperaMs >= 1_000 ? `, e cada uma leva ${Math.trunc(r.esperaMs / 1000)} s` : ''}.`
+  const esperaram = `Na última hora ${muitos(r.esperaram, 'compra esperou a vez', 'compras esperaram a vez')}`
+  if (r.recusadas > 0)
+    return atencao(
+      `${esperaram} e ${muitos(r.recusadas, 'foi recusada', 'foram recusadas')} com o aviso de quando voltar: compraram mais do que a cidade consegue entregar. ${agora}`,
+      'Nada foi cobrado e nada se perde. Se acontece sempre, dê mais processador ou disco à máquina do jogo e ao banco de dados dela.',
+    )
+  return ok(r.esperaram > 0 ? `${esperaram} alguns segundos. ${agora}` : `As entregas acompanham as compras: ${agora}`)
+}
+
 const RECUSAS: Readonly<Record<string, string>> = {
   chave_errada: 'a chave do server.cfg não é a deste servidor',
   chave_revogada: 'a chave foi revogada',
@@ -150,7 +161,11 @@ function copias({ copias: c, ...f }: Fatos): Achado | null {
       'Ligue as cópias: defina COPIAS_CHAVE e um lugar fora desta máquina.',
     )
   if (c.erro) return grave(`O último trabalho com cópias falhou: ${c.erro}`, 'O motivo está em Cópias; ela tenta de novo sozinha à noite.')
-  if (!c.ultima) return atencao('Ainda não há cópia de segurança.', 'A primeira vem esta noite; em Cópias você pode pedir uma agora.')
+  if (!c.ultima)
+    return atencao(
+      'Ainda não há cópia de segurança.',
+      'A primeira vem sozinha quando o primeiro jogador entrar; em Cópias você pode pedir uma agora.',
+    )
   const desde = (em: Date) => f.agora.getTime() - em.getTime()
   const texto = `A última cópia é de ${emPalavras(desde(c.ultima))} atrás`
   if (desde(c.ultima) > 50 * HORA_MS) return grave(`${texto}.`, 'Veja em Cópias por que as noites passam sem nenhuma.')
@@ -221,6 +236,7 @@ export function julgar(f: Fatos): Ponto[] {
     ...ponto('dinheiro', 'dinheiro', 'Dinheiro', dinheiro(f)),
     ...ponto('livro', 'dinheiro', 'Livro', livro(f)),
     ...ponto('entregas', 'jogo', 'Entregas', entregas(f)),
+    ...ponto('ritmo', 'jogo', 'Ritmo das entregas', ritmo(f)),
     ...f.servidores.flatMap((s) => ponto(`servidor:${s.id}`, 'jogo', s.nome, servidor(s))),
     ...ponto('banco', 'banco', 'Banco de dados', banco(f)),
     ...ponto('replica', 'banco', 'Réplica', f.replica === null ? null : replica(f.replica)),

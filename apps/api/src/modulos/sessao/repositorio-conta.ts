@@ -1,6 +1,7 @@
 /** SQL of accounts: their pictures, their ban, and their end. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { SEM_NOME } from '#nucleo/rastros.ts'
+import { antesDe } from '#nucleo/pagina.ts'
 
 export interface ContaTravada {
   id: string
@@ -93,7 +94,7 @@ export interface LinhaDaSessao {
 export function sessoesDe(leitura: Leitura, p: { usuario: string; depoisDe: string | null; limite: number }): Promise<LinhaDaSessao[]> {
   return leitura.linhas<LinhaDaSessao>(
     `select id, criada_em, expira_em, revogada_em from sessao_sessao
-     where dono = $1 and papel = 'jogador' and ($2::uuid is null or id < $2) order by id desc limit $3`,
+     where dono = $1 and papel = 'jogador' and ${antesDe('uuid')} order by id desc limit $3`,
     [p.usuario, p.depoisDe, p.limite],
   )
 }

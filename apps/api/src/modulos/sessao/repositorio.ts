@@ -79,36 +79,59 @@ export interface LinhaDaConta {
   avatar_url: string
 }
 
-interface QuemChama {
+export interface QuemChama {
   sessao: string
   papel: 'jogador' | 'admin'
   dono: string
 }
 
-const VIVA = 's.id = $1 and s.dono = $2 and s.revogada_em is null and s.expira_em > clock_timestamp()'
+const VIVA = 's.revogada_em is null and s.expira_em > clock_timestamp()'
+/** Of whom each row of `q (sessao, dono)` is. */
 const DE_QUEM = {
-  jogador: `select u.discord_nome as nome, u.email, u.discord_id, u.avatar_url from sessao_sessao s join sessao_usuario u on u.id = s.dono
-    where ${VIVA} and s.papel = 'jogador' and u.banido_em is null`,
-  admin: `select a.nome, a.email, null as discord_id, '' as avatar_url from sessao_sessao s join sessao_admin a on a.id = s.dono
-    where ${VIVA} and s.papel = 'admin'`,
+  jogador: {
+    campos: 'u.discord_nome as nome, u.email, u.discord_id, u.avatar_url',
+    de: `join sessao_sessao s on s.id = q.sessao and s.dono = q.dono and s.papel = 'jogador' and ${VIVA}
+      join sessao_usuario u on u.id = s.dono and u.banido_em is null`,
+  },
+  admin: {
+    campos: `a.nome, a.email, null as discord_id, '' as avatar_url`,
+    de: `join sessao_sessao s on s.id = q.sessao and s.dono = q.dono and s.papel = 'admin' and ${VIVA} join sessao_admin a on a.id = s.dono`,
+  },
 } as const
+
+const LENDO = (papel: QuemChama['papel']) =>
+  `select ${DE_QUEM[papel].campos} from (select $1::uuid as sessao, $2::uuid as dono) q ${DE_QUEM[papel].de}`
+const LENDO_DE = { jogador: LENDO('jogador'), admin: LENDO('admin') } as const
 
 /** The living session of a player or an admin with what a request needs to know of him. */
 export function contaDaSessao(leitura: Leitura, q: QuemChama): Promise<LinhaDaConta | null> {
-  return leitura.linha<LinhaDaConta>(DE_QUEM[q.papel], [q.sessao, q.dono])
+  return leitura.linha<LinhaDaConta>(LENDO_DE[q.papel], [q.sessao, q.dono])
 }
 
-const CONTANDO = (
-  papel: QuemChama['papel'],
-) => `with viva as (${DE_QUEM[papel]}), com as (select $3::text as chave, $4::int as janela_s from viva),
+/** Calls of one session that come together are counted one after the other. */
+const CONTANDO = (papel: QuemChama['papel']) => `with viva as (select q.ordem, q.chave, ${DE_QUEM[papel].campos}
+    from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as q (sessao, dono, chave, ordem) ${DE_QUEM[papel].de}),
+  com as (select chave, $4::int as janela_s, count(*)::int as vezes from viva group by chave),
   ${CONTADA}
-  select viva.*, contada.contagem, ceil(extract(epoch from contada.janela) + $4::int - extract(epoch from clock_timestamp()))::int as resta
-  from viva, contada`
+  select viva.*, contada.contagem + 1 - row_number() over (partition by viva.chave order by viva.ordem desc)::int as contagem,
+    ceil(extract(epoch from contada.janela) + $4::int - extract(epoch from clock_timestamp()))::int as resta
+  from viva join contada using (chave)`
 const CONTANDO_DE = { jogador: CONTANDO('jogador'), admin: CONTANDO('admin') } as const
 
-/** The same, and its call is counted in that statement: one way there and back for both. */
-export function contaDaSessaoContando(leitura: Leitura, q: QuemChama, c: Contagem): Promise<(LinhaDaConta & Contado) | null> {
-  return leitura.linha<LinhaDaConta & Contado>(CONTANDO_DE[q.papel], [q.sessao, q.dono, c.chave(q.sessao), c.janelaS])
+/** The same of some sessions, each call counted in that statement; in their order, null: no such session lives. */
+export async function contasDasSessoesContando(
+  leitura: Leitura,
+  papel: QuemChama['papel'],
+  p: { quem: readonly Omit<QuemChama, 'papel'>[]; contagem: Contagem },
+): Promise<((LinhaDaConta & Contado) | null)[]> {
+  const linhas = await leitura.linhas<LinhaDaConta & Contado & { ordem: bigint }>(CONTANDO_DE[papel], [
+    p.quem.map((q) => q.sessao),
+    p.quem.map((q) => q.dono),
+    p.quem.map((q) => p.contagem.chave(q.sessao)),
+    p.contagem.janelaS,
+  ])
+  const achadas = new Map(linhas.map((linha) => [Number(linha.ordem), linha]))
+  return p.quem.map((_, i) => achadas.get(i + 1) ?? null)
 }
 
 export interface EntradaEmCurso {

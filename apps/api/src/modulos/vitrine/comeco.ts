@@ -69,4 +69,5 @@ export const COMECO: { readonly [N in NomeDaLista]: readonly ItemDaLista[N][] } 
     },
   ],
   rodape: [],
+  menu: [],
 }

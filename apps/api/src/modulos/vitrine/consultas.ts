@@ -6,8 +6,14 @@ import { COMECO } from './comeco.ts'
 import { ehLegal, lerDadosLegais, modeloDe, MODELOS_DE } from './legais/index.ts'
 import { parte, partes } from './repositorio.ts'
 
-/** Every part. */
+/** Every part, and what the legal texts say by themselves. */
 export async function vitrineInteira(leitura: Leitura): Promise<Vitrine> {
+  const { dados, ...escrita } = await lerPartes(leitura)
+  const modelos = dados && (await Promise.all(PAGINAS_LEGAIS.map(async (nome) => [nome, await modeloDe(nome, dados)] as const)))
+  return { ...escrita, modelos: modelos && (Object.fromEntries(modelos) as Record<PaginaLegal, string>) }
+}
+
+async function lerPartes(leitura: Leitura) {
   const dados = await lerDadosLegais(leitura)
   const linhas = new Map((await partes(leitura)).map((l) => [l.nome, l]))
   const lista = <N extends NomeDaLista>(nome: N) => {
@@ -23,12 +29,13 @@ export async function vitrineInteira(leitura: Leitura): Promise<Vitrine> {
     noticias: lista('noticias'),
     promocoes: lista('promocoes'),
     rodape: lista('rodape'),
+    menu: lista('menu'),
     suporte: pagina('suporte'),
     termos: pagina('termos'),
     privacidade: pagina('privacidade'),
     reembolso: pagina('reembolso'),
     criancas: pagina('criancas'),
-    modelos: dados && (Object.fromEntries(PAGINAS_LEGAIS.map((nome) => [nome, modeloDe(nome, dados)])) as Record<PaginaLegal, string>),
+    dados,
   }
 }
 
@@ -36,14 +43,16 @@ const aVista = <I extends { oculto: boolean }>({ itens }: { itens: readonly I[] 
 
 /** What every visitor gets: nothing that is hidden. */
 export async function vitrinePublica(leitura: Leitura): Promise<VitrinePublica> {
-  const v = await vitrineInteira(leitura)
+  const v = await lerPartes(leitura)
   return {
     banner: aVista(v.banner),
     noticias: aVista(v.noticias),
     promocoes: aVista(v.promocoes),
     rodape: aVista(v.rodape),
+    // A page that is hidden is named: one that is not named stands in its standard place.
+    menu: v.menu.itens.filter((e) => e.link === null || !e.oculto),
     // A page that its owner emptied is off the site; one that he never wrote is the model's.
-    paginas: PAGINAS_DA_VITRINE.filter((p) => v[p].html !== '' || (v[p].versao === 0 && v.modelos !== null && ehLegal(p))),
+    paginas: PAGINAS_DA_VITRINE.filter((p) => v[p].html !== '' || (v[p].versao === 0 && v.dados !== null && ehLegal(p))),
   }
 }
 
@@ -53,5 +62,5 @@ export async function paginaDaVitrine(leitura: Leitura, nome: NomeDaPagina): Pro
   if (linha?.conteudo) return { html: linha.conteudo as string, mudou_em: linha.mudou_em.toISOString(), modelo: false }
   const dados = linha || !ehLegal(nome) ? null : await lerDadosLegais(leitura)
   if (!dados || !ehLegal(nome)) throw new Recusa('vitrine.pagina_inexistente')
-  return { html: modeloDe(nome, dados), mudou_em: MODELOS_DE, modelo: true }
+  return { html: await modeloDe(nome, dados), mudou_em: MODELOS_DE, modelo: true }
 }

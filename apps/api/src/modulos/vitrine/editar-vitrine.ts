@@ -1,7 +1,7 @@
 /** What the administration does with the showcase: each act is one transaction with its audit row. */
 import { ehImagemDoSite } from '@sorium/contratos/configuracoes/textos.ts'
 import type { ItemDaLista } from '@sorium/contratos/vitrine/index.ts'
-import type { NomeDaLista, NomeDaPagina } from '@sorium/contratos/vitrine/valores.ts'
+import { INICIO_NO_MENU, MAXIMO_DE_ENTRADAS_PROPRIAS, type NomeDaLista, type NomeDaPagina } from '@sorium/contratos/vitrine/valores.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -18,6 +18,7 @@ export async function gravarLista<N extends NomeDaLista>(
 ): Promise<{ versao: number; itens: ItemDaLista[N][] }> {
   const itens = p.itens.map(aparado)
   if (new Set(itens.map((i) => i.id)).size < itens.length) throw new Recusa('vitrine.repetido')
+  if (p.nome === 'menu') exigirMenu(itens as ItemDaLista['menu'][])
   for (const item of itens) if ('imagem' in item) await exigirImagem(tx, item.imagem)
   const versao = await trocar(tx, { ...p, conteudo: itens, comeco: COMECO[p.nome] })
   return { versao, itens }
@@ -28,7 +29,7 @@ export async function gravarPagina(
   tx: Transacao,
   p: { ator: string; nome: NomeDaPagina; versao: number; html: string },
 ): Promise<{ versao: number; html: string }> {
-  const limpo = limparHtml(p.html)
+  const limpo = await limparHtml(p.html)
   const html = semTexto(limpo) ? '' : limpo
   const versao = await trocar(tx, { ...p, conteudo: html, comeco: '' })
   return { versao, html }
@@ -67,6 +68,12 @@ const aparado = <I extends object>(item: I): I =>
   Object.fromEntries(
     Object.entries(item).map(([nome, valor]) => [nome, typeof valor === 'string' ? valor.trim() : (valor as unknown)]),
   ) as I
+
+/** @throws Recusa for a menu that hides the start, and for more own entries than fit. */
+function exigirMenu(itens: readonly ItemDaLista['menu'][]): void {
+  if (itens.some((e) => e.id === INICIO_NO_MENU && e.oculto)) throw new Recusa('vitrine.menu_inicio')
+  if (itens.filter((e) => e.link !== null).length > MAXIMO_DE_ENTRADAS_PROPRIAS) throw new Recusa('vitrine.menu_cheio')
+}
 
 /** @throws Recusa for a picture of another site, and for one of ours that is not kept here. */
 async function exigirImagem(leitura: Leitura, endereco: string): Promise<void> {

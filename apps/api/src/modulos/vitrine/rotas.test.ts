@@ -48,7 +48,7 @@ describe('what a new city says', () => {
     ])
     expect(v.noticias.length).toBeGreaterThan(0)
     expect(v.promocoes.length).toBeGreaterThan(0)
-    expect([v.rodape, v.paginas]).toEqual([[], []])
+    expect([v.rodape, v.paginas, v.menu]).toEqual([[], [], []])
     expect(JSON.stringify(v)).not.toMatch(/Aurora"|Porto|Orla|leil|lance|debitad/i)
     const imagens = [...v.banner, ...v.promocoes].map((i) => i.imagem)
     for (const imagem of imagens)
@@ -144,6 +144,57 @@ describe('PUT /admin/vitrine/…', () => {
       expect((await mundo.chamar(quem, { url: '/api/admin/vitrine' })).statusCode).toBeGreaterThanOrEqual(401)
     }
     expect((await gravar('segredos', { versao: 0, itens: [] })).statusCode).toBe(404)
+  })
+})
+
+describe('PUT /admin/vitrine/menu', () => {
+  const loja = { id: '/loja', oculto: false, rotulo: '', link: null }
+  const propria = { id: 'd', oculto: false, rotulo: 'Discord', link: 'https://exemplo.com/convite?a=1#b' }
+
+  it('[NAV-01][OQ-77] the public showcase names hidden pages, keeps the order, and has nothing of a hidden entry; the log says both sides', async () => {
+    expect((await publica()).menu).toEqual([])
+    expect((await inteira()).menu).toEqual({ versao: 0, itens: [] })
+    const itens = [
+      { ...loja, rotulo: '  Lojinha ' },
+      { ...loja, id: '/leilao', oculto: true },
+      { ...propria, oculto: true, id: 's', rotulo: 'Segredo' },
+      propria,
+    ]
+    const guardados = [{ ...loja, rotulo: 'Lojinha' }, ...itens.slice(1)]
+    const r = await gravar('menu', { versao: 0, itens })
+    expect([r.statusCode, r.json()]).toEqual([200, { versao: 1, itens: guardados }])
+    expect((await publica()).menu).toEqual([guardados[0], itens[1], propria])
+    expect((await gravar('menu', { versao: 1, itens: [] })).json()).toEqual({ versao: 2, itens: [] })
+    expect((await publica()).menu).toEqual([])
+    expect(await trilha()).toMatchObject([{ ator: `admin:${admin.id}`, acao: 'vitrine.mudou_menu', antes: guardados, depois: [] }])
+  })
+
+  it.each([
+    ['an address that is not https', { ...propria, link: 'http://exemplo.com' }],
+    ['a script', { ...propria, link: 'javascript:alert(1)' }],
+    ['a path', { ...propria, link: '/loja' }],
+    ['another host behind two slashes', { ...propria, link: '//exemplo.com' }],
+    ['a name and password', { ...propria, link: 'https://nome:senha@exemplo.com' }],
+    ['an own entry without a name', { ...propria, rotulo: '   ' }],
+    ['a name that is too long', { ...propria, rotulo: 'x'.repeat(25) }],
+    ['an address under the id of a page', { ...propria, id: '/loja' }],
+    ['a page that is no path', { ...loja, id: 'loja' }],
+    ['a page with a query', { ...loja, id: '/loja?x' }],
+    ['a page in another host', { ...loja, id: 'https://exemplo.com' }],
+  ])('[OQ-77] refuses %s, and keeps what was', async (_que, ruim) => {
+    const antes = await inteira()
+    const r = await gravar('menu', { versao: 0, itens: [ruim] })
+    expect([r.statusCode, r.json<{ codigo: string }>().codigo]).toEqual([400, 'pedido.invalido'])
+    expect(await inteira()).toEqual(antes)
+  })
+
+  it('[OQ-77] refuses to hide the start, a sixth own entry, and the same entry twice', async () => {
+    const muitas = (quantas: number) => Array.from({ length: quantas }, (_, n) => ({ ...propria, id: String(n) }))
+    const codigo = async (itens: object[]) => (await gravar('menu', { versao: 0, itens })).json<{ codigo?: string }>().codigo
+    expect(await codigo([{ ...loja, id: '/', oculto: true }])).toBe('vitrine.menu_inicio')
+    expect(await codigo(muitas(6))).toBe('vitrine.menu_cheio')
+    expect(await codigo([loja, loja])).toBe('vitrine.repetido')
+    expect((await gravar('menu', { versao: 0, itens: [{ ...loja, id: '/', rotulo: 'Casa' }, ...muitas(5)] })).statusCode).toBe(200)
   })
 })
 

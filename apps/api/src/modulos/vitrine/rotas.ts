@@ -2,15 +2,19 @@ import * as contrato from '@sorium/contratos/vitrine/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { atorDe } from '#nucleo/conta.ts'
+import { atorDe, ninguem } from '#nucleo/conta.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { aceitarFormularios, lerFormulario, rota } from '#nucleo/http/index.ts'
+import { aceitarFormularios, lerFormulario, rota, rotaDeTodos } from '#nucleo/http/index.ts'
 import { paginaDaVitrine, vitrineInteira, vitrinePublica } from './consultas.ts'
 import { gravarLista, gravarPagina, guardarImagemDaVitrine } from './editar-vitrine.ts'
 
-export function rotasDaVitrine(app: FastifyInstance, { banco }: Ctx): void {
-  rota(app, contrato.lerVitrine, () => vitrinePublica(banco.replica))
-  rota(app, contrato.lerPaginaDaVitrine, ({ parametros: { pagina } }) => paginaDaVitrine(banco.replica, pagina))
+/** The models of the legal texts say who runs the site. */
+const DA_VITRINE = { assuntos: ['vitrine', 'configuracoes'], pessoal: ninguem } as const
+
+export function rotasDaVitrine(app: FastifyInstance, ctx: Ctx): void {
+  const { banco } = ctx
+  rotaDeTodos(app, ctx, contrato.lerVitrine, DA_VITRINE, ({ leitura }) => vitrinePublica(leitura))
+  rotaDeTodos(app, ctx, contrato.lerPaginaDaVitrine, DA_VITRINE, ({ parametros: { pagina }, leitura }) => paginaDaVitrine(leitura, pagina))
 
   rota(app, contrato.lerVitrineDoAdmin, () => vitrineInteira(banco))
   rota(app, contrato.gravarBanner, ({ conta, corpo }) =>
@@ -24,6 +28,9 @@ export function rotasDaVitrine(app: FastifyInstance, { banco }: Ctx): void {
   )
   rota(app, contrato.gravarRodape, ({ conta, corpo }) =>
     banco.transacao((tx) => gravarLista(tx, { ator: atorDe(conta), nome: 'rodape', ...corpo })),
+  )
+  rota(app, contrato.gravarMenu, ({ conta, corpo }) =>
+    banco.transacao((tx) => gravarLista(tx, { ator: atorDe(conta), nome: 'menu', ...corpo })),
   )
   rota(app, contrato.gravarPaginaDaVitrine, ({ conta, corpo, parametros: { pagina } }) =>
     banco.transacao((tx) => gravarPagina(tx, { ator: atorDe(conta), nome: pagina, ...corpo })),

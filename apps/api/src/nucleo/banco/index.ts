@@ -4,12 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { type Assunto, assuntosEscritos } from '../lidos/assuntos.ts'
 import type { Log } from '../log.ts'
-import { bancoAusente, codigoDe } from './erros.ts'
+import { bancoAusente, bancoSemEscrita, codigoDe } from './erros.ts'
 import { DA_CONEXAO, type Intermediario } from './intermediario.ts'
 import { lerDaReplica } from './replica.ts'
 
-export { bancoAusente, codigoDe }
+export { bancoAusente, bancoSemEscrita, codigoDe }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (texto) => texto)
@@ -111,14 +112,22 @@ export function bancoOcupado(erro: unknown): boolean {
   return codigo !== undefined && (TENTAR_DE_NOVO.has(codigo) || codigo === '57014')
 }
 
+type AoMudar = (assuntos: Iterable<Assunto>) => void
+
 interface Porta {
   pool: pg.Pool
   perguntar: Perguntar
+  aoMudar: AoMudar
 }
 
 /** One attempt: begin, the caller's statements, commit; the connection goes back whole or not at all. */
-async function umaTransacao<T>({ pool, perguntar }: Porta, fn: (tx: Transacao) => Promise<T>): Promise<T> {
+async function umaTransacao<T>({ pool, perguntar, aoMudar }: Porta, fn: (tx: Transacao) => Promise<T>): Promise<T> {
   const cliente = await pool.connect()
+  const mudados = new Set<Assunto>()
+  const anotar: Perguntar = (em, sql, valores) => {
+    for (const assunto of assuntosEscritos(sql)) mudados.add(assunto)
+    return perguntar(em, sql, valores)
+  }
   const efeitos: (() => void)[] = []
   const adiadas: Promise<unknown>[] = []
   let aberta = true
@@ -131,15 +140,18 @@ async function umaTransacao<T>({ pool, perguntar }: Porta, fn: (tx: Transacao) =
     // Travels with the first statement: what makes BEGIN fail has lost the connection, and that statement with it.
     const inicio = cliente.query('begin')
     inicio.catch(() => undefined)
-    const resultado = await fn(transacaoEm(cliente, { perguntar, aberta: () => aberta, efeitos, adiadas }))
+    const resultado = await fn(transacaoEm(cliente, { perguntar: anotar, aberta: () => aberta, efeitos, adiadas }))
     aberta = false
     // If one of them failed, COMMIT undoes everything; its own error, which comes first, says why.
     const [fim] = await Promise.all([cliente.query('commit'), inicio, ...adiadas])
     if (fim.command !== 'COMMIT') throw new Error('A transação foi desfeita pelo banco ao confirmar.')
+    if (mudados.size > 0) aoMudar(mudados)
     for (const efeito of efeitos) efeito()
     return resultado
   } catch (erro) {
     aberta = false
+    // A COMMIT whose answer was lost may have been one.
+    if (mudados.size > 0) aoMudar(mudados)
     const causa = await primeiraCausa(erro, adiadas)
     if (bancoAusente(causa)) quebrada = causa as Error
     else await cliente.query('rollback').catch(aoCair)
@@ -194,6 +206,16 @@ function transacaoEm(
   }
 }
 
+/** Of statements outside of any transaction. */
+const queConta =
+  ({ perguntar, aoMudar }: Porta): Perguntar =>
+  async (em, sql, valores) => {
+    const resposta = await perguntar(em, sql, valores)
+    const mudados = assuntosEscritos(sql)
+    if (mudados.length > 0) aoMudar(mudados)
+    return resposta
+  }
+
 /** Most of a page, so that the table grows by it: what is full shows there. Undone each time, and swept by the database itself. */
 const TENTATIVA_DE_ESCRITA = `insert into nucleo_saude (cheio) values (repeat('x', 7000))`
 
@@ -213,12 +235,14 @@ export interface PedidoDeBanco {
   replica?: string | null
   log: Log
   maximo?: number
+  /** Told what of all that everybody sees was written, when it is there to be seen. */
+  aoMudar?: AoMudar
   /** What stands before each of them. */
   intermediario?: Record<'primario' | 'replica', Intermediario>
 }
 
 export function abrirBanco(p: PedidoDeBanco): Banco {
-  const { intermediario = { primario: 'nenhum', replica: 'nenhum' } } = p
+  const { intermediario = { primario: 'nenhum', replica: 'nenhum' }, aoMudar = () => undefined } = p
   const abrir = (url: string, porMeioDe: Intermediario): Porta => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -233,11 +257,11 @@ export function abrirBanco(p: PedidoDeBanco): Banco {
     // Before whatever the connection was opened for.
     if (porMeioDe === 'sessao') pool.on('connect', (cliente) => void cliente.query(AJUSTES).catch(() => undefined))
     pool.on('error', (erro) => p.log.warn({ erro: erro.message }, 'conexão ociosa com o banco caiu'))
-    return { pool, perguntar: porMeioDe === 'transacao' ? perguntarPeloTexto : perguntarPeloNome }
+    return { pool, perguntar: porMeioDe === 'transacao' ? perguntarPeloTexto : perguntarPeloNome, aoMudar }
   }
   const porta = abrir(p.url, intermediario.primario)
   const { pool } = porta
-  const primario = leituraDe(pool, porta.perguntar)
+  const primario = leituraDe(pool, queConta(porta))
   const daReplica = p.replica ? abrir(p.replica, intermediario.replica) : null
 
   async function tentando<T>(fazer: () => Promise<T>): Promise<T> {

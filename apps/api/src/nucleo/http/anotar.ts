@@ -15,15 +15,26 @@ export function anotarPedidos(app: FastifyInstance, { config, log }: { config: C
       feito()
     })
   app.addHook('onResponse', (req, res, feito) => {
-    const ms = Math.round(res.elapsedTime)
     const pagina = String(res.getHeader('content-type') ?? '').startsWith('text/html')
-    // Without its query: codes, tokens and licences travel there.
-    const caminho = req.url.split('?', 1)[0] ?? ''
-    const entrada = caminho.startsWith('/api/auth/')
-    const nota = req.method !== 'GET' || entrada || res.statusCode >= 400 || ms >= LENTO_MS || pagina
-    log[nota ? 'info' : 'debug']({ pedido: req.id, metodo: req.method, caminho, status: res.statusCode, ms }, 'pedido')
+    anotarPedido(log, { pedido: req.id, metodo: req.method, url: req.url, status: res.statusCode, ms: res.elapsedTime, pagina })
     feito()
   })
+}
+
+interface Respondido {
+  pedido: string
+  metodo: string
+  url: string
+  status: number
+  ms: number
+  pagina: boolean
+}
+
+export function anotarPedido(log: Log, { pedido, metodo, url, status, ms, pagina }: Respondido): void {
+  const nota = metodo !== 'GET' || url.startsWith('/api/auth/') || status >= 400 || ms >= LENTO_MS || pagina
+  const nivel = nota ? 'info' : 'debug'
+  // Without its query: codes, tokens and licences travel there.
+  if (log.isLevelEnabled(nivel)) log[nivel]({ pedido, metodo, caminho: url.split('?', 1)[0], status, ms: Math.round(ms) }, 'pedido')
 }
 
 /** From this machine or a private network: there a proxy stands, and not a visitor. */

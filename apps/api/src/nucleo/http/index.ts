@@ -1,12 +1,12 @@
 /** The HTTP frame: one instance, one error envelope, security headers, body limits. Knows no module. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import { MARCA } from '@sorium/contratos/palavras.ts'
-import { bancoAusente, bancoOcupado, ehErroDoBanco } from '../banco/index.ts'
+import { bancoAusente, bancoOcupado, bancoSemEscrita, ehErroDoBanco } from '../banco/index.ts'
 import type { Config } from '../config.ts'
 import type { Conta } from '../conta.ts'
 import { type CodigoDeErro, Recusa } from '../erros.ts'
@@ -16,15 +16,19 @@ import { anotarPedidos } from './anotar.ts'
 import { criarMedidas, type Medidas } from '../medidas.ts'
 import type { CorpoPorConferir, Porteiro } from '../porteiro.ts'
 import { admitirServidor, conterRecusas, segurarRecusa } from './admissao.ts'
+import { type Atalho, criarAtalho, servidorCom } from './atalho.ts'
 import { buildSerializer } from './escritor.ts'
+import { COMPRIMIR_A_PARTIR_DE } from './formas.ts'
 import { medirPedidos } from './medir.ts'
-import { politicaDeConteudo } from './politica.ts'
+import { novoId } from './identidade.ts'
+import { criarProtecao, novoNonce, type Protecao } from './politica.ts'
 import { fundoDemais } from './profundidade.ts'
-import { PRAZOS, PRAZOS_DO_NODE, type Prazos, responderNaConexao, vigiarConexoes } from './recepcao.ts'
+import { PRAZOS, type Prazos, responderNaConexao, type Saindo, vigiarConexoes } from './recepcao.ts'
 import { criarRecusadas, type Recusadas } from './recusadas.ts'
 import { inteirar } from '../texto-inteiro.ts'
 import { criarVigia, type Vigia } from '../vigia.ts'
 
+export { rotaDeTodos } from './de-todos.ts'
 export { prepararEResponderUmaVez, responderMovimento, responderUmaVez, rota } from './rota.ts'
 export { aceitarFormularios, type Formulario, lerFormulario } from './formulario.ts'
 export { perguntarEmCasa } from './casa.ts'
@@ -36,10 +40,11 @@ declare module 'fastify' {
     config: Config
     limites: Limites
     porteiro: Porteiro
-    /** When an administrator last changed something through this node (performance.now()). */
-    administrado: { em: number }
     recusadas: Recusadas
     medidas: Medidas
+    atalho: Atalho
+    /** How a refusal reads as a page of the site's own; null: no site was built. */
+    paginaDeRecusa: { escrever: EscreverRecusa | null }
   }
   interface FastifyRequest {
     /** Whose session this is, known before the body is read. */
@@ -57,14 +62,22 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     chamada?: Chamada
+    /** A page of the site: whatever it is refused, a person reads it. */
+    pagina?: boolean
   }
 }
 
+export interface RecusaDita {
+  status: number
+  texto: string
+  tenteEmS?: number
+  /** The code for the support. */
+  pedido?: string
+}
+export type EscreverRecusa = (recusa: RecusaDita, nonce: string) => string
+
 const LIMITE_DO_CORPO = 16 * 1024
 const INTERVALO_DA_PARADA_MS = 50
-/** Answers from this size on travel compressed, quickly rather than tightly; the site's files were compressed when they were built. */
-const COMPRIMIR_A_PARTIR_DE = 2_048
-
 interface Moldura {
   config: Config
   log: Log
@@ -77,20 +90,21 @@ interface Moldura {
 
 export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   const medidas = p.medidas ?? criarMedidas()
+  const protecao = criarProtecao(p.config)
+  const saindo: Saindo = new Map()
+  const atalho = criarAtalho({ ...p, medidas, protecao, saindo })
   const app = Fastify({
+    serverFactory: servidorCom(atalho),
     loggerInstance: p.log,
     // Nothing is told of one call but its line at the end.
     childLoggerFactory: (log) => log,
-    // Ours alone, short enough to be read out: whatever a client sends as one is not taken.
-    genReqId: () => randomUUID().slice(0, 8),
+    genReqId: novoId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITE_DO_CORPO,
     trustProxy: p.config.proxiesConfiaveis ?? false,
     // While it stops, what still comes on an open connection is answered like any other, and told that the connection ends.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    keepAliveTimeout: 65_000,
-    ...PRAZOS_DO_NODE,
     clientErrorHandler: responderNaConexao,
     schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
@@ -104,9 +118,10 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   app.decorate('config', p.config)
   app.decorate('limites', p.limites)
   app.decorate('porteiro', p.porteiro)
-  app.decorate('administrado', { em: 0 })
   app.decorate('recusadas', criarRecusadas(p.config.limitesFator, medidas.recusadas))
   app.decorate('medidas', medidas)
+  app.decorate('atalho', atalho)
+  app.decorate('paginaDeRecusa', { escrever: null })
   app.decorateRequest('conta', null)
   app.decorateRequest('servidor', '')
   app.decorateRequest('porConferir', null)
@@ -114,20 +129,16 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   app.decorateRequest('escoando', false)
   app.decorateRequest('nonce', '')
 
-  vigiarConexoes(app, p.prazos ?? PRAZOS)
+  vigiarConexoes(app, p.prazos ?? PRAZOS, saindo)
   receberJson(app)
-  protegerRespostas(app, p.config)
+  protegerRespostas(app, protecao)
   conterRecusas(app)
   tratarErros(app, { log: p.log, vigia: p.vigia ?? criarVigia() })
   soltarConexoesAoParar(app)
-  app.addHook('onSend', (req, res, corpo, feito) => {
-    if (req.method !== 'GET' && req.routeOptions.config.chamada?.acesso === 'admin' && res.statusCode < 400)
-      app.administrado.em = performance.now()
-    feito(null, corpo)
-  })
   anotarPedidos(app, p)
   medirPedidos(app, medidas)
   await app.register(fastifyCompress, {
+    // What is made for one alone: quickly rather than tightly. The site's files were compressed when they were built.
     threshold: COMPRIMIR_A_PARTIR_DE,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -166,18 +177,10 @@ function receberJson(app: FastifyInstance): void {
   })
 }
 
-function protegerRespostas(app: FastifyInstance, config: Config): void {
+function protegerRespostas(app: FastifyInstance, { fixos, politica }: Protecao): void {
   app.addHook('onRequest', (req, res, feito) => {
-    req.nonce = randomBytes(16).toString('base64')
-    res.headers({
-      'content-security-policy': politicaDeConteudo({ nonce: req.nonce, hostDoLogo: config.hostDoLogo, midia: config.radioUrl }),
-      'x-request-id': req.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      ...(config.producao ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    })
+    req.nonce = novoNonce()
+    res.headers({ 'content-security-policy': politica(req.nonce), 'x-request-id': req.id, ...fixos })
     feito()
   })
 }
@@ -190,6 +193,7 @@ function soltarConexoesAoParar(app: FastifyInstance): void {
   let parando = false
   app.addHook('preClose', (feito) => {
     parando = true
+    app.atalho.parar()
     if (app.server.listening) {
       const vigia = setInterval(() => app.server.closeIdleConnections(), INTERVALO_DA_PARADA_MS).unref()
       app.server.once('close', () => clearInterval(vigia))
@@ -220,6 +224,7 @@ export function comoRecusa(erro: FastifyError | Error): Recusa | null {
   if (ehErroDoBanco(erro, '22021') || ehErroDoBanco(erro, '22P05'))
     return new Recusa('pedido.invalido', { detalhes: 'Há um caractere que não é aceito.' })
   if (bancoAusente(erro)) return new Recusa('sistema.indisponivel', { tenteEmS: 2 })
+  if (bancoSemEscrita(erro)) return new Recusa('sistema.indisponivel', { tenteEmS: 10 })
   if (bancoOcupado(erro)) return new Recusa('sistema.ocupado', { tenteEmS: 2 })
   return null
 }
@@ -230,21 +235,38 @@ function tratarErros(app: FastifyInstance, { log, vigia }: { log: Log; vigia: Vi
     if (recusa) {
       app.medidas.erros.inc({ codigo: recusa.codigo })
       await segurarRecusa(req)
-      if (recusa.codigo === 'sistema.ocupado')
-        log.warn({ pedido: req.id, erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'sem vez no banco')
+      const porque = recusa.codigo === 'sistema.ocupado' ? 'sem vez no banco' : bancoSemEscrita(erro) ? 'o banco não aceita escrita' : null
+      if (porque) log.warn({ pedido: req.id, erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, porque)
       if (recusa.tenteEmS !== undefined) res.header('retry-after', String(recusa.tenteEmS))
       // What is left of the body will not be read.
       if (recusa.codigo === 'pedido.lento') req.encerrar = true
-      return res.code(recusa.status).type('application/json').send(recusa.corpo())
+      return responderRecusa(app, { req, res }, { status: recusa.status, corpo: recusa.corpo(), tenteEmS: recusa.tenteEmS })
     }
     app.medidas.erros.inc({ codigo: 'sistema.falha' })
     vigia.falhou({ onde: `${req.method} ${req.routeOptions.url ?? '?'}`, erro, pedido: req.id })
     log.error({ pedido: req.id, erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, 'falha nossa')
-    return res
-      .code(500)
-      .type('application/json')
-      .send({ erro: 'Algo deu errado do nosso lado. Tente de novo em instantes.', codigo: 'sistema.falha', pedido: req.id })
+    const corpo = { erro: 'Algo deu errado do nosso lado. Tente de novo em instantes.', codigo: 'sistema.falha', pedido: req.id }
+    return responderRecusa(app, { req, res }, { status: 500, corpo })
   })
+}
+
+/** A program reads the envelope; whoever opened the address in a browser reads a page. */
+function responderRecusa(
+  app: FastifyInstance,
+  { req, res }: { req: FastifyRequest; res: FastifyReply },
+  p: { status: number; corpo: { erro: string; codigo: string; pedido?: string }; tenteEmS?: number | undefined },
+): FastifyReply {
+  const escrever = querPagina(req, p.status) ? app.paginaDeRecusa.escrever : null
+  if (!escrever) return res.code(p.status).type('application/json').send(p.corpo)
+  const { erro: texto, pedido } = p.corpo
+  const dita = { status: p.status, texto, ...(p.tenteEmS === undefined ? {} : { tenteEmS: p.tenteEmS }), ...(pedido ? { pedido } : {}) }
+  return res.code(p.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(escrever(dita, req.nonce))
+}
+
+/** Of a call only what passes by itself or is a fault of ours: a link to one (sign-in, a calendar) is opened by a browser. */
+function querPagina(req: FastifyRequest, status: number): boolean {
+  if (req.routeOptions.config.pagina) return true
+  return req.method === 'GET' && (status === 429 || status >= 500) && (req.headers.accept ?? '').includes('text/html')
 }
 
 /** The one 404 of the API. The site's own pages answer theirs. */

@@ -2,10 +2,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as dormir } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Type } from 'typebox'
 import { lerConfig } from '../config.ts'
 import { criarLog } from '../log.ts'
+import { criarGuardada } from './guardada.ts'
 import { aceitarFormularios, criarHttp, lerFormulario } from './index.ts'
 
 const SEGREDO = 'segredo-de-teste-0123456789abcdef-xyz'
@@ -24,7 +25,14 @@ beforeAll(async () => {
     CHAVE_PONTE: SEGREDO,
   })
   const nada = () => Promise.reject(new Error('não é chamado'))
-  const limites = { contagem: () => null, conferir: () => {}, contar: async () => {}, tentarSenha: nada, devolverTentativa: nada }
+  const limites = {
+    contagem: () => null,
+    caberLeitura: () => true,
+    conferir: () => {},
+    contar: async () => {},
+    tentarSenha: nada,
+    devolverTentativa: nada,
+  }
   const porteiro = { contaDoToken: async () => null, servidorDaPonte: nada }
   app = await criarHttp({ config, log: criarLog('silent'), limites, porteiro, prazos: PRAZOS_CURTOS })
   app.post('/json', (req) => ({ veio: req.body }))
@@ -33,6 +41,8 @@ beforeAll(async () => {
     return { veio: true }
   })
   app.get('/grande', () => Buffer.alloc(GRANDE))
+  const guardada = criarGuardada(Buffer.alloc(GRANDE), {})
+  app.atalho.lembrar('/guardada', { lidos: { pronto: <T>() => guardada as T }, chave: '', rota: '/guardada', limite: 'leitura' })
   await app.register(async (escopo) => {
     await aceitarFormularios(escopo)
     escopo.post('/formulario', async (req) => lerFormulario(req, { schema: Type.Object({}), arquivo: 'imagem' }))
@@ -107,18 +117,29 @@ it('[ACF-01] a form that comes in drops has its time as a whole, and is told so'
 })
 
 describe('an answer', () => {
-  it('[API-01] that is not taken is given up with its connection', async () => {
+  it.each([
+    ['/grande', []],
+    ['/guardada', []],
+    ['/grande', ['/grande']],
+    ['/guardada', ['/guardada']],
+    ['/grande', ['/guardada']],
+  ])('[API-01] that is not taken is given up with its connection: %s, asked for behind %j', async (caminho, tomadas) => {
     const desde = performance.now()
     const socket = connect(porta, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    let lidos = 0
     socket.on('error', () => {})
-    socket.pause()
-    socket.write('GET /grande HTTP/1.1\r\nHost: x\r\n\r\n')
+    socket.on('data', (d) => {
+      lidos += d.length
+      if (lidos > tomadas.length * GRANDE) socket.pause()
+    })
+    if (tomadas.length === 0) socket.pause()
+    socket.write([...tomadas, caminho].map((um) => `GET ${um} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
     const conexoes = () => new Promise<number>((feito) => app.server.getConnections((_erro, n) => feito(n)))
     await dormir(500)
-    expect(await conexoes()).toBe(1)
+    expect([await conexoes(), socket.isPaused()]).toEqual([1, true])
     while ((await conexoes()) > 0 && performance.now() - desde < 5_000) await dormir(50)
     expect(performance.now() - desde).toBeLessThan(4_000)
-    socket.destroy()
   })
 })
 

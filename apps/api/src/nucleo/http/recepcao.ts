@@ -2,7 +2,7 @@
  * Connections that stand still. A body that stops coming, or comes in drops, and an answer that nobody takes are given up: what they hold (a place
  * among the forms, memory, a socket) is there for everybody else. Only real connections are watched.
  */
-import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type CodigoDeErro, Recusa } from '../erros.ts'
@@ -27,6 +27,7 @@ export const PRAZOS: Prazos = { varrerMs: 1_000, pausaMs: 10_000, corpoMs: 60_00
 export const PRAZOS_DO_NODE = {
   requestTimeout: 90_000,
   connectionTimeout: 60_000,
+  keepAliveTimeout: 65_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 }
 
@@ -40,9 +41,11 @@ interface Chegada {
   desistidaMs: number | null
 }
 
-export function vigiarConexoes(app: FastifyInstance, prazos: Prazos): void {
+/** Answers that nobody has taken yet. One connection may have several: who asks need not wait for the first. */
+export type Saindo = Map<ServerResponse, { socket: Socket; desde: number }>
+
+export function vigiarConexoes(app: FastifyInstance, prazos: Prazos, saindo: Saindo): void {
   const chegando = new Set<Chegada>()
-  const saindo = new Map<Socket, number>()
 
   app.addHook('onRequest', (req, _res, feito) => {
     const { raw } = req
@@ -50,21 +53,22 @@ export function vigiarConexoes(app: FastifyInstance, prazos: Prazos): void {
     if (traz && ehReal(raw.socket)) chegando.add({ corpo: raw, lidos: raw.socket.bytesRead, parada: 0, olhadas: 0, desistidaMs: null })
     feito()
   })
-  app.addHook('onSend', (req, _res, corpo, feito) => {
-    if (ehReal(req.raw.socket)) saindo.set(req.raw.socket, performance.now())
+  app.addHook('onSend', (req, res, corpo, feito) => {
+    const { socket } = req.raw
+    if (ehReal(socket)) saindo.set(res.raw, { socket, desde: performance.now() })
     feito(null, corpo)
   })
-  app.addHook('onResponse', (req, _res, feito) => {
-    saindo.delete(req.raw.socket)
+  app.addHook('onResponse', (_req, res, feito) => {
+    saindo.delete(res.raw)
     feito()
   })
 
   const vigia = setInterval(() => {
     for (const chegada of chegando) if (!aindaChega(chegada, prazos)) chegando.delete(chegada)
     const limite = performance.now() - prazos.entregaMs
-    for (const [socket, desde] of saindo) {
+    for (const [res, { socket, desde }] of saindo) {
       if (desde < limite) socket.destroy()
-      if (socket.destroyed) saindo.delete(socket)
+      if (socket.destroyed) saindo.delete(res)
     }
   }, prazos.varrerMs).unref()
   app.addHook('onClose', (_app, feito) => {

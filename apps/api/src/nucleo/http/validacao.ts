@@ -18,9 +18,10 @@ export type Onde = 'corpo' | 'consulta' | 'parametros'
 /** @returns a function that answers the clean value or throws Recusa 400 naming the first bad field. */
 export function validador(schema: TSchema | undefined, onde: Onde): (valor: unknown) => unknown {
   if (!schema) return () => (onde === 'corpo' ? undefined : {})
-  const compilado = Compile(schema)
-  const ordenado = UnionPrioritySort(schema)
+  let pronto: { compilado: Validator; ordenado: TSchema } | undefined
   return (valor) => {
+    // When it is first needed: all of them at once would be a tenth of a second of every start.
+    const { compilado, ordenado } = (pronto ??= { compilado: Compile(schema), ordenado: UnionPrioritySort(schema) })
     const lido = onde === 'corpo' ? valor : lerTextos(schema, valor as object)
     const limpo = Value.Clean(ordenado, lido)
     if (!compilado.Check(limpo)) throw new Recusa('pedido.invalido', { detalhes: explicar(compilado, limpo) })

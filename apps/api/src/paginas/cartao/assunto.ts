@@ -4,12 +4,10 @@ import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
-import type { RespostaDaCasa } from '../../../../web/src/servidor/porta.ts'
+import type { Responder } from '../site-leituras.ts'
 import type { Cartao } from './desenho.ts'
 
 type Assunto = Omit<Cartao, 'site' | 'cor'>
-
-export type Responder = (endereco: string) => Promise<RespostaDaCasa>
 
 const REAIS = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const DIA = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })

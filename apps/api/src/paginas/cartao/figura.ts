@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { perguntarEmCasa } from '#nucleo/http/index.ts'
+import { comSharp } from '#nucleo/sharp.ts'
 
 const WEB = join(import.meta.dirname, '../../../../web')
 const DESENHADA = /^\/itens\/(?<pasta>veiculos|coisas)\/(?<codigo>\w+)\.[0-9a-f]{8}\.avif$/
@@ -20,6 +20,7 @@ interface Ajuste {
 }
 
 async function emPng(bytes: Buffer, ajuste: Ajuste = {}): Promise<string> {
+  const sharp = await comSharp()
   return emDados(
     'image/png',
     await sharp(bytes).resize(640, 640, { fit: 'inside', withoutEnlargement: true }).modulate(ajuste).png().toBuffer(),

@@ -102,7 +102,7 @@ const gatilho = (tabela: string, fazer: string) => (mundo: Mundo) =>
 const QUEBRAS: readonly (readonly [quebra: string, (mundo: Mundo) => Promise<unknown>])[] = [
   ['a sale pays the price, not the net', gatilho('marketplace_venda', 'new.liquido := new.valor')],
   ['a key is not remembered', gatilho('nucleo_idempotencia', 'new.chave := gen_random_uuid()::text')],
-  ['the balance is not checked', (mundo) => quebrarLancar(mundo, [['v_linha.saldo + v_total < 0', 'false']])],
+  ['the balance is not checked', (mundo) => quebrarLancar(mundo, [['v_menor < 0', 'false']])],
   ['a closed wallet is a wallet', (mundo) => quebrarLancar(mundo, [['and encerrada_em is null', '']])],
 ]
 

@@ -31,7 +31,7 @@ const so = (consulta: Consulta, nomes: readonly string[]) =>
   Object.fromEntries(nomes.map((nome) => [nome, consulta[nome] || undefined] as const))
 
 export const consultaDosUsuarios = (endereco: Consulta) => {
-  const consulta = so(endereco, ['busca', 'ordem', 'pagina'])
+  const consulta = so(endereco, ['busca', 'ordem', 'pagina', 'situacao'])
   return queryOptions({
     queryKey: [...USUARIOS, consulta],
     queryFn: ({ signal }) => lerTabela('/admin/usuarios', { consulta: { ...consulta, porPagina: 25 }, signal }),

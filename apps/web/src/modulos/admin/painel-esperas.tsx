@@ -51,9 +51,18 @@ const DAS_PENDENCIAS: Record<Pendencia['o_que'], (n: number) => Omit<Espera, 'ch
   }),
 }
 
+/** Where an ill part of the site is mended; what is not here, the page of health tells more of. */
+const DA_SAUDE: Readonly<Record<string, Espera['destino']>> = {
+  regras: { to: '/admin/regras', rotulo: 'Ver regras' },
+  copia: { to: '/admin/copias', rotulo: 'Ver cópias' },
+}
+const VER_SAUDE = { to: '/admin/saude', rotulo: 'Ver saúde' }
+
 const DESTINO_DO_SERVIDOR = { to: '/admin/configuracoes', rotulo: 'Ver servidor' }
 
-function esperasDe({ pendencias, servidores }: Pick<Dashboard, 'pendencias' | 'servidores'>, agora: number): Espera[] {
+type OQueEspera = Pick<Dashboard, 'pendencias' | 'servidores' | 'saude'>
+
+function esperasDe({ pendencias, servidores, saude }: OQueEspera, agora: number): Espera[] {
   const dosServidores = servidores.flatMap((s): Espera[] => {
     const base = { chave: s.id, grave: true, destino: DESTINO_DO_SERVIDOR }
     if (!s.no_ar)
@@ -71,11 +80,18 @@ function esperasDe({ pendencias, servidores }: Pick<Dashboard, 'pendencias' | 's
     detalhe: `Há ${haQuanto(desde, agora)}`,
     ...DAS_PENDENCIAS[o_que](quantas),
   }))
-  return [...dosServidores, ...dosCasos]
+  const daSaude = saude.map((p) => ({
+    chave: `saude:${p.id}`,
+    texto: p.nome,
+    detalhe: `${p.texto} Há ${haQuanto(p.desde, agora)}.`,
+    grave: p.grave,
+    destino: DA_SAUDE[p.id] ?? VER_SAUDE,
+  }))
+  return [...dosServidores, ...dosCasos, ...daSaude]
 }
 
 /** What needs a hand, before any figure. */
-export function PainelEsperas({ agora, ...p }: Pick<Dashboard, 'pendencias' | 'servidores'> & { agora: number }) {
+export function PainelEsperas({ agora, ...p }: OQueEspera & { agora: number }) {
   const esperas = esperasDe(p, agora)
   return (
     <Cartao titulo="Precisa de você" semMargem>

@@ -49,7 +49,7 @@ function Dados({ dados, agora }: { dados: Dashboard; agora: number }) {
   const reais = (de: (d: DiaDoPainel) => number) => dias.reduce((total, d) => total + Math.round(de(d) * 100), 0) / 100
   return (
     <>
-      <PainelEsperas pendencias={dados.pendencias} servidores={dados.servidores} agora={agora} />
+      <PainelEsperas pendencias={dados.pendencias} servidores={dados.servidores} saude={dados.saude} agora={agora} />
       <div className={estilos.grade}>
         <Numero titulo="Usuários registrados" icone="users" valor={formatarInteiro(dados.total_usuarios)} />
         <Numero titulo="Saldo total em carteiras" icone="wallet" valor={formatarReais(dados.saldo_total)} />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
-import { type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
+import { classeDaOpcaoDaTabela, type ColunaOrdenavel, type EstadoDaTabela, IdCurto, TabelaPaginada } from '#nucleo/tabela-paginada.tsx'
+import { classeDeSeletor } from '#ui/campo.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { consultaDosUsuarios } from './consultas.ts'
@@ -41,8 +42,23 @@ function Nome({ usuario: u, aoAbrir }: { usuario: UsuarioDaTabela; aoAbrir: () =
   )
 }
 
+function Situacao({ consulta, mudar }: EstadoDaTabela) {
+  return (
+    <select
+      className={`${classeDaOpcaoDaTabela} ${classeDeSeletor}`}
+      aria-label="Situação"
+      value={consulta['situacao'] ?? ''}
+      onChange={(e) => mudar({ situacao: e.target.value || undefined, pagina: undefined })}
+    >
+      <option value="">Todos</option>
+      <option value="bloqueados">Só bloqueados</option>
+    </select>
+  )
+}
+
 export function TabelaDeUsuarios(tabela: EstadoDaTabela) {
   const { data, isError, refetch } = useQuery(consultaDosUsuarios(tabela.consulta))
+  const soBloqueados = tabela.consulta['situacao'] === 'bloqueados'
   const [aberto, setAberto] = useState<UsuarioDaTabela | null>(null)
   return (
     <>
@@ -50,6 +66,7 @@ export function TabelaDeUsuarios(tabela: EstadoDaTabela) {
         {...tabela}
         rotulo="Usuários"
         busca="Buscar por nome, Discord, license ou conta"
+        filtros={<Situacao {...tabela} />}
         colunas={colunas(setAberto)}
         dados={data}
         falhou={isError}
@@ -57,7 +74,7 @@ export function TabelaDeUsuarios(tabela: EstadoDaTabela) {
         chaveDaLinha={(u) => u.id}
         nomes={['usuário', 'usuários']}
         erro="Erro ao carregar usuários."
-        vazio="Nenhum usuário encontrado."
+        vazio={soBloqueados && !tabela.consulta['busca'] ? 'Ninguém está bloqueado.' : 'Nenhum usuário encontrado.'}
       />
       {aberto && <UsuarioDialogo id={aberto.id} nome={aberto.discord_nome} aoFechar={() => setAberto(null)} />}
     </>

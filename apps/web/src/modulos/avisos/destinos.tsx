@@ -43,7 +43,7 @@ export function DestinosDeAvisos({ avisos: { destinos, bot } }: { avisos: Pick<A
         </span>
         <span className={estilos.acoes}>
           <Botao variante="linha" tamanho="pequeno" onClick={() => setAberto({ ato: 'bot' })}>
-            {bot ? 'Trocar token' : 'Guardar token do bot'}
+            {bot ? 'Trocar token do bot' : 'Guardar token do bot'}
           </Botao>
           {bot && (
             <Botao variante="linha" tamanho="pequeno" icone="plus" onClick={() => setAberto({ ato: 'canal' })}>

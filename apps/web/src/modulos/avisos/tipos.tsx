@@ -33,7 +33,7 @@ function colunasDosTipos(nomes: ReadonlyMap<string, string>, aoEscolher: Props['
       celula: (t) =>
         t.destino ? <Etiqueta tom="ok">{nomes.get(t.destino) ?? 'Destino apagado'}</Etiqueta> : <Etiqueta>Desligado</Etiqueta>,
     },
-    { chave: 'modelo', titulo: 'Texto', celula: (t) => t.modelo ?? TIPOS_DE_AVISO[t.tipo].modelo },
+    { chave: 'modelo', titulo: 'Texto', noTelefone: 'fim', celula: (t) => t.modelo ?? TIPOS_DE_AVISO[t.tipo].modelo },
     {
       chave: 'acoes',
       titulo: 'Ações',

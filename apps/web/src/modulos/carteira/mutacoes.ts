@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
-import { repetirSeIncerto } from '#nucleo/consultas.ts'
+import { COM_CHAVE } from '#nucleo/consultas.ts'
 import type { Papel } from '#nucleo/sessao.ts'
 
 export function useCriarCarteira(papel: Papel | null) {
@@ -13,7 +13,7 @@ export function useCriarCarteira(papel: Papel | null) {
         corpo: { leuInfo: true },
         intencao: 'carteira.criar',
       }),
-    retry: repetirSeIncerto,
+    ...COM_CHAVE,
     onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.carteira }),
   })
 }
@@ -33,7 +33,7 @@ export function useConverter(papel: Papel | null) {
         corpo,
         intencao: 'carteira.converter',
       }),
-    retry: repetirSeIncerto,
+    ...COM_CHAVE,
     onSettled: () => consultas.invalidateQueries({ queryKey: CHAVES.carteira }),
   })
 }

@@ -51,10 +51,10 @@ export function SecaoDosBloqueios({ campos, mudar }: Secao) {
           </CaixaDeMarcar>
         ))}
         <p className="sm mut">
-          Vale em até um minuto. Quem foi bloqueado aparece em Usuários com a origem e o motivo, e desbloquear ali libera também no Discord
-          e na cidade. O dinheiro e os itens ficam como estão. A conta de quem é da administração nunca é bloqueada de fora. O Discord
-          precisa do ID do servidor, do bot e da permissão Banir membros; a cidade, da ponte desta versão.
+          Vale em até um minuto. Em Usuários, cada bloqueio diz de onde veio e por quê; desbloquear ali libera em toda parte. Quem é da
+          administração nunca é bloqueado de fora.
         </p>
+        <p className="sm mut">No Discord é preciso o ID do servidor e um bot que pode Banir membros; na cidade, a ponte desta versão.</p>
       </div>
     </Cartao>
   )

@@ -69,17 +69,19 @@ export function SecaoDaIdentidade({ salvas, ...secao }: Secao & { salvas: Config
 export function SecaoDaCidade(secao: Secao) {
   return (
     <Cartao titulo="Cidade">
-      <DuasColunas>
-        <Texto secao={secao} nome="endereco_servidor" />
-        <Texto secao={secao} nome="radio_url" />
-      </DuasColunas>
-      <p className="sm mut">
-        O convite do Discord e o changelog ficam na{' '}
-        <Link to="/admin/vitrine" search={{ aba: 'rodape' }}>
-          Vitrine
-        </Link>
-        .
-      </p>
+      <div className="stack">
+        <DuasColunas>
+          <Texto secao={secao} nome="endereco_servidor" />
+          <Texto secao={secao} nome="radio_url" />
+        </DuasColunas>
+        <p className="sm mut">
+          O convite do Discord e o changelog ficam na{' '}
+          <Link to="/admin/vitrine" search={{ aba: 'rodape' }}>
+            Vitrine
+          </Link>
+          .
+        </p>
+      </div>
     </Cartao>
   )
 }

@@ -18,18 +18,18 @@ export function ContadoPeloJogo({ jogo }: { jogo: NonNullable<RestauracaoDoBanco
         </Aviso>
         {jogo.incapazes.length > 0 && (
           <Aviso tom="alerta">
-            A ponte de {jogo.incapazes.join(', ')} é de uma versão que não guarda de que cada entrega é: o que ela aplicou não pôde ser
-            refeito. Atualize a ponte e confira à mão o que está abaixo como perdido.
+            A ponte de {jogo.incapazes.join(', ')} é antiga: não diz de que compra é cada entrega, e nada dela foi refeito. Atualize-a, e
+            confira à mão os movimentos perdidos.
           </Aviso>
         )}
         {jogo.selos_falsos > 0 && (
           <Aviso tom="erro">
-            {formatarInteiro(jogo.selos_falsos)} {jogo.selos_falsos === 1 ? 'resultado veio' : 'resultados vieram'} sem o selo deste site, e
-            nada foi feito {jogo.selos_falsos === 1 ? 'dele' : 'deles'}. Se a CHAVE_DADOS é a de sempre, alguém mexeu nas tabelas da ponte.
+            {formatarInteiro(jogo.selos_falsos)} {jogo.selos_falsos === 1 ? 'resultado veio' : 'resultados vieram'} sem o selo deste site e{' '}
+            {jogo.selos_falsos === 1 ? 'ficou' : 'ficaram'} de fora. Se a CHAVE_DADOS não mudou, alguém mexeu nas tabelas da ponte.
           </Aviso>
         )}
         <p className="sm mut">
-          O que ainda estava nas mãos de um servidor é aceito até {formatarDataHora(jogo.ate)}.{' '}
+          O que um servidor ainda tem a contar é aceito até {formatarDataHora(jogo.ate)}.{' '}
           {jogo.lista.length < jogo.refeitas + jogo.nao_refeitas && `Aqui estão as primeiras ${formatarInteiro(jogo.lista.length)}.`}
         </p>
       </div>
@@ -50,7 +50,8 @@ const COLUNAS: readonly Coluna<OperacaoRefeita>[] = [
     titulo: 'De quem',
     celula: (l) => (
       <>
-        {l.nome ?? <span className="mut">conta que a cópia não tem</span>} <span className="sm mut">passaporte {l.passport}</span>
+        {l.nome ?? <span className="mut">conta que a cópia não tem</span>}
+        <span className="sm mut">, passaporte {l.passport}</span>
       </>
     ),
   },
@@ -58,8 +59,13 @@ const COLUNAS: readonly Coluna<OperacaoRefeita>[] = [
     chave: 'como',
     titulo: 'Como ficou',
     celula: (l) => {
-      const { tom, texto } = comoFicou(l)
-      return <Etiqueta tom={tom}>{texto}</Etiqueta>
+      const { tom, texto, porque } = comoFicou(l)
+      return (
+        <>
+          <Etiqueta tom={tom}>{texto}</Etiqueta>
+          {porque && <div className="sm mut">{porque}</div>}
+        </>
+      )
     },
   },
   { chave: 'valor', titulo: 'Valor', aDireita: true, noTelefone: 'valor', celula: dinheiro },

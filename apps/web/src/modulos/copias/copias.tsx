@@ -38,15 +38,19 @@ export function AdminCopias() {
       {data.restauracao?.jogo && <ContadoPeloJogo jogo={data.restauracao.jogo} />}
       {data.restauracao && <RestauracaoFeita restauracao={data.restauracao} />}
       {data.falhas.length > 0 && <Falhas falhas={data.falhas} />}
-      <Cartao titulo="Cópias" semMargem={data.copias.length > 0}>
-        {data.copias.length > 0 ? (
-          <Tabela rotulo="Cópias" colunas={COLUNAS} linhas={data.copias} chaveDaLinha={(c) => c.nome} />
-        ) : (
-          <Vazio titulo="Nenhuma cópia ainda.">
-            {data.sozinhas ? 'A primeira é feita sozinha, dentro de uma hora.' : 'Peça a primeira com o botão acima.'}
-          </Vazio>
-        )}
-      </Cartao>
+      {(data.ligadas || data.copias.length > 0) && (
+        <Cartao titulo="Cópias" semMargem={data.copias.length > 0}>
+          {data.copias.length > 0 ? (
+            <Tabela rotulo="Cópias" colunas={COLUNAS} linhas={data.copias} chaveDaLinha={(c) => c.nome} />
+          ) : (
+            <Vazio titulo="Nenhuma cópia ainda.">
+              {data.sozinhas
+                ? 'A primeira é feita sozinha, um minuto depois que o primeiro jogador entrar.'
+                : 'Peça a primeira com o botão acima.'}
+            </Vazio>
+          )}
+        </Cartao>
+      )}
     </Pilha>
   )
 }
@@ -158,7 +162,13 @@ const COLUNAS: readonly Coluna<CopiaDoBanco>[] = [
     chave: 'provada',
     titulo: 'Restauração',
     celula: (c) =>
-      c.provada_em ? <Etiqueta tom="ok">Provada em {formatarDataHora(c.provada_em)}</Etiqueta> : <span className="mut">não provada</span>,
+      c.provada_em ? (
+        <>
+          <Etiqueta tom="ok">Provada</Etiqueta> <span className="sm mut">{formatarDataHora(c.provada_em)}</span>
+        </>
+      ) : (
+        <span className="mut">não provada</span>
+      ),
   },
   { chave: 'nome', titulo: 'Arquivo', celula: (c) => <span className={`mono sm ${estilos.onde}`}>{c.nome}</span>, noTelefone: 'fim' },
 ]

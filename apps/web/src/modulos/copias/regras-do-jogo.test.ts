@@ -14,11 +14,16 @@ it('the panel says whom it waits for, what was made again, what the house paid a
     tom: 'alerta',
     texto: expect.stringMatching(/a casa pôs o que faltava.*2 não puderam ser refeitas/),
   })
+  expect(fraseDoJogo({ ...jogo, nao_refeitas: 1 }).texto).toContain('1 não pôde ser refeita: confira')
 })
 
 it('each line says how it ended', () => {
   const linha = { especie: 'venda', resultado: 'aplicada', motivo: null } as Parameters<typeof comoFicou>[0]
-  expect(comoFicou(linha)).toEqual({ tom: 'ok', texto: 'Refeito' })
-  expect(comoFicou({ ...linha, motivo: 'conta_desconhecida' })).toEqual({ tom: 'erro', texto: 'Não refeito: a conta não está na cópia' })
-  expect(comoFicou({ ...linha, motivo: 'falhou' }).texto).toBe('Não refeito: o registro do site diz por quê')
+  expect(comoFicou(linha)).toEqual({ tom: 'ok', texto: 'Refeito', porque: null })
+  expect(comoFicou({ ...linha, motivo: 'conta_desconhecida' })).toEqual({
+    tom: 'erro',
+    texto: 'Não refeito',
+    porque: 'a conta não está na cópia',
+  })
+  expect(comoFicou({ ...linha, motivo: 'falhou' }).porque).toBe('o registro do site diz por quê')
 })

@@ -26,17 +26,23 @@ const MOTIVO: Readonly<Record<string, string>> = {
   'carteira.necessaria': 'a carteira está encerrada',
 }
 
-const RESULTADO: Readonly<Record<OperacaoRefeita['resultado'], string>> = {
-  aplicada: 'Refeito',
-  recusada: 'Refeito: a cidade recusou',
-  anulada: 'Refeito: anulado',
-  incerta: 'Refeito: incerto, decida nas compras',
+const RESULTADO: Readonly<Record<OperacaoRefeita['resultado'], string | null>> = {
+  aplicada: null,
+  recusada: 'a cidade recusou',
+  anulada: 'foi anulado',
+  incerta: 'é incerto: decida nas compras',
 }
 
-export function comoFicou({ motivo, resultado, especie }: OperacaoRefeita): { tom: 'ok' | 'alerta' | 'erro' | 'neutra'; texto: string } {
-  if (motivo === null) return { tom: resultado === 'aplicada' ? 'ok' : 'neutra', texto: RESULTADO[resultado] }
-  const porque = MOTIVO[motivo] ?? 'o registro do site diz por quê'
-  return { tom: especie === 'teste' ? 'neutra' : 'erro', texto: `Não refeito: ${porque}` }
+interface Fim {
+  tom: 'ok' | 'alerta' | 'erro' | 'neutra'
+  texto: string
+  /** What more there is to say of it. */
+  porque: string | null
+}
+
+export function comoFicou({ motivo, resultado, especie }: OperacaoRefeita): Fim {
+  if (motivo === null) return { tom: resultado === 'aplicada' ? 'ok' : 'neutra', texto: 'Refeito', porque: RESULTADO[resultado] }
+  return { tom: especie === 'teste' ? 'neutra' : 'erro', texto: 'Não refeito', porque: MOTIVO[motivo] ?? 'o registro do site diz por quê' }
 }
 
 const contar = (n: number, uma: string, muitas: string): string => `${n.toLocaleString('pt-BR')} ${n === 1 ? uma : muitas}`
@@ -45,7 +51,8 @@ export function fraseDoJogo(j: DoJogo): { tom: 'ok' | 'alerta'; titulo: string; 
   const refeitas = `${contar(j.refeitas, 'entrega refeita', 'entregas refeitas')} com o dinheiro ${j.refeitas === 1 ? 'dela' : 'delas'}`
   const ajuste =
     j.ajustadas === 0 ? '' : ` Em ${contar(j.ajustadas, 'delas', 'delas')} a casa pôs o que faltava: o crédito que tinha pago se perdeu.`
-  const fora = j.nao_refeitas === 0 ? '' : ` ${contar(j.nao_refeitas, 'não pôde', 'não puderam')} ser refeitas: confira e acerte à mão.`
+  const fora =
+    j.nao_refeitas === 0 ? '' : ` ${contar(j.nao_refeitas, 'não pôde ser refeita', 'não puderam ser refeitas')}: confira e acerte à mão.`
   if (j.faltam.length > 0)
     return {
       tom: 'alerta',

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MOTIVOS_DO_DISCORD, type MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
+import { MOTIVOS_DO_BAN, MOTIVOS_DO_DISCORD, type MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import type { PainelDoDiscord } from '@sorium/contratos/discord/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
@@ -30,7 +31,7 @@ export function CargosDoDiscord() {
   })
   return (
     <Cartao
-      titulo="Cargos no Discord"
+      titulo="Cargos e bloqueios no Discord"
       lado={
         data && (
           <Botao
@@ -104,7 +105,47 @@ function Painel({ painel }: { painel: PainelDoDiscord }) {
           ]}
         />
       )}
+      <Bloqueios bans={painel.bans} />
     </div>
+  )
+}
+
+/** Blocks on both sides; nothing of it where neither side is told of the other. */
+function Bloqueios({ bans: { feitos, na_fila, lidos_em, falharam, pendencias } }: Pick<PainelDoDiscord, 'bans'>) {
+  if (feitos + na_fila + falharam === 0 && lidos_em === null) return null
+  return (
+    <>
+      <ListaDeFatos
+        rotulo="Bloqueios no Discord"
+        fatos={[
+          ['Bloqueios que valem lá', String(feitos)],
+          ['A caminho', na_fila > 0 && String(na_fila)],
+          ['Banimentos lidos', lidos_em && formatarDataHora(lidos_em)],
+        ]}
+      />
+      {pendencias.length > 0 && (
+        <>
+          <Aviso tom="alerta">
+            <b>{falharam === 1 ? 'Um bloqueio não valeu no Discord.' : `${falharam} bloqueios não valeram no Discord.`}</b> No site eles
+            valem.{' '}
+            <Link to="/admin/usuarios" search={{ situacao: 'bloqueados' }}>
+              Ver os bloqueados
+            </Link>
+          </Aviso>
+          <Tabela
+            rotulo="Bloqueios que não foram"
+            linhas={pendencias}
+            chaveDaLinha={(b) => b.usuario}
+            colunas={[
+              { chave: 'nome', titulo: 'Jogador', noTelefone: 'nome', celula: (b) => b.nome },
+              { chave: 'que', titulo: 'O que falta', noTelefone: 'valor', celula: (b) => (b.banir ? 'Banir' : 'Desbanir') },
+              { chave: 'motivo', titulo: 'Motivo', celula: (b) => emFrase(MOTIVOS_DO_BAN[b.motivo].texto) },
+              { chave: 'fazer', titulo: 'O que fazer', noTelefone: 'fim', celula: (b) => emFrase(MOTIVOS_DO_BAN[b.motivo].fazer) },
+            ]}
+          />
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
-import { repetirSeIncerto } from '#nucleo/consultas.ts'
+import { COM_CHAVE } from '#nucleo/consultas.ts'
 
 interface PedidoDeCompra {
   id_anuncio: string
@@ -26,7 +26,7 @@ export function useComprarAnuncio() {
         corpo,
         intencao: 'marketplace.comprar',
       }),
-    retry: repetirSeIncerto,
+    ...COM_CHAVE,
     onSettled: () => renovarMercado(consultas),
   })
 }
@@ -42,7 +42,7 @@ export function useMudarEntrega() {
         corpo: { id_personagem: personagem },
         intencao: `marketplace.entrega:${idAnuncio}`,
       }),
-    retry: repetirSeIncerto,
+    ...COM_CHAVE,
     onSettled: () => renovarMercado(consultas),
   })
 }

@@ -10,9 +10,9 @@ export const consultaDaVitrine = () =>
     staleTime: 5 * 60_000,
   })
 
-const NADA: VitrinePublica = { banner: [], noticias: [], promocoes: [], rodape: [], paginas: [] }
+const NADA: VitrinePublica = { banner: [], noticias: [], promocoes: [], rodape: [], menu: [], paginas: [] }
 
-/** Never fails: before the answer, and without one, nothing of it is shown. */
+/** Never fails: before the answer, and without one, nothing of it is shown. A node of the version before leaves out what it does not know. */
 export function useVitrine(): VitrinePublica {
-  return useQuery(consultaDaVitrine()).data ?? NADA
+  return { ...NADA, ...useQuery(consultaDaVitrine()).data }
 }

@@ -1,8 +1,24 @@
 import { Aviso } from '#ui/aviso.tsx'
 
-/** In a purchase that was confirmed while there is no network: it goes on by itself, with the same key, and so once (docs/decisoes/0056). */
-export function CompraQueEspera({ esperando }: { esperando: boolean }) {
-  if (!esperando) return null
+interface Props {
+  /** There is no network. */
+  semRede: boolean
+  /** The city falls behind with its deliveries. */
+  naFila: boolean
+}
+
+/** In a purchase that was confirmed and has to wait: it goes on by itself, with the same key, and so once (docs/decisoes/0056, 0076). */
+export function CompraQueEspera({ semRede, naFila }: Props) {
+  if (naFila && !semRede)
+    return (
+      <div role="status">
+        <Aviso icone="clock">
+          <b>Muita gente está comprando agora.</b> Sua compra espera a vez e será concluída sozinha em alguns segundos: deixe esta página
+          aberta. Nada foi cobrado ainda.
+        </Aviso>
+      </div>
+    )
+  if (!semRede) return null
   return (
     <div role="status">
       <Aviso tom="alerta" icone="wifi-off">

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { Icone } from '#ui/icone.tsx'
 import type { Destino } from '../pagina.ts'
+import { LigacaoDoMenu } from './ligacao-do-menu.tsx'
 import * as estilos from './barra-inferior.module.css'
 
 interface Props {
@@ -13,10 +13,7 @@ export function BarraInferior({ atalhos, lateralAberta, aoAbrirLateral }: Props)
   return (
     <nav className={estilos.barra} aria-label="Atalhos">
       {atalhos.map((d) => (
-        <Link key={d.para} to={d.para} activeOptions={{ exact: d.para === '/' || d.para === '/admin' }}>
-          <Icone nome={d.icone} />
-          {d.rotulo}
-        </Link>
+        <LigacaoDoMenu key={d.para + d.rotulo} destino={d} />
       ))}
       <button type="button" aria-haspopup="dialog" aria-expanded={lateralAberta} onClick={aoAbrirLateral}>
         <Icone nome="menu" />

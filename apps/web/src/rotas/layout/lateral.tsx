@@ -1,11 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
-import { Icone } from '#ui/icone.tsx'
 import { classeDaNavegacao } from '#ui/menu.tsx'
 import { useBusca } from '../busca.ts'
-import { useMenu } from '../pagina.ts'
+import { useMenuDaCidade } from '../menu-da-cidade.ts'
 import { CorpoDaLateral } from './corpo-da-lateral.tsx'
 import { FiltrosDaPagina } from './filtros.tsx'
+import { LigacaoDoMenu } from './ligacao-do-menu.tsx'
 
 export function Lateral() {
   const { sandbox } = useConfiguracoes()
@@ -14,11 +14,8 @@ export function Lateral() {
   return (
     <CorpoDaLateral destino="início" legenda={sandbox ? 'Ambiente de teste' : 'Cidade RP'}>
       <nav className={classeDaNavegacao} aria-label="Principal">
-        {useMenu('principal').map((d) => (
-          <Link key={d.para} to={d.para} title={d.rotulo} activeOptions={{ exact: d.para === '/' }}>
-            <Icone nome={d.icone} />
-            <span>{d.rotulo}</span>
-          </Link>
+        {useMenuDaCidade().lugares.map((l) => (
+          <LigacaoDoMenu key={l.para + l.rotulo} destino={l} />
         ))}
       </nav>
       <FiltrosDaPagina caminho={pathname} escolhido={categoria} />

@@ -7,7 +7,8 @@ import { avisarQueResponde } from '#nucleo/dados-iniciais.ts'
 import { Lateral } from '../layout/lateral.tsx'
 import { Moldura } from '../layout/moldura.tsx'
 import { Trilho } from '../layout/trilho.tsx'
-import { useAcesso, useMenu } from '../pagina.ts'
+import { useMenuDaCidade } from '../menu-da-cidade.ts'
+import { useAcesso } from '../pagina.ts'
 
 const CompletarCadastro = lazy(() =>
   import('#modulos/perfil/completar-cadastro-dialogo.tsx').then((m) => ({ default: m.CompletarCadastroDialogo })),
@@ -31,7 +32,7 @@ function Casca() {
   const irParaInicio = useCallback(() => void navegar({ to: '/', replace: true }), [navegar])
   const porteiro = usePorteiro({ irParaInicio, paginaDeJogador: useAcesso() === 'jogador' })
   return (
-    <Moldura pathname={pathname} lateral={<Lateral />} trilho={<Trilho />} atalhos={useMenu('atalhos')}>
+    <Moldura pathname={pathname} lateral={<Lateral />} trilho={<Trilho />} atalhos={useMenuDaCidade().barra}>
       <Outlet />
       {porteiro.pendente && pathname === '/' && (
         <Suspense>

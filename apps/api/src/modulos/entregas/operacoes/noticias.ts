@@ -48,11 +48,16 @@ export interface EventoDeEntrega {
 }
 
 /** Runs inside the transaction that records the news: what it writes commits with it, what it throws undoes it. */
-export type AoMudar = (tx: Transacao, evento: EventoDeEntrega) => Promise<void>
+export interface AoMudar {
+  (tx: Transacao, evento: EventoDeEntrega): Promise<void>
+  /** It touches nothing that belongs to another origin or another character: news of many may share a transaction, side by side. */
+  readonly independente?: true
+}
 
 export interface Noticias {
   registrar(tipo: string, aoMudar: AoMudar): void
   exigirRegistro(tipo: string): void
+  independente(tipo: string): boolean
   avisar(
     tx: Transacao,
     op: LinhaOperacao,
@@ -73,6 +78,7 @@ export function criarNoticias(): Noticias {
       ouvintes.set(tipo, aoMudar)
     },
     exigirRegistro: (tipo) => void ouvinteDe(tipo),
+    independente: (tipo) => ouvintes.get(tipo)?.independente === true,
     avisar: (tx, op, { evento, motivo = null, retorno = null, dados = null, em = null }) =>
       ouvinteDe(op.origem_tipo)(tx, {
         origem: { tipo: op.origem_tipo, id: op.origem_id },

@@ -2,7 +2,7 @@
 import type { Resultado, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Origem } from './noticias.ts'
-import type { NovaGeracao } from './regras.ts'
+import { type NovaGeracao, RECUO_NA_CIDADE_S } from './regras.ts'
 
 export interface LinhaOperacao {
   id: string
@@ -28,6 +28,9 @@ export interface LinhaOperacao {
   /** Since when a person has to decide about it. */
   conferencia_em: Date | null
 }
+
+/** Due for a character that is in the city: a generation begins with the refusal of the one before. */
+export const VENCIDA_NA_CIDADE = `least(disponivel_em, criada_em + make_interval(secs => ${RECUO_NA_CIDADE_S})) <= clock_timestamp()`
 
 export const COLUNAS = `id, seq, servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, estado, resultado, motivo,
   anular_pedido, redirecionar_para, tentativas, vence_em, identidade, conferencia_em`
@@ -79,6 +82,30 @@ export async function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: str
   return nova
 }
 
+/** First operations of origins that have none yet, of characters whose server is known: some at once. @throws when one of the origins has one. */
+export async function inserirNovas(tx: Transacao, novas: readonly (NovaOperacao & { servidor: string })[]): Promise<void> {
+  await tx.executar(
+    `insert into entregas_operacao (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, servidor, identidade)
+     select n.origem_tipo, n.origem_id, n.passport, n.tipo, n.dados::jsonb, n.geracao, n.repetir, clock_timestamp() + make_interval(days => n.prazo_dias), casa.id,
+         (select e.identidade from entregas_personagem e where e.servidor = casa.id and e.passport = n.passport)
+       from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[], $6::int[], $7::boolean[], $8::int[], $9::text[])
+         with ordinality as n (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, prazo_dias, servidor, ordem)
+       cross join lateral entregas_casa(n.servidor) as casa (id)
+       order by n.ordem`,
+    [
+      novas.map((n) => n.origem.tipo),
+      novas.map((n) => n.origem.id),
+      novas.map((n) => n.passport),
+      novas.map((n) => n.tipo),
+      novas.map((n) => JSON.stringify(n.dados)),
+      novas.map((n) => n.geracao),
+      novas.map((n) => n.repetir),
+      novas.map((n) => n.prazoDias),
+      novas.map((n) => n.servidor),
+    ],
+  )
+}
+
 /** The next generation of a refused operation: same everything, new id, due after `esperaS`. */
 export async function inserirNovaGeracao(tx: Transacao, p: { id: string } & NovaGeracao): Promise<void> {
   await tx.executar(
@@ -112,6 +139,11 @@ export function lerPorGeracao(leitura: Leitura, p: { origem: Origem; tipo: strin
 
 export function travar(tx: Transacao, id: string): Promise<LinhaOperacao | null> {
   return tx.linha<LinhaOperacao>(`select ${COLUNAS} from entregas_operacao where id = $1 for update`, [id])
+}
+
+/** Those of them that there are, locked in one order whoever asks. */
+export function travarVarias(tx: Transacao, ids: readonly string[]): Promise<LinhaOperacao[]> {
+  return tx.linhas<LinhaOperacao>(`select ${COLUNAS} from entregas_operacao where id = any ($1::uuid[]) order by seq for update`, [ids])
 }
 
 /**

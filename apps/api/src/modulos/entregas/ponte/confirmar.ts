@@ -1,8 +1,8 @@
 import { type Confirmacao, Retorno } from '@sorium/contratos/ponte/index.ts'
 import { Compile } from 'typebox/compile'
-import { type Transacao, bancoAusente } from '#nucleo/banco/index.ts'
+import { type Transacao, bancoAusente, juntas } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { emPistas } from '#nucleo/pistas.ts'
+import { emFatias, emPistas } from '#nucleo/pistas.ts'
 import type { Armazem } from '../armazem.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
 import type { Noticias } from '../operacoes/noticias.ts'
@@ -19,23 +19,65 @@ type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal'>; noticias: Noticias; arma
 
 /** So many transactions of one call at a time: they wait for the disk together, and leave most of the pool to the players. */
 export const PISTAS = 4
+/** So many operations at most share one: they wait for the disk once, and their statements travel together. */
+export const POR_TRANSACAO = 16
 
 /**
- * Records each confirmation in a short transaction of its own, with whatever its owner does about it (a purchase becomes delivered).
+ * Records the confirmations, each with whatever its owner does about it (a purchase becomes delivered). Independent ones share transactions; one that
+ * fails is tried again in one of its own.
  * @returns the ids that are recorded for good, those of earlier calls included.
  */
 export async function registrarConfirmacoes(quem: Quem, confirmacoes: readonly Confirmacao[], com: Com): Promise<string[]> {
-  const liquidadas = await emPistas(confirmacoes, PISTAS, async (confirmacao) => {
-    try {
-      return (await registrarUma(quem, confirmacao, com)) ? [confirmacao.id] : []
-    } catch (erro) {
-      if (bancoAusente(erro)) throw erro
-      // The ponte repeats what is not settled: one that fails must not hold back the others.
-      com.ctx.log.error({ erro, servidor: quem.servidor, operacao: confirmacao.id }, 'confirmação da ponte não foi registrada')
-      return []
-    }
-  })
-  return [...new Set(liquidadas.flat())]
+  const unicas = [...new Map(confirmacoes.map((c) => [c.id, c])).values()]
+  const repetidas = confirmacoes.filter((c) => !unicas.includes(c))
+  const emLote = new Set((await emPistas(emFatias(unicas, POR_TRANSACAO), PISTAS, (lote) => registrarLote(quem, lote, com))).flat())
+  const sozinhas = [...unicas.filter((c) => !emLote.has(c.id)), ...repetidas]
+  const liquidadas = await emPistas(sozinhas, PISTAS, (c) => registrarSozinha(quem, c, com))
+  return [...new Set([...emLote, ...liquidadas.flat()])]
+}
+
+async function registrarSozinha(quem: Quem, confirmacao: Confirmacao, com: Com): Promise<string[]> {
+  try {
+    return (await registrarUma(quem, confirmacao, com)) ? [confirmacao.id] : []
+  } catch (erro) {
+    if (bancoAusente(erro)) throw erro
+    // The ponte repeats what is not settled: one that fails must not hold back the others.
+    com.ctx.log.error({ erro, servidor: quem.servidor, operacao: confirmacao.id }, 'confirmação da ponte não foi registrada')
+    return []
+  }
+}
+
+/** @returns the ids of those that could share the transaction, all of them or none. */
+async function registrarLote(quem: Quem, lote: readonly Confirmacao[], com: Com): Promise<string[]> {
+  if (lote.length < 2) return []
+  try {
+    return await com.ctx.banco.transacao(async (tx) => {
+      const ops = independentes(
+        await com.armazem.travarVarias(
+          tx,
+          lote.map((c) => c.id),
+        ),
+        com.noticias,
+      )
+      const registros = ops.map(async (op) => {
+        const c = lote.find((l) => l.id === op.id)
+        return c && (await registrarNaTransacao(tx, { quem, c, op, em: null }, com)) ? [op.id] : []
+      })
+      await juntas(...registros)
+      return (await Promise.all(registros)).flat()
+    })
+  } catch (erro) {
+    if (bancoAusente(erro)) throw erro
+    com.ctx.log.warn({ erro, servidor: quem.servidor, quantas: lote.length }, 'confirmações juntas não foram registradas; vão uma a uma')
+    return []
+  }
+}
+
+/** What is recorded side by side in one transaction is held apart by no lock: nothing of two of them may be of one owner or one character. */
+function independentes(ops: readonly LinhaOperacao[], noticias: Noticias): LinhaOperacao[] {
+  const vistas = new Set<string>()
+  const nova = (nome: string) => !vistas.has(nome) && !!vistas.add(nome)
+  return ops.filter((op) => noticias.independente(op.origem_tipo) && nova(`passport ${op.passport}`) && nova(`origem ${op.origem_id}`))
 }
 
 function registrarUma({ servidor, irmaos }: Quem, c: Confirmacao, { ctx, noticias, armazem }: Com): Promise<boolean> {

@@ -2,8 +2,7 @@
 import type { MotivoDaRecusa } from '@sorium/contratos/entregas/index.ts'
 import { type BaseDaCidade, TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
 import { type Leitura, listaSql, type Transacao } from '#nucleo/banco/index.ts'
-import { RECUO_NA_CIDADE_S } from '../operacoes/regras.ts'
-import type { LinhaOperacao } from '../operacoes/repositorio.ts'
+import { type LinhaOperacao, VENCIDA_NA_CIDADE } from '../operacoes/repositorio.ts'
 
 /** The index entregas_operacao_sem_jogador has these in its condition. */
 const SO_ONLINE = listaSql(TIPOS_SO_ONLINE)
@@ -189,6 +188,12 @@ export interface Batida {
   catalogo_pedido_ms: number | null
 }
 
+/**
+ * While there is something to deliver, its calls follow one another faster. A longer silence: the game, its link or the site was away, or nothing was
+ * there to be told.
+ */
+const SEM_LACUNA_S = 3
+
 /** A call has come and gets its number: every older call of the same server has lost its turn. Who came into the city or left it since the one before is noted; those rows in the order in which the mirror takes them too. */
 export function bater(tx: Transacao, b: Batimento): Promise<Batida | null> {
   return tx.linha<Batida>(
@@ -196,7 +201,9 @@ export function bater(tx: Transacao, b: Batimento): Promise<Batida | null> {
        select id, online from entregas_servidor where id = $1 and chave_revogada_em is null for no key update
      ), batida as (
        update entregas_servidor s set sincronia = sincronia + 1, visto_em = clock_timestamp(), versao = $2, framework = $3, no_ar_s = $4, fila = $5,
-         parada = $6, online = $7, base = coalesce($8, base), guardando = $9 from de_antes where s.id = de_antes.id
+         parada = $6, online = $7, base = coalesce($8, base), guardando = $9,
+         ligada_em = case when visto_em > clock_timestamp() - make_interval(secs => ${SEM_LACUNA_S}) then coalesce(ligada_em, visto_em)
+           else clock_timestamp() end from de_antes where s.id = de_antes.id
        returning sincronia, catalogo_pedido_em, de_antes.online as antes, s.online as agora, teste
      ), mudaram as (
        select p.servidor, p.passport from entregas_personagem p
@@ -270,19 +277,18 @@ export async function sincroniaAtual(leitura: Leitura, servidor: string): Promis
   return linha?.sincronia ?? null
 }
 
-const ABERTA = `select id, seq, estado, sincronia, reservada_ate, devolvida_em, anular_pedido, tipo, passport, servidor, teste from entregas_operacao`
+export type Candidata = Pick<LinhaOperacao, 'id' | 'origem_tipo'>
 
-/** Due for a character that is in the city: a generation begins with the refusal of the one before. */
-const VENCIDA_NA_CIDADE = `least(disponivel_em, criada_em + make_interval(secs => ${RECUO_NA_CIDADE_S})) <= clock_timestamp()`
+const ABERTA = `select id, origem_tipo, seq, estado, sincronia, reservada_ate, devolvida_em, anular_pedido, tipo, passport, servidor, teste from entregas_operacao`
 
 /**
  * Which operations this call may take, one a character: the one in the game's hands if an earlier call lost it on the way (it is not in
  * em_maos) or another server of the world gave it back, else the oldest that is due. Only what needs no online character, or whose character is
  * online here. Each of the three parts has its index: what waits for players who are away costs nothing here, however much it is.
  */
-export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Promise<string[]> {
+export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Promise<Candidata[]> {
   if (vez.aceita === 'nada') return []
-  const linhas = await leitura.linhas<{ id: string }>(
+  return leitura.linhas<Candidata>(
     `with abertas as (
        ${ABERTA} where estado <> 'concluida' and passport = any ($3::int[])
          and (estado = 'entregue_ao_servidor' or (conferencia_em is null and ${VENCIDA_NA_CIDADE}))
@@ -297,7 +303,7 @@ export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Pr
          or (o.servidor is null and exists (select 1 from entregas_personagem e where e.servidor = any ($6::text[]) and e.passport = o.passport)))
        order by o.passport, (o.estado = 'pendente'), o.seq
      )
-     select id from primeira
+     select id, origem_tipo from primeira
      where estado = 'pendente'
        or (servidor = $1 and not anular_pedido and (sincronia < $2 or reservada_ate <= clock_timestamp()) and id <> all ($4::uuid[])
          and (tipo not in ${SO_ONLINE} or passport = any ($3::int[])))
@@ -305,32 +311,31 @@ export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Pr
      order by seq limit $5`,
     [vez.servidor, vez.sincronia, vez.online, vez.emMaos, limite, vez.irmaos, vez.aceita === 'tudo'],
   )
-  return linhas.map((l) => l.id)
 }
 
 export type OperacaoReservada = LinhaOperacao & { primeira_vez: boolean }
 
-/** Takes one candidate for this call, unless somebody else was quicker or it is over meanwhile. */
-export function reservar(tx: Transacao, vez: Vez, p: { id: string; reservaS: number }): Promise<OperacaoReservada | null> {
-  return tx.linha<OperacaoReservada>(
+/** Takes candidates for this call, but those that somebody else was quicker with or that are over meanwhile. */
+export function reservar(tx: Transacao, vez: Vez, p: { ids: readonly string[]; reservaS: number }): Promise<OperacaoReservada[]> {
+  return tx.linhas<OperacaoReservada>(
     `with op as (
        update entregas_operacao o set estado = 'entregue_ao_servidor', servidor = $2, sincronia = $3, tentativas = o.tentativas + 1,
          reservada_ate = clock_timestamp() + make_interval(secs => $4), entregue_em = coalesce(o.entregue_em, clock_timestamp()), devolvida_em = null
        from (
          select id, estado = 'pendente' as primeira_vez from entregas_operacao
-         where id = $1 and (servidor = any ($6::text[]) or servidor is null)
+         where id = any ($1::uuid[]) and (servidor = any ($6::text[]) or servidor is null)
            and ((estado = 'pendente' and conferencia_em is null
                and (disponivel_em <= clock_timestamp() or (passport = any ($5::int[]) and ${VENCIDA_NA_CIDADE})))
              or (estado = 'entregue_ao_servidor' and not anular_pedido
                and case when servidor = $2 then sincronia < $3 or reservada_ate <= clock_timestamp() else devolvida_em is not null end))
-         for update skip locked
+         order by seq for update skip locked
        ) livre
        where o.id = livre.id
        returning o.id, o.seq, o.servidor, o.origem_tipo, o.origem_id, o.passport, o.tipo, o.dados, o.geracao, o.repetir, o.recusas, o.estado,
          o.resultado, o.motivo, o.anular_pedido, o.redirecionar_para, o.tentativas, o.vence_em, o.identidade, o.conferencia_em, livre.primeira_vez
      ), tentativa as (insert into entregas_tentativa (operacao, numero, servidor) select id, tentativas, servidor from op)
-     select * from op`,
-    [p.id, vez.servidor, vez.sincronia, p.reservaS, vez.online, vez.irmaos],
+     select * from op order by seq`,
+    [p.ids, vez.servidor, vez.sincronia, p.reservaS, vez.online, vez.irmaos],
   )
 }
 

@@ -1,3 +1,4 @@
+import type { AoMudar } from '../operacoes/noticias.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -164,6 +165,49 @@ describe('confirmations', () => {
     expect(r).toMatchObject({ liquidadas: [boa], operacoes: [] })
     falhar = false
     expect((await sincronizar(o, { confirmacoes })).liquidadas.toSorted()).toEqual([boa, quebrada].toSorted())
+  })
+
+  it('independent ones share transactions, and one that fails among them, when it leaves or when it is told, keeps back only itself', async () => {
+    let falha: { evento: string; id: string } | null = null
+    const transacoes = new Map<string, Set<string>>()
+    const ouvir: AoMudar = async (tx, e) => {
+      const { xid } = await tx.uma<{ xid: string }>('select pg_current_xact_id()::text as xid')
+      if (falha?.evento === e.evento && falha.id === e.origem.id) throw new Error('de propósito')
+      transacoes.set(e.evento, (transacoes.get(e.evento) ?? new Set()).add(xid))
+    }
+    o.entregas.aoMudar('teste.junta', Object.assign(ouvir, { independente: true as const }))
+    const pedir = (n: number) =>
+      o.ctx.banco.transacao((tx) =>
+        o.entregas.enfileirar(tx, {
+          origem: { tipo: 'teste.junta', id: String(n) },
+          passport: 2_000 + n,
+          tipo: 'dar_veiculo',
+          dados: { modelo: 'panto' },
+        }),
+      )
+    const dez = await Promise.all(Array.from({ length: 10 }, (_, n) => pedir(n)))
+    const entregues = ids(await sincronizar(o))
+    expect(entregues.toSorted()).toEqual(dez.toSorted())
+    expect(transacoes.get('entregue_ao_servidor')?.size).toBe(1)
+
+    const confirmacoes = dez.map((id) => ({ id, resultado: 'aplicada' as const }))
+    falha = { evento: 'aplicada', id: '4' }
+    const r = await sincronizar(o, { confirmacoes, em_maos: [] })
+    expect(r.liquidadas.toSorted()).toEqual(dez.filter((_, n) => n !== 4).toSorted())
+    falha = null
+    expect((await sincronizar(o, { confirmacoes })).liquidadas.toSorted()).toEqual(dez.toSorted())
+
+    const outras = [await pedir(20), await pedir(21), await pedir(22)]
+    falha = { evento: 'entregue_ao_servidor', id: '21' }
+    expect(ids(await sincronizar(o))).toEqual([outras[0], outras[2]])
+    transacoes.clear()
+    falha = null
+    const juntas = outras.filter((_, n) => n !== 1).map((id) => ({ id, resultado: 'aplicada' as const }))
+    // Told twice in one call: once.
+    expect((await sincronizar(o, { confirmacoes: [...juntas, ...juntas] })).liquidadas.toSorted()).toEqual(
+      juntas.map((c) => c.id).toSorted(),
+    )
+    expect(transacoes.get('aplicada')?.size).toBe(1)
   })
 })
 

@@ -12,7 +12,7 @@ import {
 import { bancoAusente, juntas } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { emPistas } from '#nucleo/pistas.ts'
+import { emFatias, emPistas } from '#nucleo/pistas.ts'
 import type { Armazem } from '../armazem.ts'
 import { receberRespostas } from '../leituras/receber.ts'
 import type { PerguntaEntregue } from '../leituras/repositorio.ts'
@@ -23,8 +23,8 @@ import { registrarRecontadas, trazSobre } from '../refazer/recontar.ts'
 import { envelopesDe } from '../refazer/envelope.ts'
 import { marcarRecontagem, type Refacao } from '../refazer/repositorio.ts'
 import type { Assuntos } from '../refazer/assunto.ts'
-import { PISTAS, registrarConfirmacoes } from './confirmar.ts'
-import type { Anulacao, OperacaoReservada, Vez } from './repositorio.ts'
+import { PISTAS, POR_TRANSACAO, registrarConfirmacoes } from './confirmar.ts'
+import type { Anulacao, Candidata, OperacaoReservada, Vez } from './repositorio.ts'
 
 type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem; assuntos: Assuntos }
 
@@ -50,6 +50,7 @@ export async function sincronizar(
   await receberRespostas(servidor, pedido.leituras, p.ctx)
   using ouvinte = p.ctx.sinal.ouvir(CANAL)
   const { vez, catalogoPedidoMs } = await abrirVez(contando ? { ...admissao, aceita: 'nada' } : admissao, pedido, p)
+  if (liquidadas.length > 0) await p.armazem.anotarEspera(p.ctx.banco, { servidor, ids: liquidadas })
   const recontar = refacao ? { recontar: { vez: refacao.id, desde: refacao.desde.getTime() } } : {}
   const recados = { ...recadosDe(admissao), ...recontar, ...(catalogoPedidoMs === null ? {} : { ler_catalogo: catalogoPedidoMs }) }
   const instancia = { servidor, instancia: pedido.instancia ?? null }
@@ -154,8 +155,8 @@ async function olhar(
   // A ponte that has stopped takes nothing: what it were offered it would be offered again at once, without a wait.
   if (com.parada) return { ...vazio, superada: false }
   const candidatas = await armazem.candidatas(banco, vez, OPERACOES_POR_RESPOSTA)
-  const reservadas = await emPistas(candidatas, PISTAS, async (id) => (com.fim.aborted ? null : reservarUma(vez, id, com)))
-  const operacoes = reservadas.filter((op) => op !== null)
+  const reservadas = await emPistas(emLotes(candidatas, com.noticias), PISTAS, (lote) => reservarLote(vez, lote, com))
+  const operacoes = reservadas.flat().sort((a, b) => Number(a.seq - b.seq))
   const quais = { servidor: vez.servidor, repetirAposS: REPETIR_ANULACAO_S }
   const anular = (await armazem.haAnulacoes(banco, quais))
     ? await banco.transacao((tx) => armazem.paraAnular(tx, { ...quais, limite: LINHAS_POR_LOTE }))
@@ -174,30 +175,43 @@ async function pegarPerguntas(vez: Vez, { ctx, armazem, fim }: Com & { fim: Abor
   }
 }
 
-/** One operation a transaction: an owner that fails on its news keeps back his own operation only. */
-async function reservarUma(
-  vez: Vez,
-  id: string,
-  { ctx, noticias, armazem, fim }: Com & { fim: AbortSignal },
-): Promise<OperacaoReservada | null> {
+/** Independent news share a transaction; every other operation has one of its own. */
+function emLotes(candidatas: readonly Candidata[], noticias: Noticias): string[][] {
+  const juntas = candidatas.filter((c) => noticias.independente(c.origem_tipo)).map((c) => c.id)
+  const sozinhas = candidatas.filter((c) => !noticias.independente(c.origem_tipo)).map((c) => [c.id])
+  return [...emFatias(juntas, POR_TRANSACAO), ...sozinhas]
+}
+
+/** An owner that fails on its news keeps back his own operation only: then each is tried by itself. */
+async function reservarLote(vez: Vez, ids: readonly string[], com: Com & { fim: AbortSignal }): Promise<OperacaoReservada[]> {
   try {
-    return await ctx.banco.transacao(async (tx) => {
-      const aVez = armazem.aindaEAVez(tx, vez)
-      const reservada = armazem.reservar(tx, vez, { id, reservaS: RESERVA_S })
-      await juntas(aVez, reservada)
-      const op = await reservada
-      if (!(await aVez)) throw new Desistencia()
-      if (op?.primeira_vez) await noticias.avisar(tx, op, { evento: 'entregue_ao_servidor' })
-      // Nobody will read the answer: leave the operation as it was.
-      if (fim.aborted) throw new Desistencia()
-      return op
-    })
+    return await reservarNumaTransacao(vez, ids, com)
   } catch (erro) {
-    if (erro instanceof Desistencia) return null
+    if (erro instanceof Desistencia) return []
     if (bancoAusente(erro)) throw erro
-    ctx.log.error({ erro, servidor: vez.servidor, operacao: id }, 'operação não pôde ser entregue ao servidor')
-    return null
+    if (ids.length > 1) return (await emPistas(ids, 1, (id) => reservarLote(vez, [id], com))).flat()
+    com.ctx.log.error({ erro, servidor: vez.servidor, operacao: ids[0] }, 'operação não pôde ser entregue ao servidor')
+    return []
   }
+}
+
+function reservarNumaTransacao(
+  vez: Vez,
+  ids: readonly string[],
+  { ctx, noticias, armazem, fim }: Com & { fim: AbortSignal },
+): Promise<OperacaoReservada[]> {
+  if (fim.aborted) return Promise.resolve([])
+  return ctx.banco.transacao(async (tx) => {
+    const aVez = armazem.aindaEAVez(tx, vez)
+    const reservadas = armazem.reservar(tx, vez, { ids, reservaS: RESERVA_S })
+    await juntas(aVez, reservadas)
+    const ops = await reservadas
+    if (!(await aVez)) throw new Desistencia()
+    await juntas(...ops.filter((op) => op.primeira_vez).map((op) => noticias.avisar(tx, op, { evento: 'entregue_ao_servidor' })))
+    // Nobody will read the answer: leave the operations as they were.
+    if (fim.aborted) throw new Desistencia()
+    return ops
+  })
 }
 
 function comoTrafega(op: OperacaoReservada, sobre: Sobre | undefined): Operacao {

@@ -3,6 +3,7 @@ import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
 import type { EstadoDaVenda, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { figuraDaCidadeNoSql } from '#modulos/figuras/index.ts'
 import { listaSql, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
+import { antesDe } from '#nucleo/pagina.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
 import { ESTADO_A_VISTA } from '../vendas/estado-a-vista.ts'
 import { type EstadoDoAnuncio, type FimDoAnuncio, type Moeda, ORIGEM_DA_COLETA } from '../regras.ts'
@@ -268,7 +269,7 @@ export async function anunciosDe(
   p: { vendedor: string; antesDe: string | null; limite: number },
 ): Promise<AnuncioCompleto[]> {
   const linhas = await leitura.linhas<LinhaComVenda>(
-    `${COMPLETO} where a.vendedor = $1 and ($2::uuid is null or a.id < $2) order by a.id desc limit $3`,
+    `${COMPLETO} where a.vendedor = $1 and ${antesDe('uuid', 'a.id')} order by a.id desc limit $3`,
     [p.vendedor, p.antesDe, p.limite],
   )
   return linhas.map(completar)

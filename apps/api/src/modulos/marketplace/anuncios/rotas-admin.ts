@@ -1,8 +1,9 @@
 import type { Transacao } from '#nucleo/banco/index.ts'
 import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance } from 'fastify'
+import { ehAdmin } from '#nucleo/conta.ts'
 import { responderCsv } from '#nucleo/http/csv.ts'
-import { responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { responderUmaVez, rota, rotaDeTodos } from '#nucleo/http/index.ts'
 import { responderTabela } from '#nucleo/http/pagina.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
 import { criarCategoria, excluirCategoria, listarCategorias } from './categorias.ts'
@@ -53,13 +54,9 @@ function rotasDaModeracao(app: FastifyInstance, { ctx, entregas }: Balcao): void
 }
 
 function rotasDasCategorias(app: FastifyInstance, { ctx }: Balcao): void {
-  rota(app, contrato.listarCategoriasDoMarketplace, ({ conta, res }) => {
-    // Who changes them sees them as they are.
-    const cache = conta?.papel === 'admin' ? 'no-store' : 'public, max-age=30'
-    res.headers({ vary: 'authorization', 'cache-control': cache })
-    if (conta?.papel === 'admin') return listarCategorias(ctx.banco)
-    return listarCategorias(ctx.banco.replica)
-  })
+  rotaDeTodos(app, ctx, contrato.listarCategoriasDoMarketplace, { assuntos: ['marketplace'], pessoal: ehAdmin }, ({ leitura }) =>
+    listarCategorias(leitura),
+  )
 
   rota(app, contrato.criarCategoriaDoMarketplace, ({ conta, corpo }) =>
     ctx.banco.transacao((tx) => criarCategoria(tx, { conta, nome: corpo.nome, descricao: corpo.descricao ?? '' })),

@@ -1,6 +1,7 @@
 import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { prepararEResponderUmaVez, responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { prepararEResponderUmaVez, responderUmaVez, rota, rotaDeTodos } from '#nucleo/http/index.ts'
+import { ninguem } from '#nucleo/conta.ts'
 import { responderPagina } from '#nucleo/http/pagina.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
 import { statusDe } from '../regras.ts'
@@ -20,16 +21,14 @@ export function rotasDosAnuncios(app: FastifyInstance, m: Balcao): void {
   rotasDeVenda(app, m)
   rotasDoProprio(app, m)
 
-  rota(app, contrato.lerAnuncio, ({ conta, parametros, res }) => {
-    // A session sees more of what is its own: no cache may hand one's answer to another.
-    res.headers({ vary: 'authorization', 'cache-control': conta ? 'no-store' : 'public, max-age=5' })
-    return umAnuncio(m.ctx.banco, { conta: conta?.papel === 'jogador' ? conta.id : null, id: parametros.id })
-  })
+  // A session sees more of what is its own.
+  rotaDeTodos(app, m.ctx, contrato.lerAnuncio, { assuntos: ['marketplace', 'figuras', 'pessoas'] }, ({ conta, parametros }) =>
+    umAnuncio(m.ctx.banco, { conta: conta?.papel === 'jogador' ? conta.id : null, id: parametros.id }),
+  )
 
-  rota(app, contrato.lerTaxa, async ({ res }) => {
-    res.header('cache-control', 'public, max-age=30')
-    return { taxa: await taxaAtual(m.ctx.banco.replica) }
-  })
+  rotaDeTodos(app, m.ctx, contrato.lerTaxa, { assuntos: ['configuracoes'], pessoal: ninguem }, async ({ leitura }) => ({
+    taxa: await taxaAtual(leitura),
+  }))
 }
 
 /** From the wizard: the listing, then what it takes out of the game. */

@@ -77,14 +77,15 @@ export function montarBanca(mundo: Mundo): Banca {
     categoria,
     anunciar,
     async mudar(id, estado) {
-      await banco.pool.query(
-        `update marketplace_anuncio set estado = $2, coletado_em = clock_timestamp(), fim = 'cancelado' where id = $1`,
-        [id, estado],
-      )
+      // By the site's own connections: who keeps lists hears of it.
+      await banco.linhas(`update marketplace_anuncio set estado = $2, coletado_em = clock_timestamp(), fim = 'cancelado' where id = $1`, [
+        id,
+        estado,
+      ])
     },
     async vender(p) {
       const anuncio = await anunciar({ codigo: p.codigo, estado: 'entregue' })
-      await banco.pool.query(
+      await banco.linhas(
         `insert into marketplace_venda (anuncio, comprador, comprador_nome, passport, personagem, vendedor, codigo, quantidade, moeda, valor,
            taxa_bps, liquido, estado, entregue_em)
          values ($1, $2, 'Compradora', 1, 'Beltrana', $3, $4, $5, $6, $7, 1000, $7::bigint * 9 / 10, $8, clock_timestamp() - make_interval(hours => $9))`,

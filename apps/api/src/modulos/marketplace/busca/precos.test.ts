@@ -42,6 +42,16 @@ describe('what a thing was sold for', () => {
     expect(await precos({ item: 'nada', moeda: 'reais' })).toEqual({ mediana: null, moeda: 'reais', ultimas: [], sugerido: null })
   })
 
+  it('of a thing by its code everybody is given the same; whatever else is asked for is not kept', async () => {
+    const guardada = async (query: Record<string, string>) => {
+      const r = await mundo.chamar(null, { url: '/api/marketplace/precos', query: { moeda: 'reais', ...query } })
+      return r.headers['cache-control'] === 'no-cache'
+    }
+    expect(await guardada({ item: 'diamond' })).toBe(true)
+    expect(await guardada({ item: 'd'.repeat(61) })).toBe(false)
+    expect(await guardada({ item: 'diamond', quantidade: '4' })).toBe(false)
+  })
+
   it('[MKT-01] two who sell to each other again and again count once, with their newest', async () => {
     const [vendedor, comprador] = [randomUUID(), randomUUID()]
     for (let n = 1; n <= 30; n++) await banca.vender({ codigo: 'diamond', valor: 100_000n + BigInt(n), ha: n, vendedor, comprador })

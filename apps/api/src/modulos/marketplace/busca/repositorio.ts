@@ -2,7 +2,7 @@
  * Reading listings in pages. However many there are, a page reads a bounded number of index rows: every source (all, a category, a thing, a
  * seller; in the orders by price one of each currency) has its index in the order asked for, and only as much of it is read as the page can use.
  */
-import type { Ordem } from '@sorium/contratos/marketplace/index.ts'
+import { ANUNCIOS_POR_PAGINA, type Ordem } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, FIGURA_DO_ANUNCIO, FOTO_DO_VENDEDOR } from '../anuncios/repositorio.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
@@ -85,7 +85,7 @@ function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean;
   const chaves = p.comBusca ? [proximo(), proximo()] : []
   const daFaixa = p.comFaixa ? `and a.moeda = ${proximo()} and a.valor between ${proximo()}::bigint and ${proximo()}::bigint` : ''
   const filtro = `${daCategoria} ${daFaixa}`
-  return `with lado as materialized (select * from unnest($2::text[], $3::numeric[], $4::bigint[], $5::uuid[]) l (moeda, peso, valor, id)),
+  return `with lado as materialized (select * from unnest($2::text[], $3::numeric[], $4::bigint[], $5::uuid[]) l (moeda, peso, valor, id) limit ${ordem === 'recentes' ? 1 : 2}),
     ${p.comBusca ? daBusca(ordem, filtro, chaves) : deTudo(ordem, filtro)}
     select ${COLUNAS_DO_ANUNCIO}, ${FIGURA_DO_ANUNCIO}, ${FOTO_DO_VENDEDOR}, c.nome as categoria_nome, t.valia::text
     from (select * from topo t order by ${juntas} limit $1) t
@@ -93,6 +93,12 @@ function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean;
       join marketplace_categoria c on c.id = a.categoria
     order by ${juntas}`
 }
+
+/**
+ * A whole page and one. Of a limit that it does not know the database expects a tenth of all there are, and of an array ten sides: it then plans the statement
+ * anew each time, which takes longer than the statement.
+ */
+const LINHAS_NO_MAXIMO = ANUNCIOS_POR_PAGINA + 1
 
 /** The next rows of one source. */
 function proximos(ordem: Ordem, p: { filtro: string; limite: string }): string {
@@ -102,7 +108,8 @@ function proximos(ordem: Ordem, p: { filtro: string; limite: string }): string {
 }
 
 function deTudo(ordem: Ordem, filtro: string): string {
-  return `topo as (select t.* from lado l cross join lateral (${proximos(ordem, { filtro, limite: '$1' })}) t)`
+  const mais = proximos(ordem, { filtro, limite: String(LINHAS_NO_MAXIMO) })
+  return `topo as (select t.* from lado l cross join lateral (select * from (${mais}) t limit $1) t)`
 }
 
 /**

@@ -1,45 +1,51 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import * as contrato from '@sorium/contratos/marketplace/index.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Conta } from '#nucleo/conta.ts'
-import { rota } from '#nucleo/http/index.ts'
+import { rotaDeTodos } from '#nucleo/http/index.ts'
 import { responderPagina } from '#nucleo/http/pagina.ts'
 import { anuncioDe } from '../anuncios/repositorio.ts'
 import { moedaDoAnuncio } from '../regras.ts'
 import { anunciosNovos, paginaDeAnuncios } from './consultas.ts'
 import { precosDe } from './precos.ts'
 
+/** A listing shows its picture and whose it is; two currencies are compared by the quote. */
+const DOS_ANUNCIOS = ['marketplace', 'figuras', 'pessoas', 'cotacao'] as const
+const ESPACO_MS = 50
+/** Of the city's catalogue (0037). */
+const CODIGO_MAXIMO = 60
+
+/** What a visitor sees is the same for all of them; a session's answer says which listings are its own. */
 export function rotasDaBusca(app: FastifyInstance, ctx: Ctx): void {
-  const leitura = ctx.banco.replica
+  const dasListas = { assuntos: DOS_ANUNCIOS, espacoMs: ESPACO_MS }
 
-  rota(app, contrato.listarAnuncios, async ({ conta, consulta, res }) => {
-    guardarPor(res, { segundos: 5, conta })
-    return responderPagina(res, await paginaDeAnuncios(leitura, { ...consulta, conta: jogadorDe(conta) }))
-  })
+  rotaDeTodos(app, ctx, contrato.listarAnuncios, { ...dasListas, deMuitos: ehPrimeira }, async ({ conta, consulta, res, leitura }) =>
+    responderPagina(res, await paginaDeAnuncios(leitura, { ...consulta, conta: jogadorDe(conta) })),
+  )
 
-  rota(app, contrato.anunciosRecentes, ({ conta, consulta, res }) => {
-    guardarPor(res, { segundos: 30, conta })
-    return anunciosNovos(leitura, { limite: consulta.limit, conta: jogadorDe(conta) })
-  })
+  rotaDeTodos(app, ctx, contrato.anunciosRecentes, dasListas, ({ conta, consulta, leitura }) =>
+    anunciosNovos(leitura, { limite: consulta.limit, conta: jogadorDe(conta) }),
+  )
 
-  rota(app, contrato.precosDoAnuncio, async ({ conta, parametros, res }) => {
-    guardarPor(res, { segundos: 5, conta })
+  rotaDeTodos(app, ctx, contrato.precosDoAnuncio, { assuntos: ['marketplace'] }, async ({ conta, parametros, leitura }) => {
     const a = ehId(parametros.id) ? await anuncioDe(ctx.banco, parametros.id) : null
     if (!a || (a.estado !== 'ativo' && a.vendedor !== jogadorDe(conta))) throw new Recusa('marketplace.anuncio_inexistente')
     return precosDe(leitura, { codigo: a.codigo, moeda: moedaDoAnuncio(a.moeda), quantidade: a.quantidade })
   })
 
-  rota(app, contrato.precosDoItem, ({ conta, consulta, res }) => {
-    guardarPor(res, { segundos: 5, conta })
-    return precosDe(leitura, { codigo: consulta.item, moeda: consulta.moeda, quantidade: consulta.quantidade ?? 1 })
-  })
+  rotaDeTodos(app, ctx, contrato.precosDoItem, { assuntos: ['marketplace'], deMuitos: ehUmaCoisa }, ({ consulta, leitura }) =>
+    precosDe(leitura, { codigo: consulta.item, moeda: consulta.moeda, quantidade: consulta.quantidade ?? 1 }),
+  )
 }
 
-/** What a visitor sees is the same for all of them; a session's answer says which listings are its own. */
-function guardarPor(res: FastifyReply, p: { segundos: number; conta: object | null }): void {
-  res.headers({ vary: 'authorization', 'cache-control': p.conta ? 'no-store' : `public, max-age=${p.segundos}` })
-}
+/** First pages, of everything or of a category: the others few ask for. */
+const ehPrimeira = ({ consulta: c }: { consulta: { busca?: string; de?: number; ate?: number; cursor?: string } }): boolean =>
+  [c.busca, c.de, c.ate, c.cursor].every((parte) => parte === undefined)
+
+/** One of a thing, by its code. A quantity of his own, or a longer text, few ask for. */
+const ehUmaCoisa = ({ consulta: c }: { consulta: { item: string; quantidade?: number } }): boolean =>
+  c.quantidade === undefined && c.item.length <= CODIGO_MAXIMO
 
 const jogadorDe = (conta: Conta | null) => (conta?.papel === 'jogador' ? conta.id : null)

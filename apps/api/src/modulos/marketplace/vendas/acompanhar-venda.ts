@@ -1,10 +1,9 @@
 /** What the news of the game makes of a sale. Called inside the transaction that records the news: thing, state and money move together. */
 import { emAberto } from '@sorium/contratos/entregas/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
-import { auditar } from '#modulos/configuracoes/index.ts'
 import { depoisDaNoticia, type EventoDeEntrega } from '#modulos/entregas/index.ts'
 import { jogoNoAr, personagemDoServidor } from '#modulos/entregas/porta-espelho.ts'
-import { juntas, type Transacao } from '#nucleo/banco/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import type { LinhaDoAnuncio } from '../anuncios/repositorio.ts'
 import { registrarNoHistorico } from '../historico.ts'
@@ -21,7 +20,7 @@ import {
 
 export const ORIGEM_DA_ENTREGA = 'marketplace.entrega'
 
-/** News of the operation that brings a sale to its buyer. */
+/** News of the operation that brings a sale to its buyer. The log reads its end from the sale's own row. */
 export async function aoMudarVenda(tx: Transacao, e: EventoDeEntrega): Promise<void> {
   // Sent together, locked in this order.
   const [anuncio, venda] = await Promise.all([travarAnuncioDaVenda(tx, e.origem.id), travarVenda(tx, e.origem.id)])
@@ -32,19 +31,11 @@ export async function aoMudarVenda(tx: Transacao, e: EventoDeEntrega): Promise<v
   // Only console commands end in doubt.
   if (!estado || estado === 'incerto') return
   const motivo = estado === 'entregue' ? null : (e.motivo ?? null)
-  mudarVenda(tx, { id: venda.id, estado, motivo })
-  if (estado !== 'entregue' && estado !== 'reembolsado') return
+  const fim = estado === 'entregue' || estado === 'reembolsado'
+  mudarVenda(tx, { id: venda.id, estado, motivo, operacao: fim ? e.operacao : null })
+  if (!fim) return
   invariante(anuncio.estado === 'vendido', `venda ${venda.id} aberta com anúncio ${anuncio.estado}`)
-  await juntas(
-    estado === 'entregue' ? pagar(tx, anuncio, venda) : reembolsar(tx, anuncio, venda),
-    auditar(tx, {
-      ator: 'sistema',
-      papel: 'ponte',
-      acao: `marketplace.${estado}`,
-      objeto: `venda:${venda.id}`,
-      depois: { anuncio: anuncio.id, operacao: e.operacao, passport: e.passport, motivo },
-    }),
-  )
+  await (estado === 'entregue' ? pagar(tx, anuncio, venda) : reembolsar(tx, anuncio, venda))
 }
 
 /** The game has saved the thing with its new owner: escrow becomes the seller's net and the house's fee. */

@@ -1,6 +1,5 @@
 import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
-import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Operacoes } from '#modulos/entregas/index.ts'
 import { recontagemEmCurso } from '#modulos/entregas/porta-refacao.ts'
 import { juntas, type Transacao } from '#nucleo/banco/index.ts'
@@ -21,7 +20,7 @@ export interface CompraFeita {
   noAr: boolean
 }
 
-/** Buys a whole listing: price into escrow, the sale and its game operation, or nothing. @throws Recusa. */
+/** Buys a whole listing: price into escrow, the sale and its game operation, or nothing. The log reads it from its own row (marketplace_pub_registros). @throws Recusa. */
 export async function comprarAnuncio(tx: Transacao, entregas: Operacoes, c: CompraPreparada): Promise<CompraFeita> {
   const exigido = { comprador: c.conta.id, valorEsperado: c.valorEsperado }
   // The game may have given it to somebody already.
@@ -36,11 +35,10 @@ export async function comprarAnuncio(tx: Transacao, entregas: Operacoes, c: Comp
   const { nova_venda: venda, moeda, valor } = oferta
   const personagem = nomeDoPersonagem(c.personagem)
   const estado = estadoInicial({ tipo: oferta.tipo, online: c.personagem.online, noAr: c.noAr })
-  const ator = atorDe(c.conta)
   const pagamento = lancar(tx, {
     tipo: 'compra',
     ref: `venda:${venda}`,
-    ator,
+    ator: atorDe(c.conta),
     descricao: oferta.nome,
     pernas: [
       { dono: c.conta.id, moeda, valor: -valor },
@@ -56,15 +54,8 @@ export async function comprarAnuncio(tx: Transacao, entregas: Operacoes, c: Comp
     repetir: true,
   })
   registrarNoHistorico(tx, { usuario: c.conta.id, acao: 'comprado', anuncio: oferta, valor, nome: oferta.vendedor_personagem })
-  const auditoria = auditar(tx, {
-    ator,
-    papel: c.conta.papel,
-    acao: 'marketplace.comprou',
-    objeto: `venda:${venda}`,
-    depois: { anuncio: oferta.id, item: oferta.nome, moeda, valor: String(valor), passport: c.passport },
-  })
   // One way there and back for all of it; a refused payment undoes the rest.
-  await juntas(pagamento, operacao, auditoria)
+  await juntas(pagamento, operacao)
   return { anuncio: oferta.id, nome: oferta.nome, estado, personagem, noAr: c.noAr }
 }
 

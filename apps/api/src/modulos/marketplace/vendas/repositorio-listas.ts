@@ -2,6 +2,7 @@
 import { ESTADOS_A_CAMINHO } from '@sorium/contratos/entregas/estados.ts'
 import type { AcaoDoHistorico, EstadoDaVenda, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
+import { antesDe } from '#nucleo/pagina.ts'
 import { FIGURA_DO_ANUNCIO } from '../anuncios/repositorio.ts'
 import type { Moeda } from '../regras.ts'
 import { ESTADO_A_VISTA } from './estado-a-vista.ts'
@@ -36,7 +37,7 @@ export function comprasDe(leitura: Leitura, p: { comprador: string; antesDe: str
        case when v.estado in ${listaSql(ESTADOS_A_CAMINHO)}
          then entregas_pub_pausa_da('marketplace.entrega', v.id::text) end as pausa
      from marketplace_venda v join marketplace_anuncio a on a.id = v.anuncio
-     where v.comprador = $1 and ($2::uuid is null or v.id < $2) order by v.id desc limit $3`,
+     where v.comprador = $1 and ${antesDe('uuid', 'v.id')} order by v.id desc limit $3`,
     [p.comprador, p.antesDe, p.limite],
   )
 }

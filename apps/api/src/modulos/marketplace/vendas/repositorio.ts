@@ -64,9 +64,9 @@ export function registrarVenda(
   const { oferta } = v
   tx.adiar(`update marketplace_anuncio set estado = 'vendido' where id = $1`, [oferta.id])
   tx.adiar(
-    `insert into marketplace_venda (id, anuncio, comprador, comprador_nome, passport, personagem, vendedor, codigo, quantidade, moeda, valor,
-       taxa_bps, liquido, estado)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    `insert into marketplace_venda (id, anuncio, comprador, comprador_nome, passport, passport_inicial, personagem, vendedor, codigo, quantidade, moeda,
+       valor, taxa_bps, liquido, estado)
+     values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       oferta.nova_venda,
       oferta.id,
@@ -86,13 +86,13 @@ export function registrarVenda(
   )
 }
 
-/** Moves a sale; its end is stamped by the database's clock. */
-export function mudarVenda(tx: Transacao, p: { id: string; estado: EstadoDaVenda; motivo: string | null }): void {
+/** Moves a sale; its end is stamped by the database's clock. `operacao`: whose end it is. */
+export function mudarVenda(tx: Transacao, p: { id: string; estado: EstadoDaVenda; motivo: string | null; operacao: string | null }): void {
   tx.adiar(
     `update marketplace_venda set estado = $2, motivo = $3, entregue_em = case when $2 = 'entregue' then clock_timestamp() end,
-       encerrada_em = case when $2 in ('entregue', 'reembolsado') then clock_timestamp() end
+       encerrada_em = case when $2 in ('entregue', 'reembolsado') then clock_timestamp() end, operacao = $4
      where id = $1`,
-    [p.id, p.estado, p.motivo],
+    [p.id, p.estado, p.motivo, p.operacao],
   )
 }
 

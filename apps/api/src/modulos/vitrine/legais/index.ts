@@ -14,6 +14,7 @@ export const MODELOS_DE = '2026-11-25T12:00:00.000Z'
 
 const MODELOS: Readonly<Record<PaginaLegal, (d: DadosLegais) => string>> = { termos, privacidade, reembolso, criancas }
 
-export const modeloDe = (pagina: PaginaLegal, dados: DadosLegais): string => limparHtml(MODELOS[pagina](dados).replaceAll('\n', ''))
+export const modeloDe = (pagina: PaginaLegal, dados: DadosLegais): Promise<string> =>
+  limparHtml(MODELOS[pagina](dados).replaceAll('\n', ''))
 
 export const ehLegal = (pagina: string): pagina is PaginaLegal => Object.hasOwn(MODELOS, pagina)

@@ -28,7 +28,7 @@ export const privacidade = (d: DadosLegais): string => `
 <li>Cópias de segurança: até 6 meses, cifradas.</li>
 </ul>
 <h2>5. Os seus direitos</h2>
-<p>Em Meu Perfil você vê e corrige os seus dados, baixa uma cópia deles e encerra a conta. Por ${d.contato} você também pode pedir confirmação e acesso, correção, anonimização ou eliminação, portabilidade, informação sobre com quem foram divididos, e revisão de decisão automatizada. A resposta vem em até 15 dias. Você pode ainda reclamar à ANPD (gov.br/anpd).</p>
+<p>Em Perfil, no menu da conta, você vê e corrige os seus dados, baixa uma cópia deles e encerra a conta. Por ${d.contato} você também pode pedir confirmação e acesso, correção, anonimização ou eliminação, portabilidade, informação sobre com quem foram divididos, e revisão de decisão automatizada. A resposta vem em até 15 dias. Você pode ainda reclamar à ANPD (gov.br/anpd).</p>
 <h2>6. Segurança e incidentes</h2>
 <p>A ligação é cifrada, o CPF é guardado cifrado, cada ato da equipe fica registrado. Um incidente que possa causar dano relevante é comunicado à ANPD e a quem foi atingido no prazo da Resolução CD/ANPD 15/2024.</p>
 <h2>7. O que fica no seu navegador</h2>

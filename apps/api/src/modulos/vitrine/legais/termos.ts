@@ -33,6 +33,6 @@ export const termos = (d: DadosLegais): string => `
 <h2>6. Bloqueio e recurso</h2>
 <p>Quem descumpre estes termos pode ter anúncios retirados ou a conta bloqueada, com o motivo dito. Cabe recurso ao operador, por ${d.contato}, e uma pessoa da equipe o responde.</p>
 <h2>7. Encerrar a conta</h2>
-<p>A conta é encerrada em Meu Perfil, a qualquer momento. O que acontece com os dados está na página <a href="/privacidade">Privacidade</a>.</p>
+<p>A conta é encerrada em Perfil, no menu da conta, a qualquer momento. O que acontece com os dados está na página <a href="/privacidade">Privacidade</a>.</p>
 <h2>8. Mudanças e foro</h2>
 <p>Uma mudança destes termos é publicada nesta página, com a data, e avisada no site. Vale a lei brasileira, e o foro é o do domicílio de quem consome.</p>`

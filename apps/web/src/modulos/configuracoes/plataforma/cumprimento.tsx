@@ -28,7 +28,7 @@ const DA_PLATAFORMA: readonly Regra[] = [
     como: 'A moeda da cidade não sai dela e não tem valor fora. As palavras seguras tiram os nomes que lembram o contrário.',
   },
   {
-    regra: 'Não se vende o que a Rockstar fez, nem com marcas do mundo.',
+    regra: 'Não se vende o que a Rockstar fez, nem coisas com marcas de verdade.',
     como: 'O site não sabe de quem é um modelo: confira nomes e imagens dos itens que você põe na loja.',
   },
   {
@@ -39,7 +39,10 @@ const DA_PLATAFORMA: readonly Regra[] = [
 
 const DA_LEI: readonly Regra[] = [
   { regra: 'Sete dias para desistir do que se paga com dinheiro (CDC, art. 49).', como: 'Página Reembolso.' },
-  { regra: 'Dados pessoais: o que é guardado, para quê e até quando (LGPD).', como: 'Página Privacidade; em Meu Perfil, baixar e apagar.' },
+  {
+    regra: 'Dados pessoais: o que é guardado, para quê e até quando (LGPD).',
+    como: 'Página Privacidade; em Perfil, no menu da conta, baixar e apagar.',
+  },
   {
     regra: 'Proteção de crianças e adolescentes (ECA Digital).',
     como: 'Página Crianças e adolescentes; nada ao acaso, sem prêmio por tempo no site.',

@@ -62,7 +62,7 @@ function Respostas({ regras: r }: { regras: RegrasDoSite }) {
         <ListaDeFatos
           rotulo="O que você respondeu"
           fatos={[
-            ['Palavras', r.palavras === 'seguras' ? 'As seguras' : 'As da especificação'],
+            ['Palavras', r.palavras === 'seguras' ? 'As seguras' : 'As que vieram com o site'],
             ['Página da cotação', cripto],
             ['Moeda', moeda],
             ['Saldo', reais],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
+import { naFila } from '#nucleo/consultas.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { BotoesDosPassos } from '#nucleo/compras/botoes-dos-passos.tsx'
 import { CompraQueEspera } from '#nucleo/compras/compra-que-espera.tsx'
@@ -100,7 +101,7 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
         />
       }
     >
-      <CompraQueEspera esperando={comprar.isPaused} />
+      <CompraQueEspera semRede={comprar.isPaused} naFila={naFila(comprar)} />
       {passo === 0 && <CompraPagamento item={item} saldos={saldos} metodo={metodo} escolher={setMetodo} />}
       {passo === 1 && (
         <EscolhaDePersonagem

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { PedidoDeCompra } from '@sorium/contratos/loja/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
-import { repetirSeIncerto } from '#nucleo/consultas.ts'
+import { COM_CHAVE } from '#nucleo/consultas.ts'
 
 /**
  * Buys one item. Without a definite answer the same purchase is asked for once more with the same key, and pressing the
@@ -14,7 +14,7 @@ export function useComprarItem() {
   return useMutation({
     mutationFn: (corpo: Static<typeof PedidoDeCompra>) =>
       enviar('POST', '/loja/comprar', { como: 'user', corpo, intencao: 'loja.comprar' }),
-    retry: repetirSeIncerto,
+    ...COM_CHAVE,
     onSettled: () => {
       void consultas.invalidateQueries({ queryKey: CHAVES.carteira })
       void consultas.invalidateQueries({ queryKey: CHAVES.compras })

@@ -6,6 +6,7 @@ import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { BotoesDosPassos } from '#nucleo/compras/botoes-dos-passos.tsx'
 import { CompraQueEspera } from '#nucleo/compras/compra-que-espera.tsx'
 import { CompraRealizada } from '#nucleo/compras/compra-realizada.tsx'
+import { naFila } from '#nucleo/consultas.ts'
 import { EscolhaDePersonagem } from '#nucleo/escolha-de-personagem.tsx'
 import { usePersonagens, type ListaDePersonagens } from '#nucleo/personagens.ts'
 import { useSessao } from '#nucleo/sessao.ts'
@@ -121,7 +122,7 @@ export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, ao
         />
       }
     >
-      <CompraQueEspera esperando={comprar.isPaused} />
+      <CompraQueEspera semRede={comprar.isPaused} naFila={naFila(comprar)} />
       {mudou && (
         <Aviso tom="erro">
           <b>O preço deste anúncio mudou</b> de {textoDoValor(visto.valor, visto.moeda)} para {textoDoValor(anuncio.valor, anuncio.moeda)}.

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
-import { repetirSeIncerto } from '#nucleo/consultas.ts'
+import { COM_CHAVE } from '#nucleo/consultas.ts'
 
 /** A write on one own listing; whatever it answered, what is on screen is read again. */
 function useNoAnuncio<P extends { id: string }>(fazer: (pedido: P) => Promise<Anuncio>) {
   const consultas = useQueryClient()
   return useMutation({
     mutationFn: fazer,
-    retry: repetirSeIncerto,
+    ...COM_CHAVE,
     onSettled: () => consultas.invalidateQueries({ queryKey: CHAVES.marketplace }),
   })
 }

@@ -23,6 +23,7 @@ const GRAVAR: { readonly [N in NomeDaLista]: (corpo: Vitrine[N]) => Promise<Vitr
   noticias: (corpo) => enviar('PUT', '/admin/vitrine/noticias', { como: 'admin', corpo }),
   promocoes: (corpo) => enviar('PUT', '/admin/vitrine/promocoes', { como: 'admin', corpo }),
   rodape: (corpo) => enviar('PUT', '/admin/vitrine/rodape', { como: 'admin', corpo }),
+  menu: (corpo) => enviar('PUT', '/admin/vitrine/menu', { como: 'admin', corpo }),
 }
 
 export const outraPessoaMudou = (erro: Error | null): boolean => erro instanceof ErroDaApi && erro.codigo === 'vitrine.mudou'
@@ -35,11 +36,13 @@ function useGravar<V, R>(
   const consultas = useQueryClient()
   const atual = async () => consultas.getQueryData(consultaDaVitrineDoAdmin().queryKey) ?? consultas.fetchQuery(consultaDaVitrineDoAdmin())
   return useMutation({
+    // One after the other: each begins from the version that the one before it left.
+    scope: { id: 'vitrine' },
     mutationFn: async (pedido: V) => mutationFn(await atual(), pedido),
     onSuccess: async (resposta, pedido) => {
       consultas.setQueryData(CHAVE, guardar(await atual(), resposta, pedido))
       // What everybody sees; not what has just been answered.
-      await consultas.invalidateQueries({ queryKey: CHAVES.vitrine, predicate: ({ queryKey }) => queryKey[1] !== 'admin' })
+      void consultas.invalidateQueries({ queryKey: CHAVES.vitrine, predicate: ({ queryKey }) => queryKey[1] !== 'admin' })
     },
     onError: (erro) => (outraPessoaMudou(erro) ? consultas.invalidateQueries({ queryKey: CHAVE }) : undefined),
   })

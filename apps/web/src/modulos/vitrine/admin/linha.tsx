@@ -15,11 +15,14 @@ interface Props {
   aoAbrir: () => void
   aoMover: (passo: -1 | 1) => void
   aoOcultar: () => void
-  aoExcluir: () => void
+  /** Missing: it cannot go. */
+  aoExcluir?: (() => void) | undefined
+  /** Why it is always shown. */
+  sempre?: string | undefined
 }
 
 /** The row itself opens the form; beside it its place in the list, and the rest under the three dots. */
-export function LinhaDaLista({ titulo, texto, imagem, oculto, primeira, ultima, aoAbrir, aoMover, aoOcultar, aoExcluir }: Props) {
+export function LinhaDaLista({ titulo, texto, imagem, oculto, primeira, ultima, aoAbrir, aoMover, aoOcultar, aoExcluir, sempre }: Props) {
   return (
     <li className={estilos.linha} data-oculto={oculto || undefined}>
       <button type="button" className={estilos.abrir} aria-label={`Editar ${titulo}`} onClick={aoAbrir}>
@@ -52,14 +55,23 @@ export function LinhaDaLista({ titulo, texto, imagem, oculto, primeira, ultima, 
         <MenuDeAcoes rotulo={`Mais ações de ${titulo}`}>
           {(fazer) => (
             <>
-              <button type="button" onClick={fazer(aoOcultar)}>
-                <Icone nome={oculto ? 'check' : 'ban'} />
-                <span>{oculto ? 'Mostrar no site' : 'Ocultar'}</span>
-              </button>
-              <button type="button" onClick={fazer(aoExcluir)}>
-                <Icone nome="trash-2" />
-                <span>Excluir</span>
-              </button>
+              {sempre === undefined ? (
+                <button type="button" onClick={fazer(aoOcultar)}>
+                  <Icone nome={oculto ? 'check' : 'ban'} />
+                  <span>{oculto ? 'Mostrar no site' : 'Ocultar'}</span>
+                </button>
+              ) : (
+                <button type="button" aria-disabled="true">
+                  <Icone nome="lock" />
+                  <span>{sempre}</span>
+                </button>
+              )}
+              {aoExcluir && (
+                <button type="button" onClick={fazer(aoExcluir)}>
+                  <Icone nome="trash-2" />
+                  <span>Excluir</span>
+                </button>
+              )}
             </>
           )}
         </MenuDeAcoes>

@@ -17,6 +17,12 @@ interface Linha {
   titulo: string
   texto: ReactNode
   imagem?: string
+  /** It can be hidden, and cannot go. */
+  doSite?: boolean
+  /** Why it cannot be hidden. */
+  sempre?: string | undefined
+  /** What is said once it is hidden. */
+  aoSumir?: string
 }
 
 interface Props<N extends NomeDaLista> {
@@ -29,6 +35,12 @@ interface Props<N extends NomeDaLista> {
   novo: string
   maximo: number
   itens: readonly ItemDaLista[N][]
+  /** Of what is kept, the whole list that is shown and changed, where that is more. */
+  inteira?: (guardados: readonly ItemDaLista[N][]) => readonly ItemDaLista[N][]
+  /** Rows of a few words: on a phone too they are one line with what can be done. */
+  curta?: boolean
+  /** How many count against `maximo`, where not all do. */
+  quantos?: number
   linha: (item: ItemDaLista[N]) => Linha
   /** `item` null: a new one. */
   formulario: ComponentType<{ item: ItemDaLista[N] | null; aoFechar: () => void }>
@@ -41,9 +53,10 @@ export function ListaDaVitrine<N extends NomeDaLista>(p: Props<N>) {
   const [aberto, abrir] = useState<{ item: Item | null } | null>(null)
   const [excluindo, setExcluindo] = useState<Item | null>(null)
   const gravar = useGravarLista(p.nome)
-  const cheia = p.itens.length >= p.maximo
+  const { inteira = (itens) => itens, quantos = p.itens.length } = p
+  const cheia = quantos >= p.maximo
   const mudar = (mudanca: Mudanca<N>, dito: string) => {
-    if (!gravar.isPending) gravar.mutate(mudanca, { onSuccess: () => brindar(dito) })
+    gravar.mutate((itens) => mudanca(inteira(itens)), { onSuccess: () => brindar(dito) })
   }
   return (
     <Cartao
@@ -56,7 +69,7 @@ export function ListaDaVitrine<N extends NomeDaLista>(p: Props<N>) {
       }
     >
       <p className={`sm mut ${estilos.dica}`}>
-        {p.dica} {cheia ? `Cabem no máximo ${p.maximo}.` : `${p.itens.length} de ${p.maximo}.`}
+        {p.dica} {cheia ? `Cabem no máximo ${p.maximo}.` : `${quantos} de ${p.maximo}.`}
       </p>
       {gravar.isError && !excluindo && (
         <div className={estilos.aviso}>
@@ -68,25 +81,28 @@ export function ListaDaVitrine<N extends NomeDaLista>(p: Props<N>) {
       {p.itens.length === 0 ? (
         <Vazio titulo="Nada por aqui ainda.">Toque em '{p.novo}' para começar.</Vazio>
       ) : (
-        <ol aria-label={p.titulo}>
-          {p.itens.map((item, i) => (
-            <LinhaDaLista
-              key={item.id}
-              {...p.linha(item)}
-              oculto={item.oculto}
-              primeira={i === 0}
-              ultima={i === p.itens.length - 1}
-              aoAbrir={() => abrir({ item })}
-              aoMover={(passo) => mudar((itens) => movido(itens, item.id, passo), 'Ordem salva.')}
-              aoOcultar={() =>
-                mudar((itens) => ocultado(itens, item.id, !item.oculto), item.oculto ? 'De volta ao site.' : 'Oculto: ninguém vê no site.')
-              }
-              aoExcluir={() => {
-                gravar.reset()
-                setExcluindo(item)
-              }}
-            />
-          ))}
+        <ol aria-label={p.titulo} data-curta={p.curta || undefined}>
+          {p.itens.map((item, i) => {
+            const { doSite = false, aoSumir = 'Oculto: ninguém vê no site.', ...linha } = p.linha(item)
+            return (
+              <LinhaDaLista
+                key={item.id}
+                {...linha}
+                oculto={item.oculto}
+                primeira={i === 0}
+                ultima={i === p.itens.length - 1}
+                aoAbrir={() => abrir({ item })}
+                aoMover={(passo) => mudar((itens) => movido(itens, item.id, passo), 'Ordem salva.')}
+                aoOcultar={() => mudar((itens) => ocultado(itens, item.id, !item.oculto), item.oculto ? 'De volta ao site.' : aoSumir)}
+                {...(!doSite && {
+                  aoExcluir() {
+                    gravar.reset()
+                    setExcluindo(item)
+                  },
+                })}
+              />
+            )
+          })}
         </ol>
       )}
       {aberto && <Formulario item={aberto.item} aoFechar={() => abrir(null)} />}
@@ -99,7 +115,7 @@ export function ListaDaVitrine<N extends NomeDaLista>(p: Props<N>) {
           erro={gravar.isError ? `Erro ao excluir. ${textoDoErro(gravar.error, 'Tente de novo.')}` : null}
           aoFechar={() => setExcluindo(null)}
           aoExcluir={() =>
-            gravar.mutate((itens) => semItem(itens, excluindo.id), {
+            gravar.mutate((itens) => semItem(inteira(itens), excluindo.id), {
               onSuccess: () => {
                 setExcluindo(null)
                 brindar('Excluído.')

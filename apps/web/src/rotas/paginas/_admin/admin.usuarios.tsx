@@ -19,7 +19,9 @@ function PaginaUsuarios() {
   return (
     <>
       <CabecalhoDaPagina
-        acao={<ExportarCsv caminho="/admin/usuarios/csv" nome="usuarios" consulta={filtroDe(tabela.consulta, ['busca', 'ordem'])} />}
+        acao={
+          <ExportarCsv caminho="/admin/usuarios/csv" nome="usuarios" consulta={filtroDe(tabela.consulta, ['busca', 'ordem', 'situacao'])} />
+        }
         titulo="Usuários"
         texto="Quem já entrou na cidade com o Discord."
       />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type NomeDaPagina, PAGINAS_DA_VITRINE } from '@sorium/contratos/vitrine/valores.ts'
 import { AdminEnderecos } from '#modulos/configuracoes/enderecos.tsx'
 import { BannerDaVitrine } from '#modulos/vitrine/admin/banner.tsx'
+import { MenuDaVitrine } from '#modulos/vitrine/admin/menu.tsx'
 import { NoticiasDaVitrine } from '#modulos/vitrine/admin/noticias.tsx'
 import { PaginaDaVitrine } from '#modulos/vitrine/admin/pagina.tsx'
 import { PromocoesDaVitrine } from '#modulos/vitrine/admin/promocoes.tsx'
@@ -14,6 +15,7 @@ import { DialogoSairSemSalvar } from '#ui/dialogo-sair-sem-salvar.tsx'
 import { Pilha } from '#ui/pilha.tsx'
 import { useBusca } from '../../busca.ts'
 import { desenhar } from '../../no-servidor.ts'
+import { useMenu } from '../../pagina.ts'
 
 export const Route = createFileRoute('/_admin/admin/vitrine')({
   staticData: {
@@ -31,6 +33,7 @@ const ABAS = [
   { valor: 'banner', rotulo: 'Banner' },
   { valor: 'noticias', rotulo: 'Notícias rápidas' },
   { valor: 'promocoes', rotulo: 'Promoções' },
+  { valor: 'menu', rotulo: 'Menu' },
   { valor: 'rodape', rotulo: 'Rodapé e links' },
   { valor: 'suporte', rotulo: 'Suporte' },
   { valor: 'termos', rotulo: 'Termos' },
@@ -46,6 +49,7 @@ function PaginaDaVitrineAdmin() {
   const pedida = useBusca()['aba']
   const aba = ABAS.find((a) => a.valor === pedida)?.valor ?? 'banner'
   const escolher = (valor: Aba) => void navegar({ to: '.', search: valor === 'banner' ? {} : { aba: valor }, resetScroll: false })
+  const [paginas, atalhos] = [useMenu('principal'), useMenu('atalhos')]
   const [escrito, setEscrito] = useState(false)
   // Another tab is another page to write: what is written on this one would be gone.
   const saida = useBlocker({ shouldBlockFn: () => escrito, enableBeforeUnload: escrito, disabled: !escrito, withResolver: true })
@@ -59,6 +63,7 @@ function PaginaDaVitrineAdmin() {
               {aba === 'banner' && <BannerDaVitrine itens={vitrine.banner.itens} />}
               {aba === 'noticias' && <NoticiasDaVitrine itens={vitrine.noticias.itens} />}
               {aba === 'promocoes' && <PromocoesDaVitrine itens={vitrine.promocoes.itens} />}
+              {aba === 'menu' && <MenuDaVitrine itens={vitrine.menu.itens} paginas={paginas} atalhos={atalhos} />}
               {aba === 'rodape' && (
                 <Pilha>
                   <RodapeDaVitrine itens={vitrine.rodape.itens} />

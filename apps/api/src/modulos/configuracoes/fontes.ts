@@ -1,0 +1,93 @@
+/**
+ * Where the log of the administration is read from: rows of its own, and views in which modules say what their rows tell already, each thing once
+ * (docs/decisoes/0074). Every view has id, em, ator, papel, acao, objeto, antes, depois, and is read in the order of time from an index.
+ */
+import { ehId } from '@sorium/contratos/comum/id.ts'
+
+/** Gives the number of a parameter with this value: '$3'. */
+export type Pedir = (valor: unknown) => string
+
+export interface Fonte {
+  vista: string
+  /** The type of its ids. */
+  chave: 'bigint' | 'uuid'
+  endereco?: true
+  /** What it tells; null: whatever is done. */
+  acoes: readonly string[] | null
+  /** Rows of one actor; null: none of its rows is his. */
+  doAtor(ator: string, pedir: Pedir): string | null
+  /** Rows by or about these people; null: it is about nobody. */
+  dosNomes(nomes: readonly string[], pedir: Pedir): string[]
+  /** Rows whose object has this piece in it, lower case; null: none has. */
+  doTrecho(trecho: string, pedir: Pedir): string | null
+}
+
+export const comoTrecho = (texto: string) => `%${texto.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const JOGADOR = /^jogador:(.+)$/
+const idsDosJogadores = (quem: readonly string[]) => quem.flatMap((q) => JOGADOR.exec(q)?.[1] ?? []).filter((id) => ehId(id))
+
+/** Of objects '<prefixo><uuid>', whose uuid is `igual` or looks like that. */
+function doObjeto(prefixo: string, p: { igual: (n: string) => string; texto: string }): Fonte['doTrecho'] {
+  return (trecho, pedir) => {
+    if (prefixo.includes(trecho)) return 'true'
+    const [, antes = '', resto = ''] = /^(.*:)?(.*)$/s.exec(trecho) ?? []
+    if (!prefixo.endsWith(antes) || !/^[0-9a-f-]+$/.test(resto)) return null
+    if (ehId(resto)) return p.igual(pedir(resto))
+    return `${p.texto} like ${pedir(antes === '' ? comoTrecho(resto) : `${resto}%`)}`
+  }
+}
+
+/** Acts of players: `usuario` is whose. */
+const deJogadores = {
+  chave: 'uuid',
+  doAtor(ator, pedir) {
+    const [id] = idsDosJogadores([ator])
+    return id === undefined ? null : `usuario = ${pedir(id)}::uuid`
+  },
+  dosNomes: (nomes, pedir) => [`usuario = any (${pedir(idsDosJogadores(nomes))}::uuid[])`],
+} satisfies Partial<Fonte>
+
+/** What the game did with what `alvo` names. */
+const doJogo = {
+  doAtor: (ator) => (ator === 'sistema' ? 'true' : null),
+  dosNomes: () => [],
+} satisfies Partial<Fonte>
+
+const porId = (coluna: string) => ({ igual: (n: string) => `${coluna} = ${n}::uuid`, texto: `${coluna}::text` })
+
+export const FONTES: readonly Fonte[] = [
+  {
+    vista: 'configuracoes_pub_registros',
+    chave: 'bigint',
+    endereco: true,
+    acoes: null,
+    doAtor: (ator, pedir) => `ator = ${pedir(ator)}`,
+    dosNomes: (nomes, pedir) => ['ator', 'objeto'].map((coluna) => `${coluna} = any (${pedir(nomes)}::text[])`),
+    doTrecho: (trecho, pedir) => `lower(objeto) like ${pedir(comoTrecho(trecho))}`,
+  },
+  { ...deJogadores, vista: 'loja_pub_registros', acoes: ['loja.comprou'], doTrecho: doObjeto('compra:', porId('id')) },
+  {
+    ...doJogo,
+    vista: 'loja_pub_registros_do_jogo',
+    chave: 'bigint',
+    acoes: ['loja.entregue', 'loja.reembolsado', 'loja.incerto'],
+    doTrecho: doObjeto('compra:', porId('alvo')),
+  },
+  { ...deJogadores, vista: 'marketplace_pub_registros', acoes: ['marketplace.comprou'], doTrecho: doObjeto('venda:', porId('id')) },
+  {
+    ...doJogo,
+    vista: 'marketplace_pub_registros_do_jogo',
+    chave: 'uuid',
+    acoes: ['marketplace.entregue', 'marketplace.reembolsado'],
+    doTrecho: doObjeto('venda:', porId('alvo')),
+  },
+  {
+    vista: 'carteira_pub_registros',
+    chave: 'uuid',
+    acoes: ['carteira.converteu'],
+    doAtor: (ator, pedir) => `ator = ${pedir(ator)}`,
+    dosNomes: (nomes, pedir) => [`ator = any (${pedir(nomes)}::text[])`],
+    doTrecho: doObjeto('conversao:', { igual: (n) => `ref = 'conv:' || ${n}::text`, texto: 'substr(ref, 6)' }),
+  },
+]

@@ -1,0 +1,31 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Catraca } from './catraca.ts'
+
+/** What this node lets through, for Prometheus: its counts are taken over at each scrape. */
+export function medirCatraca(registro: Registry, catraca: Pick<Catraca, 'contas'>): void {
+  const antes = { passaram: 0, esperaram: 0, recusadas: 0 }
+  const desfechos = Object.keys(antes) as (keyof typeof antes)[]
+  const compras = new Counter({
+    name: 'sorium_compras_na_catraca_total',
+    help: 'Compras que a cidade pode receber já: as que passaram, as que esperaram a vez e as recusadas com 503',
+    labelNames: ['desfecho'],
+    registers: [],
+    collect() {
+      const agora = catraca.contas()
+      for (const desfecho of desfechos) {
+        this.inc({ desfecho }, agora[desfecho] - antes[desfecho])
+        antes[desfecho] = agora[desfecho]
+      }
+    },
+  })
+  const esperando = new Gauge({
+    name: 'sorium_compras_esperando_a_vez',
+    help: 'Compras que esperam neste processo até a cidade dar conta das entregas',
+    registers: [],
+    collect() {
+      this.set(catraca.contas().naLinha)
+    },
+  })
+  registro.registerMetric(compras)
+  registro.registerMetric(esperando)
+}

@@ -1,0 +1,78 @@
+/** A read whose answer is the same for everybody: made once, kept in bytes with its ETag until what it is about changes (nucleo/lidos). */
+import type { Chamada } from '@sorium/contratos/comum/index.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Leitura } from '../banco/index.ts'
+import type { Conta } from '../conta.ts'
+import type { Ctx } from '../contexto.ts'
+import type { Assunto } from '../lidos/index.ts'
+import { criarGuardada, type Dita, dizer, type Guardada } from './guardada.ts'
+import { rota } from './rota.ts'
+import type { CorpoDe, Pedido } from './tipos.ts'
+
+interface DeTodos<C extends Chamada> {
+  assuntos: readonly Assunto[]
+  /** At most; without it as long as its subjects allow. */
+  validadeMs?: number
+  /** From one reading to the next, however often it changes: for what costs much, or changes with every sale. */
+  espacoMs?: number
+  /** Whose answer is another than everybody's. Without it: that of every session. */
+  pessoal?: (conta: Conta) => boolean
+  /** Whether many ask just this. Without it: they do. What few ask is not kept. */
+  deMuitos?: (pedido: Pick<Pedido<C>, 'consulta' | 'parametros'>) => boolean
+}
+
+/** `leitura`: what is kept is read where it is new (docs/decisoes/0071 has what may lag). */
+type Lendo<C extends Chamada> = Pedido<C> & { leitura: Leitura }
+
+export function rotaDeTodos<const C extends Chamada>(
+  app: FastifyInstance,
+  { banco, lidos }: Pick<Ctx, 'banco' | 'lidos'>,
+  chamada: C,
+  p: DeTodos<C>,
+  tratar: (pedido: Lendo<C>) => Promise<CorpoDe<C>> | CorpoDe<C>,
+): void {
+  const { pessoal = () => true, deMuitos = () => true } = p
+  rota(app, chamada, (pedido) => {
+    const { conta, consulta, parametros, req, res } = pedido
+    res.header('vary', 'accept-encoding, authorization')
+    if (conta && pessoal(conta)) {
+      res.header('cache-control', 'no-store')
+      return tratar({ ...pedido, leitura: conta.papel === 'admin' ? banco : banco.replica })
+    }
+    if (!deMuitos(pedido)) {
+      res.header('cache-control', 'public, max-age=5')
+      lidos.tocar(p)
+      return tratar({ ...pedido, leitura: banco.replica })
+    }
+    const chave = JSON.stringify([chamada.caminho, parametros, consulta])
+    const entregar = (guardada: Guardada) => {
+      if (chamada.acesso === 'anonimo' && !req.headers.authorization && req.raw.url)
+        app.atalho.lembrar(req.raw.url, { lidos, chave, rota: req.routeOptions.url ?? '', limite: chamada.limite })
+      const dita = dizer(guardada, req.headers)
+      // Bytes that are an answer already pass every schema by.
+      return (dita instanceof Promise ? dita.then((d) => escrever(res, d)) : escrever(res, dita)) as CorpoDe<C>
+    }
+    const pronta = lidos.pronto<Guardada>(chave)
+    if (pronta) return entregar(pronta)
+    const fazer = () => gravar(res, () => tratar({ ...pedido, conta: null as Pedido<C>['conta'], leitura: banco }))
+    return lidos.ler({ ...p, chave }, fazer).then(entregar)
+  })
+}
+
+/** What `tratar` gives, and the headers that it sets, as bytes for everybody. */
+async function gravar(res: FastifyReply, tratar: () => unknown): Promise<Guardada> {
+  const antes = res.getHeaders()
+  const valor = await tratar()
+  const corpo = Buffer.from(typeof valor === 'string' ? valor : (res.serialize(valor as object) as unknown as string))
+  const postos = Object.entries(res.getHeaders()).filter(([nome, v]) => v !== undefined && antes[nome as keyof typeof antes] !== v)
+  return criarGuardada(corpo, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    ...(Object.fromEntries(postos) as Guardada['cabecalhos']),
+  })
+}
+
+function escrever(res: FastifyReply, { status, cabecalhos, corpo }: Dita): Buffer | FastifyReply {
+  res.code(status).headers(cabecalhos)
+  return corpo ?? res.send()
+}

@@ -1,0 +1,80 @@
+/** How long a reading is good: as long as nothing that it is about was announced since before it began, and no longer than its time. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { RECOMECO, type Sinal } from '../sinal.ts'
+import { type Assunto, ASSUNTOS, SEM_GATILHO } from './assuntos.ts'
+
+/** While announcements do not arrive. */
+const SEM_AVISO_MS = 2_000
+/** What no trigger announces: a node that dies between its commit and its word has said nothing. */
+const DE_MUITAS_ESCRITAS_MS = 2_000
+/** What no announcement tells: a revoked game server, an event whose day has come. */
+const EM_TODO_CASO_MS = 30_000
+
+export interface DoQue {
+  assuntos: readonly Assunto[]
+  /** At most; without it as long as its subjects allow. */
+  validadeMs?: number
+}
+
+/** What a reading is about, as it was before it began. */
+export interface Base {
+  epoca: number
+  versoes: Map<Assunto, number>
+  venceEm: number
+  venceSemAvisoEm: number
+}
+
+export interface Validade {
+  /** Before the reading begins. */
+  novaBase(de: DoQue): Base
+  boa(base: Base): boolean
+  /** What is being made around this reading is about the same, and not good for longer. */
+  somar(base: Base): void
+  /** Whatever is read in `fazer` counts as this reading's own. */
+  dentroDe<T>(base: Base, fazer: () => Promise<T>): Promise<T>
+  avancar(assunto: Assunto): void
+  /** Nothing that was read before is good any more. */
+  recomecar(): void
+}
+
+export const canalDe = (assunto: Assunto): string => `lido:${assunto}`
+
+export function criarValidade(sinal: Pick<Sinal, 'seguir' | 'ouvindo'>): Validade {
+  const versoes = new Map<Assunto, number>(ASSUNTOS.map((a) => [a, 0]))
+  const emVolta = new AsyncLocalStorage<Base>()
+  let epoca = 0
+
+  const avancar = (assunto: Assunto): void => void versoes.set(assunto, (versoes.get(assunto) ?? 0) + 1)
+  for (const assunto of ASSUNTOS) sinal.seguir(canalDe(assunto), () => avancar(assunto))
+  const recomecar = (): void => void epoca++
+  sinal.seguir(RECOMECO, recomecar)
+
+  return {
+    novaBase({ assuntos, validadeMs = EM_TODO_CASO_MS }) {
+      const agora = performance.now()
+      const muitas = assuntos.some((a) => SEM_GATILHO.has(a))
+      return {
+        epoca,
+        versoes: new Map(assuntos.map((a) => [a, versoes.get(a) ?? 0])),
+        venceEm: agora + Math.min(validadeMs, muitas ? DE_MUITAS_ESCRITAS_MS : EM_TODO_CASO_MS),
+        venceSemAvisoEm: agora + Math.min(validadeMs, SEM_AVISO_MS),
+      }
+    },
+    boa(b) {
+      if (b.epoca !== epoca || performance.now() >= (sinal.ouvindo() ? b.venceEm : b.venceSemAvisoEm)) return false
+      for (const [assunto, versao] of b.versoes) if (versoes.get(assunto) !== versao) return false
+      return true
+    },
+    somar(b) {
+      const fora = emVolta.getStore()
+      if (!fora) return
+      fora.epoca = Math.min(fora.epoca, b.epoca)
+      fora.venceEm = Math.min(fora.venceEm, b.venceEm)
+      fora.venceSemAvisoEm = Math.min(fora.venceSemAvisoEm, b.venceSemAvisoEm)
+      for (const [assunto, versao] of b.versoes) fora.versoes.set(assunto, Math.min(versao, fora.versoes.get(assunto) ?? versao))
+    },
+    dentroDe: (base, fazer) => emVolta.run(base, fazer),
+    avancar,
+    recomecar,
+  }
+}

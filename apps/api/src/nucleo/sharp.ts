@@ -1,0 +1,17 @@
+/** sharp, loaded with the first picture: it brings 20 MB of its own. Only the three decoders that are needed exist in this process. */
+import type Sharp from 'sharp'
+
+let carregado: Promise<typeof Sharp> | undefined
+
+export function comSharp(): Promise<typeof Sharp> {
+  return (carregado ??= carregar())
+}
+
+async function carregar(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
+  return sharp
+}

@@ -1,0 +1,39 @@
+import { Icone } from '#ui/icone.tsx'
+import { classeDaNavegacao } from '#ui/menu.tsx'
+import type { Lugar } from '../menu.ts'
+import * as estilos from './menu.module.css'
+
+const chave = (l: Lugar) => l.para + l.rotulo
+
+/** Entries as the sidebar shows them; they lead nowhere. */
+export function NoMenu({ lugares }: { lugares: readonly Lugar[] }) {
+  return (
+    <div className={`${classeDaNavegacao} ${estilos.previa}`} inert>
+      {lugares.map((l) => (
+        <a key={chave(l)}>
+          <Icone nome={l.icone} />
+          <span>{l.rotulo}</span>
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** The menu beside the page, and the bar of a phone. */
+export function PreviaDoMenu({ lugares, barra }: { lugares: readonly Lugar[]; barra: readonly Lugar[] }) {
+  return (
+    <>
+      <span className="xs mut">No computador</span>
+      <NoMenu lugares={lugares} />
+      <span className="xs mut">Na barra de baixo do telefone</span>
+      <div className={estilos.barra} inert>
+        {[...barra, { para: '', rotulo: 'Menu', icone: 'menu' } as const].map((l) => (
+          <span key={chave(l)}>
+            <Icone nome={l.icone} tamanho="l" />
+            {l.rotulo}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { Icone } from '#ui/icone.tsx'
+import type { Destino } from '../pagina.ts'
+
+/** A page of the site, or an address of the owner's, which opens in a tab of its own. */
+export function LigacaoDoMenu({ destino: { para, rotulo, icone } }: { destino: Destino }) {
+  const dentro = (
+    <>
+      <Icone nome={icone} />
+      <span>{rotulo}</span>
+    </>
+  )
+  return para[0] === '/' ? (
+    <Link to={para} title={rotulo} activeOptions={{ exact: para === '/' || para === '/admin' }}>
+      {dentro}
+    </Link>
+  ) : (
+    <a href={para} title={rotulo} target="_blank" rel="noopener noreferrer">
+      {dentro}
+    </a>
+  )
+}

@@ -1,0 +1,202 @@
+/**
+ * What everybody reads, beside its floors in the same minutes: lists that are kept beside the same bytes from memory, one that is not beside a bare Fastify with
+ * the same statement, pages, and what is answered with 304. ANTES=<folder of an older version, built>: that one too, in turns. `npm run lidos -w @sorium/bench`
+ */
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import path from 'node:path'
+import { carregar, type Medida, type Pedido, temWrk } from './carga.ts'
+import { anotar } from './anotar.ts'
+import { ate, maquina, mediana } from './contas.ts'
+import { abrirBancada, type Bancada, type Processo } from './lidos/bancada.ts'
+
+const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 10)
+const RODADAS = Number(process.env['RODADAS'] ?? 3)
+const ANTES = process.env['ANTES']
+/** As a browser of today says it. */
+const NAVEGADOR = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+const ITENS = '/api/admin/loja/itens'
+const MERCADO = '/api/marketplace/anuncios/itensanunciados/todos'
+
+/** Absolute goals are those of a machine whose bare server makes so many purchases a second; on another one in proportion. */
+const COMPRAS_DA_MAQUINA = 2_700
+
+interface Par {
+  meta: string
+  deve: string
+  conexoes: number
+  nosso: Pedido
+  piso: string
+}
+
+if (!temWrk()) throw new Error('Falta o gerador de carga: apt-get install wrk')
+const bancada = await abrirBancada()
+try {
+  await medirTudo(bancada)
+} finally {
+  await bancada.fechar()
+}
+
+function pedir(caminho: string, cabecalhos: Record<string, string> = {}): Pedido {
+  return { metodo: 'GET', caminho, cabecalhos }
+}
+
+async function buscar(base: string, p: Pedido): Promise<{ tipo: string; bytes: Uint8Array; etag: string; cursor: string }> {
+  // undici's fetch would take the compression off.
+  const { request } = await import('undici')
+  const r = await request(base + p.caminho, { headers: p.cabecalhos ?? {} })
+  if (r.statusCode !== 200) throw new Error(`${p.caminho} respondeu ${r.statusCode}`)
+  const dito = (nome: string) => String(r.headers[nome] ?? '')
+  return {
+    tipo: dito('content-type'),
+    bytes: new Uint8Array(await r.body.arrayBuffer()),
+    etag: dito('etag'),
+    cursor: dito('x-proximo-cursor'),
+  }
+}
+
+async function medirTudo(b: Bancada): Promise<void> {
+  const [piso, site, antes] = [
+    await b.ligar(path.join(import.meta.dirname, 'lidos/piso.ts')),
+    await b.ligarSite(),
+    ANTES ? await b.ligarSite({ pasta: ANTES }) : null,
+  ]
+  const { cursor } = await buscar(site.base, pedir(MERCADO))
+  const inteiros = { itens: ITENS, mercado: MERCADO, inicio: '/', 'loja.gz': '/loja', 'inicio.gz': '/', 'mercado.gz': '/marketplace' }
+  const corpos = Object.fromEntries(
+    await Promise.all(
+      Object.entries(inteiros).map(
+        async ([nome, url]) => [nome, await buscar(site.base, pedir(url, nome.endsWith('.gz') ? NAVEGADOR : {}))] as const,
+      ),
+    ),
+  )
+  piso.filho.send({ corpos, cursor })
+  await once(piso.filho, 'message')
+
+  const ultima = pedir(`${MERCADO}?cursor=${encodeURIComponent(cursor)}`)
+  const tem = async (url: string) => pedir(url, { 'if-none-match': (await buscar(site.base, pedir(url))).etag })
+  const pares: Par[] = [
+    ...[16, 64].map((conexoes) => ({
+      meta: 'L3 lista da loja, guardada',
+      deve: '0,6',
+      conexoes,
+      nosso: pedir(ITENS),
+      piso: '/memoria/itens',
+    })),
+    ...[16, 64].map((conexoes) => ({
+      meta: 'L3 mercado, primeira página, guardada',
+      deve: '0,6',
+      conexoes,
+      nosso: pedir(MERCADO),
+      piso: '/memoria/mercado',
+    })),
+    ...[16, 64].map((conexoes) => ({
+      meta: 'L1 mercado, segunda página, lida cada vez',
+      deve: '0,8',
+      conexoes,
+      nosso: ultima,
+      piso: '/lista',
+    })),
+    { meta: 'S1 início, comprimido', deve: '3.000/s', conexoes: 16, nosso: pedir('/', NAVEGADOR), piso: '/memoria/inicio.gz' },
+    { meta: 'S1 loja, comprimida', deve: '3.000/s', conexoes: 16, nosso: pedir('/loja', NAVEGADOR), piso: '/memoria/loja.gz' },
+    { meta: 'S1 mercado, comprimido', deve: '3.000/s', conexoes: 16, nosso: pedir('/marketplace', NAVEGADOR), piso: '/memoria/mercado.gz' },
+    { meta: 'S1 início, sem compressão', deve: '3.000/s', conexoes: 16, nosso: pedir('/'), piso: '/memoria/inicio' },
+    { meta: '304 da lista da loja', deve: '–', conexoes: 16, nosso: await tem(ITENS), piso: '/memoria/itens' },
+  ]
+  console.log(
+    `${new Date().toISOString().slice(0, 16)}Z, ${maquina()}, carga ${loadavg()[0]?.toFixed(1)} no começo; mediana de ${RODADAS} rodadas alternadas de ${SEGUNDOS} s.`,
+  )
+  const comprasNuas = await comprasDoPiso(b)
+  console.log(`Servidor nu da mesma máquina, compras por segundo a 16 conexões: ${comprasNuas}\n`)
+  const cabeca = (unidade: string) => ['piso', ...(antes ? ['antes'] : []), 'agora'].map((quem) => `${quem} ${unidade}`)
+  const colunas = [
+    'Meta',
+    'conexões',
+    'bytes',
+    ...cabeca('/s'),
+    ...cabeca('CPU µs'),
+    'razão',
+    'razão da CPU',
+    'deve',
+    'p99 piso ms',
+    'p99 agora ms',
+    'erros',
+  ]
+  console.log(`| ${colunas.join(' | ')} |\n|${'---|'.repeat(colunas.length)}`)
+  for (const par of pares) await medirPar(par, { piso, site, antes, comprasNuas: Number(comprasNuas) })
+}
+
+/** With the microseconds of processor that the server took for each answer: on a busy machine they say more than the rate. */
+type ComCpu = Medida & { cpuUs: number }
+
+async function medir({ base, filho }: Processo, p: { conexoes: number; pedido: Pedido; segundos?: number }): Promise<ComCpu> {
+  const { conexoes, pedido, segundos = SEGUNDOS } = p
+  const antes = cpuDe(filho.pid)
+  const medida = await carregar(base, { conexoes, segundos, pedidos: [pedido] })
+  return { ...medida, cpuUs: (cpuDe(filho.pid) - antes) / Math.max(1, medida.porSegundo * segundos) }
+}
+
+/** Microseconds since its start, of its own threads. The kernel counts in hundredths of a second. */
+function cpuDe(pid: number | undefined): number {
+  const [, , , , , , , , , , , utime = '0', stime = '0'] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(utime) + Number(stime)) * 10_000
+}
+
+async function medirPar(par: Par, p: { piso: Processo; site: Processo; antes: Processo | null; comprasNuas: number }): Promise<void> {
+  const { bytes } = par.nosso.cabecalhos?.['if-none-match'] ? { bytes: new Uint8Array() } : await buscar(p.site.base, par.nosso)
+  const { conexoes, nosso: pedido } = par
+  const doPiso = pedir(par.piso)
+  const medidas: { piso: ComCpu; antes: ComCpu | null; nosso: ComCpu }[] = []
+  // Neither is measured while its code is still being compiled.
+  for (const site of [p.site, ...(p.antes ? [p.antes] : [])]) await medir(site, { conexoes, pedido, segundos: 2 })
+  await medir(p.piso, { conexoes, pedido: doPiso, segundos: 1 })
+  for (const _ of ate(RODADAS))
+    medidas.push({
+      piso: await medir(p.piso, { conexoes, pedido: doPiso }),
+      antes: p.antes ? await medir(p.antes, { conexoes, pedido }) : null,
+      nosso: await medir(p.site, { conexoes, pedido }),
+    })
+  const m = (de: (x: (typeof medidas)[number]) => number, casas = 0) => mediana(medidas.map(de)).toFixed(casas)
+  const erros = medidas.reduce((s, x) => s + x.nosso.erros + x.piso.erros + (x.antes?.erros ?? 0), 0)
+  const porSegundo = [m((x) => x.piso.porSegundo), ...(p.antes ? [m((x) => x.antes?.porSegundo ?? 0)] : []), m((x) => x.nosso.porSegundo)]
+  const cpu = [m((x) => x.piso.cpuUs), ...(p.antes ? [m((x) => x.antes?.cpuUs ?? 0)] : []), m((x) => x.nosso.cpuUs)]
+  const razoes = [m((x) => x.nosso.porSegundo / x.piso.porSegundo, 2), m((x) => x.piso.cpuUs / x.nosso.cpuUs, 2)]
+  const p99 = [m((x) => x.piso.p99, 1), m((x) => x.nosso.p99, 1)]
+  console.log(`| ${[par.meta, conexoes, bytes.length, ...porSegundo, ...cpu, ...razoes, par.deve, ...p99, erros].join(' | ')} |`)
+  const porSegundoNosso = mediana(medidas.map((x) => x.nosso.porSegundo))
+  const razao = mediana(medidas.map((x) => x.nosso.porSegundo / x.piso.porSegundo))
+  const deve = deveDe(par, p.comprasNuas)
+  if (!deve) return
+  anotar({
+    meta: `${par.meta}, ${conexoes} conexões`,
+    cumprida: erros === 0 && (deve.razao ? razao >= deve.valor : porSegundoNosso >= deve.valor),
+    deve: deve.razao ? par.deve : `${deve.valor.toFixed(0)}/s`,
+    piso: m((x) => x.piso.porSegundo),
+    nosso: m((x) => x.nosso.porSegundo),
+    razao: razao.toFixed(2),
+  })
+}
+
+function deveDe({ deve }: Par, comprasNuas: number): { razao: boolean; valor: number } | null {
+  if (deve === '–') return null
+  const absoluto = /^([\d.]+)\/s$/.exec(deve)?.[1]?.replaceAll('.', '')
+  if (absoluto !== undefined) return { razao: false, valor: (Number(absoluto) * comprasNuas) / COMPRAS_DA_MAQUINA }
+  return { razao: true, valor: Number(deve.replace(',', '.')) }
+}
+
+/** What a page's absolute figure is in proportion to. */
+async function comprasDoPiso(b: Bancada): Promise<string> {
+  const url = await b.outroBanco(`lidos_piso_${process.pid}`)
+  const { base, filho } = await b.ligar(path.join(import.meta.dirname, 'piso.ts'), [url, b.url])
+  const pedidos = ate(10_000).map<Pedido>((carteira, i) => ({
+    metodo: 'POST',
+    caminho: '/comprar',
+    corpo: { carteira, produto: i % 1000 },
+  }))
+  const { porSegundo } = await carregar(base, { conexoes: 16, segundos: SEGUNDOS, pedidos })
+  filho.kill()
+  return porSegundo.toFixed(0)
+}

@@ -1,0 +1,103 @@
+/** A database of its own with the demo's city and a market of some thousand listings, and processes on it. All of it is gone at the end. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { once } from 'node:events'
+import path from 'node:path'
+import { abrirBanco } from '@sorium/api/nucleo/banco/index.ts'
+import { migrar } from '@sorium/api/nucleo/banco/migrar.ts'
+import { lerConfig } from '@sorium/api/nucleo/config.ts'
+import { criarLog } from '@sorium/api/nucleo/log.ts'
+import { relogioReal } from '@sorium/api/nucleo/relogio.ts'
+import { semear } from '@sorium/sandbox/semente/semear.ts'
+import { comBanco, urlDoBanco } from '../alvo.ts'
+
+export const SEGREDOS = {
+  SEGREDO_SESSAO: 'segredo-do-bench-0123456789abcdefghij',
+  CHAVE_DADOS: 'chave-de-dados-do-bench-0123456789abcd',
+  CHAVE_PONTE: 'chave-da-ponte-do-bench-0123456789abc',
+}
+export const SITE = path.join(import.meta.dirname, 'site.ts')
+
+export interface Processo {
+  base: string
+  filho: ChildProcess
+}
+
+export interface Bancada {
+  url: string
+  /** The application; `pasta`: of another version of the project. */
+  ligarSite(p?: { pasta?: string; comJobs?: boolean }): Promise<Processo>
+  ligar(arquivo: string, argumentos?: readonly string[]): Promise<Processo>
+  /** A second database, empty. */
+  outroBanco(nome: string): Promise<string>
+  fechar(): Promise<void>
+}
+
+export async function abrirBancada(): Promise<Bancada> {
+  const nomes: string[] = []
+  const criar = async (nome: string): Promise<string> => {
+    nomes.push(nome)
+    await comBanco(urlDoBanco(), (c) => c.query(`create database ${nome}`))
+    const url = new URL(urlDoBanco())
+    url.pathname = `/${nome}`
+    return url.toString()
+  }
+  const url = await criar(`lidos_${process.pid}`)
+  await migrar(url)
+  await povoar(url)
+  const filhos: ChildProcess[] = []
+  const ligar = async (arquivo: string, argumentos: readonly string[] = [], env: Record<string, string> = {}): Promise<Processo> => {
+    const processo = await ligarEm(url, { arquivo, argumentos, env })
+    filhos.push(processo.filho)
+    return processo
+  }
+  return {
+    url,
+    ligar,
+    ligarSite({ pasta, comJobs } = {}) {
+      const arquivo = pasta ? path.join(pasta, 'bench/lidos-site.ts') : SITE
+      if (pasta) cpSync(SITE, arquivo)
+      return ligar(arquivo, [], comJobs ? { COM_JOBS: '1' } : {})
+    },
+    outroBanco: criar,
+    async fechar() {
+      await desligar(filhos)
+      for (const nome of nomes) await comBanco(urlDoBanco(), (c) => c.query(`drop database if exists ${nome} with (force)`))
+    },
+  }
+}
+
+/** A program on a database; its first word is its address. */
+export async function ligarEm(
+  url: string,
+  p: { arquivo: string; argumentos?: readonly string[]; env?: Record<string, string> },
+): Promise<Processo> {
+  const filho = fork(p.arquivo, p.argumentos, { env: { ...process.env, BANCO_DO_SITE: url, ...p.env }, serialization: 'advanced' })
+  const [base] = (await once(filho, 'message')) as [string]
+  return { base, filho }
+}
+
+export async function desligar(filhos: readonly ChildProcess[]): Promise<void> {
+  const vivos = filhos.filter((filho) => filho.exitCode === null && filho.signalCode === null)
+  const fins = vivos.map((filho) => once(filho, 'exit'))
+  for (const filho of vivos) filho.kill('SIGKILL')
+  await Promise.all(fins)
+}
+
+/** The demo, and each of its listings on sale a hundred times over. */
+async function povoar(url: string): Promise<void> {
+  const banco = abrirBanco({ url, log: criarLog('silent') })
+  try {
+    await semear({ banco, relogio: relogioReal, config: lerConfig({ ...SEGREDOS, DATABASE_URL: url, SANDBOX: '1' }) })
+    const { colunas } = await banco.uma<{ colunas: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as colunas from information_schema.columns
+       where table_name = 'marketplace_anuncio' and column_name not in ('id', 'id_item') and is_generated = 'NEVER'`,
+    )
+    await banco.avulsas(
+      `insert into marketplace_anuncio (${colunas}) select ${colunas} from marketplace_anuncio, generate_series(1, 100) where estado = 'ativo' and tipo = 'item'`,
+    )
+    await banco.avulsas('vacuum (analyze)')
+  } finally {
+    await banco.fechar()
+  }
+}

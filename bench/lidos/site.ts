@@ -1,0 +1,25 @@
+/**
+ * The application in a process of its own, on a database that is there already, with nothing of the machine's around it: no limit stops who measures. Also run
+ * from the folder of an older version, where this file is put beside its own (bench/lidos.ts).
+ */
+import { criarAplicacao } from '@sorium/api/app'
+import { lerConfig } from '@sorium/api/nucleo/config.ts'
+import { criarLog } from '@sorium/api/nucleo/log.ts'
+
+const config = lerConfig({
+  SEGREDO_SESSAO: 'segredo-do-bench-0123456789abcdefghij',
+  CHAVE_DADOS: 'chave-de-dados-do-bench-0123456789abcd',
+  CHAVE_PONTE: 'chave-da-ponte-do-bench-0123456789abc',
+  DATABASE_URL: process.env['BANCO_DO_SITE'],
+  SANDBOX: '1',
+  LOG_LEVEL: 'warn',
+  LIMITES_FATOR: '1000000',
+})
+const app = await criarAplicacao({ config, log: criarLog('warn') })
+if (process.env['COM_JOBS']) {
+  app.apresentar()
+  await app.trabalhar()
+}
+process.send?.(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+process.on('message', () => void app.parar().then(() => process.exit(0)))
+process.on('disconnect', () => void app.parar().then(() => process.exit(0)))

@@ -1,0 +1,28 @@
+'use strict'
+// How far `npm ci` is, beside it: the process that started it waits and cannot speak. It is killed when npm is through, and ends by itself when its parent is gone. On whatever Node there is.
+const fs = require('fs')
+const path = require('path')
+const { RAIZ, pacotesDaqui } = require('./instalacao.cjs')
+
+const noTerminal = Boolean(process.stdout.isTTY)
+const ENTRE_LINHAS_S = noTerminal ? 1 : 10
+const trava = JSON.parse(fs.readFileSync(path.join(RAIZ, 'package-lock.json'), 'utf8')).packages
+// What belongs to an optional one of another machine carries no mark of its own.
+const pacotes = pacotesDaqui(trava).filter(function (nome) {
+  return !trava[nome].optional || trava[nome].os
+})
+const faltam = new Set(pacotes)
+const pai = process.ppid
+let segundos = 0
+
+const relogio = setInterval(function () {
+  if (process.ppid !== pai) return clearInterval(relogio)
+  segundos += 1
+  if (segundos % ENTRE_LINHAS_S !== 0) return undefined
+  faltam.forEach(function (pacote) {
+    if (fs.existsSync(path.join(RAIZ, pacote, 'package.json'))) faltam.delete(pacote)
+  })
+  const linha = '  ' + (pacotes.length - faltam.size) + ' de ' + pacotes.length + ' pacotes, ' + segundos + ' s'
+  process.stdout.write(noTerminal ? linha + '\r' : linha + '\n')
+  return undefined
+}, 1000)
