@@ -1,3 +1,5 @@
+import { moedaDoCampo, nomeDoCampo, quantiaDoCampo } from './logs-campos.ts'
+
 /** What changed, in lines for a person. */
 export interface Mudanca {
   nome: string
@@ -16,16 +18,17 @@ function emPalavras(valor: unknown): string | null {
   if (valor === undefined || valor === null) return null
   if (valor === '') return 'vazio'
   if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
+  if (typeof valor === 'number') return String(valor).replace('.', ',')
   return typeof valor === 'string' ? valor : JSON.stringify(valor)
 }
 
-/** `id_carteira_admin_taxa` → 'id carteira admin taxa'. */
-const comoTexto = (nome: string) => nome.replaceAll('_', ' ')
-
-/** Field by field; what is the same on both sides is left out. */
-export function mudancasDe(antes: unknown, depois: unknown): Mudanca[] {
+/** Field by field; what is the same on both sides is left out. `objeto` is the row's own, such as 'item:<id>' or 'configuracoes'. */
+export function mudancasDe(objeto: string, antes: unknown, depois: unknown): Mudanca[] {
   const [a, d] = [campos(antes), campos(depois)]
+  const deConfiguracoes = objeto === 'configuracoes'
+  const lido = (nome: string, valor: unknown) =>
+    quantiaDoCampo(nome, valor, deConfiguracoes) ?? moedaDoCampo(nome, valor) ?? emPalavras(valor)
   return [...new Set([...Object.keys(a), ...Object.keys(d)])]
-    .map((nome) => ({ nome: comoTexto(nome), antes: emPalavras(a[nome]), depois: emPalavras(d[nome]) }))
+    .map((nome) => ({ nome: nomeDoCampo(nome, deConfiguracoes), antes: lido(nome, a[nome]), depois: lido(nome, d[nome]) }))
     .filter((m) => m.antes !== m.depois)
 }

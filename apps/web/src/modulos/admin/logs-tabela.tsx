@@ -92,18 +92,30 @@ const colunas = (verAtor: (ator: string) => void): readonly ColunaOrdenavel<Linh
   { chave: 'mudou', titulo: 'Antes e depois', rotulo: 'Antes e depois', celula: (l) => <Mudancas log={l} /> },
 ]
 
+/** What an action was about, where its stored name is no Portuguese. The others are read as they are stored. */
+const OBJETOS: Record<string, string> = {
+  ajuste: 'configuração',
+  anuncio: 'anúncio',
+  atualizacao: 'atualização',
+  catalogo: 'catálogo',
+  configuracoes: 'configurações',
+  copias: 'cópias',
+  denuncia: 'denúncia',
+  operacao: 'operação',
+}
+
 function Objeto({ log }: { log: LinhaDoLog }) {
   const [tipo = '', ...resto] = log.objeto.split(':')
   return (
     <span title={log.objeto}>
-      <span className="sm">{tipo.replaceAll('_', ' ')}</span>{' '}
+      <span className="sm">{OBJETOS[tipo] ?? tipo.replaceAll('_', ' ')}</span>{' '}
       <span className="mono sm mut">{log.objeto_nome || resto.join(':').slice(-12)}</span>
     </span>
   )
 }
 
 function Mudancas({ log }: { log: LinhaDoLog }) {
-  const mudancas = mudancasDe(log.antes, log.depois)
+  const mudancas = mudancasDe(log.objeto, log.antes, log.depois)
   if (mudancas.length === 0) return <span className="mut">-</span>
   return (
     <details className={estilos.mudancas}>

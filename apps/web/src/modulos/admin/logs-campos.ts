@@ -1,0 +1,78 @@
+/** The fields of the administration's log as a person reads them: their names in the site's words, and their money in whole units. */
+import { linhaDoAjuste, type NomeDoAjuste, NOMES_DOS_AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { formatarTaxa, formatarValor } from '#ui/formatos.ts'
+
+/** Those whose stored name is no Portuguese, or says a word that an owner may change. The others are read as they are stored. */
+const NOMES: Readonly<Record<string, string>> = {
+  get valor_reais() {
+    return `preço em ${PALAVRAS.emReais}`
+  },
+  get valor_zcoin() {
+    return `preço em ${PALAVRAS.moeda}`
+  },
+  get saldo_real() {
+    return `saldo em ${PALAVRAS.emReais}`
+  },
+  get saldo() {
+    return `saldo em ${PALAVRAS.moeda}`
+  },
+  get centavos() {
+    return `valor em ${PALAVRAS.emReais}`
+  },
+  get recebido() {
+    return `recebido em ${PALAVRAS.moeda}`
+  },
+  metodo: 'pago em',
+  taxa_bps: 'taxa (centésimos de 1%)',
+  categoria_id: 'categoria',
+  descricao: 'descrição',
+  duracao_dias: 'duração em dias',
+  comando_expiracao: 'comando do fim do aluguel',
+  tipo_item: 'tipo do item',
+  cargo_discord: 'cargo no Discord',
+  passport: 'passaporte',
+  operacao: 'operação',
+  anuncio: 'anúncio',
+  versao: 'versão',
+  decisao: 'decisão',
+  endereco: 'endereço',
+  titulo: 'título',
+  instancia: 'instância',
+  ate: 'até',
+  sessoes_encerradas: 'sessões encerradas',
+  denuncias_resolvidas: 'denúncias resolvidas',
+  foraDoHall: 'fora do Hall da Fama',
+  ref: 'referência',
+}
+
+const ehAjuste = (nome: string): nome is NomeDoAjuste => (NOMES_DOS_AJUSTES as string[]).includes(nome)
+
+/** 'destaque_da_casa' → 'destaque da casa'; a setting is called as its field is. */
+export function nomeDoCampo(nome: string, deConfiguracoes: boolean): string {
+  if (deConfiguracoes && ehAjuste(nome)) return linhaDoAjuste(nome).rotulo
+  return NOMES[nome] ?? nome.replaceAll('_', ' ')
+}
+
+const EM_CENTAVOS = new Set(['valor', 'saldo', 'saldo_real', 'centavos', 'recebido', 'ajuste'])
+const DA_ESPECIE: Readonly<Record<string, (quantia: number) => string>> = {
+  reais: (centavos) => formatarValor(centavos / 100),
+  sorium: (centavos) => formatarValor(centavos / 100),
+  taxa: (decimos) => formatarTaxa(decimos / 10_000),
+}
+
+/** Money and rates are kept as digits, in hundredths and in 1e-4; null: the value says itself. */
+export function quantiaDoCampo(nome: string, valor: unknown, deConfiguracoes: boolean): string | null {
+  if (typeof valor === 'number' && nome.startsWith('valor_')) return formatarValor(valor)
+  if (typeof valor !== 'string' || !/^-?\d{1,15}$/.test(valor)) return null
+  if (deConfiguracoes) return ehAjuste(nome) ? (DA_ESPECIE[linhaDoAjuste(nome).especie]?.(Number(valor)) ?? null) : null
+  if (EM_CENTAVOS.has(nome)) return formatarValor(Number(valor) / 100)
+  return nome === 'taxa' ? formatarTaxa(Number(valor) / 10_000) : null
+}
+
+/** What the coins are called where a field names one of them. */
+export function moedaDoCampo(nome: string, valor: unknown): string | null {
+  if (nome !== 'moeda' && nome !== 'metodo') return null
+  if (valor === 'BRL' || valor === 'real') return PALAVRAS.emReais
+  return valor === 'SOR' || valor === 'zcoin' || valor === 'sorium' ? PALAVRAS.moeda : null
+}
