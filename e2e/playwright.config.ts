@@ -7,7 +7,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 export default defineConfig<Opcoes>({
   testDir: '.',
   outputDir: '../.dados/e2e-resultados',
-  // Two workers, two sandboxes: they share nothing, so the order of the files never matters.
+  // Two workers, two sandboxes. A file leaves its own as it found it (apoio/pegada.ts), so the order of the files never matters.
   workers: 2,
   fullyParallel: false,
   retries: 0,

@@ -1,6 +1,7 @@
 /** `test` of this suite: a sandbox for each worker, a signed-in browser, and a watcher that fails on any complaint. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { abrirSoPronta } from './pronta.ts'
+import { conferirRasto, lerPegada, type Rasto } from './pegada.ts'
 import { iniciarSandbox } from './sandbox.ts'
 import { Sitio } from './sitio.ts'
 import { type Vigia, vigiar } from './vigia.ts'
@@ -33,7 +34,7 @@ interface DoTeste extends Opcoes {
   falhar(caminho: string, falha?: Falha): Promise<() => number>
 }
 
-export const test = base.extend<DoTeste, { sitio: Sitio }>({
+export const test = base.extend<DoTeste & { semRasto: void }, { sitio: Sitio; rasto: Rasto }>({
   sitio: [
     async ({ playwright: _playwright }, usar) => {
       const sandbox = await iniciarSandbox()
@@ -41,6 +42,23 @@ export const test = base.extend<DoTeste, { sitio: Sitio }>({
       await sandbox.parar()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  rasto: [
+    async ({ sitio }, usar) => {
+      const rasto = { nascida: await lerPegada(sitio), arquivo: '' }
+      await usar(rasto)
+      await conferirRasto(sitio, rasto)
+    },
+    { scope: 'worker' },
+  ],
+  // Before the hooks of a test: what a file changes for itself it changes in beforeEach, not in beforeAll.
+  semRasto: [
+    async ({ sitio, rasto }, usar, { file }) => {
+      if (rasto.arquivo !== '' && rasto.arquivo !== file) await conferirRasto(sitio, rasto)
+      rasto.arquivo = file
+      await usar()
+    },
+    { auto: true },
   ],
   como: [{}, { option: true }],
   tema: ['dark', { option: true }],

@@ -154,7 +154,12 @@ test('um zip só de imagens dá a cada item a sua', async ({ page, sitio }) => {
   await dialogo(page).getByRole('button', { name: 'Aplicar', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: '1 item mudado.' })).toBeVisible()
   expect((await sitio.ler<ItemDaLoja[]>('/admin/loja/itens')).find((i) => i.id === item.id)?.imagem).toMatch(/^\/api\/imagens\//)
-  // The way back is shown as pictures.
+  // The way back is shown as pictures, and is taken.
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(linhas(page).filter({ hasText: item.nome }).getByRole('img')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Aplicar 1 mudança' }).click()
+  await dialogo(page).getByRole('button', { name: 'Aplicar', exact: true }).click()
+  await expect
+    .poll(async () => (await sitio.ler<ItemDaLoja[]>('/admin/loja/itens')).find((i) => i.id === item.id)?.imagem)
+    .toBe(item.imagem)
 })

@@ -91,8 +91,8 @@ async function percorrer(page: Page, caminhos: readonly string[]): Promise<Recor
 
 test.describe('com as palavras seguras', () => {
   test.setTimeout(400_000)
-  test.beforeAll(({ sitio }) => escolher(sitio, { palavras: 'seguras', saldo_nome: 'Pratas', saldo_simbolo: 'P$', moeda_nome: 'Aurora' }))
-  test.afterAll(({ sitio }) => escolher(sitio, { palavras: 'especificacao', saldo_nome: null, saldo_simbolo: null, moeda_nome: null }))
+  test.beforeEach(({ sitio }) => escolher(sitio, { palavras: 'seguras', saldo_nome: 'Pratas', saldo_simbolo: 'P$', moeda_nome: 'Aurora' }))
+  test.afterEach(({ sitio }) => escolher(sitio, { palavras: 'especificacao', saldo_nome: null, saldo_simbolo: null, moeda_nome: null }))
 
   test('quem visita não lê nenhuma palavra das outras', async ({ page }) => {
     expect(await percorrer(page, [...DA_CASCA.filter((c) => !c.startsWith('/painel')), '/login', '/rua/que/nao/existe'])).toEqual({})

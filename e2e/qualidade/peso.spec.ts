@@ -1,8 +1,10 @@
 import type { Request } from '@playwright/test'
 import { expect, test } from '../apoio/teste.ts'
 
-/** Bytes of JavaScript, as they travel (brotli), that a visitor's page may ask for until it rests: a little above what it asks for now. */
-const LIMITES = { '/': 128_400, '/loja': 128_700, '/marketplace': 131_200, '/hall': 128_300 }
+/**
+ * Bytes of JavaScript, as they travel (brotli), that a visitor's page may ask for until it rests: half a percent above what it asks
+ * for now, for the names of the files are other ones in each build and do not compress alike. */
+const LIMITES = { '/': 128_800, '/loja': 129_100, '/marketplace': 131_600, '/hall': 128_700 }
 
 for (const [pagina, limite] of Object.entries(LIMITES)) {
   test(`a primeira visita a ${pagina} pede até ${limite / 1000} KB de JavaScript`, async ({ page }) => {

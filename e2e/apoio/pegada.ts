@@ -1,0 +1,53 @@
+/** What a worker's sandbox shows to every file of tests. A file gives back what it changed: the next one reads the site as it was born. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Sitio } from './sitio.ts'
+
+/** Each answer that a file could leave changed, by its path. Of lists only what the sandbox was born with: what a test makes has a name of its own. */
+export type Pegada = Readonly<Record<string, unknown>>
+
+const DE_ADMIN = ['/admin/configuracoes', '/admin/vitrine', '/admin/marketplace/configuracoes/taxa']
+const LISTAS = ['/admin/loja/itens', '/admin/loja/categorias', '/marketplace/categorias', '/admin/eventos']
+
+export async function lerPegada(sitio: Sitio): Promise<Pegada> {
+  const token = await sitio.entrarComoAdmin()
+  const lidas = await Promise.all([...DE_ADMIN, ...LISTAS].map(async (caminho) => [caminho, await sitio.ler(caminho, token)] as const))
+  const { bot, destinos } = await sitio.ler<{ bot: unknown; destinos: unknown }>('/admin/avisos', token)
+  return semVersoes({ ...Object.fromEntries(lidas), avisos: { bot, destinos } })
+}
+
+/** A text that was changed and put back is the same text of a later version. */
+const semVersoes = (lido: object): Pegada =>
+  JSON.parse(JSON.stringify(lido, (chave, valor: unknown) => (chave === 'versao' ? undefined : valor))) as Pegada
+
+interface ComId {
+  id: string
+}
+
+/** What differs from a sandbox that is just born, a line each. */
+export function diferencas(nascida: Pegada, agora: Pegada): string[] {
+  return Object.keys(nascida).flatMap((caminho) => {
+    const [era, hoje] = [nascida[caminho], agora[caminho]]
+    if (!LISTAS.includes(caminho)) return diferenca(caminho, era, hoje)
+    const porId = new Map((hoje as ComId[]).map((um) => [um.id, um]))
+    return (era as ComId[]).flatMap((um) => diferenca(caminho, um, porId.get(um.id)))
+  })
+}
+
+function diferenca(caminho: string, era: unknown, hoje: unknown): string[] {
+  return isDeepStrictEqual(era, hoje) ? [] : [`${caminho}\n  era   ${JSON.stringify(era)}\n  agora ${JSON.stringify(hoje)}`]
+}
+
+export interface Rasto {
+  nascida: Pegada
+  /** Of the last test that ran there; '': none yet. */
+  arquivo: string
+}
+
+/** @throws Error that names the file that left the sandbox changed, and where. */
+export async function conferirRasto(sitio: Sitio, rasto: Rasto): Promise<void> {
+  const agora = await lerPegada(sitio)
+  const mudados = diferencas(rasto.nascida, agora)
+  if (mudados.length === 0) return
+  rasto.nascida = agora
+  throw new Error(`${rasto.arquivo} deixou o sandbox mudado para os arquivos seguintes:\n${mudados.join('\n')}`)
+}
