@@ -2,7 +2,7 @@
  * What a process measures of itself, for Prometheus (prom-client). Labels come from fixed lists only (patterns of routes, codes of errors, names of
  * jobs), never from what somebody sends: their number has an end.
  */
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Node's own figures: one of a process, also where a test starts several applications in it. */
 const doProcesso = new Registry()
@@ -55,4 +55,17 @@ export function criarMedidas(): Medidas {
     }),
     texto: () => Registry.merge([registro, doProcesso]).metrics(),
   }
+}
+
+/** A figure that is looked up whenever somebody reads the figures. */
+export function medirAoLer(registro: Registry, name: string, help: string, valor: () => number): void {
+  const medida = new Gauge({
+    name,
+    help,
+    registers: [],
+    collect() {
+      this.set(valor())
+    },
+  })
+  registro.registerMetric(medida)
 }

@@ -54,6 +54,9 @@ describe('the card of a link', () => {
     expect(um.headers.etag).toBe(outro.headers.etag)
     const igual = await pedir(`/cartao/anuncio/${anuncio}.png`, { 'if-none-match': String(um.headers.etag) })
     expect([igual.statusCode, igual.body]).toEqual([304, ''])
+    // What the drawn ones weigh is told: no more than 16 MB of them are kept.
+    const pesa = Number(/^sorium_cartoes_bytes (\d+)$/m.exec((await pedir('/api/metricas')).body)?.[1])
+    expect(pesa).toBeGreaterThanOrEqual(um.rawPayload.length)
   })
 
   it('says of what is gone that it is gone, with one picture for all of them', async () => {

@@ -1,23 +1,13 @@
-import { Counter, Gauge } from 'prom-client'
-import type { Medidas } from '../medidas.ts'
+import { Counter } from 'prom-client'
+import { type Medidas, medirAoLer } from '../medidas.ts'
 import type { Sinal } from '../sinal.ts'
 import type { EstadoDosLidos, Lidos } from './index.ts'
 
 /** How much is kept, how often it was there, and whether announcements arrive. */
 export function medirLidos({ registro }: Medidas, { lidos, sinal }: { lidos: Lidos; sinal: Pick<Sinal, 'ouvindo'> }): void {
-  const registers = [registro]
-  const medidor = (name: string, help: string, valor: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(valor())
-      },
-    })
-  medidor('sorium_lidos_bytes', 'Bytes do que todos veem, guardados neste processo', () => lidos.estado().bytes)
-  medidor('sorium_lidos_coisas', 'Listas, páginas e ajustes guardados neste processo', () => lidos.estado().coisas)
-  medidor('sorium_avisos_chegam', '1 enquanto os avisos dos outros nós chegam a este', () => (sinal.ouvindo() ? 1 : 0))
+  medirAoLer(registro, 'sorium_lidos_bytes', 'Bytes do que todos veem, guardados neste processo', () => lidos.estado().bytes)
+  medirAoLer(registro, 'sorium_lidos_coisas', 'Listas, páginas e ajustes guardados neste processo', () => lidos.estado().coisas)
+  medirAoLer(registro, 'sorium_avisos_chegam', '1 enquanto os avisos dos outros nós chegam a este', () => (sinal.ouvindo() ? 1 : 0))
   const contas = { guardado: 'guardados', feito: 'feitos', espera: 'esperas' } as const satisfies Record<string, keyof EstadoDosLidos>
   const total = new Counter({
     name: 'sorium_lidos_total',

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { ajustesDeTodos } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
+import { medirAoLer } from '#nucleo/medidas.ts'
 import { criarVagas } from '#nucleo/vagas.ts'
 import type { Responder } from '../site-leituras.ts'
 import { assuntoDe } from './assunto.ts'
@@ -27,6 +28,12 @@ export function servirCartoes(app: FastifyInstance, ctx: Ctx, responder: Respond
     sizeCalculation: (png) => png.length,
     fetchMethod: (_marca, _velho, { context: desenhar }) => desenhar(),
   })
+  medirAoLer(
+    app.medidas.registro,
+    'sorium_cartoes_bytes',
+    'Bytes dos cartões das ligações, guardados neste processo',
+    () => estante.calculatedSize,
+  )
 
   async function pintar(cartao: Cartao): Promise<Buffer> {
     const svg = desenharCartao(cartao, await figuraDoCartao(app, cartao.figura))

@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
+import { medirAoLer } from '#nucleo/medidas.ts'
 import type { Catraca } from './catraca.ts'
 
 /** What this node lets through, for Prometheus: its counts are taken over at each scrape. */
@@ -18,14 +19,11 @@ export function medirCatraca(registro: Registry, catraca: Pick<Catraca, 'contas'
       }
     },
   })
-  const esperando = new Gauge({
-    name: 'sorium_compras_esperando_a_vez',
-    help: 'Compras que esperam neste processo até a cidade dar conta das entregas',
-    registers: [],
-    collect() {
-      this.set(catraca.contas().naLinha)
-    },
-  })
   registro.registerMetric(compras)
-  registro.registerMetric(esperando)
+  medirAoLer(
+    registro,
+    'sorium_compras_esperando_a_vez',
+    'Compras que esperam neste processo até a cidade dar conta das entregas',
+    () => catraca.contas().naLinha,
+  )
 }
