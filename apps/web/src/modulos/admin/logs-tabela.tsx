@@ -99,6 +99,7 @@ const OBJETOS: Record<string, string> = {
   atualizacao: 'atualização',
   catalogo: 'catálogo',
   configuracoes: 'configurações',
+  conversao: 'conversão',
   copias: 'cópias',
   denuncia: 'denúncia',
   operacao: 'operação',
