@@ -18,7 +18,11 @@ const tudoConfere = async () => expect(await conferirInvariantes(mundo.app.ctx, 
 
 /** The check that the balance suffices, as it stands in carteira_mover_varios. */
 const CONFERENCIA_DO_SALDO = 'v_menor < 0'
-const TRAVA_DAS_CONTAS = 'order by id for no key update'
+/** The lock taken away, and time between the reading and the writing: without it a slow machine may let each move pass alone. */
+const SEM_TRAVA = [
+  ['order by id for no key update', 'order by id'],
+  [`if ${CONFERENCIA_DO_SALDO} then`, `perform pg_sleep(0.05); if ${CONFERENCIA_DO_SALDO} then`],
+] as const
 
 describe('many purchases, money for few', () => {
   const disputar = async () => {
@@ -60,7 +64,7 @@ describe('many purchases, money for few', () => {
   })
 
   it('seen to fail: without the lock, the check reads a stale balance', async () => {
-    await quebrarLancar(mundo, [[TRAVA_DAS_CONTAS, 'order by id']])
+    await quebrarLancar(mundo, SEM_TRAVA)
     const { status } = await disputarSozinhas()
     expect(status[500]).toBeGreaterThan(0)
   })
@@ -90,7 +94,7 @@ describe('conversions of one balance', () => {
   })
 
   it('seen to fail: without the lock', async () => {
-    await quebrarLancar(mundo, [[TRAVA_DAS_CONTAS, 'order by id']])
+    await quebrarLancar(mundo, SEM_TRAVA)
     expect((await disputar()).status[500]).toBeGreaterThan(0)
   })
 })
@@ -107,7 +111,10 @@ describe('one wallet for each person', () => {
   })
 
   it('seen to fail: without the unique key of the accounts', async () => {
-    await mundo.app.ctx.banco.pool.query('alter table carteira_conta drop constraint carteira_conta_dono_moeda_tipo_key')
+    // Time between the look and the writing, as above.
+    await mundo.app.ctx.banco.pool.query(`alter table carteira_conta drop constraint carteira_conta_dono_moeda_tipo_key;
+      create function demorar() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;
+      create trigger demorar before insert on carteira_conta for each row execute function demorar()`)
     expect((await disputar())[201]).toBeGreaterThan(1)
   })
 })
