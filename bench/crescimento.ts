@@ -17,6 +17,8 @@ const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 10)
 const RODADAS = Number(process.env['RODADAS'] ?? 3)
 const CONEXOES = Number(process.env['CONEXOES'] ?? 16)
 const ESCALA = Number(process.env['ESCALA'] ?? 1)
+/** Only what is called so, in part. */
+const SO = process.env['SO_CASOS'] ?? ''
 const COMPRADORES = 1_000
 const RAZAO_MINIMA = 0.9
 const PEQUENA: Tamanho = { anuncios: 1_000, personagens: 10_000, entradas: 1_000 }
@@ -40,7 +42,7 @@ try {
   console.log(
     `${maquina()}, carga ${loadavg()[0]?.toFixed(1)} no começo; ${CONEXOES} conexões, mediana de ${RODADAS} rodadas alternadas de ${SEGUNDOS} s.`,
   )
-  for (const caso of Object.keys(pequena.pedidos)) await medir(caso, { pequena, grande })
+  for (const caso of Object.keys(pequena.pedidos).filter((nome) => nome.includes(SO))) await medir(caso, { pequena, grande })
 } finally {
   await desligar(abertas.map(({ site }) => site.filho))
   if (process.env['GUARDAR'] !== '1')

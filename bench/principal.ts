@@ -42,6 +42,7 @@ const MEDICOES: readonly Medicao[] = [
   { nome: 'lidos', onde: 'comum', precisa: ['wrk'] },
   { nome: 'provas/frescor', onde: 'comum', precisa: ['wrk'] },
   { nome: 'custo-das-medidas', onde: 'nenhum', precisa: ['wrk'] },
+  { nome: 'inicio', onde: 'nenhum' },
   { nome: 'memoria', onde: 'nenhum' },
   { nome: 'ponte-inicio', onde: 'nenhum', argumentos: ['--expose-gc'] },
   { nome: 'cidade-cheia', onde: 'nenhum', precisa: ['lua5.4'] },

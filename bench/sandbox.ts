@@ -26,8 +26,12 @@ export async function comRascunho<T>(nome: string, fazer: (rascunho: string) => 
   }
 }
 
-/** `dados`: the sandbox's folder, made when it is not there; what it says goes to a file beside it. `raiz`: another checkout. */
-export async function ligarSandbox({ dados, raiz = RAIZ }: { dados: string; raiz?: string }): Promise<Sandbox> {
+/**
+ * `dados`: the sandbox's folder, made when it is not there; what it says goes to a file beside it. `raiz`: another checkout. `aoSair`: as soon as its
+ * process is there, long before it answers.
+ */
+export async function ligarSandbox(p: { dados: string; raiz?: string; aoSair?: (sandbox: Sandbox) => void }): Promise<Sandbox> {
+  const { dados, raiz = RAIZ } = p
   fs.mkdirSync(dados, { recursive: true, mode: 0o755 })
   const porta = await portaLivre()
   const registro = `${dados}.log`
@@ -41,6 +45,7 @@ export async function ligarSandbox({ dados, raiz = RAIZ }: { dados: string; raiz
   })
   fs.closeSync(saida)
   const sandbox = { base: `http://127.0.0.1:${porta}`, dados, processo }
+  p.aoSair?.(sandbox)
   if (await subiu(sandbox)) return sandbox
   await pararSandbox(sandbox)
   throw new Error(`O sandbox não subiu:\n${fs.readFileSync(registro, 'utf8').slice(-2_000)}`)

@@ -3,7 +3,7 @@
  * What one of them meets is its own affair: it then goes by itself.
  */
 import { LRUCache } from 'lru-cache'
-import { type Banco, bancoAusente, codigoDe, juntas, Mudou, type Transacao } from './banco/index.ts'
+import { type Banco, bancoAusente, codigoDe, juntas, Mudou, semContar, type Transacao } from './banco/index.ts'
 import { Recusa } from './erros.ts'
 import { criarLotes } from './lotes.ts'
 import type { Log } from './log.ts'
@@ -123,7 +123,7 @@ const recusado = (erro: unknown): boolean =>
 async function tomarVarias(tx: Transacao, chaves: readonly ChaveTomada[]): Promise<void> {
   await tx.executar(
     `insert into nucleo_idempotencia (ator, rota, chave, resumo, status, corpo)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::int[], $6::text[]) as c (ator, rota, chave, resumo, status, corpo)
+     select * from unnest(${semContar(1, 'text')}, $2::text[], $3::text[], $4::bytea[], $5::int[], $6::text[]) as c (ator, rota, chave, resumo, status, corpo)
      order by ator, rota, chave`,
     [
       chaves.map(({ id }) => id[0]),

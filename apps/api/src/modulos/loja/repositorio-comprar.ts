@@ -1,8 +1,8 @@
 /** What purchases read and write of the shop, each by one statement for all that come at the same time. */
 import type { EstadoDaCompra, Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
-import { type Leitura, Mudou, type Transacao } from '#nucleo/banco/index.ts'
+import { type Leitura, Mudou, semContar, type Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
-import { FORA_DA_CIDADE, type LinhaDoItem } from './repositorio.ts'
+import type { LinhaDoItem } from './repositorio.ts'
 
 export interface PersonagemDoComprador {
   servidor: string
@@ -36,6 +36,9 @@ export interface LidoParaComprar {
   noAr: boolean
 }
 
+/** Of this item alone. Where it is asked with `exists`, as lists of all items do, all of the shop are looked at first. */
+const ESTE_FORA_DA_CIDADE = 'coalesce((select true from loja_fora_da_cidade f where f.id = i.id limit 1), false)'
+
 /**
  * All that each of these purchases looks at, in one statement: the item as it is sold at this instant, the character if it is one of this account's,
  * what the wallet has, whether a game is on the air. In their order.
@@ -53,10 +56,11 @@ export async function lerParaComprar(leitura: Leitura, perguntas: readonly Pergu
         no_ar: boolean
       }
   >(
-    `select q.ordem, uuidv7() as compra_id, i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade, ${FORA_DA_CIDADE},
+    `select q.ordem, uuidv7() as compra_id, i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade,
+       ${ESTE_FORA_DA_CIDADE} as fora_da_cidade,
        p.passport, p.nome as personagem_nome, p.sobrenome, p.online, v.servidor, jogo.no_ar,
        (select s.saldo from carteira_pub_saldos s where s.dono = q.usuario and s.moeda = q.moeda) as saldo
-     from unnest($1::uuid[], $2::text[], $3::int[], $4::uuid[], $5::text[]) with ordinality as q (item, discord, passport, usuario, moeda, ordem)
+     from unnest(${semContar(1, 'uuid')}, $2::text[], $3::int[], $4::uuid[], $5::text[]) with ordinality as q (item, discord, passport, usuario, moeda, ordem)
        cross join (select entregas_pub_jogo_no_ar() as no_ar) jogo
        left join loja_item i on i.id = q.item and i.excluido_em is null
        left join perfil_pub_vinculos v on v.discord_id = q.discord
@@ -105,7 +109,7 @@ export async function registrarCompras(tx: Transacao, compras: readonly CompraNo
         estado_inicial, placa)
      select c.id, c.usuario, c.passport, c.passport, i.id, i.nome, i.imagem, i.tipo, c.dias, c.metodo, c.valor, c.plano::jsonb, i.comando_expiracao,
          c.estado, c.estado, c.placa
-       from unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::text[], $6::int[], $7::text[], $8::bigint[], $9::text[], $10::text[], $11::text[])
+       from unnest(${semContar(1, 'uuid')}, $2::uuid[], $3::int[], $4::uuid[], $5::text[], $6::int[], $7::text[], $8::bigint[], $9::text[], $10::text[], $11::text[])
          as c (id, usuario, passport, item, versao, dias, metodo, valor, plano, estado, placa)
        join loja_item i on i.id = c.item and i.xmin = c.versao::xid and i.excluido_em is null`,
     [

@@ -1,4 +1,4 @@
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { type Leitura, semContar, type Transacao } from '#nucleo/banco/index.ts'
 import { CONTADA, type Contado, type Contagem } from '#nucleo/limites.ts'
 
 export interface UsuarioDoDiscord {
@@ -110,7 +110,7 @@ export function contaDaSessao(leitura: Leitura, q: QuemChama): Promise<LinhaDaCo
 
 /** Calls of one session that come together are counted one after the other. */
 const CONTANDO = (papel: QuemChama['papel']) => `with viva as (select q.ordem, q.chave, ${DE_QUEM[papel].campos}
-    from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as q (sessao, dono, chave, ordem) ${DE_QUEM[papel].de}),
+    from unnest(${semContar(1, 'uuid')}, $2::uuid[], $3::text[]) with ordinality as q (sessao, dono, chave, ordem) ${DE_QUEM[papel].de}),
   com as (select chave, $4::int as janela_s, count(*)::int as vezes from viva group by chave),
   ${CONTADA}
   select viva.*, contada.contagem + 1 - row_number() over (partition by viva.chave order by viva.ordem desc)::int as contagem,

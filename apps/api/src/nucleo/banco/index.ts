@@ -20,6 +20,13 @@ export type Linha = Record<string, unknown>
 /** Constants of the code as a list of SQL, for `in`: as text, so that the planner matches a partial index. Never what somebody sent. */
 export const listaSql = (constantes: readonly string[]): string => `(${constantes.map((c) => `'${c.replaceAll("'", "''")}'`).join(', ')})`
 
+/**
+ * An array parameter whose length the planner does not see. It plans for ten elements, whatever comes, and keeps that plan. Of a length that it sees it
+ * may believe that a plan for just so many is cheaper, and then it plans the statement anew at each call. For statements that are run many times in a
+ * second. `semContar(2, 'uuid')`: $2, of uuid[].
+ */
+export const semContar = (parametro: number, tipo: string): string => `(select $${parametro}::${tipo}[])::${tipo}[]`
+
 /** Something that can be asked. */
 export interface Leitura {
   linhas<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T[]>

@@ -33,19 +33,21 @@ const ADIANTE_MS = 300
 /** How much of all that came was this node's is told by so many at least. */
 const BASTAM = 10
 const PARTE_MINIMA = 0.25
-/** What a delivery takes when nobody else buys is not believed to be less; what it took is forgotten in about this time, and while others wait more slowly. */
+/** What a delivery takes when nobody else buys is not believed to be less; what it took is forgotten in about this time. */
 const MELHOR_MINIMO_MS = 100
 const MELHOR_NO_COMECO_MS = 400
 const ESQUECER_MELHOR_MS = 30_000
-const ESQUECER_NA_FILA_MS = 60_000
 /**
- * No more is open than may be, others wait, and less is delivered than before, for so long; or almost nothing is open: then what deliveries take is the
- * game's own time, and no line of ours.
+ * While others wait it is asked anew what a delivery takes when next to nobody buys: a moment after the line began and then each so often, or so many times
+ * as long as the asking took. So few are let in meanwhile that none waits for another, until so many more were delivered. A game that saves slowly is told
+ * from a machine that falls behind by nothing else: both deliver less than before.
  */
-const SEM_PROVEITO_MS = 1_500
-const MENOS = 0.8
-/** More is believed only while almost nothing is open: a machine that slows down delivers less too, and would be given the longer a line for it. */
-const MELHOR_NA_FILA_MS = 600
+const SONDAR_CEDO_MS = 4_000
+const SONDAR_EM_MS = 10_000
+const SONDAR_EM_VEZES = 10
+const DE_NOVO_MS = 2_500
+const SONDA_MAXIMA_MS = 8_000
+const BASTAM_NA_SONDA = 6
 
 /** Of a city, at one moment. */
 export interface Retrato {
@@ -77,7 +79,9 @@ export class Controle {
   #melhorMs: number | null = null
   #parte = 1
   #calmoDesde: number | null = null
-  #emVaoDesde: number | null = null
+  #sondarEm: number | null = null
+  #sonda: { desde: number; poucas: number | null } | null = null
+  #sondadas: number[] = []
   #entregouEm = -Infinity
 
   /** One purchase was let through. */
@@ -100,7 +104,7 @@ export class Controle {
     if (this.#fora) return this.#soltar()
     if (this.#ritmo() === 0) return
     const acimaMs = (retrato.abertas * 1000) / this.#ritmo() - this.#melhor()
-    if (this.#ligado) return this.#conduzir(acimaMs, retrato, { ...p, passado })
+    if (this.#ligado) return this.#conduzir(acimaMs, retrato, p)
     const atrasada = retrato.abertas > POUCAS && acimaMs >= COMECAR_MS
     this.#ligado = p.haFila || (atrasada && this.#atrasada)
     this.#atrasada = atrasada
@@ -121,7 +125,12 @@ export class Controle {
 
   /** So many may be open. */
   #cabem(): number {
-    return Math.max(POUCAS, (this.#ritmo() * (this.#melhor() + ALVO_MS)) / 1000)
+    return this.#sonda ? this.#poucas() : Math.max(POUCAS, (this.#ritmo() * (this.#melhor() + ALVO_MS)) / 1000)
+  }
+
+  /** So few that none of them waits for another. */
+  #poucas(): number {
+    return Math.max(POUCAS, (this.#ritmo() * MELHOR_MINIMO_MS) / 1000)
   }
 
   #olhada(retrato: Retrato, em: number): Olhada {
@@ -157,17 +166,31 @@ export class Controle {
     if (vieram >= BASTAM) this.#parte = Math.min(1, Math.max(PARTE_MINIMA, (ultima.passaram - primeira.passaram) / vieram))
   }
 
-  #conduzir(acimaMs: number, { abertas, esperaMs }: Retrato, p: { agora: number; haFila: boolean; passado: number }): void {
-    const menos = (this.#olhadas.at(-1)?.ritmo ?? 0) < MENOS * this.#ritmo()
-    if (!p.haFila || !menos || abertas > 1.2 * this.#cabem()) this.#emVaoDesde = null
-    else this.#emVaoDesde ??= p.agora
-    const emVao = this.#emVaoDesde !== null && p.agora - this.#emVaoDesde >= SEM_PROVEITO_MS
-    const esquecido = this.#melhor() * (1 - Math.min(1_000, p.passado) / ESQUECER_NA_FILA_MS)
-    const doJogo = p.haFila && abertas <= POUCAS ? esperaMs : emVao ? Math.min(esperaMs, MELHOR_NA_FILA_MS) : 0
-    this.#melhorMs = Math.max(esquecido, doJogo)
+  #conduzir(acimaMs: number, retrato: Retrato, p: { agora: number; haFila: boolean }): void {
+    // Next to nothing is open, and others wait: nothing of what deliveries take is a wait for one another.
+    if (p.haFila && !this.#sonda && retrato.abertas <= POUCAS) this.#melhorMs = Math.max(this.#melhor(), retrato.esperaMs)
+    this.#sondar(retrato, p)
     if (p.haFila || acimaMs > ALVO_MS / 2) this.#calmoDesde = null
     else this.#calmoDesde ??= p.agora
     if (this.#calmoDesde !== null && p.agora - this.#calmoDesde >= CALMA_MS) this.#soltar()
+  }
+
+  #sondar({ abertas, aplicadas, esperaMs }: Retrato, p: { agora: number; haFila: boolean }): void {
+    if (!p.haFila) this.#sonda = null
+    this.#sondarEm ??= p.agora + SONDAR_CEDO_MS
+    if (p.haFila && !this.#sonda && p.agora >= this.#sondarEm) this.#sonda = { desde: p.agora, poucas: null }
+    if (!this.#sonda) return
+    const durou = p.agora - this.#sonda.desde
+    if (this.#sonda.poucas === null && abertas <= this.#poucas()) this.#sonda.poucas = aplicadas
+    const soube = this.#sonda.poucas !== null && aplicadas - this.#sonda.poucas >= this.#poucas() + BASTAM_NA_SONDA
+    if (!soube && durou < SONDA_MAXIMA_MS) return
+    const subiu = soube && esperaMs > 1.5 * this.#melhor()
+    if (soube) {
+      this.#sondadas = [...this.#sondadas, esperaMs].slice(-2)
+      this.#melhorMs = Math.min(...this.#sondadas)
+    }
+    this.#sonda = null
+    this.#sondarEm = p.agora + (subiu ? Math.max(DE_NOVO_MS, 2 * durou) : Math.max(SONDAR_EM_MS, SONDAR_EM_VEZES * durou))
   }
 
   #esquecer(): void {
@@ -180,6 +203,8 @@ export class Controle {
     this.#ligado = false
     this.#atrasada = false
     this.#calmoDesde = null
-    this.#emVaoDesde = null
+    this.#sondarEm = null
+    this.#sonda = null
+    this.#sondadas = []
   }
 }

@@ -1,6 +1,6 @@
 /** SQL on entregas_operacao. Lock order everywhere: operation, then what it is for (purchase, listing), then accounts. */
 import type { Resultado, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { type Leitura, semContar, type Transacao } from '#nucleo/banco/index.ts'
 import type { Origem } from './noticias.ts'
 import { type NovaGeracao, RECUO_NA_CIDADE_S } from './regras.ts'
 
@@ -88,7 +88,7 @@ export async function inserirNovas(tx: Transacao, novas: readonly (NovaOperacao 
     `insert into entregas_operacao (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, servidor, identidade)
      select n.origem_tipo, n.origem_id, n.passport, n.tipo, n.dados::jsonb, n.geracao, n.repetir, clock_timestamp() + make_interval(days => n.prazo_dias), casa.id,
          (select e.identidade from entregas_personagem e where e.servidor = casa.id and e.passport = n.passport)
-       from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[], $6::int[], $7::boolean[], $8::int[], $9::text[])
+       from unnest(${semContar(1, 'text')}, $2::text[], $3::int[], $4::text[], $5::text[], $6::int[], $7::boolean[], $8::int[], $9::text[])
          with ordinality as n (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, prazo_dias, servidor, ordem)
        cross join lateral entregas_casa(n.servidor) as casa (id)
        order by n.ordem`,
