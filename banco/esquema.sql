@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 27
--- fontes: 9071435cb1d2500d43885df8d261ebfbdddc01908a3eb41d3071da7908abbb82
+-- geracao: 28
+-- fontes: ce0b5ba53fa5915e68c5bff2a9e0b69b765fdf77b406867ab31629a188942612
 
 create extension pg_trgm;
 
@@ -611,7 +611,7 @@ create table entregas_servidor (
   constraint entregas_servidor_pausa_por_check CHECK ((pausa_por = ANY (ARRAY['console'::text, 'painel'::text]))),
   constraint entregas_servidor_pkey PRIMARY KEY (id),
   constraint entregas_servidor_problema_check CHECK ((problema = ANY (ARRAY['duas_copias'::text, 'outro_mundo'::text])))
-);
+) with (fillfactor=10);
 CREATE TRIGGER entregas_servidor_nunca_apagar BEFORE DELETE ON public.entregas_servidor FOR EACH ROW EXECUTE FUNCTION nucleo_nunca_apagar();
 
 create table entregas_tentativa (

@@ -6,6 +6,7 @@
  * has received. No pace is kept: a game that delivers faster lets more in by itself, and a node that has just begun knows in a second what all know.
  * Each node counts for the others what it lets in itself, by its share of all that came.
  */
+import { Sonda } from './sonda.ts'
 
 /** What a delivery may wait above what it takes when nobody else buys, ms. */
 const ALVO_MS = 300
@@ -37,18 +38,6 @@ const PARTE_MINIMA = 0.25
 const MELHOR_MINIMO_MS = 100
 const MELHOR_NO_COMECO_MS = 400
 const ESQUECER_MELHOR_MS = 30_000
-/**
- * While others wait it is asked anew what a delivery takes when next to nobody buys: a moment after the line began and then each so often, or so many times
- * as long as the asking took. So few are let in meanwhile that none waits for another, until so many more were delivered. A game that saves slowly is told
- * from a machine that falls behind by nothing else: both deliver less than before.
- */
-const SONDAR_CEDO_MS = 4_000
-const SONDAR_EM_MS = 10_000
-const SONDAR_EM_VEZES = 10
-const DE_NOVO_MS = 2_500
-const SONDA_MAXIMA_MS = 8_000
-const BASTAM_NA_SONDA = 6
-
 /** Of a city, at one moment. */
 export interface Retrato {
   /** Deliveries that its game could have had, and has not told the end of. */
@@ -79,9 +68,7 @@ export class Controle {
   #melhorMs: number | null = null
   #parte = 1
   #calmoDesde: number | null = null
-  #sondarEm: number | null = null
-  #sonda: { desde: number; poucas: number | null } | null = null
-  #sondadas: number[] = []
+  #sonda = new Sonda()
   #entregouEm = -Infinity
 
   /** One purchase was let through. */
@@ -125,7 +112,7 @@ export class Controle {
 
   /** So many may be open. */
   #cabem(): number {
-    return this.#sonda ? this.#poucas() : Math.max(POUCAS, (this.#ritmo() * (this.#melhor() + ALVO_MS)) / 1000)
+    return this.#sonda.pergunta ? this.#poucas() : Math.max(POUCAS, (this.#ritmo() * (this.#melhor() + ALVO_MS)) / 1000)
   }
 
   /** So few that none of them waits for another. */
@@ -167,30 +154,14 @@ export class Controle {
   }
 
   #conduzir(acimaMs: number, retrato: Retrato, p: { agora: number; haFila: boolean }): void {
+    const sabida = this.#sonda.medir(retrato, { ...p, poucas: this.#poucas(), melhorMs: this.#melhor() })
     // Next to nothing is open, and others wait: nothing of what deliveries take is a wait for one another.
-    if (p.haFila && !this.#sonda && retrato.abertas <= POUCAS) this.#melhorMs = Math.max(this.#melhor(), retrato.esperaMs)
-    this.#sondar(retrato, p)
+    const semEspera = p.haFila && !this.#sonda.pergunta && retrato.abertas <= POUCAS
+    if (sabida !== null) this.#melhorMs = sabida
+    else if (semEspera) this.#melhorMs = Math.max(this.#melhor(), retrato.esperaMs)
     if (p.haFila || acimaMs > ALVO_MS / 2) this.#calmoDesde = null
     else this.#calmoDesde ??= p.agora
     if (this.#calmoDesde !== null && p.agora - this.#calmoDesde >= CALMA_MS) this.#soltar()
-  }
-
-  #sondar({ abertas, aplicadas, esperaMs }: Retrato, p: { agora: number; haFila: boolean }): void {
-    if (!p.haFila) this.#sonda = null
-    this.#sondarEm ??= p.agora + SONDAR_CEDO_MS
-    if (p.haFila && !this.#sonda && p.agora >= this.#sondarEm) this.#sonda = { desde: p.agora, poucas: null }
-    if (!this.#sonda) return
-    const durou = p.agora - this.#sonda.desde
-    if (this.#sonda.poucas === null && abertas <= this.#poucas()) this.#sonda.poucas = aplicadas
-    const soube = this.#sonda.poucas !== null && aplicadas - this.#sonda.poucas >= this.#poucas() + BASTAM_NA_SONDA
-    if (!soube && durou < SONDA_MAXIMA_MS) return
-    const subiu = soube && esperaMs > 1.5 * this.#melhor()
-    if (soube) {
-      this.#sondadas = [...this.#sondadas, esperaMs].slice(-2)
-      this.#melhorMs = Math.min(...this.#sondadas)
-    }
-    this.#sonda = null
-    this.#sondarEm = p.agora + (subiu ? Math.max(DE_NOVO_MS, 2 * durou) : Math.max(SONDAR_EM_MS, SONDAR_EM_VEZES * durou))
   }
 
   #esquecer(): void {
@@ -203,8 +174,6 @@ export class Controle {
     this.#ligado = false
     this.#atrasada = false
     this.#calmoDesde = null
-    this.#sondarEm = null
-    this.#sonda = null
-    this.#sondadas = []
+    this.#sonda = new Sonda()
   }
 }
