@@ -64,28 +64,8 @@ async function buscar(base: string, p: Pedido): Promise<{ tipo: string; bytes: U
   }
 }
 
-async function medirTudo(b: Bancada): Promise<void> {
-  const [piso, site, antes] = [
-    await b.ligar(path.join(import.meta.dirname, 'lidos/piso.ts')),
-    await b.ligarSite(),
-    ANTES ? await b.ligarSite({ pasta: ANTES }) : null,
-  ]
-  const { cursor } = await buscar(site.base, pedir(MERCADO))
-  const inteiros = { itens: ITENS, mercado: MERCADO, inicio: '/', 'loja.gz': '/loja', 'inicio.gz': '/', 'mercado.gz': '/marketplace' }
-  const corpos = Object.fromEntries(
-    await Promise.all(
-      Object.entries(inteiros).map(
-        async ([nome, url]) => [nome, await buscar(site.base, pedir(url, nome.endsWith('.gz') ? NAVEGADOR : {}))] as const,
-      ),
-    ),
-  )
-  piso.filho.send({ corpos, cursor })
-  await once(piso.filho, 'message')
-
-  const ultima = pedir(`${MERCADO}?cursor=${encodeURIComponent(cursor)}`)
-  const token = await entrarComoAlguem(b)
-  const tem = async (url: string) => pedir(url, { 'if-none-match': (await buscar(site.base, pedir(url))).etag })
-  const pares: Par[] = [
+function paresDe({ ultima, token, aindaTem }: { ultima: Pedido; token: string; aindaTem: Pedido }): Par[] {
+  return [
     ...[16, 64].map((conexoes) => ({
       meta: 'L3 lista da loja, guardada',
       deve: '0,6',
@@ -119,8 +99,32 @@ async function medirTudo(b: Bancada): Promise<void> {
     { meta: 'S1 loja, comprimida', deve: '3.000/s', conexoes: 16, nosso: pedir('/loja', NAVEGADOR), piso: '/memoria/loja.gz' },
     { meta: 'S1 mercado, comprimido', deve: '3.000/s', conexoes: 16, nosso: pedir('/marketplace', NAVEGADOR), piso: '/memoria/mercado.gz' },
     { meta: 'S1 início, sem compressão', deve: '3.000/s', conexoes: 16, nosso: pedir('/'), piso: '/memoria/inicio' },
-    { meta: '304 da lista da loja', deve: '–', conexoes: 16, nosso: await tem(ITENS), piso: '/memoria/itens' },
+    { meta: '304 da lista da loja', deve: '–', conexoes: 16, nosso: aindaTem, piso: '/memoria/itens' },
   ]
+}
+
+async function medirTudo(b: Bancada): Promise<void> {
+  const [piso, site, antes] = [
+    await b.ligar(path.join(import.meta.dirname, 'lidos/piso.ts')),
+    await b.ligarSite(),
+    ANTES ? await b.ligarSite({ pasta: ANTES }) : null,
+  ]
+  const { cursor } = await buscar(site.base, pedir(MERCADO))
+  const inteiros = { itens: ITENS, mercado: MERCADO, inicio: '/', 'loja.gz': '/loja', 'inicio.gz': '/', 'mercado.gz': '/marketplace' }
+  const corpos = Object.fromEntries(
+    await Promise.all(
+      Object.entries(inteiros).map(
+        async ([nome, url]) => [nome, await buscar(site.base, pedir(url, nome.endsWith('.gz') ? NAVEGADOR : {}))] as const,
+      ),
+    ),
+  )
+  piso.filho.send({ corpos, cursor })
+  await once(piso.filho, 'message')
+
+  const ultima = pedir(`${MERCADO}?cursor=${encodeURIComponent(cursor)}`)
+  const token = await entrarComoAlguem(b)
+  const tem = async (url: string) => pedir(url, { 'if-none-match': (await buscar(site.base, pedir(url))).etag })
+  const pares = paresDe({ ultima, token, aindaTem: await tem(ITENS) })
   console.log(
     `${new Date().toISOString().slice(0, 16)}Z, ${maquina()}, carga ${loadavg()[0]?.toFixed(1)} no começo; mediana de ${RODADAS} rodadas alternadas de ${SEGUNDOS} s.`,
   )
