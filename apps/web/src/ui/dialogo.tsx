@@ -64,14 +64,25 @@ function devolverFoco(anterior: Element | null) {
   if (alvo instanceof HTMLElement) alvo.focus({ preventScroll: true })
 }
 
-/** The pressed button that its own press disabled (the next step wants an answer first) loses the focus: the dialog takes it. */
-function useFocoQueNaoSePerde() {
+/**
+ * The pressed button that its own press disabled (the next step wants an answer first) loses the focus: the dialog takes it. The browser takes it from the
+ * button at once or with the next picture, so it is looked for then, too. What had the focus in an open dialog never gives it to the page behind.
+ */
+function useFocoQueNaoSePerde(aberto: boolean) {
   const caixa = useRef<HTMLDivElement>(null)
+  const dentro = useRef(false)
   useLayoutEffect(() => {
-    const focado = document.activeElement
-    if (focado?.matches(':disabled') && caixa.current?.contains(focado)) caixa.current.focus({ preventScroll: true })
+    if (!aberto) dentro.current = false
+    const recuperar = () => {
+      const focado = document.activeElement
+      const perdido = focado === document.body ? dentro.current : focado?.matches(':disabled') && caixa.current?.contains(focado)
+      if (perdido) caixa.current?.focus({ preventScroll: true })
+    }
+    recuperar()
+    const quadro = requestAnimationFrame(recuperar)
+    return () => cancelAnimationFrame(quadro)
   })
-  return caixa
+  return { caixa, aoFocar: () => void (dentro.current = true) }
 }
 
 const TAMANHO = { pequeno: estilos.pequeno, medio: '', largo: estilos.largo, tela: estilos.tela } as const
@@ -80,7 +91,7 @@ const TAMANHO = { pequeno: estilos.pequeno, medio: '', largo: estilos.largo, tel
 export function Dialogo(props: Props) {
   const { aberto, aoFechar, titulo, descricao, tamanho = 'medio', ocupado = false, passos, children, rodape, aoEnviar } = props
   const anterior = useRef<Element | null>(null)
-  const caixa = useFocoQueNaoSePerde()
+  const { caixa, aoFocar } = useFocoQueNaoSePerde(aberto)
   const preso = ocupado || props.semFechar === true
   const { passo = 0, aoVoltar, semVoltar = false } = props
   // The pressed button is painted first: a slow phone takes a quarter of a second to build what is in a dialog.
@@ -113,6 +124,7 @@ export function Dialogo(props: Props) {
           <Dialog.Content
             ref={caixa}
             className={`${estilos.dialogo} ${TAMANHO[tamanho]}`}
+            onFocus={aoFocar}
             onOpenAutoFocus={(e) => {
               anterior.current = aoAbrir()
               focarPrimeiroCampo(e)
