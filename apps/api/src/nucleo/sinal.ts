@@ -50,14 +50,13 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   let pulso = 0
   let fechado = false
 
-  /** Until the connection ends or does not answer in time. */
-  async function baterEnquantoVive(cliente: pg.Client, caiu: Promise<void>): Promise<void> {
-    let vive = true
-    void caiu.then(() => (vive = false))
-    while (vive && !fechado) {
-      await Promise.race([dormir(PULSO_MS), caiu])
-      if (!vive || fechado) return
-      await Promise.race([cliente.query('select 1'), caiu, semPulso()])
+  /** Until the connection ends or does not answer in time. Nothing in here outlives its round: a node listens for months. */
+  async function baterEnquantoVive(cliente: pg.Client, caiu: AbortSignal): Promise<void> {
+    while (!caiu.aborted && !fechado) {
+      await dormir(PULSO_MS, undefined, { signal: caiu }).catch(() => undefined)
+      if (caiu.aborted || fechado) return
+      // Of a connection that ends it is refused.
+      await Promise.race([cliente.query('select 1'), semPulso()])
       pulso = performance.now()
     }
   }
@@ -70,10 +69,9 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
         connectionTimeoutMillis: 5_000,
         keepAlive: true,
       })
-      const caiu = new Promise<void>((resolver) => {
-        cliente.once('error', () => resolver())
-        cliente.once('end', () => resolver())
-      })
+      const caiu = new AbortController()
+      cliente.once('error', () => caiu.abort())
+      cliente.once('end', () => caiu.abort())
       try {
         await cliente.connect()
         cliente.on('notification', (n) => eventos.emit(n.payload ?? ''))
@@ -81,7 +79,7 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
         pulso = performance.now()
         escuta = cliente
         eventos.emit(RECOMECO)
-        await baterEnquantoVive(cliente, caiu)
+        await baterEnquantoVive(cliente, caiu.signal)
       } catch (erro) {
         p.log.debug({ erro }, 'escuta do banco caiu; quem espera olha sozinho')
       }
