@@ -46,12 +46,10 @@ await comRascunho('inicio', async (rascunho) => {
   }
 })
 
-const linha = (caso: string, ms: readonly number[], meta: number) =>
-  [
-    `início até a primeira página com dados, ${caso}, em até ${meta} ms`,
-    mediana(ms) <= meta,
-    `${mediana(ms).toFixed(0)} ms (${ms.map((x) => x.toFixed(0)).join(', ')})`,
-  ] as const
+function linha(caso: string, ms: readonly number[], meta: number) {
+  const achado = `${mediana(ms).toFixed(0)} ms (${ms.map((x) => x.toFixed(0)).join(', ')})`
+  return [`início até a primeira página com dados, ${caso}, em até ${meta} ms`, mediana(ms) <= meta, achado] as const
+}
 
 /** The first one is not counted: it finds no compiled code of this path yet. */
 async function repetir(medir: () => Promise<number>): Promise<number[]> {
@@ -79,6 +77,7 @@ async function medirAoLado({ dados: doSandbox }: Sandbox, p: { item: string; dad
     env: {
       PATH: process.env['PATH'],
       ...memoria,
+      NODE_COMPILE_CACHE: path.join(p.dados, 'compilados'),
       ...segredos,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
