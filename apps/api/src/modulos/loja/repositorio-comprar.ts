@@ -56,13 +56,14 @@ export async function lerParaComprar(leitura: Leitura, perguntas: readonly Pergu
         no_ar: boolean
       }
   >(
-    `select q.ordem, uuidv7() as compra_id, i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade,
-       ${ESTE_FORA_DA_CIDADE} as fora_da_cidade,
-       p.passport, p.nome as personagem_nome, p.sobrenome, p.online, v.servidor, jogo.no_ar,
+    `with itens as materialized (
+       select i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade, ${ESTE_FORA_DA_CIDADE} as fora_da_cidade
+       from loja_item i where i.id = any (${semContar(1, 'uuid')}) and i.excluido_em is null)
+     select q.ordem, uuidv7() as compra_id, i.*, p.passport, p.nome as personagem_nome, p.sobrenome, p.online, v.servidor, jogo.no_ar,
        (select s.saldo from carteira_pub_saldos s where s.dono = q.usuario and s.moeda = q.moeda) as saldo
      from unnest(${semContar(1, 'uuid')}, $2::text[], $3::int[], $4::uuid[], $5::text[]) with ordinality as q (item, discord, passport, usuario, moeda, ordem)
        cross join (select entregas_pub_jogo_no_ar() as no_ar) jogo
-       left join loja_item i on i.id = q.item and i.excluido_em is null
+       left join itens i on i.id = q.item
        left join perfil_pub_vinculos v on v.discord_id = q.discord
        left join lateral entregas_pub_personagem_da_conta(q.discord, q.passport) p on true
      order by q.ordem`,
