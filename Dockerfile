@@ -22,8 +22,6 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DADOS_DIR=/dados
 # What it may lay by (scripts/memoria.json).
 ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=131072
-# What Node has compiled is kept: the next start takes 0.15 s less.
-ENV NODE_COMPILE_CACHE=/dados/compilados
 WORKDIR /sorium
 COPY --from=construcao /sorium /sorium
 RUN install -d -o node -g node -m 0700 /dados \

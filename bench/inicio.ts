@@ -77,7 +77,6 @@ async function medirAoLado({ dados: doSandbox }: Sandbox, p: { item: string; dad
     env: {
       PATH: process.env['PATH'],
       ...memoria,
-      NODE_COMPILE_CACHE: path.join(p.dados, 'compilados'),
       ...segredos,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

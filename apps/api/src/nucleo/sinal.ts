@@ -70,7 +70,7 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
         keepAlive: true,
       })
       const caiu = new AbortController()
-      cliente.once('error', () => caiu.abort())
+      cliente.on('error', () => caiu.abort())
       cliente.once('end', () => caiu.abort())
       try {
         await cliente.connect()

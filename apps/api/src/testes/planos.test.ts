@@ -1,6 +1,6 @@
 /**
  * The statements of a purchase keep their plan. Each alone is quick in either case: PostgreSQL decides by what it believes of the tables, so this makes them
- * look as a busy month leaves them. Seen to fail without `semContar`: two statements were planned anew at each purchase, which took most of its time.
+ * look as a busy month leaves them. Seen to fail without `semContar`: what a purchase reads was planned anew each time, which took longer than the purchase.
  */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -38,6 +38,7 @@ const PARTE_MINIMA = 0.25
 const MELHOR_MINIMO_MS = 100
 const MELHOR_NO_COMECO_MS = 400
 const ESQUECER_MELHOR_MS = 30_000
+
 /** Of a city, at one moment. */
 export interface Retrato {
   /** Deliveries that its game could have had, and has not told the end of. */
