@@ -9,6 +9,7 @@ import type { Log } from '../log.ts'
 import { bancoAusente, bancoSemEscrita, codigoDe } from './erros.ts'
 import { DA_CONEXAO, type Intermediario } from './intermediario.ts'
 import { lerDaReplica } from './replica.ts'
+import { saidaJunta } from './saida.ts'
 
 export { bancoAusente, bancoSemEscrita, codigoDe }
 
@@ -259,6 +260,7 @@ export function abrirBanco(p: PedidoDeBanco): Banco {
       application_name: 'sorium',
       // Statements of one transaction that do not wait for each other travel together.
       pipeline: true,
+      stream: saidaJunta,
       ...(porMeioDe === 'nenhum' ? { options: OPCOES } : {}),
     })
     // Before whatever the connection was opened for.
