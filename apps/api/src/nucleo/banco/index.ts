@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 import { bancoAusente, bancoSemEscrita, codigoDe } from './erros.ts'
 import { DA_CONEXAO, type Intermediario } from './intermediario.ts'
 import { lerDaReplica } from './replica.ts'
-import { saidaJunta } from './saida.ts'
+import { sairJunto } from './saida.ts'
 
 export { bancoAusente, bancoSemEscrita, codigoDe }
 
@@ -133,6 +133,7 @@ async function umaTransacao<T>({ pool, perguntar, aoMudar }: Porta, fn: (tx: Tra
   const cliente = await pool.connect()
   const mudados = new Set<Assunto>()
   const anotar: Perguntar = (em, sql, valores) => {
+    sairJunto(cliente.connection)
     for (const assunto of assuntosEscritos(sql)) mudados.add(assunto)
     return perguntar(em, sql, valores)
   }
@@ -146,6 +147,7 @@ async function umaTransacao<T>({ pool, perguntar, aoMudar }: Porta, fn: (tx: Tra
   cliente.on('error', aoCair)
   try {
     // Travels with the first statement: what makes BEGIN fail has lost the connection, and that statement with it.
+    sairJunto(cliente.connection)
     const inicio = cliente.query('begin')
     inicio.catch(() => undefined)
     const resultado = await fn(transacaoEm(cliente, { perguntar: anotar, aberta: () => aberta, efeitos, adiadas }))
@@ -260,7 +262,6 @@ export function abrirBanco(p: PedidoDeBanco): Banco {
       application_name: 'sorium',
       // Statements of one transaction that do not wait for each other travel together.
       pipeline: true,
-      stream: saidaJunta,
       ...(porMeioDe === 'nenhum' ? { options: OPCOES } : {}),
     })
     // Before whatever the connection was opened for.

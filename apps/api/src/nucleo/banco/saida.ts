@@ -1,27 +1,12 @@
-/** Connections to PostgreSQL whose statements leave together. */
-import { Socket } from 'node:net'
+/** Statements of one connection that leave together. */
+import type { Connection } from 'pg'
 
 /**
- * What is written to it in one turn of the loop goes out in one piece, at the end of that turn. The driver writes each statement by itself; several of one
- * transaction would be a system call each, and would wake the database as often. Where the driver puts TLS over it, that writes as it likes.
+ * What this connection is told from now to the end of this turn of the loop goes out in one piece. The driver writes each statement by itself: several of one
+ * transaction would be a system call each, and would wake the database as often.
  */
-class SaidaJunta extends Socket {
-  #juntando = false
-
-  #juntar(): void {
-    if (this.#juntando) return
-    this.#juntando = true
-    super.cork()
-    process.nextTick(() => {
-      this.#juntando = false
-      super.uncork()
-    })
-  }
-
-  override write(pedaco: Uint8Array | string, ...resto: unknown[]): boolean {
-    this.#juntar()
-    return super.write(pedaco, ...(resto as []))
-  }
+export function sairJunto({ stream }: Pick<Connection, 'stream'>): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
-
-export const saidaJunta = (): Socket => new SaidaJunta()
