@@ -4,7 +4,7 @@
  * over entries that nobody asked for. One that is no longer needed stays until Back or the next page meets it: taking it out would be a journey of its
  * own, in the middle of whatever follows. The router is told of none of this: it would read and scroll the page anew.
  */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 interface Camada {
   /** Entries that it stands on. */
@@ -30,11 +30,14 @@ function ler() {
 }
 
 let marcado = false
-/** After what is going on: a dialog that takes the place of another takes its entries over. */
+/**
+ * When what changes the page has ended, so that a dialog that takes the place of another takes its entries over; but before the change is seen: whoever goes
+ * Back from what is seen would else leave the entry below it.
+ */
 function acertar(): void {
   if (marcado) return
   marcado = true
-  setTimeout(() => {
+  queueMicrotask(() => {
     marcado = false
     while (aqui.nivel < preciso()) {
       aqui = { ...aqui, nivel: aqui.nivel + 1 }
@@ -119,12 +122,12 @@ interface Opcoes {
 
 export function useVoltar({ aberto, passo = 0, voltar }: Opcoes): void {
   const camada = useRef<Camada>({ fundo: 1, voltar })
-  useEffect(() => {
+  useLayoutEffect(() => {
     camada.current.voltar = voltar
     camada.current.fundo = 1 + passo
     acertar()
   }, [voltar, passo])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!aberto) return
     const esta = camada.current
     cuidarDoVoltar()
