@@ -9,7 +9,6 @@ import type { Log } from '../log.ts'
 import { bancoAusente, bancoSemEscrita, codigoDe } from './erros.ts'
 import { DA_CONEXAO, type Intermediario } from './intermediario.ts'
 import { lerDaReplica } from './replica.ts'
-import { sairJunto } from './saida.ts'
 
 export { bancoAusente, bancoSemEscrita, codigoDe }
 
@@ -133,7 +132,6 @@ async function umaTransacao<T>({ pool, perguntar, aoMudar }: Porta, fn: (tx: Tra
   const cliente = await pool.connect()
   const mudados = new Set<Assunto>()
   const anotar: Perguntar = (em, sql, valores) => {
-    sairJunto(cliente.connection)
     for (const assunto of assuntosEscritos(sql)) mudados.add(assunto)
     return perguntar(em, sql, valores)
   }
@@ -147,7 +145,6 @@ async function umaTransacao<T>({ pool, perguntar, aoMudar }: Porta, fn: (tx: Tra
   cliente.on('error', aoCair)
   try {
     // Travels with the first statement: what makes BEGIN fail has lost the connection, and that statement with it.
-    sairJunto(cliente.connection)
     const inicio = cliente.query('begin')
     inicio.catch(() => undefined)
     const resultado = await fn(transacaoEm(cliente, { perguntar: anotar, aberta: () => aberta, efeitos, adiadas }))

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { criarLog } from '../log.ts'
 import { type BancoDeTeste, criarBancoDeTeste } from '../testes/banco.ts'
-import { type Banco, abrirBanco, juntas } from './index.ts'
+import { type Banco, abrirBanco } from './index.ts'
 
 let deTeste: BancoDeTeste
 let banco: Banco
@@ -28,23 +28,6 @@ it('what nobody waited for is there after the commit, in the order in which it w
     tx.adiar(`update coisa set nome = nome || 'c'`)
   })
   expect(await nomes()).toEqual(['abc'])
-})
-
-it('what it says at once travels in one piece, and its commit in another', async () => {
-  const idas: number[] = []
-  banco.pool.once('acquire', ({ connection: { stream } }) => {
-    for (const nome of ['_write', '_writev'] as const) {
-      const ir = stream[nome]?.bind(stream) as (...p: unknown[]) => void
-      Object.assign(stream, { [nome]: (...p: unknown[]) => (idas.push(idas.length), ir(...p)) })
-    }
-  })
-  await banco.transacao(async (tx) => {
-    tx.adiar(INSERIR, [1, 'a'])
-    await juntas(tx.executar(INSERIR, [2, 'b']), tx.executar(`update coisa set nome = nome || 'c'`))
-    expect(idas).toHaveLength(1)
-  })
-  expect(idas).toHaveLength(2)
-  expect(await nomes()).toEqual(['ac', 'bc'])
 })
 
 it('one that fails undoes everything, and its error is the one that is thrown', async () => {
