@@ -95,6 +95,7 @@ const MERCADO: readonly Tela[] = [
         .first()
         .getByRole('link')
         .click()
+      await expect(dialogo(page)).toBeVisible()
       await expect(dialogo(page).getByText('Carregando')).toHaveCount(0)
     },
   },
