@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 28
--- fontes: ce0b5ba53fa5915e68c5bff2a9e0b69b765fdf77b406867ab31629a188942612
+-- geracao: 29
+-- fontes: a3de5d12d62d5af5a7ad6d1adbd1d0ed60ee61bf1ddd6c4872609a7b53467436
 
 create extension pg_trgm;
 
@@ -1318,7 +1318,8 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function entregas_casa (p_servidor text) returns text #17c200a9f89d
 -- function entregas_irmaos (p_servidor text) returns text[] #d75c2414f6fa
 -- function entregas_mundo_de (p_servidor text) returns text #da48110f9901
--- function entregas_na_cidade (p_casa text, p_passport integer) returns boolean #0a02f09e8482
+-- function entregas_na_cidade (p_casa text, p_passport integer) returns boolean #458125d02cca
+-- function entregas_presencas (p_casa text, p_passport integer) returns TABLE(servidor text) #68d99576f88b
 -- function entregas_pub_enfileirar (p_origem_tipo text, p_origem_id text, p_passport integer, p_tipo text, p_dados jsonb, p_geracao integer, p_repetir boolean, p_prazo_dias integer) returns uuid #f53423aee178
 -- function entregas_pub_enfileirar_em (p_servidor text, p_origem_tipo text, p_origem_id text, p_passport integer, p_tipo text, p_dados jsonb, p_geracao integer, p_repetir boolean, p_prazo_dias integer) returns uuid #d58abf515ba3
 -- function entregas_pub_jogo_no_ar () returns boolean #10d449bf7890
@@ -1328,7 +1329,8 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function entregas_pub_pausa (p_servidor text) returns text #452e3cd4f29a
 -- function entregas_pub_pausa_da (p_origem_tipo text, p_origem_id text) returns text #04be3a93a627
 -- function entregas_pub_pedir_recontagem (p_instante timestamp with time zone) returns void #edb5904bd5ab
--- function entregas_pub_personagem_da_conta (p_discord_id text, p_passport integer) returns TABLE(passport integer, nome text, sobrenome text, online boolean) #1eca34759f80
+-- function entregas_pub_personagem_da_conta (p_discord_id text, p_passport integer) returns TABLE(passport integer, nome text, sobrenome text, online boolean) #9b998c90f144
+-- function entregas_pub_personagem_do_dono (p_discord_id text, p_passport integer) returns TABLE(servidor text, passport integer, nome text, sobrenome text, online boolean) #3e6fe72cc7a8
 -- function entregas_pub_procurar (p_busca text, p_limite integer) returns TABLE(servidor text, passport integer, id_conta integer, nome text, sobrenome text) #1130d0356ea5
 -- function entregas_pub_refazendo () returns boolean #a0db1b0bdf1a
 -- function entregas_pub_travar_modelo (p_passport integer, p_modelo text) returns void #37c432ad83a8

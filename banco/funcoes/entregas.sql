@@ -13,12 +13,16 @@ create or replace function entregas_irmaos(p_servidor text) returns text[] langu
     where s.id = p_servidor and not s.teste);
 $$;
 
--- In the city now: on a server of the world that called within the last 40 s and is no test server.
+-- On which servers of its world a character is now: those that called within the last 40 s, and no test server. As a table, so that the planner writes
+-- it into the statement that asks: a function of its own costs more than its look.
+create or replace function entregas_presencas(p_casa text, p_passport int) returns table (servidor text) language sql stable as $$
+  select s.id from entregas_servidor s
+  where not s.teste and s.visto_em > clock_timestamp() - make_interval(secs => 40) and p_passport = any (s.online)
+    and (s.id = p_casa or s.mundo = (select m.id from entregas_mundo m where m.servidor = p_casa));
+$$;
+
 create or replace function entregas_na_cidade(p_casa text, p_passport int) returns boolean language sql stable as $$
-  select exists (
-    select 1 from entregas_servidor s
-    where not s.teste and s.visto_em > clock_timestamp() - make_interval(secs => 40) and p_passport = any (s.online)
-      and (s.id = p_casa or s.mundo = (select m.id from entregas_mundo m where m.servidor = p_casa)));
+  select exists (select 1 from entregas_presencas(p_casa, p_passport));
 $$;
 
 -- The server that has the character; with one server only, that one, and where all share one world, its name; null while nobody can tell.
@@ -118,15 +122,25 @@ create or replace view entregas_pub_personagens as
   from entregas_personagem
   where servidor <> all (array(select id from entregas_servidor where teste));
 
--- A character of the game account that the game linked to this Discord account, in the city or not; no row: it is none of his.
-create or replace function entregas_pub_personagem_da_conta(p_discord_id text, p_passport int)
-  returns table (passport int, nome text, sobrenome text, online boolean)
+-- A character of the game account that the game linked to this Discord account, in the city or not, and the server that has it; no row: it is none of
+-- his. The limit, which an account never reaches (perfil_vinculo has one row for it), makes it a look at three indexes for each row that asks,
+-- however many people the city has.
+create or replace function entregas_pub_personagem_do_dono(p_discord_id text, p_passport int)
+  returns table (servidor text, passport int, nome text, sobrenome text, online boolean)
 language sql stable as $$
-  select p.passport, p.nome, p.sobrenome, entregas_na_cidade(p.servidor, p.passport)
+  select p.servidor, p.passport, p.nome, p.sobrenome, exists (select 1 from entregas_presencas(p.servidor, p.passport))
   from perfil_pub_vinculos v
     join entregas_personagem p on p.servidor = v.servidor and p.id_conta = v.id_conta
     join entregas_servidor s on s.id = p.servidor and not s.teste
-  where v.discord_id = p_discord_id and p.passport = p_passport;
+  where v.discord_id = p_discord_id and p.passport = p_passport
+  limit 1;
+$$;
+
+-- What nodes of the version before call.
+create or replace function entregas_pub_personagem_da_conta(p_discord_id text, p_passport int)
+  returns table (passport int, nome text, sobrenome text, online boolean)
+language sql stable as $$
+  select passport, nome, sobrenome, online from entregas_pub_personagem_do_dono(p_discord_id, p_passport);
 $$;
 
 -- Keeps entregas_nome: one row for each word of a name.

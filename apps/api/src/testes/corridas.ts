@@ -15,11 +15,20 @@ export function porStatus(respostas: readonly LightMyRequestResponse[]): Record<
   return contagem
 }
 
-export function comprar(mundo: Mundo, quem: Pessoa, p: { item: string; chave?: string; metodo?: 'real' | 'zcoin'; passport?: number }) {
+export function comprar(
+  mundo: Mundo,
+  quem: Pessoa,
+  p: { item: string; chave?: string; metodo?: 'real' | 'zcoin'; passport?: number; preco?: number | undefined },
+) {
   return mundo.chamar(quem, {
     method: 'POST',
     url: '/api/loja/comprar',
-    payload: { item_id: p.item, metodo_pagamento: p.metodo ?? 'real', personagem_id: p.passport ?? quem.passports[0] },
+    payload: {
+      item_id: p.item,
+      metodo_pagamento: p.metodo ?? 'real',
+      personagem_id: p.passport ?? quem.passports[0],
+      preco_esperado: p.preco,
+    },
     ...(p.chave ? { headers: { 'idempotency-key': p.chave } } : {}),
   })
 }

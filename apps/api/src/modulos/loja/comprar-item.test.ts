@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
-import { saldos } from '../../testes/corridas.ts'
+import { comprar, saldos } from '../../testes/corridas.ts'
 import { conferirLivro } from '../../testes/livro.ts'
 import { comprarItem, prepararCompra } from './comprar-item.ts'
 
@@ -56,6 +56,53 @@ describe('an item that changes while it is bought', () => {
   it('[API-19] is not sold any more once it is taken out of the shop', async () => {
     await expect(comprarEnquanto('excluido_em = now()', null)).rejects.toMatchObject({ codigo: 'loja.item_inexistente' })
     expect(await quantas()).toBe(0n)
+  })
+})
+
+/** What another node wrote, and whose word has not come yet. */
+async function mudarSemAviso(o: string) {
+  const cliente = await mundo.app.ctx.banco.pool.connect()
+  try {
+    await cliente.query('begin')
+    await cliente.query('set local session_replication_role = replica')
+    await cliente.query(`update loja_item set ${o} where id = $1`, [item])
+    await cliente.query('commit')
+  } finally {
+    cliente.release()
+  }
+}
+
+describe('an item that this node keeps as it was', () => {
+  const comprarPor = (preco?: number) => comprar(mundo, ana, { item, preco })
+  beforeEach(async () => {
+    expect((await comprarPor()).statusCode).toBe(201)
+    expect(mundo.app.ctx.lidos.pronto(`item ${item}`)).toMatchObject({ item: { id: item, preco_brl: 1_000n } })
+  })
+
+  it('[API-19] is bought at the price that it has by now', async () => {
+    await mudarSemAviso('preco_brl = 1200')
+    expect((await comprarPor()).statusCode).toBe(201)
+    expect((await saldos(mundo, ana.id)).brl).toBe(50_000n - 1_000n - 1_200n)
+  })
+
+  it('[API-19] is bought by who has seen its new price, and refused to who has seen the old one', async () => {
+    await mudarSemAviso('preco_brl = 1200')
+    expect((await comprarPor(12)).statusCode).toBe(201)
+    await mudarSemAviso('preco_brl = 1300')
+    expect((await comprarPor(12)).json()).toMatchObject({ codigo: 'loja.preco_mudou' })
+    expect((await saldos(mundo, ana.id)).brl).toBe(50_000n - 1_000n - 1_200n)
+  })
+
+  it('[API-19] is not sold any more once it is taken out of the shop', async () => {
+    await mudarSemAviso('excluido_em = now()')
+    expect((await comprarPor()).json()).toMatchObject({ codigo: 'loja.item_inexistente' })
+    expect(await quantas()).toBe(1n)
+  })
+
+  it('[API-19] is sold again as soon as the city has it', async () => {
+    const guardado = mundo.app.ctx.lidos.pronto<{ bytes: number; item: { fora_da_cidade: boolean } }>(`item ${item}`)
+    if (guardado) guardado.item.fora_da_cidade = true
+    expect((await comprarPor()).statusCode).toBe(201)
   })
 })
 

@@ -9,7 +9,8 @@ import { TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
 import { lancarVarios } from '#modulos/carteira/porta-juntos.ts'
 import type { Operacoes, Perguntas } from '#modulos/entregas/index.ts'
 import { juntas, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
-import { invariante, Recusa } from '#nucleo/erros.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { type CodigoDeErro, invariante, Recusa } from '#nucleo/erros.ts'
 import { criarLotes } from '#nucleo/lotes.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { grupoForaDaLista } from './grupos.ts'
@@ -18,6 +19,7 @@ import { exigirAluguelComoLido, prorrogar, type Prorrogacao } from './prorrogar.
 import { moedaDo, precoDoItem } from './regras.ts'
 import {
   type ItemParaComprar,
+  lerItemParaComprar,
   lerParaComprar,
   type LidoParaComprar,
   type PerguntaDeCompra,
@@ -29,6 +31,8 @@ import { exigirVagaDoModelo, perguntarSeTem, travarModelo } from './um-modelo.ts
 
 /** What a passport can be at most (an int of the database): as text it comes with up to 10 digits. */
 const PASSPORT_MAXIMO = 2_147_483_647
+/** What a kept item is counted as: what it gives is a line or two. */
+const BYTES_DO_ITEM = 2_000
 
 export interface PedidoDeCompra {
   conta: Conta
@@ -55,8 +59,10 @@ export interface CompraPreparada extends Prorrogacao {
   estado: EstadoDaCompra
 }
 
-/** Reads what one purchase looks at. */
+/** Reads what one purchase looks at of its buyer. */
 type Ler = (pergunta: PerguntaDeCompra) => Promise<LidoParaComprar>
+/** Of the item it may be what this node keeps: what it decides is looked at again when it is written, or before it is refused. */
+type LerItem = (id: string) => Promise<ItemParaComprar | null>
 
 const lerSozinha =
   (leitura: Leitura): Ler =>
@@ -69,26 +75,31 @@ const lerSozinha =
 /** The same together with those who ask at the same time. */
 export const lerComOutras = (leitura: Leitura): Ler => criarLotes((perguntas) => lerParaComprar(leitura, perguntas))
 
+/** The item as this node keeps it until it changes (docs/decisoes/0075): on another node some milliseconds longer. */
+export const itemGuardado =
+  ({ banco, lidos }: Pick<Ctx, 'banco' | 'lidos'>): LerItem =>
+  async (id) => {
+    const { item } = await lidos.ler(
+      { chave: `item ${id}`, assuntos: ['loja', 'catalogo'], guardavel: (lido) => lido.item !== null },
+      async () => ({ item: await lerItemParaComprar(banco, id), bytes: BYTES_DO_ITEM }),
+    )
+    return item
+  }
+
 /** Reads what a purchase of one item for one of the buyer's own characters needs, and decides it. Nothing is written or locked. @throws Recusa. */
 export async function prepararCompra(
   leitura: Leitura,
   entregas: Pick<Perguntas, 'lerVeiculos'>,
   p: PedidoDeCompra,
-  ler: Ler = lerSozinha(leitura),
+  como: { ler?: Ler; lerItem?: LerItem } = {},
 ): Promise<CompraPreparada> {
   const { conta, metodo, passport, agora } = p
   if (p.usuarioId !== null && p.usuarioId !== conta.id) throw new Recusa('sessao.identidade_diferente')
-  const { id, item, personagem, saldo, noAr } = await ler({
-    usuario: conta.id,
-    moeda: moedaDo(metodo),
-    item: ehId(p.itemId) ? p.itemId : null,
-    discordId: conta.discordId,
-    passport: passport > PASSPORT_MAXIMO ? null : passport,
-  })
-  if (!item) throw new Recusa('loja.item_inexistente')
-  if (item.fora_da_cidade) throw new Recusa('loja.fora_da_cidade')
-  const preco = precoDoItem(item, metodo)
-  if (p.precoEsperado !== null && centavosDe(p.precoEsperado) !== preco) throw new Recusa('loja.preco_mudou')
+  const { ler = lerSozinha(leitura), lerItem } = como
+  const [{ item, preco }, { id, personagem, saldo, noAr }] = await Promise.all([
+    lerOferta(leitura, p, lerItem),
+    ler({ usuario: conta.id, moeda: moedaDo(metodo), discordId: conta.discordId, passport: passport > PASSPORT_MAXIMO ? null : passport }),
+  ])
   if (!personagem) throw new Recusa('loja.personagem_invalido')
   if (await grupoForaDaLista(leitura, item.operacao)) throw new Recusa('loja.grupo_nao_permitido')
 
@@ -99,6 +110,29 @@ export async function prepararCompra(
   // With the whole game off nobody is online: then it waits for the server, not for the player.
   const estado: EstadoDaCompra = esperaJogador && noAr ? 'aguardando_jogador' : 'paga'
   return { id, conta, passport, item, personagem, metodo, preco, saldo, estado, plano, placa, pago }
+}
+
+interface Oferta {
+  item: ItemParaComprar
+  preco: bigint
+}
+
+/** @throws Recusa of what is so at this instant: a kept item that would be refused is read again. */
+async function lerOferta(leitura: Leitura, p: PedidoDeCompra, lerItem?: LerItem): Promise<Oferta> {
+  if (!ehId(p.itemId)) throw new Recusa('loja.item_inexistente')
+  const guardada = lerItem && ofertaDe(await lerItem(p.itemId), p)
+  const oferta = guardada && 'item' in guardada ? guardada : ofertaDe(await lerItemParaComprar(leitura, p.itemId), p)
+  if ('recusa' in oferta) throw new Recusa(oferta.recusa)
+  return oferta
+}
+
+function ofertaDe(item: ItemParaComprar | null, { metodo, precoEsperado }: PedidoDeCompra): Oferta | { recusa: CodigoDeErro } {
+  if (!item) return { recusa: 'loja.item_inexistente' }
+  if (item.fora_da_cidade) return { recusa: 'loja.fora_da_cidade' }
+  const preco = precoDoItem(item, metodo)
+  if (preco === null) return { recusa: 'loja.metodo_sem_preco' }
+  if (precoEsperado !== null && centavosDe(precoEsperado) !== preco) return { recusa: 'loja.preco_mudou' }
+  return { item, preco }
 }
 
 /**

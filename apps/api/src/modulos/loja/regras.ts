@@ -1,11 +1,9 @@
 import type { EstadoDaCompra, Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
-import { Recusa } from '#nucleo/erros.ts'
 
-/** The price in hundredths of the method's currency. @throws Recusa 400 when the item has none above zero. */
-export function precoDoItem(item: { preco_brl: bigint; preco_sor: bigint | null }, metodo: Metodo): bigint {
+/** The price in hundredths of the method's currency; null: it cannot be paid this way, for it has none above zero. */
+export function precoDoItem(item: { preco_brl: bigint; preco_sor: bigint | null }, metodo: Metodo): bigint | null {
   const preco = metodo === 'real' ? item.preco_brl : (item.preco_sor ?? 0n)
-  if (preco <= 0n) throw new Recusa('loja.metodo_sem_preco')
-  return preco
+  return preco > 0n ? preco : null
 }
 
 export const moedaDo = (metodo: Metodo) => (metodo === 'real' ? 'BRL' : 'SOR')

@@ -20,7 +20,6 @@ export type ItemParaComprar = Pick<LinhaDoItem, 'id' | 'nome' | 'preco_brl' | 'p
 export interface PerguntaDeCompra {
   usuario: string
   moeda: 'BRL' | 'SOR'
-  item: string | null
   discordId: string | null
   passport: number | null
 }
@@ -28,7 +27,6 @@ export interface PerguntaDeCompra {
 export interface LidoParaComprar {
   /** The id that the purchase will have. */
   id: string
-  item: ItemParaComprar | null
   personagem: PersonagemDoComprador | null
   /** Of the wallet that would pay; null: there is none. */
   saldo: bigint | null
@@ -36,57 +34,45 @@ export interface LidoParaComprar {
   noAr: boolean
 }
 
-/** Of this item alone. Where it is asked with `exists`, as lists of all items do, all of the shop are looked at first. */
-const ESTE_FORA_DA_CIDADE = 'coalesce((select true from loja_fora_da_cidade f where f.id = i.id limit 1), false)'
+/** The item as it is sold at this instant. Of this item alone: asked with `exists`, as lists of all items do, all of the shop would be looked at first. */
+export function lerItemParaComprar(leitura: Leitura, id: string): Promise<ItemParaComprar | null> {
+  return leitura.linha<ItemParaComprar>(
+    `select i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade,
+       coalesce((select true from loja_fora_da_cidade f where f.id = i.id limit 1), false) as fora_da_cidade
+     from loja_item i where i.id = $1 and i.excluido_em is null`,
+    [id],
+  )
+}
 
 /**
- * All that each of these purchases looks at, in one statement: the item as it is sold at this instant, the character if it is one of this account's,
- * what the wallet has, whether a game is on the air. In their order.
+ * All that each of these purchases looks at of its buyer, in one statement: the character if it is one of this account's, what the wallet has, whether a
+ * game is on the air. In their order.
  */
 export async function lerParaComprar(leitura: Leitura, perguntas: readonly PerguntaDeCompra[]): Promise<LidoParaComprar[]> {
   const linhas = await leitura.linhas<
-    Omit<ItemParaComprar, 'id'> &
-      Omit<PersonagemDoComprador, 'nome'> & {
-        ordem: bigint
-        compra_id: string
-        id: string | null
-        passport: number | null
-        personagem_nome: string
-        saldo: bigint | null
-        no_ar: boolean
-      }
+    Omit<PersonagemDoComprador, 'nome'> & {
+      ordem: bigint
+      id: string
+      passport: number | null
+      personagem_nome: string
+      saldo: bigint | null
+      no_ar: boolean
+    }
   >(
-    `with itens as materialized (
-       select i.id, i.xmin::text as versao, i.nome, i.preco_brl, i.preco_sor, i.operacao, i.quantidade, ${ESTE_FORA_DA_CIDADE} as fora_da_cidade
-       from loja_item i where i.id = any (${semContar(1, 'uuid')}) and i.excluido_em is null)
-     select q.ordem, uuidv7() as compra_id, i.*, p.passport, p.nome as personagem_nome, p.sobrenome, p.online, v.servidor, jogo.no_ar,
+    `select q.ordem, uuidv7() as id, p.servidor, p.passport, p.nome as personagem_nome, p.sobrenome, p.online,
+       (select entregas_pub_jogo_no_ar()) as no_ar,
        (select s.saldo from carteira_pub_saldos s where s.dono = q.usuario and s.moeda = q.moeda) as saldo
-     from unnest(${semContar(1, 'uuid')}, $2::text[], $3::int[], $4::uuid[], $5::text[]) with ordinality as q (item, discord, passport, usuario, moeda, ordem)
-       cross join (select entregas_pub_jogo_no_ar() as no_ar) jogo
-       left join itens i on i.id = q.item
-       left join perfil_pub_vinculos v on v.discord_id = q.discord
-       left join lateral entregas_pub_personagem_da_conta(q.discord, q.passport) p on true
+     from unnest(${semContar(1, 'uuid')}, $2::text[], $3::text[], $4::int[]) with ordinality as q (usuario, moeda, discord, passport, ordem)
+       left join lateral entregas_pub_personagem_do_dono(q.discord, q.passport) p on true
      order by q.ordem`,
-    [
-      perguntas.map((p) => p.item),
-      perguntas.map((p) => p.discordId),
-      perguntas.map((p) => p.passport),
-      perguntas.map((p) => p.usuario),
-      perguntas.map((p) => p.moeda),
-    ],
+    [perguntas.map((p) => p.usuario), perguntas.map((p) => p.moeda), perguntas.map((p) => p.discordId), perguntas.map((p) => p.passport)],
   )
   const lidas = new Map(linhas.map((linha) => [Number(linha.ordem), linha]))
   return perguntas.map((_, i) => {
     const linha = lidas.get(i + 1)
     invariante(linha, 'uma compra não foi lida')
-    const { ordem: _ordem, compra_id, id, passport, personagem_nome, sobrenome, online, servidor, saldo, no_ar, ...item } = linha
-    return {
-      id: compra_id,
-      item: id === null ? null : { id, ...item },
-      personagem: passport === null ? null : { servidor, nome: personagem_nome, sobrenome, online },
-      saldo,
-      noAr: no_ar,
-    }
+    const { id, servidor, passport, personagem_nome, sobrenome, online, saldo, no_ar } = linha
+    return { id, personagem: passport === null ? null : { servidor, nome: personagem_nome, sobrenome, online }, saldo, noAr: no_ar }
   })
 }
 

@@ -12,6 +12,7 @@ import {
   comprarItem,
   comprarJuntos,
   type CompraPreparada,
+  itemGuardado,
   lerComOutras,
   prepararCompra,
   respostaDaCompra,
@@ -50,6 +51,7 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
     escrever: (tx, compras) => comprarJuntos(tx, entregas, compras),
   })
   const ler = lerComOutras(ctx.banco)
+  const lerItem = itemGuardado(ctx)
   rota(app, contrato.comprar, ({ conta, chave, corpo, res }) => {
     // Whoever has waited once is not sent to the end of the line because his transaction is tried again.
     let passou = false
@@ -63,7 +65,8 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
         precoEsperado: corpo.preco_esperado ?? null,
         agora: ctx.relogio.agora(),
       }
-      const compra = await prepararCompra(ctx.banco, entregas, pedido, ler)
+      // What was tried once is decided by what is so now.
+      const compra = await prepararCompra(ctx.banco, entregas, pedido, passou ? { ler } : { ler, lerItem })
       if (!passou) await entregas.esperarVez({ ...compra.personagem, tipo: compra.plano.entrega.tipo })
       passou = true
       return {
