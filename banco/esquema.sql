@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 29
--- fontes: a3de5d12d62d5af5a7ad6d1adbd1d0ed60ee61bf1ddd6c4872609a7b53467436
+-- geracao: 30
+-- fontes: 089ad98feb2f6a8809b9140cb8cc88a63a45eaf57ffc0525c88cf22eee5b6f18
 
 create extension pg_trgm;
 
@@ -1315,7 +1315,8 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function configuracoes_so_sem_nome (antigo jsonb, novo jsonb) returns boolean #9c72df8e3c6a
 -- function entregas_admitir (p_servidor text, p_instancia text, p_mundo text, p_validade_s double precision) returns TABLE(recusa text, novo boolean, teste boolean, pausada boolean, pausa_motivo text, irmaos text[], ha_copia boolean) #d7fa177e6681
 -- function entregas_anotar_nome () returns trigger #b2c6396ddfa4
--- function entregas_casa (p_servidor text) returns text #17c200a9f89d
+-- function entregas_casa (p_servidor text) returns text #9aa389d10073
+-- function entregas_casas (p_servidor text) returns TABLE(servidor text) #9b4c76c320cb
 -- function entregas_irmaos (p_servidor text) returns text[] #d75c2414f6fa
 -- function entregas_mundo_de (p_servidor text) returns text #da48110f9901
 -- function entregas_na_cidade (p_casa text, p_passport integer) returns boolean #458125d02cca

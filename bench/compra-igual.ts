@@ -9,6 +9,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { criarEntregas } from '@sorium/api/modulos/entregas/index.ts'
 import { comprarItem, prepararCompra, respostaDaCompra } from '@sorium/api/modulos/loja/comprar-item.ts'
+import { lerItemParaComprar } from '@sorium/api/modulos/loja/repositorio-comprar.ts'
 import { contasDasSessoesContando } from '@sorium/api/modulos/sessao/repositorio.ts'
 import type { Banco, Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { moverUmaVez } from '@sorium/api/nucleo/idempotencia.ts'
@@ -88,7 +89,8 @@ export async function gravarCompra(alvo: Alvo, quem: Igual, item: ItemDoBench): 
   const pedido = { ator: `jogador:${quem.usuario}`, rota: 'POST /loja/comprar', chave: CHAVE, corpo: {} }
   const recusa = await moverUmaVez(gravando, pedido, async () => {
     const p = { conta, usuarioId: null, itemId: item.id, metodo: 'real' as const, passport: quem.passport, precoEsperado: null }
-    const c = await prepararCompra(lendo, entregas, { ...p, agora: new Date() })
+    // A node keeps the items of its shop.
+    const c = await prepararCompra(lendo, entregas, { ...p, agora: new Date() }, { lerItem: (id) => lerItemParaComprar(banco, id) })
     compra = c.id
     return { resposta: { status: 201, corpo: respostaDaCompra(c) }, fazer: (tx) => comprarItem(tx, entregas, c) }
   }).catch((erro: unknown) => {

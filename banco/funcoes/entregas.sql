@@ -1,6 +1,11 @@
--- Under whose name the characters of this server stand.
-create or replace function entregas_casa(p_servidor text) returns text language sql stable as $$
+-- Under whose name the characters of this server stand. As a table, so that the planner writes it into the statement that asks: called as a function it
+-- costs more than its look.
+create or replace function entregas_casas(p_servidor text) returns table (servidor text) language sql stable as $$
   select coalesce((select m.servidor from entregas_mundo m join entregas_servidor s on s.mundo = m.id and not s.teste where s.id = p_servidor), p_servidor);
+$$;
+
+create or replace function entregas_casa(p_servidor text) returns text language sql stable as $$
+  select servidor from entregas_casas(p_servidor);
 $$;
 
 -- The servers that share this one's characters, itself among them. A test server shares with nobody.
@@ -13,8 +18,7 @@ create or replace function entregas_irmaos(p_servidor text) returns text[] langu
     where s.id = p_servidor and not s.teste);
 $$;
 
--- On which servers of its world a character is now: those that called within the last 40 s, and no test server. As a table, so that the planner writes
--- it into the statement that asks: a function of its own costs more than its look.
+-- On which servers of its world a character is now: those that called within the last 40 s, and no test server. A table for the same reason.
 create or replace function entregas_presencas(p_casa text, p_passport int) returns table (servidor text) language sql stable as $$
   select s.id from entregas_servidor s
   where not s.teste and s.visto_em > clock_timestamp() - make_interval(secs => 40) and p_passport = any (s.online)

@@ -52,14 +52,14 @@ export async function lerParaComprar(leitura: Leitura, perguntas: readonly Pergu
   const linhas = await leitura.linhas<
     Omit<PersonagemDoComprador, 'nome'> & {
       ordem: bigint
-      id: string
+      compra_id: string
       passport: number | null
       personagem_nome: string
       saldo: bigint | null
       no_ar: boolean
     }
   >(
-    `select q.ordem, uuidv7() as id, p.servidor, p.passport, p.nome as personagem_nome, p.sobrenome, p.online,
+    `select q.ordem, uuidv7() as compra_id, p.servidor, p.passport, p.nome as personagem_nome, p.sobrenome, p.online,
        (select entregas_pub_jogo_no_ar()) as no_ar,
        (select s.saldo from carteira_pub_saldos s where s.dono = q.usuario and s.moeda = q.moeda) as saldo
      from unnest(${semContar(1, 'uuid')}, $2::text[], $3::text[], $4::int[]) with ordinality as q (usuario, moeda, discord, passport, ordem)
@@ -71,7 +71,7 @@ export async function lerParaComprar(leitura: Leitura, perguntas: readonly Pergu
   return perguntas.map((_, i) => {
     const linha = lidas.get(i + 1)
     invariante(linha, 'uma compra não foi lida')
-    const { id, servidor, passport, personagem_nome, sobrenome, online, saldo, no_ar } = linha
+    const { compra_id: id, servidor, passport, personagem_nome, sobrenome, online, saldo, no_ar } = linha
     return { id, personagem: passport === null ? null : { servidor, nome: personagem_nome, sobrenome, online }, saldo, noAr: no_ar }
   })
 }

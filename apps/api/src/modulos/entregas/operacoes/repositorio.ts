@@ -86,11 +86,11 @@ export async function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: str
 export async function inserirNovas(tx: Transacao, novas: readonly (NovaOperacao & { servidor: string })[]): Promise<void> {
   await tx.executar(
     `insert into entregas_operacao (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, servidor, identidade)
-     select n.origem_tipo, n.origem_id, n.passport, n.tipo, n.dados::jsonb, n.geracao, n.repetir, clock_timestamp() + make_interval(days => n.prazo_dias), casa.id,
-         (select e.identidade from entregas_personagem e where e.servidor = casa.id and e.passport = n.passport)
+     select n.origem_tipo, n.origem_id, n.passport, n.tipo, n.dados::jsonb, n.geracao, n.repetir, clock_timestamp() + make_interval(days => n.prazo_dias), casa.servidor,
+         (select e.identidade from entregas_personagem e where e.servidor = casa.servidor and e.passport = n.passport)
        from unnest(${semContar(1, 'text')}, $2::text[], $3::int[], $4::text[], $5::text[], $6::int[], $7::boolean[], $8::int[], $9::text[])
          with ordinality as n (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, prazo_dias, servidor, ordem)
-       cross join lateral entregas_casa(n.servidor) as casa (id)
+       cross join lateral entregas_casas(n.servidor) casa
        order by n.ordem`,
     [
       novas.map((n) => n.origem.tipo),
