@@ -1,7 +1,7 @@
 /**
  * Every table of the administration with 100,000 users, wallets, purchases, listings and log rows, over HTTP through the real application, in a
  * database of its own that is thrown away. `npm run admin-tabelas -w @sorium/bench`. Which tables, orders and filters there are comes out of the
- * manifest. LINHAS=n for another size, PEDIDOS=n calls of each, SO=text only addresses with it, GUARDAR=1 keeps the database for another run.
+ * manifest. LINHAS=n for another size, PEDIDOS=n calls of each, CONEXOES (16) at once, SO=text only addresses with it, GUARDAR=1 keeps the database for another run.
  */
 import { loadavg } from 'node:os'
 import { criarAplicacao } from '@sorium/api/app'
@@ -17,10 +17,11 @@ import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import { Pool } from 'undici'
 import { semearTabelas } from './admin-semente.ts'
 import { comBanco, urlDoBanco } from './alvo.ts'
+import { aoMesmoTempo, CONEXOES } from './ao-mesmo-tempo.ts'
 import { exigir, maquina, percentil } from './contas.ts'
 
 const LINHAS = Number(process.env['LINHAS'] ?? 100_000)
-const PEDIDOS = Number(process.env['PEDIDOS'] ?? 30)
+const PEDIDOS = Number(process.env['PEDIDOS'] ?? 96)
 const META_MS = 100
 const NOME = `admin_${LINHAS}`
 const SEGREDO = 'segredo-da-medida-0123456789abcdef-xyz'
@@ -116,14 +117,16 @@ function perguntasDe(c: Chamada, paginas: number): Record<string, string>[] {
 }
 
 async function medir(banco: string): Promise<void> {
-  const app = await criarAplicacao({ config: configDe(banco), log: criarLog('silent'), conexoes: 4 })
+  const app = await criarAplicacao({ config: configDe(banco), log: criarLog('silent'), conexoes: 16 })
   await app.ctx.banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
   const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  const http = new Pool(base, { connections: 1, pipelining: 1 })
+  const http = new Pool(base, { connections: CONEXOES, pipelining: 1 })
   try {
     const entrada = await app.http.inject({ method: 'POST', url: '/api/auth/admin', payload: { email: ADMIN.email, senha: ADMIN.senha } })
     const { token } = entrada.json<{ token: string }>()
-    console.log(`${maquina()}; ${PEDIDOS} pedidos de cada, um depois do outro; carga ${loadavg()[0]?.toFixed(1)}; melhor / p50 / p95 em ms`)
+    console.log(
+      `${maquina()}; ${PEDIDOS} pedidos de cada, ${CONEXOES} ao mesmo tempo; carga ${loadavg()[0]?.toFixed(1)}; melhor / p50 / p95 em ms`,
+    )
     const tabelas = MANIFESTO.filter(
       (c) => c.metodo === 'GET' && 'porPagina' in camposDe(c) && !c.caminho.includes(':') && !c.caminho.endsWith('/csv'),
     )
@@ -142,13 +145,9 @@ async function medirTabela(http: Pool, token: string, c: Chamada): Promise<void>
   console.log(`\nGET ${c.caminho}: ${total.toLocaleString('pt-BR')} linhas, ${paginas} páginas`)
   const medidas: { nome: string; melhor: number; p50: number; p95: number; linhas: number }[] = []
   for (const consulta of perguntasDe(c, paginas)) {
-    const ms: number[] = []
-    let linhas = 0
-    for (let i = -2; i < PEDIDOS; i++) {
-      const lido = await pedir(http, token, { c, consulta })
-      linhas = lido.linhas
-      if (i >= 0) ms.push(lido.ms)
-    }
+    const umaVez = () => pedir(http, token, { c, consulta })
+    const [{ linhas } = { linhas: 0 }] = await aoMesmoTempo(2, umaVez)
+    const ms = (await aoMesmoTempo(PEDIDOS, umaVez)).map((lido) => lido.ms)
     const nome = new URLSearchParams(consulta).toString()
     medidas.push({ nome, melhor: Math.min(...ms), p50: percentil(ms, 50), p95: percentil(ms, 95), linhas })
   }

@@ -1,6 +1,6 @@
 /**
- * The hall of fame and the search of players with 1,000,000 characters, in a database of its own beside the sandbox's, thrown away afterwards.
- * `npm run hall -w @sorium/bench`. PESSOAS=n for another size, GUARDAR=1 keeps the database, REPETIR=n calls of each.
+ * The hall of fame and the search of players with 1,000,000 characters, in a database of its own beside the sandbox's, thrown away afterwards, at CONEXOES (16)
+ * connections. `npm run hall -w @sorium/bench`. PESSOAS=n for another size, GUARDAR=1 keeps the database, REPETIR=n calls of each.
  */
 import type { AddressInfo } from 'node:net'
 import { criarAplicacao } from '@sorium/api/app'
@@ -12,11 +12,12 @@ import { RANKINGS } from '@sorium/contratos/hall/index.ts'
 import pg from 'pg'
 import { Pool } from 'undici'
 import { urlDoBanco } from './alvo.ts'
+import { aoMesmoTempo, CONEXOES } from './ao-mesmo-tempo.ts'
 import { exigir, maquina, percentil } from './contas.ts'
 import { semearHall } from './hall-semente.ts'
 
 const PESSOAS = Number(process.env['PESSOAS'] ?? 1_000_000)
-const REPETIR = Number(process.env['REPETIR'] ?? 60)
+const REPETIR = Number(process.env['REPETIR'] ?? 320)
 const NOME = process.env['BANCO'] ?? `hall_${process.pid}`
 const GUARDAR = process.env['GUARDAR'] === '1'
 const META_MS = 15
@@ -64,12 +65,12 @@ async function medir(banco: string): Promise<void> {
   const config = lerConfig({ DATABASE_URL: banco, SANDBOX: '1', SEGREDO_SESSAO: segredo, CHAVE_DADOS: segredo, CHAVE_PONTE: segredo })
   const app = await criarAplicacao({ config, log: criarLog('fatal') })
   await app.http.listen({ host: '127.0.0.1', port: 0 })
-  const http = new Pool(`http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`, { connections: 1 })
+  const http = new Pool(`http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`, { connections: CONEXOES })
   try {
     const inicio = performance.now()
     await atualizarClassificacoes(app.ctx.banco)
     const job = performance.now() - inicio
-    console.log(`${maquina()}\njob das classificações: ${job.toFixed(0)} ms\n`)
+    console.log(`${maquina()}, ${CONEXOES} ao mesmo tempo\njob das classificações: ${job.toFixed(0)} ms\n`)
     const rankings = Object.keys(RANKINGS)
     const piores = { vencedor: 0, top100: 0, busca: 0 }
     console.log('ranking | vencedor melhor / p50 / p95 ms | top 100 melhor / p50 / p95 ms')
@@ -109,15 +110,17 @@ interface Tempos {
 }
 
 async function cronometrar(http: Pool, caminho: string, serve: (corpo: string) => boolean): Promise<Tempos> {
-  const ms: number[] = []
-  // The first calls open connections and prepare the statement.
-  for (let n = -5; n < REPETIR; n++) {
+  const pedir = async () => {
     const inicio = performance.now()
     const r = await http.request({ method: 'GET', path: caminho })
     const corpo = await r.body.text()
-    if (n >= 0) ms.push(performance.now() - inicio)
+    const ms = performance.now() - inicio
     if (r.statusCode !== 200 || !serve(corpo)) throw new Error(`${caminho}: ${r.statusCode} ${corpo.slice(0, 200)}`)
+    return ms
   }
+  // The first calls open connections and prepare the statement.
+  await aoMesmoTempo(CONEXOES * 6, pedir)
+  const ms = await aoMesmoTempo(REPETIR, pedir)
   return { melhor: Math.min(...ms), p50: percentil(ms, 50), p95: percentil(ms, 95) }
 }
 

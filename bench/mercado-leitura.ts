@@ -1,5 +1,5 @@
 /**
- * Browsing the player market with 1,000 and with 1,000,000 active listings, in turns, over HTTP. Makes two databases of its own on the sandbox's
+ * Browsing the player market with 1,000 and with 1,000,000 active listings, in turns, over HTTP, at CONEXOES (16) connections. Makes two databases of its own on the sandbox's
  * PostgreSQL (or DATABASE_URL's) and drops them; GUARDAR=1 keeps them for the next run. `npm run mercado-leitura -w @sorium/bench`
  */
 import { loadavg } from 'node:os'
@@ -10,13 +10,16 @@ import { lerConfig } from '@sorium/api/nucleo/config.ts'
 import { criarLog } from '@sorium/api/nucleo/log.ts'
 import { Pool } from 'undici'
 import { comBanco, urlDoBanco } from './alvo.ts'
+import { aoMesmoTempo, CONEXOES } from './ao-mesmo-tempo.ts'
 import { exigir, maquina, percentil } from './contas.ts'
 import { semearMercado } from './mercado-semente.ts'
 
 const MUITOS = Number(process.env['ANUNCIOS'] ?? 1_000_000)
 const POUCOS = 1_000
-const PEDIDOS = Number(process.env['PEDIDOS'] ?? 300)
-const AQUECER = 30
+const PEDIDOS = Number(process.env['PEDIDOS'] ?? 1_200)
+const AQUECER = 64
+/** The two are asked in turns: so often each. */
+const VEZES = 4
 const PAGINA = 1_000
 const MAXIMO_MS = 50
 const RAZAO_MAXIMA = 1.5
@@ -42,11 +45,11 @@ async function abrir(anuncios: number): Promise<Mercado> {
   const { rowCount } = await comBanco(urlDoBanco(), (c) => c.query('select 1 from pg_database where datname = $1', [nome]))
   if (rowCount === 0) await semear(anuncios, url.toString(), nome)
   const config = lerConfig({ ...SEGREDOS, DATABASE_URL: url.toString(), SANDBOX: '1', LOG_LEVEL: 'silent' })
-  const app = await criarAplicacao({ config, log: criarLog('silent'), conexoes: 4 })
+  const app = await criarAplicacao({ config, log: criarLog('silent'), conexoes: 16 })
   await app.ctx.banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
   const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const { id } = await app.ctx.banco.uma<{ id: string }>(`select id from marketplace_categoria where nome = 'Eletrônicos'`)
-  return { nome, app, http: new Pool(base, { connections: 1, pipelining: 1 }), categoria: id }
+  return { nome, app, http: new Pool(base, { connections: CONEXOES, pipelining: 1 }), categoria: id }
 }
 
 /** Under another name until it is whole: what a stopped run leaves behind is nobody's market. */
@@ -117,13 +120,13 @@ const CASOS: readonly Caso[] = [
 async function medir(mercados: readonly [Mercado, Mercado], [nome, consultaDe]: Caso) {
   const [pequeno, grande] = await Promise.all(mercados.map(async (m) => ({ m, consulta: await consultaDe(m), ms: [] as number[], n: 0 })))
   if (!pequeno || !grande) throw new Error('São dois mercados.')
-  for (let i = 0; i < AQUECER + PEDIDOS; i++)
+  for (let vez = 0; vez <= VEZES; vez++)
     for (const lado of [pequeno, grande]) {
-      const lido = await pedir(lado.m, lado.consulta)
-      lado.n = lido.anuncios.length
-      if (i >= AQUECER) lado.ms.push(lido.ms)
+      const lidos = await aoMesmoTempo(vez === 0 ? AQUECER : PEDIDOS / VEZES, () => pedir(lado.m, lado.consulta))
+      lado.n = lidos[0]?.anuncios.length ?? 0
+      if (vez > 0) lado.ms.push(...lidos.map((lido) => lido.ms))
     }
-  const p = (ms: readonly number[]) => ({ p50: percentil(ms, 50), p95: percentil(ms, 95) })
+  const p = (ms: readonly number[]) => ({ p50: percentil(ms, 50), p95: percentil(ms, 95), p99: percentil(ms, 99) })
   return { nome, pequeno: { ...p(pequeno.ms), n: pequeno.n }, grande: { ...p(grande.ms), n: grande.n } }
 }
 
@@ -133,18 +136,18 @@ try {
   const [pequeno, grande] = mercados
   if (!pequeno || !grande) throw new Error('São dois mercados.')
   console.log(
-    `${maquina()}; ${PEDIDOS} pedidos de cada, um depois do outro, alternados; carga ${loadavg()[0]?.toFixed(1)}; p50 / p95 em ms`,
+    `${maquina()}; ${PEDIDOS} pedidos de cada, ${CONEXOES} ao mesmo tempo, em ${VEZES} vezes alternadas; carga ${loadavg()[0]?.toFixed(1)}; p50 / p95 / p99 em ms`,
   )
   for (const caso of CASOS) {
     const r = await medir([pequeno, grande], caso)
-    const ms = (x: { p50: number; p95: number }) => `${x.p50.toFixed(1)} / ${x.p95.toFixed(1)}`
+    const ms = (x: { p50: number; p95: number; p99: number }) => [x.p50, x.p95, x.p99].map((t) => t.toFixed(1)).join(' / ')
     const [razao50, razao95] = [r.grande.p50 / r.pequeno.p50, r.grande.p95 / r.pequeno.p95]
     // A page of one listing and a page of 24 are not the same work.
     const comparavel = r.pequeno.n === r.grande.n
     exigir([
       [
-        `${r.nome}: p95 até ${MAXIMO_MS} ms${comparavel ? ` e até ${RAZAO_MAXIMA} × o de mil` : ''}`,
-        r.grande.n > 0 && r.grande.p95 <= MAXIMO_MS && (!comparavel || razao95 <= RAZAO_MAXIMA),
+        `${r.nome}: p99 até ${MAXIMO_MS} ms${comparavel ? ` e p95 até ${RAZAO_MAXIMA} × o de mil` : ''}`,
+        r.grande.n > 0 && r.grande.p99 <= MAXIMO_MS && (!comparavel || razao95 <= RAZAO_MAXIMA),
         `mil ${ms(r.pequeno)}, um milhão ${ms(r.grande)}; × ${razao50.toFixed(2)} e ${razao95.toFixed(2)}; ${r.pequeno.n} e ${r.grande.n} anúncios`,
       ],
     ])
