@@ -9,6 +9,7 @@ import { criarLog, type Log } from '#nucleo/log.ts'
 import { crescerPouco } from './crescer-pouco.ts'
 import { explicarFalha } from './falha-do-comeco.ts'
 import { largarOComeco } from './largar-o-comeco.ts'
+import { pouparNaFolga } from './poupar-na-folga.ts'
 import { type Aplicacao, criarAplicacao, type MundoDeFora } from '../app.ts'
 
 const PRAZO_DA_PARADA_MS = 9_000
@@ -48,6 +49,7 @@ async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<v
   await deFora?.povoar(app)
   app.apresentar()
   largarOComeco()
+  pouparNaFolga()
   if (config.papeis.has('http')) await app.http.listen({ port: config.portaDeEscuta, host: config.host })
   // Whoever is served already is finished with when it is told to stop.
   pararQuandoPedirem(app, log)

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as dormir } from 'node:timers/promises'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { pouparNaFolga } from './poupar-na-folga.ts'
+
+const OLHAR_MS = 50
+/** A machine that does other things, too. */
+const ESPERA = { timeout: 10_000 }
+
+it('saves memory while there is little to do, not while there is much, and again afterwards', async () => {
+  const ditas: string[] = []
+  onTestFinished(pouparNaFolga({ dizer: (opcao) => void ditas.push(opcao), olharMs: OLHAR_MS }))
+  await vi.waitFor(() => expect(ditas).toEqual(['--memory-saver-mode']), ESPERA)
+  for (let vez = 0; vez < 6 && ditas.length < 2; vez++) {
+    for (const fim = performance.now() + 2 * OLHAR_MS; performance.now() < fim;);
+    await dormir(1)
+  }
+  expect(ditas).toEqual(['--memory-saver-mode', '--no-memory-saver-mode'])
+  await vi.waitFor(() => expect(ditas).toHaveLength(3), ESPERA)
+  expect(ditas.at(-1)).toBe('--memory-saver-mode')
+})
+
+it('says what this version of the engine knows: it would be silent about anything else', () => {
+  expect(execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' })).toMatch(/^ {2}--memory-saver-mode /m)
+})

@@ -1,0 +1,25 @@
+/**
+ * While the process has little to do its engine saves memory: it gives back the pages that a collection has emptied, which it otherwise keeps, some 25 MB of them
+ * after an hour. That costs a third of the processor's time for each answer, so not while there is much to do (docs/decisoes/0085).
+ */
+import { performance } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+
+/** Of the time, what the event loop may be at work. */
+const FOLGA = 0.25
+const OLHAR_MS = 2_000
+
+/** From now on, in this process. `dizer` says a flag to the engine, which reads this one whenever it asks itself. @returns what ends it. */
+export function pouparNaFolga({ dizer = setFlagsFromString, olharMs = OLHAR_MS } = {}): () => void {
+  let antes = performance.eventLoopUtilization()
+  let poupa = false
+  const relogio = setInterval(() => {
+    const agora = performance.eventLoopUtilization()
+    const folgada = performance.eventLoopUtilization(agora, antes).utilization < FOLGA
+    antes = agora
+    if (folgada === poupa) return
+    poupa = folgada
+    dizer(poupa ? '--memory-saver-mode' : '--no-memory-saver-mode')
+  }, olharMs).unref()
+  return () => clearInterval(relogio)
+}
