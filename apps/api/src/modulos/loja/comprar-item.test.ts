@@ -2,11 +2,11 @@
  * What changes between the look of a purchase and its transaction. Seen to fail: without `i.xmin` in registrarCompra the old price was paid;
  * with `transacaoPreparada` preparing only once the purchase gave up after five tries.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { comprar, saldos } from '../../testes/corridas.ts'
 import { conferirLivro } from '../../testes/livro.ts'
-import { comprarItem, prepararCompra } from './comprar-item.ts'
+import { comprarItem, itemGuardado, prepararCompra } from './comprar-item.ts'
 
 let mundo: Mundo
 let ana: Pessoa
@@ -75,14 +75,17 @@ async function mudarSemAviso(o: string) {
 describe('an item that this node keeps as it was', () => {
   const comprarPor = (preco?: number) => comprar(mundo, ana, { item, preco })
   beforeEach(async () => {
-    expect((await comprarPor()).statusCode).toBe(201)
-    expect(mundo.app.ctx.lidos.pronto(`item ${item}`)).toMatchObject({ item: { id: item, preco_brl: 1_000n } })
+    // The word of its own making may still be on the way, and what was read before it is not kept.
+    await vi.waitFor(async () => {
+      await itemGuardado(mundo.app.ctx)(item)
+      expect(mundo.app.ctx.lidos.pronto(`item ${item}`)).toMatchObject({ item: { id: item, preco_brl: 1_000n } })
+    })
   })
 
   it('[API-19] is bought at the price that it has by now', async () => {
     await mudarSemAviso('preco_brl = 1200')
     expect((await comprarPor()).statusCode).toBe(201)
-    expect((await saldos(mundo, ana.id)).brl).toBe(50_000n - 1_000n - 1_200n)
+    expect((await saldos(mundo, ana.id)).brl).toBe(50_000n - 1_200n)
   })
 
   it('[API-19] is bought by who has seen its new price, and refused to who has seen the old one', async () => {
@@ -90,13 +93,13 @@ describe('an item that this node keeps as it was', () => {
     expect((await comprarPor(12)).statusCode).toBe(201)
     await mudarSemAviso('preco_brl = 1300')
     expect((await comprarPor(12)).json()).toMatchObject({ codigo: 'loja.preco_mudou' })
-    expect((await saldos(mundo, ana.id)).brl).toBe(50_000n - 1_000n - 1_200n)
+    expect((await saldos(mundo, ana.id)).brl).toBe(50_000n - 1_200n)
   })
 
   it('[API-19] is not sold any more once it is taken out of the shop', async () => {
     await mudarSemAviso('excluido_em = now()')
     expect((await comprarPor()).json()).toMatchObject({ codigo: 'loja.item_inexistente' })
-    expect(await quantas()).toBe(1n)
+    expect(await quantas()).toBe(0n)
   })
 
   it('[API-19] is sold again as soon as the city has it', async () => {
