@@ -1,7 +1,8 @@
 /**
  * Every table of the administration with 100,000 users, wallets, purchases, listings and log rows, over HTTP through the real application, in a
  * database of its own that is thrown away. `npm run admin-tabelas -w @sorium/bench`. Which tables, orders and filters there are comes out of the
- * manifest. LINHAS=n for another size, PEDIDOS=n calls of each, CONEXOES (16) at once, SO=text only addresses with it, GUARDAR=1 keeps the database for another run.
+ * manifest. LINHAS=n for another size, PEDIDOS=n calls of each, CONEXOES (16) at once, SO=text only addresses with it, GUARDAR=1 keeps the database for
+ * another run.
  */
 import { loadavg } from 'node:os'
 import { criarAplicacao } from '@sorium/api/app'
@@ -117,7 +118,7 @@ function perguntasDe(c: Chamada, paginas: number): Record<string, string>[] {
 }
 
 async function medir(banco: string): Promise<void> {
-  const app = await criarAplicacao({ config: configDe(banco), log: criarLog('silent'), conexoes: 16 })
+  const app = await criarAplicacao({ config: configDe(banco), log: criarLog('silent') })
   await app.ctx.banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
   const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const http = new Pool(base, { connections: CONEXOES, pipelining: 1 })

@@ -1,6 +1,6 @@
 /**
- * Browsing the player market with 1,000 and with 1,000,000 active listings, in turns, over HTTP, at CONEXOES (16) connections. Makes two databases of its own on the sandbox's
- * PostgreSQL (or DATABASE_URL's) and drops them; GUARDAR=1 keeps them for the next run. `npm run mercado-leitura -w @sorium/bench`
+ * Browsing the player market with 1,000 and with 1,000,000 active listings, in turns, over HTTP, at CONEXOES (16) connections. Makes two databases of its
+ * own on the sandbox's PostgreSQL (or DATABASE_URL's) and drops them; GUARDAR=1 keeps them for the next run. `npm run mercado-leitura -w @sorium/bench`
  */
 import { loadavg } from 'node:os'
 import { criarAplicacao, type Aplicacao } from '@sorium/api/app'
@@ -45,7 +45,7 @@ async function abrir(anuncios: number): Promise<Mercado> {
   const { rowCount } = await comBanco(urlDoBanco(), (c) => c.query('select 1 from pg_database where datname = $1', [nome]))
   if (rowCount === 0) await semear(anuncios, url.toString(), nome)
   const config = lerConfig({ ...SEGREDOS, DATABASE_URL: url.toString(), SANDBOX: '1', LOG_LEVEL: 'silent' })
-  const app = await criarAplicacao({ config, log: criarLog('silent'), conexoes: 16 })
+  const app = await criarAplicacao({ config, log: criarLog('silent') })
   await app.ctx.banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
   const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const { id } = await app.ctx.banco.uma<{ id: string }>(`select id from marketplace_categoria where nome = 'Eletrônicos'`)

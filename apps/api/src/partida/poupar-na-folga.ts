@@ -1,6 +1,6 @@
 /**
- * While the process has little to do its engine saves memory: it gives back the pages that a collection has emptied, which it otherwise keeps, some 25 MB of them
- * after an hour. That costs a third of the processor's time for each answer, so not while there is much to do (docs/decisoes/0085).
+ * While the process has little to do its engine saves memory: it gives back the pages that a collection has emptied. Otherwise it keeps them, 26 MB after eight
+ * busy minutes. Saving costs a purchase a third more of the processor's time, so it is not done while there is much to do (docs/decisoes/0085).
  */
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'

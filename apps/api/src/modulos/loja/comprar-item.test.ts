@@ -25,15 +25,18 @@ const mudar = (o: string) => mundo.app.ctx.banco.pool.query(`update loja_item se
 const quantas = async () =>
   (await mundo.app.ctx.banco.uma<{ n: bigint }>('select count(*) as n from loja_compra where usuario = $1', [ana.id])).n
 
+function pedido(precoEsperado: number | null) {
+  const conta = { papel: 'jogador' as const, sessao: '', nome: '', email: '', avatarUrl: '', id: ana.id, discordId: ana.discordId }
+  return { conta, usuarioId: null, itemId: item, metodo: 'real' as const, passport: ana.passports[0], precoEsperado }
+}
+
 /** The item changes once, after it was looked at for the first time. */
 async function comprarEnquanto(mudanca: string, precoEsperado: number | null) {
   const { banco } = mundo.app.ctx
   const { entregas } = mundo.app
-  const conta = { papel: 'jogador' as const, sessao: '', nome: '', email: '', avatarUrl: '', id: ana.id, discordId: ana.discordId }
-  const pedido = { conta, usuarioId: null, itemId: item, metodo: 'real' as const, passport: ana.passports[0], precoEsperado }
   let vistas = 0
   const preparar = async () => {
-    const compra = await prepararCompra(banco, entregas, { ...pedido, agora: new Date() })
+    const compra = await prepararCompra(banco, entregas, { ...pedido(precoEsperado), agora: new Date() })
     if (vistas++ === 0) await mudar(mudanca)
     return compra
   }
@@ -103,9 +106,17 @@ describe('an item that this node keeps as it was', () => {
   })
 
   it('[API-19] is sold again as soon as the city has it', async () => {
-    const guardado = mundo.app.ctx.lidos.pronto<{ bytes: number; item: { fora_da_cidade: boolean } }>(`item ${item}`)
-    if (guardado) guardado.item.fora_da_cidade = true
-    expect((await comprarPor()).statusCode).toBe(201)
+    const guardado = await itemGuardado(mundo.app.ctx)(item)
+    const lerItem = () => Promise.resolve(guardado && { ...guardado, fora_da_cidade: true })
+    const compra = await prepararCompra(mundo.app.ctx.banco, mundo.app.entregas, { ...pedido(null), agora: new Date() }, { lerItem })
+    expect(compra.item).toMatchObject({ id: item, fora_da_cidade: false })
+  })
+
+  it('is kept once, however its id is written', async () => {
+    const { estado } = mundo.app.ctx.lidos
+    const antes = estado().coisas
+    await itemGuardado(mundo.app.ctx)(item.toUpperCase())
+    expect(estado().coisas).toBe(antes)
   })
 })
 

@@ -80,7 +80,7 @@ export const itemGuardado =
   ({ banco, lidos }: Pick<Ctx, 'banco' | 'lidos'>): LerItem =>
   async (id) => {
     const { item } = await lidos.ler(
-      { chave: `item ${id}`, assuntos: ['loja', 'catalogo'], guardavel: (lido) => lido.item !== null },
+      { chave: `item ${id.toLowerCase()}`, assuntos: ['loja', 'catalogo'], guardavel: (lido) => lido.item !== null },
       async () => ({ item: await lerItemParaComprar(banco, id), bytes: BYTES_DO_ITEM }),
     )
     return item
