@@ -192,9 +192,19 @@ it('a purchase waits its turn once, however often its transaction is tried', asy
 })
 
 describe('a node that has just begun', () => {
-  it('turns away nobody who waited for it, at 60 a second, though the game warms up meanwhile', async () => {
+  // That it turns nobody away catraca.test.ts shows, on a clock of its own: a machine that stands still for seconds does so rightly.
+  it('lets all who waited for it buy, once each, at 60 a second, though the game warms up meanwhile', async () => {
     const todos = await gente(150)
-    const comprarUma = (i: number) => comprar(mundo, todos[i % todos.length] as Pessoa, { item, chave: `depois-da-troca-${i}` })
+    const comprarUma = async (i: number) => {
+      const pedir = () => comprar(mundo, todos[i % todos.length] as Pessoa, { item, chave: `depois-da-troca-${i}` })
+      // As the web does when it is told to come again.
+      for (let vez = 0; vez < 6; vez++) {
+        const r = await pedir()
+        if (r.statusCode !== 503) return r
+        await dormir(Number(r.headers['retry-after']) * 1_000)
+      }
+      return pedir()
+    }
     const respostas = await comJogo({ quem: todos, porSegundo: 80, demoraMs: 700, aqueceEmMs: 3_000 }, async () => {
       await dormir(300)
       const juntas = emParalelo(100, comprarUma)
@@ -202,6 +212,8 @@ describe('a node that has just begun', () => {
     })
     expect(porStatus(respostas)).toEqual({ 201: 400 })
     expect(mundo.app.entregas.catraca.contas().esperaram).toBeGreaterThan(0)
+    const pagaram = await emParalelo(todos.length, async (i) => (await saldos(mundo, (todos[i] as Pessoa).id)).brl)
+    expect(pagaram.reduce((soma, brl) => soma + 1_000_000n - brl, 0n)).toBe(400n * 100n)
   }, 60_000)
 })
 

@@ -47,6 +47,15 @@ describe('a node that has just begun', () => {
     expect(dia.recusadas).toBe(0)
     expect(dia.feitas).toBe(30 * 50)
   })
+
+  it.each([{ quando: 'the machine keeps up' }, { quando: 'the machine often stands still', engasgo: { cada: 1_700, por: 300 } }])(
+    'meets at once all who waited for it, and turns nobody away while its game warms up, when $quando',
+    async (p) => {
+      const dia = await viverNaCidade({ capacidade: 80, servico: 700, procura: 60, segundos: 30, rampa: 3, juntas: 100, ...p })
+      expect(dia.recusadas).toBe(0)
+      expect(Math.max(...dia.esperas)).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('a line that begins', () => {

@@ -17,6 +17,8 @@ export interface PedidoDeCidade {
   /** Purchases a second that come. */
   procura: number
   segundos: number
+  /** So many come at once, first of all. */
+  juntas?: number
   /** Until when fewer come, s, and how many a second. */
   antes?: { ate: number; procura: number }
   /** For so long it warms up: from a twentieth of what it can make up to all of it, s. */
@@ -80,9 +82,9 @@ class Livro {
 const aquecida = ({ rampa }: PedidoDeCidade, agora: number): number => (rampa ? Math.min(1, Math.max(0.05, agora / (rampa * 1000))) : 1)
 
 /** So many have come by now. */
-function devidas({ antes = { ate: 0, procura: 0 }, procura }: PedidoDeCidade, agora: number): number {
+function devidas({ juntas = 0, antes = { ate: 0, procura: 0 }, procura }: PedidoDeCidade, agora: number): number {
   const noComeco = Math.min(agora, antes.ate * 1000)
-  return (noComeco * antes.procura + (agora - noComeco) * procura) / 1000
+  return juntas + (noComeco * antes.procura + (agora - noComeco) * procura) / 1000
 }
 
 export async function viverNaCidade(p: PedidoDeCidade): Promise<DiaDaCidade> {
