@@ -1,6 +1,7 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { ConsultaDosUsuarios, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
+import { contarLinhas } from '#nucleo/contagem.ts'
 import type { TabelaEmCsv } from '#nucleo/csv.ts'
 import { faixaDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
 
@@ -75,9 +76,9 @@ function paginaDeUsuarios(leitura: Leitura, p: Pagina): Promise<LinhaDoUsuario[]
   return leitura.linhas<LinhaDoUsuario>(sql, [...valores, p.limite, p.salto])
 }
 
-async function contar(leitura: Leitura, f: Filtro): Promise<number> {
+function contar(leitura: Leitura, f: Filtro): Promise<number> {
   const sql = `${f.busca ? `with ${ACHADOS} ` : ''}select count(*) as n from sessao_pub_contas ${onde(f)}`
-  return Number((await leitura.uma<{ n: bigint }>(sql, valoresDaBusca(f.busca))).n)
+  return contarLinhas(leitura, sql, valoresDaBusca(f.busca))
 }
 
 export async function tabelaDeUsuarios(leitura: Leitura, c: ConsultaDosUsuarios): Promise<PaginaDaTabela<UsuarioDaTabela>> {

@@ -88,6 +88,27 @@ describe('GET /admin/carteiras', () => {
     expect(await ids('id')).toEqual((await ids('-id')).toReversed())
   })
 
+  it('[API-38] by balance, every wallet is on one page and no other, also behind the middle, where it is read from the end', async () => {
+    const outro = await criarMundo()
+    const dono = await outro.admin()
+    await emParalelo(3, (i) => outro.jogador({ carteira: { brl: BigInt(i * 100), sor: 7n } }))
+    await outro.app.ctx.banco.pool.query(
+      `with donos as materialized (select gen_random_uuid() as dono from generate_series(1, 1150))
+       insert into carteira_conta (dono, tipo, moeda, saldo) select dono, 'usuario', moeda, 0 from donos cross join unnest(array['BRL', 'SOR']) moeda`,
+    )
+    const paginas = async (ordem: string) => {
+      const ler = (pagina: number) =>
+        outro.chamar(dono, { url: '/api/admin/carteiras', query: { ordem, porPagina: '100', pagina: String(pagina) } })
+      const todas = await emParalelo(13, async (i) => (await ler(i + 1)).json<Tabela>().carteiras.map((c) => c.id))
+      expect(todas.map((p) => p.length)).toEqual([...Array.from({ length: 11 }, () => 100), 53, 0])
+      return todas.flat()
+    }
+    const subindo = await paginas('saldo_real')
+    expect(new Set(subindo).size).toBe(1_153)
+    expect(await paginas('-saldo_real')).toEqual(subindo.toReversed())
+    await outro.fechar()
+  })
+
   it('[API-38][ACA-01] found by licence, game account, name, wallet id and the last letters of it, and by nothing that only looks alike', async () => {
     const ana = await mundo.jogador()
     await mundo.app.ctx.banco.pool.query(`update sessao_usuario set discord_nome = 'Zélia Água-Viva' where id = $1`, [ana.id])

@@ -2,6 +2,7 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { ConsultaDasCarteiras } from '@sorium/contratos/carteira/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { contarLinhas } from '#nucleo/contagem.ts'
 
 export interface LinhaDaCarteira {
   dono: string
@@ -77,18 +78,16 @@ export function paginaDeCarteiras(leitura: Leitura, p: PaginaDeCarteiras): Promi
   return leitura.linhas<LinhaDaCarteira>(sql, [...(p.busca ? valoresDaBusca(p.busca) : []), p.limite, p.salto])
 }
 
-export async function contarCarteiras(leitura: Leitura, busca: string): Promise<number> {
-  const { n } = busca
-    ? await leitura.uma<{ n: bigint }>(
+export function contarCarteiras(leitura: Leitura, busca: string): Promise<number> {
+  return busca
+    ? contarLinhas(
+        leitura,
         `with ${ACHADAS}
          select count(*) as n from achadas a join carteira_conta c
            on c.dono = a.dono and c.tipo = 'usuario' and c.moeda = 'BRL' and c.encerrada_em is null`,
         valoresDaBusca(busca),
       )
-    : await leitura.uma<{ n: bigint }>(
-        `select count(*) as n from carteira_conta where tipo = 'usuario' and moeda = 'BRL' and encerrada_em is null`,
-      )
-  return Number(n)
+    : contarLinhas(leitura, `select count(*) as n from carteira_conta where tipo = 'usuario' and moeda = 'BRL' and encerrada_em is null`)
 }
 
 /** null: no such wallet, or a closed one. */

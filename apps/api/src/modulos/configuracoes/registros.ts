@@ -1,5 +1,6 @@
 /** The log as the administration reads it: the rows of all sources in one order, by instant, source and id. */
 import type { Leitura } from '#nucleo/banco/index.ts'
+import { contarLinhas } from '#nucleo/contagem.ts'
 import { type Fonte, FONTES, type Pedir } from './fontes.ts'
 
 /** Where a row stands in that order. */
@@ -177,9 +178,8 @@ async function preencher(leitura: Leitura, lugares: readonly LugarNoLog[]): Prom
   })
 }
 
-export async function contarRegistros(leitura: Leitura, f: FiltroDosRegistros): Promise<number> {
+export function contarRegistros(leitura: Leitura, f: FiltroDosRegistros): Promise<number> {
   const { sql, valores } = juntarFontes(f, (fonte, _, { quais }) => `select 1 from ${fonte.vista} ${onde(quais)}`)
-  if (sql === '') return 0
-  const { n } = await leitura.uma<{ n: bigint }>(`select count(*) as n from (${sql} limit ${CONTADOS_NO_MAXIMO}) r`, valores)
-  return Number(n)
+  if (sql === '') return Promise.resolve(0)
+  return contarLinhas(leitura, `select count(*) as n from (${sql} limit ${CONTADOS_NO_MAXIMO}) r`, valores)
 }

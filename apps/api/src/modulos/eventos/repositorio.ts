@@ -1,5 +1,6 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { contarLinhas } from '#nucleo/contagem.ts'
 
 interface TextosLimpos {
   motivo: string
@@ -70,8 +71,8 @@ export function eventosDaTabela(
   return leitura.linhas<LinhaDoEvento>(`select ${EVENTO} ${ACHADOS} order by ${ordem} limit $2 offset $3`, [p.busca, p.limite, p.salto])
 }
 
-export async function contarEventos(leitura: Leitura, busca: string | null): Promise<number> {
-  return Number((await leitura.uma<{ n: bigint }>(`select count(*) as n ${ACHADOS}`, [busca])).n)
+export function contarEventos(leitura: Leitura, busca: string | null): Promise<number> {
+  return contarLinhas(leitura, `select count(*) as n ${ACHADOS}`, [busca])
 }
 
 /** null also for what is no id at all. */

@@ -1,6 +1,7 @@
 /** SQL of the city's own catalogue: what each game server told, the pages that are still coming, and the one list of all. */
 import type { LinhaDoCatalogo, ListaDoCatalogo, TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { contarLinhas } from '#nucleo/contagem.ts'
 
 type DoServidor = { servidor: string; tipo: TipoDoCatalogo }
 
@@ -188,15 +189,15 @@ const MAIS_PARECIDO = `lower(k.codigo) = lower($1) desc, starts_with(lower(k.cod
 export async function paginaDoCatalogo(leitura: Leitura, p: FaixaDoCatalogo): Promise<{ linhas: LinhaDaTabela[]; total: number }> {
   const ordem = p.ordem ? `${ORDENS[p.ordem.coluna]} ${p.ordem.descendente ? 'desc' : 'asc'}` : MAIS_PARECIDO
   const filtro = [p.busca, p.tipo, p.sumidos, p.codigo]
-  const [linhas, { n }] = await Promise.all([
+  const [linhas, total] = await Promise.all([
     leitura.linhas<LinhaDaTabela>(
       `select k.tipo, k.codigo, k.nome, k.peso_g, k.figura, k.sumiu_em from ${TODAS}
        order by ${ordem}, k.tipo, k.chave limit $5 offset $6`,
       [...filtro, p.limite, p.salto],
     ),
-    leitura.uma<{ n: bigint }>(`select count(*) as n from ${TODAS}`, filtro),
+    contarLinhas(leitura, `select count(*) as n from ${TODAS}`, filtro),
   ])
-  return { linhas, total: Number(n) }
+  return { linhas, total }
 }
 
 /** Names of these codes, also of what the city has no more; by key. */

@@ -4,6 +4,7 @@
  */
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
+import { contarLinhas } from '#nucleo/contagem.ts'
 import { A_MOSTRAR_DA_COMPRA, CAMPOS_DA_COMPRA, type CompraComEventos } from '../repositorio.ts'
 
 export interface Procura {
@@ -91,12 +92,12 @@ export function paginaDaTabela(leitura: Leitura, p: PaginaDeCompras): Promise<Co
   )
 }
 
-export async function contarCompras(leitura: Leitura, p: Filtro): Promise<number> {
-  const { n } = await leitura.uma<{ n: bigint }>(
+export function contarCompras(leitura: Leitura, p: Filtro): Promise<number> {
+  return contarLinhas(
+    leitura,
     `select count(*) as n from (select 1 from loja_compra ${filtro(p, 1)} limit ${CONTAGEM_MAXIMA}) t`,
     valoresDe(p),
   )
-  return Number(n)
 }
 
 export function umaCompraComUsuario(leitura: Leitura, id: string): Promise<CompraComUsuario | null> {

@@ -1,5 +1,6 @@
 /** SQL on the items and categories of the shop, as the administration changes them. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { contarLinhas } from '#nucleo/contagem.ts'
 import { CAMPOS_DO_ITEM, FORA_DA_CIDADE, type LinhaDoItem, NA_CIDADE } from '../repositorio.ts'
 import type { DadosDoItem } from './regras.ts'
 
@@ -29,14 +30,14 @@ const A_VENDA = `from loja_item i join loja_categoria c on c.id = i.categoria
 
 export async function tabelaDeItens(leitura: Leitura, p: PaginaDeItens): Promise<{ linhas: LinhaDoItem[]; total: number }> {
   const direcao = p.ordem.descendente ? 'desc' : 'asc'
-  const [linhas, { n }] = await Promise.all([
+  const [linhas, total] = await Promise.all([
     leitura.linhas<LinhaDoItem>(
       `select ${CAMPOS_DO_ITEM}, ${FORA_DA_CIDADE} ${A_VENDA} order by ${ORDENS[p.ordem.coluna]} ${direcao}, i.id ${direcao} limit $4 offset $5`,
       [p.busca, p.categoria, p.paraAdmin, p.limite, p.salto],
     ),
-    leitura.uma<{ n: bigint }>(`select count(*) as n ${A_VENDA}`, [p.busca, p.categoria, p.paraAdmin]),
+    contarLinhas(leitura, `select count(*) as n ${A_VENDA}`, [p.busca, p.categoria, p.paraAdmin]),
   ])
-  return { linhas, total: Number(n) }
+  return { linhas, total }
 }
 
 export function umItem(leitura: Leitura, id: string): Promise<LinhaDoItem | null> {
@@ -130,12 +131,12 @@ export async function tabelaDeCategorias(
 ): Promise<{ linhas: LinhaDaCategoria[]; total: number }> {
   const direcao = p.ordem.descendente ? 'desc' : 'asc'
   const filtro = `from loja_categoria where ($1 = '' or nucleo_dobrar(nome || ' ' || descricao) like all (nucleo_padroes($1)))`
-  const [linhas, { n }] = await Promise.all([
+  const [linhas, total] = await Promise.all([
     leitura.linhas<LinhaDaCategoria>(
       `select id, nome, descricao ${filtro} order by ${p.ordem.coluna} ${direcao}, id ${direcao} limit $2 offset $3`,
       [p.busca, p.limite, p.salto],
     ),
-    leitura.uma<{ n: bigint }>(`select count(*) as n ${filtro}`, [p.busca]),
+    contarLinhas(leitura, `select count(*) as n ${filtro}`, [p.busca]),
   ])
-  return { linhas, total: Number(n) }
+  return { linhas, total }
 }

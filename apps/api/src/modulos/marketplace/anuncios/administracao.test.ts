@@ -168,6 +168,9 @@ describe('reports', () => {
     })
     expect((await denuncias(`busca=golpe%20${encodeURIComponent(d!.usuario)}&status=pendente`)).map((x) => x.id)).toEqual([d!.id])
     expect(await denuncias('busca=%25%25')).toEqual([])
+    // Two letters, of the report and of what it is about.
+    for (const duas of ['go', 'gu']) expect((await denuncias(`busca=${duas}`)).map((x) => x.id)).toContain(d!.id)
+    expect(await denuncias('busca=qx')).toEqual([])
     const r = await resolver(d!.id, { nota: '  Conversamos com o vendedor. ' })
     expect([r.statusCode, r.json()]).toMatchObject([
       200,

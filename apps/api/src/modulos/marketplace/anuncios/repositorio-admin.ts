@@ -1,6 +1,7 @@
 /** SQL of the administration's table of listings. */
 import type { SituacaoDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { contarLinhas } from '#nucleo/contagem.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
 import { FIGURA_DO_ANUNCIO, type LinhaDoAnuncio } from './repositorio.ts'
 
@@ -79,11 +80,11 @@ export function anunciosDaTabela(
 /** Whoever searches does not turn a hundred pages: beyond so many it is not counted on. */
 const CONTADOS_NA_BUSCA = 5_000
 
-export async function contarAnuncios(leitura: Leitura, f: FiltroDosAnuncios): Promise<number> {
+export function contarAnuncios(leitura: Leitura, f: FiltroDosAnuncios): Promise<number> {
   const { sql, valores } = onde(f)
   const de = `from marketplace_anuncio a ${sql}`
   const contagem = f.padroes.length > 0 ? `from (select 1 ${de} limit ${CONTADOS_NA_BUSCA}) achados` : de
-  return Number((await leitura.uma<{ n: bigint }>(`select count(*) as n ${contagem}`, valores)).n)
+  return contarLinhas(leitura, `select count(*) as n ${contagem}`, valores)
 }
 
 export async function esperarVezDaTaxa(tx: Transacao): Promise<void> {

@@ -1,6 +1,7 @@
 /** SQL of the reports. A report is locked after its listing, never before. */
 import type { SituacaoDaDenuncia } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { contarLinhas } from '#nucleo/contagem.ts'
 import { COLUNAS_DA_ADMINISTRACAO, type LinhaDaAdministracao } from './repositorio-admin.ts'
 
 export interface LinhaDaDenuncia {
@@ -82,6 +83,13 @@ function separar(l: Crua): LinhaDaDenuncia {
   return { id: denuncia_id, motivo: denuncia_motivo, estado: denuncia_estado, ...daDenuncia, sobre }
 }
 
+/** The listings that have a piece of three letters an index finds all at once. A shorter one is in so many that it is looked for listing by listing, until there are enough. */
+const LETRAS_DE_UM_TRECHO = 3
+const anuncioCom = (padrao: string, n: string): string =>
+  padrao.replaceAll('%', '').length < LETRAS_DE_UM_TRECHO
+    ? `(select b.procura like ${n} from marketplace_anuncio b where b.id = d.anuncio)`
+    : `exists (select 1 from marketplace_anuncio b where b.id = d.anuncio and b.procura like ${n})`
+
 /** Every condition is there or not: few statements in all. */
 function onde(f: FiltroDasDenuncias): { sql: string; valores: unknown[] } {
   const valores: unknown[] = []
@@ -89,11 +97,7 @@ function onde(f: FiltroDasDenuncias): { sql: string; valores: unknown[] } {
   const com = (valor: unknown, sql: (n: string) => string) => partes.push(sql(`$${valores.push(valor)}`))
   if (f.status) com(f.status === 'pendente' ? 'aberta' : 'resolvida', (n) => `d.estado = ${n}`)
   if (f.anuncio) com(f.anuncio, (n) => `d.anuncio = ${n}`)
-  for (const padrao of f.padroes)
-    com(
-      padrao,
-      (n) => `(d.procura like ${n} or exists (select 1 from marketplace_anuncio b where b.id = d.anuncio and b.procura like ${n}))`,
-    )
+  for (const padrao of f.padroes) com(padrao, (n) => `(d.procura like ${n} or ${anuncioCom(padrao, n)})`)
   return { sql: partes.length > 0 ? `where ${partes.join(' and ')}` : '', valores }
 }
 
@@ -115,9 +119,14 @@ export async function denuncias(
   return linhas.map(separar)
 }
 
-export async function contarDenuncias(leitura: Leitura, f: FiltroDasDenuncias): Promise<number> {
+/** Whoever searches does not turn twenty pages: beyond so many it is not counted on. */
+const CONTADAS_NA_BUSCA = 1_000
+
+export function contarDenuncias(leitura: Leitura, f: FiltroDasDenuncias): Promise<number> {
   const { sql, valores } = onde(f)
-  return Number((await leitura.uma<{ n: bigint }>(`select count(*) as n from marketplace_denuncia d ${sql}`, valores)).n)
+  const de = `from marketplace_denuncia d ${sql}`
+  const contagem = f.padroes.length > 0 ? `from (select 1 ${de} limit ${CONTADAS_NA_BUSCA}) achadas` : de
+  return contarLinhas(leitura, `select count(*) as n ${contagem}`, valores)
 }
 
 export async function denunciaDe(leitura: Leitura, id: string): Promise<LinhaDaDenuncia | null> {
