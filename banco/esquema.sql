@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 30
--- fontes: 089ad98feb2f6a8809b9140cb8cc88a63a45eaf57ffc0525c88cf22eee5b6f18
+-- geracao: 31
+-- fontes: 2dbaf9b8ce979987ab0f0200b6a55e6bd0cc8fe2a5b4fbe44792141a853b71ff
 
 create extension pg_trgm;
 
@@ -1306,7 +1306,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function carteira_lancar (p_tipo text, p_ref text, p_ator text, p_descricao text, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT transacao uuid, OUT saldos jsonb) returns record #917ca9dd863a
 -- function carteira_mover (p_tipo text, p_ref text, p_ator text, p_descricao text, p_taxa bigint, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT transacao uuid, OUT saldos jsonb) returns record #e89097ac1ead
 -- function carteira_mover_varios (p_tipo text, p_refs text[], p_atores text[], p_descricoes text[], p_taxas bigint[], p_de integer[], p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT saldos jsonb) returns record #3bec8a646523
--- function carteira_por_saldo (p_moeda text, p_descendente boolean, p_limite integer, p_salto integer) returns TABLE(id bigint) #8dc7481786f6
+-- function carteira_por_saldo (p_moeda text, p_descendente boolean, p_limite integer, p_salto integer) returns TABLE(id bigint) #3dcaea99ef2d
 -- function carteira_pub_exigir (p_tipo text, p_ref text, p_ator text, p_descricao text, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[]) returns void #01dc78ddcfa7
 -- function configuracoes_pub_auditar (p_ator text, p_papel text, p_acao text, p_objeto text, p_antes jsonb, p_depois jsonb, p_endereco text) returns void #972727aae801
 -- function configuracoes_pub_redigir (p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]) returns void #a4be9fca7eae

@@ -20,6 +20,25 @@ it('saves memory while there is little to do, not while there is much, and again
   expect(ditas.at(-1)).toBe('--memory-saver-mode')
 })
 
+it('saves for a moment of each busy minute all the same', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ idle: 0, active: 1, utilization: 0.9 })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const ditas: string[] = []
+  onTestFinished(pouparNaFolga({ dizer: (opcao) => void ditas.push(opcao) }))
+  vi.advanceTimersByTime(52_000)
+  expect(ditas).toEqual([])
+  vi.advanceTimersByTime(2_000)
+  expect(ditas).toEqual(['--memory-saver-mode'])
+  vi.advanceTimersByTime(4_000)
+  expect(ditas).toHaveLength(1)
+  vi.advanceTimersByTime(2_000)
+  expect(ditas).toEqual(['--memory-saver-mode', '--no-memory-saver-mode'])
+  vi.advanceTimersByTime(60_000)
+  expect(ditas).toHaveLength(4)
+})
+
 it('says what this version of the engine knows: it would be silent about anything else', () => {
   expect(execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' })).toMatch(/^ {2}--memory-saver-mode /m)
 })
