@@ -10,7 +10,7 @@ import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { criarLog } from '../log.ts'
 import { criarBancoDeTeste } from '../testes/banco.ts'
 import { abrirBanco } from './index.ts'
-import { DA_CONEXAO, exigirConexaoPropria, intermediarioDe } from './intermediario.ts'
+import { DA_CONEXAO, exigirConexaoPropria, type Intermediario, intermediarioDe } from './intermediario.ts'
 
 const temPgBouncer = spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).error === undefined
 const TEMPOS = Object.entries(DA_CONEXAO).map(([nome, valor]) => `set ${nome} = ''${valor}''`)
@@ -66,19 +66,29 @@ it('sees nothing between a node and a PostgreSQL that it reaches by itself', asy
   expect(await exigirConexaoPropria({ urlDoBanco: deTeste.url, urlDiretaDoBanco: deTeste.url })).toBe('nenhum')
 })
 
+async function ajustesDe(url: string, primario: Intermediario): Promise<object> {
+  const banco = abrirBanco({ url, log: criarLog('silent'), maximo: 2, intermediario: { primario, replica: 'nenhum' } })
+  try {
+    return await banco.uma(
+      `select ${Object.keys(DA_CONEXAO)
+        .map((nome) => `current_setting('${nome}') as ${nome}`)
+        .join(', ')}`,
+    )
+  } finally {
+    await banco.fechar()
+  }
+}
+
+it('a connection has an end for each wait, the hours of UTC, and compiles no statement', async () => {
+  expect(await ajustesDe(deTeste.url, 'nenhum')).toEqual(DA_CONEXAO)
+})
+
 describe.runIf(temPgBouncer)('behind PgBouncer', () => {
   it('in session mode all is as without it', async () => {
     const url = await abrirPgBouncer('session')
     expect(await intermediarioDe(url)).toBe('sessao')
     expect(await exigirConexaoPropria({ urlDoBanco: url, urlDiretaDoBanco: url })).toBe('sessao')
-    const banco = abrirBanco({ url, log: criarLog('silent'), maximo: 2, intermediario: { primario: 'sessao', replica: 'nenhum' } })
-    const ditos = await banco.uma(
-      `select ${Object.keys(DA_CONEXAO)
-        .map((nome) => `current_setting('${nome}') as ${nome}`)
-        .join(', ')}`,
-    )
-    await banco.fechar()
-    expect(ditos).toEqual(DA_CONEXAO)
+    expect(await ajustesDe(url, 'sessao')).toEqual(DA_CONEXAO)
   })
 
   it('in transaction mode a start wants an address of its own for what needs one, in one line', async () => {

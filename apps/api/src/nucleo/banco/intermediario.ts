@@ -18,6 +18,8 @@ export const DA_CONEXAO = {
   statement_timeout: '5s',
   idle_in_transaction_session_timeout: '10s',
   timezone: 'UTC',
+  // Where PostgreSQL can compile a statement, it does so each time and for longer than any of ours runs (docs/decisoes/0088).
+  jit: 'off',
 } as const
 
 /** A pooler gives its clients a number of its own making instead of the session's. */
@@ -30,7 +32,7 @@ export async function intermediarioDe(url: string): Promise<Intermediario> {
     await outro.connect()
     for (let i = 0; i < OLHADAS; i++)
       if ((await sessaoDe(outro)) === sessao || (await sessaoDe(um)) !== sessao) {
-        await exigirTempos(um)
+        await exigirAjustes(um)
         return 'transacao'
       }
     return 'sessao'
@@ -73,8 +75,8 @@ async function intermediarioDaDireta(url: string): Promise<Intermediario> {
   }
 }
 
-/** @throws ErroDeConfig: without them a statement would wait without an end, or a day would begin at another hour. */
-async function exigirTempos(cliente: pg.Client): Promise<void> {
+/** @throws ErroDeConfig: without them a statement would wait without an end, a day begin at another hour, or a call wait for a compiler. */
+async function exigirAjustes(cliente: pg.Client): Promise<void> {
   const faltam: string[] = []
   for (const [nome, certo] of Object.entries(DA_CONEXAO)) {
     const { rows } = await cliente.query<{ valor: string }>(`select current_setting('${nome}') as valor`)
@@ -83,7 +85,7 @@ async function exigirTempos(cliente: pg.Client): Promise<void> {
   }
   if (faltam.length > 0)
     throw new ErroDeConfig(
-      `Atrás do PgBouncer falta em cada conexão: ${faltam.join(', ')}. Ponha os tempos no connect_query do pgbouncer.ini e o fuso no PostgreSQL, como docs/operacao/varios-nos.md diz.`,
+      `Atrás do PgBouncer falta em cada conexão: ${faltam.join(', ')}. Ponha isso no connect_query do pgbouncer.ini, e o fuso no PostgreSQL, como docs/operacao/varios-nos.md diz.`,
     )
 }
 
