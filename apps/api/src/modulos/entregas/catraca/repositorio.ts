@@ -31,12 +31,14 @@ export interface Cidade extends Retrato {
  */
 export function lerCidades(leitura: Leitura): Promise<Cidade[]> {
   return leitura.linhas<Cidade>(
-    `select casa, sum(aplicadas)::float8 as aplicadas, max(coalesce(espera_ms, 0)) filter (where s.no_ar) as "esperaMs",
+    `with servidores as materialized (
+       select s.*, c.servidor as casa from entregas_servidor s cross join lateral entregas_casas(s.id) c)
+     select casa, sum(aplicadas)::float8 as aplicadas, max(coalesce(espera_ms, 0)) filter (where s.no_ar) as "esperaMs",
        sum(coalesce(f.abertas, 0))::int as abertas, coalesce(sum(f.antigas), 0) > ${MUITAS_ANTIGAS} as voltando
-     from (select s.*, entregas_casa(s.id) as casa,
+     from (select s.*,
          s.visto_em > clock_timestamp() - make_interval(secs => ${CALADO_S}) and s.pausada_em is null and s.parada is null
            and s.chave_revogada_em is null and s.perdido_em is null as no_ar
-       from entregas_servidor s where not s.teste) s
+       from servidores s where not s.teste) s
      left join lateral (
        select sum(least(u.novas, ${DE_UM_SO})) as abertas, sum(u.antigas) as antigas from (
          select count(*) filter (where o.criada_em >= greatest(s.ligada_em, clock_timestamp() - make_interval(secs => ${NA_LINHA_S}))) as novas,
@@ -44,7 +46,7 @@ export function lerCidades(leitura: Leitura): Promise<Cidade[]> {
          from entregas_operacao o
          where s.no_ar and s.visto_em > clock_timestamp() - make_interval(secs => ${LIGADO_S})
            and o.estado <> 'concluida' and o.conferencia_em is null and o.passport = any (s.online)
-           and (o.servidor is null or entregas_casa(o.servidor) = s.casa) and ${VENCIDA_NA_CIDADE}
+           and (o.servidor is null or coalesce((select d.casa from servidores d where d.id = o.servidor), o.servidor) = s.casa) and ${VENCIDA_NA_CIDADE}
          group by o.passport) u) f on true
      group by casa having bool_or(s.no_ar)`,
   )
@@ -62,7 +64,7 @@ export async function anotarEspera(leitura: Leitura, p: { servidor: string; ids:
            least(o.disponivel_em, o.criada_em + make_interval(secs => ${RECUO_NA_CIDADE_S})), p.na_cidade_em, s.ligada_em)))
            filter (where o.resultado = 'aplicada') * 1000 as ms
        from entregas_operacao o join entregas_servidor s on s.id = $1
-       left join entregas_personagem p on p.servidor = entregas_casa($1) and p.passport = o.passport
+       left join entregas_personagem p on p.servidor = (select casa.servidor from entregas_casas($1) casa) and p.passport = o.passport
        where o.id = any ($2::uuid[]) and o.concluida_em > clock_timestamp() - make_interval(secs => ${VALE_S}))
      update entregas_servidor s set aplicadas = s.aplicadas + agora.todas, espera_em = case when agora.n > 0 then clock_timestamp() else s.espera_em end,
        espera_ms = case when agora.n = 0 then s.espera_ms else least(greatest(
