@@ -73,6 +73,7 @@ test('fechar durante a espera do veículo desiste, e nada foi enviado', async ({
   await dialogo(page).getByLabel('Valor do anúncio').fill('85')
   await botao(page, 'Criar anúncio').click()
   await botao(page, 'Confirmar anúncio').click()
+  await expect(dialogo(page).getByRole('heading')).toHaveText('Anunciando o veículo')
   await page.keyboard.press('Escape')
   await expect(dialogo(page)).toContainText('Nada foi enviado ainda: fechar agora desiste deste anúncio.')
   await botao(page, 'Fechar').last().click()

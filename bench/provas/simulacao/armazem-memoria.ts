@@ -289,20 +289,20 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
         if (em >= agora() - p.valeS * 1000) break
         nonces.delete(nonce)
       }
-      if (havia) return false
-      nonces.set(chave, agora())
-      return true
+      if (!havia) nonces.set(chave, agora())
+      return !havia
     },
-    async bater(tx: Transacao, b: { servidor: string; online: readonly number[] }) {
+    async bater(tx: Transacao, b: { servidor: string; online: readonly number[]; sincronia: bigint }) {
       const s = servidores.get(b.servidor)
-      if (!s) return null
+      if (s?.sincronia !== b.sincronia) return null
       mudar(tx, s, { sincronia: s.sincronia + 1n, online: b.online })
       return { sincronia: s.sincronia, catalogo_pedido_ms: null }
     },
     /** One server with one ponte: nobody is refused, nothing pauses. */
     async admitir(_: Leitura, { servidor }: PedidoDeAdmissao): Promise<Admissao | null> {
-      if (!servidores.has(servidor)) return null
-      return { recusa: null, novo: false, teste: false, pausada: false, pausa_motivo: null, irmaos: [servidor], ha_copia: false }
+      const s = servidores.get(servidor)
+      const nada = { recusa: null, novo: false, teste: false, pausada: false, pausa_motivo: null, ha_copia: false }
+      return s ? { ...nada, irmaos: [servidor], sincronia: s.sincronia } : null
     },
     async renovarInstancia() {},
     pausar: async () => false,

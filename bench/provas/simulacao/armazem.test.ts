@@ -127,7 +127,7 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
       }
       return feitas
     },
-    bater: emTx((a, tx) =>
+    bater: emTx(async (a, tx, lado) =>
       a.bater(tx, {
         servidor: SERVIDOR,
         versao: '1',
@@ -138,6 +138,7 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
         online,
         base: null,
         guardando: [],
+        sincronia: (await vez(lado)).sincronia,
       }),
     ),
     admitir: emTx((a, tx) => a.admitir(tx, { servidor: SERVIDOR, instancia: null, mundo: null, validadeS: 6 })),

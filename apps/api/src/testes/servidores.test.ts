@@ -118,6 +118,43 @@ describe('while deliveries pause', () => {
   })
 })
 
+describe('what the panel decides while a call is on its way', () => {
+  /** A call that was admitted, and whose confirmation waits for the row of its operation while `fazer` runs. */
+  async function aCaminho(fazer: () => Promise<unknown>, p: Partial<PedidoDeSincronia>) {
+    const entregue = (await principal({ online: [ana.passports[0]] })).json<{ operacoes: { id: string }[] }>().operacoes[0]!.id
+    const preso = await mundo.app.ctx.banco.pool.connect()
+    try {
+      await preso.query('begin')
+      await preso.query('select 1 from entregas_operacao where id = $1 for update', [entregue])
+      const chamada = principal({ online: [ana.passports[0]], confirmacoes: [{ id: entregue, resultado: 'aplicada' }], ...p })
+      const esperam = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await preso.query(esperam)).rowCount, { timeout: 10_000 }).toBe(1)
+      await fazer()
+      await preso.query('commit')
+      return await chamada
+    } finally {
+      preso.release()
+    }
+  }
+  const umaDepoisDaOutra = async () => {
+    const item = await mundo.item()
+    for (let i = 0; i < 2; i++) await comprar(mundo, ana, { item })
+  }
+
+  it('a pause is told in its answer, and nothing is handed out', async () => {
+    await umaDepoisDaOutra()
+    const r = await aCaminho(() => mudar('principal', 'pausa', { pausar: true, motivo: 'Manutenção.' }), { espera_s: 0 })
+    expect(r.json()).toMatchObject({ operacoes: [], pausada: { motivo: 'Manutenção.' }, liquidadas: [expect.any(String)] })
+  })
+
+  it('a revoked key gets nothing any more', async () => {
+    await umaDepoisDaOutra()
+    const revogar = () => mundo.chamar(admin, { method: 'DELETE', url: '/api/admin/ponte/servidores/principal/chave' })
+    const r = await aCaminho(async () => expect((await revogar()).statusCode).toBe(200), { espera_s: 0 })
+    expect([r.statusCode, r.json()]).toMatchObject([401, { codigo: 'ponte.assinatura_invalida' }])
+  })
+})
+
 describe('a test server', () => {
   it("gets the administration's test of an item, even with a number that is a player's, and no purchase", async () => {
     await principal({ online: [ana.passports[0]] })

@@ -17,6 +17,7 @@ export const RENOVAR_INSTANCIA_MS = 2_000
 export type Admitida = Pick<Vez, 'servidor' | 'irmaos' | 'aceita'> & {
   pausa: { motivo: string | null } | null
   haCopia: boolean
+  sincronia: bigint
 }
 
 /** @throws Recusa 409 for the later of two copies, and for another world; 401 without such a server. */
@@ -34,7 +35,14 @@ export async function admitirPonte(
     throw new Recusa(`ponte.${a.recusa}`)
   }
   const pausa = await pausaDepois(servidor, { admissao: a, pedida: pedido.pausa }, { ctx, armazem })
-  return { servidor, irmaos: a.irmaos, aceita: pausa ? 'nada' : a.teste ? 'testes' : 'tudo', pausa, haCopia: a.ha_copia }
+  return {
+    servidor,
+    irmaos: a.irmaos,
+    aceita: pausa ? 'nada' : a.teste ? 'testes' : 'tudo',
+    pausa,
+    haCopia: a.ha_copia,
+    sincronia: a.sincronia,
+  }
 }
 
 const daPonte = (servidor: string) => ({ ator: `servidor:${servidor}`, papel: 'ponte', objeto: `servidor:${servidor}` }) as const

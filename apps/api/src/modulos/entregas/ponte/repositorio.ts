@@ -131,6 +131,8 @@ export interface Batimento {
   online: readonly number[]
   base: BaseDaCidade | null
   guardando: readonly string[]
+  /** The turn of its admission. */
+  sincronia: bigint
 }
 
 export interface PedidoDeAdmissao {
@@ -151,11 +153,16 @@ export interface Admissao {
   irmaos: string[]
   /** Another copy with this key was refused a moment ago. */
   ha_copia: boolean
+  /** The turn at that moment, or an earlier one: whoever decides something about this server takes it. */
+  sincronia: bigint
 }
 
 /** One copy with a key, and one world with the site: the later copy and the other world are not heard. null: there is no such server. */
 export function admitir(leitura: Leitura, p: PedidoDeAdmissao): Promise<Admissao | null> {
-  return leitura.linha<Admissao>('select * from entregas_admitir($1, $2, $3, $4)', [p.servidor, p.instancia, p.mundo, p.validadeS])
+  return leitura.linha<Admissao>(
+    'select a.*, (select sincronia from entregas_servidor where id = $1) as sincronia from entregas_admitir($1, $2, $3, $4) a',
+    [p.servidor, p.instancia, p.mundo, p.validadeS],
+  )
 }
 
 /** The copy that waits here is alive; `validadeS` 0: it said goodbye. */
@@ -194,11 +201,14 @@ export interface Batida {
  */
 const SEM_LACUNA_S = 3
 
-/** A call has come and gets its number: every older call of the same server has lost its turn. Who came into the city or left it since the one before is noted; those rows in the order in which the mirror takes them too. */
+/**
+ * A call has come and gets its number: every older call of the same server has lost its turn. null: so has this one since it was admitted, or its key
+ * is revoked. Who came into the city or left it since the one before is noted; those rows in the order in which the mirror takes them too.
+ */
 export function bater(tx: Transacao, b: Batimento): Promise<Batida | null> {
   return tx.linha<Batida>(
     `with de_antes as (
-       select id, online from entregas_servidor where id = $1 and chave_revogada_em is null for no key update
+       select id, online from entregas_servidor where id = $1 and chave_revogada_em is null and sincronia = $10 for no key update
      ), batida as (
        update entregas_servidor s set sincronia = sincronia + 1, visto_em = clock_timestamp(), versao = $2, framework = $3, no_ar_s = $4, fila = $5,
          parada = $6, online = $7, base = coalesce($8, base), guardando = $9,
@@ -226,6 +236,7 @@ export function bater(tx: Transacao, b: Batimento): Promise<Batida | null> {
       b.online,
       b.base === null ? null : JSON.stringify(b.base),
       b.guardando,
+      b.sincronia,
     ],
   )
 }

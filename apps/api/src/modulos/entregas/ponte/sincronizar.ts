@@ -44,12 +44,12 @@ export async function sincronizar(
   p: { fim: AbortSignal } & Com,
 ): Promise<RespostaDeSincronia> {
   if (!conversa(pedido.protocolo)) throw new Recusa('ponte.versao_distante')
-  const admissao = await admitirPonte(servidor, pedido, p)
+  const admitida = await admitirPonte(servidor, pedido, p)
   const { refacao, contando } = await recontagemDe(servidor, pedido, p)
-  const liquidadas = await registrar({ servidor, irmaos: admissao.irmaos }, { pedido, refacao }, p)
+  const liquidadas = await registrar({ servidor, irmaos: admitida.irmaos }, { pedido, refacao }, p)
   await receberRespostas(servidor, pedido.leituras, p.ctx)
   using ouvinte = p.ctx.sinal.ouvir(CANAL)
-  const { vez, catalogoPedidoMs } = await abrirVez(contando ? { ...admissao, aceita: 'nada' } : admissao, pedido, p)
+  const { vez, catalogoPedidoMs, admissao } = await tomarVez({ admitida, contando }, pedido, p)
   if (liquidadas.length > 0) await p.armazem.anotarEspera(p.ctx.banco, { servidor, ids: liquidadas })
   const recontar = refacao ? { recontar: { vez: refacao.id, desde: refacao.desde.getTime() } } : {}
   const recados = { ...recadosDe(admissao), ...recontar, ...(catalogoPedidoMs === null ? {} : { ler_catalogo: catalogoPedidoMs }) }
@@ -113,11 +113,31 @@ const semPausa = ({ instancia, mundo }: PedidoDeSincronia) => ({
   ...(mundo === undefined ? {} : { mundo }),
 })
 
+interface VezAberta {
+  vez: Vez
+  catalogoPedidoMs: number | null
+}
+
+/** What the administration decides after a call was admitted (a pause, a test server, another world) has taken its turn: it is admitted again. */
+async function tomarVez(
+  { admitida, contando }: { admitida: Admitida; contando: boolean },
+  pedido: PedidoDeSincronia,
+  p: Com,
+): Promise<VezAberta & { admissao: Admitida }> {
+  for (let admissao = admitida; ;) {
+    const aberta = await abrirVez(contando ? { ...admissao, aceita: 'nada' } : admissao, pedido, p)
+    if (aberta) return { ...aberta, admissao }
+    const depois = await admitirPonte(admitida.servidor, semPausa(pedido), p)
+    if (depois.sincronia === admissao.sincronia) throw new Recusa('ponte.assinatura_invalida')
+    admissao = depois
+  }
+}
+
 function abrirVez(
-  { servidor, irmaos, aceita }: Admitida,
+  { servidor, irmaos, aceita, sincronia }: Admitida,
   pedido: PedidoDeSincronia,
   { ctx, armazem }: Com,
-): Promise<{ vez: Vez; catalogoPedidoMs: number | null }> {
+): Promise<VezAberta | null> {
   return ctx.banco.transacao(async (tx) => {
     const batida = await armazem.bater(tx, {
       servidor,
@@ -129,8 +149,9 @@ function abrirVez(
       online: pedido.online,
       base: pedido.base ?? null,
       guardando: pedido.guardando ?? [],
+      sincronia,
     })
-    if (batida === null) throw new Recusa('ponte.assinatura_invalida')
+    if (batida === null) return null
     // A confirmation that came along and could not be recorded is still in the ponte's hands.
     const emMaos = [...new Set([...pedido.em_maos, ...pedido.confirmacoes.map((c) => c.id)])]
     const vez: Vez = { servidor, sincronia: batida.sincronia, online: pedido.online, emMaos, irmaos, aceita }
