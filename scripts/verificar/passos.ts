@@ -6,6 +6,7 @@ import { conferirDonos } from './donos.ts'
 import { conferirEsquema } from './esquema.ts'
 import { conferirEstilos } from './estilos.ts'
 import { escreverTiposDosEstilos } from '../../apps/web/scripts/tipos-dos-estilos.ts'
+import { escreverTiposDoDocumento } from '../../packages/contratos/scripts/tipos-do-documento.ts'
 import { conferirIndices } from './indices.ts'
 import { conferirPalavras } from './palavras.ts'
 import { conferirPortas } from './portas.ts'
@@ -42,6 +43,7 @@ export function listarPassos(): Passo[] {
 /** Every workspace that has a tsconfig, and the root's own for scripts/. */
 async function conferirTipos(): Promise<Resultado> {
   escreverTiposDosEstilos()
+  await escreverTiposDoDocumento()
   const projetos = ['.', ...['apps/*', 'packages/*', 'e2e', 'bench'].flatMap((padrao) => fs.globSync(padrao, { cwd: RAIZ }))].filter(
     temFontes,
   )

@@ -242,8 +242,8 @@ function abrirCtx({ config, log, relogio = relogioReal, conexoes = CONEXOES, int
 /** The site answers every other GET with its page: below /api only the manifest answers. */
 function fecharApi(api: FastifyInstance): void {
   api.setNotFoundHandler(naoEncontrada)
-  api.get('/*', { schema: { hide: true } }, naoEncontrada)
-  api.get('', { schema: { hide: true } }, naoEncontrada)
+  api.get('/*', naoEncontrada)
+  api.get('', naoEncontrada)
 }
 
 /** News of the game, for whoever asked for what it is about. */

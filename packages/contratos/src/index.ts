@@ -23,8 +23,7 @@ import * as vitrine from './vitrine/index.ts'
 
 const ehChamada = (v: unknown): v is Chamada => typeof v === 'object' && v !== null && 'metodo' in v && 'caminho' in v && 'respostas' in v
 
-/** The route manifest: every call that the api answers. What is not here is a 404. */
-export const MANIFESTO: readonly Chamada[] = [
+const MODULOS = [
   saude,
   configuracoes,
   sessao,
@@ -46,4 +45,10 @@ export const MANIFESTO: readonly Chamada[] = [
   copias,
   atualizacao,
   sandbox,
-].flatMap((m) => Object.values<unknown>(m).filter(ehChamada))
+]
+
+/** What the contract calls each thing that it exports, calls and schemas alike. */
+export const NOMES: ReadonlyMap<unknown, string> = new Map(MODULOS.flatMap((m) => Object.entries<unknown>(m)).map(([nome, v]) => [v, nome]))
+
+/** The route manifest: every call that the api answers. What is not here is a 404. */
+export const MANIFESTO: readonly Chamada[] = [...NOMES.keys()].filter(ehChamada)

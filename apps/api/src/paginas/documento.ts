@@ -1,7 +1,8 @@
-/** The API document as a page: Swagger UI from this site's own address, over the same schemas that validate. It loads only where it is opened. */
+/** The API document, and Swagger UI that shows it from this site's own address. It loads only where it is opened. */
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { escreverDocumento } from '@sorium/contratos/documento/index.ts'
 import { MARCA } from '@sorium/contratos/palavras.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -44,10 +45,10 @@ SwaggerUIBundle({
 
 export async function rotasDoDocumento(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: PASTA, serve: false })
-  const contar = (req: FastifyRequest) => app.limites.contar('leitura', req.ip)
-  const oculta = { schema: { hide: true } as object, onRequest: contar }
-  app.get('/docs/json', oculta, () => app.swagger())
-  app.get('/docs', oculta, (req, res) => res.type('text/html; charset=utf-8').send(pagina(req.nonce)))
-  app.get('/docs/pagina.js', oculta, (_req, res) => res.type('text/javascript; charset=utf-8').send(PROGRAMA))
-  for (const nome of ARQUIVOS) app.get(`/docs/${nome}`, oculta, (_req, res) => res.sendFile(nome, { maxAge: '1h' }))
+  const contada = { onRequest: (req: FastifyRequest) => app.limites.contar('leitura', req.ip) }
+  let documento: ReturnType<typeof escreverDocumento> | undefined
+  app.get('/docs/json', contada, () => (documento ??= escreverDocumento({ sandbox: app.config.sandbox })))
+  app.get('/docs', contada, (req, res) => res.type('text/html; charset=utf-8').send(pagina(req.nonce)))
+  app.get('/docs/pagina.js', contada, (_req, res) => res.type('text/javascript; charset=utf-8').send(PROGRAMA))
+  for (const nome of ARQUIVOS) app.get(`/docs/${nome}`, contada, (_req, res) => res.sendFile(nome, { maxAge: '1h' }))
 }

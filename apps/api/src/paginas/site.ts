@@ -35,13 +35,12 @@ async function servirArquivos(app: FastifyInstance): Promise<void> {
       void res.header('cache-control', imutavel ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const schema = { hide: true }
   for (const entrada of readdirSync(PASTA, { withFileTypes: true })) {
     const { name } = entrada
     if (NAO_SERVIDOS.test(name)) continue
-    if (!entrada.isDirectory()) app.get(`/${name}`, { schema }, (_, res) => res.sendFile(name))
+    if (!entrada.isDirectory()) app.get(`/${name}`, (_, res) => res.sendFile(name))
     else
-      app.get<{ Params: { '*': string } }>(`/${name}/*`, { schema }, (req, res) => {
+      app.get<{ Params: { '*': string } }>(`/${name}/*`, (req, res) => {
         const arquivo = req.params['*']
         if (NAO_SERVIDOS.test(arquivo)) naoEncontrada()
         return res.sendFile(`${name}/${arquivo}`)
@@ -92,7 +91,7 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
 
   const contar = (req: FastifyRequest) => app.limites.contar('pagina', req.ip)
   app.paginaDeRecusa.escrever = criarPaginaDeRecusa(site)
-  const opcoes = { schema: { hide: true } as object, onRequest: contar, config: { pagina: true } }
+  const opcoes = { onRequest: contar, config: { pagina: true } }
   app.get('/*', opcoes, async (req, res) => {
     const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
     const chave = `pagina ${origem} ${req.url}`

@@ -6,6 +6,15 @@ export type Acesso = 'anonimo' | 'jogador' | 'admin' | 'jogador_ou_admin' | 'pon
 /** Which family of limits counts a call (figures are settings). */
 export type Limite = 'leitura' | 'jogo' | 'entrada' | 'dinheiro' | 'escrita' | 'foto' | 'ponte'
 
+/** A body of multipart/form-data: one file, and fields of text. */
+export interface Formulario {
+  /** Name of the field with the file. */
+  readonly arquivo: string
+  /** The file may be left out; then the fields may also come as JSON. */
+  readonly semArquivo?: boolean
+  readonly campos?: TSchema
+}
+
 /** The single description of a call: validation, typed answers, the OpenAPI page and the guards are all made from it. */
 export interface Chamada {
   readonly metodo: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -19,6 +28,8 @@ export interface Chamada {
   readonly corpo?: TSchema
   /** Bytes of JSON that it takes, where the usual 16 KB are too few. */
   readonly corpoMaximo?: number
+  /** Instead of `corpo`. */
+  readonly formulario?: Formulario
   /** Success answers by status. Errors share one envelope and are added by the server. */
   readonly respostas: Readonly<Record<number, TSchema>>
   /** Every call has one; the few without are named in manifesto.test.ts. */

@@ -23,8 +23,12 @@ export const PaginaPorChave = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
+/** Options of an answer's schema: its media types, where they are not JSON's. */
+export const midia = (...tipos: string[]) => ({ [MIDIA]: tipos })
+export const MIDIA = 'x-midia'
+
 /** A table as a file, sent while it is being read. */
-export const ArquivoCsv = Type.Unsafe<AsyncIterable<string>>({ type: 'string' })
+export const ArquivoCsv = Type.Unsafe<AsyncIterable<string>>({ type: 'string', ...midia('text/csv') })
 
 /** null or the given schema (JSON Schema `anyOf`). */
 export const Nulavel = <T extends import('typebox').TSchema>(t: T) => Type.Union([t, Type.Null()])

@@ -101,6 +101,7 @@ export const enviarLogo = chamada({
   metodo: 'POST',
   caminho: '/admin/configuracoes/logo',
   limite: 'escrita',
-  resumo: 'Guarda uma imagem para ser o logo (campo imagem); o endereço dela é gravado com as configurações',
+  resumo: 'Guarda uma imagem para ser o logo; o endereço dela é gravado com as configurações',
+  formulario: { arquivo: 'imagem' },
   respostas: { 201: Type.Object({ logo_url: Type.String() }) },
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
-import { Id, Nulavel } from '../comum/tipos.ts'
+import { Id, midia, Nulavel } from '../comum/tipos.ts'
 
 export * from './administracao.ts'
 export * from './ajustes.ts'
@@ -45,7 +45,7 @@ export const tema = chamada({
   limite: 'leitura',
   resumo: 'As cores da comunidade como folha de estilo',
   consulta: Type.Object({ v: Type.Optional(Type.String({ maxLength: 64 })) }),
-  respostas: { 200: Type.String() },
+  respostas: { 200: Type.String(midia('text/css')) },
 })
 export const lerImagem = chamada({
   metodo: 'GET',
@@ -55,5 +55,5 @@ export const lerImagem = chamada({
   limite: 'leitura',
   resumo: 'Uma imagem guardada, pelo hash do seu conteúdo: nunca muda',
   parametros: Type.Object({ hash: Id }),
-  respostas: { 200: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) },
+  respostas: { 200: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary', ...midia('image/webp', 'image/png', 'image/jpeg') }) },
 })

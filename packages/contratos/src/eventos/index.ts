@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
-import { ArquivoCsv, Id, Instante, Nulavel, PaginaPorChave, paginaDeTabela } from '../comum/tipos.ts'
+import { ArquivoCsv, Id, Instante, midia, Nulavel, PaginaPorChave, paginaDeTabela } from '../comum/tipos.ts'
 import { TEXTO_FORMATADO_MAXIMO } from '../comum/texto-formatado.ts'
 import { MOTIVO_DO_EVENTO_MAXIMO, TITULO_DO_EVENTO_MAXIMO } from './valores.ts'
 
@@ -63,7 +63,7 @@ export const agendaDoEvento = chamada({
   limite: 'leitura',
   resumo: 'Um evento com data marcada, como arquivo para a agenda (iCalendar); 404 para um sem data',
   parametros: Type.Object({ id: Id }),
-  respostas: { 200: Type.String() },
+  respostas: { 200: Type.String(midia('text/calendar')) },
 })
 
 const doAdmin = { acesso: 'admin', modulo: 'eventos', limite: 'escrita' } as const
@@ -128,6 +128,7 @@ export const enviarImagemDoEvento = chamada({
   ...doAdmin,
   metodo: 'POST',
   caminho: '/admin/eventos/imagens',
-  resumo: 'Guarda uma imagem para a capa ou o texto: multipart/form-data com um arquivo no campo imagem (PNG, JPEG ou WebP de até 4 MB)',
+  resumo: 'Guarda uma imagem para a capa ou o texto (PNG, JPEG ou WebP de até 4 MB)',
+  formulario: { arquivo: 'imagem' },
   respostas: { 201: Type.Object({ imagem: Type.String() }) },
 })

@@ -127,7 +127,8 @@ export const enviarZipDeFiguras = chamada({
   metodo: 'POST',
   caminho: '/admin/figuras/zip',
   limite: 'escrita',
-  resumo: 'Guarda as figuras de um zip (campo zip, até 24 MB) cujos nomes são códigos do catálogo',
+  resumo: 'Guarda as figuras de um zip (até 24 MB) cujos nomes são códigos do catálogo',
+  formulario: { arquivo: 'zip' },
   respostas: { 200: ResultadoDoZip },
 })
 export const apagarFiguras = chamada({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
-import { Id, Nulavel, PaginaPorChave } from '../comum/tipos.ts'
+import { Id, midia, Nulavel, PaginaPorChave } from '../comum/tipos.ts'
 
 export * from './erros.ts'
 export * from './rankings.ts'
@@ -112,5 +112,11 @@ export const gerarAvatar = chamada({
   parametros: Type.Object({ id: Id }),
   /** url: as the specification sends it; nothing is ever fetched from it (OQ-32). v: the beginning of the picture's hash. */
   consulta: Type.Object({ url: Type.Optional(Type.String({ maxLength: 2_000 })), v: Type.Optional(Type.String({ maxLength: 64 })) }),
-  respostas: { 200: Type.Unsafe<Uint8Array | string>({ type: 'string', format: 'binary' }) },
+  respostas: {
+    200: Type.Unsafe<Uint8Array | string>({
+      type: 'string',
+      format: 'binary',
+      ...midia('image/webp', 'image/png', 'image/jpeg', 'image/svg+xml'),
+    }),
+  },
 })

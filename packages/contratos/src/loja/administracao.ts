@@ -47,13 +47,16 @@ export const FormularioDoItem = Type.Object({
 })
 export type FormularioDoItem = Static<typeof FormularioDoItem>
 
+const DoFormulario = { arquivo: 'imagem', semArquivo: true, campos: FormularioDoItem } as const
+
 export const criarItem = chamada({
   metodo: 'POST',
   caminho: '/admin/loja/itens',
   acesso: 'admin',
   modulo: 'loja',
   limite: 'escrita',
-  resumo: 'Cria um item: multipart/form-data com os campos do formulário e um arquivo opcional em imagem (PNG, JPEG ou WebP de até 4 MB)',
+  resumo: 'Cria um item, com ou sem imagem (PNG, JPEG ou WebP de até 4 MB)',
+  formulario: DoFormulario,
   respostas: { 201: ItemDaLoja },
 })
 export const editarItem = chamada({
@@ -63,6 +66,7 @@ export const editarItem = chamada({
   modulo: 'loja',
   limite: 'escrita',
   resumo: 'Muda um item; sem arquivo novo a imagem fica',
+  formulario: DoFormulario,
   parametros: DoItem,
   respostas: { 200: ItemDaLoja },
 })

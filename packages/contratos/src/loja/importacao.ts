@@ -46,14 +46,15 @@ const daAdministracao = { metodo: 'POST', acesso: 'admin', modulo: 'loja', limit
 export const conferirPlanilha = chamada({
   ...daAdministracao,
   caminho: '/admin/loja/itens/conferencia',
-  resumo: `Lê uma planilha de itens e diz o que ela mudaria, sem gravar nada: multipart/form-data com um CSV em arquivo (até 4 MB e ${L.linhas} linhas), ou um zip (até 24 MB) com um CSV e imagens, ou só imagens com os nomes dos itens`,
+  resumo: `Lê uma planilha de itens e diz o que ela mudaria, sem gravar nada: um CSV (até 4 MB e ${L.linhas} linhas), ou um zip (até 24 MB) com um CSV e imagens, ou só imagens com os nomes dos itens`,
+  formulario: { arquivo: 'arquivo' },
   respostas: { 200: ConferenciaDaPlanilha },
 })
 export const importarItens = chamada({
   ...daAdministracao,
   caminho: '/admin/loja/itens/importacao',
   idempotente: true,
-  resumo:
-    'Grava a planilha conferida, inteira ou nada: multipart/form-data com o mesmo arquivo e a conferencia; 409 se algo mudou desde ela',
+  resumo: 'Grava a planilha conferida, inteira ou nada; 409 se algo mudou desde a conferência',
+  formulario: { arquivo: 'arquivo', campos: FormularioDaImportacao },
   respostas: { 200: Type.Object({ criados: Quantas, mudados: Quantas }) },
 })

@@ -103,7 +103,8 @@ export const enviarFoto = chamada({
   acesso: 'jogador',
   modulo: 'perfil',
   limite: 'foto',
-  resumo: 'Troca a foto: multipart/form-data com um arquivo no campo avatar (PNG, JPEG ou WebP de até 2 MB)',
+  resumo: 'Troca a foto (PNG, JPEG ou WebP de até 2 MB)',
+  formulario: { arquivo: 'avatar' },
   respostas: { 200: Type.Object({ avatar_url: Type.String() }) },
 })
 export const mudarPreferencias = chamada({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { midia } from '../comum/tipos.ts'
 import { chamada } from '../comum/chamada.ts'
 
 export * from './painel.ts'
@@ -18,5 +19,5 @@ export const metricas = chamada({
   modulo: 'saude',
   limite: 'leitura',
   resumo: 'Métricas em texto do Prometheus (só de loopback ou com METRICAS_TOKEN)',
-  respostas: { 200: Type.String() },
+  respostas: { 200: Type.String(midia('text/plain')) },
 })

@@ -231,6 +231,7 @@ export const enviarImagemDaVitrine = chamada({
   ...doAdmin,
   metodo: 'POST',
   caminho: '/admin/vitrine/imagens',
-  resumo: 'Guarda uma imagem para a vitrine: multipart/form-data com um arquivo no campo imagem (PNG, JPEG ou WebP de até 4 MB)',
+  resumo: 'Guarda uma imagem para a vitrine (PNG, JPEG ou WebP de até 4 MB)',
+  formulario: { arquivo: 'imagem' },
   respostas: { 201: Type.Object({ imagem: Type.String() }) },
 })

@@ -1,5 +1,4 @@
 import * as contrato from '@sorium/contratos/configuracoes/index.ts'
-import { Type } from 'typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -29,7 +28,7 @@ export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, consultados
   void app.register(async (escopo) => {
     await aceitarFormularios(escopo)
     rota(escopo, contrato.enviarLogo, async ({ conta, req }) => {
-      const { arquivo } = await lerFormulario(req, { schema: Type.Object({}), arquivo: 'imagem' })
+      const { arquivo } = await lerFormulario(req, contrato.enviarLogo.formulario)
       if (!arquivo) throw new Recusa('configuracoes.imagem_invalida')
       const imagem = await prepararImagem(arquivo)
       const logo_url = await ctx.banco.transacao(async (tx) => {

@@ -1,6 +1,5 @@
 import * as contrato from '@sorium/contratos/eventos/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, ehAdmin } from '#nucleo/conta.ts'
@@ -82,7 +81,7 @@ function rotasDaAdministracao(app: FastifyInstance, { banco, relogio }: Ctx): vo
 
 function rotaDasImagens(escopo: FastifyInstance, { banco }: Ctx): void {
   rota(escopo, contrato.enviarImagemDoEvento, async ({ conta, req }) => {
-    const { arquivo } = await lerFormulario(req, { schema: Type.Object({}), arquivo: 'imagem' })
+    const { arquivo } = await lerFormulario(req, contrato.enviarImagemDoEvento.formulario)
     if (!arquivo) throw new Recusa('eventos.imagem_ausente')
     return { imagem: await guardarImagemDoEvento(banco, atorDe(conta), arquivo) }
   })

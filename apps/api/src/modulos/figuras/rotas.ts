@@ -1,6 +1,5 @@
 import * as contrato from '@sorium/contratos/figuras/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
 import { Recusa } from '#nucleo/erros.ts'
 import { aceitarFormularios, lerFormulario, rota } from '#nucleo/http/index.ts'
 import { criarVagas } from '#nucleo/vagas.ts'
@@ -39,7 +38,7 @@ export function rotasDeFiguras(app: FastifyInstance, figuras: Figuras): void {
     await aceitarFormularios(escopo, { maximo: contrato.LIMITES_DAS_FIGURAS.bytesDoZip })
     rota(escopo, contrato.enviarZipDeFiguras, ({ conta, req }) =>
       vagaDoZip.usar(async () => {
-        const { arquivo } = await lerFormulario(req, { schema: Type.Object({}), arquivo: 'zip', grande: 'figuras.zip_grande' })
+        const { arquivo } = await lerFormulario(req, { ...contrato.enviarZipDeFiguras.formulario, grande: 'figuras.zip_grande' })
         if (!arquivo) throw new Recusa('figuras.zip_invalido')
         return receberZip(figuras, { conta, bytes: arquivo })
       }),

@@ -8,7 +8,6 @@ import { FotoRecusada, recodificarFoto } from '#nucleo/foto.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { criarVagas } from '#nucleo/vagas.ts'
 
-const CAMPO = 'avatar'
 /** How many photos are in memory at once. A sender who stops in the middle, or sends drops, loses his place (nucleo/http/recepcao.ts). */
 const recepcao = criarVagas({ vagas: 12, esperaMs: 20_000 })
 
@@ -53,7 +52,7 @@ async function receberFoto(req: FastifyRequest): Promise<Buffer> {
 async function lerArquivo(req: FastifyRequest): Promise<Buffer> {
   try {
     const arquivo = await req.file()
-    if (!arquivo || arquivo.fieldname !== CAMPO) throw new Recusa('perfil.foto_ausente')
+    if (!arquivo || arquivo.fieldname !== enviarFoto.formulario.arquivo) throw new Recusa('perfil.foto_ausente')
     return await arquivo.toBuffer()
   } catch (erro) {
     if (erro instanceof Recusa) throw erro

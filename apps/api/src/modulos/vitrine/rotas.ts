@@ -1,6 +1,5 @@
 import * as contrato from '@sorium/contratos/vitrine/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { atorDe, ninguem } from '#nucleo/conta.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -39,7 +38,7 @@ export function rotasDaVitrine(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (escopo) => {
     await aceitarFormularios(escopo)
     rota(escopo, contrato.enviarImagemDaVitrine, async ({ conta, req }) => {
-      const { arquivo } = await lerFormulario(req, { schema: Type.Object({}), arquivo: 'imagem' })
+      const { arquivo } = await lerFormulario(req, contrato.enviarImagemDaVitrine.formulario)
       if (!arquivo) throw new Recusa('vitrine.imagem_ausente')
       return { imagem: await guardarImagemDaVitrine(banco, atorDe(conta), arquivo) }
     })

@@ -1,6 +1,6 @@
 /** multipart/form-data: fields as text and at most one file, read only once the call is allowed. */
 import multipart from '@fastify/multipart'
-import type { TSchema, Static } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CodigoDeErro, Recusa } from '../erros.ts'
 import { criarVagas } from '../vagas.ts'
@@ -17,6 +17,8 @@ export async function aceitarFormularios(escopo: FastifyInstance, { maximo = MAX
   await escopo.register(multipart, { limits: { ...LIMITES, fileSize: maximo } })
 }
 
+const SEM_CAMPOS = Type.Object({})
+
 export interface Formulario<T> {
   campos: T
   arquivo: Buffer | null
@@ -24,16 +26,16 @@ export interface Formulario<T> {
 
 /**
  * The form of a request, or its JSON body where it has no file to send. Fields are read like a query string, which is text too; an empty one
- * counts as not sent. `arquivo`: the name of the field with the file. `grande`: what is said of a file that is too large.
+ * counts as not sent. `p`: the call's `formulario`. `grande`: what is said of a file that is too large.
  */
-export async function lerFormulario<const S extends TSchema>(
+export async function lerFormulario<const S extends TSchema = typeof SEM_CAMPOS>(
   req: FastifyRequest,
-  p: { schema: S; arquivo: string; grande?: CodigoDeErro },
+  p: { campos?: S; arquivo: string; grande?: CodigoDeErro },
 ): Promise<Formulario<Static<S>>> {
   const { campos, arquivo } = req.isMultipart() ? await recepcao.usar(() => lerPartes(req, p)) : { campos: req.body, arquivo: null }
   if (typeof campos !== 'object' || campos === null || Array.isArray(campos)) throw new Recusa('pedido.invalido')
   const preenchidos = Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== '' && valor !== null))
-  return { campos: validador(p.schema, 'consulta')(preenchidos) as Static<S>, arquivo }
+  return { campos: validador(p.campos ?? SEM_CAMPOS, 'consulta')(preenchidos) as Static<S>, arquivo }
 }
 
 async function lerPartes(

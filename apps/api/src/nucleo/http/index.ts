@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
-import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
-import { MARCA } from '@sorium/contratos/palavras.ts'
 import { bancoAusente, bancoOcupado, bancoSemEscrita, ehErroDoBanco } from '../banco/index.ts'
 import type { Config } from '../config.ts'
 import type { Conta } from '../conta.ts'
@@ -144,19 +142,6 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     // Nobody sends compressed bodies here, and a small one could unfold into a large one.
     globalDecompression: false,
-  })
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: MARCA,
-        version: '1.0.0',
-        description: 'API do site da comunidade. Dinheiro em números JSON com até 2 casas; instantes em ISO 8601 (UTC).',
-      },
-      servers: [{ url: '/' }],
-      components: { securitySchemes: { sessao: { type: 'http', scheme: 'bearer' } } },
-    },
-    stripBasePath: false,
   })
   return app
 }

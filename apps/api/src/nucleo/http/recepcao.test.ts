@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { Type } from 'typebox'
 import { lerConfig } from '../config.ts'
 import { criarLog } from '../log.ts'
 import { criarGuardada } from './guardada.ts'
@@ -45,7 +44,7 @@ beforeAll(async () => {
   app.atalho.lembrar('/guardada', { lidos: { pronto: <T>() => guardada as T }, chave: '', rota: '/guardada', limite: 'leitura' })
   await app.register(async (escopo) => {
     await aceitarFormularios(escopo)
-    escopo.post('/formulario', async (req) => lerFormulario(req, { schema: Type.Object({}), arquivo: 'imagem' }))
+    escopo.post('/formulario', async (req) => lerFormulario(req, { arquivo: 'imagem' }))
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const endereco = app.server.address()

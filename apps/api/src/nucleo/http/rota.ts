@@ -34,9 +34,8 @@ export function rota<const C extends Chamada>(
     method: chamada.metodo,
     url: chamada.caminho,
     ...limiteDoCorpo(chamada),
-    schema: descricao(chamada),
-    // Validation is ours (validacao.ts): the schemas here document and serialise.
-    validatorCompiler: () => () => true,
+    // Validation is ours (validacao.ts).
+    schema: { response: { ...chamada.respostas, '4xx': ErroResposta, '5xx': ErroResposta } },
     config: { chamada },
     // Before the body is read.
     onRequest: async (req, res) => {
@@ -93,18 +92,6 @@ function lerChave(req: FastifyRequest): string | null {
   if (chave === undefined) return null
   if (typeof chave !== 'string' || !CHAVE.test(chave)) throw new Recusa('pedido.chave_invalida')
   return chave
-}
-
-function descricao(c: Chamada): Record<string, unknown> {
-  return {
-    tags: [c.modulo],
-    summary: c.resumo,
-    ...(c.parametros ? { params: c.parametros } : {}),
-    ...(c.consulta ? { querystring: c.consulta } : {}),
-    ...(c.corpo ? { body: c.corpo } : {}),
-    ...(c.acesso === 'jogador' || c.acesso === 'admin' || c.acesso === 'jogador_ou_admin' ? { security: [{ sessao: [] }] } : {}),
-    response: { ...c.respostas, '4xx': ErroResposta, '5xx': ErroResposta },
-  }
 }
 
 interface ChamadaUnica {

@@ -60,7 +60,7 @@ export function servirCartoes(app: FastifyInstance, ctx: Ctx, responder: Respond
   }
 
   const contar = (req: FastifyRequest) => app.limites.contar('pagina', req.ip)
-  const opcoes = { schema: { hide: true } as object, onRequest: contar }
+  const opcoes = { onRequest: contar }
   app.get<{ Params: { nome: string } }>('/cartao/:nome.png', opcoes, (req, res) => responderCartao(req, res, req.params.nome, null))
   app.get<{ Params: { nome: string; id: string } }>('/cartao/:nome/:id.png', opcoes, (req, res) =>
     UUID.test(req.params.id) ? responderCartao(req, res, req.params.nome, req.params.id.toLowerCase()) : naoEncontrada(),

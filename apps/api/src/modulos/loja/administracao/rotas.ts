@@ -73,7 +73,7 @@ function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Operacoes): voi
 
 /** The picture is written anew before any transaction: that takes its time. */
 async function lerItem(req: FastifyRequest) {
-  const { campos, arquivo } = await lerFormulario(req, { schema: contrato.FormularioDoItem, arquivo: 'imagem' })
+  const { campos, arquivo } = await lerFormulario(req, contrato.criarItem.formulario)
   return { campos, imagem: arquivo && (await prepararImagem(arquivo)) }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type TSchema, Type } from 'typebox'
+import type { TSchema } from 'typebox'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
@@ -19,14 +19,17 @@ export function rotasDaImportacao(app: FastifyInstance, { banco }: Ctx): void {
 
     rota(escopo, contrato.conferirPlanilha, ({ req }) =>
       vaga.usar(async () => {
-        const planilha = await comItensAchados(banco, await abrirArquivo((await lerArquivo(req, Type.Object({}))).arquivo))
+        const planilha = await comItensAchados(
+          banco,
+          await abrirArquivo((await lerArquivo(req, contrato.conferirPlanilha.formulario)).arquivo),
+        )
         return apresentarConferencia(planilha, await planejarImportacao(banco, planilha))
       }),
     )
 
     rota(escopo, contrato.importarItens, ({ conta, chave, req, res }) =>
       vaga.usar(async () => {
-        const { campos, arquivo } = await lerArquivo(req, contrato.FormularioDaImportacao)
+        const { campos, arquivo } = await lerArquivo(req, contrato.importarItens.formulario)
         const { conferencia } = campos
         const corpo = { conferencia, arquivo: createHash('sha256').update(arquivo).digest('hex') }
         const planilha = await abrirArquivo(arquivo)
@@ -39,8 +42,8 @@ export function rotasDaImportacao(app: FastifyInstance, { banco }: Ctx): void {
   })
 }
 
-async function lerArquivo<const S extends TSchema>(req: FastifyRequest, schema: S) {
-  const { campos, arquivo } = await lerFormulario(req, { schema, arquivo: 'arquivo', grande: 'loja.planilha_grande' })
+async function lerArquivo<const S extends TSchema>(req: FastifyRequest, formulario: { arquivo: string; campos?: S }) {
+  const { campos, arquivo } = await lerFormulario(req, { ...formulario, grande: 'loja.planilha_grande' })
   if (!arquivo) throw new Recusa('loja.planilha_invalida', { detalhes: 'Escolha um arquivo.' })
   return { campos, arquivo }
 }
